@@ -3,7 +3,7 @@
 use lod::chances::{Job, SEED};
 use lod::native::{Threads, threads};
 use lod::ports::{HowMany, Workers};
-use lod_bots::bots::{Library, Seeded};
+use lod_bots::bots::{Library, SeededDice};
 use lod_bots::game::Game;
 use lod_engine::game::ScenarioId;
 use lod_engine::game::position::Options;
@@ -17,7 +17,7 @@ use std::time::Instant;
 fn moments(scenario: ScenarioId) -> Result<[Game<'static>; 2], Box<dyn Error>> {
     let mut deck = ChaCha8Rng::seed_from_u64(SEED);
     let start = Game::new(Library::get(), scenario, Options::default(), &mut deck)?;
-    let begun = || (start.clone(), Seeded::new(SEED).without_trace());
+    let begun = || (start.clone(), SeededDice::new(SEED).without_trace());
     let ((mut game, mut dice), mut actions) = (begun(), 0);
     while game.step(&mut dice)?.is_some() {
         actions += 1;

@@ -1,7 +1,7 @@
 //! How long one decision of a non-player takes, in whole games: `cargo bench --bench decisions`.
 
-use lod_bots::bots::{Library, Seeded};
-use lod_bots::game::{Game, Happened};
+use lod_bots::bots::{Library, SeededDice};
+use lod_bots::game::{Game, GameStep};
 use lod_engine::game::position::Options;
 use lod_engine::game::{Faction, ScenarioId};
 use rand::SeedableRng;
@@ -15,13 +15,13 @@ fn main() {
     let mut times: Vec<(Faction, Duration)> = Vec::new();
     for seed in 0..GAMES {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
-        let mut door = Seeded::new(seed);
+        let mut door = SeededDice::new(seed);
         let game = Game::new(library, ScenarioId::Medium, Options::default(), &mut rng);
         let Ok(mut game) = game else { continue };
         loop {
             let begun = Instant::now();
             match game.step(&mut door) {
-                Ok(Some(Happened::Turn(taken))) => times.push((taken.faction, begun.elapsed())),
+                Ok(Some(GameStep::Turn(taken))) => times.push((taken.faction, begun.elapsed())),
                 Ok(Some(_)) => {}
                 Ok(None) | Err(_) => break,
             }

@@ -3,7 +3,7 @@
 #[path = "main/arguments.rs"]
 mod arguments;
 
-use arguments::{Arguments, Wanted};
+use arguments::{Arguments, Subcommands};
 use clap::CommandFactory;
 use lod::cli::{self, Failure};
 use lod::signals;
@@ -11,7 +11,7 @@ use std::process::ExitCode;
 
 fn run(arguments: &Arguments) -> Result<(), Failure> {
     let data = arguments.data.as_deref();
-    if let Some(Wanted::Ww(options)) = &arguments.wanted {
+    if let Some(Subcommands::Ww(options)) = &arguments.wanted {
         return cli::ww(options, data);
     }
     if let Some(dir) = data {
@@ -21,24 +21,24 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
         return cli::home();
     };
     match wanted {
-        Wanted::Cards(options) => cli::cards(options),
-        Wanted::Score(options) => cli::score(options),
-        Wanted::Compare(options) => cli::compare(options),
-        Wanted::Table(options) => cli::table(options),
-        Wanted::Learn(options) => cli::learn(options),
-        Wanted::Play(options) => cli::play(options),
-        Wanted::Decide(options) => cli::decide(options),
-        Wanted::Winter(options) => cli::winter(options),
-        Wanted::Simulate(options) => cli::simulate(options),
-        Wanted::Flowchart(options) => cli::flowchart(options),
-        Wanted::Serve(options) => cli::serve(options),
-        Wanted::Check => cli::check(data),
-        Wanted::Games(options) => cli::games(options),
-        Wanted::Settings(options) => cli::settings(options),
-        Wanted::Completions { shell } => cli::completions(Arguments::command(), *shell),
-        Wanted::Man => cli::man(Arguments::command()),
+        Subcommands::Cards(options) => cli::cards(options),
+        Subcommands::Score(options) => cli::score(options),
+        Subcommands::Compare(options) => cli::compare(options),
+        Subcommands::Table(options) => cli::table(options),
+        Subcommands::Learn(options) => cli::learn(options),
+        Subcommands::Play(options) => cli::play(options),
+        Subcommands::Decide(options) => cli::decide(options),
+        Subcommands::Winter(options) => cli::winter(options),
+        Subcommands::Simulate(options) => cli::simulate(options),
+        Subcommands::Flowchart(options) => cli::flowchart(options),
+        Subcommands::Serve(options) => cli::serve(options),
+        Subcommands::Check => cli::check(data),
+        Subcommands::Games(options) => cli::games(options),
+        Subcommands::Settings(options) => cli::settings(options),
+        Subcommands::Completions { shell } => cli::completions(Arguments::command(), *shell),
+        Subcommands::Man => cli::man(Arguments::command()),
         // Done above: it needs no data of the other game.
-        Wanted::Ww(_) => Ok(()),
+        Subcommands::Ww(_) => Ok(()),
     }
 }
 

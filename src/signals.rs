@@ -72,7 +72,7 @@ fn cancels() -> bool {
 }
 
 /// How the sitting stands.
-struct Standing {
+struct SessionState {
     hides_cursor: bool,
     cancels: Option<Arc<AtomicBool>>,
     last_words: String,
@@ -80,7 +80,7 @@ struct Standing {
     show: Option<Box<dyn FnMut(String) + Send>>,
 }
 
-static STANDING: Mutex<Standing> = Mutex::new(Standing {
+static STANDING: Mutex<SessionState> = Mutex::new(SessionState {
     hides_cursor: false,
     cancels: None,
     last_words: String::new(),
@@ -88,7 +88,7 @@ static STANDING: Mutex<Standing> = Mutex::new(Standing {
     show: None,
 });
 
-fn standing() -> MutexGuard<'static, Standing> {
+fn standing() -> MutexGuard<'static, SessionState> {
     STANDING.lock().unwrap_or_else(PoisonError::into_inner)
 }
 

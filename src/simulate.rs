@@ -2,8 +2,8 @@
 
 use crate::chances::ratio;
 use crate::native::threads;
-use lod_bots::bots::{Library, Seeded};
-use lod_bots::game::{Game, Happened, SetUpError, seed_of};
+use lod_bots::bots::{Library, SeededDice};
+use lod_bots::game::{Game, GameStep, SetUpError, seed_of};
 use lod_engine::game::position::Options;
 use lod_engine::game::{Position, ScenarioId};
 use lod_engine::rules::invariants;
@@ -19,9 +19,9 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-pub use casualties::{Casualties, Fallen};
+pub use casualties::{Casualties, LossCount};
 pub use closing::Closing;
-pub use tally::{Done, Tally};
+pub use tally::{ActionCounts, Tally};
 
 /// What to simulate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -114,7 +114,7 @@ pub fn play(library: &Library, plan: &Plan<'_>, number: u64) -> Tally {
     let mut tally = Tally { games: 1, ..Tally::default() };
     let seed = seed_of(plan.seed, number);
     let mut shuffle = ChaCha8Rng::seed_from_u64(seed);
-    let mut door = Seeded::new(seed_of(seed, 0)).without_trace();
+    let mut door = SeededDice::new(seed_of(seed, 0)).without_trace();
     let mut game = match begun(library, plan, &mut shuffle) {
         Ok(game) => game,
         Err(error) => {
@@ -128,11 +128,11 @@ pub fn play(library: &Library, plan: &Plan<'_>, number: u64) -> Tally {
             Ok(None) => break,
             Ok(Some(action)) => {
                 match &action {
-                    Happened::Card(number) => {
+                    GameStep::Card(number) => {
                         card = *number;
                         tally.cards += 1;
                     }
-                    Happened::Turn(taken) => {
+                    GameStep::Turn(taken) => {
                         tally.turn(taken.faction, taken.outcome, card);
                         tally.casualties.turn(taken.faction, taken.outcome, taken.done.changes());
                     }
@@ -246,13 +246,13 @@ mod tests {
 
     #[test]
     fn the_game_is_the_same_where_nobody_hears_it() {
-        let play = |mut door: Seeded| {
+        let play = |mut door: SeededDice| {
             let mut shuffle = ChaCha8Rng::seed_from_u64(5);
             let id = ScenarioId::Medium;
             let game = Game::new(Library::get(), id, Options::default(), &mut shuffle);
             let (mut game, mut boards, mut words) = (game.expect("a deck"), Vec::new(), 0);
             while let Some(action) = game.step(&mut door).expect("a sound game") {
-                if let Happened::Turn(taken) = action {
+                if let GameStep::Turn(taken) = action {
                     words += taken.done.walk.notes.len()
                         + taken.done.walk.path.len()
                         + taken.done.walk.dice.len();
@@ -261,9 +261,9 @@ mod tests {
             }
             (boards, words)
         };
-        let (heard, words) = play(Seeded::new(5));
+        let (heard, words) = play(SeededDice::new(5));
         assert!(heard.len() > 100 && words > 100);
-        assert_eq!(play(Seeded::new(5).without_trace()), (heard, 0));
+        assert_eq!(play(SeededDice::new(5).without_trace()), (heard, 0));
     }
 
     #[test]

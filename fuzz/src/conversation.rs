@@ -5,7 +5,7 @@ use super::journal::{RECORD, reopened, replayed};
 use super::ports;
 use super::shown::assert_clean;
 use lod::cli::play_plain;
-use lod::play::session::Wanted;
+use lod::play::session::StartOptions;
 use lod::terminal::Plain;
 use lod_engine::game::{Faction, ScenarioId};
 
@@ -36,7 +36,7 @@ pub fn conversation(bytes: &[u8]) {
         if !ports.store.has(RECORD) || left.is_empty() || left.len() == before {
             break;
         }
-        wanted = Wanted::of_game(NAME);
+        wanted = StartOptions::of_game(NAME);
     }
     if ports.store.has(RECORD) {
         let (setup, entries) = reopened(&ports.store);
@@ -54,11 +54,11 @@ fn stays(line: &[u8]) -> bool {
     !leads_away
 }
 
-fn wanted(first: &str) -> Wanted {
+fn wanted(first: &str) -> StartOptions {
     let words: Vec<&str> = first.split_whitespace().collect();
     let has = |word: &str| words.contains(&word);
     if has("menu") {
-        return Wanted { seed: Some(1), ..Wanted::default() };
+        return StartOptions { seed: Some(1), ..StartOptions::default() };
     }
     let mut people: Vec<Vec<Faction>> =
         words.iter().filter_map(|w| Faction::from_id(w)).map(|f| vec![f]).collect();
@@ -67,7 +67,7 @@ fn wanted(first: &str) -> Wanted {
     if people.is_empty() {
         people.push(vec![Faction::Patriots]);
     }
-    Wanted {
+    StartOptions {
         name: Some(NAME.to_string()),
         new: true,
         scenario: words.iter().find_map(|w| ScenarioId::from_id(w)).or(Some(ScenarioId::Sprint)),
@@ -76,6 +76,6 @@ fn wanted(first: &str) -> Wanted {
         own_dice: Some(has("own-dice")),
         winter_is_coming: has("winter-is-coming"),
         seed: words.iter().skip(1).find_map(|w| w.parse().ok()).or(Some(1)),
-        ..Wanted::default()
+        ..StartOptions::default()
     }
 }

@@ -3,7 +3,7 @@
 use super::heading;
 use super::shown::assert_clean;
 use lod::cli::DATA_FILES;
-use lod_engine::game::Fault;
+use lod_engine::game::FileError;
 use lod_engine::shown;
 
 /// Checks a data file, whose path is the first line after a `#`: each flaw has a line and a sentence.
@@ -23,7 +23,7 @@ pub fn data(bytes: &[u8]) {
         assert!((1..=last).contains(&line), "line {line} of {last}");
         assert!(!flaw.what.is_empty(), "refused without a word");
     }
-    for fault in Fault::all(file.path, text, &flaws) {
+    for fault in FileError::all(file.path, text, &flaws) {
         assert_clean(&shown::message(&fault.to_string()));
     }
 }

@@ -3,7 +3,7 @@
 use super::board;
 use super::shown::assert_clean;
 use lod_bots::bots::winter::winter;
-use lod_bots::bots::{Context, Library, Run, Seeded};
+use lod_bots::bots::{BotTurn, Context, Library, SeededDice};
 use lod_bots::flowchart::draw::{Fill, dot, mermaid};
 use lod_bots::flowchart::{Chart, check, say};
 use lod_engine::game::{ByFaction, Faction};
@@ -62,9 +62,9 @@ fn play(chart: Chart, boards: u64) {
     charts.sort_by_key(|c| c.faction as usize);
     let library = Library { charts: ByFaction(charts) };
     for seed in 0..boards {
-        let mut dice = Seeded::new(seed);
+        let mut dice = SeededDice::new(seed);
         let board = board(seed);
-        let mut run = Run::new(&library, faction, board, Context::default(), &mut dice);
+        let mut run = BotTurn::new(&library, faction, board, Context::default(), &mut dice);
         if let Err(stop) = run.turn() {
             panic!("board {seed}, {:?}: {stop}", run.walk.path);
         }

@@ -3,7 +3,7 @@
 use super::shown::assert_clean;
 use super::{board, heading};
 use lod::own_turn::notation::{read, write};
-use lod::own_turn::{Permit, fix};
+use lod::own_turn::{Permit, manual_edit};
 use lod_engine::game::{ByFaction, Faction};
 use lod_engine::rules::{ActionState, ActionStep, Cost, act, battle, invariants, legal};
 use lod_engine::shown;
@@ -66,7 +66,7 @@ fn carry_out(deed: &mut ActionState, permit: &Permit, step: &ActionStep, random:
 
 /// The same line as one of the fix-up.
 fn set_right(deed: &ActionState, line: &str) {
-    match fix::parse(deed.board(), line) {
+    match manual_edit::parse(deed.board(), line) {
         Err(wrong) => assert_clean(&shown::message(&wrong)),
         Ok(changes) => {
             let mut board = *deed.board();

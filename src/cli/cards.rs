@@ -53,7 +53,7 @@ fn whole(card: &Card, position: Option<&Position>) -> Result<String, Failure> {
     let mut lines = tell::face(card.number, WIDTH);
     if let Some(position) = position.filter(|_| card.event().is_some()) {
         lines.push("Now:".to_string());
-        let now = tell::outlooks(Library::get(), position, card, WIDTH)
+        let now = tell::event_forecasts(Library::get(), position, card, WIDTH)
             .map_err(|stop| Failure::Program(stop.to_string()))?;
         lines.extend(now);
     }

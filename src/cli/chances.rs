@@ -3,7 +3,7 @@
 use super::{Failure, input};
 use crate::chances::Job;
 use crate::native::Threads;
-use crate::ports::{HowMany, Played, Workers};
+use crate::ports::{HowMany, Playouts, Workers};
 use crate::signals;
 use crate::terminal::Bar;
 use clap::Args;
@@ -37,7 +37,7 @@ impl ChancesOptions {
     pub(super) fn play(
         &self,
         positions: &[&PositionFile],
-    ) -> Result<Option<(u64, Played)>, Failure> {
+    ) -> Result<Option<(u64, Playouts)>, Failure> {
         let Some(games) = self.chances else {
             return Ok(None);
         };

@@ -4,7 +4,7 @@
 use crate::tell::{WIDTH, grant_words, wrap_to};
 use lod_bots::bots::{AssumedChoice, DefaultDecisions};
 use lod_engine::game::Faction;
-use lod_engine::game::position::{LeftOpen, say_left_open};
+use lod_engine::game::position::{MissingKey, say_left_open};
 use serde::Serialize;
 
 /// What stands for a free action left undone.
@@ -15,7 +15,7 @@ const LISTED: usize = 6;
 
 /// A choice that the rules leave to a Faction that a person plays.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub(super) struct Chosen {
+pub(super) struct PlayerChoice {
     /// Whose.
     faction: Faction,
     /// About what.
@@ -26,7 +26,7 @@ pub(super) struct Chosen {
     assumed: String,
 }
 
-impl Chosen {
+impl PlayerChoice {
     /// What it is about, without the number of the piece: " (1 of 3)".
     fn matter(&self) -> &str {
         match self.about.rsplit_once(" (") {
@@ -38,25 +38,25 @@ impl Chosen {
 
 /// A scripted die that nobody asked for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub(super) struct DieLeft {
+pub(super) struct UnusedDie {
     die: &'static str,
     value: u8,
 }
 
 /// The choices in the order in which they came up.
-pub(super) fn choices(door: &DefaultDecisions) -> Vec<Chosen> {
+pub(super) fn choices(door: &DefaultDecisions) -> Vec<PlayerChoice> {
     door.assumed().iter().map(chosen).collect()
 }
 
-fn chosen(assumed: &AssumedChoice) -> Chosen {
+fn chosen(assumed: &AssumedChoice) -> PlayerChoice {
     match assumed {
-        AssumedChoice::Choice(choice, taken) => Chosen {
+        AssumedChoice::Choice(choice, taken) => PlayerChoice {
             faction: choice.faction,
             about: bare(&choice.ask),
             between: choice.options.clone(),
             assumed: choice.options.get(*taken).cloned().unwrap_or_default(),
         },
-        AssumedChoice::Grant(grant) => Chosen {
+        AssumedChoice::Grant(grant) => PlayerChoice {
             faction: grant.faction,
             about: bare(&grant_words(grant)),
             between: grant
@@ -79,22 +79,23 @@ fn bare(words: &str) -> String {
 }
 
 /// Dice left over.
-pub(super) fn dice_left(door: &DefaultDecisions) -> Vec<DieLeft> {
+pub(super) fn dice_left(door: &DefaultDecisions) -> Vec<UnusedDie> {
     let left = door.dice_left().iter();
-    left.map(|(die, value)| DieLeft { die: die.id(), value: *value }).collect()
+    left.map(|(die, value)| UnusedDie { die: die.id(), value: *value }).collect()
 }
 
 /// All of it in words; nothing where there is nothing to say. What the instructions leave to a Faction in
 /// its place is not said again.
 pub(super) fn leftovers(
     instructions: &[String],
-    choices: &[Chosen],
-    dice: &[DieLeft],
-    open: &[LeftOpen],
+    choices: &[PlayerChoice],
+    dice: &[UnusedDie],
+    open: &[MissingKey],
 ) -> String {
-    let told = |c: &Chosen| instructions.iter().any(|line| line.contains(&c.about));
-    let shown: Vec<&Chosen> = choices.iter().filter(|c| !told(c)).collect();
-    let alike = |a: &&Chosen, b: &&Chosen| a.faction == b.faction && a.matter() == b.matter();
+    let told = |c: &PlayerChoice| instructions.iter().any(|line| line.contains(&c.about));
+    let shown: Vec<&PlayerChoice> = choices.iter().filter(|c| !told(c)).collect();
+    let alike =
+        |a: &&PlayerChoice, b: &&PlayerChoice| a.faction == b.faction && a.matter() == b.matter();
     let choices = shown.chunk_by(alike).map(said);
     let unused: Vec<String> = dice.iter().map(|d| format!("{}={}", d.die, d.value)).collect();
     let unused = (!unused.is_empty()).then(|| format!("  Dice not used: {}", unused.join(" ")));
@@ -104,7 +105,7 @@ pub(super) fn leftovers(
 }
 
 /// Choices of one matter, piece after piece: told once, with the options that the first one had.
-fn said(choices: &[&Chosen]) -> String {
+fn said(choices: &[&PlayerChoice]) -> String {
     let Some(first) = choices.first() else {
         return String::new();
     };
@@ -131,7 +132,7 @@ fn said(choices: &[&Chosen]) -> String {
 }
 
 /// What the position file leaves open.
-pub(super) fn open_lines(open: &[LeftOpen]) -> String {
+pub(super) fn open_lines(open: &[MissingKey]) -> String {
     let line = say_left_open(open).map(|line| format!("  {line}"));
     let lines = line.iter().flat_map(|l| wrap_to(l, "    ", WIDTH));
     lines.map(|l| l + "\n").collect()

@@ -3,7 +3,7 @@
 use super::chances::ChancesOptions;
 use super::{Failure, parsers, read_position, say};
 use crate::chances::{Chances, Difference};
-use crate::ports::Played;
+use crate::ports::Playouts;
 use crate::tell::{self, WIDTH, wrap_to};
 use clap::Args;
 use lod_bots::game::Playout;
@@ -55,7 +55,7 @@ struct Both {
 }
 
 impl Both {
-    fn of((seed, played): (u64, Played)) -> Both {
+    fn of((seed, played): (u64, Playouts)) -> Both {
         let of = |place: usize| played.iter().map(|games| games[place]).collect();
         Both { seed, games: [of(0), of(1)] }
     }

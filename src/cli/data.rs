@@ -8,9 +8,9 @@ use lod_bots::events::instructions::{self, Instructions};
 use lod_bots::events::words::EventFile;
 use lod_bots::events::{Events, library};
 use lod_bots::flowchart::{self, Chart};
-use lod_engine::game::Flaw;
+use lod_engine::game::DataError;
 use lod_engine::game::atlas::{self, Atlas};
-use lod_engine::game::{Faction, Fault, Scenario, ScenarioId, scenario};
+use lod_engine::game::{Faction, FileError, Scenario, ScenarioId, scenario};
 use lod_engine::rules::cards::{self, Cards};
 use std::borrow::Cow;
 use std::path::Path;
@@ -23,11 +23,11 @@ pub struct DataFile {
     /// The embedded text.
     pub embedded: &'static str,
     /// Finds every flaw of its text.
-    pub check: fn(&str) -> Vec<Flaw>,
+    pub check: fn(&str) -> Vec<DataError>,
 }
 
 /// A check of several files against each other.
-type CrossCheck = fn(&Texts<'_>) -> Vec<Fault>;
+type CrossCheck = fn(&Texts<'_>) -> Vec<FileError>;
 
 /// Every data file, the map first: the others are read by it.
 pub const DATA_FILES: [DataFile; 20] = [
@@ -168,29 +168,29 @@ const fn chart_path(faction: Faction) -> &'static str {
 }
 
 /// A flowchart file, which must be the one that its name says, and whole.
-fn read_chart(faction: Faction, text: &str) -> Result<Chart, Vec<Flaw>> {
+fn read_chart(faction: Faction, text: &str) -> Result<Chart, Vec<DataError>> {
     let chart = Chart::parse(text)?;
     let mut flaws = flowchart::check(&chart, text);
     if chart.faction != faction {
         let what =
             format!("this file is the flowchart of the {}, not of the {faction}", chart.faction);
-        flaws.insert(0, Flaw::new(0, what));
+        flaws.insert(0, DataError::new(0, what));
     }
     if flaws.is_empty() { Ok(chart) } else { Err(flaws) }
 }
 
-fn flaws<T>(read: Result<T, Vec<Flaw>>) -> Vec<Flaw> {
+fn flaws<T>(read: Result<T, Vec<DataError>>) -> Vec<DataError> {
     read.err().unwrap_or_default()
 }
 
 /// A scenario file, which must be the one that its name says.
-fn read_scenario(id: ScenarioId, text: &str) -> Result<Scenario, Vec<Flaw>> {
+fn read_scenario(id: ScenarioId, text: &str) -> Result<Scenario, Vec<DataError>> {
     let scenario = Scenario::parse(text)?;
     if scenario.id == id {
         return Ok(scenario);
     }
     let what = format!("this file is scenario `{}`, not `{}`", id.id(), scenario.id.id());
-    Err(vec![Flaw::new(0, what)])
+    Err(vec![DataError::new(0, what)])
 }
 
 /// The texts of all data files, each with the name that a person knows it by.
@@ -199,7 +199,7 @@ pub(super) struct Texts<'a>(Vec<(&'a DataFile, String, Cow<'static, str>)>);
 
 impl Texts<'_> {
     /// The embedded files, or those below `dir`.
-    pub(super) fn gather(dir: Option<&Path>) -> Result<Texts<'static>, Vec<Fault>> {
+    pub(super) fn gather(dir: Option<&Path>) -> Result<Texts<'static>, Vec<FileError>> {
         if let Some(dir) = dir.filter(|d| !d.is_dir()) {
             let what = "not a directory. --data needs one with random-spaces, event-instructions, scenarios and flowcharts";
             return Err(vec![input(&dir.display().to_string(), what)]);
@@ -226,18 +226,18 @@ impl Texts<'_> {
     fn parse<T>(
         &self,
         path: &str,
-        read: impl Fn(&str) -> Result<T, Vec<Flaw>>,
-    ) -> Result<T, Vec<Fault>> {
+        read: impl Fn(&str) -> Result<T, Vec<DataError>>,
+    ) -> Result<T, Vec<FileError>> {
         let (name, text) = self.get(path).ok_or_else(|| vec![input(path, "no such data file")])?;
-        read(text).map_err(|flaws| Fault::marked(name, text, &flaws))
+        read(text).map_err(|flaws| FileError::marked(name, text, &flaws))
     }
 
     /// Every fault of every file, then of the files together.
-    pub(super) fn faults(&self) -> Vec<Fault> {
-        let mut faults: Vec<Fault> = self
+    pub(super) fn faults(&self) -> Vec<FileError> {
+        let mut faults: Vec<FileError> = self
             .0
             .iter()
-            .flat_map(|(file, name, text)| Fault::marked(name, text, &(file.check)(text)))
+            .flat_map(|(file, name, text)| FileError::marked(name, text, &(file.check)(text)))
             .collect();
         if faults.is_empty() {
             faults.extend(CROSS_CHECKS.iter().flat_map(|check| check(self)));
@@ -247,7 +247,7 @@ impl Texts<'_> {
 }
 
 /// Every musket has its instruction, and the reverse (8.3.3).
-fn muskets(texts: &Texts<'_>) -> Vec<Fault> {
+fn muskets(texts: &Texts<'_>) -> Vec<FileError> {
     let mut faults = Vec::new();
     for faction in Faction::ALL {
         let path = instruction_path(faction);
@@ -256,7 +256,7 @@ fn muskets(texts: &Texts<'_>) -> Vec<Fault> {
         match (cards, own, texts.get(path)) {
             (Ok(cards), Ok(own), Some((name, text))) => {
                 let flaws = instructions::mismatches(text, &own, &cards);
-                faults.extend(Fault::marked(name, text, &flaws));
+                faults.extend(FileError::marked(name, text, &flaws));
             }
             (cards, own, _) => {
                 faults.extend(cards.err().into_iter().flatten());
@@ -268,7 +268,7 @@ fn muskets(texts: &Texts<'_>) -> Vec<Fault> {
 }
 
 /// Every dual-use Event has two texts, and no other has (5.2).
-fn sides(texts: &Texts<'_>) -> Vec<Fault> {
+fn sides(texts: &Texts<'_>) -> Vec<FileError> {
     let Ok(cards) = texts.parse(CARDS, Cards::parse) else {
         return Vec::new();
     };
@@ -280,7 +280,7 @@ fn sides(texts: &Texts<'_>) -> Vec<Fault> {
         let Some((name, text)) = texts.get(path) else {
             continue;
         };
-        let flaws: Vec<Flaw> = file
+        let flaws: Vec<DataError> = file
             .event
             .iter()
             .filter_map(|event| {
@@ -292,25 +292,25 @@ fn sides(texts: &Texts<'_>) -> Vec<Fault> {
                     _ => return None,
                 };
                 let at = event.card.span().start;
-                Some(Flaw::new(at, format!("card {card} {what}")))
+                Some(DataError::new(at, format!("card {card} {what}")))
             })
             .collect();
-        faults.extend(Fault::marked(name, text, &flaws));
+        faults.extend(FileError::marked(name, text, &flaws));
     }
     faults
 }
 
 /// Every box and every arrow of the flowcharts has its place on the sheets, and no other has.
-fn drawn(texts: &Texts<'_>) -> Vec<Fault> {
+fn drawn(texts: &Texts<'_>) -> Vec<FileError> {
     let (Ok(sheets), Some((name, text))) = (texts.parse(SHEETS, Sheets::parse), texts.get(SHEETS))
     else {
         return Vec::new();
     };
     // Each was checked by itself before.
     let charts = Faction::ALL.map(|f| texts.parse(chart_path(f), Chart::parse));
-    let flaws: Vec<Flaw> =
+    let flaws: Vec<DataError> =
         charts.iter().flatten().flat_map(|chart| sheets.check(chart, text)).collect();
-    Fault::marked(name, text, &flaws)
+    FileError::marked(name, text, &flaws)
 }
 
 /// The name and text of a data file: the embedded one, or that at its path below `dir`.
@@ -318,7 +318,7 @@ pub(super) fn read_file(
     dir: Option<&Path>,
     path: &str,
     embedded: &'static str,
-) -> Result<(String, Cow<'static, str>), Fault> {
+) -> Result<(String, Cow<'static, str>), FileError> {
     let Some(dir) = dir else {
         return Ok((path.to_string(), Cow::Borrowed(embedded)));
     };
@@ -330,12 +330,12 @@ pub(super) fn read_file(
 }
 
 /// The text of a file that was read; it must be UTF-8.
-pub(super) fn text_of(name: &str, read: std::io::Result<Vec<u8>>) -> Result<String, Fault> {
+pub(super) fn text_of(name: &str, read: std::io::Result<Vec<u8>>) -> Result<String, FileError> {
     let bytes = read.map_err(|error| input(name, format!("not readable: {error}")))?;
     String::from_utf8(bytes).map_err(|error| {
         let valid = error.utf8_error().valid_up_to();
         let line = error.as_bytes()[..valid].split(|b| *b == b'\n').count();
-        Fault { line: Some(line), ..input(name, "not UTF-8 text") }
+        FileError { line: Some(line), ..input(name, "not UTF-8 text") }
     })
 }
 
@@ -383,9 +383,9 @@ pub fn install(dir: &Path) -> Result<(), Failure> {
 /// One value for each of four, or the faults of the first that has some.
 fn each<K, T>(
     keys: [K; 4],
-    read: impl FnMut(K) -> Result<T, Vec<Fault>>,
+    read: impl FnMut(K) -> Result<T, Vec<FileError>>,
 ) -> Result<[T; 4], Failure> {
-    let read: Result<Vec<T>, Vec<Fault>> = keys.into_iter().map(read).collect();
+    let read: Result<Vec<T>, Vec<FileError>> = keys.into_iter().map(read).collect();
     let values = read.map_err(Failure::Input)?;
     values.try_into().map_err(|_| Failure::Program("need exactly 4".to_string()))
 }

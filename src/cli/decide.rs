@@ -1,16 +1,18 @@
 //! `lod decide`: what a non-player does now, once, without a prompt.
 
-use super::choices::{Chosen, DieLeft, choices, dice_left, leftovers};
+use super::choices::{PlayerChoice, UnusedDie, choices, dice_left, leftovers};
 use super::flowchart::into_file;
 use super::{Failure, Once, input, parsers, read_position, say};
 use crate::picture::flowchart::{TurnPath, lit_svg};
-use crate::tell::{ActionRecord, Report, Topic, WIDTH, What, orders_and_grants, reasons, why_json};
+use crate::tell::{
+    ActionKind, ActionRecord, Report, Topic, WIDTH, orders_and_grants, reasons, why_json,
+};
 use clap::Args;
 use lod_bots::bots::{DefaultDecisions, DieRoll, Library, Note, Outcome};
-use lod_bots::decide::{self, CannotDecide, Decided, Decision};
+use lod_bots::decide::{self, CannotDecide, Decision, DecisionKind};
 use lod_bots::flowchart::schema::EventSide;
 use lod_bots::flowchart::{FollowedArrow, Interrupt};
-use lod_engine::game::position::{CardInPlay, LeftOpen, PositionFile};
+use lod_engine::game::position::{CardInPlay, MissingKey, PositionFile};
 use lod_engine::game::{Change, Faction, Position};
 use lod_engine::rules::sequence::Stroke;
 use lod_engine::rules::{Command, Special, cards};
@@ -45,16 +47,16 @@ pub struct Answer {
     outcome: &'static str,
     command: Option<Command>,
     special_activity: Option<Special>,
-    event: Option<Played>,
+    event: Option<EventPlay>,
     path: Vec<String>,
     dice: Vec<DieRoll>,
     instructions: Vec<String>,
     changes: Vec<Change>,
-    choices: Vec<Chosen>,
-    dice_left: Vec<DieLeft>,
+    choices: Vec<PlayerChoice>,
+    dice_left: Vec<UnusedDie>,
     #[serde(serialize_with = "in_words")]
     notes: Vec<Note>,
-    assumed: Vec<LeftOpen>,
+    assumed: Vec<MissingKey>,
     #[serde(skip_serializing_if = "Option::is_none")]
     why: Option<Vec<serde_json::Value>>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -63,7 +65,7 @@ pub struct Answer {
 }
 
 #[derive(Debug, Serialize)]
-struct Played {
+struct EventPlay {
     card: u8,
     side: EventSide,
 }
@@ -167,22 +169,22 @@ fn answer(
 
 /// The outcome by its name, with what was executed or played.
 fn outcome(
-    what: Decided,
+    what: DecisionKind,
     card: Option<CardInPlay>,
-) -> (&'static str, Option<Command>, Option<Special>, Option<Played>) {
-    let played = |card, side| Some(Played { card, side });
+) -> (&'static str, Option<Command>, Option<Special>, Option<EventPlay>) {
+    let played = |card, side| Some(EventPlay { card, side });
     match what {
-        Decided::Turn(Outcome::Event(side)) => {
+        DecisionKind::Turn(Outcome::Event(side)) => {
             ("event", None, None, card.and_then(|c| played(c.current, side)))
         }
-        Decided::Turn(Outcome::Command(command, special)) => {
+        DecisionKind::Turn(Outcome::Command(command, special)) => {
             ("command", Some(command), special, None)
         }
-        Decided::Turn(Outcome::Pass) => ("pass", None, None, None),
-        Decided::Stroke(Stroke::Treaty) => {
+        DecisionKind::Turn(Outcome::Pass) => ("pass", None, None, None),
+        DecisionKind::Stroke(Stroke::Treaty) => {
             (STROKE, None, None, played(TREATY, EventSide::Unshaded))
         }
-        Decided::Stroke(Stroke::Brilliant(faction)) => {
+        DecisionKind::Stroke(Stroke::Brilliant(faction)) => {
             let card = cards::cards().brilliant_stroke(faction);
             (STROKE, None, None, card.and_then(|card| played(card, EventSide::Unshaded)))
         }
@@ -226,12 +228,14 @@ fn stroke_title(decision: &Decision) -> String {
 }
 
 /// What kind of action it is.
-fn what<'a>(decision: &Decision, position: &Position, stroke: &'a str) -> What<'a> {
+fn what<'a>(decision: &Decision, position: &Position, stroke: &'a str) -> ActionKind<'a> {
     let card = position.card.map(|card| card.current);
     match decision.what {
-        Decided::Turn(outcome) => What::Turn { faction: decision.faction, outcome, card },
-        Decided::Stroke(Stroke::Treaty) => What::Treaty,
-        Decided::Stroke(Stroke::Brilliant(_)) => What::Other(stroke),
+        DecisionKind::Turn(outcome) => {
+            ActionKind::Turn { faction: decision.faction, outcome, card }
+        }
+        DecisionKind::Stroke(Stroke::Treaty) => ActionKind::Treaty,
+        DecisionKind::Stroke(Stroke::Brilliant(_)) => ActionKind::Other(stroke),
     }
 }
 

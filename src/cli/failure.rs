@@ -1,6 +1,6 @@
 //! How a run can fail, and the exit status for it.
 
-use lod_engine::game::Fault;
+use lod_engine::game::FileError;
 use std::fmt;
 use std::process::ExitCode;
 
@@ -8,7 +8,7 @@ use std::process::ExitCode;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Failure {
     /// The input was wrong: exit status 2.
-    Input(Vec<Fault>),
+    Input(Vec<FileError>),
     /// The program failed: exit status 1.
     Program(String),
 }

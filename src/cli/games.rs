@@ -5,7 +5,7 @@ use crate::native::{self, games_folder};
 use crate::play::journal::{self, ManageError};
 use crate::ports::Ports;
 use crate::talk::{Ask, Ui, choose};
-use crate::terminal::sit;
+use crate::terminal::open_ui;
 use clap::{Args, Subcommand};
 use lod_engine::shown;
 use std::io::IsTerminal;
@@ -73,7 +73,7 @@ pub fn games(options: &GamesOptions) -> Result<(), Failure> {
                 return Err(Failure::Input(vec![input("lod games", what)]));
             }
             let deleted = saved.delete(name, || {
-                *agreed || sit(false, async |face: &mut dyn Ui| agrees(face, name, saved).await)
+                *agreed || open_ui(false, async |face: &mut dyn Ui| agrees(face, name, saved).await)
             });
             deleted.map(|deleted| match deleted {
                 true => format!("Deleted: `{name}`."),

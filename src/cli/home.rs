@@ -5,8 +5,8 @@ use super::settings::change as change_settings;
 use super::{Failure, Settings, WwOptions, ww};
 use crate::places::{DOORS, Place, last_game, look_up_card, look_up_flowchart};
 use crate::play::journal::Games;
-use crate::talk::{Ask, Leaving, Reply, Ui, choose, tell};
-use crate::terminal::sit;
+use crate::talk::{Ask, PromptExit, Reply, Ui, choose, tell};
+use crate::terminal::open_ui;
 
 /// What stands above it.
 const WELCOME: [&str; 2] = [
@@ -24,7 +24,7 @@ const OTHERS: [(&str, &str); 4] = [
 const SETTINGS: &str = "settings";
 
 /// What was chosen.
-enum Chosen {
+enum HomeChoice {
     Place(Place),
     SecondGame,
 }
@@ -45,9 +45,9 @@ const HELP: [&str; 7] = [
 /// Those of what was chosen.
 pub fn home() -> Result<(), Failure> {
     let plain = Settings::read()?.is_plain();
-    let second = sit(plain, async |face: &mut dyn Ui| match chosen(face).await {
-        Ok(Chosen::Place(place)) => enter(&place, face).await.map(|()| false),
-        Ok(Chosen::SecondGame) => Ok(true),
+    let second = open_ui(plain, async |face: &mut dyn Ui| match chosen(face).await {
+        Ok(HomeChoice::Place(place)) => enter(&place, face).await.map(|()| false),
+        Ok(HomeChoice::SecondGame) => Ok(true),
         Err(_) => Ok(false),
     })?;
     match second {
@@ -57,7 +57,7 @@ pub fn home() -> Result<(), Failure> {
 }
 
 /// Asks until something is chosen that ends this screen.
-async fn chosen(face: &mut dyn Ui) -> Result<Chosen, Leaving> {
+async fn chosen(face: &mut dyn Ui) -> Result<HomeChoice, PromptExit> {
     for line in WELCOME {
         face.title(line);
     }
@@ -86,16 +86,16 @@ async fn chosen(face: &mut dyn Ui) -> Result<Chosen, Leaving> {
         };
         let done = match (ask.replies[place].word.as_str(), &last) {
             ("continue", Some(game)) => {
-                return Ok(Chosen::Place(Place::Game(game.name.clone())));
+                return Ok(HomeChoice::Place(Place::Game(game.name.clone())));
             }
-            ("ww", _) => return Ok(Chosen::SecondGame),
-            ("quit", _) => Err(Leaving::Quit),
+            ("ww", _) => return Ok(HomeChoice::SecondGame),
+            ("quit", _) => Err(PromptExit::Quit),
             (SETTINGS, _) => change_settings(face).await,
             (word, _) => match Place::of_door(word) {
                 // Those are looked at from here.
                 Some(Place::Cards) => look_up_card(face).await,
                 Some(Place::Flowcharts) => look_up_flowchart(face).await,
-                Some(place) => return Ok(Chosen::Place(place)),
+                Some(place) => return Ok(HomeChoice::Place(place)),
                 None => {
                     for line in HELP {
                         tell(face, line);
@@ -110,7 +110,7 @@ async fn chosen(face: &mut dyn Ui) -> Result<Chosen, Leaving> {
         face.show("");
     };
     face.show(match left {
-        Leaving::End => "The input has ended.",
+        PromptExit::End => "The input has ended.",
         _ => "Good-bye.",
     });
     Err(left)

@@ -4,7 +4,7 @@ use super::{Failure, Settings, input, learn_record, parsers, ports};
 use crate::learn::{Options, Topic, run};
 use crate::native::Disk;
 use crate::talk::Ui;
-use crate::terminal::sit;
+use crate::terminal::open_ui;
 use clap::{Args, value_parser};
 use lod_engine::game::Faction;
 use std::path::PathBuf;
@@ -77,6 +77,6 @@ pub fn learn(wanted: &LearnOptions) -> Result<(), Failure> {
         record: wanted.progress.as_deref().map(Disk::name_of).or_else(learn_record),
     };
     let plain = wanted.plain || Settings::read()?.is_plain();
-    sit(plain, async |ui: &mut dyn Ui| run(ui, &options, &ports()).await);
+    open_ui(plain, async |ui: &mut dyn Ui| run(ui, &options, &ports()).await);
     Ok(())
 }

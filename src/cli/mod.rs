@@ -50,10 +50,10 @@ pub use winter::{WinterOptions, conducted, winter};
 pub use ww::{WwOptions, ww};
 
 use crate::native::{self, games_folder};
-use crate::own_turn::fix;
-use crate::places::Kept;
+use crate::own_turn::manual_edit;
+use crate::places::RecordFlags;
 use crate::ports::Ports;
-use lod_engine::game::Fault;
+use lod_engine::game::FileError;
 use lod_engine::game::position::PositionFile;
 use lod_engine::game::scenario::ScenarioId;
 use lod_engine::rules::position;
@@ -90,19 +90,19 @@ fn position_of(scenario: ScenarioId, facts: &str) -> Result<PositionFile, Failur
         return Ok(file);
     }
     let board = &mut file.position.board;
-    let changes = fix::parse(board, facts).map_err(wrong)?;
+    let changes = manual_edit::parse(board, facts).map_err(wrong)?;
     board.apply_all(&changes).map_err(|violation| wrong(violation.to_string()))?;
     Ok(file)
 }
 
 /// The record in which a table at a terminal is remembered; what comes through a pipe begins with nothing.
 fn table_record() -> Option<String> {
-    Kept::usual().table.filter(|_| std::io::stdin().is_terminal())
+    RecordFlags::usual().table.filter(|_| std::io::stdin().is_terminal())
 }
 
 /// The record in which a learner's progress at a terminal is kept.
 fn learn_record() -> Option<String> {
-    Kept::usual().learn.filter(|_| std::io::stdin().is_terminal())
+    RecordFlags::usual().learn.filter(|_| std::io::stdin().is_terminal())
 }
 
 /// This machine, games where they usually lie.
@@ -167,8 +167,8 @@ pub fn complain(failure: &dyn std::fmt::Display) {
 }
 
 /// An input fault that concerns a file as a whole.
-fn input(file: &str, what: impl Into<String>) -> Fault {
-    Fault::whole(file, what)
+fn input(file: &str, what: impl Into<String>) -> FileError {
+    FileError::whole(file, what)
 }
 
 #[cfg(test)]

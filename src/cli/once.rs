@@ -2,7 +2,7 @@
 
 use super::{Failure, input};
 use clap::Args;
-use lod_bots::bots::{DefaultDecisions, Script, Seeded};
+use lod_bots::bots::{DefaultDecisions, Script, SeededDice};
 
 /// The dice, and the form of the answer.
 #[derive(Clone, Debug, Default, Args)]
@@ -30,7 +30,9 @@ impl Once {
         let wrong = |what| Failure::Input(vec![input("--dice", what)]);
         Ok(match &self.dice {
             Some(text) => DefaultDecisions::scripted(Script::parse(text).map_err(wrong)?),
-            None => DefaultDecisions::seeded(Seeded::new(self.seed.unwrap_or_else(rand::random))),
+            None => {
+                DefaultDecisions::seeded(SeededDice::new(self.seed.unwrap_or_else(rand::random)))
+            }
         })
     }
 }

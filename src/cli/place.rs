@@ -2,13 +2,13 @@
 
 use super::play::failure_of;
 use super::{Failure, Settings, learn_record, ports, table_record};
-use crate::places::{self, EnterError, Kept, Place, Wishes};
-use crate::play::session::Wanted;
+use crate::places::{self, EnterError, Place, RecordFlags, Wishes};
+use crate::play::session::StartOptions;
 use crate::table;
 use crate::talk::Ui;
 
 impl Wishes for Settings {
-    fn fill(&self, wanted: &mut Wanted) {
+    fn fill(&self, wanted: &mut StartOptions) {
         Settings::fill(self, wanted);
     }
 
@@ -23,7 +23,7 @@ impl Wishes for Settings {
 /// [`Failure`], where it cannot begin or could not be saved.
 pub(super) async fn enter(place: &Place, ui: &mut dyn Ui) -> Result<(), Failure> {
     let settings = Settings::read()?;
-    let kept = Kept { table: table_record(), learn: learn_record() };
+    let kept = RecordFlags { table: table_record(), learn: learn_record() };
     let held = places::enter(place, &settings, kept, &ports(), ui).await;
     held.map_err(|error| match error {
         EnterError::Table(what) => super::table::failure_of(what),

@@ -5,11 +5,11 @@ use super::parsers::{self, People};
 use super::{Failure, Settings, input, position_text};
 use crate::files::write_new;
 use crate::native::{self, games_folder};
-use crate::play::session::{self, Pace, RunError, Wanted};
+use crate::play::session::{self, Pace, RunError, StartOptions};
 use crate::ports::Ports;
 use crate::talk::{Ui, block_on};
 use crate::tell::wrap_to;
-use crate::terminal::{Plain, sit};
+use crate::terminal::{Plain, open_ui};
 use clap::Args;
 use lod_engine::game::ScenarioId;
 use lod_engine::shown;
@@ -71,9 +71,9 @@ pub struct PlayOptions {
 
 impl PlayOptions {
     /// The game that is wanted.
-    fn wanted(&self) -> Result<Wanted, Failure> {
+    fn wanted(&self) -> Result<StartOptions, Failure> {
         let (people, names) = self.people.clone().unzip();
-        Ok(Wanted {
+        Ok(StartOptions {
             name: self.name.clone(),
             new: self.new,
             position: self.position.as_deref().map(position_text).transpose()?,
@@ -104,18 +104,20 @@ pub fn play(options: &PlayOptions) -> Result<(), Failure> {
     let mut wanted = options.wanted()?;
     let settings = Settings::read()?;
     settings.fill(&mut wanted);
-    let done = sit(options.plain.unwrap_or(settings.is_plain()), async |ui: &mut dyn Ui| {
-        match &options.export_html {
-            Some(path) => export_page(&wanted, path, &ports, ui).await,
-            None => session::run(&wanted, &ports, ui).await,
-        }
-    });
+    let done =
+        open_ui(
+            options.plain.unwrap_or(settings.is_plain()),
+            async |ui: &mut dyn Ui| match &options.export_html {
+                Some(path) => export_page(&wanted, path, &ports, ui).await,
+                None => session::run(&wanted, &ports, ui).await,
+            },
+        );
     done.map_err(failure_of)
 }
 
 /// Writes the story of the saved game that is wanted as a page into a new file.
 async fn export_page(
-    wanted: &Wanted,
+    wanted: &StartOptions,
     path: &Path,
     ports: &Ports,
     ui: &mut dyn Ui,
@@ -139,7 +141,7 @@ async fn export_page(
 /// # Errors
 /// See [`RunError`].
 pub fn play_plain<R: BufRead, W: Write>(
-    wanted: &Wanted,
+    wanted: &StartOptions,
     ports: &Ports,
     plain: &mut Plain<R, W>,
 ) -> Result<(), RunError> {

@@ -5,7 +5,7 @@ use crate::native::{self, Disk, Threads, games_folder};
 use crate::page::{Machine, Places, Talk};
 use crate::places::Wishes;
 use crate::ports::Ports;
-use crate::serve::{Key, Listen, Server};
+use crate::serve::{AccessKey, Listen, Server};
 use crate::signals;
 use crate::talk::Ui;
 use crate::tell::WIDTH;
@@ -34,7 +34,7 @@ pub struct ServeOptions {
 pub fn serve(options: &ServeOptions) -> Result<(), Failure> {
     let listen =
         Listen { port: options.port, lan: options.lan.then(|| key(options.new_key)).transpose()? };
-    let server = Server::new(&listen, Box::new(Places(Here)))
+    let server = Server::new(&listen, Box::new(Places(ThisMachine)))
         .map_err(|error| Failure::Input(vec![input("lod serve", error.to_string())]))?;
     signals::mind();
     signals::last_words(&["Stopped. Games resume after their last answer."]);
@@ -45,7 +45,7 @@ pub fn serve(options: &ServeOptions) -> Result<(), Failure> {
 }
 
 /// The key of this machine.
-fn key(new: bool) -> Result<Key, Failure> {
+fn key(new: bool) -> Result<AccessKey, Failure> {
     let path = beside_games("telephone.key");
     let failed = |what: String| {
         let text = format!("{}: {what}", path.display());
@@ -54,11 +54,11 @@ fn key(new: bool) -> Result<Key, Failure> {
     if new && path.exists() {
         std::fs::remove_file(&path).map_err(|error| failed(error.to_string()))?;
     }
-    Key::kept(&path).map_err(failed)
+    AccessKey::kept(&path).map_err(failed)
 }
 
 /// This machine, for people who may sit elsewhere.
-struct Here;
+struct ThisMachine;
 
 /// A text in which a folder goes by a name, and what lies in it by its own name alone.
 fn without(text: &str, folder: &Path, named: &str) -> String {
@@ -69,7 +69,7 @@ fn without(text: &str, folder: &Path, named: &str) -> String {
     }
 }
 
-impl Machine for Here {
+impl Machine for ThisMachine {
     fn ports(&self) -> Ports {
         // Other pages wait meanwhile.
         let workers = Rc::new(Threads { count: None, is_shared: true });

@@ -3,14 +3,14 @@
 use super::{Failure, read_text, say};
 use crate::files::{named_by, odd, replace};
 use crate::play::names::{self, Names};
-use crate::play::session::{Pace, Wanted};
+use crate::play::session::{Pace, StartOptions};
 use crate::table;
-use crate::talk::{Answer, Ask, Closed, Form, Leaving, Reply, Ui, put, tell};
+use crate::talk::{Answer, Ask, Form, PromptExit, Reply, ReplySet, Ui, ask_player, tell};
 use clap::Args;
 use etcetera::BaseStrategy;
 use lod_engine::game::atlas::unknown;
 use lod_engine::game::reader::{Reader, entries};
-use lod_engine::game::{Faction, Fault};
+use lod_engine::game::{Faction, FileError};
 use lod_engine::shown;
 use std::path::{Path, PathBuf};
 use toml::{Table, Value};
@@ -92,7 +92,7 @@ impl Key {
         Ask {
             text: format!("New value of {}?", self.word()),
             replies: values.map(|value| Reply::new(*value, "")).collect(),
-            closed: if self.values().is_empty() { Closed::No } else { Closed::One },
+            closed: if self.values().is_empty() { ReplySet::No } else { ReplySet::One },
             ..Ask::default()
         }
     }
@@ -123,7 +123,7 @@ impl Settings {
             }
             Ok(about) if odd(&about).is_some() => {
                 let what = format!("it is {}, not a file of settings", odd(&about).unwrap_or(""));
-                let fault = Fault::whole(path.display().to_string(), what);
+                let fault = FileError::whole(path.display().to_string(), what);
                 return Err(Failure::Input(vec![fault]));
             }
             _ => {}
@@ -166,7 +166,7 @@ impl Settings {
             }
             Some(settings)
         });
-        read.map_err(|flaws| Failure::Input(Fault::all(&name, &text, &flaws)))
+        read.map_err(|flaws| Failure::Input(FileError::all(&name, &text, &flaws)))
     }
 
     /// Sets one.
@@ -262,7 +262,7 @@ impl Settings {
     }
 
     /// What a game is asked for, with these where the command line says nothing.
-    pub(super) fn fill(&self, wanted: &mut Wanted) {
+    pub(super) fn fill(&self, wanted: &mut StartOptions) {
         wanted.own_dice = wanted.own_dice.or(self.dice);
         wanted.pace = wanted.pace.or(self.pace);
         let each = Faction::ALL.map(|faction| vec![faction]);
@@ -320,7 +320,7 @@ pub struct SettingsOptions {
 /// [`Failure::Input`] for a setting or value that is none, and for a file that is wrong.
 pub fn settings(wanted: &SettingsOptions) -> Result<(), Failure> {
     let path = file();
-    let input = |what: String| Failure::Input(vec![Fault::whole("lod settings", what)]);
+    let input = |what: String| Failure::Input(vec![FileError::whole("lod settings", what)]);
     let key = wanted.key.as_deref().map(Key::read);
     let key = key.transpose().map_err(input)?;
     let mut settings = Settings::of(&path)?;
@@ -341,8 +341,8 @@ pub fn settings(wanted: &SettingsOptions) -> Result<(), Failure> {
 /// Shows the settings and changes those that are chosen, until the person goes back.
 ///
 /// # Errors
-/// [`Leaving::Quit`] and [`Leaving::End`].
-pub(super) async fn change(face: &mut dyn Ui) -> Result<(), Leaving> {
+/// [`PromptExit::Quit`] and [`PromptExit::End`].
+pub(super) async fn change(face: &mut dyn Ui) -> Result<(), PromptExit> {
     let path = file();
     loop {
         let mut settings = match Settings::of(&path) {
@@ -360,25 +360,25 @@ pub(super) async fn change(face: &mut dyn Ui) -> Result<(), Leaving> {
             text: "Change which setting?".to_string(),
             replies,
             form: Form::One,
-            closed: Closed::One,
+            closed: ReplySet::One,
             default: Some(0),
             ..Ask::default()
         };
-        let place = match put(face, &ask).await {
+        let place = match ask_player(face, &ask).await {
             Ok(Answer::One(place)) => place,
-            Ok(_) | Err(Leaving::Back(_) | Leaving::Again(_)) => 0,
+            Ok(_) | Err(PromptExit::Back(_) | PromptExit::Again(_)) => 0,
             Err(leaving) => return Err(leaving),
         };
         let Some(key) = place.checked_sub(1).and_then(|place| Key::ALL.get(place)) else {
             return Ok(());
         };
-        let changed = match put(face, &key.question()).await {
+        let changed = match ask_player(face, &key.question()).await {
             Ok(Answer::Line(line)) if line.trim() == USUAL => {
                 settings.unset(*key);
                 Ok(())
             }
             Ok(Answer::Line(line)) => settings.set(*key, line.trim()),
-            Ok(_) | Err(Leaving::Back(_) | Leaving::Again(_)) => continue,
+            Ok(_) | Err(PromptExit::Back(_) | PromptExit::Again(_)) => continue,
             Err(leaving) => return Err(leaving),
         };
         match changed {

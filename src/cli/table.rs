@@ -4,7 +4,7 @@ use super::{Failure, Settings, input, parsers, read_position, table_record};
 use crate::native::Disk;
 use crate::table::{self, Options};
 use crate::talk::Ui;
-use crate::terminal::sit;
+use crate::terminal::open_ui;
 use clap::Args;
 use lod_engine::game::{Faction, ScenarioId, scenario};
 use std::path::PathBuf;
@@ -50,7 +50,7 @@ pub fn table(wanted: &TableOptions) -> Result<(), Failure> {
     };
     settings.fill_table(&mut options);
     let (plain, ports) = (wanted.plain.unwrap_or(settings.is_plain()), super::ports());
-    let done = sit(plain, async |ui: &mut dyn Ui| table::run(ui, &options, &ports).await);
+    let done = open_ui(plain, async |ui: &mut dyn Ui| table::run(ui, &options, &ports).await);
     done.map_err(failure_of)
 }
 

@@ -3,7 +3,7 @@
 use super::choices::{choices, dice_left, leftovers};
 use super::{Failure, Once, failure, input, parsers, read_position, say};
 use crate::tell::{
-    ActionRecord, Report as ActionReport, Topic, WIDTH, What, orders, reasons, why_json,
+    ActionKind, ActionRecord, Report as ActionReport, Topic, WIDTH, orders, reasons, why_json,
 };
 use clap::Args;
 use lod_bots::action::{Note, Walk};
@@ -151,7 +151,7 @@ fn end_json(end: &End) -> Value {
 }
 
 fn to_text(before: &Board, report: &Report, card: Option<u8>) -> String {
-    let what = What::Winter { round: None, card, report };
+    let what = ActionKind::Winter { round: None, card, report };
     let record = ActionRecord {
         changes: report.changes(),
         walk: Cow::Owned(Walk::of_dice(report.dice.clone())),

@@ -6,9 +6,9 @@ use super::{Failure, input, parsers, say};
 use crate::native::{Disk, games_folder};
 use crate::talk::Ui;
 use crate::tell::WIDTH;
-use crate::terminal::sit;
+use crate::terminal::open_ui;
 use clap::Args;
-use lod_engine::game::Fault;
+use lod_engine::game::FileError;
 use lod_engine::game::words::unique_beginning;
 use lod_engine::shown;
 use rand::SeedableRng;
@@ -17,7 +17,8 @@ use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use washingtons_war::{
-    ANSWERS, Book, End, FILES, Facts, Halt, Host, Own, Told, Walk, build, chart, mermaid, page,
+    ANSWERS, Definitions, End, FILES, Facts, Halt, Host, Own, ReportLine, Walk, build, chart,
+    mermaid, page,
 };
 
 /// The folder of the data files.
@@ -61,7 +62,7 @@ impl WwOptions {
     ///
     /// # Errors
     /// [`Failure::Input`] with every fault of the files.
-    fn own(&self, book: &Book) -> Result<Option<Own>, Failure> {
+    fn own(&self, book: &Definitions) -> Result<Option<Own>, Failure> {
         match self.own.is_some() || std::io::stdin().is_terminal() {
             true => Own::read(Rc::new(self.store()), book).map(Some).map_err(Failure::Input),
             false => Ok(None),
@@ -73,12 +74,12 @@ impl WwOptions {
 ///
 /// # Errors
 /// [`Failure::Input`] with every fault of the files.
-pub fn book(data: Option<&Path>) -> Result<Book, Failure> {
+pub fn book(data: Option<&Path>) -> Result<Definitions, Failure> {
     build(&files(data).map_err(Failure::Input)?).map_err(Failure::Input)
 }
 
 /// The files' names and texts.
-fn files(data: Option<&Path>) -> Result<Vec<(String, String)>, Vec<Fault>> {
+fn files(data: Option<&Path>) -> Result<Vec<(String, String)>, Vec<FileError>> {
     let dir = data.filter(|dir| dir.join(DATA).is_dir());
     let (mut texts, mut faults) = (Vec::new(), Vec::new());
     for (path, embedded) in FILES {
@@ -126,7 +127,7 @@ pub fn ww(options: &WwOptions, data: Option<&Path>) -> Result<(), Failure> {
         own: options.own(&book)?,
         dice: &mut dice,
     };
-    let end = sit(options.plain, async |face: &mut dyn Ui| match wanted {
+    let end = open_ui(options.plain, async |face: &mut dyn Ui| match wanted {
         Some(id) => host.conduct(face, &id).await,
         None => host.menu(face).await,
     });
@@ -146,7 +147,7 @@ fn over(end: End) -> Result<(), Failure> {
 }
 
 /// The procedure that is typed.
-fn named(book: &Book, typed: &str) -> Result<String, Failure> {
+fn named(book: &Definitions, typed: &str) -> Result<String, Failure> {
     let ids = || book.procedures.keys().map(String::as_str);
     unique_beginning(ids(), |id| [*id], typed).map(String::from).ok_or_else(|| {
         let what = lod_engine::game::atlas::unknown("a procedure", typed, ids());
@@ -155,7 +156,7 @@ fn named(book: &Book, typed: &str) -> Result<String, Failure> {
 }
 
 /// A procedure as a page or a graph, an opponent's first of all.
-fn show_chart(book: &Book, options: &WwOptions) -> Result<(), Failure> {
+fn show_chart(book: &Definitions, options: &WwOptions) -> Result<(), Failure> {
     let [typed] = options.words.as_slice() else {
         let what = "name a procedure: lod ww chart british";
         return Err(Failure::Input(vec![input("lod ww chart", what)]));
@@ -169,7 +170,7 @@ fn show_chart(book: &Book, options: &WwOptions) -> Result<(), Failure> {
 }
 
 /// A procedure with all its answers, semicolons between them, and all that it tells.
-fn at_once(book: &Book, id: &str, options: &WwOptions) -> Result<(), Failure> {
+fn at_once(book: &Definitions, id: &str, options: &WwOptions) -> Result<(), Failure> {
     let lines = options.words.join(" ");
     let own = options.own(book)?;
     let wrong = |what: String| Failure::Input(vec![input(&format!("lod ww {id}"), what)]);
@@ -197,6 +198,6 @@ fn at_once(book: &Book, id: &str, options: &WwOptions) -> Result<(), Failure> {
     }
 }
 
-fn text(told: &[Told], width: usize) -> String {
+fn text(told: &[ReportLine], width: usize) -> String {
     page(told, width).iter().map(|l| format!("{l}\n")).collect()
 }

@@ -18,11 +18,11 @@ pub struct Arguments {
     pub data: Option<PathBuf>,
     /// A subcommand; none shows the home screen
     #[command(subcommand)]
-    pub wanted: Option<Wanted>,
+    pub wanted: Option<Subcommands>,
 }
 
 #[derive(Debug, Subcommand)]
-pub enum Wanted {
+pub enum Subcommands {
     /// Look up a card or search all cards
     Cards(CardsOptions),
     /// Show Support, Control and margins of a position, or draw it

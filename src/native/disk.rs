@@ -2,7 +2,7 @@
 
 use super::clock::moment;
 use crate::files::{named_by, odd, replace, replace_quickly, typed_path};
-use crate::ports::{Listed, LockedRecord, Standing, Store, open_elsewhere};
+use crate::ports::{LockedRecord, NameStatus, RecordEntry, Store, open_elsewhere};
 use etcetera::BaseStrategy;
 use same_file::Handle;
 use std::any::Any;
@@ -75,7 +75,7 @@ impl Disk {
 }
 
 impl Store for Disk {
-    fn list(&self, ending: &str) -> io::Result<Vec<Listed>> {
+    fn list(&self, ending: &str) -> io::Result<Vec<RecordEntry>> {
         let files = match fs::read_dir(&self.folder) {
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
             files => files?,
@@ -208,7 +208,7 @@ fn in_its_place(what: &str) -> io::Error {
 }
 
 /// A file as it stands in a list.
-fn listed(path: &Path) -> Option<Listed> {
+fn listed(path: &Path) -> Option<RecordEntry> {
     let about = path.metadata();
     let odd = match &about {
         Ok(about) => odd(about).map(|what| format!("{what}, not a game")),
@@ -216,7 +216,12 @@ fn listed(path: &Path) -> Option<Listed> {
     };
     let length = about.as_ref().map_or(0, |about| about.len());
     let modified = about.and_then(|about| about.modified()).ok().map(moment);
-    Some(Listed { name: path.file_name()?.to_string_lossy().into_owned(), length, modified, odd })
+    Some(RecordEntry {
+        name: path.file_name()?.to_string_lossy().into_owned(),
+        length,
+        modified,
+        odd,
+    })
 }
 
 /// A file that is open and locked.
@@ -244,14 +249,14 @@ impl LockedRecord for OpenFile {
         self.is_writable
     }
 
-    fn standing(&self) -> io::Result<Standing> {
+    fn standing(&self) -> io::Result<NameStatus> {
         match fs::metadata(&self.path) {
             Ok(about) => match odd(&about) {
                 Some(what) => Err(in_its_place(what)),
-                None if Handle::from_path(&self.path)? == self.handle => Ok(Standing::Here),
-                None => Ok(Standing::Replaced),
+                None if Handle::from_path(&self.path)? == self.handle => Ok(NameStatus::Here),
+                None => Ok(NameStatus::Replaced),
             },
-            Err(error) if error.kind() == ErrorKind::NotFound => Ok(Standing::Gone),
+            Err(error) if error.kind() == ErrorKind::NotFound => Ok(NameStatus::Gone),
             Err(error) => Err(error),
         }
     }

@@ -1,7 +1,7 @@
 //! The processors of this machine, as workers.
 
 use crate::chances::Job;
-use crate::ports::{HowMany, Played, Workers, Working};
+use crate::ports::{HowMany, Playouts, RunningJob, Workers};
 use lod_bots::game::Playout;
 use std::num::NonZero;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -29,7 +29,7 @@ pub fn threads(wanted: Option<NonZero<usize>>) -> usize {
 
 /// What the threads of a job share.
 #[derive(Default)]
-struct Shared {
+struct JobState {
     next: AtomicU64,
     done: AtomicU64,
     is_cancelled: AtomicBool,
@@ -38,7 +38,7 @@ struct Shared {
     wrong: Mutex<Option<(u64, String)>>,
 }
 
-impl Shared {
+impl JobState {
     /// Plays numbers until there are enough.
     fn work(&self, job: &Job, how_many: HowMany, began: Instant) {
         let moments = match job.open() {
@@ -80,7 +80,7 @@ impl Shared {
     }
 
     /// All numbers that were begun, in order: there is no gap among them.
-    fn result(&self) -> Result<Played, String> {
+    fn result(&self) -> Result<Playouts, String> {
         let mut wrong = self.wrong.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, what)) = wrong.take() {
             return Err(what);
@@ -93,16 +93,16 @@ impl Shared {
 }
 
 /// A job on threads.
-struct Running {
-    shared: Arc<Shared>,
+struct ThreadedJob {
+    shared: Arc<JobState>,
     /// Ends with the last of the threads.
     over: Receiver<()>,
     is_shared: bool,
 }
 
 impl Workers for Threads {
-    fn start(&self, job: &Job, how_many: HowMany) -> Box<dyn Working> {
-        let (shared, began) = (Arc::new(Shared::default()), Instant::now());
+    fn start(&self, job: &Job, how_many: HowMany) -> Box<dyn RunningJob> {
+        let (shared, began) = (Arc::new(JobState::default()), Instant::now());
         let (alive, over): (Sender<()>, Receiver<()>) = channel();
         for _ in 0..threads(self.count) {
             let (shared, job, alive) = (shared.clone(), job.clone(), alive.clone());
@@ -111,12 +111,12 @@ impl Workers for Threads {
                 drop(alive);
             });
         }
-        Box::new(Running { shared, over, is_shared: self.is_shared })
+        Box::new(ThreadedJob { shared, over, is_shared: self.is_shared })
     }
 }
 
-impl Working for Running {
-    fn poll(&mut self) -> Poll<Result<Played, String>> {
+impl RunningJob for ThreadedJob {
+    fn poll(&mut self) -> Poll<Result<Playouts, String>> {
         let waits = !self.is_shared || self.shared.is_cancelled.load(Ordering::Relaxed);
         let is_over = match waits {
             false => self.over.try_recv() == Err(TryRecvError::Disconnected),
@@ -134,7 +134,7 @@ impl Working for Running {
     }
 }
 
-impl Drop for Running {
+impl Drop for ThreadedJob {
     fn drop(&mut self) {
         self.cancel();
     }
@@ -156,7 +156,7 @@ mod tests {
         Job::new(&game, 5)
     }
 
-    fn all(workers: &dyn Workers, how_many: HowMany) -> Played {
+    fn all(workers: &dyn Workers, how_many: HowMany) -> Playouts {
         let mut working = workers.start(&job(), how_many);
         loop {
             if let Poll::Ready(played) = working.poll() {

@@ -1,6 +1,6 @@
 //! Where the server listens, and how that is told.
 
-use super::key::Key;
+use super::access_key::AccessKey;
 use crate::tell::wrap_to;
 use qrcode::render::unicode::Dense1x2;
 use qrcode::{Color, QrCode};
@@ -12,7 +12,7 @@ pub struct Listen {
     /// The port; 0 takes a free one.
     pub port: u16,
     /// The key, where other machines of the network may ask too.
-    pub lan: Option<Key>,
+    pub lan: Option<AccessKey>,
 }
 
 impl Listen {
@@ -66,12 +66,12 @@ fn on_the_network() -> Option<IpAddr> {
     (!ip.is_unspecified() && !ip.is_loopback()).then_some(ip)
 }
 
-fn with_key(ip: IpAddr, port: u16, key: &Key) -> String {
+fn with_key(ip: IpAddr, port: u16, key: &AccessKey) -> String {
     format!("http://{ip}:{port}/?key={}", key.text())
 }
 
 /// The address for another phone in the network.
-pub(super) fn shared(port: u16, key: &Key) -> Option<String> {
+pub(super) fn shared(port: u16, key: &AccessKey) -> Option<String> {
     on_the_network().map(|ip| with_key(ip, port, key))
 }
 
@@ -104,7 +104,7 @@ mod tests {
         let alone = Listen { port: 1775, lan: None };
         assert!(alone.address().ip().is_loopback());
         assert_eq!(alone.here(1775), "http://localhost:1775/");
-        let lan = Listen { port: 1775, lan: Some(Key::random()) };
+        let lan = Listen { port: 1775, lan: Some(AccessKey::random()) };
         assert!(lan.address().ip().is_unspecified());
         assert!(lan.here(9).starts_with("http://127.0.0.1:9/?key="));
     }

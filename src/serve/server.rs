@@ -1,15 +1,15 @@
 //! The server: connections, requests and what is answered.
 
-use super::Key;
+use super::AccessKey;
+use super::access::{AccessGrant, AccessRefusal, COOKIE_NAME, pass};
 use super::address::{self, Listen};
 use super::answer::{Answer, Kind, answer, plain, with_key};
 use super::assets;
-use super::complaints::Complaints;
-use super::crowd::Crowd;
-use super::gate::{COOKIE_NAME, Passed, Refused, pass};
-use super::pace::Pace;
-use super::refused::without_key;
-use crate::page::{Desk, Host, Reply, Wanted};
+use super::connection_limit::ConnectionLimit;
+use super::rate_limit::RateLimit;
+use super::refusal_log::RefusalLog;
+use super::refusal_page::without_key;
+use crate::page::{Catalog, Desk, PageRequest, Reply};
 use http_body_util::{BodyExt, LengthLimitError, Limited};
 use hyper::body::{Bytes, Incoming};
 use hyper::header::CONTENT_TYPE;
@@ -72,19 +72,19 @@ pub struct Server {
     runtime: Runtime,
     listener: TcpListener,
     port: u16,
-    key: Option<Key>,
-    host: Box<dyn Host + Send>,
+    key: Option<AccessKey>,
+    host: Box<dyn Catalog + Send>,
 }
 
 /// What every request may need.
-struct Served {
+struct ServerState {
     desk: Rc<Desk>,
     /// Whether somebody looks how far long work is.
     is_looking: Rc<Cell<bool>>,
-    key: Option<Key>,
-    pace: Pace,
-    complaints: Complaints,
-    crowd: Arc<Crowd>,
+    key: Option<AccessKey>,
+    pace: RateLimit,
+    complaints: RefusalLog,
+    crowd: Arc<ConnectionLimit>,
     /// The address for another phone, with the key, where there is one.
     shared: Option<String>,
 }
@@ -94,7 +94,7 @@ impl Server {
     ///
     /// # Errors
     /// [`ServeError`].
-    pub fn new(listen: &Listen, host: Box<dyn Host + Send>) -> Result<Server, ServeError> {
+    pub fn new(listen: &Listen, host: Box<dyn Catalog + Send>) -> Result<Server, ServeError> {
         let runtime = Builder::new_current_thread().enable_all().build()?;
         let bound = runtime.block_on(TcpListener::bind(listen.address()));
         let listener = bound.map_err(|error| ServeError::Port(listen.port, error))?;
@@ -111,7 +111,7 @@ impl Server {
     pub fn run(self) {
         let Server { runtime, listener, key, host, port } = self;
         let shared = key.as_ref().and_then(|key| address::shared(port, key));
-        let served = Rc::new(Served { shared, ..Served::new(host, key) });
+        let served = Rc::new(ServerState { shared, ..ServerState::new(host, key) });
         LocalSet::new().block_on(&runtime, async move {
             spawn_local(served.clone().releases());
             loop {
@@ -127,14 +127,14 @@ impl Server {
     }
 }
 
-impl Served {
-    fn new(host: Box<dyn Host>, key: Option<Key>) -> Served {
-        Served {
+impl ServerState {
+    fn new(host: Box<dyn Catalog>, key: Option<AccessKey>) -> ServerState {
+        ServerState {
             desk: Rc::new(Desk::new(host.into(), rand::random())),
             is_looking: Rc::default(),
             key,
-            pace: Pace::default(),
-            complaints: Complaints::default(),
+            pace: RateLimit::default(),
+            complaints: RefusalLog::default(),
             crowd: Arc::default(),
             shared: None,
         }
@@ -156,13 +156,13 @@ impl Served {
         }
     }
 
-    async fn connected(self: Rc<Served>, stream: TcpStream, from: SocketAddr) {
+    async fn connected(self: Rc<ServerState>, stream: TcpStream, from: SocketAddr) {
         let Ok(at) = stream.local_addr() else {
             return;
         };
         let Some(counted) = self.crowd.enter(from.ip()) else {
             let text = format!("one more connection from {}: there are many", from.ip());
-            return self.complaints.say(&text);
+            return self.complaints.report(&text);
         };
         let (served, asks) = (self.clone(), counted.asks());
         let service = service_fn(move |request| {
@@ -192,7 +192,7 @@ impl Served {
         if let Err(error) = done
             && (error.is_parse() || error.is_parse_too_large())
         {
-            self.complaints.say(&format!("{} sent something other than a request", from.ip()));
+            self.complaints.report(&format!("{} sent something other than a request", from.ip()));
         }
     }
 
@@ -204,14 +204,14 @@ impl Served {
     ) -> Answer {
         let what = format!("{} {}", request.method(), request.uri().path());
         let refuse = |status: StatusCode, text: &str| {
-            self.complaints.say(&format!("{what} from {}: {text}", from.ip()));
+            self.complaints.report(&format!("{what} from {}: {text}", from.ip()));
             plain(status, text)
         };
         let passed = match pass(&request, at, self.key.as_ref()) {
             Ok(passed) => passed,
             Err(refused) => {
                 let answer = refuse(refused.status(), refused.text());
-                let is_page = refused == Refused::Key && request.uri().path() == "/";
+                let is_page = refused == AccessRefusal::Key && request.uri().path() == "/";
                 return if is_page { without_key(refused.status()) } else { answer };
             }
         };
@@ -243,13 +243,13 @@ impl Served {
             _ => return refuse(StatusCode::NOT_FOUND, "Page not found."),
         };
         match (passed, &self.key) {
-            (Passed::ByAddress, Some(key)) => with_key(answered, COOKIE_NAME, key.text()),
+            (AccessGrant::ByAddress, Some(key)) => with_key(answered, COOKIE_NAME, key.text()),
             _ => answered,
         }
     }
 
     /// What a page asks of a conversation.
-    async fn talked(&self, path: &str, wanted: &Wanted) -> Answer {
+    async fn talked(&self, path: &str, wanted: &PageRequest) -> Answer {
         if path == "/wait" {
             return self.waited(wanted).await;
         }
@@ -275,7 +275,7 @@ impl Served {
         });
     }
 
-    async fn waited(&self, wanted: &Wanted) -> Answer {
+    async fn waited(&self, wanted: &PageRequest) -> Answer {
         let room = self.desk.room(wanted);
         self.works_on();
         match room {
@@ -306,7 +306,7 @@ fn replied(reply: Reply) -> Answer {
 ///
 /// # Errors
 /// The status of the answer, and what is said.
-async fn wanted(request: Request<Incoming>) -> Result<Wanted, (StatusCode, &'static str)> {
+async fn wanted(request: Request<Incoming>) -> Result<PageRequest, (StatusCode, &'static str)> {
     let kind = request.headers().get(CONTENT_TYPE).and_then(|v| v.to_str().ok());
     let is_json = kind.is_some_and(|kind| kind.split(';').next() == Some("application/json"));
     if !is_json {
@@ -329,15 +329,15 @@ async fn wanted(request: Request<Incoming>) -> Result<Wanted, (StatusCode, &'sta
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::page::{Door, Talk};
+    use crate::page::{CatalogLink, Talk};
     use crate::talk::Ui;
     use serde_json::Value;
 
     /// A place where nothing is said.
     struct Quiet;
 
-    impl Host for Quiet {
-        fn doors(&self) -> Vec<Door> {
+    impl Catalog for Quiet {
+        fn links(&self) -> Vec<CatalogLink> {
             Vec::new()
         }
 
@@ -356,13 +356,13 @@ mod tests {
 
     #[test]
     fn only_a_page_that_comes_anew_begins_again_what_is_over() {
-        let served = Served::new(Box::new(Quiet), None);
+        let served = ServerState::new(Box::new(Quiet), None);
         let runtime = Builder::new_current_thread().enable_all().build().expect("a runtime");
         let asks = |sitting: &str| -> Value {
-            let wanted = Wanted {
+            let wanted = PageRequest {
                 place: "somewhere".to_string(),
                 sitting: sitting.to_string(),
-                ..Wanted::default()
+                ..PageRequest::default()
             };
             let told = async {
                 let answer = served.waited(&wanted).await;

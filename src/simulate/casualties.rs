@@ -10,7 +10,7 @@ pub const KINDS: [&str; 4] = ["battle", "skirmish", "event", "other"];
 
 /// Casualties of some turns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub struct Fallen {
+pub struct LossCount {
     /// Turns of this kind.
     pub turns: u64,
     /// British Casualties in them.
@@ -21,7 +21,7 @@ pub struct Fallen {
 
 /// Casualties by Faction whose turn it was, and by kind of turn in the order of [`KINDS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub struct Casualties(pub ByFaction<[Fallen; KINDS.len()]>);
+pub struct Casualties(pub ByFaction<[LossCount; KINDS.len()]>);
 
 impl Casualties {
     /// Notes a turn with its changes.
@@ -54,7 +54,7 @@ impl Casualties {
 
     /// Turns, CBC and CRC of each kind in a game on average.
     pub fn means(&self, faction: Faction, games: u64) -> [(&'static str, [f64; 3]); KINDS.len()] {
-        let mean = |fallen: Fallen| {
+        let mean = |fallen: LossCount| {
             [fallen.turns, fallen.british, fallen.rebellion].map(|sum| ratio(sum, games))
         };
         std::array::from_fn(|kind| (KINDS[kind], mean(self.0[faction][kind])))

@@ -12,7 +12,7 @@ const EVENTS: usize = 96;
 
 /// What a Faction did in its turns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub struct Done {
+pub struct ActionCounts {
     /// Events.
     pub events: u64,
     /// Commands, with or without a Special Activity.
@@ -21,7 +21,7 @@ pub struct Done {
     pub passes: u64,
 }
 
-impl Done {
+impl ActionCounts {
     /// All turns.
     pub const fn turns(&self) -> u64 {
         self.events + self.commands + self.passes
@@ -44,7 +44,7 @@ pub struct Tally {
     /// Cards played in all.
     pub cards: u64,
     /// What each Faction did.
-    pub done: ByFaction<Done>,
+    pub done: ByFaction<ActionCounts>,
     /// How often each Event was played: unshaded, shaded, by number from 1.
     pub events: [[u64; 2]; EVENTS],
     /// In whose turns the pieces fell.

@@ -2,7 +2,7 @@
 
 use super::{ARROW, AfterEsc, after_esc, held};
 use crate::signals;
-use crate::talk::{Ask, Closed, Command, Leaving, Pick, Typed, TypedLine, Word};
+use crate::talk::{Ask, Command, Pick, PromptCommand, PromptExit, ReplySet, TypedInput, TypedLine};
 use console::{Term, measure_text_width, style, truncate_str};
 use dialoguer::theme::Theme;
 use dialoguer::{FuzzySelect, MultiSelect};
@@ -49,8 +49,8 @@ enum End {
 /// Has a row taken, or several checked: the line that says so, as it would be typed.
 pub(super) fn pick(ask: &Ask, commands: &[&Command], term: &Term) -> TypedLine {
     let mut rows = ask.picks(&[], "");
-    if ask.closed == Closed::One {
-        for word in [Word::Undo, Word::Help, Word::Quit] {
+    if ask.closed == ReplySet::One {
+        for word in [PromptCommand::Undo, PromptCommand::Help, PromptCommand::Quit] {
             let command = word.command();
             if commands.contains(&command) && rows.iter().all(|row| row.line != command.name) {
                 rows.push(command.pick());
@@ -65,15 +65,15 @@ pub(super) fn pick(ask: &Ask, commands: &[&Command], term: &Term) -> TypedLine {
                 false => words.join(", "),
             }
         }
-        End::Escape => Word::Undo.typed().to_string(),
+        End::Escape => PromptCommand::Undo.typed().to_string(),
         End::Failed => {
             // Where a signal has ended the list it is about to end the program.
             thread::sleep(PATIENCE);
-            return Err(Leaving::Quit);
+            return Err(PromptExit::Quit);
         }
     };
     let _ = term.write_line(&format!("{ARROW}{}", shown::line(&line)));
-    Ok(Typed::Line(line))
+    Ok(TypedInput::Line(line))
 }
 
 /// Shows the list until it ends, the terminal being held so that nothing typed in between is echoed.
@@ -109,7 +109,7 @@ fn listed(ask: &Ask, rows: &[Pick], term: &Term) -> End {
 
 /// One list, and what it drew last.
 fn asked(
-    closed: &Closed,
+    closed: &ReplySet,
     rows: &[Pick],
     state: &State,
     (most, width): (usize, usize),
@@ -117,7 +117,7 @@ fn asked(
     let theme = Rows { rows, width, state: RefCell::new(State::default()) };
     let (lines, term) = (rows.iter().map(|row| &row.line), Term::buffered_stdout());
     let taken = match closed {
-        Closed::Several(checked) => {
+        ReplySet::Several(checked) => {
             let before = |line: &str| state.shown.iter().any(|(shown, on)| shown == line && *on);
             let checked: Vec<bool> = match state.shown.is_empty() {
                 true => (0..rows.len()).map(|place| checked.contains(&place)).collect(),

@@ -1,6 +1,6 @@
 //! The list under the line that is typed: its rows, the mark, and the keys that move it.
 
-use crate::talk::{Ask, Command, Pick, Word};
+use crate::talk::{Ask, Command, Pick, PromptCommand};
 use console::measure_text_width;
 use lod_engine::shown;
 use rustyline::hint::Hint;
@@ -32,12 +32,12 @@ pub(super) struct List {
     room: (usize, usize),
     opened: Option<Instant>,
     /// What was taken with a key, in place of what was typed.
-    taken: Option<Taken>,
+    taken: Option<KeyEffect>,
 }
 
 /// What a key takes.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Taken {
+pub(super) enum KeyEffect {
     /// A line.
     Line(String),
     /// The question is to be drawn again, with this typed.
@@ -46,9 +46,9 @@ pub(super) enum Taken {
 
 /// The list as the line editor and its keys share it.
 #[derive(Clone, Default)]
-pub(super) struct Shared(Arc<Mutex<List>>);
+pub(super) struct SharedList(Arc<Mutex<List>>);
 
-impl Shared {
+impl SharedList {
     pub fn list(&self) -> MutexGuard<'_, List> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -78,7 +78,7 @@ impl List {
     }
 
     /// What was taken; the list is closed then.
-    pub fn close(&mut self) -> Option<Taken> {
+    pub fn close(&mut self) -> Option<KeyEffect> {
         self.ask = None;
         self.taken.take()
     }
@@ -161,16 +161,17 @@ impl List {
         if row.is_open {
             return Some(Cmd::Replace(Movement::WholeBuffer, Some(format!("{} ", row.line))));
         }
-        self.taken = Some(Taken::Line(row.line.clone()));
+        self.taken = Some(KeyEffect::Line(row.line.clone()));
         Some(Cmd::AcceptLine)
     }
 
     /// What Esc does: it empties the line, or is `undo`.
     fn escape(&mut self, typed: &str) -> Cmd {
-        if !typed.is_empty() || !self.commands.iter().any(|known| known.word == Word::Undo) {
+        if !typed.is_empty() || !self.commands.iter().any(|known| known.word == PromptCommand::Undo)
+        {
             return Cmd::Kill(Movement::WholeBuffer);
         }
-        self.taken = Some(Taken::Line(Word::Undo.typed().to_string()));
+        self.taken = Some(KeyEffect::Line(PromptCommand::Undo.typed().to_string()));
         Cmd::AcceptLine
     }
 }
@@ -181,7 +182,7 @@ fn cut(line: &str, width: usize) -> String {
 }
 
 /// The keys that mean something else than in a line.
-pub(super) struct Keys(pub Shared);
+pub(super) struct Keys(pub SharedList);
 
 impl Keys {
     /// Those keys.
@@ -213,7 +214,7 @@ impl ConditionalEventHandler for Keys {
             KeyCode::Enter => return list.enter(at.line()),
             KeyCode::Esc => return Some(list.escape(at.line())),
             _ => {
-                list.taken = Some(Taken::Again(at.line().to_string()));
+                list.taken = Some(KeyEffect::Again(at.line().to_string()));
                 return Some(Cmd::AcceptLine);
             }
         };
@@ -226,9 +227,9 @@ impl ConditionalEventHandler for Keys {
 }
 
 /// The list as the line editor draws it: nothing of it goes into the line.
-pub(super) struct Under(pub String);
+pub(super) struct ListView(pub String);
 
-impl Hint for Under {
+impl Hint for ListView {
     fn display(&self) -> &str {
         &self.0
     }
@@ -247,7 +248,12 @@ mod tests {
         let replies = words.iter().map(|word| Reply::new(*word, "what it is")).collect();
         let ask = Ask { form: Form::One, replies, default, ..Ask::default() };
         let mut list = List::default();
-        list.open(Some(&ask), &[Word::Undo.command(), Word::Players.command()], None, (40, rows));
+        list.open(
+            Some(&ask),
+            &[PromptCommand::Undo.command(), PromptCommand::Players.command()],
+            None,
+            (40, rows),
+        );
         list.opened = None;
         list
     }
@@ -256,12 +262,12 @@ mod tests {
     fn enter_takes_the_marked_row() {
         let mut list = open(&["march", "muster", "pass"], Some(2), 9);
         assert_eq!(list.enter(""), Some(Cmd::AcceptLine));
-        assert_eq!(list.close(), Some(Taken::Line("pass".to_string())));
+        assert_eq!(list.close(), Some(KeyEffect::Line("pass".to_string())));
         let mut list = open(&["march", "muster", "pass"], None, 9);
         list.step(-1);
         list.step(-1);
         assert_eq!(list.enter(""), Some(Cmd::AcceptLine));
-        assert_eq!(list.close(), Some(Taken::Line("muster".to_string())));
+        assert_eq!(list.close(), Some(KeyEffect::Line("muster".to_string())));
     }
 
     #[test]

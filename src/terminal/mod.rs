@@ -17,7 +17,7 @@ use std::io::IsTerminal;
 
 /// Holds a conversation at the terminal that the program was started at, signals minded; line by line where there
 /// is none, or where that is wanted.
-pub(crate) fn sit<T>(plain: bool, talk: impl AsyncFnOnce(&mut dyn Ui) -> T) -> T {
+pub(crate) fn open_ui<T>(plain: bool, talk: impl AsyncFnOnce(&mut dyn Ui) -> T) -> T {
     let (input, output) = (std::io::stdin(), std::io::stdout());
     let (typed, shown) = (input.is_terminal(), output.is_terminal());
     signals::mind();
@@ -41,22 +41,22 @@ const ARROW: &str = "> ";
 
 /// A terminal that is held raw; given back when this is dropped.
 #[cfg(unix)]
-struct Held(rustix::termios::Termios);
+struct RawTerminal(rustix::termios::Termios);
 
 /// Holds the terminal raw, where there is one.
 #[cfg(unix)]
-fn held() -> Option<Held> {
+fn held() -> Option<RawTerminal> {
     use rustix::termios::{OptionalActions, tcgetattr, tcsetattr};
     let before = tcgetattr(std::io::stdin()).ok()?;
     let mut raw = before.clone();
     raw.make_raw();
     raw.output_modes = before.output_modes;
     tcsetattr(std::io::stdin(), OptionalActions::Drain, &raw).ok()?;
-    Some(Held(before))
+    Some(RawTerminal(before))
 }
 
 #[cfg(unix)]
-impl Drop for Held {
+impl Drop for RawTerminal {
     fn drop(&mut self) {
         use rustix::termios::{OptionalActions, tcsetattr};
         let _ = tcsetattr(std::io::stdin(), OptionalActions::Drain, &self.0);
@@ -128,7 +128,7 @@ fn has_input() -> bool {
 ///
 /// # Errors
 /// Why it cannot be, as a sentence without its end.
-fn keep(what: &str, file: &str, text: &str) -> Result<String, String> {
+fn save_file(what: &str, file: &str, text: &str) -> Result<String, String> {
     write_new(&typed_path(file)?, file, text)?;
     Ok(format!("Saved: the {what}, in {file}."))
 }

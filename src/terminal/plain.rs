@@ -2,7 +2,7 @@
 
 use super::Bar;
 use crate::signals;
-use crate::talk::{Leaving, Typed, TypedLine, Ui};
+use crate::talk::{PromptExit, TypedInput, TypedLine, Ui};
 use crate::tell::{WIDTH, fitted, wrap_to};
 use console::Term;
 use lod_engine::shown;
@@ -62,7 +62,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
 impl<R: BufRead, W: Write> Ui for Plain<R, W> {
     fn show(&mut self, line: &str) {
         for line in fitted(&shown::line(line), self.width()) {
-            self.whole(&line);
+            self.show_unbroken(&line);
         }
     }
 
@@ -80,8 +80,8 @@ impl<R: BufRead, W: Write> Ui for Plain<R, W> {
         Poll::Ready(self.read())
     }
 
-    fn keep(&mut self, what: &str, file: &str, text: &str) -> Result<String, String> {
-        super::keep(what, file, text)
+    fn save_file(&mut self, what: &str, file: &str, text: &str) -> Result<String, String> {
+        super::save_file(what, file, text)
     }
 
     fn fetch(&mut self, file: &str) -> Result<String, String> {
@@ -111,7 +111,7 @@ impl<R: BufRead, W: Write> Ui for Plain<R, W> {
         }
     }
 
-    fn whole(&mut self, line: &str) {
+    fn show_unbroken(&mut self, line: &str) {
         let line = shown::line(line);
         self.write(&format!("{line}\n"));
         self.shown.push(line.into_owned());
@@ -125,7 +125,7 @@ impl<R: BufRead, W: Write> Ui for Plain<R, W> {
 impl<R: BufRead, W: Write> Plain<R, W> {
     fn read(&mut self) -> TypedLine {
         if self.broken {
-            return Err(Leaving::End);
+            return Err(PromptExit::End);
         }
         signals::asked(std::mem::take(&mut self.shown));
         let mut bytes = Vec::new();
@@ -133,7 +133,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         let read = limited.read_until(b'\n', &mut bytes);
         if !matches!(read, Ok(n) if n > 0) {
             self.show("");
-            return Err(Leaving::End);
+            return Err(PromptExit::End);
         }
         if bytes.last() != Some(&b'\n') && bytes.len() as u64 == MOST {
             self.skip_line()?;
@@ -145,12 +145,12 @@ impl<R: BufRead, W: Write> Plain<R, W> {
             }
         }
         match text {
-            Ok(text) => Ok(Typed::Line(text)),
-            Err(_) => Ok(Typed::Garbled),
+            Ok(text) => Ok(TypedInput::Line(text)),
+            Err(_) => Ok(TypedInput::Garbled),
         }
     }
 
-    fn skip_line(&mut self) -> Result<(), Leaving> {
+    fn skip_line(&mut self) -> Result<(), PromptExit> {
         let mut skipped = 0;
         while let Ok(buffer) = self.input.fill_buf() {
             if buffer.is_empty() {
@@ -165,7 +165,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
             }
             if skipped > ENDLESS {
                 self.show("A line without an end: the rest of the input is not read.");
-                return Err(Leaving::End);
+                return Err(PromptExit::End);
             }
         }
         Ok(())
@@ -208,9 +208,9 @@ mod tests {
     }
 
     /// A reader that has gone away.
-    struct Gone;
+    struct ClosedReader;
 
-    impl Write for Gone {
+    impl Write for ClosedReader {
         fn write(&mut self, _: &[u8]) -> io::Result<usize> {
             Err(io::ErrorKind::BrokenPipe.into())
         }
@@ -223,12 +223,12 @@ mod tests {
     #[test]
     fn a_line_without_an_end_ends_the_input() {
         let read = Cell::new(0);
-        let mut plain = Plain::new(BufReader::new(Endless(&read)), Gone, true);
-        assert!(matches!(plain.read(), Err(Leaving::End)));
+        let mut plain = Plain::new(BufReader::new(Endless(&read)), ClosedReader, true);
+        assert!(matches!(plain.read(), Err(PromptExit::End)));
         assert!(read.get() < 2 * ENDLESS, "{}", read.get());
         // Nobody sees it: nothing more is read.
         let before = read.get();
-        assert!(matches!(plain.read(), Err(Leaving::End)));
+        assert!(matches!(plain.read(), Err(PromptExit::End)));
         assert_eq!(read.get(), before);
     }
 
@@ -239,7 +239,7 @@ mod tests {
         let mut plain = Plain::new(input, &mut shown, true);
         plain.show("c\u{9b}d");
         plain.question("e\x07f?");
-        assert!(matches!(plain.read(), Ok(Typed::Line(line)) if line == "a\x1b[31mb\n"));
+        assert!(matches!(plain.read(), Ok(TypedInput::Line(line)) if line == "a\x1b[31mb\n"));
         let shown = String::from_utf8(shown).unwrap();
         assert_eq!(shown, "c<U+009B>d\n1. e<U+0007>f?\n> a<U+001B>[31mb\n");
     }

@@ -1,9 +1,9 @@
 //! Prompts at a terminal.
 
-use super::list::{Keys, Shared, Taken, UNREAD, Under};
+use super::list::{KeyEffect, Keys, ListView, SharedList, UNREAD};
 use super::{ARROW, Bar, closed};
 use crate::signals;
-use crate::talk::{Ask, Closed, Command, Leaving, Typed, TypedLine, Ui};
+use crate::talk::{Ask, Command, PromptExit, ReplySet, TypedInput, TypedLine, Ui};
 use crate::tell::{fitted, wrap_to};
 use console::{Term, measure_text_width, style};
 use lod_engine::game::{Faction, Side, Space};
@@ -47,7 +47,7 @@ pub struct Terminal {
     next: Option<Ask>,
     /// Whether its answers are a list under the line, and that list.
     opens: bool,
-    list: Shared,
+    list: SharedList,
     /// Whether the last answer came so soon that more may have been typed ahead.
     is_fed: bool,
     /// Whether the terminal can draw one.
@@ -68,7 +68,7 @@ pub struct Terminal {
 
 /// The words that a line can be completed to, and the list under it.
 #[derive(Default)]
-struct Words(Vec<String>, Shared);
+struct Words(Vec<String>, SharedList);
 
 impl Completer for Words {
     type Candidate = Word;
@@ -118,10 +118,10 @@ impl Candidate for Word {
 }
 
 impl Hinter for Words {
-    type Hint = Under;
+    type Hint = ListView;
 
-    fn hint(&self, line: &str, _: usize, _: &Context<'_>) -> Option<Under> {
-        self.1.list().text(line).map(Under)
+    fn hint(&self, line: &str, _: usize, _: &Context<'_>) -> Option<ListView> {
+        self.1.list().text(line).map(ListView)
     }
 }
 
@@ -158,7 +158,7 @@ impl Terminal {
             .build();
         let typed = MemHistory::with_config(&config);
         let mut editor = Editor::with_history(config, typed)?;
-        let list = Shared::default();
+        let list = SharedList::default();
         editor.set_helper(Some(Words(Vec::new(), list.clone())));
         for key in Keys::all() {
             let keys = EventHandler::Conditional(Box::new(Keys(list.clone())));
@@ -200,7 +200,7 @@ impl Terminal {
         }
         let mut mend = std::mem::take(&mut self.mend);
         let choice = self.question.as_ref().filter(|_| self.opens).cloned();
-        if let Some(ask) = choice.as_ref().filter(|ask| ask.closed != Closed::No) {
+        if let Some(ask) = choice.as_ref().filter(|ask| ask.closed != ReplySet::No) {
             self.mend.clear();
             return closed::pick(ask, &self.commands, &self.term);
         }
@@ -223,11 +223,11 @@ impl Terminal {
             };
             match taken {
                 None => break Ok(typed),
-                Some(Taken::Line(line)) => {
+                Some(KeyEffect::Line(line)) => {
                     self.overwrite(&typed, &line);
                     break Ok(line);
                 }
-                Some(Taken::Again(typed)) => {
+                Some(KeyEffect::Again(typed)) => {
                     let _ = self.term.clear_screen();
                     for line in &asked {
                         let _ = self.term.write_line(line);
@@ -240,17 +240,17 @@ impl Terminal {
         match typed {
             Ok(text) => {
                 self.failures = 0;
-                Ok(Typed::Line(without_mended(&mend, text, &self.commands)))
+                Ok(TypedInput::Line(without_mended(&mend, text, &self.commands)))
             }
             Err(ReadlineError::Io(error)) if error.kind() == ErrorKind::InvalidData => {
                 self.failures += 1;
                 if self.failures > 3 {
-                    return Err(Leaving::End);
+                    return Err(PromptExit::End);
                 }
-                Ok(Typed::Garbled)
+                Ok(TypedInput::Garbled)
             }
-            Err(ReadlineError::Eof | ReadlineError::Interrupted) => Err(Leaving::Quit),
-            Err(_) => Err(Leaving::End),
+            Err(ReadlineError::Eof | ReadlineError::Interrupted) => Err(PromptExit::Quit),
+            Err(_) => Err(PromptExit::End),
         }
     }
 
@@ -341,7 +341,7 @@ impl Ui for Terminal {
         self.write(line, bare);
     }
 
-    fn whole(&mut self, line: &str) {
+    fn show_unbroken(&mut self, line: &str) {
         let line = shown::line(line).into_owned();
         let _ = self.term.write_line(&line);
         self.asked.push(line);
@@ -361,7 +361,7 @@ impl Ui for Terminal {
         let (rows, columns) = self.term.size();
         let fits = usize::from(rows) >= ROOM.0 && usize::from(columns) >= ROOM.1;
         // A list that takes the keys itself would not see what the line editor has read ahead.
-        let waits = !super::has_input() && (ask.closed == Closed::No || !self.is_fed);
+        let waits = !super::has_input() && (ask.closed == ReplySet::No || !self.is_fed);
         self.opens = fits && self.moves_cursor && ask.is_choice() && waits;
         self.next = Some(ask.clone());
     }
@@ -387,8 +387,8 @@ impl Ui for Terminal {
         Poll::Ready(self.read())
     }
 
-    fn keep(&mut self, what: &str, file: &str, text: &str) -> Result<String, String> {
-        super::keep(what, file, text)
+    fn save_file(&mut self, what: &str, file: &str, text: &str) -> Result<String, String> {
+        super::save_file(what, file, text)
     }
 
     fn fetch(&mut self, file: &str) -> Result<String, String> {
@@ -453,7 +453,8 @@ mod tests {
 
     #[test]
     fn a_word_typed_after_the_old_answer_is_the_word() {
-        let known = [talk::Word::Undo, talk::Word::Redo].map(talk::Word::command);
+        let known = [talk::PromptCommand::Undo, talk::PromptCommand::Redo]
+            .map(talk::PromptCommand::command);
         let typed = |text: &str| without_mended("done", text.to_string(), &known);
         assert_eq!(typed("doneredo"), "redo");
         assert_eq!(typed("doneundo 3"), "undo 3");

@@ -4,10 +4,10 @@
 //! without dice shows that it alone has decided.
 
 use crate::testing::{Layout, ScriptedDoor};
-use lod_bots::bots::{Context, Library, Outcome, Run};
+use lod_bots::bots::{BotTurn, Context, Library, Outcome};
 use lod_bots::flowchart::Interrupt;
 use lod_engine::game::{
-    Board, Control, Faction, Kind, Leader, Marker, Piece, Space, SpaceSet, Stock, Support,
+    Board, Control, Faction, Kind, Leader, Marker, Piece, PieceType, Space, SpaceSet, Support,
 };
 use lod_engine::rules::{ActionStep, Command, Group, PieceCounts, Special, StrikeKind};
 
@@ -43,12 +43,12 @@ fn late() -> Layout {
 
 impl Layout {
     fn no_tories(self) -> Layout {
-        self.only(Stock::Tory, 0)
+        self.only(PieceType::Tory, 0)
     }
 
     /// No cube is left to Muster: neither diamond B6 nor a die leads to the Muster.
     fn no_cubes(self) -> Layout {
-        self.no_tories().only(Stock::BritishRegular, 0)
+        self.no_tories().only(PieceType::BritishRegular, 0)
     }
 
     /// Cities with three Tories at Active Support: no Garrison has anything to do there.
@@ -94,7 +94,7 @@ impl Layout {
     }
 
     fn run(self, context: Context, door: &mut ScriptedDoor) -> (Turn, Result<Outcome, Interrupt>) {
-        let mut run = Run::new(Library::get(), British, self.board, context, door);
+        let mut run = BotTurn::new(Library::get(), British, self.board, context, door);
         let outcome = run.turn();
         let turn = Turn {
             outcome: None,

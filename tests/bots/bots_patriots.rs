@@ -1,16 +1,16 @@
 //! The Patriot non-player against its rules (8.5) and its foldout (P1 to P13).
 
 use crate::testing::{Layout, ScriptedDoor};
-use lod_bots::bots::{Context, Library, Outcome, Run, Seeded};
+use lod_bots::bots::{BotTurn, Context, Library, Outcome, SeededDice};
 use lod_bots::flowchart::words::Die::{self, D3, D6};
-use lod_bots::flowchart::words::{AddsResources, EventTest, Pieces, Placing, Test};
+use lod_bots::flowchart::words::{AddsResources, EventTest, PieceInSpace, Pieces, Test};
 use lod_engine::game::Piece::{
     BritishFort, BritishRegular, Continental, FrenchRegular, MilitiaActive, MilitiaUnderground,
     PatriotFort, Tory, Village, WarPartyActive, WarPartyUnderground,
 };
 use lod_engine::game::{
-    ByFaction, Change, Control, Fact, Faction, Leader, Marker, PieceSet, Pool, Space, SpaceSet,
-    Stock, Support,
+    ByFaction, Change, Control, Fact, Faction, Leader, Marker, OffMapBox, PieceSet, PieceType,
+    Space, SpaceSet, Support,
 };
 use lod_engine::rules::{Command, Special};
 use table::{Part, Played, command, play_with, special, table, told, turn};
@@ -23,14 +23,15 @@ mod special_activities;
 mod summaries;
 mod table;
 
-const NO_CONTINENTALS: (Stock, u8, Pool) = (Stock::Continental, 20, Pool::Casualties);
+const NO_CONTINENTALS: (PieceType, u8, OffMapBox) =
+    (PieceType::Continental, 20, OffMapBox::Casualties);
 
-fn without(table: Layout, (stock, count, pool): (Stock, u8, Pool)) -> Layout {
+fn without(table: Layout, (stock, count, pool): (PieceType, u8, OffMapBox)) -> Layout {
     table.away(stock, count, pool)
 }
 
 fn no_forts(table: Layout) -> Layout {
-    table.away(Stock::PatriotFort, 6, Pool::Unavailable)
+    table.away(PieceType::PatriotFort, 6, OffMapBox::Unavailable)
 }
 
 fn path_to(played: &Played, boxes: &[&str]) {

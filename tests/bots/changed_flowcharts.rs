@@ -8,8 +8,10 @@ mod patriots;
 mod turn;
 
 use crate::testing::{Layout, ScriptedDoor};
-use lod_bots::bots::{Context, Library, Run, Seeded};
-use lod_engine::game::{Board, Faction, Piece, PieceSet, Pool, Space, SpaceSet, Stock, Support};
+use lod_bots::bots::{BotTurn, Context, Library, SeededDice};
+use lod_engine::game::{
+    Board, Faction, OffMapBox, Piece, PieceSet, PieceType, Space, SpaceSet, Support,
+};
 use lod_engine::rules::{Command, Cost};
 
 /// The embedded flowcharts, with one passage of one of them replaced.
@@ -21,8 +23,8 @@ fn library(faction: Faction, passage: &str, by: &str) -> Library {
 
 /// The boxes of a turn.
 fn path(library: &Library, faction: Faction, board: Board) -> Vec<String> {
-    let mut door = Seeded::new(1);
-    let mut run = Run::new(library, faction, board, Context::default(), &mut door);
+    let mut door = SeededDice::new(1);
+    let mut run = BotTurn::new(library, faction, board, Context::default(), &mut door);
     run.turn().expect("a turn");
     run.walk.path.clone()
 }
@@ -40,10 +42,10 @@ fn i7_gathers_as_demanded_by_the_order_in_the_file() {
     let villages = |by: &str| {
         let library = library(Faction::Indians, passage, by);
         let built = (0..20).filter(|seed| {
-            let mut door = Seeded::new(*seed);
+            let mut door = SeededDice::new(*seed);
             let context = Context { price: Cost::Free, ..Context::default() };
-            let mut run = Run::new(&library, Faction::Indians, board, context, &mut door);
-            let done = run.compelled(&[Command::Gather], 1);
+            let mut run = BotTurn::new(&library, Faction::Indians, board, context, &mut door);
+            let done = run.execute_forced(&[Command::Gather], 1);
             assert!(done.expect("no fault"), "seed {seed}");
             run.board().on_map(PieceSet::of(Piece::Village)) > 0
         });
@@ -63,8 +65,9 @@ fn the_british_answer_a_trade_as_the_file_says() {
         let library = library(Faction::British, &embedded, by);
         let board = *Layout::empty().resources(Faction::British, resources);
         let mut door = ScriptedDoor::rolls(dice);
-        let mut run = Run::new(&library, Faction::Indians, board, Context::default(), &mut door);
-        run.british_gift().expect("an answer")
+        let mut run =
+            BotTurn::new(&library, Faction::Indians, board, Context::default(), &mut door);
+        run.trade_answer().expect("an answer")
     };
     assert_eq!(gift(&embedded, 6, "d6=5"), 3);
     assert_eq!(gift(&embedded, 5, "d6=5"), 0);
@@ -89,8 +92,8 @@ fn a_die_is_rolled_for_one_of_its_results() {
     let board = *Layout::empty().resources(Faction::French, 5);
     let mut seen = [false; 3];
     for seed in 0..20 {
-        let mut door = Seeded::new(seed);
-        let mut run = Run::new(&library, Faction::French, board, Context::default(), &mut door);
+        let mut door = SeededDice::new(seed);
+        let mut run = BotTurn::new(&library, Faction::French, board, Context::default(), &mut door);
         run.turn().expect("a turn");
         let roll = run.walk.dice.first().expect("a die").value;
         assert_eq!(run.walk.path.contains(&"F6".to_string()), roll == 2, "a roll of {roll}");
@@ -109,7 +112,7 @@ fn f14_draws_who_marches_where_only_one_may() {
     let board = patriots
         .treaty()
         .resources(Faction::French, 5)
-        .away(Stock::FrenchRegular, 11, Pool::Casualties)
+        .away(PieceType::FrenchRegular, 11, OffMapBox::Casualties)
         .put(Space::NewJersey, Piece::FrenchRegular, 2)
         .put(Space::Pennsylvania, Piece::FrenchRegular, 2)
         .put(Space::SouthCarolina, Piece::BritishRegular, 3)
@@ -117,8 +120,9 @@ fn f14_draws_who_marches_where_only_one_may() {
     let first_from = |by: &str| -> Vec<Space> {
         let library = library(Faction::French, passage, by);
         let origins = (0..12).map(|seed| {
-            let mut door = Seeded::new(seed);
-            let mut run = Run::new(&library, Faction::French, board, Context::default(), &mut door);
+            let mut door = SeededDice::new(seed);
+            let mut run =
+                BotTurn::new(&library, Faction::French, board, Context::default(), &mut door);
             run.turn().expect("a turn");
             assert!(run.walk.path.contains(&"F14".to_string()), "{:?}", run.walk.path);
             run.deed.moved().first().expect("a March").from
@@ -173,8 +177,8 @@ fn p11_if_none_leads_to_p7() {
 #[test]
 fn b8_if_none_leads_to_b10() {
     let board = Layout::empty()
-        .only(Stock::BritishRegular, 0)
-        .only(Stock::Tory, 0)
+        .only(PieceType::BritishRegular, 0)
+        .only(PieceType::Tory, 0)
         .resources(Faction::British, 3);
     let path = from(Faction::British, "B8", board.board);
     assert_eq!(path, ["B8", "B10"]);
@@ -195,7 +199,7 @@ fn b13_if_none_leads_to_b11() {
     let mut door = ScriptedDoor::rolls("d3=1");
     let board = Board::empty();
     let context = Context::default();
-    let mut run = Run::new(Library::get(), Faction::British, board, context, &mut door);
+    let mut run = BotTurn::new(Library::get(), Faction::British, board, context, &mut door);
     assert_eq!(run.activity_from("B13"), Ok(true));
     assert_eq!(run.walk.path, ["B13", "B11", "B7"]);
 }

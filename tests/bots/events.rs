@@ -8,8 +8,8 @@ use crate::fixture;
 use crate::testing::rolls;
 use fixture::{difference, install, merge, position};
 use lod::own_turn;
-use lod::talk::{Ask, Lines};
-use lod_bots::bots::{Context, Library, Run};
+use lod::talk::{Ask, LineSource};
+use lod_bots::bots::{BotTurn, Context, Library};
 use lod_bots::events;
 use lod_bots::flowchart::schema::EventSide;
 use lod_bots::flowchart::words::{Die, EventTest};
@@ -194,7 +194,7 @@ impl DecisionSource for Script {
     }
 }
 
-impl Lines for Script {
+impl LineSource for Script {
     fn line(&mut self, ask: &Ask) -> Result<String, Interrupt> {
         if self.lines.is_empty()
             && (self.first || ask.text.contains("Rally"))
@@ -246,7 +246,7 @@ fn trouble(card: u8, case: &Case) -> Vec<String> {
         event_open: true,
         ..Context::default()
     };
-    let mut run = Run::new(Library::get(), case.by, before.board, context, &mut door);
+    let mut run = BotTurn::new(Library::get(), case.by, before.board, context, &mut door);
     let aims: Vec<&EventTest> = case.aims.iter().map(|aim| aim.test(case.by)).collect();
     let result = events::carry_out(&mut run, card, case.side, &aims);
     let (board, changes) = (*run.board(), run.deed.changes().to_vec());

@@ -1,7 +1,7 @@
 //! Rulings that no other test shows.
 
 use crate::testing::{Layout, ScriptedDoor};
-use lod_bots::bots::{Context, Library, Run, Seeded};
+use lod_bots::bots::{BotTurn, Context, Library, SeededDice};
 use lod_bots::events;
 use lod_bots::flowchart::schema::EventSide;
 use lod_bots::game::Game;
@@ -18,7 +18,7 @@ fn wanted(card: u8, position: &str) -> bool {
     let context = Context { card: Some(card), ..Context::default() };
     let mut door = ScriptedDoor::nothing();
     let library = Library::get();
-    let mut run = Run::new(library, Faction::Patriots, board, context, &mut door);
+    let mut run = BotTurn::new(library, Faction::Patriots, board, context, &mut door);
     let bullet = &library.charts[Faction::Patriots].event[0].bullet[1];
     let test = bullet.when.event().expect("what it asks of an Event");
     let judged = events::judge(&mut run, card, EventSide::Shaded, test);
@@ -61,7 +61,7 @@ fn r189_bullets_are_judged_on_the_march_that_something_follows() {
     let context = Context { card: Some(14), ..Context::default() };
     let mut door = ScriptedDoor::nothing();
     let library = Library::get();
-    let mut run = Run::new(library, Faction::British, board, context, &mut door);
+    let mut run = BotTurn::new(library, Faction::British, board, context, &mut door);
     let bullet = &library.charts[Faction::British].event[0].bullet[3];
     let test = bullet.when.event().expect("what it asks of an Event");
     let judged = events::judge(&mut run, 14, EventSide::Unshaded, test);
@@ -83,7 +83,7 @@ fn r19_equal_things_by_the_smallest_die() {
         let mut door = ScriptedDoor::rolls(dice);
         let board = Board::empty();
         let context = Context::default();
-        let mut run = Run::new(Library::get(), Faction::British, board, context, &mut door);
+        let mut run = BotTurn::new(Library::get(), Faction::British, board, context, &mut door);
         let chosen = run.choose_equal(count, |i| i.to_string(), "a choice").expect("a die");
         drop(run);
         chosen
@@ -142,7 +142,7 @@ fn r22_a_leader_is_no_piece() {
 fn r44_the_event_under_the_last_winter_is_never_played() {
     for seed in 0..5 {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
-        let mut door = Seeded::new(seed);
+        let mut door = SeededDice::new(seed);
         let (id, options) = (ScenarioId::Sprint, Options::default());
         let mut game = Game::new(Library::get(), id, options, &mut rng).expect("a deck");
         while game.step(&mut door).expect("no fault").is_some() {}

@@ -4,7 +4,7 @@ mod non_players;
 mod rules;
 
 use lod_bots::bots::winter::winter;
-use lod_bots::bots::{Context, Library, Run, Script};
+use lod_bots::bots::{BotTurn, Context, Library, Script};
 use lod_bots::flowchart::Interrupt;
 use lod_engine::game::{Board, Faction, Position};
 use lod_engine::rules::winter::Season;
@@ -38,12 +38,12 @@ fn plays(
     faction: Faction,
     text: &str,
     dice: &str,
-    does: impl FnOnce(&mut Run<'_>) -> Result<bool, Interrupt>,
+    does: impl FnOnce(&mut BotTurn<'_>) -> Result<bool, Interrupt>,
 ) -> Played {
     let mut door = Script::parse(dice).expect("dice");
     // An action that an Event grants comes without a Special Activity of its own (8.1).
     let context = Context { most: Some(9), ..Context::default() };
-    let mut run = Run::new(Library::get(), faction, board(text), context, &mut door);
+    let mut run = BotTurn::new(Library::get(), faction, board(text), context, &mut door);
     let done = does(&mut run).unwrap_or_else(|stop| panic!("{stop}"));
     let board = *run.board();
     let (steps, path) = (run.steps.clone(), run.walk.path.clone());

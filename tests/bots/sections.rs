@@ -1,7 +1,7 @@
 //! What each Faction may choose from (3.2-3.5, 4.2-4.5).
 
 use Faction::{British, French, Indians, Patriots};
-use lod_engine::game::{Board, Faction, Piece, Space, Stock};
+use lod_engine::game::{Board, Faction, Piece, PieceType, Space};
 use lod_engine::rules::{
     ActionState, ActionStep, Cost, GatherKind, Group, PieceCounts, Preparation, RallyKind, Reason,
     StrikeKind, act,
@@ -49,7 +49,7 @@ fn r3_2_r3_3_r3_4_r3_5_each_faction_has_commands_of_its_own() {
     for (step, factions) in space_steps() {
         belongs(&step, factions);
     }
-    let piece = Stock::Militia;
+    let piece = PieceType::Militia;
     belongs(&ActionStep::FrenchAgents { space: SPACE, piece }, &[French]);
     belongs(&ActionStep::Hortalez { pay: 1 }, &[French]);
 }

@@ -2,23 +2,25 @@
 
 use crate::common;
 
-use lod_bots::bots::{Context, Library, Outcome, Run, Seeded};
-use lod_engine::game::{Board, Change, Faction, Piece, PieceSet, Pool, Space, SpaceSet, Stock};
+use lod_bots::bots::{BotTurn, Context, Library, Outcome, SeededDice};
+use lod_engine::game::{
+    Board, Change, Faction, OffMapBox, Piece, PieceSet, PieceType, Space, SpaceSet,
+};
 use lod_engine::rules::{ActionState, ActionStep, Command, Cost, Special, act};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use std::collections::BTreeMap;
 
 /// Pieces of a kind wherever they are.
-fn everywhere(board: &Board, stock: Stock) -> u32 {
-    let boxes: u32 = [Pool::Available, Pool::Unavailable, Pool::Casualties]
+fn everywhere(board: &Board, stock: PieceType) -> u32 {
+    let boxes: u32 = [OffMapBox::Available, OffMapBox::Unavailable, OffMapBox::Casualties]
         .into_iter()
-        .map(|p| u32::from(board.pool(p, stock)))
+        .map(|p| u32::from(board.off_map(p, stock)))
         .sum();
     let map: u32 = SpaceSet::ALL
         .iter()
         .flat_map(|s| Piece::FORCES.into_iter().map(move |p| (s, p)))
-        .filter(|(_, p)| p.stock() == stock)
+        .filter(|(_, p)| p.piece_type() == stock)
         .map(|(s, p)| u32::from(board.pieces(s, p)))
         .sum();
     boxes + map
@@ -33,12 +35,12 @@ fn stranded(board: &Board) -> Vec<(Faction, Space)> {
         .collect()
 }
 
-fn check(seed: u64, board: &Board, run: &Run<'_>, outcome: Outcome) {
+fn check(seed: u64, board: &Board, run: &BotTurn<'_>, outcome: Outcome) {
     let after = run.board();
     for faction in Faction::ALL {
         assert!(after.resources(faction) <= 50, "board {seed}");
     }
-    for stock in Stock::FORCES {
+    for stock in PieceType::FORCES {
         assert_eq!(everywhere(board, stock), everywhere(after, stock), "board {seed}");
     }
     assert_eq!(stranded(board), [], "board {seed}");
@@ -55,7 +57,7 @@ fn check(seed: u64, board: &Board, run: &Run<'_>, outcome: Outcome) {
 }
 
 /// What a person could have done: every step is legal in a deed of its own.
-fn replay(seed: u64, board: Board, run: &Run<'_>) {
+fn replay(seed: u64, board: Board, run: &BotTurn<'_>) {
     // Battles are paid for ahead of their steps.
     if run.steps.iter().any(|s| matches!(s, ActionStep::Battle { .. })) {
         return;
@@ -74,9 +76,9 @@ fn whole_turns_on_random_boards() {
     for seed in 0..crate::volume::part::<u64>("LOD_SMOKE", 5_000, 1_000) {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         let board = common::position(&mut random);
-        let mut door = Seeded::new(seed);
+        let mut door = SeededDice::new(seed);
         let context = Context { limited: seed % 8 == 0, ..Context::default() };
-        let mut run = Run::new(Library::get(), Faction::British, board, context, &mut door);
+        let mut run = BotTurn::new(Library::get(), Faction::British, board, context, &mut door);
         let outcome = run.turn();
         let outcome =
             outcome.unwrap_or_else(|stop| panic!("board {seed}: {stop}; path {:?}", run.walk.path));
@@ -104,9 +106,9 @@ fn how_long_a_decision_takes() {
         (0..2000).map(|seed| common::position(&mut ChaCha8Rng::seed_from_u64(seed))).collect();
     let mut times: BTreeMap<String, Vec<u128>> = BTreeMap::new();
     for (seed, board) in (0..).zip(&boards) {
-        let mut door = Seeded::new(seed);
+        let mut door = SeededDice::new(seed);
         let context = Context::default();
-        let mut run = Run::new(Library::get(), Faction::British, *board, context, &mut door);
+        let mut run = BotTurn::new(Library::get(), Faction::British, *board, context, &mut door);
         let start = std::time::Instant::now();
         let outcome = run.turn();
         let time = start.elapsed().as_nanos();

@@ -1,12 +1,12 @@
 //! The Patriot non-player on random boards: whatever it does is legal and can be taken back.
 
 use crate::testing::Layout;
-use lod_bots::bots::{Context, Library, Run};
+use lod_bots::bots::{BotTurn, Context, Library};
 use lod_bots::flowchart::words::Die;
 use lod_bots::flowchart::{Choice, DecisionSource, Interrupt, Node, Purpose, YesNoQuestion};
 use lod_engine::game::{
-    Board, ByFaction, Faction, Leader, Marker, Piece, PieceSet, Pool, Space, SpaceSet, Stock,
-    Support,
+    Board, ByFaction, Faction, Leader, Marker, OffMapBox, Piece, PieceSet, PieceType, Space,
+    SpaceSet, Support,
 };
 use lod_engine::rules::Cost;
 
@@ -50,8 +50,8 @@ fn board(chance: &mut Chance) -> Board {
     for faction in Faction::ALL {
         layout = layout.resources(faction, chance.below(9));
     }
-    for stock in [Stock::Militia, Stock::Continental] {
-        layout = layout.away(stock, chance.below(8), Pool::Casualties);
+    for stock in [PieceType::Militia, PieceType::Continental] {
+        layout = layout.away(stock, chance.below(8), OffMapBox::Casualties);
     }
     for space in SpaceSet::MAP.filter(|s| s.population() > 0) {
         let level = Support::ALL[usize::from(chance.below(5))];
@@ -94,11 +94,11 @@ fn context(chance: &mut Chance) -> Context {
     }
 }
 
-fn play(seed: u64, act: impl Fn(&mut Run<'_>) -> Result<(), Interrupt>) {
+fn play(seed: u64, act: impl Fn(&mut BotTurn<'_>) -> Result<(), Interrupt>) {
     let mut chance = Chance(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1);
     let start = board(&mut chance);
     let context = context(&mut chance);
-    let mut run = Run::new(Library::get(), Faction::Patriots, start, context, &mut chance);
+    let mut run = BotTurn::new(Library::get(), Faction::Patriots, start, context, &mut chance);
     if let Err(stop) = act(&mut run) {
         panic!("seed {seed}, path {:?}: {stop}", run.walk.path);
     }

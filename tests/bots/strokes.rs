@@ -4,7 +4,8 @@ use crate::common;
 
 use crate::testing::{Layout, ScriptedDoor};
 use lod_bots::bots::{
-    Context, Granted, Library, Seeded, StrokePlay, brilliant_stroke_due, play_stroke, who_plays,
+    Context, Library, SeededDice, StrokePlay, StrokeResult, brilliant_stroke_due, play_stroke,
+    who_plays,
 };
 use lod_engine::game::Faction::{British, French, Indians, Patriots};
 use lod_engine::game::Piece::{
@@ -12,7 +13,7 @@ use lod_engine::game::Piece::{
     WarPartyActive, WarPartyUnderground,
 };
 use lod_engine::game::{
-    ByFaction, Change, Cylinder, Fact, Faction, Leader, Pool, Space, Stock, Support,
+    ByFaction, Change, Cylinder, Fact, Faction, Leader, OffMapBox, PieceType, Space, Support,
 };
 use lod_engine::rules::cards::cards;
 use lod_engine::rules::seats::Seats;

@@ -1,7 +1,7 @@
 //! R162: "then" after a kind breaks no tie, "within" does, and so does "then" after a ranking.
 
 use crate::testing::ScriptedDoor;
-use lod_bots::bots::{Context, Library, Run};
+use lod_bots::bots::{BotTurn, Context, Library};
 use lod_bots::flowchart::Node;
 use lod_bots::flowchart::instruction::VerbParameters;
 use lod_bots::flowchart::order::Criterion;
@@ -23,11 +23,11 @@ fn after(
     faction: Faction,
     position: &str,
     dice: &str,
-    does: impl FnOnce(&mut Run<'_>) -> bool,
+    does: impl FnOnce(&mut BotTurn<'_>) -> bool,
 ) -> Board {
     let mut door = ScriptedDoor::rolls(dice);
     let context = Context::default();
-    let mut run = Run::new(Library::get(), faction, board(position), context, &mut door);
+    let mut run = BotTurn::new(Library::get(), faction, board(position), context, &mut door);
     assert!(does(&mut run), "it can be done");
     let board = *run.board();
     drop(run);
@@ -70,11 +70,11 @@ fn drawn(what: (Faction, &str, usize), position: &str, spaces: [Space; 2]) {
     assert_eq!(picked(what, position, spaces, "d6=4"), spaces[1]);
 }
 
-fn special(at: &'static str) -> impl Fn(&mut Run<'_>) -> bool {
+fn special(at: &'static str) -> impl Fn(&mut BotTurn<'_>) -> bool {
     move |run| run.activity_from(at).expect("a lawful Special Activity")
 }
 
-fn command(command: Command) -> impl Fn(&mut Run<'_>) -> bool {
+fn command(command: Command) -> impl Fn(&mut BotTurn<'_>) -> bool {
     move |run| run.granted(command).expect("a lawful Command")
 }
 

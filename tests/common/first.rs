@@ -3,7 +3,7 @@
 use crate::looker::{Dice, GRANTED};
 use lod::own_turn::notation::{read, write};
 use lod::own_turn::{self, Permit};
-use lod::talk::{Ask, Lines};
+use lod::talk::{Ask, LineSource};
 use lod_bots::flowchart::words::Die;
 use lod_bots::flowchart::{
     Choice, DecisionSource, FreeActionOffer, Interrupt, Purpose, YesNoQuestion,
@@ -43,7 +43,7 @@ impl First {
     }
 }
 
-impl Lines for First {
+impl LineSource for First {
     fn line(&mut self, ask: &Ask) -> Result<String, Interrupt> {
         let usual = ask.default.map(|place| ask.replies[place].word.clone());
         let line = self.next.take().or(usual);

@@ -2,10 +2,10 @@
 
 use crate::typed;
 use lod::table::Slot;
-use lod::talk::{Answer, Ask, Corrected, Form, Leaving, Typed, TypedLine, Ui, listed};
+use lod::talk::{Answer, Ask, Corrections, Form, PromptExit, TypedInput, TypedLine, Ui, listed};
 use lod::tell::WIDTH;
 use lod::tell::wrap;
-use lod_bots::bots::{Context, Library, Run};
+use lod_bots::bots::{BotTurn, Context, Library};
 use lod_bots::flowchart::schema::Node;
 use lod_bots::flowchart::words::{Condition, Die};
 use lod_bots::flowchart::{Chart, Choice, DecisionSource, Interrupt, Purpose, YesNoQuestion};
@@ -116,7 +116,7 @@ impl Looker {
         let mut board = self.board;
         board.apply_all(&prompt.ask.so_far).expect("the same changes");
         let mut none = Dice::new(0);
-        let mut run = Run::new(library, faction, board, self.context, &mut none);
+        let mut run = BotTurn::new(library, faction, board, self.context, &mut none);
         run.holds(lod_bots::action::Matter::Beside, "", when).expect("a plain condition")
     }
 }
@@ -132,7 +132,7 @@ impl Looker {
         self.effort += told.iter().filter(|t| !believed.contains(t)).count();
         let line = typed::line(
             &prompt.ask,
-            &Answer::Still(Corrected { told: told.clone(), forgotten: Vec::new() }),
+            &Answer::Still(Corrections { told: told.clone(), forgotten: Vec::new() }),
         );
         let read = prompt.ask.read(&line).unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
         let lacks = |one: &(Fact, FactValue)| !read.told().contains(one);
@@ -142,7 +142,7 @@ impl Looker {
 }
 
 impl Looker {
-    pub fn answer(&mut self, prompt: &Prompt) -> Result<Answer, Leaving> {
+    pub fn answer(&mut self, prompt: &Prompt) -> Result<Answer, PromptExit> {
         let height = height(prompt);
         if height > self.tallest.0 {
             self.tallest = (height, prompt.ask.text.clone());
@@ -159,7 +159,7 @@ impl Looker {
             Slot::Judge { ask, .. } => Answer::Yes(self.judge(prompt, ask)),
             Slot::Die { .. } => {
                 let Form::Dice(dice) = &prompt.ask.form else {
-                    return Err(Leaving::Quit);
+                    return Err(PromptExit::Quit);
                 };
                 let mut rolls = dice.iter().map(|d| self.dice.roll(*d, &"".into()).expect("a die"));
                 Answer::Dice(rolls.by_ref().collect())
@@ -167,8 +167,8 @@ impl Looker {
             Slot::Facts => {
                 let facts = match &prompt.ask.form {
                     Form::Facts(facts) => facts,
-                    Form::Still(believed) => return Ok(self.corrects(prompt, believed)),
-                    _ => return Err(Leaving::Quit),
+                    Form::Confirm(believed) => return Ok(self.corrects(prompt, believed)),
+                    _ => return Err(PromptExit::Quit),
                 };
                 let told: Vec<(Fact, FactValue)> =
                     facts.iter().map(|f| (*f, self.board.fact(*f))).collect();
@@ -191,7 +191,7 @@ impl Looker {
             Slot::Interrupt | Slot::Played => Answer::Yes(true),
             Slot::Eligible => match &prompt.ask.form {
                 Form::Some => Answer::Some((0..prompt.ask.replies.len()).collect()),
-                _ => return Err(Leaving::Quit),
+                _ => return Err(PromptExit::Quit),
             },
             Slot::WinterCard => Answer::Card(self.card),
             Slot::OnDeck => Answer::Card(Some(42)),
@@ -229,7 +229,7 @@ impl Looker {
 }
 
 impl Respondent for Looker {
-    fn respond(&mut self, prompt: &Prompt) -> Result<Answer, Leaving> {
+    fn respond(&mut self, prompt: &Prompt) -> Result<Answer, PromptExit> {
         self.answer(prompt)
     }
 }
@@ -242,7 +242,7 @@ pub struct Prompt {
 
 /// Someone who answers questions and types nothing.
 pub trait Respondent {
-    fn respond(&mut self, prompt: &Prompt) -> Result<Answer, Leaving>;
+    fn respond(&mut self, prompt: &Prompt) -> Result<Answer, PromptExit>;
 
     fn draws(&self) -> bool {
         false
@@ -288,7 +288,7 @@ impl Ui for Typist<'_> {
         let ask = self.ask.take().expect("a question");
         let prompt = Prompt { slot: slot(&ask), ask };
         let answer = self.respondent.respond(&prompt);
-        Poll::Ready(answer.map(|answer| Typed::Line(line(&prompt.ask, &answer))))
+        Poll::Ready(answer.map(|answer| TypedInput::Line(line(&prompt.ask, &answer))))
     }
 }
 
@@ -320,7 +320,7 @@ pub fn slot(ask: &Ask) -> Slot {
         _ if begins("Which of these are Eligible") => Slot::Eligible,
         _ if begins("Are the French Eligible, before") => Slot::Interrupt,
         _ if begins("Does the flowchart play this") => Slot::Played,
-        (_, Form::Facts(_) | Form::Still(_)) => Slot::Facts,
+        (_, Form::Facts(_) | Form::Confirm(_)) => Slot::Facts,
         (_, Form::Dice(dice)) => Slot::Die { die: dice[0], purpose: "".into() },
         (_, Form::Line) => Slot::Line { grant: 0, key: String::new() },
         (text, Form::YesNo) => Slot::Judge { key: String::new(), ask: text.to_string() },

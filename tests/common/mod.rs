@@ -2,7 +2,7 @@
 
 use super::testing::Layout;
 use lod_engine::game::{
-    Board, Faction, Kind, Marker, Piece, PieceSet, Pool, Space, SpaceSet, Stock, Support,
+    Board, Faction, Kind, Marker, OffMapBox, Piece, PieceSet, PieceType, Space, SpaceSet, Support,
 };
 use rand::{Rng, RngExt};
 
@@ -11,12 +11,12 @@ fn one<T: Copy>(random: &mut impl Rng, of: &[T]) -> T {
 }
 
 /// The spaces where a Faction's pieces are likely.
-fn home(stock: Stock, random: &mut impl Rng, heart: &[Space]) -> Space {
+fn home(stock: PieceType, random: &mut impl Rng, heart: &[Space]) -> Space {
     if random.random_range(0..3) > 0 {
         return one(random, heart);
     }
     let kinds: &[Kind] = match stock {
-        Stock::WarParty | Stock::Village => &[Kind::IndianReserve, Kind::Colony],
+        PieceType::WarParty | PieceType::Village => &[Kind::IndianReserve, Kind::Colony],
         _ => &[Kind::City, Kind::Colony, Kind::Colony, Kind::IndianReserve],
     };
     let kind = one(random, kinds);
@@ -36,23 +36,26 @@ pub fn position(random: &mut impl Rng) -> Board {
     let heart: Vec<Space> = (0..random.random_range(3..10))
         .map(|_| Space::ALL[random.random_range(0..Space::COUNT)])
         .collect();
-    for stock in Stock::FORCES {
-        for pool in [Pool::Unavailable, Pool::Casualties] {
+    for stock in PieceType::FORCES {
+        for pool in [OffMapBox::Unavailable, OffMapBox::Casualties] {
             let fits = match pool {
-                Pool::Unavailable => {
-                    matches!(stock, Stock::BritishRegular | Stock::Tory | Stock::FrenchRegular)
+                OffMapBox::Unavailable => {
+                    matches!(
+                        stock,
+                        PieceType::BritishRegular | PieceType::Tory | PieceType::FrenchRegular
+                    )
                 }
                 _ => stock.is_casualty() && !stock.is_base(),
             };
             if fits && random.random_range(0..2) == 0 {
-                let count = random.random_range(0..=stock.pool() / 3);
+                let count = random.random_range(0..=stock.force_pool() / 3);
                 layout = layout.away(stock, count, pool);
             }
         }
-        for _ in 0..random.random_range(0..=stock.pool()) {
+        for _ in 0..random.random_range(0..=stock.force_pool()) {
             let space = home(stock, random, &heart);
             let faces: Vec<Piece> =
-                Piece::FORCES.into_iter().filter(|p| p.stock() == stock).collect();
+                Piece::FORCES.into_iter().filter(|p| p.piece_type() == stock).collect();
             layout = layout.put_if_possible(space, one(random, &faces), 1);
         }
     }

@@ -2,7 +2,7 @@
 
 use lod::talk::{Answer, Ask, Form};
 use lod_engine::game::{
-    Control, Cylinder, Fact, FactValue, Faction, Piece, Place, Space, Stock, Support,
+    Control, Cylinder, Fact, FactValue, Faction, Piece, PieceType, Place, Space, Support,
 };
 
 /// The line that gives an answer.
@@ -23,7 +23,7 @@ pub fn line(ask: &Ask, answer: &Answer) -> String {
         }
         Answer::Facts(told) => facts(told),
         Answer::Still(corrected) => match &ask.form {
-            Form::Still(believed) => differences(believed, &corrected.told),
+            Form::Confirm(believed) => differences(believed, &corrected.told),
             _ => String::new(),
         },
     }
@@ -55,9 +55,9 @@ fn differences(believed: &[(Fact, FactValue)], told: &[(Fact, FactValue)]) -> St
             }
             (_, FactValue::Yes(yes)) => (if yes { "y" } else { "n" }).to_string(),
             (Fact::Pieces(Place::Box(_), p), FactValue::Number(n)) if p != Piece::Squadron => {
-                let code = match p.stock() {
-                    Stock::Militia => "m",
-                    Stock::WarParty => "w",
+                let code = match p.piece_type() {
+                    PieceType::Militia => "m",
+                    PieceType::WarParty => "w",
                     other => code(other.placed()),
                 };
                 format!("{n}{code}")

@@ -2,8 +2,8 @@
 
 use lod_bots::bots::Library;
 use lod_bots::flowchart::{Chart, check, summaries};
+use lod_engine::game::DataError;
 use lod_engine::game::Faction;
-use lod_engine::game::Flaw;
 use lod_engine::game::atlas::Atlas;
 
 mod arrows;
@@ -151,7 +151,7 @@ fn whole() -> String {
     text
 }
 
-fn flaws(text: &str) -> Vec<Flaw> {
+fn flaws(text: &str) -> Vec<DataError> {
     match Chart::parse(text) {
         Ok(chart) => check(&chart, text),
         Err(flaws) => flaws,
@@ -169,7 +169,7 @@ fn change(text: &str, old: &str, new: &str) -> String {
     text.replacen(old, new, 1)
 }
 
-fn found(all: &[Flaw], text: &str, line: usize, telling: &str) {
+fn found(all: &[DataError], text: &str, line: usize, telling: &str) {
     let said: Vec<String> = all.iter().map(|f| format!("{}: {}", f.line(text), f.what)).collect();
     assert!(
         all.iter().any(|f| f.line(text) == line && f.what.contains(telling)),

@@ -1,11 +1,11 @@
 //! Broken Event files: every flaw is found, on its line, in words that help.
 
 use lod_bots::events::words::EventFile;
-use lod_engine::game::Flaw;
+use lod_engine::game::DataError;
 
 const WHOLE: &str = include_str!("../../event-instructions/events-01-24.toml");
 
-fn flaws(text: &str) -> Vec<Flaw> {
+fn flaws(text: &str) -> Vec<DataError> {
     EventFile::parse(0, text).err().unwrap_or_default()
 }
 

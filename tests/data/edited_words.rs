@@ -5,7 +5,7 @@ use crate::vocabulary::{self, words};
 use crate::volume::part;
 use lod_bots::bots::Library;
 use lod_bots::flowchart::{Chart, check, say};
-use lod_engine::game::{Faction, Leader, Space, Stock, Support};
+use lod_engine::game::{Faction, Leader, PieceType, Space, Support};
 use toml::{Table, Value};
 
 /// Words for a person's log and questions: not what the program goes by, so the page does not print them.
@@ -23,7 +23,7 @@ fn vocabularies(file: &Table) -> Vec<Vec<String>> {
         words::<Faction>(),
         words::<Leader>(),
         words::<Space>(),
-        words::<Stock>(),
+        words::<PieceType>(),
         words::<Support>(),
     ];
     std::iter::once(boxes).chain(vocabulary::vocabularies()).chain(names).collect()

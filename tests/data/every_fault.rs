@@ -2,8 +2,8 @@
 
 use lod_bots::bots::Library;
 use lod_bots::flowchart::Chart;
-use lod_engine::game::Flaw;
-use lod_engine::game::{Faction, Fault};
+use lod_engine::game::DataError;
+use lod_engine::game::{Faction, FileError};
 use rand::SeedableRng;
 use rand::seq::IteratorRandom;
 use rand_chacha::ChaCha8Rng;
@@ -14,7 +14,7 @@ fn faults(text: &str) -> Vec<(usize, String)> {
         Ok(chart) => lod_bots::flowchart::check(&chart, text),
         Err(flaws) => flaws,
     };
-    let told = |flaw: &Flaw| (flaw.line(text), flaw.what.clone());
+    let told = |flaw: &DataError| (flaw.line(text), flaw.what.clone());
     flaws.iter().map(told).collect()
 }
 
@@ -107,7 +107,7 @@ fn the_word_in_an_expression_is_marked() {
         ("fni > 0", "fnni > 0"),
     ]);
     let flaws = Chart::parse(&text).expect_err("three flaws");
-    let faults = Fault::marked("british.toml", &text, &flaws);
+    let faults = FileError::marked("british.toml", &text, &flaws);
     let told: Vec<String> = faults.iter().map(ToString::to_string).collect();
     assert_eq!(
         told,
@@ -145,7 +145,7 @@ fn the_place_is_marked() {
         (&long, long.find("\"w").expect("the word"), "1:181 | ", "^^^^^^"),
         ("é", 1, "", ""),
     ] {
-        let faults = Fault::marked("a file", text, &[Flaw::new(at, "wrong")]);
+        let faults = FileError::marked("a file", text, &[DataError::new(at, "wrong")]);
         let [line, below] = &faults[0].excerpt[..] else {
             assert!(place.is_empty(), "{text:?}");
             continue;

@@ -1,12 +1,12 @@
 //! The guided turns: each text explains the boxes on the way of its turn, all of them and no other, and leaves what is
 //! so on the board to the program.
 
-use lod::learn::Guided;
+use lod::learn::GuidedTurn;
 use lod_engine::game::{Faction, Leader, Space};
 
 #[test]
 fn each_box_on_the_way_is_explained_and_no_other() {
-    for turn in Guided::all() {
+    for turn in GuidedTurn::all() {
         let played = turn.played().expect("a turn of the Faction");
         let taken = played.taken().expect("a turn");
         let told: Vec<&String> = turn.boxes.iter().map(|b| &b.id).collect();
@@ -22,9 +22,9 @@ fn each_box_on_the_way_is_explained_and_no_other() {
 
 #[test]
 fn each_faction_has_one_turn_and_none_is_hurried() {
-    let factions: Vec<Faction> = Guided::all().iter().map(|turn| turn.faction).collect();
+    let factions: Vec<Faction> = GuidedTurn::all().iter().map(|turn| turn.faction).collect();
     assert_eq!(factions, [Faction::British, Faction::Patriots, Faction::French, Faction::Indians]);
-    for turn in Guided::all() {
+    for turn in GuidedTurn::all() {
         let mut texts = vec![&turn.opening, &turn.closing];
         texts.extend(turn.boxes.iter().map(|b| &b.tell));
         for text in texts {
@@ -37,7 +37,7 @@ fn each_faction_has_one_turn_and_none_is_hurried() {
 fn no_text_says_what_is_on_the_board() {
     let spaces = Space::ALL.into_iter().map(Space::name);
     let names: Vec<&str> = spaces.chain(Leader::ALL.into_iter().map(Leader::name)).collect();
-    for turn in Guided::all() {
+    for turn in GuidedTurn::all() {
         let told = turn.boxes.iter().flat_map(|b| &b.tell);
         for text in turn.opening.iter().chain(told).chain(&turn.closing) {
             assert!(text.ends_with('.') || text.ends_with('?'), "{text}");

@@ -119,7 +119,7 @@ const EXCEPT: &[(&str, &str, &str)] = &[
     ("crates/companion/src/own_turn/left_open.rs", "nobody", "a reply in saved games"),
     ("crates/companion/src/table/words.rs", "real dice", "a reply of older versions"),
     ("crates/companion/src/talk/read/mod.rs", "nobody", "a reply in saved games"),
-    ("crates/companion/src/talk/read/reading.rs", "still so", "a reply of older versions"),
+    ("crates/companion/src/talk/read/fact_parser.rs", "still so", "a reply of older versions"),
     ("crates/companion/src/talk/reply.rs", "mine", "a reply in saved games"),
     ("docs/learning.md", "me", "`show me` is a command"),
     ("docs/phone.md", "telephone", "the name of a file on the disk"),

@@ -7,20 +7,20 @@ use crate::random_player::{chance, one};
 use crate::volume::volume;
 
 use lod::play::audit::Audit;
-use lod::play::{Begin, Reached, Setup, Story};
+use lod::play::{AttemptEnd, Begin, GameHistory, Setup};
 use lod::talk::differs_typed;
 use lod::tell::{Order, Spot, Track, moves};
 use lod_bots::bots::Library;
-use lod_bots::game::{Happened, Stack};
+use lod_bots::game::{GameStep, Stack};
 use lod_engine::game::position::Options;
 use lod_engine::game::{
-    Board, Fact, FactValue, Faction, Piece, PieceSet, Place, Pool, ScenarioId, Space,
+    Board, Fact, FactValue, Faction, OffMapBox, Piece, PieceSet, Place, ScenarioId, Space,
 };
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 /// A game in which the people pass, up to so many actions.
-fn game(seed: u64, random: &mut ChaCha8Rng) -> Story<'static> {
+fn game(seed: u64, random: &mut ChaCha8Rng) -> GameHistory<'static> {
     let setup = Setup {
         begin: Begin::Scenario(ScenarioId::ALL[usize::try_from(seed % 4).expect("small")]),
         people: vec![vec![one(random, &Faction::ALL)]],
@@ -30,15 +30,15 @@ fn game(seed: u64, random: &mut ChaCha8Rng) -> Story<'static> {
         own_dice: false,
         seed,
     };
-    let mut story = Story::new(Library::get(), setup).expect("a game");
+    let mut story = GameHistory::new(Library::get(), setup).expect("a game");
     let most = random.random_range(12..160);
     // Some questions come again for as long as the same is answered.
-    while story.done().len() < most && story.given().len() < 30 {
+    while story.done().len() < most && story.answers().len() < 30 {
         let mut attempt = story.attempt(None).expect("a game goes on");
         let line = match attempt.outcome() {
-            Reached::Ended => break,
-            Reached::Done => None,
-            Reached::Asked(ask) => Some(match (ask.key.as_str(), ask.default) {
+            AttemptEnd::Ended => break,
+            AttemptEnd::Done => None,
+            AttemptEnd::Asked(ask) => Some(match (ask.key.as_str(), ask.default) {
                 ("turn", _) => "pass".to_string(),
                 (_, Some(place)) => ask.replies[place].word.clone(),
                 _ => "1".to_string(),
@@ -76,11 +76,11 @@ fn value(told: FactValue) -> Option<i32> {
     }
 }
 
-fn before(story: &Story<'_>, action: usize) -> Board {
+fn before(story: &GameHistory<'_>, action: usize) -> Board {
     *story.done()[action].start.board()
 }
 
-fn after(story: &Story<'_>, action: usize) -> Board {
+fn after(story: &GameHistory<'_>, action: usize) -> Board {
     *story.after(action).board()
 }
 
@@ -88,7 +88,7 @@ fn after(story: &Story<'_>, action: usize) -> Board {
 fn spot(spot: Spot) -> Option<Fact> {
     match spot {
         Spot::Space(space, piece) => Some(Fact::pieces(space, piece)),
-        Spot::Pool(Pool::Available, _) => None,
+        Spot::Pool(OffMapBox::Available, _) => None,
         Spot::Pool(pool, stock) => Some(Fact::stock(pool, stock)),
     }
 }
@@ -127,10 +127,10 @@ fn effect(order: &Order) -> (Vec<(Fact, i32)>, Option<Fact>) {
 }
 
 /// Draws one order of one turn, and what becomes of it; nothing where that could not be.
-fn drawn(story: &Story<'_>, random: &mut ChaCha8Rng) -> Option<Planted> {
+fn drawn(story: &GameHistory<'_>, random: &mut ChaCha8Rng) -> Option<Planted> {
     let turn = |i: &usize| {
         let done = &story.done()[*i].action;
-        !matches!(done, Happened::Card(_) | Happened::CardEnds(_))
+        !matches!(done, GameStep::Card(_) | GameStep::CardEnds(_))
     };
     let turns: Vec<usize> = (0..story.done().len()).filter(turn).collect();
     let action = one(random, &turns);
@@ -187,7 +187,7 @@ fn drawn(story: &Story<'_>, random: &mut ChaCha8Rng) -> Option<Planted> {
 }
 
 /// Whether no other turn would explain what is seen as well, or one before it only.
-fn can_be_told_apart(story: &Story<'_>, planted: &Planted) -> bool {
+fn can_be_told_apart(story: &GameHistory<'_>, planted: &Planted) -> bool {
     let board = *story.now().board();
     let mut others: Vec<(usize, usize)> = Vec::new();
     let mut own = 0;
@@ -278,14 +278,14 @@ fn typed(facts: &[(Fact, FactValue)]) -> String {
 }
 
 /// The number of a turn, as `history` counts.
-fn turn(story: &Story<'_>, action: usize) -> usize {
+fn turn(story: &GameHistory<'_>, action: usize) -> usize {
     let is_turn =
-        |i: &usize| !matches!(story.done()[*i].action, Happened::Card(_) | Happened::CardEnds(_));
+        |i: &usize| !matches!(story.done()[*i].action, GameStep::Card(_) | GameStep::CardEnds(_));
     (0..=action).filter(is_turn).count()
 }
 
 /// Audits one mistake; whether the turn that made it is named first.
-fn audited(story: &Story<'_>, planted: &Planted, audit: &Audit) -> bool {
+fn audited(story: &GameHistory<'_>, planted: &Planted, audit: &Audit) -> bool {
     let what = format!("{planted:?}: {}", typed(&planted.facts));
     let found: Vec<(Fact, FactValue)> =
         audit.differences().iter().map(|d| (d.fact, d.real)).collect();
@@ -318,7 +318,7 @@ fn set_right(board: &Board, planted: &Planted, audit: &Audit) {
         Err(wrong) => assert!(only_marker, "{planted:?}: {wrong}"),
         Ok(changes) => {
             let line = audit.line(&all);
-            let fixed = lod::own_turn::fix::parse(board, &format!("fix {line}"));
+            let fixed = lod::own_turn::manual_edit::parse(board, &format!("fix {line}"));
             assert_eq!(fixed.as_ref(), Ok(&changes), "`fix` takes it: {line}");
             let mut mine = *board;
             mine.apply_all(&changes).expect("it was tried");

@@ -70,7 +70,7 @@ impl Told {
 /// How many of each kind a side has fewer than before.
 fn lost(before: &Board, after: &Board, plan: &Plan, side: Side) -> Vec<(u32, String)> {
     let stock = |b: &Board, p: Piece| {
-        let faces = PieceSet::ALL.iter().filter(|f| f.stock() == p.stock());
+        let faces = PieceSet::ALL.iter().filter(|f| f.piece_type() == p.piece_type());
         faces.map(|f| b.pieces(plan.space, f)).sum::<u8>()
     };
     let kinds = PieceSet::side(side).iter().filter(|p| !PieceSet::UNDERGROUND.contains(*p));

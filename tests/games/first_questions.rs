@@ -1,9 +1,9 @@
 //! A beginner's first questions: how they spread over outcomes, candidates and steps. With `--no-capture` the table is
 //! shown that docs/learning.md has.
 
-use lod::learn::{Asked, Question, StepKind, Topic, TurnDrill};
-use lod_bots::action::Noted;
-use lod_bots::game::Happened;
+use lod::learn::{Question, QuestionKind, StepKind, Topic, TurnDrill};
+use lod_bots::action::NoteKind;
+use lod_bots::game::GameStep;
 use lod_engine::game::Faction;
 use std::collections::BTreeMap;
 
@@ -77,7 +77,7 @@ fn there_are_candidates_to_compare() {
     let number = |question: &Question| {
         let notes = question.reasons.walk.notes.iter();
         let mut chosen = notes.filter_map(|note| match &note.what {
-            Noted::Chose(chosen) => Some(chosen.candidates().len()),
+            NoteKind::Chose(chosen) => Some(chosen.candidates().len()),
             _ => None,
         });
         chosen.next().expect("a choice")
@@ -94,8 +94,8 @@ fn all_kinds_of_steps_are_asked() {
     for topic in [Topic::Box, Topic::Mistakes] {
         let questions = first(topic, 100);
         let kind = |question: &Question| -> StepKind {
-            let Asked::Step(place) = question.asked else { panic!("{}", question.text) };
-            let Some(Happened::Turn(taken)) = question.moment.happens(&[], 0) else {
+            let QuestionKind::Step(place) = question.asked else { panic!("{}", question.text) };
+            let Some(GameStep::Turn(taken)) = question.moment.happens(&[], 0) else {
                 panic!("{}", question.text)
             };
             TurnDrill::of(question.moment.game(), &taken).expect("the turn").steps[place].kind

@@ -2,11 +2,11 @@
 //!
 //! `LOD_LEARN=5000` asks as many, over all topics; a tenth otherwise.
 
-use lod::learn::{Asked, Question, StepKind, Topic, TurnDrill};
-use lod_bots::action::{Noted, SpaceDecision};
+use lod::learn::{Question, QuestionKind, StepKind, Topic, TurnDrill};
+use lod_bots::action::{NoteKind, SpaceDecision};
 use lod_bots::bots::winter::{Phase, Report};
 use lod_bots::bots::{Note, Outcome};
-use lod_bots::game::{Happened, Taken};
+use lod_bots::game::{GameStep, NonPlayerTurn};
 use lod_engine::game::{Board, Change, Fact, Faction, Marker, Piece, Place, Side, Space, SpaceSet};
 use lod_engine::rules::battle::{BattleReport, dice};
 use lod_engine::rules::winter::End;
@@ -46,7 +46,7 @@ fn no_right_answer_is_wrong_and_no_wrong_one_is_right() {
             .unwrap_or_else(|| panic!("{topic:?} {faction:?} {number}: no such moment"));
         sound(&question, faction);
         levels.insert((topic.id(), question.difficulty));
-        if let Asked::Step(place) = question.asked {
+        if let QuestionKind::Step(place) = question.asked {
             of_a_step(&question, place, &mut steps);
             continue;
         }
@@ -82,7 +82,9 @@ fn no_right_answer_is_wrong_and_no_wrong_one_is_right() {
 fn sound(question: &Question, faction: Option<Faction>) {
     let Question { options, right, text, .. } = question;
     assert!(!right.is_empty() && text.ends_with('?'), "{text}");
-    assert!(faction.is_none_or(|f| f == question.faction || question.asked == Asked::Winner));
+    assert!(
+        faction.is_none_or(|f| f == question.faction || question.asked == QuestionKind::Winner)
+    );
     assert!((1..=3).contains(&question.difficulty));
     let different: BTreeSet<&String> = options.iter().collect();
     assert_eq!(different.len(), options.len(), "{options:?}");
@@ -107,7 +109,7 @@ fn sound(question: &Question, faction: Option<Faction>) {
 
 /// A step of a turn, played again from its dice: the answers of the evaluator of whole turns are the correct ones.
 fn of_a_step(question: &Question, place: usize, kinds: &mut BTreeSet<StepKind>) {
-    let Some(Happened::Turn(taken)) = question.moment.happens(&[], 0) else {
+    let Some(GameStep::Turn(taken)) = question.moment.happens(&[], 0) else {
         panic!("{}: no turn", question.text);
     };
     let drill = TurnDrill::of(question.moment.game(), &taken).expect("the turn");
@@ -134,8 +136,8 @@ fn comes_about(question: &Question) -> BTreeSet<usize> {
     let dice = (1..=6).flat_map(|one| (1..=6).map(move |other| [one, other]));
     for (seed, dice) in (900..).zip(dice) {
         match question.moment.happens(&dice, seed) {
-            Some(Happened::Turn(taken)) => came.extend([in_turn(question, &taken, place)]),
-            Some(Happened::Winter(report)) => came.extend(in_winter(question, &report, place)),
+            Some(GameStep::Turn(taken)) => came.extend([in_turn(question, &taken, place)]),
+            Some(GameStep::Winter(report)) => came.extend(in_winter(question, &report, place)),
             other => panic!("{other:?}"),
         }
     }
@@ -143,20 +145,20 @@ fn comes_about(question: &Question) -> BTreeSet<usize> {
 }
 
 /// What a turn came to.
-fn in_turn(question: &Question, taken: &Taken, place: impl Fn(&str) -> usize) -> usize {
+fn in_turn(question: &Question, taken: &NonPlayerTurn, place: impl Fn(&str) -> usize) -> usize {
     let notes = &taken.done.walk.notes;
     match question.asked {
-        Asked::Command => place(match taken.outcome {
+        QuestionKind::Command => place(match taken.outcome {
             Outcome::Event(_) => "Event",
             Outcome::Command(command, _) => command.name(),
             Outcome::Pass => "Pass",
         }),
-        Asked::Event => usize::from(!matches!(taken.outcome, Outcome::Event(_))),
-        Asked::Space => {
+        QuestionKind::Event => usize::from(!matches!(taken.outcome, Outcome::Event(_))),
+        QuestionKind::Space => {
             let (_, chosen) = first(notes).expect("a choice");
             place(chosen.taken.expect("a space").name())
         }
-        Asked::Force(space, side) => {
+        QuestionKind::Force(space, side) => {
             let (_, fought) = battle(notes, space);
             let force = [fought.strength.forces.attacker, fought.strength.forces.defender][side];
             let sum = fought.rolls[side];
@@ -164,15 +166,15 @@ fn in_turn(question: &Question, taken: &Taken, place: impl Fn(&str) -> usize) ->
             assert!(sum <= most && sum >= dice(force), "{sum} with Force Level {force}");
             force.into()
         }
-        Asked::Loss(space, side) => {
+        QuestionKind::Loss(space, side) => {
             let (_, fought) = battle(notes, space);
             let added: i8 = fought.strength.modifiers[side].iter().map(|m| m.by).sum();
             let loss = i16::from(fought.rolls[side]) + i16::from(added);
             usize::try_from(loss).expect("a level from 0")
         }
-        Asked::Day(space) => won(battle(notes, space).1),
-        Asked::Removes(space, side) => place(&removed(taken, space, side)),
-        Asked::Takes(note) => place(&taken_first(taken, &notes[note])),
+        QuestionKind::Day(space) => won(battle(notes, space).1),
+        QuestionKind::Removes(space, side) => place(&removed(taken, space, side)),
+        QuestionKind::Takes(note) => place(&taken_first(taken, &notes[note])),
         ref other => panic!("{other:?} of a turn"),
     }
 }
@@ -199,7 +201,7 @@ fn won(fought: &BattleReport) -> usize {
 /// The first choice of a space.
 fn first(notes: &[Note]) -> Option<(&Note, &SpaceDecision)> {
     notes.iter().find_map(|note| match &note.what {
-        Noted::Chose(chosen) if chosen.taken.is_some() => Some((note, &**chosen)),
+        NoteKind::Chose(chosen) if chosen.taken.is_some() => Some((note, &**chosen)),
         _ => None,
     })
 }
@@ -207,14 +209,14 @@ fn first(notes: &[Note]) -> Option<(&Note, &SpaceDecision)> {
 /// The Battle there.
 fn battle(notes: &[Note], space: Space) -> (&Note, &BattleReport) {
     let found = notes.iter().find_map(|note| match &note.what {
-        Noted::Battle(fought) if fought.strength.space == space => Some((note, &**fought)),
+        NoteKind::Battle(fought) if fought.strength.space == space => Some((note, &**fought)),
         _ => None,
     });
     found.expect("the Battle")
 }
 
 /// The pieces that went from the space in the Battle, by the changes of the board.
-fn removed(taken: &Taken, space: Space, side: usize) -> String {
+fn removed(taken: &NonPlayerTurn, space: Space, side: usize) -> String {
     let (note, fought) = battle(&taken.done.walk.notes, space);
     let own = match side {
         0 => fought.strength.attacker.side(),
@@ -245,8 +247,8 @@ fn option(does: &str, pieces: PieceCounts) -> String {
 }
 
 /// The pieces that left the space, turned over or went, in the next changes of the board, as many as were to be chosen.
-fn taken_first(taken: &Taken, note: &Note) -> String {
-    let Noted::Took(chosen) = &note.what else {
+fn taken_first(taken: &NonPlayerTurn, note: &Note) -> String {
+    let NoteKind::Took(chosen) = &note.what else {
         panic!("{:?}", note.what);
     };
     let mut gone = PieceCounts::NONE;
@@ -273,11 +275,11 @@ fn in_winter(question: &Question, report: &Report, place: impl Fn(&str) -> usize
     let start = question.moment.game().board();
     let at = |id: &str| phase(start, report, id).filter(|(board, _)| *board == question.board);
     match question.asked {
-        Asked::Winner => Some(match report.end {
+        QuestionKind::Winner => Some(match report.end {
             Some(End::Check(faction)) => place(faction.name()),
             _ => place("no Faction"),
         }),
-        Asked::OutOfSupply => {
+        QuestionKind::OutOfSupply => {
             let (mut board, _) = at("supply")?;
             // With a full purse a refusal is about the units alone.
             let faction = question.faction;
@@ -291,14 +293,14 @@ fn in_winter(question: &Question, report: &Report, place: impl Fn(&str) -> usize
             });
             Some(payable.len())
         }
-        Asked::Earned => {
+        QuestionKind::Earned => {
             let (board, held) = at("resources")?;
             let mut after = board;
             after.apply_all(&held.changes).expect("they fit");
             let [had, has] = [board, after].map(|b| b.resources(question.faction));
             Some(usize::from(has - had))
         }
-        Asked::Shift => {
+        QuestionKind::Shift => {
             let (_, held) = at("support")?;
             let (_, chosen) = first(&held.notes)?;
             Some(place(chosen.taken?.name()))
@@ -329,8 +331,8 @@ fn is_as_good(question: &Question, answer: usize) -> bool {
     };
     let before = question.moment.game().board();
     let (notes, after): (Vec<Note>, Board) = match happened {
-        Happened::Turn(taken) => (taken.done.walk.notes.clone(), *taken.done.board()),
-        Happened::Winter(report) => {
+        GameStep::Turn(taken) => (taken.done.walk.notes.clone(), *taken.done.board()),
+        GameStep::Winter(report) => {
             let support = report.phases.iter().find(|phase| phase.id == "support");
             let notes = support.map_or_else(Vec::new, |phase| phase.notes.clone());
             (notes, report.board)
@@ -340,14 +342,14 @@ fn is_as_good(question: &Question, answer: usize) -> bool {
     let raided = after.markers(space, Marker::Raid) > before.markers(space, Marker::Raid);
     let touched = raided || !after.same_pieces(before, space) || !after.same_support(before, space);
     let mut choices = notes.iter().filter(|note| match &note.what {
-        Noted::Chose(chosen) => chosen.taken.is_some() && chosen.equal.contains(space),
+        NoteKind::Chose(chosen) => chosen.taken.is_some() && chosen.equal.contains(space),
         _ => false,
     });
     let Some((_, chosen)) = choices.find_map(|note| first(std::slice::from_ref(note))) else {
         return false;
     };
     let later = notes.iter().any(|note| match &note.what {
-        Noted::Chose(next) => next.say == chosen.say && next.taken == Some(space),
+        NoteKind::Chose(next) => next.say == chosen.say && next.taken == Some(space),
         _ => false,
     });
     let drawn: Vec<&str> =

@@ -13,7 +13,7 @@ use lod_engine::game::{
 use lod_engine::rules::cards::{Cards, Face, WinterEffect, cards};
 use lod_engine::rules::deck::{Deck, prepare};
 use lod_engine::rules::seats::Seats;
-use lod_engine::rules::sequence::{self, Did, Extent, Stroke, Turn};
+use lod_engine::rules::sequence::{self, CommandScope, ExecutedAction, Stroke, Turn};
 use lod_engine::rules::support_spending::{COMMITTEES, REWARD_LOYALTY, WINTER_LEVELS};
 use lod_engine::rules::winter::{self, Supply};
 use lod_engine::rules::{ActionState, Cost, PieceCounts, battle, invariants, victory};
@@ -100,7 +100,7 @@ impl Game<'_> {
         let did = match self.random.random_range(0..10) {
             0 => None,
             // What the Event does is of no matter here: who may do what then is.
-            1 if turn.event => Some(Did::Event),
+            1 if turn.event => Some(ExecutedAction::Event),
             _ => self.command(turn),
         };
         let changes = match did {
@@ -110,15 +110,15 @@ impl Game<'_> {
         self.change(&changes);
     }
 
-    fn command(&mut self, turn: &Turn) -> Option<Did> {
-        let limited = turn.command == Extent::Limited;
+    fn command(&mut self, turn: &Turn) -> Option<ExecutedAction> {
+        let limited = turn.command == CommandScope::Limited;
         let price = if chance(&mut self.random, 4) { Cost::Free } else { Cost::Paid };
         let deed = action(&self.board, turn.faction, price, limited, self.tally, &mut self.random);
         if limited {
             assert!(deed.selected().len() <= 1 && deed.special().is_none());
         }
         // An action without a Command is none (2.3.4): the Faction thinks better of it.
-        let did = Did::of(&deed)?;
+        let did = ExecutedAction::of(&deed)?;
         let changes = deed.changes().to_vec();
         self.change(&changes);
         assert_eq!(self.board, *deed.board());
@@ -308,7 +308,9 @@ impl Game<'_> {
                 let there: Vec<(Space, Piece)> = SpaceSet::MAP
                     .iter()
                     .flat_map(|s| Piece::FORCES.map(|p| (s, p)))
-                    .filter(|(s, p)| p.stock() == deserter.stock && deed.board().pieces(*s, *p) > 0)
+                    .filter(|(s, p)| {
+                        p.piece_type() == deserter.stock && deed.board().pieces(*s, *p) > 0
+                    })
                     .collect();
                 let (space, piece) = one(random, &there);
                 winter::desert(deed, deserter, space, piece).expect("a deserter");

@@ -2,9 +2,9 @@
 //! what is said in a box stands within it.
 
 use lod::picture::flowchart::{TurnPath, lit_svg};
-use lod_bots::bots::{Library, Outcome, Seeded};
+use lod_bots::bots::{Library, Outcome, SeededDice};
 use lod_bots::flowchart::{ArrowKind, End};
-use lod_bots::game::{Game, Happened, Taken};
+use lod_bots::game::{Game, GameStep, NonPlayerTurn};
 use lod_engine::game::position::Options;
 use lod_engine::game::{Faction, ScenarioId};
 use rand::SeedableRng;
@@ -12,7 +12,7 @@ use rand_chacha::ChaCha8Rng;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Turns of whole games, as many of each Faction as are wanted.
-fn turns(each: usize) -> Vec<Taken> {
+fn turns(each: usize) -> Vec<NonPlayerTurn> {
     let (mut found, mut seed) = (Vec::new(), 4_000);
     let mut counts: BTreeMap<Faction, usize> = BTreeMap::new();
     while Faction::ALL.iter().any(|f| counts.get(f).is_none_or(|n| *n < each)) {
@@ -20,9 +20,9 @@ fn turns(each: usize) -> Vec<Taken> {
         let id = ScenarioId::ALL[usize::try_from(seed).unwrap() % ScenarioId::ALL.len()];
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let mut game = Game::new(Library::get(), id, Options::default(), &mut rng).unwrap();
-        let mut dice = Seeded::new(seed);
+        let mut dice = SeededDice::new(seed);
         while let Ok(Some(happened)) = game.step(&mut dice) {
-            if let Happened::Turn(taken) = happened {
+            if let GameStep::Turn(taken) = happened {
                 let count = counts.entry(taken.faction).or_default();
                 *count += 1;
                 if *count <= each {
@@ -35,7 +35,7 @@ fn turns(each: usize) -> Vec<Taken> {
 }
 
 /// The arrows one after another: each begins in a box visited before it and leads to the next visited one, or to an end.
-fn is_path(taken: &Taken) {
+fn is_path(taken: &NonPlayerTurn) {
     let chart = &Library::get().charts[taken.faction];
     let (path, arrows) = (&taken.done.walk.path, &taken.done.walk.arrows);
     let ways: BTreeSet<_> = chart.ways().iter().map(|w| (w.from.id(), w.kind.id(), w.to)).collect();
@@ -128,7 +128,7 @@ fn every_visited_box_is_lit_with_its_answer() {
 }
 
 /// A lit box says something, within its edges.
-fn is_told(node: roxmltree::Node<'_, '_>, taken: &Taken) {
+fn is_told(node: roxmltree::Node<'_, '_>, taken: &NonPlayerTurn) {
     let of = |node: roxmltree::Node<'_, '_>, name| {
         node.attribute(name).map(|v| v.parse::<f64>().unwrap())
     };

@@ -6,14 +6,14 @@ pub mod hands;
 use crate::random_player;
 
 use hands::{Hands, rows};
-use lod::tell::{self, ActionRecord, Report, What, When};
+use lod::tell::{self, ActionKind, ActionRecord, ActionTime, Report};
 use lod_bots::action::Walk;
-use lod_bots::bots::{Library, Seeded};
-use lod_bots::game::{Game, Happened};
+use lod_bots::bots::{Library, SeededDice};
+use lod_bots::game::{Game, GameStep};
 use lod_engine::game::position::Options;
 use lod_engine::game::{Board, Change, Fact, Faction, Position, ScenarioId, Space, scenario};
 use lod_engine::rules::seats::Seats;
-use lod_engine::rules::sequence::{self, Did, Extent, Stroke};
+use lod_engine::rules::sequence::{self, CommandScope, ExecutedAction, Stroke};
 use lod_engine::rules::winter::Season;
 use lod_engine::rules::{Cost, invariants};
 use rand::SeedableRng;
@@ -39,7 +39,7 @@ fn assert_carried_out(before: &Board, after: &Board, changes: &[Change]) {
         let told = tell::on_board(before, after, changes, width);
         assert_fits(&told, width);
         assert_rows(&start, &end, &told);
-        let back = tell::back(after, before, &[], width);
+        let back = tell::orders_to_undo(after, before, &[], width);
         assert_fits(&back, width);
         assert_rows(&end, &start, &back);
     }
@@ -83,24 +83,24 @@ impl Seen {
         let mut tally = Tally::default();
         let mut game =
             Game::new(Library::get(), id, Options::default(), &mut random).expect("a game");
-        let mut door = Seeded::new(seed);
+        let mut door = SeededDice::new(seed);
         let mut before = *game.board();
         while let Some(done) = game.step(&mut door).expect("a game goes on") {
             let after = *game.board();
             match done {
-                Happened::Card(_) => assert_eq!(before, after),
-                Happened::Treaty(signed) => self.see("treaty", &before, &after, signed.changes()),
-                Happened::Turn(taken) => {
+                GameStep::Card(_) => assert_eq!(before, after),
+                GameStep::Treaty(signed) => self.see("treaty", &before, &after, signed.changes()),
+                GameStep::Turn(taken) => {
                     self.see("turn", &before, &after, taken.done.changes());
                     self.person(&before, taken.faction, &mut tally, &mut random);
                 }
-                Happened::CardEnds(changes) => {
+                GameStep::CardEnds(changes) => {
                     self.see("card ends", &before, &after, &changes);
                     if chance(&mut random, 8) {
                         self.strokes(&after);
                     }
                 }
-                Happened::Winter(report) => {
+                GameStep::Winter(report) => {
                     let all: Vec<Change> =
                         report.phases.iter().flat_map(|p| p.changes.clone()).collect();
                     self.see("winter", &before, &after, &all);
@@ -129,11 +129,11 @@ impl Seen {
         let deed = action(board, faction, Cost::Paid, limited, tally, random);
         let mut after = *deed.board();
         let mut changes = deed.changes().to_vec();
-        if let Some(did) = Did::of(&deed) {
+        if let Some(did) = ExecutedAction::of(&deed) {
             let turn = sequence::Turn {
                 faction,
                 place: sequence::EligiblePlace::First,
-                command: Extent::Full,
+                command: CommandScope::Full,
                 event: true,
             };
             let cylinder = sequence::did(board, &turn, did).expect("an option of the turn");
@@ -240,13 +240,13 @@ fn every_page_fits() {
         let mut random = ChaCha8Rng::seed_from_u64(11);
         let mut game =
             Game::new(Library::get(), id, Options::default(), &mut random).expect("a game");
-        let mut door = Seeded::new(11);
+        let mut door = SeededDice::new(11);
         let mut before = *game.board();
         while let Some(done) = game.step(&mut door).expect("a game goes on") {
             let after = *game.board();
             let (current, next) = (game.deck().current(), game.deck().next());
             for width in WIDTHS {
-                let when = When { card: current, year: game.year() };
+                let when = ActionTime { card: current, year: game.year() };
                 let record = ActionRecord { when, ..told(&done, &before, &after, current, next) };
                 let season = Season {
                     seats: Seats::one(&[Faction::British, Faction::Indians]),
@@ -289,19 +289,19 @@ fn r1_8_the_steps_of_a_turn_add_up() {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         let mut game =
             Game::new(Library::get(), id, Options::default(), &mut random).expect("a game");
-        let mut door = Seeded::new(seed);
+        let mut door = SeededDice::new(seed);
         let mut before = *game.board();
         while let Some(done) = game.step(&mut door).expect("a game goes on") {
-            if let Happened::Turn(taken) = &done {
+            if let GameStep::Turn(taken) = &done {
                 let deed = &taken.done.deed;
                 let mut at = 0;
-                for stretch in deed.stretches() {
+                for stretch in deed.change_spans() {
                     assert!(at <= stretch.from && stretch.from < stretch.to, "{stretch:?}");
                     at = stretch.to;
                 }
                 assert!(at <= deed.changes().len());
                 let (faction, outcome) = (taken.faction, taken.outcome);
-                let what = What::Turn { faction, outcome, card: None };
+                let what = ActionKind::Turn { faction, outcome, card: None };
                 let record = ActionRecord::new(what, &before, game.board()).of(&taken.done);
                 let mut lines = tell::why(&record, 2000);
                 let first = lines.iter().position(|line| line == "Steps");
@@ -326,7 +326,7 @@ fn r1_8_the_steps_of_a_turn_add_up() {
 }
 
 fn told<'a>(
-    done: &'a Happened,
+    done: &'a GameStep,
     before: &'a Board,
     after: &'a Board,
     current: Option<u8>,
@@ -334,19 +334,19 @@ fn told<'a>(
 ) -> ActionRecord<'a> {
     let new = |what| ActionRecord::new(what, before, after);
     match done {
-        Happened::Card(current) => new(What::Card { current: *current, next }),
-        Happened::Treaty(signed) => new(What::Treaty).of(signed),
-        Happened::Turn(taken) => {
+        GameStep::Card(current) => new(ActionKind::Card { current: *current, next }),
+        GameStep::Treaty(signed) => new(ActionKind::Treaty).of(signed),
+        GameStep::Turn(taken) => {
             let (faction, outcome) = (taken.faction, taken.outcome);
-            new(What::Turn { faction, outcome, card: current }).of(&taken.done)
+            new(ActionKind::Turn { faction, outcome, card: current }).of(&taken.done)
         }
-        Happened::CardEnds(changes) => ActionRecord {
+        GameStep::CardEnds(changes) => ActionRecord {
             changes: changes.clone(),
-            ..new(What::CardEnds { card: current.expect("a card") })
+            ..new(ActionKind::CardEnds { card: current.expect("a card") })
         },
-        Happened::Winter(report) => ActionRecord {
+        GameStep::Winter(report) => ActionRecord {
             walk: Cow::Owned(Walk::of_dice(report.dice.clone())),
-            ..new(What::Winter { round: Some(1), card: current, report })
+            ..new(ActionKind::Winter { round: Some(1), card: current, report })
         },
         other => panic!("{other:?} in a game without people"),
     }

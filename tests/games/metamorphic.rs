@@ -6,15 +6,15 @@ use crate::common;
 use crate::people::candidate;
 use crate::random_player::{chance, one};
 
-use lod::play::{self, Begin, STROKE_KEY, Setup, Story};
-use lod_bots::bots::{Context, DieRoll, Library, Outcome, Run};
+use lod::play::{self, Begin, GameHistory, STROKE_KEY, Setup};
+use lod_bots::bots::{BotTurn, Context, DieRoll, Library, Outcome};
 use lod_bots::flowchart::words::Die;
 use lod_bots::flowchart::{Choice, DecisionSource, Interrupt, Purpose, YesNoQuestion};
 use lod_bots::game::Stack;
 use lod_engine::game::position::{CardInPlay, Options, Position};
 use lod_engine::game::{Board, Change, Cylinder, Fact, FactValue, Faction, ScenarioId};
 use lod_engine::rules::cards::cards;
-use lod_engine::rules::sequence::{EligiblePlace, Extent, Turn};
+use lod_engine::rules::sequence::{CommandScope, EligiblePlace, Turn};
 use lod_engine::rules::{ActionState, Cost, act, invariants, legal};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -62,7 +62,7 @@ fn more_resources_take_no_legal_step_away() {
 }
 
 /// The story of a Faction's turn with a person at it, and with these others.
-fn turn_of(faction: Faction, others: &[Faction], board: Board, card: u8) -> Story<'static> {
+fn turn_of(faction: Faction, others: &[Faction], board: Board, card: u8) -> GameHistory<'static> {
     let position = Position {
         board,
         scenario: Some(ScenarioId::Medium),
@@ -78,9 +78,9 @@ fn turn_of(faction: Faction, others: &[Faction], board: Board, card: u8) -> Stor
         own_dice: false,
         seed: 1,
     };
-    let mut story = Story::new(Library::get(), setup).expect("a game");
+    let mut story = GameHistory::new(Library::get(), setup).expect("a game");
     while let Ok(attempt) = story.attempt(None)
-        && let play::Reached::Asked(ask) = attempt.outcome()
+        && let play::AttemptEnd::Asked(ask) = attempt.outcome()
         && ask.key == STROKE_KEY
     {
         story.accept(attempt);
@@ -117,7 +117,7 @@ fn who_else_is_a_person_changes_no_legality() {
         // Legal steps of this board, and those of another.
         let elsewhere = another(&mut random);
         let turn =
-            Turn { faction, place: EligiblePlace::First, command: Extent::Full, event: true };
+            Turn { faction, place: EligiblePlace::First, command: CommandScope::Full, event: true };
         for at in [board, board, board, elsewhere, elsewhere] {
             let Some(line) = candidate(&at, &turn, &mut random) else {
                 continue;
@@ -165,7 +165,7 @@ type Taken = (Outcome, Vec<String>, Vec<DieRoll>, Vec<Change>);
 
 fn taken(faction: Faction, board: Board, dice: &[u8]) -> Taken {
     let mut row = Row(dice.to_vec());
-    let mut run = Run::new(Library::get(), faction, board, Context::default(), &mut row);
+    let mut run = BotTurn::new(Library::get(), faction, board, Context::default(), &mut row);
     let outcome = run.turn().expect("a turn");
     let changes = run.deed.changes().to_vec();
     (outcome, run.walk.path.clone(), run.walk.dice.clone(), changes)

@@ -6,11 +6,11 @@
 
 use crate::looking::hands::{Hands, rows};
 use crate::random_player::one;
-use lod::play::{Begin, Reached, Setup, Story};
+use lod::play::{AttemptEnd, Begin, GameHistory, Setup};
 use lod::talk::{Ask, Form};
 use lod::tell::{self, WIDTH};
 use lod_bots::bots::Library;
-use lod_bots::game::{Game, Happened, Stack};
+use lod_bots::game::{Game, GameStep, Stack};
 use lod_engine::game::position::{CardInPlay, Options};
 use lod_engine::game::{Board, Change, Cylinder, Fact, Faction, Position, ScenarioId};
 use lod_engine::rules::cards::cards;
@@ -50,7 +50,7 @@ fn boards(first: u64) -> Vec<Position> {
         let scenario = [ScenarioId::Long, ScenarioId::Medium][usize::from(seed % 2 == 1)];
         let mut game =
             Game::new(Library::get(), scenario, Options::default(), &mut random).expect("a deck");
-        let mut door = lod_bots::action::Seeded::new(seed);
+        let mut door = lod_bots::action::SeededDice::new(seed);
         for step in 0..140 {
             if game.end().is_some() || game.step(&mut door).is_err() {
                 break;
@@ -70,7 +70,7 @@ fn story(
     faction: Faction,
     own_dice: bool,
     seed: u64,
-) -> Story<'static> {
+) -> GameHistory<'static> {
     let mut position = position.clone();
     position.card = Some(CardInPlay { current: card, next: None });
     let order = cards().get(card).and_then(|c| c.order()).expect("an Event");
@@ -93,7 +93,7 @@ fn story(
         own_dice,
         seed,
     };
-    Story::new(Library::get(), setup).expect("a set-up")
+    GameHistory::new(Library::get(), setup).expect("a set-up")
 }
 
 /// What may be typed, the likeliest first.
@@ -120,15 +120,15 @@ fn lines(ask: &Ask, way: Way, side: usize, random: &mut ChaCha8Rng) -> Vec<Strin
     all
 }
 
-fn changes(story: &Story<'_>) -> Option<Vec<Change>> {
+fn changes(story: &GameHistory<'_>) -> Option<Vec<Change>> {
     match &story.done().last()?.action {
-        Happened::Person(acted) => Some(acted.changes.clone()),
+        GameStep::Person(acted) => Some(acted.changes.clone()),
         _ => None,
     }
 }
 
 struct Player<'s> {
-    story: Story<'static>,
+    story: GameHistory<'static>,
     what: String,
     seen: &'s mut Seen,
 }
@@ -147,7 +147,7 @@ impl Player<'_> {
         for _ in 0..ENDLESS {
             let attempt = self.story.attempt(None).expect("the Event goes on");
             let asked = match attempt.outcome() {
-                Reached::Asked(ask) => Some(ask.clone()),
+                AttemptEnd::Asked(ask) => Some(ask.clone()),
                 _ => None,
             };
             self.story.accept(attempt);
@@ -168,7 +168,7 @@ impl Player<'_> {
             self.what = format!("{} > {line}", self.what);
             let attempt = self.story.attempt(Some(line)).expect("it was tried");
             self.story.accept(attempt);
-            if self.story.given().is_empty() {
+            if self.story.answers().is_empty() {
                 return self.over(&before);
             }
         }

@@ -11,19 +11,19 @@ use crate::random_player::{chance, one};
 use crate::table_and_tracked::Scene;
 use crate::watched::{Seen, Watch};
 
-use lod::own_turn::fix;
+use lod::own_turn::manual_edit;
 use lod::own_turn::notation::write;
 use lod::play::journal::{Entry, Replay};
-use lod::play::{Attempt, Begin, DIE_KEY, Reached, Setup, Story, last_step};
+use lod::play::{Attempt, AttemptEnd, Begin, DIE_KEY, GameHistory, Setup, last_step};
 use lod::talk::Ask;
 use lod_bots::bots::Library;
 use lod_bots::flowchart::Interrupt;
-use lod_bots::game::{Game, Happened, Next, Stack, differences};
+use lod_bots::game::{Game, GameStep, Next, Stack, differences};
 use lod_engine::game::position::Options;
 use lod_engine::game::{Board, Faction, ScenarioId, Space};
 use lod_engine::rules::cards::cards;
 use lod_engine::rules::deck::prepare;
-use lod_engine::rules::sequence::{EligiblePlace, Extent, Turn};
+use lod_engine::rules::sequence::{CommandScope, EligiblePlace, Turn};
 use lod_engine::rules::{ActionState, ActionStep, Cost, act, battle, invariants, legal};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -59,7 +59,7 @@ struct Count {
 
 /// A game under way, and the people's dice for what they do.
 struct People<'a> {
-    story: Story<'a>,
+    story: GameHistory<'a>,
     random: ChaCha8Rng,
     journal: Vec<Entry>,
     /// The deck, where it is the one on the table.
@@ -103,7 +103,7 @@ fn setup(scenario: ScenarioId, seed: u64, random: &mut ChaCha8Rng) -> Setup {
 
 /// A way through the steps that are legal now, as it is written.
 pub fn candidate(board: &Board, turn: &Turn, random: &mut ChaCha8Rng) -> Option<String> {
-    let limited = turn.command == Extent::Limited;
+    let limited = turn.command == CommandScope::Limited;
     let mut deed = ActionState::new(*board, turn.faction, Cost::Paid, limited);
     let mut parts = Vec::new();
     for _ in 0..random.random_range(1..=4) {
@@ -140,7 +140,7 @@ impl<'a> People<'a> {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         let periods = ["1775-1776", "1777-1778", "1779-1780"];
         let mut order = prepare(cards(), &periods, false, &mut random).expect("a deck");
-        let story = Story::new(Library::get(), setup).expect("a game");
+        let story = GameHistory::new(Library::get(), setup).expect("a game");
         let known = story.now().deck();
         order.retain(|card| !known.played().contains(card) && !known.order().contains(card));
         order.splice(0..0, known.order());
@@ -165,9 +165,9 @@ impl<'a> People<'a> {
             Err(stop) => panic!("{}: {stop}", self.what),
         };
         match attempt.outcome() {
-            Reached::Ended => return false,
-            Reached::Done => self.accept(attempt),
-            Reached::Asked(ask) => {
+            AttemptEnd::Ended => return false,
+            AttemptEnd::Done => self.accept(attempt),
+            AttemptEnd::Asked(ask) => {
                 let ask = ask.clone();
                 self.accept(attempt);
                 self.answer(&ask);
@@ -185,7 +185,7 @@ impl<'a> People<'a> {
     fn fixed(&mut self) {
         let line = any_fix(&mut self.random);
         let board = *self.story.now().board();
-        let changes = match fix::parse(&board, &line) {
+        let changes = match manual_edit::parse(&board, &line) {
             Ok(changes) => changes,
             Err(why) => {
                 assert!(!why.is_empty() && !why.contains('{'), "{line}: {why}");
@@ -197,7 +197,7 @@ impl<'a> People<'a> {
             self.count.unfixed += 1;
             return;
         }
-        let done = self.story.fix(&changes, false);
+        let done = self.story.edit_board(&changes, false);
         assert!(done.is_ok(), "{}: {line}: {done:?}", self.what);
         let wrong = invariants::violations(self.story.now().board());
         assert!(wrong.is_empty(), "{}: {line}: {wrong:?}", self.what);
@@ -221,7 +221,7 @@ impl<'a> People<'a> {
         for given in attempt.fresh() {
             self.journal.push(Entry::Given(given.clone()));
         }
-        let done = attempt.outcome() == Reached::Done;
+        let done = attempt.outcome() == AttemptEnd::Done;
         self.story.accept(attempt);
         if done {
             self.journal.push(Entry::After(self.story.now().to_json()));
@@ -242,7 +242,7 @@ impl<'a> People<'a> {
         }
         let last = self.story.done().last().expect("an action");
         assert!(wrong.is_empty(), "{}: {:?}: {wrong:?}", self.what, last.action);
-        if matches!(last.action, Happened::Turn(_)) && chance(&mut self.random, 20) {
+        if matches!(last.action, GameStep::Turn(_)) && chance(&mut self.random, 20) {
             let start = last.start.clone();
             self.at_the_table(&start);
         }
@@ -274,7 +274,7 @@ impl<'a> People<'a> {
     fn answer(&mut self, ask: &Ask) {
         self.lines += 1;
         self.count.lines += 1;
-        if self.lines > LONG && !self.story.given().is_empty() {
+        if self.lines > LONG && !self.story.answers().is_empty() {
             self.begin_anew();
             return;
         }
@@ -286,19 +286,19 @@ impl<'a> People<'a> {
             self.watched(ask, &line, attempt);
             return;
         }
-        let known = self.story.given().to_vec();
+        let known = self.story.answers().to_vec();
         let before = (self.story.here(), self.story.now().clone());
         let fresh = attempt.fresh().to_vec();
-        let over = attempt.outcome() == Reached::Done;
+        let over = attempt.outcome() == AttemptEnd::Done;
         let mut taken_back = self.story.clone();
         taken_back.accept(attempt);
-        let after = (taken_back.here(), taken_back.now().clone(), taken_back.given().to_vec());
+        let after = (taken_back.here(), taken_back.now().clone(), taken_back.answers().to_vec());
         let back = last_step(&taken_back, over).expect("a line").to;
         taken_back.cut(back);
         let told = format!("{}, `{line}` to {}", self.what, ask.text);
         assert!(taken_back.here() == before.0, "{told}: taken back");
         assert!(*taken_back.now() == before.1, "{told}: taken back");
-        assert!(taken_back.given() == known, "{told}: taken back");
+        assert!(taken_back.answers() == known, "{told}: taken back");
         self.count.taken_back += 1;
         // The journal has the answer, that it was taken back, and it again.
         if chance(&mut self.random, 4) {
@@ -316,7 +316,7 @@ impl<'a> People<'a> {
         self.accept(again);
         assert!(self.story.here() == after.0, "{told}: given again");
         assert!(*self.story.now() == after.1, "{told}: given again");
-        assert!(self.story.given() == after.2, "{told}: given again");
+        assert!(self.story.answers() == after.2, "{told}: given again");
     }
 
     /// The same line where the second board is played along.
@@ -353,7 +353,7 @@ impl<'a> People<'a> {
         let before = self.story.now().clone();
         self.journal.push(Entry::Cut(to));
         self.story.cut(to);
-        assert!(self.story.given().is_empty() && *self.story.now() == before);
+        assert!(self.story.answers().is_empty() && *self.story.now() == before);
     }
 
     /// A line that the game takes; `None` where it says that only a new beginning helps.
@@ -386,7 +386,7 @@ impl<'a> People<'a> {
             self.what,
             ask.text,
             (&ask.lines, &ask.replies),
-            self.story.given()
+            self.story.answers()
         );
     }
 
@@ -533,7 +533,7 @@ fn begun(
     let by_period = setup.options.period_events;
     let order = prepare(cards(), &periods, by_period, &mut random).expect("a deck");
     People {
-        story: Story::new(Library::get(), setup).expect("a game"),
+        story: GameHistory::new(Library::get(), setup).expect("a game"),
         random,
         order,
         journal: Vec::new(),

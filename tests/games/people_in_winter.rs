@@ -5,11 +5,11 @@
 //! `LOD_WINTERS` says how many Rounds (60 by default); `LOD_WINTERS_AT` which is the first.
 
 use crate::random_player::{chance, one};
-use lod::play::{Begin, Reached, Setup, Story};
+use lod::play::{AttemptEnd, Begin, GameHistory, Setup};
 use lod::talk::{Ask, Form};
 use lod_bots::bots::Library;
-use lod_bots::flowchart::Tale;
-use lod_bots::game::{Game, Happened, Stack};
+use lod_bots::flowchart::Happening;
+use lod_bots::game::{Game, GameStep, Stack};
 use lod_engine::game::position::Options;
 use lod_engine::game::{Board, Change, Fact, Faction, Piece, ScenarioId, Space};
 use rand::{RngExt, SeedableRng};
@@ -19,10 +19,10 @@ use rand_chacha::ChaCha8Rng;
 const ENDLESS: usize = 200;
 
 /// A game of four people, so many turns of non-players later, before a Winter Quarters card.
-fn story(random: &mut ChaCha8Rng, seed: u64) -> Story<'static> {
+fn story(random: &mut ChaCha8Rng, seed: u64) -> GameHistory<'static> {
     let scenario = one(random, &[ScenarioId::Long, ScenarioId::Medium, ScenarioId::Short]);
     let mut game = Game::new(Library::get(), scenario, Options::default(), random).expect("a deck");
-    let mut door = lod_bots::action::Seeded::new(seed);
+    let mut door = lod_bots::action::SeededDice::new(seed);
     for _ in 0..random.random_range(0..120) {
         if game.end().is_some() || game.step(&mut door).is_err() {
             break;
@@ -41,7 +41,7 @@ fn story(random: &mut ChaCha8Rng, seed: u64) -> Story<'static> {
     if position.board.winter_quarters_left() == 0 {
         return story(random, seed + 1);
     }
-    Story::new(
+    GameHistory::new(
         Library::get(),
         Setup {
             begin: Begin::Position(position.to_toml()),
@@ -74,7 +74,7 @@ fn pieces(board: &Board, faction: Faction) -> u32 {
 }
 
 /// A line that the question takes.
-fn line(story: &Story<'_>, ask: &Ask, random: &mut ChaCha8Rng) -> (String, Option<usize>) {
+fn line(story: &GameHistory<'_>, ask: &Ask, random: &mut ChaCha8Rng) -> (String, Option<usize>) {
     if let Form::Dice(_) = ask.form {
         return (random.random_range(1..=3).to_string(), None);
     }
@@ -91,9 +91,9 @@ fn line(story: &Story<'_>, ask: &Ask, random: &mut ChaCha8Rng) -> (String, Optio
 }
 
 /// The changes of the action that was the last one.
-fn changes(story: &Story<'_>) -> Vec<Change> {
+fn changes(story: &GameHistory<'_>) -> Vec<Change> {
     match &story.done().last().expect("an action").action {
-        Happened::Winter(report) => report.changes(),
+        GameStep::Winter(report) => report.changes(),
         other => panic!("no Round: {other:?}"),
     }
 }
@@ -114,7 +114,7 @@ fn round(seed: u64) -> usize {
     for _ in 0..ENDLESS {
         let attempt = story.attempt(None).expect("the Round goes on");
         let (asked, now) = match attempt.outcome() {
-            Reached::Asked(ask) => (Some(ask.clone()), ask.so_far.clone()),
+            AttemptEnd::Asked(ask) => (Some(ask.clone()), ask.so_far.clone()),
             _ => (None, Vec::new()),
         };
         story.accept(attempt);
@@ -137,7 +137,7 @@ fn round(seed: u64) -> usize {
             assert!(both.clone().all(|(a, b)| a == b), "{seed}: {ask:?}");
         }
         assert_eq!(ask.news.changes_told, told, "{seed}: {ask:?}");
-        assert!(matches!(ask.news.tales[0].1, Tale::Phase(_)), "{seed}");
+        assert!(matches!(ask.news.tales[0].1, Happening::Phase(_)), "{seed}");
         let question = (ask.text.clone(), ask.lines.clone(), board);
         if ask.key != lod::play::DIE_KEY {
             assert!(!seen.contains(&question), "{seed}: asked twice: {ask:?}");
@@ -149,7 +149,7 @@ fn round(seed: u64) -> usize {
         taken = Some((ask.clone(), place));
         before = Some(ask);
         let attempt = story.attempt(Some(&line)).expect("it was tried");
-        let is_over = attempt.outcome() == Reached::Done;
+        let is_over = attempt.outcome() == AttemptEnd::Done;
         story.accept(attempt);
         if is_over {
             let (ask, place) = taken.expect("an answer");
@@ -203,7 +203,7 @@ fn hangs_on(ask: &Ask, board: &Board, seed: u64) {
 }
 
 /// Enter costs no piece where supply or the West Indies are paid for.
-fn kept(story: &Story<'_>, ask: &Ask, board: &Board, seed: u64) {
+fn kept(story: &GameHistory<'_>, ask: &Ask, board: &Board, seed: u64) {
     let Some(faction) = ask.faction else { return };
     let pays = ["out of supply", "West Indies"];
     if board.resources(faction) == 0 || !pays.iter().any(|word| ask.text.contains(word)) {
@@ -211,7 +211,7 @@ fn kept(story: &Story<'_>, ask: &Ask, board: &Board, seed: u64) {
     }
     let default = ask.default.and_then(|place| ask.replies.get(place)).expect("Enter");
     let next = story.attempt(Some(&default.word)).expect("Enter");
-    if let Reached::Asked(next) = next.outcome() {
+    if let AttemptEnd::Asked(next) = next.outcome() {
         let gone = next.so_far[ask.so_far.len()..]
             .iter()
             .any(|change| change.removed().is_some_and(|(piece, ..)| piece.faction() == faction));

@@ -1,13 +1,13 @@
 //! What stands in a picture is what lies on the board: every number is read again from the SVG.
 
-use lod::picture::{Book, Entry, Measure, Moment, Sheet, View, chart, page, svg};
+use lod::picture::{Book, Entry, MarginPoint, Measure, Sheet, View, chart, page, svg};
 use lod::tell::Report;
 use lod_bots::action::Walk;
-use lod_bots::bots::{Library, Seeded};
+use lod_bots::bots::{Library, SeededDice};
 use lod_bots::game::Game;
 use lod_engine::game::position::Options;
 use lod_engine::game::{
-    Board, Control, Faction, Marker, Piece, Pool, ScenarioId, Space, Stock, Support,
+    Board, Control, Faction, Marker, OffMapBox, Piece, PieceType, ScenarioId, Space, Support,
 };
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -22,7 +22,7 @@ fn boards(most: usize) -> Vec<Board> {
             let mut random = ChaCha8Rng::seed_from_u64(seed);
             let mut game =
                 Game::new(Library::get(), id, Options::default(), &mut random).expect("a game");
-            let mut door = Seeded::new(seed);
+            let mut door = SeededDice::new(seed);
             boards.push(*game.board());
             while game.step(&mut door).expect("a game goes on").is_some() {
                 boards.push(*game.board());
@@ -77,13 +77,13 @@ fn told(board: &Board) -> BTreeMap<String, String> {
     }
     number("unavailable-squadrons".to_string(), board.squadrons_unavailable().into());
     let pools = [
-        (Pool::Available, "available"),
-        (Pool::Unavailable, "unavailable"),
-        (Pool::Casualties, "casualties"),
+        (OffMapBox::Available, "available"),
+        (OffMapBox::Unavailable, "unavailable"),
+        (OffMapBox::Casualties, "casualties"),
     ];
     for (pool, name) in pools {
-        for stock in Stock::FORCES {
-            number(format!("{name}-{}", stock.id()), board.pool(pool, stock).into());
+        for stock in PieceType::FORCES {
+            number(format!("{name}-{}", stock.id()), board.off_map(pool, stock).into());
         }
     }
     for faction in Faction::ALL {
@@ -223,8 +223,8 @@ fn what_changed_is_marked() {
     assert!(seen > 100, "{seen}");
 }
 
-fn margins(boards: &[Board]) -> Vec<Moment> {
-    let moment = |(turn, board)| Moment::new(turn, Some(1776), turn % 20 == 19, board);
+fn margins(boards: &[Board]) -> Vec<MarginPoint> {
+    let moment = |(turn, board)| MarginPoint::new(turn, Some(1776), turn % 20 == 19, board);
     boards.iter().enumerate().map(moment).collect()
 }
 

@@ -4,8 +4,8 @@
 
 use lod::tell::{orders, wrap_to};
 use lod_bots::bots::winter::Report;
-use lod_bots::bots::{DieRoll, Done, Library, Outcome, Seeded};
-use lod_bots::game::{Game, Happened, Taken};
+use lod_bots::bots::{ActionResult, DieRoll, Library, Outcome, SeededDice};
+use lod_bots::game::{Game, GameStep, NonPlayerTurn};
 use lod_engine::game::position::Options;
 use lod_engine::game::{Board, Change, Faction, Piece, PieceSet, ScenarioId, scenario};
 use lod_engine::rules::cards::cards;
@@ -49,7 +49,7 @@ impl Page {
         }
     }
 
-    fn turn(&mut self, start: &Board, taken: &Taken) {
+    fn turn(&mut self, start: &Board, taken: &NonPlayerTurn) {
         let what = match taken.outcome {
             Outcome::Pass => "Pass".to_string(),
             Outcome::Event(_) => "the Event".to_string(),
@@ -64,14 +64,14 @@ impl Page {
         self.orders(start, taken.done.changes());
     }
 
-    fn treaty(&mut self, start: &Board, signed: &Done) {
+    fn treaty(&mut self, start: &Board, signed: &ActionResult) {
         self.line(3, "   FRENCH: the Treaty of Alliance in place of this card");
         self.dice(&signed.walk.dice);
         self.orders(start, signed.changes());
     }
 
     fn winter(&mut self, start: &Board, report: &Report) {
-        let mut board = start.without_notebook();
+        let mut board = start.without_known_facts();
         for phase in &report.phases {
             self.line(3, &format!("   {} PHASE", phase.id.to_uppercase()));
             self.orders(&board, &phase.changes);
@@ -122,7 +122,7 @@ fn ending(end: &End) -> String {
 /// A whole game of four non-players.
 fn play(id: ScenarioId) -> String {
     let mut shuffle = ChaCha8Rng::seed_from_u64(SEED);
-    let mut door = Seeded::new(SEED);
+    let mut door = SeededDice::new(SEED);
     let mut game = Game::new(Library::get(), id, Options::default(), &mut shuffle).expect("a deck");
     let mut page = Page::default();
     let title = &scenario::scenario(id).title;
@@ -135,20 +135,20 @@ fn play(id: ScenarioId) -> String {
         assert!(invariants::violations(game.board()).is_empty());
         match action {
             None => break,
-            Some(Happened::Card(number)) => {
+            Some(GameStep::Card(number)) => {
                 let card = cards().get(number).expect("a card");
                 page.rule(&format!("Card {number}: {}", card.title));
                 if let Some(order) = card.order() {
                     page.line(3, &format!("   Order: {}", order.map(Faction::name).join(", ")));
                 }
             }
-            Some(Happened::Treaty(signed)) => {
+            Some(GameStep::Treaty(signed)) => {
                 page.treaty(&start, &signed);
                 page.tracks(game.board());
             }
-            Some(Happened::Turn(taken)) => page.turn(&start, &taken),
-            Some(Happened::CardEnds(_)) => page.tracks(game.board()),
-            Some(Happened::Winter(report)) => {
+            Some(GameStep::Turn(taken)) => page.turn(&start, &taken),
+            Some(GameStep::CardEnds(_)) => page.tracks(game.board()),
+            Some(GameStep::Winter(report)) => {
                 page.winter(&start, &report);
                 page.tracks(game.board());
             }

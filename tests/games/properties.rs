@@ -5,7 +5,7 @@
 use crate::common;
 use crate::random_player;
 
-use lod_bots::bots::{Context, Library, Outcome, Run, Seeded};
+use lod_bots::bots::{BotTurn, Context, Library, Outcome, SeededDice};
 use lod_engine::game::{
     Board, ByFaction, Cylinder, Faction, PieceSet, Position, ScenarioId, Space, SpaceSet,
 };
@@ -86,9 +86,9 @@ struct Done {
 }
 
 fn turn(faction: Faction, board: Board, context: &Context, seed: u64) -> Result<Done, String> {
-    let mut dice = Seeded::new(seed);
+    let mut dice = SeededDice::new(seed);
     let library = Library::get();
-    let mut run = Run::new(library, faction, board, *context, &mut dice);
+    let mut run = BotTurn::new(library, faction, board, *context, &mut dice);
     let outcome = run
         .turn()
         .map_err(|stop| format!("{faction}, seed {seed}, {:?}: {stop}", run.walk.path))?;

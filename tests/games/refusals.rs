@@ -9,12 +9,12 @@ use crate::random_player::{chance, one, scrambled};
 
 use lod::own_turn::notation::write;
 use lod::own_turn::{Permit, act};
-use lod::talk::{Ask, Lines};
+use lod::talk::{Ask, LineSource};
 use lod_bots::flowchart::words::Die;
 use lod_bots::flowchart::{
     Choice, DecisionSource, Interrupt, PromptRequest, Purpose, YesNoQuestion,
 };
-use lod_engine::game::{Board, ByFaction, Faction, Piece, Space, Stock};
+use lod_engine::game::{Board, ByFaction, Faction, Piece, PieceType, Space};
 use lod_engine::rules::{ActionState, Cost, invariants, legal};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -64,7 +64,7 @@ impl DecisionSource for Typist {
     }
 }
 
-impl Lines for Typist {
+impl LineSource for Typist {
     fn line(&mut self, ask: &Ask) -> Result<String, Interrupt> {
         let line = self.lines.get(self.next).cloned();
         self.next += 1;
@@ -107,7 +107,7 @@ impl Start {
 fn inner_words(typed: &str, why: &str) -> Option<String> {
     let pieces = Piece::FORCES.map(Piece::id).into_iter();
     let ids: Vec<&str> =
-        pieces.chain(Stock::FORCES.map(Stock::id)).filter(|id| id.contains('-')).collect();
+        pieces.chain(PieceType::FORCES.map(PieceType::id)).filter(|id| id.contains('-')).collect();
     let is_inner = |word: &str| {
         let camel = word
             .chars()

@@ -5,12 +5,13 @@
 
 use lod::learn::{StepKind, Trap, TurnDrill, TurnStep};
 use lod_bots::action::{
-    By, ConditionResult, ConditionTrace, Matter, Note, Noted, QuestionTrace, SpaceDecision, alone,
+    By, ConditionResult, ConditionTrace, Matter, Note, NoteKind, QuestionTrace, SpaceDecision,
+    alone,
 };
 use lod_bots::bots::{Library, Outcome};
 use lod_bots::flowchart::words::{Condition, Number, Relation};
 use lod_bots::flowchart::{ArrowKind, End};
-use lod_engine::game::{Board, Cylinder, Faction, Space, SpaceSet, Stock};
+use lod_engine::game::{Board, Cylinder, Faction, PieceType, Space, SpaceSet};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What the evaluator knows of a turn.
@@ -48,7 +49,7 @@ impl Evaluated<'_> {
     /// The question of a box.
     fn weighed(&self, at: &str) -> &QuestionTrace {
         let of = self.notes.iter().find_map(|note| match &note.what {
-            Noted::Weighed(w) if note.at == at && w.matter == Matter::Question => Some(&**w),
+            NoteKind::Weighed(w) if note.at == at && w.matter == Matter::Question => Some(&**w),
             _ => None,
         });
         of.expect("the question of the box")
@@ -105,7 +106,7 @@ impl Evaluated<'_> {
             }
             StepKind::Pieces => {
                 let taken = self.notes.iter().find_map(|note| match &note.what {
-                    Noted::Took(taken)
+                    NoteKind::Took(taken)
                         if note.at == step.at
                             && note.after == step.after
                             && step.text.contains(&format!("{} {}:", taken.say, taken.space)) =>
@@ -120,12 +121,12 @@ impl Evaluated<'_> {
             }
             StepKind::Pay => {
                 let place = self.notes.iter().position(|note| {
-                    matches!(&note.what, Noted::Did(_, space) if note.at == step.at && note.after == step.after
+                    matches!(&note.what, NoteKind::Did(_, space) if note.at == step.at && note.after == step.after
                         && step.text.contains(space.name()))
                 });
                 let place = place.expect("it was done");
                 let before = self.notes[..place].iter().rev().find_map(|note| match &note.what {
-                    Noted::Chose(chosen) if note.at == step.at && chosen.taken.is_some() => {
+                    NoteKind::Chose(chosen) if note.at == step.at && chosen.taken.is_some() => {
                         Some(note.after)
                     }
                     _ => None,
@@ -144,10 +145,10 @@ impl Evaluated<'_> {
         let mut looked = Vec::new();
         for note in self.notes.iter().filter(|note| note.at == step.at) {
             match &note.what {
-                Noted::Weighed(w) if matches!(w.matter, Matter::Bullet(_)) => {
+                NoteKind::Weighed(w) if matches!(w.matter, Matter::Bullet(_)) => {
                     looked.push(w.finding.holds)
                 }
-                Noted::Event(_) | Noted::NoEvent(_) => break,
+                NoteKind::Event(_) | NoteKind::NoEvent(_) => break,
                 _ => {}
             }
         }
@@ -164,7 +165,7 @@ impl Evaluated<'_> {
     fn find_choice(&self, step: &TurnStep) -> usize {
         let offered = |space: Space| step.options.iter().any(|o| o.words == space.name());
         let asked = |note: &Note| match &note.what {
-            Noted::Chose(chosen) if note.at == step.at && note.after == step.after => {
+            NoteKind::Chose(chosen) if note.at == step.at && note.after == step.after => {
                 let say = format!("{}: which", alone(&chosen.say).to_lowercase());
                 step.text.to_lowercase().contains(&say) && chosen.candidates().iter().all(offered)
             }
@@ -176,7 +177,7 @@ impl Evaluated<'_> {
 
     fn chosen(&self) -> &SpaceDecision {
         match &self.notes[self.choice].what {
-            Noted::Chose(chosen) => chosen,
+            NoteKind::Chose(chosen) => chosen,
             other => panic!("{other:?}"),
         }
     }
@@ -277,7 +278,7 @@ fn count(number: &Number, board: &Board) -> Option<i32> {
 }
 
 /// What of a force pool is nowhere else.
-fn in_pool(board: &Board, stock: Stock) -> i32 {
+fn in_pool(board: &Board, stock: PieceType) -> i32 {
     i32::from(board.available(stock))
 }
 
@@ -296,7 +297,7 @@ fn is_more(drill: &TurnDrill) -> bool {
         .walk
         .notes
         .iter()
-        .any(|note| matches!(&note.what, Noted::Chose(chosen) if chosen.selected.len() > 1));
+        .any(|note| matches!(&note.what, NoteKind::Chose(chosen) if chosen.selected.len() > 1));
     several || matches!(drill.taken.outcome, Outcome::Command(_, Some(_)))
 }
 

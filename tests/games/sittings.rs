@@ -7,10 +7,10 @@ use crate::random_player::{Tally, chance, one, play, settle_leaders};
 use crate::spread::spread;
 use crate::table_and_tracked::season;
 
-use lod::table::{Ending, Memory, Slot, Table, Task};
-use lod::talk::{Answer, Leaving, block_on};
+use lod::table::{LastKnownBoard, Slot, Table, Task, TaskEnd};
+use lod::talk::{Answer, PromptExit, block_on};
 use lod_bots::bots::winter::{Report, winter};
-use lod_bots::bots::{Context, Library, Run};
+use lod_bots::bots::{BotTurn, Context, Library};
 use lod_engine::game::scenario::{ScenarioId, scenario};
 use lod_engine::game::{Board, ByFaction, Change, Cylinder, Fact, FactValue, Faction};
 use lod_engine::rules::cards::cards;
@@ -45,7 +45,7 @@ struct Person {
 struct Shared(Rc<RefCell<Person>>);
 
 impl Shared {
-    fn answer(&mut self, prompt: &Prompt) -> Result<Answer, Leaving> {
+    fn answer(&mut self, prompt: &Prompt) -> Result<Answer, PromptExit> {
         let mut person = self.0.borrow_mut();
         let answer = person.looker.answer(prompt)?;
         person.asked.answers += 1;
@@ -67,7 +67,7 @@ impl Shared {
 }
 
 impl Respondent for Shared {
-    fn respond(&mut self, prompt: &Prompt) -> Result<Answer, Leaving> {
+    fn respond(&mut self, prompt: &Prompt) -> Result<Answer, PromptExit> {
         self.answer(prompt)
     }
 }
@@ -133,7 +133,7 @@ impl Sitting {
             ..Context::default()
         };
         let mut door = First::new(seed, context.players);
-        let mut run = Run::new(Library::get(), faction, self.board, context, &mut door);
+        let mut run = BotTurn::new(Library::get(), faction, self.board, context, &mut door);
         let outcome = run.turn().expect("a lawful turn");
         let (dice, changes) = (run.walk.dice.clone(), run.deed.changes().to_vec());
         let after = *run.board();
@@ -167,7 +167,7 @@ impl Sitting {
         self.person.0.borrow_mut().looker.said = door.said.into();
         let finished = block_on(table.work_out(Task::Winter));
         let finished = finished.expect("answers").expect("an end");
-        let Ending::Winter(report) = &finished.ending else {
+        let TaskEnd::Winter(report) = &finished.ending else {
             panic!("{seed}: no round");
         };
         assert_eq!(pieces_moved(report), pieces_moved(&known), "{seed}");
@@ -246,7 +246,7 @@ fn sitting(seed: u64, begin: Begin) -> (Vec<Asked>, Asked) {
     let mut typist = Typist::new(&mut eyes);
     let mut table = Table::new(Library::get(), &mut typist, seed);
     if begin == Begin::SetUp {
-        table = table.with_memory(Memory::of(&sitting.board));
+        table = table.with_memory(LastKnownBoard::of(&sitting.board));
     }
     let (mut turns, mut winter) = (Vec::new(), None);
     while turns.len() < TURNS {
@@ -261,7 +261,7 @@ fn sitting(seed: u64, begin: Begin) -> (Vec<Asked>, Asked) {
         let turn = u64::try_from(turns.len()).expect("few");
         let asked = sitting.bot_acts(&mut table, faction, seed * 100 + turn);
         if begin == Begin::Forgetful {
-            table = table.with_memory(Memory::default()).without_course();
+            table = table.with_memory(LastKnownBoard::default()).without_course();
         }
         turns.push(asked);
     }

@@ -5,10 +5,10 @@ use crate::common;
 use crate::first::{First, Said};
 use crate::looker;
 
-use lod::table::{Ending, Finished, Slot, Table, Task, report};
-use lod::talk::{Answer, Leaving, block_on};
+use lod::table::{FinishedTask, Slot, Table, Task, TaskEnd, report};
+use lod::talk::{Answer, PromptExit, block_on};
 use lod_bots::bots::winter::winter;
-use lod_bots::bots::{Context, Library, Outcome, Run, brilliant_stroke_due, treaty};
+use lod_bots::bots::{BotTurn, Context, Library, Outcome, brilliant_stroke_due, treaty};
 use lod_bots::flowchart::Interrupt;
 use lod_engine::game::scenario::{ScenarioId, scenario};
 use lod_engine::game::{Board, ByFaction, Cylinder, Fact, FactValue, Faction, Space};
@@ -35,7 +35,7 @@ fn tracked(
     seed: u64,
 ) -> Result<Tracked, Interrupt> {
     let mut people = First::new(seed, context.players);
-    let mut run = Run::new(Library::get(), faction, board, *context, &mut people);
+    let mut run = BotTurn::new(Library::get(), faction, board, *context, &mut people);
     let outcome = run.turn()?;
     let (path, dice) = (run.walk.path.clone(), run.walk.dice.clone());
     let changes = run.deed.changes().to_vec();
@@ -110,7 +110,7 @@ impl Scene {
         let mut drawn = Drawn { looker: &mut looker, board: None, looks: 0 };
         let mut typist = Typist::new(&mut drawn);
         let mut table = Table::new(Library::get(), &mut typist, 0);
-        let finished: Finished = block_on(table.work_out(Task::Turn(faction)))
+        let finished: FinishedTask = block_on(table.work_out(Task::Turn(faction)))
             .unwrap_or_else(|left| panic!("{told}: {left:?}"))
             .unwrap_or_else(|| panic!("{told}: the turn came to no end"));
         let looks = drawn.looks;
@@ -166,7 +166,7 @@ impl Drawn<'_> {
 }
 
 impl Drawn<'_> {
-    fn answer(&mut self, prompt: &Prompt) -> Result<Answer, Leaving> {
+    fn answer(&mut self, prompt: &Prompt) -> Result<Answer, PromptExit> {
         if matches!(prompt.slot, Slot::Choice(_) | Slot::Line { .. }) {
             self.looks(prompt);
         }
@@ -175,7 +175,7 @@ impl Drawn<'_> {
 }
 
 impl Respondent for Drawn<'_> {
-    fn respond(&mut self, prompt: &Prompt) -> Result<Answer, Leaving> {
+    fn respond(&mut self, prompt: &Prompt) -> Result<Answer, PromptExit> {
         self.answer(prompt)
     }
 
@@ -352,7 +352,7 @@ fn people_decide_their_part_of_a_non_players_event() {
     assert!(looks > 3, "{looks}");
 }
 
-fn at_the_table(looker: &mut Looker, task: Task) -> Finished {
+fn at_the_table(looker: &mut Looker, task: Task) -> FinishedTask {
     block_on(Table::new(Library::get(), &mut Typist::new(looker), 0).work_out(task))
         .expect("answers to everything")
         .expect("an end")
@@ -387,7 +387,7 @@ fn r6_0_winter_quarters_at_the_table_is_the_tracked_round() {
         let known = winter(Library::get(), board, &season, &mut dice).expect("a round");
         let mut looker = looker(board, Some(card), seed);
         let finished = at_the_table(&mut looker, Task::Winter);
-        let Ending::Winter(report) = &finished.ending else {
+        let TaskEnd::Winter(report) = &finished.ending else {
             panic!("{seed}: no round");
         };
         assert_eq!(report.dice, known.dice, "{seed}");
@@ -414,7 +414,7 @@ fn r2_3_9_the_treaty_at_the_table_is_the_tracked_one() {
             treaty(Library::get(), board, Context::default(), &mut dice).expect("a Treaty")
         });
         let finished = at_the_table(&mut looker(board, None, seed), Task::Treaty);
-        assert!(matches!(finished.ending, Ending::Treaty(yes) if yes == due), "{seed}");
+        assert!(matches!(finished.ending, TaskEnd::Treaty(yes) if yes == due), "{seed}");
         if let Some(known) = known {
             played += 1;
             assert_eq!(finished.trace.changes, known.changes(), "{seed}");
@@ -449,7 +449,7 @@ fn r8_3_7_brilliant_strokes_at_the_table_are_the_tracked_ones() {
         looker.players = vec![1];
         looker.first = 2;
         let finished = at_the_table(&mut looker, Task::Strokes);
-        let Ending::Strokes(told) = finished.ending else {
+        let TaskEnd::Strokes(told) = finished.ending else {
             panic!("{seed}: no answer");
         };
         assert_eq!(told, due, "{seed}");
@@ -467,7 +467,7 @@ fn r6_0_people_make_their_own_choices_in_winter_quarters() {
         let mut looker = looker(board, Some(100), seed);
         looker.players = vec![0, 1];
         let finished = at_the_table(&mut looker, Task::Winter);
-        assert!(matches!(finished.ending, Ending::Winter(_)), "{seed}");
+        assert!(matches!(finished.ending, TaskEnd::Winter(_)), "{seed}");
         let mut after = board;
         after.apply_all(&finished.trace.changes).expect("they fit");
         chosen += looker.choices;

@@ -2,10 +2,10 @@
 //! is as it was told, and whoever carries the printed orders out on a second board has the game's.
 
 use crate::looking::hands::{Hands, rows};
-use lod::play::{Cut, DIE_KEY, Reached, Story, record_of};
+use lod::play::{AttemptEnd, DIE_KEY, GameHistory, UndoPoint, record_of};
 use lod::talk::Ask;
 use lod::tell::{self, Report, WIDTH};
-use lod_bots::game::Happened;
+use lod_bots::game::GameStep;
 use lod_engine::game::{Board, Change, Fact, Faction};
 use std::collections::BTreeMap;
 
@@ -123,7 +123,7 @@ impl Watch {
     ///
     /// # Errors
     /// What is not as it was told.
-    pub fn over(&mut self, story: &Story<'_>, seen: &mut Seen) -> Result<(), String> {
+    pub fn over(&mut self, story: &GameHistory<'_>, seen: &mut Seen) -> Result<(), String> {
         let last = story.done().len() - 1;
         let chapter = &story.done()[last];
         let told = record_of(story, last).expect("the last action");
@@ -133,7 +133,7 @@ impl Watch {
         let paid = self.paid(&chapter.action);
         self.anew();
         once.and(paid)?;
-        if let Happened::Winter(round) = &chapter.action {
+        if let GameStep::Winter(round) = &chapter.action {
             let mut board = *chapter.start.board();
             for phase in &round.phases {
                 let before = board;
@@ -164,7 +164,7 @@ impl Watch {
 
     /// Whether each question that looks like one before it was put in another state. It was in the same where the answers
     /// between the two do nothing: without them the action is the same. Whoever goes back by an answer is asked again.
-    fn asked_once(&self, story: &Story<'_>) -> Result<(), String> {
+    fn asked_once(&self, story: &GameHistory<'_>) -> Result<(), String> {
         for (at, (asked, _)) in self.asked.iter().enumerate() {
             let before = self.asked[..at].iter().rposition(|(b, _)| b == asked);
             let Some(before) = before.filter(|_| asked.key != DIE_KEY) else {
@@ -175,7 +175,7 @@ impl Watch {
                 continue;
             }
             let mut without = story.clone();
-            without.cut(Cut { actions: story.done().len() - 1, answers: 0 });
+            without.cut(UndoPoint { actions: story.done().len() - 1, answers: 0 });
             let rest = self.asked[..before].iter().chain(&self.asked[at..]);
             if goes(&mut without, rest.map(|(_, answer)| answer.line.as_str()))
                 && without.now().board() == story.now().board()
@@ -209,8 +209,8 @@ impl Watch {
 
     /// Each payment that a Round's questions told was made, in their order. Where the rules leave one choice it is made
     /// without a question.
-    fn paid(&self, action: &Happened) -> Result<(), String> {
-        let Happened::Winter(report) = action else {
+    fn paid(&self, action: &GameStep) -> Result<(), String> {
+        let GameStep::Winter(report) = action else {
             return Ok(());
         };
         for faction in Faction::ALL {
@@ -238,7 +238,7 @@ fn is_back(answer: &Answer) -> bool {
 }
 
 /// Whether the action comes to its end by these lines and no others.
-fn goes<'l>(story: &mut Story<'_>, lines: impl Iterator<Item = &'l str>) -> bool {
+fn goes<'l>(story: &mut GameHistory<'_>, lines: impl Iterator<Item = &'l str>) -> bool {
     for line in lines {
         match story.attempt(Some(line)) {
             Ok(attempt) => story.accept(attempt),
@@ -246,12 +246,12 @@ fn goes<'l>(story: &mut Story<'_>, lines: impl Iterator<Item = &'l str>) -> bool
         }
     }
     match story.attempt(None) {
-        Ok(attempt) if attempt.outcome() == Reached::Done && !attempt.fresh().is_empty() => {
+        Ok(attempt) if attempt.outcome() == AttemptEnd::Done && !attempt.fresh().is_empty() => {
             story.accept(attempt);
         }
         _ => {}
     }
-    story.given().is_empty()
+    story.answers().is_empty()
 }
 
 /// "Pay 1 Resource, of 5: ...", "2 Resources: 1 marker, 1 level" or "free: 1 level": how much, of how many.

@@ -1,15 +1,15 @@
 //! A person who does exactly what the lines say, and knows nothing else.
 
 use lod_engine::game::{
-    Board, Control, Cylinder, Faction, Kind, Leader, Marker, Piece, Pool, Space, SpaceSet, Stock,
-    Support,
+    Board, Control, Cylinder, Faction, Kind, Leader, Marker, OffMapBox, Piece, PieceType, Space,
+    SpaceSet, Support,
 };
 use std::collections::BTreeMap;
 
 /// How an order about pieces begins.
 const HANDLED: [&str; 4] = ["+ ", "- ", "Activate ", "flip "];
 
-const POOLS: [Pool; 3] = [Pool::Available, Pool::Unavailable, Pool::Casualties];
+const POOLS: [OffMapBox; 3] = [OffMapBox::Available, OffMapBox::Unavailable, OffMapBox::Casualties];
 
 /// A physical board: things with their numbers in places, all by name.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -68,9 +68,9 @@ impl Hands {
         }
         hands.add(Space::WestIndies.name(), "ship", board.squadrons_west_indies().into());
         hands.add("Unavailable", "ship", board.squadrons_unavailable().into());
-        for stock in Stock::FORCES {
+        for stock in PieceType::FORCES {
             for pool in POOLS {
-                hands.add(pool.name(), stock.id(), board.pool(pool, stock).into());
+                hands.add(pool.name(), stock.id(), board.off_map(pool, stock).into());
             }
         }
         for faction in Faction::ALL {
@@ -356,9 +356,9 @@ fn lying(place: &str, count: i32, name: &str) -> &'static str {
     let count = u8::try_from(count).expect("a small number");
     let boxed = POOLS.iter().any(|p| p.name() == place);
     let piece = Piece::FORCES.into_iter().find(|p| p.counted(count) == text);
-    let stock = Stock::FORCES.into_iter().find(|s| s.counted(count) == text);
+    let stock = PieceType::FORCES.into_iter().find(|s| s.counted(count) == text);
     match (piece, stock) {
-        (Some(piece), _) if boxed => piece.stock().id(),
+        (Some(piece), _) if boxed => piece.piece_type().id(),
         (Some(piece), _) => piece.id(),
         (None, Some(stock)) if boxed => stock.id(),
         _ => panic!("{text} cannot be in {place}"),

@@ -2,8 +2,8 @@
 
 use lod_engine::game::scenario::{ScenarioId, scenario};
 use lod_engine::game::{
-    Board, Change, Fact, FactValue, Faction, Kind, Leader, Marker, Piece, Place, Pool, Space,
-    SpaceSet, Stock, Support,
+    Board, Change, Fact, FactValue, Faction, Kind, Leader, Marker, OffMapBox, Piece, PieceType,
+    Place, Space, SpaceSet, Support,
 };
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -103,29 +103,32 @@ fn strewn(random: &mut impl Rng, part: u8) -> Board {
     let heart: Vec<Space> =
         (0..random.random_range(1..10)).map(|_| one(random, &Space::ALL)).collect();
     let loose = random.random_range(2..6);
-    for stock in Stock::FORCES {
-        for pool in [Pool::Unavailable, Pool::Casualties] {
+    for stock in PieceType::FORCES {
+        for pool in [OffMapBox::Unavailable, OffMapBox::Casualties] {
             let fits = match pool {
-                Pool::Unavailable => {
-                    matches!(stock, Stock::BritishRegular | Stock::Tory | Stock::FrenchRegular)
+                OffMapBox::Unavailable => {
+                    matches!(
+                        stock,
+                        PieceType::BritishRegular | PieceType::Tory | PieceType::FrenchRegular
+                    )
                 }
                 _ => stock.is_casualty() && !stock.is_base(),
             };
             if fits && chance(random, 3) {
                 let change = Change::pieces(
                     stock.placed(),
-                    random.random_range(0..=stock.pool() / 3),
-                    Pool::Available,
+                    random.random_range(0..=stock.force_pool() / 3),
+                    OffMapBox::Available,
                     pool,
                 );
                 put(&mut board, change);
             }
         }
-        for _ in 0..random.random_range(0..=stock.pool() / part) {
+        for _ in 0..random.random_range(0..=stock.force_pool() / part) {
             let to =
                 if chance(random, loose) { one(random, &Space::ALL) } else { one(random, &heart) };
             let piece = face(random, stock);
-            let change = Change::pieces(piece, 1, Pool::Available, to);
+            let change = Change::pieces(piece, 1, OffMapBox::Available, to);
             put(&mut board, change);
         }
     }
@@ -135,8 +138,8 @@ fn strewn(random: &mut impl Rng, part: u8) -> Board {
     board
 }
 
-fn face(random: &mut impl Rng, stock: Stock) -> Piece {
-    let faces: Vec<Piece> = Piece::FORCES.into_iter().filter(|p| p.stock() == stock).collect();
+fn face(random: &mut impl Rng, stock: PieceType) -> Piece {
+    let faces: Vec<Piece> = Piece::FORCES.into_iter().filter(|p| p.piece_type() == stock).collect();
     one(random, &faces)
 }
 
@@ -165,8 +168,8 @@ fn from_scenario(random: &mut impl Rng) -> Board {
         let (from, piece) = (one(random, &Space::ALL), one(random, &Piece::FORCES));
         let near: Vec<Space> = from.adjacent().iter().collect();
         let change = match random.random_range(0..4) {
-            0 => Change::pieces(piece, 1, from, Pool::Available),
-            1 => Change::pieces(piece, random.random_range(1..4), Pool::Available, from),
+            0 => Change::pieces(piece, 1, from, OffMapBox::Available),
+            1 => Change::pieces(piece, random.random_range(1..4), OffMapBox::Available, from),
             _ if near.is_empty() => continue,
             _ => Change::pieces(
                 piece,
@@ -381,7 +384,7 @@ pub struct Field {
     pub crc: i32,
     pub squadrons: i32,
     pub treaty: bool,
-    /// Off the map, by [`Stock`]: Available, Unavailable, Casualties.
+    /// Off the map, by [`PieceType`]: Available, Unavailable, Casualties.
     pub available: [i32; 9],
     pub unavailable: [i32; 9],
     pub casualties: [i32; 9],
@@ -423,7 +426,7 @@ impl Field {
                 blockades: n(board.blockades(space)),
             }
         };
-        let pool = |pool: Pool| Stock::FORCES.map(|s| n(board.pool(pool, s)));
+        let pool = |pool: OffMapBox| PieceType::FORCES.map(|s| n(board.off_map(pool, s)));
         Field {
             grounds: Space::ALL.into_iter().map(ground).collect(),
             resources: Faction::ALL.map(|f| n(board.resources(f))),
@@ -434,9 +437,9 @@ impl Field {
             crc: i32::from(board.crc()),
             squadrons: n(board.squadrons_west_indies()),
             treaty: board.treaty(),
-            available: pool(Pool::Available),
-            unavailable: pool(Pool::Unavailable),
-            casualties: pool(Pool::Casualties),
+            available: pool(OffMapBox::Available),
+            unavailable: pool(OffMapBox::Unavailable),
+            casualties: pool(OffMapBox::Casualties),
         }
     }
 

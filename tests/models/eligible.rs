@@ -1,7 +1,7 @@
 //! Which effect "Ineligible through the next card" has left (2.3.6, 8.3.3, R190), and on whom.
 
 use crate::common::{Verdict, chance, compare, one};
-use lod_bots::bots::{Context, Library, Run, Seeded};
+use lod_bots::bots::{BotTurn, Context, Library, SeededDice};
 use lod_bots::events;
 use lod_bots::flowchart::schema::EventSide;
 use lod_bots::flowchart::words::{Die, EventTest};
@@ -73,7 +73,7 @@ fn hits(places: &[Place; 4], of: Faction, acting: Faction) -> bool {
 
 /// Dice from a generator, and what people are offered.
 struct Asked {
-    dice: Seeded,
+    dice: SeededDice,
     rolled: usize,
     options: Vec<Vec<String>>,
 }
@@ -107,14 +107,14 @@ fn event(
     (by, players): (Faction, [bool; 4]),
     seed: u64,
 ) -> Came {
-    let mut door = Asked { dice: Seeded::new(seed), rolled: 0, options: Vec::new() };
+    let mut door = Asked { dice: SeededDice::new(seed), rolled: 0, options: Vec::new() };
     let context = Context {
         card: Some(card),
         event_open: true,
         players: ByFaction(players),
         ..Context::default()
     };
-    let mut run = Run::new(Library::get(), by, board, context, &mut door);
+    let mut run = BotTurn::new(Library::get(), by, board, context, &mut door);
     let usual = events::judge(&mut run, card, side, &EventTest::Effective);
     let effective = usual.expect("a judgement").would();
     events::carry_out(&mut run, card, side, &[]).expect("no fault");

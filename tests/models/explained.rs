@@ -18,13 +18,13 @@ use crate::common::{BRITISH, FRENCH, Field, PATRIOTS};
 use crate::strength::{british_attack, french_attack, patriot_attack};
 use lod::tell::{Topic, reasons};
 use lod_bots::action::{
-    By, EventPriority, LostTo, Note, Noted, RankingStep, SpaceDecision, SpaceOutcome,
+    By, EventPriority, LostTo, Note, NoteKind, RankingStep, SpaceDecision, SpaceOutcome,
 };
-use lod_bots::bots::{Library, Outcome, Seeded};
+use lod_bots::bots::{Library, Outcome, SeededDice};
 use lod_bots::flowchart::Chart;
 use lod_bots::flowchart::order::Criterion;
 use lod_bots::flowchart::words::{Test, Verb};
-use lod_bots::game::{Game, Happened};
+use lod_bots::game::{Game, GameStep};
 use lod_engine::game::position::Options;
 use lod_engine::game::{Board, Change, Faction, ScenarioId, Space, SpaceSet};
 use lod_engine::rules::{ActionState, ActionStep, Command, Cost, act};
@@ -65,7 +65,7 @@ impl Decision<'_> {
     /// Whether a Battle was fought: a day won lets others act.
     fn is_battle(&self) -> bool {
         let mut what = self.notes.iter().map(|n| &n.what);
-        what.any(|w| matches!(w, Noted::Battle(_)))
+        what.any(|w| matches!(w, NoteKind::Battle(_)))
     }
 
     /// The action as it stood after so many of its steps, if they are all the board shows: not in an Event, nor
@@ -88,7 +88,7 @@ fn decisions(most: u64, mut look: impl FnMut(&Decision<'_>)) -> Counts {
     let mut had: Counts = Counts::new();
     for seed in 0.. {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
-        let mut door = Seeded::new(seed);
+        let mut door = SeededDice::new(seed);
         let id = ScenarioId::ALL[usize::try_from(seed).expect("small") % ScenarioId::ALL.len()];
         let game = Game::new(Library::get(), id, Options::default(), &mut random);
         let mut game = game.expect("a deck");
@@ -98,7 +98,7 @@ fn decisions(most: u64, mut look: impl FnMut(&Decision<'_>)) -> Counts {
                 break;
             };
             match &happened {
-                Happened::Turn(taken) => {
+                GameStep::Turn(taken) => {
                     let count = had.entry(taken.faction.name()).or_default();
                     *count += 1;
                     if *count <= most {
@@ -112,14 +112,14 @@ fn decisions(most: u64, mut look: impl FnMut(&Decision<'_>)) -> Counts {
                         });
                     }
                 }
-                Happened::Treaty(signed) => look(&Decision {
+                GameStep::Treaty(signed) => look(&Decision {
                     faction: Faction::French,
                     start,
                     changes: signed.changes(),
                     steps: None,
                     notes: signed.walk.notes.iter().collect(),
                 }),
-                Happened::Winter(report) => {
+                GameStep::Winter(report) => {
                     *had.entry("Winter Quarters").or_default() += 1;
                     let mut board = start;
                     for phase in &report.phases {
@@ -286,7 +286,7 @@ fn in_order(chosen: &SpaceDecision, order: &[Criterion]) -> bool {
         for key in order {
             match key {
                 Criterion::WithinThat(inner) | Criterion::WithinEach(inner) => looks(inner, found),
-                _ => found.extend(key.look().map(By::from)),
+                _ => found.extend(key.metric().map(By::from)),
             }
         }
     }
@@ -365,9 +365,9 @@ fn every_explanation_is_true() {
     let had = decisions(most(), |decision| {
         for note in &decision.notes {
             match &note.what {
-                Noted::Weighed(weighed) => facts::weighing(weighed, decision, note, &mut counts),
-                Noted::Chose(chosen) => choice(chosen, decision, note, &mut counts),
-                Noted::From(to, chosen) => {
+                NoteKind::Weighed(weighed) => facts::weighing(weighed, decision, note, &mut counts),
+                NoteKind::Chose(chosen) => choice(chosen, decision, note, &mut counts),
+                NoteKind::From(to, chosen) => {
                     runners_up(chosen, note, &mut counts);
                     fates(chosen, note);
                     if let Some(board) = decision.at(note) {
@@ -375,12 +375,12 @@ fn every_explanation_is_true() {
                         origins::origin(of, decision, &board, note, &mut counts);
                     }
                 }
-                Noted::Picked(picked) => {
+                NoteKind::Picked(picked) => {
                     if let Some(board) = decision.at(note) {
                         origins::group(picked, &board, decision.changes, note, &mut counts);
                     }
                 }
-                Noted::Took(taken) => {
+                NoteKind::Took(taken) => {
                     if let Some(board) = decision.at(note) {
                         pieces::taken(taken, &board, decision.changes, note, &mut counts);
                     }

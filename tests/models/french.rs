@@ -4,7 +4,7 @@ use crate::common::{FRENCH, Field, Ground, Holder, PATRIOTS};
 use crate::strength::french_attack;
 use crate::walk::{Said, Walk, best, map, place, space, turns, with};
 use lod_bots::bots::Outcome;
-use lod_engine::game::{Faction, Space, Stock};
+use lod_engine::game::{Faction, PieceType, Space};
 use lod_engine::rules::{ActionStep, Command};
 
 const COMMANDS: [&str; 6] = ["F6", "F7", "F10", "F11", "F14", "F16"];
@@ -14,7 +14,7 @@ fn agents(walk: &mut Walk) -> Said<bool> {
     let f = walk.field().clone();
     let spaces = [Space::Quebec, Space::NewYork, Space::NewHampshire, Space::Massachusetts];
     let many = if f.available[4] >= 2 { 2 } else { 1 };
-    let stock = if many == 2 { Stock::Militia } else { Stock::Continental };
+    let stock = if many == 2 { PieceType::Militia } else { PieceType::Continental };
     let can = many == 2 || f.available[3] > 0;
     let all = spaces.into_iter().map(place).filter(|at| can && f.grounds[*at].level < 2);
     // Control is a kind (R162): where it does not come, the most Patriot units.

@@ -6,7 +6,7 @@ use crate::common::{
 };
 use crate::winter::Round;
 use lod_engine::game::{
-    Board, Change, Fact, FactValue, Faction, Kind, Leader, Piece, Pool, Space, SpaceSet,
+    Board, Change, Fact, FactValue, Faction, Kind, Leader, OffMapBox, Piece, Space, SpaceSet,
 };
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
@@ -449,7 +449,7 @@ fn two_of_a_kind(faction: Faction, random: &mut ChaCha8Rng) -> Board {
             (Piece::Village, villages),
             (piece, rebels),
         ] {
-            let change = Change::pieces(piece, count, Pool::Available, colonies[at]);
+            let change = Change::pieces(piece, count, OffMapBox::Available, colonies[at]);
             board.apply(&change).expect("as many pieces as there are");
         }
     }

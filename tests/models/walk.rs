@@ -2,7 +2,7 @@
 //! ask of it.
 
 use crate::common::{Field, Ground, Verdict, compare, position};
-use lod_bots::bots::{Context, DieRoll, Library, Outcome, Run, Seeded};
+use lod_bots::bots::{BotTurn, Context, DieRoll, Library, Outcome, SeededDice};
 use lod_engine::game::{Board, Faction, Space};
 use lod_engine::rules::{ActionState, ActionStep, Cost, act};
 use rand::RngExt;
@@ -33,8 +33,8 @@ pub struct Walk {
 
 impl Walk {
     fn new(board: Board, faction: Faction, seed: u64) -> Walk {
-        let mut door = Seeded::new(seed);
-        let mut run = Run::new(Library::get(), faction, board, Context::default(), &mut door);
+        let mut door = SeededDice::new(seed);
+        let mut run = BotTurn::new(Library::get(), faction, board, Context::default(), &mut door);
         let outcome = run.turn().expect("a turn without a fault");
         let mut deed = ActionState::new(board, faction, Cost::Paid, false);
         deed.plan_battles(

@@ -1,18 +1,18 @@
 //! The words of every page at 80 and at 120 columns.
 
-use lod::tell::{self, ActionRecord, Report as ActionReport, What, When};
+use lod::tell::{self, ActionKind, ActionRecord, ActionTime, Report as ActionReport};
 use lod_bots::action::{RandomPick, Walk};
 use lod_bots::bots::winter::{Phase, Report};
-use lod_bots::bots::{DieRoll, Granted, Note, Noted, Outcome};
+use lod_bots::bots::{DieRoll, Note, NoteKind, Outcome, StrokeResult};
 use lod_bots::flowchart::schema::EventSide;
 use lod_engine::game::position::Options;
 use lod_engine::game::{
-    Board, Change, Cylinder, Fact, FactValue, Faction, Leader, Piece, Place, Pool, Position,
+    Board, Change, Cylinder, Fact, FactValue, Faction, Leader, OffMapBox, Piece, Place, Position,
     ScenarioId, Space, Support, scenario,
 };
 use lod_engine::rules::seats::Seats;
 use lod_engine::rules::winter::{End, Season};
-use lod_engine::rules::{ChangeSpan, Command, Doing, Special, victory};
+use lod_engine::rules::{ChangeSpan, Command, Special, StepOwner, victory};
 use std::borrow::Cow;
 
 mod board;
@@ -48,19 +48,19 @@ fn after(before: &Board, changes: &[Change]) -> Board {
 }
 
 fn place(piece: Piece, count: u8, to: Space) -> Change {
-    Change::pieces(piece, count, Pool::Available, to)
+    Change::pieces(piece, count, OffMapBox::Available, to)
 }
 
-fn note(at: &str, rule: &str, what: Noted) -> Note {
+fn note(at: &str, rule: &str, what: NoteKind) -> Note {
     Note { at: at.to_string(), rule: rule.to_string(), what, after: 0 }
 }
 
-fn answered(question: &str, yes: bool, die: Option<u8>) -> Noted {
-    Noted::Answered { question: question.to_string(), yes, die }
+fn answered(question: &str, yes: bool, die: Option<u8>) -> NoteKind {
+    NoteKind::Answered { question: question.to_string(), yes, die }
 }
 
-fn did(words: &str, space: Space) -> Noted {
-    Noted::Did(words.to_string(), space)
+fn did(words: &str, space: Space) -> NoteKind {
+    NoteKind::Did(words.to_string(), space)
 }
 
 fn die(die: &'static str, value: u8, what: &str) -> DieRoll {
@@ -69,7 +69,7 @@ fn die(die: &'static str, value: u8, what: &str) -> DieRoll {
 }
 
 fn record<'a>(
-    what: What<'a>,
+    what: ActionKind<'a>,
     before: &'a Board,
     after: &'a Board,
     changes: &[Change],
@@ -90,7 +90,7 @@ impl Muster {
     fn new() -> Muster {
         use Space::{NewYork, NewYorkCity, NorthCarolina};
         let before = position().board;
-        let lose = |piece, count| Change::pieces(piece, count, NewYork, Pool::Casualties);
+        let lose = |piece, count| Change::pieces(piece, count, NewYork, OffMapBox::Casualties);
         let pays = |from: u8, to: u8| Change::set(Fact::Resources(Faction::British), from, to);
         let stretch = |doing, space, from, to| ChangeSpan {
             faction: Faction::British,
@@ -100,7 +100,7 @@ impl Muster {
             to,
         };
         let (muster, skirmish) =
-            (Doing::Command(Command::Muster), Doing::Special(Special::Skirmish));
+            (StepOwner::Command(Command::Muster), StepOwner::Special(Special::Skirmish));
         let stretches = vec![
             stretch(muster, NorthCarolina, 0, 2),
             stretch(muster, NorthCarolina, 2, 3),
@@ -114,7 +114,7 @@ impl Muster {
             place(Piece::Tory, 1, NorthCarolina),
             pays(3, 1),
             place(Piece::Tory, 2, NewYorkCity),
-            Change::pieces(Piece::BritishRegular, 2, NorthCarolina, Pool::Available),
+            Change::pieces(Piece::BritishRegular, 2, NorthCarolina, OffMapBox::Available),
             place(Piece::BritishFort, 1, NorthCarolina),
             lose(Piece::BritishRegular, 1),
             lose(Piece::Continental, 2),
@@ -126,7 +126,7 @@ impl Muster {
                 Cylinder::FirstCommandSpecial,
             ),
         ];
-        let drawn = Noted::Drawn(RandomPick {
+        let drawn = NoteKind::Drawn(RandomPick {
             what: "Place Regulars in".to_string(),
             among: ["New Jersey", "Virginia", "North Carolina"].map(String::from).to_vec(),
             result: 2,
@@ -143,7 +143,7 @@ impl Muster {
                 arrows: Vec::new(),
                 notes: vec![
                     note("B1", "8.4", answered("Is the Event ruled out?", false, None)),
-                    note("B2", "8.4", Noted::NoEvent("the roll is too low".to_string())),
+                    note("B2", "8.4", NoteKind::NoEvent("the roll is too low".to_string())),
                     note("B3", "8.4", answered("British Resources above 0?", true, None)),
                     note(
                         "B4",
@@ -176,7 +176,7 @@ impl Muster {
             spans: &self.stretches,
             walk: Cow::Borrowed(&self.walk),
             ..record(
-                What::Turn {
+                ActionKind::Turn {
                     faction: Faction::British,
                     outcome: Outcome::Command(Command::Muster, Some(Special::Skirmish)),
                     card: Some(29),

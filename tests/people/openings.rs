@@ -1,19 +1,19 @@
 //! Brilliant Strokes and the Treaty of Alliance with people at the table (2.3.8, 2.3.9, 8.3.7).
 
-use lod::play::{Begin, Given, Reached, STROKE_KEY, Setup, Story};
+use lod::play::{AttemptEnd, Begin, GameHistory, RecordedAnswer, STROKE_KEY, Setup};
 use lod_bots::bots::Library;
-use lod_bots::game::{Happened, Next, PersonalAction, Stack};
+use lod_bots::game::{GameStep, Next, PersonalAction, Stack};
 use lod_engine::game::Faction::{self, British, French, Indians, Patriots};
 use lod_engine::game::position::Options;
 use lod_engine::game::{Cylinder, Space};
 use lod_engine::rules::Command;
 
 /// A game in the middle with the program's dice.
-fn story(position: &str, people: &[&[Faction]]) -> Story<'static> {
+fn story(position: &str, people: &[&[Faction]]) -> GameHistory<'static> {
     story_with(position, people, Options::default())
 }
 
-fn story_with(position: &str, people: &[&[Faction]], options: Options) -> Story<'static> {
+fn story_with(position: &str, people: &[&[Faction]], options: Options) -> GameHistory<'static> {
     let setup = Setup {
         begin: Begin::Position(position.to_string()),
         people: people.iter().map(|p| p.to_vec()).collect(),
@@ -23,13 +23,13 @@ fn story_with(position: &str, people: &[&[Faction]], options: Options) -> Story<
         own_dice: false,
         seed: 1,
     };
-    Story::new(Library::get(), setup).unwrap()
+    GameHistory::new(Library::get(), setup).unwrap()
 }
 
 /// What is asked now.
-fn asked(story: &mut Story<'static>) -> lod::talk::Ask {
+fn asked(story: &mut GameHistory<'static>) -> lod::talk::Ask {
     let attempt = story.attempt(None).unwrap();
-    let Reached::Asked(ask) = attempt.outcome() else {
+    let AttemptEnd::Asked(ask) = attempt.outcome() else {
         panic!("nothing is asked");
     };
     let ask = ask.clone();
@@ -38,7 +38,7 @@ fn asked(story: &mut Story<'static>) -> lod::talk::Ask {
 }
 
 /// Types a line, which has to be taken.
-fn say(story: &mut Story<'static>, line: &str) {
+fn say(story: &mut GameHistory<'static>, line: &str) {
     let _ = asked(story);
     match story.attempt(Some(line)) {
         Ok(attempt) => story.accept(attempt),
@@ -46,7 +46,7 @@ fn say(story: &mut Story<'static>, line: &str) {
     }
 }
 
-fn refused(story: &mut Story<'static>, line: &str) -> String {
+fn refused(story: &mut GameHistory<'static>, line: &str) -> String {
     let _ = asked(story);
     match story.attempt(Some(line)) {
         Ok(_) => panic!("`{line}` is taken"),
@@ -54,11 +54,11 @@ fn refused(story: &mut Story<'static>, line: &str) -> String {
     }
 }
 
-fn last<'s>(story: &'s Story<'static>) -> &'s Happened {
+fn last<'s>(story: &'s GameHistory<'static>) -> &'s GameStep {
     &story.done().last().expect("an action").action
 }
 
-fn all_eligible(story: &Story<'static>) {
+fn all_eligible(story: &GameHistory<'static>) {
     for faction in Faction::ALL {
         assert_eq!(story.now().board().cylinder(faction), Cylinder::Eligible);
     }
@@ -84,10 +84,10 @@ fn a_number_of_an_older_journal_means_what_it_meant() {
     let _ = asked(&mut story);
     for (typed, kept) in [("1", "patriots"), ("2", "no")] {
         let attempt = story.attempt(Some(typed)).unwrap();
-        assert_eq!(attempt.fresh()[0], Given::Line(kept.to_string()));
+        assert_eq!(attempt.fresh()[0], RecordedAnswer::Line(kept.to_string()));
     }
     let mut older = story.clone();
-    older.keep(Given::Line("1".to_string()));
+    older.record_answer(RecordedAnswer::Line("1".to_string()));
     let attempt = older.attempt(None).unwrap();
     older.accept(attempt);
     say(&mut story, "no");
@@ -115,7 +115,7 @@ fn r8_4_11_a_non_player_plays_when_the_person_does_not() {
     let mut story = story(AT_WAR, &[&[Patriots]]);
     say(&mut story, "no");
     // The British play theirs; a Patriot Brilliant Stroke may not Trump it.
-    let Happened::Stroke(struck) = last(&story) else {
+    let GameStep::Stroke(struck) = last(&story) else {
         panic!("{:?}", last(&story));
     };
     assert!(struck.granted.is_some());
@@ -128,7 +128,7 @@ fn r8_4_11_a_non_player_plays_when_the_person_does_not() {
 fn r2_3_8_a_persons_card_is_trumped_and_stays_in_hand() {
     let mut story = story(AT_WAR, &[&[Patriots]]);
     say(&mut story, "patriots");
-    let Happened::Stroke(struck) = last(&story) else {
+    let GameStep::Stroke(struck) = last(&story) else {
         panic!("{:?}", last(&story));
     };
     assert_ne!(struck.faction, Patriots);
@@ -169,7 +169,7 @@ fn r2_3_8_two_free_limited_commands_and_a_special_activity_in_any_order() {
     say(&mut story, "muster nyc 2r; done");
     say(&mut story, "command");
     say(&mut story, "muster quebec c 2t; done");
-    let Happened::Person(acted) = last(&story) else {
+    let GameStep::Person(acted) = last(&story) else {
         panic!("{:?}", last(&story));
     };
     let PersonalAction::BrilliantStroke(granted) = &acted.what else {
@@ -199,7 +199,7 @@ fn r2_3_8_the_special_activity_is_used_once() {
     assert!(why.contains("Special Activity"), "{why}");
     say(&mut story, "rally pa regroup; done");
     say(&mut story, "done");
-    assert!(matches!(last(&story), Happened::Person(_)));
+    assert!(matches!(last(&story), GameStep::Person(_)));
 }
 
 /// R142
@@ -214,7 +214,7 @@ fn r2_3_8_the_leader_is_involved_in_one_command_at_least() {
     assert!(why.contains("Leader"), "{why}");
     say(&mut story, "muster nyc 1r; done");
     say(&mut story, "done");
-    assert!(matches!(last(&story), Happened::Person(_)));
+    assert!(matches!(last(&story), GameStep::Person(_)));
 }
 
 #[test]
@@ -264,9 +264,9 @@ fn r8_1_the_non_player_french_sign_as_soon_as_they_may() {
     let position = BEFORE.replace("cbc = 12", "cbc = 40");
     let mut story = story(&position, &[&[British]]);
     let attempt = story.attempt(None).unwrap();
-    assert_eq!(attempt.outcome(), Reached::Done);
+    assert_eq!(attempt.outcome(), AttemptEnd::Done);
     story.accept(attempt);
-    assert!(matches!(last(&story), Happened::Treaty(_)));
+    assert!(matches!(last(&story), GameStep::Treaty(_)));
 }
 
 #[test]

@@ -8,7 +8,7 @@ use crate::looker::{self, GRANTED};
 use crate::player::refused::refusals;
 
 use lod::table::{Table, Task};
-use lod::talk::{Answer, Leaving, block_on};
+use lod::talk::{Answer, PromptExit, block_on};
 use lod_bots::bots::Library;
 use lod_engine::game::{Faction, Position};
 use looker::{Looker, Prompt, Respondent, Typist, looker};
@@ -202,7 +202,7 @@ struct Scribe<'a> {
 }
 
 impl Scribe<'_> {
-    fn answer(&mut self, prompt: &Prompt) -> Result<Answer, Leaving> {
+    fn answer(&mut self, prompt: &Prompt) -> Result<Answer, PromptExit> {
         let answer = self.looker.answer(prompt)?;
         self.lines.push(crate::typed::line(&prompt.ask, &answer));
         Ok(answer)
@@ -210,7 +210,7 @@ impl Scribe<'_> {
 }
 
 impl Respondent for Scribe<'_> {
-    fn respond(&mut self, prompt: &Prompt) -> Result<Answer, Leaving> {
+    fn respond(&mut self, prompt: &Prompt) -> Result<Answer, PromptExit> {
         self.answer(prompt)
     }
 }

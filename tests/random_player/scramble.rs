@@ -1,7 +1,7 @@
 //! Steps that nobody offered.
 
 use super::{chance, one};
-use lod_engine::game::{Faction, Piece, Space, Stock};
+use lod_engine::game::{Faction, Piece, PieceType, Space};
 use lod_engine::rules::{
     ActionStep, GatherKind, Group, PieceCounts, Preparation, RallyKind, StrikeKind,
 };
@@ -122,7 +122,7 @@ pub fn any_step(random: &mut impl Rng) -> ActionStep {
                 maybe(random, from)
             },
         },
-        20 => ActionStep::FrenchAgents { space: s, piece: one(random, &Stock::FORCES) },
+        20 => ActionStep::FrenchAgents { space: s, piece: one(random, &PieceType::FORCES) },
         21 => ActionStep::Hortalez { pay: n },
         22 => ActionStep::FrenchMuster { space: s, count: n },
         23 => ActionStep::FrenchMusterFort { space: s },
@@ -185,7 +185,7 @@ enum Part<'a> {
     Gather(&'a mut GatherKind),
     Skirmish(&'a mut StrikeKind),
     Strike(&'a mut StrikeKind),
-    Stock(&'a mut Stock),
+    Stock(&'a mut PieceType),
     Faction(&'a mut Faction),
 }
 
@@ -330,7 +330,7 @@ pub fn scrambled(step: &ActionStep, random: &mut impl Rng) -> ActionStep {
             Part::Gather(kind) => *kind = gather(random),
             Part::Skirmish(kind) => *kind = skirmish(random),
             Part::Strike(kind) => *kind = strike(random),
-            Part::Stock(stock) => *stock = one(random, &Stock::FORCES),
+            Part::Stock(stock) => *stock = one(random, &PieceType::FORCES),
             Part::Faction(faction) => *faction = one(random, &Faction::ALL),
         }
     }

@@ -2,15 +2,15 @@
 
 use crate::client::Client;
 use crate::page::{Page, texts};
-use lod::page::{Door, Host, Talk};
+use lod::page::{Catalog, CatalogLink, Talk};
 use lod::serve::{Listen, Server};
-use lod::talk::{Typed, TypedLine, Ui, next_line};
+use lod::talk::{TypedInput, TypedLine, Ui, next_line};
 
 /// Says what it hears, gives it as a file, or fails.
 struct Parrot;
 
-impl Host for Parrot {
-    fn doors(&self) -> Vec<Door> {
+impl Catalog for Parrot {
+    fn links(&self) -> Vec<CatalogLink> {
         Vec::new()
     }
 
@@ -36,7 +36,7 @@ async fn ask(ui: &mut dyn Ui) -> TypedLine {
 async fn parrot(ui: &mut dyn Ui) -> Result<(), String> {
     let mut heard = ask(ui).await;
     loop {
-        let Ok(Typed::Line(line)) = heard else {
+        let Ok(TypedInput::Line(line)) = heard else {
             return Ok(());
         };
         match line.as_str() {
@@ -51,7 +51,7 @@ async fn parrot(ui: &mut dyn Ui) -> Result<(), String> {
                 continue;
             }
             "file" => {
-                ui.keep("page", "a page", &"y".repeat(3 << 20)).expect("short enough");
+                ui.save_file("page", "a page", &"y".repeat(3 << 20)).expect("short enough");
             }
             line => ui.show(line),
         }

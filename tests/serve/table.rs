@@ -7,8 +7,8 @@ use crate::page::{Page, is_refused};
 use crate::player::Program;
 use crate::serving::{Scratch, Serving};
 use crate::typed;
-use lod::table::{Finished, Slot, Table, Task};
-use lod::talk::{Answer, Leaving, block_on};
+use lod::table::{FinishedTask, Slot, Table, Task};
+use lod::talk::{Answer, PromptExit, block_on};
 use lod_bots::bots::{Context, Library};
 use lod_engine::game::{Board, ByFaction, Cylinder, Fact, FactValue, Faction};
 use lod_engine::rules::cards::cards;
@@ -23,7 +23,7 @@ struct Writing {
 }
 
 impl Writing {
-    fn answer(&mut self, prompt: &Prompt) -> Result<Answer, Leaving> {
+    fn answer(&mut self, prompt: &Prompt) -> Result<Answer, PromptExit> {
         let granted = matches!(prompt.slot, Slot::Choice(_)) && prompt.ask.text.ends_with(GRANTED);
         let answer = match granted {
             // They do nothing with what they are granted.
@@ -44,13 +44,13 @@ impl Writing {
 }
 
 impl Respondent for Writing {
-    fn respond(&mut self, prompt: &Prompt) -> Result<Answer, Leaving> {
+    fn respond(&mut self, prompt: &Prompt) -> Result<Answer, PromptExit> {
         self.answer(prompt)
     }
 }
 
 /// A turn on a random board: the lines that are typed from the menu back to it, and what it came to.
-fn turn(seed: u64) -> (Vec<String>, Finished) {
+fn turn(seed: u64) -> (Vec<String>, FinishedTask) {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let mut board: Board = common::position(&mut random);
     let place = random.random_range(0..Faction::ALL.len());

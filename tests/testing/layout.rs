@@ -1,8 +1,8 @@
 //! Boards laid out by hand, a piece at a time.
 
 use lod_engine::game::{
-    Board, Change, Cylinder, Fact, FactValue, Faction, Leader, Marker, Piece, Place, Pool, Space,
-    SpaceSet, Stock, Support,
+    Board, Change, Cylinder, Fact, FactValue, Faction, Leader, Marker, OffMapBox, Piece, PieceType,
+    Place, Space, SpaceSet, Support,
 };
 use lod_engine::rules::{ActionState, Cost};
 use std::ops::Deref;
@@ -50,21 +50,22 @@ impl Layout {
     /// Available pieces in a space; Unavailable ones where no more are Available.
     #[track_caller]
     pub fn put(self, to: Space, piece: Piece, count: u8) -> Layout {
-        let enough = self.available(piece.stock()) >= count;
-        let unavailable = self.pool(Pool::Unavailable, piece.stock()) >= count;
-        let from = if unavailable && !enough { Pool::Unavailable } else { Pool::Available };
+        let enough = self.available(piece.piece_type()) >= count;
+        let unavailable = self.off_map(OffMapBox::Unavailable, piece.piece_type()) >= count;
+        let from =
+            if unavailable && !enough { OffMapBox::Unavailable } else { OffMapBox::Available };
         self.put_from(from, to, piece, count)
     }
 
     /// Pieces from a box in a space.
     #[track_caller]
-    pub fn put_from(self, from: Pool, to: Space, piece: Piece, count: u8) -> Layout {
+    pub fn put_from(self, from: OffMapBox, to: Space, piece: Piece, count: u8) -> Layout {
         self.change(Change::pieces(piece, count, from, to))
     }
 
     /// The same where they can lie there; else nothing.
     pub fn put_if_possible(mut self, to: Space, piece: Piece, count: u8) -> Layout {
-        let from = Pool::Available;
+        let from = OffMapBox::Available;
         let place = Change::pieces(piece, count, from, to);
         // What does not fit stays off the map.
         let _ = self.board.apply(&place);
@@ -91,21 +92,21 @@ impl Layout {
 
     /// Available pieces go to another box.
     #[track_caller]
-    pub fn away(self, piece: Stock, count: u8, to: Pool) -> Layout {
+    pub fn away(self, piece: PieceType, count: u8, to: OffMapBox) -> Layout {
         if count == 0 {
             return self;
         }
-        self.change(Change::pieces(piece.placed(), count, Pool::Available, to))
+        self.change(Change::pieces(piece.placed(), count, OffMapBox::Available, to))
     }
 
     /// All but so many of the Available pieces become Unavailable.
     #[track_caller]
-    pub fn only(self, piece: Stock, left: u8) -> Layout {
+    pub fn only(self, piece: PieceType, left: u8) -> Layout {
         let available = self.available(piece);
         let Some(count) = available.checked_sub(left) else {
             panic!("no such position: only {available} are Available, not {left} (1.4.1)");
         };
-        self.away(piece, count, Pool::Unavailable)
+        self.away(piece, count, OffMapBox::Unavailable)
     }
 
     /// A Support level.

@@ -4,11 +4,11 @@ use super::{END, KILL, Says};
 use lod::native::Disk;
 use lod::own_turn::notation::write;
 use lod::play::journal::{Journal, Replay};
-use lod::play::{DIE_KEY, Reached, STROKE_KEY, Story};
+use lod::play::{AttemptEnd, DIE_KEY, GameHistory, STROKE_KEY};
 use lod::ports::Store;
 use lod::talk::Ask;
 use lod_bots::bots::Library;
-use lod_bots::game::{Happened, Next};
+use lod_bots::game::{GameStep, Next};
 use lod_engine::game::{Board, Control, Faction, PieceSet, Space};
 use lod_engine::rules::cards::cards;
 use lod_engine::rules::{ActionState, ActionStep, Cost, act, battle, deck, legal};
@@ -88,7 +88,7 @@ impl Recorder {
         }
     }
 
-    fn story(&self) -> Story<'static> {
+    fn story(&self) -> GameHistory<'static> {
         let copy = self.file.with_extension("copy.lod");
         std::fs::copy(&self.file, &copy).expect("a journal");
         let store: Rc<dyn Store> = Rc::new(Disk::new(copy.parent().expect("a folder")));
@@ -112,8 +112,8 @@ impl Says for Recorder {
     }
 }
 
-fn turns(story: &Story<'_>) -> usize {
-    let is_turn = |a: &Happened| !matches!(a, Happened::Card(_) | Happened::CardEnds(_));
+fn turns(story: &GameHistory<'_>) -> usize {
+    let is_turn = |a: &GameStep| !matches!(a, GameStep::Card(_) | GameStep::CardEnds(_));
     story.done().iter().filter(|d| is_turn(&d.action)).count()
 }
 
@@ -135,7 +135,7 @@ impl Recorder {
         }
         let story = self.story();
         let turns = turns(&story);
-        let under_way = !story.given().is_empty();
+        let under_way = !story.answers().is_empty();
         if let Some((after, how)) = ENDS.get(self.ends)
             && turns >= *after
             && (under_way || turns > after + 6)
@@ -170,7 +170,7 @@ impl Recorder {
             return String::new();
         }
         let attempt = story.attempt(None).expect("a game that goes on");
-        let Reached::Asked(ask) = attempt.outcome() else {
+        let AttemptEnd::Asked(ask) = attempt.outcome() else {
             return String::new();
         };
         let ask = ask.clone();
@@ -182,7 +182,7 @@ impl Recorder {
         self.answer(&story, &ask)
     }
 
-    fn answer(&mut self, story: &Story<'_>, ask: &Ask) -> String {
+    fn answer(&mut self, story: &GameHistory<'_>, ask: &Ask) -> String {
         match ask.key.as_str() {
             DIE_KEY => self.dice(ask),
             STROKE_KEY => self.stroke(story, ask),
@@ -192,7 +192,7 @@ impl Recorder {
         }
     }
 
-    fn card(&mut self, key: &str, story: &Story<'_>) -> String {
+    fn card(&mut self, key: &str, story: &GameHistory<'_>) -> String {
         let known = key.trim_start_matches("card-").parse::<usize>().unwrap_or(0);
         let typed = self.order.get(known).map_or("none".to_string(), u8::to_string);
         if story.attempt(Some(&typed)).is_err() {
@@ -211,7 +211,7 @@ impl Recorder {
         dice.join(" ")
     }
 
-    fn stroke(&mut self, story: &Story<'_>, ask: &Ask) -> String {
+    fn stroke(&mut self, story: &GameHistory<'_>, ask: &Ask) -> String {
         let own = ask.replies.iter().map(|r| r.word.clone());
         let own = own.into_iter().find(|word| word != "no");
         match own {
@@ -224,7 +224,7 @@ impl Recorder {
     }
 
     /// A turn: a Pass or an Event now and then, a Command else, typed in full or asked for step by step.
-    fn turn(&mut self, story: &Story<'_>, ask: &Ask) -> String {
+    fn turn(&mut self, story: &GameHistory<'_>, ask: &Ask) -> String {
         let Next::Turn(turn) = story.now().next() else {
             return "pass".to_string();
         };
@@ -246,7 +246,7 @@ impl Recorder {
     }
 
     /// Of many lines the one that is of a kind seldom used, and then the best.
-    fn best(&mut self, story: &Story<'_>, faction: Faction, limited: bool) -> Option<String> {
+    fn best(&mut self, story: &GameHistory<'_>, faction: Faction, limited: bool) -> Option<String> {
         let mut found: Vec<(u32, i32, String)> = Vec::new();
         for _ in 0..60 {
             let Some(line) = self.candidate(story.now().board(), faction, limited) else {
@@ -257,7 +257,7 @@ impl Recorder {
             };
             let kind = line.split(' ').next().unwrap_or_default().to_string();
             let used = self.used.get(&kind).copied().unwrap_or(0);
-            let worth = if attempt.outcome() == Reached::Done {
+            let worth = if attempt.outcome() == AttemptEnd::Done {
                 let mut after = story.clone();
                 after.accept(attempt);
                 worth(after.now().board(), faction)
@@ -314,7 +314,7 @@ impl Recorder {
     }
 
     /// Any reply that is taken; if none is, the turn begins anew.
-    fn any(&mut self, story: &Story<'_>, ask: &Ask) -> String {
+    fn any(&mut self, story: &GameHistory<'_>, ask: &Ask) -> String {
         if self.aborted < 4 && ask.key.starts_with("own.") && self.chance(25) {
             self.aborted += 1;
             return match ask.special {
@@ -346,7 +346,7 @@ impl Recorder {
                 return line;
             }
         }
-        match (taken(""), story.given().is_empty()) {
+        match (taken(""), story.answers().is_empty()) {
             (true, _) => String::new(),
             (false, false) => "abort".to_string(),
             (false, true) => "pass".to_string(),

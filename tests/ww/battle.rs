@@ -2,7 +2,7 @@
 
 use super::sitter::{Done, Sitter, is_recorded, shown, through};
 use crate::refused::refusals;
-use washingtons_war::Told;
+use washingtons_war::ReportLine;
 
 /// The rulebook's battle at Saratoga, as it is known before the dice.
 fn saratoga() -> Sitter {
@@ -81,7 +81,7 @@ fn told_of(known: &str, lines: &[&str]) -> String {
         };
         walk.give(&line).unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
     }
-    let told: Vec<String> = walk.told().iter().map(Told::words).collect();
+    let told: Vec<String> = walk.told().iter().map(ReportLine::words).collect();
     told.join("\n")
 }
 
@@ -107,7 +107,7 @@ fn w1_typed() {
 /// What a side's sum says of a row, if it is in it.
 fn row(done: &Done, say: &str) -> Option<(i64, String)> {
     done.walk.told().iter().find_map(|told| match told {
-        Told::Sum { parts, .. } => parts
+        ReportLine::Sum { parts, .. } => parts
             .iter()
             .find(|(_, part, _)| part == say)
             .map(|(amount, _, rule)| (*amount, rule.clone())),

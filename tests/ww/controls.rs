@@ -1,11 +1,11 @@
 //! Where nothing is typed, controls write the same line.
 
 use super::sitter::BOOK;
-use lod_companion::talk::{Input, Setting, Writing, written_line};
-use washingtons_war::{Facts, Halt, Session, Sitting};
+use lod_companion::talk::{FieldValue, Input, LineFormat, written_line};
+use washingtons_war::{Facts, Halt, ProcedurePrompt, Session};
 
 /// The place of an option by its name.
-fn option(input: &Input, name: &str) -> Setting {
+fn option(input: &Input, name: &str) -> FieldValue {
     let Input::Choice { options, .. } = input else { panic!("{input:?}: {name}") };
     let place = options.iter().position(|(_, called)| called == name);
     Some((u16::try_from(place.expect(name)).expect("few"), 0))
@@ -26,7 +26,7 @@ fn r9_2_the_odds_are_told_by_controls() {
         "Defender CUs" => Some((4, 0)),
         _ => None,
     };
-    let mut settings: Vec<Setting> = controls.iter().map(|field| set(&field.label)).collect();
+    let mut settings: Vec<FieldValue> = controls.iter().map(|field| set(&field.label)).collect();
     for (field, setting) in controls.iter().zip(&mut settings) {
         match field.head.as_str() {
             "" if field.label == "Attacker" => *setting = option(&field.input, "Burgoyne"),
@@ -36,7 +36,7 @@ fn r9_2_the_odds_are_told_by_controls() {
             _ => {}
         }
     }
-    let line = written_line(Writing::Words, &controls, &settings).expect("a line");
+    let line = written_line(LineFormat::Words, &controls, &settings).expect("a line");
     assert!(line.starts_with("5 ") && line.ends_with(" last"), "{line}");
     assert_eq!(session.try_out(&line), Ok(()), "{line}");
 }
@@ -59,9 +59,9 @@ fn what_controls_write_is_read() {
             Input::Number { most, .. } => (*most, 0),
             _ => (0, 0),
         };
-        let settings: Vec<Setting> =
+        let settings: Vec<FieldValue> =
             controls.iter().map(|field| field.needed.then(|| first(&field.input))).collect();
-        let line = written_line(Writing::Words, &controls, &settings).expect("a line");
+        let line = written_line(LineFormat::Words, &controls, &settings).expect("a line");
         let wrong = session.try_out(&line).err().unwrap_or_default();
         assert!(
             !wrong.contains("unknown word") && !wrong.contains("does not fit"),

@@ -6,7 +6,7 @@ use lod::native::Disk;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
-use washingtons_war::{Facts, Halt, Journal, Session, Sitting};
+use washingtons_war::{Facts, Halt, Journal, ProcedurePrompt, Session};
 
 /// 4.0 and D14: the totals, before and after the Committees and For the King.
 #[test]
@@ -104,14 +104,14 @@ fn taken_back_and_given_again() {
         session.give(line).expect("an answer");
     }
     let told = session.walk().told().to_vec();
-    assert_eq!(session.back(5), Ok(5));
+    assert_eq!(session.undo(5), Ok(5));
     assert_eq!(session.count(), lines.len() - 5);
     let kept = std::fs::read_to_string(&path).expect("the journal");
     assert_eq!(kept.lines().count(), lines.len() - 5 + 1);
     assert_eq!(session.again(9), Ok(5));
     assert_eq!(session.walk().told(), told);
-    assert_eq!(session.back(9999), Ok(lines.len()));
-    assert_eq!(session.back(1), Ok(0));
+    assert_eq!(session.undo(9999), Ok(lines.len()));
+    assert_eq!(session.undo(1), Ok(0));
     let _ = std::fs::remove_file(path);
 }
 

@@ -5,7 +5,7 @@ use super::model::{Board, GENERALS, SIDES, Way, Where};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::{BTreeSet, VecDeque};
-use washingtons_war::{Book, Facts, Halt, Value, Walk};
+use washingtons_war::{Definitions, Facts, Halt, Value, Walk};
 
 mod answers;
 mod choices;
@@ -121,7 +121,7 @@ impl Game {
     }
 
     /// Goes through so many years, and gives back the boxes of both opponents that were gone through.
-    fn plays(&mut self, book: &Book) -> BTreeSet<String> {
+    fn plays(&mut self, book: &Definitions) -> BTreeSet<String> {
         let mut walk = Walk::new(book, "turn", Game::printed()).expect("the year");
         let mut told = 0;
         loop {

@@ -4,11 +4,11 @@ use super::made_up::MadeUp;
 use super::sitter::{BOOK, through};
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use washingtons_war::{Halt, Land, Pc, Place, Value, Walk};
+use washingtons_war::{Halt, MapPosition, Pc, Place, Value, Walk};
 
 /// A map in short: each space its name, its PC (a, b or -) and marks (c British CU, u American unit, g Congress), and its
 /// neighbours.
-fn land(spaces: &[(&str, &str, &str)]) -> Land {
+fn land(spaces: &[(&str, &str, &str)]) -> MapPosition {
     let lines: Vec<String> = spaces
         .iter()
         .map(|(name, what, next)| {
@@ -29,7 +29,7 @@ fn land(spaces: &[(&str, &str, &str)]) -> Land {
             )
         })
         .collect();
-    Land::read(&lines.concat(), &BOOK).unwrap_or_else(|flaws| panic!("{flaws:?}"))
+    MapPosition::read(&lines.concat(), &BOOK).unwrap_or_else(|flaws| panic!("{flaws:?}"))
 }
 
 fn removed(spaces: &[(&str, &str, &str)]) -> [Vec<String>; 2] {
@@ -85,7 +85,7 @@ fn w14_a_british_cu() {
 }
 
 /// W15, 10.3: both cut off: the American ones go first, all at once, and that saves the British.
-fn mutual() -> Land {
+fn mutual() -> MapPosition {
     land(&[
         ("aa", "b", "bb cc dd"),
         ("bb", "b", "aa cc dd"),
@@ -121,7 +121,7 @@ fn d5_falmouth_and_quebec() {
 }
 
 /// Whether one PC is isolated, by walking every path without shortcuts.
-fn naive(land: &Land, from: usize, side: Pc) -> bool {
+fn naive(land: &MapPosition, from: usize, side: Pc) -> bool {
     let american = side == Pc::American;
     let mut group = vec![from];
     loop {
@@ -149,7 +149,7 @@ fn naive(land: &Land, from: usize, side: Pc) -> bool {
 }
 
 /// Joins each two places or not, by a die.
-pub fn joined_at_random(land: &mut Land, random: &mut impl Rng) {
+pub fn joined_at_random(land: &mut MapPosition, random: &mut impl Rng) {
     for one in 0..land.places.len() {
         for other in 0..one {
             if random.random_range(0..3) == 0 {
@@ -166,7 +166,7 @@ fn random_maps_against_a_naive_search() {
     let (mut isolated, mut kept) = (0, 0);
     for _ in 0..10_000 {
         let count = random.random_range(2..12);
-        let mut land = Land::default();
+        let mut land = MapPosition::default();
         for place in 0..count {
             land.places.push(Place {
                 name: format!("s{place}"),
@@ -208,7 +208,7 @@ fn flaws_of_a_map() {
         ("[[space]]\nname = \"aa\"\narea = \"xx\"\n".to_string(), "is not an area"),
         ("[[space]]\nnam = \"aa\"\n".to_string(), "did you mean `name`?"),
     ] {
-        let flaws = Land::read(&text, &BOOK).expect_err(&text);
+        let flaws = MapPosition::read(&text, &BOOK).expect_err(&text);
         assert!(flaws.iter().any(|f| f.what.contains(told)), "{told}: {flaws:?}");
     }
 }

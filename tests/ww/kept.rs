@@ -9,7 +9,7 @@ use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::{BTreeMap, VecDeque};
-use washingtons_war::{Halt, Question, Told, Value, Walk};
+use washingtons_war::{Halt, Question, ReportLine, Value, Walk};
 
 /// So many of each card: as `lod ww` asks for it. How many there are of each is made up.
 const DECK: [(&str, usize); 10] = [
@@ -116,7 +116,7 @@ impl Game {
             assert!(self.steps < 400, "{at:?} comes to no end");
             walk.give(&line).unwrap_or_else(|wrong| panic!("{at:?} `{line}`: {wrong}"));
         }
-        let told: Vec<String> = walk.told().iter().rev().take(4).map(Told::words).collect();
+        let told: Vec<String> = walk.told().iter().rev().take(4).map(ReportLine::words).collect();
         let winner = |line: &str| match line.contains("The American") {
             true => "american",
             false => "british",

@@ -5,7 +5,7 @@ use super::sitter::BOOK;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::path::Path;
-use washingtons_war::{Facts, Ratings, Sheet, Value, own};
+use washingtons_war::{Facts, Ratings, UserMap, Value, own};
 
 /// The areas from north to south, how far east they lie, and their spaces. Those with a plus are made up.
 const AREAS: [(&str, i64, &str); 14] = [
@@ -144,7 +144,7 @@ impl MadeUp {
 
 /// Writes the map and the ratings into a folder, as a player's own.
 pub fn write_down(map: &MadeUp, folder: &Path) {
-    let mut sheet = Sheet::default();
+    let mut sheet = UserMap::default();
     for space in MadeUp::spaces() {
         let fact = |fact: &str| map.facts.get(&format!("{fact}/{space}")).map(Value::id);
         let star = BOOK.known.get(&format!("fortified/{space}")) == Some(&Value::Truth(true));

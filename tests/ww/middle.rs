@@ -2,7 +2,7 @@
 
 use super::made_up::MadeUp;
 use super::sitter::BOOK;
-use washingtons_war::{Facts, Halt, Session, Sitting, Value};
+use washingtons_war::{Facts, Halt, ProcedurePrompt, Session, Value};
 
 /// What lies on the map in 1778.
 const PIECES: [&str; 12] = [
@@ -97,7 +97,7 @@ fn number(session: &Session<'_>, fact: &str, of: Option<&str>) -> i64 {
 }
 
 fn told(session: &Session<'_>) -> String {
-    let told = session.walk().told().iter().map(washingtons_war::Told::words);
+    let told = session.walk().told().iter().map(washingtons_war::ReportLine::words);
     told.collect::<Vec<_>>().join("\n")
 }
 
@@ -327,7 +327,8 @@ fn the_end_is_announced_with_its_reason() {
         give(&mut last, line);
     }
     assert_eq!(last.halt(), Ok(Halt::Done));
-    let told = last.walk().told().iter().map(washingtons_war::Told::words).collect::<Vec<_>>();
+    let told =
+        last.walk().told().iter().map(washingtons_war::ReportLine::words).collect::<Vec<_>>();
     assert!(told.iter().any(|line| line.contains("The game ends with 1783.")), "{told:?}");
 }
 

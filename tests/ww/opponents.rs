@@ -8,7 +8,9 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::BTreeSet;
 use washingtons_war::FILES;
-use washingtons_war::{Book, Facts, Halt, Kind, Question, Value, Walk, Wanted, Work, build};
+use washingtons_war::{
+    Definitions, Facts, Halt, Kind, Question, RequestedFact, Value, Walk, Work, build,
+};
 
 /// So many impulses a side.
 fn impulses() -> u64 {
@@ -16,7 +18,7 @@ fn impulses() -> u64 {
 }
 
 /// A line that answers a question by chance.
-fn any(book: &Book, question: &Question, random: &mut ChaCha8Rng) -> String {
+fn any(book: &Definitions, question: &Question, random: &mut ChaCha8Rng) -> String {
     if question.enter && random.random_range(0..3) == 0 {
         return String::new();
     }
@@ -37,7 +39,7 @@ fn any(book: &Book, question: &Question, random: &mut ChaCha8Rng) -> String {
 }
 
 /// The book with odds that are 0 or 100 by the CUs alone: reckoning them out is another test's.
-pub fn quick() -> Book {
+pub fn quick() -> Definitions {
     let files = FILES.map(|(path, text)| {
         let text = text.replace(
             "count = \"winner is attacker-side\"",
@@ -54,7 +56,7 @@ const PRINTED: [&str; 7] =
     ["strategy", "battle", "agility", "area", "zone", "fortified", "quarters"];
 
 /// What a game keeps from impulse to impulse, all of it known.
-pub fn ledger(book: &Book) -> Facts {
+pub fn ledger(book: &Definitions) -> Facts {
     let mut known = Facts::default();
     for (key, value) in [
         ("counted", Value::Truth(true)),
@@ -106,7 +108,11 @@ pub fn asked_boxes(boxes: &[washingtons_war::Box]) -> BTreeSet<String> {
 }
 
 /// The arrows of a side's flowchart that nobody followed.
-fn missed(book: &Book, side: &str, followed: &BTreeSet<(String, Option<String>)>) -> Vec<String> {
+fn missed(
+    book: &Definitions,
+    side: &str,
+    followed: &BTreeSet<(String, Option<String>)>,
+) -> Vec<String> {
     let boxes = &book.procedures[side].boxes;
     let mut missed = Vec::new();
     let asked = asked_boxes(boxes);
@@ -244,7 +250,7 @@ fn random_impulses_come_to_a_deed() {
                     questions += usize::from(!listed);
                 }
                 // Whose Montreal and Quebec are is told anew where a PC of Canada came off (7.6B).
-                let lasts = |w: &&Wanted| !w.optional && !w.fact.starts_with("holds-");
+                let lasts = |w: &&RequestedFact| !w.optional && !w.fact.starts_with("holds-");
                 for wanted in asked.iter().filter(lasts) {
                     assert!(known.get(&wanted.key).is_none(), "{side}: {}", wanted.key);
                     let once = !PRINTED.contains(&wanted.fact.as_str());
@@ -270,7 +276,7 @@ fn random_impulses_come_to_a_deed() {
 }
 
 /// A British attack of 60 in a hundred, as it is typed.
-fn attack(book: &Book, lines: &[&str]) -> Vec<String> {
+fn attack(book: &Definitions, lines: &[&str]) -> Vec<String> {
     let mut walk = Walk::new(book, "british", Facts::default()).expect("british");
     walk.go().expect("no fault");
     for line in lines {
@@ -325,7 +331,7 @@ fn a_changed_number_changes_the_deed() {
     let lines: Vec<&str> =
         HAND.into_iter().chain(["howe 5 lee 2 hartford b", "4", "n", "=", "4", ""]).collect();
     let is_attack =
-        |book: &Book| attack(book, &lines).iter().any(|t| t.contains("attacks Hartford"));
+        |book: &Definitions| attack(book, &lines).iter().any(|t| t.contains("attacks Hartford"));
     assert!(is_attack(&BOOK));
     assert!(!is_attack(&changed));
 }

@@ -5,7 +5,7 @@ use super::sitter::{BOOK, begun, journal, shown};
 use crate::refused::refusals;
 use std::fs;
 use std::path::{Path, PathBuf};
-use washingtons_war::{Facts, Ratings, Session, Sheet, Sitting, Value, own};
+use washingtons_war::{Facts, ProcedurePrompt, Ratings, Session, UserMap, Value, own};
 
 /// An empty folder of this test's own.
 fn folder(name: &str) -> PathBuf {
@@ -142,7 +142,7 @@ fn a_game_and_what_is_learnt_meanwhile() {
     let told: Vec<String> = second.told().iter().map(|t| t.words()).collect();
     assert_eq!(told[1..], ["Newport: no losses (11.1)", "Boston: no losses (11.1)"]);
     // Taken back, what was learnt stays known.
-    assert_eq!(second.back(3), Ok(3));
+    assert_eq!(second.undo(3), Ok(3));
     assert_eq!(second.count(), 2);
     second.give("newport 4").expect("no square is asked");
     assert_eq!(second.told().len(), 2);
@@ -176,7 +176,7 @@ fn a_whole_map_in_a_file() {
     assert!(shown.contains("60 spaces have all their lines"), "{shown}");
     assert!(!shown.contains("does not name it so"), "{shown}");
     let text = fs::read_to_string(folder.join(own::MAP)).expect("the map");
-    let sheet = Sheet::read(&text, &BOOK).expect("a map");
+    let sheet = UserMap::read(&text, &BOOK).expect("a map");
     for (key, value) in sheet.facts(&BOOK) {
         assert_eq!(
             map.facts().get(&key).map(Value::id).map(sorted),

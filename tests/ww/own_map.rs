@@ -7,13 +7,14 @@ use rand_chacha::ChaCha8Rng;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use washingtons_war::{
-    Facts, Halt, Kind, Land, Pc, Place, Sheet, Sitting, Survey, Told, Value, Walk,
+    Facts, Halt, Kind, MapEditor, MapPosition, Pc, Place, ProcedurePrompt, ReportLine, UserMap,
+    Value, Walk,
 };
 
 /// What is told of a map by these lines: the sheet, and the text that the file has at the end.
-fn told(lines: &[&str]) -> (Sheet, String) {
+fn told(lines: &[&str]) -> (UserMap, String) {
     let kept = RefCell::new(String::new());
-    let mut survey = Survey::new(&BOOK, Sheet::default(), |text| {
+    let mut survey = MapEditor::new(&BOOK, UserMap::default(), |text| {
         *kept.borrow_mut() = text.to_string();
         Ok(())
     });
@@ -28,7 +29,7 @@ fn told(lines: &[&str]) -> (Sheet, String) {
 
 /// The text of what is asked after these lines.
 fn asked(lines: &[&str]) -> String {
-    let mut survey = Survey::new(&BOOK, Sheet::default(), |_| Ok(()));
+    let mut survey = MapEditor::new(&BOOK, UserMap::default(), |_| Ok(()));
     for line in lines {
         survey.give(line).expect(line);
     }
@@ -64,7 +65,7 @@ fn kept_after_each_answer() {
     assert!(text.contains("area = \"sc\"") && !text.contains("next"));
     let lines = [&lines[..3], &["ninety six eutaw springs dashed +fort-ann"]].concat();
     let (sheet, text) = told(&lines);
-    assert_eq!(Sheet::read(&text, &BOOK), Ok(sheet.clone()));
+    assert_eq!(UserMap::read(&text, &BOOK), Ok(sheet.clone()));
     let next = sheet.site("camden").next.expect("its lines");
     assert_eq!(next.get("fort-ann"), Some(&true));
     assert_eq!(next.get("eutaw-springs"), Some(&false));
@@ -78,7 +79,7 @@ fn kept_after_each_answer() {
 #[test]
 fn taken_back() {
     let kept = RefCell::new(String::new());
-    let mut survey = Survey::new(&BOOK, Sheet::default(), |text| {
+    let mut survey = MapEditor::new(&BOOK, UserMap::default(), |text| {
         *kept.borrow_mut() = text.to_string();
         Ok(())
     });
@@ -87,12 +88,12 @@ fn taken_back() {
     }
     let before = kept.borrow().clone();
     survey.give("augusta").expect("its lines");
-    assert_eq!(survey.back(1), Ok(1));
+    assert_eq!(survey.undo(1), Ok(1));
     assert_eq!(*kept.borrow(), before);
     assert_eq!(survey.again(2), Ok(1));
     assert!(kept.borrow().contains("next = [\"Augusta\"]"));
-    assert_eq!(survey.back(9), Ok(4));
-    assert_eq!(survey.sheet(), &Sheet::default());
+    assert_eq!(survey.undo(9), Ok(4));
+    assert_eq!(survey.sheet(), &UserMap::default());
 }
 
 /// A line has two ends: where two spaces are told and only one has it, that is asked, and both are set right.
@@ -123,7 +124,7 @@ fn wrong_lines_of_a_map() {
         (&["charleston"], "camden camden", "named twice"),
         (&["charleston"], "", "type the spaces"),
     ] {
-        let mut survey = Survey::new(&BOOK, Sheet::default(), |_| Ok(()));
+        let mut survey = MapEditor::new(&BOOK, UserMap::default(), |_| Ok(()));
         for line in before {
             survey.give(line).expect(line);
         }
@@ -136,7 +137,7 @@ fn wrong_lines_of_a_map() {
 #[test]
 fn a_map_looked_over() {
     let over = |text: &str| {
-        let sheet = Sheet::read(text, &BOOK).unwrap_or_else(|flaws| panic!("{flaws:?}"));
+        let sheet = UserMap::read(text, &BOOK).unwrap_or_else(|flaws| panic!("{flaws:?}"));
         sheet.look_over(&BOOK).join(" ")
     };
     let one_end = "[[space]]\nname = \"Reading\"\nnext = [\"Philadelphia\"]\n[[space]]\nname = \"Philadelphia\"\nnext = []\n";
@@ -173,9 +174,9 @@ fn a_kind_against_the_rulebook() {
         ("Camden", "sqare", "did you mean `square`?"),
     ] {
         let text = format!("[[space]]\nname = {name:?}\nkind = {kind:?}\n");
-        let flaws = Sheet::read(&text, &BOOK).expect_err(name);
+        let flaws = UserMap::read(&text, &BOOK).expect_err(name);
         assert!(flaws.iter().any(|f| f.what.contains(told)), "{flaws:?}");
-        let flaws = Land::read(&text, &BOOK).expect_err(name);
+        let flaws = MapPosition::read(&text, &BOOK).expect_err(name);
         assert!(flaws.iter().any(|f| f.what.contains(told)), "{flaws:?}");
     }
 }
@@ -198,7 +199,7 @@ fn on_map(map: &[(&str, &str)], procedure: &str, lines_typed: &[&str]) -> String
         quiet(&mut walk);
     }
     walk.go().expect("no fault");
-    let told: Vec<String> = walk.told().iter().map(Told::words).collect();
+    let told: Vec<String> = walk.told().iter().map(ReportLine::words).collect();
     told.join("\n")
 }
 
@@ -301,7 +302,7 @@ fn a_retreat_by_the_map() {
         walk.give(line).unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
     }
     let _ = walk.go();
-    let told: Vec<String> = walk.told().iter().map(Told::words).collect();
+    let told: Vec<String> = walk.told().iter().map(ReportLine::words).collect();
     let told = told.join("\n");
     assert!(told.contains("no line joins Hartford and New York"), "{told}");
     assert!(told.contains("retreats to Newport"), "{told}");
@@ -391,7 +392,7 @@ fn isolation_by_the_map() {
     let mut gone = 0;
     for _ in 0..300 {
         let count = random.random_range(3..10);
-        let mut land = Land::default();
+        let mut land = MapPosition::default();
         for place in 0..count {
             let pc = [Pc::British, Pc::American, Pc::British, Pc::American, Pc::None];
             let unit = random.random_range(0..7);
@@ -438,7 +439,7 @@ fn isolation_by_the_map() {
         }
         let off = |side: &str| {
             let told = walk.told().iter().filter_map(|told| match told {
-                Told::Order { on, text, .. } if text.starts_with(&format!("- {side} PC")) => {
+                ReportLine::Order { on, text, .. } if text.starts_with(&format!("- {side} PC")) => {
                     Some(on.to_lowercase())
                 }
                 _ => None,
@@ -478,7 +479,7 @@ fn lines_are_pasted() {
         "eutaw springs: camden dashed +fort-ann",
     ];
     let (sheet, text) = told(&lines);
-    assert_eq!(Sheet::read(&text, &BOOK), Ok(sheet.clone()));
+    assert_eq!(UserMap::read(&text, &BOOK), Ok(sheet.clone()));
     let next = |id: &str| sheet.site(id).next.unwrap_or_default();
     assert_eq!(next("camden").keys().collect::<Vec<_>>(), ["eutaw-springs", "ninety-six"]);
     assert_eq!(next("eutaw-springs").get("fort-ann"), Some(&true));
@@ -488,7 +489,7 @@ fn lines_are_pasted() {
     // Pasted again a line replaces the one before; a wrong one changes nothing.
     let (again, _) = told(&[&lines[..], &["camden: ninety six"]].concat());
     assert!(!again.site("camden").next.expect("told").contains_key("eutaw-springs"));
-    let mut survey = Survey::new(&BOOK, Sheet::default(), |_| Ok(()));
+    let mut survey = MapEditor::new(&BOOK, UserMap::default(), |_| Ok(()));
     survey.halt().expect("no fault");
     for wrong in ["camden:", "camdem: ninety six", "camden reading: augusta", "camden: augusta xx"]
     {

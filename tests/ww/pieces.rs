@@ -4,7 +4,7 @@ use super::game::{file, kept_in};
 use super::made_up::{MadeUp, write_down};
 use super::sitter::{BOOK, is_recorded, shown};
 use crate::refused::refusals;
-use washingtons_war::{Facts, Halt, Session, Sitting, Value};
+use washingtons_war::{Facts, Halt, ProcedurePrompt, Session, Value};
 
 /// A game of two people with the pieces kept, at its first card.
 fn game() -> Session<'static> {
@@ -82,7 +82,7 @@ fn a_move_is_kept_and_taken_back() {
     let before = board(&session);
     let Ok(Halt::Ask(question)) = session.halt() else { panic!("a step") };
     assert_eq!(question.wanted[0].fact, "walks-to");
-    assert_eq!(session.back(1), Ok(1));
+    assert_eq!(session.undo(1), Ok(1));
     assert_eq!(session.again(1), Ok(1));
     assert_eq!(board(&session), before);
     assert!(session.try_out("washington 5").is_err(), "not his card");
@@ -106,7 +106,7 @@ fn adjusted_and_compared() {
     assert_eq!(session.walk().look("american-pc", Some("ct")), Some(Value::Number(0)));
     assert!(session.fix("alliance 4").is_err_and(|wrong| wrong.contains("no change")));
     assert!(session.fix("boston 5x").is_err());
-    assert_eq!(session.back(5), Ok(5));
+    assert_eq!(session.undo(5), Ok(5));
     assert_eq!(session.board("boston"), Ok(vec!["boston howe 5b pc b".to_string()]));
     assert_eq!(session.walk().look("american-pc", Some("ct")), Some(Value::Number(1)));
 }

@@ -2,7 +2,7 @@
 
 use super::sitter::BOOK;
 use std::collections::{BTreeMap, BTreeSet};
-use washingtons_war::{Facts, Halt, Told, Value, Walk};
+use washingtons_war::{Facts, Halt, ReportLine, Value, Walk};
 
 /// A script, and what comes of it.
 #[derive(Clone, Debug, Default)]
@@ -90,7 +90,7 @@ impl Script {
         let mut arrows: BTreeSet<String> = arrows.collect();
         through_how(&mut arrows);
         Played {
-            told: walk.told().iter().map(Told::words).collect(),
+            told: walk.told().iter().map(ReportLine::words).collect(),
             asked,
             arrows,
             facts: walk.facts().clone(),

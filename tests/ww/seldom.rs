@@ -3,7 +3,7 @@
 use super::made_up::MadeUp;
 use super::sitter::BOOK;
 use std::collections::BTreeSet;
-use washingtons_war::{Halt, Session, Sitting, Told, Value};
+use washingtons_war::{Halt, ProcedurePrompt, ReportLine, Session, Value};
 
 /// A board, what is answered, and the boxes that are walked then.
 struct Case {
@@ -75,7 +75,7 @@ fn plays(case: &Case) -> (Vec<String>, BTreeSet<(String, String)>) {
         session.give(&vec![case.die; roll.dice].join(" ")).expect("dice");
     }
     said.push(format!("{:?}", session.halt()));
-    said.extend(session.walk().told().iter().map(Told::words));
+    said.extend(session.walk().told().iter().map(ReportLine::words));
     let arrows = session.walk().arrows().iter();
     let walked = arrows.map(|(procedure, from, _)| (procedure.to_string(), from.to_string()));
     (said, walked.collect())

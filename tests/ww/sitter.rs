@@ -7,10 +7,10 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Child, Stdio};
 use std::sync::LazyLock;
-use washingtons_war::{Book, Facts, Halt, Journal, Question, Told, Value, Walk};
+use washingtons_war::{Definitions, Facts, Halt, Journal, Question, ReportLine, Value, Walk};
 
 /// The book of the project's files.
-pub static BOOK: LazyLock<Book> = LazyLock::new(|| {
+pub static BOOK: LazyLock<Definitions> = LazyLock::new(|| {
     let dir = Path::new(env!("CARGO_MANIFEST_DIR"));
     ww::book(Some(dir)).unwrap_or_else(|wrong| panic!("{wrong}"))
 });
@@ -112,7 +112,7 @@ impl Sitter {
 impl Done {
     /// All that was told, a line each.
     pub fn told(&self) -> Vec<String> {
-        self.walk.told().iter().map(Told::words).collect()
+        self.walk.told().iter().map(ReportLine::words).collect()
     }
 
     /// Whether this was told.

@@ -4,7 +4,7 @@
 //! games each (200), in tenths; then of a twentieth of them whether the 95 % intervals hold what EXACT other games (4,000)
 //! find.
 
-use lod_bots::bots::{Library, Seeded};
+use lod_bots::bots::{Library, SeededDice};
 use lod_bots::game::{Game, Playout, seed_of};
 use lod_engine::game::position::Options;
 use lod_engine::game::{Faction, ScenarioId};
@@ -23,14 +23,14 @@ fn position(number: u64) -> Result<(Game<'static>, Faction), Box<dyn Error>> {
     let scenario = ScenarioId::ALL[usize::try_from(number % 4)?];
     let library = Library::get();
     let start = Game::new(library, scenario, Options::default(), &mut rng)?;
-    let mut dice = Seeded::new(seed_of(18, number)).without_trace();
+    let mut dice = SeededDice::new(seed_of(18, number)).without_trace();
     let (mut game, mut steps) = (start.clone(), 0);
     while game.step(&mut dice)?.is_some() {
         steps += 1;
     }
     let first = game.end().and_then(|end| end.winner()).ok_or("nobody ranks first")?;
     let (mut middle, at) = (start, rng.random_range(0..steps));
-    let mut dice = Seeded::new(seed_of(18, number)).without_trace();
+    let mut dice = SeededDice::new(seed_of(18, number)).without_trace();
     for _ in 0..at {
         middle.step(&mut dice)?;
     }

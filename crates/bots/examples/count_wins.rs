@@ -1,6 +1,6 @@
 //! Counts who wins how many games, on all cores: `cargo run --release -p lod-bots --example count_wins -- 1000`.
 
-use lod_bots::bots::{Library, Seeded};
+use lod_bots::bots::{Library, SeededDice};
 use lod_bots::game::Game;
 use lod_engine::game::position::Options;
 use lod_engine::game::{ByFaction, Faction, ScenarioId};
@@ -13,7 +13,7 @@ use std::thread;
 /// Who wins the game of this seed. Nobody hears the reasons, so that none are written down.
 fn winner(seed: u64) -> Option<Faction> {
     let mut deck = ChaCha8Rng::seed_from_u64(seed);
-    let mut dice = Seeded::new(seed).without_trace();
+    let mut dice = SeededDice::new(seed).without_trace();
     let options = Options::default();
     let mut game = Game::new(Library::get(), ScenarioId::Short, options, &mut deck).ok()?;
     while game.step(&mut dice).ok()?.is_some() {}

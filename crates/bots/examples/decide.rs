@@ -1,10 +1,10 @@
 //! Asks a non-player what it does in a position, and why: `cargo run -p lod-bots --example decide`.
 
-use lod_bots::action::{ConditionResult, ConditionTrace, Noted};
-use lod_bots::bots::{Library, Seeded};
+use lod_bots::action::{ConditionResult, ConditionTrace, NoteKind};
+use lod_bots::bots::{Library, SeededDice};
 use lod_bots::decide;
 use lod_bots::flowchart::say;
-use lod_engine::game::{Faction, Flaw, Position};
+use lod_engine::game::{DataError, Faction, Position};
 use std::error::Error;
 
 /// The set-up of 1776 with more Tories in New York.
@@ -31,10 +31,10 @@ fn print_condition(faction: Faction, condition: &ConditionTrace, depth: usize) {
 
 fn main() -> Result<(), Box<dyn Error>> {
     let position = Position::parse(POSITION)
-        .map_err(|flaws| flaws.iter().map(Flaw::to_string).collect::<Vec<_>>().join("; "))?;
+        .map_err(|flaws| flaws.iter().map(DataError::to_string).collect::<Vec<_>>().join("; "))?;
 
     // Any source of dice and choices will do, `Script` with dice written down beforehand among them.
-    let decision = decide(Library::get(), &position, Faction::British, &mut Seeded::new(1))?;
+    let decision = decide(Library::get(), &position, Faction::British, &mut SeededDice::new(1))?;
 
     println!("{:?}, through the boxes {}", decision.what, decision.done.walk.path.join(", "));
     for step in decision.moves() {
@@ -45,7 +45,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     for note in decision.trace() {
         println!("  {} ({}): {}", note.at, note.rule, note.words());
-        if let Noted::Weighed(question) = &note.what {
+        if let NoteKind::Weighed(question) = &note.what {
             print_condition(Faction::British, &question.finding, 2);
         }
     }

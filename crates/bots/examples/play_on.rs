@@ -3,7 +3,7 @@
 //!
 //! Standard output is the same on every system, WebAssembly included; the speed goes to standard error.
 
-use lod_bots::bots::{Library, Seeded};
+use lod_bots::bots::{Library, SeededDice};
 use lod_bots::game::Game;
 use lod_engine::game::position::Options;
 use lod_engine::game::{ByFaction, Faction, ScenarioId};
@@ -18,7 +18,7 @@ const SEED: u64 = 1;
 /// The game after this many actions.
 fn after(start: &Game<'static>, actions: usize) -> Result<Game<'static>, Box<dyn Error>> {
     let mut game = start.clone();
-    let mut dice = Seeded::new(SEED).without_trace();
+    let mut dice = SeededDice::new(SEED).without_trace();
     for _ in 0..actions {
         game.step(&mut dice)?;
     }
@@ -28,7 +28,7 @@ fn after(start: &Game<'static>, actions: usize) -> Result<Game<'static>, Box<dyn
 /// How many actions a game has.
 fn length(start: &Game<'static>) -> Result<usize, Box<dyn Error>> {
     let (mut game, mut actions) = (start.clone(), 0);
-    let mut dice = Seeded::new(SEED).without_trace();
+    let mut dice = SeededDice::new(SEED).without_trace();
     while game.step(&mut dice)?.is_some() {
         actions += 1;
     }

@@ -1,10 +1,10 @@
 //! A player who takes any legal steps runs the Patriots against three non-players, to the end of a sprint:
 //! `cargo run -p lod-bots --example random_player -- 7`.
 
-use lod_bots::bots::{Library, Seeded};
+use lod_bots::bots::{Library, SeededDice};
 use lod_bots::flowchart::words::Die;
 use lod_bots::flowchart::{Choice, DecisionSource, Interrupt, Purpose, YesNoQuestion};
-use lod_bots::game::{Acted, Game, Happened, Players, Stack};
+use lod_bots::game::{Game, GameStep, PlayerTurn, Players, Stack};
 use lod_engine::game::position::Options;
 use lod_engine::game::{Faction, ScenarioId};
 use lod_engine::rules::cards::Card;
@@ -23,7 +23,7 @@ const STEPS: usize = 6;
 struct RandomPlayer {
     random: ChaCha8Rng,
     /// Dice, and the default for each choice outside the own turn.
-    others: Seeded,
+    others: SeededDice,
 }
 
 impl DecisionSource for RandomPlayer {
@@ -41,7 +41,12 @@ impl DecisionSource for RandomPlayer {
 }
 
 impl Players for RandomPlayer {
-    fn turn(&mut self, turn: &Turn, _card: &Card, game: &Game<'_>) -> Result<Acted, Interrupt> {
+    fn turn(
+        &mut self,
+        turn: &Turn,
+        _card: &Card,
+        game: &Game<'_>,
+    ) -> Result<PlayerTurn, Interrupt> {
         let mut action = ActionHistory::of_turn(*game.board(), turn);
         for _ in 0..STEPS {
             let Some(step) = action.legal_steps().choose(&mut self.random).cloned() else {
@@ -53,7 +58,7 @@ impl Players for RandomPlayer {
         while action.check_end().is_err() {
             action.undo();
         }
-        Ok(Acted::by_steps(&action.end(turn).map_err(fault)?))
+        Ok(PlayerTurn::by_steps(&action.end(turn).map_err(fault)?))
     }
 }
 
@@ -71,10 +76,10 @@ fn main() -> Result<(), Box<dyn Error>> {
         Game::seated(library, ScenarioId::Sprint, options, seats, Stack::Program, &mut deck)?;
     let mut player = RandomPlayer {
         random: ChaCha8Rng::seed_from_u64(seed.wrapping_add(1)),
-        others: Seeded::new(seed),
+        others: SeededDice::new(seed),
     };
     while let Some(happened) = game.step(&mut player)? {
-        if let Happened::Person(acted) = happened {
+        if let GameStep::Person(acted) = happened {
             println!("{:?}: {} changes", acted.what, acted.changes.len());
         }
     }

@@ -1,7 +1,7 @@
 //! Plays a scenario with four non-players to its end: `cargo run -p lod-bots --example whole_game -- 1776 7`.
 
-use lod_bots::bots::{Library, Seeded};
-use lod_bots::game::{Game, Happened};
+use lod_bots::bots::{Library, SeededDice};
+use lod_bots::game::{Game, GameStep};
 use lod_engine::game::position::Options;
 use lod_engine::game::{Faction, ScenarioId};
 use lod_engine::rules::winter::End;
@@ -17,16 +17,16 @@ fn main() -> Result<(), Box<dyn Error>> {
     let seed = arguments.next().map_or(Ok(1), |seed| seed.parse())?;
 
     let mut deck = ChaCha8Rng::seed_from_u64(seed);
-    let mut dice = Seeded::new(seed);
+    let mut dice = SeededDice::new(seed);
     let mut game = Game::new(Library::get(), scenario, Options::default(), &mut deck)?;
     while let Some(happened) = game.step(&mut dice)? {
         match happened {
-            Happened::Card(number) => println!("Card {number}"),
-            Happened::Turn(turn) => {
+            GameStep::Card(number) => println!("Card {number}"),
+            GameStep::Turn(turn) => {
                 let (outcome, changes) = (turn.outcome, turn.done.changes().len());
                 println!("  {}: {outcome:?}, {changes} changes", turn.faction);
             }
-            Happened::Winter(_) => {
+            GameStep::Winter(_) => {
                 let resources = Faction::ALL.map(|f| format!("{f} {}", game.board().resources(f)));
                 println!("  Winter Quarters; Resources: {}", resources.join(", "));
             }

@@ -1,6 +1,6 @@
 //! What a non-player does in a position, without a game around it.
 
-use crate::action::{DieRoll, Done, Note, Noted};
+use crate::action::{ActionResult, DieRoll, Note, NoteKind};
 use crate::bots::{self, Context, Library, Outcome, StrokePlay};
 use crate::flowchart::{Choice, DecisionSource, Interrupt};
 use crate::game::{carry_out, context};
@@ -9,7 +9,7 @@ use lod_engine::rules::ActionStep;
 use lod_engine::rules::cards::{Card, cards};
 use lod_engine::rules::position::{in_order, winter_first};
 use lod_engine::rules::seats::Seats;
-use lod_engine::rules::sequence::{self, EligiblePlace, Extent, Stroke, Turn};
+use lod_engine::rules::sequence::{self, CommandScope, EligiblePlace, Stroke, Turn};
 use thiserror::Error;
 
 /// What a non-player does in a position, and why.
@@ -18,9 +18,9 @@ pub struct Decision {
     /// The Faction that decides.
     pub faction: Faction,
     /// What it does with its turn.
-    pub what: Decided,
+    pub what: DecisionKind,
     /// How: board, changes (the cylinder last), dice, boxes, notes.
-    pub done: Done,
+    pub done: ActionResult,
 }
 
 impl Decision {
@@ -44,7 +44,7 @@ impl Decision {
 
 /// What is done with a turn, or in place of one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Decided {
+pub enum DecisionKind {
     /// The turn on the card (8.1).
     Turn(Outcome),
     /// The Brilliant Stroke (8.3.7) or the Treaty of Alliance (2.3.9), played over the Event.
@@ -91,18 +91,18 @@ pub enum CannotDecide {
 
 /// What the non-player of this Faction does now: the Treaty of Alliance or its Brilliant Stroke where their conditions
 /// apply, else its turn by the Sequence of Play (2.3, 8.1). Without a card it acts as 1st Eligible, without the Event.
-/// The position stays as it is; [`Done::board`] is the one after.
+/// The position stays as it is; [`ActionResult::board`] is the one after.
 ///
 /// # Errors
 /// [`CannotDecide`] where the Faction may not act now, or is a player's.
 ///
 /// ```
-/// use lod_bots::bots::{Library, Seeded};
+/// use lod_bots::bots::{Library, SeededDice};
 /// use lod_bots::decide;
 /// use lod_engine::game::{Faction, Position};
 ///
 /// let position = Position::parse("base = \"1776\"").unwrap();
-/// let decision = decide(Library::get(), &position, Faction::British, &mut Seeded::new(1))?;
+/// let decision = decide(Library::get(), &position, Faction::British, &mut SeededDice::new(1))?;
 /// assert!(decision.done.walk.path.starts_with(&["B1".to_string()]));
 /// assert!(!decision.moves().is_empty() && !decision.trace().is_empty());
 /// assert_ne!(decision.done.board(), &position.board);
@@ -126,11 +126,11 @@ pub fn decide(
         && sequence::may_play_treaty(&position.board, table.winter_showing(), &table.seats).is_ok()
     {
         let done = bots::treaty(library, position.board, table.context(None), source)?;
-        return Ok(Decision { faction, what: Decided::Stroke(Stroke::Treaty), done });
+        return Ok(Decision { faction, what: DecisionKind::Stroke(Stroke::Treaty), done });
     }
     let aborted = match table.stroke(faction, source)? {
         Some(play) if play.granted.is_some() => {
-            let what = Decided::Stroke(Stroke::Brilliant(faction));
+            let what = DecisionKind::Stroke(Stroke::Brilliant(faction));
             return Ok(Decision { faction, what, done: play.done });
         }
         aborted => aborted,
@@ -141,7 +141,7 @@ pub fn decide(
     let turn = turn.unwrap_or(Turn {
         faction,
         place: EligiblePlace::First,
-        command: Extent::Full,
+        command: CommandScope::Full,
         event: false,
     });
     let taken = carry_out(library, position.board, context, &turn, source)?;
@@ -150,7 +150,7 @@ pub fn decide(
         done.walk.dice.splice(..0, aborted.done.walk.dice);
         done.walk.notes.splice(..0, aborted.done.walk.notes);
     }
-    Ok(Decision { faction, what: Decided::Turn(taken.outcome), done })
+    Ok(Decision { faction, what: DecisionKind::Turn(taken.outcome), done })
 }
 
 /// Who sits at the table in this position: a player for each Faction that is not a non-player.
@@ -233,7 +233,7 @@ impl Table<'_> {
                 after: play.done.changes().len(),
                 at: String::new(),
                 rule: "2.3.8".to_string(),
-                what: Noted::Words(format!(
+                what: NoteKind::Words(format!(
                     "The {other} would Trump this with their own Brilliant Stroke"
                 )),
             });

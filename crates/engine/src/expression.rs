@@ -1,12 +1,12 @@
 //! Conditions and sums as they are written in the data files: `port of space and not blockaded`, `half(cus)`,
 //! `any city with (rebellion-control and no patriot-forts)`.
 
-use crate::game::Flaw;
+use crate::game::DataError;
 use std::ops::Range;
 
 /// An expression as written, and where it stands; names are not looked up yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Written {
+pub struct RawExpression {
     /// The bytes that it fills.
     pub span: Range<usize>,
     /// What is written there.
@@ -23,19 +23,19 @@ pub enum Node {
     /// Words for people, in double quotes.
     Text(String),
     /// A name; of what, if `of` follows it.
-    Name(String, Option<Box<Written>>),
+    Name(String, Option<Box<RawExpression>>),
     /// A name with arguments in brackets.
-    Call(String, Vec<Written>),
+    Call(String, Vec<RawExpression>),
     /// `not` or `no` before something.
-    Not(Box<Written>),
+    Not(Box<RawExpression>),
     /// Two with an operator between them.
-    Two(Operator, Box<Written>, Box<Written>),
+    Two(Operator, Box<RawExpression>, Box<RawExpression>),
     /// `one in [this, that]`.
-    Among(Box<Written>, Vec<Written>),
+    Among(Box<RawExpression>, Vec<RawExpression>),
     /// `if condition then one else other`.
-    If(Box<Written>, Box<Written>, Box<Written>),
+    If(Box<RawExpression>, Box<RawExpression>, Box<RawExpression>),
     /// `any city with ...`: the name and what has to hold.
-    Any(Box<Written>, Box<Written>),
+    Any(Box<RawExpression>, Box<RawExpression>),
 }
 
 /// What stands between two expressions.
@@ -76,7 +76,7 @@ const DEEPEST: usize = 40;
 const JOINTS: [&str; 10] = ["and", "or", "not", "is", "in", "of", "if", "then", "else", "with"];
 
 /// Splits a text into tokens, each with the bytes that it fills.
-fn tokens(text: &str, at: usize) -> Result<Vec<(Token, Range<usize>)>, Flaw> {
+fn tokens(text: &str, at: usize) -> Result<Vec<(Token, Range<usize>)>, DataError> {
     let mut out = Vec::new();
     let mut rest = text;
     loop {
@@ -92,19 +92,19 @@ fn tokens(text: &str, at: usize) -> Result<Vec<(Token, Range<usize>)>, Flaw> {
         } else if first.is_ascii_digit() {
             let length = until(|c| !c.is_ascii_digit());
             let number = rest[..length].parse::<i32>().map_err(|_| {
-                Flaw::new(here, format!("`{}` is too large a number", &rest[..length]))
+                DataError::new(here, format!("`{}` is too large a number", &rest[..length]))
             })?;
             (Token::Number(i64::from(number)), length)
         } else if let Some(words) = rest.strip_prefix('"') {
             let Some(end) = words.find('"') else {
-                return Err(Flaw::new(here, "these words have no end: a `\"` is missing"));
+                return Err(DataError::new(here, "these words have no end: a `\"` is missing"));
             };
             (Token::Text(words[..end].to_string()), end + 2)
         } else if let Some(sign) = SIGNS.iter().find(|sign| rest.starts_with(**sign)) {
             (Token::Sign(sign), sign.len())
         } else {
             let what = format!("`{first}` has no meaning in a condition");
-            return Err(Flaw::new(here, what));
+            return Err(DataError::new(here, what));
         };
         out.push((token, here..here + length));
         rest = &rest[length..];
@@ -115,13 +115,13 @@ fn tokens(text: &str, at: usize) -> Result<Vec<(Token, Range<usize>)>, Flaw> {
 ///
 /// # Errors
 /// What is wrong, with its place.
-pub fn read(text: &str, at: usize) -> Result<Written, Flaw> {
+pub fn read(text: &str, at: usize) -> Result<RawExpression, DataError> {
     let mut reader =
         ExpressionReader { tokens: tokens(text, at)?, next: 0, end: at + text.len(), depth: 0 };
     let written = reader.any()?;
     match reader.tokens.get(reader.next) {
         None => Ok(written),
-        Some((_, span)) => Err(Flaw::new(span.start, "the condition should end here")),
+        Some((_, span)) => Err(DataError::new(span.start, "the condition should end here")),
     }
 }
 
@@ -132,7 +132,7 @@ struct ExpressionReader {
     depth: usize,
 }
 
-type Read = Result<Written, Flaw>;
+type Read = Result<RawExpression, DataError>;
 
 impl ExpressionReader {
     fn at(&self) -> usize {
@@ -140,10 +140,10 @@ impl ExpressionReader {
     }
 
     /// What was read since the byte offset `at`.
-    fn since(&self, at: usize, node: Node) -> Written {
+    fn since(&self, at: usize, node: Node) -> RawExpression {
         let last = self.next.checked_sub(1).and_then(|i| self.tokens.get(i));
         let end = last.map_or(at, |(_, span)| span.end);
-        Written { span: at..end, node }
+        RawExpression { span: at..end, node }
     }
 
     fn takes(&mut self, token: &Token) -> bool {
@@ -160,18 +160,18 @@ impl ExpressionReader {
         self.takes(&Token::Sign(sign))
     }
 
-    fn missing<T>(&self, what: &str) -> Result<T, Flaw> {
-        Err(Flaw::new(self.at(), format!("`{what}` is missing here")))
+    fn missing<T>(&self, what: &str) -> Result<T, DataError> {
+        Err(DataError::new(self.at(), format!("`{what}` is missing here")))
     }
 
-    fn must(&mut self, sign: &'static str) -> Result<(), Flaw> {
+    fn must(&mut self, sign: &'static str) -> Result<(), DataError> {
         match self.sign(sign) {
             true => Ok(()),
             false => self.missing(sign),
         }
     }
 
-    fn part(&mut self, word: &str) -> Result<(), Flaw> {
+    fn part(&mut self, word: &str) -> Result<(), DataError> {
         match self.word(word) {
             true => Ok(()),
             false => self.missing(word),
@@ -181,7 +181,7 @@ impl ExpressionReader {
     fn deeper(&mut self, read: impl FnOnce(&mut ExpressionReader) -> Read) -> Read {
         self.depth += 1;
         if self.depth > DEEPEST {
-            return Err(Flaw::new(self.at(), "this goes too deep: split it"));
+            return Err(DataError::new(self.at(), "this goes too deep: split it"));
         }
         let written = read(self)?;
         self.depth -= 1;
@@ -265,7 +265,7 @@ impl ExpressionReader {
     }
 
     /// Expressions between commas, to the sign that ends them.
-    fn items(&mut self, end: &'static str) -> Result<Vec<Written>, Flaw> {
+    fn items(&mut self, end: &'static str) -> Result<Vec<RawExpression>, DataError> {
         let mut items = vec![self.any()?];
         while self.sign(",") {
             items.push(self.any()?);
@@ -291,7 +291,7 @@ impl ExpressionReader {
             return Ok(inner);
         }
         let Some((token, _)) = self.tokens.get(self.next).cloned() else {
-            return Err(Flaw::new(at, "the condition ends too early"));
+            return Err(DataError::new(at, "the condition ends too early"));
         };
         self.next += 1;
         let node = match token {
@@ -304,7 +304,7 @@ impl ExpressionReader {
     }
 
     /// What begins with a word.
-    fn named(&mut self, word: String, at: usize) -> Result<Node, Flaw> {
+    fn named(&mut self, word: String, at: usize) -> Result<Node, DataError> {
         Ok(match word.as_str() {
             "yes" => Node::Truth(true),
             "no" => Node::Truth(false),
@@ -335,9 +335,9 @@ impl ExpressionReader {
     }
 }
 
-fn misplaced(what: &str, at: usize) -> Flaw {
+fn misplaced(what: &str, at: usize) -> DataError {
     let what = format!("`{what}` stands where a name or a number should");
-    Flaw::new(at, what)
+    DataError::new(at, what)
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! What a typed line means as an answer.
 
-use super::book::{Book, Item, List};
+use super::definitions::{Definitions, Item, List};
 use super::lines::SPACE;
 use super::{Kind, Question, Value};
 use lod_companion::talk::{Field, Input};
@@ -16,7 +16,7 @@ const FILLERS: [&str; 7] = ["vs", "at", "from", "with", "and", "in", "to"];
 
 /// A fact that is asked for: its id, its key, and whether it may be left out.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Wanted {
+pub struct RequestedFact {
     /// The fact's id.
     pub fact: String,
     /// Its key, with what it is a fact of.
@@ -36,16 +36,16 @@ pub(super) fn words(line: &str) -> Vec<String> {
 /// # Errors
 /// The word that fits none of them, and what would.
 pub(super) fn read(
-    book: &Book,
+    book: &Definitions,
     spaces: &List,
-    wanted: &[Wanted],
+    wanted: &[RequestedFact],
     line: &str,
 ) -> Result<Vec<(String, Value)>, String> {
     let words = words(line);
     let mut found: Vec<(String, Value)> = Vec::new();
     let mut at = 0;
     while at < words.len() {
-        let open: Vec<&Wanted> =
+        let open: Vec<&RequestedFact> =
             wanted.iter().filter(|w| !found.iter().any(|(key, _)| *key == w.key)).collect();
         let rest = &words[at..];
         let fits = open.iter().find_map(|w| {
@@ -69,7 +69,7 @@ pub(super) fn read(
 
 /// The value at the beginning of the words, and how many of them it takes.
 fn value(
-    book: &Book,
+    book: &Definitions,
     spaces: &List,
     fact: &str,
     words: &[String],
@@ -98,7 +98,7 @@ fn value(
 }
 
 fn bare(
-    book: &Book,
+    book: &Definitions,
     spaces: &List,
     fact: &super::Fact,
     words: &[String],
@@ -174,7 +174,7 @@ pub(super) fn item(list: &List, typed: &str) -> Option<String> {
 }
 
 /// What is wrong with the word at which the reading stopped.
-fn misfit(book: &Book, open: &[&Wanted], rest: &[String]) -> String {
+fn misfit(book: &Definitions, open: &[&RequestedFact], rest: &[String]) -> String {
     let word = rest.first().map(String::as_str).unwrap_or_default();
     if open.is_empty() {
         return format!("\"{word}\" is one word too many");
@@ -191,7 +191,7 @@ fn misfit(book: &Book, open: &[&Wanted], rest: &[String]) -> String {
     if (2..=6).contains(&begin.len()) {
         return format!("that could be {}: type more", begin.join(" or "));
     }
-    let open: Vec<Wanted> = open.iter().map(|w| (*w).clone()).collect();
+    let open: Vec<RequestedFact> = open.iter().map(|w| (*w).clone()).collect();
     let right = forms(book, &open);
     let guess = nearest(word, names.iter().copied().filter(|name| name.len() > 2));
     let guess = match guess {
@@ -215,7 +215,7 @@ const SHORT_LIST: usize = 8;
 const LISTED: usize = 7;
 
 /// What may be typed for these facts.
-pub(super) fn forms(book: &Book, wanted: &[Wanted]) -> String {
+pub(super) fn forms(book: &Definitions, wanted: &[RequestedFact]) -> String {
     let forms: Vec<String> = wanted.iter().map(|w| form(book, w)).collect();
     forms.join(", ")
 }
@@ -231,8 +231,8 @@ pub(super) fn yes_no() -> Vec<(String, String)> {
 }
 
 /// The words that answer, each with its meaning, where one fact is asked for and they are few.
-pub(super) fn choices(book: &Book, wanted: &[Wanted]) -> Vec<(String, String)> {
-    let [Wanted { fact, optional: false, .. }] = wanted else {
+pub(super) fn choices(book: &Definitions, wanted: &[RequestedFact]) -> Vec<(String, String)> {
+    let [RequestedFact { fact, optional: false, .. }] = wanted else {
         return Vec::new();
     };
     match book.facts.get(fact) {
@@ -255,11 +255,11 @@ pub(super) fn choices(book: &Book, wanted: &[Wanted]) -> Vec<(String, String)> {
 }
 
 /// A control for each fact, where the answer is no single word.
-pub(super) fn controls(book: &Book, spaces: &List, asked: &Question) -> Vec<Field> {
+pub(super) fn controls(book: &Definitions, spaces: &List, asked: &Question) -> Vec<Field> {
     if !asked.choices.is_empty() {
         return Vec::new();
     }
-    let field = |wanted: &Wanted| {
+    let field = |wanted: &RequestedFact| {
         let fact = book.facts.get(&wanted.fact)?;
         let input = match &fact.kind {
             // A word that stands alone says yes.
@@ -302,7 +302,7 @@ fn in_words(id: &str) -> String {
 }
 
 /// What may be typed for a fact.
-pub(super) fn form(book: &Book, wanted: &Wanted) -> String {
+pub(super) fn form(book: &Definitions, wanted: &RequestedFact) -> String {
     let Some(fact) = book.facts.get(&wanted.fact) else {
         return String::new();
     };

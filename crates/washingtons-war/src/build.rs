@@ -3,14 +3,14 @@
 mod boxes;
 mod circles;
 
-use super::book::{Book, Fact, Item, List, Procedure};
+use super::definitions::{Definitions, Fact, Item, List, Procedure};
 use super::resolve::Scope;
 use super::schema::{FactEntry, File, Text};
 use super::text::Template;
 use super::{Facts, Kind, Value};
-use lod_engine::game::Flaw;
+use lod_engine::game::DataError;
 use lod_engine::game::atlas::unknown;
-use lod_engine::game::{Fault, recover};
+use lod_engine::game::{FileError, recover};
 use std::collections::BTreeMap;
 
 /// A file that was read, and what is wrong with it.
@@ -18,16 +18,16 @@ pub(super) struct Source<'t> {
     name: &'t str,
     text: &'t str,
     file: File,
-    flaws: Vec<Flaw>,
+    flaws: Vec<DataError>,
 }
 
 impl Source<'_> {
     fn flaw(&mut self, at: usize, what: impl Into<String>) {
-        self.flaws.push(Flaw::new(at, what));
+        self.flaws.push(DataError::new(at, what));
     }
 
     /// What was read, or nothing where it is flawed.
-    fn keep<T>(&mut self, read: Result<T, Flaw>) -> Option<T> {
+    fn keep<T>(&mut self, read: Result<T, DataError>) -> Option<T> {
         read.map_err(|flaw| self.flaws.push(flaw)).ok()
     }
 }
@@ -41,13 +41,13 @@ pub(super) fn start(text: &Text) -> usize {
 ///
 /// # Errors
 /// Every fault of every file.
-pub fn build(files: &[(String, String)]) -> Result<Book, Vec<Fault>> {
+pub fn build(files: &[(String, String)]) -> Result<Definitions, Vec<FileError>> {
     let mut faults = Vec::new();
     let mut sources = Vec::new();
     for (name, text) in files {
         match recover::read(text) {
             Ok(file) => sources.push(Source { name, text, file, flaws: Vec::new() }),
-            Err(flaws) => faults.extend(Fault::all(name, text, &flaws)),
+            Err(flaws) => faults.extend(FileError::all(name, text, &flaws)),
         }
     }
     if !faults.is_empty() {
@@ -58,7 +58,7 @@ pub fn build(files: &[(String, String)]) -> Result<Book, Vec<Fault>> {
     let mut facts = facts(&mut sources, &lists);
     expressions(&mut sources, &lists, &mut facts);
     let known = known(&mut sources, &lists, &facts);
-    let mut book = Book { lists, facts, procedures: BTreeMap::new(), known };
+    let mut book = Definitions { lists, facts, procedures: BTreeMap::new(), known };
     if sources.iter().all(|s| s.flaws.is_empty()) {
         book.procedures = boxes::procedures(&mut sources, &book);
         rules(&mut sources);
@@ -68,7 +68,7 @@ pub fn build(files: &[(String, String)]) -> Result<Book, Vec<Fault>> {
     }
     for source in &mut sources {
         source.flaws.sort_by_key(|flaw| flaw.at);
-        faults.extend(Fault::all(source.name, source.text, &source.flaws));
+        faults.extend(FileError::all(source.name, source.text, &source.flaws));
     }
     match faults.is_empty() {
         true => Ok(book),
@@ -103,12 +103,12 @@ fn items(sources: &mut [Source<'_>], lists: &mut BTreeMap<String, List>) {
             let Some(list) = lists.get_mut(entry.list.get_ref()) else {
                 let right = right.iter().map(String::as_str);
                 let what = unknown("a list", entry.list.get_ref(), right);
-                flaws.push(Flaw::new(start(&entry.list), what));
+                flaws.push(DataError::new(start(&entry.list), what));
                 continue;
             };
             if list.items.iter().any(|item| item.id == *id) {
                 let what = format!("`{id}` is in this list already");
-                flaws.push(Flaw::new(start(&entry.id), what));
+                flaws.push(DataError::new(start(&entry.id), what));
                 continue;
             }
             list.items.push(Item {
@@ -122,7 +122,7 @@ fn items(sources: &mut [Source<'_>], lists: &mut BTreeMap<String, List>) {
 }
 
 /// A kind by its word in the data.
-fn kind(word: &Text, lists: &BTreeMap<String, List>) -> Result<Kind, Flaw> {
+fn kind(word: &Text, lists: &BTreeMap<String, List>) -> Result<Kind, DataError> {
     match word.get_ref().as_str() {
         "yes-no" => Ok(Kind::Truth),
         "number" => Ok(Kind::Number),
@@ -130,7 +130,7 @@ fn kind(word: &Text, lists: &BTreeMap<String, List>) -> Result<Kind, Flaw> {
         other => {
             let right = ["yes-no", "number"].into_iter();
             let right: Vec<&str> = right.chain(lists.keys().map(String::as_str)).collect();
-            Err(Flaw::new(start(word), unknown("a kind", other, right)))
+            Err(DataError::new(start(word), unknown("a kind", other, right)))
         }
     }
 }
@@ -153,28 +153,28 @@ fn facts(sources: &mut [Source<'_>], lists: &BTreeMap<String, List>) -> BTreeMap
             {
                 let right = lists.keys().map(String::as_str);
                 let what = unknown("a list", about.get_ref(), right);
-                flaws.push(Flaw::new(start(about), what));
+                flaws.push(DataError::new(start(about), what));
             }
             let ranged = entry.least.is_some() || entry.most.is_some();
             if ranged && kind != Kind::Number {
                 let what = "only a number has `least` and `most`";
-                flaws.push(Flaw::new(start(&entry.id), what));
+                flaws.push(DataError::new(start(&entry.id), what));
             }
             if entry.is.is_some() && entry.ask.is_some() && entry.given.is_none() {
                 let what = "a fact that follows from others (`is`) is never asked (`ask`)";
-                flaws.push(Flaw::new(start(&entry.id), what));
+                flaws.push(DataError::new(start(&entry.id), what));
             }
             if entry.given.is_some() && entry.is.is_none() {
                 let what = "`given` says when `is` holds: there is no `is`";
-                flaws.push(Flaw::new(start(&entry.id), what));
+                flaws.push(DataError::new(start(&entry.id), what));
             }
             if entry.printed && (entry.about.is_none() || entry.ask.is_none()) {
                 let what = "what is printed is a fact `about` something, with an `ask`";
-                flaws.push(Flaw::new(start(&entry.id), what));
+                flaws.push(DataError::new(start(&entry.id), what));
             }
             if entry.must.is_some() != entry.otherwise.is_some() {
                 let what = "`must` and `else` belong together";
-                flaws.push(Flaw::new(start(&entry.id), what));
+                flaws.push(DataError::new(start(&entry.id), what));
             }
             let fact = Fact {
                 kind,
@@ -194,7 +194,7 @@ fn facts(sources: &mut [Source<'_>], lists: &BTreeMap<String, List>) -> BTreeMap
             };
             let id = entry.id.get_ref().clone();
             if facts.insert(id, fact).is_some() {
-                flaws.push(Flaw::new(start(&entry.id), "this fact is there already"));
+                flaws.push(DataError::new(start(&entry.id), "this fact is there already"));
             }
         }
         source.flaws.extend(flaws);
@@ -276,7 +276,7 @@ fn known(
                     let of = facts.iter().filter(|(_, f)| f.about.as_ref() == Some(list));
                     let right: Vec<&str> = of.map(|(id, _)| id.as_str()).collect();
                     let what = unknown(&format!("a fact about `{list}`"), word.get_ref(), right);
-                    flaws.push(Flaw::new(at, what));
+                    flaws.push(DataError::new(at, what));
                     continue;
                 };
                 let read = value.get_ref().value();
@@ -286,7 +286,7 @@ fn known(
                     }
                     false => {
                         let what = format!("this must be {}", fact.kind.words());
-                        flaws.push(Flaw::new(value.span().start, what));
+                        flaws.push(DataError::new(value.span().start, what));
                     }
                 }
             }
@@ -324,7 +324,7 @@ fn rules(sources: &mut [Source<'_>]) {
                 if !sections.iter().any(|section| section == numbered || section == one) {
                     let right = sections.iter().map(String::as_str);
                     let what = unknown("a section of the rules", one, right);
-                    flaws.push(Flaw::new(start(rule), what));
+                    flaws.push(DataError::new(start(rule), what));
                 }
             }
         }
@@ -333,7 +333,10 @@ fn rules(sources: &mut [Source<'_>]) {
 }
 
 /// The procedure that a source is, if it is one.
-pub(super) fn procedure_of<'b>(source: &Source<'_>, book: &'b Book) -> Option<&'b Procedure> {
+pub(super) fn procedure_of<'b>(
+    source: &Source<'_>,
+    book: &'b Definitions,
+) -> Option<&'b Procedure> {
     let head = source.file.procedure.as_ref()?;
     book.procedures.get(head.id.get_ref())
 }

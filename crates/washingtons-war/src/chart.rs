@@ -1,6 +1,6 @@
 //! A procedure as a page to read, and as a graph.
 
-use super::book::{Box, Next, Procedure, Work};
+use super::definitions::{Box, Next, Procedure, Work};
 use lod_companion::tell::wrap;
 use std::fmt::Write;
 

@@ -1,8 +1,8 @@
 //! The things of a list as far as they are known: its own items, and the spaces that a person has named besides.
 
+use super::interpreter::named;
 use super::lines::{NEXT, SPACE};
-use super::rows::named;
-use super::{Book, Facts, Item, List};
+use super::{Definitions, Facts, Item, List};
 use std::collections::BTreeSet;
 
 /// The id that stands for none in a list.
@@ -13,7 +13,7 @@ pub(super) const SPACE_FACTS: [&str; 5] =
     [NEXT, "lies", "british-cus", "american-cus", "french-cus"];
 
 /// The spaces with those that a person has named besides, as they are typed.
-pub(super) fn spaces(book: &Book, facts: &Facts) -> List {
+pub(super) fn spaces(book: &Definitions, facts: &Facts) -> List {
     let own = book.lists.get(SPACE);
     let mut items: Vec<Item> = own.iter().flat_map(|list| list.items.clone()).collect();
     for id in self::items(book, facts, SPACE) {
@@ -27,7 +27,7 @@ pub(super) fn spaces(book: &Book, facts: &Facts) -> List {
 }
 
 /// The ids of a list in its order; of an open list also those that something is known of.
-pub(super) fn items(book: &Book, facts: &Facts, list: &str) -> Vec<String> {
+pub(super) fn items(book: &Definitions, facts: &Facts, list: &str) -> Vec<String> {
     let Some(known) = book.lists.get(list) else {
         return Vec::new();
     };

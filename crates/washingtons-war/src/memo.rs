@@ -1,24 +1,24 @@
 //! What followed from the facts already, for as long as they stay.
 
 use super::Facts;
-use super::rows::Memo;
+use super::interpreter::Memo;
 use std::cell::Cell;
 
 /// What followed from the facts, and of which it did.
 #[derive(Debug, Default)]
-pub(super) struct Remembered {
+pub(super) struct MemoEntry {
     memo: Memo,
     stamp: Cell<u64>,
 }
 
-impl Clone for Remembered {
+impl Clone for MemoEntry {
     /// A copy goes another way, and remembers anew.
-    fn clone(&self) -> Remembered {
-        Remembered::default()
+    fn clone(&self) -> MemoEntry {
+        MemoEntry::default()
     }
 }
 
-impl Remembered {
+impl MemoEntry {
     /// What followed from these facts: nothing yet where they have changed.
     pub(super) fn of(&self, facts: &Facts) -> &Memo {
         if self.stamp.replace(facts.stamp()) != facts.stamp() {

@@ -1,9 +1,11 @@
 //! The conversation of the program: a procedure, or the menu of them, with what the player keeps.
 
 use crate::own::{self, Own};
-use crate::{Book, End, FILES, Facts, Halt, Journal, Session, Sitting, Survey, build, hold};
+use crate::{
+    Definitions, End, FILES, Facts, Halt, Journal, MapEditor, ProcedurePrompt, Session, build, hold,
+};
 use lod_companion::ports::{Ports, Store};
-use lod_companion::talk::{Ask, Leaving, Reply, Ui, choose};
+use lod_companion::talk::{Ask, PromptExit, Reply, Ui, choose};
 use lod_engine::shown;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -41,7 +43,7 @@ const OPPONENTS: [&str; 2] = ["british", "american"];
 /// What a conversation is held with.
 pub struct Host<'h> {
     /// The definitions.
-    pub book: &'h Book,
+    pub book: &'h Definitions,
     /// Where a game's answers are kept.
     pub store: Rc<dyn Store>,
     /// The name of their record.
@@ -127,7 +129,7 @@ impl Host<'_> {
                 [(id, _)] => id,
                 rows => match choose(face, &question("Which procedure?", rows)).await {
                     Ok(place) => rows.get(place).map_or(MORE, |(id, _)| id),
-                    Err(Leaving::Quit | Leaving::End) => return End::Left,
+                    Err(PromptExit::Quit | PromptExit::End) => return End::Left,
                     Err(_) => continue,
                 },
             };
@@ -146,7 +148,7 @@ impl Host<'_> {
         };
         let store = own.store();
         let write = |text: &str| own::write(&*store, own::MAP, text);
-        let mut survey = Survey::new(self.book, own.sheet().clone(), write);
+        let mut survey = MapEditor::new(self.book, own.sheet().clone(), write);
         let end = hold(face, &mut survey, self.dice).await;
         own.take_sheet(survey.sheet().clone());
         end

@@ -1,7 +1,7 @@
 //! How often a procedure ends well: every fall of every die is counted.
 
-use super::book::Reckoning;
-use super::rows::Miss;
+use super::definitions::OddsBox;
+use super::interpreter::EvalError;
 use super::{Halt, Walk};
 
 /// Chances as a fraction in lowest terms.
@@ -46,10 +46,10 @@ fn divisor(one: u64, other: u64) -> u64 {
 
 impl Walk<'_> {
     /// Counts how often a part of a procedure ends with its condition.
-    pub(super) fn odds(&self, reckoning: &Reckoning) -> Result<Odds, Miss> {
+    pub(super) fn odds(&self, reckoning: &OddsBox) -> Result<Odds, EvalError> {
         let set = self.reckoner().settings(&reckoning.with)?;
         let trial = self.trial(&reckoning.call, &reckoning.from);
-        let mut trial = trial.map_err(Miss::Fault)?;
+        let mut trial = trial.map_err(EvalError::Fault)?;
         for (key, value) in set {
             trial.facts_mut().set(key, value);
         }
@@ -59,8 +59,8 @@ impl Walk<'_> {
     }
 
     /// The falls that end well, and all; each number of dice weighs as much as any other.
-    fn count(mut self, reckoning: &Reckoning, left: u32) -> Result<(u64, u64), Miss> {
-        let halt = self.go_until(Some(&reckoning.until)).map_err(Miss::Fault)?;
+    fn count(mut self, reckoning: &OddsBox, left: u32) -> Result<(u64, u64), EvalError> {
+        let halt = self.go_until(Some(&reckoning.until)).map_err(EvalError::Fault)?;
         match halt {
             Halt::Done => {
                 let won = self.reckoner().truth(&reckoning.count)?;
@@ -71,15 +71,15 @@ impl Walk<'_> {
                 let dice = u32::try_from(roll.dice).unwrap_or(u32::MAX);
                 let Some(left) = left.checked_sub(dice) else {
                     let what = "too many dice to count out".to_string();
-                    return Err(Miss::Fault(what));
+                    return Err(EvalError::Fault(what));
                 };
                 // Falls after which everything is the same are counted once.
                 let mut ways: Vec<(u64, Walk<'_>)> = Vec::new();
                 for fall in 0..6_usize.pow(dice) {
                     let dice: Vec<i64> = (0..dice).map(|n| die(fall, n)).collect();
                     let mut one = self.clone();
-                    one.rolled(&dice).map_err(Miss::Fault)?;
-                    one.go_until(Some(&reckoning.until)).map_err(Miss::Fault)?;
+                    one.rolled(&dice).map_err(EvalError::Fault)?;
+                    one.go_until(Some(&reckoning.until)).map_err(EvalError::Fault)?;
                     match ways.iter_mut().find(|(_, other)| other.stands_like(&one)) {
                         Some((falls, _)) => *falls += 1,
                         None => ways.push((1, one)),
@@ -100,7 +100,7 @@ impl Walk<'_> {
                     (w.fact, of)
                 });
                 let (fact, of) = wanted.unwrap_or_default();
-                Err(Miss::Ask { fact, of })
+                Err(EvalError::Ask { fact, of })
             }
         }
     }

@@ -1,9 +1,9 @@
 //! What a player entered once of the own copy of the game: the map and the ratings, each a small record.
 
-use crate::{Book, Facts, Ratings, Sheet, Value};
+use crate::{Definitions, Facts, Ratings, UserMap, Value};
 use lod_companion::ports::{Store, text_of};
-use lod_engine::game::Fault;
-use lod_engine::game::Flaw;
+use lod_engine::game::DataError;
+use lod_engine::game::FileError;
 use std::rc::Rc;
 
 /// The name of the record with the map.
@@ -16,7 +16,7 @@ pub const RATINGS: &str = "washingtons-war.ratings.toml";
 #[derive(Debug)]
 pub struct Own {
     store: Rc<dyn Store>,
-    sheet: Sheet,
+    sheet: UserMap,
     ratings: Ratings,
 }
 
@@ -25,21 +25,21 @@ impl Own {
     ///
     /// # Errors
     /// Every fault of the records.
-    pub fn read(store: Rc<dyn Store>, book: &Book) -> Result<Own, Vec<Fault>> {
-        let sheet = read(&*store, MAP, |text| Sheet::read(text, book))?;
+    pub fn read(store: Rc<dyn Store>, book: &Definitions) -> Result<Own, Vec<FileError>> {
+        let sheet = read(&*store, MAP, |text| UserMap::read(text, book))?;
         let ratings = read(&*store, RATINGS, |text| Ratings::read(text, book))?;
         let (sheet, ratings) = (sheet.unwrap_or_default(), ratings.unwrap_or_default());
         Ok(Own { store, sheet, ratings })
     }
 
     /// What is known by them, key by key.
-    pub fn facts(&self, book: &Book) -> Vec<(String, Value)> {
+    pub fn facts(&self, book: &Definitions) -> Vec<(String, Value)> {
         let ratings = self.ratings.facts();
         ratings.chain(self.sheet.facts(book)).collect()
     }
 
     /// The map.
-    pub(super) fn sheet(&self) -> &Sheet {
+    pub(super) fn sheet(&self) -> &UserMap {
         &self.sheet
     }
 
@@ -49,7 +49,7 @@ impl Own {
     }
 
     /// Takes a map that was entered meanwhile, and is written.
-    pub(super) fn take_sheet(&mut self, sheet: Sheet) {
+    pub(super) fn take_sheet(&mut self, sheet: UserMap) {
         self.sheet = sheet;
     }
 
@@ -57,7 +57,7 @@ impl Own {
     ///
     /// # Errors
     /// Where it cannot be written.
-    pub fn learn(&mut self, book: &Book, facts: &Facts) -> Result<(), String> {
+    pub fn learn(&mut self, book: &Definitions, facts: &Facts) -> Result<(), String> {
         let (mut sheet, mut ratings) = (self.sheet.clone(), self.ratings.clone());
         sheet.learn(book, facts);
         ratings.learn(book, facts);
@@ -80,14 +80,14 @@ impl Own {
 pub fn read<T>(
     store: &dyn Store,
     name: &str,
-    read: impl FnOnce(&str) -> Result<T, Vec<Flaw>>,
-) -> Result<Option<T>, Vec<Fault>> {
+    read: impl FnOnce(&str) -> Result<T, Vec<DataError>>,
+) -> Result<Option<T>, Vec<FileError>> {
     let place = store.place(name);
-    let text = text_of(store, name).map_err(|what| vec![Fault::whole(&place, what)])?;
+    let text = text_of(store, name).map_err(|what| vec![FileError::whole(&place, what)])?;
     let Some(text) = text else {
         return Ok(None);
     };
-    read(&text).map(Some).map_err(|flaws| Fault::all(&place, &text, &flaws))
+    read(&text).map(Some).map_err(|flaws| FileError::all(&place, &text, &flaws))
 }
 
 /// Writes a record in the place of what was there.

@@ -1,29 +1,31 @@
 //! What was told, as lines of a screen.
 
-use super::Told;
-use super::told::with_rule;
+use super::ReportLine;
+use super::report_line::with_rule;
 use lod_companion::tell::wrap;
 
 /// The lines of what was told, at most so many columns wide.
-pub fn page(told: &[Told], width: usize) -> Vec<String> {
+pub fn page(told: &[ReportLine], width: usize) -> Vec<String> {
     let mut lines = Vec::new();
     let mut on_board = false;
     let widest = told.iter().map(|told| match told {
-        Told::Order { on, .. } => on.chars().count(),
-        Told::Sum { side, .. } => side.chars().count(),
-        Told::Line { .. } => 0,
+        ReportLine::Order { on, .. } => on.chars().count(),
+        ReportLine::Sum { side, .. } => side.chars().count(),
+        ReportLine::Line { .. } => 0,
     });
     let label = widest.max().unwrap_or(0).min(22);
     for one in told {
-        let is_order = matches!(one, Told::Order { .. });
+        let is_order = matches!(one, ReportLine::Order { .. });
         if is_order && !on_board {
             lines.push("On your board".to_string());
         }
         on_board = is_order;
         let (first, text) = match one {
-            Told::Line { text, rule } => ("   ".to_string(), with_rule(text, rule)),
-            Told::Order { on, text, rule } => (format!("  {on:<label$}  "), with_rule(text, rule)),
-            Told::Sum { side, parts, total } => {
+            ReportLine::Line { text, rule } => ("   ".to_string(), with_rule(text, rule)),
+            ReportLine::Order { on, text, rule } => {
+                (format!("  {on:<label$}  "), with_rule(text, rule))
+            }
+            ReportLine::Sum { side, parts, total } => {
                 let parts = parts
                     .iter()
                     .map(|(amount, say, rule)| with_rule(&format!("{amount} {say}"), rule));
@@ -33,7 +35,7 @@ pub fn page(told: &[Told], width: usize) -> Vec<String> {
             }
         };
         let rest = " ".repeat(match one {
-            Told::Line { .. } => 3,
+            ReportLine::Line { .. } => 3,
             _ => label + 4,
         });
         lines.extend(wrap(&text, &first, &rest, width));

@@ -1,7 +1,7 @@
 //! What a procedure picks for itself: the first of a list that fits, by what ranks it, then by the map, then by a die.
 
-use super::book::{Among, Picking};
-use super::rows::Miss;
+use super::definitions::{Among, PickBox};
+use super::interpreter::EvalError;
 use super::{Halt, Roll, Value, Walk, domain, lines};
 use std::cmp::Reverse;
 
@@ -10,7 +10,7 @@ const FACES: usize = 6;
 
 impl Walk<'_> {
     /// The things of a group for which its condition holds.
-    pub(super) fn among(&self, among: &Among) -> Result<Vec<String>, Miss> {
+    pub(super) fn among(&self, among: &Among) -> Result<Vec<String>, EvalError> {
         let reckoner = self.reckoner();
         let mut items = domain::items(self.book(), self.facts(), &among.list);
         if let Some(going) = &among.going {
@@ -28,14 +28,14 @@ impl Walk<'_> {
     }
 
     /// The best of a group: several where nothing tells them apart.
-    pub(super) fn best(&self, pick: &Picking) -> Result<Vec<String>, Miss> {
+    pub(super) fn best(&self, pick: &PickBox) -> Result<Vec<String>, EvalError> {
         let reckoner = self.reckoner();
         let home = pick.home.as_ref().map(|home| reckoner.id(home)).transpose()?;
         let mut ranked = Vec::new();
         for id in self.among(&pick.among)? {
             let it = Value::word(id.clone());
             let ranks = pick.by.iter().map(|by| reckoner.number_of(by, &it).map(Reverse));
-            let ranks = ranks.collect::<Result<Vec<_>, Miss>>()?;
+            let ranks = ranks.collect::<Result<Vec<_>, EvalError>>()?;
             let far = home.as_ref().map(|home| lines::between(self.facts(), home, &id));
             ranked.push(((ranks, far), id));
         }
@@ -46,7 +46,7 @@ impl Walk<'_> {
     }
 
     /// The die that decides among several.
-    pub(super) fn die_among(&self, pick: &Picking, best: &[String], why: String) -> Halt {
+    pub(super) fn die_among(&self, pick: &PickBox, best: &[String], why: String) -> Halt {
         let kind = super::Kind::Of(pick.among.list.clone());
         let faces = |at: usize| {
             let mut faces = (1..=FACES).filter(|die| place(best.len(), *die) == at);

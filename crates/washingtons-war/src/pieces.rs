@@ -1,10 +1,10 @@
 //! The pieces as a game keeps them: shown, adjusted by hand, and compared with those on the table. All of it in one language:
 //! `boston howe 5b pc b`, `howe captured`, `alliance 4`.
 
-use super::answer::{self, Wanted};
+use super::answer::{self, RequestedFact};
 use super::domain::{self, NONE};
 use super::facts::key;
-use super::{Facts, Told, Value, Walk, lines};
+use super::{Facts, ReportLine, Value, Walk, lines};
 use std::collections::BTreeMap;
 
 /// The fact that says whether a game keeps its pieces.
@@ -47,7 +47,7 @@ const MARKERS: [(&str, &str); 8] = [
 const RIGHT: &str = "type the pieces of a space, as boston howe 5b pc b; a General's box, as howe captured; or a marker, as alliance 4";
 
 /// What a line says: the space that it is about, if it is about one, and each fact with its value.
-struct Said {
+struct ParsedLine {
     space: Option<String>,
     facts: Vec<(String, Value)>,
 }
@@ -150,7 +150,7 @@ fn space(walk: &Walk<'_>, words: &[String]) -> Option<(String, usize)> {
     answer::named(&list, words)
 }
 
-fn said(walk: &Walk<'_>, line: &str) -> Result<Said, String> {
+fn parse_line(walk: &Walk<'_>, line: &str) -> Result<ParsedLine, String> {
     if !is_kept(walk) {
         return Err("this game does not keep its pieces".to_string());
     }
@@ -158,10 +158,11 @@ fn said(walk: &Walk<'_>, line: &str) -> Result<Said, String> {
     let first = words.first().ok_or(RIGHT)?;
     if let Some((_, fact)) = MARKERS.iter().find(|(typed, _)| typed == first) {
         let id = fact.split('/').next().unwrap_or(fact);
-        let wanted = Wanted { fact: id.to_string(), key: (*fact).to_string(), optional: false };
+        let wanted =
+            RequestedFact { fact: id.to_string(), key: (*fact).to_string(), optional: false };
         let spaces = domain::spaces(walk.book(), walk.facts());
         let facts = answer::read(walk.book(), &spaces, &[wanted], &words[1..].join(" "))?;
-        return Ok(Said { space: None, facts });
+        return Ok(ParsedLine { space: None, facts });
     }
     let list = walk.book().lists.get("general").ok_or(RIGHT)?;
     let general = |words: &[String]| answer::exact(list, words.first()?).filter(|id| id != NONE);
@@ -169,10 +170,10 @@ fn said(walk: &Walk<'_>, line: &str) -> Result<Said, String> {
         let place = words.get(1).ok_or(RIGHT)?;
         if let Some((typed, _)) = BOXES.iter().find(|(typed, _)| typed == place) {
             let facts = off_map(&id, typed);
-            return Ok(Said { space: None, facts });
+            return Ok(ParsedLine { space: None, facts });
         }
         let (at, _) = space(walk, &words[1..]).ok_or(RIGHT)?;
-        return Ok(Said { space: None, facts: on_map(&id, &at) });
+        return Ok(ParsedLine { space: None, facts: on_map(&id, &at) });
     }
     let (at, taken) = space(walk, &words).ok_or(RIGHT)?;
     let (mut facts, mut rest) = (Vec::new(), &words[taken..]);
@@ -197,7 +198,7 @@ fn said(walk: &Walk<'_>, line: &str) -> Result<Said, String> {
             facts.push((key(fact, Some(&at)), Value::Number(number)));
         }
     }
-    Ok(Said { space: Some(at), facts })
+    Ok(ParsedLine { space: Some(at), facts })
 }
 
 fn on_map(general: &str, at: &str) -> Vec<(String, Value)> {
@@ -221,7 +222,7 @@ fn off_map(general: &str, place: &str) -> Vec<(String, Value)> {
 /// # Errors
 /// What is wrong with the line, or that nothing changes.
 pub(super) fn fix(walk: &mut Walk<'_>, line: &str) -> Result<(), String> {
-    let said = said(walk, line)?;
+    let said = parse_line(walk, line)?;
     if said.facts.is_empty() {
         return Err(RIGHT.to_string());
     }
@@ -244,7 +245,7 @@ pub(super) fn fix(walk: &mut Walk<'_>, line: &str) -> Result<(), String> {
         }
         walk.learn(at, value.clone());
     }
-    walk.tell(Told::Line { text: format!("Adjusted: {}", line.trim()), rule: String::new() });
+    walk.tell(ReportLine::Line { text: format!("Adjusted: {}", line.trim()), rule: String::new() });
     Ok(())
 }
 
@@ -276,7 +277,7 @@ pub(super) fn audit(walk: &Walk<'_>, line: &str) -> Result<Vec<String>, String> 
     if line.is_empty() {
         return board(walk, "");
     }
-    let said = said(walk, line)?;
+    let said = parse_line(walk, line)?;
     let mut table = walk.clone();
     if let Some(space) = &said.space {
         for (fact, ..) in CUS {

@@ -1,7 +1,7 @@
 //! The ratings of the Generals as a person has told them once: they are printed on the pieces.
 
-use super::{Book, Facts, Value};
-use lod_engine::game::Flaw;
+use super::{Definitions, Facts, Value};
+use lod_engine::game::DataError;
 use lod_engine::game::atlas::unknown;
 use lod_engine::game::recover;
 use std::collections::BTreeMap;
@@ -24,7 +24,7 @@ impl Ratings {
     ///
     /// # Errors
     /// Every flaw: who is no General, what is no rating, a number that is none, or not the rulebook's.
-    pub fn read(text: &str, book: &Book) -> Result<Ratings, Vec<Flaw>> {
+    pub fn read(text: &str, book: &Definitions) -> Result<Ratings, Vec<DataError>> {
         type File = BTreeMap<Spanned<String>, BTreeMap<Spanned<String>, Spanned<i64>>>;
         let file: File = recover::read(text)?;
         let (mut ratings, mut flaws) = (Ratings::default(), Vec::new());
@@ -32,7 +32,7 @@ impl Ratings {
             for (rating, number) in told {
                 match ratings.set(book, general.get_ref(), rating.get_ref(), *number.get_ref()) {
                     Ok(()) => {}
-                    Err(what) => flaws.push(Flaw::new(number.span().start, what)),
+                    Err(what) => flaws.push(DataError::new(number.span().start, what)),
                 }
             }
         }
@@ -42,7 +42,13 @@ impl Ratings {
         }
     }
 
-    fn set(&mut self, book: &Book, general: &str, rating: &str, number: i64) -> Result<(), String> {
+    fn set(
+        &mut self,
+        book: &Definitions,
+        general: &str,
+        rating: &str,
+        number: i64,
+    ) -> Result<(), String> {
         let ids = generals(book).map(|(id, _)| id);
         if !ids.clone().any(|id| id == general) {
             return Err(unknown("a General", general, ids));
@@ -72,7 +78,7 @@ impl Ratings {
     ///
     /// # Errors
     /// What is wrong with it, and what would be right.
-    pub fn change(&mut self, book: &Book, words: &[String]) -> Result<(), String> {
+    pub fn change(&mut self, book: &Definitions, words: &[String]) -> Result<(), String> {
         let right = "type a General and his Strategy, Battle and Agility, as: howe 3 4 1 (- for one to be asked again)";
         let list = book.lists.get(GENERAL).ok_or(right)?;
         let (general, taken) = super::answer::named(list, words).ok_or(right)?;
@@ -93,7 +99,7 @@ impl Ratings {
     }
 
     /// Takes over what is known after a procedure.
-    pub fn learn(&mut self, book: &Book, facts: &Facts) {
+    pub fn learn(&mut self, book: &Definitions, facts: &Facts) {
         for (key, value) in facts.all() {
             if let (Some((rating, general)), Value::Number(number)) = (key.split_once('/'), value) {
                 // What is no rating of a General is not kept here.
@@ -126,7 +132,7 @@ impl Ratings {
     }
 
     /// A table of all Generals; `-` is not known yet.
-    pub fn table(&self, book: &Book) -> Vec<String> {
+    pub fn table(&self, book: &Definitions) -> Vec<String> {
         let rows = generals(book).map(|(id, name)| {
             let cells = RATINGS.map(|(rating, called)| {
                 let told = self.0.get(id).and_then(|told| told.get(rating).copied());
@@ -143,7 +149,7 @@ impl Ratings {
 }
 
 /// The Generals, each his id and name.
-fn generals(book: &Book) -> impl Iterator<Item = (&str, &str)> + Clone {
+fn generals(book: &Definitions) -> impl Iterator<Item = (&str, &str)> + Clone {
     let items = book.lists.get(GENERAL).map(|list| &list.items);
     let items = items.into_iter().flatten();
     items.filter(|item| item.id != "none").map(|item| (item.id.as_str(), item.name.as_str()))

@@ -1,10 +1,10 @@
 //! Expressions with their names looked up and their kinds checked.
 
-use super::book::{Fact, List};
+use super::definitions::{Fact, List};
 use super::lines::SPACE;
 use super::{Kind, Value};
-use lod_engine::expression::{self, Node, Operator, Written};
-use lod_engine::game::Flaw;
+use lod_engine::expression::{self, Node, Operator, RawExpression};
+use lod_engine::game::DataError;
 use lod_engine::game::atlas::unknown;
 use std::collections::BTreeMap;
 
@@ -35,16 +35,16 @@ pub(super) enum Expression {
     /// `lines(a, b)`: how many lines lie between two spaces of the map.
     Lines(Box<Expression>, Box<Expression>),
     /// Something reckoned over the items of a list, each `it` in turn.
-    Over(Over, String, Box<Expression>),
+    Over(Aggregate, String, Box<Expression>),
     /// Something reckoned over the neighbors of a space, each `it` in turn.
-    Near(Over, Box<Expression>, Box<Expression>),
+    Near(Aggregate, Box<Expression>, Box<Expression>),
     /// What `it` is outside.
     That,
 }
 
 /// How what is reckoned of several things becomes one value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Over {
+pub(super) enum Aggregate {
     /// Whether it holds of one of them at least.
     Any,
     Sum,
@@ -62,7 +62,7 @@ pub(super) struct Scope<'a> {
     pub that: Option<Kind>,
 }
 
-type Resolved = Result<(Expression, Kind), Flaw>;
+type ResolvedExpression = Result<(Expression, Kind), DataError>;
 
 impl Scope<'_> {
     /// Reads an expression that begins at the byte offset `at`, of the kind that is wanted.
@@ -74,7 +74,7 @@ impl Scope<'_> {
         text: &str,
         at: usize,
         wanted: Option<&Kind>,
-    ) -> Result<Expression, Flaw> {
+    ) -> Result<Expression, DataError> {
         let written = expression::read(text, at)?;
         let (expression, kind) = self.resolve(&written, wanted, at)?;
         match wanted {
@@ -87,7 +87,7 @@ impl Scope<'_> {
     ///
     /// # Errors
     /// What is wrong, with its place.
-    pub(super) fn read_any(&self, text: &str, at: usize) -> Result<(Expression, Kind), Flaw> {
+    pub(super) fn read_any(&self, text: &str, at: usize) -> Result<(Expression, Kind), DataError> {
         self.resolve(&expression::read(text, at)?, None, at)
     }
 
@@ -95,26 +95,26 @@ impl Scope<'_> {
     ///
     /// # Errors
     /// What is wrong, with its place.
-    pub(super) fn setting(&self, text: &str, at: usize) -> Result<Setting, Flaw> {
+    pub(super) fn setting(&self, text: &str, at: usize) -> Result<Assignment, DataError> {
         let Some((left, right)) = text.split_once('=') else {
             let what = format!("`{text}` should read `fact = value`");
-            return Err(Flaw::new(at, what));
+            return Err(DataError::new(at, what));
         };
         let written = expression::read(left.trim(), at)?;
         let (target, kind) = self.resolve(&written, None, at)?;
         let Expression::Fact(fact, of) = target else {
-            return Err(Flaw::new(at, "only a fact can be set"));
+            return Err(DataError::new(at, "only a fact can be set"));
         };
         let value = self.read(right, at + left.len() + 1, Some(&kind))?;
-        Ok(Setting { fact, of: of.map(|of| *of), value })
+        Ok(Assignment { fact, of: of.map(|of| *of), value })
     }
 
     fn of_kind(
         &self,
-        written: &Written,
+        written: &RawExpression,
         wanted: &Kind,
         at: usize,
-    ) -> Result<Box<Expression>, Flaw> {
+    ) -> Result<Box<Expression>, DataError> {
         let (expression, kind) = self.resolve(written, Some(wanted), at)?;
         match kind == *wanted {
             true => Ok(Box::new(expression)),
@@ -122,27 +122,32 @@ impl Scope<'_> {
         }
     }
 
-    fn resolve(&self, written: &Written, wanted: Option<&Kind>, at: usize) -> Resolved {
+    fn resolve(
+        &self,
+        written: &RawExpression,
+        wanted: Option<&Kind>,
+        at: usize,
+    ) -> ResolvedExpression {
         let start = written.span.start;
         match &written.node {
             Node::Truth(truth) => Ok((Expression::Value(Value::Truth(*truth)), Kind::Truth)),
             Node::Number(number) => Ok((Expression::Value(Value::Number(*number)), Kind::Number)),
             Node::Name(name, None) if name == "it" => match &self.it {
                 Some(kind) => Ok((Expression::It, kind.clone())),
-                None => Err(Flaw::new(start, "`it` means nothing here")),
+                None => Err(DataError::new(start, "`it` means nothing here")),
             },
             Node::Name(name, None) if name == "that" => match &self.that {
                 Some(kind) => Ok((Expression::That, kind.clone())),
-                None => Err(Flaw::new(start, "`that` means nothing here")),
+                None => Err(DataError::new(start, "`that` means nothing here")),
             },
             Node::Name(name, of) => self.name(name, start, of.as_deref(), wanted),
             Node::Call(name, arguments) => self.call(name, start, arguments, at),
             Node::Any(list, holds) => {
                 let list = self.list(list)?;
                 let (holds, _) = self.each(&list, holds, &Kind::Truth, at)?;
-                Ok((Expression::Over(Over::Any, list, holds), Kind::Truth))
+                Ok((Expression::Over(Aggregate::Any, list, holds), Kind::Truth))
             }
-            Node::Text(_) => Err(Flaw::new(start, "this has no meaning in a procedure")),
+            Node::Text(_) => Err(DataError::new(start, "this has no meaning in a procedure")),
             Node::Not(inner) => {
                 let inner = self.of_kind(inner, &Kind::Truth, at)?;
                 Ok((Expression::Not(inner), Kind::Truth))
@@ -163,26 +168,26 @@ impl Scope<'_> {
     }
 
     /// The id of a list.
-    fn list(&self, written: &Written) -> Result<String, Flaw> {
+    fn list(&self, written: &RawExpression) -> Result<String, DataError> {
         let start = written.span.start;
         let Node::Name(name, None) = &written.node else {
-            return Err(Flaw::new(start, "this must be the name of a list"));
+            return Err(DataError::new(start, "this must be the name of a list"));
         };
         if self.lists.contains_key(name) {
             return Ok(name.clone());
         }
         let right = self.lists.keys().map(String::as_str);
-        Err(Flaw::new(start, unknown("a list", name, right)))
+        Err(DataError::new(start, unknown("a list", name, right)))
     }
 
     /// What is reckoned of each item of a list, `it`.
     fn each(
         &self,
         list: &str,
-        written: &Written,
+        written: &RawExpression,
         wanted: &Kind,
         at: usize,
-    ) -> Result<(Box<Expression>, Kind), Flaw> {
+    ) -> Result<(Box<Expression>, Kind), DataError> {
         let within = Scope {
             it: Some(Kind::Of(list.to_string())),
             that: self.it.clone(),
@@ -194,15 +199,21 @@ impl Scope<'_> {
 
     fn all_of_kind(
         &self,
-        items: &[Written],
+        items: &[RawExpression],
         kind: &Kind,
         at: usize,
-    ) -> Result<Vec<Expression>, Flaw> {
+    ) -> Result<Vec<Expression>, DataError> {
         let items = items.iter().map(|item| Ok(*self.of_kind(item, kind, at)?));
         items.collect()
     }
 
-    fn two(&self, operator: Operator, one: &Written, other: &Written, at: usize) -> Resolved {
+    fn two(
+        &self,
+        operator: Operator,
+        one: &RawExpression,
+        other: &RawExpression,
+        at: usize,
+    ) -> ResolvedExpression {
         use Operator::{And, AtLeast, AtMost, Is, IsNot, Less, More, Or};
         let (of, kind) = match operator {
             And | Or => (Kind::Truth, Kind::Truth),
@@ -216,16 +227,22 @@ impl Scope<'_> {
     }
 
     /// A name with arguments in brackets.
-    fn call(&self, name: &str, start: usize, arguments: &[Written], at: usize) -> Resolved {
+    fn call(
+        &self,
+        name: &str,
+        start: usize,
+        arguments: &[RawExpression],
+        at: usize,
+    ) -> ResolvedExpression {
         let wanted = |count: usize, kind: &Kind| match arguments.len() == count {
             true => self.all_of_kind(arguments, kind, at),
-            false => Err(Flaw::new(start, format!("`{name}` takes {count} in its brackets"))),
+            false => Err(DataError::new(start, format!("`{name}` takes {count} in its brackets"))),
         };
         let space = Kind::Of(SPACE.to_string());
         let map = |word, spaces: Vec<Expression>| Ok((Expression::Map(word, spaces), Kind::Truth));
         let over = |over| {
             let [list, number] = arguments else {
-                return Err(Flaw::new(start, format!("`{name}` takes 2 in its brackets")));
+                return Err(DataError::new(start, format!("`{name}` takes 2 in its brackets")));
             };
             let list = self.list(list)?;
             let (number, kind) = self.each(&list, number, &Kind::Number, at)?;
@@ -233,17 +250,17 @@ impl Scope<'_> {
         };
         let near = |over, wanted: &Kind| {
             let [of, each] = arguments else {
-                return Err(Flaw::new(start, format!("`{name}` takes 2 in its brackets")));
+                return Err(DataError::new(start, format!("`{name}` takes 2 in its brackets")));
             };
             let of = self.of_kind(of, &space, at)?;
             let (each, kind) = self.each(SPACE, each, wanted, at)?;
             Ok((Expression::Near(over, of, each), kind))
         };
         match name {
-            "sum" => over(Over::Sum),
-            "peak" => over(Over::Peak),
-            "near" => near(Over::Any, &Kind::Truth),
-            "near-peak" => near(Over::Peak, &Kind::Number),
+            "sum" => over(Aggregate::Sum),
+            "peak" => over(Aggregate::Peak),
+            "near" => near(Aggregate::Any, &Kind::Truth),
+            "near-peak" => near(Aggregate::Peak, &Kind::Number),
             "lines" => {
                 wanted(2, &space)?;
                 let one = self.of_kind(&arguments[0], &space, at)?;
@@ -282,13 +299,19 @@ impl Scope<'_> {
                     "near",
                     "near-peak",
                 ];
-                Err(Flaw::new(start, unknown("a word with brackets", name, right)))
+                Err(DataError::new(start, unknown("a word with brackets", name, right)))
             }
         }
     }
 
     /// A fact; an item of a list where one is wanted.
-    fn name(&self, name: &str, at: usize, of: Option<&Written>, wanted: Option<&Kind>) -> Resolved {
+    fn name(
+        &self,
+        name: &str,
+        at: usize,
+        of: Option<&RawExpression>,
+        wanted: Option<&Kind>,
+    ) -> ResolvedExpression {
         if of.is_none()
             && let Some(Kind::Of(list)) = wanted
             && let Some(list) = self.lists.get(list)
@@ -307,7 +330,7 @@ impl Scope<'_> {
                 .map(|item| item.id.as_str())
                 .chain(self.facts.keys().map(String::as_str))
                 .collect();
-            return Err(Flaw::new(at, unknown("a fact", name, right)));
+            return Err(DataError::new(at, unknown("a fact", name, right)));
         };
         match (&fact.about, of) {
             (None, None) => Ok((Expression::Fact(name.to_string(), None), fact.kind.clone())),
@@ -317,24 +340,25 @@ impl Scope<'_> {
                 Ok((fact_of, fact.kind.clone()))
             }
             (None, Some(_)) => {
-                Err(Flaw::new(at, format!("`{name}` is a fact of nothing: leave `of` away")))
+                Err(DataError::new(at, format!("`{name}` is a fact of nothing: leave `of` away")))
             }
-            (Some(list), None) => {
-                Err(Flaw::new(at, format!("`{name}` needs `of` and an item of the list `{list}`")))
-            }
+            (Some(list), None) => Err(DataError::new(
+                at,
+                format!("`{name}` needs `of` and an item of the list `{list}`"),
+            )),
         }
     }
 }
 
 /// A fact that is set.
 #[derive(Clone, Debug)]
-pub(super) struct Setting {
+pub(super) struct Assignment {
     pub fact: String,
     pub of: Option<Expression>,
     pub value: Expression,
 }
 
-fn differ(at: usize, wanted: &Kind, kind: &Kind) -> Flaw {
+fn differ(at: usize, wanted: &Kind, kind: &Kind) -> DataError {
     let what = format!("this must be {}, not {}", wanted.words(), kind.words());
-    Flaw::new(at, what)
+    DataError::new(at, what)
 }

@@ -1,18 +1,18 @@
 //! Ways of a General over the lines of a person's own map: what is within his reach, and by which spaces.
 
-use super::book::Going;
+use super::definitions::MoveLimits;
+use super::interpreter::EvalError;
 use super::resolve::Expression;
-use super::rows::Miss;
 use super::{Value, Walk, lines};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How a space was come to: how many spaces of those shunned are on the way, and the space before.
-type Come = (usize, Option<String>, i64);
+type RouteStep = (usize, Option<String>, i64);
 
 /// All ways from a space: of each space and number of spaces gone the best.
 pub(super) struct Ways {
     start: String,
-    come: BTreeMap<(String, i64), Come>,
+    come: BTreeMap<(String, i64), RouteStep>,
 }
 
 impl Ways {
@@ -40,7 +40,7 @@ impl Ways {
 
 impl Walk<'_> {
     /// The ways that a General may go.
-    pub(super) fn ways(&self, going: &Going) -> Result<Ways, Miss> {
+    pub(super) fn ways(&self, going: &MoveLimits) -> Result<Ways, EvalError> {
         let reckoner = self.reckoner();
         let start = reckoner.id(&going.start)?;
         let most = reckoner.number(&going.most)?;
@@ -48,7 +48,7 @@ impl Walk<'_> {
         let arnold = going.arnold.as_ref().map(|arnold| reckoner.truth(arnold));
         let arnold = arnold.transpose()?.unwrap_or(false);
         let mut known: BTreeMap<String, (bool, bool)> = BTreeMap::new();
-        let mut look = |space: &str| -> Result<(bool, bool), Miss> {
+        let mut look = |space: &str| -> Result<(bool, bool), EvalError> {
             if let Some(found) = known.get(space) {
                 return Ok(*found);
             }
@@ -80,7 +80,7 @@ impl Walk<'_> {
                     if to > most || barred || *other == start {
                         continue;
                     }
-                    let better = |come: &Come| shunned < come.0;
+                    let better = |come: &RouteStep| shunned < come.0;
                     let key = (other.clone(), to);
                     if ways.come.get(&key).is_none_or(better) {
                         ways.come.insert(key, (shunned, Some(space.clone()), gone));

@@ -1,10 +1,10 @@
 //! Ways over the lines of a person's own map: what is reached through spaces that a condition lets through. The conditions
 //! are data, with `it` for each space.
 
-use super::book::{Box, Each, Group, Reaching, Searching};
+use super::definitions::{Box, Each, Group, ReachBox, SearchBox};
+use super::interpreter::EvalError;
 use super::resolve::Expression;
-use super::rows::Miss;
-use super::{Kind, Told, Value, Walk, lines};
+use super::{Kind, ReportLine, Value, Walk, lines};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 impl Walk<'_> {
@@ -12,14 +12,14 @@ impl Walk<'_> {
     /// on the way whose lines are not known.
     pub(super) fn search(
         &self,
-        search: &Searching,
-    ) -> Result<(Option<String>, Option<String>), Miss> {
+        search: &SearchBox,
+    ) -> Result<(Option<String>, Option<String>), EvalError> {
         let goal = |it: &Value| self.reckoner().truth_of(&search.goal, it);
         self.spread(&search.start, &search.through, &goal).map(|spread| (spread.goal, spread.blank))
     }
 
     /// The things for each of which a procedure is called, in their order.
-    pub(super) fn group(&self, each: &Each) -> Result<Vec<String>, Miss> {
+    pub(super) fn group(&self, each: &Each) -> Result<Vec<String>, EvalError> {
         match &each.group {
             Group::Joined { start, through } => {
                 Ok(self.spread(start, through, &|_| Ok(false))?.through)
@@ -36,8 +36,8 @@ impl Walk<'_> {
         &self,
         start: &Expression,
         through: &Expression,
-        goal: &dyn Fn(&Value) -> Result<bool, Miss>,
-    ) -> Result<Spread, Miss> {
+        goal: &dyn Fn(&Value) -> Result<bool, EvalError>,
+    ) -> Result<Spread, EvalError> {
         let start = self.reckoner().id(start)?;
         let mut spread = Spread::default();
         let mut seen = BTreeSet::from([start.clone()]);
@@ -67,14 +67,14 @@ impl Walk<'_> {
     }
 
     /// The list of the spaces within so many, nearest first. What is not known bars no way.
-    pub(super) fn reach(&self, b: &Box, reach: &Reaching) -> Result<Told, Miss> {
+    pub(super) fn reach(&self, b: &Box, reach: &ReachBox) -> Result<ReportLine, EvalError> {
         let reckoner = self.reckoner();
         let start = reckoner.id(&reach.start)?;
         let (most, dashed) = (reckoner.number(&reach.most)?, reckoner.number(&reach.dashed)?);
         let arnold = reach.arnold.as_ref().map(|e| reckoner.truth(e));
         let arnold = arnold.transpose()?.unwrap_or(false);
         let holds = |condition: &Expression, it: &Value| match reckoner.truth_of(condition, it) {
-            Err(Miss::Ask { .. }) => Ok(true),
+            Err(EvalError::Ask { .. }) => Ok(true),
             other => other,
         };
         let mut far = BTreeMap::from([(start.clone(), 0)]);
@@ -119,7 +119,7 @@ impl Walk<'_> {
             true => String::new(),
             false => format!("; your map does not go on from {}", blank.join(", ")),
         };
-        Ok(Told::Line {
+        Ok(ReportLine::Line {
             text: format!("{} {named}{blank}.", reckoner.text(&b.asks)?),
             rule: b.rule.clone(),
         })

@@ -3,7 +3,8 @@
 
 use super::journal::EDITION;
 use super::{
-    Book, Facts, Halt, Journal, Kind, Question, Sitting, Told, Value, Walk, answer, domain, pieces,
+    Definitions, Facts, Halt, Journal, Kind, ProcedurePrompt, Question, ReportLine, Value, Walk,
+    answer, domain, pieces,
 };
 use lod_companion::talk::{Field, History};
 
@@ -19,7 +20,7 @@ const BETWEEN: char = ';';
 /// A session.
 #[derive(Debug)]
 pub struct Session<'b> {
-    book: &'b Book,
+    book: &'b Definitions,
     procedure: String,
     edition: i64,
     lines: History<String>,
@@ -34,7 +35,7 @@ impl<'b> Session<'b> {
     /// # Errors
     /// Where there is no such procedure, or an answer of the journal does not fit.
     pub fn begin(
-        book: &'b Book,
+        book: &'b Definitions,
         procedure: &str,
         known: &Facts,
         journal: Option<Journal>,
@@ -97,12 +98,12 @@ impl<'b> Session<'b> {
     }
 }
 
-impl Sitting for Session<'_> {
+impl ProcedurePrompt for Session<'_> {
     fn halt(&mut self) -> Result<Halt, String> {
         self.walk.go()
     }
 
-    fn told(&self) -> &[Told] {
+    fn told(&self) -> &[ReportLine] {
         self.walk.told()
     }
 
@@ -164,7 +165,7 @@ impl Sitting for Session<'_> {
     }
 
     /// What was learnt from elsewhere since then stays known.
-    fn back(&mut self, steps: usize) -> Result<usize, String> {
+    fn undo(&mut self, steps: usize) -> Result<usize, String> {
         let mut lines = self.lines.clone();
         let undone =
             (0..steps).take_while(|_| lines.undo_last(|line| is_answer(line)).is_some()).count();
@@ -241,7 +242,7 @@ fn take(walk: &mut Walk<'_>, line: &str) -> Result<(), String> {
 }
 
 fn run<'b>(
-    book: &'b Book,
+    book: &'b Definitions,
     procedure: &str,
     edition: i64,
     lines: &[String],

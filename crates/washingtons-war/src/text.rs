@@ -2,7 +2,7 @@
 
 use super::Kind;
 use super::resolve::{Expression, Scope};
-use lod_engine::game::Flaw;
+use lod_engine::game::DataError;
 
 /// A text, part by part.
 #[derive(Clone, Debug, Default)]
@@ -24,14 +24,14 @@ impl Template {
     ///
     /// # Errors
     /// What is wrong, with its place.
-    pub(super) fn read(text: &str, at: usize, scope: &Scope<'_>) -> Result<Template, Flaw> {
+    pub(super) fn read(text: &str, at: usize, scope: &Scope<'_>) -> Result<Template, DataError> {
         let mut parts = Vec::new();
         let mut rest = text;
         while let Some(open) = rest.find('{') {
             let here = at + text.len() - rest.len() + open;
             let after = &rest[open + 1..];
             let Some(close) = after.find('}') else {
-                return Err(Flaw::new(here, "this `{` has no `}`"));
+                return Err(DataError::new(here, "this `{` has no `}`"));
             };
             parts.push(Part::Plain(rest[..open].to_string()));
             let (fact, kind) = scope.read_any(&after[..close], here + 1)?;

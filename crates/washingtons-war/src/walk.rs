@@ -1,11 +1,11 @@
 //! The way through a procedure, box by box, until something must be asked or rolled.
 
-use super::answer::{self, Wanted};
-use super::book::{Asking, Book, Box, Next, Procedure, Rolling, Work};
+use super::answer::{self, RequestedFact};
+use super::definitions::{AskBox, Box, Definitions, Next, Procedure, RollBox, Work};
 use super::facts::key;
-use super::memo::Remembered;
-use super::rows::{self, Miss};
-use super::{Facts, Told, Value, domain, pick};
+use super::interpreter::{self, EvalError};
+use super::memo::MemoEntry;
+use super::{Facts, ReportLine, Value, domain, pick};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -34,7 +34,7 @@ pub struct Question {
     /// Why it is asked, and by which rule.
     pub why: String,
     /// What is asked.
-    pub wanted: Vec<Wanted>,
+    pub wanted: Vec<RequestedFact>,
     /// Whether Enter alone is an answer.
     pub enter: bool,
 }
@@ -73,17 +73,17 @@ struct Place<'b> {
 /// The way through a procedure so far.
 #[derive(Clone, Debug)]
 pub struct Walk<'b> {
-    book: &'b Book,
+    book: &'b Definitions,
     facts: Facts,
     stack: Vec<Place<'b>>,
     /// Whether the box was only just come to.
     arrived: bool,
-    told: Arc<Vec<Told>>,
+    told: Arc<Vec<ReportLine>>,
     halt: Option<Halt>,
     arrows: Arc<BTreeSet<Arrow<'b>>>,
     /// Whether nothing is told and no arrow kept: only what comes of it counts.
     silent: bool,
-    memo: Remembered,
+    memo: MemoEntry,
 }
 
 /// An arrow: the procedure, the box that it leaves, and the box that it leads to, or the end.
@@ -94,7 +94,7 @@ impl<'b> Walk<'b> {
     ///
     /// # Errors
     /// Where there is no such procedure.
-    pub fn new(book: &'b Book, procedure: &str, facts: Facts) -> Result<Walk<'b>, String> {
+    pub fn new(book: &'b Definitions, procedure: &str, facts: Facts) -> Result<Walk<'b>, String> {
         let mut walk = Walk {
             book,
             facts,
@@ -104,7 +104,7 @@ impl<'b> Walk<'b> {
             halt: None,
             arrows: Arc::default(),
             silent: false,
-            memo: Remembered::default(),
+            memo: MemoEntry::default(),
         };
         walk.enter(procedure, None)?;
         Ok(walk)
@@ -121,7 +121,7 @@ impl<'b> Walk<'b> {
             halt: None,
             arrows: Arc::default(),
             silent: true,
-            memo: Remembered::default(),
+            memo: MemoEntry::default(),
         };
         walk.enter(procedure, Some(from))?;
         Ok(walk)
@@ -164,11 +164,11 @@ impl<'b> Walk<'b> {
     }
 
     /// Adds something to what was told.
-    pub(super) fn tell(&mut self, told: Told) {
+    pub(super) fn tell(&mut self, told: ReportLine) {
         Arc::make_mut(&mut self.told).push(told);
     }
 
-    fn tells(&mut self, told: Vec<Told>) {
+    fn tells(&mut self, told: Vec<ReportLine>) {
         if !told.is_empty() && !self.silent {
             Arc::make_mut(&mut self.told).extend(told);
         }
@@ -181,7 +181,7 @@ impl<'b> Walk<'b> {
     }
 
     /// The book that it goes by.
-    pub fn book(&self) -> &'b Book {
+    pub fn book(&self) -> &'b Definitions {
         self.book
     }
 
@@ -195,7 +195,7 @@ impl<'b> Walk<'b> {
     }
 
     /// All that was told.
-    pub fn told(&self) -> &[Told] {
+    pub fn told(&self) -> &[ReportLine] {
         &self.told
     }
 
@@ -215,8 +215,12 @@ impl<'b> Walk<'b> {
         self.reckoner().fact(fact, of).ok()
     }
 
-    pub(super) fn reckoner(&self) -> rows::Reckoner<'_> {
-        rows::Reckoner { book: self.book, facts: &self.facts, memo: self.memo.of(&self.facts) }
+    pub(super) fn reckoner(&self) -> interpreter::Interpreter<'_> {
+        interpreter::Interpreter {
+            book: self.book,
+            facts: &self.facts,
+            memo: self.memo.of(&self.facts),
+        }
     }
 
     /// Goes on until something must be asked or rolled, or to the end.
@@ -250,11 +254,11 @@ impl<'b> Walk<'b> {
             if let (Some(most), Some(place)) = (b.rounds, self.stack.last())
                 && place.next.and_then(|at| place.rounds.get(&at)).is_some_and(|gone| *gone >= most)
             {
-                return Err(self.fault(b, &Miss::Fault(format!("gone through {most} times"))));
+                return Err(self.fault(b, &EvalError::Fault(format!("gone through {most} times"))));
             }
             match self.step(b) {
                 Ok(()) => {}
-                Err(Miss::Ask { fact, of }) => {
+                Err(EvalError::Ask { fact, of }) => {
                     let question = self.question_of(b, &fact, of.as_deref());
                     self.halt = Some(Halt::Ask(question.map_err(|miss| self.fault(b, &miss))?));
                 }
@@ -263,11 +267,11 @@ impl<'b> Walk<'b> {
         }
     }
 
-    fn fault(&self, b: &Box, miss: &Miss) -> String {
+    fn fault(&self, b: &Box, miss: &EvalError) -> String {
         let file = self.stack.last().map_or("", |place| &place.procedure.file);
         let what = match miss {
-            Miss::Fault(what) => what.clone(),
-            Miss::Ask { fact, .. } => format!("`{fact}` is asked by what it is asked with"),
+            EvalError::Fault(what) => what.clone(),
+            EvalError::Ask { fact, .. } => format!("`{fact}` is asked by what it is asked with"),
         };
         format!("{file}: box `{}`: {what}", b.id)
     }
@@ -296,7 +300,7 @@ impl<'b> Walk<'b> {
     }
 
     /// Carries a box out, or stops at what is missing with nothing done.
-    fn step(&mut self, b: &'b Box) -> Result<(), Miss> {
+    fn step(&mut self, b: &'b Box) -> Result<(), EvalError> {
         let then = b.then;
         if let Some(when) = &b.when
             && !self.reckoner().truth(when)?
@@ -324,14 +328,14 @@ impl<'b> Walk<'b> {
                 }
             }
             Work::Do(rows) => {
-                let (told, facts) = rows::carry_out(self.book, &self.facts, rows)?;
+                let (told, facts) = interpreter::carry_out(self.book, &self.facts, rows)?;
                 self.tells(told);
                 self.facts = facts;
             }
             Work::Call(call) => {
                 let set = self.reckoner().settings(&call.with)?;
                 self.lead(then);
-                self.enter(&call.call, None).map_err(Miss::Fault)?;
+                self.enter(&call.call, None).map_err(EvalError::Fault)?;
                 for (key, value) in set {
                     self.facts.set(key, value);
                 }
@@ -382,7 +386,7 @@ impl<'b> Walk<'b> {
                 let group = self.group(each)?;
                 self.lead(then);
                 for space in group.into_iter().rev() {
-                    self.enter(&each.call, None).map_err(Miss::Fault)?;
+                    self.enter(&each.call, None).map_err(EvalError::Fault)?;
                     if let Some(place) = self.stack.last_mut() {
                         place.given = Some((each.each.clone(), Value::word(space)));
                     }
@@ -394,7 +398,7 @@ impl<'b> Walk<'b> {
         Ok(())
     }
 
-    fn ask(&mut self, b: &'b Box, ask: &Asking) -> Result<(), Miss> {
+    fn ask(&mut self, b: &'b Box, ask: &AskBox) -> Result<(), EvalError> {
         if self.arrived && ask.anew {
             let of_nothing = ask.facts.iter().filter(|(_, of)| of.is_none());
             let fresh = of_nothing.map(|(fact, _)| fact).chain(&ask.may);
@@ -411,7 +415,7 @@ impl<'b> Walk<'b> {
             if known.is_none() && self.reckoner().follows(fact, of.as_deref())? {
                 follows += 1;
             } else if known.is_none() {
-                wanted.push(Wanted { fact: fact.clone(), key, optional: false });
+                wanted.push(RequestedFact { fact: fact.clone(), key, optional: false });
             }
         }
         if wanted.is_empty() {
@@ -424,10 +428,14 @@ impl<'b> Walk<'b> {
             // The line left one fact out that has a question of its own.
             let of = wanted[0].key.split_once('/').map(|(_, of)| of.to_string());
             let fact = wanted[0].fact.clone();
-            return Err(Miss::Ask { fact, of });
+            return Err(EvalError::Ask { fact, of });
         }
         let open = ask.may.iter().filter(|id| self.facts.get(id).is_none());
-        wanted.extend(open.map(|id| Wanted { fact: id.clone(), key: id.clone(), optional: true }));
+        wanted.extend(open.map(|id| RequestedFact {
+            fact: id.clone(),
+            key: id.clone(),
+            optional: true,
+        }));
         self.halt = Some(Halt::Ask(Question {
             text: self.reckoner().text(&b.asks)?,
             form: answer::forms(self.book, &wanted),
@@ -441,7 +449,7 @@ impl<'b> Walk<'b> {
         Ok(())
     }
 
-    fn roll(&mut self, b: &Box, roll: &Rolling) -> Result<(), Miss> {
+    fn roll(&mut self, b: &Box, roll: &RollBox) -> Result<(), EvalError> {
         self.arrived = false;
         self.halt = Some(Halt::Roll(Roll {
             text: self.reckoner().text(&b.asks)?,
@@ -452,11 +460,12 @@ impl<'b> Walk<'b> {
     }
 
     /// The question about one fact that a box looks at.
-    fn question_of(&self, b: &Box, fact: &str, of: Option<&str>) -> Result<Question, Miss> {
-        let nothing = || Miss::Fault(format!("`{fact}` is not known and never asked"));
+    fn question_of(&self, b: &Box, fact: &str, of: Option<&str>) -> Result<Question, EvalError> {
+        let nothing = || EvalError::Fault(format!("`{fact}` is not known and never asked"));
         let asked = self.book.facts.get(fact).ok_or_else(nothing)?;
         let template = asked.ask.as_ref().ok_or_else(nothing)?;
-        let wanted = vec![Wanted { fact: fact.to_string(), key: key(fact, of), optional: false }];
+        let wanted =
+            vec![RequestedFact { fact: fact.to_string(), key: key(fact, of), optional: false }];
         Ok(Question {
             text: self.reckoner().text_about(template, asked, of)?,
             form: answer::forms(self.book, &wanted),

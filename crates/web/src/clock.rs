@@ -1,6 +1,6 @@
 //! The time in the browser, as its page tells it.
 
-use lod_companion::ports::{Clock, Moment};
+use lod_companion::ports::{Clock, Timestamp};
 use std::cell::{Cell, RefCell};
 
 const MILLISECOND: i64 = 1_000_000;
@@ -16,8 +16,8 @@ pub struct PageClock {
 }
 
 /// A moment of so many milliseconds.
-pub fn moment(milliseconds: i64) -> Moment {
-    Moment(milliseconds.saturating_mul(MILLISECOND))
+pub fn moment(milliseconds: i64) -> Timestamp {
+    Timestamp(milliseconds.saturating_mul(MILLISECOND))
 }
 
 impl PageClock {
@@ -33,11 +33,11 @@ impl PageClock {
 }
 
 impl Clock for PageClock {
-    fn now(&self) -> Moment {
+    fn now(&self) -> Timestamp {
         moment(self.now.get())
     }
 
-    fn minute(&self, at: Moment) -> String {
+    fn minute(&self, at: Timestamp) -> String {
         let milliseconds = at.0.div_euclid(MILLISECOND);
         let zones = self.zones.borrow();
         let zone = zones.iter().rfind(|(from, _)| *from <= milliseconds).or(zones.first());

@@ -2,13 +2,13 @@
 
 use crate::clock::{PageClock, moment};
 use crate::parcel::Parcel;
-use crate::request::{Answer, Kept, Request};
+use crate::request::{Answer, Request, StoredRecord};
 use crate::store::PageStore;
 use crate::workers::{Crew, Player};
 use lod_companion::page::{Desk, Machine, Places, Reply, Talk};
 use lod_companion::places::Wishes;
 use lod_companion::play::journal::{Games, Journal};
-use lod_companion::play::session::Wanted;
+use lod_companion::play::session::StartOptions;
 use lod_companion::ports::{Ports, Store};
 use lod_companion::table;
 use lod_companion::talk::Ui;
@@ -41,7 +41,7 @@ struct Browser {
 struct AsUsual;
 
 impl Wishes for AsUsual {
-    fn fill(&self, _: &mut Wanted) {}
+    fn fill(&self, _: &mut StartOptions) {}
 
     fn fill_table(&self, _: &mut table::Options) {}
 }
@@ -155,8 +155,8 @@ impl Program {
     }
 
     /// Takes records as the page has them; what comes after them.
-    fn kept<'b>(&self, records: &[Kept], mut bytes: &'b [u8]) -> &'b [u8] {
-        for Kept { name, modified, length } in records {
+    fn kept<'b>(&self, records: &[StoredRecord], mut bytes: &'b [u8]) -> &'b [u8] {
+        for StoredRecord { name, modified, length } in records {
             let (record, rest) = bytes.split_at(bytes.len().min(*length));
             self.store.load(name, moment(*modified), record);
             bytes = rest;

@@ -1,8 +1,8 @@
 //! What a page asks of the program, and what it is told, as JSON.
 
 use crate::store::Write;
-use crate::workers::Ended;
-use lod_companion::page::Wanted;
+use crate::workers::GameEnd;
+use lod_companion::page::PageRequest;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -17,7 +17,7 @@ pub struct Request {
     /// From when on the time there is so many minutes ahead of UTC.
     pub zones: Option<Vec<(i64, i64)>>,
     /// Records as they are by now, their bytes in this order.
-    pub records: Vec<Kept>,
+    pub records: Vec<StoredRecord>,
     /// The names of records that are gone.
     pub gone: Vec<String>,
     /// The names that other pages hold.
@@ -25,11 +25,11 @@ pub struct Request {
     /// What is asked.
     pub path: String,
     /// What is asked of a conversation.
-    pub wanted: Wanted,
+    pub wanted: PageRequest,
     /// The name of the file whose bytes come last.
     pub file: String,
     /// What workers did of a job.
-    pub done: Option<Done>,
+    pub done: Option<JobProgress>,
     /// A job, for a worker,
     pub job: Option<Value>,
     /// and what is to be played of it.
@@ -39,11 +39,11 @@ pub struct Request {
 /// What workers did of a job, since it was told last.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Done {
+pub struct JobProgress {
     /// The number of the job.
     pub number: u64,
     /// Numbers of it, each with a game from every moment.
-    pub played: Vec<(u64, Vec<Ended>)>,
+    pub played: Vec<(u64, Vec<GameEnd>)>,
     /// Whether that was all.
     pub is_over: bool,
     /// What went wrong.
@@ -75,7 +75,7 @@ pub struct Order {
 /// A record that is kept.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Kept {
+pub struct StoredRecord {
     pub name: String,
     /// When it was changed last, in milliseconds since the beginning of 1970 (UTC).
     pub modified: i64,

@@ -2,7 +2,7 @@
 
 use crate::clock::PageClock;
 use lod_companion::ports::{
-    Clock, Listed, LockedRecord, MemoryStore, Moment, Standing, Store, open_elsewhere,
+    Clock, LockedRecord, MemoryStore, NameStatus, RecordEntry, Store, Timestamp, open_elsewhere,
 };
 use serde::Serialize;
 use std::any::Any;
@@ -43,14 +43,14 @@ pub enum Write {
 pub struct PageStore {
     records: MemoryStore,
     clock: Rc<PageClock>,
-    shared: Rc<RefCell<Shared>>,
+    shared: Rc<RefCell<StoreState>>,
 }
 
 #[derive(Debug, Default)]
-struct Shared {
+struct StoreState {
     writes: Vec<Write>,
     bytes: Vec<u8>,
-    modified: BTreeMap<String, Moment>,
+    modified: BTreeMap<String, Timestamp>,
     /// How often each name is held here.
     held: BTreeMap<String, usize>,
     /// What other pages hold.
@@ -60,7 +60,7 @@ struct Shared {
 /// A name that is held here as long as this lasts.
 #[derive(Debug)]
 struct Hold {
-    shared: Rc<RefCell<Shared>>,
+    shared: Rc<RefCell<StoreState>>,
     name: String,
     _lock: Option<Box<dyn Any>>,
 }
@@ -77,7 +77,7 @@ impl Drop for Hold {
 
 /// A record that is open.
 #[derive(Debug)]
-struct Opened {
+struct OpenRecord {
     store: PageStore,
     record: Box<dyn LockedRecord>,
     hold: Hold,
@@ -92,7 +92,7 @@ impl PageStore {
     }
 
     /// A record as another page has left it.
-    pub fn load(&self, name: &str, modified: Moment, bytes: &[u8]) {
+    pub fn load(&self, name: &str, modified: Timestamp, bytes: &[u8]) {
         self.records.overwrite(name, bytes);
         self.shared.borrow_mut().modified.insert(name.to_string(), modified);
     }
@@ -171,12 +171,17 @@ impl PageStore {
         record: Box<dyn LockedRecord>,
     ) -> io::Result<Box<dyn LockedRecord>> {
         let length = record.read()?.len();
-        Ok(Box::new(Opened { store: self.clone(), record, hold: self.hold(name, None), length }))
+        Ok(Box::new(OpenRecord {
+            store: self.clone(),
+            record,
+            hold: self.hold(name, None),
+            length,
+        }))
     }
 }
 
 impl Store for PageStore {
-    fn list(&self, ending: &str) -> io::Result<Vec<Listed>> {
+    fn list(&self, ending: &str) -> io::Result<Vec<RecordEntry>> {
         let shared = self.shared.borrow();
         let mut all = self.records.list(ending)?;
         for listed in &mut all {
@@ -256,12 +261,12 @@ impl Store for PageStore {
     }
 }
 
-impl LockedRecord for Opened {
+impl LockedRecord for OpenRecord {
     fn is_writable(&self) -> bool {
         self.record.is_writable()
     }
 
-    fn standing(&self) -> io::Result<Standing> {
+    fn standing(&self) -> io::Result<NameStatus> {
         self.record.standing()
     }
 
@@ -356,8 +361,8 @@ mod tests {
     #[test]
     fn what_another_page_holds_is_left_alone() {
         let store = store();
-        store.load("a.lod", Moment(7), b"one");
-        assert_eq!(store.list("lod").expect("a list")[0].modified, Some(Moment(7)));
+        store.load("a.lod", Timestamp(7), b"one");
+        assert_eq!(store.list("lod").expect("a list")[0].modified, Some(Timestamp(7)));
         store.set_elsewhere(["a.lod".to_string(), "table.json".to_string()]);
         let refused = [
             store.open("a.lod").map(|_| ()),

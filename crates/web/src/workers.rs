@@ -1,10 +1,10 @@
 //! Long work of a page: the page spreads it over workers of its browser, each with this program, and tells what came of it.
 
-use crate::request::{Done, Numbers, Order};
+use crate::request::{JobProgress, Numbers, Order};
 use lod_bots::game::Playout;
 use lod_companion::chances::{Job, Moments};
 use lod_companion::page::Reply;
-use lod_companion::ports::{HowMany, Played, Workers, Working};
+use lod_companion::ports::{HowMany, Playouts, RunningJob, Workers};
 use lod_engine::game::{ByFaction, Faction};
 use serde_json::Value;
 use std::cell::RefCell;
@@ -13,7 +13,7 @@ use std::rc::Rc;
 use std::task::Poll;
 
 /// A game that ended, as it goes from worker to page: the place of the first Faction, and the margins.
-pub type Ended = (u8, [i32; 4]);
+pub type GameEnd = (u8, [i32; 4]);
 
 /// The workers of the page.
 #[derive(Clone, Default)]
@@ -38,7 +38,7 @@ struct Task {
 }
 
 /// A job, as its conversation has it.
-struct UnderWay {
+struct ActiveJob {
     crew: Crew,
     number: u64,
     is_cancelled: bool,
@@ -66,7 +66,7 @@ impl Crew {
     }
 
     /// Takes what the workers did.
-    pub fn hears(&self, done: &Done) {
+    pub fn hears(&self, done: &JobProgress) {
         let mut jobs = self.0.borrow_mut();
         let Some(task) = jobs.under_way.get_mut(&done.number) else {
             // It was stopped meanwhile.
@@ -84,25 +84,25 @@ impl Crew {
 }
 
 impl Workers for Crew {
-    fn start(&self, job: &Job, how_many: HowMany) -> Box<dyn Working> {
+    fn start(&self, job: &Job, how_many: HowMany) -> Box<dyn RunningJob> {
         let mut jobs = self.0.borrow_mut();
         jobs.last += 1;
         let number = jobs.last;
         let (job, played) = (job.clone(), BTreeMap::new());
         jobs.under_way.insert(number, Task { job, how_many, is_told: false, played, end: None });
-        Box::new(UnderWay { crew: self.clone(), number, is_cancelled: false })
+        Box::new(ActiveJob { crew: self.clone(), number, is_cancelled: false })
     }
 }
 
-impl UnderWay {
+impl ActiveJob {
     /// Something of its task.
     fn task<T>(&self, what: impl FnOnce(&mut Task) -> T) -> Option<T> {
         self.crew.0.borrow_mut().under_way.get_mut(&self.number).map(what)
     }
 }
 
-impl Working for UnderWay {
-    fn poll(&mut self) -> Poll<Result<Played, String>> {
+impl RunningJob for ActiveJob {
+    fn poll(&mut self) -> Poll<Result<Playouts, String>> {
         let end = self.task(|task| match (self.is_cancelled, task.end.take()) {
             (true, None) | (_, Some(Ok(()))) => Some(Ok(without_gap(&mut task.played))),
             (_, Some(Err(wrong))) => Some(Err(wrong)),
@@ -121,23 +121,23 @@ impl Working for UnderWay {
     }
 }
 
-impl Drop for UnderWay {
+impl Drop for ActiveJob {
     fn drop(&mut self) {
         self.crew.0.borrow_mut().under_way.remove(&self.number);
     }
 }
 
 /// What was played up to the first number that was not.
-fn without_gap(played: &mut BTreeMap<u64, Vec<Playout>>) -> Played {
+fn without_gap(played: &mut BTreeMap<u64, Vec<Playout>>) -> Playouts {
     (0..).map_while(|number| played.remove(&number)).collect()
 }
 
-fn ended((first, margins): &Ended) -> Playout {
+fn ended((first, margins): &GameEnd) -> Playout {
     let first = Faction::ALL[usize::from(*first) % Faction::ALL.len()];
     Playout { first, margins: ByFaction(*margins) }
 }
 
-fn told(game: &Playout) -> Ended {
+fn told(game: &Playout) -> GameEnd {
     (game.first as u8, game.margins.0)
 }
 
@@ -162,7 +162,7 @@ impl Player {
         let Some(moments) = &self.0 else {
             return Reply::Plain(400, "A job is wanted first.");
         };
-        let play = |number| -> Result<(u64, Vec<Ended>), String> {
+        let play = |number| -> Result<(u64, Vec<GameEnd>), String> {
             Ok((number, moments.play(number)?.iter().map(told).collect()))
         };
         let all: Result<Vec<_>, String> = (numbers.from..numbers.to).map(play).collect();

@@ -6,18 +6,18 @@ use crate::native::Disk;
 use crate::ports::Store;
 use crate::talk::Ui;
 use crate::tell::{WIDTH, wrap};
-use crate::terminal::sit;
-use lod_engine::game::Fault;
+use crate::terminal::open_ui;
+use lod_engine::game::FileError;
 use rand_chacha::ChaCha8Rng;
 use std::path::Path;
 use washingtons_war::own::{self, MAP, RATINGS};
-use washingtons_war::{Book, Land, Ratings, Sheet, Survey, hold};
+use washingtons_war::{Definitions, MapEditor, MapPosition, Ratings, UserMap, hold};
 
 /// Tells, checks or shows a map.
 ///
 /// # Errors
 /// [`Failure::Input`] for what is wrong with the file or the words; [`Failure::Program`] where it cannot be written.
-pub(super) fn map(book: &Book, options: &WwOptions) -> Result<(), Failure> {
+pub(super) fn map(book: &Definitions, options: &WwOptions) -> Result<(), Failure> {
     let words: Vec<&str> = options.words.iter().map(String::as_str).collect();
     let store = &options.store();
     match words.as_slice() {
@@ -41,12 +41,12 @@ fn typed(path: &str) -> Result<String, Failure> {
     crate::files::typed_path(path).map(|path| Disk::name_of(&path)).map_err(wrong)
 }
 
-fn read(book: &Book, store: &dyn Store, name: &str) -> Result<Option<Sheet>, Failure> {
-    own::read(store, name, |text| Sheet::read(text, book)).map_err(Failure::Input)
+fn read(book: &Definitions, store: &dyn Store, name: &str) -> Result<Option<UserMap>, Failure> {
+    own::read(store, name, |text| UserMap::read(text, book)).map_err(Failure::Input)
 }
 
 /// The map that is kept, in a few sentences.
-fn show(book: &Book, store: &dyn Store) -> Result<(), Failure> {
+fn show(book: &Definitions, store: &dyn Store) -> Result<(), Failure> {
     let place = store.place(MAP);
     let Some(sheet) = read(book, store, MAP)? else {
         return say(&format!("No map is saved yet. lod ww map add starts one, in {place}.\n"));
@@ -60,11 +60,11 @@ fn lines(sentences: &[String]) -> String {
 }
 
 /// The conversation in which a map is told.
-fn add(book: &Book, store: &dyn Store, name: &str, plain: bool) -> Result<(), Failure> {
+fn add(book: &Definitions, store: &dyn Store, name: &str, plain: bool) -> Result<(), Failure> {
     let sheet = read(book, store, name)?.unwrap_or_default();
-    let mut survey = Survey::new(book, sheet, |text| own::write(store, name, text));
+    let mut survey = MapEditor::new(book, sheet, |text| own::write(store, name, text));
     let mut dice: ChaCha8Rng = rand::make_rng();
-    let end = sit(plain, async |face: &mut dyn Ui| {
+    let end = open_ui(plain, async |face: &mut dyn Ui| {
         face.title("YOUR OWN MAP");
         face.show("Space by space, as it is printed: colony, circle or square, lines. Quit when you like.");
         face.show(&format!("Saved in {}.", store.place(name)));
@@ -78,11 +78,11 @@ fn add(book: &Book, store: &dyn Store, name: &str, plain: bool) -> Result<(), Fa
 }
 
 /// Takes over what another map tells.
-fn import(book: &Book, store: &dyn Store, other: &str) -> Result<(), Failure> {
+fn import(book: &Definitions, store: &dyn Store, other: &str) -> Result<(), Failure> {
     let mut sheet = read(book, store, MAP)?.unwrap_or_default();
     let Some(theirs) = read(book, store, other)? else {
         let what = "no such file";
-        return Err(Failure::Input(vec![Fault::whole(store.place(other), what)]));
+        return Err(Failure::Input(vec![FileError::whole(store.place(other), what)]));
     };
     let differ = sheet.import(&theirs);
     own::write(store, MAP, &sheet.text(book)).map_err(Failure::Program)?;
@@ -94,26 +94,26 @@ fn import(book: &Book, store: &dyn Store, other: &str) -> Result<(), Failure> {
 }
 
 /// What is wrong with a map, and what is still to be told.
-fn check(book: &Book, store: &dyn Store, name: &str) -> Result<(), Failure> {
+fn check(book: &Definitions, store: &dyn Store, name: &str) -> Result<(), Failure> {
     let place = store.place(name);
     let Some(sheet) = read(book, store, name)? else {
         let what = "no such file; lod ww map add starts one";
-        return Err(Failure::Input(vec![Fault::whole(place, what)]));
+        return Err(Failure::Input(vec![FileError::whole(place, what)]));
     };
     match sheet.one_ended().is_empty() {
         true => say(&lines(&sheet.look_over(book))),
         false => {
             let wrong = sheet.look_over(book).join(" ");
-            Err(Failure::Input(vec![Fault::whole(place, wrong)]))
+            Err(Failure::Input(vec![FileError::whole(place, wrong)]))
         }
     }
 }
 
 /// A map with what lies on it: what is isolated, and the count.
-fn isolation(book: &Book, path: &Path) -> Result<(), Failure> {
+fn isolation(book: &Definitions, path: &Path) -> Result<(), Failure> {
     let (name, text) = read_text(path)?;
-    let land = Land::read(&text, book);
-    let mut land = land.map_err(|flaws| Failure::Input(Fault::all(&name, &text, &flaws)))?;
+    let land = MapPosition::read(&text, book);
+    let mut land = land.map_err(|flaws| Failure::Input(FileError::all(&name, &text, &flaws)))?;
     let [american, british] = land.remove_isolated();
     let list = |names: &[String]| match names.is_empty() {
         true => "none".to_string(),
@@ -135,7 +135,7 @@ fn isolation(book: &Book, path: &Path) -> Result<(), Failure> {
 ///
 /// # Errors
 /// [`Failure::Input`] for what is wrong with the file or the words; [`Failure::Program`] where it cannot be written.
-pub(super) fn ratings(book: &Book, options: &WwOptions) -> Result<(), Failure> {
+pub(super) fn ratings(book: &Definitions, options: &WwOptions) -> Result<(), Failure> {
     let store = &options.store();
     let kept = own::read(store, RATINGS, |text| Ratings::read(text, book));
     let mut ratings = kept.map_err(Failure::Input)?.unwrap_or_default();

@@ -51,7 +51,7 @@ fn r8_4_2_regulars_then_to_tories_alone_then_by_population() {
 
 #[test]
 fn r3_2_1_as_many_regulars_as_there_are() {
-    let turn = musters_in_savannah(early()).only(Stock::BritishRegular, 3).turn("d6=2 d3=1");
+    let turn = musters_in_savannah(early()).only(PieceType::BritishRegular, 3).turn("d6=2 d3=1");
     assert_eq!(turn.regulars_mustered(), Some((Savannah, 3)));
 }
 
@@ -214,8 +214,8 @@ fn r8_4_2_reward_loyalty_first_where_selected() {
         .put_all(Boston, &pair())
         .put_all(Savannah, &[(BritishRegular, 1)])
         .support(Savannah, PassiveSupport)
-        .only(Stock::Tory, 1)
-        .only(Stock::BritishRegular, 0)
+        .only(PieceType::Tory, 1)
+        .only(PieceType::BritishRegular, 0)
         .turn("d3=1");
     assert_eq!(turn.tories_mustered(), [(Savannah, 1)]);
     assert_eq!(turn.rewarded(), Some((Savannah, 1)));

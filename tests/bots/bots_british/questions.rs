@@ -45,14 +45,14 @@ fn b4_ten_regulars_and_a_city_without_a_fort() {
 
 #[test]
 fn b6_a_die_below_the_available_regulars() {
-    let with = |n| early().only(Stock::BritishRegular, n);
+    let with = |n| early().only(PieceType::BritishRegular, n);
     assert!(with(4).path("d6=3").starts_with("B1 B3 B4 B6 B8"));
     assert!(with(4).path("d6=4").starts_with("B1 B3 B4 B6 B9"));
 }
 
 #[test]
 fn r26_no_die_where_every_result_gives_the_same_answer() {
-    let with = |n| early().only(Stock::BritishRegular, n);
+    let with = |n| early().only(PieceType::BritishRegular, n);
     assert!(with(7).path("").starts_with("B1 B3 B4 B6 B8"));
     assert!(with(1).path("").starts_with("B1 B3 B4 B6 B9"));
 }
@@ -61,7 +61,7 @@ fn r26_no_die_where_every_result_gives_the_same_answer() {
 #[test]
 fn b9_active_rebels_outnumbered_by_regulars_and_leader() {
     let yes = |at: Layout| {
-        let at = at.only(Stock::BritishRegular, 0);
+        let at = at.only(PieceType::BritishRegular, 0);
         let mut door = ScriptedDoor::nothing().then_stop();
         let (turn, _) = at.run(Context::default(), &mut door);
         turn.path.starts_with("B1 B3 B4 B6 B9 B12")

@@ -262,7 +262,7 @@ fn r167_control_of_a_province_without_population_comes_before_elsewhere() {
         .put(Space::NorthCarolina, Tory, 5);
     let mut door = ScriptedDoor::nothing();
     let context = Context::default();
-    let mut run = Run::new(Library::get(), Faction::Patriots, t.board, context, &mut door);
+    let mut run = BotTurn::new(Library::get(), Faction::Patriots, t.board, context, &mut door);
     let Some(lod_bots::flowchart::Node::Command(b)) = run.chart.node("P5") else {
         panic!("a Command");
     };
@@ -289,7 +289,7 @@ fn r8_5_4_underground_if_possible_from_whichever_space() {
     let savannah = |t: Layout| {
         let mut door = ScriptedDoor::nothing();
         let mut run =
-            Run::new(Library::get(), Faction::Patriots, t.board, Context::default(), &mut door);
+            BotTurn::new(Library::get(), Faction::Patriots, t.board, Context::default(), &mut door);
         run.all_known().expect("all known");
         let id = "P5";
         let Some(lod_bots::flowchart::Node::Command(b)) = run.chart.node(id) else {

@@ -28,7 +28,7 @@ fn p2_each_bullet_judges_what_its_words_say() {
     let chart = &Library::get().charts[Faction::Patriots];
     let bullets = chart.event[0].bullet.iter();
     let tests: Vec<&EventTest> = bullets.filter_map(|b| b.when.event()).collect();
-    let militia = Placing {
+    let militia = PieceInSpace {
         pieces: Pieces::MilitiaUnderground,
         tests: vec![Test::Any(vec![
             Test::Support(vec![Support::ActiveSupport]),
@@ -67,7 +67,8 @@ fn p6(table: Layout) -> bool {
     let mut door = ScriptedDoor::nothing().then_stop();
     let library = Library::get();
     let run_path = {
-        let mut run = Run::new(library, Faction::Patriots, board, Context::default(), &mut door);
+        let mut run =
+            BotTurn::new(library, Faction::Patriots, board, Context::default(), &mut door);
         // The turn may go on to dice that this test does not script.
         let _ = run.turn();
         run.walk.path.clone()
@@ -149,9 +150,10 @@ fn p4_without_a_battle_leads_to_p7() {
 
 /// The boxes of a turn, whatever its dice show.
 fn boxes(table: Layout) -> Vec<String> {
-    let mut door = Seeded::new(1);
+    let mut door = SeededDice::new(1);
     let library = Library::get();
-    let mut run = Run::new(library, Faction::Patriots, table.board, Context::default(), &mut door);
+    let mut run =
+        BotTurn::new(library, Faction::Patriots, table.board, Context::default(), &mut door);
     run.turn().expect("a turn");
     run.walk.path.clone()
 }
@@ -266,7 +268,7 @@ fn p10_no_space_that_can_shift() {
     let t = idle().put(Space::Virginia, MilitiaActive, 1).put(Space::Virginia, Tory, 1);
     let mut door = ScriptedDoor::nothing().then_stop();
     let mut run =
-        Run::new(Library::get(), Faction::Patriots, t.board, Context::default(), &mut door);
+        BotTurn::new(Library::get(), Faction::Patriots, t.board, Context::default(), &mut door);
     let _ = run.turn();
     assert_eq!(run.walk.path[..6], ["P1", "P3", "P6", "P9", "P10", "P5"]);
 }

@@ -102,7 +102,7 @@ fn r8_5_2_continentals_are_limited_by_those_available_active_militia_first() {
         .put(Space::Georgia, PatriotFort, 1)
         .put(Space::Georgia, MilitiaActive, 2)
         .put(Space::Georgia, MilitiaUnderground, 1)
-        .away(Stock::Continental, 17, Pool::Casualties);
+        .away(PieceType::Continental, 17, OffMapBox::Casualties);
     let played = command("P7", t, &[]);
     assert_eq!(played.placed(MilitiaUnderground), [(Space::Georgia, 2)]);
     assert_eq!(played.placed(Continental), [(Space::Georgia, 3)]);
@@ -194,7 +194,8 @@ fn r26_no_die_decides_among_spaces_that_are_all_taken() {
     let played = command("P7", no_forts(table().open(&spaces)), &[]);
     assert_eq!(played.placed(MilitiaUnderground).len(), 2);
     // One Militia for two spaces: then it matters.
-    let scarce = no_forts(table().open(&spaces)).away(Stock::Militia, 14, Pool::Unavailable);
+    let scarce =
+        no_forts(table().open(&spaces)).away(PieceType::Militia, 14, OffMapBox::Unavailable);
     let played = command("P7", scarce, &[(D6, 4)]);
     assert_eq!(played.placed(MilitiaUnderground), [(Space::Georgia, 1)]);
 }

@@ -141,7 +141,8 @@ fn p8_no_partisans_in_a_battle_space() {
     let board =
         table().put(Space::Virginia, MilitiaUnderground, 1).put(Space::Virginia, Tory, 1).board;
     let mut door = ScriptedDoor::nothing();
-    let mut run = Run::new(Library::get(), Faction::Patriots, board, Context::default(), &mut door);
+    let mut run =
+        BotTurn::new(Library::get(), Faction::Patriots, board, Context::default(), &mut door);
     run.deed.plan_battles(SpaceSet::of(Space::Virginia));
     assert_eq!(run.activity_from("P8"), Ok(false));
     assert_eq!(run.walk.path, ["P8", "P12", "P13"]);

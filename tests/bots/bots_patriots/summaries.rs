@@ -1,11 +1,11 @@
 //! The summaries of 8.5.
 
 use super::*;
-use lod_bots::action::Untraced;
+use lod_bots::action::NoTrace;
 
-fn with_run<T>(table: Layout, context: Context, look: impl FnOnce(&mut Run<'_>) -> T) -> T {
+fn with_run<T>(table: Layout, context: Context, look: impl FnOnce(&mut BotTurn<'_>) -> T) -> T {
     let mut door = ScriptedDoor::nothing();
-    let mut run = Run::new(Library::get(), Faction::Patriots, table.board, context, &mut door);
+    let mut run = BotTurn::new(Library::get(), Faction::Patriots, table.board, context, &mut door);
     look(&mut run)
 }
 
@@ -64,7 +64,7 @@ fn r8_5_9_committees_first_where_the_fewest_raids_lie_and_never_for_markers_alon
         let chart = run.chart;
         let committees = &chart.summary("committees").expect("there is one").instructions[0];
         let among = spaces.into_iter().collect::<SpaceSet>();
-        let able = run.qualify(among, &committees.tests, &mut Untraced).expect("all known");
+        let able = run.qualify(among, &committees.tests, &mut NoTrace).expect("all known");
         // Three Resources would only clear New York of its markers; Georgia cannot shift.
         assert_eq!(able, SpaceSet::of(Space::Virginia));
         let both = [Space::Virginia, Space::NewYork].into_iter().collect();

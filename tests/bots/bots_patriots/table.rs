@@ -1,11 +1,11 @@
 //! Boards and dice for the tests of the Patriot non-player.
 
 use crate::testing::{Layout, ScriptedDoor};
-use lod_bots::bots::{Context, Library, Outcome, Run};
+use lod_bots::bots::{BotTurn, Context, Library, Outcome};
 use lod_bots::flowchart::words::Die;
 use lod_bots::flowchart::{Interrupt, Node};
 use lod_engine::game::{
-    Board, Change, Fact, Faction, KnownFacts, Piece, Pool, Space, Stock, Support,
+    Board, Change, Fact, Faction, KnownFacts, OffMapBox, Piece, PieceType, Space, Support,
 };
 
 /// An empty board with ten Patriot and French Resources.
@@ -93,7 +93,7 @@ pub enum Part {
 /// Plays a part; every die and every answer of the script must be used.
 pub fn play_with(part: Part, board: Board, context: Context, mut door: ScriptedDoor) -> Played {
     let library = Library::get();
-    let mut run = Run::new(library, Faction::Patriots, board, context, &mut door);
+    let mut run = BotTurn::new(library, Faction::Patriots, board, context, &mut door);
     let outcome = play_part(&mut run, part).expect("no fault and no missing die");
     let played = Played {
         outcome,
@@ -106,7 +106,7 @@ pub fn play_with(part: Part, board: Board, context: Context, mut door: ScriptedD
     played
 }
 
-fn play_part(run: &mut Run<'_>, part: Part) -> Result<Option<Outcome>, Interrupt> {
+fn play_part(run: &mut BotTurn<'_>, part: Part) -> Result<Option<Outcome>, Interrupt> {
     match part {
         Part::Turn => run.turn().map(Some),
         Part::Command(id) => {
@@ -142,7 +142,7 @@ pub fn told(board: Board) -> Board {
     let notebook = KnownFacts::open();
     notebook.begin(board);
     notebook.learn(facts().into_iter().map(|fact| (fact, board.fact(fact))));
-    board.with_notebook(notebook)
+    board.with_known_facts(notebook)
 }
 
 fn facts() -> Vec<Fact> {
@@ -164,11 +164,11 @@ fn facts() -> Vec<Fact> {
             Fact::blockades(space),
         ]);
     }
-    for stock in Stock::FORCES {
+    for stock in PieceType::FORCES {
         facts.extend([
-            Fact::stock(Pool::Available, stock),
-            Fact::stock(Pool::Unavailable, stock),
-            Fact::stock(Pool::Casualties, stock),
+            Fact::stock(OffMapBox::Available, stock),
+            Fact::stock(OffMapBox::Unavailable, stock),
+            Fact::stock(OffMapBox::Casualties, stock),
         ]);
     }
     for faction in Faction::ALL {

@@ -2,7 +2,7 @@
 
 use crate::testing::ScriptedDoor;
 use lod::tell::orders;
-use lod_bots::bots::{Context, Library, Run};
+use lod_bots::bots::{BotTurn, Context, Library};
 use lod_bots::flowchart::{Chart, check};
 use lod_engine::game::{Board, ByFaction, Faction, Position};
 
@@ -82,7 +82,7 @@ impl<'t> Turn<'t> {
         let mut door = ScriptedDoor::rolls(self.dice);
         let context =
             Context { card: self.card, event_open: self.card.is_some(), ..Context::default() };
-        let mut run = Run::new(&library, self.faction, board, context, &mut door);
+        let mut run = BotTurn::new(&library, self.faction, board, context, &mut door);
         run.turn().expect("a turn");
         assert!(run.walk.path.iter().any(|b| b == self.at), "{:?}", run.walk.path);
         let done = orders(&board, run.deed.changes());

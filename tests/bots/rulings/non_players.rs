@@ -4,7 +4,7 @@ use super::{command, plays, supplied};
 use crate::fixture;
 
 use fixture::at;
-use lod_bots::bots::{Context, Library, Run, Script};
+use lod_bots::bots::{BotTurn, Context, Library, Script};
 use lod_bots::flowchart::schema::EventSide::Unshaded;
 use lod_engine::game::Faction::{British, French, Indians, Patriots};
 use lod_engine::game::Piece::{
@@ -17,7 +17,7 @@ use lod_engine::rules::{ActionStep, Command, Special};
 fn drawn(dice: &str, spaces: &[Space]) -> Option<Space> {
     let mut door = Script::parse(dice).expect("dice");
     let board = Board::empty();
-    let mut run = Run::new(Library::get(), British, board, Context::default(), &mut door);
+    let mut run = BotTurn::new(Library::get(), British, board, Context::default(), &mut door);
     let among: SpaceSet = spaces.iter().copied().collect();
     run.random_space(among, "one of three").expect("a column, then a row")
 }

@@ -32,7 +32,7 @@ fn strokes_on_random_boards_have_no_fault() {
                 .filter(|f| *f != faction && random.random_range(0..2) == 0)
                 .collect();
             let now = context(&people, people.first().copied(), None);
-            let mut door = Seeded::new(seed);
+            let mut door = SeededDice::new(seed);
             let struck = play_stroke(Library::get(), start.board, faction, now, &mut door)
                 .unwrap_or_else(|stop| panic!("position {seed}, {faction}: {stop}"));
             undone(start, &struck);

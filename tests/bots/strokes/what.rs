@@ -20,7 +20,7 @@ fn r8_3_7_a_british_stroke() {
     let struck = strike(start, British, "d3=1 d6=5");
     assert_eq!(
         struck.granted,
-        Some(Granted {
+        Some(StrokeResult {
             commands: vec![Command::Muster, Command::Garrison],
             special: Some(Special::Skirmish),
         })
@@ -36,7 +36,7 @@ fn r8_3_7_a_british_stroke() {
         .put(Space::Boston, Tory, 1)
         .support(Space::Boston, Support::PassiveSupport)
         .resources(British, 0)
-        .change(Change::pieces(MilitiaActive, 1, Space::Boston, Pool::Available))
+        .change(Change::pieces(MilitiaActive, 1, Space::Boston, OffMapBox::Available))
         .change(Change::pieces(MilitiaUnderground, 2, Space::Norfolk, Space::Virginia))
         .change(Change::Flip { piece: MilitiaUnderground, count: 1, space: Space::Virginia })
         .cylinder(Indians, Cylinder::Eligible);
@@ -52,7 +52,7 @@ fn r2_3_8_reward_loyalty_is_not_free() {
         .leader(Leader::Clinton, Space::Boston)
         .support(Space::Boston, Support::PassiveOpposition)
         .support(Space::Virginia, Support::ActiveOpposition)
-        .away(Stock::BritishRegular, 14, Pool::Unavailable);
+        .away(PieceType::BritishRegular, 14, OffMapBox::Unavailable);
     let rewarded = |n| {
         let struck = strike(start.resources(British, n), British, "");
         assert_eq!(struck.granted.expect("played").commands[0], Command::Muster);
@@ -79,7 +79,7 @@ fn r8_3_7_an_indian_stroke_raids_twice() {
     let struck = strike(start, Indians, "d6=4");
     assert_eq!(
         struck.granted,
-        Some(Granted {
+        Some(StrokeResult {
             commands: vec![Command::Raid, Command::Raid],
             special: Some(Special::Plunder),
         })
@@ -88,7 +88,7 @@ fn r8_3_7_an_indian_stroke_raids_twice() {
     let raid = |space| Change::set(Fact::Raids(space), 0_u8, 1_u8);
     let expected = start
         .change(Change::set(Fact::BrilliantStroke(Indians), true, false))
-        .change(Change::pieces(WarPartyUnderground, 1, Space::NewYork, Pool::Available))
+        .change(Change::pieces(WarPartyUnderground, 1, Space::NewYork, OffMapBox::Available))
         .change(raid(Space::Pennsylvania))
         .support(Space::Pennsylvania, Support::Neutral)
         .resources(Patriots, 3)
@@ -107,7 +107,7 @@ fn r1_10_aborted_unless_a_command_involves_the_leader() {
     let start = table()
         .put(Space::WestIndies, FrenchRegular, 4)
         .leader(Leader::Rochambeau, Space::WestIndies)
-        .away(Stock::FrenchRegular, 11, Pool::Unavailable)
+        .away(PieceType::FrenchRegular, 11, OffMapBox::Unavailable)
         .resources(French, 9);
     let struck = strike(start, French, "");
     assert_eq!(struck.granted, None);
@@ -115,15 +115,15 @@ fn r1_10_aborted_unless_a_command_involves_the_leader() {
     assert!(struck.done.changes().is_empty() && *struck.done.board() == start.board);
     // The British take the Rebellion's Control away, and Regulars can Muster beside him.
     let contested = start.put(Space::WestIndies, BritishRegular, 9).change(Change::pieces(
-        Stock::FrenchRegular.placed(),
+        PieceType::FrenchRegular.placed(),
         3,
-        Pool::Unavailable,
-        Pool::Available,
+        OffMapBox::Unavailable,
+        OffMapBox::Available,
     ));
     let struck = strike(contested, French, "d6=1 d3=2");
     assert_eq!(
         struck.granted,
-        Some(Granted {
+        Some(StrokeResult {
             commands: vec![Command::Muster, Command::Hortalez],
             special: Some(Special::Skirmish),
         })
@@ -139,13 +139,13 @@ fn r8_3_7_the_next_strongest_plays_when_a_play_is_aborted() {
     let start = table()
         .put(Space::WestIndies, FrenchRegular, 4)
         .leader(Leader::Rochambeau, Space::WestIndies)
-        .away(Stock::FrenchRegular, 11, Pool::Unavailable)
+        .away(PieceType::FrenchRegular, 11, OffMapBox::Unavailable)
         .put(Space::Boston, BritishRegular, 4)
         .leader(Leader::Gage, Space::Boston);
     let people = [Patriots, Indians];
     let seats = Seats::each(&people);
     let now = context(&people, Some(Patriots), None);
-    let mut door = Seeded::new(1);
+    let mut door = SeededDice::new(1);
     let mut after = |aborted: &[Faction]| {
         let (library, board) = (Library::get(), start.board);
         let next = who_plays(library, board, &seats, false, &now, aborted, &mut door);
@@ -169,8 +169,8 @@ fn r170_a_march_moves_units_of_the_leaders_space_alone() {
         .support(Space::NewJersey, Support::ActiveSupport)
         .put(Space::Pennsylvania, WarPartyUnderground, 2)
         .support(Space::Pennsylvania, Support::ActiveSupport)
-        .away(Stock::WarParty, 10, Pool::Unavailable)
-        .away(Stock::Village, 12, Pool::Unavailable);
+        .away(PieceType::WarParty, 10, OffMapBox::Unavailable)
+        .away(PieceType::Village, 12, OffMapBox::Unavailable);
     let struck = strike(start, Indians, "");
     let first: Vec<(Space, Space)> = struck
         .done

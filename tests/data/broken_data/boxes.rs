@@ -134,7 +134,7 @@ fn a_change_that_would_stop_a_turn_is_refused() {
         assert_eq!(text.matches(old).count(), 1, "{old}");
         let changed = text.replace(old, new);
         let all = flaws(&changed);
-        let line = |f: &Flaw| f.line(&changed);
+        let line = |f: &DataError| f.line(&changed);
         let around = text[..text.find(old).unwrap()].matches('\n').count() + 1;
         assert!(
             all.iter().any(|f| f.what.contains(telling) && line(f).abs_diff(around) < 20),

@@ -2,7 +2,7 @@
 
 use crate::random_player::{chance, one};
 
-use lod_engine::game::{Faction, Kind, Marker, Space, SpaceSet, Stock};
+use lod_engine::game::{Faction, Kind, Marker, PieceType, Space, SpaceSet};
 use lod_engine::rules::cards::cards;
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
@@ -20,7 +20,7 @@ struct Heap(BTreeMap<&'static str, u8>);
 
 impl Heap {
     fn new() -> Heap {
-        let pieces = Stock::FORCES.iter().map(|s| (s.id(), s.pool()));
+        let pieces = PieceType::FORCES.iter().map(|s| (s.id(), s.force_pool()));
         Heap(pieces.chain([("propaganda", Marker::POOL)]).collect())
     }
 

@@ -6,11 +6,11 @@ use super::reading::{Reading, relates};
 use super::{Counts, Decision, facts, pieces};
 use crate::common::Field;
 use lod::learn::{StepKind, TurnDrill, TurnStep};
-use lod_bots::action::{Matter, Note, Noted};
+use lod_bots::action::{Matter, Note, NoteKind};
 use lod_bots::bots::Library;
 use lod_bots::flowchart::Node;
 use lod_bots::flowchart::words::{Condition, Number};
-use lod_engine::game::{Faction, SpaceSet, Stock};
+use lod_engine::game::{Faction, PieceType, SpaceSet};
 
 /// The sides of the die of a condition, if it has one.
 fn die(condition: &Condition) -> Option<u8> {
@@ -106,11 +106,11 @@ impl Asked<'_> {
             .map(|of| (format!("{} Resources ", of.adjective()), f.resources[of as usize]));
         let (support, opposition) = crate::score::totals(f);
         let available = [
-            ("British Regulars", Stock::BritishRegular),
-            ("French Regulars", Stock::FrenchRegular),
-            ("War Parties", Stock::WarParty),
-            ("Villages", Stock::Village),
-            ("Patriot Forts", Stock::PatriotFort),
+            ("British Regulars", PieceType::BritishRegular),
+            ("French Regulars", PieceType::FrenchRegular),
+            ("War Parties", PieceType::WarParty),
+            ("Villages", PieceType::Village),
+            ("Patriot Forts", PieceType::PatriotFort),
         ];
         let available = available
             .map(|(name, stock)| (format!("Available {name} "), f.available[stock as usize]));
@@ -280,7 +280,7 @@ impl Asked<'_> {
     fn event(&mut self, notes: &[&Note]) {
         let holds = |number: usize| {
             notes.iter().find_map(|note| match &note.what {
-                Noted::Weighed(w)
+                NoteKind::Weighed(w)
                     if note.at == self.step.at && w.matter == Matter::Bullet(number) =>
                 {
                     Some(w.finding.holds)
@@ -315,8 +315,8 @@ impl Asked<'_> {
 fn trace(step: &TurnStep, decision: &Decision<'_>, counts: &mut Counts) {
     for note in decision.notes.iter().filter(|n| n.at == step.at && n.after == step.after) {
         match &note.what {
-            Noted::Weighed(weighed) => facts::weighing(weighed, decision, note, counts),
-            Noted::Took(taken) => {
+            NoteKind::Weighed(weighed) => facts::weighing(weighed, decision, note, counts),
+            NoteKind::Took(taken) => {
                 if let Some(board) = decision.at(note) {
                     pieces::taken(taken, &board, decision.changes, note, counts);
                 }

@@ -3,10 +3,10 @@
 use super::reading::{Reading, relates};
 use super::{Counts, Decision};
 use crate::common::Field;
-use lod_bots::action::{ConditionResult, ConditionTrace, Note, Noted, QuestionTrace, WhyNot};
-use lod_bots::bots::{Context, Library, Seeded, who_plays};
+use lod_bots::action::{ConditionResult, ConditionTrace, Note, NoteKind, QuestionTrace, WhyNot};
+use lod_bots::bots::{Context, Library, SeededDice, who_plays};
 use lod_bots::flowchart::words::{Condition, EventTest, Test};
-use lod_engine::game::{Board, Change, Faction, Piece, PieceSet, Pool, SpaceSet};
+use lod_engine::game::{Board, Change, Faction, OffMapBox, Piece, PieceSet, SpaceSet};
 use lod_engine::rules::seats::Seats;
 
 /// A fact, read a second time; whether it could be.
@@ -93,7 +93,7 @@ fn event(finding: &ConditionTrace, board: &Board) {
     if why_not.is_none_or(|why| why != WhyNot::Bullet) {
         return;
     }
-    let brings = |of: PieceSet, pool: Pool| {
+    let brings = |of: PieceSet, pool: OffMapBox| {
         changes.iter().any(|c| {
             c.placed().is_some_and(|(piece, _, from, _)| of.contains(piece) && from == pool)
         })
@@ -106,9 +106,13 @@ fn event(finding: &ConditionTrace, board: &Board) {
     let does = match test {
         EventTest::ShiftsRoyalist => changes.iter().any(Change::shifts) && to > from,
         EventTest::ShiftsRebellion => changes.iter().any(Change::shifts) && to < from,
-        EventTest::PlacesBritishFromUnavailable => brings(PieceSet::BRITISH, Pool::Unavailable),
-        EventTest::PlacesFrench => brings(PieceSet::FRENCH, Pool::Available),
-        EventTest::PlacesVillageOrGathers => brings(PieceSet::of(Piece::Village), Pool::Available),
+        EventTest::PlacesBritishFromUnavailable => {
+            brings(PieceSet::BRITISH, OffMapBox::Unavailable)
+        }
+        EventTest::PlacesFrench => brings(PieceSet::FRENCH, OffMapBox::Available),
+        EventTest::PlacesVillageOrGathers => {
+            brings(PieceSet::of(Piece::Village), OffMapBox::Available)
+        }
         EventTest::RemovesPatriotFort => {
             let forts = PieceSet::of(Piece::PatriotFort);
             after.on_map(forts) < board.on_map(forts)
@@ -129,7 +133,7 @@ pub fn strokes(board: Board, counts: &mut Counts) {
     let mut context = Context { first_eligible: Some(Faction::Patriots), ..Context::default() };
     context.players[Faction::Patriots] = true;
     let seats = Seats::NOBODY.with(Faction::Patriots, 0);
-    let (library, mut door) = (Library::get(), Seeded::new(0));
+    let (library, mut door) = (Library::get(), SeededDice::new(0));
     let (_, notes) =
         who_plays(library, board, &seats, false, &context, &[], &mut door).expect("a whole board");
     let decision = Decision {
@@ -140,7 +144,7 @@ pub fn strokes(board: Board, counts: &mut Counts) {
         notes: notes.iter().collect(),
     };
     for note in &notes {
-        if let Noted::Weighed(weighed) = &note.what {
+        if let NoteKind::Weighed(weighed) = &note.what {
             weighing(weighed, &decision, note, counts);
             *counts.entry("Brilliant Strokes").or_default() += 1;
         }

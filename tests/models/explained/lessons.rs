@@ -8,7 +8,7 @@ use super::reading::Reading;
 use super::{Counts, Decision};
 use crate::common::Field;
 use lod::learn::{StepKind, StepOption, TurnDrill, TurnStep};
-use lod_bots::action::{Note, Noted, SpaceDecision, alone};
+use lod_bots::action::{Note, NoteKind, SpaceDecision, alone};
 use lod_bots::flowchart::words::Test;
 use lod_engine::game::{Faction, Space};
 use lod_engine::rules::act;
@@ -314,7 +314,7 @@ fn choice<'n>(
 ) -> (&'n Note, &'n SpaceDecision) {
     let offered = |space: Space| step.options.iter().any(|o| o.words == space.name());
     let asked = |note: &&'n Note| match &note.what {
-        Noted::Chose(chosen) if note.at == step.at && note.after == step.after => {
+        NoteKind::Chose(chosen) if note.at == step.at && note.after == step.after => {
             let say = format!("{}: which", alone(&chosen.say).to_lowercase());
             step.text.to_lowercase().contains(&say) && chosen.candidates().iter().all(offered)
         }
@@ -324,7 +324,7 @@ fn choice<'n>(
     let note = notes[*from + place];
     *from += place + 1;
     match &note.what {
-        Noted::Chose(chosen) => (note, chosen),
+        NoteKind::Chose(chosen) => (note, chosen),
         other => panic!("{other:?}"),
     }
 }

@@ -5,7 +5,7 @@ use super::reading::{Reading, count};
 use super::{Counts, Decision};
 use crate::common::Field;
 use lod_bots::action::{
-    By, Considered, GroupPriority, Note, Offered, OptionDecision, SpaceDecision,
+    By, Considered, GroupPriority, Note, OptionDecision, OptionOffer, SpaceDecision,
 };
 use lod_bots::flowchart::words::{Measure, Pieces};
 use lod_engine::game::{Board, Change, Faction, Piece, PieceSet, Space};
@@ -144,8 +144,8 @@ pub fn group(
     };
     let groups: Vec<PieceCounts> = (picked.options.iter())
         .filter_map(|o| match o {
-            Offered::Group(troops) => Some(*troops),
-            Offered::Named(_) => None,
+            OptionOffer::Group(troops) => Some(*troops),
+            OptionOffer::Named(_) => None,
         })
         .collect();
     for (piece, n) in groups.iter().flat_map(|g| g.iter()) {

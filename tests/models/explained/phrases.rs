@@ -3,7 +3,7 @@
 
 use crate::common::{Field, Ground, Holder};
 use crate::strength::{british_attack, french_attack, patriot_attack};
-use lod_engine::game::{Faction, Space, SpaceSet, Stock};
+use lod_engine::game::{Faction, PieceType, Space, SpaceSet};
 
 /// What a sentence is about.
 pub struct Scene<'f> {
@@ -232,12 +232,12 @@ impl Scene<'_> {
             return Some(self.field.resources[payer as usize] == has && needs > has);
         }
         let available = [
-            ("Tories", Stock::Tory),
-            ("British Regulars", Stock::BritishRegular),
-            ("French Regulars", Stock::FrenchRegular),
-            ("Continentals", Stock::Continental),
-            ("Militia", Stock::Militia),
-            ("War Parties", Stock::WarParty),
+            ("Tories", PieceType::Tory),
+            ("British Regulars", PieceType::BritishRegular),
+            ("French Regulars", PieceType::FrenchRegular),
+            ("Continentals", PieceType::Continental),
+            ("Militia", PieceType::Militia),
+            ("War Parties", PieceType::WarParty),
         ];
         if let Some(name) = why.strip_prefix("no ").and_then(|w| w.strip_suffix(" are Available")) {
             let (_, stock) = available.into_iter().find(|(named, _)| *named == name)?;

@@ -6,15 +6,15 @@ use super::reading::Reading;
 use crate::common::{Field, chance, one, position};
 use lod::tell::{Topic, reasons, why_json};
 use lod_bots::action::{
-    ConditionResult, DefaultDecisions, Excluded, Limit, Matter, Note, Noted, Offered,
+    ConditionResult, DefaultDecisions, Excluded, Limit, Matter, Note, NoteKind, OptionOffer,
     QuestionTrace, RuledOut, SpaceDecision,
 };
 use lod_bots::bots::winter::winter;
-use lod_bots::bots::{Context, Library, Outcome, Seeded};
+use lod_bots::bots::{Context, Library, Outcome, SeededDice};
 use lod_bots::flowchart::words::{Test, Verb};
 use lod_bots::game::carry_out;
 use lod_engine::game::{ByFaction, Faction, Space, SpaceSet};
-use lod_engine::rules::sequence::{EligiblePlace, Extent, Turn};
+use lod_engine::rules::sequence::{CommandScope, EligiblePlace, Turn};
 use lod_engine::rules::winter::Season;
 use lod_engine::rules::{Reason, SpaceReason};
 use rand::{RngExt, SeedableRng};
@@ -199,18 +199,18 @@ impl Look<'_> {
         }
         for (at, note) in notes.iter().enumerate() {
             match &note.what {
-                Noted::Weighed(weighed) => self.weighed(weighed),
-                Noted::Chose(chosen) | Noted::From(_, chosen) => {
+                NoteKind::Weighed(weighed) => self.weighed(weighed),
+                NoteKind::Chose(chosen) | NoteKind::From(_, chosen) => {
                     self.chosen(chosen, note, &notes[..at]);
                 }
-                Noted::Picked(picked) => {
-                    let group = picked.options.iter().any(|o| matches!(o, Offered::Group(_)));
+                NoteKind::Picked(picked) => {
+                    let group = picked.options.iter().any(|o| matches!(o, OptionOffer::Group(_)));
                     self.check(picked.to.is_some() == group, || format!("{picked:?}"));
                     if group {
                         self.saw("group");
                     }
                 }
-                Noted::Took(taken) => {
+                NoteKind::Took(taken) => {
                     let said = reasons(&[*note], Topic::Way, WIDE).join(" ");
                     if said.contains("last; ") {
                         self.saw("last cube");
@@ -272,7 +272,7 @@ impl Look<'_> {
                 }
                 Reason::Space { why: SpaceReason::NeededForRaids, .. } => {
                     let raids = before.iter().any(|n| match &n.what {
-                        Noted::Chose(other) => {
+                        NoteKind::Chose(other) => {
                             other.verb == Some(Verb::Raid) && other.taken.is_some()
                         }
                         _ => false,
@@ -352,10 +352,10 @@ fn no_sentence_is_false_or_empty() {
         let turn = Turn {
             faction,
             place: EligiblePlace::First,
-            command: if limited { Extent::Limited } else { Extent::Full },
+            command: if limited { CommandScope::Limited } else { CommandScope::Full },
             event: context.event_open,
         };
-        let mut door = DefaultDecisions::seeded(Seeded::new(n));
+        let mut door = DefaultDecisions::seeded(SeededDice::new(n));
         let taken = carry_out(Library::get(), board, context, &turn, &mut door);
         let taken = taken.unwrap_or_else(|stop| panic!("turn {n}: {stop}"));
         let told = format!("turn {n} of the {faction}: {:?}", taken.outcome);

@@ -1,7 +1,7 @@
 //! Which of several ways was taken, in one space or of an Event, read a second time.
 
 use super::{Counts, Decision};
-use lod_bots::action::{By, GroupPriority, Note, Offered, OptionDecision, SpaceDecision};
+use lod_bots::action::{By, GroupPriority, Note, OptionDecision, OptionOffer, SpaceDecision};
 use lod_engine::game::Faction;
 
 /// The way in the space chosen was carried out, and the other one was worse by the key named, or is listed later.
@@ -42,8 +42,8 @@ fn rank(by: Faction, of: Faction, harm: bool) -> i32 {
 pub fn named(picked: &OptionDecision, note: &Note, counts: &mut Counts) {
     assert!(picked.options.len() > 1, "{note:?}");
     let name = |i: usize| match &picked.options[i] {
-        Offered::Named(name) => name.as_str(),
-        Offered::Group(_) => "",
+        OptionOffer::Named(name) => name.as_str(),
+        OptionOffer::Group(_) => "",
     };
     for sift in &picked.sifts {
         assert!(sift.keeps(picked.taken), "{note:?}");

@@ -5,7 +5,7 @@ use crate::first::{First, some_players};
 use crate::looker::{Looker, Prompt, line, looker, slot};
 
 use lod::table::Slot;
-use lod::talk::{Answer, Ask, Form, Leaving, Typed, TypedLine, Ui};
+use lod::talk::{Answer, Ask, Form, PromptExit, TypedInput, TypedLine, Ui};
 use lod_bots::bots::Library;
 use lod_bots::game::{carry_out, context};
 use lod_engine::game::scenario::scenario;
@@ -258,7 +258,7 @@ impl Ui for Person {
         }
         self.show(&format!("> {}", line.as_deref().unwrap_or_default()));
         self.typed.extend(line.clone().map(|text| Line { down: down(&ask, &text), text }));
-        Poll::Ready(line.map(Typed::Line).ok_or(Leaving::End))
+        Poll::Ready(line.map(TypedInput::Line).ok_or(PromptExit::End))
     }
 }
 

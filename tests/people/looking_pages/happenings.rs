@@ -8,7 +8,8 @@ fn r2_3_3_a_pass() {
     let changes = [Change::set(Fact::Resources(Faction::Indians), 0_u8, 1_u8)];
     let after = after(&before, &changes);
     let notes = [note("I3", "8.7", answered("Indian Resources above 0?", false, None))];
-    let what = What::Turn { faction: Faction::Indians, outcome: Outcome::Pass, card: Some(29) };
+    let what =
+        ActionKind::Turn { faction: Faction::Indians, outcome: Outcome::Pass, card: Some(29) };
     assert_narrow(
         |width| {
             ActionReport::of(&ActionRecord {
@@ -31,9 +32,9 @@ fn an_event() {
     let before = position().board;
     let changes = [Change::set(Fact::StaysEligible(Faction::Patriots), false, true)];
     let after = after(&before, &changes);
-    let notes = [note("P2", "8.5", Noted::Event("Puts Patriot pieces on the map".to_string()))];
+    let notes = [note("P2", "8.5", NoteKind::Event("Puts Patriot pieces on the map".to_string()))];
     let outcome = Outcome::Event(EventSide::Shaded);
-    let what = What::Turn { faction: Faction::Patriots, outcome, card: Some(42) };
+    let what = ActionKind::Turn { faction: Faction::Patriots, outcome, card: Some(42) };
     assert_page(
         |width| {
             ActionReport::of(&ActionRecord {
@@ -68,7 +69,7 @@ fn r2_3_6_the_card_ends() {
         Cylinder::Ineligible,
     )];
     let after = after(&before, &changes);
-    let what = What::CardEnds { card: 29 };
+    let what = ActionKind::CardEnds { card: 29 };
     assert_narrow(
         |width| ActionReport::of(&record(what, &before, &after, &changes)).lines(width),
         r"
@@ -87,11 +88,13 @@ fn r2_3_9_the_treaty() {
         place(Piece::FrenchRegular, 4, Space::Massachusetts),
         Change::set(Fact::FNI, 0_u8, 1_u8),
         Change::squadron(Place::WEST_INDIES, Place::Space(Space::NewYorkCity)),
-        Change::pieces(Piece::FrenchRegular, 3, Pool::Unavailable, Space::WestIndies),
+        Change::pieces(Piece::FrenchRegular, 3, OffMapBox::Unavailable, Space::WestIndies),
     ];
     let after = after(&before, &changes);
     assert_page(
-        |width| ActionReport::of(&record(What::Treaty, &before, &after, &changes)).lines(width),
+        |width| {
+            ActionReport::of(&record(ActionKind::Treaty, &before, &after, &changes)).lines(width)
+        },
         r"
 TREATY OF ALLIANCE: played by the French
 On your board
@@ -119,11 +122,11 @@ fn r2_3_8_a_brilliant_stroke() {
     let before = position().board;
     let changes = [Change::set(Fact::BrilliantStroke(Faction::British), true, false)];
     let after = after(&before, &changes);
-    let granted = Granted {
+    let granted = StrokeResult {
         commands: vec![Command::March, Command::Battle],
         special: Some(Special::CommonCause),
     };
-    let what = What::Stroke { faction: Faction::British, granted: Some(&granted) };
+    let what = ActionKind::Stroke { faction: Faction::British, granted: Some(&granted) };
     assert_narrow(
         |width| ActionReport::of(&record(what, &before, &after, &changes)).lines(width),
         r"
@@ -153,7 +156,7 @@ fn r6_0_a_winter_phase_by_phase() {
     let before = position().board;
     let pays = |faction, from: u8, to: u8| Change::set(Fact::Resources(faction), from, to);
     let loyal = |space| note("reward-loyalty", "8.4.5", did("Reward Loyalty in", space));
-    let supply = vec![Change::pieces(Piece::Tory, 3, Space::NewYork, Pool::Available)];
+    let supply = vec![Change::pieces(Piece::Tory, 3, Space::NewYork, OffMapBox::Available)];
     let reset =
         vec![pays(Faction::British, 4, 9), Change::set(Fact::WinterQuartersLeft, 4_u8, 3_u8)];
     let phases = vec![
@@ -168,7 +171,7 @@ fn r6_0_a_winter_phase_by_phase() {
         phase("reset", reset, Vec::new()),
     ];
     let report = round(&before, phases, None);
-    let what = What::Winter { round: Some(1), card: Some(97), report: &report };
+    let what = ActionKind::Winter { round: Some(1), card: Some(97), report: &report };
     assert_page(
         |width| ActionReport::of(&record(what, &before, &report.board, &[])).lines(width),
         r"
@@ -199,7 +202,7 @@ fn r6_0_the_last_winter() {
         vec![phase("victory", Vec::new(), Vec::new()), phase("support", finish, Vec::new())];
     let end = End::Lone(victory::LoneResult::Stalemate { ahead: 3 });
     let report = round(&before, phases, Some(end));
-    let what = What::Winter { round: Some(4), card: None, report: &report };
+    let what = ActionKind::Winter { round: Some(4), card: None, report: &report };
     assert_narrow(
         |width| ActionReport::of(&record(what, &before, &report.board, &[])).lines(width),
         r"
@@ -217,7 +220,7 @@ fn a_change_by_hand() {
     let before = position().board;
     let changes = [place(Piece::Tory, 1, Space::Boston)];
     let after = after(&before, &changes);
-    let what = What::Other("By hand: 1 Tory in Boston");
+    let what = ActionKind::Other("By hand: 1 Tory in Boston");
     assert_narrow(
         |width| ActionReport::of(&record(what, &before, &after, &changes)).lines(width),
         r"
@@ -232,7 +235,7 @@ On your board
 fn the_way_back() {
     let muster = Muster::new();
     assert_page(
-        |width| tell::back(&muster.after, &muster.before, &[], width),
+        |width| tell::orders_to_undo(&muster.after, &muster.before, &[], width),
         r"
 Undo on your board
   New York City   - 2 Tories -> Available

@@ -5,7 +5,7 @@ use super::*;
 #[test]
 fn a_card_is_drawn() {
     let board = position().board;
-    let what = What::Card { current: 29, next: Some(78) };
+    let what = ActionKind::Card { current: 29, next: Some(78) };
     assert_narrow(
         |width| ActionReport::of(&record(what, &board, &board, &[])).lines(width),
         r"
@@ -25,10 +25,10 @@ fn r3_2_2_what_cancels_out_is_told_all_the_same() {
     let after = after(&before, &changes);
     let stretch =
         |doing, space, from, to| ChangeSpan { faction: Faction::British, doing, space, from, to };
-    let garrison = Doing::Command(Command::Garrison);
-    let pressure = Doing::Special(Special::NavalPressure);
+    let garrison = StepOwner::Command(Command::Garrison);
+    let pressure = StepOwner::Special(Special::NavalPressure);
     let stretches = [stretch(garrison, Some(Space::Boston), 0, 2), stretch(pressure, None, 2, 3)];
-    let what = What::Turn {
+    let what = ActionKind::Turn {
         faction: Faction::British,
         outcome: Outcome::Command(Command::Garrison, Some(Special::NavalPressure)),
         card: Some(29),
@@ -222,7 +222,7 @@ On your board
 #[test]
 fn a_line_of_the_history() {
     let muster = Muster::new();
-    let when = When { card: Some(29), year: Some(1776) };
+    let when = ActionTime { card: Some(29), year: Some(1776) };
     let record = ActionRecord { when, ..muster.record() };
     assert_narrow(
         |width| tell::entry(7, &record, width),

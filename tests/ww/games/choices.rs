@@ -4,7 +4,7 @@ use super::super::model::{Board, GENERALS, SIDES, Way, Where};
 use super::answers::space;
 use super::{Game, Task, yes};
 use std::cmp::Reverse;
-use washingtons_war::{Land, Value, Walk};
+use washingtons_war::{MapPosition, Value, Walk};
 
 /// The zones of the board's ports, and the ports in each.
 const ZONES: [(&str, &[usize]); 4] = [
@@ -269,7 +269,7 @@ impl Game {
 
     /// The isolated PC, American ones first, Enter after each side; the last to be named comes first.
     pub(super) fn isolated_names(&self, walk: &Walk<'_>) -> Vec<String> {
-        let land = Land::read(&self.board.typed(), walk.book());
+        let land = MapPosition::read(&self.board.typed(), walk.book());
         let [american, british] = land.expect("a map in order").remove_isolated();
         let end = [String::new()];
         let all = end.iter().chain(&british).chain(&end).chain(&american);

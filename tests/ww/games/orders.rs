@@ -2,12 +2,12 @@
 
 use super::super::model::{Board, GENERALS, Where};
 use super::{Game, Task};
-use washingtons_war::Told;
+use washingtons_war::ReportLine;
 
 impl Game {
     /// Carries out what was told.
-    pub(super) fn carries_out(&mut self, told: &Told) {
-        let Told::Order { on, text, rule } = told else {
+    pub(super) fn carries_out(&mut self, told: &ReportLine) {
+        let ReportLine::Order { on, text, rule } = told else {
             return;
         };
         // The areas of 10.11 and 7.6B have names of spaces: those PC were changed when the area was said.

@@ -1,6 +1,6 @@
 //! Chance decides among equals: the Random Spaces table (8.2), and dice for other things.
 
-use super::{Action, Noted, RandomPick, Trace, Untraced};
+use super::{Action, NoTrace, NoteKind, RandomPick, Trace};
 use crate::flowchart::words::Die;
 use crate::flowchart::{Interrupt, Purpose, TableDie};
 use lod_engine::game::atlas::atlas;
@@ -38,7 +38,7 @@ impl Action<'_> {
         spaces: SpaceSet,
         reason: impl Display,
     ) -> Result<Option<Space>, Interrupt> {
-        self.by_table(spaces, reason, &mut Untraced)
+        self.by_table(spaces, reason, &mut NoTrace)
     }
 
     fn by_table(
@@ -102,7 +102,7 @@ impl Action<'_> {
             dice: dice.iter().map(|(die, value)| (die.id(), *value)).collect(),
         };
         trace.draws(&drawn);
-        self.by_rule("8.2", |action| action.decided(|| Noted::Drawn(drawn)));
+        self.by_rule("8.2", |action| action.decided(|| NoteKind::Drawn(drawn)));
     }
 
     /// One of `n` equal things by the smallest die that divides them evenly (R19); `label` names each.
@@ -119,7 +119,7 @@ impl Action<'_> {
             return Ok(0);
         }
         let what = self.in_words(reason);
-        let all = self.in_words(format_args!("{what}: {}", Listed(n, &label)));
+        let all = self.in_words(format_args!("{what}: {}", LabelList(n, &label)));
         let mut dice = Vec::new();
         let mut roll = |action: &mut Self, die: Die| {
             let value = action.roll(die, &all)?;
@@ -139,15 +139,15 @@ impl Action<'_> {
                 }
             },
         };
-        self.drew(&what, (result, &dice), &mut Untraced, || (0..n).map(label).collect());
+        self.drew(&what, (result, &dice), &mut NoTrace, || (0..n).map(label).collect());
         Ok(result)
     }
 }
 
 /// So many labels in a row.
-struct Listed<L>(usize, L);
+struct LabelList<L>(usize, L);
 
-impl<L: Fn(usize) -> String> Display for Listed<&L> {
+impl<L: Fn(usize) -> String> Display for LabelList<&L> {
     fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
         let labels: Vec<String> = (0..self.0).map(self.1).collect();
         f.write_str(&labels.join(", "))

@@ -1,6 +1,6 @@
 //! Choosing among candidates: the data's filters and orderings, then the Random Spaces table.
 
-use super::chosen::By;
+use super::space_decision::By;
 use super::{Action, ChoiceHead, PieceOrder, Trace};
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::order::{Criterion, Metric, turns, within_each};
@@ -349,7 +349,7 @@ impl Action<'_> {
         if ways.len() > 1 && !order.is_empty() {
             // No way is better for the Casualties that there were before: at the table nobody is asked for them.
             const CASUALTIES: [Fact; 2] = [Fact::CBC, Fact::CRC];
-            match self.board().notebook() {
+            match self.board().known_facts() {
                 Some(notebook) => {
                     notebook.without_recording(&CASUALTIES, || self.look_ahead(&mut ways))?
                 }

@@ -1,6 +1,6 @@
 //! Which condition kept a space out of a choice: the first that failed.
 
-use super::chosen::Excluded;
+use super::space_decision::Excluded;
 use crate::flowchart::Evaluator;
 use crate::flowchart::words::{Need, Test};
 use lod_engine::game::{Space, SpaceSet};

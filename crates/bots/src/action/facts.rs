@@ -1,7 +1,7 @@
 //! The facts that answer a question, written down as they are looked at; nothing where nobody hears of them.
 
-use super::weighed::{ConditionResult, ConditionTrace, Matter, QuestionTrace};
-use super::{Action, Noted, strip_trailing_colon};
+use super::question_trace::{ConditionResult, ConditionTrace, Matter, QuestionTrace};
+use super::{Action, NoteKind, strip_trailing_colon};
 use crate::flowchart::words::{Condition, Die};
 use std::fmt::Display;
 
@@ -51,7 +51,7 @@ impl Action<'_> {
         if let Some(finding) = self.findings.pop() {
             self.findings.clear();
             self.decided(|| {
-                Noted::Weighed(Box::new(QuestionTrace {
+                NoteKind::Weighed(Box::new(QuestionTrace {
                     by,
                     matter,
                     say: strip_trailing_colon(&say.to_string()).to_string(),

@@ -6,7 +6,7 @@ use lod_engine::game::words::joined;
 use lod_engine::game::{ByFaction, Faction, PieceSet, Place, Space, SpaceSet};
 use lod_engine::rules::movement::unmoved_units;
 use lod_engine::rules::winter::redeploy_spaces;
-use lod_engine::rules::{ActionStep, Moved};
+use lod_engine::rules::{ActionStep, MovedUnits};
 
 /// A Faction's units: not its Forts or Villages.
 pub const fn units(faction: Faction) -> PieceSet {
@@ -14,12 +14,12 @@ pub const fn units(faction: Faction) -> PieceSet {
 }
 
 /// The groups of a Faction's units that left a space, each with where it went, and how many units stay.
-fn groups_told(faction: Faction, origin: Space, moved: &[Moved], stays: u8) -> String {
+fn groups_told(faction: Faction, origin: Space, moved: &[MovedUnits], stays: u8) -> String {
     let own = units(faction);
     let mut told: Vec<String> = SpaceSet::ALL
         .iter()
         .filter_map(|to| {
-            let there = |m: &&Moved| m.from == origin && m.to == to;
+            let there = |m: &&MovedUnits| m.from == origin && m.to == to;
             let count = |kind| moved.iter().filter(there).map(|m| m.troops.get(kind)).sum::<u8>();
             let pieces: Vec<String> = own
                 .iter()
@@ -121,7 +121,7 @@ impl Action<'_> {
         };
         let leader = self.board().leader(faction).name();
         let index = if is_player {
-            let is_alone = !may_stay && self.board().notebook().is_none();
+            let is_alone = !may_stay && self.board().known_facts().is_none();
             if is_alone {
                 let followed: SpaceSet = groups.iter().filter_map(|(to, _)| *to).collect();
                 let homes = redeploy_spaces(self.board(), faction).without(followed);
@@ -202,7 +202,7 @@ impl Action<'_> {
     /// # Errors
     /// See [`Interrupt`].
     pub(crate) fn leaders_come(&mut self) -> Result<(), Interrupt> {
-        if self.board().notebook().is_some() {
+        if self.board().known_facts().is_some() {
             return Ok(());
         }
         for faction in Faction::ALL {

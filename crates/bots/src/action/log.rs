@@ -1,7 +1,7 @@
 //! What is told of an action beyond its changes: dice and what was decided.
 
 use super::{OptionDecision, PieceDecision, QuestionTrace, SpaceDecision};
-use crate::flowchart::{Purpose, Tale};
+use crate::flowchart::{Happening, Purpose};
 use lod_engine::game::Space;
 use lod_engine::rules::battle::BattleReport;
 use std::fmt::{Display, Formatter};
@@ -34,7 +34,7 @@ pub struct Note {
     /// The rule.
     pub rule: String,
     /// What.
-    pub what: Noted,
+    pub what: NoteKind,
     /// So many changes of the action were there before it.
     pub after: usize,
 }
@@ -49,22 +49,22 @@ impl Note {
     pub const fn is_reason(&self) -> bool {
         matches!(
             self.what,
-            Noted::Weighed(_)
-                | Noted::Chose(_)
-                | Noted::From(..)
-                | Noted::Picked(_)
-                | Noted::Took(_)
+            NoteKind::Weighed(_)
+                | NoteKind::Chose(_)
+                | NoteKind::From(..)
+                | NoteKind::Picked(_)
+                | NoteKind::Took(_)
         )
     }
 
     /// What it tells of what was done, for people who are asked in mid-action.
-    pub fn tale(&self) -> Option<Tale> {
+    pub fn tale(&self) -> Option<Happening> {
         let at = || self.at.clone();
         match &self.what {
-            Noted::Did(words, space) => Some(Tale::Did(at(), words.clone(), *space)),
-            Noted::Battle(fought) => Some(Tale::Battle(fought.clone())),
-            Noted::Drawn(drawn) => Some(Tale::Words(at(), drawn.to_string())),
-            Noted::Words(words) => Some(Tale::Words(at(), words.clone())),
+            NoteKind::Did(words, space) => Some(Happening::Did(at(), words.clone(), *space)),
+            NoteKind::Battle(fought) => Some(Happening::Battle(fought.clone())),
+            NoteKind::Drawn(drawn) => Some(Happening::Words(at(), drawn.to_string())),
+            NoteKind::Words(words) => Some(Happening::Words(at(), words.clone())),
             _ => None,
         }
     }
@@ -78,14 +78,14 @@ impl Note {
 /// The Battles among notes.
 pub fn battles(notes: &[Note]) -> impl Iterator<Item = &BattleReport> {
     notes.iter().filter_map(|note| match &note.what {
-        Noted::Battle(fought) => Some(&**fought),
+        NoteKind::Battle(fought) => Some(&**fought),
         _ => None,
     })
 }
 
 /// What notes tell of what was done, for people who are asked in mid-action: each with the number of changes before
 /// it, of which so many are somebody else's.
-pub fn tales(notes: &[Note], begun: usize) -> Vec<(usize, Tale)> {
+pub fn tales(notes: &[Note], begun: usize) -> Vec<(usize, Happening)> {
     let after = |note: &Note| note.after.saturating_sub(begun);
     notes.iter().filter_map(|note| Some((after(note), note.tale()?))).collect()
 }
@@ -127,7 +127,7 @@ impl Display for RandomPick {
 
 /// What was decided or done.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Noted {
+pub enum NoteKind {
     /// A question of the flowchart was answered.
     Answered {
         /// The question, "?" at its end.
@@ -165,30 +165,30 @@ pub enum Noted {
     Words(String),
 }
 
-impl Display for Noted {
+impl Display for NoteKind {
     fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
         match self {
-            Noted::Answered { question, yes, .. } => {
+            NoteKind::Answered { question, yes, .. } => {
                 write!(f, "{question} {}", if *yes { "Yes" } else { "No" })
             }
-            Noted::Event(bullet) => write!(f, "Event: {bullet}"),
-            Noted::NoEvent(why) => write!(f, "Event declined: {why}"),
-            Noted::NotPossible(what) => write!(f, "{what} not possible"),
-            Noted::TriedBefore(command) => write!(f, "{command} tried before: Pass"),
-            Noted::Did(words, space) => write!(f, "{words} {space}"),
-            Noted::Battle(fought) => fought.fmt(f),
-            Noted::Drawn(drawn) => drawn.fmt(f),
-            Noted::Weighed(weighed) => {
+            NoteKind::Event(bullet) => write!(f, "Event: {bullet}"),
+            NoteKind::NoEvent(why) => write!(f, "Event declined: {why}"),
+            NoteKind::NotPossible(what) => write!(f, "{what} not possible"),
+            NoteKind::TriedBefore(command) => write!(f, "{command} tried before: Pass"),
+            NoteKind::Did(words, space) => write!(f, "{words} {space}"),
+            NoteKind::Battle(fought) => fought.fmt(f),
+            NoteKind::Drawn(drawn) => drawn.fmt(f),
+            NoteKind::Weighed(weighed) => {
                 let answer = if weighed.finding.holds { "Yes" } else { "No" };
                 write!(f, "{}: {answer}", alone(&weighed.say))
             }
-            Noted::Picked(picked) => f.write_str(&picked.head()),
-            Noted::Chose(chosen) | Noted::From(_, chosen) => match chosen.taken {
+            NoteKind::Picked(picked) => f.write_str(&picked.head()),
+            NoteKind::Chose(chosen) | NoteKind::From(_, chosen) => match chosen.taken {
                 Some(space) => write!(f, "{}: {space}", chosen.say),
                 None => write!(f, "{}: no space", alone(&chosen.say)),
             },
-            Noted::Took(taken) => write!(f, "{} {}", taken.say, taken.space),
-            Noted::Words(words) => f.write_str(words),
+            NoteKind::Took(taken) => write!(f, "{} {}", taken.say, taken.space),
+            NoteKind::Words(words) => f.write_str(words),
         }
     }
 }

@@ -1,54 +1,54 @@
 //! An action in progress with its dice, choices and notes: common to Events, non-players and players' choices in their turns.
 //! What a Faction prefers is in the flowcharts ([`crate::bots`]).
 //!
-//! A reader of "why" needs [`Note`] and [`Noted`], and for the particulars [`QuestionTrace`] with its [`ConditionTrace`],
-//! [`SpaceDecision`], [`OptionDecision`] and [`PieceDecision`]. Their conditions and tests are put into words by
-//! [`say::clause`](crate::flowchart::say::clause) and [`say::of_space`](crate::flowchart::say::of_space).
+//! A reader of "why" needs [`Note`] and [`NoteKind`], and for the particulars [`QuestionTrace`] with its
+//! [`ConditionTrace`], [`SpaceDecision`], [`OptionDecision`] and [`PieceDecision`]. Their conditions and tests are put
+//! into words by [`say::clause`](crate::flowchart::say::clause) and [`say::of_space`](crate::flowchart::say::of_space).
 
 mod chance;
 mod choose;
-mod chosen;
 mod citation;
 mod context;
-mod doors;
+mod default_decisions;
+mod dice_sources;
 mod excluded;
 mod facts;
-mod inside;
 mod leaders;
-mod line;
 mod log;
+mod nested_action;
+mod option_decision;
 mod origins;
-mod picked;
+mod piece_order;
+mod piece_priority;
+mod question_trace;
 mod recorder;
+mod space_decision;
 mod trace;
-mod unattended;
 mod walk;
-mod weighed;
-mod which;
 
 pub(crate) use chance::whichever_first;
 pub use choose::{Candidate, spaces_of};
-pub use chosen::{
+pub use citation::Citation;
+pub use context::Context;
+pub use default_decisions::{AssumedChoice, DefaultDecisions};
+pub(crate) use dice_sources::FixedDie;
+pub use dice_sources::{Script, SeededDice};
+pub use log::{DieRoll, Note, NoteKind, RandomPick, alone, battles, strip_trailing_colon, tales};
+pub use nested_action::ActionResult;
+pub use option_decision::{GroupPriority, OptionDecision, OptionOffer};
+pub use piece_order::{PieceDecision, PieceOrder, PieceRank};
+pub use piece_priority::{PlacedPiece, Source, removal};
+pub(crate) use piece_priority::{cubes_in_turn, cubes_to_give, fewest_type, placement};
+pub use question_trace::{
+    About, ConditionResult, ConditionTrace, Matter, QuestionTrace, RuledOut, Unmet, WhyNot,
+};
+pub use recorder::ChoiceHead;
+pub use space_decision::{
     By, Considered, EventPriority, EventScore, Excluded, Limit, LostTo, RankingStep, SpaceDecision,
     SpaceOutcome,
 };
-pub use citation::Citation;
-pub use context::Context;
-pub(crate) use doors::FixedDie;
-pub use doors::{Script, Seeded};
-pub use inside::Done;
-pub use line::{PieceDecision, PieceOrder, PieceRank};
-pub use log::{DieRoll, Note, Noted, RandomPick, alone, battles, strip_trailing_colon, tales};
-pub use picked::{GroupPriority, Offered, OptionDecision};
-pub use recorder::ChoiceHead;
-pub use trace::{Trace, Untraced};
-pub use unattended::{AssumedChoice, DefaultDecisions};
+pub use trace::{NoTrace, Trace};
 pub use walk::Walk;
-pub use weighed::{
-    About, ConditionResult, ConditionTrace, Matter, QuestionTrace, RuledOut, Unmet, WhyNot,
-};
-pub use which::{Placed, Source, removal};
-pub(crate) use which::{cubes_in_turn, cubes_to_give, fewest_type, placement};
 
 use crate::bots::{BattlePlan, Library, Limits};
 use crate::events::TrialMemo;
@@ -199,7 +199,7 @@ impl<'a> Action<'a> {
         &self,
         look: impl FnOnce() -> Result<T, Interrupt>,
     ) -> Result<Option<T>, Interrupt> {
-        let Some(notebook) = self.board().notebook() else {
+        let Some(notebook) = self.board().known_facts() else {
             return look().map(Some);
         };
         let missing = notebook.set_aside();
@@ -285,7 +285,7 @@ impl<'a> Action<'a> {
     }
 
     /// Writes down what was decided, for "why"; it is made only where somebody hears it.
-    pub(crate) fn decided(&mut self, what: impl FnOnce() -> Noted) {
+    pub(crate) fn decided(&mut self, what: impl FnOnce() -> NoteKind) {
         if self.heard {
             self.walk.notes.push(Note {
                 at: self.citation.at.to_string(),
@@ -298,12 +298,12 @@ impl<'a> Action<'a> {
 
     /// The same in words.
     pub(crate) fn note(&mut self, words: impl Display) {
-        self.decided(|| Noted::Words(words.to_string()));
+        self.decided(|| NoteKind::Words(words.to_string()));
     }
 
     /// Writes down what was done in a space, or to it: the words before its name.
     pub(crate) fn did(&mut self, words: impl Display, space: Space) {
-        self.decided(|| Noted::Did(words.to_string(), space));
+        self.decided(|| NoteKind::Did(words.to_string(), space));
     }
 
     /// Whether anybody hears what is told.
@@ -313,7 +313,7 @@ impl<'a> Action<'a> {
 
     /// Whether more may be looked up for the sake of an explanation: not where that would be asked of a person.
     pub(crate) fn can_explain(&self) -> bool {
-        self.heard && self.board().notebook().is_none()
+        self.heard && self.board().known_facts().is_none()
     }
 
     /// Whether a person plays the Faction, who is asked or told what was taken.

@@ -1,7 +1,9 @@
 //! A choice of a space, written down as its trace hears it.
 
-use super::chosen::{By, Considered, EventPriority, EventScore, Excluded, Limit, RankingStep};
-use super::{Action, Candidate, Noted, RandomPick, SpaceDecision, Trace, strip_trailing_colon};
+use super::space_decision::{
+    By, Considered, EventPriority, EventScore, Excluded, Limit, RankingStep,
+};
+use super::{Action, Candidate, NoteKind, RandomPick, SpaceDecision, Trace, strip_trailing_colon};
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::words::{Test, Verb};
 use crate::flowchart::{Evaluator, Interrupt};
@@ -57,7 +59,7 @@ struct Recorder {
 
 impl Recorder {
     /// What of an ordered choice, or of one that ended, is told.
-    fn note(self, ended: bool) -> Option<Noted> {
+    fn note(self, ended: bool) -> Option<NoteKind> {
         let Recorder { left, to, chosen, .. } = self;
         let begun = !chosen.entrants.is_empty() || left.is_some() || chosen.stopped.is_some();
         if self.dropped || !begun || !(ended || self.ordered) {
@@ -65,8 +67,8 @@ impl Recorder {
         }
         let chosen = Box::new(chosen);
         Some(match to {
-            Some(to) => Noted::From(to, chosen),
-            None => Noted::Chose(chosen),
+            Some(to) => NoteKind::From(to, chosen),
+            None => NoteKind::Chose(chosen),
         })
     }
 }
@@ -109,7 +111,7 @@ impl Trace for Recorder {
         self.chosen.narrowed = Some(why);
     }
 
-    fn stops(&mut self, why: Limit) {
+    fn abandon_choice(&mut self, why: Limit) {
         self.chosen.stopped = Some(why);
     }
 
@@ -200,7 +202,7 @@ impl Action<'_> {
             }
             chosen
         } else {
-            choose(self, &mut super::Untraced)
+            choose(self, &mut super::NoTrace)
         };
         self.all_known().and(chosen)
     }
@@ -215,7 +217,7 @@ impl Action<'_> {
         why: impl Into<Limit>,
     ) -> Result<(), Interrupt> {
         self.choice(instruction, |_, trace| {
-            trace.stops(why.into());
+            trace.abandon_choice(why.into());
             Ok(())
         })
     }
@@ -259,7 +261,7 @@ impl Action<'_> {
     fn held_from(&self, by: Faction, to: Space) -> Vec<(Space, Refusal)> {
         let mut notes = self.walk.notes.iter().rev();
         let last = notes.find_map(|note| match &note.what {
-            Noted::Chose(chosen) => Some(&**chosen),
+            NoteKind::Chose(chosen) => Some(&**chosen),
             _ => None,
         });
         let rule = match by {

@@ -1,6 +1,6 @@
 //! What hears how a choice comes about: whoever chooses tells it.
 
-use super::chosen::{By, Considered, EventScore, Limit};
+use super::space_decision::{By, Considered, EventScore, Limit};
 use super::{Candidate, RandomPick};
 use crate::flowchart::Evaluator;
 use crate::flowchart::words::Test;
@@ -31,7 +31,7 @@ pub trait Trace {
     fn narrows(&mut self, _why: Limit) {}
 
     /// The choice is not even begun.
-    fn stops(&mut self, _why: Limit) {}
+    fn abandon_choice(&mut self, _why: Limit) {}
 
     /// The choice is no longer made: there is nothing to tell of it.
     fn drops(&mut self) {}
@@ -63,9 +63,9 @@ pub trait Trace {
 
 /// Hears nothing.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Untraced;
+pub struct NoTrace;
 
-impl Trace for Untraced {}
+impl Trace for NoTrace {}
 
 impl Candidate {
     /// What is told of it: the space that it stands for, which is that of its units where it is chosen where they come

@@ -1,18 +1,18 @@
 //! The verbs of the British (8.4).
 
 use super::candidates::{refuse, require};
-use super::{Candidate, Run};
+use super::{BotTurn, Candidate};
 use crate::action::{cubes_in_turn, cubes_to_give, spaces_of};
 use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::{Instruction, VerbParameters};
 use crate::flowchart::words::Verb;
-use lod_engine::game::{Board, Faction, Kind, Leader, Piece, Side, Space, SpaceSet, Stock};
+use lod_engine::game::{Board, Faction, Kind, Leader, Piece, PieceType, Side, Space, SpaceSet};
 use lod_engine::rules::support_spending::REWARD_LOYALTY;
 use lod_engine::rules::{ActionStep, Reason, Refusal, SpaceReason, british as rules};
 
 /// Howe lowers FNI one level before a British Special Activity; the summary says which Blockade goes (1.10,
 /// R31).
-pub(super) fn howe(run: &mut Run<'_>) -> Result<(), Interrupt> {
+pub(super) fn howe(run: &mut BotTurn<'_>) -> Result<(), Interrupt> {
     let board = run.board();
     let due = run.sure(
         board.treaty() && board.fni() > 0 && board.leader(Faction::British) == Leader::Howe,
@@ -33,7 +33,7 @@ pub(super) fn howe(run: &mut Run<'_>) -> Result<(), Interrupt> {
 /// Naval Pressure for Resources, where the rules allow it: 1 if it took place (4.2.3). No die is rolled where
 /// the track is full anyway (1.8, R26).
 pub(crate) fn pressure_for_resources(
-    run: &mut Run<'_>,
+    run: &mut BotTurn<'_>,
     instruction: &Instruction,
 ) -> Result<u8, Interrupt> {
     let VerbParameters::Amount(amount) = &instruction.terms else {
@@ -54,45 +54,49 @@ pub(crate) fn pressure_for_resources(
 }
 
 /// The space can be one of the Muster's: no Skirmish space (4.2.2), and it can be paid for.
-fn may_muster(run: &Run<'_>, space: Space) -> Result<(), Refusal> {
+fn may_muster(run: &BotTurn<'_>, space: Space) -> Result<(), Refusal> {
     require(!rules::skirmished(&run.deed, space), "4.2.2", space, SpaceReason::OfSkirmish)?;
     if run.deed.selected().contains(space) { Ok(()) } else { run.pays(1) }
 }
 
 /// As many Regulars as there are, six at most (3.2.1).
 pub(crate) fn muster_regulars(
-    run: &Run<'_>,
+    run: &BotTurn<'_>,
     _: &Instruction,
     space: Space,
 ) -> Result<ActionStep, Refusal> {
     let board = run.board();
-    let count = board.available(Stock::BritishRegular).min(rules::MUSTER_REGULARS);
-    require(count > 0, "3.2.1", space, SpaceReason::NoneAvailable(Stock::BritishRegular))?;
+    let count = board.available(PieceType::BritishRegular).min(rules::MUSTER_REGULARS);
+    require(count > 0, "3.2.1", space, SpaceReason::NoneAvailable(PieceType::BritishRegular))?;
     may_muster(run, space)?;
     let takes = rules::takes_regulars(board, space);
-    require(takes, "3.2.1", space, SpaceReason::MayNotBePlaced(Stock::BritishRegular))?;
+    require(takes, "3.2.1", space, SpaceReason::MayNotBePlaced(PieceType::BritishRegular))?;
     Ok(ActionStep::MusterRegulars { space, count })
 }
 
 /// As many Tories as may be placed (3.2.1), once in a space.
 pub(crate) fn muster_tories(
-    run: &Run<'_>,
+    run: &BotTurn<'_>,
     _: &Instruction,
     space: Space,
 ) -> Result<ActionStep, Refusal> {
     let board = run.board();
     let placed = run.deed.tories_at().contains(space);
     require(!placed, "3.2.1", space, SpaceReason::ToriesPlaced)?;
-    let available = board.available(Stock::Tory);
-    require(available > 0, "3.2.1", space, SpaceReason::NoneAvailable(Stock::Tory))?;
+    let available = board.available(PieceType::Tory);
+    require(available > 0, "3.2.1", space, SpaceReason::NoneAvailable(PieceType::Tory))?;
     may_muster(run, space)?;
     let count = available.min(rules::takes_tories(board, space));
-    require(count > 0, "3.2.1", space, SpaceReason::MayNotBePlaced(Stock::Tory))?;
+    require(count > 0, "3.2.1", space, SpaceReason::MayNotBePlaced(PieceType::Tory))?;
     Ok(ActionStep::MusterTories { space, count })
 }
 
 /// Reward Loyalty as far as Resources go, at least one level (3.2.1, 8.4.5, R23).
-pub(crate) fn reward(run: &Run<'_>, _: &Instruction, space: Space) -> Result<ActionStep, Refusal> {
+pub(crate) fn reward(
+    run: &BotTurn<'_>,
+    _: &Instruction,
+    space: Space,
+) -> Result<ActionStep, Refusal> {
     let board = run.board();
     let open = space.population() > 0
         && REWARD_LOYALTY.may_be_in(board, space)
@@ -131,10 +135,10 @@ const FORT_CUBES: u8 = 3;
 
 /// Three cubes become a Fort (3.2.1): taken in turns, beginning with the more numerous kind, the last
 /// Tory kept if possible (8.1.2).
-pub(crate) fn fort(run: &Run<'_>, _: &Instruction, space: Space) -> Result<Candidate, Refusal> {
-    const CLOSED: SpaceReason = SpaceReason::NoBase(Stock::BritishFort);
+pub(crate) fn fort(run: &BotTurn<'_>, _: &Instruction, space: Space) -> Result<Candidate, Refusal> {
+    const CLOSED: SpaceReason = SpaceReason::NoBase(PieceType::BritishFort);
     let board = run.board();
-    require(board.available(Stock::BritishFort) > 0, "3.2.1", space, CLOSED)?;
+    require(board.available(PieceType::BritishFort) > 0, "3.2.1", space, CLOSED)?;
     may_muster(run, space)?;
     let open = rules::can_muster(&run.deed, space) && board.has_room(space);
     require(open, "3.2.1", space, CLOSED)?;
@@ -148,7 +152,11 @@ pub(crate) fn fort(run: &Run<'_>, _: &Instruction, space: Space) -> Result<Candi
 }
 
 /// A Blockaded City that could lose its Blockade (4.2.3); with none on any City, FNI alone goes down.
-pub(crate) fn lower(run: &Run<'_>, _: &Instruction, space: Space) -> Result<ActionStep, Refusal> {
+pub(crate) fn lower(
+    run: &BotTurn<'_>,
+    _: &Instruction,
+    space: Space,
+) -> Result<ActionStep, Refusal> {
     let board = run.board();
     let (city, blockade) = match space {
         Space::WestIndies => (None, board.blockades_on_map() == 0),
@@ -174,7 +182,7 @@ mod tests {
             .board;
         let library = Library::get();
         let mut door = ScriptedDoor::nothing();
-        let mut run = Run::new(library, Faction::British, board, Context::default(), &mut door);
+        let mut run = BotTurn::new(library, Faction::British, board, Context::default(), &mut door);
         let skirmish = ActionStep::Skirmish {
             space: Space::Boston,
             kind: StrikeKind::One(Piece::MilitiaActive),

@@ -1,6 +1,6 @@
 //! What an instruction could do now.
 
-use super::{Candidate, Run};
+use super::{BotTurn, Candidate};
 use crate::action::{Limit, Trace, whichever_first};
 use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::Instruction;
@@ -22,7 +22,7 @@ pub(super) fn require(
     if holds { Ok(()) } else { refuse(rule, space, why) }
 }
 
-impl Run<'_> {
+impl BotTurn<'_> {
     /// Whether the Command may select one more space, of `max` at most.
     pub(crate) fn has_room(&self) -> bool {
         self.has_room_for(1, None)

@@ -1,7 +1,7 @@
 //! What an Event makes a non-player do although its own priorities ask for nothing (5.1.3): where they do
 //! not apply, pieces go by 8.1.2 and spaces by chance (8.3.5).
 
-use super::{Candidate, Run, battle, indians, indians_scout, patriots};
+use super::{BotTurn, Candidate, battle, indians, indians_scout, patriots};
 use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::{ControlMarch, Extent, Instruction, VerbParameters};
 use crate::flowchart::schema::CommandBox;
@@ -14,7 +14,7 @@ const RULE: &str = "5.1.3";
 
 /// How much of an instruction is left.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Bare {
+enum WithoutPriorities {
     /// What stays behind.
     Leaving,
     /// Nothing but the verb.
@@ -22,26 +22,26 @@ enum Bare {
 }
 
 /// How units of one face come in from around.
-type Regroup = fn(&Run<'_>, &Instruction, Space, Piece) -> Result<ActionStep, Refusal>;
+type Regroup = fn(&BotTurn<'_>, &Instruction, Space, Piece) -> Result<ActionStep, Refusal>;
 
-impl<'a> Run<'a> {
+impl<'a> BotTurn<'a> {
     /// One of these Commands, the first that is legal, until it has so many spaces in all; whether anything
     /// was done.
     ///
     /// # Errors
     /// See [`Interrupt`].
-    pub fn compelled(&mut self, commands: &[Command], most: u8) -> Result<bool, Interrupt> {
+    pub fn execute_forced(&mut self, commands: &[Command], most: u8) -> Result<bool, Interrupt> {
         for command in commands {
             let b = self.box_of(*command)?;
             let done = self.in_command(b, |run| {
                 run.max = Some(1);
                 match command {
-                    Command::Battle => run.compelled_battle(),
-                    Command::March => run.compelled_march(b),
-                    Command::Scout => run.compelled_scout(b),
+                    Command::Battle => run.forced_battle(),
+                    Command::March => run.forced_march(b),
+                    Command::Scout => run.forced_scout(b),
                     _ => {
                         run.max = Some(most);
-                        run.compelled_spaces(b, most)
+                        run.forced_spaces(b, most)
                     }
                 }
             })?;
@@ -52,40 +52,40 @@ impl<'a> Run<'a> {
         Ok(false)
     }
 
-    fn compelled_battle(&mut self) -> Result<bool, Interrupt> {
-        let any = bare(self.battle_choice()?, Bare::Wholly);
+    fn forced_battle(&mut self) -> Result<bool, Interrupt> {
+        let any = without_priorities(self.battle_choice()?, WithoutPriorities::Wholly);
         battle::choose(self, &any)?;
         Ok(battle::fight(self, &any)? > 0)
     }
 
-    fn compelled_march(&mut self, b: &CommandBox) -> Result<bool, Interrupt> {
+    fn forced_march(&mut self, b: &CommandBox) -> Result<bool, Interrupt> {
         let (_, instruction) = self.group_march()?;
-        for bareness in [Bare::Leaving, Bare::Wholly] {
-            let any = bare(instruction, bareness);
-            let along = self.along(&any)?;
+        for bareness in [WithoutPriorities::Leaving, WithoutPriorities::Wholly] {
+            let any = without_priorities(instruction, bareness);
+            let along = self.accompanying(&any)?;
             let goals = self.selectable(SpaceSet::MAP);
             let marches =
                 self.known_of_each(goals, |to| Ok(self.march_with_all(&any, to, along, None)))?;
             let open = marches.iter().filter(|(_, march)| march.is_some()).map(|(to, _)| *to);
             let open = open.collect();
             if let Some(to) = self.random_space(open, "March to")? {
-                self.note_compelled(b, "to", to);
+                self.note_forced(b, "to", to);
                 return self.march(&any, to, along);
             }
         }
         Ok(false)
     }
 
-    fn note_compelled(&mut self, b: &CommandBox, preposition: &str, space: Space) {
+    fn note_forced(&mut self, b: &CommandBox, preposition: &str, space: Space) {
         let told = format!("{} {preposition} {space}, as the Event says", b.title);
         self.by_rule(RULE, |action| action.note(told));
     }
 
-    fn compelled_scout(&mut self, b: &'a CommandBox) -> Result<bool, Interrupt> {
+    fn forced_scout(&mut self, b: &'a CommandBox) -> Result<bool, Interrupt> {
         let mut done = false;
         for instruction in &b.instructions {
             if instruction.verb == Verb::Scout {
-                let mut any = bare(instruction, Bare::Leaving);
+                let mut any = without_priorities(instruction, WithoutPriorities::Leaving);
                 any.terms = VerbParameters::From(Vec::new());
                 done = indians_scout::scout(self, &any)? > 0;
             } else if done {
@@ -99,10 +99,12 @@ impl<'a> Run<'a> {
     }
 
     /// A Command that works in one space after another.
-    fn compelled_spaces(&mut self, b: &'a CommandBox, most: u8) -> Result<bool, Interrupt> {
+    fn forced_spaces(&mut self, b: &'a CommandBox, most: u8) -> Result<bool, Interrupt> {
         let of = |verb: &Verb| b.instructions.iter().find(|i| i.verb == *verb);
-        let all_bare = |how| b.compelled.iter().filter_map(of).map(|i| bare(i, how)).collect();
-        let instructions: [Vec<Instruction>; 2] = [Bare::Leaving, Bare::Wholly].map(all_bare);
+        let all_bare =
+            |how| b.compelled.iter().filter_map(of).map(|i| without_priorities(i, how)).collect();
+        let instructions: [Vec<Instruction>; 2] =
+            [WithoutPriorities::Leaving, WithoutPriorities::Wholly].map(all_bare);
         let mut done = false;
         while self.deed.selected().len() < usize::from(most) {
             let mut ways = self.ways(|space| self.any_way(&instructions[0], space))?;
@@ -118,7 +120,7 @@ impl<'a> Run<'a> {
             };
             let Some(way) = way else { break };
             self.perform(&way.steps)?;
-            self.note_compelled(b, "in", way.space);
+            self.note_forced(b, "in", way.space);
             done = true;
         }
         if done {
@@ -192,7 +194,7 @@ impl<'a> Run<'a> {
 }
 
 /// An instruction without the priorities of its box.
-fn bare(instruction: &Instruction, how: Bare) -> Instruction {
+fn without_priorities(instruction: &Instruction, how: WithoutPriorities) -> Instruction {
     Instruction {
         verb: instruction.verb,
         at: instruction.at,
@@ -204,8 +206,8 @@ fn bare(instruction: &Instruction, how: Bare) -> Instruction {
         order: Vec::new(),
         max: Some(1),
         leave: match how {
-            Bare::Leaving => instruction.leave.clone(),
-            Bare::Wholly => Vec::new(),
+            WithoutPriorities::Leaving => instruction.leave.clone(),
+            WithoutPriorities::Wholly => Vec::new(),
         },
         terms: match &instruction.terms {
             // Who always comes along is how the Faction Marches, and no priority.

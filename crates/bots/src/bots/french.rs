@@ -1,17 +1,17 @@
 //! The verbs of the French (8.6).
 
-use super::Run;
+use super::BotTurn;
 use super::candidates::{refuse, require};
 use crate::action::Matter;
 use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::{Instruction, Raise, VerbParameters};
 use crate::flowchart::words::{Need, Verb};
-use lod_engine::game::{Faction, Pool, Space, Stock};
+use lod_engine::game::{Faction, OffMapBox, PieceType, Space};
 use lod_engine::rules::{ActionStep, Preparation, Refusal, SpaceReason, french as rules};
 
 /// The first of what Agents raise of which enough is Available (3.5.1, 8.6.2).
 pub(crate) fn agents(
-    run: &Run<'_>,
+    run: &BotTurn<'_>,
     instruction: &Instruction,
     space: Space,
 ) -> Result<ActionStep, Refusal> {
@@ -32,25 +32,33 @@ pub(crate) fn agents(
 }
 
 /// As many Regulars as there are, four at most (3.5.3).
-pub(crate) fn muster(run: &Run<'_>, _: &Instruction, space: Space) -> Result<ActionStep, Refusal> {
+pub(crate) fn muster(
+    run: &BotTurn<'_>,
+    _: &Instruction,
+    space: Space,
+) -> Result<ActionStep, Refusal> {
     let board = run.board();
     run.pays(2)?;
-    let count = board.available(Stock::FrenchRegular).min(rules::MUSTER_REGULARS);
-    require(count > 0, "3.5.3", space, SpaceReason::NoneAvailable(Stock::FrenchRegular))?;
+    let count = board.available(PieceType::FrenchRegular).min(rules::MUSTER_REGULARS);
+    require(count > 0, "3.5.3", space, SpaceReason::NoneAvailable(PieceType::FrenchRegular))?;
     let takes = rules::takes_regulars(board, space);
-    require(takes, "3.5.3", space, SpaceReason::MayNotBePlaced(Stock::FrenchRegular))?;
+    require(takes, "3.5.3", space, SpaceReason::MayNotBePlaced(PieceType::FrenchRegular))?;
     Ok(ActionStep::FrenchMuster { space, count })
 }
 
 /// A Squadron from the West Indies to a City (4.5.3).
-pub(crate) fn raise(run: &Run<'_>, _: &Instruction, space: Space) -> Result<ActionStep, Refusal> {
+pub(crate) fn raise(
+    run: &BotTurn<'_>,
+    _: &Instruction,
+    space: Space,
+) -> Result<ActionStep, Refusal> {
     rules::check_blockade(&run.deed, space)?;
     Ok(ActionStep::NavalPressureRaise { to: vec![space] })
 }
 
 /// Resources for the Patriots: as many as the amount says, or all there are (8.6.1, R3). No die is
 /// rolled for the last one (R26).
-pub(crate) fn hortalez(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, Interrupt> {
+pub(crate) fn hortalez(run: &mut BotTurn<'_>, instruction: &Instruction) -> Result<u8, Interrupt> {
     let VerbParameters::Amount(amount) = &instruction.terms else {
         return Ok(0);
     };
@@ -76,14 +84,14 @@ pub(crate) fn hortalez(run: &mut Run<'_>, instruction: &Instruction) -> Result<u
 }
 
 /// Préparer la Guerre, one of its choices where it can be made (4.5.1). A die is rolled only then.
-pub(crate) fn prepare(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, Interrupt> {
+pub(crate) fn prepare(run: &mut BotTurn<'_>, instruction: &Instruction) -> Result<u8, Interrupt> {
     let board = run.board();
     let preparation = match instruction.verb {
         Verb::PreparerSquadron => {
             (board.squadrons_unavailable() > 0).then_some(Preparation::Squadron)
         }
         Verb::PreparerRegulars => {
-            let count = board.pool(Pool::Unavailable, Stock::FrenchRegular).min(3);
+            let count = board.off_map(OffMapBox::Unavailable, PieceType::FrenchRegular).min(3);
             (count > 0).then_some(Preparation::Regulars(count))
         }
         _ => Some(Preparation::Resources),

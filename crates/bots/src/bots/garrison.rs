@@ -3,8 +3,8 @@
 use super::candidates::require;
 use super::march::must_stay::most_leaving;
 use super::shortfall::{come, units_needed};
-use super::{Candidate, Run};
-use crate::action::{By, Limit, Trace, Untraced, spaces_of};
+use super::{BotTurn, Candidate};
+use crate::action::{By, Limit, NoTrace, Trace, spaces_of};
 use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::{Instruction, Target, VerbParameters};
 use lod_engine::game::{Faction, Kind, Piece, PieceSet, Space, SpaceSet};
@@ -16,7 +16,7 @@ const REGULARS: PieceSet = PieceSet::of(REGULAR);
 
 /// Moves Regulars to Cities as the instruction says; how many Cities got some.
 pub(crate) fn move_regulars<'a>(
-    run: &mut Run<'a>,
+    run: &mut BotTurn<'a>,
     instruction: &'a Instruction,
 ) -> Result<u8, Interrupt> {
     let VerbParameters::Enough(enough) = &instruction.terms else {
@@ -55,7 +55,7 @@ pub(crate) fn move_regulars<'a>(
 
 /// As many Regulars as a City needs may come to it.
 fn is_able(
-    run: &Run<'_>,
+    run: &BotTurn<'_>,
     city: Space,
     up_to: Target,
     (origins, held): (&[(Space, u8)], SpaceSet),
@@ -74,20 +74,20 @@ fn is_able(
 }
 
 /// Whether a Garrison can be paid for and is allowed (1.9, 3.2.2).
-fn possible(run: &Run<'_>, trace: &mut dyn Trace) -> bool {
+fn possible(run: &BotTurn<'_>, trace: &mut dyn Trace) -> bool {
     let begun = run.deed.command() == Some(Command::Garrison);
     let open = can_garrison(run.board());
     let pays = !open || begun || run.can_pay(2);
     if !open {
-        trace.stops(Refusal::new("1.9", MomentReason::NoGarrison).into());
+        trace.abandon_choice(Refusal::new("1.9", MomentReason::NoGarrison).into());
     } else if !pays {
-        trace.stops(run.unpaid(2).into());
+        trace.abandon_choice(run.unpaid(2).into());
     }
     open && pays
 }
 
 /// The Cities that Regulars may still be sent to: of a Limited Command, the one it has (2.3.5).
-fn destinations(run: &Run<'_>, trace: &mut dyn Trace) -> SpaceSet {
+fn destinations(run: &BotTurn<'_>, trace: &mut dyn Trace) -> SpaceSet {
     let selected = run.deed.selected();
     if run.deed.is_limited() && !selected.is_empty() {
         trace.narrows(Limit::Full(1));
@@ -99,7 +99,7 @@ fn destinations(run: &Run<'_>, trace: &mut dyn Trace) -> SpaceSet {
 
 /// Spaces with Regulars that are free to move, and how many; and those where what has to stay behind holds some. A
 /// City that received some this turn is no origin.
-fn origins(run: &Run<'_>, instruction: &Instruction) -> (Vec<(Space, u8)>, SpaceSet) {
+fn origins(run: &BotTurn<'_>, instruction: &Instruction) -> (Vec<(Space, u8)>, SpaceSet) {
     let board = run.board();
     let (mut found, mut held) = (Vec::new(), SpaceSet::EMPTY);
     let with_regulars = board.may_have(SpaceSet::MAP, REGULARS);
@@ -120,7 +120,7 @@ fn origins(run: &Run<'_>, instruction: &Instruction) -> (Vec<(Space, u8)>, Space
 }
 
 /// Activates Militia in the Cities, once Regulars have moved.
-pub(crate) fn activate(run: &mut Run<'_>, _: &Instruction) -> Result<u8, Interrupt> {
+pub(crate) fn activate(run: &mut BotTurn<'_>, _: &Instruction) -> Result<u8, Interrupt> {
     if run.deed.command() != Some(Command::Garrison) {
         return Ok(0);
     }
@@ -130,7 +130,7 @@ pub(crate) fn activate(run: &mut Run<'_>, _: &Instruction) -> Result<u8, Interru
 
 /// Displaces the Rebellion units of one City, once Regulars have moved.
 pub(crate) fn displace<'a>(
-    run: &mut Run<'a>,
+    run: &mut BotTurn<'a>,
     instruction: &'a Instruction,
 ) -> Result<u8, Interrupt> {
     let VerbParameters::Displace(to) = &instruction.terms else {
@@ -151,8 +151,8 @@ pub(crate) fn displace<'a>(
         let cities = Candidate::each(cities.filter(|c| can_displace(run.board(), c)));
         let mut cities = run.order(cities, &instruction.order, trace)?;
         let around = spaces_of(&cities).neighbours();
-        let around = run.qualify(around, &to.tests, &mut Untraced)?;
-        refuges = run.equals(around, &to.order, &mut Untraced)?;
+        let around = run.qualify(around, &to.tests, &mut NoTrace)?;
+        refuges = run.equals(around, &to.order, &mut NoTrace)?;
         let beside = |city: Space| !city.adjacent().intersect(refuges).is_empty();
         let by = By::Beside(refuges);
         run.narrow_further(&mut cities, by, trace, |c| i32::from(beside(c.space)))?;

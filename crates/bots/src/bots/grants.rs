@@ -1,12 +1,12 @@
 //! Free Commands and Special Activities that an Event grants to a non-player (5.3, 8.1, 8.3.5).
 
-use super::{Limits, Run};
+use super::{BotTurn, Limits};
 use crate::flowchart::Interrupt;
 use crate::flowchart::words::Verb;
 use lod_engine::game::SpaceSet;
 use lod_engine::rules::{Command, Special};
 
-impl<'a> Run<'a> {
+impl<'a> BotTurn<'a> {
     /// One of several Commands: the one that the flowchart leads to, without Events and Passes; else the
     /// first that can be carried out. Whether one could.
     ///

@@ -2,23 +2,27 @@
 
 use super::candidates::{refuse, require};
 use super::march::must_stay::leaving;
-use super::{Candidate, Run};
+use super::{BotTurn, Candidate};
 use crate::action::removal;
 use crate::flowchart::instruction::Instruction;
-use lod_engine::game::{Faction, Piece, PieceSet, Space, Stock};
+use lod_engine::game::{Faction, Piece, PieceSet, PieceType, Space};
 use lod_engine::rules::indians::{check_gather, gather_cost, outnumbers, village_cost};
 use lod_engine::rules::movement::indians_can_move;
 use lod_engine::rules::{ActionStep, GatherKind, Refusal, SpaceReason};
 
 /// One more Province can be Gathered in (3.4.1).
-fn open_to_gather(run: &Run<'_>, space: Space) -> Result<(), Refusal> {
+fn open_to_gather(run: &BotTurn<'_>, space: Space) -> Result<(), Refusal> {
     run.is_new(space)?;
     check_gather(run.board(), space)?;
     run.pays(gather_cost(&run.deed, space))
 }
 
 /// War Parties become a Village (3.4.1).
-pub(crate) fn village(run: &Run<'_>, _: &Instruction, space: Space) -> Result<Candidate, Refusal> {
+pub(crate) fn village(
+    run: &BotTurn<'_>,
+    _: &Instruction,
+    space: Space,
+) -> Result<Candidate, Refusal> {
     open_to_gather(run, space)?;
     let board = run.board();
     let cost = village_cost(board, space);
@@ -26,22 +30,22 @@ pub(crate) fn village(run: &Run<'_>, _: &Instruction, space: Space) -> Result<Ca
     let replaced = line.first(cost);
     let enough = replaced.total() >= cost;
     require(enough, "3.4.1", space, SpaceReason::FewWarParties)?;
-    let open = board.available(Stock::Village) > 0 && board.has_room(space);
-    require(open, "3.4.1", space, SpaceReason::NoBase(Stock::Village))?;
+    let open = board.available(PieceType::Village) > 0 && board.has_room(space);
+    require(open, "3.4.1", space, SpaceReason::NoBase(PieceType::Village))?;
     let step = ActionStep::Gather { space, kind: GatherKind::Village(replaced), from: Vec::new() };
     Ok(run.taking(Candidate::new(space, vec![step]), &line, cost.into()))
 }
 
 /// As many War Parties as may be placed (3.4.1).
 pub(crate) fn war_parties(
-    run: &Run<'_>,
+    run: &BotTurn<'_>,
     _: &Instruction,
     space: Space,
 ) -> Result<ActionStep, Refusal> {
     open_to_gather(run, space)?;
     let board = run.board();
-    let available = board.available(Stock::WarParty);
-    require(available > 0, "3.4.1", space, SpaceReason::NoneAvailable(Stock::WarParty))?;
+    let available = board.available(PieceType::WarParty);
+    require(available > 0, "3.4.1", space, SpaceReason::NoneAvailable(PieceType::WarParty))?;
     let kind = match board.pieces(space, Piece::Village) {
         0 => GatherKind::One,
         villages => GatherKind::Many(available.min(villages + 1)),
@@ -52,7 +56,7 @@ pub(crate) fn war_parties(
 /// All War Parties of one face that may come in from around, and those that are there, turn Underground.
 /// Where there is none to come or turn, nothing would be done.
 pub(crate) fn regroup(
-    run: &Run<'_>,
+    run: &BotTurn<'_>,
     instruction: &Instruction,
     space: Space,
     face: Piece,
@@ -69,7 +73,11 @@ pub(crate) fn regroup(
 }
 
 /// A Plunder (4.4.3).
-pub(crate) fn plunder(run: &Run<'_>, _: &Instruction, space: Space) -> Result<Candidate, Refusal> {
+pub(crate) fn plunder(
+    run: &BotTurn<'_>,
+    _: &Instruction,
+    space: Space,
+) -> Result<Candidate, Refusal> {
     let board = run.board();
     let line = removal(board, space, PieceSet::WAR_PARTIES, Faction::Indians);
     match line.pieces().first().copied() {

@@ -2,8 +2,8 @@
 //! one (R5).
 
 use super::march::must_stay::most_leaving;
-use super::{Candidate, Run, fault};
-use crate::action::{By, GroupPriority, Trace, Untraced, spaces_of, whichever_first};
+use super::{BotTurn, Candidate, fault};
+use crate::action::{By, GroupPriority, NoTrace, Trace, spaces_of, whichever_first};
 use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::Instruction;
 use lod_engine::game::{Faction, Marker, Piece, PieceSet, Space, SpaceSet};
@@ -34,7 +34,10 @@ struct RaidTarget {
 }
 
 /// Raids up to `max` Colonies; how many.
-pub(crate) fn raid<'a>(run: &mut Run<'a>, instruction: &'a Instruction) -> Result<u8, Interrupt> {
+pub(crate) fn raid<'a>(
+    run: &mut BotTurn<'a>,
+    instruction: &'a Instruction,
+) -> Result<u8, Interrupt> {
     if let Err(unpaid) = run.pays(1) {
         run.skip_instruction(instruction, unpaid)?;
         return Ok(0);
@@ -56,7 +59,7 @@ pub(crate) fn raid<'a>(run: &mut Run<'a>, instruction: &'a Instruction) -> Resul
 }
 
 /// The targets, one after another: as many as can be Raided together.
-fn choose(run: &mut Run<'_>, instruction: &Instruction) -> Result<Vec<RaidTarget>, Interrupt> {
+fn choose(run: &mut BotTurn<'_>, instruction: &Instruction) -> Result<Vec<RaidTarget>, Interrupt> {
     let mut plan = None;
     let mut targets: Vec<RaidTarget> = Vec::new();
     let mut undrawn = Vec::new();
@@ -91,7 +94,7 @@ fn choose(run: &mut Run<'_>, instruction: &Instruction) -> Result<Vec<RaidTarget
 
 /// Draws the order of equal targets for which no die was rolled, if it decides who gets the War Party more.
 fn draw_for_help(
-    run: &mut Run<'_>,
+    run: &mut BotTurn<'_>,
     instruction: &Instruction,
     targets: &mut [RaidTarget],
     range: Range<usize>,
@@ -115,7 +118,7 @@ fn draw_for_help(
 
 /// Raids one target: whether it was possible.
 fn strike(
-    run: &mut Run<'_>,
+    run: &mut BotTurn<'_>,
     instruction: &Instruction,
     targets: &mut [RaidTarget],
     index: usize,
@@ -168,7 +171,7 @@ struct RaidPlan {
 impl RaidPlan {
     /// The Colonies that can be Raided, and how many of them together.
     fn of(
-        run: &Run<'_>,
+        run: &BotTurn<'_>,
         instruction: &Instruction,
         trace: &mut dyn Trace,
     ) -> Result<RaidPlan, Interrupt> {
@@ -197,7 +200,7 @@ const NO_WAR_PARTY: SpaceReason = SpaceReason::NoWarPartyForRaid;
 
 /// What War Parties there are for Raids. What is looked up again and again is kept, as the board stands still.
 struct Raids<'r, 'a> {
-    run: &'r Run<'a>,
+    run: &'r BotTurn<'a>,
     instruction: &'r Instruction,
     /// Of each space what [`Raids::near`] found.
     near: [Cell<Option<SpaceSet>>; Space::COUNT],
@@ -206,14 +209,14 @@ struct Raids<'r, 'a> {
 }
 
 impl<'r, 'a> Raids<'r, 'a> {
-    fn of(run: &'r Run<'a>, instruction: &'r Instruction) -> Raids<'r, 'a> {
+    fn of(run: &'r BotTurn<'a>, instruction: &'r Instruction) -> Raids<'r, 'a> {
         let near = [const { Cell::new(None) }; Space::COUNT];
         Raids { run, instruction, near, leaving: [const { Cell::new(None) }; Space::COUNT] }
     }
 
     /// Whether what was found may be kept: at the table each look has to be noted anew.
     fn keeps(&self) -> bool {
-        self.run.board().notebook().is_none()
+        self.run.board().known_facts().is_none()
     }
 
     fn hidden(&self, space: Space) -> u8 {
@@ -489,7 +492,7 @@ impl<'r, 'a> Raids<'r, 'a> {
         let same = whichever_first(&spaces, |order| {
             let mut all = targets.to_vec();
             for space in order {
-                let (open, best) = self.open(plan, &all, &mut Untraced)?;
+                let (open, best) = self.open(plan, &all, &mut NoTrace)?;
                 all.extend(open.into_iter().find(|t| t.space == *space));
                 if !best.contains(*space) {
                     return Ok(None);

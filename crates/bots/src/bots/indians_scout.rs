@@ -1,7 +1,7 @@
 //! The non-player Indian Scout (8.7.4, 3.4.3).
 
 use super::march::party::{Cubes, Party, largest_mixture};
-use super::{Candidate, Run};
+use super::{BotTurn, Candidate};
 use crate::action::{Trace, spaces_of};
 use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::{Instruction, VerbParameters};
@@ -10,7 +10,7 @@ use lod_engine::rules::movement::indians_can_move;
 use lod_engine::rules::{ActionStep, MomentReason, PieceCounts, Reason, Refusal};
 
 /// Moves a Scout; 1 if one was possible.
-pub(crate) fn scout(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, Interrupt> {
+pub(crate) fn scout(run: &mut BotTurn<'_>, instruction: &Instruction) -> Result<u8, Interrupt> {
     let VerbParameters::From(order) = &instruction.terms else {
         return Ok(0);
     };
@@ -33,7 +33,7 @@ pub(crate) fn scout(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, 
 
 /// Every way to a space that passes the tests. Both Factions must be able to pay (3.4.3, 8.1).
 fn candidates(
-    run: &Run<'_>,
+    run: &BotTurn<'_>,
     instruction: &Instruction,
     trace: &mut dyn Trace,
 ) -> Result<Vec<Candidate>, Interrupt> {
@@ -43,7 +43,7 @@ fn candidates(
         let faction = payers.into_iter().find(|f| run.board().resources(*f) == 0);
         let faction = faction.unwrap_or(Faction::British);
         let reason = Reason::CannotPay { faction, needs: 1, has: 0 };
-        trace.stops(Refusal::new("3.4.3", reason).into());
+        trace.abandon_choice(Refusal::new("3.4.3", reason).into());
         return Ok(Vec::new());
     }
     let mut ways = Vec::new();
@@ -60,7 +60,7 @@ fn candidates(
     }
     if ways.is_empty() {
         let none = MomentReason::NoScoutingParty;
-        trace.stops(Refusal::new("3.4.3", none).into());
+        trace.abandon_choice(Refusal::new("3.4.3", none).into());
     }
     let spaces = run.qualify(spaces_of(&ways), &instruction.tests, trace)?;
     ways.retain(|c| spaces.contains(c.space));
@@ -69,7 +69,7 @@ fn candidates(
 
 /// One War Party, an Active one if there is one, and the most British cubes that may leave; among equal
 /// numbers the mixture that alternates, beginning with the kind most numerous there (R27).
-fn party(run: &Run<'_>, instruction: &Instruction, from: Space) -> Option<Party> {
+fn party(run: &BotTurn<'_>, instruction: &Instruction, from: Space) -> Option<Party> {
     let board = run.board();
     if !board.has(from, PieceSet::WAR_PARTIES) {
         return None;

@@ -1,7 +1,7 @@
 //! The non-player Indian Trade, and what the British answer to it (8.7.1, 8.4.6, 4.4.1).
 
-use super::Run;
-use crate::action::{Matter, Noted};
+use super::BotTurn;
+use crate::action::{Matter, NoteKind};
 use crate::flowchart::instruction::{Answer, Instruction, VerbParameters};
 use crate::flowchart::words::Die;
 use crate::flowchart::{Choice, Interrupt};
@@ -13,7 +13,7 @@ use lod_engine::rules::indians::check_trade;
 pub const TRADE_ANSWER: &str = "trade-answer";
 
 /// Asks the British first, then Trades in one space; 1 if one was possible.
-pub(crate) fn trade(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, Interrupt> {
+pub(crate) fn trade(run: &mut BotTurn<'_>, instruction: &Instruction) -> Result<u8, Interrupt> {
     let mut gift = 0;
     let space = run.choice(instruction, |run, trace| {
         let spaces = run.qualify(SpaceSet::MAP, &instruction.tests, trace)?;
@@ -21,7 +21,7 @@ pub(crate) fn trade(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, 
         if spaces.is_empty() {
             return Ok(None);
         }
-        gift = run.british_gift()?;
+        gift = run.trade_answer()?;
         let best = run.equals(spaces, &instruction.order, trace)?;
         run.draw(best, false, &instruction.say, trace)
     })?;
@@ -33,12 +33,12 @@ pub(crate) fn trade(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, 
     Ok(1)
 }
 
-impl Run<'_> {
+impl BotTurn<'_> {
     /// What the British give when the Indians Trade: a person is asked, a non-player rolls (4.4.1, 8.4.6).
     ///
     /// # Errors
     /// See [`Interrupt`].
-    pub fn british_gift(&mut self) -> Result<u8, Interrupt> {
+    pub fn trade_answer(&mut self) -> Result<u8, Interrupt> {
         if self.context.players[Faction::British] {
             return asked(self);
         }
@@ -50,7 +50,7 @@ impl Run<'_> {
 }
 
 /// What a person who plays the British gives.
-fn asked(run: &mut Run<'_>) -> Result<u8, Interrupt> {
+fn asked(run: &mut BotTurn<'_>) -> Result<u8, Interrupt> {
     let most = run.sure(run.board().resources(Faction::British))?;
     if most == 0 {
         return Ok(0);
@@ -62,7 +62,7 @@ fn asked(run: &mut Run<'_>) -> Result<u8, Interrupt> {
 }
 
 /// What non-player British give (8.4.6). The die is left out where every result brings the same (R26).
-fn answered(run: &mut Run<'_>) -> Result<u8, Interrupt> {
+fn answered(run: &mut BotTurn<'_>) -> Result<u8, Interrupt> {
     let Some(summary) = run.library.charts[Faction::British].summary(TRADE_ANSWER) else {
         return Err(Interrupt::Fault("British: no summary `trade-answer`".to_string()));
     };
@@ -99,7 +99,7 @@ fn answered(run: &mut Run<'_>) -> Result<u8, Interrupt> {
 }
 
 /// Says what the die showed, if there was one, and what is given.
-fn told(run: &mut Run<'_>, rolled: Option<&str>, gift: u8) -> u8 {
+fn told(run: &mut BotTurn<'_>, rolled: Option<&str>, gift: u8) -> u8 {
     let rule = run.citation.rule;
     run.decided(|| {
         let rolled = rolled.map_or(String::new(), |rolled| format!("{rolled}: "));
@@ -107,13 +107,13 @@ fn told(run: &mut Run<'_>, rolled: Option<&str>, gift: u8) -> u8 {
             0 => "nothing".to_string(),
             gift => gift.to_string(),
         };
-        Noted::Words(format!("British: {rolled}give {amount} ({rule})"))
+        NoteKind::Words(format!("British: {rolled}give {amount} ({rule})"))
     });
     gift
 }
 
 /// What is given after this roll: no more than there is.
-fn gift(run: &Run<'_>, answer: &Answer, roll: u8) -> u8 {
+fn gift(run: &BotTurn<'_>, answer: &Answer, roll: u8) -> u8 {
     let sight = run.sight();
     let below = answer.below.as_ref().map(|below| sight.number(below).fixed);
     if below.is_some_and(|below| i32::from(roll) >= below) {

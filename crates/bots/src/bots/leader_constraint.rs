@@ -1,13 +1,13 @@
 //! Where an action has to take place: the Leader's part in the first Command of a Brilliant Stroke (1.10,
 //! 8.3.7), and the spaces of an Event's free action (5.3).
 
-use super::Run;
+use super::BotTurn;
 use super::candidates::require;
 use crate::action::Trace;
 use lod_engine::game::{Space, SpaceSet};
 use lod_engine::rules::{Refusal, SpaceReason};
 
-impl Run<'_> {
+impl BotTurn<'_> {
     /// The Leader's space while no space selected and no origin of a move is it; `None` where nothing is
     /// asked for.
     pub(super) fn to_involve(&self) -> Option<Space> {
@@ -68,11 +68,11 @@ impl Run<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::bots::{Context, Library, Seeded};
+    use crate::bots::{Context, Library, SeededDice};
     use crate::testing::Layout;
     use Space::{Boston, NewYork, Norfolk, Northwest, Quebec, QuebecCity};
     use lod_engine::game::{Board, Faction, Piece, Support};
-    use lod_engine::rules::{Command, Cost, Moved};
+    use lod_engine::rules::{Command, Cost, MovedUnits};
 
     fn board(pieces: &[(Space, Piece, u8)], levels: &[(Space, Support)]) -> Board {
         let laid = Layout::empty().lay(pieces);
@@ -81,10 +81,10 @@ mod tests {
     }
 
     /// What a Command that involves this space moves.
-    fn moved(board: Board, faction: Faction, command: Command, led: Space) -> Vec<Moved> {
+    fn moved(board: Board, faction: Faction, command: Command, led: Space) -> Vec<MovedUnits> {
         let context = Context { limited: true, price: Cost::Free, ..Context::default() };
-        let mut door = Seeded::new(1);
-        let mut run = Run::new(Library::get(), faction, board, context, &mut door);
+        let mut door = SeededDice::new(1);
+        let mut run = BotTurn::new(Library::get(), faction, board, context, &mut door);
         run.limits.involve = Some(led);
         run.granted(command).expect("no fault");
         run.deed.moved().to_vec()
@@ -103,7 +103,7 @@ mod tests {
             let board = board(&pieces, &loyal);
             moved(board, Faction::British, Command::Garrison, Boston)
         };
-        let into_norfolk = |moved: &[Moved]| {
+        let into_norfolk = |moved: &[MovedUnits]| {
             let into = moved.iter().filter(|m| m.to == Norfolk);
             into.map(|m| m.from).collect::<Vec<_>>()
         };

@@ -1,15 +1,16 @@
 //! The non-players: what the boxes of the flowcharts do on a board.
 //!
-//! From outside, [`Library::get`] (the flowcharts), [`Seeded`] and [`Script`] (dice) and [`winter`](mod@winter) are enough;
-//! the rest serves [`crate::game`] and [`decide()`](crate::decide()).
+//! From outside, [`Library::get`] (the flowcharts), [`SeededDice`] and [`Script`] (dice) and [`winter`](mod@winter) are
+//! enough; the rest serves [`crate::game`] and [`decide()`](crate::decide()).
 
 pub(crate) mod battle;
+mod bot_turn;
 pub(crate) mod british;
 mod candidates;
+mod event_forecast;
 mod forced_by_event;
 pub(crate) mod french;
 pub(crate) mod garrison;
-mod gist;
 mod grants;
 pub(crate) mod indians;
 pub(crate) mod indians_raid;
@@ -19,27 +20,27 @@ mod leader_constraint;
 mod library;
 pub(crate) mod march;
 mod non_players;
-mod outlook;
 pub(crate) mod patriots;
-mod run;
 mod shortfall;
 pub(crate) mod strike;
 mod stroke;
 #[cfg(test)]
 pub(crate) mod testing;
 mod treaty;
+mod turn_kind;
 mod verbs;
 
 pub use crate::action::{
-    AssumedChoice, Candidate, Context, DefaultDecisions, DieRoll, Done, Note, Noted, Script, Seeded,
+    ActionResult, AssumedChoice, Candidate, Context, DefaultDecisions, DieRoll, Note, NoteKind,
+    Script, SeededDice,
 };
 pub(crate) use crate::action::{FixedDie, fault};
-pub use gist::TurnKind;
+pub use bot_turn::{BattlePlan, BotTurn, Limits, Outcome};
+pub use event_forecast::{EventForecast, event_forecast};
 pub use indians_trade::TRADE_ANSWER;
 pub use library::Library;
-pub(crate) use non_players::{DepartureRule, FreeAction, Freed};
-pub use outlook::{EventForecast, event_forecast};
-pub use run::{BattlePlan, Limits, Outcome, Run};
-pub use stroke::{Granted, StrokePlay, brilliant_stroke_due, play_stroke, who_plays};
+pub(crate) use non_players::{DepartureRule, FreeAction, FreeActionResult};
+pub use stroke::{StrokePlay, StrokeResult, brilliant_stroke_due, play_stroke, who_plays};
 pub use treaty::treaty;
+pub use turn_kind::TurnKind;
 pub mod winter;

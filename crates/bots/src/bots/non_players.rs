@@ -2,7 +2,7 @@
 
 use super::candidates::require;
 use super::winter::desert;
-use super::{Limits, Run};
+use super::{BotTurn, Limits};
 use crate::action::{Action, ChoiceHead, Citation, Context, Matter, Trace};
 use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::Instruction;
@@ -42,7 +42,7 @@ pub(crate) struct FreeAction<'f> {
 
 /// What came of a free action.
 #[derive(Clone, Debug)]
-pub(crate) struct Freed {
+pub(crate) struct FreeActionResult {
     /// Where it took place; nowhere, if it was not taken.
     pub spaces: SpaceSet,
     /// The action.
@@ -75,11 +75,11 @@ impl<'a> Action<'a> {
         &mut self,
         faction: Faction,
         context: Context,
-        does: impl FnOnce(&mut Run<'_>) -> Result<T, Interrupt>,
+        does: impl FnOnce(&mut BotTurn<'_>) -> Result<T, Interrupt>,
     ) -> Result<(T, ActionState), Interrupt> {
-        let mut run = self.inside(faction, context);
+        let mut run = self.nested(faction, context);
         let value = does(&mut run)?;
-        let done = run.done()?;
+        let done = run.into_result()?;
         Ok((value, self.merge_result(RULE, done)?))
     }
 
@@ -87,8 +87,8 @@ impl<'a> Action<'a> {
     fn free(
         &mut self,
         free: &FreeAction<'_>,
-        does: impl FnOnce(&mut Run<'_>) -> Result<SpaceSet, Interrupt>,
-    ) -> Result<Freed, Interrupt> {
+        does: impl FnOnce(&mut BotTurn<'_>) -> Result<SpaceSet, Interrupt>,
+    ) -> Result<FreeActionResult, Interrupt> {
         let context = self.context.granted(in_all(free), free.limited);
         let (spaces, deed) = self.lets_act(free.faction, context, |run| {
             if let Some(begun) = free.begun {
@@ -101,14 +101,17 @@ impl<'a> Action<'a> {
             };
             run.with_limits(narrow, does)
         })?;
-        Ok(Freed { spaces, deed })
+        Ok(FreeActionResult { spaces, deed })
     }
 
     /// A free action by the Faction's own priorities (8.1, 8.3.5).
     ///
     /// # Errors
     /// See [`Interrupt`].
-    pub(crate) fn acts_free(&mut self, free: &FreeAction<'_>) -> Result<Freed, Interrupt> {
+    pub(crate) fn acts_free(
+        &mut self,
+        free: &FreeAction<'_>,
+    ) -> Result<FreeActionResult, Interrupt> {
         self.free(free, |run| {
             if free.tories_only {
                 run.granted_tories()?;
@@ -128,9 +131,12 @@ impl<'a> Action<'a> {
     ///
     /// # Errors
     /// See [`Interrupt`].
-    pub(crate) fn has_to_act(&mut self, free: &FreeAction<'_>) -> Result<Freed, Interrupt> {
+    pub(crate) fn has_to_act(
+        &mut self,
+        free: &FreeAction<'_>,
+    ) -> Result<FreeActionResult, Interrupt> {
         self.free(free, |run| {
-            run.compelled(free.commands, in_all(free))?;
+            run.execute_forced(free.commands, in_all(free))?;
             Ok(run.deed.spaces().without(before(free)))
         })
     }

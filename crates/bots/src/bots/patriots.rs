@@ -2,23 +2,23 @@
 
 use super::candidates::require;
 use super::march::must_stay::leaving;
-use super::{Candidate, Run};
+use super::{BotTurn, Candidate};
 use crate::action::removal;
 use crate::flowchart::instruction::Instruction;
-use lod_engine::game::{Faction, Piece, PieceSet, Space, Stock};
+use lod_engine::game::{Faction, Piece, PieceSet, PieceType, Space};
 use lod_engine::rules::patriots::{check_persuasion, check_rabble, check_rally};
 use lod_engine::rules::{ActionStep, RallyKind, Refusal, SpaceReason};
 
 /// The space may be selected for Rally now (3.3.1).
-fn may_rally(run: &Run<'_>, space: Space) -> Result<(), Refusal> {
+fn may_rally(run: &BotTurn<'_>, space: Space) -> Result<(), Refusal> {
     require(space != Space::WestIndies, "3.3.1", space, SpaceReason::NoRally)?;
     can_select(run, space)?;
     check_rally(run.board(), space)
 }
 
 /// The space can be selected and paid for, if it was not ahead of what is done there.
-fn can_select(run: &Run<'_>, space: Space) -> Result<(), Refusal> {
-    if run.deed.awaits(space) {
+fn can_select(run: &BotTurn<'_>, space: Space) -> Result<(), Refusal> {
+    if run.deed.is_prepaid(space) {
         return Ok(());
     }
     run.is_new(space)?;
@@ -27,13 +27,13 @@ fn can_select(run: &Run<'_>, space: Space) -> Result<(), Refusal> {
 
 /// Two units become a Fort (3.3.1).
 pub(crate) fn rally_fort(
-    run: &Run<'_>,
+    run: &BotTurn<'_>,
     _: &Instruction,
     space: Space,
 ) -> Result<Candidate, Refusal> {
-    const CLOSED: SpaceReason = SpaceReason::NoBase(Stock::PatriotFort);
+    const CLOSED: SpaceReason = SpaceReason::NoBase(PieceType::PatriotFort);
     let board = run.board();
-    require(board.available(Stock::PatriotFort) > 0, "3.3.1", space, CLOSED)?;
+    require(board.available(PieceType::PatriotFort) > 0, "3.3.1", space, CLOSED)?;
     may_rally(run, space)?;
     require(board.has_room(space), "3.3.1", space, CLOSED)?;
     let line = removal(board, space, PieceSet::PATRIOT_UNITS, Faction::Patriots);
@@ -45,16 +45,16 @@ pub(crate) fn rally_fort(
 
 /// As many Militia as may be placed: one, or at a Fort up to Forts plus Population (3.3.1).
 pub(crate) fn rally_militia(
-    run: &Run<'_>,
+    run: &BotTurn<'_>,
     _: &Instruction,
     space: Space,
 ) -> Result<ActionStep, Refusal> {
     let fit = space.is_city() || space.is_colony();
-    require(fit, "3.3.1", space, SpaceReason::MayNotBePlaced(Stock::Militia))?;
+    require(fit, "3.3.1", space, SpaceReason::MayNotBePlaced(PieceType::Militia))?;
     may_rally(run, space)?;
     let board = run.board();
-    let available = board.available(Stock::Militia);
-    require(available > 0, "3.3.1", space, SpaceReason::NoneAvailable(Stock::Militia))?;
+    let available = board.available(PieceType::Militia);
+    require(available > 0, "3.3.1", space, SpaceReason::NoneAvailable(PieceType::Militia))?;
     let kind = match board.pieces(space, Piece::PatriotFort) {
         0 => RallyKind::One,
         forts => RallyKind::Many(available.min(forts + space.population())),
@@ -64,7 +64,7 @@ pub(crate) fn rally_militia(
 
 /// Militia of a selected space become Continentals, Active ones first; one Underground stays (8.5.2).
 pub(crate) fn rally_continentals(
-    run: &Run<'_>,
+    run: &BotTurn<'_>,
     _: &Instruction,
     space: Space,
 ) -> Result<Candidate, Refusal> {
@@ -73,8 +73,8 @@ pub(crate) fn rally_continentals(
     let hidden = board.pieces(space, Piece::MilitiaUnderground);
     let ready = board.count(space, PieceSet::MILITIA).saturating_sub(hidden.min(1));
     require(ready > 0, "8.5.2", space, SpaceReason::NoMilitiaReplaced)?;
-    let count = ready.min(board.available(Stock::Continental));
-    require(count > 0, "8.5.2", space, SpaceReason::NoneAvailable(Stock::Continental))?;
+    let count = ready.min(board.available(PieceType::Continental));
+    require(count > 0, "8.5.2", space, SpaceReason::NoneAvailable(PieceType::Continental))?;
     let militia_gone = militia.first(count);
     let replaced = run.legal(ActionStep::RallyContinentals { space, militia: militia_gone })?;
     Ok(run.taking(Candidate::new(space, vec![replaced]), &militia, count.into()))
@@ -83,7 +83,7 @@ pub(crate) fn rally_continentals(
 /// Every Militia of one face that may leave an adjacent space comes in, and all there turn Underground
 /// (3.3.1), where any would move or turn.
 pub(crate) fn rally_regroup(
-    run: &Run<'_>,
+    run: &BotTurn<'_>,
     instruction: &Instruction,
     space: Space,
     face: Piece,
@@ -99,7 +99,7 @@ pub(crate) fn rally_regroup(
 
 /// Rabble-Rousing (3.3.4).
 pub(crate) fn rabble_rouse(
-    run: &Run<'_>,
+    run: &BotTurn<'_>,
     _: &Instruction,
     space: Space,
 ) -> Result<ActionStep, Refusal> {
@@ -111,7 +111,7 @@ pub(crate) fn rabble_rouse(
 
 /// Persuasion in one of its spaces (4.3.1).
 pub(crate) fn persuade(
-    run: &Run<'_>,
+    run: &BotTurn<'_>,
     _: &Instruction,
     space: Space,
 ) -> Result<ActionStep, Refusal> {

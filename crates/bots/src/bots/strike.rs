@@ -2,7 +2,7 @@
 //! Partisans (4.3.2) and War Path (4.4.2).
 
 use super::candidates::{refuse, require};
-use super::{Candidate, Run};
+use super::{BotTurn, Candidate};
 use crate::action::{PieceOrder, fewest_type, removal};
 use crate::flowchart::instruction::Instruction;
 use lod_engine::game::{Board, Faction, Leader, Piece, PieceSet, Side, Space};
@@ -16,7 +16,7 @@ type Targets = (StrikeKind, Option<Piece>);
 
 /// A strike in a space.
 struct Strike<'r, 'a> {
-    run: &'r Run<'a>,
+    run: &'r BotTurn<'a>,
     space: Space,
     step: fn(Space, StrikeKind, Option<Piece>) -> ActionStep,
 }
@@ -63,7 +63,7 @@ fn kind(struck: &[Piece]) -> Option<StrikeKind> {
 
 /// The strike of a Special Activity, where the rules leave it open.
 fn open<'r, 'a>(
-    run: &'r Run<'a>,
+    run: &'r BotTurn<'a>,
     special: Special,
     space: Space,
 ) -> Result<Strike<'r, 'a>, Refusal> {
@@ -78,7 +78,7 @@ fn open<'r, 'a>(
 
 /// Every way of a Skirmish in a space, the one that removes the most first.
 pub(crate) fn skirmish(
-    run: &Run<'_>,
+    run: &BotTurn<'_>,
     _: &Instruction,
     space: Space,
 ) -> Result<Vec<Candidate>, Refusal> {
@@ -143,7 +143,7 @@ fn additional(board: &Board, space: Space, kind: StrikeKind) -> Option<Piece> {
 /// Every way of the Skirmish after a Scout (4.2.2); the way that costs no Regular first. With Clinton
 /// there a Militia is left for him to remove besides (1.10).
 pub(crate) fn scout_skirmish(
-    run: &Run<'_>,
+    run: &BotTurn<'_>,
     _: &Instruction,
     space: Space,
 ) -> Result<Vec<Candidate>, Refusal> {
@@ -164,7 +164,7 @@ pub(crate) fn scout_skirmish(
 
 /// Every way of Partisans, the one that removes the most first.
 pub(crate) fn partisans(
-    run: &Run<'_>,
+    run: &BotTurn<'_>,
     _: &Instruction,
     space: Space,
 ) -> Result<Vec<Candidate>, Refusal> {
@@ -187,7 +187,7 @@ pub(crate) fn partisans(
 /// Every way of a War Path; the ways that cost no War Party first. Brant's additional Militia (1.10) is the last of
 /// the victims that is one.
 pub(crate) fn war_path(
-    run: &Run<'_>,
+    run: &BotTurn<'_>,
     _: &Instruction,
     space: Space,
 ) -> Result<Vec<Candidate>, Refusal> {

@@ -1,8 +1,8 @@
 //! Brilliant Strokes by non-players: when they play them, who Trumps whom, and what they do (2.3.8, 8.3.7,
 //! 8.4.11, 8.5.8, 8.6.11, 8.7.8).
 
-use super::{Context, Library, Run};
-use crate::action::{Done, Matter, Note};
+use super::{BotTurn, Context, Library};
+use crate::action::{ActionResult, Matter, Note};
 use crate::flowchart::schema::{CommandBox, Node};
 use crate::flowchart::{ArrowKind, DecisionSource, Interrupt};
 use lod_engine::game::{Board, Faction};
@@ -31,7 +31,7 @@ pub fn brilliant_stroke_due(
     {
         return Ok((false, Vec::new()));
     }
-    let mut run = Run::new(library, faction, board, context, door);
+    let mut run = BotTurn::new(library, faction, board, context, door);
     let summary = run.summary("brilliant-stroke")?;
     let due = match &summary.when {
         Some(when) => {
@@ -94,7 +94,7 @@ pub fn who_plays(
 
 /// What a Brilliant Stroke came to.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Granted {
+pub struct StrokeResult {
     /// The Limited Commands in order; none where the play was aborted (8.3.7).
     pub commands: Vec<Command>,
     /// The Special Activity.
@@ -107,9 +107,9 @@ pub struct StrokePlay {
     /// Whose.
     pub faction: Faction,
     /// What was done; `None` where the play was aborted (8.3.7).
-    pub granted: Option<Granted>,
+    pub granted: Option<StrokeResult>,
     /// What came of it.
-    pub done: Done,
+    pub done: ActionResult,
 }
 
 /// A non-player plays its Brilliant Stroke, whose conditions hold.
@@ -123,19 +123,19 @@ pub fn play_stroke(
     context: Context,
     door: &mut dyn DecisionSource,
 ) -> Result<StrokePlay, Interrupt> {
-    let mut run = Run::new(library, faction, board, context, door);
+    let mut run = BotTurn::new(library, faction, board, context, door);
     let granted = run.brilliant_stroke()?;
-    Ok(StrokePlay { faction, granted, done: run.done()? })
+    Ok(StrokePlay { faction, granted, done: run.into_result()? })
 }
 
-impl<'a> Run<'a> {
+impl<'a> BotTurn<'a> {
     /// The Faction's Brilliant Stroke in place of a turn (8.3.7): the card, a Limited Command that
     /// involves the Leader, the Special Activity that goes with it, a second Limited Command, and all
     /// Factions Eligible. `None`, and nothing is changed, where no such first Command is possible.
     ///
     /// # Errors
     /// See [`Interrupt`].
-    pub(crate) fn brilliant_stroke(&mut self) -> Result<Option<Granted>, Interrupt> {
+    pub(crate) fn brilliant_stroke(&mut self) -> Result<Option<StrokeResult>, Interrupt> {
         let faction = self.faction();
         let leader = self.board().leader_space(faction);
         self.context = Context { limited: true, ..self.context.free() };
@@ -145,7 +145,7 @@ impl<'a> Run<'a> {
         let card = sequence::spend_stroke(Stroke::Brilliant(faction));
         self.record("2.3.8", card)?;
         let first = match leader {
-            Some(_) => self.with_limits(|limits| limits.involve = leader, Run::next_command)?,
+            Some(_) => self.with_limits(|limits| limits.involve = leader, BotTurn::next_command)?,
             None => None,
         };
         let Some(first) = first else {
@@ -163,7 +163,7 @@ impl<'a> Run<'a> {
         for cylinder in sequence::all_eligible(self.board()) {
             self.record("2.3.8", cylinder)?;
         }
-        Ok(Some(Granted { commands, special: self.deed.special() }))
+        Ok(Some(StrokeResult { commands, special: self.deed.special() }))
     }
 
     /// The Special Activity that the flowchart gives for a Command, wherever that took place. Only

@@ -1,10 +1,10 @@
 //! The Treaty of Alliance by the non-player French (2.3.9, 8.1, card 109).
 
-use super::{Context, Library, Run};
-use crate::action::{ConditionResult, Done, Matter, Noted, Untraced};
+use super::{BotTurn, Context, Library};
+use crate::action::{ActionResult, ConditionResult, Matter, NoTrace, NoteKind};
 use crate::flowchart::words::{Comparison, Condition, Number, Relation, Verb};
 use crate::flowchart::{DecisionSource, Interrupt};
-use lod_engine::game::{Board, Faction, Kind, Space, SpaceSet, Stock};
+use lod_engine::game::{Board, Faction, Kind, PieceType, Space, SpaceSet};
 use lod_engine::rules::seats::Seats;
 use lod_engine::rules::sequence::{FRENCH_PREPARATIONS as LEAST, preparations};
 use lod_engine::rules::{Command, Cost, Special, treaty as rule};
@@ -22,9 +22,9 @@ pub fn treaty(
     board: Board,
     context: Context,
     door: &mut dyn DecisionSource,
-) -> Result<Done, Interrupt> {
+) -> Result<ActionResult, Interrupt> {
     let context = Context { price: Cost::Free, limited: true, ..context };
-    let mut run = Run::new(library, Faction::French, board, context, door);
+    let mut run = BotTurn::new(library, Faction::French, board, context, door);
     run.cites(TREATY, RULE);
     tells_preparations(&mut run);
     run.does(rule::sign)?;
@@ -36,19 +36,19 @@ pub fn treaty(
         }
     }
     run.does(rule::all_eligible)?;
-    run.done()
+    run.into_result()
 }
 
 /// Why the Treaty can be played: how far France is (8.1). At the table a person says that it is so.
-fn tells_preparations(run: &mut Run<'_>) {
-    if !run.is_heard() || run.board().notebook().is_some() {
+fn tells_preparations(run: &mut BotTurn<'_>) {
+    if !run.is_heard() || run.board().known_facts().is_some() {
         return;
     }
     let left = i32::from(preparations(run.board(), &Seats::NOBODY));
     let right = LEAST.into();
     let parts = [
         Number::SquadronsWestIndies,
-        Number::Available(Stock::FrenchRegular),
+        Number::Available(PieceType::FrenchRegular),
         Number::Half(Box::new(Number::Cbc)),
     ];
     let test = Condition::Compare(Comparison {
@@ -62,9 +62,9 @@ fn tells_preparations(run: &mut Run<'_>) {
 }
 
 /// A free Muster by the flowchart, and Rochambeau there.
-fn muster(run: &mut Run<'_>) -> Result<(), Interrupt> {
+fn muster(run: &mut BotTurn<'_>) -> Result<(), Interrupt> {
     if !run.granted(Command::Muster)? {
-        run.decided(|| Noted::NotPossible("free Muster".to_string()));
+        run.decided(|| NoteKind::NotPossible("free Muster".to_string()));
         return Ok(());
     }
     let Some(space) = run.deed.selected().first() else {
@@ -79,7 +79,7 @@ fn muster(run: &mut Run<'_>) -> Result<(), Interrupt> {
 
 /// FNI one level up with a Blockade where Naval Pressure would lay it (1.9, 4.5.3): not without a
 /// Squadron to lay.
-fn raise_fni(run: &mut Run<'_>) -> Result<(), Interrupt> {
+fn raise_fni(run: &mut BotTurn<'_>) -> Result<(), Interrupt> {
     let rises = run.sure(rule::fni_rises(&run.deed))?;
     if !rises {
         run.cites(TREATY, "1.9").note("No Squadron for a Blockade");
@@ -92,7 +92,7 @@ fn raise_fni(run: &mut Run<'_>) -> Result<(), Interrupt> {
     Ok(())
 }
 
-fn blockade_city(run: &mut Run<'_>) -> Result<Option<Space>, Interrupt> {
+fn blockade_city(run: &mut BotTurn<'_>) -> Result<Option<Space>, Interrupt> {
     let chart = run.chart;
     let cities = SpaceSet::kind(Kind::City);
     let pressure = chart
@@ -106,7 +106,7 @@ fn blockade_city(run: &mut Run<'_>) -> Result<Option<Space>, Interrupt> {
     };
     run.citation = b.citation();
     run.visit(b.id.get_ref());
-    let fit = run.qualify(cities, &instruction.tests, &mut Untraced)?;
+    let fit = run.qualify(cities, &instruction.tests, &mut NoTrace)?;
     let fit = if fit.is_empty() { cities } else { fit };
     let city = run.pick_space(fit, &instruction.order, &instruction.say)?;
     if let Some(city) = city {

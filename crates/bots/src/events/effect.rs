@@ -1,6 +1,6 @@
 //! The kinds of effects that an Event can have: the one table of them.
 
-use super::account::is_of;
+use super::event_effects::is_of;
 use super::play::pieces::Count;
 use super::play::{Play, eligible, fni, free, moves, place, remove, select, tracks};
 use crate::events::Result;

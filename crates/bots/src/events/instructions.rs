@@ -1,10 +1,10 @@
 //! The special instructions that a non-player follows on an Event with a musket under its symbol
 //! (8.3.3): what `event-instructions/<faction>.toml` say.
 
-use super::guide::Guide;
+use super::instruction_rule::InstructionRule;
 use crate::flowchart::read;
 use crate::flowchart::schema::EventSide;
-use lod_engine::game::Flaw;
+use lod_engine::game::DataError;
 use lod_engine::game::{Faction, recover};
 use serde::Deserialize;
 use std::sync::OnceLock;
@@ -24,7 +24,7 @@ pub struct EventInstruction {
     /// What to do, in words.
     pub say: Spanned<String>,
     /// What it means to the program.
-    pub follow: Option<Guide>,
+    pub follow: Option<InstructionRule>,
 }
 
 /// All that a non-player follows.
@@ -52,27 +52,27 @@ impl Instructions {
     ///
     /// # Errors
     /// Every flaw found, in the order of the text.
-    pub fn parse(faction: Faction, text: &str) -> Result<Instructions, Vec<Flaw>> {
+    pub fn parse(faction: Faction, text: &str) -> Result<Instructions, Vec<DataError>> {
         let mut read: Instructions = read::data(text)?;
         let mut flaws = Vec::new();
         if *read.faction.get_ref() != faction {
             let right = faction.id();
             let what = format!("this is the file of the {faction}: `faction = \"{right}\"`");
-            flaws.push(Flaw::new(read.faction.span().start, what));
+            flaws.push(DataError::new(read.faction.span().start, what));
         }
         for (place, instruction) in read.instruction.iter().enumerate() {
             let (card, at) = (instruction.card(), instruction.card.span().start);
             if !(1..=LAST_EVENT).contains(&card) {
                 let what = format!("`card = {card}`: Events are the cards 1 to 96");
-                flaws.push(Flaw::new(at, what));
+                flaws.push(DataError::new(at, what));
             }
             if read.instruction[..place].iter().any(|i| i.card() == card) {
                 let what = format!("card {card} has two instructions; join them");
-                flaws.push(Flaw::new(at, what));
+                flaws.push(DataError::new(at, what));
             }
             if instruction.say.get_ref().trim().is_empty() {
                 let what = "`say` is empty; say what to do";
-                flaws.push(Flaw::new(instruction.say.span().start, what));
+                flaws.push(DataError::new(instruction.say.span().start, what));
             }
         }
         if !flaws.is_empty() {
@@ -113,14 +113,14 @@ struct MusketCard {
 ///
 /// # Errors
 /// What is wrong with the numbers and muskets.
-pub fn musket_cards(cards: &str, faction: Faction) -> Result<Vec<u8>, Vec<Flaw>> {
+pub fn musket_cards(cards: &str, faction: Faction) -> Result<Vec<u8>, Vec<DataError>> {
     let read: Cards = recover::read(cards)?;
     let bearers = read.card.iter().filter(|c| c.muskets.contains(&faction));
     Ok(bearers.map(|c| c.number).collect())
 }
 
 /// Where a Faction's file (its text and what it says) and the muskets on the cards disagree.
-pub fn mismatches(text: &str, instructions: &Instructions, muskets: &[u8]) -> Vec<Flaw> {
+pub fn mismatches(text: &str, instructions: &Instructions, muskets: &[u8]) -> Vec<DataError> {
     let faction = *instructions.faction.get_ref();
     let mut flaws = Vec::new();
     for instruction in &instructions.instruction {
@@ -129,13 +129,13 @@ pub fn mismatches(text: &str, instructions: &Instructions, muskets: &[u8]) -> Ve
             let what = format!(
                 "card {card} shows no musket for the {faction}; remove the instruction or add the musket in cards.toml"
             );
-            flaws.push(Flaw::new(instruction.card.span().start, what));
+            flaws.push(DataError::new(instruction.card.span().start, what));
         }
     }
     for card in muskets.iter().filter(|card| instructions.on(**card).is_none()) {
         let what =
             format!("card {card} shows a musket for the {faction} but has no [[instruction]] here");
-        flaws.push(Flaw::new(text.trim_end().len(), what));
+        flaws.push(DataError::new(text.trim_end().len(), what));
     }
     flaws
 }

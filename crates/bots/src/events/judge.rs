@@ -1,7 +1,7 @@
 //! Whether a non-player plays the Event, and carrying it out (8.3).
 
 use super::Events;
-use super::guide::Guide;
+use super::instruction_rule::InstructionRule;
 use super::instructions::instructions;
 use super::play::Play;
 use super::words::Event;
@@ -14,7 +14,7 @@ use lod_engine::rules::cards::cards;
 
 /// What looking ahead at an Event found.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Judged {
+pub struct EventAssessment {
     /// The side it would use.
     pub side: EventSide,
     /// Why it does not do what was asked, if it does not.
@@ -23,7 +23,7 @@ pub struct Judged {
     pub changes: Vec<Change>,
 }
 
-impl Judged {
+impl EventAssessment {
     /// Whether it does what was asked.
     pub const fn would(&self) -> bool {
         self.why_not.is_none()
@@ -86,7 +86,7 @@ pub fn side(
     test: &EventTest,
 ) -> Result<EventSide, Interrupt> {
     let faction = action.faction();
-    if Guide::of(faction, card).is_some_and(|g| g.otherwise.is_some()) {
+    if InstructionRule::of(faction, card).is_some_and(|g| g.otherwise.is_some()) {
         return Ok(judge(action, card, usual, test)?.side);
     }
     let (event, _) = found(card)?;
@@ -113,7 +113,9 @@ pub fn declined(
     card: u8,
     usual: EventSide,
 ) -> Result<Option<WhyNot>, Interrupt> {
-    if action.board().notebook().is_some() || Guide::of(action.faction(), card).is_none() {
+    if action.board().known_facts().is_some()
+        || InstructionRule::of(action.faction(), card).is_none()
+    {
         return Ok(None);
     }
     let judged = judge(action, card, usual, &EventTest::Effective)?;
@@ -130,14 +132,14 @@ pub fn judge(
     card: u8,
     usual: EventSide,
     test: &EventTest,
-) -> Result<Judged, Interrupt> {
+) -> Result<EventAssessment, Interrupt> {
     let (event, title) = found(card)?;
     let faction = action.faction();
-    let guide = Guide::of(faction, card);
+    let guide = InstructionRule::of(faction, card);
     let side = first_side(event, faction, usual);
     let otherwise = guide.and_then(|g| g.otherwise);
     let untried =
-        |why_not: WhyNot| Ok(Judged { side, why_not: Some(why_not), changes: Vec::new() });
+        |why_not: WhyNot| Ok(EventAssessment { side, why_not: Some(why_not), changes: Vec::new() });
     if let Some(player) = guide.and_then(|g| g.unless_player)
         && action.context.players[player]
     {
@@ -160,9 +162,9 @@ fn weigh(
     action: &mut Action<'_>,
     title: &str,
     (event, side): (&'static Event, EventSide),
-    guide: Option<&Guide>,
+    guide: Option<&InstructionRule>,
     test: &EventTest,
-) -> Result<Judged, Interrupt> {
+) -> Result<EventAssessment, Interrupt> {
     let faction = action.faction();
     let text = event.text(side);
     let outcome = Play::new(action, title, &[test]).look_ahead(text)?;
@@ -174,14 +176,14 @@ fn weigh(
     })?;
     let heard = action.is_heard();
     let changes = if heard { outcome.changes().to_vec() } else { Vec::new() };
-    Ok(Judged { side, why_not, changes })
+    Ok(EventAssessment { side, why_not, changes })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::bots::testing::boards;
-    use crate::bots::{Context, Library, Run, Seeded};
+    use crate::bots::{BotTurn, Context, Library, SeededDice};
     use rand::{RngExt, SeedableRng};
     use rand_chacha::ChaCha8Rng;
 
@@ -218,9 +220,9 @@ mod tests {
                         ..Context::default()
                     };
                     for test in tests.iter().copied().filter(|t| !text.could(t)) {
-                        let mut door = Seeded::new(1);
+                        let mut door = SeededDice::new(1);
                         let library = Library::get();
-                        let mut run = Run::new(library, faction, board, context, &mut door);
+                        let mut run = BotTurn::new(library, faction, board, context, &mut door);
                         let found = weigh(&mut run, "", (event, side), None, test);
                         let why_not = found.expect("no fault").why_not;
                         assert!(

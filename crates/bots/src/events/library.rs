@@ -3,7 +3,7 @@
 use super::words::{Event, EventFile, Text};
 use crate::flowchart::read;
 use crate::flowchart::schema::EventSide;
-use lod_engine::game::Flaw;
+use lod_engine::game::DataError;
 use std::sync::OnceLock;
 
 /// How many files the Events fill, 24 cards each.
@@ -28,7 +28,7 @@ impl EventFile {
     ///
     /// # Errors
     /// Bad TOML, unknown words, or effects that cannot be.
-    pub fn parse(number: usize, text: &str) -> Result<EventFile, Vec<Flaw>> {
+    pub fn parse(number: usize, text: &str) -> Result<EventFile, Vec<DataError>> {
         let file: EventFile = read::data(text)?;
         let flaws = file.flaws(number, text);
         if flaws.is_empty() { Ok(file) } else { Err(flaws) }

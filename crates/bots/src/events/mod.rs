@@ -1,8 +1,8 @@
 //! What each card does, and what the non-players follow when they play one (8.3).
 
-mod account;
 mod effect;
-pub mod guide;
+mod event_effects;
+pub mod instruction_rule;
 pub mod instructions;
 mod judge;
 pub mod library;
@@ -11,7 +11,7 @@ pub mod words;
 
 use crate::flowchart::Interrupt;
 
-pub use judge::{Judged, carry_out, could, declined, judge, side};
+pub use judge::{EventAssessment, carry_out, could, declined, judge, side};
 #[doc(inline)]
 pub use library::Events;
 pub(crate) use play::TrialMemo;

@@ -2,7 +2,7 @@
 
 use super::effect::Effect;
 use crate::flowchart::words::EventTest;
-use lod_engine::game::Flaw;
+use lod_engine::game::DataError;
 use serde::Deserialize;
 use toml::Spanned;
 
@@ -39,7 +39,7 @@ pub struct Text {
 
 impl EventFile {
     /// Every flaw; the files are counted from 0 and hold 24 cards each.
-    pub(super) fn flaws(&self, number: usize, text: &str) -> Vec<Flaw> {
+    pub(super) fn flaws(&self, number: usize, text: &str) -> Vec<DataError> {
         let mut flaws = Vec::new();
         let first = u8::try_from(number * 24 + 1).unwrap_or(u8::MAX);
         let last = first.saturating_add(23);
@@ -48,22 +48,22 @@ impl EventFile {
             let (card, at) = (*event.card.get_ref(), event.card.span().start);
             if next > last {
                 let what = format!("card {card}: this file ends with card {last}");
-                flaws.push(Flaw::new(at, what));
+                flaws.push(DataError::new(at, what));
             } else if next != card {
                 let what = format!(
                     "here comes card {next}, not {card}: this file holds the cards {first} to {last} in order"
                 );
-                flaws.push(Flaw::new(at, what));
+                flaws.push(DataError::new(at, what));
                 return flaws;
             }
             next = next.saturating_add(1);
             let texts = [Some(&event.unshaded), event.shaded.as_ref()];
             let faults = texts.into_iter().flatten().flat_map(Text::faults);
-            flaws.extend(faults.map(|what| Flaw::new(at, format!("card {card}: {what}"))));
+            flaws.extend(faults.map(|what| DataError::new(at, format!("card {card}: {what}"))));
         }
         if next <= last {
             let what = format!("card {next} is missing");
-            flaws.push(Flaw::new(text.trim_end().len(), what));
+            flaws.push(DataError::new(text.trim_end().len(), what));
         }
         flaws
     }

@@ -72,7 +72,7 @@ impl ArrowKind {
     }
 
     /// Whether it leads to a Special Activity rather than on through the turn.
-    pub const fn aside(self) -> bool {
+    pub const fn is_to_special_activity(self) -> bool {
         matches!(
             self,
             ArrowKind::Then | ArrowKind::Special | ArrowKind::With | ArrowKind::WhenBroke

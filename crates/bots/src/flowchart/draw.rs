@@ -73,7 +73,7 @@ pub fn mermaid(chart: &Chart, fill: Fill) -> String {
         out += &format!("  {}((\"{}\"))\n", mermaid_id(end), mermaid_text(words));
     }
     for way in ways {
-        let shaft = if way.kind.aside() { "-.->" } else { "-->" };
+        let shaft = if way.kind.is_to_special_activity() { "-.->" } else { "-->" };
         let (from, to) = (mermaid_id(way.from.id()), mermaid_id(way.to));
         out += &format!("  {from} {shaft}|\"{}\"| {to}\n", way.label());
     }
@@ -128,7 +128,7 @@ pub fn dot(chart: &Chart, fill: Fill) -> String {
     }
     for way in ways {
         let (from, to) = (dot_text(way.from.id()), dot_text(way.to));
-        let style = if way.kind.aside() { " style=dashed" } else { "" };
+        let style = if way.kind.is_to_special_activity() { " style=dashed" } else { "" };
         out += &format!("  \"{from}\" -> \"{to}\" [label=\"{}\"{style}];\n", way.label());
     }
     out + "}\n"
@@ -264,7 +264,7 @@ say = "The Leader joins the most Regulars."
                         seen.push(id);
                         next.extend(
                             ways.iter()
-                                .filter(|w| w.from.id() == id && !w.kind.aside())
+                                .filter(|w| w.from.id() == id && !w.kind.is_to_special_activity())
                                 .map(|w| w.to),
                         );
                     }

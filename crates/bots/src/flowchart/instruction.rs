@@ -1,14 +1,14 @@
 //! One instruction of a box: a verb with the keys that it acts on (`verb.rs`), and no others.
 
-use super::leave::MustStay;
+use super::must_stay::MustStay;
 use super::order::{Criterion, Metric, rankings};
 use super::read::{Need, Scope, WordReader};
 use super::table::{FromValue, Keys, ListItem, Record, Value, plain_entries, record};
 use super::verb::KeyUse;
 use super::words::{Condition, Die, Holder, Measure, Number, Pieces, Test, Verb};
-use lod_engine::game::Flaw;
+use lod_engine::game::DataError;
 use lod_engine::game::atlas::unknown;
-use lod_engine::game::{Faction, Piece, PieceSet, Stock};
+use lod_engine::game::{Faction, Piece, PieceSet, PieceType};
 use serde::Deserialize;
 
 /// One instruction of a box: a verb, and where and how to use it.
@@ -83,7 +83,7 @@ pub struct Answer {
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Raise {
     /// Which.
-    pub of: Stock,
+    pub of: PieceType,
     /// How many have to be Available.
     pub at_least: u8,
 }
@@ -200,7 +200,7 @@ pub enum Extent {
 
 impl Instruction {
     /// Whose units March along, where any may.
-    pub const fn along(&self) -> Option<&Accompanying> {
+    pub const fn accompanying(&self) -> Option<&Accompanying> {
         match &self.terms {
             VerbParameters::Control(march) => march.along.as_ref(),
             VerbParameters::Toward(march) => march.along.as_ref(),
@@ -317,7 +317,7 @@ fn misused(reader: &mut WordReader, verb: Verb, keys: &Keys<'_>) {
                 format!("`{id}` does not act on `{key}`; it takes `{}`", own.join("`, `"))
             }
         };
-        reader.unread.push(Flaw::new(at, what));
+        reader.unread.push(DataError::new(at, what));
     }
     for (key, need) in shape.iter().filter(|(_, need)| *need != KeyUse::May) {
         let given = keys.get(key);
@@ -333,10 +333,10 @@ fn misused(reader: &mut WordReader, verb: Verb, keys: &Keys<'_>) {
             }
             (None, _) => (keys.at("verb"), format!("`{id}` needs `{key}`")),
         };
-        reader.unread.push(Flaw::new(at, what));
+        reader.unread.push(DataError::new(at, what));
     }
     if keys.get("say").is_none() {
-        reader.unread.push(Flaw::new(keys.at("verb"), "an instruction without `say`"));
+        reader.unread.push(DataError::new(keys.at("verb"), "an instruction without `say`"));
     }
 }
 
@@ -352,9 +352,13 @@ impl VerbKeys<'_, '_> {
         self.keys.read(self.reader, key)
     }
 
-    fn within<T: FromValue>(&mut self, key: &str, change: impl FnOnce(&mut Scope)) -> Option<T> {
+    fn read_in_scope<T: FromValue>(
+        &mut self,
+        key: &str,
+        change: impl FnOnce(&mut Scope),
+    ) -> Option<T> {
         let keys = self.keys;
-        self.reader.within(change, |reader| keys.read(reader, key))
+        self.reader.read_in_scope(change, |reader| keys.read(reader, key))
     }
 
     fn flaw_if(&mut self, key: &str, what: Option<impl Into<String>>) {
@@ -364,13 +368,13 @@ impl VerbKeys<'_, '_> {
 
     /// Which groups March first: a matter of the groups and of the spaces that they are in.
     fn groups(&mut self) -> Option<Vec<Criterion>> {
-        self.within("groups", |scope| (scope.settled, scope.group) = (true, true))
+        self.read_in_scope("groups", |scope| (scope.settled, scope.group) = (true, true))
     }
 
     /// A number, with one die at most; `rolled` where the die is rolled before anything is made of it.
     fn number(&mut self, rolled: bool) -> Option<Number> {
         let number: Number =
-            self.within("amount", |scope| (scope.settled, scope.rolled) = (true, rolled))?;
+            self.read_in_scope("amount", |scope| (scope.settled, scope.rolled) = (true, rolled))?;
         let dice = number.needs(Need::Die) > 1;
         self.flaw_if("amount", dice.then_some("`amount` rolls one die at most"));
         Some(number)
@@ -437,7 +441,8 @@ impl VerbKeys<'_, '_> {
 
     pub(super) fn joins(&mut self) -> Option<VerbParameters> {
         // Nobody has joined yet: there are no Force Levels to look at.
-        let joins = self.within("joins", |scope| (scope.settled, scope.battle) = (true, false));
+        let joins =
+            self.read_in_scope("joins", |scope| (scope.settled, scope.battle) = (true, false));
         joins.map(VerbParameters::Joins)
     }
 
@@ -492,10 +497,10 @@ fn unfit_face(prefer: Pieces) -> Option<&'static str> {
 impl Raise {
     /// Why French Agents never raise these (3.5.1), or never come to them after the others.
     fn unfit(self, earlier: &[Raise]) -> Option<String> {
-        if !matches!(self.of, Stock::Militia | Stock::Continental) {
+        if !matches!(self.of, PieceType::Militia | PieceType::Continental) {
             return Some("Agents raise `militia` or `continentals`".to_string());
         }
-        let most = self.of.pool();
+        let most = self.of.force_pool();
         if !(1..=most).contains(&self.at_least) {
             return Some(format!("`at-least` is from 1 to {most}, as many as there are"));
         }

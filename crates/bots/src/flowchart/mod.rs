@@ -2,11 +2,11 @@
 
 pub mod arrow;
 mod check;
-mod door;
+mod decision_source;
 pub mod draw;
 pub mod evaluator;
 pub mod instruction;
-mod leave;
+mod must_stay;
 pub mod order;
 mod places;
 pub(crate) mod read;
@@ -20,9 +20,9 @@ pub mod words;
 #[doc(inline)]
 pub use arrow::{Arrow, ArrowKind, End, FollowedArrow, Way};
 pub use check::{check, summaries};
-pub use door::{
-    Choice, DecisionSource, FreeActionOffer, Interrupt, PromptRequest, Purpose, TableDie, Tale,
-    YesNoQuestion,
+pub use decision_source::{
+    Choice, DecisionSource, FreeActionOffer, Happening, Interrupt, PromptRequest, Purpose,
+    TableDie, YesNoQuestion,
 };
 #[doc(inline)]
 pub use evaluator::Evaluator;

@@ -53,7 +53,7 @@ pub struct RankingTier<'a> {
 
 impl Criterion {
     /// What it looks at; `None` for what stands within.
-    pub const fn look(&self) -> Option<Metric<'_>> {
+    pub const fn metric(&self) -> Option<Metric<'_>> {
         match self {
             Criterion::First(test) | Criterion::Then(test) => Some(Metric::Kind(test)),
             Criterion::Most(m) | Criterion::ThenMost(m) => Some(Metric::Most(m)),
@@ -66,7 +66,7 @@ impl Criterion {
 /// The steps one after another.
 pub fn turns(order: &[Criterion]) -> impl Iterator<Item = RankingTier<'_>> {
     order.iter().enumerate().filter_map(|(i, key)| {
-        let look = key.look()?;
+        let look = key.metric()?;
         let within = match order.get(i + 1) {
             Some(Criterion::WithinThat(inner)) => inner.as_slice(),
             _ => &[],
@@ -88,7 +88,7 @@ pub fn rankings(order: &[Criterion]) -> Option<Vec<Metric<'_>>> {
     let mut found = Vec::new();
     let mut rest = order;
     while let [first, after @ ..] = rest {
-        let look = first.look()?;
+        let look = first.metric()?;
         if matches!(look, Metric::Kind(_)) {
             return None;
         }
@@ -132,14 +132,14 @@ impl FromValue for Vec<Criterion> {
             };
             let at = item.span().start;
             if step
-                .look()
-                .is_some_and(|look| order.iter().any(|k: &Criterion| k.look() == Some(look)))
+                .metric()
+                .is_some_and(|look| order.iter().any(|k: &Criterion| k.metric() == Some(look)))
             {
                 reader.flaw(at, twice("order"));
             }
             reader.flaw_if(at, misplaced(&step, before, order.len()));
             if let Some(Metric::Most(Measure::Number(_)) | Metric::Least(Measure::Number(_))) =
-                step.look()
+                step.metric()
             {
                 reader.flaw(at, "a plain number puts no space before another");
             }
@@ -223,7 +223,7 @@ impl FromValue for Kinds {
 
     fn read(reader: &mut WordReader, key: &str, value: &Value<'_>) -> Option<Kinds> {
         let read = |reader: &mut WordReader| Vec::<Criterion>::read(reader, key, value);
-        let order = reader.within(|scope| scope.settled = true, read)?;
+        let order = reader.read_in_scope(|scope| scope.settled = true, read)?;
         let tests = order.into_iter().map(|step| match step {
             Criterion::First(test) | Criterion::Then(test) => Some(test),
             other => {

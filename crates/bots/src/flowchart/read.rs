@@ -2,11 +2,11 @@
 //! told where the word stands.
 
 use super::schema::versioned;
-use super::words::{Asked, Die, Holder, Number, Pieces, Possible, Role, Test, Verb};
-use lod_engine::expression::{self, Node, Operator, Written};
-use lod_engine::game::Flaw;
+use super::words::{BoardQuestion, Die, Holder, Number, Pieces, Possible, Role, Test, Verb};
+use lod_engine::expression::{self, Node, Operator, RawExpression};
+use lod_engine::game::DataError;
 use lod_engine::game::atlas::unknown;
-use lod_engine::game::{Faction, Kind, Leader, Space, Stock, Support, recover};
+use lod_engine::game::{Faction, Kind, Leader, PieceType, Space, Support, recover};
 use serde::de::value::{Error, StrDeserializer};
 use serde::de::{self, DeserializeOwned, IntoDeserializer};
 use serde::{Deserialize, Deserializer};
@@ -61,9 +61,9 @@ pub enum Need {
 pub(crate) struct WordReader {
     pub(crate) scope: Scope,
     /// What cannot be read.
-    pub(crate) unread: Vec<Flaw>,
+    pub(crate) unread: Vec<DataError>,
     /// What can be read and makes no sense.
-    pub(crate) senseless: Vec<Flaw>,
+    pub(crate) senseless: Vec<DataError>,
     /// What looks at another box, with its place.
     pub(crate) possible: Vec<(usize, Possible)>,
     /// Whose file it is.
@@ -87,10 +87,10 @@ pub(crate) trait Expression: Parts + PartialEq + Sized {
     const RIGHT: &'static [&'static str];
 
     /// Reads it; what is wrong is kept by the reader.
-    fn read(reader: &mut WordReader, written: &Written) -> Option<Self>;
+    fn read(reader: &mut WordReader, written: &RawExpression) -> Option<Self>;
 
     /// Several of which each has to hold.
-    fn all(reader: &mut WordReader, what: &str, written: &Written) -> Option<Vec<Self>> {
+    fn all(reader: &mut WordReader, what: &str, written: &RawExpression) -> Option<Vec<Self>> {
         reader.several(what, &parts(Operator::And, written), Self::read)
     }
 }
@@ -105,28 +105,28 @@ pub(crate) struct Call<'a> {
 
 /// What stands in the brackets of a word.
 pub(crate) trait Argument: Parts + Sized {
-    fn take(reader: &mut WordReader, call: Call<'_>, given: &[Written]) -> Option<Self>;
+    fn take(reader: &mut WordReader, call: Call<'_>, given: &[RawExpression]) -> Option<Self>;
 }
 
 impl WordReader {
     /// Tells what cannot be read.
     pub(crate) fn unread<T>(&mut self, at: usize, what: impl Into<String>) -> Option<T> {
-        self.unread.push(Flaw::new(at, what));
+        self.unread.push(DataError::new(at, what));
         None
     }
 
     /// Tells what makes no sense.
     pub(crate) fn flaw(&mut self, at: usize, what: impl Into<String>) {
-        self.senseless.push(Flaw::new(at, what));
+        self.senseless.push(DataError::new(at, what));
     }
 
     /// The same where there is something to tell.
     pub(crate) fn flaw_if(&mut self, at: usize, what: Option<impl Into<String>>) {
-        self.senseless.extend(what.map(|what| Flaw::new(at, what)));
+        self.senseless.extend(what.map(|what| DataError::new(at, what)));
     }
 
     /// Reads in other surroundings.
-    pub(crate) fn within<T>(
+    pub(crate) fn read_in_scope<T>(
         &mut self,
         change: impl FnOnce(&mut Scope),
         read: impl FnOnce(&mut WordReader) -> T,
@@ -144,18 +144,22 @@ impl WordReader {
     }
 
     /// A whole expression, as its text in the file.
-    pub(crate) fn whole<T: Expression>(&mut self, text: &str, span: &Range<usize>) -> Option<T> {
-        let written = self.written(text, span)?;
+    pub(crate) fn read_expression<T: Expression>(
+        &mut self,
+        text: &str,
+        span: &Range<usize>,
+    ) -> Option<T> {
+        let written = self.raw_expression(text, span)?;
         T::read(self, &written)
     }
 
     /// Tests of which all have to hold, as their text in the file.
     pub(crate) fn filter(&mut self, text: &str, span: &Range<usize>) -> Option<Vec<Test>> {
-        let written = self.written(text, span)?;
+        let written = self.raw_expression(text, span)?;
         Test::all(self, "where", &written)
     }
 
-    fn written(&mut self, text: &str, span: &Range<usize>) -> Option<Written> {
+    fn raw_expression(&mut self, text: &str, span: &Range<usize>) -> Option<RawExpression> {
         match expression::read(text, begin(text, span)) {
             Ok(written) => Some(written),
             Err(flaw) => self.unread(flaw.at, flaw.what),
@@ -166,8 +170,8 @@ impl WordReader {
     pub(crate) fn several<T: PartialEq>(
         &mut self,
         what: &str,
-        items: &[&Written],
-        read: impl Fn(&mut WordReader, &Written) -> Option<T>,
+        items: &[&RawExpression],
+        read: impl Fn(&mut WordReader, &RawExpression) -> Option<T>,
     ) -> Option<Vec<T>> {
         let all: Vec<Option<T>> = items.iter().map(|item| read(self, item)).collect();
         let all: Vec<T> = all.into_iter().collect::<Option<_>>()?;
@@ -183,14 +187,14 @@ impl WordReader {
     pub(crate) fn list<T: DeserializeOwned + PartialEq>(
         &mut self,
         what: &str,
-        items: &[Written],
+        items: &[RawExpression],
     ) -> Option<Vec<T>> {
-        let items: Vec<&Written> = items.iter().collect();
+        let items: Vec<&RawExpression> = items.iter().collect();
         self.several(what, &items, WordReader::word)
     }
 
     /// A word out of a fixed list.
-    pub(crate) fn word<T: DeserializeOwned>(&mut self, written: &Written) -> Option<T> {
+    pub(crate) fn word<T: DeserializeOwned>(&mut self, written: &RawExpression) -> Option<T> {
         let at = written.span.start;
         let Node::Name(name, None) = &written.node else {
             return self.unread(at, "a word should stand here");
@@ -209,7 +213,7 @@ impl WordReader {
     pub(crate) fn call<T: Argument>(
         &mut self,
         word: &str,
-        given: Option<&[Written]>,
+        given: Option<&[RawExpression]>,
         at: usize,
     ) -> Option<T> {
         match given {
@@ -219,7 +223,12 @@ impl WordReader {
     }
 
     /// A word without brackets.
-    pub(crate) fn alone(&mut self, word: &str, given: Option<&[Written]>, at: usize) -> Option<()> {
+    pub(crate) fn alone(
+        &mut self,
+        word: &str,
+        given: Option<&[RawExpression]>,
+        at: usize,
+    ) -> Option<()> {
         match given {
             None => Some(()),
             Some(_) => self.unread(at, format!("`{word}` has nothing in brackets")),
@@ -239,12 +248,12 @@ impl WordReader {
     }
 
     /// What no part of this kind can be.
-    pub(crate) fn misplaced<T: Expression>(&mut self, written: &Written) -> Option<T> {
+    pub(crate) fn misplaced<T: Expression>(&mut self, written: &RawExpression) -> Option<T> {
         self.unread(written.span.start, format!("{} should stand here", T::WHAT))
     }
 
     /// The one thing in the brackets of a word.
-    fn one<'w>(&mut self, call: Call<'_>, given: &'w [Written]) -> Option<&'w Written> {
+    fn one<'w>(&mut self, call: Call<'_>, given: &'w [RawExpression]) -> Option<&'w RawExpression> {
         match given {
             [one] => Some(one),
             _ => self.unread(call.at, call.wanted()),
@@ -306,7 +315,7 @@ fn begin(text: &str, span: &Range<usize>) -> usize {
 }
 
 /// What one operator joins, from left to right.
-pub(crate) fn parts(operator: Operator, written: &Written) -> Vec<&Written> {
+pub(crate) fn parts(operator: Operator, written: &RawExpression) -> Vec<&RawExpression> {
     match &written.node {
         Node::Two(joins, left, right) if *joins == operator => {
             [parts(operator, left), vec![right]].concat()
@@ -335,8 +344,8 @@ pub(crate) fn deserialized<'de, T: Expression, D: Deserializer<'de>>(
 ) -> Result<T, D::Error> {
     let text = Spanned::<String>::deserialize(from)?;
     let mut reader = WordReader::default();
-    let found = reader.whole(text.get_ref(), &text.span());
-    found.ok_or_else(|| de::Error::custom(recover::Flaws(reader.unread)))
+    let found = reader.read_expression(text.get_ref(), &text.span());
+    found.ok_or_else(|| de::Error::custom(recover::DataErrors(reader.unread)))
 }
 
 impl<T: Parts> Parts for Vec<T> {
@@ -352,7 +361,7 @@ impl<T: Parts> Parts for Box<T> {
 }
 
 impl<T: Expression> Argument for T {
-    fn take(reader: &mut WordReader, call: Call<'_>, given: &[Written]) -> Option<T> {
+    fn take(reader: &mut WordReader, call: Call<'_>, given: &[RawExpression]) -> Option<T> {
         let one = reader.one(call, given)?;
         T::read(reader, one)
     }
@@ -360,16 +369,16 @@ impl<T: Expression> Argument for T {
 
 /// Tests in the brackets of a word are about spaces other than that of a candidate.
 impl<T: Expression> Argument for Vec<T> {
-    fn take(reader: &mut WordReader, call: Call<'_>, given: &[Written]) -> Option<Vec<T>> {
+    fn take(reader: &mut WordReader, call: Call<'_>, given: &[RawExpression]) -> Option<Vec<T>> {
         let one = reader.one(call, given)?;
-        reader.within(|scope| scope.settled = true, |reader| T::all(reader, call.word, one))
+        reader.read_in_scope(|scope| scope.settled = true, |reader| T::all(reader, call.word, one))
     }
 }
 
 macro_rules! boxed {
     ($($type:ty),*) => { $(
         impl Argument for Box<$type> {
-            fn take(reader: &mut WordReader, call: Call<'_>, given: &[Written]) -> Option<Self> {
+            fn take(reader: &mut WordReader, call: Call<'_>, given: &[RawExpression]) -> Option<Self> {
                 <$type as Argument>::take(reader, call, given).map(Box::new)
             }
         }
@@ -382,7 +391,7 @@ macro_rules! plain {
         impl Parts for $type {}
 
         impl Argument for $type {
-            fn take(reader: &mut WordReader, call: Call<'_>, given: &[Written]) -> Option<$type> {
+            fn take(reader: &mut WordReader, call: Call<'_>, given: &[RawExpression]) -> Option<$type> {
                 let one = reader.one(call, given)?;
                 reader.word(one)
             }
@@ -394,15 +403,15 @@ macro_rules! plain {
 macro_rules! lists {
     ($($type:ty),*) => { $(
         impl Argument for Vec<$type> {
-            fn take(reader: &mut WordReader, call: Call<'_>, given: &[Written]) -> Option<Self> {
+            fn take(reader: &mut WordReader, call: Call<'_>, given: &[RawExpression]) -> Option<Self> {
                 reader.list(call.word, given)
             }
         }
     )* };
 }
 
-boxed!(Asked, Number);
-plain!(Die, Faction, Holder, Kind, Leader, Pieces, Role, Space, Stock, Support, Verb);
+boxed!(BoardQuestion, Number);
+plain!(Die, Faction, Holder, Kind, Leader, Pieces, Role, Space, PieceType, Support, Verb);
 lists!(Faction, Kind, Leader, Space, Support);
 
 impl Parts for String {}
@@ -412,7 +421,7 @@ impl Parts for bool {}
 
 /// A word that is what it says.
 impl Argument for String {
-    fn take(reader: &mut WordReader, call: Call<'_>, given: &[Written]) -> Option<String> {
+    fn take(reader: &mut WordReader, call: Call<'_>, given: &[RawExpression]) -> Option<String> {
         let one = reader.one(call, given)?;
         match &one.node {
             Node::Name(name, None) => Some(name.clone()),
@@ -422,7 +431,7 @@ impl Argument for String {
 }
 
 impl Argument for i32 {
-    fn take(reader: &mut WordReader, call: Call<'_>, given: &[Written]) -> Option<i32> {
+    fn take(reader: &mut WordReader, call: Call<'_>, given: &[RawExpression]) -> Option<i32> {
         let one = reader.one(call, given)?;
         match one.node {
             Node::Number(number) if i32::try_from(number).is_ok() => i32::try_from(number).ok(),
@@ -432,7 +441,7 @@ impl Argument for i32 {
 }
 
 impl Argument for u8 {
-    fn take(reader: &mut WordReader, call: Call<'_>, given: &[Written]) -> Option<u8> {
+    fn take(reader: &mut WordReader, call: Call<'_>, given: &[RawExpression]) -> Option<u8> {
         let number = i32::take(reader, call, given)?;
         match u8::try_from(number) {
             Ok(number) => Some(number),
@@ -445,7 +454,7 @@ impl Argument for u8 {
 
 /// It is so where the word stands.
 impl Argument for bool {
-    fn take(reader: &mut WordReader, call: Call<'_>, given: &[Written]) -> Option<bool> {
+    fn take(reader: &mut WordReader, call: Call<'_>, given: &[RawExpression]) -> Option<bool> {
         let [flag] = given else { return Some(false) };
         let name = call.parts.last().copied().unwrap_or_default();
         match &flag.node {
@@ -464,7 +473,7 @@ macro_rules! arguments {
             fn take(
                 reader: &mut $crate::flowchart::read::WordReader,
                 call: $crate::flowchart::read::Call<'_>,
-                given: &[lod_engine::expression::Written],
+                given: &[lod_engine::expression::RawExpression],
             ) -> Option<$type> {
                 let call = $crate::flowchart::read::Call { parts: &[$($name),*], ..call };
                 let mut left = call.each(reader, given)?;
@@ -485,8 +494,8 @@ impl Call<'_> {
     pub(crate) fn each<'w>(
         self,
         reader: &mut WordReader,
-        given: &'w [Written],
-    ) -> Option<impl Iterator<Item = &'w [Written]> + use<'w>> {
+        given: &'w [RawExpression],
+    ) -> Option<impl Iterator<Item = &'w [RawExpression]> + use<'w>> {
         if given.len() > self.parts.len() {
             return reader.unread(self.at, self.wanted());
         }
@@ -501,7 +510,7 @@ const FILTERS: [&str; 2] = ["where", "only"];
 ///
 /// # Errors
 /// Every flaw, in the order of the text.
-pub(crate) fn data<T: DeserializeOwned>(text: &str) -> Result<T, Vec<Flaw>> {
+pub(crate) fn data<T: DeserializeOwned>(text: &str) -> Result<T, Vec<DataError>> {
     let mut table = versioned(text)?;
     filters(table.get_mut());
     recover::read_table(&table)

@@ -1,13 +1,13 @@
 //! What a flowchart file says: boxes and arrows, as on the foldout.
 
 use super::instruction::Instruction;
-use super::leave::MustStay;
+use super::must_stay::MustStay;
 use super::order::Kinds;
 use super::read::WordReader;
 use super::table::{Keys, ListItem, plain_entries, record};
 use super::words::{Condition, Verb};
 use crate::action::Citation;
-use lod_engine::game::Flaw;
+use lod_engine::game::DataError;
 use lod_engine::game::{Faction, recover};
 use lod_engine::rules::{Command, Special};
 use serde::Deserialize;
@@ -37,7 +37,7 @@ record! {
     }
     set {
         /// What makes no sense in its words.
-        senseless: Vec<Flaw>,
+        senseless: Vec<DataError>,
     }
 }
 
@@ -283,7 +283,7 @@ impl Chart {
     /// Where something cannot be read, such as bad TOML, unknown words, instructions whose keys are not those of their
     /// verbs: that, and what makes no sense in other boxes; [`super::check`] tells what makes no sense where all can be
     /// read.
-    pub fn parse(text: &str) -> Result<Chart, Vec<Flaw>> {
+    pub fn parse(text: &str) -> Result<Chart, Vec<DataError>> {
         let file = versioned(text)?;
         let (mut reader, keys) = (WordReader::default(), Keys::root(&file));
         let chart = Chart::from_keys(&mut reader, &keys);
@@ -330,7 +330,7 @@ impl Chart {
 ///
 /// # Errors
 /// Every flaw of its syntax, or that it is of another version.
-pub(crate) fn versioned(text: &str) -> Result<Spanned<DeTable<'_>>, Vec<Flaw>> {
+pub(crate) fn versioned(text: &str) -> Result<Spanned<DeTable<'_>>, Vec<DataError>> {
     let mut table = recover::table(text)?;
     let given = table.get_mut().remove("version").map(|v| v.span());
     let number = given.clone().map(|span| &text[span]);
@@ -341,5 +341,5 @@ pub(crate) fn versioned(text: &str) -> Result<Spanned<DeTable<'_>>, Vec<Flaw>> {
         "this file has {} of the data; this program reads `version = {VERSION}` (docs/flowcharts.md)",
         number.map_or("no version".to_string(), |n| format!("version {n}"))
     );
-    Err(vec![Flaw::new(given.map_or(0, |span| span.start), what)])
+    Err(vec![DataError::new(given.map_or(0, |span| span.start), what)])
 }

@@ -2,8 +2,8 @@
 
 use super::read::WordReader;
 use super::words::{Condition, Holder, Measure, Number, Pieces, Test, Verb};
-use lod_engine::game::Flaw;
-use lod_engine::game::{Faction, Stock, recover};
+use lod_engine::game::DataError;
+use lod_engine::game::{Faction, PieceType, recover};
 use lod_engine::rules::{Command, Special};
 use serde::de::DeserializeOwned;
 use toml::Spanned;
@@ -113,7 +113,7 @@ impl<'d> Keys<'d> {
     /// Tells every key that is none of these.
     pub(super) fn only(&self, reader: &mut WordReader, known: &[&str]) {
         for (key, at) in self.others(known) {
-            reader.unread.push(Flaw::new(at, recover::unknown("field", key, known)));
+            reader.unread.push(DataError::new(at, recover::unknown("field", key, known)));
         }
     }
 
@@ -185,13 +185,24 @@ macro_rules! expressions {
         impl FromValue for $type {
             fn read(reader: &mut WordReader, _key: &str, value: &Value<'_>) -> Option<$type> {
                 let text = quoted(reader, value)?;
-                reader.whole(text, &value.span())
+                reader.read_expression(text, &value.span())
             }
         }
     )* };
 }
 
-plain_entries!(u8, String, Spanned<String>, Faction, Command, Special, Holder, Pieces, Stock, Verb);
+plain_entries!(
+    u8,
+    String,
+    Spanned<String>,
+    Faction,
+    Command,
+    Special,
+    Holder,
+    Pieces,
+    PieceType,
+    Verb
+);
 expressions!(Condition, Number, Measure, Test);
 
 impl FromValue for bool {

@@ -1,25 +1,25 @@
 //! A game, from the set-up to the end (2.0, 8.0), with players, non-players or both.
 //!
 //! [`Game::new`] sets up four non-players, [`Game::seated`] also players, [`Game::from_position`] any position.
-//! [`Game::step`] plays to the end, one [`Happened`] at a time; [`Players`] is what it asks.
+//! [`Game::step`] plays to the end, one [`GameStep`] at a time; [`Players`] is what it asks.
 
 mod fixed;
 mod opening;
 mod players;
-mod playing_on;
+mod playout;
 mod state;
 mod turn;
 mod undo;
 
 pub use opening::heading;
-pub use players::{Acted, PersonalAction, Players};
-pub use playing_on::{Playout, PlayoutError, seed_of};
+pub use players::{PersonalAction, PlayerTurn, Players};
+pub use playout::{Playout, PlayoutError, seed_of};
 pub use state::differences;
-pub use turn::{Taken, carry_out, context, take};
+pub use turn::{NonPlayerTurn, carry_out, context, take};
 pub use undo::BeforeStep;
 
 use crate::bots::winter;
-use crate::bots::{self, Done, Library, Note, StrokePlay};
+use crate::bots::{self, ActionResult, Library, Note, StrokePlay};
 use crate::flowchart::Interrupt;
 use lod_engine::game::position::Options;
 use lod_engine::game::{
@@ -48,17 +48,17 @@ pub enum SetUpError {
 
 /// One thing that happened.
 #[derive(Clone, Debug)]
-pub enum Happened {
+pub enum GameStep {
     /// A card became the current one (2.2).
     Card(u8),
     /// The non-player French played the Treaty of Alliance in place of the card's Event (2.3.9).
-    Treaty(Done),
+    Treaty(ActionResult),
     /// A non-player played its Brilliant Stroke in place of the card's Event (2.3.8).
     Stroke(StrokePlay),
     /// A non-player's turn.
-    Turn(Taken),
+    Turn(NonPlayerTurn),
     /// A player's turn, Brilliant Stroke or Treaty of Alliance.
-    Person(Acted),
+    Person(PlayerTurn),
     /// The card ended: the cylinders (2.3.6).
     CardEnds(Vec<Change>),
     /// A Winter Quarters Round was held (6.0).
@@ -136,10 +136,10 @@ impl PartialEq for Game<'_> {
     }
 }
 
-impl Happened {
+impl GameStep {
     /// Whether it is no action of the game itself: it changes no die and is a step by itself.
     pub fn is_by_hand(&self) -> bool {
-        matches!(self, Happened::Fixed(_) | Happened::Seated)
+        matches!(self, GameStep::Fixed(_) | GameStep::Seated)
     }
 }
 
@@ -313,11 +313,11 @@ impl<'a> Game<'a> {
     }
 
     /// Plays the next thing that happens: a card, one Faction's turn, the end of a card, a Winter Quarters Round. `None` when
-    /// the game has ended. [`Seeded`](crate::bots::Seeded) is a source for games of four non-players.
+    /// the game has ended. [`SeededDice`](crate::bots::SeededDice) is a source for games of four non-players.
     ///
     /// # Errors
     /// See [`Interrupt`]; the game is then as before it, dice and answers apart.
-    pub fn step(&mut self, players: &mut dyn Players) -> Result<Option<Happened>, Interrupt> {
+    pub fn step(&mut self, players: &mut dyn Players) -> Result<Option<GameStep>, Interrupt> {
         if self.end.is_some() {
             return Ok(None);
         }
@@ -332,19 +332,19 @@ impl<'a> Game<'a> {
     ///
     /// # Errors
     /// The first change that cannot be; nothing is changed then.
-    pub fn fix(&mut self, changes: &[Change]) -> Result<Happened, Violation> {
+    pub fn fix(&mut self, changes: &[Change]) -> Result<GameStep, Violation> {
         let mut board = self.position.board;
         board.apply_all(changes)?;
         self.position.board = board;
-        Ok(Happened::Fixed(changes.to_vec()))
+        Ok(GameStep::Fixed(changes.to_vec()))
     }
 
     /// Others play from now on, or the dice are rolled by others.
-    pub fn seat(&mut self, seats: Seats, own_dice: bool) -> Happened {
+    pub fn seat(&mut self, seats: Seats, own_dice: bool) -> GameStep {
         self.seats = seats;
         self.position.players = seats.people();
         self.own_dice = Some(own_dice);
-        Happened::Seated
+        GameStep::Seated
     }
 
     /// Whether people roll the dice, where that was changed since the set-up.
@@ -358,7 +358,7 @@ impl<'a> Game<'a> {
     }
 
     /// The card is drawn, or the game has no end (2.2, 2.3.7).
-    fn draw(&mut self, players: &mut dyn Players) -> Result<Happened, Interrupt> {
+    fn draw(&mut self, players: &mut dyn Players) -> Result<GameStep, Interrupt> {
         let mut deck = self.deck.clone();
         if self.stack == Stack::Table {
             self.reveal(&mut deck, players)?;
@@ -372,7 +372,7 @@ impl<'a> Game<'a> {
         } else {
             Stage::Event(number)
         };
-        Ok(Happened::Card(number))
+        Ok(GameStep::Card(number))
     }
 
     /// Asks for the numbers of the cards that lie open on the table.
@@ -412,7 +412,7 @@ impl<'a> Game<'a> {
         Season { seats: self.seats, ..Season::of(&self.position, self.cards, card, on_deck) }
     }
 
-    fn winter(&mut self, players: &mut dyn Players) -> Result<Happened, Interrupt> {
+    fn winter(&mut self, players: &mut dyn Players) -> Result<GameStep, Interrupt> {
         let season = self.season();
         let (report, held) =
             winter::winter_so_far(self.library, self.position.board, &season, players);
@@ -423,7 +423,7 @@ impl<'a> Game<'a> {
         self.position.board = report.board;
         self.end = report.end;
         self.stage = Stage::Draw;
-        Ok(Happened::Winter(report))
+        Ok(GameStep::Winter(report))
     }
 
     fn card(&self, number: u8) -> Result<&'static Card, Interrupt> {
@@ -434,7 +434,7 @@ impl<'a> Game<'a> {
 
     /// One action on an Event card (2.3): the Treaty of Alliance first, as soon as the non-player French
     /// may (8.1), and Brilliant Strokes; then Faction by Faction; then the end of the card.
-    fn play(&mut self, number: u8, players: &mut dyn Players) -> Result<Happened, Interrupt> {
+    fn play(&mut self, number: u8, players: &mut dyn Players) -> Result<GameStep, Interrupt> {
         let card = self.card(number)?;
         let board = self.position.board;
         let showing = self.deck.winter_showing(self.cards);
@@ -445,7 +445,7 @@ impl<'a> Game<'a> {
             let signed = bots::treaty(self.library, board, context, players)?;
             self.position.board = *signed.board();
             self.stage = Stage::Draw;
-            return Ok(Happened::Treaty(signed));
+            return Ok(GameStep::Treaty(signed));
         }
         let order = card
             .order()
@@ -458,7 +458,7 @@ impl<'a> Game<'a> {
             if self.seats.is_player(turn.faction) {
                 let acted = players.turn(&turn, card, self)?;
                 self.position.board = acted.board;
-                return Ok(Happened::Person(acted));
+                return Ok(GameStep::Person(acted));
             }
             let (taken, decided) =
                 turn::take(self.library, board, card, &turn, &self.seats, players);
@@ -466,7 +466,7 @@ impl<'a> Game<'a> {
             let mut taken = taken?;
             taken.done.begin_with(reasons);
             self.position.board = *taken.done.board();
-            return Ok(Happened::Turn(taken));
+            return Ok(GameStep::Turn(taken));
         }
         let changes = sequence::end_card(&board);
         self.position
@@ -474,7 +474,7 @@ impl<'a> Game<'a> {
             .apply_all(&changes)
             .map_err(|violation| Interrupt::Fault(violation.to_string()))?;
         self.stage = Stage::Draw;
-        Ok(Happened::CardEnds(changes))
+        Ok(GameStep::CardEnds(changes))
     }
 
     /// A card that is played over the Event before anybody acts (2.3.8, 2.3.9). Four non-players never do:
@@ -484,7 +484,7 @@ impl<'a> Game<'a> {
         card: &Card,
         order: [Faction; 4],
         players: &mut dyn Players,
-    ) -> Result<(Option<Happened>, Vec<Note>), Interrupt> {
+    ) -> Result<(Option<GameStep>, Vec<Note>), Interrupt> {
         let board = self.position.board;
         if self.seats.players().next().is_none()
             || sequence::first_eligible(&board, order).is_none()
@@ -504,8 +504,8 @@ impl<'a> Game<'a> {
         };
         self.stage = Stage::Draw;
         match &opened {
-            Happened::Person(acted) => self.position.board = acted.board,
-            Happened::Stroke(struck) => self.position.board = *struck.done.board(),
+            GameStep::Person(acted) => self.position.board = acted.board,
+            GameStep::Stroke(struck) => self.position.board = *struck.done.board(),
             _ => {}
         }
         Ok((Some(opened), reasons))

@@ -1,7 +1,7 @@
 //! Before the 1st Eligible Faction acts: Brilliant Strokes and the Treaty of Alliance over the played
 //! Event, and who Trumps whom (2.3.8, 2.3.9, 8.3.7).
 
-use super::{Happened, Players};
+use super::{GameStep, Players};
 use crate::bots::{self, Context, Library, Note};
 use crate::flowchart::Interrupt;
 use lod_engine::game::{Board, Faction};
@@ -32,7 +32,7 @@ impl Opening<'_> {
     pub fn open(
         &self,
         players: &mut dyn Players,
-    ) -> Result<(Option<Happened>, Vec<Note>), Interrupt> {
+    ) -> Result<(Option<GameStep>, Vec<Note>), Interrupt> {
         let mut reasons = Vec::new();
         let mut plays: Vec<Stroke> = Vec::new();
         let mut aborted: Vec<Faction> = Vec::new();
@@ -57,11 +57,11 @@ impl Opening<'_> {
                 None => return Ok((None, reasons)),
                 Some(Stroke::Treaty) => {
                     players.begins(&heading(Stroke::Treaty, true));
-                    Happened::Person(players.treaty(self.board, self.context.players)?)
+                    GameStep::Person(players.treaty(self.board, self.context.players)?)
                 }
                 Some(stroke @ Stroke::Brilliant(f)) if person(f) => {
                     players.begins(&heading(stroke, true));
-                    Happened::Person(players.stroke(f, self.board, self.context.players)?)
+                    GameStep::Person(players.stroke(f, self.board, self.context.players)?)
                 }
                 Some(stroke @ Stroke::Brilliant(f)) => {
                     players.begins(&heading(stroke, false));
@@ -75,7 +75,7 @@ impl Opening<'_> {
                         continue;
                     }
                     struck.done.begin_with(std::mem::take(&mut reasons));
-                    Happened::Stroke(struck)
+                    GameStep::Stroke(struck)
                 }
             };
             return Ok((Some(opened), reasons));

@@ -2,18 +2,18 @@
 
 use super::Game;
 use crate::action::Note;
-use crate::bots::{Granted, Script, Seeded};
+use crate::bots::{Script, SeededDice, StrokeResult};
 use crate::flowchart::schema::EventSide;
 use crate::flowchart::{DecisionSource, Interrupt};
 use lod_engine::game::{Board, ByFaction, Change, Faction};
 use lod_engine::rules::cards::Card;
 use lod_engine::rules::seats::Seats;
-use lod_engine::rules::sequence::{Did, Stroke, Turn};
+use lod_engine::rules::sequence::{ExecutedAction, Stroke, Turn};
 use lod_engine::rules::{ActionState, ChangeSpan, Command, Special};
 
 /// What a player's Faction did.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Acted {
+pub struct PlayerTurn {
     /// The Faction.
     pub faction: Faction,
     /// What it did.
@@ -28,25 +28,25 @@ pub struct Acted {
     pub notes: Vec<Note>,
 }
 
-impl Acted {
+impl PlayerTurn {
     /// The record of a turn of legal steps that has ended: a Command, or without one a Pass. See
     /// [`ActionHistory::end`](lod_engine::rules::ActionHistory::end).
-    pub fn by_steps(deed: &ActionState) -> Acted {
-        let command = deed.command().filter(|_| Did::of(deed).is_some());
+    pub fn by_steps(deed: &ActionState) -> PlayerTurn {
+        let command = deed.command().filter(|_| ExecutedAction::of(deed).is_some());
         let what = command.map_or(PersonalAction::Pass, |command| {
             PersonalAction::Command(command, deed.special())
         });
-        Acted::of(deed, what, Vec::new())
+        PlayerTurn::of(deed, what, Vec::new())
     }
 
     /// The record of an action that has ended: the cylinder has moved already.
-    pub fn of(deed: &ActionState, what: PersonalAction, notes: Vec<Note>) -> Acted {
-        Acted {
+    pub fn of(deed: &ActionState, what: PersonalAction, notes: Vec<Note>) -> PlayerTurn {
+        PlayerTurn {
             faction: deed.faction(),
             what,
             board: *deed.board(),
             changes: deed.changes().to_vec(),
-            stretches: deed.stretches().to_vec(),
+            stretches: deed.change_spans().to_vec(),
             notes,
         }
     }
@@ -62,7 +62,7 @@ pub enum PersonalAction {
     /// A Command, with or without a Special Activity.
     Command(Command, Option<Special>),
     /// A Brilliant Stroke (2.3.8).
-    BrilliantStroke(Granted),
+    BrilliantStroke(StrokeResult),
     /// The Treaty of Alliance (2.3.9).
     Treaty,
 }
@@ -105,7 +105,7 @@ pub trait Players: DecisionSource {
     ///
     /// # Errors
     /// See [`Interrupt`].
-    fn treaty(&mut self, board: Board, people: ByFaction<bool>) -> Result<Acted, Interrupt> {
+    fn treaty(&mut self, board: Board, people: ByFaction<bool>) -> Result<PlayerTurn, Interrupt> {
         let _ = (board, people);
         Err(nobody("for the Treaty of Alliance"))
     }
@@ -119,7 +119,7 @@ pub trait Players: DecisionSource {
         faction: Faction,
         board: Board,
         people: ByFaction<bool>,
-    ) -> Result<Acted, Interrupt> {
+    ) -> Result<PlayerTurn, Interrupt> {
         let _ = (faction, board, people);
         Err(nobody("for a Brilliant Stroke"))
     }
@@ -129,7 +129,7 @@ pub trait Players: DecisionSource {
     ///
     /// # Errors
     /// See [`Interrupt`].
-    fn turn(&mut self, turn: &Turn, card: &Card, game: &Game<'_>) -> Result<Acted, Interrupt> {
+    fn turn(&mut self, turn: &Turn, card: &Card, game: &Game<'_>) -> Result<PlayerTurn, Interrupt> {
         let _ = (turn, card, game);
         Err(nobody("for a turn"))
     }
@@ -139,5 +139,5 @@ fn nobody(what: &str) -> Interrupt {
     Interrupt::Fault(format!("no player answers: {what}"))
 }
 
-impl Players for Seeded {}
+impl Players for SeededDice {}
 impl Players for Script {}

@@ -171,7 +171,7 @@ fn compare(path: &str, one: &Value, other: &Value, found: &mut Vec<(String, Stri
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::bots::Seeded;
+    use crate::bots::SeededDice;
     use lod_engine::game::ScenarioId;
     use lod_engine::game::position::Options;
     use rand::SeedableRng;
@@ -181,7 +181,7 @@ mod tests {
     fn every_state_of_a_game_comes_back_from_its_json() {
         for id in ScenarioId::ALL {
             let mut rng = ChaCha8Rng::seed_from_u64(3);
-            let mut door = Seeded::new(4);
+            let mut door = SeededDice::new(4);
             let library = Library::get();
             let mut game = Game::new(library, id, Options::default(), &mut rng).unwrap();
             let mut steps = 0;

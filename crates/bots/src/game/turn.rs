@@ -1,21 +1,21 @@
 //! A non-player's turn with its cylinder (2.3).
 
-use crate::bots::{Context, Done, Library, Note, Outcome, Run};
+use crate::bots::{ActionResult, BotTurn, Context, Library, Note, Outcome};
 use crate::flowchart::{DecisionSource, Interrupt};
 use lod_engine::game::{Board, Change, Cylinder, Fact, Faction};
 use lod_engine::rules::cards::Card;
 use lod_engine::rules::seats::Seats;
-use lod_engine::rules::sequence::{self, Did, Turn};
+use lod_engine::rules::sequence::{self, ExecutedAction, Turn};
 
 /// The turn of a non-player.
 #[derive(Clone, Debug)]
-pub struct Taken {
+pub struct NonPlayerTurn {
     /// The Faction.
     pub faction: Faction,
     /// What.
     pub outcome: Outcome,
     /// Board, changes (the cylinder last), dice and notes.
-    pub done: Done,
+    pub done: ActionResult,
 }
 
 /// What surrounds a Faction's turn on a card.
@@ -38,7 +38,7 @@ pub fn take(
     turn: &Turn,
     seats: &Seats,
     door: &mut dyn DecisionSource,
-) -> (Result<Taken, Interrupt>, Vec<Note>) {
+) -> (Result<NonPlayerTurn, Interrupt>, Vec<Note>) {
     let context = context(&board, card, Some(turn), seats);
     as_far(library, board, context, turn, door)
 }
@@ -53,7 +53,7 @@ pub fn carry_out(
     context: Context,
     turn: &Turn,
     door: &mut dyn DecisionSource,
-) -> Result<Taken, Interrupt> {
+) -> Result<NonPlayerTurn, Interrupt> {
     as_far(library, board, context, turn, door).0
 }
 
@@ -63,11 +63,15 @@ fn as_far(
     context: Context,
     turn: &Turn,
     door: &mut dyn DecisionSource,
-) -> (Result<Taken, Interrupt>, Vec<Note>) {
-    let mut run = Run::new(library, turn.faction, board, context, door);
+) -> (Result<NonPlayerTurn, Interrupt>, Vec<Note>) {
+    let mut run = BotTurn::new(library, turn.faction, board, context, door);
     match acts(&mut run, turn) {
         Ok(outcome) => {
-            let taken = run.done().map(|done| Taken { faction: turn.faction, outcome, done });
+            let taken = run.into_result().map(|done| NonPlayerTurn {
+                faction: turn.faction,
+                outcome,
+                done,
+            });
             (taken, Vec::new())
         }
         Err(stop) => (Err(stop), run.walk.notes),
@@ -75,13 +79,13 @@ fn as_far(
 }
 
 /// The turn by the flowchart, then the cylinder.
-fn acts(run: &mut Run<'_>, turn: &Turn) -> Result<Outcome, Interrupt> {
+fn acts(run: &mut BotTurn<'_>, turn: &Turn) -> Result<Outcome, Interrupt> {
     let outcome = run.turn()?;
     let did = match outcome {
         Outcome::Pass => None,
-        Outcome::Event(_) => Some(Did::Event),
-        Outcome::Command(_, Some(_)) => Some(Did::CommandSpecial),
-        Outcome::Command(_, None) => Some(Did::Command),
+        Outcome::Event(_) => Some(ExecutedAction::Event),
+        Outcome::Command(_, Some(_)) => Some(ExecutedAction::CommandSpecial),
+        Outcome::Command(_, None) => Some(ExecutedAction::Command),
     };
     match did {
         None => {

@@ -1,6 +1,6 @@
 //! Steps of a game taken back.
 
-use super::{Game, Happened, Stage};
+use super::{Game, GameStep, Stage};
 use lod_engine::game::{Change, Violation};
 use lod_engine::rules::deck::Deck;
 use lod_engine::rules::seats::Seats;
@@ -16,17 +16,17 @@ pub struct BeforeStep {
     own_dice: Option<bool>,
 }
 
-impl Happened {
+impl GameStep {
     /// The changes of the board, in order.
     pub fn changes(&self) -> Vec<Change> {
         match self {
-            Happened::Card(_) | Happened::Seated | Happened::Restored => Vec::new(),
-            Happened::Treaty(done) => done.changes().to_vec(),
-            Happened::Stroke(stroke) => stroke.done.changes().to_vec(),
-            Happened::Turn(taken) => taken.done.changes().to_vec(),
-            Happened::Person(acted) => acted.changes.clone(),
-            Happened::CardEnds(changes) | Happened::Fixed(changes) => changes.clone(),
-            Happened::Winter(report) => report.changes(),
+            GameStep::Card(_) | GameStep::Seated | GameStep::Restored => Vec::new(),
+            GameStep::Treaty(done) => done.changes().to_vec(),
+            GameStep::Stroke(stroke) => stroke.done.changes().to_vec(),
+            GameStep::Turn(taken) => taken.done.changes().to_vec(),
+            GameStep::Person(acted) => acted.changes.clone(),
+            GameStep::CardEnds(changes) | GameStep::Fixed(changes) => changes.clone(),
+            GameStep::Winter(report) => report.changes(),
         }
     }
 }
@@ -46,7 +46,7 @@ impl Game<'_> {
     /// Takes the last step back: its changes, the last first, and what stood beside the board before it.
     ///
     /// ```
-    /// use lod_bots::bots::{Library, Seeded};
+    /// use lod_bots::bots::{Library, SeededDice};
     /// use lod_bots::game::Game;
     /// use lod_engine::game::position::Options;
     /// use lod_engine::game::ScenarioId;
@@ -57,14 +57,14 @@ impl Game<'_> {
     /// let options = Options::default();
     /// let mut game = Game::new(Library::get(), ScenarioId::Medium, options, &mut deck).expect("a deck");
     /// let (start, before) = (game.clone(), game.before());
-    /// let happened = game.step(&mut Seeded::new(7)).expect("a step").expect("no end yet");
+    /// let happened = game.step(&mut SeededDice::new(7)).expect("a step").expect("no end yet");
     /// game.undo(before, &happened).expect("it was the last step");
     /// assert_eq!(game, start);
     /// ```
     ///
     /// # Errors
     /// A [`Violation`] where the board is not the one that the step led to; the game is then as it was.
-    pub fn undo(&mut self, before: BeforeStep, step: &Happened) -> Result<(), Violation> {
+    pub fn undo(&mut self, before: BeforeStep, step: &GameStep) -> Result<(), Violation> {
         let mut board = self.position.board;
         board.undo_all(&step.changes())?;
         let BeforeStep { deck, stage, seats, end, own_dice } = before;
@@ -79,7 +79,7 @@ impl Game<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::bots::{Library, Seeded};
+    use crate::bots::{Library, SeededDice};
     use lod_engine::game::ScenarioId;
     use lod_engine::game::position::Options;
     use rand::SeedableRng;
@@ -92,7 +92,7 @@ mod tests {
             let mut deck = ChaCha8Rng::seed_from_u64(seed);
             let options = Options::default();
             let mut game = Game::new(Library::get(), scenario, options, &mut deck).expect("a deck");
-            let mut dice = Seeded::new(seed);
+            let mut dice = SeededDice::new(seed);
             let mut steps = Vec::new();
             loop {
                 let (start, before) = (game.clone(), game.before());

@@ -1,13 +1,13 @@
 //! Questions about Battles: the arithmetic, and the pieces that are lost.
 
-use super::moment::{Moment, search};
 use super::question::{Tracks, View};
+use super::situation::{Situation, search};
 use super::turns::graded;
-use super::{Asked, Question, Topic};
+use super::{Question, QuestionKind, Topic};
 use crate::talk::Reasons;
-use lod_bots::action::{Note, Noted};
+use lod_bots::action::{Note, NoteKind};
 use lod_bots::bots::Outcome;
-use lod_bots::game::{Game, Happened};
+use lod_bots::game::{Game, GameStep};
 use lod_engine::game::words::joined;
 use lod_engine::game::{Faction, Piece, Side, SpaceSet};
 use lod_engine::rules::PieceCounts;
@@ -21,8 +21,8 @@ const SIDES: [&str; 2] = ["Attack", "Defense"];
 const WINNERS: [&str; 3] = ["the Royalists", "the Rebellion", "neither"];
 
 /// A Battle of a turn of this Faction, with its note.
-fn battle(happened: &Happened, faction: Option<Faction>) -> Option<(&Note, &BattleReport)> {
-    let Happened::Turn(taken) = happened else {
+fn battle(happened: &GameStep, faction: Option<Faction>) -> Option<(&Note, &BattleReport)> {
+    let GameStep::Turn(taken) = happened else {
         return None;
     };
     // What an Event adds to a Battle is no arithmetic of the Battle.
@@ -30,7 +30,7 @@ fn battle(happened: &Happened, faction: Option<Faction>) -> Option<(&Note, &Batt
         return None;
     }
     taken.done.walk.notes.iter().find_map(|note| match &note.what {
-        Noted::Battle(fought) if faction.is_none_or(|f| f == fought.strength.attacker) => {
+        NoteKind::Battle(fought) if faction.is_none_or(|f| f == fought.strength.attacker) => {
             Some((note, &**fought))
         }
         _ => None,
@@ -39,15 +39,15 @@ fn battle(happened: &Happened, faction: Option<Faction>) -> Option<(&Note, &Batt
 
 /// The question about a Battle, without its words.
 fn about(
-    (topic, asked): (Topic, Asked),
+    (topic, asked): (Topic, QuestionKind),
     game: &Game<'static>,
-    happened: &Happened,
+    happened: &GameStep,
     (note, fought): (&Note, &BattleReport),
 ) -> Option<Question> {
-    let Happened::Turn(taken) = happened else {
+    let GameStep::Turn(taken) = happened else {
         return None;
     };
-    let moment = Moment::new(game, &taken.done.walk.dice);
+    let moment = Situation::new(game, &taken.done.walk.dice);
     let question = Question::about(topic, asked, fought.strength.attacker, moment);
     let mut board = question.board;
     let before = taken.done.changes().get(..note.after)?;
@@ -168,20 +168,20 @@ pub(super) fn arithmetic(seed: u64, faction: Option<Faction>) -> Option<Question
         let (note, fought) = battle(happened, faction)?;
         let (space, name) = (fought.strength.space, SIDES[side]);
         let asked = match kind {
-            0 | 1 => Asked::Force(space, side),
-            2 | 3 => Asked::Loss(space, side),
-            _ => Asked::Day(space),
+            0 | 1 => QuestionKind::Force(space, side),
+            2 | 3 => QuestionKind::Loss(space, side),
+            _ => QuestionKind::Day(space),
         };
         let question = about((Topic::Battle, asked.clone()), game, happened, (note, fought))?;
         let mut facts = question.facts.clone();
         let rule = match asked {
-            Asked::Force(..) => force_rule(side, fought.strength.attacker),
-            Asked::Loss(..) => loss_rule(side),
+            QuestionKind::Force(..) => force_rule(side, fought.strength.attacker),
+            QuestionKind::Loss(..) => loss_rule(side),
             _ => DAY_RULE,
         };
         let question = Question { reasons: by_rule(rule, question.reasons), ..question };
         let question = match asked {
-            Asked::Force(..) => {
+            QuestionKind::Force(..) => {
                 let force =
                     [fought.strength.forces.attacker, fought.strength.forces.defender][side];
                 Question {
@@ -191,7 +191,7 @@ pub(super) fn arithmetic(seed: u64, faction: Option<Faction>) -> Option<Question
                     ..question
                 }
             }
-            Asked::Loss(..) => {
+            QuestionKind::Loss(..) => {
                 facts.push(rolled(fought, side));
                 let loss = [fought.result.defender_loss, fought.result.attacker_loss][side];
                 let text = format!(
@@ -244,7 +244,7 @@ pub(super) fn pieces(seed: u64, faction: Option<Faction>) -> Option<Question> {
         let right = format!("{REMOVES} {}", worded(removes));
         options.push(right.clone());
         options.sort();
-        let asked = Asked::Removes(fought.strength.space, side);
+        let asked = QuestionKind::Removes(fought.strength.space, side);
         let question = about((Topic::Pieces, asked), game, happened, (note, fought))?;
         let mut facts = question.facts.clone();
         let own = match side {

@@ -1,17 +1,17 @@
 //! Questions about one step of a turn, in any of its boxes.
 
-use super::moment::{Moment, search};
 use super::question::{Tracks, View};
 use super::run::TurnDrill;
+use super::situation::{Situation, search};
 use super::steps::{StepKind, TurnStep};
 use super::trap::Trap;
 use super::turns::graded;
-use super::{Asked, Question, Topic};
+use super::{Question, QuestionKind, Topic};
 use crate::talk::Reasons;
 use crate::tell;
 use lod_bots::action::Walk;
 use lod_bots::bots::Outcome;
-use lod_bots::game::Happened;
+use lod_bots::game::GameStep;
 use lod_engine::game::{Faction, SpaceSet};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -69,7 +69,7 @@ fn find(
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut looked = 0;
     let found = search(seed, |game, happened| {
-        let Happened::Turn(taken) = happened else {
+        let GameStep::Turn(taken) = happened else {
             return None;
         };
         let executes = matches!(taken.outcome, Outcome::Command(..));
@@ -118,7 +118,7 @@ fn is_fair(step: &TurnStep) -> bool {
 fn question(drill: &TurnDrill, place: usize, topic: Topic, shown: u8) -> Question {
     let step = &drill.steps[place];
     let taken = &drill.taken;
-    let moment = Moment::new(&drill.before, &taken.done.walk.dice);
+    let moment = Situation::new(&drill.before, &taken.done.walk.dice);
     let board = drill.board_at(step.after);
     let mut facts = vec![format!("It is the turn of the {}.", taken.faction)];
     let path = &taken.done.walk.path;
@@ -157,6 +157,6 @@ fn question(drill: &TurnDrill, place: usize, topic: Topic, shown: u8) -> Questio
             },
             card: step.kind == StepKind::Event,
         },
-        ..Question::about(topic, Asked::Step(place), taken.faction, moment)
+        ..Question::about(topic, QuestionKind::Step(place), taken.faction, moment)
     }
 }

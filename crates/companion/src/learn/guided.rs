@@ -1,11 +1,11 @@
 //! A turn of a non-player told box by box, with the words of the game where they first matter.
 
-use super::pose::{Scene, pause};
+use super::question_prompt::{QuestionContext, pause};
 use crate::play::record;
-use crate::talk::{Ask, Form, Leaving, Reasons, Ui, choose};
+use crate::talk::{Ask, Form, PromptExit, Reasons, Ui, choose};
 use crate::tell;
-use lod_bots::bots::{Library, Note, Seeded};
-use lod_bots::game::{Game, Happened, Stack, Taken};
+use lod_bots::bots::{Library, Note, SeededDice};
+use lod_bots::game::{Game, GameStep, NonPlayerTurn, Stack};
 use lod_engine::game::position::{CardInPlay, Options};
 use lod_engine::game::scenario::scenario;
 use lod_engine::game::{Faction, Position, ScenarioId, recover};
@@ -24,13 +24,13 @@ static TEXTS: LazyLock<Texts> = LazyLock::new(|| {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Texts {
-    turn: Vec<Guided>,
+    turn: Vec<GuidedTurn>,
 }
 
 /// A turn and what is told of it.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Guided {
+pub struct GuidedTurn {
     /// Whose turn it is.
     pub faction: Faction,
     /// The set-up that lies there.
@@ -43,7 +43,7 @@ pub struct Guided {
     pub opening: Vec<String>,
     /// What is told of each box on the way, in its order.
     #[serde(rename = "box")]
-    pub boxes: Vec<Explained>,
+    pub boxes: Vec<BoxExplanation>,
     /// What is told last.
     pub closing: Vec<String>,
 }
@@ -51,21 +51,21 @@ pub struct Guided {
 /// A box and what is told of it.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Explained {
+pub struct BoxExplanation {
     /// Its number.
     pub id: String,
     /// Paragraphs.
     pub tell: Vec<String>,
 }
 
-impl Guided {
+impl GuidedTurn {
     /// The turns, one of each Faction.
-    pub fn all() -> &'static [Guided] {
+    pub fn all() -> &'static [GuidedTurn] {
         &TEXTS.turn
     }
 
     /// The turn as the engine plays it; nothing where it is no turn of this Faction.
-    pub fn played(&self) -> Option<Played> {
+    pub fn played(&self) -> Option<PlayedTurn> {
         let options = Options::default();
         let position = Position {
             card: Some(CardInPlay { current: self.card, next: None }),
@@ -75,29 +75,29 @@ impl Guided {
         let (library, mut rng) = (Library::get(), ChaCha8Rng::seed_from_u64(self.seed));
         let before =
             Game::from_position(library, position, Seats::NOBODY, Stack::Program, &mut rng).ok()?;
-        let (mut after, mut door) = (before.clone(), Seeded::new(self.seed));
+        let (mut after, mut door) = (before.clone(), SeededDice::new(self.seed));
         let action = after.step(&mut door).ok().flatten()?;
-        let played = Played { before, action, after };
+        let played = PlayedTurn { before, action, after };
         let faction = played.taken().map(|taken| taken.faction);
         (faction == Some(self.faction)).then_some(played)
     }
 }
 
 /// A turn with the game before and after it.
-pub struct Played {
+pub struct PlayedTurn {
     /// The game before.
     pub before: Game<'static>,
     /// What happened.
-    pub action: Happened,
+    pub action: GameStep,
     /// The game after.
     pub after: Game<'static>,
 }
 
-impl Played {
+impl PlayedTurn {
     /// The turn.
-    pub fn taken(&self) -> Option<&Taken> {
+    pub fn taken(&self) -> Option<&NonPlayerTurn> {
         match &self.action {
-            Happened::Turn(taken) => Some(taken),
+            GameStep::Turn(taken) => Some(taken),
             _ => None,
         }
     }
@@ -112,8 +112,8 @@ struct Page {
 /// Lets the person choose a Faction, if none is wanted, and tells its turn.
 ///
 /// # Errors
-/// [`Leaving::Quit`] and [`Leaving::End`].
-pub(super) async fn run(face: &mut dyn Ui, faction: Option<Faction>) -> Result<(), Leaving> {
+/// [`PromptExit::Quit`] and [`PromptExit::End`].
+pub(super) async fn run(face: &mut dyn Ui, faction: Option<Faction>) -> Result<(), PromptExit> {
     let faction = match faction {
         Some(faction) => faction,
         None => {
@@ -121,7 +121,7 @@ pub(super) async fn run(face: &mut dyn Ui, faction: Option<Faction>) -> Result<(
             Faction::ALL[choose(face, &ask).await?]
         }
     };
-    let turns = Guided::all().iter().filter(|turn| turn.faction == faction);
+    let turns = GuidedTurn::all().iter().filter(|turn| turn.faction == faction);
     for (turn, played) in turns.filter_map(|turn| Some((turn, turn.played()?))) {
         told(face, turn, &played).await?;
     }
@@ -129,7 +129,7 @@ pub(super) async fn run(face: &mut dyn Ui, faction: Option<Faction>) -> Result<(
 }
 
 /// Tells a turn page by page; `back` turns them back.
-async fn told(face: &mut dyn Ui, turn: &Guided, played: &Played) -> Result<(), Leaving> {
+async fn told(face: &mut dyn Ui, turn: &GuidedTurn, played: &PlayedTurn) -> Result<(), PromptExit> {
     let pages = pages(turn, played, face.width());
     let why = played.taken().map_or_else(Reasons::default, |taken| Reasons {
         head: Vec::new(),
@@ -157,7 +157,7 @@ async fn told(face: &mut dyn Ui, turn: &Guided, played: &Played) -> Result<(), L
             ],
             ..Ask::default()
         };
-        let scene = Scene {
+        let scene = QuestionContext {
             game: &played.before,
             board: played.before.board(),
             secret: false,
@@ -167,7 +167,7 @@ async fn told(face: &mut dyn Ui, turn: &Guided, played: &Played) -> Result<(), L
         };
         match pause(face, scene, &ask).await {
             Ok(()) => at += 1,
-            Err(Leaving::Back(pages)) => at = at.saturating_sub(pages),
+            Err(PromptExit::Back(pages)) => at = at.saturating_sub(pages),
             Err(leaving) => return Err(leaving),
         }
     }
@@ -175,7 +175,7 @@ async fn told(face: &mut dyn Ui, turn: &Guided, played: &Played) -> Result<(), L
 }
 
 /// The opening with the card, a page for each box, and what is then done on the board.
-fn pages(turn: &Guided, played: &Played, width: usize) -> Vec<Page> {
+fn pages(turn: &GuidedTurn, played: &PlayedTurn, width: usize) -> Vec<Page> {
     let texts = |texts: &[String]| -> Vec<String> {
         let all = texts.iter();
         all.flat_map(|t| tell::wrap_to(t, "  ", width)).collect()

@@ -1,14 +1,14 @@
 //! Questions about pieces: which of a space a non-player takes first (8.1.2).
 
 use super::battles::{one_by_one, together, worded};
-use super::moment::{Moment, search};
 use super::question::{Tracks, View};
+use super::situation::{Situation, search};
 use super::turns::graded;
-use super::{Asked, Question, Topic};
+use super::{Question, QuestionKind, Topic};
 use crate::talk::Reasons;
 use crate::tell;
-use lod_bots::action::{Noted, PieceRank, Walk};
-use lod_bots::game::Happened;
+use lod_bots::action::{NoteKind, PieceRank, Walk};
+use lod_bots::game::GameStep;
 use lod_engine::game::{Faction, SpaceSet};
 use lod_engine::rules::PieceCounts;
 
@@ -35,20 +35,20 @@ pub(super) const fn is_on_board(standing: PieceRank) -> bool {
 /// Which pieces of a space are taken first in a turn of this Faction.
 pub(super) fn first(seed: u64, faction: Option<Faction>) -> Option<Question> {
     search(seed, |game, happened| {
-        let Happened::Turn(turn) = happened else {
+        let GameStep::Turn(turn) = happened else {
             return None;
         };
         let (at, note, taken) =
             turn.done.walk.notes.iter().enumerate().find_map(|(at, note)| {
-                let Noted::Took(taken) = &note.what else {
+                let NoteKind::Took(taken) = &note.what else {
                     return None;
                 };
                 let on_board = taken.line.0.iter().all(|(_, standing)| is_on_board(*standing));
                 let whose = taken.by == turn.faction && faction.is_none_or(|f| f == taken.by);
                 (on_board && whose).then_some((at, note, &**taken))
             })?;
-        let moment = Moment::new(game, &turn.done.walk.dice);
-        let question = Question::about(Topic::Pieces, Asked::Takes(at), taken.by, moment);
+        let moment = Situation::new(game, &turn.done.walk.dice);
+        let question = Question::about(Topic::Pieces, QuestionKind::Takes(at), taken.by, moment);
         let mut board = question.board;
         board.apply_all(turn.done.changes().get(..note.after)?).ok()?;
         let others = as_many(taken.line.all(), taken.taken());

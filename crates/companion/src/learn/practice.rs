@@ -1,10 +1,10 @@
 //! Questions one after another, and what comes next.
 
-use super::pose::{Scene, pause, pose};
+use super::question_prompt::{QuestionContext, pause, question_prompt};
 use super::session::Options;
-use super::{Asked, Missed, Progress, Question, Topic};
+use super::{MissedQuestion, Progress, Question, QuestionKind, Topic};
 use crate::ports::Ports;
-use crate::talk::{Ask, Form, History, Leaving, Reply, Ui, Word, tell};
+use crate::talk::{Ask, Form, History, PromptCommand, PromptExit, Reply, Ui, tell};
 use lod_engine::game::Faction;
 use lod_engine::shown;
 use rand::{RngExt, SeedableRng};
@@ -14,13 +14,13 @@ use rand_chacha::ChaCha8Rng;
 const LOOKED_AT: u32 = 4;
 
 /// What is known of the learner, with the tally.
-type Standing = (Progress, [u32; 2]);
+type LearnerState = (Progress, [u32; 2]);
 
 /// A question that was answered, with what was so before its answer and after it.
-struct Answered {
+struct PracticeAnswer {
     question: Question,
-    before: Standing,
-    after: Standing,
+    before: LearnerState,
+    after: LearnerState,
 }
 
 /// A session of questions.
@@ -32,7 +32,7 @@ pub(super) struct Practice {
     /// How many were answered, and how many of them rightly.
     tally: [u32; 2],
     /// The questions answered.
-    answered: History<Answered>,
+    answered: History<PracticeAnswer>,
     /// Whether the last question came again: then the next is a new one.
     repeated: bool,
     /// Whether the person knows that progress cannot be kept.
@@ -89,8 +89,8 @@ impl Practice {
     /// Asks until there were as many questions as wanted, or the person leaves.
     ///
     /// # Errors
-    /// [`Leaving::Quit`] and [`Leaving::End`].
-    pub(super) async fn run(&mut self, face: &mut dyn Ui) -> Result<(), Leaving> {
+    /// [`PromptExit::Quit`] and [`PromptExit::End`].
+    pub(super) async fn run(&mut self, face: &mut dyn Ui) -> Result<(), PromptExit> {
         // A page has buttons for them.
         if !face.draws() {
             face.show("Look around before you answer: board, tracks, forces, card.");
@@ -105,7 +105,7 @@ impl Practice {
         done
     }
 
-    async fn ask_all(&mut self, face: &mut dyn Ui) -> Result<(), Leaving> {
+    async fn ask_all(&mut self, face: &mut dyn Ui) -> Result<(), PromptExit> {
         let mut again: Option<Question> = None;
         // The question that was asked when answers before it were undone.
         let mut open: Option<Question> = None;
@@ -120,14 +120,14 @@ impl Practice {
             if !is_open {
                 let after = self.standing();
                 open = None;
-                self.answered.push(Answered { question: question.clone(), before, after });
+                self.answered.push(PracticeAnswer { question: question.clone(), before, after });
                 answered = self.wait(face, &question).await;
             }
             if is_open && self.answered.ahead().is_none() {
                 open = Some(question.clone());
             }
             match answered {
-                Err(Leaving::Back(steps)) => match self.back(steps) {
+                Err(PromptExit::Back(steps)) => match self.back(steps) {
                     Some(earlier) => {
                         self.keep(face);
                         face.show("Undone. The question again:");
@@ -138,9 +138,9 @@ impl Practice {
                         again = Some(question);
                     }
                 },
-                Err(Leaving::Again(steps)) => {
+                Err(PromptExit::Again(steps)) => {
                     let redone = self.redo(steps);
-                    face.show(&Word::Redo.told(redone));
+                    face.show(&PromptCommand::Redo.told(redone));
                     self.keep(face);
                     again = match redone {
                         0 => Some(question).filter(|_| is_open),
@@ -157,7 +157,7 @@ impl Practice {
         Ok(())
     }
 
-    fn standing(&self) -> Standing {
+    fn standing(&self) -> LearnerState {
         (self.progress.clone(), self.tally)
     }
 
@@ -209,7 +209,7 @@ impl Practice {
     }
 
     /// What was missed; where it was about a step of a box, the same step on another board.
-    fn again(&mut self, missed: Missed) -> Option<Question> {
+    fn again(&mut self, missed: MissedQuestion) -> Option<Question> {
         let first = Question::find(missed.topic, missed.faction, missed.seed)?;
         let Some(label) = &first.label else {
             return Some(first);
@@ -237,12 +237,12 @@ impl Practice {
     }
 
     /// One question, its answer and the reasons.
-    async fn one(&mut self, face: &mut dyn Ui, question: &Question) -> Result<(), Leaving> {
+    async fn one(&mut self, face: &mut dyn Ui, question: &Question) -> Result<(), PromptExit> {
         let number = self.tally[0] + 1;
         face.show("");
         face.title(&format!("Question {number}: {}", question.topic.about()));
         let ask = asked(question, face.width());
-        let answer = pose(face, question.scene_of(false), &ask).await?;
+        let answer = question_prompt(face, question.scene_of(false), &ask).await?;
         let right = question.is_right(answer);
         for line in question.verdict(answer, face.width()) {
             face.show(&line);
@@ -261,7 +261,7 @@ impl Practice {
     }
 
     /// Waits after an answer, for whoever wants to know more of it.
-    async fn wait(&self, face: &mut dyn Ui, question: &Question) -> Result<(), Leaving> {
+    async fn wait(&self, face: &mut dyn Ui, question: &Question) -> Result<(), PromptExit> {
         if self.options.questions == Some(self.tally[0]) {
             return Ok(());
         }
@@ -313,11 +313,11 @@ fn asked(question: &Question, width: usize) -> Ask {
 
 impl Question {
     /// What can be looked at while it is asked, or once it was answered.
-    fn scene_of(&self, answered: bool) -> Scene<'_> {
-        Scene {
+    fn scene_of(&self, answered: bool) -> QuestionContext<'_> {
+        QuestionContext {
             game: self.moment.game(),
             board: &self.board,
-            secret: !answered && self.asked == Asked::Winner,
+            secret: !answered && self.asked == QuestionKind::Winner,
             aside: None,
             shows: false,
             redoes: true,

@@ -50,7 +50,7 @@ impl RunScore {
 
 /// A question that was missed and comes again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Missed {
+pub struct MissedQuestion {
     /// Its topic.
     pub topic: Topic,
     /// Whose questions it was one of, if of a single Faction.
@@ -69,7 +69,7 @@ pub struct Progress {
     /// How each topic goes, in the order of [`Topic::ALL`].
     scores: [Score; Topic::ALL.len()],
     /// What was missed.
-    missed: Vec<Missed>,
+    missed: Vec<MissedQuestion>,
     /// How the turns go, in the order of [`Faction::ALL`].
     runs: [RunScore; Faction::ALL.len()],
     /// How the questions of each box go: how many there were, and how many were correct.
@@ -81,7 +81,7 @@ pub struct Progress {
 struct Text {
     version: u32,
     scores: Vec<(Topic, Score)>,
-    missed: Vec<Missed>,
+    missed: Vec<MissedQuestion>,
     #[serde(default)]
     runs: Vec<(Faction, RunScore)>,
     #[serde(default)]
@@ -153,7 +153,7 @@ impl Progress {
     }
 
     /// What was missed and comes again.
-    pub fn missed(&self) -> &[Missed] {
+    pub fn missed(&self) -> &[MissedQuestion] {
         &self.missed
     }
 
@@ -164,9 +164,9 @@ impl Progress {
     }
 
     /// The missed question whose turn it is, of these topics and Factions.
-    pub fn due(&self, topic: Option<Topic>, faction: Option<Faction>) -> Option<Missed> {
+    pub fn due(&self, topic: Option<Topic>, faction: Option<Faction>) -> Option<MissedQuestion> {
         let now = self.answers();
-        let wanted = |m: &&Missed| {
+        let wanted = |m: &&MissedQuestion| {
             m.due <= now
                 && topic.is_none_or(|t| t == m.topic)
                 && (faction.is_none() || m.faction == faction)
@@ -182,7 +182,7 @@ impl Progress {
         score.right = score.right.saturating_add(u32::from(right));
         score.run = if right { score.run.saturating_add(1) } else { 0 };
         let now = self.answers();
-        let same = |m: &Missed| m.topic == topic && m.faction == faction && m.seed == seed;
+        let same = |m: &MissedQuestion| m.topic == topic && m.faction == faction && m.seed == seed;
         let before = self.missed.iter().position(same);
         let before = before.map(|place| self.missed.remove(place));
         let step = match (right, before) {
@@ -196,7 +196,13 @@ impl Progress {
         if self.missed.len() >= MOST_MISSED {
             self.missed.remove(0);
         }
-        self.missed.push(Missed { topic, faction, seed, step, due: now.saturating_add(*others) });
+        self.missed.push(MissedQuestion {
+            topic,
+            faction,
+            seed,
+            step,
+            due: now.saturating_add(*others),
+        });
     }
 
     /// A line for each topic.

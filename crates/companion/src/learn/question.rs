@@ -1,6 +1,6 @@
 //! A question about a moment, and its right answers.
 
-use super::moment::Moment;
+use super::situation::Situation;
 use super::{Topic, battles, boxes, pieces, turns, winters};
 use crate::talk::Reasons;
 use crate::tell::{self, wrap_to};
@@ -10,7 +10,7 @@ use lod_engine::game::{Board, Faction, Space, SpaceSet};
 
 /// What of a moment is asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Asked {
+pub enum QuestionKind {
     /// What the turn comes to.
     Command,
     /// Whether it comes to the Event.
@@ -71,9 +71,9 @@ pub struct Question {
     /// The seed of the missed question that comes again as this one.
     pub(super) origin: Option<u64>,
     /// The moment.
-    pub moment: Moment,
+    pub moment: Situation,
     /// What of it is asked.
-    pub asked: Asked,
+    pub asked: QuestionKind,
     /// The board to look at.
     pub board: Board,
     /// What is said first.
@@ -184,7 +184,7 @@ impl Question {
 
     /// The reasons that belong to the question.
     fn why(&self, width: usize) -> Vec<String> {
-        if self.asked == Asked::Winner {
+        if self.asked == QuestionKind::Winner {
             let game = self.moment.game();
             return tell::margins(game.board(), &game.season(), width);
         }

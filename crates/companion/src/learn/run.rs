@@ -1,17 +1,17 @@
 //! A non-player's turn run by the learner, box by box.
 
-use super::moment::{Moment, search};
-use super::pose::{SHOWN, Scene, pause, pose};
 use super::practice::Practice;
+use super::question_prompt::{QuestionContext, SHOWN, pause, question_prompt};
+use super::situation::{Situation, search};
 use super::steps::{NONE_LEFT, StepKind, TurnStep, turn_steps};
 use crate::play::record;
-use crate::talk::{Ask, Form, History, Leaving, Reasons, Reply, Ui, Word, choose};
+use crate::talk::{Ask, Form, History, PromptCommand, PromptExit, Reasons, Reply, Ui, choose};
 use crate::tell::{self, wrap_to};
 use lod_bots::bots::Library;
 use lod_bots::flowchart::{End, say};
-use lod_bots::game::{Game, Happened, Next, Taken};
+use lod_bots::game::{Game, GameStep, Next, NonPlayerTurn};
 use lod_engine::game::{Board, Faction};
-use lod_engine::rules::sequence::{self, Extent};
+use lod_engine::rules::sequence::{self, CommandScope};
 
 /// The turns of the plan, each with what it asks.
 pub const PLAN: [(&str, &str); 5] = [
@@ -32,7 +32,7 @@ const LENGTH: std::ops::RangeInclusive<usize> = 5..=40;
 #[derive(Clone, Debug)]
 pub struct TurnDrill {
     /// The turn.
-    pub taken: Taken,
+    pub taken: NonPlayerTurn,
     /// The game before it.
     pub before: Game<'static>,
     /// The game after it.
@@ -46,7 +46,7 @@ impl TurnDrill {
     /// or Passes. `None` where no game has such a turn.
     pub fn find(faction: Faction, seed: u64) -> Option<TurnDrill> {
         search(seed, |game, happened| {
-            let Happened::Turn(taken) = happened else {
+            let GameStep::Turn(taken) = happened else {
                 return None;
             };
             let executes = matches!(taken.outcome, lod_bots::bots::Outcome::Command(..));
@@ -58,16 +58,16 @@ impl TurnDrill {
     }
 
     /// This turn of this game; `None` where the game does not go on like that.
-    pub fn of(before: &Game<'static>, taken: &Taken) -> Option<TurnDrill> {
+    pub fn of(before: &Game<'static>, taken: &NonPlayerTurn) -> Option<TurnDrill> {
         let steps = TurnDrill::questions(before, taken);
-        let after = Moment::new(before, &taken.done.walk.dice).after()?;
+        let after = Situation::new(before, &taken.done.walk.dice).after()?;
         Some(TurnDrill { taken: taken.clone(), before: before.clone(), after, steps })
     }
 
     /// The questions of a turn of this game.
-    pub(super) fn questions(before: &Game<'static>, taken: &Taken) -> Vec<TurnStep> {
+    pub(super) fn questions(before: &Game<'static>, taken: &NonPlayerTurn) -> Vec<TurnStep> {
         let board = before.board();
-        turn_steps(taken, board, sequence::extent_left(board) == Extent::Limited)
+        turn_steps(taken, board, sequence::extent_left(board) == CommandScope::Limited)
     }
 
     /// The board after so many changes of the turn.
@@ -98,12 +98,12 @@ struct Answers {
 /// Runs turns of a Faction until the person leaves.
 ///
 /// # Errors
-/// [`Leaving::Quit`] and [`Leaving::End`].
+/// [`PromptExit::Quit`] and [`PromptExit::End`].
 pub(super) async fn run(
     face: &mut dyn Ui,
     practice: &mut Practice,
     turn: Option<u8>,
-) -> Result<(), Leaving> {
+) -> Result<(), PromptExit> {
     let faction = match practice.faction() {
         Some(faction) => faction,
         None => {
@@ -119,7 +119,7 @@ pub(super) async fn run(
             return Ok(());
         };
         let answers = match run_one(face, &drill, number).await {
-            Err(Leaving::Back(_)) => return Ok(()),
+            Err(PromptExit::Back(_)) => return Ok(()),
             other => other?,
         };
         for (place, step) in drill.steps.iter().enumerate() {
@@ -145,14 +145,14 @@ pub(super) async fn run(
             ..Ask::default()
         };
         match pause(face, before(&drill), &ask).await {
-            Err(Leaving::Back(_)) => return Ok(()),
+            Err(PromptExit::Back(_)) => return Ok(()),
             other => other?,
         }
     }
 }
 
 /// One turn: told in turn 1, asked in the others.
-async fn run_one(face: &mut dyn Ui, drill: &TurnDrill, number: u8) -> Result<Answers, Leaving> {
+async fn run_one(face: &mut dyn Ui, drill: &TurnDrill, number: u8) -> Result<Answers, PromptExit> {
     open(face, drill, number);
     match number {
         1 => told(face, drill).await.map(|()| Answers::default()),
@@ -190,7 +190,7 @@ fn show_indented(face: &mut dyn Ui, text: &str) {
 }
 
 /// Turn 1: each box in words, then what is so on the board.
-async fn told(face: &mut dyn Ui, drill: &TurnDrill) -> Result<(), Leaving> {
+async fn told(face: &mut dyn Ui, drill: &TurnDrill) -> Result<(), PromptExit> {
     let mut at = 0;
     let path = &drill.taken.done.walk.path;
     while let Some(id) = path.get(at) {
@@ -216,8 +216,8 @@ async fn told(face: &mut dyn Ui, drill: &TurnDrill) -> Result<(), Leaving> {
         };
         match pause(face, before(drill), &ask).await {
             Ok(()) => at += 1,
-            Err(Leaving::Back(_)) if at == 0 => return Err(Leaving::Back(1)),
-            Err(Leaving::Back(steps)) => at = at.saturating_sub(steps),
+            Err(PromptExit::Back(_)) if at == 0 => return Err(PromptExit::Back(1)),
+            Err(PromptExit::Back(steps)) => at = at.saturating_sub(steps),
             Err(leaving) => return Err(leaving),
         }
     }
@@ -225,8 +225,8 @@ async fn told(face: &mut dyn Ui, drill: &TurnDrill) -> Result<(), Leaving> {
 }
 
 /// What can be looked at where a turn pauses: the game before it.
-fn before(drill: &TurnDrill) -> Scene<'_> {
-    Scene {
+fn before(drill: &TurnDrill) -> QuestionContext<'_> {
+    QuestionContext {
         game: &drill.before,
         board: drill.before.board(),
         secret: false,
@@ -279,16 +279,16 @@ fn result(step: &TurnStep, answer: &str) -> String {
 }
 
 /// A question of a turn that was answered, with all that was answered before it and after.
-struct Answered {
+struct RunAnswer {
     place: usize,
     before: Answers,
     after: Answers,
 }
 
 /// Turns 2 to 5: the questions of that turn, the others told. `undo` and `redo` go back and on.
-async fn asked(face: &mut dyn Ui, drill: &TurnDrill, number: u8) -> Result<Answers, Leaving> {
+async fn asked(face: &mut dyn Ui, drill: &TurnDrill, number: u8) -> Result<Answers, PromptExit> {
     let mut answers = Answers::default();
-    let mut answered: History<Answered> = History::default();
+    let mut answered: History<RunAnswer> = History::default();
     let (mut place, mut here) = (0, "");
     while let Some(step) = drill.steps.get(place) {
         if step.at != here {
@@ -305,25 +305,25 @@ async fn asked(face: &mut dyn Ui, drill: &TurnDrill, number: u8) -> Result<Answe
         let before = answers.clone();
         match question(face, drill, (place, number), &mut answers).await {
             Ok(()) => {
-                answered.push(Answered { place, before, after: answers.clone() });
+                answered.push(RunAnswer { place, before, after: answers.clone() });
                 tell_draw(face, step);
                 place += 1;
             }
-            Err(Leaving::Back(steps)) => {
+            Err(PromptExit::Back(steps)) => {
                 let (1.., Some(undone)) = (answered.undo_up_to(steps), answered.ahead()) else {
-                    return Err(Leaving::Back(1));
+                    return Err(PromptExit::Back(1));
                 };
                 (place, answers, here) = (undone.place, undone.before.clone(), "");
                 face.show("Undone. The question again:");
             }
-            Err(Leaving::Again(steps)) => {
+            Err(PromptExit::Again(steps)) => {
                 answers = before;
                 match (answered.redo_up_to(steps), answered.last()) {
                     (1.., Some(redone)) => {
                         (place, answers, here) = (redone.place + 1, redone.after.clone(), "");
                         face.show("Redone. The question after it:");
                     }
-                    _ => face.show(&Word::Redo.nothing()),
+                    _ => face.show(&PromptCommand::Redo.nothing()),
                 }
             }
             Err(leaving) => return Err(leaving),
@@ -338,7 +338,7 @@ async fn question(
     drill: &TurnDrill,
     (place, number): (usize, u8),
     answers: &mut Answers,
-) -> Result<(), Leaving> {
+) -> Result<(), PromptExit> {
     let step = &drill.steps[place];
     answers.asked += 1;
     let mut missed = false;
@@ -384,7 +384,7 @@ async fn one(
     drill: &TurnDrill,
     step: &TurnStep,
     first: bool,
-) -> Result<usize, Leaving> {
+) -> Result<usize, PromptExit> {
     let board = drill.board_at(step.after);
     let width = face.width();
     let aside = |line: &str| match line {
@@ -411,7 +411,7 @@ async fn one(
         ],
         ..Ask::default()
     };
-    let scene = Scene {
+    let scene = QuestionContext {
         game: &drill.before,
         board: &board,
         secret: false,
@@ -419,7 +419,7 @@ async fn one(
         shows: true,
         redoes: true,
     };
-    let answer = pose(face, scene, &ask).await?;
+    let answer = question_prompt(face, scene, &ask).await?;
     Ok(if answer == SHOWN { step.options.len() } else { answer })
 }
 
@@ -428,7 +428,7 @@ fn conclude(face: &mut dyn Ui, drill: &TurnDrill, number: u8, answers: &Answers)
     let width = face.width();
     face.show("");
     face.title("The turn as the program executes it");
-    let action = Happened::Turn(drill.taken.clone());
+    let action = GameStep::Turn(drill.taken.clone());
     for line in tell::Report::of(&record(&drill.before, &action, &drill.after)).lines(width) {
         face.show(&line);
     }

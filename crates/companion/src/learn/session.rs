@@ -4,7 +4,7 @@ use super::practice::Practice;
 use super::run::{GOAL, PLAN, run as run_turns};
 use super::{Progress, Topic, guided};
 use crate::ports::Ports;
-use crate::talk::{Ask, Leaving, Reply, Ui, choose, tell};
+use crate::talk::{Ask, PromptExit, Reply, Ui, choose, tell};
 use lod_engine::game::Faction;
 use lod_engine::shown;
 
@@ -61,7 +61,7 @@ pub async fn run(face: &mut dyn Ui, options: &Options, ports: &Ports) {
         true => practice.run(face).await,
         false => menu(face, &mut practice).await,
     };
-    if left == Err(Leaving::End) {
+    if left == Err(PromptExit::End) {
         face.show("The input has ended.");
     }
     face.show("Good-bye.");
@@ -79,7 +79,7 @@ fn show_plan(face: &mut dyn Ui, practice: &Practice) {
 }
 
 /// Asks what is to be learned until the person leaves.
-async fn menu(face: &mut dyn Ui, practice: &mut Practice) -> Result<(), Leaving> {
+async fn menu(face: &mut dyn Ui, practice: &mut Practice) -> Result<(), PromptExit> {
     face.title("LEARN how the non-players decide");
     let ask = Ask {
         text: "Choose:".to_string(),

@@ -7,12 +7,12 @@ use super::trap::Trap;
 use super::turns::best;
 use crate::tell;
 use lod_bots::action::{
-    ConditionResult, Matter, Note, Noted, PieceDecision, QuestionTrace, SpaceDecision, alone,
+    ConditionResult, Matter, Note, NoteKind, PieceDecision, QuestionTrace, SpaceDecision, alone,
 };
 use lod_bots::bots::{Library, Outcome};
 use lod_bots::flowchart::words::Need;
 use lod_bots::flowchart::{ArrowKind, Chart, End, FollowedArrow, Instruction, Node};
-use lod_bots::game::Taken;
+use lod_bots::game::NonPlayerTurn;
 use lod_engine::game::words::capital;
 use lod_engine::game::{Board, Change, Fact, Space, SpaceSet};
 
@@ -117,7 +117,7 @@ const EXTENTS: [&str; 3] = [
 ];
 
 /// The questions of a turn that began on this board, in order; whether the Sequence of Play leaves it a Limited Command.
-pub fn turn_steps(taken: &Taken, board: &Board, is_limited: bool) -> Vec<TurnStep> {
+pub fn turn_steps(taken: &NonPlayerTurn, board: &Board, is_limited: bool) -> Vec<TurnStep> {
     let chart = &Library::get().charts[taken.faction];
     let done = &taken.done;
     let mut walk = StepWalk {
@@ -134,7 +134,7 @@ pub fn turn_steps(taken: &Taken, board: &Board, is_limited: bool) -> Vec<TurnSte
     };
     for note in done.walk.notes.iter().filter(|note| done.walk.path.contains(&note.at)) {
         walk.note(note);
-        if matches!(note.what, Noted::Event(_)) {
+        if matches!(note.what, NoteKind::Event(_)) {
             return walk.steps;
         }
     }
@@ -173,25 +173,27 @@ impl<'t> StepWalk<'t> {
             return;
         };
         match (&note.what, node) {
-            (Noted::Weighed(weighed), _) if weighed.by != self.chart.faction => {}
-            (Noted::Weighed(weighed), Node::Question(_)) if weighed.matter == Matter::Question => {
+            (NoteKind::Weighed(weighed), _) if weighed.by != self.chart.faction => {}
+            (NoteKind::Weighed(weighed), Node::Question(_))
+                if weighed.matter == Matter::Question =>
+            {
                 self.question(node, weighed);
             }
-            (Noted::Weighed(weighed), Node::Event(_)) => {
+            (NoteKind::Weighed(weighed), Node::Event(_)) => {
                 if let Matter::Bullet(number) = weighed.matter {
                     self.bullets.push((number, weighed));
                 }
             }
-            (Noted::Event(_), _) => self.event(None),
-            (Noted::NoEvent(why), _) => self.event(Some(why.as_str())),
-            (Noted::Chose(chosen), Node::Command(_) | Node::Activity(_))
+            (NoteKind::Event(_), _) => self.event(None),
+            (NoteKind::NoEvent(why), _) => self.event(Some(why.as_str())),
+            (NoteKind::Chose(chosen), Node::Command(_) | Node::Activity(_))
                 if chosen.by == self.chart.faction =>
             {
                 self.space(chosen);
                 self.chosen = chosen.taken.map(|_| (&**chosen, note.after));
             }
-            (Noted::Did(say, space), Node::Command(_)) => self.pay(say, *space),
-            (Noted::Took(taken), Node::Command(_) | Node::Activity(_))
+            (NoteKind::Did(say, space), Node::Command(_)) => self.pay(say, *space),
+            (NoteKind::Took(taken), Node::Command(_) | Node::Activity(_))
                 if taken.by == self.chart.faction =>
             {
                 self.pieces(taken);

@@ -1,21 +1,21 @@
 //! Questions about a non-player's turn: what it comes to, where, and whether it is the Event.
 
-use super::moment::{Moment, dice_of, search};
 use super::offers::choices;
 use super::question::{Tracks, View, occupied};
-use super::{Asked, Question, Topic};
+use super::situation::{Situation, dice_of, search};
+use super::{Question, QuestionKind, Topic};
 use crate::talk::Reasons;
 use crate::tell;
-use lod_bots::action::{Matter, Note, Noted, SpaceDecision, Walk};
+use lod_bots::action::{Matter, Note, NoteKind, SpaceDecision, Walk};
 use lod_bots::bots::{DieRoll, Library, TurnKind};
-use lod_bots::game::{Happened, Taken};
+use lod_bots::game::{GameStep, NonPlayerTurn};
 use lod_engine::game::words::capital;
 use lod_engine::game::{Board, Cylinder, Faction, Space, SpaceSet};
 
 /// The turn of this Faction, or of any.
-fn turn_of(happened: &Happened, faction: Option<Faction>) -> Option<&Taken> {
+fn turn_of(happened: &GameStep, faction: Option<Faction>) -> Option<&NonPlayerTurn> {
     match happened {
-        Happened::Turn(taken) if faction.is_none_or(|f| f == taken.faction) => Some(taken),
+        GameStep::Turn(taken) if faction.is_none_or(|f| f == taken.faction) => Some(taken),
         _ => None,
     }
 }
@@ -23,8 +23,8 @@ fn turn_of(happened: &Happened, faction: Option<Faction>) -> Option<&Taken> {
 /// How many notes there are before something is done or chosen.
 fn deliberation(notes: &[Note]) -> usize {
     let acts = |note: &Note| match &note.what {
-        Noted::Chose(chosen) => chosen.taken.is_some(),
-        Noted::Event(_) | Noted::Did(..) | Noted::Battle(_) | Noted::Drawn(_) => true,
+        NoteKind::Chose(chosen) => chosen.taken.is_some(),
+        NoteKind::Event(_) | NoteKind::Did(..) | NoteKind::Battle(_) | NoteKind::Drawn(_) => true,
         _ => false,
     };
     notes.iter().position(acts).unwrap_or(notes.len())
@@ -63,18 +63,18 @@ fn command_of(seed: u64, wanted: u64, faction: Option<Faction>) -> Option<Questi
         let taken = turn_of(happened, faction)?;
         let notes = &taken.done.walk.notes[..deliberation(&taken.done.walk.notes)];
         let dice = dice_of(notes, &taken.done.walk.dice)?;
-        let (gist, moment) = (TurnKind::from(taken.outcome), Moment::new(game, dice));
+        let (gist, moment) = (TurnKind::from(taken.outcome), Situation::new(game, dice));
         if !is_wanted(gist, wanted) {
             return None;
         }
         let same =
-            |h: &Happened| matches!(h, Happened::Turn(t) if TurnKind::from(t.outcome) == gist);
+            |h: &GameStep| matches!(h, GameStep::Turn(t) if TurnKind::from(t.outcome) == gist);
         if !moment.always(same) {
             return None;
         }
         let all = TurnKind::all(taken.faction);
         let boxes = taken.done.walk.path.len();
-        let question = asked(Topic::Command, Asked::Command, taken, moment);
+        let question = asked(Topic::Command, QuestionKind::Command, taken, moment);
         Some(Question {
             facts: facts(game.board(), taken, dice),
             text: format!("What do the {} do with this turn?", taken.faction),
@@ -101,21 +101,21 @@ pub(super) fn event(seed: u64, faction: Option<Faction>) -> Option<Question> {
     search(seed, |game, happened| {
         let taken = turn_of(happened, faction)?;
         let notes = &taken.done.walk.notes;
-        let settled = |n: &Note| matches!(n.what, Noted::Event(_) | Noted::NoEvent(_));
+        let settled = |n: &Note| matches!(n.what, NoteKind::Event(_) | NoteKind::NoEvent(_));
         let end = notes.iter().position(settled)? + 1;
-        let bullet = |n: &Note| matches!(&n.what, Noted::Weighed(w) if matches!(w.matter, Matter::Bullet(_)));
+        let bullet = |n: &Note| matches!(&n.what, NoteKind::Weighed(w) if matches!(w.matter, Matter::Bullet(_)));
         let looked = notes[..end].iter().filter(|n| bullet(n)).count();
         if looked == 0 {
             return None;
         }
         let dice = dice_of(&notes[..end], &taken.done.walk.dice)?;
-        let (gist, moment) = (TurnKind::from(taken.outcome), Moment::new(game, dice));
+        let (gist, moment) = (TurnKind::from(taken.outcome), Situation::new(game, dice));
         let plays = gist == TurnKind::Event;
-        let same = |h: &Happened| matches!(h, Happened::Turn(t) if (TurnKind::from(t.outcome) == TurnKind::Event) == plays);
+        let same = |h: &GameStep| matches!(h, GameStep::Turn(t) if (TurnKind::from(t.outcome) == TurnKind::Event) == plays);
         if !moment.always(same) {
             return None;
         }
-        let question = asked(Topic::Event, Asked::Event, taken, moment);
+        let question = asked(Topic::Event, QuestionKind::Event, taken, moment);
         Some(Question {
             facts: facts(game.board(), taken, dice),
             text: format!("Do the {} play the Event?", taken.faction),
@@ -137,10 +137,10 @@ pub(super) fn event(seed: u64, faction: Option<Faction>) -> Option<Question> {
 pub(super) fn first_choice(notes: &[Note]) -> Option<(usize, &Note, &SpaceDecision)> {
     let at = deliberation(notes);
     // What chance drew is written down before the choice that it belongs to.
-    let drawn = matches!(notes.get(at)?.what, Noted::Drawn(_));
+    let drawn = matches!(notes.get(at)?.what, NoteKind::Drawn(_));
     let note = notes.get(at + usize::from(drawn))?;
     match &note.what {
-        Noted::Chose(chosen) if note.after == 0 && chosen.drawn.is_some() == drawn => {
+        NoteKind::Chose(chosen) if note.after == 0 && chosen.drawn.is_some() == drawn => {
             Some((at, note, &**chosen))
         }
         _ => None,
@@ -166,17 +166,17 @@ pub(super) fn space(seed: u64, faction: Option<Faction>) -> Option<Question> {
         }
         let these = choices(game.board(), chosen).filter(|_| chosen.by == taken.faction)?;
         let dice = dice_of(&notes[..at], &taken.done.walk.dice)?;
-        let moment = Moment::new(game, dice);
+        let moment = Situation::new(game, dice);
         let right: SpaceSet = best(chosen).into_iter().collect();
-        let same = |h: &Happened| match h {
-            Happened::Turn(t) => first_choice(&t.done.walk.notes)
+        let same = |h: &GameStep| match h {
+            GameStep::Turn(t) => first_choice(&t.done.walk.notes)
                 .is_some_and(|(_, _, c)| best(c).into_iter().collect::<SpaceSet>() == right),
             _ => false,
         };
         if !moment.always(same) {
             return None;
         }
-        let question = asked(Topic::Space, Asked::Space, taken, moment);
+        let question = asked(Topic::Space, QuestionKind::Space, taken, moment);
         let mut facts = facts(game.board(), taken, dice);
         facts.push(format!("Path: {}.", way(taken, note)));
         Some(of_choice(Question { facts, ..question }, these, note, chosen))
@@ -217,14 +217,14 @@ pub(super) fn of_choice(
 }
 
 /// The boxes up to that of a note.
-fn way(taken: &Taken, note: &Note) -> String {
+fn way(taken: &NonPlayerTurn, note: &Note) -> String {
     let path = &taken.done.walk.path;
     let end = path.iter().position(|at| *at == note.at).map_or(path.len(), |at| at + 1);
     path[..end].join(" > ")
 }
 
 /// Whose turn it is, what was done on the card before it (2.3.4), and the dice that fall on the way.
-fn facts(board: &Board, taken: &Taken, dice: &[DieRoll]) -> Vec<String> {
+fn facts(board: &Board, taken: &NonPlayerTurn, dice: &[DieRoll]) -> Vec<String> {
     let mut facts = vec![format!("It is the turn of the {}.", taken.faction)];
     let done = Faction::ALL.map(|faction| (faction, board.cylinder(faction)));
     let done = done
@@ -236,13 +236,18 @@ fn facts(board: &Board, taken: &Taken, dice: &[DieRoll]) -> Vec<String> {
 }
 
 /// What all questions about a turn have in common.
-fn asked(topic: Topic, asked: Asked, taken: &Taken, moment: Moment) -> Question {
+fn asked(topic: Topic, asked: QuestionKind, taken: &NonPlayerTurn, moment: Situation) -> Question {
     Question::about(topic, asked, taken.faction, moment)
 }
 
 impl Question {
     /// A question without words yet, which shows all that stands on the board.
-    pub(super) fn about(topic: Topic, asked: Asked, faction: Faction, moment: Moment) -> Question {
+    pub(super) fn about(
+        topic: Topic,
+        asked: QuestionKind,
+        faction: Faction,
+        moment: Situation,
+    ) -> Question {
         let board = *moment.game().board();
         Question {
             topic,

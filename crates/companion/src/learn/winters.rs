@@ -1,14 +1,14 @@
 //! Questions about a Winter Quarters Round.
 
-use super::moment::{Moment, search};
 use super::offers::choices;
 use super::question::{Tracks, View};
+use super::situation::{Situation, search};
 use super::turns::{best, graded, of_choice};
-use super::{Asked, Question, Topic};
+use super::{Question, QuestionKind, Topic};
 use crate::talk::Reasons;
-use lod_bots::action::{Note, Noted, SpaceDecision};
+use lod_bots::action::{Note, NoteKind, SpaceDecision};
 use lod_bots::bots::winter::{Phase, Report};
-use lod_bots::game::{Game, Happened};
+use lod_bots::game::{Game, GameStep};
 use lod_engine::game::words::joined;
 use lod_engine::game::{Board, Fact, Faction, SpaceSet};
 use lod_engine::rules::winter::End;
@@ -31,7 +31,7 @@ pub(super) fn winter(seed: u64, faction: Option<Faction>) -> Option<Question> {
     // Where no game has this kind of question, another is asked.
     (0..kinds).find_map(|more| {
         search(seed, |game, happened| {
-            let Happened::Winter(report) = happened else {
+            let GameStep::Winter(report) = happened else {
                 return None;
             };
             match (kind + more) % kinds {
@@ -57,11 +57,11 @@ pub(super) fn phase<'r>(start: &Board, report: &'r Report, id: &str) -> Option<(
 }
 
 /// The Round with the dice that lead to a phase on this board, and no later ones.
-fn settled(game: &Game<'static>, report: &Report, id: &str, board: &Board) -> Option<Moment> {
+fn settled(game: &Game<'static>, report: &Report, id: &str, board: &Board) -> Option<Situation> {
     let dice = &report.dice;
-    let mut moments = (0..=dice.len()).map(|n| Moment::new(game, &dice[..n]));
-    let same = |happened: &Happened| match happened {
-        Happened::Winter(again) => {
+    let mut moments = (0..=dice.len()).map(|n| Situation::new(game, &dice[..n]));
+    let same = |happened: &GameStep| match happened {
+        GameStep::Winter(again) => {
             phase(game.board(), again, id).is_some_and(|(other, _)| other == *board)
         }
         _ => false,
@@ -70,7 +70,7 @@ fn settled(game: &Game<'static>, report: &Report, id: &str, board: &Board) -> Op
 }
 
 /// A question without its words.
-fn about(asked: Asked, moment: Moment, faction: Faction) -> Question {
+fn about(asked: QuestionKind, moment: Situation, faction: Faction) -> Question {
     Question::about(Topic::Winter, asked, faction, moment)
 }
 
@@ -87,7 +87,7 @@ fn winner(game: &Game<'static>, report: &Report, faction: Faction, dull: bool) -
     let mut options: Vec<String> = Faction::ALL.map(|f| f.name().to_string()).to_vec();
     options.push("no Faction".to_string());
     let place = won.map_or(Some(4), |w| Faction::ALL.iter().position(|f| *f == w))?;
-    let question = about(Asked::Winner, Moment::new(game, &[]), faction);
+    let question = about(QuestionKind::Winner, Situation::new(game, &[]), faction);
     Some(Question {
         facts: vec!["A Winter Quarters Round begins with the Victory Check (6.1).".to_string()],
         text: "Who wins now?".to_string(),
@@ -113,7 +113,7 @@ fn supply(game: &Game<'static>, report: &Report, faction: Faction) -> Option<Que
     let units = |s| board.kinds(s).iter().any(|p| p.faction() == faction);
     let spaces = SpaceSet::MAP.filter(units);
     let moment = settled(game, report, "supply", &board)?;
-    let question = about(Asked::OutOfSupply, moment, faction);
+    let question = about(QuestionKind::OutOfSupply, moment, faction);
     Some(Question {
         facts: vec![format!(
             "Winter Quarters, the Supply Phase (6.2.1); Resources of the {faction}: {}.",
@@ -187,7 +187,7 @@ fn earned(game: &Game<'static>, report: &Report, faction: Faction) -> Option<Que
     let gains = phase.changes.iter().filter_map(|change| change.grows(Fact::Resources(faction)));
     let sum = usize::try_from(gains.sum::<i32>()).ok()?;
     let moment = settled(game, report, "resources", &board)?;
-    let question = about(Asked::Earned, moment, faction);
+    let question = about(QuestionKind::Earned, moment, faction);
     Some(Question {
         facts: vec![format!(
             "Winter Quarters, the Resources Phase (6.3); Resources of the {faction} so far: {}.",
@@ -213,7 +213,7 @@ fn earned(game: &Game<'static>, report: &Report, faction: Faction) -> Option<Que
 /// The first choice of the Support Phase, before anything is changed in it.
 pub(super) fn first_shift(phase: &Phase) -> Option<(&Note, &SpaceDecision)> {
     let choice = phase.notes.iter().find_map(|note| match &note.what {
-        Noted::Chose(chosen) if chosen.taken.is_some() => Some((note, &**chosen)),
+        NoteKind::Chose(chosen) if chosen.taken.is_some() => Some((note, &**chosen)),
         _ => None,
     });
     choice.filter(|(note, _)| note.after == 0)
@@ -229,10 +229,10 @@ fn shift(game: &Game<'static>, report: &Report, faction: Option<Faction>) -> Opt
     let these = choices(&board, chosen)?;
     let right: SpaceSet = best(chosen).into_iter().collect();
     let moment = settled(game, report, "support", &board)?;
-    let question = about(Asked::Shift, moment, chosen.by);
+    let question = about(QuestionKind::Shift, moment, chosen.by);
     let start = game.board();
-    let same = |h: &Happened| match h {
-        Happened::Winter(again) => phase(start, again, "support").is_none_or(|(other, held)| {
+    let same = |h: &GameStep| match h {
+        GameStep::Winter(again) => phase(start, again, "support").is_none_or(|(other, held)| {
             other != board
                 || first_shift(held)
                     .is_some_and(|(_, c)| best(c).into_iter().collect::<SpaceSet>() == right)

@@ -1,19 +1,19 @@
 //! The person's action from the first line to the last.
 
-use super::guide::Guided;
+use super::guide::GuideOutcome;
 use super::help;
 use super::notation::{self, Part};
 use super::permit::Permit;
 use super::trial::{Trial, wrong};
 use super::unfinished::unfinished;
-use super::untold::is_untold;
+use super::unknown_board::is_board_unknown;
 use super::verb::Verb;
-use crate::talk::{Ask, Lines, Relay, Reply, Seat};
+use crate::talk::{Ask, LineSource, PlayerInput, Relay, Reply};
 use lod_bots::action::tales;
 use lod_bots::bots::Note;
 use lod_bots::flowchart::{DecisionSource, Interrupt};
 use lod_engine::game::Faction;
-use lod_engine::rules::sequence::Did;
+use lod_engine::rules::sequence::ExecutedAction;
 use lod_engine::rules::{self, ActionState, ActionStep, Command, Cost};
 
 /// What is said where an action can neither go on nor end.
@@ -22,9 +22,9 @@ const GO_BACK: &str =
 
 /// What a person did with the permit.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Done {
+pub struct OwnTurnResult {
     /// What it counts as in the Sequence of Play (2.3.4); `None` where no Command was executed.
-    pub did: Option<Did>,
+    pub did: Option<ExecutedAction>,
     /// Whether anything was done at all, a Special Activity alone included.
     pub anything: bool,
     /// The steps in the notation, in order.
@@ -42,8 +42,8 @@ pub struct Done {
 pub fn act(
     deed: &mut ActionState,
     permit: &Permit,
-    seat: &mut dyn Seat,
-) -> Result<Done, Interrupt> {
+    seat: &mut dyn PlayerInput,
+) -> Result<OwnTurnResult, Interrupt> {
     let mut permit = permit.clone();
     permit.players[deed.faction()] = true;
     seat.goes_in();
@@ -58,7 +58,7 @@ pub fn act(
         special_since: None,
     };
     loop {
-        let untold = is_untold(turn.deed);
+        let untold = is_board_unknown(turn.deed);
         let ask = match untold {
             true => turn.question_untold(),
             false => turn.question(),
@@ -78,8 +78,8 @@ pub fn act(
         }
     }
     turn.seat.comes_out();
-    Ok(Done {
-        did: Did::of(turn.deed),
+    Ok(OwnTurnResult {
+        did: ExecutedAction::of(turn.deed),
         anything: turn.deed.changes().len() > turn.began,
         steps: turn.steps,
         notes: turn.notes,
@@ -220,7 +220,7 @@ impl OwnTurn<'_> {
             if self.deed.changes().len() == self.began {
                 return Err(wrong(self.nothing_done()));
             }
-            if !is_untold(self.deed) && !self.may_end_by_enter(&self.trial().possible()) {
+            if !is_board_unknown(self.deed) && !self.may_end_by_enter(&self.trial().possible()) {
                 return Err(wrong(self.unfinished().unwrap_or_else(|| {
                     "More is possible in this free action. Type done to end it".to_string()
                 })));
@@ -234,7 +234,7 @@ impl OwnTurn<'_> {
     fn take_typed(&mut self, line: &str, before: usize) -> Result<bool, Interrupt> {
         let parts = self.trial().parts(line).map_err(wrong)?;
         let faction = self.deed.faction();
-        if is_untold(self.deed) {
+        if is_board_unknown(self.deed) {
             self.says_where(&parts)?;
         }
         let special = |p: &Part| p.verb.row(faction).special.is_some();
@@ -247,12 +247,12 @@ impl OwnTurn<'_> {
             [] => Err(wrong("type a verb here")),
             [one] if one.verb == Verb::Done => self.end(),
             [one] => match self.asks_howe(one).and_then(|()| self.guide(one, false))? {
-                Guided::Play(play) => {
+                GuideOutcome::Play(play) => {
                     self.carry_all(&play)?;
                     self.leaders()?;
                     Ok(false)
                 }
-                Guided::Line(line) => self.take_typed(&line, before),
+                GuideOutcome::Line(line) => self.take_typed(&line, before),
             },
             several => self.several(several),
         }
@@ -308,10 +308,14 @@ impl OwnTurn<'_> {
 
     fn unfinished(&self) -> Option<String> {
         let nothing = self.deed.changes().len() == self.began && self.deed.command().is_none();
-        if nothing && self.permit.must && self.deed.price() == Cost::Paid && !is_untold(self.deed) {
+        if nothing
+            && self.permit.must
+            && self.deed.price() == Cost::Paid
+            && !is_board_unknown(self.deed)
+        {
             return Some(self.nothing_done());
         }
-        let looks = self.permit.must && !is_untold(self.deed);
+        let looks = self.permit.must && !is_board_unknown(self.deed);
         let possible = looks && self.has_to(&self.trial().possible());
         unfinished(self.deed, self.permit, self.began, possible)
     }

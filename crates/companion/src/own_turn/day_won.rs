@@ -1,17 +1,17 @@
 //! What a day won brings: shifts, the Patriots' free Rally, Blockades that move (3.6.8).
 
 use super::act::OwnTurn;
-use super::guide::Guided;
+use super::guide::GuideOutcome;
 use super::notation::write;
-use super::said::{Said, tokens};
+use super::parsed_part::{ParsedPart, tokens};
 use super::trial::{Trial, wrong};
-use super::untold::is_untold;
+use super::unknown_board::is_board_unknown;
 use super::verb::Verb;
 use super::words::place;
 use crate::talk::{Ask, Reply};
 use lod_bots::flowchart::Interrupt;
 use lod_engine::game::{Faction, Side, Space};
-use lod_engine::rules::battle::{self, Spread};
+use lod_engine::rules::battle::{self, ShiftOptions};
 use lod_engine::rules::{self, ActionStep, Victory, legal};
 
 /// Why Enter alone is no answer to the offer of a free Rally.
@@ -67,7 +67,7 @@ impl OwnTurn<'_> {
         })
     }
 
-    fn asks_levels(&self, winner: Faction, victory: &Victory, spread: &Spread) -> Ask {
+    fn asks_levels(&self, winner: Faction, victory: &Victory, spread: &ShiftOptions) -> Ask {
         let mut replies: Vec<Reply> = spread
             .adjacent
             .iter()
@@ -101,7 +101,7 @@ impl OwnTurn<'_> {
         if !self.is_player(Faction::Patriots) {
             return self.with_run(|run| run.rally_day_won(victory));
         }
-        let untold = is_untold(self.deed);
+        let untold = is_board_unknown(self.deed);
         let began = self.deed.changes().len();
         let mut instead: Option<String> = None;
         loop {
@@ -136,8 +136,8 @@ impl OwnTurn<'_> {
                 }
                 let play = match parts.as_slice() {
                     [one] => match self.guide(one, true)? {
-                        Guided::Play(play) => play,
-                        Guided::Line(line) => {
+                        GuideOutcome::Play(play) => play,
+                        GuideOutcome::Line(line) => {
                             instead = Some(line);
                             break;
                         }
@@ -195,7 +195,7 @@ fn levels(line: &str, victory: &Victory) -> Result<Vec<(Space, u8)>, String> {
         Some((first, rest)) if first.eq_ignore_ascii_case("win") => rest,
         Some(_) => &words,
     };
-    let said = Said::read(Verb::Win, words)?;
+    let said = ParsedPart::read(Verb::Win, words)?;
     let mut shifts = Vec::new();
     let first = said.to.map(|space| (space, &said.items));
     let more = said.more.iter().filter_map(|m| Some((m.space?, &m.items)));

@@ -1,15 +1,15 @@
 //! What a play does, beside the choice of it: both sides of a Battle, what a strike removes and costs, and
 //! what is paid.
 
+use super::notation_writer::write;
+use super::parsed_part::ParsedPart;
 use super::plays::Play;
-use super::said::Said;
 use super::trial::{Slot, Trial};
 use super::verb::Verb;
 use super::words::{self, resources};
-use super::written::write;
 use crate::tell;
 use lod_engine::game::words::joined;
-use lod_engine::game::{Change, Faction, Piece, PieceSet, Place, Pool, Space};
+use lod_engine::game::{Change, Faction, OffMapBox, Piece, PieceSet, Place, Space};
 use lod_engine::rules::{ActionStep, Cost, battle};
 use std::cmp::Ordering;
 
@@ -56,7 +56,7 @@ impl Trial<'_> {
         if !verb.grammar().strikes {
             return None;
         }
-        let bare = Said { bare: true, ..Said::default() };
+        let bare = ParsedPart { bare: true, ..ParsedPart::default() };
         match self.legal(verb, &bare).ok()?.as_slice() {
             [only] => Some(format!("{}: {}", write(only.first()?), self.effect(only))),
             _ => None,
@@ -80,7 +80,7 @@ impl Trial<'_> {
                     }
                 }
                 Change::Flip { piece, count, .. } if PieceSet::UNDERGROUND.contains(piece) => {
-                    turns.push(format!("{} Active", piece.stock().counted(count)));
+                    turns.push(format!("{} Active", piece.piece_type().counted(count)));
                 }
                 _ => {}
             }
@@ -133,7 +133,7 @@ const fn is_rolled(step: &ActionStep) -> bool {
 }
 
 /// "2 Tories to Casualties and 1 Militia to Available".
-fn lost(pieces: &[(Piece, u8, Pool)]) -> String {
+fn lost(pieces: &[(Piece, u8, OffMapBox)]) -> String {
     if pieces.is_empty() {
         return "no piece".to_string();
     }

@@ -1,13 +1,13 @@
 //! The guided way: what a part leaves open is asked, one question at a time, of what is legal.
 
 use super::act::OwnTurn;
+use super::line_meaning::{self, LineMeaning};
 use super::notation::Part;
+use super::parsed_part::ParsedPart;
 use super::plays::Play;
-use super::said::Said;
 use super::several;
 use super::trial::{Slot, Trial, list, named, open, shown, values, wrong};
-use super::typed::{self, Typed};
-use super::untold::is_untold;
+use super::unknown_board::is_board_unknown;
 use super::verb::Verb;
 use super::words;
 use crate::talk::{Ask, Reply};
@@ -17,7 +17,7 @@ use lod_engine::game::words::capital;
 use lod_engine::rules::{ActionStep, Group};
 
 /// What the questions of a part led to.
-pub(super) enum Guided {
+pub(super) enum GuideOutcome {
     /// What is done.
     Play(Play),
     /// A line of the notation that was typed instead.
@@ -27,7 +27,7 @@ pub(super) enum Guided {
 impl OwnTurn<'_> {
     /// The play that a part means, asking for what is open, or the line that was typed instead. `rally`: for the
     /// free Rally (3.6.8).
-    pub(super) fn guide(&mut self, part: &Part, rally: bool) -> Result<Guided, Interrupt> {
+    pub(super) fn guide(&mut self, part: &Part, rally: bool) -> Result<GuideOutcome, Interrupt> {
         let mut said = part.said.clone();
         let mut picked: Vec<(Slot, String)> = Vec::new();
         let mut asked: Option<Slot> = None;
@@ -52,10 +52,10 @@ impl OwnTurn<'_> {
                 let play = play.ok_or_else(|| wrong("not possible here"))?;
                 let named = said.says_what() || picked.iter().any(|(slot, _)| *slot == Slot::What);
                 if !part.said.bare {
-                    return Ok(Guided::Play(play));
+                    return Ok(GuideOutcome::Play(play));
                 }
                 let play = self.with_faces(play, named, rally)?;
-                return self.in_company(play).map(Guided::Play);
+                return self.in_company(play).map(GuideOutcome::Play);
             };
             settle(&mut said, &plays);
             if slot == Slot::Also && !said.bare {
@@ -74,7 +74,7 @@ impl OwnTurn<'_> {
             match answer(&trial, part.verb, slot, &plays, &ask, line.trim()).map_err(wrong)? {
                 Answer::Value(value) => picked.push((slot, value)),
                 Answer::Several => return self.gather_groups(&plays),
-                Answer::Line(line) => return Ok(Guided::Line(line)),
+                Answer::Line(line) => return Ok(GuideOutcome::Line(line)),
                 Answer::Said(more) => {
                     narrowed.push(words::short(line.trim()));
                     // A space that is not in the list: the rules say why, unless it was only left out of it.
@@ -95,7 +95,7 @@ impl OwnTurn<'_> {
     pub(super) fn asks_howe(&mut self, part: &Part) -> Result<(), Interrupt> {
         let british = self.deed.faction() == Faction::British;
         let special = matches!(part.verb, Verb::Skirmish | Verb::Naval);
-        if !british || !special || !part.said.bare || is_untold(self.deed) {
+        if !british || !special || !part.said.bare || is_board_unknown(self.deed) {
             return Ok(());
         }
         let trial = self.trial();
@@ -259,7 +259,7 @@ fn units(group: &Group) -> String {
 }
 
 /// Spaces in which all plays agree are as good as said.
-fn settle(said: &mut Said, plays: &[Play]) {
+fn settle(said: &mut ParsedPart, plays: &[Play]) {
     for (slot, space) in [(Slot::To, &mut said.to), (Slot::From, &mut said.from)] {
         if let [one] = values(plays, slot).as_slice()
             && space.is_none()
@@ -273,7 +273,7 @@ enum Answer {
     /// One of the values of the slot.
     Value(String),
     /// More words of the notation, spaces among them.
-    Said(Said),
+    Said(ParsedPart),
     /// A line of the notation in place of the answer.
     Line(String),
     /// Groups from several spaces.
@@ -319,9 +319,9 @@ fn answer(
     if let [one] = begin.as_slice() {
         return Ok(Answer::Value((*one).clone()));
     }
-    Ok(match typed::read(trial, verb, slot, line)? {
-        Typed::Line(line) => Answer::Line(line),
-        Typed::Said(said) => Answer::Said(said),
-        Typed::Nothing => return Err(format!("{} {}", slot.asks(verb), list(&values))),
+    Ok(match line_meaning::read(trial, verb, slot, line)? {
+        LineMeaning::Line(line) => Answer::Line(line),
+        LineMeaning::Said(said) => Answer::Said(said),
+        LineMeaning::Nothing => return Err(format!("{} {}", slot.asks(verb), list(&values))),
     })
 }

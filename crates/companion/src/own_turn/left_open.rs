@@ -4,7 +4,7 @@
 use super::act::OwnTurn;
 use super::plays::Play;
 use super::trial::Trial;
-use super::untold::is_untold;
+use super::unknown_board::is_board_unknown;
 use super::words;
 use lod_bots::flowchart::{Choice, DecisionSource, Interrupt};
 use lod_engine::game::{Faction, Piece, PieceSet, Space, SpaceSet};
@@ -26,7 +26,7 @@ impl OwnTurn<'_> {
         let [step] = play.as_slice() else {
             return Ok(play);
         };
-        if named || is_untold(self.deed) {
+        if named || is_board_unknown(self.deed) {
             return Ok(play);
         }
         let trial = if rally { self.rallies() } else { self.trial() };
@@ -68,7 +68,7 @@ impl OwnTurn<'_> {
         let [ActionStep::March { to, groups }] = play.as_slice() else {
             return Ok(play);
         };
-        if groups.is_empty() || is_untold(self.deed) {
+        if groups.is_empty() || is_board_unknown(self.deed) {
             return Ok(play);
         }
         let (to, mut groups) = (*to, groups.clone());

@@ -5,32 +5,32 @@
 //! bare verb, after which everything open is asked. `docs/notation.md` has the notation.
 
 mod act;
-mod beside;
-mod carry;
+mod alternatives;
+mod choice_hints;
 mod day_won;
 mod effects;
-pub mod fix;
+mod execution;
 mod guide;
 mod help;
-mod instead;
 mod left_open;
+mod line_meaning;
+pub mod manual_edit;
 pub mod notation;
+mod notation_writer;
+mod parsed_part;
 mod permit;
 mod plays;
 mod possible;
-mod said;
 mod several;
 #[cfg(test)]
 mod tests;
 mod trial;
-mod typed;
 mod unfinished;
-mod untold;
+mod unknown_board;
 mod verb;
 mod verb_row;
 mod words;
-mod written;
 
-pub use act::{Done, act, is_possible};
+pub use act::{OwnTurnResult, act, is_possible};
 pub use notation::{is_special, is_verb};
 pub use permit::Permit;

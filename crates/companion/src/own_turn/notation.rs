@@ -1,11 +1,11 @@
 //! The one-line notation: parts between semicolons, each a verb and what is said of it.
 
+pub use super::notation_writer::write;
+use super::parsed_part::{ParsedPart, tokens};
 use super::permit::Permit;
-use super::said::{Said, tokens};
 use super::trial::{Trial, cited};
 use super::unfinished::unfinished;
 use super::verb::Verb;
-pub use super::written::write;
 use lod_engine::game::Faction;
 use lod_engine::rules::{self, ActionState, ActionStep, battle};
 
@@ -22,7 +22,7 @@ pub(super) struct Part {
     /// What it does.
     pub verb: Verb,
     /// What is said of it.
-    pub said: Said,
+    pub said: ParsedPart,
 }
 
 impl Part {
@@ -47,7 +47,7 @@ impl Part {
         Ok(Part {
             text: text.trim().to_string(),
             verb,
-            said: Said::read(verb, &rest).map_err(|why| written(verb, faction, why))?,
+            said: ParsedPart::read(verb, &rest).map_err(|why| written(verb, faction, why))?,
         })
     }
 }

@@ -9,7 +9,7 @@ mod patriots;
 mod strikes;
 mod units;
 
-use super::said::Said;
+use super::parsed_part::ParsedPart;
 use super::verb::Verb;
 use super::words::Item;
 use lod_engine::game::{Faction, PieceSet, Space};
@@ -27,13 +27,17 @@ pub(super) type Play = Vec<ActionStep>;
 ///
 /// # Errors
 /// What is said makes no sense.
-pub(super) fn plays(deed: &ActionState, verb: Verb, said: &Said) -> Result<Vec<Play>, String> {
+pub(super) fn plays(
+    deed: &ActionState,
+    verb: Verb,
+    said: &ParsedPart,
+) -> Result<Vec<Play>, String> {
     let faction = deed.faction();
     let spaces: Vec<Space> = match said.to {
         Some(space) => vec![space],
         None => Space::ALL.to_vec(),
     };
-    let asking = Asking { deed, said, spaces, faction };
+    let asking = PlayQuery { deed, said, spaces, faction };
     if verb == Verb::Raid {
         asking.check_raid()?;
     }
@@ -48,9 +52,9 @@ pub(super) fn plays(deed: &ActionState, verb: Verb, said: &Said) -> Result<Vec<P
     Ok(refused.into_iter().chain(each(steps)).collect())
 }
 
-struct Asking<'a> {
+struct PlayQuery<'a> {
     deed: &'a ActionState,
-    said: &'a Said,
+    said: &'a ParsedPart,
     spaces: Vec<Space>,
     faction: Faction,
 }
@@ -60,7 +64,7 @@ fn each(steps: impl IntoIterator<Item = ActionStep>) -> Vec<Play> {
     steps.into_iter().map(|step| vec![step]).collect()
 }
 
-impl Asking<'_> {
+impl PlayQuery<'_> {
     /// The steps that the line itself writes, in each space that it can mean. What it leaves open is the least.
     fn literal(&self, verb: Verb) -> Result<Vec<Play>, String> {
         match verb {
@@ -105,7 +109,7 @@ impl Asking<'_> {
             Verb::Plunder => self.plunder(),
             Verb::Preparer => self.preparer(),
             Verb::Lead | Verb::Settle => Ok(self.leaders(verb)),
-            Verb::Recall => self.recall(),
+            Verb::Recall => self.voluntary_removals(),
             Verb::Win => Ok(each([self.win()])),
             Verb::Blockade => Ok(self.move_blockade()),
             Verb::Done => Ok(Vec::new()),
@@ -210,7 +214,7 @@ impl Asking<'_> {
         plays
     }
 
-    fn recall(&self) -> Result<Vec<Play>, String> {
+    fn voluntary_removals(&self) -> Result<Vec<Play>, String> {
         let own = PieceSet::faction(self.faction);
         let (faces, count) = match self.said.items.as_slice() {
             [] => (own.iter().collect(), 1),

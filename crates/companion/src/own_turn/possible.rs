@@ -3,7 +3,7 @@
 use super::plays::Play;
 use super::trial::Trial;
 use super::verb::Verb;
-use lod_engine::rules::sequence::Did;
+use lod_engine::rules::sequence::ExecutedAction;
 use lod_engine::rules::{ActionState, ActionStep, Cost, legal};
 
 impl Trial<'_> {
@@ -57,12 +57,12 @@ impl Trial<'_> {
             || after.price() == Cost::Free
             || stroke
             || after.victory().is_some()
-            || Did::of(after).is_some()
+            || ExecutedAction::of(after).is_some()
         {
             return true;
         }
         let then = Trial { deed: after, ..*self };
         legal::candidate_steps(after)
-            .any(|step| then.after(&vec![step]).is_some_and(|d| Did::of(&d).is_some()))
+            .any(|step| then.after(&vec![step]).is_some_and(|d| ExecutedAction::of(&d).is_some()))
     }
 }

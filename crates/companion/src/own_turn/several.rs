@@ -1,11 +1,11 @@
 //! A March of groups from several spaces into one destination, asked space by space (2.3.5, 3.2.3).
 
 use super::act::OwnTurn;
-use super::guide::Guided;
+use super::guide::GuideOutcome;
+use super::line_meaning::{self, LineMeaning};
+use super::parsed_part::{More, ParsedPart};
 use super::plays::Play;
-use super::said::{More, Said};
 use super::trial::{Slot, Why, list, wrong};
-use super::typed::{self, Typed};
 use super::verb::Verb;
 use super::words;
 use crate::talk::{Ask, Reply};
@@ -60,7 +60,7 @@ enum Leaves {
 }
 
 /// How far the choice of the groups of a March has come.
-struct Chosen<'a> {
+struct GroupChoices<'a> {
     to: Space,
     /// The origin that is asked about.
     from: Space,
@@ -70,11 +70,11 @@ struct Chosen<'a> {
     plays: &'a [Play],
 }
 
-impl Chosen<'_> {
+impl GroupChoices<'_> {
     /// What is said of the origin, with the groups before it and another one.
-    fn with(&self, said: Said, another: Option<Group>) -> Said {
+    fn with(&self, said: ParsedPart, another: Option<Group>) -> ParsedPart {
         let more = self.groups.iter().copied().chain(another);
-        Said {
+        ParsedPart {
             to: Some(self.to),
             from: Some(self.from),
             more: more.map(More::of).collect(),
@@ -92,7 +92,7 @@ impl Chosen<'_> {
 impl OwnTurn<'_> {
     /// The March of these plays' groups into their one destination, a question for each origin, or the line that was
     /// typed instead.
-    pub(super) fn gather_groups(&mut self, plays: &[Play]) -> Result<Guided, Interrupt> {
+    pub(super) fn gather_groups(&mut self, plays: &[Play]) -> Result<GuideOutcome, Interrupt> {
         let Some((to, _)) = plays.iter().find_map(group) else {
             return Err(wrong("no unit can March there"));
         };
@@ -111,26 +111,26 @@ impl OwnTurn<'_> {
             }
             let ask = self.asks_group(to, from, &open, &march(open[0]));
             let line = ask.in_words(self.line(&ask)?);
-            let chosen = Chosen { to, from, groups: &groups, plays };
+            let chosen = GroupChoices { to, from, groups: &groups, plays };
             match self.group(&chosen, &ask, &open, &line)? {
                 Leaves::Group(group) => groups.push(group),
                 Leaves::Nothing => {}
-                Leaves::Line(line) => return Ok(Guided::Line(line)),
+                Leaves::Line(line) => return Ok(GuideOutcome::Line(line)),
             }
         }
         let Some((first, rest)) = groups.split_first() else {
             let rule = Verb::March.rule(self.deed.faction()).unwrap_or_default();
             return Err(wrong(format!("no unit was named to March to {to} ({rule})")));
         };
-        let all = Said {
+        let all = ParsedPart {
             to: Some(to),
             from: Some(first.from),
             items: More::of(*first).items,
             more: rest.iter().copied().map(More::of).collect(),
-            ..Said::default()
+            ..ParsedPart::default()
         };
         self.trial().fits(Verb::March, &all).map_err(wrong)?;
-        self.in_company(vec![ActionStep::March { to, groups }]).map(Guided::Play)
+        self.in_company(vec![ActionStep::March { to, groups }]).map(GuideOutcome::Play)
     }
 
     fn asks_group(&self, to: Space, from: Space, open: &[Group], first: &ActionStep) -> Ask {
@@ -154,7 +154,7 @@ impl OwnTurn<'_> {
     /// What a line says of an origin.
     fn group(
         &self,
-        chosen: &Chosen<'_>,
+        chosen: &GroupChoices<'_>,
         ask: &Ask,
         open: &[Group],
         line: &str,
@@ -165,14 +165,14 @@ impl OwnTurn<'_> {
             return Ok(group.map_or(Leaves::Nothing, Leaves::Group));
         }
         let trial = self.trial();
-        let said = match typed::read(&trial, Verb::March, Slot::What, line).map_err(wrong)? {
-            Typed::Line(line) => return Ok(Leaves::Line(line)),
-            Typed::Said(said) if !said.more.is_empty() => {
+        let said = match line_meaning::read(&trial, Verb::March, Slot::What, line).map_err(wrong)? {
+            LineMeaning::Line(line) => return Ok(Leaves::Line(line)),
+            LineMeaning::Said(said) if !said.more.is_empty() => {
                 let says = "answer for one origin at a time".to_string();
                 return Err(self.not_from(open, &says.into()));
             }
-            Typed::Said(said) => said,
-            Typed::Nothing => Said::default(),
+            LineMeaning::Said(said) => said,
+            LineMeaning::Nothing => ParsedPart::default(),
         };
         let fits = trial.legal(Verb::March, &chosen.with(said.clone(), None));
         // What cannot go alone may go with a group that is still to come (3.5.4).

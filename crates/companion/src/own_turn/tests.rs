@@ -1,8 +1,8 @@
 //! A person's action by scripted lines.
 
 use super::notation::{read, write};
-use super::{Done, Permit, act};
-use crate::talk::{Ask, Lines};
+use super::{OwnTurnResult, Permit, act};
+use crate::talk::{Ask, LineSource};
 use crate::testing::Layout;
 use Faction::*;
 use Piece::*;
@@ -12,9 +12,9 @@ use lod_bots::flowchart::{
     Choice, DecisionSource, FreeActionOffer, Interrupt, PromptRequest, Purpose, YesNoQuestion,
 };
 use lod_engine::game::{
-    Board, ByFaction, Faction, Leader, Piece, Pool, Space, SpaceSet, Stock, Support,
+    Board, ByFaction, Faction, Leader, OffMapBox, Piece, PieceType, Space, SpaceSet, Support,
 };
-use lod_engine::rules::sequence::Did;
+use lod_engine::rules::sequence::ExecutedAction;
 use lod_engine::rules::{ActionState, ActionStep, Command, Cost, Scope, Special};
 
 mod battles;
@@ -86,7 +86,7 @@ impl DecisionSource for Script {
     }
 }
 
-impl Lines for Script {
+impl LineSource for Script {
     fn line(&mut self, ask: &Ask) -> Result<String, Interrupt> {
         self.asked.push(ask.clone());
         next(&mut self.lines).map(str::to_string)
@@ -114,7 +114,7 @@ fn paid(board: Layout, faction: Faction) -> ActionState {
 }
 
 /// The action of a person alone, all others non-players.
-fn play(deed: &mut ActionState, seat: &mut Script) -> Result<Done, Interrupt> {
+fn play(deed: &mut ActionState, seat: &mut Script) -> Result<OwnTurnResult, Interrupt> {
     let faction = deed.faction();
     act(deed, &Permit::turn(faction, people(&[faction])), seat)
 }

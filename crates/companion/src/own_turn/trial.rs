@@ -1,13 +1,13 @@
 //! What the rules say to something before it is done.
 
+use super::notation_writer::NotationWriter;
+use super::parsed_part::ParsedPart;
 use super::permit::Permit;
 use super::plays::{Play, plays};
-use super::said::Said;
-use super::untold::is_untold;
+use super::unknown_board::is_board_unknown;
 use super::verb::Verb;
 use super::verb_row::Takes;
 use super::words::place;
-use super::written::Written;
 use lod_bots::flowchart::Interrupt;
 use lod_engine::game::words::at_most;
 use lod_engine::game::{Faction, Place, Violation};
@@ -111,7 +111,7 @@ impl Slot {
         let Some(first) = play.first() else {
             return String::new();
         };
-        let written = Written::of(first);
+        let written = NotationWriter::of(first);
         match self {
             Slot::To => written.to.unwrap_or_default(),
             Slot::From => written.from.unwrap_or_default(),
@@ -235,8 +235,8 @@ impl Trial<'_> {
     ///
     /// # Errors
     /// What forbids them, and what would be legal.
-    pub(super) fn fits(&self, verb: Verb, said: &Said) -> Result<Vec<Play>, String> {
-        self.legal(verb, said).map_err(|why| match is_untold(self.deed) {
+    pub(super) fn fits(&self, verb: Verb, said: &ParsedPart) -> Result<Vec<Play>, String> {
+        self.legal(verb, said).map_err(|why| match is_board_unknown(self.deed) {
             true => why.cited(verb.rule(self.deed.faction())),
             false => self.explained(verb, said, &why),
         })
@@ -246,11 +246,11 @@ impl Trial<'_> {
     ///
     /// # Errors
     /// What forbids them.
-    pub(super) fn legal(&self, verb: Verb, said: &Said) -> Result<Vec<Play>, Why> {
+    pub(super) fn legal(&self, verb: Verb, said: &ParsedPart) -> Result<Vec<Play>, Why> {
         self.in_sight(verb, said, || self.legal_in_sight(verb, said))
     }
 
-    fn legal_in_sight(&self, verb: Verb, said: &Said) -> Result<Vec<Play>, Why> {
+    fn legal_in_sight(&self, verb: Verb, said: &ParsedPart) -> Result<Vec<Play>, Why> {
         let mut all = plays(&self.origin(), verb, said)?;
         let mut seen: Vec<Play> = Vec::new();
         let mut worst: Option<Why> = None;
@@ -280,7 +280,7 @@ impl Trial<'_> {
     ///
     /// # Errors
     /// What forbids it, or what is left open.
-    pub(super) fn meant(&self, verb: Verb, said: &Said) -> Result<Play, String> {
+    pub(super) fn meant(&self, verb: Verb, said: &ParsedPart) -> Result<Play, String> {
         let mut plays = self.fits(verb, said)?;
         while let Some(slot) = open(&plays) {
             if slot != Slot::Also {

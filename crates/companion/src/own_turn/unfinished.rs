@@ -1,10 +1,10 @@
 //! What an action may not end without.
 
 use super::permit::{Permit, spaces};
-use super::untold::is_untold;
+use super::unknown_board::is_board_unknown;
 use lod_engine::game::Space;
 use lod_engine::game::words::at_most;
-use lod_engine::rules::sequence::Did;
+use lod_engine::rules::sequence::ExecutedAction;
 use lod_engine::rules::{ActionState, Cost};
 
 /// Why the action may not end yet, if so. `began` is how many changes the deed had before it, `possible`
@@ -19,7 +19,7 @@ pub(super) fn unfinished(
         return Some(refusal.to_string());
     }
     let changes = deed.changes().get(began..).unwrap_or_default();
-    if permit.must && changes.is_empty() && Did::of(deed).is_none() && possible {
+    if permit.must && changes.is_empty() && ExecutedAction::of(deed).is_none() && possible {
         if deed.price() == Cost::Paid {
             return Some("no action to end. Type command, event or pass".to_string());
         }
@@ -47,7 +47,7 @@ fn further(deed: &ActionState, permit: &Permit) -> Option<String> {
 
 /// What a card executes in several spaces is executed in all of them, as far as that is possible (5.1.3).
 fn too_few(deed: &ActionState, permit: &Permit) -> Option<String> {
-    if is_untold(deed) {
+    if is_board_unknown(deed) {
         return None;
     }
     let most = permit.scope.most?;

@@ -2,7 +2,7 @@
 
 use super::verb_row::{VerbRow, usual};
 use lod_engine::game::words::{begun_with, unique_beginning};
-use lod_engine::game::{Faction, Stock};
+use lod_engine::game::{Faction, PieceType};
 use lod_engine::rules::ActionStep;
 
 /// What a part of a line does.
@@ -53,14 +53,14 @@ impl Verb {
                 about: "place French Regulars",
                 rules: &["3.5.3"],
                 form: "muster SPACE 4fr",
-                places: &[Stock::FrenchRegular],
+                places: &[PieceType::FrenchRegular],
                 ..usual
             },
             (Fort, French) => VerbRow {
                 about: "and a Patriot Fort",
                 rules: &["3.5.3"],
                 form: "fort SPACE",
-                places: &[Stock::PatriotFort],
+                places: &[PieceType::PatriotFort],
                 ..usual
             },
             (March, Patriots) => VerbRow { about: "move units", rules: &["3.3.2"], ..usual },

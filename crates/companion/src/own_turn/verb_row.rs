@@ -1,7 +1,7 @@
 //! All that the notation knows of a verb, a row for each.
 
 use super::verb::Verb::{self, *};
-use lod_engine::game::Stock;
+use lod_engine::game::PieceType;
 use lod_engine::rules::{Command, Special};
 
 /// What pieces and numbers a verb takes.
@@ -39,7 +39,7 @@ pub(super) struct VerbRow {
     /// The verbs of its parts, which its own word stands for as well: `muster boston fort`.
     pub parts: &'static [Verb],
     /// What it places.
-    pub places: &'static [Stock],
+    pub places: &'static [PieceType],
     /// Whether it has an origin and a destination, with `>` between.
     pub is_route: bool,
     /// Whether a space alone is the origin of what it moves.
@@ -105,7 +105,7 @@ impl VerbRow {
         VerbRow { takes, ..self }
     }
 
-    const fn places(self, places: &'static [Stock]) -> VerbRow {
+    const fn places(self, places: &'static [PieceType]) -> VerbRow {
         VerbRow { places, ..self }
     }
 
@@ -148,10 +148,10 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
         Muster => row("muster", &[], "place units", &["3.2.1"], "muster SPACE [6r] [2t]")
             .of(Command::Muster)
             .has(&[Fort, Reward])
-            .places(&[Stock::BritishRegular, Stock::Tory]),
+            .places(&[PieceType::BritishRegular, PieceType::Tory]),
         Fort => row("fort", &[], "end the Muster with a Fort", &["3.2.1"], "fort SPACE [2r 1t]")
             .of(Command::Muster)
-            .places(&[Stock::BritishFort]),
+            .places(&[PieceType::BritishFort]),
         Reward => row(
             "reward",
             &["loyalty"],
@@ -213,7 +213,7 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
         .of(Command::Rally)
         .has(&[Continentals])
         .with(&["one", "fort", "regroup"], &["one", "regroup"])
-        .places(&[Stock::Militia, Stock::PatriotFort])
+        .places(&[PieceType::Militia, PieceType::PatriotFort])
         .grouped(),
         Continentals => row(
             "continentals",
@@ -223,7 +223,7 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
             "continentals SPACE 2m",
         )
         .of(Command::Rally)
-        .places(&[Stock::Continental]),
+        .places(&[PieceType::Continental]),
         Rabble => row(
             "rabble",
             &["rousing"],
@@ -243,7 +243,7 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
         )
         .of(Command::Gather)
         .with(&["one", "village", "regroup"], &["one", "regroup"])
-        .places(&[Stock::WarParty, Stock::Village])
+        .places(&[PieceType::WarParty, PieceType::Village])
         .grouped(),
         Scout => row(
             "scout",
@@ -272,7 +272,7 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
             "agents SPACE 2m | 1c",
         )
         .of(Command::FrenchAgentMobilization)
-        .places(&[Stock::Militia, Stock::Continental]),
+        .places(&[PieceType::Militia, PieceType::Continental]),
         Hortalez => row(
             "hortalez",
             &["et", "cie"],

@@ -1,6 +1,6 @@
 //! The words of the notation: spaces, pieces, numbers.
 
-use crate::tell::Thing;
+use crate::tell::Countable;
 use lod_engine::game::{Faction, Piece, PieceSet, Space, words};
 use lod_engine::rules::PieceCounts;
 
@@ -30,7 +30,7 @@ pub(super) fn short(typed: &str) -> String {
 
 /// The letters of a kind of piece, as at the table.
 pub(super) const fn code(piece: Piece) -> &'static str {
-    Thing::Piece(piece).code()
+    Countable::Piece(piece).code()
 }
 
 /// What letters or words stand for: one kind, or both faces of one, the Active first.

@@ -1,18 +1,18 @@
 //! What a page asks, and what it is answered, whatever brings the question.
 
-use super::Host;
-use super::room::{NotTaken, Room};
+use super::Catalog;
+use super::page_model::Block;
+use super::room::{RejectReason, Room};
 use super::rooms::Names;
-use super::shape::Block;
 use super::spaces::BoardData;
-use crate::talk::Setting;
+use crate::talk::FieldValue;
 use serde::{Deserialize, Serialize};
 use std::rc::Rc;
 
 /// What a page asks; unknown keys are refused.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Wanted {
+pub struct PageRequest {
     /// The name of the place.
     pub place: String,
     /// The sitting that the page looks at; empty where it comes anew.
@@ -38,7 +38,7 @@ pub struct Wanted {
     pub on: bool,
     /// What the controls of the question are set to.
     #[serde(default)]
-    pub values: Option<Vec<Setting>>,
+    pub values: Option<Vec<FieldValue>>,
     /// The places of the replies that are chosen, where there may be several.
     #[serde(default)]
     pub picks: Option<Vec<usize>>,
@@ -58,7 +58,7 @@ pub enum Reply {
 
 /// Why a line was not taken, with what stands now.
 #[derive(Serialize)]
-struct Untaken<'t, T> {
+struct RejectedLine<'t, T> {
     wrong: &'t str,
     now: T,
 }
@@ -72,7 +72,7 @@ struct Preview {
 
 /// Where pages ask.
 pub struct Desk {
-    host: Rc<dyn Host>,
+    host: Rc<dyn Catalog>,
     names: Names,
 }
 
@@ -88,7 +88,7 @@ impl Reply {
 
 impl Desk {
     /// Over what a host holds; another seed each time that the host starts.
-    pub fn new(host: Rc<dyn Host>, seed: u64) -> Desk {
+    pub fn new(host: Rc<dyn Catalog>, seed: u64) -> Desk {
         Desk { host, names: Names::new(seed) }
     }
 
@@ -119,14 +119,14 @@ impl Desk {
 
     /// What the first page leads to.
     pub fn doors(&self) -> Reply {
-        Reply::json(200, &self.host.doors())
+        Reply::json(200, &self.host.links())
     }
 
     /// The room that a page looks at, or comes to anew, and the version and the parts that it has seen of it.
     ///
     /// # Errors
     /// What is answered where there are too many.
-    pub fn room(&self, wanted: &Wanted) -> Result<(Rc<Room>, u64, usize), Reply> {
+    pub fn room(&self, wanted: &PageRequest) -> Result<(Rc<Room>, u64, usize), Reply> {
         // Whoever comes back is told how it ended, and begins it anew only where that is wanted.
         if let Some(room) = self.names.sitting(&wanted.sitting) {
             return Ok((room, wanted.version, wanted.seen));
@@ -143,7 +143,7 @@ impl Desk {
 
     /// What is answered to a line, something to be looked up or a picture that is wanted, by its path; nothing where the
     /// sitting is gone.
-    pub fn talked(&self, path: &str, wanted: &Wanted) -> Option<Reply> {
+    pub fn talked(&self, path: &str, wanted: &PageRequest) -> Option<Reply> {
         let room = self.names.sitting(&wanted.sitting)?;
         Some(match path {
             "/say" => match room.written(wanted) {
@@ -199,14 +199,14 @@ fn looked_up(looked: Option<Vec<Block>>) -> Reply {
     }
 }
 
-fn untaken(wrong: NotTaken, room: &Room, seen: usize) -> Reply {
+fn untaken(wrong: RejectReason, room: &Room, seen: usize) -> Reply {
     let wrong = match wrong {
-        NotTaken::Late => "Somebody answered that question before.",
-        NotTaken::Over => "This is over.",
+        RejectReason::Late => "Somebody answered that question before.",
+        RejectReason::Over => "This is over.",
     };
     refused(409, wrong, room, seen)
 }
 
 fn refused(status: u16, wrong: &str, room: &Room, seen: usize) -> Reply {
-    Reply::json(status, &Untaken { wrong, now: room.told(seen) })
+    Reply::json(status, &RejectedLine { wrong, now: room.told(seen) })
 }

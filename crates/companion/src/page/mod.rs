@@ -6,15 +6,15 @@
 
 mod desk;
 mod news;
+mod page_model;
 mod pages;
 mod places;
 mod progress;
 mod room;
 mod rooms;
-mod shape;
 mod spaces;
 
-pub use desk::{Desk, Reply, Wanted};
+pub use desk::{Desk, PageRequest, Reply};
 pub use news::News;
 pub use places::{Machine, Places};
 pub use room::Room;
@@ -27,9 +27,9 @@ use std::pin::Pin;
 pub type Talk<'t> = Pin<Box<dyn Future<Output = Result<(), String>> + 't>>;
 
 /// What can be talked about.
-pub trait Host: 'static {
+pub trait Catalog: 'static {
     /// What the first page leads to.
-    fn doors(&self) -> Vec<Door>;
+    fn links(&self) -> Vec<CatalogLink>;
 
     /// Whether there is a place of this name.
     fn knows(&self, place: &str) -> bool;
@@ -61,7 +61,7 @@ pub trait Host: 'static {
 
 /// A way from the first page to a place.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Door {
+pub struct CatalogLink {
     /// Its name.
     pub place: String,
     /// What stands on it.

@@ -1,9 +1,9 @@
 //! The user interface of a room: what a conversation shows becomes data for pages.
 
-use super::Host;
+use super::Catalog;
+use super::page_model::Block;
 use super::room::Stage;
 use super::rooms::Names;
-use super::shape::Block;
 use crate::talk::{Ask, Command, Form, LineSlot, TypedLine, Ui};
 use crate::tell::{Overview, Report};
 use lod_engine::game::Board;
@@ -20,7 +20,7 @@ const LONGEST: usize = 1 << 23;
 pub struct Pages {
     stage: Rc<Stage>,
     lines: LineSlot,
-    host: Rc<dyn Host>,
+    host: Rc<dyn Catalog>,
     names: Names,
     /// The question that is about to be asked; its words are not shown.
     ask: Option<Ask>,
@@ -33,7 +33,7 @@ pub struct Pages {
 
 impl Pages {
     /// Over what is shown of a room, with the lines that come to this slot.
-    pub fn new(stage: Rc<Stage>, lines: LineSlot, host: Rc<dyn Host>, names: Names) -> Pages {
+    pub fn new(stage: Rc<Stage>, lines: LineSlot, host: Rc<dyn Catalog>, names: Names) -> Pages {
         Pages {
             stage,
             lines,
@@ -90,7 +90,7 @@ impl Ui for Pages {
         self.add(Block::Drawing { title: title.to_string(), svg });
     }
 
-    fn leaf(&mut self, report: &Report) {
+    fn show_report(&mut self, report: &Report) {
         self.add(Block::Leaf(Box::new(report.clone().clean())));
     }
 
@@ -105,7 +105,7 @@ impl Ui for Pages {
         self.names.joins(&self.stage, &place)
     }
 
-    fn keep(&mut self, what: &str, file: &str, text: &str) -> Result<String, String> {
+    fn save_file(&mut self, what: &str, file: &str, text: &str) -> Result<String, String> {
         if text.len() > LONGEST {
             return Err(format!("the {what} is too long for a page"));
         }

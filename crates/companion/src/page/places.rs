@@ -1,7 +1,7 @@
 //! The places of the program, whatever machine it runs on.
 
-use super::{Door, Host, Talk};
-use crate::places::{DOORS, Kept, Place, Wishes, enter, last_game};
+use super::{Catalog, CatalogLink, Talk};
+use crate::places::{DOORS, Place, RecordFlags, Wishes, enter, last_game};
 use crate::play::journal::{Games, TICKS};
 use crate::ports::{Ports, with_ending};
 use crate::talk::Ui;
@@ -17,7 +17,7 @@ pub trait Machine: 'static {
     /// Why that cannot be read.
     fn wishes(&self) -> Result<Box<dyn Wishes>, String>;
 
-    /// See [`Host::told`].
+    /// See [`Catalog::told`].
     fn told(&self, text: &str) -> String {
         text.to_string()
     }
@@ -72,13 +72,13 @@ impl<M: Machine> Places<M> {
     }
 }
 
-impl<M: Machine> Host for Places<M> {
-    fn doors(&self) -> Vec<Door> {
+impl<M: Machine> Catalog for Places<M> {
+    fn links(&self) -> Vec<CatalogLink> {
         let ports = self.0.ports();
         let games = Games::new(&ports.store);
         let mut doors = Vec::new();
         if let Some(game) = last_game(&games) {
-            doors.push(Door {
+            doors.push(CatalogLink {
                 about: format!(
                     "{}: {}; {}",
                     game.name,
@@ -89,10 +89,12 @@ impl<M: Machine> Host for Places<M> {
                 word: "continue".to_string(),
             });
         }
-        doors.extend(DOORS.iter().copied().chain(self.0.second()).map(|(word, about)| Door {
-            place: word.to_string(),
-            word: word.to_string(),
-            about: about.to_string(),
+        doors.extend(DOORS.iter().copied().chain(self.0.second()).map(|(word, about)| {
+            CatalogLink {
+                place: word.to_string(),
+                word: word.to_string(),
+                about: about.to_string(),
+            }
         }));
         doors
     }
@@ -134,7 +136,7 @@ impl<M: Machine> Host for Places<M> {
             }
             let place = self.place(place).ok_or(NOWHERE)?;
             let wishes = self.0.wishes()?;
-            let held = enter(&place, &*wishes, Kept::usual(), &self.0.ports(), ui).await;
+            let held = enter(&place, &*wishes, RecordFlags::usual(), &self.0.ports(), ui).await;
             held.map_err(|error| error.to_string())
         })
     }
@@ -144,7 +146,7 @@ impl<M: Machine> Host for Places<M> {
 mod tests {
     use super::*;
     use crate::native::SystemClock;
-    use crate::play::session::Wanted;
+    use crate::play::session::StartOptions;
     use crate::ports::{InPlace, MemoryStore};
     use crate::table;
     use std::rc::Rc;
@@ -152,7 +154,7 @@ mod tests {
     struct Nothing;
 
     impl Wishes for Nothing {
-        fn fill(&self, _: &mut Wanted) {}
+        fn fill(&self, _: &mut StartOptions) {}
 
         fn fill_table(&self, _: &mut table::Options) {}
     }
@@ -173,7 +175,7 @@ mod tests {
     #[test]
     fn only_what_the_first_page_leads_to_is_a_place() {
         let places = Places(Nothing);
-        for door in places.doors() {
+        for door in places.links() {
             assert!(places.knows(&door.place), "{door:?}");
         }
         for place in ["cards~a1", "game/my game", "new"] {

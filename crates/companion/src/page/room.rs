@@ -1,15 +1,15 @@
 //! A conversation that several pages look at.
 
-use super::Host;
-use super::desk::Wanted;
+use super::Catalog;
+use super::desk::PageRequest;
 use super::news::{News, Version};
+use super::page_model::{Block, Question};
 use super::pages::Pages;
 use super::progress::Progress;
 use super::rooms::Names;
-use super::shape::{Block, Question};
 use crate::talk::{
-    Ask, Command, Conversation, Event, Form, Leaving, LineSlot, Typed, TypedLine, Word, fields,
-    written_line,
+    Ask, Command, Conversation, ConversationState, Form, LineSlot, PromptCommand, PromptExit,
+    TypedInput, TypedLine, fields, written_line,
 };
 use crate::tell::{Overview, Route};
 use lod_engine::game::Board;
@@ -81,7 +81,7 @@ pub struct State {
     /// Whether a line is waited for.
     is_open: bool,
     /// What is shown for one page alone, while it looks something up.
-    aside: Option<Aside>,
+    aside: Option<LookUp>,
     /// What was looked up, by what was typed for it.
     looked: Vec<(String, Vec<Block>)>,
     /// The work under way.
@@ -103,7 +103,7 @@ pub struct State {
 
 /// Something that a page looks up.
 #[derive(Debug)]
-struct Aside {
+struct LookUp {
     /// What was typed for it.
     line: String,
     /// What was typed for it, as an answer: it may turn out to be one.
@@ -116,7 +116,7 @@ struct Aside {
 
 /// What a page is told.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Told {
+pub struct RoomUpdate {
     place: String,
     sitting: String,
     /// Goes up with everything that changes.
@@ -143,7 +143,7 @@ pub struct Told {
 
 /// Why a line was not taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NotTaken {
+pub enum RejectReason {
     /// Somebody answered that question before.
     Late,
     /// The conversation was begun anew, or is over.
@@ -152,7 +152,7 @@ pub enum NotTaken {
 
 impl Room {
     /// A conversation at a place, which begins with [`Room::begin`].
-    pub fn new(place: &str, host: &Rc<dyn Host>, names: &Names) -> Rc<Room> {
+    pub fn new(place: &str, host: &Rc<dyn Catalog>, names: &Names) -> Rc<Room> {
         let stage = Rc::new(Stage {
             sitting: names.new_sitting(),
             state: RefCell::new(State { place: place.to_string(), ..State::default() }),
@@ -171,22 +171,24 @@ impl Room {
     }
 
     /// Comes to the first question.
-    pub fn begin(&self, host: &dyn Host) {
+    pub fn begin(&self, host: &dyn Catalog) {
         self.resume(None, host);
         self.tell();
     }
 
     /// Goes on to the next question, before which what was said is saved, to work that takes its time, or to the end.
-    fn resume(&self, line: Option<TypedLine>, host: &dyn Host) {
+    fn resume(&self, line: Option<TypedLine>, host: &dyn Catalog) {
         let Some(mut conversation) = self.conversation.take() else {
             return;
         };
         let over = match catch_unwind(AssertUnwindSafe(|| conversation.resume(line))) {
-            Ok(Event::Asks | Event::Works) => {
+            Ok(ConversationState::Asks | ConversationState::Works) => {
                 *self.conversation.borrow_mut() = Some(conversation);
                 return;
             }
-            Ok(Event::Ended(done)) => sentence(&host.told(&done.err().unwrap_or_default())),
+            Ok(ConversationState::Ended(done)) => {
+                sentence(&host.told(&done.err().unwrap_or_default()))
+            }
             Err(_) => "The program could not go on here; what was saved is saved.".to_string(),
         };
         drop(conversation);
@@ -246,12 +248,13 @@ impl Room {
     }
 
     /// What an answer would do, in lines; nothing where that cannot be said here, or the question is answered by now.
-    pub fn preview(&self, number: u64, line: &str, host: &dyn Host) -> Vec<String> {
-        let tries = self.stage.state().commands.iter().any(|command| command.word == Word::Try);
+    pub fn preview(&self, number: u64, line: &str, host: &dyn Catalog) -> Vec<String> {
+        let tries =
+            self.stage.state().commands.iter().any(|command| command.word == PromptCommand::Try);
         if !tries || line.contains(['\n', '\r']) {
             return Vec::new();
         }
-        let blocks = self.look_up(number, &format!("{} {line}", Word::Try.typed()), host);
+        let blocks = self.look_up(number, &format!("{} {line}", PromptCommand::Try.typed()), host);
         let text = |block: Block| match block {
             Block::Line { text } | Block::Title { text } if !text.is_empty() => Some(text),
             _ => None,
@@ -270,7 +273,7 @@ impl Room {
     }
 
     /// Looks how far the work is; whether it goes on.
-    pub(super) fn goes_on(&self, host: &dyn Host) -> bool {
+    pub(super) fn goes_on(&self, host: &dyn Catalog) -> bool {
         let step = || self.stage.state().work.map(Progress::step);
         let before = step();
         if before.is_none() {
@@ -291,20 +294,20 @@ impl Room {
     }
 
     /// Ends the conversation: its input ends.
-    pub fn close(&self, host: &dyn Host) {
+    pub fn close(&self, host: &dyn Catalog) {
         self.stop();
         while self.goes_on(host) {}
-        self.resume(Some(Err(Leaving::End)), host);
+        self.resume(Some(Err(PromptExit::End)), host);
         self.tell();
     }
 
     /// What a page that has seen so many parts is to be told now.
-    pub fn told(&self, seen: usize) -> Told {
+    pub fn told(&self, seen: usize) -> RoomUpdate {
         self.asked_at.set(self.names.asks());
         let state = self.stage.state();
         let from = seen.clamp(state.dropped, state.dropped + state.blocks.len());
         let open = state.ask.as_ref().filter(|_| state.is_open);
-        Told {
+        RoomUpdate {
             place: state.place.clone(),
             sitting: self.stage.sitting(),
             version: self.version.now(),
@@ -332,7 +335,7 @@ impl Room {
     ///
     /// # Errors
     /// What is wrong with it.
-    pub fn written(&self, wanted: &Wanted) -> Result<String, String> {
+    pub fn written(&self, wanted: &PageRequest) -> Result<String, String> {
         let state = self.stage.state();
         let asked = state.ask.as_ref().filter(|_| state.number == wanted.number);
         match asked {
@@ -345,8 +348,8 @@ impl Room {
     /// Gives a line to the question of this number.
     ///
     /// # Errors
-    /// [`NotTaken`].
-    pub fn say(&self, number: u64, line: &str, host: &dyn Host) -> Result<(), NotTaken> {
+    /// [`RejectReason`].
+    pub fn say(&self, number: u64, line: &str, host: &dyn Catalog) -> Result<(), RejectReason> {
         let answer = self.takes(number, line)?;
         answer.into_iter().for_each(|block| self.stage.state().add(block));
         self.hear(line, host);
@@ -358,17 +361,17 @@ impl Room {
     /// time: [`Room::looked`] has it later.
     ///
     /// # Errors
-    /// [`NotTaken`].
+    /// [`RejectReason`].
     pub fn look_up(
         &self,
         number: u64,
         line: &str,
-        host: &dyn Host,
-    ) -> Result<Option<Vec<Block>>, NotTaken> {
+        host: &dyn Catalog,
+    ) -> Result<Option<Vec<Block>>, RejectReason> {
         let answer = self.takes(number, line)?;
         let mut state = self.stage.state();
         let mend = state.mend.clone();
-        state.aside = Some(Aside { line: line.to_string(), answer, blocks: Vec::new(), mend });
+        state.aside = Some(LookUp { line: line.to_string(), answer, blocks: Vec::new(), mend });
         drop(state);
         self.hear(line, host);
         let state = self.stage.state();
@@ -391,13 +394,13 @@ impl Room {
     }
 
     /// Whether a line is taken for the question of this number: what it answers, as it is shown.
-    fn takes(&self, number: u64, line: &str) -> Result<Vec<Block>, NotTaken> {
+    fn takes(&self, number: u64, line: &str) -> Result<Vec<Block>, RejectReason> {
         let state = self.stage.state();
         if state.over.is_some() {
-            return Err(NotTaken::Over);
+            return Err(RejectReason::Over);
         }
         if !state.is_open || state.number != number {
-            return Err(NotTaken::Late);
+            return Err(RejectReason::Late);
         }
         let asked = state.ask.as_ref().map(|(_, question)| question.clone());
         let (before, question) = asked.map(|q| (q.before, q.text)).unwrap_or_default();
@@ -407,13 +410,13 @@ impl Room {
     }
 
     /// A line goes to the conversation.
-    fn hear(&self, line: &str, host: &dyn Host) {
+    fn hear(&self, line: &str, host: &dyn Catalog) {
         let mut state = self.stage.state();
         state.is_open = false;
         // The next question has nothing to be mended so far.
         state.mend.clear();
         drop(state);
-        self.resume(Some(Ok(Typed::Line(line.to_string()))), host);
+        self.resume(Some(Ok(TypedInput::Line(line.to_string()))), host);
     }
 }
 
@@ -421,7 +424,7 @@ impl Room {
 ///
 /// # Errors
 /// What is wrong with it.
-fn line_of(ask: &Ask, wanted: &Wanted) -> Result<String, String> {
+fn line_of(ask: &Ask, wanted: &PageRequest) -> Result<String, String> {
     if let Some(values) = &wanted.values {
         let (writing, fields) = fields(ask).ok_or("This question has no numbers to set.")?;
         return written_line(writing, &fields, values).map_err(|wrong| format!("{wrong}."));

@@ -1,6 +1,6 @@
 //! The conversations that are under way.
 
-use super::Host;
+use super::Catalog;
 use super::room::{Room, Stage};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -56,7 +56,7 @@ impl Names {
 
     /// The conversation at a place: the one being held, or one that begins. `None` where there are as many as there may
     /// be, and all are looked at.
-    pub fn enter(&self, place: &str, host: &Rc<dyn Host>) -> Option<Rc<Room>> {
+    pub fn enter(&self, place: &str, host: &Rc<dyn Catalog>) -> Option<Rc<Room>> {
         let mut all = self.0.rooms.borrow_mut();
         if let Some(room) = all.get(place).filter(|room| !room.is_over()) {
             return Some(room.clone());
@@ -85,7 +85,7 @@ impl Names {
     }
 
     /// Goes on with the work that is under way in any conversation; whether there is more.
-    pub(super) fn go_on(&self, host: &Rc<dyn Host>) -> bool {
+    pub(super) fn go_on(&self, host: &Rc<dyn Catalog>) -> bool {
         let all: Vec<Rc<Room>> = self.0.rooms.borrow().values().cloned().collect();
         let working = all.iter().filter(|room| room.goes_on(&**host));
         working.count() > 0
@@ -97,17 +97,17 @@ impl Names {
     }
 
     /// Leaves the saved conversations that no page has shown for some rounds.
-    pub(super) fn release(&self, host: &Rc<dyn Host>) {
+    pub(super) fn release(&self, host: &Rc<dyn Catalog>) {
         self.leave(host, |_, room| room.rests() > ROUNDS);
     }
 
     /// Leaves the saved conversations at all places but this one.
-    pub(super) fn leave_all_but(&self, place: &str, host: &Rc<dyn Host>) {
+    pub(super) fn leave_all_but(&self, place: &str, host: &Rc<dyn Catalog>) {
         self.leave(host, |other, _| other != place);
     }
 
     /// Leaves the saved conversations of which this holds.
-    fn leave(&self, host: &Rc<dyn Host>, which: impl Fn(&str, &Room) -> bool) {
+    fn leave(&self, host: &Rc<dyn Catalog>, which: impl Fn(&str, &Room) -> bool) {
         let mut all = self.0.rooms.borrow_mut();
         let left = all.extract_if(|place, room| which(place, room) && host.is_saved(place));
         let left: Vec<Rc<Room>> = left.map(|(_, room)| room).collect();
@@ -145,9 +145,9 @@ impl Names {
 mod tests {
     use super::*;
     use crate::native::SystemClock;
-    use crate::page::room::NotTaken;
-    use crate::page::{Door, Talk};
-    use crate::play::session::{Wanted, run};
+    use crate::page::room::RejectReason;
+    use crate::page::{CatalogLink, Talk};
+    use crate::play::session::{StartOptions, run};
     use crate::ports::{InPlace, MemoryStore, Ports};
     use crate::talk::Ui;
     use lod_engine::game::{Faction, ScenarioId};
@@ -155,8 +155,8 @@ mod tests {
     /// A new game in memory at each place.
     struct NewGames;
 
-    impl Host for NewGames {
-        fn doors(&self) -> Vec<Door> {
+    impl Catalog for NewGames {
+        fn links(&self) -> Vec<CatalogLink> {
             Vec::new()
         }
 
@@ -178,11 +178,11 @@ mod tests {
                 let clock = Rc::new(SystemClock);
                 let workers = Rc::new(InPlace(clock.clone()));
                 let ports = Ports { store, clock, workers, seed: 1 };
-                let wanted = Wanted {
+                let wanted = StartOptions {
                     name: Some(place.to_string()),
                     scenario: Some(ScenarioId::Sprint),
                     people: Some(vec![vec![Faction::Patriots]]),
-                    ..Wanted::of_new()
+                    ..StartOptions::of_new()
                 };
                 run(&wanted, &ports, ui).await.map_err(|error| error.to_string())
             })
@@ -191,7 +191,7 @@ mod tests {
 
     /// What a page is told after each of these lines, but for the number of the sitting and the place.
     fn told(place: &str, lines: &[&str]) -> Vec<String> {
-        let host: Rc<dyn Host> = Rc::new(NewGames);
+        let host: Rc<dyn Catalog> = Rc::new(NewGames);
         let names = Names::new(1);
         let room = names.enter(place, &host).expect("room for it");
         let tell = || {
@@ -212,7 +212,7 @@ mod tests {
 
     #[test]
     fn a_game_that_no_page_shows_is_left_after_a_while() {
-        let host: Rc<dyn Host> = Rc::new(NewGames);
+        let host: Rc<dyn Catalog> = Rc::new(NewGames);
         let names = Names::new(1);
         let room = names.enter("a", &host).expect("room for it");
         for _ in 0..ROUNDS {
@@ -236,12 +236,12 @@ mod tests {
 
     #[test]
     fn work_in_one_conversation_leaves_the_others_free() {
-        let host: Rc<dyn Host> = Rc::new(NewGames);
+        let host: Rc<dyn Catalog> = Rc::new(NewGames);
         let names = Names::new(1);
         let [one, other] = ["a", "b"].map(|place| names.enter(place, &host).expect("room for it"));
         one.say(number(&one), "chances 3", &*host).expect("taken");
         assert!(one.is_working() && names.are_working());
-        assert_eq!(one.say(number(&one), "", &*host), Err(NotTaken::Late));
+        assert_eq!(one.say(number(&one), "", &*host), Err(RejectReason::Late));
         let before = number(&other);
         other.say(before, "", &*host).expect("taken");
         assert!(number(&other) > before && !text(&one).contains("3 games played on"));
@@ -252,7 +252,7 @@ mod tests {
 
     #[test]
     fn what_is_looked_up_with_work_is_for_one_page_and_there_once() {
-        let host: Rc<dyn Host> = Rc::new(NewGames);
+        let host: Rc<dyn Catalog> = Rc::new(NewGames);
         let names = Names::new(1);
         let room = names.enter("a", &host).expect("room for it");
         let asked = number(&room);
@@ -271,7 +271,7 @@ mod tests {
 
     #[test]
     fn work_is_stopped_by_a_page_and_by_leaving() {
-        let host: Rc<dyn Host> = Rc::new(NewGames);
+        let host: Rc<dyn Catalog> = Rc::new(NewGames);
         let names = Names::new(1);
         let room = names.enter("a", &host).expect("room for it");
         room.say(number(&room), "chances 1000000", &*host).expect("taken");

@@ -1,6 +1,6 @@
 //! The board as data, for pages that draw it.
 
-use crate::tell::{Route, Thing};
+use crate::tell::{Countable, Route};
 use lod_engine::game::{Board, Faction, Kind, Piece, Space};
 use serde::Serialize;
 
@@ -53,12 +53,12 @@ impl BoardData {
 }
 
 fn space_data(board: &Board, before: &Board, space: Space) -> SpaceData {
-    let count = |thing: Thing| {
+    let count = |thing: Countable| {
         let (count, was) = (thing.count(board, space), thing.count(before, space));
         let is_there = count > 0 || was > 0;
         is_there.then(|| PieceCount { code: thing.code(), owner: owner(thing), count, was })
     };
-    let mut pieces: Vec<PieceCount> = Thing::all().filter_map(count).collect();
+    let mut pieces: Vec<PieceCount> = Countable::all().filter_map(count).collect();
     let (squadrons, were) = (board.squadrons_west_indies(), before.squadrons_west_indies());
     if space == Space::WestIndies && squadrons + were > 0 {
         pieces.push(PieceCount { code: "sq", owner: "french", count: squadrons, was: were });
@@ -90,11 +90,11 @@ fn leader(board: &Board, before: &Board, faction: Faction, space: Space) -> Opti
     Some(LeaderPlace { name, faction: faction.id(), here })
 }
 
-fn owner(thing: Thing) -> &'static str {
+fn owner(thing: Countable) -> &'static str {
     match thing {
-        Thing::Piece(Piece::Tory) => "tories",
-        Thing::Piece(piece) => piece.faction().id(),
-        Thing::Propaganda | Thing::Raid => "none",
+        Countable::Piece(Piece::Tory) => "tories",
+        Countable::Piece(piece) => piece.faction().id(),
+        Countable::Propaganda | Countable::Raid => "none",
     }
 }
 
@@ -111,7 +111,7 @@ mod tests {
         assert_eq!(told.spaces.len(), Space::COUNT);
         for (space, data) in Space::ALL.into_iter().zip(&told.spaces) {
             for piece in &data.pieces {
-                let thing = Thing::all().find(|thing| thing.code() == piece.code);
+                let thing = Countable::all().find(|thing| thing.code() == piece.code);
                 let Some(thing) = thing else { continue };
                 assert_eq!(piece.count, thing.count(&now, space));
                 assert_eq!(piece.was, thing.count(&before, space));

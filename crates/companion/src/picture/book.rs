@@ -1,8 +1,8 @@
 //! The story of a game as one page that needs nothing else: no network, no script, no other file.
 
-use super::course::Course;
-use super::course::{Measure, Moment};
 use super::flowchart::{self, TurnPath};
+use super::margin_history::MarginHistory;
+use super::margin_history::{MarginPoint, Measure};
 use super::sheet::{Part, brief, is_same, laid_out, size};
 use super::{STYLE, Sheet, View, chart};
 use crate::tell::{OrderRow, Report};
@@ -25,9 +25,9 @@ pub struct Book {
     /// The turns in order.
     pub entries: Vec<Entry>,
     /// The margins from turn to turn.
-    pub course: Vec<Moment>,
+    pub course: Vec<MarginPoint>,
     /// The chances from turn to turn; nothing where they were not found.
-    pub chances: Vec<Moment>,
+    pub chances: Vec<MarginPoint>,
     /// How it ended; nothing while it goes on.
     pub ending: Vec<String>,
 }
@@ -147,7 +147,7 @@ fn contents(entries: &[Entry]) -> Markup {
     }
 }
 
-fn margins(measure: Measure, course: &Course) -> Markup {
+fn margins(measure: Measure, course: &MarginHistory) -> Markup {
     let title = measure.title();
     html! {
         figure class="wide" { (chart::drawn(title, measure, course, Sheet::Wide, false)) }

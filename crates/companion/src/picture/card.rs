@@ -2,7 +2,7 @@
 
 use super::View;
 use super::places::{CARD_HEIGHT, CARD_WIDTH, places};
-use super::token::{self, Token, tokens};
+use super::symbol::{self, Symbol, tokens};
 use crate::tell;
 use lod_engine::game::{Board, Control, Kind, Space, Support};
 use lod_engine::shown;
@@ -49,7 +49,7 @@ pub(super) fn is_changed(view: &View<'_>, space: Space) -> bool {
     view.since.is_some_and(|since| {
         board.control(space) != since.control(space)
             || !board.same_support(since, space)
-            || tokens(board, Some(since), space).iter().any(Token::is_changed)
+            || tokens(board, Some(since), space).iter().any(Symbol::is_changed)
     })
 }
 
@@ -96,7 +96,7 @@ pub(super) fn card(view: &View<'_>, space: Space, ids: bool) -> Markup {
 }
 
 /// The tokens row by row, smaller where they are many.
-fn contents(tokens: &[Token], ids: bool) -> Markup {
+fn contents(tokens: &[Symbol], ids: bool) -> Markup {
     let (scale, places) = fitting(tokens);
     let scaled = match scale < 1.0 {
         true => format!(" scale({scale:.2})"),
@@ -112,7 +112,7 @@ fn contents(tokens: &[Token], ids: bool) -> Markup {
 }
 
 /// How large the tokens are drawn, and where each stands.
-fn fitting(tokens: &[Token]) -> (f64, Vec<(f64, f64)>) {
+fn fitting(tokens: &[Symbol]) -> (f64, Vec<(f64, f64)>) {
     let mut scale = 1.0;
     loop {
         match packed(tokens, WIDE / scale, HIGH / scale) {
@@ -123,14 +123,14 @@ fn fitting(tokens: &[Token]) -> (f64, Vec<(f64, f64)>) {
 }
 
 /// Where each token stands in a room so wide and high; nothing where they are too many for it.
-fn packed(tokens: &[Token], wide: f64, high: f64) -> Option<Vec<(f64, f64)>> {
+fn packed(tokens: &[Symbol], wide: f64, high: f64) -> Option<Vec<(f64, f64)>> {
     let (mut x, mut y) = (0.0, 0.0);
     let mut places = Vec::new();
     for token in tokens {
         if x > 0.0 && x + token.width() > wide {
-            (x, y) = (0.0, y + token::ROW);
+            (x, y) = (0.0, y + symbol::ROW);
         }
-        if y + token::HEIGHT > high || token.width() > wide {
+        if y + symbol::HEIGHT > high || token.width() > wide {
             return None;
         }
         places.push((x, y));

@@ -1,6 +1,6 @@
 //! The margins or chances of all Factions over the game, drawn.
 
-use super::course::{Course, Measure, span};
+use super::margin_history::{MarginHistory, Measure, span};
 use super::{STYLE, Sheet};
 use lod_engine::game::Faction;
 use maud::{Markup, PreEscaped, html};
@@ -34,7 +34,7 @@ const fn class(faction: Faction) -> &'static str {
 /// Where a turn and a margin stand.
 struct Axes<'a> {
     measure: Measure,
-    course: &'a Course,
+    course: &'a MarginHistory,
     low: i32,
     high: i32,
     wide: f64,
@@ -55,7 +55,7 @@ impl Axes<'_> {
 }
 
 /// The chart as an SVG file. `title` stands above it.
-pub fn chart(title: &str, measure: Measure, course: &Course, sheet: Sheet) -> String {
+pub fn chart(title: &str, measure: Measure, course: &MarginHistory, sheet: Sheet) -> String {
     let drawn = drawn(title, measure, course, sheet, true);
     format!("{}\n", drawn.into_string())
 }
@@ -64,7 +64,7 @@ pub fn chart(title: &str, measure: Measure, course: &Course, sheet: Sheet) -> St
 pub(super) fn drawn(
     title: &str,
     measure: Measure,
-    course: &Course,
+    course: &MarginHistory,
     sheet: Sheet,
     own: bool,
 ) -> Markup {

@@ -6,19 +6,19 @@
 mod book;
 mod card;
 mod chart;
-mod course;
 pub mod flowchart;
 mod map;
+mod margin_history;
 mod panel;
 pub mod places;
 mod plot;
 mod sheet;
-mod token;
+mod symbol;
 
 pub use book::{Book, Entry, page};
 pub use chart::chart;
-pub use course::{Course, Measure, Moment};
 pub use map::map;
+pub use margin_history::{MarginHistory, MarginPoint, Measure};
 pub use plot::plot;
 
 use lod_engine::game::Board;

@@ -1,9 +1,9 @@
 //! What stands beside the map: the Factions, the tracks, the boxes, and the key.
 
 use super::View;
-use super::token;
+use super::symbol;
 use crate::tell::{self, Track};
-use lod_engine::game::{Board, Faction, Pool, Stock};
+use lod_engine::game::{Board, Faction, OffMapBox, PieceType};
 use maud::{Markup, html};
 
 /// How wide the panel of the Factions is.
@@ -108,24 +108,24 @@ fn off_map(board: &Board) -> String {
 }
 
 /// The boxes of pieces off the map (1.4.1).
-const BOXES: [(Pool, &str, &str); 3] = [
-    (Pool::Available, "available", "Available"),
-    (Pool::Unavailable, "unavailable", "Unavailable"),
-    (Pool::Casualties, "casualties", "Casualties"),
+const BOXES: [(OffMapBox, &str, &str); 3] = [
+    (OffMapBox::Available, "available", "Available"),
+    (OffMapBox::Unavailable, "unavailable", "Unavailable"),
+    (OffMapBox::Casualties, "casualties", "Casualties"),
 ];
 
 fn boxes(board: &Board, ids: bool) -> Markup {
-    let rows = || (0..).zip(Stock::FORCES);
+    let rows = || (0..).zip(PieceType::FORCES);
     html! {
         @for (column, (_, _, title)) in (0..).zip(BOXES) {
             text class="head right" x=(190 + column * 74) y="0" { (title) }
         }
         @for (row, stock) in rows() {
             @let y = 16 + row * LINE;
-            g transform=(format!("translate(0 {}) scale(.8)", y - 11)) { (token::of_stock(stock).draw(0.0, 0.0, false)) }
+            g transform=(format!("translate(0 {}) scale(.8)", y - 11)) { (symbol::of_stock(stock).draw(0.0, 0.0, false)) }
             text x="24" y=(y) { (stock.name()) }
             @for (column, (pool, id, _)) in (0..).zip(BOXES) {
-                @let count = board.pool(pool, stock);
+                @let count = board.off_map(pool, stock);
                 text class=(if count == 0 { "right none" } else { "right strong" })
                     id=[ids.then(|| format!("{id}-{}", stock.id()))] x=(190 + column * 74) y=(y) { (count) }
             }
@@ -140,7 +140,7 @@ fn boxes(board: &Board, ids: bool) -> Markup {
 
 /// What the letters stand for.
 pub(super) fn key() -> Markup {
-    let entries = token::key();
+    let entries = symbol::key();
     let half = entries.len().div_ceil(2);
     html! {
         g class="panel" {

@@ -1,6 +1,6 @@
 //! Where the spaces lie in the picture: what `random-spaces/places.toml` says.
 
-use lod_engine::game::Flaw;
+use lod_engine::game::DataError;
 use lod_engine::game::atlas::unknown;
 use lod_engine::game::{Space, recover};
 use lod_engine::shown;
@@ -43,12 +43,12 @@ pub struct Places([Place; Space::COUNT]);
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct PlacesFile {
-    place: Vec<Written>,
+    place: Vec<SpacePosition>,
 }
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Written {
+struct SpacePosition {
     id: Spanned<String>,
     at: Spanned<[i32; 2]>,
     label: Option<Spanned<String>>,
@@ -61,7 +61,7 @@ impl Places {
     /// # Errors
     /// Every flaw found: bad TOML, unknown, missing or doubled spaces, cards that leave the page or touch,
     /// names that have no room.
-    pub fn parse(text: &str) -> Result<Places, Vec<Flaw>> {
+    pub fn parse(text: &str) -> Result<Places, Vec<DataError>> {
         let file: PlacesFile = recover::read(text)?;
         let ids = || Space::ALL.into_iter().map(Space::id);
         let mut flaws = Vec::new();
@@ -70,16 +70,17 @@ impl Places {
         for written in &file.place {
             let at = written.id.span().start;
             let Some(space) = Space::from_id(written.id.get_ref()) else {
-                flaws.push(Flaw::new(at, unknown("a space", written.id.get_ref(), ids())));
+                flaws.push(DataError::new(at, unknown("a space", written.id.get_ref(), ids())));
                 continue;
             };
             if places[space as usize].is_some() {
-                flaws.push(Flaw::new(at, format!("`{}` is given twice", space.id())));
+                flaws.push(DataError::new(at, format!("`{}` is given twice", space.id())));
                 continue;
             }
             let [x, y] = *written.at.get_ref();
             flaws.extend(
-                wrong_place(space, x, y, &places).map(|w| Flaw::new(written.at.span().start, w)),
+                wrong_place(space, x, y, &places)
+                    .map(|w| DataError::new(written.at.span().start, w)),
             );
             let label = match &written.label {
                 Some(label) => {
@@ -92,14 +93,14 @@ impl Places {
             let short = written.short.get_ref().clone();
             if !shorts.insert(short.to_lowercase()) {
                 let what = format!("`{short}` is the short name of another space");
-                flaws.push(Flaw::new(written.short.span().start, what));
+                flaws.push(DataError::new(written.short.span().start, what));
             }
             places[space as usize] = Some(Place { x, y, label, short });
         }
         for space in Space::ALL {
             if places[space as usize].is_none() {
                 let what = format!("there is no [[place]] with the id `{}`", space.id());
-                flaws.push(Flaw::new(text.len(), what));
+                flaws.push(DataError::new(text.len(), what));
             }
         }
         let places: Vec<Place> = places.into_iter().flatten().collect();
@@ -144,7 +145,7 @@ fn wrong_place(space: Space, x: i32, y: i32, placed: &[Option<Place>]) -> Option
 }
 
 /// What is wrong with a name that has room for so many letters.
-fn wrong_name(name: &Spanned<String>, most: usize) -> Option<Flaw> {
+fn wrong_name(name: &Spanned<String>, most: usize) -> Option<DataError> {
     let text = name.get_ref();
     let plain = text.chars().all(|c| c.is_alphanumeric() || " .-".contains(c));
     let fits = (1..=most).contains(&text.chars().count());
@@ -152,7 +153,7 @@ fn wrong_name(name: &Spanned<String>, most: usize) -> Option<Flaw> {
         let what = format!(
             "a name here has 1 to {most} letters, with blanks, dots and hyphens only within"
         );
-        Flaw::new(name.span().start, what)
+        DataError::new(name.span().start, what)
     })
 }
 

@@ -1,7 +1,7 @@
 //! The margins or chances of all Factions over the game, in letters: no colour tells one line from another, so each Faction has
 //! its own letter.
 
-use super::course::{Course, Measure, span};
+use super::margin_history::{MarginHistory, Measure, span};
 use lod_engine::game::Faction;
 
 /// What stands before each row.
@@ -12,7 +12,7 @@ const ROWS: i32 = 17;
 const WIDEST: usize = 4;
 
 /// A course as a chart of letters, in lines at most so wide.
-pub fn plot(measure: Measure, course: &Course, width: usize) -> Vec<String> {
+pub fn plot(measure: Measure, course: &MarginHistory, width: usize) -> Vec<String> {
     let Some(last) = course.last() else {
         return Vec::new();
     };
@@ -75,11 +75,11 @@ fn letter(faction: Faction) -> char {
 
 #[cfg(test)]
 mod tests {
-    use super::super::course::Moment;
+    use super::super::margin_history::MarginPoint;
     use super::*;
 
-    fn course(margins: &[[i32; 4]]) -> Vec<Moment> {
-        let moment = |(turn, margins): (usize, &[i32; 4])| Moment {
+    fn course(margins: &[[i32; 4]]) -> Vec<MarginPoint> {
+        let moment = |(turn, margins): (usize, &[i32; 4])| MarginPoint {
             turn,
             year: None,
             winter: turn == 2,

@@ -1,7 +1,7 @@
 //! Cards and flowcharts, looked up by what is typed.
 
 use crate::picture;
-use crate::talk::{Answer, Ask, Form, Leaving, Reply, Ui, choose, put, tell};
+use crate::talk::{Answer, Ask, Form, PromptExit, Reply, Ui, ask_player, choose, tell};
 use crate::tell;
 use lod_bots::bots::Library;
 use lod_bots::flowchart::{Chart, say};
@@ -12,8 +12,8 @@ use lod_engine::shown;
 /// Shows a card, or the cards with these words.
 ///
 /// # Errors
-/// [`Leaving`], where it is not answered.
-pub async fn look_up_card(ui: &mut dyn Ui) -> Result<(), Leaving> {
+/// [`PromptExit`], where it is not answered.
+pub async fn look_up_card(ui: &mut dyn Ui) -> Result<(), PromptExit> {
     let ask = Ask {
         text: "Which card? A number or words of it".to_string(),
         typing: "(Enter: none)".to_string(),
@@ -31,14 +31,14 @@ pub async fn look_up_card(ui: &mut dyn Ui) -> Result<(), Leaving> {
 }
 
 /// The same on a face that has a list of the cards.
-async fn look_up_in_the_list(ui: &mut dyn Ui, ask: &Ask) -> Result<(), Leaving> {
+async fn look_up_in_the_list(ui: &mut dyn Ui, ask: &Ask) -> Result<(), PromptExit> {
     let ask = Ask { form: Form::Card, text: "Which card?".to_string(), ..ask.clone() };
-    match put(ui, &ask).await {
+    match ask_player(ui, &ask).await {
         Ok(Answer::Card(Some(card))) => {
             tell::face(card, ui.width()).iter().for_each(|line| ui.show(line));
             Ok(())
         }
-        Ok(_) | Err(Leaving::Back(_) | Leaving::Again(_)) => Ok(()),
+        Ok(_) | Err(PromptExit::Back(_) | PromptExit::Again(_)) => Ok(()),
         Err(leaving) => Err(leaving),
     }
 }
@@ -46,8 +46,8 @@ async fn look_up_in_the_list(ui: &mut dyn Ui, ask: &Ask) -> Result<(), Leaving> 
 /// Shows a Faction's flowchart, or one box of it.
 ///
 /// # Errors
-/// [`Leaving`], where it is not answered.
-pub async fn look_up_flowchart(ui: &mut dyn Ui) -> Result<(), Leaving> {
+/// [`PromptExit`], where it is not answered.
+pub async fn look_up_flowchart(ui: &mut dyn Ui) -> Result<(), PromptExit> {
     let ask = Ask::one("Which Faction?", Faction::ALL.map(Faction::id));
     let faction = Faction::ALL[choose(ui, &ask).await?];
     let chart = &Library::get().charts[faction];
@@ -71,7 +71,7 @@ pub async fn look_up_flowchart(ui: &mut dyn Ui) -> Result<(), Leaving> {
 }
 
 /// The same on a face that has lists: a box of the chart, or nothing for all of it.
-async fn part_of_the_list(ui: &mut dyn Ui, chart: &Chart) -> Result<String, Leaving> {
+async fn part_of_the_list(ui: &mut dyn Ui, chart: &Chart) -> Result<String, PromptExit> {
     let mut replies = vec![Reply::new("all", "the whole flowchart in words")];
     replies.extend(say::in_order(chart).iter().map(|node| Reply::new(node.id(), node.title())));
     let ask = Ask { text: "Which box?".to_string(), default: Some(0), replies, ..Ask::default() };
@@ -126,12 +126,12 @@ fn show(ui: &mut dyn Ui, lines: Result<Vec<String>, String>) {
 }
 
 /// Any line.
-async fn line(ui: &mut dyn Ui, ask: &Ask) -> Result<String, Leaving> {
+async fn line(ui: &mut dyn Ui, ask: &Ask) -> Result<String, PromptExit> {
     loop {
-        match put(ui, ask).await {
+        match ask_player(ui, ask).await {
             Ok(Answer::Line(line)) => return Ok(line),
-            Err(Leaving::Back(_)) => return Ok(String::new()),
-            Ok(_) | Err(Leaving::Again(_)) => {}
+            Err(PromptExit::Back(_)) => return Ok(String::new()),
+            Ok(_) | Err(PromptExit::Again(_)) => {}
             Err(leaving) => return Err(leaving),
         }
     }

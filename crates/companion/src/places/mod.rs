@@ -5,8 +5,8 @@ mod look_up;
 pub use look_up::{cards_of, look_up_card, look_up_flowchart};
 
 use crate::learn;
-use crate::play::journal::{Games, Saved};
-use crate::play::session::{self, RunError, Wanted};
+use crate::play::journal::{Games, SavedGame};
+use crate::play::session::{self, RunError, StartOptions};
 use crate::ports::Ports;
 use crate::table;
 use crate::talk::Ui;
@@ -55,14 +55,14 @@ pub enum EnterError {
 /// What a person wants every time, where nothing else is said.
 pub trait Wishes {
     /// Of a game.
-    fn fill(&self, wanted: &mut Wanted);
+    fn fill(&self, wanted: &mut StartOptions);
     /// Of a table.
     fn fill_table(&self, options: &mut table::Options);
 }
 
 /// Whether something is kept of a table and of what is learned, each in its record.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Kept {
+pub struct RecordFlags {
     /// The record of the table.
     pub table: Option<String>,
     /// The record of what is learned.
@@ -84,10 +84,10 @@ impl Place {
     }
 }
 
-impl Kept {
+impl RecordFlags {
     /// Both, in the records that they always have.
-    pub fn usual() -> Kept {
-        Kept { table: Some("table.json".to_string()), learn: Some("learn.json".to_string()) }
+    pub fn usual() -> RecordFlags {
+        RecordFlags { table: Some("table.json".to_string()), learn: Some("learn.json".to_string()) }
     }
 }
 
@@ -98,7 +98,7 @@ impl Kept {
 pub async fn enter(
     place: &Place,
     wishes: &dyn Wishes,
-    kept: Kept,
+    kept: RecordFlags,
     ports: &Ports,
     ui: &mut dyn Ui,
 ) -> Result<(), EnterError> {
@@ -121,15 +121,15 @@ pub async fn enter(
             while look_up_flowchart(ui).await.is_ok() {}
             return Ok(());
         }
-        Place::Game(name) => Wanted::of_game(name),
-        Place::New => Wanted::of_new(),
-        Place::Games => Wanted::default(),
+        Place::Game(name) => StartOptions::of_game(name),
+        Place::New => StartOptions::of_new(),
+        Place::Games => StartOptions::default(),
     };
     wishes.fill(&mut wanted);
     Ok(session::run(&wanted, ports, ui).await?)
 }
 
 /// The game that was played last.
-pub fn last_game(games: &Games) -> Option<Saved> {
+pub fn last_game(games: &Games) -> Option<SavedGame> {
     games.all().into_iter().find(|game| game.is_game)
 }

@@ -1,14 +1,14 @@
 //! A game as its story is told in a page and its margins in a chart.
 
+use super::game_history::GameHistory;
 use super::record::record_of;
 use super::step::is_turn;
-use super::story::Story;
-use crate::picture::{Book, Entry, Moment};
-use crate::tell::{self, What};
+use crate::picture::{Book, Entry, MarginPoint};
+use crate::tell::{self, ActionKind};
 use lod_engine::rules::cards::cards;
 
 /// The turns of a game with its boards; `title` is the game's name. `chances` over the game, where they were found.
-pub fn book(story: &Story<'_>, title: &str, chances: Vec<Moment>) -> Book {
+pub fn book(story: &GameHistory<'_>, title: &str, chances: Vec<MarginPoint>) -> Book {
     let begin = story.done().first().map_or(story.now(), |d| &d.start);
     let entries: Vec<Entry> =
         turns(story).zip(1..).filter_map(|(action, number)| entry(story, action, number)).collect();
@@ -26,23 +26,23 @@ pub fn book(story: &Story<'_>, title: &str, chances: Vec<Moment>) -> Book {
 }
 
 /// The margins after each turn, those of the set-up first.
-pub fn course(story: &Story<'_>) -> Vec<Moment> {
+pub fn course(story: &GameHistory<'_>) -> Vec<MarginPoint> {
     let begin = story.done().first().map_or(story.now(), |d| &d.start);
-    let mut course = vec![Moment::new(0, begin.year(), false, begin.board())];
+    let mut course = vec![MarginPoint::new(0, begin.year(), false, begin.board())];
     course.extend(turns(story).zip(1..).filter_map(|(action, number)| {
         let told = record_of(story, action)?;
-        let winter = matches!(told.what, What::Winter { .. });
-        Some(Moment::new(number, told.when.year, winter, told.after))
+        let winter = matches!(told.what, ActionKind::Winter { .. });
+        Some(MarginPoint::new(number, told.when.year, winter, told.after))
     }));
     course
 }
 
 /// The actions that are turns, in order: their places in the story.
-pub fn turns(story: &Story<'_>) -> impl Iterator<Item = usize> {
+pub fn turns(story: &GameHistory<'_>) -> impl Iterator<Item = usize> {
     (0..story.done().len()).filter(|action| is_turn(story, *action))
 }
 
-fn entry(story: &Story<'_>, action: usize, number: usize) -> Option<Entry> {
+fn entry(story: &GameHistory<'_>, action: usize, number: usize) -> Option<Entry> {
     let told = record_of(story, action)?;
     let when = told.when;
     let card = when.card.map(|card| {
@@ -53,7 +53,7 @@ fn entry(story: &Story<'_>, action: usize, number: usize) -> Option<Entry> {
         number,
         year: when.year,
         card,
-        winter: matches!(told.what, What::Winter { .. }),
+        winter: matches!(told.what, ActionKind::Winter { .. }),
         report: tell::Report::of(&told),
         walk: told.walk.into_owned(),
         changes: told.changes,

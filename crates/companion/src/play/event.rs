@@ -1,7 +1,7 @@
 //! A person's Event (5.0): the one place where it is carried out.
 
 use super::person::fault;
-use crate::talk::{Ask, Reply, Seat};
+use crate::talk::{Ask, PlayerInput, Reply};
 use lod_bots::action::{Action, Context, Note};
 use lod_bots::bots::Library;
 use lod_bots::events::{self, Events};
@@ -21,7 +21,7 @@ pub fn play(
     deed: &mut ActionState,
     card: &Card,
     players: ByFaction<bool>,
-    seat: &mut dyn Seat,
+    seat: &mut dyn PlayerInput,
 ) -> Result<(EventSide, Vec<Note>), Interrupt> {
     let side = side(deed, card, seat)?;
     let context =
@@ -31,7 +31,7 @@ pub fn play(
     let mut action = Action::new(library, deed.faction(), *deed.board(), context, seat);
     events::carry_out(&mut action, card.number, side, &[])?;
     action.door.comes_out();
-    let done = action.done()?;
+    let done = action.into_result()?;
     let begun = deed.changes().len();
     deed.write_down("5.1", &done.deed).map_err(fault)?;
     let notes = done.walk.notes.into_iter().map(|note| note.later(begun));
@@ -53,7 +53,11 @@ pub(super) fn summary(card: &Card) -> Vec<String> {
 }
 
 /// Which of two texts (5.2); the only one where there is one.
-fn side(deed: &ActionState, card: &Card, seat: &mut dyn Seat) -> Result<EventSide, Interrupt> {
+fn side(
+    deed: &ActionState,
+    card: &Card,
+    seat: &mut dyn PlayerInput,
+) -> Result<EventSide, Interrupt> {
     let event = Events::get()
         .event(card.number)
         .ok_or_else(|| Interrupt::Fault(format!("{} is not an Event", card.number)))?;

@@ -1,8 +1,10 @@
 //! Whole games.
 
+mod answer_replay;
 pub mod audit;
 pub mod book;
 pub mod event;
+mod game_history;
 pub mod journal;
 pub mod names;
 mod opening;
@@ -13,13 +15,11 @@ mod record;
 pub mod session;
 pub mod setup;
 mod step;
-mod story;
-mod tape;
 mod what_if;
 
+pub use answer_replay::{DIE_KEY, RecordedAnswer};
+pub use game_history::{ActionEntry, Attempt, AttemptEnd, GameHistory, UndoPoint};
 pub use opening::KEY as STROKE_KEY;
 pub use record::{record, record_of};
 pub use setup::{Begin, Setup, SetupError};
 pub use step::{Step, StepWas, last_step};
-pub use story::{Attempt, Chapter, Cut, Reached, Story};
-pub use tape::{DIE_KEY, Given};

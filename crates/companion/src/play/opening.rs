@@ -1,7 +1,7 @@
 //! The questions before the 1st Eligible Faction acts: Brilliant Strokes and the Treaty of Alliance over the played
 //! Event, and who Trumps whom (2.3.8, 2.3.9).
 
-use crate::talk::{Ask, Reply, Seat};
+use crate::talk::{Ask, PlayerInput, Reply};
 use lod_bots::flowchart::Interrupt;
 use lod_bots::game::heading;
 use lod_engine::game::Faction;
@@ -22,7 +22,7 @@ pub(super) fn ask(
     cards: &[Stroke],
     first: Option<Faction>,
     seats: &Seats,
-    seat: &mut dyn Seat,
+    seat: &mut dyn PlayerInput,
 ) -> Result<Option<Stroke>, Interrupt> {
     let ask = question(stands, cards, first, seats);
     let line = seat.line(&ask)?;

@@ -1,16 +1,16 @@
 //! People at a game, who type what they do.
 
-use super::tape::Tape;
+use super::answer_replay::AnswerReplay;
 use super::{opening, person};
-use crate::talk::{Ask, Lines};
+use crate::talk::{Ask, LineSource};
 use lod_bots::flowchart::Interrupt;
-use lod_bots::game::{Acted, Game, Players};
+use lod_bots::game::{Game, PlayerTurn, Players};
 use lod_engine::game::{Board, ByFaction, Faction};
 use lod_engine::rules::cards::Card;
 use lod_engine::rules::seats::Seats;
 use lod_engine::rules::sequence::{Stroke, Turn};
 
-impl Players for Tape {
+impl Players for AnswerReplay {
     fn card(&mut self, dealt: usize, is_played: bool) -> Result<Option<u8>, Interrupt> {
         let ask = Ask {
             key: format!("card-{dealt}"),
@@ -45,7 +45,7 @@ impl Players for Tape {
         opening::ask(stands, cards, first, seats, self)
     }
 
-    fn treaty(&mut self, board: Board, people: ByFaction<bool>) -> Result<Acted, Interrupt> {
+    fn treaty(&mut self, board: Board, people: ByFaction<bool>) -> Result<PlayerTurn, Interrupt> {
         person::treaty(board, people, self)
     }
 
@@ -54,11 +54,11 @@ impl Players for Tape {
         faction: Faction,
         board: Board,
         people: ByFaction<bool>,
-    ) -> Result<Acted, Interrupt> {
+    ) -> Result<PlayerTurn, Interrupt> {
         person::stroke(board, faction, people, self)
     }
 
-    fn turn(&mut self, turn: &Turn, card: &Card, game: &Game<'_>) -> Result<Acted, Interrupt> {
+    fn turn(&mut self, turn: &Turn, card: &Card, game: &Game<'_>) -> Result<PlayerTurn, Interrupt> {
         let (library, board) = (game.library(), *game.board());
         person::take(library, board, card, turn, game.people(), self)
     }

@@ -2,15 +2,17 @@
 
 use super::event;
 use crate::own_turn::{self, Permit};
-use crate::talk::{Ask, Relay, Reply, Seat};
+use crate::talk::{Ask, PlayerInput, Relay, Reply};
 use lod_bots::action::tales;
-use lod_bots::bots::{Granted, Library, Note};
+use lod_bots::bots::{Library, Note, StrokeResult};
 use lod_bots::flowchart::Interrupt;
-use lod_bots::game::{Acted, PersonalAction};
+use lod_bots::game::{PersonalAction, PlayerTurn};
 use lod_engine::game::words::either;
 use lod_engine::game::{Board, ByFaction, Faction, Kind, Space, SpaceSet};
 use lod_engine::rules::cards::Card;
-use lod_engine::rules::sequence::{self, Did, EligiblePlace, Extent, Stroke, Turn};
+use lod_engine::rules::sequence::{
+    self, CommandScope, EligiblePlace, ExecutedAction, Stroke, Turn,
+};
 use lod_engine::rules::{
     ActionState, ActionStep, Command, Cost, Refusal, Scope, Special, legal, treaty as alliance,
 };
@@ -38,10 +40,10 @@ pub fn take(
     card: &Card,
     turn: &Turn,
     players: ByFaction<bool>,
-    seat: &mut dyn Seat,
-) -> Result<Acted, Interrupt> {
+    seat: &mut dyn PlayerInput,
+) -> Result<PlayerTurn, Interrupt> {
     let faction = turn.faction;
-    let limited = turn.command == Extent::Limited;
+    let limited = turn.command == CommandScope::Limited;
     let mut deed = ActionState::new(board, faction, Cost::Paid, limited);
     let permit = of_turn(turn, players);
     let possible = own_turn::is_possible(&deed, &permit);
@@ -67,15 +69,15 @@ pub fn take(
     };
     let did = match what {
         PersonalAction::Pass => None,
-        PersonalAction::Event(_) => Some(Did::Event),
-        _ => Some(Did::of(&deed).ok_or_else(|| {
+        PersonalAction::Event(_) => Some(ExecutedAction::Event),
+        _ => Some(ExecutedAction::of(&deed).ok_or_else(|| {
             Interrupt::Wrong(
                 "no Command was executed in any space. Pass instead (2.3.4)".to_string(),
             )
         })?),
     };
     sequence::end_turn(&mut deed, turn, did).map_err(wrong)?;
-    Ok(Acted::of(&deed, what, notes))
+    Ok(PlayerTurn::of(&deed, what, notes))
 }
 
 /// A line of an older journal: a number counts as it did when Command and Event had their places always.
@@ -107,8 +109,8 @@ fn question(board: &Board, card: &Card, turn: &Turn, possible: bool) -> Ask {
         EligiblePlace::Second => "2nd Eligible",
     };
     let about = match turn.command {
-        Extent::Full => "execute a Command, with or without a Special Activity",
-        Extent::Limited => "execute a Limited Command: 1 space, no Special Activity",
+        CommandScope::Full => "execute a Command, with or without a Special Activity",
+        CommandScope::Limited => "execute a Limited Command: 1 space, no Special Activity",
     };
     let (mut replies, mut lines, mut event_lines) = (Vec::new(), Vec::new(), 0);
     match possible {
@@ -138,7 +140,7 @@ fn question(board: &Board, card: &Card, turn: &Turn, possible: bool) -> Ask {
 
 /// What a turn permits: the Command it may be, with or without a Special Activity (2.3.4, 2.3.5).
 fn of_turn(turn: &Turn, players: ByFaction<bool>) -> Permit {
-    let limited = turn.command == Extent::Limited;
+    let limited = turn.command == CommandScope::Limited;
     let any = Permit::turn(turn.faction, players);
     let scope = match limited {
         true => Scope { specials: Vec::new(), most: Some(1), ..any.scope },
@@ -150,7 +152,7 @@ fn of_turn(turn: &Turn, players: ByFaction<bool>) -> Permit {
 fn command(
     deed: &mut ActionState,
     permit: &Permit,
-    seat: &mut dyn Seat,
+    seat: &mut dyn PlayerInput,
     notes: &mut Vec<Note>,
 ) -> Result<PersonalAction, Interrupt> {
     notes.extend(own_turn::act(deed, permit, seat)?.notes);
@@ -167,8 +169,8 @@ fn command(
 pub fn treaty(
     board: Board,
     players: ByFaction<bool>,
-    seat: &mut dyn Seat,
-) -> Result<Acted, Interrupt> {
+    seat: &mut dyn PlayerInput,
+) -> Result<PlayerTurn, Interrupt> {
     let faction = Faction::French;
     let mut deed = ActionState::new(board, faction, Cost::Free, true);
     alliance::sign(&mut deed).map_err(fault)?;
@@ -211,12 +213,16 @@ pub fn treaty(
     }
     alliance::to_west_indies(&mut deed).map_err(fault)?;
     alliance::all_eligible(&mut deed).map_err(fault)?;
-    Ok(Acted::of(&deed, PersonalAction::Treaty, notes))
+    Ok(PlayerTurn::of(&deed, PersonalAction::Treaty, notes))
 }
 
 /// The Leader who stands in a space without a piece of his Faction leaves it, as the person likes (1.10): the
 /// free Muster may have placed none, or turned both into a Fort.
-fn settle(deed: &mut ActionState, notes: &[Note], seat: &mut dyn Seat) -> Result<(), Interrupt> {
+fn settle(
+    deed: &mut ActionState,
+    notes: &[Note],
+    seat: &mut dyn PlayerInput,
+) -> Result<(), Interrupt> {
     let faction = deed.faction();
     if !deed.stranded().iter().any(|(f, _)| *f == faction) {
         return Ok(());
@@ -260,8 +266,8 @@ pub fn stroke(
     board: Board,
     faction: Faction,
     players: ByFaction<bool>,
-    seat: &mut dyn Seat,
-) -> Result<Acted, Interrupt> {
+    seat: &mut dyn PlayerInput,
+) -> Result<PlayerTurn, Interrupt> {
     let mut deed = ActionState::of_stroke(board, faction);
     let card = sequence::spend_stroke(Stroke::Brilliant(faction));
     deed.apply("2.3.8", card).map_err(fault)?;
@@ -300,13 +306,13 @@ pub fn stroke(
             }
         };
         let mut typed = Relay::new(first, seat);
-        let seat: &mut dyn Seat = &mut typed;
+        let seat: &mut dyn PlayerInput = &mut typed;
         match word {
             "done" => break,
             "command" => {
                 let leader = deed.board().leader_space(faction);
                 let used = deed.special();
-                let allowed = within(faction, used);
+                let allowed = bound_specials(faction, used);
                 let mut permit = Permit {
                     special_used: used.is_some(),
                     ..of_stroke(faction, Command::of(faction), &allowed, players)
@@ -338,8 +344,8 @@ pub fn stroke(
         deed.apply("2.3.8", change).map_err(fault)?;
     }
     let special = deed.special();
-    let granted = Granted { commands: done, special };
-    Ok(Acted::of(&deed, PersonalAction::BrilliantStroke(granted), notes))
+    let granted = StrokeResult { commands: done, special };
+    Ok(PlayerTurn::of(&deed, PersonalAction::BrilliantStroke(granted), notes))
 }
 
 /// Which of what is asked a line of the notation begins, if it is one.
@@ -356,7 +362,7 @@ fn meant_by(ask: &Ask, faction: Faction, line: &str) -> Option<&'static str> {
 
 /// The Special Activities that a Command of a Brilliant Stroke may come with: Common Cause (2.3.8) and
 /// Plunder (4.4.3) are bound to it. The one that was used before it stays with the deed.
-fn within(faction: Faction, used: Option<Special>) -> Vec<Special> {
+fn bound_specials(faction: Faction, used: Option<Special>) -> Vec<Special> {
     let bound = |s: &Special| matches!(s, Special::CommonCause | Special::Plunder);
     match used {
         Some(used) => vec![used],
@@ -365,7 +371,7 @@ fn within(faction: Faction, used: Option<Special>) -> Vec<Special> {
 }
 
 /// An older version offered the Special Activity also where none was possible, and it came to nothing.
-fn special_of_older(commands: usize, seat: &mut dyn Seat) {
+fn special_of_older(commands: usize, seat: &mut dyn PlayerInput) {
     let number = if commands < 2 { "2" } else { "1" };
     while seat.settled("special") || seat.settled(number) {}
 }

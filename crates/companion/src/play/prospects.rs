@@ -1,12 +1,12 @@
 //! The chances over a game: after each turn and, where a card was drawn in between, before the next.
 
 use super::book::turns;
+use super::game_history::GameHistory;
 use super::journal::CHANCES;
-use super::story::Story;
 use crate::chances::{Chances, Job, Mean, SEED, Z};
-use crate::picture::Moment;
+use crate::picture::MarginPoint;
 use crate::ports::{Store, text_of, with_ending};
-use lod_bots::game::{Game, Happened, Playout};
+use lod_bots::game::{Game, GameStep, Playout};
 use lod_engine::game::Faction;
 use serde_json::{Map, Value, json};
 
@@ -33,7 +33,7 @@ pub struct Prospects<'a> {
 
 /// How a turn moved the chances.
 #[derive(Clone, Copy, Debug)]
-pub struct Moved {
+pub struct ChanceChange {
     /// The number of the turn.
     pub turn: usize,
     /// Its place among the actions.
@@ -44,7 +44,7 @@ pub struct Moved {
     pub chances: [Chances; 2],
 }
 
-impl Moved {
+impl ChanceChange {
     /// How much the Faction's share of first places rose, with the interval of both counts.
     pub fn of(&self, faction: Faction) -> Mean {
         let [before, after] = self.chances.map(|chances| chances.share(faction).found);
@@ -72,7 +72,7 @@ fn key_of(game: &Game<'_>) -> String {
 
 impl<'a> Prospects<'a> {
     /// Those of a game, from this turn on.
-    pub fn of(story: &Story<'a>, since: usize) -> Prospects<'a> {
+    pub fn of(story: &GameHistory<'a>, since: usize) -> Prospects<'a> {
         let mut all = Prospects {
             turns: Vec::new(),
             moments: Vec::new(),
@@ -142,12 +142,12 @@ impl<'a> Prospects<'a> {
     }
 
     /// How each turn moved the chances, as far as they are known.
-    pub fn moved(&self, story: &Story<'_>) -> Vec<Moved> {
+    pub fn moved(&self, story: &GameHistory<'_>) -> Vec<ChanceChange> {
         let moved = self.turns.iter().filter_map(|turn| {
-            Some(Moved {
+            Some(ChanceChange {
                 turn: turn.number,
                 action: turn.action,
-                is_person: matches!(story.done().get(turn.action)?.action, Happened::Person(_)),
+                is_person: matches!(story.done().get(turn.action)?.action, GameStep::Person(_)),
                 chances: [self.known[turn.before]?, self.known[turn.after]?],
             })
         });
@@ -156,15 +156,15 @@ impl<'a> Prospects<'a> {
 
     /// The shares of first places in percent, before the first of the turns and after each, to be drawn; nothing where one
     /// of them is not known.
-    pub fn course(&self, story: &Story<'_>) -> Vec<Moment> {
+    pub fn course(&self, story: &GameHistory<'_>) -> Vec<MarginPoint> {
         let moved = self.moved(story);
         if moved.len() < self.turns.len() {
             return Vec::new();
         }
         let moment = |turn: usize, action: usize, chances: &Chances| {
-            let is_winter = matches!(story.done()[action].action, Happened::Winter(_));
+            let is_winter = matches!(story.done()[action].action, GameStep::Winter(_));
             let percent = |f| (chances.share(f).found * 100.0).round() as i32;
-            Moment {
+            MarginPoint {
                 turn,
                 year: story.done()[action].start.year(),
                 winter: is_winter && turn > 0,
@@ -173,7 +173,7 @@ impl<'a> Prospects<'a> {
         };
         let first = moved
             .first()
-            .map(|m| Moment { winter: false, ..moment(m.turn - 1, m.action, &m.chances[0]) });
+            .map(|m| MarginPoint { winter: false, ..moment(m.turn - 1, m.action, &m.chances[0]) });
         first
             .into_iter()
             .chain(moved.iter().map(|m| moment(m.turn, m.action, &m.chances[1])))
@@ -190,7 +190,7 @@ fn kept_moments(store: &dyn Store, record: &str) -> Map<String, Value> {
 }
 
 /// The chances over a game, as far as they are kept beside it; nothing where one is missing.
-pub fn kept_course(story: &Story<'_>, store: &dyn Store, record: &str) -> Vec<Moment> {
+pub fn kept_course(story: &GameHistory<'_>, store: &dyn Store, record: &str) -> Vec<MarginPoint> {
     if !store.has(&with_ending(record, CHANCES)) {
         return Vec::new();
     }

@@ -1,15 +1,15 @@
 //! An action of a game, on the record.
 
-use super::story::Story;
-use crate::tell::{ActionRecord, What, When};
+use super::game_history::GameHistory;
+use crate::tell::{ActionKind, ActionRecord, ActionTime};
 use lod_bots::action::Walk;
 use lod_bots::bots::Outcome;
 use lod_bots::game::PersonalAction as Did;
-use lod_bots::game::{Game, Happened};
+use lod_bots::game::{Game, GameStep};
 use std::borrow::Cow;
 
 /// What happened in an action of a game; nothing where it has no such action.
-pub fn record_of<'s>(story: &'s Story<'_>, action: usize) -> Option<ActionRecord<'s>> {
+pub fn record_of<'s>(story: &'s GameHistory<'_>, action: usize) -> Option<ActionRecord<'s>> {
     let done = story.done().get(action)?;
     Some(record(&done.start, &done.action, story.after(action)))
 }
@@ -17,34 +17,38 @@ pub fn record_of<'s>(story: &'s Story<'_>, action: usize) -> Option<ActionRecord
 /// What happened between two states of a game.
 pub fn record<'s>(
     start: &'s Game<'_>,
-    action: &'s Happened,
+    action: &'s GameStep,
     after: &'s Game<'_>,
 ) -> ActionRecord<'s> {
     let card = start.current();
     let new = |what| {
         let record = ActionRecord::new(what, start.board(), after.board());
-        ActionRecord { when: When { card, year: start.year() }, ..record }
+        ActionRecord { when: ActionTime { card, year: start.year() }, ..record }
     };
     match action {
-        Happened::Card(current) => new(What::Card { current: *current, next: after.deck().next() }),
-        Happened::Treaty(signed) => new(What::Treaty).of(signed),
-        Happened::Stroke(played) => {
+        GameStep::Card(current) => {
+            new(ActionKind::Card { current: *current, next: after.deck().next() })
+        }
+        GameStep::Treaty(signed) => new(ActionKind::Treaty).of(signed),
+        GameStep::Stroke(played) => {
             let (faction, granted) = (played.faction, played.granted.as_ref());
-            new(What::Stroke { faction, granted }).of(&played.done)
+            new(ActionKind::Stroke { faction, granted }).of(&played.done)
         }
-        Happened::Turn(taken) => {
+        GameStep::Turn(taken) => {
             let (faction, outcome) = (taken.faction, taken.outcome);
-            new(What::Turn { faction, outcome, card }).of(&taken.done)
+            new(ActionKind::Turn { faction, outcome, card }).of(&taken.done)
         }
-        Happened::Person(acted) => {
+        GameStep::Person(acted) => {
             let faction = acted.faction;
-            let turn = |outcome| What::Turn { faction, outcome, card };
+            let turn = |outcome| ActionKind::Turn { faction, outcome, card };
             let what = match &acted.what {
                 Did::Pass => turn(Outcome::Pass),
                 Did::Event(side) => turn(Outcome::Event(*side)),
                 Did::Command(command, special) => turn(Outcome::Command(*command, *special)),
-                Did::BrilliantStroke(granted) => What::Stroke { faction, granted: Some(granted) },
-                Did::Treaty => What::Treaty,
+                Did::BrilliantStroke(granted) => {
+                    ActionKind::Stroke { faction, granted: Some(granted) }
+                }
+                Did::Treaty => ActionKind::Treaty,
             };
             ActionRecord {
                 changes: acted.changes.clone(),
@@ -53,17 +57,19 @@ pub fn record<'s>(
                 ..new(what)
             }
         }
-        Happened::CardEnds(changes) => ActionRecord {
+        GameStep::CardEnds(changes) => ActionRecord {
             changes: changes.clone(),
-            ..new(What::CardEnds { card: card.unwrap_or_default() })
+            ..new(ActionKind::CardEnds { card: card.unwrap_or_default() })
         },
-        Happened::Winter(report) => ActionRecord {
+        GameStep::Winter(report) => ActionRecord {
             changes: report.changes(),
             walk: Cow::Owned(Walk::of_dice(report.dice.clone())),
-            ..new(What::Winter { round: Some(start.season().round), card, report })
+            ..new(ActionKind::Winter { round: Some(start.season().round), card, report })
         },
-        Happened::Fixed(changes) => ActionRecord { changes: changes.clone(), ..new(What::Fixed) },
-        Happened::Seated => new(What::Other("PLAYERS OR DICE CHANGED")),
-        Happened::Restored => new(What::Other("The game resumes from the stored position")),
+        GameStep::Fixed(changes) => {
+            ActionRecord { changes: changes.clone(), ..new(ActionKind::Fixed) }
+        }
+        GameStep::Seated => new(ActionKind::Other("PLAYERS OR DICE CHANGED")),
+        GameStep::Restored => new(ActionKind::Other("The game resumes from the stored position")),
     }
 }

@@ -3,10 +3,10 @@
 use super::names::{self, Names};
 use lod_bots::bots::Library;
 use lod_bots::game::{Game, SetUpError, Stack};
-use lod_engine::game::Flaw;
+use lod_engine::game::DataError;
 use lod_engine::game::position::{Options, PositionFile};
 use lod_engine::game::words::unique_beginning;
-use lod_engine::game::{Faction, Fault, Position, ScenarioId};
+use lod_engine::game::{Faction, FileError, Position, ScenarioId};
 use lod_engine::rules::position;
 use lod_engine::rules::seats::Seats;
 use rand::SeedableRng;
@@ -186,7 +186,7 @@ impl Setup {
         let Begin::Position(text) = &self.begin else {
             return Ok(());
         };
-        let told = |faults: Vec<Fault>| {
+        let told = |faults: Vec<FileError>| {
             let words: Vec<String> = faults.iter().map(ToString::to_string).collect();
             SetupError::Position(words.join("; "))
         };
@@ -195,13 +195,13 @@ impl Setup {
         if ends || self.stack != Stack::Program || file.position.scenario.is_none() {
             return Ok(());
         }
-        let flaw = Flaw {
+        let flaw = DataError {
             at: file.winters_at.unwrap_or_default(),
             what: "`winter-quarters-left = 0`: the program's deck has no Winter Quarters card then, and the game \
                    never ends; set at least 1, or play with your own deck (2.1)"
                 .to_string(),
         };
-        Err(told(Fault::all("position file", text, &[flaw])))
+        Err(told(FileError::all("position file", text, &[flaw])))
     }
 
     /// What is said where a Winter Quarters card comes before the Event that the position has as current (2.3.7).
@@ -408,7 +408,7 @@ mod tests {
     /// A deck on the table of which somebody names other cards than it can hold: the game asks on.
     #[test]
     fn r2_1_an_own_deck_is_never_used_up_before_the_end() {
-        use crate::play::{Reached, Story};
+        use crate::play::{AttemptEnd, GameHistory};
         let setup = Setup {
             begin: Begin::Scenario(ScenarioId::Sprint),
             people: Vec::new(),
@@ -416,11 +416,11 @@ mod tests {
             own_dice: false,
             ..setup()
         };
-        let mut story = Story::new(Library::get(), setup).expect("a game");
+        let mut story = GameHistory::new(Library::get(), setup).expect("a game");
         let mut cards = 1..=30;
         loop {
             let attempt = story.attempt(None).expect("no fault");
-            let asked = matches!(attempt.outcome(), Reached::Asked(_));
+            let asked = matches!(attempt.outcome(), AttemptEnd::Asked(_));
             story.accept(attempt);
             if asked {
                 let Some(card) = cards.next() else { break };

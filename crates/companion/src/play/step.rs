@@ -1,14 +1,14 @@
 //! The steps of a game, one by one: each answer, each Enter, each setting right by hand.
 
-use super::story::{Cut, Story};
-use super::tape::Given;
-use lod_bots::game::Happened;
+use super::answer_replay::RecordedAnswer;
+use super::game_history::{GameHistory, UndoPoint};
+use lod_bots::game::GameStep;
 
 /// One step, seen from after it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
     /// What the game keeps without it.
-    pub to: Cut,
+    pub to: UndoPoint,
     /// Whether the game waits for Enter then.
     pub pause: bool,
     /// What it was.
@@ -27,10 +27,10 @@ pub enum StepWas {
 }
 
 /// The last step of a game that waits for Enter now, or asks something.
-pub fn last_step(story: &Story<'_>, waits: bool) -> Option<Step> {
+pub fn last_step(story: &GameHistory<'_>, waits: bool) -> Option<Step> {
     let here = story.done().len();
     if !waits {
-        if let Some(step) = line(story.given(), kept(story, here), here) {
+        if let Some(step) = line(story.answers(), kept(story, here), here) {
             return Some(step);
         }
         if awaits_enter(story, here) {
@@ -41,7 +41,7 @@ pub fn last_step(story: &Story<'_>, waits: bool) -> Option<Step> {
         let done = &story.done()[action];
         if done.action.is_by_hand() {
             return Some(Step {
-                to: Cut { actions: action, answers: done.given.len() },
+                to: UndoPoint { actions: action, answers: done.given.len() },
                 pause: done.waited,
                 what: StepWas::Fix,
             });
@@ -54,30 +54,30 @@ pub fn last_step(story: &Story<'_>, waits: bool) -> Option<Step> {
 }
 
 /// The step of the last line that was typed from this answer on.
-fn line(given: &[Given], from: usize, actions: usize) -> Option<Step> {
+fn line(given: &[RecordedAnswer], from: usize, actions: usize) -> Option<Step> {
     let mut later = given.iter().enumerate().skip(from).rev();
     later.find_map(|(answers, given)| match given {
-        Given::Line(line) => Some(Step {
-            to: Cut { actions, answers },
+        RecordedAnswer::Line(line) => Some(Step {
+            to: UndoPoint { actions, answers },
             pause: false,
             what: StepWas::Line(line.clone()),
         }),
-        Given::Rolled(_) => None,
+        RecordedAnswer::Rolled(_) => None,
     })
 }
 
 fn enter(actions: usize, done: Option<usize>) -> Step {
-    Step { to: Cut { actions, answers: 0 }, pause: true, what: StepWas::Enter(done) }
+    Step { to: UndoPoint { actions, answers: 0 }, pause: true, what: StepWas::Enter(done) }
 }
 
 /// How many answers of this action were given before the board was set right by hand.
-fn kept(story: &Story<'_>, action: usize) -> usize {
+fn kept(story: &GameHistory<'_>, action: usize) -> usize {
     let before = action.checked_sub(1).and_then(|i| story.done().get(i));
     before.map_or(0, |done| done.kept)
 }
 
 /// Whether Enter is waited for before this action.
-fn awaits_enter(story: &Story<'_>, action: usize) -> bool {
+fn awaits_enter(story: &GameHistory<'_>, action: usize) -> bool {
     let before = action.checked_sub(1).and_then(|i| story.done().get(i));
     let waits = match before {
         Some(done) if done.action.is_by_hand() => done.waited,
@@ -86,13 +86,13 @@ fn awaits_enter(story: &Story<'_>, action: usize) -> bool {
     };
     waits && {
         let mut then = story.clone();
-        then.cut(Cut { actions: action, answers: 0 });
+        then.cut(UndoPoint { actions: action, answers: 0 });
         !then.opening_next()
     }
 }
 
 /// Whether this action is a turn, as they are counted and gone back to.
-pub fn is_turn(story: &Story<'_>, action: usize) -> bool {
+pub fn is_turn(story: &GameHistory<'_>, action: usize) -> bool {
     let done = story.done().get(action);
-    done.is_some_and(|d| !matches!(d.action, Happened::Card(_) | Happened::CardEnds(_)))
+    done.is_some_and(|d| !matches!(d.action, GameStep::Card(_) | GameStep::CardEnds(_)))
 }

@@ -1,13 +1,13 @@
 //! What might be done in a turn, to be played on: lines as they are typed, and what the non-player would do.
 
+use super::answer_replay::RecordedAnswer;
+use super::game_history::{Attempt, AttemptEnd, GameHistory};
 use super::opening::KEY as STROKE_KEY;
 use super::person::KEY;
-use super::story::{Attempt, Reached, Story};
-use super::tape::Given;
 use crate::talk::Ask;
-use crate::tell::{What, quoted};
-use lod_bots::bots::Seeded;
-use lod_bots::game::{Game, Happened, seed_of};
+use crate::tell::{ActionKind, quoted};
+use lod_bots::bots::SeededDice;
+use lod_bots::game::{Game, GameStep, seed_of};
 use lod_engine::game::Faction;
 use lod_engine::rules::seats::Seats;
 
@@ -30,7 +30,7 @@ impl<'a> Candidate<'a> {
     /// # Errors
     /// Why the line is no answer.
     pub fn typed(
-        story: &Story<'a>,
+        story: &GameHistory<'a>,
         start: &Game<'a>,
         what: &str,
         seed: u64,
@@ -43,7 +43,7 @@ impl<'a> Candidate<'a> {
     /// # Errors
     /// Why a line is no answer with other dice.
     pub fn taken(
-        story: &Story<'a>,
+        story: &GameHistory<'a>,
         start: &Game<'a>,
         lines: &[String],
         seed: u64,
@@ -53,7 +53,7 @@ impl<'a> Candidate<'a> {
 
     /// `are_all` where the lines answer also what comes before the turn itself.
     fn by(
-        story: &Story<'a>,
+        story: &GameHistory<'a>,
         start: &Game<'a>,
         what: &str,
         lines: &[String],
@@ -62,7 +62,7 @@ impl<'a> Candidate<'a> {
     ) -> Result<Candidate<'a>, String> {
         let mut after = Vec::new();
         for way in 0..WAYS {
-            let mut aside = story.aside(start, seed_of(seed, way));
+            let mut aside = story.branch(start, seed_of(seed, way));
             let (game, has_rolled) = turn_by(&mut aside, lines, are_all)?;
             after.push(game);
             if !has_rolled {
@@ -85,12 +85,12 @@ impl<'a> Candidate<'a> {
         for way in 0..WAYS {
             let mut game = start.clone();
             game.seat(Seats::NOBODY, false);
-            let mut dice = Seeded::new(seed_of(seed, way)).without_trace();
+            let mut dice = SeededDice::new(seed_of(seed, way)).without_trace();
             let step = game.step(&mut dice).map_err(|stop| stop.to_string())?;
-            let Some(Happened::Turn(taken)) = step else {
+            let Some(GameStep::Turn(taken)) = step else {
                 return Err(format!("non-player {faction} would not act here"));
             };
-            let turn = What::Turn { faction, outcome: taken.outcome, card: start.current() };
+            let turn = ActionKind::Turn { faction, outcome: taken.outcome, card: start.current() };
             let turn = turn.headline();
             if !turns.contains(&turn) {
                 turns.push(turn);
@@ -103,7 +103,7 @@ impl<'a> Candidate<'a> {
 
 /// Takes a person's turn by these lines; the game after it, and whether dice were rolled.
 fn turn_by<'a>(
-    story: &mut Story<'a>,
+    story: &mut GameHistory<'a>,
     lines: &[String],
     are_all: bool,
 ) -> Result<(Game<'a>, bool), String> {
@@ -113,21 +113,21 @@ fn turn_by<'a>(
     let mut attempt: Attempt<'a> = story.attempt(None).map_err(told)?;
     for _ in 0..QUESTIONS {
         let line = match attempt.outcome() {
-            Reached::Asked(ask) => {
+            AttemptEnd::Asked(ask) => {
                 has_begun |= ask.key == KEY;
                 let typed = has_begun.then(|| lines.next()).flatten();
                 typed.cloned().unwrap_or_else(|| usual(ask))
             }
-            Reached::Done if lines.len() > 0 => {
+            AttemptEnd::Done if lines.len() > 0 => {
                 return Err(format!("the turn is over before {}", quoted(&lines.as_slice()[0])));
             }
-            Reached::Done => {
-                let rolled = |given: &Given| matches!(given, Given::Rolled(_));
-                let has_rolled = attempt.given().iter().any(rolled);
+            AttemptEnd::Done => {
+                let rolled = |given: &RecordedAnswer| matches!(given, RecordedAnswer::Rolled(_));
+                let has_rolled = attempt.answers().iter().any(rolled);
                 story.accept(attempt);
                 return Ok((story.now().clone(), has_rolled));
             }
-            Reached::Ended => return Err("the game is over".to_string()),
+            AttemptEnd::Ended => return Err("the game is over".to_string()),
         };
         story.accept(attempt);
         attempt = story.attempt(Some(&line)).map_err(told)?;

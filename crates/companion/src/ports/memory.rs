@@ -1,7 +1,7 @@
 //! A store in memory: it lasts as long as the program.
 
-use super::store::{Listed, LockedRecord, Standing, Store, open_elsewhere};
-use super::{Moment, with_ending};
+use super::store::{LockedRecord, NameStatus, RecordEntry, Store, open_elsewhere};
+use super::{Timestamp, with_ending};
 use std::any::Any;
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
@@ -48,7 +48,7 @@ impl Drop for Lock {
 
 /// A record that is open.
 #[derive(Debug)]
-struct Opened {
+struct OpenRecord {
     store: MemoryStore,
     name: String,
     record: Rc<Record>,
@@ -87,19 +87,19 @@ impl MemoryStore {
     fn opened(&self, name: &str, record: Rc<Record>) -> io::Result<Box<dyn LockedRecord>> {
         let lock = Lock::of(&record.is_open)?;
         let (store, name) = (self.clone(), name.to_string());
-        Ok(Box::new(Opened { store, name, record, left: None, _lock: lock }))
+        Ok(Box::new(OpenRecord { store, name, record, left: None, _lock: lock }))
     }
 }
 
 impl Store for MemoryStore {
-    fn list(&self, ending: &str) -> io::Result<Vec<Listed>> {
+    fn list(&self, ending: &str) -> io::Result<Vec<RecordEntry>> {
         let records = self.records.borrow();
         let all = records.iter().filter(|(name, _)| name.ends_with(&format!(".{ending}")));
         Ok(all
-            .map(|(name, record)| Listed {
+            .map(|(name, record)| RecordEntry {
                 name: name.clone(),
                 length: record.bytes.borrow().len() as u64,
-                modified: Some(Moment(record.changed.get())),
+                modified: Some(Timestamp(record.changed.get())),
                 odd: None,
             })
             .collect())
@@ -173,16 +173,16 @@ impl Store for MemoryStore {
     }
 }
 
-impl LockedRecord for Opened {
+impl LockedRecord for OpenRecord {
     fn is_writable(&self) -> bool {
         true
     }
 
-    fn standing(&self) -> io::Result<Standing> {
+    fn standing(&self) -> io::Result<NameStatus> {
         Ok(match self.store.record(&self.name) {
-            None => Standing::Gone,
-            Some(record) if Rc::ptr_eq(&record, &self.record) => Standing::Here,
-            Some(_) => Standing::Replaced,
+            None => NameStatus::Gone,
+            Some(record) if Rc::ptr_eq(&record, &self.record) => NameStatus::Here,
+            Some(_) => NameStatus::Replaced,
         })
     }
 

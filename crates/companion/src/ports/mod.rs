@@ -6,22 +6,22 @@ mod store;
 mod workers;
 
 pub use memory::MemoryStore;
-pub use store::{Listed, LockedRecord, OPEN_ELSEWHERE, Standing, Store, open_elsewhere};
-pub use workers::{HowMany, InPlace, Played, Workers, Working};
+pub use store::{LockedRecord, NameStatus, OPEN_ELSEWHERE, RecordEntry, Store, open_elsewhere};
+pub use workers::{HowMany, InPlace, Playouts, RunningJob, Workers};
 
 use std::rc::Rc;
 
 /// A moment, in nanoseconds since the beginning of 1970 (UTC).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Moment(pub i64);
+pub struct Timestamp(pub i64);
 
 /// The time where the conversation is held.
 pub trait Clock {
     /// This moment.
-    fn now(&self) -> Moment;
+    fn now(&self) -> Timestamp;
 
     /// A moment as people there say it, to the minute: "2026-11-22 21:40".
-    fn minute(&self, at: Moment) -> String;
+    fn minute(&self, at: Timestamp) -> String;
 }
 
 /// All of it.

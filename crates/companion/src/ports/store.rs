@@ -1,6 +1,6 @@
 //! Where things are kept, by name.
 
-use super::Moment;
+use super::Timestamp;
 use std::any::Any;
 use std::fmt::Debug;
 use std::io;
@@ -15,13 +15,13 @@ pub fn open_elsewhere() -> io::Error {
 
 /// Something that is kept, in a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Listed {
+pub struct RecordEntry {
     /// Its name.
     pub name: String,
     /// Its length, in bytes.
     pub length: u64,
     /// When it was changed last.
-    pub modified: Option<Moment>,
+    pub modified: Option<Timestamp>,
     /// What it is in place of a record, in words.
     pub odd: Option<String>,
 }
@@ -33,7 +33,7 @@ pub trait Store: Debug {
     ///
     /// # Errors
     /// What the system says.
-    fn list(&self, ending: &str) -> io::Result<Vec<Listed>>;
+    fn list(&self, ending: &str) -> io::Result<Vec<RecordEntry>>;
 
     /// The name of a record at another place, where what was typed is one; nothing where it is a name alone.
     ///
@@ -106,7 +106,7 @@ pub trait Store: Debug {
 
 /// What a record's name leads to by now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Standing {
+pub enum NameStatus {
     /// To the record.
     Here,
     /// To nothing.
@@ -124,7 +124,7 @@ pub trait LockedRecord: Debug {
     ///
     /// # Errors
     /// That something odd is in its place, or what the system says.
-    fn standing(&self) -> io::Result<Standing>;
+    fn standing(&self) -> io::Result<NameStatus>;
 
     /// All of it.
     ///

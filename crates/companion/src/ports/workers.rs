@@ -42,18 +42,18 @@ impl HowMany {
 }
 
 /// The numbers of a job from 0 on, without a gap: of each a game from every moment.
-pub type Played = Vec<Vec<Playout>>;
+pub type Playouts = Vec<Vec<Playout>>;
 
 /// Who plays the numbers of jobs: threads, other processes, or the conversation itself.
 pub trait Workers {
     /// Begins a job.
-    fn start(&self, job: &Job, how_many: HowMany) -> Box<dyn Working>;
+    fn start(&self, job: &Job, how_many: HowMany) -> Box<dyn RunningJob>;
 }
 
 /// A job under way.
-pub trait Working {
+pub trait RunningJob {
     /// What was played, once it is over; it may wait a moment before it is not.
-    fn poll(&mut self) -> Poll<Result<Played, String>>;
+    fn poll(&mut self) -> Poll<Result<Playouts, String>>;
 
     /// How many numbers were played so far.
     fn done(&self) -> u64;
@@ -67,25 +67,32 @@ pub trait Working {
 pub struct InPlace(pub Rc<dyn Clock>);
 
 /// A job that is done where it stands.
-struct Here {
+struct LocalJob {
     clock: Rc<dyn Clock>,
     began: i64,
     moments: Result<Moments, String>,
     how_many: HowMany,
-    played: Played,
+    played: Playouts,
     is_cancelled: bool,
 }
 
 impl Workers for InPlace {
-    fn start(&self, job: &Job, how_many: HowMany) -> Box<dyn Working> {
+    fn start(&self, job: &Job, how_many: HowMany) -> Box<dyn RunningJob> {
         let (clock, began) = (self.0.clone(), self.0.now().0);
         let moments = job.open();
-        Box::new(Here { clock, began, moments, how_many, played: Vec::new(), is_cancelled: false })
+        Box::new(LocalJob {
+            clock,
+            began,
+            moments,
+            how_many,
+            played: Vec::new(),
+            is_cancelled: false,
+        })
     }
 }
 
-impl Working for Here {
-    fn poll(&mut self) -> Poll<Result<Played, String>> {
+impl RunningJob for LocalJob {
+    fn poll(&mut self) -> Poll<Result<Playouts, String>> {
         let moments = match &self.moments {
             Ok(moments) => moments,
             Err(wrong) => return Poll::Ready(Err(wrong.clone())),

@@ -1,12 +1,12 @@
 //! The questions of a turn, one after another: asked, answered, taken back.
 
-use super::finished::Finished;
+use super::finished::FinishedTask;
 use super::known::facts_of;
 use super::log::{Entry, Log, Slot, undo};
 use super::prompt::Prompt;
 use super::turn::{Attempt, Table, Task};
 use super::words::brief;
-use crate::talk::{Answer, Form, Leaving, codes, needs_legend, put_at, refusal};
+use crate::talk::{Answer, Form, PromptExit, codes, needs_legend, put_at, refusal};
 use lod_engine::shown;
 
 impl Table<'_> {
@@ -15,12 +15,12 @@ impl Table<'_> {
         &mut self,
         task: Task,
         mut log: Log,
-    ) -> Result<Option<Finished>, Leaving> {
+    ) -> Result<Option<FinishedTask>, PromptExit> {
         self.queue.clear();
         loop {
             let mut prompt = match self.attempt(task, log.given()) {
                 Attempt::Done(finished) => {
-                    self.keep(task, log, &finished);
+                    self.save_file(task, log, &finished);
                     return Ok(Some(*finished));
                 }
                 Attempt::Ask(prompt) => *prompt,
@@ -58,13 +58,13 @@ impl Table<'_> {
                     return Ok(None);
                 }
                 Ok((answer, typed)) => log.push(self.heard(&prompt, answer, typed)),
-                Err(Leaving::Back(steps)) => {
+                Err(PromptExit::Back(steps)) => {
                     if self.take_back(&mut log, steps) == 0 {
                         self.forget_under_way();
                         return Ok(None);
                     }
                 }
-                Err(Leaving::Again(steps)) => {
+                Err(PromptExit::Again(steps)) => {
                     self.queue.clear();
                     if log.redo_up_to(steps) == 0 {
                         self.face.title("Nothing to redo.");
@@ -82,7 +82,7 @@ impl Table<'_> {
     }
 
     /// The answer to a question, and how it was typed: from a turn that was not finished as long as its lines fit.
-    async fn ask(&mut self, prompt: &Prompt) -> Result<(Answer, String), Leaving> {
+    async fn ask(&mut self, prompt: &Prompt) -> Result<(Answer, String), PromptExit> {
         if let Some(line) = self.resumed.pop_front() {
             match prompt.ask.read(&line) {
                 Ok(answer) => return Ok((answer, line)),
@@ -113,7 +113,7 @@ impl Table<'_> {
                 self.announced = wanted.min(values.len()).saturating_sub(1);
             }
             (_, Form::Facts(facts)) if needs_legend(facts) => self.legend.extend(codes(facts)),
-            (_, Form::Still(believed)) => self.legend.extend(codes(&facts_of(believed))),
+            (_, Form::Confirm(believed)) => self.legend.extend(codes(&facts_of(believed))),
             _ => {}
         }
         Entry {

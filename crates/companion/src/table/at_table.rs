@@ -1,8 +1,10 @@
 //! Commands at a question of the table: what the last known board shows, and what to do in place of the others.
 
-use super::memory::Memory;
+use super::last_known_board::LastKnownBoard;
 use super::turn::Table;
-use crate::talk::{Around, Ask, BoardView, Form, Said, Word, said};
+use crate::talk::{
+    Ask, BoardView, CommandMatch, Form, PromptCommand, PromptContext, match_command,
+};
 use crate::tell::{quoted, wrap_to};
 use lod_engine::game::scenario::scenario;
 use lod_engine::game::{Board, Fact};
@@ -53,8 +55,8 @@ impl Table<'_> {
 
     /// The last known board, where something is known.
     pub(super) fn last_known(&self) -> Option<Board> {
-        let is_known = self.memory != Memory::default();
-        is_known.then(|| self.memory.seen_on(&Board::untold(), |_| false))
+        let is_known = self.memory != LastKnownBoard::default();
+        is_known.then(|| self.memory.seen_on(&Board::unknown(), |_| false))
     }
 }
 
@@ -66,37 +68,47 @@ impl AtTable<'_> {
     }
 }
 
-impl Around for AtTable<'_> {
-    fn knows(&self, word: Word) -> bool {
-        word == Word::Redo
+impl PromptContext for AtTable<'_> {
+    fn knows(&self, word: PromptCommand) -> bool {
+        word == PromptCommand::Redo
     }
 
     fn answered(&self, line: &str) -> Option<Vec<String>> {
-        match said(line, &|_| true) {
-            Said::Exactly(word, rest) if !self.is_answer(line) => {
-                Some(self.look(word, rest, self.width))
+        match match_command(line, &|_| true) {
+            CommandMatch::Exactly(word, rest) if !self.is_answer(line) => {
+                Some(self.view(word, rest, self.width))
             }
             _ => None,
         }
     }
 
-    fn look(&self, word: Word, rest: &str, width: usize) -> Vec<String> {
+    fn view(&self, word: PromptCommand, rest: &str, width: usize) -> Vec<String> {
         let text = match (word, &self.board) {
-            (Word::Card, _) => {
+            (PromptCommand::Card, _) => {
                 let cards = (self.card, None);
                 let (board, season) = (&Board::empty(), self.season);
-                return word.look(&BoardView { board, season, cards, rest, width });
+                return word.view(&BoardView { board, season, cards, rest, width });
             }
-            (Word::Board | Word::Tracks | Word::Margins | Word::Forces, Some(board)) => {
+            (
+                PromptCommand::Board
+                | PromptCommand::Tracks
+                | PromptCommand::Margins
+                | PromptCommand::Forces,
+                Some(board),
+            ) => {
                 let known = "The last known board. What was never entered counts as empty or 0.";
                 let (season, cards) = (self.season, (self.card, None));
                 let mut lines = wrap_to(known, "  ", width);
-                lines.extend(word.look(&BoardView { board, season, cards, rest, width }));
+                lines.extend(word.view(&BoardView { board, season, cards, rest, width }));
                 return lines;
             }
-            (Word::Board | Word::Tracks | Word::Margins | Word::Forces, None) => {
-                "No board has been entered yet. Each turn asks for what it needs.".to_string()
-            }
+            (
+                PromptCommand::Board
+                | PromptCommand::Tracks
+                | PromptCommand::Margins
+                | PromptCommand::Forces,
+                None,
+            ) => "No board has been entered yet. Each turn asks for what it needs.".to_string(),
             _ => format!("{} {}", quoted(word.typed()), instead(word)),
         };
         wrap_to(&text, "  ", width)
@@ -104,32 +116,39 @@ impl Around for AtTable<'_> {
 }
 
 /// Why a command does not work at the table, and what to do there.
-const fn instead(word: Word) -> &'static str {
+const fn instead(word: PromptCommand) -> &'static str {
     match word {
-        Word::Abort => {
+        PromptCommand::Abort => {
             "is for a tracked game; here undo goes back answer by answer, undo 9 nine answers."
         }
-        Word::Rollback => {
+        PromptCommand::Rollback => {
             "is for a tracked game; here undo between two turns opens the last one, then the one before."
         }
-        Word::Fix | Word::Audit => {
+        PromptCommand::Fix | PromptCommand::Audit => {
             "is for a tracked game; here list what differs when a turn shows the last known board."
         }
-        Word::Export => {
+        PromptCommand::Export => {
             "is for a tracked game; here save between two turns writes the last known board."
         }
-        Word::History | Word::Tally | Word::Deck | Word::Chart => {
+        PromptCommand::History
+        | PromptCommand::Tally
+        | PromptCommand::Deck
+        | PromptCommand::Chart => {
             "is for a tracked game; here why turn 3 tells of the third turn of this session."
         }
-        Word::Chances | Word::WhatIf | Word::Try => {
+        PromptCommand::Chances | PromptCommand::WhatIf | PromptCommand::Try => {
             "is for a tracked game; here save the board between two turns, and lod play takes it."
         }
-        Word::Dice | Word::Players => "is not for a turn; type players between two turns.",
-        Word::Save => "is not for a turn; type it between two turns.",
-        Word::Report => "is not for a turn; type it between two turns.",
-        Word::Guess => "is not for a turn; type it between two turns.",
-        Word::Steps | Word::Repeat => "is for the last turn; none has been played yet.",
-        Word::Rows => "is for a question about several spaces; answer this one in a line.",
+        PromptCommand::Dice | PromptCommand::Players => {
+            "is not for a turn; type players between two turns."
+        }
+        PromptCommand::Save => "is not for a turn; type it between two turns.",
+        PromptCommand::Report => "is not for a turn; type it between two turns.",
+        PromptCommand::Guess => "is not for a turn; type it between two turns.",
+        PromptCommand::Steps | PromptCommand::Repeat => {
+            "is for the last turn; none has been played yet."
+        }
+        PromptCommand::Rows => "is for a question about several spaces; answer this one in a line.",
         _ => "is not for this question; type ? for help.",
     }
 }

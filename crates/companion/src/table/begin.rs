@@ -1,24 +1,24 @@
 //! What a session at the table begins with: the board of an earlier one, a set-up, a position, or nothing.
 
 use super::course::Course;
-use super::memory::Memory;
-use super::saved::Saved;
+use super::last_known_board::LastKnownBoard;
+use super::saved::SavedTable;
 use super::session::{Options, answer};
-use super::under_way::UnderWay;
+use super::unfinished_turn::UnfinishedTurn;
 use crate::ports::Store;
-use crate::talk::{Answer, Ask, Form, Leaving, Reasons, Ui};
+use crate::talk::{Answer, Ask, Form, PromptExit, Reasons, Ui};
 use crate::tell::wrap_to;
 use lod_engine::shown;
 
 /// What the table begins with.
 #[derive(Default)]
-pub(super) struct Begun {
-    pub saved: Saved,
+pub(super) struct TableStart {
+    pub saved: SavedTable,
     /// The record in which it is kept.
     pub record: Option<String>,
     /// Whether that record has it already.
     pub is_stored: bool,
-    pub under_way: Option<UnderWay>,
+    pub under_way: Option<UnfinishedTurn>,
 }
 
 /// Asks what the table begins with, where a record has an earlier one.
@@ -26,11 +26,11 @@ pub(super) async fn begin(
     face: &mut dyn Ui,
     options: &Options,
     store: &dyn Store,
-) -> Result<Begun, Leaving> {
-    let mut begun = Begun { record: options.record.clone(), ..Begun::default() };
+) -> Result<TableStart, PromptExit> {
+    let mut begun = TableStart { record: options.record.clone(), ..TableStart::default() };
     begun.saved.program_rolls = options.program_rolls;
     if let Some(board) = &options.board {
-        begun.saved.memory = Memory::of(board);
+        begun.saved.memory = LastKnownBoard::of(board);
         begun.saved.scenario = options.scenario;
         begun.saved.course = Course::of(board);
     }
@@ -38,10 +38,10 @@ pub(super) async fn begin(
         return Ok(begun);
     };
     let place = store.place(record);
-    match Saved::read(store, record) {
+    match SavedTable::read(store, record) {
         Ok(None) => {}
         Ok(Some(saved)) => {
-            let under_way = UnderWay::beside(store, record, saved.memory.turns());
+            let under_way = UnfinishedTurn::saved_with(store, record, saved.memory.turns());
             let worth = saved.is_worth_keeping() || under_way.is_some();
             let goes_on = match (&options.board, worth) {
                 (Some(_), false) => false,
@@ -55,7 +55,7 @@ pub(super) async fn begin(
                 begun.is_stored = true;
                 begun.under_way = under_way;
             } else if worth {
-                match UnderWay::set_aside(store, record) {
+                match UnfinishedTurn::rename_record(store, record) {
                     Ok(kept) => say(face, &kept_as(&kept)),
                     Err(error) => {
                         begun.record = not_kept(face, &place, &error.to_string());
@@ -90,7 +90,7 @@ fn say(face: &mut dyn Ui, text: &str) {
 }
 
 /// What is known of an earlier table, in a sentence.
-fn remembered(saved: &Saved, under_way: Option<&UnderWay>) -> String {
+fn remembered(saved: &SavedTable, under_way: Option<&UnfinishedTurn>) -> String {
     let when = shown::line(under_way.map_or(&saved.when, |begun| &begun.when));
     match (saved.memory.turns(), under_way) {
         (0, None) => format!("The last known board is a set-up, {when}."),
@@ -116,10 +116,10 @@ fn named(options: &Options) -> String {
 /// Whether the person wants this in the place of what is remembered.
 pub(super) async fn agrees(
     face: &mut dyn Ui,
-    saved: &Saved,
-    under_way: Option<&UnderWay>,
+    saved: &SavedTable,
+    under_way: Option<&UnfinishedTurn>,
     what: &str,
-) -> Result<bool, Leaving> {
+) -> Result<bool, PromptExit> {
     let text = format!("Does {what} replace the last known board?");
     let why = "The last known board is kept under another name. Without a replacement, later turns go on from it.";
     yes(face, text, remembered(saved, under_way), why).await
@@ -128,10 +128,10 @@ pub(super) async fn agrees(
 /// Whether the person goes on with an earlier table.
 async fn goes_on(
     face: &mut dyn Ui,
-    saved: &Saved,
-    under_way: Option<&UnderWay>,
-) -> Result<bool, Leaving> {
-    if under_way.is_none() && saved.memory == Memory::default() {
+    saved: &SavedTable,
+    under_way: Option<&UnfinishedTurn>,
+) -> Result<bool, PromptExit> {
+    if under_way.is_none() && saved.memory == LastKnownBoard::default() {
         return Ok(true);
     }
     let why = "Later turns ask only for changes to the last known board.";
@@ -145,7 +145,7 @@ pub(super) async fn yes(
     text: String,
     before: String,
     why: &str,
-) -> Result<bool, Leaving> {
+) -> Result<bool, PromptExit> {
     let mut ask = Ask::new(text, Form::YesNo).typed("(y/n)").after(vec![before]);
     ask.why = Reasons::words(why);
     let yes = answer(face, &ask).await?;

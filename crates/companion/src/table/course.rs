@@ -3,9 +3,9 @@
 //! The program moves the cylinders of the turns that it resolves. What players do beside it is not known to it: a place is
 //! asked for where that could matter, and refused only where the card itself rules it out.
 
-use super::finished::Finished;
+use super::finished::FinishedTask;
 use super::log::{Entry, Slot, answered};
-use super::play::Ending;
+use super::play::TaskEnd;
 use super::turn::{Table, Task};
 use crate::talk::Answer;
 use lod_engine::game::{Board, ByFaction, Change, Cylinder, Fact, FactValue, Faction};
@@ -247,17 +247,17 @@ impl Course {
 
 impl<'a> Table<'a> {
     /// The Sequence of Play after a turn.
-    pub(super) fn goes_on_after(&mut self, task: Task, finished: &Finished) {
+    pub(super) fn goes_on_after(&mut self, task: Task, finished: &FinishedTask) {
         let course = &mut self.kept.course;
         match (&finished.ending, task) {
-            (Ending::Turn(..), Task::Turn(faction)) => {
+            (TaskEnd::Turn(..), Task::Turn(faction)) => {
                 if let (Some(card), Some(at)) = (finished.card, finished.cylinder) {
                     course.acts(faction, card, finished.seat, at, &finished.trace.changes);
                 }
             }
             // All Factions are Eligible on a new card (2.3.8, 2.3.9, 6.7).
-            (Ending::Treaty(true) | Ending::Winter(_), _) => *course = Course::all_eligible(),
-            (Ending::Strokes(due), _) if !due.is_empty() => *course = Course::all_eligible(),
+            (TaskEnd::Treaty(true) | TaskEnd::Winter(_), _) => *course = Course::all_eligible(),
+            (TaskEnd::Strokes(due), _) if !due.is_empty() => *course = Course::all_eligible(),
             _ => {}
         }
     }

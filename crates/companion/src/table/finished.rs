@@ -1,8 +1,8 @@
 //! A turn at the table that is over, as it is told.
 
 use super::log::Entry;
-use super::opening::Setting;
-use super::play::{Ending, Trace};
+use super::opening::OpeningAnswers;
+use super::play::{TaskEnd, Trace};
 use super::turn::Task;
 use lod_bots::bots::Outcome;
 use lod_bots::flowchart::schema::EventSide;
@@ -10,11 +10,11 @@ use lod_engine::game::{Board, ByFaction, Cylinder};
 
 /// A task that came to its end.
 #[derive(Clone, Debug)]
-pub struct Finished {
+pub struct FinishedTask {
     /// What was to be done.
     pub task: Task,
     /// How it ended.
-    pub ending: Ending,
+    pub ending: TaskEnd,
     /// How it came to that.
     pub trace: Trace,
     /// The board as told at the start, with its notebook.
@@ -33,7 +33,7 @@ pub struct Finished {
     pub asked: usize,
 }
 
-impl Finished {
+impl FinishedTask {
     /// The board at the end, as far as it is known.
     pub fn after(&self) -> &Board {
         self.trace.after.as_ref().unwrap_or(&self.start)
@@ -42,7 +42,7 @@ impl Finished {
     /// How the turn ended, if it was one.
     pub fn outcome(&self) -> Option<Outcome> {
         match self.ending {
-            Ending::Turn(outcome, _) => Some(outcome),
+            TaskEnd::Turn(outcome, _) => Some(outcome),
             _ => None,
         }
     }
@@ -50,21 +50,21 @@ impl Finished {
 
 pub(super) fn finished(
     task: Task,
-    setting: &Setting,
-    ending: Ending,
+    setting: &OpeningAnswers,
+    ending: TaskEnd,
     trace: Trace,
     start: Board,
     log: &[Entry],
-) -> Finished {
+) -> FinishedTask {
     let card = setting.context.card;
     let (mut text, mut place) = (None, None);
-    if let Ending::Turn(outcome, activity) = &ending {
+    if let TaskEnd::Turn(outcome, activity) = &ending {
         if let Outcome::Event(side) = outcome {
             text = Some(*side);
         }
         place = card.map(|_| cylinder(*outcome, setting.seat, activity.is_some()));
     }
-    Finished {
+    FinishedTask {
         task,
         ending,
         trace,

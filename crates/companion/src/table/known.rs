@@ -1,26 +1,26 @@
 //! What is known of the board in a turn, what is believed from earlier ones, and what is asked about it.
 
-use super::believed::to_confirm;
-use super::log::{Entry, Recall, Slot};
-use super::opening::Setting;
+use super::confirm_known::to_confirm;
+use super::log::{Entry, LoggedDecisions, Slot};
+use super::opening::OpeningAnswers;
 use super::play::{Trace, play};
 use super::question::{Known, group};
 use super::round;
 use super::turn::{Attempt, Table, Task};
 use crate::talk::{
-    Answer, Ask, Form, Look, codes, example, legend, needs_legend, shown, spaces_of,
+    Answer, Ask, BoardTable, Form, codes, example, legend, needs_legend, shown, spaces_of,
 };
-use lod_engine::game::{Board, Fact, FactValue, Faction, SpaceSet, given, left_over};
+use lod_engine::game::{Board, Fact, FactValue, Faction, SpaceSet, derived_facts, left_over};
 
 impl Table<'_> {
     /// Asks for what was looked for on the board in vain.
-    pub(super) fn look(
+    pub(super) fn ask_about_board(
         &self,
         task: Task,
         log: &[Entry],
         start: Board,
         way: Trace,
-        setting: &Setting,
+        setting: &OpeningAnswers,
     ) -> Attempt {
         let notebook = self.notebook;
         let known = Known {
@@ -72,7 +72,7 @@ impl Table<'_> {
         board: Board,
         way: Trace,
         mut leant_on: Vec<Fact>,
-        setting: &Setting,
+        setting: &OpeningAnswers,
         log: &[Entry],
     ) -> Attempt {
         let notebook = self.notebook;
@@ -102,14 +102,14 @@ impl Table<'_> {
             false => "",
         };
         let mut lines = vec![format!("Last known board ({when}{people}):")];
-        let look = Look { width: self.columns(), old: &|fact| !all && old(fact) };
+        let look = BoardTable { width: self.columns(), old: &|fact| !all && old(fact) };
         lines.extend(shown(&believed, &look));
         lines.extend(self.new_legend(&facts));
         let text = format!(
             "[Enter] no changes   or list the changes, e.g. {}   ? help",
             example(&believed)
         );
-        let ask = Ask::new("", Form::Still(believed)).typed(text).after(lines);
+        let ask = Ask::new("", Form::Confirm(believed)).typed(text).after(lines);
         self.prompt(task, board, way, Slot::Facts, ask)
     }
 
@@ -130,11 +130,11 @@ impl Table<'_> {
             && !notebook.knows(Fact::Treaty)
         {
             let start = notebook.start();
-            let none = given(Some(false)).into_iter();
+            let none = derived_facts(Some(false)).into_iter();
             notebook.believe(none.map(|fact| (fact, start.fact(fact))));
         }
         notebook.clear_missing();
-        notebook.start().with_notebook(notebook)
+        notebook.start().with_known_facts(notebook)
     }
 
     /// A yes or no that what was told of the board contradicts.
@@ -142,11 +142,11 @@ impl Table<'_> {
         &self,
         task: Task,
         log: &[Entry],
-        setting: &Setting,
+        setting: &OpeningAnswers,
     ) -> Option<(String, bool)> {
         let judged = |e: &Entry| matches!(e.slot, Slot::Judge { .. });
         log.iter().any(judged).then(|| {
-            let mut door = Recall::checking(log, setting.context.players);
+            let mut door = LoggedDecisions::checking(log, setting.context.players);
             let told = self.learn(task, log);
             let _ = play(self.library, task, told, setting, &mut door);
             self.learn(task, log);
@@ -157,8 +157,8 @@ impl Table<'_> {
     /// The board as told so far, its notebook filled in.
     pub(super) fn learn(&self, task: Task, log: &[Entry]) -> Board {
         let treaty = treaty(log).or(self.treaty.then_some(true));
-        let blank = Board::untold();
-        let none = given(treaty).into_iter().chain(cylinders(task));
+        let blank = Board::unknown();
+        let none = derived_facts(treaty).into_iter().chain(cylinders(task));
         let told: Vec<(Fact, FactValue)> =
             log.iter().flat_map(|e| e.answer.told()).copied().collect();
         let notebook = self.notebook;
@@ -168,7 +168,7 @@ impl Table<'_> {
         notebook.learn(told.iter().copied());
         let left = |(fact, value): &(Fact, FactValue)| left_over(*fact, *value);
         notebook.learn(told.iter().filter_map(left));
-        notebook.start().with_notebook(notebook)
+        notebook.start().with_known_facts(notebook)
     }
 }
 

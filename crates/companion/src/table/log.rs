@@ -1,11 +1,12 @@
 //! The answers of a turn, and the door that hands them to the engine.
 
 use crate::own_turn::{self, Permit};
-use crate::talk::{Answer, Ask, History, Lines};
+use crate::talk::{Answer, Ask, History, LineSource};
 use crate::tell::{News, Progress, grant_words};
 use lod_bots::flowchart::words::Die;
 use lod_bots::flowchart::{
-    Choice, DecisionSource, FreeActionOffer, Interrupt, PromptRequest, Purpose, Tale, YesNoQuestion,
+    Choice, DecisionSource, FreeActionOffer, Happening, Interrupt, PromptRequest, Purpose,
+    YesNoQuestion,
 };
 use lod_engine::game::{ByFaction, Change, Space, SpaceSet};
 use lod_engine::rules::ActionState;
@@ -99,7 +100,7 @@ pub(super) fn answered<'l>(log: &'l [Entry], slot: &Slot) -> Option<&'l Answer> 
 
 /// What the engine asked for that the log does not hold.
 #[derive(Clone, Debug)]
-pub(super) enum Wanted {
+pub(super) enum MissingAnswer {
     /// A yes or no.
     Judge { key: String, ask: String, rule: String },
     /// A die, and what is to be read before it.
@@ -123,7 +124,7 @@ const UNSEEN: usize = 2;
 const NOWHERE: &str = "nowhere";
 
 /// The door of the table: it answers from the log, and stops the engine where the log ends.
-pub(super) struct Recall<'a> {
+pub(super) struct LoggedDecisions<'a> {
     log: &'a [Entry],
     used: Vec<bool>,
     choices: usize,
@@ -137,13 +138,13 @@ pub(super) struct Recall<'a> {
     checks: bool,
     pub contradicted: Option<(String, bool)>,
     /// What is wanted next.
-    pub wanted: Option<Wanted>,
+    pub wanted: Option<MissingAnswer>,
 }
 
-impl<'a> Recall<'a> {
+impl<'a> LoggedDecisions<'a> {
     /// A door over a log; people run these Factions.
-    pub fn new(log: &'a [Entry], players: ByFaction<bool>) -> Recall<'a> {
-        Recall {
+    pub fn new(log: &'a [Entry], players: ByFaction<bool>) -> LoggedDecisions<'a> {
+        LoggedDecisions {
             log,
             used: vec![false; log.len()],
             choices: 0,
@@ -159,8 +160,8 @@ impl<'a> Recall<'a> {
     }
 
     /// A door that looks for an answer of yes or no that what was told of the board contradicts.
-    pub fn checking(log: &'a [Entry], players: ByFaction<bool>) -> Recall<'a> {
-        Recall { checks: true, ..Recall::new(log, players) }
+    pub fn checking(log: &'a [Entry], players: ByFaction<bool>) -> LoggedDecisions<'a> {
+        LoggedDecisions { checks: true, ..LoggedDecisions::new(log, players) }
     }
 
     /// All that changed until something was wanted.
@@ -176,7 +177,7 @@ impl<'a> Recall<'a> {
         }
     }
 
-    fn want<T>(&mut self, wanted: Wanted) -> Result<T, Interrupt> {
+    fn want<T>(&mut self, wanted: MissingAnswer) -> Result<T, Interrupt> {
         self.wanted = Some(wanted);
         Err(Interrupt::Person(PromptRequest::Ask))
     }
@@ -186,7 +187,7 @@ impl<'a> Recall<'a> {
     }
 }
 
-impl Lines for Recall<'_> {
+impl LineSource for LoggedDecisions<'_> {
     fn line(&mut self, ask: &Ask) -> Result<String, Interrupt> {
         let slot = Slot::Line { grant: self.grants, key: ask.key.clone() };
         match self.find(&slot) {
@@ -198,17 +199,17 @@ impl Lines for Recall<'_> {
                     _ => line.clone(),
                 })
             }
-            _ => self.want(Wanted::Line { slot, ask: Box::new(ask.clone()) }),
+            _ => self.want(MissingAnswer::Line { slot, ask: Box::new(ask.clone()) }),
         }
     }
 }
 
-impl DecisionSource for Recall<'_> {
+impl DecisionSource for LoggedDecisions<'_> {
     fn shows(&mut self, lines: Vec<String>) {
         self.before = lines;
     }
 
-    fn stands(&mut self, changes: &[Change], tales: &dyn Fn() -> Vec<(usize, Tale)>) {
+    fn stands(&mut self, changes: &[Change], tales: &dyn Fn() -> Vec<(usize, Happening)>) {
         self.progress.stands(changes, tales());
     }
 
@@ -232,7 +233,7 @@ impl DecisionSource for Recall<'_> {
                 return Ok(*value);
             }
         }
-        self.want(Wanted::Die { die, purpose: purpose.clone(), lines: self.before.clone() })
+        self.want(MissingAnswer::Die { die, purpose: purpose.clone(), lines: self.before.clone() })
     }
 
     fn answered(&self, key: &str, ask: &str) -> Option<bool> {
@@ -250,7 +251,7 @@ impl DecisionSource for Recall<'_> {
         if let Some(yes) = said.or(question.known) {
             return Ok(yes);
         }
-        self.want(Wanted::Judge {
+        self.want(MissingAnswer::Judge {
             key: question.key.to_string(),
             ask: question.ask.to_string(),
             rule: question.rule.to_string(),
@@ -314,7 +315,7 @@ impl DecisionSource for Recall<'_> {
                 self.progress.answered();
                 Ok(*i)
             }
-            _ => self.want(Wanted::Choice {
+            _ => self.want(MissingAnswer::Choice {
                 index,
                 choice: choice.clone(),
                 so_far: self.progress.news(),

@@ -2,7 +2,7 @@
 
 use super::course::{NextStep, SEATS};
 use super::turn::{Table, Task};
-use crate::talk::{Answer, Ask, Form, Leaving, Reply, put, put_at};
+use crate::talk::{Answer, Ask, Form, PromptExit, Reply, ask_player, put_at};
 use lod_engine::game::Faction;
 
 /// What may be done between two turns.
@@ -139,7 +139,7 @@ fn question(table: &Table<'_>) -> Ask {
 }
 
 /// What is to be done next. `undo` and `redo` go through the turns that are over, and `why` shows the reasons of the last.
-pub(super) async fn menu(table: &mut Table<'_>) -> Result<MenuItem, Leaving> {
+pub(super) async fn menu(table: &mut Table<'_>) -> Result<MenuItem, PromptExit> {
     let ask = question(table);
     let around = table.around(&ask);
     loop {
@@ -155,15 +155,15 @@ pub(super) async fn menu(table: &mut Table<'_>) -> Result<MenuItem, Leaving> {
                 },
             },
             Ok(_) => MenuItem::Help,
-            Err(Leaving::Back(steps)) => MenuItem::Undo(steps),
-            Err(Leaving::Again(steps)) => MenuItem::Redo(steps),
+            Err(PromptExit::Back(steps)) => MenuItem::Undo(steps),
+            Err(PromptExit::Again(steps)) => MenuItem::Redo(steps),
             Err(leave) => return Err(leave),
         });
     }
 }
 
 /// One of the other rows; nothing where the player goes back.
-async fn more(table: &mut Table<'_>) -> Result<Option<MenuItem>, Leaving> {
+async fn more(table: &mut Table<'_>) -> Result<Option<MenuItem>, PromptExit> {
     let rows: Vec<_> = MORE.iter().filter_map(|word| row(word)).collect();
     let ask = Ask {
         replies: rows.iter().map(|(word, _, about, _)| Reply::new(*word, *about)).collect(),
@@ -171,9 +171,9 @@ async fn more(table: &mut Table<'_>) -> Result<Option<MenuItem>, Leaving> {
         turns: table.turns.clone(),
         ..Ask::new("Which command?", Form::One)
     };
-    match put(table.face(), &ask).await {
+    match ask_player(table.face(), &ask).await {
         Ok(Answer::One(place)) => Ok(rows.get(place).map(|(_, item, ..)| *item)),
-        Ok(_) | Err(Leaving::Back(_) | Leaving::Again(_)) => Ok(None),
+        Ok(_) | Err(PromptExit::Back(_) | PromptExit::Again(_)) => Ok(None),
         Err(leave) => Err(leave),
     }
 }

@@ -20,7 +20,7 @@ fn opening(slot: Slot, ask: Ask) -> Box<Prompt> {
 
 /// What the answers to the openings come to.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Setting {
+pub(super) struct OpeningAnswers {
     /// What surrounds the turn.
     pub context: Context,
     /// Where the Faction acts: an index of the places of the Sequence of Play.
@@ -37,7 +37,7 @@ pub(super) struct Setting {
 
 /// What is kept from turn to turn.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Kept {
+pub(super) struct TableState {
     /// Who plays.
     pub players: Option<ByFaction<bool>>,
     /// The scenario.
@@ -65,9 +65,9 @@ pub(super) fn setting(
     library: &Library,
     task: Task,
     log: &[Entry],
-    kept: Kept,
-) -> Result<Setting, Box<Prompt>> {
-    let mut setting = Setting::default();
+    kept: TableState,
+) -> Result<OpeningAnswers, Box<Prompt>> {
+    let mut setting = OpeningAnswers::default();
     setting.context.players = match (answered(log, &Slot::Players), kept.players) {
         (Some(Answer::Some(chosen)), _) => players(chosen),
         (_, Some(players)) => players,
@@ -94,8 +94,8 @@ fn names() -> Vec<String> {
 fn turn(
     faction: Faction,
     log: &[Entry],
-    kept: Kept,
-    setting: &mut Setting,
+    kept: TableState,
+    setting: &mut OpeningAnswers,
 ) -> Result<(), Box<Prompt>> {
     let context = &mut setting.context;
     if context.players[faction] {
@@ -162,7 +162,7 @@ fn seat_on(faction: Faction, course: &Course) -> Ask {
 }
 
 /// Whether the French may come before the 1st Eligible Faction's turn with their card (2.3.8, 2.3.9).
-fn interrupt(log: &[Entry], setting: &mut Setting) -> Result<(), Box<Prompt>> {
+fn interrupt(log: &[Entry], setting: &mut OpeningAnswers) -> Result<(), Box<Prompt>> {
     let Some(Answer::Yes(open)) = answered(log, &Slot::Interrupt) else {
         let text = "Are the French Eligible, before any action on this card, with no Winter Quarters card on top \
                     of the deck?";
@@ -177,8 +177,8 @@ fn interrupt(log: &[Entry], setting: &mut Setting) -> Result<(), Box<Prompt>> {
 fn strokes(
     library: &Library,
     log: &[Entry],
-    kept: Kept,
-    setting: &mut Setting,
+    kept: TableState,
+    setting: &mut OpeningAnswers,
 ) -> Result<(), Box<Prompt>> {
     setting.gone = kept.gone;
     let mut holders = Faction::ALL.to_vec();
@@ -227,7 +227,11 @@ fn told(log: &[Entry], fact: Fact) -> Option<FactValue> {
     told.filter(|(f, _)| *f == fact).map(|(_, told)| *told).next_back()
 }
 
-fn winter(log: &[Entry], kept: Kept, setting: &mut Setting) -> Result<(), Box<Prompt>> {
+fn winter(
+    log: &[Entry],
+    kept: TableState,
+    setting: &mut OpeningAnswers,
+) -> Result<(), Box<Prompt>> {
     let Some(Answer::Card(card)) = answered(log, &Slot::WinterCard) else {
         let ask = Ask::new("Winter Quarters card number?", Form::WinterCard).typed("(97-104)");
         return Err(opening(Slot::WinterCard, ask));

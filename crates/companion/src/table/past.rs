@@ -1,12 +1,12 @@
 //! The turns of the sitting that are over: undone and redone one by one.
 
-use super::finished::Finished;
+use super::finished::FinishedTask;
+use super::last_known_board::LastKnownBoard;
 use super::log::Log;
-use super::memory::Memory;
-use super::opening::Kept;
+use super::opening::TableState;
 use super::report::{back, report, verdict};
 use super::turn::{Roller, Table, Task};
-use crate::talk::{Leaving, Reasons, Word};
+use crate::talk::{PromptCommand, PromptExit, Reasons};
 use crate::tell::Report;
 use lod_bots::flowchart::words::Die;
 use std::sync::Arc;
@@ -24,7 +24,7 @@ pub(super) struct PastTurn {
     /// What decided it.
     reasons: Reasons,
     /// What can be shown of it again.
-    pages: Vec<(Word, Vec<String>)>,
+    pages: Vec<(PromptCommand, Vec<String>)>,
     /// The moves that take the board back to how it was before.
     back: Vec<String>,
 }
@@ -34,10 +34,10 @@ pub(super) struct PastTurn {
 pub(super) struct Before {
     first_on: Option<u8>,
     people: Option<u32>,
-    kept: Kept,
+    kept: TableState,
     roller: Option<Roller>,
     treaty: bool,
-    memory: Memory,
+    memory: LastKnownBoard,
 }
 
 impl Table<'_> {
@@ -54,7 +54,7 @@ impl Table<'_> {
     }
 
     /// Writes down a turn that is over. One that was undone and came to its end by the same answers is redone.
-    pub(super) fn write_down(&mut self, task: Task, log: Log, before: Before, over: &Finished) {
+    pub(super) fn write_down(&mut self, task: Task, log: Log, before: Before, over: &FinishedTask) {
         let is_same = |turn: &PastTurn| turn.task == task && turn.log.given() == log.given();
         if self.past.ahead().is_some_and(is_same) {
             self.past.redo();
@@ -72,7 +72,10 @@ impl Table<'_> {
                     walk: over.trace.walk.clone(),
                     changes: over.trace.changes.clone(),
                 },
-                pages: vec![(Word::Steps, steps), (Word::Repeat, report.lines(width))],
+                pages: vec![
+                    (PromptCommand::Steps, steps),
+                    (PromptCommand::Repeat, report.lines(width)),
+                ],
                 back: back(over, width),
                 headline: report.headline,
             });
@@ -93,7 +96,7 @@ impl Table<'_> {
     }
 
     /// What can be shown again of the last turn.
-    pub(super) fn pages(&self) -> Vec<(Word, Vec<String>)> {
+    pub(super) fn pages(&self) -> Vec<(PromptCommand, Vec<String>)> {
         self.past.last().map(|turn| turn.pages.clone()).unwrap_or_default()
     }
 
@@ -109,7 +112,10 @@ impl Table<'_> {
     ///
     /// # Errors
     /// As there.
-    pub(super) async fn undo_past(&mut self, steps: usize) -> Result<Option<Finished>, Leaving> {
+    pub(super) async fn undo_past(
+        &mut self,
+        steps: usize,
+    ) -> Result<Option<FinishedTask>, PromptExit> {
         let mut left = steps;
         while let Some(turn) = self.past.undo().cloned() {
             self.return_to(&turn);
@@ -136,7 +142,7 @@ impl Table<'_> {
     ///
     /// # Errors
     /// As [`Table::work_out`].
-    pub(super) async fn redo_past(&mut self) -> Result<Option<Finished>, Leaving> {
+    pub(super) async fn redo_past(&mut self) -> Result<Option<FinishedTask>, PromptExit> {
         let Some(turn) = self.past.ahead().cloned() else {
             self.face.title("Nothing to redo here.");
             return Ok(None);

@@ -1,11 +1,11 @@
 //! What is worked out at the table, on the board as far as it was told.
 
-use super::opening::Setting;
+use super::opening::OpeningAnswers;
 use super::strokes::strokes;
 use super::turn::Task;
 use lod_bots::action::Walk;
 use lod_bots::bots::winter::{Report, winter_so_far};
-use lod_bots::bots::{Library, Outcome, Run, treaty};
+use lod_bots::bots::{BotTurn, Library, Outcome, treaty};
 use lod_bots::flowchart::{DecisionSource, FreeActionOffer, Interrupt};
 use lod_engine::game::{Board, Change, Faction};
 use lod_engine::rules::seats::Seats;
@@ -34,7 +34,7 @@ pub struct Trace {
 
 /// How a task ends.
 #[derive(Clone, Debug)]
-pub enum Ending {
+pub enum TaskEnd {
     /// A turn.
     Turn(Outcome, Option<Special>),
     /// Whether the Treaty of Alliance is played.
@@ -50,16 +50,16 @@ pub(super) fn play(
     library: &Library,
     task: Task,
     start: Board,
-    setting: &Setting,
+    setting: &OpeningAnswers,
     door: &mut dyn DecisionSource,
-) -> (Result<Ending, Interrupt>, Trace) {
+) -> (Result<TaskEnd, Interrupt>, Trace) {
     let (result, way) = match task {
         Task::Turn(faction) => turn(library, faction, start, setting, door),
         Task::Treaty => sign(library, start, setting, door),
         Task::Strokes => match strokes(library, start, setting, door) {
             Ok(found) => {
                 let way = Trace { idle: found.idle, ..Trace::default() };
-                (Ok(Ending::Strokes(found.due)), way)
+                (Ok(TaskEnd::Strokes(found.due)), way)
             }
             Err(stop) => (Err(stop), Trace::default()),
         },
@@ -75,47 +75,47 @@ fn turn(
     library: &Library,
     faction: Faction,
     start: Board,
-    setting: &Setting,
+    setting: &OpeningAnswers,
     door: &mut dyn DecisionSource,
-) -> (Result<Ending, Interrupt>, Trace) {
-    let mut run = Run::new(library, faction, start, setting.context, door);
+) -> (Result<TaskEnd, Interrupt>, Trace) {
+    let mut run = BotTurn::new(library, faction, start, setting.context, door);
     let result = run.turn();
     let way = Trace {
         here: run.citation.at.to_string(),
         walk: std::mem::take(&mut run.walk),
         changes: run.deed.changes().to_vec(),
-        stretches: run.deed.stretches().to_vec(),
+        stretches: run.deed.change_spans().to_vec(),
         grants: std::mem::take(&mut run.grants),
         after: Some(*run.board()),
         ..Trace::default()
     };
     let special = run.deed.special();
-    (result.map(|o| Ending::Turn(o, special)), way)
+    (result.map(|o| TaskEnd::Turn(o, special)), way)
 }
 
 fn sign(
     library: &Library,
     start: Board,
-    setting: &Setting,
+    setting: &OpeningAnswers,
     door: &mut dyn DecisionSource,
-) -> (Result<Ending, Interrupt>, Trace) {
+) -> (Result<TaskEnd, Interrupt>, Trace) {
     let seats = Seats::NOBODY;
     let played = setting.open
         && !setting.context.players[Faction::French]
         && sequence::may_play_treaty(&start, false, &seats).is_ok();
     if !played || start.has_unknowns() {
-        return (Ok(Ending::Treaty(false)), Trace::default());
+        return (Ok(TaskEnd::Treaty(false)), Trace::default());
     }
     match treaty(library, start, setting.context, door) {
         Ok(signed) => {
             let way = Trace {
                 changes: signed.changes().to_vec(),
-                stretches: signed.deed.stretches().to_vec(),
+                stretches: signed.deed.change_spans().to_vec(),
                 after: Some(*signed.board()),
                 walk: signed.walk,
                 ..Trace::default()
             };
-            (Ok(Ending::Treaty(true)), way)
+            (Ok(TaskEnd::Treaty(true)), way)
         }
         Err(stop) => (Err(stop), Trace::default()),
     }
@@ -124,9 +124,9 @@ fn sign(
 fn quarter(
     library: &Library,
     start: Board,
-    setting: &Setting,
+    setting: &OpeningAnswers,
     door: &mut dyn DecisionSource,
-) -> (Result<Ending, Interrupt>, Trace) {
+) -> (Result<TaskEnd, Interrupt>, Trace) {
     let (report, done) = winter_so_far(library, start, &setting.season, door);
     let (dice, notes) = (report.dice.clone(), report.notes().cloned().collect());
     let way = Trace {
@@ -136,5 +136,5 @@ fn quarter(
         phase: report.phases.last().map(|p| p.id),
         ..Trace::default()
     };
-    (done.map(|()| Ending::Winter(Box::new(report))), way)
+    (done.map(|()| TaskEnd::Winter(Box::new(report))), way)
 }

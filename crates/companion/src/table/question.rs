@@ -1,7 +1,7 @@
 //! Questions about the board: which missing facts are asked for together, and in what words.
 
 use crate::talk::{is_number, spaces_of};
-use lod_engine::game::{Fact, Faction, Piece, Place, Pool, SpaceSet, Stock};
+use lod_engine::game::{Fact, Faction, OffMapBox, Piece, PieceType, Place, SpaceSet};
 
 /// In so many spaces at once a person is asked for everything that stands there, so that nobody has to
 /// look at them a second time; in more of them only for what is needed.
@@ -51,10 +51,10 @@ fn numbers(missing: &[Fact], unknown: &dyn Fn(Vec<Fact>) -> Vec<Fact>) -> Vec<Fa
     for fact in missing.iter().copied().filter(|f| is_number(*f)) {
         let more = match fact {
             Fact::Pieces(Place::AVAILABLE, piece) => unknown(
-                Stock::FORCES
+                PieceType::FORCES
                     .into_iter()
                     .filter(|s| s.faction() == piece.faction())
-                    .map(|s| Fact::stock(Pool::Available, s))
+                    .map(|s| Fact::stock(OffMapBox::Available, s))
                     .collect(),
             ),
             _ => vec![fact],
@@ -125,7 +125,7 @@ fn hangs_on_treaty(fact: Fact) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use lod_engine::game::{PieceSet, Space, Stock};
+    use lod_engine::game::{PieceSet, PieceType, Space};
 
     fn asked(missing: &[Fact], treaty: Option<bool>, told: SpaceSet) -> Vec<Fact> {
         let city = |f: Fact| matches!(f, Fact::Pieces(Place::Space(_), p) if PieceSet::INDIANS.contains(p));
@@ -160,17 +160,17 @@ mod tests {
     #[test]
     fn numbers_are_asked_together_and_the_available_pieces_of_a_faction() {
         let missing = [
-            Fact::stock(Pool::Available, Stock::Tory),
+            Fact::stock(OffMapBox::Available, PieceType::Tory),
             Fact::Treaty,
             Fact::CBC,
-            Fact::stock(Pool::Available, Stock::BritishFort),
+            Fact::stock(OffMapBox::Available, PieceType::BritishFort),
         ];
         assert_eq!(
             asked(&missing, Some(true), SpaceSet::EMPTY),
             [
-                Fact::stock(Pool::Available, Stock::BritishRegular),
-                Fact::stock(Pool::Available, Stock::Tory),
-                Fact::stock(Pool::Available, Stock::BritishFort),
+                Fact::stock(OffMapBox::Available, PieceType::BritishRegular),
+                Fact::stock(OffMapBox::Available, PieceType::Tory),
+                Fact::stock(OffMapBox::Available, PieceType::BritishFort),
                 Fact::CBC
             ]
         );

@@ -1,15 +1,15 @@
 //! The end of a turn in words.
 
-use super::finished::Finished;
-use super::play::Ending;
+use super::finished::FinishedTask;
+use super::play::TaskEnd;
 use super::turn::Task;
-use crate::tell::{self, ActionRecord, OrderRow, Report, What};
+use crate::tell::{self, ActionKind, ActionRecord, OrderRow, Report};
 use lod_bots::action::Walk;
 use lod_engine::game::{Change, Cylinder, Fact, Faction};
 use std::borrow::Cow;
 
 /// The report of a turn.
-pub fn report(finished: &Finished) -> Report {
+pub fn report(finished: &FinishedTask) -> Report {
     let check = check(finished);
     let what = what(finished, &check);
     let trace = &finished.trace;
@@ -18,19 +18,19 @@ pub fn report(finished: &Finished) -> Report {
         spans: &trace.stretches,
         walk: match finished.ending {
             // What was decided in a Round is in its phases.
-            Ending::Winter(_) => Cow::Owned(Walk::of_dice(trace.walk.dice.clone())),
+            TaskEnd::Winter(_) => Cow::Owned(Walk::of_dice(trace.walk.dice.clone())),
             _ => Cow::Borrowed(&trace.walk),
         },
         grants: &trace.grants,
         ..ActionRecord::new(what, &finished.start, finished.after())
     };
     let mut report = Report::of(&record);
-    if let Ending::Strokes(due) = &finished.ending {
+    if let TaskEnd::Strokes(due) = &finished.ending {
         report.course.splice(0..0, strokes(finished, due));
     }
     match finished.ending {
-        Ending::Turn(..) | Ending::Winter(_) => report,
-        Ending::Treaty(true) => {
+        TaskEnd::Turn(..) | TaskEnd::Winter(_) => report,
+        TaskEnd::Treaty(true) => {
             let eligible = "All cylinders -> Eligible; then a new card (2.3.9).".to_string();
             report.orders.push(OrderRow::sentence(eligible));
             report
@@ -40,7 +40,7 @@ pub fn report(finished: &Finished) -> Report {
 }
 
 /// What the turn changed, the cylinder last.
-fn changes(finished: &Finished) -> Vec<Change> {
+fn changes(finished: &FinishedTask) -> Vec<Change> {
     let goes = match (finished.cylinder, finished.task) {
         (Some(at), Task::Turn(faction)) => {
             Some(Change::set(Fact::Cylinder(faction), Cylinder::Eligible, at))
@@ -51,16 +51,16 @@ fn changes(finished: &Finished) -> Vec<Change> {
 }
 
 /// The moves that take the board back to how it was before the turn; none where it moved nothing.
-pub(super) fn back(finished: &Finished, width: usize) -> Vec<String> {
+pub(super) fn back(finished: &FinishedTask, width: usize) -> Vec<String> {
     let inverse: Vec<Change> = changes(finished).into_iter().rev().map(Change::inverse).collect();
     match inverse.is_empty() {
         true => Vec::new(),
-        false => tell::back(finished.after(), &finished.start, &inverse, width),
+        false => tell::orders_to_undo(finished.after(), &finished.start, &inverse, width),
     }
 }
 
 /// What is due to be done with Brilliant Strokes, and why others are not played (2.3.8).
-fn strokes(finished: &Finished, due: &[Faction]) -> Vec<String> {
+fn strokes(finished: &FinishedTask, due: &[Faction]) -> Vec<String> {
     let how = "They take two Commands, one of them Limited, and a Special Activity in any order; then all are \
                Eligible again (2.3.8). Ask for their turn here, once for each Command.";
     let mut lines = Vec::new();
@@ -74,32 +74,34 @@ fn strokes(finished: &Finished, due: &[Faction]) -> Vec<String> {
 }
 
 /// What the turn came to, in a line.
-pub(super) fn verdict(finished: &Finished) -> String {
+pub(super) fn verdict(finished: &FinishedTask) -> String {
     what(finished, &check(finished)).headline()
 }
 
 /// What the turn was; of a check at the table with what it came to.
-fn what<'a>(finished: &'a Finished, check: &'a str) -> What<'a> {
+fn what<'a>(finished: &'a FinishedTask, check: &'a str) -> ActionKind<'a> {
     match (&finished.ending, finished.task.faction()) {
-        (Ending::Turn(outcome, _), Some(faction)) => {
-            What::Turn { faction, outcome: *outcome, card: finished.card }
+        (TaskEnd::Turn(outcome, _), Some(faction)) => {
+            ActionKind::Turn { faction, outcome: *outcome, card: finished.card }
         }
-        (Ending::Treaty(true), _) => What::Treaty,
-        (Ending::Winter(report), _) => What::Winter { round: None, card: finished.card, report },
-        _ => What::Check(check),
+        (TaskEnd::Treaty(true), _) => ActionKind::Treaty,
+        (TaskEnd::Winter(report), _) => {
+            ActionKind::Winter { round: None, card: finished.card, report }
+        }
+        _ => ActionKind::Check(check),
     }
 }
 
 /// What a check for the Treaty or for Brilliant Strokes came to.
-fn check(finished: &Finished) -> String {
+fn check(finished: &FinishedTask) -> String {
     let strokes = match &finished.ending {
-        Ending::Treaty(_) if finished.players[Faction::French] => {
+        TaskEnd::Treaty(_) if finished.players[Faction::French] => {
             return "Treaty of Alliance: players play the French, the choice is theirs."
                 .to_string();
         }
-        Ending::Treaty(_) => return "Treaty of Alliance: not now.".to_string(),
-        Ending::Strokes(due) => due.as_slice(),
-        Ending::Turn(..) | Ending::Winter(_) => &[],
+        TaskEnd::Treaty(_) => return "Treaty of Alliance: not now.".to_string(),
+        TaskEnd::Strokes(due) => due.as_slice(),
+        TaskEnd::Turn(..) | TaskEnd::Winter(_) => &[],
     };
     match strokes {
         [] => "Brilliant Stroke: no non-player plays one now.".to_string(),

@@ -1,15 +1,15 @@
 //! What a Winter Quarters Round surely looks at: it is asked for in one pass over the map, and confirmed in one look.
 
 use crate::talk::is_number;
-use lod_engine::game::{Fact, Faction, Pool, Space, Stock};
+use lod_engine::game::{Fact, Faction, OffMapBox, PieceType, Space};
 use lod_engine::rules::winter::Season;
 
 /// The facts that no Round goes without, unless the game ends in its Victory Check.
 pub(super) fn needed(season: &Season) -> Vec<Fact> {
     let (regulars, tories) = season.release;
-    let released = [(regulars, Stock::BritishRegular), (tories, Stock::Tory)];
+    let released = [(regulars, PieceType::BritishRegular), (tories, PieceType::Tory)];
     let released = released.into_iter().filter(|(most, _)| *most > 0);
-    let lost = Stock::FORCES.into_iter();
+    let lost = PieceType::FORCES.into_iter();
     let lost = lost.filter(|s| s.is_casualty() && !s.is_base());
     Space::ALL
         .into_iter()
@@ -17,29 +17,29 @@ pub(super) fn needed(season: &Season) -> Vec<Fact> {
         .chain(Faction::ALL.map(Fact::Leader))
         .chain(Faction::ALL.map(Fact::Resources))
         .chain([Fact::FNI, Fact::CBC, Fact::CRC])
-        .chain(lost.map(|s| Fact::stock(Pool::Casualties, s)))
-        .chain(released.map(|(_, stock)| Fact::stock(Pool::Unavailable, stock)))
+        .chain(lost.map(|s| Fact::stock(OffMapBox::Casualties, s)))
+        .chain(released.map(|(_, stock)| Fact::stock(OffMapBox::Unavailable, stock)))
         .chain([Fact::SQUADRONS_WEST_INDIES, Fact::Treaty, Fact::WinterQuartersLeft])
         .collect()
 }
 
 /// What is seen in one look.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Sight {
+enum QuestionGroup {
     Map,
     Leaders,
     Tracks,
     Other,
 }
 
-impl Sight {
-    fn of(fact: Fact) -> Sight {
+impl QuestionGroup {
+    fn of(fact: Fact) -> QuestionGroup {
         match fact {
-            Fact::TotalSupport | Fact::TotalOpposition | Fact::OnMap(_) => Sight::Map,
-            Fact::Leader(_) => Sight::Leaders,
-            _ if fact.space().is_some() => Sight::Map,
-            _ if is_number(fact) => Sight::Tracks,
-            _ => Sight::Other,
+            Fact::TotalSupport | Fact::TotalOpposition | Fact::OnMap(_) => QuestionGroup::Map,
+            Fact::Leader(_) => QuestionGroup::Leaders,
+            _ if fact.space().is_some() => QuestionGroup::Map,
+            _ if is_number(fact) => QuestionGroup::Tracks,
+            _ => QuestionGroup::Other,
         }
     }
 }
@@ -49,11 +49,11 @@ pub(super) fn pass(missing: &[Fact], needed: &[Fact], known: &dyn Fn(Fact) -> bo
     if !known(Fact::Treaty) {
         return vec![Fact::Treaty];
     }
-    let Some(sight) = missing.first().map(|f| Sight::of(*f)) else {
+    let Some(sight) = missing.first().map(|f| QuestionGroup::of(*f)) else {
         return Vec::new();
     };
     let mut facts: Vec<Fact> = Vec::new();
-    let alike = |f: &&Fact| Sight::of(**f) == sight && !f.is_total() && !known(**f);
+    let alike = |f: &&Fact| QuestionGroup::of(**f) == sight && !f.is_total() && !known(**f);
     for fact in needed.iter().chain(missing).filter(alike) {
         if !facts.contains(fact) {
             facts.push(*fact);
@@ -87,13 +87,13 @@ mod tests {
 
     #[test]
     fn r6_0_tracks_and_boxes_together() {
-        let missing = [Fact::CRC, Fact::stock(Pool::Available, Stock::Tory)];
+        let missing = [Fact::CRC, Fact::stock(OffMapBox::Available, PieceType::Tory)];
         let tracks = asked(&missing, &[Fact::Treaty, Fact::FNI]);
         assert_eq!(tracks[..4], Faction::ALL.map(Fact::Resources));
-        assert!(tracks.contains(&Fact::stock(Pool::Unavailable, Stock::BritishRegular)));
-        assert!(!tracks.contains(&Fact::stock(Pool::Unavailable, Stock::Tory)), "6.5.3");
+        assert!(tracks.contains(&Fact::stock(OffMapBox::Unavailable, PieceType::BritishRegular)));
+        assert!(!tracks.contains(&Fact::stock(OffMapBox::Unavailable, PieceType::Tory)), "6.5.3");
         assert!(!tracks.contains(&Fact::FNI));
-        assert_eq!(tracks.last(), Some(&Fact::stock(Pool::Available, Stock::Tory)));
+        assert_eq!(tracks.last(), Some(&Fact::stock(OffMapBox::Available, PieceType::Tory)));
         let leaders = asked(&[Fact::Leader(Faction::French)], &[Fact::Treaty]);
         assert_eq!(leaders.len(), 4);
     }

@@ -1,11 +1,11 @@
 //! What the table remembers, as a record: it outlives the program.
 
 use super::course::Course;
-use super::memory::Memory;
+use super::last_known_board::LastKnownBoard;
 use crate::ports::{Store, text_of};
 use crate::talk::highest;
 use lod_engine::game::scenario::ScenarioId;
-use lod_engine::game::{Board, ByFaction, Fact, FactValue, Pool, Position, Space, Stock};
+use lod_engine::game::{Board, ByFaction, Fact, FactValue, OffMapBox, PieceType, Position, Space};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::any::Any;
@@ -17,9 +17,9 @@ const VERSION: u32 = 1;
 
 /// What is kept when the program ends.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Saved {
+pub struct SavedTable {
     /// What is believed of the board.
-    pub memory: Memory,
+    pub memory: LastKnownBoard,
     /// Who plays, once that was said.
     pub players: Option<ByFaction<bool>>,
     /// Whether the program rolls the dice, once that was said.
@@ -52,9 +52,9 @@ enum Before {
     Blockades(Space),
     SquadronsWestIndies,
     SquadronsUnavailable,
-    Available(Stock),
-    Unavailable(Stock),
-    Casualties(Stock),
+    Available(PieceType),
+    Unavailable(PieceType),
+    Casualties(PieceType),
     Fni,
     Cbc,
     Crc,
@@ -68,28 +68,28 @@ fn named(name: &Value) -> Result<Option<Fact>, serde_json::Error> {
         Ok(Before::Blockades(city)) => Fact::blockades(city),
         Ok(Before::SquadronsWestIndies) => Fact::SQUADRONS_WEST_INDIES,
         Ok(Before::SquadronsUnavailable) => Fact::SQUADRONS_UNAVAILABLE,
-        Ok(Before::Available(stock)) => Fact::stock(Pool::Available, stock),
-        Ok(Before::Unavailable(stock)) => Fact::stock(Pool::Unavailable, stock),
-        Ok(Before::Casualties(stock)) => Fact::stock(Pool::Casualties, stock),
+        Ok(Before::Available(stock)) => Fact::stock(OffMapBox::Available, stock),
+        Ok(Before::Unavailable(stock)) => Fact::stock(OffMapBox::Unavailable, stock),
+        Ok(Before::Casualties(stock)) => Fact::stock(OffMapBox::Casualties, stock),
         Ok(Before::Fni) => Fact::FNI,
         Ok(Before::Cbc) => Fact::CBC,
         Ok(Before::Crc) => Fact::CRC,
     }))
 }
 
-impl Saved {
+impl SavedTable {
     /// What is believed, as a position: what nobody told is empty there.
     pub fn position(&self) -> Position {
-        let mut board = Board::untold();
+        let mut board = Board::unknown();
         for (fact, told) in self.memory.all() {
             board.tell(fact, told);
         }
         let census = board.census();
-        for stock in Stock::FORCES {
-            let available = Fact::stock(Pool::Available, stock);
+        for stock in PieceType::FORCES {
+            let available = Fact::stock(OffMapBox::Available, stock);
             if self.memory.told(available).is_none() {
                 let elsewhere = census[stock as usize];
-                let left = u16::from(stock.pool()).saturating_sub(elsewhere);
+                let left = u16::from(stock.force_pool()).saturating_sub(elsewhere);
                 board.tell(available, FactValue::Number(left));
             }
         }
@@ -105,11 +105,11 @@ impl Saved {
     ///
     /// # Errors
     /// Why it is no such record.
-    pub fn read(store: &dyn Store, record: &str) -> Result<Option<Saved>, String> {
-        text_of(store, record)?.as_deref().map(Saved::parse).transpose()
+    pub fn read(store: &dyn Store, record: &str) -> Result<Option<SavedTable>, String> {
+        text_of(store, record)?.as_deref().map(SavedTable::parse).transpose()
     }
 
-    fn parse(text: &str) -> Result<Saved, String> {
+    fn parse(text: &str) -> Result<SavedTable, String> {
         let text: Text = serde_json::from_str(text).map_err(|e| e.to_string())?;
         if text.version != VERSION {
             return Err(format!("it is of version {}, not {VERSION}", text.version));
@@ -128,8 +128,8 @@ impl Saved {
         if !text.course.is_possible() {
             return Err("it has an impossible card".to_string());
         }
-        Ok(Saved {
-            memory: Memory::from_parts(text.turn, facts),
+        Ok(SavedTable {
+            memory: LastKnownBoard::from_parts(text.turn, facts),
             players: text.players.map(ByFaction),
             program_rolls: text.program_rolls,
             scenario: text.scenario,
@@ -219,9 +219,9 @@ mod tests {
     use lod_engine::game::Piece;
     use lod_engine::game::scenario::{ScenarioId, scenario};
 
-    fn saved() -> Saved {
-        Saved {
-            memory: Memory::of(&scenario(ScenarioId::Medium).position.board),
+    fn saved() -> SavedTable {
+        SavedTable {
+            memory: LastKnownBoard::of(&scenario(ScenarioId::Medium).position.board),
             players: Some(ByFaction([true, false, false, true])),
             program_rolls: Some(false),
             scenario: Some(ScenarioId::Medium),
@@ -237,13 +237,13 @@ mod tests {
         let memory = crate::ports::MemoryStore::default();
         let deep = crate::native::Disk::name_of(&folder.join("deep").join("table.json"));
         for (store, name) in [(&disk as &dyn Store, deep.as_str()), (&memory, "table.json")] {
-            assert_eq!(Saved::read(store, name), Ok(None));
+            assert_eq!(SavedTable::read(store, name), Ok(None));
             for _ in 0..2 {
                 saved().write(store, name).expect("a place to write");
             }
-            assert_eq!(Saved::read(store, name), Ok(Some(saved())));
+            assert_eq!(SavedTable::read(store, name), Ok(Some(saved())));
         }
-        assert!(Saved::read(&disk, "deep").expect_err("a folder").contains("not a file"));
+        assert!(SavedTable::read(&disk, "deep").expect_err("a folder").contains("not a file"));
         std::fs::remove_dir_all(folder).expect("the folder");
     }
 
@@ -255,15 +255,15 @@ mod tests {
             ["SquadronsUnavailable",{"Number":0},2], [{"Available":"militia"},{"Number":7},2],
             [{"Unavailable":"tories"},{"Number":6},2], [{"Casualties":"continentals"},{"Number":4},2],
             ["Fni",{"Number":1},2], ["Cbc",{"Number":12},2], ["Crc",{"Number":9},2]]}"#;
-        let memory = Saved::parse(text).expect("it is of this version").memory;
+        let memory = SavedTable::parse(text).expect("it is of this version").memory;
         let told = |fact| memory.told(fact).map(FactValue::number);
         assert_eq!(told(Fact::pieces(Space::Boston, Piece::Tory)), Some(3));
         assert_eq!(told(Fact::blockades(Space::Boston)), Some(1));
         assert_eq!(told(Fact::SQUADRONS_WEST_INDIES), Some(2));
         assert_eq!(told(Fact::SQUADRONS_UNAVAILABLE), Some(0));
-        assert_eq!(told(Fact::stock(Pool::Available, Stock::Militia)), Some(7));
-        assert_eq!(told(Fact::stock(Pool::Unavailable, Stock::Tory)), Some(6));
-        assert_eq!(told(Fact::stock(Pool::Casualties, Stock::Continental)), Some(4));
+        assert_eq!(told(Fact::stock(OffMapBox::Available, PieceType::Militia)), Some(7));
+        assert_eq!(told(Fact::stock(OffMapBox::Unavailable, PieceType::Tory)), Some(6));
+        assert_eq!(told(Fact::stock(OffMapBox::Casualties, PieceType::Continental)), Some(4));
         assert_eq!([Fact::FNI, Fact::CBC, Fact::CRC].map(told), [Some(1), Some(12), Some(9)]);
         assert_eq!(memory.all().count(), 10, "none lie on the West Indies");
     }
@@ -272,7 +272,7 @@ mod tests {
     fn what_cannot_be_is_no_table() {
         let whole =
             r#"{"version":1,"when":"","turn":2,"players":null,"facts":[["Cbc",{"Number":3},2]]}"#;
-        assert!(Saved::parse(whole).is_ok());
+        assert!(SavedTable::parse(whole).is_ok());
         for (old, new, telling) in [
             ("\"version\":1", "\"version\":9", "version 9"),
             ("\"Number\":3", "\"Number\":60000", "impossible"),
@@ -281,7 +281,7 @@ mod tests {
             ("}]]}", "", "EOF"),
         ] {
             let text = whole.replacen(old, new, 1);
-            let wrong = Saved::parse(&text).map(|_| ());
+            let wrong = SavedTable::parse(&text).map(|_| ());
             match wrong {
                 Err(wrong) => assert!(wrong.contains(telling), "{new}: {wrong}"),
                 Ok(()) => assert_eq!(text, whole, "{new} is read"),

@@ -1,17 +1,17 @@
 //! A session: turn after turn until the person leaves.
 
-use super::begin::{Begun, agrees, begin, kept_as, yes};
+use super::begin::{TableStart, agrees, begin, kept_as, yes};
 use super::course::NextStep;
-use super::finished::Finished;
+use super::finished::FinishedTask;
 use super::menu::{MenuItem, menu, named};
 use super::saved::hold;
 use super::turn::KeptAt;
 use super::turn::{Table, Task};
-use super::under_way::UnderWay;
-use super::{Ending, report};
+use super::unfinished_turn::UnfinishedTurn;
+use super::{TaskEnd, report};
 use crate::ports::Ports;
-use crate::talk::{self, Answer, Ask, Form, Guess, Guesses, Leaving, Reasons, Ui};
-use crate::talk::{keep_first_free, put, refusal};
+use crate::talk::{self, Answer, Ask, Form, Guess, Guesses, PromptExit, Reasons, Ui};
+use crate::talk::{ask_player, keep_first_free, refusal};
 use crate::tell;
 use lod_bots::bots::{Library, Outcome};
 use lod_engine::game::scenario::ScenarioId;
@@ -61,7 +61,7 @@ async fn conduct(face: &mut dyn Ui, options: &Options, ports: &Ports) {
         false => "Your physical board is the reference.      undo  why  ?  quit",
     });
     let begin = begin(face, options, &*ports.store).await;
-    let Begun { saved, record, is_stored, mut under_way } = match begin {
+    let TableStart { saved, record, is_stored, mut under_way } = match begin {
         Ok(begun) => begun,
         Err(leave) => return face.title(farewell(leave)),
     };
@@ -131,7 +131,7 @@ async fn conduct(face: &mut dyn Ui, options: &Options, ports: &Ports) {
                 say_all(&mut table, &HELP);
                 Ok(())
             }
-            MenuItem::Quit => break Leaving::Quit,
+            MenuItem::Quit => break PromptExit::Quit,
         };
         if let Err(leave) = done {
             break leave;
@@ -143,19 +143,19 @@ async fn conduct(face: &mut dyn Ui, options: &Options, ports: &Ports) {
     table.face().title(farewell(left));
 }
 
-const fn farewell(left: Leaving) -> &'static str {
+const fn farewell(left: PromptExit) -> &'static str {
     match left {
-        Leaving::End => "The input has ended.",
+        PromptExit::End => "The input has ended.",
         _ => "Good-bye.",
     }
 }
 
 /// The answer to something outside a turn, where there is nothing to undo.
-pub(super) async fn answer(face: &mut dyn Ui, ask: &Ask) -> Result<Answer, Leaving> {
+pub(super) async fn answer(face: &mut dyn Ui, ask: &Ask) -> Result<Answer, PromptExit> {
     loop {
-        match put(face, ask).await {
-            Err(Leaving::Back(_)) => face.title("Nothing to undo here."),
-            Err(Leaving::Again(_)) => face.title("Nothing to redo here."),
+        match ask_player(face, ask).await {
+            Err(PromptExit::Back(_)) => face.title("Nothing to undo here."),
+            Err(PromptExit::Again(_)) => face.title("Nothing to redo here."),
             other => return other,
         }
     }
@@ -175,7 +175,7 @@ fn say_all(table: &mut Table<'_>, text: &[&str]) {
 }
 
 /// Writes what is believed of the board into a position file, which `--position` reads.
-async fn save(table: &mut Table<'_>) -> Result<(), Leaving> {
+async fn save(table: &mut Table<'_>) -> Result<(), PromptExit> {
     let text = table.saved().position().to_toml();
     let mut ask = Ask::new("Name of the new position file?", Form::Line).typed("[Enter] none");
     let why = "lod table, lod play and lod decide read it with --position; unknown spaces are empty in it.";
@@ -186,14 +186,14 @@ async fn save(table: &mut Table<'_>) -> Result<(), Leaving> {
     if typed.is_empty() {
         return Ok(());
     }
-    let done = table.face().keep("board", &typed, &text);
+    let done = table.face().save_file("board", &typed, &text);
     let told = done.unwrap_or_else(|wrong| refusal(&wrong));
     say_all(table, &[&shown::message(&told)]);
     Ok(())
 }
 
 /// Takes a scenario's set-up for what lies on the table, in place of all that is remembered.
-async fn set_up(table: &mut Table<'_>) -> Result<(), Leaving> {
+async fn set_up(table: &mut Table<'_>) -> Result<(), PromptExit> {
     let mut ask =
         Ask::one("Which scenario is set up on your board?", ScenarioId::ALL.map(ScenarioId::id));
     let why = "The set-up is then known; later turns ask only for changes.";
@@ -203,13 +203,13 @@ async fn set_up(table: &mut Table<'_>) -> Result<(), Leaving> {
             Some(id) => replace(table, *id).await,
             None => Ok(()),
         },
-        Ok(_) | Err(Leaving::Back(_) | Leaving::Again(_)) => Ok(()),
+        Ok(_) | Err(PromptExit::Back(_) | PromptExit::Again(_)) => Ok(()),
         Err(left) => Err(left),
     }
 }
 
 /// Puts a set-up in the place of the board that is remembered, once that is agreed; it is kept under another name.
-async fn replace(table: &mut Table<'_>, id: ScenarioId) -> Result<(), Leaving> {
+async fn replace(table: &mut Table<'_>, id: ScenarioId) -> Result<(), PromptExit> {
     let what = format!("the set-up of {}", id.id());
     let before = table.saved();
     if before.is_worth_keeping() {
@@ -236,7 +236,11 @@ async fn replace(table: &mut Table<'_>, id: ScenarioId) -> Result<(), Leaving> {
 }
 
 /// Whether another Faction's turn takes the place of one that was not finished.
-async fn dropped(face: &mut dyn Ui, begun: &UnderWay, faction: Faction) -> Result<bool, Leaving> {
+async fn dropped(
+    face: &mut dyn Ui,
+    begun: &UnfinishedTurn,
+    faction: Faction,
+) -> Result<bool, PromptExit> {
     let task = named(begun.task);
     let when = shown::line(&begun.when);
     let before = format!("{task} is not finished ({}), {when}.", begun.about());
@@ -246,22 +250,22 @@ async fn dropped(face: &mut dyn Ui, begun: &UnderWay, faction: Faction) -> Resul
 }
 
 /// Goes on with a turn that was not finished.
-async fn go_on(table: &mut Table<'_>, begun: UnderWay) -> Result<(), Leaving> {
+async fn go_on(table: &mut Table<'_>, begun: UnfinishedTurn) -> Result<(), PromptExit> {
     table.tell(&format!("{} resumes ({}).", named(begun.task), begun.about()));
-    let finished = table.go_on(begun).await?;
+    let finished = table.resume_turn(begun).await?;
     told(table, finished);
     Ok(())
 }
 
 /// Undoes so many answers of the turns that are over.
-async fn undo(table: &mut Table<'_>, steps: usize) -> Result<(), Leaving> {
+async fn undo(table: &mut Table<'_>, steps: usize) -> Result<(), PromptExit> {
     let finished = table.undo_past(steps).await?;
     told(table, finished);
     Ok(())
 }
 
 /// Redoes so many of the turns that were undone.
-async fn redo(table: &mut Table<'_>, steps: usize) -> Result<(), Leaving> {
+async fn redo(table: &mut Table<'_>, steps: usize) -> Result<(), PromptExit> {
     for step in 0..steps {
         if step > 0 && table.past.ahead().is_none() {
             break;
@@ -274,7 +278,7 @@ async fn redo(table: &mut Table<'_>, steps: usize) -> Result<(), Leaving> {
     Ok(())
 }
 
-async fn work(table: &mut Table<'_>, task: Task) -> Result<Option<Outcome>, Leaving> {
+async fn work(table: &mut Table<'_>, task: Task) -> Result<Option<Outcome>, PromptExit> {
     let place = table.whereabouts(task, &[]).map_or_else(String::new, |at| format!(" ({at})"));
     table.face().title(&format!("{}{place}", named(task)));
     let finished = table.work_out(task).await?;
@@ -282,15 +286,19 @@ async fn work(table: &mut Table<'_>, task: Task) -> Result<Option<Outcome>, Leav
 }
 
 /// The answer to a question outside a turn.
-async fn asked(table: &mut Table<'_>, ask: Ask) -> Result<Answer, Leaving> {
+async fn asked(table: &mut Table<'_>, ask: Ask) -> Result<Answer, PromptExit> {
     let ask = Ask { turns: table.turns.clone(), ..ask };
-    put(table.face(), &ask).await
+    ask_player(table.face(), &ask).await
 }
 
 /// A turn that the person guesses first.
-async fn guess(table: &mut Table<'_>, guesses: &mut Guesses, boxes: bool) -> Result<(), Leaving> {
+async fn guess(
+    table: &mut Table<'_>,
+    guesses: &mut Guesses,
+    boxes: bool,
+) -> Result<(), PromptExit> {
     let given_up = |left| match left {
-        Leaving::Back(_) | Leaving::Again(_) => Ok(()),
+        PromptExit::Back(_) | PromptExit::Again(_) => Ok(()),
         left => Err(left),
     };
     let whose = Ask::one("Which Faction acts?", Faction::ALL.map(Faction::id));
@@ -321,7 +329,7 @@ async fn guess(table: &mut Table<'_>, guesses: &mut Guesses, boxes: bool) -> Res
 
 /// A new card: its first Faction acts at once where it surely can. Beside players that is not certain: an Event of
 /// theirs may bar a Faction, and a card that only they act on is played without the program.
-async fn play_card(table: &mut Table<'_>, card: u8) -> Result<(), Leaving> {
+async fn play_card(table: &mut Table<'_>, card: u8) -> Result<(), PromptExit> {
     let is_alone = !table.players().0.contains(&true);
     table.plays_card(card);
     table.store();
@@ -334,11 +342,11 @@ async fn play_card(table: &mut Table<'_>, card: u8) -> Result<(), Leaving> {
 }
 
 /// Writes what seems wrong into a file: the words of the player, the last known board, and the last turn.
-async fn problem(table: &mut Table<'_>) -> Result<(), Leaving> {
+async fn problem(table: &mut Table<'_>) -> Result<(), PromptExit> {
     let ask = Ask::new("What seems wrong, in a line?", Form::Line).typed("[Enter] no report");
     let what = match asked(table, ask).await {
         Ok(Answer::Line(what)) if !what.is_empty() => what,
-        Ok(_) | Err(Leaving::Back(_) | Leaving::Again(_)) => return Ok(()),
+        Ok(_) | Err(PromptExit::Back(_) | PromptExit::Again(_)) => return Ok(()),
         Err(left) => return Err(left),
     };
     let pages = table.pages();
@@ -347,26 +355,26 @@ async fn problem(table: &mut Table<'_>) -> Result<(), Leaving> {
     let position = table.saved().position().to_toml();
     let text = talk::problem(&what, "table", vec![String::new(), turn], position);
     let names = (1..100).map(|number| format!("table-report-{number}.txt"));
-    let said = keep_first_free(names, |file| table.face().keep("report", file, &text));
+    let said = keep_first_free(names, |file| table.face().save_file("report", file, &text));
     table.tell(&shown::message(&said));
     Ok(())
 }
 
 /// Tells what was worked out, and keeps it; what a turn came to.
-fn told(table: &mut Table<'_>, finished: Option<Finished>) -> Option<Outcome> {
+fn told(table: &mut Table<'_>, finished: Option<FinishedTask>) -> Option<Outcome> {
     let Some(finished) = finished else {
         table.face().title("No turn was resolved.");
         show_board(table);
         return None;
     };
-    if matches!(finished.ending, Ending::Treaty(true)) {
+    if matches!(finished.ending, TaskEnd::Treaty(true)) {
         table.sign_treaty();
     }
     let turn = table.turns.len();
     let report = tell::Report { turn, ..report(&finished) };
     let width = table.face().width();
     if table.face().draws() {
-        table.face().leaf(&report);
+        table.face().show_report(&report);
     } else {
         table.face().title("");
         report.lines(width).iter().for_each(|line| table.face().title(line));
@@ -374,7 +382,7 @@ fn told(table: &mut Table<'_>, finished: Option<Finished>) -> Option<Outcome> {
     table.store();
     show_board(table);
     match finished.ending {
-        Ending::Turn(outcome, _) => Some(outcome),
+        TaskEnd::Turn(outcome, _) => Some(outcome),
         _ => None,
     }
 }

@@ -1,9 +1,9 @@
 //! Which non-players play their Brilliant Stroke, and why the others do not (2.3.8, 8.3.7): first what no board is
 //! needed for.
 
-use super::opening::Setting;
+use super::opening::OpeningAnswers;
 use lod_bots::action::Matter;
-use lod_bots::bots::{Library, Run};
+use lod_bots::bots::{BotTurn, Library};
 use lod_bots::flowchart::schema::Summary;
 use lod_bots::flowchart::words::Condition;
 use lod_bots::flowchart::{DecisionSource, Interrupt, say};
@@ -23,7 +23,7 @@ pub(super) struct Strokes {
 pub(super) fn strokes(
     library: &Library,
     start: Board,
-    setting: &Setting,
+    setting: &OpeningAnswers,
     door: &mut dyn DecisionSource,
 ) -> Result<Strokes, Interrupt> {
     let mut strokes = Strokes::default();
@@ -49,7 +49,7 @@ fn not_on(
     library: &Library,
     board: Board,
     faction: Faction,
-    setting: &Setting,
+    setting: &OpeningAnswers,
     door: &mut dyn DecisionSource,
 ) -> Result<Option<String>, Interrupt> {
     let known = |yes: bool| match board.has_unknowns() {
@@ -71,7 +71,7 @@ fn not_on(
     let Some((summary, parts)) = conditions(library, faction) else {
         return Err(Interrupt::Fault(format!("the {faction} have no {ID}")));
     };
-    let mut run = Run::new(library, faction, board, setting.context, door);
+    let mut run = BotTurn::new(library, faction, board, setting.context, door);
     run.cites(ID, &summary.rule);
     for (i, part) in parts.iter().enumerate() {
         if !run.holds(Matter::Bullet(i), &summary.title, part)? {
@@ -85,7 +85,7 @@ fn not_on(
 pub(super) fn waits_for_others(
     library: &Library,
     faction: Faction,
-    setting: &Setting,
+    setting: &OpeningAnswers,
 ) -> Option<String> {
     let (summary, parts) = conditions(library, faction)?;
     let not_so = |part: &&Condition| others_do(part, setting) == Some(false);
@@ -103,7 +103,7 @@ fn conditions(library: &Library, faction: Faction) -> Option<(&Summary, &[Condit
 }
 
 /// Whether it holds by what others do; nothing where it is about the board.
-fn others_do(condition: &Condition, setting: &Setting) -> Option<bool> {
+fn others_do(condition: &Condition, setting: &OpeningAnswers) -> Option<bool> {
     let context = &setting.context;
     let of = |one: &Condition| others_do(one, setting);
     match condition {
@@ -132,15 +132,15 @@ mod tests {
     use Faction::{British, French, Indians, Patriots};
     use lod_engine::game::{ByFaction, Leader, Piece, Space};
 
-    fn setting() -> Setting {
-        let mut setting = Setting::default();
+    fn setting() -> OpeningAnswers {
+        let mut setting = OpeningAnswers::default();
         setting.context.players[Patriots] = true;
         setting.context.first_eligible = Some(Patriots);
         setting.eligible = ByFaction([true; 4]);
         setting
     }
 
-    fn of(board: Board, setting: &Setting) -> Strokes {
+    fn of(board: Board, setting: &OpeningAnswers) -> Strokes {
         let mut door = ScriptedDoor::nothing();
         strokes(Library::get(), board, setting, &mut door).expect("a whole board")
     }

@@ -1,18 +1,20 @@
 //! A turn at the table: run, ask for what was missing, and run again.
 
 use super::course::Course;
-use super::finished::{Finished, finished};
+use super::finished::{FinishedTask, finished};
 use super::known::{forgotten, treaty};
-use super::log::{Entry, Log, Recall, Slot, Wanted, answered};
-use super::memory::Memory;
-use super::opening::{self, Kept, Setting, players};
+use super::last_known_board::LastKnownBoard;
+use super::log::{Entry, Log, LoggedDecisions, MissingAnswer, Slot, answered};
+use super::opening::{self, OpeningAnswers, TableState, players};
 use super::past::PastTurn;
 use super::play::{Trace, play};
 use super::prompt::Prompt;
-use super::saved::Saved;
+use super::saved::SavedTable;
 use super::words::{event_in_view, fitting, whose_dice, why};
 use crate::ports::{Clock, Store};
-use crate::talk::{Answer, Ask, Form, History, Leaving, Reasons, Reply, Ui, dice_question, listed};
+use crate::talk::{
+    Answer, Ask, Form, History, PromptExit, Reasons, Reply, Ui, dice_question, listed,
+};
 use crate::tell::{WIDTH, news, wrap_to};
 use lod_bots::bots::Library;
 use lod_bots::flowchart::Interrupt;
@@ -69,7 +71,7 @@ pub struct Table<'a> {
     pub(super) notebook: &'static KnownFacts,
     pub(super) face: &'a mut dyn Ui,
     pub(super) random: ChaCha8Rng,
-    pub(super) kept: Kept,
+    pub(super) kept: TableState,
     pub(super) roller: Option<Roller>,
     /// Results that were typed ahead.
     pub(super) queue: VecDeque<u8>,
@@ -82,7 +84,7 @@ pub struct Table<'a> {
     /// After which turn people could act last.
     pub(super) people: Option<u32>,
     /// What is believed of the board.
-    pub(super) memory: Memory,
+    pub(super) memory: LastKnownBoard,
     /// Letters that were explained.
     pub(super) legend: Vec<&'static str>,
     /// The turns that are over, and those of them that were undone.
@@ -102,7 +104,7 @@ pub struct Table<'a> {
 }
 
 pub(super) enum Attempt {
-    Done(Box<Finished>),
+    Done(Box<FinishedTask>),
     Ask(Box<Prompt>),
     /// This line of what a person's Faction does cannot be, and why.
     Wrong(Option<Slot>, String),
@@ -131,7 +133,7 @@ impl<'a> Table<'a> {
             notebook: KnownFacts::open(),
             face,
             random: ChaCha8Rng::seed_from_u64(seed),
-            kept: Kept::default(),
+            kept: TableState::default(),
             roller: None,
             queue: VecDeque::new(),
             announced: 0,
@@ -139,7 +141,7 @@ impl<'a> Table<'a> {
             treaty: false,
             first_on: None,
             people: None,
-            memory: Memory::default(),
+            memory: LastKnownBoard::default(),
             legend: Vec::new(),
             past: History::default(),
             clock: None,
@@ -158,7 +160,7 @@ impl<'a> Table<'a> {
     }
 
     /// The same session with what was kept from an earlier one.
-    pub fn resumed(mut self, saved: Saved) -> Table<'a> {
+    pub fn resumed(mut self, saved: SavedTable) -> Table<'a> {
         self.kept.players = saved.players;
         self.kept.scenario = saved.scenario;
         self.kept.course = saved.course;
@@ -176,8 +178,8 @@ impl<'a> Table<'a> {
     }
 
     /// What is to be kept when the session ends.
-    pub fn saved(&self) -> Saved {
-        Saved {
+    pub fn saved(&self) -> SavedTable {
+        SavedTable {
             memory: self.memory.clone(),
             players: self.kept.players,
             program_rolls: self.roller.map(|roller| roller == Roller::Program),
@@ -188,7 +190,7 @@ impl<'a> Table<'a> {
     }
 
     /// The same session with what is believed of the board to begin with.
-    pub fn with_memory(mut self, memory: Memory) -> Table<'a> {
+    pub fn with_memory(mut self, memory: LastKnownBoard) -> Table<'a> {
         // What cannot be taken back is not asked about again (2.3.9).
         self.treaty |= memory.told(Fact::Treaty) == Some(FactValue::Yes(true));
         self.memory = memory;
@@ -198,13 +200,17 @@ impl<'a> Table<'a> {
     /// The session begins anew with the set-up of a scenario on the table; who plays and whose dice stays.
     pub(super) fn begin_with(&mut self, id: ScenarioId) {
         let course = Course::all_eligible();
-        self.kept =
-            Kept { players: self.kept.players, scenario: Some(id), course, ..Kept::default() };
+        self.kept = TableState {
+            players: self.kept.players,
+            scenario: Some(id),
+            course,
+            ..TableState::default()
+        };
         (self.first_on, self.people) = (None, None);
         self.forget_past();
         let board = scenario(id).position.board;
         self.treaty = board.treaty();
-        self.memory = Memory::of(&board);
+        self.memory = LastKnownBoard::of(&board);
         self.is_stored = false;
     }
 
@@ -217,8 +223,8 @@ impl<'a> Table<'a> {
     /// than there is, or gives it up.
     ///
     /// # Errors
-    /// [`Leaving::Quit`] and [`Leaving::End`].
-    pub async fn work_out(&mut self, task: Task) -> Result<Option<Finished>, Leaving> {
+    /// [`PromptExit::Quit`] and [`PromptExit::End`].
+    pub async fn work_out(&mut self, task: Task) -> Result<Option<FinishedTask>, PromptExit> {
         self.resumed.clear();
         self.rolled.clear();
         self.go(task, Log::default()).await
@@ -231,7 +237,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    pub(super) fn keep(&mut self, task: Task, answers: Log, finished: &Finished) {
+    pub(super) fn save_file(&mut self, task: Task, answers: Log, finished: &FinishedTask) {
         let before = self.before();
         let log = answers.given();
         if let Some(Answer::Some(chosen)) = answered(log, &Slot::Players) {
@@ -290,7 +296,7 @@ impl<'a> Table<'a> {
     pub(super) fn attempt(&self, task: Task, log: &[Entry]) -> Attempt {
         let played = |f| self.memory.told(Fact::BrilliantStroke(f)) == Some(FactValue::Yes(false));
         let winters = self.memory.told(Fact::WinterQuartersLeft);
-        let kept = Kept {
+        let kept = TableState {
             winters: winters.map(FactValue::number).filter(|left| *left > 0),
             gone: ByFaction(Faction::ALL.map(played)),
             treaty: self.treaty,
@@ -307,7 +313,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    fn walk(&self, task: Task, log: &[Entry], setting: &Setting) -> Attempt {
+    fn walk(&self, task: Task, log: &[Entry], setting: &OpeningAnswers) -> Attempt {
         let told = self.learn(task, log);
         if let Some(asked) = self.forgotten_spaces(task, log, told) {
             return asked;
@@ -321,7 +327,7 @@ impl<'a> Table<'a> {
         }
         let start = self.believe(log);
         let (result, mut way, (wanted, line), so_far) = loop {
-            let mut door = Recall::new(log, setting.context.players);
+            let mut door = LoggedDecisions::new(log, setting.context.players);
             let (result, way) = play(self.library, task, start, setting, &mut door);
             match follows(self.notebook) {
                 Some(found) => self.notebook.learn([found]),
@@ -342,7 +348,7 @@ impl<'a> Table<'a> {
         }
         match result {
             Ok(ending) => Attempt::Done(Box::new(finished(task, setting, ending, way, told, log))),
-            Err(Interrupt::Unknown) => self.look(task, log, told, way, setting),
+            Err(Interrupt::Unknown) => self.ask_about_board(task, log, told, way, setting),
             Err(Interrupt::Person(_)) => match wanted {
                 Some(wanted) => self.want(task, log, told, way, wanted, card),
                 None => self.trouble(
@@ -402,11 +408,11 @@ impl<'a> Table<'a> {
         log: &[Entry],
         board: Board,
         way: Trace,
-        wanted: Wanted,
+        wanted: MissingAnswer,
         number: Option<u8>,
     ) -> Attempt {
         let (slot, ask) = match wanted {
-            Wanted::Judge { key, ask, rule } => {
+            MissingAnswer::Judge { key, ask, rule } => {
                 let mut lines = self.in_view(task, &key, number);
                 if !way.changes.is_empty() {
                     lines.extend(self.so_far(&board, &way.changes));
@@ -415,7 +421,7 @@ impl<'a> Table<'a> {
                 put.why = Reasons::words(&format!("The rule is {rule}."));
                 (Slot::Judge { key, ask }, put)
             }
-            Wanted::Die { die, purpose, lines } => {
+            MissingAnswer::Die { die, purpose, lines } => {
                 if answered(log, &Slot::Dice).is_none() && self.roller.is_none() {
                     (Slot::Dice, whose_dice())
                 } else {
@@ -424,7 +430,7 @@ impl<'a> Table<'a> {
                     (Slot::Die { die, purpose }, ask)
                 }
             }
-            Wanted::Line { slot, ask } => {
+            MissingAnswer::Line { slot, ask } => {
                 let mut ask = *ask;
                 if !way.changes.is_empty() && ask.so_far.is_empty() {
                     let so_far = self.so_far(&board, &way.changes);
@@ -433,7 +439,7 @@ impl<'a> Table<'a> {
                 }
                 (slot, ask)
             }
-            Wanted::Choice { index, choice, so_far: (changes, told) } => {
+            MissingAnswer::Choice { index, choice, so_far: (changes, told) } => {
                 let card = match answered(log, &Slot::WinterCard) {
                     Some(Answer::Card(card)) => *card,
                     _ => None,

@@ -1,6 +1,6 @@
 //! What a person is asked, and who brings the answer.
 
-use super::{Field, Form, Reasons, Word};
+use super::{Field, Form, PromptCommand, Reasons};
 use crate::tell::News;
 use lod_bots::flowchart::{DecisionSource, Interrupt, Purpose};
 use lod_engine::game::{Board, Change, Faction};
@@ -21,7 +21,7 @@ pub struct Reply {
 
 /// Whether the replies of a question are all that can be answered.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub enum Closed {
+pub enum ReplySet {
     /// Other lines may be typed.
     #[default]
     No,
@@ -55,7 +55,7 @@ pub struct Ask {
     /// Controls that write a line together, where nothing is typed.
     pub controls: Vec<Field>,
     /// Whether they are all, so that a list without a line to type is enough.
-    pub closed: Closed,
+    pub closed: ReplySet,
     /// What each of the dice is for that are asked for.
     pub purposes: Vec<Purpose>,
     /// Whether Enter alone lets the program roll the dice that are asked for.
@@ -76,7 +76,7 @@ pub struct Ask {
     /// The turns told before it, the first first, for `why turn 3`.
     pub turns: Arc<Vec<Reasons>>,
     /// What commands that look something up show here, each in lines.
-    pub pages: Vec<(Word, Vec<String>)>,
+    pub pages: Vec<(PromptCommand, Vec<String>)>,
     /// Whether `guess` means something here.
     pub guess: bool,
     /// The board as it was told, which what is told now has to fit.
@@ -93,7 +93,7 @@ pub struct Ask {
 }
 
 /// Who brings the lines that people type: a prompt, a script, a journal.
-pub trait Lines {
+pub trait LineSource {
     /// The answer to a question. The one who asks makes sense of it, and says [`Interrupt::Wrong`] where it
     /// has none.
     ///
@@ -103,6 +103,6 @@ pub trait Lines {
 }
 
 /// Where a person sits: dice, choices and lines come from there.
-pub trait Seat: DecisionSource + Lines {}
+pub trait PlayerInput: DecisionSource + LineSource {}
 
-impl<T: DecisionSource + Lines + ?Sized> Seat for T {}
+impl<T: DecisionSource + LineSource + ?Sized> PlayerInput for T {}

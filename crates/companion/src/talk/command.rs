@@ -1,12 +1,12 @@
 //! The commands of every prompt: what there is, what a line says.
 
-use super::around::BoardView;
+use super::prompt_context::BoardView;
 use crate::tell;
 use serde::Serialize;
 
 /// A word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Word {
+pub enum PromptCommand {
     /// What may be typed.
     Help,
     /// All these words.
@@ -101,7 +101,7 @@ pub struct Button {
 pub struct Command {
     /// Which it is.
     #[serde(skip)]
-    pub word: Word,
+    pub word: PromptCommand,
     /// As it is typed.
     pub name: &'static str,
     /// What may follow it.
@@ -119,7 +119,7 @@ pub struct Command {
 }
 
 const fn command(
-    word: Word,
+    word: PromptCommand,
     name: &'static str,
     follows: &'static str,
     about: &'static str,
@@ -153,108 +153,137 @@ impl Command {
 
     /// With a button that says it.
     const fn says(self, label: &'static str) -> Command {
-        let button = Button { label, title: None, is_first: matches!(self.word, Word::Undo) };
+        let button =
+            Button { label, title: None, is_first: matches!(self.word, PromptCommand::Undo) };
         Command { button: Some(button), ..self }
     }
 
     /// With a button that shows what it looks at under this title.
     const fn shows(self, label: &'static str, title: &'static str) -> Command {
-        let is_first = matches!(self.word, Word::Why | Word::Help);
+        let is_first = matches!(self.word, PromptCommand::Why | PromptCommand::Help);
         Command { button: Some(Button { label, title: Some(title), is_first }), ..self }
     }
 }
 
 /// Every command.
 pub(crate) const COMMANDS: [Command; 31] = [
-    command(Word::Help, "?", "", "help for this question").shows("Help", "Help here"),
-    command(Word::Words, "help", "", "all commands").shows("All commands", "All commands"),
-    command(Word::Board, "board", "[SPACE]", "all spaces, or one; board ?: pictures")
+    command(PromptCommand::Help, "?", "", "help for this question").shows("Help", "Help here"),
+    command(PromptCommand::Words, "help", "", "all commands").shows("All commands", "All commands"),
+    command(PromptCommand::Board, "board", "[SPACE]", "all spaces, or one; board ?: pictures")
         .shows("Board", "The board")
         .looks(|at| at.spaces()),
-    command(Word::Tracks, "tracks", "", "Resources and the other tracks")
+    command(PromptCommand::Tracks, "tracks", "", "Resources and the other tracks")
         .shows("Tracks", "Tracks")
         .looks(|at| tell::tracks(at.board, &at.season.seats, at.width)),
-    command(Word::Margins, "margins", "", "who would win now")
+    command(PromptCommand::Margins, "margins", "", "who would win now")
         .shows("Margins", "Margins")
         .looks(|at| tell::margins(at.board, &at.season, at.width)),
-    command(Word::Chart, "chart", "[--svg FILE]", "the margins over the game")
+    command(PromptCommand::Chart, "chart", "[--svg FILE]", "the margins over the game")
         .shows("Chart", "Margins over the game")
         .in_full(),
     command(
-        Word::Chances,
+        PromptCommand::Chances,
         "chances",
         "[N|game]",
         "how often each Faction wins; what if TURN: after a turn",
     )
     .shows("Chances", "Chances")
     .in_full(),
-    command(Word::WhatIf, "what", "if TURN", "chances after a turn you consider").in_full(),
-    command(Word::Forces, "forces", "", "the pieces off the map")
+    command(PromptCommand::WhatIf, "what", "if TURN", "chances after a turn you consider")
+        .in_full(),
+    command(PromptCommand::Forces, "forces", "", "the pieces off the map")
         .shows("Forces", "Forces")
         .looks(|at| tell::forces(at.board, at.width)),
-    command(Word::Card, "card", "[NUMBER]", "the card being played, or another")
+    command(PromptCommand::Card, "card", "[NUMBER]", "the card being played, or another")
         .shows("Card", "The card")
         .looks(|at| at.card()),
-    command(Word::History, "history", "[N]", "the turns so far, or one in full")
+    command(PromptCommand::History, "history", "[N]", "the turns so far, or one in full")
         .shows("History", "History"),
     command(
-        Word::Why,
+        PromptCommand::Why,
         "why",
         "[N|SPACE]",
         "the reasons of the last turn; why event: of its Event; why turn 12: of turn 12",
     )
     .shows("Why", "Why"),
-    command(Word::Steps, "steps", "", "the last turn step by step, with its dice")
+    command(PromptCommand::Steps, "steps", "", "the last turn step by step, with its dice")
         .shows("Steps", "Steps")
         .in_full(),
-    command(Word::Repeat, "repeat", "", "the last orders again").in_full(),
-    command(Word::Tally, "tally", "", "Commands, Events and Passes so far, margins by Round")
-        .shows("Tally", "Tally")
-        .in_full(),
-    command(Word::Deck, "deck", "", "cards played and left; when Winter Quarters can come")
-        .shows("Deck", "Deck")
-        .in_full(),
-    command(Word::Undo, "undo", COUNT, "undo the last step, or COUNT steps").says("Undo"),
-    command(Word::Redo, "redo", COUNT, "redo the last undo").says("Redo"),
-    command(Word::Abort, "abort", "[special]", "undo this turn, or its Special Activity")
+    command(PromptCommand::Repeat, "repeat", "", "the last orders again").in_full(),
+    command(
+        PromptCommand::Tally,
+        "tally",
+        "",
+        "Commands, Events and Passes so far, margins by Round",
+    )
+    .shows("Tally", "Tally")
+    .in_full(),
+    command(
+        PromptCommand::Deck,
+        "deck",
+        "",
+        "cards played and left; when Winter Quarters can come",
+    )
+    .shows("Deck", "Deck")
+    .in_full(),
+    command(PromptCommand::Undo, "undo", COUNT, "undo the last step, or COUNT steps").says("Undo"),
+    command(PromptCommand::Redo, "redo", COUNT, "redo the last undo").says("Redo"),
+    command(PromptCommand::Abort, "abort", "[special]", "undo this turn, or its Special Activity")
         .says("Abort the turn"),
-    command(Word::Rollback, "rollback", "[N]", "undo back to the start of a turn")
+    command(PromptCommand::Rollback, "rollback", "[N]", "undo back to the start of a turn")
         .says("Roll back"),
-    command(Word::Save, "save", "as NAME", "continue under another name"),
-    command(Word::Export, "export", "FILE", "the log as text; --html FILE: a page"),
-    command(Word::Report, "report", "TEXT", "write a file that reports a problem").in_full(),
-    command(Word::Fix, "fix", "...", "adjust the program's board by hand"),
-    command(Word::Audit, "audit", "[...]", "compare your board with the program's board")
+    command(PromptCommand::Save, "save", "as NAME", "continue under another name"),
+    command(PromptCommand::Export, "export", "FILE", "the log as text; --html FILE: a page"),
+    command(PromptCommand::Report, "report", "TEXT", "write a file that reports a problem")
+        .in_full(),
+    command(PromptCommand::Fix, "fix", "...", "adjust the program's board by hand"),
+    command(PromptCommand::Audit, "audit", "[...]", "compare your board with the program's board")
         .says("Compare the boards")
         .in_full(),
-    command(Word::Players, "players", "WHO", "change the players: players british, french")
-        .in_full(),
-    command(Word::Dice, "dice", "own|program", "your dice (own) or program dice from now on")
-        .in_full(),
-    command(Word::Rows, "rows", "", "enter the spaces one by one").in_full(),
-    command(Word::Try, "try", "ANSWER", "preview an answer").in_full(),
-    command(Word::Guess, "guess", "[box]", "guess the next non-player's turn, or its boxes")
-        .says("Guess the next turn"),
-    command(Word::Quit, "quit", "", "leave; the game is saved").says("Leave"),
+    command(
+        PromptCommand::Players,
+        "players",
+        "WHO",
+        "change the players: players british, french",
+    )
+    .in_full(),
+    command(
+        PromptCommand::Dice,
+        "dice",
+        "own|program",
+        "your dice (own) or program dice from now on",
+    )
+    .in_full(),
+    command(PromptCommand::Rows, "rows", "", "enter the spaces one by one").in_full(),
+    command(PromptCommand::Try, "try", "ANSWER", "preview an answer").in_full(),
+    command(
+        PromptCommand::Guess,
+        "guess",
+        "[box]",
+        "guess the next non-player's turn, or its boxes",
+    )
+    .says("Guess the next turn"),
+    command(PromptCommand::Quit, "quit", "", "leave; the game is saved").says("Leave"),
 ];
 
 /// The lines that a box of a lesson understands.
 pub(crate) static OF_BOX: [Command; 4] = [
-    command(Word::Aside, "box", "", "this box in full").shows("Box", "This box"),
-    command(Word::Aside, "hint", "", "a hint for this question").shows("Hint", "Hint"),
-    command(Word::Aside, "flowchart", "", "all boxes of the flowchart")
+    command(PromptCommand::Aside, "box", "", "this box in full").shows("Box", "This box"),
+    command(PromptCommand::Aside, "hint", "", "a hint for this question").shows("Hint", "Hint"),
+    command(PromptCommand::Aside, "flowchart", "", "all boxes of the flowchart")
         .shows("Flowchart", "The flowchart"),
-    command(Word::Aside, "show me", "", "show the answer and go on").says("Show the answer"),
+    command(PromptCommand::Aside, "show me", "", "show the answer and go on")
+        .says("Show the answer"),
 ];
 
-impl Word {
+impl PromptCommand {
     /// Its entry in the list.
     pub fn command(self) -> &'static Command {
         COMMANDS.iter().find(|command| command.word == self).unwrap_or(&COMMANDS[0])
     }
 
     /// What it shows of a game and its board; nothing where it is about something else.
-    pub(crate) fn look(self, view: &BoardView<'_>) -> Vec<String> {
+    pub(crate) fn view(self, view: &BoardView<'_>) -> Vec<String> {
         self.command().look.map_or_else(Vec::new, |look| look(view))
     }
 
@@ -270,7 +299,7 @@ impl Word {
 
     /// What is said of so many answers undone or redone.
     pub fn told(self, answers: usize) -> String {
-        let done = if self == Word::Redo { "Redone" } else { "Undone" };
+        let done = if self == PromptCommand::Redo { "Redone" } else { "Undone" };
         match answers {
             0 => self.nothing(),
             1 => format!("{done}: 1 answer."),
@@ -281,27 +310,30 @@ impl Word {
 
 /// What a line says, if it may be a word.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Said<'l> {
+pub(crate) enum CommandMatch<'l> {
     /// No word.
     Nothing,
     /// A word in full, and what follows it.
-    Exactly(Word, &'l str),
+    Exactly(PromptCommand, &'l str),
     /// The only word that begins like this, and what follows.
-    Perhaps(Word, &'l str),
+    Perhaps(PromptCommand, &'l str),
     /// Several begin like this.
     Several(Vec<&'static str>),
 }
 
 /// What a line says where these words are known. `back` is `undo` everywhere.
-pub(crate) fn said<'l>(line: &'l str, knows: &dyn Fn(Word) -> bool) -> Said<'l> {
+pub(crate) fn match_command<'l>(
+    line: &'l str,
+    knows: &dyn Fn(PromptCommand) -> bool,
+) -> CommandMatch<'l> {
     let line = line.trim();
     let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let (mut typed, rest) = (first.to_lowercase(), rest.trim());
     if typed == PEOPLE {
-        typed = Word::Players.typed().to_string();
+        typed = PromptCommand::Players.typed().to_string();
     }
     if typed.is_empty() {
-        return Said::Nothing;
+        return CommandMatch::Nothing;
     }
     let is_count = rest.chars().all(|c| c.is_ascii_digit());
     let fits: Vec<&Command> = COMMANDS
@@ -318,19 +350,19 @@ pub(crate) fn said<'l>(line: &'l str, knows: &dyn Fn(Word) -> bool) -> Said<'l> 
         })
         .collect();
     if let Some(command) = fits.iter().find(|command| command.name == typed) {
-        return Said::Exactly(command.word, rest);
+        return CommandMatch::Exactly(command.word, rest);
     }
-    if knows(Word::Undo) && is_count && BACK.starts_with(&typed) {
+    if knows(PromptCommand::Undo) && is_count && BACK.starts_with(&typed) {
         match fits.is_empty() {
-            _ if BACK == typed => return Said::Exactly(Word::Undo, rest),
-            true => return Said::Perhaps(Word::Undo, rest),
+            _ if BACK == typed => return CommandMatch::Exactly(PromptCommand::Undo, rest),
+            true => return CommandMatch::Perhaps(PromptCommand::Undo, rest),
             false => {}
         }
     }
     match fits.as_slice() {
-        [] => Said::Nothing,
-        [command] => Said::Perhaps(command.word, rest),
-        several => Said::Several(several.iter().map(|command| command.name).collect()),
+        [] => CommandMatch::Nothing,
+        [command] => CommandMatch::Perhaps(command.word, rest),
+        several => CommandMatch::Several(several.iter().map(|command| command.name).collect()),
     }
 }
 
@@ -352,35 +384,43 @@ pub fn count(rest: &str) -> Result<usize, String> {
 mod tests {
     use super::*;
 
-    fn everywhere(line: &str) -> Said<'_> {
-        said(line, &|_| true)
+    fn everywhere(line: &str) -> CommandMatch<'_> {
+        match_command(line, &|_| true)
     }
 
     #[test]
     fn any_unique_prefix_in_any_case() {
-        assert_eq!(everywhere("undo"), Said::Exactly(Word::Undo, ""));
-        assert_eq!(everywhere("undo 3"), Said::Exactly(Word::Undo, "3"));
-        assert_eq!(everywhere("back 3"), Said::Exactly(Word::Undo, "3"));
-        assert_eq!(everywhere(" B boston "), Said::Perhaps(Word::Board, "boston"));
-        assert_eq!(everywhere("?"), Said::Exactly(Word::Help, ""));
-        assert_eq!(everywhere("Back"), Said::Exactly(Word::Undo, ""));
-        assert_eq!(everywhere("b"), Said::Perhaps(Word::Board, ""));
-        assert_eq!(everywhere("save as x y"), Said::Exactly(Word::Save, "as x y"));
-        assert_eq!(everywhere("f"), Said::Several(vec!["forces", "fix"]));
-        assert_eq!(everywhere("f x"), Said::Perhaps(Word::Fix, "x"));
+        assert_eq!(everywhere("undo"), CommandMatch::Exactly(PromptCommand::Undo, ""));
+        assert_eq!(everywhere("undo 3"), CommandMatch::Exactly(PromptCommand::Undo, "3"));
+        assert_eq!(everywhere("back 3"), CommandMatch::Exactly(PromptCommand::Undo, "3"));
+        assert_eq!(everywhere(" B boston "), CommandMatch::Perhaps(PromptCommand::Board, "boston"));
+        assert_eq!(everywhere("?"), CommandMatch::Exactly(PromptCommand::Help, ""));
+        assert_eq!(everywhere("Back"), CommandMatch::Exactly(PromptCommand::Undo, ""));
+        assert_eq!(everywhere("b"), CommandMatch::Perhaps(PromptCommand::Board, ""));
+        assert_eq!(everywhere("save as x y"), CommandMatch::Exactly(PromptCommand::Save, "as x y"));
+        assert_eq!(everywhere("f"), CommandMatch::Several(vec!["forces", "fix"]));
+        assert_eq!(everywhere("f x"), CommandMatch::Perhaps(PromptCommand::Fix, "x"));
         for nothing in ["", "march ny>ma", "undo it", "boston", "3 5 2"] {
-            assert_eq!(everywhere(nothing), Said::Nothing, "{nothing}");
+            assert_eq!(everywhere(nothing), CommandMatch::Nothing, "{nothing}");
         }
     }
 
     #[test]
     fn a_word_is_one_only_where_it_is_known() {
-        let few = |word| matches!(word, Word::Undo | Word::Why | Word::Help | Word::Quit);
-        assert_eq!(said("b", &few), Said::Perhaps(Word::Undo, ""));
-        assert_eq!(said("backs", &few), Said::Nothing);
-        assert_eq!(said("board", &few), Said::Nothing);
-        assert_eq!(said(" QUIT ", &few), Said::Exactly(Word::Quit, ""));
-        assert_eq!(said("u", &few), Said::Perhaps(Word::Undo, ""));
+        let few = |word| {
+            matches!(
+                word,
+                PromptCommand::Undo
+                    | PromptCommand::Why
+                    | PromptCommand::Help
+                    | PromptCommand::Quit
+            )
+        };
+        assert_eq!(match_command("b", &few), CommandMatch::Perhaps(PromptCommand::Undo, ""));
+        assert_eq!(match_command("backs", &few), CommandMatch::Nothing);
+        assert_eq!(match_command("board", &few), CommandMatch::Nothing);
+        assert_eq!(match_command(" QUIT ", &few), CommandMatch::Exactly(PromptCommand::Quit, ""));
+        assert_eq!(match_command("u", &few), CommandMatch::Perhaps(PromptCommand::Undo, ""));
     }
 
     #[test]

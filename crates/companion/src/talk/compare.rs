@@ -1,37 +1,40 @@
 //! A tracked board compared with the one on the table: it is shown in one look, and only what differs is typed.
 
-use super::read::look::{self, Look};
-use super::{Answer, Ask, Corrected, Form, Leaving, Reasons, Ui, put};
-use lod_engine::game::{Board, Control, Fact, FactValue, Faction, Piece, Place, given};
+use super::read::board_table::{self, BoardTable};
+use super::{Answer, Ask, Corrections, Form, PromptExit, Reasons, Ui, ask_player};
+use lod_engine::game::{Board, Control, Fact, FactValue, Faction, Piece, Place, derived_facts};
 
 /// What the board on the table shows, where a person says how it differs from this one.
 ///
 /// # Errors
-/// [`Leaving`].
-pub(crate) async fn differs_asked(board: &Board, face: &mut dyn Ui) -> Result<Corrected, Leaving> {
+/// [`PromptExit`].
+pub(crate) async fn differs_asked(
+    board: &Board,
+    face: &mut dyn Ui,
+) -> Result<Corrections, PromptExit> {
     let ask = ask(board, face.width());
-    Ok(corrected(put(face, &ask).await?))
+    Ok(corrected(ask_player(face, &ask).await?))
 }
 
 /// The same by a line that was typed.
 ///
 /// # Errors
 /// A sentence that says what is wrong and what would be right.
-pub fn differs_typed(board: &Board, line: &str) -> Result<Corrected, String> {
+pub fn differs_typed(board: &Board, line: &str) -> Result<Corrections, String> {
     ask(board, crate::tell::WIDTH).read(line).map(corrected)
 }
 
-fn corrected(answer: Answer) -> Corrected {
+fn corrected(answer: Answer) -> Corrections {
     match answer {
         Answer::Still(corrected) => corrected,
-        _ => Corrected::default(),
+        _ => Corrections::default(),
     }
 }
 
 /// All that can be seen on the table. What the rules fix is left out; what is Available follows from the rest (1.4.1)
 /// and is shown, not compared.
 fn ask(board: &Board, width: usize) -> Ask {
-    let fixed = given(None);
+    let fixed = derived_facts(None);
     let cylinders = Faction::ALL.map(Fact::Cylinder);
     let seen: Vec<(Fact, FactValue)> = Fact::seen()
         .chain([Fact::WinterQuartersLeft])
@@ -40,7 +43,7 @@ fn ask(board: &Board, width: usize) -> Ask {
         .map(|fact| (fact, board.fact(fact)))
         .collect();
     let mut lines = vec!["The program's board:".to_string()];
-    let look = Look { width, old: &|_| false };
+    let look = BoardTable { width, old: &|_| false };
     let empty = |(fact, told): &&(Fact, FactValue)| match fact {
         Fact::Control(_) => *told == FactValue::Control(Control::None),
         Fact::Pieces(Place::UNAVAILABLE | Place::CASUALTIES, piece) => {
@@ -49,14 +52,14 @@ fn ask(board: &Board, width: usize) -> Ask {
         _ => false,
     };
     let lying: Vec<(Fact, FactValue)> = seen.iter().filter(|f| !empty(f)).copied().collect();
-    lines.extend(look::shown(&lying, &look));
+    lines.extend(board_table::shown(&lying, &look));
     let follows = |fact: &Fact| matches!(fact, Fact::Pieces(Place::AVAILABLE, _));
     let believed: Vec<(Fact, FactValue)> = seen.into_iter().filter(|(f, _)| !follows(f)).collect();
     let text = format!(
         "[Enter] no differences   or list them, e.g. {}   ? help",
-        look::example(&believed)
+        board_table::example(&believed)
     );
-    let mut ask = Ask::new("", Form::Still(believed)).typed(text).after(lines);
+    let mut ask = Ask::new("", Form::Confirm(believed)).typed(text).after(lines);
     ask.why = Reasons::words(
         "List the pieces and markers that differ. The program then names the turn that is the likely cause.",
     );

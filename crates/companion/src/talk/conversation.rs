@@ -29,7 +29,7 @@ impl LineSlot {
 
 /// Where a conversation has come.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Event<T> {
+pub enum ConversationState<T> {
     /// It waits for a line.
     Asks,
     /// Work is under way: it goes on when it is resumed without a line.
@@ -51,15 +51,15 @@ impl<'c, T> Conversation<'c, T> {
     }
 
     /// Goes on, with the line that it waits for, to the next question or to the end, after which it is not resumed again.
-    pub fn resume(&mut self, line: Option<TypedLine>) -> Event<T> {
+    pub fn resume(&mut self, line: Option<TypedLine>) -> ConversationState<T> {
         if line.is_some() {
             self.slot.0.borrow_mut().line = line;
         }
         self.slot.0.borrow_mut().is_wanted = false;
         match poll(self.run.as_mut()) {
-            Poll::Ready(end) => Event::Ended(end),
-            Poll::Pending if self.slot.0.borrow().is_wanted => Event::Asks,
-            Poll::Pending => Event::Works,
+            Poll::Ready(end) => ConversationState::Ended(end),
+            Poll::Pending if self.slot.0.borrow().is_wanted => ConversationState::Asks,
+            Poll::Pending => ConversationState::Works,
         }
     }
 }
@@ -80,14 +80,14 @@ fn poll<F: Future + ?Sized>(run: Pin<&mut F>) -> Poll<F::Output> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Ask, Form, Leaving, Typed, Ui, put};
+    use super::super::{Ask, Form, PromptExit, TypedInput, Ui, ask_player};
     use super::*;
 
     /// Keeps what is shown.
     #[derive(Default)]
-    struct Shown(LineSlot, Rc<RefCell<Vec<String>>>);
+    struct ShownLines(LineSlot, Rc<RefCell<Vec<String>>>);
 
-    impl Ui for Shown {
+    impl Ui for ShownLines {
         fn show(&mut self, line: &str) {
             self.1.borrow_mut().push(line.to_string());
         }
@@ -103,19 +103,19 @@ mod tests {
 
     #[test]
     fn it_stands_still_until_it_is_resumed_with_a_line() {
-        let mut ui = Shown::default();
+        let mut ui = ShownLines::default();
         let (slot, shown) = (ui.0.clone(), ui.1.clone());
         let mut conversation = Conversation::new(&slot, async move {
-            put(&mut ui, &Ask::new("Ready?", Form::YesNo)).await
+            ask_player(&mut ui, &Ask::new("Ready?", Form::YesNo)).await
         });
         assert!(shown.borrow().is_empty(), "nothing is done before it is resumed");
-        assert_eq!(conversation.resume(None), Event::Asks);
+        assert_eq!(conversation.resume(None), ConversationState::Asks);
         assert_eq!(shown.borrow().len(), 1);
-        assert_eq!(conversation.resume(None), Event::Asks, "nothing was typed");
+        assert_eq!(conversation.resume(None), ConversationState::Asks, "nothing was typed");
         assert_eq!(shown.borrow().len(), 1);
-        let line = |text: &str| Some(Ok(Typed::Line(text.to_string())));
-        assert_eq!(conversation.resume(line("perhaps")), Event::Asks);
-        let Event::Ended(Ok(answer)) = conversation.resume(line("y")) else {
+        let line = |text: &str| Some(Ok(TypedInput::Line(text.to_string())));
+        assert_eq!(conversation.resume(line("perhaps")), ConversationState::Asks);
+        let ConversationState::Ended(Ok(answer)) = conversation.resume(line("y")) else {
             panic!("{:?}", shown.borrow());
         };
         assert_eq!(answer, super::super::Answer::Yes(true));
@@ -123,12 +123,15 @@ mod tests {
 
     #[test]
     fn the_end_of_the_input_ends_it() {
-        let mut ui = Shown::default();
+        let mut ui = ShownLines::default();
         let slot = ui.0.clone();
         let mut conversation =
             Conversation::new(&slot, async move { next(&mut ui).await.map(|_| ()) });
         conversation.resume(None);
-        assert_eq!(conversation.resume(Some(Err(Leaving::End))), Event::Ended(Err(Leaving::End)));
+        assert_eq!(
+            conversation.resume(Some(Err(PromptExit::End))),
+            ConversationState::Ended(Err(PromptExit::End))
+        );
     }
 
     async fn next(ui: &mut dyn Ui) -> TypedLine {

@@ -5,14 +5,14 @@ use super::read::{
     control_code, cylinder_code, highest, is_in_parts, level_code, names_of, place_of,
 };
 use super::{Ask, Form};
-use crate::tell::{Thing, short};
+use crate::tell::{Countable, short};
 use lod_engine::game::{Control, Cylinder, Fact, FactValue, Place, Space, Support};
 use serde::Serialize;
 
 /// How the controls of a question make a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Writing {
+pub enum LineFormat {
     /// Each head with its values: `nyc 6r; ny 3c`. What is quiet is left out.
     Heads,
     /// The same for what was set otherwise alone.
@@ -70,9 +70,9 @@ pub enum Input {
 }
 
 /// The controls of a question about the board, and how they make a line; nothing where it is about something else.
-pub fn fields(ask: &Ask) -> Option<(Writing, Vec<Field>)> {
+pub fn fields(ask: &Ask) -> Option<(LineFormat, Vec<Field>)> {
     if !ask.controls.is_empty() {
-        return Some((Writing::Words, ask.controls.clone()));
+        return Some((LineFormat::Words, ask.controls.clone()));
     }
     let field = |fact: Fact, told: Option<FactValue>| {
         let input = input(fact);
@@ -89,15 +89,15 @@ pub fn fields(ask: &Ask) -> Option<(Writing, Vec<Field>)> {
         }
         Form::Facts(facts) => {
             let writing = match is_in_parts(facts) {
-                true => Writing::Heads,
-                false => Writing::Row,
+                true => LineFormat::Heads,
+                false => LineFormat::Row,
             };
             let fields = facts.iter().map(|fact| field(*fact, None));
             Some((writing, fields.collect()))
         }
-        Form::Still(believed) => {
+        Form::Confirm(believed) => {
             let fields = believed.iter().map(|(fact, told)| field(*fact, Some(*told)));
-            Some((Writing::Differences, fields.collect()))
+            Some((LineFormat::Differences, fields.collect()))
         }
         _ => None,
     }
@@ -124,8 +124,8 @@ fn label(fact: Fact) -> String {
         }
         Fact::SQUADRONS_WEST_INDIES => "In the West Indies".to_string(),
         Fact::SQUADRONS_UNAVAILABLE => "Unavailable".to_string(),
-        Fact::Pieces(Place::Box(_), piece) => piece.stock().name().to_string(),
-        fact => match Thing::of(fact) {
+        Fact::Pieces(Place::Box(_), piece) => piece.piece_type().name().to_string(),
+        fact => match Countable::of(fact) {
             Some(thing) => thing.plural(),
             None => super::read::label(fact),
         },
@@ -182,7 +182,7 @@ fn input(fact: Fact) -> Input {
         }
         fact => Input::Number {
             most: highest(fact),
-            code: match Thing::of(fact) {
+            code: match Countable::of(fact) {
                 Some(thing) => thing.code().to_string(),
                 None => code.unwrap_or_default().to_string(),
             },
@@ -226,24 +226,24 @@ fn value(input: &Input, told: FactValue) -> Option<(u16, u16)> {
 }
 
 /// What a control is set to: a number, or the place of an option; of a Leader the place of the space after it.
-pub type Setting = Option<(u16, u16)>;
+pub type FieldValue = Option<(u16, u16)>;
 
 /// The line that controls with these settings write. One that nobody touched writes nothing.
 ///
 /// # Errors
 /// Where a setting is none of its control.
 pub fn written_line(
-    writing: Writing,
+    writing: LineFormat,
     fields: &[Field],
-    settings: &[Setting],
+    settings: &[FieldValue],
 ) -> Result<String, String> {
     let mut parts: Vec<(String, Vec<String>)> = Vec::new();
     for (field, setting) in fields.iter().zip(settings) {
         let Some(setting) = setting else { continue };
-        if writing == Writing::Differences && field.value == Some(*setting) {
+        if writing == LineFormat::Differences && field.value == Some(*setting) {
             continue;
         }
-        let is_quiet = writing == Writing::Heads && field.input.is_quiet(setting.0);
+        let is_quiet = writing == LineFormat::Heads && field.input.is_quiet(setting.0);
         if is_quiet {
             continue;
         }
@@ -258,7 +258,7 @@ pub fn written_line(
     let part = |(head, words): (String, Vec<String>)| {
         format!("{head} {}", words.join(" ")).trim().to_string()
     };
-    let between = if writing == Writing::Words { " " } else { "; " };
+    let between = if writing == LineFormat::Words { " " } else { "; " };
     Ok(parts.into_iter().map(part).collect::<Vec<_>>().join(between))
 }
 
@@ -275,10 +275,12 @@ impl Input {
 
 impl Field {
     /// The head and the word for a setting, where it is one.
-    fn words(&self, writing: Writing, (first, second): (u16, u16)) -> Option<(String, String)> {
+    fn words(&self, writing: LineFormat, (first, second): (u16, u16)) -> Option<(String, String)> {
         let place = usize::from(first);
         Some(match &self.input {
-            Input::Number { .. } if writing == Writing::Row => (String::new(), first.to_string()),
+            Input::Number { .. } if writing == LineFormat::Row => {
+                (String::new(), first.to_string())
+            }
             Input::Number { code, .. } => (self.head.clone(), format!("{first}{code}")),
             Input::Choice { options, .. } => (self.head.clone(), options.get(place)?.0.clone()),
             Input::Leader { leaders, spaces } => {
@@ -298,13 +300,13 @@ mod tests {
     use crate::talk::Answer;
     use lod_engine::game::Board;
     use lod_engine::game::scenario::scenario;
-    use lod_engine::game::{Faction, PieceSet, Pool, ScenarioId, Stock};
+    use lod_engine::game::{Faction, OffMapBox, PieceSet, PieceType, ScenarioId};
 
     fn all() -> Vec<Fact> {
         let mut facts: Vec<Fact> = Space::ALL.into_iter().flat_map(Fact::in_space).collect();
-        facts.extend(Stock::FORCES.map(|s| Fact::stock(Pool::Available, s)));
-        facts.extend(Stock::FORCES.map(|s| Fact::stock(Pool::Unavailable, s)));
-        facts.extend(Stock::FORCES.map(|s| Fact::stock(Pool::Casualties, s)));
+        facts.extend(PieceType::FORCES.map(|s| Fact::stock(OffMapBox::Available, s)));
+        facts.extend(PieceType::FORCES.map(|s| Fact::stock(OffMapBox::Unavailable, s)));
+        facts.extend(PieceType::FORCES.map(|s| Fact::stock(OffMapBox::Casualties, s)));
         facts.extend(Faction::ALL.map(Fact::Resources));
         facts.extend(Faction::ALL.map(Fact::Leader));
         facts.extend(Faction::ALL.map(Fact::BrilliantStroke));
@@ -322,7 +324,7 @@ mod tests {
     }
 
     fn ask(form: Form) -> Ask {
-        Ask { board: Some(Board::untold()), ..Ask::new("", form) }
+        Ask { board: Some(Board::unknown()), ..Ask::new("", form) }
     }
 
     /// What the controls write of a board is read as that board, whatever was believed before.
@@ -333,11 +335,11 @@ mod tests {
         for (before, now) in boards.iter().flat_map(|a| boards.iter().map(move |b| (a, b))) {
             let believed: Vec<(Fact, FactValue)> =
                 all().into_iter().map(|f| (f, before.fact(f))).collect();
-            let ask = ask(Form::Still(believed));
+            let ask = ask(Form::Confirm(believed));
             let (writing, fields) = fields(&ask).expect("controls");
             let told: Vec<(Fact, FactValue)> =
                 all().into_iter().map(|f| (f, now.fact(f))).collect();
-            let values: Vec<Setting> = fields
+            let values: Vec<FieldValue> = fields
                 .iter()
                 .zip(&told)
                 .map(|(field, (fact, told))| {
@@ -361,7 +363,7 @@ mod tests {
         let board = scenario(ScenarioId::Medium).position.board;
         let sorts: [fn(&Fact) -> bool; 6] = [
             |f| matches!(f, Fact::Pieces(Place::Space(_), piece) if PieceSet::BRITISH.contains(*piece)),
-            |f| Thing::of(*f).is_some() || matches!(f, Fact::Support(_)),
+            |f| Countable::of(*f).is_some() || matches!(f, Fact::Support(_)),
             |f| matches!(f, Fact::Support(_)),
             |f| matches!(f, Fact::Leader(_)),
             |f| matches!(f, Fact::Cylinder(_)),
@@ -372,7 +374,7 @@ mod tests {
             let ask = ask(Form::Facts(facts.clone()));
             let (writing, fields) = fields(&ask).expect("controls");
             let told: Vec<(Fact, FactValue)> = facts.iter().map(|f| (*f, board.fact(*f))).collect();
-            let values: Vec<Setting> = fields
+            let values: Vec<FieldValue> = fields
                 .iter()
                 .zip(&told)
                 .map(|(field, (_, told))| value(&field.input, *told))

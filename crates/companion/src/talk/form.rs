@@ -1,7 +1,9 @@
 //! The forms of an answer: for each how a line is read, what help says and what a page draws.
 
-use super::read::{self, Draft, Read, draft, is_in_parts, legend, look, possible};
-use super::{Ask, Field, Writing, fields, help};
+use super::read::{
+    self, LineResult, PartialAnswer, board_table, is_in_parts, legend, partial_answer, possible,
+};
+use super::{Ask, Field, LineFormat, fields, help};
 use crate::tell::{event, is_winter_quarters, things_of, title};
 use lod_bots::flowchart::words::Die;
 use lod_engine::game::{Fact, FactValue};
@@ -30,7 +32,7 @@ pub enum Form {
     /// What can be seen on the board: facts of one sort.
     Facts(Vec<Fact>),
     /// What is believed from earlier turns: only what differs is to be said.
-    Still(Vec<(Fact, FactValue)>),
+    Confirm(Vec<(Fact, FactValue)>),
 }
 
 /// What a page draws for a form.
@@ -62,7 +64,7 @@ pub(crate) enum Shape {
     /// What lies on the board.
     Fields {
         /// How they make a line.
-        writing: Writing,
+        writing: LineFormat,
         /// One for each thing.
         fields: Vec<Field>,
     },
@@ -92,15 +94,15 @@ pub enum Answer {
     Dice(Vec<u8>),
     /// To [`Form::Facts`]: every fact that was asked for.
     Facts(Vec<(Fact, FactValue)>),
-    /// To [`Form::Still`].
-    Still(Corrected),
+    /// To [`Form::Confirm`].
+    Still(Corrections),
 }
 
 impl Answer {
     /// What it says of the board.
     pub fn told(&self) -> &[(Fact, FactValue)] {
         match self {
-            Answer::Facts(told) | Answer::Still(Corrected { told, .. }) => told,
+            Answer::Facts(told) | Answer::Still(Corrections { told, .. }) => told,
             _ => &[],
         }
     }
@@ -108,7 +110,7 @@ impl Answer {
 
 /// What a person says of what was believed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Corrected {
+pub struct Corrections {
     /// What is so: what was believed, but for what differs, and what was said besides.
     pub told: Vec<(Fact, FactValue)>,
     /// What is not to be believed any more.
@@ -134,10 +136,12 @@ impl Form {
                 possible(&ask.board_told(), &told)?;
                 Ok(Answer::Facts(told))
             }
-            Form::Facts(_) | Form::Still(_) => match draft::read(ask, &Draft::default(), line) {
-                Read::Done(answer) => Ok(answer),
-                Read::Kept(_, wrong) => Err(wrong),
-            },
+            Form::Facts(_) | Form::Confirm(_) => {
+                match partial_answer::read(ask, &PartialAnswer::default(), line) {
+                    LineResult::Done(answer) => Ok(answer),
+                    LineResult::Kept(_, wrong) => Err(wrong),
+                }
+            }
         }
     }
 
@@ -175,10 +179,10 @@ impl Form {
                 )]
             }
             Form::Facts(facts) => help::of_facts(facts),
-            Form::Still(believed) => {
+            Form::Confirm(believed) => {
                 let facts: Vec<Fact> = believed.iter().map(|(fact, _)| *fact).collect();
                 let letters = (!things_of(&facts).is_empty()).then(|| legend(&facts));
-                look::help().into_iter().chain(letters).collect()
+                board_table::help().into_iter().chain(letters).collect()
             }
         }
     }
@@ -192,7 +196,7 @@ impl Form {
             Form::Line => Shape::Line,
             Form::Enter => Shape::Enter,
             // What is left of facts is a question of yes or no.
-            Form::YesNo | Form::One | Form::Facts(_) | Form::Still(_) => Shape::One,
+            Form::YesNo | Form::One | Form::Facts(_) | Form::Confirm(_) => Shape::One,
             Form::Some => Shape::Some,
             Form::Card => {
                 Shape::Card { none: true, cards: cards(|number| event(number).is_some()) }

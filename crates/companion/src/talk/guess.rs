@@ -1,6 +1,6 @@
 //! Guessing what a non-player will do, before it is seen.
 
-use super::{Ask, Leaving, Reasons};
+use super::{Ask, PromptExit, Reasons};
 use crate::picture::flowchart::chart_of;
 use crate::ports::{Store, text_of};
 use crate::tell::{self, BoxResult};
@@ -75,8 +75,8 @@ impl Guess {
     pub(crate) async fn asked(
         faction: Faction,
         boxes: bool,
-        mut put: impl AsyncFnMut(Ask) -> Result<Option<usize>, Leaving>,
-    ) -> Result<Option<Guess>, Leaving> {
+        mut put: impl AsyncFnMut(Ask) -> Result<Option<usize>, PromptExit>,
+    ) -> Result<Option<Guess>, PromptExit> {
         if !boxes {
             let kinds = TurnKind::all(faction);
             let place = put(Guesses::ask(faction)).await?;

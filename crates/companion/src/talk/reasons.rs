@@ -71,7 +71,7 @@ impl Reasons {
         if file.is_empty() {
             return refusal("type why --svg FILE");
         }
-        let kept = self.drawn().and_then(|drawing| ui.keep("flowchart", file, &drawing));
+        let kept = self.drawn().and_then(|drawing| ui.save_file("flowchart", file, &drawing));
         shown::message(&kept.unwrap_or_else(|wrong| refusal(&wrong)))
     }
 

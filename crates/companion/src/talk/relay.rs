@@ -1,23 +1,23 @@
 //! A seat in front of another one.
 
-use super::{Ask, Lines, Seat};
+use super::{Ask, LineSource, PlayerInput};
 use lod_bots::flowchart::words::Die;
 use lod_bots::flowchart::{
-    Choice, DecisionSource, FreeActionOffer, Interrupt, Purpose, Tale, YesNoQuestion,
+    Choice, DecisionSource, FreeActionOffer, Happening, Interrupt, Purpose, YesNoQuestion,
 };
 use lod_engine::game::{Change, SpaceSet};
 use lod_engine::rules::ActionState;
 
 /// Passes everything on to another seat, and counts its answers. The first line may be there already.
 pub struct Relay<'s> {
-    seat: &'s mut dyn Seat,
+    seat: &'s mut dyn PlayerInput,
     line: Option<String>,
     answers: usize,
 }
 
 impl<'s> Relay<'s> {
     /// In front of this seat; `line` comes before all of its own.
-    pub fn new(line: Option<String>, seat: &'s mut dyn Seat) -> Relay<'s> {
+    pub fn new(line: Option<String>, seat: &'s mut dyn PlayerInput) -> Relay<'s> {
         Relay { seat, line, answers: 0 }
     }
 
@@ -27,7 +27,7 @@ impl<'s> Relay<'s> {
     }
 }
 
-impl Lines for Relay<'_> {
+impl LineSource for Relay<'_> {
     fn line(&mut self, ask: &Ask) -> Result<String, Interrupt> {
         let line = match self.line.take() {
             Some(line) => line,
@@ -47,7 +47,7 @@ impl DecisionSource for Relay<'_> {
         self.seat.shows(lines);
     }
 
-    fn stands(&mut self, changes: &[Change], tales: &dyn Fn() -> Vec<(usize, Tale)>) {
+    fn stands(&mut self, changes: &[Change], tales: &dyn Fn() -> Vec<(usize, Happening)>) {
         self.seat.stands(changes, tales);
     }
 

@@ -2,7 +2,7 @@
 
 use super::read::figure;
 use super::{Ask, Form, Reply};
-use crate::tell::{Thing, plain, quoted};
+use crate::tell::{Countable, plain, quoted};
 use lod_bots::flowchart::Interrupt;
 use lod_engine::game::Faction;
 use lod_engine::game::atlas::nearest;
@@ -354,12 +354,12 @@ fn figures(word: &str) -> Option<usize> {
 }
 
 /// The pieces that a reply is, where it is some of one kind: "one Underground Militia".
-fn pieces_of(word: &str) -> Option<(String, Thing)> {
+fn pieces_of(word: &str) -> Option<(String, Countable)> {
     let (count, name) = word.split_once(' ')?;
     let count = u8::try_from(figures(count)?).ok()?;
     let counted = format!("{count} {name}");
     let piece = Piece::FORCES.into_iter().find(|p| p.counted(count) == counted)?;
-    Some((name.to_string(), Thing::Piece(piece)))
+    Some((name.to_string(), Countable::Piece(piece)))
 }
 
 #[cfg(test)]

@@ -1,10 +1,10 @@
 //! Facts of spaces told one space a line, in the map's order.
 
-use super::command::{Said, Word, said};
-use super::read::draft::{self, Draft, Read, add};
+use super::command::{CommandMatch, PromptCommand, match_command};
+use super::read::partial_answer::{self, LineResult, PartialAnswer, add};
 use super::read::spaces_of;
 use super::ui::next_line;
-use super::{Answer, Ask, Form, Leaving, Typed, Ui, refusal, tell};
+use super::{Answer, Ask, Form, PromptExit, TypedInput, Ui, refusal, tell};
 use crate::tell::short;
 use lod_engine::game::{Space, SpaceSet};
 use lod_engine::shown;
@@ -31,10 +31,10 @@ enum Row {
 /// Asks for each space by itself; `None` where the first row is taken back.
 ///
 /// # Errors
-/// [`Leaving::Quit`] and [`Leaving::End`].
-pub(super) async fn rows(face: &mut dyn Ui, ask: &Ask) -> Result<Option<Answer>, Leaving> {
+/// [`PromptExit::Quit`] and [`PromptExit::End`].
+pub(super) async fn rows(face: &mut dyn Ui, ask: &Ask) -> Result<Option<Answer>, PromptExit> {
     let spaces: Vec<Space> = spaces(ask).iter().collect();
-    let mut drafts = vec![Draft::default()];
+    let mut drafts = vec![PartialAnswer::default()];
     tell(
         face,
         "One space a line, e.g. `5r 3t as`. [Enter] empty; undo: the row before; done: the rest is empty.",
@@ -60,9 +60,9 @@ pub(super) async fn rows(face: &mut dyn Ui, ask: &Ask) -> Result<Option<Answer>,
     }
     let draft = drafts.pop().unwrap_or_default();
     face.remember(&draft.typed());
-    match draft::read(ask, &draft, "") {
-        Read::Done(answer) => Ok(Some(answer)),
-        Read::Kept(_, wrong) => {
+    match partial_answer::read(ask, &draft, "") {
+        LineResult::Done(answer) => Ok(Some(answer)),
+        LineResult::Kept(_, wrong) => {
             tell(face, &shown::message(&refusal(&wrong)));
             Ok(None)
         }
@@ -70,20 +70,23 @@ pub(super) async fn rows(face: &mut dyn Ui, ask: &Ask) -> Result<Option<Answer>,
 }
 
 /// Whether a standing word means something in a row.
-const fn is_known(word: Word) -> bool {
-    matches!(word, Word::Undo | Word::Quit | Word::Help | Word::Words)
+const fn is_known(word: PromptCommand) -> bool {
+    matches!(
+        word,
+        PromptCommand::Undo | PromptCommand::Quit | PromptCommand::Help | PromptCommand::Words
+    )
 }
 
 /// The next row.
-async fn row(face: &mut dyn Ui) -> Result<Row, Leaving> {
-    let Typed::Line(line) = next_line(face).await? else {
+async fn row(face: &mut dyn Ui) -> Result<Row, PromptExit> {
+    let TypedInput::Line(line) = next_line(face).await? else {
         return Ok(Row::Help);
     };
     let line = line.trim();
-    Ok(match said(line, &is_known) {
-        Said::Exactly(Word::Undo, "") => Row::Back,
-        Said::Exactly(Word::Quit, _) => return Err(Leaving::Quit),
-        Said::Exactly(Word::Help | Word::Words, _) => Row::Help,
+    Ok(match match_command(line, &is_known) {
+        CommandMatch::Exactly(PromptCommand::Undo, "") => Row::Back,
+        CommandMatch::Exactly(PromptCommand::Quit, _) => return Err(PromptExit::Quit),
+        CommandMatch::Exactly(PromptCommand::Help | PromptCommand::Words, _) => Row::Help,
         _ if line.eq_ignore_ascii_case("done") => Row::Done,
         _ => Row::Told(line.to_string()),
     })

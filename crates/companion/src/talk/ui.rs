@@ -1,6 +1,6 @@
 //! What a conversation is held through: it shows lines, and is given them.
 
-use super::{Ask, Command, Leaving, tell};
+use super::{Ask, Command, PromptExit, tell};
 use crate::tell::{Overview, Report, WIDTH};
 use lod_engine::game::Board;
 use std::future::poll_fn;
@@ -8,7 +8,7 @@ use std::task::Poll;
 
 /// What a person typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Typed {
+pub enum TypedInput {
     /// A line.
     Line(String),
     /// A line that is no text.
@@ -16,7 +16,7 @@ pub enum Typed {
 }
 
 /// A line, or why there is none.
-pub type TypedLine = Result<Typed, Leaving>;
+pub type TypedLine = Result<TypedInput, PromptExit>;
 
 /// Where lines come from and go to.
 pub trait Ui {
@@ -27,7 +27,7 @@ pub trait Ui {
         tell(self, text);
     }
     /// Shows a line that is to be copied and so is not broken, however narrow the screen.
-    fn whole(&mut self, line: &str) {
+    fn show_unbroken(&mut self, line: &str) {
         self.show(line);
     }
     /// Shows a line that may be a title.
@@ -53,7 +53,7 @@ pub trait Ui {
     /// Shows a picture, an SVG of the program's own.
     fn drawing(&mut self, _title: &str, _svg: String) {}
     /// Draws what was done, part by part.
-    fn leaf(&mut self, _report: &Report) {}
+    fn show_report(&mut self, _report: &Report) {}
     /// Whether people talk about the saved game of this name elsewhere already and this conversation leads there: it is
     /// over then.
     fn joins(&mut self, _game: &str) -> bool {
@@ -65,7 +65,7 @@ pub trait Ui {
     ///
     /// # Errors
     /// Why it cannot be, as a sentence without its end.
-    fn keep(&mut self, what: &str, file: &str, _text: &str) -> Result<String, String> {
+    fn save_file(&mut self, what: &str, file: &str, _text: &str) -> Result<String, String> {
         Err(format!("no place here to save the {what} as {file}"))
     }
     /// The text of a file that the person names.
@@ -122,7 +122,7 @@ pub trait Ui {
 /// The next line.
 ///
 /// # Errors
-/// [`Leaving`].
+/// [`PromptExit`].
 pub async fn next_line(ui: &mut dyn Ui) -> TypedLine {
     ui.waits();
     poll_fn(|_| ui.poll_line()).await

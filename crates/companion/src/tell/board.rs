@@ -4,7 +4,7 @@ use super::order::{Order, moves};
 use super::page::{columns, wrap};
 use super::record::ActionRecord;
 use super::space::leaders;
-use crate::tell::Thing;
+use crate::tell::Countable;
 use lod_engine::game::{Board, Control, Kind, Leader, Side, Space, SpaceSet, Support};
 
 /// From here on the words are written out.
@@ -83,7 +83,7 @@ fn rows(board: &Board, these: SpaceSet, changed: SpaceSet, by: &str, width: usiz
 
 /// What the letters stand for that are used.
 pub(crate) fn letters(board: &Board, these: SpaceSet, width: usize) -> Vec<String> {
-    let used: Vec<String> = Thing::all()
+    let used: Vec<String> = Countable::all()
         .filter(|t| these.iter().any(|s| t.count(board, s) > 0))
         .map(|t| format!("{} {}", t.code(), t.plural()))
         .collect();
@@ -132,7 +132,7 @@ pub(crate) const fn level(support: Support) -> &'static str {
 pub(crate) fn things(board: &Board, space: Space) -> String {
     let mut pieces = Vec::new();
     let mut markers = Vec::new();
-    for thing in Thing::all() {
+    for thing in Countable::all() {
         let n = thing.count(board, space);
         if n > 0 {
             match thing.force() {
@@ -186,7 +186,7 @@ fn side(word: &str) -> Option<Side> {
     }
     let letters = word.trim_start_matches(|c: char| c.is_ascii_digit());
     let counted = letters.len() < word.len();
-    let piece = Thing::all()
+    let piece = Countable::all()
         .filter(|thing| counted && thing.code() == letters)
         .find_map(|thing| Some(thing.force()?.faction().side()));
     let led = || Leader::ALL.into_iter().find(|leader| leader.name() == word);

@@ -82,7 +82,7 @@ fn sentence(way: &Sentence, load: &[(Piece, u8)]) -> String {
         let words: Vec<String> = load
             .iter()
             .map(|(piece, n)| match boxed {
-                true => piece.stock().counted(*n),
+                true => piece.piece_type().counted(*n),
                 false => piece.counted(*n),
             })
             .collect();
@@ -104,7 +104,7 @@ fn sentence(way: &Sentence, load: &[(Piece, u8)]) -> String {
                 .iter()
                 .map(|(piece, n)| {
                     let after = piece.flipped().unwrap_or(*piece);
-                    let what = piece.stock().counted(*n);
+                    let what = piece.piece_type().counted(*n);
                     match PieceSet::UNDERGROUND.contains(after) {
                         true => format!("flip {what} Underground"),
                         false => format!("Activate {what}"),
@@ -252,10 +252,10 @@ fn moment(change: &Change) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use lod_engine::game::{Leader, Pool, Support};
+    use lod_engine::game::{Leader, OffMapBox, Support};
 
     fn place(piece: Piece, count: u8, to: Space) -> Change {
-        Change::pieces(piece, count, Pool::Available, to)
+        Change::pieces(piece, count, OffMapBox::Available, to)
     }
 
     #[test]

@@ -5,7 +5,7 @@ use super::page::wrap;
 use super::space::{boxed, leaders, markers, pieces};
 use super::tracks::strokes;
 use lod_engine::game::scenario::scenario;
-use lod_engine::game::{Board, Control, Pool, Position, Space, Support};
+use lod_engine::game::{Board, Control, OffMapBox, Position, Space, Support};
 
 /// A box to tick before everything that is to be laid out: spaces in map order, boxes, tracks, cylinders,
 /// cards.
@@ -18,9 +18,9 @@ pub fn checklist(position: &Position, width: usize) -> Vec<String> {
             rows.push((space.name(), text));
         }
     }
-    for pool in [Pool::Available, Pool::Unavailable, Pool::Casualties] {
+    for pool in [OffMapBox::Available, OffMapBox::Unavailable, OffMapBox::Casualties] {
         let mut list = boxed(board, pool);
-        if pool == Pool::Available {
+        if pool == OffMapBox::Available {
             list.extend(waiting(board).into_iter().map(str::to_string));
         }
         if !list.is_empty() {

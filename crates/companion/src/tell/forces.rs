@@ -1,6 +1,6 @@
 //! Where the pieces are, kind by kind.
 
-use lod_engine::game::{Board, Piece, PieceSet, Pool, Space, Stock};
+use lod_engine::game::{Board, OffMapBox, Piece, PieceSet, PieceType, Space};
 
 const HEAD: [&str; 5] = ["Map", "West Indies", "Available", "Unavailable", "Casualties"];
 
@@ -12,7 +12,7 @@ pub fn forces(board: &Board, width: usize) -> Vec<String> {
         format!("{name:<17}{cells}")
     };
     let mut lines = vec![row("Forces", HEAD.map(str::to_string))];
-    for stock in Stock::FORCES {
+    for stock in PieceType::FORCES {
         lines.push(row(stock.name(), cells(board, stock).map(shown)));
     }
     let ships = [
@@ -31,14 +31,14 @@ fn shown(count: u8) -> String {
     if count == 0 { "-".to_string() } else { count.to_string() }
 }
 
-fn cells(board: &Board, stock: Stock) -> [u8; 5] {
-    let kinds = Piece::FORCES.into_iter().filter(|p| p.stock() == stock);
+fn cells(board: &Board, stock: PieceType) -> [u8; 5] {
+    let kinds = Piece::FORCES.into_iter().filter(|p| p.piece_type() == stock);
     let set = kinds.fold(PieceSet::NONE, |set, p| set.union(PieceSet::of(p)));
     [
         board.on_map(set),
         board.count(Space::WestIndies, set),
-        board.pool(Pool::Available, stock),
-        board.pool(Pool::Unavailable, stock),
-        board.pool(Pool::Casualties, stock),
+        board.off_map(OffMapBox::Available, stock),
+        board.off_map(OffMapBox::Unavailable, stock),
+        board.off_map(OffMapBox::Casualties, stock),
     ]
 }

@@ -1,8 +1,8 @@
 //! What was done before: a line for each action, and the whole of one.
 
+use super::orders_by_space::on_board;
 use super::page::wrap;
-use super::record::{ActionRecord, What};
-use super::rows::on_board;
+use super::record::{ActionKind, ActionRecord};
 use super::why::why;
 use lod_engine::game::Faction;
 
@@ -44,7 +44,7 @@ fn purses(record: &ActionRecord<'_>) -> String {
 /// The whole of an action: why, with every step in order, then what it came to on the board.
 pub fn log(record: &ActionRecord<'_>, width: usize) -> Vec<String> {
     let mut lines = why(record, width);
-    if !matches!(record.what, What::Winter { .. }) {
+    if !matches!(record.what, ActionKind::Winter { .. }) {
         lines.extend(on_board(record.before, record.after, &record.changes, width));
     }
     lines

@@ -1,15 +1,15 @@
 //! What an action has come to since the last question in it, told before the next one.
 
 use super::order::moves;
+use super::orders_by_space::{OrderRow, laid_out, on_board, rows};
 use super::page::wrap;
 use super::record::ActionRecord;
 use super::report::{ON_BOARD, Report, course, told_battles};
 use super::round::phase_title;
-use super::rows::{OrderRow, laid_out, on_board, rows};
-use super::story::sentences;
+use super::turn_summary::sentences;
 use super::winter::{PhaseReport, first_told};
-use lod_bots::action::{Note, Noted};
-use lod_bots::flowchart::Tale;
+use lod_bots::action::{Note, NoteKind};
+use lod_bots::flowchart::Happening;
 use lod_engine::game::{Board, Change};
 
 /// How far an action has come when something is asked in it, and how far it had come at the question before.
@@ -20,14 +20,14 @@ pub struct News {
     /// So many of the tales were told before.
     pub tales_told: usize,
     /// What happened, each with the number of changes before it.
-    pub tales: Vec<(usize, Tale)>,
+    pub tales: Vec<(usize, Happening)>,
 }
 
 /// How far an action has come, without those inside it that are not over.
 #[derive(Clone, Debug, Default)]
 struct Level {
     changes: Vec<Change>,
-    tales: Vec<(usize, Tale)>,
+    tales: Vec<(usize, Happening)>,
 }
 
 /// How far an action has come with those inside it, as the door is told of it.
@@ -47,7 +47,7 @@ impl Default for Progress {
 
 impl Progress {
     /// The innermost action has come so far.
-    pub fn stands(&mut self, changes: &[Change], tales: Vec<(usize, Tale)>) {
+    pub fn stands(&mut self, changes: &[Change], tales: Vec<(usize, Happening)>) {
         if let Some(level) = self.levels.last_mut() {
             changes.clone_into(&mut level.changes);
             level.tales = tales;
@@ -87,7 +87,7 @@ impl Progress {
 
 /// How much of an action was told before its end.
 #[derive(Clone, Debug)]
-pub struct Heard {
+pub struct NewsPosition {
     /// The board on the table, as it was told what to move there.
     pub table: Board,
     /// So many changes of the action were told.
@@ -98,14 +98,14 @@ pub struct Heard {
     pub orders: Vec<OrderRow>,
 }
 
-impl Heard {
+impl NewsPosition {
     /// The board before an action.
-    pub const fn nothing(table: Board) -> Heard {
-        Heard { table, changes: 0, tales: 0, orders: Vec::new() }
+    pub const fn nothing(table: Board) -> NewsPosition {
+        NewsPosition { table, changes: 0, tales: 0, orders: Vec::new() }
     }
 
     /// Whether as much was told.
-    pub fn is_like(&self, other: &Heard) -> bool {
+    pub fn is_like(&self, other: &NewsPosition) -> bool {
         (self.table, self.changes, self.tales) == (other.table, other.changes, other.tales)
     }
 
@@ -119,7 +119,7 @@ impl Heard {
     }
 
     /// The notes after those that were told.
-    pub(super) fn untold<'n>(&self, notes: &'n [Note]) -> &'n [Note] {
+    pub(super) fn unreported<'n>(&self, notes: &'n [Note]) -> &'n [Note] {
         rest(notes, self.tales)
     }
 }
@@ -160,19 +160,19 @@ impl News {
     }
 }
 
-const fn phase_of(tale: &Tale) -> Option<&'static str> {
+const fn phase_of(tale: &Happening) -> Option<&'static str> {
     match tale {
-        Tale::Phase(id) => Some(id),
+        Happening::Phase(id) => Some(id),
         _ => None,
     }
 }
 
-fn note(after: usize, tale: &Tale) -> Option<Note> {
+fn note(after: usize, tale: &Happening) -> Option<Note> {
     let (at, what) = match tale {
-        Tale::Phase(_) => return None,
-        Tale::Did(at, words, space) => (at.clone(), Noted::Did(words.clone(), *space)),
-        Tale::Words(at, words) => (at.clone(), Noted::Words(words.clone())),
-        Tale::Battle(fought) => (String::new(), Noted::Battle(fought.clone())),
+        Happening::Phase(_) => return None,
+        Happening::Did(at, words, space) => (at.clone(), NoteKind::Did(words.clone(), *space)),
+        Happening::Words(at, words) => (at.clone(), NoteKind::Words(words.clone())),
+        Happening::Battle(fought) => (String::new(), NoteKind::Battle(fought.clone())),
     };
     Some(Note { at, rule: String::new(), what, after })
 }

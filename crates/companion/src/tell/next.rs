@@ -1,7 +1,7 @@
 //! Who is next.
 
 use lod_engine::rules::seats::Seats;
-use lod_engine::rules::sequence::{Did, Extent, Turn};
+use lod_engine::rules::sequence::{CommandScope, ExecutedAction, Turn};
 
 /// Whose turn it is on the card, and for a person, by the name if there is one, what may be done (2.3.4); without a
 /// turn the card ends.
@@ -13,10 +13,10 @@ pub fn next(turn: Option<&Turn>, seats: &Seats, name: Option<&str>) -> String {
         return format!("Next: {}", turn.faction);
     }
     let command = match turn.command {
-        Extent::Full => "Command (with Special Activity)",
-        Extent::Limited => "Limited Command",
+        CommandScope::Full => "Command (with Special Activity)",
+        CommandScope::Limited => "Limited Command",
     };
-    let event = if turn.may(Did::Event) { ", Event" } else { "" };
+    let event = if turn.may(ExecutedAction::Event) { ", Event" } else { "" };
     let who = name.unwrap_or("you");
     format!("Next: {} ({who}): {command}{event} or Pass", turn.faction)
 }
@@ -32,7 +32,7 @@ mod tests {
         let turn = Turn {
             faction: Faction::Patriots,
             place: EligiblePlace::Second,
-            command: Extent::Limited,
+            command: CommandScope::Limited,
             event: true,
         };
         let you = Seats::one(&[Faction::Patriots]);

@@ -3,7 +3,7 @@
 use super::piece_flow::flows;
 use lod_engine::game::{
     Board, Change, Control, Cylinder, Fact, FactValue, Faction, Kind, KnownFacts, Leader, Marker,
-    Piece, PieceSet, Place, Pool, Side, Space, SpaceSet, Stock, Support, TrackMarker,
+    OffMapBox, Piece, PieceSet, PieceType, Place, Side, Space, SpaceSet, Support, TrackMarker,
 };
 
 /// Where pieces lie, and with which face.
@@ -12,7 +12,7 @@ pub enum Spot {
     /// In a space, with this face.
     Space(Space, Piece),
     /// In a box, where faces do not count.
-    Pool(Pool, Stock),
+    Pool(OffMapBox, PieceType),
 }
 
 impl Spot {
@@ -20,7 +20,7 @@ impl Spot {
     pub(super) const fn of(piece: Piece, place: Place) -> Spot {
         match place {
             Place::Space(space) => Spot::Space(space, piece),
-            Place::Box(pool) => Spot::Pool(pool, piece.stock()),
+            Place::Box(pool) => Spot::Pool(pool, piece.piece_type()),
         }
     }
 }
@@ -152,7 +152,7 @@ pub enum Order {
 pub(super) enum Row {
     Space(Space),
     Tracks,
-    Pool(Pool),
+    Pool(OffMapBox),
     Cylinders,
     Cards,
 }
@@ -252,7 +252,7 @@ impl Order {
                 (_, Spot::Space(space, _)) | (Spot::Space(space, _), _) => Row::Space(space),
                 (_, Spot::Pool(pool, _)) => Row::Pool(pool),
             },
-            Order::Leader { to, .. } => to.map_or(Row::Pool(Pool::Available), Row::Space),
+            Order::Leader { to, .. } => to.map_or(Row::Pool(OffMapBox::Available), Row::Space),
             Order::Support { space, .. }
             | Order::Control { space, .. }
             | Order::CheckControl { space }
@@ -296,10 +296,10 @@ pub(super) struct Transition<'d> {
 impl<'d> Transition<'d> {
     pub(super) fn new(before: &Board, after: &Board, changes: &'d [Change]) -> Transition<'d> {
         Transition {
-            before: before.without_notebook(),
-            after: after.without_notebook(),
+            before: before.without_known_facts(),
+            after: after.without_known_facts(),
             changes,
-            known: before.notebook(),
+            known: before.known_facts(),
         }
     }
 

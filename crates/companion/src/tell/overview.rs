@@ -1,8 +1,8 @@
 //! A game at its current question, for a screen that draws it: the card, the Factions in its order, what moved last.
 
+use super::countable::Countable;
 use super::order::{Order, Spot, moves};
 use super::record::{ActionRecord, titled};
-use super::thing::Thing;
 use lod_engine::game::{Board, ByFaction, Cylinder, Faction};
 use lod_engine::rules::cards::cards;
 use serde::Serialize;
@@ -121,7 +121,7 @@ fn routes(record: &ActionRecord<'_>) -> Vec<Route> {
                 count, from: Spot::Space(from, piece), to: Spot::Space(to, _), ..
             } if from != to => Some(Route {
                 faction: piece.faction().id(),
-                code: Thing::Piece(piece).code(),
+                code: Countable::Piece(piece).code(),
                 count,
                 from: from.id(),
                 to: to.id(),

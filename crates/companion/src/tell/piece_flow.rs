@@ -1,7 +1,7 @@
 //! Which pieces go where between two positions, each at most once.
 
 use super::order::{Spot, Transition};
-use lod_engine::game::{Board, Change, Piece, Pool, Space, Stock};
+use lod_engine::game::{Board, Change, OffMapBox, Piece, PieceType, Space};
 
 /// Pieces of a kind that go one way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,17 +17,17 @@ pub(super) struct Flow {
 }
 
 /// The spots that a kind of piece can lie on: spaces in map order with each face, then the boxes.
-fn spots(stock: Stock) -> Vec<Spot> {
-    let faces = || Piece::FORCES.into_iter().filter(move |p| p.stock() == stock);
+fn spots(stock: PieceType) -> Vec<Spot> {
+    let faces = || Piece::FORCES.into_iter().filter(move |p| p.piece_type() == stock);
     let on_spaces = Space::ALL.into_iter().flat_map(|s| faces().map(move |p| Spot::Space(s, p)));
-    let boxes = [Pool::Available, Pool::Unavailable, Pool::Casualties];
+    let boxes = [OffMapBox::Available, OffMapBox::Unavailable, OffMapBox::Casualties];
     on_spaces.chain(boxes.map(|pool| Spot::Pool(pool, stock))).collect()
 }
 
 fn lying(board: &Board, spot: Spot) -> u8 {
     match spot {
         Spot::Space(space, piece) => board.pieces(space, piece),
-        Spot::Pool(pool, stock) => board.pool(pool, stock),
+        Spot::Pool(pool, stock) => board.off_map(pool, stock),
     }
 }
 
@@ -36,7 +36,7 @@ fn lying(board: &Board, spot: Spot) -> u8 {
 /// way that the changes tell is taken.
 pub(super) fn flows(transition: &Transition<'_>) -> Vec<Flow> {
     let Transition { before, after, changes, known } = transition;
-    Stock::FORCES
+    PieceType::FORCES
         .into_iter()
         .flat_map(|stock| {
             let spots = spots(stock);
@@ -255,7 +255,7 @@ mod tests {
     }
 
     fn place(piece: Piece, count: u8, to: Space) -> Change {
-        Change::pieces(piece, count, Pool::Available, to)
+        Change::pieces(piece, count, OffMapBox::Available, to)
     }
 
     /// The flows without where pieces were removed, which is nowhere else in these.
@@ -273,13 +273,13 @@ mod tests {
         let start = Board::empty();
         let changes = [
             place(Piece::BritishRegular, 3, Space::NewYork),
-            Change::pieces(Piece::BritishRegular, 1, Space::NewYork, Pool::Casualties),
+            Change::pieces(Piece::BritishRegular, 1, Space::NewYork, OffMapBox::Casualties),
         ];
-        let regulars = Spot::Pool(Pool::Available, Stock::BritishRegular);
+        let regulars = Spot::Pool(OffMapBox::Available, PieceType::BritishRegular);
         assert_eq!(
             ways(&start, &after(&start, &changes), &changes),
             [
-                (1, regulars, Spot::Pool(Pool::Casualties, Stock::BritishRegular)),
+                (1, regulars, Spot::Pool(OffMapBox::Casualties, PieceType::BritishRegular)),
                 (2, regulars, Spot::Space(Space::NewYork, Piece::BritishRegular)),
             ]
         );
@@ -291,11 +291,12 @@ mod tests {
         let five = [Space::Virginia, Space::Georgia, Space::NewYork, Space::Quebec, Space::Boston];
         let set_up: Vec<Change> = five.map(|s| place(Piece::PatriotFort, 1, s)).to_vec();
         let start = after(&Board::empty(), &set_up);
-        let take = |from: Space| Change::pieces(Piece::PatriotFort, 1, from, Pool::Available);
+        let take = |from: Space| Change::pieces(Piece::PatriotFort, 1, from, OffMapBox::Available);
         let changes = [take(Space::Virginia), place(Piece::PatriotFort, 1, Space::NewJersey)];
-        let (available, spot) = (Spot::Pool(Pool::Available, Stock::PatriotFort), |space| {
-            Spot::Space(space, Piece::PatriotFort)
-        });
+        let (available, spot) =
+            (Spot::Pool(OffMapBox::Available, PieceType::PatriotFort), |space| {
+                Spot::Space(space, Piece::PatriotFort)
+            });
         assert_eq!(
             ways(&start, &after(&start, &changes), &changes),
             [(1, spot(Space::Virginia), available), (1, available, spot(Space::NewJersey)),]

@@ -2,7 +2,7 @@
 
 use lod_bots::action::Walk;
 use lod_bots::bots::winter::Report as WinterReport;
-use lod_bots::bots::{Done, Granted, Outcome};
+use lod_bots::bots::{ActionResult, Outcome, StrokeResult};
 use lod_bots::flowchart::FreeActionOffer;
 use lod_bots::flowchart::schema::EventSide;
 use lod_engine::game::{Board, Change, Faction};
@@ -12,7 +12,7 @@ use std::borrow::Cow;
 
 /// What kind of action it was.
 #[derive(Clone, Copy, Debug)]
-pub enum What<'a> {
+pub enum ActionKind<'a> {
     /// A card became the current one (2.2).
     Card {
         /// The card.
@@ -36,7 +36,7 @@ pub enum What<'a> {
         /// Whose.
         faction: Faction,
         /// What was done with it.
-        granted: Option<&'a Granted>,
+        granted: Option<&'a StrokeResult>,
     },
     /// The card ended (2.3.6).
     CardEnds {
@@ -62,7 +62,7 @@ pub enum What<'a> {
 
 /// When an action was.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct When {
+pub struct ActionTime {
     /// The card that was being played.
     pub card: Option<u8>,
     /// The year of the campaign.
@@ -73,9 +73,9 @@ pub struct When {
 #[derive(Clone, Debug)]
 pub struct ActionRecord<'a> {
     /// What it was.
-    pub what: What<'a>,
+    pub what: ActionKind<'a>,
     /// When it was.
-    pub when: When,
+    pub when: ActionTime,
     /// The board before; with what is known of it where that is not all.
     pub before: &'a Board,
     /// The board after.
@@ -103,10 +103,10 @@ pub(super) fn order(card: &Card) -> Option<String> {
 
 impl<'a> ActionRecord<'a> {
     /// An action of which nothing but the boards is on the record.
-    pub fn new(what: What<'a>, before: &'a Board, after: &'a Board) -> ActionRecord<'a> {
+    pub fn new(what: ActionKind<'a>, before: &'a Board, after: &'a Board) -> ActionRecord<'a> {
         ActionRecord {
             what,
-            when: When::default(),
+            when: ActionTime::default(),
             before,
             after,
             changes: Vec::new(),
@@ -118,10 +118,10 @@ impl<'a> ActionRecord<'a> {
 
     /// The same with what a non-player did.
     #[must_use]
-    pub fn of(self, done: &'a Done) -> ActionRecord<'a> {
+    pub fn of(self, done: &'a ActionResult) -> ActionRecord<'a> {
         ActionRecord {
             changes: done.changes().to_vec(),
-            spans: done.deed.stretches(),
+            spans: done.deed.change_spans(),
             walk: Cow::Borrowed(&done.walk),
             grants: &done.grants,
             ..self
@@ -136,19 +136,19 @@ impl<'a> ActionRecord<'a> {
     /// Whose turn it was.
     pub fn faction(&self) -> Option<Faction> {
         match self.what {
-            What::Turn { faction, .. } | What::Stroke { faction, .. } => Some(faction),
-            What::Treaty => Some(Faction::French),
+            ActionKind::Turn { faction, .. } | ActionKind::Stroke { faction, .. } => Some(faction),
+            ActionKind::Treaty => Some(Faction::French),
             _ => None,
         }
     }
 }
 
-impl What<'_> {
+impl ActionKind<'_> {
     /// The verdict in one line; who or what it is of stands out in capitals.
     pub fn headline(&self) -> String {
         let title = self.title();
         match self {
-            What::Card { .. } | What::CardEnds { .. } | What::Other(_) => title,
+            ActionKind::Card { .. } | ActionKind::CardEnds { .. } | ActionKind::Other(_) => title,
             _ => match title.split_once(':') {
                 Some((who, what)) => format!("{}:{what}", who.to_uppercase()),
                 None => title.to_uppercase(),
@@ -159,19 +159,21 @@ impl What<'_> {
     /// The verdict in one line, as a title.
     pub fn title(&self) -> String {
         match self {
-            What::Card { current, .. } => format!("Card {}", titled(*current)),
-            What::Turn { faction, outcome, card } => {
+            ActionKind::Card { current, .. } => format!("Card {}", titled(*current)),
+            ActionKind::Turn { faction, outcome, card } => {
                 format!("{}: {}", faction.name(), did(outcome, *card))
             }
-            What::Treaty => "Treaty of Alliance: played by the French".to_string(),
-            What::Stroke { faction, granted } => {
+            ActionKind::Treaty => "Treaty of Alliance: played by the French".to_string(),
+            ActionKind::Stroke { faction, granted } => {
                 format!("{}: Brilliant Stroke, {}", faction.name(), stroke(*granted))
             }
-            What::CardEnds { card } => format!("Card {card} ends"),
-            What::Winter { round: Some(round), .. } => format!("Winter Quarters: Round {round}"),
-            What::Winter { round: None, .. } => "Winter Quarters".to_string(),
-            What::Fixed => "Board adjusted".to_string(),
-            What::Check(text) | What::Other(text) => (*text).to_string(),
+            ActionKind::CardEnds { card } => format!("Card {card} ends"),
+            ActionKind::Winter { round: Some(round), .. } => {
+                format!("Winter Quarters: Round {round}")
+            }
+            ActionKind::Winter { round: None, .. } => "Winter Quarters".to_string(),
+            ActionKind::Fixed => "Board adjusted".to_string(),
+            ActionKind::Check(text) | ActionKind::Other(text) => (*text).to_string(),
         }
     }
 }
@@ -200,7 +202,7 @@ fn event(card: Option<u8>, side: EventSide) -> String {
     format!("Event{side}, card {} {}", card.number, card.title)
 }
 
-fn stroke(granted: Option<&Granted>) -> String {
+fn stroke(granted: Option<&StrokeResult>) -> String {
     let Some(granted) = granted else {
         return "not executed".to_string();
     };

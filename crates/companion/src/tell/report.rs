@@ -2,16 +2,16 @@
 
 use super::ends;
 use super::event_card::special;
-use super::news::Heard;
+use super::news::NewsPosition;
 use super::order::{Order, moves};
+use super::orders_by_space::{OrderRow, laid_out, rows, with_grants};
 use super::page::{columns, wrap};
-use super::record::{ActionRecord, What, order, titled};
-use super::rows::{OrderRow, laid_out, rows, with_grants};
+use super::record::{ActionKind, ActionRecord, order, titled};
 use super::steps::{ReportStep, listed, steps};
-use super::story::{reason, sentences};
+use super::turn_summary::{reason, sentences};
 use super::why::grounds;
 use super::winter::{PhaseReport, left, phases};
-use lod_bots::action::{Note, Noted, battles};
+use lod_bots::action::{Note, NoteKind, battles};
 use lod_bots::bots::{DieRoll, Outcome};
 use lod_engine::game::{Change, Faction};
 use lod_engine::rules::battle::BattleReport;
@@ -66,7 +66,7 @@ pub struct Report {
 
 impl Report {
     /// The report of an action, without what was told in the middle of it.
-    pub fn new(record: &ActionRecord<'_>, heard: &Heard) -> Report {
+    pub fn new(record: &ActionRecord<'_>, heard: &NewsPosition) -> Report {
         let mut report = Report {
             faction: record.faction().map(Faction::id),
             title: record.what.title(),
@@ -78,7 +78,7 @@ impl Report {
             ..Report::default()
         };
         match record.what {
-            What::Winter { card, report: round, .. } => {
+            ActionKind::Winter { card, report: round, .. } => {
                 let left = left(record.before, round, heard);
                 report.phases = phases(&left, card, round);
                 report.course.extend(round.end.iter().flat_map(ends));
@@ -88,21 +88,21 @@ impl Report {
                 report.story = opening.join(" ");
                 return report;
             }
-            What::Card { current, next } => {
+            ActionKind::Card { current, next } => {
                 report.beside.extend(cards().get(current).and_then(order));
                 report.beside.extend(next.map(|n| format!("next: {}", titled(n))));
             }
             _ => {}
         }
-        let untold = heard.untold(&record.walk.notes);
+        let untold = heard.unreported(&record.walk.notes);
         report.course = told_battles(untold);
         report.done = about_event(record).into_iter().chain(sentences(untold)).collect();
         if !record.spans.is_empty() || record.walk.notes.iter().any(is_chance) {
             report.steps = steps(record);
         }
         match record.what {
-            What::Card { .. } if record.before == record.after => {}
-            What::Fixed => {
+            ActionKind::Card { .. } if record.before == record.after => {}
+            ActionKind::Fixed => {
                 let orders = moves(record.before, record.after, &[]);
                 (report.heading, report.orders) = (Some("On the program's board"), rows(&orders));
             }
@@ -115,7 +115,7 @@ impl Report {
     }
 
     /// What is left to be moved and marked after what was heard.
-    fn set_orders(&mut self, record: &ActionRecord<'_>, heard: &Heard) {
+    fn set_orders(&mut self, record: &ActionRecord<'_>, heard: &NewsPosition) {
         let left = heard.left(record);
         let orders = moves(&heard.table, record.after, left);
         (self.heading, self.orders) = (Some(ON_BOARD), rows(&orders));
@@ -126,12 +126,12 @@ impl Report {
 
     /// The whole report of an action.
     pub fn of(record: &ActionRecord<'_>) -> Report {
-        Report::new(record, &Heard::nothing(*record.before))
+        Report::new(record, &NewsPosition::nothing(*record.before))
     }
 
     /// The whole report for a page, where nothing goes by: its orders are those told in the middle of the action, then
     /// what was left.
-    pub fn kept(record: &ActionRecord<'_>, heard: &Heard) -> Report {
+    pub fn kept(record: &ActionRecord<'_>, heard: &NewsPosition) -> Report {
         let whole = Report::of(record);
         if heard.orders.is_empty() || !record.grants.is_empty() {
             return whole;
@@ -244,12 +244,12 @@ impl Report {
 /// What led to the Event, or why it was declined.
 fn about_event(record: &ActionRecord<'_>) -> Option<String> {
     match record.what {
-        What::Turn { outcome: Outcome::Event(_), faction, card } => {
+        ActionKind::Turn { outcome: Outcome::Event(_), faction, card } => {
             let follows = special(faction, card?)?;
             Some(format!("Event Instructions (8.3.1): {}", follows.say))
         }
         _ => record.walk.notes.iter().find_map(|note| match &note.what {
-            Noted::NoEvent(_) => Some(format!("{}.", note.what)),
+            NoteKind::NoEvent(_) => Some(format!("{}.", note.what)),
             _ => None,
         }),
     }
@@ -291,7 +291,7 @@ fn results(course: &[String]) -> Vec<String> {
 
 /// Whether chance decided.
 pub(super) const fn is_chance(note: &Note) -> bool {
-    matches!(note.what, Noted::Drawn(_))
+    matches!(note.what, NoteKind::Drawn(_))
 }
 
 /// Orders under their heading.

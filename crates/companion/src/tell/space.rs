@@ -1,9 +1,9 @@
 //! One space in full words.
 
 use super::page::table;
-use crate::tell::Thing;
+use crate::tell::Countable;
 use lod_engine::game::words::joined;
-use lod_engine::game::{Board, Faction, Kind, Marker, Pool, Space};
+use lod_engine::game::{Board, Faction, Kind, Marker, OffMapBox, Space};
 
 /// Everything about a space: what it is, who holds it, what stands there, what borders it.
 pub fn space(board: &Board, space: Space, width: usize) -> Vec<String> {
@@ -66,8 +66,8 @@ pub(crate) fn contents(board: &Board, space: Space) -> Vec<String> {
 
 /// The pieces in words, each kind with its number.
 pub(super) fn pieces(board: &Board, space: Space) -> Vec<String> {
-    Thing::all()
-        .filter_map(Thing::force)
+    Countable::all()
+        .filter_map(Countable::force)
         .map(|piece| (piece, board.pieces(space, piece)))
         .filter(|(_, n)| *n > 0)
         .map(|(piece, n)| piece.counted(n))
@@ -101,14 +101,14 @@ pub(super) fn markers(board: &Board, space: Space) -> Vec<String> {
 }
 
 /// What lies in a box in words.
-pub(super) fn boxed(board: &Board, pool: Pool) -> Vec<String> {
-    let mut list: Vec<String> = lod_engine::game::Stock::FORCES
+pub(super) fn boxed(board: &Board, pool: OffMapBox) -> Vec<String> {
+    let mut list: Vec<String> = lod_engine::game::PieceType::FORCES
         .into_iter()
-        .map(|stock| (stock, board.pool(pool, stock)))
+        .map(|stock| (stock, board.off_map(pool, stock)))
         .filter(|(_, n)| *n > 0)
         .map(|(stock, n)| stock.counted(n))
         .collect();
-    if pool == Pool::Unavailable {
+    if pool == OffMapBox::Unavailable {
         match board.squadrons_unavailable() {
             0 => {}
             1 => list.push("1 Squadron".to_string()),

@@ -33,10 +33,10 @@ pub fn status(board: &Board, card: u8, turn: &Turn, width: usize) -> Vec<String>
 mod tests {
     use super::*;
     use lod_engine::game::{Change, Fact, Faction};
-    use lod_engine::rules::sequence::Extent;
+    use lod_engine::rules::sequence::CommandScope;
 
     fn turn(place: EligiblePlace) -> Turn {
-        Turn { faction: Faction::Patriots, place, command: Extent::Limited, event: true }
+        Turn { faction: Faction::Patriots, place, command: CommandScope::Limited, event: true }
     }
 
     fn board(resources: u8, casualties: u16) -> Board {

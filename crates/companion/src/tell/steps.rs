@@ -3,11 +3,11 @@
 use super::changes::{markers, pieces};
 use super::order::Track;
 use super::page::wrap;
-use super::record::{ActionRecord, What};
-use lod_bots::action::{Note, Noted};
+use super::record::{ActionKind, ActionRecord};
+use lod_bots::action::{Note, NoteKind};
 use lod_bots::bots::Outcome;
 use lod_engine::game::{Change, Fact, Faction, TrackMarker};
-use lod_engine::rules::{ChangeSpan, Doing};
+use lod_engine::rules::{ChangeSpan, StepOwner};
 use serde::Serialize;
 
 /// What was done together, or what chance decided between two of these.
@@ -33,13 +33,13 @@ impl ReportStep {
 /// another Faction than the one that acts did is told with its name, what no step did by what the action was.
 pub(super) fn steps(record: &ActionRecord<'_>) -> Vec<ReportStep> {
     let (actor, rest) = match record.what {
-        What::Turn { faction, outcome, .. } => (faction, besides(&outcome)),
-        What::Treaty => (Faction::French, "Treaty of Alliance (2.3.9)"),
-        What::Stroke { faction, .. } => (faction, "Brilliant Stroke (2.3.8)"),
+        ActionKind::Turn { faction, outcome, .. } => (faction, besides(&outcome)),
+        ActionKind::Treaty => (Faction::French, "Treaty of Alliance (2.3.9)"),
+        ActionKind::Stroke { faction, .. } => (faction, "Brilliant Stroke (2.3.8)"),
         _ => return Vec::new(),
     };
     let drawn = |note: &Note| match &note.what {
-        Noted::Drawn(drawn) => Some((note.after, drawn.to_string())),
+        NoteKind::Drawn(drawn) => Some((note.after, drawn.to_string())),
         _ => None,
     };
     let mut draws = record.walk.notes.iter().filter_map(drawn).peekable();
@@ -110,7 +110,7 @@ fn spans(
 /// "Garrison in Boston", "Skirmish (Special Activity) in New York".
 fn label(stretch: &ChangeSpan, actor: Faction) -> String {
     let mut text = stretch.doing.name().to_string();
-    if matches!(stretch.doing, Doing::Special(_)) {
+    if matches!(stretch.doing, StepOwner::Special(_)) {
         text += " (Special Activity)";
     }
     if stretch.faction != actor {
@@ -163,7 +163,7 @@ mod tests {
         Change::set(Fact::Resources(faction), from, to)
     }
 
-    fn stretch(faction: Faction, doing: Doing, from: usize, to: usize) -> ChangeSpan {
+    fn stretch(faction: Faction, doing: StepOwner, from: usize, to: usize) -> ChangeSpan {
         ChangeSpan { faction, doing, space: Some(Space::Boston), from, to }
     }
 
@@ -171,9 +171,9 @@ mod tests {
     /// what no step did stands under the name of the whole.
     #[test]
     fn r3_1_each_payment_is_told() {
-        let battle = Doing::Command(Command::Battle);
-        let skirmish = Doing::Special(Special::Skirmish);
-        let rally = Doing::Command(Command::Rally);
+        let battle = StepOwner::Command(Command::Battle);
+        let skirmish = StepOwner::Special(Special::Skirmish);
+        let rally = StepOwner::Command(Command::Rally);
         let changes = [
             pays(4, 3),
             pays(3, 2),
@@ -189,7 +189,7 @@ mod tests {
             stretch(Faction::Patriots, rally, 5, 6),
         ];
         let (board, faction) = (Board::empty(), Faction::French);
-        let turn = |outcome| What::Turn { faction, outcome, card: None };
+        let turn = |outcome| ActionKind::Turn { faction, outcome, card: None };
         let new = |outcome| ActionRecord::new(turn(outcome), &board, &board);
         let record = ActionRecord {
             changes: changes.to_vec(),

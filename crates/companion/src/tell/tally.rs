@@ -1,8 +1,8 @@
 //! What each Faction did in a game, counted, and the margins at each Winter Quarters Round.
 
 use super::page::{table, wrap};
-use super::record::{ActionRecord, What};
-use super::story::reason;
+use super::record::{ActionKind, ActionRecord};
+use super::turn_summary::reason;
 use lod_bots::bots::Outcome;
 use lod_engine::game::{ByFaction, Faction};
 use lod_engine::rules::seats::Seats;
@@ -75,7 +75,7 @@ impl Tally {
     /// Counts one action more.
     pub fn add(&mut self, record: &ActionRecord<'_>, seats: &Seats) {
         match record.what {
-            What::Turn { faction, outcome, .. } => {
+            ActionKind::Turn { faction, outcome, .. } => {
                 let counts = &mut self.factions[faction];
                 match outcome {
                     Outcome::Pass if seats.is_player(faction) => {
@@ -90,12 +90,12 @@ impl Tally {
                     Outcome::Command(command, special) => counts.executed(&[command], special),
                 }
             }
-            What::Stroke { faction, granted: Some(granted) } => {
+            ActionKind::Stroke { faction, granted: Some(granted) } => {
                 let counts = &mut self.factions[faction];
                 counts.strokes += 1;
                 counts.executed(&granted.commands, granted.special);
             }
-            What::Winter { round, .. } => {
+            ActionKind::Winter { round, .. } => {
                 let number = round.map_or(self.rounds.len() + 1, usize::from);
                 let margins = ByFaction(Faction::ALL.map(|f| record.after.margins(f)));
                 self.rounds.push((format!("Round {number}"), margins));
@@ -148,7 +148,7 @@ mod tests {
         let board = Board::empty();
         let mut tally = Tally::default();
         let mut turn = |faction, outcome| {
-            let what = What::Turn { faction, outcome, card: None };
+            let what = ActionKind::Turn { faction, outcome, card: None };
             tally.add(&ActionRecord::new(what, &board, &board), &Seats::one(&[Faction::Indians]));
         };
         let british = |outcome| (Faction::British, outcome);

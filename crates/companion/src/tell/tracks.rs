@@ -2,7 +2,7 @@
 
 use super::order::Track;
 use super::page::table;
-use lod_engine::game::{Board, Faction, Piece, PieceSet, Stock};
+use lod_engine::game::{Board, Faction, Piece, PieceSet, PieceType};
 use lod_engine::rules::seats::Seats;
 use lod_engine::rules::sequence::{FRENCH_PREPARATIONS, preparations};
 
@@ -71,7 +71,7 @@ fn treaty(board: &Board, seats: &Seats) -> String {
         false => format!(
             "Squadrons in the West Indies {} + Available French Regulars {} + half of CBC {} = {has} (8.1)",
             board.squadrons_west_indies(),
-            board.available(Stock::FrenchRegular),
+            board.available(PieceType::FrenchRegular),
             board.cbc() / 2
         ),
     };
@@ -152,7 +152,7 @@ mod tests {
     fn r8_1_the_treaty_of_a_non_player_says_what_it_counts() {
         let mut board = Layout::empty().squadrons(2, 0).board;
         board.apply(&Change::set(Fact::CBC, 0_u8, 5_u8)).expect("legal");
-        let regulars = board.available(Stock::FrenchRegular);
+        let regulars = board.available(PieceType::FrenchRegular);
         let told = tracks(&board, &Seats::NOBODY, 200).join("\n");
         let sum = 2 + u16::from(regulars) + 2;
         assert!(

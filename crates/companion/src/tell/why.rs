@@ -18,14 +18,14 @@ pub use json::json;
 pub use topic::Topic;
 pub use visited::{BoxResult, box_result};
 
-use super::news::Heard;
+use super::news::NewsPosition;
 use super::page::wrap;
-use super::record::{ActionRecord, What};
+use super::record::{ActionKind, ActionRecord};
 use super::report::is_chance;
 use super::steps::{listed, steps};
 use super::winter::{left, phases};
 use lod_bots::action::{
-    ConditionResult, ConditionTrace, Matter, Note, Noted, QuestionTrace, alone,
+    ConditionResult, ConditionTrace, Matter, Note, NoteKind, QuestionTrace, alone,
     strip_trailing_colon,
 };
 use lod_bots::bots::Library;
@@ -42,8 +42,8 @@ pub fn why(record: &ActionRecord<'_>, width: usize) -> Vec<String> {
         let boxes = format!("Path   {}", record.walk.path.join(" > "));
         lines.extend(wrap(&boxes, "  ", "         ", width));
     }
-    if let What::Winter { card, report, .. } = record.what {
-        let all = Heard::nothing(*record.before);
+    if let ActionKind::Winter { card, report, .. } = record.what {
+        let all = NewsPosition::nothing(*record.before);
         let phases = phases(&left(record.before, report, &all), card, report);
         lines.extend(phases.iter().flat_map(|phase| phase.lines(width)));
     }
@@ -82,7 +82,7 @@ pub fn why_asked(record: &ActionRecord<'_>, ask: Topic, width: usize) -> Vec<Str
 /// The notes of a scene; those of a Winter Quarters Round are in its phases.
 fn notes_of<'r>(record: &'r ActionRecord<'_>) -> Vec<&'r Note> {
     match record.what {
-        What::Winter { report, .. } => report.notes().collect(),
+        ActionKind::Winter { report, .. } => report.notes().collect(),
         _ => record.walk.notes.iter().collect(),
     }
 }
@@ -131,22 +131,22 @@ fn shown<'n>(notes: &[&'n Note]) -> Vec<&'n Note> {
     for note in notes.iter().copied().filter(|n| !is_chance(n)) {
         let mut before = kept.iter().rev().filter(|n| n.at == note.at);
         let told = match &note.what {
-            Noted::Answered { .. } => before.next().is_some_and(|n| match &n.what {
-                Noted::Weighed(weighed) => weighed.matter == Matter::Question,
+            NoteKind::Answered { .. } => before.next().is_some_and(|n| match &n.what {
+                NoteKind::Weighed(weighed) => weighed.matter == Matter::Question,
                 _ => false,
             }),
-            Noted::Did(words, space) => before.any(|n| match &n.what {
-                Noted::Chose(chosen) => {
+            NoteKind::Did(words, space) => before.any(|n| match &n.what {
+                NoteKind::Chose(chosen) => {
                     chosen.taken == Some(*space) && strip_trailing_colon(words) == chosen.say
                 }
                 _ => false,
             }),
-            Noted::Chose(chosen) if chosen.taken.is_none() => before.any(|n| match &n.what {
-                Noted::Chose(other) => other.verb == chosen.verb && other.say == chosen.say,
+            NoteKind::Chose(chosen) if chosen.taken.is_none() => before.any(|n| match &n.what {
+                NoteKind::Chose(other) => other.verb == chosen.verb && other.say == chosen.say,
                 _ => false,
             }),
             // Where units could come from one space only there is nothing to tell.
-            Noted::From(_, chosen) => chosen.candidates().len() < 2,
+            NoteKind::From(_, chosen) => chosen.candidates().len() < 2,
             _ => false,
         };
         if !told {
@@ -167,11 +167,11 @@ fn head(note: &Note) -> String {
 /// A step in one line.
 fn brief(note: &Note) -> String {
     match &note.what {
-        Noted::Weighed(weighed) => asked(weighed),
-        Noted::Chose(chosen) => choice::brief(chart(chosen.by), chosen),
-        Noted::From(_, chosen) => choice::origins(chart(chosen.by), chosen),
-        Noted::Picked(picked) => picked::brief(chart(picked.by), picked),
-        Noted::Took(taken) => pieces::brief(taken),
+        NoteKind::Weighed(weighed) => asked(weighed),
+        NoteKind::Chose(chosen) => choice::brief(chart(chosen.by), chosen),
+        NoteKind::From(_, chosen) => choice::origins(chart(chosen.by), chosen),
+        NoteKind::Picked(picked) => picked::brief(chart(picked.by), picked),
+        NoteKind::Took(taken) => pieces::brief(taken),
         _ => note.words(),
     }
 }
@@ -238,7 +238,7 @@ fn step(notes: &[&Note], number: usize, width: usize) -> Vec<String> {
         }];
     };
     match &note.what {
-        Noted::Chose(chosen) => {
+        NoteKind::Chose(chosen) => {
             let mut lines = wrap(&format!("{}{}", head(note), title(note)), "", "  ", width);
             let decisive = choice::decisive(chart(chosen.by), chosen);
             lines.extend(decisive.iter().flat_map(|l| wrap(l, "  ", "    ", width)));
@@ -260,11 +260,11 @@ const ALL: &str = "why all: every step in full   why --svg FILE: the path on the
 fn in_full(note: &Note, width: usize) -> Vec<String> {
     let mut lines = wrap(&format!("{}{}", head(note), title(note)), "", "  ", width);
     let more = match &note.what {
-        Noted::Weighed(weighed) => looked_at(weighed),
-        Noted::Chose(chosen) => choice::whole(chart(chosen.by), chosen, false),
-        Noted::From(_, chosen) => choice::whole(chart(chosen.by), chosen, true),
-        Noted::Picked(picked) => picked::whole(chart(picked.by), picked),
-        Noted::Took(taken) => pieces::whole(taken),
+        NoteKind::Weighed(weighed) => looked_at(weighed),
+        NoteKind::Chose(chosen) => choice::whole(chart(chosen.by), chosen, false),
+        NoteKind::From(_, chosen) => choice::whole(chart(chosen.by), chosen, true),
+        NoteKind::Picked(picked) => picked::whole(chart(picked.by), picked),
+        NoteKind::Took(taken) => pieces::whole(taken),
         _ => Vec::new(),
     };
     lines.extend(more.iter().flat_map(|l| wrap(l, "  ", "    ", width)));
@@ -291,18 +291,18 @@ fn whole(notes: &[&Note], width: usize) -> Vec<String> {
 /// What a step is about.
 fn title(note: &Note) -> String {
     let by = match &note.what {
-        Noted::Weighed(weighed) if weighed.matter == Matter::Question => {
+        NoteKind::Weighed(weighed) if weighed.matter == Matter::Question => {
             return format!("{} {}", weighed.say, answer(weighed));
         }
-        Noted::Weighed(weighed) => Some(weighed.by),
-        Noted::Chose(chosen) | Noted::From(_, chosen) => Some(chosen.by),
-        Noted::Picked(picked) => Some(picked.by),
-        Noted::Took(taken) => Some(taken.by),
+        NoteKind::Weighed(weighed) => Some(weighed.by),
+        NoteKind::Chose(chosen) | NoteKind::From(_, chosen) => Some(chosen.by),
+        NoteKind::Picked(picked) => Some(picked.by),
+        NoteKind::Took(taken) => Some(taken.by),
         _ => None,
     };
     let node = by.and_then(|by| chart(by).node(&note.at));
     let words = match &note.what {
-        Noted::Weighed(weighed) => format!("{}: {}", alone(&weighed.say), answer(weighed)),
+        NoteKind::Weighed(weighed) => format!("{}: {}", alone(&weighed.say), answer(weighed)),
         _ => note.words(),
     };
     match node.map(|n| n.title().trim_end_matches('?')) {
@@ -323,7 +323,7 @@ fn looked_at(weighed: &QuestionTrace) -> Vec<String> {
 /// The bullets about the Event, each with its answer.
 fn bullets(notes: &[&Note], width: usize) -> Vec<String> {
     let asked_of = notes.iter().filter_map(|note| match &note.what {
-        Noted::Weighed(weighed) => match weighed.matter {
+        NoteKind::Weighed(weighed) => match weighed.matter {
             Matter::Bullet(number) => Some((note, number, weighed)),
             _ => None,
         },
@@ -345,7 +345,8 @@ fn bullets(notes: &[&Note], width: usize) -> Vec<String> {
             lines.extend(wrap(&text, &first, "     ", width));
         }
     }
-    let outcome = notes.iter().filter(|n| matches!(n.what, Noted::Event(_) | Noted::NoEvent(_)));
+    let outcome =
+        notes.iter().filter(|n| matches!(n.what, NoteKind::Event(_) | NoteKind::NoEvent(_)));
     for note in outcome {
         lines.extend(wrap(&note.words(), "  ", "    ", width));
     }
@@ -355,7 +356,7 @@ fn bullets(notes: &[&Note], width: usize) -> Vec<String> {
 /// Why no bullet was looked at: the first question.
 fn no_bullet(notes: &[&Note], width: usize) -> Vec<String> {
     let mut lines = vec!["No bullet was examined.".to_string()];
-    let first = shown(notes).into_iter().find(|n| matches!(n.what, Noted::Weighed(_)));
+    let first = shown(notes).into_iter().find(|n| matches!(n.what, NoteKind::Weighed(_)));
     if let Some(note) = first {
         let text = format!("{}{}", head(note), brief(note));
         lines.extend(wrap(&text, "  ", "    ", width));

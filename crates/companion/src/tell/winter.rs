@@ -1,14 +1,14 @@
 //! A Winter Quarters Round, phase by phase (6.1-6.7).
 
 use super::event_card::titled_effect;
-use super::news::{Heard, rest};
+use super::news::{NewsPosition, rest};
 use super::order::moves;
+use super::orders_by_space::{OrderRow, laid_out, rows};
 use super::page::wrap;
 use super::report::{course, told_battles};
 use super::round::phase_title;
-use super::rows::{OrderRow, laid_out, rows};
-use super::story::sentences;
-use lod_bots::action::{Note, Noted};
+use super::turn_summary::sentences;
+use lod_bots::action::{Note, NoteKind};
 use lod_bots::bots::winter::{Phase, Report};
 use lod_engine::game::{Board, Change};
 use serde::Serialize;
@@ -36,7 +36,11 @@ impl PhaseReport {
 
 /// Each phase that was held, with its reasons and its own list of what to do, in the Reset Phase the Event of
 /// the card too (6.7). Of the phases told in the middle of the Round only the name is left.
-pub(super) fn phases(left: &[Left<'_>], card: Option<u8>, report: &Report) -> Vec<PhaseReport> {
+pub(super) fn phases(
+    left: &[RemainingNotes<'_>],
+    card: Option<u8>,
+    report: &Report,
+) -> Vec<PhaseReport> {
     let told = left.iter().map(|held| {
         let orders = rows(&moves(&held.before, &held.after, held.changes));
         let reasons = reasons(held, card);
@@ -47,7 +51,7 @@ pub(super) fn phases(left: &[Left<'_>], card: Option<u8>, report: &Report) -> Ve
 }
 
 /// What is left to tell of a phase, with the boards around that.
-pub(super) struct Left<'r> {
+pub(super) struct RemainingNotes<'r> {
     phase: &'r Phase,
     before: Board,
     after: Board,
@@ -59,7 +63,7 @@ pub(super) struct Left<'r> {
     begun: bool,
 }
 
-impl Left<'_> {
+impl RemainingNotes<'_> {
     /// What is told before all else in the phase, where its name was not told yet.
     pub(super) fn opening(&self, card: Option<u8>) -> Vec<String> {
         match self.begun {
@@ -70,7 +74,11 @@ impl Left<'_> {
 }
 
 /// The phases with what is left to tell of them.
-pub(super) fn left<'r>(start: &Board, report: &'r Report, heard: &Heard) -> Vec<Left<'r>> {
+pub(super) fn left<'r>(
+    start: &Board,
+    report: &'r Report,
+    heard: &NewsPosition,
+) -> Vec<RemainingNotes<'r>> {
     let mut board = *start;
     let (mut changes, mut tales) = (heard.changes, heard.tales);
     let phases = report.phases.iter();
@@ -89,7 +97,7 @@ pub(super) fn left<'r>(start: &Board, report: &'r Report, heard: &Heard) -> Vec<
             changes -= done.len();
             let begun = tales > 0;
             tales -= tales.min(own + 1);
-            Left {
+            RemainingNotes {
                 phase,
                 before,
                 after,
@@ -103,7 +111,7 @@ pub(super) fn left<'r>(start: &Board, report: &'r Report, heard: &Heard) -> Vec<
 }
 
 /// The name of a phase, and how it ended where nothing else is told of it.
-fn headed(held: &Left<'_>, report: &Report, is_quiet: bool) -> String {
+fn headed(held: &RemainingNotes<'_>, report: &Report, is_quiet: bool) -> String {
     let title = phase_title(held.phase.id);
     match (is_quiet, held.phase.id) {
         (true, _) if held.told => format!("{title}: see above"),
@@ -133,7 +141,7 @@ pub(super) fn first_told(phase: &str, card: Option<u8>) -> Vec<String> {
 }
 
 /// Why it went so in a phase; chance with its candidates, and the Battles.
-fn reasons(held: &Left<'_>, card: Option<u8>) -> Vec<String> {
+fn reasons(held: &RemainingNotes<'_>, card: Option<u8>) -> Vec<String> {
     let notes = held.notes;
     let mut texts = held.opening(card);
     texts.extend(sentences(notes));
@@ -144,7 +152,7 @@ fn reasons(held: &Left<'_>, card: Option<u8>) -> Vec<String> {
 
 fn drawn(note: &Note) -> Option<String> {
     match &note.what {
-        Noted::Drawn(drawn) => Some(drawn.to_string()),
+        NoteKind::Drawn(drawn) => Some(drawn.to_string()),
         _ => None,
     }
 }

@@ -1,6 +1,6 @@
 //! The map as data: what `random-spaces/map.toml` says (1.3, 8.2).
 
-use super::{Flaw, Kind, Space, SpaceSet, recover};
+use super::{DataError, Kind, Space, SpaceSet, recover};
 use serde::Deserialize;
 use std::sync::OnceLock;
 use toml::Spanned;
@@ -106,7 +106,7 @@ impl Atlas {
     /// # Errors
     /// Every flaw found: bad TOML, unknown or missing or doubled spaces, a border of a space with
     /// itself or given from both sides, a space missing from the table.
-    pub fn parse(text: &str) -> Result<Atlas, Vec<Flaw>> {
+    pub fn parse(text: &str) -> Result<Atlas, Vec<DataError>> {
         let file: MapFile = recover::read(text)?;
         let mut flaws = Vec::new();
         let mut sites: [Option<Site>; Space::COUNT] = [const { None }; Space::COUNT];
@@ -117,7 +117,7 @@ impl Atlas {
                 continue;
             };
             let id = space.id();
-            let mut flaw = |at, what| flaws.push(Flaw { at, what });
+            let mut flaw = |at, what| flaws.push(DataError { at, what });
             if sites[space as usize].is_some() {
                 flaw(at, format!("`{id}` is given twice"));
                 continue;
@@ -141,7 +141,7 @@ impl Atlas {
         }
         for space in Space::ALL.into_iter().filter(|s| sites[*s as usize].is_none()) {
             let what = format!("there is no [[space]] with the id `{}`", space.id());
-            flaws.push(Flaw::new(text.len(), what));
+            flaws.push(DataError::new(text.len(), what));
         }
         let (table, boxes) = read_table(&file.random_spaces.columns, &mut flaws);
         if !flaws.is_empty() {
@@ -161,11 +161,11 @@ impl Atlas {
 }
 
 /// The space of this id; where there is none, that is a flaw.
-fn named(id: &Spanned<String>, flaws: &mut Vec<Flaw>) -> Option<Space> {
+fn named(id: &Spanned<String>, flaws: &mut Vec<DataError>) -> Option<Space> {
     let space = Space::from_id(id.get_ref());
     if space.is_none() {
         let what = unknown("a space", id.get_ref(), Space::ALL.map(Space::id));
-        flaws.push(Flaw::new(id.span().start, what));
+        flaws.push(DataError::new(id.span().start, what));
     }
     space
 }
@@ -174,13 +174,13 @@ fn read_borders(
     space: Space,
     adjacent: &[Spanned<String>],
     borders: &mut Vec<(Space, Space)>,
-    flaws: &mut Vec<Flaw>,
+    flaws: &mut Vec<DataError>,
 ) {
     for id in adjacent {
         let Some(other) = named(id, flaws) else {
             continue;
         };
-        let mut flaw = |what| flaws.push(Flaw::new(id.span().start, what));
+        let mut flaw = |what| flaws.push(DataError::new(id.span().start, what));
         if other == space {
             flaw(format!("`{}` cannot border itself", space.id()));
             continue;
@@ -202,20 +202,20 @@ fn read_borders(
 /// The spaces of the Random Spaces table, and where the box for a column and row begins among them.
 fn read_table(
     columns: &Spanned<Vec<Vec<Vec<Spanned<String>>>>>,
-    flaws: &mut Vec<Flaw>,
+    flaws: &mut Vec<DataError>,
 ) -> (Vec<Space>, [[usize; 6]; 3]) {
     let at = columns.span().start;
     let columns = columns.get_ref();
     let (mut table, mut boxes) = (Vec::new(), [[0; 6]; 3]);
     if columns.len() != 3 || columns.iter().any(|c| c.len() != 6) {
         let what = "the Random Spaces table has 3 columns of 6 boxes (8.2)";
-        flaws.push(Flaw::new(at, what));
+        flaws.push(DataError::new(at, what));
     }
     for (column, begins) in columns.iter().zip(&mut boxes) {
         for (names, begin) in column.iter().zip(begins) {
             *begin = table.len();
             if !(1..=2).contains(&names.len()) {
-                flaws.push(Flaw::new(at, "a box of the table names 1 or 2 spaces"));
+                flaws.push(DataError::new(at, "a box of the table names 1 or 2 spaces"));
             }
             for name in names {
                 let Some(space) = named(name, flaws) else {
@@ -223,7 +223,7 @@ fn read_table(
                 };
                 if table.contains(&space) {
                     let what = format!("`{}` stands in the table twice", space.id());
-                    flaws.push(Flaw::new(name.span().start, what));
+                    flaws.push(DataError::new(name.span().start, what));
                 } else {
                     table.push(space);
                 }
@@ -232,7 +232,7 @@ fn read_table(
     }
     for space in SpaceSet::MAP.filter(|s| !table.contains(&s)) {
         let what = format!("`{}` is missing from the Random Spaces table", space.id());
-        flaws.push(Flaw::new(at, what));
+        flaws.push(DataError::new(at, what));
     }
     (table, boxes)
 }

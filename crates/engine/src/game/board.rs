@@ -3,8 +3,8 @@
 use super::atlas::{Site, atlas};
 use super::terms::terms;
 use super::{
-    ByFaction, Control, Fact, FactValue, Faction, Kind, KnownFacts, Leader, Marker, Piece,
-    PieceSet, Place, Pool, Space, SpaceSet, Stock, Support, TrackMarker,
+    ByFaction, Control, Fact, FactValue, Faction, Kind, KnownFacts, Leader, Marker, OffMapBox,
+    Piece, PieceSet, PieceType, Place, Space, SpaceSet, Support, TrackMarker,
 };
 
 terms! {
@@ -54,10 +54,10 @@ impl Eq for Known {}
 /// what it does. A board of which only part is known has [`KnownFacts`] ([`Board::has_unknowns`]).
 ///
 /// ```
-/// use lod_engine::game::{Board, Change, Control, Piece, Pool, Space};
+/// use lod_engine::game::{Board, Change, Control, Piece, OffMapBox, Space};
 ///
 /// let mut board = Board::empty();
-/// let change = Change::pieces(Piece::Tory, 2, Pool::Available, Space::Boston);
+/// let change = Change::pieces(Piece::Tory, 2, OffMapBox::Available, Space::Boston);
 /// board.apply(&change).expect("there are Tories");
 /// assert_eq!(board.pieces(Space::Boston, Piece::Tory), 2);
 /// assert_eq!(board.control(Space::Boston), Control::British);
@@ -70,7 +70,7 @@ pub struct Board {
     pub(super) support: [Support; Space::COUNT],
     pub(super) propaganda: [u8; Space::COUNT],
     pub(super) raids: [u8; Space::COUNT],
-    pub(super) pools: [[u8; Stock::COUNT]; Pool::COUNT],
+    pub(super) pools: [[u8; PieceType::COUNT]; OffMapBox::COUNT],
     pub(super) resources: ByFaction<u8>,
     pub(super) tracks: [u16; TrackMarker::COUNT],
     pub(super) leaders: ByFaction<Leader>,
@@ -103,23 +103,23 @@ fn opposition_adds(level: Support, population: u8) -> u8 {
 impl Board {
     /// An empty map, every piece Available, every track at 0, each Faction's first Leader Available.
     pub fn empty() -> Board {
-        let mut board = Board::untold();
-        for stock in Stock::FORCES {
-            board.pools[Pool::Available as usize][stock as usize] = stock.pool();
+        let mut board = Board::unknown();
+        for stock in PieceType::FORCES {
+            board.pools[OffMapBox::Available as usize][stock as usize] = stock.force_pool();
         }
         board
     }
 
     /// A board of which nothing has been told: all boxes and tracks are empty, so that what is told is
     /// exactly what is there.
-    pub fn untold() -> Board {
+    pub fn unknown() -> Board {
         Board {
             pieces: [[0; Piece::COUNT]; Space::COUNT],
             present: [SpaceSet::EMPTY; Piece::COUNT],
             support: [Support::Neutral; Space::COUNT],
             propaganda: [0; Space::COUNT],
             raids: [0; Space::COUNT],
-            pools: [[0; Stock::COUNT]; Pool::COUNT],
+            pools: [[0; PieceType::COUNT]; OffMapBox::COUNT],
             resources: ByFaction([0; 4]),
             tracks: [0; TrackMarker::COUNT],
             leaders: ByFaction(Faction::ALL.map(Leader::first)),
@@ -135,19 +135,19 @@ impl Board {
     }
 
     /// The same board, its unknown parts noted in `notebook` when they are looked at.
-    pub fn with_notebook(mut self, notebook: &'static KnownFacts) -> Board {
+    pub fn with_known_facts(mut self, notebook: &'static KnownFacts) -> Board {
         self.known = Known(Some(notebook));
         self
     }
 
     /// The same board, taken as wholly known.
-    pub fn without_notebook(mut self) -> Board {
+    pub fn without_known_facts(mut self) -> Board {
         self.known = Known::default();
         self
     }
 
     /// The notebook of a board that is not tracked.
-    pub fn notebook(&self) -> Option<&'static KnownFacts> {
+    pub fn known_facts(&self) -> Option<&'static KnownFacts> {
         self.known.0
     }
 
@@ -159,12 +159,12 @@ impl Board {
 
     /// What a board says of a fact; of an untracked one it is noted that it was looked at.
     pub fn read(&self, fact: Fact) -> FactValue {
-        self.look(fact);
+        self.record_read(fact);
         self.fact(fact)
     }
 
     #[inline]
-    fn look(&self, fact: Fact) {
+    fn record_read(&self, fact: Fact) {
         if let Some(notebook) = self.known.0 {
             notebook.look(fact);
         }
@@ -174,7 +174,7 @@ impl Board {
     #[inline]
     pub fn pieces(&self, space: Space, piece: Piece) -> u8 {
         if self.known.0.is_some() && (piece != Piece::Squadron || self.has_harbor(space)) {
-            self.look(Fact::pieces(space, piece));
+            self.record_read(Fact::pieces(space, piece));
         }
         self.pieces[space as usize][piece as usize]
     }
@@ -334,14 +334,14 @@ impl Board {
     #[inline]
     pub fn support(&self, space: Space) -> Support {
         if space.population() > 0 {
-            self.look(Fact::Support(space));
+            self.record_read(Fact::Support(space));
         }
         self.support[space as usize]
     }
 
     /// Markers of a kind in a space.
     pub fn markers(&self, space: Space, marker: Marker) -> u8 {
-        self.look(marker.fact(space));
+        self.record_read(marker.fact(space));
         match marker {
             Marker::Propaganda => self.propaganda[space as usize],
             Marker::Raid => self.raids[space as usize],
@@ -380,7 +380,7 @@ impl Board {
 
     /// Squadrons that are Unavailable (1.3.9).
     pub fn squadrons_unavailable(&self) -> u8 {
-        self.pool(Pool::Unavailable, Stock::Squadron)
+        self.off_map(OffMapBox::Unavailable, PieceType::Squadron)
     }
 
     /// What a space adds to Total Support (1.6.3): level times Population (8.1.1), nothing in a
@@ -458,9 +458,9 @@ impl Board {
 
     /// Pieces of a kind in a box.
     #[inline]
-    pub fn pool(&self, pool: Pool, stock: Stock) -> u8 {
+    pub fn off_map(&self, pool: OffMapBox, stock: PieceType) -> u8 {
         if self.known.0.is_some() {
-            self.look(Fact::stock(pool, stock));
+            self.record_read(Fact::stock(pool, stock));
         }
         self.pools[pool as usize][stock as usize]
     }
@@ -469,19 +469,19 @@ impl Board {
     pub fn pieces_in(&self, place: Place, piece: Piece) -> u8 {
         match place {
             Place::Space(space) => self.pieces(space, piece),
-            Place::Box(pool) => self.pool(pool, piece.stock()),
+            Place::Box(pool) => self.off_map(pool, piece.piece_type()),
         }
     }
 
     /// Available pieces of a kind.
     #[inline]
-    pub fn available(&self, stock: Stock) -> u8 {
-        self.pool(Pool::Available, stock)
+    pub fn available(&self, stock: PieceType) -> u8 {
+        self.off_map(OffMapBox::Available, stock)
     }
 
     /// A Faction's Resources, 0 to 50 (1.8).
     pub fn resources(&self, faction: Faction) -> u8 {
-        self.look(Fact::Resources(faction));
+        self.record_read(Fact::Resources(faction));
         self.resources[faction]
     }
 
@@ -489,7 +489,7 @@ impl Board {
     pub fn track(&self, marker: TrackMarker) -> u16 {
         let fact = Fact::Track(marker);
         if !fact.needs_treaty() || self.treaty() {
-            self.look(fact);
+            self.record_read(fact);
         }
         self.tracks[marker as usize]
     }
@@ -511,13 +511,13 @@ impl Board {
 
     /// A Faction's current Leader (1.10).
     pub fn leader(&self, faction: Faction) -> Leader {
-        self.look(Fact::Leader(faction));
+        self.record_read(Fact::Leader(faction));
         self.leaders[faction]
     }
 
     /// Where a Faction's Leader is; `None` in the Available box.
     pub fn leader_space(&self, faction: Faction) -> Option<Space> {
-        self.look(Fact::Leader(faction));
+        self.record_read(Fact::Leader(faction));
         self.leader_spaces[faction]
     }
 
@@ -534,25 +534,25 @@ impl Board {
 
     /// Whether the Treaty of Alliance has been played (2.3.9).
     pub fn treaty(&self) -> bool {
-        self.look(Fact::Treaty);
+        self.record_read(Fact::Treaty);
         self.treaty
     }
 
     /// Whether a Faction still holds its Brilliant Stroke card (2.3.8).
     pub fn brilliant_stroke(&self, faction: Faction) -> bool {
-        self.look(Fact::BrilliantStroke(faction));
+        self.record_read(Fact::BrilliantStroke(faction));
         self.brilliant_strokes[faction]
     }
 
     /// Winter Quarters cards still to come, the final one included.
     pub fn winter_quarters_left(&self) -> u8 {
-        self.look(Fact::WinterQuartersLeft);
+        self.record_read(Fact::WinterQuartersLeft);
         self.winter_quarters_left
     }
 
     /// Where a Faction's cylinder stands (2.3).
     pub fn cylinder(&self, faction: Faction) -> Cylinder {
-        self.look(Fact::Cylinder(faction));
+        self.record_read(Fact::Cylinder(faction));
         self.cylinders[faction]
     }
 
@@ -569,7 +569,7 @@ impl Board {
     /// French Preparations (2.3.9): Available French Regulars, Squadrons and Blockades that are not
     /// Unavailable, and Cumulative British Casualties.
     pub fn french_preparations(&self) -> u16 {
-        u16::from(self.available(Stock::FrenchRegular))
+        u16::from(self.available(PieceType::FrenchRegular))
             + u16::from(self.squadrons_west_indies())
             + u16::from(self.blockades_on_map())
             + self.cbc()

@@ -1,6 +1,6 @@
 //! Where a board keeps each fact: by its name it is read and written.
 
-use super::{Board, Cylinder, Fact, FactValue, Leader, Piece, Place, Space, Stock, Support};
+use super::{Board, Cylinder, Fact, FactValue, Leader, Piece, PieceType, Place, Space, Support};
 
 /// Where a board keeps what it says of a fact.
 enum Cell<'b> {
@@ -77,7 +77,7 @@ impl Board {
     pub(super) fn pile(&self, place: Place, piece: Piece) -> u8 {
         match place {
             Place::Space(space) => self.pieces[space as usize][piece as usize],
-            Place::Box(pool) => self.pools[pool as usize][piece.stock() as usize],
+            Place::Box(pool) => self.pools[pool as usize][piece.piece_type() as usize],
         }
     }
 
@@ -92,7 +92,7 @@ impl Board {
                     _ => self.present[piece as usize].insert(space),
                 }
             }
-            Place::Box(pool) => self.pools[pool as usize][piece.stock() as usize] = count,
+            Place::Box(pool) => self.pools[pool as usize][piece.piece_type() as usize] = count,
         }
     }
 
@@ -109,7 +109,7 @@ impl Board {
 
     /// Reads a fact off the board, known or not.
     pub fn fact(&self, fact: Fact) -> FactValue {
-        let mut board = self.without_notebook();
+        let mut board = self.without_known_facts();
         match fact {
             Fact::Pieces(place, piece) => board.pile(place, piece).into(),
             Fact::Control(s) => board.control(s).into(),
@@ -130,11 +130,11 @@ impl Board {
     }
 
     /// How many of a kind stand in spaces and boxes: on a whole board, as many as exist (1.4.1).
-    pub fn census(&self) -> [u16; Stock::COUNT] {
-        let mut sum = [0_u16; Stock::COUNT];
+    pub fn census(&self) -> [u16; PieceType::COUNT] {
+        let mut sum = [0_u16; PieceType::COUNT];
         for row in &self.pieces {
             for piece in Piece::ALL {
-                sum[piece.stock() as usize] += u16::from(row[piece as usize]);
+                sum[piece.piece_type() as usize] += u16::from(row[piece as usize]);
             }
         }
         for pool in &self.pools {

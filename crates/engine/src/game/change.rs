@@ -1,7 +1,8 @@
 //! The only way a board changes.
 
 use super::{
-    Board, Fact, FactValue, Faction, Marker, Piece, PieceSet, Place, Pool, Space, SpaceSet, Support,
+    Board, Fact, FactValue, Faction, Marker, OffMapBox, Piece, PieceSet, Place, Space, SpaceSet,
+    Support,
 };
 use std::fmt::{self, Display};
 use thiserror::Error;
@@ -11,9 +12,9 @@ use thiserror::Error;
 /// Its `Display` is one line for a log, its JSON the form in saved games.
 ///
 /// ```
-/// use lod_engine::game::{Change, Fact, Faction, Piece, Pool, Space, Support};
+/// use lod_engine::game::{Change, Fact, Faction, Piece, OffMapBox, Space, Support};
 ///
-/// let place = Change::pieces(Piece::Tory, 2, Pool::Available, Space::Boston);
+/// let place = Change::pieces(Piece::Tory, 2, OffMapBox::Available, Space::Boston);
 /// assert_eq!(place.to_string(), "2 Tories: Available -> Boston");
 /// let pay = Change::set(Fact::Resources(Faction::British), 5_u8, 3_u8);
 /// assert_eq!(pay.to_string(), "British Resources 5 -> 3");
@@ -145,7 +146,7 @@ impl Change {
     }
 
     /// Forces placed on the map from a box: kind, number, box, space (1.4.1).
-    pub const fn placed(&self) -> Option<(Piece, u8, Pool, Space)> {
+    pub const fn placed(&self) -> Option<(Piece, u8, OffMapBox, Space)> {
         match self.forces() {
             Some((piece, n, Place::Box(pool), Place::Space(to))) => Some((piece, n, pool, to)),
             _ => None,
@@ -153,7 +154,7 @@ impl Change {
     }
 
     /// Forces removed from the map to a box: kind, number, space, box (1.4.1, 1.6.4).
-    pub const fn removed(&self) -> Option<(Piece, u8, Space, Pool)> {
+    pub const fn removed(&self) -> Option<(Piece, u8, Space, OffMapBox)> {
         match self.forces() {
             Some((piece, n, Place::Space(from), Place::Box(pool))) => Some((piece, n, from, pool)),
             _ => None,
@@ -224,7 +225,7 @@ impl Display for Change {
 fn counted(place: Place, piece: Piece, count: u8) -> String {
     match place {
         Place::Space(_) => piece.counted(count),
-        Place::Box(_) => piece.stock().counted(count),
+        Place::Box(_) => piece.piece_type().counted(count),
     }
 }
 
@@ -300,7 +301,7 @@ impl Board {
             return Ok(());
         };
         self.check_place(piece, to)?;
-        if piece.stock().is_base() && self.count(to, PieceSet::BASES) + count > 2 {
+        if piece.piece_type().is_base() && self.count(to, PieceSet::BASES) + count > 2 {
             return Err(Violation::Stacking(to));
         }
         Ok(())

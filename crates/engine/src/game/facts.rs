@@ -2,8 +2,8 @@
 
 use super::words::joined;
 use super::{
-    Control, Cylinder, Faction, Leader, Piece, PieceSet, Place, Pool, Space, Stock, Support,
-    TrackMarker, wire,
+    Control, Cylinder, Faction, Leader, OffMapBox, Piece, PieceSet, PieceType, Place, Space,
+    Support, TrackMarker, wire,
 };
 use serde::{Deserialize, Serialize};
 use std::fmt::{self, Display};
@@ -124,7 +124,7 @@ impl Display for Fact {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Fact::Pieces(Place::Space(space), piece) => write!(f, "{space}: {piece}"),
-            Fact::Pieces(Place::Box(pool), piece) => write!(f, "{pool} {}", piece.stock()),
+            Fact::Pieces(Place::Box(pool), piece) => write!(f, "{pool} {}", piece.piece_type()),
             Fact::Support(space) | Fact::Control(space) => write!(f, "{space}"),
             Fact::Propaganda(space) => write!(f, "{space}: Propaganda"),
             Fact::Raids(space) => write!(f, "{space}: Raids"),
@@ -175,7 +175,7 @@ impl Fact {
     }
 
     /// How many of a kind lie in a box.
-    pub const fn stock(pool: Pool, stock: Stock) -> Fact {
+    pub const fn stock(pool: OffMapBox, stock: PieceType) -> Fact {
         Fact::Pieces(Place::Box(pool), stock.placed())
     }
 
@@ -215,8 +215,8 @@ impl Fact {
     }
 
     /// What lies in a box, Squadrons apart.
-    pub fn in_box(pool: Pool) -> impl Iterator<Item = Fact> {
-        Stock::FORCES.into_iter().map(move |stock| Fact::stock(pool, stock))
+    pub fn in_box(pool: OffMapBox) -> impl Iterator<Item = Fact> {
+        PieceType::FORCES.into_iter().map(move |stock| Fact::stock(pool, stock))
     }
 
     /// What stands on tracks and in boxes.
@@ -224,7 +224,7 @@ impl Fact {
         let tracks = TrackMarker::ALL.map(Fact::Track);
         let squadrons = [Fact::SQUADRONS_WEST_INDIES, Fact::SQUADRONS_UNAVAILABLE];
         let resources = Faction::ALL.map(Fact::Resources);
-        let boxes = Pool::ALL.into_iter().flat_map(Fact::in_box);
+        let boxes = OffMapBox::ALL.into_iter().flat_map(Fact::in_box);
         resources.into_iter().chain(boxes).chain(tracks).chain(squadrons)
     }
 

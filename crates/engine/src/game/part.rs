@@ -3,7 +3,7 @@
 //! The reader of `toml` hands a structure over in three forms, and each form is one more copy of whatever reads it. Here there
 //! is one.
 
-use super::Flaw;
+use super::DataError;
 use super::atlas::nearest;
 use serde::de::{self, DeserializeSeed, Deserializer, Unexpected, Visitor};
 use serde::forward_to_deserialize_any;
@@ -18,16 +18,16 @@ pub(super) enum Wrong {
     /// Its place is that of the next value around it.
     Here(String),
     /// The flaws of a value that told their places themselves.
-    There(Vec<Flaw>),
+    There(Vec<DataError>),
 }
 
 /// The flaws of one value, as the text that an error of serde is: each has its place before it.
-pub struct Flaws(pub Vec<Flaw>);
+pub struct DataErrors(pub Vec<DataError>);
 
 /// Stands between the flaws of one text, and before the place of the first.
 const NEXT: char = '\u{1e}';
 
-impl Display for Flaws {
+impl Display for DataErrors {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.iter().try_for_each(|flaw| write!(f, "{NEXT}{} {}", flaw.at, flaw.what))
     }
@@ -36,15 +36,15 @@ impl Display for Flaws {
 impl Wrong {
     fn at(self, span: &Range<usize>) -> Wrong {
         match self {
-            Wrong::Here(what) => Wrong::There(vec![Flaw::new(span.start, what)]),
+            Wrong::Here(what) => Wrong::There(vec![DataError::new(span.start, what)]),
             there => there,
         }
     }
 
     /// The same as flaws; what has no place is at `begin`.
-    pub(super) fn into_flaws(self, begin: usize) -> Vec<Flaw> {
+    pub(super) fn into_flaws(self, begin: usize) -> Vec<DataError> {
         match self {
-            Wrong::Here(what) => vec![Flaw::new(begin, what)],
+            Wrong::Here(what) => vec![DataError::new(begin, what)],
             Wrong::There(flaws) => flaws,
         }
     }
@@ -66,7 +66,7 @@ impl de::Error for Wrong {
         let what = what.to_string();
         let placed = |flaw: &str| {
             let (at, what) = flaw.split_once(' ')?;
-            Some(Flaw::new(at.parse().ok()?, what))
+            Some(DataError::new(at.parse().ok()?, what))
         };
         match what.strip_prefix(NEXT).and_then(|all| all.split(NEXT).map(placed).collect()) {
             Some(flaws) => Wrong::There(flaws),

@@ -2,7 +2,7 @@
 
 use super::bitset::bitset;
 use super::terms::terms;
-use super::{Faction, Pool, Side};
+use super::{Faction, OffMapBox, Side};
 use serde::{Deserialize, Serialize};
 
 terms! {
@@ -38,7 +38,7 @@ terms! {
 
 terms! {
     /// A piece off the map, where Underground and Active are the same, with its name in the plural.
-    Stock {
+    PieceType {
         /// British Regulars.
         BritishRegular = "british-regulars", "British Regulars";
         /// Tories.
@@ -83,22 +83,22 @@ impl Piece {
 
     /// The Faction that owns it.
     pub const fn faction(self) -> Faction {
-        self.stock().faction()
+        self.piece_type().faction()
     }
 
     /// The kind it is off the map.
-    pub const fn stock(self) -> Stock {
+    pub const fn piece_type(self) -> PieceType {
         match self {
-            Piece::BritishRegular => Stock::BritishRegular,
-            Piece::Tory => Stock::Tory,
-            Piece::BritishFort => Stock::BritishFort,
-            Piece::Continental => Stock::Continental,
-            Piece::MilitiaUnderground | Piece::MilitiaActive => Stock::Militia,
-            Piece::PatriotFort => Stock::PatriotFort,
-            Piece::FrenchRegular => Stock::FrenchRegular,
-            Piece::WarPartyUnderground | Piece::WarPartyActive => Stock::WarParty,
-            Piece::Village => Stock::Village,
-            Piece::Squadron => Stock::Squadron,
+            Piece::BritishRegular => PieceType::BritishRegular,
+            Piece::Tory => PieceType::Tory,
+            Piece::BritishFort => PieceType::BritishFort,
+            Piece::Continental => PieceType::Continental,
+            Piece::MilitiaUnderground | Piece::MilitiaActive => PieceType::Militia,
+            Piece::PatriotFort => PieceType::PatriotFort,
+            Piece::FrenchRegular => PieceType::FrenchRegular,
+            Piece::WarPartyUnderground | Piece::WarPartyActive => PieceType::WarParty,
+            Piece::Village => PieceType::Village,
+            Piece::Squadron => PieceType::Squadron,
         }
     }
 
@@ -114,9 +114,9 @@ impl Piece {
     }
 }
 
-impl Stock {
+impl PieceType {
     /// The Forces (1.4): every kind but Squadrons.
-    pub const FORCES: [Stock; 9] = *Stock::ALL.first_chunk().expect("Squadrons come last");
+    pub const FORCES: [PieceType; 9] = *PieceType::ALL.first_chunk().expect("Squadrons come last");
 
     /// `count` of this kind in words: "3 Militia", "1 War Party".
     pub fn counted(self, count: u8) -> String {
@@ -125,67 +125,77 @@ impl Stock {
 
     /// The faces it has in a space.
     pub fn faces(self) -> impl Iterator<Item = Piece> {
-        Piece::ALL.into_iter().filter(move |p| p.stock() == self)
+        Piece::ALL.into_iter().filter(move |p| p.piece_type() == self)
     }
 
     /// How it stands when placed: Militia and War Parties Underground (1.4.3).
     pub const fn placed(self) -> Piece {
         match self {
-            Stock::BritishRegular => Piece::BritishRegular,
-            Stock::Tory => Piece::Tory,
-            Stock::BritishFort => Piece::BritishFort,
-            Stock::Continental => Piece::Continental,
-            Stock::Militia => Piece::MilitiaUnderground,
-            Stock::PatriotFort => Piece::PatriotFort,
-            Stock::FrenchRegular => Piece::FrenchRegular,
-            Stock::WarParty => Piece::WarPartyUnderground,
-            Stock::Village => Piece::Village,
-            Stock::Squadron => Piece::Squadron,
+            PieceType::BritishRegular => Piece::BritishRegular,
+            PieceType::Tory => Piece::Tory,
+            PieceType::BritishFort => Piece::BritishFort,
+            PieceType::Continental => Piece::Continental,
+            PieceType::Militia => Piece::MilitiaUnderground,
+            PieceType::PatriotFort => Piece::PatriotFort,
+            PieceType::FrenchRegular => Piece::FrenchRegular,
+            PieceType::WarParty => Piece::WarPartyUnderground,
+            PieceType::Village => Piece::Village,
+            PieceType::Squadron => Piece::Squadron,
         }
     }
 
     /// The Faction that owns it.
     pub const fn faction(self) -> Faction {
         match self {
-            Stock::BritishRegular | Stock::Tory | Stock::BritishFort => Faction::British,
-            Stock::Continental | Stock::Militia | Stock::PatriotFort => Faction::Patriots,
-            Stock::FrenchRegular | Stock::Squadron => Faction::French,
-            Stock::WarParty | Stock::Village => Faction::Indians,
+            PieceType::BritishRegular | PieceType::Tory | PieceType::BritishFort => {
+                Faction::British
+            }
+            PieceType::Continental | PieceType::Militia | PieceType::PatriotFort => {
+                Faction::Patriots
+            }
+            PieceType::FrenchRegular | PieceType::Squadron => Faction::French,
+            PieceType::WarParty | PieceType::Village => Faction::Indians,
         }
     }
 
     /// How many exist (1.4.1, Force Pool).
-    pub const fn pool(self) -> u8 {
+    pub const fn force_pool(self) -> u8 {
         match self {
-            Stock::BritishRegular | Stock::Tory => 25,
-            Stock::BritishFort | Stock::PatriotFort => 6,
-            Stock::Continental => 20,
-            Stock::Militia | Stock::FrenchRegular | Stock::WarParty => 15,
-            Stock::Village => 12,
-            Stock::Squadron => 3,
+            PieceType::BritishRegular | PieceType::Tory => 25,
+            PieceType::BritishFort | PieceType::PatriotFort => 6,
+            PieceType::Continental => 20,
+            PieceType::Militia | PieceType::FrenchRegular | PieceType::WarParty => 15,
+            PieceType::Village => 12,
+            PieceType::Squadron => 3,
         }
     }
 
     /// Whether removal to Casualties applies to this kind (1.6.4).
     pub const fn is_casualty(self) -> bool {
-        !matches!(self, Stock::Militia | Stock::WarParty | Stock::Village | Stock::Squadron)
+        !matches!(
+            self,
+            PieceType::Militia | PieceType::WarParty | PieceType::Village | PieceType::Squadron
+        )
     }
 
     /// Whether pieces of this kind are ever in this box: Regulars and Tories are Unavailable (1.3.9), cubes
     /// Casualties (1.6.4).
-    pub const fn may_be_in(self, pool: Pool) -> bool {
+    pub const fn may_be_in(self, pool: OffMapBox) -> bool {
         match pool {
-            Pool::Available => true,
-            Pool::Unavailable => {
-                matches!(self, Stock::BritishRegular | Stock::Tory | Stock::FrenchRegular)
+            OffMapBox::Available => true,
+            OffMapBox::Unavailable => {
+                matches!(
+                    self,
+                    PieceType::BritishRegular | PieceType::Tory | PieceType::FrenchRegular
+                )
             }
-            Pool::Casualties => self.is_casualty() && !self.is_base(),
+            OffMapBox::Casualties => self.is_casualty() && !self.is_base(),
         }
     }
 
     /// Whether it is a Fort or Village: stacking (1.4.2), never in the Casualties box (1.6.4).
     pub const fn is_base(self) -> bool {
-        matches!(self, Stock::BritishFort | Stock::PatriotFort | Stock::Village)
+        matches!(self, PieceType::BritishFort | PieceType::PatriotFort | PieceType::Village)
     }
 }
 
@@ -289,8 +299,8 @@ impl PieceSet {
     }
 
     /// The kinds in it as they are off the map: two faces are one.
-    pub fn stocks(self) -> Vec<Stock> {
-        let mut stocks: Vec<Stock> = self.iter().map(Piece::stock).collect();
+    pub fn stocks(self) -> Vec<PieceType> {
+        let mut stocks: Vec<PieceType> = self.iter().map(Piece::piece_type).collect();
         stocks.dedup();
         stocks
     }

@@ -1,6 +1,6 @@
 //! Where things are.
 
-use super::{Pool, Space};
+use super::{OffMapBox, Space};
 use serde::{Deserialize, Serialize};
 use std::fmt::{self, Display};
 
@@ -11,18 +11,18 @@ pub enum Place {
     /// A space of the map, the West Indies among them.
     Space(Space),
     /// A box off the map (1.3.9, 1.4.1, 1.6.4).
-    Box(Pool),
+    Box(OffMapBox),
 }
 
 impl Place {
     /// The West Indies.
     pub const WEST_INDIES: Place = Place::Space(Space::WestIndies);
     /// The box of the Available pieces (1.4.1).
-    pub const AVAILABLE: Place = Place::Box(Pool::Available);
+    pub const AVAILABLE: Place = Place::Box(OffMapBox::Available);
     /// The box of the Unavailable pieces (1.3.9).
-    pub const UNAVAILABLE: Place = Place::Box(Pool::Unavailable);
+    pub const UNAVAILABLE: Place = Place::Box(OffMapBox::Unavailable);
     /// The Casualties box (1.6.4).
-    pub const CASUALTIES: Place = Place::Box(Pool::Casualties);
+    pub const CASUALTIES: Place = Place::Box(OffMapBox::Casualties);
 
     /// The name for people.
     pub fn name(self) -> &'static str {
@@ -53,8 +53,8 @@ impl From<Space> for Place {
     }
 }
 
-impl From<Pool> for Place {
-    fn from(pool: Pool) -> Place {
+impl From<OffMapBox> for Place {
+    fn from(pool: OffMapBox) -> Place {
         Place::Box(pool)
     }
 }

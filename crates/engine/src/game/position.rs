@@ -1,17 +1,17 @@
 //! Positions: a moment of a game, read from and written to a position file (keys: `docs/settings.md`).
 
-mod judge;
 mod keys;
-mod open;
+mod missing_key;
 mod read;
+mod validate;
 mod write;
 
-use super::Flaw;
+use super::DataError;
 use super::reader::Reader;
 use super::terms::terms;
-use super::{Board, ByFaction, Fault, ScenarioId};
+use super::{Board, ByFaction, FileError, ScenarioId};
 
-pub use open::{LeftOpen, say_left_open};
+pub use missing_key::{MissingKey, say_left_open};
 pub(in crate::game) use read::set_up;
 
 /// A moment of a game: the board, the cards, and who plays. [`Position::parse`] reads it from TOML.
@@ -79,7 +79,7 @@ pub struct PositionFile {
     /// The position.
     pub position: Position,
     /// What the file leaves open, with what the position has there.
-    pub left_open: Vec<LeftOpen>,
+    pub left_open: Vec<MissingKey>,
     /// Where the text gives the Sequence of Play, if it does.
     pub sequence_at: Option<usize>,
     /// Where the text gives the Winter Quarters cards to come, if it does.
@@ -91,7 +91,7 @@ impl PositionFile {
     ///
     /// # Errors
     /// Every flaw found, in the order of the text.
-    pub fn parse(text: &str) -> Result<PositionFile, Vec<Flaw>> {
+    pub fn parse(text: &str) -> Result<PositionFile, Vec<DataError>> {
         Reader::document(text, |reader, table| Some(read::position(reader, table, false)))
     }
 
@@ -99,8 +99,8 @@ impl PositionFile {
     ///
     /// # Errors
     /// Every fault found, with the file and the line.
-    pub fn read(file: &str, text: &str) -> Result<PositionFile, Vec<Fault>> {
-        PositionFile::parse(text).map_err(|flaws| Fault::all(file, text, &flaws))
+    pub fn read(file: &str, text: &str) -> Result<PositionFile, Vec<FileError>> {
+        PositionFile::parse(text).map_err(|flaws| FileError::all(file, text, &flaws))
     }
 }
 
@@ -109,7 +109,7 @@ impl Position {
     ///
     /// # Errors
     /// Every flaw found, in the order of the text.
-    pub fn parse(text: &str) -> Result<Position, Vec<Flaw>> {
+    pub fn parse(text: &str) -> Result<Position, Vec<DataError>> {
         PositionFile::parse(text).map(|file| file.position)
     }
 
@@ -117,7 +117,7 @@ impl Position {
     ///
     /// # Errors
     /// Every fault found, with the file and the line.
-    pub fn read(file: &str, text: &str) -> Result<Position, Vec<Fault>> {
+    pub fn read(file: &str, text: &str) -> Result<Position, Vec<FileError>> {
         PositionFile::read(file, text).map(|file| file.position)
     }
 
@@ -126,7 +126,7 @@ impl Position {
     ///
     /// # Errors
     /// Every flaw found, in the order of the text.
-    pub fn parse_saved(text: &str) -> Result<Position, Vec<Flaw>> {
+    pub fn parse_saved(text: &str) -> Result<Position, Vec<DataError>> {
         Reader::document(text, |reader, table| Some(read::position(reader, table, true).position))
     }
 }

@@ -1,6 +1,6 @@
 //! Reads TOML key by key, so that each flaw has its place and what would be right.
 
-use super::Flaw;
+use super::DataError;
 use super::atlas::unknown;
 use super::{Faction, recover};
 use toml::Spanned;
@@ -49,7 +49,7 @@ pub fn entry<'a, 't>(table: &'a DeTable<'t>, key: &str) -> Option<Field<'a, 't>>
 /// Collects flaws while a document is read.
 #[derive(Debug, Default)]
 pub struct Reader {
-    flaws: Vec<Flaw>,
+    flaws: Vec<DataError>,
     more: usize,
 }
 
@@ -61,7 +61,7 @@ impl Reader {
     pub fn document<T>(
         text: &str,
         read: impl FnOnce(&mut Reader, &DeTable<'_>) -> Option<T>,
-    ) -> Result<T, Vec<Flaw>> {
+    ) -> Result<T, Vec<DataError>> {
         let root = recover::table(text)?;
         let mut reader = Reader::default();
         match read(&mut reader, root.get_ref()) {
@@ -75,7 +75,7 @@ impl Reader {
         if self.is_full() {
             self.more += 1;
         } else {
-            self.flaws.push(Flaw::new(at, what));
+            self.flaws.push(DataError::new(at, what));
         }
     }
 

@@ -1,8 +1,8 @@
 //! Reads a data file and collects all of its faults.
 
-use super::Flaw;
+use super::DataError;
 use super::part::Part;
-pub use super::part::{Flaws, unknown};
+pub use super::part::{DataErrors, unknown};
 use serde::de::DeserializeOwned;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
@@ -14,7 +14,7 @@ pub(super) const MOST: usize = 100;
 ///
 /// # Errors
 /// Every fault: of the syntax, or else those of [`read_table`].
-pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, Vec<Flaw>> {
+pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, Vec<DataError>> {
     read_table(&table(text)?)
 }
 
@@ -22,7 +22,7 @@ pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, Vec<Flaw>> {
 ///
 /// # Errors
 /// Every fault of its syntax.
-pub fn table(text: &str) -> Result<Spanned<DeTable<'_>>, Vec<Flaw>> {
+pub fn table(text: &str) -> Result<Spanned<DeTable<'_>>, Vec<DataError>> {
     let (table, errors) = DeTable::parse_recoverable(text);
     if errors.is_empty() {
         return Ok(table);
@@ -32,7 +32,7 @@ pub fn table(text: &str) -> Result<Spanned<DeTable<'_>>, Vec<Flaw>> {
 }
 
 /// What is wrong with a text that is no TOML.
-fn syntax(text: &str, error: &toml::de::Error) -> Flaw {
+fn syntax(text: &str, error: &toml::de::Error) -> DataError {
     let span = error.span().unwrap_or(text.len()..text.len());
     let at = span.start;
     let near = match text.get(span).map(str::trim) {
@@ -41,14 +41,14 @@ fn syntax(text: &str, error: &toml::de::Error) -> Flaw {
         }
         _ => String::new(),
     };
-    Flaw::new(at, format!("this is not TOML: {}{near}", error.message().trim()))
+    DataError::new(at, format!("this is not TOML: {}{near}", error.message().trim()))
 }
 
 /// Flaws in the order of the text; of those not told only how many there are.
-pub(super) fn in_order(text: &str, mut flaws: Vec<Flaw>, more: usize) -> Vec<Flaw> {
+pub(super) fn in_order(text: &str, mut flaws: Vec<DataError>, more: usize) -> Vec<DataError> {
     flaws.sort_by_key(|flaw| flaw.at);
     if more > 0 {
-        flaws.push(Flaw::new(text.len(), format!("and {more} more flaws")));
+        flaws.push(DataError::new(text.len(), format!("and {more} more flaws")));
     }
     flaws
 }
@@ -57,7 +57,7 @@ pub(super) fn in_order(text: &str, mut flaws: Vec<Flaw>, more: usize) -> Vec<Fla
 ///
 /// # Errors
 /// Its first fault; of one that tells its faults itself, all of them.
-pub fn read_value<T: DeserializeOwned>(value: &Spanned<DeValue<'_>>) -> Result<T, Vec<Flaw>> {
+pub fn read_value<T: DeserializeOwned>(value: &Spanned<DeValue<'_>>) -> Result<T, Vec<DataError>> {
     T::deserialize(Part::value(value)).map_err(|wrong| wrong.into_flaws(value.span().start))
 }
 
@@ -66,14 +66,14 @@ pub fn read_value<T: DeserializeOwned>(value: &Spanned<DeValue<'_>>) -> Result<T
 /// # Errors
 /// Every fault, in the order of the text. What a fault is in is left out and the rest read again; what is missing only for
 /// that is no fault of its own.
-pub fn read_table<T: DeserializeOwned>(table: &Spanned<DeTable<'_>>) -> Result<T, Vec<Flaw>> {
+pub fn read_table<T: DeserializeOwned>(table: &Spanned<DeTable<'_>>) -> Result<T, Vec<DataError>> {
     let begin = table.span().start;
     let first = match T::deserialize(Part::table(table)) {
         Ok(read) => return Ok(read),
         Err(wrong) => wrong.into_flaws(begin),
     };
     let mut rest = table.clone();
-    let mut flaws: Vec<Flaw> = Vec::new();
+    let mut flaws: Vec<DataError> = Vec::new();
     let mut left_out: Vec<Vec<usize>> = Vec::new();
     let mut next = Some(first);
     while let Some(faults) = next.take_if(|_| left_out.len() < MOST) {

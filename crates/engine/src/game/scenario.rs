@@ -1,9 +1,9 @@
 //! The scenarios (2.1) as data: what `scenarios/*.toml` say.
 
-use super::Flaw;
+use super::DataError;
 use super::reader::{Field, Reader, entries, entry};
 use super::terms::terms;
-use super::{Control, Position, Space, Stock, position, recover};
+use super::{Control, PieceType, Position, Space, position, recover};
 use serde::Deserialize;
 use std::collections::HashMap;
 use std::sync::OnceLock;
@@ -62,7 +62,7 @@ pub struct Release {
 /// The numbers printed with the set-up: not always those of its pieces.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Printed {
+pub struct PrintedTotals {
     /// Total Support.
     pub support: u8,
     /// Total Opposition.
@@ -70,7 +70,7 @@ pub struct Printed {
     /// French Preparations.
     pub french_preparations: u16,
     /// Available pieces, where there are any.
-    pub available: HashMap<Stock, u8>,
+    pub available: HashMap<PieceType, u8>,
     /// Who Controls a space, where somebody does.
     pub control: HashMap<Space, Control>,
 }
@@ -93,7 +93,7 @@ pub struct Scenario {
     /// The British Release Date Schedule (6.5.3).
     pub releases: Vec<Release>,
     /// The printed numbers.
-    pub printed: Printed,
+    pub printed: PrintedTotals,
     /// The set-up.
     pub position: Position,
 }
@@ -115,7 +115,7 @@ impl Scenario {
     ///
     /// # Errors
     /// Every flaw found, in the order of the text.
-    pub fn parse(text: &str) -> Result<Scenario, Vec<Flaw>> {
+    pub fn parse(text: &str) -> Result<Scenario, Vec<DataError>> {
         Reader::document(text, read)
     }
 
@@ -178,13 +178,13 @@ fn read(reader: &mut Reader, table: &DeTable<'_>) -> Option<Scenario> {
     };
     scenario.position.scenario = Some(scenario.id);
     if reader.is_clean() {
-        judge(reader, table, &scenario);
+        validate(reader, table, &scenario);
     }
     Some(scenario)
 }
 
 /// Whether years, campaigns, winters and releases agree.
-fn judge(reader: &mut Reader, table: &DeTable<'_>, scenario: &Scenario) {
+fn validate(reader: &mut Reader, table: &DeTable<'_>, scenario: &Scenario) {
     let at = |key| entry(table, key).map_or(0, |e| e.at);
     let winters = scenario.winters();
     let years = scenario.last_year.checked_sub(scenario.first_year);
@@ -261,7 +261,7 @@ fn read_releases(reader: &mut Reader, entry: Field<'_, '_>) -> Vec<Release> {
     releases
 }
 
-fn read_printed(reader: &mut Reader, entry: Field<'_, '_>) -> Option<Printed> {
+fn read_printed(reader: &mut Reader, entry: Field<'_, '_>) -> Option<PrintedTotals> {
     let table = Spanned::new(entry.value.span(), reader.table(entry)?.clone());
     let printed = recover::read_table(&table);
     printed.map_err(|flaws| flaws.into_iter().for_each(|f| reader.flaw(f.at, f.what))).ok()
@@ -290,7 +290,7 @@ pub fn install(scenarios: [Scenario; 4]) -> Result<(), Box<[Scenario; 4]>> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Pool, Support};
+    use super::super::{OffMapBox, Support};
     use super::*;
 
     /// Every set-up against the numbers printed beside it (2.1).
@@ -303,14 +303,14 @@ mod tests {
             assert_eq!(scenario.id, id);
             assert_eq!(board.total_support(), printed.support, "{name}");
             assert_eq!(board.total_opposition(), printed.opposition, "{name}");
-            for stock in Stock::FORCES {
+            for stock in PieceType::FORCES {
                 assert_eq!(
                     board.available(stock),
                     printed.available.get(&stock).copied().unwrap_or(0),
                     "{name}: {}",
                     stock.name()
                 );
-                assert_eq!(board.pool(Pool::Casualties, stock), 0);
+                assert_eq!(board.off_map(OffMapBox::Casualties, stock), 0);
             }
             for space in Space::ALL {
                 assert_eq!(
@@ -340,7 +340,7 @@ mod tests {
             let scenario = scenario(id);
             let board = &scenario.position.board;
             assert_eq!(scenario.printed.french_preparations, 28);
-            assert_eq!(board.available(Stock::FrenchRegular), 8);
+            assert_eq!(board.available(PieceType::FrenchRegular), 8);
             assert_eq!(board.squadrons_west_indies(), 3);
             assert_eq!(board.cbc(), 10);
             assert_eq!(board.french_preparations(), 8 + 3 + 10);

@@ -70,7 +70,7 @@ mod tests {
     /// A board at the table of which these levels are known and no Blockade.
     fn told(levels: &[(Space, Support)]) -> Board {
         let notebook = KnownFacts::open();
-        let mut board = Board::untold();
+        let mut board = Board::unknown();
         board.tell(Fact::Treaty, FactValue::Yes(true));
         for (space, level) in levels {
             board.tell(Fact::Support(*space), FactValue::Support(*level));
@@ -79,7 +79,7 @@ mod tests {
         let all = Space::ALL.into_iter().map(Fact::Support);
         let known = all.chain([Fact::Treaty]);
         notebook.learn(known.map(|fact| (fact, board.fact(fact))));
-        board.with_notebook(notebook)
+        board.with_known_facts(notebook)
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Changes and facts as they are in JSON and in saved games. A change has a name, and keys of its own.
 
 use super::{
-    Board, Change, Fact, FactValue, Faction, Leader, Marker, Piece, Place, Space, Stock,
+    Board, Change, Fact, FactValue, Faction, Leader, Marker, Piece, PieceType, Place, Space,
     TrackMarker,
 };
 use serde::de::{DeserializeOwned, Error};
@@ -40,7 +40,7 @@ impl Serialize for Change {
                     (Place::Space(_), Place::Box(_)) => counted("remove", piece.id(), count)?,
                     (Place::Space(_), Place::Space(_)) => counted("move", piece.id(), count)?,
                     (Place::Box(_), Place::Box(_)) => {
-                        counted("transfer", piece.stock().id(), count)?;
+                        counted("transfer", piece.piece_type().id(), count)?;
                     }
                 }
                 [json!(from), json!(to)]
@@ -141,7 +141,7 @@ fn read(object: &Value) -> Result<Change, serde_json::Error> {
         return Ok(Change::squadron(from, to));
     }
     let id: String = key(object, "piece")?;
-    let off_the_map = || Stock::from_id(&id).map(Stock::placed);
+    let off_the_map = || PieceType::from_id(&id).map(PieceType::placed);
     let piece = Piece::from_id(&id).or_else(off_the_map);
     let piece = piece.ok_or_else(|| Error::custom(format!("`{id}` is not a piece")))?;
     let count = key(object, "count")?;

@@ -9,7 +9,9 @@ use super::{
     ActionState, ActionStep, Command, CountReason, Group, MomentReason, PieceCounts, Result,
     SpaceReason, Special, squadrons,
 };
-use crate::game::{Board, Faction, Kind, Leader, Piece, PieceSet, Space, SpaceSet, Stock, Support};
+use crate::game::{
+    Board, Faction, Kind, Leader, Piece, PieceSet, PieceType, Space, SpaceSet, Support,
+};
 
 mod garrison;
 #[cfg(test)]
@@ -123,7 +125,7 @@ fn muster_regulars(deed: &mut ActionState, space: Space, count: u8) -> Result {
     require((1..=MUSTER_REGULARS).contains(&count), MUSTER, CountReason::MusteredRegulars)?;
     deed.select(MUSTER, space, 1)?;
     deed.regulars_at = Some(space);
-    deed.place(MUSTER, space, Stock::BritishRegular, count)
+    deed.place(MUSTER, space, PieceType::BritishRegular, count)
 }
 
 fn muster_tories(deed: &mut ActionState, space: Space, count: u8) -> Result {
@@ -134,7 +136,7 @@ fn muster_tories(deed: &mut ActionState, space: Space, count: u8) -> Result {
     require((1..=most).contains(&count), MUSTER, CountReason::MusteredTories)?;
     deed.select(MUSTER, space, 1)?;
     deed.tories_at.insert(space);
-    deed.place(MUSTER, space, Stock::Tory, count)
+    deed.place(MUSTER, space, PieceType::Tory, count)
 }
 
 /// The space of the Fort or Reward Loyalty: selected before, or one more that qualifies.
@@ -157,7 +159,7 @@ fn muster_fort(deed: &mut ActionState, space: Space, regulars: u8, tories: u8) -
     require(three, MUSTER, CountReason::FortCubes)?;
     let cubes = PieceCounts::of(Piece::BritishRegular, regulars).with(Piece::Tory, tories);
     deed.remove_troops(MUSTER, space, cubes)?;
-    deed.place(MUSTER, space, Stock::BritishFort, 1)
+    deed.place(MUSTER, space, PieceType::BritishFort, 1)
 }
 
 fn march(deed: &mut ActionState, to: Space, groups: &[Group]) -> Result {
@@ -265,7 +267,7 @@ pub fn muster_units(
     space: Space,
     breadth: Breadth,
 ) -> impl Iterator<Item = ActionStep> {
-    let regulars = board.available(Stock::BritishRegular).min(MUSTER_REGULARS);
+    let regulars = board.available(PieceType::BritishRegular).min(MUSTER_REGULARS);
     let regulars =
         breadth.numbers(regulars).map(move |count| ActionStep::MusterRegulars { space, count });
     let tories = (1..=2).map(move |count| ActionStep::MusterTories { space, count });

@@ -1,6 +1,6 @@
 //! The deck as data: what `event-instructions/cards.toml` says of the 109 cards (1.2, 2.3, 2.3.8, 6.0).
 
-use crate::game::Flaw;
+use crate::game::DataError;
 use crate::game::atlas::unknown;
 use crate::game::recover;
 pub use crate::game::scenario::Period;
@@ -173,7 +173,7 @@ struct Row {
 
 /// The word's value, or a flaw that names the nearest right word.
 fn word<T>(
-    flaws: &mut Vec<Flaw>,
+    flaws: &mut Vec<DataError>,
     what: &str,
     word: &Spanned<String>,
     right: impl Iterator<Item = &'static str> + Clone,
@@ -181,23 +181,26 @@ fn word<T>(
 ) -> Option<T> {
     let value = from_id(word.get_ref());
     if value.is_none() {
-        flaws.push(Flaw::new(word.span().start, unknown(what, word.get_ref(), right)));
+        flaws.push(DataError::new(word.span().start, unknown(what, word.get_ref(), right)));
     }
     value
 }
 
-fn faction(flaws: &mut Vec<Flaw>, name: &Spanned<String>) -> Option<Faction> {
+fn faction(flaws: &mut Vec<DataError>, name: &Spanned<String>) -> Option<Faction> {
     let ids = Faction::ALL.into_iter().map(Faction::id);
     word(flaws, "a Faction", name, ids, Faction::from_id)
 }
 
 /// Which Factions a list names; a flaw for a wrong or doubled one.
-fn factions(flaws: &mut Vec<Flaw>, names: Option<&Words>) -> ByFaction<bool> {
+fn factions(flaws: &mut Vec<DataError>, names: Option<&Words>) -> ByFaction<bool> {
     let mut set = ByFaction([false; 4]);
     for name in names.iter().flat_map(|n| n.get_ref()) {
         if let Some(f) = faction(flaws, name) {
             if set[f] {
-                flaws.push(Flaw::new(name.span().start, format!("`{}` is named twice", f.id())));
+                flaws.push(DataError::new(
+                    name.span().start,
+                    format!("`{}` is named twice", f.id()),
+                ));
             }
             set[f] = true;
         }
@@ -213,14 +216,14 @@ impl Row {
     /// What the key has; a flaw where a card of this kind needs it and has none.
     fn needed<'r, T>(
         &self,
-        flaws: &mut Vec<Flaw>,
+        flaws: &mut Vec<DataError>,
         key: &str,
         value: Option<&'r Spanned<T>>,
     ) -> Option<&'r Spanned<T>> {
         if value.is_none() {
             let (number, kind) = (self.number.get_ref(), self.kind.get_ref());
             let what = format!("card {number} of the kind `{kind}` needs `{key}`");
-            flaws.push(Flaw::new(self.at(), what));
+            flaws.push(DataError::new(self.at(), what));
         }
         value
     }
@@ -244,12 +247,12 @@ impl Row {
     }
 
     /// A flaw for each key that a card of this kind has no use for.
-    fn only(&self, flaws: &mut Vec<Flaw>, allowed: &[&str]) {
+    fn only(&self, flaws: &mut Vec<DataError>, allowed: &[&str]) {
         for (key, at) in self.keys() {
             if let Some(at) = at
                 && !allowed.contains(&key)
             {
-                flaws.push(Flaw::new(
+                flaws.push(DataError::new(
                     at,
                     format!("a card of the kind `{}` has no `{key}`", self.kind.get_ref()),
                 ));
@@ -257,7 +260,7 @@ impl Row {
         }
     }
 
-    fn order(&self, flaws: &mut Vec<Flaw>) -> Option<[Faction; 4]> {
+    fn order(&self, flaws: &mut Vec<DataError>) -> Option<[Faction; 4]> {
         let names = self.needed(flaws, "order", self.order.as_ref())?;
         let known: Vec<Faction> =
             names.get_ref().iter().filter_map(|n| faction(flaws, n)).collect();
@@ -267,7 +270,7 @@ impl Row {
         let order: Option<[Faction; 4]> = known.try_into().ok();
         let order = order.filter(|o| Faction::ALL.iter().all(|f| o.contains(f)));
         if order.is_none() {
-            flaws.push(Flaw::new(
+            flaws.push(DataError::new(
                 names.span().start,
                 "`order` names each of the four Factions once (2.3.2)",
             ));
@@ -275,7 +278,7 @@ impl Row {
         order
     }
 
-    fn event(&self, flaws: &mut Vec<Flaw>) -> Option<Face> {
+    fn event(&self, flaws: &mut Vec<DataError>) -> Option<Face> {
         self.only(flaws, &["years", "order", "swords", "muskets", "shaded"]);
         let years = self.needed(flaws, "years", self.years.as_ref());
         let ids = Period::ALL.into_iter().map(Period::id);
@@ -285,7 +288,7 @@ impl Row {
         let muskets = factions(flaws, self.muskets.as_ref());
         for f in Faction::ALL {
             if swords[f] && muskets[f] {
-                flaws.push(Flaw::new(
+                flaws.push(DataError::new(
                     self.muskets.as_ref().map_or(self.at(), |m| m.span().start),
                     format!("`{}` has a sword already: one or the other (8.1)", f.id()),
                 ));
@@ -301,12 +304,12 @@ impl Row {
         }))
     }
 
-    fn summary(&self, flaws: &mut Vec<Flaw>) -> Option<String> {
+    fn summary(&self, flaws: &mut Vec<DataError>) -> Option<String> {
         let summary = self.needed(flaws, "summary", self.summary.as_ref());
         summary.map(|s| s.get_ref().clone())
     }
 
-    fn winter_quarters(&self, flaws: &mut Vec<Flaw>) -> Option<Face> {
+    fn winter_quarters(&self, flaws: &mut Vec<DataError>) -> Option<Face> {
         self.only(flaws, &["effect", "summary"]);
         let effect = self.needed(flaws, "effect", self.effect.as_ref());
         let ids = WinterEffect::ALL.into_iter().map(WinterEffect::id);
@@ -315,25 +318,26 @@ impl Row {
         Some(Face::WinterQuarters { effect: effect?, summary: summary? })
     }
 
-    fn brilliant_stroke(&self, flaws: &mut Vec<Flaw>) -> Option<Face> {
+    fn brilliant_stroke(&self, flaws: &mut Vec<DataError>) -> Option<Face> {
         self.only(flaws, &["faction", "treaty", "summary"]);
         let name = self.needed(flaws, "faction", self.faction.as_ref());
         let holder = name.and_then(|name| faction(flaws, name));
         let summary = self.summary(flaws);
         let treaty = self.treaty.as_ref().is_some_and(|t| *t.get_ref());
         if treaty && holder.is_some_and(|f| f != Faction::French) {
-            flaws.push(Flaw::new(self.at(), "the French hold the Treaty of Alliance (2.3.9)"));
+            flaws.push(DataError::new(self.at(), "the French hold the Treaty of Alliance (2.3.9)"));
         }
         Some(Face::BrilliantStroke { faction: holder?, treaty, summary: summary? })
     }
 
-    fn card(&self, flaws: &mut Vec<Flaw>) -> Option<Card> {
+    fn card(&self, flaws: &mut Vec<DataError>) -> Option<Card> {
         let number = *self.number.get_ref();
         let kind = self.kind.get_ref().as_str();
         if number == 0 || number > COUNT {
-            flaws.push(Flaw::new(self.at(), format!("card number {number} must be 1-{COUNT}")));
+            flaws
+                .push(DataError::new(self.at(), format!("card number {number} must be 1-{COUNT}")));
         } else if Face::KINDS.contains(&kind) && kind != Face::kind_of(number) {
-            flaws.push(Flaw::new(
+            flaws.push(DataError::new(
                 self.kind.span().start,
                 format!("card {number} is of the kind `{}`, not `{kind}`", Face::kind_of(number)),
             ));
@@ -343,7 +347,7 @@ impl Row {
             "winter-quarters" => self.winter_quarters(flaws),
             "brilliant-stroke" => self.brilliant_stroke(flaws),
             _ => {
-                flaws.push(Flaw::new(
+                flaws.push(DataError::new(
                     self.kind.span().start,
                     unknown("a kind of card", kind, Face::KINDS),
                 ));
@@ -362,7 +366,7 @@ impl Cards {
     /// of range, a key that the kind of card needs or has no use for, an order that does not name
     /// each Faction once, a sword and a musket for one Faction, a Faction without its Brilliant
     /// Stroke.
-    pub fn parse(text: &str) -> Result<Cards, Vec<Flaw>> {
+    pub fn parse(text: &str) -> Result<Cards, Vec<DataError>> {
         let file: CardsFile = recover::read(text)?;
         let mut flaws = Vec::new();
         let mut seen = [false; COUNT as usize + 1];
@@ -370,7 +374,7 @@ impl Cards {
         for row in &file.card {
             if let Some(seen) = seen.get_mut(usize::from(*row.number.get_ref())) {
                 if *seen {
-                    flaws.push(Flaw::new(
+                    flaws.push(DataError::new(
                         row.at(),
                         format!("card {} is given twice", row.number.get_ref()),
                     ));
@@ -381,7 +385,7 @@ impl Cards {
         }
         for number in 1..=COUNT {
             if !seen[usize::from(number)] {
-                flaws.push(Flaw::new(
+                flaws.push(DataError::new(
                     text.len(),
                     format!("there is no [[card]] with the number {number}"),
                 ));
@@ -394,7 +398,7 @@ impl Cards {
             && (Faction::ALL.into_iter().any(|f| held(f, false) != 1)
                 || held(Faction::French, true) != 1)
         {
-            flaws.push(Flaw::new(
+            flaws.push(DataError::new(
                 text.len(),
                 "each Faction has 1 Brilliant Stroke, the French also the Treaty of Alliance (2.3.8)",
             ));

@@ -1,7 +1,7 @@
 //! What an action may not end without.
 
 use super::refusal::{refuse, require};
-use super::sequence::Did;
+use super::sequence::ExecutedAction;
 use super::{ActionState, Cost, MomentReason, Reason, Result, indians, voluntary_removal};
 use crate::game::{Change, Fact};
 
@@ -22,6 +22,6 @@ impl ActionState {
         let by_howe = self.is_past_howe() && self.changes().iter().any(lowered);
         require(!by_howe || self.special().is_some(), "1.10", MomentReason::HoweAlone)?;
         let is_free = self.price() == Cost::Free || self.changes().is_empty();
-        require(is_free || Did::of(self).is_some(), "4.1", MomentReason::SpecialAlone)
+        require(is_free || ExecutedAction::of(self).is_some(), "4.1", MomentReason::SpecialAlone)
     }
 }

@@ -8,8 +8,8 @@ use super::{
     Result, SpaceReason, Special, movement, squadrons,
 };
 use crate::game::{
-    Board, Change, Control, Faction, Kind, Piece, PieceSet, Place, Pool, Space, SpaceSet, Stock,
-    Support,
+    Board, Change, Control, Faction, Kind, OffMapBox, Piece, PieceSet, PieceType, Place, Space,
+    SpaceSet, Support,
 };
 
 /// Carries out a step.
@@ -60,7 +60,7 @@ pub fn check_before_treaty(board: &Board) -> Result {
 }
 
 /// French Agent Mobilization (3.5.1).
-fn agents(deed: &mut ActionState, space: Space, piece: Stock) -> Result {
+fn agents(deed: &mut ActionState, space: Space, piece: PieceType) -> Result {
     check_before_treaty(deed.board())?;
     deed.begin(AGENTS, Command::FrenchAgentMobilization)?;
     require(deed.selected.is_empty(), AGENTS, CountReason::OneProvince)?;
@@ -69,8 +69,8 @@ fn agents(deed: &mut ActionState, space: Space, piece: Stock) -> Result {
     require(takes_agents(deed.board(), space), AGENTS, at(space, SpaceReason::ActiveSupport))?;
     deed.select(AGENTS, space, 1)?;
     let count = match piece {
-        Stock::Continental => 1,
-        Stock::Militia => deed.board().available(Stock::Militia).clamp(1, 2),
+        PieceType::Continental => 1,
+        PieceType::Militia => deed.board().available(PieceType::Militia).clamp(1, 2),
         _ => {
             return refuse(AGENTS, CountReason::Agents);
         }
@@ -116,7 +116,7 @@ fn muster(deed: &mut ActionState, space: Space, count: u8) -> Result {
     require(takes_regulars(deed.board(), space), MUSTER, at(space, why))?;
     deed.select(MUSTER, space, 2)?;
     deed.regulars_at = Some(space);
-    deed.place(MUSTER, space, Stock::FrenchRegular, count)
+    deed.place(MUSTER, space, PieceType::FrenchRegular, count)
 }
 
 /// French Muster (3.5.3): two Regulars there become a Patriot Fort.
@@ -133,7 +133,7 @@ fn muster_fort(deed: &mut ActionState, space: Space) -> Result {
     require(has > 0, MUSTER, Reason::CannotPay { faction, needs: 1, has })?;
     deed.pay(MUSTER, faction, 1)?;
     deed.remove(MUSTER, space, Piece::FrenchRegular, 2)?;
-    deed.place(MUSTER, space, Stock::PatriotFort, 1)?;
+    deed.place(MUSTER, space, PieceType::PatriotFort, 1)?;
     deed.once = true;
     Ok(())
 }
@@ -178,8 +178,8 @@ fn prepare(deed: &mut ActionState, preparation: Preparation) -> Result {
         }
         Preparation::Regulars(count) => {
             require((1..=3).contains(&count), RULE, CountReason::PreparedRegulars)?;
-            let regulars = Stock::FrenchRegular.placed();
-            let (from, to) = (Pool::Unavailable, Pool::Available);
+            let regulars = PieceType::FrenchRegular.placed();
+            let (from, to) = (OffMapBox::Unavailable, OffMapBox::Available);
             deed.apply(RULE, Change::pieces(regulars, count, from, to))
         }
         Preparation::Resources => deed.gain(RULE, Faction::French, 2),
@@ -238,7 +238,7 @@ fn naval_pressure(deed: &mut ActionState, to: &[Space]) -> Result {
 pub(super) fn command_steps(deed: &ActionState, command: Command, space: Space) -> Vec<ActionStep> {
     match command {
         Command::FrenchAgentMobilization if AGENT_SPACES.contains(&space) => {
-            [Stock::Militia, Stock::Continental]
+            [PieceType::Militia, PieceType::Continental]
                 .map(|piece| ActionStep::FrenchAgents { space, piece })
                 .to_vec()
         }

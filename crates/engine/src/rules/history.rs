@@ -1,8 +1,8 @@
 //! An action whose steps can be undone.
 
-use super::deed::Checkpoint;
+use super::action_state::Checkpoint;
 use super::refusal::refuse;
-use super::sequence::{self, Did, Extent, Turn};
+use super::sequence::{self, CommandScope, ExecutedAction, Turn};
 use super::{ActionState, ActionStep, Cost, Reason, Result, act, battle, check, legal};
 use crate::game::{Board, Change};
 
@@ -23,7 +23,7 @@ impl ActionHistory {
 
     /// A player's Command in this turn, as far as it may go (2.3.4).
     pub fn of_turn(board: Board, turn: &Turn) -> ActionHistory {
-        let is_limited = turn.command == Extent::Limited;
+        let is_limited = turn.command == CommandScope::Limited;
         ActionHistory::new(ActionState::new(board, turn.faction, Cost::Paid, is_limited))
     }
 
@@ -110,7 +110,7 @@ impl ActionHistory {
     pub fn end(mut self, turn: &Turn) -> Result<ActionState> {
         self.check_end()?;
         battle::settle_victory(&mut self.state);
-        let executed = Did::of(&self.state);
+        let executed = ExecutedAction::of(&self.state);
         sequence::end_turn(&mut self.state, turn, executed)?;
         Ok(self.state)
     }
@@ -146,7 +146,7 @@ mod tests {
     use crate::rules::{Group, PieceCounts, RallyKind};
     use crate::testing::Layout;
 
-    fn turn(faction: Faction, command: Extent) -> Turn {
+    fn turn(faction: Faction, command: CommandScope) -> Turn {
         Turn { faction, place: EligiblePlace::First, command, event: true }
     }
 
@@ -160,7 +160,8 @@ mod tests {
             .put(Space::Massachusetts, Piece::Continental, 6)
             .support(Space::Boston, Support::PassiveOpposition)
             .board;
-        let mut action = ActionHistory::of_turn(board, &turn(Faction::Patriots, Extent::Full));
+        let mut action =
+            ActionHistory::of_turn(board, &turn(Faction::Patriots, CommandScope::Full));
         let is_there = |step: &ActionStep| step.space() == Some(Space::Boston);
         let steps = action.legal_steps();
         let battle = |step: &ActionStep| matches!(step, ActionStep::Battle { .. });
@@ -203,7 +204,7 @@ mod tests {
             .put(Space::Quebec, Piece::BritishRegular, 1)
             .leader(crate::game::Leader::Gage, Space::Boston)
             .board;
-        let mut action = ActionHistory::of_turn(board, &turn(Faction::British, Extent::Full));
+        let mut action = ActionHistory::of_turn(board, &turn(Faction::British, CommandScope::Full));
         let troops = PieceCounts::of(Piece::BritishRegular, 2);
         let groups = vec![Group { from: Space::Boston, troops }];
         action
@@ -217,13 +218,13 @@ mod tests {
         assert!(!home.is_empty() && home.iter().all(settles), "{home:?}");
         action.apply(&home[0]).expect("it is legal");
         action.check_end().expect("it may end");
-        let done = action.end(&turn(Faction::British, Extent::Full)).expect("it ends");
+        let done = action.end(&turn(Faction::British, CommandScope::Full)).expect("it ends");
         assert_eq!(done.board().cylinder(Faction::British), Cylinder::FirstCommand);
     }
 
     #[test]
     fn r2_3_3_a_turn_without_a_step_is_a_pass() {
-        let indians = turn(Faction::Indians, Extent::Limited);
+        let indians = turn(Faction::Indians, CommandScope::Limited);
         let action = ActionHistory::of_turn(Layout::empty().board, &indians);
         let done = action.end(&indians).expect("it ends");
         assert_eq!(done.board().cylinder(Faction::Indians), Cylinder::Passed);

@@ -10,7 +10,7 @@ use super::{
     Reason, Result, SpaceReason, Special, StrikeKind,
 };
 use crate::game::{
-    Board, Control, Faction, Leader, Marker, Piece, PieceSet, Space, Stock, Support,
+    Board, Control, Faction, Leader, Marker, Piece, PieceSet, PieceType, Space, Support,
 };
 
 #[cfg(test)]
@@ -81,7 +81,7 @@ fn gather(deed: &mut ActionState, space: Space, kind: GatherKind, from: &[Group]
         CountReason::GatherWithoutMove,
     )?;
     match kind {
-        GatherKind::One => deed.place(GATHER, space, Stock::WarParty, 1),
+        GatherKind::One => deed.place(GATHER, space, PieceType::WarParty, 1),
         GatherKind::Village(war_parties) => build_village(deed, space, war_parties),
         GatherKind::Many(count) => {
             require(
@@ -89,7 +89,7 @@ fn gather(deed: &mut ActionState, space: Space, kind: GatherKind, from: &[Group]
                 GATHER,
                 CountReason::GatheredWarParties,
             )?;
-            deed.place(GATHER, space, Stock::WarParty, count)
+            deed.place(GATHER, space, PieceType::WarParty, count)
         }
         GatherKind::Regroup => {
             villages(deed, space)?;
@@ -118,7 +118,7 @@ fn build_village(deed: &mut ActionState, space: Space, war_parties: PieceCounts)
         CountReason::VillageWarParties,
     )?;
     deed.remove_troops(GATHER, space, war_parties)?;
-    deed.place(GATHER, space, Stock::Village, 1)
+    deed.place(GATHER, space, PieceType::Village, 1)
 }
 
 /// Moves War Parties that have not moved yet to an adjacent Province.

@@ -1,12 +1,12 @@
 //! What holds on every board of a game, whatever happened (1.2-1.10).
 
 use crate::game::{
-    Board, Control, Faction, Leader, Marker, Piece, PieceSet, Pool, Side, Space, SpaceSet, Stock,
-    Support,
+    Board, Control, Faction, Leader, Marker, OffMapBox, Piece, PieceSet, PieceType, Side, Space,
+    SpaceSet, Support,
 };
 
 /// Squadrons and Blockades in the game (1.9).
-const SQUADRONS: u8 = Stock::Squadron.pool();
+const SQUADRONS: u8 = PieceType::Squadron.force_pool();
 
 /// What is wrong with a board of a game under way: nothing, unless the program is.
 pub fn violations(board: &Board) -> Vec<String> {
@@ -41,8 +41,8 @@ pub fn violations_since(sound: Option<&Board>, board: &Board) -> Vec<String> {
 /// did not change as its other pieces leave.
 fn pieces(sound: Option<&Board>, board: &Board, changed: SpaceSet, wrong: &mut Vec<String>) {
     let before = sound.map(|sound| counted(sound, changed));
-    for (stock, count) in Stock::FORCES.into_iter().zip(counted(board, changed)) {
-        let all = u16::from(stock.pool());
+    for (stock, count) in PieceType::FORCES.into_iter().zip(counted(board, changed)) {
+        let all = u16::from(stock.force_pool());
         let elsewhere = before.map_or(0, |before| all - before[stock as usize]);
         let are = elsewhere + count;
         if all != are {
@@ -52,18 +52,18 @@ fn pieces(sound: Option<&Board>, board: &Board, changed: SpaceSet, wrong: &mut V
 }
 
 /// How many pieces of each kind are in these spaces and off the map.
-fn counted(board: &Board, among: SpaceSet) -> [u16; Stock::COUNT] {
-    let off = |stock: Stock| {
-        let pools = [Pool::Available, Pool::Unavailable, Pool::Casualties];
-        pools.map(|pool| u16::from(board.pool(pool, stock))).iter().sum()
+fn counted(board: &Board, among: SpaceSet) -> [u16; PieceType::COUNT] {
+    let off = |stock: PieceType| {
+        let pools = [OffMapBox::Available, OffMapBox::Unavailable, OffMapBox::Casualties];
+        pools.map(|pool| u16::from(board.off_map(pool, stock))).iter().sum()
     };
-    let mut count = [0; Stock::COUNT];
-    for stock in Stock::FORCES {
+    let mut count = [0; PieceType::COUNT];
+    for stock in PieceType::FORCES {
         count[stock as usize] = off(stock);
     }
     for space in among {
         for piece in board.kinds(space).iter() {
-            count[piece.stock() as usize] += u16::from(board.pieces(space, piece));
+            count[piece.piece_type() as usize] += u16::from(board.pieces(space, piece));
         }
     }
     count
@@ -78,7 +78,7 @@ fn place(board: &Board, space: Space, wrong: &mut Vec<String>) {
         if let Err(violation) = board.check_place(piece, space) {
             wrong.push(violation.to_string());
         }
-        let stock = piece.stock();
+        let stock = piece.piece_type();
         bases += if stock.is_base() { count } else { 0 };
         match stock.faction().side() {
             Side::Royalist => royalist += count,

@@ -195,7 +195,7 @@ pub fn leader_steps(deed: &ActionState, faction: Faction) -> Vec<ActionStep> {
 }
 
 /// Where the levels left over may go: a few are none, any number in one adjacent space, and one each.
-fn levels(spread: &battle::Spread, breadth: Breadth) -> Vec<Vec<(Space, u8)>> {
+fn levels(spread: &battle::ShiftOptions, breadth: Breadth) -> Vec<Vec<(Space, u8)>> {
     let adjacent = &spread.adjacent;
     if breadth == Breadth::Every {
         return every_level(adjacent, spread.left).collect();
@@ -239,7 +239,7 @@ pub fn roll(deed: &ActionState, step: &ActionStep, random: &mut impl Rng) -> Act
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Leader, Piece, PieceSet, Stock, Support};
+    use crate::game::{Leader, Piece, PieceSet, PieceType, Support};
     use crate::rules::testing::{Chance, scattered};
     use crate::rules::{
         GatherKind, Group, PieceCounts, Preparation, RallyKind, StrikeKind, act, mixes,
@@ -422,7 +422,7 @@ mod tests {
         for city in [None, Some(space)] {
             steps.extend([ActionStep::NavalPressureLower { city }, ActionStep::Howe { city }]);
         }
-        for piece in [Stock::Militia, Stock::Continental, Stock::Tory] {
+        for piece in [PieceType::Militia, PieceType::Continental, PieceType::Tory] {
             steps.push(ActionStep::FrenchAgents { space, piece });
         }
         for units in few_units(PieceSet::PATRIOT_UNITS) {

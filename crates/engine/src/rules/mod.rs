@@ -13,13 +13,14 @@
 //!   ([`indians::raid_owed`]), and a Special Activity needs a Command (4.1).
 //! - The cylinder moves by [`sequence::did`] or [`sequence::pass`]; `lod_bots::game::Acted::end_turn` does both.
 
+mod action_state;
 pub mod battle;
 pub mod british;
 pub mod cards;
+mod change_span;
 mod choices;
 mod complete;
 pub mod deck;
-mod deed;
 pub mod french;
 mod history;
 pub mod indians;
@@ -35,7 +36,6 @@ pub mod seats;
 pub mod sequence;
 pub mod squadrons;
 mod step;
-mod stretch;
 pub mod strike;
 pub mod support_spending;
 #[cfg(test)]
@@ -45,8 +45,9 @@ pub mod victory;
 pub mod voluntary_removal;
 pub mod winter;
 
+pub use action_state::{ActionState, Cost, MovedUnits, Victory};
+pub use change_span::{ChangeSpan, StepOwner};
 pub use choices::{Breadth, mixes};
-pub use deed::{ActionState, Cost, Moved, Victory};
 pub use history::ActionHistory;
 pub use reason::{CountReason, MomentReason, Reason, SpaceReason};
 pub use refusal::{Refusal, Result};
@@ -55,7 +56,6 @@ pub use step::{
     ActionStep, Command, GatherKind, Group, PieceCounts, Preparation, RallyKind, Special,
     StrikeKind,
 };
-pub use stretch::{ChangeSpan, Doing};
 
 use crate::game::Faction;
 use std::mem::discriminant;
@@ -65,7 +65,7 @@ use std::mem::discriminant;
 /// # Errors
 /// A refusal that cites the rule; the action is then as before, unless it is a [rehearsal](ActionState::rehearsal).
 pub fn act(deed: &mut ActionState, step: &ActionStep) -> Result {
-    deed.whole(|deed| act_at_once(deed, step))
+    deed.atomically(|deed| act_at_once(deed, step))
 }
 
 /// The same as [`act`], but faster, for an action that is dropped after a refusal.

@@ -8,7 +8,7 @@ use super::{
     ActionState, ActionStep, Command, CountReason, Group, PieceCounts, RallyKind, Result,
     SpaceReason, Special,
 };
-use crate::game::{Board, Control, Faction, Marker, Piece, PieceSet, Space, Stock, Support};
+use crate::game::{Board, Control, Faction, Marker, Piece, PieceSet, PieceType, Space, Support};
 
 mod march;
 #[cfg(test)]
@@ -40,7 +40,7 @@ pub(super) fn act(deed: &mut ActionState, step: &ActionStep) -> Result {
 
 /// Refuses a space that was selected before, but for what was only paid (8.1).
 fn check_new(deed: &ActionState, rule: &'static str, space: Space) -> Result {
-    match deed.awaits(space) {
+    match deed.is_prepaid(space) {
         true => Ok(()),
         false => deed.check_new(rule, space),
     }
@@ -102,7 +102,7 @@ fn need_fort(deed: &ActionState, space: Space) -> Result {
 
 fn place_militia(deed: &mut ActionState, space: Space, count: u8) -> Result {
     require(space.is_city() || space.is_colony(), RALLY, at(space, SpaceReason::NoMilitia))?;
-    deed.place(RALLY, space, Stock::Militia, count)
+    deed.place(RALLY, space, PieceType::Militia, count)
 }
 
 fn rally_many(deed: &mut ActionState, space: Space, count: u8) -> Result {
@@ -119,7 +119,7 @@ fn rally_fort(deed: &mut ActionState, space: Space, units: PieceCounts) -> Resul
     movement::check_troops(deed.board(), RALLY, space, units, PieceSet::PATRIOT_UNITS)?;
     require(units.total() == 2, RALLY, CountReason::FortUnits)?;
     deed.remove_troops(RALLY, space, units)?;
-    deed.place(RALLY, space, Stock::PatriotFort, 1)
+    deed.place(RALLY, space, PieceType::PatriotFort, 1)
 }
 
 fn regroup(deed: &mut ActionState, space: Space, from: &[Group]) -> Result {
@@ -150,7 +150,7 @@ fn rally_continentals(deed: &mut ActionState, space: Space, militia: PieceCounts
     movement::check_troops(deed.board(), RALLY, space, militia, PieceSet::MILITIA)?;
     require(!militia.is_empty(), RALLY, CountReason::NoMilitia)?;
     deed.remove_troops(RALLY, space, militia)?;
-    deed.place(RALLY, space, Stock::Continental, militia.total())?;
+    deed.place(RALLY, space, PieceType::Continental, militia.total())?;
     deed.once = true;
     Ok(())
 }

@@ -2,21 +2,21 @@
 
 use super::cards::cards;
 use super::sequence::check_order;
-use crate::game::Flaw;
+use crate::game::DataError;
 use crate::game::position::{CardInPlay, PositionFile};
-use crate::game::{Fault, Position};
+use crate::game::{FileError, Position};
 
 /// Reads the text of the position file that the person calls `file`.
 ///
 /// # Errors
 /// Every fault found, with the file and the line.
-pub fn read(file: &str, text: &str) -> Result<PositionFile, Vec<Fault>> {
+pub fn read(file: &str, text: &str) -> Result<PositionFile, Vec<FileError>> {
     let read = PositionFile::read(file, text)?;
     match in_order(&read.position) {
         Ok(()) => Ok(read),
         Err(what) => {
             let at = read.sequence_at.unwrap_or_default();
-            Err(Fault::all(file, text, &[Flaw { at, what }]))
+            Err(FileError::all(file, text, &[DataError { at, what }]))
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What can be wrong with an action, as data, and in words.
 
 use super::{Command, Special};
-use crate::game::{Faction, Leader, Space, Stock, Violation};
+use crate::game::{Faction, Leader, PieceType, Space, Violation};
 use std::fmt::{Display, Formatter};
 use thiserror::Error;
 
@@ -53,7 +53,7 @@ pub enum Reason {
     },
     /// Pieces removed for it are not placed yet (1.4.1).
     #[error("{} removed from the map must be placed", .0.counted(*.1))]
-    MustPlace(Stock, u8),
+    MustPlace(PieceType, u8),
     /// A Plundered Province is not Raided yet (4.4.3).
     #[error("{0} was Plundered and must be Raided")]
     MustRaid(Space),
@@ -155,14 +155,14 @@ reasons! {
         NoMusterOfTories = "needs a City or Colony, not at Active Opposition, with a British Regular or \
          Fort there or adjacent";
         NoMuster = "no Regulars and no Tories may be placed there";
-        NoneAvailable(stock: Stock) = "no {} are Available" [stock.name()];
-        MayNotBePlaced(stock: Stock) = "{} may not be placed there" [match stock {
-        Stock::BritishRegular | Stock::FrenchRegular => "Regulars",
+        NoneAvailable(stock: PieceType) = "no {} are Available" [stock.name()];
+        MayNotBePlaced(stock: PieceType) = "{} may not be placed there" [match stock {
+        PieceType::BritishRegular | PieceType::FrenchRegular => "Regulars",
         stock => stock.name(),
     }];
-        NoBase(stock: Stock) = "no {} can be built there" [match stock {
-        Stock::Village => "Village",
-        Stock::BritishFort => "British Fort",
+        NoBase(stock: PieceType) = "no {} can be built there" [match stock {
+        PieceType::Village => "Village",
+        PieceType::BritishFort => "British Fort",
         _ => "Patriot Fort",
     }];
         FewCubes = "fewer than 3 British cubes to replace with a Fort";

@@ -1,6 +1,6 @@
 //! Who may act on an Event card and how, and what that does to the cylinders (2.3).
 
-use super::deed::LIMITED;
+use super::action_state::LIMITED;
 use super::refusal::{refuse, require};
 use super::seats::Seats;
 use super::{ActionState, Command, MomentReason, Result};
@@ -8,7 +8,7 @@ use crate::game::{Board, Change, Cylinder, Fact, Faction};
 
 /// How far a Command may go (2.3.4, 2.3.5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Extent {
+pub enum CommandScope {
     /// Any number of spaces, with or without a Special Activity.
     Full,
     /// A Limited Command: one space, no Special Activity.
@@ -17,7 +17,7 @@ pub enum Extent {
 
 /// What a Faction executed (2.3.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Did {
+pub enum ExecutedAction {
     /// A Command alone.
     Command,
     /// A Command with a Special Activity.
@@ -26,10 +26,10 @@ pub enum Did {
     Event,
 }
 
-impl Did {
+impl ExecutedAction {
     /// What a finished action counts as (2.3.4): a Command that selected a space or moved units, or Roderigue Hortalez et
     /// Cie that paid a Resource; `None` when no Command was executed.
-    pub fn of(deed: &ActionState) -> Option<Did> {
+    pub fn of(deed: &ActionState) -> Option<ExecutedAction> {
         let executed = match deed.command()? {
             Command::Hortalez => deed
                 .changes()
@@ -38,8 +38,8 @@ impl Did {
             _ => !deed.selected().is_empty() || !deed.moved().is_empty(),
         };
         executed.then(|| match deed.special() {
-            Some(_) => Did::CommandSpecial,
-            None => Did::Command,
+            Some(_) => ExecutedAction::CommandSpecial,
+            None => ExecutedAction::Command,
         })
     }
 }
@@ -61,18 +61,18 @@ pub struct Turn {
     /// 1st or 2nd Eligible.
     pub place: EligiblePlace,
     /// How far a Command may go.
-    pub command: Extent,
+    pub command: CommandScope,
     /// Whether the Event may be executed.
     pub event: bool,
 }
 
 impl Turn {
     /// Whether the Faction may execute this (2.3.4).
-    pub fn may(&self, did: Did) -> bool {
+    pub fn may(&self, did: ExecutedAction) -> bool {
         match did {
-            Did::Command => true,
-            Did::CommandSpecial => self.command == Extent::Full,
-            Did::Event => self.event,
+            ExecutedAction::Command => true,
+            ExecutedAction::CommandSpecial => self.command == CommandScope::Full,
+            ExecutedAction::Event => self.event,
         }
     }
 }
@@ -146,15 +146,15 @@ pub fn turn(board: &Board, order: [Faction; 4], seats: &Seats) -> Option<Turn> {
         Some(Cylinder::FirstCommandSpecial) => (EligiblePlace::Second, true),
         Some(_) => (EligiblePlace::Second, false),
     };
-    let command = if seats.is_player(faction) { extent_left(board) } else { Extent::Full };
+    let command = if seats.is_player(faction) { extent_left(board) } else { CommandScope::Full };
     Some(Turn { faction, place, command, event })
 }
 
 /// How far the next Command on the card may go, by what the 1st Eligible executed (2.3.4).
-pub fn extent_left(board: &Board) -> Extent {
+pub fn extent_left(board: &Board) -> CommandScope {
     match first_box(board) {
-        None | Some(Cylinder::FirstEvent) => Extent::Full,
-        Some(_) => Extent::Limited,
+        None | Some(Cylinder::FirstEvent) => CommandScope::Full,
+        Some(_) => CommandScope::Limited,
     }
 }
 
@@ -187,17 +187,17 @@ pub fn pass(board: &Board, turn: &Turn) -> Vec<Change> {
 ///
 /// # Errors
 /// A refusal when its options leave that out (2.3.4).
-pub fn did(board: &Board, turn: &Turn, did: Did) -> Result<Vec<Change>> {
+pub fn did(board: &Board, turn: &Turn, did: ExecutedAction) -> Result<Vec<Change>> {
     let (rule, why) = match did {
-        Did::CommandSpecial => (LIMITED, MomentReason::NoSpecial),
+        ExecutedAction::CommandSpecial => (LIMITED, MomentReason::NoSpecial),
         _ => ("2.3.4", MomentReason::NoEvent),
     };
     require(turn.may(did), rule, why)?;
     let to = match (turn.place, did) {
-        (EligiblePlace::First, Did::Command) => Cylinder::FirstCommand,
-        (EligiblePlace::First, Did::CommandSpecial) => Cylinder::FirstCommandSpecial,
-        (EligiblePlace::First, Did::Event) => Cylinder::FirstEvent,
-        (EligiblePlace::Second, Did::Event) => Cylinder::SecondEvent,
+        (EligiblePlace::First, ExecutedAction::Command) => Cylinder::FirstCommand,
+        (EligiblePlace::First, ExecutedAction::CommandSpecial) => Cylinder::FirstCommandSpecial,
+        (EligiblePlace::First, ExecutedAction::Event) => Cylinder::FirstEvent,
+        (EligiblePlace::Second, ExecutedAction::Event) => Cylinder::SecondEvent,
         (EligiblePlace::Second, _) if first_box(board) == Some(Cylinder::FirstEvent) => {
             Cylinder::SecondCommand
         }
@@ -211,7 +211,7 @@ pub fn did(board: &Board, turn: &Turn, did: Did) -> Result<Vec<Change>> {
 ///
 /// # Errors
 /// A refusal when the Faction's options leave that out.
-pub fn end_turn(action: &mut ActionState, turn: &Turn, executed: Option<Did>) -> Result {
+pub fn end_turn(action: &mut ActionState, turn: &Turn, executed: Option<ExecutedAction>) -> Result {
     let (rule, changes) = match executed {
         None => ("2.3.3", pass(action.board(), turn)),
         Some(executed) => ("2.3", did(action.board(), turn, executed)?),
@@ -345,7 +345,7 @@ pub fn preparations(board: &Board, seats: &Seats) -> u16 {
         board.french_preparations()
     } else {
         u16::from(board.squadrons_west_indies())
-            + u16::from(board.available(crate::game::Stock::FrenchRegular))
+            + u16::from(board.available(crate::game::PieceType::FrenchRegular))
             + board.cbc() / 2
     }
 }

@@ -1,7 +1,7 @@
 //! The steps that Commands and Special Activities are made of.
 
 use crate::game::terms::terms;
-use crate::game::{Board, Faction, Piece, PieceSet, Space, Stock};
+use crate::game::{Board, Faction, Piece, PieceSet, PieceType, Space};
 
 terms! {
     /// A Command (3.2-3.5).
@@ -262,7 +262,7 @@ pub enum ActionStep {
     /// Raid (3.4.4): move a War Party in (its face), then Activate one and shift.
     Raid { space: Space, from: Option<(Space, Piece)> },
     /// French Agent Mobilization (3.5.1): two Militia or a Continental.
-    FrenchAgents { space: Space, piece: Stock },
+    FrenchAgents { space: Space, piece: PieceType },
     /// Roderigue Hortalez et Cie (3.5.2).
     Hortalez { pay: u8 },
     /// French Muster (3.5.3): up to four Regulars.

@@ -1,8 +1,8 @@
 //! Skirmish (4.2.2, 4.3.3, 4.5.2), Partisans (4.3.2) and War Path (4.4.2).
 
 use super::Reason::NotYours;
+use super::action_state::ONE_SPECIAL;
 use super::choices::pairs;
-use super::deed::ONE_SPECIAL;
 use super::refusal::{at, refuse, require};
 use super::{ActionState, ActionStep, CountReason, Result, SpaceReason, Special, StrikeKind};
 use crate::game::{Faction, Leader, Piece, PieceSet, Space};

@@ -5,7 +5,7 @@ use super::{
     ActionHistory, ActionState, ActionStep, Command, Cost, Group, PieceCounts, Reason, Refusal, act,
 };
 use crate::game::{
-    Board, Faction, Leader, Marker, Piece, PieceSet, Pool, Side, Space, Stock, Support,
+    Board, Faction, Leader, Marker, OffMapBox, Piece, PieceSet, PieceType, Side, Space, Support,
 };
 use crate::testing::Layout;
 use std::collections::BTreeSet;
@@ -100,7 +100,7 @@ pub(super) fn scattered(chance: &mut Chance) -> Layout {
     for faction in Faction::ALL {
         layout = layout.resources(faction, chance.small(10));
     }
-    layout = layout.away(Stock::FrenchRegular, chance.small(6), Pool::Unavailable);
+    layout = layout.away(PieceType::FrenchRegular, chance.small(6), OffMapBox::Unavailable);
     for _ in 0..60 {
         let piece = Piece::FORCES[chance.below(Piece::FORCES.len())];
         let count = 1 + chance.small(3);
@@ -132,12 +132,12 @@ pub(super) fn scattered(chance: &mut Chance) -> Layout {
 
 /// The total of each kind wherever it is.
 fn census(board: &Board) -> Vec<u8> {
-    Stock::FORCES
+    PieceType::FORCES
         .into_iter()
         .map(|stock| {
-            let pools = [Pool::Available, Pool::Unavailable, Pool::Casualties];
-            let off: u8 = pools.into_iter().map(|p| board.pool(p, stock)).sum();
-            let kinds = PieceSet::ALL.iter().filter(|p| p.stock() == stock);
+            let pools = [OffMapBox::Available, OffMapBox::Unavailable, OffMapBox::Casualties];
+            let off: u8 = pools.into_iter().map(|p| board.off_map(p, stock)).sum();
+            let kinds = PieceSet::ALL.iter().filter(|p| p.piece_type() == stock);
             let on: u8 = kinds.flat_map(|p| Space::ALL.map(|s| board.pieces(s, p))).sum();
             off + on
         })

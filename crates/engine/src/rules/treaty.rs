@@ -1,7 +1,7 @@
 //! What the Treaty of Alliance does besides its free Muster (2.3.9, card 109).
 
 use super::{ActionState, Result, sequence, squadrons};
-use crate::game::{Change, Fact, Faction, Piece, Pool, Space};
+use crate::game::{Change, Fact, Faction, OffMapBox, Piece, Space};
 
 const RULE: &str = "2.3.9";
 
@@ -62,14 +62,14 @@ pub fn to_west_indies(deed: &mut ActionState) -> Result {
 /// The Regulars that go to the West Indies, of each kind so many at most,
 pub const WEST_INDIES: [(Piece, u8); 2] = [(Piece::FrenchRegular, 3), (Piece::BritishRegular, 3)];
 /// and where they come from, in order.
-pub const POOLS: [Pool; 2] = [Pool::Unavailable, Pool::Available];
+pub const POOLS: [OffMapBox; 2] = [OffMapBox::Unavailable, OffMapBox::Available];
 
 /// So many Regulars of a kind at most from a box to the West Indies; how many there were.
 ///
 /// # Errors
 /// A refusal of the board.
-pub fn sail(deed: &mut ActionState, piece: Piece, from: Pool, most: u8) -> Result<u8> {
-    let count = deed.board().pool(from, piece.stock()).min(most);
+pub fn sail(deed: &mut ActionState, piece: Piece, from: OffMapBox, most: u8) -> Result<u8> {
+    let count = deed.board().off_map(from, piece.piece_type()).min(most);
     if count > 0 {
         let to = Space::WestIndies;
         deed.apply(RULE, Change::pieces(piece, count, from, to))?;

@@ -3,18 +3,19 @@
 use super::Reason::NotYours;
 use super::refusal::{refuse, require};
 use super::{ActionState, ActionStep, Breadth, Command, CountReason, MomentReason, Result};
-use crate::game::{Faction, PieceSet, Pool, SpaceSet, Stock};
+use crate::game::{Faction, OffMapBox, PieceSet, PieceType, SpaceSet};
 
 const RULE: &str = "1.4.1";
 
 /// The Command in which a Faction places pieces of this kind of its own. Regulars are never taken back.
-const fn placing(faction: Faction, stock: Stock) -> Option<Command> {
+const fn placing(faction: Faction, stock: PieceType) -> Option<Command> {
     match (faction, stock) {
-        (Faction::British, Stock::Tory | Stock::BritishFort) => Some(Command::Muster),
-        (Faction::Patriots, Stock::Continental | Stock::Militia | Stock::PatriotFort) => {
-            Some(Command::Rally)
-        }
-        (Faction::Indians, Stock::WarParty | Stock::Village) => Some(Command::Gather),
+        (Faction::British, PieceType::Tory | PieceType::BritishFort) => Some(Command::Muster),
+        (
+            Faction::Patriots,
+            PieceType::Continental | PieceType::Militia | PieceType::PatriotFort,
+        ) => Some(Command::Rally),
+        (Faction::Indians, PieceType::WarParty | PieceType::Village) => Some(Command::Gather),
         _ => None,
     }
 }
@@ -28,7 +29,7 @@ pub(super) fn act(deed: &mut ActionState, step: &ActionStep) -> Result {
     let ActionStep::Recall { space, piece, count } = *step else {
         return refuse(RULE, not_yours);
     };
-    let stock = piece.stock();
+    let stock = piece.piece_type();
     let Some(command) = placing(deed.faction(), stock) else {
         return refuse(RULE, not_yours);
     };
@@ -42,8 +43,8 @@ pub(super) fn act(deed: &mut ActionState, step: &ActionStep) -> Result {
 }
 
 /// Pieces taken back and not placed yet: the action may not end like that.
-pub fn owed(deed: &ActionState) -> Option<(Stock, u8)> {
-    Stock::FORCES.into_iter().map(|s| (s, deed.recalled[s as usize])).find(|(_, n)| *n > 0)
+pub fn owed(deed: &ActionState) -> Option<(PieceType, u8)> {
+    PieceType::FORCES.into_iter().map(|s| (s, deed.recalled[s as usize])).find(|(_, n)| *n > 0)
 }
 
 /// The pieces that could be taken back now, a single one of a kind and space at first.
@@ -51,9 +52,9 @@ pub fn steps(deed: &ActionState, breadth: Breadth) -> Vec<ActionStep> {
     let board = deed.board();
     let mut steps = Vec::new();
     for piece in PieceSet::faction(deed.faction()).iter() {
-        let command = placing(deed.faction(), piece.stock());
+        let command = placing(deed.faction(), piece.piece_type());
         let open = command.is_some_and(|c| deed.command().is_none_or(|is| is == c));
-        if open && board.pool(Pool::Available, piece.stock()) == 0 {
+        if open && board.off_map(OffMapBox::Available, piece.piece_type()) == 0 {
             for space in SpaceSet::ALL {
                 let most = board.pieces(space, piece);
                 let most = if breadth == Breadth::Every { most } else { most.min(1) };
@@ -83,7 +84,7 @@ mod tests {
         let all = early().put(Northwest, WarPartyUnderground, 15);
         let mut deed = all.paid(Faction::Indians);
         ok(&mut deed, recall(Northwest, WarPartyUnderground, 1));
-        assert_eq!(owed(&deed), Some((Stock::WarParty, 1)));
+        assert_eq!(owed(&deed), Some((PieceType::WarParty, 1)));
         // One is Available now: no second step of this kind.
         no(&mut deed, recall(Northwest, WarPartyUnderground, 1), RULE);
         ok(

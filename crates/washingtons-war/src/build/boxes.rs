@@ -1,16 +1,17 @@
 //! The boxes of a procedure: the keys that their kind has, and where they lead.
 
 use super::super::Kind;
-use super::super::book::{
-    Among, Asking, Book, Box, Calling, DoRow, Doing, Each, Fact, Going, Group, Next, Picking,
-    Procedure, Reaching, Reckoning, Rolling, Routing, Searching, SumRow, Summing, Testing, Work,
+use super::super::definitions::{
+    Among, AskBox, Box, CallBox, Definitions, DoBox, DoRow, Each, Fact, Group, MoveLimits, Next,
+    OddsBox, PickBox, Procedure, ReachBox, RollBox, RouteBox, SearchBox, SumBox, SumRow, TestBox,
+    Work,
 };
 use super::super::lines::SPACE;
-use super::super::resolve::{Expression, Scope, Setting};
+use super::super::resolve::{Assignment, Expression, Scope};
 use super::super::schema::{BoxEntry, RowEntry, Text};
 use super::super::text::Template;
 use super::{Source, rule, start};
-use lod_engine::game::Flaw;
+use lod_engine::game::DataError;
 use lod_engine::game::atlas::unknown;
 use std::collections::BTreeMap;
 
@@ -84,7 +85,10 @@ fn keys(entry: &BoxEntry) -> Vec<&'static str> {
 }
 
 /// Every procedure of the files.
-pub(super) fn procedures(sources: &mut [Source<'_>], book: &Book) -> BTreeMap<String, Procedure> {
+pub(super) fn procedures(
+    sources: &mut [Source<'_>],
+    book: &Definitions,
+) -> BTreeMap<String, Procedure> {
     let mut out = BTreeMap::new();
     let ids: Vec<(String, Vec<String>)> = sources.iter().filter_map(ids).collect();
     for source in sources {
@@ -112,7 +116,7 @@ fn ids(source: &Source<'_>) -> Option<(String, Vec<String>)> {
 fn procedure(
     source: &mut Source<'_>,
     entries: &[BoxEntry],
-    book: &Book,
+    book: &Definitions,
     ids: &[(String, Vec<String>)],
 ) -> Option<Procedure> {
     let head = source.file.procedure.take()?;
@@ -146,7 +150,7 @@ fn procedure(
 }
 
 /// A fact's id.
-fn fact(source: &mut Source<'_>, text: &Text, book: &Book) -> Option<String> {
+fn fact(source: &mut Source<'_>, text: &Text, book: &Definitions) -> Option<String> {
     let id = text.get_ref();
     if book.facts.contains_key(id) {
         return Some(id.clone());
@@ -158,7 +162,7 @@ fn fact(source: &mut Source<'_>, text: &Text, book: &Book) -> Option<String> {
 
 struct Entry<'a, 's, 't> {
     source: &'a mut Source<'t>,
-    book: &'s Book,
+    book: &'s Definitions,
     own: &'a [&'a str],
     ids: &'a [(String, Vec<String>)],
 }
@@ -183,7 +187,7 @@ impl<'s> Entry<'_, 's, '_> {
         self.source.keep(read)
     }
 
-    fn settings(&mut self, texts: &[Text]) -> Vec<Setting> {
+    fn settings(&mut self, texts: &[Text]) -> Vec<Assignment> {
         let scope = self.scope();
         let read = texts.iter().filter_map(|text| {
             let read = scope.setting(text.get_ref(), start(text));
@@ -259,7 +263,7 @@ impl<'s> Entry<'_, 's, '_> {
                 let test = self.condition(entry.test.as_ref());
                 let yes = self.next(entry.yes.as_ref()?);
                 let no = self.next(entry.no.as_ref()?);
-                Some(Work::Test(Testing { test: test?, yes, no }))
+                Some(Work::Test(TestBox { test: test?, yes, no }))
             }
             "roll" => {
                 let texts = entry.dice.as_deref()?;
@@ -270,7 +274,7 @@ impl<'s> Entry<'_, 's, '_> {
                         self.source.flaw(start(text), "a die must be a number");
                     }
                 }
-                Some(Work::Roll(Rolling { dice }))
+                Some(Work::Roll(RollBox { dice }))
             }
             "sum" => {
                 let into = fact(self.source, entry.into.as_ref()?, self.book)?;
@@ -284,17 +288,17 @@ impl<'s> Entry<'_, 's, '_> {
                 let sides = Kind::Of(sides);
                 let rows = rows.iter().filter_map(|row| self.sum_row(row, &sides));
                 let rows = rows.collect();
-                Some(Work::Sum(Summing { into, rows }))
+                Some(Work::Sum(SumBox { into, rows }))
             }
             "do" => {
                 let rows = rows.iter().filter_map(|row| self.do_row(row));
                 let rows = rows.collect();
-                Some(Work::Do(Doing { rows }))
+                Some(Work::Do(DoBox { rows }))
             }
             "call" => {
                 let call = self.called(entry.call.as_ref()?)?;
                 let with = self.settings(entry.with.as_deref().unwrap_or_default());
-                Some(Work::Call(Calling { call, with }))
+                Some(Work::Call(CallBox { call, with }))
             }
             "search" => self.searching(entry).map(Work::Search),
             "each" => self.each(entry).map(Work::Each),
@@ -305,7 +309,7 @@ impl<'s> Entry<'_, 's, '_> {
         }
     }
 
-    fn asking(&mut self, entry: &BoxEntry) -> Option<Asking> {
+    fn asking(&mut self, entry: &BoxEntry) -> Option<AskBox> {
         let mut facts = Vec::new();
         for text in entry.facts.as_deref()? {
             let (name, of) = match text.get_ref().split_once(" of ") {
@@ -346,7 +350,7 @@ impl<'s> Entry<'_, 's, '_> {
         if facts.is_empty() {
             self.source.flaw(start(&entry.id), "there is nothing to ask");
         }
-        Some(Asking {
+        Some(AskBox {
             facts,
             may,
             example: entry.example.clone().unwrap_or_default(),
@@ -405,7 +409,7 @@ impl<'s> Entry<'_, 's, '_> {
         None
     }
 
-    fn reckoning(&mut self, entry: &BoxEntry) -> Option<Reckoning> {
+    fn reckoning(&mut self, entry: &BoxEntry) -> Option<OddsBox> {
         let call = self.called(entry.call.as_ref()?)?;
         let boxes = self.ids.iter().find(|(own, _)| *own == call);
         let boxes: Vec<&str> =
@@ -413,12 +417,12 @@ impl<'s> Entry<'_, 's, '_> {
         for text in [entry.from.as_ref()?, entry.until.as_ref()?] {
             if !boxes.contains(&text.get_ref().as_str()) {
                 let what = unknown("a box", text.get_ref(), boxes.iter().copied());
-                self.source.flaws.push(Flaw::new(start(text), what));
+                self.source.flaws.push(DataError::new(start(text), what));
             }
         }
         let with = self.settings(entry.with.as_deref().unwrap_or_default());
         let count = self.condition(entry.count.as_ref())?;
-        Some(Reckoning {
+        Some(OddsBox {
             call,
             with,
             from: entry.from.as_ref()?.get_ref().clone(),
@@ -460,7 +464,7 @@ impl<'s> Entry<'_, 's, '_> {
         Some(id)
     }
 
-    fn going(&mut self, entry: &BoxEntry) -> Option<Going> {
+    fn going(&mut self, entry: &BoxEntry) -> Option<MoveLimits> {
         let at = start(&entry.id);
         let (Some(from), Some(most), Some(dashed), Some(through)) =
             (&entry.start, &entry.most, &entry.dashed, &entry.through)
@@ -469,7 +473,7 @@ impl<'s> Entry<'_, 's, '_> {
             self.source.flaw(at, what);
             return None;
         };
-        Some(Going {
+        Some(MoveLimits {
             start: self.space(from)?,
             most: self.expression(most, &Kind::Number)?,
             dashed: self.expression(dashed, &Kind::Number)?,
@@ -499,7 +503,7 @@ impl<'s> Entry<'_, 's, '_> {
         Some(Among { list, holds, going })
     }
 
-    fn picking(&mut self, entry: &BoxEntry) -> Option<Picking> {
+    fn picking(&mut self, entry: &BoxEntry) -> Option<PickBox> {
         let among = self.among(entry)?;
         let list = among.list.clone();
         let by = entry.by.iter().flatten();
@@ -509,11 +513,11 @@ impl<'s> Entry<'_, 's, '_> {
             None => None,
         };
         let each = self.takes(entry.each.as_ref()?, &list)?;
-        Some(Picking { among, by, home, each, none: self.next(entry.none.as_ref()?) })
+        Some(PickBox { among, by, home, each, none: self.next(entry.none.as_ref()?) })
     }
 
-    fn routing(&mut self, entry: &BoxEntry) -> Option<Routing> {
-        Some(Routing {
+    fn routing(&mut self, entry: &BoxEntry) -> Option<RouteBox> {
+        Some(RouteBox {
             going: self.going(entry)?,
             goal: self.space(entry.goal.as_ref()?)?,
             each: self.takes_space(entry.each.as_ref()?)?,
@@ -521,8 +525,8 @@ impl<'s> Entry<'_, 's, '_> {
         })
     }
 
-    fn searching(&mut self, entry: &BoxEntry) -> Option<Searching> {
-        Some(Searching {
+    fn searching(&mut self, entry: &BoxEntry) -> Option<SearchBox> {
+        Some(SearchBox {
             start: self.space(entry.start.as_ref()?)?,
             through: self.of_space(entry.through.as_ref()?)?,
             goal: self.of_space(entry.goal.as_ref()?)?,
@@ -553,9 +557,9 @@ impl<'s> Entry<'_, 's, '_> {
         Some(Each { call, group, each })
     }
 
-    fn reaching(&mut self, entry: &BoxEntry) -> Option<Reaching> {
+    fn reaching(&mut self, entry: &BoxEntry) -> Option<ReachBox> {
         let arnold = self.condition(entry.arnold.as_ref());
-        Some(Reaching {
+        Some(ReachBox {
             start: self.space(entry.start.as_ref()?)?,
             most: self.expression(entry.most.as_ref()?, &Kind::Number)?,
             dashed: self.expression(entry.dashed.as_ref()?, &Kind::Number)?,

@@ -1,6 +1,6 @@
 //! No box without a way to it, and no circle that a person's answer does not break.
 
-use super::super::book::{Book, Box, Next, Work};
+use super::super::definitions::{Box, Definitions, Next, Work};
 use super::super::resolve::Expression;
 use super::{Source, procedure_of, start};
 use std::collections::{BTreeMap, BTreeSet};
@@ -17,7 +17,7 @@ pub(super) fn arrows(b: &Box) -> Vec<Next> {
 }
 
 /// Tells the boxes that cannot be reached, the circles without a question, and what refers to itself.
-pub(super) fn check(sources: &mut [Source<'_>], book: &Book) {
+pub(super) fn check(sources: &mut [Source<'_>], book: &Definitions) {
     let (calls, facts) = (calls(book), facts(book));
     for source in sources {
         let mut flaws: Vec<(usize, String)> = Vec::new();
@@ -61,7 +61,7 @@ pub(super) fn check(sources: &mut [Source<'_>], book: &Book) {
 }
 
 /// Whether a person always answers at a box, or where what it calls begins: there in both ways of a test.
-fn asks_anew(b: &Box, book: &Book) -> bool {
+fn asks_anew(b: &Box, book: &Definitions) -> bool {
     let anew = |b: &Box| matches!(&b.work, Work::Ask(ask) if ask.anew);
     let begins = |boxes: &[Box]| match boxes.first() {
         Some(Box { work: Work::Test(test), .. }) => {
@@ -107,7 +107,7 @@ fn leads_to_itself(id: &str, links: &Links) -> bool {
     false
 }
 
-fn calls(book: &Book) -> Links {
+fn calls(book: &Definitions) -> Links {
     let mut links = Links::new();
     for procedure in book.procedures.values() {
         let called = procedure.boxes.iter().filter_map(|b| match &b.work {
@@ -122,7 +122,7 @@ fn calls(book: &Book) -> Links {
     links
 }
 
-fn facts(book: &Book) -> Links {
+fn facts(book: &Definitions) -> Links {
     let mut links = Links::new();
     for (id, fact) in &book.facts {
         let mut named = BTreeSet::new();

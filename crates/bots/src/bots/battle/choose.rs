@@ -2,7 +2,7 @@
 
 use super::super::march::must_stay::may_leave;
 use super::super::shortfall::{choices, war_parties};
-use super::super::{BattlePlan, Candidate, Run};
+use super::super::{BattlePlan, BotTurn, Candidate};
 use crate::action::Trace;
 use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::{Instruction, Joining};
@@ -13,7 +13,7 @@ use lod_engine::rules::{Cost, Special};
 
 /// Selects as many spaces for Battle as there are and can be paid for; how many. Each is paid for
 /// as it is selected (8.1).
-pub(crate) fn choose(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, Interrupt> {
+pub(crate) fn choose(run: &mut BotTurn<'_>, instruction: &Instruction) -> Result<u8, Interrupt> {
     let mut left = run.max;
     run.repeat(instruction, |run| {
         if left == Some(0) {
@@ -52,12 +52,12 @@ fn help(plan: &Plan) -> String {
 /// The Battles that could be selected now and pass the tests. Those tests that weigh the sides come
 /// last: they look at the most.
 pub(in crate::bots) fn candidates(
-    run: &Run<'_>,
+    run: &BotTurn<'_>,
     instruction: &Instruction,
     trace: &mut dyn Trace,
 ) -> Result<Vec<Candidate>, Interrupt> {
     if let Err(unpaid) = run.pays(1) {
-        trace.stops(unpaid.into());
+        trace.abandon_choice(unpaid.into());
         return Ok(Vec::new());
     }
     let map = match run.faction() {
@@ -89,7 +89,7 @@ pub(in crate::bots) fn candidates(
 
 /// The Battle as it would be fought (R25): with those who join and, of an ally, can pay, and with what non-player
 /// Indians Activate in defence (8.7.9).
-fn as_fought(run: &Run<'_>, joins: Option<&Joining>, space: Space) -> Plan {
+fn as_fought(run: &BotTurn<'_>, joins: Option<&Joining>, space: Space) -> Plan {
     let alone = battle::plan(&run.deed, space);
     let plan = match joins.filter(|j| run.sight().all(space, &j.tests)) {
         Some(joins) if alone.attacker == Faction::British => with_common_cause(run, joins, alone),
@@ -100,14 +100,14 @@ fn as_fought(run: &Run<'_>, joins: Option<&Joining>, space: Space) -> Plan {
 }
 
 /// Whether more of the Force Level is there than without those who join, if that is asked for.
-fn raises(run: &Run<'_>, joins: &Joining, alone: &Plan, with: &Plan) -> bool {
+fn raises(run: &BotTurn<'_>, joins: &Joining, alone: &Plan, with: &Plan) -> bool {
     let level = |plan| battle::forces(run.board(), plan).attacker;
     !joins.raises_level || level(with) > level(alone)
 }
 
 /// The Battle with the ally, if it takes part. The Attacker decides, but the ally must pay (3.3.3, 3.5.5), unless
 /// Rochambeau is there (1.10) or the action is free (3.1.2).
-fn with_ally(run: &Run<'_>, joins: &Joining, alone: Plan) -> Plan {
+fn with_ally(run: &BotTurn<'_>, joins: &Joining, alone: Plan) -> Plan {
     let board = run.board();
     let able = match alone.attacker {
         Faction::Patriots => board.treaty(),
@@ -127,7 +127,7 @@ fn with_ally(run: &Run<'_>, joins: &Joining, alone: Plan) -> Plan {
 }
 
 /// The Battle with Common Cause (4.2.1), if any War Parties join.
-fn with_common_cause(run: &Run<'_>, joins: &Joining, alone: Plan) -> Plan {
+fn with_common_cause(run: &BotTurn<'_>, joins: &Joining, alone: Plan) -> Plan {
     let space = alone.space;
     let usable = run.deed.special().is_none_or(|s| s == Special::CommonCause);
     if !usable || !run.deed.takes_special() || !space.is_province() {

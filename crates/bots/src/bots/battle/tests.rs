@@ -1,6 +1,6 @@
 use super::win_the_day;
 use crate::bots::testing::{INDIANS, PATRIOT_SUMMARIES};
-use crate::bots::{Context, Library, Run};
+use crate::bots::{BotTurn, Context, Library};
 use crate::flowchart::schema::CommandBox;
 use crate::flowchart::words::{Die, Verb};
 use crate::flowchart::{Chart, Choice, DecisionSource, Interrupt, Node, YesNoQuestion};
@@ -129,11 +129,11 @@ fn run<'a>(
     faction: Faction,
     context: Context,
     door: &'a mut ScriptedDoor,
-) -> Run<'a> {
-    Run::new(library(), faction, board.board, context, door)
+) -> BotTurn<'a> {
+    BotTurn::new(library(), faction, board.board, context, door)
 }
 
-fn battle_box(run: &Run<'_>) -> &'static CommandBox {
+fn battle_box(run: &BotTurn<'_>) -> &'static CommandBox {
     let library = library();
     let id = match run.faction() {
         British => "B12",
@@ -145,13 +145,13 @@ fn battle_box(run: &Run<'_>) -> &'static CommandBox {
 }
 
 /// Carries out one verb of the Battle box.
-fn part(run: &mut Run<'_>, verb: Verb) -> u8 {
+fn part(run: &mut BotTurn<'_>, verb: Verb) -> u8 {
     let b = battle_box(run);
     let instruction = b.instructions.iter().find(|i| i.verb == verb).unwrap();
     run.in_command(b, |run| run.carry_out(instruction)).unwrap()
 }
 
-fn chosen(run: &Run<'_>) -> Vec<Space> {
+fn chosen(run: &BotTurn<'_>) -> Vec<Space> {
     run.battles.iter().map(|b| b.space).collect()
 }
 

@@ -1,7 +1,7 @@
 //! What a day won brings: shifts, the Patriots' free Rally, Blockades that move (3.6.8).
 
-use super::super::{Candidate, Context, Run};
-use crate::action::{Noted, Untraced};
+use super::super::{BotTurn, Candidate, Context};
+use crate::action::{NoTrace, NoteKind};
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::{Choice, FreeActionOffer, Interrupt};
 use lod_engine::game::{Faction, Kind, Side, Space, SpaceSet};
@@ -10,7 +10,7 @@ use lod_engine::rules::{ActionState, ActionStep, Command, Cost, Scope, Victory, 
 pub(super) const RULE: &str = "3.6.8";
 
 /// Settles the last Battle, whether or not a day was won.
-pub(super) fn settle(run: &mut Run<'_>) -> Result<(), Interrupt> {
+pub(super) fn settle(run: &mut BotTurn<'_>) -> Result<(), Interrupt> {
     let Some(victory) = run.deed.victory() else {
         return Ok(());
     };
@@ -29,7 +29,7 @@ pub(super) fn settle(run: &mut Run<'_>) -> Result<(), Interrupt> {
 
 /// An instruction of a summary.
 fn instruction<'a>(
-    run: &Run<'a>,
+    run: &BotTurn<'a>,
     faction: Faction,
     summary: &str,
 ) -> Result<&'a Instruction, Interrupt> {
@@ -40,7 +40,7 @@ fn instruction<'a>(
 }
 
 /// Shifts the Battle space as far as it goes, then adjacent spaces (R32).
-pub(super) fn shift(run: &mut Run<'_>, victory: &Victory) -> Result<(), Interrupt> {
+pub(super) fn shift(run: &mut BotTurn<'_>, victory: &Victory) -> Result<(), Interrupt> {
     let options = run.sure(battle::win_the_day_options(run.board(), victory))?;
     let mut shifts = Vec::new();
     if options.here > 0 {
@@ -77,7 +77,7 @@ const fn winner(victory: &Victory) -> Faction {
 
 /// The adjacent space for the next level; none if a person wants no more.
 fn next(
-    run: &mut Run<'_>,
+    run: &mut BotTurn<'_>,
     victory: &Victory,
     left: u8,
     shifts: &[(Space, u8)],
@@ -126,7 +126,7 @@ fn add(shifts: &mut Vec<(Space, u8)>, space: Space, levels: u8) {
 /// The space that an instruction puts first, by chance among equal ones; where a person plays the Faction, any of the
 /// `open` ones or none, as that person likes.
 fn one_of(
-    (run, faction, instruction): (&mut Run<'_>, Faction, &Instruction),
+    (run, faction, instruction): (&mut BotTurn<'_>, Faction, &Instruction),
     candidates: Vec<Candidate>,
     open: SpaceSet,
     (ask, none): (&str, &str),
@@ -136,7 +136,7 @@ fn one_of(
         let chosen = run.pick(candidates, order, &instruction.say)?;
         return Ok(chosen.map(|c| c.space));
     }
-    let best = run.order(candidates, order, &mut Untraced)?;
+    let best = run.order(candidates, order, &mut NoTrace)?;
     let best = best.first().and_then(|best| open.iter().position(|s| s == best.space));
     let names = open.iter().map(|space| space.name().to_string());
     let chosen = run.asks(&Choice {
@@ -149,7 +149,7 @@ fn one_of(
 
 /// The Patriots' free Rally in one space: by the priorities of their Rally (8.5.2), or as the person who
 /// plays them likes (R181).
-pub(super) fn free_rally(run: &mut Run<'_>, victory: &Victory) -> Result<(), Interrupt> {
+pub(super) fn free_rally(run: &mut BotTurn<'_>, victory: &Victory) -> Result<(), Interrupt> {
     if run.context.players[Faction::Patriots] {
         return persons_rally(run, victory);
     }
@@ -158,7 +158,7 @@ pub(super) fn free_rally(run: &mut Run<'_>, victory: &Victory) -> Result<(), Int
 }
 
 /// The person's free Rally, through the door.
-fn persons_rally(run: &mut Run<'_>, victory: &Victory) -> Result<(), Interrupt> {
+fn persons_rally(run: &mut BotTurn<'_>, victory: &Victory) -> Result<(), Interrupt> {
     let mut deed = ActionState::new(*run.board(), Faction::Patriots, Cost::Free, true);
     let grant = FreeActionOffer {
         faction: Faction::Patriots,
@@ -181,9 +181,9 @@ fn persons_rally(run: &mut Run<'_>, victory: &Victory) -> Result<(), Interrupt> 
 }
 
 /// Carries the free Rally out and lets Leaders follow.
-pub(super) fn rally(run: &mut Run<'_>, steps: &[ActionStep]) -> Result<(), Interrupt> {
+pub(super) fn rally(run: &mut BotTurn<'_>, steps: &[ActionStep]) -> Result<(), Interrupt> {
     let Some(space) = steps.iter().find_map(rallied) else {
-        run.decided(|| Noted::NotPossible("free Rally".to_string()));
+        run.decided(|| NoteKind::NotPossible("free Rally".to_string()));
         return Ok(());
     };
     for step in steps {
@@ -204,22 +204,22 @@ fn rallied(step: &ActionStep) -> Option<Space> {
 
 /// What the Patriots' Rally box does in one space, free, without a Special Activity; worked out on a
 /// copy of the board.
-fn rally_steps(run: &mut Run<'_>) -> Result<Vec<ActionStep>, Interrupt> {
+fn rally_steps(run: &mut BotTurn<'_>) -> Result<Vec<ActionStep>, Interrupt> {
     let chart = &run.library.charts[Faction::Patriots];
     let Some(rally) = chart.command.iter().find(|b| b.command == Command::Rally) else {
         return Err(Interrupt::Fault("the Patriots: no Rally".to_string()));
     };
     let context = Context { limited: true, price: Cost::Free, ..run.context };
-    let mut patriots = run.inside(Faction::Patriots, context);
+    let mut patriots = run.nested(Faction::Patriots, context);
     patriots.instructions(rally)?;
-    let mut done = patriots.done()?;
+    let mut done = patriots.into_result()?;
     run.merge_notes(&mut done);
     Ok(done.steps)
 }
 
 /// The French move the Blockades of the Battle City, one after another, to Cities with more Support than
 /// it has without them (8.5.1, 8.6.6, R8, R159).
-pub(super) fn move_blockades(run: &mut Run<'_>, from: Space) -> Result<(), Interrupt> {
+pub(super) fn move_blockades(run: &mut BotTurn<'_>, from: Space) -> Result<(), Interrupt> {
     if !from.is_city() {
         return Ok(());
     }
@@ -235,12 +235,12 @@ pub(super) fn move_blockades(run: &mut Run<'_>, from: Space) -> Result<(), Inter
 }
 
 /// Where the next Blockade goes.
-fn harbour(run: &mut Run<'_>, from: Space) -> Result<Option<Space>, Interrupt> {
+fn harbour(run: &mut BotTurn<'_>, from: Space) -> Result<Option<Space>, Interrupt> {
     let instruction = instruction(run, Faction::French, "blockade-move")?;
     let others = SpaceSet::kind(Kind::City).filter(|s| s != from);
     let here = run.board().open_support_value(from);
     let more = run.sure(others.filter(|s| run.board().support_value(s) > here))?;
-    let more = run.qualify(more, &instruction.tests, &mut Untraced)?;
+    let more = run.qualify(more, &instruction.tests, &mut NoTrace)?;
     let ask = format!("The French may move a Blockade from {from}: destination?");
     let french = (run, Faction::French, instruction);
     one_of(french, Candidate::each(more), others, (&ask, "It stays"))

@@ -1,15 +1,15 @@
 //! The French non-player against the text of 8.6, box by box.
 
 use crate::bots::testing::{INDIANS, PATRIOT_SUMMARIES};
-use crate::bots::{Context, Library, Outcome, Run};
+use crate::bots::{BotTurn, Context, Library, Outcome};
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::order::Criterion;
 use crate::flowchart::words::Die;
 use crate::flowchart::{Chart, Choice, DecisionSource, Evaluator, Interrupt, YesNoQuestion};
 use crate::testing::{Layout, ScriptedDoor};
 use lod_engine::game::{
-    Board, ByFaction, Change, Faction, KnownFacts, Leader, Piece, PieceSet, Place, Pool, Space,
-    Stock, Support,
+    Board, ByFaction, Change, Faction, KnownFacts, Leader, OffMapBox, Piece, PieceSet, PieceType,
+    Place, Space, Support,
 };
 use lod_engine::rules::{Command, Cost, Special};
 use std::sync::OnceLock;
@@ -43,24 +43,24 @@ fn before() -> Layout {
 fn after(available: u8) -> Layout {
     let gone = 15 - available;
     let before = before().treaty();
-    before.away(Stock::FrenchRegular, gone, Pool::Casualties)
+    before.away(PieceType::FrenchRegular, gone, OffMapBox::Casualties)
 }
 
 impl Layout {
     /// French Regulars that are neither Available nor Unavailable come to a space.
     #[track_caller]
     fn french(self, to: Space, count: u8) -> Layout {
-        self.put_from(Pool::Casualties, to, FrenchRegular, count)
+        self.put_from(OffMapBox::Casualties, to, FrenchRegular, count)
     }
 
     /// As many of them become Unavailable.
     #[track_caller]
     fn french_unavailable(self, count: u8) -> Layout {
         self.change(Change::pieces(
-            Stock::FrenchRegular.placed(),
+            PieceType::FrenchRegular.placed(),
             count,
-            Pool::Casualties,
-            Pool::Unavailable,
+            OffMapBox::Casualties,
+            OffMapBox::Unavailable,
         ))
     }
 }
@@ -92,7 +92,7 @@ fn d6(value: u8) -> (Die, u8) {
 }
 
 fn take_turn(scene: Layout, mut door: ScriptedDoor, context: Context) -> Played {
-    let mut run = Run::new(library(), French, scene.board, context, &mut door);
+    let mut run = BotTurn::new(library(), French, scene.board, context, &mut door);
     let outcome = match run.turn() {
         Ok(outcome) => outcome,
         Err(stop) => panic!("{stop}; {:?}; {:?}", run.walk.path, run.walk.notes),

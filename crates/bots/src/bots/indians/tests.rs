@@ -1,6 +1,6 @@
 //! The Indian flowchart against 8.7, box by box.
 
-use crate::bots::{Context, Library, Outcome, Run};
+use crate::bots::{BotTurn, Context, Library, Outcome};
 use crate::flowchart::schema::EventSide;
 use crate::flowchart::words::Die::{self, D3, D6};
 use crate::flowchart::words::EventTest;
@@ -15,8 +15,8 @@ use Space::*;
 use Special::{Plunder, Trade, WarPath};
 use Support::{ActiveOpposition, ActiveSupport, PassiveOpposition, PassiveSupport};
 use lod_engine::game::{
-    Board, ByFaction, Change, Faction, Leader, Marker, Piece, PieceSet, Pool, Space, SpaceSet,
-    Stock, Support,
+    Board, ByFaction, Change, Faction, Leader, Marker, OffMapBox, Piece, PieceSet, PieceType,
+    Space, SpaceSet, Support,
 };
 use lod_engine::rules::{Command, Special};
 
@@ -44,7 +44,7 @@ fn rebellious() -> Layout {
 
 /// No War Party Available: no D6 is below, and no Village is close unless the map has it.
 fn spent() -> Layout {
-    calm().only(Stock::WarParty, 0)
+    calm().only(PieceType::WarParty, 0)
 }
 
 #[derive(Debug)]
@@ -93,7 +93,7 @@ fn path(set: Layout, dice: &[(Die, u8)]) -> String {
 
 #[track_caller]
 fn play_with(set: Layout, context: Context, mut door: ScriptedDoor) -> Played {
-    let mut run = Run::new(Library::get(), Indians, set.board, context, &mut door);
+    let mut run = BotTurn::new(Library::get(), Indians, set.board, context, &mut door);
     let outcome = run.turn();
     let outcome = match outcome {
         Ok(outcome) => outcome,
@@ -145,5 +145,5 @@ fn frontier(open: &[Space]) -> Layout {
 
 /// No Raid, and no War Party Available: only moving in is left to a Gather.
 fn regrouping() -> Layout {
-    rebellious().away(Stock::WarParty, 15, Pool::Unavailable).put(Northwest, Village, 1)
+    rebellious().away(PieceType::WarParty, 15, OffMapBox::Unavailable).put(Northwest, Village, 1)
 }

@@ -1,22 +1,22 @@
 //! Whose units March along (3.3.2, 3.5.4, 4.2.1), as the data say.
 
-use super::super::Run;
+use super::super::BotTurn;
 use crate::action::Matter;
 use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::Instruction;
 use lod_engine::game::PieceSet;
 
-impl Run<'_> {
+impl BotTurn<'_> {
     /// The Friendly Faction's pieces that March along now; none where an Event moves the Faction's own
     /// (8.3.1).
     ///
     /// # Errors
     /// See [`Interrupt`].
-    pub(in crate::bots) fn along(
+    pub(in crate::bots) fn accompanying(
         &mut self,
         instruction: &Instruction,
     ) -> Result<PieceSet, Interrupt> {
-        let Some(along) = instruction.along().filter(|_| !self.goes_alone()) else {
+        let Some(along) = instruction.accompanying().filter(|_| !self.goes_alone()) else {
             return Ok(PieceSet::NONE);
         };
         let come = match &along.condition {

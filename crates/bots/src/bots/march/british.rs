@@ -1,9 +1,9 @@
 //! The non-player British March (8.4.3, 3.2.3, 4.2.1).
 
 use super::super::shortfall::{choices, war_parties};
-use super::super::{Candidate, Run};
+use super::super::{BotTurn, Candidate};
 use super::must_stay::may_leave;
-use super::party::{Cubes, Party, largest, largest_mixture};
+use super::party::{Cubes, Party, largest_mixture, largest_party};
 use crate::action::GroupPriority;
 use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::{Instruction, VerbParameters};
@@ -14,7 +14,7 @@ use lod_engine::rules::{ActionStep, Group, PieceCounts, Special};
 
 /// March in place to Activate Militia; how many spaces. Nothing where units are to leave a space.
 pub(crate) fn in_place<'a>(
-    run: &mut Run<'a>,
+    run: &mut BotTurn<'a>,
     instruction: &'a Instruction,
 ) -> Result<u8, Interrupt> {
     if run.goes_alone() {
@@ -63,7 +63,7 @@ pub(super) struct Band {
 
 /// What could march out of each space, as large as the restrictions allow. Where to makes no difference
 /// to it.
-pub(super) fn bands(run: &Run<'_>, instruction: &Instruction, along: PieceSet) -> Vec<Band> {
+pub(super) fn bands(run: &BotTurn<'_>, instruction: &Instruction, along: PieceSet) -> Vec<Band> {
     let regulars = run.board().may_have(SpaceSet::MAP, PieceSet::of(Piece::BritishRegular));
     let origins = regulars.filter(|s| run.may_depart(s));
     let plain = origins.iter().filter_map(|from| largest_group(run, instruction, from));
@@ -76,7 +76,7 @@ pub(super) fn bands(run: &Run<'_>, instruction: &Instruction, along: PieceSet) -
 
 /// The groups that can reach `to` (3.2.3); War Parties go from Province to adjacent Province only
 /// (4.2.1, 8.4.3).
-pub(super) fn parties(run: &Run<'_>, bands: &[Band], to: Space) -> Vec<Party> {
+pub(super) fn parties(run: &BotTurn<'_>, bands: &[Band], to: Space) -> Vec<Party> {
     let mut found = Vec::new();
     for Band { plain, allied } in bands {
         let from = plain.group.from;
@@ -91,7 +91,7 @@ pub(super) fn parties(run: &Run<'_>, bands: &[Band], to: Space) -> Vec<Party> {
 
 /// The most cubes that may leave `from`, some to `bring` among them; among equal numbers the mixture that
 /// alternates, beginning with the kind most numerous there (R27).
-fn largest_group(run: &Run<'_>, instruction: &Instruction, from: Space) -> Option<Party> {
+fn largest_group(run: &BotTurn<'_>, instruction: &Instruction, from: Space) -> Option<Party> {
     let regulars = unmoved(&run.deed, from, Piece::BritishRegular);
     if regulars == 0 {
         return None;
@@ -110,7 +110,7 @@ fn largest_group(run: &Run<'_>, instruction: &Instruction, from: Space) -> Optio
 
 /// The same group with War Parties as Tories, Active first, where that makes it larger (8.4.3).
 fn with_common_cause(
-    run: &Run<'_>,
+    run: &BotTurn<'_>,
     instruction: &Instruction,
     plain: &Party,
     along: PieceSet,
@@ -128,7 +128,7 @@ fn with_common_cause(
         true => unmoved(&run.deed, from, face),
         false => 0,
     };
-    let [first, second] = war_parties(instruction.along().and_then(|a| a.prefer));
+    let [first, second] = war_parties(instruction.accompanying().and_then(|a| a.prefer));
     let ready = [(first, ready(first)), (second, ready(second))];
     let all: Vec<PieceCounts> = choices(spare, ready).collect();
     let sizes = all.chunk_by(|one, other| one.total() == other.total());
@@ -136,7 +136,7 @@ fn with_common_cause(
     let may = |troops: &PieceCounts| may_leave(run, &instruction.leave, from, *troops);
     let fit = |troops| Some(troops).filter(may);
     let of_first = |troops: PieceCounts| [i32::from(troops.get(first))];
-    let allied = largest(run, from, sizes, fit, ([GroupPriority::FirstFace], of_first));
+    let allied = largest_party(run, from, sizes, fit, ([GroupPriority::FirstFace], of_first));
     (!allied.is_empty()).then_some(Party { held: plain.held, ..allied })
 }
 

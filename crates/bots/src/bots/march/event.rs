@@ -1,11 +1,11 @@
 //! Marches that special instructions of Events ask for (8.3.1): all that may go, to prepare a Battle; and
 //! out of one space.
 
-use super::super::{Limits, Run, battle};
+use super::super::{BotTurn, Limits, battle};
 use super::must_stay::may_leave;
 use super::party::Party;
 use super::{opener, parties_of};
-use crate::action::Untraced;
+use crate::action::NoTrace;
 use crate::flowchart::instruction::{Instruction, VerbParameters};
 use crate::flowchart::schema::CommandBox;
 use crate::flowchart::words::Verb;
@@ -33,7 +33,7 @@ fn step(to: Space, parties: &[Party]) -> ActionStep {
     ActionStep::March { to, groups: parties.iter().map(|party| party.group).collect() }
 }
 
-impl<'a> Run<'a> {
+impl<'a> BotTurn<'a> {
     /// The first box for a Command.
     pub(in crate::bots) fn box_of(&self, command: Command) -> Result<&'a CommandBox, Interrupt> {
         box_of(self.chart, command)
@@ -63,7 +63,7 @@ impl<'a> Run<'a> {
     /// See [`Interrupt`].
     pub(crate) fn would_battle(&self) -> Result<bool, Interrupt> {
         let instruction = self.battle_choice()?;
-        Ok(!battle::candidates(self, instruction, &mut Untraced)?.is_empty())
+        Ok(!battle::candidates(self, instruction, &mut NoTrace)?.is_empty())
     }
 
     /// March to a space with all units that what the March box leaves behind lets go; whether any went.
@@ -73,7 +73,7 @@ impl<'a> Run<'a> {
     pub(crate) fn march_all(&mut self, to: Space) -> Result<bool, Interrupt> {
         let (b, instruction) = self.group_march()?;
         self.in_command(b, |run| {
-            let along = run.along(instruction)?;
+            let along = run.accompanying(instruction)?;
             run.march(instruction, to, along)
         })
     }

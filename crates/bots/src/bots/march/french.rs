@@ -1,11 +1,11 @@
 //! The non-player French March (8.6.5, 3.5.4).
 
 use super::super::candidates::require;
-use super::super::{Candidate, Run};
+use super::super::{BotTurn, Candidate};
 use super::must_stay::may_leave;
 use super::party::{Cubes, Party, largest_mixture};
 use super::{go, open};
-use crate::action::{By, GroupPriority, Trace, Untraced};
+use crate::action::{By, GroupPriority, NoTrace, Trace};
 use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::{Instruction, VerbParameters};
 use lod_engine::game::{Faction, Piece, PieceSet, Space, SpaceSet};
@@ -28,13 +28,13 @@ const ONE: Company = 1..=1;
 const NOBODY: Company = 0..=0;
 
 /// March Regulars toward the nearest space that `to` describes, one step of the way; how many groups.
-pub(crate) fn toward(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, Interrupt> {
+pub(crate) fn toward(run: &mut BotTurn<'_>, instruction: &Instruction) -> Result<u8, Interrupt> {
     let VerbParameters::Toward(march) = &instruction.terms else {
         return Ok(0);
     };
     let mut left = instruction.max;
     run.repeat(instruction, |run| {
-        let along = run.along(instruction)?;
+        let along = run.accompanying(instruction)?;
         let mut ways = Vec::new();
         let from = run.choice(instruction, |run, trace| {
             let among =
@@ -42,12 +42,12 @@ pub(crate) fn toward(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8,
             let origins = run.qualify(among, &instruction.tests, trace)?;
             if among.is_empty() {
                 let none = MomentReason::NoFrenchRegulars;
-                trace.stops(Refusal::new("8.6.5", none).into());
+                trace.abandon_choice(Refusal::new("8.6.5", none).into());
             }
             if origins.is_empty() {
                 return Ok(None);
             }
-            let goals = run.qualify(SpaceSet::MAP, &march.to, &mut Untraced)?;
+            let goals = run.qualify(SpaceSet::MAP, &march.to, &mut NoTrace)?;
             let look = |from, trace: &mut dyn Trace| {
                 let roads = roads(run, (instruction, along), from, goals, trace);
                 require(!roads.is_empty(), "8.6.5", from, SpaceReason::NoNearer)?;
@@ -72,7 +72,7 @@ pub(crate) fn toward(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8,
 }
 
 /// Whether Continentals could come to a destination: nobody pays twice for it (3.5.4).
-fn patriots_able(run: &Run<'_>, to: Space, along: PieceSet) -> bool {
+fn patriots_able(run: &BotTurn<'_>, to: Space, along: PieceSet) -> bool {
     along.contains(CONTINENTAL)
         && (run.is_free()
             || run.deed.arrived(to, PieceSet::of(CONTINENTAL)) > 0
@@ -83,7 +83,7 @@ fn patriots_able(run: &Run<'_>, to: Space, along: PieceSet) -> bool {
 /// enter. Where a Continental has to come along, the group of the `opener` has one, or that of the first
 /// space that could be it.
 pub(super) fn parties(
-    run: &Run<'_>,
+    run: &BotTurn<'_>,
     instruction: &Instruction,
     to: Space,
     along: PieceSet,
@@ -109,7 +109,7 @@ pub(super) fn parties(
 
 /// The largest groups that can reach `to`.
 fn largest_groups(
-    run: &Run<'_>,
+    run: &BotTurn<'_>,
     instruction: &Instruction,
     to: Space,
     along: PieceSet,
@@ -122,7 +122,7 @@ fn largest_groups(
 /// Out of which space the Continental comes without whom the French may not enter, where none is in the
 /// largest groups (R184); by the table among equal ones.
 pub(super) fn opener(
-    run: &mut Run<'_>,
+    run: &mut BotTurn<'_>,
     instruction: &Instruction,
     to: Space,
     along: PieceSet,
@@ -146,7 +146,7 @@ pub(super) fn opener(
 /// The spaces that such a Continental could come from, and by how many units that makes their group smaller; none
 /// where none is needed.
 fn costs(
-    run: &Run<'_>,
+    run: &BotTurn<'_>,
     instruction: &Instruction,
     to: Space,
     along: PieceSet,
@@ -168,7 +168,7 @@ fn costs(
 }
 
 /// The spaces whose Regulars could March to `to`.
-fn origins(run: &Run<'_>, to: Space) -> SpaceSet {
+fn origins(run: &BotTurn<'_>, to: Space) -> SpaceSet {
     let others = SpaceSet::MAP.filter(|s| s != to && run.may_depart(s));
     let with_french = run.board().with_any(others, PieceSet::FRENCH);
     let with_french = with_french.filter(|s| unmoved(&run.deed, s, FRENCH) > 0);
@@ -181,7 +181,7 @@ fn origins(run: &Run<'_>, to: Space) -> SpaceSet {
 /// Whether the French may select this destination: a Patriot piece there or a Continental that comes
 /// along (3.5.4).
 pub(super) fn may_enter<'p>(
-    run: &Run<'_>,
+    run: &BotTurn<'_>,
     to: Space,
     parties: impl IntoIterator<Item = &'p Party>,
 ) -> bool {
@@ -192,7 +192,7 @@ pub(super) fn may_enter<'p>(
 
 /// The largest group that may leave a space; among equal ones the mixture that takes Regulars and
 /// Continentals in turns (R27).
-fn party(run: &Run<'_>, instruction: &Instruction, from: Space, company: Company) -> Party {
+fn party(run: &BotTurn<'_>, instruction: &Instruction, from: Space, company: Company) -> Party {
     let free = unmoved(&run.deed, from, CONTINENTAL);
     let cubes = Cubes {
         regulars: (FRENCH, unmoved(&run.deed, from, FRENCH)),
@@ -207,7 +207,7 @@ fn party(run: &Run<'_>, instruction: &Instruction, from: Space, company: Company
 /// The group that goes a step toward the British: Regulars only, and one Continental where no Patriot
 /// piece is at the destination.
 fn step_toward(
-    run: &Run<'_>,
+    run: &BotTurn<'_>,
     instruction: &Instruction,
     along: PieceSet,
     from: Space,
@@ -228,7 +228,7 @@ fn step_toward(
 type Roads = (Space, Vec<(Space, SpaceSet)>);
 
 fn roads(
-    run: &Run<'_>,
+    run: &BotTurn<'_>,
     (instruction, along): (&Instruction, PieceSet),
     from: Space,
     goals: SpaceSet,
@@ -258,7 +258,7 @@ fn roads(
 /// Whose turn it is to March. While all may and can pay and no Continental has to come along, the order makes
 /// no difference and no die is rolled (R26).
 fn next(
-    run: &mut Run<'_>,
+    run: &mut BotTurn<'_>,
     ways: &[Roads],
     left: Option<u8>,
     say: &str,
@@ -276,7 +276,7 @@ fn next(
 
 /// Which goal, then which destination, by the Random Spaces table; the goal only if it matters.
 fn turn_off(
-    run: &mut Run<'_>,
+    run: &mut BotTurn<'_>,
     from: Space,
     roads: &[(Space, SpaceSet)],
 ) -> Result<Option<Space>, Interrupt> {
@@ -312,7 +312,7 @@ fn distance(from: Space, to: Space) -> Option<u8> {
 
 /// The single Regulars that may March to `to`, each out of another space.
 pub(super) fn singles(
-    run: &Run<'_>,
+    run: &BotTurn<'_>,
     instruction: &Instruction,
     to: Space,
     trace: &mut dyn Trace,

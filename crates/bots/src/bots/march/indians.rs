@@ -1,6 +1,6 @@
 //! The non-player Indian March (8.7.3, 3.4.2).
 
-use super::super::Run;
+use super::super::BotTurn;
 use super::super::candidates::require;
 use super::super::shortfall::{come, units_needed, war_parties};
 use super::must_stay::may_leave;
@@ -15,7 +15,7 @@ use std::cell::Cell;
 
 /// Marches as many War Parties as `missing` says into each destination that the instruction picks; how
 /// many destinations.
-pub(crate) fn march(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, Interrupt> {
+pub(crate) fn march(run: &mut BotTurn<'_>, instruction: &Instruction) -> Result<u8, Interrupt> {
     let VerbParameters::Enough(enough) = &instruction.terms else {
         return Ok(0);
     };
@@ -24,7 +24,7 @@ pub(crate) fn march(run: &mut Run<'_>, instruction: &Instruction) -> Result<u8, 
             return Ok(false);
         }
         let missing =
-            |run: &Run<'_>, to| units_needed(run.board(), to, Faction::Indians, enough.up_to);
+            |run: &BotTurn<'_>, to| units_needed(run.board(), to, Faction::Indians, enough.up_to);
         let to = run.select(instruction, |run, trace| {
             let among =
                 SpaceSet::MAP.filter(|s| s.is_province() && !run.deed.selected().contains(s));
@@ -63,18 +63,18 @@ impl<'g> Bands<'g> {
     }
 
     /// All groups that could March to `to`, as long as the board stands still.
-    pub fn parties(&self, run: &Run<'_>, to: Space) -> Vec<Party> {
+    pub fn parties(&self, run: &BotTurn<'_>, to: Space) -> Vec<Party> {
         let party = |from| {
             let kept = &self.found[from as usize];
             let band = kept.get().unwrap_or_else(|| self.band(run, from));
-            kept.set(Some(band).filter(|_| run.board().notebook().is_none()));
+            kept.set(Some(band).filter(|_| run.board().known_facts().is_none()));
             let (troops, held) = band;
             Party { held, ..Group { from, troops }.into() }
         };
         origins(run, to).iter().map(party).collect()
     }
 
-    fn band(&self, run: &Run<'_>, from: Space) -> (PieceCounts, bool) {
+    fn band(&self, run: &BotTurn<'_>, from: Space) -> (PieceCounts, bool) {
         let troops = free(run, self.instruction, from, PieceCounts::NONE);
         let there = PieceSet::WAR_PARTIES.iter().map(|face| unmoved(&run.deed, from, face));
         (troops, troops.total() < there.sum())
@@ -82,7 +82,7 @@ impl<'g> Bands<'g> {
 }
 
 /// The Provinces around from which a March can be paid for: without Resources only a free one (3.4.2).
-fn origins(run: &Run<'_>, to: Space) -> SpaceSet {
+fn origins(run: &BotTurn<'_>, to: Space) -> SpaceSet {
     to.adjacent()
         .filter(|from| run.may_depart(from) && indians_can_move(from, to))
         .filter(|from| run.can_pay(march_cost(&run.deed, std::iter::once(from))))
@@ -97,7 +97,12 @@ fn faces(instruction: &Instruction) -> [Piece; 2] {
 }
 
 /// The War Parties that may go from a space besides those `taken`.
-fn free(run: &Run<'_>, instruction: &Instruction, from: Space, taken: PieceCounts) -> PieceCounts {
+fn free(
+    run: &BotTurn<'_>,
+    instruction: &Instruction,
+    from: Space,
+    taken: PieceCounts,
+) -> PieceCounts {
     let mut going = taken;
     for face in faces(instruction) {
         let rest = unmoved(&run.deed, from, face).saturating_sub(taken.get(face));
@@ -115,7 +120,7 @@ fn free(run: &Run<'_>, instruction: &Instruction, from: Space, taken: PieceCount
 /// So many War Parties: all that may go of one face before any of the other (8.7.3), from one origin after
 /// another, as many as possible from each (8.2); by no die where all of one face go (R26).
 fn gathered(
-    run: &mut Run<'_>,
+    run: &mut BotTurn<'_>,
     instruction: &Instruction,
     to: Space,
     mut missing: u8,

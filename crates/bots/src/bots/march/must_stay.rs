@@ -1,6 +1,6 @@
 //! What must stay behind (8.4-8.7): whether units may leave a space.
 
-use super::super::Run;
+use super::super::BotTurn;
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::words::MustStay;
 use lod_engine::game::{Control, Piece, PieceSet, Space, SpaceSet};
@@ -8,7 +8,7 @@ use lod_engine::rules::movement::unmoved;
 use lod_engine::rules::{Group, PieceCounts};
 
 /// Whether these units may leave the space under these restrictions.
-pub fn may_leave(run: &Run<'_>, leave: &[MustStay], space: Space, going: PieceCounts) -> bool {
+pub fn may_leave(run: &BotTurn<'_>, leave: &[MustStay], space: Space, going: PieceCounts) -> bool {
     let board = run.board();
     let left = |set: PieceSet| board.count(space, set).saturating_sub(going.count(set));
     let camps_after = || {
@@ -45,7 +45,7 @@ pub fn may_leave(run: &Run<'_>, leave: &[MustStay], space: Space, going: PieceCo
 
 /// The most of one piece that may leave the space, so many at most.
 pub fn most_leaving(
-    run: &Run<'_>,
+    run: &BotTurn<'_>,
     leave: &[MustStay],
     space: Space,
     (piece, most): (Piece, u8),
@@ -56,7 +56,7 @@ pub fn most_leaving(
 
 /// All of one piece that may leave each of these spaces.
 pub fn leaving(
-    run: &Run<'_>,
+    run: &BotTurn<'_>,
     instruction: &Instruction,
     origins: SpaceSet,
     piece: Piece,

@@ -1,6 +1,6 @@
 //! The largest group that may leave a space, and which units it is made of (8.1.2).
 
-use super::super::Run;
+use super::super::BotTurn;
 use super::must_stay::may_leave;
 use crate::action::{GroupPriority, OptionDecision, Trace, cubes_to_give};
 use crate::flowchart::words::MustStay;
@@ -42,8 +42,8 @@ impl Party {
 
 /// The group to leave: of the first of these sizes of which any mixture may go, the mixture with the highest merits,
 /// the first of equal ones. `fit` says what of a mixture may go, if it may.
-pub(super) fn largest<const N: usize>(
-    run: &Run<'_>,
+pub(super) fn largest_party<const N: usize>(
+    run: &BotTurn<'_>,
     from: Space,
     sizes: impl IntoIterator<Item = impl Iterator<Item = PieceCounts>>,
     fit: impl Fn(PieceCounts) -> Option<PieceCounts>,
@@ -81,7 +81,7 @@ pub(in crate::bots) struct Cubes {
 /// numbers the mixture that takes them in turns, beginning with the kind most numerous there (R27). What does not
 /// suit is left out.
 pub(in crate::bots) fn largest_mixture(
-    run: &Run<'_>,
+    run: &BotTurn<'_>,
     leave: &[MustStay],
     from: Space,
     cubes: &Cubes,
@@ -103,5 +103,5 @@ pub(in crate::bots) fn largest_mixture(
         [-i32::from(r.abs_diff(wanted.map_or(r, |(wanted, _)| wanted)))]
     };
     let fit = |troops| Some(troops).filter(|t| may_leave(run, leave, from, *t));
-    largest(run, from, sizes, fit, ([GroupPriority::InTurns], off_turn))
+    largest_party(run, from, sizes, fit, ([GroupPriority::InTurns], off_turn))
 }

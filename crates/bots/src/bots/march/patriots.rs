@@ -1,9 +1,9 @@
 //! The non-player Patriot March (8.5.4, 3.3.2).
 
 use super::super::candidates::require;
-use super::super::{Candidate, Run};
+use super::super::{BotTurn, Candidate};
 use super::must_stay::may_leave;
-use super::party::{Party, largest};
+use super::party::{Party, largest_party};
 use crate::action::{By, GroupPriority, Trace};
 use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::{Instruction, VerbParameters};
@@ -14,7 +14,7 @@ use lod_engine::rules::{ActionStep, Group, PieceCounts, SpaceReason};
 
 /// March to get one Militia into each space that passes the tests; how many spaces.
 pub(crate) fn militia<'a>(
-    run: &mut Run<'a>,
+    run: &mut BotTurn<'a>,
     instruction: &'a Instruction,
 ) -> Result<u8, Interrupt> {
     let VerbParameters::From(from) = &instruction.terms else {
@@ -61,7 +61,7 @@ pub(crate) fn militia<'a>(
 
 /// The groups that can reach `to`, each as large as the restrictions allow.
 pub(super) fn parties(
-    run: &Run<'_>,
+    run: &BotTurn<'_>,
     instruction: &Instruction,
     to: Space,
     along: PieceSet,
@@ -72,7 +72,7 @@ pub(super) fn parties(
 
 /// The largest group that may leave `from` for `to`: the most Patriot units, then by [`MERITS`] (8.5.4).
 fn party(
-    run: &Run<'_>,
+    run: &BotTurn<'_>,
     instruction: &Instruction,
     from: Space,
     to: Space,
@@ -92,7 +92,7 @@ fn party(
             .find(|troops| may_leave(run, &instruction.leave, from, *troops))
     };
     let merits = |troops: PieceCounts| merits(run, from, to, troops);
-    largest(run, from, sizes, fit, (MERITS, merits))
+    largest_party(run, from, sizes, fit, (MERITS, merits))
 }
 
 /// Every choice of so many Patriot units out of these.
@@ -124,7 +124,7 @@ const MERITS: [GroupPriority; 5] = [
     GroupPriority::Continentals,
 ];
 
-fn merits(run: &Run<'_>, from: Space, to: Space, troops: PieceCounts) -> [i32; 5] {
+fn merits(run: &BotTurn<'_>, from: Space, to: Space, troops: PieceCounts) -> [i32; 5] {
     let hidden = troops.get(Piece::MilitiaUnderground);
     let hidden = if hidden > 0 && seen(run, to, troops.total()) { 0 } else { hidden };
     let cubes = troops.get(Piece::Continental);
@@ -138,7 +138,7 @@ fn merits(run: &Run<'_>, from: Space, to: Space, troops: PieceCounts) -> [i32; 5
 }
 
 /// Whether the Militia of a group of so many units turn Active as they arrive (3.3.2).
-fn seen(run: &Run<'_>, to: Space, units: u8) -> bool {
+fn seen(run: &BotTurn<'_>, to: Space, units: u8) -> bool {
     let board = run.board();
     to.is_city()
         && board.control(to) == Control::British
@@ -147,7 +147,7 @@ fn seen(run: &Run<'_>, to: Space, units: u8) -> bool {
 
 /// Every single Militia that may March to `to`.
 fn single_militia(
-    run: &Run<'_>,
+    run: &BotTurn<'_>,
     instruction: &Instruction,
     to: Space,
     trace: &mut dyn Trace,

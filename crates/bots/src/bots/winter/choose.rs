@@ -1,6 +1,6 @@
 //! Choices of Winter Quarters: by a summary of the flowchart, or by a person.
 
-use super::super::{Candidate, Run};
+use super::super::{BotTurn, Candidate};
 use crate::action::{Matter, Trace, spaces_of, whichever_first};
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::words::Verb;
@@ -16,16 +16,16 @@ pub(super) trait Series {
     ///
     /// # Errors
     /// See [`Interrupt`].
-    fn candidates(&self, run: &Run<'_>) -> Result<Vec<Candidate>, Interrupt>;
+    fn candidates(&self, run: &BotTurn<'_>) -> Result<Vec<Candidate>, Interrupt>;
 
     /// Does it.
     ///
     /// # Errors
     /// What the rules refuse.
-    fn does(&self, run: &mut Run<'_>, space: Space) -> Result<(), Refusal>;
+    fn does(&self, run: &mut BotTurn<'_>, space: Space) -> Result<(), Refusal>;
 }
 
-impl<'a> Run<'a> {
+impl<'a> BotTurn<'a> {
     /// Whether a person plays the Faction and is asked.
     pub(super) fn is_played(&self) -> bool {
         self.context.players[self.faction()]
@@ -73,7 +73,7 @@ impl<'a> Run<'a> {
             }
             let taken = self.choice(instruction, |run, trace| {
                 if candidates.is_empty() && run.is_heard() {
-                    trace.stops(run.none_open(verb).into());
+                    trace.abandon_choice(run.none_open(verb).into());
                 }
                 let spaces = run.qualify(spaces_of(candidates), &instruction.tests, trace)?;
                 let left = candidates.iter().filter(|c| spaces.contains(c.space));

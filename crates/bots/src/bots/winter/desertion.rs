@@ -1,6 +1,6 @@
 //! The Desertion Phase (6.6): 8.7.6, 8.5.7, 8.6.10, 8.4.10.
 
-use super::super::{Candidate, Run};
+use super::super::{BotTurn, Candidate};
 use super::choose::pieces;
 use super::joint_choice::Lots;
 use crate::action::{PieceOrder, fault, removal};
@@ -8,12 +8,12 @@ use crate::flowchart::instruction::{Instruction, VerbParameters};
 use crate::flowchart::words::Verb;
 use crate::flowchart::{Choice, Interrupt};
 use lod_engine::game::words::joined;
-use lod_engine::game::{Board, Piece, Space, SpaceSet, Stock};
+use lod_engine::game::{Board, Piece, PieceType, Space, SpaceSet};
 use lod_engine::rules::winter::{self, Deserter, faces};
 use lod_engine::rules::{Refusal, SpaceReason};
 
 /// All that one Faction picks at one moment deserts.
-pub(crate) fn desert(run: &mut Run<'_>, deserters: &[Deserter]) -> Result<(), Interrupt> {
+pub(crate) fn desert(run: &mut BotTurn<'_>, deserters: &[Deserter]) -> Result<(), Interrupt> {
     if let Some((rule, instruction)) = chosen_together(run, deserters)? {
         return together(run, rule, instruction, deserters);
     }
@@ -25,9 +25,9 @@ pub(crate) fn desert(run: &mut Run<'_>, deserters: &[Deserter]) -> Result<(), In
 }
 
 /// Tells how many of each kind desert (6.6).
-pub(super) fn counts(run: &mut Run<'_>, deserters: &[Deserter]) -> Result<(), Interrupt> {
+pub(super) fn counts(run: &mut BotTurn<'_>, deserters: &[Deserter]) -> Result<(), Interrupt> {
     let words = run.reads(|| {
-        let kinds = [Stock::Militia, Stock::Continental, Stock::Tory].into_iter();
+        let kinds = [PieceType::Militia, PieceType::Continental, PieceType::Tory].into_iter();
         let words = kinds.filter_map(|stock| {
             let count = deserters.iter().filter(|d| d.stock == stock).count();
             let gone = stock.counted(u8::try_from(count).unwrap_or(u8::MAX));
@@ -43,16 +43,16 @@ pub(super) fn counts(run: &mut Run<'_>, deserters: &[Deserter]) -> Result<(), In
 }
 
 /// Whose summary says what deserts.
-const fn summary(stock: Stock) -> &'static str {
+const fn summary(stock: PieceType) -> &'static str {
     match stock {
-        Stock::Tory => "tory-desertion",
+        PieceType::Tory => "tory-desertion",
         _ => "patriot-desertion",
     }
 }
 
 /// The rule and the instruction by which a non-player chooses all of them together, if it does.
 fn chosen_together<'a>(
-    run: &Run<'a>,
+    run: &BotTurn<'a>,
     deserters: &[Deserter],
 ) -> Result<Option<(&'a str, &'a Instruction)>, Interrupt> {
     let Some(first) = deserters.first().filter(|_| !run.is_played()) else {
@@ -66,7 +66,7 @@ fn chosen_together<'a>(
 
 /// The set that is best as a whole, equal sets by the table (R168).
 fn together<'a>(
-    run: &mut Run<'a>,
+    run: &mut BotTurn<'a>,
     rule: &'a str,
     instruction: &Instruction,
     deserters: &[Deserter],
@@ -92,7 +92,11 @@ fn together<'a>(
 }
 
 /// One piece deserts, so many out of so many of its kind that this Faction picks.
-fn one(run: &mut Run<'_>, deserter: Deserter, (nth, of): (usize, usize)) -> Result<(), Interrupt> {
+fn one(
+    run: &mut BotTurn<'_>,
+    deserter: Deserter,
+    (nth, of): (usize, usize),
+) -> Result<(), Interrupt> {
     let deserts = |s| {
         let piece = face(run.board(), s, deserter)?;
         run.foretell(s, |deed| winter::desert(deed, deserter, s, piece))
@@ -128,7 +132,7 @@ fn line(board: &Board, space: Space, deserter: Deserter) -> PieceOrder {
 }
 
 /// Which of them goes, and that it does is told.
-fn leaves(run: &mut Run<'_>, space: Space, deserter: Deserter) -> Option<Piece> {
+fn leaves(run: &mut BotTurn<'_>, space: Space, deserter: Deserter) -> Option<Piece> {
     let line = line(run.board(), space, deserter);
     run.takes((deserter.chooser, "Deserts from"), space, (&line, 1));
     line.0.first().map(|(piece, _)| *piece)
@@ -139,13 +143,13 @@ pub(super) fn face(board: &Board, space: Space, deserter: Deserter) -> Option<Pi
 }
 
 /// Which of how many deserters it is.
-fn which(run: &Run<'_>, deserter: Deserter, (nth, of): (usize, usize)) -> Vec<String> {
+fn which(run: &BotTurn<'_>, deserter: Deserter, (nth, of): (usize, usize)) -> Vec<String> {
     let (name, stock) = (run.faction(), deserter.stock.name());
     vec![format!("{name}: {stock} {nth} of {of} that you select (6.6).")]
 }
 
 fn person_face(
-    run: &mut Run<'_>,
+    run: &mut BotTurn<'_>,
     space: Space,
     deserter: Deserter,
     count: (usize, usize),

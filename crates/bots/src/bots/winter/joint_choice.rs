@@ -1,13 +1,13 @@
 //! Pieces of many spaces that are chosen together, so that what they change as a whole is best (8.5.7,
 //! 8.4.10, R168).
 
-use super::super::Run;
+use super::super::BotTurn;
 use super::desertion::face;
-use crate::action::Untraced;
+use crate::action::NoTrace;
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::order::{Metric, rankings};
 use crate::flowchart::{Evaluator, Interrupt};
-use lod_engine::game::{Board, Space, SpaceSet, Stock};
+use lod_engine::game::{Board, PieceType, Space, SpaceSet};
 use lod_engine::rules::ActionState;
 use lod_engine::rules::winter::{self, Deserter};
 
@@ -38,7 +38,7 @@ fn lesser(one: Option<i64>, other: Option<i64>) -> Option<i64> {
 
 /// All sets of so many pieces, and which of them are best.
 pub(super) struct Lots {
-    kinds: [Stock; 2],
+    kinds: [PieceType; 2],
     wanted: Share,
     places: Vec<LotSpace>,
     least: Option<i64>,
@@ -47,18 +47,18 @@ pub(super) struct Lots {
 impl Lots {
     /// The sets of these pieces. What goes from one space changes nothing in another: the costs add up.
     pub(super) fn of(
-        run: &Run<'_>,
+        run: &BotTurn<'_>,
         instruction: &Instruction,
         deserters: &[Deserter],
     ) -> Result<Lots, Interrupt> {
         let ends = [deserters.first(), deserters.last()];
-        let kinds = ends.map(|d| d.map_or(Stock::Tory, |d| d.stock));
+        let kinds = ends.map(|d| d.map_or(PieceType::Tory, |d| d.stock));
         let mut lots = Lots { kinds, wanted: [0; 2], places: Vec::new(), least: None };
         for deserter in deserters {
             lots.wanted[lots.index(deserter.stock)] += 1;
         }
         let rankings = rankings(&instruction.order).unwrap_or_default();
-        for space in run.qualify(SpaceSet::MAP, &instruction.tests, &mut Untraced)? {
+        for space in run.qualify(SpaceSet::MAP, &instruction.tests, &mut NoTrace)? {
             let found = lots.from(run, &rankings, deserters, space);
             lots.places.push(LotSpace { space, lots: found, taken: [0; 2] });
         }
@@ -66,14 +66,14 @@ impl Lots {
         run.sure(lots)
     }
 
-    fn index(&self, stock: Stock) -> usize {
+    fn index(&self, stock: PieceType) -> usize {
         usize::from(stock != self.kinds[0])
     }
 
     /// All that could go from a space.
     fn from(
         &self,
-        run: &Run<'_>,
+        run: &BotTurn<'_>,
         rankings: &[Metric<'_>],
         deserters: &[Deserter],
         space: Space,
@@ -172,7 +172,7 @@ impl Lots {
 
     /// The spaces that the next piece of a kind may go from, so that the whole is best; and one of them from which
     /// such a piece goes in every set that is best, if there is one: no die decides that (R26).
-    pub(super) fn open(&self, stock: Stock) -> (SpaceSet, Option<Space>) {
+    pub(super) fn open(&self, stock: PieceType) -> (SpaceSet, Option<Space>) {
         let kind = self.index(stock);
         let goes = |place: &LotSpace, share: &Share| share[kind] > place.taken[kind];
         let mut open = self.shares_of_best();
@@ -185,7 +185,7 @@ impl Lots {
     }
 
     /// A piece goes from there.
-    pub(super) fn take(&mut self, stock: Stock, space: Space) {
+    pub(super) fn take(&mut self, stock: PieceType, space: Space) {
         let kind = self.index(stock);
         let place = self.places.iter_mut().find(|place| place.space == space);
         if let Some(place) = place {
@@ -196,7 +196,7 @@ impl Lots {
 
 /// What the rankings of an ordering think of a space as it would then be, the first above the others: on no map are
 /// there so many spaces that one ranking could reach the next.
-fn cost(run: &Run<'_>, rankings: &[Metric<'_>], space: Space, after: &Board) -> i64 {
+fn cost(run: &BotTurn<'_>, rankings: &[Metric<'_>], space: Space, after: &Board) -> i64 {
     let sight = Evaluator { after: Some(after), ..run.sight() };
     rankings.iter().fold(0, |cost, look| {
         let value = match look {

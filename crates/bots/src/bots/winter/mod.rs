@@ -14,9 +14,9 @@ mod west_indies;
 
 pub(crate) use desertion::desert;
 
-use super::{Context, DieRoll, Library, Note, Run};
-use crate::action::{Noted, tales};
-use crate::flowchart::{DecisionSource, Interrupt, Tale};
+use super::{BotTurn, Context, DieRoll, Library, Note};
+use crate::action::{NoteKind, tales};
+use crate::flowchart::{DecisionSource, Happening, Interrupt};
 use lod_engine::game::{Board, Change, Faction};
 use lod_engine::rules::Cost;
 use lod_engine::rules::winter::{self, End, Season, Task};
@@ -72,7 +72,7 @@ struct Round<'a> {
 ///
 /// ```
 /// use lod_bots::bots::winter::winter;
-/// use lod_bots::bots::{Library, Seeded};
+/// use lod_bots::bots::{Library, SeededDice};
 /// use lod_engine::game::Position;
 /// use lod_engine::rules::cards::cards;
 /// use lod_engine::rules::winter::Season;
@@ -80,7 +80,7 @@ struct Round<'a> {
 /// let position = Position::parse("base = \"1776\"").expect("a position");
 /// // Winter Quarters card 97 is played, Event card 42 is on top of the deck.
 /// let season = Season::of(&position, cards(), Some(97), Some(42));
-/// let report = winter(Library::get(), position.board, &season, &mut Seeded::new(3))?;
+/// let report = winter(Library::get(), position.board, &season, &mut SeededDice::new(3))?;
 /// assert_eq!(report.phases.len(), 8);
 /// assert_eq!(report.board.winter_quarters_left(), position.board.winter_quarters_left() - 1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -150,7 +150,7 @@ impl Round<'_> {
             phase.notes.push(Note {
                 at: String::new(),
                 rule: "6.1".to_string(),
-                what: Noted::Words("The Sprint has no Victory Check (6.1)".to_string()),
+                what: NoteKind::Words("The Sprint has no Victory Check (6.1)".to_string()),
                 after: 0,
             });
         }
@@ -166,7 +166,8 @@ impl Round<'_> {
         };
         self.stands();
         self.door.goes_in();
-        let mut run = Run::new(self.library, faction, self.report.board, context, &mut *self.door);
+        let mut run =
+            BotTurn::new(self.library, faction, self.report.board, context, &mut *self.door);
         carry_out(&mut run, task)?;
         run.all_known()?;
         run.door.comes_out();
@@ -188,7 +189,7 @@ impl Round<'_> {
         self.door.stands(&self.changes, &|| {
             let (mut all, mut before) = (Vec::new(), 0);
             for phase in phases {
-                all.push((before, Tale::Phase(phase.id)));
+                all.push((before, Happening::Phase(phase.id)));
                 let own = tales(&phase.notes, 0).into_iter();
                 all.extend(own.map(|(after, tale)| (before + after, tale)));
                 before += phase.changes.len();
@@ -199,7 +200,7 @@ impl Round<'_> {
 }
 
 /// A Faction's part in a phase, with what it chooses.
-fn carry_out(run: &mut Run<'_>, task: &Task) -> Result<(), Interrupt> {
+fn carry_out(run: &mut BotTurn<'_>, task: &Task) -> Result<(), Interrupt> {
     match task {
         Task::Supply => supply::supply(run),
         Task::Battle => west_indies::battle(run),

@@ -1,6 +1,6 @@
 //! The Redeployment Phase (6.5): 8.7.7, 8.6.9, 8.4.9, 8.5.6.
 
-use super::super::{Candidate, Run};
+use super::super::{BotTurn, Candidate};
 use super::choose::Series;
 use crate::action::spaces_of;
 use crate::flowchart::words::Verb;
@@ -11,7 +11,7 @@ use lod_engine::rules::winter::{self, Task};
 use lod_engine::rules::{ActionState, Refusal};
 
 /// A Faction redeploys its Leader (6.5.2). Rochambeau waits for the Treaty of Alliance (1.3.7).
-pub(super) fn leader(run: &mut Run<'_>) -> Result<(), Interrupt> {
+pub(super) fn leader(run: &mut BotTurn<'_>) -> Result<(), Interrupt> {
     let faction = run.faction();
     if faction == Faction::French && !run.board().treaty() {
         return Ok(());
@@ -33,7 +33,7 @@ pub(super) fn leader(run: &mut Run<'_>) -> Result<(), Interrupt> {
 }
 
 /// The Leader Change (6.5.1) by the Event card on deck.
-pub(super) fn change(run: &mut Run<'_>, order: [Faction; 4]) -> Result<(), Interrupt> {
+pub(super) fn change(run: &mut BotTurn<'_>, order: [Faction; 4]) -> Result<(), Interrupt> {
     if let Some((from, to)) = winter::leader_change(run.board(), order) {
         run.cites("redeployment", "6.5.1").note(format_args!(
             "Leader Change ({} first on the card on deck): {} replaces {}",
@@ -45,7 +45,7 @@ pub(super) fn change(run: &mut Run<'_>, order: [Faction; 4]) -> Result<(), Inter
     run.does(|deed| winter::carry_out(deed, &Task::ChangeLeader(order)))
 }
 
-fn person(run: &mut Run<'_>, to: Option<Space>) -> Result<Option<Space>, Interrupt> {
+fn person(run: &mut BotTurn<'_>, to: Option<Space>) -> Result<Option<Space>, Interrupt> {
     let faction = run.faction();
     let spaces = winter::redeploy_spaces(run.board(), faction);
     let stays = to.filter(|space| spaces.contains(*space));
@@ -62,7 +62,7 @@ fn person(run: &mut Run<'_>, to: Option<Space>) -> Result<Option<Space>, Interru
     run.person_space(spaces, Some("Available"), stays.or(anywhere), question)
 }
 
-fn blockaded(run: &Run<'_>) -> SpaceSet {
+fn blockaded(run: &BotTurn<'_>) -> SpaceSet {
     SpaceSet::kind(Kind::City).filter(|s| run.board().is_blockaded(s))
 }
 
@@ -71,7 +71,7 @@ fn sail(deed: &mut ActionState, from: Place, to: Place) -> Result<(), Refusal> {
 }
 
 /// FNI goes down, a Blockade leaves, the French move the others (6.5.4, 8.6.9).
-pub(super) fn blockades(run: &mut Run<'_>) -> Result<(), Interrupt> {
+pub(super) fn blockades(run: &mut BotTurn<'_>) -> Result<(), Interrupt> {
     if !run.board().treaty() || run.board().fni() == 0 {
         return Ok(());
     }
@@ -83,7 +83,7 @@ pub(super) fn blockades(run: &mut Run<'_>) -> Result<(), Interrupt> {
 
 /// Which Blockade goes. A non-player puts the others anew, so that of equal ones it is all the same
 /// which goes: no die (R26).
-fn leaving(run: &mut Run<'_>) -> Result<Option<Space>, Interrupt> {
+fn leaving(run: &mut BotTurn<'_>) -> Result<Option<Space>, Interrupt> {
     let cities = run.sure(blockaded(run))?;
     if cities.len() < 2 {
         return Ok(cities.first());
@@ -111,7 +111,7 @@ fn leaving(run: &mut Run<'_>) -> Result<Option<Space>, Interrupt> {
 
 /// Where the other Blockades lie from now on. A non-player judges the Cities with all of them lifted
 /// and then lays one after the other.
-fn rearranged(run: &mut Run<'_>) -> Result<Vec<Space>, Interrupt> {
+fn rearranged(run: &mut BotTurn<'_>) -> Result<Vec<Space>, Interrupt> {
     if run.is_played() {
         return persons(run);
     }
@@ -123,7 +123,8 @@ fn rearranged(run: &mut Run<'_>) -> Result<Vec<Space>, Interrupt> {
     let mut to = Vec::new();
     for (index, was) in lifted.iter().enumerate() {
         let left = lifted.len() - index;
-        let mut city = run.next_by_summary("blockades", Verb::PlaceBlockade, left, &Laid)?;
+        let mut city =
+            run.next_by_summary("blockades", Verb::PlaceBlockade, left, &BlockadePlacements)?;
         if run.is_theirs() {
             let ask = format!("Move the Blockade of {was} to");
             let question = run.question(ask);
@@ -138,7 +139,7 @@ fn rearranged(run: &mut Run<'_>) -> Result<Vec<Space>, Interrupt> {
 }
 
 /// The same as a person likes: nothing is moved before all of them are known.
-fn persons(run: &mut Run<'_>) -> Result<Vec<Space>, Interrupt> {
+fn persons(run: &mut BotTurn<'_>) -> Result<Vec<Space>, Interrupt> {
     let all = blockaded_cities(run.board());
     let names: Vec<&str> = all.iter().map(|s| s.name()).collect();
     let lie = format!("Blockades: {}. FNI: {}.", names.join(", "), run.board().fni());
@@ -153,15 +154,15 @@ fn persons(run: &mut Run<'_>) -> Result<Vec<Space>, Interrupt> {
 }
 
 /// Blockades that come to Cities.
-struct Laid;
+struct BlockadePlacements;
 
-impl Series for Laid {
-    fn candidates(&self, run: &Run<'_>) -> Result<Vec<Candidate>, Interrupt> {
+impl Series for BlockadePlacements {
+    fn candidates(&self, run: &BotTurn<'_>) -> Result<Vec<Candidate>, Interrupt> {
         let laid = |s| run.foretell(s, |deed| sail(deed, Place::WEST_INDIES, Place::Space(s)));
         Ok(SpaceSet::kind(Kind::City).iter().filter_map(laid).collect())
     }
 
-    fn does(&self, run: &mut Run<'_>, space: Space) -> Result<(), Refusal> {
+    fn does(&self, run: &mut BotTurn<'_>, space: Space) -> Result<(), Refusal> {
         sail(&mut run.deed, Place::WEST_INDIES, Place::Space(space))
     }
 }

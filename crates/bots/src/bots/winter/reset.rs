@@ -1,6 +1,6 @@
 //! The Event of the Winter Quarters card (6.7).
 
-use super::super::{Candidate, Run};
+use super::super::{BotTurn, Candidate};
 use crate::flowchart::words::Verb;
 use crate::flowchart::{Choice, Interrupt};
 use lod_engine::game::{Board, Faction, Piece, PieceSet};
@@ -8,7 +8,7 @@ use lod_engine::rules::cards::WinterEffect;
 use lod_engine::rules::winter;
 
 /// Resolves the Event, with the Fort or Village that a Faction gives up.
-pub(super) fn effect(run: &mut Run<'_>, effect: WinterEffect) -> Result<(), Interrupt> {
+pub(super) fn effect(run: &mut BotTurn<'_>, effect: WinterEffect) -> Result<(), Interrupt> {
     let asked = run.sure(winter::effect_spaces(run.board(), effect))?;
     let space = match asked {
         None => None,

@@ -1,6 +1,6 @@
 //! The Supply Phase (6.2.1): 8.4.7, 8.5.5, 8.6.7, 8.7.5.
 
-use super::super::{Candidate, Run};
+use super::super::{BotTurn, Candidate};
 use super::choose::{Series, counted, pieces, resources};
 use crate::action::{PieceOrder, removal};
 use crate::flowchart::words::Verb;
@@ -12,7 +12,7 @@ use lod_engine::rules::{PieceCounts, Refusal};
 const RULE: &str = "6.2.1";
 
 /// A Faction settles its supply.
-pub(super) fn supply(run: &mut Run<'_>) -> Result<(), Interrupt> {
+pub(super) fn supply(run: &mut BotTurn<'_>) -> Result<(), Interrupt> {
     if run.faction() == Faction::Indians {
         village(run)?;
     }
@@ -33,7 +33,7 @@ pub(super) fn supply(run: &mut Run<'_>) -> Result<(), Interrupt> {
 }
 
 /// The Village that the Indians place when none is on the map (6.2.1).
-fn village(run: &mut Run<'_>) -> Result<(), Interrupt> {
+fn village(run: &mut BotTurn<'_>) -> Result<(), Interrupt> {
     if !run.sure(winter::needs_village(run.board()))? {
         return Ok(());
     }
@@ -50,9 +50,11 @@ fn village(run: &mut Run<'_>) -> Result<(), Interrupt> {
 }
 
 /// Pays and shifts as the summary says, in the order of its instructions.
-fn by_summary(run: &mut Run<'_>) -> Result<(), Interrupt> {
+fn by_summary(run: &mut BotTurn<'_>) -> Result<(), Interrupt> {
     for (verb, choice) in [(Verb::PaySupply, Supply::Pay), (Verb::ShiftSupply, Supply::Shift)] {
-        while let Some(space) = run.next_by_summary("supply", verb, usize::MAX, &Settled(choice))? {
+        while let Some(space) =
+            run.next_by_summary("supply", verb, usize::MAX, &UnsuppliedSpaces(choice))?
+        {
             let choice = taken(run, space, Some(choice))?.unwrap_or(choice);
             run.does(|deed| winter::supply(deed, space, choice))?;
         }
@@ -61,10 +63,10 @@ fn by_summary(run: &mut Run<'_>) -> Result<(), Interrupt> {
 }
 
 /// The spaces out of supply that are settled in this way.
-struct Settled(Supply);
+struct UnsuppliedSpaces(Supply);
 
-impl Series for Settled {
-    fn candidates(&self, run: &Run<'_>) -> Result<Vec<Candidate>, Interrupt> {
+impl Series for UnsuppliedSpaces {
+    fn candidates(&self, run: &BotTurn<'_>) -> Result<Vec<Candidate>, Interrupt> {
         let pays = self.0 == Supply::Pay;
         if pays && run.board().resources(run.faction()) == 0 {
             return Ok(Vec::new());
@@ -74,20 +76,20 @@ impl Series for Settled {
         Ok(able.map(|s| without(run, s)).collect())
     }
 
-    fn does(&self, run: &mut Run<'_>, space: Space) -> Result<(), Refusal> {
+    fn does(&self, run: &mut BotTurn<'_>, space: Space) -> Result<(), Refusal> {
         winter::supply(&mut run.deed, space, self.0)
     }
 }
 
 /// The board if nobody paid or shifted in the space.
-fn without(run: &Run<'_>, space: Space) -> Candidate {
+fn without(run: &BotTurn<'_>, space: Space) -> Candidate {
     going(run, space)
         .and_then(|choice| run.foretell(space, |deed| winter::supply(deed, space, choice)))
         .unwrap_or_else(|| Candidate::with_after(space, *run.board()))
 }
 
 /// What becomes of unpaid units, the first refuge taken for all that are equally near; `None` where they stay.
-fn going(run: &Run<'_>, space: Space) -> Option<Supply> {
+fn going(run: &BotTurn<'_>, space: Space) -> Option<Supply> {
     let (board, faction) = (run.board(), run.faction());
     let refuge = || winter::supply_refuges(board, faction, space).first().map(Supply::Move);
     match faction {
@@ -102,7 +104,7 @@ fn going(run: &Run<'_>, space: Space) -> Option<Supply> {
 }
 
 /// The same, with a die where several refuges are equally near, and told which units go.
-fn go(run: &mut Run<'_>, space: Space) -> Result<Option<Supply>, Interrupt> {
+fn go(run: &mut BotTurn<'_>, space: Space) -> Result<Option<Supply>, Interrupt> {
     let choice = going(run, space);
     match choice {
         Some(Supply::Move(_)) => {
@@ -127,7 +129,7 @@ fn patriots(board: &Board, space: Space) -> PieceOrder {
 }
 
 /// Everything the rules leave open in a space.
-fn options(run: &Run<'_>, space: Space) -> Vec<Supply> {
+fn options(run: &BotTurn<'_>, space: Space) -> Vec<Supply> {
     let mut all = winter::supply_options(&run.deed, space);
     if run.faction() == Faction::Patriots {
         all.extend(going(run, space));
@@ -137,7 +139,7 @@ fn options(run: &Run<'_>, space: Space) -> Vec<Supply> {
 
 /// The usual choice in a space, or what the person takes whose choice it is; `None` where the units stay unpaid.
 fn taken(
-    run: &mut Run<'_>,
+    run: &mut BotTurn<'_>,
     space: Space,
     usual: Option<Supply>,
 ) -> Result<Option<Supply>, Interrupt> {
@@ -196,7 +198,7 @@ fn free(options: &[Supply]) -> Option<Option<Supply>> {
 }
 
 /// Who is out of supply there and where else, and what there is to pay with.
-fn hangs_on(run: &Run<'_>, space: Space) -> Vec<String> {
+fn hangs_on(run: &BotTurn<'_>, space: Space) -> Vec<String> {
     let (board, faction) = (run.board(), run.faction());
     let units = |s| format!("{s} {}", pieces(board, s, winter::supplied_units(faction)));
     let left = winter::supply_left(&run.deed).iter();
@@ -210,7 +212,7 @@ fn hangs_on(run: &Run<'_>, space: Space) -> Vec<String> {
 }
 
 /// What an option does to the units and the space.
-fn about(run: &Run<'_>, space: Space, choice: Supply) -> String {
+fn about(run: &BotTurn<'_>, space: Space, choice: Supply) -> String {
     let (board, faction) = (run.board(), run.faction());
     let all = || pieces(board, space, winter::supplied_units(faction));
     match choice {
@@ -229,7 +231,7 @@ fn about(run: &Run<'_>, space: Space, choice: Supply) -> String {
     }
 }
 
-fn say(run: &Run<'_>, space: Space, choice: Supply) -> String {
+fn say(run: &BotTurn<'_>, space: Space, choice: Supply) -> String {
     match choice {
         Supply::Pay => {
             format!("Pay 1 Resource, of {}: all of them stay", run.board().resources(run.faction()))
@@ -249,7 +251,11 @@ fn say(run: &Run<'_>, space: Space, choice: Supply) -> String {
 }
 
 /// The Patriot units that a person sends home, one by one; `first` would go by themselves (8.1.2).
-fn halve(run: &mut Run<'_>, space: Space, first: PieceCounts) -> Result<PieceCounts, Interrupt> {
+fn halve(
+    run: &mut BotTurn<'_>,
+    space: Space,
+    first: PieceCounts,
+) -> Result<PieceCounts, Interrupt> {
     let mut gone = PieceCounts::NONE;
     let count = first.total();
     for nth in 1..=count {

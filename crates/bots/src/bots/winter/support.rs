@@ -1,6 +1,6 @@
 //! The Support Phase (6.4): 8.4.5, 8.5.9, R23, R34.
 
-use super::super::{Candidate, Run};
+use super::super::{BotTurn, Candidate};
 use super::choose::{Series, resources};
 use crate::flowchart::words::Verb;
 use crate::flowchart::{Choice, Interrupt};
@@ -9,7 +9,7 @@ use lod_engine::rules::support_spending::{Purchase, WINTER_LEVELS};
 use lod_engine::rules::{Refusal, winter};
 
 /// Space after space, as long as there is something to buy and something to pay with.
-pub(super) fn spend(run: &mut Run<'_>, purchase: &Purchase) -> Result<(), Interrupt> {
+pub(super) fn spend(run: &mut BotTurn<'_>, purchase: &Purchase) -> Result<(), Interrupt> {
     let (id, verb) = match purchase.faction {
         Faction::British => ("reward-loyalty", Verb::RewardLoyalty),
         _ => ("committees", Verb::Committees),
@@ -34,13 +34,13 @@ pub(super) fn spend(run: &mut Run<'_>, purchase: &Purchase) -> Result<(), Interr
     }
 }
 
-fn most(run: &Run<'_>, purchase: &Purchase, space: Space) -> u8 {
+fn most(run: &BotTurn<'_>, purchase: &Purchase, space: Space) -> u8 {
     winter::purchase_most(run.board(), purchase, space)
 }
 
 /// The spaces where something can be bought; for a non-player at least one level, for people markers alone too.
 fn offers(
-    run: &Run<'_>,
+    run: &BotTurn<'_>,
     purchase: &Purchase,
     markers_alone: bool,
 ) -> Result<Vec<Candidate>, Interrupt> {
@@ -57,11 +57,11 @@ fn offers(
 }
 
 impl Series for Purchase {
-    fn candidates(&self, run: &Run<'_>) -> Result<Vec<Candidate>, Interrupt> {
+    fn candidates(&self, run: &BotTurn<'_>) -> Result<Vec<Candidate>, Interrupt> {
         offers(run, self, false)
     }
 
-    fn does(&self, run: &mut Run<'_>, space: Space) -> Result<(), Refusal> {
+    fn does(&self, run: &mut BotTurn<'_>, space: Space) -> Result<(), Refusal> {
         let steps = most(run, self, space);
         winter::buy(&mut run.deed, self, space, steps)
     }
@@ -69,7 +69,7 @@ impl Series for Purchase {
 
 /// What a person buys next.
 fn person(
-    run: &mut Run<'_>,
+    run: &mut BotTurn<'_>,
     purchase: &Purchase,
     open: &[Candidate],
     picked: Option<Space>,
@@ -144,20 +144,20 @@ fn offered(board: &Board, purchase: &Purchase, space: Space) -> String {
 }
 
 /// The board after so many steps.
-fn after(run: &Run<'_>, purchase: &Purchase, space: Space, steps: u8) -> Option<Board> {
+fn after(run: &BotTurn<'_>, purchase: &Purchase, space: Space, steps: u8) -> Option<Board> {
     let mut deed = run.deed.rehearsal();
     let bought = winter::buy(&mut deed, purchase, space, steps);
     bought.ok().map(|()| *deed.board())
 }
 
 /// "Neutral -> Active Support"; nothing where the space stays as it is.
-fn shift(run: &Run<'_>, after: &Board, space: Space) -> Option<String> {
+fn shift(run: &BotTurn<'_>, after: &Board, space: Space) -> Option<String> {
     let (was, is) = (run.board().support(space), after.support(space));
     (was != is).then(|| format!("{} -> {}", was.name(), is.name()))
 }
 
 /// "1 Resource: 1 level, Neutral -> Passive Support", where nothing else can be bought.
-fn only(run: &Run<'_>, purchase: &Purchase, space: Space) -> String {
+fn only(run: &BotTurn<'_>, purchase: &Purchase, space: Space) -> String {
     let shift = after(run, purchase, space, 1).and_then(|after| shift(run, &after, space));
     let still = || format!("still {}", run.board().support(space).name());
     let bought = bought(run.board(), purchase, space, 1);
@@ -165,7 +165,7 @@ fn only(run: &Run<'_>, purchase: &Purchase, space: Space) -> String {
 }
 
 /// "British Resources 10 -> 8, Neutral -> Active Support".
-fn result(run: &Run<'_>, purchase: &Purchase, space: Space, steps: u8) -> String {
+fn result(run: &BotTurn<'_>, purchase: &Purchase, space: Space, steps: u8) -> String {
     let Some(after) = after(run, purchase, space, steps) else {
         return String::new();
     };

@@ -1,12 +1,14 @@
 //! Against 6.0 and the winter paragraphs of 8.4-8.7, on boards made by hand.
 
-use super::super::{Context, Library, Run, treaty};
+use super::super::{BotTurn, Context, Library, treaty};
 use super::*;
 use crate::testing::{Layout, ScriptedDoor};
 use Faction::{British, French, Indians, Patriots};
 use lod_engine::game::ByFaction;
 use lod_engine::game::Space::*;
-use lod_engine::game::{Leader, Marker, Piece, PieceSet, Pool, Space, SpaceSet, Stock, Support};
+use lod_engine::game::{
+    Leader, Marker, OffMapBox, Piece, PieceSet, PieceType, Space, SpaceSet, Support,
+};
 use lod_engine::rules::cards::WinterEffect;
 use lod_engine::rules::seats::Seats;
 use lod_engine::rules::support_spending::{COMMITTEES, REWARD_LOYALTY};
@@ -21,11 +23,11 @@ mod support_phase;
 mod treaty_played;
 mod west_indies_phase;
 
-fn reward(run: &mut Run<'_>) -> Result<(), Interrupt> {
+fn reward(run: &mut BotTurn<'_>) -> Result<(), Interrupt> {
     support::spend(run, &REWARD_LOYALTY)
 }
 
-fn committees(run: &mut Run<'_>) -> Result<(), Interrupt> {
+fn committees(run: &mut BotTurn<'_>) -> Result<(), Interrupt> {
     support::spend(run, &COMMITTEES)
 }
 
@@ -50,11 +52,11 @@ impl Layout {
         self,
         faction: Faction,
         dice: &str,
-        does: impl FnOnce(&mut Run<'_>) -> Result<(), Interrupt>,
+        does: impl FnOnce(&mut BotTurn<'_>) -> Result<(), Interrupt>,
     ) -> Board {
         let mut door = ScriptedDoor::rolls(dice);
         let context = Context { price: Cost::Free, ..Context::default() };
-        let mut run = Run::new(library(), faction, self.board, context, &mut door);
+        let mut run = BotTurn::new(library(), faction, self.board, context, &mut door);
         does(&mut run).expect("a lawful phase");
         let (board, changes) = (*run.board(), run.deed.changes().to_vec());
         let mut back = board;
@@ -81,7 +83,7 @@ impl Layout {
     }
 }
 
-fn deserter(stock: Stock, chooser: Faction) -> winter::Deserter {
+fn deserter(stock: PieceType, chooser: Faction) -> winter::Deserter {
     winter::Deserter { stock, chooser }
 }
 

@@ -1,6 +1,6 @@
 //! The West Indies in the Supply Phase (6.2.2): 8.4.8, 8.6.8.
 
-use super::super::Run;
+use super::super::BotTurn;
 use super::choose::resources;
 use crate::flowchart::words::Verb;
 use crate::flowchart::{Choice, Interrupt};
@@ -10,12 +10,12 @@ use lod_engine::rules::winter;
 const WEST_INDIES: Space = Space::WestIndies;
 
 /// The Battle, where it is due.
-pub(super) fn battle(run: &mut Run<'_>) -> Result<(), Interrupt> {
+pub(super) fn battle(run: &mut BotTurn<'_>) -> Result<(), Interrupt> {
     run.west_indies_battle().map(drop)
 }
 
 /// A Faction pays for its Regulars or takes them back.
-pub(super) fn stay(run: &mut Run<'_>) -> Result<(), Interrupt> {
+pub(super) fn stay(run: &mut BotTurn<'_>) -> Result<(), Interrupt> {
     let Some(regulars) = winter::regulars(run.faction()) else {
         return Ok(());
     };
@@ -54,7 +54,7 @@ pub(super) fn stay(run: &mut Run<'_>) -> Result<(), Interrupt> {
 }
 
 /// Whether the summary pays.
-fn wants_to_stay(run: &mut Run<'_>) -> Result<bool, Interrupt> {
+fn wants_to_stay(run: &mut BotTurn<'_>) -> Result<bool, Interrupt> {
     let here = [super::super::Candidate::with_after(WEST_INDIES, *run.board())];
     let space = run.by_summary("west-indies", Verb::StayWestIndies, &here)?;
     Ok(space.is_some())

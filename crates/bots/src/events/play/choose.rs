@@ -3,7 +3,8 @@
 use super::Play;
 use super::trial::{Prospect, SpaceProspect};
 use crate::action::{
-    By, Candidate, ChoiceHead, EventScore, Noted, Offered, OptionDecision, RandomPick, RankingStep,
+    By, Candidate, ChoiceHead, EventScore, NoteKind, OptionDecision, OptionOffer, RandomPick,
+    RankingStep,
 };
 use crate::events::Result;
 use crate::flowchart::Choice;
@@ -41,7 +42,7 @@ pub(super) struct Pick<'e> {
 }
 
 /// Options that one preference after another narrows down, each of them written down where somebody hears of it.
-pub(super) struct Narrowed {
+pub(super) struct OptionFilter {
     /// How many there were.
     options: usize,
     /// The places of those that are left.
@@ -51,10 +52,10 @@ pub(super) struct Narrowed {
     sifts: Option<Vec<RankingStep>>,
 }
 
-impl Narrowed {
-    pub fn of(options: usize, heard: bool) -> Narrowed {
+impl OptionFilter {
+    pub fn of(options: usize, heard: bool) -> OptionFilter {
         let sifts = heard.then(Vec::new);
-        Narrowed { options, left: (0..options).collect(), values: Vec::new(), sifts }
+        OptionFilter { options, left: (0..options).collect(), values: Vec::new(), sifts }
     }
 
     /// Keeps those with the highest value.
@@ -243,7 +244,7 @@ impl Play<'_, '_> {
     pub(super) fn one_left(
         &mut self,
         (by, what): (Faction, &str),
-        narrowed: Narrowed,
+        narrowed: OptionFilter,
         name: impl Fn(usize) -> String,
         die: &str,
     ) -> Result<Option<usize>> {
@@ -260,7 +261,7 @@ impl Play<'_, '_> {
     pub(super) fn tells_way(
         &mut self,
         (by, what): (Faction, &str),
-        narrowed: Narrowed,
+        narrowed: OptionFilter,
         name: impl Fn(usize) -> String,
         taken: Option<usize>,
     ) {
@@ -268,7 +269,7 @@ impl Play<'_, '_> {
             return;
         };
         let several = narrowed.left.len() > 1;
-        let names = (0..narrowed.options).map(|i| Offered::Named(name(i)));
+        let names = (0..narrowed.options).map(|i| OptionOffer::Named(name(i)));
         let picked = OptionDecision {
             by,
             say: format!("{}, {what}", self.title),
@@ -280,14 +281,14 @@ impl Play<'_, '_> {
             taken,
             held: false,
         };
-        let picked = || Noted::Picked(Box::new(picked));
+        let picked = || NoteKind::Picked(Box::new(picked));
         self.action.by_rule("8.3.5", |action| action.decided(picked));
     }
 
     /// What chance decided last.
     fn last_drawn(&self) -> Option<RandomPick> {
         match &self.action.walk.notes.last()?.what {
-            Noted::Drawn(drawn) => Some(drawn.clone()),
+            NoteKind::Drawn(drawn) => Some(drawn.clone()),
             _ => None,
         }
     }

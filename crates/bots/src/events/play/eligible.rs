@@ -3,7 +3,7 @@
 use super::Play;
 use crate::events::Result;
 use crate::events::effect::EffectKind;
-use lod_engine::game::{Cylinder, Fact, Faction, Space, Stock};
+use lod_engine::game::{Cylinder, Fact, Faction, PieceType, Space};
 use lod_engine::rules::sequence::has_acted;
 use lod_engine::rules::winter::deserters;
 use serde::Deserialize;
@@ -74,7 +74,7 @@ impl EffectKind for Deserters {
     /// Each piece is picked by whoever picks it in Winter Quarters.
     fn play(&self, play: &mut Play<'_, '_>, _: Option<Space>) -> Result {
         let mut list = play.action.sure(deserters(play.board()))?;
-        list.retain(|d| (d.stock == Stock::Tory) == (*self == Deserters::Tories));
+        list.retain(|d| (d.stock == PieceType::Tory) == (*self == Deserters::Tories));
         for group in list.chunk_by(|a, b| a.chooser == b.chooser) {
             play.action.desert(group[0].chooser, group)?;
         }

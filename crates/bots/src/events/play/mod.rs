@@ -1,5 +1,6 @@
 //! Carrying out an Event (5.1, 8.3.4-8.3.8): every choice by whoever has it, a person or a non-player.
 
+mod beneficiary;
 mod choose;
 pub(super) mod eligible;
 pub(super) mod fni;
@@ -12,19 +13,18 @@ pub(super) mod remove;
 pub(super) mod select;
 pub(super) mod tracks;
 mod trial;
-mod whole;
-mod whom;
+mod whole_event;
 mod worth;
 
 pub(super) use trial::Prospect;
 pub(crate) use trial::TrialMemo;
 
 use super::Result;
-use super::account::Account;
 use super::effect::Effect;
-use super::guide::Guide;
+use super::event_effects::EventEffects;
+use super::instruction_rule::InstructionRule;
 use super::words::Text;
-use crate::action::{Action, PieceOrder, Untraced};
+use crate::action::{Action, NoTrace, PieceOrder};
 use crate::flowchart::words::{EventTest, Test};
 use lod_engine::game::{Board, Change, Fact, FactValue, Faction, Space, SpaceSet};
 use lod_engine::rules::{ActionState, Refusal};
@@ -49,7 +49,7 @@ pub(super) struct Play<'r, 'a> {
     /// Whether anything was chosen by them.
     hangs_on_aims: Cell<bool>,
     /// What else happened that the changes do not tell.
-    account: Account,
+    account: EventEffects,
     /// How many changes there were before.
     start: usize,
     /// What was looked at ahead in the action.
@@ -74,7 +74,7 @@ impl<'r, 'a> Play<'r, 'a> {
             side: None,
             aims,
             hangs_on_aims: Cell::new(false),
-            account: Account::new(Rc::clone(&board), board),
+            account: EventEffects::new(Rc::clone(&board), board),
             trial_memo,
             follow: Vec::new(),
         }
@@ -121,7 +121,7 @@ impl<'r, 'a> Play<'r, 'a> {
     }
 
     /// What the Event is played for, as something hangs on it.
-    fn aims(&self) -> &'r [&'r EventTest] {
+    fn priorities(&self) -> &'r [&'r EventTest] {
         self.hangs_on_aims.set(true);
         self.aims
     }
@@ -147,11 +147,11 @@ impl<'r, 'a> Play<'r, 'a> {
     }
 
     /// What the non-player follows on this card when it decides something (8.3.1).
-    fn guide(&self, faction: Faction) -> Option<&'static Guide> {
+    fn guide(&self, faction: Faction) -> Option<&'static InstructionRule> {
         if self.is_person(faction) {
             return None;
         }
-        Guide::of(faction, self.action.context.card?)
+        InstructionRule::of(faction, self.action.context.card?)
     }
 
     /// Effects one after another; those in a space work there. What the executing non-player's instruction leaves
@@ -208,7 +208,7 @@ impl<'r, 'a> Play<'r, 'a> {
     /// The spaces that pass the tests. The West Indies are not in play before the Treaty of Alliance
     /// (1.3.7).
     fn fit(&self, tests: &[Test]) -> Result<SpaceSet> {
-        let fit = self.action.qualify(SpaceSet::ALL, tests, &mut Untraced)?;
+        let fit = self.action.qualify(SpaceSet::ALL, tests, &mut NoTrace)?;
         let out = fit.contains(Space::WestIndies) && !self.board().treaty();
         Ok(match self.action.sure(out)? {
             true => fit.intersect(SpaceSet::MAP),

@@ -1,6 +1,6 @@
 //! Moving pieces from space to space.
 
-use super::choose::{Narrowed, Prompt, tally};
+use super::choose::{OptionFilter, Prompt, tally};
 use super::pieces::{Count, PieceTerms, PieceWork, one, there};
 use super::trial::TrialKey;
 use super::{Play, RULE};
@@ -68,7 +68,7 @@ impl EffectKind for Move {
         if self.own {
             these = these.intersect(PieceSet::faction(play.executing()));
         }
-        let moving = Moving {
+        let moving = Movement {
             moved: self,
             terms: PieceTerms {
                 effect: TrialKey::at(self),
@@ -97,7 +97,7 @@ impl EffectKind for Move {
 
 /// Pieces that move.
 #[derive(Clone)]
-struct Moving<'e> {
+struct Movement<'e> {
     moved: &'e Move,
     terms: PieceTerms<'e>,
     these: PieceSet,
@@ -105,7 +105,7 @@ struct Moving<'e> {
     gone: Vec<(Space, Piece, Space)>,
 }
 
-impl PieceWork for Moving<'_> {
+impl PieceWork for Movement<'_> {
     type Way = (Space, Piece, Space);
 
     fn terms(&self) -> &PieceTerms<'_> {
@@ -200,7 +200,7 @@ impl PieceWork for Moving<'_> {
     }
 }
 
-impl Moving<'_> {
+impl Movement<'_> {
     /// Those of the destinations to which units of this space may go.
     fn near(&self, fit: SpaceSet, from: Space) -> SpaceSet {
         match self.moved.adjacent {
@@ -252,7 +252,7 @@ impl Moving<'_> {
 impl Play<'_, '_> {
     /// Where the units of a space go by a non-player: where its instruction says first (8.3.1), then by chance.
     fn goal(&mut self, by: Faction, from: Space, to: &[Space]) -> Result<Option<usize>> {
-        let mut narrowed = Narrowed::of(to.len(), self.action.is_heard());
+        let mut narrowed = OptionFilter::of(to.len(), self.action.is_heard());
         if let Some(guide) = self.guide(by) {
             let sight = self.action.sight();
             let rank = |i: usize| guide.destination(&sight, to[i]);

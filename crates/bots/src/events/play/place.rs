@@ -4,11 +4,13 @@ use super::choose::{Prompt, tally};
 use super::pieces::{Count, PieceTerms, PieceWork, one};
 use super::trial::TrialKey;
 use super::{Play, RULE};
-use crate::action::{PieceOrder, Placed, Source, placement, whichever_first};
+use crate::action::{PieceOrder, PlacedPiece, Source, placement, whichever_first};
 use crate::events::Result;
 use crate::events::effect::{ANYWHERE, EffectKind, EffectSpaces};
 use crate::flowchart::words::Test;
-use lod_engine::game::{Board, Change, Faction, Marker, Piece, Pool, Space, SpaceSet, Stock};
+use lod_engine::game::{
+    Board, Change, Faction, Marker, OffMapBox, Piece, PieceType, Space, SpaceSet,
+};
 use lod_engine::rules::PieceCounts;
 use serde::Deserialize;
 
@@ -17,7 +19,7 @@ use serde::Deserialize;
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct PlaceEffect {
     /// Kinds; any mix of them unless one kind is named.
-    pub these: Vec<Stock>,
+    pub these: Vec<PieceType>,
     /// How many in all.
     pub count: Count,
     /// Where from; a non-player takes from the first of these that has some (8.1.2 names Unavailable
@@ -84,9 +86,9 @@ const GROUPS: u8 = 6;
 impl PlaceEffect {
     /// In which of the groups the non-player places each kind, if it places it: by its instruction (8.3.1) and
     /// by its owner, its own, its friend's, an enemy (8.3.5); only friendly ones where it need not place any.
-    fn groups(&self, play: &Play<'_, '_>, by: Faction) -> [Option<u8>; Stock::COUNT] {
+    fn groups(&self, play: &Play<'_, '_>, by: Faction) -> [Option<u8>; PieceType::COUNT] {
         let guide = play.guide(by);
-        let mut groups = [None; Stock::COUNT];
+        let mut groups = [None; PieceType::COUNT];
         for stock in &self.these {
             let places = guide.is_none_or(|g| g.places(*stock))
                 && (!self.optional || stock.faction().side() == by.side());
@@ -103,9 +105,12 @@ impl PlaceEffect {
 }
 
 /// Such a piece comes; where none is Available a person may take one off the map for it (1.4.1).
-pub(super) fn comings(stock: Stock, from: Source) -> [Change; 2] {
+pub(super) fn comings(stock: PieceType, from: Source) -> [Change; 2] {
     let piece = stock.placed();
-    [Change::pieces(piece, 1, from, ANYWHERE), Change::pieces(piece, 1, ANYWHERE, Pool::Available)]
+    [
+        Change::pieces(piece, 1, from, ANYWHERE),
+        Change::pieces(piece, 1, ANYWHERE, OffMapBox::Available),
+    ]
 }
 
 /// Pieces that are placed.
@@ -113,8 +118,8 @@ pub(super) fn comings(stock: Stock, from: Source) -> [Change; 2] {
 struct Placement<'e> {
     place: &'e PlaceEffect,
     terms: PieceTerms<'e>,
-    /// By `Stock as usize`.
-    groups: [Option<u8>; Stock::COUNT],
+    /// By `PieceType as usize`.
+    groups: [Option<u8>; PieceType::COUNT],
 }
 
 /// Where a placed piece comes from.
@@ -140,7 +145,7 @@ impl PlacedFrom {
 }
 
 impl PieceWork for Placement<'_> {
-    type Way = (Space, Stock, PlacedFrom);
+    type Way = (Space, PieceType, PlacedFrom);
 
     fn terms(&self) -> &PieceTerms<'_> {
         &self.terms
@@ -234,7 +239,7 @@ impl PieceWork for Placement<'_> {
             play.takes(play.executing(), "Placed in", space, (&line, most.into()));
         }
         list.truncate(most.into());
-        for Placed { stock, source, .. } in &list {
+        for PlacedPiece { stock, source, .. } in &list {
             self.one(play, *stock, *source, space)?;
         }
         Ok(u8::try_from(list.len()).unwrap_or(u8::MAX))
@@ -242,7 +247,7 @@ impl PieceWork for Placement<'_> {
 
     fn is_possible(&self, board: &Board, space: Space) -> bool {
         let from = self.place.from.iter();
-        let is_there = |stock: Stock| {
+        let is_there = |stock: PieceType| {
             from.clone().any(|source| board.pieces_in((*source).into(), stock.placed()) > 0)
         };
         let mut stocks = self.stocks();
@@ -250,7 +255,7 @@ impl PieceWork for Placement<'_> {
     }
 
     fn supply(&self, play: &Play<'_, '_>) -> Option<u8> {
-        let from = |stock: Stock| {
+        let from = |stock: PieceType| {
             let all = self.place.from.iter();
             let counts = all.map(|source| stored(play, stock, *source));
             counts.fold(0, u8::saturating_add)
@@ -278,13 +283,13 @@ impl PieceWork for Placement<'_> {
 }
 
 /// How many of a kind there are to be placed.
-fn stored(play: &Play<'_, '_>, stock: Stock, from: Source) -> u8 {
+fn stored(play: &Play<'_, '_>, stock: PieceType, from: Source) -> u8 {
     play.board().pieces_in(from.into(), stock.placed())
 }
 
 impl Placement<'_> {
     /// The kinds that the non-player places, group after group.
-    fn stocks(&self) -> impl Iterator<Item = Stock> {
+    fn stocks(&self) -> impl Iterator<Item = PieceType> {
         self.groups_placed().flat_map(|group| self.group(group))
     }
 
@@ -296,12 +301,12 @@ impl Placement<'_> {
     }
 
     /// The kinds of a group, as the data have them.
-    fn group(&self, group: u8) -> impl Iterator<Item = Stock> + Clone {
+    fn group(&self, group: u8) -> impl Iterator<Item = PieceType> + Clone {
         let these = self.place.these.iter().copied();
         these.filter(move |stock| self.groups[*stock as usize] == Some(group))
     }
 
-    fn one(&self, play: &mut Play<'_, '_>, stock: Stock, source: Source, to: Space) -> Result {
+    fn one(&self, play: &mut Play<'_, '_>, stock: PieceType, source: Source, to: Space) -> Result {
         let mut piece = stock.placed();
         if self.place.active {
             piece = piece.flipped().unwrap_or(piece);
@@ -321,23 +326,30 @@ impl Placement<'_> {
 impl Play<'_, '_> {
     /// Own pieces on the map that a person who executes the Event may take to place them here, because none
     /// are Available; Regulars may not be taken (1.4.1).
-    fn recalled(&self, by: Faction, stock: Stock, to: Space) -> Vec<PlacedFrom> {
+    fn recalled(&self, by: Faction, stock: PieceType, to: Space) -> Vec<PlacedFrom> {
         let board = self.board();
         let may = stock.faction() == by
             && by == self.executing()
-            && !matches!(stock, Stock::BritishRegular | Stock::FrenchRegular)
+            && !matches!(stock, PieceType::BritishRegular | PieceType::FrenchRegular)
             && board.available(stock) == 0;
         let mut origins = Vec::new();
         for from in SpaceSet::MAP.filter(|from| may && from != to) {
             let mut kinds = Piece::FORCES.to_vec();
-            kinds.retain(|p| p.stock() == stock && board.pieces(from, *p) > self.placed(from, *p));
+            kinds.retain(|p| {
+                p.piece_type() == stock && board.pieces(from, *p) > self.placed(from, *p)
+            });
             origins.extend(kinds.into_iter().map(|piece| PlacedFrom::Map(from, piece)));
         }
         origins
     }
 
     /// Whether a person takes an own piece off the map to come here (1.4.1).
-    pub(super) fn recall(&mut self, by: Faction, stock: Stock, to: Space) -> Result<bool> {
+    pub(super) fn voluntary_removal(
+        &mut self,
+        by: Faction,
+        stock: PieceType,
+        to: Space,
+    ) -> Result<bool> {
         if !self.is_person(by) {
             return Ok(false);
         }
@@ -378,7 +390,7 @@ impl Play<'_, '_> {
     }
 
     /// Whether one more such piece may stand in the space (1.4.2, 5.1.1).
-    pub(super) fn fits(&self, stock: Stock, space: Space) -> bool {
+    pub(super) fn fits(&self, stock: PieceType, space: Space) -> bool {
         let board = self.board();
         board.check_place(stock.placed(), space).is_ok()
             && (!stock.is_base() || board.has_room(space))

@@ -9,7 +9,7 @@ use crate::events::Result;
 use crate::events::effect::{ANYWHERE, EffectKind, EffectSpaces};
 use crate::flowchart::words::{Pieces, Test};
 use lod_engine::game::{
-    Board, Change, Fact, Faction, Piece, PieceSet, Pool, Space, SpaceSet, Stock,
+    Board, Change, Fact, Faction, OffMapBox, Piece, PieceSet, PieceType, Space, SpaceSet,
 };
 use serde::Deserialize;
 
@@ -23,7 +23,7 @@ pub struct Remove {
     pub count: Count,
     /// The box they go to; in Casualties they are counted (1.6.4).
     #[serde(default = "to_available")]
-    pub to: Pool,
+    pub to: OffMapBox,
     /// Pieces that go only when no others of these are left to go.
     pub last: Option<Pieces>,
     /// Whether fewer may go.
@@ -36,8 +36,8 @@ pub struct Remove {
     pub tests: Vec<Test>,
 }
 
-const fn to_available() -> Pool {
-    Pool::Available
+const fn to_available() -> OffMapBox {
+    OffMapBox::Available
 }
 
 impl EffectKind for Remove {
@@ -53,7 +53,7 @@ impl EffectKind for Remove {
         let casualties = [Fact::CRC, Fact::CBC].map(|track| Change::set(track, 0_u8, 1_u8));
         let sides = [PieceSet::REBELLION, PieceSet::ROYALIST];
         let counted = casualties.into_iter().zip(sides).filter(|(_, side)| {
-            self.to == Pool::Casualties && !self.these.set().intersect(*side).is_empty()
+            self.to == OffMapBox::Casualties && !self.these.set().intersect(*side).is_empty()
         });
         removals(self.these, self.to).chain(counted.map(|(change, _)| change)).for_each(tells);
     }
@@ -87,7 +87,7 @@ pub struct Replace {
     /// Kinds that go.
     pub these: Pieces,
     /// What comes.
-    pub with: Stock,
+    pub with: PieceType,
     /// How many go in all.
     pub count: Count,
     /// How many come for each.
@@ -115,7 +115,7 @@ impl EffectKind for Replace {
 
     fn possible(&self, tells: &mut dyn FnMut(Change)) {
         let comings = super::place::comings(self.with, Source::Available);
-        removals(self.these, Pool::Available).chain(comings).for_each(tells);
+        removals(self.these, OffMapBox::Available).chain(comings).for_each(tells);
     }
 
     fn play(&self, play: &mut Play<'_, '_>, here: Option<Space>) -> Result {
@@ -169,7 +169,10 @@ impl Replace {
         play.does(|deed| deed.remove(RULE, space, piece, 1))?;
         for _ in 0..self.each {
             let fits = play.fits(stock, space);
-            if fits && (play.board().available(stock) > 0 || play.recall(by, stock, space)?) {
+            if fits
+                && (play.board().available(stock) > 0
+                    || play.voluntary_removal(by, stock, space)?)
+            {
                 play.does(|deed| deed.place(RULE, space, stock, 1))?;
             }
         }
@@ -246,7 +249,7 @@ impl EffectKind for TurnEffect {
 const TURNED: &str = "Flip which unit";
 
 /// Each of these kinds leaves a space for a box.
-fn removals(these: Pieces, to: Pool) -> impl Iterator<Item = Change> {
+fn removals(these: Pieces, to: OffMapBox) -> impl Iterator<Item = Change> {
     these.set().iter().map(move |piece| Change::pieces(piece, 1, ANYWHERE, to))
 }
 
@@ -268,7 +271,7 @@ pub(super) struct Task<'e> {
 
 #[derive(Clone, Copy)]
 enum RemovalKind<'e> {
-    Remove(Pool),
+    Remove(OffMapBox),
     Replace(&'e Replace),
     Turn,
     /// Turn those that are not Active yet.
@@ -462,7 +465,7 @@ impl Task<'_> {
         order: &mut [(Piece, PieceRank)],
     ) -> Result {
         let by = self.terms.by;
-        let is_enemy_base = |p: Piece| p.stock().is_base() && p.faction().side() != by.side();
+        let is_enemy_base = |p: Piece| p.piece_type().is_base() && p.faction().side() != by.side();
         let bases = order.iter().take_while(|(p, _)| is_enemy_base(*p)).count();
         if usize::from(most) >= bases {
             return Ok(());
@@ -484,7 +487,7 @@ impl Task<'_> {
             kinds = first.map(|(piece, _)| *piece).collect();
         }
         let owners = kinds.iter().map(|p| p.faction()).collect();
-        if let Some(first) = play.whom(by, owners, true)? {
+        if let Some(first) = play.select_faction(by, owners, true)? {
             order.sort_by_key(|(piece, _)| piece.faction() != first);
             for (_, standing) in order {
                 *standing = PieceRank::Suffers;
@@ -496,7 +499,7 @@ impl Task<'_> {
     fn one(&self, play: &mut Play<'_, '_>, space: Space, piece: Piece) -> Result {
         let flip = Change::Flip { piece, count: 1, space };
         match self.what {
-            RemovalKind::Remove(Pool::Casualties) => {
+            RemovalKind::Remove(OffMapBox::Casualties) => {
                 play.does(|deed| deed.lose(RULE, space, piece, 1))
             }
             RemovalKind::Remove(to) => play.changes(RULE, Change::pieces(piece, 1, space, to)),

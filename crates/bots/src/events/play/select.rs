@@ -1,12 +1,12 @@
 //! Effects in selected spaces, and one of several ways.
 
 use super::Play;
-use super::choose::{Narrowed, Pick, Prompt, harms_only};
+use super::choose::{OptionFilter, Pick, Prompt, harms_only};
 use super::trial::{Prospect, TrialKey};
 use crate::action::{By, EventPriority, EventScore, GroupPriority};
 use crate::events::Result;
 use crate::events::effect::{Effect, EffectKind, EffectSpaces};
-use crate::events::guide::Guide;
+use crate::events::instruction_rule::InstructionRule;
 use crate::flowchart::words::Test;
 use lod_engine::game::{Faction, Side, Space, SpaceSet};
 use serde::Deserialize;
@@ -140,12 +140,12 @@ impl EffectKind for Either {
         // What the instruction leaves out is not looked at: at the table that saves questions.
         let guide = play.guide(by);
         let open = self.ways.iter().filter(|way| {
-            let takes = |g: &Guide| g.takes(play.board(), by, way.faction);
+            let takes = |g: &InstructionRule| g.takes(play.board(), by, way.faction);
             way.is_for(executing) && guide.is_none_or(takes)
         });
         let board = play.shared_board();
         let mut ways: Vec<(&'static WayOut, Rc<Prospect>)> = play.each(open, |way| {
-            let key = TrialKey::at(&way.effects[..]).within(here);
+            let key = TrialKey::at(&way.effects[..]).in_space(here);
             let outcome = play.trial_once(key, &board, |play| play.effects(&way.effects, here))?;
             Ok(Some(outcome).filter(|o| o.does_something()))
         })?;
@@ -184,13 +184,13 @@ impl Play<'_, '_> {
         harm: bool,
         ways: &[(&WayOut, Rc<Prospect>)],
     ) -> Result<Option<usize>> {
-        let mut narrowed = Narrowed::of(ways.len(), self.action.is_heard());
+        let mut narrowed = OptionFilter::of(ways.len(), self.action.is_heard());
         let aimed = |i: usize| self.aimed(by, &ways[i].1);
         narrowed.by(By::Worth(EventPriority::Bullet), aimed);
         let left = narrowed.left.iter();
         let factions: Vec<Faction> = left.filter_map(|i| ways[*i].0.faction).collect();
         if !factions.is_empty() {
-            let faction = self.whom(by, factions, harm)?;
+            let faction = self.select_faction(by, factions, harm)?;
             let of_it = |i: usize| ways[i].0.faction.is_none_or(|f| Some(f) == faction);
             narrowed.by(By::Merit(GroupPriority::OfFaction), |i| i32::from(of_it(i)));
         }

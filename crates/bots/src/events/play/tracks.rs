@@ -5,7 +5,7 @@ use super::{Play, RULE};
 use crate::events::Result;
 use crate::events::effect::{ANYWHERE, EffectKind, EffectSpaces};
 use lod_engine::game::{
-    Change, Fact, Faction, Marker, Piece, Place as Spot, Pool, Space, Stock, Support,
+    Change, Fact, Faction, Marker, OffMapBox, Piece, PieceType, Place as Spot, Space, Support,
 };
 use serde::Deserialize;
 
@@ -108,13 +108,13 @@ impl EffectKind for Resources {
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Transfer {
     /// Which kind.
-    pub these: Stock,
+    pub these: PieceType,
     /// How many, as far as there are.
     pub count: u8,
     /// From.
-    pub from: Pool,
+    pub from: OffMapBox,
     /// To.
-    pub to: Pool,
+    pub to: OffMapBox,
 }
 
 impl EffectKind for Transfer {

@@ -3,8 +3,8 @@
 use super::{Play, RULE};
 use crate::action::{Action, FixedDie};
 use crate::events::Result;
-use crate::events::account::Account;
 use crate::events::effect::Effect;
+use crate::events::event_effects::EventEffects;
 use crate::flowchart::words::EventTest;
 use lod_engine::game::{Board, Change, Place, Space, SpaceSet};
 use lod_engine::rules::{ActionState, ActionStep};
@@ -22,7 +22,7 @@ pub(in crate::events) struct Prospect {
     /// The steps taken.
     steps: Vec<ActionStep>,
     /// What else happened.
-    pub account: Account,
+    pub account: EventEffects,
     /// Whether neither a die nor a person had a say.
     pub is_certain: bool,
     /// Whether it hangs on what the Event is played for.
@@ -86,7 +86,7 @@ impl TrialKey {
     }
 
     /// The same in a space.
-    pub fn within(self, space: Option<Space>) -> TrialKey {
+    pub fn in_space(self, space: Option<Space>) -> TrialKey {
         TrialKey { space, ..self }
     }
 
@@ -116,7 +116,7 @@ pub(crate) struct TrialMemo {
 impl TrialMemo {
     /// The one that is kept of equal boards; at the table nothing is kept.
     pub(super) fn board(&self, board: &Board) -> Rc<Board> {
-        if board.notebook().is_some() {
+        if board.known_facts().is_some() {
             return Rc::new(*board);
         }
         let mut boards = self.boards.borrow_mut();
@@ -128,7 +128,7 @@ impl TrialMemo {
     }
 
     /// Keeps a trial.
-    fn keep(&self, key: TrialKey, aims: Vec<EventTest>, outcome: &Rc<Prospect>) {
+    fn store(&self, key: TrialKey, aims: Vec<EventTest>, outcome: &Rc<Prospect>) {
         let mut trials = self.trials.borrow_mut();
         let before = self.last[key.place()].replace(Some(trials.len()));
         trials.push(Trial { key, aims, outcome: Rc::clone(outcome), before });
@@ -176,7 +176,7 @@ impl Play<'_, '_> {
         board: &Rc<Board>,
         does: impl FnOnce(&mut Play<'_, '_>) -> Result,
     ) -> Result<Rc<Prospect>> {
-        if board.notebook().is_some() {
+        if board.known_facts().is_some() {
             return self.trial_on(board, does);
         }
         if let Some(outcome) = self.find(key, board) {
@@ -185,7 +185,7 @@ impl Play<'_, '_> {
         let outcome = self.trial_on(board, does)?;
         let aims = self.aims.iter().filter(|_| outcome.hangs_on_aims);
         let aims = aims.map(|aim| (*aim).clone()).collect();
-        self.trial_memo.keep(key, aims, &outcome);
+        self.trial_memo.store(key, aims, &outcome);
         Ok(outcome)
     }
 
@@ -223,7 +223,7 @@ impl Play<'_, '_> {
         let (library, context) = (self.action.library, self.action.context);
         let mut action = Action::new(library, self.executing(), **board, context, &mut door);
         let mut play = Play {
-            account: Account::new(Rc::clone(board), Rc::clone(&self.account.began)),
+            account: EventEffects::new(Rc::clone(board), Rc::clone(&self.account.began)),
             start: 0,
             action: &mut action,
             title: self.title,
@@ -256,7 +256,7 @@ impl Play<'_, '_> {
         // A trial does not look at a free action that follows the effect (R178).
         let mut follow = self.follow.iter().flat_map(|(effects, _)| *effects);
         let alike = !self.action.is_heard()
-            && self.board().notebook().is_none()
+            && self.board().known_facts().is_none()
             && outcome.is_certain
             && outcome.account.is_bare()
             && outcome.deed.is_bare()
@@ -280,7 +280,7 @@ impl Play<'_, '_> {
     ) -> Result<Vec<SpaceProspect>> {
         let board = self.shared_board();
         self.each(spaces, |space| {
-            let key = key.within(Some(space));
+            let key = key.in_space(Some(space));
             let outcome = self.trial_once(key, &board, |play| does(play, space))?;
             Ok(Some(outcome).filter(|o| o.does_something()))
         })

@@ -2,7 +2,7 @@
 
 use super::{Play, Prospect};
 use crate::action::EventScore;
-use crate::events::account::shifts_support;
+use crate::events::event_effects::shifts_support;
 use crate::flowchart::Evaluator;
 use crate::flowchart::order::Kinds;
 use crate::flowchart::words::EventTest;
@@ -40,7 +40,7 @@ impl<'a> Play<'_, 'a> {
             return 0;
         }
         let meets = |aim: &&EventTest| outcome.would(aim);
-        let aims = self.aims();
+        let aims = self.priorities();
         let found = aims.iter().position(meets);
         found.map_or(0, |at| i32::try_from(aims.len() - at).unwrap_or(i32::MAX))
     }
@@ -59,7 +59,7 @@ impl<'a> Play<'_, 'a> {
         if by != self.executing() {
             return Vec::new();
         }
-        self.aims().iter().filter_map(|aim| self.action.preferred(by, aim)).collect()
+        self.priorities().iter().filter_map(|aim| self.action.preferred(by, aim)).collect()
     }
 
     /// 8.3.6: whether Support and Opposition shift against the executing side (R176).
@@ -100,7 +100,7 @@ fn touched(by: Faction, outcome: &Prospect) -> [i32; 4] {
             _ => on_map.map(|(piece, count, ..)| (piece, count)),
         };
         if let Some((piece, count)) = pieces {
-            let sum = match piece.stock().is_base() {
+            let sum = match piece.piece_type().is_base() {
                 true => &mut bases,
                 false => &mut others,
             };

@@ -31,7 +31,7 @@ const ACTIVITY: Goal =
 const fn goal(arrow: &Arrow<'_>) -> &'static Goal {
     match (arrow.from, arrow.kind) {
         (Node::Activity(_), _) => &ACTIVITY,
-        (_, way) if way.aside() => &ACTIVITY,
+        (_, way) if way.is_to_special_activity() => &ACTIVITY,
         (Node::Command(_), _) => &COMMAND,
         _ => &ONWARD,
     }

@@ -5,13 +5,13 @@ mod arrows;
 mod boxes;
 
 use super::schema::Chart;
+use lod_engine::game::DataError;
 use lod_engine::game::Faction;
-use lod_engine::game::Flaw;
 use lod_engine::game::atlas::nearest;
 use std::collections::HashSet;
 
 /// Every flaw of a flowchart, in the order of the file; `text` is what the chart was read from.
-pub fn check(chart: &Chart, text: &str) -> Vec<Flaw> {
+pub fn check(chart: &Chart, text: &str) -> Vec<DataError> {
     let mut check = Check { chart, flaws: Vec::new() };
     check.ids();
     check.arrows();
@@ -28,7 +28,7 @@ pub fn check(chart: &Chart, text: &str) -> Vec<Flaw> {
 
 struct Check<'c> {
     chart: &'c Chart,
-    flaws: Vec<Flaw>,
+    flaws: Vec<DataError>,
 }
 
 const fn letter(faction: Faction) -> char {
@@ -42,7 +42,7 @@ const fn letter(faction: Faction) -> char {
 
 impl<'c> Check<'c> {
     fn flaw(&mut self, at: usize, what: impl Into<String>) {
-        self.flaws.push(Flaw::new(at, what));
+        self.flaws.push(DataError::new(at, what));
     }
 
     fn ids(&mut self) {

@@ -128,7 +128,7 @@ mod tests {
     use super::*;
     use crate::bots::Library;
     use crate::flowchart::words::Die;
-    use lod_engine::game::{Faction, Stock};
+    use lod_engine::game::{Faction, PieceType};
 
     #[test]
     fn a_comparison_tells_both_values() {
@@ -136,7 +136,7 @@ mod tests {
         let say = |left, is, right, values, holds, roll| {
             figures(chart, &Comparison { left, is, right }, values, holds, roll)
         };
-        let regulars = || Number::Available(Stock::BritishRegular);
+        let regulars = || Number::Available(PieceType::BritishRegular);
         let more = Relation::MoreThan;
         let at_least = |n| (Relation::AtLeast, Number::Number(n));
         let (is, ten) = at_least(10);

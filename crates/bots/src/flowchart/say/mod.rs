@@ -87,7 +87,7 @@ pub fn page(chart: &Chart, width: usize) -> String {
         items: Vec::new(),
     };
     let boxes = in_order(chart).into_iter().map(|n| words(chart, n));
-    let summaries = chart.summary.iter().map(|s| beside(chart, s));
+    let summaries = chart.summary.iter().map(|s| summary_block(chart, s));
     let blocks: Vec<Block> = std::iter::once(head)
         .chain(boxes)
         .chain(summaries)
@@ -113,7 +113,7 @@ fn said_once(mut block: Block, orders: &mut Vec<(String, String)>) -> Block {
 }
 
 /// A summary as it stands on the page, without its name in the files.
-fn beside(chart: &Chart, s: &Summary) -> Block {
+fn summary_block(chart: &Chart, s: &Summary) -> Block {
     Block { id: String::new(), ..summary(chart, s) }
 }
 
@@ -126,7 +126,7 @@ pub fn part(chart: &Chart, id: &str, width: usize) -> Result<String, String> {
     let node = chart.nodes().find(|n| same(n.id()));
     let block = node.map(|n| words(chart, n)).or_else(|| {
         let found = chart.summary.iter().find(|s| same(s.id.get_ref()));
-        found.map(|s| beside(chart, s))
+        found.map(|s| summary_block(chart, s))
     });
     match block {
         Some(block) => Ok(page::lay_out(&block, width)),

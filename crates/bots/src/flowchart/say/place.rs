@@ -76,7 +76,7 @@ impl SpacePhrase {
     }
 
     /// "City or Colony with room for a Fort or Village".
-    pub(crate) fn bare(&self) -> String {
+    pub(crate) fn without_article(&self) -> String {
         self.with(&match &self.head {
             Head::Any => "space".to_string(),
             Head::Kinds(kinds) => kinds_of(kinds, false, "or"),
@@ -112,14 +112,14 @@ impl SpacePhrase {
     /// "one City with ...", or with another word before it.
     pub(crate) fn counted(&self, word: &str) -> String {
         match &self.head {
-            Head::Named(spaces) if spaces.len() == 1 => self.bare(),
-            Head::Named(_) if word == "a" => format!("one of {}", self.bare()),
-            Head::Named(_) => format!("{word} of {}", self.bare()),
-            Head::Kinds(kinds) if kinds[..] == [Kind::WestIndies] => self.bare(),
+            Head::Named(spaces) if spaces.len() == 1 => self.without_article(),
+            Head::Named(_) if word == "a" => format!("one of {}", self.without_article()),
+            Head::Named(_) => format!("{word} of {}", self.without_article()),
+            Head::Kinds(kinds) if kinds[..] == [Kind::WestIndies] => self.without_article(),
             Head::Kinds(kinds) if word == "a" && self.is_reserve(kinds) => {
-                format!("an {}", self.bare())
+                format!("an {}", self.without_article())
             }
-            _ => format!("{word} {}", self.bare()),
+            _ => format!("{word} {}", self.without_article()),
         }
     }
 }

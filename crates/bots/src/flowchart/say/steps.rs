@@ -3,17 +3,17 @@
 use super::block::Item;
 use super::list::sentence;
 use super::order;
-use super::verb::{BoxOf, Saying};
+use super::verb::{BoxOf, InstructionText};
 use super::voice::Voice;
 use crate::flowchart::instruction::Instruction;
-use crate::flowchart::leave;
+use crate::flowchart::must_stay;
 use lod_engine::game::words::joined;
 
 /// The paragraphs of a list of instructions.
 pub(super) fn items(list: &[Instruction], within: BoxOf<'_>, voice: Voice<'_>) -> Vec<Item> {
     let mut items = Vec::new();
     if let BoxOf::Command(b) = within {
-        let stays = leave::sentences(b.leave.as_deref().unwrap_or_default(), voice).join(" ");
+        let stays = must_stay::sentences(b.leave.as_deref().unwrap_or_default(), voice).join(" ");
         if !stays.is_empty() {
             items.push(Item::plain(stays));
         }
@@ -21,7 +21,7 @@ pub(super) fn items(list: &[Instruction], within: BoxOf<'_>, voice: Voice<'_>) -
     let mut hows: Vec<Vec<String>> = Vec::new();
     for (i, instruction) in list.iter().enumerate() {
         let voice = voice.about(instruction.verb.entry().action);
-        let saying = Saying { instruction, within, voice };
+        let saying = InstructionText { instruction, within, voice };
         let mut lines = vec![does(&saying)];
         lines.extend(order::sentence(&instruction.order, voice));
         let how = saying.how();
@@ -39,7 +39,7 @@ pub(super) fn items(list: &[Instruction], within: BoxOf<'_>, voice: Voice<'_>) -
 }
 
 /// What an instruction does, and under which conditions.
-fn does(saying: &Saying<'_>) -> String {
+fn does(saying: &InstructionText<'_>) -> String {
     let instruction = saying.instruction;
     let nothing = instruction.only_if_nothing.then(|| "no step applied yet".to_string());
     let before = instruction.otherwise.then(|| "the step before did not apply".to_string());

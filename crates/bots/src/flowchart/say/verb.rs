@@ -8,11 +8,11 @@ use super::voice::Voice;
 use crate::flowchart::instruction::{
     Accompanying, Extent, Have, Instruction, Joining, Target, VerbParameters,
 };
-use crate::flowchart::leave::MustStay;
+use crate::flowchart::must_stay::MustStay;
 use crate::flowchart::order::{Criterion, Metric, turns};
 use crate::flowchart::schema::{CommandBox, Summary};
 use crate::flowchart::words::{Number, Verb};
-use lod_engine::game::{Faction, Stock};
+use lod_engine::game::{Faction, PieceType};
 
 /// The box in which an instruction stands.
 #[derive(Clone, Copy)]
@@ -23,7 +23,7 @@ pub(super) enum BoxOf<'c> {
 }
 
 /// An instruction that is put into words.
-pub(super) struct Saying<'c> {
+pub(super) struct InstructionText<'c> {
     pub(super) instruction: &'c Instruction,
     pub(super) within: BoxOf<'c>,
     pub(super) voice: Voice<'c>,
@@ -32,7 +32,7 @@ pub(super) struct Saying<'c> {
 /// How a strike is made where the rules leave several ways.
 const WAYS: &str = "Tied options there: {ways}.";
 
-impl Saying<'_> {
+impl InstructionText<'_> {
     /// A clause with a verb first: "place Tories in each City".
     pub(super) fn does(&self) -> String {
         let does = self.instruction.verb.entry().does;
@@ -73,7 +73,7 @@ impl Saying<'_> {
     /// What a name stands for.
     fn part(&self, name: &str) -> Option<String> {
         let (voice, terms) = (self.voice, &self.instruction.terms);
-        let along = self.instruction.along();
+        let along = self.instruction.accompanying();
         let joins = self.instruction.joins();
         let is = |so: bool| so.then(String::new);
         match (name, terms) {
@@ -183,11 +183,11 @@ const fn base(faction: Faction) -> &'static str {
 }
 
 /// What Agents raise while so many are Available.
-fn raised(of: Stock, at_least: u8) -> String {
+fn raised(of: PieceType, at_least: u8) -> String {
     match (of, at_least) {
-        (Stock::Militia, 1) => "up to 2 Militia".to_string(),
-        (Stock::Militia, 2) => "2 Militia if 2 are Available".to_string(),
-        (Stock::Militia, n) => format!("2 Militia if at least {n} are Available"),
+        (PieceType::Militia, 1) => "up to 2 Militia".to_string(),
+        (PieceType::Militia, 2) => "2 Militia if 2 are Available".to_string(),
+        (PieceType::Militia, n) => format!("2 Militia if at least {n} are Available"),
         (_, 1) => "1 Continental".to_string(),
         (_, n) => format!("1 Continental if at least {n} are Available"),
     }

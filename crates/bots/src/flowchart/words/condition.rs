@@ -1,4 +1,4 @@
-//! Conditions about the whole game; `bots::run::conditions` judges them.
+//! Conditions about the whole game; `bots::bot_turn::conditions` judges them.
 
 use super::number::Number;
 use super::table::words;
@@ -10,7 +10,7 @@ use crate::flowchart::say::term::{Link, compared};
 use crate::flowchart::say::verb::doing;
 use crate::flowchart::say::voice::Voice;
 use crate::flowchart::schema;
-use lod_engine::expression::{Node, Operator, Written};
+use lod_engine::expression::{Node, Operator, RawExpression};
 use lod_engine::game::words::joined_by;
 use lod_engine::game::{Faction, Leader};
 
@@ -37,7 +37,7 @@ words! {
     }
     words {
         /// The same, with words for a player who looks at the board.
-        Asked(asked: Box<Asked>) = "asked" { asked.when.reads(holds, voice) }
+        Asked(asked: Box<BoardQuestion>) = "asked" { asked.when.reads(holds, voice) }
         /// The Treaty of Alliance has been played.
         Treaty = "treaty" { format!("the Treaty was {}played", not(holds)) }
         /// The Sequence of Play (2.3.4) or a sword rules the Event out (8.1).
@@ -92,7 +92,7 @@ words! {
 
 /// A condition with the question that a person answers by looking at the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Asked {
+pub struct BoardQuestion {
     /// A question with the answers yes and no.
     pub ask: String,
     /// The same for the program.
@@ -134,7 +134,7 @@ impl Parts for Possible {}
 
 /// What the other box has to have for it is looked at when all boxes are read.
 impl Argument for Possible {
-    fn take(reader: &mut WordReader, call: Call<'_>, given: &[Written]) -> Option<Possible> {
+    fn take(reader: &mut WordReader, call: Call<'_>, given: &[RawExpression]) -> Option<Possible> {
         let PossibleParts { at, verb, spaces } = Argument::take(reader, call, given)?;
         let possible = Possible { at, verb, spaces };
         reader.possible.push((call.at, possible.clone()));
@@ -142,14 +142,18 @@ impl Argument for Possible {
     }
 }
 
-impl Parts for Asked {
+impl Parts for BoardQuestion {
     fn needs(&self, need: Need) -> usize {
         self.when.needs(need)
     }
 }
 
-impl Argument for Asked {
-    fn take(reader: &mut WordReader, call: Call<'_>, given: &[Written]) -> Option<Asked> {
+impl Argument for BoardQuestion {
+    fn take(
+        reader: &mut WordReader,
+        call: Call<'_>,
+        given: &[RawExpression],
+    ) -> Option<BoardQuestion> {
         let [ask, when] = given else {
             return reader.unread(call.at, "in the brackets of `asked` stand: ask, when");
         };
@@ -160,9 +164,9 @@ impl Argument for Asked {
             reader.flaw(call.at, "`asked` inside something asked: one question is enough");
         }
         let read = |reader: &mut WordReader| Condition::read(reader, when);
-        let when = reader.within(|scope| scope.asked = true, read)?;
+        let when = reader.read_in_scope(|scope| scope.asked = true, read)?;
         reader.question(ask.span.start, words, &when);
-        Some(Asked { ask: words.clone(), when })
+        Some(BoardQuestion { ask: words.clone(), when })
     }
 }
 
@@ -186,7 +190,7 @@ impl Expression for Condition {
     const WHAT: &'static str = "a condition about the game";
     const RIGHT: &'static [&'static str] = Condition::WORDS;
 
-    fn read(reader: &mut WordReader, written: &Written) -> Option<Condition> {
+    fn read(reader: &mut WordReader, written: &RawExpression) -> Option<Condition> {
         let at = written.span.start;
         let (name, given) = match &written.node {
             Node::Two(Operator::And, ..) => {
@@ -218,13 +222,17 @@ impl Expression for Condition {
 }
 
 /// Some space that passes tests; of a kind, where it is named.
-fn any_space(reader: &mut WordReader, what: &Written, tests: &Written) -> Option<Vec<Test>> {
+fn any_space(
+    reader: &mut WordReader,
+    what: &RawExpression,
+    tests: &RawExpression,
+) -> Option<Vec<Test>> {
     let kind = match what.node == Node::Name("space".to_string(), None) {
         true => Vec::new(),
         false => vec![Test::In(vec![reader.word(what)?])],
     };
     let inside = |reader: &mut WordReader| Test::all(reader, "any-space", tests);
-    let tests = reader.within(|scope| scope.settled = true, inside)?;
+    let tests = reader.read_in_scope(|scope| scope.settled = true, inside)?;
     let all = [kind, tests].concat();
     if super::can_pass(&all).is_empty() {
         reader.flaw(what.span.start, "no space can ever pass `any-space`");

@@ -1,11 +1,11 @@
-//! What the "Event or Command?" boxes ask of an Event; `events::account` judges it.
+//! What the "Event or Command?" boxes ask of an Event; `events::event_effects` judges it.
 
 use super::table::words;
 use super::{Condition, Pieces, Test};
 use crate::flowchart::read::{Argument, Call, Expression, WordReader, arguments, parts};
 use crate::flowchart::say::place::SpacePhrase;
 use crate::flowchart::say::voice::Voice;
-use lod_engine::expression::{Node, Operator, Written};
+use lod_engine::expression::{Node, Operator, RawExpression};
 use lod_engine::game::words::either;
 use lod_engine::game::{Faction, PieceSet};
 
@@ -28,7 +28,7 @@ words! {
             verb(does, "place", "British pieces from Unavailable")
         }
         /// Places a piece in one of these ways.
-        Places(ways: Vec<Placing>) = "places" {{
+        Places(ways: Vec<PieceInSpace>) = "places" {{
             let ways: Vec<String> = ways.iter().map(|way| way.reads(voice)).collect();
             verb(does, "place", &either(&ways))
         }}
@@ -84,7 +84,7 @@ pub struct AddsResources {
 
 /// A piece in a kind of space (8.4, 8.5).
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Placing {
+pub struct PieceInSpace {
     /// One of these.
     pub pieces: Pieces,
     /// What holds of its space on the board before the Event (R172).
@@ -95,16 +95,20 @@ pub struct Placing {
 
 arguments!(AddsResources { of = "of", at_least = "at-least" }
     never |adds: &AddsResources| adds.at_least == 0 => "`at-least` is 0: every Event does that");
-arguments!(Placing { pieces = "pieces", tests = "where", none_already = "none-already" }
-    never |way: &Placing| way.pieces.set().without(PieceSet::ACTIVE).is_empty()
+arguments!(PieceInSpace { pieces = "pieces", tests = "where", none_already = "none-already" }
+    never |way: &PieceInSpace| way.pieces.set().without(PieceSet::ACTIVE).is_empty()
         => "Militia and War Parties are placed Underground, never Active");
 
-impl Argument for Vec<Placing> {
-    fn take(reader: &mut WordReader, call: Call<'_>, given: &[Written]) -> Option<Vec<Placing>> {
-        let way = |reader: &mut WordReader| Placing::take(reader, call, given);
+impl Argument for Vec<PieceInSpace> {
+    fn take(
+        reader: &mut WordReader,
+        call: Call<'_>,
+        given: &[RawExpression],
+    ) -> Option<Vec<PieceInSpace>> {
+        let way = |reader: &mut WordReader| PieceInSpace::take(reader, call, given);
         // The program looks up what is placed and where; nothing is under way.
         reader
-            .within(|scope| (scope.question, scope.asked) = (true, true), way)
+            .read_in_scope(|scope| (scope.question, scope.asked) = (true, true), way)
             .map(|way| vec![way])
     }
 }
@@ -113,7 +117,7 @@ impl Expression for EventTest {
     const WHAT: &'static str = "something that an Event does";
     const RIGHT: &'static [&'static str] = EventTest::WORDS;
 
-    fn read(reader: &mut WordReader, written: &Written) -> Option<EventTest> {
+    fn read(reader: &mut WordReader, written: &RawExpression) -> Option<EventTest> {
         let at = written.span.start;
         match &written.node {
             Node::Two(Operator::Or, ..) => {
@@ -169,7 +173,7 @@ fn one_of(does: bool, one: &str, other: &str) -> String {
     }
 }
 
-impl Placing {
+impl PieceInSpace {
     /// Pieces in a kind of space.
     fn reads(&self, voice: Voice<'_>) -> String {
         let place = SpacePhrase::of(&self.tests, voice);

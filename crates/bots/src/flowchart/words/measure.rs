@@ -7,7 +7,7 @@ use crate::flowchart::evaluator::Evaluator;
 use crate::flowchart::read::{Expression, Parts, WordReader, from_word, parts, words_of};
 use crate::flowchart::say::term::{Scale, Term};
 use crate::flowchart::say::voice::Voice;
-use lod_engine::expression::{Node, Operator, Written};
+use lod_engine::expression::{Node, Operator, RawExpression};
 use lod_engine::game::words::joined;
 use lod_engine::game::{Board, Faction, Marker, Space, SpaceSet};
 
@@ -206,7 +206,7 @@ impl Expression for Measure {
     const WHAT: &'static str = "a number about a space";
     const RIGHT: &'static [&'static str] = Measure::WORDS;
 
-    fn read(reader: &mut WordReader, written: &Written) -> Option<Measure> {
+    fn read(reader: &mut WordReader, written: &RawExpression) -> Option<Measure> {
         let at = written.span.start;
         let (name, given) = match &written.node {
             Node::Number(_) => {

@@ -13,16 +13,16 @@ mod test;
 mod there;
 
 use super::read::{Expression, Parts, WordReader};
-use lod_engine::expression::{Operator, Written};
+use lod_engine::expression::{Operator, RawExpression};
 use lod_engine::game::Control;
 use number::Bounds;
 use serde::{Deserialize, Serialize};
 
-pub use super::leave::{LeaveLast, MustStay};
+pub use super::must_stay::{LeaveLast, MustStay};
 pub use super::read::Need;
 pub use super::verb::Verb;
-pub use condition::{Asked, Condition, LeaderWhere, Possible};
-pub use event::{AddsResources, EventTest, Placing};
+pub use condition::{BoardQuestion, Condition, LeaderWhere, Possible};
+pub use event::{AddsResources, EventTest, PieceInSpace};
 pub use measure::{Difference, Measure, MeasureWhere};
 pub use number::Number;
 pub use pieces::Pieces;
@@ -111,8 +111,8 @@ impl<N: Parts> Parts for Comparison<N> {
 fn comparison<N: Expression, K: Expression>(
     reader: &mut WordReader,
     relation: Operator,
-    left: &Written,
-    right: &Written,
+    left: &RawExpression,
+    right: &RawExpression,
     at: usize,
 ) -> Option<Comparison<N>> {
     let is = match relation {

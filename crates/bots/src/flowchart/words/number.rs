@@ -7,8 +7,8 @@ use crate::flowchart::read::{Expression, WordReader, deserialized, from_word, pa
 use crate::flowchart::say::place::{Plural, SpacePhrase};
 use crate::flowchart::say::term::{Scale, Term};
 use crate::flowchart::say::voice::Voice;
-use lod_engine::expression::{Node, Operator, Written};
-use lod_engine::game::{Faction, Pool, Space, SpaceSet, Stock};
+use lod_engine::expression::{Node, Operator, RawExpression};
+use lod_engine::game::{Faction, OffMapBox, PieceType, Space, SpaceSet};
 use lod_engine::rules::winter::british_earnings;
 use serde::{Deserialize, Deserializer};
 
@@ -65,27 +65,27 @@ words! {
             reads: Term::levels(format!("{} Resources", of.adjective())),
         }
         /// Available pieces of a kind.
-        Available(stock: Stock) = "available" {
+        Available(stock: PieceType) = "available" {
             value: fixed(eye.board.available(*stock)),
-            limits: (0, i32::from(stock.pool())),
+            limits: (0, i32::from(stock.force_pool())),
             reads: boxed("Available", *stock),
         }
         /// Unavailable pieces of a kind.
-        Unavailable(stock: Stock) = "unavailable" {
-            value: fixed(eye.board.pool(Pool::Unavailable, *stock)),
-            limits: (0, i32::from(stock.pool())),
+        Unavailable(stock: PieceType) = "unavailable" {
+            value: fixed(eye.board.off_map(OffMapBox::Unavailable, *stock)),
+            limits: (0, i32::from(stock.force_pool())),
             reads: boxed("Unavailable", *stock),
         }
         /// Squadrons that are Unavailable.
         SquadronsUnavailable = "squadrons-unavailable" {
             value: fixed(eye.board.squadrons_unavailable()),
-            limits: (0, i32::from(Stock::Squadron.pool())),
+            limits: (0, i32::from(PieceType::Squadron.force_pool())),
             reads: Term::things("Unavailable Squadron", "Unavailable Squadrons"),
         }
         /// Squadrons in the West Indies.
         SquadronsWestIndies = "squadrons-west-indies" {
             value: fixed(eye.board.squadrons_west_indies()),
-            limits: (0, i32::from(Stock::Squadron.pool())),
+            limits: (0, i32::from(PieceType::Squadron.force_pool())),
             reads: Term::things("Squadron", "Squadrons").with(" in the West Indies"),
         }
         /// Total Support.
@@ -132,7 +132,7 @@ words! {
             limits: (0, counted(can_pass(tests).len())),
             reads: {
                 let place = SpacePhrase::of(tests, voice);
-                Term::things(place.bare(), place.plural(Plural::Or))
+                Term::things(place.without_article(), place.plural(Plural::Or))
             },
         }
         /// Population of the spaces that pass the tests.
@@ -161,7 +161,7 @@ impl Expression for Number {
     const WHAT: &'static str = "a number about the game";
     const RIGHT: &'static [&'static str] = Number::WORDS;
 
-    fn read(reader: &mut WordReader, written: &Written) -> Option<Number> {
+    fn read(reader: &mut WordReader, written: &RawExpression) -> Option<Number> {
         match Number::known(reader, written) {
             Some(found) => found,
             None => match &written.node {
@@ -177,7 +177,10 @@ impl Expression for Number {
 
 impl Number {
     /// The number, or `None` where it is no number about the game.
-    pub(super) fn known(reader: &mut WordReader, written: &Written) -> Option<Option<Number>> {
+    pub(super) fn known(
+        reader: &mut WordReader,
+        written: &RawExpression,
+    ) -> Option<Option<Number>> {
         let at = written.span.start;
         match &written.node {
             Node::Number(_) => {
@@ -206,8 +209,8 @@ impl Number {
     pub(super) fn compared(
         reader: &mut WordReader,
         relation: Operator,
-        left: &Written,
-        right: &Written,
+        left: &RawExpression,
+        right: &RawExpression,
         at: usize,
     ) -> Option<Comparison<Number>> {
         let flaws = reader.count();
@@ -234,7 +237,7 @@ impl<'de> Deserialize<'de> for Number {
 impl Evaluator<'_> {
     /// Every space in which all of these tests hold; at the table one space after another.
     fn fitting(&self, tests: &[Test]) -> SpaceSet {
-        match self.board.notebook() {
+        match self.board.known_facts() {
             Some(_) => SpaceSet::ALL.filter(|s| self.all(s, tests)),
             None => self.passing_all(SpaceSet::ALL, tests),
         }
@@ -284,7 +287,7 @@ fn half(number: &Number, rounded: &str, voice: Voice<'_>) -> Term {
     Term::level(format!("half of {name} (round {rounded})"), Scale::Large)
 }
 
-fn boxed(state: &str, stock: Stock) -> Term {
+fn boxed(state: &str, stock: PieceType) -> Term {
     let single = stock.counted(1);
     let single = single.trim_start_matches("1 ");
     Term::things(format!("{state} {single}"), format!("{state} {}", stock.name()))

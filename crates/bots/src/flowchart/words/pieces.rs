@@ -34,7 +34,7 @@ macro_rules! pieces {
 impl Pieces {
     /// How many of these pieces exist (1.4.1).
     pub(crate) fn existing(self) -> i32 {
-        self.set().stocks().iter().map(|stock| i32::from(stock.pool())).sum()
+        self.set().stocks().iter().map(|stock| i32::from(stock.force_pool())).sum()
     }
 }
 

@@ -75,7 +75,7 @@ macro_rules! words {
             fn named(
                 reader: &mut $crate::flowchart::read::WordReader,
                 name: &str,
-                given: Option<&[lod_engine::expression::Written]>,
+                given: Option<&[lod_engine::expression::RawExpression]>,
                 at: usize,
             ) -> Option<Option<$kind>> {
                 match name {

@@ -8,7 +8,7 @@ use crate::flowchart::say::list::{either, modifiers};
 use crate::flowchart::say::place::{self, SpacePhrase};
 use crate::flowchart::say::term::{Link, Term, compared};
 use crate::flowchart::say::voice::Voice;
-use lod_engine::expression::{Node, Operator, Written};
+use lod_engine::expression::{Node, Operator, RawExpression};
 use lod_engine::game::words::joined_by;
 use lod_engine::game::{Faction, Kind, Leader, Space, SpaceSet, Support};
 use serde::{Deserialize, Deserializer};
@@ -184,7 +184,7 @@ impl Expression for Test {
     const WHAT: &'static str = "a test of a space";
     const RIGHT: &'static [&'static str] = Test::WORDS;
 
-    fn read(reader: &mut WordReader, written: &Written) -> Option<Test> {
+    fn read(reader: &mut WordReader, written: &RawExpression) -> Option<Test> {
         let at = written.span.start;
         match &written.node {
             Node::Two(Operator::And, ..) => Test::all(reader, "all", written).map(Test::All),
@@ -220,7 +220,7 @@ impl Expression for Test {
         }
     }
 
-    fn all(reader: &mut WordReader, what: &str, written: &Written) -> Option<Vec<Test>> {
+    fn all(reader: &mut WordReader, what: &str, written: &RawExpression) -> Option<Vec<Test>> {
         let flaws = reader.count();
         let tests = reader.several(what, &parts(Operator::And, written), Test::read)?;
         // What is wrong with one of them is told there.
@@ -270,8 +270,8 @@ impl Test {
     fn compared(
         reader: &mut WordReader,
         relation: Operator,
-        left: &Written,
-        right: &Written,
+        left: &RawExpression,
+        right: &RawExpression,
         at: usize,
     ) -> Option<Test> {
         if let (Node::Name(name, None), Node::Number(number)) = (&left.node, &right.node)
@@ -325,7 +325,7 @@ impl Evaluator<'_> {
     /// it is done at the table, where each look may become a question.
     pub fn passing(&self, among: SpaceSet, test: &Test) -> SpaceSet {
         let board = self.board;
-        if board.notebook().is_some() {
+        if board.known_facts().is_some() {
             return among.filter(|s| self.test(s, test));
         }
         match test {

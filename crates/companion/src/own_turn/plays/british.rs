@@ -1,11 +1,11 @@
 //! British Commands and Naval Pressure as a line says them (3.2, 4.2.3).
 
 use super::units::{cubes, first};
-use super::{Asking, Play, each};
+use super::{Play, PlayQuery, each};
 use lod_engine::game::{Piece, PieceSet, SpaceSet};
 use lod_engine::rules::ActionStep;
 
-impl Asking<'_> {
+impl PlayQuery<'_> {
     pub(super) fn muster(&self) -> Result<Vec<Play>, String> {
         let wanted = cubes(self.said, "Muster places Regulars (r) and Tories (t)")?;
         let (r, t) = (wanted.get(Piece::BritishRegular), wanted.get(Piece::Tory));

@@ -1,11 +1,11 @@
 //! French Commands and Special Activities as a line says them (3.5, 4.5).
 
 use super::units::first;
-use super::{Asking, Play, each};
-use lod_engine::game::{Piece, PieceSet, Space, Stock};
+use super::{Play, PlayQuery, each};
+use lod_engine::game::{Piece, PieceSet, PieceType, Space};
 use lod_engine::rules::{ActionStep, Preparation};
 
-impl Asking<'_> {
+impl PlayQuery<'_> {
     pub(super) fn french_muster(&self) -> Result<Vec<Play>, String> {
         let count = match self.said.items.as_slice() {
             [] => 1,
@@ -21,13 +21,13 @@ impl Asking<'_> {
     pub(super) fn agents(&self) -> Result<Vec<Play>, String> {
         let kinds = PieceSet::MILITIA.union(PieceSet::of(Piece::Continental));
         let piece = match self.said.items.as_slice() {
-            [] => Stock::Militia,
+            [] => PieceType::Militia,
             [item] => {
                 let stock = match item.faces(kinds).first() {
-                    Some(piece) if item.kinds.is_some() => piece.stock(),
+                    Some(piece) if item.kinds.is_some() => piece.piece_type(),
                     _ => return Err("type 2m or 1c".to_string()),
                 };
-                if stock == Stock::Continental && item.count != 1 || item.count > 2 {
+                if stock == PieceType::Continental && item.count != 1 || item.count > 2 {
                     return Err("place 2 Militia or 1 Continental".to_string());
                 }
                 stock

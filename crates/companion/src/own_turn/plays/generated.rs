@@ -1,18 +1,18 @@
 //! The steps that the rules generate, and which of them a line says.
 
-use super::super::untold::{is_untold, where_named};
+use super::super::notation_writer::NotationWriter;
+use super::super::unknown_board::{is_board_unknown, where_named};
 use super::super::verb::Verb;
 use super::super::words::place;
-use super::super::written::Written;
-use super::Asking;
-use super::moves::largest;
+use super::PlayQuery;
+use super::moves::largest_groups;
 use lod_engine::game::{Faction, Piece, Space, SpaceSet};
 use lod_engine::rules::{
     ActionStep, Breadth, Command, Preparation, StrikeKind, after, battle, british, legal,
     voluntary_removal,
 };
 
-impl Asking<'_> {
+impl PlayQuery<'_> {
     /// Whether the line leaves more open than the space, so that there is something to choose from.
     pub(super) fn leaves_open(&self, verb: Verb) -> bool {
         let said = self.said;
@@ -42,7 +42,7 @@ impl Asking<'_> {
         match verb {
             Verb::March if self.said.has("all") => {
                 steps.retain(|step| self.is_legal(step));
-                largest(steps)
+                largest_groups(steps)
             }
             Verb::Raid => self.with_usual_faces(steps),
             Verb::Continentals => {
@@ -111,7 +111,7 @@ impl Asking<'_> {
     /// Whether a step says what the line says, as far as it says anything: its verb, origin, space and words stand
     /// in the notation of the step.
     fn says(&self, verb: Verb, step: &ActionStep) -> bool {
-        let (said, written) = (self.said, Written::of(step));
+        let (said, written) = (self.said, NotationWriter::of(step));
         // What is done nowhere is done whatever space is named.
         let nowhere = matches!(verb, Verb::Hortalez | Verb::Preparer)
             || matches!(step, ActionStep::ScoutSkirmish { .. });
@@ -157,7 +157,7 @@ impl Asking<'_> {
             // Without a Regular a French Muster is worth a word only where a Fort can follow.
             ActionStep::FrenchMuster { space, count: 0 } => {
                 let fort = ActionStep::FrenchMusterFort { space: *space };
-                is_untold(self.deed) || after(self.deed, [step, &fort], drop).is_ok()
+                is_board_unknown(self.deed) || after(self.deed, [step, &fort], drop).is_ok()
             }
             _ => true,
         }

@@ -1,11 +1,11 @@
 //! Gather, Raid, Trade and Plunder as a line says them (3.4.1, 3.4.4, 4.4.1, 4.4.3).
 
 use super::units::first;
-use super::{Asking, Play, each};
+use super::{Play, PlayQuery, each};
 use lod_engine::game::{Piece, PieceSet, Space, SpaceSet};
 use lod_engine::rules::{ActionStep, Breadth, Command, GatherKind, legal};
 
-impl Asking<'_> {
+impl PlayQuery<'_> {
     pub(super) fn gather(&self) -> Result<Vec<Play>, String> {
         let said = self.said;
         let step = |space, kind| ActionStep::Gather { space, kind, from: Vec::new() };

@@ -1,14 +1,14 @@
 //! Moves as a line says them: March and Scout, and the groups that move.
 
-use super::super::said::More;
+use super::super::parsed_part::More;
 use super::super::verb::Verb;
 use super::super::words::Item;
 use super::units::pick;
-use super::{Asking, Play, each};
+use super::{Play, PlayQuery, each};
 use lod_engine::game::{PieceSet, Space};
 use lod_engine::rules::{ActionStep, Group, PieceCounts, movement};
 
-impl Asking<'_> {
+impl PlayQuery<'_> {
     /// The groups that are said, into this space.
     pub(super) fn groups(&self, kinds: PieceSet) -> Result<Vec<Group>, String> {
         let mut groups = Vec::new();
@@ -98,7 +98,7 @@ fn route(step: &ActionStep) -> Option<(Space, Group)> {
 }
 
 /// For each way to go the largest group of own units.
-pub(super) fn largest(steps: Vec<ActionStep>) -> Vec<ActionStep> {
+pub(super) fn largest_groups(steps: Vec<ActionStep>) -> Vec<ActionStep> {
     let mut best: Vec<ActionStep> = Vec::new();
     for step in steps {
         let Some((to, Group { from, troops })) = route(&step) else {

@@ -1,11 +1,11 @@
 //! A Rally as a line says it (3.3.1).
 
 use super::units::first;
-use super::{Asking, Play};
+use super::{Play, PlayQuery};
 use lod_engine::game::{Piece, PieceSet};
 use lod_engine::rules::{ActionStep, PieceCounts, RallyKind};
 
-impl Asking<'_> {
+impl PlayQuery<'_> {
     pub(super) fn rally(&self) -> Result<Vec<Play>, String> {
         let said = self.said;
         let step = |space, kind| ActionStep::Rally { space, kind, from: Vec::new() };

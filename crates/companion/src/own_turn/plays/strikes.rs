@@ -1,11 +1,11 @@
 //! Skirmish, Partisans and War Path as a line says them (4.2.2, 4.3.2, 4.4.2).
 
-use super::{Asking, Play, each};
+use super::{Play, PlayQuery, each};
 use lod_engine::game::{Faction, Piece, PieceSet, Space};
 use lod_engine::rules::strike::{kinds, targets};
 use lod_engine::rules::{ActionStep, Special, StrikeKind};
 
-impl Asking<'_> {
+impl PlayQuery<'_> {
     /// A Faction's strikes against what is said, in whatever faces it may show; where nothing is said, the first.
     fn strike_kinds(&self, faction: Faction, special: Special) -> Result<Vec<StrikeKind>, String> {
         let items = &self.said.items;

@@ -1,8 +1,8 @@
 //! Pieces that items name.
 
-use super::super::said::Said;
+use super::super::parsed_part::ParsedPart;
 use super::super::words::{Item, code};
-use lod_engine::game::{Piece, PieceSet, Stock};
+use lod_engine::game::{Piece, PieceSet, PieceType};
 use lod_engine::rules::PieceCounts;
 
 /// The kind that an item names first of these.
@@ -28,7 +28,7 @@ pub(super) fn pick(
         let mut faces = item.faces(kinds);
         if item.kinds.is_none() {
             faces.retain(|p| here(*p) > 0);
-            let mut stocks: Vec<Stock> = faces.iter().map(|p| p.stock()).collect();
+            let mut stocks: Vec<PieceType> = faces.iter().map(|p| p.piece_type()).collect();
             stocks.dedup();
             if stocks.len() > 1 {
                 return Err(format!("{} of which piece? e.g. {0}{}", item.count, code(faces[0])));
@@ -53,7 +53,7 @@ pub(super) fn pick(
 ///
 /// # Errors
 /// Which pieces are meant here, in a sentence.
-pub(super) fn cubes(said: &Said, which: &str) -> Result<PieceCounts, String> {
+pub(super) fn cubes(said: &ParsedPart, which: &str) -> Result<PieceCounts, String> {
     said.items.iter().try_fold(PieceCounts::NONE, |wanted, item| {
         Ok(wanted.with(first(item, PieceSet::BRITISH_CUBES, which)?, item.count))
     })

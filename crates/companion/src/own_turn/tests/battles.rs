@@ -19,7 +19,7 @@ fn r8_7_9_a_non_player_defends_by_its_own_rules() {
     let mut seat = Script::of(&["battle va", "done", "done"]).dice(&[3, 3, 1]);
     let done = play(&mut deed, &mut seat).unwrap();
     assert!(seat.chosen.is_empty(), "no person is asked: {:?}", seat.chosen);
-    assert_eq!(done.did, Some(Did::Command));
+    assert_eq!(done.did, Some(ExecutedAction::Command));
     // A Village: all but one of three turn Active, whatever the dice did to them then.
     let left = deed.board().pieces(Virginia, WarPartyUnderground);
     assert_eq!(left, 1);
@@ -199,7 +199,7 @@ fn r4_4_1_r8_4_6_trade_with_either_british() {
     let mut deed = paid(board, Indians);
     let mut seat = Script::of(&["gather sw one; trade", "done"]).dice(&[4]);
     let done = play(&mut deed, &mut seat).unwrap();
-    assert_eq!(done.did, Some(Did::CommandSpecial));
+    assert_eq!(done.did, Some(ExecutedAction::CommandSpecial));
     assert_eq!(deed.board().resources(British), 8, "{:?}", seat.rolled);
     let answer = "British: 1D6 = 4, below 10: give 2 (8.4.6)";
     assert_eq!(seat.shown, [[answer]]);

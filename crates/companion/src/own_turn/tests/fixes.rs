@@ -1,8 +1,8 @@
 //! The fix-up.
 
-use super::super::fix::{HELP, parse};
+use super::super::manual_edit::{HELP, parse};
 use super::*;
-use lod_engine::game::{Change, Cylinder, Fact, FactValue, Marker, PieceSet, Place, Stock};
+use lod_engine::game::{Change, Cylinder, Fact, FactValue, Marker, PieceSet, PieceType, Place};
 
 fn fixed(board: impl Into<Board>, line: &str) -> Board {
     let mut after = board.into();
@@ -23,7 +23,7 @@ fn every_form_sets_what_it_says() {
     assert_eq!(after.pieces(Boston, Tory), 1);
     assert_eq!(after.pieces(Boston, MilitiaUnderground), 0);
     assert_eq!(after.pieces(Boston, MilitiaActive), 1);
-    assert_eq!(after.available(Stock::BritishRegular), 22);
+    assert_eq!(after.available(PieceType::BritishRegular), 22);
     let more = fixed(after, "fix boston +1r -1t + 2c");
     let pieces = |b: &Board, p| b.pieces(Boston, p);
     assert_eq!(pieces(&more, Piece::BritishRegular), 4, "more than before");
@@ -61,12 +61,19 @@ fn every_form_sets_what_it_says() {
     assert_eq!((blockade.blockades(Boston), blockade.squadrons_west_indies()), (2, 1));
     assert_eq!(fixed(blockade, "fix boston blockade 1").squadrons_west_indies(), 2);
     assert_eq!(fixed(board, "fix squadrons 2").squadrons_unavailable(), 1);
-    let pool = |line, pool, stock| fixed(board, line).pool(pool, stock);
+    let pool = |line, pool, stock| fixed(board, line).off_map(pool, stock);
     assert_eq!(
-        pool("fix unavailable british regulars 4", Pool::Unavailable, Stock::BritishRegular),
+        pool(
+            "fix unavailable british regulars 4",
+            OffMapBox::Unavailable,
+            PieceType::BritishRegular
+        ),
         4
     );
-    assert_eq!(pool("fix casualties continentals 2", Pool::Casualties, Stock::Continental), 2);
+    assert_eq!(
+        pool("fix casualties continentals 2", OffMapBox::Casualties, PieceType::Continental),
+        2
+    );
     assert_eq!(fixed(board, "fix patriots ineligible").cylinder(Patriots), Cylinder::Ineligible);
     assert_eq!(fixed(board, "fix patriots eligible").cylinder(Patriots), Cylinder::Eligible);
     assert!(!fixed(board, "fix treaty no").treaty());

@@ -225,7 +225,7 @@ fn what_is_owed_keeps_the_action_open() {
 /// Where what came before leaves nothing to do and no end either, the question says how to go back.
 #[test]
 fn r4_1_a_special_activity_without_any_command_left_says_so() {
-    let board = at_war(table(&[])).away(Stock::FrenchRegular, 3, Pool::Unavailable);
+    let board = at_war(table(&[])).away(PieceType::FrenchRegular, 3, OffMapBox::Unavailable);
     let asked = |board: Layout| {
         let mut seat = Script::of(&["preparer 3fr"]);
         let _ = play(&mut paid(board, French), &mut seat);
@@ -378,7 +378,7 @@ fn available_pieces_and_control_stand_beside_the_choice() {
 /// bring Resources.
 #[test]
 fn r4_1_what_leads_to_no_command_is_not_offered() {
-    let board = at_war(table(&[])).away(Stock::FrenchRegular, 3, Pool::Unavailable);
+    let board = at_war(table(&[])).away(PieceType::FrenchRegular, 3, OffMapBox::Unavailable);
     let poor = board.resources(French, 0);
     let mut seat = Script::of(&["preparer", "done"]);
     let _ = play(&mut paid(poor, French), &mut seat);

@@ -11,7 +11,7 @@ fn r3_3_1_the_faces_of_the_militia_are_asked() {
         (Virginia, MilitiaActive, 1),
         (Virginia, MilitiaUnderground, 1),
     ]);
-    let board = board.only(Stock::Continental, 1);
+    let board = board.only(PieceType::Continental, 1);
     for (choice, written) in [(0, "continentals va 1ma"), (1, "continentals va 1mu")] {
         let mut deed = paid(board, Patriots);
         let mut seat = Script::of(&["continentals"]).choices(&[choice]);

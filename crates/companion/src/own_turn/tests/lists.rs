@@ -27,7 +27,7 @@ impl DecisionSource for Picker {
     }
 }
 
-impl Lines for Picker {
+impl LineSource for Picker {
     fn line(&mut self, ask: &Ask) -> Result<String, Interrupt> {
         self.asked += 1;
         assert!(self.asked < 300, "no end: {ask:?}");

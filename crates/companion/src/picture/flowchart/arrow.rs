@@ -23,22 +23,22 @@ const fn kind(when: ArrowKind) -> &'static str {
 }
 
 /// An arrow of a page with the places in the order in which a turn followed it; none where none did.
-pub(super) type Drawn<'s> = (&'s Line, Vec<usize>);
+pub(super) type FollowedLine<'s> = (&'s Line, Vec<usize>);
 
 /// All arrows of a page, none of them followed.
-pub(super) fn untaken(sheet: &Sheet) -> Vec<Drawn<'_>> {
+pub(super) fn untaken(sheet: &Sheet) -> Vec<FollowedLine<'_>> {
     sheet.arrow.iter().map(|line| (line, Vec::new())).collect()
 }
 
 /// These arrows of a page.
-pub(super) fn all(sheet: &Sheet, chart: &Chart, lines: &[Drawn<'_>]) -> Markup {
-    let mut lines: Vec<&Drawn<'_>> = lines.iter().collect();
+pub(super) fn all(sheet: &Sheet, chart: &Chart, lines: &[FollowedLine<'_>]) -> Markup {
+    let mut lines: Vec<&FollowedLine<'_>> = lines.iter().collect();
     let order = ["dashed", "dotted", "double", "solid"];
     lines.sort_by_key(|(line, _)| {
         (order.iter().position(|k| *k == kind(line.when)), line.to.get_ref())
     });
     // Arrows to one box may share a part of their way: no edge lies over another of them.
-    let together = |(a, _): &&Drawn<'_>, (b, _): &&Drawn<'_>| {
+    let together = |(a, _): &&FollowedLine<'_>, (b, _): &&FollowedLine<'_>| {
         kind(a.when) == kind(b.when) && a.to.get_ref() == b.to.get_ref()
     };
     html! {

@@ -4,12 +4,12 @@ use super::content::Content;
 use super::sheets::{Area, Line, PAGE, Point, Sheet};
 use lod_bots::flowchart::schema::{Chart, Node};
 use lod_bots::flowchart::{ArrowKind, Way};
-use lod_engine::game::Flaw;
+use lod_engine::game::DataError;
 use lod_engine::game::atlas::unknown;
 use std::collections::BTreeSet;
 
 /// What keeps a page from being the drawing of a flowchart.
-pub(super) fn flaws(sheet: &Sheet, chart: &Chart, text: &str) -> Vec<Flaw> {
+pub(super) fn flaws(sheet: &Sheet, chart: &Chart, text: &str) -> Vec<DataError> {
     let mut flaws = boxes(sheet, chart, text);
     flaws.extend(apart(sheet));
     if flaws.is_empty() {
@@ -19,7 +19,7 @@ pub(super) fn flaws(sheet: &Sheet, chart: &Chart, text: &str) -> Vec<Flaw> {
     flaws
 }
 
-fn boxes(sheet: &Sheet, chart: &Chart, text: &str) -> Vec<Flaw> {
+fn boxes(sheet: &Sheet, chart: &Chart, text: &str) -> Vec<DataError> {
     let mut flaws = Vec::new();
     let mut seen = BTreeSet::new();
     for placed in &sheet.boxes {
@@ -28,13 +28,13 @@ fn boxes(sheet: &Sheet, chart: &Chart, text: &str) -> Vec<Flaw> {
         match chart.node(id) {
             None => {
                 let ids: Vec<&str> = chart.nodes().map(Node::id).collect();
-                flaws.push(Flaw::new(at, unknown("a box of this flowchart", id, ids)));
+                flaws.push(DataError::new(at, unknown("a box of this flowchart", id, ids)));
             }
             Some(_) if !seen.insert(id) => {
-                flaws.push(Flaw::new(at, format!("`{id}` is given twice")));
+                flaws.push(DataError::new(at, format!("`{id}` is given twice")));
             }
             Some(node) if Content::of(placed).fitted(node, placed.area()).is_none() => {
-                flaws.push(Flaw::new(at, format!("the words of {id} do not fit its box")));
+                flaws.push(DataError::new(at, format!("the words of {id} do not fit its box")));
             }
             Some(_) => {}
         }
@@ -42,13 +42,13 @@ fn boxes(sheet: &Sheet, chart: &Chart, text: &str) -> Vec<Flaw> {
     for node in chart.nodes().filter(|node| !seen.contains(node.id())) {
         let what =
             format!("there is no [[{}.box]] with the id `{}`", chart.faction.id(), node.id());
-        flaws.push(Flaw::new(text.len(), what));
+        flaws.push(DataError::new(text.len(), what));
     }
     flaws
 }
 
 /// Boxes and ends that leave the page or touch.
-fn apart(sheet: &Sheet) -> Vec<Flaw> {
+fn apart(sheet: &Sheet) -> Vec<DataError> {
     let boxes = sheet.boxes.iter().map(|b| (&b.id, b.area()));
     let all: Vec<_> = boxes.chain(sheet.end.iter().map(|e| (&e.id, e.area()))).collect();
     let page = Area::new([0.0; 2], PAGE);
@@ -57,11 +57,11 @@ fn apart(sheet: &Sheet) -> Vec<Flaw> {
         let whole = area.width > 0.0 && area.height > 0.0 && encloses(page, *area);
         if !whole {
             let what = format!("`{}` leaves the page, which is 210 by 297", id.get_ref());
-            flaws.push(Flaw::new(id.span().start, what));
+            flaws.push(DataError::new(id.span().start, what));
         }
         if let Some((other, _)) = all[..index].iter().find(|(_, other)| touch(*other, *area)) {
             let what = format!("`{}` and `{}` touch", other.get_ref(), id.get_ref());
-            flaws.push(Flaw::new(id.span().start, what));
+            flaws.push(DataError::new(id.span().start, what));
         }
     }
     flaws
@@ -80,7 +80,7 @@ fn touch(a: Area, b: Area) -> bool {
 
 /// Arrows that the flowchart does not have, and those of it that are missing. Of the boxes that send to each other one
 /// at least shows where the way ends when all were tried.
-fn arrows(sheet: &Sheet, chart: &Chart, text: &str) -> Vec<Flaw> {
+fn arrows(sheet: &Sheet, chart: &Chart, text: &str) -> Vec<DataError> {
     let mut flaws = Vec::new();
     let mut wanted = chart.ways();
     for line in &sheet.arrow {
@@ -95,7 +95,7 @@ fn arrows(sheet: &Sheet, chart: &Chart, text: &str) -> Vec<Flaw> {
                     "the flowchart has no `{}` from {from} to {to}, or it is given twice",
                     line.when.id()
                 );
-                flaws.push(Flaw::new(line.from.span().start, what));
+                flaws.push(DataError::new(line.from.span().start, what));
             }
         }
     }
@@ -113,21 +113,21 @@ fn arrows(sheet: &Sheet, chart: &Chart, text: &str) -> Vec<Flaw> {
             from.id(),
             kind.id()
         );
-        flaws.push(Flaw::new(text.len(), what));
+        flaws.push(DataError::new(text.len(), what));
     }
     flaws
 }
 
 /// What is wrong with the course of an arrow: it goes straight from edge to edge, through no box.
-fn course(sheet: &Sheet, line: &Line) -> Option<Flaw> {
+fn course(sheet: &Sheet, line: &Line) -> Option<DataError> {
     let points = line.by.get_ref();
     let flaw = |what: String| {
         let ends = (line.from.get_ref(), line.to.get_ref());
-        Some(Flaw::new(line.by.span().start, format!("{} to {}: {what}", ends.0, ends.1)))
+        Some(DataError::new(line.by.span().start, format!("{} to {}: {what}", ends.0, ends.1)))
     };
     let (from, to) = (sheet.area(line.from.get_ref()), sheet.area(line.to.get_ref()));
     let (Some(from), Some(to)) = (from, to) else {
-        return Some(Flaw::new(
+        return Some(DataError::new(
             line.to.span().start,
             format!("`{}` is neither a box nor an end of this page", line.to.get_ref()),
         ));

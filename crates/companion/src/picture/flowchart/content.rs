@@ -1,7 +1,7 @@
 //! What stands in a box: lines of letters that fit it.
 
 use super::letters::Font;
-use super::sheets::{Area, Placed};
+use super::sheets::{Area, PlacedBox};
 use lod_bots::flowchart::schema::Node;
 
 /// The sizes that letters may have in a box, the first that fits counts: 9.5 to 7.5 points.
@@ -37,7 +37,7 @@ const SMALL_SIZES: [f64; 2] = [2.4, 2.12];
 
 impl Content {
     /// The words of a box in its place.
-    pub(super) fn of(placed: &Placed) -> Content {
+    pub(super) fn of(placed: &PlacedBox) -> Content {
         Content {
             head: format!("{} {}", placed.id.get_ref(), placed.head),
             lead: placed.lead.clone(),

@@ -4,18 +4,18 @@ mod arrow;
 mod check;
 mod content;
 mod letters;
-mod lit;
 mod shape;
 pub mod sheets;
+mod turn_highlight;
 
 use letters::Font;
-use lit::Lit;
-pub use lit::TurnPath;
 use lod_bots::bots::Library;
 use lod_bots::flowchart::Chart;
 use lod_engine::shown;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use sheets::{Area, PAGE, Sheet, Zone, sheets};
+use turn_highlight::TurnHighlight;
+pub use turn_highlight::TurnPath;
 
 const STYLE: &str = include_str!("style.css");
 
@@ -37,7 +37,7 @@ pub fn chart_of(path: &[String]) -> Option<&'static Chart> {
 
 /// The flowchart with the way of a turn on it, as an SVG file.
 pub fn lit_svg(chart: &Chart, turn: &TurnPath<'_>) -> String {
-    let lit = Lit::of(sheets().of(chart.faction), chart, turn);
+    let lit = TurnHighlight::of(sheets().of(chart.faction), chart, turn);
     format!("{}\n", sheet(chart, Some(&lit)).into_string())
 }
 
@@ -51,7 +51,7 @@ pub(super) fn common(charts: &[&Chart]) -> Markup {
                     @let sheet = sheets().of(chart.faction);
                     g id=(format!("chart-{}", chart.faction.id())) class=(class(chart)) {
                         (ground())
-                        g class="pale" { (lit::pale(sheet, chart, None)) }
+                        g class="pale" { (turn_highlight::pale(sheet, chart, None)) }
                     }
                 }
             }
@@ -62,15 +62,15 @@ pub(super) fn common(charts: &[&Chart]) -> Markup {
 /// The way of a turn over the flowchart that [`common`] has.
 pub(super) fn overlaid(chart: &Chart, turn: &TurnPath<'_>) -> Markup {
     let of = sheets().of(chart.faction);
-    let lit = Lit::of(of, chart, turn);
+    let lit = TurnHighlight::of(of, chart, turn);
     let [wide, high] = PAGE;
     html! {
         svg class=(class(chart)) role="img" viewBox=(format!("0 0 {wide} {high}")) {
             title { (turn.title) }
             use href=(format!("#chart-{}", chart.faction.id())) {}
-            (lit::bar(turn))
-            (lit::path(of, chart, &lit, false))
-            (foot(lit::NOTE))
+            (turn_highlight::bar(turn))
+            (turn_highlight::path(of, chart, &lit, false))
+            (foot(turn_highlight::NOTE))
         }
     }
 }
@@ -105,7 +105,7 @@ pub fn page(charts: &[&Chart]) -> String {
 }
 
 /// A flowchart, with the way of a turn on it if there is one.
-fn sheet(chart: &Chart, lit: Option<&Lit<'_>>) -> Markup {
+fn sheet(chart: &Chart, lit: Option<&TurnHighlight<'_>>) -> Markup {
     let of = sheets().of(chart.faction);
     let [wide, high] = PAGE;
     let name = format!("{} non-player", chart.faction.adjective());
@@ -131,10 +131,10 @@ fn sheet(chart: &Chart, lit: Option<&Lit<'_>>) -> Markup {
                     (foot(&of.note))
                 },
                 Some(lit) => {
-                    (lit::bar(lit.turn))
-                    g class="pale" { (lit::pale(of, chart, Some(lit))) }
-                    (lit::path(of, chart, lit, true))
-                    (foot(lit::NOTE))
+                    (turn_highlight::bar(lit.turn))
+                    g class="pale" { (turn_highlight::pale(of, chart, Some(lit))) }
+                    (turn_highlight::path(of, chart, lit, true))
+                    (foot(turn_highlight::NOTE))
                 },
             }
         }

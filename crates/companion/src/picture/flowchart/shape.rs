@@ -3,7 +3,7 @@
 use super::arrow::numbers;
 use super::content::{Content, LEADING, Row, height, room, slant};
 use super::letters::Font;
-use super::sheets::{Area, Ending, Placed};
+use super::sheets::{Area, EndShape, PlacedBox};
 use lod_bots::flowchart::schema::Node;
 use lod_engine::shown;
 use maud::{Markup, html};
@@ -26,7 +26,7 @@ const fn kind(node: Node<'_>) -> &'static str {
 }
 
 /// A box with its words.
-pub(super) fn boxed(node: Node<'_>, placed: &Placed) -> Markup {
+pub(super) fn boxed(node: Node<'_>, placed: &PlacedBox) -> Markup {
     // The check of the sheets holds every text to its box.
     let rows = Content::of(placed).fitted(node, placed.area()).unwrap_or_default();
     filled(node, placed.area(), &rows, Some(node.id()), &[])
@@ -119,7 +119,7 @@ fn number(millimeters: f64) -> String {
 }
 
 /// Where a turn ends.
-pub(super) fn end(end: &Ending) -> Markup {
+pub(super) fn end(end: &EndShape) -> Markup {
     let area = end.area();
     let Area { x, y, width, height } = area;
     let lines: Vec<&str> = end.words.lines().collect();

@@ -2,7 +2,7 @@
 
 use super::check::flaws;
 use lod_bots::flowchart::{ArrowKind, Chart, End};
-use lod_engine::game::Flaw;
+use lod_engine::game::DataError;
 use lod_engine::game::{ByFaction, Faction, recover};
 use serde::Deserialize;
 use std::sync::OnceLock;
@@ -63,8 +63,8 @@ pub struct Sheet {
     pub(super) note: String,
     pub(super) zone: Vec<Zone>,
     #[serde(rename = "box")]
-    pub(super) boxes: Vec<Placed>,
-    pub(super) end: Vec<Ending>,
+    pub(super) boxes: Vec<PlacedBox>,
+    pub(super) end: Vec<EndShape>,
     pub(super) arrow: Vec<Line>,
 }
 
@@ -90,7 +90,7 @@ pub(super) struct Zone {
 /// A box of the flowchart in its place, with its short words.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Placed {
+pub(super) struct PlacedBox {
     pub(super) id: Spanned<String>,
     at: Point,
     size: Point,
@@ -103,7 +103,7 @@ pub(super) struct Placed {
 /// Where a turn ends, or the search for a Special Activity.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Ending {
+pub(super) struct EndShape {
     pub(super) id: Spanned<String>,
     pub(super) is: End,
     at: Point,
@@ -134,7 +134,7 @@ macro_rules! area {
         }
     )*};
 }
-area!(Tips, Zone, Placed, Ending);
+area!(Tips, Zone, PlacedBox, EndShape);
 
 impl Line {
     pub(super) fn label(&self) -> &str {
@@ -150,13 +150,13 @@ impl Sheets {
     ///
     /// # Errors
     /// Bad TOML, and every unknown or missing key.
-    pub fn parse(text: &str) -> Result<Sheets, Vec<Flaw>> {
+    pub fn parse(text: &str) -> Result<Sheets, Vec<DataError>> {
         let file: SheetsFile = recover::read(text)?;
         Ok(Sheets(ByFaction([file.british, file.patriots, file.french, file.indians])))
     }
 
     /// What keeps a Faction's page from being the drawing of this flowchart.
-    pub fn check(&self, chart: &Chart, text: &str) -> Vec<Flaw> {
+    pub fn check(&self, chart: &Chart, text: &str) -> Vec<DataError> {
         flaws(&self.0[chart.faction], chart, text)
     }
 
@@ -168,19 +168,19 @@ impl Sheets {
 
 impl Sheet {
     /// The box of the page with this id.
-    pub(super) fn placed(&self, id: &str) -> Option<&Placed> {
+    pub(super) fn placed(&self, id: &str) -> Option<&PlacedBox> {
         self.boxes.iter().find(|b| b.id.get_ref() == id)
     }
 
     /// The end with this id.
-    pub(super) fn end(&self, id: &str) -> Option<&Ending> {
+    pub(super) fn end(&self, id: &str) -> Option<&EndShape> {
         self.end.iter().find(|e| e.id.get_ref() == id)
     }
 
     /// Where a box or an end stands.
     pub(super) fn area(&self, id: &str) -> Option<Area> {
-        let end = || self.end(id).map(Ending::area);
-        self.placed(id).map(Placed::area).or_else(end)
+        let end = || self.end(id).map(EndShape::area);
+        self.placed(id).map(PlacedBox::area).or_else(end)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Which action may have brought a difference: one that was not carried out, or not so, on the table.
 
 use super::{Difference, is_same, number};
-use crate::play::story::Story;
+use crate::play::game_history::GameHistory;
 use lod_engine::game::{Board, Fact, FactValue};
 use std::cmp::Reverse;
 
@@ -38,7 +38,7 @@ pub(super) struct Way {
 
 impl Way {
     /// Those of a game.
-    pub(super) fn all(story: &Story<'_>) -> Vec<Way> {
+    pub(super) fn all(story: &GameHistory<'_>) -> Vec<Way> {
         let boards = story.done().iter().enumerate().map(|(action, done)| Way {
             action,
             before: *done.start.board(),

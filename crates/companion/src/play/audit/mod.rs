@@ -7,10 +7,10 @@ mod words;
 
 pub use cause::{Cause, How};
 
-use super::story::Story;
-use crate::talk::Corrected;
+use super::game_history::GameHistory;
+use crate::talk::Corrections;
 use cause::Way;
-use lod_engine::game::{Board, Cylinder, Fact, FactValue, Place, Pool, Stock};
+use lod_engine::game::{Board, Cylinder, Fact, FactValue, OffMapBox, PieceType, Place};
 
 /// Something that the two boards show otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,27 +31,27 @@ pub struct Audit {
     real: Board,
     differences: Vec<Difference>,
     /// Pieces of which there are more (above 0) or fewer on the table than exist (1.4.1).
-    lost: Vec<(Stock, i32)>,
+    lost: Vec<(PieceType, i32)>,
 }
 
 impl Audit {
     /// Compares a board of the program with what a person says of the table.
-    pub fn new(mine: &Board, said: &Corrected) -> Audit {
+    pub fn new(mine: &Board, said: &Corrections) -> Audit {
         let mut real = *mine;
         for (fact, told) in &said.told {
             real.tell(*fact, *told);
         }
         let told = |fact: Fact| said.told.iter().find(|(f, _)| *f == fact).map(|(_, t)| *t);
         let mut lost = Vec::new();
-        for stock in Stock::FORCES {
+        for stock in PieceType::FORCES {
             let others = real.census()[stock as usize] - u16::from(real.available(stock));
-            let rest = u16::from(stock.pool()).saturating_sub(others);
-            if let Some(FactValue::Number(n)) = told(Fact::stock(Pool::Available, stock))
+            let rest = u16::from(stock.force_pool()).saturating_sub(others);
+            if let Some(FactValue::Number(n)) = told(Fact::stock(OffMapBox::Available, stock))
                 && n != rest
             {
                 lost.push((stock, i32::from(n) - i32::from(rest)));
             }
-            real.tell(Fact::stock(Pool::Available, stock), FactValue::Number(rest));
+            real.tell(Fact::stock(OffMapBox::Available, stock), FactValue::Number(rest));
         }
         balance_ships(mine, &mut real);
         let differences = said
@@ -87,7 +87,7 @@ impl Audit {
     }
 
     /// The actions that may have brought a group of differences, the most likely first.
-    pub fn causes(&self, story: &Story<'_>, group: &[usize]) -> Vec<Cause> {
+    pub fn causes(&self, story: &GameHistory<'_>, group: &[usize]) -> Vec<Cause> {
         let ways = Way::all(story);
         let among: Vec<Difference> = group.iter().map(|i| self.differences[*i]).collect();
         cause::causes(&ways, &among, &self.differences)
@@ -159,7 +159,7 @@ fn number(told: FactValue) -> Option<i32> {
 /// What can be mistaken for each other.
 #[derive(PartialEq)]
 enum Sort {
-    Stock(Stock),
+    Stock(PieceType),
     Support,
     Propaganda,
     Raids,
@@ -170,7 +170,7 @@ enum Sort {
 
 fn sort(fact: Fact) -> Sort {
     match fact {
-        Fact::Pieces(_, piece) => Sort::Stock(piece.stock()),
+        Fact::Pieces(_, piece) => Sort::Stock(piece.piece_type()),
         Fact::Support(_) => Sort::Support,
         Fact::Propaganda(_) => Sort::Propaganda,
         Fact::Raids(_) => Sort::Raids,

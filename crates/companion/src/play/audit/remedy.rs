@@ -1,10 +1,10 @@
 //! What sets one side right: moves on the table, or changes of the program's board.
 
 use super::{Audit, Difference, balance_ships};
-use crate::own_turn::fix;
+use crate::own_turn::manual_edit;
 use crate::talk::written;
 use crate::tell;
-use lod_engine::game::{Change, Fact, FactValue, Pool, Stock};
+use lod_engine::game::{Change, Fact, FactValue, OffMapBox, PieceType};
 
 impl Audit {
     /// What to move on the table so that the picked differences, by their places, are gone.
@@ -14,10 +14,10 @@ impl Audit {
         for difference in &picked {
             then.tell(difference.fact, difference.mine);
         }
-        for stock in Stock::FORCES {
+        for stock in PieceType::FORCES {
             let others = then.census()[stock as usize] - u16::from(then.available(stock));
-            let rest = u16::from(stock.pool()).saturating_sub(others);
-            then.tell(Fact::stock(Pool::Available, stock), rest);
+            let rest = u16::from(stock.force_pool()).saturating_sub(others);
+            then.tell(Fact::stock(OffMapBox::Available, stock), rest);
         }
         balance_ships(&self.mine, &mut then);
         let mut lines = match self.real == then {
@@ -44,7 +44,7 @@ impl Audit {
     /// # Errors
     /// What cannot be set so, and why.
     pub fn with_me(&self, picked: &[usize]) -> Result<Vec<Change>, String> {
-        fix::changes(&self.mine, &self.on_table(picked))
+        manual_edit::changes(&self.mine, &self.on_table(picked))
     }
 
     fn on_table(&self, picked: &[usize]) -> Vec<(Fact, FactValue)> {

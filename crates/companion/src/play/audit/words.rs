@@ -1,19 +1,19 @@
 //! What differs, and which turns may have brought it, in words.
 
 use super::{Audit, Cause, Difference, How, number};
+use crate::play::game_history::GameHistory;
 use crate::play::record::record;
 use crate::play::step::is_turn;
-use crate::play::story::Story;
 use crate::tell::{Track, wrap};
-use lod_bots::game::Happened;
-use lod_engine::game::{Control, Fact, FactValue, Piece, PieceSet, Place, Space, Stock};
+use lod_bots::game::GameStep;
+use lod_engine::game::{Control, Fact, FactValue, Piece, PieceSet, PieceType, Place, Space};
 
 /// So many turns are named for a difference with what they told.
 const NAMED: usize = 3;
 
 impl Audit {
     /// The differences, each with the turns that may have brought it; one line where both boards show the same.
-    pub fn lines(&self, story: &Story<'_>, width: usize) -> Vec<String> {
+    pub fn lines(&self, story: &GameHistory<'_>, width: usize) -> Vec<String> {
         let groups = self.groups();
         let mut lines = vec![match (self.is_same(), groups.len()) {
             (true, _) => "Both boards agree.".to_string(),
@@ -42,7 +42,7 @@ impl Audit {
     }
 
     /// The turns that may have brought a group of differences, the most likely first, a sentence each.
-    fn sources(&self, story: &Story<'_>, group: &[usize]) -> Vec<String> {
+    fn sources(&self, story: &GameHistory<'_>, group: &[usize]) -> Vec<String> {
         let causes = self.causes(story, group);
         let named: Vec<Difference> = group.iter().map(|i| self.differences()[*i]).collect();
         let mut text: Vec<String> =
@@ -63,7 +63,7 @@ impl Audit {
 }
 
 /// "Turn 14", or "The end of card 29".
-fn when(story: &Story<'_>, action: usize) -> String {
+fn when(story: &GameHistory<'_>, action: usize) -> String {
     if is_turn(story, action) {
         let number = (0..=action).filter(|i| is_turn(story, *i)).count();
         return format!("Turn {number}");
@@ -74,10 +74,10 @@ fn when(story: &Story<'_>, action: usize) -> String {
 
 impl Cause {
     /// What the action told, and how that explains what differs.
-    fn words(&self, story: &Story<'_>, group: &[Difference]) -> String {
+    fn words(&self, story: &GameHistory<'_>, group: &[Difference]) -> String {
         let mut who = when(story, self.action);
         if let Some(done) = story.done().get(self.action)
-            && !matches!(done.action, Happened::CardEnds(_))
+            && !matches!(done.action, GameStep::CardEnds(_))
         {
             let after = story.after(self.action);
             let told = record(&done.start, &done.action, after);
@@ -144,7 +144,7 @@ fn counted(fact: Fact, n: u16) -> Option<String> {
             markers(n, "Blockade")
         }
         Fact::Pieces(Place::Space(_), piece) => piece.counted(few),
-        Fact::Pieces(Place::Box(_), piece) => piece.stock().counted(few),
+        Fact::Pieces(Place::Box(_), piece) => piece.piece_type().counted(few),
         Fact::Propaganda(_) => markers(n, "Propaganda marker"),
         Fact::Raids(_) => markers(n, "Raid marker"),
         _ => return None,
@@ -195,7 +195,7 @@ fn way(from: Fact, to: Fact, count: i32) -> Option<String> {
     if let (Fact::Pieces(a, _), Fact::Pieces(b, piece)) = (from, to)
         && a == b
     {
-        let what = piece.stock().counted(few);
+        let what = piece.piece_type().counted(few);
         let flip = match PieceSet::UNDERGROUND.contains(piece) {
             true => format!("flip {what} Underground"),
             false => format!("Activate {what}"),
@@ -232,10 +232,10 @@ fn single(told: &(Fact, FactValue, FactValue)) -> String {
 }
 
 /// What is missing, or too much.
-fn lost(stock: Stock, by: i32) -> String {
+fn lost(stock: PieceType, by: i32) -> String {
     let count = u8::try_from(by.unsigned_abs()).unwrap_or(u8::MAX);
     let what = stock.counted(count);
-    let all = stock.pool();
+    let all = stock.force_pool();
     match by < 0 {
         true => {
             format!("{what} of {all} are missing from the spaces you listed: find them (1.4.1).")

@@ -1,8 +1,8 @@
 //! The lines of a journal.
 
+use crate::play::answer_replay::RecordedAnswer;
+use crate::play::game_history::UndoPoint;
 use crate::play::setup::Seating;
-use crate::play::story::Cut;
-use crate::play::tape::Given;
 use lod_engine::game::Change;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, to_value};
@@ -13,11 +13,11 @@ use serde_json::{Value, to_value};
 pub enum Entry {
     /// An answer, which stands for itself.
     #[serde(skip)]
-    Given(Given),
+    Given(RecordedAnswer),
     /// An action is over: the state after it.
     After(Value),
     /// The game was taken back.
-    Cut(Cut),
+    Cut(UndoPoint),
     /// The board was set right by hand before the action under way; so many of its answers stay.
     Fix {
         /// What was typed.
@@ -56,7 +56,7 @@ impl Entry {
 
     /// From the journal; `None` for what is no entry.
     pub fn from_json(value: &Value) -> Option<Entry> {
-        let given = Given::deserialize(value).map(Entry::Given);
+        let given = RecordedAnswer::deserialize(value).map(Entry::Given);
         given.or_else(|_| Entry::deserialize(value)).ok()
     }
 }

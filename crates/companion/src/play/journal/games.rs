@@ -2,7 +2,7 @@
 
 use super::{Entry, FORMAT, good_lines, name_of};
 use crate::play::setup::Setup;
-use crate::ports::{Clock, Listed, Moment, Store};
+use crate::ports::{Clock, RecordEntry, Store, Timestamp};
 use lod_engine::rules::cards::cards;
 use serde_json::Value;
 use std::io;
@@ -46,7 +46,7 @@ pub struct Games {
 
 /// A saved game in a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Saved {
+pub struct SavedGame {
     /// The name of its record.
     pub record: String,
     /// Its name, as it may be shown and typed.
@@ -58,10 +58,10 @@ pub struct Saved {
     /// The length of its record, in bytes.
     pub length: u64,
     /// When it was last played.
-    pub when: Option<Moment>,
+    pub when: Option<Timestamp>,
 }
 
-impl Saved {
+impl SavedGame {
     /// When it was last played: "2026-11-22 21:40".
     pub fn played(&self, clock: &dyn Clock) -> String {
         self.when.map_or_else(String::new, |when| clock.minute(when))
@@ -84,7 +84,7 @@ impl Games {
     /// # Errors
     /// See [`NameError`].
     pub fn record(&self, name: &str) -> Result<String, NameError> {
-        let name = bare(name);
+        let name = without_ending(name);
         check_name(name)?;
         Ok(format!("{name}.{ENDING}"))
     }
@@ -110,7 +110,7 @@ impl Games {
         }
         let listed = self.store.list(ENDING).unwrap_or_default();
         let named = |wanted: &str| listed.iter().find(|game| name_of(&game.name) == wanted);
-        match named(typed).or_else(|| named(bare(typed))) {
+        match named(typed).or_else(|| named(without_ending(typed))) {
             Some(game) => Ok(game.name.clone()),
             None => self.record(typed),
         }
@@ -125,10 +125,11 @@ impl Games {
     }
 
     /// The saved games, the last played first; what is damaged, or no game, comes after them.
-    pub fn all(&self) -> Vec<Saved> {
+    pub fn all(&self) -> Vec<SavedGame> {
         let listed = self.store.list(ENDING).unwrap_or_default();
-        let mut games: Vec<Saved> = listed.into_iter().map(|game| self.saved(game)).collect();
-        let later = |a: &Saved, b: &Saved| b.when.cmp(&a.when).then_with(|| a.name.cmp(&b.name));
+        let mut games: Vec<SavedGame> = listed.into_iter().map(|game| self.saved(game)).collect();
+        let later =
+            |a: &SavedGame, b: &SavedGame| b.when.cmp(&a.when).then_with(|| a.name.cmp(&b.name));
         games.sort_by(|a, b| b.is_game.cmp(&a.is_game).then_with(|| later(a, b)));
         games
     }
@@ -139,12 +140,12 @@ impl Games {
         self.setup_of(&last.record)
     }
 
-    fn saved(&self, listed: Listed) -> Saved {
+    fn saved(&self, listed: RecordEntry) -> SavedGame {
         let game = match &listed.odd {
             None => self.setup_of(&listed.name).map(|setup| setup.name()),
             Some(_) => None,
         };
-        Saved {
+        SavedGame {
             name: name_of(&listed.name),
             is_game: game.is_some(),
             about: listed.odd.or(game).unwrap_or_else(|| "damaged".to_string()),
@@ -176,7 +177,7 @@ impl Games {
     }
 
     /// What a saved game is and how far it has come, for which its journal is read.
-    pub fn story(&self, game: &Saved) -> String {
+    pub fn story(&self, game: &SavedGame) -> String {
         let is_short = game.length <= LOOKED_AT;
         let at = if game.is_game && is_short { self.progress(&game.record) } else { None };
         match at {
@@ -251,7 +252,7 @@ fn place(state: &Value) -> Option<String> {
 }
 
 /// A name without the ending of the records.
-fn bare(name: &str) -> &str {
+fn without_ending(name: &str) -> &str {
     let ended = name.strip_suffix(ENDING).and_then(|n| n.strip_suffix('.'));
     ended.filter(|name| !name.is_empty()).unwrap_or(name)
 }

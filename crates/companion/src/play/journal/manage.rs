@@ -1,8 +1,8 @@
 //! Saved games under other names, copied, or gone: never one that is open in another program.
 
-use super::beside;
 use super::games::{Games, NameError};
 use super::name_of;
+use super::side_records;
 use crate::ports::LockedRecord;
 use std::io::{self, ErrorKind};
 use thiserror::Error;
@@ -28,20 +28,20 @@ pub enum ManageError {
 }
 
 /// A saved game's record, held so that no other program opens it meanwhile.
-struct Held {
+struct HeldRecord {
     record: String,
     open: Box<dyn LockedRecord>,
 }
 
 impl Games {
-    fn hold(&self, name: &str) -> Result<Held, ManageError> {
+    fn hold(&self, name: &str) -> Result<HeldRecord, ManageError> {
         let record = self.find(name).map_err(|error| ManageError::Name(name.to_string(), error))?;
         let open = self.store().open(&record).map_err(|error| match error.kind() {
             ErrorKind::NotFound => ManageError::Unknown(name.to_string(), self.store().home()),
             ErrorKind::WouldBlock => ManageError::Locked(name_of(&record)),
             _ => self.failed(&record, error),
         })?;
-        Ok(Held { record, open })
+        Ok(HeldRecord { record, open })
     }
 
     /// The record that a game is to get, which is not there yet.
@@ -62,7 +62,7 @@ impl Games {
         let held = self.hold(from)?;
         let to = self.free(to)?;
         self.store().rename(&held.record, &to).map_err(|error| self.failed(&to, error))?;
-        beside::rename(&**self.store(), &held.record, &to);
+        side_records::rename(&**self.store(), &held.record, &to);
         Ok(())
     }
 
@@ -75,7 +75,7 @@ impl Games {
         let to = self.free(to)?;
         let bytes = held.open.read().map_err(|error| self.failed(&held.record, error))?;
         self.store().create(&to, &bytes, false).map_err(|error| self.failed(&to, error))?;
-        beside::copy(&**self.store(), &held.record, &to);
+        side_records::copy(&**self.store(), &held.record, &to);
         Ok(())
     }
 
@@ -89,7 +89,7 @@ impl Games {
             return Ok(false);
         }
         self.store().remove(&held.record).map_err(|error| self.failed(&held.record, error))?;
-        beside::forget(&**self.store(), &held.record);
+        side_records::forget(&**self.store(), &held.record);
         Ok(true)
     }
 
@@ -102,7 +102,7 @@ impl Games {
 mod tests {
     use super::*;
     use crate::play::journal::Journal;
-    use crate::play::journal::beside::BESIDE;
+    use crate::play::journal::side_records::BESIDE;
     use crate::play::journal::tests::{Bed, beds, setup};
     use crate::ports::{text_of, with_ending};
 

@@ -1,21 +1,21 @@
 //! The journal of a game: one append-only file, flushed before an answer is acted on.
 
-mod beside;
 mod entry;
 mod games;
 mod manage;
 mod replay;
+mod side_records;
 #[cfg(test)]
 pub(crate) mod tests;
 
-pub(crate) use beside::{CHANCES, TICKS};
 pub use entry::Entry;
-pub use games::{Games, NameError, Saved};
+pub use games::{Games, NameError, SavedGame};
 pub use manage::ManageError;
 pub use replay::{Difference, Replay};
+pub(crate) use side_records::{CHANCES, TICKS};
 
 use super::setup::{Setup, SetupError};
-use crate::ports::{LockedRecord, Standing, Store, with_ending};
+use crate::ports::{LockedRecord, NameStatus, Store, with_ending};
 use lod_engine::shown;
 use serde_json::{Value, json};
 use std::io;
@@ -56,7 +56,7 @@ pub struct Damage {
 }
 
 /// A journal that was opened.
-pub struct Opened {
+pub struct OpenedJournal {
     /// The journal, to go on with.
     pub journal: Journal,
     /// What was agreed on before the game.
@@ -88,16 +88,16 @@ pub struct Journal {
 
 /// What had happened to the file of a game under way, and was set right.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Mended {
+pub struct JournalRepair {
     /// What it was.
-    pub what: Harm,
+    pub what: FileChange,
     /// Where that is kept which lay in its place, if it was anything of its own.
     pub other: Option<String>,
 }
 
 /// What other programs do to a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Harm {
+pub enum FileChange {
     /// It was gone.
     Gone,
     /// Another file lay in its place.
@@ -134,7 +134,7 @@ impl Journal {
     ///
     /// # Errors
     /// See [`OpenError`].
-    pub fn open(store: &Rc<dyn Store>, record: &str) -> Result<Opened, OpenError> {
+    pub fn open(store: &Rc<dyn Store>, record: &str) -> Result<OpenedJournal, OpenError> {
         let shown = store.place(record);
         let failed = |error: io::Error| match error.kind() {
             io::ErrorKind::WouldBlock => OpenError::Locked(name_of(record)),
@@ -187,7 +187,7 @@ impl Journal {
             lines,
             sum,
         };
-        Ok(Opened { journal, setup, entries, damage })
+        Ok(OpenedJournal { journal, setup, entries, damage })
     }
 
     /// The name of its record.
@@ -231,7 +231,7 @@ impl Journal {
     ///
     /// # Errors
     /// What the store says; everything stays in memory, and the next call tries again.
-    pub fn save(&mut self) -> io::Result<Option<Mended>> {
+    pub fn save(&mut self) -> io::Result<Option<JournalRepair>> {
         let done = self.try_to_save();
         self.failed = done.is_err();
         done
@@ -241,17 +241,17 @@ impl Journal {
     ///
     /// # Errors
     /// As [`Journal::save`].
-    pub fn save_for_good(&mut self) -> io::Result<Option<Mended>> {
+    pub fn save_for_good(&mut self) -> io::Result<Option<JournalRepair>> {
         if let Some(kept) = &mut self.kept {
             kept.doubt();
         }
         self.save()
     }
 
-    fn try_to_save(&mut self) -> io::Result<Option<Mended>> {
+    fn try_to_save(&mut self) -> io::Result<Option<JournalRepair>> {
         let standing = match &self.kept {
             Some(kept) => kept.standing()?,
-            None if !self.store.has_record(&self.record)? => Standing::Gone,
+            None if !self.store.has_record(&self.record)? => NameStatus::Gone,
             None if self.new => return Err(io::ErrorKind::AlreadyExists.into()),
             None => {
                 let kept = self.store.open(&self.record)?;
@@ -259,27 +259,27 @@ impl Journal {
                     return self.is_whole_in(&*kept).map(|()| None);
                 }
                 self.kept = Some(kept);
-                Standing::Here
+                NameStatus::Here
             }
         };
         let harm = match standing {
-            Standing::Gone if self.new => {
+            NameStatus::Gone if self.new => {
                 self.write_whole(false)?;
                 return Ok(None);
             }
-            Standing::Gone => Some(Harm::Gone),
-            Standing::Replaced => Some(Harm::Replaced),
-            Standing::Here => self.go_on()?,
+            NameStatus::Gone => Some(FileChange::Gone),
+            NameStatus::Replaced => Some(FileChange::Replaced),
+            NameStatus::Here => self.go_on()?,
         };
         let Some(what) = harm else {
             return Ok(None);
         };
         let other = match what {
-            Harm::Gone => None,
-            Harm::Replaced | Harm::Changed => self.keep_other(what)?,
+            FileChange::Gone => None,
+            FileChange::Replaced | FileChange::Changed => self.keep_other(what)?,
         };
         self.write_whole(true)?;
-        Ok(Some(Mended { what, other }))
+        Ok(Some(JournalRepair { what, other }))
     }
 
     /// That a record that cannot be written has everything.
@@ -294,15 +294,15 @@ impl Journal {
     }
 
     /// Writes the lines that the open record has not got, after looking whether it has what it should have.
-    fn go_on(&mut self) -> io::Result<Option<Harm>> {
+    fn go_on(&mut self) -> io::Result<Option<FileChange>> {
         let Some(kept) = &mut self.kept else {
-            return Ok(Some(Harm::Gone));
+            return Ok(Some(FileChange::Gone));
         };
         if kept.is_doubtful()? {
             let bytes = kept.read()?;
             let (lines, end) = agreed(&bytes, &self.lines);
             if lines < self.written || !begins(self.lines.get(lines), &bytes[end..]) {
-                return Ok(Some(Harm::Changed));
+                return Ok(Some(FileChange::Changed));
             }
             // What an earlier try left behind goes.
             kept.end_at(length(end))?;
@@ -316,9 +316,9 @@ impl Journal {
     }
 
     /// Keeps what lies in the game's place, unless it is only a part of the game.
-    fn keep_other(&self, harm: Harm) -> io::Result<Option<String>> {
+    fn keep_other(&self, harm: FileChange) -> io::Result<Option<String>> {
         let bytes = match (&self.kept, harm) {
-            (Some(kept), Harm::Changed) => kept.read()?,
+            (Some(kept), FileChange::Changed) => kept.read()?,
             _ => self.store.open(&self.record)?.read()?,
         };
         let (lines, end) = agreed(&bytes, &self.lines);
@@ -333,7 +333,7 @@ impl Journal {
         let kept = self.store.create(&self.record, text(&self.lines).as_bytes(), over)?;
         self.kept = Some(kept);
         if self.new {
-            beside::forget(&*self.store, &self.record);
+            side_records::forget(&*self.store, &self.record);
         }
         self.written = self.lines.len();
         self.new = false;

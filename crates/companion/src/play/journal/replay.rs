@@ -1,8 +1,8 @@
 //! A saved game read again: its answers played, and what comes out compared with what was stored.
 
 use super::entry::Entry;
+use crate::play::game_history::{Attempt, AttemptEnd, GameHistory};
 use crate::play::setup::{Setup, SetupError};
-use crate::play::story::{Attempt, Reached, Story};
 use lod_bots::bots::Library;
 use lod_bots::flowchart::Interrupt;
 use lod_bots::game::Game;
@@ -22,7 +22,7 @@ pub struct Difference {
 
 /// A saved game being read.
 pub struct Replay<'a> {
-    story: Story<'a>,
+    story: GameHistory<'a>,
     entries: Vec<Entry>,
     /// Which entries count: what was taken back later is not played again.
     counts: Vec<bool>,
@@ -49,7 +49,7 @@ impl<'a> Replay<'a> {
             .max()
             .unwrap_or(0);
         Ok(Replay {
-            story: Story::new(library, setup)?,
+            story: GameHistory::new(library, setup)?,
             counts: counting(&entries),
             entries,
             next: 0,
@@ -79,7 +79,7 @@ impl<'a> Replay<'a> {
     }
 
     /// The game that was read, and how many answers at its end lead nowhere by now.
-    pub fn finish(mut self) -> (Story<'a>, usize) {
+    pub fn finish(mut self) -> (GameHistory<'a>, usize) {
         let older = &mut self.story.read_as_older();
         let (dropped, more) = (self.story.refit(), older.refit());
         if more < dropped {
@@ -90,20 +90,20 @@ impl<'a> Replay<'a> {
 
     fn read(&mut self, entry: &Entry) -> Result<(), Difference> {
         match entry {
-            Entry::Given(given) => self.story.keep(given.clone()),
+            Entry::Given(given) => self.story.record_answer(given.clone()),
             Entry::Cut(cut) => self.story.cut(*cut),
             Entry::Trust(_) => {}
             Entry::Seated { seating, waited } => self.story.seat(seating, *waited),
             Entry::Fix { changes, kept, waited, .. } => {
                 let mut older = self.story.read_as_older();
-                let fixed = self.story.fix(changes, *waited);
+                let fixed = self.story.edit_board(changes, *waited);
                 if let Err(violation) = fixed {
                     // The state that follows in the journal is stored right after it.
                     return self.otherwise(vec![violation.to_string()], self.next + 1);
                 }
-                if self.story.given().len() < *kept
-                    && older.fix(changes, *waited).is_ok()
-                    && older.given().len() >= *kept
+                if self.story.answers().len() < *kept
+                    && older.edit_board(changes, *waited).is_ok()
+                    && older.answers().len() >= *kept
                 {
                     self.story = older;
                 }
@@ -134,10 +134,10 @@ impl<'a> Replay<'a> {
                 }
             }
             match attempt {
-                Ok(attempt) if attempt.outcome() == Reached::Done => self.story.accept(attempt),
+                Ok(attempt) if attempt.outcome() == AttemptEnd::Done => self.story.accept(attempt),
                 other => {
                     let what = match other.map(|a| match a.outcome() {
-                        Reached::Asked(ask) => format!("the question is now: {}", ask.text),
+                        AttemptEnd::Asked(ask) => format!("the question is now: {}", ask.text),
                         _ => "the game is over now".to_string(),
                     }) {
                         Ok(what) => what,
@@ -167,7 +167,7 @@ impl<'a> Replay<'a> {
             stored: Game::from_json(self.story.library(), stored).is_ok(),
         };
         // The same line is read again once its position is trusted: as before its action.
-        let back = crate::play::story::Cut {
+        let back = crate::play::game_history::UndoPoint {
             actions: self.story.done().len().saturating_sub(1),
             answers: usize::MAX,
         };

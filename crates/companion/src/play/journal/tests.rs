@@ -2,13 +2,13 @@
 
 use super::*;
 use crate::native::Disk;
+use crate::play::answer_replay::RecordedAnswer;
+use crate::play::game_history::{AttemptEnd, GameHistory};
 use crate::play::names::Names;
 use crate::play::setup::Begin;
-use crate::play::story::{Reached, Story};
-use crate::play::tape::Given;
 use crate::ports::MemoryStore;
 use lod_bots::bots::Library;
-use lod_bots::game::{Happened, Next, Stack};
+use lod_bots::game::{GameStep, Next, Stack};
 use lod_engine::game::{Faction, ScenarioId};
 use std::fs;
 use std::path::PathBuf;
@@ -77,12 +77,12 @@ impl Bed {
         self.store.rename(&other, name).unwrap();
     }
 
-    pub fn open(&self, name: &str) -> Result<Opened, OpenError> {
+    pub fn open(&self, name: &str) -> Result<OpenedJournal, OpenError> {
         Journal::open(&self.store, name)
     }
 
     /// Plays a number of actions, passing, and writes them down.
-    pub fn played(&self, name: &str, seed: u64, actions: usize) -> (Story<'static>, Journal) {
+    pub fn played(&self, name: &str, seed: u64, actions: usize) -> (GameHistory<'static>, Journal) {
         played(&self.store, name, seed, actions)
     }
 
@@ -109,13 +109,13 @@ fn played(
     name: &str,
     seed: u64,
     actions: usize,
-) -> (Story<'static>, Journal) {
+) -> (GameHistory<'static>, Journal) {
     let setup = setup(seed);
     let mut journal = Journal::new(store, name, &setup);
-    let mut story = Story::new(Library::get(), setup).unwrap();
+    let mut story = GameHistory::new(Library::get(), setup).unwrap();
     while story.done().len() < actions && story.now().next() != Next::End {
         let mut attempt = story.attempt(None).unwrap();
-        if let Reached::Asked(ask) = attempt.outcome() {
+        if let AttemptEnd::Asked(ask) = attempt.outcome() {
             let line = match ask.key.as_str() {
                 "turn" => "pass",
                 _ => ask.default.map_or("1", |i| ask.replies[i].word.as_str()),
@@ -125,7 +125,7 @@ fn played(
         for given in attempt.fresh() {
             journal.add(&Entry::Given(given.clone()));
         }
-        let done = attempt.outcome() == Reached::Done;
+        let done = attempt.outcome() == AttemptEnd::Done;
         story.accept(attempt);
         if done {
             journal.add(&Entry::After(story.now().to_json()));
@@ -135,7 +135,7 @@ fn played(
     (story, journal)
 }
 
-fn replayed(opened: &Opened) -> Result<Story<'static>, Difference> {
+fn replayed(opened: &OpenedJournal) -> Result<GameHistory<'static>, Difference> {
     let entries = opened.entries.clone();
     let mut replay = Replay::new(Library::get(), opened.setup.clone(), entries).unwrap();
     replay.run()?;
@@ -151,7 +151,7 @@ fn r6_2_1_a_journal_that_paid_too_often_is_read_as_it_was_played() {
         stack: Stack::Table,
         ..setup(7)
     };
-    let mut story = Story::new(Library::get(), setup.clone()).unwrap();
+    let mut story = GameHistory::new(Library::get(), setup.clone()).unwrap();
     let mut entries = Vec::new();
     let mut typed = vec![
         "98",
@@ -164,7 +164,7 @@ fn r6_2_1_a_journal_that_paid_too_often_is_read_as_it_was_played() {
         let before = story.done().len();
         let older = story.read_as_older();
         let mut attempt = older.attempt(None).unwrap();
-        if let Reached::Asked(ask) = attempt.outcome() {
+        if let AttemptEnd::Asked(ask) = attempt.outcome() {
             let usual = ask.default.map_or("", |place| ask.replies[place].word.as_str());
             let line = typed.next().unwrap_or(usual).to_string();
             for given in attempt.fresh() {
@@ -186,12 +186,12 @@ fn r6_2_1_a_journal_that_paid_too_often_is_read_as_it_was_played() {
             entries.push(Entry::After(story.now().to_json()));
         }
         let last = story.done().last().map(|done| &done.action);
-        if let Some(Happened::Winter(report)) = last {
+        if let Some(GameStep::Winter(report)) = last {
             break report.board;
         }
     };
     let paid = entries.iter().filter(
-        |entry| matches!(entry, Entry::Given(Given::Line(line)) if line.starts_with("Pay")),
+        |entry| matches!(entry, Entry::Given(RecordedAnswer::Line(line)) if line.starts_with("Pay")),
     );
     assert_eq!(paid.count(), 2);
     let mut replay = Replay::new(Library::get(), setup, entries).unwrap();

@@ -1,7 +1,7 @@
 //! A person's turn, the Treaty of Alliance and Brilliant Strokes by scripted lines.
 
 use super::*;
-use crate::play::tape::{Dice, Given, Tape};
+use crate::play::answer_replay::{AnswerReplay, Dice, RecordedAnswer};
 use crate::testing::Layout;
 use lod_engine::game::{Piece, PieceSet};
 use lod_engine::rules::invariants;
@@ -10,22 +10,22 @@ use lod_engine::rules::invariants;
 fn types(
     faction: Faction,
     lines: &[&str],
-    does: impl FnOnce(ByFaction<bool>, &mut Tape) -> Result<Acted, Interrupt>,
-) -> (Result<Acted, Interrupt>, Option<Ask>) {
+    does: impl FnOnce(ByFaction<bool>, &mut AnswerReplay) -> Result<PlayerTurn, Interrupt>,
+) -> (Result<PlayerTurn, Interrupt>, Option<Ask>) {
     types_on(|tape| tape, faction, lines, does)
 }
 
 /// The same with the answers read in this way.
 fn types_on(
-    reads: impl FnOnce(Tape) -> Tape,
+    reads: impl FnOnce(AnswerReplay) -> AnswerReplay,
     faction: Faction,
     lines: &[&str],
-    does: impl FnOnce(ByFaction<bool>, &mut Tape) -> Result<Acted, Interrupt>,
-) -> (Result<Acted, Interrupt>, Option<Ask>) {
-    let given = lines.iter().map(|l| Given::Line((*l).to_string()));
+    does: impl FnOnce(ByFaction<bool>, &mut AnswerReplay) -> Result<PlayerTurn, Interrupt>,
+) -> (Result<PlayerTurn, Interrupt>, Option<Ask>) {
+    let given = lines.iter().map(|l| RecordedAnswer::Line((*l).to_string()));
     let mut players = ByFaction([false; 4]);
     players[faction] = true;
-    let mut tape = reads(Tape::new(given.collect(), Dice::Own, players));
+    let mut tape = reads(AnswerReplay::new(given.collect(), Dice::Own, players));
     let acted = does(players, &mut tape);
     let (_, used, wanted) = tape.into_parts();
     assert!(used, "{acted:?}");
@@ -33,17 +33,17 @@ fn types_on(
 }
 
 /// Everything about the Treaty with these lines; what is asked next.
-fn signs(board: Board, lines: &[&str]) -> (Result<Acted, Interrupt>, Option<Ask>) {
+fn signs(board: Board, lines: &[&str]) -> (Result<PlayerTurn, Interrupt>, Option<Ask>) {
     types(Faction::French, lines, |players, tape| treaty(board, players, tape))
 }
 
 /// A turn of the Patriots with these lines; what is asked next.
-fn turns(board: Board, number: u8, lines: &[&str]) -> (Result<Acted, Interrupt>, Option<Ask>) {
+fn turns(board: Board, number: u8, lines: &[&str]) -> (Result<PlayerTurn, Interrupt>, Option<Ask>) {
     let card = lod_engine::rules::cards::cards().get(number).expect("a card");
     let turn = Turn {
         faction: Faction::Patriots,
         place: EligiblePlace::First,
-        command: Extent::Full,
+        command: CommandScope::Full,
         event: true,
     };
     types(Faction::Patriots, lines, |players, tape| {
@@ -115,7 +115,7 @@ fn r2_3_8_the_special_activity_of_a_stroke_is_not_offered_twice() {
         })
     };
     let of_older = |lines: &[&str]| {
-        types_on(Tape::of_older, Faction::Patriots, lines, |players, tape| {
+        types_on(AnswerReplay::of_older, Faction::Patriots, lines, |players, tape| {
             stroke(board, Faction::Patriots, players, tape)
         })
     };
@@ -140,13 +140,14 @@ fn r2_3_8_the_special_activity_of_a_stroke_is_not_offered_twice() {
 #[test]
 fn r2_3_8_no_special_activity_is_offered_where_none_is_possible() {
     let board = Layout::empty().stroke(Faction::Patriots).board;
-    let strikes =
-        |players: ByFaction<bool>, tape: &mut Tape| stroke(board, Faction::Patriots, players, tape);
+    let strikes = |players: ByFaction<bool>, tape: &mut AnswerReplay| {
+        stroke(board, Faction::Patriots, players, tape)
+    };
     let (_, first) = types(Faction::Patriots, &[], strikes);
     let first = first.expect("a question");
     assert!(first.text.ends_with("Command?"), "{first:?}");
     for typed in ["special", "2"] {
-        let (_, then) = types_on(Tape::of_older, Faction::Patriots, &[typed], strikes);
+        let (_, then) = types_on(AnswerReplay::of_older, Faction::Patriots, &[typed], strikes);
         assert_eq!(then.expect("a question").text, first.text);
     }
 }
@@ -225,7 +226,7 @@ fn r1_10_what_howe_did_is_on_the_board_before_the_die_of_the_naval_pressure() {
     let turn = Turn {
         faction: Faction::British,
         place: EligiblePlace::First,
-        command: Extent::Full,
+        command: CommandScope::Full,
         event: true,
     };
     let (_, ask) = types(Faction::British, &["command", "naval", "2"], |players, tape| {

@@ -3,7 +3,7 @@
 use super::Session;
 use super::prompt::{Question, Reply};
 use crate::play::audit::Audit;
-use crate::talk::{Ask, Leaving, Reply as Named, refusal};
+use crate::talk::{Ask, PromptExit, Reply as Named, refusal};
 use crate::talk::{differs_asked, differs_typed};
 use lod_engine::shown;
 
@@ -16,13 +16,17 @@ enum Side {
 
 impl Session<'_, '_> {
     /// Compares the boards; whether the game stands elsewhere now.
-    pub(super) async fn audit(&mut self, rest: &str, question: &Question) -> Result<bool, Leaving> {
+    pub(super) async fn audit(
+        &mut self,
+        rest: &str,
+        question: &Question,
+    ) -> Result<bool, PromptExit> {
         let board = self.standing(question);
         let said = match rest.is_empty() {
             true => match differs_asked(&board, self.screen).await {
                 Ok(said) => said,
-                Err(Leaving::Quit) if self.may_quit() => return Err(Leaving::Quit),
-                Err(Leaving::End) => return Err(Leaving::End),
+                Err(PromptExit::Quit) if self.may_quit() => return Err(PromptExit::Quit),
+                Err(PromptExit::End) => return Err(PromptExit::End),
                 Err(_) => {
                     self.say("No comparison.");
                     return Ok(false);
@@ -78,7 +82,11 @@ impl Session<'_, '_> {
     }
 
     /// Asks which board is wrong; nothing where each difference is to be asked for.
-    async fn side(&mut self, text: &str, sides: &[(&str, &str)]) -> Result<Option<Side>, Leaving> {
+    async fn side(
+        &mut self,
+        text: &str,
+        sides: &[(&str, &str)],
+    ) -> Result<Option<Side>, PromptExit> {
         let mut replies: Vec<Named> =
             sides.iter().map(|(word, about)| Named::new(*word, *about)).collect();
         replies.push(Named::new("leave", "change neither board"));
@@ -94,7 +102,7 @@ impl Session<'_, '_> {
             ],
             ..Ask::default()
         };
-        Ok(match self.converse(&Question::Own(ask)).await? {
+        Ok(match self.prompt_loop(&Question::Own(ask)).await? {
             Reply::Picked(0) => Some(Side::Table),
             Reply::Picked(1) => Some(Side::Mine),
             Reply::Picked(place) if place < last => None,

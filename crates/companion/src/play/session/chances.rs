@@ -2,9 +2,9 @@
 
 use super::Session;
 use crate::chances::{Chances, Job, SEED};
-use crate::picture::{self, Course, Measure};
-use crate::play::prospects::{GAMES, Moved, Prospects};
-use crate::ports::{HowMany, Played};
+use crate::picture::{self, MarginHistory, Measure};
+use crate::play::prospects::{ChanceChange, GAMES, Prospects};
+use crate::ports::{HowMany, Playouts};
 use crate::talk::refusal;
 use crate::tell;
 use std::future::poll_fn;
@@ -20,7 +20,11 @@ impl Session<'_, '_> {
     ///
     /// # Errors
     /// Why it cannot be played on.
-    pub(super) async fn played(&mut self, job: &Job, how_many: HowMany) -> Result<Played, String> {
+    pub(super) async fn played(
+        &mut self,
+        job: &Job,
+        how_many: HowMany,
+    ) -> Result<Playouts, String> {
         let mut working = self.workers.start(job, how_many);
         let screen = &mut *self.screen;
         let played = poll_fn(|_| {
@@ -116,11 +120,11 @@ impl Session<'_, '_> {
     fn most_moved(
         &self,
         title: &str,
-        moved: &[Moved],
-        counts: impl Fn(&&Moved) -> bool,
+        moved: &[ChanceChange],
+        counts: impl Fn(&&ChanceChange) -> bool,
     ) -> Vec<String> {
         let width = self.screen.width();
-        let mut moved: Vec<&Moved> = moved.iter().filter(counts).collect();
+        let mut moved: Vec<&ChanceChange> = moved.iter().filter(counts).collect();
         moved.sort_by(|a, b| b.size().total_cmp(&a.size()));
         let mut lines = vec![String::new(), title.to_string()];
         for turn in moved.into_iter().take(SHOWN) {
@@ -136,7 +140,11 @@ impl Session<'_, '_> {
     }
 
     /// `chances game --svg FILE`.
-    fn chances_as_file(&mut self, rest: &str, course: &Course) -> Result<Vec<String>, String> {
+    fn chances_as_file(
+        &mut self,
+        rest: &str,
+        course: &MarginHistory,
+    ) -> Result<Vec<String>, String> {
         let (file, sheet) = self.chart_file(rest)?;
         let title = format!("{}: {}", self.journal.name(), Measure::FirstPlace.title());
         let text = picture::chart(&title, Measure::FirstPlace, course, sheet);

@@ -2,8 +2,8 @@
 
 use super::Session;
 use super::prompt::{Question, Reply};
-use crate::talk::{Guess, Guesses, Leaving};
-use lod_bots::game::{Happened, Next};
+use crate::talk::{Guess, Guesses, PromptExit};
+use lod_bots::game::{GameStep, Next};
 use lod_engine::game::Faction;
 
 /// What the person guesses.
@@ -31,7 +31,7 @@ impl Session<'_, '_> {
     /// Whose turn comes next and waits for a guess.
     pub(super) fn to_be_guessed(&self) -> Option<Faction> {
         let game = self.story.now();
-        let waits = self.shadow.waits && self.story.given().is_empty();
+        let waits = self.shadow.waits && self.story.answers().is_empty();
         match game.next() {
             Next::Turn(turn)
                 if waits && !game.seats().is_player(turn.faction) && !self.story.opening_next() =>
@@ -43,10 +43,10 @@ impl Session<'_, '_> {
     }
 
     /// Asks for the guess.
-    pub(super) async fn guess(&mut self, faction: Faction) -> Result<(), Leaving> {
+    pub(super) async fn guess(&mut self, faction: Faction) -> Result<(), PromptExit> {
         let boxes = self.shadow.boxes;
         let put = async |ask| {
-            Ok(match self.converse(&Question::Own(ask)).await? {
+            Ok(match self.prompt_loop(&Question::Own(ask)).await? {
                 Reply::Picked(place) => Some(place),
                 _ => None,
             })
@@ -66,7 +66,7 @@ impl Session<'_, '_> {
             return;
         };
         let outcome = match self.story.done().get(last).map(|done| &done.action) {
-            Some(Happened::Turn(taken)) if taken.faction == faction => taken.outcome,
+            Some(GameStep::Turn(taken)) if taken.faction == faction => taken.outcome,
             _ => {
                 self.shadow.guess = Some((action, faction, guess));
                 return;

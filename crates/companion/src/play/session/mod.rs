@@ -1,37 +1,37 @@
 //! A game at the table: prompts, reports, looking and going back, the journal behind it.
 
-mod agree;
-mod agrees;
 mod audit;
-mod back;
 mod chances;
+mod confirmation;
 mod dice;
 mod guess;
-mod keep;
-mod look;
+mod new_game;
 mod news;
 mod picture;
 mod places;
 mod problem;
 mod prompt;
+mod saving;
 mod start;
 #[cfg(test)]
 mod tests;
+mod undo;
+mod views;
 mod what_if;
 
-pub use start::{Pace, RunError, Wanted, page_of, run};
+pub use start::{Pace, RunError, StartOptions, page_of, run};
 
+use super::answer_replay::RecordedAnswer;
 use super::book;
+use super::game_history::{Attempt, AttemptEnd, GameHistory};
 use super::journal::{Entry, Games, Journal};
 use super::person;
 use super::record::record_of;
-use super::story::{Attempt, Reached, Story};
-use super::tape::Given;
 use crate::ports::Workers;
-use crate::talk::{Ask, Leaving, Ui};
-use crate::tell::{self, ActionRecord, BEFORE_WINTER, Heard, Report};
+use crate::talk::{Ask, PromptExit, Ui};
+use crate::tell::{self, ActionRecord, BEFORE_WINTER, NewsPosition, Report};
 use lod_bots::flowchart::Interrupt;
-use lod_bots::game::{Happened, Next, Stack};
+use lod_bots::game::{GameStep, Next, Stack};
 use lod_engine::rules::cards::cards;
 use prompt::{Question, Reply};
 use std::collections::VecDeque;
@@ -39,7 +39,7 @@ use std::rc::Rc;
 
 /// A game being played.
 pub(crate) struct Session<'a, 's> {
-    story: Story<'a>,
+    story: GameHistory<'a>,
     journal: Journal,
     games: Games,
     workers: Rc<dyn Workers>,
@@ -51,12 +51,12 @@ pub(crate) struct Session<'a, 's> {
     /// Spaces that were typed ahead.
     places: VecDeque<String>,
     /// The game after the answer that is to be agreed to, and a line typed for what comes after it.
-    then: Option<Story<'a>>,
+    then: Option<GameHistory<'a>>,
     next: Option<String>,
     /// What was taken back and can be done again.
-    undone: Option<back::Undone<'a>>,
+    undone: Option<undo::RedoState<'a>>,
     /// How much of the action under way was told, and the board on the table by it.
-    heard: Heard,
+    heard: NewsPosition,
     /// Whether the last report waits for Enter.
     pause: bool,
     /// Whether the set-up or the end of a card was the last that was shown, and no line was typed since: an Enter may
@@ -77,14 +77,14 @@ pub(crate) struct Session<'a, 's> {
 impl<'a, 's> Session<'a, 's> {
     /// A game and its journal, on a screen.
     pub fn new(
-        story: Story<'a>,
+        story: GameHistory<'a>,
         journal: Journal,
         games: Games,
         workers: Rc<dyn Workers>,
         screen: &'s mut dyn Ui,
     ) -> Session<'a, 's> {
         let mut session = Session {
-            heard: Heard::nothing(*story.now().board()),
+            heard: NewsPosition::nothing(*story.now().board()),
             story,
             journal,
             games,
@@ -120,11 +120,11 @@ impl<'a, 's> Session<'a, 's> {
             }
         };
         self.save_for_good();
-        if left == Leaving::End {
+        if left == PromptExit::End {
             self.say("The input has ended.");
         }
         for line in self.last_words() {
-            self.screen.whole(&line);
+            self.screen.show_unbroken(&line);
         }
         self.journal.is_saved()
     }
@@ -152,12 +152,12 @@ impl<'a, 's> Session<'a, 's> {
             let position = self.story.now().position();
             self.say("Set up the board:");
             self.show(&tell::checklist(&position, width));
-            self.pause = self.story.given().is_empty();
+            self.pause = self.story.answers().is_empty();
             return;
         };
         self.say("Current position:");
         self.report_last(last);
-        self.pause = self.story.given().is_empty() && self.waits(last);
+        self.pause = self.story.answers().is_empty() && self.waits(last);
     }
 
     /// Tells the last turn, and what came after it up to this action. A page is told it as if for the first time: it
@@ -165,7 +165,7 @@ impl<'a, 's> Session<'a, 's> {
     fn report_last(&mut self, last: usize) {
         let first = (0..=last).rev().find(|i| self.is_turn(*i)).unwrap_or(0);
         if self.screen.draws() {
-            self.heard = Heard::nothing(*self.story.done()[first].start.board());
+            self.heard = NewsPosition::nothing(*self.story.done()[first].start.board());
         }
         for action in first..=last {
             self.report(action);
@@ -173,9 +173,9 @@ impl<'a, 's> Session<'a, 's> {
     }
 
     /// One question, or one action that asks nothing.
-    async fn go_on(&mut self) -> Result<(), Leaving> {
+    async fn go_on(&mut self) -> Result<(), PromptExit> {
         if self.pause && !self.story.opening_next() {
-            match self.converse(&Question::GoOn(self.next())).await? {
+            match self.prompt_loop(&Question::GoOn(self.next())).await? {
                 Reply::Moved => {}
                 Reply::Answer(attempt) => {
                     if self.agrees_to(&attempt).await? {
@@ -197,19 +197,19 @@ impl<'a, 's> Session<'a, 's> {
             Err(stop) => return self.failed(&stop).await,
         };
         match attempt.outcome() {
-            Reached::Done => self.take(attempt),
-            Reached::Asked(ask) => {
+            AttemptEnd::Done => self.take(attempt),
+            AttemptEnd::Asked(ask) => {
                 let ask = ask.clone();
                 self.take(attempt);
                 let ask = self.with_following(ask);
                 self.status(&ask);
-                if let Reply::Answer(attempt) = self.converse(&Question::Game(ask)).await?
+                if let Reply::Answer(attempt) = self.prompt_loop(&Question::Game(ask)).await?
                     && self.agrees_to(&attempt).await?
                 {
                     self.take(*attempt);
                 }
             }
-            Reached::Ended => {
+            AttemptEnd::Ended => {
                 let game = self.story.now();
                 let (board, seats, width) = (game.board(), game.seats(), self.screen.width());
                 let lines = game.end().map(|end| tell::ending(board, seats, end, width));
@@ -218,8 +218,8 @@ impl<'a, 's> Session<'a, 's> {
                 self.show(&lines.unwrap_or_default());
                 self.show(&tally);
                 let text = "[Enter] The game is over: leave".to_string();
-                if let Reply::Enter = self.converse(&Question::GoOn(text)).await? {
-                    return Err(Leaving::Quit);
+                if let Reply::Enter = self.prompt_loop(&Question::GoOn(text)).await? {
+                    return Err(PromptExit::Quit);
                 }
             }
         }
@@ -239,12 +239,12 @@ impl<'a, 's> Session<'a, 's> {
     }
 
     /// The program cannot go on: nothing is lost, and the game can be set right or taken back.
-    async fn failed(&mut self, stop: &Interrupt) -> Result<(), Leaving> {
+    async fn failed(&mut self, stop: &Interrupt) -> Result<(), PromptExit> {
         self.say(&format!("Internal error: {stop}."));
         self.say(
             "No answer is lost. Please report it with the file from `report`. To continue, type undo, rollback or fix.",
         );
-        self.converse(&Question::GoOn("[Enter] Try again".to_string())).await?;
+        self.prompt_loop(&Question::GoOn("[Enter] Try again".to_string())).await?;
         Ok(())
     }
 
@@ -257,9 +257,9 @@ impl<'a, 's> Session<'a, 's> {
         if !fresh.is_empty() {
             self.save();
         }
-        let done = attempt.outcome() == Reached::Done;
+        let done = attempt.outcome() == AttemptEnd::Done;
         // The program's dice fall as they did before: what was undone still follows them.
-        if done || fresh.iter().any(|g| matches!(g, Given::Line(_))) {
+        if done || fresh.iter().any(|g| matches!(g, RecordedAnswer::Line(_))) {
             self.undone = None;
         }
         self.story.accept(attempt);
@@ -277,7 +277,7 @@ impl<'a, 's> Session<'a, 's> {
     /// five of its pile of ten Events and itself (2.1).
     fn remark_on_card(&mut self, action: usize) {
         let (setup, deck) = (self.story.setup(), self.story.after(action).deck());
-        let Some(Happened::Card(card)) = self.story.done().get(action).map(|d| &d.action) else {
+        let Some(GameStep::Card(card)) = self.story.done().get(action).map(|d| &d.action) else {
             return;
         };
         let seen = deck.played().len() + deck.left();
@@ -317,12 +317,12 @@ impl<'a, 's> Session<'a, 's> {
     fn report(&mut self, action: usize) {
         let width = self.screen.width();
         self.turned = match self.story.done().get(action).map(|d| &d.action) {
-            Some(Happened::CardEnds(_)) => true,
-            Some(Happened::Card(_)) | None => self.turned,
+            Some(GameStep::CardEnds(_)) => true,
+            Some(GameStep::Card(_)) | None => self.turned,
             // A turn is read before its own Enter.
             Some(_) => false,
         };
-        let after = Heard::nothing(*self.story.after(action).board());
+        let after = NewsPosition::nothing(*self.story.after(action).board());
         let heard = std::mem::replace(&mut self.heard, after);
         let Some(told) = self.told(action) else {
             return;
@@ -331,7 +331,7 @@ impl<'a, 's> Session<'a, 's> {
             let turn = book::turns(&self.story).position(|turn| turn == action);
             let turn = turn.map_or(0, |place| place + 1);
             let report = Report::kept(&told, &heard);
-            return self.screen.leaf(&Report { number: action + 1, turn, ..report });
+            return self.screen.show_report(&Report { number: action + 1, turn, ..report });
         }
         let lines = Report::new(&told, &heard).lines(width);
         self.say("");
@@ -373,8 +373,8 @@ impl<'a, 's> Session<'a, 's> {
 
     /// Whether a line was typed in the action under way.
     fn has_lines(&self) -> bool {
-        let line = |g: &Given| matches!(g, Given::Line(_));
-        self.story.given().iter().any(line)
+        let line = |g: &RecordedAnswer| matches!(g, RecordedAnswer::Line(_));
+        self.story.answers().iter().any(line)
     }
 }
 

@@ -1,31 +1,31 @@
 //! What happened in an action is told before each question in it, and the table keeps up with it.
 
 use super::Session;
-use crate::play::story::{Reached, Story};
+use crate::play::game_history::{AttemptEnd, GameHistory};
 use crate::talk::Ask;
-use crate::tell::{self, Heard, Report};
+use crate::tell::{self, NewsPosition, Report};
 use lod_bots::game::Next;
 use lod_engine::game::{Board, Faction};
 
 /// A game that is gone on with: what was told of the action under way up to its question.
-pub(super) fn standing(story: &Story<'_>) -> Heard {
+pub(super) fn standing(story: &GameHistory<'_>) -> NewsPosition {
     let board = *story.now().board();
     match story.attempt(None) {
-        Ok(attempt) if !story.given().is_empty() => match attempt.outcome() {
-            Reached::Asked(ask) => at(board, ask),
-            _ => Heard::nothing(board),
+        Ok(attempt) if !story.answers().is_empty() => match attempt.outcome() {
+            AttemptEnd::Asked(ask) => at(board, ask),
+            _ => NewsPosition::nothing(board),
         },
-        _ => Heard::nothing(board),
+        _ => NewsPosition::nothing(board),
     }
 }
 
 /// What was told when this is asked, in an action that began on this board.
-fn at(start: Board, ask: &Ask) -> Heard {
+fn at(start: Board, ask: &Ask) -> NewsPosition {
     let mut table = start;
     let (changes, tales) = (ask.so_far.len(), ask.news.tales.len());
     match table.apply_all(&ask.so_far) {
-        Ok(()) => Heard { table, changes, tales, orders: Vec::new() },
-        Err(_) => Heard::nothing(start),
+        Ok(()) => NewsPosition { table, changes, tales, orders: Vec::new() },
+        Err(_) => NewsPosition::nothing(start),
     }
 }
 
@@ -33,7 +33,7 @@ impl Session<'_, '_> {
     /// A game that is gone on with: what the table was told of the action under way. A page is told all of it again.
     pub(super) fn stands(&mut self) {
         self.heard = match self.screen.draws() {
-            true => Heard::nothing(*self.story.now().board()),
+            true => NewsPosition::nothing(*self.story.now().board()),
             false => standing(&self.story),
         };
     }
@@ -59,7 +59,7 @@ impl Session<'_, '_> {
             let fresh = ask.so_far.get(since..now.changes).unwrap_or_default();
             let orders = [before, tell::order_rows(&from, fresh)].concat();
             if !orders.is_empty() {
-                self.heard = Heard { orders, ..now };
+                self.heard = NewsPosition { orders, ..now };
                 return self.leaf_so_far(ask);
             }
         }
@@ -85,6 +85,6 @@ impl Session<'_, '_> {
         };
         let (number, title) = (self.story.done().len() + 1, format!("{who}, so far"));
         let faction = faction.map(Faction::id);
-        self.screen.leaf(&Report { number, faction, title, ..told });
+        self.screen.show_report(&Report { number, faction, title, ..told });
     }
 }

@@ -11,7 +11,7 @@ use lod_engine::game::words::either;
 
 /// How a picture is asked for.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-struct Wish<'l> {
+struct PictureRequest<'l> {
     map: bool,
     tall: bool,
     since: Option<usize>,
@@ -28,13 +28,13 @@ const BOARD: [(&str, &str); 5] = [
     ("board --svg FILE --tall", "the same for a phone"),
 ];
 
-impl<'l> Wish<'l> {
+impl<'l> PictureRequest<'l> {
     /// What the words after `board`, `chart` or `export` ask for; only these `known` ones may.
     ///
     /// # Errors
     /// What is wrong, and what would be right.
-    fn read(rest: &'l str, known: &[&str]) -> Result<Wish<'l>, String> {
-        let mut wish = Wish::default();
+    fn read(rest: &'l str, known: &[&str]) -> Result<PictureRequest<'l>, String> {
+        let mut wish = PictureRequest::default();
         let mut starts: Vec<usize> = rest.match_indices("--").map(|(at, _)| at).collect();
         starts.retain(|at| rest[..*at].chars().next_back().is_none_or(char::is_whitespace));
         let ends = starts.iter().skip(1).copied().chain([rest.len()]);
@@ -103,7 +103,7 @@ impl Session<'_, '_> {
     }
 
     fn try_board(&mut self, rest: &str, board: &Board) -> Result<Vec<String>, String> {
-        let wish = Wish::read(rest, &["--map", "--since", "--svg", "--tall"])?;
+        let wish = PictureRequest::read(rest, &["--map", "--since", "--svg", "--tall"])?;
         let (turn, before) = self.earlier(wish.since)?;
         let width = self.screen.width();
         if let Some(file) = wish.svg {
@@ -162,7 +162,7 @@ impl Session<'_, '_> {
     /// # Errors
     /// What may stand there.
     pub(super) fn chart_file(&self, rest: &str) -> Result<(String, Sheet), String> {
-        let wish = Wish::read(rest, &["--svg", "--tall"])?;
+        let wish = PictureRequest::read(rest, &["--svg", "--tall"])?;
         let file = wish.svg.ok_or("type --svg FILE")?;
         Ok((file.to_string(), wish.sheet()))
     }
@@ -180,7 +180,7 @@ impl Session<'_, '_> {
 
     /// `export --html FILE`: the story of the game as a page.
     pub(super) fn export_page(&mut self, rest: &str) {
-        let done = Wish::read(rest, &["--html"]).and_then(|wish| {
+        let done = PictureRequest::read(rest, &["--html"]).and_then(|wish| {
             let file = wish.html.ok_or("type export --html FILE")?;
             let store = self.games.store().clone();
             let chances = kept_course(&self.story, &*store, self.journal.record());
@@ -195,7 +195,7 @@ impl Session<'_, '_> {
 
     /// Writes a new file; what is to be said then.
     pub(super) fn keep_as(&mut self, file: &str, what: &str, text: &str) -> Result<String, String> {
-        self.screen.keep(what, file, text)
+        self.screen.save_file(what, file, text)
     }
 }
 
@@ -207,11 +207,15 @@ mod tests {
 
     #[test]
     fn a_picture_is_asked_for_in_any_order() {
-        let wish = Wish::read("--svg my own--file.svg --since 3 --tall", &KNOWN).unwrap();
-        let expected =
-            Wish { tall: true, since: Some(3), svg: Some("my own--file.svg"), ..Wish::default() };
+        let wish = PictureRequest::read("--svg my own--file.svg --since 3 --tall", &KNOWN).unwrap();
+        let expected = PictureRequest {
+            tall: true,
+            since: Some(3),
+            svg: Some("my own--file.svg"),
+            ..PictureRequest::default()
+        };
         assert_eq!(wish, expected);
-        let map = Wish::read("--map", &KNOWN).unwrap();
+        let map = PictureRequest::read("--map", &KNOWN).unwrap();
         assert!(map.map && map.svg.is_none());
     }
 
@@ -228,7 +232,7 @@ mod tests {
             ("x --map", "unknown word \"x\". Type --map"),
             ("--html x", "unknown option \"--html\""),
         ] {
-            let wrong = Wish::read(typed, &KNOWN).unwrap_err();
+            let wrong = PictureRequest::read(typed, &KNOWN).unwrap_err();
             assert!(wrong.contains(says), "{typed}: {wrong}");
         }
     }

@@ -2,7 +2,7 @@
 
 use super::Session;
 use super::prompt::Question;
-use crate::play::tape::CHOICE_KEY;
+use crate::play::answer_replay::CHOICE_KEY;
 use crate::talk::Ask;
 use lod_engine::game::words;
 use std::collections::VecDeque;

@@ -1,10 +1,11 @@
 //! The conversation at a prompt: an answer, or a word that never loses the place.
 
 use super::Session;
+use crate::play::game_history::{Attempt, AttemptEnd};
 use crate::play::opening::KEY as STROKE_KEY;
-use crate::play::story::{Attempt, Reached};
 use crate::talk::{
-    Ask, Asker, COMMANDS, Command, Form, Leaving, Typed, Ui, Word, converse, next_line,
+    Ask, COMMANDS, Command, Form, PromptCommand, PromptExit, PromptHandler, TypedInput, Ui,
+    next_line, prompt_loop,
 };
 use lod_bots::flowchart::Interrupt;
 use lod_bots::game::Next;
@@ -33,27 +34,28 @@ pub(super) enum Reply<'a> {
 }
 
 /// A question of the session, in the conversation.
-struct Put<'q, 'w, 'a, 's> {
+struct SessionPrompt<'q, 'w, 'a, 's> {
     session: &'w mut Session<'a, 's>,
     question: &'q Question,
 }
 
-impl<'a> Asker for Put<'_, '_, 'a, '_> {
+impl<'a> PromptHandler for SessionPrompt<'_, '_, 'a, '_> {
     type Reply = Reply<'a>;
 
-    fn face(&mut self) -> &mut dyn Ui {
+    fn ui(&mut self) -> &mut dyn Ui {
         self.session.screen
     }
 
-    fn put(&mut self, first: bool) {
+    fn show_question(&mut self, first: bool) {
         match first {
             true => self.session.ask(self.question),
             false => self.session.ask_again(self.question),
         }
     }
 
-    fn knows(&self, word: Word) -> bool {
-        is_known(word) && (word != Word::Guess || matches!(self.question, Question::GoOn(_)))
+    fn knows(&self, word: PromptCommand) -> bool {
+        is_known(word)
+            && (word != PromptCommand::Guess || matches!(self.question, Question::GoOn(_)))
     }
 
     fn answer(&mut self, line: &str) -> Result<Reply<'a>, String> {
@@ -70,12 +72,16 @@ impl<'a> Asker for Put<'_, '_, 'a, '_> {
         reply.map_or_else(|| "an answer".to_string(), Clone::clone)
     }
 
-    async fn word(&mut self, word: Word, rest: &str) -> Result<Option<Reply<'a>>, Leaving> {
-        let moved = self.session.word(word, rest, self.question).await?;
+    async fn run_command(
+        &mut self,
+        word: PromptCommand,
+        rest: &str,
+    ) -> Result<Option<Reply<'a>>, PromptExit> {
+        let moved = self.session.run_command(word, rest, self.question).await?;
         Ok(moved.then_some(Reply::Moved))
     }
 
-    async fn line(&mut self) -> Result<Typed, Leaving> {
+    async fn line(&mut self) -> Result<TypedInput, PromptExit> {
         self.session.line(self.question).await
     }
 }
@@ -92,29 +98,32 @@ impl Question {
 
 impl<'a> Session<'a, '_> {
     /// Asks until there is an answer.
-    pub(super) async fn converse(&mut self, question: &Question) -> Result<Reply<'a>, Leaving> {
+    pub(super) async fn prompt_loop(
+        &mut self,
+        question: &Question,
+    ) -> Result<Reply<'a>, PromptExit> {
         // A word may ask something itself.
-        Box::pin(converse(&mut Put { session: self, question })).await
+        Box::pin(prompt_loop(&mut SessionPrompt { session: self, question })).await
     }
 
     /// The next line. A run of dice is taken die by die.
-    async fn line(&mut self, question: &Question) -> Result<Typed, Leaving> {
+    async fn line(&mut self, question: &Question) -> Result<TypedInput, PromptExit> {
         if asks_die(question)
             && let Some(line) = self.ahead.pop_front()
         {
-            return Ok(Typed::Line(line));
+            return Ok(TypedInput::Line(line));
         }
         if let Some(place) = self.typed_place(question) {
-            return Ok(Typed::Line(place));
+            return Ok(TypedInput::Line(place));
         }
         if let Some(line) = self.next.take() {
-            return Ok(Typed::Line(line));
+            return Ok(TypedInput::Line(line));
         }
         let line = loop {
             let line = match next_line(self.screen).await {
                 // The key that leaves does what the word does.
-                Err(Leaving::Quit) => Word::Quit.typed().to_string(),
-                Ok(Typed::Line(line)) => line,
+                Err(PromptExit::Quit) => PromptCommand::Quit.typed().to_string(),
+                Ok(TypedInput::Line(line)) => line,
                 other => return other,
             };
             if !self.is_blind(question, line.trim()) {
@@ -127,12 +136,12 @@ impl<'a> Session<'a, '_> {
         if run && self.wants_die(question) {
             let ask = if let Question::Game(ask) = question { Some(ask) } else { None };
             self.takes_ahead(ask, &numbers[1..]);
-            return Ok(Typed::Line(numbers[0].to_string()));
+            return Ok(TypedInput::Line(numbers[0].to_string()));
         }
         if is_change(&line) {
-            return Ok(Typed::Line(format!("{} {line}", Word::Fix.typed())));
+            return Ok(TypedInput::Line(format!("{} {line}", PromptCommand::Fix.typed())));
         }
-        Ok(Typed::Line(self.first_place(question, line)))
+        Ok(TypedInput::Line(self.first_place(question, line)))
     }
 
     /// Whether an Enter may have been meant for the set-up or the end of a card above the question: a second one then
@@ -172,7 +181,7 @@ impl<'a> Session<'a, '_> {
             Question::GoOn(_) => self
                 .story
                 .attempt(None)
-                .is_ok_and(|next| matches!(next.outcome(), Reached::Asked(ask) if is_die(ask))),
+                .is_ok_and(|next| matches!(next.outcome(), AttemptEnd::Asked(ask) if is_die(ask))),
             Question::Own(_) => false,
         }
     }
@@ -202,7 +211,7 @@ impl<'a> Session<'a, '_> {
             // An answer to the very next question may be typed at once.
             Question::GoOn(_) => {
                 let next = self.story.attempt(None);
-                let Some(Reached::Asked(ask)) = next.as_ref().ok().map(Attempt::outcome) else {
+                let Some(AttemptEnd::Asked(ask)) = next.as_ref().ok().map(Attempt::outcome) else {
                     return Err("press Enter, or type ? for the commands".to_string());
                 };
                 let attempt = self.story.attempt(Some(line));
@@ -240,46 +249,51 @@ impl<'a> Session<'a, '_> {
     }
 
     /// Does what a word says; whether the game stands elsewhere afterwards.
-    async fn word(&mut self, word: Word, rest: &str, question: &Question) -> Result<bool, Leaving> {
+    async fn run_command(
+        &mut self,
+        word: PromptCommand,
+        rest: &str,
+        question: &Question,
+    ) -> Result<bool, PromptExit> {
         self.ahead.clear();
         self.places.clear();
         let moved = match word {
-            Word::Help => {
+            PromptCommand::Help => {
                 self.help(question);
                 false
             }
-            Word::Words => {
+            PromptCommand::Words => {
                 self.words().await;
                 false
             }
-            Word::Undo => self.undo(rest).await?,
-            Word::Redo => self.redo(rest),
-            Word::Abort => self.abort(rest, question),
-            Word::Rollback => self.rollback(rest).await?,
-            Word::Fix => self.fix(rest),
-            Word::Audit => self.audit(rest, question).await?,
-            Word::Players | Word::Dice => self.seat(word, rest),
-            Word::Save => {
+            PromptCommand::Undo => self.undo(rest).await?,
+            PromptCommand::Redo => self.redo(rest),
+            PromptCommand::Abort => self.abort(rest, question),
+            PromptCommand::Rollback => self.rollback(rest).await?,
+            PromptCommand::Fix => self.edit_board(rest),
+            PromptCommand::Audit => self.audit(rest, question).await?,
+            PromptCommand::Players | PromptCommand::Dice => self.seat(word, rest),
+            PromptCommand::Save => {
                 self.save_as(rest);
                 false
             }
-            Word::Export => {
+            PromptCommand::Export => {
                 self.export(rest);
                 false
             }
-            Word::Report => {
+            PromptCommand::Report => {
                 self.problem(rest);
                 false
             }
-            Word::Guess => self.will_guess(rest),
-            Word::Try => {
+            PromptCommand::Guess => self.will_guess(rest),
+            PromptCommand::Try => {
                 self.try_out(rest, question);
                 false
             }
-            Word::Quit if self.may_quit() => return Err(Leaving::Quit),
-            Word::Quit => false,
+            PromptCommand::Quit if self.may_quit() => return Err(PromptExit::Quit),
+            PromptCommand::Quit => false,
             looking => {
-                self.look(looking, rest, question).await;
+                self.show_view(looking, rest, question).await;
                 false
             }
         };
@@ -332,7 +346,7 @@ impl<'a> Session<'a, '_> {
             }
         };
         // A face that draws tries answers itself.
-        let tries = self.screen.draws().then(|| Word::Try.command());
+        let tries = self.screen.draws().then(|| PromptCommand::Try.command());
         self.screen.offer(words, known().chain(tries).collect());
         if self.screen.draws() {
             let (board, since) = (self.standing(question), self.before_last());
@@ -395,7 +409,7 @@ impl<'a> Session<'a, '_> {
     async fn words(&mut self) {
         self.say("Any unique beginning of a word is enough. At every prompt:");
         // The row of `chances` names it.
-        let rows = known().filter(|command| command.word != Word::WhatIf);
+        let rows = known().filter(|command| command.word != PromptCommand::WhatIf);
         let rows = rows.map(|command| {
             let named = format!("{} {}", command.name, command.follows);
             format!("  {:<18}  {}", named.trim_end(), command.about)
@@ -414,13 +428,15 @@ fn is_change(line: &str) -> bool {
 }
 
 /// Whether a word means something in a game.
-pub(super) fn is_known(word: Word) -> bool {
-    word != Word::Rows
+pub(super) fn is_known(word: PromptCommand) -> bool {
+    word != PromptCommand::Rows
 }
 
 /// The words that mean something at every prompt of a game.
 fn known() -> impl Iterator<Item = &'static Command> {
-    let listed = |word: Word| is_known(word) && !matches!(word, Word::Guess | Word::Try);
+    let listed = |word: PromptCommand| {
+        is_known(word) && !matches!(word, PromptCommand::Guess | PromptCommand::Try)
+    };
     COMMANDS.iter().filter(move |command| listed(command.word))
 }
 

@@ -1,16 +1,16 @@
 //! From the command line to a game: a new one, a saved one, or one in the middle.
 
 use super::Session;
-use super::agree::agree;
+use super::new_game::new_game;
 use crate::picture;
 use crate::play::book::book;
-use crate::play::journal::{Damage, Difference, Games, Journal, OpenError, Replay, Saved};
+use crate::play::game_history::GameHistory;
+use crate::play::journal::{Damage, Difference, Games, Journal, OpenError, Replay, SavedGame};
 use crate::play::names::Names;
 use crate::play::prospects::kept_course;
 use crate::play::setup::{Begin, Setup};
-use crate::play::story::Story;
 use crate::ports::Ports;
-use crate::talk::{Answer, Ask, Form, Leaving, Reply, Ui, choose, put, refusal, tell};
+use crate::talk::{Answer, Ask, Form, PromptExit, Reply, Ui, ask_player, choose, refusal, tell};
 use crate::tell::wrap_to;
 use lod_bots::bots::Library;
 use lod_engine::game::position::{Position, PositionFile, say_left_open};
@@ -21,7 +21,7 @@ use thiserror::Error;
 
 /// What the command line wants.
 #[derive(Clone, Debug, Default)]
-pub struct Wanted {
+pub struct StartOptions {
     /// The game's name.
     pub name: Option<String>,
     /// A new game.
@@ -50,15 +50,15 @@ pub struct Wanted {
     pub pace: Option<Pace>,
 }
 
-impl Wanted {
+impl StartOptions {
     /// A saved game.
-    pub fn of_game(name: &str) -> Wanted {
-        Wanted { name: Some(name.to_string()), ..Wanted::default() }
+    pub fn of_game(name: &str) -> StartOptions {
+        StartOptions { name: Some(name.to_string()), ..StartOptions::default() }
     }
 
     /// A new game.
-    pub fn of_new() -> Wanted {
-        Wanted { new: true, ..Wanted::default() }
+    pub fn of_new() -> StartOptions {
+        StartOptions { new: true, ..StartOptions::default() }
     }
 }
 
@@ -104,7 +104,11 @@ pub async fn page_of(
 ///
 /// # Errors
 /// See [`RunError`].
-pub async fn run(wanted: &Wanted, ports: &Ports, screen: &mut dyn Ui) -> Result<(), RunError> {
+pub async fn run(
+    wanted: &StartOptions,
+    ports: &Ports,
+    screen: &mut dyn Ui,
+) -> Result<(), RunError> {
     let (library, games) = (Library::get(), &Games::new(&ports.store));
     let seed = wanted.seed.unwrap_or(ports.seed);
     let (position, scenario) = (wanted.position.is_some(), wanted.scenario.is_some());
@@ -113,9 +117,9 @@ pub async fn run(wanted: &Wanted, ports: &Ports, screen: &mut dyn Ui) -> Result<
         (Some(name), false) => saved(library, games, name, screen).await?,
         (_, true) => fresh(library, wanted, games, seed, screen).await?,
         (None, false) => match menu(wanted, games, screen).await {
-            Ok(Beginning::New(wanted)) => fresh(library, &wanted, games, seed, screen).await?,
-            Ok(Beginning::Saved(game)) if screen.joins(&game.name) => return Ok(()),
-            Ok(Beginning::Saved(game)) => {
+            Ok(StartChoice::New(wanted)) => fresh(library, &wanted, games, seed, screen).await?,
+            Ok(StartChoice::Saved(game)) if screen.joins(&game.name) => return Ok(()),
+            Ok(StartChoice::Saved(game)) => {
                 let name = ports.store.place(&game.record);
                 open(library, games, &game.record, &name, screen).await?
             }
@@ -138,22 +142,26 @@ pub async fn run(wanted: &Wanted, ports: &Ports, screen: &mut dyn Ui) -> Result<
 }
 
 /// A story, its journal, and how many of its last answers lead nowhere.
-type Opened<'a> = Option<(Story<'a>, Journal, usize)>;
+type OpenedGame<'a> = Option<(GameHistory<'a>, Journal, usize)>;
 
 /// What the first question was answered with.
-enum Beginning {
-    New(Box<Wanted>),
-    Saved(Box<Saved>),
+enum StartChoice {
+    New(Box<StartOptions>),
+    Saved(Box<SavedGame>),
 }
 
 /// A new game, a saved one, or one from a position file.
-async fn menu(wanted: &Wanted, games: &Games, screen: &mut dyn Ui) -> Result<Beginning, Leaving> {
+async fn menu(
+    wanted: &StartOptions,
+    games: &Games,
+    screen: &mut dyn Ui,
+) -> Result<StartChoice, PromptExit> {
     let mut listed = games.all();
     listed.retain(|game| game.is_game);
     let mut wanted = Box::new(wanted.clone());
     wanted.new = true;
     if listed.is_empty() {
-        return Ok(Beginning::New(wanted));
+        return Ok(StartChoice::New(wanted));
     }
     let mut replies = vec![Reply::new("new", "set up a new game")];
     if screen.has_files() {
@@ -167,30 +175,30 @@ async fn menu(wanted: &Wanted, games: &Games, screen: &mut dyn Ui) -> Result<Beg
         let place = choose(screen, &ask).await?;
         let Some(saved) = place.checked_sub(others) else {
             if place == 0 {
-                return Ok(Beginning::New(wanted));
+                return Ok(StartChoice::New(wanted));
             }
             match position_file(screen).await? {
                 Some(text) => {
                     wanted.position = Some(text);
-                    return Ok(Beginning::New(wanted));
+                    return Ok(StartChoice::New(wanted));
                 }
                 None => continue,
             }
         };
         if let Some(game) = listed.get(saved) {
-            return Ok(Beginning::Saved(Box::new(game.clone())));
+            return Ok(StartChoice::Saved(Box::new(game.clone())));
         }
     }
 }
 
 /// The text of a position file that can be read; `None` where the person gives up.
-pub(super) async fn position_file(screen: &mut dyn Ui) -> Result<Option<String>, Leaving> {
+pub(super) async fn position_file(screen: &mut dyn Ui) -> Result<Option<String>, PromptExit> {
     let ask = Ask::new("Which position file?", Form::Line).typed("[Enter] none");
     loop {
-        let line = match put(screen, &ask).await {
+        let line = match ask_player(screen, &ask).await {
             Ok(Answer::Line(line)) => line,
-            Err(leaving @ (Leaving::Quit | Leaving::End)) => return Err(leaving),
-            Ok(_) | Err(Leaving::Back(_) | Leaving::Again(_)) => return Ok(None),
+            Err(leaving @ (PromptExit::Quit | PromptExit::End)) => return Err(leaving),
+            Ok(_) | Err(PromptExit::Back(_) | PromptExit::Again(_)) => return Ok(None),
         };
         let file = line.trim();
         if file.is_empty() {
@@ -209,16 +217,16 @@ pub(super) async fn position_file(screen: &mut dyn Ui) -> Result<Option<String>,
 /// A new game, as far as the command line or the person says how.
 async fn fresh<'a>(
     library: &'a Library,
-    wanted: &Wanted,
+    wanted: &StartOptions,
     games: &Games,
     seed: u64,
     screen: &mut dyn Ui,
-) -> Result<Opened<'a>, RunError> {
+) -> Result<OpenedGame<'a>, RunError> {
     if let Some(name) = &wanted.name {
         free(games, name)?;
     }
     tell_left_open(wanted, screen);
-    let Ok((name, setup)) = agree(wanted, games, seed, screen).await else {
+    let Ok((name, setup)) = new_game(wanted, games, seed, screen).await else {
         return Ok(None);
     };
     let input = |what: String| RunError::Input(what);
@@ -227,7 +235,7 @@ async fn fresh<'a>(
         tell(screen, &swapped);
     }
     let record = games.record_anywhere(&name).map_err(|e| input(e.to_string()))?;
-    let story = Story::new(library, setup).map_err(|e| input(e.to_string()))?;
+    let story = GameHistory::new(library, setup).map_err(|e| input(e.to_string()))?;
     let mut journal = Journal::new(games.store(), &record, story.setup());
     match journal.save() {
         // Another program was faster with a game of that name.
@@ -241,7 +249,7 @@ async fn fresh<'a>(
 }
 
 /// Says what the position file of a new game leaves open.
-fn tell_left_open(wanted: &Wanted, screen: &mut dyn Ui) {
+fn tell_left_open(wanted: &StartOptions, screen: &mut dyn Ui) {
     let file = wanted.position.as_deref().map(PositionFile::parse);
     if let Some(Ok(file)) = file
         && let Some(text) = say_left_open(&file.left_open)
@@ -273,7 +281,7 @@ async fn saved<'a>(
     games: &Games,
     name: &str,
     screen: &mut dyn Ui,
-) -> Result<Opened<'a>, RunError> {
+) -> Result<OpenedGame<'a>, RunError> {
     let record = games.find(name).map_err(|e| RunError::Input(format!("`{name}`: {e}")))?;
     open(library, games, &record, name, screen).await
 }
@@ -285,7 +293,7 @@ async fn open<'a>(
     record: &str,
     name: &str,
     screen: &mut dyn Ui,
-) -> Result<Opened<'a>, RunError> {
+) -> Result<OpenedGame<'a>, RunError> {
     let opened = match Journal::open(games.store(), record) {
         Ok(opened) => opened,
         Err(OpenError::Io(_, error)) if error.kind() == std::io::ErrorKind::NotFound => {
@@ -386,7 +394,7 @@ pub(super) fn people_of(text: &str) -> Vec<Vec<Faction>> {
 }
 
 /// Where the game that is wanted begins, if that is said.
-pub(super) fn begin_of(wanted: &Wanted) -> Option<Begin> {
+pub(super) fn begin_of(wanted: &StartOptions) -> Option<Begin> {
     match (&wanted.position, wanted.scenario) {
         (Some(text), _) => Some(Begin::Position(text.clone())),
         (None, Some(id)) => Some(Begin::Scenario(id)),
@@ -395,4 +403,4 @@ pub(super) fn begin_of(wanted: &Wanted) -> Option<Begin> {
 }
 
 /// The set-up under the name.
-pub(super) type Agreed = (String, Setup);
+pub(super) type NamedSetup = (String, Setup);

@@ -9,14 +9,14 @@ mod people;
 mod steps;
 mod words;
 
-use super::start::{self, RunError, Wanted};
+use super::start::{self, RunError, StartOptions};
 use super::*;
 use crate::native::SystemClock;
 use crate::play::journal::tests::Scratch;
 use crate::ports::Ports;
 use crate::ports::{InPlace, MemoryStore};
-use crate::talk::{Conversation, Event, LineSlot, Typed, TypedLine, block_on};
-use lod_bots::game::Happened;
+use crate::talk::{Conversation, ConversationState, LineSlot, TypedInput, TypedLine, block_on};
+use lod_bots::game::GameStep;
 use lod_engine::game::{Faction, ScenarioId};
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -55,42 +55,42 @@ impl Ui for Script {
     fn poll_line(&mut self) -> Poll<TypedLine> {
         let line = self.lines.pop_front();
         self.shown.extend(line.iter().map(|line| format!("> {line}")));
-        Poll::Ready(line.map(Typed::Line).ok_or(Leaving::End))
+        Poll::Ready(line.map(TypedInput::Line).ok_or(PromptExit::End))
     }
 }
 
-fn wanted(people: &[Faction]) -> Wanted {
-    Wanted {
+fn wanted(people: &[Faction]) -> StartOptions {
+    StartOptions {
         name: Some("g".to_string()),
         new: true,
         scenario: Some(ScenarioId::Sprint),
         people: Some(vec![people.to_vec()]),
         seed: Some(3),
-        ..Wanted::default()
+        ..StartOptions::default()
     }
 }
 
-fn resume() -> Wanted {
-    Wanted { name: Some("g".to_string()), ..Wanted::default() }
+fn resume() -> StartOptions {
+    StartOptions { name: Some("g".to_string()), ..StartOptions::default() }
 }
 
 fn folder(scratch: &Scratch) -> Ports {
     crate::native::ports(&scratch.0)
 }
 
-fn run(wanted: &Wanted, folder: &Ports, lines: &[&str]) -> (Result<(), RunError>, Script) {
+fn run(wanted: &StartOptions, folder: &Ports, lines: &[&str]) -> (Result<(), RunError>, Script) {
     let mut script = Script::new(lines);
     let done = block_on(start::run(wanted, folder, &mut script));
     (done, script)
 }
 
 /// The same where it is well.
-fn runs(wanted: &Wanted, folder: &Ports, lines: &[&str]) {
+fn runs(wanted: &StartOptions, folder: &Ports, lines: &[&str]) {
     assert_eq!(run(wanted, folder, lines).0, Ok(()));
 }
 
 /// The story that is saved.
-fn saved(folder: &Ports) -> Story<'static> {
+fn saved(folder: &Ports) -> GameHistory<'static> {
     let opened = Journal::open(&folder.store, "g.lod").unwrap();
     assert_eq!(opened.damage, None);
     let library = lod_bots::bots::Library::get();
@@ -197,7 +197,7 @@ fn abort_goes_to_the_start_of_the_turn() {
     let text = script.text();
     assert!(text.contains("back to its start"), "{text}");
     let story = saved(&folder);
-    assert!(story.given().is_empty());
+    assert!(story.answers().is_empty());
 }
 
 #[test]
@@ -225,8 +225,8 @@ fn fix_sets_the_board_at_any_prompt_and_can_be_taken_back() {
     assert!(text.contains("a Blockade on Boston"), "{text}");
     assert!(text.contains("must be 1-"), "{text}");
     let story = saved(&folder);
-    let fixes = |s: &Story<'_>| {
-        let fixed = |d: &&crate::play::Chapter<'_>| matches!(d.action, Happened::Fixed(_));
+    let fixes = |s: &GameHistory<'_>| {
+        let fixed = |d: &&crate::play::ActionEntry<'_>| matches!(d.action, GameStep::Fixed(_));
         s.done().iter().filter(fixed).count()
     };
     assert_eq!(story.now().board().fni(), 1);
@@ -244,7 +244,7 @@ fn save_as_goes_on_under_the_other_name() {
     let (_, script) = run(&wanted(&[Faction::Patriots]), &folder, &lines);
     assert!(script.text().contains("exists already"), "{}", script.text());
     assert!(script.text().contains("Saved as "));
-    let h = Wanted { name: Some("h".to_string()), ..Wanted::default() };
+    let h = StartOptions { name: Some("h".to_string()), ..StartOptions::default() };
     let (_, script) = run(&h, &folder, &["quit"]);
     assert!(script.text().contains("PATRIOTS: Pass"), "{}", script.text());
     assert!(saved(&folder).done().len() < 4);
@@ -254,7 +254,7 @@ fn save_as_goes_on_under_the_other_name() {
 fn own_dice_take_a_run_on_one_line() {
     let scratch = Scratch::new("s-dice");
     let folder = folder(&scratch);
-    let wanted = Wanted { own_dice: Some(true), ..wanted(&[Faction::Patriots]) };
+    let wanted = StartOptions { own_dice: Some(true), ..wanted(&[Faction::Patriots]) };
     let (_, script) = run(&wanted, &folder, &["", "7", "2 4 3 3 3 3 3", "undo"]);
     let text = script.text();
     assert!(text.contains("British Resources"), "{text}");
@@ -265,7 +265,7 @@ fn own_dice_take_a_run_on_one_line() {
 fn an_own_deck_is_told_card_by_card() {
     let scratch = Scratch::new("s-deck");
     let folder = folder(&scratch);
-    let wanted = Wanted { own_deck: Some(true), ..wanted(&[Faction::Patriots]) };
+    let wanted = StartOptions { own_deck: Some(true), ..wanted(&[Faction::Patriots]) };
     let (_, script) = run(&wanted, &folder, &["", "300", "61", "61", "66", ""]);
     let text = script.text();
     assert!(text.contains("is not in the deck"), "{text}");
@@ -296,7 +296,7 @@ fn every_question_of_a_new_game() {
         "66",
         "quit",
     ];
-    let (done, script) = run(&Wanted::default(), &folder, &lines);
+    let (done, script) = run(&StartOptions::default(), &folder, &lines);
     assert_eq!(done, Ok(()), "{}", script.text());
     let story = saved(&folder);
     let setup = story.setup();
@@ -341,7 +341,7 @@ fn a_disk_that_takes_nothing_is_told_at_once_and_the_game_goes_on() {
 fn r2_3_8_people_are_asked_for_brilliant_strokes_and_trumps() {
     let scratch = Scratch::new("s-stroke");
     let folder = folder(&scratch);
-    let wanted = Wanted { scenario: Some(ScenarioId::Long), ..wanted(&[Faction::British]) };
+    let wanted = StartOptions { scenario: Some(ScenarioId::Long), ..wanted(&[Faction::British]) };
     let (_, script) = run(&wanted, &folder, &["british", "yes"]);
     let text = script.text();
     assert!(text.contains("Play a Brilliant Stroke first?"), "{text}");
@@ -364,7 +364,7 @@ fn help_shows_the_replies_once_and_a_wrong_answer_not_at_all() {
     assert_eq!(times(&script, "+1 Resources"), 1, "{}", script.text());
     let (_, script) = run(&resume(), &folder, &["", "?", "xyzzy"]);
     assert_eq!(times(&script, "+1 Resources"), 2, "{}", script.text());
-    let (_, script) = run(&Wanted::default(), &folder, &["new", "xyzzy"]);
+    let (_, script) = run(&StartOptions::default(), &folder, &["new", "xyzzy"]);
     assert_eq!(times(&script, "non-players: British"), 1, "{}", script.text());
 }
 
@@ -381,7 +381,7 @@ fn every_number_in_a_list_is_an_answer() {
 fn a_die_that_was_typed_ahead_is_shown_with_its_value() {
     let scratch = Scratch::new("s-ahead");
     let folder = folder(&scratch);
-    let wanted = Wanted { own_dice: Some(true), ..wanted(&[Faction::Patriots]) };
+    let wanted = StartOptions { own_dice: Some(true), ..wanted(&[Faction::Patriots]) };
     // At the prompt that only goes on, dice are taken for the next action.
     let (_, script) = run(&wanted, &folder, &["", "2 3 1", "?"]);
     let text = script.text();
@@ -403,7 +403,7 @@ fn the_board_is_set_up_before_the_first_card() {
 #[test]
 fn looking_in_the_midst_of_a_turn_shows_what_was_done_so_far() {
     let scratch = Scratch::new("s-so-far");
-    let wanted = Wanted { seed: Some(1778), ..wanted(&[Faction::Patriots]) };
+    let wanted = StartOptions { seed: Some(1778), ..wanted(&[Faction::Patriots]) };
     let lines = ["", "board pa", "rally pa one", "board pa"];
     let (_, script) = run(&wanted, &folder(&scratch), &lines);
     let text = script.text();
@@ -441,11 +441,11 @@ fn resumed(lines: &[&str]) -> (Vec<Vec<String>>, Vec<u8>) {
     let mut all = Vec::new();
     let mut event = conversation.resume(None);
     for line in lines {
-        assert_eq!(event, Event::Asks, "before {line}");
+        assert_eq!(event, ConversationState::Asks, "before {line}");
         all.push(shown.take());
-        event = conversation.resume(Some(Ok(Typed::Line((*line).to_string()))));
+        event = conversation.resume(Some(Ok(TypedInput::Line((*line).to_string()))));
     }
-    assert_eq!(event, Event::Ended(Ok(())));
+    assert_eq!(event, ConversationState::Ended(Ok(())));
     all.push(shown.take());
     (all, journal_of(&ports))
 }

@@ -4,11 +4,11 @@ use super::Session;
 use super::chances::STOPPED;
 use crate::chances::{Chances, Difference, Job, SEED};
 use crate::play::what_if::Candidate;
-use crate::play::{Chapter, Given};
+use crate::play::{ActionEntry, RecordedAnswer};
 use crate::ports::HowMany;
 use crate::talk::refusal;
 use crate::tell;
-use lod_bots::game::{Game, Happened, Next, Playout};
+use lod_bots::game::{Game, GameStep, Next, Playout};
 use lod_engine::game::Faction;
 
 /// How candidates are typed.
@@ -17,7 +17,7 @@ const USAGE: &str = "type what if and a turn, as you would type it, more with `o
 const OR: &str = " or ";
 
 /// The Faction, the game before its turn, and the lines by which it was taken.
-type Varied<'a> = (Faction, Game<'a>, Option<Vec<String>>);
+type TurnVariant<'a> = (Faction, Game<'a>, Option<Vec<String>>);
 
 impl<'a> Session<'a, '_> {
     /// `what if`, and the candidates.
@@ -51,7 +51,7 @@ impl<'a> Session<'a, '_> {
     }
 
     /// The turn that is varied: that of the person who is next, else the last that a person took; then also its lines.
-    fn turn_to_vary(&self) -> Result<Varied<'a>, String> {
+    fn turn_to_vary(&self) -> Result<TurnVariant<'a>, String> {
         let game = self.story.now();
         if let Next::Turn(turn) = game.next()
             && game.seats().is_player(turn.faction)
@@ -59,13 +59,13 @@ impl<'a> Session<'a, '_> {
             return Ok((turn.faction, game.clone(), None));
         }
         let own = self.turns().into_iter().rev().find_map(|action| {
-            let Chapter { action, start, given, .. } = self.story.done().get(action)?;
-            let Happened::Person(acted) = action else {
+            let ActionEntry { action, start, given, .. } = self.story.done().get(action)?;
+            let GameStep::Person(acted) = action else {
                 return None;
             };
-            let line = |given: &Given| match given {
-                Given::Line(line) => Some(line.clone()),
-                Given::Rolled(_) => None,
+            let line = |given: &RecordedAnswer| match given {
+                RecordedAnswer::Line(line) => Some(line.clone()),
+                RecordedAnswer::Rolled(_) => None,
             };
             let is_turn = matches!(start.next(), Next::Turn(turn) if turn.faction == acted.faction);
             let lines = given.iter().filter_map(line).collect();

@@ -3,7 +3,7 @@ use crate::tell::orders_and_grants;
 use crate::testing::{Layout, ScriptedDoor};
 use Piece::{Continental, FrenchRegular, MilitiaActive, MilitiaUnderground, PatriotFort, Tory};
 use Space::{NewJersey, NewYorkCity, Pennsylvania, Philadelphia, Virginia};
-use lod_bots::bots::{Context, Library, Run};
+use lod_bots::bots::{BotTurn, Context, Library};
 use lod_engine::game::{Board, Fact, Faction, KnownFacts, Piece, PieceSet, Support};
 use lod_engine::rules::{Command, Cost, Scope};
 
@@ -50,16 +50,16 @@ fn acted(
     notebook.begin(start);
     let known = beside.chain(in_spaces).chain([Fact::Treaty]);
     notebook.learn(known.map(|fact| (fact, start.fact(fact))));
-    let start = start.with_notebook(notebook);
+    let start = start.with_known_facts(notebook);
     let mut players = ByFaction([false; 4]);
     players[Faction::Patriots] = true;
-    let mut door = Recall::new(log, players);
+    let mut door = LoggedDecisions::new(log, players);
     let mut deed = ActionState::new(start, Faction::Patriots, Cost::Free, true);
     let done = door.granted(&mut deed, &grant(command));
     let mut missing: Vec<Space> = notebook.missing().iter().filter_map(|f| f.space()).collect();
     missing.dedup();
     notebook.clear_missing();
-    (done, deed.board().without_notebook(), missing)
+    (done, deed.board().without_known_facts(), missing)
 }
 
 /// The board after a free Rally by these lines, the whole board known.
@@ -152,11 +152,11 @@ fn a_free_battle_rolls_and_wins_the_day() {
     notebook.begin(start);
     let mut players = ByFaction([false; 4]);
     players[Faction::Patriots] = true;
-    let mut door = Recall::new(&log, players);
+    let mut door = LoggedDecisions::new(&log, players);
     let mut deed = ActionState::new(start, Faction::Patriots, Cost::Free, true);
     let done = door.granted(&mut deed, &grant(Command::Battle));
     assert_eq!(done, Err(Interrupt::Person(PromptRequest::Ask)));
-    assert!(matches!(door.wanted, Some(Wanted::Die { die: Die::D3, .. })));
+    assert!(matches!(door.wanted, Some(MissingAnswer::Die { die: Die::D3, .. })));
 }
 
 #[test]
@@ -165,7 +165,7 @@ fn r181_without_a_person_it_is_told_as_theirs() {
     let mut context = Context { price: Cost::Free, ..Context::default() };
     context.players[Faction::Patriots] = true;
     let mut door = ScriptedDoor::rolls("d3=3 d3=3 d3=3");
-    let mut run = Run::new(Library::get(), Faction::French, start, context, &mut door);
+    let mut run = BotTurn::new(Library::get(), Faction::French, start, context, &mut door);
     assert_eq!(run.granted(Command::Battle), Ok(true));
     assert!(run.walk.dice.iter().all(|d| d.die == Die::D3.id()));
     let told = orders_and_grants(&start, run.deed.changes(), &run.grants);

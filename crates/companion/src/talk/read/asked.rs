@@ -1,10 +1,10 @@
 //! The words of questions about the board: what is asked for, where, and with which letters.
 
 use crate::talk::{Ask, Form, highest};
-use crate::tell::{Thing, list, short, things_of};
+use crate::tell::{Countable, list, short, things_of};
 use lod_engine::game::words::joined;
 use lod_engine::game::{
-    Fact, Faction, Kind, Leader, Piece, PieceSet, Place, Space, SpaceSet, Stock,
+    Fact, Faction, Kind, Leader, Piece, PieceSet, PieceType, Place, Space, SpaceSet,
 };
 
 /// Whether the fact is a number that stands alone on a track or in a box.
@@ -78,7 +78,7 @@ fn rows(facts: &[Fact]) -> Vec<String> {
             Fact::SQUADRONS_WEST_INDIES => ("Squadrons", "in the West Indies".to_string()),
             Fact::SQUADRONS_UNAVAILABLE => ("Squadrons", "and Blockades Unavailable".to_string()),
             Fact::Pieces(Place::Box(pool), piece) => {
-                (pool.name(), piece.stock().name().to_string())
+                (pool.name(), piece.piece_type().name().to_string())
             }
             Fact::Track(marker) => ("Tracks", marker.name().to_string()),
             Fact::TotalSupport => ("Tracks", "Total Support".to_string()),
@@ -119,10 +119,10 @@ fn subject(fact: Fact) -> String {
         Fact::SQUADRONS_WEST_INDIES => "Squadrons in the West Indies?".to_string(),
         Fact::SQUADRONS_UNAVAILABLE => "Squadrons and Blockades Unavailable?".to_string(),
         Fact::Pieces(Place::CASUALTIES, piece) => {
-            format!("{} in Casualties?", piece.stock().name())
+            format!("{} in Casualties?", piece.piece_type().name())
         }
         Fact::Pieces(Place::Box(pool), piece) => {
-            format!("{} {}?", piece.stock().name(), pool.name())
+            format!("{} {}?", piece.piece_type().name(), pool.name())
         }
         Fact::Resources(faction) => format!("{} Resources?", faction.adjective()),
         Fact::Track(marker) => format!("{} ({})?", marker.title(), marker.name()),
@@ -142,13 +142,13 @@ fn subject(fact: Fact) -> String {
 
 /// "Continentals, Militia and Patriot Forts": both faces of a kind are one.
 fn kinds(pieces: PieceSet) -> String {
-    let both = |stock: Stock| Piece::FORCES.iter().filter(move |p| p.stock() == stock);
+    let both = |stock: PieceType| Piece::FORCES.iter().filter(move |p| p.piece_type() == stock);
     let mut names: Vec<String> = Vec::new();
     for piece in pieces.iter() {
-        let stock = piece.stock();
+        let stock = piece.piece_type();
         let name = match both(stock).count() > 1 && both(stock).all(|p| pieces.contains(*p)) {
             true => stock.name().to_string(),
-            false => Thing::Piece(piece).plural(),
+            false => Countable::Piece(piece).plural(),
         };
         if !names.contains(&name) {
             names.push(name);
@@ -219,7 +219,7 @@ fn cylinders(facts: &[Fact]) -> (Vec<String>, String, String) {
 
 /// Whether the facts are about things that are counted in spaces, perhaps with the level of Support.
 pub(crate) fn mixed(facts: &[Fact]) -> bool {
-    facts.iter().any(|f| Thing::of(*f).is_some())
+    facts.iter().any(|f| Countable::of(*f).is_some())
 }
 
 /// More spaces than these are easier told one by one.
@@ -231,7 +231,7 @@ const MANY: usize = 5;
 /// Whether everything is asked for in a space.
 fn is_whole(facts: &[Fact], space: Space) -> bool {
     let here = facts.iter().filter(|f| f.space() == Some(space));
-    here.filter(|f| Thing::of(**f).is_some()).count() >= MANY
+    here.filter(|f| Countable::of(**f).is_some()).count() >= MANY
 }
 
 /// Whether the letters need to be known that stand for the things.
@@ -241,7 +241,7 @@ pub(crate) fn needs_legend(facts: &[Fact]) -> bool {
 
 /// The letters of the things that a question is about.
 pub(crate) fn codes(facts: &[Fact]) -> impl Iterator<Item = &'static str> {
-    things_of(facts).into_iter().map(Thing::code)
+    things_of(facts).into_iter().map(Countable::code)
 }
 
 /// The letters for all things that a question is about.
@@ -259,10 +259,10 @@ fn things(facts: &[Fact]) -> (Vec<String>, String, String) {
     let kinds = things_of(facts);
     let support = |s: Space| facts.contains(&Fact::Support(s));
     let lettered = kinds.len() > 1 || facts.iter().any(|f| matches!(f, Fact::Support(_)));
-    let name = |t: &Thing| {
+    let name = |t: &Countable| {
         if lettered { format!("{} ({})", t.plural(), t.code()) } else { t.plural() }
     };
-    let here = |space: Space| -> Vec<Thing> {
+    let here = |space: Space| -> Vec<Countable> {
         let facts: Vec<Fact> = facts.iter().copied().filter(|f| f.space() == Some(space)).collect();
         things_of(&facts)
     };
@@ -272,7 +272,7 @@ fn things(facts: &[Fact]) -> (Vec<String>, String, String) {
     if !whole.is_empty() {
         lines.push(format!("All pieces and the Support level in: {}", among(whole)));
     }
-    let mut sets: Vec<(Vec<Thing>, bool, SpaceSet)> = Vec::new();
+    let mut sets: Vec<(Vec<Countable>, bool, SpaceSet)> = Vec::new();
     for space in spaces.without(whole) {
         let (things, level) = (here(space), support(space));
         match sets.iter_mut().find(|(k, l, _)| *k == things && *l == level) {
@@ -357,7 +357,7 @@ pub(crate) fn among(spaces: SpaceSet) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use lod_engine::game::Pool;
+    use lod_engine::game::OffMapBox;
 
     #[test]
     fn many_numbers_are_named_in_rows() {
@@ -366,7 +366,7 @@ mod tests {
             Fact::Resources(Faction::Patriots),
             Fact::FNI,
             Fact::CBC,
-            Fact::stock(Pool::Casualties, Stock::Tory),
+            Fact::stock(OffMapBox::Casualties, PieceType::Tory),
             Fact::OnMap(PieceSet::of(Piece::Village)),
         ];
         let (lines, text, typing) = words(&facts);

@@ -1,7 +1,7 @@
 //! What cannot be: told numbers that are more than exist, or against the rules of the board.
 
 use lod_engine::game::{
-    Board, Fact, FactValue, Kind, Marker, PieceSet, Place, Space, SpaceSet, Stock,
+    Board, Fact, FactValue, Kind, Marker, PieceSet, PieceType, Place, Space, SpaceSet,
 };
 
 /// How many Squadron/Blockade markers there are (1.9).
@@ -13,15 +13,15 @@ const UNENDING: u16 = 500;
 /// The highest number that a fact can be.
 pub(crate) fn highest(fact: Fact) -> u16 {
     match fact {
-        Fact::Pieces(Place::Space(_), p) if p.stock().is_base() => 2,
-        Fact::Pieces(_, p) => u16::from(p.stock().pool()),
+        Fact::Pieces(Place::Space(_), p) if p.piece_type().is_base() => 2,
+        Fact::Pieces(_, p) => u16::from(p.piece_type().force_pool()),
         Fact::Propaganda(_) | Fact::Raids(_) => u16::from(Marker::POOL),
         Fact::Resources(_) => 50,
         Fact::Track(marker) => marker.end().unwrap_or(UNENDING),
         Fact::TotalSupport | Fact::TotalOpposition => {
             Space::ALL.into_iter().map(|s| 2 * u16::from(s.population())).sum()
         }
-        Fact::OnMap(set) => set.stocks().iter().map(|s| u16::from(s.pool())).sum(),
+        Fact::OnMap(set) => set.stocks().iter().map(|s| u16::from(s.force_pool())).sum(),
         Fact::WinterQuartersLeft => 8,
         _ => UNENDING,
     }
@@ -40,18 +40,18 @@ pub(crate) fn possible(board: &Board, told: &[(Fact, FactValue)]) -> Result<(), 
             return Err(format!("{n}{place} is too many: at most {}", highest(*fact)));
         }
     }
-    let mut after = board.without_notebook();
+    let mut after = board.without_known_facts();
     for (fact, value) in told {
         after.tell(*fact, *value);
     }
     let (before, census) = (board.census(), after.census());
-    for stock in Stock::FORCES {
+    for stock in PieceType::FORCES {
         let (was, n) = (before[stock as usize], census[stock as usize]);
-        if n > was && n > u16::from(stock.pool()) {
+        if n > was && n > u16::from(stock.force_pool()) {
             return Err(format!(
                 "with the pieces entered before, that is {n} {}; the game has {} (1.4.1)",
                 stock.name(),
-                stock.pool()
+                stock.force_pool()
             ));
         }
     }
@@ -86,7 +86,7 @@ pub(crate) fn possible(board: &Board, told: &[(Fact, FactValue)]) -> Result<(), 
 /// before. Where a City was not told, a Squadron that was told nowhere else may be there.
 fn intervention(board: &Board, after: &Board, told: &[(Fact, FactValue)]) -> Result<(), String> {
     let says = |fact: Fact| told.iter().any(|(said, _)| *said == fact);
-    let knows = |fact: Fact| says(fact) || board.notebook().is_some_and(|n| n.knows(fact));
+    let knows = |fact: Fact| says(fact) || board.known_facts().is_some_and(|n| n.knows(fact));
     let boxes = [Fact::SQUADRONS_WEST_INDIES, Fact::SQUADRONS_UNAVAILABLE];
     let cities: Vec<Fact> = SpaceSet::kind(Kind::City).iter().map(Fact::blockades).collect();
     let mut ships = boxes.iter().chain(&cities);
@@ -126,12 +126,12 @@ fn intervention(board: &Board, after: &Board, told: &[(Fact, FactValue)]) -> Res
 #[cfg(test)]
 mod tests {
     use super::*;
-    use lod_engine::game::{Piece, Pool};
+    use lod_engine::game::{OffMapBox, Piece};
 
     #[test]
     fn r1_4_1_no_more_than_exist() {
-        let mut board = Board::untold();
-        let tories = Fact::stock(Pool::Available, Stock::Tory);
+        let mut board = Board::unknown();
+        let tories = Fact::stock(OffMapBox::Available, PieceType::Tory);
         board.tell(tories, FactValue::Number(20));
         let told = |n| [(Fact::pieces(Space::Boston, Piece::Tory), FactValue::Number(n))];
         assert_eq!(possible(&board, &told(5)), Ok(()));
@@ -141,7 +141,7 @@ mod tests {
 
     #[test]
     fn r1_4_2_two_forts_or_villages() {
-        let board = Board::untold();
+        let board = Board::unknown();
         let told = |n| {
             [
                 (Fact::pieces(Space::Quebec, Piece::Village), FactValue::Number(n)),
@@ -156,7 +156,7 @@ mod tests {
     fn r191_fni_and_blockades_are_held_against_each_other() {
         let number = |fact, n| (fact, FactValue::Number(n));
         let on = |city, n| number(Fact::blockades(city), n);
-        let board = Board::untold();
+        let board = Board::unknown();
         let told = |told: &[(Fact, FactValue)]| possible(&board, told);
         let fni = |n| number(Fact::FNI, n);
         assert_eq!(told(&[fni(3)]), Ok(()), "no City was told");
@@ -182,7 +182,7 @@ mod tests {
         let notebook = lod_engine::game::KnownFacts::open();
         notebook.begin(board);
         notebook.learn([(Fact::FNI, FactValue::Number(0))]);
-        let before = board.with_notebook(notebook);
+        let before = board.with_known_facts(notebook);
         assert!(possible(&before, &[on(Space::Norfolk, 1)]).is_err());
         assert_eq!(possible(&before, &[on(Space::Norfolk, 0)]), Ok(()));
         assert_eq!(possible(&before, &[number(Fact::CBC, 3)]), Ok(()));

@@ -2,8 +2,8 @@
 
 use super::amounts::{Amount, amounts, changed};
 use super::number;
-use crate::tell::{Thing, quoted};
-use lod_engine::game::{Fact, FactValue, Faction, Pool, Stock, TrackMarker};
+use crate::tell::{Countable, quoted};
+use lod_engine::game::{Fact, FactValue, Faction, OffMapBox, PieceType, TrackMarker};
 
 /// What stands together on tracks, in boxes and in hands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,15 +50,16 @@ impl Group {
 
     /// Its facts, each with its letters; a lone number has none.
     pub(crate) fn facts(self) -> Vec<(Fact, &'static str)> {
-        let lying =
-            |pool: Pool| Stock::FORCES.map(|s| (Fact::stock(pool, s), stock_code(s))).to_vec();
+        let lying = |pool: OffMapBox| {
+            PieceType::FORCES.map(|s| (Fact::stock(pool, s), stock_code(s))).to_vec()
+        };
         let each =
             |of: fn(Faction) -> Fact| Faction::ALL.map(|f| (of(f), faction_code(f))).to_vec();
         match self {
             Group::Resources => each(Fact::Resources),
-            Group::Available => lying(Pool::Available),
-            Group::Unavailable => lying(Pool::Unavailable),
-            Group::Casualties => lying(Pool::Casualties),
+            Group::Available => lying(OffMapBox::Available),
+            Group::Unavailable => lying(OffMapBox::Unavailable),
+            Group::Casualties => lying(OffMapBox::Casualties),
             Group::Squadrons => {
                 vec![(Fact::SQUADRONS_WEST_INDIES, "wi"), (Fact::SQUADRONS_UNAVAILABLE, "un")]
             }
@@ -229,17 +230,17 @@ fn in_words(fact: Fact) -> String {
     match fact {
         Fact::SQUADRONS_WEST_INDIES => "west indies".to_string(),
         Fact::SQUADRONS_UNAVAILABLE => "unavailable".to_string(),
-        Fact::Pieces(_, piece) => piece.stock().name().to_lowercase(),
+        Fact::Pieces(_, piece) => piece.piece_type().name().to_lowercase(),
         Fact::Resources(faction) | Fact::BrilliantStroke(faction) => faction.id().to_string(),
         _ => String::new(),
     }
 }
 
-const fn stock_code(stock: Stock) -> &'static str {
+const fn stock_code(stock: PieceType) -> &'static str {
     match stock {
-        Stock::Militia => "m",
-        Stock::WarParty => "w",
-        other => Thing::Piece(other.placed()).code(),
+        PieceType::Militia => "m",
+        PieceType::WarParty => "w",
+        other => Countable::Piece(other.placed()).code(),
     }
 }
 

@@ -2,12 +2,14 @@
 
 use super::amounts::{Amount, amounts, changed, is_amount, is_nothing};
 use super::asked::example;
-use super::reading::Reading;
+use super::fact_parser::FactParser;
 use super::spaces::find_among;
 use super::values::{control, control_in_words, level, level_in_words};
-use crate::tell::{Thing, quoted, short, things_of};
+use crate::tell::{Countable, quoted, short, things_of};
 use lod_engine::game::atlas::nearest;
-use lod_engine::game::{Board, Control, Fact, FactValue, Piece, Space, Support, Violation, given};
+use lod_engine::game::{
+    Board, Control, Fact, FactValue, Piece, Space, Support, Violation, derived_facts,
+};
 
 /// What questions that are answered by a word alone want after a space.
 const LEVELS: &str = "as, ps, n, po, ao";
@@ -15,7 +17,7 @@ const CONTROLS: &str = "b (British), r (Rebellion), n (none)";
 
 type FactList = Vec<(Fact, FactValue)>;
 
-impl Reading<'_> {
+impl FactParser<'_> {
     /// What words say of the space that they begin with.
     pub(super) fn of_space(&self, words: &[&str], part: &str) -> Result<FactList, String> {
         let begins = |n: usize| {
@@ -193,7 +195,7 @@ impl Reading<'_> {
 
     /// What is counted in a space among what is shown or asked for; all pieces where nothing of it is.
     fn counted_in(&self, space: Space) -> Vec<Fact> {
-        let counts = |fact: &Fact| Thing::of(*fact).is_some();
+        let counts = |fact: &Fact| Countable::of(*fact).is_some();
         match self.asked_in(space) {
             none if none.is_empty() && self.shown.is_none() => {
                 Fact::in_space(space).filter(|fact| matches!(fact, Fact::Pieces(..))).collect()
@@ -214,7 +216,7 @@ impl Reading<'_> {
     }
 
     /// The things that can be counted in the space here.
-    fn things(&self, space: Space) -> Vec<Thing> {
+    fn things(&self, space: Space) -> Vec<Countable> {
         match self.shown {
             Some(_) => things_of(&Fact::in_space(space).collect::<Vec<_>>()),
             None => things_of(&self.asked_in(space)),
@@ -222,7 +224,7 @@ impl Reading<'_> {
     }
 
     /// What an amount counts.
-    fn thing(&self, space: Space, amount: &Amount) -> Result<Thing, String> {
+    fn thing(&self, space: Space, amount: &Amount) -> Result<Countable, String> {
         let label = amount.label.as_str();
         let things = self.things(space);
         if label.is_empty() {
@@ -235,14 +237,14 @@ impl Reading<'_> {
                 }
             };
         }
-        if let Some(thing) = Thing::all().find(|t| t.code() == label) {
+        if let Some(thing) = Countable::all().find(|t| t.code() == label) {
             return Ok(thing);
         }
-        let named = |t: &Thing| t.names().iter().any(|n| n.starts_with(label));
-        let hits: Vec<Thing> = things.into_iter().filter(named).collect();
+        let named = |t: &Countable| t.names().iter().any(|n| n.starts_with(label));
+        let hits: Vec<Countable> = things.into_iter().filter(named).collect();
         match hits.as_slice() {
             [one] => Ok(*one),
-            [] => match Thing::all().filter(named).collect::<Vec<_>>().as_slice() {
+            [] => match Countable::all().filter(named).collect::<Vec<_>>().as_slice() {
                 [one] => Ok(*one),
                 [_, _, ..] => Err(format!("{} is ambiguous: type more of the word", quoted(label))),
                 [] => Err(self.unread(space, label)),
@@ -259,8 +261,8 @@ impl Reading<'_> {
         match self.wanted() {
             Some(wanted) => format!("{space}: add {wanted} at the end"),
             None => {
-                let near = nearest(word, Thing::all().flat_map(|t| t.names()).copied());
-                let of = |name: &str| Thing::all().find(|t| t.names().contains(&name));
+                let near = nearest(word, Countable::all().flat_map(|t| t.names()).copied());
+                let of = |name: &str| Countable::all().find(|t| t.names().contains(&name));
                 match near.and_then(|name| Some((name, of(name)?.code()))) {
                     Some((name, code)) => {
                         format!("unknown piece {}. Did you mean {name} ({code})?", quoted(word))
@@ -287,13 +289,13 @@ impl Reading<'_> {
     /// # Errors
     /// It was told otherwise, or the rules say otherwise.
     pub(super) fn keeps(&self, fact: Fact, value: FactValue) -> Result<bool, String> {
-        if given(None).contains(&fact) {
+        if derived_facts(None).contains(&fact) {
             return match value {
                 FactValue::Number(0) | FactValue::Support(Support::Neutral) => Ok(false),
                 _ => Err(never(fact)),
             };
         }
-        let known = self.board.notebook().is_some_and(|n| n.knows(fact));
+        let known = self.board.known_facts().is_some_and(|n| n.knows(fact));
         if self.shown.is_some() || self.asked.contains(&fact) || !known {
             return Ok(true);
         }
@@ -329,7 +331,7 @@ fn never(fact: Fact) -> String {
         Fact::Support(_) => return format!("{place} is always Neutral (1.6.1)"),
         Fact::Pieces(_, Piece::Squadron) => ", which is not a City (1.9)".to_string(),
         Fact::Pieces(at, piece) => {
-            match at.space().map(|space| Board::untold().check_place(piece, space)) {
+            match at.space().map(|space| Board::unknown().check_place(piece, space)) {
                 Some(Err(Violation::Forbidden { rule, .. })) => format!(" ({rule})"),
                 _ => String::new(),
             }
@@ -353,7 +355,7 @@ pub(crate) fn twice(fact: Fact, typed: &str) -> String {
 
 /// What a fact is about, for a message.
 fn subject(fact: Fact) -> String {
-    match (Thing::of(fact), fact) {
+    match (Countable::of(fact), fact) {
         (Some(thing), _) => thing.plural(),
         (None, Fact::Control(_)) => "Control".to_string(),
         (None, Fact::Leader(faction)) => format!("the Leader of the {faction}"),

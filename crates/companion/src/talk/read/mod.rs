@@ -2,12 +2,12 @@
 
 mod amounts;
 mod asked;
+pub(crate) mod board_table;
 mod checks;
-pub(crate) mod draft;
+mod fact_parser;
 mod groups;
 mod in_space;
-pub(crate) mod look;
-mod reading;
+pub(crate) mod partial_answer;
 mod spaces;
 mod values;
 
@@ -15,14 +15,14 @@ use super::{Answer, Ask, Reply};
 use crate::tell::{event, is_winter_quarters, quoted, title};
 pub(crate) use amounts::figure;
 pub(crate) use asked::{codes, is_number, label, legend, mixed, names_of, needs_legend, spaces_of};
+pub(crate) use board_table::written;
 pub(crate) use checks::{highest, possible};
-pub(crate) use draft::{Draft, Read};
+pub(crate) use fact_parser::{FactParser, Part, Parts, is_in_parts};
 pub(crate) use groups::place_of;
 pub(crate) use in_space::twice;
 use lod_bots::flowchart::words::Die;
 use lod_engine::game::{Board, Fact, FactValue};
-pub(crate) use look::written;
-pub(crate) use reading::{Part, Parts, Reading, is_in_parts};
+pub(crate) use partial_answer::{LineResult, PartialAnswer};
 pub(crate) use values::{control_code, cylinder_code, level_code};
 
 /// The longest line that is read: no honest answer is longer.
@@ -46,7 +46,7 @@ impl Ask {
 
     /// The board as it was told, empty where nothing was.
     pub(crate) fn board_told(&self) -> Board {
-        self.board.unwrap_or_else(Board::untold)
+        self.board.unwrap_or_else(Board::unknown)
     }
 
     /// Yes or no.

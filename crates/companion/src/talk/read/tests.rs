@@ -1,6 +1,8 @@
 use super::*;
 use crate::talk::Form;
-use lod_engine::game::{Board, Control, Faction, Leader, Piece, Space, SpaceSet, Stock, Support};
+use lod_engine::game::{
+    Board, Control, Faction, Leader, Piece, PieceType, Space, SpaceSet, Support,
+};
 use lod_engine::rules::sequence::is_eligible_next;
 
 fn facts(line: &str, asked: &[Fact]) -> Result<Vec<(Fact, FactValue)>, String> {
@@ -11,7 +13,7 @@ fn facts(line: &str, asked: &[Fact]) -> Result<Vec<(Fact, FactValue)>, String> {
 }
 
 pub(crate) fn ask(form: Form) -> Ask {
-    Ask { board: Some(Board::untold()), ..Ask::new("", form) }
+    Ask { board: Some(Board::unknown()), ..Ask::new("", form) }
 }
 
 fn pairs(spaces: &[Space], pieces: &[Piece]) -> Vec<Fact> {
@@ -135,9 +137,9 @@ fn what_was_told_before_is_not_told_otherwise() {
     let mut of = ask(Form::Facts(pairs(&[NYC], &[Piece::Tory])));
     let notebook = lod_engine::game::KnownFacts::open();
     let tories = Fact::pieces(Space::Boston, Piece::Tory);
-    notebook.begin(Board::untold());
+    notebook.begin(Board::unknown());
     notebook.learn([(tories, FactValue::Number(2))]);
-    of.board = Some(notebook.start().with_notebook(notebook));
+    of.board = Some(notebook.start().with_known_facts(notebook));
     assert!(of.read("boston 2t; nyc 1").is_ok());
     for line in ["boston 3t", "boston"] {
         let wrong = of.read(line).unwrap_err();
@@ -172,7 +174,7 @@ fn names_are_looked_for_among_the_spaces_asked_for_first() {
 /// Whether a text names a piece or a space as the files do.
 fn internal(text: &str) -> Option<&'static str> {
     let pieces = Piece::FORCES.into_iter().map(Piece::id);
-    let stocks = Stock::FORCES.into_iter().map(Stock::id);
+    let stocks = PieceType::FORCES.into_iter().map(PieceType::id);
     let spaces = Space::ALL.into_iter().map(Space::id);
     pieces.chain(stocks).chain(spaces).find(|id| id.contains('-') && text.contains(id))
 }
@@ -196,7 +198,7 @@ fn no_refusal_names_anything_as_the_files_do() {
     ]
     .map(Form::Facts)
     .to_vec();
-    forms.push(Form::Still(believed));
+    forms.push(Form::Confirm(believed));
     let heads = [
         "",
         "ny",

@@ -2,7 +2,7 @@
 
 use super::{brief, chart, choice, fact, key, picked, pieces, shown, way};
 use lod_bots::action::{
-    ConditionResult, ConditionTrace, Note, Noted, OptionDecision, RandomPick, RankingStep,
+    ConditionResult, ConditionTrace, Note, NoteKind, OptionDecision, RandomPick, RankingStep,
     SpaceDecision,
 };
 use lod_bots::flowchart::Chart;
@@ -28,14 +28,14 @@ fn step(note: &Note) -> Value {
         "separated-by": [],
     });
     match &note.what {
-        Noted::Weighed(weighed) => {
+        NoteKind::Weighed(weighed) => {
             let facts = weighed.facts();
             value["answer"] = json!(weighed.finding.holds);
             value["dice"] = facts.iter().filter_map(|f| die(f)).collect();
             let words = |f: &&ConditionTrace| known(&fact::words(chart(weighed.by), f), f);
             value["facts"] = facts.iter().map(words).collect();
         }
-        Noted::Chose(chosen) | Noted::From(_, chosen) => {
+        NoteKind::Chose(chosen) | NoteKind::From(_, chosen) => {
             value["chosen"] = json!(chosen.taken.map(Space::id));
             value["dice"] = chosen.drawn.as_ref().map_or(json!([]), drawn);
             value["candidates"] = ids(chosen.candidates());
@@ -43,11 +43,11 @@ fn step(note: &Note) -> Value {
             value["way"] = json!(way::brief(chart(chosen.by), chosen));
             value["separated-by"] = separated(chosen);
             match &note.what {
-                Noted::From(to, _) => value["to"] = json!(to.id()),
+                NoteKind::From(to, _) => value["to"] = json!(to.id()),
                 _ => value["left-out"] = left_out(chosen),
             }
         }
-        Noted::Picked(picked) => {
+        NoteKind::Picked(picked) => {
             let all = 0..picked.options.len();
             value["options"] = all.map(|i| picked::of(picked, i)).collect();
             value["taken"] = json!(picked.taken);
@@ -57,14 +57,14 @@ fn step(note: &Note) -> Value {
             value["dice"] = picked.drawn.as_ref().map_or(json!([]), drawn);
             value["separated-by"] = compared(picked);
         }
-        Noted::Took(taken) => {
+        NoteKind::Took(taken) => {
             let [of, left] = [taken.taken(), taken.left()].map(counts);
             let key = pieces::key(taken);
             value["pieces"] = json!({
                 "space": taken.space.id(), "taken": of, "left": left, "key": key,
             });
         }
-        Noted::Answered { yes, .. } => value["answer"] = json!(yes),
+        NoteKind::Answered { yes, .. } => value["answer"] = json!(yes),
         _ => {}
     }
     value

@@ -2,7 +2,7 @@
 
 use super::key::{self, behind, value};
 use super::pieces::kinds;
-use lod_bots::action::{Offered, OptionDecision};
+use lod_bots::action::{OptionDecision, OptionOffer};
 use lod_bots::flowchart::Chart;
 
 /// What was taken, why no more of it, and what came nearest.
@@ -25,8 +25,8 @@ pub(super) fn brief(chart: &Chart, picked: &OptionDecision) -> String {
 /// An option.
 pub(super) fn of(picked: &OptionDecision, option: usize) -> String {
     match &picked.options[option] {
-        Offered::Group(troops) => kinds(*troops),
-        Offered::Named(name) => name.clone(),
+        OptionOffer::Group(troops) => kinds(*troops),
+        OptionOffer::Named(name) => name.clone(),
     }
 }
 

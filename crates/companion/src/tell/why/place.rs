@@ -2,12 +2,12 @@
 
 use super::super::page::wrap;
 use super::{chart, choice, head, picked, pieces};
-use lod_bots::action::{Note, Noted, alone};
+use lod_bots::action::{Note, NoteKind, alone};
 use lod_bots::flowchart::words::Verb;
 use lod_engine::game::Space;
 
 /// What is told of a space together: a choice that was made again and again.
-struct Told<'n> {
+struct SpaceChoices<'n> {
     note: &'n Note,
     verb: Option<Verb>,
     say: &'n str,
@@ -16,36 +16,36 @@ struct Told<'n> {
 
 /// What became of a space in every choice that was made, in order.
 pub(super) fn place(notes: &[&Note], space: Space, width: usize) -> Vec<String> {
-    let mut told: Vec<Told<'_>> = Vec::new();
+    let mut told: Vec<SpaceChoices<'_>> = Vec::new();
     for note in notes {
         let (verb, say, fate) = match &note.what {
-            Noted::Chose(c) => (c.verb, c.say.as_str(), choice::fate(chart(c.by), c, space)),
-            Noted::From(_, c) => match choice::leaving(chart(c.by), c, space) {
+            NoteKind::Chose(c) => (c.verb, c.say.as_str(), choice::fate(chart(c.by), c, space)),
+            NoteKind::From(_, c) => match choice::leaving(chart(c.by), c, space) {
                 Some(fate) => (None, c.say.as_str(), fate),
                 None => continue,
             },
-            Noted::Picked(picked) if [picked.space, picked.to].contains(&Some(space)) => {
+            NoteKind::Picked(picked) if [picked.space, picked.to].contains(&Some(space)) => {
                 let brief = picked::brief(chart(picked.by), picked);
                 (None, picked.say.as_str(), format!("{}{brief}.", head(note)))
             }
-            Noted::Took(taken) if taken.space == space => {
+            NoteKind::Took(taken) if taken.space == space => {
                 let text = format!("{}{}.", head(note), pieces::brief(taken));
                 (None, taken.say.as_str(), text)
             }
             _ => continue,
         };
-        let same = |t: &&mut Told<'_>| {
+        let same = |t: &&mut SpaceChoices<'_>| {
             let box_of = |n: &Note| (n.at.clone(), n.rule.clone());
             box_of(t.note) == box_of(note) && t.say == say && t.verb == verb && is_choice(t.note)
         };
         match told.iter_mut().rev().find(same).filter(|_| is_choice(note)) {
             Some(before) if before.fates.contains(&fate) => {}
             Some(before) => before.fates.push(fate),
-            None => told.push(Told { note, verb, say, fates: vec![fate] }),
+            None => told.push(SpaceChoices { note, verb, say, fates: vec![fate] }),
         }
     }
     let mut lines = vec![format!("{space}")];
-    for Told { note, say, fates, .. } in &told {
+    for SpaceChoices { note, say, fates, .. } in &told {
         let fates = fates.join("; then ");
         let text = match is_choice(note) {
             true => format!("{}{}: {fates}.", head(note), alone(say)),
@@ -61,5 +61,5 @@ pub(super) fn place(notes: &[&Note], space: Space, width: usize) -> Vec<String> 
 }
 
 const fn is_choice(note: &Note) -> bool {
-    matches!(note.what, Noted::Chose(_) | Noted::From(..))
+    matches!(note.what, NoteKind::Chose(_) | NoteKind::From(..))
 }

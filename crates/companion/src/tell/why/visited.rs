@@ -3,7 +3,7 @@
 use super::fact;
 use super::{chart, decisive};
 use crate::tell::steps::did;
-use lod_bots::action::{Matter, Note, Noted, QuestionTrace, alone};
+use lod_bots::action::{Matter, Note, NoteKind, QuestionTrace, alone};
 use lod_bots::flowchart::Node;
 use lod_engine::game::words::{capital, joined};
 use lod_engine::game::{Change, Space};
@@ -23,27 +23,28 @@ pub struct BoxResult {
 
 /// What these notes of a turn with these changes say of one of its boxes.
 pub fn box_result(node: Node<'_>, notes: &[Note], changes: &[Change]) -> BoxResult {
-    let here: Vec<&Noted> = notes.iter().filter(|n| n.at == node.id()).map(|n| &n.what).collect();
+    let here: Vec<&NoteKind> =
+        notes.iter().filter(|n| n.at == node.id()).map(|n| &n.what).collect();
     match node {
         Node::Question(_) => question(&here),
         Node::Event(_) => BoxResult { answer: None, lines: event(&here) },
         Node::Command(_) | Node::Activity(_) => {
             let mut lines = done(&here).unwrap_or_else(|| changed(node, notes, changes));
             if lines.is_empty() {
-                lines.push(instead(node, &here).unwrap_or_else(|| unnoted(node)));
+                lines.push(replacement(node, &here).unwrap_or_else(|| unnoted(node)));
             }
             BoxResult { answer: None, lines }
         }
     }
 }
 
-fn question(here: &[&Noted]) -> BoxResult {
+fn question(here: &[&NoteKind]) -> BoxResult {
     let weighed = here.iter().find_map(|noted| match noted {
-        Noted::Weighed(weighed) if weighed.matter == Matter::Question => Some(weighed),
+        NoteKind::Weighed(weighed) if weighed.matter == Matter::Question => Some(weighed),
         _ => None,
     });
     let answered = here.iter().find_map(|noted| match noted {
-        Noted::Answered { yes, .. } => Some(*yes),
+        NoteKind::Answered { yes, .. } => Some(*yes),
         _ => None,
     });
     let lines = weighed.map(|weighed| facts(weighed)).unwrap_or_default();
@@ -56,13 +57,13 @@ pub(super) fn facts(weighed: &QuestionTrace) -> Vec<String> {
     decisive(weighed).into_iter().map(|fact| capital(&fact::short(chart, fact))).collect()
 }
 
-fn event(here: &[&Noted]) -> Vec<String> {
+fn event(here: &[&NoteKind]) -> Vec<String> {
     let mut lines = Vec::new();
     for noted in here {
         match noted {
-            Noted::Event(_) => {
+            NoteKind::Event(_) => {
                 let applies = here.iter().find_map(|noted| match noted {
-                    Noted::Weighed(w) if w.finding.holds => match w.matter {
+                    NoteKind::Weighed(w) if w.finding.holds => match w.matter {
                         Matter::Bullet(number) => Some((number, w)),
                         _ => None,
                     },
@@ -75,7 +76,7 @@ fn event(here: &[&Noted]) -> Vec<String> {
                     None => "Played".to_string(),
                 });
             }
-            Noted::NoEvent(why) => lines.push(format!("Declined: {why}")),
+            NoteKind::NoEvent(why) => lines.push(format!("Declined: {why}")),
             _ => {}
         }
     }
@@ -89,13 +90,13 @@ fn unnoted(node: Node<'_>) -> String {
 }
 
 /// Which box comes in place of this one, and why.
-fn instead(node: Node<'_>, here: &[&Noted]) -> Option<String> {
+fn replacement(node: Node<'_>, here: &[&NoteKind]) -> Option<String> {
     let Node::Activity(b) = node else {
         return None;
     };
     let go = b.instead.as_ref()?.go.get_ref();
     let weighed = here.iter().find_map(|noted| match noted {
-        Noted::Weighed(w) if w.matter == Matter::Instead && w.finding.holds => Some(w),
+        NoteKind::Weighed(w) if w.matter == Matter::Instead && w.finding.holds => Some(w),
         _ => None,
     })?;
     Some(format!("Instead {go}: {}", facts(weighed).join("; ")))
@@ -113,7 +114,7 @@ fn changed(node: Node<'_>, notes: &[Note], changes: &[Change]) -> Vec<String> {
 
 /// What was done in a box of a Command or a Special Activity: each instruction with its spaces; nothing where none was
 /// noted.
-fn done(here: &[&Noted]) -> Option<Vec<String>> {
+fn done(here: &[&NoteKind]) -> Option<Vec<String>> {
     let mut told: Vec<(String, Vec<Space>)> = Vec::new();
     let mut add = |say: &str, space: Option<Space>| {
         let say = capital(alone(say));
@@ -126,13 +127,13 @@ fn done(here: &[&Noted]) -> Option<Vec<String>> {
     };
     for noted in here {
         match noted {
-            Noted::Chose(chosen) if chosen.taken.is_some() => add(&chosen.say, chosen.taken),
-            Noted::Did(say, space) => add(say, Some(*space)),
-            Noted::Words(words) => add(words, None),
+            NoteKind::Chose(chosen) if chosen.taken.is_some() => add(&chosen.say, chosen.taken),
+            NoteKind::Did(say, space) => add(say, Some(*space)),
+            NoteKind::Words(words) => add(words, None),
             _ => {}
         }
     }
-    let impossible = here.iter().any(|n| matches!(n, Noted::NotPossible(_)));
+    let impossible = here.iter().any(|n| matches!(n, NoteKind::NotPossible(_)));
     if impossible && told.is_empty() {
         return Some(vec!["Nothing possible".to_string()]);
     }

@@ -1,6 +1,6 @@
 //! The keys that facts have in a position file.
 
-use super::super::{Cylinder, Fact, Faction, Piece, Pool, Space, Stock, TrackMarker};
+use super::super::{Cylinder, Fact, Faction, OffMapBox, Piece, PieceType, Space, TrackMarker};
 use super::Did;
 
 /// The facts that have a key for themselves.
@@ -48,8 +48,9 @@ pub(super) fn of_space(space: Space) -> impl Iterator<Item = (&'static str, Fact
 }
 
 /// The keys of a box: Squadrons lie in one of them alone.
-pub(super) fn of_box(pool: Pool) -> impl Iterator<Item = (&'static str, Fact)> {
-    let stocks = Stock::ALL.into_iter();
-    let stocks = stocks.filter(move |s| *s != Stock::Squadron || pool == Pool::Unavailable);
+pub(super) fn of_box(pool: OffMapBox) -> impl Iterator<Item = (&'static str, Fact)> {
+    let stocks = PieceType::ALL.into_iter();
+    let stocks =
+        stocks.filter(move |s| *s != PieceType::Squadron || pool == OffMapBox::Unavailable);
     stocks.map(move |s| (s.id(), Fact::stock(pool, s)))
 }

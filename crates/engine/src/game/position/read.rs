@@ -5,12 +5,12 @@ mod space;
 
 use super::super::reader::{Field, Reader, entries, entry};
 use super::super::{
-    Fact, FactValue, Faction, Leader, Marker, Piece, Place, Pool, ScenarioId, Space, Support,
+    Fact, FactValue, Faction, Leader, Marker, OffMapBox, Piece, Place, ScenarioId, Space, Support,
     scenario,
 };
-use super::judge::judge;
 use super::keys::{self, BY_FACTION};
-use super::open::left_open;
+use super::missing_key::missing_keys;
+use super::validate::validate;
 use super::{CardInPlay, Options, Position, PositionFile};
 use std::collections::HashMap;
 use toml::de::DeTable;
@@ -61,7 +61,7 @@ pub(super) fn position(reader: &mut Reader, table: &DeTable<'_>, is_saved: bool)
     }
     draft.read(reader, table);
     PositionFile {
-        left_open: left_open(table, &draft),
+        left_open: missing_keys(table, &draft),
         sequence_at: draft.sequence_at,
         winters_at: draft.given.get(&Fact::WinterQuartersLeft).copied(),
         position: draft.position,
@@ -106,7 +106,7 @@ impl Draft {
             self.key(reader, entry);
         }
         if reader.is_clean() {
-            judge(reader, self);
+            validate(reader, self);
         }
     }
 
@@ -146,7 +146,7 @@ impl Draft {
                     for (faction, inner) in reader.by_faction(entry) {
                         self.fact(reader, inner, of(faction));
                     }
-                } else if let Some(pool) = Pool::from_id(key) {
+                } else if let Some(pool) = OffMapBox::from_id(key) {
                     for inner in rows(reader, entry) {
                         self.box_key(reader, pool, inner);
                     }
@@ -307,16 +307,24 @@ fn limit(fact: Fact) -> (u16, String) {
             (0, "only a City can be Blockaded (1.9)")
         }
         Fact::Pieces(_, Piece::Squadron) => (3, "there are 3 Squadrons and Blockades (1.9)"),
-        Fact::Pieces(Place::UNAVAILABLE, piece) if !piece.stock().may_be_in(Pool::Unavailable) => (
-            0,
-            "only `british-regulars`, `tories`, `french-regulars` and `squadrons` can be Unavailable (1.3.9)",
-        ),
-        Fact::Pieces(Place::CASUALTIES, piece) if !piece.stock().may_be_in(Pool::Casualties) => (
-            0,
-            "only `british-regulars`, `tories`, `continentals` and `french-regulars` stay in the Casualties box (1.6.4)",
-        ),
+        Fact::Pieces(Place::UNAVAILABLE, piece)
+            if !piece.piece_type().may_be_in(OffMapBox::Unavailable) =>
+        {
+            (
+                0,
+                "only `british-regulars`, `tories`, `french-regulars` and `squadrons` can be Unavailable (1.3.9)",
+            )
+        }
+        Fact::Pieces(Place::CASUALTIES, piece)
+            if !piece.piece_type().may_be_in(OffMapBox::Casualties) =>
+        {
+            (
+                0,
+                "only `british-regulars`, `tories`, `continentals` and `french-regulars` stay in the Casualties box (1.6.4)",
+            )
+        }
         Fact::Pieces(_, piece) => {
-            let (stock, most) = (piece.stock(), piece.stock().pool());
+            let (stock, most) = (piece.piece_type(), piece.piece_type().force_pool());
             return (most.into(), format!("there are {} (1.4.1)", stock.counted(most)));
         }
         _ => (u16::MAX, ""),

@@ -2,8 +2,8 @@
 
 use super::*;
 use crate::game::{
-    Board, Cylinder, Faction, Leader, Marker, Piece, PieceSet, Pool, Space, SpaceSet, Stock,
-    Support,
+    Board, Cylinder, Faction, Leader, Marker, OffMapBox, Piece, PieceSet, PieceType, Space,
+    SpaceSet, Support,
 };
 use proptest::prelude::*;
 use rand::{Rng, RngExt, SeedableRng};

@@ -1,7 +1,7 @@
 //! Writing a position, as TOML for people and as JSON for programs.
 
 use super::super::wire::value;
-use super::super::{Cylinder, Fact, FactValue, Faction, Pool, Space};
+use super::super::{Cylinder, Fact, FactValue, Faction, OffMapBox, Space};
 use super::Position;
 use super::keys::{ACTED, BY_FACTION, LISTS, alone, of_box, of_space};
 use serde_json::{Value, json};
@@ -116,7 +116,7 @@ impl Position {
             let name = format!("spaces.{}", space.id());
             (name, of_space(space).map(fact).collect())
         }));
-        let boxes = [Pool::Unavailable, Pool::Casualties, Pool::Available];
+        let boxes = [OffMapBox::Unavailable, OffMapBox::Casualties, OffMapBox::Available];
         tables.extend(boxes.map(|pool| (pool.id().into(), of_box(pool).map(fact).collect())));
         tables
     }

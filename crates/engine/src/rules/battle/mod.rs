@@ -5,23 +5,23 @@
 //! [`ActionStep::WinTheDay`], and after a Rebellion victory for [`free_rally`] and
 //! [`ActionStep::MoveBlockade`], until [`settle_victory`]; the next Battle can only begin after that.
 
-mod aftermath;
+mod battle_report;
 mod force;
-mod fought;
 mod losses;
 mod modifiers;
 mod plan;
 #[cfg(test)]
 mod tests;
+mod win_the_day;
 
-pub use aftermath::{Spread, free_rally, settle_victory, win_the_day_options};
+pub use battle_report::{BattleReport, Strength, fought, strength};
 pub use force::{Forces, dice, forces};
-pub use fought::{BattleReport, Strength, fought, strength};
 pub use losses::{BattleResult, outcome};
 pub use modifiers::{
     Modifier, assess, attacker_modifier, attacker_modifiers, defender_modifier, defender_modifiers,
 };
 pub use plan::{Plan, indian_activations};
+pub use win_the_day::{ShiftOptions, free_rally, settle_victory, win_the_day_options};
 
 use super::choices::{Breadth, mixes};
 use super::refusal::{at, refuse, require};
@@ -44,8 +44,8 @@ pub(super) fn act(deed: &mut ActionState, step: &ActionStep) -> Result {
         (Some(plan), ActionStep::Battle { attacker_roll, defender_roll, .. }) => {
             fight(deed, &plan, *attacker_roll, *defender_roll)
         }
-        (_, ActionStep::WinTheDay { shifts }) => aftermath::win_the_day(deed, shifts),
-        (_, ActionStep::MoveBlockade { from, to }) => aftermath::move_blockade(deed, *from, *to),
+        (_, ActionStep::WinTheDay { shifts }) => win_the_day::win_the_day(deed, shifts),
+        (_, ActionStep::MoveBlockade { from, to }) => win_the_day::move_blockade(deed, *from, *to),
         _ => refuse("3.6", NotYours(deed.faction())),
     }
 }
@@ -275,7 +275,7 @@ fn charge_ally(deed: &mut ActionState, plan: &Plan, paid: bool) -> Result {
 /// # Errors
 /// A refusal that cites the rule; the deed is then as before.
 pub fn select(deed: &mut ActionState, plan: &Plan) -> Result {
-    deed.whole(|deed| {
+    deed.atomically(|deed| {
         check_new(deed, plan)?;
         charge(deed, plan)?;
         deed.promised.push((plan.space, plan.ally));

@@ -82,7 +82,7 @@ impl Plan {
 
 /// The kinds that can stand in a space at all (1.4.2, 2.3.9): at the table nothing else is worth a question.
 fn possible(board: &Board, space: Space, set: PieceSet) -> PieceSet {
-    if board.notebook().is_none() {
+    if board.known_facts().is_none() {
         return set;
     }
     let set = match space.kind() {
@@ -106,7 +106,7 @@ pub(super) fn standing(board: &Board, space: Space, set: PieceSet) -> PieceCount
 
 /// Whether any piece of these kinds is in a space; looks no further than the first.
 pub(super) fn any(board: &Board, space: Space, set: PieceSet) -> bool {
-    match board.notebook() {
+    match board.known_facts() {
         Some(_) => possible(board, space, set).iter().any(|piece| board.pieces(space, piece) > 0),
         None => board.has(space, set),
     }

@@ -1,5 +1,5 @@
 use super::*;
-use crate::game::{Pool, Stock, Support};
+use crate::game::{OffMapBox, PieceType, Support};
 use crate::rules::{RallyKind, Victory, act as rules_act};
 use crate::rules::{Reason, Refusal};
 use crate::testing::Layout;

@@ -6,7 +6,7 @@ use crate::rules::Reason::NoWay;
 use crate::rules::refusal::{at, require};
 use crate::rules::{
     ActionState, Command, CountReason, MomentReason, PieceCounts, Reason, Result, SpaceReason,
-    deed, movement,
+    action_state, movement,
 };
 
 /// Whether FNI leaves the British a Garrison (1.9).
@@ -86,7 +86,11 @@ pub fn can_displace(board: &Board, city: Space) -> bool {
 pub(super) fn garrison_displace(deed: &mut ActionState, city: Space, to: Space) -> Result {
     begin_garrison(deed)?;
     require(!deed.once, GARRISON, MomentReason::DisplacedOnce)?;
-    require(!deed.is_limited() || garrisoned(deed).contains(city), deed::LIMITED, Reason::Limited)?;
+    require(
+        !deed.is_limited() || garrisoned(deed).contains(city),
+        action_state::LIMITED,
+        Reason::Limited,
+    )?;
     require(city.adjacent().contains(to), GARRISON, NoWay { from: city, to })?;
     no_blockade(deed, city)?;
     if !deed.located {

@@ -1,5 +1,5 @@
 use super::*;
-use crate::game::{Marker, Pool, SpaceSet};
+use crate::game::{Marker, OffMapBox, SpaceSet};
 use crate::rules::testing::{early, group, late, no, ok, walk};
 use crate::rules::{Cost, StrikeKind};
 

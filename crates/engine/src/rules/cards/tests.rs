@@ -15,7 +15,7 @@ fn flaws(from: &str, to: &str) -> Vec<(usize, String)> {
 }
 
 fn line_of(text: &str, passage: &str) -> usize {
-    Flaw::new(text.find(passage).expect("passage"), "").line(text)
+    DataError::new(text.find(passage).expect("passage"), "").line(text)
 }
 
 #[test]

@@ -1,4 +1,4 @@
-use crate::game::{Faction, Piece, Pool, Space, SpaceSet, Stock, Support};
+use crate::game::{Faction, OffMapBox, Piece, PieceType, Space, SpaceSet, Support};
 use crate::rules::testing::{early, ok, refused, walk, why};
 use crate::rules::{
     ActionState, ActionStep, Command, MomentReason, Preparation, Reason, SpaceReason, Special,
@@ -15,7 +15,7 @@ fn french(table: Layout) -> ActionState {
     table.paid(Faction::French)
 }
 
-fn agents(space: Space, piece: Stock) -> ActionStep {
+fn agents(space: Space, piece: PieceType) -> ActionStep {
     ActionStep::FrenchAgents { space, piece }
 }
 
@@ -34,18 +34,18 @@ fn pressure(to: &[Space]) -> ActionStep {
 #[test]
 fn r3_5_1_two_militia_or_one_continental() {
     let mut deed = french(early());
-    ok(&mut deed, agents(Space::NewYork, Stock::Militia));
+    ok(&mut deed, agents(Space::NewYork, PieceType::Militia));
     assert_eq!(deed.board().pieces(Space::NewYork, MilitiaUnderground), 2);
     assert_eq!(deed.board().resources(Faction::French), 9);
     assert!(matches!(
-        why(&mut deed, agents(Space::Massachusetts, Stock::Militia)),
+        why(&mut deed, agents(Space::Massachusetts, PieceType::Militia)),
         Reason::Count(_)
     ));
     let mut deed = french(early());
-    ok(&mut deed, agents(Space::NewYork, Stock::Continental));
+    ok(&mut deed, agents(Space::NewYork, PieceType::Continental));
     assert_eq!(deed.board().pieces(Space::NewYork, Continental), 1);
     let mut deed = french(early());
-    for piece in [Stock::PatriotFort, Stock::FrenchRegular, Stock::Tory] {
+    for piece in [PieceType::PatriotFort, PieceType::FrenchRegular, PieceType::Tory] {
         refused(&mut deed, agents(Space::NewYork, piece));
     }
 }
@@ -55,10 +55,10 @@ fn r3_5_1_two_militia_or_one_continental() {
 fn r3_5_1_with_one_militia_available_only_that_one() {
     let board = early().put(Space::Virginia, MilitiaUnderground, 14);
     let mut deed = french(board);
-    ok(&mut deed, agents(Space::NewYork, Stock::Militia));
+    ok(&mut deed, agents(Space::NewYork, PieceType::Militia));
     assert_eq!(deed.board().pieces(Space::NewYork, MilitiaUnderground), 1);
     let mut deed = french(board.put(Space::Virginia, MilitiaUnderground, 1));
-    assert!(matches!(why(&mut deed, agents(Space::NewYork, Stock::Militia)), Reason::Board(_)));
+    assert!(matches!(why(&mut deed, agents(Space::NewYork, PieceType::Militia)), Reason::Board(_)));
 }
 
 #[test]
@@ -67,7 +67,7 @@ fn r3_5_1_and_r2_the_four_provinces_not_at_active_support() {
         let legal = [Space::Quebec, Space::NewYork, Space::NewHampshire, Space::Massachusetts]
             .contains(&space);
         let mut deed = french(early());
-        let step = agents(space, Stock::Militia);
+        let step = agents(space, PieceType::Militia);
         if legal {
             ok(&mut deed, step);
         } else {
@@ -75,16 +75,22 @@ fn r3_5_1_and_r2_the_four_provinces_not_at_active_support() {
         }
     }
     let mut deed = french(early().support(Space::NewYork, Support::ActiveSupport));
-    assert!(matches!(why(&mut deed, agents(Space::NewYork, Stock::Militia)), Reason::Space { .. }));
+    assert!(matches!(
+        why(&mut deed, agents(Space::NewYork, PieceType::Militia)),
+        Reason::Space { .. }
+    ));
 }
 
 #[test]
 fn r3_5_1_only_before_the_treaty_and_for_one_resource() {
     let mut deed = french(early().treaty());
-    assert!(matches!(why(&mut deed, agents(Space::NewYork, Stock::Militia)), Reason::Moment(_)));
+    assert!(matches!(
+        why(&mut deed, agents(Space::NewYork, PieceType::Militia)),
+        Reason::Moment(_)
+    ));
     let mut deed = french(early().resources(Faction::French, 0));
     assert!(matches!(
-        why(&mut deed, agents(Space::NewYork, Stock::Militia)),
+        why(&mut deed, agents(Space::NewYork, PieceType::Militia)),
         Reason::CannotPay { .. }
     ));
 }
@@ -168,7 +174,8 @@ fn r3_5_3_muster_in_a_controlled_colony_or_city_or_the_west_indies() {
 
 #[test]
 fn r1_4_1_only_available_regulars_muster() {
-    let mut deed = french(early().treaty().away(Stock::FrenchRegular, 13, Pool::Unavailable));
+    let mut deed =
+        french(early().treaty().away(PieceType::FrenchRegular, 13, OffMapBox::Unavailable));
     assert!(matches!(why(&mut deed, muster(Space::WestIndies, 3)), Reason::Board(_)));
     ok(&mut deed, muster(Space::WestIndies, 2));
 }
@@ -230,7 +237,7 @@ fn r1_4_2_no_third_base_by_muster() {
 
 #[test]
 fn r4_5_1_a_squadron_or_regulars_or_resources() {
-    let board = early().squadrons(0, 1).away(Stock::FrenchRegular, 4, Pool::Unavailable);
+    let board = early().squadrons(0, 1).away(PieceType::FrenchRegular, 4, OffMapBox::Unavailable);
     let mut deed = french(board);
     ok(&mut deed, ActionStep::PreparerLaGuerre(Preparation::Squadron));
     assert_eq!(deed.board().squadrons_west_indies(), 1);
@@ -246,7 +253,7 @@ fn r4_5_1_a_squadron_or_regulars_or_resources() {
         ));
     }
     ok(&mut deed, ActionStep::PreparerLaGuerre(Preparation::Regulars(3)));
-    assert_eq!(deed.board().pool(Pool::Unavailable, Stock::FrenchRegular), 1);
+    assert_eq!(deed.board().off_map(OffMapBox::Unavailable, PieceType::FrenchRegular), 1);
     let mut deed = french(board);
     ok(&mut deed, ActionStep::PreparerLaGuerre(Preparation::Resources));
     assert_eq!(deed.board().resources(Faction::French), 12);
@@ -265,7 +272,7 @@ fn r4_5_1_a_squadron_or_regulars_or_resources() {
 fn r4_5_1_accompanies_any_command_before_or_after() {
     let mut deed = french(early());
     ok(&mut deed, ActionStep::PreparerLaGuerre(Preparation::Resources));
-    ok(&mut deed, agents(Space::Quebec, Stock::Militia));
+    ok(&mut deed, agents(Space::Quebec, PieceType::Militia));
     let mut deed = french(early().treaty());
     ok(&mut deed, ActionStep::Hortalez { pay: 1 });
     ok(&mut deed, ActionStep::PreparerLaGuerre(Preparation::Resources));
@@ -282,7 +289,7 @@ fn r4_5_2_skirmish_on_the_map_and_in_the_west_indies() {
         ok(&mut deed, skirmish(space, StrikeKind::Two(BritishRegular, BritishRegular)));
         let now = deed.board();
         assert_eq!((now.cbc(), now.crc()), (2, 1));
-        assert_eq!(now.pool(Pool::Casualties, Stock::FrenchRegular), 1);
+        assert_eq!(now.off_map(OffMapBox::Casualties, PieceType::FrenchRegular), 1);
         let again = skirmish(space, StrikeKind::One(BritishRegular));
         assert_eq!(why(&mut deed, again), Reason::SpecialUsed(Special::Skirmish));
         let mut deed = french(board);

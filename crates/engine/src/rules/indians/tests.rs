@@ -1,5 +1,5 @@
 use super::*;
-use crate::game::Pool;
+use crate::game::OffMapBox;
 use crate::rules::testing::{early, group, no, ok, walk};
 
 use Faction::{British, Indians, Patriots};

@@ -1,5 +1,5 @@
 use crate::game::{
-    Change, Faction, Marker, Piece, PieceSet, Pool, Space, SpaceSet, Stock, Support,
+    Change, Faction, Marker, OffMapBox, Piece, PieceSet, PieceType, Space, SpaceSet, Support,
 };
 use crate::rules::testing::{early, ok, refused, walk, why};
 use crate::rules::{

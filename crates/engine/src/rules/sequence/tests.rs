@@ -1,5 +1,5 @@
 use super::*;
-use crate::game::{Pool, Space, Stock};
+use crate::game::{OffMapBox, PieceType, Space};
 use crate::rules::Cost;
 use crate::rules::Reason;
 use crate::rules::Refusal;
@@ -25,7 +25,7 @@ fn now(board: &Board) -> Turn {
     turn(board, ORDER, &people()).expect("somebody's turn")
 }
 
-fn acted(board: Board, what: Did) -> Board {
+fn acted(board: Board, what: ExecutedAction) -> Board {
     let changes = did(&board, &now(&board), what).expect("legal");
     made(board, &changes)
 }
@@ -51,7 +51,7 @@ fn refused(result: Result<(), Refusal>) -> String {
 fn r2_3_1_all_start_eligible_and_those_that_acted_sit_out() {
     let board = Board::empty();
     assert!(ORDER.iter().all(|f| is_eligible(&board, *f)));
-    let board = ended(acted(acted(board, Did::Command), Did::Command));
+    let board = ended(acted(acted(board, ExecutedAction::Command), ExecutedAction::Command));
     assert!(!is_eligible(&board, Patriots) && !is_eligible(&board, British));
     assert!(is_eligible(&board, French) && is_eligible(&board, Indians));
 }
@@ -63,7 +63,7 @@ fn r2_3_2_the_leftmost_eligible_is_first() {
     assert_eq!(first_eligible(&board, ORDER), Some(Patriots));
     let board = at(board, Patriots, Cylinder::Ineligible);
     assert_eq!(now(&board).faction, British);
-    let board = acted(board, Did::Command);
+    let board = acted(board, ExecutedAction::Command);
     assert_eq!((now(&board).faction, now(&board).place), (French, EligiblePlace::Second));
     assert_eq!(first_eligible(&board, ORDER), None);
 }
@@ -86,10 +86,10 @@ fn r2_3_3_passing_pays_and_hands_the_place_on() {
 
 #[test]
 fn r2_3_3_a_second_eligible_that_passes_hands_the_same_options_on() {
-    let board = passed(acted(Board::empty(), Did::CommandSpecial));
+    let board = passed(acted(Board::empty(), ExecutedAction::CommandSpecial));
     let turn = now(&board);
     assert_eq!((turn.faction, turn.place), (French, EligiblePlace::Second));
-    assert_eq!((turn.command, turn.event), (Extent::Limited, true));
+    assert_eq!((turn.command, turn.event), (CommandScope::Limited, true));
 }
 
 #[test]
@@ -103,11 +103,11 @@ fn r1_8_passing_stops_at_50() {
 #[test]
 fn r2_3_4_the_first_eligible_has_every_option() {
     let turn = now(&Board::empty());
-    assert_eq!((turn.command, turn.event), (Extent::Full, true));
+    assert_eq!((turn.command, turn.event), (CommandScope::Full, true));
     for (what, to) in [
-        (Did::Command, Cylinder::FirstCommand),
-        (Did::CommandSpecial, Cylinder::FirstCommandSpecial),
-        (Did::Event, Cylinder::FirstEvent),
+        (ExecutedAction::Command, Cylinder::FirstCommand),
+        (ExecutedAction::CommandSpecial, Cylinder::FirstCommandSpecial),
+        (ExecutedAction::Event, Cylinder::FirstEvent),
     ] {
         assert_eq!(acted(Board::empty(), what).cylinder(Patriots), to);
     }
@@ -115,48 +115,51 @@ fn r2_3_4_the_first_eligible_has_every_option() {
 
 #[test]
 fn r2_3_4_after_a_command_only_a_limited_command() {
-    let board = acted(Board::empty(), Did::Command);
+    let board = acted(Board::empty(), ExecutedAction::Command);
     let turn = now(&board);
-    assert_eq!((turn.command, turn.event), (Extent::Limited, false));
-    assert_eq!(did(&board, &turn, Did::Event).unwrap_err().rule, "2.3.4");
-    assert_eq!(did(&board, &turn, Did::CommandSpecial).unwrap_err().rule, "2.3.5");
-    assert_eq!(acted(board, Did::Command).cylinder(British), Cylinder::SecondLimited);
+    assert_eq!((turn.command, turn.event), (CommandScope::Limited, false));
+    assert_eq!(did(&board, &turn, ExecutedAction::Event).unwrap_err().rule, "2.3.4");
+    assert_eq!(did(&board, &turn, ExecutedAction::CommandSpecial).unwrap_err().rule, "2.3.5");
+    assert_eq!(acted(board, ExecutedAction::Command).cylinder(British), Cylinder::SecondLimited);
 }
 
 #[test]
 fn r2_3_4_after_a_special_activity_a_limited_command_or_the_event() {
-    let board = acted(Board::empty(), Did::CommandSpecial);
+    let board = acted(Board::empty(), ExecutedAction::CommandSpecial);
     let turn = now(&board);
-    assert_eq!((turn.command, turn.event), (Extent::Limited, true));
-    assert!(did(&board, &turn, Did::CommandSpecial).is_err());
-    assert_eq!(acted(board, Did::Event).cylinder(British), Cylinder::SecondEvent);
+    assert_eq!((turn.command, turn.event), (CommandScope::Limited, true));
+    assert!(did(&board, &turn, ExecutedAction::CommandSpecial).is_err());
+    assert_eq!(acted(board, ExecutedAction::Event).cylinder(British), Cylinder::SecondEvent);
 }
 
 #[test]
 fn r2_3_4_after_the_event_a_full_command() {
-    let board = acted(Board::empty(), Did::Event);
+    let board = acted(Board::empty(), ExecutedAction::Event);
     let turn = now(&board);
-    assert_eq!((turn.command, turn.event), (Extent::Full, false));
-    assert!(did(&board, &turn, Did::Event).is_err());
-    assert_eq!(acted(board, Did::CommandSpecial).cylinder(British), Cylinder::SecondCommand);
+    assert_eq!((turn.command, turn.event), (CommandScope::Full, false));
+    assert!(did(&board, &turn, ExecutedAction::Event).is_err());
+    assert_eq!(
+        acted(board, ExecutedAction::CommandSpecial).cylinder(British),
+        Cylinder::SecondCommand
+    );
 }
 
 #[test]
 fn r2_3_4_two_factions_act_on_a_card() {
-    let board = acted(acted(Board::empty(), Did::Event), Did::Command);
+    let board = acted(acted(Board::empty(), ExecutedAction::Event), ExecutedAction::Command);
     assert_eq!(turn(&board, ORDER, &people()), None);
 }
 
 #[test]
 fn r2_3_4_a_command_executes_in_a_space() {
     let mut deed = ActionState::new(Board::empty(), British, Cost::Free, false);
-    assert_eq!(Did::of(&deed), None);
+    assert_eq!(ExecutedAction::of(&deed), None);
     deed.begin("3.2.1", Command::Muster).expect("begins");
-    assert_eq!(Did::of(&deed), None, "nothing selected");
+    assert_eq!(ExecutedAction::of(&deed), None, "nothing selected");
     deed.select("3.2.1", Space::Boston, 1).expect("selects");
-    assert_eq!(Did::of(&deed), Some(Did::Command));
+    assert_eq!(ExecutedAction::of(&deed), Some(ExecutedAction::Command));
     deed.use_special(crate::rules::Special::Skirmish, None).expect("a Special Activity");
-    assert_eq!(Did::of(&deed), Some(Did::CommandSpecial));
+    assert_eq!(ExecutedAction::of(&deed), Some(ExecutedAction::CommandSpecial));
 }
 
 #[test]
@@ -164,28 +167,28 @@ fn r2_3_4_hortalez_counts_once_a_resource_is_paid() {
     let board = made(Board::empty(), &[Change::set(Fact::Resources(French), 0_u8, 3_u8)]);
     let mut deed = ActionState::new(board, French, Cost::Paid, false);
     deed.begin("3.5.2", Command::Hortalez).expect("begins");
-    assert_eq!(Did::of(&deed), None);
+    assert_eq!(ExecutedAction::of(&deed), None);
     deed.gain("3.5.2", Patriots, 1).expect("gains");
-    assert_eq!(Did::of(&deed), None, "a gain is no payment");
+    assert_eq!(ExecutedAction::of(&deed), None, "a gain is no payment");
     deed.spend("3.5.2", French, 1).expect("pays");
-    assert_eq!(Did::of(&deed), Some(Did::Command));
+    assert_eq!(ExecutedAction::of(&deed), Some(ExecutedAction::Command));
 }
 
 /// R17.
 #[test]
 fn r2_3_5_and_ruling_17_a_non_player_is_never_limited() {
-    let board = acted(Board::empty(), Did::Command);
+    let board = acted(Board::empty(), ExecutedAction::Command);
     let turn = turn(&board, ORDER, &Seats::each(&[Patriots])).expect("British turn");
-    assert_eq!((turn.faction, turn.command), (British, Extent::Full));
+    assert_eq!((turn.faction, turn.command), (British, CommandScope::Full));
     assert!(!turn.event, "the Event is still out of reach");
-    let changes = did(&board, &turn, Did::CommandSpecial).expect("full Command");
+    let changes = did(&board, &turn, ExecutedAction::CommandSpecial).expect("full Command");
     assert_eq!(made(board, &changes).cylinder(British), Cylinder::SecondLimited);
 }
 
 #[test]
 fn r2_3_6_passing_and_ineligible_factions_become_eligible() {
     let board = at(Board::empty(), Indians, Cylinder::Ineligible);
-    let board = ended(acted(acted(passed(board), Did::Event), Did::Command));
+    let board = ended(acted(acted(passed(board), ExecutedAction::Event), ExecutedAction::Command));
     assert_eq!(board.cylinder(Patriots), Cylinder::Eligible, "passed");
     assert_eq!(board.cylinder(British), Cylinder::Ineligible, "Event");
     assert_eq!(board.cylinder(French), Cylinder::Ineligible, "Command");
@@ -195,13 +198,13 @@ fn r2_3_6_passing_and_ineligible_factions_become_eligible() {
 #[test]
 fn r2_3_6_an_event_may_keep_its_faction_eligible() {
     let board = made(
-        acted(Board::empty(), Did::Event),
+        acted(Board::empty(), ExecutedAction::Event),
         &[Change::set(Fact::StaysEligible(Patriots), false, true)],
     );
     let board = ended(board);
     assert_eq!(board.cylinder(Patriots), Cylinder::Eligible);
     assert!(!board.stays_eligible(Patriots));
-    let board = ended(acted(board, Did::Command));
+    let board = ended(acted(board, ExecutedAction::Command));
     assert_eq!(board.cylinder(Patriots), Cylinder::Ineligible, "once only");
 }
 
@@ -209,7 +212,7 @@ fn r2_3_6_an_event_may_keep_its_faction_eligible() {
 #[test]
 fn r2_3_6_an_event_may_bar_a_faction_through_the_next_card() {
     let board = made(
-        acted(Board::empty(), Did::Event),
+        acted(Board::empty(), ExecutedAction::Event),
         &[Change::set(Fact::BarredNext(British), false, true)],
     );
     assert_eq!(now(&board).faction, French, "the British are out at once");
@@ -240,7 +243,7 @@ fn r2_3_8_when_a_brilliant_stroke_may_be_played() {
     assert_eq!(may_play_brilliant_stroke(&board, British, false, &seats), Ok(()));
     let why = |b: &Board, w| refused(may_play_brilliant_stroke(b, British, w, &seats));
     assert!(why(&board, true).contains("Winter Quarters"));
-    assert!(why(&acted(board, Did::Command), false).contains("has acted"));
+    assert!(why(&acted(board, ExecutedAction::Command), false).contains("has acted"));
     let sits_out = at(board, British, Cylinder::Ineligible);
     assert!(why(&sits_out, false).contains("not Eligible"));
     let has_passed = at(board, British, Cylinder::Passed);
@@ -300,7 +303,7 @@ fn r2_3_8_who_trumps_whom() {
 
 /// 8 French Regulars Available and a CBC.
 fn prepared(cbc: u16) -> Board {
-    let layout = Layout::empty().away(Stock::FrenchRegular, 7, Pool::Unavailable);
+    let layout = Layout::empty().away(PieceType::FrenchRegular, 7, OffMapBox::Unavailable);
     layout.casualties(cbc, 0).board
 }
 
@@ -314,7 +317,10 @@ fn r2_3_9_french_preparations_must_exceed_15() {
     assert_eq!(may_play_treaty(&prepared(8), false, &seats), Ok(()));
     let board = prepared(8);
     assert!(refused(may_play_treaty(&board, true, &seats)).contains("Winter"));
-    assert!(refused(may_play_treaty(&acted(board, Did::Event), false, &seats)).contains("acted"));
+    assert!(
+        refused(may_play_treaty(&acted(board, ExecutedAction::Event), false, &seats))
+            .contains("acted")
+    );
     let sits_out = at(board, French, Cylinder::Ineligible);
     assert!(refused(may_play_treaty(&sits_out, false, &seats)).contains("Eligible"));
     let played = made(board, &[spend_stroke(Stroke::Treaty)]);
@@ -335,5 +341,5 @@ fn r2_3_9_unavailable_regulars_and_squadrons_do_not_count() {
     let board = Layout::of(prepared(2)).squadrons(2, 1);
     assert_eq!(preparations(&board, &people()), 8 + 2 + 2);
     assert_eq!(preparations(&board, &Seats::NOBODY), 8 + 2 + 1);
-    assert_eq!(board.pool(Pool::Unavailable, Stock::FrenchRegular), 7);
+    assert_eq!(board.off_map(OffMapBox::Unavailable, PieceType::FrenchRegular), 7);
 }

@@ -1,6 +1,6 @@
 //! The Desertion Phase (6.6).
 
-use crate::game::{Board, Faction, Piece, PieceSet, Space, Stock};
+use crate::game::{Board, Faction, Piece, PieceSet, PieceType, Space};
 use crate::rules::refusal::{at, require};
 use crate::rules::{ActionState, CountReason, Reason, Result, SpaceReason};
 
@@ -8,15 +8,15 @@ use crate::rules::{ActionState, CountReason, Reason, Result, SpaceReason};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Deserter {
     /// Militia, Continental or Tory.
-    pub stock: Stock,
+    pub stock: PieceType,
     /// Who picks the piece.
     pub chooser: Faction,
 }
 
 /// The pieces of a kind that deserts, with either face.
-pub fn faces(stock: Stock) -> PieceSet {
+pub fn faces(stock: PieceType) -> PieceSet {
     match stock {
-        Stock::Militia => PieceSet::MILITIA,
+        PieceType::Militia => PieceSet::MILITIA,
         _ => PieceSet::of(stock.placed()),
     }
 }
@@ -25,7 +25,7 @@ pub fn faces(stock: Stock) -> PieceSet {
 /// map, rounded down. The Indians pick the first Militia and the first Continental and the Patriots the
 /// rest; then the French the first Tory and the British the rest.
 pub fn deserters(board: &Board) -> Vec<Deserter> {
-    use Stock::{Continental, Militia, Tory};
+    use PieceType::{Continental, Militia, Tory};
     let pick = |stock, chooser, first: bool| {
         let fifth = board.on_map(faces(stock)) / 5;
         let rest = fifth.saturating_sub(1);
@@ -52,11 +52,11 @@ pub fn deserters(board: &Board) -> Vec<Deserter> {
 /// not pick this one.
 pub fn desert(deed: &mut ActionState, deserter: Deserter, space: Space, piece: Piece) -> Result {
     let rule = match deserter.stock {
-        Stock::Tory => "6.6.2",
+        PieceType::Tory => "6.6.2",
         _ => "6.6.1",
     };
     require(deed.faction() == deserter.chooser, rule, Reason::NotYours(deed.faction()))?;
-    require(piece.stock() == deserter.stock, rule, CountReason::OtherDeserter)?;
+    require(piece.piece_type() == deserter.stock, rule, CountReason::OtherDeserter)?;
     require(space != Space::WestIndies, rule, at(space, SpaceReason::OffMap))?;
     deed.remove(rule, space, piece, 1)
 }

@@ -1,6 +1,8 @@
 //! The Redeployment Phase (6.5).
 
-use crate::game::{Board, Change, Fact, Faction, Leader, PieceSet, Pool, Space, SpaceSet, Stock};
+use crate::game::{
+    Board, Change, Fact, Faction, Leader, OffMapBox, PieceSet, PieceType, Space, SpaceSet,
+};
 use crate::rules::refusal::{at, require};
 use crate::rules::{ActionState, Result, SpaceReason, squadrons};
 
@@ -82,11 +84,11 @@ pub fn redeploy(deed: &mut ActionState, to: Option<Space>) -> Result {
 /// # Errors
 /// A refusal only if the board is broken.
 pub fn release(deed: &mut ActionState, regulars: u8, tories: u8) -> Result {
-    for (stock, most) in [(Stock::BritishRegular, regulars), (Stock::Tory, tories)] {
+    for (stock, most) in [(PieceType::BritishRegular, regulars), (PieceType::Tory, tories)] {
         if most > 0 {
-            let count = most.min(deed.board().pool(Pool::Unavailable, stock));
+            let count = most.min(deed.board().off_map(OffMapBox::Unavailable, stock));
             let released = (stock.placed(), count);
-            deed.transfer("6.5.3", released, Pool::Unavailable, Pool::Available)?;
+            deed.transfer("6.5.3", released, OffMapBox::Unavailable, OffMapBox::Available)?;
         }
     }
     Ok(())
@@ -101,7 +103,7 @@ pub fn lower_fni(deed: &mut ActionState, city: Option<Space>) -> Result {
     if deed.board().fni() == 0 {
         return Ok(());
     }
-    deed.whole(|deed| squadrons::lower_fni(deed, FNI, city))
+    deed.atomically(|deed| squadrons::lower_fni(deed, FNI, city))
 }
 
 /// The French rearrange the Blockades on Cities: `to` names a City for each of them (6.5.4).
@@ -109,5 +111,5 @@ pub fn lower_fni(deed: &mut ActionState, city: Option<Space>) -> Result {
 /// # Errors
 /// A refusal when `to` has more or fewer entries than there are Blockades, or names no City.
 pub fn rearrange_blockades(deed: &mut ActionState, to: &[Space]) -> Result {
-    deed.whole(|deed| squadrons::rearrange(deed, FNI, to))
+    deed.atomically(|deed| squadrons::rearrange(deed, FNI, to))
 }

@@ -1,6 +1,8 @@
 //! The Reset Phase and the event of the Winter Quarters card (6.7).
 
-use crate::game::{Board, Fact, Faction, Marker, Piece, PieceSet, Pool, Space, SpaceSet, Stock};
+use crate::game::{
+    Board, Fact, Faction, Marker, OffMapBox, Piece, PieceSet, PieceType, Space, SpaceSet,
+};
 use crate::rules::cards::WinterEffect;
 use crate::rules::refusal::{at, require};
 use crate::rules::{ActionState, MomentReason, Result, SpaceReason, sequence};
@@ -15,7 +17,7 @@ const RULE: &str = "6.7";
 /// # Errors
 /// A refusal only if the board is broken.
 pub fn reset(deed: &mut ActionState) -> Result {
-    deed.whole(|deed| {
+    deed.atomically(|deed| {
         clear_markers(deed)?;
         for change in sequence::all_eligible(deed.board()) {
             deed.apply(RULE, change)?;
@@ -36,9 +38,9 @@ fn clear_markers(deed: &mut ActionState) -> Result {
 }
 
 fn return_casualties(deed: &mut ActionState) -> Result {
-    for stock in Stock::FORCES {
-        let lost = (stock.placed(), deed.board().pool(Pool::Casualties, stock));
-        deed.transfer(RULE, lost, Pool::Casualties, Pool::Available)?;
+    for stock in PieceType::FORCES {
+        let lost = (stock.placed(), deed.board().off_map(OffMapBox::Casualties, stock));
+        deed.transfer(RULE, lost, OffMapBox::Casualties, OffMapBox::Available)?;
     }
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! Extended Supply Lines (6.2.1).
 
-use crate::game::{Board, Control, Faction, Piece, PieceSet, Space, SpaceSet, Stock, Support};
+use crate::game::{Board, Control, Faction, Piece, PieceSet, PieceType, Space, SpaceSet, Support};
 use crate::rules::Reason::{NoWay, NotYours};
 use crate::rules::refusal::{at, refuse, require};
 use crate::rules::{ActionState, CountReason, MomentReason, PieceCounts, Result, SpaceReason};
@@ -128,7 +128,7 @@ pub fn supply(deed: &mut ActionState, space: Space, choice: Supply) -> Result {
         RULE,
         at(space, SpaceReason::InSupply),
     )?;
-    deed.whole(|deed| match (faction, choice) {
+    deed.atomically(|deed| match (faction, choice) {
         (_, Supply::Pay) => deed.spend(RULE, faction, 1),
         (Faction::British, Supply::Remove) => remove_all(deed, space),
         (Faction::British, Supply::Shift) => shift(deed, space),
@@ -206,5 +206,5 @@ pub fn place_village(deed: &mut ActionState, space: Space) -> Result {
         RULE,
         MomentReason::VillageOnMap,
     )?;
-    deed.place(RULE, space, Stock::Village, 1)
+    deed.place(RULE, space, PieceType::Village, 1)
 }

@@ -29,7 +29,7 @@ pub fn buy(deed: &mut ActionState, purchase: &Purchase, space: Space, steps: u8)
     let rule = purchase.rule;
     require(deed.faction() == purchase.faction, rule, Reason::NotYours(deed.faction()))?;
     deed.check_new(rule, space)?;
-    deed.whole(|deed| purchase.buy(deed, rule, space, steps, Some(WINTER_LEVELS)))?;
+    deed.atomically(|deed| purchase.buy(deed, rule, space, steps, Some(WINTER_LEVELS)))?;
     deed.selected.insert(space);
     Ok(())
 }

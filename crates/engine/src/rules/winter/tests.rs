@@ -1,6 +1,7 @@
 use super::*;
 use crate::game::{
-    Change, Cylinder, Faction, Leader, Marker, Piece, Pool, Space, SpaceSet, Stock, Support,
+    Change, Cylinder, Faction, Leader, Marker, OffMapBox, Piece, PieceType, Space, SpaceSet,
+    Support,
 };
 use crate::rules::cards::WinterEffect;
 use crate::rules::{PieceCounts, Reason};

@@ -27,7 +27,7 @@ pub fn stay(deed: &mut ActionState, returned: u8) -> Result {
     let Some(regulars) = regulars(faction) else {
         return require(false, RULE, Reason::NotYours(faction));
     };
-    deed.whole(|deed| {
+    deed.atomically(|deed| {
         deed.remove(RULE, Space::WestIndies, regulars, returned)?;
         match deed.board().pieces(Space::WestIndies, regulars) {
             0 => Ok(()),

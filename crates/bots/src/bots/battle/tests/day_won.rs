@@ -100,7 +100,7 @@ fn french_day() -> Layout {
 }
 
 /// The French fight in Virginia, and a person plays the Patriots.
-fn french_win(door: &mut ScriptedDoor) -> Run<'_> {
+fn french_win(door: &mut ScriptedDoor) -> BotTurn<'_> {
     let mut context = Context::default();
     context.players[Patriots] = true;
     let mut french = run(french_day(), French, context, door);

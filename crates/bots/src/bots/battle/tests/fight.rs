@@ -43,7 +43,7 @@ fn village(pieces: &[(Space, Piece, u8)]) -> Layout {
     table(&all)
 }
 
-fn flipped(run: &Run<'_>) -> u8 {
+fn flipped(run: &BotTurn<'_>) -> u8 {
     run.deed
         .changes()
         .iter()

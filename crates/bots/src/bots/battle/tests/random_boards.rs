@@ -4,7 +4,7 @@ use super::*;
 
 #[test]
 fn unknown_pieces_stop_the_choice() {
-    let board = Layout::of(table(&TWO).with_notebook(lod_engine::game::KnownFacts::open()));
+    let board = Layout::of(table(&TWO).with_known_facts(lod_engine::game::KnownFacts::open()));
     let mut door = ScriptedDoor::nothing();
     let mut run = run(board, British, Context::default(), &mut door);
     let b = battle_box(&run);
@@ -72,7 +72,7 @@ fn any_board_is_fought_on_without_a_fault() {
         for f in Faction::ALL {
             context.players[f] = chance.below(2) == 0;
         }
-        let mut run = Run::new(library, faction, board, context, &mut chance);
+        let mut run = BotTurn::new(library, faction, board, context, &mut chance);
         let chosen = part(&mut run, Verb::ChooseBattles);
         assert_eq!(part(&mut run, Verb::Fight), chosen);
         assert_eq!(run.deed.victory(), None);

@@ -142,23 +142,23 @@ fn f7_without_pieces_or_space_hortalez() {
 #[test]
 fn f8_a_squadron_else_three_regulars_else_nothing() {
     let base = before().resources(Patriots, 0).resources(French, 1).away(
-        Stock::FrenchRegular,
+        PieceType::FrenchRegular,
         5,
-        Pool::Unavailable,
+        OffMapBox::Unavailable,
     );
     let played = play(base.squadrons(1, 2), &[]);
     assert_eq!(played.board.squadrons_west_indies(), 2);
     assert_eq!(played.board.squadrons_unavailable(), 1);
-    assert_eq!(played.board.available(Stock::FrenchRegular), 10);
+    assert_eq!(played.board.available(PieceType::FrenchRegular), 10);
     assert_eq!(played.outcome, command(Command::Hortalez, Special::PreparerLaGuerre));
     let played = play(base, &[]);
-    assert_eq!(played.board.available(Stock::FrenchRegular), 13);
+    assert_eq!(played.board.available(PieceType::FrenchRegular), 13);
     let two = before().resources(Patriots, 0).resources(French, 1).away(
-        Stock::FrenchRegular,
+        PieceType::FrenchRegular,
         2,
-        Pool::Unavailable,
+        OffMapBox::Unavailable,
     );
-    assert_eq!(play(two, &[]).board.available(Stock::FrenchRegular), 15);
+    assert_eq!(play(two, &[]).board.available(PieceType::FrenchRegular), 15);
     let none = play(before().resources(Patriots, 0).resources(French, 1), &[]);
     assert_eq!(none.outcome, Outcome::Command(Command::Hortalez, None));
     assert_eq!(none.board.resources(French), 0, "no two Resources here");

@@ -39,7 +39,7 @@ fn f10_four_regulars_first_with_continentals() {
     let played = play(scene, &[]);
     assert_eq!(played.at(Virginia, FrenchRegular), 4);
     assert_eq!(played.board.resources(French), 3);
-    assert_eq!(played.board.available(Stock::FrenchRegular), 4);
+    assert_eq!(played.board.available(PieceType::FrenchRegular), 4);
 }
 
 #[test]

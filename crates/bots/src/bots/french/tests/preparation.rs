@@ -14,7 +14,7 @@ fn f15_a_d6_against_what_is_unavailable() {
     let played = play(scene, &[d3(1), d6(3)]);
     assert_eq!(played.path(), "F1 F3 F4 F9 F13 F14 F10 F11 F12 F15");
     assert_eq!(played.board.squadrons_west_indies(), 1);
-    assert_eq!(played.board.pool(Pool::Unavailable, Stock::FrenchRegular), 2);
+    assert_eq!(played.board.off_map(OffMapBox::Unavailable, PieceType::FrenchRegular), 2);
     let played = play(scene, &[d3(1), d6(4)]);
     assert_eq!(played.board.squadrons_west_indies(), 0);
     assert!(played.path().ends_with("F12 F15 F17"));
@@ -24,12 +24,12 @@ fn f15_a_d6_against_what_is_unavailable() {
 #[test]
 fn f15_no_squadron_is_left_so_three_regulars() {
     let played = play(prepare().squadrons(0, 0).french_unavailable(4), &[d3(1), d6(4)]);
-    assert_eq!(played.board.available(Stock::FrenchRegular), 3);
+    assert_eq!(played.board.available(PieceType::FrenchRegular), 3);
     assert_eq!(played.outcome, command(Command::Hortalez, Special::PreparerLaGuerre));
     let played = play(prepare().french_unavailable(2), &[d3(1), d6(2)]);
-    assert_eq!(played.board.available(Stock::FrenchRegular), 2);
+    assert_eq!(played.board.available(PieceType::FrenchRegular), 2);
     let played = play(prepare().french_unavailable(4), &[d3(1), d6(5)]);
-    assert_eq!(played.board.available(Stock::FrenchRegular), 0);
+    assert_eq!(played.board.available(PieceType::FrenchRegular), 0);
 }
 
 /// R77.
@@ -50,7 +50,7 @@ fn f15_with_empty_hands_two_resources() {
     assert_eq!(played.board.resources(French), 2);
     let played = play(scene.french_unavailable(1), &[d6(1)]);
     assert_eq!(played.board.resources(French), 0);
-    assert_eq!(played.board.available(Stock::FrenchRegular), 1);
+    assert_eq!(played.board.available(PieceType::FrenchRegular), 1);
 }
 
 #[test]

@@ -41,7 +41,7 @@ fn scattered(chance: &mut Chance) -> Board {
         scene = scene.resources(faction, chance.below(8));
     }
     let out = chance.below(8);
-    scene = scene.away(Stock::FrenchRegular, out, Pool::Unavailable);
+    scene = scene.away(PieceType::FrenchRegular, out, OffMapBox::Unavailable);
     let unavailable = chance.below(3);
     let blockades = chance.below(4 - unavailable);
     scene = scene.squadrons(3 - unavailable, unavailable);
@@ -85,7 +85,7 @@ fn on_random_boards_every_turn_is_legal() {
         let board = scattered(&mut chance);
         let context = random_moment(&mut chance);
         let limited = context.limited;
-        let mut run = Run::new(library(), French, board, context, &mut chance);
+        let mut run = BotTurn::new(library(), French, board, context, &mut chance);
         let outcome = run.turn();
         let outcome = outcome.unwrap_or_else(|stop| panic!("{seed}: {stop}; {:?}", run.walk.path));
         seen.extend(run.walk.path.iter().cloned());
@@ -140,7 +140,7 @@ fn at_the_table_the_turn_is_the_same() {
         let board = scattered(&mut chance);
         let dice = chance.0;
         let mut known = Chance(dice);
-        let mut run = Run::new(library(), French, board, Context::default(), &mut known);
+        let mut run = BotTurn::new(library(), French, board, Context::default(), &mut known);
         let wanted = run.turn().expect("a turn");
         let (path, end) = (run.walk.path.clone(), *run.board());
         let notebook = KnownFacts::open();
@@ -150,8 +150,8 @@ fn at_the_table_the_turn_is_the_same() {
             rounds += 1;
             assert!(rounds < 1000, "{seed}: asks for ever");
             let mut door = Person { dice: Chance(dice), sees: path.contains(&"F16".to_string()) };
-            let asked = board.with_notebook(notebook);
-            let mut run = Run::new(library(), French, asked, Context::default(), &mut door);
+            let asked = board.with_known_facts(notebook);
+            let mut run = BotTurn::new(library(), French, asked, Context::default(), &mut door);
             match run.turn() {
                 Ok(outcome) => break (outcome, run.walk.path.clone(), *run.board()),
                 Err(Interrupt::Unknown) => told(&board, notebook),
@@ -159,6 +159,6 @@ fn at_the_table_the_turn_is_the_same() {
             }
         };
         assert_eq!((outcome, seen), (wanted, path), "{seed}");
-        assert!(after.without_notebook() == end, "{seed}");
+        assert!(after.without_known_facts() == end, "{seed}");
     }
 }

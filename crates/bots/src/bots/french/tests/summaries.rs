@@ -1,7 +1,7 @@
 //! The summaries of 8.6.7 to 8.6.11, and the Treaty.
 
 use super::*;
-use crate::action::Untraced;
+use crate::action::NoTrace;
 
 fn summary_order(id: &str) -> &'static Instruction {
     library().charts[French]
@@ -12,11 +12,11 @@ fn summary_order(id: &str) -> &'static Instruction {
 
 fn first_of(scene: Layout, id: &str, among: &[Space]) -> Vec<Space> {
     let mut door = ScriptedDoor::nothing();
-    let run = Run::new(library(), French, scene.board, Context::default(), &mut door);
+    let run = BotTurn::new(library(), French, scene.board, Context::default(), &mut door);
     let instruction = summary_order(id);
     let among = among.iter().copied().collect();
-    let spaces = run.qualify(among, &instruction.tests, &mut Untraced).expect("known");
-    let first = run.equals(spaces, &instruction.order, &mut Untraced).expect("known");
+    let spaces = run.qualify(among, &instruction.tests, &mut NoTrace).expect("known");
+    let first = run.equals(spaces, &instruction.order, &mut NoTrace).expect("known");
     first.iter().collect()
 }
 
@@ -68,7 +68,7 @@ fn r8_6_8_regulars_in_the_west_indies_are_paid_for() {
 
 fn holds(scene: Layout, id: &str, context: Context) -> bool {
     let mut door = ScriptedDoor::nothing();
-    let mut run = Run::new(library(), French, scene.board, context, &mut door);
+    let mut run = BotTurn::new(library(), French, scene.board, context, &mut door);
     let summary = library().charts[French].summary(id).expect("a summary");
     let when = summary.when.as_ref().expect("a condition");
     run.holds(lod_bots::action::Matter::Beside, &summary.title, when).expect("known")
@@ -78,7 +78,7 @@ fn holds(scene: Layout, id: &str, context: Context) -> bool {
 fn r8_1_and_r14_the_treaty_needs_more_than_fifteen() {
     let at = |available: u8, squadrons: u8, cbc: u16| {
         let scene = before()
-            .away(Stock::FrenchRegular, 15 - available, Pool::Unavailable)
+            .away(PieceType::FrenchRegular, 15 - available, OffMapBox::Unavailable)
             .squadrons(squadrons, 1)
             .casualties(cbc, 0);
         holds(scene, "treaty", Context::default())
@@ -121,7 +121,7 @@ fn r8_6_7_supply_is_paid_where_control_would_change() {
         .french(NewJersey, 1)
         .put(NewJersey, WarPartyActive, 1);
     let without =
-        |space| scene.change(Change::pieces(FrenchRegular, 1, space, Pool::Available)).board;
+        |space| scene.change(Change::pieces(FrenchRegular, 1, space, OffMapBox::Available)).board;
     let looks = |space, tests: &dyn Fn(&Evaluator<'_>) -> bool| {
         let later = without(space);
         tests(&Evaluator { after: Some(&later), ..Evaluator::of(&scene.board) })

@@ -7,7 +7,7 @@ fn i6_two_villages_need_no_die() {
     let set = calm()
         .put(Northwest, WarPartyUnderground, 3)
         .put(Southwest, WarPartyUnderground, 3)
-        .away(Stock::WarParty, 7, Pool::Unavailable);
+        .away(PieceType::WarParty, 7, OffMapBox::Unavailable);
     // Two Available: a die would decide, were it not for the Villages.
     assert!(path(set, &[]).starts_with("I1 I3 I6 I7"));
 }
@@ -23,14 +23,20 @@ fn i6_two_villages_must_be_paid_for() {
 #[test]
 fn i6_two_villages_must_be_available() {
     let set = spent().put(Northwest, WarPartyUnderground, 3).put(Southwest, WarPartyUnderground, 3);
-    assert!(path(set.away(Stock::Village, 10, Pool::Unavailable), &[]).starts_with("I1 I3 I6 I7"));
-    assert!(path(set.away(Stock::Village, 11, Pool::Unavailable), &[]).starts_with("I1 I3 I6 I9"));
+    assert!(
+        path(set.away(PieceType::Village, 10, OffMapBox::Unavailable), &[])
+            .starts_with("I1 I3 I6 I7")
+    );
+    assert!(
+        path(set.away(PieceType::Village, 11, OffMapBox::Unavailable), &[])
+            .starts_with("I1 I3 I6 I9")
+    );
 }
 
 /// 8.7.2.
 #[test]
 fn i6_the_die_must_be_below_the_available_war_parties() {
-    let set = calm().away(Stock::WarParty, 12, Pool::Unavailable);
+    let set = calm().away(PieceType::WarParty, 12, OffMapBox::Unavailable);
     assert!(path(set, &[(D6, 2)]).starts_with("I1 I3 I6 I7"));
     assert!(path(set, &[(D6, 3)]).starts_with("I1 I3 I6 I9"));
 }
@@ -39,7 +45,7 @@ fn i6_the_die_must_be_below_the_available_war_parties() {
 
 /// A Gather without a die (seven Available War Parties or more), so many Villages, no British Resources.
 fn gatherer(villages: u8) -> Layout {
-    calm().away(Stock::Village, 12 - villages, Pool::Unavailable).resources(British, 0)
+    calm().away(PieceType::Village, 12 - villages, OffMapBox::Unavailable).resources(British, 0)
 }
 
 #[test]
@@ -89,7 +95,7 @@ fn i7_the_village_with_the_leader_comes_first() {
 #[test]
 fn i7_cornplanter_builds_with_two_and_gives_one() {
     let set = gatherer(2)
-        .away(Stock::WarParty, 10, Pool::Unavailable)
+        .away(PieceType::WarParty, 10, OffMapBox::Unavailable)
         .put(Virginia, WarPartyUnderground, 2)
         .put(Southwest, WarPartyUnderground, 3)
         .resources(Indians, 1);
@@ -223,10 +229,10 @@ fn i7_no_regrouping_where_nothing_is_active_or_war_parties_are_left() {
     assert!(path(set, &[]).starts_with("I1 I3 I4 I7 I10"));
     // The two Available ones go to two Villages; Quebec's Active one stays.
     let set = rebellious()
-        .away(Stock::WarParty, 10, Pool::Unavailable)
+        .away(PieceType::WarParty, 10, OffMapBox::Unavailable)
         .put(Northwest, Village, 1)
         .put(Quebec, WarPartyActive, 1)
-        .away(Stock::Village, 11, Pool::Unavailable)
+        .away(PieceType::Village, 11, OffMapBox::Unavailable)
         .resources(British, 0);
     assert_eq!(play(set, &[]).war_parties(Quebec), 1);
 }
@@ -234,7 +240,7 @@ fn i7_no_regrouping_where_nothing_is_active_or_war_parties_are_left() {
 #[test]
 fn i7_none_leads_to_march_and_then_to_a_pass() {
     // No War Party anywhere.
-    let played = play(rebellious().away(Stock::WarParty, 15, Pool::Unavailable), &[]);
+    let played = play(rebellious().away(PieceType::WarParty, 15, OffMapBox::Unavailable), &[]);
     assert_eq!(played.path, "I1 I3 I4 I7 I10");
     assert_eq!(played.outcome, Outcome::Pass);
     assert_eq!(played.has(), 11);

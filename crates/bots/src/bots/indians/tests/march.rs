@@ -73,9 +73,9 @@ fn i10_cornplanter_keeps_two_for_a_village() {
 #[test]
 fn i10_no_march_for_a_village_where_none_is_available() {
     let set = frontier(&[Georgia]).put(SouthCarolina, WarPartyUnderground, 3).away(
-        Stock::Village,
+        PieceType::Village,
         4,
-        Pool::Unavailable,
+        OffMapBox::Unavailable,
     );
     assert_eq!(path(set, &[]), "I1 I3 I6 I9 I10 I7");
 }

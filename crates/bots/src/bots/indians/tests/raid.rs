@@ -14,7 +14,7 @@ fn i3_support_and_a_d6_must_exceed_opposition() {
 #[test]
 fn i3_no_die_where_it_cannot_matter() {
     assert!(
-        play(rebellious().away(Stock::WarParty, 15, Pool::Unavailable), &[])
+        play(rebellious().away(PieceType::WarParty, 15, OffMapBox::Unavailable), &[])
             .path
             .starts_with("I1 I3 I4")
     );

@@ -186,16 +186,16 @@ fn r187_a_scout_that_an_event_grants() {
     for goes_on in [false, true] {
         let mut door = ScriptedDoor::nothing();
         let context = Context::default();
-        let mut run = Run::new(Library::get(), Indians, set.board, context, &mut door);
+        let mut run = BotTurn::new(Library::get(), Indians, set.board, context, &mut door);
         run.limits.goes_on = goes_on;
         assert!(run.granted(Scout).expect("a Scout"));
         let militia = run.board().count(NorthCarolina, PieceSet::MILITIA);
         assert_eq!(militia, 1);
         let mut door = ScriptedDoor::nothing();
-        let mut run = Run::new(Library::get(), Indians, set.board, context, &mut door);
+        let mut run = BotTurn::new(Library::get(), Indians, set.board, context, &mut door);
         run.limits.goes_on = goes_on;
         run.limits.among = Some(SpaceSet::of(NorthCarolina));
-        assert!(run.compelled(&[Scout], 1).expect("a Scout"));
+        assert!(run.execute_forced(&[Scout], 1).expect("a Scout"));
         let militia = run.board().count(NorthCarolina, PieceSet::MILITIA);
         assert_eq!(militia, 1);
     }

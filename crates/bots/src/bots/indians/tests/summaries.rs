@@ -28,7 +28,7 @@ fn r3_1_2_a_free_command_costs_nothing() {
 fn redeployed(set: Layout, dice: &[(Die, u8)]) -> Option<Space> {
     let mut door = ScriptedDoor::dice(dice);
     let context = Context::default();
-    let mut run = Run::new(Library::get(), Indians, set.board, context, &mut door);
+    let mut run = BotTurn::new(Library::get(), Indians, set.board, context, &mut door);
     run.redeployment(Indians).unwrap()
 }
 
@@ -76,7 +76,7 @@ fn r8_7_8_the_brilliant_stroke() {
         let mut door = ScriptedDoor::nothing();
         let library = Library::get();
         let summary = library.charts[Indians].summary("brilliant-stroke").unwrap();
-        let mut run = Run::new(library, Indians, set.board, context, &mut door);
+        let mut run = BotTurn::new(library, Indians, set.board, context, &mut door);
         run.holds(crate::action::Matter::Beside, "", summary.when.as_ref().unwrap()).unwrap()
     };
     let early = calm().put(Virginia, WarPartyUnderground, 3).leader(Leader::Brant, Virginia);
@@ -86,7 +86,7 @@ fn r8_7_8_the_brilliant_stroke() {
     assert!(!stroke(late, Some(Patriots), None));
     assert!(stroke(late, Some(Patriots), Some(Patriots)));
     assert!(!stroke(late, None, Some(British)));
-    let few = late.change(Change::pieces(WarPartyUnderground, 1, Virginia, Pool::Available));
+    let few = late.change(Change::pieces(WarPartyUnderground, 1, Virginia, OffMapBox::Available));
     assert!(!stroke(few, Some(French), None));
 }
 

@@ -97,8 +97,8 @@ fn i8_trade_instead_without_resources_and_back_if_there_is_none() {
     assert_eq!(played.has(), 1);
     // A free March, and no Village: War Path all the same.
     let set = rebellious()
-        .away(Stock::WarParty, 15, Pool::Unavailable)
-        .away(Stock::Village, 12, Pool::Unavailable)
+        .away(PieceType::WarParty, 15, OffMapBox::Unavailable)
+        .away(PieceType::Village, 12, OffMapBox::Unavailable)
         .resources(Indians, 0)
         .put(Florida, WarPartyUnderground, 1)
         .put(Georgia, MilitiaActive, 1);

@@ -4,9 +4,9 @@ use super::*;
 
 #[test]
 fn r8_7_6_the_indians_pick_the_first_of_each() {
-    let militia = deserter(Stock::Militia, Indians);
+    let militia = deserter(PieceType::Militia, Indians);
     let scene = early().put(Virginia, MILITIA, 3).put(Virginia, ACTIVE, 1).put(Georgia, MILITIA, 1);
-    let does = |run: &mut Run<'_>| desertion::desert(run, &[militia]);
+    let does = |run: &mut BotTurn<'_>| desertion::desert(run, &[militia]);
     let village = scene.put(Virginia, VILLAGE, 1).phase(Indians, "", does);
     assert_eq!(village.pieces(Virginia, MILITIA), 2, "Underground first");
     let control = scene.phase(Indians, "", does);
@@ -21,7 +21,7 @@ fn r8_7_6_the_indians_pick_the_first_of_each() {
 
 #[test]
 fn r8_5_7_the_patriots_keep_control_and_last_units() {
-    let rest = deserter(Stock::Militia, Patriots);
+    let rest = deserter(PieceType::Militia, Patriots);
     let scene = early()
         .put(Virginia, MILITIA, 2)
         .put(Virginia, ACTIVE, 1)
@@ -42,8 +42,8 @@ fn r8_5_7_the_patriots_keep_control_and_last_units() {
 /// What is good for the whole: the first to go leaves to the second what the second alone can use.
 #[test]
 fn r168_all_that_desert_are_chosen_together() {
-    let militia = deserter(Stock::Militia, Patriots);
-    let cube = deserter(Stock::Continental, Patriots);
+    let militia = deserter(PieceType::Militia, Patriots);
+    let cube = deserter(PieceType::Continental, Patriots);
     // One unit can leave either space without a change; the Continental has Virginia only.
     let mixed = early()
         .put(Virginia, MILITIA, 2)
@@ -51,7 +51,7 @@ fn r168_all_that_desert_are_chosen_together() {
         .put(Virginia, TORY, 1)
         .put(Georgia, MILITIA, 3)
         .put(Georgia, TORY, 1);
-    let does = |run: &mut Run<'_>| desertion::desert(run, &[militia, cube]);
+    let does = |run: &mut BotTurn<'_>| desertion::desert(run, &[militia, cube]);
     let board = mixed.phase(Patriots, "", does);
     let left = |space| board.count(space, PieceSet::PATRIOT_UNITS);
     assert_eq!((left(Virginia), left(Georgia)), (2, 2));
@@ -61,7 +61,7 @@ fn r168_all_that_desert_are_chosen_together() {
         .put(NewYork, TORY, 2)
         .put(Virginia, MILITIA, 3)
         .put(Virginia, TORY, 2);
-    let does = |run: &mut Run<'_>| desertion::desert(run, &[militia, militia]);
+    let does = |run: &mut BotTurn<'_>| desertion::desert(run, &[militia, militia]);
     let board = even.phase(Patriots, "d6=1", does);
     assert_eq!(board.pieces(NewYork, MILITIA), 1);
     // Equal sets by the table, and no die for what is in all of them: the last unit of Georgia stays.
@@ -73,7 +73,7 @@ fn r168_all_that_desert_are_chosen_together() {
 
 #[test]
 fn r168_the_tories_that_desert_are_chosen_together() {
-    let tory = deserter(Stock::Tory, British);
+    let tory = deserter(PieceType::Tory, British);
     // Control goes with one Tory in each; the second from the same space changes no more.
     let board = early()
         .put(Virginia, TORY, 3)
@@ -87,8 +87,8 @@ fn r168_the_tories_that_desert_are_chosen_together() {
 
 #[test]
 fn r8_6_10_the_french_change_control_of_most_population() {
-    let tory = deserter(Stock::Tory, French);
-    let does = |run: &mut Run<'_>| desertion::desert(run, &[tory]);
+    let tory = deserter(PieceType::Tory, French);
+    let does = |run: &mut BotTurn<'_>| desertion::desert(run, &[tory]);
     let scene = early().put(Virginia, TORY, 1).put(Georgia, TORY, 1).put(Boston, TORY, 4);
     assert_eq!(scene.phase(French, "", does).pieces(Virginia, TORY), 0);
     let safe = scene
@@ -103,8 +103,8 @@ fn r8_6_10_the_french_change_control_of_most_population() {
 /// Control without Population is Control too.
 #[test]
 fn r162_8_6_10_where_control_changes_the_table_decides() {
-    let tory = deserter(Stock::Tory, French);
-    let does = |run: &mut Run<'_>| desertion::desert(run, &[tory]);
+    let tory = deserter(PieceType::Tory, French);
+    let does = |run: &mut BotTurn<'_>| desertion::desert(run, &[tory]);
     let scene = early()
         .put(Virginia, TORY, 1)
         .put(Massachusetts, TORY, 2)
@@ -119,7 +119,7 @@ fn r162_8_6_10_where_control_changes_the_table_decides() {
 
 #[test]
 fn r8_4_10_the_british_keep_control_and_last_tories() {
-    let tory = deserter(Stock::Tory, British);
+    let tory = deserter(PieceType::Tory, British);
     let board = early()
         .put(Virginia, TORY, 1)
         .put(Georgia, TORY, 1)

@@ -6,13 +6,13 @@ fn person(
     scene: Layout,
     faction: Faction,
     answers: &[usize],
-    does: impl FnOnce(&mut Run<'_>) -> Result<(), Interrupt>,
+    does: impl FnOnce(&mut BotTurn<'_>) -> Result<(), Interrupt>,
 ) -> (Board, ScriptedDoor) {
     let mut door = ScriptedDoor::nothing().then_always(1).answers(answers).by_default();
     let mut players = ByFaction([false; 4]);
     players[faction] = true;
     let context = Context { players, price: Cost::Free, ..Context::default() };
-    let mut run = Run::new(library(), faction, scene.board, context, &mut door);
+    let mut run = BotTurn::new(library(), faction, scene.board, context, &mut door);
     does(&mut run).expect("a lawful phase");
     let board = *run.board();
     (board, door)
@@ -111,7 +111,7 @@ fn r6_5_r6_6_a_person_leads_blockades_and_deserts() {
     let (board, _) = person(two, French, &[1, 3], redeployment::blockades);
     assert_eq!(board.blockades(Philadelphia), 1);
     let militia = early().put(Virginia, MILITIA, 1).put(Virginia, ACTIVE, 1);
-    let rest = deserter(Stock::Militia, Patriots);
+    let rest = deserter(PieceType::Militia, Patriots);
     let (board, _) = person(militia, Patriots, &[1], |run| desertion::desert(run, &[rest]));
     assert_eq!(board.pieces(Virginia, MILITIA), 0);
 }

@@ -63,7 +63,7 @@ fn r6_5_2_a_leader_without_pieces_is_available() {
 fn r91_before_the_treaty_nothing_is_said_of_rochambeau() {
     let mut door = ScriptedDoor::nothing();
     let context = Context::default();
-    let mut run = Run::new(library(), French, early().board, context, &mut door);
+    let mut run = BotTurn::new(library(), French, early().board, context, &mut door);
     redeployment::leader(&mut run).expect("nothing to do");
     assert!(run.walk.notes.is_empty(), "{:?}", run.walk.notes);
 }

@@ -6,7 +6,7 @@ use lod_engine::game::Fact;
 #[test]
 fn r6_7_a_fort_or_village_is_given_up_by_die() {
     let villages = early().put(Northwest, VILLAGE, 2).put(Southwest, VILLAGE, 2);
-    let does = |run: &mut Run<'_>| reset::effect(run, WinterEffect::FrontierForts);
+    let does = |run: &mut BotTurn<'_>| reset::effect(run, WinterEffect::FrontierForts);
     assert_eq!(villages.phase(Indians, "d6=1", does).pieces(Northwest, VILLAGE), 1);
     assert_eq!(villages.phase(Indians, "d6=6", does).pieces(Southwest, VILLAGE), 1);
     let fort = early().put(Virginia, PATRIOT_FORT, 1);
@@ -47,8 +47,8 @@ fn r6_0_a_round_from_check_to_reset() {
         ..Season::default()
     };
     let scene = quiet()
-        .away(Stock::BritishRegular, 4, Pool::Unavailable)
-        .away(Stock::Tory, 4, Pool::Unavailable)
+        .away(PieceType::BritishRegular, 4, OffMapBox::Unavailable)
+        .away(PieceType::Tory, 4, OffMapBox::Unavailable)
         .marks(Boston, Marker::Propaganda, 1)
         .change(Change::set(
             Fact::Cylinder(British),
@@ -62,8 +62,8 @@ fn r6_0_a_round_from_check_to_reset() {
     assert_eq!(board.leader(British), Leader::Howe, "6.5.1");
     assert_eq!(board.leader_space(British), Some(Boston));
     assert_eq!(board.leader_space(Patriots), Some(Virginia));
-    assert_eq!(board.pool(Pool::Unavailable, Stock::BritishRegular), 0, "6.5.3");
-    assert_eq!(board.pool(Pool::Unavailable, Stock::Tory), 2);
+    assert_eq!(board.off_map(OffMapBox::Unavailable, PieceType::BritishRegular), 0, "6.5.3");
+    assert_eq!(board.off_map(OffMapBox::Unavailable, PieceType::Tory), 2);
     assert_eq!(board.markers(Boston, Marker::Propaganda), 0, "6.7");
     assert_eq!(board.cylinder(British), lod_engine::game::Cylinder::Eligible);
     assert_eq!(board.winter_quarters_left(), 2);

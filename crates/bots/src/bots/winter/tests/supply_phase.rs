@@ -20,7 +20,7 @@ fn r8_4_7_cubes_that_change_nothing_go_home_though_there_is_money() {
     let scene = early().resources(British, 9);
     let alone = scene.put(Virginia, REGULAR, 2).supply(British, "");
     assert_eq!((regulars(&alone, Virginia), alone.resources(British)), (0, 9));
-    assert_eq!(alone.available(Stock::BritishRegular), 25, "R13: to Available");
+    assert_eq!(alone.available(PieceType::BritishRegular), 25, "R13: to Available");
     let already = scene.put(Virginia, TORY, 1).put(Virginia, MILITIA, 2).supply(British, "");
     assert_eq!(already.pieces(Virginia, TORY), 0, "Rebellion Control anyway");
     let done = scene

@@ -6,8 +6,8 @@ use lod_engine::game::Fact;
 #[test]
 fn r2_3_9_the_treaty_brings_a_blockade_and_six_regulars() {
     let scene = early()
-        .away(Stock::FrenchRegular, 2, Pool::Unavailable)
-        .away(Stock::BritishRegular, 4, Pool::Unavailable)
+        .away(PieceType::FrenchRegular, 2, OffMapBox::Unavailable)
+        .away(PieceType::BritishRegular, 4, OffMapBox::Unavailable)
         .support(NewYorkCity, Support::ActiveSupport);
     let mut door = ScriptedDoor::nothing();
     let signed = treaty(library(), scene.board, Context::default(), &mut door).unwrap();
@@ -16,8 +16,8 @@ fn r2_3_9_the_treaty_brings_a_blockade_and_six_regulars() {
     assert_eq!((board.fni(), board.blockades_on_map()), (1, 1));
     assert_eq!(board.pieces(WestIndies, FRENCHMAN), 3);
     assert_eq!(regulars(&board, WestIndies), 3);
-    assert_eq!(board.pool(Pool::Unavailable, Stock::FrenchRegular), 0);
-    assert_eq!(board.pool(Pool::Unavailable, Stock::BritishRegular), 1);
+    assert_eq!(board.off_map(OffMapBox::Unavailable, PieceType::FrenchRegular), 0);
+    assert_eq!(board.off_map(OffMapBox::Unavailable, PieceType::BritishRegular), 1);
     let dry = Layout::empty().squadrons(0, 3);
     let mut door = ScriptedDoor::nothing();
     let signed = treaty(library(), dry.board, Context::default(), &mut door).unwrap();

@@ -300,7 +300,7 @@ impl Play<'_, '_> {
         acts: (&Act, &[Act]),
         room: Room,
     ) -> Result<Vec<Faction>> {
-        if self.board().notebook().is_none() {
+        if self.board().known_facts().is_none() {
             let mut would = Vec::new();
             for faction in able {
                 let acts = |play: &mut Play<'_, '_>| {
@@ -327,7 +327,7 @@ impl Play<'_, '_> {
         let mut friends = vec![by, by.friend()];
         friends.retain(|f| factions.contains(f));
         match friends.is_empty() {
-            true => Ok(Vec::from_iter(self.whom(by, factions, false)?)),
+            true => Ok(Vec::from_iter(self.select_faction(by, factions, false)?)),
             false => Ok(friends),
         }
     }

@@ -2,9 +2,9 @@
 //! not leave open (5.1.3).
 
 use super::{Act, Freedom, Freedoms, Room, size};
-use crate::bots::{FreeAction, Freed};
+use crate::bots::{FreeAction, FreeActionResult};
 use crate::events::Result;
-use crate::events::guide::Guide;
+use crate::events::instruction_rule::InstructionRule;
 use crate::events::play::Play;
 use crate::events::play::trial::TrialKey;
 use lod_engine::game::words::joined;
@@ -24,7 +24,7 @@ pub(super) enum Why {
 }
 
 /// A free action that a non-player has begun, and may go on with.
-struct Begun {
+struct ResumableAction {
     freedoms: Freedoms,
     /// Whether more of it may come, so that it is not over yet.
     goes_on: bool,
@@ -48,7 +48,7 @@ impl Play<'_, '_> {
         why: Why,
     ) -> Result<SpaceSet> {
         let binds = self.binds(faction, act);
-        let mut command = Begun {
+        let mut command = ResumableAction {
             freedoms: act.freedoms(faction, self.executing()),
             goes_on: binds && why == Why::Priorities,
             limited: most == 1,
@@ -81,7 +81,7 @@ impl Play<'_, '_> {
     }
 
     /// More of a free action, in these spaces, until it has so many in all.
-    fn more(&mut self, command: &mut Begun, why: Why, (among, most): Room) -> Result {
+    fn more(&mut self, command: &mut ResumableAction, why: Why, (among, most): Room) -> Result {
         let among = among.without(command.done);
         let most = most.saturating_sub(size(command.done));
         let Freedoms { faction, mut commands, mut specials, tories_only, modifiers } =
@@ -109,7 +109,7 @@ impl Play<'_, '_> {
             goes_on: command.goes_on,
         };
         let (from, before) = (self.action.deed.changes().len(), *self.board());
-        let Freed { spaces, deed } = match why {
+        let FreeActionResult { spaces, deed } = match why {
             Why::Priorities => self.action.acts_free(&free)?,
             Why::HasTo => self.action.has_to_act(&free)?,
         };
@@ -132,7 +132,7 @@ impl Play<'_, '_> {
     /// Whether an Event leaves an act with Commands not open to a non-player (5.1.3).
     fn binds(&self, faction: Faction, act: &Act) -> bool {
         let freedoms = act.freedoms(faction, self.executing());
-        let by_priority = self.guide(faction).is_some_and(Guide::fights_by_priority);
+        let by_priority = self.guide(faction).is_some_and(InstructionRule::fights_by_priority);
         !act.optional && !by_priority && !freedoms.tories_only && !freedoms.commands.is_empty()
     }
 
@@ -167,7 +167,7 @@ impl Play<'_, '_> {
         why: Why,
     ) -> Result<Vec<(Space, usize)>> {
         let board = self.shared_board();
-        let is_tracked = self.board().notebook().is_none();
+        let is_tracked = self.board().known_facts().is_none();
         let no_enemy = |space: Space, next: &Act| {
             next.of.iter().all(|freedom| {
                 let side = freedom.whose(self.executing()).side();
@@ -184,7 +184,7 @@ impl Play<'_, '_> {
             }
             let there = (SpaceSet::of(space), 1);
             let how = 2 * faction as usize + usize::from(why == Why::HasTo);
-            let key = TrialKey::at(act).how(how).within(Some(space));
+            let key = TrialKey::at(act).how(how).in_space(Some(space));
             let outcome = self.trial_once(key, &board, |play| {
                 let done = play.bot_acts(faction, (act, &[]), there, why)?;
                 for next in then.iter().filter(|_| !done.is_empty()) {

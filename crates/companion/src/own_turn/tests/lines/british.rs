@@ -18,7 +18,7 @@ fn r3_2_1_muster_in_one_part_and_the_fort_in_the_next() {
     let mut deed = paid(board, British);
     let mut seat = Script::of(&[line, "done"]);
     let done = play(&mut deed, &mut seat).unwrap();
-    assert_eq!(done.did, Some(Did::Command));
+    assert_eq!(done.did, Some(ExecutedAction::Command));
     assert_eq!(done.steps, ["muster boston 6r", "muster boston 2t", "fort boston 3r"]);
     assert_eq!(deed.board().resources(British), 9);
     assert_eq!(deed.board().pieces(Boston, BritishFort), 1);

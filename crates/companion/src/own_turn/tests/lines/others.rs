@@ -61,7 +61,7 @@ fn r3_5_french_before_the_treaty() {
     let board = table(&[]);
     assert_eq!(
         one(board, French, "agents quebec 2m"),
-        ActionStep::FrenchAgents { space: Quebec, piece: lod_engine::game::Stock::Militia }
+        ActionStep::FrenchAgents { space: Quebec, piece: lod_engine::game::PieceType::Militia }
     );
     assert_eq!(one(board, French, "hortalez 3"), ActionStep::Hortalez { pay: 3 });
     let resources = ActionStep::PreparerLaGuerre(Preparation::Resources);
@@ -75,7 +75,7 @@ fn r3_5_3_r4_5_french_at_war() {
         (NewYorkCity, FrenchRegular, 2),
         (NewYorkCity, Tory, 2),
     ]));
-    board = board.away(Stock::FrenchRegular, 3, Pool::Unavailable);
+    board = board.away(PieceType::FrenchRegular, 3, OffMapBox::Unavailable);
     let muster = ActionStep::FrenchMuster { space: Boston, count: 4 };
     let fort = ActionStep::FrenchMusterFort { space: Boston };
     assert_eq!(steps(board, French, "muster boston 4; fort").unwrap(), [muster, fort]);

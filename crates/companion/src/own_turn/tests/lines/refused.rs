@@ -145,7 +145,7 @@ fn r3_1_2_a_grant_is_free_and_narrow() {
     assert!(matches!(refused, Err(Interrupt::Wrong(_))), "{refused:?}");
     let mut seat = Script::of(&["march ny>ma 1c", "done"]);
     let done = act(&mut free, &permit, &mut seat).unwrap();
-    assert_eq!(done.did, Some(Did::Command));
+    assert_eq!(done.did, Some(ExecutedAction::Command));
     assert_eq!(free.board().resources(Patriots), 10);
 }
 
@@ -258,7 +258,7 @@ fn r2_3_8_a_stroke_grants_both_in_any_order() {
         let mut deed = ActionState::of_stroke(board.board, Patriots);
         let mut seat = Script::of(&[line, "done"]);
         let done = play(&mut deed, &mut seat).unwrap();
-        assert_eq!(done.did, Some(Did::CommandSpecial));
+        assert_eq!(done.did, Some(ExecutedAction::CommandSpecial));
     }
     // The Special Activity alone, the Commands in further calls.
     let mut deed = ActionState::of_stroke(board.board, Patriots);

@@ -24,7 +24,7 @@ fn many_answers_are_read() {
     let answers = opened.entries.iter().filter(given).count();
     let mut entries = Vec::new();
     for _ in 0..=crate::volume::volume::<usize>("LOD_ANSWERS", 100_000) / answers {
-        entries.push(Entry::Cut(crate::play::story::Cut { actions: 0, answers: 0 }));
+        entries.push(Entry::Cut(crate::play::game_history::UndoPoint { actions: 0, answers: 0 }));
         entries.extend(opened.entries.iter().cloned());
     }
     let mut replay = Replay::new(Library::get(), opened.setup.clone(), entries).unwrap();
@@ -45,12 +45,12 @@ fn what_was_taken_back_leaves_the_same_game() {
     let mut random = rand_chacha::ChaCha8Rng::seed_from_u64(7);
     for _ in 0..crate::volume::volume("LOD_TAKEN_BACK", 40) {
         // Plays on from where a cut leaves it, line by line and all at once.
-        let mut story = Story::new(Library::get(), opened.setup.clone()).unwrap();
+        let mut story = GameHistory::new(Library::get(), opened.setup.clone()).unwrap();
         let mut entries = Vec::new();
         for _ in 0..20 {
             for _ in 0..random.random_range(1..8) {
                 let mut attempt = story.attempt(None).unwrap();
-                if let Reached::Asked(ask) = attempt.outcome() {
+                if let AttemptEnd::Asked(ask) = attempt.outcome() {
                     let line = match ask.key.as_str() {
                         "turn" => "pass",
                         _ => ask.default.map_or("1", |i| ask.replies[i].word.as_str()),
@@ -58,13 +58,13 @@ fn what_was_taken_back_leaves_the_same_game() {
                     attempt = story.attempt(Some(line)).unwrap();
                 }
                 entries.extend(attempt.fresh().iter().cloned().map(Entry::Given));
-                let done = attempt.outcome() == Reached::Done;
+                let done = attempt.outcome() == AttemptEnd::Done;
                 story.accept(attempt);
                 if done {
                     entries.push(Entry::After(story.now().to_json()));
                 }
             }
-            let to = crate::play::story::Cut {
+            let to = crate::play::game_history::UndoPoint {
                 actions: random.random_range(0..=story.done().len()),
                 answers: random.random_range(0..3),
             };
@@ -76,13 +76,13 @@ fn what_was_taken_back_leaves_the_same_game() {
         let (again, _) = replay.finish();
         assert!(again.now() == story.now());
         assert_eq!(again.here(), story.here());
-        assert_eq!(again.given(), story.given());
+        assert_eq!(again.answers(), story.answers());
     }
 }
 
 #[test]
 fn answers_that_lead_nowhere_are_dropped_in_one_go() {
-    let line = |text: &str| Entry::Given(Given::Line(text.to_string()));
+    let line = |text: &str| Entry::Given(RecordedAnswer::Line(text.to_string()));
     let entries = |first: &str| -> Vec<Entry> {
         let rest = (0..100_000).map(|n| line(&format!("nothing {n}")));
         std::iter::once(line(first)).chain(rest).collect()
@@ -91,7 +91,7 @@ fn answers_that_lead_nowhere_are_dropped_in_one_go() {
         let mut replay = Replay::new(Library::get(), setup(1), entries(first)).unwrap();
         replay.run().unwrap();
         let (story, dropped) = replay.finish();
-        assert_eq!(story.given().len() + dropped, 100_001);
+        assert_eq!(story.answers().len() + dropped, 100_001);
         assert!(dropped >= 100_000);
         assert!(story.attempt(None).is_ok());
     }

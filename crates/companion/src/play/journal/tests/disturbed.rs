@@ -24,13 +24,13 @@ fn names(folder: &Path) -> Vec<String> {
 }
 
 /// Whatever is done to a game under way it is saved whole, what happened is told, and what lay there is kept.
-fn is_saved_whole(bed: &Bed, record: &str, name: &str, deed: Deed, expected: (Harm, bool)) {
+fn is_saved_whole(bed: &Bed, record: &str, name: &str, deed: Deed, expected: (FileChange, bool)) {
     // With an answer to write, and with nothing new.
     for answers in [1, 0] {
         let (_, mut journal) = bed.played(record, 9, 3);
         deed(bed, record);
         for _ in 0..answers {
-            journal.add(&Entry::Given(Given::Rolled(3)));
+            journal.add(&Entry::Given(RecordedAnswer::Rolled(3)));
         }
         let lines = journal.entries() + 1;
         let mended = journal.save_for_good().unwrap();
@@ -46,7 +46,7 @@ fn is_saved_whole(bed: &Bed, record: &str, name: &str, deed: Deed, expected: (Ha
         assert_eq!(bed.lines_in(record), lines, "{name}");
         // It goes on in the new record, which no other program gets.
         assert!(matches!(bed.open(record), Err(OpenError::Locked(_))), "{name}");
-        journal.add(&Entry::Given(Given::Rolled(4)));
+        journal.add(&Entry::Given(RecordedAnswer::Rolled(4)));
         assert_eq!(journal.save().unwrap(), None, "{name}");
         drop(journal);
         let opened = bed.open(record).unwrap();
@@ -58,8 +58,8 @@ fn is_saved_whole(bed: &Bed, record: &str, name: &str, deed: Deed, expected: (Ha
 
 #[test]
 fn whatever_is_done_to_the_record_of_a_game_under_way_it_is_saved_whole() {
-    use Harm::{Changed, Gone, Replaced};
-    let deeds: [(&str, Deed, Harm, bool); 11] = [
+    use FileChange::{Changed, Gone, Replaced};
+    let deeds: [(&str, Deed, FileChange, bool); 11] = [
         ("removed", |b, n| b.store.remove(n).unwrap(), Gone, false),
         ("renamed away", |b, n| b.store.rename(n, "away").unwrap(), Gone, false),
         ("an older copy by rename", |b, n| b.replace(n, &older(b, n)), Replaced, false),
@@ -105,7 +105,7 @@ fn a_game_outlives_its_folder() {
     let record = Disk::name_of(&folder.join("a.lod"));
     for (name, deed) in deeds {
         fs::create_dir_all(&folder).unwrap();
-        is_saved_whole(&bed, &record, name, deed, (Harm::Gone, false));
+        is_saved_whole(&bed, &record, name, deed, (FileChange::Gone, false));
     }
 }
 
@@ -118,7 +118,7 @@ fn another_game_in_its_place_that_is_open_elsewhere_is_left_alone() {
         // The same game, opened by another program from a copy that was put in its place.
         bed.replace(name, &bed.read(name));
         let other = bed.open(name).unwrap();
-        journal.add(&Entry::Given(Given::Rolled(1)));
+        journal.add(&Entry::Given(RecordedAnswer::Rolled(1)));
         let error = journal.save().unwrap_err();
         assert!(error.to_string().contains("another program"), "{error}");
         assert!(!journal.is_saved());

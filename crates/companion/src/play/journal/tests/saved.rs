@@ -110,13 +110,13 @@ fn what_cannot_be_written_is_kept_and_tried_again() {
     let path = Disk::name_of(&folder.join("a.lod"));
     let store: Rc<dyn Store> = Rc::new(Disk::new(&scratch.0));
     let mut journal = Journal::new(&store, &path, &setup(5));
-    journal.add(&Entry::Given(Given::Line("pass".to_string())));
+    journal.add(&Entry::Given(RecordedAnswer::Line("pass".to_string())));
     assert!(journal.save().is_err());
     assert!(!journal.is_saved());
     let elsewhere = journal.save_as("b.lod").unwrap();
     assert!(elsewhere.is_saved());
     fs::remove_file(&folder).unwrap();
-    journal.add(&Entry::Given(Given::Rolled(3)));
+    journal.add(&Entry::Given(RecordedAnswer::Rolled(3)));
     journal.save().unwrap();
     assert!(journal.is_saved());
     drop((journal, elsewhere));
@@ -180,9 +180,9 @@ fn an_answer_that_no_longer_fits_is_a_difference_too() {
         drop(journal);
         let opened = bed.open(name).unwrap();
         let mut entries = opened.entries.clone();
-        let line = |e: &&mut Entry| matches!(e, Entry::Given(Given::Line(_)));
+        let line = |e: &&mut Entry| matches!(e, Entry::Given(RecordedAnswer::Line(_)));
         if let Some(entry) = entries.iter_mut().find(line) {
-            *entry = Entry::Given(Given::Line("sing".to_string()));
+            *entry = Entry::Given(RecordedAnswer::Line("sing".to_string()));
         }
         let mut replay = Replay::new(Library::get(), opened.setup.clone(), entries).unwrap();
         let difference = replay.run().unwrap_err();

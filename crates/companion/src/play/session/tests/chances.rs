@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::chances::Job;
-use crate::ports::{HowMany, Played, Workers, Working};
+use crate::ports::{HowMany, Playouts, RunningJob, Workers};
 use lod_bots::game::Playout;
 use lod_engine::game::ByFaction;
 use std::cell::Cell;
@@ -11,10 +11,10 @@ use std::cell::Cell;
 #[derive(Default)]
 struct MadeUp(Rc<Cell<usize>>);
 
-struct Over(Played);
+struct Over(Playouts);
 
 impl Workers for MadeUp {
-    fn start(&self, job: &Job, how_many: HowMany) -> Box<dyn Working> {
+    fn start(&self, job: &Job, how_many: HowMany) -> Box<dyn RunningJob> {
         self.0.set(self.0.get() + 1);
         let count = match how_many {
             HowMany::Exactly(count) => count,
@@ -29,8 +29,8 @@ impl Workers for MadeUp {
     }
 }
 
-impl Working for Over {
-    fn poll(&mut self) -> Poll<Result<Played, String>> {
+impl RunningJob for Over {
+    fn poll(&mut self) -> Poll<Result<Playouts, String>> {
         Poll::Ready(Ok(std::mem::take(&mut self.0)))
     }
 
@@ -48,7 +48,7 @@ fn made_up() -> (Ports, Rc<Cell<usize>>) {
     (Ports { workers, ..in_memory() }, jobs)
 }
 
-fn shown(ports: &Ports, wanted: &Wanted, lines: &[&str]) -> String {
+fn shown(ports: &Ports, wanted: &StartOptions, lines: &[&str]) -> String {
     let mut script = Script::new(lines);
     block_on(start::run(wanted, ports, &mut script)).expect("a game");
     script.text()

@@ -49,7 +49,7 @@ impl Ui for Roller {
             (self.face / 8 % sides + 1).to_string()
         };
         let results: Vec<String> = sides.into_iter().map(&mut roll).collect();
-        Poll::Ready(Ok(Typed::Line(results.join(" "))))
+        Poll::Ready(Ok(TypedInput::Line(results.join(" "))))
     }
 }
 
@@ -62,7 +62,7 @@ fn every_die_of_a_line_is_used_for_what_it_was_asked() {
         let passer = Passer::new();
         let mut screen =
             Roller { passer, sides: Vec::new(), face, lines: 0, dice: 0, unused: Vec::new() };
-        let wanted = Wanted { own_dice: Some(true), ..wanted(&[Faction::Patriots]) };
+        let wanted = StartOptions { own_dice: Some(true), ..wanted(&[Faction::Patriots]) };
         assert_eq!(block_on(start::run(&wanted, &folder, &mut screen)), Ok(()));
         assert!(saved(&folder).now().end().is_some(), "{}", screen.passer.asked);
         assert_eq!(screen.unused, [""; 0]);

@@ -69,12 +69,12 @@ impl Passer {
     }
 
     fn read(&mut self) -> TypedLine {
-        self.lines = self.lines.checked_sub(1).ok_or(Leaving::End)?;
+        self.lines = self.lines.checked_sub(1).ok_or(PromptExit::End)?;
         if std::mem::take(&mut self.again) {
-            return Ok(Typed::Line(String::new()));
+            return Ok(TypedInput::Line(String::new()));
         }
         if self.asked.contains("Command, Event or Pass?") {
-            return Ok(Typed::Line("pass".to_string()));
+            return Ok(TypedInput::Line("pass".to_string()));
         }
         // What an Event grants has to be done: the first thing that is legal.
         self.granted |= self.asked.contains("Command?") || self.asked.contains("Activity?");
@@ -83,20 +83,20 @@ impl Passer {
         if self.answers > 40 {
             // What was begun cannot end so.
             (self.answers, self.aborted) = (0, self.aborted + 1);
-            return Ok(Typed::Line("abort".to_string()));
+            return Ok(TypedInput::Line("abort".to_string()));
         }
         if self.asked.contains(": next?") && self.refused == 0 {
             self.granted = false;
-            return Ok(Typed::Line("done".to_string()));
+            return Ok(TypedInput::Line("done".to_string()));
         }
         if self.granted && !goes_on {
             let another = self.refused + self.aborted;
             let offered = self.offered.get(another % self.offered.len().max(1));
-            return Ok(Typed::Line(offered.map_or("1", |word| word).to_string()));
+            return Ok(TypedInput::Line(offered.map_or("1", |word| word).to_string()));
         }
         self.granted = false;
         self.enters += usize::from(goes_on);
-        Ok(Typed::Line(String::new()))
+        Ok(TypedInput::Line(String::new()))
     }
 }
 
@@ -111,23 +111,24 @@ fn a_non_players_turn_with_the_programs_dice_needs_one_key() {
         let scratch = Scratch::new(&format!("s-keys-{game}"));
         let folder = folder(&scratch);
         let mut screen = Passer::new();
-        let wanted = Wanted { scenario: Some(scenario), seed: Some(3 + game), ..wanted(&[who]) };
+        let wanted =
+            StartOptions { scenario: Some(scenario), seed: Some(3 + game), ..wanted(&[who]) };
         assert_eq!(block_on(start::run(&wanted, &folder, &mut screen)), Ok(()));
         assert!(screen.lines > 0, "{game}: the game came to no end: {}", screen.asked);
         let story = saved(&folder);
         assert!(story.now().end().is_some());
-        let count = |which: &dyn Fn(&crate::play::Chapter<'_>) -> bool| {
+        let count = |which: &dyn Fn(&crate::play::ActionEntry<'_>) -> bool| {
             story.done().iter().filter(|d| which(d)).count()
         };
-        let bot = |d: &crate::play::Chapter<'_>| {
-            matches!(d.action, Happened::Turn(_) | Happened::Treaty(_) | Happened::Stroke(_))
+        let bot = |d: &crate::play::ActionEntry<'_>| {
+            matches!(d.action, GameStep::Turn(_) | GameStep::Treaty(_) | GameStep::Stroke(_))
         };
-        let event = |d: &crate::play::Chapter<'_>| matches!(&d.action, Happened::Turn(t) if matches!(t.outcome, lod_bots::bots::Outcome::Event(_)));
+        let event = |d: &crate::play::ActionEntry<'_>| matches!(&d.action, GameStep::Turn(t) if matches!(t.outcome, lod_bots::bots::Outcome::Event(_)));
         events += count(&event);
         // One key for each report, and one for the set-up; none between the last report and the end. A
         // question for a Brilliant Stroke or the Treaty of Alliance comes in place of it.
         let reports =
-            count(&|d| bot(d) || matches!(d.action, Happened::Person(_) | Happened::Winter(_)));
+            count(&|d| bot(d) || matches!(d.action, GameStep::Person(_) | GameStep::Winter(_)));
         assert!(
             screen.enters <= reports && screen.enters + 3 > reports,
             "{game}, {scenario:?}: {} for {reports}",

@@ -19,8 +19,8 @@ tories = 2
 support = "passive-support"
 "#;
 
-fn late(people: &[Faction]) -> Wanted {
-    Wanted { scenario: None, position: Some(LATE.to_string()), ..wanted(people) }
+fn late(people: &[Faction]) -> StartOptions {
+    StartOptions { scenario: None, position: Some(LATE.to_string()), ..wanted(people) }
 }
 
 /// The place of the first line that has these words.
@@ -114,7 +114,7 @@ indians = false
     for seed in 1..7 {
         let scratch = Scratch::new(&format!("s-seen-{seed}"));
         let folder = folder(&scratch);
-        let wanted = Wanted {
+        let wanted = StartOptions {
             seed: Some(seed),
             position: Some(position.to_string()),
             ..late(&[Faction::British])
@@ -154,7 +154,8 @@ villages = 2
 "#;
     let scratch = Scratch::new("s-event");
     let folder = folder(&scratch);
-    let wanted = Wanted { position: Some(position.to_string()), ..late(&[Faction::Patriots]) };
+    let wanted =
+        StartOptions { position: Some(position.to_string()), ..late(&[Faction::Patriots]) };
     let (_, script) = run(&wanted, &folder, &["", ""]);
     let heading = place(&script, "INDIANS (non-player): Event");
     let question = place(&script, "Remove which piece (1");
@@ -173,7 +174,7 @@ fn a_battle_is_shown_and_agreed_to_whichever_way_it_was_entered() {
         let odds = place(&script, "before the dice (3.6.3-3.6.6)");
         assert!(odds < place(&script, "Fight this Battle?"));
         assert!(!script.text().contains("Losses    "), "{}", script.text());
-        assert!(saved(&folder).given().len() <= 2, "no die was rolled");
+        assert!(saved(&folder).answers().len() <= 2, "no die was rolled");
         // What is typed next says yes too: here the free Rally.
         let yes = [lines, &["rally va one"][..]].concat();
         let (_, script) = run(&resume(), &folder, if lines.len() > 1 { &yes[1..] } else { &yes });
@@ -204,7 +205,7 @@ fn a_brilliant_stroke_is_shown_and_stands_under_its_own_name() {
 fn dice_that_are_left_over_are_told_of_before_the_next_question() {
     let scratch = Scratch::new("s-left");
     let folder = folder(&scratch);
-    let wanted = Wanted { own_dice: Some(true), ..wanted(&[Faction::Patriots]) };
+    let wanted = StartOptions { own_dice: Some(true), ..wanted(&[Faction::Patriots]) };
     let dice = "2 3 1 3 1 3 1 3 1 3 1 3 1 3 1 3 1 3 1 3 1 3 1 3 1 3 1 3 1 3 1 3 1 3 1 3 1 3 1 3 1";
     let (_, script) = run(&wanted, &folder, &["", "", dice]);
     let told = script.shown.iter().position(|l| l.contains("Dice not used"));

@@ -3,11 +3,11 @@
 use super::*;
 use crate::play::names::Names;
 
-fn named() -> Wanted {
+fn named() -> StartOptions {
     let mut names = Names::default();
     names.set(Faction::French, Some("Jo".to_string()));
     names.set(Faction::British, Some("Ben".to_string()));
-    Wanted { names, ..wanted(&[Faction::French]) }
+    StartOptions { names, ..wanted(&[Faction::French]) }
 }
 
 #[test]
@@ -33,7 +33,7 @@ fn a_person_is_asked_by_name_and_keeps_it() {
 fn at_the_pace_of_people_no_report_waits_and_undo_goes_back_turn_by_turn() {
     let scratch = Scratch::new("p-pace");
     let folder = folder(&scratch);
-    let wanted = Wanted { pace: Some(Pace::People), ..named() };
+    let wanted = StartOptions { pace: Some(Pace::People), ..named() };
     let (_, script) = run(&wanted, &folder, &["", "undo", "", "quit"]);
     let text = script.text();
     let put: Vec<&String> = script.shown.iter().filter(|l| l.starts_with("? ")).collect();

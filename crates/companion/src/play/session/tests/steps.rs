@@ -10,7 +10,7 @@ fn questions(script: &Script) -> Vec<String> {
 
 /// The lines, then so many times undo, then so many times redo: each undo puts the question again to which
 /// the line was the answer, each redo the one that came after it.
-fn there_and_back(name: &str, wanted: &Wanted, lines: &[&str]) {
+fn there_and_back(name: &str, wanted: &StartOptions, lines: &[&str]) {
     let scratch = Scratch::new(name);
     let folder = folder(&scratch);
     let all: Vec<&str> = [lines, &vec!["undo"; lines.len()], &vec!["redo"; lines.len()]].concat();
@@ -27,7 +27,7 @@ fn there_and_back(name: &str, wanted: &Wanted, lines: &[&str]) {
     let other = crate::native::ports(&straight.0);
     runs(wanted, &other, lines);
     assert!(saved(&folder).now() == saved(&other).now());
-    assert_eq!(saved(&folder).given(), saved(&other).given());
+    assert_eq!(saved(&folder).answers(), saved(&other).answers());
     assert_eq!(saved(&folder).done().len(), saved(&other).done().len());
 }
 
@@ -51,7 +51,7 @@ fn parts_of_a_turn_are_steps() {
 
 #[test]
 fn ones_own_dice_are_steps() {
-    let wanted = Wanted { own_dice: Some(true), ..wanted(&[Faction::Patriots]) };
+    let wanted = StartOptions { own_dice: Some(true), ..wanted(&[Faction::Patriots]) };
     there_and_back("s-step-dice", &wanted, &["", "", "2", "3", "1"]);
 }
 
@@ -76,17 +76,17 @@ fn several_steps_are_named_and_agreed_on() {
     let no = [&lines[..], &["undo 3", "no"]].concat();
     let (_, script) = run(&wanted(&[Faction::Patriots]), &folder, &no);
     assert!(script.text().contains("  command"), "{}", script.text());
-    assert_eq!(saved(&folder).given().len(), 2);
+    assert_eq!(saved(&folder).answers().len(), 2);
     let (_, script) = run(&resume(), &folder, &["undo 3", "yes", "undo 0", "redo 2"]);
     let text = script.text();
     assert!(text.contains("Undone: 3 steps"), "{text}");
     assert!(text.contains("Type a number of steps"), "{text}");
     assert!(text.contains("Redone: 2 steps"), "{text}");
-    assert_eq!(saved(&folder).given().len(), 1);
+    assert_eq!(saved(&folder).answers().len(), 1);
     let (_, script) = run(&resume(), &folder, &["undo 99", "", "redo", "undo", "redo 99"]);
     let text = script.text();
     assert!(text.contains("steps can be undone"), "{text}");
-    assert_eq!(saved(&folder).given().len(), 1, "{text}");
+    assert_eq!(saved(&folder).answers().len(), 1, "{text}");
 }
 
 #[test]

@@ -6,7 +6,7 @@ use super::*;
 fn r2_1_a_winter_quarters_card_that_comes_too_early_is_remarked_on() {
     let scratch = Scratch::new("s-early");
     let folder = folder(&scratch);
-    let wanted = Wanted { own_deck: Some(true), ..wanted(&[Faction::Patriots]) };
+    let wanted = StartOptions { own_deck: Some(true), ..wanted(&[Faction::Patriots]) };
     let (_, script) = run(&wanted, &folder, &["", "97", "12"]);
     let text = script.text();
     assert!(text.contains("card 97 is a Winter Quarters card"), "{text}");
@@ -83,7 +83,7 @@ fn people_and_dice_are_changed_between_two_turns_and_back() {
     let text = script.text();
     assert!(text.contains("Now: players: patriots; program dice"), "{text}");
     assert!(text.contains("\"spanish\" is not a Faction"), "{text}");
-    let seats = |story: &Story<'_>| Faction::ALL.map(|f| story.now().seats().person(f));
+    let seats = |story: &GameHistory<'_>| Faction::ALL.map(|f| story.now().seats().person(f));
     let after = saved(&folder);
     assert_eq!(seats(&after), [Some(0), Some(1), Some(1), None], "{text}");
     assert!(after.has_own_dice(after.now()));
@@ -155,7 +155,7 @@ fn the_reasons_of_an_earlier_turn_are_found_by_its_number() {
 fn a_position_file_is_asked_for_with_the_commands_of_every_question() {
     let scratch = Scratch::new("s-file");
     let folder = folder(&scratch);
-    let wanted = Wanted { new: true, ..Wanted::default() };
+    let wanted = StartOptions { new: true, ..StartOptions::default() };
     let lines = ["position", "?", "undo", "position", "", "position", "none.toml", "quit", "start"];
     let (done, script) = run(&wanted, &folder, &lines);
     let text = script.text();

@@ -3,7 +3,7 @@
 use super::super::keys::{of_box, of_space};
 use super::{Draft, Field, Reader, named};
 use crate::game::reader::{entries, entry};
-use crate::game::{Fact, Piece, Pool, Space, Stock};
+use crate::game::{Fact, OffMapBox, Piece, PieceType, Space};
 
 impl Draft {
     pub(super) fn space(&mut self, reader: &mut Reader, space: Space, entry: Field<'_, '_>) {
@@ -32,7 +32,7 @@ impl Draft {
             "clear" => {}
             "blockades" => {
                 // It is said of Squadrons that are in no place.
-                let none = Fact::stock(Pool::Available, Stock::Squadron);
+                let none = Fact::stock(OffMapBox::Available, PieceType::Squadron);
                 self.given.insert(none, entry.at);
                 let limit = "in the West Indies use `squadrons` (1.9)";
                 reader.small(entry, 0, limit);
@@ -56,7 +56,7 @@ impl Draft {
         }
     }
 
-    pub(super) fn box_key(&mut self, reader: &mut Reader, pool: Pool, entry: Field<'_, '_>) {
+    pub(super) fn box_key(&mut self, reader: &mut Reader, pool: OffMapBox, entry: Field<'_, '_>) {
         if let Some(fact) = named(entry.key, of_box(pool)) {
             return self.fact(reader, entry, fact);
         }
@@ -65,7 +65,11 @@ impl Draft {
                 .flaw(entry.at, "Squadrons are in [spaces.west-indies] or [unavailable] (1.9)"),
             Some(piece) => reader.flaw(
                 entry.at,
-                format!("off the map `{}` are just `{}` (1.4.3)", entry.key, piece.stock().id()),
+                format!(
+                    "off the map `{}` are just `{}` (1.4.3)",
+                    entry.key,
+                    piece.piece_type().id()
+                ),
             ),
             None => {
                 let right: Vec<&str> = of_box(pool).map(|(key, _)| key).collect();

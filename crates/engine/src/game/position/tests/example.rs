@@ -16,8 +16,8 @@ fn the_example_is_read() {
     assert_eq!(board.cylinder(Faction::Indians), Cylinder::Ineligible);
     assert_eq!(board.resources(Faction::British), 6);
     assert_eq!(board.resources(Faction::French), 5);
-    assert_eq!(board.pool(Pool::Casualties, Stock::Continental), 2);
-    assert_eq!(board.available(Stock::Continental), 10);
+    assert_eq!(board.off_map(OffMapBox::Casualties, PieceType::Continental), 2);
+    assert_eq!(board.available(PieceType::Continental), 10);
     let sequence = &position.to_json()["sequence"];
     assert_eq!(sequence["first"]["faction"], "patriots");
     assert_eq!(sequence["first"]["did"], "command-and-special-activity");
@@ -30,7 +30,7 @@ fn without_a_base_the_map_is_empty() {
     let position = read("");
     assert_eq!(position, Position::default());
     assert_eq!(position.board, Board::empty());
-    assert_eq!(position.board.available(Stock::BritishRegular), 25);
+    assert_eq!(position.board.available(PieceType::BritishRegular), 25);
 }
 
 #[test]
@@ -40,8 +40,8 @@ fn a_key_replaces_one_value_and_keeps_the_rest() {
     let board = &position.board;
     assert_eq!(board.pieces(Space::NewYork, Piece::Tory), 1);
     assert_eq!(board.pieces(Space::NewYork, Piece::BritishRegular), 3);
-    let more = base.board.available(Stock::Tory) + 2;
-    assert_eq!(board.available(Stock::Tory), more);
+    let more = base.board.available(PieceType::Tory) + 2;
+    assert_eq!(board.available(PieceType::Tory), more);
 }
 
 #[test]
@@ -55,7 +55,7 @@ fn clear_takes_out_pieces_and_markers_but_keeps_the_support() {
         read("base = \"1778\"\n[spaces.west-indies]\nclear = true\n[unavailable]\nsquadrons = 3")
             .board;
     assert_eq!(board.squadrons_west_indies(), 0);
-    assert_eq!(board.available(Stock::FrenchRegular), 11);
+    assert_eq!(board.available(PieceType::FrenchRegular), 11);
 }
 
 #[test]

@@ -24,7 +24,7 @@ fn json_has_every_space_track_box_and_marker() {
     assert_eq!(json["spaces"]["boston"]["blockades"], 0);
     assert_eq!(json["spaces"]["west-indies"]["squadrons"], 2);
     for pool in ["available", "unavailable", "casualties"] {
-        for stock in Stock::FORCES {
+        for stock in PieceType::FORCES {
             assert!(json[pool][stock.id()].is_number());
         }
     }
@@ -74,8 +74,8 @@ fn random_position(seed: u64) -> Position {
         }
         random_pieces(&mut rng, board, space);
     }
-    for stock in [Stock::BritishRegular, Stock::Tory, Stock::FrenchRegular] {
-        for pool in [Pool::Unavailable, Pool::Casualties] {
+    for stock in [PieceType::BritishRegular, PieceType::Tory, PieceType::FrenchRegular] {
+        for pool in [OffMapBox::Unavailable, OffMapBox::Casualties] {
             let left = board.pools[0][stock as usize];
             let count = rng.random_range(0..=left);
             board.pools[0][stock as usize] -= count;
@@ -133,7 +133,7 @@ fn random_squadrons(rng: &mut impl Rng, board: &mut Board) {
 
 fn random_pieces(rng: &mut impl Rng, board: &mut Board, space: Space) {
     for piece in Piece::FORCES {
-        let stock = piece.stock();
+        let stock = piece.piece_type();
         let left = board.pools[0][stock as usize];
         let mut count = rng.random_range(0..=left.min(4));
         if board.check_place(piece, space).is_err() || rng.random_bool(0.5) {

@@ -144,8 +144,8 @@ fn r3_6_7_forts_count_two_and_are_casualties_but_available() {
     // 3 on the die, +1 Regulars, -1 Fort: the Militia, then the Fort.
     rules_act(&mut deed, &british().step(3, 0)).unwrap();
     assert!(!any(deed.board(), HERE, PieceSet::REBELLION));
-    assert_eq!(deed.board().available(Stock::PatriotFort), 6);
-    assert_eq!(deed.board().available(Stock::Militia), 15);
+    assert_eq!(deed.board().available(PieceType::PatriotFort), 6);
+    assert_eq!(deed.board().available(PieceType::Militia), 15);
     assert_eq!(deed.board().crc(), 1);
 }
 
@@ -200,5 +200,5 @@ fn r6_common_cause_losses_are_no_casualties() {
     assert_eq!(deed.board().pieces(HERE, BritishRegular), 1);
     assert_eq!(deed.board().pieces(HERE, WarPartyActive), 2);
     assert_eq!(deed.board().cbc(), 2);
-    assert_eq!(deed.board().available(Stock::WarParty), 13);
+    assert_eq!(deed.board().available(PieceType::WarParty), 13);
 }

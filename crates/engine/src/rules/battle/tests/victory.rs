@@ -223,7 +223,10 @@ fn r3_6_8_a_space_that_cannot_shift_passes_all_levels_on() {
     assert!(!spread.adjacent.is_empty());
     // No level left over, no look at the neighbours.
     let small = Victory { space: HERE, levels: 2, ..victory };
-    assert_eq!(win_the_day_options(&board, &small), Spread { here: 2, left: 0, adjacent: vec![] });
+    assert_eq!(
+        win_the_day_options(&board, &small),
+        ShiftOptions { here: 2, left: 0, adjacent: vec![] }
+    );
 }
 
 #[test]
@@ -287,14 +290,14 @@ fn r3_6_8_a_free_action_aside_leaves_the_command_alone() {
         (Space::NewJersey, Tory, 1),
     ]);
     let mut deed = board.paid(French);
-    deed.aside(Patriots, &patriots().step(0, 0)).unwrap();
+    deed.begin_nested(Patriots, &patriots().step(0, 0)).unwrap();
     assert_eq!((deed.command(), deed.board().resources(Patriots)), (None, 5));
     assert!(deed.selected().is_empty());
     // One space only, until the end.
     let elsewhere = Plan::new(Space::NewJersey, Patriots).step(0, 0);
-    assert!(deed.aside(Patriots, &elsewhere).is_err());
-    deed.end_aside();
-    deed.aside(Patriots, &elsewhere).unwrap();
+    assert!(deed.begin_nested(Patriots, &elsewhere).is_err());
+    deed.end_nested();
+    deed.begin_nested(Patriots, &elsewhere).unwrap();
     let mut replay = board.board;
     replay.apply_all(deed.changes()).unwrap();
     assert!(replay == *deed.board());

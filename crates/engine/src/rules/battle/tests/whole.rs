@@ -30,9 +30,9 @@ fn r3_6_example_fought_to_the_last_piece() {
     assert_eq!((left(MilitiaActive), left(MilitiaUnderground)), (1, 1));
     assert_eq!(left(PatriotFort), 1);
     assert_eq!((board.cbc(), board.crc()), (4, 3));
-    assert_eq!(board.pool(Pool::Casualties, Stock::FrenchRegular), 2);
-    assert_eq!(board.pool(Pool::Casualties, Stock::Continental), 1);
-    assert_eq!(board.available(Stock::Militia), 13);
+    assert_eq!(board.off_map(OffMapBox::Casualties, PieceType::FrenchRegular), 2);
+    assert_eq!(board.off_map(OffMapBox::Casualties, PieceType::Continental), 1);
+    assert_eq!(board.available(PieceType::Militia), 13);
     let victory = deed.victory().unwrap();
     assert_eq!(victory, Victory { space: HERE, winner: Side::Rebellion, levels: 4 });
     let spread = win_the_day_options(&board, &victory);
@@ -139,7 +139,7 @@ fn r1_4_2_nothing_is_asked_of_pieces_that_cannot_be_there() {
     let notebook = KnownFacts::open();
     let board = table(&[]);
     notebook.begin(board.board);
-    let board = Layout::of(board.with_notebook(notebook));
+    let board = Layout::of(board.with_known_facts(notebook));
     for space in [Space::Boston, Space::WestIndies] {
         for faction in [British, Patriots, French] {
             let plan = allied(Plan::new(space, faction));

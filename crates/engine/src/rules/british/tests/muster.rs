@@ -149,7 +149,7 @@ fn r3_2_1_three_cubes_become_a_fort_and_go_to_available() {
     assert_eq!(board.pieces(Boston, BritishFort), 1);
     assert_eq!(board.pieces(Boston, Tory), 1);
     assert_eq!(board.pieces(Boston, BritishRegular), 0);
-    assert_eq!(board.pool(Pool::Casualties, Stock::BritishRegular), 0);
+    assert_eq!(board.off_map(OffMapBox::Casualties, PieceType::BritishRegular), 0);
     assert_eq!((board.cbc(), board.resources(British)), (0, 9));
 }
 

@@ -17,7 +17,7 @@ fn r4_2_2_skirmish_removes_one() {
     no(&mut deed, skirmish(Boston, StrikeKind::Base), "4.2.2");
     ok(&mut deed, one(Continental));
     let board = deed.board();
-    assert_eq!(board.pool(Pool::Casualties, Stock::Continental), 1);
+    assert_eq!(board.off_map(OffMapBox::Casualties, PieceType::Continental), 1);
     assert_eq!((board.crc(), board.cbc()), (1, 0));
     assert_eq!(board.pieces(Boston, BritishRegular), 2);
     no(&mut deed, skirmish(Boston, StrikeKind::Base), "4.1");
@@ -31,7 +31,7 @@ fn r4_2_2_skirmish_removes_two_and_a_regular() {
     ok(&mut deed, skirmish(WestIndies, two));
     let board = deed.board();
     assert_eq!((board.crc(), board.cbc()), (2, 1));
-    assert_eq!(board.pool(Pool::Casualties, Stock::BritishRegular), 1);
+    assert_eq!(board.off_map(OffMapBox::Casualties, PieceType::BritishRegular), 1);
 }
 
 #[test]
@@ -41,7 +41,7 @@ fn r4_2_2_militia_are_no_casualties() {
     let two = StrikeKind::Two(MilitiaActive, MilitiaActive);
     ok(&mut deed, skirmish(Boston, two));
     assert_eq!((deed.board().crc(), deed.board().cbc()), (0, 1));
-    assert_eq!(deed.board().available(Stock::Militia), 15);
+    assert_eq!(deed.board().available(PieceType::Militia), 15);
 }
 
 #[test]
@@ -53,7 +53,7 @@ fn r4_2_2_skirmish_removes_a_fort() {
         .paid(British);
     ok(&mut deed, skirmish(Boston, StrikeKind::Base));
     let board = deed.board();
-    assert_eq!(board.available(Stock::PatriotFort), 6);
+    assert_eq!(board.available(PieceType::PatriotFort), 6);
     assert_eq!((board.crc(), board.cbc()), (1, 1));
 }
 
@@ -124,7 +124,7 @@ fn r1_10_clinton_removes_one_more_militia() {
     let mut deed = clinton.paid(British);
     ok(&mut deed, step(MilitiaUnderground));
     assert_eq!(deed.board().count(Boston, PieceSet::MILITIA), 0);
-    assert_eq!(deed.board().available(Stock::Militia), 15);
+    assert_eq!(deed.board().available(PieceType::Militia), 15);
 }
 
 #[test]

@@ -51,7 +51,7 @@ fn r3_4_1_two_war_parties_become_a_village() {
     ok(&mut deed, village(PieceCounts::of(WarPartyUnderground, 1).with(WarPartyActive, 1)));
     assert_eq!(deed.board().pieces(Quebec, Village), 1);
     assert_eq!(deed.board().pieces(Quebec, WarPartyUnderground), 1);
-    assert_eq!(deed.board().available(Stock::WarParty), 14);
+    assert_eq!(deed.board().available(PieceType::WarParty), 14);
 }
 
 #[test]

@@ -83,9 +83,9 @@ fn r4_4_2_war_path_removes_two_for_one() {
     let board = deed.board();
     assert_eq!(board.pieces(Virginia, WarPartyUnderground), 1);
     assert_eq!(board.pieces(Virginia, WarPartyActive), 1);
-    assert_eq!(board.pool(Pool::Casualties, Stock::Continental), 2);
+    assert_eq!(board.off_map(OffMapBox::Casualties, PieceType::Continental), 2);
     assert_eq!((board.crc(), board.cbc()), (2, 0));
-    assert_eq!(board.available(Stock::WarParty), 13);
+    assert_eq!(board.available(PieceType::WarParty), 13);
 }
 
 #[test]
@@ -94,7 +94,7 @@ fn r4_4_2_war_path_removes_a_fort() {
         early().put(Virginia, WarPartyUnderground, 2).put(Virginia, PatriotFort, 1).paid(Indians);
     ok(&mut deed, war_path(Virginia, StrikeKind::Base));
     let board = deed.board();
-    assert_eq!((board.available(Stock::PatriotFort), board.crc()), (6, 1));
+    assert_eq!((board.available(PieceType::PatriotFort), board.crc()), (6, 1));
     assert_eq!(board.count(Virginia, PieceSet::WAR_PARTIES), 1);
 }
 

@@ -79,8 +79,8 @@ fn r3_3_1_a_fort_replaces_two_patriot_units() {
     let board = deed.board();
     assert_eq!(board.pieces(Space::Virginia, PatriotFort), 1);
     assert_eq!(board.count(Space::Virginia, PieceSet::PATRIOT_UNITS), 1);
-    assert_eq!(board.available(Stock::Militia), Stock::Militia.pool());
-    assert_eq!(board.available(Stock::Continental), Stock::Continental.pool() - 1);
+    assert_eq!(board.available(PieceType::Militia), PieceType::Militia.force_pool());
+    assert_eq!(board.available(PieceType::Continental), PieceType::Continental.force_pool() - 1);
     assert_eq!(board.crc(), 0);
 }
 

@@ -69,21 +69,21 @@ fn r15_one_special_activity_a_turn() {
 #[test]
 fn r4_3_2_partisans_remove_one_royalist_unit() {
     for (target, pool) in [
-        (BritishRegular, Pool::Casualties),
-        (Tory, Pool::Casualties),
-        (WarPartyActive, Pool::Available),
-        (WarPartyUnderground, Pool::Available),
+        (BritishRegular, OffMapBox::Casualties),
+        (Tory, OffMapBox::Casualties),
+        (WarPartyActive, OffMapBox::Available),
+        (WarPartyUnderground, OffMapBox::Available),
     ] {
         let board =
             early().put(Space::NewYork, MilitiaUnderground, 1).put(Space::NewYork, target, 1);
-        let before = board.board.pool(pool, target.stock());
+        let before = board.board.off_map(pool, target.piece_type());
         let mut deed = patriots(board);
         ok(&mut deed, strike(Space::NewYork, StrikeKind::One(target)));
         let now = deed.board();
         assert_eq!(now.pieces(Space::NewYork, MilitiaActive), 1);
         assert_eq!(now.pieces(Space::NewYork, target), 0);
-        assert_eq!(now.pool(pool, target.stock()), before + 1);
-        assert_eq!(now.cbc(), u16::from(pool == Pool::Casualties));
+        assert_eq!(now.off_map(pool, target.piece_type()), before + 1);
+        assert_eq!(now.cbc(), u16::from(pool == OffMapBox::Casualties));
     }
 }
 
@@ -183,7 +183,7 @@ fn r4_3_3_skirmish_removes_one_cube() {
     ok(&mut deed, skirmish(Space::NewYork, StrikeKind::One(Tory)));
     assert_eq!(deed.board().cbc(), 1);
     assert_eq!(deed.board().crc(), 0);
-    assert_eq!(deed.board().pool(Pool::Casualties, Stock::Tory), 1);
+    assert_eq!(deed.board().off_map(OffMapBox::Casualties, PieceType::Tory), 1);
     assert_eq!(
         why(&mut deed, skirmish(Space::NewYork, StrikeKind::One(Tory))),
         Reason::SpecialUsed(Special::Skirmish)
@@ -202,7 +202,7 @@ fn r4_3_3_two_cubes_for_one_continental() {
     ok(&mut deed, skirmish(Space::NewYork, StrikeKind::Two(BritishRegular, Tory)));
     let now = deed.board();
     assert_eq!((now.cbc(), now.crc()), (2, 1));
-    assert_eq!(now.pool(Pool::Casualties, Stock::Continental), 1);
+    assert_eq!(now.off_map(OffMapBox::Casualties, PieceType::Continental), 1);
     assert_eq!(now.count(Space::NewYork, PieceSet::ALL), 0);
 }
 
@@ -218,7 +218,7 @@ fn r4_3_3_a_fort_only_without_british_cubes() {
     ok(&mut deed, skirmish(Space::NewYork, StrikeKind::Base));
     let now = deed.board();
     assert_eq!((now.cbc(), now.crc()), (1, 1));
-    assert_eq!(now.available(Stock::BritishFort), Stock::BritishFort.pool());
+    assert_eq!(now.available(PieceType::BritishFort), PieceType::BritishFort.force_pool());
     let mut deed = patriots(early().put(Space::NewYork, Continental, 1));
     refused(&mut deed, skirmish(Space::NewYork, StrikeKind::Base));
 }

@@ -15,12 +15,12 @@ fn r6_6_one_in_five_deserts() {
     assert_eq!(
         picks,
         [
-            (Indians, Stock::Militia),
-            (Indians, Stock::Continental),
-            (Patriots, Stock::Militia),
-            (French, Stock::Tory),
-            (British, Stock::Tory),
-            (British, Stock::Tory),
+            (Indians, PieceType::Militia),
+            (Indians, PieceType::Continental),
+            (Patriots, PieceType::Militia),
+            (French, PieceType::Tory),
+            (British, PieceType::Tory),
+            (British, PieceType::Tory),
         ]
     );
     let few = Layout::empty().put(Boston, Piece::MilitiaActive, 4).board;
@@ -37,7 +37,7 @@ fn r6_6_1_indians_pick_the_first_then_the_patriots() {
     desert(&mut deed, militia, Boston, Piece::MilitiaUnderground).expect_err("no such face");
     desert(&mut deed, militia, NewYork, Piece::MilitiaActive).expect_err("none there");
     desert(&mut deed, militia, Boston, Piece::MilitiaActive).expect("deserts");
-    assert_eq!(deed.board().available(Stock::Militia), 11);
+    assert_eq!(deed.board().available(PieceType::Militia), 11);
     desert(&mut build().free(Patriots), militia, Boston, Piece::MilitiaActive)
         .expect_err("the Indians pick this one");
 }
@@ -59,7 +59,12 @@ fn r6_7_reset() {
         .change(mark(Marker::Raid, Georgia))
         .change(mark(Marker::Propaganda, Boston))
         .change(Change::set(Fact::Cylinder(Patriots), Cylinder::Eligible, Cylinder::Ineligible))
-        .change(Change::pieces(Stock::Tory.placed(), 3, Pool::Available, Pool::Casualties))
+        .change(Change::pieces(
+            PieceType::Tory.placed(),
+            3,
+            OffMapBox::Available,
+            OffMapBox::Casualties,
+        ))
         .put(Boston, Piece::MilitiaActive, 2)
         .put(Boston, Piece::MilitiaUnderground, 1)
         .put(Quebec, Piece::WarPartyActive, 1)
@@ -70,8 +75,8 @@ fn r6_7_reset() {
     assert_eq!(board.markers(Georgia, Marker::Raid), 0);
     assert_eq!(board.markers(Boston, Marker::Propaganda), 0);
     assert_eq!(board.cylinder(Patriots), Cylinder::Eligible);
-    assert_eq!(board.pool(Pool::Casualties, Stock::Tory), 0);
-    assert_eq!(board.available(Stock::Tory), 25);
+    assert_eq!(board.off_map(OffMapBox::Casualties, PieceType::Tory), 0);
+    assert_eq!(board.available(PieceType::Tory), 25);
     assert_eq!(board.pieces(Boston, Piece::MilitiaUnderground), 3);
     assert_eq!(board.pieces(Quebec, Piece::WarPartyUnderground), 1);
     assert_eq!((board.cbc(), board.crc()), (3, 1), "the totals stay");
@@ -155,7 +160,7 @@ fn r6_7_frontier_forts() {
     apply_effect(&mut deed, EFFECT, None).expect_err("one must go");
     apply_effect(&mut deed, EFFECT, Some(Quebec)).expect_err("a Village");
     apply_effect(&mut deed, EFFECT, Some(Georgia)).expect("removes");
-    assert_eq!(deed.board().available(Stock::PatriotFort), 6);
+    assert_eq!(deed.board().available(PieceType::PatriotFort), 6);
     assert_eq!(deed.board().crc(), 0, "no Casualty");
     assert_eq!(effect_spaces(deed.board(), EFFECT), None, "level");
     let mut none = Layout::empty().free(British);
@@ -164,6 +169,6 @@ fn r6_7_frontier_forts() {
     apply_effect(&mut none, EFFECT, Some(Georgia)).expect_err("no Fort");
     let mut indians = frontier(5).free(British);
     apply_effect(&mut indians, EFFECT, Some(Virginia)).expect("removes");
-    assert_eq!(indians.board().available(Stock::Village), 8);
+    assert_eq!(indians.board().available(PieceType::Village), 8);
     assert_eq!(effect_spaces(&frontier(5).board, WinterEffect::RoyalsCommit), None);
 }

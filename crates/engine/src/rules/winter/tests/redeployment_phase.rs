@@ -61,16 +61,16 @@ fn r6_5_2_leader_redeployment() {
 
 #[test]
 fn r6_5_3_the_british_release() {
-    let to_unavailable = |stock: Stock, count| {
-        Change::pieces(stock.placed(), count, Pool::Available, Pool::Unavailable)
+    let to_unavailable = |stock: PieceType, count| {
+        Change::pieces(stock.placed(), count, OffMapBox::Available, OffMapBox::Unavailable)
     };
     let mut deed = Layout::empty()
-        .change(to_unavailable(Stock::BritishRegular, 12))
-        .change(to_unavailable(Stock::Tory, 4))
+        .change(to_unavailable(PieceType::BritishRegular, 12))
+        .change(to_unavailable(PieceType::Tory, 4))
         .free(British);
     release(&mut deed, 6, 6).expect("releases");
-    assert_eq!(deed.board().available(Stock::BritishRegular), 19);
-    assert_eq!(deed.board().available(Stock::Tory), 25, "as many as there are");
+    assert_eq!(deed.board().available(PieceType::BritishRegular), 19);
+    assert_eq!(deed.board().available(PieceType::Tory), 25, "as many as there are");
     release(&mut deed, 0, 6).expect("nothing left");
     assert_eq!(deed.changes().len(), 2);
 }

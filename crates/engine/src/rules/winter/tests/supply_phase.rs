@@ -59,7 +59,7 @@ fn r6_2_1_british_pay_remove_or_shift() {
     supply(&mut deed, Georgia, Supply::Remove).expect("removes");
     supply(&mut deed, Florida, Supply::Remove).expect("removes");
     assert!(supply_left(&deed).is_empty());
-    assert_eq!(deed.board().available(Stock::BritishRegular), 23);
+    assert_eq!(deed.board().available(PieceType::BritishRegular), 23);
     assert_eq!(deed.board().cbc(), 0, "no Casualties");
     supply(&mut deed, Boston, Supply::Pay).expect_err("nobody there");
 }
@@ -163,7 +163,7 @@ fn r6_2_1_french_without_a_fort_pay_or_go_to_available() {
     assert_eq!(deed.board().resources(French), 0);
     deed.restore(before);
     supply(&mut deed, Virginia, Supply::Remove).expect("removes");
-    assert_eq!(deed.board().available(Stock::FrenchRegular), 14);
+    assert_eq!(deed.board().available(PieceType::FrenchRegular), 14);
 }
 
 #[test]
@@ -300,7 +300,7 @@ fn r6_2_2_staying_in_the_west_indies_costs_one() {
     assert!(poor.changes().is_empty(), "all or nothing");
     stay(&mut poor, 4).expect_err("too many");
     stay(&mut poor, 3).expect("all go, free");
-    assert_eq!(poor.board().available(Stock::FrenchRegular), 15);
+    assert_eq!(poor.board().available(PieceType::FrenchRegular), 15);
     stay(&mut build().free(British), 0).expect("a Fort costs nothing");
     stay(&mut build().free(Patriots), 0).expect_err("no matter of theirs");
 }

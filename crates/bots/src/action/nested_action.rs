@@ -1,0 +1,102 @@
+//! Another Faction acts inside an action: in an Event (5.3), after a day won (3.6.8), in Winter Quarters (6.0).
+
+use super::{Action, Context, Note, Walk};
+use crate::flowchart::{FreeActionOffer, Interrupt};
+use lod_engine::game::{Board, Change, Faction};
+use lod_engine::rules::{ActionState, ActionStep};
+
+/// What an action came to.
+#[derive(Clone, Debug)]
+pub struct ActionResult {
+    /// The action, with the board after and the changes in order.
+    pub deed: Box<ActionState>,
+    /// How it went.
+    pub walk: Walk,
+    /// The steps taken.
+    pub steps: Vec<ActionStep>,
+    /// What is left to people, each with the number of changes before it.
+    pub grants: Vec<(usize, FreeActionOffer)>,
+}
+
+impl ActionResult {
+    /// The board after.
+    pub fn board(&self) -> &Board {
+        self.deed.board()
+    }
+
+    /// The changes in order.
+    pub fn changes(&self) -> &[Change] {
+        self.deed.changes()
+    }
+}
+
+impl ActionResult {
+    /// Puts notes before all others: of what was decided before anything was done.
+    pub fn begin_with(&mut self, mut notes: Vec<Note>) {
+        notes.append(&mut self.walk.notes);
+        self.walk.notes = notes;
+    }
+}
+
+impl<'a> Action<'a> {
+    /// The action is over: what it came to.
+    ///
+    /// # Errors
+    /// [`Interrupt::Unknown`].
+    pub fn into_result(self) -> Result<ActionResult, Interrupt> {
+        self.all_known()?;
+        Ok(ActionResult {
+            deed: Box::new(self.deed),
+            walk: self.walk,
+            steps: self.steps,
+            grants: self.grants,
+        })
+    }
+
+    /// An action of a Faction that begins inside this one, on the board as it stands. What it comes to is to be
+    /// handed to [`Action::merge_result`], or to [`Action::merge_notes`] where it was only looked at.
+    pub(crate) fn nested(&mut self, faction: Faction, context: Context) -> Action<'_> {
+        let board = *self.board();
+        self.goes_in();
+        Action::new(self.library, faction, board, context, &mut *self.door)
+    }
+
+    /// Writes down under `rule` what an action inside this one changed, and what it tells; the deed.
+    ///
+    /// # Errors
+    /// As [`Action::does`].
+    pub(crate) fn merge_result(
+        &mut self,
+        rule: &'static str,
+        mut done: ActionResult,
+    ) -> Result<ActionState, Interrupt> {
+        self.merge_notes(&mut done);
+        let begun = self.deed.changes().len();
+        let grants = done.grants.into_iter();
+        self.grants.extend(grants.map(|(at, grant)| (begun + at, grant)));
+        self.write_down(rule, &done.deed)?;
+        Ok(*done.deed)
+    }
+
+    /// Writes the changes of a deed down under `rule`, and what they belong to.
+    ///
+    /// # Errors
+    /// As [`Action::does`].
+    pub(crate) fn write_down(
+        &mut self,
+        rule: &'static str,
+        deed: &ActionState,
+    ) -> Result<(), Interrupt> {
+        self.does(|own| own.write_down(rule, deed))
+    }
+
+    /// Takes over the dice and notes of an action inside this one. The boxes that it came to are no part of this
+    /// one's path.
+    pub(crate) fn merge_notes(&mut self, done: &mut ActionResult) {
+        self.door.comes_out();
+        self.walk.dice.append(&mut done.walk.dice);
+        let begun = self.deed.changes().len();
+        let notes = done.walk.notes.drain(..).map(|note| note.later(begun));
+        self.walk.notes.extend(notes);
+    }
+}

@@ -1,0 +1,252 @@
+//! Whether the conditions of questions, bullets and instructions hold.
+
+use super::BotTurn;
+use crate::action::{About, ConditionResult, Matter, NoTrace};
+use crate::events;
+use crate::flowchart::instruction::Instruction;
+use crate::flowchart::schema::Node;
+use crate::flowchart::words::{BoardQuestion, Comparison, Condition, EventTest, Number, Possible};
+use crate::flowchart::{Interrupt, YesNoQuestion};
+use lod_engine::game::SpaceSet;
+use std::fmt::Display;
+
+impl<'a> BotTurn<'a> {
+    /// A question with words: answered from what is known, else by a person.
+    pub(super) fn judged(
+        &mut self,
+        matter: Matter,
+        (title, ask): (&str, &str),
+        when: &Condition,
+    ) -> Result<bool, Interrupt> {
+        let begun = self.begin_facts();
+        let answer = self.asked(&self.about(matter), ask, when)?;
+        if self.begin_facts() == begun {
+            self.saw(begun, when, answer, ConditionResult::Told);
+        }
+        self.weighed(matter, title);
+        Ok(answer)
+    }
+
+    /// A condition with words: answered from what is known, else by a person.
+    fn asked(&mut self, key: &dyn Display, ask: &str, when: &Condition) -> Result<bool, Interrupt> {
+        let Some(notebook) = self.board().known_facts() else {
+            return self.is_met(key, ask, when);
+        };
+        self.all_known()?;
+        let (words, rule) = (key.to_string(), self.citation.rule);
+        if let Some(answer) = self.door.answered(&words, ask) {
+            return Ok(answer);
+        }
+        let begun = self.begin_facts();
+        let known = match self.is_met(key, ask, when) {
+            Ok(answer) if !self.board().has_unknowns() => Some(answer),
+            Ok(_) | Err(Interrupt::Unknown) => {
+                self.forget_facts(begun);
+                None
+            }
+            Err(stop) => return Err(stop),
+        };
+        notebook.clear_missing();
+        self.door.judge(&YesNoQuestion { key: &words, ask, rule, known })
+    }
+
+    /// Whether a condition holds; `key` is what the question is known by.
+    ///
+    /// # Errors
+    /// See [`Interrupt`].
+    pub fn holds(
+        &mut self,
+        matter: Matter,
+        reason: &str,
+        condition: &Condition,
+    ) -> Result<bool, Interrupt> {
+        let met = self.is_met(&self.about(matter), reason, condition)?;
+        self.weighed(matter, reason);
+        Ok(met)
+    }
+
+    /// What a question is known by in the box under way.
+    fn about(&self, matter: Matter) -> About<'a> {
+        About::new(self.citation.at, matter)
+    }
+
+    fn is_met(
+        &mut self,
+        key: &dyn Display,
+        reason: &str,
+        condition: &Condition,
+    ) -> Result<bool, Interrupt> {
+        self.all_known()?;
+        let begun = self.begin_facts();
+        let (holds, found) = self.look_up(key, reason, condition)?;
+        self.all_known()?;
+        self.saw(begun, condition, holds, found);
+        Ok(holds)
+    }
+
+    /// Whether a condition holds, and what was found. What its parts come to is written down by themselves.
+    fn look_up(
+        &mut self,
+        key: &dyn Display,
+        reason: &str,
+        condition: &Condition,
+    ) -> Result<(bool, ConditionResult), Interrupt> {
+        let plain = |holds| (holds, ConditionResult::Plain);
+        Ok(match condition {
+            Condition::All(parts) if self.denied(key, parts) => (false, ConditionResult::Told),
+            Condition::All(parts) => plain(!self.any_is(false, key, reason, parts)?),
+            Condition::Any(parts) => plain(self.any_is(true, key, reason, parts)?),
+            Condition::Not(inner) => plain(!self.is_met(key, reason, inner)?),
+            Condition::Asked(asked) => {
+                let BoardQuestion { ask, when } = asked.as_ref();
+                (self.asked(key, ask, when)?, ConditionResult::Told)
+            }
+            Condition::Treaty => plain(self.board().treaty()),
+            Condition::NoEvent => {
+                let why = self.context.ruled_out();
+                (!why.is_empty(), ConditionResult::NoEvent(why))
+            }
+            Condition::Compare(comparison) => self.compare(reason, comparison)?,
+            Condition::AnySpace(tests) => {
+                let spaces = self.qualify(SpaceSet::ALL, tests, &mut NoTrace)?;
+                (!spaces.is_empty(), ConditionResult::Spaces(spaces))
+            }
+            Condition::Event(test) => self.event_would(test)?,
+            Condition::LeaderWhere(w) => {
+                let sight = self.sight();
+                let space = self.board().leader_space(w.of);
+                let holds = space.is_some_and(|s| sight.all(s, &w.tests));
+                (holds, ConditionResult::Leader(space))
+            }
+            Condition::Leader(leaders) => {
+                plain(leaders.iter().any(|l| self.board().leader(l.faction()) == *l))
+            }
+            Condition::FirstEligiblePlayer(factions) => plain(
+                self.context
+                    .first_eligible
+                    .is_some_and(|f| self.context.players[f] && factions.contains(&f)),
+            ),
+            Condition::BrilliantStrokeBy(factions) => {
+                plain(self.context.stroke_by.is_some_and(|f| factions.contains(&f)))
+            }
+            Condition::SpecialUnused => plain(self.deed.special().is_none()),
+            Condition::Possible(possible) => self.possible(possible)?,
+        })
+    }
+
+    /// Whether one of the parts, looked at in order until then, is met or is not.
+    fn any_is(
+        &mut self,
+        met: bool,
+        key: &dyn Display,
+        reason: &str,
+        parts: &[Condition],
+    ) -> Result<bool, Interrupt> {
+        for (i, part) in parts.iter().enumerate() {
+            if self.is_met(&format_args!("{key}.{i}"), reason, part)? == met {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Whether a person has said no to one of these already: nothing else has to be looked up then.
+    fn denied(&self, key: &dyn Display, parts: &[Condition]) -> bool {
+        self.board().known_facts().is_some()
+            && parts.iter().enumerate().any(|(i, part)| match part {
+                Condition::Asked(asked) => {
+                    self.door.answered(&format!("{key}.{i}"), &asked.ask) == Some(false)
+                }
+                _ => false,
+            })
+    }
+
+    fn compare(
+        &mut self,
+        reason: &str,
+        c: &Comparison<Number>,
+    ) -> Result<(bool, ConditionResult), Interrupt> {
+        let sight = self.sight();
+        let (left, right) = (sight.number(&c.left), sight.number(&c.right));
+        let (fixed, other) = (left.fixed, right.fixed);
+        let Some(die) = left.die.or(right.die) else {
+            let numbers = ConditionResult::Numbers { left: fixed, right: other };
+            return Ok((c.is.holds(fixed, other), numbers));
+        };
+        let with = |roll: u8| {
+            let roll = i32::from(roll);
+            let l = fixed + if left.die.is_some() { roll } else { 0 };
+            let r = other + if right.die.is_some() { roll } else { 0 };
+            c.is.holds(l, r)
+        };
+        let decides = (2..=die.sides()).any(|roll| with(roll) != with(1));
+        let roll = decides.then(|| self.roll(die, reason)).transpose()?;
+        let rolled = ConditionResult::Rolled {
+            die,
+            left: fixed,
+            right: other,
+            holds_for: self.results(die, with),
+            roll,
+        };
+        Ok((with(roll.unwrap_or(1)), rolled))
+    }
+
+    fn possible(&mut self, possible: &Possible) -> Result<(bool, ConditionResult), Interrupt> {
+        let chart = self.chart;
+        let Some(Node::Command(b)) = chart.node(&possible.at) else {
+            return Err(Interrupt::Fault(format!("{} is no Command", possible.at)));
+        };
+        let Some(instruction) = b.instructions.iter().find(|i| i.verb == possible.verb) else {
+            return Err(Interrupt::Fault(format!("{} has no such instruction", possible.at)));
+        };
+        let (before, taken) = (self.deed.mark(), self.steps.len());
+        let max = std::mem::replace(&mut self.max, b.max);
+        let answer = self.with_limits(
+            |limits| limits.involve = None,
+            |run| run.can_be_done(instruction, possible.spaces),
+        );
+        self.max = max;
+        self.deed.restore(before);
+        self.steps.truncate(taken);
+        let (answer, counted) = answer?;
+        Ok((answer, ConditionResult::Possible(counted)))
+    }
+
+    /// Whether the instruction could be carried out so often, Resources and pieces taken into account, and in
+    /// which spaces it would be, with those where it could be next; leaves the deed as if it had been.
+    fn can_be_done(
+        &mut self,
+        instruction: &Instruction,
+        times: u8,
+    ) -> Result<(bool, SpaceSet), Interrupt> {
+        let mut counted = SpaceSet::EMPTY;
+        for done in 1..=times {
+            let candidates = self.candidates(instruction, &mut NoTrace)?;
+            counted = counted.union(candidates.iter().map(|c| c.space).collect());
+            let Some(first) = candidates.into_iter().next() else {
+                return Ok((false, counted));
+            };
+            if done < times {
+                self.perform(&first.steps)?;
+            }
+        }
+        Ok((true, counted))
+    }
+
+    /// Whether the Event on the card would do this, judged by carrying it out on a copy of the board
+    /// (8.3.3).
+    fn event_would(&mut self, test: &EventTest) -> Result<(bool, ConditionResult), Interrupt> {
+        let Some(card) = self.context.card else {
+            return Ok((false, ConditionResult::Plain));
+        };
+        let usual = self.chart.usual_side();
+        let judged = events::judge(self, card, usual, test)?;
+        self.why_not = self.why_not.max(judged.why_not);
+        let found = ConditionResult::Event {
+            side: judged.side,
+            why_not: judged.why_not,
+            changes: judged.changes,
+        };
+        Ok((judged.why_not.is_none(), found))
+    }
+}

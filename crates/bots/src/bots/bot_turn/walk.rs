@@ -1,0 +1,202 @@
+//! The walk through a flowchart, from box to box.
+
+use super::{BotTurn, Outcome};
+use crate::action::{ConditionResult, Matter, NoteKind, WhyNot};
+use crate::events;
+use crate::flowchart::schema::{Bullet, CommandBox, EventBox, EventSide, Node, PASS};
+use crate::flowchart::words::{Condition, EventTest, Number, Relation};
+use crate::flowchart::{ArrowKind, End, Interrupt};
+use lod_engine::rules::Command;
+
+impl<'a> BotTurn<'a> {
+    /// The whole turn, from the top of the flowchart to the cylinder.
+    ///
+    /// # Errors
+    /// See [`Interrupt`].
+    pub fn turn(&mut self) -> Result<Outcome, Interrupt> {
+        let outcome = self.walk()?;
+        if outcome == Outcome::Pass {
+            self.pass()?;
+        }
+        Ok(outcome)
+    }
+
+    /// From the top of the flowchart to a Command, whatever was tried before; the box of that Command,
+    /// or `None` where the flowchart ends without one.
+    ///
+    /// # Errors
+    /// See [`Interrupt`].
+    pub(in crate::bots) fn next_command(&mut self) -> Result<Option<&'a CommandBox>, Interrupt> {
+        self.tried.clear();
+        let outcome = self.walk()?;
+        let chart = self.chart;
+        Ok(match (outcome, self.tried.last()) {
+            (Outcome::Command(..), Some(at)) => {
+                chart.command.iter().find(|b| b.id.get_ref() == *at)
+            }
+            _ => None,
+        })
+    }
+
+    fn walk(&mut self) -> Result<Outcome, Interrupt> {
+        let chart = self.chart;
+        let mut at: &'a str = chart.start.get_ref();
+        for _ in 0..100 {
+            if at == PASS {
+                return Ok(Outcome::Pass);
+            }
+            let node =
+                chart.node(at).ok_or_else(|| Interrupt::Fault(format!("there is no box {at}")))?;
+            match node {
+                Node::Question(q) => {
+                    self.cites(at, &q.rule).visit(at);
+                    let dice = self.walk.dice.len();
+                    let matter = Matter::Question;
+                    let yes = match &q.ask {
+                        _ if self.is_free() && self.asks_own_purse(&q.when) => {
+                            self.saw(0, &q.when, true, ConditionResult::Free);
+                            self.weighed(matter, &q.title);
+                            true
+                        }
+                        Some(ask) => self.judged(matter, (&q.title, ask), &q.when)?,
+                        None => self.holds(matter, &q.title, &q.when)?,
+                    };
+                    let die = self.walk.dice.get(dice..).and_then(<[_]>::first).map(|d| d.value);
+                    self.decided(|| NoteKind::Answered { question: q.title.clone(), yes, die });
+                    let (kind, to) =
+                        if yes { (ArrowKind::Yes, &q.yes) } else { (ArrowKind::No, &q.no) };
+                    self.follow(at, kind, to.get_ref());
+                    at = to.get_ref();
+                }
+                Node::Event(b) => {
+                    self.cites(at, &b.rule).visit(at);
+                    if let Some(side) = self.event(b)? {
+                        self.follow(at, ArrowKind::Played, End::Event.id());
+                        return Ok(Outcome::Event(side));
+                    }
+                    self.follow(at, ArrowKind::None, b.none.get_ref());
+                    at = b.none.get_ref();
+                }
+                Node::Command(b) if self.leaves_out(b.command) => {
+                    if self.tried.contains(&at) {
+                        return Ok(Outcome::Pass);
+                    }
+                    self.tried.push(at);
+                    self.leave_command(b);
+                    at = b.none.get_ref();
+                }
+                Node::Command(b) => {
+                    self.cites(at, &b.rule);
+                    if self.tried.contains(&at) {
+                        self.decided(|| NoteKind::TriedBefore(b.title.clone()));
+                        return Ok(Outcome::Pass);
+                    }
+                    self.tried.push(at);
+                    self.visit(at);
+                    if self.command(b)? {
+                        return Ok(Outcome::Command(b.command, self.deed.special()));
+                    }
+                    self.decided(|| NoteKind::NotPossible(b.title.clone()));
+                    self.leave_command(b);
+                    at = b.none.get_ref();
+                }
+                Node::Activity(b) => {
+                    return Err(Interrupt::Fault(format!(
+                        "{} is no place to go by an arrow from a question or a Command",
+                        b.id.get_ref()
+                    )));
+                }
+            }
+        }
+        Err(Interrupt::Fault("the flowchart leads nowhere".to_string()))
+    }
+
+    /// The arrow out of a Command of which nothing was possible: to the next box, unless that was tried before.
+    fn leave_command(&mut self, b: &'a CommandBox) {
+        let next: &'a str = b.none.get_ref();
+        let (kind, to) = match self.tried.contains(&next) {
+            true => (ArrowKind::Tried, PASS),
+            false => (ArrowKind::None, next),
+        };
+        self.follow(b.id.get_ref(), kind, to);
+    }
+
+    fn pass(&mut self) -> Result<(), Interrupt> {
+        let faction = self.faction();
+        self.does(|deed| deed.gain("2.3.3", faction, faction.pass_resources()))
+    }
+
+    /// The "Event or Command?" box: the side of the Event that is carried out, if it is.
+    fn event(&mut self, b: &'a EventBox) -> Result<Option<EventSide>, Interrupt> {
+        let Some(card) = self.context.card else {
+            return Ok(None);
+        };
+        self.why_not = None;
+        let dice = self.walk.dice.len();
+        for (index, bullet) in b.bullet.iter().enumerate() {
+            let matter = Matter::Bullet(index + 1);
+            if self.holds(matter, &bullet.say, &bullet.when)? {
+                self.decided(|| NoteKind::Event(bullet.say.clone()));
+                let aim = bullet.when.event();
+                let side = match aim {
+                    Some(test) => events::side(self, card, b.side, test)?,
+                    None => b.side,
+                };
+                let mut aims: Vec<&EventTest> = aim.into_iter().collect();
+                let later = b.bullet.iter().enumerate().skip(index + 1);
+                for (index, bullet) in later {
+                    let matter = Matter::Bullet(index + 1);
+                    aims.extend(self.also(matter, bullet, (card, side))?);
+                }
+                events::carry_out(self, card, side, &aims)?;
+                return Ok(Some(side));
+            }
+        }
+        // Only a reader asks why, and what the instruction says where no bullet is met anyway.
+        if !self.is_heard() {
+            return Ok(None);
+        }
+        let why = match self.why_not {
+            _ if self.walk.dice.len() > dice => "the roll is too low".to_string(),
+            None | Some(WhyNot::Bullet) => {
+                let declined = events::declined(self, card, b.side)?;
+                declined.unwrap_or(WhyNot::Bullet).words()
+            }
+            Some(why_not) => why_not.words(),
+        };
+        self.decided(|| NoteKind::NoEvent(why));
+        Ok(None)
+    }
+
+    /// What a further bullet is about, if it is met as well: which spaces come into question after those that
+    /// match the first hangs on it (8.3.5, R173). The one that asks for an Effective Event names no spaces.
+    fn also(
+        &mut self,
+        matter: Matter,
+        bullet: &'a Bullet,
+        (card, side): (u8, EventSide),
+    ) -> Result<Option<&'a EventTest>, Interrupt> {
+        let names_spaces = |test: &&EventTest| **test != EventTest::Effective;
+        let Some(test) = bullet.when.event().filter(names_spaces) else {
+            return Ok(None);
+        };
+        let met =
+            events::could(card, side, test) && self.holds(matter, &bullet.say, &bullet.when)?;
+        Ok(met.then_some(test))
+    }
+
+    /// Whether a free action does not grant this Command.
+    fn leaves_out(&self, command: Command) -> bool {
+        self.limits.commands.as_ref().is_some_and(|o| !o.contains(&command))
+    }
+
+    /// Whether a question is only about Resources of the Faction's own, which a free action does not need.
+    fn asks_own_purse(&self, when: &Condition) -> bool {
+        let Condition::Compare(c) = when else {
+            return false;
+        };
+        c.left == Number::Resources(self.faction())
+            && c.is == Relation::MoreThan
+            && c.right == Number::Number(0)
+    }
+}

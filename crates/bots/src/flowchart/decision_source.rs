@@ -1,0 +1,288 @@
+//! The source of dice and of players' choices.
+
+use super::words::Die;
+use lod_engine::game::{Change, Faction, Space, SpaceSet};
+use lod_engine::rules::battle::BattleReport;
+use lod_engine::rules::{ActionState, Scope};
+use serde::{Serialize, Serializer};
+use std::fmt::{Display, Formatter};
+use thiserror::Error;
+
+/// Why a turn stopped before its end.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Interrupt {
+    /// An unknown fact was read on a board with [`KnownFacts`](lod_engine::game::KnownFacts): enter its `missing` facts,
+    /// then begin again.
+    #[error("something on the board is not known yet")]
+    Unknown,
+    /// A player wants to quit or undo, or the input has ended.
+    #[error("{0:?}")]
+    Person(PromptRequest),
+    /// The dice given do not fit the dice asked for.
+    #[error("{0}")]
+    Dice(String),
+    /// An error of the program: a rule refused a step of a non-player, or a method that is needed is not implemented.
+    #[error("{0}")]
+    Fault(String),
+    /// A player's answer is not legal. The action has not happened; ask again.
+    #[error("{0}")]
+    Wrong(String),
+}
+
+/// What a player at a prompt may want instead of answering.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PromptRequest {
+    /// Undo the last answer.
+    Back,
+    /// Quit.
+    Quit,
+    /// Answer another question first: the turn begins again with that answer.
+    Ask,
+}
+
+/// What a die is rolled for.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Purpose {
+    /// In words.
+    pub what: String,
+    /// Which of the two dice for the Random Spaces table it is, if it is one of them (8.2).
+    pub table: Option<TableDie>,
+    /// How many of the same were rolled before in the action.
+    pub before: usize,
+    /// The candidates of a roll for the Random Spaces table.
+    pub among: SpaceSet,
+}
+
+/// A die for the Random Spaces table (8.2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TableDie {
+    /// The D3.
+    Column,
+    /// The D6.
+    Row,
+}
+
+impl From<&str> for Purpose {
+    fn from(what: &str) -> Purpose {
+        Purpose { what: what.to_string(), ..Purpose::default() }
+    }
+}
+
+impl Purpose {
+    /// The purpose in words, the same for both dice of the Random Spaces table.
+    pub fn words(&self) -> String {
+        match self.before {
+            0 => self.what.clone(),
+            n => format!("{} (no. {})", self.what, n + 1),
+        }
+    }
+}
+
+impl Display for Purpose {
+    fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
+        let die = match self.table {
+            Some(TableDie::Column) => ": Random Spaces column",
+            Some(TableDie::Row) => ": Random Spaces row",
+            None => "",
+        };
+        write!(f, "{}{die}", self.words())
+    }
+}
+
+impl Serialize for Purpose {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+/// A question with the answers yes and no.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct YesNoQuestion<'a> {
+    /// The same question has the same key for the whole turn: a box and a place in it.
+    pub key: &'a str,
+    /// The question in words.
+    pub ask: &'a str,
+    /// The rule.
+    pub rule: &'a str,
+    /// The answer, where the known facts of the board give it.
+    pub known: Option<bool>,
+}
+
+/// A choice of a player's Faction during another Faction's turn or in a Winter Quarters Round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// The circumstances, to be read before the options.
+    pub lines: Vec<String>,
+    /// Who chooses.
+    pub faction: Faction,
+    /// The question in words.
+    pub ask: String,
+    /// The options in words.
+    pub options: Vec<String>,
+    /// The result and cost of each option; empty if there is nothing to say.
+    pub about: Vec<String>,
+    /// The option that a non-player would take; in a player's Winter Quarters the one that Enter takes.
+    pub default: usize,
+    /// The space that it is about, if it is one.
+    pub space: Option<Space>,
+    /// Whether it is where the Leader of that Faction goes (1.10, 6.5.2).
+    pub leads: bool,
+}
+
+impl Choice {
+    /// A choice without what it hangs on and without options.
+    pub fn new(faction: Faction, ask: impl Into<String>) -> Choice {
+        Choice {
+            lines: Vec::new(),
+            faction,
+            ask: ask.into(),
+            options: Vec::new(),
+            about: Vec::new(),
+            default: 0,
+            space: None,
+            leads: false,
+        }
+    }
+}
+
+/// A free Command or Special Activity that an Event or card (5.3) or a day won (3.6.8) grants to a person's
+/// Faction.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FreeActionOffer {
+    /// Whose.
+    pub faction: Faction,
+    /// What it may come to and where.
+    pub scope: Scope,
+    /// Whether it has to be done if it can be.
+    pub must: bool,
+    /// What grants it, in a few words.
+    pub why: String,
+    /// Whether what follows happens where it takes place.
+    pub place_matters: bool,
+}
+
+/// Something that happened in an action, as people read it before the next question in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Happening {
+    /// A phase of the Winter Quarters Round begins (6.0).
+    Phase(&'static str),
+    /// Done in a space, or to it: the box, and the words before its name.
+    Did(String, String, Space),
+    /// Anything else, after the box.
+    Words(String, String),
+    /// A Battle with all that counted in it.
+    Battle(Box<BattleReport>),
+}
+
+/// Dice and decisions: a person with real dice, a seeded generator, a script or a replay.
+///
+/// The rules and non-players ask it and never see which it is. Three things have to be answered: a die, a
+/// question about a board that nobody tracks, a choice of a person's Faction. Everything else has an answer
+/// that does for a door without people.
+///
+/// ```
+/// use lod_bots::flowchart::words::Die;
+/// use lod_bots::flowchart::{Choice, DecisionSource, YesNoQuestion, Purpose, Interrupt};
+///
+/// /// Ones, yes, and what a non-player would take.
+/// struct Ones;
+///
+/// impl DecisionSource for Ones {
+///     fn roll(&mut self, _die: Die, _purpose: &Purpose) -> Result<u8, Interrupt> {
+///         Ok(1)
+///     }
+///     fn judge(&mut self, question: &YesNoQuestion<'_>) -> Result<bool, Interrupt> {
+///         Ok(question.known.unwrap_or(true))
+///     }
+///     fn choose(&mut self, choice: &Choice) -> Result<usize, Interrupt> {
+///         Ok(choice.default)
+///     }
+/// }
+///
+/// assert_eq!(Ones.roll(Die::D6, &"Trade".into()), Ok(1));
+/// ```
+pub trait DecisionSource {
+    /// Whether anybody hears what dice are for and what was decided. Where nobody does it is not put
+    /// into words.
+    fn wants_trace(&self) -> bool {
+        true
+    }
+
+    /// Keeps what a person is to read before the next die or choice; it is not shown where that is settled.
+    fn shows(&mut self, _lines: Vec<String>) {}
+
+    /// Takes note of how far the action under way has come: its changes, and what happened, each with the number of
+    /// changes before it. Said before each die and question, so that people are told before they answer.
+    fn stands(&mut self, _changes: &[Change], _tales: &dyn Fn() -> Vec<(usize, Happening)>) {}
+
+    /// Another action begins inside the one under way; what [`DecisionSource::stands`] says is its own now.
+    fn goes_in(&mut self) {}
+
+    /// The action inside is over. What it came to is the outer one's now.
+    fn comes_out(&mut self) {}
+
+    /// Names what is carried out from here on, such as a card: the questions in it stand under that. Nothing where
+    /// it is the turn under way.
+    fn begins(&mut self, _what: &str) {}
+
+    /// What was decided until now came to nothing: a Brilliant Stroke that is aborted was not played (8.3.7).
+    fn came_to_nothing(&mut self) {}
+
+    /// Keeps both sides of a Battle that a person is about to fight, to be agreed to before any die.
+    fn odds(&mut self, _lines: Vec<String>) {}
+
+    /// Takes note of a question that is not asked, as it has this one answer: where an older version did ask,
+    /// the answer may be there. Whether it was.
+    fn settled(&mut self, _word: &str) -> bool {
+        false
+    }
+
+    /// Rolls a die.
+    ///
+    /// # Errors
+    /// [`Interrupt::Dice`] or [`Interrupt::Person`].
+    fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Interrupt>;
+
+    /// The answer that a person has given to this question already, whatever is known by now.
+    fn answered(&self, _key: &str, _ask: &str) -> Option<bool> {
+        None
+    }
+
+    /// Answers a question about a board that is not tracked.
+    ///
+    /// # Errors
+    /// [`Interrupt::Person`].
+    fn judge(&mut self, question: &YesNoQuestion<'_>) -> Result<bool, Interrupt>;
+
+    /// Takes one of the options for a person's Faction.
+    ///
+    /// # Errors
+    /// [`Interrupt::Person`].
+    fn choose(&mut self, choice: &Choice) -> Result<usize, Interrupt>;
+
+    /// Takes note of a choice of a person's Faction that was made as a non-player would: `default` is
+    /// what was taken.
+    fn made(&mut self, _choice: &Choice) {}
+
+    /// Lets a person's Faction carry out what it is granted, on the deed; whether that was settled here.
+    /// Where nobody is there to do it and the deed is as before, it is left to the person.
+    ///
+    /// # Errors
+    /// [`Interrupt::Person`] or [`Interrupt::Wrong`].
+    fn granted(
+        &mut self,
+        _deed: &mut ActionState,
+        _grant: &FreeActionOffer,
+    ) -> Result<bool, Interrupt> {
+        Ok(false)
+    }
+
+    /// Where a person's Faction carries out what it is granted, if it does that out of the program's
+    /// sight and the place matters.
+    ///
+    /// # Errors
+    /// [`Interrupt::Person`].
+    fn takes_place(&mut self, _grant: &FreeActionOffer) -> Result<SpaceSet, Interrupt> {
+        Ok(SpaceSet::EMPTY)
+    }
+}

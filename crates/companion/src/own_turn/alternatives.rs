@@ -1,0 +1,139 @@
+//! What would be legal in the place of a line that is not: the neighbours of what was typed, first the same
+//! way with other units, then other spaces, then other verbs.
+
+use super::notation::{self, Part};
+use super::parsed_part::ParsedPart;
+use super::plays::Play;
+use super::trial::{Slot, Trial, Why, values};
+use super::unknown_board::is_board_unknown;
+use super::verb::Verb;
+use super::words;
+use lod_engine::game::Faction;
+use lod_engine::game::words::at_most;
+use lod_engine::rules::{Reason, Refusal};
+
+/// So many possibilities are named.
+const MOST: usize = 10;
+
+impl Trial<'_> {
+    /// A refusal with the rule, and with what would be legal.
+    pub(super) fn explained(&self, verb: Verb, said: &ParsedPart, refused: &Why) -> String {
+        let second = self.second_special(verb);
+        let lacks = verb != Verb::Recall && second.is_none() && refused.lacks_available();
+        let why = second.as_ref().unwrap_or(refused).cited(verb.rule(self.deed.faction()));
+        let why = match self.run_out().filter(|_| lacks) {
+            Some(out) => format!("{why}; {out}: `recall` removes own pieces from the map first"),
+            None => why,
+        };
+        match self.alternatives(verb, said) {
+            Some(instead) => format!("{why}. {instead}"),
+            None => why,
+        }
+    }
+
+    /// Why a Special Activity cannot be, where another one was used (4.1).
+    fn second_special(&self, verb: Verb) -> Option<Why> {
+        let used = self.deed.special()?;
+        let special = verb.row(self.deed.faction()).special?;
+        let other = special != used && verb != Verb::Howe && !self.permit.special_used;
+        other.then(|| Why::Rule(Refusal::new("4.1", Reason::SpecialUsed(used))))
+    }
+
+    /// What is legal and nearest to what is said.
+    fn alternatives(&self, verb: Verb, said: &ParsedPart) -> Option<String> {
+        let there = ParsedPart {
+            to: said.to,
+            from: said.from,
+            faction: said.faction,
+            bare: true,
+            ..ParsedPart::default()
+        };
+        let elsewhere = ParsedPart { to: None, ..there.clone() };
+        let from_elsewhere = ParsedPart { from: None, ..there.clone() };
+        let anywhere = ParsedPart { bare: true, ..ParsedPart::default() };
+        let name = verb.typed();
+        let placed = said.to.is_some() || said.from.is_some();
+        if placed && let Some(all) = self.list(verb, &there, Slot::What) {
+            let place = match (said.from, said.to) {
+                // The spaces are what is chosen.
+                _ if self.list(verb, &there, Slot::To).is_none() => String::new(),
+                (Some(from), Some(to)) => format!("{}>{} ", words::place(from), words::place(to)),
+                (Some(space), None) | (None, Some(space)) => format!("{} ", words::place(space)),
+                (None, None) => String::new(),
+            };
+            return Some(format!("Possible: {name} {place}{all}"));
+        }
+        let onward = || {
+            let from = said.from?;
+            let all = self.list(verb, &elsewhere, Slot::To)?;
+            Some(format!("Possible from {from}: to {all}"))
+        };
+        let origins = || {
+            let (to, _) = said.to.zip(said.from)?;
+            let all = self.list(verb, &from_elsewhere, Slot::From)?;
+            Some(format!("Possible to {to}: from {all}"))
+        };
+        // Where the origin is asked for the destination stands.
+        let routes = match self.asked {
+            Some(Slot::From) => origins().or_else(onward),
+            _ => onward().or_else(origins),
+        };
+        if routes.is_some() {
+            return routes;
+        }
+        let slot = match placed {
+            true if verb.grammar().names_origin => Slot::From,
+            true => Slot::To,
+            false => Slot::What,
+        };
+        if let Some(all) = self.list(verb, &anywhere, slot) {
+            let spaces = if placed { "in " } else { "" };
+            return Some(format!("Possible: {name} {spaces}{all}"));
+        }
+        self.others(Some(verb))
+    }
+
+    /// The parts of a line; where a verb is none, what is possible now is told.
+    ///
+    /// # Errors
+    /// The part that is wrong and why.
+    pub(super) fn parts(&self, line: &str) -> Result<Vec<Part>, String> {
+        let faction = match self.rally {
+            true => Faction::Patriots,
+            false => self.deed.faction(),
+        };
+        notation::parts(self.verbs(), faction, line, &|| self.others(None))
+    }
+
+    /// The legal values of a slot, as they are shown.
+    fn list(&self, verb: Verb, said: &ParsedPart, slot: Slot) -> Option<String> {
+        let plays: Vec<Play> = self.legal(verb, said).ok()?;
+        let values: Vec<String> = values(&plays, slot)
+            .into_iter()
+            .filter(|value| !value.is_empty())
+            .map(|value| match (slot, words::find(&value)) {
+                (Slot::To | Slot::From, Ok(space)) => space.name().to_string(),
+                _ => value,
+            })
+            .collect();
+        (!values.is_empty()).then(|| at_most(&values, MOST))
+    }
+
+    /// All verbs that are possible now: "possible now: march, battle".
+    pub(super) fn now(&self) -> Option<String> {
+        self.others(None)
+    }
+
+    /// The other verbs that are possible now; nothing where only what was told of the board is known.
+    fn others(&self, verb: Option<Verb>) -> Option<String> {
+        let verbs: Vec<&str> = match is_board_unknown(self.deed) {
+            true => Vec::new(),
+            false => {
+                let possible = self.possible().into_iter();
+                let others = possible.filter(|(other, _)| Some(*other) != verb);
+                others.map(|(other, _)| other.typed()).collect()
+            }
+        };
+        (!verbs.is_empty()).then(|| format!("Possible now: {}", verbs.join(", ")))
+    }
+}

@@ -1,0 +1,138 @@
+//! Steps carried out: dice, what other Factions decide, Leaders.
+
+use super::act::OwnTurn;
+use super::notation::write;
+use super::trial::wrong;
+use lod_bots::action::{Note, NoteKind};
+use lod_bots::bots::{BotTurn, Context, Library, TRADE_ANSWER};
+use lod_bots::flowchart::words::Die;
+use lod_bots::flowchart::{DecisionSource, Interrupt, Purpose};
+use lod_engine::rules::battle::{self, Plan};
+use lod_engine::rules::{self, ActionStep, Command};
+
+impl OwnTurn<'_> {
+    /// Carries out a step with its dice.
+    pub(super) fn carry(&mut self, step: &ActionStep) -> Result<(), Interrupt> {
+        if matches!(step, ActionStep::Activate | ActionStep::GarrisonDisplace { .. }) {
+            self.all_leaders()?;
+        }
+        self.steps.push(write(step));
+        let step = match (battle::plan_of(self.deed, step), step) {
+            (Some(plan), _) => return self.fight(plan),
+            (None, ActionStep::NavalPressureResources { .. }) => {
+                // Howe may have lowered FNI first (1.10).
+                self.stands();
+                let purpose = "British Resources (Naval Pressure)".into();
+                ActionStep::NavalPressureResources { roll: self.seat.roll(Die::D3, &purpose)? }
+            }
+            (None, ActionStep::Trade { space, gift }) => {
+                let (space, gift) = (*space, self.gift(*gift)?);
+                let step = ActionStep::Trade { space, gift };
+                self.steps.pop();
+                self.steps.push(write(&step));
+                step
+            }
+            (None, other) => other.clone(),
+        };
+        rules::act(self.deed, &step).map_err(|r| wrong(r.to_string()))
+    }
+
+    /// What the British give for a Trade (4.4.1): what was said, which only a person's British can have
+    /// agreed to, or what they answer.
+    fn gift(&mut self, said: u8) -> Result<u8, Interrupt> {
+        if said > 0 {
+            return Ok(said);
+        }
+        let begun = self.notes.len();
+        let gift = self.with_run(|run| run.trade_answer())?;
+        let answers = self.notes.iter().skip(begun);
+        let answers = answers.filter_map(|note| match &note.what {
+            NoteKind::Words(words) if note.at == TRADE_ANSWER => Some(words.clone()),
+            _ => None,
+        });
+        let lines: Vec<String> = answers.collect();
+        if !lines.is_empty() {
+            self.seat.shows(lines);
+        }
+        Ok(gift)
+    }
+
+    /// Fights a Battle: the Defender's choice, the dice of both, and what the day won brings (3.6).
+    fn fight(&mut self, mut plan: Plan) -> Result<(), Interrupt> {
+        let odds = battle::strength(self.deed.board(), &plan);
+        self.seat.odds(odds.lines().to_vec());
+        plan.defender_activates = self.with_run(|run| run.defender_activates(&plan))?;
+        let strength = battle::strength(self.deed.board(), &plan);
+        self.seat.shows(strength.lines().to_vec());
+        let forces = battle::forces(self.deed.board(), &plan);
+        let attacker = format!("Attacker ({})", plan.attacker);
+        let defender = format!("Defender ({})", plan.defending_side().name());
+        let attack = self.roll_all(forces.attacker_dice(), &attacker, &plan)?;
+        let defence = self.roll_all(forces.defender_dice(), &defender, &plan)?;
+        let fought = battle::fought(self.deed.board(), &plan, attack, defence);
+        rules::act(self.deed, &plan.step(attack, defence)).map_err(|r| wrong(r.to_string()))?;
+        self.notes.push(Note {
+            at: String::new(),
+            rule: "3.6".to_string(),
+            what: NoteKind::Battle(Box::new(fought)),
+            after: self.deed.changes().len(),
+        });
+        self.day_won()?;
+        self.leaders()
+    }
+
+    /// The sum of so many D3 (3.6.4).
+    fn roll_all(&mut self, dice: u8, whose: &str, plan: &Plan) -> Result<u8, Interrupt> {
+        let mut sum = 0;
+        self.stands();
+        for die in 1..=dice {
+            let reason = format!("the {whose} in {}, {die} of {dice}", plan.space);
+            let purpose = Purpose::from(reason.as_str());
+            sum += self.seat.roll(Die::D3, &purpose)?;
+        }
+        Ok(sum)
+    }
+
+    /// Leaders follow units that moved, and go elsewhere when left alone: a person's as he likes, a
+    /// non-player's by its rules, when no more groups can come (1.10, 8.1, R187).
+    pub(super) fn leaders(&mut self) -> Result<(), Interrupt> {
+        if self.deed.command() == Some(Command::Scout) {
+            return self.all_leaders();
+        }
+        self.with_run(|run| {
+            run.leaders_follow_so_far()?;
+            run.leaders_settle()
+        })
+    }
+
+    /// All groups of the Command have moved: no Leader waits any longer.
+    pub(super) fn all_leaders(&mut self) -> Result<(), Interrupt> {
+        self.with_run(|run| {
+            run.leaders_follow()?;
+            run.leaders_settle()
+        })
+    }
+
+    /// Lets the non-players' rules work on the deed, people deciding where their Factions are concerned.
+    pub(super) fn with_run<T>(
+        &mut self,
+        does: impl FnOnce(&mut BotTurn<'_>) -> Result<T, Interrupt>,
+    ) -> Result<T, Interrupt> {
+        let context = Context {
+            players: self.permit.players,
+            price: self.deed.price(),
+            limited: self.deed.is_limited(),
+            ..Context::default()
+        };
+        self.stands();
+        self.seat.goes_in();
+        let done =
+            BotTurn::borrow_state(Library::get(), self.deed, context, &mut self.seat, |run| {
+                let result = does(run);
+                self.notes.append(&mut run.walk.notes);
+                result
+            });
+        self.seat.comes_out();
+        done
+    }
+}

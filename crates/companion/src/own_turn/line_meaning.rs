@@ -1,0 +1,83 @@
+//! What a line means that is none of the answers of a guided question: more of the notation, or all of it.
+
+use super::notation::written;
+use super::parsed_part::{ParsedPart, leading_space, tokens, whose};
+use super::trial::{Slot, Trial};
+use super::verb::Verb;
+use super::words;
+
+/// What it means.
+pub(super) enum LineMeaning {
+    /// A line in full, with its verb.
+    Line(String),
+    /// Spaces and pieces that belong to the question.
+    Said(ParsedPart),
+    /// None of it.
+    Nothing,
+}
+
+/// Reads a line that was typed where a part's space or pieces are asked for.
+///
+/// # Errors
+/// What is wrong with it.
+pub(super) fn read(
+    trial: &Trial<'_>,
+    verb: Verb,
+    slot: Slot,
+    line: &str,
+) -> Result<LineMeaning, String> {
+    let owned = tokens(line);
+    let typed: Vec<&str> = owned.iter().map(String::as_str).collect();
+    if begins_with_verb(trial, verb, slot, &typed) {
+        trial.parts(line)?;
+        return Ok(LineMeaning::Line(line.to_string()));
+    }
+    if line.contains([';', '>']) {
+        let line = format!("{} {line}", verb.typed());
+        trial.parts(&line)?;
+        return Ok(LineMeaning::Line(line));
+    }
+    let mut said = ParsedPart::default();
+    let mut chunks = typed.split(|w| *w == "+");
+    let first = chunks.next().unwrap_or_default();
+    let what = match slot {
+        Slot::Also => return Ok(LineMeaning::Nothing),
+        Slot::What => first,
+        Slot::To | Slot::From => {
+            if words::find(line).is_err() && typed.len() == 1 {
+                return Err(words::find(line).err().unwrap_or_default());
+            }
+            let (space, rest) = leading_space(verb, first)?;
+            let space = Some(space.ok_or_else(|| "type a space".to_string())?);
+            match slot {
+                Slot::To => said.to = space,
+                _ => said.from = space,
+            }
+            rest
+        }
+    };
+    let mut read = || {
+        said.what(verb, what)?;
+        chunks.try_for_each(|chunk| said.further(verb, chunk))?;
+        said.agrees(verb)
+    };
+    read().map_err(|why| written(verb, trial.deed.faction(), why))?;
+    Ok(LineMeaning::Said(said))
+}
+
+/// Whether a line begins with the whole name of a verb. Where pieces are asked for a word of the answer can be
+/// another verb, and a Leader's name is one of ours: it is read as the verb where that is possible and the answer is not.
+fn begins_with_verb(trial: &Trial<'_>, verb: Verb, slot: Slot, typed: &[&str]) -> bool {
+    let Some(first) = typed.first().map(|word| word.to_lowercase()) else {
+        return false;
+    };
+    let leads = matches!(verb, Verb::Lead | Verb::Settle);
+    match slot {
+        _ if leads && whose(&first).is_some() => false,
+        Slot::To | Slot::From => Verb::is_name(&first),
+        Slot::What | Slot::Also => {
+            Verb::is_name(&first)
+                && (!verb.grammar().words.contains(&first.as_str()) || trial.is_possible(&first))
+        }
+    }
+}

@@ -1,0 +1,149 @@
+//! An action on a board of which only what was told is known, as at the table: nothing is listed that would have to be
+//! looked up, and the places that a line names are all that it needs to know of.
+
+use super::act::OwnTurn;
+use super::help;
+use super::notation::Part;
+use super::parsed_part::ParsedPart;
+use super::trial::{Trial, Why, wrong};
+use super::verb::Verb;
+use crate::talk::{Ask, Reply};
+use lod_bots::flowchart::Interrupt;
+use lod_engine::game::{Fact, Space, SpaceSet};
+use lod_engine::rules::ActionState;
+
+/// Whether only what was told of a deed's board is known.
+pub(super) fn is_board_unknown(deed: &ActionState) -> bool {
+    deed.board().known_facts().is_some()
+}
+
+impl OwnTurn<'_> {
+    /// What comes next, in the notation.
+    pub(super) fn question_untold(&self) -> Ask {
+        let faction = self.deed.faction();
+        let is_first = self.steps.is_empty();
+        let mut lines = vec![match is_first {
+            true => self.permit.says(self.deed),
+            false => format!("So far: {}", self.steps.join("; ")),
+        }];
+        let granted: Vec<&str> = self.granted().map(|v| v.row(faction).form).collect();
+        if let (true, Some(form)) = (is_first, granted.first()) {
+            lines.push(format!("Type it in full, e.g. {form}   ? shows all"));
+        }
+        let about = match is_first {
+            true => "none",
+            false => Verb::Done.row(faction).about,
+        };
+        Ask {
+            lines,
+            replies: vec![Reply::new(Verb::Done.typed(), about)],
+            default: (!is_first).then_some(0),
+            help: help::lines(&[], faction)
+                .into_iter()
+                .chain(granted.iter().map(|form| (*form).to_string()))
+                .collect(),
+            ..self.ask("next", self.text())
+        }
+    }
+
+    /// The verbs of what is permitted.
+    fn granted(&self) -> impl Iterator<Item = Verb> {
+        let faction = self.deed.faction();
+        let permit = self.permit;
+        let is_granted =
+            move |verb: &Verb| match (verb.row(faction).special, verb.grammar().command) {
+                (Some(special), _) => permit.scope.specials.contains(&special),
+                (_, Some(command)) => permit.scope.commands.contains(&command),
+                (None, None) => false,
+            };
+        Verb::of(faction).iter().copied().filter(is_granted)
+    }
+
+    /// Whether more may follow. In one space all that matters was told by then.
+    pub(super) fn may_go_on(&self) -> bool {
+        let over = || self.trial().possible().is_empty();
+        match (self.permit.scope.most, self.deed.board().known_facts()) {
+            (Some(1), Some(notebook)) if !self.steps.is_empty() => {
+                let all: Vec<Fact> = Fact::seen().collect();
+                !notebook.without_recording(&all, over)
+            }
+            _ => true,
+        }
+    }
+
+    /// Refuses a part that does not say where.
+    ///
+    /// # Errors
+    /// [`Interrupt::Wrong`] with how it is written.
+    pub(super) fn says_where(&self, parts: &[Part]) -> Result<(), Interrupt> {
+        let nowhere = |part: &&Part| {
+            let said = &part.said;
+            part.verb.grammar().takes_place && said.to.is_none() && said.from.is_none()
+        };
+        match parts.iter().find(nowhere) {
+            Some(part) => {
+                Err(wrong(format!("type it in full: {}", part.verb.row(self.deed.faction()).form)))
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// Says so where something was looked at that nobody has told.
+    ///
+    /// # Errors
+    /// [`Interrupt::Unknown`].
+    pub(super) fn all_known(&self) -> Result<(), Interrupt> {
+        match self.deed.board().has_unknowns() {
+            true => Err(Interrupt::Unknown),
+            false => Ok(()),
+        }
+    }
+}
+
+impl Trial<'_> {
+    /// Looks at a deed as far as a part needs it: at the spaces that it names, and only where it is refused by these
+    /// at those next to them. Of units whose origin is open there is none to choose before those are known.
+    pub(super) fn in_sight<T>(
+        &self,
+        verb: Verb,
+        said: &ParsedPart,
+        look: impl Fn() -> Result<T, Why>,
+    ) -> Result<T, Why> {
+        let Some(notebook) = self.deed.board().known_facts() else {
+            return look();
+        };
+        let named = named(said);
+        let is_from_anywhere = matches!(verb, Verb::March | Verb::Scout) && said.from.is_none();
+        if !is_from_anywhere || named.is_empty() {
+            let seen = notebook.without_recording(&outside(named), &look);
+            if seen.is_ok() || named.is_empty() || self.deed.board().has_unknowns() {
+                return seen;
+            }
+        }
+        let near = named.iter().fold(named, |near, space| near.union(space.adjacent()));
+        notebook.without_recording(&outside(near), look)
+    }
+}
+
+/// Looks at what units of a named origin might do: nothing has to be told for that of a space that is not named.
+pub(super) fn where_named<T>(deed: &ActionState, said: &ParsedPart, look: impl FnOnce() -> T) -> T {
+    match deed.board().known_facts() {
+        Some(notebook) => notebook.without_recording(&outside(named(said)), look),
+        None => look(),
+    }
+}
+
+/// The spaces that a part names; all where it names none.
+fn named(said: &ParsedPart) -> SpaceSet {
+    let more = said.more.iter().filter_map(|more| more.space);
+    said.to.into_iter().chain(said.from).chain(more).collect()
+}
+
+/// The facts of all other spaces.
+fn outside(spaces: SpaceSet) -> Vec<Fact> {
+    if spaces.is_empty() {
+        return Vec::new();
+    }
+    let others = Space::ALL.into_iter().filter(|s| !spaces.contains(*s));
+    others.flat_map(|s| Fact::in_space(s).chain([Fact::Control(s)])).collect()
+}

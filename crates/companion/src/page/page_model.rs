@@ -1,0 +1,211 @@
+//! What a page draws, as data: what was shown, and the question.
+
+use crate::talk::{Ask, Form, Reply as Named, Shape, stands_for};
+use crate::tell::{Countable, Report};
+use lod_engine::game::Space;
+use lod_engine::shown;
+use serde::Serialize;
+
+/// A part of what was shown.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "kind")]
+pub enum Block {
+    /// A line.
+    Line {
+        /// The text.
+        text: String,
+    },
+    /// A line that may be a title.
+    Title {
+        /// The text.
+        text: String,
+    },
+    /// Why a line is no answer.
+    Refusal {
+        /// The text.
+        text: String,
+    },
+    /// An answer that a player gave.
+    Answer {
+        /// The question.
+        question: String,
+        /// The line.
+        text: String,
+    },
+    /// What was done.
+    Leaf(Box<Report>),
+    /// A picture.
+    Drawing {
+        /// What it shows.
+        title: String,
+        /// The SVG.
+        svg: String,
+    },
+    /// A file to keep.
+    File {
+        /// What it is.
+        what: String,
+        /// Its name.
+        name: String,
+        /// What is in it.
+        text: String,
+    },
+}
+
+impl Block {
+    /// How many bytes it takes, more or less.
+    pub fn weight(&self) -> usize {
+        let texts = match self {
+            Block::Line { text } | Block::Title { text } | Block::Refusal { text } => text.len(),
+            Block::Answer { question, text } => question.len() + text.len(),
+            Block::Drawing { title, svg } => title.len() + svg.len(),
+            Block::Leaf(done) => done.weight(),
+            Block::File { what, name, text } => what.len() + name.len() + text.len(),
+        };
+        size_of::<Block>() + texts
+    }
+}
+
+/// A text without what could steer a screen.
+fn clean(text: &str) -> String {
+    shown::line(text).into_owned()
+}
+
+/// A question.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Question {
+    /// Whose Faction is asked.
+    faction: Option<&'static str>,
+    /// What it is part of: an Event with its text.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    heading: String,
+    /// What is read first.
+    pub before: Vec<String>,
+    /// The text of the Event that may be played.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    event: Vec<String>,
+    /// The question.
+    pub text: String,
+    /// The answers, where they are few.
+    replies: Vec<Choice>,
+    /// Those of them that stand first, where they are many: the places; the others are folded away.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    first: Vec<usize>,
+    /// The place of the reply that Enter means.
+    default: Option<usize>,
+    #[serde(flatten)]
+    shape: Shape,
+}
+
+/// One of the answers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+struct Choice {
+    /// What is sent.
+    line: String,
+    word: String,
+    /// What it means, without its cost.
+    about: String,
+    /// What it costs.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    cost: String,
+    /// The space that it is, by its id.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    space: Option<&'static str>,
+    /// The pieces that it is, by their letters.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pieces: Option<Vec<(&'static str, u8)>>,
+}
+
+impl From<&Ask> for Question {
+    fn from(ask: &Ask) -> Question {
+        let shape = ask.form.shape(ask);
+        let yes_no = shape == Shape::One && ask.replies.is_empty();
+        let words = match yes_no {
+            true => vec![Named::new("yes", ""), Named::new("no", "")],
+            false => ask.replies.clone(),
+        };
+        let by_number = ask.form == Form::Some;
+        let replies = (1..)
+            .zip(words)
+            .map(|(number, Named { word, about, cost, label }): (u32, _)| Choice {
+                line: match by_number {
+                    true => number.to_string(),
+                    false => word.clone(),
+                },
+                space: stands_for(&word).map(Space::id),
+                pieces: pieces(&word),
+                word: clean(if label.is_empty() { &word } else { &label }),
+                about: clean(&without(&cost, &about)),
+                cost: clean(&cost),
+            })
+            .collect();
+        // What the controls show themselves is not read before them.
+        let lines = match (&shape, &ask.form) {
+            (Shape::Fields { .. }, Form::Confirm(_)) => 1,
+            (Shape::Fields { .. }, _) => 0,
+            _ => ask.lines.len().saturating_sub(ask.event_lines),
+        };
+        let cleaned = |lines: &[String]| lines.iter().map(|line| clean(line)).collect();
+        let (before, rest) = ask.lines.split_at(lines.min(ask.lines.len()));
+        Question {
+            heading: clean(&ask.heading),
+            before: cleaned(before),
+            event: cleaned(rest.get(..ask.event_lines).unwrap_or_default()),
+            faction: ask.faction.map(|faction| faction.id()),
+            text: match ask.text.as_str() {
+                "" => "Does this match your board?".to_string(),
+                text => clean(text.trim_end_matches(',')),
+            },
+            replies,
+            first: ask.inline.clone(),
+            default: ask.default,
+            shape,
+        }
+    }
+}
+
+/// What a reply means without the part that is its cost.
+fn without(cost: &str, about: &str) -> String {
+    let parts = about.split(": ").filter(|part| cost.is_empty() || *part != cost);
+    parts.collect::<Vec<_>>().join(": ")
+}
+
+/// The pieces that a word counts by their letters: "4c 1mu".
+fn pieces(word: &str) -> Option<Vec<(&'static str, u8)>> {
+    let piece = |part: &str| {
+        let letters = part.find(|c: char| !c.is_ascii_digit())?;
+        let count = part[..letters].parse().ok()?;
+        let thing = Countable::all().find(|thing| thing.code() == &part[letters..])?;
+        Some((thing.code(), count))
+    };
+    match word {
+        "" => None,
+        word => word.split(' ').map(piece).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_page_is_told_what_costs_and_what_an_event_does_apart_from_the_rest() {
+        let march = Named {
+            cost: "1 Resource of 5".to_string(),
+            ..Named::new("march", "move units (3.2.3): 1 Resource of 5: also to Boston")
+        };
+        let ask = Ask {
+            lines: ["The British act.", "Event: Boston: 2 Tories"].map(String::from).to_vec(),
+            event_lines: 1,
+            replies: vec![march, Named::new("pass", "here: +1 Resource")],
+            ..Ask::default()
+        };
+        let told = serde_json::to_value(Question::from(&ask)).expect("JSON");
+        assert_eq!(told["before"], serde_json::json!(["The British act."]));
+        assert_eq!(told["event"], serde_json::json!(["Event: Boston: 2 Tories"]));
+        assert_eq!(told["replies"][0]["about"], "move units (3.2.3): also to Boston");
+        assert_eq!(told["replies"][0]["cost"], "1 Resource of 5");
+        assert_eq!(told["replies"][1]["about"], "here: +1 Resource");
+        assert!(told["replies"][1]["cost"].is_null());
+    }
+}

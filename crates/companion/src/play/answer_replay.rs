@@ -1,0 +1,440 @@
+//! The answers given in one action, played to the game as dice, choices and lines.
+
+use crate::own_turn::{self, Permit};
+use crate::talk::{Answer, Ask, Form, LineSource, Reply, dice_question};
+use crate::tell::Progress;
+use lod_bots::flowchart::words::Die;
+use lod_bots::flowchart::{
+    Choice, DecisionSource, FreeActionOffer, Happening, Interrupt, PromptRequest, Purpose,
+    YesNoQuestion,
+};
+use lod_engine::game::{ByFaction, Change};
+use lod_engine::rules::ActionState;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use serde::{Deserialize, Serialize};
+
+/// The key of a question for a die.
+pub const DIE_KEY: &str = "die";
+
+/// The key of a choice in an action of the program's.
+pub const CHOICE_KEY: &str = "choice";
+
+/// One answer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum RecordedAnswer {
+    /// A line that a person typed.
+    Line(String),
+    /// A die that the program rolled.
+    #[serde(rename = "die")]
+    Rolled(u8),
+}
+
+/// Where dice come from. The program's depend on the seed, the action and their place in it alone: the
+/// same answers give the same game, however often it was left and resumed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Dice {
+    /// People roll.
+    Own,
+    /// The program rolls.
+    Program {
+        /// The game's seed.
+        seed: u64,
+        /// The number of the action.
+        action: u64,
+    },
+}
+
+impl Dice {
+    /// The program's die at this place in the action.
+    fn value(seed: u64, action: u64, place: u64, die: Die) -> u8 {
+        let mixed = [action, place].into_iter().fold(seed, |mix, n| {
+            (mix ^ n.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15))
+                .rotate_left(29)
+                .wrapping_mul(0xBF58_476D_1CE4_E5B9)
+        });
+        ChaCha8Rng::seed_from_u64(mixed).random_range(1..=die.sides())
+    }
+}
+
+/// The answers of an action, and what is asked when they are used up.
+pub struct AnswerReplay {
+    given: Vec<RecordedAnswer>,
+    next: usize,
+    dice: Dice,
+    players: ByFaction<bool>,
+    /// Whether an older version asked for some of the answers that nobody is asked for now.
+    older: bool,
+    /// What is to be read before the next question.
+    before: Vec<String>,
+    /// What is carried out, where it is more than the turn under way.
+    what: String,
+    /// So many answers were there at first.
+    known: usize,
+    /// The Battles that the last answer begins.
+    odds: Vec<Vec<String>>,
+    /// How far the action has come.
+    progress: Progress,
+    wanted: Option<Ask>,
+    /// Whether the last answer was typed just now, and not kept before.
+    fresh: bool,
+}
+
+impl AnswerReplay {
+    /// The answers so far; people run these Factions.
+    pub fn new(given: Vec<RecordedAnswer>, dice: Dice, players: ByFaction<bool>) -> AnswerReplay {
+        AnswerReplay {
+            known: given.len(),
+            what: String::new(),
+            odds: Vec::new(),
+            given,
+            next: 0,
+            dice,
+            players,
+            older: false,
+            before: Vec::new(),
+            progress: Progress::default(),
+            wanted: None,
+            fresh: false,
+        }
+    }
+
+    /// The same with the last answer typed just now.
+    #[must_use]
+    pub fn typed_last(self) -> AnswerReplay {
+        AnswerReplay { fresh: true, ..self }
+    }
+
+    /// Whether an answer that was kept before lies where a choice is put that it does not answer: an older version
+    /// did not ask, and took the default.
+    fn is_of_older(&self, answers: impl Fn(&str) -> bool) -> bool {
+        let is_last = self.next + 1 == self.given.len();
+        match self.given.get(self.next) {
+            Some(RecordedAnswer::Line(line)) => !(is_last && self.fresh || answers(line)),
+            Some(RecordedAnswer::Rolled(_)) => true,
+            None => false,
+        }
+    }
+
+    /// The same with answers among them to what an older version asked and this one settles itself.
+    #[must_use]
+    pub fn of_older(mut self) -> AnswerReplay {
+        self.older = true;
+        self
+    }
+
+    /// The answers with the program's new dice, whether all were used, and what is asked next.
+    pub fn into_parts(self) -> (Vec<RecordedAnswer>, bool, Option<Ask>) {
+        let used = self.next == self.given.len();
+        (self.given, used, self.wanted)
+    }
+
+    /// Both sides of each Battle that the last answer begins.
+    pub fn battles(&mut self) -> Vec<Vec<String>> {
+        std::mem::take(&mut self.odds)
+    }
+
+    /// How many answers were used.
+    pub fn used(&self) -> usize {
+        self.next
+    }
+
+    fn ask(&mut self, ask: &Ask) -> Interrupt {
+        let mut ask = ask.clone();
+        ask.lines.splice(0..0, std::mem::take(&mut self.before));
+        ask.heading.clone_from(&self.what);
+        (ask.so_far, ask.news) = self.progress.news();
+        self.wanted = Some(ask);
+        Interrupt::Person(PromptRequest::Ask)
+    }
+
+    fn own_die(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Interrupt> {
+        let ask = Ask { key: DIE_KEY.to_string(), ..dice_question(vec![(die, purpose.clone())]) };
+        let line = self.line(&ask)?;
+        match ask.read(&line) {
+            Ok(Answer::Dice(values)) if values.len() == 1 => Ok(values[0]),
+            Ok(_) => Err(Interrupt::Wrong(format!("a {} has one result", die.name()))),
+            Err(wrong) => Err(Interrupt::Wrong(wrong)),
+        }
+    }
+}
+
+/// The option with the number it begins with in letters, so that its list can be numbered; a mere number
+/// stays.
+fn in_letters(option: &str) -> String {
+    const LETTERS: [&str; 12] = [
+        "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+        "twelve",
+    ];
+    let Some((number, rest)) = option.split_once(' ') else {
+        return option.to_string();
+    };
+    let place = number.parse::<usize>().ok().and_then(|n| n.checked_sub(1));
+    match place.and_then(|place| LETTERS.get(place)) {
+        Some(letters) => format!("{letters} {rest}"),
+        None => option.to_string(),
+    }
+}
+
+impl LineSource for AnswerReplay {
+    fn line(&mut self, ask: &Ask) -> Result<String, Interrupt> {
+        match self.given.get(self.next) {
+            None => Err(self.ask(ask)),
+            Some(RecordedAnswer::Line(line)) => {
+                let line = line.clone();
+                self.progress.answered();
+                self.before.clear();
+                self.next += 1;
+                Ok(line)
+            }
+            Some(RecordedAnswer::Rolled(value)) => Err(Interrupt::Fault(format!(
+                "the saved game has a die of {value} where the question is: {}",
+                ask.text
+            ))),
+        }
+    }
+}
+
+impl DecisionSource for AnswerReplay {
+    fn settled(&mut self, word: &str) -> bool {
+        let given = self.given.get(self.next);
+        let was = self.older && matches!(given, Some(RecordedAnswer::Line(line)) if line == word);
+        self.next += usize::from(was);
+        was
+    }
+
+    fn shows(&mut self, lines: Vec<String>) {
+        self.before = lines;
+    }
+
+    fn begins(&mut self, what: &str) {
+        self.what = what.to_string();
+    }
+
+    fn odds(&mut self, lines: Vec<String>) {
+        if self.next >= self.known {
+            self.odds.push(lines);
+        }
+    }
+
+    fn stands(&mut self, changes: &[Change], tales: &dyn Fn() -> Vec<(usize, Happening)>) {
+        self.progress.stands(changes, tales());
+    }
+
+    fn goes_in(&mut self) {
+        self.progress.goes_in();
+    }
+
+    fn comes_out(&mut self) {
+        self.progress.comes_out();
+    }
+
+    fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Interrupt> {
+        let Dice::Program { seed, action } = self.dice else {
+            return self.own_die(die, purpose);
+        };
+        let value = match self.given.get(self.next) {
+            Some(RecordedAnswer::Rolled(value)) if (1..=die.sides()).contains(value) => *value,
+            Some(_) => {
+                return Err(Interrupt::Fault(format!(
+                    "the saved game has another answer where a {} is rolled: {purpose}",
+                    die.name()
+                )));
+            }
+            None => {
+                let place = u64::try_from(self.next).unwrap_or(u64::MAX);
+                let value = Dice::value(seed, action, place, die);
+                self.given.push(RecordedAnswer::Rolled(value));
+                value
+            }
+        };
+        self.before.clear();
+        self.next += 1;
+        Ok(value)
+    }
+
+    fn judge(&mut self, question: &YesNoQuestion<'_>) -> Result<bool, Interrupt> {
+        question
+            .known
+            .ok_or_else(|| Interrupt::Fault(format!("not known to the program: {}", question.ask)))
+    }
+
+    fn choose(&mut self, choice: &Choice) -> Result<usize, Interrupt> {
+        let name = choice.faction.name();
+        let text = choice.ask.strip_prefix(name).unwrap_or(&choice.ask);
+        let text = text.strip_prefix(':').unwrap_or(text);
+        let of = |options: Vec<String>| Ask {
+            faction: Some(choice.faction),
+            key: CHOICE_KEY.to_string(),
+            lines: choice.lines.clone(),
+            text: format!("{name}: {}", text.trim_start()),
+            form: Form::One,
+            replies: Reply::of(options, &choice.about),
+            default: Some(choice.default).filter(|d| *d < choice.options.len()),
+            leads: choice.leads.then_some(choice.faction),
+            ..Ask::default()
+        };
+        let plain = of(choice.options.clone());
+        let spelled = of(choice.options.iter().map(|o| in_letters(o)).collect());
+        if self.is_of_older(|line| plain.reply(line).is_ok() || spelled.reply(line).is_ok()) {
+            return Ok(choice.default);
+        }
+        if plain.numbered() {
+            let line = self.line(&plain)?;
+            return plain.reply(&line);
+        }
+        let line = self.line(&spelled)?;
+        // A number, and what begins with one, is of a journal whose lists had figures and no numbers.
+        plain.reply(&line).or_else(|_| spelled.reply(&line))
+    }
+
+    fn granted(
+        &mut self,
+        deed: &mut ActionState,
+        grant: &FreeActionOffer,
+    ) -> Result<bool, Interrupt> {
+        let before = deed.changes().len();
+        let permit = Permit::granted(grant, self.players);
+        own_turn::act(deed, &permit, self)?;
+        Ok(deed.changes().len() > before)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::Layout;
+    use lod_bots::bots::{BotTurn, Context, Library};
+    use lod_engine::game::{Faction, OffMapBox, Piece, PieceType, Space};
+    use lod_engine::rules::{Command, Cost};
+
+    const NOBODY: ByFaction<bool> = ByFaction([false; 4]);
+
+    #[test]
+    fn the_same_place_has_the_same_die() {
+        let dice = Dice::Program { seed: 5, action: 9 };
+        let mut one = AnswerReplay::new(Vec::new(), dice, NOBODY);
+        let rolled: Vec<u8> = (0..20).map(|_| one.roll(Die::D6, &"".into()).unwrap()).collect();
+        let (given, ..) = one.into_parts();
+        assert_eq!(given.len(), 20);
+        let mut again = AnswerReplay::new(given[..7].to_vec(), dice, NOBODY);
+        let repeated: Vec<u8> = (0..20).map(|_| again.roll(Die::D6, &"".into()).unwrap()).collect();
+        assert_eq!(rolled, repeated);
+        assert!((1..=6).all(|n| rolled.contains(&n)), "{rolled:?}");
+    }
+
+    #[test]
+    fn own_dice_are_asked_for() {
+        let mut tape =
+            AnswerReplay::new(vec![RecordedAnswer::Line("3".to_string())], Dice::Own, NOBODY);
+        assert_eq!(tape.roll(Die::D3, &"a".into()), Ok(3));
+        assert_eq!(tape.roll(Die::D6, &"b".into()), Err(Interrupt::Person(PromptRequest::Ask)));
+        let (_, used, wanted) = tape.into_parts();
+        assert!(used);
+        assert_eq!(wanted.map(|a| a.key), Some(DIE_KEY.to_string()));
+        let mut tape =
+            AnswerReplay::new(vec![RecordedAnswer::Line("4".to_string())], Dice::Own, NOBODY);
+        assert!(matches!(tape.roll(Die::D3, &"a".into()), Err(Interrupt::Wrong(_))));
+    }
+
+    #[test]
+    fn choices_that_begin_with_figures_are_numbered_too() {
+        let options = ["1 Militia", "1 Continental", "none"].map(str::to_string);
+        let choice = Choice {
+            lines: Vec::new(),
+            about: Vec::new(),
+            faction: Faction::Patriots,
+            ask: "Patriots: which piece?".to_string(),
+            options: options.to_vec(),
+            default: 0,
+            space: None,
+            leads: false,
+        };
+        let mut tape = AnswerReplay::new(Vec::new(), Dice::Own, NOBODY);
+        assert!(tape.choose(&choice).is_err());
+        let ask = tape.into_parts().2.expect("a question");
+        assert_eq!(ask.text, "Patriots: which piece?");
+        assert!(ask.numbered());
+        assert_eq!(ask.replies[1].word, "one Continental");
+        // As it is kept now, and as older journals have it.
+        for (line, place) in [("one Continental", 1), ("1 Continental", 1), ("1 m", 0), ("none", 2)]
+        {
+            let given = vec![RecordedAnswer::Line(line.to_string())];
+            let mut tape = AnswerReplay::new(given, Dice::Own, NOBODY);
+            assert_eq!(tape.choose(&choice), Ok(place), "{line}");
+        }
+    }
+
+    /// 4.1: with no Resources one way of Préparer la Guerre is left, and which is not asked any more.
+    #[test]
+    fn an_older_journals_answer_to_what_is_asked_no_more_is_read() {
+        let board =
+            Layout::empty().treaty().away(PieceType::FrenchRegular, 3, OffMapBox::Unavailable);
+        let asked = |lines: &[&str]| {
+            let given = lines.iter().map(|l| RecordedAnswer::Line((*l).to_string()));
+            let mut players = NOBODY;
+            players[Faction::French] = true;
+            let mut tape = AnswerReplay::new(given.collect(), Dice::Own, players).of_older();
+            let permit = Permit::turn(Faction::French, players);
+            let stop = own_turn::act(&mut board.paid(Faction::French), &permit, &mut tape);
+            assert_eq!(stop, Err(Interrupt::Person(PromptRequest::Ask)), "{lines:?}");
+            let (_, used, wanted) = tape.into_parts();
+            assert!(used);
+            wanted.expect("a question").lines
+        };
+        assert_eq!(asked(&["preparer"]), ["So far: preparer resources"]);
+        assert_eq!(asked(&["preparer", "resources"]), asked(&["preparer"]));
+    }
+
+    /// 3.6.3: what a Battle shows is read before the first die that people roll, and not again.
+    #[test]
+    fn r3_6_4_the_strength_is_read_before_the_own_dice() {
+        let board = Layout::empty().put(Space::Virginia, Piece::Continental, 6).put(
+            Space::Virginia,
+            Piece::Tory,
+            3,
+        );
+        let fights = |lines: &[&str]| {
+            let given = lines.iter().map(|l| RecordedAnswer::Line((*l).to_string()));
+            let mut tape = AnswerReplay::new(given.collect(), Dice::Own, NOBODY);
+            let permit = Permit::turn(Faction::Patriots, NOBODY);
+            let mut deed = ActionState::new(board.board, Faction::Patriots, Cost::Free, true);
+            let stop = own_turn::act(&mut deed, &permit, &mut tape);
+            assert_eq!(stop, Err(Interrupt::Person(PromptRequest::Ask)));
+            tape.into_parts().2.expect("a die")
+        };
+        let first = fights(&["battle va"]);
+        assert_eq!(first.key, DIE_KEY);
+        assert_eq!(first.lines.len(), 3, "{first:?}");
+        assert_eq!(first.lines[1], "Attacker  6 Continentals: Force Level 6. 2D3");
+        assert!(fights(&["battle va", "3"]).lines.is_empty());
+    }
+
+    #[test]
+    fn r181_in_a_tracked_game_the_person_types_the_free_rally() {
+        let pieces = [(Piece::FrenchRegular, 9), (Piece::Tory, 2)];
+        let late = Layout::empty().treaty();
+        let board = late.put_all(Space::NewYorkCity, &pieces).board;
+        let mut players = NOBODY;
+        players[Faction::Patriots] = true;
+        let fights = |lines: &[&str]| {
+            let given = lines.iter().map(|l| RecordedAnswer::Line((*l).to_string())).collect();
+            let mut tape = AnswerReplay::new(given, Dice::Own, players);
+            let context = Context { players, price: Cost::Free, ..Context::default() };
+            let mut run = BotTurn::new(Library::get(), Faction::French, board, context, &mut tape);
+            let done = run.granted(Command::Battle);
+            let rallied = run.board().pieces(Space::Virginia, Piece::MilitiaUnderground);
+            let (_, used, wanted) = tape.into_parts();
+            assert!(used);
+            (done, rallied, wanted)
+        };
+        let (stop, _, wanted) = fights(&["3", "3", "3"]);
+        assert_eq!(stop, Err(Interrupt::Person(PromptRequest::Ask)));
+        let wanted = wanted.expect("a question");
+        assert_eq!(wanted.faction, Some(Faction::Patriots));
+        assert!(wanted.lines[0].contains("free Rally"), "{wanted:?}");
+        let (done, rallied, _) = fights(&["3", "3", "3", "rally va", "done"]);
+        assert_eq!((done, rallied), (Ok(true), 1));
+    }
+}

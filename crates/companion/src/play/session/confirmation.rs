@@ -1,0 +1,53 @@
+//! What is shown before it is done: both sides of a person's Battle, the card that a person plays.
+
+use super::Session;
+use super::prompt::{Question, Reply};
+use crate::play::game_history::Attempt;
+use crate::play::opening;
+use crate::talk::{Ask, PromptExit};
+
+/// The key of the question whether it is to be done.
+const KEY: &str = "agree";
+
+impl<'a> Session<'a, '_> {
+    /// Whether the answer is to be taken: a Battle is fought, and a Brilliant Stroke or the Treaty of Alliance is
+    /// played, once the person has seen it and agreed. No answer of the game's own: no journal has it.
+    pub(super) async fn agrees_to(&mut self, attempt: &Attempt<'a>) -> Result<bool, PromptExit> {
+        let Some((lines, text)) = self.to_agree(attempt) else {
+            return Ok(true);
+        };
+        let ask = Ask { key: KEY.to_string(), ..Ask::agree(text, Some(true)).after(lines) };
+        let mut then = self.story.clone();
+        then.accept(attempt.clone());
+        self.then = Some(then);
+        let reply = self.prompt_loop(&Question::Own(ask)).await;
+        self.then = None;
+        Ok(matches!(reply?, Reply::Picked(0)))
+    }
+
+    /// What is to be read, and the question; nothing where there is nothing to agree to.
+    fn to_agree(&self, attempt: &Attempt<'a>) -> Option<(Vec<String>, String)> {
+        if let Some(card) = attempt.reply_to(opening::KEY).and_then(opening::card_of) {
+            return Some((card, "Play it in place of the Event?".to_string()));
+        }
+        let battles = attempt.battles();
+        // Where people roll, both sides are shown with the first die.
+        if battles.is_empty() || self.story.has_own_dice(self.story.now()) {
+            return None;
+        }
+        let text = match battles.len() {
+            1 => "Fight this Battle?",
+            _ => "Fight these Battles?",
+        };
+        Some((battles.concat(), text.to_string()))
+    }
+
+    /// The reply that a line gives to what is to be agreed to where it answers the question after it: yes, and the
+    /// line comes next. So what is typed ahead, or in a script, needs no yes.
+    pub(super) fn goes_on(&mut self, ask: &Ask, line: &str) -> Option<usize> {
+        let then = self.then.as_ref().filter(|_| ask.key == KEY)?;
+        then.attempt(Some(line)).ok()?;
+        self.next = Some(line.to_string());
+        Some(0)
+    }
+}

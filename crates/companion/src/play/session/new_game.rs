@@ -1,0 +1,470 @@
+//! The set-up of a new game, on one screen: every row has a value, and Enter begins.
+
+use super::start::{NamedSetup, StartOptions, begin_of, people_of, position_file};
+use crate::play::journal::Games;
+use crate::play::names::Names;
+use crate::play::setup::{Begin, Setup, read_named, written};
+use crate::talk::{
+    Answer, Ask, History, PromptCommand, PromptExit, Reply, ReplySet, Ui, ask_player_checked, tell,
+};
+use lod_bots::game::Stack;
+use lod_engine::game::position::{Options, Position};
+use lod_engine::game::words::unique_beginning;
+use lod_engine::game::{Faction, ScenarioId, scenario};
+use lod_engine::shown;
+
+/// What begins the game.
+const START: &str = "start";
+/// The replies for whose deck and dice.
+pub(super) const OWNERS: [&str; 2] = ["program", "own"];
+/// The options, as they are typed, with what they do.
+const OPTIONS: [(&str, &str); 3] = [
+    ("period-events", "deal the Events by their years (2.1)"),
+    ("winter-is-coming", "Winter Quarters cards wait for their turn (2.3.7)"),
+    ("harder", "the harder game for one player (8.8)"),
+];
+
+/// A row of the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum SetupRow {
+    Scenario,
+    Players,
+    Deck,
+    Dice,
+    Options,
+    Name,
+    Position,
+}
+
+impl SetupRow {
+    const ALL: [(SetupRow, &str); 7] = [
+        (SetupRow::Scenario, "scenario"),
+        (SetupRow::Players, "players"),
+        (SetupRow::Deck, "deck"),
+        (SetupRow::Dice, "dice"),
+        (SetupRow::Options, "options"),
+        (SetupRow::Name, "name"),
+        (SetupRow::Position, "position"),
+    ];
+}
+
+/// What a line on the screen does.
+enum SetupStep {
+    Start,
+    /// The game is to begin like this.
+    Set(Box<SetupDraft>),
+    /// The row is asked for.
+    Asks(SetupRow),
+}
+
+/// A game as it would begin now.
+#[derive(Clone)]
+struct SetupDraft {
+    setup: Setup,
+    name: Option<String>,
+}
+
+/// Asks for what the command line left open, until the game is to begin. Once that names scenario and players, the rest is
+/// as usual.
+pub(super) async fn new_game(
+    wanted: &StartOptions,
+    games: &Games,
+    seed: u64,
+    screen: &mut dyn Ui,
+) -> Result<NamedSetup, PromptExit> {
+    let first = SetupDraft::new(wanted, games, seed);
+    if begin_of(wanted).is_some() && wanted.people.is_some() {
+        return Ok(first.agreed(games));
+    }
+    let mut drafts: History<SetupDraft> = History::default();
+    loop {
+        let draft = drafts.last().unwrap_or(&first);
+        let ask = draft.screen(games, screen.has_files());
+        let step = match asked(screen, &ask, &|line| draft.step(&ask, line, games)).await {
+            Ok(step) => step,
+            Err(PromptExit::Back(steps)) => {
+                if drafts.undo_up_to(steps) < steps {
+                    screen.show(&PromptCommand::Undo.nothing());
+                }
+                continue;
+            }
+            Err(PromptExit::Again(steps)) => {
+                if drafts.redo_up_to(steps) < steps {
+                    screen.show(&PromptCommand::Redo.nothing());
+                }
+                continue;
+            }
+            Err(leaving) => return Err(leaving),
+        };
+        let set = match step {
+            SetupStep::Start => return Ok(draft.clone().agreed(games)),
+            SetupStep::Set(set) => *set,
+            SetupStep::Asks(SetupRow::Position) => match position_file(screen).await? {
+                Some(text) => draft.with(SetupRow::Position, &text, games).unwrap_or(draft.clone()),
+                None => continue,
+            },
+            SetupStep::Asks(row) => {
+                let ask = draft.question(row, games);
+                match asked(screen, &ask, &|line| draft.with(row, ask.meant(line), games)).await {
+                    Ok(set) => set,
+                    Err(PromptExit::Back(_) | PromptExit::Again(_)) => continue,
+                    Err(leaving) => return Err(leaving),
+                }
+            }
+        };
+        drafts.push(set);
+    }
+}
+
+/// Puts a question until a line makes sense.
+async fn asked<T>(
+    screen: &mut dyn Ui,
+    ask: &Ask,
+    read: &dyn Fn(&str) -> Result<T, String>,
+) -> Result<T, PromptExit> {
+    loop {
+        let mut check = |line: &str| read(line).map(|_| ());
+        if let Answer::Line(line) = ask_player_checked(screen, ask, &mut check).await? {
+            match read(&line) {
+                Ok(read) => return Ok(read),
+                Err(wrong) => tell(screen, &shown::message(&wrong)),
+            }
+        }
+    }
+}
+
+impl Ask {
+    /// The word that a line stands for among the replies: any other line as it is.
+    fn meant<'l>(&'l self, line: &'l str) -> &'l str {
+        let place = match line.trim().is_empty() {
+            true => self.default,
+            false => self.exact(line),
+        };
+        place.map_or(line.trim(), |place| self.replies[place].word.as_str())
+    }
+}
+
+impl SetupDraft {
+    /// What the command line says, else what was chosen the last time, else the Sprint as the Patriots.
+    fn new(wanted: &StartOptions, games: &Games, seed: u64) -> SetupDraft {
+        let short = begin_of(wanted).is_some() && wanted.people.is_some();
+        let last = games.last_setup().filter(|last| {
+            !short && wanted.position.is_none() && matches!(last.begin, Begin::Scenario(_))
+        });
+        let begin = begin_of(wanted)
+            .or(last.as_ref().map(|last| last.begin.clone()))
+            .unwrap_or(Begin::Scenario(ScenarioId::Sprint));
+        let known = match &begin {
+            Begin::Position(text) => people_of(text),
+            Begin::Scenario(_) => Vec::new(),
+        };
+        let (people, names) = match (&wanted.people, known.is_empty(), &last) {
+            (Some(people), ..) => (people.clone(), Names::default()),
+            (None, false, _) => (known, Names::default()),
+            (None, true, Some(last)) => (last.people.clone(), last.names.clone()),
+            (None, true, None) => (vec![vec![Faction::Patriots]], Names::default()),
+        };
+        let names = wanted.names.of(&people, &names);
+        let mut options = match &begin {
+            Begin::Position(text) => {
+                Position::parse(text).map_or_else(|_| Options::default(), |p| p.options)
+            }
+            Begin::Scenario(_) => last.as_ref().map_or_else(Options::default, |last| last.options),
+        };
+        options.period_events |= wanted.period_events;
+        options.winter_is_coming |= wanted.winter_is_coming;
+        options.difficulty |= wanted.difficulty;
+        let last_deck = last.as_ref().is_some_and(|last| last.stack == Stack::Table);
+        let last_dice = last.as_ref().is_some_and(|last| last.own_dice);
+        let setup = Setup {
+            begin,
+            people,
+            names,
+            options,
+            stack: match wanted.own_deck.unwrap_or(last_deck) {
+                true => Stack::Table,
+                false => Stack::Program,
+            },
+            own_dice: wanted.own_dice.unwrap_or(last_dice),
+            seed,
+        };
+        SetupDraft { setup, name: wanted.name.clone() }.completed()
+    }
+
+    /// The harder game is for one player alone.
+    fn completed(mut self) -> SetupDraft {
+        self.setup.options.difficulty &= self.setup.seats().is_lone();
+        self
+    }
+
+    fn agreed(self, games: &Games) -> NamedSetup {
+        (self.named(games), self.setup)
+    }
+
+    fn named(&self, games: &Games) -> String {
+        self.name.clone().unwrap_or_else(|| suggested(&self.setup.begin, games))
+    }
+
+    /// The screen.
+    fn screen(&self, games: &Games, has_files: bool) -> Ask {
+        let mut replies = vec![Reply::new(START, format!("begin; saved as {}", self.named(games)))];
+        let is_there = |row: &SetupRow| match row {
+            SetupRow::Scenario => matches!(self.setup.begin, Begin::Scenario(_)),
+            SetupRow::Position => has_files,
+            _ => true,
+        };
+        for (row, word) in SetupRow::ALL.into_iter().filter(|(row, _)| is_there(row)) {
+            replies.push(Reply::new(word, self.value(row, games)));
+        }
+        Ask {
+            lines: vec!["NEW GAME".to_string()],
+            text: "Start, or change which row?".to_string(),
+            replies,
+            closed: ReplySet::One,
+            default: Some(0),
+            help: vec![
+                "Enter starts the game. A row and its value set it at once, e.g. `scenario 1776`, \
+                 `players british, patriots+french`, `dice own`, `options harder`, `name thursday`."
+                    .to_string(),
+                "A player's name may stand after the Factions: `players british=Anna, french=Ben`."
+                    .to_string(),
+            ],
+            ..Ask::default()
+        }
+    }
+
+    /// What a row has now.
+    fn value(&self, row: SetupRow, games: &Games) -> String {
+        let owner = |own: bool, what: &str| match own {
+            true => format!("own: you type {what}"),
+            false => "program".to_string(),
+        };
+        match row {
+            SetupRow::Scenario => match &self.setup.begin {
+                Begin::Scenario(id) => about(*id),
+                Begin::Position(_) => String::new(),
+            },
+            SetupRow::Position => match &self.setup.begin {
+                Begin::Scenario(_) => "begin from a position file".to_string(),
+                Begin::Position(_) => "begin from this position file, or another".to_string(),
+            },
+            SetupRow::Players => {
+                let people = &self.setup.people;
+                let plays = |faction: &Faction| people.iter().flatten().any(|f| f == faction);
+                let others: Vec<&str> =
+                    Faction::ALL.iter().filter(|f| !plays(f)).map(|f| f.name()).collect();
+                match others.is_empty() {
+                    true => self.setup.names.written(people),
+                    false => {
+                        let others = others.join(", ");
+                        format!("{}; non-players: {others}", self.setup.names.written(people))
+                    }
+                }
+            }
+            SetupRow::Deck => owner(self.setup.stack == Stack::Table, "the number of each card"),
+            SetupRow::Dice => owner(self.setup.own_dice, "each result"),
+            SetupRow::Options => match self.options().is_empty() {
+                true => "none (period Events, Winter is Coming, harder game)".to_string(),
+                false => self.options().join(", "),
+            },
+            SetupRow::Name => self.named(games),
+        }
+    }
+
+    fn options(&self) -> Vec<&'static str> {
+        let options = &self.setup.options;
+        let on = [options.period_events, options.winter_is_coming, options.difficulty];
+        let chosen = OPTIONS.iter().zip(on).filter(|(_, on)| *on);
+        chosen.map(|((word, _), _)| *word).collect()
+    }
+
+    /// What a line on the screen does: a row, a row with its value, or a value that says itself what it is.
+    fn step(&self, ask: &Ask, line: &str, games: &Games) -> Result<SetupStep, String> {
+        let line = line.trim();
+        let (word, value) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let set = |draft: SetupDraft| SetupStep::Set(Box::new(draft));
+        let place = match line.is_empty() {
+            true => Ok(0),
+            false => ask.place(word),
+        };
+        let row = place.ok().and_then(|place| {
+            let word = ask.replies[place].word.as_str();
+            let row = SetupRow::ALL.iter().find(|(_, own)| *own == word);
+            Some(row.map(|(row, _)| *row)).filter(|row| row.is_some() || word == START)
+        });
+        match row {
+            Some(None) if value.is_empty() => return Ok(SetupStep::Start),
+            Some(Some(row)) if !value.is_empty() && row != SetupRow::Position => {
+                return self.with(row, value, games).map(set);
+            }
+            // Of two values the other one is meant.
+            Some(Some(SetupRow::Deck)) => {
+                let other = OWNERS[usize::from(self.setup.stack == Stack::Program)];
+                return self.with(SetupRow::Deck, other, games).map(set);
+            }
+            Some(Some(SetupRow::Dice)) => {
+                let other = OWNERS[usize::from(!self.setup.own_dice)];
+                return self.with(SetupRow::Dice, other, games).map(set);
+            }
+            Some(Some(row)) => return Ok(SetupStep::Asks(row)),
+            _ => {}
+        }
+        self.with(SetupRow::Scenario, line, games)
+            .or_else(|_| self.with(SetupRow::Players, line, games))
+            .map(set)
+            .map_err(|_| ask.place(line).err().unwrap_or_else(|| "Type a row.".to_string()))
+    }
+
+    /// The question for a row.
+    fn question(&self, row: SetupRow, games: &Games) -> Ask {
+        match row {
+            SetupRow::Scenario => {
+                let replies = ScenarioId::ALL.iter().map(|id| Reply::new(id.id(), about(*id)));
+                let default = match &self.setup.begin {
+                    Begin::Scenario(id) => ScenarioId::ALL.iter().position(|own| own == id),
+                    Begin::Position(_) => None,
+                };
+                Ask {
+                    text: "Scenario?".to_string(),
+                    replies: replies.collect(),
+                    closed: ReplySet::One,
+                    default,
+                    ..Ask::default()
+                }
+            }
+            SetupRow::Players => self.players(),
+            SetupRow::Options => Ask {
+                text: "Options of this game?".to_string(),
+                typing: "e.g. harder, or none".to_string(),
+                replies: OPTIONS.map(|(word, about)| Reply::new(word, about)).to_vec(),
+                closed: ReplySet::Several(
+                    (0..OPTIONS.len())
+                        .filter(|at| self.options().contains(&OPTIONS[*at].0))
+                        .collect(),
+                ),
+                ..Ask::default()
+            },
+            SetupRow::Deck | SetupRow::Dice | SetupRow::Name | SetupRow::Position => Ask {
+                text: "Name of the saved game?".to_string(),
+                typing: format!("[Enter] {}", self.named(games)),
+                ..Ask::default()
+            },
+        }
+    }
+
+    fn players(&self) -> Ask {
+        let rows = [
+            ("british", "one player"),
+            ("patriots", "one player"),
+            ("french", "one player"),
+            ("indians", "one player"),
+            ("british+indians", "one player for both"),
+            ("patriots+french", "one player for both"),
+        ];
+        let plays = |at: &usize| {
+            let people = &self.setup.people;
+            people.iter().any(|person| written(std::slice::from_ref(person)) == rows[*at].0)
+        };
+        Ask {
+            text: "Which Factions have human players?".to_string(),
+            typing: "e.g. british, patriots+french".to_string(),
+            replies: rows.map(|(word, about)| Reply::new(word, about)).to_vec(),
+            closed: ReplySet::Several((0..rows.len()).filter(plays).collect()),
+            help: vec![
+                "Each player has one Faction, or both of a Side with a plus between (1.5, 8.8). The others are \
+                 non-players. A name may follow: `british=Anna, french=Ben`."
+                    .to_string(),
+            ],
+            ..Ask::default()
+        }
+    }
+
+    /// The same with another value in a row.
+    fn with(&self, row: SetupRow, value: &str, games: &Games) -> Result<SetupDraft, String> {
+        let mut draft = self.clone();
+        let typed = value.trim().to_lowercase();
+        let owner = || {
+            // As the command line has it.
+            let typed = if typed == "table" { OWNERS[1] } else { &typed };
+            let word = unique_beginning(OWNERS, |word| [*word], typed);
+            word.map(|word| word == "own").ok_or_else(|| "Type own or program.".to_string())
+        };
+        match row {
+            SetupRow::Scenario => draft.setup.begin = Begin::Scenario(scenario_of(&typed)?),
+            SetupRow::Players => {
+                let (people, names) = read_named(value).map_err(|error| error.to_string())?;
+                draft.setup.names = names.of(&people, &self.setup.names);
+                draft.setup.people = people;
+            }
+            SetupRow::Deck => {
+                draft.setup.stack = if owner()? { Stack::Table } else { Stack::Program };
+            }
+            SetupRow::Dice => draft.setup.own_dice = owner()?,
+            SetupRow::Options => {
+                draft.setup.options = options_of(&typed, draft.setup.seats().is_lone())?
+            }
+            SetupRow::Position => {
+                let known = people_of(value);
+                if !known.is_empty() {
+                    draft.setup.people = known;
+                }
+                let options = Position::parse(value).map(|position| position.options);
+                draft.setup.options = options.unwrap_or_default();
+                draft.setup.begin = Begin::Position(value.to_string());
+            }
+            SetupRow::Name if typed.is_empty() => {}
+            SetupRow::Name => {
+                let record = games.record(value).map_err(|error| error.to_string())?;
+                if games.store().has(&record) {
+                    return Err(format!("a game {} exists already", value.trim()));
+                }
+                draft.name = Some(value.trim().to_string());
+            }
+        }
+        Ok(draft.completed())
+    }
+}
+
+/// What a scenario is, in a few words.
+fn about(id: ScenarioId) -> String {
+    let scenario = scenario(id);
+    let (first, last) = (scenario.first_year, scenario.last_year);
+    format!("{}, {first}-{last}: {} Winter Quarters", scenario.title, scenario.winters())
+}
+
+fn scenario_of(typed: &str) -> Result<ScenarioId, String> {
+    unique_beginning(ScenarioId::ALL, |id| [id.id()], typed).ok_or_else(|| {
+        let ids = ScenarioId::ALL.map(ScenarioId::id);
+        format!("Type a scenario: {}", ids.join(", "))
+    })
+}
+
+/// The options that are named: all others are off.
+fn options_of(typed: &str, lone: bool) -> Result<Options, String> {
+    let mut options = Options::default();
+    for word in typed.split([',', ' ']).map(str::trim).filter(|word| !word.is_empty()) {
+        let place = unique_beginning(0..OPTIONS.len(), |place| [OPTIONS[*place].0], word);
+        match (place, word) {
+            (Some(0), _) => options.period_events = true,
+            (Some(1), _) => options.winter_is_coming = true,
+            (Some(_), _) if lone => options.difficulty = true,
+            (Some(_), _) => return Err("The harder game has one player (8.8)".to_string()),
+            (None, "none") => {}
+            (None, _) => {
+                let words = OPTIONS.map(|(word, _)| word);
+                return Err(format!("Type none, or any of: {}", words.join(", ")));
+            }
+        }
+    }
+    Ok(options)
+}
+
+/// The first free name.
+fn suggested(begin: &Begin, games: &Games) -> String {
+    let stem = match begin {
+        Begin::Scenario(id) => id.id(),
+        Begin::Position(_) => "game",
+    };
+    let free = |name: &String| games.record(name).is_ok_and(|record| !games.store().has(&record));
+    (1..10_000).map(|n| format!("{stem}-{n}")).find(free).unwrap_or_else(|| stem.to_string())
+}

@@ -1,0 +1,253 @@
+//! Looking without losing the place.
+
+use super::Session;
+use super::prompt::{Question, is_known};
+use crate::play::answer_replay::RecordedAnswer;
+use crate::play::book::turns;
+use crate::play::game_history::AttemptEnd;
+use crate::talk::{BoardView, PromptCommand, Reasons, Ui, paged, refusal};
+use crate::tell::{self, ActionRecord, GameMoment, Overview};
+use lod_bots::game::Next;
+use lod_engine::game::{Board, SpaceSet, scenario};
+
+impl Session<'_, '_> {
+    /// Shows what a looking word asks for.
+    pub(super) async fn show_view(&mut self, word: PromptCommand, rest: &str, question: &Question) {
+        let width = self.screen.width();
+        let board = &self.standing(question);
+        let game = self.story.now();
+        let lines = match word {
+            PromptCommand::Board if rest.is_empty() => {
+                let lines = tell::board(board, self.just_changed(), width);
+                return self.paged_as(&lines, |face, line| face.painted(line)).await;
+            }
+            PromptCommand::Board if rest == "?" || rest.starts_with("--") => {
+                return self.board_picture(rest, board).await;
+            }
+            PromptCommand::Chart => return self.chart(rest).await,
+            PromptCommand::Chances => return self.chances(rest).await,
+            PromptCommand::WhatIf => return self.what_if(rest).await,
+            PromptCommand::History => self.history(rest, width),
+            PromptCommand::Why => match self.why(rest, question, width) {
+                Ok(lines) => lines,
+                Err(text) => return self.wrapped(&text),
+            },
+            PromptCommand::Steps => self.last_report(|report| report.folded(width)),
+            PromptCommand::Repeat => self.last_report(|report| report.lines(width)),
+            PromptCommand::Tally => self.tally(width),
+            PromptCommand::Deck => self.deck(width),
+            _ => word.view(&BoardView::of(game, board, rest, width)),
+        };
+        self.paged(&lines).await;
+    }
+
+    /// Shows lines, a screen at a time where they are more; a command typed between the screens comes next.
+    pub(super) async fn paged(&mut self, lines: &[String]) {
+        self.paged_as(lines, |face, line| face.show(line)).await;
+    }
+
+    pub(super) async fn paged_as(&mut self, lines: &[String], show: fn(&mut dyn Ui, &str)) {
+        if let Some(command) = paged(self.screen, lines, show, &is_known).await {
+            self.next = Some(command);
+        }
+    }
+
+    /// The board as it stands at a question: what was done so far in the turn counts.
+    pub(super) fn standing(&self, question: &Question) -> Board {
+        let mut board = *self.story.now().board();
+        if let Question::Game(ask) = question {
+            let start = board;
+            if board.apply_all(&ask.so_far).is_err() {
+                board = start;
+            }
+        }
+        board
+    }
+
+    /// The spaces that the last turn changed.
+    fn just_changed(&self) -> SpaceSet {
+        let last = self.last_turn();
+        last.map_or(SpaceSet::EMPTY, |told| tell::changed(&told))
+    }
+
+    /// The card and the Factions at a question where this is the board, and what the last turn moved.
+    pub(super) fn overview(&self, board: &Board) -> Overview {
+        let game = self.story.now();
+        let acts = match game.next() {
+            Next::Turn(turn) => Some(turn.faction),
+            _ => None,
+        };
+        let (cards, players) = ((game.current(), game.deck().next()), game.people());
+        let moment = GameMoment { board, cards, year: game.year(), acts, players };
+        let last = self.last_turn();
+        Overview::new(&moment, last.as_ref())
+    }
+
+    /// What an answer would do on the board, without giving it. What dice decide is not looked at.
+    pub(super) fn try_out(&mut self, line: &str, question: &Question) {
+        let Question::Game(ask) = question else {
+            return self.say("No answer to preview here.");
+        };
+        let attempt = match self.story.attempt(Some(line)) {
+            Ok(attempt) => attempt,
+            Err(stop) => return self.wrapped(&refusal(&stop.to_string())),
+        };
+        let rolled = |given: &RecordedAnswer| matches!(given, RecordedAnswer::Rolled(_));
+        if attempt.fresh().iter().any(rolled) {
+            return self.say("The result depends on dice.");
+        }
+        let before = self.standing(question);
+        let (after, changes) = match (attempt.outcome(), attempt.game()) {
+            (AttemptEnd::Asked(next), _) => {
+                let mut board = *self.story.now().board();
+                let fits = board.apply_all(&next.so_far).is_ok();
+                (if fits { board } else { before }, next.so_far.get(ask.so_far.len()..))
+            }
+            (_, Some(game)) => (*game.board(), None),
+            _ => (before, None),
+        };
+        let rows = tell::moves(&before, &after, changes.unwrap_or_default());
+        let lines = tell::order_lines(&rows);
+        self.show(&lines);
+    }
+
+    /// The board before the last turn.
+    pub(super) fn before_last(&self) -> Option<Board> {
+        let last = self.last_turn();
+        last.map(|told| *told.before)
+    }
+
+    fn last_turn(&self) -> Option<ActionRecord<'_>> {
+        self.told(turns(&self.story).last()?)
+    }
+
+    /// The actions that are turns, in order: their places in the story.
+    pub(super) fn turns(&self) -> Vec<usize> {
+        turns(&self.story).collect()
+    }
+
+    /// A line for each turn, with its number.
+    pub(super) fn entries(&self, width: usize) -> Vec<String> {
+        self.turns()
+            .into_iter()
+            .zip(1..)
+            .filter_map(|(action, number)| {
+                let told = self.told(action)?;
+                Some(match self.screen.draws() {
+                    true => vec![format!("{number}. {}", tell::drawn_entry(&told))],
+                    false => tell::entry(number, &told, width),
+                })
+            })
+            .flatten()
+            .collect()
+    }
+
+    fn history(&self, rest: &str, width: usize) -> Vec<String> {
+        let turns = self.turns();
+        if rest.is_empty() {
+            return match turns.is_empty() {
+                true => vec!["No turn has been played yet.".to_string()],
+                false => self.entries(width),
+            };
+        }
+        let place = rest.parse::<usize>().ok().and_then(|n| n.checked_sub(1));
+        let told = place.and_then(|i| turns.get(i)).and_then(|action| self.told(*action));
+        match told {
+            Some(told) => tell::log(&told, width),
+            None => vec![format!("Type a turn from 1 to {}.", turns.len())],
+        }
+    }
+
+    /// What led to this question, or else to the last turn, as it is drawn.
+    fn drawn_reasons(&self, question: &Question) -> Reasons {
+        if let Question::Game(asked) = question
+            && !asked.why.walk.path.is_empty()
+        {
+            return asked.why.clone();
+        }
+        let turns = self.turns().into_iter().rev();
+        let mut drawn = turns.filter_map(|action| self.reasons_of(action));
+        drawn.find(|reasons| !reasons.walk.path.is_empty()).unwrap_or_default()
+    }
+
+    /// What led to an action.
+    pub(super) fn reasons_of(&self, action: usize) -> Option<Reasons> {
+        let told = self.told(action)?;
+        Some(Reasons {
+            head: vec![told.headline()],
+            walk: told.walk.into_owned(),
+            changes: told.changes,
+        })
+    }
+
+    /// A part of the report of the last turn.
+    fn last_report(&self, part: impl Fn(&tell::Report) -> Vec<String>) -> Vec<String> {
+        let last = self.last_turn();
+        let lines = last.map(|told| {
+            let report = tell::Report::of(&told);
+            (part(&report), report.headline)
+        });
+        match lines {
+            Some((lines, headline)) if lines.is_empty() => vec![headline, "No steps.".to_string()],
+            Some((lines, headline)) if lines[0] != headline => [vec![headline], lines].concat(),
+            Some((lines, _)) => lines,
+            None => vec!["No turn has been played yet.".to_string()],
+        }
+    }
+
+    /// What each Faction did so far.
+    pub(super) fn tally(&self, width: usize) -> Vec<String> {
+        let mut tally = tell::Tally::default();
+        for action in self.turns() {
+            if let Some(told) = self.told(action) {
+                tally.add(&told, self.story.done()[action].start.seats());
+            }
+        }
+        tally.lines(width)
+    }
+
+    /// The deck; of a game that began in the middle of a pile nobody knows when Winter Quarters can come.
+    fn deck(&self, width: usize) -> Vec<String> {
+        let now = self.story.now();
+        let begin = self.story.done().first().map_or(now, |done| &done.start);
+        let piles = begin.position().scenario.map(|id| scenario(id).winters());
+        let is_start = |piles: &u8| {
+            begin.deck().played().is_empty() && begin.board().winter_quarters_left() == *piles
+        };
+        let piles = piles.filter(is_start).map(usize::from);
+        tell::deck(now.deck(), piles, width)
+    }
+
+    /// The reasons of the non-player's turn that stopped with this question, else of the last; of an earlier one by its
+    /// number.
+    ///
+    /// # Errors
+    /// What is said in place of them: that the turn is drawn, or what is wrong.
+    fn why(
+        &mut self,
+        rest: &str,
+        question: &Question,
+        width: usize,
+    ) -> Result<Vec<String>, String> {
+        let turns = self.turns();
+        let (turn, rest) = Reasons::turn(rest, turns.len()).map_err(|wrong| refusal(&wrong))?;
+        let named = turn.map(|place| turns[place]);
+        if let Some(file) = Reasons::file(rest) {
+            let reasons = match named {
+                Some(action) => self.reasons_of(action).unwrap_or_default(),
+                None => self.drawn_reasons(question),
+            };
+            return Err(reasons.keep(self.screen, file));
+        }
+        if let (None, Question::Game(question)) = (named, question)
+            && !question.why.is_empty()
+        {
+            return Ok(question.why.told(rest, width));
+        }
+        let topic = tell::Topic::parse(rest).map_err(|wrong| refusal(&wrong))?;
+        match named.or(turns.last().copied()).and_then(|action| self.told(action)) {
+            Some(told) => Ok(tell::why_asked(&told, topic, width)),
+            None => Err("No turn has been played yet.".to_string()),
+        }
+    }
+}

@@ -1,0 +1,130 @@
+use super::*;
+use crate::talk::read::tests::ask;
+use lod_engine::game::{Control, Cylinder, Faction, Leader, Piece, PieceType, Space, Support};
+
+fn kept(ask: &Ask, draft: &PartialAnswer, line: &str) -> (PartialAnswer, String) {
+    match read(ask, draft, line) {
+        LineResult::Kept(draft, wrong) => (draft, wrong),
+        LineResult::Done(answer) => panic!("{line}: {answer:?}"),
+    }
+}
+
+/// What comes of these lines and Enter, the first of which has something wrong with it.
+fn told(form: Form, lines: &[&str]) -> (String, Vec<(Fact, FactValue)>) {
+    let ask = ask(form);
+    let (mut draft, first) = kept(&ask, &PartialAnswer::default(), lines[0]);
+    assert!(!first.is_empty(), "{lines:?}");
+    for line in &lines[1..] {
+        let (more, wrong) = kept(&ask, &draft, line);
+        assert_eq!(wrong, "", "{line}");
+        draft = more;
+    }
+    match read(&ask, &draft, "") {
+        LineResult::Done(answer) => (draft.shown(), answer.told().to_vec()),
+        LineResult::Kept(_, wrong) => panic!("{wrong}"),
+    }
+}
+
+const PIECES: [Piece; 2] = [Piece::BritishRegular, Piece::Continental];
+
+fn pieces() -> Form {
+    let facts = Space::ALL.into_iter();
+    Form::Facts(facts.flat_map(|s| PIECES.map(|p| Fact::pieces(s, p))).collect())
+}
+
+#[test]
+fn only_the_bad_one_of_several_spaces_is_asked_again() {
+    let lines = ["nyc 6r; bostom 3r; phila 1c", "boston 3r", "nyc 2c"];
+    let (shown, told) = told(pieces(), &lines);
+    assert_eq!(shown, "Philadelphia 1c; Boston 3r; NYC 2c");
+    let there: Vec<_> = told.iter().filter(|(_, t)| t.number() > 0).collect();
+    let fact = |space, piece, n| (Fact::pieces(space, piece), FactValue::Number(n));
+    assert_eq!(
+        there,
+        [
+            &fact(Space::Philadelphia, Piece::Continental, 1),
+            &fact(Space::Boston, Piece::BritishRegular, 3),
+            &fact(Space::NewYorkCity, Piece::Continental, 2),
+        ]
+    );
+    assert_eq!(told.len(), 2 * Space::ALL.len(), "and nothing elsewhere");
+}
+
+#[test]
+fn levels_controls_leaders_and_cylinders_are_kept_too() {
+    let of = |fact: fn(Space) -> Fact| Form::Facts(Space::ALL.map(fact).to_vec());
+    let lines = ["po: boston, nyx; ny zz; pa n", "nyc as"];
+    let (shown, levels) = told(of(Fact::Support), &lines);
+    assert_eq!(shown, "Boston po; PA neutral; NYC as");
+    let level = FactValue::Support(Support::ActiveSupport);
+    assert!(levels.contains(&(Fact::Support(Space::NewYorkCity), level)));
+    let (shown, controls) = told(of(Fact::Control), &["nyc b; bostom r", "boston r; nyc r"]);
+    assert_eq!(shown, "Boston rc; NYC rc");
+    let control = FactValue::Control(Control::Rebellion);
+    assert!(controls.contains(&(Fact::Control(Space::NewYorkCity), control)));
+    let all = Form::Facts(Faction::ALL.map(Fact::Leader).to_vec());
+    let lines = ["gage bostom; laz; wash pa; brant", "gage boston; lau"];
+    let (shown, leaders) = told(all, &lines);
+    assert_eq!(shown, "wash pa; brant; gage boston; lau");
+    let gage = FactValue::Leader(Leader::Gage, Some(Space::Boston));
+    assert!(leaders.contains(&(Fact::Leader(Faction::British), gage)));
+    let all = Form::Facts(Faction::ALL.map(Fact::Cylinder).to_vec());
+    let (shown, cylinders) = told(all, &["patriots i; french", "french p"]);
+    assert_eq!(shown, "patriots i; french p");
+    let passed = FactValue::Cylinder(Cylinder::Passed);
+    assert!(cylinders.contains(&(Fact::Cylinder(Faction::French), passed)));
+}
+
+#[test]
+fn who_leads_can_be_said_in_several_lines() {
+    let all = Form::Facts(Faction::ALL.map(Fact::Leader).to_vec());
+    let (shown, _) = told(all, &["gage boston; brant", "roch"]);
+    assert_eq!(shown, "gage boston; brant; roch");
+}
+
+#[test]
+fn differences_from_what_is_believed_are_kept_too() {
+    let regulars = |space| Fact::pieces(space, Piece::BritishRegular);
+    let believed = vec![
+        (regulars(Space::NewYorkCity), FactValue::Number(5)),
+        (regulars(Space::Boston), FactValue::Number(1)),
+        (Fact::Resources(Faction::British), FactValue::Number(4)),
+        (Fact::FNI, FactValue::Number(0)),
+    ];
+    let lines =
+        ["nyc 4r; bostom 2r; res 3b 9x; fni 9; forget ny", "res 2b; fni 1", "boston 3r; nyc 2r"];
+    let ask = ask(Form::Confirm(believed.clone()));
+    let (draft, wrong) = kept(&ask, &PartialAnswer::default(), lines[0]);
+    assert!(wrong.contains("Did you mean Boston?"), "{wrong}");
+    assert!(wrong.contains("9 is too many: at most 3"), "{wrong}");
+    assert_eq!(draft.shown(), "NYC 4r; forget ny");
+    let (shown, told) = told(Form::Confirm(believed), &lines);
+    assert_eq!(shown, "resources 2b; fni 1; Boston 3r; NYC 2r");
+    assert_eq!(told.len(), 4, "{told:?}");
+    assert!(told.contains(&(regulars(Space::Boston), FactValue::Number(3))));
+    assert!(told.contains(&(Fact::FNI, FactValue::Number(1))));
+}
+
+#[test]
+fn r1_4_1_what_cannot_be_with_what_is_kept_is_not_kept() {
+    let ask = ask(pieces());
+    let (draft, wrong) = kept(&ask, &PartialAnswer::default(), "nyc 20r; boston 6r; phila 1c");
+    assert!(wrong.contains("26 British Regulars"), "{wrong}");
+    assert_eq!(draft.shown(), "NYC 20r; Philadelphia 1c");
+    let (same, wrong) = kept(&ask, &draft, "boston 6r");
+    assert!(wrong.contains("26 British Regulars") && same == draft);
+    let (less, wrong) = kept(&ask, &draft, "nyc 19r; boston 6r");
+    assert_eq!(
+        (less.shown().as_str(), wrong.as_str()),
+        ("Philadelphia 1c; NYC 19r; Boston 6r", "")
+    );
+    assert_eq!(less.typed(), "phila 1c; nyc 19r; boston 6r");
+    assert_eq!(PieceType::BritishRegular.force_pool(), 25);
+}
+
+#[test]
+fn a_long_list_of_faults_is_cut_short() {
+    let (draft, wrong) =
+        kept(&ask(pieces()), &PartialAnswer::default(), "aa 1r; bb 1r; cc 1r; dd 1r; ee 1r");
+    assert!(draft.is_empty() && wrong.ends_with("And 2 more"), "{wrong}");
+}

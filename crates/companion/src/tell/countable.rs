@@ -1,0 +1,128 @@
+//! What can be counted in a space, and the words and letters for it in an answer.
+
+use lod_engine::game::{Board, Fact, Marker, Piece, Place, Space};
+
+/// Something of which a number lies in a space.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Countable {
+    /// Pieces of a kind.
+    Piece(Piece),
+    /// Propaganda markers.
+    Propaganda,
+    /// Raid markers.
+    Raid,
+}
+
+impl Countable {
+    /// All of them, in the order in which they are told.
+    pub(crate) fn all() -> impl Iterator<Item = Countable> {
+        Piece::FORCES.into_iter().map(Countable::Piece).chain([
+            Countable::Piece(Piece::Squadron),
+            Countable::Propaganda,
+            Countable::Raid,
+        ])
+    }
+
+    /// What a fact counts, if it counts something in a space.
+    pub(crate) const fn of(fact: Fact) -> Option<Countable> {
+        match fact {
+            Fact::SQUADRONS_WEST_INDIES => None,
+            Fact::Pieces(Place::Space(_), p) => Some(Countable::Piece(p)),
+            Fact::Propaganda(_) => Some(Countable::Propaganda),
+            Fact::Raids(_) => Some(Countable::Raid),
+            _ => None,
+        }
+    }
+
+    /// How many of it lie in a space, as a fact.
+    pub(crate) const fn fact(self, space: Space) -> Fact {
+        match self {
+            Countable::Piece(piece) => Fact::pieces(space, piece),
+            Countable::Propaganda => Fact::Propaganda(space),
+            Countable::Raid => Fact::Raids(space),
+        }
+    }
+
+    /// The kind of Forces, if it is one (1.4): Squadrons are none.
+    pub(crate) const fn force(self) -> Option<Piece> {
+        match self {
+            Countable::Piece(Piece::Squadron) => None,
+            Countable::Piece(piece) => Some(piece),
+            Countable::Propaganda | Countable::Raid => None,
+        }
+    }
+
+    /// How many of it lie in a space.
+    pub(crate) fn count(self, board: &Board, space: Space) -> u8 {
+        match self {
+            Countable::Piece(Piece::Squadron) => board.blockades(space),
+            Countable::Piece(piece) => board.pieces(space, piece),
+            Countable::Propaganda => board.markers(space, Marker::Propaganda),
+            Countable::Raid => board.markers(space, Marker::Raid),
+        }
+    }
+
+    /// The letters that stand for it.
+    pub(crate) const fn code(self) -> &'static str {
+        match self {
+            Countable::Piece(Piece::BritishRegular) => "r",
+            Countable::Piece(Piece::Tory) => "t",
+            Countable::Piece(Piece::BritishFort) => "bf",
+            Countable::Piece(Piece::Continental) => "c",
+            Countable::Piece(Piece::MilitiaUnderground) => "mu",
+            Countable::Piece(Piece::MilitiaActive) => "ma",
+            Countable::Piece(Piece::PatriotFort) => "pf",
+            Countable::Piece(Piece::FrenchRegular) => "fr",
+            Countable::Piece(Piece::WarPartyUnderground) => "wu",
+            Countable::Piece(Piece::WarPartyActive) => "wa",
+            Countable::Piece(Piece::Village) => "v",
+            Countable::Propaganda => "prop",
+            Countable::Raid => "raid",
+            Countable::Piece(Piece::Squadron) => "bl",
+        }
+    }
+
+    /// The name in the plural.
+    pub(crate) fn plural(self) -> String {
+        match self {
+            Countable::Piece(Piece::Squadron) => "Blockades".to_string(),
+            Countable::Piece(p) => p.name().to_string(),
+            Countable::Propaganda => "Propaganda markers".to_string(),
+            Countable::Raid => "Raid markers".to_string(),
+        }
+    }
+
+    /// The words that it goes by, the usual one first.
+    pub(crate) const fn names(self) -> &'static [&'static str] {
+        match self {
+            Countable::Piece(Piece::BritishRegular) => &["british regulars", "regulars"],
+            Countable::Piece(Piece::Tory) => &["tories", "tory"],
+            Countable::Piece(Piece::BritishFort) => &["british forts", "forts"],
+            Countable::Piece(Piece::Continental) => &["continentals"],
+            Countable::Piece(Piece::MilitiaUnderground) => {
+                &["underground militia", "militia underground"]
+            }
+            Countable::Piece(Piece::MilitiaActive) => &["active militia", "militia active"],
+            Countable::Piece(Piece::PatriotFort) => &["patriot forts", "forts"],
+            Countable::Piece(Piece::FrenchRegular) => &["french regulars", "regulars"],
+            Countable::Piece(Piece::WarPartyUnderground) => &[
+                "underground war parties",
+                "war parties underground",
+                "underground war party",
+                "wpu",
+            ],
+            Countable::Piece(Piece::WarPartyActive) => {
+                &["active war parties", "war parties active", "active war party", "wpa"]
+            }
+            Countable::Piece(Piece::Village) => &["villages"],
+            Countable::Propaganda => &["propaganda markers"],
+            Countable::Raid => &["raid markers", "raids"],
+            Countable::Piece(Piece::Squadron) => &["blockades"],
+        }
+    }
+}
+
+/// The things that facts count, in the order in which they are told.
+pub(crate) fn things_of(facts: &[Fact]) -> Vec<Countable> {
+    Countable::all().filter(|t| facts.iter().any(|f| Countable::of(*f) == Some(*t))).collect()
+}

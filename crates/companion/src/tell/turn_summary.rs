@@ -1,0 +1,211 @@
+//! Why it came to this, in a line, and what was done, in sentences.
+
+use super::page::uncapital;
+use super::record::{ActionKind, ActionRecord};
+use lod_bots::action::{Note, NoteKind};
+use lod_bots::bots::Outcome;
+use lod_bots::events::Events;
+use lod_bots::flowchart::schema::EventSide;
+use lod_engine::game::words::capital;
+use lod_engine::game::words::joined;
+
+/// Why it came to this, in a line or two: of a Command the last question on the way, of an Event what it says and what
+/// it was played for.
+pub(super) fn reason(record: &ActionRecord<'_>) -> String {
+    let reason = match record.what {
+        ActionKind::Turn { outcome: Outcome::Event(side), card, .. } => event(record, side, card),
+        ActionKind::Turn { outcome, .. } => because(record, &outcome),
+        _ => None,
+    };
+    reason.unwrap_or_default()
+}
+
+/// Notes about the way, not about what was done.
+const fn is_way(note: &Note) -> bool {
+    match note.what {
+        NoteKind::Answered { .. }
+        | NoteKind::Event(_)
+        | NoteKind::NoEvent(_)
+        | NoteKind::NotPossible(_)
+        | NoteKind::TriedBefore(_)
+        | NoteKind::Weighed(_)
+        | NoteKind::Chose(_)
+        | NoteKind::From(..)
+        | NoteKind::Picked(_)
+        | NoteKind::Took(_) => true,
+        NoteKind::Did(..) | NoteKind::Battle(_) | NoteKind::Drawn(_) | NoteKind::Words(_) => false,
+    }
+}
+
+/// What the Event says, and why a non-player chose it.
+fn event(record: &ActionRecord<'_>, side: EventSide, card: Option<u8>) -> Option<String> {
+    let event = card.and_then(|n| Events::get().event(n));
+    let says = event.map(|e| e.text(side).say.clone());
+    let mut notes = record.walk.notes.iter().rev();
+    let why = notes.find_map(|n| match &n.what {
+        NoteKind::Event(bullet) => Some(bullet),
+        _ => None,
+    });
+    let why = why.map(|say| format!("Played because it {}", uncapital(say)));
+    let told: Vec<String> = says.into_iter().chain(why).map(|t| sentence(&t)).collect();
+    (!told.is_empty()).then(|| told.join(" "))
+}
+
+/// Why it came to this: the last question on the way with its box, and what was tried before in vain.
+fn because(record: &ActionRecord<'_>, outcome: &Outcome) -> Option<String> {
+    let name = match outcome {
+        Outcome::Event(_) => return None,
+        Outcome::Command(command, _) => command.name(),
+        Outcome::Pass => "Pass",
+    };
+    let first = record.walk.notes.iter().position(|n| !is_way(n));
+    let way = &record.walk.notes[..first.unwrap_or(record.walk.notes.len())];
+    let (at, title, yes, die) = way.iter().enumerate().rev().find_map(|(at, n)| match &n.what {
+        NoteKind::Answered { question, yes, die } => Some((at, question, *yes, *die)),
+        _ => None,
+    })?;
+    let note = &way[at];
+    let boxed = note.at.starts_with(|c: char| c.is_ascii_uppercase());
+    let place = if boxed { format!("{} ", note.at) } else { String::new() };
+    let title = title.trim_end_matches('?');
+    let rolled = die.map_or(String::new(), |value| format!(" (die {value})"));
+    let answer = if yes { "yes" } else { "no" };
+    let vain = way[at..].iter().filter_map(|n| match &n.what {
+        NoteKind::NotPossible(name) => Some(name.as_str()),
+        _ => None,
+    });
+    let vain: Vec<&str> = vain.collect();
+    let vain = match vain.is_empty() {
+        true => String::new(),
+        false => format!(" {} not possible.", vain.join(" and ")),
+    };
+    Some(format!("{place}{title}{rolled}: {answer}.{vain} {name}."))
+}
+
+/// The sentences of what was done: what was done alike in several spaces is told together.
+pub(super) fn sentences(notes: &[Note]) -> Vec<String> {
+    let mut groups: Vec<(&str, String, Vec<&str>)> = Vec::new();
+    let told_apart =
+        |n: &&Note| is_way(n) || matches!(n.what, NoteKind::Battle(_) | NoteKind::Drawn(_));
+    for note in notes.iter().filter(|n| !told_apart(n)) {
+        let (stem, space) = match &note.what {
+            NoteKind::Did(words, space) => (words.trim_end().to_string(), Some(space.name())),
+            other => (other.to_string(), None),
+        };
+        match groups.last_mut() {
+            Some((at, last, list)) if *at == note.at && *last == stem && !list.is_empty() => {
+                list.extend(space.filter(|s| !list.contains(s)));
+            }
+            _ => groups.push((&note.at, stem, space.into_iter().collect())),
+        }
+    }
+    groups
+        .into_iter()
+        .map(|(_, stem, spaces)| match spaces.as_slice() {
+            [] => sentence(&stem),
+            spaces => sentence(&format!("{stem} {}", joined(spaces))),
+        })
+        .collect()
+}
+
+fn sentence(text: &str) -> String {
+    let text = capital(text.trim());
+    if text.ends_with(['.', '!', '?']) { text } else { format!("{text}.") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use lod_bots::action::Walk;
+    use lod_engine::game::{Board, Faction, Space};
+    use lod_engine::rules::{Command, Special};
+    use std::borrow::Cow;
+
+    fn told(outcome: Outcome, notes: &[NoteKind]) -> String {
+        let board = Board::empty();
+        let note = |what: &NoteKind| Note {
+            at: "I9".to_string(),
+            rule: "8.7".to_string(),
+            what: what.clone(),
+            after: 0,
+        };
+        let notes: Vec<Note> = notes.iter().map(note).collect();
+        let faction = Faction::Indians;
+        let what = ActionKind::Turn { faction, outcome, card: None };
+        let walk = Cow::Owned(Walk::of_notes(notes));
+        let record = ActionRecord { walk, ..ActionRecord::new(what, &board, &board) };
+        reason(&record)
+    }
+
+    fn answered(question: &str, yes: bool, die: Option<u8>) -> NoteKind {
+        NoteKind::Answered { question: question.to_string(), yes, die }
+    }
+
+    fn not_possible(name: &str) -> NoteKind {
+        NoteKind::NotPossible(name.to_string())
+    }
+
+    fn did(words: &str, space: Space) -> NoteKind {
+        NoteKind::Did(words.to_string(), space)
+    }
+
+    #[test]
+    fn what_was_tried_in_vain_is_part_of_the_reason() {
+        let march = Outcome::Command(Command::March, Some(Special::Trade));
+        let notes = [
+            answered("Is the Event ruled out?", false, None),
+            NoteKind::NoEvent("the roll is too low".to_string()),
+            answered("War Parties with British Regulars?", true, None),
+            not_possible("Scout"),
+            did("March to end Rebellion Control in", Space::Georgia),
+            not_possible("Plunder"),
+            did("Trade in", Space::NewYorkCity),
+            did("Trade in", Space::NewYork),
+        ];
+        assert_eq!(
+            told(march, &notes),
+            "I9 War Parties with British Regulars: yes. Scout not possible. March."
+        );
+    }
+
+    #[test]
+    fn several_commands_tried_in_vain_are_told_once() {
+        let notes = [
+            answered("British outnumbered?", false, None),
+            not_possible("March"),
+            not_possible("Muster"),
+            NoteKind::Words("French Resources for the Patriots: 2".to_string()),
+        ];
+        let told = told(Outcome::Command(Command::Hortalez, None), &notes);
+        let all =
+            "I9 British outnumbered: no. March and Muster not possible. Roderigue Hortalez et Cie.";
+        assert_eq!(told, all);
+    }
+
+    #[test]
+    fn the_die_of_a_question_is_told() {
+        let raid = Outcome::Command(Command::Raid, None);
+        let notes = [
+            answered("Support + 1D6 above Opposition?", false, Some(5)),
+            did("Raid", Space::Virginia),
+        ];
+        assert_eq!(told(raid, &notes), "I9 Support + 1D6 above Opposition (die 5): no. Raid.");
+        assert_eq!(told(raid, &[]), "");
+    }
+
+    #[test]
+    fn what_was_done_alike_is_told_together() {
+        let note =
+            |what: NoteKind| Note { at: "I9".to_string(), rule: "8.7".to_string(), what, after: 0 };
+        let notes = [
+            answered("Money?", true, None),
+            did("Trade in", Space::NewYorkCity),
+            did("Trade in", Space::NewYork),
+            did("Raid", Space::Georgia),
+        ];
+        assert_eq!(
+            sentences(&notes.map(note)),
+            ["Trade in New York City and New York.", "Raid Georgia."]
+        );
+    }
+}

@@ -1,0 +1,162 @@
+//! What is known of a board that nobody tracks.
+//!
+//! At the table the rules run on a board of which most is unknown. Such a board carries a
+//! [`KnownFacts`]: every read of something unknown is written down there, so that the program can ask
+//! exactly that and begin the turn anew, a little wiser. What is believed from an earlier turn is read like
+//! what was told; that it was is written down too, so that it can be confirmed before anything hangs on it.
+
+use super::{Board, Fact, FactValue};
+use std::collections::{HashMap, HashSet};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+#[derive(Debug, Default)]
+struct Pages {
+    known: HashSet<Fact>,
+    believed: HashSet<Fact>,
+    missing: Vec<Fact>,
+    leant_on: Vec<Fact>,
+    start: Board,
+    totals: HashMap<Fact, FactValue>,
+}
+
+impl Pages {
+    fn write(&mut self, fact: Fact, told: FactValue) {
+        if fact.is_total() {
+            self.totals.insert(fact, told);
+        } else {
+            self.start.tell(fact, told);
+        }
+    }
+
+    /// Whether a fact can be read; where it is only believed, that is written down.
+    fn can_read(&mut self, fact: Fact) -> bool {
+        if self.known.contains(&fact) {
+            return true;
+        }
+        let believed = self.believed.contains(&fact);
+        if believed && !self.leant_on.contains(&fact) {
+            self.leant_on.push(fact);
+        }
+        believed
+    }
+}
+
+/// What has been told about a board, and what was looked for in vain.
+#[derive(Debug, Default)]
+pub struct KnownFacts(Mutex<Pages>);
+
+impl KnownFacts {
+    /// An empty notebook. It lives as long as the program: a table session keeps one.
+    pub fn open() -> &'static KnownFacts {
+        Box::leak(Box::default())
+    }
+
+    fn pages(&self) -> MutexGuard<'_, Pages> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Forgets everything and takes `start` as the board that facts are told about.
+    pub fn begin(&self, start: Board) {
+        *self.pages() = Pages { start: start.without_known_facts(), ..Pages::default() };
+    }
+
+    /// The board at the start of the turn, as far as it is known.
+    pub fn start(&self) -> Board {
+        self.pages().start
+    }
+
+    /// Notes what was told.
+    pub fn learn(&self, told: impl IntoIterator<Item = (Fact, FactValue)>) {
+        let mut pages = self.pages();
+        for (fact, value) in told {
+            pages.known.insert(fact);
+            pages.write(fact, value);
+        }
+        pages.missing.clear();
+    }
+
+    /// Takes this for true until somebody says otherwise.
+    pub fn believe(&self, facts: impl IntoIterator<Item = (Fact, FactValue)>) {
+        let mut pages = self.pages();
+        for (fact, value) in facts {
+            pages.believed.insert(fact);
+            pages.write(fact, value);
+        }
+    }
+
+    /// What was believed and read since the beginning, in the order of reading.
+    pub fn assumed_reads(&self) -> Vec<Fact> {
+        self.pages().leant_on.clone()
+    }
+
+    /// Whether the fact has been told.
+    pub fn knows(&self, fact: Fact) -> bool {
+        self.pages().known.contains(&fact)
+    }
+
+    /// Notes that the fact was looked for; whether it is known.
+    pub fn look(&self, fact: Fact) -> bool {
+        let mut pages = self.pages();
+        let known = pages.can_read(fact);
+        if !known && !pages.missing.contains(&fact) {
+            pages.missing.push(fact);
+        }
+        known
+    }
+
+    /// The told total, or `None` after noting that it is missing.
+    pub fn look_total(&self, fact: Fact) -> Option<FactValue> {
+        self.look(fact).then(|| self.pages().totals.get(&fact).copied())?
+    }
+
+    /// Whether every one of the facts has been told.
+    pub fn knows_all(&self, facts: impl IntoIterator<Item = Fact>) -> bool {
+        let pages = self.pages();
+        facts.into_iter().all(|f| pages.known.contains(&f))
+    }
+
+    /// Whether every one of the facts has been told or is believed; where so, they are leant on.
+    pub(crate) fn can_read_all(&self, facts: impl IntoIterator<Item = Fact>) -> bool {
+        let mut pages = self.pages();
+        let facts: Vec<Fact> = facts.into_iter().collect();
+        let there = |f: &Fact| pages.known.contains(f) || pages.believed.contains(f);
+        facts.iter().all(there) && facts.iter().all(|f| pages.can_read(*f))
+    }
+
+    /// What was looked for in vain since the last [`KnownFacts::learn`], in the order of looking.
+    pub fn missing(&self) -> Vec<Fact> {
+        self.pages().missing.clone()
+    }
+
+    /// Whether anything was looked for in vain.
+    pub(crate) fn is_missing(&self) -> bool {
+        !self.pages().missing.is_empty()
+    }
+
+    /// Takes what was looked for in vain away, to look at something else for itself.
+    pub fn set_aside(&self) -> Vec<Fact> {
+        std::mem::take(&mut self.pages().missing)
+    }
+
+    /// Puts back what was set aside, before what was looked for since.
+    pub fn put_back(&self, mut aside: Vec<Fact>) {
+        let mut pages = self.pages();
+        pages.missing.retain(|fact| !aside.contains(fact));
+        aside.append(&mut pages.missing);
+        pages.missing = aside;
+    }
+
+    /// Looks at something for which these facts do not matter: they are not looked for.
+    pub fn without_recording<T>(&self, facts: &[Fact], look: impl FnOnce() -> T) -> T {
+        let before = self.set_aside();
+        let found = look();
+        self.pages().missing.retain(|f| !facts.contains(f));
+        self.put_back(before);
+        found
+    }
+
+    /// Forgets what was looked for in vain.
+    pub fn clear_missing(&self) {
+        self.pages().missing.clear();
+    }
+}

@@ -1,0 +1,15 @@
+//! The boxes for pieces off the map.
+
+use super::terms::terms;
+
+terms! {
+    /// A box off the map that holds pieces (1.3.9, 1.4.1, 1.6.4).
+    OffMapBox {
+        /// Available Forces.
+        Available = "available", "Available";
+        /// Unavailable Forces.
+        Unavailable = "unavailable", "Unavailable";
+        /// The Casualties box.
+        Casualties = "casualties", "Casualties";
+    }
+}

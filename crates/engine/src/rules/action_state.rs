@@ -1,0 +1,514 @@
+//! An action under way.
+
+mod leaders;
+mod pieces;
+
+use super::refusal::{refuse, require};
+use super::{
+    ActionStep, ChangeSpan, Command, MomentReason, PieceCounts, Reason, Refusal, Result, Special,
+};
+use crate::game::{
+    Board, ByFaction, Change, Fact, FactValue, Faction, Marker, OffMapBox, PieceType, Side, Space,
+    SpaceSet, Support,
+};
+
+/// Whether an action costs Resources (3.1.2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cost {
+    /// By the Sequence of Play.
+    Paid,
+    /// Granted by an Event, a Brilliant Stroke or another rule: no Faction pays.
+    Free,
+}
+
+/// The rule that allows one Special Activity a turn.
+pub(super) const ONE_SPECIAL: &str = "4.1";
+/// The rule of Limited Commands.
+pub(super) const LIMITED: &str = "2.3.5";
+
+/// So many changes are room enough for most actions.
+const USUAL_CHANGES: usize = 16;
+
+/// Units that moved in this action.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MovedUnits {
+    /// Which and how many.
+    pub troops: PieceCounts,
+    /// Origin.
+    pub from: Space,
+    /// Destination.
+    pub to: Space,
+}
+
+/// How a Battle ended, until Win the Day is settled (3.6.8).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Victory {
+    /// Where.
+    pub space: Space,
+    /// The side that Won the Day.
+    pub winner: Side,
+    /// Levels to shift, Washington's doubling included.
+    pub levels: u8,
+}
+
+impl Victory {
+    /// Who won the day and where, in words.
+    pub fn words(&self) -> String {
+        let winner = match self.winner {
+            Side::Royalist => "Royalists Win",
+            Side::Rebellion => "Rebellion Wins",
+        };
+        format!("The {winner} the Day in {}", self.space)
+    }
+}
+
+/// One Faction's action under way: the board as it stands, the changes so far, and what the rules
+/// must remember about them (3.1, 4.1).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ActionState {
+    board: Board,
+    changes: Vec<Change>,
+    /// Whether they are not written down, as only the board after counts.
+    rehearsed: bool,
+    /// Which of them belong to what.
+    pub(super) change_spans: Vec<ChangeSpan>,
+    faction: Faction,
+    price: Cost,
+    limited: bool,
+    command: Option<Command>,
+    special: Option<Special>,
+    /// Spaces selected for the Command (3.1).
+    pub(super) selected: SpaceSet,
+    /// Spaces of the Special Activity (4.1).
+    pub(super) special_spaces: SpaceSet,
+    /// Spaces promised for Battle before it is resolved (8.4.4, 8.6.6), and those fought.
+    pub(super) battles: SpaceSet,
+    /// Units that moved.
+    pub(super) moved: Vec<MovedUnits>,
+    /// So many of the moves each Faction's Leader has had the choice to follow (1.10).
+    led: ByFaction<usize>,
+    /// The space where Regulars mustered (3.2.1).
+    pub(super) regulars_at: Option<Space>,
+    /// Whether the one Fort or Reward Loyalty of a Muster, or Continentals of a Rally, was done.
+    pub(super) once: bool,
+    /// A Battle won and not yet settled.
+    pub(super) victory: Option<Victory>,
+    /// Whether Howe lowered FNI for this action's Special Activity.
+    pub(super) howe: bool,
+    /// Modifiers to Loss Levels and Force Level that an Event grants: attacker's Force Level,
+    /// Attacker Loss Level, Defender Loss Level.
+    pub(super) event_modifiers: [i8; 3],
+    /// A free action of another Faction within this one (3.6.8).
+    nested: Option<Box<ActionState>>,
+    /// Spaces where Tories mustered (3.2.1).
+    pub(super) tories_at: SpaceSet,
+    /// Whether the Militia of a Garrison or March were Activated (3.2.2, 3.2.3).
+    pub(super) located: bool,
+    /// Pieces taken off the map to be placed again, by kind (1.4.1).
+    pub(super) recalled: [u8; PieceType::COUNT],
+    /// Battles selected and paid for, to be resolved later (8.1); whether the ally has paid too.
+    pub(super) promised: Vec<(Space, bool)>,
+    /// Whether a Brilliant Stroke grants the action (2.3.8).
+    stroke: bool,
+    /// A space selected and paid for in which nothing was done yet.
+    pub(super) ahead: Option<Space>,
+    /// Where Available pieces of each Faction were placed (1.10).
+    placed: ByFaction<SpaceSet>,
+}
+
+/// Where a deed stood, to go back to.
+#[derive(Debug)]
+pub struct Checkpoint {
+    changes: usize,
+    deed: ActionState,
+}
+
+impl ActionState {
+    /// An action that begins on a copy of this board. `limited`: a Limited Command, one space and no Special Activity
+    /// (2.3.5).
+    #[inline]
+    pub fn new(board: Board, faction: Faction, price: Cost, limited: bool) -> ActionState {
+        ActionState {
+            board,
+            changes: Vec::new(),
+            rehearsed: false,
+            change_spans: Vec::new(),
+            faction,
+            price,
+            limited,
+            command: None,
+            special: None,
+            selected: SpaceSet::EMPTY,
+            special_spaces: SpaceSet::EMPTY,
+            battles: SpaceSet::EMPTY,
+            moved: Vec::new(),
+            led: ByFaction([0; 4]),
+            regulars_at: None,
+            once: false,
+            victory: None,
+            howe: false,
+            event_modifiers: [0; 3],
+            nested: None,
+            tories_at: SpaceSet::EMPTY,
+            located: false,
+            recalled: [0; PieceType::COUNT],
+            promised: Vec::new(),
+            stroke: false,
+            ahead: None,
+            placed: ByFaction([SpaceSet::EMPTY; 4]),
+        }
+    }
+
+    /// A Faction begins what its Brilliant Stroke grants: free Limited Commands and one Special Activity
+    /// (2.3.8). [`ActionState::start_second_command`] goes from one of them to the next.
+    pub fn of_stroke(board: Board, faction: Faction) -> ActionState {
+        ActionState { stroke: true, ..ActionState::new(board, faction, Cost::Free, true) }
+    }
+
+    /// The board as it stands now.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The changes so far, in order.
+    pub fn changes(&self) -> &[Change] {
+        &self.changes
+    }
+
+    /// Who acts.
+    pub fn faction(&self) -> Faction {
+        self.faction
+    }
+
+    /// Whether the action costs Resources (3.1.2).
+    pub fn price(&self) -> Cost {
+        self.price
+    }
+
+    /// Whether it is a Limited Command (2.3.5).
+    pub fn is_limited(&self) -> bool {
+        self.limited
+    }
+
+    /// Whether a Special Activity can be part of the action: not of a Limited Command (2.3.5), unless a
+    /// Brilliant Stroke grants both (2.3.8).
+    pub fn takes_special(&self) -> bool {
+        !self.limited || self.stroke
+    }
+
+    /// The Command under way.
+    pub fn command(&self) -> Option<Command> {
+        self.command
+    }
+
+    /// The Special Activity used (R15: one a turn).
+    pub fn special(&self) -> Option<Special> {
+        self.special
+    }
+
+    /// The spaces selected for the Command.
+    pub fn selected(&self) -> SpaceSet {
+        self.selected
+    }
+
+    /// The spaces of the Special Activity.
+    pub fn special_spaces(&self) -> SpaceSet {
+        self.special_spaces
+    }
+
+    /// The spaces chosen for Battle.
+    pub fn battles(&self) -> SpaceSet {
+        self.battles
+    }
+
+    /// Where it took place: the destinations of a Command that moves, else the spaces selected.
+    pub fn spaces(&self) -> SpaceSet {
+        let moved: SpaceSet = self.moved.iter().map(|m| m.to).collect();
+        let moves =
+            matches!(self.command, Some(Command::March | Command::Scout | Command::Garrison));
+        if moved.is_empty() || !moves {
+            self.selected.union(self.battles).union(self.special_spaces)
+        } else {
+            moved
+        }
+    }
+
+    /// Where Regulars mustered (3.2.1).
+    pub fn regulars_at(&self) -> Option<Space> {
+        self.regulars_at
+    }
+
+    /// Where Tories mustered (3.2.1).
+    pub fn tories_at(&self) -> SpaceSet {
+        self.tories_at
+    }
+
+    /// The units that moved.
+    pub fn moved(&self) -> &[MovedUnits] {
+        &self.moved
+    }
+
+    /// The Battle that was won and is not settled yet (3.6.8).
+    pub fn victory(&self) -> Option<Victory> {
+        self.victory
+    }
+
+    /// The state of the action now, for [`ActionState::restore`].
+    pub fn mark(&self) -> Checkpoint {
+        Checkpoint { changes: self.changes.len(), deed: self.scratch_copy() }
+    }
+
+    /// Undoes everything since [`ActionState::mark`].
+    pub fn restore(&mut self, mark: Checkpoint) {
+        // Changes are only ever added, so that those before the mark need no copy.
+        let mut changes = std::mem::take(&mut self.changes);
+        changes.truncate(mark.changes);
+        let mut stretches = std::mem::take(&mut self.change_spans);
+        stretches.retain(|s| s.to <= mark.changes);
+        *self = ActionState { changes, change_spans: stretches, ..mark.deed };
+    }
+
+    /// The same deed without the list of its changes so far, to try steps out on: what a step does hangs
+    /// on nothing in that list.
+    pub(crate) fn scratch_copy(&self) -> ActionState {
+        ActionState {
+            changes: Vec::new(),
+            change_spans: Vec::new(),
+            moved: self.moved.clone(),
+            nested: self.nested.clone(),
+            promised: self.promised.clone(),
+            ..*self
+        }
+    }
+
+    /// A copy for looking ahead. It lists no changes, and after a refusal it may be half done and is of no more use.
+    pub fn rehearsal(&self) -> ActionState {
+        ActionState { rehearsed: true, ..self.scratch_copy() }
+    }
+
+    /// Does it all or, when refused, nothing; a rehearsal is then given up.
+    pub(super) fn atomically(&mut self, does: impl FnOnce(&mut ActionState) -> Result) -> Result {
+        if self.rehearsed {
+            return does(self);
+        }
+        let before = self.mark();
+        let done = does(self);
+        if done.is_err() {
+            self.restore(before);
+        }
+        done
+    }
+
+    /// Whether nothing is remembered of it but its changes.
+    pub fn is_bare(&self) -> bool {
+        self.command.is_none()
+            && self.special.is_none()
+            && self.moved.is_empty()
+            && self.change_spans.is_empty()
+    }
+
+    /// Selects the Battle spaces ahead, so that a Special Activity keeps out of them (4.2.2, 4.3.2).
+    pub fn plan_battles(&mut self, spaces: SpaceSet) {
+        self.battles = self.battles.union(spaces);
+    }
+
+    /// A second Command or Special Activity in one action, independent of the first, as a Brilliant
+    /// Stroke grants (2.3.8): what was selected before no longer binds. The one Special Activity of a
+    /// Brilliant Stroke stays used.
+    pub fn start_second_command(&mut self) {
+        let fresh = ActionState::new(self.board, self.faction, self.price, self.limited);
+        *self = ActionState {
+            changes: std::mem::take(&mut self.changes),
+            change_spans: std::mem::take(&mut self.change_spans),
+            stroke: self.stroke,
+            special: self.special.filter(|_| self.stroke),
+            placed: self.placed,
+            ..fresh
+        };
+    }
+
+    /// Goes on with a Command that another deed began on this board: what was selected there and who moved
+    /// binds, what was done is written down already (3.3.1, 3.4.1).
+    pub fn resume_command(&mut self, begun: &ActionState) {
+        *self = ActionState {
+            board: self.board,
+            changes: std::mem::take(&mut self.changes),
+            change_spans: std::mem::take(&mut self.change_spans),
+            placed: self.placed,
+            ..begun.scratch_copy()
+        };
+    }
+
+    /// A space paid for ahead of what is to be done there (8.5.2, 8.5.3).
+    pub fn is_prepaid(&self, space: Space) -> bool {
+        self.ahead == Some(space)
+    }
+
+    /// Another space of one and the same Special Activity: Howe lowers FNI no more (1.10).
+    pub const fn further_space(&mut self) {
+        self.howe = true;
+    }
+
+    /// Whether Howe has had his moment in this action's Special Activity.
+    pub const fn is_past_howe(&self) -> bool {
+        self.howe
+    }
+
+    /// Makes a change of the board and adds it to [`ActionState::changes`]; `rule` is for the refusal.
+    pub fn apply(&mut self, rule: &'static str, change: Change) -> Result {
+        self.board.apply(&change).map_err(|v| Refusal::new(rule, Reason::Board(v)))?;
+        if let Some((piece, _, OffMapBox::Available, to)) = change.placed() {
+            self.placed[piece.faction()].insert(to);
+        }
+        if !self.rehearsed {
+            if self.changes.capacity() == 0 {
+                self.changes = Vec::with_capacity(USUAL_CHANGES);
+            }
+            self.changes.push(change);
+        }
+        Ok(())
+    }
+
+    /// Sets a fact that may be so already.
+    pub(super) fn set<T: Into<FactValue> + PartialEq>(
+        &mut self,
+        rule: &'static str,
+        fact: Fact,
+        from: T,
+        to: T,
+    ) -> Result {
+        if from == to {
+            return Ok(());
+        }
+        self.apply(rule, Change::set(fact, from, to))
+    }
+
+    /// Pays Resources, unless the action is free (3.1.2). The one place that pays for actions.
+    pub(super) fn pay(&mut self, rule: &'static str, faction: Faction, amount: u8) -> Result {
+        match self.price {
+            Cost::Free => Ok(()),
+            Cost::Paid => self.spend(rule, faction, amount),
+        }
+    }
+
+    /// Takes Resources even from a free action (Reward Loyalty, 3.2.1, 2.3.8).
+    pub(super) fn spend(&mut self, rule: &'static str, faction: Faction, needs: u8) -> Result {
+        let has = self.board.resources(faction);
+        require(has >= needs, rule, Reason::CannotPay { faction, needs, has })?;
+        self.set(rule, Fact::Resources(faction), has, has - needs)
+    }
+
+    /// Adds Resources, to 50 at most (1.8).
+    pub fn gain(&mut self, rule: &'static str, faction: Faction, amount: u8) -> Result {
+        let has = self.board.resources(faction);
+        let to = has.saturating_add(amount).min(50);
+        self.set(rule, Fact::Resources(faction), has, to)
+    }
+
+    /// The step belongs to this Command: the first sets it, a later one must agree.
+    pub(super) fn begin(&mut self, rule: &'static str, wanted: Command) -> Result {
+        let is = *self.command.get_or_insert(wanted);
+        require(is == wanted, rule, Reason::OtherCommand { is, wanted })
+    }
+
+    /// Refuses a space that was selected before (3.1).
+    pub(super) fn check_new(&self, rule: &'static str, space: Space) -> Result {
+        require(!self.selected.contains(space), rule, Reason::Again(space))
+    }
+
+    /// Selects a space for the Command and pays for it; a space selected before costs nothing more.
+    /// The caller refuses a second selection where the rule wants it.
+    pub(super) fn select(&mut self, rule: &'static str, space: Space, cost: u8) -> Result {
+        if self.selected.contains(space) {
+            return Ok(());
+        }
+        require(!self.limited || self.selected.is_empty(), LIMITED, Reason::Limited)?;
+        self.pay(rule, self.faction, cost)?;
+        self.selected.insert(space);
+        Ok(())
+    }
+
+    /// Refuses a Special Activity beside a Limited Command (2.3.5).
+    pub(super) fn check_takes_special(&self) -> Result {
+        require(self.takes_special(), LIMITED, MomentReason::NoSpecial)
+    }
+
+    /// Uses the turn's one Special Activity (R15) in a space; the same one may go on elsewhere.
+    pub(super) fn use_special(&mut self, special: Special, space: Option<Space>) -> Result {
+        self.check_takes_special()?;
+        let used = *self.special.get_or_insert(special);
+        require(used == special, ONE_SPECIAL, Reason::SpecialUsed(used))?;
+        if let Some(space) = space {
+            self.special_spaces.insert(space);
+        }
+        Ok(())
+    }
+
+    /// Uses a Special Activity that has one location only (4.1): a second use is refused.
+    pub(super) fn use_special_once(&mut self, special: Special, space: Option<Space>) -> Result {
+        self.check_no_special(ONE_SPECIAL)?;
+        self.use_special(special, space)
+    }
+
+    /// Refuses where a Special Activity was used already (R15).
+    pub(super) fn check_no_special(&self, rule: &'static str) -> Result {
+        match self.special {
+            Some(used) => refuse(rule, Reason::SpecialUsed(used)),
+            None => Ok(()),
+        }
+    }
+
+    /// Shifts a space by `levels` (negative toward Active Opposition), as far as the scale goes.
+    pub fn shift(&mut self, rule: &'static str, space: Space, levels: i8) -> Result {
+        if space.population() == 0 {
+            return Ok(());
+        }
+        let from = self.board.support(space);
+        let to = Support::from_level(from.level().saturating_add(levels));
+        self.set(rule, Fact::Support(space), from, to)
+    }
+
+    /// Places markers, as many of them as are left (3.3.4, 3.4.4).
+    pub fn mark_space(
+        &mut self,
+        rule: &'static str,
+        space: Space,
+        marker: Marker,
+        count: u8,
+    ) -> Result {
+        let count = count.min(self.board.markers_left(marker));
+        if count == 0 {
+            return Ok(());
+        }
+        let from = self.board.markers(space, marker);
+        self.apply(rule, Change::set(marker.fact(space), from, from + count))
+    }
+
+    /// What an Event grants to the Battles of this action: Attacker's Force Level, Attacker Loss
+    /// Level, Defender Loss Level (3.6.3, 3.6.4).
+    pub fn grant_modifiers(&mut self, modifiers: [i8; 3]) {
+        self.event_modifiers = modifiers;
+    }
+
+    /// A step of another Faction's free action in one space, within this one (3.6.8): what it does
+    /// is part of this deed, what it selects and remembers is not. Steps until
+    /// [`ActionState::end_nested`] belong together.
+    pub(super) fn begin_nested(&mut self, faction: Faction, step: &ActionStep) -> Result {
+        let mut other = match self.nested.take() {
+            Some(other) => other.scratch_copy(),
+            None => ActionState::new(self.board, faction, Cost::Free, true),
+        };
+        other.board = self.board;
+        let moved = other.moved.len();
+        let done = super::act(&mut other, step);
+        self.write_down("3.6.8", &other)?;
+        self.moved.extend_from_slice(&other.moved[moved..]);
+        self.nested = Some(Box::new(other));
+        done
+    }
+
+    /// The other Faction's free action is over.
+    pub(super) fn end_nested(&mut self) {
+        self.nested = None;
+    }
+}

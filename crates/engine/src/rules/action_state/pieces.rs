@@ -1,0 +1,121 @@
+//! Pieces that a deed places, moves, turns over and removes.
+
+use super::{ActionState, MovedUnits};
+use crate::game::{
+    Change, Fact, Faction, OffMapBox, Piece, PieceSet, PieceType, Place, Side, Space,
+};
+use crate::rules::{PieceCounts, Result};
+
+impl ActionState {
+    /// Moves so many pieces from a place to another; none is nothing.
+    pub(in crate::rules) fn transfer(
+        &mut self,
+        rule: &'static str,
+        (piece, count): (Piece, u8),
+        from: impl Into<Place>,
+        to: impl Into<Place>,
+    ) -> Result {
+        match count {
+            0 => Ok(()),
+            _ => self.apply(rule, Change::pieces(piece, count, from, to)),
+        }
+    }
+
+    /// Removes pieces as losses (1.6.4): cubes to Casualties, Forts to Available, both counted;
+    /// Militia, War Parties and Villages to Available.
+    pub fn lose(&mut self, rule: &'static str, space: Space, piece: Piece, count: u8) -> Result {
+        let stock = piece.piece_type();
+        if count == 0 || !stock.is_casualty() {
+            return self.remove(rule, space, piece, count);
+        }
+        let to = match stock.is_base() {
+            true => OffMapBox::Available,
+            false => OffMapBox::Casualties,
+        };
+        self.transfer(rule, (piece, count), space, to)?;
+        let (fact, from) = match stock.faction().side() {
+            Side::Royalist => (Fact::CBC, self.board.cbc()),
+            Side::Rebellion => (Fact::CRC, self.board.crc()),
+        };
+        self.apply(rule, Change::set(fact, from, from + u16::from(count)))
+    }
+
+    /// Removes pieces to Available, no Casualties (1.4.1).
+    pub fn remove(&mut self, rule: &'static str, space: Space, piece: Piece, count: u8) -> Result {
+        self.transfer(rule, (piece, count), space, OffMapBox::Available)
+    }
+
+    /// Removes all of these to Available.
+    pub(in crate::rules) fn remove_troops(
+        &mut self,
+        rule: &'static str,
+        space: Space,
+        troops: PieceCounts,
+    ) -> Result {
+        troops.iter().try_for_each(|(piece, count)| self.remove(rule, space, piece, count))
+    }
+
+    /// Places Available pieces; Militia and War Parties Underground (1.4.3).
+    pub fn place(
+        &mut self,
+        rule: &'static str,
+        space: Space,
+        stock: PieceType,
+        count: u8,
+    ) -> Result {
+        let owed = &mut self.recalled[stock as usize];
+        *owed = owed.saturating_sub(count);
+        self.transfer(rule, (stock.placed(), count), OffMapBox::Available, space)
+    }
+
+    /// Turns so many pieces of a face over (1.4.3).
+    pub(crate) fn activate(
+        &mut self,
+        rule: &'static str,
+        space: Space,
+        piece: Piece,
+        count: u8,
+    ) -> Result {
+        let flip = Change::Flip { piece, count, space };
+        match count {
+            0 => Ok(()),
+            _ => self.apply(rule, flip),
+        }
+    }
+
+    /// Moves pieces and remembers it.
+    pub(in crate::rules) fn move_troops(
+        &mut self,
+        rule: &'static str,
+        from: Space,
+        to: Space,
+        troops: PieceCounts,
+    ) -> Result {
+        for (piece, count) in troops.iter() {
+            self.apply(rule, Change::pieces(piece, count, from, to))?;
+        }
+        self.moved.push(MovedUnits { troops, from, to });
+        Ok(())
+    }
+
+    /// Moves pieces as an Event says, wherever to (5.1.1); Leaders may follow (1.10).
+    pub fn relocate(
+        &mut self,
+        rule: &'static str,
+        from: Space,
+        to: Space,
+        troops: PieceCounts,
+    ) -> Result {
+        self.move_troops(rule, from, to, troops)
+    }
+
+    /// Units of these kinds that came to a space in this action (no unit moves twice, 3.2.3).
+    pub fn arrived(&self, space: Space, set: PieceSet) -> u8 {
+        self.moved.iter().filter(|m| m.to == space).map(|m| m.troops.count(set)).sum()
+    }
+
+    /// Whether this action placed an Available piece of the Faction in the space (1.10).
+    pub fn was_placed(&self, faction: Faction, space: Space) -> bool {
+        self.placed[faction].contains(space)
+    }
+}

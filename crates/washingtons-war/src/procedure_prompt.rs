@@ -1,0 +1,329 @@
+//! The conversation about a session.
+
+use super::{Halt, Question, ReportLine, page};
+use lod_companion::talk::{
+    Ask, Die, Field, Form, PromptCommand, PromptExit, PromptHandler, Reasons, Reply, Ui, count,
+    prompt_loop, refusal, tell,
+};
+use lod_engine::shown;
+use rand::{Rng, RngExt};
+
+/// How a conversation ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum End {
+    /// The procedure is over.
+    Done,
+    /// The person left, or there is no more input.
+    Left,
+    /// The data files or the journal failed.
+    Failed(String),
+    /// It could not begin: the journal is none, or not to be had.
+    NotBegun(String),
+}
+
+/// What is said of pieces where none are kept.
+const NO_PIECES: &str = "no pieces are kept here";
+
+/// What stands before the answer that Enter alone is, at the end of a question.
+const ENTER: &str = " [Enter] ";
+
+/// What a conversation is about: it asks, takes answers, and takes them back.
+pub trait ProcedurePrompt {
+    /// What is asked now.
+    ///
+    /// # Errors
+    /// A fault of the data files, in words.
+    fn halt(&mut self) -> Result<Halt, String>;
+
+    /// All that was told.
+    fn told(&self) -> &[ReportLine];
+
+    /// What is said of answers from before, or nothing where there are none.
+    fn kept(&self) -> String;
+
+    /// The list of what is known.
+    fn known(&self) -> Vec<String>;
+
+    /// What is wrong with a line as an answer, if anything.
+    ///
+    /// # Errors
+    /// What is wrong, and what would be right.
+    fn try_out(&self, line: &str) -> Result<(), String>;
+
+    /// Takes an answer and keeps it.
+    ///
+    /// # Errors
+    /// What is wrong with it, or with the file in which it is kept.
+    fn give(&mut self, line: &str) -> Result<(), String>;
+
+    /// Takes the last answers back; how many there were to take.
+    ///
+    /// # Errors
+    /// What is wrong with the file in which they are kept.
+    fn undo(&mut self, steps: usize) -> Result<usize, String>;
+
+    /// Redoes answers that were undone; how many there were.
+    ///
+    /// # Errors
+    /// What is wrong with the file in which they are kept.
+    fn again(&mut self, steps: usize) -> Result<usize, String>;
+
+    /// The pieces that are kept, or those of one space.
+    ///
+    /// # Errors
+    /// Where none are kept, or the space is none.
+    fn board(&self, _rest: &str) -> Result<Vec<String>, String> {
+        Err(NO_PIECES.to_string())
+    }
+
+    /// What is kept in a space, compared with what lies on the table.
+    ///
+    /// # Errors
+    /// What is wrong with the line.
+    fn audit(&self, _line: &str) -> Result<Vec<String>, String> {
+        Err(NO_PIECES.to_string())
+    }
+
+    /// The answer that adjusts what is kept.
+    ///
+    /// # Errors
+    /// What is wrong with the line.
+    fn fix(&self, _line: &str) -> Result<String, String> {
+        Err(NO_PIECES.to_string())
+    }
+
+    /// Controls that write an answer, where it is no single word.
+    fn controls(&self, _question: &Question) -> Vec<Field> {
+        Vec::new()
+    }
+}
+
+/// Holds a conversation, to its end or until the person leaves.
+pub async fn hold(face: &mut dyn Ui, session: &mut dyn ProcedurePrompt, dice: &mut dyn Rng) -> End {
+    let mut told = 0;
+    let kept = session.kept();
+    if !kept.is_empty() {
+        face.show(&kept);
+        told = session.told().len();
+    }
+    loop {
+        let halt = match session.halt() {
+            Ok(halt) => halt,
+            Err(fault) => return End::Failed(fault),
+        };
+        let all = session.told();
+        show(face, all.get(told..).unwrap_or_default());
+        told = all.len();
+        if halt == Halt::Done {
+            return End::Done;
+        }
+        let ask = &question(&halt, session);
+        let reply = prompt_loop(&mut Listener { face: &mut *face, session, ask, dice }).await;
+        let moved = match reply {
+            Ok(line) => session.give(&line).map(|()| true),
+            Err(PromptExit::Back(steps)) => session.undo(steps).map(|done| {
+                face.show(&PromptCommand::Undo.told(done));
+                false
+            }),
+            Err(PromptExit::Again(steps)) => session.again(steps).map(|done| {
+                face.show(&PromptCommand::Redo.told(done));
+                false
+            }),
+            Err(PromptExit::Quit | PromptExit::End) => return End::Left,
+        };
+        match moved {
+            Ok(true) => {}
+            Ok(false) => told = session.told().len(),
+            Err(wrong) => return End::Failed(wrong),
+        }
+    }
+}
+
+/// A question's text without what Enter alone is, and that.
+fn parts(text: &str) -> (String, Option<&str>) {
+    match text.strip_suffix('?').and_then(|text| text.split_once(ENTER)) {
+        Some((text, default)) => (format!("{text}?"), Some(default)),
+        None => (text.to_string(), None),
+    }
+}
+
+/// What may be typed for a question.
+fn typed(question: &Question) -> String {
+    let example = Some(&question.example).filter(|example| !example.is_empty());
+    let example = example.map(|example| format!("e.g. {example}"));
+    let form = Some(question.form.clone()).filter(|form| !form.is_empty());
+    form.into_iter().chain(example).collect::<Vec<_>>().join(", ")
+}
+
+/// What it stopped at, as a question.
+fn question(halt: &Halt, session: &dyn ProcedurePrompt) -> Ask {
+    match halt {
+        Halt::Ask(question) => {
+            let (text, default) = parts(&question.text);
+            let replies: Vec<Reply> =
+                question.choices.iter().map(|(word, about)| Reply::new(word, about)).collect();
+            let enter = default.map(|word| format!("{} {word}", ENTER.trim()));
+            let typing: Vec<String> = [typed(question)]
+                .into_iter()
+                .filter(|typed| !typed.is_empty())
+                .chain(enter)
+                .collect();
+            let enter = default.map(|word| format!("Enter alone: {word}."));
+            Ask {
+                default: default.and_then(|word| replies.iter().position(|r| r.word == word)),
+                replies,
+                controls: session.controls(question),
+                typing: typing.join("  "),
+                help: [format!("Type {}.", question.form)].into_iter().chain(enter).collect(),
+                why: Reasons::words(&question.why),
+                ..Ask::new(text, Form::Line)
+            }
+        }
+        Halt::Roll(roll) => Ask {
+            rolls: true,
+            typing: "[Enter] the program rolls".to_string(),
+            help: vec![format!("Dice to roll: {}. Enter alone: the program rolls.", roll.dice)],
+            why: Reasons::words(&roll.why),
+            ..Ask::new(roll.text.as_str(), Form::Dice(vec![Die::D6; roll.dice]))
+        },
+        Halt::Done => Ask::default(),
+    }
+}
+
+/// The same for a page, which draws the answers: where it has none to draw, the question says what may be typed.
+fn drawn(ask: &Ask) -> Ask {
+    let is_bare = ask.form == Form::Line && ask.replies.is_empty() && ask.controls.is_empty();
+    match is_bare && !ask.typing.is_empty() {
+        true => {
+            // A page has no key for it.
+            let typing = ask.typing.replace("  ", "; ").replace(ENTER.trim(), "nothing:");
+            Ask { text: format!("{} ({typing})", ask.text), ..ask.clone() }
+        }
+        false => ask.clone(),
+    }
+}
+
+fn show(face: &mut dyn Ui, told: &[ReportLine]) {
+    for line in page(told, face.width()) {
+        face.painted(&shown::line(&line));
+    }
+}
+
+/// The commands that mean something here, with what is said of them beside `?`.
+const COMMANDS: [(PromptCommand, &str); 8] = [
+    (PromptCommand::Why, "the reason"),
+    (PromptCommand::Tracks, "what is known"),
+    (PromptCommand::Board, "the pieces"),
+    (PromptCommand::Fix, "adjust them"),
+    (PromptCommand::Audit, "compare them"),
+    (PromptCommand::Undo, ""),
+    (PromptCommand::Redo, ""),
+    (PromptCommand::Quit, ""),
+];
+
+struct Listener<'f, 's> {
+    face: &'f mut dyn Ui,
+    session: &'s dyn ProcedurePrompt,
+    ask: &'s Ask,
+    dice: &'f mut dyn Rng,
+}
+
+impl Listener<'_, '_> {
+    /// Shows lines, or why there are none.
+    fn lines(&mut self, lines: Result<Vec<String>, String>) {
+        match lines {
+            Ok(lines) => lines.iter().for_each(|line| tell(self.face, &shown::line(line))),
+            Err(wrong) => tell(self.face, &refusal(&wrong)),
+        }
+    }
+
+    fn help(&self) -> Vec<String> {
+        let words = COMMANDS.iter().map(|(word, about)| match about.is_empty() {
+            true => word.typed().to_string(),
+            false => format!("{} ({about})", word.typed()),
+        });
+        let words = words.collect::<Vec<String>>().join(", ");
+        self.ask.help.iter().cloned().chain([format!("Also: {words}.")]).collect()
+    }
+
+    /// The reason of the question: there is one alone.
+    fn why(&self, rest: &str) -> Result<Vec<String>, String> {
+        match rest {
+            "" => Ok(self.ask.why.head.clone()),
+            _ => Err("type why alone: it tells the reason for this question".to_string()),
+        }
+    }
+}
+
+impl PromptHandler for Listener<'_, '_> {
+    type Reply = String;
+
+    fn ui(&mut self) -> &mut dyn Ui {
+        self.face
+    }
+
+    fn show_question(&mut self, _: bool) {
+        if self.face.draws() {
+            self.face.asked(&drawn(self.ask));
+        }
+        let text = format!("{}  {}", self.ask.text, self.ask.typing);
+        self.face.question(&shown::line(text.trim_end()));
+        let commands = self.commands();
+        self.face.offer(Vec::new(), commands);
+    }
+
+    fn knows(&self, word: PromptCommand) -> bool {
+        matches!(word, PromptCommand::Help | PromptCommand::Words)
+            || COMMANDS.iter().any(|(known, _)| *known == word)
+    }
+
+    fn answer(&mut self, line: &str) -> Result<String, String> {
+        let line = match &self.ask.form {
+            Form::Dice(dice) if line.is_empty() => {
+                let dice =
+                    dice.iter().map(|die| self.dice.random_range(1..=die.sides()).to_string());
+                let dice = dice.collect::<Vec<_>>().join(" ");
+                self.face.show(&format!("   The program rolls {dice}."));
+                dice
+            }
+            _ => line.to_string(),
+        };
+        self.session.try_out(&line)?;
+        Ok(line)
+    }
+
+    fn is_answer(&self, line: &str) -> bool {
+        self.session.try_out(line).is_ok()
+    }
+
+    /// A `b` is the British: only more of it is `back`.
+    fn shortens(&self, line: &str) -> bool {
+        line.len() > 1
+    }
+
+    async fn run_command(
+        &mut self,
+        word: PromptCommand,
+        rest: &str,
+    ) -> Result<Option<String>, PromptExit> {
+        let shown = match word {
+            PromptCommand::Undo | PromptCommand::Redo => match count(rest) {
+                Ok(steps) if word == PromptCommand::Undo => return Err(PromptExit::Back(steps)),
+                Ok(steps) => return Err(PromptExit::Again(steps)),
+                Err(wrong) => Err(wrong),
+            },
+            PromptCommand::Quit => return Err(PromptExit::Quit),
+            PromptCommand::Why => self.why(rest),
+            PromptCommand::Board => self.session.board(rest),
+            PromptCommand::Audit => self.session.audit(rest),
+            PromptCommand::Fix => match self.session.fix(rest) {
+                Ok(line) => return Ok(Some(line)),
+                Err(wrong) => Err(wrong),
+            },
+            PromptCommand::Tracks => Ok(self.session.known()),
+            _ => Ok(self.help()),
+        };
+        self.lines(shown);
+        Ok(None)
+    }
+}

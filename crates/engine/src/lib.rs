@@ -4,7 +4,7 @@
 //! files ([`Position`](game::Position)). [`rules`] judges and executes actions on a board. Nothing here prints, asks or
 //! reads a clock. [`expression`] and [`shown`] serve the data files and the programs on top.
 //!
-//! Numbers in parentheses are sections of the rulebook (3.2.1) or rulings of this project (R12, `docs/rulings.md`).
+//! Numbers in parentheses are sections of the rulebook; those with an R are rulings of this project (`docs/rulings.md`).
 //!
 //! An action: list what is legal, ask why a step is refused, take a step and undo it.
 //!

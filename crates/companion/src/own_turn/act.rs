@@ -14,7 +14,7 @@ use lod_bots::bots::Note;
 use lod_bots::flowchart::{DecisionSource, Interrupt};
 use lod_engine::game::Faction;
 use lod_engine::rules::sequence::ExecutedAction;
-use lod_engine::rules::{self, ActionState, ActionStep, Command, Cost};
+use lod_engine::rules::{ActionState, ActionStep, Cost};
 
 /// What is said where an action can neither go on nor end.
 const GO_BACK: &str =
@@ -333,9 +333,7 @@ impl OwnTurn<'_> {
             return Err(wrong(why));
         }
         self.all_leaders()?;
-        let british = self.deed.faction() == Faction::British;
-        let moves = [Some(Command::Garrison), Some(Command::March)].contains(&self.deed.command());
-        if british && moves && rules::act(self.deed, &ActionStep::Activate).is_ok() {
+        if self.deed.activate_after_moves() {
             self.steps.push(notation::write(&ActionStep::Activate));
         }
         Ok(true)

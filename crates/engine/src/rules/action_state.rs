@@ -64,6 +64,17 @@ impl Victory {
 
 /// One Faction's action under way: the board as it stands, the changes so far, and what the rules
 /// must remember about them (3.1, 4.1).
+///
+/// What no step decides alone is left to whoever takes them. [`ActionHistory`](super::ActionHistory) does all of it but the
+/// dice:
+///
+/// - Dice are part of a step. [`legal::roll`](super::legal::roll) rolls those of a generated one.
+/// - After a Battle is won, [`ActionState::victory`] is set. Take steps of [`legal::moves`](super::legal::moves), then
+///   [`battle::settle_victory`](super::battle::settle_victory); until then no other Battle begins (3.6.8).
+/// - While [`ActionState::stranded`] is not empty, take one of [`legal::leader_steps`](super::legal::leader_steps) (1.10).
+/// - [`ActionStep::Activate`](super::ActionStep::Activate) ends the moves of a British March or Garrison (3.2.2, 3.2.3).
+/// - [`ActionState::check_end`] says what is missing before the end.
+/// - [`sequence::end_turn`](super::sequence::end_turn) moves the cylinder.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ActionState {
     board: Board,

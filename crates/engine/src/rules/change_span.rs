@@ -64,7 +64,7 @@ impl ActionStep {
             ActionStep::GarrisonMove { to: space, .. }
             | ActionStep::GarrisonDisplace { city: space, .. } => command(Garrison, space),
             ActionStep::March { to, .. } => command(March, to),
-            // A Garrison's too, which `Deed::stretch` knows.
+            // A Garrison's too, which `ActionState::stretch` knows.
             ActionStep::Activate => (StepOwner::Command(March), None),
             ActionStep::Battle { space, .. } | ActionStep::MoveBlockade { from: space, .. } => {
                 command(Battle, space)

@@ -1,9 +1,12 @@
-//! What an action may not end without.
+//! How an action ends, and what it may not end without.
 
 use super::refusal::{refuse, require};
 use super::sequence::ExecutedAction;
-use super::{ActionState, Cost, MomentReason, Reason, Result, indians, voluntary_removal};
-use crate::game::{Change, Fact};
+use super::{
+    ActionState, ActionStep, Command, Cost, MomentReason, Reason, Result, act, indians,
+    voluntary_removal,
+};
+use crate::game::{Change, Fact, Faction};
 
 impl ActionState {
     /// Whether the action may end as it is: pieces removed for it are placed (1.4.1), a Plundered Province is Raided
@@ -23,5 +26,13 @@ impl ActionState {
         require(!by_howe || self.special().is_some(), "1.10", MomentReason::HoweAlone)?;
         let is_free = self.price() == Cost::Free || self.changes().is_empty();
         require(is_free || ExecutedAction::of(self).is_some(), "4.1", MomentReason::SpecialAlone)
+    }
+
+    /// Lets the cubes of a British March or Garrison Activate Militia when its moves are over (3.2.2, 3.2.3); whether
+    /// that was left to do.
+    pub fn activate_after_moves(&mut self) -> bool {
+        let moves = matches!(self.command(), Some(Command::Garrison | Command::March));
+        let british = self.faction() == Faction::British;
+        british && moves && act(self, &ActionStep::Activate).is_ok()
     }
 }

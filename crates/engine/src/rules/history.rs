@@ -103,13 +103,15 @@ impl ActionHistory {
         }
     }
 
-    /// Ends a turn in which these steps were all: the cylinder moves; without a step it is a Pass (2.3.3, 2.3.4).
+    /// Ends a turn in which these steps were all: British units that moved Activate Militia (3.2.2, 3.2.3) and the
+    /// cylinder moves; without a step it is a Pass (2.3.3, 2.3.4).
     ///
     /// # Errors
     /// See [`ActionHistory::check_end`].
     pub fn end(mut self, turn: &Turn) -> Result<ActionState> {
         self.check_end()?;
         battle::settle_victory(&mut self.state);
+        self.state.activate_after_moves();
         let executed = ExecutedAction::of(&self.state);
         sequence::end_turn(&mut self.state, turn, executed)?;
         Ok(self.state)
@@ -220,6 +222,24 @@ mod tests {
         action.check_end().expect("it may end");
         let done = action.end(&turn(Faction::British, CommandScope::Full)).expect("it ends");
         assert_eq!(done.board().cylinder(Faction::British), Cylinder::FirstCommand);
+    }
+
+    #[test]
+    fn r3_2_3_a_british_march_ends_with_its_activation() {
+        let british = turn(Faction::British, CommandScope::Full);
+        let board = Layout::empty()
+            .resources(Faction::British, 9)
+            .put(Space::Boston, Piece::BritishRegular, 4)
+            .put(Space::Massachusetts, Piece::MilitiaUnderground, 1)
+            .board;
+        let mut action = ActionHistory::of_turn(board, &british);
+        let troops = PieceCounts::of(Piece::BritishRegular, 4);
+        let groups = vec![Group { from: Space::Boston, troops }];
+        action
+            .apply(&ActionStep::March { to: Space::Massachusetts, groups })
+            .expect("they can March");
+        let done = action.end(&british).expect("it ends");
+        assert_eq!(done.board().pieces(Space::Massachusetts, Piece::MilitiaActive), 1);
     }
 
     #[test]

@@ -2,16 +2,7 @@
 //!
 //! A Command or Special Activity is executed as [`ActionStep`]s, one [`act`] each, by players and non-players alike.
 //! Begin with [`ActionState::new`], list steps with [`legal::moves`] or judge one with [`check`], take it with [`act`]; an
-//! [`ActionHistory`] also undoes. What a step cannot decide alone is left to the caller:
-//!
-//! - Dice are part of a step. [`legal::roll`] rolls those of a generated one.
-//! - After a Battle is won, [`ActionState::victory`] is set. Take steps of [`legal::moves`], then
-//!   [`battle::settle_victory`]; until then no other Battle begins (3.6.8).
-//! - While [`ActionState::stranded`] is not empty, take one of [`legal::leader_steps`] (1.10).
-//! - [`ActionStep::Activate`] ends the moves of a British March or Garrison (3.2.2, 3.2.3).
-//! - Pieces removed from the map must be placed ([`voluntary_removal::owed`]), a Plundered Province must be Raided
-//!   ([`indians::raid_owed`]), and a Special Activity needs a Command (4.1).
-//! - The cylinder moves by [`sequence::did`] or [`sequence::pass`]; `lod_bots::game::Acted::end_turn` does both.
+//! [`ActionHistory`] also undoes, and plays a player's turn to its end. [`ActionState`] says what is left to the caller else.
 
 mod action_state;
 pub mod battle;

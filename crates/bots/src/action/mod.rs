@@ -218,7 +218,7 @@ impl<'a> Action<'a> {
     ///
     /// # Errors
     /// As [`Action::known`], and [`Interrupt::Unknown`] at the end.
-    pub fn known_of_each<T: Copy, R>(
+    pub(crate) fn known_of_each<T: Copy, R>(
         &self,
         all: impl IntoIterator<Item = T>,
         mut look: impl FnMut(T) -> Result<R, Interrupt>,
@@ -226,7 +226,9 @@ impl<'a> Action<'a> {
         let all = all.into_iter();
         let mut found = Vec::with_capacity(all.size_hint().0);
         for one in all {
-            found.extend(self.known(|| look(one))?.map(|result| (one, result)));
+            if let Some(result) = self.known(|| look(one))? {
+                found.push((one, result));
+            }
         }
         self.sure(found)
     }

@@ -64,7 +64,7 @@ pub(crate) fn regroup(
     open_to_gather(run, space)?;
     let board = run.board();
     let village = board.pieces(space, Piece::Village) > 0;
-    require(village, "3.4.1", space, SpaceReason::NoVillageThere)?;
+    require(village, "3.4.1", space, SpaceReason::NoVillage)?;
     let around = space.adjacent().filter(|s| indians_can_move(s, space));
     let from = leaving(run, instruction, around, face);
     let useful = !from.is_empty() || board.pieces(space, Piece::WarPartyActive) > 0;

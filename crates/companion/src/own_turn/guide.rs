@@ -255,7 +255,7 @@ fn about(standing: Option<&str>, slot: Slot, play: &Play, cost: &str, effect: &s
 }
 
 fn units(group: &Group) -> String {
-    words::counted(group.troops)
+    group.troops.counted()
 }
 
 /// Spaces in which all plays agree are as good as said.

@@ -5,7 +5,6 @@ use super::act::OwnTurn;
 use super::plays::Play;
 use super::trial::Trial;
 use super::unknown_board::is_board_unknown;
-use super::words;
 use lod_bots::flowchart::{Choice, DecisionSource, Interrupt};
 use lod_engine::game::{Faction, Piece, PieceSet, Space, SpaceSet};
 use lod_engine::rules::{ActionStep, Group, PieceCounts, mixes, movement};
@@ -48,7 +47,7 @@ impl OwnTurn<'_> {
         let choice = Choice {
             faction: if rally { Faction::Patriots } else { self.deed.faction() },
             ask,
-            options: ways.iter().map(|(_, units)| words::counted(*units)).collect(),
+            options: ways.iter().map(|(_, units)| units.counted()).collect(),
             default: ways.iter().position(|(_, units)| *units == usual).unwrap_or(0),
             about: Vec::new(),
             lines: Vec::new(),
@@ -78,7 +77,7 @@ impl OwnTurn<'_> {
             if more.is_empty() {
                 continue;
             }
-            let units = more.iter().map(|group| words::counted(group.troops));
+            let units = more.iter().map(|group| group.troops.counted());
             let choice = Choice {
                 faction: self.deed.faction(),
                 ask: format!("March to {to}: who accompanies from {from}?"),

@@ -134,10 +134,8 @@ impl OwnTurn<'_> {
     }
 
     fn asks_group(&self, to: Space, from: Space, open: &[Group], first: &ActionStep) -> Ask {
-        let mut replies: Vec<Reply> = open
-            .iter()
-            .map(|g| Reply::new(words::troops(g.troops), words::counted(g.troops)))
-            .collect();
+        let mut replies: Vec<Reply> =
+            open.iter().map(|g| Reply::new(words::troops(g.troops), g.troops.counted())).collect();
         replies.push(Reply::new(NONE, format!("no units from {from}")));
         let cost = match self.trial().cost(&vec![first.clone()]) {
             cost if cost.is_empty() => cost,

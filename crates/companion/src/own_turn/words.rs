@@ -98,12 +98,6 @@ pub(super) fn troops(troops: PieceCounts) -> String {
     if words.is_empty() { "none".to_string() } else { words.join(" ") }
 }
 
-/// Pieces in words: "3 Continentals, 1 Active Militia".
-pub(super) fn counted(troops: PieceCounts) -> String {
-    let words: Vec<String> = troops.iter().map(|(p, n)| p.counted(n)).collect();
-    words.join(", ")
-}
-
 /// The Faction that a word begins.
 pub(super) fn faction(word: &str) -> Option<Faction> {
     words::unique_beginning(Faction::ALL, |f| [f.id()], word).filter(|_| word.len() > 2)

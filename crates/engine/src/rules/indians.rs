@@ -105,7 +105,7 @@ fn gather(deed: &mut ActionState, space: Space, kind: GatherKind, from: &[Group]
 /// The Villages of a space that must have one (3.4.1).
 fn villages(deed: &ActionState, space: Space) -> Result<u8> {
     let count = deed.board().pieces(space, Piece::Village);
-    require(count > 0, GATHER, at(space, SpaceReason::NoVillageThere))?;
+    require(count > 0, GATHER, at(space, SpaceReason::NoVillage))?;
     Ok(count)
 }
 

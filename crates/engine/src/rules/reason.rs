@@ -188,7 +188,6 @@ reasons! {
         NoRabble = "needs Underground Militia, or Rebellion Control and a Patriot piece";
         GatherOutsideProvinces = "not a Province: no Gather";
         GatherAtActive = "at an Active level: no Gather";
-        NoVillageThere = "no Village there";
         NoWarPartyComesOrTurns = "no War Party to move in or flip Underground";
         PlunderedElsewhere = "Raid the Plundered Province first";
         NoRaid = "no Raid there";
@@ -313,7 +312,6 @@ reasons! {
         BeforeTreaty = "the Treaty of Alliance has not been played";
         AfterTreaty = "the Treaty of Alliance has been played";
         TreatyFirst = "the Treaty of Alliance must be played first";
-        TreatyPlayed = "the Treaty of Alliance has been played";
         FewPreparations = "French Preparations must be more than 15";
         NoBrilliantStroke = "the Faction has no Brilliant Stroke card";
         WinterShowing = "a Winter Quarters card is face up";

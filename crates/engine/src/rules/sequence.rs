@@ -360,7 +360,7 @@ pub const FRENCH_PREPARATIONS: u16 = 15;
 pub fn may_play_treaty(board: &Board, winter_showing: bool, seats: &Seats) -> Result {
     const RULE: &str = "2.3.9";
     may_interrupt(RULE, board, Faction::French, winter_showing)?;
-    require(!board.treaty(), RULE, MomentReason::TreatyPlayed)?;
+    require(!board.treaty(), RULE, MomentReason::AfterTreaty)?;
     require(preparations(board, seats) > FRENCH_PREPARATIONS, RULE, MomentReason::FewPreparations)
 }
 

@@ -86,6 +86,12 @@ impl PieceCounts {
         PieceCounts::NONE.with(piece, count)
     }
 
+    /// In words: "3 British Regulars, 2 Tories".
+    pub fn counted(self) -> String {
+        let words: Vec<String> = self.iter().map(|(piece, n)| piece.counted(n)).collect();
+        words.join(", ")
+    }
+
     /// Of each of these kinds as many as `count` says.
     pub fn each(kinds: PieceSet, count: impl Fn(Piece) -> u8) -> PieceCounts {
         let kinds = kinds.iter();

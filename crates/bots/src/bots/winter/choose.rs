@@ -294,15 +294,9 @@ impl<'a> BotTurn<'a> {
     }
 }
 
-/// "3 British Regulars, 2 Tories".
-pub(super) fn counted(troops: PieceCounts) -> String {
-    let words: Vec<String> = troops.iter().map(|(p, n)| p.counted(n)).collect();
-    words.join(", ")
-}
-
 /// The pieces of these kinds in a space.
 pub(super) fn pieces(board: &Board, space: Space, kinds: PieceSet) -> String {
-    counted(PieceCounts::there(board, space, kinds))
+    PieceCounts::there(board, space, kinds).counted()
 }
 
 /// "British Resources: 5."

@@ -1,7 +1,7 @@
 //! The Supply Phase (6.2.1): 8.4.7, 8.5.5, 8.6.7, 8.7.5.
 
 use super::super::{BotTurn, Candidate};
-use super::choose::{Series, counted, pieces, resources};
+use super::choose::{Series, pieces, resources};
 use crate::action::{PieceOrder, removal};
 use crate::flowchart::words::Verb;
 use crate::flowchart::{Choice, Interrupt};
@@ -265,8 +265,8 @@ fn halve(
         });
         let kinds: Vec<Piece> = left.iter().map(|(piece, _)| piece).collect();
         let default = kinds.iter().position(|p| first.get(*p) > gone.get(*p));
-        let returning = (!gone.is_empty()).then(|| format!("Returning: {}.", counted(gone)));
-        let staying = format!("Remaining in {space}: {}.", counted(left));
+        let returning = (!gone.is_empty()).then(|| format!("Returning: {}.", gone.counted()));
+        let staying = format!("Remaining in {space}: {}.", left.counted());
         let question = Choice {
             lines: run.reads(|| returning.into_iter().chain([staying]).collect())?,
             options: kinds.iter().map(|p| p.counted(1)).collect(),

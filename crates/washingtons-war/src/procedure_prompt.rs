@@ -118,7 +118,8 @@ pub async fn hold(face: &mut dyn Ui, session: &mut dyn ProcedurePrompt, dice: &m
             return End::Done;
         }
         let ask = &question(&halt, session);
-        let reply = prompt_loop(&mut Listener { face: &mut *face, session, ask, dice }).await;
+        let mut listener = Listener { face: &mut *face, session, halt: &halt, ask, dice };
+        let reply = prompt_loop(&mut listener).await;
         let moved = match reply {
             Ok(line) => session.give(&line).map(|()| true),
             Err(PromptExit::Back(steps)) => session.undo(steps).map(|done| {
@@ -191,16 +192,21 @@ fn question(halt: &Halt, session: &dyn ProcedurePrompt) -> Ask {
 }
 
 /// The same for a page, which draws the answers: where it has none to draw, the question says what may be typed.
-fn drawn(ask: &Ask) -> Ask {
-    let is_bare = ask.form == Form::Line && ask.replies.is_empty() && ask.controls.is_empty();
-    match is_bare && !ask.typing.is_empty() {
-        true => {
-            // A page has no key for it.
-            let typing = ask.typing.replace("  ", "; ").replace(ENTER.trim(), "nothing:");
-            Ask { text: format!("{} ({typing})", ask.text), ..ask.clone() }
+fn drawn(ask: &Ask, halt: &Halt) -> Ask {
+    let mut drawn = ask.clone();
+    if let Halt::Ask(question) = halt
+        && ask.replies.is_empty()
+        && ask.controls.is_empty()
+    {
+        // A page has no key for Enter.
+        let nothing = parts(&question.text).1.map(|word| format!("nothing: {word}"));
+        let hints = [Some(typed(question)), nothing].into_iter().flatten();
+        let hints: Vec<String> = hints.filter(|hint| !hint.is_empty()).collect();
+        if !hints.is_empty() {
+            drawn.text += &format!(" ({})", hints.join("; "));
         }
-        false => ask.clone(),
     }
+    drawn
 }
 
 fn show(face: &mut dyn Ui, told: &[ReportLine]) {
@@ -224,6 +230,7 @@ const COMMANDS: [(PromptCommand, &str); 8] = [
 struct Listener<'f, 's> {
     face: &'f mut dyn Ui,
     session: &'s dyn ProcedurePrompt,
+    halt: &'s Halt,
     ask: &'s Ask,
     dice: &'f mut dyn Rng,
 }
@@ -264,7 +271,7 @@ impl PromptHandler for Listener<'_, '_> {
 
     fn show_question(&mut self, _: bool) {
         if self.face.draws() {
-            self.face.asked(&drawn(self.ask));
+            self.face.asked(&drawn(self.ask, self.halt));
         }
         let text = format!("{}  {}", self.ask.text, self.ask.typing);
         self.face.question(&shown::line(text.trim_end()));

@@ -160,13 +160,9 @@ impl OwnTurn<'_> {
             .iter()
             .map(|(verb, step)| {
                 let cost = trial.cost(&vec![step.clone()]);
-                let mut about = vec![verb.about(self.deed.faction()), cost.clone()];
-                about.extend(trial.at_once(*verb));
-                if *verb == Verb::Recall {
-                    about.extend(trial.run_out());
-                }
-                about.retain(|told| !told.is_empty());
-                Reply { cost, ..Reply::new(verb.typed(), about.join(": ")) }
+                let run_out = if *verb == Verb::Recall { trial.run_out() } else { None };
+                let after = trial.at_once(*verb).into_iter().chain(run_out);
+                Reply::priced(verb.typed(), [verb.about(self.deed.faction())], &cost, after)
             })
             .collect();
         let end = unfinished(self.deed, self.permit, self.began, self.has_to(&possible));

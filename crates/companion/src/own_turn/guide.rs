@@ -159,13 +159,16 @@ impl OwnTurn<'_> {
             .zip(firsts.iter().zip(&costs))
             .map(|(value, (play, cost))| (value, play, if same { "" } else { cost }))
             .map(|(value, play, cost)| Reply {
-                word: named_in_full(slot, value),
-                about: about(standing(value).as_deref(), slot, play, cost, &effect(value, play)),
-                cost: cost.to_string(),
                 label: match slot {
                     Slot::What | Slot::Also => trial.result(verb, play),
                     Slot::To | Slot::From => String::new(),
                 },
+                ..Reply::priced(
+                    named_in_full(slot, value),
+                    about(standing(value), slot, play),
+                    cost,
+                    [effect(value, play)],
+                )
             })
             .collect();
         if several::possible(verb, slot, plays) {
@@ -230,9 +233,9 @@ fn named_in_full(slot: Slot, value: &str) -> String {
     }
 }
 
-/// What a reply means, its cost included, and what it does.
-fn about(standing: Option<&str>, slot: Slot, play: &Play, cost: &str, effect: &str) -> String {
-    let mut told: Vec<String> = standing.map(str::to_string).into_iter().collect();
+/// What a reply means.
+fn about(standing: Option<String>, slot: Slot, play: &Play) -> Vec<String> {
+    let mut told: Vec<String> = standing.into_iter().collect();
     match (slot, play.first()) {
         (Slot::To | Slot::From, _) => {
             let value = slot.of(play);
@@ -246,12 +249,7 @@ fn about(standing: Option<&str>, slot: Slot, play: &Play, cost: &str, effect: &s
         (Slot::What, Some(ActionStep::Scout { group, .. })) => told.push(units(group)),
         _ => {}
     }
-    for text in [cost, effect] {
-        if !text.is_empty() {
-            told.push(text.to_string());
-        }
-    }
-    told.join(": ")
+    told
 }
 
 fn units(group: &Group) -> String {

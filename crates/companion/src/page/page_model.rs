@@ -127,7 +127,7 @@ impl From<&Ask> for Question {
         let by_number = ask.form == Form::Some;
         let replies = (1..)
             .zip(words)
-            .map(|(number, Named { word, about, cost, label }): (u32, _)| Choice {
+            .map(|(number, Named { word, about, cost, costless, label }): (u32, _)| Choice {
                 line: match by_number {
                     true => number.to_string(),
                     false => word.clone(),
@@ -135,7 +135,7 @@ impl From<&Ask> for Question {
                 space: stands_for(&word).map(Space::id),
                 pieces: pieces(&word),
                 word: clean(if label.is_empty() { &word } else { &label }),
-                about: clean(&without(&cost, &about)),
+                about: clean(if cost.is_empty() { &about } else { &costless }),
                 cost: clean(&cost),
             })
             .collect();
@@ -164,12 +164,6 @@ impl From<&Ask> for Question {
     }
 }
 
-/// What a reply means without the part that is its cost.
-fn without(cost: &str, about: &str) -> String {
-    let parts = about.split(": ").filter(|part| cost.is_empty() || *part != cost);
-    parts.collect::<Vec<_>>().join(": ")
-}
-
 /// The pieces that a word counts by their letters: "4c 1mu".
 fn pieces(word: &str) -> Option<Vec<(&'static str, u8)>> {
     let piece = |part: &str| {
@@ -190,10 +184,13 @@ mod tests {
 
     #[test]
     fn a_page_is_told_what_costs_and_what_an_event_does_apart_from_the_rest() {
-        let march = Named {
-            cost: "1 Resource of 5".to_string(),
-            ..Named::new("march", "move units (3.2.3): 1 Resource of 5: also to Boston")
-        };
+        let march = Named::priced(
+            "march",
+            ["move units (3.2.3)".to_string()],
+            "1 Resource of 5",
+            ["also to Boston".to_string()],
+        );
+        assert_eq!(march.about, "move units (3.2.3): 1 Resource of 5: also to Boston");
         let ask = Ask {
             lines: ["The British act.", "Event: Boston: 2 Tories"].map(String::from).to_vec(),
             event_lines: 1,

@@ -13,8 +13,10 @@ pub struct Reply {
     pub word: String,
     /// What it means, costs included; may be empty.
     pub about: String,
-    /// What it costs, as a part of what it means; empty where that is nothing, or not told.
+    /// What it costs, where that can be told apart; empty else.
     pub cost: String,
+    /// What it means without that cost; only where there is one.
+    pub costless: String,
     /// What stands in place of the word where nobody types: what it does; empty where the word says it.
     pub label: String,
 }

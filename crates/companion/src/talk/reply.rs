@@ -20,6 +20,24 @@ impl Reply {
     pub fn new(word: impl Into<String>, about: impl Into<String>) -> Reply {
         Reply { word: word.into(), about: about.into(), ..Reply::default() }
     }
+
+    /// A word and what it means: what comes before its cost, the cost, and what comes after it.
+    pub fn priced(
+        word: impl Into<String>,
+        before: impl IntoIterator<Item = String>,
+        cost: &str,
+        after: impl IntoIterator<Item = String>,
+    ) -> Reply {
+        let mut parts: Vec<String> = before.into_iter().filter(|part| !part.is_empty()).collect();
+        let place = parts.len();
+        parts.extend(after.into_iter().filter(|part| !part.is_empty()));
+        let costless = parts.join(": ");
+        if cost.is_empty() {
+            return Reply::new(word, costless);
+        }
+        parts.insert(place, cost.to_string());
+        Reply { cost: cost.to_string(), costless, ..Reply::new(word, parts.join(": ")) }
+    }
 }
 
 /// Replies of older versions, each with what is offered now.

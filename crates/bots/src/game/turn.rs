@@ -94,13 +94,7 @@ fn acts(run: &mut BotTurn<'_>, turn: &Turn) -> Result<Outcome, Interrupt> {
             let to = Cylinder::Passed;
             run.record("2.3.3", Change::set(Fact::Cylinder(faction), from, to))?;
         }
-        Some(did) => {
-            let changes = sequence::did(run.board(), turn, did)
-                .map_err(|refusal| Interrupt::Fault(refusal.to_string()))?;
-            for change in changes {
-                run.record("2.3", change)?;
-            }
-        }
+        Some(_) => run.does(|action| sequence::end_turn(action, turn, did))?,
     }
     Ok(outcome)
 }

@@ -6,7 +6,9 @@ use super::log::{Entry, Log, Slot, undo};
 use super::prompt::Prompt;
 use super::turn::{Attempt, Table, Task};
 use super::words::brief;
-use crate::talk::{Answer, Form, PromptExit, codes, needs_legend, put_at, refusal};
+use crate::talk::{
+    Answer, Form, PromptCommand, PromptExit, ask_player_at, codes, needs_legend, refusal,
+};
 use lod_engine::shown;
 
 impl Table<'_> {
@@ -20,7 +22,7 @@ impl Table<'_> {
         loop {
             let mut prompt = match self.attempt(task, log.given()) {
                 Attempt::Done(finished) => {
-                    self.save_file(task, log, &finished);
+                    self.finish_turn(task, log, &finished);
                     return Ok(Some(*finished));
                 }
                 Attempt::Ask(prompt) => *prompt,
@@ -67,7 +69,7 @@ impl Table<'_> {
                 Err(PromptExit::Again(steps)) => {
                     self.queue.clear();
                     if log.redo_up_to(steps) == 0 {
-                        self.face.title("Nothing to redo.");
+                        self.face.title(&PromptCommand::Redo.nothing());
                     } else if let Some(Answer::Dice(values)) = log.last().map(|e| &e.answer) {
                         self.queue.extend(values.iter().skip(1));
                         self.announced = self.queue.len();
@@ -100,7 +102,7 @@ impl Table<'_> {
             }
         }
         let around = self.around(&prompt.ask);
-        let answer = put_at(self.face, &prompt.ask, &around).await?;
+        let answer = ask_player_at(self.face, &prompt.ask, &around).await?;
         Ok((answer, self.face.remembered()))
     }
 

@@ -83,32 +83,26 @@ impl PromptContext for AtTable<'_> {
     }
 
     fn view(&self, word: PromptCommand, rest: &str, width: usize) -> Vec<String> {
-        let text = match (word, &self.board) {
-            (PromptCommand::Card, _) => {
-                let cards = (self.card, None);
-                let (board, season) = (&Board::empty(), self.season);
-                return word.view(&BoardView { board, season, cards, rest, width });
-            }
-            (
-                PromptCommand::Board
+        let viewed = |board| {
+            let (season, cards) = (self.season, (self.card, None));
+            word.view(&BoardView { board, season, cards, rest, width })
+        };
+        let is_of_board = matches!(
+            word,
+            PromptCommand::Board
                 | PromptCommand::Tracks
                 | PromptCommand::Margins
-                | PromptCommand::Forces,
-                Some(board),
-            ) => {
+                | PromptCommand::Forces
+        );
+        let text = match (&self.board, word) {
+            (_, PromptCommand::Card) => return viewed(&Board::empty()),
+            (Some(board), _) if is_of_board => {
                 let known = "The last known board. What was never entered counts as empty or 0.";
-                let (season, cards) = (self.season, (self.card, None));
-                let mut lines = wrap_to(known, "  ", width);
-                lines.extend(word.view(&BoardView { board, season, cards, rest, width }));
-                return lines;
+                return [wrap_to(known, "  ", width), viewed(board)].concat();
             }
-            (
-                PromptCommand::Board
-                | PromptCommand::Tracks
-                | PromptCommand::Margins
-                | PromptCommand::Forces,
-                None,
-            ) => "No board has been entered yet. Each turn asks for what it needs.".to_string(),
+            (None, _) if is_of_board => {
+                "No board has been entered yet. Each turn asks for what it needs.".to_string()
+            }
             _ => format!("{} {}", quoted(word.typed()), instead(word)),
         };
         wrap_to(&text, "  ", width)
@@ -142,9 +136,9 @@ const fn instead(word: PromptCommand) -> &'static str {
         PromptCommand::Dice | PromptCommand::Players => {
             "is not for a turn; type players between two turns."
         }
-        PromptCommand::Save => "is not for a turn; type it between two turns.",
-        PromptCommand::Report => "is not for a turn; type it between two turns.",
-        PromptCommand::Guess => "is not for a turn; type it between two turns.",
+        PromptCommand::Save | PromptCommand::Report | PromptCommand::Guess => {
+            "is not for a turn; type it between two turns."
+        }
         PromptCommand::Steps | PromptCommand::Repeat => {
             "is for the last turn; none has been played yet."
         }

@@ -2,7 +2,7 @@
 
 use super::course::{NextStep, SEATS};
 use super::turn::{Table, Task};
-use crate::talk::{Answer, Ask, Form, PromptExit, Reply, ask_player, put_at};
+use crate::talk::{Answer, Ask, Form, PromptExit, Reply, ask_player, ask_player_at};
 use lod_engine::game::Faction;
 
 /// What may be done between two turns.
@@ -143,7 +143,7 @@ pub(super) async fn menu(table: &mut Table<'_>) -> Result<MenuItem, PromptExit> 
     let ask = question(table);
     let around = table.around(&ask);
     loop {
-        return Ok(match put_at(table.face(), &ask, &around).await {
+        return Ok(match ask_player_at(table.face(), &ask, &around).await {
             Ok(Answer::Card(Some(card))) => MenuItem::Card(card),
             Ok(Answer::Line(line)) if line.ends_with(" box") => MenuItem::GuessBoxes,
             Ok(Answer::Line(_)) => MenuItem::Guess,

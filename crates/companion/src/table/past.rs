@@ -19,8 +19,8 @@ pub(super) struct PastTurn {
     before: Before,
     /// The dice that the program rolled in it.
     rolled: Vec<(Die, u8)>,
-    /// What it was, in a line.
-    headline: String,
+    /// What it was, as it is told.
+    pub(super) report: Report,
     /// What decided it.
     reasons: Reasons,
     /// What can be shown of it again.
@@ -77,7 +77,7 @@ impl Table<'_> {
                     (PromptCommand::Repeat, report.lines(width)),
                 ],
                 back: back(over, width),
-                headline: report.headline,
+                report,
             });
         }
         self.tells_past();
@@ -85,8 +85,9 @@ impl Table<'_> {
 
     /// The turns that `why turn 3` tells of are those that count.
     fn tells_past(&mut self) {
-        let turns = self.past.given().iter();
-        self.turns = Arc::new(turns.map(|turn| turn.reasons.clone()).collect());
+        let (past, turns) = (self.past.given(), Arc::make_mut(&mut self.turns));
+        turns.truncate(past.len());
+        turns.extend(past[turns.len()..].iter().map(|turn| turn.reasons.clone()));
     }
 
     /// What decided the last turn.
@@ -119,7 +120,7 @@ impl Table<'_> {
         let mut left = steps;
         while let Some(turn) = self.past.undo().cloned() {
             self.return_to(&turn);
-            self.tell(&format!("Undone: {}", turn.headline));
+            self.tell(&format!("Undone: {}", turn.report.headline));
             for line in &turn.back {
                 self.face.title(line);
             }

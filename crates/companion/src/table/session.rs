@@ -1,5 +1,6 @@
 //! A session: turn after turn until the person leaves.
 
+use super::TaskEnd;
 use super::begin::{TableStart, agrees, begin, kept_as, yes};
 use super::course::NextStep;
 use super::finished::FinishedTask;
@@ -8,11 +9,9 @@ use super::saved::hold;
 use super::turn::KeptAt;
 use super::turn::{Table, Task};
 use super::unfinished_turn::UnfinishedTurn;
-use super::{TaskEnd, report};
 use crate::ports::Ports;
 use crate::talk::{self, Answer, Ask, Form, Guess, Guesses, PromptExit, Reasons, Ui};
 use crate::talk::{ask_player, keep_first_free, refusal};
-use crate::tell;
 use lod_bots::bots::{Library, Outcome};
 use lod_engine::game::scenario::ScenarioId;
 use lod_engine::game::{Board, Faction};
@@ -370,14 +369,15 @@ fn told(table: &mut Table<'_>, finished: Option<FinishedTask>) -> Option<Outcome
     if matches!(finished.ending, TaskEnd::Treaty(true)) {
         table.sign_treaty();
     }
-    let turn = table.turns.len();
-    let report = tell::Report { turn, ..report(&finished) };
-    let width = table.face().width();
-    if table.face().draws() {
-        table.face().show_report(&report);
-    } else {
-        table.face().title("");
-        report.lines(width).iter().for_each(|line| table.face().title(line));
+    if let Some(turn) = table.past.last() {
+        let report = turn.report.clone();
+        if table.face().draws() {
+            table.face().show_report(&report);
+        } else {
+            let width = table.face().width();
+            table.face().title("");
+            report.lines(width).iter().for_each(|line| table.face().title(line));
+        }
     }
     table.store();
     show_board(table);

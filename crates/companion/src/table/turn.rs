@@ -237,7 +237,8 @@ impl<'a> Table<'a> {
         }
     }
 
-    pub(super) fn save_file(&mut self, task: Task, answers: Log, finished: &FinishedTask) {
+    /// A turn is over: what the session knows from now on.
+    pub(super) fn finish_turn(&mut self, task: Task, answers: Log, finished: &FinishedTask) {
         let before = self.before();
         let log = answers.given();
         if let Some(Answer::Some(chosen)) = answered(log, &Slot::Players) {

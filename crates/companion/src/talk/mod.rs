@@ -52,7 +52,7 @@ pub use reasons::Reasons;
 pub(crate) use relay::Relay;
 pub(crate) use reply::stands_for;
 pub use standalone_prompt::{ask_player, choose};
-pub(crate) use standalone_prompt::{ask_player_checked, ask_player_paged, put_at};
+pub(crate) use standalone_prompt::{ask_player_at, ask_player_checked, ask_player_paged};
 pub use ui::{TypedInput, TypedLine, Ui, next_line};
 
 /// Why there is no answer.

@@ -64,7 +64,7 @@ async fn ask_player_around(
 ///
 /// # Errors
 /// [`PromptExit`].
-pub(crate) async fn put_at(
+pub(crate) async fn ask_player_at(
     face: &mut dyn Ui,
     ask: &Ask,
     around: &dyn PromptContext,

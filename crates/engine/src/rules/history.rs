@@ -36,16 +36,17 @@ impl ActionHistory {
     /// [`legal::legal_steps`] lists them. Where none is, the action can only end. Dice show the least they can:
     /// [`legal::roll`] throws them.
     pub fn legal_steps(&self) -> Vec<ActionStep> {
-        let won = match self.state.victory() {
-            Some(_) => [legal::legal_steps(&self.state), legal::free_rallies(&self.state)].concat(),
-            None => Vec::new(),
-        };
-        if !won.is_empty() {
-            return won;
+        let is_won = self.state.victory().is_some();
+        if is_won {
+            let won = [legal::legal_steps(&self.state), legal::free_rallies(&self.state)].concat();
+            if !won.is_empty() {
+                return won;
+            }
         }
         match self.state.stranded().first() {
             Some((faction, _)) => legal::leader_steps(&self.state, *faction),
-            None => legal::legal_steps(&settled(&self.state)),
+            None if is_won => legal::legal_steps(&settled(&self.state)),
+            None => legal::legal_steps(&self.state),
         }
     }
 
@@ -134,9 +135,7 @@ impl ActionHistory {
 /// The action with nothing more of a day won.
 fn settled(state: &ActionState) -> ActionState {
     let mut state = state.scratch_copy();
-    if state.victory().is_some() {
-        battle::settle_victory(&mut state);
-    }
+    battle::settle_victory(&mut state);
     state
 }
 

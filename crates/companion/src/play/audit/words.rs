@@ -6,7 +6,7 @@ use crate::play::record::record;
 use crate::play::step::is_turn;
 use crate::tell::{Track, wrap};
 use lod_bots::game::GameStep;
-use lod_engine::game::{Control, Fact, FactValue, Piece, PieceSet, PieceType, Place, Space};
+use lod_engine::game::{Control, Fact, FactValue, Piece, PieceSet, PieceType, Place};
 
 /// So many turns are named for a difference with what they told.
 const NAMED: usize = 3;
@@ -154,19 +154,15 @@ fn counted(fact: Fact, n: u16) -> Option<String> {
 fn value(fact: Fact, told: FactValue) -> String {
     match told {
         FactValue::Number(n) => counted(fact, n).unwrap_or_else(|| n.to_string()),
-        FactValue::Support(level) => level.name().to_string(),
-        FactValue::Control(control) => control.name().to_string(),
         FactValue::Leader(leader, Some(space)) => format!("{} in {space}", leader.name()),
         FactValue::Leader(leader, None) => format!("{} Available", leader.name()),
-        FactValue::Name(leader) => leader.name().to_string(),
-        FactValue::At(at) => at.map_or("Available", Space::name).to_string(),
-        FactValue::Cylinder(at) => at.to_string(),
         FactValue::Yes(yes) => match (fact, yes) {
             (Fact::BrilliantStroke(_), true) => "held".to_string(),
             (Fact::BrilliantStroke(_), false) => "spent".to_string(),
             (_, true) => "played".to_string(),
             (_, false) => "not played".to_string(),
         },
+        told => told.to_string(),
     }
 }
 

@@ -70,8 +70,13 @@ fn a_server_that_is_started_again_goes_on_where_it_was() {
         ("Command, Event or Pass", "command"),
     ]);
     let question = page.question();
-    page.expected =
-        vec!["ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "ERR_EMPTY_RESPONSE", "410 (Gone)"];
+    page.expected = vec![
+        "ERR_CONNECTION_REFUSED",
+        "ERR_CONNECTION_RESET",
+        "ERR_SOCKET_NOT_CONNECTED",
+        "ERR_EMPTY_RESPONSE",
+        "410 (Gone)",
+    ];
     page.starts_the_server_again();
     page.waits("that it notices", "return document.querySelector('#notice').textContent !== ''");
     page.waits("the question once more", &format!(

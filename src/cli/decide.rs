@@ -42,7 +42,7 @@ pub struct DecideOptions {
 /// The answer; its JSON is the program's.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub struct Answer {
+pub struct DecideAnswer {
     faction: Faction,
     outcome: &'static str,
     command: Option<Command>,
@@ -110,7 +110,11 @@ pub fn decide(options: &DecideOptions) -> Result<(), Failure> {
 /// # Errors
 /// [`Failure::Input`] when the Faction may not act now or the dice do not fit; [`Failure::Program`] when
 /// the program fails.
-pub fn decided(faction: Faction, file: &PositionFile, once: &Once) -> Result<Answer, Failure> {
+pub fn decided(
+    faction: Faction,
+    file: &PositionFile,
+    once: &Once,
+) -> Result<DecideAnswer, Failure> {
     let (position, decision, door) = decision(faction, file, None, once)?;
     Ok(answer(file, once, &position, &decision, &door))
 }
@@ -143,11 +147,11 @@ fn answer(
     position: &Position,
     decision: &Decision,
     door: &DefaultDecisions,
-) -> Answer {
+) -> DecideAnswer {
     let done = &decision.done;
     let (outcome, command, special_activity, event) = outcome(decision.what, position.card);
     let after = Position { board: *done.board(), ..position.clone() };
-    Answer {
+    DecideAnswer {
         faction: decision.faction,
         outcome,
         command,
@@ -240,7 +244,12 @@ fn what<'a>(decision: &Decision, position: &Position, stroke: &'a str) -> Action
 }
 
 /// The answer in words.
-fn for_people(answer: &Answer, decision: &Decision, position: &Position, explain: bool) -> String {
+fn for_people(
+    answer: &DecideAnswer,
+    decision: &Decision,
+    position: &Position,
+    explain: bool,
+) -> String {
     let done = &decision.done;
     let stroke = stroke_title(decision);
     let what = what(decision, position, &stroke);

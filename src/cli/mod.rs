@@ -30,7 +30,7 @@ pub use cards::{CardsOptions, cards};
 pub use check::check;
 pub use compare::{CompareOptions, compare};
 pub use data::{DATA_FILES, DataFile, install};
-pub use decide::{Answer, DecideOptions, decide, decided, failure};
+pub use decide::{DecideAnswer, DecideOptions, decide, decided, failure};
 pub use failure::Failure;
 pub use flowchart::{FlowchartOptions, flowchart};
 pub use games::{GamesOptions, games};

@@ -9,7 +9,7 @@ use std::process::ExitCode;
 /// Plays the procedures of Washington's War at the table, and an opponent
 #[derive(Debug, Parser)]
 #[command(name = "ww", version)]
-struct Arguments {
+struct WwArguments {
     /// Take the data files (washingtons-war) from this directory
     #[arg(long, value_name = "DIR", value_parser = cli::path())]
     data: Option<PathBuf>,
@@ -19,7 +19,7 @@ struct Arguments {
 
 fn main() -> ExitCode {
     signals::survive_size_limits();
-    let arguments: Arguments = match cli::arguments() {
+    let arguments: WwArguments = match cli::arguments() {
         Ok(arguments) => arguments,
         Err(status) => return status,
     };

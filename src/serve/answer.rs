@@ -9,7 +9,7 @@ use hyper::header::{
 use hyper::{Response, StatusCode};
 
 /// An answer.
-pub type Answer = Response<Full<Bytes>>;
+pub type HttpAnswer = Response<Full<Bytes>>;
 
 /// What the page may do: use its own script and style, and ask this server; nothing else, and inside nothing else.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
@@ -52,7 +52,7 @@ impl Kind {
 }
 
 /// An answer with this text.
-pub fn answer(status: StatusCode, kind: Kind, text: impl Into<Bytes>) -> Answer {
+pub fn answer(status: StatusCode, kind: Kind, text: impl Into<Bytes>) -> HttpAnswer {
     let mut answer = Response::new(Full::new(text.into()));
     *answer.status_mut() = status;
     let headers = answer.headers_mut();
@@ -64,12 +64,12 @@ pub fn answer(status: StatusCode, kind: Kind, text: impl Into<Bytes>) -> Answer 
 }
 
 /// A message, for whoever asks without a page.
-pub fn plain(status: StatusCode, text: &str) -> Answer {
+pub fn plain(status: StatusCode, text: &str) -> HttpAnswer {
     answer(status, Kind::Plain, format!("{text}\n"))
 }
 
 /// The same answer with the key as a cookie, which no script can read.
-pub fn with_key(mut answer: Answer, name: &str, key: &str) -> Answer {
+pub fn with_key(mut answer: HttpAnswer, name: &str, key: &str) -> HttpAnswer {
     // A month: a telephone that comes back another evening is known.
     let cookie = format!("{name}={key}; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000");
     if let Ok(cookie) = HeaderValue::from_str(&cookie) {

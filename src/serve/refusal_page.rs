@@ -1,6 +1,6 @@
 //! The page for whoever comes without the key.
 
-use super::answer::{Answer, Kind, answer};
+use super::answer::{HttpAnswer, Kind, answer};
 use hyper::StatusCode;
 use hyper::header::{CONTENT_SECURITY_POLICY, HeaderValue};
 
@@ -19,7 +19,7 @@ const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'n
                       form-action 'none'; frame-ancestors 'none'";
 
 /// The page, refused.
-pub fn without_key(status: StatusCode) -> Answer {
+pub fn without_key(status: StatusCode) -> HttpAnswer {
     let mut answer = answer(status, Kind::Page, PAGE);
     answer.headers_mut().insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
     answer

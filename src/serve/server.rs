@@ -3,7 +3,7 @@
 use super::AccessKey;
 use super::access::{AccessGrant, AccessRefusal, COOKIE_NAME, pass};
 use super::address::{self, Listen};
-use super::answer::{Answer, Kind, answer, plain, with_key};
+use super::answer::{HttpAnswer, Kind, answer, plain, with_key};
 use super::assets;
 use super::connection_limit::ConnectionLimit;
 use super::rate_limit::RateLimit;
@@ -149,7 +149,7 @@ impl ServerState {
     }
 
     /// The address for another phone as a code, for those who have the key already.
-    fn code(&self) -> Answer {
+    fn code(&self) -> HttpAnswer {
         match self.shared.as_deref().and_then(address::modules) {
             Some(rows) => replied(Reply::json(200, &rows)),
             None => plain(StatusCode::NOT_FOUND, "Start lod serve with --lan for another phone."),
@@ -167,7 +167,7 @@ impl ServerState {
         let (served, asks) = (self.clone(), counted.asks());
         let service = service_fn(move |request| {
             let (served, asks) = (served.clone(), asks.clone());
-            async move { Ok::<Answer, Infallible>(served.answered(request, (at, from), asks).await) }
+            async move { Ok::<HttpAnswer, Infallible>(served.answered(request, (at, from), asks).await) }
         });
         let connection = http1::Builder::new()
             .timer(TokioTimer::new())
@@ -201,7 +201,7 @@ impl ServerState {
         request: Request<Incoming>,
         (at, from): (SocketAddr, SocketAddr),
         asks: impl Fn(),
-    ) -> Answer {
+    ) -> HttpAnswer {
         let what = format!("{} {}", request.method(), request.uri().path());
         let refuse = |status: StatusCode, text: &str| {
             self.complaints.report(&format!("{what} from {}: {text}", from.ip()));
@@ -249,7 +249,7 @@ impl ServerState {
     }
 
     /// What a page asks of a conversation.
-    async fn talked(&self, path: &str, wanted: &PageRequest) -> Answer {
+    async fn talked(&self, path: &str, wanted: &PageRequest) -> HttpAnswer {
         if path == "/wait" {
             return self.waited(wanted).await;
         }
@@ -275,7 +275,7 @@ impl ServerState {
         });
     }
 
-    async fn waited(&self, wanted: &PageRequest) -> Answer {
+    async fn waited(&self, wanted: &PageRequest) -> HttpAnswer {
         let room = self.desk.room(wanted);
         self.works_on();
         match room {
@@ -289,12 +289,12 @@ impl ServerState {
     }
 }
 
-fn not_found() -> Answer {
+fn not_found() -> HttpAnswer {
     plain(StatusCode::NOT_FOUND, "Page not found.")
 }
 
 /// An answer of the desk's, as it is sent.
-fn replied(reply: Reply) -> Answer {
+fn replied(reply: Reply) -> HttpAnswer {
     let status = |code| StatusCode::from_u16(code).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
     match reply {
         Reply::Json(code, text) => answer(status(code), Kind::Json, text),

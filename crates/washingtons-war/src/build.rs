@@ -5,7 +5,7 @@ mod circles;
 
 use super::definitions::{Definitions, Fact, Item, List, Procedure};
 use super::resolve::Scope;
-use super::schema::{FactEntry, File, Text};
+use super::schema::{FactEntry, ProcedureFile, Text};
 use super::text::Template;
 use super::{Facts, Kind, Value};
 use lod_engine::game::DataError;
@@ -17,7 +17,7 @@ use std::collections::BTreeMap;
 pub(super) struct Source<'t> {
     name: &'t str,
     text: &'t str,
-    file: File,
+    file: ProcedureFile,
     flaws: Vec<DataError>,
 }
 

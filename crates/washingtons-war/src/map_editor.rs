@@ -262,41 +262,12 @@ impl<'b> MapEditor<'b> {
         let words = answer::words(line);
         let mut now = self.now().clone();
         if let Some((id, next)) = self.pasted(line)? {
-            now.told.push(ReportLine::Order {
-                on: self.name(&id),
-                text: format!("next to {}", self.listed(&next)),
-                rule: "3.0".to_string(),
-            });
-            now.sheet.tell(&id, |site| site.next = Some(next));
+            self.join(&mut now, &id, next);
             now.stage = Stage::Which;
             return Ok(now);
         }
         now.stage = match &self.now().stage {
-            Stage::Which => {
-                if words.is_empty()
-                    && let Some((one, other)) = self.now().sheet.one_ended().into_iter().next()
-                {
-                    now.stage = Stage::Between(one, other);
-                    return Ok(now);
-                }
-                let id = match words.is_empty() {
-                    true => self.now().sheet.open(self.book).into_iter().next(),
-                    false => {
-                        let (id, taken) = self.space(&words)?;
-                        if let Some(more) = words.get(taken) {
-                            return Err(format!(
-                                "\"{more}\" is one word too many: enter one space at a time"
-                            ));
-                        }
-                        Some(id)
-                    }
-                };
-                let id = id.ok_or("every space is entered")?;
-                if self.now().sheet.site(&id).next.is_some() {
-                    now.sheet.tell(&id, |site| (site.area, site.square) = (None, None));
-                }
-                now.with(self).after(&id)
-            }
+            Stage::Which => return self.began(now, &words),
             Stage::Area(id) => {
                 let areas = self.book.lists.get("area").ok_or("there are no areas")?;
                 let area = answer::named(areas, &words).filter(|(_, taken)| *taken == words.len());
@@ -322,12 +293,7 @@ impl<'b> MapEditor<'b> {
                     true => self.usual(id),
                     false => self.neighbours(id, line)?,
                 };
-                now.told.push(ReportLine::Order {
-                    on: self.name(id),
-                    text: format!("next to {}", self.listed(&next)),
-                    rule: "3.0".to_string(),
-                });
-                now.sheet.tell(id, |site| site.next = Some(next));
+                self.join(&mut now, id, next);
                 now.with(self).next_line()
             }
             Stage::Between(one, other) => {
@@ -350,6 +316,39 @@ impl<'b> MapEditor<'b> {
             }
         };
         Ok(now)
+    }
+
+    /// The space named is entered next; without a name the first line that has one end, or the first open space.
+    fn began(&self, mut now: EditorState, words: &[String]) -> Result<EditorState, String> {
+        let id = if words.is_empty() {
+            if let Some((one, other)) = self.now().sheet.one_ended().into_iter().next() {
+                now.stage = Stage::Between(one, other);
+                return Ok(now);
+            }
+            let open = self.now().sheet.open(self.book).into_iter().next();
+            open.ok_or("every space is entered")?
+        } else {
+            let (id, taken) = self.space(words)?;
+            if let Some(more) = words.get(taken) {
+                return Err(format!("\"{more}\" is one word too many: enter one space at a time"));
+            }
+            id
+        };
+        if self.now().sheet.site(&id).next.is_some() {
+            now.sheet.tell(&id, |site| (site.area, site.square) = (None, None));
+        }
+        now.stage = now.with(self).after(&id);
+        Ok(now)
+    }
+
+    /// Enters the lines of a space, and tells them.
+    fn join(&self, now: &mut EditorState, id: &str, next: BTreeMap<String, bool>) {
+        now.told.push(ReportLine::Order {
+            on: self.name(id),
+            text: format!("next to {}", self.listed(&next)),
+            rule: "3.0".to_string(),
+        });
+        now.sheet.tell(id, |site| site.next = Some(next));
     }
 }
 

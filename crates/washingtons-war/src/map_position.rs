@@ -236,7 +236,7 @@ impl MapPosition {
 }
 
 /// The area of a space, which must be known.
-fn area(book: &Definitions, name: &str, entry: &file::Entry) -> Result<String, DataError> {
+fn area(book: &Definitions, name: &str, entry: &file::SpaceEntry) -> Result<String, DataError> {
     let area = file::area(book, name, entry)?;
     let what = format!("{name} needs an `area`: the rulebook's text does not say it");
     area.ok_or_else(|| DataError::new(entry.name.span().start, what))

@@ -2,7 +2,7 @@
 
 use super::definitions::OddsBox;
 use super::interpreter::EvalError;
-use super::{Halt, Walk};
+use super::{Halt, Value, Walk};
 
 /// Chances as a fraction in lowest terms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,8 +45,18 @@ fn divisor(one: u64, other: u64) -> u64 {
 }
 
 impl Walk<'_> {
+    /// Sets how often a part of a procedure ends with its condition.
+    pub(super) fn set_odds(&mut self, reckoning: &OddsBox) -> Result<(), EvalError> {
+        let odds = self.odds(reckoning)?;
+        let number = |n: u64| Value::Number(i64::try_from(n).unwrap_or(i64::MAX));
+        self.facts_mut().set("odds-wins", number(odds.wins()));
+        self.facts_mut().set("odds-of", number(odds.of()));
+        self.facts_mut().set("odds", number(odds.in_a_hundred()));
+        Ok(())
+    }
+
     /// Counts how often a part of a procedure ends with its condition.
-    pub(super) fn odds(&self, reckoning: &OddsBox) -> Result<Odds, EvalError> {
+    fn odds(&self, reckoning: &OddsBox) -> Result<Odds, EvalError> {
         let set = self.reckoner().settings(&reckoning.with)?;
         let trial = self.trial(&reckoning.call, &reckoning.from);
         let mut trial = trial.map_err(EvalError::Fault)?;

@@ -1,6 +1,6 @@
 //! Ways of a General over the lines of a person's own map: what is within his reach, and by which spaces.
 
-use super::definitions::MoveLimits;
+use super::definitions::{MoveLimits, Next, RouteBox};
 use super::interpreter::EvalError;
 use super::resolve::Expression;
 use super::{Value, Walk, lines};
@@ -39,6 +39,18 @@ impl Ways {
 }
 
 impl Walk<'_> {
+    /// Sets the space before the goal of a way; where it goes on if no way leads there.
+    pub(super) fn set_way(&mut self, route: &RouteBox) -> Result<Option<Next>, EvalError> {
+        let goal = self.reckoner().id(&route.goal)?;
+        let start = self.reckoner().id(&route.going.start)?;
+        let Some(way) = self.ways(&route.going)?.to(&goal) else {
+            return Ok(Some(route.none));
+        };
+        let before = way.len().checked_sub(2).and_then(|at| way.get(at)).cloned();
+        self.facts_mut().set(route.each.clone(), Value::word(before.unwrap_or(start)));
+        Ok(None)
+    }
+
     /// The ways that a General may go.
     pub(super) fn ways(&self, going: &MoveLimits) -> Result<Ways, EvalError> {
         let reckoner = self.reckoner();

@@ -11,7 +11,7 @@ pub(super) type Text = Spanned<String>;
 /// One file.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub(super) struct File {
+pub(super) struct ProcedureFile {
     /// Every section of the rulebook that may be named.
     #[serde(default)]
     pub rules: Vec<String>,

@@ -3,7 +3,7 @@
 
 use super::interpreter::named;
 use super::map_position::Pc;
-use super::map_position::file::{self, Entry};
+use super::map_position::file::{self, SpaceEntry};
 use super::{Definitions, Facts, Value, lines};
 use lod_engine::game::DataError;
 use std::collections::{BTreeMap, BTreeSet};
@@ -294,7 +294,7 @@ pub(super) fn called(book: &Definitions, id: &str) -> String {
     found.map_or_else(|| named(id), |item| item.name.clone())
 }
 
-fn site(book: &Definitions, id: &str, entry: &Entry) -> Result<Site, DataError> {
+fn site(book: &Definitions, id: &str, entry: &SpaceEntry) -> Result<Site, DataError> {
     let by_the_rules = book.known.get(&format!("area/{id}")).is_some();
     let area = file::area(book, id, entry)?;
     let ids = |names: &[toml::Spanned<String>], dashed: bool| -> Vec<(String, bool)> {

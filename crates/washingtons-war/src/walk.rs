@@ -1,7 +1,7 @@
 //! The way through a procedure, box by box, until something must be asked or rolled.
 
 use super::answer::{self, RequestedFact};
-use super::definitions::{AskBox, Box, Definitions, Next, Procedure, RollBox, Work};
+use super::definitions::{AskBox, Box, CallBox, Definitions, Each, Next, Procedure, RollBox, Work};
 use super::facts::key;
 use super::interpreter::{self, EvalError};
 use super::memo::MemoEntry;
@@ -61,7 +61,7 @@ const NOTHING: [&str; 4] = ["", "none", "no", "n"];
 
 /// A procedure under way, and one box of it.
 #[derive(Clone, Debug)]
-struct Place<'b> {
+struct Frame<'b> {
     procedure: &'b Procedure,
     next: Next,
     /// What is set when it comes to it.
@@ -75,7 +75,7 @@ struct Place<'b> {
 pub struct Walk<'b> {
     book: &'b Definitions,
     facts: Facts,
-    stack: Vec<Place<'b>>,
+    stack: Vec<Frame<'b>>,
     /// Whether the box was only just come to.
     arrived: bool,
     told: Arc<Vec<ReportLine>>,
@@ -142,7 +142,7 @@ impl<'b> Walk<'b> {
                 Some(0)
             }
         };
-        self.stack.push(Place { procedure, next, given: None, rounds: BTreeMap::new() });
+        self.stack.push(Frame { procedure, next, given: None, rounds: BTreeMap::new() });
         self.arrived = true;
         Ok(())
     }
@@ -157,7 +157,7 @@ impl<'b> Walk<'b> {
     /// Whether another walk stands where this one does, with the same facts; both came from one with frozen facts.
     pub(super) fn stands_like(&self, other: &Walk<'_>) -> bool {
         let places = |walk: &Walk<'_>| {
-            let place = |p: &Place<'_>| (p.procedure.id.clone(), p.next, p.given.clone());
+            let place = |p: &Frame<'_>| (p.procedure.id.clone(), p.next, p.given.clone());
             walk.stack.iter().map(place).collect::<Vec<_>>()
         };
         self.facts.since() == other.facts.since() && places(self) == places(other)
@@ -301,23 +301,23 @@ impl<'b> Walk<'b> {
 
     /// Carries a box out, or stops at what is missing with nothing done.
     fn step(&mut self, b: &'b Box) -> Result<(), EvalError> {
-        let then = b.then;
+        let mut next = b.then;
         if let Some(when) = &b.when
             && !self.reckoner().truth(when)?
         {
-            self.lead(then);
+            self.lead(next);
             return Ok(());
         }
         match &b.work {
             Work::Ask(ask) => return self.ask(b, ask),
             Work::Roll(roll) => return self.roll(b, roll),
+            Work::Call(call) => return self.call(call, next),
+            Work::Each(each) => return self.call_for_each(each, next),
             Work::Test(test) => {
-                let next = match self.reckoner().truth(&test.test)? {
+                next = match self.reckoner().truth(&test.test)? {
                     true => test.yes,
                     false => test.no,
-                };
-                self.lead(next);
-                return Ok(());
+                }
             }
             Work::Sum(sum) => {
                 let (told, totals) = self.reckoner().sum(sum, self.silent)?;
@@ -332,69 +332,50 @@ impl<'b> Walk<'b> {
                 self.tells(told);
                 self.facts = facts;
             }
-            Work::Call(call) => {
-                let set = self.reckoner().settings(&call.with)?;
-                self.lead(then);
-                self.enter(&call.call, None).map_err(EvalError::Fault)?;
-                for (key, value) in set {
-                    self.facts.set(key, value);
-                }
-                return Ok(());
-            }
-            Work::Odds(reckoning) => {
-                let odds = self.odds(reckoning)?;
-                let number = |n: u64| Value::Number(i64::try_from(n).unwrap_or(i64::MAX));
-                self.facts.set("odds-wins", number(odds.wins()));
-                self.facts.set("odds-of", number(odds.of()));
-                self.facts.set("odds", number(odds.in_a_hundred()));
-            }
+            Work::Odds(reckoning) => self.set_odds(reckoning)?,
             Work::Search(search) => {
                 let (at, blank) = self.search(search)?;
                 let space = |found: Option<String>| Value::word(found.unwrap_or(NOWHERE.into()));
                 self.facts.set(search.at.clone(), space(at));
                 self.facts.set(search.blank.clone(), space(blank));
             }
-            Work::Pick(pick) => {
-                let best = self.best(pick)?;
-                match best.as_slice() {
-                    [] => {
-                        self.lead(pick.none);
-                        return Ok(());
-                    }
-                    [one] => self.facts.set(pick.each.clone(), Value::word(one.clone())),
-                    several => {
-                        self.halt = Some(self.die_among(pick, several, why(&b.why, &b.rule)));
-                        return Ok(());
-                    }
-                }
-            }
-            Work::Route(route) => {
-                let goal = self.reckoner().id(&route.goal)?;
-                let start = self.reckoner().id(&route.going.start)?;
-                let Some(way) = self.ways(&route.going)?.to(&goal) else {
-                    self.lead(route.none);
+            Work::Pick(pick) => match self.best(pick)?.as_slice() {
+                [] => next = pick.none,
+                [one] => self.facts.set(pick.each.clone(), Value::word(one.clone())),
+                several => {
+                    self.halt = Some(self.die_among(pick, several, why(&b.why, &b.rule)));
                     return Ok(());
-                };
-                let before = way.len().checked_sub(2).and_then(|at| way.get(at)).cloned();
-                self.facts.set(route.each.clone(), Value::word(before.unwrap_or(start)));
-            }
+                }
+            },
+            Work::Route(route) => next = self.set_way(route)?.unwrap_or(next),
             Work::Reach(reach) => {
                 let told = self.reach(b, reach)?;
                 self.tell(told);
             }
-            Work::Each(each) => {
-                let group = self.group(each)?;
-                self.lead(then);
-                for space in group.into_iter().rev() {
-                    self.enter(&each.call, None).map_err(EvalError::Fault)?;
-                    if let Some(place) = self.stack.last_mut() {
-                        place.given = Some((each.each.clone(), Value::word(space)));
-                    }
-                }
-                return Ok(());
+        }
+        self.lead(next);
+        Ok(())
+    }
+
+    fn call(&mut self, call: &'b CallBox, then: Next) -> Result<(), EvalError> {
+        let set = self.reckoner().settings(&call.with)?;
+        self.lead(then);
+        self.enter(&call.call, None).map_err(EvalError::Fault)?;
+        for (key, value) in set {
+            self.facts.set(key, value);
+        }
+        Ok(())
+    }
+
+    fn call_for_each(&mut self, each: &'b Each, then: Next) -> Result<(), EvalError> {
+        let group = self.group(each)?;
+        self.lead(then);
+        for space in group.into_iter().rev() {
+            self.enter(&each.call, None).map_err(EvalError::Fault)?;
+            if let Some(frame) = self.stack.last_mut() {
+                frame.given = Some((each.each.clone(), Value::word(space)));
             }
         }
-        self.lead(then);
         Ok(())
     }
 

@@ -142,7 +142,7 @@ fn procedure(
         boxes: Vec::new(),
     };
     for (place, entry) in entries.iter().enumerate() {
-        let mut reader = Entry { source, book, own: &own, ids };
+        let mut reader = BoxReader { source, book, own: &own, ids };
         procedure.boxes.extend(reader.read(entry, place));
     }
     source.file.procedure = Some(head);
@@ -160,14 +160,14 @@ fn fact(source: &mut Source<'_>, text: &Text, book: &Definitions) -> Option<Stri
     None
 }
 
-struct Entry<'a, 's, 't> {
+struct BoxReader<'a, 's, 't> {
     source: &'a mut Source<'t>,
     book: &'s Definitions,
     own: &'a [&'a str],
     ids: &'a [(String, Vec<String>)],
 }
 
-impl<'s> Entry<'_, 's, '_> {
+impl<'s> BoxReader<'_, 's, '_> {
     fn scope(&self) -> Scope<'s> {
         Scope { lists: &self.book.lists, facts: &self.book.facts, it: None, that: None }
     }

@@ -11,15 +11,15 @@ use toml::Spanned;
 /// A map as it is written.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub(crate) struct File {
+pub(crate) struct MapFile {
     #[serde(default)]
-    pub space: Vec<Entry>,
+    pub space: Vec<SpaceEntry>,
 }
 
 /// A space as it is written.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub(crate) struct Entry {
+pub(crate) struct SpaceEntry {
     pub name: Spanned<String>,
     pub area: Option<Spanned<String>>,
     /// `circle`, `square` or `star`.
@@ -43,7 +43,7 @@ pub(crate) struct Entry {
 ///
 /// # Errors
 /// Where it is no such file.
-pub(crate) fn read(text: &str) -> Result<File, Vec<DataError>> {
+pub(crate) fn read(text: &str) -> Result<MapFile, Vec<DataError>> {
     recover::read(text)
 }
 
@@ -64,7 +64,7 @@ pub(crate) fn id(book: &Definitions, name: &str) -> String {
 pub(crate) fn area(
     book: &Definitions,
     name: &str,
-    entry: &Entry,
+    entry: &SpaceEntry,
 ) -> Result<Option<String>, DataError> {
     let known = book.known.get(&format!("area/{name}")).map(Value::id);
     let Some(written) = &entry.area else {
@@ -89,7 +89,7 @@ pub(crate) fn area(
 pub(crate) fn is_square(
     book: &Definitions,
     name: &str,
-    entry: &Entry,
+    entry: &SpaceEntry,
 ) -> Result<Option<bool>, DataError> {
     let Some(written) = &entry.kind else {
         return Ok(None);

@@ -119,3 +119,13 @@ fn a_command_of_a_game_is_no_answer_in_a_turn() {
         &[none, "Your physical board is the reference. A turn", "why turn 3"],
     );
 }
+
+#[test]
+fn help_names_what_can_be_looked_up() {
+    let arguments = ["--plain", "--scenario", "1776", "--seed", "3", "patriots"];
+    let looks = "Also: board, tracks, margins, forces, card.";
+    let board = "board SPACE  one space in full words";
+    tells(&arguments, b"?\n\n30\n?\nboard ?\nquit\n", &[looks, looks, board]);
+    // Where nothing is known of the board, only a card can be looked up.
+    tells(&[], b"?\nquit\n", &["Also: card, guess."]);
+}

@@ -147,3 +147,27 @@ fn a_turn_at_the_table_is_the_same_in_a_browser_as_through_a_pipe() {
     }
     println!("{turns} turns at the table, {moved} orders: the same");
 }
+
+/// The buttons of the page at the table: what can be looked up there, and nothing of a tracked game.
+#[test]
+fn the_buttons_are_the_commands_of_the_table() {
+    let scratch = Scratch::new("table-buttons");
+    let serving = scratch.serve(&[]);
+    let (mut page, _) = Page::enter(serving.client(), "table");
+    let named = |page: &Page| -> Vec<String> {
+        let commands = page.told["commands"].as_array().cloned().unwrap_or_default();
+        commands.iter().filter_map(|c| c["name"].as_str().map(str::to_string)).collect()
+    };
+    assert_eq!(named(&page), ["?", "help", "card", "why", "undo", "redo", "guess", "quit"]);
+    page.say("set-up").expect("an answer");
+    page.say("1776").expect("an answer");
+    let all = [
+        "?", "help", "board", "tracks", "margins", "forces", "card", "why", "undo", "redo",
+        "guess", "quit",
+    ];
+    assert_eq!(named(&page), all);
+    for (look, shown) in [("board", "Boston"), ("margins", "Victory Check"), ("card 42", "42")] {
+        let said = page.look(look);
+        assert!(said.iter().any(|block| block.to_string().contains(shown)), "{look}: {said:?}");
+    }
+}

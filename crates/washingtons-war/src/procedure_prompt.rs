@@ -2,8 +2,8 @@
 
 use super::{Halt, Question, ReportLine, page};
 use lod_companion::talk::{
-    Ask, Die, Field, Form, PromptCommand, PromptExit, PromptHandler, Reasons, Reply, Ui, count,
-    prompt_loop, refusal, tell,
+    Answer, Ask, Command, CommandEffect, CommandUse, Die, Field, Form, PromptCommand,
+    PromptContext, PromptExit, Reasons, Reply, Ui, prompt, refusal,
 };
 use lod_engine::shown;
 use rand::{Rng, RngExt};
@@ -118,8 +118,8 @@ pub async fn hold(face: &mut dyn Ui, session: &mut dyn ProcedurePrompt, dice: &m
             return End::Done;
         }
         let ask = &question(&halt, session);
-        let mut listener = Listener { face: &mut *face, session, halt: &halt, ask, dice };
-        let reply = prompt_loop(&mut listener).await;
+        let mut at = AtProcedure { face: &mut *face, session, halt: &halt, ask, dice };
+        let reply = prompt(&mut at).await;
         let moved = match reply {
             Ok(line) => session.give(&line).map(|()| true),
             Err(PromptExit::Back(steps)) => session.undo(steps).map(|done| {
@@ -227,7 +227,8 @@ const COMMANDS: [(PromptCommand, &str); 8] = [
     (PromptCommand::Quit, ""),
 ];
 
-struct Listener<'f, 's> {
+/// A question of a procedure.
+struct AtProcedure<'f, 's> {
     face: &'f mut dyn Ui,
     session: &'s dyn ProcedurePrompt,
     halt: &'s Halt,
@@ -235,15 +236,7 @@ struct Listener<'f, 's> {
     dice: &'f mut dyn Rng,
 }
 
-impl Listener<'_, '_> {
-    /// Shows lines, or why there are none.
-    fn lines(&mut self, lines: Result<Vec<String>, String>) {
-        match lines {
-            Ok(lines) => lines.iter().for_each(|line| tell(self.face, &shown::line(line))),
-            Err(wrong) => tell(self.face, &refusal(&wrong)),
-        }
-    }
-
+impl AtProcedure<'_, '_> {
     fn help(&self) -> Vec<String> {
         let words = COMMANDS.iter().map(|(word, about)| match about.is_empty() {
             true => word.typed().to_string(),
@@ -262,29 +255,34 @@ impl Listener<'_, '_> {
     }
 }
 
-impl PromptHandler for Listener<'_, '_> {
+impl PromptContext for AtProcedure<'_, '_> {
     type Reply = String;
 
     fn ui(&mut self) -> &mut dyn Ui {
         self.face
     }
 
-    fn show_question(&mut self, _: bool) {
+    fn ask(&self) -> &Ask {
+        self.ask
+    }
+
+    fn knows(&self, word: PromptCommand) -> CommandUse {
+        match COMMANDS.iter().any(|(known, _)| *known == word) {
+            true => CommandUse::Shortened,
+            false => CommandUse::No,
+        }
+    }
+
+    fn show_question(&mut self, _: bool, commands: Vec<&'static Command>) {
         if self.face.draws() {
             self.face.asked(&drawn(self.ask, self.halt));
         }
         let text = format!("{}  {}", self.ask.text, self.ask.typing);
         self.face.question(&shown::line(text.trim_end()));
-        let commands = self.commands();
         self.face.offer(Vec::new(), commands);
     }
 
-    fn knows(&self, word: PromptCommand) -> bool {
-        matches!(word, PromptCommand::Help | PromptCommand::Words)
-            || COMMANDS.iter().any(|(known, _)| *known == word)
-    }
-
-    fn answer(&mut self, line: &str) -> Result<String, String> {
+    fn answer(&mut self, line: &str, _: Result<Answer, String>) -> Result<String, String> {
         let line = match &self.ask.form {
             Form::Dice(dice) if line.is_empty() => {
                 let dice =
@@ -308,29 +306,28 @@ impl PromptHandler for Listener<'_, '_> {
         line.len() > 1
     }
 
-    async fn run_command(
+    async fn run(
         &mut self,
         word: PromptCommand,
         rest: &str,
-    ) -> Result<Option<String>, PromptExit> {
-        let shown = match word {
-            PromptCommand::Undo | PromptCommand::Redo => match count(rest) {
-                Ok(steps) if word == PromptCommand::Undo => return Err(PromptExit::Back(steps)),
-                Ok(steps) => return Err(PromptExit::Again(steps)),
+    ) -> Result<CommandEffect<String>, PromptExit> {
+        let text = match word {
+            PromptCommand::Undo | PromptCommand::Redo | PromptCommand::Quit => {
+                return Ok(CommandEffect::Usual);
+            }
+            PromptCommand::Fix => match self.session.fix(rest) {
+                Ok(line) => return Ok(CommandEffect::Reply(line)),
                 Err(wrong) => Err(wrong),
             },
-            PromptCommand::Quit => return Err(PromptExit::Quit),
             PromptCommand::Why => self.why(rest),
             PromptCommand::Board => self.session.board(rest),
             PromptCommand::Audit => self.session.audit(rest),
-            PromptCommand::Fix => match self.session.fix(rest) {
-                Ok(line) => return Ok(Some(line)),
-                Err(wrong) => Err(wrong),
-            },
             PromptCommand::Tracks => Ok(self.session.known()),
             _ => Ok(self.help()),
         };
-        self.lines(shown);
-        Ok(None)
+        Ok(CommandEffect::Says(match text {
+            Ok(lines) => lines.iter().map(|line| shown::line(line).into_owned()).collect(),
+            Err(wrong) => vec![refusal(&wrong)],
+        }))
     }
 }

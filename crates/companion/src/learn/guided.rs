@@ -151,10 +151,7 @@ async fn told(face: &mut dyn Ui, turn: &GuidedTurn, played: &PlayedTurn) -> Resu
             text: format!("[Enter] {end}  ({} of {})", at + 1, pages.len()),
             form: Form::Enter,
             why: why.clone(),
-            help: vec![
-                "board, board boston, tracks, forces, card: look; back: the page before."
-                    .to_string(),
-            ],
+            help: vec!["back: the page before.".to_string()],
             ..Ask::default()
         };
         let scene = QuestionContext {

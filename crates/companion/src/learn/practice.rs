@@ -297,10 +297,10 @@ fn asked(question: &Question, width: usize) -> Ask {
         [] => Form::Line,
         _ => Form::One,
     };
-    let mut help = vec!["board, board boston, tracks, forces, card: look first.".to_string()];
-    if form == Form::Line {
-        help.push("Type a number.".to_string());
-    }
+    let help = match form {
+        Form::Line => vec!["Type a number.".to_string()],
+        _ => Vec::new(),
+    };
     Ask {
         lines: question.scene(width),
         text: question.text.clone(),

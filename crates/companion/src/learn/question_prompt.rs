@@ -1,19 +1,22 @@
 //! A question of a lesson, at which one can look around.
 
 use crate::talk::{
-    Answer, Ask, BoardView, Command, Form, OF_BOX, PromptCommand, PromptContext, PromptExit, Ui,
-    ask_player_paged,
+    Answer, Ask, BoardView, Command, CommandEffect, CommandUse, Form, OF_BOX, Prompt,
+    PromptCommand, PromptContext, PromptExit, Ui, paged,
 };
 use lod_bots::game::Game;
 use lod_engine::game::Board;
 
-/// What [`pose`] gives for `show me`.
+/// What [`question_prompt`] gives for `show me`.
 pub(super) const SHOWN: usize = usize::MAX;
 /// The words for it.
 const SHOW: &str = "show me";
 
 /// The highest number that is an answer.
 const HIGHEST: usize = 999;
+
+/// The rows that a question takes beside its replies.
+const AROUND: usize = 4;
 
 /// What answers a word that belongs to one place; none where the word is unknown there.
 pub(super) type LocalReplies<'p> = dyn Fn(&str) -> Option<Vec<String>> + 'p;
@@ -33,67 +36,94 @@ pub(super) struct QuestionContext<'p> {
     pub redoes: bool,
 }
 
-impl PromptContext for QuestionContext<'_> {
-    fn knows(&self, word: PromptCommand) -> bool {
-        match word {
-            PromptCommand::Margins => !self.secret,
-            PromptCommand::Redo => self.redoes,
-            word => matches!(
-                word,
-                PromptCommand::Board
-                    | PromptCommand::Tracks
-                    | PromptCommand::Forces
-                    | PromptCommand::Card
-            ),
+/// A question and what can be looked at there. An answer is the place of a reply, or a number where there are no replies.
+struct LessonQuestion<'p> {
+    face: &'p mut dyn Ui,
+    ask: &'p Ask,
+    around: QuestionContext<'p>,
+}
+
+impl PromptContext for LessonQuestion<'_> {
+    type Reply = usize;
+
+    fn ui(&mut self) -> &mut dyn Ui {
+        self.face
+    }
+
+    fn ask(&self) -> &Ask {
+        self.ask
+    }
+
+    fn knows(&self, word: PromptCommand) -> CommandUse {
+        let is_known = match word {
+            PromptCommand::Margins => !self.around.secret,
+            PromptCommand::Redo => self.around.redoes,
+            word => word.looks_at_board(),
+        };
+        match is_known {
+            true => CommandUse::Shortened,
+            false => CommandUse::No,
         }
     }
 
     fn board(&self) -> Option<&Board> {
-        Some(self.board)
-    }
-
-    fn view(&self, word: PromptCommand, rest: &str, width: usize) -> Vec<String> {
-        word.view(&BoardView::of(self.game, self.board, rest, width))
+        Some(self.around.board)
     }
 
     fn answered(&self, line: &str) -> Option<Vec<String>> {
-        self.aside.and_then(|aside| aside(&line.to_lowercase()))
+        self.around.aside.and_then(|aside| aside(&line.to_lowercase()))
     }
 
     fn asides(&self) -> &'static [Command] {
-        match self.shows {
+        match self.around.shows {
             true => &OF_BOX,
             false => &[],
         }
     }
 
-    fn answer(&self, line: &str) -> Option<Answer> {
-        let gives_up = self.shows && line.eq_ignore_ascii_case(SHOW);
-        gives_up.then(|| Answer::Line(SHOW.to_string()))
+    fn answer(&mut self, line: &str, read: Result<Answer, String>) -> Result<usize, String> {
+        if self.around.shows && line.eq_ignore_ascii_case(SHOW) {
+            return Ok(SHOWN);
+        }
+        match (&self.ask.form, line) {
+            (Form::One, _) => match read? {
+                Answer::One(place) => Ok(place),
+                _ => Ok(0),
+            },
+            (Form::Enter, "") => Ok(0),
+            (Form::Enter, _) => Err("press Enter to continue".to_string()),
+            _ => number(line),
+        }
+    }
+
+    async fn run(
+        &mut self,
+        word: PromptCommand,
+        rest: &str,
+    ) -> Result<CommandEffect<usize>, PromptExit> {
+        let QuestionContext { game, board, .. } = self.around;
+        let lines = word.view(&BoardView::of(game, board, rest, self.face.width()));
+        Ok(lines.map_or(CommandEffect::Usual, |lines| CommandEffect::looked_up(word, lines)))
     }
 }
 
-/// Puts a question until there is an answer: the place of a reply, or a number where there are no replies.
+/// Puts a question until there is an answer: the place of a reply, or a number where there are no replies. What is to be
+/// read first may be longer than the screen: that is shown a screen at a time.
 ///
 /// # Errors
 /// [`PromptExit`].
 pub(super) async fn question_prompt(
     face: &mut dyn Ui,
-    scene: QuestionContext<'_>,
+    around: QuestionContext<'_>,
     ask: &Ask,
 ) -> Result<usize, PromptExit> {
-    let mut check = |line: &str| match (&ask.form, line) {
-        (Form::One, _) | (Form::Enter, "") => Ok(()),
-        (Form::Enter, _) => Err("press Enter to continue".to_string()),
-        _ => number(line).map(|_| ()),
-    };
-    let answer = ask_player_paged(face, ask, &scene, &mut check).await?;
-    Ok(match answer {
-        Answer::One(place) => place,
-        Answer::Line(line) if line == SHOW => SHOWN,
-        Answer::Line(line) => number(&line).unwrap_or_default(),
-        _ => 0,
-    })
+    let rows = ask.lines.len() + ask.replies.len() + AROUND;
+    if face.height().is_none_or(|height| rows <= height) {
+        return Prompt::new(&mut LessonQuestion { face, ask, around }, None).put().await;
+    }
+    let typed = paged(face, &ask.lines, |face, line| face.painted(line)).await;
+    let ask = &Ask { lines: Vec::new(), ..ask.clone() };
+    Prompt::new(&mut LessonQuestion { face, ask, around }, typed).put().await
 }
 
 /// Waits for Enter where the question has that form.

@@ -209,9 +209,7 @@ async fn told(face: &mut dyn Ui, drill: &TurnDrill) -> Result<(), PromptExit> {
             text: format!("[Enter] go on  ({} of {})", at + 1, path.len()),
             form: Form::Enter,
             why: drill.reasons(),
-            help: vec![
-                "Enter: the next box; back: the box before; board, card, why: look.".to_string(),
-            ],
+            help: vec!["Enter: the next box; back: the box before.".to_string()],
             ..Ask::default()
         };
         match pause(face, before(drill), &ask).await {
@@ -406,7 +404,7 @@ async fn one(
         replies: step.options.iter().map(|o| Reply::new(o.words.clone(), "")).collect(),
         form: Form::One,
         help: vec![
-            "board, tracks, forces, card: look. box: this box in full; hint; flowchart; show me."
+            "box: this box in full. hint: a hint. flowchart: all boxes. show me: the answer."
                 .to_string(),
         ],
         ..Ask::default()

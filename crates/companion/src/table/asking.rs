@@ -6,9 +6,7 @@ use super::log::{Entry, Log, Slot, undo};
 use super::prompt::Prompt;
 use super::turn::{Attempt, Table, Task};
 use super::words::brief;
-use crate::talk::{
-    Answer, Form, PromptCommand, PromptExit, ask_player_at, codes, needs_legend, refusal,
-};
+use crate::talk::{self, Answer, Form, PromptCommand, PromptExit, codes, needs_legend, refusal};
 use lod_engine::shown;
 
 impl Table<'_> {
@@ -45,7 +43,6 @@ impl Table<'_> {
                 continue;
             }
             prompt = self.with_following(task, log.given(), prompt);
-            prompt.ask.pages = self.pages();
             prompt.ask.turns.clone_from(&self.turns);
             match self.ask(&prompt).await {
                 Ok((Answer::One(choice), _)) if prompt.slot == Slot::Trouble => {
@@ -101,8 +98,7 @@ impl Table<'_> {
                 false => self.face.stands(&seen, None),
             }
         }
-        let around = self.around(&prompt.ask);
-        let answer = ask_player_at(self.face, &prompt.ask, &around).await?;
+        let answer = talk::prompt(&mut self.at(&prompt.ask)).await?;
         Ok((answer, self.face.remembered()))
     }
 

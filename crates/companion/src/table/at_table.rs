@@ -3,7 +3,7 @@
 use super::last_known_board::LastKnownBoard;
 use super::turn::Table;
 use crate::talk::{
-    Ask, BoardView, CommandMatch, Form, PromptCommand, PromptContext, match_command,
+    Answer, Ask, BoardView, CommandEffect, CommandUse, PromptCommand, PromptContext, PromptExit, Ui,
 };
 use crate::tell::{quoted, wrap_to};
 use lod_engine::game::scenario::scenario;
@@ -13,17 +13,21 @@ use lod_engine::rules::winter::Season;
 
 /// A question of the table, with what can be looked at there.
 pub(super) struct AtTable<'q> {
+    face: &'q mut dyn Ui,
     ask: &'q Ask,
     /// The board as far as it is known, where something is.
     board: Option<Board>,
     season: Season,
     card: Option<u8>,
-    width: usize,
+    /// What can be shown again of the last turn.
+    pages: Vec<(PromptCommand, Vec<String>)>,
+    /// Whether a turn may be guessed from here.
+    guesses: bool,
 }
 
 impl Table<'_> {
-    /// What can be looked at from a question.
-    pub(super) fn around<'q>(&self, ask: &'q Ask) -> AtTable<'q> {
+    /// A question, with what can be looked at there.
+    pub(super) fn at<'q>(&'q mut self, ask: &'q Ask) -> AtTable<'q> {
         let scenario = self.kept.scenario.map(scenario);
         AtTable {
             ask,
@@ -34,7 +38,9 @@ impl Table<'_> {
                 ..Season::default()
             },
             card: self.course().card(),
-            width: self.columns(),
+            pages: self.pages(),
+            guesses: false,
+            face: self.face,
         }
     }
 
@@ -61,51 +67,84 @@ impl Table<'_> {
 }
 
 impl AtTable<'_> {
-    /// Whether a line is an answer here, though it begins like a command.
-    fn is_answer(&self, line: &str) -> bool {
-        let is_read = || self.ask.form != Form::Line && self.ask.read(line).is_ok();
-        self.ask.exact(line).is_some() || is_read()
+    /// The same where a turn may be guessed.
+    pub(super) fn with_guesses(self) -> Self {
+        AtTable { guesses: true, ..self }
+    }
+
+    /// What is shown again of the last turn.
+    fn page(&self, word: PromptCommand) -> Option<&Vec<String>> {
+        self.pages.iter().find(|(of, _)| *of == word).map(|(_, lines)| lines)
+    }
+
+    /// What a command looks up on the last known board; `None` where it looks nothing up.
+    fn looked_up(&self, word: PromptCommand, rest: &str) -> Option<CommandEffect<Answer>> {
+        let (season, cards, width) = (self.season, (self.card, None), self.face.width());
+        let empty = Board::empty();
+        let board = self.board.as_ref().unwrap_or(&empty);
+        let lines = word.view(&BoardView { board, season, cards, rest, width })?;
+        if word == PromptCommand::Card || rest == "?" {
+            return Some(CommandEffect::Shows(lines));
+        }
+        if self.board.is_none() {
+            let none = "No board has been entered yet. Each turn asks for what it needs.";
+            return Some(CommandEffect::Says(vec![none.to_string()]));
+        }
+        let known = "The last known board. What was never entered counts as empty or 0.";
+        let lines = [wrap_to(known, "  ", width), lines].concat();
+        Some(CommandEffect::looked_up(word, lines))
     }
 }
 
 impl PromptContext for AtTable<'_> {
-    fn knows(&self, word: PromptCommand) -> bool {
-        word == PromptCommand::Redo
+    type Reply = Answer;
+
+    fn ui(&mut self) -> &mut dyn Ui {
+        self.face
     }
 
-    fn answered(&self, line: &str) -> Option<Vec<String>> {
-        match match_command(line, &|_| true) {
-            CommandMatch::Exactly(word, rest) if !self.is_answer(line) => {
-                Some(self.view(word, rest, self.width))
-            }
-            _ => None,
+    fn ask(&self) -> &Ask {
+        self.ask
+    }
+
+    fn knows(&self, word: PromptCommand) -> CommandUse {
+        let is_here = match word {
+            PromptCommand::Redo => true,
+            PromptCommand::Guess => self.guesses,
+            word => self.page(word).is_some(),
+        };
+        match is_here {
+            true => CommandUse::Shortened,
+            false => CommandUse::InFull,
         }
     }
 
-    fn view(&self, word: PromptCommand, rest: &str, width: usize) -> Vec<String> {
-        let viewed = |board| {
-            let (season, cards) = (self.season, (self.card, None));
-            word.view(&BoardView { board, season, cards, rest, width })
-        };
-        let is_of_board = matches!(
-            word,
-            PromptCommand::Board
-                | PromptCommand::Tracks
-                | PromptCommand::Margins
-                | PromptCommand::Forces
-        );
-        let text = match (&self.board, word) {
-            (_, PromptCommand::Card) => return viewed(&Board::empty()),
-            (Some(board), _) if is_of_board => {
-                let known = "The last known board. What was never entered counts as empty or 0.";
-                return [wrap_to(known, "  ", width), viewed(board)].concat();
-            }
-            (None, _) if is_of_board => {
-                "No board has been entered yet. Each turn asks for what it needs.".to_string()
-            }
-            _ => format!("{} {}", quoted(word.typed()), instead(word)),
-        };
-        wrap_to(&text, "  ", width)
+    fn names(&self, word: PromptCommand) -> bool {
+        let is_shown = word.looks_at_board() && self.board.is_some();
+        is_shown || word == PromptCommand::Card || self.knows(word) == CommandUse::Shortened
+    }
+
+    fn instead(&self, word: PromptCommand) -> Vec<String> {
+        vec![format!("{} {}", quoted(word.typed()), instead(word))]
+    }
+
+    fn answer(&mut self, _: &str, read: Result<Answer, String>) -> Result<Answer, String> {
+        read
+    }
+
+    async fn run(
+        &mut self,
+        word: PromptCommand,
+        rest: &str,
+    ) -> Result<CommandEffect<Answer>, PromptExit> {
+        if word == PromptCommand::Guess && self.guesses {
+            let line = format!("{} {rest}", word.typed());
+            return Ok(CommandEffect::Reply(Answer::Line(line.trim_end().to_string())));
+        }
+        if let Some(page) = self.page(word) {
+            return Ok(CommandEffect::Shows(page.clone()));
+        }
+        Ok(self.looked_up(word, rest).unwrap_or(CommandEffect::Usual))
     }
 }
 

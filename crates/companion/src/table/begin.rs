@@ -3,10 +3,10 @@
 use super::course::Course;
 use super::last_known_board::LastKnownBoard;
 use super::saved::SavedTable;
-use super::session::{Options, answer};
+use super::session::Options;
 use super::unfinished_turn::UnfinishedTurn;
 use crate::ports::Store;
-use crate::talk::{Answer, Ask, Form, PromptExit, Reasons, Ui};
+use crate::talk::{Answer, Ask, Form, PromptExit, Reasons, Ui, ask_player_alone};
 use crate::tell::wrap_to;
 use lod_engine::shown;
 
@@ -148,6 +148,6 @@ pub(super) async fn yes(
 ) -> Result<bool, PromptExit> {
     let mut ask = Ask::new(text, Form::YesNo).typed("(y/n)").after(vec![before]);
     ask.why = Reasons::words(why);
-    let yes = answer(face, &ask).await?;
+    let yes = ask_player_alone(face, &ask).await?;
     Ok(yes == Answer::Yes(true))
 }

@@ -2,7 +2,7 @@
 
 use super::course::{NextStep, SEATS};
 use super::turn::{Table, Task};
-use crate::talk::{Answer, Ask, Form, PromptExit, Reply, ask_player, ask_player_at};
+use crate::talk::{Answer, Ask, Form, PromptExit, Reply, ask_player, prompt};
 use lod_engine::game::Faction;
 
 /// What may be done between two turns.
@@ -98,8 +98,6 @@ fn question(table: &Table<'_>) -> Ask {
         aliases: ROWS.iter().zip(0..).map(|((.., old), at)| ((*old).to_string(), at)).collect(),
         why: table.why(),
         turns: table.turns.clone(),
-        pages: table.pages(),
-        guess: true,
         help: vec![
             "Who acts next on your board: the Faction whose turn the flowchart plays. \
              winter: a Winter Quarters Round; treaty, stroke: are these cards played now?"
@@ -141,9 +139,8 @@ fn question(table: &Table<'_>) -> Ask {
 /// What is to be done next. `undo` and `redo` go through the turns that are over, and `why` shows the reasons of the last.
 pub(super) async fn menu(table: &mut Table<'_>) -> Result<MenuItem, PromptExit> {
     let ask = question(table);
-    let around = table.around(&ask);
     loop {
-        return Ok(match ask_player_at(table.face(), &ask, &around).await {
+        return Ok(match prompt(&mut table.at(&ask).with_guesses()).await {
             Ok(Answer::Card(Some(card))) => MenuItem::Card(card),
             Ok(Answer::Line(line)) if line.ends_with(" box") => MenuItem::GuessBoxes,
             Ok(Answer::Line(_)) => MenuItem::Guess,

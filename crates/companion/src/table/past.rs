@@ -135,7 +135,7 @@ impl Table<'_> {
                 return self.go(turn.task, log).await;
             }
         }
-        self.face.title("Nothing to undo here.");
+        self.face.show(&PromptCommand::Undo.nothing_here());
         Ok(None)
     }
 
@@ -145,7 +145,7 @@ impl Table<'_> {
     /// As [`Table::work_out`].
     pub(super) async fn redo_past(&mut self) -> Result<Option<FinishedTask>, PromptExit> {
         let Some(turn) = self.past.ahead().cloned() else {
-            self.face.title("Nothing to redo here.");
+            self.face.show(&PromptCommand::Redo.nothing_here());
             return Ok(None);
         };
         self.return_to(&turn);

@@ -11,7 +11,7 @@ use super::turn::{Table, Task};
 use super::unfinished_turn::UnfinishedTurn;
 use crate::ports::Ports;
 use crate::talk::{self, Answer, Ask, Form, Guess, Guesses, PromptExit, Reasons, Ui};
-use crate::talk::{ask_player, keep_first_free, refusal};
+use crate::talk::{ask_player, ask_player_alone, keep_first_free, refusal};
 use lod_bots::bots::{Library, Outcome};
 use lod_engine::game::scenario::ScenarioId;
 use lod_engine::game::{Board, Faction};
@@ -149,17 +149,6 @@ const fn farewell(left: PromptExit) -> &'static str {
     }
 }
 
-/// The answer to something outside a turn, where there is nothing to undo.
-pub(super) async fn answer(face: &mut dyn Ui, ask: &Ask) -> Result<Answer, PromptExit> {
-    loop {
-        match ask_player(face, ask).await {
-            Err(PromptExit::Back(_)) => face.title("Nothing to undo here."),
-            Err(PromptExit::Again(_)) => face.title("Nothing to redo here."),
-            other => return other,
-        }
-    }
-}
-
 /// Shows what is believed of the board between turns, where something is.
 fn show_board(table: &mut Table<'_>) {
     if let (true, Some(board)) = (table.face().draws(), table.last_known()) {
@@ -179,7 +168,7 @@ async fn save(table: &mut Table<'_>) -> Result<(), PromptExit> {
     let mut ask = Ask::new("Name of the new position file?", Form::Line).typed("[Enter] none");
     let why = "lod table, lod play and lod decide read it with --position; unknown spaces are empty in it.";
     ask.why = Reasons::words(why);
-    let Answer::Line(typed) = answer(table.face(), &ask).await? else {
+    let Answer::Line(typed) = ask_player_alone(table.face(), &ask).await? else {
         return Ok(());
     };
     if typed.is_empty() {

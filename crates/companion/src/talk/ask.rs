@@ -1,6 +1,6 @@
 //! What a person is asked, and who brings the answer.
 
-use super::{Field, Form, PromptCommand, Reasons};
+use super::{Field, Form, Reasons};
 use crate::tell::News;
 use lod_bots::flowchart::{DecisionSource, Interrupt, Purpose};
 use lod_engine::game::{Board, Change, Faction};
@@ -77,10 +77,6 @@ pub struct Ask {
     pub why: Reasons,
     /// The turns told before it, the first first, for `why turn 3`.
     pub turns: Arc<Vec<Reasons>>,
-    /// What commands that look something up show here, each in lines.
-    pub pages: Vec<(PromptCommand, Vec<String>)>,
-    /// Whether `guess` means something here.
-    pub guess: bool,
     /// The board as it was told, which what is told now has to fit.
     pub board: Option<Board>,
     /// How many of the turn's last answers belong to the Special Activity under way: `abort` can take

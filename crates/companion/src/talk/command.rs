@@ -1,6 +1,7 @@
 //! The commands of every prompt: what there is, what a line says.
 
-use super::prompt_context::BoardView;
+use super::CommandUse;
+use super::board_view::BoardView;
 use crate::tell;
 use serde::Serialize;
 
@@ -282,9 +283,14 @@ impl PromptCommand {
         COMMANDS.iter().find(|command| command.word == self).unwrap_or(&COMMANDS[0])
     }
 
-    /// What it shows of a game and its board; nothing where it is about something else.
-    pub(crate) fn view(self, view: &BoardView<'_>) -> Vec<String> {
-        self.command().look.map_or_else(Vec::new, |look| look(view))
+    /// Whether it looks something up on a board.
+    pub(crate) fn looks_at_board(self) -> bool {
+        self.command().look.is_some()
+    }
+
+    /// What it shows of a game and its board; `None` where it is about something else.
+    pub(crate) fn view(self, view: &BoardView<'_>) -> Option<Vec<String>> {
+        self.command().look.map(|look| look(view))
     }
 
     /// The word as it is typed.
@@ -292,9 +298,14 @@ impl PromptCommand {
         self.command().name
     }
 
-    /// What is said where there is nothing to undo or redo.
+    /// What is said where there is nothing more to undo or redo.
     pub fn nothing(self) -> String {
         format!("Nothing to {}.", self.typed())
+    }
+
+    /// What is said where a question has nothing to undo or redo.
+    pub fn nothing_here(self) -> String {
+        format!("Nothing to {} here.", self.typed())
     }
 
     /// What is said of so many answers undone or redone.
@@ -324,7 +335,7 @@ pub(crate) enum CommandMatch<'l> {
 /// What a line says where these words are known. `back` is `undo` everywhere.
 pub(crate) fn match_command<'l>(
     line: &'l str,
-    knows: &dyn Fn(PromptCommand) -> bool,
+    knows: &dyn Fn(PromptCommand) -> CommandUse,
 ) -> CommandMatch<'l> {
     let line = line.trim();
     let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
@@ -344,15 +355,18 @@ pub(crate) fn match_command<'l>(
                 COUNT => is_count,
                 _ => true,
             };
-            let begins =
-                command.name.starts_with(&typed) && (!command.whole || command.name == typed);
-            knows(command.word) && begins && takes
+            let begins = match knows(command.word) {
+                CommandUse::Shortened if !command.whole => command.name.starts_with(&typed),
+                CommandUse::Shortened | CommandUse::InFull => command.name == typed,
+                CommandUse::No => false,
+            };
+            begins && takes
         })
         .collect();
     if let Some(command) = fits.iter().find(|command| command.name == typed) {
         return CommandMatch::Exactly(command.word, rest);
     }
-    if knows(PromptCommand::Undo) && is_count && BACK.starts_with(&typed) {
+    if knows(PromptCommand::Undo) != CommandUse::No && is_count && BACK.starts_with(&typed) {
         match fits.is_empty() {
             _ if BACK == typed => return CommandMatch::Exactly(PromptCommand::Undo, rest),
             true => return CommandMatch::Perhaps(PromptCommand::Undo, rest),
@@ -364,6 +378,11 @@ pub(crate) fn match_command<'l>(
         [command] => CommandMatch::Perhaps(command.word, rest),
         several => CommandMatch::Several(several.iter().map(|command| command.name).collect()),
     }
+}
+
+/// Whether a line is a command in full where these are known.
+pub(crate) fn is_command(line: &str, knows: &dyn Fn(PromptCommand) -> CommandUse) -> bool {
+    matches!(match_command(line, knows), CommandMatch::Exactly(..))
 }
 
 /// What follows `undo` and `redo`: how many steps.
@@ -385,7 +404,7 @@ mod tests {
     use super::*;
 
     fn everywhere(line: &str) -> CommandMatch<'_> {
-        match_command(line, &|_| true)
+        match_command(line, &|_| CommandUse::Shortened)
     }
 
     #[test]
@@ -407,20 +426,31 @@ mod tests {
 
     #[test]
     fn a_word_is_one_only_where_it_is_known() {
-        let few = |word| {
-            matches!(
-                word,
-                PromptCommand::Undo
-                    | PromptCommand::Why
-                    | PromptCommand::Help
-                    | PromptCommand::Quit
-            )
+        let few = |word| match word {
+            PromptCommand::Undo
+            | PromptCommand::Why
+            | PromptCommand::Help
+            | PromptCommand::Quit => CommandUse::Shortened,
+            _ => CommandUse::No,
         };
         assert_eq!(match_command("b", &few), CommandMatch::Perhaps(PromptCommand::Undo, ""));
         assert_eq!(match_command("backs", &few), CommandMatch::Nothing);
         assert_eq!(match_command("board", &few), CommandMatch::Nothing);
         assert_eq!(match_command(" QUIT ", &few), CommandMatch::Exactly(PromptCommand::Quit, ""));
         assert_eq!(match_command("u", &few), CommandMatch::Perhaps(PromptCommand::Undo, ""));
+    }
+
+    #[test]
+    fn a_word_that_is_known_in_full_leaves_its_beginnings_to_the_answers() {
+        let full = |word| match word {
+            PromptCommand::Margins | PromptCommand::Board => CommandUse::InFull,
+            PromptCommand::Undo => CommandUse::Shortened,
+            _ => CommandUse::No,
+        };
+        assert_eq!(match_command("ma 3c", &full), CommandMatch::Nothing);
+        assert_eq!(match_command("b", &full), CommandMatch::Perhaps(PromptCommand::Undo, ""));
+        let boston = CommandMatch::Exactly(PromptCommand::Board, "boston");
+        assert_eq!(match_command("board boston", &full), boston);
     }
 
     #[test]

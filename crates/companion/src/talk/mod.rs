@@ -1,6 +1,8 @@
 //! The conversation: questions, what a typed line means, and the faces through which it is held.
 
 mod ask;
+mod ask_player;
+mod board_view;
 mod choices;
 mod command;
 mod compare;
@@ -14,21 +16,23 @@ mod history;
 mod pages;
 mod picks;
 mod problem;
+mod prompt;
 mod prompt_context;
-mod prompt_loop;
 mod read;
 mod reasons;
 mod relay;
 mod reply;
 mod rows;
-mod standalone_prompt;
 mod ui;
 
 pub use ask::{Ask, LineSource, PlayerInput, Reply, ReplySet};
+pub use ask_player::{ask_player, choose};
+pub(crate) use ask_player::{ask_player_alone, ask_player_for};
+pub(crate) use board_view::{BoardView, OF_BOARD, typed_rows};
 pub use choices::listed;
 pub(crate) use choices::show;
 pub use command::{Button, Command, PromptCommand, count};
-pub(crate) use command::{COMMANDS, CommandMatch, OF_BOX, match_command};
+pub(crate) use command::{COMMANDS, OF_BOX, is_command};
 pub(crate) use compare::differs_asked;
 pub use compare::differs_typed;
 pub use conversation::{Conversation, ConversationState, LineSlot, block_on};
@@ -42,8 +46,9 @@ pub use lod_bots::flowchart::words::Die;
 pub(crate) use pages::paged;
 pub use picks::Pick;
 pub(crate) use problem::{keep_first_free, problem};
-pub(crate) use prompt_context::{BoardView, PromptContext};
-pub use prompt_loop::{PromptHandler, prompt_loop, refusal, tell};
+pub(crate) use prompt::Prompt;
+pub use prompt::{prompt, refusal, tell};
+pub use prompt_context::{CommandEffect, CommandUse, PromptContext};
 pub(crate) use read::board_table::{BoardTable, example, is_marker, shown};
 pub(crate) use read::{
     FactParser, codes, highest, is_number, legend, needs_legend, spaces_of, written,
@@ -51,8 +56,6 @@ pub(crate) use read::{
 pub use reasons::Reasons;
 pub(crate) use relay::Relay;
 pub(crate) use reply::stands_for;
-pub use standalone_prompt::{ask_player, choose};
-pub(crate) use standalone_prompt::{ask_player_at, ask_player_checked, ask_player_paged};
 pub use ui::{TypedInput, TypedLine, Ui, next_line};
 
 /// Why there is no answer.

@@ -1,13 +1,12 @@
 //! Long texts, a screen at a time.
 
-use super::{PromptCommand, TypedInput, Ui, match_command, next_line};
+use super::{TypedInput, Ui, next_line};
 
-/// Shows lines, a screen at a time where they are more; a command that was typed in place of going on.
+/// Shows lines, a screen at a time where they are more; what was typed in place of going on.
 pub(crate) async fn paged(
     face: &mut dyn Ui,
     lines: &[String],
     show: fn(&mut dyn Ui, &str),
-    knows: &dyn Fn(PromptCommand) -> bool,
 ) -> Option<String> {
     let most = face.height().map_or(usize::MAX, |h| h.saturating_sub(2).max(5));
     let mut pages = lines.chunks(most).peekable();
@@ -19,14 +18,9 @@ pub(crate) async fn paged(
         face.question("[Enter] more  [q] enough");
         match next_line(face).await {
             Ok(TypedInput::Line(line)) if line.trim().is_empty() => {}
-            Ok(TypedInput::Line(line)) => return is_command(&line, knows).then_some(line),
+            Ok(TypedInput::Line(line)) => return Some(line),
             _ => return None,
         }
     }
     None
-}
-
-/// Whether a line is a command in full.
-fn is_command(line: &str, knows: &dyn Fn(PromptCommand) -> bool) -> bool {
-    matches!(match_command(line, knows), super::CommandMatch::Exactly(..))
 }

@@ -1,100 +1,146 @@
-//! What the commands of a question have to do with, besides its answer.
+//! Where a question is asked: what its answers come to, which commands mean something there, and what they do.
 
-use super::{Answer, Command, PromptCommand, refusal};
-use crate::tell;
-use lod_bots::game::Game;
-use lod_engine::game::{Board, SpaceSet, words};
-use lod_engine::rules::winter::Season;
-use lod_engine::shown;
+use super::{
+    Answer, Ask, Command, Form, PromptCommand, PromptExit, TypedLine, Ui, next_line, show, tell,
+};
+use lod_engine::game::Board;
 
-/// Where a question is asked: what can be looked at from there.
-pub(crate) trait PromptContext {
-    /// Whether a command means something here, of those that not every question has.
-    fn knows(&self, word: PromptCommand) -> bool;
+/// How a command may be typed at a question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CommandUse {
+    /// It means nothing there.
+    No,
+    /// In full alone, and only where the line is no answer: its beginnings are left to the answers.
+    InFull,
+    /// Also by any beginning that no other command has.
+    Shortened,
+}
 
-    /// The board, where there is one to look at.
-    fn board(&self) -> Option<&Board> {
-        None
+/// What a command does at a question.
+#[derive(Debug)]
+pub enum CommandEffect<R> {
+    /// What it does at every question.
+    Usual,
+    /// The question is over with this.
+    Reply(R),
+    /// It says a text, in lines as wide as there is room.
+    Says(Vec<String>),
+    /// It shows lines, a screen at a time.
+    Shows(Vec<String>),
+    /// It shows lines of the board, a screen at a time.
+    Paints(Vec<String>),
+    /// The question stays; what there is to see has been shown.
+    Stays,
+}
+
+impl<R> CommandEffect<R> {
+    /// What a command that looks something up shows.
+    pub(crate) fn looked_up(word: PromptCommand, lines: Vec<String>) -> CommandEffect<R> {
+        match word {
+            PromptCommand::Board => CommandEffect::Paints(lines),
+            _ => CommandEffect::Shows(lines),
+        }
+    }
+}
+
+/// Where a question is asked: a table, a game, a lesson, a procedure, or nowhere in particular.
+pub trait PromptContext {
+    /// What an answer comes to.
+    type Reply;
+
+    /// Where the conversation is held.
+    fn ui(&mut self) -> &mut dyn Ui;
+
+    /// The question.
+    fn ask(&self) -> &Ask;
+
+    /// How a command may be typed here, of those that not every question has.
+    fn knows(&self, word: PromptCommand) -> CommandUse;
+
+    /// Whether help and buttons name a command that is known here.
+    fn names(&self, _word: PromptCommand) -> bool {
+        true
     }
 
-    /// What is said to a line that only this place understands.
-    fn answered(&self, _line: &str) -> Option<Vec<String>> {
-        None
+    /// What is said to a command that is known here and does nothing.
+    fn instead(&self, _word: PromptCommand) -> Vec<String> {
+        Vec::new()
     }
 
-    /// Its lines that a page has buttons for.
+    /// The lines that this place alone understands and a page has buttons for.
     fn asides(&self) -> &'static [Command] {
         &[]
     }
 
-    /// A line that is an answer at this place, whatever the form of the question.
-    fn answer(&self, _line: &str) -> Option<Answer> {
+    /// What is shown for such a line.
+    fn answered(&self, _line: &str) -> Option<Vec<String>> {
         None
     }
 
-    /// What a command shows.
-    fn view(&self, _word: PromptCommand, _rest: &str, _width: usize) -> Vec<String> {
-        Vec::new()
-    }
-}
-
-/// A question with nothing to look at.
-pub(super) struct NoContext;
-
-impl PromptContext for NoContext {
-    fn knows(&self, word: PromptCommand) -> bool {
-        word == PromptCommand::Redo
-    }
-}
-
-/// What a command that looks something up has before it.
-pub(crate) struct BoardView<'v> {
-    /// The board, with what was done so far in the turn.
-    pub board: &'v Board,
-    /// Who plays, and by which rules the Winter Quarters Round is held.
-    pub season: Season,
-    /// The card being played, and the one after it.
-    pub cards: (Option<u8>, Option<u8>),
-    /// What follows the command.
-    pub rest: &'v str,
-    /// The width of the lines.
-    pub width: usize,
-}
-
-impl<'v> BoardView<'v> {
-    /// This board in a game.
-    pub fn of(game: &Game<'_>, board: &'v Board, rest: &'v str, width: usize) -> BoardView<'v> {
-        let cards = (game.deck().current(), game.deck().next());
-        BoardView { board, season: game.season(), cards, rest, width }
+    /// The board, where there is one to draw beside the question.
+    fn board(&self) -> Option<&Board> {
+        None
     }
 
-    /// All spaces, or the one that is named.
-    pub(super) fn spaces(&self) -> Vec<String> {
-        if self.rest.is_empty() {
-            return tell::board(self.board, SpaceSet::EMPTY, self.width);
-        }
-        match words::find_space(self.rest) {
-            Ok(space) => tell::space(self.board, space, self.width),
-            Err(error) => vec![shown::message(&refusal(&error.to_string()))],
+    /// What a line means as an answer; with it, what it means by the question's form and the lines kept before.
+    ///
+    /// # Errors
+    /// What is wrong with it, and what would be right.
+    fn answer(&mut self, line: &str, read: Result<Answer, String>) -> Result<Self::Reply, String>;
+
+    /// Whether a line is an answer letter for letter, whatever command begins like it. None begins like a yes or a no.
+    fn is_answer(&self, line: &str) -> bool {
+        let ask = self.ask();
+        match ask.form {
+            Form::YesNo => ask.read(line).is_ok(),
+            _ => ask.exact(line).or_else(|| ask.of_faction(line)).is_some(),
         }
     }
 
-    /// The card being played with the one after it, or the one that is named.
-    pub(super) fn card(&self) -> Vec<String> {
-        if !self.rest.is_empty() {
-            return match self.rest.parse() {
-                Ok(number @ 1..=109) => tell::face(number, self.width),
-                _ => vec!["The cards are 1 to 109.".to_string()],
-            };
+    /// Whether a line that is no answer may stand for the command that begins so.
+    fn shortens(&self, _line: &str) -> bool {
+        true
+    }
+
+    /// Does what a command says, where that is not the usual.
+    ///
+    /// # Errors
+    /// [`PromptExit`].
+    fn run(
+        &mut self,
+        _word: PromptCommand,
+        _rest: &str,
+    ) -> impl Future<Output = Result<CommandEffect<Self::Reply>, PromptExit>> {
+        async { Ok(CommandEffect::Usual) }
+    }
+
+    /// The next line.
+    ///
+    /// # Errors
+    /// [`PromptExit`].
+    fn line(&mut self) -> impl Future<Output = TypedLine> {
+        next_line(self.ui())
+    }
+
+    /// Shows the question; the first time with what is to be read before it.
+    fn show_question(&mut self, first: bool, commands: Vec<&'static Command>) {
+        let (ask, board) = (self.ask().clone(), self.board().copied());
+        let ui = self.ui();
+        if let Some(board) = &board {
+            ui.stands(board, None);
         }
-        let (current, next) = self.cards;
-        match current {
-            Some(current) => {
-                let mut lines = tell::face(current, self.width);
-                lines.extend(next.into_iter().flat_map(|n| tell::coming(n, self.width)));
-                lines
+        ui.asked(&ask);
+        for line in ask.lines.iter().filter(|_| first) {
+            match board {
+                Some(_) => ui.painted(line),
+                None => tell(ui, line),
             }
-            None => vec!["No card has been played yet.".to_string()],
         }
+        show(ui, &ask);
+        let replies = match ask.form {
+            Form::Some => Vec::new(),
+            _ => ask.replies.iter().map(|reply| reply.word.clone()).collect(),
+        };
+        ui.offer(replies, commands);
     }
 }

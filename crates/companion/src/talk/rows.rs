@@ -4,7 +4,7 @@ use super::command::{CommandMatch, PromptCommand, match_command};
 use super::read::partial_answer::{self, LineResult, PartialAnswer, add};
 use super::read::spaces_of;
 use super::ui::next_line;
-use super::{Answer, Ask, Form, PromptExit, TypedInput, Ui, refusal, tell};
+use super::{Answer, Ask, CommandUse, Form, PromptExit, TypedInput, Ui, refusal, tell};
 use crate::tell::short;
 use lod_engine::game::{Space, SpaceSet};
 use lod_engine::shown;
@@ -69,12 +69,14 @@ pub(super) async fn rows(face: &mut dyn Ui, ask: &Ask) -> Result<Option<Answer>,
     }
 }
 
-/// Whether a standing word means something in a row.
-const fn is_known(word: PromptCommand) -> bool {
-    matches!(
-        word,
-        PromptCommand::Undo | PromptCommand::Quit | PromptCommand::Help | PromptCommand::Words
-    )
+/// The commands that mean something in a row.
+const fn knows(word: PromptCommand) -> CommandUse {
+    match word {
+        PromptCommand::Undo | PromptCommand::Quit | PromptCommand::Help | PromptCommand::Words => {
+            CommandUse::Shortened
+        }
+        _ => CommandUse::No,
+    }
 }
 
 /// The next row.
@@ -83,7 +85,7 @@ async fn row(face: &mut dyn Ui) -> Result<Row, PromptExit> {
         return Ok(Row::Help);
     };
     let line = line.trim();
-    Ok(match match_command(line, &is_known) {
+    Ok(match match_command(line, &knows) {
         CommandMatch::Exactly(PromptCommand::Undo, "") => Row::Back,
         CommandMatch::Exactly(PromptCommand::Quit, _) => return Err(PromptExit::Quit),
         CommandMatch::Exactly(PromptCommand::Help | PromptCommand::Words, _) => Row::Help,

@@ -102,7 +102,7 @@ impl Session<'_, '_> {
             ],
             ..Ask::default()
         };
-        Ok(match self.prompt_loop(&Question::Own(ask)).await? {
+        Ok(match self.prompt(&Question::Own(ask)).await? {
             Reply::Picked(0) => Some(Side::Table),
             Reply::Picked(1) => Some(Side::Mine),
             Reply::Picked(place) if place < last => None,

@@ -20,7 +20,7 @@ impl<'a> Session<'a, '_> {
         let mut then = self.story.clone();
         then.accept(attempt.clone());
         self.then = Some(then);
-        let reply = self.prompt_loop(&Question::Own(ask)).await;
+        let reply = self.prompt(&Question::Own(ask)).await;
         self.then = None;
         Ok(matches!(reply?, Reply::Picked(0)))
     }

@@ -46,7 +46,7 @@ impl Session<'_, '_> {
     pub(super) async fn guess(&mut self, faction: Faction) -> Result<(), PromptExit> {
         let boxes = self.shadow.boxes;
         let put = async |ask| {
-            Ok(match self.prompt_loop(&Question::Own(ask)).await? {
+            Ok(match self.prompt(&Question::Own(ask)).await? {
                 Reply::Picked(place) => Some(place),
                 _ => None,
             })

@@ -175,7 +175,7 @@ impl<'a, 's> Session<'a, 's> {
     /// One question, or one action that asks nothing.
     async fn go_on(&mut self) -> Result<(), PromptExit> {
         if self.pause && !self.story.opening_next() {
-            match self.prompt_loop(&Question::GoOn(self.next())).await? {
+            match self.prompt(&Question::go_on(self.next())).await? {
                 Reply::Moved => {}
                 Reply::Answer(attempt) => {
                     if self.agrees_to(&attempt).await? {
@@ -203,7 +203,7 @@ impl<'a, 's> Session<'a, 's> {
                 self.take(attempt);
                 let ask = self.with_following(ask);
                 self.status(&ask);
-                if let Reply::Answer(attempt) = self.prompt_loop(&Question::Game(ask)).await?
+                if let Reply::Answer(attempt) = self.prompt(&Question::Game(ask)).await?
                     && self.agrees_to(&attempt).await?
                 {
                     self.take(*attempt);
@@ -218,7 +218,7 @@ impl<'a, 's> Session<'a, 's> {
                 self.show(&lines.unwrap_or_default());
                 self.show(&tally);
                 let text = "[Enter] The game is over: leave".to_string();
-                if let Reply::Enter = self.prompt_loop(&Question::GoOn(text)).await? {
+                if let Reply::Enter = self.prompt(&Question::go_on(text)).await? {
                     return Err(PromptExit::Quit);
                 }
             }
@@ -244,7 +244,7 @@ impl<'a, 's> Session<'a, 's> {
         self.say(
             "No answer is lost. Please report it with the file from `report`. To continue, type undo, rollback or fix.",
         );
-        self.prompt_loop(&Question::GoOn("[Enter] Try again".to_string())).await?;
+        self.prompt(&Question::go_on("[Enter] Try again")).await?;
         Ok(())
     }
 

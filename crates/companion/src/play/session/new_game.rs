@@ -4,14 +4,11 @@ use super::start::{NamedSetup, StartOptions, begin_of, people_of, position_file}
 use crate::play::journal::Games;
 use crate::play::names::Names;
 use crate::play::setup::{Begin, Setup, read_named, written};
-use crate::talk::{
-    Answer, Ask, History, PromptCommand, PromptExit, Reply, ReplySet, Ui, ask_player_checked, tell,
-};
+use crate::talk::{Ask, History, PromptCommand, PromptExit, Reply, ReplySet, Ui, ask_player_for};
 use lod_bots::game::Stack;
 use lod_engine::game::position::{Options, Position};
 use lod_engine::game::words::unique_beginning;
 use lod_engine::game::{Faction, ScenarioId, scenario};
-use lod_engine::shown;
 
 /// What begins the game.
 const START: &str = "start";
@@ -80,22 +77,23 @@ pub(super) async fn new_game(
     loop {
         let draft = drafts.last().unwrap_or(&first);
         let ask = draft.screen(games, screen.has_files());
-        let step = match asked(screen, &ask, &|line| draft.step(&ask, line, games)).await {
-            Ok(step) => step,
-            Err(PromptExit::Back(steps)) => {
-                if drafts.undo_up_to(steps) < steps {
-                    screen.show(&PromptCommand::Undo.nothing());
+        let step =
+            match ask_player_for(screen, &ask, &|line, _| draft.step(&ask, line, games)).await {
+                Ok(step) => step,
+                Err(PromptExit::Back(steps)) => {
+                    if drafts.undo_up_to(steps) < steps {
+                        screen.show(&PromptCommand::Undo.nothing());
+                    }
+                    continue;
                 }
-                continue;
-            }
-            Err(PromptExit::Again(steps)) => {
-                if drafts.redo_up_to(steps) < steps {
-                    screen.show(&PromptCommand::Redo.nothing());
+                Err(PromptExit::Again(steps)) => {
+                    if drafts.redo_up_to(steps) < steps {
+                        screen.show(&PromptCommand::Redo.nothing());
+                    }
+                    continue;
                 }
-                continue;
-            }
-            Err(leaving) => return Err(leaving),
-        };
+                Err(leaving) => return Err(leaving),
+            };
         let set = match step {
             SetupStep::Start => return Ok(draft.clone().agreed(games)),
             SetupStep::Set(set) => *set,
@@ -105,7 +103,8 @@ pub(super) async fn new_game(
             },
             SetupStep::Asks(row) => {
                 let ask = draft.question(row, games);
-                match asked(screen, &ask, &|line| draft.with(row, ask.meant(line), games)).await {
+                let set = |line: &str, _| draft.with(row, ask.meant(line), games);
+                match ask_player_for(screen, &ask, &set).await {
                     Ok(set) => set,
                     Err(PromptExit::Back(_) | PromptExit::Again(_)) => continue,
                     Err(leaving) => return Err(leaving),
@@ -113,23 +112,6 @@ pub(super) async fn new_game(
             }
         };
         drafts.push(set);
-    }
-}
-
-/// Puts a question until a line makes sense.
-async fn asked<T>(
-    screen: &mut dyn Ui,
-    ask: &Ask,
-    read: &dyn Fn(&str) -> Result<T, String>,
-) -> Result<T, PromptExit> {
-    loop {
-        let mut check = |line: &str| read(line).map(|_| ());
-        if let Answer::Line(line) = ask_player_checked(screen, ask, &mut check).await? {
-            match read(&line) {
-                Ok(read) => return Ok(read),
-                Err(wrong) => tell(screen, &shown::message(&wrong)),
-            }
-        }
     }
 }
 

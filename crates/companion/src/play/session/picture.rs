@@ -1,10 +1,11 @@
 //! Looking at pictures: the map, the board as a file, the chart, the page.
 
 use super::Session;
+use super::prompt::Reply;
 use crate::picture::{self, Measure, Sheet, View};
 use crate::play::book::{book, course};
 use crate::play::prospects::kept_course;
-use crate::talk::refusal;
+use crate::talk::{CommandEffect, OF_BOARD, refusal, typed_rows};
 use crate::tell;
 use lod_engine::game::Board;
 use lod_engine::game::words::either;
@@ -19,9 +20,8 @@ struct PictureRequest<'l> {
     html: Option<&'l str>,
 }
 
-/// What `board` can be followed by.
-const BOARD: [(&str, &str); 5] = [
-    ("board SPACE", "one space in full words"),
+/// What `board` can be followed by in a game.
+const OF_GAME: [(&str, &str); 4] = [
     ("board --map", "the spaces in their places"),
     ("board --since N", "marks the changes since turn N"),
     ("board --svg FILE", "the board as a picture for an A4 page"),
@@ -87,18 +87,16 @@ impl<'l> PictureRequest<'l> {
     }
 }
 
-impl Session<'_, '_> {
+impl<'a> Session<'a, '_> {
     /// `board` with more than a space after it.
-    pub(super) async fn board_picture(&mut self, rest: &str, board: &Board) {
+    pub(super) fn board_picture(&mut self, rest: &str, board: &Board) -> CommandEffect<Reply<'a>> {
         if rest == "?" {
-            let width = self.screen.width();
-            let rows = BOARD.map(|(typed, about)| format!("  {typed:<23}  {about}"));
-            let lines = rows.iter().flat_map(|row| tell::fitted(row, width));
-            return self.paged(&lines.collect::<Vec<_>>()).await;
+            let rows = [OF_BOARD.as_slice(), &OF_GAME].concat();
+            return CommandEffect::Shows(typed_rows(&rows, self.screen.width()));
         }
         match self.try_board(rest, board) {
-            Ok(lines) => self.paged_as(&lines, |face, line| face.painted(line)).await,
-            Err(wrong) => self.wrapped(&refusal(&wrong)),
+            Ok(lines) => CommandEffect::Paints(lines),
+            Err(wrong) => CommandEffect::Says(vec![refusal(&wrong)]),
         }
     }
 
@@ -145,15 +143,16 @@ impl Session<'_, '_> {
     }
 
     /// `chart`: the margins over the game, here or as a file.
-    pub(super) async fn chart(&mut self, rest: &str) {
+    pub(super) fn chart(&mut self, rest: &str) -> CommandEffect<Reply<'a>> {
         if rest.is_empty() && self.screen.draws() {
             let title = "Final margins (7.3)";
             let svg = picture::chart(title, Measure::Margin, &course(&self.story), Sheet::Tall);
-            return self.screen.drawing(title, svg);
+            self.screen.drawing(title, svg);
+            return CommandEffect::Stays;
         }
         match self.try_chart(rest) {
-            Ok(lines) => self.paged(&lines).await,
-            Err(wrong) => self.wrapped(&refusal(&wrong)),
+            Ok(lines) => CommandEffect::Shows(lines),
+            Err(wrong) => CommandEffect::Says(vec![refusal(&wrong)]),
         }
     }
 

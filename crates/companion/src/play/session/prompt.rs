@@ -4,8 +4,8 @@ use super::Session;
 use crate::play::game_history::{Attempt, AttemptEnd};
 use crate::play::opening::KEY as STROKE_KEY;
 use crate::talk::{
-    Ask, COMMANDS, Command, Form, PromptCommand, PromptExit, PromptHandler, TypedInput, Ui,
-    next_line, prompt_loop,
+    Answer, Ask, COMMANDS, Command, CommandEffect, CommandUse, Form, PromptCommand, PromptContext,
+    PromptExit, TypedInput, Ui, next_line, prompt,
 };
 use lod_bots::flowchart::Interrupt;
 use lod_bots::game::Next;
@@ -16,7 +16,7 @@ pub(super) enum Question {
     /// Something that the game has to know.
     Game(Ask),
     /// Whether to go on.
-    GoOn(String),
+    GoOn(Ask),
     /// Something that only the session wants to know.
     Own(Ask),
 }
@@ -39,46 +39,51 @@ struct SessionPrompt<'q, 'w, 'a, 's> {
     question: &'q Question,
 }
 
-impl<'a> PromptHandler for SessionPrompt<'_, '_, 'a, '_> {
+impl<'a> PromptContext for SessionPrompt<'_, '_, 'a, '_> {
     type Reply = Reply<'a>;
 
     fn ui(&mut self) -> &mut dyn Ui {
         self.session.screen
     }
 
-    fn show_question(&mut self, first: bool) {
-        match first {
-            true => self.session.ask(self.question),
-            false => self.session.ask_again(self.question),
+    fn ask(&self) -> &Ask {
+        self.question.ask()
+    }
+
+    fn knows(&self, word: PromptCommand) -> CommandUse {
+        match word {
+            PromptCommand::Guess if !matches!(self.question, Question::GoOn(_)) => CommandUse::No,
+            word => knows(word),
         }
     }
 
-    fn knows(&self, word: PromptCommand) -> bool {
-        is_known(word)
-            && (word != PromptCommand::Guess || matches!(self.question, Question::GoOn(_)))
+    /// A face that draws tries answers itself.
+    fn names(&self, word: PromptCommand) -> bool {
+        is_named(word) || word == PromptCommand::Try && self.session.screen.draws()
     }
 
-    fn answer(&mut self, line: &str) -> Result<Reply<'a>, String> {
+    fn show_question(&mut self, first: bool, commands: Vec<&'static Command>) {
+        match first {
+            true => self.session.ask(self.question, commands),
+            false => self.session.ask_again(self.question, commands),
+        }
+    }
+
+    fn answer(&mut self, line: &str, _: Result<Answer, String>) -> Result<Reply<'a>, String> {
         self.session.answer(self.question, line)
     }
 
     fn is_answer(&self, line: &str) -> bool {
-        self.question.ask().is_some_and(|ask| ask.exact(line).is_some() || ask.names_space(line))
+        let ask = self.ask();
+        ask.exact(line).is_some() || ask.names_space(line)
     }
 
-    fn meant(&self, line: &str) -> String {
-        let reply =
-            self.question.ask().and_then(|ask| Some(&ask.replies[ask.reply(line).ok()?].word));
-        reply.map_or_else(|| "an answer".to_string(), Clone::clone)
-    }
-
-    async fn run_command(
+    async fn run(
         &mut self,
         word: PromptCommand,
         rest: &str,
-    ) -> Result<Option<Reply<'a>>, PromptExit> {
-        let moved = self.session.run_command(word, rest, self.question).await?;
-        Ok(moved.then_some(Reply::Moved))
+    ) -> Result<CommandEffect<Reply<'a>>, PromptExit> {
+        self.session.run_command(word, rest, self.question).await
     }
 
     async fn line(&mut self) -> Result<TypedInput, PromptExit> {
@@ -87,23 +92,24 @@ impl<'a> PromptHandler for SessionPrompt<'_, '_, 'a, '_> {
 }
 
 impl Question {
-    /// What is asked, where it is more than whether to go on.
-    fn ask(&self) -> Option<&Ask> {
+    /// Whether to go on, in these words.
+    pub fn go_on(text: impl Into<String>) -> Question {
+        Question::GoOn(Ask::new(text, Form::Enter))
+    }
+
+    /// What is asked.
+    fn ask(&self) -> &Ask {
         match self {
-            Question::Game(ask) | Question::Own(ask) => Some(ask),
-            Question::GoOn(_) => None,
+            Question::Game(ask) | Question::GoOn(ask) | Question::Own(ask) => ask,
         }
     }
 }
 
 impl<'a> Session<'a, '_> {
     /// Asks until there is an answer.
-    pub(super) async fn prompt_loop(
-        &mut self,
-        question: &Question,
-    ) -> Result<Reply<'a>, PromptExit> {
+    pub(super) async fn prompt(&mut self, question: &Question) -> Result<Reply<'a>, PromptExit> {
         // A word may ask something itself.
-        Box::pin(prompt_loop(&mut SessionPrompt { session: self, question })).await
+        Box::pin(prompt(&mut SessionPrompt { session: self, question })).await
     }
 
     /// The next line. A run of dice is taken die by die.
@@ -248,24 +254,18 @@ impl<'a> Session<'a, '_> {
         }
     }
 
-    /// Does what a word says; whether the game stands elsewhere afterwards.
+    /// Does what a command says: the question is over where the game stands elsewhere afterwards.
     async fn run_command(
         &mut self,
         word: PromptCommand,
         rest: &str,
         question: &Question,
-    ) -> Result<bool, PromptExit> {
+    ) -> Result<CommandEffect<Reply<'a>>, PromptExit> {
         self.ahead.clear();
         self.places.clear();
         let moved = match word {
-            PromptCommand::Help => {
-                self.help(question);
-                false
-            }
-            PromptCommand::Words => {
-                self.words().await;
-                false
-            }
+            PromptCommand::Help => return Ok(CommandEffect::Says(help(question))),
+            PromptCommand::Words => return Ok(CommandEffect::Shows(words())),
             PromptCommand::Undo => self.undo(rest).await?,
             PromptCommand::Redo => self.redo(rest),
             PromptCommand::Abort => self.abort(rest, question),
@@ -292,16 +292,16 @@ impl<'a> Session<'a, '_> {
             }
             PromptCommand::Quit if self.may_quit() => return Err(PromptExit::Quit),
             PromptCommand::Quit => false,
-            looking => {
-                self.show_view(looking, rest, question).await;
-                false
-            }
+            looking => return Ok(self.view(looking, rest, question).await),
         };
-        Ok(moved)
+        Ok(match moved {
+            true => CommandEffect::Reply(Reply::Moved),
+            false => CommandEffect::Stays,
+        })
     }
 
     /// Shows a question with its replies.
-    fn ask(&mut self, question: &Question) {
+    fn ask(&mut self, question: &Question, commands: Vec<&'static Command>) {
         if let Question::Game(ask) = question
             && is_die(ask)
             && let Some((value, was_asked)) = self.next_ahead()
@@ -334,20 +334,13 @@ impl<'a> Session<'a, '_> {
                 self.wrapped(line);
             }
         }
-        self.ask_again(question);
+        self.ask_again(question, commands);
     }
 
-    fn ask_again(&mut self, question: &Question) {
+    fn ask_again(&mut self, question: &Question, commands: Vec<&'static Command>) {
         let width = self.screen.width();
-        let words = match question {
-            Question::GoOn(_) => Vec::new(),
-            Question::Game(ask) | Question::Own(ask) => {
-                ask.replies.iter().map(|r| r.word.clone()).collect()
-            }
-        };
-        // A face that draws tries answers itself.
-        let tries = self.screen.draws().then(|| PromptCommand::Try.command());
-        self.screen.offer(words, known().chain(tries).collect());
+        let words = question.ask().replies.iter().map(|reply| reply.word.clone()).collect();
+        self.screen.offer(words, commands);
         if self.screen.draws() {
             let (board, since) = (self.standing(question), self.before_last());
             self.screen.stands(&board, since.as_ref());
@@ -355,8 +348,9 @@ impl<'a> Session<'a, '_> {
             self.screen.overview(overview);
         }
         match question {
-            Question::GoOn(text) => {
-                self.screen.asked(&Ask::new(text, Form::Enter));
+            Question::GoOn(ask) => {
+                self.screen.asked(ask);
+                let text = &ask.text;
                 let words = ["    undo  why  steps  board  ?", "    undo  ?", "    ?"];
                 let fits = |w: &&str| text.chars().count() + w.len() + 6 <= width;
                 let words = words.into_iter().find(fits).unwrap_or_default();
@@ -384,38 +378,32 @@ impl<'a> Session<'a, '_> {
         }
         ask
     }
+}
 
-    /// What may be typed here.
-    fn help(&mut self, question: &Question) {
-        match question {
-            Question::GoOn(_) => {
-                self.say("[Enter] continues.");
-                self.wrapped("guess: guess the next non-player's turn, then see it.");
-            }
-            Question::Game(ask) | Question::Own(ask) => {
-                for line in ask.help.iter().cloned().chain(ask.form.help(ask)) {
-                    self.wrapped(&line);
-                }
-            }
-        }
-        let words: Vec<&str> = known().skip(2).map(|command| command.name).collect();
-        self.wrapped(&format!(
-            "At every prompt: {}. `help` says what each does.",
-            words.join(", ")
-        ));
-    }
+/// What may be typed at a question.
+fn help(question: &Question) -> Vec<String> {
+    let mut text = match question {
+        Question::GoOn(_) => vec![
+            "[Enter] continues.".to_string(),
+            "guess: guess the next non-player's turn, then see it.".to_string(),
+        ],
+        Question::Game(ask) | Question::Own(ask) => [ask.help.clone(), ask.form.help(ask)].concat(),
+    };
+    let words: Vec<&str> = known().skip(2).map(|command| command.name).collect();
+    text.push(format!("At every prompt: {}. `help` says what each does.", words.join(", ")));
+    text
+}
 
-    /// The standing words and what each does.
-    async fn words(&mut self) {
-        self.say("Any unique beginning of a word is enough. At every prompt:");
-        // The row of `chances` names it.
-        let rows = known().filter(|command| command.word != PromptCommand::WhatIf);
-        let rows = rows.map(|command| {
-            let named = format!("{} {}", command.name, command.follows);
-            format!("  {:<18}  {}", named.trim_end(), command.about)
-        });
-        self.paged(&rows.collect::<Vec<_>>()).await;
-    }
+/// The commands of every prompt and what each does.
+fn words() -> Vec<String> {
+    // The row of `chances` names it.
+    let rows = known().filter(|command| command.word != PromptCommand::WhatIf);
+    let rows = rows.map(|command| {
+        let named = format!("{} {}", command.name, command.follows);
+        format!("  {:<18}  {}", named.trim_end(), command.about)
+    });
+    let first = "Any unique beginning of a word is enough. At every prompt:".to_string();
+    [first].into_iter().chain(rows).collect()
 }
 
 /// Whether a line says how the pieces of a space differ, as `phila +1mu -1r`: that adjusts the board.
@@ -427,17 +415,22 @@ fn is_change(line: &str) -> bool {
     names > 0 && names < words.len() && words[names..].iter().all(|word| signed(word)) && is_space()
 }
 
-/// Whether a word means something in a game.
-pub(super) fn is_known(word: PromptCommand) -> bool {
-    word != PromptCommand::Rows
+/// How a command may be typed at every prompt of a game.
+pub(super) fn knows(word: PromptCommand) -> CommandUse {
+    match word {
+        PromptCommand::Rows => CommandUse::No,
+        _ => CommandUse::Shortened,
+    }
 }
 
-/// The words that mean something at every prompt of a game.
+/// Whether help names a command at every prompt of a game.
+fn is_named(word: PromptCommand) -> bool {
+    !matches!(word, PromptCommand::Rows | PromptCommand::Guess | PromptCommand::Try)
+}
+
+/// The commands that mean something at every prompt of a game.
 fn known() -> impl Iterator<Item = &'static Command> {
-    let listed = |word: PromptCommand| {
-        is_known(word) && !matches!(word, PromptCommand::Guess | PromptCommand::Try)
-    };
-    COMMANDS.iter().filter(move |command| listed(command.word))
+    COMMANDS.iter().filter(|command| is_named(command.word))
 }
 
 fn is_die(ask: &Ask) -> bool {

@@ -110,7 +110,7 @@ impl<'a> Session<'a, '_> {
             lines.push(format!("  and {} more", told.len() - SHOWN));
         }
         let ask = Ask::agree(format!("Undo {} steps?", told.len()), Some(true)).after(lines);
-        let reply = self.prompt_loop(&Question::Own(ask)).await?;
+        let reply = self.prompt(&Question::Own(ask)).await?;
         Ok(matches!(reply, Reply::Picked(0)))
     }
 
@@ -289,7 +289,7 @@ impl<'a> Session<'a, '_> {
             replies,
             ..Ask::default()
         };
-        self.prompt_loop(&Question::Own(ask)).await
+        self.prompt(&Question::Own(ask)).await
     }
 
     /// Whether the turns from this one on are to be undone.
@@ -318,7 +318,7 @@ impl<'a> Session<'a, '_> {
         };
         let mut ask = Ask::agree(text, Some(false)).after(lines);
         ask.replies[0].about = "`redo` restores them".to_string();
-        let reply = self.prompt_loop(&Question::Own(ask)).await?;
+        let reply = self.prompt(&Question::Own(ask)).await?;
         Ok(matches!(reply, Reply::Picked(0)))
     }
 

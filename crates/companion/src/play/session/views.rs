@@ -1,53 +1,62 @@
 //! Looking without losing the place.
 
 use super::Session;
-use super::prompt::{Question, is_known};
+use super::prompt::{Question, Reply, knows};
 use crate::play::answer_replay::RecordedAnswer;
 use crate::play::book::turns;
 use crate::play::game_history::AttemptEnd;
-use crate::talk::{BoardView, PromptCommand, Reasons, Ui, paged, refusal};
+use crate::talk::{BoardView, CommandEffect, PromptCommand, Reasons, is_command, paged, refusal};
 use crate::tell::{self, ActionRecord, GameMoment, Overview};
 use lod_bots::game::Next;
 use lod_engine::game::{Board, SpaceSet, scenario};
 
-impl Session<'_, '_> {
-    /// Shows what a looking word asks for.
-    pub(super) async fn show_view(&mut self, word: PromptCommand, rest: &str, question: &Question) {
+impl<'a> Session<'a, '_> {
+    /// What a command that looks something up shows.
+    pub(super) async fn view(
+        &mut self,
+        word: PromptCommand,
+        rest: &str,
+        question: &Question,
+    ) -> CommandEffect<Reply<'a>> {
         let width = self.screen.width();
         let board = &self.standing(question);
-        let game = self.story.now();
         let lines = match word {
             PromptCommand::Board if rest.is_empty() => {
-                let lines = tell::board(board, self.just_changed(), width);
-                return self.paged_as(&lines, |face, line| face.painted(line)).await;
+                tell::board(board, self.just_changed(), width)
             }
             PromptCommand::Board if rest == "?" || rest.starts_with("--") => {
-                return self.board_picture(rest, board).await;
+                return self.board_picture(rest, board);
             }
-            PromptCommand::Chart => return self.chart(rest).await,
-            PromptCommand::Chances => return self.chances(rest).await,
-            PromptCommand::WhatIf => return self.what_if(rest).await,
+            PromptCommand::Chart => return self.chart(rest),
+            PromptCommand::Chances => {
+                self.chances(rest).await;
+                return CommandEffect::Stays;
+            }
+            PromptCommand::WhatIf => {
+                self.what_if(rest).await;
+                return CommandEffect::Stays;
+            }
             PromptCommand::History => self.history(rest, width),
             PromptCommand::Why => match self.why(rest, question, width) {
                 Ok(lines) => lines,
-                Err(text) => return self.wrapped(&text),
+                Err(text) => return CommandEffect::Says(vec![text]),
             },
             PromptCommand::Steps => self.last_report(|report| report.folded(width)),
             PromptCommand::Repeat => self.last_report(|report| report.lines(width)),
             PromptCommand::Tally => self.tally(width),
             PromptCommand::Deck => self.deck(width),
-            _ => word.view(&BoardView::of(game, board, rest, width)),
+            _ => {
+                let view = BoardView::of(self.story.now(), board, rest, width);
+                word.view(&view).unwrap_or_default()
+            }
         };
-        self.paged(&lines).await;
+        CommandEffect::looked_up(word, lines)
     }
 
     /// Shows lines, a screen at a time where they are more; a command typed between the screens comes next.
     pub(super) async fn paged(&mut self, lines: &[String]) {
-        self.paged_as(lines, |face, line| face.show(line)).await;
-    }
-
-    pub(super) async fn paged_as(&mut self, lines: &[String], show: fn(&mut dyn Ui, &str)) {
-        if let Some(command) = paged(self.screen, lines, show, &is_known).await {
+        let typed = paged(self.screen, lines, |face, line| face.show(line)).await;
+        if let Some(command) = typed.filter(|line| is_command(line, &knows)) {
             self.next = Some(command);
         }
     }

@@ -1,0 +1,85 @@
+//! Questions with nothing to look at: in set-up, at home, between turns.
+
+use super::{
+    Answer, Ask, CommandUse, Form, PromptCommand, PromptContext, PromptExit, ReplySet, Ui, prompt,
+};
+
+/// What a line comes to, from the line and what it means by the question's form.
+pub(crate) type Reader<'r, R> = dyn Fn(&str, Result<Answer, String>) -> Result<R, String> + 'r;
+
+/// A question with nothing to look at.
+struct PlainContext<'q, R> {
+    face: &'q mut dyn Ui,
+    ask: &'q Ask,
+    reader: &'q Reader<'q, R>,
+}
+
+impl<R> PromptContext for PlainContext<'_, R> {
+    type Reply = R;
+
+    fn ui(&mut self) -> &mut dyn Ui {
+        self.face
+    }
+
+    fn ask(&self) -> &Ask {
+        self.ask
+    }
+
+    fn knows(&self, word: PromptCommand) -> CommandUse {
+        match word {
+            PromptCommand::Redo => CommandUse::Shortened,
+            _ => CommandUse::No,
+        }
+    }
+
+    fn answer(&mut self, line: &str, read: Result<Answer, String>) -> Result<R, String> {
+        (self.reader)(line, read)
+    }
+}
+
+/// Puts a question until there is an answer of its form, or a word that ends it.
+///
+/// # Errors
+/// [`PromptExit`].
+pub async fn ask_player(face: &mut dyn Ui, ask: &Ask) -> Result<Answer, PromptExit> {
+    ask_player_for(face, ask, &|_, read| read).await
+}
+
+/// Puts a question until this makes something of a line.
+///
+/// # Errors
+/// [`PromptExit`].
+pub(crate) async fn ask_player_for<R>(
+    face: &mut dyn Ui,
+    ask: &Ask,
+    reader: &Reader<'_, R>,
+) -> Result<R, PromptExit> {
+    prompt(&mut PlainContext { face, ask, reader }).await
+}
+
+/// The answer to a question where there is nothing to undo.
+///
+/// # Errors
+/// [`PromptExit::Quit`] and [`PromptExit::End`].
+pub(crate) async fn ask_player_alone(face: &mut dyn Ui, ask: &Ask) -> Result<Answer, PromptExit> {
+    loop {
+        match ask_player(face, ask).await {
+            Err(PromptExit::Back(_)) => face.show(&PromptCommand::Undo.nothing_here()),
+            Err(PromptExit::Again(_)) => face.show(&PromptCommand::Redo.nothing_here()),
+            other => return other,
+        }
+    }
+}
+
+/// The place of one of the replies, where there is nothing to undo.
+///
+/// # Errors
+/// [`PromptExit::Quit`] and [`PromptExit::End`].
+pub async fn choose(face: &mut dyn Ui, ask: &Ask) -> Result<usize, PromptExit> {
+    let ask = Ask { form: Form::One, closed: ReplySet::One, ..ask.clone() };
+    loop {
+        if let Answer::One(place) = ask_player_alone(face, &ask).await? {
+            return Ok(place);
+        }
+    }
+}

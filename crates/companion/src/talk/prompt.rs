@@ -1,0 +1,379 @@
+//! The conversation at a question, the same at a terminal and through a pipe, at the table, in a game, in a lesson and in
+//! a procedure.
+
+use super::command::{COMMANDS, Command, CommandMatch, PromptCommand, is_command, match_command};
+use super::help::help;
+use super::read::{self, LineResult, PartialAnswer, is_in_parts, is_too_long};
+use super::{
+    CommandEffect, CommandUse, Form, History, PromptContext, PromptExit, Reasons, TypedInput,
+    TypedLine, Ui, count, paged, rows,
+};
+use crate::tell::{quoted, wrap_to};
+use lod_engine::game::words::capital;
+use lod_engine::shown;
+
+/// Asks until there is an answer, or a command that ends the question.
+///
+/// # Errors
+/// [`PromptExit`].
+pub async fn prompt<C: PromptContext>(at: &mut C) -> Result<C::Reply, PromptExit> {
+    Prompt::new(at, None).put().await
+}
+
+/// A question as it is put.
+pub(crate) struct Prompt<'c, C> {
+    at: &'c mut C,
+    /// The lines of which something was kept, each with all that was kept then.
+    kept: History<(String, PartialAnswer)>,
+    /// A command that was typed while a long text was shown.
+    next: Option<String>,
+}
+
+impl<'c, C: PromptContext> Prompt<'c, C> {
+    /// A question, and the line that was typed before it was shown: it counts where it is a command.
+    pub fn new(at: &'c mut C, typed: Option<String>) -> Prompt<'c, C> {
+        let prompt = Prompt { at, kept: History::default(), next: None };
+        Prompt { next: typed.filter(|line| is_command(line, &|word| prompt.knows(word))), ..prompt }
+    }
+
+    /// Asks until there is an answer, or a command that ends the question.
+    ///
+    /// # Errors
+    /// [`PromptExit`].
+    pub async fn put(&mut self) -> Result<C::Reply, PromptExit> {
+        self.at.ui().begins();
+        self.show_question(true);
+        loop {
+            let TypedInput::Line(line) = self.line().await? else {
+                self.at.ui().show("The line is not UTF-8 text. Type it again.");
+                self.at.ui().question("");
+                continue;
+            };
+            if let Some(reply) = self.hear(line.trim()).await? {
+                return Ok(reply);
+            }
+        }
+    }
+
+    /// What comes of a line: a reply, or the question stays.
+    async fn hear(&mut self, line: &str) -> Result<Option<C::Reply>, PromptExit> {
+        let word = self.command_in(line);
+        if word == CommandMatch::Nothing {
+            if let Some(lines) = self.at.answered(line) {
+                self.pages(&lines, |ui, line| ui.show(line)).await;
+                self.show_question(false);
+                return Ok(None);
+            }
+            if let Some(text) = self.keeps(line) {
+                self.say(text.iter().map(|said| shown::message(said)));
+                self.at.ui().question("");
+                return Ok(None);
+            }
+        }
+        let is_answer = self.at.is_answer(line);
+        if let CommandMatch::Exactly(word, rest) = word
+            && !is_answer
+        {
+            return self.command(word, rest).await;
+        }
+        let wrong = match (self.answer(line), word) {
+            (Ok(reply), word)
+                if is_answer
+                    || matches!(word, CommandMatch::Nothing | CommandMatch::Exactly(..)) =>
+            {
+                let typed = self.typed(line);
+                self.at.ui().remember(&typed);
+                return Ok(Some(reply));
+            }
+            (Err(wrong), _) if is_answer => wrong,
+            (Err(_), CommandMatch::Perhaps(word, rest)) if self.at.shortens(line) => {
+                return self.command(word, rest).await;
+            }
+            (Ok(_), word) => ambiguous(line, Some(self.meant(line)), &word),
+            (Err(_), word @ CommandMatch::Several(_)) => ambiguous(line, None, &word),
+            (Err(wrong), _) => wrong,
+        };
+        self.at.ui().refused(&shown::message(&refusal(&wrong)));
+        self.at.ui().question("");
+        Ok(None)
+    }
+
+    /// The command that a line is, where it is no answer that only begins like one.
+    fn command_in<'l>(&self, line: &'l str) -> CommandMatch<'l> {
+        match match_command(line, &|word| self.knows(word)) {
+            CommandMatch::Exactly(word, _)
+                if self.knows(word) == CommandUse::InFull && self.is_read(line) =>
+            {
+                CommandMatch::Nothing
+            }
+            word => word,
+        }
+    }
+
+    /// Whether the form of the question makes something of a line.
+    fn is_read(&self, line: &str) -> bool {
+        let ask = self.at.ask();
+        ask.form != Form::Line && ask.read(line).is_ok()
+    }
+
+    /// How a command may be typed now.
+    fn knows(&self, word: PromptCommand) -> CommandUse {
+        match self.is_usual(word) {
+            true => CommandUse::Shortened,
+            false => self.at.knows(word),
+        }
+    }
+
+    /// Whether a command means the same wherever this is asked.
+    fn is_usual(&self, word: PromptCommand) -> bool {
+        let ask = self.at.ask();
+        match word {
+            PromptCommand::Help
+            | PromptCommand::Words
+            | PromptCommand::Undo
+            | PromptCommand::Quit => true,
+            PromptCommand::Why => !(ask.why.is_empty() && ask.turns.is_empty()),
+            PromptCommand::Rows => self.kept.given().is_empty() && rows::spaces(ask).len() > 1,
+            _ => false,
+        }
+    }
+
+    /// The commands that this place adds to those of every question, as they are named in help and on buttons.
+    fn added(&self) -> impl Iterator<Item = &'static Command> {
+        COMMANDS.iter().filter(|Command { word, .. }| {
+            !self.is_usual(*word) && self.at.knows(*word) != CommandUse::No && self.at.names(*word)
+        })
+    }
+
+    fn show_question(&mut self, first: bool) {
+        let added: Vec<&Command> = self.added().collect();
+        let here = |command: &&Command| self.is_usual(command.word) || added.contains(command);
+        let commands = COMMANDS.iter().filter(here).chain(self.at.asides()).collect();
+        self.at.show_question(first, commands);
+    }
+
+    /// What a line means as an answer.
+    fn answer(&mut self, line: &str) -> Result<C::Reply, String> {
+        let (ask, before) = (self.at.ask(), self.partial_answer());
+        let read = match before.is_empty() {
+            true => ask.read(line),
+            false => match read::partial_answer::read(ask, &before, line) {
+                LineResult::Done(answer) => Ok(answer),
+                LineResult::Kept(_, wrong) => Err(wrong),
+            },
+        };
+        self.at.answer(line, read)
+    }
+
+    /// What a line would answer, for a message.
+    fn meant(&self, line: &str) -> &str {
+        let ask = self.at.ask();
+        let reply = ask.place(line).ok().and_then(|place| ask.replies.get(place));
+        reply.map_or("an answer", |reply| &reply.word)
+    }
+
+    async fn line(&mut self) -> TypedLine {
+        match self.next.take() {
+            Some(line) => Ok(TypedInput::Line(line)),
+            None => self.at.line().await,
+        }
+    }
+
+    /// Does what a command says; where the question stays it is put again.
+    async fn command(
+        &mut self,
+        word: PromptCommand,
+        rest: &str,
+    ) -> Result<Option<C::Reply>, PromptExit> {
+        let effect = match self.at.run(word, rest).await? {
+            CommandEffect::Usual if word == PromptCommand::Redo || self.is_usual(word) => {
+                self.usual(word, rest).await?
+            }
+            CommandEffect::Usual => CommandEffect::Says(self.at.instead(word)),
+            effect => effect,
+        };
+        match effect {
+            CommandEffect::Reply(reply) => return Ok(Some(reply)),
+            CommandEffect::Says(text) => self.say(text),
+            CommandEffect::Shows(lines) => self.pages(&lines, |ui, line| ui.show(line)).await,
+            CommandEffect::Paints(lines) => self.pages(&lines, |ui, line| ui.painted(line)).await,
+            CommandEffect::Usual | CommandEffect::Stays => {}
+        }
+        self.show_question(false);
+        Ok(None)
+    }
+
+    /// What a command does wherever nothing else is said of it.
+    async fn usual(
+        &mut self,
+        word: PromptCommand,
+        rest: &str,
+    ) -> Result<CommandEffect<C::Reply>, PromptExit> {
+        Ok(match (word, count(rest)) {
+            (PromptCommand::Undo, Ok(steps)) => match self.undoes_lines(steps) {
+                0 => CommandEffect::Stays,
+                steps => return Err(PromptExit::Back(steps)),
+            },
+            (PromptCommand::Redo, Ok(steps)) => match self.redoes_lines(steps) {
+                0 => CommandEffect::Stays,
+                left if self.kept.given().is_empty() => return Err(PromptExit::Again(left)),
+                left if left < steps => CommandEffect::Stays,
+                _ => CommandEffect::Says(vec![word.nothing_here()]),
+            },
+            (PromptCommand::Undo | PromptCommand::Redo, Err(wrong)) => {
+                CommandEffect::Says(vec![refusal(&wrong)])
+            }
+            (PromptCommand::Quit, _) => return Err(PromptExit::Quit),
+            (PromptCommand::Rows, _) => {
+                let ask = self.at.ask().clone();
+                match rows::rows(self.at.ui(), &ask).await? {
+                    Some(answer) => match self.at.answer("", Ok(answer)) {
+                        Ok(reply) => CommandEffect::Reply(reply),
+                        Err(wrong) => CommandEffect::Says(vec![refusal(&wrong)]),
+                    },
+                    None => CommandEffect::Stays,
+                }
+            }
+            (PromptCommand::Why, _) => self.why(rest),
+            _ => CommandEffect::Says(self.help()),
+        })
+    }
+
+    /// What may be typed: the form of the answer, and the commands that this place adds.
+    fn help(&self) -> Vec<String> {
+        let added = self.added().filter(|command| command.word != PromptCommand::Redo);
+        let added: Vec<&str> = added.map(|command| command.name).collect();
+        let mut text = help(self.at.ask());
+        if !added.is_empty() {
+            text.push(format!("Also: {}.", added.join(", ")));
+        }
+        text
+    }
+
+    /// The reasons of the turn under way, else of the last; of an earlier one by its number.
+    fn why(&mut self, rest: &str) -> CommandEffect<C::Reply> {
+        let ask = self.at.ask();
+        let (turn, rest) = match Reasons::turn(rest, ask.turns.len()) {
+            Ok(named) => named,
+            Err(wrong) => return CommandEffect::Says(vec![refusal(&wrong)]),
+        };
+        let reasons = turn.map_or(&ask.why, |place| &ask.turns[place]).clone();
+        match Reasons::file(rest) {
+            Some(file) => CommandEffect::Says(vec![reasons.keep(self.at.ui(), file)]),
+            None => CommandEffect::Shows(reasons.told(rest, self.at.ui().width())),
+        }
+    }
+
+    /// Shows a text, a screen at a time; a command that is typed between two screens comes next.
+    async fn pages(&mut self, lines: &[String], show: fn(&mut dyn Ui, &str)) {
+        let typed = paged(self.at.ui(), lines, show).await;
+        self.next = typed.filter(|line| is_command(line, &|word| self.knows(word)));
+    }
+
+    fn say(&mut self, text: impl IntoIterator<Item = String>) {
+        for line in text {
+            tell(self.at.ui(), &line);
+        }
+    }
+
+    /// What was kept of the lines typed so far.
+    fn partial_answer(&self) -> PartialAnswer {
+        self.kept.last().map(|(_, draft)| draft.clone()).unwrap_or_default()
+    }
+
+    /// Keeps what is good of a line that is no whole answer; what is to be said of that. `None` where nothing of it
+    /// can be kept for the next lines.
+    fn keeps(&mut self, line: &str) -> Option<Vec<String>> {
+        let ask = self.at.ask();
+        let in_parts = match &ask.form {
+            Form::Facts(asked) => is_in_parts(asked),
+            form => matches!(form, Form::Confirm(_)),
+        };
+        if !in_parts || is_too_long(line) {
+            return None;
+        }
+        let before = self.partial_answer();
+        let LineResult::Kept(draft, wrong) = read::partial_answer::read(ask, &before, line) else {
+            return None;
+        };
+        if !wrong.is_empty() && draft == before {
+            return None;
+        }
+        let mut text = Vec::new();
+        if !wrong.is_empty() {
+            text.push(refusal(&wrong));
+        }
+        let kept = draft.shown();
+        text.push(format!("Accepted: {kept}   Type the rest, or [Enter] to finish"));
+        self.kept.push((line.to_string(), draft));
+        Some(text)
+    }
+
+    /// All that was typed for an answer that ends with this line.
+    fn typed(&self, line: &str) -> String {
+        let before = self.partial_answer().typed();
+        match (before.is_empty(), line.is_empty()) {
+            (true, _) => line.to_string(),
+            (_, true) => before,
+            _ => format!("{before}; {line}"),
+        }
+    }
+
+    /// Undoes so many lines of this answer, the last of which stands there to be mended; how many steps are left for the
+    /// answers before it.
+    fn undoes_lines(&mut self, steps: usize) -> usize {
+        for done in 0..steps {
+            let Some((line, _)) = self.kept.undo().cloned() else {
+                return steps - done;
+            };
+            self.tell_kept("Undone", &line);
+            self.at.ui().mend(&line);
+        }
+        0
+    }
+
+    /// Redoes so many lines of this answer; how many steps are left for the answers after it.
+    fn redoes_lines(&mut self, steps: usize) -> usize {
+        for done in 0..steps {
+            let Some((line, _)) = self.kept.redo().cloned() else {
+                return steps - done;
+            };
+            self.tell_kept("Redone", &line);
+        }
+        0
+    }
+
+    fn tell_kept(&mut self, done: &str, line: &str) {
+        let draft = self.partial_answer();
+        let text = match draft.is_empty() {
+            true => format!("{done}: {line}"),
+            false => format!("{done}: {line}   Accepted: {}", draft.shown()),
+        };
+        self.say([shown::message(&text)]);
+    }
+}
+
+/// What is wrong with a line that could be an answer as well as a command, or several commands.
+fn ambiguous(line: &str, meant: Option<&str>, word: &CommandMatch<'_>) -> String {
+    let words: &[&str] = match word {
+        CommandMatch::Several(words) => words,
+        CommandMatch::Perhaps(word, _) => &[word.typed()],
+        _ => &[],
+    };
+    let could: Vec<&str> = meant.into_iter().chain(words.iter().copied()).collect();
+    format!("{} is ambiguous: {}", quoted(line), could.join(" or "))
+}
+
+/// What is wrong, as a sentence: a capital and one mark at its end.
+pub fn refusal(wrong: &str) -> String {
+    let wrong = wrong.trim_end_matches('.');
+    let stop = if wrong.ends_with('?') { "" } else { "." };
+    format!("{}{stop}", capital(wrong))
+}
+
+/// Shows a text in lines as wide as the face.
+pub fn tell<U: Ui + ?Sized>(face: &mut U, text: &str) {
+    for line in wrap_to(text, "  ", face.width()) {
+        face.show(&line);
+    }
+}

@@ -1,9 +1,8 @@
 //! `lod` alone: what can be done, and the game that was played last.
 
 use super::place::enter;
-use super::settings::change as change_settings;
-use super::{Failure, Settings, WwOptions, ww};
-use crate::places::{DOORS, Place, last_game, look_up_card, look_up_flowchart};
+use super::{Failure, WwOptions, read_settings, settings, ww};
+use crate::places::{DOORS, Place, change_settings, last_game, look_up_card, look_up_flowchart};
 use crate::play::journal::Games;
 use crate::talk::{Ask, PromptExit, Reply, Ui, choose, tell};
 use crate::terminal::open_ui;
@@ -44,7 +43,7 @@ const HELP: [&str; 7] = [
 /// # Errors
 /// Those of what was chosen.
 pub fn home() -> Result<(), Failure> {
-    let plain = Settings::read()?.is_plain();
+    let plain = read_settings()?.is_plain();
     let second = open_ui(plain, async |face: &mut dyn Ui| match chosen(face).await {
         Ok(HomeChoice::Place(place)) => enter(&place, face).await.map(|()| false),
         Ok(HomeChoice::SecondGame) => Ok(true),
@@ -90,7 +89,7 @@ async fn chosen(face: &mut dyn Ui) -> Result<HomeChoice, PromptExit> {
             }
             ("ww", _) => return Ok(HomeChoice::SecondGame),
             ("quit", _) => Err(PromptExit::Quit),
-            (SETTINGS, _) => change_settings(face).await,
+            (SETTINGS, _) => change_settings(face, &*ports.store, &settings::record()).await,
             (word, _) => match Place::of_door(word) {
                 // Those are looked at from here.
                 Some(Place::Cards) => look_up_card(face).await,

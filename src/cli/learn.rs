@@ -1,6 +1,6 @@
 //! `lod learn`: how the non-players decide.
 
-use super::{Failure, Settings, input, learn_record, parsers, ports};
+use super::{Failure, input, learn_record, parsers, ports, read_settings};
 use crate::learn::{Options, Topic, run};
 use crate::native::Disk;
 use crate::talk::Ui;
@@ -76,7 +76,7 @@ pub fn learn(wanted: &LearnOptions) -> Result<(), Failure> {
         questions: wanted.questions,
         record: wanted.progress.as_deref().map(Disk::name_of).or_else(learn_record),
     };
-    let plain = wanted.plain || Settings::read()?.is_plain();
+    let plain = wanted.plain || read_settings()?.is_plain();
     open_ui(plain, async |ui: &mut dyn Ui| run(ui, &options, &ports()).await);
     Ok(())
 }

@@ -2,9 +2,10 @@
 
 use super::games::list;
 use super::parsers::{self, People};
-use super::{Failure, Settings, input, position_text};
+use super::{Failure, input, position_text, read_settings};
 use crate::files::write_new;
 use crate::native::{self, games_folder};
+use crate::places::Wishes;
 use crate::play::session::{self, Pace, RunError, StartOptions};
 use crate::ports::Ports;
 use crate::talk::{Ui, block_on};
@@ -102,7 +103,7 @@ pub fn play(options: &PlayOptions) -> Result<(), Failure> {
         return list(&ports);
     }
     let mut wanted = options.wanted()?;
-    let settings = Settings::read()?;
+    let settings = read_settings()?;
     settings.fill(&mut wanted);
     let done =
         open_ui(

@@ -1,6 +1,6 @@
 //! `lod serve`: the conversations on the pages of a browser.
 
-use super::{Failure, Settings, beside_games, input, say, settings};
+use super::{Failure, beside_games, input, say, settings};
 use crate::native::{self, Disk, Threads, games_folder};
 use crate::page::{Machine, Places, Talk};
 use crate::places::Wishes;
@@ -77,7 +77,7 @@ impl Machine for ThisMachine {
     }
 
     fn wishes(&self) -> Result<Box<dyn Wishes>, String> {
-        match Settings::read() {
+        match settings::read_settings() {
             Ok(settings) => Ok(Box::new(settings)),
             Err(failure) => Err(failure.to_string()),
         }

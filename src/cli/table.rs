@@ -1,7 +1,8 @@
 //! `lod table`: a session at the table.
 
-use super::{Failure, Settings, input, parsers, read_position, table_record};
+use super::{Failure, input, parsers, read_position, read_settings, table_record};
 use crate::native::Disk;
+use crate::places::Wishes;
 use crate::table::{self, Options};
 use crate::talk::Ui;
 use crate::terminal::open_ui;
@@ -39,7 +40,7 @@ pub struct TableOptions {
 pub fn table(wanted: &TableOptions) -> Result<(), Failure> {
     let file = wanted.position.as_deref().map(read_position).transpose()?;
     let set_up = wanted.scenario.map(|id| scenario(id).position.board);
-    let settings = Settings::read()?;
+    let settings = read_settings()?;
     let mut options = Options {
         faction: wanted.faction,
         program_rolls: None,

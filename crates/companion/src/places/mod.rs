@@ -1,8 +1,10 @@
 //! Where a conversation can be held: what the first screen leads to, at a terminal and on a page.
 
 mod look_up;
+mod settings;
 
 pub use look_up::{cards_of, look_up_card, look_up_flowchart};
+pub use settings::{SettingKey, Settings, change_settings};
 
 use crate::learn;
 use crate::play::journal::{Games, SavedGame};

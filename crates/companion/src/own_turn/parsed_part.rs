@@ -3,7 +3,8 @@
 use super::verb::Verb;
 use super::verb_row::Takes;
 use super::words::{self, Item};
-use lod_engine::game::{Faction, Space};
+use lod_engine::game::words::unique_beginning;
+use lod_engine::game::{Faction, Leader, Space};
 use lod_engine::rules::Group;
 
 /// A further group or space after a `+`.
@@ -210,10 +211,8 @@ fn unread(verb: Verb, word: &str) -> String {
 pub(super) fn whose(word: &str) -> Option<Faction> {
     let word = word.to_lowercase();
     words::faction(&word).or_else(|| {
-        lod_engine::game::Leader::ALL
-            .into_iter()
-            .find(|l| word.len() > 2 && l.id().starts_with(&word))
-            .map(lod_engine::game::Leader::faction)
+        let leader = unique_beginning(Leader::ALL, |leader| [leader.id()], &word);
+        leader.filter(|_| word.len() > 2).map(Leader::faction)
     })
 }
 

@@ -69,7 +69,7 @@ fn ask(board: &Board, width: usize) -> Ask {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use lod_engine::game::{Piece, ScenarioId, Space, Support, scenario};
+    use lod_engine::game::{OffMapBox, Piece, PieceType, ScenarioId, Space, Support, scenario};
 
     fn board() -> Board {
         scenario::scenario(ScenarioId::Medium).position.board
@@ -101,6 +101,15 @@ mod tests {
         assert_eq!(told(Fact::Raids(Space::NewYork)), number(1));
         let differ = said.told.iter().filter(|(f, t)| board.fact(*f) != *t);
         assert!(differ.count() <= 8);
+    }
+
+    #[test]
+    fn a_word_that_begins_two_kinds_of_pieces_names_neither() {
+        let wrong = differs_typed(&board(), "casualties 1 british").unwrap_err();
+        assert!(wrong.contains("\"1british\""), "{wrong}");
+        let said = differs_typed(&board(), "casualties 1 british reg").expect("read");
+        let fact = Fact::stock(OffMapBox::Casualties, PieceType::BritishRegular);
+        assert!(said.told.contains(&(fact, FactValue::Number(1))));
     }
 
     #[test]

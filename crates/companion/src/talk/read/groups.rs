@@ -3,6 +3,7 @@
 use super::amounts::{Amount, amounts, changed};
 use super::number;
 use crate::tell::{Countable, quoted};
+use lod_engine::game::words::unique_beginning;
 use lod_engine::game::{Fact, FactValue, Faction, OffMapBox, PieceType, TrackMarker};
 
 /// What stands together on tracks, in boxes and in hands.
@@ -131,11 +132,9 @@ impl Group {
     fn fact(self, amount: &Amount) -> Result<Fact, String> {
         let facts = self.facts();
         let label = amount.label.as_str();
-        let named = |(fact, code): &&(Fact, &str)| {
-            *code == label || (label.len() > 2 && in_words(*fact).starts_with(label))
-        };
-        match (facts.iter().find(named), self) {
-            (Some((fact, _)), _) => Ok(*fact),
+        let by_code = facts.iter().find(|(_, code)| *code == label).map(|(fact, _)| *fact);
+        match (by_code.or_else(|| self.in_words(label)), self) {
+            (Some(fact), _) => Ok(fact),
             (None, Group::Squadrons) if label.is_empty() => Ok(Fact::SQUADRONS_WEST_INDIES),
             (None, Group::Resources) if label.is_empty() => {
                 let n = amount.digits.as_str();
@@ -152,16 +151,21 @@ impl Group {
         }
     }
 
+    /// The one fact that a word of three letters at least begins.
+    fn in_words(self, word: &str) -> Option<Fact> {
+        let facts = self.facts().into_iter().map(|(fact, _)| fact);
+        unique_beginning(facts, |fact| [in_words(*fact)], word).filter(|_| word.len() > 2)
+    }
+
     /// Cards: "yes", "nb yf", "british spent".
     fn cards(self, words: &[&str]) -> Result<Vec<(Fact, FactValue)>, String> {
         let facts = self.facts();
         if let [name, state] = words
-            && let Some((fact, _)) =
-                facts.iter().find(|(fact, _)| name.len() > 2 && in_words(*fact).starts_with(name))
+            && let Some(fact) = self.in_words(name)
         {
             return match *state {
-                "held" | "yes" | "y" => Ok(vec![(*fact, FactValue::Yes(true))]),
-                "spent" | "no" | "n" => Ok(vec![(*fact, FactValue::Yes(false))]),
+                "held" | "yes" | "y" => Ok(vec![(fact, FactValue::Yes(true))]),
+                "spent" | "no" | "n" => Ok(vec![(fact, FactValue::Yes(false))]),
                 _ => Err(self.neither()),
             };
         }
@@ -211,9 +215,8 @@ impl Group {
     pub(crate) fn named(word: &str) -> Option<Group> {
         // `wi` are the West Indies.
         let least = |g: Group| if g == Group::Winter { 3 } else { 2 };
-        let begins =
-            |g: &Group| word.len() >= least(*g) && g.name().to_lowercase().starts_with(word);
-        Group::all().find(begins)
+        let named = unique_beginning(Group::all(), |group| [group.name().to_lowercase()], word);
+        named.filter(|group| word.len() >= least(*group))
     }
 }
 

@@ -1,6 +1,7 @@
 //! Levels, Control and cylinders by their letters and words.
 
 use crate::tell::plain;
+use lod_engine::game::words::unique_beginning;
 use lod_engine::game::{Control, Cylinder, Support};
 
 /// The letters of a level.
@@ -62,7 +63,7 @@ pub(crate) fn control_in_words(word: &str) -> Option<Control> {
     let word = plain(word);
     let known =
         [("british", Control::British), ("rebellion", Control::Rebellion), ("none", Control::None)];
-    let named = known.into_iter().find(|(name, _)| !word.is_empty() && name.starts_with(&word));
+    let named = unique_beginning(known, |(name, _)| [*name], &word);
     control(&word).or(named.map(|(_, control)| control))
 }
 
@@ -85,6 +86,5 @@ pub(crate) fn cylinder(word: &str) -> Option<Cylinder> {
         ("acted", Cylinder::FirstCommand),
         ("passed", Cylinder::Passed),
     ];
-    let named = known.into_iter().find(|(name, _)| !word.is_empty() && name.starts_with(&word));
-    named.map(|(_, at)| at)
+    unique_beginning(known, |(name, _)| [*name], &word).map(|(_, at)| at)
 }

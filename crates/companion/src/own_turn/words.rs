@@ -33,28 +33,23 @@ pub(super) const fn code(piece: Piece) -> &'static str {
     Countable::Piece(piece).code()
 }
 
-/// What letters or words stand for: one kind, or both faces of one, the Active first.
-pub(super) fn kinds(word: &str) -> Option<&'static [Piece]> {
-    use Piece::*;
-    let kinds: &[Piece] = match word {
-        "r" | "br" => &[BritishRegular, FrenchRegular],
-        "regular" | "regulars" => &[BritishRegular, FrenchRegular],
-        "fr" | "french" => &[FrenchRegular],
-        "t" | "tory" | "tories" => &[Tory],
-        "c" | "continental" | "continentals" => &[Continental],
-        "m" | "militia" => &[MilitiaActive, MilitiaUnderground],
-        "ma" => &[MilitiaActive],
-        "mu" => &[MilitiaUnderground],
-        "w" | "wp" | "war-party" | "war-parties" => &[WarPartyActive, WarPartyUnderground],
-        "wa" | "wpa" => &[WarPartyActive],
-        "wu" | "wpu" => &[WarPartyUnderground],
-        "f" | "fort" | "forts" => &[BritishFort, PatriotFort],
-        "bf" => &[BritishFort],
-        "pf" => &[PatriotFort],
-        "v" | "village" | "villages" => &[Village],
-        _ => return None,
-    };
-    Some(kinds)
+/// What letters or words stand for: one kind, or two that have the word in common.
+pub(super) fn kinds(word: &str) -> Option<PieceSet> {
+    Some(match word {
+        "r" | "br" | "regular" | "regulars" => PieceSet::REGULARS,
+        "fr" | "french" => PieceSet::FRENCH,
+        "m" | "militia" => PieceSet::MILITIA,
+        "w" | "wp" | "war-party" | "war-parties" => PieceSet::WAR_PARTIES,
+        "f" | "fort" | "forts" => {
+            PieceSet::of(Piece::BritishFort).union(PieceSet::of(Piece::PatriotFort))
+        }
+        _ => {
+            let is = |name: &str| name == word || name.strip_suffix('s') == Some(word);
+            let named =
+                |thing: &Countable| thing.code() == word || thing.names().iter().any(|n| is(n));
+            PieceSet::of(Countable::all().filter(named).find_map(Countable::force)?)
+        }
+    })
 }
 
 /// So many pieces of a kind, as typed: `3c`, `m`, `2`.
@@ -63,7 +58,7 @@ pub(super) struct Item {
     /// How many; one where nothing is said.
     pub count: u8,
     /// The kinds that the letters can mean; none for a mere number.
-    pub kinds: Option<&'static [Piece]>,
+    pub kinds: Option<PieceSet>,
 }
 
 impl Item {
@@ -82,12 +77,14 @@ impl Item {
         (!digits.is_empty() || kinds.is_some()).then_some(Item { count, kinds })
     }
 
-    /// The first kind that it can mean of those that are wanted.
+    /// The kinds that it can mean of those that are wanted; where letters name them, the Active ones first.
     pub(super) fn faces(&self, of: PieceSet) -> Vec<Piece> {
-        match self.kinds {
-            Some(kinds) => kinds.iter().copied().filter(|p| of.contains(*p)).collect(),
-            None => of.iter().collect(),
-        }
+        let Some(kinds) = self.kinds else {
+            return of.iter().collect();
+        };
+        let mut faces: Vec<Piece> = of.iter().filter(|piece| kinds.contains(*piece)).collect();
+        faces.sort_by_key(|piece| PieceSet::UNDERGROUND.contains(*piece));
+        faces
     }
 }
 

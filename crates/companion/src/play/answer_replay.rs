@@ -1,7 +1,7 @@
 //! The answers given in one action, played to the game as dice, choices and lines.
 
 use crate::own_turn::{self, Permit};
-use crate::talk::{Answer, Ask, Form, LineSource, Reply, dice_question};
+use crate::talk::{Answer, Ask, LineSource, Reply, dice_question};
 use crate::tell::Progress;
 use lod_bots::flowchart::words::Die;
 use lod_bots::flowchart::{
@@ -264,19 +264,15 @@ impl DecisionSource for AnswerReplay {
         let name = choice.faction.name();
         let text = choice.ask.strip_prefix(name).unwrap_or(&choice.ask);
         let text = text.strip_prefix(':').unwrap_or(text);
-        let of = |options: Vec<String>| Ask {
+        let plain = Ask {
             faction: Some(choice.faction),
             key: CHOICE_KEY.to_string(),
-            lines: choice.lines.clone(),
             text: format!("{name}: {}", text.trim_start()),
-            form: Form::One,
-            replies: Reply::of(options, &choice.about),
             default: Some(choice.default).filter(|d| *d < choice.options.len()),
-            leads: choice.leads.then_some(choice.faction),
-            ..Ask::default()
+            ..Ask::of_choice(choice)
         };
-        let plain = of(choice.options.clone());
-        let spelled = of(choice.options.iter().map(|o| in_letters(o)).collect());
+        let options = choice.options.iter().map(|option| in_letters(option)).collect();
+        let spelled = Ask { replies: Reply::of(options, &choice.about), ..plain.clone() };
         if self.is_of_older(|line| plain.reply(line).is_ok() || spelled.reply(line).is_ok()) {
             return Ok(choice.default);
         }

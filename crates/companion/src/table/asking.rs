@@ -16,7 +16,7 @@ impl Table<'_> {
         task: Task,
         mut log: Log,
     ) -> Result<Option<FinishedTask>, PromptExit> {
-        self.queue.clear();
+        self.ahead.clear();
         loop {
             let mut prompt = match self.attempt(task, log.given()) {
                 Attempt::Done(finished) => {
@@ -64,12 +64,11 @@ impl Table<'_> {
                     }
                 }
                 Err(PromptExit::Again(steps)) => {
-                    self.queue.clear();
+                    self.ahead.clear();
                     if log.redo_up_to(steps) == 0 {
                         self.face.title(&PromptCommand::Redo.nothing());
                     } else if let Some(Answer::Dice(values)) = log.last().map(|e| &e.answer) {
-                        self.queue.extend(values.iter().skip(1));
-                        self.announced = self.queue.len();
+                        self.ahead.keep(values, values.len());
                     }
                 }
                 Err(leave) => return Err(leave),
@@ -106,9 +105,8 @@ impl Table<'_> {
     fn heard(&mut self, prompt: &Prompt, answer: Answer, typed: String) -> Entry {
         match (&answer, &prompt.ask.form) {
             (Answer::Dice(values), form) => {
-                self.queue.extend(values.iter().skip(1));
                 let wanted = if let Form::Dice(dice) = form { dice.len() } else { 1 };
-                self.announced = wanted.min(values.len()).saturating_sub(1);
+                self.ahead.keep(values, wanted);
             }
             (_, Form::Facts(facts)) if needs_legend(facts) => self.legend.extend(codes(facts)),
             (_, Form::Confirm(believed)) => self.legend.extend(codes(&facts_of(believed))),
@@ -126,7 +124,7 @@ impl Table<'_> {
     /// Takes so many answers back and says which; how many there were. The last of them stands there to
     /// be mended.
     pub(super) fn take_back(&mut self, log: &mut Log, steps: usize) -> usize {
-        self.queue.clear();
+        self.ahead.clear();
         for step in 0..steps {
             let Some(entry) = undo(log) else {
                 return step;

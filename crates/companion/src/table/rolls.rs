@@ -15,17 +15,15 @@ impl Table<'_> {
         if roller == Some(Roller::Program) {
             return Some(self.programs(die, log));
         }
-        let value = self.queue.pop_front()?;
+        let value = self.ahead.take()?;
         if value > die.sides() {
-            self.queue.clear();
+            self.ahead.clear();
             let text =
                 format!("{value}, typed ahead, is not on a {}. Type this die again.", die.name());
             self.face().title(&text);
             return None;
         }
-        let was_asked = self.announced > 0;
-        self.announced = self.announced.saturating_sub(1);
-        if !was_asked && purpose.table != Some(TableDie::Row) {
+        if !self.ahead.was_asked() && purpose.table != Some(TableDie::Row) {
             self.tell(&format!("1{} = {value}: {purpose}", die.name()));
         }
         Some(value)

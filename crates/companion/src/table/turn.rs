@@ -13,7 +13,7 @@ use super::saved::SavedTable;
 use super::words::{event_in_view, fitting, whose_dice, why};
 use crate::ports::{Clock, Store};
 use crate::talk::{
-    Answer, Ask, Form, History, PromptExit, Reasons, Reply, Ui, dice_question, listed,
+    Answer, Ask, Form, History, PromptExit, Reasons, TypedAhead, Ui, dice_question, listed,
 };
 use crate::tell::{WIDTH, news, wrap_to};
 use lod_bots::bots::Library;
@@ -73,10 +73,8 @@ pub struct Table<'a> {
     pub(super) random: ChaCha8Rng,
     pub(super) kept: TableState,
     pub(super) roller: Option<Roller>,
-    /// Results that were typed ahead.
-    pub(super) queue: VecDeque<u8>,
-    /// How many of them were asked for in the same line.
-    pub(super) announced: usize,
+    /// Dice that were typed ahead.
+    pub(super) ahead: TypedAhead,
     pub(super) rolled: Vec<(Die, u8)>,
     pub(super) treaty: bool,
     /// The card of the last turn, if its 1st Eligible Faction acted in it.
@@ -135,8 +133,7 @@ impl<'a> Table<'a> {
             random: ChaCha8Rng::seed_from_u64(seed),
             kept: TableState::default(),
             roller: None,
-            queue: VecDeque::new(),
-            announced: 0,
+            ahead: TypedAhead::default(),
             rolled: Vec::new(),
             treaty: false,
             first_on: None,
@@ -449,11 +446,7 @@ impl<'a> Table<'a> {
                 self.notebook.clear_missing();
                 let mut lines = choice.lines.clone();
                 lines.push(format!("The {} (player) choose.", choice.faction));
-                let mut ask = Ask {
-                    replies: Reply::of(choice.options, &choice.about),
-                    leads: choice.leads.then_some(choice.faction),
-                    ..Ask::new(choice.ask, Form::One).after(lines)
-                };
+                let mut ask = Ask::of_choice(&choice).after(lines);
                 let below = ask.lines.iter().chain([&ask.text]);
                 let below = below.map(|line| wrap_to(line, "  ", WIDTH).len()).sum::<usize>();
                 let mut room = SCREEN.saturating_sub(below + listed(&ask, WIDTH).len());

@@ -2,7 +2,7 @@
 
 use super::{Field, Form, Reasons};
 use crate::tell::News;
-use lod_bots::flowchart::{DecisionSource, Interrupt, Purpose};
+use lod_bots::flowchart::{Choice, DecisionSource, Interrupt, Purpose};
 use lod_engine::game::{Board, Change, Faction};
 use std::sync::Arc;
 
@@ -88,6 +88,17 @@ pub struct Ask {
     pub news: News,
     /// What the action has changed so far: not yet on the physical board; `abort` tells how to take it back.
     pub so_far: Vec<Change>,
+}
+
+impl Ask {
+    /// A choice that the rules leave to a person's Faction.
+    pub(crate) fn of_choice(choice: &Choice) -> Ask {
+        Ask {
+            replies: Reply::of(choice.options.clone(), &choice.about),
+            leads: choice.leads.then_some(choice.faction),
+            ..Ask::new(choice.ask.as_str(), Form::One).after(choice.lines.clone())
+        }
+    }
 }
 
 /// Who brings the lines that people type: a prompt, a script, a journal.

@@ -23,6 +23,7 @@ mod reasons;
 mod relay;
 mod reply;
 mod rows;
+mod typed_ahead;
 mod ui;
 
 pub use ask::{Ask, LineSource, PlayerInput, Reply, ReplySet};
@@ -56,6 +57,7 @@ pub(crate) use read::{
 pub use reasons::Reasons;
 pub(crate) use relay::Relay;
 pub(crate) use reply::stands_for;
+pub(crate) use typed_ahead::TypedAhead;
 pub use ui::{TypedInput, TypedLine, Ui, next_line};
 
 /// Why there is no answer.

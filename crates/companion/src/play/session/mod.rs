@@ -28,7 +28,7 @@ use super::journal::{Entry, Games, Journal};
 use super::person;
 use super::record::record_of;
 use crate::ports::Workers;
-use crate::talk::{Ask, PromptExit, Ui};
+use crate::talk::{Ask, PromptExit, TypedAhead, Ui};
 use crate::tell::{self, ActionRecord, BEFORE_WINTER, NewsPosition, Report};
 use lod_bots::flowchart::Interrupt;
 use lod_bots::game::{GameStep, Next, Stack};
@@ -45,9 +45,7 @@ pub(crate) struct Session<'a, 's> {
     workers: Rc<dyn Workers>,
     screen: &'s mut dyn Ui,
     /// Dice that were typed ahead.
-    ahead: VecDeque<String>,
-    /// How many of them were asked for in the same line.
-    announced: usize,
+    ahead: TypedAhead,
     /// Spaces that were typed ahead.
     places: VecDeque<String>,
     /// The game after the answer that is to be agreed to, and a line typed for what comes after it.
@@ -90,8 +88,7 @@ impl<'a, 's> Session<'a, 's> {
             games,
             workers,
             screen,
-            ahead: VecDeque::new(),
-            announced: 0,
+            ahead: TypedAhead::default(),
             places: VecDeque::new(),
             undone: None,
             then: None,

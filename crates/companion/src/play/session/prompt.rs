@@ -115,9 +115,9 @@ impl<'a> Session<'a, '_> {
     /// The next line. A run of dice is taken die by die.
     async fn line(&mut self, question: &Question) -> Result<TypedInput, PromptExit> {
         if asks_die(question)
-            && let Some(line) = self.ahead.pop_front()
+            && let Some(result) = self.ahead.take()
         {
-            return Ok(TypedInput::Line(line));
+            return Ok(TypedInput::Line(result.to_string()));
         }
         if let Some(place) = self.typed_place(question) {
             return Ok(TypedInput::Line(place));
@@ -136,13 +136,15 @@ impl<'a> Session<'a, '_> {
                 break line;
             }
         };
-        let numbers: Vec<&str> = line.split([' ', ',']).map(str::trim).collect();
-        let numbers: Vec<&str> = numbers.into_iter().filter(|w| !w.is_empty()).collect();
-        let run = numbers.len() > 1 && numbers.iter().all(|n| n.parse::<u8>().is_ok());
-        if run && self.wants_die(question) {
-            let ask = if let Question::Game(ask) = question { Some(ask) } else { None };
-            self.takes_ahead(ask, &numbers[1..]);
-            return Ok(TypedInput::Line(numbers[0].to_string()));
+        let words = line.split([' ', ',']).map(str::trim).filter(|word| !word.is_empty());
+        let results: Result<Vec<u8>, _> = words.map(str::parse).collect();
+        if let Ok(results) = results
+            && results.len() > 1
+            && self.wants_die(question)
+        {
+            let wanted = if let Form::Dice(dice) = &question.ask().form { dice.len() } else { 1 };
+            self.ahead.keep(&results, wanted);
+            return Ok(TypedInput::Line(results[0].to_string()));
         }
         if is_change(&line) {
             return Ok(TypedInput::Line(format!("{} {line}", PromptCommand::Fix.typed())));
@@ -173,10 +175,10 @@ impl<'a> Session<'a, '_> {
 
     /// Tells of dice that were typed and that the next question does not want.
     fn left_over(&mut self, question: &Question) {
-        if self.ahead.is_empty() || asks_die(question) {
+        if self.ahead.first().is_none() || asks_die(question) {
             return;
         }
-        let left: Vec<String> = self.ahead.drain(..).collect();
+        let left: Vec<String> = self.ahead.clear().iter().map(u8::to_string).collect();
         self.wrapped(&format!("Dice not used: {}.", left.join(" ")));
     }
 
@@ -304,10 +306,10 @@ impl<'a> Session<'a, '_> {
     fn ask(&mut self, question: &Question, commands: Vec<&'static Command>) {
         if let Question::Game(ask) = question
             && is_die(ask)
-            && let Some((value, was_asked)) = self.next_ahead()
+            && let Some(value) = self.ahead.first()
         {
             self.tell_news(ask);
-            if !was_asked {
+            if !self.ahead.was_asked() {
                 self.wrapped(&format!("{} > {value}", ask.text));
             }
             return;

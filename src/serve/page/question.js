@@ -68,12 +68,6 @@ function onBoard(question) {
   return true;
 }
 
-/** How many of the same are asked for from here on: "(2 of 3)" leaves two. */
-function remaining(text) {
-  const counts = text.match(/\((\d+) of (\d+)\)/);
-  return counts === null ? 1 : Number(counts[2]) - Number(counts[1]) + 1;
-}
-
 /** Several spaces, chosen on the board or in the list, and confirmed together. */
 function several(question, most) {
   const spaces = new Map(question.replies.flatMap((reply, place) => (reply.space ? [[reply.space, place]] : [])));
@@ -141,7 +135,7 @@ function some(question) {
 
 function one(question, told) {
   if (isGroup(question)) return group(question);
-  const most = remaining(question.text);
+  const most = question.left ?? 1;
   const spaces = question.replies.filter((reply) => reply.space).length;
   if (told.scene && most > 1 && spaces > 1 && document.body.classList.contains("has-board")) return several(question, Math.min(most, spaces));
   onBoard(question);

@@ -5,7 +5,7 @@ use lod_engine::game::{Change, Faction, Space, SpaceSet};
 use lod_engine::rules::battle::BattleReport;
 use lod_engine::rules::{ActionState, Scope};
 use serde::{Serialize, Serializer};
-use std::fmt::{Display, Formatter};
+use std::fmt::{self, Display, Formatter};
 use thiserror::Error;
 
 /// Why a turn stopped before its end.
@@ -127,6 +127,33 @@ pub struct Choice {
     pub space: Option<Space>,
     /// Whether it is where the Leader of that Faction goes (1.10, 6.5.2).
     pub leads: bool,
+    /// Which of several alike it is, as `ask` says too.
+    pub count: Option<ChoiceCount>,
+}
+
+/// Which of several choices alike one is: "(2 of 3)".
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ChoiceCount {
+    /// Its number, from 1.
+    pub nth: u8,
+    /// How many there are at most.
+    pub of: u8,
+}
+
+impl ChoiceCount {
+    /// `None` where there is one, or no end.
+    pub const fn new(nth: u8, of: u8) -> Option<ChoiceCount> {
+        match of {
+            1 | u8::MAX => None,
+            _ => Some(ChoiceCount { nth, of }),
+        }
+    }
+}
+
+impl Display for ChoiceCount {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, "({} of {})", self.nth, self.of)
+    }
 }
 
 impl Choice {
@@ -141,6 +168,7 @@ impl Choice {
             default: 0,
             space: None,
             leads: false,
+            count: None,
         }
     }
 }

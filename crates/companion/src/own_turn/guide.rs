@@ -116,16 +116,12 @@ impl OwnTurn<'_> {
         let options: Vec<String> =
             std::iter::once("no".to_string()).chain(ways.iter().map(named)).collect();
         let fni = self.deed.board().fni();
+        let ask = format!("Does Howe first lower FNI {fni} -> {} (1.10)?", fni.saturating_sub(1));
         let chosen = self.seat.choose(&Choice {
-            faction: Faction::British,
-            ask: format!("Does Howe first lower FNI {fni} -> {} (1.10)?", fni.saturating_sub(1)),
             // Enter alone gives nothing up.
             default: options.len(),
             options,
-            about: Vec::new(),
-            lines: Vec::new(),
-            space: None,
-            leads: false,
+            ..Choice::new(Faction::British, ask)
         })?;
         match chosen.checked_sub(1).and_then(|at| ways.get(at)) {
             Some(howe) => self.carry_all(howe),

@@ -44,15 +44,11 @@ impl OwnTurn<'_> {
             }
             _ => "Continentals: which Militia are replaced (3.3.1)?".to_string(),
         };
+        let faction = if rally { Faction::Patriots } else { self.deed.faction() };
         let choice = Choice {
-            faction: if rally { Faction::Patriots } else { self.deed.faction() },
-            ask,
             options: ways.iter().map(|(_, units)| units.counted()).collect(),
             default: ways.iter().position(|(_, units)| *units == usual).unwrap_or(0),
-            about: Vec::new(),
-            lines: Vec::new(),
-            space: None,
-            leads: false,
+            ..Choice::new(faction, ask)
         };
         self.stands();
         let chosen = self.seat.choose(&choice)?;
@@ -78,15 +74,11 @@ impl OwnTurn<'_> {
                 continue;
             }
             let units = more.iter().map(|group| group.troops.counted());
+            let ask = format!("March to {to}: who accompanies from {from}?");
             let choice = Choice {
-                faction: self.deed.faction(),
-                ask: format!("March to {to}: who accompanies from {from}?"),
                 options: [NOBODY.to_string()].into_iter().chain(units).collect(),
-                default: 0,
-                about: Vec::new(),
-                lines: Vec::new(),
                 space: Some(from),
-                leads: false,
+                ..Choice::new(self.deed.faction(), ask)
             };
             self.stands();
             let chosen = self.seat.choose(&choice)?;

@@ -5,7 +5,7 @@ mod french;
 mod generated;
 mod indians;
 mod moves;
-mod patriots;
+mod placing;
 mod strikes;
 mod units;
 

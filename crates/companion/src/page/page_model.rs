@@ -93,6 +93,9 @@ pub struct Question {
     first: Vec<usize>,
     /// The place of the reply that Enter means.
     default: Option<usize>,
+    /// How many alike are asked for from here on, with this one; where it is one of several.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    left: Option<u8>,
     #[serde(flatten)]
     shape: Shape,
 }
@@ -159,6 +162,7 @@ impl From<&Ask> for Question {
             replies,
             first: ask.inline.clone(),
             default: ask.default,
+            left: ask.count.map(|count| count.of.saturating_sub(count.nth) + 1),
             shape,
         }
     }

@@ -338,14 +338,8 @@ mod tests {
     fn choices_that_begin_with_figures_are_numbered_too() {
         let options = ["1 Militia", "1 Continental", "none"].map(str::to_string);
         let choice = Choice {
-            lines: Vec::new(),
-            about: Vec::new(),
-            faction: Faction::Patriots,
-            ask: "Patriots: which piece?".to_string(),
             options: options.to_vec(),
-            default: 0,
-            space: None,
-            leads: false,
+            ..Choice::new(Faction::Patriots, "Patriots: which piece?")
         };
         let mut tape = AnswerReplay::new(Vec::new(), Dice::Own, NOBODY);
         assert!(tape.choose(&choice).is_err());

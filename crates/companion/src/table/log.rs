@@ -264,16 +264,9 @@ impl DecisionSource for LoggedDecisions<'_> {
         deed: &mut ActionState,
         grant: &FreeActionOffer,
     ) -> Result<bool, Interrupt> {
-        let told = self.choose(&Choice {
-            lines: Vec::new(),
-            about: Vec::new(),
-            faction: grant.faction,
-            ask: format!("{} What do they execute?", grant_words(grant)),
-            options: TOLD.map(String::from).to_vec(),
-            default: 0,
-            space: None,
-            leads: false,
-        })?;
+        let ask = format!("{} What do they execute?", grant_words(grant));
+        let options = TOLD.map(String::from).to_vec();
+        let told = self.choose(&Choice { options, ..Choice::new(grant.faction, ask) })?;
         if told == 0 {
             self.grants += 1;
             own_turn::act(deed, &Permit::granted(grant, self.players), self)?;
@@ -290,14 +283,9 @@ impl DecisionSource for LoggedDecisions<'_> {
             let mut options: Vec<String> = left.iter().map(|s| s.name().to_string()).collect();
             options.push(NOWHERE.to_string());
             let choice = Choice {
-                lines: Vec::new(),
-                about: Vec::new(),
-                faction: grant.faction,
-                ask: format!("{} Where?", grant_words(grant)),
                 default: options.len() - 1,
                 options,
-                space: None,
-                leads: false,
+                ..Choice::new(grant.faction, format!("{} Where?", grant_words(grant)))
             };
             match left.get(self.choose(&choice)?) {
                 Some(space) => taken.insert(*space),

@@ -2,7 +2,7 @@
 
 use super::{Field, Form, Reasons};
 use crate::tell::News;
-use lod_bots::flowchart::{Choice, DecisionSource, Interrupt, Purpose};
+use lod_bots::flowchart::{Choice, ChoiceCount, DecisionSource, Interrupt, Purpose};
 use lod_engine::game::{Board, Change, Faction};
 use std::sync::Arc;
 
@@ -84,6 +84,8 @@ pub struct Ask {
     pub special: Option<usize>,
     /// Whose Leader goes where one of the replies says (1.10, 6.5.2): `lead` and `settle` are read there too.
     pub leads: Option<Faction>,
+    /// Which of several alike it is, as its text says too.
+    pub count: Option<ChoiceCount>,
     /// What happened in the action, and how much of it was told before; in a tracked game.
     pub news: News,
     /// What the action has changed so far: not yet on the physical board; `abort` tells how to take it back.
@@ -96,6 +98,7 @@ impl Ask {
         Ask {
             replies: Reply::of(choice.options.clone(), &choice.about),
             leads: choice.leads.then_some(choice.faction),
+            count: choice.count,
             ..Ask::new(choice.ask.as_str(), Form::One).after(choice.lines.clone())
         }
     }

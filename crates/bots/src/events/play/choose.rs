@@ -7,7 +7,7 @@ use crate::action::{
     RankingStep,
 };
 use crate::events::Result;
-use crate::flowchart::Choice;
+use crate::flowchart::{Choice, ChoiceCount};
 use lod_engine::game::{Board, Change, Fact, Faction, Space, SpaceSet};
 
 /// What a person is asked.
@@ -15,8 +15,10 @@ use lod_engine::game::{Board, Change, Fact, Faction, Space, SpaceSet};
 pub(super) struct Prompt {
     /// What was chosen before and what is left.
     pub lines: Vec<String>,
-    /// The question.
+    /// The question, without its mark.
     pub ask: String,
+    /// Which of several alike it is.
+    pub count: Option<ChoiceCount>,
     /// The options in words.
     pub options: Vec<String>,
     /// Whether none of them may be taken.
@@ -110,15 +112,13 @@ impl Play<'_, '_> {
         if options.len() == 1 {
             return Ok(Some(0));
         }
+        let count = prompt.count.map_or(String::new(), |count| format!(" {count}"));
         let choice = Choice {
             lines: prompt.lines,
-            about: Vec::new(),
-            faction: by,
-            ask: format!("{}: {}", self.heading(), prompt.ask),
             options,
-            default: 0,
             space: prompt.space,
-            leads: false,
+            count: prompt.count,
+            ..Choice::new(by, format!("{}: {}{count}?", self.heading(), prompt.ask))
         };
         let index = self.action.asks(&choice)?;
         Ok((index < real).then_some(index))
@@ -184,9 +184,9 @@ impl Play<'_, '_> {
             if !pick.optional && at_once(best) {
                 return Ok(best);
             }
-            let tally = pick.nth.map_or(String::new(), |(nth, of)| tally(nth, of));
             let prompt = Prompt {
-                ask: format!("{}{tally}?", pick.ask),
+                ask: pick.ask.to_string(),
+                count: pick.nth.and_then(|(nth, of)| ChoiceCount::new(nth, of)),
                 optional: pick.optional,
                 ..Prompt::default()
             };
@@ -297,14 +297,6 @@ impl Play<'_, '_> {
 /// Where these are.
 pub(super) fn spaces_of<'o>(options: impl IntoIterator<Item = &'o SpaceProspect>) -> SpaceSet {
     options.into_iter().map(|(space, _)| *space).collect()
-}
-
-/// " (2 of 3)": which of several is asked about; nothing where there is one, or no end.
-pub(super) fn tally(number: u8, count: u8) -> String {
-    match count {
-        1 | u8::MAX => String::new(),
-        _ => format!(" ({number} of {count})"),
-    }
 }
 
 /// Whether an outcome does nothing but take friendly pieces off the map.

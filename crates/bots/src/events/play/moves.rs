@@ -1,12 +1,13 @@
 //! Moving pieces from space to space.
 
-use super::choose::{OptionFilter, Prompt, tally};
+use super::choose::{OptionFilter, Prompt};
 use super::pieces::{Count, PieceTerms, PieceWork, one, there};
 use super::trial::TrialKey;
 use super::{Play, RULE};
 use crate::action::{By, GroupPriority, removal};
 use crate::events::Result;
 use crate::events::effect::{EffectKind, EffectSpaces};
+use crate::flowchart::ChoiceCount;
 use crate::flowchart::words::{Pieces, Test};
 use lod_engine::game::{Board, Faction, Piece, PieceSet, Space, SpaceSet};
 use lod_engine::rules::PieceCounts;
@@ -150,7 +151,8 @@ impl PieceWork for Movement<'_> {
         lines.extend(origins.iter().filter_map(|from| self.still_there(play, from)));
         Prompt {
             lines,
-            ask: format!("Move which units{}?", tally(number, count)),
+            ask: "Move which units".to_string(),
+            count: ChoiceCount::new(number, count),
             options: ways.iter().map(words).collect(),
             optional: self.terms.optional && number > self.moved.least,
             space: here,
@@ -183,7 +185,7 @@ impl PieceWork for Movement<'_> {
         }
         let to: Vec<Space> = to.iter().collect();
         let prompt = |_: &Play<'_, '_>| Prompt {
-            ask: format!("Destination of the units of {from}?"),
+            ask: format!("Destination of the units of {from}"),
             options: to.iter().map(|space| space.name().to_string()).collect(),
             optional: self.terms.optional,
             space: Some(from),
@@ -224,7 +226,7 @@ impl Movement<'_> {
             let lines = (!before.is_empty()).then(|| format!("Before: {}.", before.join(", ")));
             let prompt = Prompt {
                 lines: lines.into_iter().collect(),
-                ask: "Which origin?".to_string(),
+                ask: "Which origin".to_string(),
                 optional: self.terms.optional,
                 ..Prompt::default()
             };

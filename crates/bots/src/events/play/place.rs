@@ -1,12 +1,13 @@
 //! Placing pieces.
 
-use super::choose::{Prompt, tally};
+use super::choose::Prompt;
 use super::pieces::{Count, PieceTerms, PieceWork, one};
 use super::trial::TrialKey;
 use super::{Play, RULE};
 use crate::action::{PieceOrder, PlacedPiece, Source, placement, whichever_first};
 use crate::events::Result;
 use crate::events::effect::{ANYWHERE, EffectKind, EffectSpaces};
+use crate::flowchart::ChoiceCount;
 use crate::flowchart::words::Test;
 use lod_engine::game::{
     Board, Change, Faction, Marker, OffMapBox, Piece, PieceType, Space, SpaceSet,
@@ -191,11 +192,10 @@ impl PieceWork for Placement<'_> {
             parts.extend(origin.words(from.len() > 1));
             parts.join(", ")
         };
-        let of = tally(number, count);
         let ask = match (here, these.as_slice()) {
-            (Some(space), _) => format!("Place which piece in {space}{of}?"),
-            (None, [stock]) => format!("Place {} in which space{of}?", stock.counted(1)),
-            (None, _) => format!("Place which piece in which space{of}?"),
+            (Some(space), _) => format!("Place which piece in {space}"),
+            (None, [stock]) => format!("Place {} in which space", stock.counted(1)),
+            (None, _) => "Place which piece in which space".to_string(),
         };
         let mut lines = here.map_or_else(Vec::new, |space| play.placed_in(space));
         if let (Some(_), [stock]) = (here, these.as_slice())
@@ -208,6 +208,7 @@ impl PieceWork for Placement<'_> {
         Prompt {
             lines,
             ask,
+            count: ChoiceCount::new(number, count),
             options: ways.iter().map(words).collect(),
             optional: self.terms.optional || !ways.iter().any(given),
             space: here,
@@ -356,7 +357,8 @@ impl Play<'_, '_> {
         let origins = self.recalled(by, stock, to);
         let prompt = Prompt {
             lines: self.placed_in(to),
-            ask: format!("0 Available: move which one to {to} instead?"),
+            ask: format!("0 Available: move which one to {to} instead"),
+            count: None,
             options: origins.iter().filter_map(|o| o.words(false)).collect(),
             optional: true,
             space: Some(to),

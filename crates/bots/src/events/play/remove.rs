@@ -1,12 +1,13 @@
 //! Removing, replacing and turning pieces.
 
-use super::choose::{Prompt, tally};
+use super::choose::Prompt;
 use super::pieces::{Count, PieceTerms, PieceWork, one, there};
 use super::trial::{SpaceProspect, TrialKey};
 use super::{Play, RULE};
 use crate::action::{PieceOrder, PieceRank, Source, removal};
 use crate::events::Result;
 use crate::events::effect::{ANYWHERE, EffectKind, EffectSpaces};
+use crate::flowchart::ChoiceCount;
 use crate::flowchart::words::{Pieces, Test};
 use lod_engine::game::{
     Board, Change, Fact, Faction, OffMapBox, Piece, PieceSet, PieceType, Space, SpaceSet,
@@ -355,13 +356,14 @@ impl PieceWork for Task<'_> {
             Some(_) => one(*piece),
             None => format!("{space}, {}", one(*piece)),
         };
-        let of = match count {
+        let so_far = match count {
             u8::MAX if number > 1 => format!(" ({} so far)", number - 1),
-            _ => tally(number, count),
+            _ => String::new(),
         };
         let place = here.map_or(String::new(), |s| format!(" in {s}"));
         Prompt {
-            ask: format!("{}{place}{of}?", self.terms.ask),
+            ask: format!("{}{place}{so_far}", self.terms.ask),
+            count: ChoiceCount::new(number, count),
             options: ways.iter().map(option).collect(),
             optional: self.terms.optional,
             space: here,

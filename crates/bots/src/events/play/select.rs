@@ -160,7 +160,7 @@ impl EffectKind for Either {
             };
             let place = here.map_or(String::new(), |space| format!(" in {space}"));
             Prompt {
-                ask: format!("{ask}{place}?"),
+                ask: format!("{ask}{place}"),
                 options: ways.iter().map(|(w, _)| w.say.clone()).collect(),
                 optional: self.optional,
                 space: here,

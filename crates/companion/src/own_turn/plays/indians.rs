@@ -1,44 +1,11 @@
-//! Gather, Raid, Trade and Plunder as a line says them (3.4.1, 3.4.4, 4.4.1, 4.4.3).
+//! Raid, Trade and Plunder as a line says them (3.4.4, 4.4.1, 4.4.3).
 
 use super::units::first;
 use super::{Play, PlayQuery, each};
 use lod_engine::game::{Piece, PieceSet, Space, SpaceSet};
-use lod_engine::rules::{ActionStep, Breadth, Command, GatherKind, legal};
+use lod_engine::rules::{ActionStep, Breadth, Command, legal};
 
 impl PlayQuery<'_> {
-    pub(super) fn gather(&self) -> Result<Vec<Play>, String> {
-        let said = self.said;
-        let step = |space, kind| ActionStep::Gather { space, kind, from: Vec::new() };
-        if said.has("one") {
-            self.no_more_groups()?;
-            return Ok(self.in_each(|space| step(space, GatherKind::One)));
-        }
-        if said.has("regroup") || !said.more.is_empty() {
-            let from = self.groups(PieceSet::WAR_PARTIES)?;
-            let kind = GatherKind::Regroup;
-            return Ok(self.in_each(|space| ActionStep::Gather {
-                space,
-                kind,
-                from: from.clone(),
-            }));
-        }
-        if said.has("village") {
-            return self.replacing(PieceSet::WAR_PARTIES, |space, units| {
-                step(space, GatherKind::Village(units))
-            });
-        }
-        let Some(item) = said.items.first() else {
-            return Ok(self.in_each(|space| step(space, GatherKind::One)));
-        };
-        first(item, PieceSet::WAR_PARTIES, "Gather places War Parties (w)")?;
-        let n = self.number("War Parties")?;
-        let village = |space| self.deed.board().pieces(space, Piece::Village) > 0;
-        Ok(self.in_each(|space| match n {
-            1 if !village(space) => step(space, GatherKind::One),
-            _ => step(space, GatherKind::Many(n)),
-        }))
-    }
-
     /// Refuses what no War Party is that moves to a Raid.
     pub(super) fn check_raid(&self) -> Result<(), String> {
         match self.said.items.as_slice() {

@@ -313,7 +313,7 @@ impl Play<'_, '_> {
             able = would;
         }
         let prompt = Prompt {
-            ask: "Which Faction executes it?".to_string(),
+            ask: "Which Faction executes it".to_string(),
             options: able.iter().map(|f| f.name().to_string()).collect(),
             ..Prompt::default()
         };

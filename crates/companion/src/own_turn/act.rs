@@ -185,9 +185,9 @@ impl OwnTurn<'_> {
 
     /// Whether Enter ends the action: once something was done, and where it gives up nothing that is free.
     fn may_end_by_enter(&self, possible: &[(Verb, ActionStep)]) -> bool {
-        let leads = |verb: Verb| matches!(verb, Verb::Lead | Verb::Settle | Verb::Recall);
+        let is_more = |verb: Verb| verb != Verb::Recall && !verb.grammar().is_of_leader;
         let more =
-            self.deed.price() == Cost::Free && possible.iter().any(|(verb, _)| !leads(*verb));
+            self.deed.price() == Cost::Free && possible.iter().any(|(verb, _)| is_more(*verb));
         self.deed.changes().len() > self.began && !more
     }
 

@@ -24,11 +24,11 @@ impl Trial<'_> {
         let board = self.deed.board();
         let control = board.control(space).name();
         let level = board.support(space).name();
-        match verb {
-            Verb::Garrison | Verb::Displace | Verb::Persuasion => Some(control.to_string()),
-            Verb::Rabble | Verb::Raid => Some(level.to_string()),
-            Verb::Reward => Some(format!("{control}, {level}")),
-            _ => None,
+        match verb.grammar().hangs_on {
+            (true, false) => Some(control.to_string()),
+            (false, true) => Some(level.to_string()),
+            (true, true) => Some(format!("{control}, {level}")),
+            (false, false) => None,
         }
     }
 

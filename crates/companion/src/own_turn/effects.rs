@@ -33,7 +33,8 @@ impl Trial<'_> {
 
     /// What is to be moved and marked for a play, where its word does not say so: of Marches and strikes it does.
     pub(super) fn result(&self, verb: Verb, play: &Play) -> String {
-        if matches!(verb, Verb::March | Verb::Scout | Verb::Battle) || verb.grammar().strikes {
+        let grammar = verb.grammar();
+        if grammar.sends || grammar.strikes {
             return String::new();
         }
         let Some(after) = self.after(play) else {

@@ -175,7 +175,7 @@ impl OwnTurn<'_> {
             _ => String::new(),
         };
         let default = match slot {
-            Slot::What if verb == Verb::March || verb == Verb::Scout => Some(0),
+            Slot::What if verb.grammar().sends => Some(0),
             Slot::Also => values.iter().position(String::is_empty),
             _ => None,
         };
@@ -212,7 +212,7 @@ fn headed(verb: Verb, slot: Slot, plays: &[Play]) -> String {
         _ => None,
     };
     let (from, to) = (settled(Slot::From), settled(Slot::To));
-    let goes = matches!(verb, Verb::March | Verb::Scout) || from.is_some();
+    let goes = verb.grammar().sends || from.is_some();
     let from = from.filter(|from| Some(*from) != to);
     let from = from.map_or(String::new(), |space| format!(" from {}", space.name()));
     let to = to.map_or(String::new(), |space| {

@@ -71,9 +71,8 @@ fn begins_with_verb(trial: &Trial<'_>, verb: Verb, slot: Slot, typed: &[&str]) -
     let Some(first) = typed.first().map(|word| word.to_lowercase()) else {
         return false;
     };
-    let leads = matches!(verb, Verb::Lead | Verb::Settle);
     match slot {
-        _ if leads && whose(&first).is_some() => false,
+        _ if verb.grammar().is_of_leader && whose(&first).is_some() => false,
         Slot::To | Slot::From => Verb::is_name(&first),
         Slot::What | Slot::Also => {
             Verb::is_name(&first)

@@ -106,7 +106,7 @@ impl ParsedPart {
 
     fn main(&mut self, verb: Verb, typed: &[&str]) -> Result<(), String> {
         let mut words = typed;
-        if matches!(verb, Verb::Lead | Verb::Settle)
+        if verb.grammar().is_of_leader
             && let Some((first, rest)) = words.split_first()
             && let Some(faction) = whose(first)
         {

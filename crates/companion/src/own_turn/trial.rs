@@ -123,11 +123,9 @@ impl Slot {
     /// The question for it.
     pub(super) const fn asks(self, verb: Verb) -> &'static str {
         match self {
-            Slot::What if matches!(verb, Verb::Hortalez) => "how many Resources?",
-            Slot::What if matches!(verb, Verb::Naval | Verb::Preparer) => "what?",
             Slot::To => "space?",
             Slot::From => "origin?",
-            Slot::What => "which pieces?",
+            Slot::What => verb.grammar().asks,
             Slot::Also => "additional Militia?",
         }
     }

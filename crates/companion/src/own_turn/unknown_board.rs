@@ -113,7 +113,7 @@ impl Trial<'_> {
             return look();
         };
         let named = named(said);
-        let is_from_anywhere = matches!(verb, Verb::March | Verb::Scout) && said.from.is_none();
+        let is_from_anywhere = verb.grammar().sends && said.from.is_none();
         if !is_from_anywhere || named.is_empty() {
             let seen = notebook.without_recording(&outside(named), &look);
             if seen.is_ok() || named.is_empty() || self.deed.board().has_unknowns() {

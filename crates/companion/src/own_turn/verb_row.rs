@@ -52,6 +52,16 @@ pub(super) struct VerbRow {
     pub moves: bool,
     /// Whether enemies are fought by it, so that it is told beforehand what it does.
     pub strikes: bool,
+    /// Whether it sends groups of units to a destination, from any origin.
+    pub sends: bool,
+    /// Whether it is about a Leader, who is named first.
+    pub is_of_leader: bool,
+    /// Whether Control, and the level of Support, of its space are shown beside it.
+    pub hangs_on: (bool, bool),
+    /// Whether few of the ways to do it are offered, where there are many: the others are typed.
+    pub offers_few: bool,
+    /// The question for what is done in a space.
+    pub asks: &'static str,
 }
 
 const fn row(
@@ -79,6 +89,11 @@ const fn row(
         takes_place: true,
         moves: false,
         strikes: false,
+        sends: false,
+        is_of_leader: false,
+        hangs_on: (false, false),
+        offers_few: false,
+        asks: "which pieces?",
     }
 }
 
@@ -140,6 +155,30 @@ impl VerbRow {
     const fn strikes(self) -> VerbRow {
         VerbRow { strikes: true, ..self }
     }
+
+    const fn sends(self) -> VerbRow {
+        VerbRow { sends: true, ..self.offers_few() }
+    }
+
+    const fn of_leader(self) -> VerbRow {
+        VerbRow { is_of_leader: true, takes: Takes::Nothing, ..self.words(&["available"]) }
+    }
+
+    const fn on_control(self) -> VerbRow {
+        VerbRow { hangs_on: (true, self.hangs_on.1), ..self }
+    }
+
+    const fn on_level(self) -> VerbRow {
+        VerbRow { hangs_on: (self.hangs_on.0, true), ..self }
+    }
+
+    const fn offers_few(self) -> VerbRow {
+        VerbRow { offers_few: true, ..self }
+    }
+
+    const fn asks(self, asks: &'static str) -> VerbRow {
+        VerbRow { asks, ..self }
+    }
 }
 
 /// The row of a verb where all write it alike, or as the British do.
@@ -160,11 +199,14 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
             "reward SPACE [LEVELS AND MARKERS]",
         )
         .of(Command::Muster)
+        .on_control()
+        .on_level()
         .takes(Takes::Number),
         Garrison => {
             row("garrison", &[], "Regulars to Cities", &["3.2.2"], "garrison FROM>CITY NUMBER")
                 .of(Command::Garrison)
                 .has(&[Activate, Displace])
+                .on_control()
                 .moves()
         }
         Activate => row(
@@ -184,6 +226,7 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
             "displace CITY>TO",
         )
         .of(Command::Garrison)
+        .on_control()
         .naming_origin(),
         March => row(
             "march",
@@ -196,6 +239,7 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
         .has(&[Activate])
         .words(&["here", "all"])
         .grouped()
+        .sends()
         .moves(),
         Battle => {
             row("battle", &[], "fight", &["3.6"], "battle SPACE [alone | ally | cc 2w] [up NUMBER]")
@@ -214,6 +258,7 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
         .has(&[Continentals])
         .with(&["one", "fort", "regroup"], &["one", "regroup"])
         .places(&[PieceType::Militia, PieceType::PatriotFort])
+        .offers_few()
         .grouped(),
         Continentals => row(
             "continentals",
@@ -232,6 +277,7 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
             "rabble SPACE [+ SPACE ...]",
         )
         .of(Command::RabbleRousing)
+        .on_level()
         .takes(Takes::Nothing)
         .grouped(),
         Gather => row(
@@ -244,6 +290,7 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
         .of(Command::Gather)
         .with(&["one", "village", "regroup"], &["one", "regroup"])
         .places(&[PieceType::WarParty, PieceType::Village])
+        .offers_few()
         .grouped(),
         Scout => row(
             "scout",
@@ -253,6 +300,7 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
             "scout FROM>TO 1w 2r 1t",
         )
         .of(Command::Scout)
+        .sends()
         .routed(),
         Raid => row(
             "raid",
@@ -262,6 +310,7 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
             "raid SPACE | raid FROM>SPACE [wu]",
         )
         .of(Command::Raid)
+        .on_level()
         .words(&["here"])
         .moves(),
         Agents => row(
@@ -281,6 +330,7 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
             "hortalez NUMBER",
         )
         .of(Command::Hortalez)
+        .asks("how many Resources?")
         .takes(Takes::Number)
         .nowhere(),
         Skirmish => row(
@@ -302,6 +352,8 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
         )
         .is(Special::NavalPressure)
         .words(&["resources", "lower"])
+        .asks("what?")
+        .offers_few()
         .takes(Takes::Nothing)
         .grouped()
         .nowhere(),
@@ -324,6 +376,7 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
             "persuasion SPACE [+ SPACE ...]",
         )
         .is(Special::Persuasion)
+        .on_control()
         .takes(Takes::Nothing)
         .grouped(),
         Partisans => row(
@@ -361,18 +414,17 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
             "preparer squadron | 3fr | resources",
         )
         .is(Special::PreparerLaGuerre)
+        .asks("what?")
         .words(&["squadron", "resources"])
         .nowhere(),
         Lead => {
             row("lead", &[], "a Leader follows units that moved", &["1.10"], "lead FACTION SPACE")
-                .words(&["available"])
-                .takes(Takes::Nothing)
+                .of_leader()
                 .follows()
         }
         Settle => {
             row("settle", &[], "a Leader is placed", &["1.10"], "settle FACTION SPACE | available")
-                .words(&["available"])
-                .takes(Takes::Nothing)
+                .of_leader()
                 .nowhere()
         }
         Recall => row(

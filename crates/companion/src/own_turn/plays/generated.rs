@@ -71,11 +71,7 @@ impl PlayQuery<'_> {
     /// All that a verb might do where the line says.
     fn moves(&self, verb: Verb) -> Box<dyn Iterator<Item = ActionStep> + '_> {
         let (deed, board, row) = (self.deed, self.deed.board(), verb.row(self.faction));
-        let breadth = match verb {
-            // Of groups a few are offered: all others are typed.
-            Verb::March | Verb::Scout | Verb::Rally | Verb::Gather | Verb::Naval => Breadth::Few,
-            _ => Breadth::Every,
-        };
+        let breadth = if row.offers_few { Breadth::Few } else { Breadth::Every };
         let place = match verb {
             Verb::Displace => self.said.from,
             _ => self.said.to,

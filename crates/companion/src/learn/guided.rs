@@ -154,14 +154,7 @@ async fn told(face: &mut dyn Ui, turn: &GuidedTurn, played: &PlayedTurn) -> Resu
             help: vec!["back: the page before.".to_string()],
             ..Ask::default()
         };
-        let scene = QuestionContext {
-            game: &played.before,
-            board: played.before.board(),
-            secret: false,
-            aside: None,
-            shows: false,
-            redoes: false,
-        };
+        let scene = QuestionContext::new(&played.before, played.before.board());
         match pause(face, scene, &ask).await {
             Ok(()) => at += 1,
             Err(PromptExit::Back(pages)) => at = at.saturating_sub(pages),

@@ -315,12 +315,9 @@ impl Question {
     /// What can be looked at while it is asked, or once it was answered.
     fn scene_of(&self, answered: bool) -> QuestionContext<'_> {
         QuestionContext {
-            game: self.moment.game(),
-            board: &self.board,
             secret: !answered && self.asked == QuestionKind::Winner,
-            aside: None,
-            shows: false,
             redoes: true,
+            ..QuestionContext::new(self.moment.game(), &self.board)
         }
     }
 }

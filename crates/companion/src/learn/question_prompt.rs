@@ -1,8 +1,8 @@
 //! A question of a lesson, at which one can look around.
 
 use crate::talk::{
-    Answer, Ask, BoardView, Command, CommandEffect, CommandUse, Form, OF_BOX, Prompt,
-    PromptCommand, PromptContext, PromptExit, Ui, paged,
+    Answer, Ask, BoardView, Command, CommandEffect, CommandUse, Form, OF_BOX, PromptCommand,
+    PromptContext, PromptExit, PromptHandler, Ui, paged,
 };
 use lod_bots::game::Game;
 use lod_engine::game::Board;
@@ -28,12 +28,17 @@ pub(super) struct QuestionContext<'p> {
     pub board: &'p Board,
     /// Whether `margins` would tell the answer.
     pub secret: bool,
-    /// What further words here are answered by.
+    /// What further words here are answered by; `show me` gives the question up then.
     pub aside: Option<&'p LocalReplies<'p>>,
-    /// Whether `show me` gives the question up.
-    pub shows: bool,
     /// Whether answers that were undone can be redone.
     pub redoes: bool,
+}
+
+impl<'p> QuestionContext<'p> {
+    /// A pause or a page of a lesson: this board in a game.
+    pub fn new(game: &'p Game<'static>, board: &'p Board) -> QuestionContext<'p> {
+        QuestionContext { game, board, secret: false, aside: None, redoes: false }
+    }
 }
 
 /// A question and what can be looked at there. An answer is the place of a reply, or a number where there are no replies.
@@ -75,14 +80,11 @@ impl PromptContext for LessonQuestion<'_> {
     }
 
     fn asides(&self) -> &'static [Command] {
-        match self.around.shows {
-            true => &OF_BOX,
-            false => &[],
-        }
+        self.around.aside.map_or(&[], |_| &OF_BOX)
     }
 
     fn answer(&mut self, line: &str, read: Result<Answer, String>) -> Result<usize, String> {
-        if self.around.shows && line.eq_ignore_ascii_case(SHOW) {
+        if self.around.aside.is_some() && line.eq_ignore_ascii_case(SHOW) {
             return Ok(SHOWN);
         }
         match (&self.ask.form, line) {
@@ -119,11 +121,11 @@ pub(super) async fn question_prompt(
 ) -> Result<usize, PromptExit> {
     let rows = ask.lines.len() + ask.replies.len() + AROUND;
     if face.height().is_none_or(|height| rows <= height) {
-        return Prompt::new(&mut LessonQuestion { face, ask, around }, None).put().await;
+        return PromptHandler::new(&mut LessonQuestion { face, ask, around }, None).put().await;
     }
     let typed = paged(face, &ask.lines, |face, line| face.painted(line)).await;
     let ask = &Ask { lines: Vec::new(), ..ask.clone() };
-    Prompt::new(&mut LessonQuestion { face, ask, around }, typed).put().await
+    PromptHandler::new(&mut LessonQuestion { face, ask, around }, typed).put().await
 }
 
 /// Waits for Enter where the question has that form.

@@ -224,14 +224,7 @@ async fn told(face: &mut dyn Ui, drill: &TurnDrill) -> Result<(), PromptExit> {
 
 /// What can be looked at where a turn pauses: the game before it.
 fn before(drill: &TurnDrill) -> QuestionContext<'_> {
-    QuestionContext {
-        game: &drill.before,
-        board: drill.before.board(),
-        secret: false,
-        aside: None,
-        shows: false,
-        redoes: false,
-    }
+    QuestionContext::new(&drill.before, drill.before.board())
 }
 
 /// The text of a box.
@@ -410,12 +403,9 @@ async fn one(
         ..Ask::default()
     };
     let scene = QuestionContext {
-        game: &drill.before,
-        board: &board,
-        secret: false,
         aside: Some(&aside),
-        shows: true,
         redoes: true,
+        ..QuestionContext::new(&drill.before, &board)
     };
     let answer = question_prompt(face, scene, &ask).await?;
     Ok(if answer == SHOWN { step.options.len() } else { answer })

@@ -185,6 +185,8 @@ fn pieces(word: &str) -> Option<Vec<(&'static str, u8)>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use lod_bots::flowchart::{Choice, ChoiceCount};
+    use lod_engine::game::Faction;
 
     #[test]
     fn a_page_is_told_what_costs_and_what_an_event_does_apart_from_the_rest() {
@@ -208,5 +210,22 @@ mod tests {
         assert_eq!(told["replies"][0]["cost"], "1 Resource of 5");
         assert_eq!(told["replies"][1]["about"], "here: +1 Resource");
         assert!(told["replies"][1]["cost"].is_null());
+    }
+
+    /// "(2 of 3)" leaves two, and the text says it as before.
+    #[test]
+    fn a_page_is_told_how_many_choices_alike_are_left() {
+        let choice = Choice {
+            options: ["Boston", "Norfolk"].map(String::from).to_vec(),
+            count: ChoiceCount::new(2, 3),
+            ..Choice::new(Faction::British, "Which space (2 of 3)?")
+        };
+        let told = serde_json::to_value(Question::from(&Ask::of_choice(&choice))).expect("JSON");
+        assert_eq!((&told["left"], &told["text"]), (&2.into(), &"Which space (2 of 3)?".into()));
+        for alone in [ChoiceCount::new(1, 1), ChoiceCount::new(1, u8::MAX)] {
+            let ask = Ask::of_choice(&Choice { count: alone, ..choice.clone() });
+            let told = serde_json::to_value(Question::from(&ask)).expect("JSON");
+            assert!(told["left"].is_null());
+        }
     }
 }

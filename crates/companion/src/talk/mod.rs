@@ -16,8 +16,8 @@ mod history;
 mod pages;
 mod picks;
 mod problem;
-mod prompt;
 mod prompt_context;
+mod prompt_handler;
 mod read;
 mod reasons;
 mod relay;
@@ -47,9 +47,9 @@ pub use lod_bots::flowchart::words::Die;
 pub(crate) use pages::paged;
 pub use picks::Pick;
 pub(crate) use problem::{keep_first_free, problem};
-pub(crate) use prompt::Prompt;
-pub use prompt::{prompt, refusal, tell};
 pub use prompt_context::{CommandEffect, CommandUse, PromptContext};
+pub(crate) use prompt_handler::PromptHandler;
+pub use prompt_handler::{prompt, refusal, tell};
 pub(crate) use read::board_table::{BoardTable, example, is_marker, shown};
 pub(crate) use read::{
     FactParser, codes, highest, is_number, legend, needs_legend, spaces_of, written,

@@ -17,11 +17,11 @@ use lod_engine::shown;
 /// # Errors
 /// [`PromptExit`].
 pub async fn prompt<C: PromptContext>(at: &mut C) -> Result<C::Reply, PromptExit> {
-    Prompt::new(at, None).put().await
+    PromptHandler::new(at, None).put().await
 }
 
 /// A question as it is put.
-pub(crate) struct Prompt<'c, C> {
+pub(crate) struct PromptHandler<'c, C> {
     at: &'c mut C,
     /// The lines of which something was kept, each with all that was kept then.
     kept: History<(String, PartialAnswer)>,
@@ -29,11 +29,14 @@ pub(crate) struct Prompt<'c, C> {
     next: Option<String>,
 }
 
-impl<'c, C: PromptContext> Prompt<'c, C> {
+impl<'c, C: PromptContext> PromptHandler<'c, C> {
     /// A question, and the line that was typed before it was shown: it counts where it is a command.
-    pub fn new(at: &'c mut C, typed: Option<String>) -> Prompt<'c, C> {
-        let prompt = Prompt { at, kept: History::default(), next: None };
-        Prompt { next: typed.filter(|line| is_command(line, &|word| prompt.knows(word))), ..prompt }
+    pub fn new(at: &'c mut C, typed: Option<String>) -> PromptHandler<'c, C> {
+        let prompt = PromptHandler { at, kept: History::default(), next: None };
+        PromptHandler {
+            next: typed.filter(|line| is_command(line, &|word| prompt.knows(word))),
+            ..prompt
+        }
     }
 
     /// Asks until there is an answer, or a command that ends the question.

@@ -1,7 +1,7 @@
 //! Choosing among candidates: the data's filters and orderings, then the Random Spaces table.
 
-use super::space_decision::By;
-use super::{Action, ChoiceHead, PieceOrder, Trace};
+use super::narrowing::{Ranked, narrow};
+use super::{Action, By, ChoiceHead, PieceOrder, Trace};
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::order::{Criterion, Metric, turns, within_each};
 use crate::flowchart::words::{Need, Test};
@@ -28,10 +28,14 @@ pub struct Candidate {
     after: Option<Rc<Board>>,
     /// The board to look at, where that is not the one as it stands.
     board: Option<Rc<Board>>,
-    /// Its place among the candidates of a choice, where that is written down.
-    pub(super) place: usize,
-    /// What it was last compared by.
-    pub(super) value: i32,
+    /// What rankings know of it; its place only where a choice is written down.
+    pub(super) ranked: Ranked,
+}
+
+impl AsRef<Ranked> for Candidate {
+    fn as_ref(&self) -> &Ranked {
+        &self.ranked
+    }
 }
 
 impl Candidate {
@@ -45,8 +49,7 @@ impl Candidate {
             taking: None,
             after: None,
             board: None,
-            place: 0,
-            value: 0,
+            ranked: Ranked::default(),
         }
     }
 
@@ -131,7 +134,7 @@ impl Action<'_> {
     ) -> Result<(), Interrupt> {
         self.look_ahead_for(test.needs(Need::Ahead), candidates)?;
         self.value(candidates, |c| self.sight_of(c).test(c.space, test).into())?;
-        let passes = |c: &Candidate| c.value > 0;
+        let passes = |c: &Candidate| c.ranked.value > 0;
         let passed = candidates.iter().filter(|c| passes(c)).map(|c| c.space).collect();
         trace.tests((spaces_of(candidates), passed), test, &|space| {
             let one = candidates.iter().find(|c| !passes(c) && c.space == space);
@@ -297,12 +300,12 @@ impl Action<'_> {
         value: impl Fn(&Candidate) -> i32,
     ) -> Result<(), Interrupt> {
         for candidate in candidates {
-            candidate.value = value(candidate);
+            candidate.ranked.value = value(candidate);
         }
         self.all_known()
     }
 
-    /// Keeps the candidates of the highest value, or of the least; that value. Where nobody is of a kind, all stay.
+    /// Keeps the candidates of the highest value, or of the least; that value.
     fn narrow(
         &self,
         candidates: &mut Vec<Candidate>,
@@ -312,11 +315,7 @@ impl Action<'_> {
         value: impl Fn(&Candidate) -> i32,
     ) -> Result<i32, Interrupt> {
         self.value(candidates, value)?;
-        trace.compares(by, candidates);
-        let all = candidates.iter().map(|c| c.value);
-        let best = if least { all.min() } else { all.max() }.unwrap_or_default();
-        candidates.retain(|c| c.value == best);
-        Ok(best)
+        Ok(narrow(candidates, by, least, trace))
     }
 
     /// Narrows candidates that an ordering left equal by something that no key of the data names: those of the highest

@@ -1,7 +1,7 @@
 //! How one of several groups of a space was taken, or one of several ways to carry out an Event.
 
 use super::space_decision::nearest;
-use super::{Action, By, NoteKind, RandomPick, RankingStep};
+use super::{Action, NoteKind, RandomPick, RankingStep};
 use lod_engine::game::{Faction, Space};
 use lod_engine::rules::PieceCounts;
 
@@ -101,49 +101,17 @@ impl OptionDecision {
         found.extend(left.first().map(|other| (*other, None)));
         found
     }
-
-    /// Whether there was anything to choose.
-    pub(super) const fn is_choice(&self) -> bool {
-        self.options.len() > 1 || self.held
-    }
 }
 
 impl Action<'_> {
-    /// How the mixture of units that leaves a space together was chosen: all of its size that may leave, each with its
-    /// merits, and the best of them; more would leave if they were not `held`.
-    pub(crate) fn mixture<const N: usize>(
-        &self,
-        from: Space,
-        (mixtures, best): (&[(PieceCounts, [i32; N])], PieceCounts),
-        keys: [GroupPriority; N],
-        held: bool,
-    ) -> OptionDecision {
-        let mut left: Vec<usize> = (0..mixtures.len()).collect();
-        let mut sifts = Vec::new();
-        for (at, key) in keys.into_iter().enumerate() {
-            let values = left.iter().map(|i| (*i, mixtures[*i].1[at])).collect();
-            let sift = RankingStep { by: By::Merit(key), values };
-            left.retain(|i| sift.keeps(*i));
-            sifts.push(sift);
-        }
-        let taken = mixtures.iter().position(|(troops, _)| *troops == best);
-        OptionDecision {
-            by: self.faction(),
-            say: String::new(),
-            space: Some(from),
-            to: None,
-            options: mixtures.iter().map(|(troops, _)| OptionOffer::Group(*troops)).collect(),
-            sifts,
-            drawn: None,
-            taken: taken.unwrap_or_default(),
-            held,
-        }
-    }
-
     /// Which units are in a group that goes to a space now, with what is done.
     pub(crate) fn tells_group(&mut self, say: &str, to: Space, mixture: OptionDecision) {
-        if mixture.is_choice() {
-            let picked = OptionDecision { say: say.to_string(), to: Some(to), ..mixture };
+        self.picked(OptionDecision { say: say.to_string(), to: Some(to), ..mixture });
+    }
+
+    /// How something was taken, if there was anything to choose.
+    pub(crate) fn picked(&mut self, picked: OptionDecision) {
+        if picked.options.len() > 1 || picked.held {
             self.decided(|| NoteKind::Picked(Box::new(picked)));
         }
     }

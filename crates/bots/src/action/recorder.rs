@@ -1,9 +1,9 @@
 //! A choice of a space, written down as its trace hears it.
 
-use super::space_decision::{
-    By, Considered, EventPriority, EventScore, Excluded, Limit, RankingStep,
+use super::{
+    Action, By, Candidate, Considered, Excluded, Limit, NoteKind, RandomPick, Ranked, RankingStep,
+    SpaceDecision, Trace, strip_trailing_colon,
 };
-use super::{Action, Candidate, NoteKind, RandomPick, SpaceDecision, Trace, strip_trailing_colon};
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::words::{Test, Verb};
 use crate::flowchart::{Evaluator, Interrupt};
@@ -124,7 +124,7 @@ impl Trace for Recorder {
             return;
         }
         for (place, candidate) in candidates.iter_mut().enumerate() {
-            candidate.place = place;
+            candidate.ranked.place = place;
             self.chosen.entrants.push(candidate.considered(self.to.is_some()));
         }
         let spaces = self.chosen.candidates();
@@ -135,30 +135,17 @@ impl Trace for Recorder {
         self.chosen.equal = spaces;
     }
 
-    fn compares(&mut self, by: &dyn Fn() -> By, candidates: &[Candidate]) {
-        let values = candidates.iter().map(|c| (c.place, c.value));
-        let step = RankingStep { by: by(), values: values.collect() };
+    fn compares(&mut self, by: &dyn Fn() -> By, left: &mut dyn Iterator<Item = Ranked>) {
+        let step = RankingStep::new(by(), left);
         match self.ordered && self.in_space {
             true => self.chosen.ways.push(step),
             false => self.chosen.sifts.push(step),
         }
     }
 
-    fn weighs(&mut self, scores: &[(Space, EventScore)]) {
-        let mut left: Vec<usize> = (0..scores.len()).collect();
-        for (part, priority) in EventPriority::ALL.into_iter().enumerate() {
-            let values = left.iter().map(|i| (*i, scores[*i].1[part])).collect();
-            let step = RankingStep { by: By::Worth(priority), values };
-            left.retain(|i| step.keeps(*i));
-            self.chosen.sifts.push(step);
-        }
-        self.chosen.equal = left.iter().map(|i| scores[*i].0).collect();
-        self.ordered = true;
-    }
-
     fn ties(&mut self, candidates: &[Candidate]) {
         if !self.in_space {
-            let spaces = candidates.iter().filter_map(|c| self.chosen.entrants.get(c.place));
+            let spaces = candidates.iter().filter_map(|c| self.chosen.entrants.get(c.ranked.place));
             self.chosen.equal = spaces.map(|e| e.space).collect();
             self.ordered = true;
         }
@@ -178,7 +165,7 @@ impl Trace for Recorder {
     }
 
     fn takes_way(&mut self, way: &Candidate) {
-        self.chosen.way = Some(way.place);
+        self.chosen.way = Some(way.ranked.place);
     }
 }
 

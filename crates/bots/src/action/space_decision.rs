@@ -1,6 +1,6 @@
 //! How a space was chosen: which were looked at, what kept some out, what separated the others.
 
-use super::{GroupPriority, RandomPick};
+use super::{GroupPriority, RandomPick, Ranked};
 use crate::flowchart::order::Metric;
 use crate::flowchart::words::{Measure, Test, Verb};
 use lod_engine::game::{Faction, Space, SpaceSet};
@@ -169,6 +169,11 @@ pub struct RankingStep {
 }
 
 impl RankingStep {
+    /// What compared those that were left.
+    pub(super) fn new(by: By, left: &mut dyn Iterator<Item = Ranked>) -> RankingStep {
+        RankingStep { by, values: left.map(|one| (one.place, one.value)).collect() }
+    }
+
     /// The value that stays.
     pub fn best(&self) -> i32 {
         let values = self.values.iter().map(|(_, value)| *value);

@@ -1,7 +1,6 @@
 //! What hears how a choice comes about: whoever chooses tells it.
 
-use super::space_decision::{By, Considered, EventScore, Limit};
-use super::{Candidate, RandomPick};
+use super::{By, Candidate, Considered, Limit, RandomPick, Ranked};
 use crate::flowchart::Evaluator;
 use crate::flowchart::words::Test;
 use lod_engine::game::{Space, SpaceSet};
@@ -39,11 +38,8 @@ pub trait Trace {
     /// These are the candidates.
     fn offers(&mut self, _candidates: &mut [Candidate]) {}
 
-    /// Something compared these candidates.
-    fn compares(&mut self, _by: &dyn Fn() -> By, _candidates: &[Candidate]) {}
-
-    /// An Event's spaces compare so, part by part (8.3.5).
-    fn weighs(&mut self, _scores: &[(Space, EventScore)]) {}
+    /// Something compared those that were left.
+    fn compares(&mut self, _by: &dyn Fn() -> By, _left: &mut dyn Iterator<Item = Ranked>) {}
 
     /// The ordering leaves these equal.
     fn ties(&mut self, _candidates: &[Candidate]) {}

@@ -2,7 +2,7 @@
 
 use super::super::BotTurn;
 use super::must_stay::may_leave;
-use crate::action::{GroupPriority, OptionDecision, Trace, cubes_to_give};
+use crate::action::{By, GroupPriority, OptionDecision, OptionOffer, Trace, cubes_to_give};
 use crate::flowchart::words::MustStay;
 use lod_engine::game::{Piece, Space};
 use lod_engine::rules::{Group, PieceCounts};
@@ -54,10 +54,15 @@ pub(super) fn largest_party<const N: usize>(
         let mut some = false;
         let able = mixtures.inspect(|_| some = true).filter_map(&fit);
         let able: Vec<_> = able.map(|troops| (troops, merits(troops))).collect();
-        let first_best = able.iter().rev().max_by_key(|(_, merits)| *merits);
-        if let Some((troops, _)) = first_best.copied() {
-            let heard = run.is_heard();
-            let mixture = heard.then(|| Box::new(run.mixture(from, (&able, troops), keys, held)));
+        let mut options = run.unranked(able.len());
+        for (at, key) in keys.into_iter().enumerate() {
+            options.narrow(&By::Merit(key), |i| able[i].1[at]);
+        }
+        let best = options.left().next();
+        if let Some(troops) = best.map(|i| able[i].0) {
+            let offer = |i: usize| OptionOffer::Group(able[i].0);
+            let mixture = options.decision(run.faction(), offer);
+            let mixture = mixture.map(|m| OptionDecision { space: Some(from), held, ..m }.into());
             return Party { group: Group { from, troops }, held, mixture };
         }
         held |= some;

@@ -122,27 +122,34 @@ impl<'a> BotTurn<'a> {
         verb: Verb,
         candidates: &[Candidate],
     ) -> Result<Option<Space>, Interrupt> {
+        self.picks(id, verb, candidates, |_, _| Ok(false))
+    }
+
+    /// The same; `alike` says whether all the equal ones come next, so that no die decides (R26).
+    fn picks(
+        &mut self,
+        id: &'static str,
+        verb: Verb,
+        candidates: &[Candidate],
+        mut alike: impl FnMut(&mut Self, SpaceSet) -> Result<bool, Interrupt>,
+    ) -> Result<Option<Space>, Interrupt> {
         let taken = self.foremost(id, verb, candidates, |run, instruction, best, trace| {
-            let first = best.first().map(|c| c.space);
             if run.is_played() {
+                let first = best.first().map(|c| c.space);
                 trace.takes(first, SpaceSet::EMPTY);
                 return Ok(first);
             }
-            run.draw(spaces_of(&best), false, run.says(id, instruction), trace)
+            let equal = spaces_of(&best);
+            let alike = alike(run, equal)?;
+            run.draw(equal, alike, run.says(id, instruction), trace)
         })?;
-        Ok(taken.and_then(|(instruction, space)| self.tell_picked(id, instruction, space)))
-    }
-
-    fn tell_picked(
-        &mut self,
-        id: &str,
-        instruction: &Instruction,
-        space: Option<Space>,
-    ) -> Option<Space> {
-        if let Some(space) = space.filter(|_| !self.is_played()) {
+        let Some((instruction, Some(space))) = taken else {
+            return Ok(None);
+        };
+        if !self.is_played() {
             self.did(self.says(id, instruction), space);
         }
-        space
+        Ok(Some(space))
     }
 
     /// The words of an instruction; where several Factions do the same, with the name of this one.
@@ -166,17 +173,12 @@ impl<'a> BotTurn<'a> {
         series: &dyn Series,
     ) -> Result<Option<Space>, Interrupt> {
         let candidates = series.candidates(self)?;
-        if self.is_played() {
-            return self.by_summary(id, verb, &candidates);
-        }
-        let taken = self.foremost(id, verb, &candidates, |run, instruction, best, trace| {
-            let equal = spaces_of(&best);
+        self.picks(id, verb, &candidates, |run, equal| {
             let told = run.walk.notes.len();
             let alike = (2..=most).contains(&equal.len()) && run.alike(id, verb, equal, series)?;
             run.walk.notes.truncate(told);
-            run.draw(equal, alike, run.says(id, instruction), trace)
-        })?;
-        Ok(taken.and_then(|(instruction, space)| self.tell_picked(id, instruction, space)))
+            Ok(alike)
+        })
     }
 
     /// Whether these spaces come next in any order, with one and the same result.

@@ -1,7 +1,6 @@
 //! Who benefits and who suffers (8.3.5).
 
 use super::Play;
-use super::choose::OptionFilter;
 use crate::action::{By, GroupPriority};
 use crate::events::Result;
 use lod_engine::game::Faction;
@@ -30,8 +29,8 @@ impl Play<'_, '_> {
                 (true, false) => i32::from(of != by),
             }
         };
-        let mut narrowed = OptionFilter::of(among.len(), self.action.is_heard());
-        narrowed.by(By::Merit(merit), |i| rank(among[i]));
+        let mut narrowed = self.action.unranked(among.len());
+        narrowed.narrow(&By::Merit(merit), |i| rank(among[i]));
         let name = |i: usize| among[i].name().to_string();
         let chosen = self.one_left((by, what), narrowed, name, "which enemy")?;
         Ok(chosen.map(|i| among[i]))

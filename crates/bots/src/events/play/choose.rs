@@ -3,8 +3,8 @@
 use super::Play;
 use super::trial::{Prospect, SpaceProspect};
 use crate::action::{
-    By, Candidate, ChoiceHead, EventScore, NoteKind, OptionDecision, OptionOffer, RandomPick,
-    RankingStep,
+    self, By, Candidate, ChoiceHead, EventPriority, EventScore, NoteKind, OptionDecision,
+    OptionFilter, OptionOffer, RandomPick,
 };
 use crate::events::Result;
 use crate::flowchart::{Choice, ChoiceCount};
@@ -41,38 +41,6 @@ pub(super) struct Pick<'e> {
     pub ask: &'e str,
     /// Which of how many it is, where a person is told so.
     pub nth: Option<(u8, u8)>,
-}
-
-/// Options that one preference after another narrows down, each of them written down where somebody hears of it.
-pub(super) struct OptionFilter {
-    /// How many there were.
-    options: usize,
-    /// The places of those that are left.
-    pub left: Vec<usize>,
-    /// What the last preference thinks of those that came to it.
-    values: Vec<i32>,
-    sifts: Option<Vec<RankingStep>>,
-}
-
-impl OptionFilter {
-    pub fn of(options: usize, heard: bool) -> OptionFilter {
-        let sifts = heard.then(Vec::new);
-        OptionFilter { options, left: (0..options).collect(), values: Vec::new(), sifts }
-    }
-
-    /// Keeps those with the highest value.
-    pub fn by(&mut self, by: By, value: impl Fn(usize) -> i32) {
-        self.values.clear();
-        self.values.extend(self.left.iter().map(|i| value(*i)));
-        if let Some(sifts) = &mut self.sifts {
-            let left = self.left.iter().copied();
-            let values = left.zip(self.values.iter().copied()).collect();
-            sifts.push(RankingStep { by, values });
-        }
-        let most = self.values.iter().max();
-        let mut values = self.values.iter();
-        self.left.retain(|_| values.next() == most);
-    }
 }
 
 /// What a person answers to go on without an optional part.
@@ -192,22 +160,22 @@ impl Play<'_, '_> {
             };
             return Ok(self.ask_space(by, best, prompt)?.into_iter().collect());
         }
-        let mut scores = Vec::new();
         let mut all = at_once(best);
-        if !all {
-            scores = self.action.sure(self.scores(by, options, pick.whole))?;
-            let most = scores.iter().map(|(_, score)| *score).max();
-            let first = scores.iter().filter(|(_, score)| Some(*score) == most);
-            best = first.map(|(space, _)| *space).collect();
-            all = at_once(best);
-        }
+        let scores = match all {
+            true => Vec::new(),
+            false => self.action.sure(self.scores(by, options, pick.whole))?,
+        };
         let reason = format_args!("{}: {}", self.title, pick.ask);
         let space = self.action.choice(ChoiceHead::say(&reason), |action, trace| {
-            if action.is_heard() {
-                trace.offers(&mut Candidate::each(spaces_of(options)));
-            }
-            if !scores.is_empty() {
-                trace.weighs(&scores);
+            let mut candidates = Candidate::each(best);
+            trace.offers(&mut candidates);
+            if !all {
+                for (part, key) in EventPriority::ALL.into_iter().enumerate() {
+                    let value = |c: &Candidate| scores[c.space as usize][part];
+                    action.narrow_further(&mut candidates, By::Worth(key), trace, value)?;
+                }
+                best = action::spaces_of(&candidates);
+                all = at_once(best);
             }
             action.draw(best, all, reason, trace)
         })?;
@@ -226,18 +194,14 @@ impl Play<'_, '_> {
         self.action.all_known()
     }
 
-    /// How the spaces compare (8.3.5).
-    fn scores(
-        &self,
-        by: Faction,
-        options: &[SpaceProspect],
-        whole: bool,
-    ) -> Vec<(Space, EventScore)> {
+    /// How the spaces compare, by space (8.3.5).
+    fn scores(&self, by: Faction, options: &[SpaceProspect], whole: bool) -> Vec<EventScore> {
         let named = self.named_kinds(by);
-        let score = |(space, outcome): &SpaceProspect| {
-            (*space, self.worth(by, Some(*space), (outcome, &named), whole))
-        };
-        options.iter().map(score).collect()
+        let mut scores = vec![EventScore::default(); Space::COUNT];
+        for (space, outcome) in options {
+            scores[*space as usize] = self.worth(by, Some(*space), (outcome, &named), whole);
+        }
+        scores
     }
 
     /// One of the options that are left, by a die where there are several: told with all that narrowed them down.
@@ -248,7 +212,7 @@ impl Play<'_, '_> {
         name: impl Fn(usize) -> String,
         die: &str,
     ) -> Result<Option<usize>> {
-        let left = &narrowed.left;
+        let left: Vec<usize> = narrowed.left().collect();
         let reason = format_args!("{}: {die}", self.title);
         let label = |i: usize| name(left[i]);
         let index = self.action.choose_equal(left.len(), label, reason)?;
@@ -265,24 +229,14 @@ impl Play<'_, '_> {
         name: impl Fn(usize) -> String,
         taken: Option<usize>,
     ) {
-        let Some(taken) = taken.filter(|_| self.action.is_heard() && narrowed.options > 1) else {
-            return;
-        };
-        let several = narrowed.left.len() > 1;
-        let names = (0..narrowed.options).map(|i| OptionOffer::Named(name(i)));
-        let picked = OptionDecision {
-            by,
-            say: format!("{}, {what}", self.title),
-            space: None,
-            to: None,
-            options: names.collect(),
-            sifts: narrowed.sifts.unwrap_or_default(),
-            drawn: self.last_drawn().filter(|_| several),
-            taken,
-            held: false,
-        };
-        let picked = || NoteKind::Picked(Box::new(picked));
-        self.action.by_rule("8.3.5", |action| action.decided(picked));
+        let several = narrowed.left().len() > 1;
+        let decision = narrowed.decision(by, |i| OptionOffer::Named(name(i)));
+        if let Some((decision, taken)) = decision.zip(taken) {
+            let say = format!("{}, {what}", self.title);
+            let drawn = self.last_drawn().filter(|_| several);
+            let decision = OptionDecision { say, drawn, taken, ..decision };
+            self.action.by_rule("8.3.5", |action| action.picked(decision));
+        }
     }
 
     /// What chance decided last.

@@ -1,6 +1,6 @@
 //! Moving pieces from space to space.
 
-use super::choose::{OptionFilter, Prompt};
+use super::choose::Prompt;
 use super::pieces::{Count, PieceTerms, PieceWork, one, there};
 use super::trial::TrialKey;
 use super::{Play, RULE};
@@ -254,13 +254,13 @@ impl Movement<'_> {
 impl Play<'_, '_> {
     /// Where the units of a space go by a non-player: where its instruction says first (8.3.1), then by chance.
     fn goal(&mut self, by: Faction, from: Space, to: &[Space]) -> Result<Option<usize>> {
-        let mut narrowed = OptionFilter::of(to.len(), self.action.is_heard());
+        let mut narrowed = self.action.unranked(to.len());
         if let Some(guide) = self.guide(by) {
             let sight = self.action.sight();
             let rank = |i: usize| guide.destination(&sight, to[i]);
-            narrowed.by(By::Merit(GroupPriority::Destination), rank);
+            narrowed.narrow(&By::Merit(GroupPriority::Destination), rank);
         }
-        let best = narrowed.left.iter().map(|i| to[*i]).collect();
+        let best = narrowed.left().map(|i| to[i]).collect();
         let what = format!("destination of the units of {from}");
         let reason = format_args!("{}: {what}", self.title);
         let goal = self.action.random_space(best, reason)?;

@@ -1,7 +1,7 @@
 //! Effects in selected spaces, and one of several ways.
 
 use super::Play;
-use super::choose::{OptionFilter, Pick, Prompt, harms_only};
+use super::choose::{Pick, Prompt, harms_only};
 use super::trial::{Prospect, TrialKey};
 use crate::action::{By, EventPriority, EventScore, GroupPriority};
 use crate::events::Result;
@@ -184,27 +184,26 @@ impl Play<'_, '_> {
         harm: bool,
         ways: &[(&WayOut, Rc<Prospect>)],
     ) -> Result<Option<usize>> {
-        let mut narrowed = OptionFilter::of(ways.len(), self.action.is_heard());
+        let mut narrowed = self.action.unranked(ways.len());
         let aimed = |i: usize| self.aimed(by, &ways[i].1);
-        narrowed.by(By::Worth(EventPriority::Bullet), aimed);
-        let left = narrowed.left.iter();
-        let factions: Vec<Faction> = left.filter_map(|i| ways[*i].0.faction).collect();
+        narrowed.narrow(&By::Worth(EventPriority::Bullet), aimed);
+        let factions: Vec<Faction> = narrowed.left().filter_map(|i| ways[i].0.faction).collect();
         if !factions.is_empty() {
             let faction = self.select_faction(by, factions, harm)?;
             let of_it = |i: usize| ways[i].0.faction.is_none_or(|f| Some(f) == faction);
-            narrowed.by(By::Merit(GroupPriority::OfFaction), |i| i32::from(of_it(i)));
+            narrowed.narrow(&By::Merit(GroupPriority::OfFaction), |i| i32::from(of_it(i)));
         }
         let mut worths = vec![EventScore::default(); ways.len()];
-        for i in &narrowed.left {
-            worths[*i] = self.worth(by, None, (&ways[*i].1, &[]), true);
+        for i in narrowed.left() {
+            worths[i] = self.worth(by, None, (&ways[i].1, &[]), true);
         }
         let worths = self.action.sure(worths)?;
         for (part, key) in EventPriority::ALL.into_iter().enumerate() {
-            narrowed.by(By::Worth(key), |i| worths[i][part]);
+            narrowed.narrow(&By::Worth(key), |i| worths[i][part]);
         }
-        let after = |i: &usize| ways[*i].1.after();
-        if narrowed.left.windows(2).all(|two| after(&two[0]) == after(&two[1])) {
-            narrowed.left.truncate(1);
+        let after = |i: usize| ways[i].1.after();
+        if narrowed.left().zip(narrowed.left().skip(1)).all(|(i, next)| after(i) == after(next)) {
+            narrowed.keep_first();
         }
         let name = |i: usize| ways[i].0.say.clone();
         self.one_left((by, "which way"), narrowed, name, "which way")

@@ -66,7 +66,7 @@ pub fn carry_out(
     }
     let mut play = Play::new(action, title, aims);
     play.side = chosen;
-    play.carry_out(text)
+    play.text(text)
 }
 
 /// Whether this side has any effect that may do what the bullet asks for, on whatever board.

@@ -68,14 +68,8 @@ impl EffectKind for Within {
                 break;
             }
             taken = taken.union(chosen);
-            let found = |space| options.iter().find(|(s, _)| *s == space);
             for space in chosen {
-                // What was found ahead was found on the board before the first of them.
-                let first = found(space).filter(|_| chosen.first() == Some(space));
-                let repeated = first.map(|(_, outcome)| play.repeats(outcome)).transpose()?;
-                if repeated != Some(true) {
-                    play.effects(&self.effects, Some(space))?;
-                }
+                play.effects(&self.effects, Some(space))?;
             }
         }
         Ok(())
@@ -168,7 +162,6 @@ impl EffectKind for Either {
             }
         };
         match play.choose(by, prompt, |play| play.way(by, self.harm, &ways))? {
-            Some(index) if play.repeats(&ways[index].1)? => Ok(()),
             Some(index) => play.effects(&ways[index].0.effects, here),
             None => Ok(()),
         }

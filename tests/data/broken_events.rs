@@ -110,3 +110,16 @@ fn effects_that_cannot_be() {
         "{ move = { these = \"militia\", count = 1, to = [], adjacent = true, least = 1 } }";
     assert!(told(least).contains("`least`"));
 }
+
+#[test]
+fn tests_that_exclude_each_other() {
+    let whole = "kind in [city, colony, indian-reserve] and british-pieces\"";
+    broken(
+        whole,
+        "british-control and rebellion-control\"",
+        "rebellion-control\"",
+        "no space can ever pass `where`: `british-control` and `rebellion-control` exclude each other",
+    );
+    let inner = "city or no tories and tories\"";
+    broken(whole, inner, inner, "no space can ever pass `all`: `no tories` and `tories` exclude");
+}

@@ -8,14 +8,18 @@ use rand::SeedableRng;
 use rand::seq::IteratorRandom;
 use rand_chacha::ChaCha8Rng;
 
-/// What is wrong with a text, each with its line.
-fn faults(text: &str) -> Vec<(usize, String)> {
-    let flaws = match Chart::parse(text) {
+/// What is wrong with a text.
+fn flaws(text: &str) -> Vec<DataError> {
+    match Chart::parse(text) {
         Ok(chart) => lod_bots::flowchart::check(&chart, text),
         Err(flaws) => flaws,
-    };
+    }
+}
+
+/// The same, each with its line.
+fn faults(text: &str) -> Vec<(usize, String)> {
     let told = |flaw: &DataError| (flaw.line(text), flaw.what.clone());
-    flaws.iter().map(told).collect()
+    flaws(text).iter().map(told).collect()
 }
 
 /// The British flowchart with each of these texts replaced where it first stands.
@@ -77,7 +81,11 @@ fn what_can_never_hold_is_a_fault() {
             "british-regulars >= 1000 and",
             "the comparison never holds: its left side is 0 to 25, its right side 1000",
         ),
-        ("spaces(city and ", "spaces(city and colony and ", "no space can ever pass `spaces`"),
+        (
+            "spaces(city and ",
+            "spaces(city and colony and ",
+            "no space can ever pass `spaces`: `city` and `colony` exclude each other",
+        ),
         (
             "fni > 0",
             "fni >= 0",
@@ -87,6 +95,120 @@ fn what_can_never_hold_is_a_fault() {
         let told = faults(&edited(&[(from, to)]));
         assert_eq!(told.len(), 1, "{told:?}");
         assert_eq!(told[0].1, what);
+    }
+}
+
+/// A condition and a part of it that is replaced, where the mark is, and what is told.
+fn excluded(from: &str, to: &str, at: &str, what: &str) {
+    let text = edited(&[(from, to)]);
+    let flaws = flaws(&text);
+    let told: Vec<(&str, &str)> =
+        flaws.iter().map(|flaw| (&text[flaw.at..], flaw.what.as_str())).collect();
+    match told[..] {
+        [(place, told)] => assert!(place.starts_with(at) && told == what, "{to}: {told}"),
+        _ => panic!("{to}: {told:?}"),
+    }
+}
+
+/// A condition of the British flowchart.
+const B8: &str = "treaty and fni > 0 and leader(gage, clinton)";
+
+#[test]
+fn conditions_that_exclude_each_other_are_a_fault() {
+    let never = |one: &str, other: &str| {
+        format!("this can never hold: `{one}` and `{other}` exclude each other")
+    };
+    for [one, other] in [
+        ["british-regulars > 0", "british-regulars < 1"],
+        ["fni > 1", "fni < 2"],
+        ["2 <= fni", "not fni > 1"],
+        ["british-regulars > 0", "british-cubes < 1"],
+        ["militia >= 4", "patriot-units <= 3"],
+        ["support > opposition", "opposition >= support"],
+        ["support is opposition", "support < opposition"],
+        ["available(militia) is 2", "available(militia) is 3"],
+        ["leader(gage)", "leader(howe, clinton)"],
+        ["leader(gage, howe)", "not leader(gage, howe, clinton)"],
+        ["first-eligible-player(patriots)", "first-eligible-player(french)"],
+        ["any city with tories", "not (any city with tories)"],
+        [
+            "any city with (boston and british-control)",
+            "any city with (boston and rebellion-control)",
+        ],
+        ["treaty", "not treaty"],
+        ["treaty", "not (fni > 0 or treaty)"],
+    ] {
+        let whole = format!("leader(gage, clinton) or {one} and {other}");
+        excluded(B8, &whole, other, &never(one, other));
+    }
+    excluded(
+        B8,
+        "(fni > 1 or not treaty) and (treaty and fni < 2)",
+        "treaty and fni < 2",
+        &never("fni > 1 or not treaty", "treaty and fni < 2"),
+    );
+    excluded(
+        B8,
+        "militia > 2 and militia-active < 2 and militia-underground < 2",
+        "militia-underground < 2",
+        "this can never hold: `militia-underground < 2` excludes what stands before it",
+    );
+    excluded(
+        B8,
+        "tories < 1 and british-regulars < 1 and british-cubes > 0",
+        "british-cubes > 0",
+        "this can never hold: `british-cubes > 0` excludes what stands before it",
+    );
+    excluded(B8, "not (treaty or not treaty)", "treaty or not treaty", "this can never hold");
+}
+
+#[test]
+fn tests_of_a_space_that_exclude_each_other_are_a_fault() {
+    for [one, other] in [
+        ["british-control", "rebellion-control"],
+        ["no-control", "not no-control"],
+        ["active-support", "support in [neutral, passive-support]"],
+        ["gage", "howe"],
+        ["no british-pieces", "british-control"],
+        ["rebellion-pieces <= 0", "rebellion-control"],
+        ["militia > 1", "militia < 2"],
+        ["militia >= 3", "patriot-units <= 2"],
+        ["only(militia, patriot-units)", "continentals"],
+        ["british-forts >= 2", "villages"],
+        ["british-forts >= 2", "room"],
+        ["indian-reserve", "active-opposition"],
+        ["colony", "blockaded"],
+        ["tories > militia", "militia >= tories"],
+        ["borders(city)", "not borders(city)"],
+    ] {
+        excluded(
+            B8,
+            &format!("spaces({one} and {other}) > 1"),
+            other,
+            &format!("no space can ever pass `spaces`: `{one}` and `{other}` exclude each other"),
+        );
+    }
+}
+
+/// What looks like them and can hold is none.
+#[test]
+fn what_can_hold_is_no_fault() {
+    for condition in [
+        "british-regulars > 0 and british-regulars < 2",
+        "support > opposition or opposition > support",
+        "d6 > 3 and d6 < 3",
+        "militia > 1 and militia-active < 2 and militia-underground < 2",
+        "leader(gage) and not leader(howe)",
+        "any city with british-control and any city with rebellion-control",
+        "any city with british-control and any city with not british-control",
+        "fni > 1 and (fni < 2 or treaty)",
+        "not (treaty and fni > 0)",
+        "any space with (british-control and war-parties > rebellion-pieces and room)",
+        "any space with (gains(british) or no-control and no british-pieces)",
+    ] {
+        let told = faults(&edited(&[(B8, condition)]));
+        let told = told.iter().filter(|(_, told)| told.contains("never") || told.contains("ever"));
+        assert_eq!(told.collect::<Vec<_>>(), Vec::<&(usize, String)>::new(), "{condition}");
     }
 }
 

@@ -2,6 +2,7 @@
 //! told where the word stands.
 
 use super::schema::versioned;
+use super::words::exclusion;
 use super::words::{BoardQuestion, Die, Holder, Number, Pieces, Possible, Role, Test, Verb};
 use lod_engine::expression::{self, Node, Operator, RawExpression};
 use lod_engine::game::DataError;
@@ -68,6 +69,8 @@ pub(crate) struct WordReader {
     pub(crate) possible: Vec<(usize, Possible)>,
     /// Whose file it is.
     pub(crate) faction: Option<Faction>,
+    /// The expression under way, and where it begins.
+    pub(crate) text: (String, usize),
 }
 
 /// What a word is made of.
@@ -89,9 +92,26 @@ pub(crate) trait Expression: Parts + PartialEq + Sized {
     /// Reads it; what is wrong is kept by the reader.
     fn read(reader: &mut WordReader, written: &RawExpression) -> Option<Self>;
 
+    /// Whether all of these can hold together.
+    fn can_all_hold(_all: &[&Self]) -> bool {
+        true
+    }
+
+    /// What is told where they cannot.
+    fn never(_what: &str) -> String {
+        "this can never hold".to_string()
+    }
+
     /// Several of which each has to hold.
     fn all(reader: &mut WordReader, what: &str, written: &RawExpression) -> Option<Vec<Self>> {
-        reader.several(what, &parts(Operator::And, written), Self::read)
+        let flaws = reader.count();
+        let parts = parts(Operator::And, written);
+        let all = reader.several(what, &parts, Self::read)?;
+        // What is wrong with one of them is told there.
+        if reader.count() == flaws {
+            exclusion::excluded(reader, what, &parts, &all);
+        }
+        Some(all)
     }
 }
 
@@ -160,7 +180,8 @@ impl WordReader {
     }
 
     fn raw_expression(&mut self, text: &str, span: &Range<usize>) -> Option<RawExpression> {
-        match expression::read(text, begin(text, span)) {
+        self.text = (text.to_string(), begin(text, span));
+        match expression::read(text, self.text.1) {
             Ok(written) => Some(written),
             Err(flaw) => self.unread(flaw.at, flaw.what),
         }
@@ -345,7 +366,10 @@ pub(crate) fn deserialized<'de, T: Expression, D: Deserializer<'de>>(
     let text = Spanned::<String>::deserialize(from)?;
     let mut reader = WordReader::default();
     let found = reader.read_expression(text.get_ref(), &text.span());
-    found.ok_or_else(|| de::Error::custom(recover::DataErrors(reader.unread)))
+    reader.unread.append(&mut reader.senseless);
+    found
+        .filter(|_| reader.unread.is_empty())
+        .ok_or_else(|| de::Error::custom(recover::DataErrors(reader.unread)))
 }
 
 impl<T: Parts> Parts for Vec<T> {
@@ -512,18 +536,28 @@ const FILTERS: [&str; 2] = ["where", "only"];
 /// Every flaw, in the order of the text.
 pub(crate) fn data<T: DeserializeOwned>(text: &str) -> Result<T, Vec<DataError>> {
     let mut table = versioned(text)?;
-    filters(table.get_mut());
-    recover::read_table(&table)
+    let mut reader = WordReader::default();
+    filters(&mut reader, table.get_mut());
+    let (read, mut flaws) = match recover::read_table(&table) {
+        Ok(read) => (Some(read), Vec::new()),
+        Err(flaws) => (None, flaws),
+    };
+    // What is wrong with one test is told where it stands alone as well.
+    reader.senseless.retain(|flaw| !flaws.contains(flaw));
+    flaws.append(&mut reader.senseless);
+    flaws.sort_by_key(|flaw| flaw.at);
+    read.filter(|_| flaws.is_empty()).ok_or(flaws)
 }
 
-/// Puts the tests of each filter as a list in its place.
-fn filters<'t>(table: &mut DeTable<'t>) {
+/// Puts the tests of each filter as a list in its place, and tells which exclude each other.
+fn filters<'t>(reader: &mut WordReader, table: &mut DeTable<'t>) {
     for (key, value) in table.iter_mut() {
         let (span, is_filter) = (value.span(), FILTERS.contains(&key.get_ref().as_ref()));
         match value.get_mut() {
             DeValue::String(text) if is_filter => {
                 let begin = begin(text, &span);
                 let text = text.to_string();
+                reader.filter(&text, &span);
                 let all = expression::read(&text, begin);
                 let each = all.iter().flat_map(|all| parts(Operator::And, all));
                 let mut list: DeArray<'t> = each
@@ -537,11 +571,11 @@ fn filters<'t>(table: &mut DeTable<'t>) {
                 }
                 *value = Spanned::new(span, DeValue::Array(list));
             }
-            DeValue::Table(inner) => filters(inner),
+            DeValue::Table(inner) => filters(reader, inner),
             DeValue::Array(list) => {
                 list.iter_mut().for_each(|item| {
                     if let DeValue::Table(inner) = item.get_mut() {
-                        filters(inner);
+                        filters(reader, inner);
                     }
                 });
             }

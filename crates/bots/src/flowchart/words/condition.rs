@@ -1,5 +1,6 @@
 //! Conditions about the whole game; `bots::bot_turn::conditions` judges them.
 
+use super::exclusion::{can_all_hold, not_so};
 use super::number::Number;
 use super::table::words;
 use super::{Comparison, EventTest, Need, Test, Verb};
@@ -190,6 +191,10 @@ impl Expression for Condition {
     const WHAT: &'static str = "a condition about the game";
     const RIGHT: &'static [&'static str] = Condition::WORDS;
 
+    fn can_all_hold(conditions: &[&Condition]) -> bool {
+        can_all_hold(conditions)
+    }
+
     fn read(reader: &mut WordReader, written: &RawExpression) -> Option<Condition> {
         let at = written.span.start;
         let (name, given) = match &written.node {
@@ -200,9 +205,7 @@ impl Expression for Condition {
                 let ways = parts(Operator::Or, written);
                 return reader.several("any", &ways, Condition::read).map(Condition::Any);
             }
-            Node::Not(inner) => {
-                return Condition::read(reader, inner).map(|c| Condition::Not(Box::new(c)));
-            }
+            Node::Not(inner) => return not_so(reader, inner, |c| Condition::Not(Box::new(c))),
             Node::Two(relation, left, right) => {
                 let compared = Number::compared(reader, *relation, left, right, at);
                 return compared.map(Condition::Compare);
@@ -231,10 +234,11 @@ fn any_space(
         true => Vec::new(),
         false => vec![Test::In(vec![reader.word(what)?])],
     };
+    let flaws = reader.count();
     let inside = |reader: &mut WordReader| Test::all(reader, "any-space", tests);
     let tests = reader.read_in_scope(|scope| scope.settled = true, inside)?;
     let all = [kind, tests].concat();
-    if super::can_pass(&all).is_empty() {
+    if reader.count() == flaws && super::can_pass(&all).is_empty() {
         reader.flaw(what.span.start, "no space can ever pass `any-space`");
     }
     Some(all)

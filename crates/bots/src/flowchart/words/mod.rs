@@ -5,6 +5,7 @@
 
 mod condition;
 mod event;
+pub(crate) mod exclusion;
 mod measure;
 mod number;
 mod pieces;
@@ -14,7 +15,7 @@ mod there;
 
 use super::read::{Expression, Parts, WordReader};
 use lod_engine::expression::{Operator, RawExpression};
-use lod_engine::game::Control;
+use lod_engine::game::{Control, PieceSet};
 use number::Bounds;
 use serde::{Deserialize, Serialize};
 
@@ -167,6 +168,15 @@ impl Holder {
             Holder::British => Control::British,
             Holder::Rebellion => Control::Rebellion,
             Holder::None => Control::None,
+        }
+    }
+
+    /// The pieces of which there are some in a space under this Control (1.7).
+    fn pieces(self) -> Option<PieceSet> {
+        match self {
+            Holder::British => Some(PieceSet::BRITISH),
+            Holder::Rebellion => Some(PieceSet::REBELLION),
+            Holder::None => None,
         }
     }
 

@@ -1,5 +1,6 @@
 //! Tests of one space.
 
+use super::exclusion::{can_pass_all, not_so};
 use super::table::words;
 use super::{Amount, Comparison, Holder, Measure, Need, Only, Pieces, Role, comparison};
 use crate::flowchart::evaluator::Evaluator;
@@ -23,19 +24,11 @@ words! {
         /// Every one holds.
         All(tests: Vec<Test>) {
             value: eye.all(space, tests),
-            limits: tests.iter().fold((true, false), |(pass, fail), test| {
-                let (passes, fails) = test.limits(space);
-                (pass && passes, fail || fails)
-            }),
             reads: several(tests, passes, passes, voice),
         }
         /// At least one holds.
         Any(tests: Vec<Test>) {
             value: tests.iter().any(|test| test.value(eye, space)),
-            limits: tests.iter().fold((false, true), |(pass, fail), test| {
-                let (passes, fails) = test.limits(space);
-                (pass || passes, fail && fails)
-            }),
             reads: match neither(tests, voice).filter(|_| !passes) {
                 Some(words) => words,
                 None => several(tests, passes, !passes, voice),
@@ -44,10 +37,6 @@ words! {
         /// It does not hold.
         Not(test: Box<Test>) {
             value: !test.value(eye, space),
-            limits: {
-                let (pass, fail) = test.limits(space);
-                (fail, pass)
-            },
             reads: test.reads(!passes, voice),
         }
         /// It is of one of these kinds.
@@ -70,6 +59,10 @@ words! {
         /// Its level is one of these.
         Support(levels: Vec<Support>) {
             value: levels.contains(&eye.board.support(space)),
+            limits: match space.population() {
+                0 => sure(levels.contains(&Support::Neutral)),
+                _ => (true, true),
+            },
             reads: not(passes, &format!("at {}", support(levels))),
         }
         /// At least one of these pieces is there.
@@ -118,6 +111,7 @@ words! {
         /// It is Blockaded.
         Blockaded = "blockaded" {
             value: eye.board.is_blockaded(space),
+            limits: (space.kind() == Kind::City, true),
             reads: not(passes, "Blockaded"),
         }
         /// This Faction's Leader is there.
@@ -192,7 +186,7 @@ impl Expression for Test {
                 let ways = parts(Operator::Or, written);
                 reader.several("any", &ways, Test::read).map(Test::Any)
             }
-            Node::Not(inner) => Test::read(reader, inner).map(|test| Test::Not(Box::new(test))),
+            Node::Not(inner) => not_so(reader, inner, |test| Test::Not(Box::new(test))),
             Node::Two(relation, left, right) => Test::compared(reader, *relation, left, right, at),
             Node::Among(what, items) => match &what.node {
                 Node::Name(name, None) if name == "kind" => reader.list("in", items).map(Test::In),
@@ -220,14 +214,12 @@ impl Expression for Test {
         }
     }
 
-    fn all(reader: &mut WordReader, what: &str, written: &RawExpression) -> Option<Vec<Test>> {
-        let flaws = reader.count();
-        let tests = reader.several(what, &parts(Operator::And, written), Test::read)?;
-        // What is wrong with one of them is told there.
-        if reader.count() == flaws && can_pass(&tests).is_empty() {
-            reader.flaw(written.span.start, format!("no space can ever pass `{what}`"));
-        }
-        Some(tests)
+    fn can_all_hold(tests: &[&Test]) -> bool {
+        Space::ALL.iter().any(|space| can_pass_all(tests, *space))
+    }
+
+    fn never(what: &str) -> String {
+        format!("no space can ever pass `{what}`")
     }
 }
 
@@ -380,7 +372,8 @@ impl Evaluator<'_> {
 
 /// The spaces that can pass all of these tests.
 pub(crate) fn can_pass(tests: &[Test]) -> SpaceSet {
-    SpaceSet::ALL.filter(|space| tests.iter().all(|test| test.limits(space).0))
+    let tests: Vec<&Test> = tests.iter().collect();
+    SpaceSet::ALL.filter(|space| can_pass_all(&tests, space))
 }
 
 const fn sure(passes: bool) -> (bool, bool) {

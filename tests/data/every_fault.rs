@@ -1,6 +1,8 @@
 //! `lod check` tells every fault of a file at once, and none that follows from another.
 
 use lod_bots::bots::Library;
+use lod_bots::events::Events;
+use lod_bots::events::words::EventFile;
 use lod_bots::flowchart::Chart;
 use lod_engine::game::DataError;
 use lod_engine::game::{Faction, FileError};
@@ -209,6 +211,21 @@ fn what_can_hold_is_no_fault() {
         let told = faults(&edited(&[(B8, condition)]));
         let told = told.iter().filter(|(_, told)| told.contains("never") || told.contains("ever"));
         assert_eq!(told.collect::<Vec<_>>(), Vec::<&(usize, String)>::new(), "{condition}");
+    }
+}
+
+/// What is missing only because its key is misspelled is no fault of its own.
+#[test]
+fn a_misspelled_key_is_one_fault() {
+    for (key, wrong) in [("title =", "titel ="), ("verb =", "verp ="), ("yes =", "yess =")] {
+        let told = faults(&edited(&[(key, wrong)]));
+        assert_eq!(told.len(), 1, "{told:?}");
+    }
+    let text = Events::embedded(0);
+    for (key, wrong) in [("count =", "coutn ="), ("do =", "doo ="), ("unshaded]", "unshadet]")] {
+        assert!(text.contains(key), "{key}");
+        let flaws = EventFile::parse(0, &text.replacen(key, wrong, 1)).expect_err(wrong);
+        assert_eq!(flaws.len(), 1, "{flaws:?}");
     }
 }
 

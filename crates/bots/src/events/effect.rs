@@ -4,32 +4,26 @@ use super::event_effects::is_of;
 use super::play::pieces::Count;
 use super::play::{Play, eligible, fni, free, moves, place, remove, select, tracks};
 use crate::events::Result;
+use crate::flowchart::table::{ListItem, choices};
 use crate::flowchart::words::{EventTest, Test};
 use lod_engine::game::{Change, Space};
-use serde::Deserialize;
 
 /// Writes the table down as a type of the data, with what is known of each kind.
 macro_rules! effects {
     ($($(#[$doc:meta])* $id:literal $name:ident($kind:ty);)*) => {
-        /// One thing that an Event does. Choices that it leaves open belong to the executing Faction unless `by` names
-        /// another one (5.1).
-        #[derive(Debug, Deserialize)]
-        pub enum Effect {
-            $($(#[$doc])* #[serde(rename = $id)] $name($kind),)*
-            /// The executing Faction remains Eligible (2.3.6).
-            #[serde(rename = "remain-eligible")]
-            RemainEligible,
+        choices! {
+            /// One thing that an Event does. Choices that it leaves open belong to the executing Faction unless `by`
+            /// names another one (5.1).
+            Effect {
+                $($(#[$doc])* $name($kind) = $id,)*
+                /// The executing Faction remains Eligible (2.3.6).
+                RemainEligible = "remain-eligible",
+            }
         }
 
-        impl Effect {
-            /// Its key in the data.
-            const fn id(&self) -> &'static str {
-                match self {
-                    $(Effect::$name(_) => $id,)*
-                    Effect::RemainEligible => "remain-eligible",
-                }
-            }
+        impl ListItem for Effect {}
 
+        impl Effect {
             /// All that is known of its kind.
             pub(super) fn kind(&self) -> &dyn EffectKind {
                 match self {
@@ -82,7 +76,7 @@ impl Effect {
     /// What cannot be of it and of the effects that stand in it; `inside` tells whether one around it selects the
     /// space.
     pub(super) fn faults(&self, inside: bool) -> Vec<String> {
-        let (id, kind) = (self.id(), self.kind());
+        let (id, kind) = (self.word(), self.kind());
         let spaces = kind.spaces();
         let mut found = Vec::new();
         found.extend(match spaces {

@@ -8,55 +8,50 @@ use crate::action::Unmet;
 use crate::flowchart::Evaluator;
 use crate::flowchart::order::Kinds;
 use crate::flowchart::schema::EventSide;
+use crate::flowchart::table::{ListItem, Record, choices, plain_entries, record};
 use crate::flowchart::words::{Holder, Pieces, Test};
 use lod_engine::game::{Board, Change, Fact, FactValue, Faction, PieceSet, PieceType, Space};
 use lod_engine::rules::sequence::is_eligible_next;
 use serde::Deserialize;
 
-/// How to follow an instruction.
-#[derive(Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct InstructionRule {
-    /// Of the ways of a choice among Factions only those for these.
-    pub ways: Option<Vec<Faction>>,
-    /// Of the ways of a choice among Factions only those for enemies that are Eligible now, or Passed (R177).
-    #[serde(default)]
-    pub eligible_enemies: bool,
-    /// Which spaces come first.
-    #[serde(default)]
-    pub order: Kinds,
-    /// Spaces that come into question at all.
-    #[serde(default)]
-    pub only: Vec<Test>,
-    /// Where moved pieces go first.
-    #[serde(default)]
-    pub destinations: Kinds,
-    /// Effects left out.
-    #[serde(default)]
-    pub skip: Vec<Skip>,
-    /// Kinds placed before others.
-    #[serde(default)]
-    pub kinds_first: Vec<PieceType>,
-    /// Kinds placed and no others.
-    pub kinds_only: Option<Vec<PieceType>>,
-    /// Pieces removed and no others.
-    pub remove_only: Option<Pieces>,
-    /// So many pieces stay in a space as long as others can go.
-    #[serde(default)]
-    pub leave: u8,
-    /// What the Event must come to; otherwise a Command.
-    pub needs: Option<Needs>,
-    /// No Event where a person plays this Faction.
-    pub unless_player: Option<Faction>,
-    /// The side to use where the needs are not met with the usual one.
-    pub otherwise: Option<EventSide>,
-    /// A free March is to prepare the free Battle (8.4.4, 8.5.1).
-    #[serde(default)]
-    pub march_to_battle: bool,
-    /// Own units move out of one space shared with an enemy, by the March instructions.
-    #[serde(default)]
-    pub march_away: bool,
+record! {
+    /// How to follow an instruction.
+    #[derive(Default)]
+    InstructionRule {
+        /// Of the ways of a choice among Factions only those for these.
+        ways: Option<Vec<Faction>>,
+        /// Of the ways of a choice among Factions only those for enemies that are Eligible now, or Passed (R177).
+        eligible_enemies = "eligible-enemies": bool,
+        /// Which spaces come first.
+        order: Kinds,
+        /// Spaces that come into question at all.
+        only: Vec<Test>,
+        /// Where moved pieces go first.
+        destinations: Kinds,
+        /// Effects left out.
+        skip: Vec<Skip>,
+        /// Kinds placed before others.
+        kinds_first = "kinds-first": Vec<PieceType>,
+        /// Kinds placed and no others.
+        kinds_only = "kinds-only": Option<Vec<PieceType>>,
+        /// Pieces removed and no others.
+        remove_only = "remove-only": Option<Pieces>,
+        /// So many pieces stay in a space as long as others can go.
+        leave: u8 = 0,
+        /// What the Event must come to; otherwise a Command.
+        needs: Option<Needs>,
+        /// No Event where a person plays this Faction.
+        unless_player = "unless-player": Option<Faction>,
+        /// The side to use where the needs are not met with the usual one.
+        otherwise: Option<EventSide>,
+        /// A free March is to prepare the free Battle (8.4.4, 8.5.1).
+        march_to_battle = "march-to-battle": bool,
+        /// Own units move out of one space shared with an enemy, by the March instructions.
+        march_away = "march-away": bool,
+    }
 }
+
+impl Record for InstructionRule {}
 
 /// An effect that an instruction leaves out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
@@ -67,35 +62,42 @@ pub enum Skip {
     Place,
 }
 
-/// What an Event must come to.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub enum Needs {
-    /// It places one of these.
-    Places(Vec<PieceType>),
-    /// It removes one of these.
-    Removes(Pieces),
-    /// It turns so many.
-    Turns(u8),
-    /// It makes a Faction Ineligible.
-    MakesIneligible,
-    /// The Faction fights a Battle.
-    Fights,
-    /// A space comes under a Side's Control.
-    Gains(Gains),
-    /// It does anything at all.
-    Anything,
+plain_entries!(Skip);
+
+impl ListItem for Skip {}
+
+choices! {
+    /// What an Event must come to.
+    Needs {
+        /// It places one of these.
+        Places(Vec<PieceType>) = "places",
+        /// It removes one of these.
+        Removes(Pieces) = "removes",
+        /// It turns so many.
+        Turns(u8) = "turns",
+        /// It makes a Faction Ineligible.
+        MakesIneligible = "makes-ineligible",
+        /// The Faction fights a Battle.
+        Fights = "fights",
+        /// A space comes under a Side's Control.
+        Gains(Gains) = "gains",
+        /// It does anything at all.
+        Anything = "anything",
+    }
 }
 
-/// Control gained in a space.
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Gains {
-    /// Whose.
-    pub control: Holder,
-    /// Where.
-    pub space: Space,
+record! {
+    /// Control gained in a space.
+    #[derive(Copy)]
+    Gains {
+        /// Whose.
+        control: Holder,
+        /// Where.
+        space: Space,
+    }
 }
+
+impl Record for Gains {}
 
 impl InstructionRule {
     /// What the Faction follows on this card.

@@ -2,43 +2,43 @@
 //! (8.3.3): what `event-instructions/<faction>.toml` say.
 
 use super::instruction_rule::InstructionRule;
-use crate::flowchart::read;
+use crate::flowchart::read::WordReader;
 use crate::flowchart::schema::EventSide;
+use crate::flowchart::table::{self, Keys, Record, record};
 use lod_engine::game::DataError;
 use lod_engine::game::{Faction, recover};
 use serde::Deserialize;
 use std::sync::OnceLock;
 use toml::Spanned;
 
-/// What a non-player follows on one Event.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct EventInstruction {
-    /// The Event's number.
-    pub card: Spanned<u8>,
-    /// The text to use, where it is not the Faction's own (8.3.2).
-    pub side: Option<EventSide>,
-    /// Whether, failing some condition, the Event is given up for a Command.
-    #[serde(default)]
-    pub else_command: bool,
-    /// What to do, in words.
-    pub say: Spanned<String>,
-    /// What it means to the program.
-    pub follow: Option<InstructionRule>,
+record! {
+    /// What a non-player follows on one Event.
+    EventInstruction {
+        /// The Event's number.
+        card: Spanned<u8>,
+        /// The text to use, where it is not the Faction's own (8.3.2).
+        side: Option<EventSide>,
+        /// Whether, failing some condition, the Event is given up for a Command.
+        else_command = "else-command": bool,
+        /// What to do, in words.
+        say: Spanned<String>,
+        /// What it means to the program.
+        follow: Option<InstructionRule>,
+    }
 }
 
-/// All that a non-player follows.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Instructions {
-    /// Whose they are.
-    pub faction: Spanned<Faction>,
-    /// By card number, in the order of the file.
-    #[serde(default)]
-    pub instruction: Vec<EventInstruction>,
-    /// Where the instruction of each card stands in that order.
-    #[serde(skip)]
-    places: Vec<Option<usize>>,
+record! {
+    /// All that a non-player follows.
+    Instructions {
+        /// Whose they are.
+        faction: Spanned<Faction>,
+        /// By card number, in the order of the file.
+        instruction: Vec<EventInstruction>,
+    }
+    set {
+        /// Where the instruction of each card stands in that order.
+        places: Vec<Option<usize>>,
+    }
 }
 
 /// Card and Faction of the one instruction that has no musket on its card (R18).
@@ -47,40 +47,48 @@ const WITHOUT_MUSKET: (u8, Faction) = (86, Faction::Indians);
 /// The last card that is an Event.
 const LAST_EVENT: u8 = 96;
 
+impl Record for EventInstruction {
+    fn check(&mut self, reader: &mut WordReader, keys: &Keys<'_>) {
+        let card = self.card();
+        if !(1..=LAST_EVENT).contains(&card) {
+            let what = format!("`card = {card}`: Events are the cards 1 to 96");
+            reader.flaw(keys.at("card"), what);
+        }
+        if self.say.get_ref().trim().is_empty() {
+            reader.flaw(keys.at("say"), "`say` is empty; say what to do");
+        }
+    }
+}
+
+impl Record for Instructions {
+    fn check(&mut self, reader: &mut WordReader, _keys: &Keys<'_>) {
+        for (place, instruction) in self.instruction.iter().enumerate() {
+            let card = instruction.card();
+            if self.instruction[..place].iter().any(|i| i.card() == card) {
+                let what = format!("card {card} has two instructions; join them");
+                reader.flaw(instruction.card.span().start, what);
+            }
+        }
+        let place = |card| self.instruction.iter().position(|i| i.card() == card);
+        self.places = (0..=LAST_EVENT).map(place).collect();
+    }
+}
+
 impl Instructions {
     /// Reads the text of a Faction's file.
     ///
     /// # Errors
     /// Every flaw found, in the order of the text.
     pub fn parse(faction: Faction, text: &str) -> Result<Instructions, Vec<DataError>> {
-        let mut read: Instructions = read::data(text)?;
-        let mut flaws = Vec::new();
-        if *read.faction.get_ref() != faction {
-            let right = faction.id();
-            let what = format!("this is the file of the {faction}: `faction = \"{right}\"`");
-            flaws.push(DataError::new(read.faction.span().start, what));
-        }
-        for (place, instruction) in read.instruction.iter().enumerate() {
-            let (card, at) = (instruction.card(), instruction.card.span().start);
-            if !(1..=LAST_EVENT).contains(&card) {
-                let what = format!("`card = {card}`: Events are the cards 1 to 96");
-                flaws.push(DataError::new(at, what));
+        table::file(text, |reader, keys| {
+            let read = Instructions::from_keys(reader, keys)?;
+            if *read.faction.get_ref() != faction {
+                let right = faction.id();
+                let what = format!("this is the file of the {faction}: `faction = \"{right}\"`");
+                reader.flaw(read.faction.span().start, what);
             }
-            if read.instruction[..place].iter().any(|i| i.card() == card) {
-                let what = format!("card {card} has two instructions; join them");
-                flaws.push(DataError::new(at, what));
-            }
-            if instruction.say.get_ref().trim().is_empty() {
-                let what = "`say` is empty; say what to do";
-                flaws.push(DataError::new(instruction.say.span().start, what));
-            }
-        }
-        if !flaws.is_empty() {
-            return Err(flaws);
-        }
-        let place = |card| read.instruction.iter().position(|i| i.card() == card);
-        read.places = (0..=LAST_EVENT).map(place).collect();
-        Ok(read)
+            Some(read)
+        })
     }
 
     /// What is followed on this card.

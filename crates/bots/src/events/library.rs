@@ -1,8 +1,8 @@
 //! The Events in use: those embedded in the program, or those of a directory in their place.
 
 use super::words::{Event, EventFile, Text};
-use crate::flowchart::read;
 use crate::flowchart::schema::EventSide;
+use crate::flowchart::table;
 use lod_engine::game::DataError;
 use std::sync::OnceLock;
 
@@ -29,9 +29,11 @@ impl EventFile {
     /// # Errors
     /// Bad TOML, unknown words, or effects that cannot be.
     pub fn parse(number: usize, text: &str) -> Result<EventFile, Vec<DataError>> {
-        let file: EventFile = read::data(text)?;
-        let flaws = file.flaws(number, text);
-        if flaws.is_empty() { Ok(file) } else { Err(flaws) }
+        table::file(text, |reader, keys| {
+            let file = EventFile::from_keys(reader, keys)?;
+            reader.senseless.extend(file.misplaced(number, text));
+            Some(file)
+        })
     }
 }
 

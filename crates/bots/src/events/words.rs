@@ -1,45 +1,58 @@
 //! The Event files: what each card does, as typed data.
 
 use super::effect::Effect;
+use crate::flowchart::read::WordReader;
+use crate::flowchart::table::{Keys, Record, record};
 use crate::flowchart::words::EventTest;
 use lod_engine::game::DataError;
-use serde::Deserialize;
 use toml::Spanned;
 
-/// One of the files of Events.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct EventFile {
-    /// The Events.
-    pub event: Vec<Event>,
+record! {
+    /// One of the files of Events.
+    EventFile {
+        /// The Events.
+        event: Vec<Event>,
+    }
 }
 
-/// What a card does (5.0).
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Event {
-    /// Its number.
-    pub card: Spanned<u8>,
-    /// The upper text, or the only one.
-    pub unshaded: Text,
-    /// The lower text of a dual-use Event (5.2).
-    pub shaded: Option<Text>,
+impl Record for EventFile {}
+
+record! {
+    /// What a card does (5.0).
+    Event {
+        /// Its number.
+        card: Spanned<u8>,
+        /// The upper text, or the only one.
+        unshaded: Text,
+        /// The lower text of a dual-use Event (5.2).
+        shaded: Option<Text>,
+    }
 }
 
-/// One text of an Event.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Text {
-    /// What it does, in words.
-    pub say: String,
-    /// The same for the program: effects that are carried out in order.
-    #[serde(rename = "do")]
-    pub effects: Vec<Effect>,
+impl Record for Event {
+    fn check(&mut self, reader: &mut WordReader, keys: &Keys<'_>) {
+        let texts = [Some(&self.unshaded), self.shaded.as_ref()];
+        for what in texts.into_iter().flatten().flat_map(Text::faults) {
+            reader.flaw(keys.at("card"), format!("card {}: {what}", self.card.get_ref()));
+        }
+    }
 }
+
+record! {
+    /// One text of an Event.
+    Text {
+        /// What it does, in words.
+        say: String,
+        /// The same for the program: effects that are carried out in order.
+        effects = "do": Vec<Effect>,
+    }
+}
+
+impl Record for Text {}
 
 impl EventFile {
-    /// Every flaw; the files are counted from 0 and hold 24 cards each.
-    pub(super) fn flaws(&self, number: usize, text: &str) -> Vec<DataError> {
+    /// What is wrong with the order of the cards; the files are counted from 0 and hold 24 each.
+    pub(super) fn misplaced(&self, number: usize, text: &str) -> Vec<DataError> {
         let mut flaws = Vec::new();
         let first = u8::try_from(number * 24 + 1).unwrap_or(u8::MAX);
         let last = first.saturating_add(23);
@@ -57,9 +70,6 @@ impl EventFile {
                 return flaws;
             }
             next = next.saturating_add(1);
-            let texts = [Some(&event.unshaded), event.shaded.as_ref()];
-            let faults = texts.into_iter().flatten().flat_map(Text::faults);
-            flaws.extend(faults.map(|what| DataError::new(at, format!("card {card}: {what}"))));
         }
         if next <= last {
             let what = format!("card {next} is missing");

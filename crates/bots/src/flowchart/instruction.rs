@@ -229,8 +229,7 @@ struct Origin(Vec<Criterion>);
 
 impl FromValue for Origin {
     fn read(reader: &mut WordReader, _key: &str, value: &Value<'_>) -> Option<Origin> {
-        let keys = Keys::of(reader, value)?;
-        keys.only(reader, &["order"]);
+        let keys = Keys::of(reader, value)?.only(reader, &["order"]);
         keys.read(reader, "order").map(Origin)
     }
 }

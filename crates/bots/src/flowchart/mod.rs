@@ -12,7 +12,7 @@ mod places;
 pub(crate) mod read;
 pub mod say;
 pub mod schema;
-mod table;
+pub(crate) mod table;
 pub(crate) mod verb;
 mod verbs;
 pub mod words;

@@ -9,6 +9,7 @@ use lod_engine::game::words::either;
 
 choices! {
     /// What must stay behind when units leave a space.
+    #[derive(PartialEq, Eq)]
     MustStay {
         /// This Control, where the space has it, does not end.
         KeepControl(Holder) = "keep-control",

@@ -1,19 +1,15 @@
 //! Reads the expressions of the files: each word by its row in a table of [`super::words`], and what makes no sense is
 //! told where the word stands.
 
-use super::schema::versioned;
 use super::words::exclusion;
 use super::words::{BoardQuestion, Die, Holder, Number, Pieces, Possible, Role, Test, Verb};
 use lod_engine::expression::{self, Node, Operator, RawExpression};
 use lod_engine::game::DataError;
 use lod_engine::game::atlas::unknown;
-use lod_engine::game::{Faction, Kind, Leader, PieceType, Space, Support, recover};
+use lod_engine::game::{Faction, Kind, Leader, PieceType, Space, Support};
 use serde::de::value::{Error, StrDeserializer};
-use serde::de::{self, DeserializeOwned, IntoDeserializer};
-use serde::{Deserialize, Deserializer};
+use serde::de::{DeserializeOwned, IntoDeserializer};
 use std::ops::Range;
-use toml::Spanned;
-use toml::de::{DeArray, DeTable, DeValue};
 
 /// What surrounds a word.
 #[derive(Clone, Copy, Default)]
@@ -359,19 +355,6 @@ pub(crate) fn words_of<T: DeserializeOwned>() -> Vec<String> {
     said.split('`').skip(3).step_by(2).map(String::from).collect()
 }
 
-/// Reads an expression where serde reads the rest of a file.
-pub(crate) fn deserialized<'de, T: Expression, D: Deserializer<'de>>(
-    from: D,
-) -> Result<T, D::Error> {
-    let text = Spanned::<String>::deserialize(from)?;
-    let mut reader = WordReader::default();
-    let found = reader.read_expression(text.get_ref(), &text.span());
-    reader.unread.append(&mut reader.senseless);
-    found
-        .filter(|_| reader.unread.is_empty())
-        .ok_or_else(|| de::Error::custom(recover::DataErrors(reader.unread)))
-}
-
 impl<T: Parts> Parts for Vec<T> {
     fn needs(&self, need: Need) -> usize {
         self.iter().map(|part| part.needs(need)).sum()
@@ -524,62 +507,5 @@ impl Call<'_> {
             return reader.unread(self.at, self.wanted());
         }
         Some(given.chunks(1).chain(std::iter::repeat(&given[given.len()..])))
-    }
-}
-
-/// The keys of a file that serde reads which hold tests of which all have to hold.
-const FILTERS: [&str; 2] = ["where", "only"];
-
-/// Reads a text of TOML with expressions in it as a `T`.
-///
-/// # Errors
-/// Every flaw, in the order of the text.
-pub(crate) fn data<T: DeserializeOwned>(text: &str) -> Result<T, Vec<DataError>> {
-    let mut table = versioned(text)?;
-    let mut reader = WordReader::default();
-    filters(&mut reader, table.get_mut());
-    let (read, mut flaws) = match recover::read_table(&table) {
-        Ok(read) => (Some(read), Vec::new()),
-        Err(flaws) => (None, flaws),
-    };
-    // What is wrong with one test is told where it stands alone as well.
-    reader.senseless.retain(|flaw| !flaws.contains(flaw));
-    flaws.append(&mut reader.senseless);
-    flaws.sort_by_key(|flaw| flaw.at);
-    read.filter(|_| flaws.is_empty()).ok_or(flaws)
-}
-
-/// Puts the tests of each filter as a list in its place, and tells which exclude each other.
-fn filters<'t>(reader: &mut WordReader, table: &mut DeTable<'t>) {
-    for (key, value) in table.iter_mut() {
-        let (span, is_filter) = (value.span(), FILTERS.contains(&key.get_ref().as_ref()));
-        match value.get_mut() {
-            DeValue::String(text) if is_filter => {
-                let begin = begin(text, &span);
-                let text = text.to_string();
-                reader.filter(&text, &span);
-                let all = expression::read(&text, begin);
-                let each = all.iter().flat_map(|all| parts(Operator::And, all));
-                let mut list: DeArray<'t> = each
-                    .map(|part| {
-                        let words = &text[part.span.start - begin..part.span.end - begin];
-                        Spanned::new(part.span.clone(), DeValue::String(words.to_string().into()))
-                    })
-                    .collect();
-                if list.is_empty() {
-                    list.push(Spanned::new(span.clone(), DeValue::String(text.into())));
-                }
-                *value = Spanned::new(span, DeValue::Array(list));
-            }
-            DeValue::Table(inner) => filters(reader, inner),
-            DeValue::Array(list) => {
-                list.iter_mut().for_each(|item| {
-                    if let DeValue::Table(inner) = item.get_mut() {
-                        filters(reader, inner);
-                    }
-                });
-            }
-            _ => {}
-        }
     }
 }

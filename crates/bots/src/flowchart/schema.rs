@@ -219,12 +219,6 @@ record! {
 
 plain_entries!(EventSide);
 
-impl ListItem for Question {}
-impl ListItem for EventBox {}
-impl ListItem for Bullet {}
-impl ListItem for CommandBox {}
-impl ListItem for ActivityBox {}
-impl ListItem for Summary {}
 impl ListItem for Spanned<String> {}
 impl ListItem for Verb {}
 

@@ -1,19 +1,22 @@
 //! Reads the tables of a file: each key by the type that it is for, and what makes no sense is told at once.
 
 use super::read::WordReader;
+use super::schema::versioned;
 use super::words::{Condition, Holder, Measure, Number, Pieces, Test, Verb};
 use lod_engine::game::DataError;
-use lod_engine::game::{Faction, PieceType, recover};
+use lod_engine::game::atlas::nearest;
+use lod_engine::game::reader::kind;
+use lod_engine::game::{Faction, Marker, OffMapBox, PieceType, Side, Space, Support, recover};
 use lod_engine::rules::{Command, Special};
 use serde::de::DeserializeOwned;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 /// What a key is set to, with its place.
-pub(super) type Value<'d> = Spanned<DeValue<'d>>;
+pub(crate) type Value<'d> = Spanned<DeValue<'d>>;
 
 /// What a key can be set to.
-pub(super) trait FromValue: Sized {
+pub(crate) trait FromValue: Sized {
     /// What it is where the key is missing; `None` where it may not be.
     fn absent() -> Option<Self> {
         None
@@ -24,7 +27,7 @@ pub(super) trait FromValue: Sized {
 }
 
 /// A table whose keys are fields.
-pub(super) trait Record {
+pub(crate) trait Record {
     /// Looks at the table before its keys are read.
     fn begin(_reader: &mut WordReader, _keys: &Keys<'_>) {}
 
@@ -34,63 +37,65 @@ pub(super) trait Record {
 
 /// The keys of a table.
 #[derive(Clone, Copy)]
-pub(super) struct Keys<'d> {
+pub(crate) struct Keys<'d> {
     table: &'d DeTable<'d>,
     begin: usize,
+    /// Those that it can have, once others are told.
+    known: &'static [&'static str],
 }
 
 impl<'d> Keys<'d> {
     /// Those of a value that has to be a table.
-    pub(super) fn of(reader: &mut WordReader, value: &'d Value<'d>) -> Option<Keys<'d>> {
+    pub(crate) fn of(reader: &mut WordReader, value: &'d Value<'d>) -> Option<Keys<'d>> {
         match value.get_ref() {
-            DeValue::Table(table) => Some(Keys { table, begin: value.span().start }),
+            DeValue::Table(table) => Some(Keys { table, begin: value.span().start, known: &[] }),
             other => {
-                let what = format!("a table should stand here, not a {}", other.type_str());
+                let what = format!("a table should stand here, not {}", kind(other));
                 reader.unread(value.span().start, what)
             }
         }
     }
 
     /// Those of a whole file.
-    pub(super) fn root(file: &'d Spanned<DeTable<'d>>) -> Keys<'d> {
-        Keys { table: file.get_ref(), begin: file.span().start }
+    pub(crate) fn root(file: &'d Spanned<DeTable<'d>>) -> Keys<'d> {
+        Keys { table: file.get_ref(), begin: file.span().start, known: &[] }
     }
 
-    pub(super) fn get(&self, key: &str) -> Option<&'d Value<'d>> {
+    pub(crate) fn get(&self, key: &str) -> Option<&'d Value<'d>> {
         self.table.get(key)
     }
 
     /// The word that a key is set to, if it is one.
-    pub(super) fn word(&self, key: &str) -> Option<&'d str> {
+    pub(crate) fn word(&self, key: &str) -> Option<&'d str> {
         self.get(key)?.get_ref().as_str()
     }
 
     /// Where the value of a key begins; where there is no such key, the table.
-    pub(super) fn at(&self, key: &str) -> usize {
+    pub(crate) fn at(&self, key: &str) -> usize {
         self.get(key).map_or(self.begin, |value| value.span().start)
     }
 
     /// Where an item of a list begins.
-    pub(super) fn item(&self, key: &str, place: usize) -> usize {
+    pub(crate) fn item(&self, key: &str, place: usize) -> usize {
         let list = self.get(key).and_then(|list| list.get_ref().as_array());
         let item = list.and_then(|list| list.get(place));
         item.map_or(self.at(key), |item| item.span().start)
     }
 
     /// The keys of a table in a list.
-    pub(super) fn inside(&self, key: &str, place: usize) -> Option<Keys<'d>> {
+    pub(crate) fn inside(&self, key: &str, place: usize) -> Option<Keys<'d>> {
         let item = self.get(key)?.get_ref().as_array()?.get(place)?;
         let table = item.get_ref().as_table()?;
-        Some(Keys { table, begin: item.span().start })
+        Some(Keys { table, begin: item.span().start, known: &[] })
     }
 
     /// What a key is set to, or what is so without it.
-    pub(super) fn read<T: FromValue>(&self, reader: &mut WordReader, key: &str) -> Option<T> {
+    pub(crate) fn read<T: FromValue>(&self, reader: &mut WordReader, key: &str) -> Option<T> {
         self.read_or(reader, key, None)
     }
 
     /// What a key is set to, or this.
-    pub(super) fn read_or<T: FromValue>(
+    pub(crate) fn read_or<T: FromValue>(
         &self,
         reader: &mut WordReader,
         key: &str,
@@ -98,47 +103,61 @@ impl<'d> Keys<'d> {
     ) -> Option<T> {
         match self.get(key) {
             Some(value) => T::read(reader, key, value),
-            None => default
-                .or_else(T::absent)
-                .or_else(|| reader.unread(self.begin, format!("missing field `{key}`"))),
+            None => match default.or_else(T::absent) {
+                // It is there under a wrong name, which is told.
+                None if self.others(self.known).iter().any(|(other, _)| self.means(other, key)) => {
+                    None
+                }
+                None => reader.unread(self.begin, format!("missing field `{key}`")),
+                found => found,
+            },
         }
     }
 
+    /// Whether a wrong key is near to a right one.
+    fn means(&self, wrong: &str, key: &str) -> bool {
+        nearest(wrong, self.known.iter().copied()) == Some(key)
+    }
+
     /// Every key that is none of these, with its place.
-    pub(super) fn others(&self, known: &[&str]) -> Vec<(&'d str, usize)> {
+    pub(crate) fn others(&self, known: &[&str]) -> Vec<(&'d str, usize)> {
         let keys = self.table.keys().map(|key| (key.get_ref().as_ref(), key.span().start));
         keys.filter(|(key, _)| !known.contains(key)).collect()
     }
 
-    /// Tells every key that is none of these.
-    pub(super) fn only(&self, reader: &mut WordReader, known: &[&str]) {
+    /// The same, once every key is told that is none of these.
+    pub(crate) fn only(self, reader: &mut WordReader, known: &'static [&'static str]) -> Keys<'d> {
         for (key, at) in self.others(known) {
             reader.unread.push(DataError::new(at, recover::unknown("field", key, known)));
         }
+        Keys { known, ..self }
     }
 
     /// Tells where a text is empty.
-    pub(super) fn blank(&self, reader: &mut WordReader, key: &str, text: &str) {
+    pub(crate) fn blank(&self, reader: &mut WordReader, key: &str, text: &str) {
         if text.trim().is_empty() {
             reader.flaw(self.at(key), format!("`{key}` is empty"));
         }
     }
 }
 
-/// A table with one key: the key, where it stands, and its value.
-pub(super) fn single<'d>(
+/// A table with one key, or a word alone: the key, where it stands, and its value.
+pub(crate) fn choice<'d>(
     reader: &mut WordReader,
     value: &'d Value<'d>,
-) -> Option<(&'d str, usize, &'d Value<'d>)> {
+) -> Option<(&'d str, usize, Option<&'d Value<'d>>)> {
+    if let Some(word) = value.get_ref().as_str() {
+        return Some((word, value.span().start, None));
+    }
     let keys = Keys::of(reader, value)?;
     match (keys.table.iter().next(), keys.table.len()) {
-        (Some((key, value)), 1) => Some((key.get_ref(), key.span().start, value)),
+        (Some((key, value)), 1) => Some((key.get_ref(), key.span().start, Some(value))),
         _ => reader.unread(keys.begin, "one key should stand here"),
     }
 }
 
 /// The items of a list.
-pub(super) fn items<'d>(
+pub(crate) fn items<'d>(
     reader: &mut WordReader,
     key: &str,
     value: &'d Value<'d>,
@@ -150,9 +169,9 @@ pub(super) fn items<'d>(
 }
 
 /// A value that serde reads.
-pub(super) fn plain<T: DeserializeOwned>(reader: &mut WordReader, value: &Value<'_>) -> Option<T> {
+pub(crate) fn plain<T: DeserializeOwned>(reader: &mut WordReader, value: &Value<'_>) -> Option<T> {
     let read = recover::read_value(value);
-    read.map_err(|flaws| reader.unread.extend(flaws)).ok()
+    read.map_err(|flaw| reader.unread.push(flaw)).ok()
 }
 
 /// The text of an expression.
@@ -177,7 +196,7 @@ macro_rules! plain_entries {
         }
     )* };
 }
-pub(super) use plain_entries;
+pub(crate) use plain_entries;
 
 /// Types that are one expression.
 macro_rules! expressions {
@@ -193,9 +212,17 @@ macro_rules! expressions {
 
 plain_entries!(
     u8,
+    i8,
     String,
+    Spanned<u8>,
     Spanned<String>,
+    Spanned<Faction>,
     Faction,
+    Side,
+    Space,
+    Support,
+    Marker,
+    OffMapBox,
     Command,
     Special,
     Holder,
@@ -226,7 +253,7 @@ impl<T: FromValue> FromValue for Option<T> {
 }
 
 /// One type of a list.
-pub(super) trait ListItem: FromValue {}
+pub(crate) trait ListItem: FromValue {}
 
 impl<T: ListItem> FromValue for Vec<T> {
     fn absent() -> Option<Vec<T>> {
@@ -240,6 +267,9 @@ impl<T: ListItem> FromValue for Vec<T> {
     }
 }
 
+impl ListItem for Faction {}
+impl ListItem for PieceType {}
+
 /// Tests of which all have to hold.
 impl FromValue for Vec<Test> {
     fn absent() -> Option<Vec<Test>> {
@@ -252,15 +282,42 @@ impl FromValue for Vec<Test> {
     }
 }
 
-/// A table with one key out of a fixed list.
+/// Tests one after another in a list, of which all have to hold.
+#[derive(Clone, Debug)]
+pub struct TestList(pub Vec<Test>);
+
+impl FromValue for TestList {
+    fn read(reader: &mut WordReader, key: &str, value: &Value<'_>) -> Option<TestList> {
+        let all: Vec<Option<Test>> =
+            items(reader, key, value)?.map(|item| Test::read(reader, key, item)).collect();
+        all.into_iter().collect::<Option<_>>().map(TestList)
+    }
+}
+
+/// Reads a whole file.
+///
+/// # Errors
+/// Every flaw, in the order of the text.
+pub(crate) fn file<T>(
+    text: &str,
+    read: impl FnOnce(&mut WordReader, &Keys<'_>) -> Option<T>,
+) -> Result<T, Vec<DataError>> {
+    let (file, mut reader) = (versioned(text)?, WordReader::default());
+    let found = read(&mut reader, &Keys::root(&file));
+    let mut flaws = [reader.unread, reader.senseless].concat();
+    flaws.sort_by_key(|flaw| flaw.at);
+    found.filter(|_| flaws.is_empty()).ok_or(flaws)
+}
+
+/// A table with one key out of a fixed list; a word of that list alone where nothing belongs to it.
 macro_rules! choices {
     ($(#[$about:meta])* $name:ident {
-        $($(#[$doc:meta])* $variant:ident($type:ty) = $word:literal,)*
+        $($(#[$doc:meta])* $variant:ident $(($type:ty))? = $word:literal,)*
     }) => {
         $(#[$about])*
-        #[derive(Clone, Debug, PartialEq, Eq)]
+        #[derive(Clone, Debug)]
         pub enum $name {
-            $($(#[$doc])* $variant($type),)*
+            $($(#[$doc])* $variant $(($type))?,)*
         }
 
         impl $name {
@@ -270,7 +327,7 @@ macro_rules! choices {
             /// Its word in the files.
             pub const fn word(&self) -> &'static str {
                 match self {
-                    $($name::$variant(_) => $word,)*
+                    $($name::$variant { .. } => $word,)*
                 }
             }
         }
@@ -281,10 +338,10 @@ macro_rules! choices {
                 _key: &str,
                 value: &$crate::flowchart::table::Value<'_>,
             ) -> Option<$name> {
-                use $crate::flowchart::table::{FromValue, single};
-                let (key, at, value) = single(reader, value)?;
-                match key {
-                    $($word => FromValue::read(reader, key, value).map($name::$variant),)*
+                use $crate::flowchart::table::{FromValue, choice};
+                let (key, at, value) = choice(reader, value)?;
+                match (key, value) {
+                    $(($word, value) => choices!(@read reader, key, at, value, $name::$variant $(, $type)?),)*
                     _ => {
                         let what = lod_engine::game::recover::unknown("variant", key, $name::WORDS);
                         reader.unread(at, what)
@@ -293,8 +350,20 @@ macro_rules! choices {
             }
         }
     };
+    (@read $reader:ident, $key:ident, $at:ident, $value:ident, $made:path) => {
+        match $value {
+            None => Some($made),
+            Some(_) => $reader.unread($at, format!("`{}` stands alone, in quotes", $key)),
+        }
+    };
+    (@read $reader:ident, $key:ident, $at:ident, $value:ident, $made:path, $type:ty) => {
+        match $value {
+            Some(value) => <$type as FromValue>::read($reader, $key, value).map($made),
+            None => $reader.unread($at, format!("`{0}` needs a value: `{{ {0} = ... }}`", $key)),
+        }
+    };
 }
-pub(super) use choices;
+pub(crate) use choices;
 
 /// A struct whose fields are the keys of a table, or have them named beside; what follows `set` is set later.
 macro_rules! record {
@@ -310,6 +379,8 @@ macro_rules! record {
             $($(#[$doc])* pub $field: $type,)*
             $($($(#[$late_doc])* pub $late: $late_type,)*)?
         }
+
+        impl $crate::flowchart::table::ListItem for $name {}
 
         impl $crate::flowchart::table::FromValue for $name {
             fn read(
@@ -329,14 +400,14 @@ macro_rules! record {
         }
 
         impl $name {
-            fn from_keys(
+            pub(crate) fn from_keys(
                 reader: &mut $crate::flowchart::read::WordReader,
                 keys: &$crate::flowchart::table::Keys<'_>,
             ) -> Option<$name> {
                 use $crate::flowchart::table::Record;
                 let around = reader.scope;
                 $name::begin(reader, keys);
-                keys.only(reader, &[$(record!(@key $field $($key)?)),*]);
+                let keys = &keys.only(reader, &[$(record!(@key $field $($key)?)),*]);
                 $(let $field = keys.read_or(reader, record!(@key $field $($key)?), record!(@default $($default)?));)*
                 let mut read = $name { $($field: $field?,)* $($($late: <$late_type>::default(),)*)? };
                 read.check(reader, keys);
@@ -350,4 +421,4 @@ macro_rules! record {
     (@key $field:ident) => { stringify!($field) };
     (@key $field:ident $key:literal) => { $key };
 }
-pub(super) use record;
+pub(crate) use record;

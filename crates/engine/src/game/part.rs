@@ -12,50 +12,27 @@ use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-/// What is wrong, and where, as soon as that is known.
+/// What is wrong, and where; what has no place yet gets that of the next value around it.
 #[derive(Debug)]
-pub(super) enum Wrong {
-    /// Its place is that of the next value around it.
-    Here(String),
-    /// The flaws of a value that told their places themselves.
-    There(Vec<DataError>),
-}
-
-/// The flaws of one value, as the text that an error of serde is: each has its place before it.
-pub struct DataErrors(pub Vec<DataError>);
-
-/// Stands between the flaws of one text, and before the place of the first.
-const NEXT: char = '\u{1e}';
-
-impl Display for DataErrors {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|flaw| write!(f, "{NEXT}{} {}", flaw.at, flaw.what))
-    }
+pub(super) struct Wrong {
+    at: Option<usize>,
+    what: String,
 }
 
 impl Wrong {
     fn at(self, span: &Range<usize>) -> Wrong {
-        match self {
-            Wrong::Here(what) => Wrong::There(vec![DataError::new(span.start, what)]),
-            there => there,
-        }
+        Wrong { at: self.at.or(Some(span.start)), ..self }
     }
 
-    /// The same as flaws; what has no place is at `begin`.
-    pub(super) fn into_flaws(self, begin: usize) -> Vec<DataError> {
-        match self {
-            Wrong::Here(what) => vec![DataError::new(begin, what)],
-            Wrong::There(flaws) => flaws,
-        }
+    /// The same as a flaw; what has no place is at `begin`.
+    pub(super) fn into_flaw(self, begin: usize) -> DataError {
+        DataError::new(self.at.unwrap_or(begin), self.what)
     }
 }
 
 impl Display for Wrong {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Wrong::Here(what) => f.write_str(what),
-            Wrong::There(flaws) => flaws.iter().try_for_each(|flaw| f.write_str(&flaw.what)),
-        }
+        f.write_str(&self.what)
     }
 }
 
@@ -63,15 +40,7 @@ impl std::error::Error for Wrong {}
 
 impl de::Error for Wrong {
     fn custom<T: Display>(what: T) -> Wrong {
-        let what = what.to_string();
-        let placed = |flaw: &str| {
-            let (at, what) = flaw.split_once(' ')?;
-            Some(DataError::new(at.parse().ok()?, what))
-        };
-        match what.strip_prefix(NEXT).and_then(|all| all.split(NEXT).map(placed).collect()) {
-            Some(flaws) => Wrong::There(flaws),
-            None => Wrong::Here(what),
-        }
+        Wrong { at: None, what: what.to_string() }
     }
 
     fn unknown_variant(word: &str, right: &'static [&'static str]) -> Wrong {

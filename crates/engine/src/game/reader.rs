@@ -18,7 +18,7 @@ pub struct Field<'a, 't> {
 }
 
 /// A value's kind in a person's words.
-const fn kind(value: &DeValue<'_>) -> &'static str {
+pub const fn kind(value: &DeValue<'_>) -> &'static str {
     match value {
         DeValue::String(_) => "text in quotes",
         DeValue::Integer(_) => "a number",

@@ -2,7 +2,7 @@
 
 use super::DataError;
 use super::part::Part;
-pub use super::part::{DataErrors, unknown};
+pub use super::part::unknown;
 use serde::de::DeserializeOwned;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
@@ -56,9 +56,9 @@ pub(super) fn in_order(text: &str, mut flaws: Vec<DataError>, more: usize) -> Ve
 /// Reads a value as a `T`.
 ///
 /// # Errors
-/// Its first fault; of one that tells its faults itself, all of them.
-pub fn read_value<T: DeserializeOwned>(value: &Spanned<DeValue<'_>>) -> Result<T, Vec<DataError>> {
-    T::deserialize(Part::value(value)).map_err(|wrong| wrong.into_flaws(value.span().start))
+/// Its first fault.
+pub fn read_value<T: DeserializeOwned>(value: &Spanned<DeValue<'_>>) -> Result<T, DataError> {
+    T::deserialize(Part::value(value)).map_err(|wrong| wrong.into_flaw(value.span().start))
 }
 
 /// Reads a table as a `T`.
@@ -68,27 +68,25 @@ pub fn read_value<T: DeserializeOwned>(value: &Spanned<DeValue<'_>>) -> Result<T
 /// that is no fault of its own.
 pub fn read_table<T: DeserializeOwned>(table: &Spanned<DeTable<'_>>) -> Result<T, Vec<DataError>> {
     let begin = table.span().start;
-    let first = match T::deserialize(Part::table(table)) {
+    let mut next = match T::deserialize(Part::table(table)) {
         Ok(read) => return Ok(read),
-        Err(wrong) => wrong.into_flaws(begin),
+        Err(wrong) => Some(wrong.into_flaw(begin)),
     };
     let mut rest = table.clone();
     let mut flaws: Vec<DataError> = Vec::new();
     let mut left_out: Vec<Vec<usize>> = Vec::new();
-    let mut next = Some(first);
-    while let Some(faults) = next.take_if(|_| left_out.len() < MOST) {
+    while let Some(flaw) = next.take_if(|_| left_out.len() < MOST) {
         let mut path = Vec::new();
-        let at = faults.first().map_or(begin, |fault| fault.at);
-        let found = cut_table(rest.get_mut(), at, &mut path);
+        let found = cut_table(rest.get_mut(), flaw.at, &mut path);
         let follows = left_out.iter().any(|other| other.starts_with(&path));
         if !follows || !found && flaws.is_empty() {
-            flaws.extend(faults);
+            flaws.push(flaw);
         }
         if !found {
             break;
         }
         left_out.push(path);
-        next = T::deserialize(Part::table(&rest)).err().map(|wrong| wrong.into_flaws(begin));
+        next = T::deserialize(Part::table(&rest)).err().map(|wrong| wrong.into_flaw(begin));
     }
     flaws.sort_by_key(|flaw| flaw.at);
     Err(flaws)

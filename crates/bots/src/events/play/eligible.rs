@@ -3,13 +3,16 @@
 use super::Play;
 use crate::events::Result;
 use crate::events::effect::EffectKind;
+use crate::flowchart::table::plain_entries;
 use lod_engine::game::{Cylinder, Fact, Faction, PieceType, Space};
 use lod_engine::rules::sequence::has_acted;
 use lod_engine::rules::winter::deserters;
 use serde::Deserialize;
 
+plain_entries!(Ineligible, Eligible, Deserters);
+
 /// The Faction is Ineligible through the next card; no effect on one that is so anyway (2.3.6, R190).
-#[derive(Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize)]
 pub struct Ineligible(Faction);
 
 impl EffectKind for Ineligible {
@@ -41,7 +44,7 @@ impl Play<'_, '_> {
 }
 
 /// The Faction remains Eligible, or becomes so (2.3.6).
-#[derive(Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize)]
 pub struct Eligible(Faction);
 
 impl EffectKind for Eligible {

@@ -5,6 +5,7 @@ use super::choose::Pick;
 use super::trial::TrialKey;
 use crate::events::Result;
 use crate::events::effect::{ANYWHERE, EffectKind};
+use crate::flowchart::table::plain_entries;
 use lod_engine::game::{Change, Fact, Faction, Kind, Place, Space, SpaceSet};
 use serde::Deserialize;
 
@@ -21,6 +22,8 @@ pub enum Fni {
     /// Up or down to this level.
     To(u8),
 }
+
+plain_entries!(Fni);
 
 impl EffectKind for Fni {
     fn faults(&self) -> Vec<(bool, &'static str)> {

@@ -8,42 +8,38 @@ use crate::action::{By, GroupPriority, removal};
 use crate::events::Result;
 use crate::events::effect::{EffectKind, EffectSpaces};
 use crate::flowchart::ChoiceCount;
+use crate::flowchart::table::{Record, TestList, record};
 use crate::flowchart::words::{Pieces, Test};
 use lod_engine::game::{Board, Faction, Piece, PieceSet, Space, SpaceSet};
 use lod_engine::rules::PieceCounts;
-use serde::Deserialize;
 
-/// Moves pieces out of the selected space, or from wherever its own tests pass.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Move {
-    /// Kinds.
-    pub these: Pieces,
-    /// Of these, only the executing Faction's.
-    #[serde(default)]
-    pub own: bool,
-    /// How many in all.
-    pub count: Count,
-    /// Destinations that qualify.
-    pub to: Vec<Test>,
-    /// Whether destinations must be adjacent.
-    #[serde(default)]
-    pub adjacent: bool,
-    /// Whether all from one space go to one destination.
-    #[serde(default)]
-    pub together: bool,
-    /// Whether fewer may move ("any", "up to").
-    #[serde(default)]
-    pub optional: bool,
-    /// Where fewer may move: so many at least out of each space, as far as they can.
-    #[serde(default)]
-    pub least: u8,
-    /// Who moves them, if not the executing Faction.
-    pub by: Option<Faction>,
-    /// Outside [`super::Within`]: origins that qualify.
-    #[serde(default, rename = "where")]
-    pub tests: Vec<Test>,
+record! {
+    /// Moves pieces out of the selected space, or from wherever its own tests pass.
+    Move {
+        /// Kinds.
+        these: Pieces,
+        /// Of these, only the executing Faction's.
+        own: bool,
+        /// How many in all.
+        count: Count,
+        /// Destinations that qualify.
+        to: TestList,
+        /// Whether destinations must be adjacent.
+        adjacent: bool,
+        /// Whether all from one space go to one destination.
+        together: bool,
+        /// Whether fewer may move ("any", "up to").
+        optional: bool,
+        /// Where fewer may move: so many at least out of each space, as far as they can.
+        least: u8 = 0,
+        /// Who moves them, if not the executing Faction.
+        by: Option<Faction>,
+        /// Outside [`super::Within`]: origins that qualify.
+        tests = "where": Vec<Test>,
+    }
 }
+
+impl Record for Move {}
 
 impl EffectKind for Move {
     fn spaces(&self) -> EffectSpaces<'_> {
@@ -55,7 +51,7 @@ impl EffectKind for Move {
     }
 
     fn faults(&self) -> Vec<(bool, &'static str)> {
-        let nowhere = self.to.is_empty() && !self.adjacent;
+        let nowhere = self.to.0.is_empty() && !self.adjacent;
         vec![
             (nowhere, "`move` needs `to` or `adjacent`"),
             (self.least > 0 && !self.optional, "`least` is for a `move` that is `optional`"),
@@ -85,7 +81,7 @@ impl EffectKind for Move {
             (true, Some(from)) if self.together && count == u8::MAX => {
                 moving.fill(play, from, count).map(drop)
             }
-            (true, None) if self.adjacent || play.fit(&self.to)?.len() > 1 => {
+            (true, None) if self.adjacent || play.fit(&self.to.0)?.len() > 1 => {
                 moving.origin_by_origin(play, count)
             }
             (false, _) if play.guide(by).is_some_and(|g| g.march_away) => {
@@ -115,7 +111,7 @@ impl PieceWork for Movement<'_> {
 
     /// Pieces that have moved stay.
     fn ways(&self, play: &Play<'_, '_>, among: SpaceSet) -> Result<Vec<Self::Way>> {
-        let fit = play.fit(&self.moved.to)?;
+        let fit = play.fit(&self.moved.to.0)?;
         let goal = self.gone.last().filter(|_| self.moved.together);
         let mut ways = Vec::new();
         for (from, piece, count) in there(play.board(), among, self.these) {
@@ -172,7 +168,7 @@ impl PieceWork for Movement<'_> {
     /// All of them go to one space: a person names it.
     fn fill(&self, play: &mut Play<'_, '_>, from: Space, most: u8) -> Result<u8> {
         let by = self.terms.by;
-        let to = self.near(play.fit(&self.moved.to)?, from);
+        let to = self.near(play.fit(&self.moved.to.0)?, from);
         let order = play.action.sure(removal(play.board(), from, self.these, by))?;
         let troops = order.first(most);
         let able = |space: Space| {

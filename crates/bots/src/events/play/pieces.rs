@@ -4,12 +4,13 @@ use super::Play;
 use super::choose::{Pick, Prompt, spaces_of};
 use super::trial::{SpaceProspect, TrialKey};
 use crate::events::Result;
+use crate::flowchart::read::WordReader;
+use crate::flowchart::table::{FromValue, Record, Value, plain_entries, record};
 use crate::flowchart::words::{Number, Pieces, Test};
+use lod_engine::game::reader::kind;
 use lod_engine::game::{Board, Faction, Piece, PieceSet, Space, SpaceSet};
-use serde::de::value::MapAccessDeserializer;
-use serde::de::{self, IntoDeserializer, MapAccess, Visitor};
-use serde::{Deserialize, Deserializer};
-use std::fmt;
+use serde::Deserialize;
+use toml::de::DeValue;
 
 /// How many.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,34 +23,24 @@ pub enum Count {
     Of(CountOf),
 }
 
-impl<'de> Deserialize<'de> for Count {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> std::result::Result<Count, D::Error> {
-        from.deserialize_any(CountVisitor)
+impl FromValue for Count {
+    fn read(reader: &mut WordReader, key: &str, value: &Value<'_>) -> Option<Count> {
+        match value.get_ref() {
+            DeValue::Integer(_) => u8::read(reader, key, value).map(Count::Exactly),
+            DeValue::String(_) => CountWord::read(reader, key, value).map(Count::Word),
+            DeValue::Table(_) => CountOf::read(reader, key, value).map(Count::Of),
+            other => {
+                let what = format!(
+                    "a number, a word or a table with `number` should stand here, not {}",
+                    kind(other)
+                );
+                reader.unread(value.span().start, what)
+            }
+        }
     }
 }
 
-/// Reads a number, a word or a table, so that what is wrong inside is told at its place.
-struct CountVisitor;
-
-impl<'de> Visitor<'de> for CountVisitor {
-    type Value = Count;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a number, a word or a table with `number`")
-    }
-
-    fn visit_i64<E: de::Error>(self, number: i64) -> std::result::Result<Count, E> {
-        u8::deserialize(number.into_deserializer()).map(Count::Exactly)
-    }
-
-    fn visit_str<E: de::Error>(self, word: &str) -> std::result::Result<Count, E> {
-        CountWord::deserialize(word.into_deserializer()).map(Count::Word)
-    }
-
-    fn visit_map<M: MapAccess<'de>>(self, map: M) -> std::result::Result<Count, M::Error> {
-        CountOf::deserialize(MapAccessDeserializer::new(map)).map(Count::Of)
-    }
-}
+plain_entries!(CountWord);
 
 /// How many, in a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
@@ -61,16 +52,18 @@ pub enum CountWord {
     HalfActive,
 }
 
-/// A number worked out from the board.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct CountOf {
-    /// The number.
-    pub number: Number,
-    /// Only one in so many, rounded down.
-    #[serde(default = "super::tracks::one")]
-    pub one_in: u8,
+record! {
+    /// A number worked out from the board.
+    #[derive(PartialEq, Eq)]
+    CountOf {
+        /// The number.
+        number: Number,
+        /// Only one in so many, rounded down.
+        one_in = "one-in": u8 = 1,
+    }
 }
+
+impl Record for CountOf {}
 
 impl Count {
     /// What cannot be of it in this effect.

@@ -8,43 +8,41 @@ use crate::action::{PieceOrder, PlacedPiece, Source, placement, whichever_first}
 use crate::events::Result;
 use crate::events::effect::{ANYWHERE, EffectKind, EffectSpaces};
 use crate::flowchart::ChoiceCount;
+use crate::flowchart::table::{ListItem, Record, plain_entries, record};
 use crate::flowchart::words::Test;
 use lod_engine::game::{
     Board, Change, Faction, Marker, OffMapBox, Piece, PieceType, Space, SpaceSet,
 };
 use lod_engine::rules::PieceCounts;
-use serde::Deserialize;
 
-/// Places pieces: in the selected space, or wherever its own tests pass.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct PlaceEffect {
-    /// Kinds; any mix of them unless one kind is named.
-    pub these: Vec<PieceType>,
-    /// How many in all.
-    pub count: Count,
-    /// Where from; a non-player takes from the first of these that has some (8.1.2 names Unavailable
-    /// first). Left out: Available.
-    #[serde(default = "available")]
-    pub from: Vec<Source>,
-    /// Whether fewer may be placed ("may", "up to").
-    #[serde(default)]
-    pub optional: bool,
-    /// Whether Militia and War Parties come Active.
-    #[serde(default)]
-    pub active: bool,
-    /// A marker that comes with each piece.
-    pub with_each: Option<Marker>,
-    /// Who places, if not the executing Faction.
-    pub by: Option<Faction>,
-    /// Outside [`super::Within`]: spaces that qualify.
-    #[serde(default, rename = "where")]
-    pub tests: Vec<Test>,
+record! {
+    /// Places pieces: in the selected space, or wherever its own tests pass.
+    PlaceEffect {
+        /// Kinds; any mix of them unless one kind is named.
+        these: Vec<PieceType>,
+        /// How many in all.
+        count: Count,
+        /// Where from; a non-player takes from the first of these that has some (8.1.2 names Unavailable
+        /// first). Left out: Available.
+        from: Vec<Source> = vec![Source::Available],
+        /// Whether fewer may be placed ("may", "up to").
+        optional: bool,
+        /// Whether Militia and War Parties come Active.
+        active: bool,
+        /// A marker that comes with each piece.
+        with_each = "with-each": Option<Marker>,
+        /// Who places, if not the executing Faction.
+        by: Option<Faction>,
+        /// Outside [`super::Within`]: spaces that qualify.
+        tests = "where": Vec<Test>,
+    }
 }
 
-fn available() -> Vec<Source> {
-    vec![Source::Available]
-}
+impl Record for PlaceEffect {}
+
+plain_entries!(Source);
+
+impl ListItem for Source {}
 
 impl EffectKind for PlaceEffect {
     fn spaces(&self) -> EffectSpaces<'_> {

@@ -8,38 +8,34 @@ use crate::action::{PieceOrder, PieceRank, Source, removal};
 use crate::events::Result;
 use crate::events::effect::{ANYWHERE, EffectKind, EffectSpaces};
 use crate::flowchart::ChoiceCount;
+use crate::flowchart::table::{Record, plain_entries, record};
 use crate::flowchart::words::{Pieces, Test};
 use lod_engine::game::{
     Board, Change, Fact, Faction, OffMapBox, Piece, PieceSet, PieceType, Space, SpaceSet,
 };
 use serde::Deserialize;
 
-/// Removes pieces: from the selected space, or from wherever its own tests pass.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Remove {
-    /// Kinds.
-    pub these: Pieces,
-    /// How many in all.
-    pub count: Count,
-    /// The box they go to; in Casualties they are counted (1.6.4).
-    #[serde(default = "to_available")]
-    pub to: OffMapBox,
-    /// Pieces that go only when no others of these are left to go.
-    pub last: Option<Pieces>,
-    /// Whether fewer may go.
-    #[serde(default)]
-    pub optional: bool,
-    /// Who picks them, if not the executing Faction.
-    pub by: Option<Faction>,
-    /// Outside [`super::Within`]: spaces that qualify. The West Indies count as a space.
-    #[serde(default, rename = "where")]
-    pub tests: Vec<Test>,
+record! {
+    /// Removes pieces: from the selected space, or from wherever its own tests pass.
+    Remove {
+        /// Kinds.
+        these: Pieces,
+        /// How many in all.
+        count: Count,
+        /// The box they go to; in Casualties they are counted (1.6.4).
+        to: OffMapBox = OffMapBox::Available,
+        /// Pieces that go only when no others of these are left to go.
+        last: Option<Pieces>,
+        /// Whether fewer may go.
+        optional: bool,
+        /// Who picks them, if not the executing Faction.
+        by: Option<Faction>,
+        /// Outside [`super::Within`]: spaces that qualify. The West Indies count as a space.
+        tests = "where": Vec<Test>,
+    }
 }
 
-const fn to_available() -> OffMapBox {
-    OffMapBox::Available
-}
+impl Record for Remove {}
 
 impl EffectKind for Remove {
     fn spaces(&self) -> EffectSpaces<'_> {
@@ -80,26 +76,26 @@ impl EffectKind for Remove {
     }
 }
 
-/// Replaces pieces: in the selected space, or wherever its own tests pass. Where no piece for it is
-/// Available, or there is no room, a piece is only removed (5.1.1).
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Replace {
-    /// Kinds that go.
-    pub these: Pieces,
-    /// What comes.
-    pub with: PieceType,
-    /// How many go in all.
-    pub count: Count,
-    /// How many come for each.
-    #[serde(default = "super::tracks::one")]
-    pub each: u8,
-    /// Who picks them, if not the executing Faction.
-    pub by: Option<Faction>,
-    /// Outside [`super::Within`]: spaces that qualify.
-    #[serde(default, rename = "where")]
-    pub tests: Vec<Test>,
+record! {
+    /// Replaces pieces: in the selected space, or wherever its own tests pass. Where no piece for it is
+    /// Available, or there is no room, a piece is only removed (5.1.1).
+    Replace {
+        /// Kinds that go.
+        these: Pieces,
+        /// What comes.
+        with: PieceType,
+        /// How many go in all.
+        count: Count,
+        /// How many come for each.
+        each: u8 = 1,
+        /// Who picks them, if not the executing Faction.
+        by: Option<Faction>,
+        /// Outside [`super::Within`]: spaces that qualify.
+        tests = "where": Vec<Test>,
+    }
 }
+
+impl Record for Replace {}
 
 impl EffectKind for Replace {
     fn spaces(&self) -> EffectSpaces<'_> {
@@ -191,22 +187,25 @@ pub enum Face {
     Underground,
 }
 
-/// Turns pieces: in the selected space, or wherever its own tests pass.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct TurnEffect {
-    /// `militia` or `war-parties`.
-    pub these: Pieces,
-    /// How many in all.
-    pub count: Count,
-    /// To which face.
-    pub to: Face,
-    /// Who picks them, if not the executing Faction.
-    pub by: Option<Faction>,
-    /// Outside [`super::Within`]: spaces that qualify.
-    #[serde(default, rename = "where")]
-    pub tests: Vec<Test>,
+plain_entries!(Face);
+
+record! {
+    /// Turns pieces: in the selected space, or wherever its own tests pass.
+    TurnEffect {
+        /// `militia` or `war-parties`.
+        these: Pieces,
+        /// How many in all.
+        count: Count,
+        /// To which face.
+        to: Face,
+        /// Who picks them, if not the executing Faction.
+        by: Option<Faction>,
+        /// Outside [`super::Within`]: spaces that qualify.
+        tests = "where": Vec<Test>,
+    }
 }
+
+impl Record for TurnEffect {}
 
 impl EffectKind for TurnEffect {
     fn spaces(&self) -> EffectSpaces<'_> {

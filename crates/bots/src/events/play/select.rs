@@ -7,29 +7,28 @@ use crate::action::{By, EventPriority, EventScore, GroupPriority};
 use crate::events::Result;
 use crate::events::effect::{Effect, EffectKind, EffectSpaces};
 use crate::events::instruction_rule::InstructionRule;
+use crate::flowchart::table::{Record, record};
 use crate::flowchart::words::Test;
 use lod_engine::game::{Faction, Side, Space, SpaceSet};
-use serde::Deserialize;
 use std::rc::Rc;
 
-/// Effects in selected spaces.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Within {
-    /// Spaces that qualify.
-    #[serde(default, rename = "where")]
-    pub tests: Vec<Test>,
-    /// How many spaces; left out: every one that qualifies.
-    pub spaces: Option<u8>,
-    /// Whether fewer may be taken, and none.
-    #[serde(default)]
-    pub optional: bool,
-    /// Who selects, if not the executing Faction.
-    pub by: Option<Faction>,
-    /// What happens in each.
-    #[serde(rename = "do")]
-    pub effects: Vec<Effect>,
+record! {
+    /// Effects in selected spaces.
+    Within {
+        /// Spaces that qualify.
+        tests = "where": Vec<Test>,
+        /// How many spaces; left out: every one that qualifies.
+        spaces: Option<u8>,
+        /// Whether fewer may be taken, and none.
+        optional: bool,
+        /// Who selects, if not the executing Faction.
+        by: Option<Faction>,
+        /// What happens in each.
+        effects = "do": Vec<Effect>,
+    }
 }
+
+impl Record for Within {}
 
 impl EffectKind for Within {
     fn spaces(&self) -> EffectSpaces<'_> {
@@ -76,39 +75,39 @@ impl EffectKind for Within {
     }
 }
 
-/// One of several ways.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Either {
-    /// The ways.
-    pub ways: Vec<WayOut>,
-    /// Whether none may be taken.
-    #[serde(default)]
-    pub optional: bool,
-    /// Whether the Faction that a way is for suffers by it (8.3.5).
-    #[serde(default)]
-    pub harm: bool,
-    /// Who chooses, if not the executing Faction.
-    pub by: Option<Faction>,
+record! {
+    /// One of several ways.
+    Either {
+        /// The ways.
+        ways: Vec<WayOut>,
+        /// Whether none may be taken.
+        optional: bool,
+        /// Whether the Faction that a way is for suffers by it (8.3.5).
+        harm: bool,
+        /// Who chooses, if not the executing Faction.
+        by: Option<Faction>,
+    }
 }
 
-/// One way among several.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct WayOut {
-    /// The way in a few words, for a person who chooses.
-    pub say: String,
-    /// Whom it benefits or harms, where the choice is among Factions (8.3.5).
-    #[serde(rename = "for")]
-    pub faction: Option<Faction>,
-    /// Only where a Faction of this Side executes the Event.
-    pub side: Option<Side>,
-    /// Only where one of these Factions executes the Event.
-    pub executing: Option<Vec<Faction>>,
-    /// What then happens.
-    #[serde(rename = "do")]
-    pub effects: Vec<Effect>,
+impl Record for Either {}
+
+record! {
+    /// One way among several.
+    WayOut {
+        /// The way in a few words, for a person who chooses.
+        say: String,
+        /// Whom it benefits or harms, where the choice is among Factions (8.3.5).
+        faction = "for": Option<Faction>,
+        /// Only where a Faction of this Side executes the Event.
+        side: Option<Side>,
+        /// Only where one of these Factions executes the Event.
+        executing: Option<Vec<Faction>>,
+        /// What then happens.
+        effects = "do": Vec<Effect>,
+    }
 }
+
+impl Record for WayOut {}
 
 impl WayOut {
     /// Whether it is one where this Faction executes the Event.

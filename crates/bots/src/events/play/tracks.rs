@@ -4,20 +4,23 @@ use super::pieces::Count;
 use super::{Play, RULE};
 use crate::events::Result;
 use crate::events::effect::{ANYWHERE, EffectKind, EffectSpaces};
+use crate::flowchart::table::{Record, plain_entries, record};
 use lod_engine::game::{
     Change, Fact, Faction, Marker, OffMapBox, Piece, PieceType, Place as Spot, Space, Support,
 };
 use serde::Deserialize;
 
-/// Shifts the selected space toward a level, no further than to it (1.6.1).
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Shift {
-    /// Toward which level.
-    pub toward: Support,
-    /// By how many levels; left out: all the way.
-    pub levels: Option<u8>,
+record! {
+    /// Shifts the selected space toward a level, no further than to it (1.6.1).
+    Shift {
+        /// Toward which level.
+        toward: Support,
+        /// By how many levels; left out: all the way.
+        levels: Option<u8>,
+    }
 }
+
+impl Record for Shift {}
 
 impl EffectKind for Shift {
     fn spaces(&self) -> EffectSpaces<'_> {
@@ -38,20 +41,17 @@ impl EffectKind for Shift {
     }
 }
 
-/// Places markers in the selected space, as many of them as are left.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Mark {
-    /// Which.
-    pub marker: Marker,
-    /// How many.
-    #[serde(default = "one")]
-    pub count: u8,
+record! {
+    /// Places markers in the selected space, as many of them as are left.
+    Mark {
+        /// Which.
+        marker: Marker,
+        /// How many.
+        count: u8 = 1,
+    }
 }
 
-pub(super) const fn one() -> u8 {
-    1
-}
+impl Record for Mark {}
 
 impl EffectKind for Mark {
     fn spaces(&self) -> EffectSpaces<'_> {
@@ -64,17 +64,19 @@ impl EffectKind for Mark {
     }
 }
 
-/// Adds or takes Resources, within 0 to 50 (5.1.1).
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Resources {
-    /// Whose.
-    pub of: Faction,
-    /// How many more.
-    pub add: Option<Count>,
-    /// How many fewer.
-    pub take: Option<Count>,
+record! {
+    /// Adds or takes Resources, within 0 to 50 (5.1.1).
+    Resources {
+        /// Whose.
+        of: Faction,
+        /// How many more.
+        add: Option<Count>,
+        /// How many fewer.
+        take: Option<Count>,
+    }
 }
+
+impl Record for Resources {}
 
 impl EffectKind for Resources {
     fn counts(&self) -> Vec<&Count> {
@@ -103,19 +105,21 @@ impl EffectKind for Resources {
     }
 }
 
-/// Moves pieces from box to box.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Transfer {
-    /// Which kind.
-    pub these: PieceType,
-    /// How many, as far as there are.
-    pub count: u8,
-    /// From.
-    pub from: OffMapBox,
-    /// To.
-    pub to: OffMapBox,
+record! {
+    /// Moves pieces from box to box.
+    Transfer {
+        /// Which kind.
+        these: PieceType,
+        /// How many, as far as there are.
+        count: u8,
+        /// From.
+        from: OffMapBox,
+        /// To.
+        to: OffMapBox,
+    }
 }
+
+impl Record for Transfer {}
 
 impl EffectKind for Transfer {
     fn possible(&self, tells: &mut dyn FnMut(Change)) {
@@ -142,6 +146,8 @@ pub enum Squadrons {
     /// So many from Unavailable to the West Indies.
     ToWestIndies(u8),
 }
+
+plain_entries!(Squadrons);
 
 impl Squadrons {
     const fn sail(self) -> (u8, [Spot; 2]) {

@@ -58,7 +58,7 @@ impl Record for Question {
 
 impl Record for EventBox {
     fn begin(reader: &mut WordReader, _keys: &Keys<'_>) {
-        reader.scope = Scope { question: true, ..Scope::default() };
+        reader.scope = Scope { question: true, settled: true, ..Scope::default() };
     }
 
     fn check(&mut self, reader: &mut WordReader, keys: &Keys<'_>) {

@@ -3,14 +3,13 @@
 use super::table::words;
 use super::{Comparison, Condition, Die, Need, Pieces, Test, can_pass, comparison};
 use crate::flowchart::evaluator::{Evaluator, Uncertain};
-use crate::flowchart::read::{Expression, WordReader, deserialized, from_word, parts, words_of};
+use crate::flowchart::read::{Expression, WordReader, from_word, parts, words_of};
 use crate::flowchart::say::place::{Plural, SpacePhrase};
 use crate::flowchart::say::term::{Scale, Term};
 use crate::flowchart::say::voice::Voice;
 use lod_engine::expression::{Node, Operator, RawExpression};
 use lod_engine::game::{Faction, OffMapBox, PieceType, Space, SpaceSet};
 use lod_engine::rules::winter::british_earnings;
-use serde::{Deserialize, Deserializer};
 
 /// A number lies between these, both included.
 pub(crate) type Bounds = (i32, i32);
@@ -225,12 +224,6 @@ impl Number {
             reader.flaw_if(at, compared.settled(left.limits(), right.limits()));
         }
         Some(compared)
-    }
-}
-
-impl<'de> Deserialize<'de> for Number {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Number, D::Error> {
-        deserialized(from)
     }
 }
 

@@ -4,7 +4,7 @@ use super::exclusion::{can_pass_all, not_so};
 use super::table::words;
 use super::{Amount, Comparison, Holder, Measure, Need, Only, Pieces, Role, comparison};
 use crate::flowchart::evaluator::Evaluator;
-use crate::flowchart::read::{Expression, WordReader, deserialized, from_word, parts, words_of};
+use crate::flowchart::read::{Expression, WordReader, from_word, parts, words_of};
 use crate::flowchart::say::list::{either, modifiers};
 use crate::flowchart::say::place::{self, SpacePhrase};
 use crate::flowchart::say::term::{Link, Term, compared};
@@ -12,7 +12,6 @@ use crate::flowchart::say::voice::Voice;
 use lod_engine::expression::{Node, Operator, RawExpression};
 use lod_engine::game::words::joined_by;
 use lod_engine::game::{Faction, Kind, Leader, Space, SpaceSet, Support};
-use serde::{Deserialize, Deserializer};
 
 words! {
     /// A test of one space.
@@ -288,12 +287,6 @@ impl Test {
             false => reader.flaw_if(at, settled(&compared)),
         }
         Some(Test::Compare(compared))
-    }
-}
-
-impl<'de> Deserialize<'de> for Test {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Test, D::Error> {
-        deserialized(from)
     }
 }
 

@@ -7,69 +7,67 @@ use super::choose::{Pick, Prompt};
 use super::{Play, RULE};
 use crate::events::Result;
 use crate::events::effect::{Effect, EffectKind, EffectSpaces};
+use crate::flowchart::table::{Record, record};
 use crate::flowchart::words::{EventTest, Test};
 use lod_engine::game::{Board, Faction, Space, SpaceSet};
 use lod_engine::rules::{ActionState, Command, Special};
 use non_player::Why;
-use serde::Deserialize;
 
-/// Free Commands and Special Activities, one after another (5.3).
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Free {
-    /// The acts in order.
-    pub acts: Vec<Act>,
-    /// Where: spaces of the Command, destinations of moves.
-    #[serde(default, rename = "where")]
-    pub tests: Vec<Test>,
-    /// In so many spaces at most.
-    #[serde(default = "super::tracks::one")]
-    pub spaces: u8,
-    /// What then happens in each space where the acts took place; in one space that qualifies where
-    /// none did.
-    #[serde(default)]
-    pub then: Vec<Effect>,
+record! {
+    /// Free Commands and Special Activities, one after another (5.3).
+    Free {
+        /// The acts in order.
+        acts: Vec<Act>,
+        /// Where: spaces of the Command, destinations of moves.
+        tests = "where": Vec<Test>,
+        /// In so many spaces at most.
+        spaces: u8 = 1,
+        /// What then happens in each space where the acts took place; in one space that qualifies where
+        /// none did.
+        then: Vec<Effect>,
+    }
 }
 
-/// One free act; several `of` are a choice of the executing Faction.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Act {
-    /// Who may do what.
-    pub of: Vec<Freedom>,
-    /// Whether it may be left out ("may").
-    #[serde(default)]
-    pub optional: bool,
-    /// Only in the spaces where the act before took place.
-    #[serde(default)]
-    pub there: bool,
-    /// In so many spaces at most, where that is not the number of the whole.
-    pub spaces: Option<u8>,
+impl Record for Free {}
+
+record! {
+    /// One free act; several `of` are a choice of the executing Faction.
+    Act {
+        /// Who may do what.
+        of: Vec<Freedom>,
+        /// Whether it may be left out ("may").
+        optional: bool,
+        /// Only in the spaces where the act before took place.
+        there: bool,
+        /// In so many spaces at most, where that is not the number of the whole.
+        spaces: Option<u8>,
+    }
 }
 
-/// What a Faction may do free of cost.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Freedom {
-    /// Who; left out: the executing Faction.
-    pub by: Option<Faction>,
-    /// A Command.
-    pub command: Option<Command>,
-    /// A Special Activity.
-    pub special: Option<Special>,
-    /// Of a British Muster only the Tories.
-    #[serde(default)]
-    pub tories_only: bool,
-    /// Added to the Attacker's Force Level in a Battle.
-    #[serde(default)]
-    pub force: i8,
-    /// Added to the Attacker's Loss Level.
-    #[serde(default)]
-    pub attacker_loss: i8,
-    /// Added to the Defender's Loss Level.
-    #[serde(default)]
-    pub defender_loss: i8,
+impl Record for Act {}
+
+record! {
+    /// What a Faction may do free of cost.
+    #[derive(PartialEq, Eq)]
+    Freedom {
+        /// Who; left out: the executing Faction.
+        by: Option<Faction>,
+        /// A Command.
+        command: Option<Command>,
+        /// A Special Activity.
+        special: Option<Special>,
+        /// Of a British Muster only the Tories.
+        tories_only = "tories-only": bool,
+        /// Added to the Attacker's Force Level in a Battle.
+        force: i8 = 0,
+        /// Added to the Attacker's Loss Level.
+        attacker_loss = "attacker-loss": i8 = 0,
+        /// Added to the Defender's Loss Level.
+        defender_loss = "defender-loss": i8 = 0,
+    }
 }
+
+impl Record for Freedom {}
 
 impl Freedom {
     /// Whose it is in an Event of this executing Faction.

@@ -433,12 +433,12 @@ impl<'a> Action<'a> {
 
     /// Whether the action costs no Resources (3.1.2).
     pub(crate) fn is_free(&self) -> bool {
-        self.context.price == Cost::Free
+        self.deed.price() == Cost::Free
     }
 
     /// Whether the Faction can pay so much more, if it has to pay at all (3.1.2).
     pub(crate) fn can_pay(&self, amount: u8) -> bool {
-        amount == 0 || self.is_free() || self.board().resources(self.faction()) >= amount
+        self.deed.can_pay(self.faction(), amount)
     }
 
     /// So much more can be paid, if the Faction has to pay at all (3.1).

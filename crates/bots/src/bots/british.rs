@@ -6,18 +6,14 @@ use crate::action::{cubes_in_turn, cubes_to_give, spaces_of};
 use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::{Instruction, VerbParameters};
 use crate::flowchart::words::Verb;
-use lod_engine::game::{Board, Faction, Kind, Leader, Piece, PieceType, Side, Space, SpaceSet};
+use lod_engine::game::{Board, Faction, Kind, Piece, PieceType, Side, Space, SpaceSet};
 use lod_engine::rules::support_spending::REWARD_LOYALTY;
 use lod_engine::rules::{ActionStep, Reason, Refusal, SpaceReason, british as rules};
 
 /// Howe lowers FNI one level before a British Special Activity; the summary says which Blockade goes (1.10,
 /// R31).
 pub(super) fn howe(run: &mut BotTurn<'_>) -> Result<(), Interrupt> {
-    let board = run.board();
-    let due = run.sure(
-        board.treaty() && board.fni() > 0 && board.leader(Faction::British) == Leader::Howe,
-    )?;
-    if !due {
+    if run.sure(rules::check_howe(&run.deed).is_err())? {
         return Ok(());
     }
     let blockaded = SpaceSet::kind(Kind::City).filter(|s| run.board().is_blockaded(s));

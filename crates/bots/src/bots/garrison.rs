@@ -8,7 +8,7 @@ use crate::action::{By, Limit, NoTrace, Trace, spaces_of};
 use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::{Instruction, Target, VerbParameters};
 use lod_engine::game::{Faction, Kind, Piece, PieceSet, Space, SpaceSet};
-use lod_engine::rules::british::{can_displace, can_garrison};
+use lod_engine::rules::british::{can_displace, can_garrison, garrison_cost};
 use lod_engine::rules::{ActionStep, Command, MomentReason, Refusal, SpaceReason};
 
 const REGULAR: Piece = Piece::BritishRegular;
@@ -75,15 +75,11 @@ fn is_able(
 
 /// Whether a Garrison can be paid for and is allowed (1.9, 3.2.2).
 fn possible(run: &BotTurn<'_>, trace: &mut dyn Trace) -> bool {
-    let begun = run.deed.command() == Some(Command::Garrison);
-    let open = can_garrison(run.board());
-    let pays = !open || begun || run.can_pay(2);
-    if !open {
-        trace.abandon_choice(Refusal::new("1.9", MomentReason::NoGarrison).into());
-    } else if !pays {
-        trace.abandon_choice(run.unpaid(2).into());
-    }
-    open && pays
+    let open = match can_garrison(run.board()) {
+        true => run.pays(garrison_cost(&run.deed)),
+        false => Err(Refusal::new("1.9", MomentReason::NoGarrison)),
+    };
+    open.map_err(|why| trace.abandon_choice(why.into())).is_ok()
 }
 
 /// The Cities that Regulars may still be sent to: of a Limited Command, the one it has (2.3.5).

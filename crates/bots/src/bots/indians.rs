@@ -6,7 +6,9 @@ use super::{BotTurn, Candidate};
 use crate::action::removal;
 use crate::flowchart::instruction::Instruction;
 use lod_engine::game::{Faction, Piece, PieceSet, PieceType, Space};
-use lod_engine::rules::indians::{check_gather, gather_cost, outnumbers, village_cost};
+use lod_engine::rules::indians::{
+    check_gather, gather_cost, largest_gather, outnumbers, village_cost,
+};
 use lod_engine::rules::movement::indians_can_move;
 use lod_engine::rules::{ActionStep, GatherKind, Refusal, SpaceReason};
 
@@ -46,10 +48,7 @@ pub(crate) fn war_parties(
     let board = run.board();
     let available = board.available(PieceType::WarParty);
     require(available > 0, "3.4.1", space, SpaceReason::NoneAvailable(PieceType::WarParty))?;
-    let kind = match board.pieces(space, Piece::Village) {
-        0 => GatherKind::One,
-        villages => GatherKind::Many(available.min(villages + 1)),
-    };
+    let kind = largest_gather(board, space);
     Ok(ActionStep::Gather { space, kind, from: Vec::new() })
 }
 

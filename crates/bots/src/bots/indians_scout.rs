@@ -37,11 +37,8 @@ fn candidates(
     instruction: &Instruction,
     trace: &mut dyn Trace,
 ) -> Result<Vec<Candidate>, Interrupt> {
-    let british_pay = || run.is_free() || run.board().resources(Faction::British) > 0;
-    if !run.can_pay(1) || !british_pay() {
-        let payers = [Faction::Indians, Faction::British];
-        let faction = payers.into_iter().find(|f| run.board().resources(*f) == 0);
-        let faction = faction.unwrap_or(Faction::British);
+    let mut payers = [Faction::Indians, Faction::British].into_iter();
+    if let Some(faction) = payers.find(|payer| !run.deed.can_pay(*payer, 1)) {
         let reason = Reason::CannotPay { faction, needs: 1, has: 0 };
         trace.abandon_choice(Refusal::new("3.4.3", reason).into());
         return Ok(Vec::new());

@@ -6,7 +6,7 @@ use super::{BotTurn, Candidate};
 use crate::action::removal;
 use crate::flowchart::instruction::Instruction;
 use lod_engine::game::{Faction, Piece, PieceSet, PieceType, Space};
-use lod_engine::rules::patriots::{check_persuasion, check_rabble, check_rally};
+use lod_engine::rules::patriots::{check_persuasion, check_rabble, check_rally, largest_rally};
 use lod_engine::rules::{ActionStep, RallyKind, Refusal, SpaceReason};
 
 /// The space may be selected for Rally now (3.3.1).
@@ -55,10 +55,7 @@ pub(crate) fn rally_militia(
     let board = run.board();
     let available = board.available(PieceType::Militia);
     require(available > 0, "3.3.1", space, SpaceReason::NoneAvailable(PieceType::Militia))?;
-    let kind = match board.pieces(space, Piece::PatriotFort) {
-        0 => RallyKind::One,
-        forts => RallyKind::Many(available.min(forts + space.population())),
-    };
+    let kind = largest_rally(board, space);
     Ok(ActionStep::Rally { space, kind, from: Vec::new() })
 }
 

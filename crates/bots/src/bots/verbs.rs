@@ -53,8 +53,7 @@ impl<'a> BotTurn<'a> {
     /// # Errors
     /// See [`Interrupt`].
     pub(crate) fn before_special(&mut self) -> Result<(), Interrupt> {
-        let deed = &self.deed;
-        if self.faction() == Faction::British && deed.special().is_none() && !deed.is_past_howe() {
+        if self.faction() == Faction::British {
             let citation = self.citation;
             british::howe(self)?;
             self.citation = citation;

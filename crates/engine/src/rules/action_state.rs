@@ -386,6 +386,11 @@ impl ActionState {
         self.apply(rule, Change::set(fact, from, to))
     }
 
+    /// Whether a Faction can pay so much more for the action: a free one costs nobody Resources (3.1.2).
+    pub fn can_pay(&self, faction: Faction, amount: u8) -> bool {
+        amount == 0 || self.price == Cost::Free || self.board.resources(faction) >= amount
+    }
+
     /// Pays Resources, unless the action is free (3.1.2). The one place that pays for actions.
     pub(super) fn pay(&mut self, rule: &'static str, faction: Faction, amount: u8) -> Result {
         match self.price {
@@ -429,6 +434,11 @@ impl ActionState {
         self.pay(rule, self.faction, cost)?;
         self.selected.insert(space);
         Ok(())
+    }
+
+    /// Whether this Special Activity may be used, or goes on (2.3.5, R15).
+    pub fn may_use(&self, special: Special) -> bool {
+        self.takes_special() && self.special.is_none_or(|used| used == special)
     }
 
     /// Refuses a Special Activity beside a Limited Command (2.3.5).

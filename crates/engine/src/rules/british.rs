@@ -18,7 +18,7 @@ mod garrison;
 mod tests;
 
 pub(super) use garrison::garrisoned;
-pub use garrison::{can_displace, can_garrison};
+pub use garrison::{can_displace, can_garrison, garrison_cost};
 use garrison::{garrison_activate, garrison_displace, garrison_move};
 
 const MUSTER: &str = "3.2.1";
@@ -26,11 +26,10 @@ const GARRISON: &str = "3.2.2";
 const MARCH: &str = "3.2.3";
 const SKIRMISH: &str = "4.2.2";
 const NAVAL_PRESSURE: &str = "4.2.3";
+const HOWE: &str = "1.10";
 
 /// The most Regulars in one Muster (3.2.1).
 pub const MUSTER_REGULARS: u8 = 6;
-/// What a Garrison costs in all (3.2.2).
-pub(crate) const GARRISON_COST: u8 = 2;
 /// British Regulars and Forts: what Tories muster with or next to (3.2.1).
 const STRONGHOLD: PieceSet =
     PieceSet::of(Piece::BritishRegular).union(PieceSet::of(Piece::BritishFort));
@@ -231,13 +230,21 @@ fn naval_pressure_resources(deed: &mut ActionState, roll: u8) -> Result {
     deed.gain(NAVAL_PRESSURE, Faction::British, roll)
 }
 
-fn howe(deed: &mut ActionState, city: Option<Space>) -> Result {
-    const RULE: &str = "1.10";
+/// Refuses where Howe cannot lower FNI for a British Special Activity now (1.10).
+///
+/// # Errors
+/// A refusal that cites the rule.
+pub fn check_howe(deed: &ActionState) -> Result {
     deed.check_takes_special()?;
-    require(!deed.howe, RULE, MomentReason::HoweOnce)?;
-    require(deed.special().is_none(), RULE, MomentReason::HoweFirst)?;
-    require(deed.board().leader(Faction::British) == Leader::Howe, RULE, MomentReason::NoHowe)?;
-    squadrons::lower_fni(deed, RULE, city)?;
+    require(!deed.howe, HOWE, MomentReason::HoweOnce)?;
+    require(deed.special().is_none(), HOWE, MomentReason::HoweFirst)?;
+    squadrons::check_fni(deed.board(), HOWE)?;
+    require(deed.board().leader(Faction::British) == Leader::Howe, HOWE, MomentReason::NoHowe)
+}
+
+fn howe(deed: &mut ActionState, city: Option<Space>) -> Result {
+    check_howe(deed)?;
+    squadrons::lower_fni(deed, HOWE, city)?;
     deed.howe = true;
     Ok(())
 }

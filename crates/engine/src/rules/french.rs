@@ -138,6 +138,16 @@ fn muster_fort(deed: &mut ActionState, space: Space) -> Result {
     Ok(())
 }
 
+/// Whether the French may select a destination (3.5.4): with a Patriot piece there, or a Continental that comes along.
+pub fn may_enter(board: &Board, to: Space, escorted: bool) -> bool {
+    escorted || board.has(to, PieceSet::PATRIOTS)
+}
+
+/// What Continentals in a March to a destination cost the Patriots (3.5.4): nothing where others came before.
+pub fn escort_cost(deed: &ActionState, to: Space) -> u8 {
+    u8::from(deed.arrived(to, CONTINENTALS) == 0)
+}
+
 /// French March (3.5.4) into one destination. Further groups may follow into a destination that was
 /// selected: it was paid for, and so were Continentals there.
 fn march(deed: &mut ActionState, to: Space, groups: &[Group]) -> Result {
@@ -156,14 +166,10 @@ fn march(deed: &mut ActionState, to: Space, groups: &[Group]) -> Result {
         require(movement::french_can_reach(deed.board(), from, to), MARCH, NoWay { from, to })?;
     }
     let escorted = groups.iter().any(|g| g.troops.get(Piece::Continental) > 0);
-    require(
-        escorted || deed.board().has(to, PieceSet::PATRIOTS),
-        MARCH,
-        at(to, SpaceReason::NoPatriots),
-    )?;
+    require(may_enter(deed.board(), to, escorted), MARCH, at(to, SpaceReason::NoPatriots))?;
     deed.select(MARCH, to, 1)?;
-    if escorted && deed.arrived(to, CONTINENTALS) == 0 {
-        deed.pay(MARCH, Faction::Patriots, 1)?;
+    if escorted {
+        deed.pay(MARCH, Faction::Patriots, escort_cost(deed, to))?;
     }
     movement::move_groups(deed, MARCH, to, groups)
 }

@@ -64,6 +64,22 @@ pub fn gather_cost(deed: &ActionState, space: Space) -> u8 {
     u8::from(!space.is_reserve() || deed.selected.iter().any(Space::is_reserve))
 }
 
+/// The most War Parties that Gather places at Villages (3.4.1): Villages plus one.
+const fn most_war_parties(villages: u8) -> u8 {
+    villages + 1
+}
+
+/// The Gather that places the most War Parties in a Province, as far as they are Available (3.4.1).
+pub fn largest_gather(board: &Board, space: Space) -> GatherKind {
+    match board.pieces(space, Piece::Village) {
+        0 => GatherKind::One,
+        villages => {
+            let available = board.available(PieceType::WarParty);
+            GatherKind::Many(available.min(most_war_parties(villages)))
+        }
+    }
+}
+
 /// War Parties that a Village takes (3.4.1): two, or one with Cornplanter in the space (1.10).
 pub fn village_cost(board: &Board, space: Space) -> u8 {
     2 - u8::from(board.leader_in(Leader::Cornplanter, space))
@@ -85,7 +101,7 @@ fn gather(deed: &mut ActionState, space: Space, kind: GatherKind, from: &[Group]
         GatherKind::Village(war_parties) => build_village(deed, space, war_parties),
         GatherKind::Many(count) => {
             require(
-                (1..=villages(deed, space)? + 1).contains(&count),
+                (1..=most_war_parties(villages(deed, space)?)).contains(&count),
                 GATHER,
                 CountReason::GatheredWarParties,
             )?;

@@ -65,8 +65,8 @@ fn own_steps(deed: &ActionState, breadth: Breadth) -> Steps<'_> {
     let faction = deed.faction();
     let commands = Command::of(faction).iter().copied();
     let commands = commands.filter(|command| deed.command().is_none_or(|is| is == *command));
-    let open = move |used| deed.takes_special() && deed.special().is_none_or(|is| is == used);
-    let specials = Special::of(faction).iter().copied().filter(move |special| open(*special));
+    let specials = Special::of(faction).iter().copied();
+    let specials = specials.filter(move |special| deed.may_use(*special));
     Box::new(
         deed.leader_choices()
             .into_iter()

@@ -14,6 +14,8 @@ mod march;
 #[cfg(test)]
 mod tests;
 
+pub use march::is_seen;
+
 const RALLY: &str = "3.3.1";
 const RABBLE_ROUSING: &str = "3.3.4";
 const PERSUASION: &str = "4.3.1";
@@ -96,6 +98,22 @@ fn forts(deed: &ActionState, space: Space) -> u8 {
     deed.board().pieces(space, Piece::PatriotFort)
 }
 
+/// The most Militia that a Rally places at a Patriot Fort (3.3.1): Forts plus Population.
+fn most_militia(forts: u8, space: Space) -> u8 {
+    forts + space.population()
+}
+
+/// The Rally that places the most Militia in a space, as far as they are Available (3.3.1).
+pub fn largest_rally(board: &Board, space: Space) -> RallyKind {
+    match board.pieces(space, Piece::PatriotFort) {
+        0 => RallyKind::One,
+        forts => {
+            let available = board.available(PieceType::Militia);
+            RallyKind::Many(available.min(most_militia(forts, space)))
+        }
+    }
+}
+
 fn need_fort(deed: &ActionState, space: Space) -> Result {
     require(forts(deed, space) > 0, RALLY, at(space, SpaceReason::NoFort))
 }
@@ -108,7 +126,7 @@ fn place_militia(deed: &mut ActionState, space: Space, count: u8) -> Result {
 fn rally_many(deed: &mut ActionState, space: Space, count: u8) -> Result {
     need_fort(deed, space)?;
     require(
-        (1..=forts(deed, space) + space.population()).contains(&count),
+        (1..=most_militia(forts(deed, space), space)).contains(&count),
         RALLY,
         CountReason::RalliedMilitia,
     )?;
@@ -248,7 +266,7 @@ fn rally_steps(deed: &ActionState, space: Space, breadth: Breadth) -> Vec<Action
     kinds.extend(two.map(|(one, other)| RallyKind::Fort(PieceCounts::of(one, 1).with(other, 1))));
     let mut steps = continental_steps(deed, space, breadth);
     if forts(deed, space) > 0 {
-        kinds.extend((1..=forts(deed, space) + space.population()).map(RallyKind::Many));
+        kinds.extend((1..=most_militia(forts(deed, space), space)).map(RallyKind::Many));
         let kind = RallyKind::Regroup;
         let groups = breadth.groups(all_unmoved(deed, space.adjacent(), PieceSet::MILITIA));
         steps.extend(groups.map(|from| ActionStep::Rally { space, kind, from }));

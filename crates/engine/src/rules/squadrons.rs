@@ -16,10 +16,15 @@ pub(super) fn raise_fni(deed: &mut ActionState, rule: &'static str) -> Result {
     deed.apply(rule, Change::set(Fact::FNI, from, from.saturating_add(1)))
 }
 
+/// Refuses to lower FNI where it is 0 (1.9).
+pub(super) fn check_fni(board: &Board, rule: &'static str) -> Result {
+    require(board.fni() > 0, rule, MomentReason::FniZero)
+}
+
 /// Lowers FNI one level; a Blockade, if any City has one, goes to the West Indies.
 pub(super) fn lower_fni(deed: &mut ActionState, rule: &'static str, city: Option<Space>) -> Result {
+    check_fni(deed.board(), rule)?;
     let from = deed.board().fni();
-    require(from > 0, rule, MomentReason::FniZero)?;
     deed.apply(rule, Change::set(Fact::FNI, from, from - 1))?;
     let Some(city) = city else {
         return require(deed.board().blockades_on_map() == 0, rule, CountReason::OneBlockade);

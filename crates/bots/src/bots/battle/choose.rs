@@ -7,9 +7,9 @@ use crate::action::Trace;
 use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::{Instruction, Joining};
 use crate::flowchart::words::{Need, Test};
-use lod_engine::game::{Faction, Leader, Space, SpaceSet};
+use lod_engine::game::{Faction, Space, SpaceSet};
+use lod_engine::rules::Special;
 use lod_engine::rules::battle::{self, Plan};
-use lod_engine::rules::{Cost, Special};
 
 /// Selects as many spaces for Battle as there are and can be paid for; how many. Each is paid for
 /// as it is selected (8.1).
@@ -114,13 +114,10 @@ fn with_ally(run: &BotTurn<'_>, joins: &Joining, alone: Plan) -> Plan {
         Faction::French => alone.space != Space::WestIndies,
         Faction::British | Faction::Indians => false,
     };
-    let free = |leader| alone.attacker == Faction::Patriots && board.leader_in(leader, alone.space);
     let with = Plan {
         ally: able
             && board.has(alone.space, joins.pieces.set())
-            && (run.deed.price() == Cost::Free
-                || board.resources(alone.attacker.friend()) > 0
-                || free(Leader::Rochambeau)),
+            && battle::ally_can_pay(&run.deed, &alone),
         ..alone
     };
     if with.ally && raises(run, joins, &alone, &with) { with } else { alone }
@@ -129,8 +126,7 @@ fn with_ally(run: &BotTurn<'_>, joins: &Joining, alone: Plan) -> Plan {
 /// The Battle with Common Cause (4.2.1), if any War Parties join.
 fn with_common_cause(run: &BotTurn<'_>, joins: &Joining, alone: Plan) -> Plan {
     let space = alone.space;
-    let usable = run.deed.special().is_none_or(|s| s == Special::CommonCause);
-    if !usable || !run.deed.takes_special() || !space.is_province() {
+    if !run.deed.may_use(Special::CommonCause) || !space.is_province() {
         return alone;
     }
     let most = joins.most.as_ref().map_or(u8::MAX, |most| {

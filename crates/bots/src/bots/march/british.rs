@@ -116,8 +116,8 @@ fn with_common_cause(
     along: PieceSet,
 ) -> Option<Party> {
     let Group { from, troops } = plain.group;
-    let usable = run.deed.special().is_none_or(|s| s == Special::CommonCause);
-    if plain.is_empty() || !usable || !run.deed.takes_special() || !from.is_province() {
+    let usable = run.deed.may_use(Special::CommonCause);
+    if plain.is_empty() || !usable || !from.is_province() {
         return None;
     }
     let spare = troops.get(Piece::BritishRegular).saturating_sub(troops.get(Piece::Tory));

@@ -9,6 +9,7 @@ use crate::action::{By, GroupPriority, NoTrace, Trace};
 use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::{Instruction, VerbParameters};
 use lod_engine::game::{Faction, Piece, PieceSet, Space, SpaceSet};
+use lod_engine::rules::french::{self as rules, escort_cost};
 use lod_engine::rules::movement::{french_can_reach, unmoved};
 use lod_engine::rules::{Group, MomentReason, PieceCounts, Refusal, SpaceReason};
 use std::ops::RangeInclusive;
@@ -71,12 +72,9 @@ pub(crate) fn toward(run: &mut BotTurn<'_>, instruction: &Instruction) -> Result
     })
 }
 
-/// Whether Continentals could come to a destination: nobody pays twice for it (3.5.4).
+/// Whether Continentals could come to a destination, as far as the Patriots pay for it (3.5.4).
 fn patriots_able(run: &BotTurn<'_>, to: Space, along: PieceSet) -> bool {
-    along.contains(CONTINENTAL)
-        && (run.is_free()
-            || run.deed.arrived(to, PieceSet::of(CONTINENTAL)) > 0
-            || run.board().resources(Faction::Patriots) > 0)
+    along.contains(CONTINENTAL) && run.deed.can_pay(Faction::Patriots, escort_cost(&run.deed, to))
 }
 
 /// All groups that can go to `to`, as large as the restrictions allow; none where the French may not
@@ -178,16 +176,15 @@ fn origins(run: &BotTurn<'_>, to: Space) -> SpaceSet {
     }
 }
 
-/// Whether the French may select this destination: a Patriot piece there or a Continental that comes
-/// along (3.5.4).
+/// Whether the French may select this destination with these groups.
 pub(super) fn may_enter<'p>(
     run: &BotTurn<'_>,
     to: Space,
     parties: impl IntoIterator<Item = &'p Party>,
 ) -> bool {
     let mut parties = parties.into_iter();
-    parties.any(|party| party.group.troops.get(CONTINENTAL) > 0)
-        || run.board().has(to, PieceSet::PATRIOTS)
+    let escorted = parties.any(|party| party.group.troops.get(CONTINENTAL) > 0);
+    rules::may_enter(run.board(), to, escorted)
 }
 
 /// The largest group that may leave a space; among equal ones the mixture that takes Regulars and
@@ -213,7 +210,7 @@ fn step_toward(
     from: Space,
     to: Space,
 ) -> Option<Party> {
-    let company = if run.board().has(to, PieceSet::PATRIOTS) {
+    let company = if rules::may_enter(run.board(), to, false) {
         NOBODY
     } else if patriots_able(run, to, along) {
         ONE
@@ -265,7 +262,7 @@ fn next(
     trace: &mut dyn Trace,
 ) -> Result<Option<Space>, Interrupt> {
     let with_patriots =
-        |ends: SpaceSet| ends.iter().all(|s| run.board().has(s, PieceSet::PATRIOTS));
+        |ends: SpaceSet| ends.iter().all(|s| rules::may_enter(run.board(), s, false));
     let all = !run.deed.is_limited()
         && run.has_room_for(ways.len(), left)
         && ways.iter().zip(1..).all(|(_, n)| run.can_pay(n))
@@ -317,7 +314,7 @@ pub(super) fn singles(
     to: Space,
     trace: &mut dyn Trace,
 ) -> Vec<Party> {
-    if !run.board().has(to, PieceSet::PATRIOTS) {
+    if !rules::may_enter(run.board(), to, false) {
         return Vec::new();
     }
     let single = PieceCounts::of(FRENCH, 1);

@@ -7,9 +7,9 @@ use super::party::{Party, largest_party};
 use crate::action::{By, GroupPriority, Trace};
 use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::{Instruction, VerbParameters};
-use lod_engine::game::{Control, Piece, PieceSet, Space, SpaceSet};
-use lod_engine::rules::movement::patriot_reaches;
-use lod_engine::rules::movement::{unmoved, unmoved_units};
+use lod_engine::game::{Piece, PieceSet, Space, SpaceSet};
+use lod_engine::rules::movement::{patriot_reaches, unmoved, unmoved_units};
+use lod_engine::rules::patriots::is_seen;
 use lod_engine::rules::{ActionStep, Group, PieceCounts, SpaceReason};
 
 /// March to get one Militia into each space that passes the tests; how many spaces.
@@ -126,7 +126,7 @@ const MERITS: [GroupPriority; 5] = [
 
 fn merits(run: &BotTurn<'_>, from: Space, to: Space, troops: PieceCounts) -> [i32; 5] {
     let hidden = troops.get(Piece::MilitiaUnderground);
-    let hidden = if hidden > 0 && seen(run, to, troops.total()) { 0 } else { hidden };
+    let hidden = if hidden > 0 && is_seen(run.board(), to, troops.total()) { 0 } else { hidden };
     let cubes = troops.get(Piece::Continental);
     [
         troops.get(Piece::FrenchRegular).into(),
@@ -135,14 +135,6 @@ fn merits(run: &BotTurn<'_>, from: Space, to: Space, troops: PieceCounts) -> [i3
         i32::from(cubes < run.board().pieces(from, Piece::Continental)),
         cubes.into(),
     ]
-}
-
-/// Whether the Militia of a group of so many units turn Active as they arrive (3.3.2).
-fn seen(run: &BotTurn<'_>, to: Space, units: u8) -> bool {
-    let board = run.board();
-    to.is_city()
-        && board.control(to) == Control::British
-        && units + board.count(to, PieceSet::BRITISH_CUBES) > 3
 }
 
 /// Every single Militia that may March to `to`.

@@ -290,6 +290,11 @@ fn check_new(deed: &ActionState, plan: &Plan) -> Result {
     check(deed, plan)
 }
 
+/// Whether the ally can pay for its part (3.3.3, 3.5.5).
+pub fn ally_can_pay(deed: &ActionState, plan: &Plan) -> bool {
+    deed.can_pay(plan.attacker.friend(), 1) || joins_free(deed.board(), plan)
+}
+
 /// Rochambeau: the French with him join a Patriot Command at no cost (1.10).
 fn joins_free(board: &Board, plan: &Plan) -> bool {
     plan.attacker == Faction::Patriots && board.leader_in(Leader::Rochambeau, plan.space)

@@ -1,6 +1,6 @@
 //! The Garrison.
 
-use super::{GARRISON, GARRISON_COST, SKIRMISH, skirmished};
+use super::{GARRISON, SKIRMISH, skirmished};
 use crate::game::{Board, Control, Faction, Kind, Piece, PieceSet, Space, SpaceSet};
 use crate::rules::Reason::NoWay;
 use crate::rules::refusal::{at, require};
@@ -14,14 +14,16 @@ pub fn can_garrison(board: &Board) -> bool {
     board.fni() < 3
 }
 
+/// What a Garrison still costs (3.2.2): 2 in all, paid as it begins.
+pub fn garrison_cost(deed: &ActionState) -> u8 {
+    if deed.command().is_none() { 2 } else { 0 }
+}
+
 fn begin_garrison(deed: &mut ActionState) -> Result {
-    let first = deed.command().is_none();
+    let cost = garrison_cost(deed);
     deed.begin(GARRISON, Command::Garrison)?;
     require(can_garrison(deed.board()), GARRISON, MomentReason::NoGarrison)?;
-    match first {
-        true => deed.pay(GARRISON, Faction::British, GARRISON_COST),
-        false => Ok(()),
-    }
+    deed.pay(GARRISON, Faction::British, cost)
 }
 
 fn no_blockade(deed: &ActionState, space: Space) -> Result {

@@ -38,18 +38,18 @@ fn french_pay(board: &Board, group: &Group) -> bool {
     group.troops.get(Piece::FrenchRegular) > 0 && !board.leader_in(Leader::Rochambeau, group.from)
 }
 
-/// The groups whose Militia turn Active, as the destination is before the move.
+/// Whether the Militia of a group of so many units turn Active in a destination, as that is before the move (3.3.2): in
+/// a City under British Control, where the group and the British cubes exceed three.
+pub fn is_seen(board: &Board, to: Space, units: u8) -> bool {
+    to.is_city()
+        && board.control(to) == Control::British
+        && units.saturating_add(board.count(to, PieceSet::BRITISH_CUBES)) > 3
+}
+
+/// The groups whose Militia turn Active.
 fn seen_groups<'g>(board: &Board, to: Space, groups: &'g [Group]) -> Vec<&'g Group> {
     let hidden = |g: &&Group| g.troops.get(Piece::MilitiaUnderground) > 0;
-    if !to.is_city() || !groups.iter().any(|g| hidden(&g)) || board.control(to) != Control::British
-    {
-        return Vec::new();
-    }
-    let with_cubes = |g: &&Group| {
-        let cubes = board.count(to, PieceSet::BRITISH_CUBES);
-        g.troops.total().saturating_add(cubes) > 3
-    };
-    groups.iter().filter(hidden).filter(with_cubes).collect()
+    groups.iter().filter(hidden).filter(|g| is_seen(board, to, g.troops.total())).collect()
 }
 
 /// One War Party turns Active for every two Continentals in the destination.

@@ -238,6 +238,9 @@ impl Scene<'_> {
             ("Continentals", PieceType::Continental),
             ("Militia", PieceType::Militia),
             ("War Parties", PieceType::WarParty),
+            ("Villages", PieceType::Village),
+            ("British Forts", PieceType::BritishFort),
+            ("Patriot Forts", PieceType::PatriotFort),
         ];
         if let Some(name) = why.strip_prefix("no ").and_then(|w| w.strip_suffix(" are Available")) {
             let (_, stock) = available.into_iter().find(|(named, _)| *named == name)?;
@@ -260,8 +263,7 @@ impl Scene<'_> {
                 g.militia() - g.militia_hidden.min(1) == 0
             }
             "at Active Support: no Rally" => g.level == 2,
-            // Active Opposition, or neither Regulars nor a Fort in it or next to it (3.2.1); nor any in the Indian Reserve.
-            "Tories may not be placed there" => {
+            "needs a City or Colony, not at Active Opposition, with a British Regular or Fort there or adjacent" => {
                 g.level == -2 || g.reserve || g.indies || !(royal(&at) || g.near.iter().any(royal))
             }
             "needs Underground Militia, or Rebellion Control and a Patriot piece" => {
@@ -269,7 +271,7 @@ impl Scene<'_> {
                 g.militia_hidden == 0 && !held
             }
             "at Active Support already" => g.level == 2,
-            "no Reward Loyalty there" => {
+            "Reward Loyalty needs British Control, 1 British Regular and 1 Tory" => {
                 g.regulars == 0 || g.tories == 0 || g.holder() != Holder::British
             }
             // Who may move in is not shown; where Control is theirs none is added.

@@ -346,14 +346,7 @@ impl Action<'_> {
         trace: &mut dyn Trace,
     ) -> Result<Option<Candidate>, Interrupt> {
         if ways.len() > 1 && !order.is_empty() {
-            // No way is better for the Casualties that there were before: at the table nobody is asked for them.
-            const CASUALTIES: [Fact; 2] = [Fact::CBC, Fact::CRC];
-            match self.board().known_facts() {
-                Some(notebook) => {
-                    notebook.without_recording(&CASUALTIES, || self.look_ahead(&mut ways))?
-                }
-                None => self.look_ahead(&mut ways)?,
-            }
+            self.without_casualties(|| self.look_ahead(&mut ways))?;
             trace.compares_ways(true);
             ways = self.order(ways, order, trace)?;
             trace.compares_ways(false);
@@ -457,8 +450,20 @@ impl Action<'_> {
     }
 
     /// Whether the rules allow the steps of a candidate now.
-    pub(crate) fn allows(&self, candidate: &Candidate) -> bool {
-        rules::after(&self.deed, &candidate.steps, drop).is_ok()
+    ///
+    /// # Errors
+    /// Their refusal.
+    pub(crate) fn check_way(&self, candidate: &Candidate) -> Result<(), Refusal> {
+        self.without_casualties(|| rules::after(&self.deed, &candidate.steps, drop))
+    }
+
+    /// Looks ahead. No way is legal or better for the Casualties that there were before: at the table nobody is asked for
+    /// them.
+    fn without_casualties<T>(&self, look: impl FnOnce() -> T) -> T {
+        match self.board().known_facts() {
+            Some(notebook) => notebook.without_recording(&[Fact::CBC, Fact::CRC], look),
+            None => look(),
+        }
     }
 
     /// Those of `spaces` that an ordering puts first: equals in its eyes.

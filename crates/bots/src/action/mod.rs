@@ -62,7 +62,7 @@ use crate::flowchart::{
     Purpose,
 };
 use lod_engine::game::{Board, Change, Faction, Space};
-use lod_engine::rules::{self, ActionState, ActionStep, Cost, Reason, Refusal};
+use lod_engine::rules::{self, ActionState, ActionStep, Cost, Refusal};
 use std::fmt::Display;
 use std::rc::Rc;
 
@@ -446,14 +446,12 @@ impl<'a> Action<'a> {
     /// # Errors
     /// What there is and what is needed.
     pub(crate) fn pays(&self, amount: u8) -> Result<(), Refusal> {
-        if self.can_pay(amount) { Ok(()) } else { Err(self.unpaid(amount)) }
+        self.deed.check_pay("3.1", self.faction(), amount)
     }
 
     /// So much cannot be paid (3.1).
     pub(crate) fn unpaid(&self, needs: u8) -> Refusal {
-        let faction = self.faction();
-        let has = self.board().resources(faction);
-        Refusal::new("3.1", Reason::CannotPay { faction, needs, has })
+        self.deed.unpaid("3.1", self.faction(), needs)
     }
 
     /// A step that the rules allow now.

@@ -8,7 +8,7 @@ use crate::flowchart::instruction::{Instruction, VerbParameters};
 use crate::flowchart::words::Verb;
 use lod_engine::game::{Board, Faction, Kind, Piece, PieceType, Side, Space, SpaceSet};
 use lod_engine::rules::support_spending::REWARD_LOYALTY;
-use lod_engine::rules::{ActionStep, Reason, Refusal, SpaceReason, british as rules};
+use lod_engine::rules::{ActionStep, Refusal, SpaceReason, british as rules};
 
 /// Howe lowers FNI one level before a British Special Activity; the summary says which Blockade goes (1.10,
 /// R31).
@@ -49,41 +49,26 @@ pub(crate) fn pressure_for_resources(
     Ok(1)
 }
 
-/// The space can be one of the Muster's: no Skirmish space (4.2.2), and it can be paid for.
-fn may_muster(run: &BotTurn<'_>, space: Space) -> Result<(), Refusal> {
-    require(!rules::skirmished(&run.deed, space), "4.2.2", space, SpaceReason::OfSkirmish)?;
-    if run.deed.selected().contains(space) { Ok(()) } else { run.pays(1) }
-}
-
 /// As many Regulars as there are, six at most (3.2.1).
 pub(crate) fn muster_regulars(
     run: &BotTurn<'_>,
     _: &Instruction,
     space: Space,
 ) -> Result<ActionStep, Refusal> {
-    let board = run.board();
-    let count = board.available(PieceType::BritishRegular).min(rules::MUSTER_REGULARS);
-    require(count > 0, "3.2.1", space, SpaceReason::NoneAvailable(PieceType::BritishRegular))?;
-    may_muster(run, space)?;
-    let takes = rules::takes_regulars(board, space);
-    require(takes, "3.2.1", space, SpaceReason::MayNotBePlaced(PieceType::BritishRegular))?;
-    Ok(ActionStep::MusterRegulars { space, count })
+    let available = run.available("3.2.1", space, PieceType::BritishRegular)?;
+    let count = available.min(rules::MUSTER_REGULARS);
+    run.legal(ActionStep::MusterRegulars { space, count })
 }
 
-/// As many Tories as may be placed (3.2.1), once in a space.
+/// As many Tories as may be placed (3.2.1).
 pub(crate) fn muster_tories(
     run: &BotTurn<'_>,
     _: &Instruction,
     space: Space,
 ) -> Result<ActionStep, Refusal> {
-    let board = run.board();
-    let placed = run.deed.tories_at().contains(space);
-    require(!placed, "3.2.1", space, SpaceReason::ToriesPlaced)?;
-    let available = board.available(PieceType::Tory);
-    require(available > 0, "3.2.1", space, SpaceReason::NoneAvailable(PieceType::Tory))?;
-    may_muster(run, space)?;
-    let count = available.min(rules::takes_tories(board, space));
-    require(count > 0, "3.2.1", space, SpaceReason::MayNotBePlaced(PieceType::Tory))?;
+    let available = run.available("3.2.1", space, PieceType::Tory)?;
+    run.legal(ActionStep::MusterTories { space, count: 1 })?;
+    let count = available.min(rules::most_tories(run.board(), space));
     Ok(ActionStep::MusterTories { space, count })
 }
 
@@ -94,21 +79,19 @@ pub(crate) fn reward(
     space: Space,
 ) -> Result<ActionStep, Refusal> {
     let board = run.board();
-    let open = space.population() > 0
-        && REWARD_LOYALTY.may_be_in(board, space)
-        && rules::can_muster(&run.deed, space);
-    require(open, "3.2.1", space, SpaceReason::NoReward)?;
-    may_muster(run, space)?;
+    rules::check_reward(&run.deed, space)?;
+    require(
+        REWARD_LOYALTY.levels(board, space, None) > 0,
+        "6.4.1",
+        space,
+        SpaceReason::NoLevelPaid,
+    )?;
     let fee = u8::from(!run.deed.selected().contains(space) && !run.is_free());
     let purse = board.resources(Faction::British).saturating_sub(fee);
-    if REWARD_LOYALTY.levels(board, space, None) == 0 {
-        return refuse("6.4.1", space, SpaceReason::NoLevelPaid);
-    }
     let Some(steps) = affordable(board, space, None, purse) else {
         let first = REWARD_LOYALTY.markers(board, space) + 1;
         let needs = REWARD_LOYALTY.cost(board, space, first) + fee;
-        let (faction, has) = (Faction::British, board.resources(Faction::British));
-        return Err(Refusal::new("6.4.1", Reason::CannotPay { faction, needs, has }));
+        return Err(run.deed.unpaid("6.4.1", Faction::British, needs));
     };
     run.legal(ActionStep::MusterReward { space, steps })
 }
@@ -132,12 +115,9 @@ const FORT_CUBES: u8 = 3;
 /// Three cubes become a Fort (3.2.1): taken in turns, beginning with the more numerous kind, the last
 /// Tory kept if possible (8.1.2).
 pub(crate) fn fort(run: &BotTurn<'_>, _: &Instruction, space: Space) -> Result<Candidate, Refusal> {
-    const CLOSED: SpaceReason = SpaceReason::NoBase(PieceType::BritishFort);
     let board = run.board();
-    require(board.available(PieceType::BritishFort) > 0, "3.2.1", space, CLOSED)?;
-    may_muster(run, space)?;
-    let open = rules::can_muster(&run.deed, space) && board.has_room(space);
-    require(open, "3.2.1", space, CLOSED)?;
+    run.available("3.2.1", space, PieceType::BritishFort)?;
+    rules::check_muster(&run.deed, space)?;
     let cubes = [Piece::BritishRegular, Piece::Tory].map(|cube| board.pieces(space, cube));
     let Some((regulars, tories)) = cubes_to_give(cubes[0], cubes[1], 0, FORT_CUBES) else {
         return refuse("3.2.1", space, SpaceReason::FewCubes);
@@ -153,12 +133,7 @@ pub(crate) fn lower(
     _: &Instruction,
     space: Space,
 ) -> Result<ActionStep, Refusal> {
-    let board = run.board();
-    let (city, blockade) = match space {
-        Space::WestIndies => (None, board.blockades_on_map() == 0),
-        _ => (Some(space), space.is_city() && board.is_blockaded(space)),
-    };
-    require(blockade, "4.2.3", space, SpaceReason::NoBlockade)?;
+    let city = (space != Space::WestIndies).then_some(space);
     run.legal(ActionStep::NavalPressureLower { city })
 }
 

@@ -4,8 +4,8 @@ use super::{BotTurn, Candidate};
 use crate::action::{Limit, Trace, whichever_first};
 use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::Instruction;
-use lod_engine::game::{Space, SpaceSet};
-use lod_engine::rules::{self, ActionStep, Reason, Refusal, SpaceReason};
+use lod_engine::game::{PieceType, Space, SpaceSet};
+use lod_engine::rules::{self, ActionStep, Refusal, SpaceReason};
 
 /// The rules, or the priorities, leave no way to do it in this space: why.
 pub(super) fn refuse<T>(rule: &'static str, space: Space, why: SpaceReason) -> Result<T, Refusal> {
@@ -45,11 +45,30 @@ impl BotTurn<'_> {
         }
     }
 
-    /// The space was not selected before for this Command (3.1).
-    pub(super) fn is_new(&self, space: Space) -> Result<(), Refusal> {
-        match self.deed.selected().contains(space) {
-            true => Err(Refusal::new("3.1", Reason::Again(space))),
-            false => Ok(()),
+    /// How many pieces of a kind are Available to be placed in a space, if any are.
+    pub(super) fn available(
+        &self,
+        rule: &'static str,
+        space: Space,
+        stock: PieceType,
+    ) -> Result<u8, Refusal> {
+        let available = self.board().available(stock);
+        require(available > 0, rule, space, SpaceReason::NoneAvailable(stock))?;
+        Ok(available)
+    }
+
+    /// Those of these ways that the rules allow; else why not the first.
+    pub(super) fn legal_ways(&self, ways: Vec<Candidate>) -> Result<Vec<Candidate>, Refusal> {
+        let (mut legal, mut refused) = (Vec::new(), None);
+        for way in ways {
+            match self.check_way(&way) {
+                Ok(()) => legal.push(way),
+                Err(why) => refused = refused.or(Some(why)),
+            }
+        }
+        match refused.filter(|_| legal.is_empty()) {
+            Some(why) => Err(why),
+            None => Ok(legal),
         }
     }
 

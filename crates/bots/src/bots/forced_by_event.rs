@@ -185,7 +185,7 @@ impl<'a> BotTurn<'a> {
         ways: impl IntoIterator<Item = Candidate>,
     ) -> Result<Option<Candidate>, Interrupt> {
         for way in ways {
-            if self.sure(self.allows(&way))? {
+            if self.sure(self.check_way(&way).is_ok())? {
                 return Ok(Some(way));
             }
         }

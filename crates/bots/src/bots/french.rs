@@ -1,7 +1,7 @@
 //! The verbs of the French (8.6).
 
 use super::BotTurn;
-use super::candidates::{refuse, require};
+use super::candidates::refuse;
 use crate::action::Matter;
 use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::{Instruction, Raise, VerbParameters};
@@ -19,16 +19,11 @@ pub(crate) fn agents(
         VerbParameters::Raises(raises) => &raises[..],
         _ => &[],
     };
-    let board = run.board();
-    rules::check_before_treaty(board)?;
-    run.pays(1)?;
-    let takes = rules::takes_agents(board, space);
-    require(takes, "3.5.1", space, SpaceReason::NoAgentsMobilized)?;
-    let enough = |raise: &&Raise| board.available(raise.of) >= raise.at_least;
+    let enough = |raise: &&Raise| run.board().available(raise.of) >= raise.at_least;
     let Some(raise) = raises.iter().find(enough) else {
         return refuse("8.6.2", space, SpaceReason::FewAvailable);
     };
-    Ok(ActionStep::FrenchAgents { space, piece: raise.of })
+    run.legal(ActionStep::FrenchAgents { space, piece: raise.of })
 }
 
 /// As many Regulars as there are, four at most (3.5.3).
@@ -37,13 +32,9 @@ pub(crate) fn muster(
     _: &Instruction,
     space: Space,
 ) -> Result<ActionStep, Refusal> {
-    let board = run.board();
-    run.pays(2)?;
-    let count = board.available(PieceType::FrenchRegular).min(rules::MUSTER_REGULARS);
-    require(count > 0, "3.5.3", space, SpaceReason::NoneAvailable(PieceType::FrenchRegular))?;
-    let takes = rules::takes_regulars(board, space);
-    require(takes, "3.5.3", space, SpaceReason::MayNotBePlaced(PieceType::FrenchRegular))?;
-    Ok(ActionStep::FrenchMuster { space, count })
+    let available = run.available("3.5.3", space, PieceType::FrenchRegular)?;
+    let count = available.min(rules::MUSTER_REGULARS);
+    run.legal(ActionStep::FrenchMuster { space, count })
 }
 
 /// A Squadron from the West Indies to a City (4.5.3).

@@ -8,8 +8,8 @@ use crate::action::{By, Limit, NoTrace, Trace, spaces_of};
 use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::{Instruction, Target, VerbParameters};
 use lod_engine::game::{Faction, Kind, Piece, PieceSet, Space, SpaceSet};
-use lod_engine::rules::british::{can_displace, can_garrison, garrison_cost};
-use lod_engine::rules::{ActionStep, Command, MomentReason, Refusal, SpaceReason};
+use lod_engine::rules::british::{can_displace, check_garrison};
+use lod_engine::rules::{ActionStep, Command, Refusal, SpaceReason};
 
 const REGULAR: Piece = Piece::BritishRegular;
 const REGULARS: PieceSet = PieceSet::of(REGULAR);
@@ -26,7 +26,8 @@ pub(crate) fn move_regulars<'a>(
     run.repeat(instruction, |run| {
         let mut ready = Vec::new();
         let city = run.select(instruction, |run, trace| {
-            if !possible(run, trace) {
+            if let Err(why) = check_garrison(&run.deed) {
+                trace.abandon_choice(why.into());
                 return Ok(SpaceSet::EMPTY);
             }
             let cities = run.qualify(destinations(run, trace), &instruction.tests, trace)?;
@@ -71,15 +72,6 @@ fn is_able(
     run.involves(city, origins.iter().map(|(s, _)| *s))?;
     let moved = |from| ActionStep::GarrisonMove { from, to: city, count: 1 };
     run.any_legal(others().map(|(from, _)| moved(*from)))
-}
-
-/// Whether a Garrison can be paid for and is allowed (1.9, 3.2.2).
-fn possible(run: &BotTurn<'_>, trace: &mut dyn Trace) -> bool {
-    let open = match can_garrison(run.board()) {
-        true => run.pays(garrison_cost(&run.deed)),
-        false => Err(Refusal::new("1.9", MomentReason::NoGarrison)),
-    };
-    open.map_err(|why| trace.abandon_choice(why.into())).is_ok()
 }
 
 /// The Cities that Regulars may still be sent to: of a Limited Command, the one it has (2.3.5).

@@ -1,23 +1,14 @@
 //! The verbs of the Indians (8.7).
 
-use super::candidates::{refuse, require};
+use super::candidates::require;
 use super::march::must_stay::leaving;
 use super::{BotTurn, Candidate};
 use crate::action::removal;
 use crate::flowchart::instruction::Instruction;
 use lod_engine::game::{Faction, Piece, PieceSet, PieceType, Space};
-use lod_engine::rules::indians::{
-    check_gather, gather_cost, largest_gather, outnumbers, village_cost,
-};
+use lod_engine::rules::indians::{check_gather, largest_gather, village_cost, villages};
 use lod_engine::rules::movement::indians_can_move;
 use lod_engine::rules::{ActionStep, GatherKind, Refusal, SpaceReason};
-
-/// One more Province can be Gathered in (3.4.1).
-fn open_to_gather(run: &BotTurn<'_>, space: Space) -> Result<(), Refusal> {
-    run.is_new(space)?;
-    check_gather(run.board(), space)?;
-    run.pays(gather_cost(&run.deed, space))
-}
 
 /// War Parties become a Village (3.4.1).
 pub(crate) fn village(
@@ -25,17 +16,16 @@ pub(crate) fn village(
     _: &Instruction,
     space: Space,
 ) -> Result<Candidate, Refusal> {
-    open_to_gather(run, space)?;
+    check_gather(&run.deed, space)?;
+    run.available("3.4.1", space, PieceType::Village)?;
     let board = run.board();
     let cost = village_cost(board, space);
     let line = removal(board, space, PieceSet::WAR_PARTIES, Faction::Indians);
     let replaced = line.first(cost);
     let enough = replaced.total() >= cost;
     require(enough, "3.4.1", space, SpaceReason::FewWarParties)?;
-    let open = board.available(PieceType::Village) > 0 && board.has_room(space);
-    require(open, "3.4.1", space, SpaceReason::NoBase(PieceType::Village))?;
-    let step = ActionStep::Gather { space, kind: GatherKind::Village(replaced), from: Vec::new() };
-    Ok(run.taking(Candidate::new(space, vec![step]), &line, cost.into()))
+    let village = run.legal(gather(space, GatherKind::Village(replaced)))?;
+    Ok(run.taking(Candidate::new(space, vec![village]), &line, cost.into()))
 }
 
 /// As many War Parties as may be placed (3.4.1).
@@ -44,12 +34,14 @@ pub(crate) fn war_parties(
     _: &Instruction,
     space: Space,
 ) -> Result<ActionStep, Refusal> {
-    open_to_gather(run, space)?;
-    let board = run.board();
-    let available = board.available(PieceType::WarParty);
-    require(available > 0, "3.4.1", space, SpaceReason::NoneAvailable(PieceType::WarParty))?;
-    let kind = largest_gather(board, space);
-    Ok(ActionStep::Gather { space, kind, from: Vec::new() })
+    check_gather(&run.deed, space)?;
+    run.available("3.4.1", space, PieceType::WarParty)?;
+    run.legal(gather(space, largest_gather(run.board(), space)))
+}
+
+/// Gather where nobody comes from elsewhere.
+const fn gather(space: Space, kind: GatherKind) -> ActionStep {
+    ActionStep::Gather { space, kind, from: Vec::new() }
 }
 
 /// All War Parties of one face that may come in from around, and those that are there, turn Underground.
@@ -60,13 +52,11 @@ pub(crate) fn regroup(
     space: Space,
     face: Piece,
 ) -> Result<ActionStep, Refusal> {
-    open_to_gather(run, space)?;
-    let board = run.board();
-    let village = board.pieces(space, Piece::Village) > 0;
-    require(village, "3.4.1", space, SpaceReason::NoVillage)?;
+    check_gather(&run.deed, space)?;
+    villages(&run.deed, space)?;
     let around = space.adjacent().filter(|s| indians_can_move(s, space));
     let from = leaving(run, instruction, around, face);
-    let useful = !from.is_empty() || board.pieces(space, Piece::WarPartyActive) > 0;
+    let useful = !from.is_empty() || run.board().pieces(space, Piece::WarPartyActive) > 0;
     require(useful, "8.7.2", space, SpaceReason::NoWarPartyComesOrTurns)?;
     Ok(ActionStep::Gather { space, kind: GatherKind::Regroup, from })
 }
@@ -77,15 +67,10 @@ pub(crate) fn plunder(
     _: &Instruction,
     space: Space,
 ) -> Result<Candidate, Refusal> {
-    let board = run.board();
-    let line = removal(board, space, PieceSet::WAR_PARTIES, Faction::Indians);
-    match line.pieces().first().copied() {
-        Some(remove) if outnumbers(board, space) => {
-            let plunder = run.legal(ActionStep::Plunder { space, remove })?;
-            Ok(run.taking(Candidate::new(space, vec![plunder]), &line, 1))
-        }
-        _ => refuse("4.4.3", space, SpaceReason::NotOutnumbered),
-    }
+    let line = removal(run.board(), space, PieceSet::WAR_PARTIES, Faction::Indians);
+    let remove = line.pieces().first().copied().unwrap_or(Piece::WarPartyActive);
+    let plunder = run.legal(ActionStep::Plunder { space, remove })?;
+    Ok(run.taking(Candidate::new(space, vec![plunder]), &line, 1))
 }
 
 #[cfg(test)]

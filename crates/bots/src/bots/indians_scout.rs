@@ -7,7 +7,7 @@ use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::{Instruction, VerbParameters};
 use lod_engine::game::{Faction, Piece, PieceSet, Space, SpaceSet};
 use lod_engine::rules::movement::indians_can_move;
-use lod_engine::rules::{ActionStep, MomentReason, PieceCounts, Reason, Refusal};
+use lod_engine::rules::{ActionStep, MomentReason, PieceCounts, Refusal};
 
 /// Moves a Scout; 1 if one was possible.
 pub(crate) fn scout(run: &mut BotTurn<'_>, instruction: &Instruction) -> Result<u8, Interrupt> {
@@ -37,10 +37,10 @@ fn candidates(
     instruction: &Instruction,
     trace: &mut dyn Trace,
 ) -> Result<Vec<Candidate>, Interrupt> {
-    let mut payers = [Faction::Indians, Faction::British].into_iter();
-    if let Some(faction) = payers.find(|payer| !run.deed.can_pay(*payer, 1)) {
-        let reason = Reason::CannotPay { faction, needs: 1, has: 0 };
-        trace.abandon_choice(Refusal::new("3.4.3", reason).into());
+    let payers = [Faction::Indians, Faction::British].into_iter();
+    let mut unpaid = payers.filter_map(|payer| run.deed.check_pay("3.4.3", payer, 1).err());
+    if let Some(why) = unpaid.next() {
+        trace.abandon_choice(why.into());
         return Ok(Vec::new());
     }
     let mut ways = Vec::new();

@@ -6,24 +6,10 @@ use super::{BotTurn, Candidate};
 use crate::action::removal;
 use crate::flowchart::instruction::Instruction;
 use lod_engine::game::{Faction, Piece, PieceSet, PieceType, Space};
-use lod_engine::rules::patriots::{check_persuasion, check_rabble, check_rally, largest_rally};
+use lod_engine::rules::patriots::{
+    check_fort, check_persuasion, check_rabble, check_rally, largest_rally,
+};
 use lod_engine::rules::{ActionStep, RallyKind, Refusal, SpaceReason};
-
-/// The space may be selected for Rally now (3.3.1).
-fn may_rally(run: &BotTurn<'_>, space: Space) -> Result<(), Refusal> {
-    require(space != Space::WestIndies, "3.3.1", space, SpaceReason::NoRally)?;
-    can_select(run, space)?;
-    check_rally(run.board(), space)
-}
-
-/// The space can be selected and paid for, if it was not ahead of what is done there.
-fn can_select(run: &BotTurn<'_>, space: Space) -> Result<(), Refusal> {
-    if run.deed.is_prepaid(space) {
-        return Ok(());
-    }
-    run.is_new(space)?;
-    run.pays(1)
-}
 
 /// Two units become a Fort (3.3.1).
 pub(crate) fn rally_fort(
@@ -31,16 +17,13 @@ pub(crate) fn rally_fort(
     _: &Instruction,
     space: Space,
 ) -> Result<Candidate, Refusal> {
-    const CLOSED: SpaceReason = SpaceReason::NoBase(PieceType::PatriotFort);
-    let board = run.board();
-    require(board.available(PieceType::PatriotFort) > 0, "3.3.1", space, CLOSED)?;
-    may_rally(run, space)?;
-    require(board.has_room(space), "3.3.1", space, CLOSED)?;
-    let line = removal(board, space, PieceSet::PATRIOT_UNITS, Faction::Patriots);
+    run.available("3.3.1", space, PieceType::PatriotFort)?;
+    check_rally(&run.deed, space)?;
+    let line = removal(run.board(), space, PieceSet::PATRIOT_UNITS, Faction::Patriots);
     let units = line.first(2);
     require(units.total() == 2, "3.3.1", space, SpaceReason::FewPatriotUnits)?;
-    let step = ActionStep::Rally { space, kind: RallyKind::Fort(units), from: Vec::new() };
-    Ok(run.taking(Candidate::new(space, vec![step]), &line, 2))
+    let fort = run.legal(rally(space, RallyKind::Fort(units)))?;
+    Ok(run.taking(Candidate::new(space, vec![fort]), &line, 2))
 }
 
 /// As many Militia as may be placed: one, or at a Fort up to Forts plus Population (3.3.1).
@@ -49,14 +32,14 @@ pub(crate) fn rally_militia(
     _: &Instruction,
     space: Space,
 ) -> Result<ActionStep, Refusal> {
-    let fit = space.is_city() || space.is_colony();
-    require(fit, "3.3.1", space, SpaceReason::MayNotBePlaced(PieceType::Militia))?;
-    may_rally(run, space)?;
-    let board = run.board();
-    let available = board.available(PieceType::Militia);
-    require(available > 0, "3.3.1", space, SpaceReason::NoneAvailable(PieceType::Militia))?;
-    let kind = largest_rally(board, space);
-    Ok(ActionStep::Rally { space, kind, from: Vec::new() })
+    run.available("3.3.1", space, PieceType::Militia)?;
+    run.legal(rally(space, RallyKind::One))?;
+    Ok(rally(space, largest_rally(run.board(), space)))
+}
+
+/// A Rally where nobody comes from elsewhere.
+const fn rally(space: Space, kind: RallyKind) -> ActionStep {
+    ActionStep::Rally { space, kind, from: Vec::new() }
 }
 
 /// Militia of a selected space become Continentals, Active ones first; one Underground stays (8.5.2).
@@ -70,8 +53,7 @@ pub(crate) fn rally_continentals(
     let hidden = board.pieces(space, Piece::MilitiaUnderground);
     let ready = board.count(space, PieceSet::MILITIA).saturating_sub(hidden.min(1));
     require(ready > 0, "8.5.2", space, SpaceReason::NoMilitiaReplaced)?;
-    let count = ready.min(board.available(PieceType::Continental));
-    require(count > 0, "8.5.2", space, SpaceReason::NoneAvailable(PieceType::Continental))?;
+    let count = ready.min(run.available("8.5.2", space, PieceType::Continental)?);
     let militia_gone = militia.first(count);
     let replaced = run.legal(ActionStep::RallyContinentals { space, militia: militia_gone })?;
     Ok(run.taking(Candidate::new(space, vec![replaced]), &militia, count.into()))
@@ -85,9 +67,8 @@ pub(crate) fn rally_regroup(
     space: Space,
     face: Piece,
 ) -> Result<ActionStep, Refusal> {
-    may_rally(run, space)?;
-    let fort = run.board().pieces(space, Piece::PatriotFort) > 0;
-    require(fort, "3.3.1", space, SpaceReason::NoFort)?;
+    check_rally(&run.deed, space)?;
+    check_fort(&run.deed, space)?;
     let from = leaving(run, instruction, space.adjacent(), face);
     let useful = !from.is_empty() || run.board().pieces(space, Piece::MilitiaActive) > 0;
     require(useful, "8.5.2", space, SpaceReason::NoMilitiaComeOrTurn)?;
@@ -100,9 +81,7 @@ pub(crate) fn rabble_rouse(
     _: &Instruction,
     space: Space,
 ) -> Result<ActionStep, Refusal> {
-    require(space != Space::WestIndies, "3.3.4", space, SpaceReason::NotSelectable)?;
-    can_select(run, space)?;
-    check_rabble(run.board(), space)?;
+    check_rabble(&run.deed, space)?;
     Ok(ActionStep::RabbleRousing { space })
 }
 

@@ -1,15 +1,12 @@
 //! The ways to strike enemy units in one space: Skirmish (4.2.2, 4.3.3, 4.5.2), that after a Scout too (3.4.3),
 //! Partisans (4.3.2) and War Path (4.4.2).
 
-use super::candidates::{refuse, require};
+use super::candidates::require;
 use super::{BotTurn, Candidate};
 use crate::action::{PieceOrder, fewest_type, removal};
 use crate::flowchart::instruction::Instruction;
 use lod_engine::game::{Board, Faction, Leader, Piece, PieceSet, Side, Space};
 use lod_engine::rules::{ActionStep, Refusal, SpaceReason, Special, StrikeKind, strike};
-
-/// Nobody is there to be struck.
-const NO_TARGET: SpaceReason = SpaceReason::NothingToRemove;
 
 /// What a strike removes, and the Militia that a Leader removes besides (1.10).
 type Targets = (StrikeKind, Option<Piece>);
@@ -26,6 +23,11 @@ impl Strike<'_, '_> {
     fn way(&self, line: &PieceOrder, (kind, militia): Targets) -> Candidate {
         let way = Candidate::new(self.space, vec![(self.step)(self.space, kind, militia)]);
         self.run.taking(way, line, kind.units() + usize::from(militia.is_some()))
+    }
+
+    /// The way that removes a base, where there are no units of a line.
+    fn base(&self) -> Candidate {
+        self.way(&PieceOrder::default(), (StrikeKind::Base, None))
     }
 
     /// The ways that remove so many units, the first of a line.
@@ -85,20 +87,19 @@ pub(crate) fn skirmish(
     let strike = open(run, Special::Skirmish, space)?;
     let faction = run.faction();
     if faction.side() == Side::Royalist {
-        return british_skirmish(&strike);
+        return run.legal_ways(british_skirmish(&strike));
     }
-    let board = run.board();
-    let cubes = removal(board, space, PieceSet::BRITISH_CUBES, faction);
-    if !cubes.is_empty() {
-        return Ok(strike.ways(&cubes, &[2, 1]));
-    }
-    require(board.pieces(space, Piece::BritishFort) > 0, "4.3.3", space, NO_TARGET)?;
-    Ok(vec![strike.way(&cubes, (StrikeKind::Base, None))])
+    let cubes = removal(run.board(), space, PieceSet::BRITISH_CUBES, faction);
+    let ways = match cubes.is_empty() {
+        true => vec![strike.base()],
+        false => strike.ways(&cubes, &[2, 1]),
+    };
+    run.legal_ways(ways)
 }
 
 /// Cubes before Militia, of the cubes the type with fewest first (8.4.1, R188). With Clinton there a Militia goes
 /// besides (1.10), an Underground one if there is one.
-fn british_skirmish(strike: &Strike<'_, '_>) -> Result<Vec<Candidate>, Refusal> {
+fn british_skirmish(strike: &Strike<'_, '_>) -> Vec<Candidate> {
     let (board, space) = (strike.run.board(), strike.space);
     let cubes = fewest_type(board, space, Side::Rebellion);
     let militia = removal(board, space, PieceSet::of(Piece::MilitiaActive), Faction::British);
@@ -112,17 +113,14 @@ fn british_skirmish(strike: &Strike<'_, '_>) -> Result<Vec<Candidate>, Refusal> 
         way
     };
     let ways = match (cubes.is_empty(), militia.is_empty()) {
-        (true, true) => {
-            require(board.pieces(space, Piece::PatriotFort) > 0, "4.2.2", space, NO_TARGET)?;
-            vec![strike.way(&cubes, (StrikeKind::Base, None))]
-        }
+        (true, true) => vec![strike.base()],
         (true, false) => strike.ways(&militia, &[2, 1]),
         (false, _) => {
             let both = PieceOrder([&cubes.0[..], &militia.0[..]].concat());
             [strike.ways(&both, &[2, 1]), strike.ways(&militia, &[2, 1])].concat()
         }
     };
-    Ok(ways.into_iter().map(besides).collect())
+    ways.into_iter().map(besides).collect()
 }
 
 /// A Militia that is left beside those that a Skirmish removes, an Underground one if there is one.
@@ -155,11 +153,10 @@ pub(crate) fn scout_skirmish(
     let exposed = PieceSet::REBELLION_CUBES.union(PieceSet::of(Piece::MilitiaActive));
     let line = removal(board, space, exposed, Faction::Indians);
     if line.is_empty() {
-        require(board.pieces(space, Piece::PatriotFort) > 0, "4.2.2", space, NO_TARGET)?;
-        return Ok(vec![strike.way(&line, (StrikeKind::Base, None))]);
+        return run.legal_ways(vec![strike.base()]);
     }
     let clinton = board.has(space, PieceSet::MILITIA) && board.leader_in(Leader::Clinton, space);
-    Ok(strike.ways_led(&line, &[1, 2], clinton))
+    run.legal_ways(strike.ways_led(&line, &[1, 2], clinton))
 }
 
 /// Every way of Partisans, the one that removes the most first.
@@ -169,19 +166,9 @@ pub(crate) fn partisans(
     space: Space,
 ) -> Result<Vec<Candidate>, Refusal> {
     let strike = open(run, Special::Partisans, space)?;
-    let board = run.board();
-    let hidden = board.pieces(space, Piece::MilitiaUnderground);
-    let village = hidden > 1
-        && board.has(space, PieceSet::of(Piece::Village))
-        && !board.has(space, PieceSet::WAR_PARTIES);
-    let line = removal(board, space, PieceSet::ROYALIST_UNITS, Faction::Patriots);
-    let counts: &[usize] = if hidden > 1 { &[2, 1] } else { &[1] };
-    let base = village.then(|| strike.way(&line, (StrikeKind::Base, None)));
-    let ways: Vec<Candidate> = base.into_iter().chain(strike.ways(&line, counts)).collect();
-    if ways.is_empty() {
-        return refuse("4.3.2", space, NO_TARGET);
-    }
-    Ok(ways)
+    let line = removal(run.board(), space, PieceSet::ROYALIST_UNITS, Faction::Patriots);
+    let base = strike.way(&line, (StrikeKind::Base, None));
+    run.legal_ways([vec![base], strike.ways(&line, &[2, 1])].concat())
 }
 
 /// Every way of a War Path; the ways that cost no War Party first. Brant's additional Militia (1.10) is the last of
@@ -194,12 +181,8 @@ pub(crate) fn war_path(
     let strike = open(run, Special::WarPath, space)?;
     let board = run.board();
     let line = removal(board, space, PieceSet::REBELLION_UNITS, Faction::Indians);
-    let pair = board.pieces(space, Piece::WarPartyUnderground) >= 2;
     if line.is_empty() {
-        let fort = pair && board.pieces(space, Piece::PatriotFort) > 0;
-        require(fort, "4.4.2", space, NO_TARGET)?;
-        return Ok(vec![strike.way(&line, (StrikeKind::Base, None))]);
+        return run.legal_ways(vec![strike.base()]);
     }
-    let counts: &[usize] = if pair { &[1, 2] } else { &[1] };
-    Ok(strike.ways_led(&line, counts, board.leader_in(Leader::Brant, space)))
+    run.legal_ways(strike.ways_led(&line, &[1, 2], board.leader_in(Leader::Brant, space)))
 }

@@ -146,11 +146,14 @@ impl KnownFacts {
         pages.missing = aside;
     }
 
-    /// Looks at something for which these facts do not matter: they are not looked for.
+    /// Looks at something for which these facts do not matter: they are neither looked for nor leant on.
     pub fn without_recording<T>(&self, facts: &[Fact], look: impl FnOnce() -> T) -> T {
-        let before = self.set_aside();
+        let (before, leant_on) = (self.set_aside(), self.assumed_reads());
         let found = look();
-        self.pages().missing.retain(|f| !facts.contains(f));
+        let mut pages = self.pages();
+        pages.missing.retain(|fact| !facts.contains(fact));
+        pages.leant_on.retain(|fact| leant_on.contains(fact) || !facts.contains(fact));
+        drop(pages);
         self.put_back(before);
         found
     }

@@ -201,6 +201,11 @@ impl ActionState {
         self.limited
     }
 
+    /// Takes the limit off, to look at what a full Command could do.
+    pub const fn lift_limit(&mut self) {
+        self.limited = false;
+    }
+
     /// Whether a Special Activity can be part of the action: not of a Limited Command (2.3.5), unless a
     /// Brilliant Stroke grants both (2.3.8).
     pub fn takes_special(&self) -> bool {
@@ -342,11 +347,6 @@ impl ActionState {
         };
     }
 
-    /// A space paid for ahead of what is to be done there (8.5.2, 8.5.3).
-    pub fn is_prepaid(&self, space: Space) -> bool {
-        self.ahead == Some(space)
-    }
-
     /// Another space of one and the same Special Activity: Howe lowers FNI no more (1.10).
     pub const fn further_space(&mut self) {
         self.howe = true;
@@ -391,6 +391,20 @@ impl ActionState {
         amount == 0 || self.price == Cost::Free || self.board.resources(faction) >= amount
     }
 
+    /// Refuses a cost of the action that a Faction cannot pay (3.1).
+    ///
+    /// # Errors
+    /// What there is and what is needed.
+    pub fn check_pay(&self, rule: &'static str, faction: Faction, needs: u8) -> Result {
+        if self.can_pay(faction, needs) { Ok(()) } else { Err(self.unpaid(rule, faction, needs)) }
+    }
+
+    /// A Faction cannot pay so much (3.1).
+    pub fn unpaid(&self, rule: &'static str, faction: Faction, needs: u8) -> Refusal {
+        let has = self.board.resources(faction);
+        Refusal::new(rule, Reason::CannotPay { faction, needs, has })
+    }
+
     /// Pays Resources, unless the action is free (3.1.2). The one place that pays for actions.
     pub(super) fn pay(&mut self, rule: &'static str, faction: Faction, amount: u8) -> Result {
         match self.price {
@@ -402,7 +416,9 @@ impl ActionState {
     /// Takes Resources even from a free action (Reward Loyalty, 3.2.1, 2.3.8).
     pub(super) fn spend(&mut self, rule: &'static str, faction: Faction, needs: u8) -> Result {
         let has = self.board.resources(faction);
-        require(has >= needs, rule, Reason::CannotPay { faction, needs, has })?;
+        if has < needs {
+            return Err(self.unpaid(rule, faction, needs));
+        }
         self.set(rule, Fact::Resources(faction), has, has - needs)
     }
 
@@ -424,13 +440,23 @@ impl ActionState {
         require(!self.selected.contains(space), rule, Reason::Again(space))
     }
 
+    /// Refuses a space that cannot be selected for the Command now, or not be paid for; nothing of one that was selected
+    /// before.
+    pub(super) fn check_select(&self, rule: &'static str, space: Space, cost: u8) -> Result {
+        if self.selected.contains(space) {
+            return Ok(());
+        }
+        require(!self.limited || self.selected.is_empty(), LIMITED, Reason::Limited)?;
+        self.check_pay(rule, self.faction, cost)
+    }
+
     /// Selects a space for the Command and pays for it; a space selected before costs nothing more.
     /// The caller refuses a second selection where the rule wants it.
     pub(super) fn select(&mut self, rule: &'static str, space: Space, cost: u8) -> Result {
         if self.selected.contains(space) {
             return Ok(());
         }
-        require(!self.limited || self.selected.is_empty(), LIMITED, Reason::Limited)?;
+        self.check_select(rule, space, cost)?;
         self.pay(rule, self.faction, cost)?;
         self.selected.insert(space);
         Ok(())

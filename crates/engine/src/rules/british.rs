@@ -1,6 +1,6 @@
 //! The Commands and Special Activities of the British (3.2, 4.2), but for Battle and the Skirmish.
 
-use super::Reason::{Again, NoWay, NotYours};
+use super::Reason::{NoWay, NotYours};
 use super::choices::Breadth;
 use super::movement;
 use super::refusal::{at, refuse, require};
@@ -18,7 +18,7 @@ mod garrison;
 mod tests;
 
 pub(super) use garrison::garrisoned;
-pub use garrison::{can_displace, can_garrison, garrison_cost};
+pub use garrison::{can_displace, check_garrison};
 use garrison::{garrison_activate, garrison_displace, garrison_move};
 
 const MUSTER: &str = "3.2.1";
@@ -46,6 +46,7 @@ pub(super) fn act(deed: &mut ActionState, step: &ActionStep) -> Result {
             muster_fort(deed, space, regulars, tories)
         }
         ActionStep::MusterReward { space, steps } => {
+            check_reward(deed, space)?;
             finish_muster(deed, space)?;
             REWARD_LOYALTY.buy(deed, MUSTER, space, steps, None)
         }
@@ -66,7 +67,7 @@ pub(super) fn act(deed: &mut ActionState, step: &ActionStep) -> Result {
 
 /// Whether Regulars can muster in a space (3.2.1): a City without a Blockade, a Colony next to one
 /// (1.9), or, once they are in play (1.3.7), the West Indies.
-pub fn takes_regulars(board: &Board, space: Space) -> bool {
+fn takes_regulars(board: &Board, space: Space) -> bool {
     let open = |s: Space| s.is_city() && !board.is_blockaded(s);
     match space.kind() {
         Kind::City => open(space),
@@ -76,40 +77,46 @@ pub fn takes_regulars(board: &Board, space: Space) -> bool {
     }
 }
 
-/// How many Tories can muster in a space (3.2.1), as far as they are Available: two, one at Passive
-/// Opposition, none at Active Opposition or away from Regulars and Forts.
-pub fn takes_tories(board: &Board, space: Space) -> u8 {
-    if !space.is_city() && !space.is_colony() {
-        return 0;
-    }
-    let most = match board.support(space) {
-        Support::ActiveOpposition => return 0,
-        Support::PassiveOpposition => 1,
-        _ => 2,
-    };
-    let near =
-        board.has(space, STRONGHOLD) || space.adjacent().iter().any(|s| board.has(s, STRONGHOLD));
-    if near { most } else { 0 }
+/// Whether Tories can muster in a space (3.2.1): not at Active Opposition or away from Regulars and Forts.
+fn takes_tories(board: &Board, space: Space) -> bool {
+    let near = |s: Space| board.has(s, STRONGHOLD);
+    (space.is_city() || space.is_colony())
+        && board.support(space) != Support::ActiveOpposition
+        && (near(space) || space.adjacent().iter().any(near))
+}
+
+/// The most Tories of one Muster in a space (3.2.1): two, one at Passive Opposition.
+pub fn most_tories(board: &Board, space: Space) -> u8 {
+    if board.support(space) == Support::PassiveOpposition { 1 } else { 2 }
 }
 
 /// Whether a space is, or can be made, one of this Muster's spaces (3.1, 3.2.1): where a Fort or
 /// Reward Loyalty can go.
-pub fn can_muster(deed: &ActionState, space: Space) -> bool {
+fn can_muster(deed: &ActionState, space: Space) -> bool {
     !skirmished(deed, space)
         && (deed.selected.contains(space)
-            || takes_tories(deed.board(), space) > 0
+            || takes_tories(deed.board(), space)
             || (deed.regulars_at.is_none() && takes_regulars(deed.board(), space)))
 }
 
 /// Whether this is the space of the action's Skirmish, which no Muster selects then (4.2.2).
-pub fn skirmished(deed: &ActionState, space: Space) -> bool {
+fn skirmished(deed: &ActionState, space: Space) -> bool {
     deed.special() == Some(Special::Skirmish) && deed.special_spaces.contains(space)
+}
+
+/// Refuses a space that this Muster cannot select now, or not pay for (3.2.1, 4.2.2), whatever is placed there.
+///
+/// # Errors
+/// A refusal that cites the rule.
+pub fn check_muster(deed: &ActionState, space: Space) -> Result {
+    require(!skirmished(deed, space), SKIRMISH, at(space, SpaceReason::OfSkirmish))?;
+    require(!deed.once, MUSTER, MomentReason::MusterEnded)?;
+    deed.check_select(MUSTER, space, 1)
 }
 
 fn begin_muster(deed: &mut ActionState, space: Space) -> Result {
     deed.begin(MUSTER, Command::Muster)?;
-    require(!skirmished(deed, space), SKIRMISH, at(space, SpaceReason::OfSkirmish))?;
-    require(!deed.once, MUSTER, MomentReason::MusterEnded)
+    check_muster(deed, space)
 }
 
 fn muster_regulars(deed: &mut ActionState, space: Space, count: u8) -> Result {
@@ -129,9 +136,11 @@ fn muster_regulars(deed: &mut ActionState, space: Space, count: u8) -> Result {
 
 fn muster_tories(deed: &mut ActionState, space: Space, count: u8) -> Result {
     begin_muster(deed, space)?;
-    require(!deed.tories_at.contains(space), MUSTER, Again(space))?;
-    let most = takes_tories(deed.board(), space);
-    require(most > 0, MUSTER, at(space, SpaceReason::NoMusterOfTories))?;
+    let placed = deed.tories_at.contains(space);
+    require(!placed, MUSTER, at(space, SpaceReason::ToriesPlaced))?;
+    let takes = takes_tories(deed.board(), space);
+    require(takes, MUSTER, at(space, SpaceReason::NoMusterOfTories))?;
+    let most = most_tories(deed.board(), space);
     require((1..=most).contains(&count), MUSTER, CountReason::MusteredTories)?;
     deed.select(MUSTER, space, 1)?;
     deed.tories_at.insert(space);
@@ -144,12 +153,22 @@ fn finish_muster(deed: &mut ActionState, space: Space) -> Result {
     require(can_muster(deed, space), MUSTER, at(space, SpaceReason::NoMuster))?;
     if !deed.selected.contains(space) {
         deed.select(MUSTER, space, 1)?;
-        if takes_tories(deed.board(), space) == 0 {
+        if !takes_tories(deed.board(), space) {
             deed.regulars_at = Some(space);
         }
     }
     deed.once = true;
     Ok(())
+}
+
+/// Refuses a space that this Muster cannot end in with Reward Loyalty (3.2.1), what that costs apart.
+///
+/// # Errors
+/// A refusal that cites the rule.
+pub fn check_reward(deed: &ActionState, space: Space) -> Result {
+    check_muster(deed, space)?;
+    REWARD_LOYALTY.check_space(deed.board(), space, MUSTER)?;
+    require(can_muster(deed, space), MUSTER, at(space, SpaceReason::NoMuster))
 }
 
 fn muster_fort(deed: &mut ActionState, space: Space, regulars: u8, tories: u8) -> Result {

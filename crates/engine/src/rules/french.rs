@@ -37,6 +37,8 @@ const NAVAL_PRESSURE: &str = "4.5.3";
 
 /// Regulars in one Muster, at most (3.5.3).
 pub const MUSTER_REGULARS: u8 = 4;
+/// What a Muster costs (3.5.3).
+const MUSTER_COST: u8 = 2;
 /// The spaces of French Agent Mobilization (3.5.1); Quebec is the Province (R2).
 const AGENT_SPACES: [Space; 4] =
     [Space::Quebec, Space::NewYork, Space::NewHampshire, Space::Massachusetts];
@@ -46,27 +48,16 @@ fn after_treaty(deed: &ActionState, rule: &'static str) -> Result {
     require(deed.board().treaty(), rule, MomentReason::BeforeTreaty)
 }
 
-/// Whether French agents can be at work in a space (3.5.1).
-pub fn takes_agents(board: &Board, space: Space) -> bool {
-    AGENT_SPACES.contains(&space) && board.support(space) != Support::ActiveSupport
-}
-
-/// Refuses French Agent Mobilization once the Treaty of Alliance was played (3.5.1).
-///
-/// # Errors
-/// A refusal that cites the rule.
-pub fn check_before_treaty(board: &Board) -> Result {
-    require(!board.treaty(), AGENTS, MomentReason::AfterTreaty)
-}
-
 /// French Agent Mobilization (3.5.1).
 fn agents(deed: &mut ActionState, space: Space, piece: PieceType) -> Result {
-    check_before_treaty(deed.board())?;
+    require(!deed.board().treaty(), AGENTS, MomentReason::AfterTreaty)?;
     deed.begin(AGENTS, Command::FrenchAgentMobilization)?;
     require(deed.selected.is_empty(), AGENTS, CountReason::OneProvince)?;
     let there = AGENT_SPACES.contains(&space);
     require(there, AGENTS, at(space, SpaceReason::NoAgents))?;
-    require(takes_agents(deed.board(), space), AGENTS, at(space, SpaceReason::ActiveSupport))?;
+    deed.check_select(AGENTS, space, 1)?;
+    let loyal = deed.board().support(space) == Support::ActiveSupport;
+    require(!loyal, AGENTS, at(space, SpaceReason::ActiveSupport))?;
     deed.select(AGENTS, space, 1)?;
     let count = match piece {
         PieceType::Continental => 1,
@@ -90,7 +81,7 @@ fn hortalez(deed: &mut ActionState, pay: u8) -> Result {
 }
 
 /// Whether the French can Muster in a space (3.5.3).
-pub fn takes_regulars(board: &Board, space: Space) -> bool {
+fn takes_regulars(board: &Board, space: Space) -> bool {
     match space.kind() {
         Kind::WestIndies => board.treaty(),
         Kind::IndianReserve => false,
@@ -109,12 +100,13 @@ fn muster(deed: &mut ActionState, space: Space, count: u8) -> Result {
         at(space, SpaceReason::OfSkirmish),
     )?;
     require(count <= MUSTER_REGULARS, MUSTER, CountReason::MusteredFrench)?;
+    deed.check_select(MUSTER, space, MUSTER_COST)?;
     let why = match space.is_reserve() {
         true => SpaceReason::Reserve,
         false => SpaceReason::NoRebellionControl,
     };
     require(takes_regulars(deed.board(), space), MUSTER, at(space, why))?;
-    deed.select(MUSTER, space, 2)?;
+    deed.select(MUSTER, space, MUSTER_COST)?;
     deed.regulars_at = Some(space);
     deed.place(MUSTER, space, PieceType::FrenchRegular, count)
 }

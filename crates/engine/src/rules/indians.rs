@@ -49,18 +49,25 @@ fn check_province(rule: &'static str, space: Space) -> Result {
     require(space.is_province(), rule, at(space, SpaceReason::NoProvince))
 }
 
-/// Refuses a space in which the Indians cannot Gather (3.4.1): no Province that is Neutral or Passive.
+/// Refuses a space in which the Indians cannot Gather now, or not pay for it (3.4.1).
 ///
 /// # Errors
 /// A refusal that cites the rule.
-pub fn check_gather(board: &Board, space: Space) -> Result {
+pub fn check_gather(deed: &ActionState, space: Space) -> Result {
+    deed.check_new(GATHER, space)?;
+    check_gathering(deed.board(), space)?;
+    deed.check_select(GATHER, space, gather_cost(deed, space))
+}
+
+/// Refuses what is no Province, and one that is neither Neutral nor Passive (3.4.1).
+fn check_gathering(board: &Board, space: Space) -> Result {
     require(space.is_province(), GATHER, at(space, SpaceReason::GatherOutsideProvinces))?;
     let active = matches!(board.support(space), Support::ActiveOpposition | Support::ActiveSupport);
     require(!active, GATHER, at(space, SpaceReason::GatherAtActive))
 }
 
 /// What Gathering in one more Province costs (3.4.1): nothing for the first Indian Reserve Province.
-pub fn gather_cost(deed: &ActionState, space: Space) -> u8 {
+fn gather_cost(deed: &ActionState, space: Space) -> u8 {
     u8::from(!space.is_reserve() || deed.selected.iter().any(Space::is_reserve))
 }
 
@@ -87,8 +94,7 @@ pub fn village_cost(board: &Board, space: Space) -> u8 {
 
 fn gather(deed: &mut ActionState, space: Space, kind: GatherKind, from: &[Group]) -> Result {
     deed.begin(GATHER, Command::Gather)?;
-    deed.check_new(GATHER, space)?;
-    check_gather(deed.board(), space)?;
+    check_gather(deed, space)?;
     let cost = gather_cost(deed, space);
     deed.select(GATHER, space, cost)?;
     require(
@@ -119,7 +125,10 @@ fn gather(deed: &mut ActionState, space: Space, kind: GatherKind, from: &[Group]
 }
 
 /// The Villages of a space that must have one (3.4.1).
-fn villages(deed: &ActionState, space: Space) -> Result<u8> {
+///
+/// # Errors
+/// A refusal that cites the rule.
+pub fn villages(deed: &ActionState, space: Space) -> Result<u8> {
     let count = deed.board().pieces(space, Piece::Village);
     require(count > 0, GATHER, at(space, SpaceReason::NoVillage))?;
     Ok(count)
@@ -349,7 +358,7 @@ pub(super) fn command_steps(
 }
 
 fn gather_steps(deed: &ActionState, space: Space, breadth: Breadth) -> Vec<ActionStep> {
-    if check_gather(deed.board(), space).is_err() || deed.selected.contains(space) {
+    if check_gathering(deed.board(), space).is_err() || deed.selected.contains(space) {
         return Vec::new();
     }
     let faces = PieceSet::WAR_PARTIES;

@@ -42,21 +42,31 @@ pub(super) fn act(deed: &mut ActionState, step: &ActionStep) -> Result {
 
 /// Refuses a space that was selected before, but for what was only paid (8.1).
 fn check_new(deed: &ActionState, rule: &'static str, space: Space) -> Result {
-    match deed.is_prepaid(space) {
+    match deed.ahead == Some(space) {
         true => Ok(()),
         false => deed.check_new(rule, space),
     }
 }
 
+/// Refuses what is no space of a Rally or Rabble-Rousing, and one that cannot be selected for it or not be paid for.
+fn check_open(deed: &ActionState, rule: &'static str, space: Space) -> Result {
+    require(space != Space::WestIndies, rule, at(space, SpaceReason::NoProvinceOrCity))?;
+    check_new(deed, rule, space)?;
+    deed.check_select(rule, space, 1)
+}
+
 /// Rally (3.3.1) in one space.
 fn rally(deed: &mut ActionState, space: Space, kind: RallyKind, from: &[Group]) -> Result {
     deed.begin(RALLY, Command::Rally)?;
-    check_new(deed, RALLY, space)?;
-    select_rally(deed, space)?;
+    let fit = space.is_city() || space.is_colony();
+    let places = matches!(kind, RallyKind::One | RallyKind::Many(_));
+    require(fit || !places, RALLY, at(space, SpaceReason::NoMilitia))?;
+    check_rally(deed, space)?;
+    deed.select(RALLY, space, 1)?;
     deed.ahead = None;
     require(kind == RallyKind::Regroup || from.is_empty(), RALLY, CountReason::RallyWithoutMove)?;
     match kind {
-        RallyKind::One => place_militia(deed, space, 1),
+        RallyKind::One => deed.place(RALLY, space, PieceType::Militia, 1),
         RallyKind::Many(count) => rally_many(deed, space, count),
         RallyKind::Fort(units) => rally_fort(deed, space, units),
         RallyKind::Regroup => regroup(deed, space, from),
@@ -79,19 +89,14 @@ pub fn pay_ahead(deed: &mut ActionState, command: Command, space: Space) -> Resu
     Ok(())
 }
 
-/// Refuses a space whose Support does not let the Patriots Rally (3.3.1).
+/// Refuses a space in which the Patriots cannot Rally now (3.3.1): no Active Support; one Resource.
 ///
 /// # Errors
 /// A refusal that cites the rule.
-pub fn check_rally(board: &Board, space: Space) -> Result {
-    let open = board.support(space) != Support::ActiveSupport;
+pub fn check_rally(deed: &ActionState, space: Space) -> Result {
+    check_open(deed, RALLY, space)?;
+    let open = deed.board().support(space) != Support::ActiveSupport;
     require(open, RALLY, at(space, SpaceReason::RallyAtActiveSupport))
-}
-
-/// Rally space: no Active Support; one Resource (3.3.1).
-fn select_rally(deed: &mut ActionState, space: Space) -> Result {
-    check_rally(deed.board(), space)?;
-    deed.select(RALLY, space, 1)
 }
 
 fn forts(deed: &ActionState, space: Space) -> u8 {
@@ -114,23 +119,22 @@ pub fn largest_rally(board: &Board, space: Space) -> RallyKind {
     }
 }
 
-fn need_fort(deed: &ActionState, space: Space) -> Result {
+/// Refuses a space without the Patriot Fort that some ways to Rally need (3.3.1).
+///
+/// # Errors
+/// A refusal that cites the rule.
+pub fn check_fort(deed: &ActionState, space: Space) -> Result {
     require(forts(deed, space) > 0, RALLY, at(space, SpaceReason::NoFort))
 }
 
-fn place_militia(deed: &mut ActionState, space: Space, count: u8) -> Result {
-    require(space.is_city() || space.is_colony(), RALLY, at(space, SpaceReason::NoMilitia))?;
-    deed.place(RALLY, space, PieceType::Militia, count)
-}
-
 fn rally_many(deed: &mut ActionState, space: Space, count: u8) -> Result {
-    need_fort(deed, space)?;
+    check_fort(deed, space)?;
     require(
         (1..=most_militia(forts(deed, space), space)).contains(&count),
         RALLY,
         CountReason::RalliedMilitia,
     )?;
-    place_militia(deed, space, count)
+    deed.place(RALLY, space, PieceType::Militia, count)
 }
 
 fn rally_fort(deed: &mut ActionState, space: Space, units: PieceCounts) -> Result {
@@ -141,7 +145,7 @@ fn rally_fort(deed: &mut ActionState, space: Space, units: PieceCounts) -> Resul
 }
 
 fn regroup(deed: &mut ActionState, space: Space, from: &[Group]) -> Result {
-    need_fort(deed, space)?;
+    check_fort(deed, space)?;
     movement::check_groups(deed, RALLY, from, PieceSet::MILITIA)?;
     check_adjacent(RALLY, space, from)?;
     movement::move_groups(deed, RALLY, space, from)?;
@@ -161,9 +165,10 @@ fn check_adjacent(rule: &'static str, to: Space, groups: &[Group]) -> Result {
 fn rally_continentals(deed: &mut ActionState, space: Space, militia: PieceCounts) -> Result {
     deed.begin(RALLY, Command::Rally)?;
     require(!deed.once, RALLY, CountReason::ContinentalsOnce)?;
-    need_fort(deed, space)?;
+    check_fort(deed, space)?;
     if !deed.selected.contains(space) {
-        select_rally(deed, space)?;
+        check_rally(deed, space)?;
+        deed.select(RALLY, space, 1)?;
     }
     movement::check_troops(deed.board(), RALLY, space, militia, PieceSet::MILITIA)?;
     require(!militia.is_empty(), RALLY, CountReason::NoMilitia)?;
@@ -178,11 +183,13 @@ fn is_open(board: &Board, space: Space) -> bool {
     board.has(space, PieceSet::PATRIOTS) && board.control(space) == Control::Rebellion
 }
 
-/// Refuses a space whose pieces are not enough for Rabble-Rousing (3.3.4).
+/// Refuses a space in which the Patriots cannot Rabble-Rouse now (3.3.4).
 ///
 /// # Errors
 /// A refusal that cites the rule.
-pub fn check_rabble(board: &Board, space: Space) -> Result {
+pub fn check_rabble(deed: &ActionState, space: Space) -> Result {
+    check_open(deed, RABBLE_ROUSING, space)?;
+    let board = deed.board();
     let enough = board.pieces(space, Piece::MilitiaUnderground) > 0 || is_open(board, space);
     require(enough, RABBLE_ROUSING, at(space, SpaceReason::NoRabble))
 }
@@ -191,10 +198,8 @@ pub fn check_rabble(board: &Board, space: Space) -> Result {
 fn rabble_rousing(deed: &mut ActionState, space: Space) -> Result {
     const RULE: &str = RABBLE_ROUSING;
     deed.begin(RULE, Command::RabbleRousing)?;
-    require(space != Space::WestIndies, RULE, at(space, SpaceReason::NoProvinceOrCity))?;
-    check_new(deed, RULE, space)?;
+    check_rabble(deed, space)?;
     let open = is_open(deed.board(), space);
-    check_rabble(deed.board(), space)?;
     deed.select(RULE, space, 1)?;
     deed.ahead = None;
     deed.mark_space(RULE, space, Marker::Propaganda, 1)?;

@@ -156,29 +156,18 @@ reasons! {
          Fort there or adjacent";
         NoMuster = "no Regulars and no Tories may be placed there";
         NoneAvailable(stock: PieceType) = "no {} are Available" [stock.name()];
-        MayNotBePlaced(stock: PieceType) = "{} may not be placed there" [match stock {
-        PieceType::BritishRegular | PieceType::FrenchRegular => "Regulars",
-        stock => stock.name(),
-    }];
-        NoBase(stock: PieceType) = "no {} can be built there" [match stock {
-        PieceType::Village => "Village",
-        PieceType::BritishFort => "British Fort",
-        _ => "Patriot Fort",
-    }];
+        NoRoom = "2 Forts and Villages are there";
         FewCubes = "fewer than 3 British cubes to replace with a Fort";
         FewPatriotUnits = "fewer than 2 Patriot units to replace with a Fort";
         FewWarParties = "too few War Parties there to replace with a Village";
         NoRewardLoyalty = "Reward Loyalty needs British Control, 1 British Regular and 1 Tory";
         NoCommittees = "Committees of Correspondence need Rebellion Control and 1 Patriot piece";
-        NoReward = "no Reward Loyalty there";
         NoLevelPaid = "at Active Support already";
         Blockaded = "Blockaded: not part of a Garrison";
         NoDisplacement = "displace only from a City with British Control, Rebellion units and no Patriot Fort";
         NoAgents = "the agents do not go there";
-        NoAgentsMobilized = "no Agent Mobilization there";
         FewAvailable = "too few Militia and Continentals are Available";
         NoPatriots = "no Patriot piece there and no Continental to accompany";
-        NoRally = "no Rally there";
         RallyAtActiveSupport = "at Active Support: no Rally";
         NoMilitia = "no Militia may be placed in an Indian Reserve or the West Indies";
         NoMilitiaReplaced = "no Militia there beyond the 1 that stays Underground";

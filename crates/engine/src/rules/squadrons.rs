@@ -29,6 +29,7 @@ pub(super) fn lower_fni(deed: &mut ActionState, rule: &'static str, city: Option
     let Some(city) = city else {
         return require(deed.board().blockades_on_map() == 0, rule, CountReason::OneBlockade);
     };
+    require(deed.board().is_blockaded(city), rule, at(city, SpaceReason::NoBlockade))?;
     deed.apply(rule, Change::squadron(city, Place::WEST_INDIES))
 }
 

@@ -130,7 +130,10 @@ impl Strike {
             StrikeKind::One(piece) => vec![piece],
             StrikeKind::Two(first, second) => vec![first, second],
             StrikeKind::Base => {
-                require(!deed.board().has(space, self.guards), self.rule, at(space, self.guarded))?;
+                let board = deed.board();
+                require(!board.has(space, self.guards), self.rule, at(space, self.guarded))?;
+                let base = board.pieces(space, self.base) > 0;
+                require(base, self.rule, at(space, SpaceReason::NothingToRemove))?;
                 vec![self.base]
             }
         };

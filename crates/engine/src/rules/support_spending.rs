@@ -61,6 +61,11 @@ impl Purchase {
         }
     }
 
+    /// Refuses a space where it cannot be had.
+    pub(super) fn check_space(&self, board: &Board, space: Space, rule: &'static str) -> Result {
+        require(self.may_be_in(board, space), rule, at(space, self.lacks))
+    }
+
     /// Markers that must go before a space shifts.
     pub fn markers(&self, board: &Board, space: Space) -> u8 {
         let each = self.markers.iter();
@@ -103,7 +108,7 @@ impl Purchase {
         steps: u8,
         most: Option<u8>,
     ) -> Result {
-        require(self.may_be_in(deed.board(), space), rule, at(space, self.lacks))?;
+        self.check_space(deed.board(), space, rule)?;
         require((1..=self.steps(deed.board(), space, most)).contains(&steps), rule, self.too_many)?;
         let cost = self.cost(deed.board(), space, steps);
         deed.spend(rule, self.faction, cost)?;

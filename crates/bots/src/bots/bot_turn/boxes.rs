@@ -213,7 +213,8 @@ impl<'a> BotTurn<'a> {
             if self.in_activity() {
                 self.before_special()?;
                 // Howe may have lifted the Blockade that was to go (1.10).
-                if instruction.verb == Verb::NavalPressureLower && !self.allows(&chosen) {
+                if instruction.verb == Verb::NavalPressureLower && self.check_way(&chosen).is_err()
+                {
                     continue;
                 }
             }

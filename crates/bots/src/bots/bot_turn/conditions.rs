@@ -200,6 +200,8 @@ impl<'a> BotTurn<'a> {
             return Err(Interrupt::Fault(format!("{} has no such instruction", possible.at)));
         };
         let (before, taken) = (self.deed.mark(), self.steps.len());
+        // A Limited Command is asked what a full one could do.
+        self.deed.lift_limit();
         let max = std::mem::replace(&mut self.max, b.max);
         let answer = self.with_limits(
             |limits| limits.involve = None,

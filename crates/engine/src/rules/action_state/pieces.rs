@@ -4,7 +4,8 @@ use super::{ActionState, MovedUnits};
 use crate::game::{
     Change, Fact, Faction, OffMapBox, Piece, PieceSet, PieceType, Place, Side, Space,
 };
-use crate::rules::{PieceCounts, Result};
+use crate::rules::refusal::{at, require};
+use crate::rules::{PieceCounts, Result, SpaceReason};
 
 impl ActionState {
     /// Moves so many pieces from a place to another; none is nothing.
@@ -63,6 +64,9 @@ impl ActionState {
         stock: PieceType,
         count: u8,
     ) -> Result {
+        if count > 0 && stock.is_base() {
+            require(self.board.has_room(space), "1.4.2", at(space, SpaceReason::NoRoom))?;
+        }
         let owed = &mut self.recalled[stock as usize];
         *owed = owed.saturating_sub(count);
         self.transfer(rule, (stock.placed(), count), OffMapBox::Available, space)

@@ -9,20 +9,24 @@ use crate::rules::{
     action_state, movement,
 };
 
-/// Whether FNI leaves the British a Garrison (1.9).
-pub fn can_garrison(board: &Board) -> bool {
-    board.fni() < 3
-}
-
 /// What a Garrison still costs (3.2.2): 2 in all, paid as it begins.
-pub fn garrison_cost(deed: &ActionState) -> u8 {
+fn garrison_cost(deed: &ActionState) -> u8 {
     if deed.command().is_none() { 2 } else { 0 }
 }
 
+/// Refuses a Garrison that FNI does not leave the British (1.9), or that cannot be paid for (3.2.2).
+///
+/// # Errors
+/// A refusal that cites the rule.
+pub fn check_garrison(deed: &ActionState) -> Result {
+    require(deed.board().fni() < 3, GARRISON, MomentReason::NoGarrison)?;
+    deed.check_pay(GARRISON, Faction::British, garrison_cost(deed))
+}
+
 fn begin_garrison(deed: &mut ActionState) -> Result {
-    let cost = garrison_cost(deed);
+    let (open, cost) = (check_garrison(deed), garrison_cost(deed));
     deed.begin(GARRISON, Command::Garrison)?;
-    require(can_garrison(deed.board()), GARRISON, MomentReason::NoGarrison)?;
+    open?;
     deed.pay(GARRISON, Faction::British, cost)
 }
 

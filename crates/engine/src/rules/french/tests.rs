@@ -229,10 +229,9 @@ fn r1_4_2_no_third_base_by_muster() {
             .put(Space::Virginia, Village, 1),
     );
     ok(&mut deed, muster(Space::Virginia, 2));
-    assert!(matches!(
-        why(&mut deed, ActionStep::FrenchMusterFort { space: Space::Virginia }),
-        Reason::Board(_)
-    ));
+    let fort = ActionStep::FrenchMusterFort { space: Space::Virginia };
+    let no_room = Reason::Space { space: Space::Virginia, why: SpaceReason::NoRoom };
+    assert_eq!(why(&mut deed, fort), no_room);
 }
 
 #[test]

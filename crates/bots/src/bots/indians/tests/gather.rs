@@ -33,6 +33,15 @@ fn i6_two_villages_must_be_available() {
     );
 }
 
+/// 2.3.5, 8.7.2: the question is what the board lets a Gather do, not what this action may.
+#[test]
+fn i6_a_limited_command_is_asked_what_a_full_one_could_do() {
+    let set = spent().put(Northwest, WarPartyUnderground, 3).put(Southwest, WarPartyUnderground, 3);
+    let context = Context { limited: true, ..Context::default() };
+    let played = play_with(set, context, ScriptedDoor::nothing().then_always(1));
+    assert!(played.path.starts_with("I1 I3 I6 I7"), "{}", played.path);
+}
+
 /// 8.7.2.
 #[test]
 fn i6_the_die_must_be_below_the_available_war_parties() {

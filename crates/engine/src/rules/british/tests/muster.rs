@@ -171,7 +171,7 @@ fn r1_4_2_no_third_fort() {
         .put(Georgia, BritishRegular, 3)
         .put(Georgia, PatriotFort, 1)
         .put(Georgia, Village, 1);
-    no(&mut scene.paid(British), fort(Georgia, 3, 0), "3.2.1");
+    no(&mut scene.paid(British), fort(Georgia, 3, 0), "1.4.2");
 }
 
 #[test]

@@ -58,7 +58,7 @@ fn r3_4_1_two_war_parties_become_a_village() {
 fn r1_4_2_no_third_village() {
     let scene = early().put(Quebec, WarPartyUnderground, 2).put(Quebec, Village, 2);
     let step = gather(Quebec, GatherKind::Village(PieceCounts::of(WarPartyUnderground, 2)));
-    no(&mut scene.paid(Indians), step, "3.4.1");
+    no(&mut scene.paid(Indians), step, "1.4.2");
 }
 
 /// R40.

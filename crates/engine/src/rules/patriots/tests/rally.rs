@@ -93,7 +93,8 @@ fn r1_4_2_no_third_fort_or_village() {
             2,
         ));
     let step = rally(Space::NewYork, RallyKind::Fort(PieceCounts::of(MilitiaUnderground, 2)));
-    assert!(matches!(why(&mut deed, step), Reason::Board(_)));
+    let no_room = Reason::Space { space: Space::NewYork, why: SpaceReason::NoRoom };
+    assert_eq!(why(&mut deed, step), no_room);
 }
 
 #[test]

@@ -3,10 +3,7 @@
 use crate::common;
 
 use crate::testing::{Layout, ScriptedDoor};
-use lod_bots::bots::{
-    Context, Library, SeededDice, StrokePlay, StrokeResult, brilliant_stroke_due, play_stroke,
-    who_plays,
-};
+use lod_bots::bots::{Context, Library, Opening, SeededDice, StrokePlay, StrokeResult};
 use lod_engine::game::Faction::{British, French, Indians, Patriots};
 use lod_engine::game::Piece::{
     BritishRegular, Continental, FrenchRegular, MilitiaActive, MilitiaUnderground, Tory,
@@ -43,6 +40,17 @@ fn context(people: &[Faction], first: Option<Faction>, by: Option<Faction>) -> C
     Context { players, first_eligible: first, stroke_by: by, ..Context::default() }
 }
 
+/// The moment before the 1st Eligible Faction acts.
+fn opening(table: Layout, people: &[Faction], context: Context) -> Opening<'static> {
+    Opening {
+        library: Library::get(),
+        board: table.board,
+        seats: Seats::each(people),
+        winter_showing: false,
+        context,
+    }
+}
+
 fn due_on(
     table: Layout,
     faction: Faction,
@@ -50,11 +58,9 @@ fn due_on(
     context: Context,
     snow: bool,
 ) -> bool {
-    let seats = Seats::each(people);
     let mut door = ScriptedDoor::nothing();
-    brilliant_stroke_due(Library::get(), table.board, faction, &seats, snow, context, &mut door)
-        .expect("no die")
-        .0
+    let opening = Opening { winter_showing: snow, ..opening(table, people, context) };
+    opening.is_stroke_due(faction, &mut door).expect("no die").0
 }
 
 fn due(table: Layout, faction: Faction, first: Faction, by: Option<Faction>) -> bool {
@@ -66,8 +72,7 @@ fn strike(table: Layout, faction: Faction, dice: &str) -> StrokePlay {
     let mut door = ScriptedDoor::rolls(dice);
     let people: Vec<Faction> = Faction::ALL.into_iter().filter(|f| *f != faction).collect();
     let context = context(&people, people.first().copied(), None);
-
-    play_stroke(Library::get(), table.board, faction, context, &mut door).expect("no fault")
+    opening(table, &people, context).play_stroke(faction, &mut door).expect("no fault")
 }
 
 fn undone(table: Layout, struck: &StrokePlay) {

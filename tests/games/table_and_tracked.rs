@@ -8,7 +8,7 @@ use crate::looker;
 use lod::table::{FinishedTask, Slot, Table, Task, TaskEnd, report};
 use lod::talk::{Answer, PromptExit, block_on};
 use lod_bots::bots::winter::winter;
-use lod_bots::bots::{BotTurn, Context, Library, Outcome, brilliant_stroke_due, treaty};
+use lod_bots::bots::{BotTurn, Context, Library, Opening, Outcome};
 use lod_bots::flowchart::Interrupt;
 use lod_engine::game::scenario::{ScenarioId, scenario};
 use lod_engine::game::{Board, ByFaction, Cylinder, Fact, FactValue, Faction, Space};
@@ -40,6 +40,11 @@ fn tracked(
     let (path, dice) = (run.walk.path.clone(), run.walk.dice.clone());
     let changes = run.deed.changes().to_vec();
     Ok(Tracked { outcome, path, dice, changes, said: people.said })
+}
+
+/// The moment before the 1st Eligible Faction acts.
+fn opening(board: Board, seats: Seats, context: Context) -> Opening<'static> {
+    Opening { library: Library::get(), board, seats, winter_showing: false, context }
 }
 
 /// Median, ninth decile and worst.
@@ -411,7 +416,8 @@ fn r2_3_9_the_treaty_at_the_table_is_the_tracked_one() {
         let mut dice = Dice::new(seed);
         let due = sequence::may_play_treaty(&board, false, &Seats::NOBODY).is_ok();
         let known = due.then(|| {
-            treaty(Library::get(), board, Context::default(), &mut dice).expect("a Treaty")
+            let context = Context::default();
+            opening(board, Seats::NOBODY, context).play_treaty(&mut dice).expect("a Treaty")
         });
         let finished = at_the_table(&mut looker(board, None, seed), Task::Treaty);
         assert!(matches!(finished.ending, TaskEnd::Treaty(yes) if yes == due), "{seed}");
@@ -439,10 +445,8 @@ fn r8_3_7_brilliant_strokes_at_the_table_are_the_tracked_ones() {
                     ..Context::default()
                 };
                 let mut dice = Dice::new(seed);
-                let library = Library::get();
-                brilliant_stroke_due(library, board, *f, &seats, false, context, &mut dice)
-                    .expect("an answer")
-                    .0
+                let due = opening(board, seats, context).is_stroke_due(*f, &mut dice);
+                due.expect("an answer").0
             })
             .collect();
         let mut looker = looker(board, None, seed);

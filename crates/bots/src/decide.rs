@@ -1,9 +1,9 @@
 //! What a non-player does in a position, without a game around it.
 
 use crate::action::{ActionResult, DieRoll, Note, NoteKind};
-use crate::bots::{self, Context, Library, Outcome, StrokePlay};
+use crate::bots::{BotTurn, Context, Library, Opening, Outcome, StrokePlay};
 use crate::flowchart::{Choice, DecisionSource, Interrupt};
-use crate::game::{carry_out, context};
+use crate::game::context;
 use lod_engine::game::{Faction, Position};
 use lod_engine::rules::ActionStep;
 use lod_engine::rules::cards::{Card, cards};
@@ -122,13 +122,12 @@ pub fn decide(
     if table.seats.is_player(faction) {
         return Err(CannotDecide::IsPlayer(faction));
     }
-    if faction == Faction::French
-        && sequence::may_play_treaty(&position.board, table.winter_showing(), &table.seats).is_ok()
-    {
-        let done = bots::treaty(library, position.board, table.context(None), source)?;
+    let opening = table.opening();
+    if faction == Faction::French && opening.is_treaty_due() {
+        let done = opening.play_treaty(source)?;
         return Ok(Decision { faction, what: DecisionKind::Stroke(Stroke::Treaty), done });
     }
-    let aborted = match table.stroke(faction, source)? {
+    let aborted = match stroke(&opening, faction, source)? {
         Some(play) if play.granted.is_some() => {
             let what = DecisionKind::Stroke(Stroke::Brilliant(faction));
             return Ok(Decision { faction, what, done: play.done });
@@ -144,7 +143,8 @@ pub fn decide(
         command: CommandScope::Full,
         event: false,
     });
-    let taken = carry_out(library, position.board, context, &turn, source)?;
+    let run = BotTurn::new(library, faction, position.board, context, source);
+    let taken = run.take_turn(&turn).0?;
     let mut done = taken.done;
     if let Some(aborted) = aborted {
         done.walk.dice.splice(..0, aborted.done.walk.dice);
@@ -179,6 +179,17 @@ impl Table<'_> {
         }
     }
 
+    /// The moment before the 1st Eligible Faction acts.
+    fn opening(&self) -> Opening<'_> {
+        Opening {
+            library: self.library,
+            board: self.position.board,
+            seats: self.seats,
+            winter_showing: self.winter_showing(),
+            context: self.context(None),
+        }
+    }
+
     /// Whether a Winter Quarters card is the next one (2.3.8).
     fn winter_showing(&self) -> bool {
         let next = self.position.card.and_then(|open| open.next);
@@ -206,47 +217,45 @@ impl Table<'_> {
             None => Err(CannotDecide::NoneLeft(number)),
         }
     }
+}
 
-    /// The Faction's Brilliant Stroke, played or aborted (8.3.7); `None` where its conditions do not apply. It comes before the
-    /// 1st Eligible Faction acts, whoever that is (2.3.8).
-    fn stroke(
-        &self,
-        faction: Faction,
-        source: &mut dyn DecisionSource,
-    ) -> Result<Option<StrokePlay>, Interrupt> {
-        let (library, board, winter) = (self.library, self.position.board, self.winter_showing());
-        let (context, seats) = (self.context(None), &self.seats);
-        let (due, why) =
-            bots::brilliant_stroke_due(library, board, faction, seats, winter, context, source)?;
-        if !due {
-            return Ok(None);
-        }
-        let mut play = bots::play_stroke(library, board, faction, context, source)?;
-        play.done.begin_with(why);
-        let after = Context { stroke_by: Some(faction), ..context };
-        let (trump, _) = bots::who_plays(library, board, seats, winter, &after, &[], source)?;
-        if play.granted.is_none() {
-            return Ok(Some(play));
-        }
-        if let Some(other) = trump {
-            play.done.walk.notes.push(Note {
-                after: play.done.changes().len(),
-                at: String::new(),
-                rule: "2.3.8".to_string(),
-                what: NoteKind::Words(format!(
-                    "The {other} would Trump this with their own Brilliant Stroke"
-                )),
-            });
-        }
-        let may_trump = |other: &Faction| {
-            Stroke::Brilliant(*other).may_trump(Stroke::Brilliant(faction))
-                && sequence::may_play_brilliant_stroke(&board, *other, winter, seats).is_ok()
-        };
-        for player in seats.players().filter(may_trump) {
-            let ask = format!("Whether to Trump the Brilliant Stroke of the {faction}");
-            let options = ["do not Trump", "Trump it"].map(str::to_string).to_vec();
-            source.made(&Choice { options, ..Choice::new(player, ask) });
-        }
-        Ok(Some(play))
+/// The Faction's Brilliant Stroke, played or aborted (8.3.7); `None` where its conditions do not apply. It comes before the
+/// 1st Eligible Faction acts, whoever that is (2.3.8).
+fn stroke(
+    opening: &Opening<'_>,
+    faction: Faction,
+    source: &mut dyn DecisionSource,
+) -> Result<Option<StrokePlay>, Interrupt> {
+    let (due, why) = opening.is_stroke_due(faction, source)?;
+    if !due {
+        return Ok(None);
     }
+    let mut play = opening.play_stroke(faction, source)?;
+    play.done.begin_with(why);
+    let context = Context { stroke_by: Some(faction), ..opening.context };
+    let (trump, _) = Opening { context, ..*opening }.who_plays(&[], source)?;
+    if play.granted.is_none() {
+        return Ok(Some(play));
+    }
+    if let Some(other) = trump {
+        play.done.walk.notes.push(Note {
+            after: play.done.changes().len(),
+            at: String::new(),
+            rule: "2.3.8".to_string(),
+            what: NoteKind::Words(format!(
+                "The {other} would Trump this with their own Brilliant Stroke"
+            )),
+        });
+    }
+    let Opening { board, seats, winter_showing, .. } = opening;
+    let may_trump = |other: &Faction| {
+        Stroke::Brilliant(*other).may_trump(Stroke::Brilliant(faction))
+            && sequence::may_play_brilliant_stroke(board, *other, *winter_showing, seats).is_ok()
+    };
+    for player in seats.players().filter(may_trump) {
+        let ask = format!("Whether to Trump the Brilliant Stroke of the {faction}");
+        let options = ["do not Trump", "Trump it"].map(str::to_string).to_vec();
+        source.made(&Choice { options, ..Choice::new(player, ask) });
+    }
+    Ok(Some(play))
 }

@@ -4,7 +4,7 @@ use super::{board, deed};
 
 use lod::play::setup::{Begin, Setup};
 use lod_bots::bots::winter::winter;
-use lod_bots::bots::{Context, Library, Script, treaty};
+use lod_bots::bots::{Context, Library, Opening, Script};
 use lod_bots::game::Stack;
 use lod_engine::game::Faction::{French, Indians, Patriots};
 use lod_engine::game::Piece::{
@@ -162,7 +162,14 @@ fn r63_non_player_french_without_the_treaty_are_compared_with_nobody() {
 fn signed(squadrons: u8) -> Board {
     let text = format!("[spaces.west-indies]\nsquadrons = {squadrons}");
     let mut door = Script::parse("d3=1 d6=1").expect("dice");
-    let signed = treaty(Library::get(), board(&text), Context::default(), &mut door);
+    let opening = Opening {
+        library: Library::get(),
+        board: board(&text),
+        seats: Seats::NOBODY,
+        winter_showing: false,
+        context: Context::default(),
+    };
+    let signed = opening.play_treaty(&mut door);
     *signed.expect("no fault").board()
 }
 

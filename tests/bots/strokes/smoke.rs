@@ -33,7 +33,8 @@ fn strokes_on_random_boards_have_no_fault() {
                 .collect();
             let now = context(&people, people.first().copied(), None);
             let mut door = SeededDice::new(seed);
-            let struck = play_stroke(Library::get(), start.board, faction, now, &mut door)
+            let struck = opening(start, &people, now)
+                .play_stroke(faction, &mut door)
                 .unwrap_or_else(|stop| panic!("position {seed}, {faction}: {stop}"));
             undone(start, &struck);
             match struck.granted {

@@ -143,14 +143,11 @@ fn r8_3_7_the_next_strongest_plays_when_a_play_is_aborted() {
         .put(Space::Boston, BritishRegular, 4)
         .leader(Leader::Gage, Space::Boston);
     let people = [Patriots, Indians];
-    let seats = Seats::each(&people);
-    let now = context(&people, Some(Patriots), None);
+    let opening = opening(start, &people, context(&people, Some(Patriots), None));
     let mut door = SeededDice::new(1);
     let mut after = |aborted: &[Faction]| {
-        let (library, board) = (Library::get(), start.board);
-        let next = who_plays(library, board, &seats, false, &now, aborted, &mut door);
-        let faction = next.expect("no fault").0?;
-        let play = play_stroke(library, board, faction, now, &mut door).expect("no fault");
+        let faction = opening.who_plays(aborted, &mut door).expect("no fault").0?;
+        let play = opening.play_stroke(faction, &mut door).expect("no fault");
         Some((faction, play.granted.is_some()))
     };
     assert_eq!(after(&[]), Some((French, false)));

@@ -95,11 +95,8 @@ fn standing(
     context: &Context,
     aborted: &[Faction],
 ) -> Option<Faction> {
-    let seats = Seats::each(people);
     let mut door = ScriptedDoor::nothing();
-    who_plays(Library::get(), table.board, &seats, false, context, aborted, &mut door)
-        .expect("no die")
-        .0
+    opening(table, people, *context).who_plays(aborted, &mut door).expect("no die").0
 }
 
 #[test]

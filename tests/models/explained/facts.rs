@@ -4,7 +4,7 @@ use super::reading::{Reading, relates};
 use super::{Counts, Decision};
 use crate::common::Field;
 use lod_bots::action::{ConditionResult, ConditionTrace, Note, NoteKind, QuestionTrace, WhyNot};
-use lod_bots::bots::{Context, Library, SeededDice, who_plays};
+use lod_bots::bots::{Context, Library, Opening, SeededDice};
 use lod_bots::flowchart::words::{Condition, EventTest, Test};
 use lod_engine::game::{Board, Change, Faction, OffMapBox, Piece, PieceSet, SpaceSet};
 use lod_engine::rules::seats::Seats;
@@ -134,8 +134,8 @@ pub fn strokes(board: Board, counts: &mut Counts) {
     context.players[Faction::Patriots] = true;
     let seats = Seats::NOBODY.with(Faction::Patriots, 0);
     let (library, mut door) = (Library::get(), SeededDice::new(0));
-    let (_, notes) =
-        who_plays(library, board, &seats, false, &context, &[], &mut door).expect("a whole board");
+    let opening = Opening { library, board, seats, winter_showing: false, context };
+    let (_, notes) = opening.who_plays(&[], &mut door).expect("a whole board");
     let decision = Decision {
         faction: Faction::British,
         start: board,

@@ -10,9 +10,8 @@ use lod_bots::action::{
     QuestionTrace, RuledOut, SpaceDecision,
 };
 use lod_bots::bots::winter::winter;
-use lod_bots::bots::{Context, Library, Outcome, SeededDice};
+use lod_bots::bots::{BotTurn, Context, Library, Outcome, SeededDice};
 use lod_bots::flowchart::words::{Test, Verb};
-use lod_bots::game::carry_out;
 use lod_engine::game::{ByFaction, Faction, Space, SpaceSet};
 use lod_engine::rules::sequence::{CommandScope, EligiblePlace, Turn};
 use lod_engine::rules::winter::Season;
@@ -356,7 +355,8 @@ fn no_sentence_is_false_or_empty() {
             event: context.event_open,
         };
         let mut door = DefaultDecisions::seeded(SeededDice::new(n));
-        let taken = carry_out(Library::get(), board, context, &turn, &mut door);
+        let run = BotTurn::new(Library::get(), faction, board, context, &mut door);
+        let taken = run.take_turn(&turn).0;
         let taken = taken.unwrap_or_else(|stop| panic!("turn {n}: {stop}"));
         let told = format!("turn {n} of the {faction}: {:?}", taken.outcome);
         let is_event = matches!(taken.outcome, Outcome::Event(_));

@@ -6,8 +6,8 @@ use crate::looker::{Looker, Prompt, line, looker, slot};
 
 use lod::table::Slot;
 use lod::talk::{Answer, Ask, Form, PromptExit, TypedInput, TypedLine, Ui};
-use lod_bots::bots::Library;
-use lod_bots::game::{carry_out, context};
+use lod_bots::bots::{BotTurn, Library};
+use lod_bots::game::context;
 use lod_engine::game::scenario::scenario;
 use lod_engine::game::{Board, ByFaction, Change, Cylinder, Faction, ScenarioId};
 use lod_engine::rules::cards::{Card, cards};
@@ -131,8 +131,8 @@ impl Person {
         let passes = self.random.random_range(0..10) == 0;
         let mut door = First::new(self.random.random(), ByFaction([false; 4]));
         let context = context(&self.board, card, Some(turn), &Seats::default());
-        let acted = carry_out(Library::get(), self.board, context, turn, &mut door);
-        match acted.expect("a lawful turn") {
+        let run = BotTurn::new(Library::get(), turn.faction, self.board, context, &mut door);
+        match run.take_turn(turn).0.expect("a lawful turn") {
             taken if !passes => self.board = *taken.done.deed.board(),
             _ => {
                 let pass = sequence::pass(&self.board, turn);
@@ -173,8 +173,8 @@ impl Person {
         self.seed += 1;
         let mut door = First::new(self.seed, self.seats.people());
         let context = context(&self.board, card, Some(&turn), &self.seats);
-        let done = carry_out(Library::get(), self.board, context, &turn, &mut door);
-        let done = done.expect("a lawful turn");
+        let run = BotTurn::new(Library::get(), turn.faction, self.board, context, &mut door);
+        let done = run.take_turn(&turn).0.expect("a lawful turn");
         let after = *done.done.deed.board();
         let mut eyes = looker(self.board, Some(card.number), self.seed);
         eyes.players = self.people.iter().map(|f| *f as usize).collect();

@@ -40,7 +40,6 @@ pub use event_forecast::{EventForecast, event_forecast};
 pub use indians_trade::TRADE_ANSWER;
 pub use library::Library;
 pub(crate) use non_players::{DepartureRule, FreeAction, FreeActionResult};
-pub use stroke::{StrokePlay, StrokeResult, brilliant_stroke_due, play_stroke, who_plays};
-pub use treaty::treaty;
+pub use stroke::{Opening, StrokePlay, StrokeResult};
 pub use turn_kind::TurnKind;
 pub mod winter;

@@ -12,83 +12,105 @@ use lod_engine::rules::{ActionState, Command, Special};
 
 const RULE: &str = "8.3.7";
 
-/// Whether the conditions hold for a non-player to play its Brilliant Stroke now, and why. `context` says who is
-/// 1st Eligible and who has just played one.
-///
-/// # Errors
-/// See [`Interrupt`].
-pub fn brilliant_stroke_due(
-    library: &Library,
-    board: Board,
-    faction: Faction,
-    seats: &Seats,
-    winter_showing: bool,
-    context: Context,
-    door: &mut dyn DecisionSource,
-) -> Result<(bool, Vec<Note>), Interrupt> {
-    if seats.is_player(faction)
-        || sequence::may_play_brilliant_stroke(&board, faction, winter_showing, seats).is_err()
-    {
-        return Ok((false, Vec::new()));
-    }
-    let mut run = BotTurn::new(library, faction, board, context, door);
-    let summary = run.summary("brilliant-stroke")?;
-    let due = match &summary.when {
-        Some(when) => {
-            run.cites("brilliant-stroke", &summary.rule);
-            run.holds(Matter::Beside, &summary.title, when)?
-        }
-        None => false,
-    };
-    Ok((due, run.walk.notes))
+/// A card for which the moment has come: before its 1st Eligible Faction acts, others may be played over the Event
+/// (2.3.8, 2.3.9).
+#[derive(Clone, Copy, Debug)]
+pub struct Opening<'a> {
+    /// The flowcharts.
+    pub library: &'a Library,
+    /// The board.
+    pub board: Board,
+    /// Who plays what.
+    pub seats: Seats,
+    /// Whether a Winter Quarters card is showing.
+    pub winter_showing: bool,
+    /// What surrounds the moment: who is 1st Eligible, who has just played a Brilliant Stroke.
+    pub context: Context,
 }
 
-/// The non-player whose Brilliant Stroke stands at the end when all that want to play theirs do, and
-/// those that want to Trump it do (2.3.8, 8.3.7), `None` where nobody does; and why. With `context.stroke_by` it is
-/// the answer to a Brilliant Stroke just played. The `aborted` could not carry theirs out.
-///
-/// # Errors
-/// See [`Interrupt`].
-pub fn who_plays(
-    library: &Library,
-    board: Board,
-    seats: &Seats,
-    winter_showing: bool,
-    context: &Context,
-    aborted: &[Faction],
-    door: &mut dyn DecisionSource,
-) -> Result<(Option<Faction>, Vec<Note>), Interrupt> {
-    let (mut stands, mut notes) = (None, Vec::new());
-    loop {
-        let context = Context { stroke_by: stands.or(context.stroke_by), ..*context };
-        let trumps = |faction| {
-            context
-                .stroke_by
-                .is_none_or(|by| Stroke::Brilliant(faction).may_trump(Stroke::Brilliant(by)))
+impl Opening<'_> {
+    /// Whether the non-player French play the Treaty of Alliance: as soon as they may (8.1).
+    pub fn is_treaty_due(&self) -> bool {
+        !self.seats.is_player(Faction::French)
+            && sequence::may_play_treaty(&self.board, self.winter_showing, &self.seats).is_ok()
+    }
+
+    /// Whether the conditions hold for a non-player to play its Brilliant Stroke now, and why.
+    ///
+    /// # Errors
+    /// See [`Interrupt`].
+    pub fn is_stroke_due(
+        &self,
+        faction: Faction,
+        door: &mut dyn DecisionSource,
+    ) -> Result<(bool, Vec<Note>), Interrupt> {
+        let Opening { board, seats, winter_showing, .. } = self;
+        if seats.is_player(faction)
+            || sequence::may_play_brilliant_stroke(board, faction, *winter_showing, seats).is_err()
+        {
+            return Ok((false, Vec::new()));
+        }
+        let mut run = BotTurn::new(self.library, faction, *board, self.context, door);
+        let summary = run.summary("brilliant-stroke")?;
+        let due = match &summary.when {
+            Some(when) => {
+                run.cites("brilliant-stroke", &summary.rule);
+                run.holds(Matter::Beside, &summary.title, when)?
+            }
+            None => false,
         };
-        let mut due = Vec::new();
-        for faction in seats.non_players() {
-            if aborted.contains(&faction) || !trumps(faction) {
-                continue;
+        Ok((due, run.walk.notes))
+    }
+
+    /// The non-player whose Brilliant Stroke stands at the end when all that want to play theirs do, and
+    /// those that want to Trump it do (2.3.8, 8.3.7), `None` where nobody does; and why. With `context.stroke_by` it is
+    /// the answer to a Brilliant Stroke just played. The `aborted` could not carry theirs out.
+    ///
+    /// # Errors
+    /// See [`Interrupt`].
+    pub fn who_plays(
+        &self,
+        aborted: &[Faction],
+        door: &mut dyn DecisionSource,
+    ) -> Result<(Option<Faction>, Vec<Note>), Interrupt> {
+        let (mut stands, mut notes) = (None, Vec::new());
+        loop {
+            let stroke_by = stands.or(self.context.stroke_by);
+            let now = Opening { context: Context { stroke_by, ..self.context }, ..*self };
+            let trumps = |faction| {
+                stroke_by
+                    .is_none_or(|by| Stroke::Brilliant(faction).may_trump(Stroke::Brilliant(by)))
+            };
+            let mut due = Vec::new();
+            for faction in self.seats.non_players() {
+                if aborted.contains(&faction) || !trumps(faction) {
+                    continue;
+                }
+                let (is_due, why) = now.is_stroke_due(faction, door)?;
+                notes.extend(why);
+                if is_due {
+                    due.push(Stroke::Brilliant(faction));
+                }
             }
-            let (is_due, why) = brilliant_stroke_due(
-                library,
-                board,
-                faction,
-                seats,
-                winter_showing,
-                context,
-                door,
-            )?;
-            notes.extend(why);
-            if is_due {
-                due.push(Stroke::Brilliant(faction));
+            match sequence::strongest(due) {
+                Some(stroke) => stands = Some(stroke.faction()),
+                None => return Ok((stands, notes)),
             }
         }
-        match sequence::strongest(due) {
-            Some(stroke) => stands = Some(stroke.faction()),
-            None => return Ok((stands, notes)),
-        }
+    }
+
+    /// A non-player plays its Brilliant Stroke, whose conditions hold.
+    ///
+    /// # Errors
+    /// See [`Interrupt`].
+    pub fn play_stroke(
+        &self,
+        faction: Faction,
+        door: &mut dyn DecisionSource,
+    ) -> Result<StrokePlay, Interrupt> {
+        let mut run = BotTurn::new(self.library, faction, self.board, self.context, door);
+        let granted = run.brilliant_stroke()?;
+        Ok(StrokePlay { faction, granted, done: run.into_result()? })
     }
 }
 
@@ -110,22 +132,6 @@ pub struct StrokePlay {
     pub granted: Option<StrokeResult>,
     /// What came of it.
     pub done: ActionResult,
-}
-
-/// A non-player plays its Brilliant Stroke, whose conditions hold.
-///
-/// # Errors
-/// See [`Interrupt`].
-pub fn play_stroke(
-    library: &Library,
-    board: Board,
-    faction: Faction,
-    context: Context,
-    door: &mut dyn DecisionSource,
-) -> Result<StrokePlay, Interrupt> {
-    let mut run = BotTurn::new(library, faction, board, context, door);
-    let granted = run.brilliant_stroke()?;
-    Ok(StrokePlay { faction, granted, done: run.into_result()? })
 }
 
 impl<'a> BotTurn<'a> {

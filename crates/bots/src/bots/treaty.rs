@@ -1,10 +1,10 @@
 //! The Treaty of Alliance by the non-player French (2.3.9, 8.1, card 109).
 
-use super::{BotTurn, Context, Library};
+use super::{BotTurn, Context, Opening};
 use crate::action::{ActionResult, ConditionResult, Matter, NoTrace, NoteKind};
 use crate::flowchart::words::{Comparison, Condition, Number, Relation, Verb};
 use crate::flowchart::{DecisionSource, Interrupt};
-use lod_engine::game::{Board, Faction, Kind, PieceType, Space, SpaceSet};
+use lod_engine::game::{Faction, Kind, PieceType, Space, SpaceSet};
 use lod_engine::rules::seats::Seats;
 use lod_engine::rules::sequence::{FRENCH_PREPARATIONS as LEAST, preparations};
 use lod_engine::rules::{Command, Cost, Special, treaty as rule};
@@ -12,31 +12,28 @@ use lod_engine::rules::{Command, Cost, Special, treaty as rule};
 const RULE: &str = "2.3.9";
 const TREATY: &str = "treaty";
 
-/// The non-player French play the Treaty of Alliance. Whether they may is
-/// for [`may_play_treaty`](lod_engine::rules::sequence::may_play_treaty) to judge.
-///
-/// # Errors
-/// See [`Interrupt`].
-pub fn treaty(
-    library: &Library,
-    board: Board,
-    context: Context,
-    door: &mut dyn DecisionSource,
-) -> Result<ActionResult, Interrupt> {
-    let context = Context { price: Cost::Free, limited: true, ..context };
-    let mut run = BotTurn::new(library, Faction::French, board, context, door);
-    run.cites(TREATY, RULE);
-    tells_preparations(&mut run);
-    run.does(rule::sign)?;
-    muster(&mut run)?;
-    raise_fni(&mut run)?;
-    for (piece, mut left) in rule::WEST_INDIES {
-        for from in rule::POOLS {
-            left -= run.does(|deed| rule::sail(deed, piece, from, left))?;
+impl Opening<'_> {
+    /// The non-player French play the Treaty of Alliance. Whether they may is
+    /// for [`may_play_treaty`](lod_engine::rules::sequence::may_play_treaty) to judge.
+    ///
+    /// # Errors
+    /// See [`Interrupt`].
+    pub fn play_treaty(&self, door: &mut dyn DecisionSource) -> Result<ActionResult, Interrupt> {
+        let context = Context { price: Cost::Free, limited: true, ..self.context };
+        let mut run = BotTurn::new(self.library, Faction::French, self.board, context, door);
+        run.cites(TREATY, RULE);
+        tells_preparations(&mut run);
+        run.does(rule::sign)?;
+        muster(&mut run)?;
+        raise_fni(&mut run)?;
+        for (piece, mut left) in rule::WEST_INDIES {
+            for from in rule::POOLS {
+                left -= run.does(|deed| rule::sail(deed, piece, from, left))?;
+            }
         }
+        run.does(rule::all_eligible)?;
+        run.into_result()
     }
-    run.does(rule::all_eligible)?;
-    run.into_result()
 }
 
 /// Why the Treaty can be played: how far France is (8.1). At the table a person says that it is so.

@@ -15,11 +15,11 @@ pub use opening::heading;
 pub use players::{PersonalAction, PlayerTurn, Players};
 pub use playout::{Playout, PlayoutError, seed_of};
 pub use state::differences;
-pub use turn::{NonPlayerTurn, carry_out, context, take};
+pub use turn::{NonPlayerTurn, context};
 pub use undo::BeforeStep;
 
 use crate::bots::winter;
-use crate::bots::{self, ActionResult, Library, Note, StrokePlay};
+use crate::bots::{ActionResult, BotTurn, Library, Note, Opening, StrokePlay};
 use crate::flowchart::Interrupt;
 use lod_engine::game::position::Options;
 use lod_engine::game::{
@@ -31,7 +31,6 @@ use lod_engine::rules::position;
 use lod_engine::rules::seats::Seats;
 use lod_engine::rules::sequence::{self, Turn};
 use lod_engine::rules::winter::{End, Season};
-use opening::Opening;
 use rand::Rng;
 use thiserror::Error;
 
@@ -437,12 +436,9 @@ impl<'a> Game<'a> {
     fn play(&mut self, number: u8, players: &mut dyn Players) -> Result<GameStep, Interrupt> {
         let card = self.card(number)?;
         let board = self.position.board;
-        let showing = self.deck.winter_showing(self.cards);
-        if !self.seats.is_player(Faction::French)
-            && sequence::may_play_treaty(&board, showing, &self.seats).is_ok()
-        {
-            let context = turn::context(&board, card, None, &self.seats);
-            let signed = bots::treaty(self.library, board, context, players)?;
+        let opening = self.opening(card);
+        if opening.is_treaty_due() {
+            let signed = opening.play_treaty(players)?;
             self.position.board = *signed.board();
             self.stage = Stage::Draw;
             return Ok(GameStep::Treaty(signed));
@@ -450,7 +446,7 @@ impl<'a> Game<'a> {
         let order = card
             .order()
             .ok_or_else(|| Interrupt::Fault(format!("card {number} is no Event card")))?;
-        let (opened, reasons) = self.open(card, order, players)?;
+        let (opened, reasons) = self.open(&opening, order, players)?;
         if let Some(action) = opened {
             return Ok(action);
         }
@@ -460,8 +456,9 @@ impl<'a> Game<'a> {
                 self.position.board = acted.board;
                 return Ok(GameStep::Person(acted));
             }
-            let (taken, decided) =
-                turn::take(self.library, board, card, &turn, &self.seats, players);
+            let context = turn::context(&board, card, Some(&turn), &self.seats);
+            let run = BotTurn::new(self.library, turn.faction, board, context, players);
+            let (taken, decided) = run.take_turn(&turn);
             self.decided = decided;
             let mut taken = taken?;
             taken.done.begin_with(reasons);
@@ -477,27 +474,31 @@ impl<'a> Game<'a> {
         Ok(GameStep::CardEnds(changes))
     }
 
-    /// A card that is played over the Event before anybody acts (2.3.8, 2.3.9). Four non-players never do:
-    /// theirs wait for a person's turn or another's card (8.4.11, 8.5.8, 8.6.11, 8.7.8).
-    fn open(
-        &mut self,
-        card: &Card,
-        order: [Faction; 4],
-        players: &mut dyn Players,
-    ) -> Result<(Option<GameStep>, Vec<Note>), Interrupt> {
+    /// The moment before the 1st Eligible Faction of a card acts.
+    fn opening(&self, card: &Card) -> Opening<'a> {
         let board = self.position.board;
-        if self.seats.players().next().is_none()
-            || sequence::first_eligible(&board, order).is_none()
-        {
-            return Ok((None, Vec::new()));
-        }
-        let opening = Opening {
+        Opening {
             library: self.library,
             board,
             seats: self.seats,
             winter_showing: self.deck.winter_showing(self.cards),
             context: turn::context(&board, card, None, &self.seats),
-        };
+        }
+    }
+
+    /// A card that is played over the Event before anybody acts (2.3.8, 2.3.9). Four non-players never do:
+    /// theirs wait for a person's turn or another's card (8.4.11, 8.5.8, 8.6.11, 8.7.8).
+    fn open(
+        &mut self,
+        opening: &Opening<'_>,
+        order: [Faction; 4],
+        players: &mut dyn Players,
+    ) -> Result<(Option<GameStep>, Vec<Note>), Interrupt> {
+        if self.seats.players().next().is_none()
+            || sequence::first_eligible(&opening.board, order).is_none()
+        {
+            return Ok((None, Vec::new()));
+        }
         let (opened, reasons) = opening.open(players)?;
         let Some(opened) = opened else {
             return Ok((None, reasons));

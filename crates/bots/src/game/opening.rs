@@ -2,25 +2,10 @@
 //! Event, and who Trumps whom (2.3.8, 2.3.9, 8.3.7).
 
 use super::{GameStep, Players};
-use crate::bots::{self, Context, Library, Note};
+use crate::bots::{Context, Note, Opening};
 use crate::flowchart::Interrupt;
-use lod_engine::game::{Board, Faction};
-use lod_engine::rules::seats::Seats;
+use lod_engine::game::Faction;
 use lod_engine::rules::sequence::{self, Stroke};
-
-/// A card for which the moment has come.
-pub(super) struct Opening<'a> {
-    /// The flowcharts.
-    pub library: &'a Library,
-    /// The board.
-    pub board: Board,
-    /// Who plays what.
-    pub seats: Seats,
-    /// Whether a Winter Quarters card is showing.
-    pub winter_showing: bool,
-    /// What surrounds the moment.
-    pub context: Context,
-}
 
 impl Opening<'_> {
     /// What is played over the Event, if anything is, and why non-players play nothing where that is not told with
@@ -29,7 +14,7 @@ impl Opening<'_> {
     ///
     /// # Errors
     /// See [`Interrupt`].
-    pub fn open(
+    pub(super) fn open(
         &self,
         players: &mut dyn Players,
     ) -> Result<(Option<GameStep>, Vec<Note>), Interrupt> {
@@ -65,9 +50,7 @@ impl Opening<'_> {
                 }
                 Some(stroke @ Stroke::Brilliant(f)) => {
                     players.begins(&heading(stroke, false));
-                    let context = self.context;
-                    let mut struck =
-                        bots::play_stroke(self.library, self.board, f, context, players)?;
+                    let mut struck = self.play_stroke(f, players)?;
                     if struck.granted.is_none() {
                         players.begins("");
                         plays.pop();
@@ -94,15 +77,7 @@ impl Opening<'_> {
             Some(Stroke::Brilliant(f)) => Context { stroke_by: Some(f), ..self.context },
             None => self.context,
         };
-        bots::who_plays(
-            self.library,
-            self.board,
-            &self.seats,
-            self.winter_showing,
-            &context,
-            aborted,
-            players,
-        )
+        Opening { context, ..*self }.who_plays(aborted, players)
     }
 
     /// The cards that people may play over what stands.

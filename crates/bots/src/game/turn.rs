@@ -1,7 +1,7 @@
 //! A non-player's turn with its cylinder (2.3).
 
-use crate::bots::{ActionResult, BotTurn, Context, Library, Note, Outcome};
-use crate::flowchart::{DecisionSource, Interrupt};
+use crate::bots::{ActionResult, BotTurn, Context, Note, Outcome};
+use crate::flowchart::Interrupt;
 use lod_engine::game::{Board, Change, Cylinder, Fact, Faction};
 use lod_engine::rules::cards::Card;
 use lod_engine::rules::seats::Seats;
@@ -30,55 +30,20 @@ pub fn context(board: &Board, card: &Card, turn: Option<&Turn>, seats: &Seats) -
     }
 }
 
-/// The non-player whose turn it is takes it (8.1). Where it stops, also what was decided until then.
-pub fn take(
-    library: &Library,
-    board: Board,
-    card: &Card,
-    turn: &Turn,
-    seats: &Seats,
-    door: &mut dyn DecisionSource,
-) -> (Result<NonPlayerTurn, Interrupt>, Vec<Note>) {
-    let context = context(&board, card, Some(turn), seats);
-    as_far(library, board, context, turn, door)
-}
-
-/// The non-player's turn in these surroundings, and where its cylinder goes.
-///
-/// # Errors
-/// See [`Interrupt`].
-pub fn carry_out(
-    library: &Library,
-    board: Board,
-    context: Context,
-    turn: &Turn,
-    door: &mut dyn DecisionSource,
-) -> Result<NonPlayerTurn, Interrupt> {
-    as_far(library, board, context, turn, door).0
-}
-
-fn as_far(
-    library: &Library,
-    board: Board,
-    context: Context,
-    turn: &Turn,
-    door: &mut dyn DecisionSource,
-) -> (Result<NonPlayerTurn, Interrupt>, Vec<Note>) {
-    let mut run = BotTurn::new(library, turn.faction, board, context, door);
-    match acts(&mut run, turn) {
-        Ok(outcome) => {
-            let taken = run.into_result().map(|done| NonPlayerTurn {
-                faction: turn.faction,
-                outcome,
-                done,
-            });
-            (taken, Vec::new())
+impl BotTurn<'_> {
+    /// The turn by the flowchart, then the cylinder (8.1). Where it stops, also what was decided until then.
+    pub fn take_turn(mut self, turn: &Turn) -> (Result<NonPlayerTurn, Interrupt>, Vec<Note>) {
+        match acts(&mut self, turn) {
+            Ok(outcome) => {
+                let faction = turn.faction;
+                let taken = self.into_result().map(|done| NonPlayerTurn { faction, outcome, done });
+                (taken, Vec::new())
+            }
+            Err(stop) => (Err(stop), self.walk.notes),
         }
-        Err(stop) => (Err(stop), run.walk.notes),
     }
 }
 
-/// The turn by the flowchart, then the cylinder.
 fn acts(run: &mut BotTurn<'_>, turn: &Turn) -> Result<Outcome, Interrupt> {
     let outcome = run.turn()?;
     let did = match outcome {

@@ -5,11 +5,11 @@ use super::strokes::strokes;
 use super::turn::Task;
 use lod_bots::action::Walk;
 use lod_bots::bots::winter::{Report, winter_so_far};
-use lod_bots::bots::{BotTurn, Library, Outcome, treaty};
+use lod_bots::bots::{BotTurn, Library, Opening, Outcome};
 use lod_bots::flowchart::{DecisionSource, FreeActionOffer, Interrupt};
 use lod_engine::game::{Board, Change, Faction};
 use lod_engine::rules::seats::Seats;
-use lod_engine::rules::{ChangeSpan, Special, sequence};
+use lod_engine::rules::{ChangeSpan, Special};
 
 /// What was done when the end was reached, or when the walk stopped.
 #[derive(Clone, Debug, Default)]
@@ -99,14 +99,19 @@ fn sign(
     setting: &OpeningAnswers,
     door: &mut dyn DecisionSource,
 ) -> (Result<TaskEnd, Interrupt>, Trace) {
-    let seats = Seats::NOBODY;
-    let played = setting.open
-        && !setting.context.players[Faction::French]
-        && sequence::may_play_treaty(&start, false, &seats).is_ok();
+    let opening = Opening {
+        library,
+        board: start,
+        seats: Seats::NOBODY,
+        winter_showing: false,
+        context: setting.context,
+    };
+    let played =
+        setting.open && !setting.context.players[Faction::French] && opening.is_treaty_due();
     if !played || start.has_unknowns() {
         return (Ok(TaskEnd::Treaty(false)), Trace::default());
     }
-    match treaty(library, start, setting.context, door) {
+    match opening.play_treaty(door) {
         Ok(signed) => {
             let way = Trace {
                 changes: signed.changes().to_vec(),

@@ -1,6 +1,6 @@
 //! Against 6.0 and the winter paragraphs of 8.4-8.7, on boards made by hand.
 
-use super::super::{BotTurn, Context, Library, treaty};
+use super::super::{BotTurn, Context, Library, Opening};
 use super::*;
 use crate::testing::{Layout, ScriptedDoor};
 use Faction::{British, French, Indians, Patriots};

@@ -3,6 +3,17 @@
 use super::*;
 use lod_engine::game::Fact;
 
+/// The moment before four non-players act.
+fn opening(scene: Layout) -> Opening<'static> {
+    Opening {
+        library: library(),
+        board: scene.board,
+        seats: Seats::NOBODY,
+        winter_showing: false,
+        context: Context::default(),
+    }
+}
+
 #[test]
 fn r2_3_9_the_treaty_brings_a_blockade_and_six_regulars() {
     let scene = early()
@@ -10,7 +21,7 @@ fn r2_3_9_the_treaty_brings_a_blockade_and_six_regulars() {
         .away(PieceType::BritishRegular, 4, OffMapBox::Unavailable)
         .support(NewYorkCity, Support::ActiveSupport);
     let mut door = ScriptedDoor::nothing();
-    let signed = treaty(library(), scene.board, Context::default(), &mut door).unwrap();
+    let signed = opening(scene).play_treaty(&mut door).unwrap();
     let board = *signed.board();
     assert!(board.treaty());
     assert_eq!((board.fni(), board.blockades_on_map()), (1, 1));
@@ -20,7 +31,7 @@ fn r2_3_9_the_treaty_brings_a_blockade_and_six_regulars() {
     assert_eq!(board.off_map(OffMapBox::Unavailable, PieceType::BritishRegular), 1);
     let dry = Layout::empty().squadrons(0, 3);
     let mut door = ScriptedDoor::nothing();
-    let signed = treaty(library(), dry.board, Context::default(), &mut door).unwrap();
+    let signed = opening(dry).play_treaty(&mut door).unwrap();
     assert_eq!(signed.board().fni(), 0, "1.9: no Squadron, no level");
 }
 
@@ -33,7 +44,7 @@ fn r2_3_9_rochambeau_lands_with_the_free_muster() {
         lod_engine::game::Cylinder::Ineligible,
     ));
     let mut door = ScriptedDoor::rolls("d3=1 d6=1");
-    let signed = treaty(library(), scene.board, Context::default(), &mut door).unwrap();
+    let signed = opening(scene).play_treaty(&mut door).unwrap();
     let board = *signed.board();
     assert_eq!(board.pieces(Boston, FRENCHMAN), 4, "first with Continentals");
     assert_eq!(board.leader_space(French), Some(Boston));
@@ -51,17 +62,8 @@ fn r8_4_11_a_stroke_waits_for_treaty_troops_and_a_player() {
         let context = Context { players, first_eligible: Some(first), ..Context::default() };
         let seats = Seats::each(&[Patriots]);
         let mut door = ScriptedDoor::nothing();
-        super::super::super::brilliant_stroke_due(
-            library(),
-            scene.board,
-            British,
-            &seats,
-            false,
-            context,
-            &mut door,
-        )
-        .unwrap()
-        .0
+        let opening = Opening { seats, context, ..opening(scene) };
+        opening.is_stroke_due(British, &mut door).unwrap().0
     };
     let held = Change::set(Fact::BrilliantStroke(British), false, true);
     let ready =

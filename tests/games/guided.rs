@@ -6,7 +6,7 @@ use crate::refusals::{Typist, board};
 use lod::own_turn::notation::write;
 use lod::own_turn::{Permit, act};
 use lod::talk::Ask;
-use lod_bots::flowchart::{Choice, Interrupt, PromptRequest};
+use lod_bots::flowchart::{Choice, Interrupt};
 use lod_engine::game::words::find_space;
 use lod_engine::game::{ByFaction, Faction, Piece, Space};
 use lod_engine::rules::{self, ActionState, ActionStep, Cost, Group, PieceCounts, legal};
@@ -239,7 +239,7 @@ fn the_guided_way_reaches_what_the_notation_reaches() {
                 let (guided, why) = loop {
                     let (acted, stop, asked) = typed(&lines);
                     match (stop, asked) {
-                        (Err(Interrupt::Person(PromptRequest::Ask)), Some(ask)) => {
+                        (Err(Interrupt::Question), Some(ask)) => {
                             match answers(&ask, &line, &name) {
                                 Some(answer) if lines.len() < 20 => lines.push(answer),
                                 _ => break (acted, String::new()),

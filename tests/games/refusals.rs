@@ -11,9 +11,7 @@ use lod::own_turn::notation::write;
 use lod::own_turn::{Permit, act};
 use lod::talk::{Ask, LineSource};
 use lod_bots::flowchart::words::Die;
-use lod_bots::flowchart::{
-    Choice, DecisionSource, Interrupt, PromptRequest, Purpose, YesNoQuestion,
-};
+use lod_bots::flowchart::{Choice, DecisionSource, Interrupt, Purpose, YesNoQuestion};
 use lod_engine::game::{Board, ByFaction, Faction, Piece, PieceType, Space};
 use lod_engine::rules::{ActionState, Cost, invariants, legal};
 use rand::{RngExt, SeedableRng};
@@ -70,7 +68,7 @@ impl LineSource for Typist {
         self.next += 1;
         line.ok_or_else(|| {
             self.asked = Some(ask.clone());
-            Interrupt::Person(PromptRequest::Ask)
+            Interrupt::Question
         })
     }
 }
@@ -96,7 +94,7 @@ impl Start {
         let mut typist = Typist::of(lines);
         match act(&mut self.deed.clone(), &self.permit, &mut typist) {
             Ok(_) => Ok(None),
-            Err(Interrupt::Person(PromptRequest::Ask)) => Ok(typist.asked),
+            Err(Interrupt::Question) => Ok(typist.asked),
             Err(Interrupt::Wrong(why)) => Err(why),
             Err(stop) => panic!("{lines:?}: {stop}"),
         }

@@ -330,7 +330,7 @@ impl<'a> Action<'a> {
     /// which is a non-player's choice then, dice and all.
     ///
     /// # Errors
-    /// [`Interrupt::Person`].
+    /// [`Interrupt::Question`].
     pub(crate) fn person_takes(&mut self, choice: &Choice) -> Result<usize, Interrupt> {
         if self.context.players[choice.faction] {
             return self.asks(choice);
@@ -343,7 +343,7 @@ impl<'a> Action<'a> {
     /// The option that a person takes, who reads first what happened so far.
     ///
     /// # Errors
-    /// [`Interrupt::Person`].
+    /// [`Interrupt::Question`].
     pub(crate) fn asks(&mut self, choice: &Choice) -> Result<usize, Interrupt> {
         self.all_known()?;
         self.stands();
@@ -354,7 +354,7 @@ impl<'a> Action<'a> {
     /// whether that was settled here. What happened so far is read first.
     ///
     /// # Errors
-    /// [`Interrupt::Unknown`], [`Interrupt::Person`] or [`Interrupt::Wrong`].
+    /// [`Interrupt::Unknown`], [`Interrupt::Question`] or [`Interrupt::Wrong`].
     pub(crate) fn grants(
         &mut self,
         deed: &mut ActionState,

@@ -8,16 +8,16 @@ use serde::{Serialize, Serializer};
 use std::fmt::{self, Display, Formatter};
 use thiserror::Error;
 
-/// Why a turn stopped before its end.
+/// Why a turn stopped before its end, by who is to act on it.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Interrupt {
     /// An unknown fact was read on a board with [`KnownFacts`](lod_engine::game::KnownFacts): enter its `missing` facts,
     /// then begin again.
     #[error("something on the board is not known yet")]
     Unknown,
-    /// A player wants to quit or undo, or the input has ended.
-    #[error("{0:?}")]
-    Person(PromptRequest),
+    /// A player has to answer a question first: the action begins again with that answer.
+    #[error("a question waits for its answer")]
+    Question,
     /// The dice given do not fit the dice asked for.
     #[error("{0}")]
     Dice(String),
@@ -27,17 +27,6 @@ pub enum Interrupt {
     /// A player's answer is not legal. The action has not happened; ask again.
     #[error("{0}")]
     Wrong(String),
-}
-
-/// What a player at a prompt may want instead of answering.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PromptRequest {
-    /// Undo the last answer.
-    Back,
-    /// Quit.
-    Quit,
-    /// Answer another question first: the turn begins again with that answer.
-    Ask,
 }
 
 /// What a die is rolled for.
@@ -268,7 +257,7 @@ pub trait DecisionSource {
     /// Rolls a die.
     ///
     /// # Errors
-    /// [`Interrupt::Dice`] or [`Interrupt::Person`].
+    /// [`Interrupt::Dice`] or [`Interrupt::Question`].
     fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Interrupt>;
 
     /// The answer that a person has given to this question already, whatever is known by now.
@@ -279,13 +268,13 @@ pub trait DecisionSource {
     /// Answers a question about a board that is not tracked.
     ///
     /// # Errors
-    /// [`Interrupt::Person`].
+    /// [`Interrupt::Question`].
     fn judge(&mut self, question: &YesNoQuestion<'_>) -> Result<bool, Interrupt>;
 
     /// Takes one of the options for a person's Faction.
     ///
     /// # Errors
-    /// [`Interrupt::Person`].
+    /// [`Interrupt::Question`].
     fn choose(&mut self, choice: &Choice) -> Result<usize, Interrupt>;
 
     /// Takes note of a choice of a person's Faction that was made as a non-player would: `default` is
@@ -296,7 +285,7 @@ pub trait DecisionSource {
     /// Where nobody is there to do it and the deed is as before, it is left to the person.
     ///
     /// # Errors
-    /// [`Interrupt::Person`] or [`Interrupt::Wrong`].
+    /// [`Interrupt::Question`] or [`Interrupt::Wrong`].
     fn granted(
         &mut self,
         _deed: &mut ActionState,
@@ -309,7 +298,7 @@ pub trait DecisionSource {
     /// sight and the place matters.
     ///
     /// # Errors
-    /// [`Interrupt::Person`].
+    /// [`Interrupt::Question`].
     fn takes_place(&mut self, _grant: &FreeActionOffer) -> Result<SpaceSet, Interrupt> {
         Ok(SpaceSet::EMPTY)
     }

@@ -38,7 +38,7 @@ pub struct OwnTurnResult {
 /// After an error the deed is as far as it came: to be thrown away, or to be looked at.
 ///
 /// # Errors
-/// [`Interrupt::Person`] where an answer is missing, [`Interrupt::Wrong`] where the last one cannot be.
+/// [`Interrupt::Question`] where an answer is missing, [`Interrupt::Wrong`] where the last one cannot be.
 pub fn act(
     deed: &mut ActionState,
     permit: &Permit,

@@ -9,7 +9,7 @@ use Piece::*;
 use Space::*;
 use lod_bots::flowchart::words::Die;
 use lod_bots::flowchart::{
-    Choice, DecisionSource, FreeActionOffer, Interrupt, PromptRequest, Purpose, YesNoQuestion,
+    Choice, DecisionSource, FreeActionOffer, Interrupt, Purpose, YesNoQuestion,
 };
 use lod_engine::game::{
     Board, ByFaction, Faction, Leader, OffMapBox, Piece, PieceType, Space, SpaceSet, Support,
@@ -61,7 +61,7 @@ impl Script {
 
 fn next<T>(from: &mut Vec<T>) -> Result<T, Interrupt> {
     if from.is_empty() {
-        return Err(Interrupt::Person(PromptRequest::Ask));
+        return Err(Interrupt::Question);
     }
     Ok(from.remove(0))
 }

@@ -5,8 +5,7 @@ use crate::talk::{Answer, Ask, LineSource, Reply, dice_question};
 use crate::tell::Progress;
 use lod_bots::flowchart::words::Die;
 use lod_bots::flowchart::{
-    Choice, DecisionSource, FreeActionOffer, Happening, Interrupt, PromptRequest, Purpose,
-    YesNoQuestion,
+    Choice, DecisionSource, FreeActionOffer, Happening, Interrupt, Purpose, YesNoQuestion,
 };
 use lod_engine::game::{ByFaction, Change};
 use lod_engine::rules::ActionState;
@@ -146,7 +145,7 @@ impl AnswerReplay {
         ask.heading.clone_from(&self.what);
         (ask.so_far, ask.news) = self.progress.news();
         self.wanted = Some(ask);
-        Interrupt::Person(PromptRequest::Ask)
+        Interrupt::Question
     }
 
     fn own_die(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Interrupt> {
@@ -325,7 +324,7 @@ mod tests {
         let mut tape =
             AnswerReplay::new(vec![RecordedAnswer::Line("3".to_string())], Dice::Own, NOBODY);
         assert_eq!(tape.roll(Die::D3, &"a".into()), Ok(3));
-        assert_eq!(tape.roll(Die::D6, &"b".into()), Err(Interrupt::Person(PromptRequest::Ask)));
+        assert_eq!(tape.roll(Die::D6, &"b".into()), Err(Interrupt::Question));
         let (_, used, wanted) = tape.into_parts();
         assert!(used);
         assert_eq!(wanted.map(|a| a.key), Some(DIE_KEY.to_string()));
@@ -368,7 +367,7 @@ mod tests {
             let mut tape = AnswerReplay::new(given.collect(), Dice::Own, players).of_older();
             let permit = Permit::turn(Faction::French, players);
             let stop = own_turn::act(&mut board.paid(Faction::French), &permit, &mut tape);
-            assert_eq!(stop, Err(Interrupt::Person(PromptRequest::Ask)), "{lines:?}");
+            assert_eq!(stop, Err(Interrupt::Question), "{lines:?}");
             let (_, used, wanted) = tape.into_parts();
             assert!(used);
             wanted.expect("a question").lines
@@ -391,7 +390,7 @@ mod tests {
             let permit = Permit::turn(Faction::Patriots, NOBODY);
             let mut deed = ActionState::new(board.board, Faction::Patriots, Cost::Free, true);
             let stop = own_turn::act(&mut deed, &permit, &mut tape);
-            assert_eq!(stop, Err(Interrupt::Person(PromptRequest::Ask)));
+            assert_eq!(stop, Err(Interrupt::Question));
             tape.into_parts().2.expect("a die")
         };
         let first = fights(&["battle va"]);
@@ -420,7 +419,7 @@ mod tests {
             (done, rallied, wanted)
         };
         let (stop, _, wanted) = fights(&["3", "3", "3"]);
-        assert_eq!(stop, Err(Interrupt::Person(PromptRequest::Ask)));
+        assert_eq!(stop, Err(Interrupt::Question));
         let wanted = wanted.expect("a question");
         assert_eq!(wanted.faction, Some(Faction::Patriots));
         assert!(wanted.lines[0].contains("free Rally"), "{wanted:?}");

@@ -7,7 +7,7 @@ use super::opening;
 use super::setup::{Seating, Setup, SetupError, seats_of};
 use crate::talk::{Ask, Reasons};
 use lod_bots::bots::Library;
-use lod_bots::flowchart::{Interrupt, PromptRequest};
+use lod_bots::flowchart::Interrupt;
 use lod_bots::game::{Game, GameStep, Next};
 use lod_engine::game::{Change, Violation};
 use serde::{Deserialize, Serialize};
@@ -318,7 +318,7 @@ impl<'a> GameHistory<'a> {
         let way = match (result, wanted) {
             (Ok(Some(action)), _) => End::Done(Box::new((game, action))),
             (Ok(None), _) => End::Ended,
-            (Err(Interrupt::Person(PromptRequest::Ask)), Some(mut ask)) => {
+            (Err(Interrupt::Question), Some(mut ask)) => {
                 let decided = game.into_decided();
                 if !decided.is_empty() {
                     ask.why = Reasons::words("This turn so far");

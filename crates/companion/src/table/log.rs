@@ -5,8 +5,7 @@ use crate::talk::{Answer, Ask, History, LineSource};
 use crate::tell::{News, Progress, grant_words};
 use lod_bots::flowchart::words::Die;
 use lod_bots::flowchart::{
-    Choice, DecisionSource, FreeActionOffer, Happening, Interrupt, PromptRequest, Purpose,
-    YesNoQuestion,
+    Choice, DecisionSource, FreeActionOffer, Happening, Interrupt, Purpose, YesNoQuestion,
 };
 use lod_engine::game::{ByFaction, Change, Space, SpaceSet};
 use lod_engine::rules::ActionState;
@@ -179,7 +178,7 @@ impl<'a> LoggedDecisions<'a> {
 
     fn want<T>(&mut self, wanted: MissingAnswer) -> Result<T, Interrupt> {
         self.wanted = Some(wanted);
-        Err(Interrupt::Person(PromptRequest::Ask))
+        Err(Interrupt::Question)
     }
 
     fn find(&self, slot: &Slot) -> Option<&'a Answer> {

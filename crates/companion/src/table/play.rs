@@ -65,7 +65,7 @@ pub(super) fn play(
         },
         Task::Winter => quarter(library, start, setting, door),
     };
-    if start.has_unknowns() && !matches!(result, Err(Interrupt::Person(_))) {
+    if start.has_unknowns() && !matches!(result, Err(Interrupt::Question)) {
         return (Err(Interrupt::Unknown), way);
     }
     (result, way)

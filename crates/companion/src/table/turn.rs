@@ -347,7 +347,7 @@ impl<'a> Table<'a> {
         match result {
             Ok(ending) => Attempt::Done(Box::new(finished(task, setting, ending, way, told, log))),
             Err(Interrupt::Unknown) => self.ask_about_board(task, log, told, way, setting),
-            Err(Interrupt::Person(_)) => match wanted {
+            Err(Interrupt::Question) => match wanted {
                 Some(wanted) => self.want(task, log, told, way, wanted, card),
                 None => self.trouble(
                     task,

@@ -110,7 +110,7 @@ pub trait LineSource {
     /// has none.
     ///
     /// # Errors
-    /// [`Interrupt::Person`] where there is no answer yet.
+    /// [`Interrupt::Question`] where there is no answer yet.
     fn line(&mut self, ask: &Ask) -> Result<String, Interrupt>;
 }
 

@@ -242,7 +242,7 @@ impl<'a> BotTurn<'a> {
     /// The space that a person takes; none, where `none` has words for it.
     ///
     /// # Errors
-    /// [`Interrupt::Person`].
+    /// [`Interrupt::Question`].
     pub(super) fn person_space(
         &mut self,
         spaces: SpaceSet,
@@ -263,7 +263,7 @@ impl<'a> BotTurn<'a> {
     /// The option that a person takes; with one option only there is nothing to ask.
     ///
     /// # Errors
-    /// [`Interrupt::Person`].
+    /// [`Interrupt::Question`].
     pub(super) fn person(&mut self, mut question: Choice) -> Result<usize, Interrupt> {
         if question.options.len() < 2 {
             return Ok(0);

@@ -33,7 +33,7 @@ fn r3_6_3_a_person_who_defends_is_asked() {
     let permit = Permit::turn(Patriots, people(&[Patriots, British, Indians]));
     let mut seat = Script::of(&["battle va"]).choices(&[3]);
     let stop = act(&mut deed, &permit, &mut seat);
-    assert_eq!(stop, Err(Interrupt::Person(PromptRequest::Ask)), "the dice are next");
+    assert_eq!(stop, Err(Interrupt::Question), "the dice are next");
     assert_eq!(seat.chosen[0].faction, British);
     assert_eq!(seat.chosen[0].options.len(), 4);
 }

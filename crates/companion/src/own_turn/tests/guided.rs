@@ -10,7 +10,7 @@ fn a_bare_verb_asks_for_everything_open_with_costs() {
     let mut deed = paid(board, Patriots);
     let mut seat = Script::of(&["march", "mas", ""]);
     let stop = play(&mut deed, &mut seat);
-    assert_eq!(stop, Err(Interrupt::Person(PromptRequest::Ask)), "asked what more");
+    assert_eq!(stop, Err(Interrupt::Question), "asked what more");
     let texts: Vec<&str> = seat.asked.iter().map(|a| a.text.as_str()).collect();
     assert_eq!(
         texts,
@@ -55,7 +55,7 @@ pub(super) fn guided(board: Layout, faction: Faction, lines: &[&'static str], st
     let mut deed = paid(board, faction);
     let mut seat = Script::of(lines).dice(&[2, 2, 2, 2, 2, 2]);
     let stop = play(&mut deed, &mut seat);
-    assert_eq!(stop, Err(Interrupt::Person(PromptRequest::Ask)), "{lines:?}: {:?}", seat.last());
+    assert_eq!(stop, Err(Interrupt::Question), "{lines:?}: {:?}", seat.last());
     let so_far = format!("So far: {}", steps.join("; "));
     assert_eq!(seat.last().lines, [so_far], "{lines:?}: {:?}", seat.last());
 }
@@ -108,7 +108,7 @@ fn r3_5_3_no_regulars_are_offered_only_before_a_fort() {
         let board = table(&[(Virginia, Continental, 3), (Virginia, FrenchRegular, there)]);
         let mut seat = Script::of(&["muster", "virginia"]);
         let stop = play(&mut paid(board, French), &mut seat);
-        assert_eq!(stop, Err(Interrupt::Person(PromptRequest::Ask)), "asked how many");
+        assert_eq!(stop, Err(Interrupt::Question), "asked how many");
         let replies = &seat.last().replies;
         let words: Vec<&str> = replies.iter().map(|r| r.word.as_str()).collect();
         assert!(words.contains(&"4fr"), "{words:?}");
@@ -424,7 +424,7 @@ fn a_verb_that_is_listed_is_taken_where_pieces_are_asked_for() {
     let Interrupt::Wrong(why) = stop else { panic!("{stop:?}") };
     assert!(why.contains("Possible now: muster, fort,"), "{why}");
     let (stop, seat) = typed("fort");
-    assert_eq!(stop, Interrupt::Person(PromptRequest::Ask));
+    assert_eq!(stop, Interrupt::Question);
     assert_eq!(seat.last().lines, ["So far: muster ny 6r; fort ny 3r"]);
 }
 
@@ -434,7 +434,7 @@ fn what_was_said_stands_where_the_same_is_asked_again() {
     let board = table(&[(NewYork, WarPartyActive, 1), (NewYork, WarPartyUnderground, 2)]);
     let mut deed = paid(board, Indians);
     let mut seat = Script::of(&["gather", "ny", "vill"]);
-    assert_eq!(play(&mut deed, &mut seat), Err(Interrupt::Person(PromptRequest::Ask)));
+    assert_eq!(play(&mut deed, &mut seat), Err(Interrupt::Question));
     let ask = seat.last();
     assert!(ask.text.starts_with("Gather in New York: which pieces?"), "{ask:?}");
     assert!(ask.lines.contains(&"So far: vill".to_string()), "{ask:?}");

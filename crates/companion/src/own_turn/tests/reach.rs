@@ -191,11 +191,7 @@ fn a_whole_line_at_a_guided_question_is_one() {
     ] {
         let mut deed = paid(board, Patriots);
         let mut seat = Script::of(&lines);
-        assert_eq!(
-            play(&mut deed, &mut seat),
-            Err(Interrupt::Person(PromptRequest::Ask)),
-            "{lines:?}"
-        );
+        assert_eq!(play(&mut deed, &mut seat), Err(Interrupt::Question), "{lines:?}");
         assert_eq!(seat.last().lines, ["So far: march ny>ma 2c 1mu"], "{lines:?}");
     }
     let why = owes(board, Patriots, &["march", "march ny>bostn 2c"]);
@@ -284,7 +280,7 @@ fn r1_10_the_guided_way_reaches_howe() {
     let mut deed = paid(board, British);
     let mut seat = Script::of(&["howe", "skirmish"]);
     let stop = play(&mut deed, &mut seat);
-    assert_eq!(stop, Err(Interrupt::Person(PromptRequest::Ask)), "{:?}", seat.last());
+    assert_eq!(stop, Err(Interrupt::Question), "{:?}", seat.last());
     let first = &seat.asked[0];
     assert!(first.replies.iter().any(|r| r.word == "howe"), "{first:?}");
     assert_eq!(deed.board().fni(), 0);
@@ -299,7 +295,7 @@ fn r1_10_the_guided_way_reaches_howe() {
         let mut deed = paid(board, British);
         let mut seat = Script::of(&[verb]).choices(&[chosen]).dice(&[2]);
         let stop = play(&mut deed, &mut seat);
-        assert_eq!(stop, Err(Interrupt::Person(PromptRequest::Ask)), "{verb}: {:?}", seat.last());
+        assert_eq!(stop, Err(Interrupt::Question), "{verb}: {:?}", seat.last());
         assert_eq!(seat.chosen[0].options, ["no", "yes, the Blockade of Boston"]);
         assert_eq!(seat.last().lines, [told]);
         assert_eq!(deed.board().fni(), fni, "{verb}");
@@ -315,7 +311,7 @@ fn r1_10_howe_is_not_asked_for_where_the_line_is_written() {
         .fni(1);
     let mut seat = Script::of(&["skirmish ny 1c"]);
     let stop = play(&mut paid(board, British), &mut seat);
-    assert_eq!(stop, Err(Interrupt::Person(PromptRequest::Ask)));
+    assert_eq!(stop, Err(Interrupt::Question));
     assert!(seat.chosen.is_empty(), "{:?}", seat.chosen);
 }
 

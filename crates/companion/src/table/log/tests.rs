@@ -155,7 +155,7 @@ fn a_free_battle_rolls_and_wins_the_day() {
     let mut door = LoggedDecisions::new(&log, players);
     let mut deed = ActionState::new(start, Faction::Patriots, Cost::Free, true);
     let done = door.granted(&mut deed, &grant(Command::Battle));
-    assert_eq!(done, Err(Interrupt::Person(PromptRequest::Ask)));
+    assert_eq!(done, Err(Interrupt::Question));
     assert!(matches!(door.wanted, Some(MissingAnswer::Die { die: Die::D3, .. })));
 }
 

@@ -5,7 +5,8 @@ use super::flowchart::into_file;
 use super::{Failure, Once, input, parsers, read_position, say};
 use crate::picture::flowchart::{TurnPath, lit_svg};
 use crate::tell::{
-    ActionKind, ActionRecord, Report, Topic, WIDTH, orders_and_grants, reasons, why_json,
+    ActionKind, ActionRecord, Report, Topic, WIDTH, note_words, orders_and_grants, reasons,
+    why_json,
 };
 use clap::Args;
 use lod_bots::bots::{DefaultDecisions, DieRoll, Library, Note, Outcome};
@@ -215,7 +216,7 @@ const STROKE: &str = "brilliant-stroke";
 const TREATY: u8 = 109;
 
 fn in_words<S: Serializer>(notes: &[Note], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_seq(notes.iter().filter(|n| !n.is_reason()).map(Note::words))
+    serializer.collect_seq(notes.iter().filter(|n| !n.is_reason()).map(note_words))
 }
 
 /// The path of the turn on the Faction's flowchart.

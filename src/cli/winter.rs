@@ -3,7 +3,8 @@
 use super::choices::{choices, dice_left, leftovers};
 use super::{Failure, Once, failure, input, parsers, read_position, say};
 use crate::tell::{
-    ActionKind, ActionRecord, Report as ActionReport, Topic, WIDTH, orders, reasons, why_json,
+    ActionKind, ActionRecord, Report as ActionReport, Topic, WIDTH, note_words, orders, reasons,
+    why_json,
 };
 use clap::Args;
 use lod_bots::action::{Note, Walk};
@@ -129,7 +130,7 @@ fn to_json(file: &PositionFile, report: &Report, door: &DefaultDecisions) -> Val
         "dice-left": dice_left(door),
         "instructions": phase_orders(before, report).concat(),
         "choices": choices(door),
-        "notes": told(report).map(Note::words).collect::<Vec<_>>(),
+        "notes": told(report).map(note_words).collect::<Vec<_>>(),
         "assumed": file.left_open,
         "position": after.to_json(),
     })

@@ -3,6 +3,7 @@
 use crate::common;
 use crate::random_player::one;
 
+use lod::tell;
 use lod_engine::game::{Board, Faction, Piece, PieceSet, Side};
 use lod_engine::rules::battle::{self, BattleReport, Plan};
 use lod_engine::rules::{ActionState, Cost, act, invariants};
@@ -85,7 +86,7 @@ fn lost(before: &Board, after: &Board, plan: &Plan, side: Side) -> Vec<(u32, Str
 }
 
 fn assert_told(board: &Board, plan: &Plan, fought: &BattleReport, deed: &ActionState) {
-    let [head, attack, defence, losses, day] = fought.lines();
+    let [head, attack, defence, losses, day] = tell::battle(fought);
     let text = format!("{head}\n{attack}\n{defence}\n{losses}\n{day}");
     assert!(head.contains(plan.space.name()) && head.contains(plan.attacker.name()));
     let (attack, defence) = (told(&attack, "Attacker"), told(&defence, "Defender"));

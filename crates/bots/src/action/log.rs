@@ -3,6 +3,7 @@
 use super::{OptionDecision, PieceDecision, QuestionTrace, SpaceDecision};
 use crate::flowchart::{Happening, Purpose};
 use lod_engine::game::Space;
+use lod_engine::rules::Victory;
 use lod_engine::rules::battle::BattleReport;
 use std::fmt::{Display, Formatter};
 
@@ -57,19 +58,19 @@ impl Note {
         )
     }
 
-    /// What it tells of what was done, for people who are asked in mid-action.
-    pub fn tale(&self) -> Option<Happening> {
-        let at = || self.at.clone();
-        match &self.what {
-            NoteKind::Did(words, space) => Some(Happening::Did(at(), words.clone(), *space)),
-            NoteKind::Battle(fought) => Some(Happening::Battle(fought.clone())),
-            NoteKind::Drawn(drawn) => Some(Happening::Words(at(), drawn.to_string())),
-            NoteKind::Words(words) => Some(Happening::Words(at(), words.clone())),
-            _ => None,
-        }
+    /// Whether it tells what was done, for people who are asked in mid-action.
+    pub const fn is_tale(&self) -> bool {
+        matches!(
+            self.what,
+            NoteKind::Did(..)
+                | NoteKind::Battle(_)
+                | NoteKind::WinTheDay(_)
+                | NoteKind::Drawn(_)
+                | NoteKind::Words(_)
+        )
     }
 
-    /// What was decided or done, in words.
+    /// What was decided or done, in words; of a Battle only where it was.
     pub fn words(&self) -> String {
         self.what.to_string()
     }
@@ -87,7 +88,8 @@ pub fn battles(notes: &[Note]) -> impl Iterator<Item = &BattleReport> {
 /// it, of which so many are somebody else's.
 pub fn tales(notes: &[Note], begun: usize) -> Vec<(usize, Happening)> {
     let after = |note: &Note| note.after.saturating_sub(begun);
-    notes.iter().filter_map(|note| Some((after(note), note.tale()?))).collect()
+    let tales = notes.iter().filter(|note| note.is_tale());
+    tales.map(|note| (after(note), Happening::Done(note.at.clone(), note.what.clone()))).collect()
 }
 
 /// What chance decided among equals (8.2).
@@ -149,6 +151,8 @@ pub enum NoteKind {
     Did(String, Space),
     /// A Battle was fought.
     Battle(Box<BattleReport>),
+    /// A side Won the Day (3.6.8).
+    WinTheDay(Victory),
     /// Chance decided among equals (8.2).
     Drawn(RandomPick),
     /// How a question came to its answer.
@@ -176,7 +180,8 @@ impl Display for NoteKind {
             NoteKind::NotPossible(what) => write!(f, "{what} not possible"),
             NoteKind::TriedBefore(command) => write!(f, "{command} tried before: Pass"),
             NoteKind::Did(words, space) => write!(f, "{words} {space}"),
-            NoteKind::Battle(fought) => fought.fmt(f),
+            NoteKind::Battle(fought) => write!(f, "Battle in {}", fought.strength.space),
+            NoteKind::WinTheDay(victory) => write!(f, "Win the Day in {}", victory.space),
             NoteKind::Drawn(drawn) => drawn.fmt(f),
             NoteKind::Weighed(weighed) => {
                 let answer = if weighed.finding.holds { "Yes" } else { "No" };

@@ -1,8 +1,9 @@
 //! The source of dice and of players' choices.
 
 use super::words::Die;
+use crate::action::NoteKind;
 use lod_engine::game::{Change, Faction, Space, SpaceSet};
-use lod_engine::rules::battle::BattleReport;
+use lod_engine::rules::battle::Strength;
 use lod_engine::rules::{ActionState, Scope};
 use serde::{Serialize, Serializer};
 use std::fmt::{self, Display, Formatter};
@@ -183,12 +184,8 @@ pub struct FreeActionOffer {
 pub enum Happening {
     /// A phase of the Winter Quarters Round begins (6.0).
     Phase(&'static str),
-    /// Done in a space, or to it: the box, and the words before its name.
-    Did(String, String, Space),
-    /// Anything else, after the box.
-    Words(String, String),
-    /// A Battle with all that counted in it.
-    Battle(Box<BattleReport>),
+    /// Something was done: the box, and what.
+    Done(String, NoteKind),
 }
 
 /// Dice and decisions: a person with real dice, a seeded generator, a script or a replay.
@@ -228,6 +225,9 @@ pub trait DecisionSource {
     /// Keeps what a person is to read before the next die or choice; it is not shown where that is settled.
     fn shows(&mut self, _lines: Vec<String>) {}
 
+    /// Keeps both sides of a Battle in the same way.
+    fn shows_battle(&mut self, _strength: &Strength) {}
+
     /// Takes note of how far the action under way has come: its changes, and what happened, each with the number of
     /// changes before it. Said before each die and question, so that people are told before they answer.
     fn stands(&mut self, _changes: &[Change], _tales: &dyn Fn() -> Vec<(usize, Happening)>) {}
@@ -246,7 +246,7 @@ pub trait DecisionSource {
     fn came_to_nothing(&mut self) {}
 
     /// Keeps both sides of a Battle that a person is about to fight, to be agreed to before any die.
-    fn odds(&mut self, _lines: Vec<String>) {}
+    fn odds(&mut self, _strength: &Strength) {}
 
     /// Takes note of a question that is not asked, as it has this one answer: where an older version did ask,
     /// the answer may be there. Whether it was.

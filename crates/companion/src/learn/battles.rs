@@ -5,10 +5,10 @@ use super::situation::{Situation, search};
 use super::turns::graded;
 use super::{Question, QuestionKind, Topic};
 use crate::talk::Reasons;
+use crate::tell;
 use lod_bots::action::{Note, NoteKind};
 use lod_bots::bots::Outcome;
 use lod_bots::game::{Game, GameStep};
-use lod_engine::game::words::joined;
 use lod_engine::game::{Faction, Piece, Side, SpaceSet};
 use lod_engine::rules::PieceCounts;
 use lod_engine::rules::battle::BattleReport;
@@ -62,7 +62,7 @@ fn about(
     Some(Question {
         board,
         facts,
-        reasons: Reasons { head: fought.lines().to_vec(), ..Reasons::default() },
+        reasons: Reasons { head: tell::battle(fought).to_vec(), ..Reasons::default() },
         view: View {
             spaces: SpaceSet::of(fought.strength.space),
             tracks: Tracks::None,
@@ -77,19 +77,12 @@ const REMOVES: &str = "remove";
 
 /// "2 Tories and 1 British Regular".
 pub(super) fn worded(troops: PieceCounts) -> String {
-    let pieces: Vec<String> = troops.iter().map(|(p, n)| p.counted(n)).collect();
-    match pieces.is_empty() {
-        true => "nothing".to_string(),
-        false => joined(&pieces),
-    }
+    tell::kinds_or(troops, "nothing")
 }
 
 /// What the dice of a side come to.
 fn rolled(fought: &BattleReport, side: usize) -> String {
-    let (force, dice) = match side {
-        0 => (fought.strength.forces.attacker, fought.strength.forces.attacker_dice()),
-        _ => (fought.strength.forces.defender, fought.strength.forces.defender_dice()),
-    };
+    let (force, dice) = fought.strength.forces.both()[side];
     let name = SIDES[side];
     match dice {
         0 => format!("{name}: Force Level {force}, no die."),
@@ -182,8 +175,7 @@ pub(super) fn arithmetic(seed: u64, faction: Option<Faction>) -> Option<Question
         let question = Question { reasons: by_rule(rule, question.reasons), ..question };
         let question = match asked {
             QuestionKind::Force(..) => {
-                let force =
-                    [fought.strength.forces.attacker, fought.strength.forces.defender][side];
+                let (force, _) = fought.strength.forces.both()[side];
                 Question {
                     text: format!("What is the Force Level of the {name}?"),
                     right: vec![force.into()],

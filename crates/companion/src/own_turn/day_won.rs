@@ -9,6 +9,7 @@ use super::unknown_board::is_board_unknown;
 use super::verb::Verb;
 use super::words::place;
 use crate::talk::{Ask, Reply};
+use crate::tell::day_won;
 use lod_bots::flowchart::Interrupt;
 use lod_engine::game::{Faction, Side, Space};
 use lod_engine::rules::battle::{self, ShiftOptions};
@@ -80,7 +81,7 @@ impl OwnTurn<'_> {
         };
         Ask {
             faction: Some(winner),
-            lines: vec![victory.words()],
+            lines: vec![day_won(victory)],
             replies,
             help: vec![
                 "A space and its levels, several joined by a semicolon: md 2; nc (3.6.8)"

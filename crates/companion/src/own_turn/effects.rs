@@ -19,7 +19,7 @@ impl Trial<'_> {
     pub(super) fn effect(&self, play: &Play) -> String {
         match play.first() {
             Some(step @ ActionStep::Battle { .. }) => battle::plan_of(self.deed, step)
-                .map(|plan| battle::strength(self.deed.board(), &plan).brief())
+                .map(|plan| tell::figures(&battle::strength(self.deed.board(), &plan)))
                 .unwrap_or_default(),
             Some(
                 ActionStep::Skirmish { .. }

@@ -60,10 +60,10 @@ impl OwnTurn<'_> {
     /// Fights a Battle: the Defender's choice, the dice of both, and what the day won brings (3.6).
     fn fight(&mut self, mut plan: Plan) -> Result<(), Interrupt> {
         let odds = battle::strength(self.deed.board(), &plan);
-        self.seat.odds(odds.lines().to_vec());
+        self.seat.odds(&odds);
         plan.defender_activates = self.with_run(|run| run.defender_activates(&plan))?;
         let strength = battle::strength(self.deed.board(), &plan);
-        self.seat.shows(strength.lines().to_vec());
+        self.seat.shows_battle(&strength);
         let forces = battle::forces(self.deed.board(), &plan);
         let attacker = format!("Attacker ({})", plan.attacker);
         let defender = format!("Defender ({})", plan.defending_side().name());

@@ -3,6 +3,7 @@
 use super::notation::{read, write};
 use super::{OwnTurnResult, Permit, act};
 use crate::talk::{Ask, LineSource};
+use crate::tell;
 use crate::testing::Layout;
 use Faction::*;
 use Piece::*;
@@ -14,6 +15,7 @@ use lod_bots::flowchart::{
 use lod_engine::game::{
     Board, ByFaction, Faction, Leader, OffMapBox, Piece, PieceType, Space, SpaceSet, Support,
 };
+use lod_engine::rules::battle::Strength;
 use lod_engine::rules::sequence::ExecutedAction;
 use lod_engine::rules::{ActionState, ActionStep, Command, Cost, Scope, Special};
 
@@ -69,6 +71,10 @@ fn next<T>(from: &mut Vec<T>) -> Result<T, Interrupt> {
 impl DecisionSource for Script {
     fn shows(&mut self, lines: Vec<String>) {
         self.shown.push(lines);
+    }
+
+    fn shows_battle(&mut self, strength: &Strength) {
+        self.shows(tell::strength(strength));
     }
 
     fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Interrupt> {

@@ -2,13 +2,14 @@
 
 use crate::own_turn::{self, Permit};
 use crate::talk::{Answer, Ask, LineSource, Reply, dice_question};
-use crate::tell::Progress;
+use crate::tell::{self, Progress};
 use lod_bots::flowchart::words::Die;
 use lod_bots::flowchart::{
     Choice, DecisionSource, FreeActionOffer, Happening, Interrupt, Purpose, YesNoQuestion,
 };
 use lod_engine::game::{ByFaction, Change};
 use lod_engine::rules::ActionState;
+use lod_engine::rules::battle::Strength;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
@@ -207,13 +208,17 @@ impl DecisionSource for AnswerReplay {
         self.before = lines;
     }
 
+    fn shows_battle(&mut self, strength: &Strength) {
+        self.before = tell::strength(strength);
+    }
+
     fn begins(&mut self, what: &str) {
         self.what = what.to_string();
     }
 
-    fn odds(&mut self, lines: Vec<String>) {
+    fn odds(&mut self, strength: &Strength) {
         if self.next >= self.known {
-            self.odds.push(lines);
+            self.odds.push(tell::strength(strength));
         }
     }
 

@@ -2,13 +2,14 @@
 
 use crate::own_turn::{self, Permit};
 use crate::talk::{Answer, Ask, History, LineSource};
-use crate::tell::{News, Progress, grant_words};
+use crate::tell::{self, News, Progress, grant_words};
 use lod_bots::flowchart::words::Die;
 use lod_bots::flowchart::{
     Choice, DecisionSource, FreeActionOffer, Happening, Interrupt, Purpose, YesNoQuestion,
 };
 use lod_engine::game::{ByFaction, Change, Space, SpaceSet};
 use lod_engine::rules::ActionState;
+use lod_engine::rules::battle::Strength;
 
 /// What an answer is kept as.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -206,6 +207,10 @@ impl LineSource for LoggedDecisions<'_> {
 impl DecisionSource for LoggedDecisions<'_> {
     fn shows(&mut self, lines: Vec<String>) {
         self.before = lines;
+    }
+
+    fn shows_battle(&mut self, strength: &Strength) {
+        self.before = tell::strength(strength);
     }
 
     fn stands(&mut self, changes: &[Change], tales: &dyn Fn() -> Vec<(usize, Happening)>) {

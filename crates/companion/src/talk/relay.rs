@@ -7,6 +7,7 @@ use lod_bots::flowchart::{
 };
 use lod_engine::game::{Change, SpaceSet};
 use lod_engine::rules::ActionState;
+use lod_engine::rules::battle::Strength;
 
 /// Passes everything on to another seat, and counts its answers. The first line may be there already.
 pub struct Relay<'s> {
@@ -47,6 +48,10 @@ impl DecisionSource for Relay<'_> {
         self.seat.shows(lines);
     }
 
+    fn shows_battle(&mut self, strength: &Strength) {
+        self.seat.shows_battle(strength);
+    }
+
     fn stands(&mut self, changes: &[Change], tales: &dyn Fn() -> Vec<(usize, Happening)>) {
         self.seat.stands(changes, tales);
     }
@@ -67,8 +72,8 @@ impl DecisionSource for Relay<'_> {
         self.seat.came_to_nothing();
     }
 
-    fn odds(&mut self, lines: Vec<String>) {
-        self.seat.odds(lines);
+    fn odds(&mut self, strength: &Strength) {
+        self.seat.odds(strength);
     }
 
     fn settled(&mut self, word: &str) -> bool {

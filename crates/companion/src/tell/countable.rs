@@ -1,6 +1,8 @@
 //! What can be counted in a space, and the words and letters for it in an answer.
 
+use lod_engine::game::words::joined;
 use lod_engine::game::{Board, Fact, Marker, Piece, Place, Space};
+use lod_engine::rules::PieceCounts;
 
 /// Something of which a number lies in a space.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -125,4 +127,15 @@ impl Countable {
 /// The things that facts count, in the order in which they are told.
 pub(crate) fn things_of(facts: &[Fact]) -> Vec<Countable> {
     Countable::all().filter(|t| facts.iter().any(|f| Countable::of(*f) == Some(*t))).collect()
+}
+
+/// "1 British Regular and 2 Tories".
+pub(crate) fn kinds(troops: PieceCounts) -> String {
+    let kinds: Vec<String> = troops.iter().map(|(piece, n)| piece.counted(n)).collect();
+    joined(&kinds)
+}
+
+/// The same, or a word for no pieces.
+pub(crate) fn kinds_or(troops: PieceCounts, none: &str) -> String {
+    if troops.is_empty() { none.to_string() } else { kinds(troops) }
 }

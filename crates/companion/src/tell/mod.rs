@@ -3,6 +3,7 @@
 //! Every line is at most as wide as asked for, without colour. What is to be moved on the physical board
 //! comes first as data ([`moves`]) and is then told space by space ([`on_board`], [`back`]).
 
+mod battle;
 mod board;
 mod card;
 mod chances;
@@ -37,13 +38,15 @@ mod why;
 mod winter;
 mod wrap;
 
+pub use battle::{battle, note_words};
+pub(crate) use battle::{day_won, figures, strength};
 pub use board::{board, board_since, by_side, changed, since, spaces};
 pub(crate) use board::{held, letters, level, things};
 pub use card::coming;
 pub use chances::{chances, chances_of, differences, moved, thousands};
 pub use changes::orders;
 pub use checklist::checklist;
-pub(crate) use countable::{Countable, things_of};
+pub(crate) use countable::{Countable, kinds_or, things_of};
 pub use deck::{BEFORE_WINTER, deck};
 pub use event_card::{event, is_winter_quarters, title};
 pub(crate) use event_card::{facts, special, winter_effect};

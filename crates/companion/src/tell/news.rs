@@ -126,7 +126,7 @@ impl NewsPosition {
 
 /// The notes after so many that tell something.
 pub(super) fn rest(notes: &[Note], told: usize) -> &[Note] {
-    let tells = notes.iter().enumerate().filter(|(_, note)| note.tale().is_some());
+    let tells = notes.iter().enumerate().filter(|(_, note)| note.is_tale());
     match told.checked_sub(1) {
         None => notes,
         Some(last) => {
@@ -167,14 +167,16 @@ const fn phase_of(tale: &Happening) -> Option<&'static str> {
     }
 }
 
+/// What was done; chance is told among it.
 fn note(after: usize, tale: &Happening) -> Option<Note> {
-    let (at, what) = match tale {
-        Happening::Phase(_) => return None,
-        Happening::Did(at, words, space) => (at.clone(), NoteKind::Did(words.clone(), *space)),
-        Happening::Words(at, words) => (at.clone(), NoteKind::Words(words.clone())),
-        Happening::Battle(fought) => (String::new(), NoteKind::Battle(fought.clone())),
+    let Happening::Done(at, what) = tale else {
+        return None;
     };
-    Some(Note { at, rule: String::new(), what, after })
+    let what = match what {
+        NoteKind::Drawn(drawn) => NoteKind::Words(drawn.to_string()),
+        other => other.clone(),
+    };
+    Some(Note { at: at.clone(), rule: String::new(), what, after })
 }
 
 /// A part of an action with the boards around it.

@@ -1,5 +1,6 @@
 //! The report of an action: what a record comes to, as data and as text. Tables, games and pages tell the same.
 
+use super::battle::battle;
 use super::ends;
 use super::event_card::special;
 use super::news::NewsPosition;
@@ -14,7 +15,6 @@ use super::winter::{PhaseReport, left, phases};
 use lod_bots::action::{Note, NoteKind, battles};
 use lod_bots::bots::{DieRoll, Outcome};
 use lod_engine::game::{Change, Faction};
-use lod_engine::rules::battle::BattleReport;
 use lod_engine::rules::cards::cards;
 use lod_engine::shown;
 use serde::Serialize;
@@ -306,7 +306,7 @@ pub(super) fn headed(heading: &str, orders: &[OrderRow], width: usize) -> Vec<St
 /// blanks.
 pub(super) fn told_battles(notes: &[Note]) -> Vec<String> {
     battles(notes)
-        .map(BattleReport::lines)
+        .map(battle)
         .flat_map(|[head, rest @ ..]| [head].into_iter().chain(rest.map(|l| format!("  {l}"))))
         .collect()
 }

@@ -1,5 +1,6 @@
 //! Why it came to this, in a line, and what was done, in sentences.
 
+use super::battle::note_words;
 use super::page::uncapital;
 use super::record::{ActionKind, ActionRecord};
 use lod_bots::action::{Note, NoteKind};
@@ -18,23 +19,6 @@ pub(super) fn reason(record: &ActionRecord<'_>) -> String {
         _ => None,
     };
     reason.unwrap_or_default()
-}
-
-/// Notes about the way, not about what was done.
-const fn is_way(note: &Note) -> bool {
-    match note.what {
-        NoteKind::Answered { .. }
-        | NoteKind::Event(_)
-        | NoteKind::NoEvent(_)
-        | NoteKind::NotPossible(_)
-        | NoteKind::TriedBefore(_)
-        | NoteKind::Weighed(_)
-        | NoteKind::Chose(_)
-        | NoteKind::From(..)
-        | NoteKind::Picked(_)
-        | NoteKind::Took(_) => true,
-        NoteKind::Did(..) | NoteKind::Battle(_) | NoteKind::Drawn(_) | NoteKind::Words(_) => false,
-    }
 }
 
 /// What the Event says, and why a non-player chose it.
@@ -58,7 +42,7 @@ fn because(record: &ActionRecord<'_>, outcome: &Outcome) -> Option<String> {
         Outcome::Command(command, _) => command.name(),
         Outcome::Pass => "Pass",
     };
-    let first = record.walk.notes.iter().position(|n| !is_way(n));
+    let first = record.walk.notes.iter().position(Note::is_tale);
     let way = &record.walk.notes[..first.unwrap_or(record.walk.notes.len())];
     let (at, title, yes, die) = way.iter().enumerate().rev().find_map(|(at, n)| match &n.what {
         NoteKind::Answered { question, yes, die } => Some((at, question, *yes, *die)),
@@ -85,12 +69,11 @@ fn because(record: &ActionRecord<'_>, outcome: &Outcome) -> Option<String> {
 /// The sentences of what was done: what was done alike in several spaces is told together.
 pub(super) fn sentences(notes: &[Note]) -> Vec<String> {
     let mut groups: Vec<(&str, String, Vec<&str>)> = Vec::new();
-    let told_apart =
-        |n: &&Note| is_way(n) || matches!(n.what, NoteKind::Battle(_) | NoteKind::Drawn(_));
-    for note in notes.iter().filter(|n| !told_apart(n)) {
+    let told_apart = |n: &&Note| matches!(n.what, NoteKind::Battle(_) | NoteKind::Drawn(_));
+    for note in notes.iter().filter(|n| n.is_tale() && !told_apart(n)) {
         let (stem, space) = match &note.what {
             NoteKind::Did(words, space) => (words.trim_end().to_string(), Some(space.name())),
-            other => (other.to_string(), None),
+            _ => (note_words(note), None),
         };
         match groups.last_mut() {
             Some((at, last, list)) if *at == note.at && *last == stem && !list.is_empty() => {

@@ -18,6 +18,7 @@ pub use json::json;
 pub use topic::Topic;
 pub use visited::{BoxResult, box_result};
 
+use super::battle::note_words;
 use super::news::NewsPosition;
 use super::page::wrap;
 use super::record::{ActionKind, ActionRecord};
@@ -172,7 +173,7 @@ fn brief(note: &Note) -> String {
         NoteKind::From(_, chosen) => choice::origins(chart(chosen.by), chosen),
         NoteKind::Picked(picked) => picked::brief(chart(picked.by), picked),
         NoteKind::Took(taken) => pieces::brief(taken),
-        _ => note.words(),
+        _ => note_words(note),
     }
 }
 
@@ -303,7 +304,7 @@ fn title(note: &Note) -> String {
     let node = by.and_then(|by| chart(by).node(&note.at));
     let words = match &note.what {
         NoteKind::Weighed(weighed) => format!("{}: {}", alone(&weighed.say), answer(weighed)),
-        _ => note.words(),
+        _ => note_words(note),
     };
     match node.map(|n| n.title().trim_end_matches('?')) {
         Some(title) if !words.starts_with(title) => format!("{title}: {words}"),

@@ -92,7 +92,7 @@ pub(super) fn left<'r>(
             };
             let (before, after) = (step(done), step(left));
             // Each phase has its name as a tale.
-            let own = phase.notes.iter().filter(|note| note.tale().is_some()).count();
+            let own = phase.notes.iter().filter(|note| note.is_tale()).count();
             let told = tales.saturating_sub(1).min(own);
             changes -= done.len();
             let begun = tales > 0;

@@ -51,17 +51,6 @@ pub struct Victory {
     pub levels: u8,
 }
 
-impl Victory {
-    /// Who won the day and where, in words.
-    pub fn words(&self) -> String {
-        let winner = match self.winner {
-            Side::Royalist => "Royalists Win",
-            Side::Rebellion => "Rebellion Wins",
-        };
-        format!("The {winner} the Day in {}", self.space)
-    }
-}
-
 /// One Faction's action under way: the board as it stands, the changes so far, and what the rules
 /// must remember about them (3.1, 4.1).
 ///

@@ -91,7 +91,7 @@ pub(super) fn defenders(run: &mut BotTurn<'_>, plan: &Plan) -> Result<u8, Interr
         ..Choice::new(faction, ask)
     };
     let strength = run.sure(battle::strength(run.board(), plan))?;
-    run.door.shows(strength.lines().to_vec());
+    run.door.shows_battle(&strength);
     let chosen = run.asks(&choice)?;
     (0..=hidden)
         .nth(chosen)

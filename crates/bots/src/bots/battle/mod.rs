@@ -28,7 +28,7 @@ impl BotTurn<'_> {
         let Some(plan) = plan else { return Ok(false) };
         let strength = self.known(|| Ok(battle::strength(self.board(), &plan)))?;
         if let Some(strength) = strength {
-            self.door.shows(strength.lines().to_vec());
+            self.door.shows_battle(&strength);
         }
         let (attack, defence) = fight::roll(self, &plan)?;
         let board = *self.board();

@@ -16,7 +16,7 @@ pub(super) fn settle(run: &mut BotTurn<'_>) -> Result<(), Interrupt> {
     };
     let citation = run.citation;
     run.citation.rule = RULE;
-    run.note(victory.words());
+    run.decided(|| NoteKind::WinTheDay(victory));
     shift(run, &victory)?;
     if victory.winner == Side::Rebellion {
         free_rally(run, &victory)?;

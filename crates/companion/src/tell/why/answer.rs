@@ -4,6 +4,7 @@ use super::choice::{compared, in_vain, limit, of_failed, refusal, some};
 use super::key::{self, is_kind, value};
 use super::visited::facts;
 use super::{chart, fact, pieces};
+use crate::tell::countable::kinds;
 use lod_bots::action::{
     ConditionResult, LostTo, PieceDecision, QuestionTrace, SpaceDecision, SpaceOutcome,
 };
@@ -95,7 +96,7 @@ pub fn about_no_space(chosen: &SpaceDecision) -> String {
 pub fn about_pieces(taken: &PieceDecision) -> String {
     match pieces::key(taken) {
         Some(key) => format!("{}.", capital(&key)),
-        None => format!("These are removed: {}.", pieces::kinds(taken.taken())),
+        None => format!("These are removed: {}.", kinds(taken.taken())),
     }
 }
 

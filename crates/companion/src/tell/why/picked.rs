@@ -1,7 +1,7 @@
 //! Which of several groups or ways was taken, in words.
 
 use super::key::{self, behind, value};
-use super::pieces::kinds;
+use crate::tell::countable::kinds;
 use lod_bots::action::{OptionDecision, OptionOffer};
 use lod_bots::flowchart::Chart;
 

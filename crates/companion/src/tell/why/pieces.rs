@@ -1,9 +1,9 @@
 //! Which pieces were taken, or placed, in words.
 
+use crate::tell::countable::kinds;
 use lod_bots::action::{PieceDecision, PieceRank};
-use lod_engine::game::words::{capital, joined};
+use lod_engine::game::words::capital;
 use lod_engine::game::{Faction, Piece};
-use lod_engine::rules::PieceCounts;
 
 /// Which pieces, which not, and what put the ones before the others.
 pub(super) fn brief(taken: &PieceDecision) -> String {
@@ -24,12 +24,6 @@ pub(super) fn whole(taken: &PieceDecision) -> Vec<String> {
     }
     lines.extend(key(taken).map(|key| format!("{}.", capital(&key))));
     lines
-}
-
-/// "2 Continentals and 1 Active Militia".
-pub(super) fn kinds(troops: PieceCounts) -> String {
-    let kinds: Vec<String> = troops.iter().map(|(p, n)| p.counted(n)).collect();
-    joined(&kinds)
 }
 
 /// The pieces in order, those alike that follow each other together.

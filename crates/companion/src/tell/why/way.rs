@@ -1,7 +1,7 @@
 //! Which of several ways in one space was taken, in words.
 
 use super::key::{self, behind, is_kind, value};
-use super::pieces::kinds;
+use crate::tell::countable::kinds;
 use lod_bots::action::{By, SpaceDecision};
 use lod_bots::flowchart::Chart;
 use lod_engine::game::Piece;

@@ -23,6 +23,11 @@ impl Forces {
     pub const fn defender_dice(self) -> u8 {
         dice(self.defender)
     }
+
+    /// The Attacker's Force Level and how many D3 it rolls, then the Defender's.
+    pub const fn both(self) -> [(u8, u8); 2] {
+        [(self.attacker, self.attacker_dice()), (self.defender, self.defender_dice())]
+    }
 }
 
 /// How many D3 a Force Level rolls (3.6.4): a third, rounding down, at most three.

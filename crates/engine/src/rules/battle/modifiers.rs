@@ -7,13 +7,38 @@ use crate::game::{Board, Faction, Leader, PieceSet, Side, Space};
 /// One line of the tables of modifiers that applies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Modifier {
-    /// Why, for people.
-    pub why: &'static str,
+    /// Why.
+    pub why: ModifierReason,
     /// By how much.
     pub by: i8,
 }
 
-const fn modifier(why: &'static str, by: i8) -> Modifier {
+/// What adds to a Loss Level or takes from it (3.6.5, 3.6.6).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ModifierReason {
+    /// At least half of the cubes are Regulars.
+    MostlyRegulars,
+    /// A piece is Underground.
+    Underground,
+    /// A Leader takes part.
+    Leader,
+    /// Lauzun with French that Attack.
+    Lauzun,
+    /// The City is Blockaded and British take part.
+    BlockadedCity,
+    /// A Squadron in the West Indies, where British take part.
+    Squadron,
+    /// Forts that Defend.
+    DefendingForts,
+    /// Indians Defend in an Indian Reserve.
+    IndianReserve,
+    /// Washington with Patriots that Defend.
+    WashingtonDefends,
+    /// The Event of the card.
+    Event,
+}
+
+const fn modifier(why: ModifierReason, by: i8) -> Modifier {
     Modifier { why, by }
 }
 
@@ -38,20 +63,20 @@ pub fn defender_modifiers(board: &Board, plan: &Plan) -> Vec<Modifier> {
     let defenders = Line::defending(board, plan);
     let mut lines = strengths(board, plan, &attackers);
     if attackers.troops.count(PieceSet::FRENCH) > 0 && board.leader_in(Leader::Lauzun, space) {
-        lines.push(modifier("Lauzun", 1));
+        lines.push(modifier(ModifierReason::Lauzun, 1));
     }
     if attackers.side == Side::Royalist {
         lines.extend(at_sea(board, space));
     }
     lines.extend(forts(&defenders, -1));
     if space.is_reserve() && defenders.troops.count(PieceSet::INDIANS) > 0 {
-        lines.push(modifier("Indian Reserve", -1));
+        lines.push(modifier(ModifierReason::IndianReserve, -1));
     }
     if defenders.side == Side::Rebellion
         && leads(board, Faction::Patriots, space)
         && board.leader_in(Leader::Washington, space)
     {
-        lines.push(modifier("Washington defends", -1));
+        lines.push(modifier(ModifierReason::WashingtonDefends, -1));
     }
     lines.extend(granted(plan.event_modifiers[2]));
     lines
@@ -70,7 +95,8 @@ pub fn attacker_modifiers(board: &Board, plan: &Plan) -> Vec<Modifier> {
 }
 
 /// The first three lines of both tables.
-const STRENGTHS: [&str; 3] = ["at least half Regulars", "Underground", "Leader"];
+const STRENGTHS: [ModifierReason; 3] =
+    [ModifierReason::MostlyRegulars, ModifierReason::Underground, ModifierReason::Leader];
 
 /// What adds to the losses of the other side: Regulars, surprise, Leaders.
 fn strengths(board: &Board, plan: &Plan, line: &Line) -> Vec<Modifier> {
@@ -103,9 +129,9 @@ pub(super) fn leads(board: &Board, faction: Faction, space: Space) -> bool {
 /// The British hampered by French ships: a Blockade on the City, a Squadron in the West Indies (1.9).
 fn at_sea(board: &Board, space: Space) -> Option<Modifier> {
     if space.is_city() && board.is_blockaded(space) {
-        Some(modifier("Blockaded City", -1))
+        Some(modifier(ModifierReason::BlockadedCity, -1))
     } else if space == Space::WestIndies && board.squadrons_west_indies() > 0 {
-        Some(modifier("Squadron", -1))
+        Some(modifier(ModifierReason::Squadron, -1))
     } else {
         None
     }
@@ -113,11 +139,11 @@ fn at_sea(board: &Board, space: Space) -> Option<Modifier> {
 
 fn forts(defenders: &Line, each: i8) -> Option<Modifier> {
     let forts = i8::try_from(defenders.forts()).unwrap_or(i8::MAX);
-    (forts > 0).then(|| modifier("Defending Forts", forts.saturating_mul(each)))
+    (forts > 0).then(|| modifier(ModifierReason::DefendingForts, forts.saturating_mul(each)))
 }
 
 fn granted(by: i8) -> Option<Modifier> {
-    (by != 0).then(|| modifier("Event", by))
+    (by != 0).then(|| modifier(ModifierReason::Event, by))
 }
 
 /// Both sides weighed for a non-player that picks Battles (R25): the Attacker's Force Level with the

@@ -4,10 +4,7 @@ use super::choices::{PlayerChoice, UnusedDie, choices, dice_left, leftovers};
 use super::flowchart::into_file;
 use super::{Failure, Once, input, parsers, read_position, say};
 use crate::picture::flowchart::{TurnPath, lit_svg};
-use crate::tell::{
-    ActionKind, ActionRecord, Report, Topic, WIDTH, note_words, orders_and_grants, reasons,
-    why_json,
-};
+use crate::tell::{ActionKind, ActionRecord, Report, Topic, WIDTH, note_words, reasons, why_json};
 use clap::Args;
 use lod_bots::bots::{DefaultDecisions, DieRoll, Library, Note, Outcome};
 use lod_bots::decide::{self, CannotDecide, Decision, DecisionKind};
@@ -87,7 +84,8 @@ pub fn decide(options: &DecideOptions) -> Result<(), Failure> {
     let file = read_position(&options.position)?;
     let once = &options.once;
     let (position, decision, door) = decision(options.faction, &file, options.card, once)?;
-    let answer = answer(&file, once, &position, &decision, &door);
+    let report = report(&decision, &position);
+    let answer = answer(&file, once, &position, &decision, &report, &door);
     match &options.svg {
         Some(Some(path)) => into_file(path, "--svg", &drawn(&decision, &position))?,
         Some(None) if once.json => {
@@ -102,7 +100,7 @@ pub fn decide(options: &DecideOptions) -> Result<(), Failure> {
             serde_json::to_string_pretty(&answer).map_err(|e| Failure::Program(e.to_string()))?;
         say(&format!("{text}\n"))
     } else {
-        say(&for_people(&answer, &decision, &position, once.explain))
+        say(&for_people(&answer, &decision, &report, once.explain))
     }
 }
 
@@ -117,7 +115,8 @@ pub fn decided(
     once: &Once,
 ) -> Result<DecideAnswer, Failure> {
     let (position, decision, door) = decision(faction, file, None, once)?;
-    Ok(answer(file, once, &position, &decision, &door))
+    let report = report(&decision, &position);
+    Ok(answer(file, once, &position, &decision, &report, &door))
 }
 
 /// The position with the card that is asked about, what is decided in it, and by which dice and choices.
@@ -147,6 +146,7 @@ fn answer(
     once: &Once,
     position: &Position,
     decision: &Decision,
+    report: &Report,
     door: &DefaultDecisions,
 ) -> DecideAnswer {
     let done = &decision.done;
@@ -158,7 +158,7 @@ fn answer(
         command,
         special_activity,
         event,
-        instructions: orders_and_grants(&position.board, done.changes(), &done.grants),
+        instructions: report.instructions(),
         changes: done.changes().to_vec(),
         path: done.walk.path.clone(),
         dice: done.walk.dice.clone(),
@@ -244,21 +244,24 @@ fn what<'a>(decision: &Decision, position: &Position, stroke: &'a str) -> Action
     }
 }
 
+/// The report of the turn in this position.
+fn report(decision: &Decision, position: &Position) -> Report {
+    let done = &decision.done;
+    let stroke = stroke_title(decision);
+    let what = what(decision, position, &stroke);
+    Report::of(&ActionRecord::new(what, &position.board, done.board()).of(done))
+}
+
 /// The answer in words.
 fn for_people(
     answer: &DecideAnswer,
     decision: &Decision,
-    position: &Position,
+    report: &Report,
     explain: bool,
 ) -> String {
-    let done = &decision.done;
-    let stroke = stroke_title(decision);
-    let what = what(decision, position, &stroke);
-    let record = ActionRecord::new(what, &position.board, done.board()).of(done);
-    let report = Report::of(&record);
     let mut lines = report.whole(WIDTH);
     if explain {
-        let notes: Vec<&Note> = done.walk.notes.iter().collect();
+        let notes: Vec<&Note> = decision.done.walk.notes.iter().collect();
         lines.extend(reasons(&notes, Topic::Whole, WIDTH));
     }
     let text: String = lines.into_iter().map(|line| line + "\n").collect();

@@ -3,20 +3,18 @@
 use super::choices::{choices, dice_left, leftovers};
 use super::{Failure, Once, failure, input, parsers, read_position, say};
 use crate::tell::{
-    ActionKind, ActionRecord, Report as ActionReport, Topic, WIDTH, note_words, orders, reasons,
-    why_json,
+    ActionKind, ActionRecord, Report as ActionReport, Topic, WIDTH, note_words, reasons, why_json,
 };
 use clap::Args;
-use lod_bots::action::{Note, Walk};
+use lod_bots::action::Note;
 use lod_bots::bots::winter::{Report, winter as conduct};
 use lod_bots::bots::{DefaultDecisions, Library};
 use lod_engine::game::position::PositionFile;
-use lod_engine::game::{Board, ByFaction, Faction, Position};
+use lod_engine::game::{ByFaction, Faction, Position};
 use lod_engine::rules::cards::cards;
 use lod_engine::rules::victory::Standing;
 use lod_engine::rules::winter::{End, Season};
 use serde_json::{Value, json};
-use std::borrow::Cow;
 use std::path::PathBuf;
 
 /// How `lod winter` is asked.
@@ -68,9 +66,9 @@ pub fn conducted(
 pub fn winter(options: &WinterOptions) -> Result<(), Failure> {
     let (file, once) = (&read_position(&options.position)?, &options.once);
     let (report, door) = conducted(file, options.card, once)?;
-    let before = file.position.board;
+    let told = told(file, &report, options.card);
     if once.json {
-        let mut answer = to_json(file, &report, &door);
+        let mut answer = to_json(file, &report, &told, &door);
         if once.explain {
             let notes: Vec<Note> = report.notes().cloned().collect();
             answer["why"] = why_json(&notes).into();
@@ -78,8 +76,8 @@ pub fn winter(options: &WinterOptions) -> Result<(), Failure> {
         say(&format!("{answer:#}\n"))
     } else {
         let rest = leftovers(&[], &choices(&door), &dice_left(&door), &file.left_open);
-        let card = winter_card(file, options.card);
-        let mut text = to_text(&before, &report, card);
+        let lines = told.whole(WIDTH).into_iter();
+        let mut text: String = lines.map(|line| line + "\n").collect();
         if once.explain {
             let notes: Vec<&Note> = report.notes().collect();
             for line in reasons(&notes, Topic::Whole, WIDTH) {
@@ -96,28 +94,13 @@ fn winter_card(file: &PositionFile, card: Option<u8>) -> Option<u8> {
     card.or(next.filter(|n| cards().is_winter_quarters(*n)))
 }
 
-/// What to do on the board, phase by phase.
-fn phase_orders(before: &Board, report: &Report) -> Vec<Vec<String>> {
-    let mut board = *before;
-    report
-        .phases
-        .iter()
-        .map(|phase| {
-            let list = orders(&board, &phase.changes);
-            // The round was carried out on this very board: its changes fit.
-            let _ = board.apply_all(&phase.changes);
-            list
-        })
-        .collect()
-}
-
-/// What was decided, without what led to it.
-fn told(report: &Report) -> impl Iterator<Item = &Note> {
-    report.notes().filter(|n| !n.is_reason())
-}
-
-fn to_json(file: &PositionFile, report: &Report, door: &DefaultDecisions) -> Value {
-    let before = &file.position.board;
+fn to_json(
+    file: &PositionFile,
+    report: &Report,
+    told: &ActionReport,
+    door: &DefaultDecisions,
+) -> Value {
+    let notes = report.notes().filter(|n| !n.is_reason());
     let after = Position { board: report.board, ..file.position.clone() };
     let phases: Vec<Value> =
         report.phases.iter().map(|p| json!({"phase": p.id, "changes": p.changes})).collect();
@@ -128,9 +111,9 @@ fn to_json(file: &PositionFile, report: &Report, door: &DefaultDecisions) -> Val
         "phases": phases,
         "dice": report.dice,
         "dice-left": dice_left(door),
-        "instructions": phase_orders(before, report).concat(),
+        "instructions": told.instructions(),
         "choices": choices(door),
-        "notes": told(report).map(note_words).collect::<Vec<_>>(),
+        "notes": notes.map(note_words).collect::<Vec<_>>(),
         "assumed": file.left_open,
         "position": after.to_json(),
     })
@@ -151,13 +134,8 @@ fn end_json(end: &End) -> Value {
     })
 }
 
-fn to_text(before: &Board, report: &Report, card: Option<u8>) -> String {
-    let what = ActionKind::Winter { round: None, card, report };
-    let record = ActionRecord {
-        changes: report.changes(),
-        walk: Cow::Owned(Walk::of_dice(report.dice.clone())),
-        ..ActionRecord::new(what, before, &report.board)
-    };
-    let lines = ActionReport::of(&record).whole(WIDTH);
-    lines.into_iter().map(|line| line + "\n").collect()
+/// The report of the Round.
+fn told(file: &PositionFile, report: &Report, card: Option<u8>) -> ActionReport {
+    let what = ActionKind::Winter { round: None, card: winter_card(file, card), report };
+    ActionReport::of(&ActionRecord::new(what, &file.position.board, &report.board))
 }

@@ -7,9 +7,9 @@ use crate::random_player::{chance, one};
 use crate::volume::volume;
 
 use lod::play::audit::Audit;
-use lod::play::{AttemptEnd, Begin, GameHistory, Setup};
+use lod::play::{AttemptEnd, Begin, GameHistory, Setup, record_of};
 use lod::talk::differs_typed;
-use lod::tell::{Order, Spot, Track, moves};
+use lod::tell::{Order, Spot, Track, moves, order_sentences};
 use lod_bots::bots::Library;
 use lod_bots::game::{GameStep, Stack};
 use lod_engine::game::position::Options;
@@ -284,6 +284,17 @@ fn turn(story: &GameHistory<'_>, action: usize) -> usize {
     (0..=action).filter(is_turn).count()
 }
 
+/// What the first cause quotes is an order of that action, as it was told.
+fn quoted(story: &GameHistory<'_>, action: usize, text: &str) {
+    let record = record_of(story, action).expect("an action");
+    let orders = moves(record.before, record.after, &record.changes);
+    let told: Vec<String> = orders.iter().flat_map(|order| order_sentences(&[*order])).collect();
+    let quote = text.split('"').nth(1).expect("an order");
+    let is_told = |one: &str| told.iter().any(|text| text.trim_end_matches('.') == one);
+    // Several orders, or pieces of several kinds.
+    assert!(quote.contains(" and ") || is_told(quote), "{quote}: {told:?}");
+}
+
 /// Audits one mistake; whether the turn that made it is named first.
 fn audited(story: &GameHistory<'_>, planted: &Planted, audit: &Audit) -> bool {
     let what = format!("{planted:?}: {}", typed(&planted.facts));
@@ -303,6 +314,7 @@ fn audited(story: &GameHistory<'_>, planted: &Planted, audit: &Audit) -> bool {
         assert!(lines.iter().all(|l| l.chars().count() <= width), "{lines:?}");
     }
     let text = audit.lines(story, 1000).join("\n");
+    quoted(story, causes[0].action, &text);
     let first = text.find("Turn ").map(|at| &text[at + 5..]);
     let number = first.and_then(|rest| rest.split(' ').next()?.parse().ok());
     number == Some(turn(story, planted.action))

@@ -2,7 +2,7 @@
 //!
 //! Write them anew with `REGENERATE=1 cargo test --test games playthroughs`, and review what changed.
 
-use lod::tell::{orders, wrap_to};
+use lod::tell::{moves, order_sentences, wrap_to};
 use lod_bots::bots::winter::Report;
 use lod_bots::bots::{ActionResult, DieRoll, Library, Outcome, SeededDice};
 use lod_bots::game::{Game, GameStep, NonPlayerTurn};
@@ -44,7 +44,10 @@ impl Page {
     }
 
     fn orders(&mut self, start: &Board, changes: &[Change]) {
-        for (i, order) in orders(start, changes).iter().enumerate() {
+        let mut after = *start;
+        after.apply_all(changes).expect("the changes fit");
+        let orders = moves(start, &after, changes);
+        for (i, order) in order_sentences(&orders).iter().enumerate() {
             self.line(10, &format!("     {:>3}  {order}", i + 1));
         }
     }

@@ -110,7 +110,8 @@ fn i7_adds_no_rebellion_control_for_a_gathering_at_a_village() {
         spaces.connecticut-rhode-island.support = 'active-opposition'",
         "",
         &[
-            "Northwest: flip 14 War Parties Underground and Activate 1 War Party.",
+            "Northwest: flip 14 War Parties Underground.",
+            "Northwest: Activate 1 War Party.",
             "Indian Resources 1 -> 2.",
         ],
     )
@@ -119,7 +120,8 @@ fn i7_adds_no_rebellion_control_for_a_gathering_at_a_village() {
         "leave = []",
         &[
             "Move 1 Active War Party from Virginia to Northwest.",
-            "Northwest: flip 15 War Parties Underground and Activate 1 War Party.",
+            "Northwest: flip 15 War Parties Underground.",
+            "Northwest: Activate 1 War Party.",
             "Indian Resources 1 -> 2.",
         ],
     );

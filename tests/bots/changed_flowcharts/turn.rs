@@ -1,7 +1,7 @@
 //! A turn by the embedded flowcharts, and the same with one passage of one box replaced.
 
 use crate::testing::ScriptedDoor;
-use lod::tell::orders;
+use lod::tell::{Order, in_order, moves, order_sentences};
 use lod_bots::bots::{BotTurn, Context, Library};
 use lod_bots::flowchart::{Chart, check};
 use lod_engine::game::{Board, ByFaction, Faction, Position};
@@ -85,9 +85,12 @@ impl<'t> Turn<'t> {
         let mut run = BotTurn::new(&library, self.faction, board, context, &mut door);
         run.turn().expect("a turn");
         assert!(run.walk.path.iter().any(|b| b == self.at), "{:?}", run.walk.path);
-        let done = orders(&board, run.deed.changes());
+        let changes = run.deed.changes();
+        let moves = moves(&board, run.deed.board(), changes).into_iter();
+        let tracks = moves.filter(|order| matches!(order, Order::Track { .. }));
+        let done = [in_order(changes), tracks.collect()].concat();
         drop(run);
-        done.into_iter().filter(|line| !follows(line)).collect()
+        order_sentences(&done).into_iter().filter(|line| !follows(line)).collect()
     }
 }
 
@@ -95,9 +98,7 @@ fn board(position: &str) -> Board {
     Position::parse(position).expect("a position").board
 }
 
-/// Whether a line only says what follows from the others: who has Control, totals and Casualties.
+/// Whether a line only says what follows from the others: totals and Casualties.
 fn follows(line: &str) -> bool {
-    let control = ["Place British Control", "Place Rebellion Control", "Remove the Control marker"];
-    let sums = ["Total ", "Cumulative "];
-    control.iter().chain(&sums).any(|begin| line.starts_with(begin))
+    ["Total ", "CBC ", "CRC ", "French Preparations "].iter().any(|sum| line.starts_with(sum))
 }

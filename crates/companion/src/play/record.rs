@@ -61,11 +61,9 @@ pub fn record<'s>(
             changes: changes.clone(),
             ..new(ActionKind::CardEnds { card: card.unwrap_or_default() })
         },
-        GameStep::Winter(report) => ActionRecord {
-            changes: report.changes(),
-            walk: Cow::Owned(Walk::of_dice(report.dice.clone())),
-            ..new(ActionKind::Winter { round: Some(start.season().round), card, report })
-        },
+        GameStep::Winter(report) => {
+            new(ActionKind::Winter { round: Some(start.season().round), card, report })
+        }
         GameStep::Fixed(changes) => {
             ActionRecord { changes: changes.clone(), ..new(ActionKind::Fixed) }
         }

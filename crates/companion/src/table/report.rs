@@ -4,7 +4,6 @@ use super::finished::FinishedTask;
 use super::play::TaskEnd;
 use super::turn::Task;
 use crate::tell::{self, ActionKind, ActionRecord, OrderRow, Report};
-use lod_bots::action::Walk;
 use lod_engine::game::{Change, Cylinder, Fact, Faction};
 use std::borrow::Cow;
 
@@ -13,16 +12,16 @@ pub fn report(finished: &FinishedTask) -> Report {
     let check = check(finished);
     let what = what(finished, &check);
     let trace = &finished.trace;
-    let record = ActionRecord {
-        changes: changes(finished),
-        spans: &trace.stretches,
-        walk: match finished.ending {
-            // What was decided in a Round is in its phases.
-            TaskEnd::Winter(_) => Cow::Owned(Walk::of_dice(trace.walk.dice.clone())),
-            _ => Cow::Borrowed(&trace.walk),
+    let record = ActionRecord::new(what, &finished.start, finished.after());
+    let record = match finished.ending {
+        TaskEnd::Winter(_) => record,
+        _ => ActionRecord {
+            changes: changes(finished),
+            spans: &trace.stretches,
+            walk: Cow::Borrowed(&trace.walk),
+            grants: &trace.grants,
+            ..record
         },
-        grants: &trace.grants,
-        ..ActionRecord::new(what, &finished.start, finished.after())
     };
     let mut report = Report::of(&record);
     if let TaskEnd::Strokes(due) = &finished.ending {

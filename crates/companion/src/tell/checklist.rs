@@ -1,8 +1,8 @@
 //! Laying out the board.
 
-use super::order::Track;
 use super::page::wrap;
 use super::space::{boxed, leaders, markers, pieces};
+use super::track::Track;
 use super::tracks::strokes;
 use lod_engine::game::scenario::scenario;
 use lod_engine::game::{Board, Control, OffMapBox, Position, Space, Support};

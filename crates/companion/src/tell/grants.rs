@@ -1,37 +1,13 @@
 //! What an Event (5.3) or a day won (3.6.8) leaves to people's Factions, as orders.
 
-use super::changes::orders;
 use super::names::list;
 use lod_bots::flowchart::FreeActionOffer;
-use lod_engine::game::{Board, Change, SpaceSet};
+use lod_engine::game::SpaceSet;
 use lod_engine::rules::Command;
 
 /// Said once where orders follow that were worked out as if people had done nothing.
 pub(super) const RECKONED: &str =
     "The orders below do not include it. If it changed the board, adjust them.";
-
-/// The orders of a turn, those of free actions that are left to people in their places among them.
-pub fn orders_and_grants(
-    start: &Board,
-    changes: &[Change],
-    grants: &[(usize, FreeActionOffer)],
-) -> Vec<String> {
-    let (mut list, mut board, mut done) = (Vec::new(), *start, 0);
-    for (number, (at, grant)) in grants.iter().enumerate() {
-        let part = changes.get(done..*at).unwrap_or_default();
-        list.extend(orders(&board, part));
-        // At the table a change may not fit what is unknown; then the orders say only what they can.
-        let _ = board.apply_all(part);
-        done = *at;
-        list.push(offered(grant));
-        let last = number + 1 == grants.len();
-        if last && done < changes.len() {
-            list.push(RECKONED.to_string());
-        }
-    }
-    list.extend(orders(&board, changes.get(done..).unwrap_or_default()));
-    list
-}
 
 /// What is left to a Faction, as an order.
 pub(super) fn offered(grant: &FreeActionOffer) -> String {

@@ -1,9 +1,10 @@
 //! What is to be done with the things on the physical board, as data.
 
-use super::piece_flow::flows;
+use super::piece_flow::{Flow, flows};
+use super::track::Track;
 use lod_engine::game::{
     Board, Change, Control, Cylinder, Fact, FactValue, Faction, Kind, KnownFacts, Leader, Marker,
-    OffMapBox, Piece, PieceSet, PieceType, Place, Side, Space, SpaceSet, Support, TrackMarker,
+    OffMapBox, Piece, PieceSet, PieceType, Place, Side, Space, SpaceSet, Support,
 };
 
 /// Where pieces lie, and with which face.
@@ -23,23 +24,6 @@ impl Spot {
             Place::Box(pool) => Spot::Pool(pool, piece.piece_type()),
         }
     }
-}
-
-/// A number that a marker on the edge of the board shows (1.6.3, 1.6.4, 1.8, 1.9).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Track {
-    /// A Faction's Resources (1.8).
-    Resources(Faction),
-    /// Any other marker with a track (1.6.4, 1.9).
-    Marker(TrackMarker),
-    /// Total Support (1.6.3).
-    TotalSupport,
-    /// Total Opposition (1.6.3).
-    TotalOpposition,
-    /// French Preparations, until the Treaty of Alliance is played (2.3.9).
-    Preparations,
-    /// Winter Quarters cards still in the deck.
-    WinterQuarters,
 }
 
 /// One thing to do on the physical board. Orders for the same board can be carried out in any order.
@@ -71,6 +55,8 @@ pub enum Order {
     Support {
         /// Where.
         space: Space,
+        /// The level before.
+        from: Support,
         /// The level after.
         to: Support,
     },
@@ -181,50 +167,6 @@ impl Row {
     }
 }
 
-impl Track {
-    /// Cumulative British Casualties.
-    pub(super) const CBC: Track = Track::Marker(TrackMarker::Cbc);
-    /// Cumulative Rebellion Casualties.
-    pub(super) const CRC: Track = Track::Marker(TrackMarker::Crc);
-
-    /// The name for people.
-    pub fn name(self) -> String {
-        match self {
-            Track::Resources(faction) => format!("{} Resources", faction.adjective()),
-            Track::Marker(marker) => marker.name().to_string(),
-            Track::TotalSupport => "Total Support".to_string(),
-            Track::TotalOpposition => "Total Opposition".to_string(),
-            Track::Preparations => "French Preparations".to_string(),
-            Track::WinterQuarters => "Winter Quarters to come".to_string(),
-        }
-    }
-
-    /// All of them in the order in which they are told.
-    pub fn all() -> impl Iterator<Item = Track> {
-        let markers = TrackMarker::ALL.into_iter().map(Track::Marker);
-        Faction::ALL.into_iter().map(Track::Resources).chain(markers).chain([
-            Track::TotalSupport,
-            Track::TotalOpposition,
-            Track::Preparations,
-            Track::WinterQuarters,
-        ])
-    }
-
-    /// Where the marker stands on this board; French Preparations are counted until the Treaty of
-    /// Alliance only (2.3.9).
-    pub fn number(self, board: &Board) -> Option<u16> {
-        Some(match self {
-            Track::Resources(faction) => board.resources(faction).into(),
-            Track::Marker(marker) => board.track(marker),
-            Track::TotalSupport => board.total_support().into(),
-            Track::TotalOpposition => board.total_opposition().into(),
-            Track::Preparations if board.treaty() => return None,
-            Track::Preparations => board.french_preparations(),
-            Track::WinterQuarters => board.winter_quarters_left().into(),
-        })
-    }
-}
-
 impl Order {
     /// The spaces that it changes, those that pieces leave too.
     pub(super) fn spaces(&self) -> SpaceSet {
@@ -243,6 +185,32 @@ impl Order {
             _ => [None; 3],
         };
         named.into_iter().flatten().collect()
+    }
+
+    /// Whether it changes what this fact tells.
+    pub(crate) fn touches(&self, fact: Fact) -> bool {
+        let spot = |spot: Spot| match spot {
+            Spot::Space(space, piece) => Fact::pieces(space, piece),
+            Spot::Pool(pool, stock) => Fact::stock(pool, stock),
+        };
+        let ships = |place: Place| Fact::Pieces(place, Piece::Squadron);
+        match *self {
+            Order::Pieces { from, to, .. } => [spot(from), spot(to)].contains(&fact),
+            Order::Ships { from, to, .. } => [ships(from), ships(to)].contains(&fact),
+            Order::Leader { now, .. } => fact == Fact::Leader(now.faction()),
+            Order::Support { space, .. } => fact == Fact::Support(space),
+            Order::Control { space, .. } | Order::CheckControl { space } => {
+                fact == Fact::Control(space)
+            }
+            Order::Markers { marker, space, .. } => fact == marker.fact(space),
+            Order::Track { track, .. } | Order::Shifted { track, .. } => track.fact() == Some(fact),
+            Order::CountTotals => fact.is_total(),
+            Order::Cylinder { faction, .. } => fact == Fact::Cylinder(faction),
+            Order::StayEligible(faction) => fact == Fact::StaysEligible(faction),
+            Order::BarNext(faction) => fact == Fact::BarredNext(faction),
+            Order::Treaty { .. } => fact == Fact::Treaty,
+            Order::BrilliantStroke { faction, .. } => fact == Fact::BrilliantStroke(faction),
+        }
     }
 
     /// Where it is told: with the place that it ends at, and for what leaves the map with the space.
@@ -307,11 +275,7 @@ impl<'d> Transition<'d> {
     fn ends(&self, fact: Fact) -> Option<(FactValue, FactValue)> {
         let (from, to) = match self.known {
             None => (self.before.fact(fact), self.after.fact(fact)),
-            Some(_) => {
-                let mut steps = self.changes.iter().filter_map(|change| change.of(fact));
-                let (from, to) = steps.next()?;
-                (from, steps.next_back().map_or(to, |(_, last)| last))
-            }
+            Some(_) => return net(self.changes, fact),
         };
         (from != to).then_some((from, to))
     }
@@ -350,18 +314,24 @@ impl<'d> Transition<'d> {
     }
 }
 
+/// A fact before changes and after them, where these are not the same.
+pub(super) fn net(changes: &[Change], fact: Fact) -> Option<(FactValue, FactValue)> {
+    let mut steps = changes.iter().filter_map(|change| change.of(fact));
+    let (from, to) = steps.next()?;
+    let to = steps.next_back().map_or(to, |(_, last)| last);
+    (from != to).then_some((from, to))
+}
+
 fn pieces(transition: &Transition<'_>) -> Vec<Order> {
     let mut flows = flows(transition);
     flows.sort_by_key(|flow| way(flow.from, flow.to));
-    flows
-        .into_iter()
-        .map(|flow| Order::Pieces {
-            count: flow.count,
-            from: flow.from,
-            to: flow.to,
-            removed_in: flow.removed_in,
-        })
-        .collect()
+    flows.into_iter().map(Order::from).collect()
+}
+
+impl From<Flow> for Order {
+    fn from(Flow { count, from, to, removed_in }: Flow) -> Order {
+        Order::Pieces { count, from, to, removed_in }
+    }
 }
 
 /// Pieces that come, those out of Available first, then pieces that go, then those turned over.
@@ -398,18 +368,34 @@ fn leader(transition: &Transition<'_>, faction: Faction) -> Option<Order> {
 }
 
 fn space(transition: &Transition<'_>, space: Space) -> Vec<Order> {
-    let mut orders = Vec::new();
-    if let Some((_, FactValue::Support(to))) = transition.ends(Fact::Support(space)) {
-        orders.push(Order::Support { space, to });
-    }
-    orders.extend(control(transition, space));
-    for marker in [Marker::Propaganda, Marker::Raid] {
-        let number = |told: FactValue| i8::try_from(told.number()).unwrap_or(i8::MAX);
-        if let Some((from, to)) = transition.ends(marker.fact(space)) {
-            orders.push(Order::Markers { marker, space, by: number(to) - number(from) });
+    let ends = |fact| transition.ends(fact);
+    let support = support(space, ends).into_iter();
+    support.chain(control(transition, space)).chain(markers(space, ends)).collect()
+}
+
+/// The level of a space, by the ends of its facts.
+pub(super) fn support(
+    space: Space,
+    ends: impl Fn(Fact) -> Option<(FactValue, FactValue)>,
+) -> Option<Order> {
+    match ends(Fact::Support(space)) {
+        Some((FactValue::Support(from), FactValue::Support(to))) => {
+            Some(Order::Support { space, from, to })
         }
+        _ => None,
     }
-    orders
+}
+
+/// Propaganda and Raid markers of a space, by the ends of its facts.
+pub(super) fn markers(
+    space: Space,
+    ends: impl Fn(Fact) -> Option<(FactValue, FactValue)>,
+) -> impl Iterator<Item = Order> {
+    let number = |told: FactValue| i8::try_from(told.number()).unwrap_or(i8::MAX);
+    [Marker::Propaganda, Marker::Raid].into_iter().filter_map(move |marker| {
+        let (from, to) = ends(marker.fact(space))?;
+        Some(Order::Markers { marker, space, by: number(to) - number(from) })
+    })
 }
 
 fn control(transition: &Transition<'_>, space: Space) -> Option<Order> {
@@ -479,10 +465,9 @@ fn tracks(transition: &Transition<'_>) -> Vec<Order> {
 
 /// The tracks that changes move where only a part of the board is known.
 fn known_tracks(transition: &Transition<'_>) -> Vec<Order> {
-    let resources = Faction::ALL.map(|f| (Track::Resources(f), Fact::Resources(f)));
-    let others = TrackMarker::ALL.map(|marker| (Track::Marker(marker), Fact::Track(marker)));
-    let moved = resources.into_iter().chain(others).filter_map(|(track, fact)| {
-        let (from, to) = transition.ends(fact)?;
+    let own = |track: &Track| matches!(track, Track::Resources(_) | Track::Marker(_));
+    let moved = Track::all().filter(own).filter_map(|track| {
+        let (from, to) = transition.ends(track.fact()?)?;
         Some(Order::Track { track, from: Some(from.number()), to: Some(to.number()) })
     });
     moved.chain(totals(transition)).collect()
@@ -516,7 +501,8 @@ fn totals(transition: &Transition<'_>) -> Vec<Order> {
         return Vec::new();
     }
     let whole = known.knows_all(SpaceSet::MAP.iter().map(Fact::Support));
-    let total = |(track, fact): (Track, Fact)| {
+    let total = |track: Track| {
+        let fact = track.fact()?;
         let [was, is] = [before, after].map(|board| i32::from(board.fact(fact).number()));
         // By how much the told total is more than that of the spaces that are known.
         let more = match known.knows(fact) {
@@ -532,10 +518,7 @@ fn totals(transition: &Transition<'_>) -> Vec<Order> {
             None => Order::Shifted { track, by: i8::try_from(is - was).unwrap_or(i8::MAX) },
         })
     };
-    [(Track::TotalSupport, Fact::TotalSupport), (Track::TotalOpposition, Fact::TotalOpposition)]
-        .into_iter()
-        .filter_map(total)
-        .collect()
+    [Track::TotalSupport, Track::TotalOpposition].into_iter().filter_map(total).collect()
 }
 
 /// A Faction's cylinder and what an Event says of it. What no longer holds needs no marker and is left

@@ -1,10 +1,12 @@
 //! The orders in words: each space on one row, then tracks, boxes, cylinders and cards.
 
 use super::grants::{RECKONED, offered};
-use super::order::{Order, Row, Spot, Track, moves};
+use super::order::{Order, Row, Spot, moves};
+use super::order_sentences::order_sentences;
 use super::page::{GLUE, table, wrap};
 use super::record::ActionRecord;
 use super::report::headed;
+use super::track::Track;
 use lod_engine::game::{Board, Change, Leader, Marker, OffMapBox, Piece, PieceSet, Place, Space};
 use serde::Serialize;
 
@@ -19,12 +21,16 @@ pub struct OrderRow {
     place: &'static str,
     #[serde(skip)]
     words: String,
+    /// The same in sentences.
+    #[serde(skip)]
+    pub(super) sentences: Vec<String>,
 }
 
 impl OrderRow {
     /// A sentence that belongs to no place.
     pub fn sentence(words: String) -> OrderRow {
-        OrderRow { space: None, text: format!("  {words}"), place: "", words }
+        let sentences = vec![words.clone()];
+        OrderRow { space: None, text: format!("  {words}"), place: "", words, sentences }
     }
 
     /// The place by its name; nothing for a sentence.
@@ -37,12 +43,13 @@ impl OrderRow {
         &self.words
     }
 
-    fn new(row: Row, words: String) -> OrderRow {
+    fn new(row: Row, orders: &[Order]) -> OrderRow {
         let space = match row {
             Row::Space(space) => Some(space.id()),
             _ => None,
         };
-        OrderRow { space, text: String::new(), place: row.name(), words }
+        let (words, sentences) = (words(row, orders), order_sentences(orders));
+        OrderRow { space, text: String::new(), place: row.name(), words, sentences }
     }
 }
 
@@ -111,10 +118,7 @@ pub(super) fn with_grants(record: &ActionRecord<'_>) -> Vec<OrderRow> {
 pub(super) fn rows(orders: &[Order]) -> Vec<OrderRow> {
     let mut rows: Vec<OrderRow> = orders
         .chunk_by(|a, b| a.row() == b.row())
-        .filter_map(|of_row| {
-            let row = of_row.first()?.row();
-            Some(OrderRow::new(row, words(row, of_row)))
-        })
+        .filter_map(|of_row| Some(OrderRow::new(of_row.first()?.row(), of_row)))
         .collect();
     let wide = rows.iter().map(|row| row.place.chars().count()).max().unwrap_or(0);
     for row in &mut rows {
@@ -164,7 +168,7 @@ fn words(row: Row, orders: &[Order]) -> String {
 
 /// How pieces come, go or are turned: those of one way are told together.
 #[derive(Clone, Copy, PartialEq)]
-enum Direction {
+pub(super) enum Direction {
     /// From a box.
     Out(OffMapBox),
     /// From another space; the flag says that they lie there with their other face.
@@ -180,7 +184,7 @@ fn is_underground(piece: Piece) -> bool {
 }
 
 /// The way of an order, and the pieces with their number.
-fn way(order: &Order) -> Option<(Direction, String)> {
+pub(super) fn way(order: &Order) -> Option<(Direction, String)> {
     let Order::Pieces { count, from, to, removed_in } = *order else {
         return None;
     };
@@ -201,7 +205,8 @@ fn way(order: &Order) -> Option<(Direction, String)> {
     })
 }
 
-fn pieces(orders: &[Order]) -> String {
+/// The ways on a row, each with its pieces and the face with which the first lie.
+pub(super) fn ways(orders: &[Order]) -> Vec<(Direction, Vec<String>, Option<Piece>)> {
     let mut ways: Vec<(Direction, Vec<String>, Option<Piece>)> = Vec::new();
     for order in orders {
         let Some((way, what)) = way(order) else {
@@ -218,10 +223,13 @@ fn pieces(orders: &[Order]) -> String {
             _ => ways.push((way, vec![what], was)),
         }
     }
-    ways.into_iter()
-        .map(|(way, list, was)| clause(way, &list.join(", "), was))
-        .collect::<Vec<_>>()
-        .join(", ")
+    ways
+}
+
+fn pieces(orders: &[Order]) -> String {
+    let ways = ways(orders).into_iter();
+    let clauses = ways.map(|(way, list, was)| clause(way, &list.join(", "), was));
+    clauses.collect::<Vec<_>>().join(", ")
 }
 
 /// Pieces that are turned on the way are told together when they all lie with the same face.
@@ -230,28 +238,53 @@ fn same_turn(way: Direction, a: Option<Piece>, b: Option<Piece>) -> bool {
 }
 
 fn clause(way: Direction, what: &str, was: Option<Piece>) -> String {
-    let face = |underground| {
-        if underground { "Underground" } else { "Active" }
-    };
     match way {
         Direction::Out(OffMapBox::Available) => format!("+ {what}"),
         Direction::Out(pool) => format!("+ {what} from {}", pool.name()),
-        Direction::From(space, false) => format!("+ {what} from {space}"),
-        Direction::From(space, true) => {
-            let there = face(was.is_some_and(is_underground));
-            format!("+ {what} from {space} ({there} there)")
-        }
+        Direction::From(space, turns) => format!("+ {what} from {space}{}", turned(turns, was)),
         Direction::Into(pool, None) => format!("- {what} -> {}", pool.name()),
         Direction::Into(pool, Some(space)) => {
             format!("- {what} -> {} (removed in {space})", pool.name())
         }
-        Direction::Turn(false) => format!("Activate {what}"),
-        Direction::Turn(true) => format!("flip {what} Underground"),
+        Direction::Turn(underground) => turn(underground, what),
+    }
+}
+
+/// With which face pieces lie where they come from, if they are turned on the way.
+pub(super) fn turned(turns: bool, was: Option<Piece>) -> &'static str {
+    match (turns, was.is_some_and(is_underground)) {
+        (false, _) => "",
+        (true, true) => " (Underground there)",
+        (true, false) => " (Active there)",
+    }
+}
+
+/// Pieces turned over in a space.
+pub(super) fn turn(underground: bool, what: &str) -> String {
+    match underground {
+        true => format!("flip {what} Underground"),
+        false => format!("Activate {what}"),
+    }
+}
+
+/// The side that a ship shows in a place: a Squadron lies on a City as a Blockade (1.9).
+pub(super) const fn ship_side(place: Place) -> &'static str {
+    match place {
+        Place::WEST_INDIES | Place::Box(_) => "Squadron",
+        Place::Space(_) => "Blockade",
+    }
+}
+
+/// Where ships lie.
+pub(super) fn sea(place: Place) -> &'static str {
+    match place {
+        Place::WEST_INDIES => "the West Indies",
+        other => other.name(),
     }
 }
 
 /// An order that is not about pieces.
-fn part(order: &Order) -> Option<String> {
+pub(super) fn part(order: &Order) -> Option<String> {
     Some(match *order {
         Order::Pieces { .. } => return None,
         Order::Leader { was, from, now, to } => leader(was, from, now, to),
@@ -259,16 +292,8 @@ fn part(order: &Order) -> Option<String> {
         Order::Control { to, .. } => to.name().to_string(),
         Order::Markers { marker, by, .. } => markers(marker, by),
         Order::Ships { count, from, to } => {
-            let what = match to {
-                Place::WEST_INDIES | Place::Box(_) => "Squadron",
-                Place::Space(_) => "Blockade",
-            };
             let many = if count == 1 { "" } else { "s" };
-            let from = match from {
-                Place::WEST_INDIES => "the West Indies",
-                other => other.name(),
-            };
-            format!("+ {count} {what}{many} from {from}")
+            format!("+ {count} {}{many} from {}", ship_side(to), sea(from))
         }
         Order::CheckControl { .. } => "check Control".to_string(),
         Order::CountTotals => "recount Total Support and Total Opposition".to_string(),

@@ -231,7 +231,7 @@ impl Net<'_> {
 }
 
 /// The way that a change takes pieces.
-fn passage(change: &Change) -> Option<Flow> {
+pub(super) fn passage(change: &Change) -> Option<Flow> {
     let (count, from, to) = match *change {
         Change::Move { piece, count, from, to } if !change.sails() => {
             (count, Spot::of(piece, from), Spot::of(piece, to))

@@ -102,16 +102,23 @@ pub(super) fn order(card: &Card) -> Option<String> {
 }
 
 impl<'a> ActionRecord<'a> {
-    /// An action of which nothing but the boards is on the record.
+    /// An action of which nothing but the boards is on the record, and of a Winter Quarters Round its report: what was
+    /// decided in it is in its phases.
     pub fn new(what: ActionKind<'a>, before: &'a Board, after: &'a Board) -> ActionRecord<'a> {
+        let (changes, walk) = match what {
+            ActionKind::Winter { report, .. } => {
+                (report.changes(), Cow::Owned(Walk::of_dice(report.dice.clone())))
+            }
+            _ => (Vec::new(), Cow::default()),
+        };
         ActionRecord {
             what,
             when: ActionTime::default(),
             before,
             after,
-            changes: Vec::new(),
+            changes,
             spans: &[],
-            walk: Cow::default(),
+            walk,
             grants: &[],
         }
     }

@@ -205,6 +205,11 @@ impl Report {
         lines
     }
 
+    /// What is to be moved and marked, in sentences.
+    pub fn instructions(&self) -> Vec<String> {
+        self.orders.iter().flat_map(|row| row.sentences.iter().cloned()).collect()
+    }
+
     /// The same without what could steer a screen.
     #[must_use]
     pub fn clean(mut self) -> Report {

@@ -1,7 +1,7 @@
 //! How the game stands for the Faction whose turn begins.
 
-use super::order::Track;
 use super::page::{GLUE, wrap};
+use super::track::Track;
 use lod_engine::game::Board;
 use lod_engine::rules::sequence::{EligiblePlace, Turn};
 

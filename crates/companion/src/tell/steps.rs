@@ -1,9 +1,11 @@
 //! The steps of an action in order, each with what it cost: to be checked one after another.
 
-use super::changes::{markers, pieces};
-use super::order::Track;
+use super::in_order::in_order;
+use super::order::net;
+use super::order_sentences::order_sentences;
 use super::page::wrap;
 use super::record::{ActionKind, ActionRecord};
+use super::track::Track;
 use lod_bots::action::{Note, NoteKind};
 use lod_bots::bots::Outcome;
 use lod_engine::game::{Change, Fact, Faction, TrackMarker};
@@ -126,9 +128,7 @@ fn label(stretch: &ChangeSpan, actor: Faction) -> String {
 pub(super) fn did(changes: &[Change]) -> String {
     let mut numbers: Vec<String> = changes.iter().filter_map(resources).collect();
     for marker in TrackMarker::ALL {
-        let mut ways = changes.iter().filter_map(|change| change.of(Fact::Track(marker)));
-        let (first, last) = (ways.clone().next(), ways.next_back());
-        if let (Some((from, _)), Some((_, to))) = (first, last) {
+        if let Some((from, to)) = net(changes, Fact::Track(marker)) {
             numbers.push(format!("{} {} -> {}", marker.name(), from.number(), to.number()));
         }
     }
@@ -136,8 +136,7 @@ pub(super) fn did(changes: &[Change]) -> String {
     if !numbers.is_empty() {
         parts.push(format!("{}.", numbers.join(", ")));
     }
-    parts.extend(pieces(changes));
-    parts.extend(markers(changes));
+    parts.extend(order_sentences(&in_order(changes)));
     parts.join(" ")
 }
 

@@ -1,7 +1,7 @@
 //! The tracks, boxes and cards beside the map.
 
-use super::order::Track;
 use super::page::table;
+use super::track::Track;
 use lod_engine::game::{Board, Faction, Piece, PieceSet, PieceType};
 use lod_engine::rules::seats::Seats;
 use lod_engine::rules::sequence::{FRENCH_PREPARATIONS, preparations};

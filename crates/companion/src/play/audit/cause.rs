@@ -2,7 +2,7 @@
 
 use super::{Difference, is_same, number};
 use crate::play::game_history::GameHistory;
-use lod_engine::game::{Board, Fact, FactValue};
+use lod_engine::game::{Board, Fact};
 use std::cmp::Reverse;
 
 /// How an action would explain a difference, the likeliest first.
@@ -25,8 +25,8 @@ pub struct Cause {
     pub action: usize,
     /// How it would explain the difference.
     pub how: How,
-    /// What it told that would explain it, with the values before and after it.
-    pub told: Vec<(Fact, FactValue, FactValue)>,
+    /// What it changed that would explain it.
+    pub facts: Vec<Fact>,
 }
 
 /// An action that changed the board.
@@ -47,10 +47,6 @@ impl Way {
         boards.filter(|way| way.before != way.after).collect()
     }
 
-    fn told(&self, fact: Fact) -> (Fact, FactValue, FactValue) {
-        (fact, self.before.fact(fact), self.after.fact(fact))
-    }
-
     /// By how much it changed a number.
     fn by(&self, fact: Fact) -> Option<i32> {
         Some(number(self.after.fact(fact))? - number(self.before.fact(fact))?)
@@ -58,7 +54,8 @@ impl Way {
 
     /// How it would explain a difference, if it touched the same thing; `later` are this and the actions after it.
     fn explains(&self, difference: &Difference, later: &[Way]) -> Option<How> {
-        let (fact, before, after) = self.told(difference.fact);
+        let fact = difference.fact;
+        let (before, after) = (self.before.fact(fact), self.after.fact(fact));
         if before == after {
             return None;
         }
@@ -102,12 +99,8 @@ pub(super) fn causes(ways: &[Way], group: &[Difference], all: &[Difference]) -> 
             continue;
         };
         let same = |difference: &&Difference| explains(difference) == Some(how);
-        let told = group.iter().filter(same);
-        let cause = Cause {
-            action: way.action,
-            how,
-            told: told.map(|difference| way.told(difference.fact)).collect(),
-        };
+        let facts = group.iter().filter(same).map(|difference| difference.fact);
+        let cause = Cause { action: way.action, how, facts: facts.collect() };
         let whole = |difference: &&Difference| explains(difference) == Some(How::Whole);
         let explained = all.iter().filter(whole).count();
         found.push((how, Reverse(explained), Reverse(way.action), cause));

@@ -1,12 +1,12 @@
 //! What differs, and which turns may have brought it, in words.
 
-use super::{Audit, Cause, Difference, How, number};
+use super::{Audit, Cause, Difference, How};
 use crate::play::game_history::GameHistory;
-use crate::play::record::record;
+use crate::play::record::record_of;
 use crate::play::step::is_turn;
-use crate::tell::{Track, wrap};
-use lod_bots::game::GameStep;
-use lod_engine::game::{Control, Fact, FactValue, Piece, PieceSet, PieceType, Place};
+use crate::tell::{ActionKind, ActionRecord, Order, Track, moves, order_sentences, wrap};
+use lod_engine::game::words::joined;
+use lod_engine::game::{Fact, FactValue, Piece, PieceType, Place};
 
 /// So many turns are named for a difference with what they told.
 const NAMED: usize = 3;
@@ -76,15 +76,14 @@ impl Cause {
     /// What the action told, and how that explains what differs.
     fn words(&self, story: &GameHistory<'_>, group: &[Difference]) -> String {
         let mut who = when(story, self.action);
-        if let Some(done) = story.done().get(self.action)
-            && !matches!(done.action, GameStep::CardEnds(_))
+        let record = record_of(story, self.action);
+        if let Some(record) =
+            record.as_ref().filter(|r| !matches!(r.what, ActionKind::CardEnds { .. }))
         {
-            let after = story.after(self.action);
-            let told = record(&done.start, &done.action, after);
-            who += &format!(" ({})", told.headline().replace("  ", " "));
+            who += &format!(" ({})", record.headline().replace("  ", " "));
         }
-        let order = order(&self.told);
-        let other = group.iter().find(|d| self.told.iter().all(|(fact, ..)| *fact != d.fact));
+        let order = record.map_or_else(String::new, |record| self.order(&record));
+        let other = group.iter().find(|d| !self.facts.contains(&d.fact));
         match (self.how, other) {
             (How::Whole, Some(other)) => format!(
                 "Likely cause: {who}, \"{order}\". Your board has it in {}.",
@@ -99,6 +98,17 @@ impl Cause {
             }
             (How::Touched, _) => format!("Also changed by {who}: \"{order}\"."),
         }
+    }
+
+    /// The orders of the action that would explain it, as they were told: those that did all of it, if there are such.
+    fn order(&self, record: &ActionRecord<'_>) -> String {
+        let orders = moves(record.before, record.after, &record.changes);
+        let touches = |order: &Order| self.facts.iter().filter(|f| order.touches(**f)).count();
+        let most = orders.iter().map(touches).max().unwrap_or(0);
+        let told: Vec<Order> = orders.into_iter().filter(|o| touches(o) == most.max(1)).collect();
+        let sentences = order_sentences(&told);
+        let bare: Vec<&str> = sentences.iter().map(|text| text.trim_end_matches('.')).collect();
+        joined(&bare)
     }
 }
 
@@ -118,16 +128,14 @@ impl Difference {
 fn subject(fact: Fact) -> String {
     match fact {
         Fact::Pieces(place, _) => place.name().to_string(),
-        Fact::Resources(faction) => Track::Resources(faction).name(),
-        Fact::Track(marker) => Track::Marker(marker).name(),
-        Fact::WinterQuartersLeft => Track::WinterQuarters.name(),
         Fact::Leader(faction) => format!("{} Leader", faction.adjective()),
         Fact::BrilliantStroke(faction) => format!("{} Brilliant Stroke", faction.adjective()),
         Fact::Cylinder(faction) => format!("{} cylinder", faction.adjective()),
-        Fact::TotalSupport => Track::TotalSupport.name(),
-        Fact::TotalOpposition => Track::TotalOpposition.name(),
         Fact::Treaty | Fact::OnMap(_) => "Treaty of Alliance".to_string(),
-        fact => fact.space().map_or(String::new(), |s| s.name().to_string()),
+        fact => match (fact.space(), Track::of(fact)) {
+            (Some(space), _) => space.name().to_string(),
+            (None, track) => track.map_or_else(String::new, Track::name),
+        },
     }
 }
 
@@ -163,67 +171,6 @@ fn value(fact: Fact, told: FactValue) -> String {
             (_, false) => "not played".to_string(),
         },
         told => told.to_string(),
-    }
-}
-
-/// What was told to be done: one thing, or two ends of one.
-fn order(told: &[(Fact, FactValue, FactValue)]) -> String {
-    if let [a, b] = told
-        && let (Some(from), Some(to)) =
-            ([a, b].into_iter().find(|t| by(t) < 0), [a, b].into_iter().find(|t| by(t) > 0))
-        && let Some(text) = way(from.0, to.0, by(to))
-    {
-        return text;
-    }
-    let parts: Vec<String> = told.iter().map(single).collect();
-    parts.join(" and ")
-}
-
-/// By how much it was to be more.
-fn by((_, before, after): &(Fact, FactValue, FactValue)) -> i32 {
-    number(*after).unwrap_or(0) - number(*before).unwrap_or(0)
-}
-
-/// Pieces from one place to another, or turned over.
-fn way(from: Fact, to: Fact, count: i32) -> Option<String> {
-    let count = u16::try_from(count).ok()?;
-    let few = u8::try_from(count).ok()?;
-    if let (Fact::Pieces(a, _), Fact::Pieces(b, piece)) = (from, to)
-        && a == b
-    {
-        let what = piece.piece_type().counted(few);
-        let flip = match PieceSet::UNDERGROUND.contains(piece) {
-            true => format!("flip {what} Underground"),
-            false => format!("Activate {what}"),
-        };
-        return Some(format!("{flip} in {}", a.name()));
-    }
-    let what = counted(to, count)?;
-    Some(format!("move {what} from {} to {}", subject(from), subject(to)))
-}
-
-fn single(told: &(Fact, FactValue, FactValue)) -> String {
-    let (fact, before, after) = *told;
-    let place = subject(fact);
-    if let Ok(n @ 1..) = u16::try_from(by(told).abs())
-        && let Some(what) = counted(fact, n)
-    {
-        return match by(told) > 0 {
-            true => format!("place {what} in {place}"),
-            false => format!("remove {what} from {place}"),
-        };
-    }
-    match after {
-        FactValue::Number(n) => format!("{place} {} -> {n}", before.number()),
-        FactValue::Support(level) => format!("set {place} to {}", level.name()),
-        FactValue::Control(Control::None) => format!("remove the Control marker from {place}"),
-        FactValue::Control(control) => format!("place {} in {place}", control.name()),
-        FactValue::Leader(leader, Some(space)) => format!("place {} in {space}", leader.name()),
-        FactValue::Leader(leader, None) => format!("place {} in Available", leader.name()),
-        FactValue::Cylinder(at) => format!("move the {place} to {at}"),
-        FactValue::Yes(_) | FactValue::Name(_) | FactValue::At(_) => {
-            format!("{place}: {}", value(fact, after))
-        }
     }
 }
 

@@ -6,7 +6,7 @@ use crate::picture::{self, MarginHistory, Measure};
 use crate::play::prospects::{ChanceChange, GAMES, Prospects};
 use crate::ports::{HowMany, Playouts};
 use crate::talk::refusal;
-use crate::tell;
+use crate::tell::{self, Report};
 use std::future::poll_fn;
 
 /// No more games are played on at once.
@@ -133,7 +133,7 @@ impl Session<'_, '_> {
             };
             lines.extend(tell::entry(turn.turn, &record, width));
             lines.extend(tell::moved(turn.chances, |f| turn.of(f), width));
-            let orders = tell::orders(record.before, &record.changes);
+            let orders = Report::of(&record).instructions();
             lines.extend(tell::wrap_to(&format!("      {}", orders.join(" ")), "      ", width));
         }
         lines

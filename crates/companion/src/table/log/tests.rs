@@ -1,5 +1,5 @@
 use super::*;
-use crate::tell::orders_and_grants;
+use crate::tell::{ActionKind, ActionRecord, Report};
 use crate::testing::{Layout, ScriptedDoor};
 use Piece::{Continental, FrenchRegular, MilitiaActive, MilitiaUnderground, PatriotFort, Tory};
 use Space::{NewJersey, NewYorkCity, Pennsylvania, Philadelphia, Virginia};
@@ -168,7 +168,12 @@ fn r181_without_a_person_it_is_told_as_theirs() {
     let mut run = BotTurn::new(Library::get(), Faction::French, start, context, &mut door);
     assert_eq!(run.granted(Command::Battle), Ok(true));
     assert!(run.walk.dice.iter().all(|d| d.die == Die::D3.id()));
-    let told = orders_and_grants(&start, run.deed.changes(), &run.grants);
+    let record = ActionRecord {
+        changes: run.deed.changes().to_vec(),
+        grants: &run.grants,
+        ..ActionRecord::new(ActionKind::Other("a Battle"), &start, run.deed.board())
+    };
+    let told = Report::of(&record).instructions();
     let theirs = "The Patriots may execute a free Rally in 1 space. Their player resolves it.";
     assert!(told.iter().any(|line| line == theirs), "{told:?}");
     assert!(told.iter().all(|line| !line.contains("Militia")), "{told:?}");

@@ -1,12 +1,13 @@
 //! What was found about a condition, in words.
 
-use crate::tell::changes::eligibility;
+use crate::tell::order::Order;
+use crate::tell::order_sentences::order_sentences;
 use crate::tell::steps::did;
 use lod_bots::action::{ConditionResult, ConditionTrace, RuledOut, WhyNot};
 use lod_bots::flowchart::words::{Comparison, Condition, Need, Number, Relation};
 use lod_bots::flowchart::{Chart, say};
 use lod_engine::game::words::joined;
-use lod_engine::game::{Change, Space, SpaceSet};
+use lod_engine::game::{Change, Cylinder, Fact, Space, SpaceSet};
 
 /// So many spaces are named; of more only the number is told.
 pub(super) const MOST_NAMED: usize = 8;
@@ -119,10 +120,31 @@ fn ruled_out(chart: &Chart, why: &[RuledOut]) -> String {
 /// What an Event would do: to Resources, tracks, pieces and markers, and to Eligibility (2.3.6).
 fn effects(changes: &[Change]) -> String {
     let told = did(changes);
-    let eligible = changes.iter().filter_map(eligibility);
+    let eligible = changes.iter().flat_map(eligibility);
     let parts: Vec<String> =
         Some(told).filter(|told| !told.is_empty()).into_iter().chain(eligible).collect();
     parts.join(" ")
+}
+
+/// What a change does to Eligibility.
+fn eligibility(change: &Change) -> Vec<String> {
+    let Change::Set { fact, from, to } = *change else {
+        return Vec::new();
+    };
+    let ends = (from, to);
+    let again = (Cylinder::Ineligible.into(), Cylinder::Eligible.into());
+    match fact {
+        Fact::Cylinder(faction) if ends == again => {
+            vec![format!("The {faction} become Eligible.")]
+        }
+        Fact::StaysEligible(faction) if to == true.into() => {
+            order_sentences(&[Order::StayEligible(faction)])
+        }
+        Fact::BarredNext(faction) if to == true.into() => {
+            order_sentences(&[Order::BarNext(faction)])
+        }
+        _ => Vec::new(),
+    }
 }
 
 /// The two numbers, those that are not plain in the words anyway.

@@ -1,0 +1,170 @@
+//! The orders as sentences: for programs, and where one is told apart from the others.
+
+use super::order::{Order, Row};
+use super::orders_by_space::{Direction, part, sea, ship_side, turn, turned, ways};
+use lod_engine::game::words::{capital, joined};
+use lod_engine::game::{Control, Leader, OffMapBox, Piece, Space};
+
+/// A sentence for each order; pieces on one row that go the same way are told together.
+pub fn order_sentences(orders: &[Order]) -> Vec<String> {
+    let kind = |order: &Order| (order.row(), matches!(order, Order::Pieces { .. }));
+    let runs = orders.chunk_by(|a, b| kind(a) == kind(b));
+    runs.flat_map(|of_row| {
+        let pieces = ways(of_row).into_iter();
+        let pieces = pieces.map(|(way, list, was)| pieces_go(of_row[0].row(), way, &list, was));
+        pieces.chain(of_row.iter().flat_map(sentence)).collect::<Vec<_>>()
+    })
+    .collect()
+}
+
+/// Pieces that go one way on a row.
+fn pieces_go(row: Row, way: Direction, list: &[String], was: Option<Piece>) -> String {
+    let (here, what) = (row.name(), joined(list));
+    match (way, row) {
+        (Direction::Out(OffMapBox::Available), Row::Space(_)) => format!("Place {what} in {here}."),
+        (Direction::Out(from), Row::Space(_)) => {
+            format!("Place {what} from {} in {here}.", from.name())
+        }
+        (Direction::Out(from), _) => format!("Move {what} from {} to {here}.", from.name()),
+        (Direction::From(from, turns), _) => {
+            format!("Move {what} from {from}{} to {here}.", turned(turns, was))
+        }
+        (Direction::Into(to, None), _) => format!("Remove {what} from {here} to {}.", to.name()),
+        (Direction::Into(to, Some(space)), _) => {
+            format!("Remove {what} from {here} to {} (removed in {space}).", to.name())
+        }
+        (Direction::Turn(underground), _) => format!("{here}: {}.", turn(underground, &what)),
+    }
+}
+
+/// An order that is not about pieces.
+fn sentence(order: &Order) -> Vec<String> {
+    vec![match *order {
+        Order::Pieces { .. } => return Vec::new(),
+        Order::Leader { was, from, now, to } => return leader(was, from, now, to),
+        Order::Support { space, from, to } => format!("{space}: {} -> {}.", from.name(), to.name()),
+        Order::Control { space, to: Control::None } => {
+            format!("Remove the Control marker from {space}.")
+        }
+        Order::Control { space, to } => format!("Place {} in {space}.", to.name()),
+        Order::Markers { marker, space, by } => {
+            let (count, name) = (by.unsigned_abs(), marker.name());
+            let markers = if count == 1 { "marker" } else { "markers" };
+            match by > 0 {
+                true => format!("Place {count} {name} {markers} in {space}."),
+                false => format!("Remove {count} {name} {markers} from {space}."),
+            }
+        }
+        Order::Ships { count, from, to } => {
+            let (was, is) = (ship_side(from), ship_side(to));
+            let (many, them) = if count == 1 { ("", "it") } else { ("s", "them") };
+            let flips = if was == is { String::new() } else { format!(" and flip {them} to {is}") };
+            format!("Move {count} {was}{many} from {} to {}{flips}.", sea(from), sea(to))
+        }
+        Order::CheckControl { space } => format!("Check Control of {space}."),
+        Order::Cylinder { faction, to } => format!("{} cylinder: {to}.", faction.adjective()),
+        Order::StayEligible(faction) => format!("The {faction} stay Eligible."),
+        Order::BarNext(faction) => format!("The {faction} are Ineligible through the next card."),
+        ref other => {
+            return part(other).map(|words| format!("{}.", capital(&words))).into_iter().collect();
+        }
+    }]
+}
+
+fn leader(was: Leader, from: Option<Space>, now: Leader, to: Option<Space>) -> Vec<String> {
+    let place = |space: Option<Space>| space.map_or(OffMapBox::Available.name(), Space::name);
+    let replaces = (was != now).then(|| format!("Replace {} with {}.", was.name(), now.name()));
+    let moves =
+        (from != to).then(|| format!("Move {} from {} to {}.", now.name(), place(from), place(to)));
+    replaces.into_iter().chain(moves).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tell::moves;
+    use crate::testing::Layout;
+    use lod_engine::game::{Board, Change, Fact, FactValue, Faction, Place, Support};
+
+    fn told(start: Layout, changes: &[Change]) -> Vec<String> {
+        let mut after: Board = start.board;
+        after.apply_all(changes).expect("legal");
+        order_sentences(&moves(&start.board, &after, changes))
+    }
+
+    fn place(piece: Piece, count: u8, to: Space) -> Change {
+        Change::pieces(piece, count, OffMapBox::Available, to)
+    }
+
+    #[test]
+    fn pieces_that_go_the_same_way_are_told_together_and_net() {
+        let to = Space::ConnecticutRhodeIsland;
+        let changes = [
+            place(Piece::BritishRegular, 4, to),
+            place(Piece::BritishRegular, 2, to),
+            place(Piece::Tory, 1, to),
+            Change::pieces(Piece::BritishRegular, 1, to, Space::NewYork),
+            Change::pieces(Piece::Tory, 1, to, OffMapBox::Casualties),
+        ];
+        assert_eq!(
+            told(Layout::empty(), &changes),
+            [
+                "Place 5 British Regulars in Connecticut-Rhode Island.",
+                "Place British Control in Connecticut-Rhode Island.",
+                "Place 1 British Regular in New York.",
+                "Place British Control in New York.",
+                "Move 1 Tory from Available to Casualties.",
+            ]
+        );
+    }
+
+    #[test]
+    fn r1_6_3_levels_markers_and_tracks_are_told_with_their_ends() {
+        let changes = [
+            Change::set(Fact::Resources(Faction::British), 5_u8, 6_u8),
+            Change::set(Fact::Resources(Faction::British), 6_u8, 4_u8),
+            Change::set(Fact::Support(Space::NewYork), Support::Neutral, Support::PassiveSupport),
+            Change::set(Fact::Raids(Space::Georgia), 0_u8, 1_u8),
+        ];
+        assert_eq!(
+            told(Layout::empty().everybodys_resources(5), &changes),
+            [
+                "New York: Neutral -> Passive Support.",
+                "Place 1 Raid marker in Georgia.",
+                "British Resources 5 -> 4.",
+                "Total Support 0 -> 2.",
+            ]
+        );
+    }
+
+    #[test]
+    fn faces_leaders_and_ships() {
+        let start = Layout::empty().treaty().squadrons(3, 0).lay(&[
+            (Space::Virginia, Piece::MilitiaUnderground, 2),
+            (Space::Georgia, Piece::MilitiaUnderground, 1),
+        ]);
+        let changes = [
+            Change::Flip { piece: Piece::MilitiaUnderground, count: 2, space: Space::Virginia },
+            Change::pieces(Piece::MilitiaUnderground, 1, Space::Georgia, Space::Virginia),
+            Change::Flip { piece: Piece::MilitiaUnderground, count: 1, space: Space::Virginia },
+            Change::set(Fact::LeaderName(Faction::British), Leader::Gage, Leader::Howe),
+            Change::set(Fact::LeaderSpace(Leader::Howe), FactValue::At(None), Some(Space::Boston)),
+            Change::squadron(Place::WEST_INDIES, Place::Space(Space::Norfolk)),
+            Change::squadron(Place::WEST_INDIES, Place::UNAVAILABLE),
+            Change::squadron(Place::WEST_INDIES, Place::UNAVAILABLE),
+        ];
+        let told = told(start, &changes);
+        assert_eq!(
+            told,
+            [
+                "Replace Gage with Howe.",
+                "Move Howe from Available to Boston.",
+                "Move 1 Squadron from the West Indies to Norfolk and flip it to Blockade.",
+                "Move 1 Active Militia from Georgia (Underground there) to Virginia.",
+                "Virginia: Activate 2 Militia.",
+                "Remove the Control marker from Georgia.",
+                "Move 2 Squadrons from the West Indies to Unavailable.",
+            ]
+        );
+    }
+}

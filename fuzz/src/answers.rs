@@ -3,7 +3,7 @@
 use super::heading;
 use super::journal::{RECORD, reopened, replayed};
 use lod::play::Setup;
-use lod::play::journal::{Entry, Journal};
+use lod::play::journal::{Journal, JournalEntry};
 use lod::ports::{MemoryStore, Store};
 use serde_json::Value;
 use std::rc::Rc;
@@ -20,9 +20,9 @@ pub fn answers(bytes: &[u8]) {
     assert_eq!(again.as_ref(), Ok(&setup));
     let store: Rc<dyn Store> = Rc::new(MemoryStore::default());
     let mut journal = Journal::new(&store, RECORD, &setup);
-    let entries: Vec<Entry> = rest
+    let entries: Vec<JournalEntry> = rest
         .split(|b| *b == b'\n')
-        .filter_map(|line| Entry::from_json(&serde_json::from_slice(line).ok()?))
+        .filter_map(|line| JournalEntry::from_json(&serde_json::from_slice(line).ok()?))
         .collect();
     for entry in &entries {
         journal.add(entry);

@@ -1,7 +1,7 @@
 //! Saved games.
 
 use super::shown::assert_clean;
-use lod::play::journal::{Entry, Journal, Replay};
+use lod::play::journal::{Journal, JournalEntry, Replay};
 use lod::play::{Setup, last_step};
 use lod::ports::{MemoryStore, Store};
 use lod_bots::bots::Library;
@@ -32,14 +32,14 @@ pub fn journal(bytes: &[u8]) {
 }
 
 /// The journal in the store, which is whole.
-pub fn reopened(store: &Rc<dyn Store>) -> (Setup, Vec<Entry>) {
+pub fn reopened(store: &Rc<dyn Store>) -> (Setup, Vec<JournalEntry>) {
     let again = Journal::open(store, RECORD).expect("a journal");
     assert_eq!(again.damage, None);
     (again.setup, again.entries)
 }
 
 /// Plays a saved game again, with its stored states where the answers lead elsewhere. How often it differed.
-pub fn replayed(setup: Setup, entries: Vec<Entry>) -> usize {
+pub fn replayed(setup: Setup, entries: Vec<JournalEntry>) -> usize {
     let most = entries.len() + 1;
     let Ok(mut replay) = Replay::new(Library::get(), setup, entries) else {
         return 0;

@@ -3,7 +3,7 @@
 use super::heading;
 use super::ports;
 use super::shown::assert_clean;
-use lod::table::{Options, run};
+use lod::table::{TableRequest, run};
 use lod::talk::block_on;
 use lod::terminal::Plain;
 use lod_engine::game::Faction;
@@ -14,11 +14,11 @@ pub fn table(bytes: &[u8]) {
     let (first, mut rest) = heading(bytes);
     let words: Vec<&str> = first.split_whitespace().collect();
     let seed = words.iter().find_map(|w| w.parse().ok()).unwrap_or(0);
-    let options = Options {
+    let options = TableRequest {
         faction: words.iter().find_map(|w| Faction::from_id(w)),
         seed: Some(seed),
         board: words.contains(&"set-up").then(|| scenario(ScenarioId::Medium).position.board),
-        ..Options::default()
+        ..TableRequest::default()
     };
     let mut shown = Vec::new();
     let mut plain = Plain::new(&mut rest, &mut shown, true);

@@ -2,7 +2,7 @@
 
 use super::chances::ChancesOptions;
 use super::{Failure, parsers, read_position, say};
-use crate::chances::{Chances, Difference};
+use crate::chances::{Chances, ChancesDifference};
 use crate::ports::Playouts;
 use crate::tell::{self, WIDTH, wrap_to};
 use clap::Args;
@@ -75,7 +75,7 @@ impl Both {
         lines.push(String::new());
         lines.push("B less A, game by game with the same cards and dice (95 %)".to_string());
         let [one, other] = &self.games;
-        let rows = Faction::ALL.map(|f| (f.name(), Difference::of(f, other, one)));
+        let rows = Faction::ALL.map(|f| (f.name(), ChancesDifference::of(f, other, one)));
         lines.extend(tell::differences(rows));
         lines
     }

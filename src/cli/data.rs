@@ -2,7 +2,7 @@
 
 use super::{Failure, input};
 use crate::picture::flowchart::sheets::{self, Sheets};
-use crate::picture::places::{self, Places};
+use crate::picture::places::{self, MapLayout};
 use lod_bots::bots::Library;
 use lod_bots::events::instructions::{self, Instructions};
 use lod_bots::events::words::EventFile;
@@ -36,7 +36,7 @@ pub const DATA_FILES: [DataFile; 20] = [
         embedded: include_str!("../../random-spaces/map.toml"),
         check: |text| flaws(Atlas::parse(text)),
     },
-    DataFile { path: PLACES, embedded: places::TEXT, check: |text| flaws(Places::parse(text)) },
+    DataFile { path: PLACES, embedded: places::TEXT, check: |text| flaws(MapLayout::parse(text)) },
     DataFile {
         path: scenario_path(ScenarioId::Long),
         embedded: ScenarioId::Long.text(),
@@ -368,7 +368,7 @@ pub fn install(dir: &Path) -> Result<(), Failure> {
         number += 1;
         file
     })?;
-    let lying = texts.parse(PLACES, Places::parse).map_err(Failure::Input)?;
+    let lying = texts.parse(PLACES, MapLayout::parse).map_err(Failure::Input)?;
     let drawings = texts.parse(SHEETS, Sheets::parse).map_err(Failure::Input)?;
     let deck = texts.parse(CARDS, Cards::parse).map_err(Failure::Input)?;
     Events::install(Events::of(events)).map_err(|_| in_use())?;

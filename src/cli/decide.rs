@@ -4,7 +4,9 @@ use super::choices::{PlayerChoice, UnusedDie, choices, dice_left, leftovers};
 use super::flowchart::into_file;
 use super::{Failure, Once, input, parsers, read_position, say};
 use crate::picture::flowchart::{TurnPath, lit_svg};
-use crate::tell::{ActionKind, ActionRecord, Report, Topic, WIDTH, note_words, reasons, why_json};
+use crate::tell::{
+    ActionKind, ActionRecord, ReasonTopic, Report, WIDTH, note_words, reasons, why_json,
+};
 use clap::Args;
 use lod_bots::bots::{DefaultDecisions, DieRoll, Library, Note, Outcome};
 use lod_bots::decide::{self, CannotDecide, Decision, DecisionKind};
@@ -262,7 +264,7 @@ fn for_people(
     let mut lines = report.whole(WIDTH);
     if explain {
         let notes: Vec<&Note> = decision.done.walk.notes.iter().collect();
-        lines.extend(reasons(&notes, Topic::Whole, WIDTH));
+        lines.extend(reasons(&notes, ReasonTopic::Whole, WIDTH));
     }
     let text: String = lines.into_iter().map(|line| line + "\n").collect();
     text + &leftovers(&answer.instructions, &answer.choices, &answer.dice_left, &answer.assumed)

@@ -1,7 +1,7 @@
 //! `lod learn`: how the non-players decide.
 
 use super::{Failure, input, learn_record, parsers, ports, read_settings};
-use crate::learn::{Options, Topic, run};
+use crate::learn::{LearnRequest, Topic, run};
 use crate::native::Disk;
 use crate::talk::Ui;
 use crate::terminal::open_ui;
@@ -64,7 +64,7 @@ pub fn learn(wanted: &LearnOptions) -> Result<(), Failure> {
         let what = "a second Faction and --turn go with run: lod learn run british --turn 2";
         return Err(Failure::Input(vec![input("lod learn", what)]));
     }
-    let options = Options {
+    let options = LearnRequest {
         faction: match wanted.wish {
             Some(LearnerWish::Of(faction)) => Some(faction),
             _ => wanted.faction,

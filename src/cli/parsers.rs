@@ -2,7 +2,7 @@
 
 use crate::files::typed_path;
 use crate::learn::Topic;
-use crate::play::names::Names;
+use crate::play::names::PlayerNames;
 use crate::play::session::Pace;
 use crate::play::setup::read_named;
 use clap::builder::{OsStringValueParser, PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -35,7 +35,7 @@ pub(super) fn topic(text: &str) -> Result<Topic, String> {
 }
 
 /// The players, each with the Factions they run, and what they are called.
-pub type People = (Vec<Vec<Faction>>, Names);
+pub type People = (Vec<Vec<Faction>>, PlayerNames);
 
 pub(super) fn people(text: &str) -> Result<People, String> {
     read_named(text).map_err(|error| error.to_string())

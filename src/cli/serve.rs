@@ -2,7 +2,7 @@
 
 use super::{Failure, beside_games, input, say, settings};
 use crate::native::{self, Disk, Threads, games_folder};
-use crate::page::{Machine, Places, Talk};
+use crate::page::{Machine, ProgramPlaces, Talk};
 use crate::places::Wishes;
 use crate::ports::Ports;
 use crate::serve::{AccessKey, Listen, Server};
@@ -34,7 +34,7 @@ pub struct ServeOptions {
 pub fn serve(options: &ServeOptions) -> Result<(), Failure> {
     let listen =
         Listen { port: options.port, lan: options.lan.then(|| key(options.new_key)).transpose()? };
-    let server = Server::new(&listen, Box::new(Places(ThisMachine)))
+    let server = Server::new(&listen, Box::new(ProgramPlaces(ThisMachine)))
         .map_err(|error| Failure::Input(vec![input("lod serve", error.to_string())]))?;
     signals::mind();
     signals::last_words(&["Stopped. Games resume after their last answer."]);

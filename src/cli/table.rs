@@ -3,7 +3,7 @@
 use super::{Failure, input, parsers, read_position, read_settings, table_record};
 use crate::native::Disk;
 use crate::places::Wishes;
-use crate::table::{self, Options};
+use crate::table::{self, TableRequest};
 use crate::talk::Ui;
 use crate::terminal::open_ui;
 use clap::Args;
@@ -41,7 +41,7 @@ pub fn table(wanted: &TableOptions) -> Result<(), Failure> {
     let file = wanted.position.as_deref().map(read_position).transpose()?;
     let set_up = wanted.scenario.map(|id| scenario(id).position.board);
     let settings = read_settings()?;
-    let mut options = Options {
+    let mut options = TableRequest {
         faction: wanted.faction,
         program_rolls: None,
         seed: wanted.seed,

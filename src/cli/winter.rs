@@ -3,7 +3,8 @@
 use super::choices::{choices, dice_left, leftovers};
 use super::{Failure, Once, failure, input, parsers, read_position, say};
 use crate::tell::{
-    ActionKind, ActionRecord, Report as ActionReport, Topic, WIDTH, note_words, reasons, why_json,
+    ActionKind, ActionRecord, ReasonTopic, Report as ActionReport, WIDTH, note_words, reasons,
+    why_json,
 };
 use clap::Args;
 use lod_bots::action::Note;
@@ -80,7 +81,7 @@ pub fn winter(options: &WinterOptions) -> Result<(), Failure> {
         let mut text: String = lines.map(|line| line + "\n").collect();
         if once.explain {
             let notes: Vec<&Note> = report.notes().collect();
-            for line in reasons(&notes, Topic::Whole, WIDTH) {
+            for line in reasons(&notes, ReasonTopic::Whole, WIDTH) {
                 text += &format!("{line}\n");
             }
         }

@@ -9,7 +9,7 @@ use super::connection_limit::ConnectionLimit;
 use super::rate_limit::RateLimit;
 use super::refusal_log::RefusalLog;
 use super::refusal_page::without_key;
-use crate::page::{Catalog, Desk, PageRequest, Reply};
+use crate::page::{Catalog, Desk, PageReply, PageRequest};
 use http_body_util::{BodyExt, LengthLimitError, Limited};
 use hyper::body::{Bytes, Incoming};
 use hyper::header::CONTENT_TYPE;
@@ -151,7 +151,7 @@ impl ServerState {
     /// The address for another phone as a code, for those who have the key already.
     fn code(&self) -> HttpAnswer {
         match self.shared.as_deref().and_then(address::modules) {
-            Some(rows) => replied(Reply::json(200, &rows)),
+            Some(rows) => replied(PageReply::json(200, &rows)),
             None => plain(StatusCode::NOT_FOUND, "Start lod serve with --lan for another phone."),
         }
     }
@@ -294,11 +294,11 @@ fn not_found() -> HttpAnswer {
 }
 
 /// An answer of the desk's, as it is sent.
-fn replied(reply: Reply) -> HttpAnswer {
+fn replied(reply: PageReply) -> HttpAnswer {
     let status = |code| StatusCode::from_u16(code).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
     match reply {
-        Reply::Json(code, text) => answer(status(code), Kind::Json, text),
-        Reply::Plain(code, text) => plain(status(code), text),
+        PageReply::Json(code, text) => answer(status(code), Kind::Json, text),
+        PageReply::Plain(code, text) => plain(status(code), text),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Someone at the table who looks everything up on a hidden board.
 
 use crate::typed;
-use lod::table::Slot;
+use lod::table::AnswerSlot;
 use lod::talk::{Answer, Ask, Corrections, Form, PromptExit, TypedInput, TypedLine, Ui, listed};
 use lod::tell::WIDTH;
 use lod::tell::wrap;
@@ -152,19 +152,19 @@ impl Looker {
             _ => prompt.ask.text.clone(),
         });
         Ok(match &prompt.slot {
-            Slot::Players => Answer::Some(self.players.clone()),
-            Slot::Dice => Answer::One(0),
-            Slot::Card => Answer::Card(self.card),
-            Slot::Seat => Answer::One(self.seat),
-            Slot::Judge { ask, .. } => Answer::Yes(self.judge(prompt, ask)),
-            Slot::Die { .. } => {
+            AnswerSlot::Players => Answer::Some(self.players.clone()),
+            AnswerSlot::Dice => Answer::One(0),
+            AnswerSlot::Card => Answer::Card(self.card),
+            AnswerSlot::Seat => Answer::One(self.seat),
+            AnswerSlot::Judge { ask, .. } => Answer::Yes(self.judge(prompt, ask)),
+            AnswerSlot::Die { .. } => {
                 let Form::Dice(dice) = &prompt.ask.form else {
                     return Err(PromptExit::Quit);
                 };
                 let mut rolls = dice.iter().map(|d| self.dice.roll(*d, &"".into()).expect("a die"));
                 Answer::Dice(rolls.by_ref().collect())
             }
-            Slot::Facts => {
+            AnswerSlot::Facts => {
                 let facts = match &prompt.ask.form {
                     Form::Facts(facts) => facts,
                     Form::Confirm(believed) => return Ok(self.corrects(prompt, believed)),
@@ -188,16 +188,16 @@ impl Looker {
                 }
                 Answer::Facts(told)
             }
-            Slot::Interrupt | Slot::Played => Answer::Yes(true),
-            Slot::Eligible => match &prompt.ask.form {
+            AnswerSlot::Interrupt | AnswerSlot::Played => Answer::Yes(true),
+            AnswerSlot::Eligible => match &prompt.ask.form {
                 Form::Some => Answer::Some((0..prompt.ask.replies.len()).collect()),
                 _ => return Err(PromptExit::Quit),
             },
-            Slot::WinterCard => Answer::Card(self.card),
-            Slot::OnDeck => Answer::Card(Some(42)),
-            Slot::Scenario => Answer::One(1),
-            Slot::FirstEligible => Answer::One(self.first),
-            Slot::Choice(_) if prompt.ask.text.ends_with(GRANTED) => {
+            AnswerSlot::WinterCard => Answer::Card(self.card),
+            AnswerSlot::OnDeck => Answer::Card(Some(42)),
+            AnswerSlot::Scenario => Answer::One(1),
+            AnswerSlot::FirstEligible => Answer::One(self.first),
+            AnswerSlot::Choice(_) if prompt.ask.text.ends_with(GRANTED) => {
                 self.choices += 1;
                 // Where on the whole board more could be seen to be possible, "done" is left over.
                 while self.said.front().is_some_and(|(_, said)| said == "done") {
@@ -210,17 +210,17 @@ impl Looker {
                     other => panic!("{}: {other:?}", prompt.ask.text),
                 }
             }
-            Slot::Line { .. } => {
+            AnswerSlot::Line { .. } => {
                 let meant = |(asked, _): &mut (String, String)| *asked == prompt.ask.text;
                 let line = self.said.pop_front_if(meant).map(|(_, line)| line);
                 Answer::Line(line.unwrap_or_default())
             }
-            Slot::Choice(_) => {
+            AnswerSlot::Choice(_) => {
                 self.choices += 1;
                 Answer::One(self.takes)
             }
-            Slot::StrokeBy => Answer::One(0),
-            Slot::Trouble => {
+            AnswerSlot::StrokeBy => Answer::One(0),
+            AnswerSlot::Trouble => {
                 eprintln!("{:?} {:?}", prompt.ask.lines, prompt.ask.why);
                 Answer::One(1)
             }
@@ -236,7 +236,7 @@ impl Respondent for Looker {
 
 /// A question of the table, and what it is about.
 pub struct Prompt {
-    pub slot: Slot,
+    pub slot: AnswerSlot,
     pub ask: Ask,
 }
 
@@ -304,27 +304,27 @@ pub fn line(ask: &Ask, answer: &Answer) -> String {
 }
 
 /// What a question of a turn is about.
-pub fn slot(ask: &Ask) -> Slot {
+pub fn slot(ask: &Ask) -> AnswerSlot {
     let begins = |words: &str| ask.text.starts_with(words);
     match (ask.text.as_str(), &ask.form) {
-        ("Card number?", _) => Slot::Card,
-        ("Dice: own or program?", _) => Slot::Dice,
-        ("Which Factions have human players?", _) => Slot::Players,
-        ("Undo or drop?", _) => Slot::Trouble,
-        ("Winter Quarters card number?", _) => Slot::WinterCard,
-        ("Which scenario is it?", _) => Slot::Scenario,
-        ("Which Faction is 1st Eligible on this card?", _) => Slot::FirstEligible,
-        ("Which Faction has just played a Brilliant Stroke?", _) => Slot::StrokeBy,
-        (text, _) if text.ends_with("act on this card?") => Slot::Seat,
-        _ if begins("Number of the Event card on deck") => Slot::OnDeck,
-        _ if begins("Which of these are Eligible") => Slot::Eligible,
-        _ if begins("Are the French Eligible, before") => Slot::Interrupt,
-        _ if begins("Does the flowchart play this") => Slot::Played,
-        (_, Form::Facts(_) | Form::Confirm(_)) => Slot::Facts,
-        (_, Form::Dice(dice)) => Slot::Die { die: dice[0], purpose: "".into() },
-        (_, Form::Line) => Slot::Line { grant: 0, key: String::new() },
-        (text, Form::YesNo) => Slot::Judge { key: String::new(), ask: text.to_string() },
-        _ => Slot::Choice(0),
+        ("Card number?", _) => AnswerSlot::Card,
+        ("Dice: own or program?", _) => AnswerSlot::Dice,
+        ("Which Factions have human players?", _) => AnswerSlot::Players,
+        ("Undo or drop?", _) => AnswerSlot::Trouble,
+        ("Winter Quarters card number?", _) => AnswerSlot::WinterCard,
+        ("Which scenario is it?", _) => AnswerSlot::Scenario,
+        ("Which Faction is 1st Eligible on this card?", _) => AnswerSlot::FirstEligible,
+        ("Which Faction has just played a Brilliant Stroke?", _) => AnswerSlot::StrokeBy,
+        (text, _) if text.ends_with("act on this card?") => AnswerSlot::Seat,
+        _ if begins("Number of the Event card on deck") => AnswerSlot::OnDeck,
+        _ if begins("Which of these are Eligible") => AnswerSlot::Eligible,
+        _ if begins("Are the French Eligible, before") => AnswerSlot::Interrupt,
+        _ if begins("Does the flowchart play this") => AnswerSlot::Played,
+        (_, Form::Facts(_) | Form::Confirm(_)) => AnswerSlot::Facts,
+        (_, Form::Dice(dice)) => AnswerSlot::Die { die: dice[0], purpose: "".into() },
+        (_, Form::Line) => AnswerSlot::Line { grant: 0, key: String::new() },
+        (text, Form::YesNo) => AnswerSlot::Judge { key: String::new(), ask: text.to_string() },
+        _ => AnswerSlot::Choice(0),
     }
 }
 

@@ -181,7 +181,7 @@ impl Case<'_> {
         let setup = Setup {
             begin: Begin::Position(text.to_string()),
             people,
-            names: lod::play::names::Names::default(),
+            names: lod::play::names::PlayerNames::default(),
             options: position.options,
             stack,
             own_dice: chance(random, 4),
@@ -269,7 +269,7 @@ fn r193_a_game_with_winter_quarters_next_begins_with_the_round() {
         let setup = Setup {
             begin: Begin::Position(text.to_string()),
             people: vec![vec![Faction::British]],
-            names: lod::play::names::Names::default(),
+            names: lod::play::names::PlayerNames::default(),
             options: file.position.options,
             stack,
             own_dice: false,

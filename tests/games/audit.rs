@@ -24,7 +24,7 @@ fn game(seed: u64, random: &mut ChaCha8Rng) -> GameHistory<'static> {
     let setup = Setup {
         begin: Begin::Scenario(ScenarioId::ALL[usize::try_from(seed % 4).expect("small")]),
         people: vec![vec![one(random, &Faction::ALL)]],
-        names: lod::play::names::Names::default(),
+        names: lod::play::names::PlayerNames::default(),
         options: Options::default(),
         stack: Stack::Program,
         own_dice: false,

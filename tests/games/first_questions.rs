@@ -1,7 +1,7 @@
 //! A beginner's first questions: how they spread over outcomes, candidates and steps. With `--no-capture` the table is
 //! shown that docs/learning.md has.
 
-use lod::learn::{Question, QuestionKind, StepKind, Topic, TurnDrill};
+use lod::learn::{Exercise, QuestionKind, StepKind, Topic, TurnDrill};
 use lod_bots::action::NoteKind;
 use lod_bots::game::GameStep;
 use lod_engine::game::Faction;
@@ -26,12 +26,12 @@ const fn seed(number: u64) -> u64 {
 }
 
 /// The first questions of a topic, the Factions in turn.
-fn first(topic: Topic, questions: u64) -> Vec<Question> {
+fn first(topic: Topic, questions: u64) -> Vec<Exercise> {
     let one = |number: u64| {
         let faction = Faction::ALL[usize::try_from(number % 4).expect("small")];
         let many = looked_at(topic);
         let found =
-            (0..many).filter_map(|n| Question::find(topic, Some(faction), seed(number * many + n)));
+            (0..many).filter_map(|n| Exercise::find(topic, Some(faction), seed(number * many + n)));
         found.min_by_key(|question| question.difficulty).expect("a question")
     };
     (0..questions).map(one).collect()
@@ -74,7 +74,7 @@ fn the_outcomes_are_spread() {
 /// Where a space is asked for there is something to compare.
 #[test]
 fn there_are_candidates_to_compare() {
-    let number = |question: &Question| {
+    let number = |question: &Exercise| {
         let notes = question.reasons.walk.notes.iter();
         let mut chosen = notes.filter_map(|note| match &note.what {
             NoteKind::Chose(chosen) => Some(chosen.candidates().len()),
@@ -93,7 +93,7 @@ fn there_are_candidates_to_compare() {
 fn all_kinds_of_steps_are_asked() {
     for topic in [Topic::Box, Topic::Mistakes] {
         let questions = first(topic, 100);
-        let kind = |question: &Question| -> StepKind {
+        let kind = |question: &Exercise| -> StepKind {
             let QuestionKind::Step(place) = question.asked else { panic!("{}", question.text) };
             let Some(GameStep::Turn(taken)) = question.moment.happens(&[], 0) else {
                 panic!("{}", question.text)

@@ -2,7 +2,7 @@
 //!
 //! `LOD_LEARN=5000` asks as many, over all topics; a tenth otherwise.
 
-use lod::learn::{Question, QuestionKind, StepKind, Topic, TurnDrill};
+use lod::learn::{Exercise, QuestionKind, StepKind, Topic, TurnDrill};
 use lod_bots::action::{NoteKind, SpaceDecision};
 use lod_bots::bots::winter::{Phase, Report};
 use lod_bots::bots::{Note, Outcome};
@@ -42,7 +42,7 @@ fn no_right_answer_is_wrong_and_no_wrong_one_is_right() {
     for number in 0..crate::volume::part::<u64>("LOD_LEARN", 5_000, 250) {
         let topic = Topic::ALL[usize::try_from(number % TOPICS).expect("small")];
         let faction = whose(topic, number);
-        let question = Question::find(topic, faction, 1000 + number)
+        let question = Exercise::find(topic, faction, 1000 + number)
             .unwrap_or_else(|| panic!("{topic:?} {faction:?} {number}: no such moment"));
         sound(&question, faction);
         levels.insert((topic.id(), question.difficulty));
@@ -79,8 +79,8 @@ fn no_right_answer_is_wrong_and_no_wrong_one_is_right() {
 }
 
 /// What a question must have, whatever it is about.
-fn sound(question: &Question, faction: Option<Faction>) {
-    let Question { options, right, text, .. } = question;
+fn sound(question: &Exercise, faction: Option<Faction>) {
+    let Exercise { options, right, text, .. } = question;
     assert!(!right.is_empty() && text.ends_with('?'), "{text}");
     assert!(
         faction.is_none_or(|f| f == question.faction || question.asked == QuestionKind::Winner)
@@ -92,7 +92,7 @@ fn sound(question: &Question, faction: Option<Faction>) {
         assert!(options.len() > right.len(), "every answer would be right");
         assert!(right.iter().all(|place| *place < options.len()));
     }
-    let again = Question::find(question.topic, faction, question.seed).expect("the same");
+    let again = Exercise::find(question.topic, faction, question.seed).expect("the same");
     assert_eq!((&again.text, &again.right), (text, right), "it is found again");
     let fits = |lines: &[String], width: usize| {
         let long = lines.iter().find(|line| line.chars().count() > width);
@@ -108,7 +108,7 @@ fn sound(question: &Question, faction: Option<Faction>) {
 }
 
 /// A step of a turn, played again from its dice: the answers of the evaluator of whole turns are the correct ones.
-fn of_a_step(question: &Question, place: usize, kinds: &mut BTreeSet<StepKind>) {
+fn of_a_step(question: &Exercise, place: usize, kinds: &mut BTreeSet<StepKind>) {
     let Some(GameStep::Turn(taken)) = question.moment.happens(&[], 0) else {
         panic!("{}: no turn", question.text);
     };
@@ -127,7 +127,7 @@ fn of_a_step(question: &Question, place: usize, kinds: &mut BTreeSet<StepKind>) 
 
 /// The answers that come about with any dice after those that are told: each result of the next two dice, and others
 /// behind them.
-fn comes_about(question: &Question) -> BTreeSet<usize> {
+fn comes_about(question: &Exercise) -> BTreeSet<usize> {
     let mut came = BTreeSet::new();
     let place = |name: &str| {
         let place = question.options.iter().position(|o| o == name);
@@ -145,7 +145,7 @@ fn comes_about(question: &Question) -> BTreeSet<usize> {
 }
 
 /// What a turn came to.
-fn in_turn(question: &Question, taken: &NonPlayerTurn, place: impl Fn(&str) -> usize) -> usize {
+fn in_turn(question: &Exercise, taken: &NonPlayerTurn, place: impl Fn(&str) -> usize) -> usize {
     let notes = &taken.done.walk.notes;
     match question.asked {
         QuestionKind::Command => place(match taken.outcome {
@@ -271,7 +271,7 @@ fn taken_first(taken: &NonPlayerTurn, note: &Note) -> String {
 }
 
 /// What a Winter Quarters Round came to; nothing where it went otherwise before the moment.
-fn in_winter(question: &Question, report: &Report, place: impl Fn(&str) -> usize) -> Option<usize> {
+fn in_winter(question: &Exercise, report: &Report, place: impl Fn(&str) -> usize) -> Option<usize> {
     let start = question.moment.game().board();
     let at = |id: &str| phase(start, report, id).filter(|(board, _)| *board == question.board);
     match question.asked {
@@ -323,7 +323,7 @@ fn phase<'r>(start: &Board, report: &'r Report, id: &str) -> Option<(Board, &'r 
 
 /// Whether an answer that never came first is as good all the same: it is taken in the same turn without a die
 /// (R26), or no place of the Random Spaces table leads to it past its equals (8.2).
-fn is_as_good(question: &Question, answer: usize) -> bool {
+fn is_as_good(question: &Exercise, answer: usize) -> bool {
     let name = question.named(answer);
     let space = Space::ALL.into_iter().find(|s| s.name() == name);
     let (Some(space), Some(happened)) = (space, question.moment.happens(&[], 1)) else {

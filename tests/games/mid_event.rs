@@ -87,7 +87,7 @@ fn story(
     let setup = Setup {
         begin: Begin::Position(position.to_toml()),
         people: Faction::ALL.map(|f| vec![f]).to_vec(),
-        names: lod::play::names::Names::default(),
+        names: lod::play::names::PlayerNames::default(),
         options: Options::default(),
         stack: Stack::Table,
         own_dice,

@@ -13,7 +13,7 @@ use crate::watched::{Seen, Watch};
 
 use lod::own_turn::manual_edit;
 use lod::own_turn::notation::write;
-use lod::play::journal::{Entry, Replay};
+use lod::play::journal::{JournalEntry, Replay};
 use lod::play::{Attempt, AttemptEnd, Begin, DIE_KEY, GameHistory, Setup, last_step};
 use lod::talk::Ask;
 use lod_bots::bots::Library;
@@ -61,7 +61,7 @@ struct Count {
 struct People<'a> {
     story: GameHistory<'a>,
     random: ChaCha8Rng,
-    journal: Vec<Entry>,
+    journal: Vec<JournalEntry>,
     /// The deck, where it is the one on the table.
     order: Vec<u8>,
     /// Lines in the action under way, and how often it was begun anew.
@@ -89,7 +89,7 @@ fn setup(scenario: ScenarioId, seed: u64, random: &mut ChaCha8Rng) -> Setup {
     Setup {
         begin: Begin::Scenario(scenario),
         people: one(random, &seats),
-        names: lod::play::names::Names::default(),
+        names: lod::play::names::PlayerNames::default(),
         options: Options {
             period_events: chance(random, 3),
             winter_is_coming: chance(random, 3),
@@ -219,12 +219,12 @@ impl<'a> People<'a> {
     /// Keeps what an attempt led to, and writes it down.
     fn accept(&mut self, attempt: Attempt<'a>) {
         for given in attempt.fresh() {
-            self.journal.push(Entry::Given(given.clone()));
+            self.journal.push(JournalEntry::Given(given.clone()));
         }
         let done = attempt.outcome() == AttemptEnd::Done;
         self.story.accept(attempt);
         if done {
-            self.journal.push(Entry::After(self.story.now().to_json()));
+            self.journal.push(JournalEntry::After(self.story.now().to_json()));
             self.over();
         }
     }
@@ -303,12 +303,12 @@ impl<'a> People<'a> {
         // The journal has the answer, that it was taken back, and it again.
         if chance(&mut self.random, 4) {
             for given in &fresh {
-                self.journal.push(Entry::Given(given.clone()));
+                self.journal.push(JournalEntry::Given(given.clone()));
             }
             if over {
-                self.journal.push(Entry::After(after.1.to_json()));
+                self.journal.push(JournalEntry::After(after.1.to_json()));
             }
-            self.journal.push(Entry::Cut(back));
+            self.journal.push(JournalEntry::Cut(back));
             self.story = taken_back;
         }
         let again = self.story.attempt(Some(&line)).expect("the same line");
@@ -351,7 +351,7 @@ impl<'a> People<'a> {
         self.lines = 0;
         let to = self.story.abort();
         let before = self.story.now().clone();
-        self.journal.push(Entry::Cut(to));
+        self.journal.push(JournalEntry::Cut(to));
         self.story.cut(to);
         assert!(self.story.answers().is_empty() && *self.story.now() == before);
     }
@@ -441,13 +441,13 @@ impl<'a> People<'a> {
 
     /// The journal, as its lines are written and read, plays to this very game.
     fn journal_plays_the_same(&self) {
-        let entries: Vec<Entry> = self
+        let entries: Vec<JournalEntry> = self
             .journal
             .iter()
             .map(|entry| {
                 serde_json::from_str(&entry.text())
                     .ok()
-                    .and_then(|value| Entry::from_json(&value))
+                    .and_then(|value| JournalEntry::from_json(&value))
                     .expect("an entry")
             })
             .collect();

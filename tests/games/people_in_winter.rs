@@ -46,7 +46,7 @@ fn story(random: &mut ChaCha8Rng, seed: u64) -> GameHistory<'static> {
         Setup {
             begin: Begin::Position(position.to_toml()),
             people: Faction::ALL.map(|f| vec![f]).to_vec(),
-            names: lod::play::names::Names::default(),
+            names: lod::play::names::PlayerNames::default(),
             options: Options::default(),
             stack: Stack::Table,
             own_dice: chance(random, 4),

@@ -1,6 +1,6 @@
 //! What stands in a picture is what lies on the board: every number is read again from the SVG.
 
-use lod::picture::{Book, Entry, MarginPoint, Measure, Sheet, View, chart, page, svg};
+use lod::picture::{Book, MarginPoint, Measure, Sheet, TurnEntry, View, chart, page, svg};
 use lod::tell::Report;
 use lod_bots::action::Walk;
 use lod_bots::bots::{Library, SeededDice};
@@ -270,7 +270,7 @@ fn resolved(node: Node<'_, '_>, parts: &BTreeMap<&str, String>) -> Vec<String> {
 #[test]
 fn the_pictures_of_a_page_are_those_of_the_files() {
     let boards = boards(40);
-    let entries = boards.windows(2).zip(1..).map(|(pair, number)| Entry {
+    let entries = boards.windows(2).zip(1..).map(|(pair, number)| TurnEntry {
         walk: Walk::default(),
         changes: Vec::new(),
         number,

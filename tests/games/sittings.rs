@@ -7,7 +7,7 @@ use crate::random_player::{Tally, chance, one, play, settle_leaders};
 use crate::spread::spread;
 use crate::table_and_tracked::season;
 
-use lod::table::{LastKnownBoard, Slot, Table, Task, TaskEnd};
+use lod::table::{AnswerSlot, LastKnownBoard, Table, Task, TaskEnd};
 use lod::talk::{Answer, PromptExit, block_on};
 use lod_bots::bots::winter::{Report, winter};
 use lod_bots::bots::{BotTurn, Context, Library};
@@ -49,16 +49,16 @@ impl Shared {
         let mut person = self.0.borrow_mut();
         let answer = person.looker.answer(prompt)?;
         person.asked.answers += 1;
-        if !matches!(prompt.slot, Slot::Die { .. }) {
+        if !matches!(prompt.slot, AnswerSlot::Die { .. }) {
             person.asked.beyond_dice += 1;
         }
         let line = brief::line(&prompt.ask, &answer);
-        if !line.is_empty() && !matches!(prompt.slot, Slot::Choice(_)) {
+        if !line.is_empty() && !matches!(prompt.slot, AnswerSlot::Choice(_)) {
             let read = prompt.ask.read(&line);
             assert!(read.is_ok(), "{line}: {read:?}");
         }
         person.asked.characters += line.chars().count();
-        if !matches!(prompt.slot, Slot::Die { .. }) {
+        if !matches!(prompt.slot, AnswerSlot::Die { .. }) {
             // With the Enter after it.
             person.asked.keys += line.chars().count() + 1;
         }

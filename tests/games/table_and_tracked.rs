@@ -5,7 +5,7 @@ use crate::common;
 use crate::first::{First, Said};
 use crate::looker;
 
-use lod::table::{FinishedTask, Slot, Table, Task, TaskEnd, report};
+use lod::table::{AnswerSlot, FinishedTask, Table, Task, TaskEnd, report};
 use lod::talk::{Answer, PromptExit, block_on};
 use lod_bots::bots::winter::winter;
 use lod_bots::bots::{BotTurn, Context, Library, Opening, Outcome};
@@ -172,7 +172,7 @@ impl Drawn<'_> {
 
 impl Drawn<'_> {
     fn answer(&mut self, prompt: &Prompt) -> Result<Answer, PromptExit> {
-        if matches!(prompt.slot, Slot::Choice(_) | Slot::Line { .. }) {
+        if matches!(prompt.slot, AnswerSlot::Choice(_) | AnswerSlot::Line { .. }) {
             self.looks(prompt);
         }
         self.looker.answer(prompt)

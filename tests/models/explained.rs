@@ -16,7 +16,7 @@ mod ways;
 
 use crate::common::{BRITISH, FRENCH, Field, PATRIOTS};
 use crate::strength::{british_attack, french_attack, patriot_attack};
-use lod::tell::{Topic, reasons};
+use lod::tell::{ReasonTopic, reasons};
 use lod_bots::action::{
     By, EventPriority, LostTo, Note, NoteKind, RankingStep, SpaceDecision, SpaceOutcome,
 };
@@ -346,13 +346,13 @@ fn fates(chosen: &SpaceDecision, note: &Note) {
 
 /// The words about every space.
 fn words(decision: &Decision<'_>, counts: &mut Counts) {
-    for topic in [Topic::Way, Topic::Whole, Topic::Event] {
+    for topic in [ReasonTopic::Way, ReasonTopic::Whole, ReasonTopic::Event] {
         let told = reasons(&decision.notes, topic, 80);
         let long = told.iter().find(|line| line.chars().count() > 80);
         assert_eq!(long, None, "{topic:?}");
     }
     for space in Space::ALL {
-        let told = reasons(&decision.notes, Topic::Space(space), 80);
+        let told = reasons(&decision.notes, ReasonTopic::Space(space), 80);
         assert!(told.len() > 1 && told[0] == space.name(), "{told:?}");
         assert!(told.iter().all(|l| l.chars().count() <= 80), "{told:?}");
         *counts.entry("answers").or_default() += 1;

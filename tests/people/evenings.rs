@@ -5,7 +5,7 @@
 
 use crate::player::folder;
 use crate::spread::spread;
-use lod::table::{Options, run};
+use lod::table::{TableRequest, run};
 use lod::talk::block_on;
 use lod_engine::game::ScenarioId;
 use lod_engine::game::scenario::scenario;
@@ -28,12 +28,12 @@ fn scenario_of(seed: u64) -> ScenarioId {
 /// An evening that begins with the set-up of a scenario.
 fn evening(seed: u64, folder: &Path) -> Person {
     let id = scenario_of(seed);
-    let options = Options {
+    let options = TableRequest {
         board: Some(scenario(id).position.board),
         scenario: Some(id),
         seed: Some(seed),
         record: Some(RECORD.to_string()),
-        ..Options::default()
+        ..TableRequest::default()
     };
     let mut person = Person::new(id, 1000 * seed, TURNS);
     let ports = lod::native::ports(folder);

@@ -17,7 +17,7 @@ fn story_with(position: &str, people: &[&[Faction]], options: Options) -> GameHi
     let setup = Setup {
         begin: Begin::Position(position.to_string()),
         people: people.iter().map(|p| p.to_vec()).collect(),
-        names: lod::play::names::Names::default(),
+        names: lod::play::names::PlayerNames::default(),
         options,
         stack: Stack::Table,
         own_dice: false,

@@ -7,7 +7,7 @@ use crate::page::{Page, is_refused};
 use crate::player::Program;
 use crate::serving::{Scratch, Serving};
 use crate::typed;
-use lod::table::{FinishedTask, Slot, Table, Task};
+use lod::table::{AnswerSlot, FinishedTask, Table, Task};
 use lod::talk::{Answer, PromptExit, block_on};
 use lod_bots::bots::{Context, Library};
 use lod_engine::game::{Board, ByFaction, Cylinder, Fact, FactValue, Faction};
@@ -24,7 +24,8 @@ struct Writing {
 
 impl Writing {
     fn answer(&mut self, prompt: &Prompt) -> Result<Answer, PromptExit> {
-        let granted = matches!(prompt.slot, Slot::Choice(_)) && prompt.ask.text.ends_with(GRANTED);
+        let granted =
+            matches!(prompt.slot, AnswerSlot::Choice(_)) && prompt.ask.text.ends_with(GRANTED);
         let answer = match granted {
             // They do nothing with what they are granted.
             true => Answer::One(0),

@@ -5,7 +5,7 @@ use crate::parcel::Parcel;
 use crate::request::{Answer, Request, StoredRecord};
 use crate::store::PageStore;
 use crate::workers::{Crew, Player};
-use lod_companion::page::{Desk, Machine, Places, Reply, Talk};
+use lod_companion::page::{Desk, Machine, PageReply, ProgramPlaces, Talk};
 use lod_companion::places::Wishes;
 use lod_companion::play::journal::{Games, Journal};
 use lod_companion::play::session::StartOptions;
@@ -43,7 +43,7 @@ struct AsUsual;
 impl Wishes for AsUsual {
     fn fill(&self, _: &mut StartOptions) {}
 
-    fn fill_table(&self, _: &mut table::Options) {}
+    fn fill_table(&self, _: &mut table::TableRequest) {}
 }
 
 impl Machine for Browser {
@@ -85,11 +85,11 @@ impl Program {
     pub fn answered(&mut self, request: &Parcel) -> Parcel {
         let reply = match serde_json::from_str(&request.head) {
             Ok(asked) => self.asked(&asked, &request.bytes),
-            Err(_) => Reply::Plain(400, "That is not understood."),
+            Err(_) => PageReply::Plain(400, "That is not understood."),
         };
         let (status, text) = match reply {
-            Reply::Json(status, text) => (status, text),
-            Reply::Plain(status, text) => (status, text.to_string()),
+            PageReply::Json(status, text) => (status, text),
+            PageReply::Plain(status, text) => (status, text.to_string()),
         };
         let (writes, bytes) = self.store.take_writes();
         let (held, orders, jobs) = (self.store.held(), self.crew.orders(), self.crew.wanted());
@@ -98,7 +98,7 @@ impl Program {
         Parcel { head, bytes }
     }
 
-    fn asked(&mut self, request: &Request, bytes: &[u8]) -> Reply {
+    fn asked(&mut self, request: &Request, bytes: &[u8]) -> PageReply {
         if let Some(job) = &request.job {
             return self.player.opens(job);
         }
@@ -116,22 +116,22 @@ impl Program {
             self.begin(seed);
         }
         let Some(desk) = &self.desk else {
-            return Reply::Plain(400, "A seed is wanted first.");
+            return PageReply::Plain(400, "A seed is wanted first.");
         };
         let wanted = &request.wanted;
         match request.path.as_str() {
-            "" => Reply::Plain(200, ""),
+            "" => PageReply::Plain(200, ""),
             "/work" => {
                 request.done.iter().for_each(|done| self.crew.hears(done));
                 desk.go_on();
-                Reply::Plain(200, "")
+                PageReply::Plain(200, "")
             }
             "/import" => import(&self.store, &request.file, file),
             "/doors" => {
                 desk.leave_all_but("");
                 desk.doors()
             }
-            _ if !desk.knows(&wanted.place) => Reply::Plain(404, "There is no such place."),
+            _ if !desk.knows(&wanted.place) => PageReply::Plain(404, "There is no such place."),
             "/wait" => {
                 if wanted.sitting.is_empty() {
                     desk.leave_all_but(&wanted.place);
@@ -149,7 +149,7 @@ impl Program {
                         desk.go_on();
                     }
                 }
-                reply.unwrap_or(Reply::Plain(410, "The program was started again."))
+                reply.unwrap_or(PageReply::Plain(410, "The program was started again."))
             }
         }
     }
@@ -172,26 +172,26 @@ impl Program {
             chance: self.chance.clone(),
             crew: self.crew.clone(),
         };
-        let desk = Desk::new(Rc::new(Places(browser)), self.chance.borrow_mut().random());
+        let desk = Desk::new(Rc::new(ProgramPlaces(browser)), self.chance.borrow_mut().random());
         self.desk = Some(desk);
     }
 }
 
 /// Takes a saved game from a file, under a name that is free: its name, or why it is none.
-fn import(store: &PageStore, file: &str, bytes: &[u8]) -> Reply {
+fn import(store: &PageStore, file: &str, bytes: &[u8]) -> PageReply {
     let store: Rc<dyn Store> = Rc::new(store.clone());
     let games = Games::new(&store);
     let Some(record) = free_record(&games, file) else {
-        return Reply::Json(409, "There are too many games of this name.".to_string());
+        return PageReply::Json(409, "There are too many games of this name.".to_string());
     };
     let put = store.create(&record, bytes, false).map(|_| ()).map_err(|error| error.to_string());
     let judged = put.and_then(|()| judged(&store, &games, &record));
     match judged {
-        Ok(name) => Reply::Json(200, name),
+        Ok(name) => PageReply::Json(200, name),
         Err(wrong) => {
             // It was just made.
             let _ = store.remove(&record);
-            Reply::Json(422, wrong)
+            PageReply::Json(422, wrong)
         }
     }
 }

@@ -3,7 +3,7 @@
 use crate::request::{JobProgress, Numbers, Order};
 use lod_bots::game::Playout;
 use lod_companion::chances::{Job, Moments};
-use lod_companion::page::Reply;
+use lod_companion::page::PageReply;
 use lod_companion::ports::{HowMany, Playouts, RunningJob, Workers};
 use lod_engine::game::{ByFaction, Faction};
 use serde_json::Value;
@@ -147,28 +147,28 @@ pub struct Player(Option<Moments>);
 
 impl Player {
     /// Reads a job.
-    pub fn opens(&mut self, job: &Value) -> Reply {
+    pub fn opens(&mut self, job: &Value) -> PageReply {
         match Job::from_json(job).and_then(|job| job.open()) {
             Ok(moments) => {
                 self.0 = Some(moments);
-                Reply::Plain(200, "")
+                PageReply::Plain(200, "")
             }
-            Err(wrong) => Reply::Json(422, wrong),
+            Err(wrong) => PageReply::Json(422, wrong),
         }
     }
 
     /// Plays numbers of it.
-    pub fn plays(&self, numbers: &Numbers) -> Reply {
+    pub fn plays(&self, numbers: &Numbers) -> PageReply {
         let Some(moments) = &self.0 else {
-            return Reply::Plain(400, "A job is wanted first.");
+            return PageReply::Plain(400, "A job is wanted first.");
         };
         let play = |number| -> Result<(u64, Vec<GameEnd>), String> {
             Ok((number, moments.play(number)?.iter().map(told).collect()))
         };
         let all: Result<Vec<_>, String> = (numbers.from..numbers.to).map(play).collect();
         match all {
-            Ok(all) => Reply::json(200, &all),
-            Err(wrong) => Reply::Json(422, wrong),
+            Ok(all) => PageReply::json(200, &all),
+            Err(wrong) => PageReply::Json(422, wrong),
         }
     }
 }

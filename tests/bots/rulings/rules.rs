@@ -186,7 +186,7 @@ fn r143_no_card_in_sight_is_dealt_again() {
         let setup = Setup {
             begin: Begin::Position(text.to_string()),
             people: vec![vec![Indians]],
-            names: lod::play::names::Names::default(),
+            names: lod::play::names::PlayerNames::default(),
             options: Options::default(),
             stack: Stack::Program,
             own_dice: false,

@@ -4,7 +4,7 @@
 use super::Decision;
 use super::reading::Reading;
 use crate::common::{Field, chance, one, position};
-use lod::tell::{Topic, reasons, why_json};
+use lod::tell::{ReasonTopic, reasons, why_json};
 use lod_bots::action::{
     ConditionResult, DefaultDecisions, Excluded, Limit, Matter, Note, NoteKind, OptionOffer,
     QuestionTrace, RuledOut, SpaceDecision,
@@ -185,11 +185,11 @@ impl Look<'_> {
     fn all(&mut self) {
         let notes = self.decision.notes.clone();
         let mut lines: Vec<String> = Vec::new();
-        for topic in [Topic::Way, Topic::Whole, Topic::Event] {
+        for topic in [ReasonTopic::Way, ReasonTopic::Whole, ReasonTopic::Event] {
             lines.extend(reasons(&notes, topic, WIDE));
         }
         for space in Space::ALL {
-            lines.extend(reasons(&notes, Topic::Space(space), WIDE));
+            lines.extend(reasons(&notes, ReasonTopic::Space(space), WIDE));
         }
         for line in &lines {
             if let Some(what) = wrong(line) {
@@ -210,7 +210,7 @@ impl Look<'_> {
                     }
                 }
                 NoteKind::Took(taken) => {
-                    let said = reasons(&[*note], Topic::Way, WIDE).join(" ");
+                    let said = reasons(&[*note], ReasonTopic::Way, WIDE).join(" ");
                     if said.contains("last; ") {
                         self.saw("last cube");
                     }
@@ -261,7 +261,7 @@ impl Look<'_> {
                 }
             }
         }
-        let said = reasons(&[note], Topic::Way, WIDE).join(" ");
+        let said = reasons(&[note], ReasonTopic::Way, WIDE).join(" ");
         self.full(chosen, note, &said);
         for (space, why) in &chosen.refused {
             match &why.reason {

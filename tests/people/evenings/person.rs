@@ -4,7 +4,7 @@ use crate::brief;
 use crate::first::{First, some_players};
 use crate::looker::{Looker, Prompt, line, looker, slot};
 
-use lod::table::Slot;
+use lod::table::AnswerSlot;
 use lod::talk::{Answer, Ask, Form, PromptExit, TypedInput, TypedLine, Ui};
 use lod_bots::bots::{BotTurn, Library};
 use lod_bots::game::context;
@@ -221,11 +221,11 @@ impl Person {
         under_way.is_begun = true;
         let prompt = Prompt { slot: slot(&ask), ask };
         let answer = under_way.looker.answer(&prompt).expect("an answer");
-        if matches!(prompt.slot, Slot::Card) {
+        if matches!(prompt.slot, AnswerSlot::Card) {
             self.told = under_way.looker.card;
         }
         Some(match prompt.slot {
-            Slot::Facts => brief::line(&prompt.ask, &answer),
+            AnswerSlot::Facts => brief::line(&prompt.ask, &answer),
             _ => line(&prompt.ask, &answer),
         })
     }

@@ -6,22 +6,22 @@ use lod_engine::game::Faction;
 
 /// How much better a Faction goes on from one position than from another.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Difference {
+pub struct ChancesDifference {
     /// In first place, in percentage points.
     pub first: Mean,
     /// In final margin.
     pub margin: Mean,
 }
 
-impl Difference {
+impl ChancesDifference {
     /// The games of the one less those of the other, number by number: what chance brings to both falls out.
-    pub fn of(faction: Faction, one: &[Playout], other: &[Playout]) -> Difference {
-        let (mut first, mut margin) = (Sums::default(), Sums::default());
+    pub fn of(faction: Faction, one: &[Playout], other: &[Playout]) -> ChancesDifference {
+        let (mut first, mut margin) = (PairSums::default(), PairSums::default());
         for (one, other) in one.iter().zip(other) {
             first.add(i64::from(one.first == faction) - i64::from(other.first == faction));
             margin.add(i64::from(one.margins[faction]) - i64::from(other.margins[faction]));
         }
-        Difference { first: first.mean().in_points(), margin: margin.mean() }
+        ChancesDifference { first: first.mean().in_points(), margin: margin.mean() }
     }
 
     /// Whether the games tell the positions apart: the interval of the first places leaves 0 out.
@@ -31,13 +31,13 @@ impl Difference {
 }
 
 #[derive(Default)]
-struct Sums {
+struct PairSums {
     count: u64,
     sum: i64,
     squares: u64,
 }
 
-impl Sums {
+impl PairSums {
     fn add(&mut self, value: i64) {
         self.count += 1;
         self.sum += value;
@@ -64,10 +64,10 @@ mod tests {
                 _ => game(Faction::British, n - 1),
             })
             .collect();
-        let found = Difference::of(Faction::British, &one, &other);
+        let found = ChancesDifference::of(Faction::British, &one, &other);
         assert!((found.first.found - 10.0).abs() < 1e-9 && found.is_clear());
         assert_eq!((found.margin.low, found.margin.high), (1.0, 1.0));
-        assert!(!Difference::of(Faction::Indians, &one, &other).is_clear());
+        assert!(!ChancesDifference::of(Faction::Indians, &one, &other).is_clear());
         assert!(found.first.high - found.first.low < 20.0);
     }
 }

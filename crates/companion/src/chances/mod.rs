@@ -5,7 +5,7 @@ mod job;
 mod share;
 mod sum;
 
-pub use difference::Difference;
+pub use difference::ChancesDifference;
 pub use job::{Job, Moments, SEED};
 pub use share::{Mean, Share, Z, ratio};
 pub use sum::Chances;

@@ -1,9 +1,9 @@
 //! Questions about Battles: the arithmetic, and the pieces that are lost.
 
-use super::question::{Tracks, View};
+use super::question::{ExerciseView, Tracks};
 use super::situation::{Situation, search};
 use super::turns::graded;
-use super::{Question, QuestionKind, Topic};
+use super::{Exercise, QuestionKind, Topic};
 use crate::talk::Reasons;
 use crate::tell;
 use lod_bots::action::{Note, NoteKind};
@@ -43,12 +43,12 @@ fn about(
     game: &Game<'static>,
     happened: &GameStep,
     (note, fought): (&Note, &BattleReport),
-) -> Option<Question> {
+) -> Option<Exercise> {
     let GameStep::Turn(taken) = happened else {
         return None;
     };
     let moment = Situation::new(game, &taken.done.walk.dice);
-    let question = Question::about(topic, asked, fought.strength.attacker, moment);
+    let question = Exercise::about(topic, asked, fought.strength.attacker, moment);
     let mut board = question.board;
     let before = taken.done.changes().get(..note.after)?;
     board.apply_all(before).ok()?;
@@ -59,11 +59,11 @@ fn about(
     for (side, troops) in SIDES.iter().zip(fought.strength.troops) {
         facts.push(format!("{side}: {}.", worded(troops)));
     }
-    Some(Question {
+    Some(Exercise {
         board,
         facts,
         reasons: Reasons { head: tell::battle(fought).to_vec(), ..Reasons::default() },
-        view: View {
+        view: ExerciseView {
             spaces: SpaceSet::of(fought.strength.space),
             tracks: Tracks::None,
             card: false,
@@ -154,7 +154,7 @@ fn by_rule(rule: &str, reasons: Reasons) -> Reasons {
 }
 
 /// The arithmetic of a Battle.
-pub(super) fn arithmetic(seed: u64, faction: Option<Faction>) -> Option<Question> {
+pub(super) fn arithmetic(seed: u64, faction: Option<Faction>) -> Option<Exercise> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let (kind, side) = (rng.random_range(0..5), rng.random_range(0..2));
     search(seed, |game, happened| {
@@ -172,11 +172,11 @@ pub(super) fn arithmetic(seed: u64, faction: Option<Faction>) -> Option<Question
             QuestionKind::Loss(..) => loss_rule(side),
             _ => DAY_RULE,
         };
-        let question = Question { reasons: by_rule(rule, question.reasons), ..question };
+        let question = Exercise { reasons: by_rule(rule, question.reasons), ..question };
         let question = match asked {
             QuestionKind::Force(..) => {
                 let (force, _) = fought.strength.forces.both()[side];
-                Question {
+                Exercise {
                     text: format!("What is the Force Level of the {name}?"),
                     right: vec![force.into()],
                     difficulty: graded(fought.strength.troops[side].iter().count(), 1, 2),
@@ -189,7 +189,7 @@ pub(super) fn arithmetic(seed: u64, faction: Option<Faction>) -> Option<Question
                 let text = format!(
                     "Which Loss Level does the {name} inflict, modifiers (3.6.5, 3.6.6) included?"
                 );
-                Question {
+                Exercise {
                     facts,
                     text,
                     right: vec![usize::try_from(loss).ok()?],
@@ -204,7 +204,7 @@ pub(super) fn arithmetic(seed: u64, faction: Option<Faction>) -> Option<Question
                     Some(Side::Rebellion) => 1,
                     None => 2,
                 };
-                Question {
+                Exercise {
                     facts,
                     text: "Which Side Wins the Day?".to_string(),
                     options: WINNERS.map(String::from).to_vec(),
@@ -219,7 +219,7 @@ pub(super) fn arithmetic(seed: u64, faction: Option<Faction>) -> Option<Question
 }
 
 /// Which pieces a side loses.
-pub(super) fn pieces(seed: u64, faction: Option<Faction>) -> Option<Question> {
+pub(super) fn pieces(seed: u64, faction: Option<Faction>) -> Option<Exercise> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let side: usize = rng.random_range(0..2);
     search(seed, |game, happened| {
@@ -245,7 +245,7 @@ pub(super) fn pieces(seed: u64, faction: Option<Faction>) -> Option<Question> {
         };
         let (side, name) = (fought.strength.troops[side], ["Attackers", "Defenders"][side]);
         facts.push(format!("The {name} take a Loss Level of {level}."));
-        Some(Question {
+        Some(Exercise {
             reasons: by_rule(removal_rule(own), question.reasons),
             facts,
             text: format!("What do the {name} lose (3.6.7)?"),

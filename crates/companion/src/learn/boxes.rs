@@ -1,12 +1,12 @@
 //! Questions about one step of a turn, in any of its boxes.
 
-use super::question::{Tracks, View};
+use super::question::{ExerciseView, Tracks};
 use super::run::TurnDrill;
 use super::situation::{Situation, search};
 use super::steps::{StepKind, TurnStep};
 use super::trap::Trap;
 use super::turns::graded;
-use super::{Question, QuestionKind, Topic};
+use super::{Exercise, QuestionKind, Topic};
 use crate::talk::Reasons;
 use crate::tell;
 use lod_bots::action::Walk;
@@ -40,7 +40,7 @@ const KINDS: [StepKind; 14] = [
 ];
 
 /// A step of a turn of this Faction, or of any; of the mistakes that are often made if `traps`.
-pub(super) fn step(seed: u64, faction: Option<Faction>, traps: bool) -> Option<Question> {
+pub(super) fn step(seed: u64, faction: Option<Faction>, traps: bool) -> Option<Exercise> {
     let topic = if traps { Topic::Mistakes } else { Topic::Box };
     let tries = if traps { TURNS_OF_BOX } else { TURNS };
     // Each of the mistakes alike, each kind of step as often as wanted; where no turn has this one, any of them.
@@ -55,7 +55,7 @@ pub(super) fn step(seed: u64, faction: Option<Faction>, traps: bool) -> Option<Q
 }
 
 /// The same box, or step of it, on another board.
-pub(super) fn again(seed: u64, faction: Faction, topic: Topic, label: &str) -> Option<Question> {
+pub(super) fn again(seed: u64, faction: Faction, topic: Topic, label: &str) -> Option<Exercise> {
     find(seed, Some(faction), topic, TURNS_OF_BOX, |step| step.label == label && is_fair(step))
 }
 
@@ -65,7 +65,7 @@ fn find(
     topic: Topic,
     tries: u32,
     fits: impl Fn(&TurnStep) -> bool,
-) -> Option<Question> {
+) -> Option<Exercise> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut looked = 0;
     let found = search(seed, |game, happened| {
@@ -115,7 +115,7 @@ fn is_fair(step: &TurnStep) -> bool {
     step.kind != StepKind::Space || step.candidates != 1
 }
 
-fn question(drill: &TurnDrill, place: usize, topic: Topic, shown: u8) -> Question {
+fn question(drill: &TurnDrill, place: usize, topic: Topic, shown: u8) -> Exercise {
     let step = &drill.steps[place];
     let taken = &drill.taken;
     let moment = Situation::new(&drill.before, &taken.done.walk.dice);
@@ -129,7 +129,7 @@ fn question(drill: &TurnDrill, place: usize, topic: Topic, shown: u8) -> Questio
         facts.push(format!("If a die is needed, it shows {die}."));
     }
     let right = (0..step.options.len()).filter(|i| step.options[*i].is_right).collect();
-    Question {
+    Exercise {
         board,
         facts,
         text: step.text.clone(),
@@ -144,8 +144,8 @@ fn question(drill: &TurnDrill, place: usize, topic: Topic, shown: u8) -> Questio
             ),
             ..Reasons::default()
         },
-        focus: tell::Topic::Way,
-        view: View {
+        focus: tell::ReasonTopic::Way,
+        view: ExerciseView {
             spaces: if step.spaces.is_empty() { SpaceSet::EMPTY } else { step.spaces },
             tracks: match step.kind {
                 StepKind::Space | StepKind::Pieces => Tracks::None,
@@ -157,6 +157,6 @@ fn question(drill: &TurnDrill, place: usize, topic: Topic, shown: u8) -> Questio
             },
             card: step.kind == StepKind::Event,
         },
-        ..Question::about(topic, QuestionKind::Step(place), taken.faction, moment)
+        ..Exercise::about(topic, QuestionKind::Step(place), taken.faction, moment)
     }
 }

@@ -23,9 +23,9 @@ mod winters;
 
 pub use guided::{BoxExplanation, GuidedTurn, PlayedTurn};
 pub use progress::{MissedQuestion, Progress, RunScore, Score};
-pub use question::{Question, QuestionKind};
+pub use question::{Exercise, QuestionKind};
 pub use run::TurnDrill;
-pub use session::{Options, run};
+pub use session::{LearnRequest, run};
 pub use situation::Situation;
 pub use steps::{StepKind, StepOption, TurnStep};
 pub use topic::Topic;

@@ -1,10 +1,10 @@
 //! Questions about pieces: which of a space a non-player takes first (8.1.2).
 
 use super::battles::{one_by_one, together, worded};
-use super::question::{Tracks, View};
+use super::question::{ExerciseView, Tracks};
 use super::situation::{Situation, search};
 use super::turns::graded;
-use super::{Question, QuestionKind, Topic};
+use super::{Exercise, QuestionKind, Topic};
 use crate::talk::Reasons;
 use crate::tell;
 use lod_bots::action::{NoteKind, PieceRank, Walk};
@@ -33,7 +33,7 @@ pub(super) const fn is_on_board(standing: PieceRank) -> bool {
 }
 
 /// Which pieces of a space are taken first in a turn of this Faction.
-pub(super) fn first(seed: u64, faction: Option<Faction>) -> Option<Question> {
+pub(super) fn first(seed: u64, faction: Option<Faction>) -> Option<Exercise> {
     search(seed, |game, happened| {
         let GameStep::Turn(turn) = happened else {
             return None;
@@ -48,7 +48,7 @@ pub(super) fn first(seed: u64, faction: Option<Faction>) -> Option<Question> {
                 (on_board && whose).then_some((at, note, &**taken))
             })?;
         let moment = Situation::new(game, &turn.done.walk.dice);
-        let question = Question::about(Topic::Pieces, QuestionKind::Takes(at), taken.by, moment);
+        let question = Exercise::about(Topic::Pieces, QuestionKind::Takes(at), taken.by, moment);
         let mut board = question.board;
         board.apply_all(turn.done.changes().get(..note.after)?).ok()?;
         let others = as_many(taken.line.all(), taken.taken());
@@ -60,7 +60,7 @@ pub(super) fn first(seed: u64, faction: Option<Faction>) -> Option<Question> {
             return None;
         }
         let (count, by) = (taken.count, taken.by.name().to_uppercase());
-        Some(Question {
+        Some(Exercise {
             board,
             facts: vec![
                 format!("{by}  {} {}: {count} of the pieces there.", taken.say, taken.space),
@@ -71,8 +71,12 @@ pub(super) fn first(seed: u64, faction: Option<Faction>) -> Option<Question> {
             difficulty: graded(taken.line.all().iter().count(), 2, 3),
             options,
             reasons: Reasons { walk: Walk::of_notes(vec![note.clone()]), ..Reasons::default() },
-            focus: tell::Topic::Step(1),
-            view: View { spaces: SpaceSet::of(taken.space), tracks: Tracks::None, card: false },
+            focus: tell::ReasonTopic::Step(1),
+            view: ExerciseView {
+                spaces: SpaceSet::of(taken.space),
+                tracks: Tracks::None,
+                card: false,
+            },
             ..question
         })
     })

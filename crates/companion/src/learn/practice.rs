@@ -1,8 +1,8 @@
 //! Questions one after another, and what comes next.
 
 use super::question_prompt::{QuestionContext, pause, question_prompt};
-use super::session::Options;
-use super::{MissedQuestion, Progress, Question, QuestionKind, Topic};
+use super::session::LearnRequest;
+use super::{Exercise, MissedQuestion, Progress, QuestionKind, Topic};
 use crate::ports::Ports;
 use crate::talk::{Ask, Form, History, PromptCommand, PromptExit, Reply, Ui, tell};
 use lod_engine::game::Faction;
@@ -18,14 +18,14 @@ type LearnerState = (Progress, [u32; 2]);
 
 /// A question that was answered, with what was so before its answer and after it.
 struct PracticeAnswer {
-    question: Question,
+    question: Exercise,
     before: LearnerState,
     after: LearnerState,
 }
 
 /// A session of questions.
 pub(super) struct Practice {
-    options: Options,
+    options: LearnRequest,
     ports: Ports,
     progress: Progress,
     rng: ChaCha8Rng,
@@ -40,7 +40,7 @@ pub(super) struct Practice {
 }
 
 impl Practice {
-    pub(super) fn new(options: Options, progress: Progress, ports: &Ports) -> Practice {
+    pub(super) fn new(options: LearnRequest, progress: Progress, ports: &Ports) -> Practice {
         let seed = options.seed.unwrap_or(ports.seed);
         Practice {
             options,
@@ -106,9 +106,9 @@ impl Practice {
     }
 
     async fn ask_all(&mut self, face: &mut dyn Ui) -> Result<(), PromptExit> {
-        let mut again: Option<Question> = None;
+        let mut again: Option<Exercise> = None;
         // The question that was asked when answers before it were undone.
-        let mut open: Option<Question> = None;
+        let mut open: Option<Exercise> = None;
         while self.options.questions.is_none_or(|n| self.tally[0] < n) {
             let Some(question) = again.take().or_else(|| self.next()) else {
                 tell(face, "No game had such a moment: try another topic.");
@@ -162,7 +162,7 @@ impl Practice {
     }
 
     /// The question so many answers ago, or the first one, with all as it was before it.
-    fn back(&mut self, steps: usize) -> Option<Question> {
+    fn back(&mut self, steps: usize) -> Option<Exercise> {
         if self.answered.undo_up_to(steps) == 0 {
             return None;
         }
@@ -181,8 +181,8 @@ impl Practice {
     }
 
     /// What comes next: what was missed, if its turn has come, else something new.
-    fn next(&mut self) -> Option<Question> {
-        let Options { faction, topic, .. } = self.options;
+    fn next(&mut self) -> Option<Exercise> {
+        let LearnRequest { faction, topic, .. } = self.options;
         let due = self.progress.due(topic, faction).filter(|_| !self.repeated);
         let again = due.and_then(|missed| self.again(missed));
         self.repeated = again.is_some();
@@ -191,10 +191,10 @@ impl Practice {
         }
         let topic = topic.unwrap_or_else(|| self.topic());
         let level = self.progress.level(topic);
-        let mut best: Option<Question> = None;
+        let mut best: Option<Exercise> = None;
         for _ in 0..LOOKED_AT {
-            let question = Question::find(topic, faction, self.rng.random())?;
-            let off = |q: &Question| match &q.label {
+            let question = Exercise::find(topic, faction, self.rng.random())?;
+            let off = |q: &Exercise| match &q.label {
                 Some(label) => self.progress.asked_of(label),
                 None => u32::from(q.difficulty.abs_diff(level)),
             };
@@ -209,14 +209,14 @@ impl Practice {
     }
 
     /// What was missed; where it was about a step of a box, the same step on another board.
-    fn again(&mut self, missed: MissedQuestion) -> Option<Question> {
-        let first = Question::find(missed.topic, missed.faction, missed.seed)?;
+    fn again(&mut self, missed: MissedQuestion) -> Option<Exercise> {
+        let first = Exercise::find(missed.topic, missed.faction, missed.seed)?;
         let Some(label) = &first.label else {
             return Some(first);
         };
-        let other = Question::again(missed.topic, first.faction, label, self.rng.random());
+        let other = Exercise::again(missed.topic, first.faction, label, self.rng.random());
         let question = other.unwrap_or(first);
-        Some(Question { origin: Some(missed.seed), ..question })
+        Some(Exercise { origin: Some(missed.seed), ..question })
     }
 
     /// A topic by chance, those oftener that go less well.
@@ -237,7 +237,7 @@ impl Practice {
     }
 
     /// One question, its answer and the reasons.
-    async fn one(&mut self, face: &mut dyn Ui, question: &Question) -> Result<(), PromptExit> {
+    async fn one(&mut self, face: &mut dyn Ui, question: &Exercise) -> Result<(), PromptExit> {
         let number = self.tally[0] + 1;
         face.show("");
         face.title(&format!("Question {number}: {}", question.topic.about()));
@@ -261,7 +261,7 @@ impl Practice {
     }
 
     /// Waits after an answer, for whoever wants to know more of it.
-    async fn wait(&self, face: &mut dyn Ui, question: &Question) -> Result<(), PromptExit> {
+    async fn wait(&self, face: &mut dyn Ui, question: &Exercise) -> Result<(), PromptExit> {
         if self.options.questions == Some(self.tally[0]) {
             return Ok(());
         }
@@ -292,7 +292,7 @@ impl Practice {
 }
 
 /// A question as it is put.
-fn asked(question: &Question, width: usize) -> Ask {
+fn asked(question: &Exercise, width: usize) -> Ask {
     let form = match question.options.as_slice() {
         [] => Form::Line,
         _ => Form::One,
@@ -311,7 +311,7 @@ fn asked(question: &Question, width: usize) -> Ask {
     }
 }
 
-impl Question {
+impl Exercise {
     /// What can be looked at while it is asked, or once it was answered.
     fn scene_of(&self, answered: bool) -> QuestionContext<'_> {
         QuestionContext {

@@ -78,7 +78,7 @@ pub struct Progress {
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Text {
+struct ProgressText {
     version: u32,
     scores: Vec<(Topic, Score)>,
     missed: Vec<MissedQuestion>,
@@ -235,7 +235,7 @@ impl Progress {
     }
 
     fn parse(text: &str) -> Result<Progress, String> {
-        let text: Text = serde_json::from_str(text).map_err(|e| e.to_string())?;
+        let text: ProgressText = serde_json::from_str(text).map_err(|e| e.to_string())?;
         if text.version != VERSION {
             return Err(format!("it is of version {}, not {VERSION}", text.version));
         }
@@ -269,7 +269,7 @@ impl Progress {
     /// # Errors
     /// What the system says.
     pub fn write(&self, store: &dyn Store, record: &str) -> io::Result<()> {
-        let text = Text {
+        let text = ProgressText {
             version: VERSION,
             scores: Topic::ALL.map(|t| (t, self.score(t))).to_vec(),
             missed: self.missed.clone(),

@@ -50,7 +50,7 @@ pub(super) enum Tracks {
 
 /// What is shown of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct View {
+pub(super) struct ExerciseView {
     /// These spaces.
     pub spaces: SpaceSet,
     /// Which of the tracks.
@@ -61,7 +61,7 @@ pub(super) struct View {
 
 /// A question about a moment.
 #[derive(Clone, Debug)]
-pub struct Question {
+pub struct Exercise {
     /// What it is about.
     pub topic: Topic,
     /// Whose decision.
@@ -93,13 +93,13 @@ pub struct Question {
     /// Why it is so.
     pub reasons: Reasons,
     /// What of the reasons is told at once, besides their head.
-    pub(super) focus: tell::Topic,
-    pub(super) view: View,
+    pub(super) focus: tell::ReasonTopic,
+    pub(super) view: ExerciseView,
 }
 
-impl Question {
+impl Exercise {
     /// The question with this seed; the same seed always gives the same. `None` where no game has such a moment.
-    pub fn find(topic: Topic, faction: Option<Faction>, seed: u64) -> Option<Question> {
+    pub fn find(topic: Topic, faction: Option<Faction>, seed: u64) -> Option<Exercise> {
         let found = match topic {
             Topic::Command => turns::command(seed, faction),
             Topic::Space => turns::space(seed, faction),
@@ -114,12 +114,12 @@ impl Question {
             Topic::Box => boxes::step(seed, faction, false),
             Topic::Mistakes => boxes::step(seed, faction, true),
         };
-        found.map(|question| Question { seed, ..question })
+        found.map(|question| Exercise { seed, ..question })
     }
 
     /// The same box as a question that was missed, on another board.
-    pub fn again(topic: Topic, faction: Faction, label: &str, seed: u64) -> Option<Question> {
-        boxes::again(seed, faction, topic, label).map(|question| Question { seed, ..question })
+    pub fn again(topic: Topic, faction: Faction, label: &str, seed: u64) -> Option<Exercise> {
+        boxes::again(seed, faction, topic, label).map(|question| Exercise { seed, ..question })
     }
 
     /// Whether an answer is right.
@@ -188,7 +188,7 @@ impl Question {
             let game = self.moment.game();
             return tell::margins(game.board(), &game.season(), width);
         }
-        if self.focus == tell::Topic::Way {
+        if self.focus == tell::ReasonTopic::Way {
             return self.reasons.told("", width);
         }
         let head = self.reasons.head.iter();

@@ -10,7 +10,7 @@ use lod_engine::shown;
 
 /// How `lod learn` is asked.
 #[derive(Clone, Debug, Default)]
-pub struct Options {
+pub struct LearnRequest {
     /// Only this Faction.
     pub faction: Option<Faction>,
     /// Only this topic.
@@ -37,7 +37,7 @@ const DOORS: [(&str, &str); 5] = [
 ];
 
 /// Learns until the person leaves.
-pub async fn run(face: &mut dyn Ui, options: &Options, ports: &Ports) {
+pub async fn run(face: &mut dyn Ui, options: &LearnRequest, ports: &Ports) {
     let mut options = options.clone();
     let read = |record: &str| Progress::read(&*ports.store, record);
     let progress = match options.record.as_deref().map(read) {

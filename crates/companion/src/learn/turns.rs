@@ -1,9 +1,9 @@
 //! Questions about a non-player's turn: what it comes to, where, and whether it is the Event.
 
 use super::offers::choices;
-use super::question::{Tracks, View, occupied};
+use super::question::{ExerciseView, Tracks, occupied};
 use super::situation::{Situation, dice_of, search};
-use super::{Question, QuestionKind, Topic};
+use super::{Exercise, QuestionKind, Topic};
 use crate::talk::Reasons;
 use crate::tell;
 use lod_bots::action::{Matter, Note, NoteKind, SpaceDecision, Walk};
@@ -52,13 +52,13 @@ pub(super) fn graded(n: usize, one: usize, two: usize) -> u8 {
 }
 
 /// What the turn comes to.
-pub(super) fn command(seed: u64, faction: Option<Faction>) -> Option<Question> {
+pub(super) fn command(seed: u64, faction: Option<Faction>) -> Option<Exercise> {
     // Where no game has such a turn, one with a Command is asked.
     command_of(seed, seed, faction).or_else(|| command_of(seed, seed | 7, faction))
 }
 
 /// The same for the outcome that a number stands for.
-fn command_of(seed: u64, wanted: u64, faction: Option<Faction>) -> Option<Question> {
+fn command_of(seed: u64, wanted: u64, faction: Option<Faction>) -> Option<Exercise> {
     search(seed, |game, happened| {
         let taken = turn_of(happened, faction)?;
         let notes = &taken.done.walk.notes[..deliberation(&taken.done.walk.notes)];
@@ -75,7 +75,7 @@ fn command_of(seed: u64, wanted: u64, faction: Option<Faction>) -> Option<Questi
         let all = TurnKind::all(taken.faction);
         let boxes = taken.done.walk.path.len();
         let question = asked(Topic::Command, QuestionKind::Command, taken, moment);
-        Some(Question {
+        Some(Exercise {
             facts: facts(game.board(), taken, dice),
             text: format!("What do the {} do with this turn?", taken.faction),
             right: all.iter().position(|g| *g == gist).into_iter().collect(),
@@ -90,14 +90,14 @@ fn command_of(seed: u64, wanted: u64, faction: Option<Faction>) -> Option<Questi
                 walk: Walk { notes: notes.to_vec(), dice: dice.to_vec(), ..Walk::default() },
                 ..Reasons::default()
             },
-            view: View { card: true, ..question.view },
+            view: ExerciseView { card: true, ..question.view },
             ..question
         })
     })
 }
 
 /// Whether the turn comes to the Event.
-pub(super) fn event(seed: u64, faction: Option<Faction>) -> Option<Question> {
+pub(super) fn event(seed: u64, faction: Option<Faction>) -> Option<Exercise> {
     search(seed, |game, happened| {
         let taken = turn_of(happened, faction)?;
         let notes = &taken.done.walk.notes;
@@ -116,7 +116,7 @@ pub(super) fn event(seed: u64, faction: Option<Faction>) -> Option<Question> {
             return None;
         }
         let question = asked(Topic::Event, QuestionKind::Event, taken, moment);
-        Some(Question {
+        Some(Exercise {
             facts: facts(game.board(), taken, dice),
             text: format!("Do the {} play the Event?", taken.faction),
             options: vec!["yes".to_string(), "no".to_string()],
@@ -126,8 +126,8 @@ pub(super) fn event(seed: u64, faction: Option<Faction>) -> Option<Question> {
                 walk: Walk { notes: notes[..end].to_vec(), dice: dice.to_vec(), ..Walk::default() },
                 ..Reasons::default()
             },
-            focus: tell::Topic::Event,
-            view: View { card: true, ..question.view },
+            focus: tell::ReasonTopic::Event,
+            view: ExerciseView { card: true, ..question.view },
             ..question
         })
     })
@@ -155,7 +155,7 @@ pub(super) fn best(chosen: &SpaceDecision) -> Vec<Space> {
 }
 
 /// Which space comes first.
-pub(super) fn space(seed: u64, faction: Option<Faction>) -> Option<Question> {
+pub(super) fn space(seed: u64, faction: Option<Faction>) -> Option<Exercise> {
     search(seed, |game, happened| {
         let taken = turn_of(happened, faction)?;
         let notes = &taken.done.walk.notes;
@@ -179,17 +179,17 @@ pub(super) fn space(seed: u64, faction: Option<Faction>) -> Option<Question> {
         let question = asked(Topic::Space, QuestionKind::Space, taken, moment);
         let mut facts = facts(game.board(), taken, dice);
         facts.push(format!("Path: {}.", way(taken, note)));
-        Some(of_choice(Question { facts, ..question }, these, note, chosen))
+        Some(of_choice(Exercise { facts, ..question }, these, note, chosen))
     })
 }
 
 /// A question for the space that a choice took.
 pub(super) fn of_choice(
-    question: Question,
+    question: Exercise,
     these: SpaceSet,
     note: &Note,
     chosen: &SpaceDecision,
-) -> Question {
+) -> Exercise {
     let chart = &Library::get().charts[chosen.by];
     let node = chart.node(&note.at);
     let node = node.map(|node| format!("{} {}", node.id(), node.title()));
@@ -203,15 +203,15 @@ pub(super) fn of_choice(
         true => format!("{by}  {say} ..."),
         false => format!("{by}  {title}: {say} ..."),
     });
-    Question {
+    Exercise {
         facts,
         text: "Which space comes first?".to_string(),
         options: these.iter().map(|s| s.name().to_string()).collect(),
         right: best(chosen).iter().filter_map(place).collect(),
         difficulty: graded(these.len() + chosen.sifts.len(), 5, 8),
         reasons: Reasons { walk: Walk::of_notes(vec![note.clone()]), ..Reasons::default() },
-        focus: tell::Topic::Step(1),
-        view: View { spaces: these, ..question.view },
+        focus: tell::ReasonTopic::Step(1),
+        view: ExerciseView { spaces: these, ..question.view },
         ..question
     }
 }
@@ -236,20 +236,20 @@ fn facts(board: &Board, taken: &NonPlayerTurn, dice: &[DieRoll]) -> Vec<String> 
 }
 
 /// What all questions about a turn have in common.
-fn asked(topic: Topic, asked: QuestionKind, taken: &NonPlayerTurn, moment: Situation) -> Question {
-    Question::about(topic, asked, taken.faction, moment)
+fn asked(topic: Topic, asked: QuestionKind, taken: &NonPlayerTurn, moment: Situation) -> Exercise {
+    Exercise::about(topic, asked, taken.faction, moment)
 }
 
-impl Question {
+impl Exercise {
     /// A question without words yet, which shows all that stands on the board.
     pub(super) fn about(
         topic: Topic,
         asked: QuestionKind,
         faction: Faction,
         moment: Situation,
-    ) -> Question {
+    ) -> Exercise {
         let board = *moment.game().board();
-        Question {
+        Exercise {
             topic,
             faction,
             seed: 0,
@@ -265,8 +265,8 @@ impl Question {
             label: None,
             difficulty: 1,
             reasons: Reasons::default(),
-            focus: tell::Topic::Way,
-            view: View { spaces: occupied(&board), tracks: Tracks::None, card: false },
+            focus: tell::ReasonTopic::Way,
+            view: ExerciseView { spaces: occupied(&board), tracks: Tracks::None, card: false },
         }
     }
 }

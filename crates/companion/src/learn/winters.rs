@@ -1,10 +1,10 @@
 //! Questions about a Winter Quarters Round.
 
 use super::offers::choices;
-use super::question::{Tracks, View};
+use super::question::{ExerciseView, Tracks};
 use super::situation::{Situation, search};
 use super::turns::{best, graded, of_choice};
-use super::{Question, QuestionKind, Topic};
+use super::{Exercise, QuestionKind, Topic};
 use crate::talk::Reasons;
 use lod_bots::action::{Note, NoteKind, SpaceDecision};
 use lod_bots::bots::winter::{Phase, Report};
@@ -17,7 +17,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 /// A question about a Round.
-pub(super) fn winter(seed: u64, faction: Option<Faction>) -> Option<Question> {
+pub(super) fn winter(seed: u64, faction: Option<Faction>) -> Option<Exercise> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     // Only the British and the Patriots shift anything in the Support Phase.
     let kinds = match faction {
@@ -70,12 +70,12 @@ fn settled(game: &Game<'static>, report: &Report, id: &str, board: &Board) -> Op
 }
 
 /// A question without its words.
-fn about(asked: QuestionKind, moment: Situation, faction: Faction) -> Question {
-    Question::about(Topic::Winter, asked, faction, moment)
+fn about(asked: QuestionKind, moment: Situation, faction: Faction) -> Exercise {
+    Exercise::about(Topic::Winter, asked, faction, moment)
 }
 
 /// Who wins the Victory Check.
-fn winner(game: &Game<'static>, report: &Report, faction: Faction, dull: bool) -> Option<Question> {
+fn winner(game: &Game<'static>, report: &Report, faction: Faction, dull: bool) -> Option<Exercise> {
     let season = game.season();
     let won = match report.end {
         Some(End::Check(faction)) => Some(faction),
@@ -88,7 +88,7 @@ fn winner(game: &Game<'static>, report: &Report, faction: Faction, dull: bool) -
     options.push("no Faction".to_string());
     let place = won.map_or(Some(4), |w| Faction::ALL.iter().position(|f| *f == w))?;
     let question = about(QuestionKind::Winner, Situation::new(game, &[]), faction);
-    Some(Question {
+    Some(Exercise {
         facts: vec!["A Winter Quarters Round begins with the Victory Check (6.1).".to_string()],
         text: "Who wins now?".to_string(),
         options,
@@ -98,13 +98,13 @@ fn winner(game: &Game<'static>, report: &Report, faction: Faction, dull: bool) -
             head: vec!["Victory is checked by both conditions of each Faction (7.2).".to_string()],
             ..Reasons::default()
         },
-        view: View { spaces: SpaceSet::EMPTY, tracks: Tracks::All, card: false },
+        view: ExerciseView { spaces: SpaceSet::EMPTY, tracks: Tracks::All, card: false },
         ..question
     })
 }
 
 /// In how many spaces units are out of supply.
-fn supply(game: &Game<'static>, report: &Report, faction: Faction) -> Option<Question> {
+fn supply(game: &Game<'static>, report: &Report, faction: Faction) -> Option<Exercise> {
     let (board, _) = phase(game.board(), report, "supply")?;
     let needs = supply_needs(&board, faction);
     if needs.is_empty() {
@@ -114,7 +114,7 @@ fn supply(game: &Game<'static>, report: &Report, faction: Faction) -> Option<Que
     let spaces = SpaceSet::MAP.filter(units);
     let moment = settled(game, report, "supply", &board)?;
     let question = about(QuestionKind::OutOfSupply, moment, faction);
-    Some(Question {
+    Some(Exercise {
         facts: vec![format!(
             "Winter Quarters, the Supply Phase (6.2.1); Resources of the {faction}: {}.",
             board.resources(faction)
@@ -134,7 +134,7 @@ fn supply(game: &Game<'static>, report: &Report, faction: Faction) -> Option<Que
             ..Reasons::default()
         },
         board,
-        view: View { spaces, ..question.view },
+        view: ExerciseView { spaces, ..question.view },
         ..question
     })
 }
@@ -182,13 +182,13 @@ const fn earnings(faction: Faction) -> &'static str {
 }
 
 /// How much a Faction earns.
-fn earned(game: &Game<'static>, report: &Report, faction: Faction) -> Option<Question> {
+fn earned(game: &Game<'static>, report: &Report, faction: Faction) -> Option<Exercise> {
     let (board, phase) = phase(game.board(), report, "resources")?;
     let gains = phase.changes.iter().filter_map(|change| change.grows(Fact::Resources(faction)));
     let sum = usize::try_from(gains.sum::<i32>()).ok()?;
     let moment = settled(game, report, "resources", &board)?;
     let question = about(QuestionKind::Earned, moment, faction);
-    Some(Question {
+    Some(Exercise {
         facts: vec![format!(
             "Winter Quarters, the Resources Phase (6.3); Resources of the {faction} so far: {}.",
             board.resources(faction)
@@ -205,7 +205,11 @@ fn earned(game: &Game<'static>, report: &Report, faction: Faction) -> Option<Que
             ..Reasons::default()
         },
         board,
-        view: View { spaces: super::question::occupied(&board), tracks: Tracks::All, card: false },
+        view: ExerciseView {
+            spaces: super::question::occupied(&board),
+            tracks: Tracks::All,
+            card: false,
+        },
         ..question
     })
 }
@@ -220,7 +224,7 @@ pub(super) fn first_shift(phase: &Phase) -> Option<(&Note, &SpaceDecision)> {
 }
 
 /// Where Reward Loyalty or the Committees begin.
-fn shift(game: &Game<'static>, report: &Report, faction: Option<Faction>) -> Option<Question> {
+fn shift(game: &Game<'static>, report: &Report, faction: Option<Faction>) -> Option<Exercise> {
     let (board, held) = phase(game.board(), report, "support")?;
     let (note, chosen) = first_shift(held)?;
     if faction.is_some_and(|f| f != chosen.by) {
@@ -242,7 +246,7 @@ fn shift(game: &Game<'static>, report: &Report, faction: Option<Faction>) -> Opt
     if !question.moment.always(same) {
         return None;
     }
-    let question = Question {
+    let question = Exercise {
         facts: vec![format!(
             "Winter Quarters, the Support Phase (6.4); Resources of the {}: {}.",
             chosen.by,

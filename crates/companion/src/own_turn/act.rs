@@ -2,7 +2,7 @@
 
 use super::guide::GuideOutcome;
 use super::help;
-use super::notation::{self, Part};
+use super::notation::{self, LinePart};
 use super::permit::Permit;
 use super::trial::{Trial, wrong};
 use super::unfinished::unfinished;
@@ -233,7 +233,7 @@ impl OwnTurn<'_> {
         if is_board_unknown(self.deed) {
             self.says_where(&parts)?;
         }
-        let special = |p: &Part| p.verb.row(faction).special.is_some();
+        let special = |p: &LinePart| p.verb.row(faction).special.is_some();
         self.special_since = match self.special_since {
             _ if !parts.iter().all(special) => None,
             Some(since) => Some(since),
@@ -255,7 +255,7 @@ impl OwnTurn<'_> {
     }
 
     /// Carries out a line of several parts, once it is checked as a whole.
-    fn several(&mut self, parts: &[Part]) -> Result<bool, Interrupt> {
+    fn several(&mut self, parts: &[LinePart]) -> Result<bool, Interrupt> {
         notation::check(self.deed, self.permit, parts).map_err(wrong)?;
         if let [.., last] = parts
             && last.verb == Verb::Done

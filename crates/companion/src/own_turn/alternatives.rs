@@ -1,10 +1,10 @@
 //! What would be legal in the place of a line that is not: the neighbours of what was typed, first the same
 //! way with other units, then other spaces, then other verbs.
 
-use super::notation::{self, Part};
+use super::notation::{self, LinePart};
 use super::parsed_part::ParsedPart;
 use super::plays::Play;
-use super::trial::{Slot, Trial, Why, values};
+use super::trial::{OpenPart, Trial, Why, values};
 use super::unknown_board::is_board_unknown;
 use super::verb::Verb;
 use super::words;
@@ -53,10 +53,10 @@ impl Trial<'_> {
         let anywhere = ParsedPart { bare: true, ..ParsedPart::default() };
         let name = verb.typed();
         let placed = said.to.is_some() || said.from.is_some();
-        if placed && let Some(all) = self.list(verb, &there, Slot::What) {
+        if placed && let Some(all) = self.list(verb, &there, OpenPart::What) {
             let place = match (said.from, said.to) {
                 // The spaces are what is chosen.
-                _ if self.list(verb, &there, Slot::To).is_none() => String::new(),
+                _ if self.list(verb, &there, OpenPart::To).is_none() => String::new(),
                 (Some(from), Some(to)) => format!("{}>{} ", words::place(from), words::place(to)),
                 (Some(space), None) | (None, Some(space)) => format!("{} ", words::place(space)),
                 (None, None) => String::new(),
@@ -65,26 +65,26 @@ impl Trial<'_> {
         }
         let onward = || {
             let from = said.from?;
-            let all = self.list(verb, &elsewhere, Slot::To)?;
+            let all = self.list(verb, &elsewhere, OpenPart::To)?;
             Some(format!("Possible from {from}: to {all}"))
         };
         let origins = || {
             let (to, _) = said.to.zip(said.from)?;
-            let all = self.list(verb, &from_elsewhere, Slot::From)?;
+            let all = self.list(verb, &from_elsewhere, OpenPart::From)?;
             Some(format!("Possible to {to}: from {all}"))
         };
         // Where the origin is asked for the destination stands.
         let routes = match self.asked {
-            Some(Slot::From) => origins().or_else(onward),
+            Some(OpenPart::From) => origins().or_else(onward),
             _ => onward().or_else(origins),
         };
         if routes.is_some() {
             return routes;
         }
         let slot = match placed {
-            true if verb.grammar().names_origin => Slot::From,
-            true => Slot::To,
-            false => Slot::What,
+            true if verb.grammar().names_origin => OpenPart::From,
+            true => OpenPart::To,
+            false => OpenPart::What,
         };
         if let Some(all) = self.list(verb, &anywhere, slot) {
             let spaces = if placed { "in " } else { "" };
@@ -97,7 +97,7 @@ impl Trial<'_> {
     ///
     /// # Errors
     /// The part that is wrong and why.
-    pub(super) fn parts(&self, line: &str) -> Result<Vec<Part>, String> {
+    pub(super) fn parts(&self, line: &str) -> Result<Vec<LinePart>, String> {
         let faction = match self.rally {
             true => Faction::Patriots,
             false => self.deed.faction(),
@@ -106,13 +106,13 @@ impl Trial<'_> {
     }
 
     /// The legal values of a slot, as they are shown.
-    fn list(&self, verb: Verb, said: &ParsedPart, slot: Slot) -> Option<String> {
+    fn list(&self, verb: Verb, said: &ParsedPart, slot: OpenPart) -> Option<String> {
         let plays: Vec<Play> = self.legal(verb, said).ok()?;
         let values: Vec<String> = values(&plays, slot)
             .into_iter()
             .filter(|value| !value.is_empty())
             .map(|value| match (slot, words::find(&value)) {
-                (Slot::To | Slot::From, Ok(space)) => space.name().to_string(),
+                (OpenPart::To | OpenPart::From, Ok(space)) => space.name().to_string(),
                 _ => value,
             })
             .collect();

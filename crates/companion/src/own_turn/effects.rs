@@ -4,7 +4,7 @@
 use super::notation_writer::write;
 use super::parsed_part::ParsedPart;
 use super::plays::Play;
-use super::trial::{Slot, Trial};
+use super::trial::{OpenPart, Trial};
 use super::verb::Verb;
 use super::words::{self, resources};
 use crate::tell;
@@ -41,7 +41,7 @@ impl Trial<'_> {
             return String::new();
         };
         let changes = &after.changes()[self.deed.changes().len()..];
-        let place = Slot::To.of(play);
+        let place = OpenPart::To.of(play);
         let here = words::find(&place).map(Space::id).ok();
         let rows = tell::order_rows(self.deed.board(), changes).into_iter();
         let rows = rows.filter(|row| row.space.is_some());

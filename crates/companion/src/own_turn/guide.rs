@@ -2,11 +2,11 @@
 
 use super::act::OwnTurn;
 use super::line_meaning::{self, LineMeaning};
-use super::notation::Part;
+use super::notation::LinePart;
 use super::parsed_part::ParsedPart;
 use super::plays::Play;
 use super::several;
-use super::trial::{Slot, Trial, list, named, open, shown, values, wrong};
+use super::trial::{OpenPart, Trial, list, named, open, shown, values, wrong};
 use super::unknown_board::is_board_unknown;
 use super::verb::Verb;
 use super::words;
@@ -27,10 +27,14 @@ pub(super) enum GuideOutcome {
 impl OwnTurn<'_> {
     /// The play that a part means, asking for what is open, or the line that was typed instead. `rally`: for the
     /// free Rally (3.6.8).
-    pub(super) fn guide(&mut self, part: &Part, rally: bool) -> Result<GuideOutcome, Interrupt> {
+    pub(super) fn guide(
+        &mut self,
+        part: &LinePart,
+        rally: bool,
+    ) -> Result<GuideOutcome, Interrupt> {
         let mut said = part.said.clone();
-        let mut picked: Vec<(Slot, String)> = Vec::new();
-        let mut asked: Option<Slot> = None;
+        let mut picked: Vec<(OpenPart, String)> = Vec::new();
+        let mut asked: Option<OpenPart> = None;
         let mut narrowed: Vec<String> = Vec::new();
         loop {
             let trial = if rally { self.rallies() } else { self.trial() };
@@ -50,7 +54,8 @@ impl OwnTurn<'_> {
             let Some(slot) = open(&plays) else {
                 let play = plays.into_iter().next();
                 let play = play.ok_or_else(|| wrong("not possible here"))?;
-                let named = said.says_what() || picked.iter().any(|(slot, _)| *slot == Slot::What);
+                let named =
+                    said.says_what() || picked.iter().any(|(slot, _)| *slot == OpenPart::What);
                 if !part.said.bare {
                     return Ok(GuideOutcome::Play(play));
                 }
@@ -58,7 +63,7 @@ impl OwnTurn<'_> {
                 return self.in_company(play).map(GuideOutcome::Play);
             };
             settle(&mut said, &plays);
-            if slot == Slot::Also && !said.bare {
+            if slot == OpenPart::Also && !said.bare {
                 let least = values(&plays, slot).into_iter().min().unwrap_or_default();
                 picked.push((slot, least));
                 continue;
@@ -72,10 +77,10 @@ impl OwnTurn<'_> {
             let line = self.line(&ask)?;
             let trial = if rally { self.rallies() } else { self.trial() };
             match answer(&trial, part.verb, slot, &plays, &ask, line.trim()).map_err(wrong)? {
-                Answer::Value(value) => picked.push((slot, value)),
-                Answer::Several => return self.gather_groups(&plays),
-                Answer::Line(line) => return Ok(GuideOutcome::Line(line)),
-                Answer::Said(more) => {
+                GuideAnswer::Value(value) => picked.push((slot, value)),
+                GuideAnswer::Several => return self.gather_groups(&plays),
+                GuideAnswer::Line(line) => return Ok(GuideOutcome::Line(line)),
+                GuideAnswer::Said(more) => {
                     narrowed.push(words::short(line.trim()));
                     // A space that is not in the list: the rules say why, unless it was only left out of it.
                     said.to = more.to.or(said.to);
@@ -92,7 +97,7 @@ impl OwnTurn<'_> {
     }
 
     /// Before a British Special Activity that is asked for step by step: whether Howe lowers FNI first (1.10).
-    pub(super) fn asks_howe(&mut self, part: &Part) -> Result<(), Interrupt> {
+    pub(super) fn asks_howe(&mut self, part: &LinePart) -> Result<(), Interrupt> {
         let british = self.deed.faction() == Faction::British;
         let special = matches!(part.verb, Verb::Skirmish | Verb::Naval);
         if !british || !special || !part.said.bare || is_board_unknown(self.deed) {
@@ -109,9 +114,9 @@ impl OwnTurn<'_> {
         if ways.is_empty() {
             return Ok(());
         }
-        let named = |play: &Play| match Slot::To.of(play) {
+        let named = |play: &Play| match OpenPart::To.of(play) {
             city if city.is_empty() => "yes".to_string(),
-            city => format!("yes, the Blockade of {}", named_in_full(Slot::To, &city)),
+            city => format!("yes, the Blockade of {}", named_in_full(OpenPart::To, &city)),
         };
         let options: Vec<String> =
             std::iter::once("no".to_string()).chain(ways.iter().map(named)).collect();
@@ -129,7 +134,14 @@ impl OwnTurn<'_> {
         }
     }
 
-    fn asks(&self, verb: Verb, slot: Slot, plays: &[Play], trial: &Trial<'_>, rally: bool) -> Ask {
+    fn asks(
+        &self,
+        verb: Verb,
+        slot: OpenPart,
+        plays: &[Play],
+        trial: &Trial<'_>,
+        rally: bool,
+    ) -> Ask {
         let values = values(plays, slot);
         let firsts: Vec<&Play> =
             values.iter().filter_map(|value| plays.iter().find(|p| slot.of(p) == *value)).collect();
@@ -138,14 +150,14 @@ impl OwnTurn<'_> {
             let effect = trial.effect(play);
             let several = plays.iter().filter(|p| slot.of(p) == *value).count() > 1;
             match (several, verb) {
-                (true, Verb::Battle) => format!("{}: {effect}", Slot::What.of(play)),
+                (true, Verb::Battle) => format!("{}: {effect}", OpenPart::What.of(play)),
                 // More is to be said before it is clear.
                 (true, _) => String::new(),
                 _ => effect,
             }
         };
         let standing = |value: &str| match (slot, words::find(value)) {
-            (Slot::To, Ok(space)) => trial.standing(verb, space),
+            (OpenPart::To, Ok(space)) => trial.standing(verb, space),
             _ => None,
         };
         // What is the same for all is said once.
@@ -156,8 +168,8 @@ impl OwnTurn<'_> {
             .map(|(value, (play, cost))| (value, play, if same { "" } else { cost }))
             .map(|(value, play, cost)| Reply {
                 label: match slot {
-                    Slot::What | Slot::Also => trial.result(verb, play),
-                    Slot::To | Slot::From => String::new(),
+                    OpenPart::What | OpenPart::Also => trial.result(verb, play),
+                    OpenPart::To | OpenPart::From => String::new(),
                 },
                 ..Reply::priced(
                     named_in_full(slot, value),
@@ -175,13 +187,13 @@ impl OwnTurn<'_> {
             _ => String::new(),
         };
         let default = match slot {
-            Slot::What if verb.grammar().sends => Some(0),
-            Slot::Also => values.iter().position(String::is_empty),
+            OpenPart::What if verb.grammar().sends => Some(0),
+            OpenPart::Also => values.iter().position(String::is_empty),
             _ => None,
         };
         let available = match slot {
-            Slot::To | Slot::What => trial.available(verb),
-            Slot::From | Slot::Also => None,
+            OpenPart::To | OpenPart::What => trial.available(verb),
+            OpenPart::From | OpenPart::Also => None,
         };
         let ask = Ask {
             default,
@@ -189,12 +201,7 @@ impl OwnTurn<'_> {
             replies,
             help: vec![verb.row(self.deed.faction()).form.to_string()],
             ..self.ask(
-                match slot {
-                    Slot::To => "to",
-                    Slot::From => "from",
-                    Slot::What => "what",
-                    Slot::Also => "also",
-                },
+                slot.name(),
                 format!("{}: {}{each}", headed(verb, slot, plays), slot.asks(verb)),
             )
         };
@@ -206,12 +213,12 @@ impl OwnTurn<'_> {
 }
 
 /// The verb with the spaces that are settled: "March from Boston to New York".
-fn headed(verb: Verb, slot: Slot, plays: &[Play]) -> String {
-    let settled = |of: Slot| match (of == slot, values(plays, of).as_slice()) {
+fn headed(verb: Verb, slot: OpenPart, plays: &[Play]) -> String {
+    let settled = |of: OpenPart| match (of == slot, values(plays, of).as_slice()) {
         (false, [one]) => words::find(one).ok(),
         _ => None,
     };
-    let (from, to) = (settled(Slot::From), settled(Slot::To));
+    let (from, to) = (settled(OpenPart::From), settled(OpenPart::To));
     let goes = verb.grammar().sends || from.is_some();
     let from = from.filter(|from| Some(*from) != to);
     let from = from.map_or(String::new(), |space| format!(" from {}", space.name()));
@@ -222,27 +229,27 @@ fn headed(verb: Verb, slot: Slot, plays: &[Play]) -> String {
 }
 
 /// A value as it is shown: a space by its name.
-fn named_in_full(slot: Slot, value: &str) -> String {
+fn named_in_full(slot: OpenPart, value: &str) -> String {
     match (slot, words::find(value)) {
-        (Slot::To | Slot::From, Ok(space)) => space.name().to_string(),
+        (OpenPart::To | OpenPart::From, Ok(space)) => space.name().to_string(),
         _ => shown(value).to_string(),
     }
 }
 
 /// What a reply means.
-fn about(standing: Option<String>, slot: Slot, play: &Play) -> Vec<String> {
+fn about(standing: Option<String>, slot: OpenPart, play: &Play) -> Vec<String> {
     let mut told: Vec<String> = standing.into_iter().collect();
     match (slot, play.first()) {
-        (Slot::To | Slot::From, _) => {
+        (OpenPart::To | OpenPart::From, _) => {
             let value = slot.of(play);
             if value == "here" {
                 told.push("no units move in".to_string());
             }
         }
-        (Slot::What, Some(ActionStep::March { groups, .. })) => {
+        (OpenPart::What, Some(ActionStep::March { groups, .. })) => {
             told.extend(groups.first().map(units));
         }
-        (Slot::What, Some(ActionStep::Scout { group, .. })) => told.push(units(group)),
+        (OpenPart::What, Some(ActionStep::Scout { group, .. })) => told.push(units(group)),
         _ => {}
     }
     told
@@ -254,7 +261,7 @@ fn units(group: &Group) -> String {
 
 /// Spaces in which all plays agree are as good as said.
 fn settle(said: &mut ParsedPart, plays: &[Play]) {
-    for (slot, space) in [(Slot::To, &mut said.to), (Slot::From, &mut said.from)] {
+    for (slot, space) in [(OpenPart::To, &mut said.to), (OpenPart::From, &mut said.from)] {
         if let [one] = values(plays, slot).as_slice()
             && space.is_none()
         {
@@ -263,7 +270,7 @@ fn settle(said: &mut ParsedPart, plays: &[Play]) {
     }
 }
 
-enum Answer {
+enum GuideAnswer {
     /// One of the values of the slot.
     Value(String),
     /// More words of the notation, spaces among them.
@@ -275,9 +282,9 @@ enum Answer {
 }
 
 /// Whether a value begins so. Of pieces each word says some: fewer words are other pieces.
-fn is_begun(slot: Slot, value: &str, typed: &str) -> bool {
+fn is_begun(slot: OpenPart, value: &str, typed: &str) -> bool {
     let rest = value.strip_prefix(typed);
-    let pieces = matches!(slot, Slot::What | Slot::Also);
+    let pieces = matches!(slot, OpenPart::What | OpenPart::Also);
     rest.is_some_and(|rest| !pieces || !rest.contains(' '))
 }
 
@@ -285,37 +292,37 @@ fn is_begun(slot: Slot, value: &str, typed: &str) -> bool {
 fn answer(
     trial: &Trial<'_>,
     verb: Verb,
-    slot: Slot,
+    slot: OpenPart,
     plays: &[Play],
     ask: &Ask,
     line: &str,
-) -> Result<Answer, String> {
+) -> Result<GuideAnswer, String> {
     let values = values(plays, slot);
     if line.is_empty() {
         let default = ask.default.and_then(|at| values.get(at));
         return default
-            .map(|v| Answer::Value(v.clone()))
+            .map(|v| GuideAnswer::Value(v.clone()))
             .ok_or_else(|| format!("{} {}", slot.asks(verb), list(&values)));
     }
     let typed = line.to_lowercase();
-    let place = matches!(slot, Slot::To | Slot::From).then(|| named(&typed)).flatten();
+    let place = matches!(slot, OpenPart::To | OpenPart::From).then(|| named(&typed)).flatten();
     if let Some(value) = ask.exact(line).and_then(|at| values.get(at)) {
-        return Ok(Answer::Value(value.clone()));
+        return Ok(GuideAnswer::Value(value.clone()));
     }
     if let Some(value) = values.iter().find(|v| shown(v) == typed || place.as_ref() == Some(v)) {
-        return Ok(Answer::Value(value.clone()));
+        return Ok(GuideAnswer::Value(value.clone()));
     }
     let offered = several::possible(verb, slot, plays);
     if offered && (several::is_meant(line) || ask.exact(line) == Some(values.len())) {
-        return Ok(Answer::Several);
+        return Ok(GuideAnswer::Several);
     }
     let begin: Vec<&String> = values.iter().filter(|v| is_begun(slot, shown(v), &typed)).collect();
     if let [one] = begin.as_slice() {
-        return Ok(Answer::Value((*one).clone()));
+        return Ok(GuideAnswer::Value((*one).clone()));
     }
     Ok(match line_meaning::read(trial, verb, slot, line)? {
-        LineMeaning::Line(line) => Answer::Line(line),
-        LineMeaning::Said(said) => Answer::Said(said),
+        LineMeaning::Line(line) => GuideAnswer::Line(line),
+        LineMeaning::Said(said) => GuideAnswer::Said(said),
         LineMeaning::Nothing => return Err(format!("{} {}", slot.asks(verb), list(&values))),
     })
 }

@@ -2,7 +2,7 @@
 
 use super::notation::written;
 use super::parsed_part::{ParsedPart, leading_space, tokens, whose};
-use super::trial::{Slot, Trial};
+use super::trial::{OpenPart, Trial};
 use super::verb::Verb;
 use super::words;
 
@@ -23,7 +23,7 @@ pub(super) enum LineMeaning {
 pub(super) fn read(
     trial: &Trial<'_>,
     verb: Verb,
-    slot: Slot,
+    slot: OpenPart,
     line: &str,
 ) -> Result<LineMeaning, String> {
     let owned = tokens(line);
@@ -41,16 +41,16 @@ pub(super) fn read(
     let mut chunks = typed.split(|w| *w == "+");
     let first = chunks.next().unwrap_or_default();
     let what = match slot {
-        Slot::Also => return Ok(LineMeaning::Nothing),
-        Slot::What => first,
-        Slot::To | Slot::From => {
+        OpenPart::Also => return Ok(LineMeaning::Nothing),
+        OpenPart::What => first,
+        OpenPart::To | OpenPart::From => {
             if words::find(line).is_err() && typed.len() == 1 {
                 return Err(words::find(line).err().unwrap_or_default());
             }
             let (space, rest) = leading_space(verb, first)?;
             let space = Some(space.ok_or_else(|| "type a space".to_string())?);
             match slot {
-                Slot::To => said.to = space,
+                OpenPart::To => said.to = space,
                 _ => said.from = space,
             }
             rest
@@ -67,14 +67,14 @@ pub(super) fn read(
 
 /// Whether a line begins with the whole name of a verb. Where pieces are asked for a word of the answer can be
 /// another verb, and a Leader's name is one of ours: it is read as the verb where that is possible and the answer is not.
-fn begins_with_verb(trial: &Trial<'_>, verb: Verb, slot: Slot, typed: &[&str]) -> bool {
+fn begins_with_verb(trial: &Trial<'_>, verb: Verb, slot: OpenPart, typed: &[&str]) -> bool {
     let Some(first) = typed.first().map(|word| word.to_lowercase()) else {
         return false;
     };
     match slot {
         _ if verb.grammar().is_of_leader && whose(&first).is_some() => false,
-        Slot::To | Slot::From => Verb::is_name(&first),
-        Slot::What | Slot::Also => {
+        OpenPart::To | OpenPart::From => Verb::is_name(&first),
+        OpenPart::What | OpenPart::Also => {
             Verb::is_name(&first)
                 && (!verb.grammar().words.contains(&first.as_str()) || trial.is_possible(&first))
         }

@@ -16,7 +16,7 @@ const OUTCOMES: usize = 27;
 
 /// A part of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Part {
+pub(super) struct LinePart {
     /// As typed.
     pub text: String,
     /// What it does.
@@ -25,7 +25,7 @@ pub(super) struct Part {
     pub said: ParsedPart,
 }
 
-impl Part {
+impl LinePart {
     /// Reads one part. `instead` says what else there is, where the verb is none.
     ///
     /// # Errors
@@ -35,7 +35,7 @@ impl Part {
         faction: Faction,
         text: &str,
         instead: &dyn Fn() -> Option<String>,
-    ) -> Result<Part, String> {
+    ) -> Result<LinePart, String> {
         let owned = tokens(text);
         let typed: Vec<&str> = owned.iter().map(String::as_str).collect();
         let (verb, rest) = Verb::read(among, &typed).map_err(|why| match instead() {
@@ -44,7 +44,7 @@ impl Part {
         })?;
         let (verb, rest) = narrowed(verb, rest, among);
         let rest: Vec<&str> = rest;
-        Ok(Part {
+        Ok(LinePart {
             text: text.trim().to_string(),
             verb,
             said: ParsedPart::read(verb, &rest).map_err(|why| written(verb, faction, why))?,
@@ -87,14 +87,14 @@ pub(super) fn parts(
     faction: Faction,
     line: &str,
     instead: &dyn Fn() -> Option<String>,
-) -> Result<Vec<Part>, String> {
+) -> Result<Vec<LinePart>, String> {
     if line.chars().count() > LONGEST {
         return Err("the line is too long".to_string());
     }
     let texts: Vec<&str> = line.split(';').map(str::trim).filter(|t| !t.is_empty()).collect();
     let mut parts = Vec::new();
     for (at, text) in texts.iter().enumerate() {
-        let part = Part::read(among, faction, text, instead)
+        let part = LinePart::read(among, faction, text, instead)
             .map_err(|why| of_part(&why, at, text, texts.len()))?;
         parts.push(part);
     }
@@ -150,7 +150,7 @@ pub fn read(deed: &ActionState, permit: &Permit, line: &str) -> Result<Vec<Actio
 pub(super) fn check(
     deed: &ActionState,
     permit: &Permit,
-    parts: &[Part],
+    parts: &[LinePart],
 ) -> Result<Vec<ActionStep>, String> {
     follow(deed, permit, parts).map(|(steps, _)| steps)
 }
@@ -159,7 +159,7 @@ pub(super) fn check(
 fn follow(
     deed: &ActionState,
     permit: &Permit,
-    parts: &[Part],
+    parts: &[LinePart],
 ) -> Result<(Vec<ActionStep>, Vec<ActionState>), String> {
     let mut outcomes = vec![deed.clone()];
     let mut steps = Vec::new();
@@ -198,7 +198,7 @@ fn follow(
 pub(super) fn unfinished_after(
     deed: &ActionState,
     permit: &Permit,
-    parts: &[Part],
+    parts: &[LinePart],
     began: usize,
 ) -> Option<String> {
     let (_, outcomes) = follow(deed, permit, parts).ok()?;

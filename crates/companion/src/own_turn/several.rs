@@ -5,7 +5,7 @@ use super::guide::GuideOutcome;
 use super::line_meaning::{self, LineMeaning};
 use super::parsed_part::{More, ParsedPart};
 use super::plays::Play;
-use super::trial::{Slot, Why, list, wrong};
+use super::trial::{OpenPart, Why, list, wrong};
 use super::verb::Verb;
 use super::words;
 use crate::talk::{Ask, Reply};
@@ -19,8 +19,8 @@ pub(super) const WORD: &str = "several";
 const NONE: &str = "none";
 
 /// Whether units of more than one space could March there.
-pub(super) fn possible(verb: Verb, slot: Slot, plays: &[Play]) -> bool {
-    verb == Verb::March && slot == Slot::From && origins(plays).len() > 1
+pub(super) fn possible(verb: Verb, slot: OpenPart, plays: &[Play]) -> bool {
+    verb == Verb::March && slot == OpenPart::From && origins(plays).len() > 1
 }
 
 /// The reply for it.
@@ -163,15 +163,16 @@ impl OwnTurn<'_> {
             return Ok(group.map_or(Leaves::Nothing, Leaves::Group));
         }
         let trial = self.trial();
-        let said = match line_meaning::read(&trial, Verb::March, Slot::What, line).map_err(wrong)? {
-            LineMeaning::Line(line) => return Ok(Leaves::Line(line)),
-            LineMeaning::Said(said) if !said.more.is_empty() => {
-                let says = "answer for one origin at a time".to_string();
-                return Err(self.not_from(open, &says.into()));
-            }
-            LineMeaning::Said(said) => said,
-            LineMeaning::Nothing => ParsedPart::default(),
-        };
+        let said =
+            match line_meaning::read(&trial, Verb::March, OpenPart::What, line).map_err(wrong)? {
+                LineMeaning::Line(line) => return Ok(Leaves::Line(line)),
+                LineMeaning::Said(said) if !said.more.is_empty() => {
+                    let says = "answer for one origin at a time".to_string();
+                    return Err(self.not_from(open, &says.into()));
+                }
+                LineMeaning::Said(said) => said,
+                LineMeaning::Nothing => ParsedPart::default(),
+            };
         let fits = trial.legal(Verb::March, &chosen.with(said.clone(), None));
         // What cannot go alone may go with a group that is still to come (3.5.4).
         let fits = fits.or_else(|why| {

@@ -23,7 +23,7 @@ pub(super) struct Trial<'a> {
     /// Whether it is the Patriots' free Rally after a day won (3.6.8).
     pub rally: bool,
     /// What of the part was asked last, where it is asked for step by step.
-    pub asked: Option<Slot>,
+    pub asked: Option<OpenPart>,
 }
 
 /// Why something is not possible.
@@ -96,15 +96,25 @@ fn ready(deed: &ActionState, step: &ActionStep) -> ActionStep {
 
 /// A part of what a person can leave open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Slot {
+pub(super) enum OpenPart {
     To,
     From,
     What,
     Also,
 }
 
-impl Slot {
-    const ALL: [Slot; 4] = [Slot::To, Slot::From, Slot::What, Slot::Also];
+impl OpenPart {
+    /// What a question for it is told apart by.
+    pub const fn name(self) -> &'static str {
+        match self {
+            OpenPart::To => "to",
+            OpenPart::From => "from",
+            OpenPart::What => "what",
+            OpenPart::Also => "also",
+        }
+    }
+
+    const ALL: [OpenPart; 4] = [OpenPart::To, OpenPart::From, OpenPart::What, OpenPart::Also];
 
     /// What a play has there.
     pub(super) fn of(self, play: &Play) -> String {
@@ -113,26 +123,26 @@ impl Slot {
         };
         let written = NotationWriter::of(first);
         match self {
-            Slot::To => written.to.unwrap_or_default(),
-            Slot::From => written.from.unwrap_or_default(),
-            Slot::What => written.what,
-            Slot::Also => written.also,
+            OpenPart::To => written.to.unwrap_or_default(),
+            OpenPart::From => written.from.unwrap_or_default(),
+            OpenPart::What => written.what,
+            OpenPart::Also => written.also,
         }
     }
 
     /// The question for it.
     pub(super) const fn asks(self, verb: Verb) -> &'static str {
         match self {
-            Slot::To => "space?",
-            Slot::From => "origin?",
-            Slot::What => verb.grammar().asks,
-            Slot::Also => "additional Militia?",
+            OpenPart::To => "space?",
+            OpenPart::From => "origin?",
+            OpenPart::What => verb.grammar().asks,
+            OpenPart::Also => "additional Militia?",
         }
     }
 }
 
 /// The different values of a slot, in order.
-pub(super) fn values(plays: &[Play], slot: Slot) -> Vec<String> {
+pub(super) fn values(plays: &[Play], slot: OpenPart) -> Vec<String> {
     let mut values: Vec<String> = Vec::new();
     for play in plays {
         let value = slot.of(play);
@@ -158,8 +168,8 @@ pub(super) fn shown(value: &str) -> &str {
 }
 
 /// The first slot in which plays differ.
-pub(super) fn open(plays: &[Play]) -> Option<Slot> {
-    Slot::ALL.into_iter().find(|slot| values(plays, *slot).len() > 1)
+pub(super) fn open(plays: &[Play]) -> Option<OpenPart> {
+    OpenPart::ALL.into_iter().find(|slot| values(plays, *slot).len() > 1)
 }
 
 impl Trial<'_> {
@@ -281,7 +291,7 @@ impl Trial<'_> {
     pub(super) fn meant(&self, verb: Verb, said: &ParsedPart) -> Result<Play, String> {
         let mut plays = self.fits(verb, said)?;
         while let Some(slot) = open(&plays) {
-            if slot != Slot::Also {
+            if slot != OpenPart::Also {
                 return Err(format!("{} {}", slot.asks(verb), list(&values(&plays, slot))));
             }
             // Nothing on top unless it is said.

@@ -3,7 +3,7 @@
 
 use super::act::OwnTurn;
 use super::help;
-use super::notation::Part;
+use super::notation::LinePart;
 use super::parsed_part::ParsedPart;
 use super::trial::{Trial, Why, wrong};
 use super::verb::Verb;
@@ -75,8 +75,8 @@ impl OwnTurn<'_> {
     ///
     /// # Errors
     /// [`Interrupt::Wrong`] with how it is written.
-    pub(super) fn says_where(&self, parts: &[Part]) -> Result<(), Interrupt> {
-        let nowhere = |part: &&Part| {
+    pub(super) fn says_where(&self, parts: &[LinePart]) -> Result<(), Interrupt> {
+        let nowhere = |part: &&LinePart| {
             let said = &part.said;
             part.verb.grammar().takes_place && said.to.is_none() && said.from.is_none()
         };

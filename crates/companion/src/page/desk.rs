@@ -3,7 +3,7 @@
 use super::Catalog;
 use super::page_model::Block;
 use super::room::{RejectReason, Room};
-use super::rooms::Names;
+use super::rooms::RoomNames;
 use super::spaces::BoardData;
 use crate::talk::FieldValue;
 use serde::{Deserialize, Serialize};
@@ -49,7 +49,7 @@ pub struct PageRequest {
 
 /// An answer: its status as of HTTP, and what it says.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Reply {
+pub enum PageReply {
     /// JSON.
     Json(u16, String),
     /// Why there is none, in words.
@@ -73,15 +73,15 @@ struct Preview {
 /// Where pages ask.
 pub struct Desk {
     host: Rc<dyn Catalog>,
-    names: Names,
+    names: RoomNames,
 }
 
-impl Reply {
+impl PageReply {
     /// A value as JSON.
-    pub fn json(status: u16, value: &impl Serialize) -> Reply {
+    pub fn json(status: u16, value: &impl Serialize) -> PageReply {
         match serde_json::to_string(value) {
-            Ok(text) => Reply::Json(status, text),
-            Err(_) => Reply::Plain(500, "That could not be told."),
+            Ok(text) => PageReply::Json(status, text),
+            Err(_) => PageReply::Plain(500, "That could not be told."),
         }
     }
 }
@@ -89,7 +89,7 @@ impl Reply {
 impl Desk {
     /// Over what a host holds; another seed each time that the host starts.
     pub fn new(host: Rc<dyn Catalog>, seed: u64) -> Desk {
-        Desk { host, names: Names::new(seed) }
+        Desk { host, names: RoomNames::new(seed) }
     }
 
     /// Whether there is a place of this name.
@@ -118,32 +118,32 @@ impl Desk {
     }
 
     /// What the first page leads to.
-    pub fn doors(&self) -> Reply {
-        Reply::json(200, &self.host.links())
+    pub fn doors(&self) -> PageReply {
+        PageReply::json(200, &self.host.links())
     }
 
     /// The room that a page looks at, or comes to anew, and the version and the parts that it has seen of it.
     ///
     /// # Errors
     /// What is answered where there are too many.
-    pub fn room(&self, wanted: &PageRequest) -> Result<(Rc<Room>, u64, usize), Reply> {
+    pub fn room(&self, wanted: &PageRequest) -> Result<(Rc<Room>, u64, usize), PageReply> {
         // Whoever comes back is told how it ended, and begins it anew only where that is wanted.
         if let Some(room) = self.names.sitting(&wanted.sitting) {
             return Ok((room, wanted.version, wanted.seen));
         }
         let full = "The conversation cannot begin: too many are under way; leave one first.";
         let room = self.names.enter(&wanted.place, &self.host);
-        room.map(|room| (room, 0, 0)).ok_or(Reply::Plain(503, full))
+        room.map(|room| (room, 0, 0)).ok_or(PageReply::Plain(503, full))
     }
 
     /// What is said to a room that has seen so much.
-    pub fn told(&self, room: &Room, seen: usize) -> Reply {
-        Reply::json(200, &room.told(seen))
+    pub fn told(&self, room: &Room, seen: usize) -> PageReply {
+        PageReply::json(200, &room.told(seen))
     }
 
     /// What is answered to a line, something to be looked up or a picture that is wanted, by its path; nothing where the
     /// sitting is gone.
-    pub fn talked(&self, path: &str, wanted: &PageRequest) -> Option<Reply> {
+    pub fn talked(&self, path: &str, wanted: &PageRequest) -> Option<PageReply> {
         let room = self.names.sitting(&wanted.sitting)?;
         Some(match path {
             "/say" => match room.written(wanted) {
@@ -157,16 +157,18 @@ impl Desk {
             "/preview" => match room.written(wanted) {
                 Ok(line) => {
                     let lines = room.preview(wanted.number, &line, &*self.host);
-                    Reply::json(200, &Preview { lines, wrong: None })
+                    PageReply::json(200, &Preview { lines, wrong: None })
                 }
-                Err(wrong) => Reply::json(200, &Preview { lines: Vec::new(), wrong: Some(wrong) }),
+                Err(wrong) => {
+                    PageReply::json(200, &Preview { lines: Vec::new(), wrong: Some(wrong) })
+                }
             },
-            "/tick" if wanted.order.is_empty() => Reply::Plain(400, "An order is missing."),
+            "/tick" if wanted.order.is_empty() => PageReply::Plain(400, "An order is missing."),
             "/tick" => {
                 if room.tick(&wanted.order, wanted.on) {
                     self.host.keep_ticks(&room.place(), &room.ticks());
                 }
-                Reply::json(200, &room.ticks())
+                PageReply::json(200, &room.ticks())
             }
             "/look" => match room.look_up(wanted.number, &wanted.line, &*self.host) {
                 Ok(looked) => looked_up(looked),
@@ -182,9 +184,9 @@ impl Desk {
                 match state.board() {
                     Some((board, since)) => {
                         let data = BoardData::new(&board, since.as_ref(), state.routes());
-                        Reply::json(200, &data)
+                        PageReply::json(200, &data)
                     }
-                    None => Reply::Plain(404, "There is no board here."),
+                    None => PageReply::Plain(404, "There is no board here."),
                 }
             }
         })
@@ -192,14 +194,14 @@ impl Desk {
 }
 
 /// What was looked up; of what takes its time, that it does.
-fn looked_up(looked: Option<Vec<Block>>) -> Reply {
+fn looked_up(looked: Option<Vec<Block>>) -> PageReply {
     match looked {
-        Some(blocks) => Reply::json(200, &blocks),
-        None => Reply::Plain(202, ""),
+        Some(blocks) => PageReply::json(200, &blocks),
+        None => PageReply::Plain(202, ""),
     }
 }
 
-fn untaken(wrong: RejectReason, room: &Room, seen: usize) -> Reply {
+fn untaken(wrong: RejectReason, room: &Room, seen: usize) -> PageReply {
     let wrong = match wrong {
         RejectReason::Late => "Somebody answered that question before.",
         RejectReason::Over => "This is over.",
@@ -207,6 +209,6 @@ fn untaken(wrong: RejectReason, room: &Room, seen: usize) -> Reply {
     refused(409, wrong, room, seen)
 }
 
-fn refused(status: u16, wrong: &str, room: &Room, seen: usize) -> Reply {
-    Reply::json(status, &RejectedLine { wrong, now: room.told(seen) })
+fn refused(status: u16, wrong: &str, room: &Room, seen: usize) -> PageReply {
+    PageReply::json(status, &RejectedLine { wrong, now: room.told(seen) })
 }

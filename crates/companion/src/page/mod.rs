@@ -14,9 +14,9 @@ mod room;
 mod rooms;
 mod spaces;
 
-pub use desk::{Desk, PageRequest, Reply};
-pub use news::News;
-pub use places::{Machine, Places};
+pub use desk::{Desk, PageReply, PageRequest};
+pub use news::VersionWatch;
+pub use places::{Machine, ProgramPlaces};
 pub use room::Room;
 
 use crate::talk::Ui;

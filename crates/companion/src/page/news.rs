@@ -17,7 +17,7 @@ pub(super) struct Version {
 
 /// Waits for a newer version.
 #[derive(Debug)]
-pub struct News<'v> {
+pub struct VersionWatch<'v> {
     version: &'v Version,
     seen: u64,
     number: u64,
@@ -48,13 +48,13 @@ impl Version {
     }
 
     /// Waits for one newer than this.
-    pub(super) fn newer(&self, seen: u64) -> News<'_> {
+    pub(super) fn newer(&self, seen: u64) -> VersionWatch<'_> {
         self.last.set(self.last.get() + 1);
-        News { version: self, seen, number: self.last.get() }
+        VersionWatch { version: self, seen, number: self.last.get() }
     }
 }
 
-impl Future for News<'_> {
+impl Future for VersionWatch<'_> {
     type Output = ();
 
     fn poll(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<()> {
@@ -66,7 +66,7 @@ impl Future for News<'_> {
     }
 }
 
-impl Drop for News<'_> {
+impl Drop for VersionWatch<'_> {
     fn drop(&mut self) {
         self.version.waiting.borrow_mut().remove(&self.number);
     }

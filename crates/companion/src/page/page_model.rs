@@ -73,7 +73,7 @@ fn clean(text: &str) -> String {
 
 /// A question.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Question {
+pub struct PageQuestion {
     /// Whose Faction is asked.
     faction: Option<&'static str>,
     /// What it is part of: an Event with its text.
@@ -119,8 +119,8 @@ struct Choice {
     pieces: Option<Vec<(&'static str, u8)>>,
 }
 
-impl From<&Ask> for Question {
-    fn from(ask: &Ask) -> Question {
+impl From<&Ask> for PageQuestion {
+    fn from(ask: &Ask) -> PageQuestion {
         let shape = ask.form.shape(ask);
         let yes_no = shape == Shape::One && ask.replies.is_empty();
         let words = match yes_no {
@@ -150,7 +150,7 @@ impl From<&Ask> for Question {
         };
         let cleaned = |lines: &[String]| lines.iter().map(|line| clean(line)).collect();
         let (before, rest) = ask.lines.split_at(lines.min(ask.lines.len()));
-        Question {
+        PageQuestion {
             heading: clean(&ask.heading),
             before: cleaned(before),
             event: cleaned(rest.get(..ask.event_lines).unwrap_or_default()),
@@ -203,7 +203,7 @@ mod tests {
             replies: vec![march, Named::new("pass", "here: +1 Resource")],
             ..Ask::default()
         };
-        let told = serde_json::to_value(Question::from(&ask)).expect("JSON");
+        let told = serde_json::to_value(PageQuestion::from(&ask)).expect("JSON");
         assert_eq!(told["before"], serde_json::json!(["The British act."]));
         assert_eq!(told["event"], serde_json::json!(["Event: Boston: 2 Tories"]));
         assert_eq!(told["replies"][0]["about"], "move units (3.2.3): also to Boston");
@@ -220,11 +220,12 @@ mod tests {
             count: ChoiceCount::new(2, 3),
             ..Choice::new(Faction::British, "Which space (2 of 3)?")
         };
-        let told = serde_json::to_value(Question::from(&Ask::of_choice(&choice))).expect("JSON");
+        let told =
+            serde_json::to_value(PageQuestion::from(&Ask::of_choice(&choice))).expect("JSON");
         assert_eq!((&told["left"], &told["text"]), (&2.into(), &"Which space (2 of 3)?".into()));
         for alone in [ChoiceCount::new(1, 1), ChoiceCount::new(1, u8::MAX)] {
             let ask = Ask::of_choice(&Choice { count: alone, ..choice.clone() });
-            let told = serde_json::to_value(Question::from(&ask)).expect("JSON");
+            let told = serde_json::to_value(PageQuestion::from(&ask)).expect("JSON");
             assert!(told["left"].is_null());
         }
     }

@@ -2,8 +2,8 @@
 
 use super::Catalog;
 use super::page_model::Block;
-use super::room::Stage;
-use super::rooms::Names;
+use super::room::RoomView;
+use super::rooms::RoomNames;
 use crate::talk::{Ask, Command, Form, LineSlot, TypedLine, Ui};
 use crate::tell::{Overview, Report};
 use lod_engine::game::Board;
@@ -18,10 +18,10 @@ const LONGEST: usize = 1 << 23;
 
 /// The user interface of a room.
 pub struct Pages {
-    stage: Rc<Stage>,
+    stage: Rc<RoomView>,
     lines: LineSlot,
     host: Rc<dyn Catalog>,
-    names: Names,
+    names: RoomNames,
     /// The question that is about to be asked; its words are not shown.
     ask: Option<Ask>,
     /// The question that was asked last, which stays until another is asked.
@@ -33,7 +33,12 @@ pub struct Pages {
 
 impl Pages {
     /// Over what is shown of a room, with the lines that come to this slot.
-    pub fn new(stage: Rc<Stage>, lines: LineSlot, host: Rc<dyn Catalog>, names: Names) -> Pages {
+    pub fn new(
+        stage: Rc<RoomView>,
+        lines: LineSlot,
+        host: Rc<dyn Catalog>,
+        names: RoomNames,
+    ) -> Pages {
         Pages {
             stage,
             lines,

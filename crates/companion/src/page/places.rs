@@ -37,7 +37,7 @@ pub trait Machine: 'static {
 const NOWHERE: &str = "There is no such place.";
 
 /// The places of the program on this machine.
-pub struct Places<M>(pub M);
+pub struct ProgramPlaces<M>(pub M);
 
 /// What stands before the name of a game.
 const GAME: &str = "game/";
@@ -46,7 +46,7 @@ const OWN: char = '~';
 /// More of a list of ticks is not read.
 const MOST: u64 = 1 << 18;
 
-impl<M: Machine> Places<M> {
+impl<M: Machine> ProgramPlaces<M> {
     fn place(&self, name: &str) -> Option<Place> {
         if let Some(game) = name.strip_prefix(GAME) {
             // Also what has no name for a game, where a record of it is there.
@@ -72,7 +72,7 @@ impl<M: Machine> Places<M> {
     }
 }
 
-impl<M: Machine> Catalog for Places<M> {
+impl<M: Machine> Catalog for ProgramPlaces<M> {
     fn links(&self) -> Vec<CatalogLink> {
         let ports = self.0.ports();
         let games = Games::new(&ports.store);
@@ -156,7 +156,7 @@ mod tests {
     impl Wishes for Nothing {
         fn fill(&self, _: &mut StartOptions) {}
 
-        fn fill_table(&self, _: &mut table::Options) {}
+        fn fill_table(&self, _: &mut table::TableRequest) {}
     }
 
     impl Machine for Nothing {
@@ -174,7 +174,7 @@ mod tests {
 
     #[test]
     fn only_what_the_first_page_leads_to_is_a_place() {
-        let places = Places(Nothing);
+        let places = ProgramPlaces(Nothing);
         for door in places.links() {
             assert!(places.knows(&door.place), "{door:?}");
         }

@@ -9,14 +9,14 @@ const STEPS: u64 = 20;
 
 /// How far work is that takes its time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub(super) struct Progress {
+pub(super) struct WorkProgress {
     /// What is done.
     pub(super) done: u64,
     /// Where it is known how many there are.
     pub(super) all: Option<u64>,
 }
 
-impl Progress {
+impl WorkProgress {
     /// Goes up as often as pages are told.
     pub(super) fn step(self) -> u64 {
         match self.all {

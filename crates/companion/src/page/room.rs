@@ -2,11 +2,11 @@
 
 use super::Catalog;
 use super::desk::PageRequest;
-use super::news::{News, Version};
-use super::page_model::{Block, Question};
+use super::news::{Version, VersionWatch};
+use super::page_model::{Block, PageQuestion};
 use super::pages::Pages;
-use super::progress::Progress;
-use super::rooms::Names;
+use super::progress::WorkProgress;
+use super::rooms::RoomNames;
 use crate::talk::{
     Ask, Command, Conversation, ConversationState, Form, LineSlot, PromptCommand, PromptExit,
     TypedInput, TypedLine, fields, written_line,
@@ -33,7 +33,7 @@ const LONGEST_MARK: usize = 40;
 
 /// A conversation and what was shown of it.
 pub struct Room {
-    pub(super) stage: Rc<Stage>,
+    pub(super) stage: Rc<RoomView>,
     /// The conversation, until it is over.
     conversation: RefCell<Option<Conversation<'static, Result<(), String>>>>,
     version: Version,
@@ -41,18 +41,18 @@ pub struct Room {
     asked_at: Cell<u64>,
     /// For how many rounds no page has waited for news of it.
     unseen: Cell<u32>,
-    names: Names,
+    names: RoomNames,
 }
 
 /// What is shown of a conversation.
 #[derive(Debug)]
-pub struct Stage {
+pub struct RoomView {
     /// Another number each time that the conversation begins.
     sitting: u64,
     state: RefCell<State>,
 }
 
-impl Stage {
+impl RoomView {
     /// What was shown, and what is asked: for the moment.
     pub fn state(&self) -> RefMut<'_, State> {
         self.state.borrow_mut()
@@ -75,7 +75,7 @@ pub struct State {
     /// How many bytes those are.
     weight: usize,
     /// The question being asked, as its data and for the pages.
-    ask: Option<(Ask, Question)>,
+    ask: Option<(Ask, PageQuestion)>,
     /// How many questions were asked.
     pub number: u64,
     /// Whether a line is waited for.
@@ -85,7 +85,7 @@ pub struct State {
     /// What was looked up, by what was typed for it.
     looked: Vec<(String, Vec<Block>)>,
     /// The work under way.
-    work: Option<Progress>,
+    work: Option<WorkProgress>,
     /// Whether it is to end early.
     is_stopped: bool,
     commands: Vec<&'static Command>,
@@ -124,10 +124,10 @@ pub struct RoomUpdate {
     /// The place of the first of the blocks among all.
     from: usize,
     blocks: Vec<Block>,
-    question: Option<Question>,
+    question: Option<PageQuestion>,
     number: u64,
     /// The work under way, in place of a question.
-    work: Option<Progress>,
+    work: Option<WorkProgress>,
     commands: Vec<&'static Command>,
     mend: String,
     /// How often the board was set; 0 where there is none to draw.
@@ -152,8 +152,8 @@ pub enum RejectReason {
 
 impl Room {
     /// A conversation at a place, which begins with [`Room::begin`].
-    pub fn new(place: &str, host: &Rc<dyn Catalog>, names: &Names) -> Rc<Room> {
-        let stage = Rc::new(Stage {
+    pub fn new(place: &str, host: &Rc<dyn Catalog>, names: &RoomNames) -> Rc<Room> {
+        let stage = Rc::new(RoomView {
             sitting: names.new_sitting(),
             state: RefCell::new(State { place: place.to_string(), ..State::default() }),
         });
@@ -274,7 +274,7 @@ impl Room {
 
     /// Looks how far the work is; whether it goes on.
     pub(super) fn goes_on(&self, host: &dyn Catalog) -> bool {
-        let step = || self.stage.state().work.map(Progress::step);
+        let step = || self.stage.state().work.map(WorkProgress::step);
         let before = step();
         if before.is_none() {
             return false;
@@ -327,7 +327,7 @@ impl Room {
     }
 
     /// Waits for something newer than this version.
-    pub fn news(&self, version: u64) -> News<'_> {
+    pub fn news(&self, version: u64) -> VersionWatch<'_> {
         self.version.newer(version)
     }
 
@@ -487,7 +487,7 @@ impl State {
 
     /// So much of the work is done; whether it is to go on.
     pub fn works(&mut self, done: u64, all: Option<u64>) -> bool {
-        self.work = Some(Progress { done, all });
+        self.work = Some(WorkProgress { done, all });
         !self.is_stopped
     }
 
@@ -571,7 +571,7 @@ impl State {
                 self.number += 1;
             }
         }
-        self.ask = Some((ask.clone(), Question::from(ask)));
+        self.ask = Some((ask.clone(), PageQuestion::from(ask)));
         self.is_open = true;
     }
 }

@@ -1,7 +1,7 @@
 //! The conversations that are under way.
 
 use super::Catalog;
-use super::room::{Room, Stage};
+use super::room::{Room, RoomView};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::cell::{Cell, RefCell};
@@ -17,7 +17,7 @@ const ROUNDS: u32 = 5;
 
 /// The conversations by the names of their places.
 #[derive(Clone)]
-pub struct Names(Rc<All>);
+pub struct RoomNames(Rc<All>);
 
 struct All {
     rooms: RefCell<HashMap<String, Rc<Room>>>,
@@ -27,10 +27,10 @@ struct All {
     asked: Cell<u64>,
 }
 
-impl Names {
+impl RoomNames {
     /// No conversation so far; another seed each time that the host starts.
-    pub fn new(seed: u64) -> Names {
-        Names(Rc::new(All {
+    pub fn new(seed: u64) -> RoomNames {
+        RoomNames(Rc::new(All {
             rooms: RefCell::default(),
             rng: RefCell::new(ChaCha8Rng::seed_from_u64(seed)),
             asked: Cell::default(),
@@ -119,7 +119,7 @@ impl Names {
     }
 
     /// Where another conversation is held at this place already, the pages of this one go on there; whether it is so.
-    pub fn joins(&self, stage: &Rc<Stage>, place: &str) -> bool {
+    pub fn joins(&self, stage: &Rc<RoomView>, place: &str) -> bool {
         let mut all = self.0.rooms.borrow_mut();
         let other = all.get(place).filter(|other| !other.is_over());
         let is_held = other.is_some_and(|other| !Rc::ptr_eq(&other.stage, stage));
@@ -131,7 +131,7 @@ impl Names {
     }
 
     /// A conversation goes by another name from now on.
-    pub fn moved(&self, stage: &Rc<Stage>, place: &str) {
+    pub fn moved(&self, stage: &Rc<RoomView>, place: &str) {
         let mut all = self.0.rooms.borrow_mut();
         let own = all.extract_if(|_, other| Rc::ptr_eq(&other.stage, stage)).next();
         if let Some((_, room)) = own {
@@ -192,7 +192,7 @@ mod tests {
     /// What a page is told after each of these lines, but for the number of the sitting and the place.
     fn told(place: &str, lines: &[&str]) -> Vec<String> {
         let host: Rc<dyn Catalog> = Rc::new(NewGames);
-        let names = Names::new(1);
+        let names = RoomNames::new(1);
         let room = names.enter(place, &host).expect("room for it");
         let tell = || {
             let mut told = serde_json::to_value(room.told(0)).expect("data");
@@ -213,7 +213,7 @@ mod tests {
     #[test]
     fn a_game_that_no_page_shows_is_left_after_a_while() {
         let host: Rc<dyn Catalog> = Rc::new(NewGames);
-        let names = Names::new(1);
+        let names = RoomNames::new(1);
         let room = names.enter("a", &host).expect("room for it");
         for _ in 0..ROUNDS {
             names.release(&host);
@@ -237,7 +237,7 @@ mod tests {
     #[test]
     fn work_in_one_conversation_leaves_the_others_free() {
         let host: Rc<dyn Catalog> = Rc::new(NewGames);
-        let names = Names::new(1);
+        let names = RoomNames::new(1);
         let [one, other] = ["a", "b"].map(|place| names.enter(place, &host).expect("room for it"));
         one.say(number(&one), "chances 3", &*host).expect("taken");
         assert!(one.is_working() && names.are_working());
@@ -253,7 +253,7 @@ mod tests {
     #[test]
     fn what_is_looked_up_with_work_is_for_one_page_and_there_once() {
         let host: Rc<dyn Catalog> = Rc::new(NewGames);
-        let names = Names::new(1);
+        let names = RoomNames::new(1);
         let room = names.enter("a", &host).expect("room for it");
         let asked = number(&room);
         assert_eq!(room.look_up(asked, "chances 2", &*host), Ok(None));
@@ -272,7 +272,7 @@ mod tests {
     #[test]
     fn work_is_stopped_by_a_page_and_by_leaving() {
         let host: Rc<dyn Catalog> = Rc::new(NewGames);
-        let names = Names::new(1);
+        let names = RoomNames::new(1);
         let room = names.enter("a", &host).expect("room for it");
         room.say(number(&room), "chances 1000000", &*host).expect("taken");
         assert!(names.go_on(&host));

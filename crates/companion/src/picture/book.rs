@@ -3,7 +3,7 @@
 use super::flowchart::{self, TurnPath};
 use super::margin_history::MarginHistory;
 use super::margin_history::{MarginPoint, Measure};
-use super::sheet::{Part, brief, is_same, laid_out, size};
+use super::sheet::{SheetPart, brief, is_same, laid_out, size};
 use super::{STYLE, Sheet, View, chart};
 use crate::tell::{OrderRow, Report};
 use lod_bots::action::Walk;
@@ -23,7 +23,7 @@ pub struct Book {
     /// The board at the beginning.
     pub start: Board,
     /// The turns in order.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<TurnEntry>,
     /// The margins from turn to turn.
     pub course: Vec<MarginPoint>,
     /// The chances from turn to turn; nothing where they were not found.
@@ -34,7 +34,7 @@ pub struct Book {
 
 /// A turn.
 #[derive(Clone, Debug)]
-pub struct Entry {
+pub struct TurnEntry {
     /// Its number, from 1.
     pub number: usize,
     /// The year of the campaign.
@@ -117,7 +117,7 @@ pub fn page(book: &Book) -> String {
 const PAGE_STYLE: &str = include_str!("page.css");
 
 /// The flowcharts that were gone through.
-fn charts(entries: &[Entry]) -> Vec<&'static Chart> {
+fn charts(entries: &[TurnEntry]) -> Vec<&'static Chart> {
     let mut charts: Vec<&Chart> = Vec::new();
     for chart in entries.iter().filter_map(|e| flowchart::chart_of(&e.walk.path)) {
         if charts.iter().all(|c| c.faction != chart.faction) {
@@ -132,7 +132,7 @@ fn line(text: &str) -> String {
 }
 
 /// The turns, those of a year together.
-fn contents(entries: &[Entry]) -> Markup {
+fn contents(entries: &[TurnEntry]) -> Markup {
     html! {
         @for year in entries.chunk_by(|a, b| a.year == b.year) {
             @if let Some(year) = year.first().and_then(|e| e.year) { h3 { (year) } }
@@ -156,7 +156,7 @@ fn margins(measure: Measure, course: &MarginHistory) -> Markup {
 }
 
 /// A turn: what was done, what was to be moved, the board after it, and why.
-fn entry(parts: &mut Parts, entry: &Entry) -> Markup {
+fn entry(parts: &mut Parts, entry: &TurnEntry) -> Markup {
     let view = View {
         title: "The board after this turn",
         board: &entry.after,
@@ -189,8 +189,8 @@ fn entry(parts: &mut Parts, entry: &Entry) -> Markup {
 }
 
 /// The flowchart with the way of the turn on it.
-fn lit(entry: &Entry) -> Markup {
-    let Entry { walk, changes, report, .. } = entry;
+fn lit(entry: &TurnEntry) -> Markup {
+    let TurnEntry { walk, changes, report, .. } = entry;
     let turn = TurnPath { title: &report.headline, walk, changes };
     html! {
         @if let Some(chart) = flowchart::chart_of(&walk.path) {
@@ -260,7 +260,7 @@ struct Parts {
 
 impl Parts {
     /// A part as it is drawn elsewhere.
-    fn used(&mut self, part: Part, view: &View<'_>) -> Markup {
+    fn used(&mut self, part: SheetPart, view: &View<'_>) -> Markup {
         let text = part.draw(view, false).into_string();
         let number = *self.numbers.entry(text.clone()).or_insert_with(|| {
             self.drawn.push(text);

@@ -10,7 +10,7 @@ const LEAST: usize = 110;
 const MOST: usize = 150;
 
 /// What stands at a space, and where.
-struct Block {
+struct SpaceBlock {
     space: Space,
     left: usize,
     top: usize,
@@ -78,17 +78,17 @@ fn glued(text: &str) -> String {
 }
 
 /// The blocks, the map as high as it must be for none to touch another.
-fn placed(board: &Board, changed: SpaceSet, width: usize, wide: usize) -> Vec<Block> {
+fn placed(board: &Board, changed: SpaceSet, width: usize, wide: usize) -> Vec<SpaceBlock> {
     let mut high = 30;
     loop {
-        let blocks: Vec<Block> = Space::ALL
+        let blocks: Vec<SpaceBlock> = Space::ALL
             .into_iter()
             .map(|space| {
                 let place = places().of(space);
                 let part = |at: i32, card: i32, page: i32, length: usize| {
                     (at - card / 2) as usize * length / (page - card) as usize
                 };
-                Block {
+                SpaceBlock {
                     space,
                     left: part(place.x, CARD_WIDTH, PAGE_WIDTH, width - wide),
                     top: part(place.y, CARD_HEIGHT, PAGE_HEIGHT, high),
@@ -96,7 +96,7 @@ fn placed(board: &Board, changed: SpaceSet, width: usize, wide: usize) -> Vec<Bl
                 }
             })
             .collect();
-        let touch = |a: &Block, b: &Block| {
+        let touch = |a: &SpaceBlock, b: &SpaceBlock| {
             a.left < b.left + wide + 1
                 && b.left < a.left + wide + 1
                 && a.top <= b.top + b.lines.len()
@@ -115,10 +115,10 @@ fn placed(board: &Board, changed: SpaceSet, width: usize, wide: usize) -> Vec<Bl
 }
 
 /// The rows of the map: dotted lines between neighbours, the blocks over them.
-fn lines(blocks: &[Block], width: usize, wide: usize) -> Vec<String> {
+fn lines(blocks: &[SpaceBlock], width: usize, wide: usize) -> Vec<String> {
     let high = blocks.iter().map(|b| b.top + b.lines.len()).max().unwrap_or(0);
     let mut grid = vec![vec![' '; width]; high];
-    let middle = |b: &Block| (b.left + wide / 2, b.top + b.lines.len() / 2);
+    let middle = |b: &SpaceBlock| (b.left + wide / 2, b.top + b.lines.len() / 2);
     for from in blocks {
         for to in blocks.iter().filter(|b| b.space > from.space) {
             if from.space.adjacent().contains(to.space) {

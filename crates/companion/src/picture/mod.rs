@@ -15,7 +15,7 @@ mod plot;
 mod sheet;
 mod symbol;
 
-pub use book::{Book, Entry, page};
+pub use book::{Book, TurnEntry, page};
 pub use chart::chart;
 pub use map::map;
 pub use margin_history::{MarginHistory, MarginPoint, Measure};

@@ -24,7 +24,7 @@ const SHORT: usize = 5;
 
 /// The place of one space.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct SpaceLayout {
     /// The middle of its card, across.
     pub x: i32,
     /// The middle of its card, down.
@@ -37,7 +37,7 @@ pub struct Place {
 
 /// The places of all spaces.
 #[derive(Clone, Debug)]
-pub struct Places([Place; Space::COUNT]);
+pub struct MapLayout([SpaceLayout; Space::COUNT]);
 
 /// The file as written.
 #[derive(Debug, Deserialize)]
@@ -55,17 +55,17 @@ struct SpacePosition {
     short: Spanned<String>,
 }
 
-impl Places {
+impl MapLayout {
     /// Reads the text of a places file.
     ///
     /// # Errors
     /// Every flaw found: bad TOML, unknown, missing or doubled spaces, cards that leave the page or touch,
     /// names that have no room.
-    pub fn parse(text: &str) -> Result<Places, Vec<DataError>> {
+    pub fn parse(text: &str) -> Result<MapLayout, Vec<DataError>> {
         let file: PlacesFile = recover::read(text)?;
         let ids = || Space::ALL.into_iter().map(Space::id);
         let mut flaws = Vec::new();
-        let mut places: [Option<Place>; Space::COUNT] = [const { None }; Space::COUNT];
+        let mut places: [Option<SpaceLayout>; Space::COUNT] = [const { None }; Space::COUNT];
         let mut shorts = BTreeSet::new();
         for written in &file.place {
             let at = written.id.span().start;
@@ -95,7 +95,7 @@ impl Places {
                 let what = format!("`{short}` is the short name of another space");
                 flaws.push(DataError::new(written.short.span().start, what));
             }
-            places[space as usize] = Some(Place { x, y, label, short });
+            places[space as usize] = Some(SpaceLayout { x, y, label, short });
         }
         for space in Space::ALL {
             if places[space as usize].is_none() {
@@ -103,21 +103,21 @@ impl Places {
                 flaws.push(DataError::new(text.len(), what));
             }
         }
-        let places: Vec<Place> = places.into_iter().flatten().collect();
-        match <[Place; Space::COUNT]>::try_from(places) {
-            Ok(places) if flaws.is_empty() => Ok(Places(places)),
+        let places: Vec<SpaceLayout> = places.into_iter().flatten().collect();
+        match <[SpaceLayout; Space::COUNT]>::try_from(places) {
+            Ok(places) if flaws.is_empty() => Ok(MapLayout(places)),
             _ => Err(flaws),
         }
     }
 
     /// The place of a space.
-    pub fn of(&self, space: Space) -> &Place {
+    pub fn of(&self, space: Space) -> &SpaceLayout {
         &self.0[space as usize]
     }
 }
 
 /// What is wrong with a card there, beside those placed so far.
-fn wrong_place(space: Space, x: i32, y: i32, placed: &[Option<Place>]) -> Option<String> {
+fn wrong_place(space: Space, x: i32, y: i32, placed: &[Option<SpaceLayout>]) -> Option<String> {
     let (right, down) = (CARD_WIDTH / 2, CARD_HEIGHT / 2);
     let across = right..=PAGE_WIDTH - right;
     let downwards = down..=PAGE_HEIGHT - down;
@@ -157,11 +157,12 @@ fn wrong_name(name: &Spanned<String>, most: usize) -> Option<DataError> {
     })
 }
 
-static PLACES: OnceLock<Places> = OnceLock::new();
+static PLACES: OnceLock<MapLayout> = OnceLock::new();
 
 /// The places in use: those installed, or the embedded ones.
-pub fn places() -> &'static Places {
-    PLACES.get_or_init(|| Places::parse(TEXT).expect("the embedded places are checked by a test"))
+pub fn places() -> &'static MapLayout {
+    PLACES
+        .get_or_init(|| MapLayout::parse(TEXT).expect("the embedded places are checked by a test"))
 }
 
 /// The embedded file.
@@ -171,7 +172,7 @@ pub const TEXT: &str = include_str!("../../../../random-spaces/places.toml");
 ///
 /// # Errors
 /// Gives the places back when some are in use already.
-pub fn install(places: Places) -> Result<(), Box<Places>> {
+pub fn install(places: MapLayout) -> Result<(), Box<MapLayout>> {
     PLACES.set(places).map_err(Box::new)
 }
 
@@ -183,7 +184,7 @@ mod tests {
     /// spaces can be joined by a line that shows.
     #[test]
     fn lines_between_neighbours_cross_no_card() {
-        let places = Places::parse(TEXT).unwrap();
+        let places = MapLayout::parse(TEXT).unwrap();
         let mut lines = 0;
         for from in Space::ALL {
             for to in from.adjacent().iter().filter(|to| *to > from) {
@@ -211,7 +212,7 @@ mod tests {
         let told = |find: &str, put: &str| {
             assert!(TEXT.contains(find), "{find}");
             let text = TEXT.replacen(find, put, 1);
-            let flaws = Places::parse(&text).unwrap_err();
+            let flaws = MapLayout::parse(&text).unwrap_err();
             let words: Vec<String> =
                 flaws.iter().map(|f| format!("{}: {}", f.line(&text), f.what)).collect();
             words.join("\n")

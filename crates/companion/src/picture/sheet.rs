@@ -10,7 +10,7 @@ use maud::{Markup, PreEscaped, Render, html};
 
 /// A part of a page, drawn with its left upper corner at the origin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Part {
+pub(super) enum SheetPart {
     /// The lines between spaces that border each other, on the page of the map.
     Borders,
     /// A space.
@@ -32,16 +32,16 @@ const FIELD: (i32, i32) = (41, 29);
 /// Where the head of a page ends.
 const HEAD: i32 = 34;
 
-impl Part {
+impl SheetPart {
     /// Draws it; with ids, which may stand only once in a document.
     pub(super) fn draw(self, view: &View<'_>, ids: bool) -> Markup {
         match self {
-            Part::Borders => borders(),
-            Part::Card(space) => card(view, space, ids),
-            Part::Field(space) => field(view, space, ids),
-            Part::Factions => factions(view, ids),
-            Part::Tracks => tracks(view, ids),
-            Part::Key => key(),
+            SheetPart::Borders => borders(),
+            SheetPart::Card(space) => card(view, space, ids),
+            SheetPart::Field(space) => field(view, space, ids),
+            SheetPart::Factions => factions(view, ids),
+            SheetPart::Tracks => tracks(view, ids),
+            SheetPart::Key => key(),
         }
     }
 }
@@ -54,7 +54,7 @@ pub(super) fn drawing(view: &View<'_>, sheet: Sheet) -> String {
         Sheet::Wide => ("297mm".to_string(), "210mm".to_string()),
         Sheet::Tall => (wide.to_string(), high.to_string()),
     };
-    let mut ids = |part: Part| part.draw(view, true);
+    let mut ids = |part: SheetPart| part.draw(view, true);
     let svg = html! {
         svg xmlns="http://www.w3.org/2000/svg" class="lod" role="img" viewBox=(format!("0 0 {wide} {high}"))
             width=(width) height=(height) {
@@ -80,15 +80,15 @@ pub(super) fn size(sheet: Sheet) -> (i32, i32) {
 }
 
 /// The parts of a page in their places.
-pub(super) fn laid_out(sheet: Sheet, put: &mut dyn FnMut(Part) -> Markup) -> Markup {
+pub(super) fn laid_out(sheet: Sheet, put: &mut dyn FnMut(SheetPart) -> Markup) -> Markup {
     match sheet {
         Sheet::Wide => wide(put),
         Sheet::Tall => {
             let rows = Rows::new(Space::COUNT);
             html! {
                 (overview(&rows, &Space::ALL, put))
-                (at(10, rows.tracks, put(Part::Tracks)))
-                (at(10, rows.key, put(Part::Key)))
+                (at(10, rows.tracks, put(SheetPart::Tracks)))
+                (at(10, rows.key, put(SheetPart::Key)))
             }
         }
     }
@@ -100,7 +100,10 @@ pub(super) fn is_same(view: &View<'_>) -> bool {
 }
 
 /// What a telephone shows of a turn, and how high it is: the small map, and the spaces that changed one by one.
-pub(super) fn brief(view: &View<'_>, put: &mut dyn FnMut(Part) -> Markup) -> (Markup, (i32, i32)) {
+pub(super) fn brief(
+    view: &View<'_>,
+    put: &mut dyn FnMut(SheetPart) -> Markup,
+) -> (Markup, (i32, i32)) {
     let spaces: Vec<Space> = Space::ALL.into_iter().filter(|s| is_changed(view, *s)).collect();
     let rows = Rows::new(spaces.len());
     (overview(&rows, &spaces, put), (TALL, rows.tracks))
@@ -111,16 +114,16 @@ fn at(x: i32, y: i32, what: impl Render) -> Markup {
 }
 
 /// The map with all around it in its corners.
-fn wide(put: &mut dyn FnMut(Part) -> Markup) -> Markup {
+fn wide(put: &mut dyn FnMut(SheetPart) -> Markup) -> Markup {
     let right = PAGE_WIDTH - 11;
     html! {
-        (put(Part::Borders))
-        (at(11, 42, put(Part::Key)))
-        (at(right - panel::FACTIONS_WIDTH, 374, put(Part::Factions)))
-        (at(right - panel::TRACKS_WIDTH, PAGE_HEIGHT - 10 - panel::TRACKS_HEIGHT, put(Part::Tracks)))
+        (put(SheetPart::Borders))
+        (at(11, 42, put(SheetPart::Key)))
+        (at(right - panel::FACTIONS_WIDTH, 374, put(SheetPart::Factions)))
+        (at(right - panel::TRACKS_WIDTH, PAGE_HEIGHT - 10 - panel::TRACKS_HEIGHT, put(SheetPart::Tracks)))
         @for space in Space::ALL {
             @let place = places().of(space);
-            (at(place.x - CARD_WIDTH / 2, place.y - CARD_HEIGHT / 2, put(Part::Card(space))))
+            (at(place.x - CARD_WIDTH / 2, place.y - CARD_HEIGHT / 2, put(SheetPart::Card(space))))
         }
     }
 }
@@ -155,20 +158,20 @@ fn scaled(length: i32) -> i32 {
 }
 
 /// The map with small fields, the Factions, then cards in their listed order.
-fn overview(rows: &Rows, spaces: &[Space], put: &mut dyn FnMut(Part) -> Markup) -> Markup {
+fn overview(rows: &Rows, spaces: &[Space], put: &mut dyn FnMut(SheetPart) -> Markup) -> Markup {
     let shrink = f64::from(TALL) / f64::from(PAGE_WIDTH);
     html! {
         g transform=(format!("translate(0 {HEAD})")) {
-            g transform=(format!("scale({shrink:.4})")) { (put(Part::Borders)) }
+            g transform=(format!("scale({shrink:.4})")) { (put(SheetPart::Borders)) }
             @for space in Space::ALL {
                 @let place = places().of(space);
-                (at(scaled(place.x) - FIELD.0 / 2, scaled(place.y) - FIELD.1 / 2, put(Part::Field(space))))
+                (at(scaled(place.x) - FIELD.0 / 2, scaled(place.y) - FIELD.1 / 2, put(SheetPart::Field(space))))
             }
         }
-        (at(10, rows.factions, put(Part::Factions)))
+        (at(10, rows.factions, put(SheetPart::Factions)))
         @for (row, spaces) in (0..).zip(spaces.chunks(ACROSS)) {
             @for (column, space) in (0..).zip(spaces) {
-                (at(7 + column * 128, rows.cards + row * (CARD_HEIGHT + 8), put(Part::Card(*space))))
+                (at(7 + column * 128, rows.cards + row * (CARD_HEIGHT + 8), put(SheetPart::Card(*space))))
             }
         }
     }

@@ -11,7 +11,7 @@ pub(super) const ROW: f64 = 18.0;
 
 /// How a token is drawn; in grey its form and its letters tell what it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Form {
+enum TokenForm {
     /// A cube: Regulars, Tories, Continentals.
     Cube,
     /// A Fort, with a battlement.
@@ -29,7 +29,7 @@ enum Form {
 /// Something in a space.
 #[derive(Clone, Debug)]
 pub(super) struct Symbol {
-    form: Form,
+    form: TokenForm,
     /// The class of the style.
     class: &'static str,
     /// The letters on it.
@@ -52,21 +52,21 @@ const fn id(thing: Countable) -> &'static str {
     }
 }
 
-const fn drawn(thing: Countable) -> (Form, &'static str) {
+const fn drawn(thing: Countable) -> (TokenForm, &'static str) {
     match thing {
-        Countable::Piece(Piece::BritishRegular) => (Form::Cube, "red"),
-        Countable::Piece(Piece::Tory) => (Form::Cube, "green"),
-        Countable::Piece(Piece::BritishFort) => (Form::Fort, "red"),
-        Countable::Piece(Piece::Continental) => (Form::Cube, "blue"),
-        Countable::Piece(Piece::MilitiaUnderground) => (Form::Round, "blue"),
-        Countable::Piece(Piece::MilitiaActive) => (Form::Round, "blue open"),
-        Countable::Piece(Piece::PatriotFort) => (Form::Fort, "blue"),
-        Countable::Piece(Piece::FrenchRegular) => (Form::Cube, "white"),
-        Countable::Piece(Piece::WarPartyUnderground) => (Form::Round, "brown"),
-        Countable::Piece(Piece::WarPartyActive) => (Form::Round, "brown open"),
-        Countable::Piece(Piece::Village) => (Form::Tent, "brown"),
+        Countable::Piece(Piece::BritishRegular) => (TokenForm::Cube, "red"),
+        Countable::Piece(Piece::Tory) => (TokenForm::Cube, "green"),
+        Countable::Piece(Piece::BritishFort) => (TokenForm::Fort, "red"),
+        Countable::Piece(Piece::Continental) => (TokenForm::Cube, "blue"),
+        Countable::Piece(Piece::MilitiaUnderground) => (TokenForm::Round, "blue"),
+        Countable::Piece(Piece::MilitiaActive) => (TokenForm::Round, "blue open"),
+        Countable::Piece(Piece::PatriotFort) => (TokenForm::Fort, "blue"),
+        Countable::Piece(Piece::FrenchRegular) => (TokenForm::Cube, "white"),
+        Countable::Piece(Piece::WarPartyUnderground) => (TokenForm::Round, "brown"),
+        Countable::Piece(Piece::WarPartyActive) => (TokenForm::Round, "brown open"),
+        Countable::Piece(Piece::Village) => (TokenForm::Tent, "brown"),
         Countable::Propaganda | Countable::Raid | Countable::Piece(Piece::Squadron) => {
-            (Form::Marker, "marker")
+            (TokenForm::Marker, "marker")
         }
     }
 }
@@ -78,7 +78,7 @@ const SQUADRON: &str = "sq";
 pub(super) fn key() -> Vec<(Symbol, String)> {
     let mut key: Vec<(Symbol, String)> =
         Countable::all().map(|thing| (Symbol::plain(thing), thing.plural())).collect();
-    let (form, class) = (Form::Marker, "marker");
+    let (form, class) = (TokenForm::Marker, "marker");
     key.push((Symbol::named(form, class, SQUADRON), "Squadrons".to_string()));
     key
 }
@@ -112,7 +112,7 @@ pub(super) fn tokens(board: &Board, since: Option<&Board>, space: Space) -> Vec<
         add(Symbol::plain(thing), id(thing), thing.count(board, space), was);
     }
     if space == Space::WestIndies {
-        let token = Symbol::named(Form::Marker, "marker", SQUADRON);
+        let token = Symbol::named(TokenForm::Marker, "marker", SQUADRON);
         let was = since.map(Board::squadrons_west_indies);
         add(token, "squadrons", board.squadrons_west_indies(), was);
     }
@@ -122,7 +122,7 @@ pub(super) fn tokens(board: &Board, since: Option<&Board>, space: Space) -> Vec<
         let was = since.map_or(now, there);
         for (leader, change) in [(now, "+"), (was.filter(|_| was != now), "-")] {
             let Some(leader) = leader else { continue };
-            let mut token = Symbol::named(Form::Leader, "leader", leader.name());
+            let mut token = Symbol::named(TokenForm::Leader, "leader", leader.name());
             token.gone = change == "-";
             if was != now {
                 token.change = change.to_string();
@@ -134,7 +134,7 @@ pub(super) fn tokens(board: &Board, since: Option<&Board>, space: Space) -> Vec<
 }
 
 impl Symbol {
-    fn named(form: Form, class: &'static str, letters: &str) -> Symbol {
+    fn named(form: TokenForm, class: &'static str, letters: &str) -> Symbol {
         Symbol {
             form,
             class,
@@ -148,7 +148,7 @@ impl Symbol {
     fn plain(thing: Countable) -> Symbol {
         let (form, class) = drawn(thing);
         let letters = match form {
-            Form::Marker => thing.code().to_string(),
+            TokenForm::Marker => thing.code().to_string(),
             _ => thing.code().to_uppercase(),
         };
         Symbol::named(form, class, &letters)
@@ -162,8 +162,8 @@ impl Symbol {
     /// How wide its form is.
     fn form_width(&self) -> f64 {
         match self.form {
-            Form::Leader => letters_wide(&self.letters, 6.3) + 8.0,
-            Form::Marker => letters_wide(&self.letters, 5.6) + 6.0,
+            TokenForm::Leader => letters_wide(&self.letters, 6.3) + 8.0,
+            TokenForm::Marker => letters_wide(&self.letters, 5.6) + 6.0,
             _ => 22.0,
         }
     }
@@ -202,8 +202,8 @@ impl Symbol {
     /// How its letters look.
     fn face(&self) -> &'static str {
         match self.form {
-            Form::Leader => "name",
-            Form::Marker => "word",
+            TokenForm::Leader => "name",
+            TokenForm::Marker => "word",
             _ => "letters",
         }
     }
@@ -211,11 +211,11 @@ impl Symbol {
     fn outline(&self, wide: f64, high: f64) -> Markup {
         let wide = format!("{wide:.1}");
         match self.form {
-            Form::Cube | Form::Marker => html! { rect width=(wide) height=(high) {} },
-            Form::Round => html! { rect width=(wide) height=(high) rx="8" {} },
-            Form::Leader => html! { rect width=(wide) height=(high) rx="3" {} },
-            Form::Fort => html! { path d="M0 16V0H5V3H8.5V0H13.5V3H17V0H22V16Z" {} },
-            Form::Tent => html! { path d="M0 16L4 0H18L22 16Z" {} },
+            TokenForm::Cube | TokenForm::Marker => html! { rect width=(wide) height=(high) {} },
+            TokenForm::Round => html! { rect width=(wide) height=(high) rx="8" {} },
+            TokenForm::Leader => html! { rect width=(wide) height=(high) rx="3" {} },
+            TokenForm::Fort => html! { path d="M0 16V0H5V3H8.5V0H13.5V3H17V0H22V16Z" {} },
+            TokenForm::Tent => html! { path d="M0 16L4 0H18L22 16Z" {} },
         }
     }
 }

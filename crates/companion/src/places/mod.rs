@@ -59,7 +59,7 @@ pub trait Wishes {
     /// Of a game.
     fn fill(&self, wanted: &mut StartOptions);
     /// Of a table.
-    fn fill_table(&self, options: &mut table::Options);
+    fn fill_table(&self, options: &mut table::TableRequest);
 }
 
 /// Whether something is kept of a table and of what is learned, each in its record.
@@ -106,12 +106,14 @@ pub async fn enter(
 ) -> Result<(), EnterError> {
     let mut wanted = match place {
         Place::Table => {
-            let mut options = table::Options { record: kept.table, ..table::Options::default() };
+            let mut options =
+                table::TableRequest { record: kept.table, ..table::TableRequest::default() };
             wishes.fill_table(&mut options);
             return table::run(ui, &options, ports).await.map_err(EnterError::Table);
         }
         Place::Learn => {
-            let options = learn::Options { record: kept.learn, ..learn::Options::default() };
+            let options =
+                learn::LearnRequest { record: kept.learn, ..learn::LearnRequest::default() };
             learn::run(ui, &options, ports).await;
             return Ok(());
         }

@@ -1,7 +1,7 @@
 //! What a person wants every time, in a record.
 
 use super::Wishes;
-use crate::play::names::{self, Names};
+use crate::play::names::{self, PlayerNames};
 use crate::play::session::{Pace, StartOptions};
 use crate::ports::{Store, text_of};
 use crate::table;
@@ -20,7 +20,7 @@ pub struct Settings {
     plain: Option<bool>,
     color: Option<bool>,
     pace: Option<Pace>,
-    names: Names,
+    names: PlayerNames,
 }
 
 /// What has a setting as usual again.
@@ -284,7 +284,7 @@ impl Wishes for Settings {
         wanted.names = wanted.names.of(&each, &self.names);
     }
 
-    fn fill_table(&self, options: &mut table::Options) {
+    fn fill_table(&self, options: &mut table::TableRequest) {
         options.program_rolls = self.dice.map(|own| !own);
     }
 }

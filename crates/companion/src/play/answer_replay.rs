@@ -2,7 +2,7 @@
 
 use crate::own_turn::{self, Permit};
 use crate::talk::{Answer, Ask, LineSource, Reply, dice_question};
-use crate::tell::{self, Progress};
+use crate::tell::{self, ActionProgress};
 use lod_bots::flowchart::words::Die;
 use lod_bots::flowchart::{
     Choice, DecisionSource, FreeActionOffer, Happening, Interrupt, Purpose, YesNoQuestion,
@@ -75,7 +75,7 @@ pub struct AnswerReplay {
     /// The Battles that the last answer begins.
     odds: Vec<Vec<String>>,
     /// How far the action has come.
-    progress: Progress,
+    progress: ActionProgress,
     wanted: Option<Ask>,
     /// Whether the last answer was typed just now, and not kept before.
     fresh: bool,
@@ -94,7 +94,7 @@ impl AnswerReplay {
             players,
             older: false,
             before: Vec::new(),
-            progress: Progress::default(),
+            progress: ActionProgress::default(),
             wanted: None,
             fresh: false,
         }

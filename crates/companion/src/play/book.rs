@@ -3,14 +3,14 @@
 use super::game_history::GameHistory;
 use super::record::record_of;
 use super::step::is_turn;
-use crate::picture::{Book, Entry, MarginPoint};
+use crate::picture::{Book, MarginPoint, TurnEntry};
 use crate::tell::{self, ActionKind};
 use lod_engine::rules::cards::cards;
 
 /// The turns of a game with its boards; `title` is the game's name. `chances` over the game, where they were found.
 pub fn book(story: &GameHistory<'_>, title: &str, chances: Vec<MarginPoint>) -> Book {
     let begin = story.done().first().map_or(story.now(), |d| &d.start);
-    let entries: Vec<Entry> =
+    let entries: Vec<TurnEntry> =
         turns(story).zip(1..).filter_map(|(action, number)| entry(story, action, number)).collect();
     let game = story.now();
     let end = game.end().map(|end| tell::ending(game.board(), game.seats(), end, tell::WIDTH));
@@ -42,14 +42,14 @@ pub fn turns(story: &GameHistory<'_>) -> impl Iterator<Item = usize> {
     (0..story.done().len()).filter(|action| is_turn(story, *action))
 }
 
-fn entry(story: &GameHistory<'_>, action: usize, number: usize) -> Option<Entry> {
+fn entry(story: &GameHistory<'_>, action: usize, number: usize) -> Option<TurnEntry> {
     let told = record_of(story, action)?;
     let when = told.when;
     let card = when.card.map(|card| {
         let title = cards().get(card).map_or("", |c| c.title.as_str());
         format!("{card} {title}")
     });
-    Some(Entry {
+    Some(TurnEntry {
         number,
         year: when.year,
         card,

@@ -2,7 +2,7 @@
 //! back to any answer.
 
 use super::answer_replay::{AnswerReplay, Dice, RecordedAnswer};
-use super::names::Names;
+use super::names::PlayerNames;
 use super::opening;
 use super::setup::{Seating, Setup, SetupError, seats_of};
 use crate::talk::{Ask, Reasons};
@@ -249,7 +249,7 @@ impl<'a> GameHistory<'a> {
     }
 
     /// What the people are called from here on.
-    pub fn names(&self) -> &Names {
+    pub fn names(&self) -> &PlayerNames {
         let seated = self.done.iter().rev().find_map(|d| d.seating.as_ref());
         seated.map_or(&self.setup.names, |seating| &seating.names)
     }

@@ -10,7 +10,7 @@ const LONGEST: usize = 20;
 /// Who is called what; a Faction without a name is told by its own.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "Value", into = "Value")]
-pub struct Names(ByFaction<Option<String>>);
+pub struct PlayerNames(ByFaction<Option<String>>);
 
 /// The name as it is kept.
 ///
@@ -28,7 +28,7 @@ pub fn check(typed: &str) -> Result<String, String> {
     }
 }
 
-impl Names {
+impl PlayerNames {
     /// The name of who runs the Faction.
     pub fn get(&self, faction: Faction) -> Option<&str> {
         self.0[faction].as_deref()
@@ -45,10 +45,10 @@ impl Names {
     }
 
     /// Those of the people who play: these names, and where one is missing that of `others`.
-    pub fn of(&self, people: &[Vec<Faction>], others: &Names) -> Names {
+    pub fn of(&self, people: &[Vec<Faction>], others: &PlayerNames) -> PlayerNames {
         let plays = |f: Faction| people.iter().flatten().any(|p| *p == f);
         let name = |f: Faction| self.get(f).or(others.get(f)).filter(|_| plays(f));
-        Names(ByFaction(Faction::ALL.map(|f| name(f).map(String::from))))
+        PlayerNames(ByFaction(Faction::ALL.map(|f| name(f).map(String::from))))
     }
 
     /// The people as [`super::setup::read_named`] reads them: "british+indians=Anna, french".
@@ -68,17 +68,17 @@ impl Names {
 }
 
 /// For the journal.
-impl From<Names> for Value {
-    fn from(Names(names): Names) -> Value {
+impl From<PlayerNames> for Value {
+    fn from(PlayerNames(names): PlayerNames) -> Value {
         names.iter().filter_map(|(faction, name)| Some((faction.id(), name.clone()?))).collect()
     }
 }
 
 /// From the journal; what is no name is none, as in games of before there were names.
-impl From<Value> for Names {
-    fn from(value: Value) -> Names {
+impl From<Value> for PlayerNames {
+    fn from(value: Value) -> PlayerNames {
         let name = |f: Faction| check(value[f.id()].as_str()?).ok();
-        Names(ByFaction(Faction::ALL.map(name)))
+        PlayerNames(ByFaction(Faction::ALL.map(name)))
     }
 }
 
@@ -99,15 +99,15 @@ mod tests {
 
     #[test]
     fn names_come_back_from_the_journal_and_go_with_who_plays() {
-        let mut names = Names::default();
+        let mut names = PlayerNames::default();
         assert!(names.is_empty());
         names.set(British, Some("Anna".to_string()));
         names.set(Indians, Some("Anna".to_string()));
-        assert_eq!(Names::from(Value::from(names.clone())), names);
-        assert_eq!(Names::from(Value::Null), Names::default());
+        assert_eq!(PlayerNames::from(Value::from(names.clone())), names);
+        assert_eq!(PlayerNames::from(Value::Null), PlayerNames::default());
         let people = [vec![British, Indians], vec![French]];
         assert_eq!(names.written(&people), "british+indians=Anna, french");
-        let mut others = Names::default();
+        let mut others = PlayerNames::default();
         others.set(British, Some("Ben".to_string()));
         others.set(French, Some("Jo".to_string()));
         let of = names.of(&people, &others);

@@ -286,40 +286,14 @@ pub fn stroke(
         if ask.replies.is_empty() {
             break;
         }
-        let mut first = None;
-        let word = match ask.replies.as_slice() {
-            [only] => {
-                seat.settled(&only.word);
-                only.word.as_str()
-            }
-            _ => {
-                let line = seat.line(&ask)?;
-                match ask.reply(&line) {
-                    Ok(place) => ask.replies[place].word.as_str(),
-                    Err(wrong) => {
-                        // What names none of these is taken for the Command or the Special Activity itself.
-                        let word = meant_by(&ask, faction, &line).ok_or(wrong)?;
-                        first = Some(line);
-                        word
-                    }
-                }
-            }
-        };
+        let (word, first) = part_of_stroke(&ask, faction, seat)?;
         let mut typed = Relay::new(first, seat);
         let seat: &mut dyn PlayerInput = &mut typed;
         match word {
             "done" => break,
             "command" => {
                 let leader = deed.board().leader_space(faction);
-                let used = deed.special();
-                let allowed = bound_specials(faction, used);
-                let mut permit = Permit {
-                    special_used: used.is_some(),
-                    ..of_stroke(faction, Command::of(faction), &allowed, players)
-                };
-                if !done.is_empty() {
-                    permit.why.push_str(", second Command");
-                }
+                let permit = command_of_stroke(&deed, !done.is_empty(), players);
                 notes.extend(own_turn::act(&mut deed, &permit, seat)?.notes);
                 let Some(command) = deed.command() else {
                     return Err(Interrupt::Wrong("no Command was executed".to_string()));
@@ -346,6 +320,38 @@ pub fn stroke(
     let special = deed.special();
     let granted = StrokeResult { commands: done, special };
     Ok(PlayerTurn::of(&deed, PersonalAction::BrilliantStroke(granted), notes))
+}
+
+/// Which part of a Brilliant Stroke is next, and the line where that says more than its word.
+fn part_of_stroke<'a>(
+    ask: &'a Ask,
+    faction: Faction,
+    seat: &mut dyn PlayerInput,
+) -> Result<(&'a str, Option<String>), Interrupt> {
+    if let [only] = ask.replies.as_slice() {
+        seat.settled(&only.word);
+        return Ok((&only.word, None));
+    }
+    let line = seat.line(ask)?;
+    match ask.reply(&line) {
+        Ok(place) => Ok((&ask.replies[place].word, None)),
+        // What names none of these is taken for the Command or the Special Activity itself.
+        Err(wrong) => Ok((meant_by(ask, faction, &line).ok_or(wrong)?, Some(line))),
+    }
+}
+
+/// What the next Command of a Brilliant Stroke may be.
+fn command_of_stroke(deed: &ActionState, is_second: bool, players: ByFaction<bool>) -> Permit {
+    let (faction, used) = (deed.faction(), deed.special());
+    let allowed = bound_specials(faction, used);
+    let mut permit = Permit {
+        special_used: used.is_some(),
+        ..of_stroke(faction, Command::of(faction), &allowed, players)
+    };
+    if is_second {
+        permit.why.push_str(", second Command");
+    }
+    permit
 }
 
 /// Which of what is asked a line of the notation begins, if it is one.

@@ -1,6 +1,6 @@
 //! What is agreed on before a game: with the answers given since, all that a saved game is.
 
-use super::names::{self, Names};
+use super::names::{self, PlayerNames};
 use lod_bots::bots::Library;
 use lod_bots::game::{Game, SetUpError, Stack};
 use lod_engine::game::DataError;
@@ -32,7 +32,7 @@ pub struct Setup {
     /// The people, each with the Factions they run.
     pub people: Vec<Vec<Faction>>,
     /// What they are called.
-    pub names: Names,
+    pub names: PlayerNames,
     /// The options of the rules.
     pub options: Options,
     /// Whose deck.
@@ -87,8 +87,8 @@ pub fn check_people(people: &[Vec<Faction>]) -> Result<(), SetupError> {
 ///
 /// # Errors
 /// A [`SetupError::People`] that says what would be right.
-pub fn read_named(text: &str) -> Result<(Vec<Vec<Faction>>, Names), SetupError> {
-    let (mut people, mut named) = (Vec::new(), Names::default());
+pub fn read_named(text: &str) -> Result<(Vec<Vec<Faction>>, PlayerNames), SetupError> {
+    let (mut people, mut named) = (Vec::new(), PlayerNames::default());
     for person in text.split([',', ';']) {
         let (factions, name) = match person.split_once('=') {
             Some((factions, name)) => {
@@ -139,7 +139,7 @@ pub struct Seating {
     pub people: Vec<Vec<Faction>>,
     /// What they are called.
     #[serde(default)]
-    pub names: Names,
+    pub names: PlayerNames,
     /// Whether people roll the dice.
     pub own_dice: bool,
 }
@@ -307,7 +307,7 @@ impl Setup {
 
 /// The people as [`read_people`] reads them.
 pub fn written(people: &[Vec<Faction>]) -> String {
-    Names::default().written(people)
+    PlayerNames::default().written(people)
 }
 
 /// The people in a journal.
@@ -334,7 +334,7 @@ mod tests {
         Setup {
             begin: Begin::Scenario(ScenarioId::Sprint),
             people: vec![vec![British, Indians], vec![French]],
-            names: Names::default(),
+            names: PlayerNames::default(),
             options: Options::default(),
             stack: Stack::Program,
             own_dice: false,
@@ -379,7 +379,7 @@ mod tests {
         let mut older = setup.to_json();
         older.as_object_mut().and_then(|o| o.remove("names")).expect("names");
         let read = Setup::from_json(&older);
-        assert_eq!(read, Ok(Setup { names: Names::default(), ..setup }));
+        assert_eq!(read, Ok(Setup { names: PlayerNames::default(), ..setup }));
         assert!(Setup::from_json(&json!({})).is_err());
     }
 

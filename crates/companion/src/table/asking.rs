@@ -2,9 +2,9 @@
 
 use super::finished::FinishedTask;
 use super::known::facts_of;
-use super::log::{Entry, Log, Slot, undo};
+use super::log::{AnswerEntry, AnswerSlot, Log, undo};
 use super::prompt::Prompt;
-use super::turn::{Attempt, Table, Task};
+use super::turn::{Table, Task, TurnAttempt};
 use super::words::brief;
 use crate::talk::{self, Answer, Form, PromptCommand, PromptExit, codes, needs_legend, refusal};
 use lod_engine::shown;
@@ -19,21 +19,21 @@ impl Table<'_> {
         self.ahead.clear();
         loop {
             let mut prompt = match self.attempt(task, log.given()) {
-                Attempt::Done(finished) => {
+                TurnAttempt::Done(finished) => {
                     self.finish_turn(task, log, &finished);
                     return Ok(Some(*finished));
                 }
-                Attempt::Ask(prompt) => *prompt,
-                Attempt::Wrong(line, what) => {
+                TurnAttempt::Ask(prompt) => *prompt,
+                TurnAttempt::Wrong(line, what) => {
                     log.retain(|e| Some(&e.slot) != line.as_ref());
                     self.tell(&shown::message(&refusal(&what)));
                     continue;
                 }
             };
-            if let Slot::Die { die, purpose } = &prompt.slot
+            if let AnswerSlot::Die { die, purpose } = &prompt.slot
                 && let Some(value) = self.ready(*die, purpose, log.given())
             {
-                log.add(Entry {
+                log.add(AnswerEntry {
                     slot: prompt.slot.clone(),
                     question: String::new(),
                     typed: String::new(),
@@ -45,14 +45,14 @@ impl Table<'_> {
             prompt = self.with_following(task, log.given(), prompt);
             prompt.ask.turns.clone_from(&self.turns);
             match self.ask(&prompt).await {
-                Ok((Answer::One(choice), _)) if prompt.slot == Slot::Trouble => {
+                Ok((Answer::One(choice), _)) if prompt.slot == AnswerSlot::Trouble => {
                     if choice == 1 || self.take_back(&mut log, 1) == 0 {
                         self.forget_under_way();
                         return Ok(None);
                     }
                 }
                 // It is the players' turn, and they play it on the board.
-                Ok((Answer::Yes(false), _)) if prompt.slot == Slot::Played => {
+                Ok((Answer::Yes(false), _)) if prompt.slot == AnswerSlot::Played => {
                     self.forget_under_way();
                     return Ok(None);
                 }
@@ -91,7 +91,7 @@ impl Table<'_> {
             let seen = self.seen_on(board);
             let mut after = seen;
             // What is looked up is on the board as it was when the action began; a player decides in the middle of it.
-            let decides = matches!(prompt.slot, Slot::Choice(_) | Slot::Line { .. });
+            let decides = matches!(prompt.slot, AnswerSlot::Choice(_) | AnswerSlot::Line { .. });
             match decides && after.apply_all(&prompt.ask.so_far).is_ok() {
                 true => self.face.stands(&after, None),
                 false => self.face.stands(&seen, None),
@@ -102,7 +102,7 @@ impl Table<'_> {
     }
 
     /// An answer as it is kept.
-    fn heard(&mut self, prompt: &Prompt, answer: Answer, typed: String) -> Entry {
+    fn heard(&mut self, prompt: &Prompt, answer: Answer, typed: String) -> AnswerEntry {
         match (&answer, &prompt.ask.form) {
             (Answer::Dice(values), form) => {
                 let wanted = if let Form::Dice(dice) = form { dice.len() } else { 1 };
@@ -112,7 +112,7 @@ impl Table<'_> {
             (_, Form::Confirm(believed)) => self.legend.extend(codes(&facts_of(believed))),
             _ => {}
         }
-        Entry {
+        AnswerEntry {
             slot: prompt.slot.clone(),
             question: prompt.ask.in_full(),
             typed,

@@ -3,7 +3,7 @@
 use super::course::Course;
 use super::last_known_board::LastKnownBoard;
 use super::saved::SavedTable;
-use super::session::Options;
+use super::session::TableRequest;
 use super::unfinished_turn::UnfinishedTurn;
 use crate::ports::Store;
 use crate::talk::{Answer, Ask, Form, PromptExit, Reasons, Ui, ask_player_alone};
@@ -24,7 +24,7 @@ pub(super) struct TableStart {
 /// Asks what the table begins with, where a record has an earlier one.
 pub(super) async fn begin(
     face: &mut dyn Ui,
-    options: &Options,
+    options: &TableRequest,
     store: &dyn Store,
 ) -> Result<TableStart, PromptExit> {
     let mut begun = TableStart { record: options.record.clone(), ..TableStart::default() };
@@ -106,7 +106,7 @@ pub(super) fn kept_as(place: &str) -> String {
 }
 
 /// What takes the place of an earlier table.
-fn named(options: &Options) -> String {
+fn named(options: &TableRequest) -> String {
     match options.scenario {
         Some(id) => format!("the set-up of {}", id.id()),
         None => "the position file".to_string(),

@@ -4,7 +4,7 @@
 //! asked for where that could matter, and refused only where the card itself rules it out.
 
 use super::finished::FinishedTask;
-use super::log::{Entry, Slot, answered};
+use super::log::{AnswerEntry, AnswerSlot, answered};
 use super::play::TaskEnd;
 use super::turn::{Table, Task};
 use crate::talk::Answer;
@@ -302,15 +302,15 @@ impl<'a> Table<'a> {
     }
 
     /// "card 94, 1st Eligible": where a turn with these answers is, as far as it is known.
-    pub(super) fn whereabouts(&self, task: Task, log: &[Entry]) -> Option<String> {
+    pub(super) fn whereabouts(&self, task: Task, log: &[AnswerEntry]) -> Option<String> {
         let Task::Turn(faction) = task else {
             return None;
         };
-        let card = match answered(log, &Slot::Card) {
+        let card = match answered(log, &AnswerSlot::Card) {
             Some(Answer::Card(card)) => *card,
             _ => self.kept.course.card_for(faction),
         }?;
-        let seat = match answered(log, &Slot::Seat) {
+        let seat = match answered(log, &AnswerSlot::Seat) {
             Some(Answer::One(seat)) => Some(*seat),
             _ => self.kept.course.on(card).seat(faction),
         };

@@ -1,6 +1,6 @@
 //! A turn at the table that is over, as it is told.
 
-use super::log::Entry;
+use super::log::AnswerEntry;
 use super::opening::OpeningAnswers;
 use super::play::{TaskEnd, Trace};
 use super::turn::Task;
@@ -54,7 +54,7 @@ pub(super) fn finished(
     ending: TaskEnd,
     trace: Trace,
     start: Board,
-    log: &[Entry],
+    log: &[AnswerEntry],
 ) -> FinishedTask {
     let card = setting.context.card;
     let (mut text, mut place) = (None, None);

@@ -1,12 +1,12 @@
 //! What is known of the board in a turn, what is believed from earlier ones, and what is asked about it.
 
 use super::confirm_known::to_confirm;
-use super::log::{Entry, LoggedDecisions, Slot};
+use super::log::{AnswerEntry, AnswerSlot, LoggedDecisions};
 use super::opening::OpeningAnswers;
 use super::play::{Trace, play};
 use super::question::{Known, group};
 use super::round;
-use super::turn::{Attempt, Table, Task};
+use super::turn::{Table, Task, TurnAttempt};
 use crate::talk::{
     Answer, Ask, BoardTable, Form, codes, example, legend, needs_legend, shown, spaces_of,
 };
@@ -17,11 +17,11 @@ impl Table<'_> {
     pub(super) fn ask_about_board(
         &self,
         task: Task,
-        log: &[Entry],
+        log: &[AnswerEntry],
         start: Board,
         way: Trace,
         setting: &OpeningAnswers,
-    ) -> Attempt {
+    ) -> TurnAttempt {
         let notebook = self.notebook;
         let known = Known {
             treaty: treaty(log).or(self.treaty.then_some(true)),
@@ -42,9 +42,9 @@ impl Table<'_> {
     pub(super) fn forgotten_spaces(
         &self,
         task: Task,
-        log: &[Entry],
+        log: &[AnswerEntry],
         start: Board,
-    ) -> Option<Attempt> {
+    ) -> Option<TurnAttempt> {
         let gone = forgotten(log);
         let whole_spaces = gone.iter().all(|f| f.space().is_some());
         let unknown = |f: &Fact| !self.notebook.knows(*f) && !f.is_total();
@@ -54,7 +54,7 @@ impl Table<'_> {
     }
 
     /// Asks for these facts.
-    fn tell_me(&self, task: Task, start: Board, way: Trace, facts: Vec<Fact>) -> Attempt {
+    fn tell_me(&self, task: Task, start: Board, way: Trace, facts: Vec<Fact>) -> TurnAttempt {
         if facts.is_empty() {
             let what = "internal error, a question of the flowchart has no words";
             return self.trouble(task, start, way, what);
@@ -62,7 +62,7 @@ impl Table<'_> {
         let legend = needs_legend(&facts).then(|| self.new_legend(&facts));
         let mut ask = Ask::facts(facts);
         ask.lines.extend(legend.flatten());
-        self.prompt(task, start, way, Slot::Facts, ask)
+        self.prompt(task, start, way, AnswerSlot::Facts, ask)
     }
 
     /// Shows what the walk took for true from earlier turns, before anything hangs on it.
@@ -73,8 +73,8 @@ impl Table<'_> {
         way: Trace,
         mut leant_on: Vec<Fact>,
         setting: &OpeningAnswers,
-        log: &[Entry],
-    ) -> Attempt {
+        log: &[AnswerEntry],
+    ) -> TurnAttempt {
         let notebook = self.notebook;
         if task == Task::Winter {
             leant_on.extend(round::needed(&setting.season));
@@ -110,7 +110,7 @@ impl Table<'_> {
             example(&believed)
         );
         let ask = Ask::new("", Form::Confirm(believed)).typed(text).after(lines);
-        self.prompt(task, board, way, Slot::Facts, ask)
+        self.prompt(task, board, way, AnswerSlot::Facts, ask)
     }
 
     /// The letters for all things that a question is about, where one of them was not explained before.
@@ -120,7 +120,7 @@ impl Table<'_> {
     }
 
     /// The board with what is believed besides what was told.
-    pub(super) fn believe(&self, log: &[Entry]) -> Board {
+    pub(super) fn believe(&self, log: &[AnswerEntry]) -> Board {
         let gone = forgotten(log);
         let notebook = self.notebook;
         let believed = self.memory.all();
@@ -141,10 +141,10 @@ impl Table<'_> {
     pub(super) fn contradiction(
         &self,
         task: Task,
-        log: &[Entry],
+        log: &[AnswerEntry],
         setting: &OpeningAnswers,
     ) -> Option<(String, bool)> {
-        let judged = |e: &Entry| matches!(e.slot, Slot::Judge { .. });
+        let judged = |e: &AnswerEntry| matches!(e.slot, AnswerSlot::Judge { .. });
         log.iter().any(judged).then(|| {
             let mut door = LoggedDecisions::checking(log, setting.context.players);
             let told = self.learn(task, log);
@@ -155,7 +155,7 @@ impl Table<'_> {
     }
 
     /// The board as told so far, its notebook filled in.
-    pub(super) fn learn(&self, task: Task, log: &[Entry]) -> Board {
+    pub(super) fn learn(&self, task: Task, log: &[AnswerEntry]) -> Board {
         let treaty = treaty(log).or(self.treaty.then_some(true));
         let blank = Board::unknown();
         let none = derived_facts(treaty).into_iter().chain(cylinders(task));
@@ -182,8 +182,8 @@ fn cylinders(task: Task) -> impl Iterator<Item = Fact> {
 }
 
 /// What is not to be believed any more.
-pub(super) fn forgotten(log: &[Entry]) -> Vec<Fact> {
-    let gone = |e: &Entry| match &e.answer {
+pub(super) fn forgotten(log: &[AnswerEntry]) -> Vec<Fact> {
+    let gone = |e: &AnswerEntry| match &e.answer {
         Answer::Still(corrected) => corrected.forgotten.clone(),
         _ => Vec::new(),
     };
@@ -191,8 +191,8 @@ pub(super) fn forgotten(log: &[Entry]) -> Vec<Fact> {
 }
 
 /// How many answers were about the pieces of one space alone.
-fn singles(log: &[Entry]) -> usize {
-    let alone = |e: &&Entry| match &e.answer {
+fn singles(log: &[AnswerEntry]) -> usize {
+    let alone = |e: &&AnswerEntry| match &e.answer {
         Answer::Facts(told) => {
             let facts = facts_of(told);
             let pieces = facts.iter().any(|f| matches!(f, Fact::Pieces(..)));
@@ -208,7 +208,7 @@ pub(super) fn facts_of(believed: &[(Fact, FactValue)]) -> Vec<Fact> {
 }
 
 /// The spaces whose pieces were told, in part at least.
-fn looked_at(log: &[Entry]) -> SpaceSet {
+fn looked_at(log: &[AnswerEntry]) -> SpaceSet {
     log.iter()
         .flat_map(|e| e.answer.told())
         .filter_map(|(fact, _)| match fact {
@@ -218,7 +218,7 @@ fn looked_at(log: &[Entry]) -> SpaceSet {
         .collect()
 }
 
-pub(super) fn treaty(log: &[Entry]) -> Option<bool> {
+pub(super) fn treaty(log: &[AnswerEntry]) -> Option<bool> {
     let told = log.iter().flat_map(|e| e.answer.told());
     told.into_iter().find_map(|(fact, told)| match (fact, told) {
         (Fact::Treaty, FactValue::Yes(yes)) => Some(*yes),

@@ -2,7 +2,7 @@
 
 use crate::own_turn::{self, Permit};
 use crate::talk::{Answer, Ask, History, LineSource};
-use crate::tell::{self, News, Progress, grant_words};
+use crate::tell::{self, ActionProgress, News, grant_words};
 use lod_bots::flowchart::words::Die;
 use lod_bots::flowchart::{
     Choice, DecisionSource, FreeActionOffer, Happening, Interrupt, Purpose, YesNoQuestion,
@@ -13,7 +13,7 @@ use lod_engine::rules::battle::Strength;
 
 /// What an answer is kept as.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Slot {
+pub enum AnswerSlot {
     /// Which Factions people play.
     Players,
     /// Who rolls the dice.
@@ -69,9 +69,9 @@ pub enum Slot {
 
 /// One answer given.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct AnswerEntry {
     /// To what.
-    pub slot: Slot,
+    pub slot: AnswerSlot,
     /// The question in words.
     pub question: String,
     /// What was typed, where that is known.
@@ -83,10 +83,10 @@ pub struct Entry {
 }
 
 /// The answers of a turn. What the program rolled is no step of a person.
-pub(super) type Log = History<Entry>;
+pub(super) type Log = History<AnswerEntry>;
 
 /// Undoes the last answer of a person, and what the program rolled after it.
-pub(super) fn undo(log: &mut Log) -> Option<&Entry> {
+pub(super) fn undo(log: &mut Log) -> Option<&AnswerEntry> {
     while log.last().is_some_and(|entry| !entry.asked) {
         log.forget();
     }
@@ -94,7 +94,7 @@ pub(super) fn undo(log: &mut Log) -> Option<&Entry> {
 }
 
 /// The answer kept for something.
-pub(super) fn answered<'l>(log: &'l [Entry], slot: &Slot) -> Option<&'l Answer> {
+pub(super) fn answered<'l>(log: &'l [AnswerEntry], slot: &AnswerSlot) -> Option<&'l Answer> {
     log.iter().find(|e| e.slot == *slot).map(|e| &e.answer)
 }
 
@@ -108,7 +108,7 @@ pub(super) enum MissingAnswer {
     /// A choice, and what happened before it.
     Choice { index: usize, choice: Choice, so_far: (Vec<Change>, News) },
     /// A line of what a person's Faction does.
-    Line { slot: Slot, ask: Box<Ask> },
+    Line { slot: AnswerSlot, ask: Box<Ask> },
 }
 
 /// What a person can say of what their Faction is granted.
@@ -125,15 +125,15 @@ const NOWHERE: &str = "nowhere";
 
 /// The door of the table: it answers from the log, and stops the engine where the log ends.
 pub(super) struct LoggedDecisions<'a> {
-    log: &'a [Entry],
+    log: &'a [AnswerEntry],
     used: Vec<bool>,
     choices: usize,
     grants: usize,
     /// The last line that was read of what a person's Faction does.
-    pub line: Option<Slot>,
+    pub line: Option<AnswerSlot>,
     players: ByFaction<bool>,
     before: Vec<String>,
-    progress: Progress,
+    progress: ActionProgress,
     /// Whether answers of yes or no are held against the board; the first that it contradicts.
     checks: bool,
     pub contradicted: Option<(String, bool)>,
@@ -143,7 +143,7 @@ pub(super) struct LoggedDecisions<'a> {
 
 impl<'a> LoggedDecisions<'a> {
     /// A door over a log; people run these Factions.
-    pub fn new(log: &'a [Entry], players: ByFaction<bool>) -> LoggedDecisions<'a> {
+    pub fn new(log: &'a [AnswerEntry], players: ByFaction<bool>) -> LoggedDecisions<'a> {
         LoggedDecisions {
             log,
             used: vec![false; log.len()],
@@ -152,7 +152,7 @@ impl<'a> LoggedDecisions<'a> {
             line: None,
             players,
             before: Vec::new(),
-            progress: Progress::default(),
+            progress: ActionProgress::default(),
             checks: false,
             contradicted: None,
             wanted: None,
@@ -160,7 +160,7 @@ impl<'a> LoggedDecisions<'a> {
     }
 
     /// A door that looks for an answer of yes or no that what was told of the board contradicts.
-    pub fn checking(log: &'a [Entry], players: ByFaction<bool>) -> LoggedDecisions<'a> {
+    pub fn checking(log: &'a [AnswerEntry], players: ByFaction<bool>) -> LoggedDecisions<'a> {
         LoggedDecisions { checks: true, ..LoggedDecisions::new(log, players) }
     }
 
@@ -170,7 +170,7 @@ impl<'a> LoggedDecisions<'a> {
     }
 
     fn said(&self, key: &str, ask: &str) -> Option<bool> {
-        let slot = Slot::Judge { key: key.to_string(), ask: ask.to_string() };
+        let slot = AnswerSlot::Judge { key: key.to_string(), ask: ask.to_string() };
         match self.find(&slot) {
             Some(Answer::Yes(yes)) => Some(*yes),
             _ => None,
@@ -182,14 +182,14 @@ impl<'a> LoggedDecisions<'a> {
         Err(Interrupt::Question)
     }
 
-    fn find(&self, slot: &Slot) -> Option<&'a Answer> {
+    fn find(&self, slot: &AnswerSlot) -> Option<&'a Answer> {
         answered(self.log, slot)
     }
 }
 
 impl LineSource for LoggedDecisions<'_> {
     fn line(&mut self, ask: &Ask) -> Result<String, Interrupt> {
-        let slot = Slot::Line { grant: self.grants, key: ask.key.clone() };
+        let slot = AnswerSlot::Line { grant: self.grants, key: ask.key.clone() };
         match self.find(&slot) {
             Some(Answer::Line(line)) => {
                 self.line = Some(slot);
@@ -226,7 +226,7 @@ impl DecisionSource for LoggedDecisions<'_> {
     }
 
     fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Interrupt> {
-        let slot = Slot::Die { die, purpose: purpose.clone() };
+        let slot = AnswerSlot::Die { die, purpose: purpose.clone() };
         for (entry, used) in self.log.iter().zip(&mut self.used) {
             if let (false, Answer::Dice(values)) = (*used, &entry.answer)
                 && entry.slot == slot
@@ -302,7 +302,7 @@ impl DecisionSource for LoggedDecisions<'_> {
     fn choose(&mut self, choice: &Choice) -> Result<usize, Interrupt> {
         let index = self.choices;
         self.choices += 1;
-        match self.find(&Slot::Choice(index)) {
+        match self.find(&AnswerSlot::Choice(index)) {
             Some(Answer::One(i)) => {
                 self.progress.answered();
                 Ok(*i)

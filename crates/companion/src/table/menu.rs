@@ -35,10 +35,10 @@ pub(super) enum MenuItem {
 }
 
 /// What the question may be answered with.
-type Row = (&'static str, MenuItem, &'static str, &'static str);
+type MenuRow = (&'static str, MenuItem, &'static str, &'static str);
 
 /// A row: its word, what it does, and the word of earlier versions. The first twelve keep their numbers.
-const ROWS: [Row; 15] = [
+const ROWS: [MenuRow; 15] = [
     ("british", MenuItem::Work(Task::Turn(Faction::British)), "turn", "British turn"),
     ("patriots", MenuItem::Work(Task::Turn(Faction::Patriots)), "turn", "Patriots turn"),
     ("french", MenuItem::Work(Task::Turn(Faction::French)), "turn", "French turn"),
@@ -74,7 +74,7 @@ const ROWS: [Row; 15] = [
 /// The rows behind `more`, in their order.
 const MORE: [&str; 8] = ["players", "card", "set-up", "save", "guess", "report", "help", "quit"];
 
-fn row(word: &str) -> Option<&'static Row> {
+fn row(word: &str) -> Option<&'static MenuRow> {
     ROWS.iter().find(|(name, ..)| *name == word)
 }
 

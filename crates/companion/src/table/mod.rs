@@ -32,9 +32,9 @@ mod words;
 
 pub use finished::FinishedTask;
 pub use last_known_board::LastKnownBoard;
-pub use log::{Entry, Slot};
+pub use log::{AnswerEntry, AnswerSlot};
 pub use play::{TaskEnd, Trace};
 pub use report::report;
 pub use saved::SavedTable;
-pub use session::{Options, run};
+pub use session::{TableRequest, run};
 pub use turn::{Table, Task};

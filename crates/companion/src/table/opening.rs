@@ -1,7 +1,7 @@
 //! What surrounds a turn and no board shows: who plays, the card, the place in the Sequence of Play.
 
 use super::course::{Course, SEATS};
-use super::log::{Entry, Slot, answered};
+use super::log::{AnswerEntry, AnswerSlot, answered};
 use super::prompt::Prompt;
 use super::strokes::waits_for_others;
 use super::turn::Task;
@@ -14,7 +14,7 @@ use lod_engine::rules::seats::Seats;
 use lod_engine::rules::winter::Season;
 
 /// A question asked before anything is worked out.
-fn opening(slot: Slot, ask: Ask) -> Box<Prompt> {
+fn opening(slot: AnswerSlot, ask: Ask) -> Box<Prompt> {
     Box::new(Prompt { slot, ask })
 }
 
@@ -64,18 +64,18 @@ const OLD_SEATS: [&str; 4] = [
 pub(super) fn setting(
     library: &Library,
     task: Task,
-    log: &[Entry],
+    log: &[AnswerEntry],
     kept: TableState,
 ) -> Result<OpeningAnswers, Box<Prompt>> {
     let mut setting = OpeningAnswers::default();
-    setting.context.players = match (answered(log, &Slot::Players), kept.players) {
+    setting.context.players = match (answered(log, &AnswerSlot::Players), kept.players) {
         (Some(Answer::Some(chosen)), _) => players(chosen),
         (_, Some(players)) => players,
         _ => {
             let ask = Ask::new("Which Factions have human players?", Form::Some)
                 .typed("[Enter] none")
                 .among(names());
-            return Err(opening(Slot::Players, ask));
+            return Err(opening(AnswerSlot::Players, ask));
         }
     };
     match task {
@@ -93,25 +93,25 @@ fn names() -> Vec<String> {
 
 fn turn(
     faction: Faction,
-    log: &[Entry],
+    log: &[AnswerEntry],
     kept: TableState,
     setting: &mut OpeningAnswers,
 ) -> Result<(), Box<Prompt>> {
     let context = &mut setting.context;
     if context.players[faction] {
-        if answered(log, &Slot::Played).is_none() {
+        if answered(log, &AnswerSlot::Played).is_none() {
             let text = format!("Does the flowchart play this {} turn?", faction.adjective());
             let ask = Ask::new(text, Form::YesNo).typed("(y/n)");
             let lines = vec![format!("Players play the {faction}.")];
-            return Err(opening(Slot::Played, ask.after(lines)));
+            return Err(opening(AnswerSlot::Played, ask.after(lines)));
         }
         context.players[faction] = false;
     }
-    let number = match answered(log, &Slot::Card) {
+    let number = match answered(log, &AnswerSlot::Card) {
         Some(Answer::Card(number)) => *number,
         _ => match kept.course.card_for(faction) {
             Some(card) => Some(card),
-            None => return Err(opening(Slot::Card, card_number())),
+            None => return Err(opening(AnswerSlot::Card, card_number())),
         },
     };
     context.card = number;
@@ -119,7 +119,7 @@ fn turn(
         return Ok(());
     };
     let course = kept.course.on(number);
-    let seat = match answered(log, &Slot::Seat) {
+    let seat = match answered(log, &AnswerSlot::Seat) {
         Some(Answer::One(seat)) => *seat,
         _ => match course.seat(faction) {
             Some(seat) => seat,
@@ -130,7 +130,7 @@ fn turn(
                     lines.push(format!("The {} {sword}", faction.adjective()));
                 }
                 let ask = seat_on(faction, &course).after(lines);
-                return Err(opening(Slot::Seat, ask));
+                return Err(opening(AnswerSlot::Seat, ask));
             }
         },
     };
@@ -162,12 +162,12 @@ fn seat_on(faction: Faction, course: &Course) -> Ask {
 }
 
 /// Whether the French may come before the 1st Eligible Faction's turn with their card (2.3.8, 2.3.9).
-fn interrupt(log: &[Entry], setting: &mut OpeningAnswers) -> Result<(), Box<Prompt>> {
-    let Some(Answer::Yes(open)) = answered(log, &Slot::Interrupt) else {
+fn interrupt(log: &[AnswerEntry], setting: &mut OpeningAnswers) -> Result<(), Box<Prompt>> {
+    let Some(Answer::Yes(open)) = answered(log, &AnswerSlot::Interrupt) else {
         let text = "Are the French Eligible, before any action on this card, with no Winter Quarters card on top \
                     of the deck?";
         let ask = Ask::new(text, Form::YesNo).typed("(y/n)");
-        return Err(opening(Slot::Interrupt, ask));
+        return Err(opening(AnswerSlot::Interrupt, ask));
     };
     setting.open = *open;
     Ok(())
@@ -176,7 +176,7 @@ fn interrupt(log: &[Entry], setting: &mut OpeningAnswers) -> Result<(), Box<Prom
 /// What others do, and who is Eligible; nothing is asked that cannot matter any more.
 fn strokes(
     library: &Library,
-    log: &[Entry],
+    log: &[AnswerEntry],
     kept: TableState,
     setting: &mut OpeningAnswers,
 ) -> Result<(), Box<Prompt>> {
@@ -188,32 +188,32 @@ fn strokes(
         return Ok(());
     }
     if !treaty {
-        return Err(opening(Slot::Facts, Ask::facts(vec![Fact::Treaty])));
+        return Err(opening(AnswerSlot::Facts, Ask::facts(vec![Fact::Treaty])));
     }
     let or_nobody =
         |text: &str, nobody: &str| Ask::one(text, [vec![nobody.to_string()], names()].concat());
     let chosen = |i: usize| i.checked_sub(1).and_then(|i| Faction::ALL.get(i)).copied();
-    let Some(Answer::One(first)) = answered(log, &Slot::FirstEligible) else {
+    let Some(Answer::One(first)) = answered(log, &AnswerSlot::FirstEligible) else {
         let text = "Which Faction is 1st Eligible on this card?";
         let ask = or_nobody(text, "none now");
-        return Err(opening(Slot::FirstEligible, ask));
+        return Err(opening(AnswerSlot::FirstEligible, ask));
     };
     setting.context.first_eligible = chosen(*first);
-    let Some(Answer::One(by)) = answered(log, &Slot::StrokeBy) else {
+    let Some(Answer::One(by)) = answered(log, &AnswerSlot::StrokeBy) else {
         let text = "Which Faction has just played a Brilliant Stroke?";
-        return Err(opening(Slot::StrokeBy, or_nobody(text, "none")));
+        return Err(opening(AnswerSlot::StrokeBy, or_nobody(text, "none")));
     };
     setting.context.stroke_by = chosen(*by);
     holders.retain(|f| waits_for_others(library, *f, setting).is_none());
     if holders.is_empty() {
         return Ok(());
     }
-    let Some(Answer::Some(eligible)) = answered(log, &Slot::Eligible) else {
+    let Some(Answer::Some(eligible)) = answered(log, &AnswerSlot::Eligible) else {
         let text = "Which of these are Eligible, before any action and with no Winter Quarters card on top of \
                     the deck?";
         let names = holders.iter().map(|f| f.name());
         let ask = Ask::new(text, Form::Some).typed("[Enter] none");
-        return Err(opening(Slot::Eligible, ask.among(names)));
+        return Err(opening(AnswerSlot::Eligible, ask.among(names)));
     };
     for faction in eligible.iter().filter_map(|i| holders.get(*i)) {
         setting.eligible[*faction] = true;
@@ -222,38 +222,38 @@ fn strokes(
 }
 
 /// What was told of a fact last.
-fn told(log: &[Entry], fact: Fact) -> Option<FactValue> {
+fn told(log: &[AnswerEntry], fact: Fact) -> Option<FactValue> {
     let told = log.iter().flat_map(|e| e.answer.told());
     told.filter(|(f, _)| *f == fact).map(|(_, told)| *told).next_back()
 }
 
 fn winter(
-    log: &[Entry],
+    log: &[AnswerEntry],
     kept: TableState,
     setting: &mut OpeningAnswers,
 ) -> Result<(), Box<Prompt>> {
-    let Some(Answer::Card(card)) = answered(log, &Slot::WinterCard) else {
+    let Some(Answer::Card(card)) = answered(log, &AnswerSlot::WinterCard) else {
         let ask = Ask::new("Winter Quarters card number?", Form::WinterCard).typed("(97-104)");
-        return Err(opening(Slot::WinterCard, ask));
+        return Err(opening(AnswerSlot::WinterCard, ask));
     };
-    let scenario = match (answered(log, &Slot::Scenario), kept.scenario) {
+    let scenario = match (answered(log, &AnswerSlot::Scenario), kept.scenario) {
         (Some(Answer::One(i)), _) => scenario(ScenarioId::ALL[*i % ScenarioId::ALL.len()]),
         (_, Some(id)) => scenario(id),
         _ => {
             let ask = Ask::one("Which scenario is it?", ScenarioId::ALL.map(ScenarioId::id));
-            return Err(opening(Slot::Scenario, ask));
+            return Err(opening(AnswerSlot::Scenario, ask));
         }
     };
     let left = told(log, Fact::WinterQuartersLeft).map(FactValue::number);
     let Some(left) = left.or(kept.winters) else {
         let text = "Winter Quarters cards left, with this one?";
         let ask = Ask::new(text, Form::Facts(vec![Fact::WinterQuartersLeft]));
-        return Err(opening(Slot::Facts, ask));
+        return Err(opening(AnswerSlot::Facts, ask));
     };
-    let Some(Answer::Card(deck)) = answered(log, &Slot::OnDeck) else {
+    let Some(Answer::Card(deck)) = answered(log, &AnswerSlot::OnDeck) else {
         let text = "Number of the Event card on deck, for the Leaders (6.5.1)?";
         let ask = Ask::new(text, Form::Card).typed("[Enter] none");
-        return Err(opening(Slot::OnDeck, ask));
+        return Err(opening(AnswerSlot::OnDeck, ask));
     };
     let round = scenario.round(u8::try_from(left).unwrap_or(u8::MAX));
     let release = scenario.release(round);

@@ -16,7 +16,7 @@ use std::sync::Arc;
 pub(super) struct PastTurn {
     task: Task,
     log: Log,
-    before: Before,
+    before: BeforeTurn,
     /// The dice that the program rolled in it.
     rolled: Vec<(Die, u8)>,
     /// What it was, as it is told.
@@ -31,7 +31,7 @@ pub(super) struct PastTurn {
 
 /// What a session knew before a turn.
 #[derive(Clone)]
-pub(super) struct Before {
+pub(super) struct BeforeTurn {
     first_on: Option<u8>,
     people: Option<u32>,
     kept: TableState,
@@ -42,8 +42,8 @@ pub(super) struct Before {
 
 impl Table<'_> {
     /// What the session knows now.
-    pub(super) fn before(&self) -> Before {
-        Before {
+    pub(super) fn before(&self) -> BeforeTurn {
+        BeforeTurn {
             first_on: self.first_on,
             people: self.people,
             kept: self.kept,
@@ -54,7 +54,13 @@ impl Table<'_> {
     }
 
     /// Writes down a turn that is over. One that was undone and came to its end by the same answers is redone.
-    pub(super) fn write_down(&mut self, task: Task, log: Log, before: Before, over: &FinishedTask) {
+    pub(super) fn write_down(
+        &mut self,
+        task: Task,
+        log: Log,
+        before: BeforeTurn,
+        over: &FinishedTask,
+    ) {
         let is_same = |turn: &PastTurn| turn.task == task && turn.log.given() == log.given();
         if self.past.ahead().is_some_and(is_same) {
             self.past.redo();

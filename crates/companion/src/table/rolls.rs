@@ -1,8 +1,8 @@
 //! The dice of a turn at the table: the program's, those typed ahead, and those that are asked for.
 
-use super::log::{Entry, Slot, answered};
+use super::log::{AnswerEntry, AnswerSlot, answered};
 use super::prompt::Prompt;
-use super::turn::{Attempt, Roller, Table, Task, roller};
+use super::turn::{Roller, Table, Task, TurnAttempt, roller};
 use crate::talk::{Answer, Roll};
 use lod_bots::flowchart::words::Die;
 use lod_bots::flowchart::{Purpose, TableDie};
@@ -10,8 +10,8 @@ use rand::RngExt;
 
 impl Table<'_> {
     /// A result that needs no asking: rolled by the program, or typed ahead. Those of the program are told with the steps.
-    pub(super) fn ready(&mut self, die: Die, purpose: &Purpose, log: &[Entry]) -> Option<u8> {
-        let roller = answered(log, &Slot::Dice).map(roller).or(self.roller);
+    pub(super) fn ready(&mut self, die: Die, purpose: &Purpose, log: &[AnswerEntry]) -> Option<u8> {
+        let roller = answered(log, &AnswerSlot::Dice).map(roller).or(self.roller);
         if roller == Some(Roller::Program) {
             return Some(self.programs(die, log));
         }
@@ -30,8 +30,8 @@ impl Table<'_> {
     }
 
     /// The next of the program's dice.
-    fn programs(&mut self, die: Die, log: &[Entry]) -> u8 {
-        let index = log.iter().filter(|e| matches!(e.slot, Slot::Die { .. })).count();
+    fn programs(&mut self, die: Die, log: &[AnswerEntry]) -> u8 {
+        let index = log.iter().filter(|e| matches!(e.slot, AnswerSlot::Die { .. })).count();
         match self.rolled.get(index) {
             Some((kind, value)) if *kind == die => *value,
             _ => {
@@ -44,21 +44,21 @@ impl Table<'_> {
     }
 
     /// The question for a die with those that follow whatever it shows.
-    pub(super) fn with_following(&self, task: Task, log: &[Entry], prompt: Prompt) -> Prompt {
+    pub(super) fn with_following(&self, task: Task, log: &[AnswerEntry], prompt: Prompt) -> Prompt {
         if prompt.ask.roll().is_none() {
             return prompt;
         }
         let mut next = |rolls: &[Roll], values: &[u8]| {
-            let rolled = rolls.iter().zip(values).map(|((die, purpose), value)| Entry {
-                slot: Slot::Die { die: *die, purpose: purpose.clone() },
+            let rolled = rolls.iter().zip(values).map(|((die, purpose), value)| AnswerEntry {
+                slot: AnswerSlot::Die { die: *die, purpose: purpose.clone() },
                 question: String::new(),
                 typed: String::new(),
                 answer: Answer::Dice(vec![*value]),
                 asked: false,
             });
-            let log: Vec<Entry> = log.iter().cloned().chain(rolled).collect();
+            let log: Vec<AnswerEntry> = log.iter().cloned().chain(rolled).collect();
             match self.attempt(task, &log) {
-                Attempt::Ask(asked) => asked.ask.roll(),
+                TurnAttempt::Ask(asked) => asked.ask.roll(),
                 _ => None,
             }
         };

@@ -33,7 +33,7 @@ pub struct SavedTable {
 }
 
 #[derive(Serialize, Deserialize)]
-struct Text {
+struct SessionText {
     version: u32,
     when: String,
     turn: u32,
@@ -48,7 +48,7 @@ struct Text {
 
 /// Facts that had names of their own before there was one for pieces in any place and one for markers on tracks.
 #[derive(Deserialize)]
-enum Before {
+enum EarlierFact {
     Blockades(Space),
     SquadronsWestIndies,
     SquadronsUnavailable,
@@ -62,18 +62,18 @@ enum Before {
 
 /// The fact of this name; nothing where there is none any more.
 fn named(name: &Value) -> Result<Option<Fact>, serde_json::Error> {
-    Ok(Some(match Before::deserialize(name) {
+    Ok(Some(match EarlierFact::deserialize(name) {
         Err(_) => Fact::deserialize(name)?,
-        Ok(Before::Blockades(Space::WestIndies)) => return Ok(None),
-        Ok(Before::Blockades(city)) => Fact::blockades(city),
-        Ok(Before::SquadronsWestIndies) => Fact::SQUADRONS_WEST_INDIES,
-        Ok(Before::SquadronsUnavailable) => Fact::SQUADRONS_UNAVAILABLE,
-        Ok(Before::Available(stock)) => Fact::stock(OffMapBox::Available, stock),
-        Ok(Before::Unavailable(stock)) => Fact::stock(OffMapBox::Unavailable, stock),
-        Ok(Before::Casualties(stock)) => Fact::stock(OffMapBox::Casualties, stock),
-        Ok(Before::Fni) => Fact::FNI,
-        Ok(Before::Cbc) => Fact::CBC,
-        Ok(Before::Crc) => Fact::CRC,
+        Ok(EarlierFact::Blockades(Space::WestIndies)) => return Ok(None),
+        Ok(EarlierFact::Blockades(city)) => Fact::blockades(city),
+        Ok(EarlierFact::SquadronsWestIndies) => Fact::SQUADRONS_WEST_INDIES,
+        Ok(EarlierFact::SquadronsUnavailable) => Fact::SQUADRONS_UNAVAILABLE,
+        Ok(EarlierFact::Available(stock)) => Fact::stock(OffMapBox::Available, stock),
+        Ok(EarlierFact::Unavailable(stock)) => Fact::stock(OffMapBox::Unavailable, stock),
+        Ok(EarlierFact::Casualties(stock)) => Fact::stock(OffMapBox::Casualties, stock),
+        Ok(EarlierFact::Fni) => Fact::FNI,
+        Ok(EarlierFact::Cbc) => Fact::CBC,
+        Ok(EarlierFact::Crc) => Fact::CRC,
     }))
 }
 
@@ -110,7 +110,7 @@ impl SavedTable {
     }
 
     fn parse(text: &str) -> Result<SavedTable, String> {
-        let text: Text = serde_json::from_str(text).map_err(|e| e.to_string())?;
+        let text: SessionText = serde_json::from_str(text).map_err(|e| e.to_string())?;
         if text.version != VERSION {
             return Err(format!("it is of version {}, not {VERSION}", text.version));
         }
@@ -161,7 +161,7 @@ impl SavedTable {
         let (turn, facts) = self.memory.parts();
         let facts = facts.into_iter();
         let facts = facts.map(|(fact, told, turn)| (json!(fact), told, turn));
-        let text = Text {
+        let text = SessionText {
             version: VERSION,
             when: self.when.clone(),
             turn,

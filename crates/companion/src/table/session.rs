@@ -19,7 +19,7 @@ use lod_engine::shown;
 
 /// What the command line said.
 #[derive(Clone, Debug, Default)]
-pub struct Options {
+pub struct TableRequest {
     /// Whose turn to begin with; without it the menu comes first.
     pub faction: Option<Faction>,
     /// Whether the program rolls the dice; asked where it is not said.
@@ -47,20 +47,20 @@ const HELP: [&str; 5] = [
 ///
 /// # Errors
 /// That another program has the table open.
-pub async fn run(face: &mut dyn Ui, options: &Options, ports: &Ports) -> Result<(), String> {
+pub async fn run(face: &mut dyn Ui, options: &TableRequest, ports: &Ports) -> Result<(), String> {
     let held = hold(&*ports.store, options.record.as_deref())?;
     conduct(face, options, ports).await;
     drop(held);
     Ok(())
 }
 
-async fn conduct(face: &mut dyn Ui, options: &Options, ports: &Ports) {
+async fn conduct(face: &mut dyn Ui, options: &TableRequest, ports: &Ports) {
     face.title(match face.draws() {
         true => "Your physical board is the reference.",
         false => "Your physical board is the reference.      undo  why  ?  quit",
     });
     let begin = begin(face, options, &*ports.store).await;
-    let TableStart { saved, record, is_stored, mut under_way } = match begin {
+    let TableStart { saved, record, is_stored, under_way } = match begin {
         Ok(begun) => begun,
         Err(leave) => return face.title(farewell(leave)),
     };
@@ -70,76 +70,67 @@ async fn conduct(face: &mut dyn Ui, options: &Options, ports: &Ports) {
     table.clock = Some(ports.clock.clone());
     table.is_stored = is_stored;
     show_board(&mut table);
-    let mut next = options.faction;
-    if let Some(begun) = &under_way
-        && let Some(faction) = next
-    {
-        if begun.task == Task::Turn(faction) {
-            next = None;
-        } else {
-            match dropped(table.face(), begun, faction).await {
-                Ok(true) => {
-                    let told = format!("Dropped: {} ({}).", named(begun.task), begun.about());
-                    table.tell(&told);
-                    table.forget_under_way();
-                    under_way = None;
-                }
-                Ok(false) => {}
-                Err(leave) => return table.face().title(farewell(leave)),
-            }
-        }
-    }
-    let mut guesses = Guesses::default();
-    let left = loop {
-        if let Some(begun) = under_way.take() {
-            match go_on(&mut table, begun).await {
-                Ok(()) => continue,
-                Err(leave) => break leave,
-            }
-        }
-        let entry = match next.take() {
-            Some(faction) => MenuItem::Work(Task::Turn(faction)),
-            None => match menu(&mut table).await {
-                Ok(entry) => entry,
-                Err(leave) => break leave,
-            },
-        };
-        let done = match entry {
-            MenuItem::Work(task) => work(&mut table, task).await.map(|_| ()),
-            MenuItem::Card(card) => play_card(&mut table, card).await,
-            MenuItem::ForgetCard => {
-                table.forget_course();
-                table.store();
-                table.face().title("The next turn asks for the card and the Factions on it.");
-                Ok(())
-            }
-            MenuItem::Report => problem(&mut table).await,
-            MenuItem::Guess => guess(&mut table, &mut guesses, false).await,
-            MenuItem::GuessBoxes => guess(&mut table, &mut guesses, true).await,
-            MenuItem::Undo(steps) => undo(&mut table, steps).await,
-            MenuItem::Redo(steps) => redo(&mut table, steps).await,
-            MenuItem::People => {
-                table.ask_people_anew();
-                table.store();
-                table.face().title("The next turn asks for the players and the dice.");
-                Ok(())
-            }
-            MenuItem::Save => save(&mut table).await,
-            MenuItem::SetUp => set_up(&mut table).await,
-            MenuItem::Help => {
-                say_all(&mut table, &HELP);
-                Ok(())
-            }
-            MenuItem::Quit => break PromptExit::Quit,
-        };
-        if let Err(leave) = done {
-            break leave;
-        }
+    let left = match evening(&mut table, under_way, options.faction).await {
+        Ok(()) => PromptExit::Quit,
+        Err(leave) => leave,
     };
     if table.is_under_way {
         table.tell("The unfinished turn is saved and resumes next time.");
     }
     table.face().title(farewell(left));
+}
+
+/// One turn after another, until the player quits; first the Faction's, where one was named.
+async fn evening(
+    table: &mut Table<'_>,
+    mut under_way: Option<UnfinishedTurn>,
+    mut next: Option<Faction>,
+) -> Result<(), PromptExit> {
+    if let Some(begun) = &under_way
+        && let Some(faction) = next
+    {
+        if begun.task == Task::Turn(faction) {
+            next = None;
+        } else if dropped(table.face(), begun, faction).await? {
+            table.tell(&format!("Dropped: {} ({}).", named(begun.task), begun.about()));
+            table.forget_under_way();
+            under_way = None;
+        }
+    }
+    let mut guesses = Guesses::default();
+    loop {
+        if let Some(begun) = under_way.take() {
+            go_on(table, begun).await?;
+            continue;
+        }
+        let entry = match next.take() {
+            Some(faction) => MenuItem::Work(Task::Turn(faction)),
+            None => menu(table).await?,
+        };
+        match entry {
+            MenuItem::Work(task) => drop(work(table, task).await?),
+            MenuItem::Card(card) => play_card(table, card).await?,
+            MenuItem::ForgetCard => {
+                table.forget_course();
+                table.store();
+                table.face().title("The next turn asks for the card and the Factions on it.");
+            }
+            MenuItem::Report => problem(table).await?,
+            MenuItem::Guess => guess(table, &mut guesses, false).await?,
+            MenuItem::GuessBoxes => guess(table, &mut guesses, true).await?,
+            MenuItem::Undo(steps) => undo(table, steps).await?,
+            MenuItem::Redo(steps) => redo(table, steps).await?,
+            MenuItem::People => {
+                table.ask_people_anew();
+                table.store();
+                table.face().title("The next turn asks for the players and the dice.");
+            }
+            MenuItem::Save => save(table).await?,
+            MenuItem::SetUp => set_up(table).await?,
+            MenuItem::Help => say_all(table, &HELP),
+            MenuItem::Quit => return Ok(()),
+        }
+    }
 }
 
 const fn farewell(left: PromptExit) -> &'static str {

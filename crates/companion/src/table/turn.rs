@@ -4,7 +4,7 @@ use super::course::Course;
 use super::finished::{FinishedTask, finished};
 use super::known::{forgotten, treaty};
 use super::last_known_board::LastKnownBoard;
-use super::log::{Entry, Log, LoggedDecisions, MissingAnswer, Slot, answered};
+use super::log::{AnswerEntry, AnswerSlot, Log, LoggedDecisions, MissingAnswer, answered};
 use super::opening::{self, OpeningAnswers, TableState, players};
 use super::past::PastTurn;
 use super::play::{Trace, play};
@@ -101,11 +101,11 @@ pub struct Table<'a> {
     pub(super) turns: Arc<Vec<Reasons>>,
 }
 
-pub(super) enum Attempt {
+pub(super) enum TurnAttempt {
     Done(Box<FinishedTask>),
     Ask(Box<Prompt>),
     /// This line of what a person's Faction does cannot be, and why.
-    Wrong(Option<Slot>, String),
+    Wrong(Option<AnswerSlot>, String),
 }
 
 /// Where a table is kept.
@@ -238,13 +238,13 @@ impl<'a> Table<'a> {
     pub(super) fn finish_turn(&mut self, task: Task, answers: Log, finished: &FinishedTask) {
         let before = self.before();
         let log = answers.given();
-        if let Some(Answer::Some(chosen)) = answered(log, &Slot::Players) {
+        if let Some(Answer::Some(chosen)) = answered(log, &AnswerSlot::Players) {
             self.kept.players = Some(players(chosen));
         }
-        if let Some(Answer::One(i)) = answered(log, &Slot::Scenario) {
+        if let Some(Answer::One(i)) = answered(log, &AnswerSlot::Scenario) {
             self.kept.scenario = ScenarioId::ALL.get(*i).copied();
         }
-        if let Some(answer) = answered(log, &Slot::Dice) {
+        if let Some(answer) = answered(log, &AnswerSlot::Dice) {
             self.roller = Some(roller(answer));
         }
         self.treaty |= treaty(log) == Some(true);
@@ -291,7 +291,7 @@ impl<'a> Table<'a> {
         self.treaty = true;
     }
 
-    pub(super) fn attempt(&self, task: Task, log: &[Entry]) -> Attempt {
+    pub(super) fn attempt(&self, task: Task, log: &[AnswerEntry]) -> TurnAttempt {
         let played = |f| self.memory.told(Fact::BrilliantStroke(f)) == Some(FactValue::Yes(false));
         let winters = self.memory.told(Fact::WinterQuartersLeft);
         let kept = TableState {
@@ -306,12 +306,12 @@ impl<'a> Table<'a> {
                 opening.ask.faction = task.faction();
                 let why = "The card and the Sequence of Play decide whether the Event is open (2.3.4, 8.1).";
                 opening.ask.why = Reasons::words(why);
-                Attempt::Ask(opening)
+                TurnAttempt::Ask(opening)
             }
         }
     }
 
-    fn walk(&self, task: Task, log: &[Entry], setting: &OpeningAnswers) -> Attempt {
+    fn walk(&self, task: Task, log: &[AnswerEntry], setting: &OpeningAnswers) -> TurnAttempt {
         let told = self.learn(task, log);
         if let Some(asked) = self.forgotten_spaces(task, log, told) {
             return asked;
@@ -345,7 +345,9 @@ impl<'a> Table<'a> {
             return self.confirm(task, told, way, leant_on, setting, log);
         }
         match result {
-            Ok(ending) => Attempt::Done(Box::new(finished(task, setting, ending, way, told, log))),
+            Ok(ending) => {
+                TurnAttempt::Done(Box::new(finished(task, setting, ending, way, told, log)))
+            }
             Err(Interrupt::Unknown) => self.ask_about_board(task, log, told, way, setting),
             Err(Interrupt::Question) => match wanted {
                 Some(wanted) => self.want(task, log, told, way, wanted, card),
@@ -356,7 +358,7 @@ impl<'a> Table<'a> {
                     "internal error, the flowchart stopped without a question",
                 ),
             },
-            Err(Interrupt::Wrong(what)) if line.is_some() => Attempt::Wrong(line, what),
+            Err(Interrupt::Wrong(what)) if line.is_some() => TurnAttempt::Wrong(line, what),
             Err(Interrupt::Dice(what) | Interrupt::Fault(what) | Interrupt::Wrong(what)) => {
                 self.trouble(task, told, way, &what)
             }
@@ -375,9 +377,9 @@ impl<'a> Table<'a> {
         task: Task,
         board: Board,
         way: Trace,
-        slot: Slot,
+        slot: AnswerSlot,
         ask: Ask,
-    ) -> Attempt {
+    ) -> TurnAttempt {
         let ask = Ask {
             faction: task.faction(),
             why: self.reasons(task, &way, ask.why.head),
@@ -385,10 +387,10 @@ impl<'a> Table<'a> {
             so_far: way.changes,
             ..ask
         };
-        Attempt::Ask(Box::new(Prompt { slot, ask }))
+        TurnAttempt::Ask(Box::new(Prompt { slot, ask }))
     }
 
-    pub(super) fn trouble(&self, task: Task, board: Board, way: Trace, what: &str) -> Attempt {
+    pub(super) fn trouble(&self, task: Task, board: Board, way: Trace, what: &str) -> TurnAttempt {
         let lines = vec![
             format!("The turn cannot continue: {what}."),
             "An answer may not match the board.".to_string(),
@@ -397,18 +399,18 @@ impl<'a> Table<'a> {
         let old = ["take the last answer back", "give this turn up"];
         let aliases = old.map(String::from).into_iter().zip(0..).collect();
         let ask = Ask { aliases, ..Ask::one("Undo or drop?", replies).after(lines) };
-        self.prompt(task, board, way, Slot::Trouble, ask)
+        self.prompt(task, board, way, AnswerSlot::Trouble, ask)
     }
 
     fn want(
         &self,
         task: Task,
-        log: &[Entry],
+        log: &[AnswerEntry],
         board: Board,
         way: Trace,
         wanted: MissingAnswer,
         number: Option<u8>,
-    ) -> Attempt {
+    ) -> TurnAttempt {
         let (slot, ask) = match wanted {
             MissingAnswer::Judge { key, ask, rule } => {
                 let mut lines = self.in_view(task, &key, number);
@@ -417,15 +419,15 @@ impl<'a> Table<'a> {
                 }
                 let mut put = Ask::new(&ask, Form::YesNo).typed("(y/n)").after(lines);
                 put.why = Reasons::words(&format!("The rule is {rule}."));
-                (Slot::Judge { key, ask }, put)
+                (AnswerSlot::Judge { key, ask }, put)
             }
             MissingAnswer::Die { die, purpose, lines } => {
-                if answered(log, &Slot::Dice).is_none() && self.roller.is_none() {
-                    (Slot::Dice, whose_dice())
+                if answered(log, &AnswerSlot::Dice).is_none() && self.roller.is_none() {
+                    (AnswerSlot::Dice, whose_dice())
                 } else {
                     let mut ask = dice_question(vec![(die, purpose.clone())]);
                     ask.lines.splice(0..0, lines);
-                    (Slot::Die { die, purpose }, ask)
+                    (AnswerSlot::Die { die, purpose }, ask)
                 }
             }
             MissingAnswer::Line { slot, ask } => {
@@ -438,7 +440,7 @@ impl<'a> Table<'a> {
                 (slot, ask)
             }
             MissingAnswer::Choice { index, choice, so_far: (changes, told) } => {
-                let card = match answered(log, &Slot::WinterCard) {
+                let card = match answered(log, &AnswerSlot::WinterCard) {
                     Some(Answer::Card(card)) => *card,
                     _ => None,
                 };
@@ -462,7 +464,7 @@ impl<'a> Table<'a> {
                     ask.why.head.extend(told.clone());
                 }
                 ask.lines.splice(0..0, fitting(told, room));
-                (Slot::Choice(index), ask)
+                (AnswerSlot::Choice(index), ask)
             }
         };
         self.prompt(task, board, way, slot, ask)

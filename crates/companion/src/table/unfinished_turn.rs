@@ -1,7 +1,7 @@
 //! A turn under way, kept beside the table after each answer: who stops in the middle of it goes on there.
 
 use super::finished::FinishedTask;
-use super::log::{Entry, Log};
+use super::log::{AnswerEntry, Log};
 use super::saved::free_beside;
 use super::turn::{Table, Task};
 use crate::ports::{Store, text_of, with_ending};
@@ -32,7 +32,7 @@ pub(super) struct UnfinishedTurn {
 
 impl UnfinishedTurn {
     /// What is to be kept of these answers; nothing where a person gave none.
-    fn of(table: &Table<'_>, task: Task, given: &[Entry]) -> Option<UnfinishedTurn> {
+    fn of(table: &Table<'_>, task: Task, given: &[AnswerEntry]) -> Option<UnfinishedTurn> {
         let asked = given.iter().filter(|entry| entry.asked);
         let lines: Vec<String> = asked.map(|entry| entry.typed.clone()).collect();
         (!lines.is_empty()).then(|| UnfinishedTurn {
@@ -107,7 +107,7 @@ impl Table<'_> {
 
     /// Keeps the turn under way as far as it was told. Where the store does not take it nothing but that is lost, and the
     /// end of the turn tells of it.
-    pub(super) fn keep_under_way(&mut self, task: Task, given: &[Entry]) {
+    pub(super) fn keep_under_way(&mut self, task: Task, given: &[AnswerEntry]) {
         let Some(at) = self.kept_at.clone() else {
             return;
         };

@@ -8,11 +8,11 @@ use std::task::{Context, Poll, Waker};
 
 /// Where the host puts the next line, and the conversation takes it from.
 #[derive(Clone, Debug, Default)]
-pub struct LineSlot(Rc<RefCell<Slot>>);
+pub struct LineSlot(Rc<RefCell<NextLine>>);
 
 /// A line, and whether one was wanted that was not there.
 #[derive(Debug, Default)]
-struct Slot {
+struct NextLine {
     line: Option<TypedLine>,
     is_wanted: bool,
 }

@@ -2,7 +2,7 @@
 
 use super::{Ui, refusal};
 use crate::picture::flowchart::{TurnPath, chart_of, lit_svg};
-use crate::tell::{self, Topic, quoted, wrap_to};
+use crate::tell::{self, ReasonTopic, quoted, wrap_to};
 use lod_bots::action::{Note, Walk};
 use lod_engine::game::Change;
 use lod_engine::shown;
@@ -77,14 +77,14 @@ impl Reasons {
 
     /// What these words after `why` ask for, in lines of at most so many columns.
     pub fn told(&self, words: &str, width: usize) -> Vec<String> {
-        let topic = match Topic::parse(words) {
+        let topic = match ReasonTopic::parse(words) {
             Ok(topic) => topic,
             Err(wrong) => return vec![refusal(&wrong)],
         };
         let notes: Vec<&Note> = self.walk.notes.iter().collect();
-        if topic != Topic::Way {
+        if topic != ReasonTopic::Way {
             let mut lines = tell::reasons(&notes, topic, width);
-            if matches!(topic, Topic::Step(_)) && !self.walk.path.is_empty() {
+            if matches!(topic, ReasonTopic::Step(_)) && !self.walk.path.is_empty() {
                 lines.extend(tell::why_all(width));
             }
             return lines;

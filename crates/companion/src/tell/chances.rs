@@ -2,7 +2,7 @@
 
 use super::WIDTH;
 use super::wrap_to;
-use crate::chances::{Chances, Difference, Mean, Share};
+use crate::chances::{Chances, ChancesDifference, Mean, Share};
 use lod_engine::game::{Faction, Side};
 
 /// What chances are, and what not.
@@ -87,9 +87,11 @@ pub fn moved(chances: [Chances; 2], of: impl Fn(Faction) -> Mean, width: usize) 
 }
 
 /// How much better some things are than another, a row each.
-pub fn differences<'r>(rows: impl IntoIterator<Item = (&'r str, Difference)>) -> Vec<String> {
+pub fn differences<'r>(
+    rows: impl IntoIterator<Item = (&'r str, ChancesDifference)>,
+) -> Vec<String> {
     let head = format!("{:11}{:24}{}", "", "1st place, points", "final margin");
-    let row = |(name, difference): (&str, Difference)| {
+    let row = |(name, difference): (&str, ChancesDifference)| {
         let clear = match difference.is_clear() {
             true => "",
             false => "  too close to tell",
@@ -133,8 +135,8 @@ mod tests {
     fn differences_say_where_they_are_too_small() {
         let mean = |found: f64| Mean { found, low: found - 2.0, high: found + 2.0 };
         let rows = [
-            ("British", Difference { first: mean(-3.5), margin: mean(0.4) }),
-            ("Patriots", Difference { first: mean(1.5), margin: mean(-0.7) }),
+            ("British", ChancesDifference { first: mean(-3.5), margin: mean(0.4) }),
+            ("Patriots", ChancesDifference { first: mean(1.5), margin: mean(-0.7) }),
         ];
         let expected = [
             "           1st place, points       final margin",

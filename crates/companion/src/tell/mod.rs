@@ -58,7 +58,7 @@ pub use history::{drawn_entry, entry, log};
 pub use in_order::in_order;
 pub use margins::{ending, margins};
 pub(crate) use names::{find_space, list, plain, quoted, short};
-pub use news::{News, NewsPosition, Progress, news, so_far};
+pub use news::{ActionProgress, News, NewsPosition, news, so_far};
 pub use next::next;
 pub use order::{Order, Spot, moves};
 pub use order_sentences::order_sentences;
@@ -79,7 +79,7 @@ pub use track::Track;
 pub(crate) use tracks::strokes as held_cards;
 pub use tracks::{some_tracks, tracks};
 pub use why::{
-    BoxResult, Topic, about_die, about_no_space, about_pieces, about_question, about_space,
+    BoxResult, ReasonTopic, about_die, about_no_space, about_pieces, about_question, about_space,
     all as why_all, box_result, first_key, in_short, json as why_json, more as why_more, reasons,
     why, why_asked,
 };

@@ -32,20 +32,20 @@ struct Level {
 
 /// How far an action has come with those inside it, as the door is told of it.
 #[derive(Clone, Debug)]
-pub struct Progress {
+pub struct ActionProgress {
     /// The innermost last.
     levels: Vec<Level>,
     /// How many changes and tales there were at the last question that was answered.
     told: (usize, usize),
 }
 
-impl Default for Progress {
-    fn default() -> Progress {
-        Progress { levels: vec![Level::default()], told: (0, 0) }
+impl Default for ActionProgress {
+    fn default() -> ActionProgress {
+        ActionProgress { levels: vec![Level::default()], told: (0, 0) }
     }
 }
 
-impl Progress {
+impl ActionProgress {
     /// The innermost action has come so far.
     pub fn stands(&mut self, changes: &[Change], tales: Vec<(usize, Happening)>) {
         if let Some(level) = self.levels.last_mut() {
@@ -137,7 +137,7 @@ pub(super) fn rest(notes: &[Note], told: usize) -> &[Note] {
 }
 
 /// A part of an action: of a Winter Quarters Round a phase.
-struct Part {
+struct ActionPart {
     phase: Option<&'static str>,
     from: usize,
     notes: Vec<Note>,
@@ -145,13 +145,13 @@ struct Part {
 
 impl News {
     /// What is new, in its parts.
-    fn parts(&self) -> Vec<Part> {
+    fn parts(&self) -> Vec<ActionPart> {
         let (before, since) = self.tales.split_at(self.tales_told.min(self.tales.len()));
         let phase = before.iter().rev().find_map(|(_, tale)| phase_of(tale));
-        let mut parts = vec![Part { phase, from: self.changes_told, notes: Vec::new() }];
+        let mut parts = vec![ActionPart { phase, from: self.changes_told, notes: Vec::new() }];
         for (after, tale) in since {
             if let Some(phase) = phase_of(tale) {
-                parts.push(Part { phase: Some(phase), from: *after, notes: Vec::new() });
+                parts.push(ActionPart { phase: Some(phase), from: *after, notes: Vec::new() });
             } else if let (Some(note), Some(part)) = (note(*after, tale), parts.last_mut()) {
                 part.notes.push(note);
             }
@@ -181,7 +181,7 @@ fn note(after: usize, tale: &Happening) -> Option<Note> {
 
 /// A part of an action with the boards around it.
 struct Stage<'c> {
-    part: Part,
+    part: ActionPart,
     before: Board,
     after: Board,
     changes: &'c [Change],

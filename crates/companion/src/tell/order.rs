@@ -135,7 +135,7 @@ pub enum Order {
 
 /// Where an order is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Row {
+pub(super) enum OrderPlace {
     Space(Space),
     Tracks,
     Pool(OffMapBox),
@@ -143,26 +143,26 @@ pub(super) enum Row {
     Cards,
 }
 
-impl Row {
+impl OrderPlace {
     /// The name before the row.
     pub(super) fn name(self) -> &'static str {
         match self {
-            Row::Space(space) => space.name(),
-            Row::Tracks => "Tracks",
-            Row::Pool(pool) => pool.name(),
-            Row::Cylinders => "Cylinders",
-            Row::Cards => "Cards",
+            OrderPlace::Space(space) => space.name(),
+            OrderPlace::Tracks => "Tracks",
+            OrderPlace::Pool(pool) => pool.name(),
+            OrderPlace::Cylinders => "Cylinders",
+            OrderPlace::Cards => "Cards",
         }
     }
 
     /// Its place on the page.
     const fn place(self) -> u8 {
         match self {
-            Row::Space(space) => space as u8,
-            Row::Tracks => 100,
-            Row::Pool(pool) => 101 + pool as u8,
-            Row::Cylinders => 110,
-            Row::Cards => 111,
+            OrderPlace::Space(space) => space as u8,
+            OrderPlace::Tracks => 100,
+            OrderPlace::Pool(pool) => 101 + pool as u8,
+            OrderPlace::Cylinders => 110,
+            OrderPlace::Cards => 111,
         }
     }
 }
@@ -214,24 +214,28 @@ impl Order {
     }
 
     /// Where it is told: with the place that it ends at, and for what leaves the map with the space.
-    pub(super) fn row(&self) -> Row {
+    pub(super) fn row(&self) -> OrderPlace {
         match *self {
             Order::Pieces { from, to, .. } => match (from, to) {
-                (_, Spot::Space(space, _)) | (Spot::Space(space, _), _) => Row::Space(space),
-                (_, Spot::Pool(pool, _)) => Row::Pool(pool),
+                (_, Spot::Space(space, _)) | (Spot::Space(space, _), _) => OrderPlace::Space(space),
+                (_, Spot::Pool(pool, _)) => OrderPlace::Pool(pool),
             },
-            Order::Leader { to, .. } => to.map_or(Row::Pool(OffMapBox::Available), Row::Space),
+            Order::Leader { to, .. } => {
+                to.map_or(OrderPlace::Pool(OffMapBox::Available), OrderPlace::Space)
+            }
             Order::Support { space, .. }
             | Order::Control { space, .. }
             | Order::CheckControl { space }
-            | Order::Markers { space, .. } => Row::Space(space),
+            | Order::Markers { space, .. } => OrderPlace::Space(space),
             Order::Ships { to, .. } => match to {
-                Place::Space(space) => Row::Space(space),
-                Place::Box(pool) => Row::Pool(pool),
+                Place::Space(space) => OrderPlace::Space(space),
+                Place::Box(pool) => OrderPlace::Pool(pool),
             },
-            Order::Track { .. } | Order::Shifted { .. } | Order::CountTotals => Row::Tracks,
-            Order::Cylinder { .. } | Order::StayEligible(_) | Order::BarNext(_) => Row::Cylinders,
-            Order::Treaty { .. } | Order::BrilliantStroke { .. } => Row::Cards,
+            Order::Track { .. } | Order::Shifted { .. } | Order::CountTotals => OrderPlace::Tracks,
+            Order::Cylinder { .. } | Order::StayEligible(_) | Order::BarNext(_) => {
+                OrderPlace::Cylinders
+            }
+            Order::Treaty { .. } | Order::BrilliantStroke { .. } => OrderPlace::Cards,
         }
     }
 }

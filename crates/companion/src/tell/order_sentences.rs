@@ -1,6 +1,6 @@
 //! The orders as sentences: for programs, and where one is told apart from the others.
 
-use super::order::{Order, Row};
+use super::order::{Order, OrderPlace};
 use super::orders_by_space::{Direction, part, sea, ship_side, turn, turned, ways};
 use lod_engine::game::words::{capital, joined};
 use lod_engine::game::{Control, Leader, OffMapBox, Piece, Space};
@@ -18,11 +18,13 @@ pub fn order_sentences(orders: &[Order]) -> Vec<String> {
 }
 
 /// Pieces that go one way on a row.
-fn pieces_go(row: Row, way: Direction, list: &[String], was: Option<Piece>) -> String {
+fn pieces_go(row: OrderPlace, way: Direction, list: &[String], was: Option<Piece>) -> String {
     let (here, what) = (row.name(), joined(list));
     match (way, row) {
-        (Direction::Out(OffMapBox::Available), Row::Space(_)) => format!("Place {what} in {here}."),
-        (Direction::Out(from), Row::Space(_)) => {
+        (Direction::Out(OffMapBox::Available), OrderPlace::Space(_)) => {
+            format!("Place {what} in {here}.")
+        }
+        (Direction::Out(from), OrderPlace::Space(_)) => {
             format!("Place {what} from {} in {here}.", from.name())
         }
         (Direction::Out(from), _) => format!("Move {what} from {} to {here}.", from.name()),

@@ -1,7 +1,7 @@
 //! The orders in words: each space on one row, then tracks, boxes, cylinders and cards.
 
 use super::grants::{RECKONED, offered};
-use super::order::{Order, Row, Spot, moves};
+use super::order::{Order, OrderPlace, Spot, moves};
 use super::order_sentences::order_sentences;
 use super::page::{GLUE, table, wrap};
 use super::record::ActionRecord;
@@ -43,9 +43,9 @@ impl OrderRow {
         &self.words
     }
 
-    fn new(row: Row, orders: &[Order]) -> OrderRow {
+    fn new(row: OrderPlace, orders: &[Order]) -> OrderRow {
         let space = match row {
-            Row::Space(space) => Some(space.id()),
+            OrderPlace::Space(space) => Some(space.id()),
             _ => None,
         };
         let (words, sentences) = (words(row, orders), order_sentences(orders));
@@ -147,7 +147,7 @@ pub(super) fn laid_out(rows: &[OrderRow], width: usize) -> Vec<String> {
 const LONG: usize = 36;
 
 /// What stands on a row.
-fn words(row: Row, orders: &[Order]) -> String {
+fn words(row: OrderPlace, orders: &[Order]) -> String {
     let mut parts: Vec<String> = Vec::new();
     let pieces = pieces(orders);
     if !pieces.is_empty() {
@@ -155,10 +155,10 @@ fn words(row: Row, orders: &[Order]) -> String {
     }
     parts.extend(orders.iter().filter_map(part));
     let between = match row {
-        Row::Tracks | Row::Cylinders | Row::Cards => " · ",
-        Row::Space(_) | Row::Pool(_) => "; ",
+        OrderPlace::Tracks | OrderPlace::Cylinders | OrderPlace::Cards => " · ",
+        OrderPlace::Space(_) | OrderPlace::Pool(_) => "; ",
     };
-    if row == Row::Tracks {
+    if row == OrderPlace::Tracks {
         for part in parts.iter_mut().filter(|p| p.len() < LONG) {
             *part = part.replace(' ', GLUE);
         }

@@ -15,7 +15,7 @@ mod way;
 
 pub use answer::{about_die, about_no_space, about_pieces, about_question, about_space, first_key};
 pub use json::json;
-pub use topic::Topic;
+pub use topic::ReasonTopic;
 pub use visited::{BoxResult, box_result};
 
 use super::battle::note_words;
@@ -66,13 +66,13 @@ pub(super) fn grounds(record: &ActionRecord<'_>, width: usize) -> Vec<String> {
 }
 
 /// What was asked about a record.
-pub fn why_asked(record: &ActionRecord<'_>, ask: Topic, width: usize) -> Vec<String> {
+pub fn why_asked(record: &ActionRecord<'_>, ask: ReasonTopic, width: usize) -> Vec<String> {
     match ask {
-        Topic::Way => [why(record, width), more(&notes_of(record), width)].concat(),
+        ReasonTopic::Way => [why(record, width), more(&notes_of(record), width)].concat(),
         _ => {
             let mut lines = wrap(&record.headline(), "", "  ", width);
             lines.extend(reasons(&notes_of(record), ask, width));
-            if matches!(ask, Topic::Step(_)) {
+            if matches!(ask, ReasonTopic::Step(_)) {
                 lines.extend(all(width));
             }
             lines
@@ -89,13 +89,13 @@ fn notes_of<'r>(record: &'r ActionRecord<'_>) -> Vec<&'r Note> {
 }
 
 /// What was asked about the decisions so far.
-pub fn reasons(notes: &[&Note], ask: Topic, width: usize) -> Vec<String> {
+pub fn reasons(notes: &[&Note], ask: ReasonTopic, width: usize) -> Vec<String> {
     match ask {
-        Topic::Way => in_short(notes, width),
-        Topic::Whole => whole(notes, width),
-        Topic::Step(number) => step(notes, number, width),
-        Topic::Space(space) => place::place(notes, space, width),
-        Topic::Event => bullets(notes, width),
+        ReasonTopic::Way => in_short(notes, width),
+        ReasonTopic::Whole => whole(notes, width),
+        ReasonTopic::Step(number) => step(notes, number, width),
+        ReasonTopic::Space(space) => place::place(notes, space, width),
+        ReasonTopic::Event => bullets(notes, width),
     }
 }
 

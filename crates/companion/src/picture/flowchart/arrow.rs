@@ -1,6 +1,6 @@
 //! Arrows: where they run, and what stands beside them.
 
-use super::sheets::{Line, Point, Sheet};
+use super::sheets::{FlowchartSheet, Line, Point};
 use lod_bots::flowchart::{ArrowKind, Chart};
 use lod_engine::shown;
 use maud::{Markup, html};
@@ -26,12 +26,12 @@ const fn kind(when: ArrowKind) -> &'static str {
 pub(super) type FollowedLine<'s> = (&'s Line, Vec<usize>);
 
 /// All arrows of a page, none of them followed.
-pub(super) fn untaken(sheet: &Sheet) -> Vec<FollowedLine<'_>> {
+pub(super) fn untaken(sheet: &FlowchartSheet) -> Vec<FollowedLine<'_>> {
     sheet.arrow.iter().map(|line| (line, Vec::new())).collect()
 }
 
 /// These arrows of a page.
-pub(super) fn all(sheet: &Sheet, chart: &Chart, lines: &[FollowedLine<'_>]) -> Markup {
+pub(super) fn all(sheet: &FlowchartSheet, chart: &Chart, lines: &[FollowedLine<'_>]) -> Markup {
     let mut lines: Vec<&FollowedLine<'_>> = lines.iter().collect();
     let order = ["dashed", "dotted", "double", "solid"];
     lines.sort_by_key(|(line, _)| {
@@ -50,7 +50,7 @@ pub(super) fn all(sheet: &Sheet, chart: &Chart, lines: &[FollowedLine<'_>]) -> M
 }
 
 /// An arrow with what it stands for.
-fn group(sheet: &Sheet, chart: &Chart, line: &Line, taken: &[usize]) -> Markup {
+fn group(sheet: &FlowchartSheet, chart: &Chart, line: &Line, taken: &[usize]) -> Markup {
     let to = line.to.get_ref();
     let to = sheet.end(to).map_or(to.as_str(), |end| end.is.id());
     let points = begun_within(line, chart.node(line.from.get_ref()).is_some());

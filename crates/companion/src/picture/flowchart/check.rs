@@ -1,7 +1,7 @@
 //! Whether a page is the drawing of its flowchart.
 
 use super::content::Content;
-use super::sheets::{Area, Line, PAGE, Point, Sheet};
+use super::sheets::{Area, FlowchartSheet, Line, PAGE, Point};
 use lod_bots::flowchart::schema::{Chart, Node};
 use lod_bots::flowchart::{ArrowKind, Way};
 use lod_engine::game::DataError;
@@ -9,7 +9,7 @@ use lod_engine::game::atlas::unknown;
 use std::collections::BTreeSet;
 
 /// What keeps a page from being the drawing of a flowchart.
-pub(super) fn flaws(sheet: &Sheet, chart: &Chart, text: &str) -> Vec<DataError> {
+pub(super) fn flaws(sheet: &FlowchartSheet, chart: &Chart, text: &str) -> Vec<DataError> {
     let mut flaws = boxes(sheet, chart, text);
     flaws.extend(apart(sheet));
     if flaws.is_empty() {
@@ -19,7 +19,7 @@ pub(super) fn flaws(sheet: &Sheet, chart: &Chart, text: &str) -> Vec<DataError> 
     flaws
 }
 
-fn boxes(sheet: &Sheet, chart: &Chart, text: &str) -> Vec<DataError> {
+fn boxes(sheet: &FlowchartSheet, chart: &Chart, text: &str) -> Vec<DataError> {
     let mut flaws = Vec::new();
     let mut seen = BTreeSet::new();
     for placed in &sheet.boxes {
@@ -48,7 +48,7 @@ fn boxes(sheet: &Sheet, chart: &Chart, text: &str) -> Vec<DataError> {
 }
 
 /// Boxes and ends that leave the page or touch.
-fn apart(sheet: &Sheet) -> Vec<DataError> {
+fn apart(sheet: &FlowchartSheet) -> Vec<DataError> {
     let boxes = sheet.boxes.iter().map(|b| (&b.id, b.area()));
     let all: Vec<_> = boxes.chain(sheet.end.iter().map(|e| (&e.id, e.area()))).collect();
     let page = Area::new([0.0; 2], PAGE);
@@ -80,7 +80,7 @@ fn touch(a: Area, b: Area) -> bool {
 
 /// Arrows that the flowchart does not have, and those of it that are missing. Of the boxes that send to each other one
 /// at least shows where the way ends when all were tried.
-fn arrows(sheet: &Sheet, chart: &Chart, text: &str) -> Vec<DataError> {
+fn arrows(sheet: &FlowchartSheet, chart: &Chart, text: &str) -> Vec<DataError> {
     let mut flaws = Vec::new();
     let mut wanted = chart.ways();
     for line in &sheet.arrow {
@@ -119,7 +119,7 @@ fn arrows(sheet: &Sheet, chart: &Chart, text: &str) -> Vec<DataError> {
 }
 
 /// What is wrong with the course of an arrow: it goes straight from edge to edge, through no box.
-fn course(sheet: &Sheet, line: &Line) -> Option<DataError> {
+fn course(sheet: &FlowchartSheet, line: &Line) -> Option<DataError> {
     let points = line.by.get_ref();
     let flaw = |what: String| {
         let ends = (line.from.get_ref(), line.to.get_ref());

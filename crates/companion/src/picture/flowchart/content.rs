@@ -13,7 +13,7 @@ const INDENT: f64 = 2.9;
 
 /// One line in a box.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Row {
+pub(super) struct BoxLine {
     pub(super) words: String,
     pub(super) font: Font,
     /// From the left edge of the text.
@@ -47,12 +47,12 @@ impl Content {
     }
 
     /// Its lines in letters of this size, in a text of this width.
-    fn rows(&self, size: f64, width: f64) -> Vec<Row> {
+    fn rows(&self, size: f64, width: f64) -> Vec<BoxLine> {
         let plain = Font::regular(size);
         let mut rows = Vec::new();
         let mut add = |text: &str, font: Font, indent: f64, listed: bool| {
             for (at, words) in font.lines(text, width - indent).into_iter().enumerate() {
-                rows.push(Row { words, font, indent, point: listed && at == 0 });
+                rows.push(BoxLine { words, font, indent, point: listed && at == 0 });
             }
         };
         add(&self.head, Font::bold(size.max(3.175) * 1.05), 0.0, false);
@@ -70,13 +70,13 @@ impl Content {
     }
 
     /// Its lines in the largest letters that fit the box; none where not even the smallest do.
-    pub(super) fn fitted(&self, node: Node<'_>, area: Area) -> Option<Vec<Row>> {
+    pub(super) fn fitted(&self, node: Node<'_>, area: Area) -> Option<Vec<BoxLine>> {
         self.in_sizes(&SIZES, node, area)
     }
 
     /// Its lines in letters that fit the box, its words left out where there is no room for them beside what the turn
     /// found; of that the end, if need be.
-    pub(super) fn squeezed(mut self, node: Node<'_>, area: Area) -> Vec<Row> {
+    pub(super) fn squeezed(mut self, node: Node<'_>, area: Area) -> Vec<BoxLine> {
         if let Some(rows) = self.fitted(node, area) {
             return rows;
         }
@@ -103,7 +103,7 @@ impl Content {
         }
     }
 
-    fn in_sizes(&self, sizes: &[f64], node: Node<'_>, area: Area) -> Option<Vec<Row>> {
+    fn in_sizes(&self, sizes: &[f64], node: Node<'_>, area: Area) -> Option<Vec<BoxLine>> {
         let room = room(node, area);
         sizes.iter().copied().find_map(|size| {
             let rows = self.rows(size, room.width);
@@ -115,7 +115,7 @@ impl Content {
 }
 
 /// How high lines stand one below the other.
-pub(super) fn height(rows: &[Row]) -> f64 {
+pub(super) fn height(rows: &[BoxLine]) -> f64 {
     rows.iter().map(|r| r.font.size * LEADING).sum()
 }
 

@@ -13,7 +13,7 @@ use lod_bots::bots::Library;
 use lod_bots::flowchart::Chart;
 use lod_engine::shown;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
-use sheets::{Area, PAGE, Sheet, Zone, sheets};
+use sheets::{Area, FlowchartSheet, PAGE, Zone, sheets};
 use turn_highlight::TurnHighlight;
 pub use turn_highlight::TurnPath;
 
@@ -149,7 +149,7 @@ fn field(zone: &Zone) -> Markup {
     }
 }
 
-fn tips(sheet: &Sheet) -> Markup {
+fn tips(sheet: &FlowchartSheet) -> Markup {
     let Area { x, y, width, height } = sheet.tips.area();
     let gap = (height - 1.5) / sheet.tips.lines.len().max(1) as f64;
     html! {

@@ -1,7 +1,7 @@
 //! Boxes, each kind with the shape that it has on the foldout.
 
 use super::arrow::numbers;
-use super::content::{Content, LEADING, Row, height, room, slant};
+use super::content::{BoxLine, Content, LEADING, height, room, slant};
 use super::letters::Font;
 use super::sheets::{Area, EndShape, PlacedBox};
 use lod_bots::flowchart::schema::Node;
@@ -36,7 +36,7 @@ pub(super) fn boxed(node: Node<'_>, placed: &PlacedBox) -> Markup {
 pub(super) fn filled(
     node: Node<'_>,
     area: Area,
-    rows: &[Row],
+    rows: &[BoxLine],
     id: Option<&str>,
     visits: &[usize],
 ) -> Markup {
@@ -95,7 +95,7 @@ pub(super) fn double(area: Area, round: f64) -> Markup {
     }
 }
 
-fn words(node: Node<'_>, area: Area, rows: &[Row]) -> Markup {
+fn words(node: Node<'_>, area: Area, rows: &[BoxLine]) -> Markup {
     let room = room(node, area);
     let centered = matches!(node, Node::Question(_));
     let left = if centered { area.middle()[0] } else { room.x };

@@ -43,22 +43,22 @@ impl Area {
 
 /// The pages of all Factions.
 #[derive(Debug)]
-pub struct Sheets(ByFaction<Sheet>);
+pub struct Sheets(ByFaction<FlowchartSheet>);
 
 /// The file as written.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct SheetsFile {
-    british: Sheet,
-    patriots: Sheet,
-    french: Sheet,
-    indians: Sheet,
+    british: FlowchartSheet,
+    patriots: FlowchartSheet,
+    french: FlowchartSheet,
+    indians: FlowchartSheet,
 }
 
 /// The page of one Faction.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Sheet {
+pub struct FlowchartSheet {
     pub(super) tips: Tips,
     pub(super) note: String,
     pub(super) zone: Vec<Zone>,
@@ -161,12 +161,12 @@ impl Sheets {
     }
 
     /// The page of a Faction.
-    pub fn of(&self, faction: Faction) -> &Sheet {
+    pub fn of(&self, faction: Faction) -> &FlowchartSheet {
         &self.0[faction]
     }
 }
 
-impl Sheet {
+impl FlowchartSheet {
     /// The box of the page with this id.
     pub(super) fn placed(&self, id: &str) -> Option<&PlacedBox> {
         self.boxes.iter().find(|b| b.id.get_ref() == id)

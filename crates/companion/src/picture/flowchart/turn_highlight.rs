@@ -4,7 +4,7 @@ use super::arrow::{self, FollowedLine};
 use super::content::Content;
 use super::letters::Font;
 use super::shape;
-use super::sheets::{EndShape, Line, PlacedBox, Sheet};
+use super::sheets::{EndShape, FlowchartSheet, Line, PlacedBox};
 use super::{field, tips};
 use crate::tell::box_result;
 use lod_bots::action::Walk;
@@ -47,7 +47,11 @@ pub(super) struct TurnHighlight<'l> {
 }
 
 impl<'l> TurnHighlight<'l> {
-    pub(super) fn of(sheet: &'l Sheet, chart: &Chart, turn: &'l TurnPath<'l>) -> TurnHighlight<'l> {
+    pub(super) fn of(
+        sheet: &'l FlowchartSheet,
+        chart: &Chart,
+        turn: &'l TurnPath<'l>,
+    ) -> TurnHighlight<'l> {
         let mut arrows = arrow::untaken(sheet);
         for (number, followed) in (1..).zip(&turn.walk.arrows) {
             for line in lines(sheet, chart, followed) {
@@ -74,7 +78,7 @@ impl<'l> TurnHighlight<'l> {
 
 /// The arrow on the page that was followed. Of boxes that send to each other one alone may show where the way ends when
 /// all were tried: then it is reached through that one.
-fn lines<'s>(sheet: &'s Sheet, chart: &Chart, followed: &FollowedArrow) -> Vec<&'s Line> {
+fn lines<'s>(sheet: &'s FlowchartSheet, chart: &Chart, followed: &FollowedArrow) -> Vec<&'s Line> {
     let end_of = |line: &Line| {
         let to = line.to.get_ref();
         sheet.end(to).map_or_else(|| to.clone(), |end| end.is.id().to_string())
@@ -110,7 +114,11 @@ fn lines<'s>(sheet: &'s Sheet, chart: &Chart, followed: &FollowedArrow) -> Vec<&
 }
 
 /// All that does not belong to the turn. Without a turn it is the whole page, and its boxes have no ids.
-pub(super) fn pale(sheet: &Sheet, chart: &Chart, lit: Option<&TurnHighlight<'_>>) -> Markup {
+pub(super) fn pale(
+    sheet: &FlowchartSheet,
+    chart: &Chart,
+    lit: Option<&TurnHighlight<'_>>,
+) -> Markup {
     let arrows: Vec<FollowedLine<'_>> = match lit {
         None => arrow::untaken(sheet),
         Some(lit) => lit.arrows.iter().filter(|(_, taken)| taken.is_empty()).cloned().collect(),
@@ -134,7 +142,7 @@ pub(super) fn pale(sheet: &Sheet, chart: &Chart, lit: Option<&TurnHighlight<'_>>
 
 /// The arrows that were followed, the boxes visited, and the ends reached.
 pub(super) fn path(
-    sheet: &Sheet,
+    sheet: &FlowchartSheet,
     chart: &Chart,
     lit: &TurnHighlight<'_>,
     with_ids: bool,

@@ -1,6 +1,6 @@
 //! Which action may have brought a difference: one that was not carried out, or not so, on the table.
 
-use super::{Difference, is_same, number};
+use super::{BoardDifference, is_same, number};
 use crate::play::game_history::GameHistory;
 use lod_engine::game::{Board, Fact};
 use std::cmp::Reverse;
@@ -53,7 +53,7 @@ impl Way {
     }
 
     /// How it would explain a difference, if it touched the same thing; `later` are this and the actions after it.
-    fn explains(&self, difference: &Difference, later: &[Way]) -> Option<How> {
+    fn explains(&self, difference: &BoardDifference, later: &[Way]) -> Option<How> {
         let fact = difference.fact;
         let (before, after) = (self.before.fact(fact), self.after.fact(fact));
         if before == after {
@@ -91,17 +91,21 @@ impl Way {
 
 /// The actions that may have brought these differences, which explain each other where they are several. One that
 /// explains more of all there are comes before one that explains less, a later one before an earlier one.
-pub(super) fn causes(ways: &[Way], group: &[Difference], all: &[Difference]) -> Vec<Cause> {
+pub(super) fn causes(
+    ways: &[Way],
+    group: &[BoardDifference],
+    all: &[BoardDifference],
+) -> Vec<Cause> {
     let mut found: Vec<(How, Reverse<usize>, Reverse<usize>, Cause)> = Vec::new();
     for (place, way) in ways.iter().enumerate() {
-        let explains = |difference: &Difference| way.explains(difference, &ways[place..]);
+        let explains = |difference: &BoardDifference| way.explains(difference, &ways[place..]);
         let Some(how) = group.iter().filter_map(explains).min() else {
             continue;
         };
-        let same = |difference: &&Difference| explains(difference) == Some(how);
+        let same = |difference: &&BoardDifference| explains(difference) == Some(how);
         let facts = group.iter().filter(same).map(|difference| difference.fact);
         let cause = Cause { action: way.action, how, facts: facts.collect() };
-        let whole = |difference: &&Difference| explains(difference) == Some(How::Whole);
+        let whole = |difference: &&BoardDifference| explains(difference) == Some(How::Whole);
         let explained = all.iter().filter(whole).count();
         found.push((how, Reverse(explained), Reverse(way.action), cause));
     }

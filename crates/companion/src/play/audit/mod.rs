@@ -14,7 +14,7 @@ use lod_engine::game::{Board, Cylinder, Fact, FactValue, OffMapBox, PieceType, P
 
 /// Something that the two boards show otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Difference {
+pub struct BoardDifference {
     /// What it is about.
     pub fact: Fact,
     /// As the program has it.
@@ -29,7 +29,7 @@ pub struct Audit {
     mine: Board,
     /// As the table shows it; what is Available is what is left (1.4.1).
     real: Board,
-    differences: Vec<Difference>,
+    differences: Vec<BoardDifference>,
     /// Pieces of which there are more (above 0) or fewer on the table than exist (1.4.1).
     lost: Vec<(PieceType, i32)>,
 }
@@ -63,7 +63,7 @@ impl Audit {
     }
 
     /// What differs. What is Available is not named: it follows from the rest (1.4.1).
-    pub fn differences(&self) -> &[Difference] {
+    pub fn differences(&self) -> &[BoardDifference] {
         &self.differences
     }
 
@@ -89,7 +89,7 @@ impl Audit {
     /// The actions that may have brought a group of differences, the most likely first.
     pub fn causes(&self, story: &GameHistory<'_>, group: &[usize]) -> Vec<Cause> {
         let ways = Way::all(story);
-        let among: Vec<Difference> = group.iter().map(|i| self.differences[*i]).collect();
+        let among: Vec<BoardDifference> = group.iter().map(|i| self.differences[*i]).collect();
         cause::causes(&ways, &among, &self.differences)
     }
 }
@@ -111,14 +111,14 @@ fn balance_ships(mine: &Board, real: &mut Board) {
 }
 
 /// How a fact differs, if it does. A Control marker is wrong only where the pieces on the table do not make it so.
-fn difference(mine: &Board, real: &Board, fact: Fact, told: FactValue) -> Option<Difference> {
+fn difference(mine: &Board, real: &Board, fact: Fact, told: FactValue) -> Option<BoardDifference> {
     let has = match fact {
         Fact::Pieces(Place::AVAILABLE, _) => return None,
         Fact::Control(_) if told == mine.fact(fact) => return None,
         Fact::Control(_) => real.fact(fact),
         fact => mine.fact(fact),
     };
-    (!is_same(has, told)).then_some(Difference { fact, mine: has, real: told })
+    (!is_same(has, told)).then_some(BoardDifference { fact, mine: has, real: told })
 }
 
 /// Whether both mean the same: at the table a Faction has acted, whatever it did (2.3.3).
@@ -132,14 +132,14 @@ fn is_same(mine: FactValue, real: FactValue) -> bool {
     mine == real || (acted(mine) && acted(real))
 }
 
-impl Difference {
+impl BoardDifference {
     /// By how much the program has more than the table; nothing where it is no number.
     fn more(&self) -> Option<i32> {
         Some(number(self.mine)? - number(self.real)?)
     }
 
     /// Whether the two are two ends of one mistake: what is missing in one place is too much in the other.
-    fn answers(&self, other: &Difference) -> bool {
+    fn answers(&self, other: &BoardDifference) -> bool {
         match (self.more(), other.more()) {
             (Some(a), Some(b)) => a == -b && sort(self.fact) == sort(other.fact),
             _ => false,

@@ -1,6 +1,6 @@
 //! What sets one side right: moves on the table, or changes of the program's board.
 
-use super::{Audit, Difference, balance_ships};
+use super::{Audit, BoardDifference, balance_ships};
 use crate::own_turn::manual_edit;
 use crate::talk::written;
 use crate::tell;
@@ -10,7 +10,7 @@ impl Audit {
     /// What to move on the table so that the picked differences, by their places, are gone.
     pub fn on_the_table(&self, picked: &[usize], width: usize) -> Vec<String> {
         let mut then = self.real;
-        let picked: Vec<Difference> = picked.iter().map(|i| self.differences()[*i]).collect();
+        let picked: Vec<BoardDifference> = picked.iter().map(|i| self.differences()[*i]).collect();
         for difference in &picked {
             then.tell(difference.fact, difference.mine);
         }

@@ -1,6 +1,6 @@
 //! What differs, and which turns may have brought it, in words.
 
-use super::{Audit, Cause, Difference, How};
+use super::{Audit, BoardDifference, Cause, How};
 use crate::play::game_history::GameHistory;
 use crate::play::record::record_of;
 use crate::play::step::is_turn;
@@ -44,7 +44,7 @@ impl Audit {
     /// The turns that may have brought a group of differences, the most likely first, a sentence each.
     fn sources(&self, story: &GameHistory<'_>, group: &[usize]) -> Vec<String> {
         let causes = self.causes(story, group);
-        let named: Vec<Difference> = group.iter().map(|i| self.differences()[*i]).collect();
+        let named: Vec<BoardDifference> = group.iter().map(|i| self.differences()[*i]).collect();
         let mut text: Vec<String> =
             causes.iter().take(NAMED).map(|cause| cause.words(story, &named)).collect();
         let others: Vec<String> = causes
@@ -74,7 +74,7 @@ fn when(story: &GameHistory<'_>, action: usize) -> String {
 
 impl Cause {
     /// What the action told, and how that explains what differs.
-    fn words(&self, story: &GameHistory<'_>, group: &[Difference]) -> String {
+    fn words(&self, story: &GameHistory<'_>, group: &[BoardDifference]) -> String {
         let mut who = when(story, self.action);
         let record = record_of(story, self.action);
         if let Some(record) =
@@ -112,7 +112,7 @@ impl Cause {
     }
 }
 
-impl Difference {
+impl BoardDifference {
     /// "Boston: program 3 Tories, yours 1 Tory."
     pub fn words(&self) -> String {
         format!(

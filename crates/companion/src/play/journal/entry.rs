@@ -10,7 +10,7 @@ use serde_json::{Value, to_value};
 /// One line of a journal after the first.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Entry {
+pub enum JournalEntry {
     /// An answer, which stands for itself.
     #[serde(skip)]
     Given(RecordedAnswer),
@@ -42,22 +42,22 @@ pub enum Entry {
     Trust(usize),
 }
 
-impl Entry {
+impl JournalEntry {
     /// As the journal has it.
     pub fn text(&self) -> String {
         let value = match self {
             // It is long, and would be copied.
-            Entry::After(state) => return format!("{{\"after\":{state}}}"),
-            Entry::Given(given) => to_value(given),
+            JournalEntry::After(state) => return format!("{{\"after\":{state}}}"),
+            JournalEntry::Given(given) => to_value(given),
             entry => to_value(entry),
         };
         value.unwrap_or_default().to_string()
     }
 
     /// From the journal; `None` for what is no entry.
-    pub fn from_json(value: &Value) -> Option<Entry> {
-        let given = RecordedAnswer::deserialize(value).map(Entry::Given);
-        given.or_else(|_| Entry::deserialize(value)).ok()
+    pub fn from_json(value: &Value) -> Option<JournalEntry> {
+        let given = RecordedAnswer::deserialize(value).map(JournalEntry::Given);
+        given.or_else(|_| JournalEntry::deserialize(value)).ok()
     }
 }
 

@@ -1,6 +1,6 @@
 //! The saved games.
 
-use super::{Entry, FORMAT, good_lines, name_of};
+use super::{FORMAT, JournalEntry, good_lines, name_of};
 use crate::play::setup::Setup;
 use crate::ports::{Clock, RecordEntry, Store, Timestamp};
 use lod_engine::rules::cards::cards;
@@ -216,7 +216,8 @@ impl Games {
             }
         }
         let people = seated.last().and_then(|(_, line)| {
-            let Entry::Seated { seating, .. } = Entry::from_json(&entry(line)?)? else {
+            let JournalEntry::Seated { seating, .. } = JournalEntry::from_json(&entry(line)?)?
+            else {
                 return None;
             };
             Some(seating.names.written(&seating.people))

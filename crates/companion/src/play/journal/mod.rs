@@ -8,10 +8,10 @@ mod side_records;
 #[cfg(test)]
 pub(crate) mod tests;
 
-pub use entry::Entry;
+pub use entry::JournalEntry;
 pub use games::{Games, NameError, SavedGame};
 pub use manage::ManageError;
-pub use replay::{Difference, Replay};
+pub use replay::{Replay, ReplayDifference};
 pub(crate) use side_records::{CHANCES, TICKS};
 
 use super::setup::{Setup, SetupError};
@@ -62,7 +62,7 @@ pub struct OpenedJournal {
     /// What was agreed on before the game.
     pub setup: Setup,
     /// Its lines.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<JournalEntry>,
     /// What was wrong with it.
     pub damage: Option<Damage>,
 }
@@ -159,7 +159,7 @@ impl Journal {
         let mut lines = vec![text_of(&bytes, 0, good[0].1)];
         let mut end = good[0].1;
         for (value, until) in &good[1..] {
-            let Some(entry) = Entry::from_json(value) else {
+            let Some(entry) = JournalEntry::from_json(value) else {
                 break;
             };
             lines.push(text_of(&bytes, end, *until));
@@ -216,7 +216,7 @@ impl Journal {
     }
 
     /// Adds an entry; [`Journal::save`] writes it.
-    pub fn add(&mut self, entry: &Entry) {
+    pub fn add(&mut self, entry: &JournalEntry) {
         self.push(&entry.text());
     }
 

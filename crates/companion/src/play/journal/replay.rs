@@ -1,6 +1,6 @@
 //! A saved game read again: its answers played, and what comes out compared with what was stored.
 
-use super::entry::Entry;
+use super::entry::JournalEntry;
 use crate::play::game_history::{Attempt, AttemptEnd, GameHistory};
 use crate::play::setup::{Setup, SetupError};
 use lod_bots::bots::Library;
@@ -11,7 +11,7 @@ use serde_json::Value;
 
 /// Where a game goes otherwise than it was stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Difference {
+pub struct ReplayDifference {
     /// The number of the action, from 1.
     pub action: usize,
     /// What differs, a line each.
@@ -23,7 +23,7 @@ pub struct Difference {
 /// A saved game being read.
 pub struct Replay<'a> {
     story: GameHistory<'a>,
-    entries: Vec<Entry>,
+    entries: Vec<JournalEntry>,
     /// Which entries count: what was taken back later is not played again.
     counts: Vec<bool>,
     next: usize,
@@ -38,12 +38,12 @@ impl<'a> Replay<'a> {
     pub fn new(
         library: &'a Library,
         setup: Setup,
-        entries: Vec<Entry>,
+        entries: Vec<JournalEntry>,
     ) -> Result<Replay<'a>, SetupError> {
         let trusted = entries
             .iter()
             .filter_map(|e| match e {
-                Entry::Trust(lines) => Some(*lines),
+                JournalEntry::Trust(lines) => Some(*lines),
                 _ => None,
             })
             .max()
@@ -61,7 +61,7 @@ impl<'a> Replay<'a> {
     ///
     /// # Errors
     /// The [`Difference`]; [`Replay::trust`] takes the stored positions and lets it go on.
-    pub fn run(&mut self) -> Result<(), Difference> {
+    pub fn run(&mut self) -> Result<(), ReplayDifference> {
         while let Some(entry) = self.entries.get(self.next) {
             if self.counts[self.next] {
                 self.read(&entry.clone())?;
@@ -73,9 +73,9 @@ impl<'a> Replay<'a> {
 
     /// Takes the stored positions wherever they differ, in all lines there are. Gives what to write down
     /// in the journal.
-    pub fn trust(&mut self) -> Entry {
+    pub fn trust(&mut self) -> JournalEntry {
         self.trusted = self.entries.len();
-        Entry::Trust(self.trusted)
+        JournalEntry::Trust(self.trusted)
     }
 
     /// The game that was read, and how many answers at its end lead nowhere by now.
@@ -88,13 +88,13 @@ impl<'a> Replay<'a> {
         (self.story, dropped)
     }
 
-    fn read(&mut self, entry: &Entry) -> Result<(), Difference> {
+    fn read(&mut self, entry: &JournalEntry) -> Result<(), ReplayDifference> {
         match entry {
-            Entry::Given(given) => self.story.record_answer(given.clone()),
-            Entry::Cut(cut) => self.story.cut(*cut),
-            Entry::Trust(_) => {}
-            Entry::Seated { seating, waited } => self.story.seat(seating, *waited),
-            Entry::Fix { changes, kept, waited, .. } => {
+            JournalEntry::Given(given) => self.story.record_answer(given.clone()),
+            JournalEntry::Cut(cut) => self.story.cut(*cut),
+            JournalEntry::Trust(_) => {}
+            JournalEntry::Seated { seating, waited } => self.story.seat(seating, *waited),
+            JournalEntry::Fix { changes, kept, waited, .. } => {
                 let mut older = self.story.read_as_older();
                 let fixed = self.story.edit_board(changes, *waited);
                 if let Err(violation) = fixed {
@@ -111,15 +111,18 @@ impl<'a> Replay<'a> {
                 here.answers = here.answers.min(*kept);
                 self.story.cut(here);
             }
-            Entry::After(state) => return self.after(state),
+            JournalEntry::After(state) => return self.after(state),
         }
         Ok(())
     }
 
     /// An action was over here, in this state.
-    fn after(&mut self, stored: &Value) -> Result<(), Difference> {
+    fn after(&mut self, stored: &Value) -> Result<(), ReplayDifference> {
         let fixed = self.next > 0
-            && matches!(self.entries[self.next - 1], Entry::Fix { .. } | Entry::Seated { .. });
+            && matches!(
+                self.entries[self.next - 1],
+                JournalEntry::Fix { .. } | JournalEntry::Seated { .. }
+            );
         if !fixed {
             let ends = |attempt: &Attempt<'_>| {
                 let game = attempt.game();
@@ -158,7 +161,7 @@ impl<'a> Replay<'a> {
             self.story.adopt(game);
             return Ok(());
         }
-        let difference = Difference {
+        let difference = ReplayDifference {
             action: self.story.done().len(),
             what: differ
                 .iter()
@@ -178,9 +181,9 @@ impl<'a> Replay<'a> {
     }
 
     /// The action did not come to its end: with trust the stored state stands for it.
-    fn otherwise(&mut self, what: Vec<String>, at: usize) -> Result<(), Difference> {
+    fn otherwise(&mut self, what: Vec<String>, at: usize) -> Result<(), ReplayDifference> {
         let stored = match self.entries.get(at) {
-            Some(Entry::After(state)) => Game::from_json(self.story.library(), state).ok(),
+            Some(JournalEntry::After(state)) => Game::from_json(self.story.library(), state).ok(),
             _ => None,
         };
         if let Some(game) = stored.clone().filter(|_| at < self.trusted) {
@@ -188,15 +191,20 @@ impl<'a> Replay<'a> {
             self.next = at;
             return Ok(());
         }
-        Err(Difference { action: self.story.done().len() + 1, what, stored: stored.is_some() })
+        Err(ReplayDifference {
+            action: self.story.done().len() + 1,
+            what,
+            stored: stored.is_some(),
+        })
     }
 }
 
 /// Which entries there is something left of at the end. Where the board was set right by hand all are
 /// read: an answer before it belongs to the action after it.
-fn counting(entries: &[Entry]) -> Vec<bool> {
+fn counting(entries: &[JournalEntry]) -> Vec<bool> {
     let mut counts = vec![true; entries.len()];
-    let by_hand = |e: &Entry| matches!(e, Entry::Fix { .. } | Entry::Seated { .. });
+    let by_hand =
+        |e: &JournalEntry| matches!(e, JournalEntry::Fix { .. } | JournalEntry::Seated { .. });
     if entries.iter().any(by_hand) {
         return counts;
     }
@@ -205,12 +213,12 @@ fn counting(entries: &[Entry]) -> Vec<bool> {
     let mut given: Vec<usize> = Vec::new();
     for (place, entry) in entries.iter().enumerate() {
         match entry {
-            Entry::Given(_) => given.push(place),
-            Entry::After(_) => {
+            JournalEntry::Given(_) => given.push(place),
+            JournalEntry::After(_) => {
                 given.push(place);
                 done.push(std::mem::take(&mut given));
             }
-            Entry::Cut(to) => {
+            JournalEntry::Cut(to) => {
                 let mut gone = vec![place];
                 if to.actions < done.len() {
                     gone.append(&mut given);
@@ -224,7 +232,7 @@ fn counting(entries: &[Entry]) -> Vec<bool> {
                     counts[place] = false;
                 }
             }
-            Entry::Fix { .. } | Entry::Seated { .. } | Entry::Trust(_) => {}
+            JournalEntry::Fix { .. } | JournalEntry::Seated { .. } | JournalEntry::Trust(_) => {}
         }
     }
     counts

@@ -4,7 +4,7 @@ use super::*;
 use crate::native::Disk;
 use crate::play::answer_replay::RecordedAnswer;
 use crate::play::game_history::{AttemptEnd, GameHistory};
-use crate::play::names::Names;
+use crate::play::names::PlayerNames;
 use crate::play::setup::Begin;
 use crate::ports::MemoryStore;
 use lod_bots::bots::Library;
@@ -96,7 +96,7 @@ pub(crate) fn setup(seed: u64) -> Setup {
     Setup {
         begin: Begin::Scenario(ScenarioId::Sprint),
         people: vec![vec![Faction::Patriots]],
-        names: Names::default(),
+        names: PlayerNames::default(),
         options: lod_engine::game::position::Options::default(),
         stack: Stack::Program,
         own_dice: false,
@@ -123,19 +123,19 @@ fn played(
             attempt = story.attempt(Some(line)).unwrap();
         }
         for given in attempt.fresh() {
-            journal.add(&Entry::Given(given.clone()));
+            journal.add(&JournalEntry::Given(given.clone()));
         }
         let done = attempt.outcome() == AttemptEnd::Done;
         story.accept(attempt);
         if done {
-            journal.add(&Entry::After(story.now().to_json()));
+            journal.add(&JournalEntry::After(story.now().to_json()));
         }
     }
     journal.save().unwrap();
     (story, journal)
 }
 
-fn replayed(opened: &OpenedJournal) -> Result<GameHistory<'static>, Difference> {
+fn replayed(opened: &OpenedJournal) -> Result<GameHistory<'static>, ReplayDifference> {
     let entries = opened.entries.clone();
     let mut replay = Replay::new(Library::get(), opened.setup.clone(), entries).unwrap();
     replay.run()?;
@@ -168,7 +168,7 @@ fn r6_2_1_a_journal_that_paid_too_often_is_read_as_it_was_played() {
             let usual = ask.default.map_or("", |place| ask.replies[place].word.as_str());
             let line = typed.next().unwrap_or(usual).to_string();
             for given in attempt.fresh() {
-                entries.push(Entry::Given(given.clone()));
+                entries.push(JournalEntry::Given(given.clone()));
             }
             let rolled = attempt.fresh().len();
             let mut kept = older.clone();
@@ -178,12 +178,12 @@ fn r6_2_1_a_journal_that_paid_too_often_is_read_as_it_was_played() {
             assert!(rolled < 9);
         }
         for given in attempt.fresh() {
-            entries.push(Entry::Given(given.clone()));
+            entries.push(JournalEntry::Given(given.clone()));
         }
         story = story.read_as_older();
         story.accept(attempt);
         if story.done().len() > before {
-            entries.push(Entry::After(story.now().to_json()));
+            entries.push(JournalEntry::After(story.now().to_json()));
         }
         let last = story.done().last().map(|done| &done.action);
         if let Some(GameStep::Winter(report)) = last {
@@ -191,7 +191,7 @@ fn r6_2_1_a_journal_that_paid_too_often_is_read_as_it_was_played() {
         }
     };
     let paid = entries.iter().filter(
-        |entry| matches!(entry, Entry::Given(RecordedAnswer::Line(line)) if line.starts_with("Pay")),
+        |entry| matches!(entry, JournalEntry::Given(RecordedAnswer::Line(line)) if line.starts_with("Pay")),
     );
     assert_eq!(paid.count(), 2);
     let mut replay = Replay::new(Library::get(), setup, entries).unwrap();

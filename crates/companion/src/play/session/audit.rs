@@ -1,7 +1,7 @@
 //! `audit`: the board on the table against the program's, and which side is to be set right.
 
 use super::Session;
-use super::prompt::{Question, Reply};
+use super::prompt::{SessionQuestion, SessionReply};
 use crate::play::audit::Audit;
 use crate::talk::{Ask, PromptExit, Reply as Named, refusal};
 use crate::talk::{differs_asked, differs_typed};
@@ -19,7 +19,7 @@ impl Session<'_, '_> {
     pub(super) async fn audit(
         &mut self,
         rest: &str,
-        question: &Question,
+        question: &SessionQuestion,
     ) -> Result<bool, PromptExit> {
         let board = self.standing(question);
         let said = match rest.is_empty() {
@@ -102,10 +102,10 @@ impl Session<'_, '_> {
             ],
             ..Ask::default()
         };
-        Ok(match self.prompt(&Question::Own(ask)).await? {
-            Reply::Picked(0) => Some(Side::Table),
-            Reply::Picked(1) => Some(Side::Mine),
-            Reply::Picked(place) if place < last => None,
+        Ok(match self.prompt(&SessionQuestion::Own(ask)).await? {
+            SessionReply::Picked(0) => Some(Side::Table),
+            SessionReply::Picked(1) => Some(Side::Mine),
+            SessionReply::Picked(place) if place < last => None,
             _ => Some(Side::Neither),
         })
     }

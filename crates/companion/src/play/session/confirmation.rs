@@ -1,7 +1,7 @@
 //! What is shown before it is done: both sides of a person's Battle, the card that a person plays.
 
 use super::Session;
-use super::prompt::{Question, Reply};
+use super::prompt::{SessionQuestion, SessionReply};
 use crate::play::game_history::Attempt;
 use crate::play::opening;
 use crate::talk::{Ask, PromptExit};
@@ -20,9 +20,9 @@ impl<'a> Session<'a, '_> {
         let mut then = self.story.clone();
         then.accept(attempt.clone());
         self.then = Some(then);
-        let reply = self.prompt(&Question::Own(ask)).await;
+        let reply = self.prompt(&SessionQuestion::Own(ask)).await;
         self.then = None;
-        Ok(matches!(reply?, Reply::Picked(0)))
+        Ok(matches!(reply?, SessionReply::Picked(0)))
     }
 
     /// What is to be read, and the question; nothing where there is nothing to agree to.

@@ -1,7 +1,7 @@
 //! Guessing a non-player's turn before it is told. A guess is said and forgotten: no journal has it.
 
 use super::Session;
-use super::prompt::{Question, Reply};
+use super::prompt::{SessionQuestion, SessionReply};
 use crate::talk::{Guess, Guesses, PromptExit};
 use lod_bots::game::{GameStep, Next};
 use lod_engine::game::Faction;
@@ -46,8 +46,8 @@ impl Session<'_, '_> {
     pub(super) async fn guess(&mut self, faction: Faction) -> Result<(), PromptExit> {
         let boxes = self.shadow.boxes;
         let put = async |ask| {
-            Ok(match self.prompt(&Question::Own(ask)).await? {
-                Reply::Picked(place) => Some(place),
+            Ok(match self.prompt(&SessionQuestion::Own(ask)).await? {
+                SessionReply::Picked(place) => Some(place),
                 _ => None,
             })
         };

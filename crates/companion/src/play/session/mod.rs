@@ -24,7 +24,7 @@ pub use start::{Pace, RunError, StartOptions, page_of, run};
 use super::answer_replay::RecordedAnswer;
 use super::book;
 use super::game_history::{Attempt, AttemptEnd, GameHistory};
-use super::journal::{Entry, Games, Journal};
+use super::journal::{Games, Journal, JournalEntry};
 use super::person;
 use super::record::record_of;
 use crate::ports::Workers;
@@ -33,7 +33,7 @@ use crate::tell::{self, ActionRecord, BEFORE_WINTER, NewsPosition, Report};
 use lod_bots::flowchart::Interrupt;
 use lod_bots::game::{GameStep, Next, Stack};
 use lod_engine::rules::cards::cards;
-use prompt::{Question, Reply};
+use prompt::{SessionQuestion, SessionReply};
 use std::collections::VecDeque;
 use std::rc::Rc;
 
@@ -172,9 +172,9 @@ impl<'a, 's> Session<'a, 's> {
     /// One question, or one action that asks nothing.
     async fn go_on(&mut self) -> Result<(), PromptExit> {
         if self.pause && !self.story.opening_next() {
-            match self.prompt(&Question::go_on(self.next())).await? {
-                Reply::Moved => {}
-                Reply::Answer(attempt) => {
+            match self.prompt(&SessionQuestion::go_on(self.next())).await? {
+                SessionReply::Moved => {}
+                SessionReply::Answer(attempt) => {
                     if self.agrees_to(&attempt).await? {
                         self.pause = false;
                         self.take(*attempt);
@@ -200,7 +200,8 @@ impl<'a, 's> Session<'a, 's> {
                 self.take(attempt);
                 let ask = self.with_following(ask);
                 self.status(&ask);
-                if let Reply::Answer(attempt) = self.prompt(&Question::Game(ask)).await?
+                if let SessionReply::Answer(attempt) =
+                    self.prompt(&SessionQuestion::Game(ask)).await?
                     && self.agrees_to(&attempt).await?
                 {
                     self.take(*attempt);
@@ -215,7 +216,7 @@ impl<'a, 's> Session<'a, 's> {
                 self.show(&lines.unwrap_or_default());
                 self.show(&tally);
                 let text = "[Enter] The game is over: leave".to_string();
-                if let Reply::Enter = self.prompt(&Question::go_on(text)).await? {
+                if let SessionReply::Enter = self.prompt(&SessionQuestion::go_on(text)).await? {
                     return Err(PromptExit::Quit);
                 }
             }
@@ -241,7 +242,7 @@ impl<'a, 's> Session<'a, 's> {
         self.say(
             "No answer is lost. Please report it with the file from `report`. To continue, type undo, rollback or fix.",
         );
-        self.prompt(&Question::go_on("[Enter] Try again")).await?;
+        self.prompt(&SessionQuestion::go_on("[Enter] Try again")).await?;
         Ok(())
     }
 
@@ -249,7 +250,7 @@ impl<'a, 's> Session<'a, 's> {
     fn take(&mut self, attempt: Attempt<'a>) {
         let fresh = attempt.fresh().to_vec();
         for given in &fresh {
-            self.journal.add(&Entry::Given(given.clone()));
+            self.journal.add(&JournalEntry::Given(given.clone()));
         }
         if !fresh.is_empty() {
             self.save();
@@ -291,7 +292,7 @@ impl<'a, 's> Session<'a, 's> {
     /// The state after an action is written down; it can be worked out again, so it need not be on the
     /// disk before the game goes on.
     fn settle(&mut self) {
-        self.journal.add(&Entry::After(self.story.now().to_json()));
+        self.journal.add(&JournalEntry::After(self.story.now().to_json()));
         self.save();
     }
 

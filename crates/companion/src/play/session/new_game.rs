@@ -2,7 +2,7 @@
 
 use super::start::{NamedSetup, StartOptions, begin_of, people_of, position_file};
 use crate::play::journal::Games;
-use crate::play::names::Names;
+use crate::play::names::PlayerNames;
 use crate::play::setup::{Begin, Setup, read_named, written};
 use crate::talk::{Ask, History, PromptCommand, PromptExit, Reply, ReplySet, Ui, ask_player_for};
 use lod_bots::game::Stack;
@@ -141,10 +141,10 @@ impl SetupDraft {
             Begin::Scenario(_) => Vec::new(),
         };
         let (people, names) = match (&wanted.people, known.is_empty(), &last) {
-            (Some(people), ..) => (people.clone(), Names::default()),
-            (None, false, _) => (known, Names::default()),
+            (Some(people), ..) => (people.clone(), PlayerNames::default()),
+            (None, false, _) => (known, PlayerNames::default()),
             (None, true, Some(last)) => (last.people.clone(), last.names.clone()),
-            (None, true, None) => (vec![vec![Faction::Patriots]], Names::default()),
+            (None, true, None) => (vec![vec![Faction::Patriots]], PlayerNames::default()),
         };
         let names = wanted.names.of(&people, &names);
         let mut options = match &begin {

@@ -1,7 +1,7 @@
 //! Looking at pictures: the map, the board as a file, the chart, the page.
 
 use super::Session;
-use super::prompt::Reply;
+use super::prompt::SessionReply;
 use crate::picture::{self, Measure, Sheet, View};
 use crate::play::book::{book, course};
 use crate::play::prospects::kept_course;
@@ -89,7 +89,11 @@ impl<'l> PictureRequest<'l> {
 
 impl<'a> Session<'a, '_> {
     /// `board` with more than a space after it.
-    pub(super) fn board_picture(&mut self, rest: &str, board: &Board) -> CommandEffect<Reply<'a>> {
+    pub(super) fn board_picture(
+        &mut self,
+        rest: &str,
+        board: &Board,
+    ) -> CommandEffect<SessionReply<'a>> {
         if rest == "?" {
             let rows = [OF_BOARD.as_slice(), &OF_GAME].concat();
             return CommandEffect::Shows(typed_rows(&rows, self.screen.width()));
@@ -143,7 +147,7 @@ impl<'a> Session<'a, '_> {
     }
 
     /// `chart`: the margins over the game, here or as a file.
-    pub(super) fn chart(&mut self, rest: &str) -> CommandEffect<Reply<'a>> {
+    pub(super) fn chart(&mut self, rest: &str) -> CommandEffect<SessionReply<'a>> {
         if rest.is_empty() && self.screen.draws() {
             let title = "Final margins (7.3)";
             let svg = picture::chart(title, Measure::Margin, &course(&self.story), Sheet::Tall);

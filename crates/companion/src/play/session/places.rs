@@ -1,7 +1,7 @@
 //! Several spaces with their counts in one line, such as `md 2; nc`: an answer to one question after another.
 
 use super::Session;
-use super::prompt::Question;
+use super::prompt::SessionQuestion;
 use crate::play::answer_replay::CHOICE_KEY;
 use crate::talk::Ask;
 use lod_engine::game::words;
@@ -9,8 +9,8 @@ use std::collections::VecDeque;
 
 impl Session<'_, '_> {
     /// The space that was typed for this question in an earlier line.
-    pub(super) fn typed_place(&mut self, question: &Question) -> Option<String> {
-        let Question::Game(ask) = question else {
+    pub(super) fn typed_place(&mut self, question: &SessionQuestion) -> Option<String> {
+        let SessionQuestion::Game(ask) = question else {
             return None;
         };
         let word = self.places.front()?;
@@ -21,8 +21,8 @@ impl Session<'_, '_> {
     }
 
     /// The first space of a line that names several, the others kept for the next questions; any other line as it is.
-    pub(super) fn first_place(&mut self, question: &Question, line: String) -> String {
-        let Question::Game(ask) = question else {
+    pub(super) fn first_place(&mut self, question: &SessionQuestion, line: String) -> String {
+        let SessionQuestion::Game(ask) = question else {
             return line;
         };
         let Some(mut places) = spread(ask, &line) else {
@@ -34,9 +34,9 @@ impl Session<'_, '_> {
     }
 
     /// Says which spaces no question asks for any more.
-    pub(super) fn unused_places(&mut self, question: &Question) {
+    pub(super) fn unused_places(&mut self, question: &SessionQuestion) {
         let asks = match question {
-            Question::Game(ask) => self.places.front().and_then(|word| ask.exact(word)),
+            SessionQuestion::Game(ask) => self.places.front().and_then(|word| ask.exact(word)),
             _ => None,
         };
         if self.places.is_empty() || asks.is_some() {

@@ -2,7 +2,7 @@
 
 use super::Session;
 use crate::talk::{self, keep_first_free};
-use crate::tell::{self, Topic};
+use crate::tell::{self, ReasonTopic};
 
 /// So many of the last turns are in the file.
 const TURNS: usize = 3;
@@ -36,7 +36,7 @@ impl Session<'_, '_> {
             if let Some(told) = self.told(*action) {
                 lines.push(String::new());
                 lines.extend(tell::Report::of(&told).whole(tell::WIDTH));
-                lines.extend(tell::why_asked(&told, Topic::Whole, tell::WIDTH));
+                lines.extend(tell::why_asked(&told, ReasonTopic::Whole, tell::WIDTH));
             }
         }
         let position = self.story.now().position().to_toml();

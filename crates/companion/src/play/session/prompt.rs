@@ -12,7 +12,7 @@ use lod_bots::game::Next;
 use lod_engine::game::words::find_space;
 
 /// What a prompt asks.
-pub(super) enum Question {
+pub(super) enum SessionQuestion {
     /// Something that the game has to know.
     Game(Ask),
     /// Whether to go on.
@@ -22,7 +22,7 @@ pub(super) enum Question {
 }
 
 /// What came of it.
-pub(super) enum Reply<'a> {
+pub(super) enum SessionReply<'a> {
     /// An answer that the game takes.
     Answer(Box<Attempt<'a>>),
     /// Enter alone.
@@ -36,11 +36,11 @@ pub(super) enum Reply<'a> {
 /// A question of the session, in the conversation.
 struct SessionPrompt<'q, 'w, 'a, 's> {
     session: &'w mut Session<'a, 's>,
-    question: &'q Question,
+    question: &'q SessionQuestion,
 }
 
 impl<'a> PromptContext for SessionPrompt<'_, '_, 'a, '_> {
-    type Reply = Reply<'a>;
+    type Reply = SessionReply<'a>;
 
     fn ui(&mut self) -> &mut dyn Ui {
         self.session.screen
@@ -52,7 +52,9 @@ impl<'a> PromptContext for SessionPrompt<'_, '_, 'a, '_> {
 
     fn knows(&self, word: PromptCommand) -> CommandUse {
         match word {
-            PromptCommand::Guess if !matches!(self.question, Question::GoOn(_)) => CommandUse::No,
+            PromptCommand::Guess if !matches!(self.question, SessionQuestion::GoOn(_)) => {
+                CommandUse::No
+            }
             word => knows(word),
         }
     }
@@ -69,7 +71,11 @@ impl<'a> PromptContext for SessionPrompt<'_, '_, 'a, '_> {
         }
     }
 
-    fn answer(&mut self, line: &str, _: Result<Answer, String>) -> Result<Reply<'a>, String> {
+    fn answer(
+        &mut self,
+        line: &str,
+        _: Result<Answer, String>,
+    ) -> Result<SessionReply<'a>, String> {
         self.session.answer(self.question, line)
     }
 
@@ -82,7 +88,7 @@ impl<'a> PromptContext for SessionPrompt<'_, '_, 'a, '_> {
         &mut self,
         word: PromptCommand,
         rest: &str,
-    ) -> Result<CommandEffect<Reply<'a>>, PromptExit> {
+    ) -> Result<CommandEffect<SessionReply<'a>>, PromptExit> {
         self.session.run_command(word, rest, self.question).await
     }
 
@@ -91,29 +97,34 @@ impl<'a> PromptContext for SessionPrompt<'_, '_, 'a, '_> {
     }
 }
 
-impl Question {
+impl SessionQuestion {
     /// Whether to go on, in these words.
-    pub fn go_on(text: impl Into<String>) -> Question {
-        Question::GoOn(Ask::new(text, Form::Enter))
+    pub fn go_on(text: impl Into<String>) -> SessionQuestion {
+        SessionQuestion::GoOn(Ask::new(text, Form::Enter))
     }
 
     /// What is asked.
     fn ask(&self) -> &Ask {
         match self {
-            Question::Game(ask) | Question::GoOn(ask) | Question::Own(ask) => ask,
+            SessionQuestion::Game(ask) | SessionQuestion::GoOn(ask) | SessionQuestion::Own(ask) => {
+                ask
+            }
         }
     }
 }
 
 impl<'a> Session<'a, '_> {
     /// Asks until there is an answer.
-    pub(super) async fn prompt(&mut self, question: &Question) -> Result<Reply<'a>, PromptExit> {
+    pub(super) async fn prompt(
+        &mut self,
+        question: &SessionQuestion,
+    ) -> Result<SessionReply<'a>, PromptExit> {
         // A word may ask something itself.
         Box::pin(prompt(&mut SessionPrompt { session: self, question })).await
     }
 
     /// The next line. A run of dice is taken die by die.
-    async fn line(&mut self, question: &Question) -> Result<TypedInput, PromptExit> {
+    async fn line(&mut self, question: &SessionQuestion) -> Result<TypedInput, PromptExit> {
         if asks_die(question)
             && let Some(result) = self.ahead.take()
         {
@@ -154,13 +165,13 @@ impl<'a> Session<'a, '_> {
 
     /// Whether an Enter may have been meant for the set-up or the end of a card above the question: a second one then
     /// takes the default, and that is said.
-    fn is_blind(&mut self, question: &Question, line: &str) -> bool {
+    fn is_blind(&mut self, question: &SessionQuestion, line: &str) -> bool {
         // Enter there goes on to the next question.
-        if line.is_empty() && matches!(question, Question::GoOn(_)) {
+        if line.is_empty() && matches!(question, SessionQuestion::GoOn(_)) {
             return false;
         }
         let turned = std::mem::take(&mut self.turned);
-        let Question::Game(ask) = question else {
+        let SessionQuestion::Game(ask) = question else {
             return false;
         };
         let default = ask.default.and_then(|place| ask.replies.get(place));
@@ -174,7 +185,7 @@ impl<'a> Session<'a, '_> {
     }
 
     /// Tells of dice that were typed and that the next question does not want.
-    fn left_over(&mut self, question: &Question) {
+    fn left_over(&mut self, question: &SessionQuestion) {
         if self.ahead.first().is_none() || asks_die(question) {
             return;
         }
@@ -183,14 +194,14 @@ impl<'a> Session<'a, '_> {
     }
 
     /// Whether a die is asked for, now or as soon as the game goes on.
-    fn wants_die(&self, question: &Question) -> bool {
+    fn wants_die(&self, question: &SessionQuestion) -> bool {
         match question {
-            Question::Game(_) => asks_die(question),
-            Question::GoOn(_) => self
+            SessionQuestion::Game(_) => asks_die(question),
+            SessionQuestion::GoOn(_) => self
                 .story
                 .attempt(None)
                 .is_ok_and(|next| matches!(next.outcome(), AttemptEnd::Asked(ask) if is_die(ask))),
-            Question::Own(_) => false,
+            SessionQuestion::Own(_) => false,
         }
     }
 
@@ -213,11 +224,15 @@ impl<'a> Session<'a, '_> {
     }
 
     /// What a line means as an answer.
-    fn answer(&mut self, question: &Question, line: &str) -> Result<Reply<'a>, String> {
+    fn answer(
+        &mut self,
+        question: &SessionQuestion,
+        line: &str,
+    ) -> Result<SessionReply<'a>, String> {
         match question {
-            Question::GoOn(_) if line.is_empty() => Ok(Reply::Enter),
+            SessionQuestion::GoOn(_) if line.is_empty() => Ok(SessionReply::Enter),
             // An answer to the very next question may be typed at once.
-            Question::GoOn(_) => {
+            SessionQuestion::GoOn(_) => {
                 let next = self.story.attempt(None);
                 let Some(AttemptEnd::Asked(ask)) = next.as_ref().ok().map(Attempt::outcome) else {
                     return Err("press Enter, or type ? for the commands".to_string());
@@ -225,16 +240,16 @@ impl<'a> Session<'a, '_> {
                 let attempt = self.story.attempt(Some(line));
                 let attempt = attempt.map_err(|stop| stop.to_string())?;
                 self.tell_news(ask);
-                Ok(Reply::Answer(Box::new(attempt)))
+                Ok(SessionReply::Answer(Box::new(attempt)))
             }
-            Question::Own(ask) => match ask.reply(line) {
-                Ok(place) => Ok(Reply::Picked(place)),
+            SessionQuestion::Own(ask) => match ask.reply(line) {
+                Ok(place) => Ok(SessionReply::Picked(place)),
                 Err(stop) => match self.goes_on(ask, line) {
-                    Some(place) => Ok(Reply::Picked(place)),
+                    Some(place) => Ok(SessionReply::Picked(place)),
                     None => Err(stop.to_string()),
                 },
             },
-            Question::Game(ask) => {
+            SessionQuestion::Game(ask) => {
                 let default = ask.default.and_then(|i| ask.replies.get(i));
                 let line = match default {
                     Some(reply) if line.is_empty() => reply.word.as_str(),
@@ -244,7 +259,7 @@ impl<'a> Session<'a, '_> {
                     return Err(wrong);
                 }
                 match self.story.attempt(Some(line)) {
-                    Ok(attempt) => Ok(Reply::Answer(Box::new(attempt))),
+                    Ok(attempt) => Ok(SessionReply::Answer(Box::new(attempt))),
                     Err(Interrupt::Wrong(why)) => {
                         self.ahead.clear();
                         self.places.clear();
@@ -261,8 +276,8 @@ impl<'a> Session<'a, '_> {
         &mut self,
         word: PromptCommand,
         rest: &str,
-        question: &Question,
-    ) -> Result<CommandEffect<Reply<'a>>, PromptExit> {
+        question: &SessionQuestion,
+    ) -> Result<CommandEffect<SessionReply<'a>>, PromptExit> {
         self.ahead.clear();
         self.places.clear();
         let moved = match word {
@@ -297,14 +312,14 @@ impl<'a> Session<'a, '_> {
             looking => return Ok(self.view(looking, rest, question).await),
         };
         Ok(match moved {
-            true => CommandEffect::Reply(Reply::Moved),
+            true => CommandEffect::Reply(SessionReply::Moved),
             false => CommandEffect::Stays,
         })
     }
 
     /// Shows a question with its replies.
-    fn ask(&mut self, question: &Question, commands: Vec<&'static Command>) {
-        if let Question::Game(ask) = question
+    fn ask(&mut self, question: &SessionQuestion, commands: Vec<&'static Command>) {
+        if let SessionQuestion::Game(ask) = question
             && is_die(ask)
             && let Some(value) = self.ahead.first()
         {
@@ -318,7 +333,7 @@ impl<'a> Session<'a, '_> {
         self.unused_places(question);
         self.say("");
         // A page has the heading over each question.
-        if let Question::Game(ask) = question
+        if let SessionQuestion::Game(ask) = question
             && ask.key != STROKE_KEY
             && (ask.heading.is_empty() || !self.screen.draws())
             && self.headed != Some(self.story.done().len())
@@ -327,10 +342,10 @@ impl<'a> Session<'a, '_> {
             self.headed = Some(self.story.done().len());
             self.wrapped(&who);
         }
-        if let Question::Game(ask) = question {
+        if let SessionQuestion::Game(ask) = question {
             self.tell_news(ask);
         }
-        if let Question::Game(ask) | Question::Own(ask) = question {
+        if let SessionQuestion::Game(ask) | SessionQuestion::Own(ask) = question {
             self.screen.asked(&self.by_name(ask));
             for line in &ask.lines {
                 self.wrapped(line);
@@ -339,7 +354,7 @@ impl<'a> Session<'a, '_> {
         self.ask_again(question, commands);
     }
 
-    fn ask_again(&mut self, question: &Question, commands: Vec<&'static Command>) {
+    fn ask_again(&mut self, question: &SessionQuestion, commands: Vec<&'static Command>) {
         let width = self.screen.width();
         let words = question.ask().replies.iter().map(|reply| reply.word.clone()).collect();
         self.screen.offer(words, commands);
@@ -350,7 +365,7 @@ impl<'a> Session<'a, '_> {
             self.screen.overview(overview);
         }
         match question {
-            Question::GoOn(ask) => {
+            SessionQuestion::GoOn(ask) => {
                 self.screen.asked(ask);
                 let text = &ask.text;
                 let words = ["    undo  why  steps  board  ?", "    undo  ?", "    ?"];
@@ -358,7 +373,7 @@ impl<'a> Session<'a, '_> {
                 let words = words.into_iter().find(fits).unwrap_or_default();
                 self.screen.question(&format!("{text}{words}"));
             }
-            Question::Game(ask) | Question::Own(ask) => {
+            SessionQuestion::Game(ask) | SessionQuestion::Own(ask) => {
                 let ask = self.by_name(ask);
                 self.screen.asked(&ask);
                 crate::talk::show(self.screen, &ask);
@@ -383,13 +398,15 @@ impl<'a> Session<'a, '_> {
 }
 
 /// What may be typed at a question.
-fn help(question: &Question) -> Vec<String> {
+fn help(question: &SessionQuestion) -> Vec<String> {
     let mut text = match question {
-        Question::GoOn(_) => vec![
+        SessionQuestion::GoOn(_) => vec![
             "[Enter] continues.".to_string(),
             "guess: guess the next non-player's turn, then see it.".to_string(),
         ],
-        Question::Game(ask) | Question::Own(ask) => [ask.help.clone(), ask.form.help(ask)].concat(),
+        SessionQuestion::Game(ask) | SessionQuestion::Own(ask) => {
+            [ask.help.clone(), ask.form.help(ask)].concat()
+        }
     };
     let words: Vec<&str> = known().skip(2).map(|command| command.name).collect();
     text.push(format!("At every prompt: {}. `help` says what each does.", words.join(", ")));
@@ -439,6 +456,6 @@ fn is_die(ask: &Ask) -> bool {
     matches!(ask.form, Form::Dice(_))
 }
 
-fn asks_die(question: &Question) -> bool {
-    matches!(question, Question::Game(ask) if is_die(ask))
+fn asks_die(question: &SessionQuestion) -> bool {
+    matches!(question, SessionQuestion::Game(ask) if is_die(ask))
 }

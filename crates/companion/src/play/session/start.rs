@@ -5,8 +5,10 @@ use super::new_game::new_game;
 use crate::picture;
 use crate::play::book::book;
 use crate::play::game_history::GameHistory;
-use crate::play::journal::{Damage, Difference, Games, Journal, OpenError, Replay, SavedGame};
-use crate::play::names::Names;
+use crate::play::journal::{
+    Damage, Games, Journal, OpenError, Replay, ReplayDifference, SavedGame,
+};
+use crate::play::names::PlayerNames;
 use crate::play::prospects::kept_course;
 use crate::play::setup::{Begin, Setup};
 use crate::ports::Ports;
@@ -33,7 +35,7 @@ pub struct StartOptions {
     /// Its people.
     pub people: Option<Vec<Vec<Faction>>>,
     /// What they are called.
-    pub names: Names,
+    pub names: PlayerNames,
     /// Whether its deck is the one on the table.
     pub own_deck: Option<bool>,
     /// Whether people roll its dice.
@@ -353,7 +355,7 @@ fn tell_damage(damage: &Damage, place: &str, screen: &mut dyn Ui) {
 const SHOWN: usize = 12;
 
 /// Shows where the game goes otherwise; whether to go on from what is stored.
-async fn tell_difference(difference: &Difference, screen: &mut dyn Ui) -> bool {
+async fn tell_difference(difference: &ReplayDifference, screen: &mut dyn Ui) -> bool {
     let mut lines = vec![format!(
         "Action {} of this game has another result in this version of the program:",
         difference.action

@@ -3,11 +3,11 @@
 use super::Session;
 use super::new_game::OWNERS;
 use super::news;
-use super::prompt::{Question, Reply};
+use super::prompt::{SessionQuestion, SessionReply};
 use crate::own_turn::manual_edit;
 use crate::play::answer_replay::RecordedAnswer;
 use crate::play::game_history::{GameHistory, UndoPoint};
-use crate::play::journal::Entry;
+use crate::play::journal::JournalEntry;
 use crate::play::setup::{Seating, read_named};
 use crate::play::step::{Step, StepWas, last_step};
 use crate::talk::PromptExit;
@@ -110,8 +110,8 @@ impl<'a> Session<'a, '_> {
             lines.push(format!("  and {} more", told.len() - SHOWN));
         }
         let ask = Ask::agree(format!("Undo {} steps?", told.len()), Some(true)).after(lines);
-        let reply = self.prompt(&Question::Own(ask)).await?;
-        Ok(matches!(reply, Reply::Picked(0)))
+        let reply = self.prompt(&SessionQuestion::Own(ask)).await?;
+        Ok(matches!(reply, SessionReply::Picked(0)))
     }
 
     /// A step in a line.
@@ -151,7 +151,7 @@ impl<'a> Session<'a, '_> {
         for (place, done) in story.done().iter().enumerate().skip(from) {
             self.give(&done.given, have);
             if let GameStep::Fixed(changes) = &done.action {
-                self.journal.add(&Entry::Fix {
+                self.journal.add(&JournalEntry::Fix {
                     text: PromptCommand::Redo.typed().to_string(),
                     changes: changes.clone(),
                     kept: done.kept,
@@ -159,10 +159,11 @@ impl<'a> Session<'a, '_> {
                 });
             }
             if let Some(seating) = &done.seating {
-                self.journal.add(&Entry::Seated { seating: seating.clone(), waited: done.waited });
+                self.journal
+                    .add(&JournalEntry::Seated { seating: seating.clone(), waited: done.waited });
             }
             have = done.kept;
-            self.journal.add(&Entry::After(story.after(place).to_json()));
+            self.journal.add(&JournalEntry::After(story.after(place).to_json()));
         }
         self.give(story.answers(), have);
         self.save();
@@ -194,13 +195,13 @@ impl<'a> Session<'a, '_> {
     /// Writes down answers from this one on.
     fn give(&mut self, given: &[RecordedAnswer], from: usize) {
         for given in given.iter().skip(from) {
-            self.journal.add(&Entry::Given(given.clone()));
+            self.journal.add(&JournalEntry::Given(given.clone()));
         }
     }
 
     /// Back to the start of the action under way, or of its Special Activity.
-    pub(super) fn abort(&mut self, rest: &str, question: &Question) -> bool {
-        let (Question::Game(ask), true) = (question, self.has_lines()) else {
+    pub(super) fn abort(&mut self, rest: &str, question: &SessionQuestion) -> bool {
+        let (SessionQuestion::Game(ask), true) = (question, self.has_lines()) else {
             self.say("This turn has no answers yet. Type undo or rollback to go further back.");
             return false;
         };
@@ -240,8 +241,8 @@ impl<'a> Session<'a, '_> {
         };
         let place = if typed.is_empty() {
             match self.asks_turn(&turns).await? {
-                Reply::Picked(place) => Some(place),
-                Reply::Moved => return Ok(true),
+                SessionReply::Picked(place) => Some(place),
+                SessionReply::Moved => return Ok(true),
                 _ => None,
             }
         } else {
@@ -269,7 +270,7 @@ impl<'a> Session<'a, '_> {
     }
 
     /// Asks which turn to go back to, of the turns shown.
-    async fn asks_turn(&mut self, turns: &[usize]) -> Result<Reply<'a>, PromptExit> {
+    async fn asks_turn(&mut self, turns: &[usize]) -> Result<SessionReply<'a>, PromptExit> {
         let draws = self.screen.draws();
         if !draws {
             let entries = self.entries(self.screen.width());
@@ -289,7 +290,7 @@ impl<'a> Session<'a, '_> {
             replies,
             ..Ask::default()
         };
-        self.prompt(&Question::Own(ask)).await
+        self.prompt(&SessionQuestion::Own(ask)).await
     }
 
     /// Whether the turns from this one on are to be undone.
@@ -318,13 +319,13 @@ impl<'a> Session<'a, '_> {
         };
         let mut ask = Ask::agree(text, Some(false)).after(lines);
         ask.replies[0].about = "`redo` restores them".to_string();
-        let reply = self.prompt(&Question::Own(ask)).await?;
-        Ok(matches!(reply, Reply::Picked(0)))
+        let reply = self.prompt(&SessionQuestion::Own(ask)).await?;
+        Ok(matches!(reply, SessionReply::Picked(0)))
     }
 
     /// Takes the game back, in the journal first, and tells what that means on the table.
     fn cut(&mut self, to: UndoPoint) {
-        self.journal.add(&Entry::Cut(to));
+        self.journal.add(&JournalEntry::Cut(to));
         self.save();
         let now = self.heard.table;
         let reported = to.actions < self.story.done().len();
@@ -380,7 +381,7 @@ impl<'a> Session<'a, '_> {
                 return false;
             }
         };
-        self.journal.add(&Entry::Fix {
+        self.journal.add(&JournalEntry::Fix {
             text,
             changes,
             kept: story.answers().len(),
@@ -444,7 +445,7 @@ impl<'a> Session<'a, '_> {
             return false;
         }
         self.undone = None;
-        self.journal.add(&Entry::Seated { seating: seating.clone(), waited: self.pause });
+        self.journal.add(&JournalEntry::Seated { seating: seating.clone(), waited: self.pause });
         self.story.seat(&seating, self.pause);
         self.settle();
         self.wrapped(&format!("From now on: {}.", seating.words()));
@@ -458,7 +459,7 @@ impl<'a> Session<'a, '_> {
         }
         self.say("The last answers of this turn no longer apply. The program asks them again.");
         let here = self.story.here();
-        self.journal.add(&Entry::Cut(here));
+        self.journal.add(&JournalEntry::Cut(here));
         self.save();
     }
 }

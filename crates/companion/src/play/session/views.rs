@@ -1,7 +1,7 @@
 //! Looking without losing the place.
 
 use super::Session;
-use super::prompt::{Question, Reply, knows};
+use super::prompt::{SessionQuestion, SessionReply, knows};
 use crate::play::answer_replay::RecordedAnswer;
 use crate::play::book::turns;
 use crate::play::game_history::AttemptEnd;
@@ -16,8 +16,8 @@ impl<'a> Session<'a, '_> {
         &mut self,
         word: PromptCommand,
         rest: &str,
-        question: &Question,
-    ) -> CommandEffect<Reply<'a>> {
+        question: &SessionQuestion,
+    ) -> CommandEffect<SessionReply<'a>> {
         let width = self.screen.width();
         let board = &self.standing(question);
         let lines = match word {
@@ -62,9 +62,9 @@ impl<'a> Session<'a, '_> {
     }
 
     /// The board as it stands at a question: what was done so far in the turn counts.
-    pub(super) fn standing(&self, question: &Question) -> Board {
+    pub(super) fn standing(&self, question: &SessionQuestion) -> Board {
         let mut board = *self.story.now().board();
-        if let Question::Game(ask) = question {
+        if let SessionQuestion::Game(ask) = question {
             let start = board;
             if board.apply_all(&ask.so_far).is_err() {
                 board = start;
@@ -93,8 +93,8 @@ impl<'a> Session<'a, '_> {
     }
 
     /// What an answer would do on the board, without giving it. What dice decide is not looked at.
-    pub(super) fn try_out(&mut self, line: &str, question: &Question) {
-        let Question::Game(ask) = question else {
+    pub(super) fn try_out(&mut self, line: &str, question: &SessionQuestion) {
+        let SessionQuestion::Game(ask) = question else {
             return self.say("No answer to preview here.");
         };
         let attempt = match self.story.attempt(Some(line)) {
@@ -168,8 +168,8 @@ impl<'a> Session<'a, '_> {
     }
 
     /// What led to this question, or else to the last turn, as it is drawn.
-    fn drawn_reasons(&self, question: &Question) -> Reasons {
-        if let Question::Game(asked) = question
+    fn drawn_reasons(&self, question: &SessionQuestion) -> Reasons {
+        if let SessionQuestion::Game(asked) = question
             && !asked.why.walk.path.is_empty()
         {
             return asked.why.clone();
@@ -235,7 +235,7 @@ impl<'a> Session<'a, '_> {
     fn why(
         &mut self,
         rest: &str,
-        question: &Question,
+        question: &SessionQuestion,
         width: usize,
     ) -> Result<Vec<String>, String> {
         let turns = self.turns();
@@ -248,12 +248,12 @@ impl<'a> Session<'a, '_> {
             };
             return Err(reasons.keep(self.screen, file));
         }
-        if let (None, Question::Game(question)) = (named, question)
+        if let (None, SessionQuestion::Game(question)) = (named, question)
             && !question.why.is_empty()
         {
             return Ok(question.why.told(rest, width));
         }
-        let topic = tell::Topic::parse(rest).map_err(|wrong| refusal(&wrong))?;
+        let topic = tell::ReasonTopic::parse(rest).map_err(|wrong| refusal(&wrong))?;
         match named.or(turns.last().copied()).and_then(|action| self.told(action)) {
             Some(told) => Ok(tell::why_asked(&told, topic, width)),
             None => Err("No turn has been played yet.".to_string()),

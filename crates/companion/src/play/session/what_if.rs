@@ -2,7 +2,7 @@
 
 use super::Session;
 use super::chances::STOPPED;
-use crate::chances::{Chances, Difference, Job, SEED};
+use crate::chances::{Chances, ChancesDifference, Job, SEED};
 use crate::play::what_if::Candidate;
 use crate::play::{ActionEntry, RecordedAnswer};
 use crate::ports::HowMany;
@@ -93,8 +93,8 @@ impl<'a> Session<'a, '_> {
         ));
         lines.push("Compared with A (95 %)".to_string());
         let rows = labels.iter().zip(&all).skip(1);
-        let rows =
-            rows.map(|(label, games)| (label.as_str(), Difference::of(faction, games, &all[0])));
+        let rows = rows
+            .map(|(label, games)| (label.as_str(), ChancesDifference::of(faction, games, &all[0])));
         lines.extend(tell::differences(rows));
         lines.extend(tell::wrap_to(
             "Non-players play on from there. Questions beyond what was typed take their default.",

@@ -24,14 +24,14 @@ fn grant(command: Command) -> FreeActionOffer {
     }
 }
 
-fn entry(slot: Slot, answer: Answer) -> Entry {
-    Entry { slot, question: String::new(), typed: String::new(), answer, asked: true }
+fn entry(slot: AnswerSlot, answer: Answer) -> AnswerEntry {
+    AnswerEntry { slot, question: String::new(), typed: String::new(), answer, asked: true }
 }
 
 /// What is said of a grant, and the lines of what is done.
-fn answers(told: usize, lines: &[&str]) -> Vec<Entry> {
-    let mut log = vec![entry(Slot::Choice(0), Answer::One(told))];
-    let slot = |n: usize| Slot::Line { grant: 1, key: format!("own.{n}.next") };
+fn answers(told: usize, lines: &[&str]) -> Vec<AnswerEntry> {
+    let mut log = vec![entry(AnswerSlot::Choice(0), Answer::One(told))];
+    let slot = |n: usize| AnswerSlot::Line { grant: 1, key: format!("own.{n}.next") };
     let lines = (0..).zip(lines);
     log.extend(lines.map(|(n, line)| entry(slot(n), Answer::Line((*line).to_string()))));
     log
@@ -42,7 +42,7 @@ fn acted(
     start: Board,
     known: &[Space],
     command: Command,
-    log: &[Entry],
+    log: &[AnswerEntry],
 ) -> (Result<bool, Interrupt>, Board, Vec<Space>) {
     let notebook = KnownFacts::open();
     let beside = Fact::beside_the_map().chain(Faction::ALL.map(Fact::Leader));

@@ -14,7 +14,7 @@ use lod_engine::game::{Board, Fact, FactValue, Faction, Leader, Space, SpaceSet}
 
 /// What one part of a line says.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Part {
+pub(crate) struct FactPart {
     /// As it was typed.
     pub(crate) typed: String,
     /// What is so.
@@ -24,11 +24,11 @@ pub(crate) struct Part {
 }
 
 /// The parts of a line, each read or with what is wrong with it.
-pub(crate) type Parts = Vec<Result<Part, String>>;
+pub(crate) type FactParts = Vec<Result<FactPart, String>>;
 
-impl Part {
-    pub(crate) fn new(typed: &str, told: Vec<(Fact, FactValue)>) -> Part {
-        Part { typed: typed.trim().to_string(), told, forgotten: Vec::new() }
+impl FactPart {
+    pub(crate) fn new(typed: &str, told: Vec<(Fact, FactValue)>) -> FactPart {
+        FactPart { typed: typed.trim().to_string(), told, forgotten: Vec::new() }
     }
 }
 
@@ -71,10 +71,10 @@ impl<'a> FactParser<'a> {
     }
 
     /// What the parts of a line say.
-    pub(crate) fn read(&self, line: &str) -> Parts {
+    pub(crate) fn read(&self, line: &str) -> FactParts {
         let all_so = ["yes", "y", "so", "still so", "same"];
         if self.shown.is_some() && all_so.contains(&plain(line).as_str()) {
-            return Parts::new();
+            return FactParts::new();
         }
         let said = |part: &String| match self.part(part) {
             Ok(parts) => parts.into_iter().map(Ok).collect(),
@@ -101,7 +101,7 @@ impl<'a> FactParser<'a> {
     }
 
     /// What one part says; of several tracks each for itself.
-    fn part(&self, part: &str) -> Result<Vec<Part>, String> {
+    fn part(&self, part: &str) -> Result<Vec<FactPart>, String> {
         let owned = tokens(part);
         let words: Vec<&str> = owned.iter().map(String::as_str).collect();
         let (head, rest) = match words.split_first() {
@@ -110,7 +110,7 @@ impl<'a> FactParser<'a> {
         };
         if head == "forget" && self.shown.is_some() {
             let forgotten = self.forget(rest)?;
-            return Ok(vec![Part { forgotten, ..Part::new(part, Vec::new()) }]);
+            return Ok(vec![FactPart { forgotten, ..FactPart::new(part, Vec::new()) }]);
         }
         if let Some(group) = Group::named(&head) {
             return self.in_group(group, rest);
@@ -122,7 +122,7 @@ impl<'a> FactParser<'a> {
                 None => self.elsewhere(&head, &words, part)?,
             },
         };
-        Ok(vec![Part::new(part, told)])
+        Ok(vec![FactPart::new(part, told)])
     }
 
     /// What is said of a space, or in older words of its Blockades.
@@ -154,13 +154,13 @@ impl<'a> FactParser<'a> {
         Ok(self.asked.iter().copied().filter(|f| f.space() == Some(space)).collect())
     }
 
-    fn in_group(&self, group: Group, words: &[&str]) -> Result<Vec<Part>, String> {
+    fn in_group(&self, group: Group, words: &[&str]) -> Result<Vec<FactPart>, String> {
         let words: Vec<String> = words.iter().map(|word| word.to_lowercase()).collect();
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
         let told = group.read(&words, &|fact| self.now(fact))?;
         let part = |(fact, value)| {
             let typed = group.written(&[(fact, value)]).unwrap_or_default();
-            Part::new(&typed, vec![(fact, value)])
+            FactPart::new(&typed, vec![(fact, value)])
         };
         Ok(told.into_iter().map(part).collect())
     }

@@ -17,7 +17,7 @@ pub(crate) use amounts::figure;
 pub(crate) use asked::{codes, is_number, label, legend, mixed, names_of, needs_legend, spaces_of};
 pub(crate) use board_table::written;
 pub(crate) use checks::{highest, possible};
-pub(crate) use fact_parser::{FactParser, Part, Parts, is_in_parts};
+pub(crate) use fact_parser::{FactParser, FactPart, FactParts, is_in_parts};
 pub(crate) use groups::place_of;
 pub(crate) use in_space::twice;
 use lod_bots::flowchart::words::Die;

@@ -2,7 +2,7 @@
 
 use super::asked::{names_of, spaces_of};
 use super::board_table::cell;
-use super::{FactParser, Part, Parts, level_code, none, possible, twice};
+use super::{FactParser, FactPart, FactParts, level_code, none, possible, twice};
 use crate::talk::{Answer, Ask, Corrections, Form};
 use crate::tell::short;
 use lod_engine::game::words::capital;
@@ -13,7 +13,7 @@ const FAULTS: usize = 3;
 
 /// What was kept of the lines typed so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct PartialAnswer(Vec<Part>);
+pub(crate) struct PartialAnswer(Vec<FactPart>);
 
 /// What comes of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,8 +43,8 @@ impl PartialAnswer {
     }
 
     /// With more parts: what they say of a space takes the place of what was kept of it.
-    fn with(&self, more: &[Part]) -> PartialAnswer {
-        let facts = |part: &Part| -> Vec<Fact> {
+    fn with(&self, more: &[FactPart]) -> PartialAnswer {
+        let facts = |part: &FactPart| -> Vec<Fact> {
             let told = part.told.iter().map(|(f, _)| *f);
             told.chain(part.forgotten.iter().copied()).collect()
         };
@@ -85,7 +85,7 @@ impl PartialAnswer {
 }
 
 /// "NYC 5r 1bf as"; what is not about one space, as it was typed.
-fn understood(part: &Part) -> String {
+fn understood(part: &FactPart) -> String {
     let spaces = spaces_of(&part.told.iter().map(|(f, _)| *f).collect::<Vec<_>>());
     match (spaces.first(), part.told.as_slice()) {
         (Some(space), [(_, FactValue::Support(level))]) => {
@@ -124,9 +124,9 @@ pub(crate) fn add(ask: &Ask, draft: &PartialAnswer, line: &str) -> Result<Partia
 fn added(ask: &Ask, draft: &PartialAnswer, line: &str) -> (PartialAnswer, Vec<String>) {
     let parts = match &ask.form {
         Form::Confirm(believed) => FactParser::shown(believed, &ask.board_told()).read(line),
-        Form::Facts(_) if none(line) && (line.is_empty() || draft.is_empty()) => Parts::new(),
+        Form::Facts(_) if none(line) && (line.is_empty() || draft.is_empty()) => FactParts::new(),
         Form::Facts(asked) => FactParser::asked(asked, &ask.board_told()).read(line),
-        _ => Parts::new(),
+        _ => FactParts::new(),
     };
     let (good, mut wrong) = sorted(parts);
     let good = fitting(ask, draft, good, &mut wrong);
@@ -134,8 +134,8 @@ fn added(ask: &Ask, draft: &PartialAnswer, line: &str) -> (PartialAnswer, Vec<St
 }
 
 /// What could be read and is not told twice, and what is wrong with the rest.
-fn sorted(parts: Parts) -> (Vec<Part>, Vec<String>) {
-    let (mut good, mut wrong): (Vec<Part>, Vec<String>) = (Vec::new(), Vec::new());
+fn sorted(parts: FactParts) -> (Vec<FactPart>, Vec<String>) {
+    let (mut good, mut wrong): (Vec<FactPart>, Vec<String>) = (Vec::new(), Vec::new());
     for part in parts {
         let part = match part {
             Ok(part) => part,
@@ -157,17 +157,17 @@ fn sorted(parts: Parts) -> (Vec<Part>, Vec<String>) {
 fn fitting(
     ask: &Ask,
     draft: &PartialAnswer,
-    good: Vec<Part>,
+    good: Vec<FactPart>,
     wrong: &mut Vec<String>,
-) -> Vec<Part> {
-    let can_be = |parts: &[Part]| {
+) -> Vec<FactPart> {
+    let can_be = |parts: &[FactPart]| {
         let corrected = draft.with(parts).corrected(&ask.form);
         possible(&ask.board_told(), &corrected.told)
     };
     if can_be(&good).is_ok() {
         return good;
     }
-    let mut fit: Vec<Part> = Vec::new();
+    let mut fit: Vec<FactPart> = Vec::new();
     for part in good {
         fit.push(part);
         if let Err(why) = can_be(&fit) {

@@ -5,7 +5,7 @@ use lod_engine::game::Space;
 
 /// What is to be told of a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Topic {
+pub enum ReasonTopic {
     /// The whole way, in short.
     Way,
     /// Every step of it in full.
@@ -18,28 +18,28 @@ pub enum Topic {
     Event,
 }
 
-impl Topic {
+impl ReasonTopic {
     /// What the words after `why` ask for.
     ///
     /// # Errors
     /// In words: what would be right.
-    pub fn parse(words: &str) -> Result<Topic, String> {
+    pub fn parse(words: &str) -> Result<ReasonTopic, String> {
         let words = words.trim();
         if words.is_empty() {
-            return Ok(Topic::Way);
+            return Ok(ReasonTopic::Way);
         }
         if words.eq_ignore_ascii_case("all") {
-            return Ok(Topic::Whole);
+            return Ok(ReasonTopic::Whole);
         }
         if let Ok(number) = words.parse::<usize>() {
-            return Ok(Topic::Step(number));
+            return Ok(ReasonTopic::Step(number));
         }
         if words.eq_ignore_ascii_case("event") {
-            return Ok(Topic::Event);
+            return Ok(ReasonTopic::Event);
         }
         let name = words.strip_prefix("not ").unwrap_or(words);
         find_space(name.trim_end_matches('?'))
-            .map(Topic::Space)
+            .map(ReasonTopic::Space)
             .map_err(|why| format!("{why}. Type `why`, `why 3`, `why boston` or `why event`"))
     }
 }
@@ -50,13 +50,13 @@ mod tests {
 
     #[test]
     fn a_number_a_space_or_the_event() {
-        assert_eq!(Topic::parse(" "), Ok(Topic::Way));
-        assert_eq!(Topic::parse("12"), Ok(Topic::Step(12)));
-        assert_eq!(Topic::parse("all"), Ok(Topic::Whole));
-        assert_eq!(Topic::parse("Event"), Ok(Topic::Event));
-        assert_eq!(Topic::parse("nyc"), Ok(Topic::Space(Space::NewYorkCity)));
-        assert_eq!(Topic::parse("not boston?"), Ok(Topic::Space(Space::Boston)));
-        let wrong = Topic::parse("bostom").expect_err("no space");
+        assert_eq!(ReasonTopic::parse(" "), Ok(ReasonTopic::Way));
+        assert_eq!(ReasonTopic::parse("12"), Ok(ReasonTopic::Step(12)));
+        assert_eq!(ReasonTopic::parse("all"), Ok(ReasonTopic::Whole));
+        assert_eq!(ReasonTopic::parse("Event"), Ok(ReasonTopic::Event));
+        assert_eq!(ReasonTopic::parse("nyc"), Ok(ReasonTopic::Space(Space::NewYorkCity)));
+        assert_eq!(ReasonTopic::parse("not boston?"), Ok(ReasonTopic::Space(Space::Boston)));
+        let wrong = ReasonTopic::parse("bostom").expect_err("no space");
         assert!(wrong.contains("Boston") && wrong.contains("`why event`"), "{wrong}");
     }
 }

@@ -20,11 +20,14 @@ fn many_answers_are_read() {
     let (story, journal) = bed.played("a.lod", 1, 12);
     drop(journal);
     let opened = bed.open("a.lod").unwrap();
-    let given = |e: &&Entry| matches!(e, Entry::Given(_));
+    let given = |e: &&JournalEntry| matches!(e, JournalEntry::Given(_));
     let answers = opened.entries.iter().filter(given).count();
     let mut entries = Vec::new();
     for _ in 0..=crate::volume::volume::<usize>("LOD_ANSWERS", 100_000) / answers {
-        entries.push(Entry::Cut(crate::play::game_history::UndoPoint { actions: 0, answers: 0 }));
+        entries.push(JournalEntry::Cut(crate::play::game_history::UndoPoint {
+            actions: 0,
+            answers: 0,
+        }));
         entries.extend(opened.entries.iter().cloned());
     }
     let mut replay = Replay::new(Library::get(), opened.setup.clone(), entries).unwrap();
@@ -57,18 +60,18 @@ fn what_was_taken_back_leaves_the_same_game() {
                     };
                     attempt = story.attempt(Some(line)).unwrap();
                 }
-                entries.extend(attempt.fresh().iter().cloned().map(Entry::Given));
+                entries.extend(attempt.fresh().iter().cloned().map(JournalEntry::Given));
                 let done = attempt.outcome() == AttemptEnd::Done;
                 story.accept(attempt);
                 if done {
-                    entries.push(Entry::After(story.now().to_json()));
+                    entries.push(JournalEntry::After(story.now().to_json()));
                 }
             }
             let to = crate::play::game_history::UndoPoint {
                 actions: random.random_range(0..=story.done().len()),
                 answers: random.random_range(0..3),
             };
-            entries.push(Entry::Cut(to));
+            entries.push(JournalEntry::Cut(to));
             story.cut(to);
         }
         let mut replay = Replay::new(Library::get(), opened.setup.clone(), entries).unwrap();
@@ -82,8 +85,8 @@ fn what_was_taken_back_leaves_the_same_game() {
 
 #[test]
 fn answers_that_lead_nowhere_are_dropped_in_one_go() {
-    let line = |text: &str| Entry::Given(RecordedAnswer::Line(text.to_string()));
-    let entries = |first: &str| -> Vec<Entry> {
+    let line = |text: &str| JournalEntry::Given(RecordedAnswer::Line(text.to_string()));
+    let entries = |first: &str| -> Vec<JournalEntry> {
         let rest = (0..100_000).map(|n| line(&format!("nothing {n}")));
         std::iter::once(line(first)).chain(rest).collect()
     };

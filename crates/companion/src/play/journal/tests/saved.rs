@@ -110,13 +110,13 @@ fn what_cannot_be_written_is_kept_and_tried_again() {
     let path = Disk::name_of(&folder.join("a.lod"));
     let store: Rc<dyn Store> = Rc::new(Disk::new(&scratch.0));
     let mut journal = Journal::new(&store, &path, &setup(5));
-    journal.add(&Entry::Given(RecordedAnswer::Line("pass".to_string())));
+    journal.add(&JournalEntry::Given(RecordedAnswer::Line("pass".to_string())));
     assert!(journal.save().is_err());
     assert!(!journal.is_saved());
     let elsewhere = journal.save_as("b.lod").unwrap();
     assert!(elsewhere.is_saved());
     fs::remove_file(&folder).unwrap();
-    journal.add(&Entry::Given(RecordedAnswer::Rolled(3)));
+    journal.add(&JournalEntry::Given(RecordedAnswer::Rolled(3)));
     journal.save().unwrap();
     assert!(journal.is_saved());
     drop((journal, elsewhere));
@@ -149,7 +149,7 @@ fn a_game_that_goes_otherwise_stops_at_the_first_difference_and_can_go_on_from_w
         // Another version moved the British Resources in the third state: so it and all later ones differ.
         let mut states = 0;
         for entry in &mut entries {
-            if let Entry::After(state) = entry {
+            if let JournalEntry::After(state) = entry {
                 states += 1;
                 if states >= 3 {
                     state["position"]["resources"]["british"] = 33.into();
@@ -164,7 +164,7 @@ fn a_game_that_goes_otherwise_stops_at_the_first_difference_and_can_go_on_from_w
             difference.what[0].contains("position resources british: stored 33"),
             "{difference:?}"
         );
-        assert!(matches!(replay.trust(), Entry::Trust(_)));
+        assert!(matches!(replay.trust(), JournalEntry::Trust(_)));
         replay.run().unwrap();
         let (again, _) = replay.finish();
         assert_eq!(again.done().len(), story.done().len());
@@ -180,9 +180,10 @@ fn an_answer_that_no_longer_fits_is_a_difference_too() {
         drop(journal);
         let opened = bed.open(name).unwrap();
         let mut entries = opened.entries.clone();
-        let line = |e: &&mut Entry| matches!(e, Entry::Given(RecordedAnswer::Line(_)));
+        let line =
+            |e: &&mut JournalEntry| matches!(e, JournalEntry::Given(RecordedAnswer::Line(_)));
         if let Some(entry) = entries.iter_mut().find(line) {
-            *entry = Entry::Given(RecordedAnswer::Line("sing".to_string()));
+            *entry = JournalEntry::Given(RecordedAnswer::Line("sing".to_string()));
         }
         let mut replay = Replay::new(Library::get(), opened.setup.clone(), entries).unwrap();
         let difference = replay.run().unwrap_err();

@@ -1,10 +1,10 @@
 //! Names at the prompts, and which reports wait for Enter.
 
 use super::*;
-use crate::play::names::Names;
+use crate::play::names::PlayerNames;
 
 fn named() -> StartOptions {
-    let mut names = Names::default();
+    let mut names = PlayerNames::default();
     names.set(Faction::French, Some("Jo".to_string()));
     names.set(Faction::British, Some("Ben".to_string()));
     StartOptions { names, ..wanted(&[Faction::French]) }

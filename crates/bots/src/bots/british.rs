@@ -133,7 +133,10 @@ pub(crate) fn lower(
     _: &Instruction,
     space: Space,
 ) -> Result<ActionStep, Refusal> {
+    // The West Indies stand for no City: only where none has a Blockade.
     let city = (space != Space::WestIndies).then_some(space);
+    let blockade = city.is_some() || run.board().blockades_on_map() == 0;
+    require(blockade, "4.2.3", space, SpaceReason::NoBlockade)?;
     run.legal(ActionStep::NavalPressureLower { city })
 }
 

@@ -46,6 +46,7 @@ pub(super) fn act(deed: &mut ActionState, step: &ActionStep) -> Result {
             muster_fort(deed, space, regulars, tories)
         }
         ActionStep::MusterReward { space, steps } => {
+            deed.begin(MUSTER, Command::Muster)?;
             check_reward(deed, space)?;
             finish_muster(deed, space)?;
             REWARD_LOYALTY.buy(deed, MUSTER, space, steps, None)

@@ -189,6 +189,7 @@ reasons! {
         FortBesideUnits = "a Fort is removed only without Rebellion units";
         FortGuarded = "remove the British cubes before the Fort";
         VillageGuarded = "remove the War Parties before the Village";
+        FewToActivate = "too few Underground units there to Activate";
         NoLeaderToHelp(leader: Leader) = "only {} in the space removes 1 more Militia" [leader.name()];
         NoBlockade = "no Blockade there to remove";
         NoSquadron = "no Squadron remains in the West Indies";

@@ -145,6 +145,8 @@ impl Strike {
         let single = matches!(kind, StrikeKind::One(_));
         if let Some(active) = self.own.flipped() {
             let count = if single { 1 } else { 2 };
+            let enough = deed.board().pieces(space, self.own) >= count;
+            require(enough, self.rule, at(space, SpaceReason::FewToActivate))?;
             deed.activate(self.rule, space, self.own, count)?;
             deed.remove(self.rule, space, active, count - 1)?;
         }

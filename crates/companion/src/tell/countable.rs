@@ -84,6 +84,17 @@ impl Countable {
         }
     }
 
+    /// So many of it: "2 Blockades".
+    pub(crate) fn counted(self, count: u8) -> String {
+        match self {
+            Countable::Piece(Piece::Squadron) if count == 1 => "1 Blockade".to_string(),
+            Countable::Piece(Piece::Squadron) => format!("{count} {}", self.plural()),
+            Countable::Piece(piece) => piece.counted(count),
+            Countable::Propaganda => Marker::Propaganda.counted(count),
+            Countable::Raid => Marker::Raid.counted(count),
+        }
+    }
+
     /// The name in the plural.
     pub(crate) fn plural(self) -> String {
         match self {

@@ -50,11 +50,10 @@ fn sentence(order: &Order) -> Vec<String> {
         }
         Order::Control { space, to } => format!("Place {} in {space}.", to.name()),
         Order::Markers { marker, space, by } => {
-            let (count, name) = (by.unsigned_abs(), marker.name());
-            let markers = if count == 1 { "marker" } else { "markers" };
+            let markers = marker.counted(by.unsigned_abs());
             match by > 0 {
-                true => format!("Place {count} {name} {markers} in {space}."),
-                false => format!("Remove {count} {name} {markers} from {space}."),
+                true => format!("Place {markers} in {space}."),
+                false => format!("Remove {markers} from {space}."),
             }
         }
         Order::Ships { count, from, to } => {

@@ -14,6 +14,12 @@ terms! {
 }
 
 impl Marker {
+    /// So many in words: "2 Raid markers".
+    pub fn counted(self, count: u8) -> String {
+        let many = if count == 1 { "" } else { "s" };
+        format!("{count} {} marker{many}", self.name())
+    }
+
     /// How many exist of each (3.3.4, 3.4.4).
     pub const POOL: u8 = 12;
 

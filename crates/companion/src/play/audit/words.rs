@@ -4,9 +4,11 @@ use super::{Audit, BoardDifference, Cause, How};
 use crate::play::game_history::GameHistory;
 use crate::play::record::record_of;
 use crate::play::step::is_turn;
-use crate::tell::{ActionKind, ActionRecord, Order, Track, moves, order_sentences, wrap};
+use crate::tell::{
+    ActionKind, ActionRecord, Countable, Order, Track, moves, order_sentences, wrap,
+};
 use lod_engine::game::words::joined;
-use lod_engine::game::{Fact, FactValue, Piece, PieceType, Place};
+use lod_engine::game::{Fact, FactValue, PieceType};
 
 /// So many turns are named for a difference with what they told.
 const NAMED: usize = 3;
@@ -139,29 +141,19 @@ fn subject(fact: Fact) -> String {
     }
 }
 
-fn markers(n: u16, what: &str) -> String {
-    let s = if n == 1 { "" } else { "s" };
-    format!("{n} {what}{s}")
-}
-
-/// So many of what a fact counts; nothing where it counts nothing that is laid on the board.
-fn counted(fact: Fact, n: u16) -> Option<String> {
+/// So many of what a fact counts.
+fn counted(fact: Fact, n: u16) -> String {
     let few = u8::try_from(n).unwrap_or(u8::MAX);
-    Some(match fact {
-        Fact::Pieces(Place::Space(_), Piece::Squadron) if fact.space().is_some() => {
-            markers(n, "Blockade")
-        }
-        Fact::Pieces(Place::Space(_), piece) => piece.counted(few),
-        Fact::Pieces(Place::Box(_), piece) => piece.piece_type().counted(few),
-        Fact::Propaganda(_) => markers(n, "Propaganda marker"),
-        Fact::Raids(_) => markers(n, "Raid marker"),
-        _ => return None,
-    })
+    match (Countable::of(fact), fact) {
+        (Some(what), _) => what.counted(few),
+        (None, Fact::Pieces(_, piece)) => piece.piece_type().counted(few),
+        (None, _) => n.to_string(),
+    }
 }
 
 fn value(fact: Fact, told: FactValue) -> String {
     match told {
-        FactValue::Number(n) => counted(fact, n).unwrap_or_else(|| n.to_string()),
+        FactValue::Number(n) => counted(fact, n),
         FactValue::Leader(leader, Some(space)) => format!("{} in {space}", leader.name()),
         FactValue::Leader(leader, None) => format!("{} Available", leader.name()),
         FactValue::Yes(yes) => match (fact, yes) {

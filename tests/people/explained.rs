@@ -95,6 +95,15 @@ fn r6_0_a_winter_quarters_round_is_explained_too() {
 }
 
 #[test]
+fn r6_0_what_a_winter_quarters_round_moves_stands_phase_by_phase() {
+    let answer = as_json(&["winter", "--seed", "1"], "base = \"1775\"");
+    let orders = answer["instructions"].as_array().expect("sentences").iter();
+    let british = orders.filter_map(|order| order.as_str()?.strip_prefix("British Resources "));
+    // Supply is paid (6.2.1), then Resources come in (6.3), then Reward Loyalty is paid (6.4.1).
+    assert_eq!(british.collect::<Vec<_>>(), ["6 -> 5.", "5 -> 12.", "12 -> 9."]);
+}
+
+#[test]
 fn at_the_table_each_bullet_a_step_and_a_space() {
     let begun = "british\n\n6\n1\n3 5\n";
     let table = |words: &str| told(&["table", "--plain"], &format!("{begun}{words}\nquit\n"));

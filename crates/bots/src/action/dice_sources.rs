@@ -1,7 +1,10 @@
 //! Doors without a person: a script of dice, and a seeded generator.
 
 use crate::flowchart::words::Die;
-use crate::flowchart::{Choice, DecisionSource, Interrupt, Purpose, YesNoQuestion};
+use crate::flowchart::{
+    Choice, DecisionSource, FreeActionOffer, Interrupt, Purpose, YesNoQuestion,
+};
+use lod_engine::rules::ActionState;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -127,17 +130,23 @@ fn answer(question: &YesNoQuestion<'_>) -> Result<bool, Interrupt> {
 pub(crate) struct FixedDie {
     value: u8,
     rolled: Option<Die>,
+    asked: bool,
 }
 
 impl FixedDie {
     /// Nothing was rolled yet.
     pub const fn showing(value: u8) -> FixedDie {
-        FixedDie { value, rolled: None }
+        FixedDie { value, rolled: None, asked: false }
     }
 
     /// The die rolled last.
     pub const fn rolled(&self) -> Option<Die> {
         self.rolled
+    }
+
+    /// Whether neither a die nor a person had a say: with any dice and answers the same would have come of it.
+    pub const fn is_unused(&self) -> bool {
+        self.rolled.is_none() && !self.asked
     }
 }
 
@@ -156,6 +165,25 @@ impl DecisionSource for FixedDie {
     }
 
     fn choose(&mut self, choice: &Choice) -> Result<usize, Interrupt> {
+        self.asked = true;
         Ok(choice.default)
+    }
+
+    fn made(&mut self, _choice: &Choice) {
+        self.asked = true;
+    }
+
+    fn settled(&mut self, _word: &str) -> bool {
+        self.asked = true;
+        false
+    }
+
+    fn granted(
+        &mut self,
+        _deed: &mut ActionState,
+        _grant: &FreeActionOffer,
+    ) -> Result<bool, Interrupt> {
+        self.asked = true;
+        Ok(false)
     }
 }

@@ -59,6 +59,19 @@ impl OptionFilter {
         narrow(&mut self.left, &|| by.clone(), false, &mut self.sifts);
     }
 
+    /// The same by one key after another, as long as several are left; `value` has the option and the place of the key.
+    pub fn narrow_in_turn<const N: usize>(
+        &mut self,
+        keys: [By; N],
+        value: impl Fn(usize, usize) -> i32,
+    ) {
+        for (at, key) in keys.iter().enumerate() {
+            if self.left.len() > 1 {
+                self.narrow(key, |i| value(i, at));
+            }
+        }
+    }
+
     /// The places of those that are left.
     pub fn left(&self) -> impl ExactSizeIterator<Item = usize> {
         self.left.iter().map(|one| one.place)

@@ -66,7 +66,7 @@ pub fn carry_out(
     }
     let mut play = Play::new(action, title, aims);
     play.side = chosen;
-    play.text(text)
+    play.carry_out(text)
 }
 
 /// Whether this side has any effect that may do what the bullet asks for, on whatever board.

@@ -304,6 +304,14 @@ impl ActionState {
         done
     }
 
+    /// Whether nothing is remembered of it but its changes.
+    pub fn is_bare(&self) -> bool {
+        self.command.is_none()
+            && self.special.is_none()
+            && self.moved.is_empty()
+            && self.change_spans.is_empty()
+    }
+
     /// Selects the Battle spaces ahead, so that a Special Activity keeps out of them (4.2.2, 4.3.2).
     pub fn plan_battles(&mut self, spaces: SpaceSet) {
         self.battles = self.battles.union(spaces);

@@ -147,7 +147,8 @@ impl<'a> BotTurn<'a> {
             self.cites(at, &b.rule).decided(|| NoteKind::NotPossible(b.title.clone()));
             match b.none.as_ref().map(|none| none.get_ref().as_str()) {
                 Some(none) if seen.contains(&none) => {
-                    if !chart.ring(Node::Activity(b)).is_empty() {
+                    let goes_round = !self.is_heard() || !chart.ring(Node::Activity(b)).is_empty();
+                    if goes_round {
                         return Ok(Some((at, ArrowKind::Tried)));
                     }
                     // Tried in place of another box before: nothing more comes after it.

@@ -79,7 +79,7 @@ pub(crate) fn control(run: &mut BotTurn<'_>, instruction: &Instruction) -> Resul
         let mut all = None;
         let to = run.select(instruction, |run, trace| {
             let unselected = SpaceSet::MAP.without(run.deed.selected());
-            let spaces = run.qualify(unselected, &instruction.tests, trace)?;
+            let spaces = granted(run, run.qualify(unselected, &instruction.tests, trace)?);
             if spaces.is_empty() {
                 return Ok(spaces);
             }
@@ -107,6 +107,16 @@ pub(crate) fn control(run: &mut BotTurn<'_>, instruction: &Instruction) -> Resul
     })
 }
 
+/// Of these destinations those that a free action may have (5.3); all, where somebody hears why it may not go to the
+/// others.
+fn granted(run: &BotTurn<'_>, spaces: SpaceSet) -> SpaceSet {
+    let quiet = !run.is_heard() && run.board().known_facts().is_none();
+    match run.limits.among {
+        Some(among) if quiet => spaces.intersect(among),
+        _ => spaces,
+    }
+}
+
 /// Groups that could go to a space, with what keeps others from it told.
 type Groups<'g> = Box<dyn Fn(&BotTurn<'_>, Space, &mut dyn Trace) -> Vec<Party> + 'g>;
 
@@ -123,6 +133,7 @@ fn one_group_each<'g>(
         let mut found = Vec::new();
         let to = run.select(instruction, |run, trace| {
             let spaces = run.qualify(open(run, trace), &instruction.tests, trace)?;
+            let spaces = granted(run, spaces);
             if spaces.is_empty() {
                 return Ok(spaces);
             }

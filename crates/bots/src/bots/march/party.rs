@@ -55,9 +55,7 @@ pub(super) fn largest_party<const N: usize>(
         let able = mixtures.inspect(|_| some = true).filter_map(&fit);
         let able: Vec<_> = able.map(|troops| (troops, merits(troops))).collect();
         let mut options = run.unranked(able.len());
-        for (at, key) in keys.into_iter().enumerate() {
-            options.narrow(&By::Merit(key), |i| able[i].1[at]);
-        }
+        options.narrow_in_turn(keys.map(By::Merit), |i, at| able[i].1[at]);
         let best = options.left().next();
         if let Some(troops) = best.map(|i| able[i].0) {
             let offer = |i: usize| OptionOffer::Group(able[i].0);

@@ -171,6 +171,9 @@ impl Play<'_, '_> {
             trace.offers(&mut candidates);
             if !all {
                 for (part, key) in EventPriority::ALL.into_iter().enumerate() {
+                    if candidates.len() < 2 {
+                        break;
+                    }
                     let value = |c: &Candidate| scores[c.space as usize][part];
                     action.narrow_further(&mut candidates, By::Worth(key), trace, value)?;
                 }

@@ -89,11 +89,23 @@ impl<'r, 'a> Play<'r, 'a> {
         self.trial_once(TrialKey::at(text), before, |play| play.text(text))
     }
 
-    /// Carries out the whole text, Leaders at the end (1.10).
+    /// Carries out the whole text. Where nobody hears how, what was found ahead is handed over, unless dice or people
+    /// have a say.
     ///
     /// # Errors
     /// See [`Result`].
-    pub fn text(&mut self, text: &'static Text) -> Result {
+    pub fn carry_out(&mut self, text: &'static Text) -> Result {
+        let repeats = !self.action.is_heard() && self.action.deed.changes().is_empty();
+        let found = self.find(TrialKey::at(text), &self.account.before);
+        match found.filter(|outcome| repeats && outcome.is_certain) {
+            Some(outcome) => outcome.hand_over(self.action),
+            None => self.text(text)?,
+        }
+        Ok(())
+    }
+
+    /// The whole text, Leaders at the end (1.10).
+    fn text(&mut self, text: &'static Text) -> Result {
         self.effects(&text.effects, None)?;
         self.action.leaders_follow()?;
         self.action.leaders_settle()?;

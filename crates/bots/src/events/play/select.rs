@@ -67,8 +67,14 @@ impl EffectKind for Within {
                 break;
             }
             taken = taken.union(chosen);
+            let found = |space| options.iter().find(|(s, _)| *s == space);
             for space in chosen {
-                play.effects(&self.effects, Some(space))?;
+                // What was found ahead was found on the board before the first of them.
+                let first = found(space).filter(|_| chosen.first() == Some(space));
+                let repeated = first.map(|(_, outcome)| play.repeats(outcome)).transpose()?;
+                if repeated != Some(true) {
+                    play.effects(&self.effects, Some(space))?;
+                }
             }
         }
         Ok(())
@@ -161,6 +167,7 @@ impl EffectKind for Either {
             }
         };
         match play.choose(by, prompt, |play| play.way(by, self.harm, &ways))? {
+            Some(index) if play.repeats(&ways[index].1)? => Ok(()),
             Some(index) => play.effects(&ways[index].0.effects, here),
             None => Ok(()),
         }
@@ -190,9 +197,7 @@ impl Play<'_, '_> {
             worths[i] = self.worth(by, None, (&ways[i].1, &[]), true);
         }
         let worths = self.action.sure(worths)?;
-        for (part, key) in EventPriority::ALL.into_iter().enumerate() {
-            narrowed.narrow(&By::Worth(key), |i| worths[i][part]);
-        }
+        narrowed.narrow_in_turn(EventPriority::ALL.map(By::Worth), |i, part| worths[i][part]);
         let after = |i: usize| ways[i].1.after();
         if narrowed.left().zip(narrowed.left().skip(1)).all(|(i, next)| after(i) == after(next)) {
             narrowed.keep_first();

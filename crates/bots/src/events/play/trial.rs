@@ -1,13 +1,13 @@
 //! Looking ahead: what effects would do, on a copy of the board and without a die.
 
-use super::Play;
+use super::{Play, RULE};
 use crate::action::{Action, FixedDie};
 use crate::events::Result;
 use crate::events::effect::Effect;
 use crate::events::event_effects::EventEffects;
 use crate::flowchart::words::EventTest;
 use lod_engine::game::{Board, Change, Place, Space, SpaceSet};
-use lod_engine::rules::ActionState;
+use lod_engine::rules::{ActionState, ActionStep};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
@@ -19,8 +19,12 @@ pub(super) type SpaceProspect = (Space, Rc<Prospect>);
 pub(in crate::events) struct Prospect {
     /// What was done.
     deed: ActionState,
+    /// The steps taken.
+    steps: Vec<ActionStep>,
     /// What else happened.
     pub account: EventEffects,
+    /// Whether neither a die nor a person had a say.
+    pub is_certain: bool,
     /// Whether it hangs on what the Event is played for.
     pub hangs_on_aims: bool,
 }
@@ -39,6 +43,12 @@ impl Prospect {
     /// The changes in order.
     pub fn changes(&self) -> &[Change] {
         self.deed.changes()
+    }
+
+    /// Carries out the same on an action that has done nothing yet.
+    pub fn hand_over(&self, action: &mut Action<'_>) {
+        action.deed = self.deed.clone();
+        action.steps.extend_from_slice(&self.steps);
     }
 
     /// Whether anything at all would happen.
@@ -228,7 +238,34 @@ impl Play<'_, '_> {
         if hangs_on_aims {
             self.hangs_on_aims.set(true);
         }
-        Ok(Rc::new(Prospect { deed: action.deed, account, hangs_on_aims }))
+        Ok(Rc::new(Prospect {
+            deed: action.deed,
+            steps: action.steps,
+            account,
+            is_certain: door.is_unused(),
+            hangs_on_aims,
+        }))
+    }
+
+    /// Does what was found ahead on the board as it stands, in place of finding it once more; whether that was done. It
+    /// is where neither dice nor people had a say, nobody hears how, and nothing but changes came of it.
+    ///
+    /// # Errors
+    /// See [`Result`].
+    pub(super) fn repeats(&mut self, outcome: &Prospect) -> Result<bool> {
+        // A trial does not look at a free action that follows the effect (R178).
+        let mut follow = self.follow.iter().flat_map(|(effects, _)| *effects);
+        let alike = !self.action.is_heard()
+            && self.board().known_facts().is_none()
+            && outcome.is_certain
+            && outcome.account.is_bare()
+            && outcome.deed.is_bare()
+            && !follow.any(|effect| matches!(effect, Effect::Free(_)));
+        if alike {
+            outcome.changes().iter().try_for_each(|change| self.changes(RULE, *change))?;
+            self.action.steps.extend_from_slice(&outcome.steps);
+        }
+        Ok(alike)
     }
 
     /// What `does` would come to in each of these spaces, where it does anything.

@@ -3,11 +3,11 @@
 use super::number::Bounds;
 use super::{Comparison, Condition, Measure, Need, Number, Relation, Test, can_pass};
 use crate::flowchart::read::{Expression, Parts, WordReader};
-use lod_engine::expression::RawExpression;
+use lod_engine::expression::{Node, Operator, RawExpression};
 use lod_engine::game::{Faction, Piece, PieceSet, Space};
 use std::ops::Range;
 
-/// What does not hold, told where it always does.
+/// What does not hold; of several parts it is told where they always do.
 pub(super) fn not_so<T: Expression>(
     reader: &mut WordReader,
     written: &RawExpression,
@@ -15,7 +15,8 @@ pub(super) fn not_so<T: Expression>(
 ) -> Option<T> {
     let flaws = reader.count();
     let all = [not(T::read(reader, written)?)];
-    if reader.count() == flaws {
+    let is_compound = matches!(written.node, Node::Two(Operator::And | Operator::Or, ..));
+    if is_compound && reader.count() == flaws {
         excluded(reader, "not", &[written], &all);
     }
     let [not] = all;
@@ -30,6 +31,9 @@ pub(crate) fn excluded<T: Expression>(
     all: &[T],
 ) {
     let all: Vec<&T> = all.iter().collect();
+    if T::can_all_hold(&all) {
+        return;
+    }
     let Some(last) = (0..all.len()).find(|last| !T::can_all_hold(&all[..=*last])) else {
         return;
     };

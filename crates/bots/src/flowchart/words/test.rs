@@ -122,8 +122,8 @@ words! {
         Borders(tests: Vec<Test>) = "borders" {
             value: space.adjacent().iter().any(|s| eye.all(s, tests)),
             limits: {
-                let near = can_pass(tests);
-                (space.adjacent().iter().any(|s| near.contains(s)), true)
+                let tests: Vec<&Test> = tests.iter().collect();
+                (space.adjacent().iter().any(|near| can_pass_all(&tests, near)), true)
             },
             reads: not(passes, &format!("adjacent to {}", SpacePhrase::of(tests, voice).single())),
         }

@@ -56,8 +56,8 @@ pub(crate) fn muster_regulars(
     space: Space,
 ) -> Result<ActionStep, Refusal> {
     let available = run.available("3.2.1", space, PieceType::BritishRegular)?;
-    let count = available.min(rules::MUSTER_REGULARS);
-    run.legal(ActionStep::MusterRegulars { space, count })
+    rules::check_regulars(&run.deed, space)?;
+    Ok(ActionStep::MusterRegulars { space, count: available.min(rules::MUSTER_REGULARS) })
 }
 
 /// As many Tories as may be placed (3.2.1).
@@ -67,7 +67,7 @@ pub(crate) fn muster_tories(
     space: Space,
 ) -> Result<ActionStep, Refusal> {
     let available = run.available("3.2.1", space, PieceType::Tory)?;
-    run.legal(ActionStep::MusterTories { space, count: 1 })?;
+    rules::check_tories(&run.deed, space)?;
     let count = available.min(rules::most_tories(run.board(), space));
     Ok(ActionStep::MusterTories { space, count })
 }

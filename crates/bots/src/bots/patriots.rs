@@ -7,7 +7,7 @@ use crate::action::removal;
 use crate::flowchart::instruction::Instruction;
 use lod_engine::game::{Faction, Piece, PieceSet, PieceType, Space};
 use lod_engine::rules::patriots::{
-    check_fort, check_persuasion, check_rabble, check_rally, largest_rally,
+    check_fort, check_militia, check_persuasion, check_rabble, check_rally, largest_rally,
 };
 use lod_engine::rules::{ActionStep, RallyKind, Refusal, SpaceReason};
 
@@ -33,7 +33,7 @@ pub(crate) fn rally_militia(
     space: Space,
 ) -> Result<ActionStep, Refusal> {
     run.available("3.3.1", space, PieceType::Militia)?;
-    run.legal(rally(space, RallyKind::One))?;
+    check_militia(&run.deed, space)?;
     Ok(rally(space, largest_rally(run.board(), space)))
 }
 

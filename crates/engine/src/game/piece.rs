@@ -279,20 +279,20 @@ impl PieceSet {
 
     /// How many pieces of a row, by `Piece as usize`, are British, Indian and of the Rebellion (1.7).
     pub fn camps(row: &[u8; Piece::FORCES.len()]) -> [u8; 3] {
-        // Of a set that is known when the program is built nothing but the additions is left.
-        let sum = |set: PieceSet| {
-            let these = Piece::FORCES.iter().filter(|p| set.contains(**p));
-            these.map(|p| row[*p as usize]).sum()
-        };
-        PieceSet::CAMPS.map(sum)
+        PieceSet::CAMPS.map(|set| set.fold(row, 0, |sum, count| sum + count))
     }
 
     /// What a table has for each kind in it, by `Piece as usize`, put together.
     #[inline]
-    pub(crate) fn fold<T: Copy, R>(self, table: &[T], start: R, add: impl Fn(R, T) -> R) -> R {
-        let (mut bits, mut all) = (self.0, start);
-        while let Some(of) = table.get(bits.trailing_zeros() as usize) {
-            all = add(all, *of);
+    pub(crate) fn fold<T: Copy, R, const N: usize>(
+        self,
+        table: &[T; N],
+        start: R,
+        add: impl Fn(R, T) -> R,
+    ) -> R {
+        let (mut bits, mut all) = (self.0 & Self::ALL.0, start);
+        while bits != 0 {
+            all = add(all, table[bits.trailing_zeros() as usize]);
             bits &= bits - 1;
         }
         all

@@ -115,20 +115,33 @@ pub fn check_muster(deed: &ActionState, space: Space) -> Result {
     deed.check_select(MUSTER, space, 1)
 }
 
-fn begin_muster(deed: &mut ActionState, space: Space) -> Result {
-    deed.begin(MUSTER, Command::Muster)?;
-    check_muster(deed, space)
+/// Refuses a space in which this Muster can place no Regulars now (3.2.1).
+///
+/// # Errors
+/// A refusal that cites the rule.
+pub fn check_regulars(deed: &ActionState, space: Space) -> Result {
+    check_muster(deed, space)?;
+    require(deed.regulars_at.is_none(), MUSTER, MomentReason::RegularsOnce)?;
+    require(deed.tories_at.is_empty(), MUSTER, MomentReason::RegularsFirst)?;
+    let takes = takes_regulars(deed.board(), space);
+    require(takes, MUSTER, at(space, SpaceReason::NoMusterOfRegulars))
+}
+
+/// Refuses a space in which this Muster can place no Tories now (3.2.1).
+///
+/// # Errors
+/// A refusal that cites the rule.
+pub fn check_tories(deed: &ActionState, space: Space) -> Result {
+    check_muster(deed, space)?;
+    let placed = deed.tories_at.contains(space);
+    require(!placed, MUSTER, at(space, SpaceReason::ToriesPlaced))?;
+    let takes = takes_tories(deed.board(), space);
+    require(takes, MUSTER, at(space, SpaceReason::NoMusterOfTories))
 }
 
 fn muster_regulars(deed: &mut ActionState, space: Space, count: u8) -> Result {
-    begin_muster(deed, space)?;
-    require(deed.regulars_at.is_none(), MUSTER, MomentReason::RegularsOnce)?;
-    require(deed.tories_at.is_empty(), MUSTER, MomentReason::RegularsFirst)?;
-    require(
-        takes_regulars(deed.board(), space),
-        MUSTER,
-        at(space, SpaceReason::NoMusterOfRegulars),
-    )?;
+    deed.begin(MUSTER, Command::Muster)?;
+    check_regulars(deed, space)?;
     require((1..=MUSTER_REGULARS).contains(&count), MUSTER, CountReason::MusteredRegulars)?;
     deed.select(MUSTER, space, 1)?;
     deed.regulars_at = Some(space);
@@ -136,11 +149,8 @@ fn muster_regulars(deed: &mut ActionState, space: Space, count: u8) -> Result {
 }
 
 fn muster_tories(deed: &mut ActionState, space: Space, count: u8) -> Result {
-    begin_muster(deed, space)?;
-    let placed = deed.tories_at.contains(space);
-    require(!placed, MUSTER, at(space, SpaceReason::ToriesPlaced))?;
-    let takes = takes_tories(deed.board(), space);
-    require(takes, MUSTER, at(space, SpaceReason::NoMusterOfTories))?;
+    deed.begin(MUSTER, Command::Muster)?;
+    check_tories(deed, space)?;
     let most = most_tories(deed.board(), space);
     require((1..=most).contains(&count), MUSTER, CountReason::MusteredTories)?;
     deed.select(MUSTER, space, 1)?;
@@ -150,7 +160,8 @@ fn muster_tories(deed: &mut ActionState, space: Space, count: u8) -> Result {
 
 /// The space of the Fort or Reward Loyalty: selected before, or one more that qualifies.
 fn finish_muster(deed: &mut ActionState, space: Space) -> Result {
-    begin_muster(deed, space)?;
+    deed.begin(MUSTER, Command::Muster)?;
+    check_muster(deed, space)?;
     require(can_muster(deed, space), MUSTER, at(space, SpaceReason::NoMuster))?;
     if !deed.selected.contains(space) {
         deed.select(MUSTER, space, 1)?;

@@ -58,10 +58,10 @@ fn check_open(deed: &ActionState, rule: &'static str, space: Space) -> Result {
 /// Rally (3.3.1) in one space.
 fn rally(deed: &mut ActionState, space: Space, kind: RallyKind, from: &[Group]) -> Result {
     deed.begin(RALLY, Command::Rally)?;
-    let fit = space.is_city() || space.is_colony();
-    let places = matches!(kind, RallyKind::One | RallyKind::Many(_));
-    require(fit || !places, RALLY, at(space, SpaceReason::NoMilitia))?;
-    check_rally(deed, space)?;
+    match kind {
+        RallyKind::One | RallyKind::Many(_) => check_militia(deed, space)?,
+        RallyKind::Fort(_) | RallyKind::Regroup => check_rally(deed, space)?,
+    }
     deed.select(RALLY, space, 1)?;
     deed.ahead = None;
     require(kind == RallyKind::Regroup || from.is_empty(), RALLY, CountReason::RallyWithoutMove)?;
@@ -97,6 +97,16 @@ pub fn check_rally(deed: &ActionState, space: Space) -> Result {
     check_open(deed, RALLY, space)?;
     let open = deed.board().support(space) != Support::ActiveSupport;
     require(open, RALLY, at(space, SpaceReason::RallyAtActiveSupport))
+}
+
+/// Refuses a space in which a Rally of the Patriots can place no Militia now (3.3.1).
+///
+/// # Errors
+/// A refusal that cites the rule.
+pub fn check_militia(deed: &ActionState, space: Space) -> Result {
+    let fit = space.is_city() || space.is_colony();
+    require(fit, RALLY, at(space, SpaceReason::NoMilitia))?;
+    check_rally(deed, space)
 }
 
 fn forts(deed: &ActionState, space: Space) -> u8 {

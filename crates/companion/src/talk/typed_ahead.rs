@@ -11,9 +11,9 @@ pub(crate) struct TypedAhead {
 }
 
 impl TypedAhead {
-    /// Keeps the results of a line that asked for so many dice, all but the first.
+    /// Keeps the results of a line that asked for so many dice, all but the first; those of a line before are gone.
     pub fn keep(&mut self, line: &[u8], asked: usize) {
-        self.results.extend(line.iter().skip(1));
+        self.results = line.iter().skip(1).copied().collect();
         self.asked = asked.min(line.len()).saturating_sub(1);
     }
 
@@ -58,5 +58,13 @@ mod tests {
         assert!(!ahead.was_asked());
         assert_eq!(ahead.clear(), [5]);
         assert_eq!(ahead, TypedAhead::default());
+    }
+
+    #[test]
+    fn a_line_that_is_typed_anew_takes_the_place_of_the_one_before() {
+        let mut ahead = TypedAhead::default();
+        ahead.keep(&[6, 6], 1);
+        ahead.keep(&[2, 1], 1);
+        assert_eq!(ahead.clear(), [1]);
     }
 }

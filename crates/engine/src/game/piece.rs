@@ -249,19 +249,6 @@ impl PieceSet {
     /// Those whose numbers decide about Control: British, Indians and Rebellion (1.7).
     pub(crate) const CAMPS: [PieceSet; 3] = [Self::BRITISH, Self::INDIANS, Self::REBELLION];
 
-    /// Which of these each kind is in, by `Piece as usize`.
-    const CAMP: [usize; Piece::FORCES.len()] = {
-        let mut of = [0; Piece::FORCES.len()];
-        let mut kind = 0;
-        while kind < of.len() {
-            while !Self::CAMPS[of[kind]].contains(Piece::FORCES[kind]) {
-                of[kind] += 1;
-            }
-            kind += 1;
-        }
-        of
-    };
-
     /// A Faction's pieces.
     pub const fn faction(faction: Faction) -> PieceSet {
         match faction {
@@ -292,12 +279,7 @@ impl PieceSet {
 
     /// How many pieces of a row, by `Piece as usize`, are British, Indian and of the Rebellion (1.7).
     pub fn camps(row: &[u8; Piece::FORCES.len()]) -> [u8; 3] {
-        let (mut sums, mut kind) = ([0; Self::CAMPS.len()], 0);
-        while kind < row.len() {
-            sums[Self::CAMP[kind]] += row[kind];
-            kind += 1;
-        }
-        sums
+        PieceSet::CAMPS.map(|set| set.fold(row, 0, |sum, count| sum + count))
     }
 
     /// What a table has for each kind in it, by `Piece as usize`, put together.

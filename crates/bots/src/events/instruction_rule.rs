@@ -8,7 +8,7 @@ use crate::action::Unmet;
 use crate::flowchart::Evaluator;
 use crate::flowchart::order::Kinds;
 use crate::flowchart::schema::EventSide;
-use crate::flowchart::table::{ListItem, Record, choices, plain_entries, record};
+use crate::flowchart::table::{ListItem, choices, plain_entries, record};
 use crate::flowchart::words::{Holder, Pieces, Test};
 use lod_engine::game::{Board, Change, Fact, FactValue, Faction, PieceSet, PieceType, Space};
 use lod_engine::rules::sequence::is_eligible_next;
@@ -50,8 +50,6 @@ record! {
         march_away = "march-away": bool,
     }
 }
-
-impl Record for InstructionRule {}
 
 /// An effect that an instruction leaves out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
@@ -96,8 +94,6 @@ record! {
         space: Space,
     }
 }
-
-impl Record for Gains {}
 
 impl InstructionRule {
     /// What the Faction follows on this card.

@@ -12,6 +12,7 @@ use std::sync::OnceLock;
 use toml::Spanned;
 
 record! {
+    checked
     /// What a non-player follows on one Event.
     EventInstruction {
         /// The Event's number.
@@ -28,6 +29,7 @@ record! {
 }
 
 record! {
+    checked
     /// All that a non-player follows.
     Instructions {
         /// Whose they are.

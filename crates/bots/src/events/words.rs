@@ -15,9 +15,8 @@ record! {
     }
 }
 
-impl Record for EventFile {}
-
 record! {
+    checked
     /// What a card does (5.0).
     Event {
         /// Its number.
@@ -47,8 +46,6 @@ record! {
         effects = "do": Vec<Effect>,
     }
 }
-
-impl Record for Text {}
 
 impl EventFile {
     /// What is wrong with the order of the cards; the files are counted from 0 and hold 24 each.

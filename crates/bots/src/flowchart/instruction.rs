@@ -131,6 +131,7 @@ pub struct ControlMarch {
 }
 
 record! {
+    checked
     /// Units of the Friendly Faction that March along, as many as the rules allow (3.3.2, 3.5.4, 4.2.1).
     Accompanying {
         /// Which.
@@ -143,6 +144,7 @@ record! {
 }
 
 record! {
+    checked
     /// Units of the Friendly Faction that join a Battle, as far as the rules let them (3.3.3, 3.5.5, 4.2.1).
     Joining {
         /// Which; those of the Rebellion all join or none.
@@ -221,8 +223,6 @@ plain_entries!(Target, Raise, Extent);
 
 impl ListItem for Raise {}
 impl ListItem for Instruction {}
-
-impl Record for Selection {}
 
 /// Which origin comes first.
 struct Origin(Vec<Criterion>);

@@ -23,6 +23,7 @@ choices! {
 }
 
 record! {
+    checked
     /// The last pieces of some kinds that stay in spaces that pass tests.
     #[derive(PartialEq, Eq)]
     LeaveLast {

@@ -18,6 +18,7 @@ use toml::de::DeTable;
 const VERSION: &str = "2";
 
 record! {
+    checked
     /// One Faction's flowchart.
     Chart {
         /// Whose.
@@ -42,6 +43,7 @@ record! {
 }
 
 record! {
+    checked
     /// A diamond.
     Question {
         /// The number on the foldout.
@@ -62,6 +64,7 @@ record! {
 }
 
 record! {
+    checked
     /// An "Event or Command?" box.
     EventBox {
         /// The number on the foldout.
@@ -108,6 +111,7 @@ impl EventSide {
 }
 
 record! {
+    checked
     /// One bullet of an "Event or Command?" box.
     Bullet {
         /// A few words for lists and drawings.
@@ -134,6 +138,7 @@ impl ActivityBox {
 }
 
 record! {
+    checked
     /// A Command box.
     CommandBox {
         /// The number on the foldout.
@@ -168,6 +173,7 @@ record! {
 }
 
 record! {
+    checked
     /// A Special Activity box.
     ActivityBox {
         /// The number on the foldout.
@@ -200,6 +206,7 @@ record! {
 }
 
 record! {
+    checked
     /// A part of the foldout outside the arrows.
     Summary {
         /// Its name.

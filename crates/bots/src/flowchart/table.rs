@@ -365,9 +365,11 @@ macro_rules! choices {
 }
 pub(crate) use choices;
 
-/// A struct whose fields are the keys of a table, or have them named beside; what follows `set` is set later.
+/// A struct whose fields are the keys of a table, or have them named beside; what follows `set` is set later. It is a
+/// [`Record`]: one that is `checked` says beside it how.
 macro_rules! record {
-    (
+    (checked $($table:tt)+) => { record!(@table $($table)+); };
+    (@table
         $(#[$about:meta])* $name:ident {
             $($(#[$doc:meta])* $field:ident $(= $key:literal)?: $type:ty $(= $default:expr)?,)*
         }
@@ -420,5 +422,10 @@ macro_rules! record {
     (@default $default:expr) => { Some($default) };
     (@key $field:ident) => { stringify!($field) };
     (@key $field:ident $key:literal) => { $key };
+    ($(#[$about:meta])* $name:ident $($table:tt)+) => {
+        record!(@table $(#[$about])* $name $($table)+);
+
+        impl $crate::flowchart::table::Record for $name {}
+    };
 }
 pub(crate) use record;

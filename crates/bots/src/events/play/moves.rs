@@ -8,7 +8,7 @@ use crate::action::{By, GroupPriority, removal};
 use crate::events::Result;
 use crate::events::effect::{EffectKind, EffectSpaces};
 use crate::flowchart::ChoiceCount;
-use crate::flowchart::table::{Record, TestList, record};
+use crate::flowchart::table::{TestList, record};
 use crate::flowchart::words::{Pieces, Test};
 use lod_engine::game::{Board, Faction, Piece, PieceSet, Space, SpaceSet};
 use lod_engine::rules::PieceCounts;
@@ -38,8 +38,6 @@ record! {
         tests = "where": Vec<Test>,
     }
 }
-
-impl Record for Move {}
 
 impl EffectKind for Move {
     fn spaces(&self) -> EffectSpaces<'_> {

@@ -5,7 +5,7 @@ use super::choose::{Pick, Prompt, spaces_of};
 use super::trial::{SpaceProspect, TrialKey};
 use crate::events::Result;
 use crate::flowchart::read::WordReader;
-use crate::flowchart::table::{FromValue, Record, Value, plain_entries, record};
+use crate::flowchart::table::{FromValue, Value, plain_entries, record};
 use crate::flowchart::words::{Number, Pieces, Test};
 use lod_engine::game::reader::kind;
 use lod_engine::game::{Board, Faction, Piece, PieceSet, Space, SpaceSet};
@@ -62,8 +62,6 @@ record! {
         one_in = "one-in": u8 = 1,
     }
 }
-
-impl Record for CountOf {}
 
 impl Count {
     /// What cannot be of it in this effect.

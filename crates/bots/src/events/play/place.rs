@@ -8,7 +8,7 @@ use crate::action::{PieceOrder, PlacedPiece, Source, placement, whichever_first}
 use crate::events::Result;
 use crate::events::effect::{ANYWHERE, EffectKind, EffectSpaces};
 use crate::flowchart::ChoiceCount;
-use crate::flowchart::table::{ListItem, Record, plain_entries, record};
+use crate::flowchart::table::{ListItem, plain_entries, record};
 use crate::flowchart::words::Test;
 use lod_engine::game::{
     Board, Change, Faction, Marker, OffMapBox, Piece, PieceType, Space, SpaceSet,
@@ -37,8 +37,6 @@ record! {
         tests = "where": Vec<Test>,
     }
 }
-
-impl Record for PlaceEffect {}
 
 plain_entries!(Source);
 

@@ -8,7 +8,7 @@ use crate::action::{PieceOrder, PieceRank, Source, removal};
 use crate::events::Result;
 use crate::events::effect::{ANYWHERE, EffectKind, EffectSpaces};
 use crate::flowchart::ChoiceCount;
-use crate::flowchart::table::{Record, plain_entries, record};
+use crate::flowchart::table::{plain_entries, record};
 use crate::flowchart::words::{Pieces, Test};
 use lod_engine::game::{
     Board, Change, Fact, Faction, OffMapBox, Piece, PieceSet, PieceType, Space, SpaceSet,
@@ -34,8 +34,6 @@ record! {
         tests = "where": Vec<Test>,
     }
 }
-
-impl Record for Remove {}
 
 impl EffectKind for Remove {
     fn spaces(&self) -> EffectSpaces<'_> {
@@ -94,8 +92,6 @@ record! {
         tests = "where": Vec<Test>,
     }
 }
-
-impl Record for Replace {}
 
 impl EffectKind for Replace {
     fn spaces(&self) -> EffectSpaces<'_> {
@@ -204,8 +200,6 @@ record! {
         tests = "where": Vec<Test>,
     }
 }
-
-impl Record for TurnEffect {}
 
 impl EffectKind for TurnEffect {
     fn spaces(&self) -> EffectSpaces<'_> {

@@ -7,7 +7,7 @@ use crate::action::{By, EventPriority, EventScore, GroupPriority};
 use crate::events::Result;
 use crate::events::effect::{Effect, EffectKind, EffectSpaces};
 use crate::events::instruction_rule::InstructionRule;
-use crate::flowchart::table::{Record, record};
+use crate::flowchart::table::record;
 use crate::flowchart::words::Test;
 use lod_engine::game::{Faction, Side, Space, SpaceSet};
 use std::rc::Rc;
@@ -27,8 +27,6 @@ record! {
         effects = "do": Vec<Effect>,
     }
 }
-
-impl Record for Within {}
 
 impl EffectKind for Within {
     fn spaces(&self) -> EffectSpaces<'_> {
@@ -95,8 +93,6 @@ record! {
     }
 }
 
-impl Record for Either {}
-
 record! {
     /// One way among several.
     WayOut {
@@ -112,8 +108,6 @@ record! {
         effects = "do": Vec<Effect>,
     }
 }
-
-impl Record for WayOut {}
 
 impl WayOut {
     /// Whether it is one where this Faction executes the Event.

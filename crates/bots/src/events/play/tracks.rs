@@ -4,7 +4,7 @@ use super::pieces::Count;
 use super::{Play, RULE};
 use crate::events::Result;
 use crate::events::effect::{ANYWHERE, EffectKind, EffectSpaces};
-use crate::flowchart::table::{Record, plain_entries, record};
+use crate::flowchart::table::{plain_entries, record};
 use lod_engine::game::{
     Change, Fact, Faction, Marker, OffMapBox, Piece, PieceType, Place as Spot, Space, Support,
 };
@@ -19,8 +19,6 @@ record! {
         levels: Option<u8>,
     }
 }
-
-impl Record for Shift {}
 
 impl EffectKind for Shift {
     fn spaces(&self) -> EffectSpaces<'_> {
@@ -51,8 +49,6 @@ record! {
     }
 }
 
-impl Record for Mark {}
-
 impl EffectKind for Mark {
     fn spaces(&self) -> EffectSpaces<'_> {
         EffectSpaces::Selected
@@ -75,8 +71,6 @@ record! {
         take: Option<Count>,
     }
 }
-
-impl Record for Resources {}
 
 impl EffectKind for Resources {
     fn counts(&self) -> Vec<&Count> {
@@ -118,8 +112,6 @@ record! {
         to: OffMapBox,
     }
 }
-
-impl Record for Transfer {}
 
 impl EffectKind for Transfer {
     fn possible(&self, tells: &mut dyn FnMut(Change)) {

@@ -4,7 +4,7 @@ use crate::flowchart::instruction::Instruction;
 use crate::flowchart::places::InstructionBox;
 use crate::flowchart::read::{Scope, WordReader, twice};
 use crate::flowchart::schema::{
-    ActivityBox, Bullet, Chart, CommandBox, EventBox, Instead, Node, Question, Summary,
+    ActivityBox, Bullet, Chart, CommandBox, EventBox, Node, Question, Summary,
 };
 use crate::flowchart::table::{Keys, Record};
 use crate::flowchart::words::{Possible, Verb};
@@ -74,8 +74,6 @@ impl Record for Bullet {
         keys.blank(reader, "say", &self.say);
     }
 }
-
-impl Record for Instead {}
 
 impl Record for CommandBox {
     fn begin(reader: &mut WordReader, keys: &Keys<'_>) {

@@ -7,7 +7,7 @@ use super::choose::{Pick, Prompt};
 use super::{Play, RULE};
 use crate::events::Result;
 use crate::events::effect::{Effect, EffectKind, EffectSpaces};
-use crate::flowchart::table::{Record, record};
+use crate::flowchart::table::record;
 use crate::flowchart::words::{EventTest, Test};
 use lod_engine::game::{Board, Faction, Space, SpaceSet};
 use lod_engine::rules::{ActionState, Command, Special};
@@ -28,8 +28,6 @@ record! {
     }
 }
 
-impl Record for Free {}
-
 record! {
     /// One free act; several `of` are a choice of the executing Faction.
     Act {
@@ -43,8 +41,6 @@ record! {
         spaces: Option<u8>,
     }
 }
-
-impl Record for Act {}
 
 record! {
     /// What a Faction may do free of cost.
@@ -66,8 +62,6 @@ record! {
         defender_loss = "defender-loss": i8 = 0,
     }
 }
-
-impl Record for Freedom {}
 
 impl Freedom {
     /// Whose it is in an Event of this executing Faction.

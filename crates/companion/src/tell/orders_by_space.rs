@@ -21,16 +21,14 @@ pub struct OrderRow {
     place: &'static str,
     #[serde(skip)]
     words: String,
-    /// The same in sentences.
     #[serde(skip)]
-    pub(super) sentences: Vec<String>,
+    orders: Vec<Order>,
 }
 
 impl OrderRow {
     /// A sentence that belongs to no place.
     pub fn sentence(words: String) -> OrderRow {
-        let sentences = vec![words.clone()];
-        OrderRow { space: None, text: format!("  {words}"), place: "", words, sentences }
+        OrderRow { space: None, text: format!("  {words}"), place: "", words, orders: Vec::new() }
     }
 
     /// The place by its name; nothing for a sentence.
@@ -43,13 +41,21 @@ impl OrderRow {
         &self.words
     }
 
+    /// The same in sentences.
+    pub(super) fn sentences(&self) -> Vec<String> {
+        match self.orders.is_empty() {
+            true => vec![self.words.clone()],
+            false => order_sentences(&self.orders),
+        }
+    }
+
     fn new(row: OrderPlace, orders: &[Order]) -> OrderRow {
         let space = match row {
             OrderPlace::Space(space) => Some(space.id()),
             _ => None,
         };
-        let (words, sentences) = (words(row, orders), order_sentences(orders));
-        OrderRow { space, text: String::new(), place: row.name(), words, sentences }
+        let (words, orders) = (words(row, orders), orders.to_vec());
+        OrderRow { space, text: String::new(), place: row.name(), words, orders }
     }
 }
 

@@ -208,11 +208,10 @@ impl Report {
     /// What is to be moved and marked, in sentences; in a Winter Quarters Round phase by phase.
     pub fn instructions(&self) -> Vec<String> {
         let of_phases = self.phases.iter().flat_map(|phase| &phase.orders);
-        let rows: Vec<&OrderRow> = match self.phases.is_empty() {
-            true => self.orders.iter().collect(),
-            false => of_phases.collect(),
-        };
-        rows.into_iter().flat_map(|row| row.sentences.iter().cloned()).collect()
+        match self.phases.is_empty() {
+            true => self.orders.iter().flat_map(OrderRow::sentences).collect(),
+            false => of_phases.flat_map(OrderRow::sentences).collect(),
+        }
     }
 
     /// The same without what could steer a screen.

@@ -267,10 +267,7 @@ impl PromptContext for AtProcedure<'_, '_> {
     }
 
     fn knows(&self, word: PromptCommand) -> CommandUse {
-        match COMMANDS.iter().any(|(known, _)| *known == word) {
-            true => CommandUse::Shortened,
-            false => CommandUse::No,
-        }
+        CommandUse::of(COMMANDS.iter().any(|(known, _)| *known == word))
     }
 
     fn show_question(&mut self, _: bool, commands: Vec<&'static Command>) {

@@ -60,15 +60,11 @@ impl PromptContext for LessonQuestion<'_> {
     }
 
     fn knows(&self, word: PromptCommand) -> CommandUse {
-        let is_known = match word {
+        CommandUse::of(match word {
             PromptCommand::Margins => !self.around.secret,
             PromptCommand::Redo => self.around.redoes,
             word => word.looks_at_board(),
-        };
-        match is_known {
-            true => CommandUse::Shortened,
-            false => CommandUse::No,
-        }
+        })
     }
 
     fn board(&self) -> Option<&Board> {

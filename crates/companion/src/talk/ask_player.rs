@@ -26,10 +26,7 @@ impl<R> PromptContext for PlainContext<'_, R> {
     }
 
     fn knows(&self, word: PromptCommand) -> CommandUse {
-        match word {
-            PromptCommand::Redo => CommandUse::Shortened,
-            _ => CommandUse::No,
-        }
+        CommandUse::of(word == PromptCommand::Redo)
     }
 
     fn answer(&mut self, line: &str, read: Result<Answer, String>) -> Result<R, String> {

@@ -16,6 +16,13 @@ pub enum CommandUse {
     Shortened,
 }
 
+impl CommandUse {
+    /// Shortened where it is known; else it means nothing.
+    pub const fn of(is_known: bool) -> CommandUse {
+        if is_known { CommandUse::Shortened } else { CommandUse::No }
+    }
+}
+
 /// What a command does at a question.
 #[derive(Debug)]
 pub enum CommandEffect<R> {

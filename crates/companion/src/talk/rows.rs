@@ -71,12 +71,10 @@ pub(super) async fn rows(face: &mut dyn Ui, ask: &Ask) -> Result<Option<Answer>,
 
 /// The commands that mean something in a row.
 const fn knows(word: PromptCommand) -> CommandUse {
-    match word {
-        PromptCommand::Undo | PromptCommand::Quit | PromptCommand::Help | PromptCommand::Words => {
-            CommandUse::Shortened
-        }
-        _ => CommandUse::No,
-    }
+    CommandUse::of(matches!(
+        word,
+        PromptCommand::Undo | PromptCommand::Quit | PromptCommand::Help | PromptCommand::Words
+    ))
 }
 
 /// The next row.

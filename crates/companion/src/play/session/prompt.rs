@@ -436,10 +436,7 @@ fn is_change(line: &str) -> bool {
 
 /// How a command may be typed at every prompt of a game.
 pub(super) fn knows(word: PromptCommand) -> CommandUse {
-    match word {
-        PromptCommand::Rows => CommandUse::No,
-        _ => CommandUse::Shortened,
-    }
+    CommandUse::of(word != PromptCommand::Rows)
 }
 
 /// Whether help names a command at every prompt of a game.

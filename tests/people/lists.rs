@@ -167,25 +167,43 @@ fn pasted_characters_write_little_and_lose_nothing() {
     }
 }
 
-/// Random keys at the lists that take the keys themselves: nothing hangs or panics, and the terminal is given back.
+/// The same; a program that Ctrl-Z has suspended meanwhile goes on, as a shell would have it do.
+fn settle_awake(pty: &mut Pty) {
+    settle(pty);
+    while pty.is_suspended() {
+        pty.signal("CONT");
+        settle(pty);
+    }
+}
+
+/// Random keys at the lists that take the keys themselves, in one burst and one by one: nothing hangs or panics, and
+/// the terminal is given back. Keys that come before their list are typed in a line, where Ctrl-Z suspends.
 #[test]
 fn random_keys_in_closed_lists() {
+    random_keys(5, Duration::ZERO);
+    random_keys(2, Duration::from_micros(30));
+}
+
+fn random_keys(seed: u64, between: Duration) {
     const KEYS: [&str; 14] = [
         UP, DOWN, "\x1b[C", "\x1b[D", "\x1b[5~", ESC, "\t", "\x7f", "\x0c", "\x1a", " ", "a", "é",
         "s",
     ];
-    let home = folder("lists-random");
-    let mut random = ChaCha8Rng::seed_from_u64(5);
+    let home = folder(&format!("lists-random-{seed}"));
+    let mut random = ChaCha8Rng::seed_from_u64(seed);
     let mut pty = Pty::run((80, 24), &home, true, "play --new");
     pty.wait("> start");
     for batch in 0..40 {
         let keys: Vec<&str> = (0..25).map(|_| *KEYS.choose(&mut random).expect("a key")).collect();
-        pty.keys(&keys);
-        settle(&mut pty);
+        for key in keys {
+            pty.keys(&[key]);
+            std::thread::sleep(between);
+        }
+        settle_awake(&mut pty);
         pty.resize(random.random_range(40..120), random.random_range(12..40));
         if batch % 5 == 4 {
             pty.keys(&[ENTER]);
-            settle(&mut pty);
+            settle_awake(&mut pty);
         }
         if pty.seen.contains("\nover") || pty.seen.contains("Set-up: ") {
             break;

@@ -181,6 +181,12 @@ impl Pty {
         crate::signal::send(name, &self.told("pid="));
     }
 
+    /// Whether Ctrl-Z or its signal has stopped the program.
+    pub fn is_suspended(&self) -> bool {
+        let stat = format!("/proc/{}/stat", self.told("pid="));
+        std::fs::read_to_string(stat).is_ok_and(|stat| stat.contains(") T "))
+    }
+
     /// How the terminal stands now.
     fn state(&self) -> String {
         let output = Command::new("stty").args(["-F", &self.told("tty="), "-g"]).output().unwrap();
@@ -352,9 +358,8 @@ fn ctrl_z_suspends_and_the_question_comes_back() {
             true => drop(pty.keys(&[CTRL_Z])),
             false => pty.signal("TSTP"),
         }
-        let stopped = format!("/proc/{}/stat", pty.told("pid="));
         let until = Instant::now() + PATIENCE;
-        while !std::fs::read_to_string(&stopped).unwrap().contains(") T ") {
+        while !pty.is_suspended() {
             assert!(Instant::now() < until, "it is suspended");
             std::thread::sleep(Duration::from_millis(5));
         }

@@ -444,11 +444,6 @@ impl Action<'_> {
         })
     }
 
-    /// Whether the rules allow a step now.
-    pub(crate) fn is_legal(&self, step: &ActionStep) -> bool {
-        rules::after(&self.deed, [step], drop).is_ok()
-    }
-
     /// Whether the rules allow the steps of a candidate now.
     ///
     /// # Errors

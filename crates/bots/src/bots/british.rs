@@ -35,7 +35,7 @@ pub(crate) fn pressure_for_resources(
     let VerbParameters::Amount(amount) = &instruction.terms else {
         return Ok(0);
     };
-    let legal = run.is_legal(&ActionStep::NavalPressureResources { roll: 1 });
+    let legal = run.legal(ActionStep::NavalPressureResources { roll: 1 }).is_ok();
     let full = run.board().resources(Faction::British) >= 50;
     if !legal {
         return Ok(0);

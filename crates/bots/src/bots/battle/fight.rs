@@ -41,12 +41,12 @@ fn resolve<'a>(run: &mut BotTurn<'a>, chosen: &BattlePlan) -> Result<bool, Inter
     Ok(true)
 }
 
-/// Whether the Battle can still be fought as it was chosen.
+/// Whether the Battle can still be fought as it was chosen. It is fought here with the lowest dice: what its losses are
+/// put down with is asked for at the table before the dice are.
 fn possible(run: &BotTurn<'_>, plan: &Plan) -> Result<bool, Interrupt> {
     let forces = battle::forces(run.board(), plan);
     let step = plan.step(forces.attacker_dice(), forces.defender_dice());
-    let legal = run.sure(run.is_legal(&step))?;
-    Ok(legal)
+    Ok(run.sure(run.legal(step))?.is_ok())
 }
 
 /// Common Cause is the Special Activity of the whole Command: whichever Battle uses it, Howe lowers FNI before the

@@ -89,7 +89,7 @@ impl<'a> BotTurn<'a> {
     ) -> Option<Vec<Party>> {
         let mut parties = parties_of(self, instruction, along)(self, to, opener);
         parties.retain(|party| !party.is_empty());
-        let legal = !parties.is_empty() && self.is_legal(&step(to, &parties));
+        let legal = !parties.is_empty() && self.legal(step(to, &parties)).is_ok();
         legal.then_some(parties)
     }
 

@@ -251,7 +251,7 @@ fn muskets(texts: &Texts<'_>) -> Vec<FileError> {
     let mut faults = Vec::new();
     for faction in Faction::ALL {
         let path = instruction_path(faction);
-        let cards = texts.parse(CARDS, |t| instructions::musket_cards(t, faction));
+        let cards = texts.parse(CARDS, Cards::parse);
         let own = texts.parse(path, |t| Instructions::parse(faction, t));
         match (cards, own, texts.get(path)) {
             (Ok(cards), Ok(own), Some((name, text))) => {

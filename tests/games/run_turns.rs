@@ -41,8 +41,7 @@ impl Evaluated<'_> {
 
     fn name_of(&self, id: &str) -> String {
         let chart = &Library::get().charts[self.drill.taken.faction];
-        let end =
-            || End::ALL.iter().find(|end| end.id() == id).expect("an end").words().to_string();
+        let end = || End::ALL.iter().find(|end| end.id() == id).expect("an end").name().to_string();
         chart.node(id).map_or_else(end, |n| format!("{id} {}", n.title().trim_end_matches('?')))
     }
 

@@ -30,14 +30,6 @@ impl DecisionSource for RandomPlayer {
     fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Interrupt> {
         self.others.roll(die, purpose)
     }
-
-    fn judge(&mut self, question: &YesNoQuestion<'_>) -> Result<bool, Interrupt> {
-        self.others.judge(question)
-    }
-
-    fn choose(&mut self, choice: &Choice) -> Result<usize, Interrupt> {
-        self.others.choose(choice)
-    }
 }
 
 impl Players for RandomPlayer {

@@ -38,6 +38,17 @@ pub enum Node {
     Any(Box<RawExpression>, Box<RawExpression>),
 }
 
+impl RawExpression {
+    /// A name with what is given to it, in brackets or after `of`.
+    pub fn call(&self) -> Option<(&str, Option<&[RawExpression]>)> {
+        match &self.node {
+            Node::Name(name, of) => Some((name, of.as_deref().map(std::slice::from_ref))),
+            Node::Call(name, given) => Some((name, Some(given))),
+            _ => None,
+        }
+    }
+}
+
 /// What stands between two expressions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]

@@ -61,15 +61,14 @@ pub fn named(picked: &OptionDecision, note: &Note, counts: &mut Counts) {
             assert_eq!(rank(picked.by, of, harm), *value, "{of} {note:?}");
         }
     }
-    if let Some((other, lost)) = picked.runner_up() {
+    for (other, lost) in picked.runners_up() {
         assert_ne!(other, picked.taken);
         let drawn = lost.is_none() && picked.drawn.is_some();
         if let Some((sift, value)) = lost {
             assert!(value < sift.best(), "{note:?}");
         }
-        let draws = picked.drawn.iter();
         let among = |d: &lod_bots::action::RandomPick| d.among.len() > 1;
-        assert!(!drawn || draws.clone().all(among), "{note:?}");
+        assert!(!drawn || picked.drawn.iter().all(among), "{note:?}");
     }
     *counts.entry("ways of Events").or_default() += 1;
 }

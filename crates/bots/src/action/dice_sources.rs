@@ -74,14 +74,6 @@ impl DecisionSource for Script {
             ))),
         }
     }
-
-    fn judge(&mut self, question: &YesNoQuestion<'_>) -> Result<bool, Interrupt> {
-        answer(question)
-    }
-
-    fn choose(&mut self, choice: &Choice) -> Result<usize, Interrupt> {
-        Ok(choice.default)
-    }
 }
 
 /// Dice from a generator. A player's choice outside the own turn is made as by a non-player.
@@ -111,18 +103,6 @@ impl DecisionSource for SeededDice {
     fn roll(&mut self, die: Die, _purpose: &Purpose) -> Result<u8, Interrupt> {
         Ok(self.dice.random_range(1..=die.sides()))
     }
-
-    fn judge(&mut self, question: &YesNoQuestion<'_>) -> Result<bool, Interrupt> {
-        answer(question)
-    }
-
-    fn choose(&mut self, choice: &Choice) -> Result<usize, Interrupt> {
-        Ok(choice.default)
-    }
-}
-
-fn answer(question: &YesNoQuestion<'_>) -> Result<bool, Interrupt> {
-    question.known.ok_or_else(|| Interrupt::Fault(format!("no player answers: {}", question.ask)))
 }
 
 /// A die that always shows the same, as far as it goes; choices as a non-player would make them.

@@ -79,13 +79,6 @@ impl OptionDecision {
         }
     }
 
-    /// The option that came nearest: the sift that decided against it with its value there, or nothing where it is
-    /// equal.
-    pub fn runner_up(&self) -> Option<(usize, Option<(&RankingStep, i32)>)> {
-        let others = (0..self.options.len()).filter(|i| *i != self.taken);
-        nearest(others, &self.sifts.iter().collect::<Vec<_>>())
-    }
-
     /// Of each sift that decided the option that came nearest there, in their order, and one that is equal.
     pub fn runners_up(&self) -> Vec<(usize, Option<(&RankingStep, i32)>)> {
         let all = 0..self.options.len();

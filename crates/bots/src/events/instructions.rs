@@ -5,9 +5,8 @@ use super::instruction_rule::InstructionRule;
 use crate::flowchart::read::WordReader;
 use crate::flowchart::schema::EventSide;
 use crate::flowchart::table::{self, Keys, Record, record};
-use lod_engine::game::DataError;
-use lod_engine::game::{Faction, recover};
-use serde::Deserialize;
+use lod_engine::game::{DataError, Faction};
+use lod_engine::rules::cards::{Card, Cards};
 use std::sync::OnceLock;
 use toml::Spanned;
 
@@ -106,32 +105,11 @@ impl EventInstruction {
     }
 }
 
-/// What `cards.toml` says of muskets. Of that file nothing else is looked at.
-#[derive(Deserialize)]
-struct Cards {
-    card: Vec<MusketCard>,
-}
-
-#[derive(Deserialize)]
-struct MusketCard {
-    number: u8,
-    #[serde(default)]
-    muskets: Vec<Faction>,
-}
-
-/// The cards with a musket under the Faction's symbol, by the text of `cards.toml`.
-///
-/// # Errors
-/// What is wrong with the numbers and muskets.
-pub fn musket_cards(cards: &str, faction: Faction) -> Result<Vec<u8>, Vec<DataError>> {
-    let read: Cards = recover::read(cards)?;
-    let bearers = read.card.iter().filter(|c| c.muskets.contains(&faction));
-    Ok(bearers.map(|c| c.number).collect())
-}
-
 /// Where a Faction's file (its text and what it says) and the muskets on the cards disagree.
-pub fn mismatches(text: &str, instructions: &Instructions, muskets: &[u8]) -> Vec<DataError> {
+pub fn mismatches(text: &str, instructions: &Instructions, cards: &Cards) -> Vec<DataError> {
     let faction = *instructions.faction.get_ref();
+    let has_musket = |card: &&Card| card.has_musket(faction);
+    let muskets: Vec<u8> = cards.iter().filter(has_musket).map(|card| card.number).collect();
     let mut flaws = Vec::new();
     for instruction in &instructions.instruction {
         let card = instruction.card();
@@ -185,35 +163,43 @@ pub fn install(all: [Instructions; 4]) -> Result<(), Box<[Instructions; 4]>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    const CARDS: &str = include_str!("../../../../event-instructions/cards.toml");
+    use lod_engine::rules::cards::cards;
 
     /// 8.3.3, R18: each musket has its instruction and each instruction its musket, card 86 apart.
     #[test]
     fn r8_3_3_muskets_and_instructions_agree() {
         for faction in Faction::ALL {
-            let muskets = musket_cards(CARDS, faction).unwrap();
-            let flaws = mismatches(text(faction), instructions(faction), &muskets);
-            assert_eq!(flaws, []);
-            assert!(!muskets.is_empty());
+            assert_eq!(mismatches(text(faction), instructions(faction), cards()), []);
+            assert!(cards().iter().any(|card| card.has_musket(faction)));
         }
     }
 
     #[test]
     fn r18_card_86_guides_the_indians_without_a_musket() {
-        let muskets = musket_cards(CARDS, Faction::Indians).unwrap();
-        assert!(!muskets.contains(&86));
+        assert!(!cards().get(86).unwrap().has_musket(Faction::Indians));
         assert!(instructions(Faction::Indians).on(86).is_some());
     }
 
     #[test]
     fn a_musket_without_an_instruction_and_the_reverse_are_told() {
-        let text = "version = 2\nfaction = \"french\"\n[[instruction]]\nsay = \"Go.\"\ncard = 5";
-        let french = Instructions::parse(Faction::French, text).unwrap();
-        let flaws = mismatches(text, &french, &[6]);
-        let told: Vec<_> = flaws.iter().map(|f| (f.line(text), &f.what[..6])).collect();
-        assert_eq!(told, [(5, "card 5"), (5, "card 6")]);
-        assert_eq!(mismatches(text, &french, &[5]), []);
+        let shows = |number: u8| cards().get(number).is_some_and(|c| c.has_musket(Faction::French));
+        assert!(shows(52) && !shows(1), "another card shows this Faction's musket");
+        let told = |number: u8| {
+            let start = "version = 2\nfaction = \"french\"\n[[instruction]]\nsay = \"Go.\"\n";
+            let text = format!("{start}card = {number}");
+            let french = Instructions::parse(Faction::French, &text).unwrap();
+            let flaws = mismatches(&text, &french, cards());
+            flaws.iter().map(|f| format!("{}: {}", f.line(&text), f.what)).collect::<Vec<_>>()
+        };
+        let (on_52, on_1) = (told(52), told(1));
+        assert!(on_1[0].starts_with("5: card 1 shows no musket for the French; remove"));
+        assert!(on_1[1].starts_with("5: card 52 shows a musket for the French but has no"));
+        assert!(
+            on_52
+                .iter()
+                .all(|flaw| flaw.contains(" shows a musket ") && !flaw.contains("card 52 "))
+        );
+        assert_eq!(on_1.len(), on_52.len() + 2);
     }
 
     fn flaw(text: &str) -> String {

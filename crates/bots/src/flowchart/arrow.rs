@@ -1,55 +1,39 @@
 //! The arrows between the boxes of a flowchart.
 
-use super::schema::{Chart, Node, PASS};
-use serde::{Deserialize, Serialize};
+use super::schema::{Chart, Node};
+use lod_engine::terms;
+use serde::Serialize;
 use toml::Spanned;
 
-/// What an arrow stands for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum ArrowKind {
-    /// The answer yes.
-    Yes,
-    /// The answer no.
-    No,
-    /// Nothing in the box could be carried out, or the Event is not played.
-    None,
-    /// The Special Activity after a Command.
-    Then,
-    /// The Special Activity before or in the middle of a Command.
-    Special,
-    /// The Special Activity woven into a Command.
-    With,
-    /// The Special Activity as soon as Resources are 0.
-    WhenBroke,
-    /// Another Special Activity in place of this one.
-    Instead,
-    /// The Event is played.
-    Played,
-    /// Nothing could be carried out here, nor in the box tried before that comes next.
-    Tried,
-    /// Nothing could be carried out, and no box comes next.
-    Last,
+terms! {
+    /// What an arrow stands for. The id of an arrow in the file is its key.
+    ArrowKind {
+        /// The answer yes.
+        Yes = "yes";
+        /// The answer no.
+        No = "no";
+        /// Nothing in the box could be carried out, or the Event is not played.
+        None = "none";
+        /// The Special Activity after a Command.
+        Then = "then";
+        /// The Special Activity before or in the middle of a Command.
+        Special = "special";
+        /// The Special Activity woven into a Command.
+        With = "with";
+        /// The Special Activity as soon as Resources are 0.
+        WhenBroke = "when-broke";
+        /// Another Special Activity in place of this one.
+        Instead = "instead";
+        /// The Event is played.
+        Played = "played";
+        /// Nothing could be carried out here, nor in the box tried before that comes next.
+        Tried = "tried";
+        /// Nothing could be carried out, and no box comes next.
+        Last = "last";
+    }
 }
 
 impl ArrowKind {
-    /// The id; that of an arrow in the file is its key.
-    pub const fn id(self) -> &'static str {
-        match self {
-            ArrowKind::Yes => "yes",
-            ArrowKind::No => "no",
-            ArrowKind::None => "none",
-            ArrowKind::Then => "then",
-            ArrowKind::Special => "special",
-            ArrowKind::With => "with",
-            ArrowKind::WhenBroke => "when-broke",
-            ArrowKind::Instead => "instead",
-            ArrowKind::Played => "played",
-            ArrowKind::Tried => "tried",
-            ArrowKind::Last => "last",
-        }
-    }
-
     /// A few words for drawings.
     pub const fn label(self) -> &'static str {
         match self {
@@ -103,38 +87,15 @@ pub struct FollowedArrow {
     pub to: String,
 }
 
-/// Where a way ends that no box follows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum End {
-    /// The Faction Passes (2.3.3).
-    Pass,
-    /// The Event is the turn.
-    Event,
-    /// The turn has no Special Activity.
-    NoSpecialActivity,
-}
-
-impl End {
-    /// All of them.
-    pub const ALL: [End; 3] = [End::Pass, End::Event, End::NoSpecialActivity];
-
-    /// The id.
-    pub const fn id(self) -> &'static str {
-        match self {
-            End::Pass => PASS,
-            End::Event => "event",
-            End::NoSpecialActivity => "no-special-activity",
-        }
-    }
-
-    /// A few words for drawings.
-    pub const fn words(self) -> &'static str {
-        match self {
-            End::Pass => "Pass",
-            End::Event => "Event",
-            End::NoSpecialActivity => "no Special Activity",
-        }
+terms! {
+    /// Where a way ends that no box follows.
+    End {
+        /// The Faction Passes (2.3.3).
+        Pass = "pass", "Pass";
+        /// The Event is the turn.
+        Event = "event", "Event";
+        /// The turn has no Special Activity.
+        NoSpecialActivity = "no-special-activity", "no Special Activity";
     }
 }
 

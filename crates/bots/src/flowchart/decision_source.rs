@@ -196,20 +196,14 @@ pub enum Happening {
 ///
 /// ```
 /// use lod_bots::flowchart::words::Die;
-/// use lod_bots::flowchart::{Choice, DecisionSource, YesNoQuestion, Purpose, Interrupt};
+/// use lod_bots::flowchart::{DecisionSource, Interrupt, Purpose};
 ///
-/// /// Ones, yes, and what a non-player would take.
+/// /// Ones; what is known, and what a non-player would take.
 /// struct Ones;
 ///
 /// impl DecisionSource for Ones {
 ///     fn roll(&mut self, _die: Die, _purpose: &Purpose) -> Result<u8, Interrupt> {
 ///         Ok(1)
-///     }
-///     fn judge(&mut self, question: &YesNoQuestion<'_>) -> Result<bool, Interrupt> {
-///         Ok(question.known.unwrap_or(true))
-///     }
-///     fn choose(&mut self, choice: &Choice) -> Result<usize, Interrupt> {
-///         Ok(choice.default)
 ///     }
 /// }
 ///
@@ -265,17 +259,22 @@ pub trait DecisionSource {
         None
     }
 
-    /// Answers a question about a board that is not tracked.
+    /// Answers a question about a board that is not tracked; without an answer of its own, by what is known.
     ///
     /// # Errors
-    /// [`Interrupt::Question`].
-    fn judge(&mut self, question: &YesNoQuestion<'_>) -> Result<bool, Interrupt>;
+    /// [`Interrupt::Question`]; a fault where nothing is known and nobody is asked.
+    fn judge(&mut self, question: &YesNoQuestion<'_>) -> Result<bool, Interrupt> {
+        let unknown = || Interrupt::Fault(format!("no player answers: {}", question.ask));
+        question.known.ok_or_else(unknown)
+    }
 
-    /// Takes one of the options for a person's Faction.
+    /// Takes one of the options for a person's Faction; without a choice of its own, what a non-player would take.
     ///
     /// # Errors
     /// [`Interrupt::Question`].
-    fn choose(&mut self, choice: &Choice) -> Result<usize, Interrupt>;
+    fn choose(&mut self, choice: &Choice) -> Result<usize, Interrupt> {
+        Ok(choice.default)
+    }
 
     /// Takes note of a choice of a person's Faction that was made as a non-player would: `default` is
     /// what was taken.

@@ -31,7 +31,7 @@ fn ends<'a>(chart: &Chart, ways: &[Way<'a>]) -> Vec<(&'a str, &'a str)> {
     ends.sort_unstable();
     ends.dedup();
     let known = |id: &str| End::ALL.into_iter().find(|end| end.id() == id);
-    ends.into_iter().map(|id| (id, known(id).map_or(id, |end| end.words()))).collect()
+    ends.into_iter().map(|id| (id, known(id).map_or(id, |end| end.name()))).collect()
 }
 
 /// The lines in a box.

@@ -1,5 +1,6 @@
 //! What a flowchart file says: boxes and arrows, as on the foldout.
 
+use super::arrow::End;
 use super::instruction::Instruction;
 use super::must_stay::MustStay;
 use super::order::Kinds;
@@ -10,7 +11,7 @@ use crate::action::Citation;
 use lod_engine::game::DataError;
 use lod_engine::game::{Faction, recover};
 use lod_engine::rules::{Command, Special};
-use serde::Deserialize;
+use lod_engine::terms;
 use toml::Spanned;
 use toml::de::DeTable;
 
@@ -82,31 +83,13 @@ record! {
     }
 }
 
-/// A side of a dual-use Event (5.2).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, serde::Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum EventSide {
-    /// Mostly for the Royalists.
-    Unshaded,
-    /// Mostly for the Rebellion.
-    Shaded,
-}
-
-impl EventSide {
-    /// Both.
-    pub const ALL: [EventSide; 2] = [EventSide::Unshaded, EventSide::Shaded];
-
-    /// The fixed id.
-    pub const fn id(self) -> &'static str {
-        match self {
-            EventSide::Unshaded => "unshaded",
-            EventSide::Shaded => "shaded",
-        }
-    }
-
-    /// The side with this id.
-    pub fn from_id(id: &str) -> Option<EventSide> {
-        EventSide::ALL.into_iter().find(|s| s.id() == id)
+terms! {
+    /// A side of a dual-use Event (5.2).
+    EventSide {
+        /// Mostly for the Royalists.
+        Unshaded = "unshaded";
+        /// Mostly for the Rebellion.
+        Shaded = "shaded";
     }
 }
 
@@ -275,7 +258,7 @@ impl<'a> Node<'a> {
 }
 
 /// The arrow that ends the turn with a Pass (2.3.3).
-pub const PASS: &str = "pass";
+pub const PASS: &str = End::Pass.id();
 
 impl Chart {
     /// Reads the text of a flowchart file.

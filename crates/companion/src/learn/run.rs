@@ -244,7 +244,7 @@ fn overview(drill: &TurnDrill) -> Vec<String> {
         let ways = chart.ways_from(*node).into_iter();
         let to = |id: &str| {
             let end = End::ALL.into_iter().find(|end| end.id() == id);
-            end.map_or_else(|| id.to_string(), |end| end.words().to_string())
+            end.map_or_else(|| id.to_string(), |end| end.name().to_string())
         };
         let ways: Vec<String> =
             ways.map(|way| format!("{}: {}", way.label(), to(way.to))).collect();

@@ -3,7 +3,7 @@
 use lod_bots::action::{ConditionResult, Note, NoteKind};
 use lod_bots::bots::{DieRoll, Library, SeededDice};
 use lod_bots::flowchart::words::Die;
-use lod_bots::flowchart::{Choice, DecisionSource, Interrupt, Purpose, YesNoQuestion};
+use lod_bots::flowchart::{DecisionSource, Interrupt, Purpose};
 use lod_bots::game::{Game, GameStep, Players};
 use lod_engine::game::ScenarioId;
 use lod_engine::game::position::Options;
@@ -78,14 +78,6 @@ impl DecisionSource for FirstDice {
             Some(value) => Ok(value.min(die.sides())),
             None => self.then.roll(die, purpose),
         }
-    }
-
-    fn judge(&mut self, question: &YesNoQuestion<'_>) -> Result<bool, Interrupt> {
-        self.then.judge(question)
-    }
-
-    fn choose(&mut self, choice: &Choice) -> Result<usize, Interrupt> {
-        self.then.choose(choice)
     }
 }
 

@@ -397,7 +397,7 @@ impl<'t> StepWalk<'t> {
 
     /// A box with its title, or the words of an end.
     fn place(&self, id: &str) -> String {
-        let end = || End::ALL.iter().find(|end| end.id() == id).map(|end| end.words().to_string());
+        let end = || End::ALL.iter().find(|end| end.id() == id).map(|end| end.name().to_string());
         let node = self.chart.node(id);
         let boxed = node.map(|n| format!("{} {}", n.id(), n.title().trim_end_matches('?')));
         boxed.or_else(end).unwrap_or_default()

@@ -4,9 +4,7 @@ use crate::own_turn::{self, Permit};
 use crate::talk::{Answer, Ask, LineSource, Reply, dice_question};
 use crate::tell::{self, ActionProgress};
 use lod_bots::flowchart::words::Die;
-use lod_bots::flowchart::{
-    Choice, DecisionSource, FreeActionOffer, Happening, Interrupt, Purpose, YesNoQuestion,
-};
+use lod_bots::flowchart::{Choice, DecisionSource, FreeActionOffer, Happening, Interrupt, Purpose};
 use lod_engine::game::{ByFaction, Change};
 use lod_engine::rules::ActionState;
 use lod_engine::rules::battle::Strength;
@@ -256,12 +254,6 @@ impl DecisionSource for AnswerReplay {
         self.before.clear();
         self.next += 1;
         Ok(value)
-    }
-
-    fn judge(&mut self, question: &YesNoQuestion<'_>) -> Result<bool, Interrupt> {
-        question
-            .known
-            .ok_or_else(|| Interrupt::Fault(format!("not known to the program: {}", question.ask)))
     }
 
     fn choose(&mut self, choice: &Choice) -> Result<usize, Interrupt> {

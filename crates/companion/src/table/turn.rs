@@ -150,12 +150,6 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// The same session with the dice rolled by the program, without asking.
-    pub fn with_program_dice(mut self) -> Table<'a> {
-        self.roller = Some(Roller::Program);
-        self
-    }
-
     /// The same session with what was kept from an earlier one.
     pub fn resumed(mut self, saved: SavedTable) -> Table<'a> {
         self.kept.players = saved.players;

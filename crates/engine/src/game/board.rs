@@ -1,11 +1,11 @@
 //! The board: pieces, markers, tracks and boxes at one moment.
 
 use super::atlas::{Site, atlas};
-use super::terms::terms;
 use super::{
     ByFaction, Control, Fact, FactValue, Faction, Kind, KnownFacts, Leader, Marker, OffMapBox,
     Piece, PieceSet, PieceType, Place, Space, SpaceSet, Support, TrackMarker,
 };
+use crate::terms;
 
 terms! {
     /// Where a Faction's cylinder stands on the Sequence of Play track (2.3).

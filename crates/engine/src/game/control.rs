@@ -1,6 +1,6 @@
 //! Control of a space (1.7).
 
-use super::terms::terms;
+use crate::terms;
 
 terms! {
     /// Who Controls a space (1.7).

@@ -1,6 +1,6 @@
 //! Factions and Sides (1.5).
 
-use super::terms::terms;
+use crate::terms;
 use std::ops::{Index, IndexMut};
 
 terms! {

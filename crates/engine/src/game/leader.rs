@@ -1,7 +1,7 @@
 //! Leaders (1.10).
 
 use super::Faction;
-use super::terms::terms;
+use crate::terms;
 
 terms! {
     /// One of the nine Leaders (1.10).

@@ -1,7 +1,7 @@
 //! Propaganda and Raid markers.
 
-use super::terms::terms;
 use super::{Fact, Space};
+use crate::terms;
 
 terms! {
     /// Markers placed in spaces by Commands and Events.

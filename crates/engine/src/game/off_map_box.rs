@@ -1,6 +1,6 @@
 //! The boxes for pieces off the map.
 
-use super::terms::terms;
+use crate::terms;
 
 terms! {
     /// A box off the map that holds pieces (1.3.9, 1.4.1, 1.6.4).

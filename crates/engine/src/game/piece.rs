@@ -1,8 +1,8 @@
 //! Pieces (1.4) and sets of them.
 
 use super::bitset::bitset;
-use super::terms::terms;
 use super::{Faction, OffMapBox, Side};
+use crate::terms;
 use serde::{Deserialize, Serialize};
 
 terms! {

@@ -8,8 +8,8 @@ mod write;
 
 use super::DataError;
 use super::reader::Reader;
-use super::terms::terms;
 use super::{Board, ByFaction, FileError, ScenarioId};
+use crate::terms;
 
 pub use missing_key::{MissingKey, say_left_open};
 pub(in crate::game) use read::set_up;

@@ -2,8 +2,8 @@
 
 use super::DataError;
 use super::reader::{Field, Reader, entries, entry};
-use super::terms::terms;
 use super::{Control, PieceType, Position, Space, position, recover};
+use crate::terms;
 use serde::Deserialize;
 use std::collections::HashMap;
 use std::sync::OnceLock;

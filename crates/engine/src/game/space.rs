@@ -2,7 +2,7 @@
 
 use super::atlas::atlas;
 use super::bitset::bitset;
-use super::terms::terms;
+use crate::terms;
 
 terms! {
     /// A space, in the order of the rules' Spaces List ("listed order", ruling R12).

@@ -1,6 +1,6 @@
 //! Support and Opposition (1.6).
 
-use super::terms::terms;
+use crate::terms;
 
 terms! {
     /// The level of a space (1.6.1), from -2 to +2.

@@ -1,9 +1,10 @@
 //! Enumerations of the game's terms: each with the id that files and JSON have, some with a name for people.
 
 /// Declares an enumeration of terms: `Term = "id"` or `Term = "id", "Name"`, one a line.
+#[macro_export]
 macro_rules! terms {
     ($(#[$about:meta])* $Terms:ident { $($(#[$doc:meta])* $Term:ident = $id:literal, $name:literal;)+ }) => {
-        terms! { $(#[$about])* $Terms { $($(#[$doc])* $Term = $id;)+ } }
+        $crate::terms! { $(#[$about])* $Terms { $($(#[$doc])* $Term = $id;)+ } }
 
         impl $Terms {
             /// The name in full, as it is printed.
@@ -48,5 +49,3 @@ macro_rules! terms {
         }
     };
 }
-
-pub(crate) use terms;

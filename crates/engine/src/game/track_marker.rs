@@ -1,6 +1,6 @@
 //! Markers that count, each on a track beside the map.
 
-use super::terms::terms;
+use crate::terms;
 
 terms! {
     /// A marker with a number: position files, questions, `fix`, orders and pictures go by this table.

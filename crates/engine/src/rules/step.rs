@@ -1,7 +1,7 @@
 //! The steps that Commands and Special Activities are made of.
 
-use crate::game::terms::terms;
 use crate::game::{Board, Faction, Piece, PieceSet, PieceType, Space};
+use crate::terms;
 
 terms! {
     /// A Command (3.2-3.5).

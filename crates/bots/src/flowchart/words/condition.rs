@@ -197,7 +197,7 @@ impl Expression for Condition {
 
     fn read(reader: &mut WordReader, written: &RawExpression) -> Option<Condition> {
         let at = written.span.start;
-        let (name, given) = match &written.node {
+        match &written.node {
             Node::Two(Operator::And, ..) => {
                 return Condition::all(reader, "all", written).map(Condition::All);
             }
@@ -214,10 +214,10 @@ impl Expression for Condition {
                 reader.fits("any", Need::Words, 0, at);
                 return any_space(reader, what, tests).map(Condition::AnySpace);
             }
-            Node::Name(name, None) => (name, None),
-            Node::Name(name, Some(of)) => (name, Some(std::slice::from_ref(of.as_ref()))),
-            Node::Call(name, given) => (name, Some(given.as_slice())),
-            _ => return reader.misplaced::<Condition>(written),
+            _ => {}
+        }
+        let Some((name, given)) = written.call() else {
+            return reader.misplaced::<Condition>(written);
         };
         let found = Condition::named(reader, name, given, at);
         found.unwrap_or_else(|| reader.unknown(name, at, &[]))

@@ -133,15 +133,14 @@ impl Expression for EventTest {
                 });
                 ways.map(|ways| EventTest::Places(ways.concat()))
             }
-            Node::Name(name, None) => {
-                let found = EventTest::named(reader, name, None, at);
-                found.unwrap_or_else(|| reader.unknown(name, at, &[]))
-            }
-            Node::Call(name, given) => {
-                let found = EventTest::named(reader, name, Some(given), at);
-                found.unwrap_or_else(|| reader.unknown(name, at, &[]))
-            }
-            _ => reader.misplaced::<EventTest>(written),
+            Node::Name(_, Some(_)) => reader.misplaced::<EventTest>(written),
+            _ => match written.call() {
+                None => reader.misplaced::<EventTest>(written),
+                Some((name, given)) => {
+                    let found = EventTest::named(reader, name, given, at);
+                    found.unwrap_or_else(|| reader.unknown(name, at, &[]))
+                }
+            },
         }
     }
 }

@@ -208,7 +208,7 @@ impl Expression for Measure {
 
     fn read(reader: &mut WordReader, written: &RawExpression) -> Option<Measure> {
         let at = written.span.start;
-        let (name, given) = match &written.node {
+        match &written.node {
             Node::Number(_) => {
                 let number = reader.call("number", Some(std::slice::from_ref(written)), at);
                 return number.map(Measure::Number);
@@ -235,10 +235,10 @@ impl Expression for Measure {
             Node::Call(name, given) if name == "game" => {
                 return reader.call(name, Some(given), at).and_then(|n| of_game(reader, n, at));
             }
-            Node::Name(name, None) => (name, None),
-            Node::Name(name, Some(of)) => (name, Some(std::slice::from_ref(of.as_ref()))),
-            Node::Call(name, given) => (name, Some(given.as_slice())),
-            _ => return reader.misplaced::<Measure>(written),
+            _ => {}
+        }
+        let Some((name, given)) = written.call() else {
+            return reader.misplaced::<Measure>(written);
         };
         if let Some(found) = Measure::named(reader, name, given, at) {
             return found;

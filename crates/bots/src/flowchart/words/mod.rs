@@ -16,8 +16,9 @@ mod there;
 use super::read::{Expression, Parts, WordReader};
 use lod_engine::expression::{Operator, RawExpression};
 use lod_engine::game::{Control, PieceSet};
+use lod_engine::terms;
 use number::Bounds;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
 pub use super::must_stay::{LeaveLast, MustStay};
 pub use super::read::Need;
@@ -31,14 +32,14 @@ pub use test::Test;
 pub(crate) use test::{can_pass, kind};
 pub use there::{Amount, Only, Role};
 
-/// A die (1.2).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Die {
-    /// 1 to 3.
-    D3,
-    /// 1 to 6.
-    D6,
+terms! {
+    /// A die (1.2).
+    Die {
+        /// 1 to 3.
+        D3 = "d3", "D3";
+        /// 1 to 6.
+        D6 = "d6", "D6";
+    }
 }
 
 impl Die {
@@ -47,22 +48,6 @@ impl Die {
         match self {
             Die::D3 => 3,
             Die::D6 => 6,
-        }
-    }
-
-    /// "D3" or "D6".
-    pub const fn name(self) -> &'static str {
-        match self {
-            Die::D3 => "D3",
-            Die::D6 => "D6",
-        }
-    }
-
-    /// "d3" or "d6".
-    pub const fn id(self) -> &'static str {
-        match self {
-            Die::D3 => "d3",
-            Die::D6 => "d6",
         }
     }
 }

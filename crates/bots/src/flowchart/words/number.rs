@@ -192,15 +192,14 @@ impl Number {
                     .collect();
                 Some(parts.into_iter().collect::<Option<_>>().map(Number::Sum))
             }
-            Node::Name(name, None) => Number::named(reader, name, None, at).or_else(|| {
-                let pieces = || from_word(name).map(Number::OnMap);
-                from_word(name).map(Number::Die).or_else(pieces).map(Some)
-            }),
-            Node::Name(name, Some(of)) => {
-                Number::named(reader, name, Some(std::slice::from_ref(of)), at)
+            _ => {
+                let (name, given) = written.call()?;
+                Number::named(reader, name, given, at).or_else(|| {
+                    let pieces = || from_word(name).map(Number::OnMap);
+                    let alone = || from_word(name).map(Number::Die).or_else(pieces).map(Some);
+                    given.is_none().then(alone).flatten()
+                })
             }
-            Node::Call(name, given) => Number::named(reader, name, Some(given), at),
-            _ => None,
         }
     }
 

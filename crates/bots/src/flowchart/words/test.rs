@@ -195,21 +195,14 @@ impl Expression for Test {
                 }
                 _ => reader.unread(at, "before `in` stands `kind`, `space` or `support`"),
             },
-            Node::Name(name, None) => match Test::named(reader, name, None, at) {
-                Some(found) => found,
-                None => Test::short(reader, name, at),
-            },
-            Node::Call(name, given) => match Test::named(reader, name, Some(given), at) {
-                Some(found) => found,
-                None => Test::stranger(reader, name, at),
-            },
-            Node::Name(name, Some(of)) => {
-                match Test::named(reader, name, Some(std::slice::from_ref(of)), at) {
+            _ => match written.call() {
+                None => reader.misplaced::<Test>(written),
+                Some((name, given)) => match Test::named(reader, name, given, at) {
                     Some(found) => found,
+                    None if given.is_none() => Test::short(reader, name, at),
                     None => Test::stranger(reader, name, at),
-                }
-            }
-            _ => reader.misplaced::<Test>(written),
+                },
+            },
         }
     }
 

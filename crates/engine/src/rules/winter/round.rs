@@ -4,12 +4,12 @@ use super::{
     Deserter, EARNING_ORDER, REDEPLOYMENT_ORDER, SUPPLY_ORDER, change_leader, deserters, earn,
     effect_spaces, finish, release, reset,
 };
-use crate::game::terms::terms;
 use crate::game::{Board, ByFaction, Faction, Position, scenario};
 use crate::rules::cards::{Cards, WinterEffect};
 use crate::rules::seats::Seats;
 use crate::rules::support_spending::{COMMITTEES, Purchase, REWARD_LOYALTY};
 use crate::rules::{ActionState, Result, victory};
+use crate::terms;
 
 /// The circumstances of a Winter Quarters Round: players, cards, options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]

@@ -126,10 +126,6 @@ impl DecisionSource for Person {
         assert_eq!(question.key, "F13");
         Ok(self.sees)
     }
-
-    fn choose(&mut self, choice: &Choice) -> Result<usize, Interrupt> {
-        self.dice.choose(choice)
-    }
 }
 
 #[test]

@@ -36,8 +36,8 @@ pub(super) fn units_needed(board: &Board, space: Space, faction: Faction, up_to:
     let count = |set| board.count(space, set);
     let wanted = match up_to {
         Target::Have(have) => return have.count.saturating_sub(count(have.of.set())),
-        Target::Control(holder) => (holder.control(), true),
-        Target::EndControl(holder) => (holder.control(), false),
+        Target::Control(holder) => (holder, true),
+        Target::EndControl(holder) => (holder, false),
     };
     let of = |counted: Faction, coming: u8| if counted == faction { coming } else { 0 };
     let [british, indians, rebellion] = board.camps(space);

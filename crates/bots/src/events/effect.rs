@@ -112,14 +112,19 @@ pub(super) enum EffectSpaces<'e> {
 
 /// A kind of effect. Its keys in the data are the fields of the type.
 pub(super) trait EffectKind {
+    /// What qualifies a space of its own, and its number, where it has both.
+    fn own_spaces(&self) -> Option<(&[Test], &Count)> {
+        None
+    }
+
     /// In which spaces it works.
     fn spaces(&self) -> EffectSpaces<'_> {
-        EffectSpaces::Any
+        self.own_spaces().map_or(EffectSpaces::Any, |(tests, _)| EffectSpaces::Own(tests))
     }
 
     /// The numbers that it has.
     fn counts(&self) -> Vec<&Count> {
-        Vec::new()
+        self.own_spaces().into_iter().map(|(_, count)| count).collect()
     }
 
     /// What else cannot be, each with its words.

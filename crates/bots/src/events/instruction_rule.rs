@@ -9,8 +9,10 @@ use crate::flowchart::Evaluator;
 use crate::flowchart::order::Kinds;
 use crate::flowchart::schema::EventSide;
 use crate::flowchart::table::{ListItem, choices, plain_entries, record};
-use crate::flowchart::words::{Holder, Pieces, Test};
-use lod_engine::game::{Board, Change, Fact, FactValue, Faction, PieceSet, PieceType, Space};
+use crate::flowchart::words::{Pieces, Test};
+use lod_engine::game::{
+    Board, Change, Control, Fact, FactValue, Faction, PieceSet, PieceType, Space,
+};
 use lod_engine::rules::sequence::is_eligible_next;
 use serde::Deserialize;
 
@@ -89,7 +91,7 @@ record! {
     #[derive(Copy)]
     Gains {
         /// Whose.
-        control: Holder,
+        control: Control,
         /// Where.
         space: Space,
     }
@@ -188,10 +190,9 @@ impl InstructionRule {
             }
             Needs::Fights => (outcome.account.fights.contains(&by), Unmet::Fights),
             Needs::Gains(Gains { control, space }) => {
-                let control = control.control();
-                let holds = |board: &Board| board.control(*space) == control;
+                let holds = |board: &Board| board.control(*space) == *control;
                 let gained = !holds(outcome.before()) && holds(outcome.after());
-                (gained, Unmet::Gains(*space, control))
+                (gained, Unmet::Gains(*space, *control))
             }
             Needs::Anything => (outcome.does_something(), Unmet::Changes),
         };

@@ -5,10 +5,10 @@ use super::order::{Criterion, Metric, rankings};
 use super::read::{Need, Scope, WordReader};
 use super::table::{FromValue, Keys, ListItem, Record, Value, plain_entries, record};
 use super::verb::KeyUse;
-use super::words::{Condition, Die, Holder, Measure, Number, Pieces, Test, Verb};
+use super::words::{Condition, Die, Measure, Number, Pieces, Test, Verb};
 use lod_engine::game::DataError;
 use lod_engine::game::atlas::unknown;
-use lod_engine::game::{Faction, Piece, PieceSet, PieceType};
+use lod_engine::game::{Control, Faction, Piece, PieceSet, PieceType};
 use serde::Deserialize;
 
 /// One instruction of a box: a verb, and where and how to use it.
@@ -102,9 +102,9 @@ pub struct JustEnough {
 #[serde(rename_all = "kebab-case")]
 pub enum Target {
     /// This Control (1.7).
-    Control(Holder),
+    Control(Control),
     /// An end of this Control.
-    EndControl(Holder),
+    EndControl(Control),
     /// So many of these pieces.
     Have(Have),
 }
@@ -473,10 +473,10 @@ impl Verb {
             _ => (PieceSet::WAR_PARTIES, "`war-parties`"),
         };
         match up_to {
-            Target::Control(Holder::British) | Target::EndControl(Holder::Rebellion) => None,
+            Target::Control(Control::British) | Target::EndControl(Control::Rebellion) => None,
             Target::Control(h) | Target::EndControl(h) => Some(format!(
                 "Royalist units bring British Control and end Rebellion Control, not {}",
-                h.control().name()
+                h.name()
             )),
             Target::Have(have) if have.count == 0 => {
                 Some("`count` is 0: no unit would move".to_string())

@@ -4,7 +4,8 @@ use super::read::WordReader;
 use super::say::place::SpacePhrase;
 use super::say::voice::Voice;
 use super::table::{Keys, ListItem, Record, choices, record};
-use super::words::{Holder, Pieces, Test};
+use super::words::{Pieces, Test};
+use lod_engine::game::Control;
 use lod_engine::game::words::either;
 
 choices! {
@@ -12,9 +13,9 @@ choices! {
     #[derive(PartialEq, Eq)]
     MustStay {
         /// This Control, where the space has it, does not end.
-        KeepControl(Holder) = "keep-control",
+        KeepControl(Control) = "keep-control",
         /// The move gives nobody this Control.
-        AddNoControl(Holder) = "add-no-control",
+        AddNoControl(Control) = "add-no-control",
         /// In spaces under British Control, so many more Royalist than Rebellion pieces.
         RoyalistLead(u8) = "royalist-lead",
         /// The last so many of these pieces, in spaces that pass the tests.

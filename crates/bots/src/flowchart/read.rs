@@ -2,11 +2,11 @@
 //! told where the word stands.
 
 use super::words::exclusion;
-use super::words::{BoardQuestion, Die, Holder, Number, Pieces, Possible, Role, Test, Verb};
+use super::words::{BoardQuestion, Die, Number, Pieces, Possible, Role, Test, Verb};
 use lod_engine::expression::{self, Node, Operator, RawExpression};
 use lod_engine::game::DataError;
 use lod_engine::game::atlas::unknown;
-use lod_engine::game::{Faction, Kind, Leader, PieceType, Space, Support};
+use lod_engine::game::{Control, Faction, Kind, Leader, PieceType, Space, Support};
 use serde::de::value::{Error, StrDeserializer};
 use serde::de::{DeserializeOwned, IntoDeserializer};
 use std::ops::Range;
@@ -418,7 +418,7 @@ macro_rules! lists {
 }
 
 boxed!(BoardQuestion, Number);
-plain!(Die, Faction, Holder, Kind, Leader, Pieces, Role, Space, PieceType, Support, Verb);
+plain!(Die, Faction, Control, Kind, Leader, Pieces, Role, Space, PieceType, Support, Verb);
 lists!(Faction, Kind, Leader, Space, Support);
 
 impl Parts for String {}

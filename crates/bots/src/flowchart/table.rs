@@ -2,11 +2,13 @@
 
 use super::read::WordReader;
 use super::schema::versioned;
-use super::words::{Condition, Holder, Measure, Number, Pieces, Test, Verb};
+use super::words::{Condition, Measure, Number, Pieces, Test, Verb};
 use lod_engine::game::DataError;
 use lod_engine::game::atlas::nearest;
 use lod_engine::game::reader::kind;
-use lod_engine::game::{Faction, Marker, OffMapBox, PieceType, Side, Space, Support, recover};
+use lod_engine::game::{
+    Control, Faction, Marker, OffMapBox, PieceType, Side, Space, Support, recover,
+};
 use lod_engine::rules::{Command, Special};
 use serde::de::DeserializeOwned;
 use toml::Spanned;
@@ -225,7 +227,7 @@ plain_entries!(
     OffMapBox,
     Command,
     Special,
-    Holder,
+    Control,
     Pieces,
     PieceType,
     Verb

@@ -18,10 +18,10 @@ pub fn may_leave(run: &BotTurn<'_>, leave: &[MustStay], space: Space, going: Pie
     let control_after = || Control::of(camps_after());
     leave.iter().all(|rule| match rule {
         MustStay::KeepControl(holder) => {
-            board.control(space) != holder.control() || control_after() == holder.control()
+            board.control(space) != *holder || control_after() == *holder
         }
         MustStay::AddNoControl(holder) => {
-            board.control(space) == holder.control() || control_after() != holder.control()
+            board.control(space) == *holder || control_after() != *holder
         }
         MustStay::RoyalistLead(lead) => {
             board.control(space) != Control::British || {

@@ -6,7 +6,7 @@ use super::trial::TrialKey;
 use super::{Play, RULE};
 use crate::action::{By, GroupPriority, removal};
 use crate::events::Result;
-use crate::events::effect::{EffectKind, EffectSpaces};
+use crate::events::effect::EffectKind;
 use crate::flowchart::ChoiceCount;
 use crate::flowchart::table::{TestList, record};
 use crate::flowchart::words::{Pieces, Test};
@@ -40,12 +40,8 @@ record! {
 }
 
 impl EffectKind for Move {
-    fn spaces(&self) -> EffectSpaces<'_> {
-        EffectSpaces::Own(&self.tests)
-    }
-
-    fn counts(&self) -> Vec<&Count> {
-        vec![&self.count]
+    fn own_spaces(&self) -> Option<(&[Test], &Count)> {
+        Some((&self.tests, &self.count))
     }
 
     fn faults(&self) -> Vec<(bool, &'static str)> {

@@ -6,7 +6,7 @@ use super::trial::TrialKey;
 use super::{Play, RULE};
 use crate::action::{PieceOrder, PlacedPiece, Source, placement, whichever_first};
 use crate::events::Result;
-use crate::events::effect::{ANYWHERE, EffectKind, EffectSpaces};
+use crate::events::effect::{ANYWHERE, EffectKind};
 use crate::flowchart::ChoiceCount;
 use crate::flowchart::table::{ListItem, plain_entries, record};
 use crate::flowchart::words::Test;
@@ -43,12 +43,8 @@ plain_entries!(Source);
 impl ListItem for Source {}
 
 impl EffectKind for PlaceEffect {
-    fn spaces(&self) -> EffectSpaces<'_> {
-        EffectSpaces::Own(&self.tests)
-    }
-
-    fn counts(&self) -> Vec<&Count> {
-        vec![&self.count]
+    fn own_spaces(&self) -> Option<(&[Test], &Count)> {
+        Some((&self.tests, &self.count))
     }
 
     fn faults(&self) -> Vec<(bool, &'static str)> {

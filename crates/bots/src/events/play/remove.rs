@@ -6,7 +6,7 @@ use super::trial::{SpaceProspect, TrialKey};
 use super::{Play, RULE};
 use crate::action::{PieceOrder, PieceRank, Source, removal};
 use crate::events::Result;
-use crate::events::effect::{ANYWHERE, EffectKind, EffectSpaces};
+use crate::events::effect::{ANYWHERE, EffectKind};
 use crate::flowchart::ChoiceCount;
 use crate::flowchart::table::{plain_entries, record};
 use crate::flowchart::words::{Pieces, Test};
@@ -36,12 +36,8 @@ record! {
 }
 
 impl EffectKind for Remove {
-    fn spaces(&self) -> EffectSpaces<'_> {
-        EffectSpaces::Own(&self.tests)
-    }
-
-    fn counts(&self) -> Vec<&Count> {
-        vec![&self.count]
+    fn own_spaces(&self) -> Option<(&[Test], &Count)> {
+        Some((&self.tests, &self.count))
     }
 
     fn possible(&self, tells: &mut dyn FnMut(Change)) {
@@ -56,20 +52,11 @@ impl EffectKind for Remove {
     fn play(&self, play: &mut Play<'_, '_>, here: Option<Space>) -> Result {
         let by = play.decider(self.by);
         let only = play.guide(by).map(|guide| guide.only_pieces(self.these.set()));
-        let task = Task {
-            terms: PieceTerms {
-                effect: TrialKey::at(self),
-                by,
-                tests: &self.tests,
-                optional: self.optional,
-                ask: "Remove which piece",
-            },
-            these: only.unwrap_or(self.these.set()),
-            last: self.last.map_or(PieceSet::NONE, Pieces::set),
-            spare: None,
-            what: RemovalKind::Remove(self.to),
-            named: Vec::new(),
-        };
+        let these = only.unwrap_or(self.these.set());
+        let mut task =
+            Task::new(these, RemovalKind::Remove(self.to), self, by, "Remove which piece");
+        task.terms.optional = self.optional;
+        task.last = self.last.map_or(PieceSet::NONE, Pieces::set);
         play.task(task, &self.count, self.these, here)
     }
 }
@@ -94,12 +81,8 @@ record! {
 }
 
 impl EffectKind for Replace {
-    fn spaces(&self) -> EffectSpaces<'_> {
-        EffectSpaces::Own(&self.tests)
-    }
-
-    fn counts(&self) -> Vec<&Count> {
-        vec![&self.count]
+    fn own_spaces(&self) -> Option<(&[Test], &Count)> {
+        Some((&self.tests, &self.count))
     }
 
     fn faults(&self) -> Vec<(bool, &'static str)> {
@@ -113,20 +96,8 @@ impl EffectKind for Replace {
 
     fn play(&self, play: &mut Play<'_, '_>, here: Option<Space>) -> Result {
         let from = play.action.deed.changes().len();
-        let task = Task {
-            terms: PieceTerms {
-                effect: TrialKey::at(self),
-                by: play.decider(self.by),
-                tests: &self.tests,
-                optional: false,
-                ask: "Replace which piece",
-            },
-            these: self.these.set(),
-            last: PieceSet::NONE,
-            spare: None,
-            what: RemovalKind::Replace(self),
-            named: Vec::new(),
-        };
+        let (by, what) = (play.decider(self.by), RemovalKind::Replace(self));
+        let task = Task::new(self.these.set(), what, self, by, "Replace which piece");
         play.task(task, &self.count, self.these, here)?;
         self.say_what_is_missing(play, from);
         Ok(())
@@ -202,12 +173,8 @@ record! {
 }
 
 impl EffectKind for TurnEffect {
-    fn spaces(&self) -> EffectSpaces<'_> {
-        EffectSpaces::Own(&self.tests)
-    }
-
-    fn counts(&self) -> Vec<&Count> {
-        vec![&self.count]
+    fn own_spaces(&self) -> Option<(&[Test], &Count)> {
+        Some((&self.tests, &self.count))
     }
 
     /// Of a number that are to be Active a person names each once: those that are so already suffice (1.4.3).
@@ -222,20 +189,7 @@ impl EffectKind for TurnEffect {
             Face::Active => (all.intersect(PieceSet::UNDERGROUND), RemovalKind::Turn, TURNED),
             Face::Underground => (all.without(PieceSet::UNDERGROUND), RemovalKind::Turn, TURNED),
         };
-        let task = Task {
-            terms: PieceTerms {
-                effect: TrialKey::at(self),
-                by,
-                tests: &self.tests,
-                optional: false,
-                ask,
-            },
-            these,
-            last: PieceSet::NONE,
-            spare: None,
-            what,
-            named: Vec::new(),
-        };
+        let task = Task::new(these, what, self, by, ask);
         play.task(task, &self.count, self.these, here)
     }
 }
@@ -270,6 +224,26 @@ enum RemovalKind<'e> {
     Turn,
     /// Turn those that are not Active yet.
     Activate,
+}
+
+impl<'e> Task<'e> {
+    fn new(
+        these: PieceSet,
+        what: RemovalKind<'e>,
+        effect: &'e impl EffectKind,
+        by: Faction,
+        ask: &'static str,
+    ) -> Task<'e> {
+        let tests = effect.own_spaces().map_or(&[][..], |(tests, _)| tests);
+        Task {
+            terms: PieceTerms { effect: TrialKey::at(effect), by, tests, optional: false, ask },
+            these,
+            last: PieceSet::NONE,
+            spare: None,
+            what,
+            named: Vec::new(),
+        }
+    }
 }
 
 impl Play<'_, '_> {

@@ -239,8 +239,11 @@ impl Claim for Test {
             Test::Control(by) => {
                 let mut facts = vec![control(is(holds, states([*by as usize])))];
                 // Whoever Controls a space has pieces there (1.7).
-                facts
-                    .extend(by.pieces().filter(|_| holds).map(|set| Premise::Pieces(set, from(1))));
+                facts.extend(
+                    super::controlling(*by)
+                        .filter(|_| holds)
+                        .map(|set| Premise::Pieces(set, from(1))),
+                );
                 so(facts)
             }
             Test::Gains(to) if holds => so([control(is(false, states([*to as usize])))]),

@@ -2,14 +2,14 @@
 
 use super::number::{Bounds, counted, sum};
 use super::table::words;
-use super::{Holder, Need, Number, Pieces, Test};
+use super::{Need, Number, Pieces, Test};
 use crate::flowchart::evaluator::Evaluator;
 use crate::flowchart::read::{Expression, Parts, WordReader, from_word, parts, words_of};
 use crate::flowchart::say::term::{Scale, Term};
 use crate::flowchart::say::voice::Voice;
 use lod_engine::expression::{Node, Operator, RawExpression};
 use lod_engine::game::words::joined;
-use lod_engine::game::{Board, Faction, Marker, Space, SpaceSet};
+use lod_engine::game::{Board, Control, Faction, Marker, Space, SpaceSet};
 
 words! {
     /// A number about one space.
@@ -120,9 +120,9 @@ words! {
             reads: Term::level("gain in Opposition - Support", Scale::Large),
         }
         /// How many spaces would come under this Control, less those that would leave it.
-        Control(by: Holder) = "control" needs Ahead {
+        Control(by: Control) = "control" needs Ahead {
             value: {
-                let is = |control| i32::from(control == by.control());
+                let is = |control| i32::from(control == *by);
                 let change = |s| eye.control_change(s);
                 eye.changed_spaces().map(change).map(|(before, after)| is(after) - is(before)).sum()
             },

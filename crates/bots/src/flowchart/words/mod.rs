@@ -18,7 +18,6 @@ use lod_engine::expression::{Operator, RawExpression};
 use lod_engine::game::{Control, PieceSet};
 use lod_engine::terms;
 use number::Bounds;
-use serde::Deserialize;
 
 pub use super::must_stay::{LeaveLast, MustStay};
 pub use super::read::Need;
@@ -136,50 +135,20 @@ impl<N> Comparison<N> {
     }
 }
 
-/// Who Controls a space, as a word in the files.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-#[allow(missing_docs)]
-pub enum Holder {
-    British,
-    Rebellion,
-    None,
+/// The pieces of which there are some in a space under a Control (1.7).
+fn controlling(control: Control) -> Option<PieceSet> {
+    match control {
+        Control::British => Some(PieceSet::BRITISH),
+        Control::Rebellion => Some(PieceSet::REBELLION),
+        Control::None => None,
+    }
 }
 
-impl Holder {
-    /// The Control it means.
-    pub const fn control(self) -> Control {
-        match self {
-            Holder::British => Control::British,
-            Holder::Rebellion => Control::Rebellion,
-            Holder::None => Control::None,
-        }
-    }
-
-    /// The pieces of which there are some in a space under this Control (1.7).
-    fn pieces(self) -> Option<PieceSet> {
-        match self {
-            Holder::British => Some(PieceSet::BRITISH),
-            Holder::Rebellion => Some(PieceSet::REBELLION),
-            Holder::None => None,
-        }
-    }
-
-    /// The Control by its name.
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Holder::British => "British Control",
-            Holder::Rebellion => "Rebellion Control",
-            Holder::None => "a state of no Control",
-        }
-    }
-
-    /// The Control as it is said of a space.
-    pub(crate) const fn under(self) -> &'static str {
-        match self {
-            Holder::British => "under British Control",
-            Holder::Rebellion => "under Rebellion Control",
-            Holder::None => "under nobody's Control",
-        }
+/// A Control as it is said of a space.
+pub(crate) const fn under(control: Control) -> &'static str {
+    match control {
+        Control::British => "under British Control",
+        Control::Rebellion => "under Rebellion Control",
+        Control::None => "under nobody's Control",
     }
 }

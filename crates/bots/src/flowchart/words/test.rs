@@ -2,7 +2,7 @@
 
 use super::exclusion::{can_pass_all, not_so};
 use super::table::words;
-use super::{Amount, Comparison, Holder, Measure, Need, Only, Pieces, Role, comparison};
+use super::{Amount, Comparison, Measure, Need, Only, Pieces, Role, comparison, under};
 use crate::flowchart::evaluator::Evaluator;
 use crate::flowchart::read::{Expression, WordReader, from_word, parts, words_of};
 use crate::flowchart::say::list::{either, modifiers};
@@ -11,7 +11,7 @@ use crate::flowchart::say::term::{Link, Term, compared};
 use crate::flowchart::say::voice::Voice;
 use lod_engine::expression::{Node, Operator, RawExpression};
 use lod_engine::game::words::joined_by;
-use lod_engine::game::{Faction, Kind, Leader, Space, SpaceSet, Support};
+use lod_engine::game::{Control, Faction, Kind, Leader, Space, SpaceSet, Support};
 
 words! {
     /// A test of one space.
@@ -51,9 +51,9 @@ words! {
             reads: format!("{} {}", if passes { "that is" } else { "other than" }, place::names(spaces)),
         }
         /// Control is so.
-        Control(by: Holder) {
-            value: eye.board.control(space) == by.control(),
-            reads: not(passes, by.under()),
+        Control(by: Control) {
+            value: eye.board.control(space) == *by,
+            reads: not(passes, under(*by)),
         }
         /// Its level is one of these.
         Support(levels: Vec<Support>) {
@@ -128,18 +128,18 @@ words! {
             reads: not(passes, &format!("adjacent to {}", SpacePhrase::of(tests, voice).single())),
         }
         /// The action would bring this Control here.
-        Gains(to: Holder) = "gains" needs Ahead {
+        Gains(to: Control) = "gains" needs Ahead {
             value: {
                 let (before, after) = eye.control_change(space);
-                before != to.control() && after == to.control()
+                before != *to && after == *to
             },
             reads: does(passes, voice, &format!("adds {}", to.name())),
         }
         /// The action would end this Control here.
-        Ends(of: Holder) = "ends" needs Ahead {
+        Ends(of: Control) = "ends" needs Ahead {
             value: {
                 let (before, after) = eye.control_change(space);
-                before == of.control() && after != of.control()
+                before == *of && after != *of
             },
             reads: does(passes, voice, &format!("ends {}", of.name())),
         }
@@ -167,10 +167,10 @@ words! {
     }
 }
 
-const CONTROLS: [(&str, Holder); 3] = [
-    ("british-control", Holder::British),
-    ("rebellion-control", Holder::Rebellion),
-    ("no-control", Holder::None),
+const CONTROLS: [(&str, Control); 3] = [
+    ("british-control", Control::British),
+    ("rebellion-control", Control::Rebellion),
+    ("no-control", Control::None),
 ];
 
 impl Expression for Test {
@@ -330,7 +330,7 @@ impl Evaluator<'_> {
                 let these = board.with_any(among, only.these.set());
                 these.without(board.with_any(these, others))
             }
-            Test::Control(by) => among.filter(|s| board.control(s) == by.control()),
+            Test::Control(by) => among.filter(|s| board.control(s) == *by),
             Test::Support(levels) => among.filter(|s| levels.contains(&board.support(s))),
             Test::Borders(tests) => {
                 let near = self.passing_all(among.neighbours(), tests);

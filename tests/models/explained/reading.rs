@@ -1,12 +1,10 @@
 //! The words of the flowchart files read a second time, on a plain board: what a test, a number or a condition
 //! comes to. `None` where they ask for something that no board shows.
 
-use crate::common::{Field, Ground, Holder as Holds};
+use crate::common::{Field, Ground, Holder};
 use crate::score::totals;
-use lod_bots::flowchart::words::{
-    Condition, Holder, Measure, Number, Pieces, Relation, Role, Test,
-};
-use lod_engine::game::{Faction, Kind, SpaceSet, Support};
+use lod_bots::flowchart::words::{Condition, Measure, Number, Pieces, Relation, Role, Test};
+use lod_engine::game::{Control, Faction, Kind, SpaceSet, Support};
 
 /// What is looked at.
 pub struct Reading<'f> {
@@ -58,11 +56,11 @@ pub fn count(g: &Ground, of: Pieces) -> i32 {
     }
 }
 
-fn is_held(g: &Ground, by: Holder) -> bool {
+fn is_held(g: &Ground, by: Control) -> bool {
     let holder = match by {
-        Holder::British => Holds::British,
-        Holder::Rebellion => Holds::Rebellion,
-        Holder::None => Holds::Nobody,
+        Control::British => Holder::British,
+        Control::Rebellion => Holder::Rebellion,
+        Control::None => Holder::Nobody,
     };
     g.holder() == holder
 }

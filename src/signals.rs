@@ -174,6 +174,8 @@ mod system {
         if !words.is_empty() {
             write(format!("\n{words}\n"));
         }
+        // A list that was about to read its first key has held the terminal meanwhile.
+        set(before);
         if signal != SIGQUIT {
             let _ = emulate_default_handler(signal);
         }

@@ -4,9 +4,9 @@ use lod_bots::flowchart::instruction::{Extent, Target};
 use lod_bots::flowchart::order::Criterion;
 use lod_bots::flowchart::schema::EventSide;
 use lod_bots::flowchart::words::{
-    Condition, Die, EventTest, Holder, Measure, MustStay, Number, Pieces, Role, Test, Verb,
+    Condition, Die, EventTest, Measure, MustStay, Number, Pieces, Role, Test, Verb,
 };
-use lod_engine::game::Kind;
+use lod_engine::game::{Control, Kind};
 use serde::Deserialize;
 use serde::de::IntoDeserializer;
 use serde::de::value::{Error, StrDeserializer};
@@ -51,7 +51,7 @@ pub fn vocabularies() -> Vec<Vec<String>> {
         words::<Pieces>(),
         words::<Verb>(),
         words::<Role>(),
-        words::<Holder>(),
+        words::<Control>(),
         words::<Die>(),
         words::<Kind>(),
         words::<Extent>(),

@@ -5,7 +5,6 @@ use super::parsers::{self, People};
 use super::{Failure, input, position_text, read_settings};
 use crate::files::write_new;
 use crate::native::{self, games_folder};
-use crate::places::Wishes;
 use crate::play::session::{self, Pace, RunError, StartOptions};
 use crate::ports::Ports;
 use crate::talk::{Ui, block_on};

@@ -3,7 +3,7 @@
 use super::{Failure, beside_games, input, say, settings};
 use crate::native::{self, Disk, Threads, games_folder};
 use crate::page::{Machine, ProgramPlaces, Talk};
-use crate::places::Wishes;
+use crate::places::Settings;
 use crate::ports::Ports;
 use crate::serve::{AccessKey, Listen, Server};
 use crate::signals;
@@ -76,11 +76,8 @@ impl Machine for ThisMachine {
         Ports { workers, ..native::of_store(Disk::new(&games_folder(None)).of_names_only()) }
     }
 
-    fn wishes(&self) -> Result<Box<dyn Wishes>, String> {
-        match settings::read_settings() {
-            Ok(settings) => Ok(Box::new(settings)),
-            Err(failure) => Err(failure.to_string()),
-        }
+    fn settings(&self) -> Result<Settings, String> {
+        settings::read_settings().map_err(|failure| failure.to_string())
     }
 
     fn told(&self, text: &str) -> String {

@@ -2,7 +2,6 @@
 
 use super::{Failure, input, parsers, read_position, read_settings, table_record};
 use crate::native::Disk;
-use crate::places::Wishes;
 use crate::table::{self, TableRequest};
 use crate::talk::Ui;
 use crate::terminal::open_ui;

@@ -253,6 +253,24 @@ fn it_is_played_on_without_a_network() {
 }
 
 #[test]
+fn settings_are_there_when_the_page_is_loaded_again() {
+    let Some(alone) = Alone::open("alone-settings") else {
+        return;
+    };
+    let shown = "document.querySelector('#ask [data-line=dice] small').innerText";
+    alone.goes("settings");
+    let usual = alone.browser.runs(&format!("return {shown}"), &[]);
+    alone.does(
+        "await say(await say(await enter('settings'), 'dice'), 'own'); return null;",
+        Value::Null,
+    );
+    assert_eq!(alone.kept("settings.toml"), b"dice = \"own\"\n");
+    alone.goes("settings");
+    alone.waits("the setting", &format!("return {shown}.startsWith('own')"));
+    assert!(!usual.to_string().contains("own;"), "{usual}");
+}
+
+#[test]
 fn two_tabs_do_not_play_one_game() {
     let Some(alone) = Alone::open("tabs") else {
         return;

@@ -6,11 +6,9 @@ use crate::request::{Answer, Request, StoredRecord};
 use crate::store::PageStore;
 use crate::workers::{Crew, Player};
 use lod_companion::page::{Desk, Machine, PageReply, ProgramPlaces, Talk};
-use lod_companion::places::Wishes;
+use lod_companion::places::Settings;
 use lod_companion::play::journal::{Games, Journal};
-use lod_companion::play::session::StartOptions;
 use lod_companion::ports::{Ports, Store};
-use lod_companion::table;
 use lod_companion::talk::Ui;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -37,14 +35,8 @@ struct Browser {
     crew: Crew,
 }
 
-/// Nothing is wanted every time.
-struct AsUsual;
-
-impl Wishes for AsUsual {
-    fn fill(&self, _: &mut StartOptions) {}
-
-    fn fill_table(&self, _: &mut table::TableRequest) {}
-}
+/// The record of the settings.
+const SETTINGS: &str = "settings.toml";
 
 impl Machine for Browser {
     fn ports(&self) -> Ports {
@@ -53,8 +45,12 @@ impl Machine for Browser {
         Ports { store: self.store.clone(), clock: self.clock.clone(), workers, seed }
     }
 
-    fn wishes(&self) -> Result<Box<dyn Wishes>, String> {
-        Ok(Box::new(AsUsual))
+    fn settings(&self) -> Result<Settings, String> {
+        Settings::read_told(&*self.store, SETTINGS)
+    }
+
+    fn settings_record(&self) -> Option<&'static str> {
+        Some(SETTINGS)
     }
 
     fn told(&self, text: &str) -> String {

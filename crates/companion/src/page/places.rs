@@ -1,7 +1,7 @@
 //! The places of the program, whatever machine it runs on.
 
 use super::{Catalog, CatalogLink, Talk};
-use crate::places::{DOORS, Place, RecordFlags, Wishes, enter, last_game};
+use crate::places::{DOORS, Place, RecordFlags, Settings, change_settings, enter, last_game};
 use crate::play::journal::{Games, TICKS};
 use crate::ports::{Ports, with_ending};
 use crate::talk::Ui;
@@ -15,7 +15,12 @@ pub trait Machine: 'static {
     ///
     /// # Errors
     /// Why that cannot be read.
-    fn wishes(&self) -> Result<Box<dyn Wishes>, String>;
+    fn settings(&self) -> Result<Settings, String>;
+
+    /// The record of those, where they are the page's own, to be changed on it.
+    fn settings_record(&self) -> Option<&'static str> {
+        None
+    }
 
     /// See [`Catalog::told`].
     fn told(&self, text: &str) -> String {
@@ -32,6 +37,9 @@ pub trait Machine: 'static {
         Box::pin(async { Err(NOWHERE.to_string()) })
     }
 }
+
+/// The door of the settings, on a page that has its own.
+const SETTINGS: (&str, &str) = ("settings", "your dice, names, pace");
 
 /// Said of a place that is none.
 const NOWHERE: &str = "There is no such place.";
@@ -64,6 +72,11 @@ impl<M: Machine> ProgramPlaces<M> {
         self.0.second().is_some_and(|(word, _)| word == place)
     }
 
+    /// The record of the settings, where this is the place of them.
+    fn settings_at(&self, place: &str) -> Option<&'static str> {
+        self.0.settings_record().filter(|_| place == SETTINGS.0)
+    }
+
     /// The record of the ticks of a saved game: beside its journal, never in it.
     fn ticks_of(&self, place: &str) -> Option<String> {
         let game = place.strip_prefix(GAME)?;
@@ -89,18 +102,19 @@ impl<M: Machine> Catalog for ProgramPlaces<M> {
                 word: "continue".to_string(),
             });
         }
-        doors.extend(DOORS.iter().copied().chain(self.0.second()).map(|(word, about)| {
-            CatalogLink {
-                place: word.to_string(),
-                word: word.to_string(),
-                about: about.to_string(),
-            }
+        let settings = self.0.settings_record().map(|_| SETTINGS);
+        let all = DOORS.iter().copied().chain(self.0.second()).chain(settings);
+        doors.extend(all.map(|(word, about)| CatalogLink {
+            place: word.to_string(),
+            word: word.to_string(),
+            about: about.to_string(),
         }));
         doors
     }
 
     fn knows(&self, place: &str) -> bool {
-        self.is_second(place) || self.place(place).is_some()
+        let is_other = self.is_second(place) || self.settings_at(place).is_some();
+        is_other || self.place(place).is_some()
     }
 
     fn told(&self, text: &str) -> String {
@@ -122,7 +136,8 @@ impl<M: Machine> Catalog for ProgramPlaces<M> {
     }
 
     fn is_saved(&self, place: &str) -> bool {
-        place.starts_with(GAME) || place == "table" || self.is_second(place)
+        let is_other = self.is_second(place) || self.settings_at(place).is_some();
+        is_other || place.starts_with(GAME) || place == "table"
     }
 
     fn of_game(&self, game: &str) -> String {
@@ -134,9 +149,15 @@ impl<M: Machine> Catalog for ProgramPlaces<M> {
             if self.is_second(place) {
                 return self.0.hold_second(ui).await;
             }
+            let ports = self.0.ports();
+            if let Some(record) = self.settings_at(place) {
+                // However it is left, what was changed is kept.
+                let _ = change_settings(ui, &*ports.store, record).await;
+                return Ok(());
+            }
             let place = self.place(place).ok_or(NOWHERE)?;
-            let wishes = self.0.wishes()?;
-            let held = enter(&place, &*wishes, RecordFlags::usual(), &self.0.ports(), ui).await;
+            let settings = self.0.settings()?;
+            let held = enter(&place, &settings, RecordFlags::usual(), &ports, ui).await;
             held.map_err(|error| error.to_string())
         })
     }
@@ -146,18 +167,10 @@ impl<M: Machine> Catalog for ProgramPlaces<M> {
 mod tests {
     use super::*;
     use crate::native::SystemClock;
-    use crate::play::session::StartOptions;
     use crate::ports::{InPlace, MemoryStore};
-    use crate::table;
     use std::rc::Rc;
 
     struct Nothing;
-
-    impl Wishes for Nothing {
-        fn fill(&self, _: &mut StartOptions) {}
-
-        fn fill_table(&self, _: &mut table::TableRequest) {}
-    }
 
     impl Machine for Nothing {
         fn ports(&self) -> Ports {
@@ -167,8 +180,8 @@ mod tests {
             Ports { store, clock, workers, seed: 1 }
         }
 
-        fn wishes(&self) -> Result<Box<dyn Wishes>, String> {
-            Ok(Box::new(Nothing))
+        fn settings(&self) -> Result<Settings, String> {
+            Ok(Settings::default())
         }
     }
 
@@ -191,6 +204,7 @@ mod tests {
             "game/a/b",
             "../etc",
             "Table",
+            "settings",
         ] {
             assert!(!places.knows(none), "{none}");
         }

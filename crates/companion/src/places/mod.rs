@@ -54,14 +54,6 @@ pub enum EnterError {
     Game(#[from] RunError),
 }
 
-/// What a person wants every time, where nothing else is said.
-pub trait Wishes {
-    /// Of a game.
-    fn fill(&self, wanted: &mut StartOptions);
-    /// Of a table.
-    fn fill_table(&self, options: &mut table::TableRequest);
-}
-
 /// Whether something is kept of a table and of what is learned, each in its record.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RecordFlags {
@@ -99,7 +91,7 @@ impl RecordFlags {
 /// [`EnterError`].
 pub async fn enter(
     place: &Place,
-    wishes: &dyn Wishes,
+    settings: &Settings,
     kept: RecordFlags,
     ports: &Ports,
     ui: &mut dyn Ui,
@@ -108,7 +100,7 @@ pub async fn enter(
         Place::Table => {
             let mut options =
                 table::TableRequest { record: kept.table, ..table::TableRequest::default() };
-            wishes.fill_table(&mut options);
+            settings.fill_table(&mut options);
             return table::run(ui, &options, ports).await.map_err(EnterError::Table);
         }
         Place::Learn => {
@@ -129,7 +121,7 @@ pub async fn enter(
         Place::New => StartOptions::of_new(),
         Place::Games => StartOptions::default(),
     };
-    wishes.fill(&mut wanted);
+    settings.fill(&mut wanted);
     Ok(session::run(&wanted, ports, ui).await?)
 }
 

@@ -1,11 +1,12 @@
 //! What a person wants every time, in a record.
 
-use super::Wishes;
 use crate::play::names::{self, PlayerNames};
 use crate::play::session::{Pace, StartOptions};
 use crate::ports::{Store, text_of};
 use crate::table;
-use crate::talk::{Answer, Ask, Form, PromptExit, Reply, ReplySet, Ui, ask_player, tell};
+use crate::talk::{
+    Answer, Ask, Form, PromptExit, Reply, ReplySet, Ui, ask_player, ask_player_alone, tell,
+};
 use lod_engine::game::atlas::unknown;
 use lod_engine::game::reader::{Reader, entries};
 use lod_engine::game::{Faction, FileError};
@@ -91,6 +92,11 @@ impl SettingKey {
         }
     }
 
+    /// Whether it says how a terminal looks: nothing to a page.
+    const fn is_of_terminals(self) -> bool {
+        matches!(self, SettingKey::Plain | SettingKey::Color)
+    }
+
     /// The question for its value.
     fn question(self) -> Ask {
         let values = self.values().iter().chain([&USUAL]);
@@ -166,6 +172,17 @@ impl Settings {
             Some(settings)
         });
         read.map_err(|flaws| FileError::all(&name, &text, &flaws))
+    }
+
+    /// Those of a record, as [`Settings::read`].
+    ///
+    /// # Errors
+    /// Every flaw, in one text.
+    pub fn read_told(store: &dyn Store, record: &str) -> Result<Settings, String> {
+        Settings::read(store, record).map_err(|faults| {
+            let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
+            faults.join("\n")
+        })
     }
 
     /// Sets one.
@@ -274,22 +291,23 @@ impl Settings {
     pub fn has_color(&self) -> bool {
         self.color.unwrap_or(true)
     }
-}
 
-impl Wishes for Settings {
-    fn fill(&self, wanted: &mut StartOptions) {
+    /// What is wanted of a game, where nothing else is said.
+    pub fn fill(&self, wanted: &mut StartOptions) {
         wanted.own_dice = wanted.own_dice.or(self.dice);
         wanted.pace = wanted.pace.or(self.pace);
         let each = Faction::ALL.map(|faction| vec![faction]);
         wanted.names = wanted.names.of(&each, &self.names);
     }
 
-    fn fill_table(&self, options: &mut table::TableRequest) {
+    /// What is wanted of a table, where nothing else is said.
+    pub fn fill_table(&self, options: &mut table::TableRequest) {
         options.program_rolls = self.dice.map(|own| !own);
     }
 }
 
-/// Shows the settings and changes those that are chosen, until the person goes back.
+/// Shows the settings and changes those that are chosen, until the person goes back. A record that cannot be read is made
+/// anew where that is wanted.
 ///
 /// # Errors
 /// [`PromptExit::Quit`] and [`PromptExit::End`].
@@ -298,20 +316,29 @@ pub async fn change_settings(
     store: &dyn Store,
     record: &str,
 ) -> Result<(), PromptExit> {
+    let keys = SettingKey::ALL.into_iter().filter(|key| !face.draws() || !key.is_of_terminals());
+    let keys: Vec<SettingKey> = keys.collect();
     loop {
-        let mut settings = match Settings::read(store, record) {
+        let mut settings = match Settings::read_told(store, record) {
             Ok(settings) => settings,
-            Err(faults) => {
-                let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
-                tell(face, &shown::message(&faults.join("\n")));
-                return Ok(());
+            Err(wrong) => {
+                tell(face, &shown::message(&wrong));
+                let ask = Ask::new("Reset all settings?", Form::YesNo).typed("(y/n)");
+                if ask_player_alone(face, &ask).await? != Answer::Yes(true) {
+                    return Ok(());
+                }
+                if let Err(wrong) = Settings::default().write(store, record) {
+                    tell(face, &shown::message(&wrong));
+                    return Ok(());
+                }
+                continue;
             }
         };
         let value = |key: SettingKey| settings.value(key).unwrap_or_else(|| "not set".to_string());
         let row =
             |key: SettingKey| Reply::new(key.word(), format!("{}; {}", value(key), key.about()));
         let mut replies = vec![Reply::new("done", "back to the first screen")];
-        replies.extend(SettingKey::ALL.map(row));
+        replies.extend(keys.iter().copied().map(row));
         let ask = Ask {
             text: "Change which setting?".to_string(),
             replies,
@@ -325,7 +352,7 @@ pub async fn change_settings(
             Ok(_) | Err(PromptExit::Back(_) | PromptExit::Again(_)) => 0,
             Err(leaving) => return Err(leaving),
         };
-        let Some(key) = place.checked_sub(1).and_then(|place| SettingKey::ALL.get(place)) else {
+        let Some(key) = place.checked_sub(1).and_then(|place| keys.get(place)) else {
             return Ok(());
         };
         let changed = match ask_player(face, &key.question()).await {

@@ -76,6 +76,10 @@ impl Page {
         self.told = serde_json::from_str(&text).expect("JSON");
     }
 
+    fn place(&self) -> &str {
+        self.told["place"].as_str().expect("a place")
+    }
+
     fn question(&self) -> &str {
         self.told["question"]["text"].as_str().unwrap_or_default()
     }
@@ -96,9 +100,8 @@ impl Page {
         self.enters("new");
         for _ in 0..20 {
             self.goes_on();
-            let place = self.told["place"].as_str().expect("a place");
-            if place.starts_with("game/") {
-                return place.to_string();
+            if self.place().starts_with("game/") {
+                return self.place().to_string();
             }
         }
         panic!("{}", self.told);
@@ -165,6 +168,56 @@ fn an_imported_file_is_judged_like_any_other() {
     page.enters("game/cut");
     let told = page.told["blocks"].to_string();
     assert!(told.contains("damaged"), "{told}");
+}
+
+/// Who rolls the dice of a new game, in a program that begins with what was written.
+fn who_rolls(records: &BTreeMap<String, Vec<u8>>) -> String {
+    let mut page = Page::new(records.clone());
+    page.enters("new");
+    let rows = page.told["question"]["replies"].as_array().expect("a list");
+    let row = rows.iter().find(|row| row["line"] == "dice").expect("a row");
+    row["about"].as_str().expect("a text").to_string()
+}
+
+#[test]
+fn settings_are_kept_and_hold_in_another_program() {
+    let mut page = Page::new(BTreeMap::new());
+    let usual = who_rolls(&page.records);
+    let (_, doors) = page.asks(json!({ "path": "/doors" }), &[]);
+    assert!(doors.contains("\"settings\""), "{doors}");
+    page.enters("settings");
+    let offered = page.told["question"]["replies"].to_string();
+    assert!(offered.contains("names.french") && !offered.contains("color"), "{offered}");
+    for line in ["dice", "own", "names.french", "Ann", "pace", "players"] {
+        page.says(line);
+    }
+    let kept = String::from_utf8_lossy(&page.records["settings.toml"]);
+    assert_eq!(kept, "dice = \"own\"\npace = \"players\"\n\n[names]\nfrench = \"Ann\"\n");
+    assert_ne!(who_rolls(&page.records), usual);
+    let mut other = Page::new(page.records.clone());
+    other.enters("settings");
+    ["dice", "default", "done"].iter().for_each(|line| other.says(line));
+    assert_eq!(other.told["over"], "");
+    assert_eq!(who_rolls(&other.records), usual);
+}
+
+#[test]
+fn settings_that_cannot_be_read_are_told_and_reset() {
+    let records = BTreeMap::from([("settings.toml".to_string(), b"dise = 1".to_vec())]);
+    let mut page = Page::new(records);
+    page.enters("new");
+    let why = page.told["over"].to_string();
+    assert!(why.contains("settings.toml:1:") && why.contains("did you mean `dice`?"), "{why}");
+    page.enters("settings");
+    page.says("no");
+    assert_eq!(page.records["settings.toml"], b"dise = 1");
+    page.enters("settings");
+    page.says("yes");
+    assert_eq!(
+        (page.question(), &page.records["settings.toml"][..]),
+        ("Change which setting?", &b""[..])
+    );
+    page.begins();
 }
 
 #[test]

@@ -14,11 +14,14 @@ use super::verb::Verb;
 use super::words::Item;
 use lod_engine::game::{Faction, PieceSet, Space};
 use lod_engine::rules::battle::{self, Plan};
-use lod_engine::rules::{ActionState, ActionStep, PieceCounts, Special};
+use lod_engine::rules::{ActionState, ActionStep, PieceCounts};
 use units::pick;
 
 /// One way to do what is said: a step, or several that belong together.
 pub(super) type Play = Vec<ActionStep>;
+
+/// All ways, or why what is said makes no sense.
+pub(super) type PlaysResult = Result<Vec<Play>, String>;
 
 /// Every way to do what is said, whether or not the rules allow it. A line that says all of a step is that step.
 /// Where something is left open, these are the steps that the rules generate and that say what the line says, the
@@ -27,11 +30,7 @@ pub(super) type Play = Vec<ActionStep>;
 ///
 /// # Errors
 /// What is said makes no sense.
-pub(super) fn plays(
-    deed: &ActionState,
-    verb: Verb,
-    said: &ParsedPart,
-) -> Result<Vec<Play>, String> {
+pub(super) fn plays(deed: &ActionState, verb: Verb, said: &ParsedPart) -> PlaysResult {
     let faction = deed.faction();
     let spaces: Vec<Space> = match said.to {
         Some(space) => vec![space],
@@ -41,82 +40,44 @@ pub(super) fn plays(
     if verb == Verb::Raid {
         asking.check_raid()?;
     }
+    let literal = || (verb.row(faction).writes)(&asking);
     if !asking.leaves_open(verb) {
-        return asking.literal(verb);
+        return literal();
     }
     let steps = asking.generated(verb);
     let refused = match steps.iter().any(|step| asking.is_legal(step)) {
         true => Vec::new(),
-        false => asking.literal(verb)?,
+        false => literal()?,
     };
     Ok(refused.into_iter().chain(each(steps)).collect())
 }
 
-struct PlayQuery<'a> {
-    deed: &'a ActionState,
-    said: &'a ParsedPart,
+pub(super) struct PlayQuery<'a> {
+    pub(super) deed: &'a ActionState,
+    pub(super) said: &'a ParsedPart,
     spaces: Vec<Space>,
     faction: Faction,
 }
 
 /// Each step by itself.
-fn each(steps: impl IntoIterator<Item = ActionStep>) -> Vec<Play> {
+pub(super) fn each(steps: impl IntoIterator<Item = ActionStep>) -> Vec<Play> {
     steps.into_iter().map(|step| vec![step]).collect()
 }
 
 impl PlayQuery<'_> {
-    /// The steps that the line itself writes, in each space that it can mean. What it leaves open is the least.
-    fn literal(&self, verb: Verb) -> Result<Vec<Play>, String> {
-        match verb {
-            Verb::Muster if self.faction == Faction::French => self.french_muster(),
-            Verb::Muster => self.muster(),
-            Verb::Fort if self.faction == Faction::French => {
-                Ok(self.in_each(|space| ActionStep::FrenchMusterFort { space }))
-            }
-            Verb::Fort => self.fort(),
-            Verb::Reward => Ok(self.reward()),
-            Verb::Garrison => self.garrison(),
-            Verb::Activate => Ok(each([ActionStep::Activate])),
-            Verb::Displace => Ok(self.displace()),
-            Verb::March => self.march(),
-            Verb::Battle => self.battle(),
-            Verb::Rally => self.rally(),
-            Verb::Continentals => self.continentals(),
-            Verb::Rabble => Ok(self.with_more(|space| ActionStep::RabbleRousing { space })),
-            Verb::Persuasion => Ok(self.with_more(|space| ActionStep::Persuasion { space })),
-            Verb::Gather => self.gather(),
-            Verb::Scout => self.scout(),
-            Verb::Raid => Ok(self.raid()),
-            Verb::Agents => self.agents(),
-            Verb::Hortalez => {
-                let pay = self.said.number().unwrap_or(1);
-                Ok(each([ActionStep::Hortalez { pay }]))
-            }
-            Verb::Skirmish if self.faction == Faction::Indians => self.scout_skirmish(),
-            Verb::Skirmish => self.strikes(Special::Skirmish, |space, kind, militia| {
-                ActionStep::Skirmish { space, kind, militia }
-            }),
-            Verb::Partisans => self.strikes(Special::Partisans, |space, kind, _| {
-                ActionStep::Partisans { space, kind }
-            }),
-            Verb::WarPath => self.strikes(Special::WarPath, |space, kind, militia| {
-                ActionStep::WarPath { space, kind, militia }
-            }),
-            Verb::Naval if self.faction == Faction::French => Ok(self.blockades()),
-            Verb::Naval => Ok(self.pressure()),
-            Verb::Howe => Ok(each([ActionStep::Howe { city: self.said.to }])),
-            Verb::Trade => Ok(self.trade()),
-            Verb::Plunder => self.plunder(),
-            Verb::Preparer => self.preparer(),
-            Verb::Lead | Verb::Settle => Ok(self.leaders(verb)),
-            Verb::Recall => self.voluntary_removals(),
-            Verb::Win => Ok(each([self.win()])),
-            Verb::Blockade => Ok(self.move_blockade()),
-            Verb::Done => Ok(Vec::new()),
-        }
+    /// What might be done in each space that the line can mean.
+    pub fn in_any<S: IntoIterator<Item = ActionStep>>(
+        &self,
+        steps: impl FnMut(Space) -> S,
+    ) -> Vec<ActionStep> {
+        self.spaces.iter().copied().flat_map(steps).collect()
     }
 
-    fn in_each(&self, step: impl Fn(Space) -> ActionStep) -> Vec<Play> {
+    pub fn hortalez(&self) -> Vec<Play> {
+        each([ActionStep::Hortalez { pay: self.said.number().unwrap_or(1) }])
+    }
+
+    pub fn in_each(&self, step: impl Fn(Space) -> ActionStep) -> Vec<Play> {
         each(self.spaces.iter().map(|space| step(*space)))
     }
 
@@ -133,7 +94,7 @@ impl PlayQuery<'_> {
         &self,
         kinds: PieceSet,
         step: impl Fn(Space, PieceCounts) -> ActionStep,
-    ) -> Result<Vec<Play>, String> {
+    ) -> PlaysResult {
         let items = &self.said.items;
         let mut plays = Vec::new();
         for &space in &self.spaces {
@@ -147,7 +108,7 @@ impl PlayQuery<'_> {
     }
 
     /// One step in the space, and one in each space after a `+`.
-    fn with_more(&self, step: impl Fn(Space) -> ActionStep) -> Vec<Play> {
+    pub fn with_more(&self, step: impl Fn(Space) -> ActionStep) -> Vec<Play> {
         let more: Vec<ActionStep> =
             self.said.more.iter().filter_map(|m| m.space).map(&step).collect();
         let mut plays = self.in_each(step);
@@ -157,7 +118,7 @@ impl PlayQuery<'_> {
         plays
     }
 
-    fn battle(&self) -> Result<Vec<Play>, String> {
+    pub fn battle(&self) -> PlaysResult {
         if !self.said.has("cc") && !self.said.items.is_empty() {
             return Err("list units only after `cc` (Common Cause)".to_string());
         }
@@ -182,7 +143,7 @@ impl PlayQuery<'_> {
         self.said.number().ok_or_else(|| format!("type one number of {what}"))
     }
 
-    fn leaders(&self, verb: Verb) -> Vec<Play> {
+    pub fn leaders(&self, verb: Verb) -> Vec<Play> {
         let factions: Vec<Faction> = match self.said.faction {
             Some(faction) => vec![faction],
             None => Faction::ALL.to_vec(),
@@ -214,7 +175,7 @@ impl PlayQuery<'_> {
         plays
     }
 
-    fn voluntary_removals(&self) -> Result<Vec<Play>, String> {
+    pub fn voluntary_removals(&self) -> PlaysResult {
         let own = PieceSet::faction(self.faction);
         let (faces, count) = match self.said.items.as_slice() {
             [] => (own.iter().collect(), 1),
@@ -226,17 +187,17 @@ impl PlayQuery<'_> {
         }
         let step =
             |space| faces.iter().map(move |&piece| ActionStep::Recall { space, piece, count });
-        Ok(each(self.spaces.iter().flat_map(|space| step(*space))))
+        Ok(each(self.in_any(step)))
     }
 
-    fn win(&self) -> ActionStep {
+    pub fn win(&self) -> ActionStep {
         let levels = |items: &[Item]| items.first().map_or(1, |i| i.count);
         let here = self.said.to.map(|s| (s, levels(&self.said.items)));
         let more = self.said.more.iter().filter_map(|m| Some((m.space?, levels(&m.items))));
         ActionStep::WinTheDay { shifts: here.into_iter().chain(more).collect() }
     }
 
-    fn move_blockade(&self) -> Vec<Play> {
+    pub fn move_blockade(&self) -> Vec<Play> {
         let from = self.said.from.or_else(|| self.deed.victory().map(|v| v.space));
         let from = from.into_iter();
         from.flat_map(|from| self.in_each(|to| ActionStep::MoveBlockade { from, to })).collect()

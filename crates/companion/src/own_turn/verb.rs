@@ -54,6 +54,8 @@ impl Verb {
                 rules: &["3.5.3"],
                 form: "muster SPACE 4fr",
                 places: &[PieceType::FrenchRegular],
+                writes: |query| query.french_muster(),
+                generates: None,
                 ..usual
             },
             (Fort, French) => VerbRow {
@@ -61,6 +63,8 @@ impl Verb {
                 rules: &["3.5.3"],
                 form: "fort SPACE",
                 places: &[PieceType::PatriotFort],
+                writes: |query| Ok(query.in_each(|space| ActionStep::FrenchMusterFort { space })),
+                generates: None,
                 ..usual
             },
             (March, Patriots) => VerbRow { about: "move units", rules: &["3.3.2"], ..usual },
@@ -79,12 +83,15 @@ impl Verb {
                 rules: &["3.4.3"],
                 form: "skirmish 1c | 1c 1ma | fort",
                 special: None,
+                writes: |query| query.scout_skirmish(),
+                generates: Some(|query| query.scout_skirmishes()),
                 ..usual
             },
             (Naval, French) => VerbRow {
                 about: "Naval Pressure",
                 rules: &["4.5.3"],
                 form: "naval CITY [+ CITY ...]",
+                writes: |query| Ok(query.blockades()),
                 ..usual
             },
             _ => usual,

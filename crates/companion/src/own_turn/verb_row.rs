@@ -1,8 +1,11 @@
 //! All that the notation knows of a verb, a row for each.
 
+use super::plays::{PlayQuery, PlaysResult, each};
 use super::verb::Verb::{self, *};
 use lod_engine::game::PieceType;
-use lod_engine::rules::{Command, Special};
+use lod_engine::rules::{
+    ActionStep, Breadth, Command, Special, battle, british, voluntary_removal,
+};
 
 /// What pieces and numbers a verb takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,6 +17,12 @@ pub(super) enum Takes {
     /// Neither.
     Nothing,
 }
+
+/// The steps that a line itself writes, in each space that it can mean. What it leaves open is the least.
+type Writes = fn(&PlayQuery<'_>) -> PlaysResult;
+
+/// What might be done where a line says, legal or not.
+type Generates = fn(&PlayQuery<'_>) -> Vec<ActionStep>;
 
 /// A verb's row: how it is written, what it is and what it does.
 #[derive(Clone, Copy)]
@@ -62,6 +71,10 @@ pub(super) struct VerbRow {
     pub offers_few: bool,
     /// The question for what is done in a space.
     pub asks: &'static str,
+    /// The steps that a line of it writes.
+    pub writes: Writes,
+    /// What might be done, where that is not what the rules generate of its Command or Special Activity.
+    pub generates: Option<Generates>,
 }
 
 const fn row(
@@ -70,6 +83,7 @@ const fn row(
     about: &'static str,
     rules: &'static [&'static str],
     form: &'static str,
+    writes: Writes,
 ) -> VerbRow {
     VerbRow {
         name: (word, more),
@@ -94,6 +108,8 @@ const fn row(
         hangs_on: (false, false),
         offers_few: false,
         asks: "which pieces?",
+        writes,
+        generates: None,
     }
 }
 
@@ -176,6 +192,10 @@ impl VerbRow {
         VerbRow { offers_few: true, ..self }
     }
 
+    const fn generates(self, generates: Generates) -> VerbRow {
+        VerbRow { generates: Some(generates), ..self }
+    }
+
     const fn asks(self, asks: &'static str) -> VerbRow {
         VerbRow { asks, ..self }
     }
@@ -184,37 +204,64 @@ impl VerbRow {
 /// The row of a verb where all write it alike, or as the British do.
 pub(super) const fn usual(verb: Verb) -> VerbRow {
     match verb {
-        Muster => row("muster", &[], "place units", &["3.2.1"], "muster SPACE [6r] [2t]")
+        Muster => {
+            row("muster", &[], "place units", &["3.2.1"], "muster SPACE [6r] [2t]", |query| {
+                query.muster()
+            })
+            .generates(|query| {
+                query.in_any(|space| {
+                    british::muster_units(query.deed.board(), space, Breadth::Every)
+                })
+            })
             .of(Command::Muster)
             .has(&[Fort, Reward])
-            .places(&[PieceType::BritishRegular, PieceType::Tory]),
-        Fort => row("fort", &[], "end the Muster with a Fort", &["3.2.1"], "fort SPACE [2r 1t]")
-            .of(Command::Muster)
-            .places(&[PieceType::BritishFort]),
+            .places(&[PieceType::BritishRegular, PieceType::Tory])
+        }
+        Fort => row(
+            "fort",
+            &[],
+            "end the Muster with a Fort",
+            &["3.2.1"],
+            "fort SPACE [2r 1t]",
+            |query| query.fort(),
+        )
+        .generates(|query| query.in_any(british::muster_forts))
+        .of(Command::Muster)
+        .places(&[PieceType::BritishFort]),
         Reward => row(
             "reward",
             &["loyalty"],
             "end the Muster with Reward Loyalty",
             &["3.2.1", "6.4.1"],
             "reward SPACE [LEVELS AND MARKERS]",
+            |query| Ok(query.reward()),
         )
+        .generates(|query| {
+            query.in_any(|space| british::muster_rewards(query.deed.board(), space, Breadth::Every))
+        })
         .of(Command::Muster)
         .on_control()
         .on_level()
         .takes(Takes::Number),
-        Garrison => {
-            row("garrison", &[], "Regulars to Cities", &["3.2.2"], "garrison FROM>CITY NUMBER")
-                .of(Command::Garrison)
-                .has(&[Activate, Displace])
-                .on_control()
-                .moves()
-        }
+        Garrison => row(
+            "garrison",
+            &[],
+            "Regulars to Cities",
+            &["3.2.2"],
+            "garrison FROM>CITY NUMBER",
+            |query| query.garrison(),
+        )
+        .of(Command::Garrison)
+        .has(&[Activate, Displace])
+        .on_control()
+        .moves(),
         Activate => row(
             "activate",
             &[],
             "after the moves: British cubes Activate Militia",
             &["3.2.2", "3.2.3"],
             "activate",
+            |_| Ok(each([ActionStep::Activate])),
         )
         .takes(Takes::Nothing)
         .nowhere(),
@@ -224,6 +271,7 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
             "displace Rebellion units from a City",
             &["3.2.2"],
             "displace CITY>TO",
+            |query| Ok(query.displace()),
         )
         .of(Command::Garrison)
         .on_control()
@@ -234,6 +282,7 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
             "move units",
             &["3.2.3"],
             "march FROM>TO UNITS | all [+ FROM UNITS ...] | march SPACE here",
+            |query| query.march(),
         )
         .of(Command::March)
         .has(&[Activate])
@@ -241,18 +290,27 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
         .grouped()
         .sends()
         .moves(),
-        Battle => {
-            row("battle", &[], "fight", &["3.6"], "battle SPACE [alone | ally | cc 2w] [up NUMBER]")
-                .of(Command::Battle)
-                .with(&["alone", "ally", "cc", "up"], &[])
-                .strikes()
-        }
+        Battle => row(
+            "battle",
+            &[],
+            "fight",
+            &["3.6"],
+            "battle SPACE [alone | ally | cc 2w] [up NUMBER]",
+            |query| query.battle(),
+        )
+        .generates(|query| {
+            battle::legal_battles(query.deed).iter().map(|plan| plan.step(0, 0)).collect()
+        })
+        .of(Command::Battle)
+        .with(&["alone", "ally", "cc", "up"], &[])
+        .strikes(),
         Rally => row(
             "rally",
             &[],
             "place Militia or a Fort",
             &["3.3.1"],
             "rally SPACE one | 3m | fort 2m | regroup [+ FROM 2m ...]",
+            |query| query.rally(),
         )
         .of(Command::Rally)
         .has(&[Continentals])
@@ -266,6 +324,7 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
             "replace Militia at a Fort with Continentals",
             &["3.3.1"],
             "continentals SPACE 2m",
+            |query| query.continentals(),
         )
         .of(Command::Rally)
         .places(&[PieceType::Continental]),
@@ -275,6 +334,7 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
             "Rabble-Rousing: toward Opposition",
             &["3.3.4"],
             "rabble SPACE [+ SPACE ...]",
+            |query| Ok(query.with_more(|space| ActionStep::RabbleRousing { space })),
         )
         .of(Command::RabbleRousing)
         .on_level()
@@ -286,6 +346,7 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
             "place War Parties or a Village",
             &["3.4.1"],
             "gather SPACE one | 3w | village 2w | regroup [+ FROM 2w ...]",
+            |query| query.gather(),
         )
         .of(Command::Gather)
         .with(&["one", "village", "regroup"], &["one", "regroup"])
@@ -298,6 +359,7 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
             "War Parties lead British cubes",
             &["3.4.3"],
             "scout FROM>TO 1w 2r 1t",
+            |query| query.scout(),
         )
         .of(Command::Scout)
         .sends()
@@ -308,7 +370,9 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
             "Opposition toward Neutral",
             &["3.4.4"],
             "raid SPACE | raid FROM>SPACE [wu]",
+            |query| Ok(query.raid()),
         )
+        .generates(|query| query.in_any(|space| query.raids(space)))
         .of(Command::Raid)
         .on_level()
         .words(&["here"])
@@ -319,6 +383,7 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
             "French Agent Mobilization",
             &["3.5.1"],
             "agents SPACE 2m | 1c",
+            |query| query.agents(),
         )
         .of(Command::FrenchAgentMobilization)
         .places(&[PieceType::Militia, PieceType::Continental]),
@@ -328,6 +393,7 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
             "Resources for the Patriots",
             &["3.5.2"],
             "hortalez NUMBER",
+            |query| Ok(query.hortalez()),
         )
         .of(Command::Hortalez)
         .asks("how many Resources?")
@@ -339,6 +405,7 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
             "Regulars remove cubes or Active Militia",
             &["4.2.2"],
             "skirmish SPACE 1t | 2 | fort [and m]",
+            |query| query.skirmish(),
         )
         .is(Special::Skirmish)
         .with(&["fort", "and"], &["fort"])
@@ -349,6 +416,7 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
             "Naval Pressure",
             &["4.2.3"],
             "naval [resources | CITY | lower]",
+            |query| Ok(query.pressure()),
         )
         .is(Special::NavalPressure)
         .words(&["resources", "lower"])
@@ -363,6 +431,7 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
             "lower FNI before a Special Activity",
             &["1.10"],
             "howe [CITY | lower]",
+            |query| Ok(each([ActionStep::Howe { city: query.said.to }])),
         )
         .is(Special::NavalPressure)
         .words(&["lower"])
@@ -374,6 +443,7 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
             "Resources from Colonies and Cities",
             &["4.3.1"],
             "persuasion SPACE [+ SPACE ...]",
+            |query| Ok(query.with_more(|space| ActionStep::Persuasion { space })),
         )
         .is(Special::Persuasion)
         .on_control()
@@ -385,67 +455,98 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
             "Underground Militia remove pieces",
             &["4.3.2"],
             "partisans SPACE 1t | 1t 1w | village",
+            |query| query.partisans(),
         )
         .is(Special::Partisans)
         .words(&["village"])
         .strikes(),
-        Trade => row("trade", &[], "Resources for the Indians", &["4.4.1"], "trade SPACE [NUMBER]")
-            .is(Special::Trade)
-            .takes(Takes::Number),
+        Trade => row(
+            "trade",
+            &[],
+            "Resources for the Indians",
+            &["4.4.1"],
+            "trade SPACE [NUMBER]",
+            |query| Ok(query.trade()),
+        )
+        .is(Special::Trade)
+        .takes(Takes::Number),
         WarPath => row(
             "war",
             &["path"],
             "Underground War Parties remove pieces",
             &["4.4.2"],
             "war path SPACE 1c | 1c 1m | fort [and m]",
+            |query| query.war_path(),
         )
         .is(Special::WarPath)
         .with(&["fort", "and"], &["fort"])
         .strikes(),
-        Plunder => {
-            row("plunder", &[], "Resources from the Patriots", &["4.4.3"], "plunder SPACE [wu]")
-                .is(Special::Plunder)
-        }
+        Plunder => row(
+            "plunder",
+            &[],
+            "Resources from the Patriots",
+            &["4.4.3"],
+            "plunder SPACE [wu]",
+            |query| query.plunder(),
+        )
+        .is(Special::Plunder),
         Preparer => row(
             "preparer",
             &["la", "guerre"],
             "Préparer la Guerre",
             &["4.5.1"],
             "preparer squadron | 3fr | resources",
+            |query| query.preparer(),
         )
         .is(Special::PreparerLaGuerre)
         .asks("what?")
         .words(&["squadron", "resources"])
         .nowhere(),
-        Lead => {
-            row("lead", &[], "a Leader follows units that moved", &["1.10"], "lead FACTION SPACE")
-                .of_leader()
-                .follows()
-        }
-        Settle => {
-            row("settle", &[], "a Leader is placed", &["1.10"], "settle FACTION SPACE | available")
-                .of_leader()
-                .nowhere()
-        }
+        Lead => row(
+            "lead",
+            &[],
+            "a Leader follows units that moved",
+            &["1.10"],
+            "lead FACTION SPACE",
+            |query| Ok(query.leaders(Lead)),
+        )
+        .of_leader()
+        .follows(),
+        Settle => row(
+            "settle",
+            &[],
+            "a Leader is placed",
+            &["1.10"],
+            "settle FACTION SPACE | available",
+            |query| Ok(query.leaders(Settle)),
+        )
+        .of_leader()
+        .nowhere(),
         Recall => row(
             "recall",
             &[],
             "remove own pieces from the map, to place them elsewhere",
             &["1.4.1"],
             "recall SPACE 1m",
-        ),
+            |query| query.voluntary_removals(),
+        )
+        .generates(|query| voluntary_removal::steps(query.deed, Breadth::Every)),
         Win => row(
             "win",
             &["the", "day"],
             "shift levels",
             &["3.6.8"],
             "win SPACE LEVELS [+ SPACE LEVELS ...]",
+            |query| Ok(each([query.win()])),
         )
         .words(&["none"])
         .grouped(),
         Blockade => {
-            row("blockade", &[], "move a Blockade", &["3.6.8"], "blockade FROM>TO").naming_origin()
+            row("blockade", &[], "move a Blockade", &["3.6.8"], "blockade FROM>TO", |query| {
+                Ok(query.move_blockade())
+            })
+            .naming_origin()
         }
-        Done => row("done", &[], "end it", &[], "done").nowhere(),
+        Done => row("done", &[], "end it", &[], "done", |_| Ok(Vec::new())).nowhere(),
     }
 }

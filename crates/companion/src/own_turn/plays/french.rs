@@ -1,12 +1,12 @@
 //! French Commands and Special Activities as a line says them (3.5, 4.5).
 
 use super::units::first;
-use super::{Play, PlayQuery, each};
+use super::{Play, PlayQuery, PlaysResult, each};
 use lod_engine::game::{Piece, PieceSet, PieceType, Space};
 use lod_engine::rules::{ActionStep, Preparation};
 
 impl PlayQuery<'_> {
-    pub(super) fn french_muster(&self) -> Result<Vec<Play>, String> {
+    pub fn french_muster(&self) -> PlaysResult {
         let count = match self.said.items.as_slice() {
             [] => 1,
             [item] => {
@@ -18,7 +18,7 @@ impl PlayQuery<'_> {
         Ok(self.in_each(|space| ActionStep::FrenchMuster { space, count }))
     }
 
-    pub(super) fn agents(&self) -> Result<Vec<Play>, String> {
+    pub fn agents(&self) -> PlaysResult {
         let kinds = PieceSet::MILITIA.union(PieceSet::of(Piece::Continental));
         let piece = match self.said.items.as_slice() {
             [] => PieceType::Militia,
@@ -37,13 +37,13 @@ impl PlayQuery<'_> {
         Ok(self.in_each(|space| ActionStep::FrenchAgents { space, piece }))
     }
 
-    pub(super) fn blockades(&self) -> Vec<Play> {
+    pub fn blockades(&self) -> Vec<Play> {
         let more = self.said.more.iter().filter_map(|m| m.space);
         let to: Vec<Space> = self.said.to.into_iter().chain(more).collect();
         each([ActionStep::NavalPressureRaise { to }])
     }
 
-    pub(super) fn preparer(&self) -> Result<Vec<Play>, String> {
+    pub fn preparer(&self) -> PlaysResult {
         let preparation = match self.said.items.first() {
             _ if self.said.has("squadron") => Preparation::Squadron,
             _ if self.said.has("resources") => Preparation::Resources,

@@ -6,11 +6,8 @@ use super::super::verb::Verb;
 use super::super::words::place;
 use super::PlayQuery;
 use super::moves::largest_groups;
-use lod_engine::game::{Faction, Piece, Space, SpaceSet};
-use lod_engine::rules::{
-    ActionStep, Breadth, Command, Preparation, StrikeKind, after, battle, british, legal,
-    voluntary_removal,
-};
+use lod_engine::game::{Piece, Space, SpaceSet};
+use lod_engine::rules::{ActionStep, Breadth, Preparation, StrikeKind, after, legal};
 
 impl PlayQuery<'_> {
     /// Whether the line leaves more open than the space, so that there is something to choose from.
@@ -70,34 +67,12 @@ impl PlayQuery<'_> {
 
     /// All that a verb might do where the line says.
     fn moves(&self, verb: Verb) -> Box<dyn Iterator<Item = ActionStep> + '_> {
-        let (deed, board, row) = (self.deed, self.deed.board(), verb.row(self.faction));
+        let (deed, row) = (self.deed, verb.row(self.faction));
         let breadth = if row.offers_few { Breadth::Few } else { Breadth::Every };
-        let place = match verb {
-            Verb::Displace => self.said.from,
-            _ => self.said.to,
-        };
+        let place = if row.names_origin { self.said.from } else { self.said.to };
         let spaces = place.map_or(SpaceSet::ALL, SpaceSet::of);
-        match (verb, row.command, row.special) {
-            (Verb::Battle, ..) => {
-                let plans = battle::legal_battles(deed).into_iter();
-                Box::new(plans.map(|plan| plan.step(0, 0)))
-            }
-            (Verb::Recall, ..) => Box::new(voluntary_removal::steps(deed, breadth).into_iter()),
-            (Verb::Raid, ..) => Box::new(spaces.iter().flat_map(|space| self.raids(space))),
-            (Verb::Skirmish, ..) if self.faction == Faction::Indians => {
-                legal::of_command(deed, Command::Scout, SpaceSet::EMPTY, breadth)
-            }
-            (Verb::Muster, ..) if self.faction == Faction::British => {
-                let units = move |space| british::muster_units(board, space, breadth);
-                Box::new(spaces.iter().flat_map(units))
-            }
-            (Verb::Fort, ..) if self.faction == Faction::British => {
-                Box::new(spaces.iter().flat_map(british::muster_forts))
-            }
-            (Verb::Reward, ..) => {
-                let rewards = move |space| british::muster_rewards(board, space, breadth);
-                Box::new(spaces.iter().flat_map(rewards))
-            }
+        match (row.generates, row.command, row.special) {
+            (Some(generates), ..) => Box::new(generates(self).into_iter()),
             (_, Some(command), _) => legal::of_command(deed, command, spaces, breadth),
             (_, _, Some(special)) => Box::new(legal::of_special(deed, special, spaces, breadth)),
             _ => Box::new(std::iter::empty()),

@@ -1,7 +1,7 @@
 //! Raid, Trade and Plunder as a line says them (3.4.4, 4.4.1, 4.4.3).
 
 use super::units::first;
-use super::{Play, PlayQuery, each};
+use super::{Play, PlayQuery, PlaysResult, each};
 use lod_engine::game::{Piece, PieceSet, Space, SpaceSet};
 use lod_engine::rules::{ActionStep, Breadth, Command, legal};
 
@@ -27,20 +27,20 @@ impl PlayQuery<'_> {
         faces
     }
 
-    pub(super) fn raid(&self) -> Vec<Play> {
+    pub fn raid(&self) -> Vec<Play> {
         let step = |space, from| ActionStep::Raid { space, from };
         let Some(origin) = self.said.from else {
             return self.in_each(|space| step(space, None));
         };
         let faces = self.raiders();
         let raids = |space| faces.iter().map(move |face| step(space, Some((origin, *face))));
-        let steps = self.spaces.iter().flat_map(|space| raids(*space)).collect();
+        let steps = self.in_any(raids);
         each(self.with_usual_faces(steps))
     }
 
     /// The Raids of a Province. One that is named alone is Raided by who is there, if that is possible; War Parties that
     /// are named too move there.
-    pub(super) fn raids(&self, space: Space) -> Vec<ActionStep> {
+    pub fn raids(&self, space: Space) -> Vec<ActionStep> {
         let here = ActionStep::Raid { space, from: None };
         let moves = !self.said.items.is_empty();
         if !self.said.bare && !moves && self.is_legal(&here) {
@@ -67,18 +67,18 @@ impl PlayQuery<'_> {
     }
 
     /// A Trade for what the British give, if it is said.
-    pub(super) fn trade(&self) -> Vec<Play> {
+    pub fn trade(&self) -> Vec<Play> {
         let gift = self.said.number().unwrap_or(0);
         self.in_each(|space| ActionStep::Trade { space, gift })
     }
 
-    pub(super) fn plunder(&self) -> Result<Vec<Play>, String> {
+    pub fn plunder(&self) -> PlaysResult {
         let faces: Vec<Piece> = match self.said.items.as_slice() {
             [] => vec![Piece::WarPartyUnderground],
             [item] if item.count == 1 => item.faces(PieceSet::WAR_PARTIES),
             _ => return Err("Plunder removes 1 War Party".to_string()),
         };
         let step = |space| faces.iter().map(move |&remove| ActionStep::Plunder { space, remove });
-        Ok(each(self.spaces.iter().flat_map(|space| step(*space))))
+        Ok(each(self.in_any(step)))
     }
 }

@@ -4,7 +4,7 @@ use super::super::parsed_part::More;
 use super::super::verb::Verb;
 use super::super::words::Item;
 use super::units::pick;
-use super::{Play, PlayQuery, each};
+use super::{PlayQuery, PlaysResult, each};
 use lod_engine::game::{PieceSet, Space};
 use lod_engine::rules::{ActionStep, Group, PieceCounts, movement};
 
@@ -36,7 +36,7 @@ impl PlayQuery<'_> {
         pick(items, kinds, here)
     }
 
-    pub(super) fn march(&self) -> Result<Vec<Play>, String> {
+    pub fn march(&self) -> PlaysResult {
         if self.said.has("here") {
             let to = self.said.to.ok_or("March in place: which space?")?;
             let groups = Vec::new();
@@ -55,7 +55,7 @@ impl PlayQuery<'_> {
         Ok(each(groups.into_iter().map(march)))
     }
 
-    pub(super) fn scout(&self) -> Result<Vec<Play>, String> {
+    pub fn scout(&self) -> PlaysResult {
         let kinds = PieceSet::WAR_PARTIES.union(PieceSet::BRITISH_CUBES);
         if let Some(from) = self.said.from {
             let troops = self.units(from, &self.said.items, kinds)?;

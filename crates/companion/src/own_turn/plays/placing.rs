@@ -1,7 +1,7 @@
 //! A Rally and a Gather as a line says them (3.3.1, 3.4.1): one piece, more where a base is, a base, or a regroup.
 
 use super::units::first;
-use super::{Play, PlayQuery};
+use super::{PlayQuery, PlaysResult};
 use lod_engine::game::{Piece, PieceSet, Space};
 use lod_engine::rules::{ActionStep, GatherKind, Group, PieceCounts, RallyKind};
 
@@ -24,11 +24,11 @@ const GATHER: Placement = Placement {
 };
 
 impl PlayQuery<'_> {
-    pub(super) fn rally(&self) -> Result<Vec<Play>, String> {
+    pub fn rally(&self) -> PlaysResult {
         self.placing(&RALLY, |space, kind, from| ActionStep::Rally { space, kind, from })
     }
 
-    pub(super) fn gather(&self) -> Result<Vec<Play>, String> {
+    pub fn gather(&self) -> PlaysResult {
         self.placing(&GATHER, |space, kind, from| {
             let kind = match kind {
                 RallyKind::One => GatherKind::One,
@@ -45,7 +45,7 @@ impl PlayQuery<'_> {
         &self,
         placement: &Placement,
         step: impl Fn(Space, RallyKind, Vec<Group>) -> ActionStep,
-    ) -> Result<Vec<Play>, String> {
+    ) -> PlaysResult {
         let (said, (placed, what, which)) = (self.said, placement.placed);
         let (base, word, replaced) = placement.base;
         if said.has("one") {
@@ -78,7 +78,7 @@ impl PlayQuery<'_> {
         }))
     }
 
-    pub(super) fn continentals(&self) -> Result<Vec<Play>, String> {
+    pub fn continentals(&self) -> PlaysResult {
         let step = |space, militia| ActionStep::RallyContinentals { space, militia };
         if self.said.items.is_empty() {
             let one = PieceCounts::of(Piece::MilitiaActive, 1);

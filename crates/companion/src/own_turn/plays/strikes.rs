@@ -1,9 +1,9 @@
 //! Skirmish, Partisans and War Path as a line says them (4.2.2, 4.3.2, 4.4.2).
 
-use super::{Play, PlayQuery, each};
-use lod_engine::game::{Faction, Piece, PieceSet, Space};
+use super::{PlayQuery, PlaysResult, each};
+use lod_engine::game::{Faction, Piece, PieceSet, Space, SpaceSet};
 use lod_engine::rules::strike::{kinds, targets};
-use lod_engine::rules::{ActionStep, Special, StrikeKind};
+use lod_engine::rules::{ActionStep, Breadth, Command, Special, StrikeKind, legal};
 
 impl PlayQuery<'_> {
     /// A Faction's strikes against what is said, in whatever faces it may show; where nothing is said, the first.
@@ -38,12 +38,32 @@ impl PlayQuery<'_> {
         Ok(kinds(targets).filter(fits).collect())
     }
 
+    pub fn skirmish(&self) -> PlaysResult {
+        self.strikes(Special::Skirmish, |space, kind, militia| ActionStep::Skirmish {
+            space,
+            kind,
+            militia,
+        })
+    }
+
+    pub fn partisans(&self) -> PlaysResult {
+        self.strikes(Special::Partisans, |space, kind, _| ActionStep::Partisans { space, kind })
+    }
+
+    pub fn war_path(&self) -> PlaysResult {
+        self.strikes(Special::WarPath, |space, kind, militia| ActionStep::WarPath {
+            space,
+            kind,
+            militia,
+        })
+    }
+
     /// A Faction's own strike in each space, of each kind, with each choice of what else is removed.
-    pub(super) fn strikes(
+    fn strikes(
         &self,
         special: Special,
         step: impl Fn(Space, StrikeKind, Option<Piece>) -> ActionStep,
-    ) -> Result<Vec<Play>, String> {
+    ) -> PlaysResult {
         let kinds = self.strike_kinds(self.faction, special)?;
         let militia = match self.said.says_what() || self.said.also.is_some() {
             true => self.on_top(),
@@ -66,8 +86,13 @@ impl PlayQuery<'_> {
     }
 
     /// The Skirmish of a Scout, by British rules (3.4.3).
-    pub(super) fn scout_skirmish(&self) -> Result<Vec<Play>, String> {
+    pub fn scout_skirmish(&self) -> PlaysResult {
         let kinds = self.strike_kinds(Faction::British, Special::Skirmish)?;
         Ok(each(kinds.into_iter().map(|kind| ActionStep::ScoutSkirmish { kind })))
+    }
+
+    /// Every Skirmish of a Scout.
+    pub fn scout_skirmishes(&self) -> Vec<ActionStep> {
+        legal::of_command(self.deed, Command::Scout, SpaceSet::EMPTY, Breadth::Every).collect()
     }
 }

@@ -119,7 +119,7 @@ pub async fn hold(face: &mut dyn Ui, session: &mut dyn ProcedurePrompt, dice: &m
         }
         let ask = &question(&halt, session);
         let mut at = AtProcedure { face: &mut *face, session, halt: &halt, ask, dice };
-        let reply = prompt(&mut at).await;
+        let reply = prompt(ask, &mut at).await;
         let moved = match reply {
             Ok(line) => session.give(&line).map(|()| true),
             Err(PromptExit::Back(steps)) => session.undo(steps).map(|done| {
@@ -262,19 +262,15 @@ impl PromptContext for AtProcedure<'_, '_> {
         self.face
     }
 
-    fn ask(&self) -> &Ask {
-        self.ask
-    }
-
     fn knows(&self, word: PromptCommand) -> CommandUse {
         CommandUse::of(COMMANDS.iter().any(|(known, _)| *known == word))
     }
 
-    fn show_question(&mut self, _: bool, commands: Vec<&'static Command>) {
+    fn show_question(&mut self, ask: &Ask, _: bool, commands: Vec<&'static Command>) {
         if self.face.draws() {
-            self.face.asked(&drawn(self.ask, self.halt));
+            self.face.asked(&drawn(ask, self.halt));
         }
-        let text = format!("{}  {}", self.ask.text, self.ask.typing);
+        let text = format!("{}  {}", ask.text, ask.typing);
         self.face.question(&shown::line(text.trim_end()));
         self.face.offer(Vec::new(), commands);
     }
@@ -294,7 +290,7 @@ impl PromptContext for AtProcedure<'_, '_> {
         Ok(line)
     }
 
-    fn is_answer(&self, line: &str) -> bool {
+    fn is_answer(&self, _: &Ask, line: &str) -> bool {
         self.session.try_out(line).is_ok()
     }
 

@@ -55,10 +55,6 @@ impl PromptContext for LessonQuestion<'_> {
         self.face
     }
 
-    fn ask(&self) -> &Ask {
-        self.ask
-    }
-
     fn knows(&self, word: PromptCommand) -> CommandUse {
         CommandUse::of(match word {
             PromptCommand::Margins => !self.around.secret,
@@ -117,11 +113,13 @@ pub(super) async fn question_prompt(
 ) -> Result<usize, PromptExit> {
     let rows = ask.lines.len() + ask.replies.len() + AROUND;
     if face.height().is_none_or(|height| rows <= height) {
-        return PromptHandler::new(&mut LessonQuestion { face, ask, around }, None).put().await;
+        return PromptHandler::new(ask, &mut LessonQuestion { face, ask, around }, None)
+            .put()
+            .await;
     }
     let typed = paged(face, &ask.lines, |face, line| face.painted(line)).await;
     let ask = &Ask { lines: Vec::new(), ..ask.clone() };
-    PromptHandler::new(&mut LessonQuestion { face, ask, around }, typed).put().await
+    PromptHandler::new(ask, &mut LessonQuestion { face, ask, around }, typed).put().await
 }
 
 /// Waits for Enter where the question has that form.

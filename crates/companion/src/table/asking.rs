@@ -97,7 +97,7 @@ impl Table<'_> {
                 false => self.face.stands(&seen, None),
             }
         }
-        let answer = talk::prompt(&mut self.at(&prompt.ask)).await?;
+        let answer = talk::prompt(&prompt.ask, &mut self.at(&prompt.ask)).await?;
         Ok((answer, self.face.remembered()))
     }
 

@@ -14,7 +14,6 @@ use lod_engine::rules::winter::Season;
 /// A question of the table, with what can be looked at there.
 pub(super) struct AtTable<'q> {
     face: &'q mut dyn Ui,
-    ask: &'q Ask,
     /// The board as far as it is known, where something is.
     board: Option<Board>,
     season: Season,
@@ -27,10 +26,9 @@ pub(super) struct AtTable<'q> {
 
 impl Table<'_> {
     /// A question, with what can be looked at there.
-    pub(super) fn at<'q>(&'q mut self, ask: &'q Ask) -> AtTable<'q> {
+    pub(super) fn at(&mut self, ask: &Ask) -> AtTable<'_> {
         let scenario = self.kept.scenario.map(scenario);
         AtTable {
-            ask,
             board: self.known_at(ask),
             season: Season {
                 seats: Seats::of(&self.players()),
@@ -101,10 +99,6 @@ impl PromptContext for AtTable<'_> {
 
     fn ui(&mut self) -> &mut dyn Ui {
         self.face
-    }
-
-    fn ask(&self) -> &Ask {
-        self.ask
     }
 
     fn knows(&self, word: PromptCommand) -> CommandUse {

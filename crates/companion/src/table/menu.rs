@@ -140,7 +140,7 @@ fn question(table: &Table<'_>) -> Ask {
 pub(super) async fn menu(table: &mut Table<'_>) -> Result<MenuItem, PromptExit> {
     let ask = question(table);
     loop {
-        return Ok(match prompt(&mut table.at(&ask).with_guesses()).await {
+        return Ok(match prompt(&ask, &mut table.at(&ask).with_guesses()).await {
             Ok(Answer::Card(Some(card))) => MenuItem::Card(card),
             Ok(Answer::Line(line)) if line.ends_with(" box") => MenuItem::GuessBoxes,
             Ok(Answer::Line(_)) => MenuItem::Guess,

@@ -10,7 +10,6 @@ pub(crate) type Reader<'r, R> = dyn Fn(&str, Result<Answer, String>) -> Result<R
 /// A question with nothing to look at.
 struct PlainContext<'q, R> {
     face: &'q mut dyn Ui,
-    ask: &'q Ask,
     reader: &'q Reader<'q, R>,
 }
 
@@ -19,10 +18,6 @@ impl<R> PromptContext for PlainContext<'_, R> {
 
     fn ui(&mut self) -> &mut dyn Ui {
         self.face
-    }
-
-    fn ask(&self) -> &Ask {
-        self.ask
     }
 
     fn knows(&self, word: PromptCommand) -> CommandUse {
@@ -51,7 +46,7 @@ pub(crate) async fn ask_player_for<R>(
     ask: &Ask,
     reader: &Reader<'_, R>,
 ) -> Result<R, PromptExit> {
-    prompt(&mut PlainContext { face, ask, reader }).await
+    prompt(ask, &mut PlainContext { face, reader }).await
 }
 
 /// The answer to a question where there is nothing to undo.

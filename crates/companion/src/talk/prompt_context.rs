@@ -58,9 +58,6 @@ pub trait PromptContext {
     /// Where the conversation is held.
     fn ui(&mut self) -> &mut dyn Ui;
 
-    /// The question.
-    fn ask(&self) -> &Ask;
-
     /// How a command may be typed here, of those that not every question has.
     fn knows(&self, word: PromptCommand) -> CommandUse;
 
@@ -96,8 +93,7 @@ pub trait PromptContext {
     fn answer(&mut self, line: &str, read: Result<Answer, String>) -> Result<Self::Reply, String>;
 
     /// Whether a line is an answer letter for letter, whatever command begins like it. None begins like a yes or a no.
-    fn is_answer(&self, line: &str) -> bool {
-        let ask = self.ask();
+    fn is_answer(&self, ask: &Ask, line: &str) -> bool {
         match ask.form {
             Form::YesNo => ask.read(line).is_ok(),
             _ => ask.exact(line).or_else(|| ask.of_faction(line)).is_some(),
@@ -130,20 +126,20 @@ pub trait PromptContext {
     }
 
     /// Shows the question; the first time with what is to be read before it.
-    fn show_question(&mut self, first: bool, commands: Vec<&'static Command>) {
-        let (ask, board) = (self.ask().clone(), self.board().copied());
+    fn show_question(&mut self, ask: &Ask, first: bool, commands: Vec<&'static Command>) {
+        let board = self.board().copied();
         let ui = self.ui();
         if let Some(board) = &board {
             ui.stands(board, None);
         }
-        ui.asked(&ask);
+        ui.asked(ask);
         for line in ask.lines.iter().filter(|_| first) {
             match board {
                 Some(_) => ui.painted(line),
                 None => tell(ui, line),
             }
         }
-        show(ui, &ask);
+        show(ui, ask);
         let replies = match ask.form {
             Form::Some => Vec::new(),
             _ => ask.replies.iter().map(|reply| reply.word.clone()).collect(),

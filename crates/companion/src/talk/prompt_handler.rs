@@ -5,7 +5,7 @@ use super::command::{COMMANDS, Command, CommandMatch, PromptCommand, is_command,
 use super::help::help;
 use super::read::{self, LineResult, PartialAnswer, is_in_parts, is_too_long};
 use super::{
-    CommandEffect, CommandUse, Form, History, PromptContext, PromptExit, Reasons, TypedInput,
+    Ask, CommandEffect, CommandUse, Form, History, PromptContext, PromptExit, Reasons, TypedInput,
     TypedLine, Ui, count, paged, rows,
 };
 use crate::tell::{quoted, wrap_to};
@@ -16,12 +16,13 @@ use lod_engine::shown;
 ///
 /// # Errors
 /// [`PromptExit`].
-pub async fn prompt<C: PromptContext>(at: &mut C) -> Result<C::Reply, PromptExit> {
-    PromptHandler::new(at, None).put().await
+pub async fn prompt<C: PromptContext>(ask: &Ask, at: &mut C) -> Result<C::Reply, PromptExit> {
+    PromptHandler::new(ask, at, None).put().await
 }
 
 /// A question as it is put.
 pub(crate) struct PromptHandler<'c, C> {
+    ask: &'c Ask,
     at: &'c mut C,
     /// The lines of which something was kept, each with all that was kept then.
     kept: History<(String, PartialAnswer)>,
@@ -31,8 +32,8 @@ pub(crate) struct PromptHandler<'c, C> {
 
 impl<'c, C: PromptContext> PromptHandler<'c, C> {
     /// A question, and the line that was typed before it was shown: it counts where it is a command.
-    pub fn new(at: &'c mut C, typed: Option<String>) -> PromptHandler<'c, C> {
-        let prompt = PromptHandler { at, kept: History::default(), next: None };
+    pub fn new(ask: &'c Ask, at: &'c mut C, typed: Option<String>) -> PromptHandler<'c, C> {
+        let prompt = PromptHandler { ask, at, kept: History::default(), next: None };
         PromptHandler {
             next: typed.filter(|line| is_command(line, &|word| prompt.knows(word))),
             ..prompt
@@ -73,7 +74,7 @@ impl<'c, C: PromptContext> PromptHandler<'c, C> {
                 return Ok(None);
             }
         }
-        let is_answer = self.at.is_answer(line);
+        let is_answer = self.at.is_answer(self.ask, line);
         if let CommandMatch::Exactly(word, rest) = word
             && !is_answer
         {
@@ -115,8 +116,7 @@ impl<'c, C: PromptContext> PromptHandler<'c, C> {
 
     /// Whether the form of the question makes something of a line.
     fn is_read(&self, line: &str) -> bool {
-        let ask = self.at.ask();
-        ask.form != Form::Line && ask.read(line).is_ok()
+        self.ask.form != Form::Line && self.ask.read(line).is_ok()
     }
 
     /// How a command may be typed now.
@@ -129,7 +129,7 @@ impl<'c, C: PromptContext> PromptHandler<'c, C> {
 
     /// Whether a command means the same wherever this is asked.
     fn is_usual(&self, word: PromptCommand) -> bool {
-        let ask = self.at.ask();
+        let ask = self.ask;
         match word {
             PromptCommand::Help
             | PromptCommand::Words
@@ -152,15 +152,15 @@ impl<'c, C: PromptContext> PromptHandler<'c, C> {
         let added: Vec<&Command> = self.added().collect();
         let here = |command: &&Command| self.is_usual(command.word) || added.contains(command);
         let commands = COMMANDS.iter().filter(here).chain(self.at.asides()).collect();
-        self.at.show_question(first, commands);
+        self.at.show_question(self.ask, first, commands);
     }
 
     /// What a line means as an answer.
     fn answer(&mut self, line: &str) -> Result<C::Reply, String> {
-        let (ask, before) = (self.at.ask(), self.partial_answer());
+        let before = self.partial_answer();
         let read = match before.is_empty() {
-            true => ask.read(line),
-            false => match read::partial_answer::read(ask, &before, line) {
+            true => self.ask.read(line),
+            false => match read::partial_answer::read(self.ask, &before, line) {
                 LineResult::Done(answer) => Ok(answer),
                 LineResult::Kept(_, wrong) => Err(wrong),
             },
@@ -170,8 +170,7 @@ impl<'c, C: PromptContext> PromptHandler<'c, C> {
 
     /// What a line would answer, for a message.
     fn meant(&self, line: &str) -> &str {
-        let ask = self.at.ask();
-        let reply = ask.place(line).ok().and_then(|place| ask.replies.get(place));
+        let reply = self.ask.place(line).ok().and_then(|place| self.ask.replies.get(place));
         reply.map_or("an answer", |reply| &reply.word)
     }
 
@@ -227,16 +226,13 @@ impl<'c, C: PromptContext> PromptHandler<'c, C> {
                 CommandEffect::Says(vec![refusal(&wrong)])
             }
             (PromptCommand::Quit, _) => return Err(PromptExit::Quit),
-            (PromptCommand::Rows, _) => {
-                let ask = self.at.ask().clone();
-                match rows::rows(self.at.ui(), &ask).await? {
-                    Some(answer) => match self.at.answer("", Ok(answer)) {
-                        Ok(reply) => CommandEffect::Reply(reply),
-                        Err(wrong) => CommandEffect::Says(vec![refusal(&wrong)]),
-                    },
-                    None => CommandEffect::Stays,
-                }
-            }
+            (PromptCommand::Rows, _) => match rows::rows(self.at.ui(), self.ask).await? {
+                Some(answer) => match self.at.answer("", Ok(answer)) {
+                    Ok(reply) => CommandEffect::Reply(reply),
+                    Err(wrong) => CommandEffect::Says(vec![refusal(&wrong)]),
+                },
+                None => CommandEffect::Stays,
+            },
             (PromptCommand::Why, _) => self.why(rest),
             _ => CommandEffect::Says(self.help()),
         })
@@ -246,7 +242,7 @@ impl<'c, C: PromptContext> PromptHandler<'c, C> {
     fn help(&self) -> Vec<String> {
         let added = self.added().filter(|command| command.word != PromptCommand::Redo);
         let added: Vec<&str> = added.map(|command| command.name).collect();
-        let mut text = help(self.at.ask());
+        let mut text = help(self.ask);
         if !added.is_empty() {
             text.push(format!("Also: {}.", added.join(", ")));
         }
@@ -255,12 +251,12 @@ impl<'c, C: PromptContext> PromptHandler<'c, C> {
 
     /// The reasons of the turn under way, else of the last; of an earlier one by its number.
     fn why(&mut self, rest: &str) -> CommandEffect<C::Reply> {
-        let ask = self.at.ask();
+        let ask = self.ask;
         let (turn, rest) = match Reasons::turn(rest, ask.turns.len()) {
             Ok(named) => named,
             Err(wrong) => return CommandEffect::Says(vec![refusal(&wrong)]),
         };
-        let reasons = turn.map_or(&ask.why, |place| &ask.turns[place]).clone();
+        let reasons = turn.map_or(&ask.why, |place| &ask.turns[place]);
         match Reasons::file(rest) {
             Some(file) => CommandEffect::Says(vec![reasons.keep(self.at.ui(), file)]),
             None => CommandEffect::Shows(reasons.told(rest, self.at.ui().width())),
@@ -287,8 +283,7 @@ impl<'c, C: PromptContext> PromptHandler<'c, C> {
     /// Keeps what is good of a line that is no whole answer; what is to be said of that. `None` where nothing of it
     /// can be kept for the next lines.
     fn keeps(&mut self, line: &str) -> Option<Vec<String>> {
-        let ask = self.at.ask();
-        let in_parts = match &ask.form {
+        let in_parts = match &self.ask.form {
             Form::Facts(asked) => is_in_parts(asked),
             form => matches!(form, Form::Confirm(_)),
         };
@@ -296,7 +291,8 @@ impl<'c, C: PromptContext> PromptHandler<'c, C> {
             return None;
         }
         let before = self.partial_answer();
-        let LineResult::Kept(draft, wrong) = read::partial_answer::read(ask, &before, line) else {
+        let LineResult::Kept(draft, wrong) = read::partial_answer::read(self.ask, &before, line)
+        else {
             return None;
         };
         if !wrong.is_empty() && draft == before {

@@ -46,10 +46,6 @@ impl<'a> PromptContext for SessionPrompt<'_, '_, 'a, '_> {
         self.session.screen
     }
 
-    fn ask(&self) -> &Ask {
-        self.question.ask()
-    }
-
     fn knows(&self, word: PromptCommand) -> CommandUse {
         match word {
             PromptCommand::Guess if !matches!(self.question, SessionQuestion::GoOn(_)) => {
@@ -64,7 +60,7 @@ impl<'a> PromptContext for SessionPrompt<'_, '_, 'a, '_> {
         is_named(word) || word == PromptCommand::Try && self.session.screen.draws()
     }
 
-    fn show_question(&mut self, first: bool, commands: Vec<&'static Command>) {
+    fn show_question(&mut self, _: &Ask, first: bool, commands: Vec<&'static Command>) {
         match first {
             true => self.session.ask(self.question, commands),
             false => self.session.ask_again(self.question, commands),
@@ -79,8 +75,7 @@ impl<'a> PromptContext for SessionPrompt<'_, '_, 'a, '_> {
         self.session.answer(self.question, line)
     }
 
-    fn is_answer(&self, line: &str) -> bool {
-        let ask = self.ask();
+    fn is_answer(&self, ask: &Ask, line: &str) -> bool {
         ask.exact(line).is_some() || ask.names_space(line)
     }
 
@@ -120,7 +115,7 @@ impl<'a> Session<'a, '_> {
         question: &SessionQuestion,
     ) -> Result<SessionReply<'a>, PromptExit> {
         // A word may ask something itself.
-        Box::pin(prompt(&mut SessionPrompt { session: self, question })).await
+        Box::pin(prompt(question.ask(), &mut SessionPrompt { session: self, question })).await
     }
 
     /// The next line. A run of dice is taken die by die.

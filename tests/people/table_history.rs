@@ -126,6 +126,9 @@ fn help_names_what_can_be_looked_up() {
     let looks = "Also: board, tracks, margins, forces, card.";
     let board = "board SPACE  one space in full words";
     tells(&arguments, b"?\n\n30\n?\nboard ?\nquit\n", &[looks, looks, board]);
+    // `help` says what each does.
+    let rows = "Also: board [SPACE]       all spaces, or one; board ?: pictures tracks";
+    tells(&arguments, b"help\nquit\n", &[rows]);
     // Where nothing is known of the board, only a card can be looked up.
     tells(&[], b"?\nquit\n", &["Also: card, guess."]);
 }

@@ -143,6 +143,12 @@ impl Command {
         !self.follows.is_empty() && !self.follows.starts_with('[')
     }
 
+    /// A row of help: how it is typed, and what it does.
+    pub(crate) fn row(&self) -> String {
+        let typed = format!("{} {}", self.name, self.follows);
+        format!("  {:<18}  {}", typed.trim_end(), self.about)
+    }
+
     /// With what it shows of a game and its board.
     const fn looks(self, look: fn(&BoardView<'_>) -> Vec<String>) -> Command {
         Command { look: Some(look), ..self }

@@ -234,15 +234,21 @@ impl<'c, C: PromptContext> PromptHandler<'c, C> {
                 None => CommandEffect::Stays,
             },
             (PromptCommand::Why, _) => self.why(rest),
-            _ => CommandEffect::Says(self.help()),
+            _ => CommandEffect::Says(self.help(word)),
         })
     }
 
-    /// What may be typed: the form of the answer, and the commands that this place adds.
-    fn help(&self) -> Vec<String> {
+    /// What may be typed: the form of the answer, and the commands that this place adds, for `help` with what each does.
+    fn help(&self, word: PromptCommand) -> Vec<String> {
         let added = self.added().filter(|command| command.word != PromptCommand::Redo);
-        let added: Vec<&str> = added.map(|command| command.name).collect();
         let mut text = help(self.ask);
+        if word == PromptCommand::Words {
+            let rows: Vec<String> = added.chain(self.at.asides()).map(Command::row).collect();
+            text.extend((!rows.is_empty()).then(|| "Also:".to_string()));
+            text.extend(rows);
+            return text;
+        }
+        let added: Vec<&str> = added.map(|command| command.name).collect();
         if !added.is_empty() {
             text.push(format!("Also: {}.", added.join(", ")));
         }

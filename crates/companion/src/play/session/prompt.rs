@@ -412,12 +412,8 @@ fn help(question: &SessionQuestion) -> Vec<String> {
 fn words() -> Vec<String> {
     // The row of `chances` names it.
     let rows = known().filter(|command| command.word != PromptCommand::WhatIf);
-    let rows = rows.map(|command| {
-        let named = format!("{} {}", command.name, command.follows);
-        format!("  {:<18}  {}", named.trim_end(), command.about)
-    });
     let first = "Any unique beginning of a word is enough. At every prompt:".to_string();
-    [first].into_iter().chain(rows).collect()
+    [first].into_iter().chain(rows.map(Command::row)).collect()
 }
 
 /// Whether a line says how the pieces of a space differ, as `phila +1mu -1r`: that adjusts the board.

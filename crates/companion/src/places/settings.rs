@@ -228,6 +228,16 @@ impl Settings {
         }
     }
 
+    /// Sets one in a record as it is by now, or has it as usual again.
+    fn change(store: &dyn Store, record: &str, key: SettingKey, value: &str) -> Result<(), String> {
+        let mut settings = Settings::read_told(store, record)?;
+        match value {
+            USUAL => settings.unset(key),
+            value => settings.set(key, value)?,
+        }
+        settings.write(store, record)
+    }
+
     /// The value as it is typed.
     pub fn value(&self, key: SettingKey) -> Option<String> {
         let truth = |truth: bool| truth.to_string();
@@ -319,7 +329,7 @@ pub async fn change_settings(
     let keys = SettingKey::ALL.into_iter().filter(|key| !face.draws() || !key.is_of_terminals());
     let keys: Vec<SettingKey> = keys.collect();
     loop {
-        let mut settings = match Settings::read_told(store, record) {
+        let settings = match Settings::read_told(store, record) {
             Ok(settings) => settings,
             Err(wrong) => {
                 tell(face, &shown::message(&wrong));
@@ -356,15 +366,11 @@ pub async fn change_settings(
             return Ok(());
         };
         let changed = match ask_player(face, &key.question()).await {
-            Ok(Answer::Line(line)) if line.trim() == USUAL => {
-                settings.unset(*key);
-                Ok(())
-            }
-            Ok(Answer::Line(line)) => settings.set(*key, line.trim()),
+            Ok(Answer::Line(line)) => Settings::change(store, record, *key, line.trim()),
             Ok(_) | Err(PromptExit::Back(_) | PromptExit::Again(_)) => continue,
             Err(leaving) => return Err(leaving),
         };
-        if let Err(wrong) = changed.and_then(|()| settings.write(store, record)) {
+        if let Err(wrong) = changed {
             tell(face, &shown::message(&wrong));
         }
     }

@@ -202,6 +202,19 @@ fn settings_are_kept_and_hold_in_another_program() {
 }
 
 #[test]
+fn a_setting_of_another_tab_stays() {
+    let mut page = Page::new(BTreeMap::new());
+    page.enters("settings");
+    page.says("dice");
+    let record = "pace = \"players\"\n";
+    let kept = json!([{ "name": "settings.toml", "modified": 5, "length": record.len() }]);
+    page.asks(json!({ "path": "", "records": kept }), record.as_bytes());
+    page.says("own");
+    let kept = String::from_utf8_lossy(&page.records["settings.toml"]);
+    assert_eq!(kept, format!("dice = \"own\"\n{record}"));
+}
+
+#[test]
 fn settings_that_cannot_be_read_are_told_and_reset() {
     let records = BTreeMap::from([("settings.toml".to_string(), b"dise = 1".to_vec())]);
     let mut page = Page::new(records);

@@ -273,6 +273,10 @@ impl Game<'_> {
         }
         for faction in winter::REDEPLOYMENT_ORDER {
             self.phase(faction, |deed, _, random| {
+                if faction == Faction::French && !deed.board().treaty() {
+                    winter::redeploy(deed, None).expect_err("not before the Treaty (R91)");
+                    return;
+                }
                 let mut spaces: Vec<Option<Space>> =
                     winter::redeploy_spaces(deed.board(), faction).iter().map(Some).collect();
                 spaces.push(None);

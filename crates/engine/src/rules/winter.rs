@@ -1,6 +1,7 @@
 //! The Winter Quarters Round (6.0): what each phase asks of each Faction, and carrying out a choice.
 //!
-//! A [`Season`] lists the [`Task`]s of each [`Phase`], in order. The functions here execute a task on an
+//! A [`Season`] says what comes [next](Season::next): a [`Phase`], a [`Task`] of a Faction in it, or the end of the game. The
+//! functions here execute a task on an
 //! [`ActionState`](crate::rules::ActionState) of the Faction that chooses; its costs are paid even in a free action.
 //! `lod_bots::bots::winter::winter` conducts a whole Round.
 
@@ -20,7 +21,7 @@ pub use redeployment::{
 };
 pub use reset::{ahead, apply_effect, effect_spaces, finish, reset};
 pub use resources::{EARNING_ORDER, british_earnings, earn, income};
-pub use round::{End, Phase, Season, Task, carry_out};
+pub use round::{End, Phase, Progress, Season, Step, Task, carry_out};
 pub use supply::{
     SUPPLY_ORDER, Supply, can_shift, needs_village, place_village, removed_half, supplied_units,
     supply, supply_left, supply_needs, supply_options, supply_refuges, village_spaces,
@@ -29,6 +30,7 @@ pub use support::{buy, purchase_most, purchase_spaces};
 pub use west_indies::{regulars, stay};
 
 pub(super) use redeployment::check_home;
+use redeployment::check_redeployment;
 
 use crate::game::Board;
 

@@ -19,7 +19,7 @@ use crate::action::{NoteKind, tales};
 use crate::flowchart::{DecisionSource, Happening, Interrupt};
 use lod_engine::game::{Board, Change, Faction};
 use lod_engine::rules::Cost;
-use lod_engine::rules::winter::{self, End, Season, Task};
+use lod_engine::rules::winter::{self, End, Progress, Season, Step, Task};
 
 /// What a phase did.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -119,41 +119,30 @@ pub fn winter_so_far(
 
 impl Round<'_> {
     fn conduct(&mut self) -> Result<(), Interrupt> {
-        for phase in winter::Phase::ALL {
-            self.report.phases.push(Phase {
-                id: phase.id(),
-                changes: Vec::new(),
-                notes: Vec::new(),
-            });
-            if phase == winter::Phase::Victory {
-                self.check_victory();
-            }
-            for (faction, task) in self.season.tasks(phase, &self.report.board) {
-                self.act(faction, &task)?;
-            }
-            if phase.is_last(&self.report.board) {
-                self.report.end = Some(self.season.rank(&self.report.board));
-                self.act(Faction::British, &Task::Finish)?;
-            }
-            if self.report.end.is_some() {
-                break;
+        let mut progress = Progress::default();
+        while let Some(step) = self.season.next(&mut progress, &self.report.board) {
+            match step {
+                Step::Phase(phase) => self.begin(phase),
+                Step::Task(faction, task) => self.act(faction, &task)?,
+                Step::End(end) => self.report.end = Some(end),
             }
         }
         Ok(())
     }
 
-    fn check_victory(&mut self) {
-        self.report.end = self.season.check_victory(&self.report.board);
-        if !self.season.victory_check
-            && let Some(phase) = self.report.phases.last_mut()
-        {
-            phase.notes.push(Note {
-                at: String::new(),
-                rule: "6.1".to_string(),
-                what: NoteKind::Words("The Sprint has no Victory Check (6.1)".to_string()),
-                after: 0,
-            });
-        }
+    fn begin(&mut self, phase: winter::Phase) {
+        let unchecked = phase == winter::Phase::Victory && !self.season.victory_check;
+        let note = unchecked.then(|| Note {
+            at: String::new(),
+            rule: "6.1".to_string(),
+            what: NoteKind::Words("The Sprint has no Victory Check (6.1)".to_string()),
+            after: 0,
+        });
+        self.report.phases.push(Phase {
+            id: phase.id(),
+            changes: Vec::new(),
+            notes: note.into_iter().collect(),
+        });
     }
 
     /// Lets a Faction do its part, and writes down what it did.

@@ -10,12 +10,9 @@ use lod_engine::rules::squadrons::blockaded_cities;
 use lod_engine::rules::winter::{self, Task};
 use lod_engine::rules::{ActionState, Refusal};
 
-/// A Faction redeploys its Leader (6.5.2). Rochambeau waits for the Treaty of Alliance (1.3.7).
+/// A Faction redeploys its Leader (6.5.2).
 pub(super) fn leader(run: &mut BotTurn<'_>) -> Result<(), Interrupt> {
     let faction = run.faction();
-    if faction == Faction::French && !run.board().treaty() {
-        return Ok(());
-    }
     let mut to = run.board().leader_space(faction);
     if !run.is_played() {
         to = run.redeployment(faction)?;

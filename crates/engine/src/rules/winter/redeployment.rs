@@ -4,7 +4,7 @@ use crate::game::{
     Board, Change, Fact, Faction, Leader, OffMapBox, PieceSet, PieceType, Space, SpaceSet,
 };
 use crate::rules::refusal::{at, require};
-use crate::rules::{ActionState, Result, SpaceReason, squadrons};
+use crate::rules::{ActionState, MomentReason, Result, SpaceReason, squadrons};
 
 const RULE: &str = "6.5.2";
 const FNI: &str = "6.5.4";
@@ -64,12 +64,19 @@ pub(in crate::rules) fn check_home(
     )
 }
 
+/// Refuses to redeploy the French Leader before the Treaty of Alliance (R91).
+pub(super) fn check_redeployment(board: &Board, faction: Faction) -> Result {
+    require(faction != Faction::French || board.treaty(), RULE, MomentReason::BeforeTreaty)
+}
+
 /// The acting Faction redeploys its Leader; `None` is Available (6.5.2).
 ///
 /// # Errors
-/// A refusal when none of its pieces is in the space, or it is none (1.3.7).
+/// A refusal when none of its pieces is in the space, or it is none (1.3.7); of the French before the Treaty of Alliance
+/// (R91).
 pub fn redeploy(deed: &mut ActionState, to: Option<Space>) -> Result {
     let faction = deed.faction();
+    check_redeployment(deed.board(), faction)?;
     if let Some(space) = to {
         check_home(RULE, deed.board(), faction, space)?;
     }

@@ -1,8 +1,8 @@
 //! The course of a Winter Quarters Round (6.0): its phases, and who does what in each of them.
 
 use super::{
-    Deserter, EARNING_ORDER, REDEPLOYMENT_ORDER, SUPPLY_ORDER, change_leader, deserters, earn,
-    effect_spaces, finish, release, reset,
+    Deserter, EARNING_ORDER, REDEPLOYMENT_ORDER, SUPPLY_ORDER, change_leader, check_redeployment,
+    deserters, earn, effect_spaces, finish, release, reset,
 };
 use crate::game::{Board, ByFaction, Faction, Position, scenario};
 use crate::rules::cards::{Cards, WinterEffect};
@@ -54,8 +54,42 @@ impl Season {
         }
     }
 
+    /// What comes next in a Round that has come so far, on the board as it is now; `None` after the last phase, and once
+    /// the game is over.
+    ///
+    /// ```
+    /// use lod_engine::game::Board;
+    /// use lod_engine::rules::winter::{Phase, Progress, Season, Step};
+    ///
+    /// let (season, mut progress) = (Season::default(), Progress::default());
+    /// let begins = season.next(&mut progress, &Board::empty());
+    /// assert!(matches!(begins, Some(Step::Phase(Phase::Victory))));
+    /// ```
+    pub fn next(&self, progress: &mut Progress, board: &Board) -> Option<Step> {
+        if let Some((faction, task)) = progress.tasks.next() {
+            return Some(Step::Task(faction, task));
+        }
+        match progress.phase.take() {
+            Some(Phase::Victory) => progress.end = self.check_victory(board),
+            Some(Phase::Support) if super::is_final(board) => {
+                progress.end = Some(self.rank(board));
+                return Some(Step::Task(Faction::British, Task::Finish));
+            }
+            _ => {}
+        }
+        if let Some(end) = progress.end.take() {
+            progress.begun = Phase::ALL.len();
+            return Some(Step::End(end));
+        }
+        let phase = *Phase::ALL.get(progress.begun)?;
+        progress.begun += 1;
+        progress.phase = Some(phase);
+        progress.tasks = self.tasks(phase, board).into_iter();
+        Some(Step::Phase(phase))
+    }
+
     /// How the game ends in the Victory Check Phase (6.1, 8.8), if it does.
-    pub fn check_victory(&self, board: &Board) -> Option<End> {
+    fn check_victory(&self, board: &Board) -> Option<End> {
         if !self.victory_check {
             return None;
         }
@@ -67,7 +101,7 @@ impl Season {
     }
 
     /// How the game ends after the final Support Phase (6.4.3).
-    pub fn rank(&self, board: &Board) -> End {
+    fn rank(&self, board: &Board) -> End {
         match victory::one_player_outcome(board, &self.seats) {
             Some(outcome) => End::Lone(outcome),
             None => End::Ranking(victory::final_ranking(board, &self.seats)),
@@ -75,7 +109,7 @@ impl Season {
     }
 
     /// What a phase asks, in order, on the board on which it begins.
-    pub fn tasks(&self, phase: Phase, board: &Board) -> Vec<(Faction, Task)> {
+    fn tasks(&self, phase: Phase, board: &Board) -> Vec<(Faction, Task)> {
         use Faction::{British, French, Patriots};
         match phase {
             Phase::Victory => Vec::new(),
@@ -89,7 +123,9 @@ impl Season {
             }
             Phase::Redeployment => {
                 let change = self.order.map(|order| (order[0], Task::ChangeLeader(order)));
-                let leaders = REDEPLOYMENT_ORDER.map(|f| (f, Task::Redeploy));
+                let leaders = REDEPLOYMENT_ORDER.into_iter();
+                let leaders = leaders.filter(|f| check_redeployment(board, *f).is_ok());
+                let leaders = leaders.map(|f| (f, Task::Redeploy));
                 let (regulars, tories) = self.release;
                 change
                     .into_iter()
@@ -142,12 +178,27 @@ terms! {
     }
 }
 
-impl Phase {
-    /// Whether the game ends with this phase of the round: the final one has no more than the Support Phase
-    /// (6.4.3).
-    pub fn is_last(self, board: &Board) -> bool {
-        self == Phase::Support && super::is_final(board)
-    }
+/// How far a Round has come: at first, not at all.
+#[derive(Clone, Debug, Default)]
+pub struct Progress {
+    /// So many phases have begun.
+    begun: usize,
+    /// The one under way, until its tasks are done.
+    phase: Option<Phase>,
+    tasks: std::vec::IntoIter<(Faction, Task)>,
+    /// How the game ends, once that is known.
+    end: Option<End>,
+}
+
+/// What comes next in a Round.
+#[derive(Clone, Debug)]
+pub enum Step {
+    /// A phase begins.
+    Phase(Phase),
+    /// A Faction does its part of it.
+    Task(Faction, Task),
+    /// The game ends (6.1, 6.4.3).
+    End(End),
 }
 
 /// What one Faction does in a phase.

@@ -55,17 +55,20 @@ fn r164_no_leader_is_redeployed_to_the_west_indies() {
 fn r6_5_2_a_leader_without_pieces_is_available() {
     let board = early().phase(Patriots, "", redeployment::leader);
     assert_eq!(board.leader_space(Patriots), None);
-    let early = early().phase(French, "", redeployment::leader);
-    assert_eq!(early.leader_space(French), None);
+    let french = late().phase(French, "", redeployment::leader);
+    assert_eq!(french.leader_space(French), None);
 }
 
 #[test]
 fn r91_before_the_treaty_nothing_is_said_of_rochambeau() {
-    let mut door = ScriptedDoor::nothing();
-    let context = Context::default();
-    let mut run = BotTurn::new(library(), French, early().board, context, &mut door);
-    redeployment::leader(&mut run).expect("nothing to do");
-    assert!(run.walk.notes.is_empty(), "{:?}", run.walk.notes);
+    let told = |scene: Layout| {
+        let scene = scene.put(Northwest, VILLAGE, 1).winters(2);
+        let report = scene.round(&Season::default(), "");
+        let phase = report.phases.iter().find(|phase| phase.id == "redeployment");
+        format!("{:?}", phase.expect("a Redeployment Phase").notes)
+    };
+    assert!(told(late()).contains("Rochambeau"));
+    assert!(!told(early()).contains("Rochambeau"));
 }
 
 /// R90.

@@ -1,32 +1,57 @@
 //! The phases in order (6.0).
 
 use super::*;
-use crate::game::Fact;
+
+const PHASES: [&str; 8] = [
+    "victory",
+    "supply",
+    "west-indies",
+    "resources",
+    "support",
+    "redeployment",
+    "desertion",
+    "reset",
+];
+
+fn phases_of(steps: &[Step]) -> Vec<&'static str> {
+    let phases = steps.iter().filter_map(|step| match step {
+        Step::Phase(phase) => Some(phase.id()),
+        Step::Task(..) | Step::End(_) => None,
+    });
+    phases.collect()
+}
 
 #[test]
 fn r6_0_the_phases_in_order() {
-    assert_eq!(
-        Phase::ALL.map(Phase::id),
-        [
-            "victory",
-            "supply",
-            "west-indies",
-            "resources",
-            "support",
-            "redeployment",
-            "desertion",
-            "reset"
-        ]
-    );
+    let steps = steps_of(&Season::default(), &Layout::empty().winters(2).board);
+    assert_eq!(phases_of(&steps), PHASES);
+    assert!(matches!(steps.last(), Some(Step::Task(_, Task::Finish))), "{steps:?}");
 }
 
 #[test]
 fn r6_4_3_the_final_round_ends_with_the_support_phase() {
-    let left =
-        |to: u8| Layout::empty().change(Change::set(Fact::WinterQuartersLeft, 0_u8, to)).board;
-    let last = |to| Phase::ALL.iter().position(|phase| phase.is_last(&left(to)));
-    assert_eq!(last(1), Some(4));
-    assert_eq!(last(2), None);
+    let steps = steps_of(&Season::default(), &Layout::empty().winters(1).board);
+    assert_eq!(phases_of(&steps), PHASES[..5]);
+    let [.., Step::Task(_, Task::Finish), Step::End(end)] = &steps[..] else {
+        panic!("{steps:?}");
+    };
+    assert!(matches!(end, End::Ranking(_)), "{end:?}");
+    // The places are those before anything else is done: British Support and Casualties decide.
+    let loyal = Layout::empty().winters(1).everywhere(Support::ActiveSupport).board;
+    let steps = steps_of(&Season::default(), &loyal);
+    let Some(Step::End(end)) = steps.last() else { panic!("{steps:?}") };
+    assert_eq!(end.winner(), Some(British));
+}
+
+#[test]
+fn r6_1_a_victory_ends_the_round_before_supply() {
+    let board =
+        Layout::empty().winters(2).everywhere(Support::ActiveSupport).casualties(0, 40).board;
+    let checked = Season { victory_check: true, ..Season::default() };
+    let steps = steps_of(&checked, &board);
+    assert_eq!(phases_of(&steps), ["victory"]);
+    assert!(matches!(steps.last(), Some(Step::End(End::Check(British)))), "{steps:?}");
+    assert_eq!(phases_of(&steps_of(&Season::default(), &board)), PHASES, "the Sprint checks none");
 }
 
 #[test]

@@ -41,6 +41,21 @@ fn r6_5_1_french_change_after_the_treaty_only() {
 }
 
 #[test]
+fn r91_the_french_leader_waits_for_the_treaty() {
+    let refusal = redeploy(&mut Layout::empty().free(French), None).expect_err("too early");
+    assert_eq!(refusal, Refusal::new("6.5.2", MomentReason::BeforeTreaty));
+    redeploy(&mut Layout::empty().treaty().free(French), None).expect("he may");
+    let redeployed = |scene: Layout| {
+        let tasks = tasks_of(&Season::default(), &scene.board);
+        let leaders = tasks.into_iter().filter(|(_, task)| matches!(task, Task::Redeploy));
+        leaders.map(|(faction, _)| faction).collect::<Vec<_>>()
+    };
+    let scene = Layout::empty().winters(2);
+    assert_eq!(redeployed(scene), [Indians, British, Patriots]);
+    assert_eq!(redeployed(scene.treaty()), REDEPLOYMENT_ORDER);
+}
+
+#[test]
 fn r6_5_2_leader_redeployment() {
     assert_eq!(REDEPLOYMENT_ORDER, [Indians, French, British, Patriots]);
     let mut deed = Layout::empty()

@@ -6,7 +6,7 @@ use crate::action::{cubes_in_turn, cubes_to_give, spaces_of};
 use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::{Instruction, VerbParameters};
 use crate::flowchart::words::Verb;
-use lod_engine::game::{Board, Faction, Kind, Piece, PieceType, Side, Space, SpaceSet};
+use lod_engine::game::{Faction, Kind, Piece, PieceType, Side, Space, SpaceSet};
 use lod_engine::rules::support_spending::REWARD_LOYALTY;
 use lod_engine::rules::{ActionStep, Refusal, SpaceReason, british as rules};
 
@@ -88,29 +88,14 @@ pub(crate) fn reward(
     )?;
     let fee = u8::from(!run.deed.selected().contains(space) && !run.is_free());
     let purse = board.resources(Faction::British).saturating_sub(fee);
-    let Some(steps) = affordable(board, space, None, purse) else {
-        let first = REWARD_LOYALTY.markers(board, space) + 1;
+    let steps = REWARD_LOYALTY.affordable(board, space, None, purse);
+    let first = REWARD_LOYALTY.markers(board, space) + 1;
+    if steps < first {
         let needs = REWARD_LOYALTY.cost(board, space, first) + fee;
         return Err(run.deed.unpaid("6.4.1", Faction::British, needs));
-    };
+    }
     run.legal(ActionStep::MusterReward { space, steps })
 }
-
-/// The most steps of Reward Loyalty that a purse buys, if that is at least one level (R23, R34).
-pub(super) fn affordable(
-    board: &Board,
-    space: Space,
-    max_levels: Option<u8>,
-    purse: u8,
-) -> Option<u8> {
-    let least = REWARD_LOYALTY.markers(board, space) + 1;
-    (least..=REWARD_LOYALTY.steps(board, space, max_levels))
-        .rev()
-        .find(|n| REWARD_LOYALTY.cost(board, space, *n) <= purse)
-}
-
-/// So many cubes become a Fort (3.2.1).
-const FORT_CUBES: u8 = 3;
 
 /// Three cubes become a Fort (3.2.1): taken in turns, beginning with the more numerous kind, the last
 /// Tory kept if possible (8.1.2).
@@ -119,12 +104,12 @@ pub(crate) fn fort(run: &BotTurn<'_>, _: &Instruction, space: Space) -> Result<C
     run.available("3.2.1", space, PieceType::BritishFort)?;
     rules::check_muster(&run.deed, space)?;
     let cubes = [Piece::BritishRegular, Piece::Tory].map(|cube| board.pieces(space, cube));
-    let Some((regulars, tories)) = cubes_to_give(cubes[0], cubes[1], 0, FORT_CUBES) else {
+    let Some((regulars, tories)) = cubes_to_give(cubes[0], cubes[1], 0, rules::FORT_CUBES) else {
         return refuse("3.2.1", space, SpaceReason::FewCubes);
     };
     let fort = run.legal(ActionStep::MusterFort { space, regulars, tories })?;
     let cubes = cubes_in_turn(board, space, Side::Royalist);
-    Ok(run.taking(Candidate::new(space, vec![fort]), &cubes, FORT_CUBES.into()))
+    Ok(run.taking(Candidate::new(space, vec![fort]), &cubes, rules::FORT_CUBES.into()))
 }
 
 /// A Blockaded City that could lose its Blockade (4.2.3); with none on any City, FNI alone goes down.

@@ -56,10 +56,10 @@ pub(crate) fn hortalez(run: &mut BotTurn<'_>, instruction: &Instruction) -> Resu
     if run.to_involve().is_some() {
         return Ok(0);
     }
-    let purse = run.board().resources(Faction::French);
-    if purse == 0 {
+    if rules::check_hortalez(&run.deed).is_err() {
         return Ok(0);
     }
+    let purse = run.board().resources(Faction::French);
     let amount = run.sight().number(amount);
     let wanted = match amount.die {
         Some(die) if amount.fixed + 1 < i32::from(purse) => {
@@ -82,7 +82,8 @@ pub(crate) fn prepare(run: &mut BotTurn<'_>, instruction: &Instruction) -> Resul
             (board.squadrons_unavailable() > 0).then_some(Preparation::Squadron)
         }
         Verb::PreparerRegulars => {
-            let count = board.off_map(OffMapBox::Unavailable, PieceType::FrenchRegular).min(3);
+            let unavailable = board.off_map(OffMapBox::Unavailable, PieceType::FrenchRegular);
+            let count = unavailable.min(rules::PREPARED_REGULARS);
             (count > 0).then_some(Preparation::Regulars(count))
         }
         _ => Some(Preparation::Resources),

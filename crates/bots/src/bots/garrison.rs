@@ -8,7 +8,7 @@ use crate::action::{By, Limit, NoTrace, Trace, spaces_of};
 use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::{Instruction, Target, VerbParameters};
 use lod_engine::game::{Faction, Kind, Piece, PieceSet, Space, SpaceSet};
-use lod_engine::rules::british::{can_displace, check_garrison};
+use lod_engine::rules::british::{can_displace, check_garrison, check_garrison_space, garrisoned};
 use lod_engine::rules::{ActionStep, Command, Refusal, SpaceReason};
 
 const REGULAR: Piece = Piece::BritishRegular;
@@ -92,7 +92,7 @@ fn origins(run: &BotTurn<'_>, instruction: &Instruction) -> (Vec<(Space, u8)>, S
     let (mut found, mut held) = (Vec::new(), SpaceSet::EMPTY);
     let with_regulars = board.may_have(SpaceSet::MAP, REGULARS);
     for space in with_regulars.filter(|s| run.may_depart(s)) {
-        if run.deed.arrived(space, REGULARS) > 0 || board.is_blockaded(space) {
+        if run.deed.arrived(space, REGULARS) > 0 || check_garrison_space(board, space).is_err() {
             continue;
         }
         let most = board.count(space, REGULARS);
@@ -132,7 +132,7 @@ pub(crate) fn displace<'a>(
         let mut among = SpaceSet::kind(Kind::City);
         if run.deed.is_limited() {
             trace.narrows(Limit::Full(1));
-            among = among.filter(|s| run.deed.moved().iter().any(|m| m.to == s));
+            among = among.intersect(garrisoned(&run.deed));
         }
         // Among Cities with as many units the destination decides; the table only between equals in that too.
         let cities = run.qualify(among, &instruction.tests, trace)?;

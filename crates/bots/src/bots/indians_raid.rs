@@ -7,7 +7,7 @@ use crate::action::{By, GroupPriority, NoTrace, Trace, spaces_of, whichever_firs
 use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::Instruction;
 use lod_engine::game::{Faction, Marker, Piece, PieceSet, Space, SpaceSet};
-use lod_engine::rules::indians::{check_raid, outnumbers};
+use lod_engine::rules::indians::{RAID_SPACES, check_raid, outnumbers, surplus};
 use lod_engine::rules::movement::raid_origins;
 use lod_engine::rules::{self, ActionStep, Refusal, SpaceReason};
 use std::cell::Cell;
@@ -15,9 +15,6 @@ use std::ops::Range;
 
 /// What strikes, and moves in.
 const WAR_PARTY: Piece = Piece::WarPartyUnderground;
-
-/// The most spaces of a Raid (3.4.4).
-const MOST: u8 = 3;
 
 /// A Colony to be Raided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -177,7 +174,7 @@ impl RaidPlan {
     ) -> Result<RaidPlan, Interrupt> {
         let colonies = run.qualify(SpaceSet::MAP, &instruction.tests, trace)?;
         let colonies = run.able(colonies, trace, |space, _| check_raid(&run.deed, space))?;
-        let max = usize::from(run.max.unwrap_or(MOST).min(MOST));
+        let max = run.max.map_or(RAID_SPACES, |max| RAID_SPACES.min(max.into()));
         let raids = Raids::of(run, instruction);
         let together = |n: &usize| raids.completes(&mut Vec::new(), colonies, *n);
         let most = (1..=max).rev().find(together).unwrap_or(0);
@@ -187,8 +184,7 @@ impl RaidPlan {
             }
         }
         // A Special Activity is left for it, and Resources to take (8.1).
-        let plunder = run.deed.special().is_none()
-            && run.deed.takes_special()
+        let plunder = run.deed.check_use_once().is_ok()
             && run.limits.most.is_none()
             && run.board().resources(Faction::Patriots) > 0;
         run.sure(RaidPlan { colonies, most, plunder })
@@ -265,18 +261,16 @@ impl<'r, 'a> Raids<'r, 'a> {
 
     /// How many Underground War Parties may leave a space for the Raids elsewhere.
     fn spare(&self, targets: &[RaidTarget], space: Space) -> u8 {
-        let board = self.run.board();
         let mut most = self.hidden(space);
         if most == 0 {
             return 0;
         }
         if let Some(target) = targets.iter().find(|t| t.space == space) {
-            let coming = u8::from(target.joined && !target.done);
+            let coming = i16::from(target.joined && !target.done);
             most -= u8::from(!target.done && !target.joined);
             if target.holds && self.run.deed.special().is_none() {
-                let there = board.count(space, PieceSet::WAR_PARTIES) + coming;
-                let needed = board.count(space, PieceSet::REBELLION) + 1;
-                most = most.min(there.saturating_sub(needed));
+                let spare = surplus(self.run.board(), space) + coming - 1;
+                most = most.min(u8::try_from(spare).unwrap_or(0));
             }
         }
         self.leaving(space, most)
@@ -379,17 +373,15 @@ impl<'r, 'a> Raids<'r, 'a> {
     /// (8.7.1): one moves in where there is none Underground, where with it War Parties outnumber the Rebellion
     /// for a Plunder, or where another target takes the last away.
     fn target(&self, plan: &RaidPlan, targets: &[RaidTarget], space: Space) -> Option<RaidTarget> {
-        let board = self.run.board();
         let origins = self.near(space).filter(|s| self.hidden(s) > 0);
         let hidden = self.hidden(space);
         if hidden == 0 && origins.is_empty() {
             return None;
         }
-        let war_parties = board.count(space, PieceSet::WAR_PARTIES);
-        let rebels = board.count(space, PieceSet::REBELLION);
-        let needs_one = hidden == 0 || war_parties <= rebels;
+        let surplus = surplus(self.run.board(), space);
+        let needs_one = hidden == 0 || surplus <= 0;
         let mut ways = Vec::new();
-        if needs_one && war_parties + 1 > rebels {
+        if needs_one && surplus + 1 > 0 {
             ways.push((true, true));
         } else if !needs_one {
             ways.extend([(false, true), (true, true)]);
@@ -461,9 +453,7 @@ impl<'r, 'a> Raids<'r, 'a> {
         let raid = ActionStep::Raid { space, from: from.map(|s| (s, WAR_PARTY)) };
         let mut deed = rules::after(&self.run.deed, [&raid], |deed| deed)?;
         if !holds {
-            let war_parties = deed.board().count(space, PieceSet::WAR_PARTIES);
-            let rebels = deed.board().count(space, PieceSet::REBELLION);
-            let mut spare = war_parties.saturating_sub(rebels);
+            let mut spare = u8::try_from(surplus(deed.board(), space)).unwrap_or(0);
             for face in PieceSet::WAR_PARTIES.iter() {
                 let gone = spare.min(deed.board().pieces(space, face));
                 deed.remove("3.4.4", space, face, gone)?;

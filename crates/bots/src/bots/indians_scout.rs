@@ -5,7 +5,8 @@ use super::{BotTurn, Candidate};
 use crate::action::{Trace, spaces_of};
 use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::{Instruction, VerbParameters};
-use lod_engine::game::{Faction, Piece, PieceSet, Space, SpaceSet};
+use lod_engine::game::{Piece, PieceSet, Space, SpaceSet};
+use lod_engine::rules::indians::check_scout;
 use lod_engine::rules::movement::indians_can_move;
 use lod_engine::rules::{ActionStep, MomentReason, PieceCounts, Refusal};
 
@@ -37,9 +38,7 @@ fn candidates(
     instruction: &Instruction,
     trace: &mut dyn Trace,
 ) -> Result<Vec<Candidate>, Interrupt> {
-    let payers = [Faction::Indians, Faction::British].into_iter();
-    let mut unpaid = payers.filter_map(|payer| run.deed.check_pay("3.4.3", payer, 1).err());
-    if let Some(why) = unpaid.next() {
+    if let Err(why) = check_scout(&run.deed) {
         trace.abandon_choice(why.into());
         return Ok(Vec::new());
     }

@@ -1,6 +1,5 @@
 //! What other Factions do inside somebody's action by their flowcharts (5.3, 8.1, 8.3).
 
-use super::candidates::require;
 use super::winter::desert;
 use super::{BotTurn, Limits};
 use crate::action::{Action, ChoiceHead, Citation, Context, Matter, Trace};
@@ -8,9 +7,9 @@ use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::order::{Criterion, Kinds};
 use crate::flowchart::words::EventTest;
-use lod_engine::game::{Faction, Piece, PieceSet, Space, SpaceSet};
-use lod_engine::rules::winter::Deserter;
-use lod_engine::rules::{ActionState, Command, SpaceReason, Special};
+use lod_engine::game::{Faction, Piece, Space, SpaceSet};
+use lod_engine::rules::winter::{Deserter, check_home};
+use lod_engine::rules::{ActionState, Command, Special};
 
 /// The rule by which Events change the board.
 const RULE: &str = "5.1";
@@ -272,10 +271,8 @@ impl<'a> Action<'a> {
         trace: &mut dyn Trace,
     ) -> Result<SpaceSet, Interrupt> {
         let spaces = self.qualify(SpaceSet::MAP, &instruction.tests, trace)?;
-        let homes = self.able(spaces, trace, |space, _| {
-            let own = self.board().has(space, PieceSet::faction(faction));
-            require(own, "6.5.2", space, SpaceReason::NoPieceOfFaction)
-        })?;
+        let homes =
+            self.able(spaces, trace, |space, _| check_home("6.5.2", self.board(), faction, space))?;
         self.equals(homes, &instruction.order, trace)
     }
 

@@ -7,7 +7,8 @@ use crate::action::removal;
 use crate::flowchart::instruction::Instruction;
 use lod_engine::game::{Faction, Piece, PieceSet, PieceType, Space};
 use lod_engine::rules::patriots::{
-    check_fort, check_militia, check_persuasion, check_rabble, check_rally, largest_rally,
+    FORT_UNITS, check_fort, check_militia, check_persuasion, check_rabble, check_rally,
+    largest_rally,
 };
 use lod_engine::rules::{ActionStep, RallyKind, Refusal, SpaceReason};
 
@@ -20,10 +21,10 @@ pub(crate) fn rally_fort(
     run.available("3.3.1", space, PieceType::PatriotFort)?;
     check_rally(&run.deed, space)?;
     let line = removal(run.board(), space, PieceSet::PATRIOT_UNITS, Faction::Patriots);
-    let units = line.first(2);
-    require(units.total() == 2, "3.3.1", space, SpaceReason::FewPatriotUnits)?;
+    let units = line.first(FORT_UNITS);
+    require(units.total() == FORT_UNITS, "3.3.1", space, SpaceReason::FewPatriotUnits)?;
     let fort = run.legal(rally(space, RallyKind::Fort(units)))?;
-    Ok(run.taking(Candidate::new(space, vec![fort]), &line, 2))
+    Ok(run.taking(Candidate::new(space, vec![fort]), &line, FORT_UNITS.into()))
 }
 
 /// As many Militia as may be placed: one, or at a Fort up to Forts plus Population (3.3.1).

@@ -410,12 +410,19 @@ impl ActionState {
         }
     }
 
+    /// Refuses what a Faction cannot pay even in a free action.
+    ///
+    /// # Errors
+    /// What there is and what is needed.
+    pub fn check_spend(&self, rule: &'static str, faction: Faction, needs: u8) -> Result {
+        let enough = self.board.resources(faction) >= needs;
+        if enough { Ok(()) } else { Err(self.unpaid(rule, faction, needs)) }
+    }
+
     /// Takes Resources even from a free action (Reward Loyalty, 3.2.1, 2.3.8).
     pub(super) fn spend(&mut self, rule: &'static str, faction: Faction, needs: u8) -> Result {
+        self.check_spend(rule, faction, needs)?;
         let has = self.board.resources(faction);
-        if has < needs {
-            return Err(self.unpaid(rule, faction, needs));
-        }
         self.set(rule, Fact::Resources(faction), has, has - needs)
     }
 
@@ -461,7 +468,16 @@ impl ActionState {
 
     /// Whether this Special Activity may be used, or goes on (2.3.5, R15).
     pub fn may_use(&self, special: Special) -> bool {
-        self.takes_special() && self.special.is_none_or(|used| used == special)
+        self.check_use(special).is_ok()
+    }
+
+    /// Refuses a Special Activity beside a Limited Command (2.3.5) or another one (R15); the same one may go on.
+    pub(super) fn check_use(&self, special: Special) -> Result {
+        self.check_takes_special()?;
+        match self.special {
+            Some(used) if used != special => refuse(ONE_SPECIAL, Reason::SpecialUsed(used)),
+            _ => Ok(()),
+        }
     }
 
     /// Refuses a Special Activity beside a Limited Command (2.3.5).
@@ -471,18 +487,26 @@ impl ActionState {
 
     /// Uses the turn's one Special Activity (R15) in a space; the same one may go on elsewhere.
     pub(super) fn use_special(&mut self, special: Special, space: Option<Space>) -> Result {
-        self.check_takes_special()?;
-        let used = *self.special.get_or_insert(special);
-        require(used == special, ONE_SPECIAL, Reason::SpecialUsed(used))?;
+        self.check_use(special)?;
+        self.special = Some(special);
         if let Some(space) = space {
             self.special_spaces.insert(space);
         }
         Ok(())
     }
 
+    /// Refuses a Special Activity that has one location only (4.1) where any was used, or the Command is Limited.
+    ///
+    /// # Errors
+    /// A refusal that cites the rule.
+    pub fn check_use_once(&self) -> Result {
+        self.check_no_special(ONE_SPECIAL)?;
+        self.check_takes_special()
+    }
+
     /// Uses a Special Activity that has one location only (4.1): a second use is refused.
     pub(super) fn use_special_once(&mut self, special: Special, space: Option<Space>) -> Result {
-        self.check_no_special(ONE_SPECIAL)?;
+        self.check_use_once()?;
         self.use_special(special, space)
     }
 

@@ -17,19 +17,21 @@ mod garrison;
 #[cfg(test)]
 mod tests;
 
-pub(super) use garrison::garrisoned;
-pub use garrison::{can_displace, check_garrison};
+pub use garrison::{can_displace, check_garrison, check_garrison_space, garrisoned};
 use garrison::{garrison_activate, garrison_displace, garrison_move};
 
 const MUSTER: &str = "3.2.1";
 const GARRISON: &str = "3.2.2";
 const MARCH: &str = "3.2.3";
+const COMMON_CAUSE: &str = "4.2.1";
 const SKIRMISH: &str = "4.2.2";
 const NAVAL_PRESSURE: &str = "4.2.3";
 const HOWE: &str = "1.10";
 
 /// The most Regulars in one Muster (3.2.1).
 pub const MUSTER_REGULARS: u8 = 6;
+/// The cubes that a Muster replaces with a Fort (3.2.1).
+pub const FORT_CUBES: u8 = 3;
 /// British Regulars and Forts: what Tories muster with or next to (3.2.1).
 const STRONGHOLD: PieceSet =
     PieceSet::of(Piece::BritishRegular).union(PieceSet::of(Piece::BritishFort));
@@ -185,8 +187,8 @@ pub fn check_reward(deed: &ActionState, space: Space) -> Result {
 
 fn muster_fort(deed: &mut ActionState, space: Space, regulars: u8, tories: u8) -> Result {
     finish_muster(deed, space)?;
-    let three = regulars.checked_add(tories) == Some(3);
-    require(three, MUSTER, CountReason::FortCubes)?;
+    let enough = regulars.checked_add(tories) == Some(FORT_CUBES);
+    require(enough, MUSTER, CountReason::FortCubes)?;
     let cubes = PieceCounts::of(Piece::BritishRegular, regulars).with(Piece::Tory, tories);
     deed.remove_troops(MUSTER, space, cubes)?;
     deed.place(MUSTER, space, PieceType::BritishFort, 1)
@@ -233,12 +235,22 @@ fn march_group(deed: &mut ActionState, to: Space, group: &Group) -> Result {
     )?;
     let no_way = NoWay { from, to };
     if allies > 0 {
-        require(movement::indians_can_move(from, to), "4.2.1", no_way.clone())?;
+        require(movement::indians_can_move(from, to), COMMON_CAUSE, no_way.clone())?;
+        check_common_cause(deed, from)?;
         deed.use_special(Special::CommonCause, Some(from))?;
     }
     require(movement::british_can_move(deed.board(), from, to), MARCH, no_way)?;
     deed.move_troops(MARCH, from, to, troops)?;
-    movement::turn_arrivals(deed, "4.2.1", Piece::WarPartyUnderground)
+    movement::turn_arrivals(deed, COMMON_CAUSE, Piece::WarPartyUnderground)
+}
+
+/// Refuses a space whose War Parties the British cannot use by Common Cause now (4.2.1).
+///
+/// # Errors
+/// A refusal that cites the rule.
+pub fn check_common_cause(deed: &ActionState, space: Space) -> Result {
+    deed.check_use(Special::CommonCause)?;
+    require(space.is_province(), COMMON_CAUSE, at(space, SpaceReason::NoProvince))
 }
 
 /// Refuses a Skirmish in a Battle or Muster space, or where Regulars came to by Garrison (4.2.2).
@@ -314,7 +326,9 @@ pub fn muster_units(
 
 /// The ways in which a Muster might replace cubes of a space with a Fort, legal or not (3.2.1).
 pub fn muster_forts(space: Space) -> impl Iterator<Item = ActionStep> {
-    (0..=3).map(move |tories| ActionStep::MusterFort { space, regulars: 3 - tories, tories })
+    let fort = move |tories| (FORT_CUBES - tories, tories);
+    let cubes = (0..=FORT_CUBES).map(fort);
+    cubes.map(move |(regulars, tories)| ActionStep::MusterFort { space, regulars, tories })
 }
 
 /// The Reward Loyalty that a Muster might end with in a space, legal or not (3.2.1).

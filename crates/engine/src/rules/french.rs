@@ -30,6 +30,7 @@ pub(super) fn act(deed: &mut ActionState, step: &ActionStep) -> Result {
 }
 
 const AGENTS: &str = "3.5.1";
+const HORTALEZ: &str = "3.5.2";
 const MUSTER: &str = "3.5.3";
 const MARCH: &str = "3.5.4";
 const SKIRMISH: &str = "4.5.2";
@@ -37,6 +38,8 @@ const NAVAL_PRESSURE: &str = "4.5.3";
 
 /// Regulars in one Muster, at most (3.5.3).
 pub const MUSTER_REGULARS: u8 = 4;
+/// Regulars that become Available by one Préparer la Guerre, at most (4.5.1).
+pub const PREPARED_REGULARS: u8 = 3;
 /// What a Muster costs (3.5.3).
 const MUSTER_COST: u8 = 2;
 /// The spaces of French Agent Mobilization (3.5.1); Quebec is the Province (R2).
@@ -69,15 +72,23 @@ fn agents(deed: &mut ActionState, space: Space, piece: PieceType) -> Result {
     deed.place(AGENTS, space, piece, count)
 }
 
+/// Refuses Roderigue Hortalez et Cie to the French without a Resource, and a second time (3.5.2).
+///
+/// # Errors
+/// A refusal that cites the rule.
+pub fn check_hortalez(deed: &ActionState) -> Result {
+    require(deed.command() != Some(Command::Hortalez), HORTALEZ, CountReason::PaidOnce)?;
+    deed.check_spend(HORTALEZ, Faction::French, 1)
+}
+
 /// Roderigue Hortalez et Cie (3.5.2). What is paid is what the Patriots receive, so even a free
 /// Command takes it from the French.
 fn hortalez(deed: &mut ActionState, pay: u8) -> Result {
-    const RULE: &str = "3.5.2";
-    require(deed.command() != Some(Command::Hortalez), RULE, CountReason::PaidOnce)?;
-    deed.begin(RULE, Command::Hortalez)?;
-    require(pay > 0, RULE, CountReason::NothingPaid)?;
-    deed.spend(RULE, Faction::French, pay)?;
-    deed.gain(RULE, Faction::Patriots, pay.saturating_add(1))
+    check_hortalez(deed)?;
+    deed.begin(HORTALEZ, Command::Hortalez)?;
+    require(pay > 0, HORTALEZ, CountReason::NothingPaid)?;
+    deed.spend(HORTALEZ, Faction::French, pay)?;
+    deed.gain(HORTALEZ, Faction::Patriots, pay.saturating_add(1))
 }
 
 /// Whether the French can Muster in a space (3.5.3).
@@ -175,7 +186,8 @@ fn prepare(deed: &mut ActionState, preparation: Preparation) -> Result {
             deed.apply(RULE, Change::squadron(Place::UNAVAILABLE, Place::WEST_INDIES))
         }
         Preparation::Regulars(count) => {
-            require((1..=3).contains(&count), RULE, CountReason::PreparedRegulars)?;
+            let fits = (1..=PREPARED_REGULARS).contains(&count);
+            require(fits, RULE, CountReason::PreparedRegulars)?;
             let regulars = PieceType::FrenchRegular.placed();
             let (from, to) = (OffMapBox::Unavailable, OffMapBox::Available);
             deed.apply(RULE, Change::pieces(regulars, count, from, to))
@@ -264,7 +276,7 @@ pub(super) fn special_steps(
     match special {
         Special::PreparerLaGuerre => [Preparation::Squadron, Preparation::Resources]
             .into_iter()
-            .chain((1..=3).map(Preparation::Regulars))
+            .chain((1..=PREPARED_REGULARS).map(Preparation::Regulars))
             .map(ActionStep::PreparerLaGuerre)
             .collect(),
         Special::NavalPressure if !board.treaty() => Vec::new(),

@@ -23,8 +23,10 @@ const RAID: &str = "3.4.4";
 const TRADE: &str = "4.4.1";
 const PLUNDER: &str = "4.4.3";
 
+/// The War Parties that Gather replaces with a Village (3.4.1).
+const VILLAGE_WAR_PARTIES: u8 = 2;
 /// The most Provinces of a Raid (3.4.4).
-pub(crate) const RAID_SPACES: usize = 3;
+pub const RAID_SPACES: usize = 3;
 /// A group this large, Militia in the destination included, still Marches unseen (3.4.2).
 const UNSEEN: u8 = 3;
 
@@ -89,7 +91,7 @@ pub fn largest_gather(board: &Board, space: Space) -> GatherKind {
 
 /// War Parties that a Village takes (3.4.1): two, or one with Cornplanter in the space (1.10).
 pub fn village_cost(board: &Board, space: Space) -> u8 {
-    2 - u8::from(board.leader_in(Leader::Cornplanter, space))
+    VILLAGE_WAR_PARTIES - u8::from(board.leader_in(Leader::Cornplanter, space))
 }
 
 fn gather(deed: &mut ActionState, space: Space, kind: GatherKind, from: &[Group]) -> Result {
@@ -137,7 +139,7 @@ pub fn villages(deed: &ActionState, space: Space) -> Result<u8> {
 fn build_village(deed: &mut ActionState, space: Space, war_parties: PieceCounts) -> Result {
     let count = war_parties.count(PieceSet::WAR_PARTIES);
     require(
-        (count == 2 || (count == 1 && village_cost(deed.board(), space) == 1))
+        (village_cost(deed.board(), space)..=VILLAGE_WAR_PARTIES).contains(&count)
             && count == war_parties.total(),
         GATHER,
         CountReason::VillageWarParties,
@@ -195,10 +197,20 @@ fn is_seen(board: &Board, to: Space, group: &Group) -> bool {
     size > UNSEEN || size.saturating_add(board.count(to, PieceSet::MILITIA)) > UNSEEN
 }
 
+/// Refuses a Scout where there was one, or one of the two Factions cannot pay (3.4.3).
+///
+/// # Errors
+/// A refusal that cites the rule.
+pub fn check_scout(deed: &ActionState) -> Result {
+    require(deed.selected.is_empty(), SCOUT, MomentReason::ScoutedOnce)?;
+    let mut payers = [Faction::Indians, Faction::British].into_iter();
+    payers.try_for_each(|payer| deed.check_pay(SCOUT, payer, 1))
+}
+
 fn scout(deed: &mut ActionState, to: Space, group: &Group) -> Result {
     let Group { from, troops } = *group;
     deed.begin(SCOUT, Command::Scout)?;
-    require(deed.selected.is_empty(), SCOUT, MomentReason::ScoutedOnce)?;
+    check_scout(deed)?;
     require(movement::indians_can_move(from, to), SCOUT, NoWay { from, to })?;
     let kinds = PieceSet::WAR_PARTIES.union(PieceSet::BRITISH_CUBES);
     movement::check_group(deed, SCOUT, group, kinds)?;
@@ -316,8 +328,13 @@ fn trade(deed: &mut ActionState, space: Space, gift: u8) -> Result {
 
 /// Whether a Province has more War Parties than Rebellion pieces (4.4.3).
 pub fn outnumbers(board: &Board, space: Space) -> bool {
-    let war_parties = board.count(space, PieceSet::WAR_PARTIES);
-    war_parties > 0 && war_parties > board.count(space, PieceSet::REBELLION)
+    board.has(space, PieceSet::WAR_PARTIES) && surplus(board, space) > 0
+}
+
+/// How many more War Parties than Rebellion pieces there are in a Province (4.4.3); below 0, how many fewer.
+pub fn surplus(board: &Board, space: Space) -> i16 {
+    let count = |set| i16::from(board.count(space, set));
+    count(PieceSet::WAR_PARTIES) - count(PieceSet::REBELLION)
 }
 
 fn plunder(deed: &mut ActionState, space: Space, remove: Piece) -> Result {

@@ -20,6 +20,8 @@ const RALLY: &str = "3.3.1";
 const RABBLE_ROUSING: &str = "3.3.4";
 const PERSUASION: &str = "4.3.1";
 
+/// The units that a Rally replaces with a Fort (3.3.1).
+pub const FORT_UNITS: u8 = 2;
 /// The most spaces of Persuasion (4.3.1).
 const PERSUASION_SPACES: usize = 3;
 
@@ -149,7 +151,7 @@ fn rally_many(deed: &mut ActionState, space: Space, count: u8) -> Result {
 
 fn rally_fort(deed: &mut ActionState, space: Space, units: PieceCounts) -> Result {
     movement::check_troops(deed.board(), RALLY, space, units, PieceSet::PATRIOT_UNITS)?;
-    require(units.total() == 2, RALLY, CountReason::FortUnits)?;
+    require(units.total() == FORT_UNITS, RALLY, CountReason::FortUnits)?;
     deed.remove_troops(RALLY, space, units)?;
     deed.place(RALLY, space, PieceType::PatriotFort, 1)
 }

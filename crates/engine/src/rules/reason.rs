@@ -137,7 +137,6 @@ reasons! {
         NoUndergroundWarParty = "no Underground War Party there";
         NoVillage = "no Village there";
         NoPieceOfLeader = "no piece of the Leader's Faction there";
-        NoPieceOfFaction = "no piece of the Faction there";
         NothingToRemove = "no piece there may be removed";
         // What the action has done there.
         OfCommand = "selected for the Command already";

@@ -86,6 +86,13 @@ impl Purchase {
         self.markers(board, space) + self.levels(board, space, most)
     }
 
+    /// The most steps that so many Resources pay for in a space.
+    pub fn affordable(&self, board: &Board, space: Space, most: Option<u8>, resources: u8) -> u8 {
+        let steps = (1..=self.steps(board, space, most)).rev();
+        let mut paid = steps.filter(|steps| self.cost(board, space, *steps) <= resources);
+        paid.next().unwrap_or(0)
+    }
+
     /// What so many steps cost: one Resource each, but the first level of Reward Loyalty nothing with Gage in the
     /// space (1.10).
     pub fn cost(&self, board: &Board, space: Space, steps: u8) -> u8 {

@@ -16,8 +16,8 @@ mod west_indies;
 
 pub use desertion::{Deserter, desert, deserters, faces};
 pub use redeployment::{
-    REDEPLOYMENT_ORDER, change_leader, leader_change, lower_fni, rearrange_blockades, redeploy,
-    redeploy_spaces, release,
+    REDEPLOYMENT_ORDER, change_leader, check_home, leader_change, lower_fni, rearrange_blockades,
+    redeploy, redeploy_spaces, release,
 };
 pub use reset::{ahead, apply_effect, effect_spaces, finish, reset};
 pub use resources::{EARNING_ORDER, british_earnings, earn, income};
@@ -27,9 +27,8 @@ pub use supply::{
     supply, supply_left, supply_needs, supply_options, supply_refuges, village_spaces,
 };
 pub use support::{buy, purchase_most, purchase_spaces};
-pub use west_indies::{regulars, stay};
+pub use west_indies::{check_stay, regulars, stay};
 
-pub(super) use redeployment::check_home;
 use redeployment::check_redeployment;
 
 use crate::game::Board;

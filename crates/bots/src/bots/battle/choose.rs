@@ -8,8 +8,8 @@ use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::{Instruction, Joining};
 use crate::flowchart::words::{Need, Test};
 use lod_engine::game::{Faction, Space, SpaceSet};
-use lod_engine::rules::Special;
 use lod_engine::rules::battle::{self, Plan};
+use lod_engine::rules::british::check_common_cause;
 
 /// Selects as many spaces for Battle as there are and can be paid for; how many. Each is paid for
 /// as it is selected (8.1).
@@ -126,7 +126,7 @@ fn with_ally(run: &BotTurn<'_>, joins: &Joining, alone: Plan) -> Plan {
 /// The Battle with Common Cause (4.2.1), if any War Parties join.
 fn with_common_cause(run: &BotTurn<'_>, joins: &Joining, alone: Plan) -> Plan {
     let space = alone.space;
-    if !run.deed.may_use(Special::CommonCause) || !space.is_province() {
+    if check_common_cause(&run.deed, space).is_err() {
         return alone;
     }
     let most = joins.most.as_ref().map_or(u8::MAX, |most| {

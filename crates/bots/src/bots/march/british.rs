@@ -9,8 +9,9 @@ use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::{Instruction, VerbParameters};
 use crate::flowchart::words::Pieces;
 use lod_engine::game::{Piece, PieceSet, Space, SpaceSet};
+use lod_engine::rules::british::check_common_cause;
 use lod_engine::rules::movement::{british_can_move, indians_can_move, unmoved};
-use lod_engine::rules::{ActionStep, Group, PieceCounts, Special};
+use lod_engine::rules::{ActionStep, Group, PieceCounts};
 
 /// March in place to Activate Militia; how many spaces. Nothing where units are to leave a space.
 pub(crate) fn in_place<'a>(
@@ -116,8 +117,7 @@ fn with_common_cause(
     along: PieceSet,
 ) -> Option<Party> {
     let Group { from, troops } = plain.group;
-    let usable = run.deed.may_use(Special::CommonCause);
-    if plain.is_empty() || !usable || !from.is_province() {
+    if plain.is_empty() || check_common_cause(&run.deed, from).is_err() {
         return None;
     }
     let spare = troops.get(Piece::BritishRegular).saturating_sub(troops.get(Piece::Tory));

@@ -68,7 +68,7 @@ struct UnsuppliedSpaces(Supply);
 impl Series for UnsuppliedSpaces {
     fn candidates(&self, run: &BotTurn<'_>) -> Result<Vec<Candidate>, Interrupt> {
         let pays = self.0 == Supply::Pay;
-        if pays && run.board().resources(run.faction()) == 0 {
+        if pays && run.deed.check_spend(RULE, run.faction(), 1).is_err() {
             return Ok(Vec::new());
         }
         let left = winter::supply_left(&run.deed);

@@ -23,7 +23,7 @@ pub(super) fn stay(run: &mut BotTurn<'_>) -> Result<(), Interrupt> {
     if there == 0 {
         return Ok(());
     }
-    let can_pay = run.board().resources(run.faction()) > 0;
+    let can_pay = winter::check_stay(&run.deed).is_ok();
     let stays = can_pay && wants_to_stay(run)?;
     let mut returned = if stays { 0 } else { there };
     if run.is_theirs() {

@@ -24,6 +24,7 @@ pub use modifiers::{
 pub use plan::{Plan, indian_activations};
 pub use win_the_day::{ShiftOptions, free_rally, settle_victory, win_the_day_options};
 
+use super::british::check_common_cause;
 use super::choices::{Breadth, mixes};
 use super::refusal::{at, refuse, require};
 use super::strike::Strike;
@@ -201,7 +202,7 @@ fn check(deed: &ActionState, plan: &Plan) -> Result {
     )?;
     let enemy = any(board, space, PieceSet::side(plan.defending_side()));
     require(enemy, rule, at(space, SpaceReason::NoEnemy))?;
-    check_help(board, plan)?;
+    check_help(deed, plan)?;
     let (attackers, defenders) = (plan.attacker_activates, plan.defender_activates);
     require(
         attackers == 0 || attackers <= attackers_hidden(board, plan),
@@ -221,9 +222,9 @@ fn is_promised(deed: &ActionState, space: Space) -> bool {
 }
 
 /// Whether the help that the Attacker counts on is there.
-fn check_help(board: &Board, plan: &Plan) -> Result {
+fn check_help(deed: &ActionState, plan: &Plan) -> Result {
     const COMMON_CAUSE: &str = "4.2.1";
-    let (space, faction) = (plan.space, plan.attacker);
+    let (board, space, faction) = (deed.board(), plan.space, plan.attacker);
     if plan.ally && plan.attacking_side() == Side::Rebellion {
         let there = any(board, space, PieceSet::faction(faction.friend()));
         require(there, rule(faction), at(space, SpaceReason::NoAlly))?;
@@ -236,7 +237,8 @@ fn check_help(board: &Board, plan: &Plan) -> Result {
         PieceSet::WAR_PARTIES.contains(piece)
             && count <= standing(board, space, PieceSet::of(piece)).total()
     });
-    require(enough, COMMON_CAUSE, CountReason::CommonCause)
+    require(enough, COMMON_CAUSE, CountReason::CommonCause)?;
+    check_common_cause(deed, space)
 }
 
 /// Selects the space, pays for both Factions unless that was done before, uses Common Cause.

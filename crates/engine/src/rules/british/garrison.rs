@@ -30,8 +30,12 @@ fn begin_garrison(deed: &mut ActionState) -> Result {
     deed.pay(GARRISON, Faction::British, cost)
 }
 
-fn no_blockade(deed: &ActionState, space: Space) -> Result {
-    require(!deed.board().is_blockaded(space), "1.9", at(space, SpaceReason::Blockaded))
+/// Refuses a City with a Blockade, which is no part of a Garrison (1.9).
+///
+/// # Errors
+/// A refusal that cites the rule.
+pub fn check_garrison_space(board: &Board, space: Space) -> Result {
+    require(!board.is_blockaded(space), "1.9", at(space, SpaceReason::Blockaded))
 }
 
 pub(super) fn garrison_move(deed: &mut ActionState, from: Space, to: Space, count: u8) -> Result {
@@ -39,8 +43,8 @@ pub(super) fn garrison_move(deed: &mut ActionState, from: Space, to: Space, coun
     require(!deed.located && !deed.once, GARRISON, MomentReason::RegularsMoveFirst)?;
     require(to.is_city() && from != to && from != Space::WestIndies, GARRISON, NoWay { from, to })?;
     require(!skirmished(deed, to), SKIRMISH, at(to, SpaceReason::OfSkirmish))?;
-    no_blockade(deed, to)?;
-    no_blockade(deed, from)?;
+    check_garrison_space(deed.board(), to)?;
+    check_garrison_space(deed.board(), from)?;
     require(count > 0, GARRISON, CountReason::NoRegular)?;
     movement::check_unmoved(deed, GARRISON, from, Piece::BritishRegular, count)?;
     deed.select(GARRISON, to, 0)?;
@@ -98,7 +102,7 @@ pub(super) fn garrison_displace(deed: &mut ActionState, city: Space, to: Space) 
         Reason::Limited,
     )?;
     require(city.adjacent().contains(to), GARRISON, NoWay { from: city, to })?;
-    no_blockade(deed, city)?;
+    check_garrison_space(deed.board(), city)?;
     if !deed.located {
         locate(deed)?;
     }
@@ -110,7 +114,7 @@ pub(super) fn garrison_displace(deed: &mut ActionState, city: Space, to: Space) 
 }
 
 /// The Cities that Regulars came to by Garrison (3.2.2).
-pub(in crate::rules) fn garrisoned(deed: &ActionState) -> SpaceSet {
+pub fn garrisoned(deed: &ActionState) -> SpaceSet {
     let garrison = deed.command() == Some(Command::Garrison);
     let moves = deed.moved.iter().filter(|m| garrison && m.troops.get(Piece::BritishRegular) > 0);
     moves.map(|m| m.to).collect()

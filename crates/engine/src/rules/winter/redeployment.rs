@@ -44,14 +44,12 @@ pub fn redeploy_spaces(board: &Board, faction: Faction) -> SpaceSet {
     SpaceSet::ALL.filter(|s| check_home(RULE, board, faction, s).is_ok())
 }
 
-/// Whether a Leader on the map may be put in a space, or be left there: at Redeployment (6.5.2), and when he is left
+/// Refuses a space in which a Leader on the map may not be put or left: at Redeployment (6.5.2), and when he is left
 /// alone (1.10).
-pub(in crate::rules) fn check_home(
-    rule: &'static str,
-    board: &Board,
-    faction: Faction,
-    space: Space,
-) -> Result {
+///
+/// # Errors
+/// A refusal that cites `rule`.
+pub fn check_home(rule: &'static str, board: &Board, faction: Faction, space: Space) -> Result {
     require(
         space != Space::WestIndies || board.has_leader(faction, space),
         rule,

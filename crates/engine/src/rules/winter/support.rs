@@ -14,10 +14,7 @@ pub fn purchase_spaces(board: &Board, purchase: &Purchase) -> SpaceSet {
 /// The most steps that a Faction can pay for in a space.
 pub fn purchase_most(board: &Board, purchase: &Purchase, space: Space) -> u8 {
     let has = board.resources(purchase.faction);
-    (1..=purchase.steps(board, space, Some(WINTER_LEVELS)))
-        .rev()
-        .find(|n| purchase.cost(board, space, *n) <= has)
-        .unwrap_or(0)
+    purchase.affordable(board, space, Some(WINTER_LEVELS), has)
 }
 
 /// The acting Faction buys so many markers and levels in a space, two levels at most. One deed does a round's

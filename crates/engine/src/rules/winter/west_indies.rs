@@ -15,6 +15,14 @@ pub const fn regulars(faction: Faction) -> Option<Piece> {
     }
 }
 
+/// Refuses to let Regulars of the acting Faction stay in the West Indies where it cannot pay for them (6.2.2).
+///
+/// # Errors
+/// A refusal that cites the rule.
+pub fn check_stay(deed: &ActionState) -> Result {
+    deed.check_spend(RULE, deed.faction(), 1)
+}
+
 /// After that Battle, or when there was none, the acting Faction (first the French, then the British)
 /// returns so many of its Regulars to Available and pays one Resource if any stay (6.2.2). A British
 /// Fort stays without cost: it is no unit.
@@ -31,7 +39,10 @@ pub fn stay(deed: &mut ActionState, returned: u8) -> Result {
         deed.remove(RULE, Space::WestIndies, regulars, returned)?;
         match deed.board().pieces(Space::WestIndies, regulars) {
             0 => Ok(()),
-            _ => deed.spend(RULE, faction, 1),
+            _ => {
+                check_stay(deed)?;
+                deed.spend(RULE, faction, 1)
+            }
         }
     })
 }

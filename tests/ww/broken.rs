@@ -40,7 +40,12 @@ fn each_fault_is_told() {
         (battle, "yes = \"overrun-done\"\n", "", "needs `yes`"),
         (battle, "yes = \"overrun-done\"", "yes = \"ratings\"", "no arrow leads to `overrun-done`"),
         (battle, "rule = \"9.46\"", "rule = \"9.47\"", "`9.47` is not a section of the rules"),
-        (battle, "rule = \"9.42\"", "rul = \"9.42\"", "unknown field `rul`"),
+        (
+            battle,
+            "rule = \"9.42\"",
+            "rul = \"9.42\"",
+            "`rul` is not a key that can stand here; did you mean `rule`?",
+        ),
         (battle, "kind = \"sum\"", "kind = \"some\"", "did you mean `sum`?"),
         (battle, "say = \"Royal Navy\"", "say = \"Royal {Navy\"", "this `{` has no `}`"),
         (

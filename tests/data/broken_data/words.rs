@@ -78,7 +78,12 @@ fn r162_an_ordering_whose_steps_cannot_follow() {
     ] {
         broken(third, new, telling);
     }
-    breaks(third, "{ in-turn = [\"room\"] }", "in-turn", "unknown variant `in-turn`");
+    breaks(
+        third,
+        "{ in-turn = [\"room\"] }",
+        "in-turn",
+        "`in-turn` is not one of the words that can stand here",
+    );
 }
 
 /// 8.4, 8.5: what an Event is to place, and where.
@@ -112,7 +117,7 @@ fn nobody_who_joins_a_battle() {
     let whole_one = "pieces = \"war-parties\", prefer = \"war-parties-active\", most = \"2\", leave = [{ last = { of = \"war-parties\" } }], where = \"room\", raises-level = true";
     assert_eq!(flaws(&change(&whole(), say, &with(whole_one))), []);
     for (joins, telling) in [
-        ("prefer = \"war-parties-active\"", "missing field `pieces`"),
+        ("prefer = \"war-parties-active\"", "`joins` needs `pieces`"),
         ("pieces = \"tories\"", "of others' pieces `war-parties` join the British"),
         ("pieces = \"war-parties\", prefer = \"war-parties\"", "`prefer` is one face"),
         (
@@ -125,7 +130,10 @@ fn nobody_who_joins_a_battle() {
             "pieces = \"war-parties\", leave = [{ keep-control = \"british\" }]",
             "only `last` has a use",
         ),
-        ("pieces = \"war-parties\", max = 2", "unknown field `max`"),
+        (
+            "pieces = \"war-parties\", max = 2",
+            "`max` is not a key that can stand here; use one of: pieces, prefer, where",
+        ),
     ] {
         breaks(say, &with(joins), "joins = {", telling);
     }
@@ -283,6 +291,10 @@ fn words_that_are_not_read() {
         "any citty with rebellion-control",
         "did you mean `city`?",
     );
-    broken("max = 4", "max = \"four\"", "invalid type");
+    broken(
+        "max = 4",
+        "max = \"four\"",
+        "`max` must be a whole number from 0 to 255, not text in quotes",
+    );
     broken("max = 4", "max = ", "");
 }

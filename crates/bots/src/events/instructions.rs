@@ -216,7 +216,7 @@ mod tests {
         assert!(with("card = 97\nsay = \"Go.\"").starts_with("4: `card = 97`"));
         assert!(with("card = 0\nsay = \"Go.\"").starts_with("4: `card = 0`"));
         assert!(with("card = 1\nsay = \" \"").starts_with("5: `say` is empty"));
-        assert!(with("card = 1").starts_with("3: missing field `say`"));
+        assert!(with("card = 1").starts_with("3: `instruction` needs `say`"));
         assert!(with("card = 1\nsay = \"Go.\"\nsid = \"shaded\"").contains("`side`"));
         assert!(with("card = 1\nsay = \"Go.\"\nside = \"shade\"").contains("`shaded`"));
         let two = "card = 1\nsay = \"Go.\"\n[[instruction]]\ncard = 1\nsay = \"Go.\"";

@@ -228,8 +228,8 @@ impl ListItem for Instruction {}
 struct Origin(Vec<Criterion>);
 
 impl FromValue for Origin {
-    fn read(reader: &mut WordReader, _key: &str, value: &Value<'_>) -> Option<Origin> {
-        let keys = Keys::of(reader, value)?.only(reader, &["order"]);
+    fn read(reader: &mut WordReader, key: &str, value: &Value<'_>) -> Option<Origin> {
+        let keys = Keys::of(reader, key, value)?.only(reader, &["order"]);
         keys.read(reader, "order").map(Origin)
     }
 }
@@ -244,8 +244,8 @@ const ALL: [&str; 17] = [
 ];
 
 impl FromValue for Instruction {
-    fn read(reader: &mut WordReader, _key: &str, value: &Value<'_>) -> Option<Instruction> {
-        let keys = Keys::of(reader, value)?;
+    fn read(reader: &mut WordReader, key: &str, value: &Value<'_>) -> Option<Instruction> {
+        let keys = Keys::of(reader, key, value)?;
         if keys.get("verb").is_none() {
             return reader.unread(value.span().start, "an instruction without `verb`");
         }

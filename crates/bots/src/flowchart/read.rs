@@ -6,6 +6,7 @@ use super::words::{BoardQuestion, Die, Number, Pieces, Possible, Role, Test, Ver
 use lod_engine::expression::{self, Node, Operator, RawExpression};
 use lod_engine::game::DataError;
 use lod_engine::game::atlas::unknown;
+use lod_engine::game::recover::A_WORD;
 use lod_engine::game::{Control, Faction, Kind, Leader, PieceType, Space, Support};
 use serde::de::value::{Error, StrDeserializer};
 use serde::de::{DeserializeOwned, IntoDeserializer};
@@ -131,6 +132,11 @@ impl WordReader {
         None
     }
 
+    /// What is read, or that it cannot be.
+    pub(crate) fn keep<T>(&mut self, read: Result<T, DataError>) -> Option<T> {
+        read.map_err(|flaw| self.unread.push(flaw)).ok()
+    }
+
     /// Tells what makes no sense.
     pub(crate) fn flaw(&mut self, at: usize, what: impl Into<String>) {
         self.senseless.push(DataError::new(at, what));
@@ -221,7 +227,7 @@ impl WordReader {
             None => {
                 let words = words_of::<T>();
                 let words: Vec<&str> = words.iter().map(String::as_str).collect();
-                self.unread(at, unknown("one of the words that can stand here", name, words))
+                self.unread(at, unknown(A_WORD, name, words))
             }
         }
     }

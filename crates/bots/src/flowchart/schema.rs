@@ -85,6 +85,7 @@ record! {
 
 terms! {
     /// A side of a dual-use Event (5.2).
+    #[serde(expecting = "a side of an Event")]
     EventSide {
         /// Mostly for the Royalists.
         Unshaded = "unshaded";

@@ -5,7 +5,7 @@ use super::schema::versioned;
 use super::words::{Condition, Measure, Number, Pieces, Test, Verb};
 use lod_engine::game::DataError;
 use lod_engine::game::atlas::nearest;
-use lod_engine::game::reader::kind;
+pub(crate) use lod_engine::game::recover::Value;
 use lod_engine::game::{
     Control, Faction, Marker, OffMapBox, PieceType, Side, Space, Support, recover,
 };
@@ -13,9 +13,6 @@ use lod_engine::rules::{Command, Special};
 use serde::de::DeserializeOwned;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
-
-/// What a key is set to, with its place.
-pub(crate) type Value<'d> = Spanned<DeValue<'d>>;
 
 /// What a key can be set to.
 pub(crate) trait FromValue: Sized {
@@ -40,6 +37,8 @@ pub(crate) trait Record {
 /// The keys of a table.
 #[derive(Clone, Copy)]
 pub(crate) struct Keys<'d> {
+    /// The key that the table is set to; none where it is the file.
+    name: Option<&'d str>,
     table: &'d DeTable<'d>,
     begin: usize,
     /// Those that it can have, once others are told.
@@ -47,20 +46,23 @@ pub(crate) struct Keys<'d> {
 }
 
 impl<'d> Keys<'d> {
-    /// Those of a value that has to be a table.
-    pub(crate) fn of(reader: &mut WordReader, value: &'d Value<'d>) -> Option<Keys<'d>> {
+    /// Those of what has to be a table.
+    pub(crate) fn of(
+        reader: &mut WordReader,
+        name: &'d str,
+        value: &'d Value<'d>,
+    ) -> Option<Keys<'d>> {
         match value.get_ref() {
-            DeValue::Table(table) => Some(Keys { table, begin: value.span().start, known: &[] }),
-            other => {
-                let what = format!("a table should stand here, not {}", kind(other));
-                reader.unread(value.span().start, what)
+            DeValue::Table(table) => {
+                Some(Keys { name: Some(name), table, begin: value.span().start, known: &[] })
             }
+            _ => reader.keep(Err(recover::must_be(name, "a table", value))),
         }
     }
 
     /// Those of a whole file.
     pub(crate) fn root(file: &'d Spanned<DeTable<'d>>) -> Keys<'d> {
-        Keys { table: file.get_ref(), begin: file.span().start, known: &[] }
+        Keys { name: None, table: file.get_ref(), begin: file.span().start, known: &[] }
     }
 
     pub(crate) fn get(&self, key: &str) -> Option<&'d Value<'d>> {
@@ -88,7 +90,7 @@ impl<'d> Keys<'d> {
     pub(crate) fn inside(&self, key: &str, place: usize) -> Option<Keys<'d>> {
         let item = self.get(key)?.get_ref().as_array()?.get(place)?;
         let table = item.get_ref().as_table()?;
-        Some(Keys { table, begin: item.span().start, known: &[] })
+        Some(Keys { name: None, table, begin: item.span().start, known: &[] })
     }
 
     /// What a key is set to, or what is so without it.
@@ -110,7 +112,7 @@ impl<'d> Keys<'d> {
                 None if self.others(self.known).iter().any(|(other, _)| self.means(other, key)) => {
                     None
                 }
-                None => reader.unread(self.begin, format!("missing field `{key}`")),
+                None => reader.unread(self.begin, recover::needs(self.name, key)),
                 found => found,
             },
         }
@@ -130,7 +132,7 @@ impl<'d> Keys<'d> {
     /// The same, once every key is told that is none of these.
     pub(crate) fn only(self, reader: &mut WordReader, known: &'static [&'static str]) -> Keys<'d> {
         for (key, at) in self.others(known) {
-            reader.unread.push(DataError::new(at, recover::unknown("field", key, known)));
+            reader.unread.push(DataError::new(at, recover::unknown_key(key, known)));
         }
         Keys { known, ..self }
     }
@@ -143,21 +145,6 @@ impl<'d> Keys<'d> {
     }
 }
 
-/// A table with one key, or a word alone: the key, where it stands, and its value.
-pub(crate) fn choice<'d>(
-    reader: &mut WordReader,
-    value: &'d Value<'d>,
-) -> Option<(&'d str, usize, Option<&'d Value<'d>>)> {
-    if let Some(word) = value.get_ref().as_str() {
-        return Some((word, value.span().start, None));
-    }
-    let keys = Keys::of(reader, value)?;
-    match (keys.table.iter().next(), keys.table.len()) {
-        (Some((key, value)), 1) => Some((key.get_ref(), key.span().start, Some(value))),
-        _ => reader.unread(keys.begin, "one key should stand here"),
-    }
-}
-
 /// The items of a list.
 pub(crate) fn items<'d>(
     reader: &mut WordReader,
@@ -166,14 +153,17 @@ pub(crate) fn items<'d>(
 ) -> Option<impl Iterator<Item = &'d Value<'d>> + use<'d>> {
     match value.get_ref() {
         DeValue::Array(list) => Some(list.iter()),
-        _ => reader.unread(value.span().start, format!("`{key}` is a list in square brackets")),
+        _ => reader.keep(Err(recover::must_be(key, "a list in square brackets", value))),
     }
 }
 
 /// A value that serde reads.
-pub(crate) fn plain<T: DeserializeOwned>(reader: &mut WordReader, value: &Value<'_>) -> Option<T> {
-    let read = recover::read_value(value);
-    read.map_err(|flaw| reader.unread.push(flaw)).ok()
+pub(crate) fn plain<T: DeserializeOwned>(
+    reader: &mut WordReader,
+    key: &str,
+    value: &Value<'_>,
+) -> Option<T> {
+    recover::read_value(Some(key), value).map_err(|flaws| reader.unread.extend(flaws)).ok()
 }
 
 /// The text of an expression.
@@ -190,10 +180,10 @@ macro_rules! plain_entries {
         impl $crate::flowchart::table::FromValue for $type {
             fn read(
                 reader: &mut $crate::flowchart::read::WordReader,
-                _key: &str,
+                key: &str,
                 value: &$crate::flowchart::table::Value<'_>,
             ) -> Option<$type> {
-                $crate::flowchart::table::plain(reader, value)
+                $crate::flowchart::table::plain(reader, key, value)
             }
         }
     )* };
@@ -239,8 +229,8 @@ impl FromValue for bool {
         Some(false)
     }
 
-    fn read(reader: &mut WordReader, _key: &str, value: &Value<'_>) -> Option<bool> {
-        plain(reader, value)
+    fn read(reader: &mut WordReader, key: &str, value: &Value<'_>) -> Option<bool> {
+        plain(reader, key, value)
     }
 }
 
@@ -337,33 +327,26 @@ macro_rules! choices {
         impl $crate::flowchart::table::FromValue for $name {
             fn read(
                 reader: &mut $crate::flowchart::read::WordReader,
-                _key: &str,
+                key: &str,
                 value: &$crate::flowchart::table::Value<'_>,
             ) -> Option<$name> {
-                use $crate::flowchart::table::{FromValue, choice};
-                let (key, at, value) = choice(reader, value)?;
-                match (key, value) {
-                    $(($word, value) => choices!(@read reader, key, at, value, $name::$variant $(, $type)?),)*
-                    _ => {
-                        let what = lod_engine::game::recover::unknown("variant", key, $name::WORDS);
-                        reader.unread(at, what)
-                    }
+                use $crate::flowchart::table::FromValue;
+                use lod_engine::game::recover::{A_WORD, Keyword};
+                let choice = reader.keep(Keyword::of(Some(key), value))?;
+                match choice.word {
+                    $($word => choices!(@read reader, choice, $name::$variant $(, $type)?),)*
+                    _ => reader.keep(Err(choice.unknown(A_WORD, $name::WORDS))),
                 }
             }
         }
     };
-    (@read $reader:ident, $key:ident, $at:ident, $value:ident, $made:path) => {
-        match $value {
-            None => Some($made),
-            Some(_) => $reader.unread($at, format!("`{}` stands alone, in quotes", $key)),
-        }
+    (@read $reader:ident, $choice:ident, $made:path) => {
+        $reader.keep($choice.alone()).map(|()| $made)
     };
-    (@read $reader:ident, $key:ident, $at:ident, $value:ident, $made:path, $type:ty) => {
-        match $value {
-            Some(value) => <$type as FromValue>::read($reader, $key, value).map($made),
-            None => $reader.unread($at, format!("`{0}` needs a value: `{{ {0} = ... }}`", $key)),
-        }
-    };
+    (@read $reader:ident, $choice:ident, $made:path, $type:ty) => {{
+        let value = $reader.keep($choice.value())?;
+        <$type as FromValue>::read($reader, $choice.word, value).map($made)
+    }};
 }
 pub(crate) use choices;
 
@@ -389,10 +372,10 @@ macro_rules! record {
         impl $crate::flowchart::table::FromValue for $name {
             fn read(
                 reader: &mut $crate::flowchart::read::WordReader,
-                _key: &str,
+                key: &str,
                 value: &$crate::flowchart::table::Value<'_>,
             ) -> Option<$name> {
-                let keys = $crate::flowchart::table::Keys::of(reader, value)?;
+                let keys = $crate::flowchart::table::Keys::of(reader, key, value)?;
                 let (unread, senseless) = (reader.unread.len(), reader.senseless.len());
                 let found = $name::from_keys(reader, &keys);
                 // Where something cannot be read the rest is not judged: it may follow from that.

@@ -135,30 +135,30 @@ impl Settings {
         };
         let read = Reader::document(&text, |reader, root| {
             let mut settings = Settings::default();
-            for field in entries(root) {
+            for field in entries(root.get_ref()) {
                 match field.key {
                     "names" => {
-                        for (faction, inner) in reader.by_faction(field) {
-                            let word = reader.word(inner).unwrap_or_default();
-                            let set = settings.set(SettingKey::Name(faction), word);
+                        for (faction, inner) in reader.by_word(field) {
+                            let word: String = reader.read(inner).unwrap_or_default();
+                            let set = settings.set(SettingKey::Name(faction), &word);
                             if let (Err(wrong), true) = (set, reader.is_clean()) {
                                 reader.flaw(inner.value.span().start, wrong);
                             }
                         }
                     }
                     "plain" | "color" | OLD_COLOR => {
-                        let truth = reader.truth(field);
+                        let truth = reader.read(field);
                         match field.key {
                             "plain" => settings.plain = truth,
                             _ => settings.color = truth,
                         }
                     }
                     "dice" | "pace" => {
-                        let Some(word) = reader.word(field) else {
+                        let Some(word) = reader.read::<String>(field) else {
                             continue;
                         };
                         let set =
-                            SettingKey::read(field.key).and_then(|key| settings.set(key, word));
+                            SettingKey::read(field.key).and_then(|key| settings.set(key, &word));
                         if let Err(wrong) = set {
                             reader.flaw(field.value.span().start, wrong);
                         }

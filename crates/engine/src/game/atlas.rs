@@ -47,8 +47,8 @@ pub struct MapFile {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MapSpace {
-    /// The fixed id.
-    pub id: Spanned<String>,
+    /// Which it is.
+    pub id: Spanned<Space>,
     /// The name for people.
     pub name: String,
     /// The printed abbreviation.
@@ -58,7 +58,7 @@ pub struct MapSpace {
     /// 0 to 2.
     pub population: Spanned<u8>,
     /// Borders, each written once from either side.
-    pub adjacent: Vec<Spanned<String>>,
+    pub adjacent: Vec<Spanned<Space>>,
 }
 
 /// The Random Spaces table of the map file (8.2).
@@ -66,7 +66,7 @@ pub struct MapSpace {
 #[serde(deny_unknown_fields)]
 pub struct RandomSpaces {
     /// Three columns of six boxes of one or two spaces.
-    pub columns: Spanned<Vec<Vec<Vec<Spanned<String>>>>>,
+    pub columns: Spanned<Vec<Vec<Vec<Spanned<Space>>>>>,
 }
 
 /// No right word is near one that is longer.
@@ -113,9 +113,7 @@ impl Atlas {
         let mut borders: Vec<(Space, Space)> = Vec::new();
         for (position, entry) in file.space.iter().enumerate() {
             let at = entry.id.span().start;
-            let Some(space) = named(&entry.id, &mut flaws) else {
-                continue;
-            };
+            let space = *entry.id.get_ref();
             let id = space.id();
             let mut flaw = |at, what| flaws.push(DataError { at, what });
             if sites[space as usize].is_some() {
@@ -160,26 +158,14 @@ impl Atlas {
     }
 }
 
-/// The space of this id; where there is none, that is a flaw.
-fn named(id: &Spanned<String>, flaws: &mut Vec<DataError>) -> Option<Space> {
-    let space = Space::from_id(id.get_ref());
-    if space.is_none() {
-        let what = unknown("a space", id.get_ref(), Space::ALL.map(Space::id));
-        flaws.push(DataError::new(id.span().start, what));
-    }
-    space
-}
-
 fn read_borders(
     space: Space,
-    adjacent: &[Spanned<String>],
+    adjacent: &[Spanned<Space>],
     borders: &mut Vec<(Space, Space)>,
     flaws: &mut Vec<DataError>,
 ) {
     for id in adjacent {
-        let Some(other) = named(id, flaws) else {
-            continue;
-        };
+        let other = *id.get_ref();
         let mut flaw = |what| flaws.push(DataError::new(id.span().start, what));
         if other == space {
             flaw(format!("`{}` cannot border itself", space.id()));
@@ -201,7 +187,7 @@ fn read_borders(
 
 /// The spaces of the Random Spaces table, and where the box for a column and row begins among them.
 fn read_table(
-    columns: &Spanned<Vec<Vec<Vec<Spanned<String>>>>>,
+    columns: &Spanned<Vec<Vec<Vec<Spanned<Space>>>>>,
     flaws: &mut Vec<DataError>,
 ) -> (Vec<Space>, [[usize; 6]; 3]) {
     let at = columns.span().start;
@@ -218,9 +204,7 @@ fn read_table(
                 flaws.push(DataError::new(at, "a box of the table names 1 or 2 spaces"));
             }
             for name in names {
-                let Some(space) = named(name, flaws) else {
-                    continue;
-                };
+                let space = *name.get_ref();
                 if table.contains(&space) {
                     let what = format!("`{}` stands in the table twice", space.id());
                     flaws.push(DataError::new(name.span().start, what));

@@ -5,6 +5,7 @@ use crate::terms;
 terms! {
     /// Who Controls a space (1.7).
     #[derive(Default)]
+    #[serde(expecting = "a Control")]
     Control {
         /// No Control marker.
         #[default]

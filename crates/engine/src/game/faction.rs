@@ -5,6 +5,7 @@ use std::ops::{Index, IndexMut};
 
 terms! {
     /// One of the four Factions (1.5).
+    #[serde(expecting = "a Faction")]
     Faction {
         /// The British, a Royalist Faction.
         British = "british", "British";
@@ -19,6 +20,7 @@ terms! {
 
 terms! {
     /// One of the two Sides (1.5.1).
+    #[serde(expecting = "a Side")]
     Side {
         /// British and Indians.
         Royalist = "royalist", "Royalist";

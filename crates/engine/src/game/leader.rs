@@ -5,6 +5,7 @@ use crate::terms;
 
 terms! {
     /// One of the nine Leaders (1.10).
+    #[serde(expecting = "a Leader")]
     Leader {
         /// Doubles Win the Day; -1 to Defender Loss Level in his space.
         Washington = "washington", "Washington";

@@ -5,6 +5,7 @@ use crate::terms;
 
 terms! {
     /// Markers placed in spaces by Commands and Events.
+    #[serde(expecting = "a marker")]
     Marker {
         /// 3.3.4, 4.3.1
         Propaganda = "propaganda", "Propaganda";

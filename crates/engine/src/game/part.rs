@@ -4,71 +4,126 @@
 //! is one.
 
 use super::DataError;
-use super::atlas::nearest;
-use serde::de::{self, DeserializeSeed, Deserializer, Unexpected, Visitor};
+use super::atlas::{nearest, unknown};
+use super::reader::kind;
+use serde::de::value::BorrowedStrDeserializer;
+use serde::de::{self, Deserialize, DeserializeSeed, Deserializer, Expected, Unexpected, Visitor};
 use serde::forward_to_deserialize_any;
-use std::fmt::{self, Display};
+use std::fmt::Display;
 use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-/// What is wrong, and where; what has no place yet gets that of the next value around it.
+/// What is told of a part.
 #[derive(Debug)]
-pub(super) struct Wrong {
-    at: Option<usize>,
-    what: String,
+pub(super) struct Flaw {
+    pub error: DataError,
+    /// The key that is meant, where a key is misspelled.
+    pub near: Option<&'static str>,
 }
 
-impl Wrong {
-    fn at(self, span: &Range<usize>) -> Wrong {
-        Wrong { at: self.at.or(Some(span.start)), ..self }
-    }
-
-    /// The same as a flaw; what has no place is at `begin`.
-    pub(super) fn into_flaw(self, begin: usize) -> DataError {
-        DataError::new(self.at.unwrap_or(begin), self.what)
+impl From<DataError> for Flaw {
+    fn from(error: DataError) -> Flaw {
+        Flaw { error, near: None }
     }
 }
 
-impl Display for Wrong {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.what)
-    }
+/// What is wrong with a part; where it is, and what stands there, is said by the part.
+#[derive(Debug, thiserror::Error)]
+#[error("a part cannot be read")]
+pub(super) enum Wrong {
+    /// All of it.
+    Told(Flaw),
+    /// A sentence that needs no more than its place.
+    Sentence(String),
+    /// What it must be.
+    MustBe(String),
+    /// What it must be, and is not.
+    Not(String),
+    /// The key that it lacks.
+    Needs(&'static str),
+    /// A key that is none of those that it can have.
+    Key(String, &'static [&'static str]),
 }
-
-impl std::error::Error for Wrong {}
 
 impl de::Error for Wrong {
     fn custom<T: Display>(what: T) -> Wrong {
-        Wrong { at: None, what: what.to_string() }
+        Wrong::Sentence(what.to_string())
     }
 
-    fn unknown_variant(word: &str, right: &'static [&'static str]) -> Wrong {
-        de::Error::custom(unknown("variant", word, right))
+    fn invalid_type(_found: Unexpected<'_>, right: &dyn Expected) -> Wrong {
+        Wrong::MustBe(in_words(right))
+    }
+
+    fn invalid_value(found: Unexpected<'_>, right: &dyn Expected) -> Wrong {
+        Wrong::Not(format!("{}, not {found}", in_words(right)))
+    }
+
+    fn invalid_length(count: usize, right: &dyn Expected) -> Wrong {
+        Wrong::Not(format!("{}, not of {count}", in_words(right)))
     }
 
     fn unknown_field(word: &str, right: &'static [&'static str]) -> Wrong {
-        de::Error::custom(unknown("field", word, right))
+        Wrong::Key(word.to_string(), right)
+    }
+
+    fn missing_field(key: &'static str) -> Wrong {
+        Wrong::Needs(key)
     }
 }
 
-/// A word that is none of those that can stand there: which is near, or which there are.
-pub fn unknown(what: &str, word: &str, right: &[&str]) -> String {
-    match nearest(word, right.iter().copied()) {
-        Some(near) => format!("unknown {what} `{word}`; did you mean `{near}`?"),
-        None => match right {
-            [] => format!("unknown {what} `{word}`, there are no {what}s"),
-            [one] => format!("unknown {what} `{word}`, expected `{one}`"),
-            [one, other] => format!("unknown {what} `{word}`, expected `{one}` or `{other}`"),
-            _ => format!("unknown {what} `{word}`, expected one of `{}`", right.join("`, `")),
-        },
+/// What serde wants, in a person's words.
+fn in_words(right: &dyn Expected) -> String {
+    let right = right.to_string();
+    if let Some(count) = right.strip_prefix("an array of length ") {
+        return format!("a list of {count}");
     }
+    let words = match right.as_str() {
+        "a boolean" => "true or false",
+        "a string" => WORD,
+        "a sequence" => "a list in square brackets",
+        "u8" => "a whole number from 0 to 255",
+        "i8" => "a whole number from -128 to 127",
+        "i32" | "i64" | "u16" | "u64" => "a whole number",
+        "f64" => "a number",
+        other if other.starts_with("struct ") || other == "a map" => "a table",
+        other => other,
+    };
+    words.to_string()
 }
+
+/// A key that is none of those that can stand in a table.
+pub fn unknown_key(key: &str, right: &[&str]) -> String {
+    unknown("a key that can stand here", key, right.iter().copied())
+}
+
+/// What is told of a table, by its key, that lacks one.
+pub fn needs(table: Option<&str>, key: &str) -> String {
+    format!("{} needs `{key}`", subject(table))
+}
+
+/// What a key is called; without one it is the whole file.
+fn subject(key: Option<&str>) -> String {
+    key.map_or("this file".to_string(), |key| format!("`{key}`"))
+}
+
+/// What a key is set to where it must be something else.
+pub fn must_be(key: &str, right: &str, value: &Value<'_>) -> DataError {
+    Part::value(Some(key), value).tell(Wrong::MustBe(right.to_string())).error
+}
+
+/// What a word is that has no other name.
+pub const A_WORD: &str = "one of the words that can stand here";
+
+/// What a word has to be.
+const WORD: &str = "text in quotes";
+
+/// A value with its place.
+pub type Value<'d> = Spanned<DeValue<'d>>;
 
 #[derive(Clone, Copy)]
 enum Content<'d> {
-    Value(&'d DeValue<'d>),
-    Table(&'d DeTable<'d>),
+    Value(&'d Value<'d>),
     Word(&'d str),
     Place(usize),
 }
@@ -78,58 +133,119 @@ enum Content<'d> {
 pub(super) struct Part<'d> {
     content: Content<'d>,
     span: Range<usize>,
+    /// The key that it is set to, or that of the list that it is in; none of a whole document.
+    key: Option<&'d str>,
 }
 
 impl<'d> Part<'d> {
-    /// A whole document.
-    pub(super) fn table(table: &'d Spanned<DeTable<'d>>) -> Part<'d> {
-        Part { content: Content::Table(table.get_ref()), span: table.span() }
+    /// What a key is set to; without one a whole document.
+    pub(super) fn value(key: Option<&'d str>, value: &'d Value<'d>) -> Part<'d> {
+        Part { content: Content::Value(value), span: value.span(), key }
     }
 
-    /// A value in it.
-    pub(super) fn value(value: &'d Spanned<DeValue<'d>>) -> Part<'d> {
-        Part { content: Content::Value(value.get_ref()), span: value.span() }
+    /// A word.
+    pub(super) const fn word(word: &'d str, span: Range<usize>) -> Part<'d> {
+        Part { content: Content::Word(word), span, key: None }
+    }
+
+    /// Reads it.
+    ///
+    /// # Errors
+    /// Its first fault.
+    pub(super) fn parse<T: Deserialize<'d>>(&self) -> Result<T, Flaw> {
+        T::deserialize(self.clone()).map_err(|wrong| self.tell(wrong))
+    }
+
+    /// All that is wrong with it.
+    fn tell(&self, wrong: Wrong) -> Flaw {
+        let what = match wrong {
+            Wrong::Told(flaw) => return flaw,
+            Wrong::Sentence(what) => what,
+            Wrong::MustBe(right) => {
+                format!("{} must be {right}, not {}", subject(self.key), self.kind())
+            }
+            Wrong::Not(right) => format!("{} must be {right}", subject(self.key)),
+            Wrong::Needs(key) => needs(self.key, key),
+            Wrong::Key(word, right) => {
+                let near = nearest(word.as_str(), right.iter().copied());
+                return Flaw {
+                    error: DataError::new(self.span.start, unknown_key(&word, right)),
+                    near,
+                };
+            }
+        };
+        DataError::new(self.span.start, what).into()
+    }
+
+    /// The same where it is read further out.
+    fn told<T>(&self, read: Result<T, Wrong>) -> Result<T, Wrong> {
+        read.map_err(|wrong| Wrong::Told(self.tell(wrong)))
+    }
+
+    fn kind(&self) -> &'static str {
+        match self.content {
+            Content::Value(value) => kind(value.get_ref()),
+            Content::Word(_) => WORD,
+            Content::Place(_) => "a number",
+        }
     }
 
     fn fields(&self, table: &'d DeTable<'d>) -> Fields<'d> {
-        let word = |key: &'d str, span| Part { content: Content::Word(key), span };
-        let fields =
-            table.iter().map(|(key, value)| (word(key.get_ref(), key.span()), Part::value(value)));
+        let fields = table.iter().map(|(key, value)| {
+            let word = key.get_ref().as_ref();
+            (Part::word(word, key.span()), Part::value(Some(word), value))
+        });
         Fields { left: fields.collect::<Vec<_>>().into_iter(), value: None }
     }
 
     /// This with its place, as `Spanned` takes it apart.
     fn with_place(self, keys: &'static [&'static str]) -> Fields<'d> {
-        let span = self.span.clone();
-        let part = |content| Part { content, span: span.clone() };
-        let places = [part(Content::Place(span.start)), part(Content::Place(span.end)), self];
-        let fields = keys.iter().map(|key| part(Content::Word(key))).zip(places);
+        let part = |content| Part { content, ..self.clone() };
+        let places = [Content::Place(self.span.start), Content::Place(self.span.end), self.content];
+        let fields = keys.iter().map(|key| Content::Word(key)).zip(places);
+        let fields = fields.map(|(key, content)| (part(key), part(content)));
         Fields { left: fields.collect::<Vec<_>>().into_iter(), value: None }
     }
 
     fn read<V: Visitor<'d>>(self, visitor: V) -> Result<V::Value, Wrong> {
-        match self.content {
-            Content::Value(DeValue::Table(table)) | Content::Table(table) => {
-                visitor.visit_map(self.fields(table))
-            }
-            Content::Value(DeValue::Array(list)) => visitor.visit_seq(Items(list.iter())),
-            Content::Value(DeValue::String(word)) => visitor.visit_borrowed_str(word),
-            Content::Value(DeValue::Boolean(truth)) => visitor.visit_bool(*truth),
-            Content::Value(DeValue::Integer(number)) => {
-                match i64::from_str_radix(number.as_str(), number.radix()) {
-                    Ok(number) => visitor.visit_i64(number),
-                    Err(_) => Err(de::Error::custom(format!("`{number}` is too large"))),
+        let value = match self.content {
+            Content::Value(value) => value.get_ref(),
+            Content::Word(word) => return visitor.visit_borrowed_str(word),
+            Content::Place(at) => return visitor.visit_u64(at as u64),
+        };
+        match value {
+            DeValue::Table(table) => visitor.visit_map(self.fields(table)),
+            DeValue::Array(list) => {
+                let mut items = Items { left: list.iter(), key: self.key };
+                let read = visitor.visit_seq(&mut items)?;
+                match items.left.len() {
+                    0 => Ok(read),
+                    more => Err(Wrong::Not(format!("shorter by {more}"))),
                 }
             }
-            Content::Value(DeValue::Float(number)) => match number.as_str().parse() {
+            DeValue::String(word) => visitor.visit_borrowed_str(word),
+            DeValue::Boolean(truth) => visitor.visit_bool(*truth),
+            DeValue::Integer(number) => {
+                match i64::from_str_radix(number.as_str(), number.radix()) {
+                    Ok(number) => visitor.visit_i64(number),
+                    Err(_) => Err(Wrong::Sentence(format!("`{number}` is too large"))),
+                }
+            }
+            DeValue::Float(number) => match number.as_str().parse() {
                 Ok(number) => visitor.visit_f64(number),
-                Err(_) => Err(de::Error::custom(format!("`{number}` is not a number"))),
+                Err(_) => Err(Wrong::Sentence(format!("`{number}` is not a number"))),
             },
-            Content::Value(DeValue::Datetime(_)) => {
+            DeValue::Datetime(_) => {
                 Err(de::Error::invalid_type(Unexpected::Other("date"), &visitor))
             }
-            Content::Word(word) => visitor.visit_borrowed_str(word),
-            Content::Place(at) => visitor.visit_u64(at as u64),
+        }
+    }
+
+    fn keyword(&self) -> Result<Keyword<'d>, DataError> {
+        match self.content {
+            Content::Value(value) => Keyword::of(self.key, value),
+            Content::Word(word) => Ok(Keyword { word, at: self.span.start, value: None }),
+            Content::Place(_) => Err(self.tell(Wrong::MustBe(WORD.to_string())).error),
         }
     }
 }
@@ -138,8 +254,7 @@ impl<'d> Deserializer<'d> for Part<'d> {
     type Error = Wrong;
 
     fn deserialize_any<V: Visitor<'d>>(self, visitor: V) -> Result<V::Value, Wrong> {
-        let span = self.span.clone();
-        self.read(visitor).map_err(|wrong| wrong.at(&span))
+        self.told(self.clone().read(visitor))
     }
 
     fn deserialize_option<V: Visitor<'d>>(self, visitor: V) -> Result<V::Value, Wrong> {
@@ -151,8 +266,7 @@ impl<'d> Deserializer<'d> for Part<'d> {
         _name: &'static str,
         visitor: V,
     ) -> Result<V::Value, Wrong> {
-        let span = self.span.clone();
-        visitor.visit_newtype_struct(self).map_err(|wrong| wrong.at(&span))
+        self.told(visitor.visit_newtype_struct(self.clone()))
     }
 
     fn deserialize_struct<V: Visitor<'d>>(
@@ -170,25 +284,17 @@ impl<'d> Deserializer<'d> for Part<'d> {
     fn deserialize_enum<V: Visitor<'d>>(
         self,
         _name: &'static str,
-        _variants: &'static [&'static str],
+        words: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Wrong> {
-        let span = self.span.clone();
-        let word = match self.content {
-            Content::Value(DeValue::String(_)) | Content::Word(_) => Ok((self, None)),
-            Content::Value(DeValue::Table(table)) | Content::Table(table) => {
-                let mut fields = self.fields(table).left;
-                match (fields.next(), fields.next()) {
-                    (Some((word, value)), None) => Ok((word, Some(value))),
-                    (None, _) => Err("wanted exactly 1 element, found 0 elements"),
-                    _ => Err("wanted exactly 1 element, more than 1 element"),
-                }
-            }
-            _ => Err("wanted string or table"),
-        };
-        let word = word.map_err(de::Error::custom);
-        word.and_then(|(word, value)| visitor.visit_enum(Variant { word, value }))
-            .map_err(|wrong: Wrong| wrong.at(&span))
+        let keyword = self.keyword().map_err(|wrong| Wrong::Told(wrong.into()))?;
+        if !words.contains(&keyword.word) {
+            // An enumeration that says no more of itself than its name in Rust.
+            let what = (&visitor as &dyn Expected).to_string();
+            let what = if what.starts_with("enum ") { A_WORD } else { &what };
+            return Err(Wrong::Told(keyword.unknown(what, words).into()));
+        }
+        self.told(visitor.visit_enum(Variant(keyword)))
     }
 
     forward_to_deserialize_any! {
@@ -220,13 +326,15 @@ impl<'d> de::MapAccess<'d> for Fields<'d> {
 
     fn next_value_seed<V: DeserializeSeed<'d>>(&mut self, seed: V) -> Result<V::Value, Wrong> {
         let value = self.value.take().ok_or_else(|| de::Error::custom("a value without a key"))?;
-        let span = value.span.clone();
-        seed.deserialize(value).map_err(|wrong| wrong.at(&span))
+        value.told(seed.deserialize(value.clone()))
     }
 }
 
 /// The values of a list that are left.
-struct Items<'d>(std::slice::Iter<'d, Spanned<DeValue<'d>>>);
+struct Items<'d> {
+    left: std::slice::Iter<'d, Value<'d>>,
+    key: Option<&'d str>,
+}
 
 impl<'d> de::SeqAccess<'d> for Items<'d> {
     type Error = Wrong;
@@ -235,33 +343,88 @@ impl<'d> de::SeqAccess<'d> for Items<'d> {
         &mut self,
         seed: T,
     ) -> Result<Option<T::Value>, Wrong> {
-        self.0.next().map(|item| seed.deserialize(Part::value(item))).transpose()
+        self.left.next().map(|item| seed.deserialize(Part::value(self.key, item))).transpose()
     }
 
     fn size_hint(&self) -> Option<usize> {
-        Some(self.0.len())
+        Some(self.left.len())
     }
 }
 
-/// A word out of a fixed list, with what stands under it.
-struct Variant<'d> {
-    word: Part<'d>,
-    value: Option<Part<'d>>,
+/// A word out of a fixed list: alone, or with what it is set to.
+#[derive(Clone, Copy, Debug)]
+pub struct Keyword<'d> {
+    /// The word.
+    pub word: &'d str,
+    at: usize,
+    value: Option<&'d Value<'d>>,
 }
 
-impl<'d> Variant<'d> {
-    fn value(self, wanted: &str) -> Result<Part<'d>, Wrong> {
-        let wanted = &wanted;
-        self.value.ok_or_else(|| de::Error::invalid_type(Unexpected::UnitVariant, wanted))
+impl<'d> Keyword<'d> {
+    /// What a key is set to: a word, or a table with one key.
+    ///
+    /// # Errors
+    /// Where it is neither.
+    pub fn of(key: Option<&'d str>, value: &'d Value<'d>) -> Result<Keyword<'d>, DataError> {
+        match value.get_ref() {
+            DeValue::String(word) => Ok(Keyword { word, at: value.span().start, value: None }),
+            DeValue::Table(table) => match (table.iter().next(), table.len()) {
+                (Some((word, value)), 1) => {
+                    let at = word.span().start;
+                    Ok(Keyword { word: word.get_ref(), at, value: Some(value) })
+                }
+                _ => Err(DataError::new(value.span().start, "one key should stand here")),
+            },
+            _ => Err(Part::value(key, value).tell(Wrong::MustBe(WORD.to_string())).error),
+        }
+    }
+
+    /// What it is set to.
+    ///
+    /// # Errors
+    /// Where it stands alone.
+    pub fn value(self) -> Result<&'d Value<'d>, DataError> {
+        let wrong = || format!("`{0}` needs a value: `{{ {0} = ... }}`", self.word);
+        self.value.ok_or_else(|| DataError::new(self.at, wrong()))
+    }
+
+    /// Nothing that it is set to.
+    ///
+    /// # Errors
+    /// Where it is set to something.
+    pub fn alone(self) -> Result<(), DataError> {
+        match self.value {
+            None => Ok(()),
+            Some(_) => {
+                let wrong = format!("`{}` stands alone, in quotes", self.word);
+                Err(DataError::new(self.at, wrong))
+            }
+        }
+    }
+
+    /// It is none of the right words.
+    pub fn unknown(self, what: &str, right: &[&str]) -> DataError {
+        DataError::new(self.at, unknown(what, self.word, right.iter().copied()))
     }
 }
+
+/// The same as serde takes it apart.
+struct Variant<'d>(Keyword<'d>);
 
 impl<'d> de::EnumAccess<'d> for Variant<'d> {
     type Error = Wrong;
     type Variant = Variant<'d>;
 
     fn variant_seed<V: DeserializeSeed<'d>>(self, seed: V) -> Result<(V::Value, Self), Wrong> {
-        Ok((seed.deserialize(self.word.clone())?, self))
+        let word: BorrowedStrDeserializer<'d, Wrong> = BorrowedStrDeserializer::new(self.0.word);
+        Ok((seed.deserialize(word)?, self))
+    }
+}
+
+impl<'d> Variant<'d> {
+    fn part(self) -> Result<Part<'d>, Wrong> {
+        let value = self.0.value().map_err(|wrong| Wrong::Told(wrong.into()))?;
+        Ok(Part::value(Some(self.0.word), value))
     }
 }
 
@@ -269,26 +432,15 @@ impl<'d> de::VariantAccess<'d> for Variant<'d> {
     type Error = Wrong;
 
     fn unit_variant(self) -> Result<(), Wrong> {
-        let Some(value) = self.value else {
-            return Ok(());
-        };
-        let wrong = match value.content {
-            Content::Value(DeValue::Table(table)) if table.is_empty() => return Ok(()),
-            Content::Value(DeValue::Array(list)) if list.is_empty() => return Ok(()),
-            Content::Value(DeValue::Table(_)) => "expected empty table".to_string(),
-            Content::Value(DeValue::Array(_)) => "expected empty array".to_string(),
-            Content::Value(other) => format!("expected table, found {}", other.type_str()),
-            _ => "expected table".to_string(),
-        };
-        Err(<Wrong as de::Error>::custom(wrong).at(&value.span))
+        self.0.alone().map_err(|wrong| Wrong::Told(wrong.into()))
     }
 
     fn newtype_variant_seed<T: DeserializeSeed<'d>>(self, seed: T) -> Result<T::Value, Wrong> {
-        seed.deserialize(self.value("newtype variant")?)
+        seed.deserialize(self.part()?)
     }
 
     fn tuple_variant<V: Visitor<'d>>(self, _len: usize, visitor: V) -> Result<V::Value, Wrong> {
-        self.value("tuple variant")?.deserialize_seq(visitor)
+        self.part()?.deserialize_seq(visitor)
     }
 
     fn struct_variant<V: Visitor<'d>>(
@@ -296,6 +448,6 @@ impl<'d> de::VariantAccess<'d> for Variant<'d> {
         fields: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Wrong> {
-        self.value("struct variant")?.deserialize_struct("", fields, visitor)
+        self.part()?.deserialize_struct("", fields, visitor)
     }
 }

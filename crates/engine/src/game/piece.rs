@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 terms! {
     /// A piece as it stands in a space (1.4, 1.4.3), with its name in the plural.
+    #[serde(expecting = "a kind of piece")]
     Piece {
         /// Red cube.
         BritishRegular = "british-regulars", "British Regulars";
@@ -38,6 +39,7 @@ terms! {
 
 terms! {
     /// A piece off the map, where Underground and Active are the same, with its name in the plural.
+    #[serde(expecting = "a kind of piece")]
     PieceType {
         /// British Regulars.
         BritishRegular = "british-regulars", "British Regulars";

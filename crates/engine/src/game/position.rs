@@ -10,6 +10,7 @@ use super::DataError;
 use super::reader::Reader;
 use super::{Board, ByFaction, FileError, ScenarioId};
 use crate::terms;
+use serde::Deserialize;
 
 pub use missing_key::{MissingKey, say_left_open};
 pub(in crate::game) use read::set_up;
@@ -40,7 +41,8 @@ pub struct Position {
 }
 
 /// The options of a game, all `false` by default.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Options {
     /// A Winter Quarters card waits its turn (2.3.7).
     pub winter_is_coming: bool,
@@ -92,7 +94,7 @@ impl PositionFile {
     /// # Errors
     /// Every flaw found, in the order of the text.
     pub fn parse(text: &str) -> Result<PositionFile, Vec<DataError>> {
-        Reader::document(text, |reader, table| Some(read::position(reader, table, false)))
+        Reader::document(text, |reader, table| Some(read::position(reader, table.get_ref(), false)))
     }
 
     /// Reads the text of the position file that the person calls `file`.
@@ -127,7 +129,9 @@ impl Position {
     /// # Errors
     /// Every flaw found, in the order of the text.
     pub fn parse_saved(text: &str) -> Result<Position, Vec<DataError>> {
-        Reader::document(text, |reader, table| Some(read::position(reader, table, true).position))
+        Reader::document(text, |reader, table| {
+            Some(read::position(reader, table.get_ref(), true).position)
+        })
     }
 }
 

@@ -3,6 +3,7 @@
 use super::DataError;
 use super::atlas::unknown;
 use super::{Faction, recover};
+use serde::de::DeserializeOwned;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
@@ -60,11 +61,11 @@ impl Reader {
     /// Every flaw, in the order of the text.
     pub fn document<T>(
         text: &str,
-        read: impl FnOnce(&mut Reader, &DeTable<'_>) -> Option<T>,
+        read: impl FnOnce(&mut Reader, &Spanned<DeTable<'_>>) -> Option<T>,
     ) -> Result<T, Vec<DataError>> {
         let root = recover::table(text)?;
         let mut reader = Reader::default();
-        match read(&mut reader, root.get_ref()) {
+        match read(&mut reader, &root) {
             Some(value) if reader.is_clean() => Ok(value),
             _ => Err(recover::in_order(text, reader.flaws, reader.more)),
         }
@@ -98,12 +99,18 @@ impl Reader {
         self.flaw(at, unknown(what, word, right.iter().copied()));
     }
 
+    /// What is read, or every flaw of it.
+    pub fn keep<T>(&mut self, read: Result<T, Vec<DataError>>) -> Option<T> {
+        read.map_err(|flaws| flaws.into_iter().for_each(|flaw| self.flaw(flaw.at, flaw.what))).ok()
+    }
+
+    /// What a key is set to.
+    pub fn read<T: DeserializeOwned>(&mut self, entry: Field<'_, '_>) -> Option<T> {
+        self.keep(recover::read_value(Some(entry.key), entry.value))
+    }
+
     fn wrong_kind<T>(&mut self, entry: Field<'_, '_>, right: &str) -> Option<T> {
-        self.flaw(
-            entry.value.span().start,
-            format!("`{}` must be {right}, not {}", entry.key, kind(entry.value.get_ref())),
-        );
-        None
+        self.keep(Err(vec![recover::must_be(entry.key, right, entry.value)]))
     }
 
     /// A table.
@@ -122,22 +129,6 @@ impl Reader {
                 .map(|value| Field { key: entry.key, at: value.span().start, value })
                 .collect(),
             _ => self.wrong_kind(entry, "a list in square brackets").unwrap_or_default(),
-        }
-    }
-
-    /// A text in quotes.
-    pub fn word<'a>(&mut self, entry: Field<'a, '_>) -> Option<&'a str> {
-        match entry.value.get_ref() {
-            DeValue::String(word) => Some(word.as_ref()),
-            _ => self.wrong_kind(entry, "text in quotes"),
-        }
-    }
-
-    /// True or false.
-    pub fn truth(&mut self, entry: Field<'_, '_>) -> Option<bool> {
-        match entry.value.get_ref() {
-            DeValue::Boolean(truth) => Some(*truth),
-            _ => self.wrong_kind(entry, "true or false"),
         }
     }
 
@@ -174,24 +165,19 @@ impl Reader {
         from_id: impl Fn(&str) -> Option<T>,
         right: &[&str],
     ) -> Option<T> {
-        let word = self.word(entry)?;
-        let found = from_id(word);
+        let word: String = self.read(entry)?;
+        let found = from_id(&word);
         if found.is_none() {
-            self.unknown(entry.value.span().start, what, word, right);
+            self.unknown(entry.value.span().start, what, &word, right);
         }
         found
-    }
-
-    /// A Faction's id.
-    pub fn faction(&mut self, entry: Field<'_, '_>) -> Option<Faction> {
-        self.choice(entry, "a Faction", Faction::from_id, &Faction::ALL.map(Faction::id))
     }
 
     /// A list of Factions, none of them twice, each with where it stands.
     pub(crate) fn faction_list(&mut self, entry: Field<'_, '_>) -> Vec<(Faction, usize)> {
         let mut out: Vec<(Faction, usize)> = Vec::new();
         for item in self.list(entry) {
-            let Some(faction) = self.faction(item) else {
+            let Some(faction) = self.read::<Faction>(item) else {
                 continue;
             };
             if out.iter().any(|(f, _)| *f == faction) {
@@ -203,20 +189,13 @@ impl Reader {
         out
     }
 
-    /// A table with Factions as keys.
-    pub fn by_faction<'a, 't>(&mut self, entry: Field<'a, 't>) -> Vec<(Faction, Field<'a, 't>)> {
-        let Some(table) = self.table(entry) else {
-            return Vec::new();
-        };
-        let mut out = Vec::new();
-        for inner in entries(table) {
-            match Faction::from_id(inner.key) {
-                Some(faction) => out.push((faction, inner)),
-                None => {
-                    self.unknown(inner.at, "a Faction", inner.key, &Faction::ALL.map(Faction::id))
-                }
-            }
-        }
-        out
+    /// A table with words of a fixed list as keys.
+    pub fn by_word<'a, 't, T: DeserializeOwned>(
+        &mut self,
+        entry: Field<'a, 't>,
+    ) -> Vec<(T, Field<'a, 't>)> {
+        let all = self.table(entry).map(entries).unwrap_or_default().into_iter();
+        all.filter_map(|inner| Some((self.keep(recover::read_word(inner.key, inner.at))?, inner)))
+            .collect()
     }
 }

@@ -1,8 +1,8 @@
 //! Reads a data file and collects all of its faults.
 
 use super::DataError;
-use super::part::Part;
-pub use super::part::unknown;
+pub use super::part::{A_WORD, Keyword, Value, must_be, needs, unknown_key};
+use super::part::{Flaw, Part};
 use serde::de::DeserializeOwned;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
@@ -13,9 +13,18 @@ pub(super) const MOST: usize = 100;
 /// Reads a text of TOML as a `T`.
 ///
 /// # Errors
-/// Every fault: of the syntax, or else those of [`read_table`].
+/// Every fault: of the syntax, or else those of [`read_value`].
 pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, Vec<DataError>> {
-    read_table(&table(text)?)
+    let table = table(text)?;
+    read_value(None, &Spanned::new(table.span(), DeValue::Table(table.into_inner())))
+}
+
+/// Reads a whole document as a `T`.
+///
+/// # Errors
+/// Those of [`read_value`].
+pub fn read_table<T: DeserializeOwned>(table: &Spanned<DeTable<'_>>) -> Result<T, Vec<DataError>> {
+    read_value(None, &Spanned::new(table.span(), DeValue::Table(table.get_ref().clone())))
 }
 
 /// The table that a text of TOML is.
@@ -53,70 +62,96 @@ pub(super) fn in_order(text: &str, mut flaws: Vec<DataError>, more: usize) -> Ve
     flaws
 }
 
-/// Reads a value as a `T`.
+/// Reads what a key is set to, or without one a whole document, as a `T`.
 ///
 /// # Errors
-/// Its first fault.
-pub fn read_value<T: DeserializeOwned>(value: &Spanned<DeValue<'_>>) -> Result<T, DataError> {
-    T::deserialize(Part::value(value)).map_err(|wrong| wrong.into_flaw(value.span().start))
-}
-
-/// Reads a table as a `T`.
-///
-/// # Errors
-/// Every fault, in the order of the text. What a fault is in is left out and the rest read again; what is missing only for
-/// that is no fault of its own.
-pub fn read_table<T: DeserializeOwned>(table: &Spanned<DeTable<'_>>) -> Result<T, Vec<DataError>> {
-    let begin = table.span().start;
-    let mut next = match T::deserialize(Part::table(table)) {
+/// Every fault, in the order of the text. What a fault is in is left out, and a misspelled key gets its right name; then the
+/// rest is read again. What is missing only for what was left out is no fault of its own.
+pub fn read_value<T: DeserializeOwned>(
+    key: Option<&str>,
+    value: &Value<'_>,
+) -> Result<T, Vec<DataError>> {
+    let mut next = match Part::value(key, value).parse() {
         Ok(read) => return Ok(read),
-        Err(wrong) => Some(wrong.into_flaw(begin)),
+        Err(flaw) => Some(flaw),
     };
-    let mut rest = table.clone();
+    let mut rest = value.clone();
     let mut flaws: Vec<DataError> = Vec::new();
     let mut left_out: Vec<Vec<usize>> = Vec::new();
-    while let Some(flaw) = next.take_if(|_| left_out.len() < MOST) {
+    let mut again = 0..MOST;
+    while let Some(Flaw { error, near }) = next.take_if(|_| again.next().is_some()) {
         let mut path = Vec::new();
-        let found = cut_table(rest.get_mut(), flaw.at, &mut path);
+        let found = cut(rest.get_mut(), error.at, near, &mut path);
         let follows = left_out.iter().any(|other| other.starts_with(&path));
         if !follows || !found && flaws.is_empty() {
-            flaws.push(flaw);
+            flaws.push(error);
         }
         if !found {
             break;
         }
-        left_out.push(path);
-        next = T::deserialize(Part::table(&rest)).err().map(|wrong| wrong.into_flaw(begin));
+        // Under its right name nothing is missing.
+        if near.is_none() {
+            left_out.push(path);
+        }
+        next = Part::value(key, &rest).parse::<T>().err();
     }
     flaws.sort_by_key(|flaw| flaw.at);
     Err(flaws)
 }
 
-/// Takes the innermost part of a table out that the place lies in; `path` is where each part on the way begins.
-fn cut_table(table: &mut DeTable<'_>, at: usize, path: &mut Vec<usize>) -> bool {
+/// Reads a word at this place as one of a fixed list.
+///
+/// # Errors
+/// Where it is none.
+pub fn read_word<T: DeserializeOwned>(word: &str, at: usize) -> Result<T, Vec<DataError>> {
+    Part::word(word, at..at + word.len()).parse().map_err(|flaw| vec![flaw.error])
+}
+
+/// Takes the innermost part of a table out that the place lies in, or gives a misspelled key its right name, unless that is
+/// there too; `path` is where each part on the way begins.
+fn cut_table(
+    table: &mut DeTable<'_>,
+    at: usize,
+    near: Option<&'static str>,
+    path: &mut Vec<usize>,
+) -> bool {
     let mut unfit = None;
     for (key, value) in table.iter_mut() {
         path.push(key.span().start);
-        if cut(value.get_mut(), at, path) {
+        if cut(value.get_mut(), at, near, path) {
             return true;
         }
         if key.span().contains(&at) || value.span().contains(&at) {
-            unfit = Some(key.get_ref().to_string());
+            unfit = Some(key.clone());
             break;
         }
         path.pop();
     }
-    unfit.is_some_and(|key| table.remove(key.as_str()).is_some())
+    let Some(unfit) = unfit else {
+        return false;
+    };
+    let value = table.remove(&unfit);
+    if let (Some(right), Some(value)) = (near, value)
+        && !table.contains_key(right)
+    {
+        table.insert(Spanned::new(unfit.span(), right.into()), value);
+    }
+    true
 }
 
-fn cut(value: &mut DeValue<'_>, at: usize, path: &mut Vec<usize>) -> bool {
+fn cut(
+    value: &mut DeValue<'_>,
+    at: usize,
+    near: Option<&'static str>,
+    path: &mut Vec<usize>,
+) -> bool {
     match value {
-        DeValue::Table(table) => cut_table(table, at, path),
+        DeValue::Table(table) => cut_table(table, at, near, path),
         DeValue::Array(list) => {
             let mut unfit = None;
             for (place, item) in list.iter_mut().enumerate() {
                 path.push(item.span().start);
-                if cut(item.get_mut(), at, path) {
+                if cut(item.get_mut(), at, near, path) {
                     return true;
                 }
                 if item.span().contains(&at) {

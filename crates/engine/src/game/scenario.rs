@@ -1,10 +1,11 @@
 //! The scenarios (2.1) as data: what `scenarios/*.toml` say.
 
 use super::DataError;
-use super::reader::{Field, Reader, entries, entry};
+use super::reader::{Reader, entry};
 use super::{Control, PieceType, Position, Space, position, recover};
 use crate::terms;
-use serde::Deserialize;
+use serde::de::{Error, IgnoredAny};
+use serde::{Deserialize, Deserializer};
 use std::collections::HashMap;
 use std::sync::OnceLock;
 use toml::Spanned;
@@ -12,6 +13,7 @@ use toml::de::DeTable;
 
 terms! {
     /// One of the four set-ups.
+    #[serde(expecting = "a scenario")]
     ScenarioId {
         /// 1775 to 1780.
         Long = "1775";
@@ -38,6 +40,7 @@ impl ScenarioId {
 
 terms! {
     /// The years that an Event card and a campaign belong to (2.1, Period Events).
+    #[serde(expecting = "a period")]
     Period {
         /// 1775 and 1776.
         Early = "1775-1776";
@@ -49,13 +52,16 @@ terms! {
 }
 
 /// What the British get from Unavailable in one Winter Quarters Round (6.5.3).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Release {
     /// The Winter Quarters Round, counted from 1.
     pub round: u8,
     /// British Regulars.
+    #[serde(default, deserialize_with = "pieces")]
     pub british_regulars: u8,
     /// Tories.
+    #[serde(default, deserialize_with = "pieces")]
     pub tories: u8,
 }
 
@@ -98,18 +104,33 @@ pub struct Scenario {
     pub position: Position,
 }
 
-const KEYS: [&str; 9] = [
-    "id",
-    "title",
-    "first-year",
-    "last-year",
-    "periods",
-    "victory-check",
-    "release",
-    "printed",
-    "position",
-];
-const RELEASE_KEYS: [&str; 3] = ["round", "british-regulars", "tories"];
+/// A scenario file as written; what it says of the set-up is read as a position is.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+struct ScenarioFile {
+    id: ScenarioId,
+    title: String,
+    first_year: u16,
+    last_year: Spanned<u16>,
+    periods: Spanned<Vec<Period>>,
+    victory_check: bool,
+    #[serde(default)]
+    release: Vec<Spanned<Release>>,
+    printed: PrintedTotals,
+    position: Spanned<IgnoredAny>,
+}
+
+fn pieces<'d, D: Deserializer<'d>>(given: D) -> Result<u8, D::Error> {
+    let number = u8::deserialize(given)?;
+    match number {
+        0..=25 => Ok(number),
+        _ => Err(D::Error::custom(format!("`{number}` is too large: there are 25 (1.4.1)"))),
+    }
+}
+
+/// When the war ended.
+const LAST_YEAR: u16 = 1783;
+
 impl Scenario {
     /// Reads the text of a scenario file.
     ///
@@ -139,132 +160,61 @@ impl Scenario {
     }
 }
 
-fn read(reader: &mut Reader, table: &DeTable<'_>) -> Option<Scenario> {
-    for key in KEYS.iter().filter(|k| **k != "release") {
-        if entry(table, key).is_none() {
-            reader.flaw(0, format!("a scenario needs `{key}`"));
-        }
-    }
-    let (mut id, mut title, mut first_year, mut last_year) = (None, None, None, None);
-    let (mut victory_check, mut printed, mut position) = (None, None, None);
-    let (mut periods, mut releases) = (Vec::new(), Vec::new());
-    for entry in entries(table) {
-        match entry.key {
-            "id" => {
-                let right = ScenarioId::ALL.map(ScenarioId::id);
-                id = reader.choice(entry, "a scenario", ScenarioId::from_id, &right);
-            }
-            "title" => title = reader.word(entry).map(str::to_string),
-            "first-year" => first_year = reader.number(entry, 1783, "the war ended in 1783"),
-            "last-year" => last_year = reader.number(entry, 1783, "the war ended in 1783"),
-            "periods" => periods = read_periods(reader, entry),
-            "victory-check" => victory_check = reader.truth(entry),
-            "release" => releases = read_releases(reader, entry),
-            "printed" => printed = read_printed(reader, entry),
-            "position" => position = position::set_up(reader, entry),
-            _ => reader.unknown(entry.at, "a key of a scenario", entry.key, &KEYS),
-        }
-    }
-    let mut scenario = Scenario {
-        id: id?,
-        title: title?,
-        first_year: first_year?,
-        last_year: last_year?,
-        periods,
-        victory_check: victory_check?,
-        releases,
-        printed: printed?,
-        position: position?,
-    };
-    scenario.position.scenario = Some(scenario.id);
+fn read(reader: &mut Reader, table: &Spanned<DeTable<'_>>) -> Option<Scenario> {
+    let set_up = entry(table.get_ref(), "position");
+    let position = set_up.and_then(|set_up| position::set_up(reader, set_up));
+    let file: ScenarioFile = reader.keep(recover::read_table(table))?;
+    let position = Position { scenario: Some(file.id), ..position? };
     if reader.is_clean() {
-        validate(reader, table, &scenario);
+        validate(reader, &file, &position);
     }
-    Some(scenario)
+    Some(Scenario {
+        id: file.id,
+        title: file.title,
+        first_year: file.first_year,
+        last_year: file.last_year.into_inner(),
+        periods: file.periods.into_inner(),
+        victory_check: file.victory_check,
+        releases: file.release.into_iter().map(Spanned::into_inner).collect(),
+        printed: file.printed,
+        position,
+    })
 }
 
 /// Whether years, campaigns, winters and releases agree.
-fn validate(reader: &mut Reader, table: &DeTable<'_>, scenario: &Scenario) {
-    let at = |key| entry(table, key).map_or(0, |e| e.at);
-    let winters = scenario.winters();
-    let years = scenario.last_year.checked_sub(scenario.first_year);
-    if years.map(|y| y + 1) != Some(u16::from(winters)) {
-        reader.flaw(
-            at("periods"),
-            format!(
-                "{winters} campaigns in `periods`, but the years are {} to {}",
-                scenario.first_year, scenario.last_year
-            ),
-        );
+fn validate(reader: &mut Reader, file: &ScenarioFile, position: &Position) {
+    let (first, last) = (file.first_year, *file.last_year.get_ref());
+    let winters = file.periods.get_ref().len();
+    let periods_at = file.periods.span().start;
+    if winters > 8 {
+        reader.flaw(periods_at, "there are only 8 Winter Quarters cards (2.1)");
     }
-    let left = scenario.position.board.winter_quarters_left();
-    if left != winters {
-        reader.flaw(
-            at("position"),
-            format!("`winter-quarters-left = {left}` in the set-up of {winters} campaigns"),
-        );
+    if last > LAST_YEAR {
+        let what = format!("`last-year = {last}` is too large: the war ended in {LAST_YEAR}");
+        reader.flaw(file.last_year.span().start, what);
     }
-    for release in &scenario.releases {
-        if release.round > winters {
-            reader.flaw(
-                at("release"),
-                format!(
-                    "a release in round {}, but there are {winters} Winter Quarters Rounds",
-                    release.round
-                ),
+    if last.checked_sub(first).map(|years| usize::from(years) + 1) != Some(winters) {
+        let what = format!("{winters} campaigns in `periods`, but the years are {first} to {last}");
+        reader.flaw(periods_at, what);
+    }
+    let left = position.board.winter_quarters_left();
+    if usize::from(left) != winters {
+        let what = format!("`winter-quarters-left = {left}` in the set-up of {winters} campaigns");
+        reader.flaw(file.position.span().start, what);
+    }
+    for (place, release) in file.release.iter().enumerate() {
+        let (at, round) = (release.span().start, release.get_ref().round);
+        let twice = file.release[..place].iter().any(|other| other.get_ref().round == round);
+        if twice {
+            reader.flaw(at, format!("round {round} has two releases; join them"));
+        }
+        if round == 0 || usize::from(round) > winters {
+            let what = format!(
+                "a release in round {round}, but there are {winters} Winter Quarters Rounds"
             );
+            reader.flaw(at, what);
         }
     }
-}
-
-fn read_periods(reader: &mut Reader, entry: Field<'_, '_>) -> Vec<Period> {
-    let right = Period::ALL.map(Period::id);
-    let items = reader.list(entry);
-    if items.len() > 8 {
-        reader.flaw(entry.at, "there are only 8 Winter Quarters cards (2.1)");
-    }
-    items
-        .into_iter()
-        .filter_map(|item| reader.choice(item, "a period", Period::from_id, &right))
-        .collect()
-}
-
-fn read_releases(reader: &mut Reader, entry: Field<'_, '_>) -> Vec<Release> {
-    let mut releases: Vec<Release> = Vec::new();
-    for item in reader.list(entry) {
-        let Some(table) = reader.table(item) else {
-            continue;
-        };
-        let mut release = Release::default();
-        for inner in entries(table) {
-            let limits = ["rounds are 1 to 8", "there are 25 (1.4.1)"];
-            let (number, most, limit) = match inner.key {
-                "round" => (&mut release.round, 8, limits[0]),
-                "british-regulars" => (&mut release.british_regulars, 25, limits[1]),
-                "tories" => (&mut release.tories, 25, limits[1]),
-                _ => {
-                    reader.unknown(inner.at, "a key of [[release]]", inner.key, &RELEASE_KEYS);
-                    continue;
-                }
-            };
-            if let Some(n) = reader.small(inner, most, limit) {
-                *number = n;
-            }
-        }
-        if release.round == 0 {
-            reader.flaw(item.at, "a release needs its `round`, counted from 1");
-        } else if releases.iter().any(|r| r.round == release.round) {
-            reader.flaw(item.at, format!("round {} has two releases; join them", release.round));
-        }
-        releases.push(release);
-    }
-    releases
-}
-
-fn read_printed(reader: &mut Reader, entry: Field<'_, '_>) -> Option<PrintedTotals> {
-    let table = Spanned::new(entry.value.span(), reader.table(entry)?.clone());
-    let printed = recover::read_table(&table);
-    printed.map_err(|flaws| flaws.into_iter().for_each(|f| reader.flaw(f.at, f.what))).ok()
 }
 
 static SCENARIOS: OnceLock<[Scenario; 4]> = OnceLock::new();
@@ -417,7 +367,7 @@ mod tests {
         assert!(flaw("last-year = 1779", "last-year = 1780").contains("4 campaigns"));
         assert!(flaw("[[release]]", "[[relase]]").contains("did you mean `release`?"));
         assert!(flaw("round = 1", "round = 7").contains("round 7"));
-        assert!(flaw("victory-check = true", "").contains("a scenario needs `victory-check`"));
+        assert!(flaw("victory-check = true", "").starts_with("1: this file needs `victory-check`"));
         assert!(flaw("\"1779-1780\"]", "\"1779-1781\"]").contains("did you mean `1779-1780`?"));
         assert!(flaw("new-york = \"british\"", "new-york = \"indian\"").contains("rebellion"));
         assert!(flaw("[position]", "[position]\nbase = \"1775\"").contains("no `base`"));

@@ -7,6 +7,7 @@ use crate::terms;
 terms! {
     /// A space, in the order of the rules' Spaces List ("listed order", ruling R12).
     #[allow(missing_docs)]
+    #[serde(expecting = "a space")]
     Space {
         QuebecCity = "quebec-city";
         Boston = "boston";
@@ -36,6 +37,7 @@ terms! {
 
 terms! {
     /// What a space is (1.3).
+    #[serde(expecting = "a kind of space")]
     Kind {
         /// 1.3.3
         City = "city";

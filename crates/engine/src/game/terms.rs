@@ -1,6 +1,7 @@
 //! Enumerations of the game's terms: each with the id that files and JSON have, some with a name for people.
 
-/// Declares an enumeration of terms: `Term = "id"` or `Term = "id", "Name"`, one a line.
+/// Declares an enumeration of terms: `Term = "id"` or `Term = "id", "Name"`, one a line. What one
+/// of them is called to who writes a wrong one is in `#[serde(expecting = ...)]`.
 #[macro_export]
 macro_rules! terms {
     ($(#[$about:meta])* $Terms:ident { $($(#[$doc:meta])* $Term:ident = $id:literal, $name:literal;)+ }) => {
@@ -22,9 +23,9 @@ macro_rules! terms {
         }
     };
     ($(#[$about:meta])* $Terms:ident { $($(#[$doc:meta])* $Term:ident = $id:literal;)+ }) => {
-        $(#[$about])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
         #[derive(serde::Serialize, serde::Deserialize)]
+        $(#[$about])*
         pub enum $Terms {
             $($(#[$doc])* #[serde(rename = $id)] $Term,)+
         }

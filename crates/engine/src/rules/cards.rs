@@ -1,7 +1,6 @@
 //! The deck as data: what `event-instructions/cards.toml` says of the 109 cards (1.2, 2.3, 2.3.8, 6.0).
 
 use crate::game::DataError;
-use crate::game::atlas::unknown;
 use crate::game::recover;
 pub use crate::game::scenario::Period;
 use crate::game::{ByFaction, Faction};
@@ -15,6 +14,7 @@ pub const COUNT: u8 = 109;
 
 terms! {
     /// What a Winter Quarters card does at the end of the Reset Phase (6.0, 6.7).
+    #[serde(expecting = "an effect")]
     WinterEffect {
         /// One Crown sends 5 Resources: the French when CRC exceeds CBC, else the British.
         RoyalsCommit = "royals-commit";
@@ -67,15 +67,26 @@ pub enum Face {
     },
 }
 
-impl Face {
-    const KINDS: [&'static str; 3] = ["event", "winter-quarters", "brilliant-stroke"];
+terms! {
+    /// What kind of card it is.
+    #[serde(expecting = "a kind of card")]
+    CardKind {
+        /// 1 to 96.
+        Event = "event";
+        /// 97 to 104.
+        WinterQuarters = "winter-quarters";
+        /// 105 to 109.
+        BrilliantStroke = "brilliant-stroke";
+    }
+}
 
+impl CardKind {
     /// The kind a card of this number has.
-    const fn kind_of(number: u8) -> &'static str {
+    const fn of(number: u8) -> CardKind {
         match number {
-            97..=104 => "winter-quarters",
-            105.. => "brilliant-stroke",
-            _ => "event",
+            97..=104 => CardKind::WinterQuarters,
+            105.. => CardKind::BrilliantStroke,
+            _ => CardKind::Event,
         }
     }
 }
@@ -152,58 +163,36 @@ struct CardsFile {
     card: Vec<Row>,
 }
 
-type Words = Spanned<Vec<Spanned<String>>>;
-
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Row {
     number: Spanned<u8>,
     title: String,
-    kind: Spanned<String>,
-    years: Option<Spanned<String>>,
-    order: Option<Words>,
-    swords: Option<Words>,
-    muskets: Option<Words>,
+    kind: Spanned<CardKind>,
+    years: Option<Spanned<Period>>,
+    order: Option<Spanned<Vec<Faction>>>,
+    swords: Option<Spanned<Vec<Spanned<Faction>>>>,
+    muskets: Option<Spanned<Vec<Spanned<Faction>>>>,
     shaded: Option<Spanned<bool>>,
-    effect: Option<Spanned<String>>,
+    effect: Option<Spanned<WinterEffect>>,
     summary: Option<Spanned<String>>,
-    faction: Option<Spanned<String>>,
+    faction: Option<Spanned<Faction>>,
     treaty: Option<Spanned<bool>>,
 }
 
-/// The word's value, or a flaw that names the nearest right word.
-fn word<T>(
+/// Which Factions a list names; a flaw for a doubled one.
+fn factions(
     flaws: &mut Vec<DataError>,
-    what: &str,
-    word: &Spanned<String>,
-    right: impl Iterator<Item = &'static str> + Clone,
-    from_id: impl Fn(&str) -> Option<T>,
-) -> Option<T> {
-    let value = from_id(word.get_ref());
-    if value.is_none() {
-        flaws.push(DataError::new(word.span().start, unknown(what, word.get_ref(), right)));
-    }
-    value
-}
-
-fn faction(flaws: &mut Vec<DataError>, name: &Spanned<String>) -> Option<Faction> {
-    let ids = Faction::ALL.into_iter().map(Faction::id);
-    word(flaws, "a Faction", name, ids, Faction::from_id)
-}
-
-/// Which Factions a list names; a flaw for a wrong or doubled one.
-fn factions(flaws: &mut Vec<DataError>, names: Option<&Words>) -> ByFaction<bool> {
+    names: Option<&Spanned<Vec<Spanned<Faction>>>>,
+) -> ByFaction<bool> {
     let mut set = ByFaction([false; 4]);
     for name in names.iter().flat_map(|n| n.get_ref()) {
-        if let Some(f) = faction(flaws, name) {
-            if set[f] {
-                flaws.push(DataError::new(
-                    name.span().start,
-                    format!("`{}` is named twice", f.id()),
-                ));
-            }
-            set[f] = true;
+        let faction = *name.get_ref();
+        if set[faction] {
+            let what = format!("`{}` is named twice", faction.id());
+            flaws.push(DataError::new(name.span().start, what));
         }
+        set[faction] = true;
     }
     set
 }
@@ -221,7 +210,7 @@ impl Row {
         value: Option<&'r Spanned<T>>,
     ) -> Option<&'r Spanned<T>> {
         if value.is_none() {
-            let (number, kind) = (self.number.get_ref(), self.kind.get_ref());
+            let (number, kind) = (self.number.get_ref(), self.kind.get_ref().id());
             let what = format!("card {number} of the kind `{kind}` needs `{key}`");
             flaws.push(DataError::new(self.at(), what));
         }
@@ -254,7 +243,7 @@ impl Row {
             {
                 flaws.push(DataError::new(
                     at,
-                    format!("a card of the kind `{}` has no `{key}`", self.kind.get_ref()),
+                    format!("a card of the kind `{}` has no `{key}`", self.kind.get_ref().id()),
                 ));
             }
         }
@@ -262,12 +251,7 @@ impl Row {
 
     fn order(&self, flaws: &mut Vec<DataError>) -> Option<[Faction; 4]> {
         let names = self.needed(flaws, "order", self.order.as_ref())?;
-        let known: Vec<Faction> =
-            names.get_ref().iter().filter_map(|n| faction(flaws, n)).collect();
-        if known.len() < names.get_ref().len() {
-            return None;
-        }
-        let order: Option<[Faction; 4]> = known.try_into().ok();
+        let order: Option<[Faction; 4]> = names.get_ref().as_slice().try_into().ok();
         let order = order.filter(|o| Faction::ALL.iter().all(|f| o.contains(f)));
         if order.is_none() {
             flaws.push(DataError::new(
@@ -281,8 +265,6 @@ impl Row {
     fn event(&self, flaws: &mut Vec<DataError>) -> Option<Face> {
         self.only(flaws, &["years", "order", "swords", "muskets", "shaded"]);
         let years = self.needed(flaws, "years", self.years.as_ref());
-        let ids = Period::ALL.into_iter().map(Period::id);
-        let period = years.and_then(|y| word(flaws, "a period", y, ids, Period::from_id));
         let order = self.order(flaws);
         let swords = factions(flaws, self.swords.as_ref());
         let muskets = factions(flaws, self.muskets.as_ref());
@@ -296,7 +278,7 @@ impl Row {
         }
         let shaded = self.needed(flaws, "shaded", self.shaded.as_ref());
         Some(Face::Event(Event {
-            period: period?,
+            period: *years?.get_ref(),
             order: order?,
             swords,
             muskets,
@@ -312,16 +294,14 @@ impl Row {
     fn winter_quarters(&self, flaws: &mut Vec<DataError>) -> Option<Face> {
         self.only(flaws, &["effect", "summary"]);
         let effect = self.needed(flaws, "effect", self.effect.as_ref());
-        let ids = WinterEffect::ALL.into_iter().map(WinterEffect::id);
-        let effect = effect.and_then(|e| word(flaws, "an effect", e, ids, WinterEffect::from_id));
         let summary = self.summary(flaws);
-        Some(Face::WinterQuarters { effect: effect?, summary: summary? })
+        Some(Face::WinterQuarters { effect: *effect?.get_ref(), summary: summary? })
     }
 
     fn brilliant_stroke(&self, flaws: &mut Vec<DataError>) -> Option<Face> {
         self.only(flaws, &["faction", "treaty", "summary"]);
-        let name = self.needed(flaws, "faction", self.faction.as_ref());
-        let holder = name.and_then(|name| faction(flaws, name));
+        let holder = self.needed(flaws, "faction", self.faction.as_ref());
+        let holder = holder.map(|holder| *holder.get_ref());
         let summary = self.summary(flaws);
         let treaty = self.treaty.as_ref().is_some_and(|t| *t.get_ref());
         if treaty && holder.is_some_and(|f| f != Faction::French) {
@@ -332,27 +312,21 @@ impl Row {
 
     fn card(&self, flaws: &mut Vec<DataError>) -> Option<Card> {
         let number = *self.number.get_ref();
-        let kind = self.kind.get_ref().as_str();
+        let (kind, right) = (*self.kind.get_ref(), CardKind::of(number));
         if number == 0 || number > COUNT {
             flaws
                 .push(DataError::new(self.at(), format!("card number {number} must be 1-{COUNT}")));
-        } else if Face::KINDS.contains(&kind) && kind != Face::kind_of(number) {
-            flaws.push(DataError::new(
-                self.kind.span().start,
-                format!("card {number} is of the kind `{}`, not `{kind}`", Face::kind_of(number)),
-            ));
+        } else if kind != right {
+            let what =
+                format!("card {number} is of the kind `{}`, not `{}`", right.id(), kind.id());
+            flaws.push(DataError::new(self.kind.span().start, what));
+            // Which keys it has follows from that.
+            return None;
         }
         let face = match kind {
-            "event" => self.event(flaws),
-            "winter-quarters" => self.winter_quarters(flaws),
-            "brilliant-stroke" => self.brilliant_stroke(flaws),
-            _ => {
-                flaws.push(DataError::new(
-                    self.kind.span().start,
-                    unknown("a kind of card", kind, Face::KINDS),
-                ));
-                None
-            }
+            CardKind::Event => self.event(flaws),
+            CardKind::WinterQuarters => self.winter_quarters(flaws),
+            CardKind::BrilliantStroke => self.brilliant_stroke(flaws),
         };
         Some(Card { number, title: self.title.clone(), face: face? })
     }

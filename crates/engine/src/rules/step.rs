@@ -6,6 +6,7 @@ use crate::terms;
 terms! {
     /// A Command (3.2-3.5).
     #[allow(missing_docs)]
+    #[serde(expecting = "a Command")]
     Command {
         Muster = "muster", "Muster";
         Garrison = "garrison", "Garrison";
@@ -46,6 +47,7 @@ impl Command {
 terms! {
     /// A Special Activity (4.2-4.5).
     #[allow(missing_docs)]
+    #[serde(expecting = "a Special Activity")]
     Special {
         CommonCause = "common-cause", "Common Cause";
         Skirmish = "skirmish", "Skirmish";

@@ -5,13 +5,12 @@ mod space;
 
 use super::super::reader::{Field, Reader, entries, entry};
 use super::super::{
-    Fact, FactValue, Faction, Leader, Marker, OffMapBox, Piece, Place, ScenarioId, Space, Support,
-    scenario,
+    Fact, FactValue, Faction, Leader, Marker, OffMapBox, Piece, Place, Space, Support, scenario,
 };
 use super::keys::{self, BY_FACTION};
 use super::missing_key::missing_keys;
 use super::validate::validate;
-use super::{CardInPlay, Options, Position, PositionFile};
+use super::{CardInPlay, Position, PositionFile};
 use std::collections::HashMap;
 use toml::de::DeTable;
 
@@ -30,7 +29,6 @@ const KEYS: [&str; 12] = [
     "casualties",
     "available",
 ];
-const OPTION_KEYS: [&str; 3] = ["winter-is-coming", "period-events", "difficulty"];
 const CARD_KEYS: [&str; 3] = ["current", "next", "played"];
 /// Which cards the deck holds (2.1).
 const DECK: &str = "the deck holds the Event cards 1 to 96 and the Winter Quarters cards 97 to 104";
@@ -94,9 +92,7 @@ fn rows<'a, 't>(reader: &mut Reader, entry: Field<'a, 't>) -> Vec<Field<'a, 't>>
 impl Draft {
     fn base(&mut self, reader: &mut Reader, entry: Field<'_, '_>) {
         self.base_at = entry.at;
-        let right = ScenarioId::ALL.map(ScenarioId::id);
-        let id = reader.choice(entry, "a scenario", ScenarioId::from_id, &right);
-        if let Some(id) = id {
+        if let Some(id) = reader.read(entry) {
             self.position = scenario(id).position.clone();
         }
     }
@@ -119,23 +115,21 @@ impl Draft {
                     self.position.players[faction] = true;
                 }
             }
-            "options" => self.options(reader, entry),
+            "options" => {
+                if let Some(options) = reader.read(entry) {
+                    self.position.options = options;
+                }
+            }
             "card" => self.card(reader, entry),
             "sequence" => self.sequence(reader, entry),
             "leaders" => {
-                for (faction, inner) in reader.by_faction(entry) {
+                for (faction, inner) in reader.by_word(entry) {
                     self.leader(reader, faction, inner);
                 }
             }
             "spaces" => {
-                for inner in rows(reader, entry) {
-                    match Space::from_id(inner.key) {
-                        Some(space) => self.space(reader, space, inner),
-                        None => {
-                            let right = Space::ALL.map(Space::id);
-                            reader.unknown(inner.at, "a space", inner.key, &right);
-                        }
-                    }
+                for (space, inner) in reader.by_word(entry) {
+                    self.space(reader, space, inner);
                 }
             }
             key => {
@@ -143,7 +137,7 @@ impl Draft {
                 if let Some(fact) = named(key, keys::alone()) {
                     self.fact(reader, entry, fact);
                 } else if let Some((_, of)) = by_faction {
-                    for (faction, inner) in reader.by_faction(entry) {
+                    for (faction, inner) in reader.by_word(entry) {
                         self.fact(reader, inner, of(faction));
                     }
                 } else if let Some(pool) = OffMapBox::from_id(key) {
@@ -162,7 +156,7 @@ impl Draft {
     fn fact(&mut self, reader: &mut Reader, entry: Field<'_, '_>, fact: Fact) {
         self.given.insert(fact, entry.at);
         let told = match fact {
-            Fact::Treaty | Fact::BrilliantStroke(_) => reader.truth(entry).map(FactValue::Yes),
+            Fact::Treaty | Fact::BrilliantStroke(_) => reader.read(entry).map(FactValue::Yes),
             Fact::Support(space) => support(reader, entry, space).map(FactValue::Support),
             _ => {
                 let (most, limit) = limit(fact);
@@ -171,25 +165,6 @@ impl Draft {
         };
         if let Some(told) = told {
             self.position.board.tell(fact, told);
-        }
-    }
-
-    fn options(&mut self, reader: &mut Reader, entry: Field<'_, '_>) {
-        for inner in rows(reader, entry) {
-            let Options { winter_is_coming, period_events, difficulty } =
-                &mut self.position.options;
-            let option = match inner.key {
-                "winter-is-coming" => winter_is_coming,
-                "period-events" => period_events,
-                "difficulty" => difficulty,
-                _ => {
-                    reader.unknown(inner.at, "an option", inner.key, &OPTION_KEYS);
-                    continue;
-                }
-            };
-            if let Some(truth) = reader.truth(inner) {
-                *option = truth;
-            }
         }
     }
 
@@ -260,8 +235,7 @@ impl Draft {
     }
 
     fn leader_name(&mut self, reader: &mut Reader, faction: Faction, entry: Field<'_, '_>) {
-        let all = Leader::ALL.map(Leader::id);
-        let Some(leader) = reader.choice(entry, "a Leader", Leader::from_id, &all) else {
+        let Some(leader) = reader.read::<Leader>(entry) else {
             return;
         };
         if leader.faction() == faction {
@@ -341,8 +315,7 @@ fn marker_limit(marker: Marker, space: Space) -> (u16, String) {
 }
 
 fn support(reader: &mut Reader, entry: Field<'_, '_>, space: Space) -> Option<Support> {
-    let right = Support::ALL.map(Support::id);
-    let level = reader.choice(entry, "a Support level", Support::from_id, &right)?;
+    let level: Support = reader.read(entry)?;
     if space.population() > 0 || level == Support::Neutral {
         return Some(level);
     }

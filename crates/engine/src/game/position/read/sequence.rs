@@ -78,7 +78,7 @@ fn turn(reader: &mut Reader, entry: Field<'_, '_>) -> Option<(Faction, Cylinder)
     let (mut faction, mut cylinder) = (None, None);
     for inner in entries(table) {
         match inner.key {
-            "faction" => faction = reader.faction(inner),
+            "faction" => faction = reader.read(inner),
             "did" => {
                 let right: Vec<&str> = may.clone().map(|(.., did)| did.id()).collect();
                 let from_id = |word: &str| {

@@ -12,7 +12,7 @@ impl Draft {
             return;
         };
         if let Some(clear) = self::entry(table, "clear")
-            && reader.truth(clear) == Some(true)
+            && reader.read(clear) == Some(true)
         {
             // Every piece and marker; the Support level is not one of them.
             for (_, fact) in of_space(space).filter(|(key, _)| *key != "support") {

@@ -26,8 +26,8 @@ pub struct DataFile {
     pub check: fn(&str) -> Vec<DataError>,
 }
 
-/// A check of several files against each other.
-type CrossCheck = fn(&Texts<'_>) -> Vec<FileError>;
+/// A check of several files against each other; none where one of them has faults of its own.
+type CrossCheck = fn(&Texts<'_>) -> Option<Vec<FileError>>;
 
 /// Every data file, the map first: the others are read by it.
 pub const DATA_FILES: [DataFile; 20] = [
@@ -240,46 +240,33 @@ impl Texts<'_> {
             .flat_map(|(file, name, text)| FileError::marked(name, text, &(file.check)(text)))
             .collect();
         if faults.is_empty() {
-            faults.extend(CROSS_CHECKS.iter().flat_map(|check| check(self)));
+            faults.extend(CROSS_CHECKS.iter().filter_map(|check| check(self)).flatten());
         }
         faults
     }
 }
 
 /// Every musket has its instruction, and the reverse (8.3.3).
-fn muskets(texts: &Texts<'_>) -> Vec<FileError> {
+fn muskets(texts: &Texts<'_>) -> Option<Vec<FileError>> {
+    let cards = texts.parse(CARDS, Cards::parse).ok()?;
     let mut faults = Vec::new();
     for faction in Faction::ALL {
         let path = instruction_path(faction);
-        let cards = texts.parse(CARDS, Cards::parse);
-        let own = texts.parse(path, |t| Instructions::parse(faction, t));
-        match (cards, own, texts.get(path)) {
-            (Ok(cards), Ok(own), Some((name, text))) => {
-                let flaws = instructions::mismatches(text, &own, &cards);
-                faults.extend(FileError::marked(name, text, &flaws));
-            }
-            (cards, own, _) => {
-                faults.extend(cards.err().into_iter().flatten());
-                faults.extend(own.err().into_iter().flatten());
-            }
-        }
+        let own = texts.parse(path, |t| Instructions::parse(faction, t)).ok()?;
+        let (name, text) = texts.get(path)?;
+        let flaws = instructions::mismatches(text, &own, &cards);
+        faults.extend(FileError::marked(name, text, &flaws));
     }
-    faults
+    Some(faults)
 }
 
 /// Every dual-use Event has two texts, and no other has (5.2).
-fn sides(texts: &Texts<'_>) -> Vec<FileError> {
-    let Ok(cards) = texts.parse(CARDS, Cards::parse) else {
-        return Vec::new();
-    };
+fn sides(texts: &Texts<'_>) -> Option<Vec<FileError>> {
+    let cards = texts.parse(CARDS, Cards::parse).ok()?;
     let mut faults = Vec::new();
     for (number, path) in EVENTS.iter().enumerate() {
-        let Ok(file) = texts.parse(path, |t| EventFile::parse(number, t)) else {
-            continue;
-        };
-        let Some((name, text)) = texts.get(path) else {
-            continue;
-        };
+        let file = texts.parse(path, |t| EventFile::parse(number, t)).ok()?;
+        let (name, text) = texts.get(path)?;
         let flaws: Vec<DataError> = file
             .event
             .iter()
@@ -297,20 +284,17 @@ fn sides(texts: &Texts<'_>) -> Vec<FileError> {
             .collect();
         faults.extend(FileError::marked(name, text, &flaws));
     }
-    faults
+    Some(faults)
 }
 
 /// Every box and every arrow of the flowcharts has its place on the sheets, and no other has.
-fn drawn(texts: &Texts<'_>) -> Vec<FileError> {
-    let (Ok(sheets), Some((name, text))) = (texts.parse(SHEETS, Sheets::parse), texts.get(SHEETS))
-    else {
-        return Vec::new();
-    };
-    // Each was checked by itself before.
+fn drawn(texts: &Texts<'_>) -> Option<Vec<FileError>> {
+    let sheets = texts.parse(SHEETS, Sheets::parse).ok()?;
+    let (name, text) = texts.get(SHEETS)?;
     let charts = Faction::ALL.map(|f| texts.parse(chart_path(f), Chart::parse));
     let flaws: Vec<DataError> =
         charts.iter().flatten().flat_map(|chart| sheets.check(chart, text)).collect();
-    FileError::marked(name, text, &flaws)
+    Some(FileError::marked(name, text, &flaws))
 }
 
 /// The name and text of a data file: the embedded one, or that at its path below `dir`.

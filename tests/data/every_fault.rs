@@ -4,8 +4,12 @@ use lod_bots::bots::Library;
 use lod_bots::events::Events;
 use lod_bots::events::words::EventFile;
 use lod_bots::flowchart::Chart;
+use lod_companion::picture::flowchart::sheets::{self, Sheets};
+use lod_companion::picture::places::{self, MapLayout};
 use lod_engine::game::DataError;
-use lod_engine::game::{Faction, FileError};
+use lod_engine::game::atlas::Atlas;
+use lod_engine::game::{Faction, FileError, Scenario, ScenarioId};
+use lod_engine::rules::cards::Cards;
 use rand::SeedableRng;
 use rand::seq::IteratorRandom;
 use rand_chacha::ChaCha8Rng;
@@ -293,4 +297,200 @@ fn the_place_is_marked() {
         assert_eq!(below.trim_start_matches([' ', '|']), mark);
         assert!(line.chars().count() <= 79, "{line}");
     }
+}
+
+/// Where a text is changed, and what is told of that, in its order.
+type Edits<'e> = &'e [(&'e str, &'e str, &'e str)];
+
+/// A file with these changes has exactly these faults, each where a broken bar stands in the new text.
+fn told_of<T>(text: &str, read: impl Fn(&str) -> Result<T, Vec<DataError>>, edits: Edits<'_>) {
+    let mut text = text.to_string();
+    for (from, to, _) in edits {
+        assert!(text.contains(from), "{from}");
+        text = text.replacen(from, to, 1);
+    }
+    let mut marks = Vec::new();
+    while let Some(at) = text.find('¦') {
+        text.remove(at);
+        marks.push(at);
+    }
+    let flaws = read(&text).err().expect("faults");
+    let told: Vec<&str> = flaws.iter().map(|flaw| flaw.what.as_str()).collect();
+    let expected: Vec<&str> =
+        edits.iter().map(|(.., told)| *told).filter(|t| !t.is_empty()).collect();
+    assert_eq!(told, expected);
+    let places: Vec<usize> = flaws.iter().map(|flaw| flaw.at).collect();
+    assert_eq!(places, marks, "{told:?}");
+}
+
+/// Misspelled keys and words, a wrong kind of value, a missing key, something given twice: each is told once, at its place.
+#[test]
+fn every_fault_of_each_kind_of_file_is_told_once() {
+    told_of(
+        include_str!("../../random-spaces/map.toml"),
+        Atlas::parse,
+        &[
+            ("\"boston\"", "¦\"bostn\"", "`bostn` is not a space; did you mean `boston`?"),
+            (
+                "population = 2",
+                "population = ¦\"two\"",
+                "`population` must be a whole number from 0 to 255, not text in quotes",
+            ),
+            (
+                "name = \"Norfolk\"",
+                "¦nam = \"Norfolk\"",
+                "`nam` is not a key that can stand here; did you mean `name`?",
+            ),
+            (
+                "[\"virginia\"",
+                "[¦\"virgina\"",
+                "`virgina` is not a space; did you mean `virginia`?",
+            ),
+            (
+                "[[space]]\nid = \"savannah\"\nname = \"Savannah\"\n",
+                "¦[[space]]\nid = \"savannah\"\n",
+                "`space` needs `name`",
+            ),
+            (
+                "kind = \"colony\"",
+                "kind = ¦\"colny\"",
+                "`colny` is not a kind of space; did you mean `colony`?",
+            ),
+            ("id = \"georgia\"", "id = ¦\"virginia\"", "`virginia` is given twice"),
+        ],
+    );
+    told_of(
+        places::TEXT,
+        MapLayout::parse,
+        &[
+            ("\"boston\"", "¦\"bostn\"", "`bostn` is not a space; did you mean `boston`?"),
+            (
+                "short = \"NYC\"",
+                "¦shrt = \"NYC\"",
+                "`shrt` is not a key that can stand here; did you mean `short`?",
+            ),
+            (
+                "at = [568, 410]",
+                "at = [568, ¦\"x\"]",
+                "`at` must be a whole number, not text in quotes",
+            ),
+            ("at = [694, 520]", "at = ¦[694, 520, 3]", "`at` must be shorter by 1"),
+            ("short = \"Sav\"", "short = ¦\"NYC\"", "`NYC` is the short name of another space"),
+        ],
+    );
+    told_of(
+        include_str!("../../event-instructions/cards.toml"),
+        Cards::parse,
+        &[
+            (
+                "title = \"Waxhaws",
+                "¦titel = \"Waxhaws",
+                "`titel` is not a key that can stand here; did you mean `title`?",
+            ),
+            (
+                "\"event\"\nyears = \"1775-1776\"",
+                "¦\"evnt\"\nyears = \"1775-1776\"",
+                "`evnt` is not a kind of card; did you mean `event`?",
+            ),
+            (
+                "number = 4\n",
+                "number = ¦\"4\"\n",
+                "`number` must be a whole number from 0 to 255, not text in quotes",
+            ),
+            ("number = 5\n", "number = ¦5\n", "card 5 of the kind `event` needs `shaded`"),
+            ("shaded = true\n\n[[card]]\nnumber = 6", "\n[[card]]\nnumber = 6", ""),
+            (
+                "\"french\"]\nshaded = true\n\n[[card]]\nnumber = 8",
+                "¦\"frnch\"]\nshaded = true\n\n[[card]]\nnumber = 8",
+                "`frnch` is not a Faction; did you mean `french`?",
+            ),
+            ("number = 9\n", "number = ¦8\n", "card 8 is given twice"),
+        ],
+    );
+    told_of(
+        sheets::TEXT,
+        Sheets::parse,
+        &[
+            (
+                "note = \"* Of",
+                "¦noet = \"* Of",
+                "`noet` is not a key that can stand here; did you mean `note`?",
+            ),
+            (
+                "name = \"Event\"",
+                "¦nam = \"Event\"",
+                "`nam` is not a key that can stand here; did you mean `name`?",
+            ),
+            ("at = [5, 69]", "at = ¦\"x\"", "`at` must be a list of 2, not text in quotes"),
+            (
+                "[[british.zone]]\nname = \"Commands\"\nat = [73, 90]\nsize = [64, 188]",
+                "¦[[british.zone]]\nname = \"Commands\"\nat = [73, 90]",
+                "`zone` needs `size`",
+            ),
+        ],
+    );
+    told_of(
+        Events::embedded(0),
+        |text| EventFile::parse(0, text),
+        &[
+            (
+                "card = 1\n",
+                "¦crad = 1\n",
+                "`crad` is not a key that can stand here; did you mean `card`?",
+            ),
+            ("do = [", "¦doo = [", "`doo` is not a key that can stand here; did you mean `do`?"),
+            (
+                "card = 3\n",
+                "card = ¦\"3\"\n",
+                "`card` must be a whole number from 0 to 255, not text in quotes",
+            ),
+        ],
+    );
+}
+
+/// What a scenario says of itself and of its set-up is told together.
+#[test]
+fn every_fault_of_a_scenario_is_told_once() {
+    told_of(
+        ScenarioId::Medium.text(),
+        Scenario::parse,
+        &[
+            ("# The middle", "¦# The middle", "this file needs `last-year`"),
+            (
+                "title = ",
+                "¦titel = ",
+                "`titel` is not a key that can stand here; did you mean `title`?",
+            ),
+            ("last-year = 1779\n", "", ""),
+            (
+                "\"1777-1778\"",
+                "¦\"1777-1779\"",
+                "`1777-1779` is not a period; did you mean `1777-1778`?",
+            ),
+            ("= true", "= ¦\"yes\"", "`victory-check` must be true or false, not text in quotes"),
+            (
+                "round = 1",
+                "¦rond = 1",
+                "`rond` is not a key that can stand here; did you mean `round`?",
+            ),
+            ("tories = 6", "tories = ¦26", "`26` is too large: there are 25 (1.4.1)"),
+            (
+                "militia = 10",
+                "¦militias = 10",
+                "`militias` is not a kind of piece; did you mean `militia`?",
+            ),
+            (
+                "quebec-city = \"british\"",
+                "quebec-city = ¦\"britsh\"",
+                "`britsh` is not a Control; did you mean `british`?",
+            ),
+            ("cbc = 1", "¦cbb = 1", "`cbb` is not a key of a position file; did you mean `cbc`?"),
+            ("\"howe\"", "¦\"how\"", "`how` is not a Leader; did you mean `howe`?"),
+            (
+                "[position.spaces.boston]",
+                "[position.spaces.¦bostn]",
+                "`bostn` is not a space; did you mean `boston`?",
+            ),
+        ],
+    );
 }

@@ -61,11 +61,11 @@ impl MapLayout {
     /// Every flaw found: bad TOML, unknown, missing or doubled spaces, cards that leave the page or touch,
     /// names that have no room.
     pub fn parse(text: &str) -> Result<MapLayout, Vec<DataError>> {
-        let file: PlacesFile = recover::read(text)?;
-        let mut flaws = Vec::new();
+        let (file, mut flaws) = recover::read_rest::<PlacesFile>(text);
+        let is_whole = flaws.is_empty();
         let mut places: [Option<SpaceLayout>; Space::COUNT] = [const { None }; Space::COUNT];
         let mut shorts = BTreeSet::new();
-        for written in &file.place {
+        for written in file.iter().flat_map(|file| &file.place) {
             let at = written.id.span().start;
             let space = *written.id.get_ref();
             if places[space as usize].is_some() {
@@ -93,7 +93,7 @@ impl MapLayout {
             places[space as usize] = Some(SpaceLayout { x, y, label, short });
         }
         for space in Space::ALL {
-            if places[space as usize].is_none() {
+            if is_whole && places[space as usize].is_none() {
                 let what = format!("there is no [[place]] with the id `{}`", space.id());
                 flaws.push(DataError::new(text.len(), what));
             }
@@ -101,7 +101,10 @@ impl MapLayout {
         let places: Vec<SpaceLayout> = places.into_iter().flatten().collect();
         match <[SpaceLayout; Space::COUNT]>::try_from(places) {
             Ok(places) if flaws.is_empty() => Ok(MapLayout(places)),
-            _ => Err(flaws),
+            _ => {
+                flaws.sort_by_key(|flaw| flaw.at);
+                Err(flaws)
+            }
         }
     }
 

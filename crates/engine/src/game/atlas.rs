@@ -107,8 +107,9 @@ impl Atlas {
     /// Every flaw found: bad TOML, unknown or missing or doubled spaces, a border of a space with
     /// itself or given from both sides, a space missing from the table.
     pub fn parse(text: &str) -> Result<Atlas, Vec<DataError>> {
-        let file: MapFile = recover::read(text)?;
-        let mut flaws = Vec::new();
+        let (file, mut flaws) = recover::read_rest::<MapFile>(text);
+        let file = file.ok_or_else(|| flaws.clone())?;
+        let is_whole = flaws.is_empty();
         let mut sites: [Option<Site>; Space::COUNT] = [const { None }; Space::COUNT];
         let mut borders: Vec<(Space, Space)> = Vec::new();
         for (position, entry) in file.space.iter().enumerate() {
@@ -120,7 +121,7 @@ impl Atlas {
                 flaw(at, format!("`{id}` is given twice"));
                 continue;
             }
-            if space as usize != position {
+            if is_whole && space as usize != position {
                 let number = space as usize + 1;
                 flaw(at, format!("`{id}` is out of the listed order; it is space number {number}"));
             }
@@ -136,6 +137,10 @@ impl Atlas {
                 population: *entry.population.get_ref(),
                 adjacent: SpaceSet::EMPTY,
             });
+        }
+        if !is_whole {
+            flaws.sort_by_key(|flaw| flaw.at);
+            return Err(flaws);
         }
         for space in Space::ALL.into_iter().filter(|s| sites[*s as usize].is_none()) {
             let what = format!("there is no [[space]] with the id `{}`", space.id());

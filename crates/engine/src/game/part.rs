@@ -20,17 +20,19 @@ pub(super) struct Flaw {
     pub error: DataError,
     /// The key that is meant, where a key is misspelled.
     pub near: Option<&'static str>,
+    /// The key that is missing.
+    pub lacks: Option<&'static str>,
 }
 
 impl From<DataError> for Flaw {
     fn from(error: DataError) -> Flaw {
-        Flaw { error, near: None }
+        Flaw { error, near: None, lacks: None }
     }
 }
 
 /// What is wrong with a part; where it is, and what stands there, is said by the part.
 #[derive(Debug, thiserror::Error)]
-#[error("a part cannot be read")]
+#[error("a part is not readable")]
 pub(super) enum Wrong {
     /// All of it.
     Told(Flaw),
@@ -158,6 +160,7 @@ impl<'d> Part<'d> {
 
     /// All that is wrong with it.
     fn tell(&self, wrong: Wrong) -> Flaw {
+        let (mut near, mut lacks) = (None, None);
         let what = match wrong {
             Wrong::Told(flaw) => return flaw,
             Wrong::Sentence(what) => what,
@@ -165,16 +168,16 @@ impl<'d> Part<'d> {
                 format!("{} must be {right}, not {}", subject(self.key), self.kind())
             }
             Wrong::Not(right) => format!("{} must be {right}", subject(self.key)),
-            Wrong::Needs(key) => needs(self.key, key),
+            Wrong::Needs(key) => {
+                lacks = Some(key);
+                needs(self.key, key)
+            }
             Wrong::Key(word, right) => {
-                let near = nearest(word.as_str(), right.iter().copied());
-                return Flaw {
-                    error: DataError::new(self.span.start, unknown_key(&word, right)),
-                    near,
-                };
+                near = nearest(word.as_str(), right.iter().copied());
+                unknown_key(&word, right)
             }
         };
-        DataError::new(self.span.start, what).into()
+        Flaw { error: DataError::new(self.span.start, what), near, lacks }
     }
 
     /// The same where it is read further out.

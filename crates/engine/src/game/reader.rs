@@ -194,8 +194,14 @@ impl Reader {
         &mut self,
         entry: Field<'a, 't>,
     ) -> Vec<(T, Field<'a, 't>)> {
-        let all = self.table(entry).map(entries).unwrap_or_default().into_iter();
-        all.filter_map(|inner| Some((self.keep(recover::read_word(inner.key, inner.at))?, inner)))
-            .collect()
+        let mut found = Vec::new();
+        for inner in self.table(entry).map(entries).unwrap_or_default() {
+            // What would be right need not be looked for where no more is told.
+            if !self.is_full() {
+                let word = self.keep(recover::read_word(inner.key, inner.at));
+                found.extend(word.map(|word| (word, inner)));
+            }
+        }
+        found
     }
 }

@@ -15,8 +15,18 @@ pub(super) const MOST: usize = 100;
 /// # Errors
 /// Every fault: of the syntax, or else those of [`read_value`].
 pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, Vec<DataError>> {
-    let table = table(text)?;
-    read_value(None, &Spanned::new(table.span(), DeValue::Table(table.into_inner())))
+    match read_rest(text) {
+        (Some(read), flaws) if flaws.is_empty() => Ok(read),
+        (_, flaws) => Err(flaws),
+    }
+}
+
+/// The same, with what is left of it where the items of lists with a fault are left out, if that can be read.
+pub fn read_rest<T: DeserializeOwned>(text: &str) -> (Option<T>, Vec<DataError>) {
+    match table(text) {
+        Ok(table) => rest(None, &Spanned::new(table.span(), DeValue::Table(table.into_inner()))),
+        Err(flaws) => (None, flaws),
+    }
 }
 
 /// Reads a whole document as a `T`.
@@ -71,32 +81,62 @@ pub fn read_value<T: DeserializeOwned>(
     key: Option<&str>,
     value: &Value<'_>,
 ) -> Result<T, Vec<DataError>> {
+    match rest(key, value) {
+        (Some(read), flaws) if flaws.is_empty() => Ok(read),
+        (_, flaws) => Err(flaws),
+    }
+}
+
+fn rest<T: DeserializeOwned>(key: Option<&str>, value: &Value<'_>) -> (Option<T>, Vec<DataError>) {
     let mut next = match Part::value(key, value).parse() {
-        Ok(read) => return Ok(read),
-        Err(flaw) => Some(flaw),
+        Ok(read) => return (Some(read), Vec::new()),
+        Err(flaw) => flaw,
     };
     let mut rest = value.clone();
     let mut flaws: Vec<DataError> = Vec::new();
-    let mut left_out: Vec<Vec<usize>> = Vec::new();
-    let mut again = 0..MOST;
-    while let Some(Flaw { error, near }) = next.take_if(|_| again.next().is_some()) {
+    let mut left_out: Vec<Vec<String>> = Vec::new();
+    for _ in 0..MOST {
+        let Flaw { error, near, lacks } = next;
         let mut path = Vec::new();
         let found = cut(rest.get_mut(), error.at, near, &mut path);
-        let follows = left_out.iter().any(|other| other.starts_with(&path));
+        let follows = match lacks {
+            // A misspelled key is there under its right name by now.
+            Some(key) => left_out.contains(&[&path[..], &[key.to_string()]].concat()),
+            None => left_out.iter().any(|other| other.starts_with(&path)),
+        };
         if !follows || !found && flaws.is_empty() {
             flaws.push(error);
         }
         if !found {
             break;
         }
-        // Under its right name nothing is missing.
         if near.is_none() {
             left_out.push(path);
         }
-        next = Part::value(key, &rest).parse::<T>().err();
+        match Part::value(key, &rest).parse::<T>() {
+            Ok(_) => break,
+            Err(flaw) => next = flaw,
+        }
     }
+    left_out.iter().for_each(|path| leave_out(rest.get_mut(), path));
     flaws.sort_by_key(|flaw| flaw.at);
-    Err(flaws)
+    (Part::value(key, &rest).parse().ok(), flaws)
+}
+
+/// Takes the whole item of a list out in which something is left out.
+fn leave_out(value: &mut DeValue<'_>, path: &[String]) {
+    match (value, path) {
+        (DeValue::Table(table), [key, path @ ..]) => {
+            if let Some(value) = table.get_mut(key.as_str()) {
+                leave_out(value.get_mut(), path);
+            }
+        }
+        (DeValue::Array(list), [place, ..]) => {
+            let is_it = |item: &&Value<'_>| item.span().start.to_string() == *place;
+            *list = list.iter().filter(|item| !is_it(item)).cloned().collect();
+        }
+        _ => {}
+    }
 }
 
 /// Reads a word at this place as one of a fixed list.
@@ -108,16 +148,17 @@ pub fn read_word<T: DeserializeOwned>(word: &str, at: usize) -> Result<T, Vec<Da
 }
 
 /// Takes the innermost part of a table out that the place lies in, or gives a misspelled key its right name, unless that is
-/// there too; `path` is where each part on the way begins.
+/// there too; `path` is the key, or the place in
+/// the text, of each part on the way.
 fn cut_table(
     table: &mut DeTable<'_>,
     at: usize,
     near: Option<&'static str>,
-    path: &mut Vec<usize>,
+    path: &mut Vec<String>,
 ) -> bool {
     let mut unfit = None;
     for (key, value) in table.iter_mut() {
-        path.push(key.span().start);
+        path.push(key.get_ref().to_string());
         if cut(value.get_mut(), at, near, path) {
             return true;
         }
@@ -143,14 +184,14 @@ fn cut(
     value: &mut DeValue<'_>,
     at: usize,
     near: Option<&'static str>,
-    path: &mut Vec<usize>,
+    path: &mut Vec<String>,
 ) -> bool {
     match value {
         DeValue::Table(table) => cut_table(table, at, near, path),
         DeValue::Array(list) => {
             let mut unfit = None;
             for (place, item) in list.iter_mut().enumerate() {
-                path.push(item.span().start);
+                path.push(item.span().start.to_string());
                 if cut(item.get_mut(), at, near, path) {
                     return true;
                 }

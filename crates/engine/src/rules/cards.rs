@@ -341,11 +341,11 @@ impl Cards {
     /// each Faction once, a sword and a musket for one Faction, a Faction without its Brilliant
     /// Stroke.
     pub fn parse(text: &str) -> Result<Cards, Vec<DataError>> {
-        let file: CardsFile = recover::read(text)?;
-        let mut flaws = Vec::new();
+        let (file, mut flaws) = recover::read_rest::<CardsFile>(text);
+        let is_whole = flaws.is_empty();
         let mut seen = [false; COUNT as usize + 1];
         let mut cards = Vec::new();
-        for row in &file.card {
+        for row in file.iter().flat_map(|file| &file.card) {
             if let Some(seen) = seen.get_mut(usize::from(*row.number.get_ref())) {
                 if *seen {
                     flaws.push(DataError::new(
@@ -358,7 +358,7 @@ impl Cards {
             cards.extend(row.card(&mut flaws));
         }
         for number in 1..=COUNT {
-            if !seen[usize::from(number)] {
+            if is_whole && !seen[usize::from(number)] {
                 flaws.push(DataError::new(
                     text.len(),
                     format!("there is no [[card]] with the number {number}"),
@@ -378,6 +378,7 @@ impl Cards {
             ));
         }
         if !flaws.is_empty() {
+            flaws.sort_by_key(|flaw| flaw.at);
             return Err(flaws);
         }
         cards.sort_by_key(|c| c.number);

@@ -109,7 +109,30 @@ fn the_menu_comes_first_without_a_faction() {
     let (text, fine) = table(&[], b"help\n?\nwhy\nback\nbritish\n\n\n0\n17\n9\n");
     assert!(fine);
     assert!(text.contains("Next: british") && text.contains("BRITISH: Pass"), "{text}");
-    assert!(text.contains("ype a number from 1 to 16"), "{text}");
+    assert!(text.contains("ype british, patriots,"), "{text}");
+}
+
+#[test]
+fn help_at_the_menu_names_what_is_shown_there() {
+    for typed in ["?", "foo"] {
+        let (text, fine) = table(&[], format!("{typed}\nquit\n").as_bytes());
+        assert!(fine);
+        let said = text.replace("\n  ", " ");
+        let words = "british, patriots, french, indians, winter, treaty, stroke";
+        assert!(said.contains(words), "{typed}: {text}");
+        assert!(!said.contains("number from 1"), "no number is shown there: {text}");
+        assert!(!said.contains("No turn has begun"), "{typed}: {text}");
+    }
+    let (text, _) = table(&[], b"why\nquit\n");
+    assert!(text.contains("none has been played yet"), "{text}");
+}
+
+#[test]
+fn undo_with_nothing_to_undo_says_one_thing() {
+    let (text, fine) = table(&[], b"undo\nquit\n");
+    assert!(fine);
+    assert!(text.contains("Nothing to undo here."), "{text}");
+    assert!(!text.contains("No turn was resolved"), "{text}");
 }
 
 #[test]

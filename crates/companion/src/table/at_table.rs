@@ -103,7 +103,7 @@ impl PromptContext for AtTable<'_> {
 
     fn knows(&self, word: PromptCommand) -> CommandUse {
         let is_here = match word {
-            PromptCommand::Redo => true,
+            PromptCommand::Redo | PromptCommand::Why => true,
             PromptCommand::Guess => self.guesses,
             word => self.page(word).is_some(),
         };
@@ -172,7 +172,7 @@ const fn instead(word: PromptCommand) -> &'static str {
         PromptCommand::Save | PromptCommand::Report | PromptCommand::Guess => {
             "is not for a turn; type it between two turns."
         }
-        PromptCommand::Steps | PromptCommand::Repeat => {
+        PromptCommand::Why | PromptCommand::Steps | PromptCommand::Repeat => {
             "is for the last turn; none has been played yet."
         }
         PromptCommand::Rows => "is for a question about several spaces; answer this one in a line.",

@@ -96,7 +96,6 @@ fn question(table: &Table<'_>) -> Ask {
             .chain([Reply::new("more", "the other commands")])
             .collect(),
         aliases: ROWS.iter().zip(0..).map(|((.., old), at)| ((*old).to_string(), at)).collect(),
-        why: table.why(),
         turns: table.turns.clone(),
         help: vec![
             "Who acts next on your board: the Faction whose turn the flowchart plays. \
@@ -164,7 +163,6 @@ async fn more(table: &mut Table<'_>) -> Result<Option<MenuItem>, PromptExit> {
     let rows: Vec<_> = MORE.iter().filter_map(|word| row(word)).collect();
     let ask = Ask {
         replies: rows.iter().map(|(word, _, about, _)| Reply::new(*word, *about)).collect(),
-        why: table.why(),
         turns: table.turns.clone(),
         ..Ask::new("Which command?", Form::One)
     };

@@ -98,8 +98,7 @@ impl Table<'_> {
 
     /// What decided the last turn.
     pub(super) fn why(&self) -> Reasons {
-        let last = self.past.last();
-        last.map_or_else(|| Reasons::words("No turn has begun."), |turn| turn.reasons.clone())
+        self.turns.last().cloned().unwrap_or_default()
     }
 
     /// What can be shown again of the last turn.
@@ -141,7 +140,6 @@ impl Table<'_> {
                 return self.go(turn.task, log).await;
             }
         }
-        self.face.show(&PromptCommand::Undo.nothing_here());
         Ok(None)
     }
 

@@ -10,7 +10,9 @@ use super::turn::KeptAt;
 use super::turn::{Table, Task};
 use super::unfinished_turn::UnfinishedTurn;
 use crate::ports::Ports;
-use crate::talk::{self, Answer, Ask, Form, Guess, Guesses, PromptExit, Reasons, Ui};
+use crate::talk::{
+    self, Answer, Ask, Form, Guess, Guesses, PromptCommand, PromptExit, Reasons, Ui,
+};
 use crate::talk::{ask_player, ask_player_alone, keep_first_free, refusal};
 use lod_bots::bots::{Library, Outcome};
 use lod_engine::game::scenario::ScenarioId;
@@ -238,6 +240,10 @@ async fn go_on(table: &mut Table<'_>, begun: UnfinishedTurn) -> Result<(), Promp
 
 /// Undoes so many answers of the turns that are over.
 async fn undo(table: &mut Table<'_>, steps: usize) -> Result<(), PromptExit> {
+    if table.past.last().is_none() {
+        table.face().show(&PromptCommand::Undo.nothing_here());
+        return Ok(());
+    }
     let finished = table.undo_past(steps).await?;
     told(table, finished);
     Ok(())

@@ -73,7 +73,7 @@ pub struct Ask {
     pub inline: Vec<usize>,
     /// What `?` shows besides the replies.
     pub help: Vec<String>,
-    /// The rule, the way there and what was decided on it, for `why`.
+    /// The rule, the way there and what was decided on it, for `why`; without it `why` is about the last turn.
     pub why: Reasons,
     /// The turns told before it, the first first, for `why turn 3`.
     pub turns: Arc<Vec<Reasons>>,
@@ -93,6 +93,11 @@ pub struct Ask {
 }
 
 impl Ask {
+    /// Whether `why` has something to tell: what led to the question, or the turns before it.
+    pub(super) fn has_reasons(&self) -> bool {
+        !(self.why.is_empty() && self.turns.is_empty())
+    }
+
     /// A choice that the rules leave to a person's Faction.
     pub(crate) fn of_choice(choice: &Choice) -> Ask {
         Ask {

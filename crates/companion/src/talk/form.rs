@@ -147,13 +147,12 @@ impl Form {
 
     /// What help says of it.
     pub(crate) fn help(&self, ask: &Ask) -> Vec<String> {
+        let one_of = || vec![format!("Type one of: {}.", ask.shown_words().join(", "))];
         match self {
+            _ if !ask.inline.is_empty() => one_of(),
             Form::Line | Form::Enter => Vec::new(),
             Form::YesNo => vec!["Type y (yes) or n (no).".to_string()],
-            Form::One if !ask.numbered() => {
-                let words: Vec<&str> = ask.replies.iter().map(|r| r.word.as_str()).collect();
-                vec![format!("Type one of: {}.", words.join(", "))]
-            }
+            Form::One if !ask.numbered() => one_of(),
             Form::One => vec![format!(
                 "Type a number from 1 to {}, or the first letters of a row.",
                 ask.replies.len()

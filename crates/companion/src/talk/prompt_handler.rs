@@ -135,7 +135,7 @@ impl<'c, C: PromptContext> PromptHandler<'c, C> {
             | PromptCommand::Words
             | PromptCommand::Undo
             | PromptCommand::Quit => true,
-            PromptCommand::Why => !(ask.why.is_empty() && ask.turns.is_empty()),
+            PromptCommand::Why => ask.has_reasons(),
             PromptCommand::Rows => self.kept.given().is_empty() && rows::spaces(ask).len() > 1,
             _ => false,
         }
@@ -262,7 +262,8 @@ impl<'c, C: PromptContext> PromptHandler<'c, C> {
             Ok(named) => named,
             Err(wrong) => return CommandEffect::Says(vec![refusal(&wrong)]),
         };
-        let reasons = turn.map_or(&ask.why, |place| &ask.turns[place]);
+        let last = ask.turns.len().checked_sub(1).filter(|_| ask.why.is_empty());
+        let reasons = turn.or(last).map_or(&ask.why, |place| &ask.turns[place]);
         match Reasons::file(rest) {
             Some(file) => CommandEffect::Says(vec![reasons.keep(self.at.ui(), file)]),
             None => CommandEffect::Shows(reasons.told(rest, self.at.ui().width())),

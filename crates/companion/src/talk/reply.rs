@@ -352,11 +352,21 @@ impl Ask {
         self.form != Form::Card && self.replies.iter().all(is_numbered)
     }
 
-    /// All replies, where they are words and few.
+    /// The replies that are shown with the question: all, or those that it names itself and the one that leads to the
+    /// others.
+    pub(super) fn shown_words(&self) -> Vec<&str> {
+        let last = self.replies.len().saturating_sub(1);
+        let is_shown =
+            |place: usize| self.inline.is_empty() || place == last || self.inline.contains(&place);
+        let shown = self.replies.iter().enumerate().filter(|(place, _)| is_shown(*place));
+        shown.map(|(_, reply)| reply.word.as_str()).collect()
+    }
+
+    /// These, where they are words and few, or no numbers stand beside them.
     fn words(&self) -> Option<String> {
-        let words: Vec<&str> = self.replies.iter().map(|r| r.word.as_str()).collect();
-        let words = words::either(&words);
-        (words.chars().count() <= SHORT || !self.numbered()).then_some(words)
+        let words = words::either(&self.shown_words());
+        let has_numbers = self.numbered() && self.inline.is_empty();
+        (words.chars().count() <= SHORT || !has_numbers).then_some(words)
     }
 }
 

@@ -41,6 +41,10 @@ fn every_form_sets_what_it_says() {
     for line in ["fix boston -9t", "fix british resources -50", "fix cbc +300"] {
         assert!(parse(&board, line).is_err(), "{line}");
     }
+    let several = parse(&board, "boston -1r; nw -2wu; resources -3b").expect_err("too few");
+    assert!(several.contains("\"-2wu\" is out of range in Northwest: now 1"), "{several}");
+    let track = parse(&board, "cbc +300").expect_err("too many");
+    assert!(track.contains("\"+300\" is out of range in CBC: now 0"), "{track}");
     let level = |line| fixed(board, line).support(Boston);
     assert_eq!(level("fix boston support passive"), Support::PassiveSupport);
     assert_eq!(level("boston active opposition"), Support::ActiveOpposition);

@@ -410,10 +410,8 @@ fn help(question: &SessionQuestion) -> Vec<String> {
 
 /// The commands of every prompt and what each does.
 fn words() -> Vec<String> {
-    // The row of `chances` names it.
-    let rows = known().filter(|command| command.word != PromptCommand::WhatIf);
     let first = "Any unique beginning of a word is enough. At every prompt:".to_string();
-    [first].into_iter().chain(rows.map(Command::row)).collect()
+    [first].into_iter().chain(known().map(Command::row)).collect()
 }
 
 /// Whether a line says how the pieces of a space differ, as `phila +1mu -1r`: that adjusts the board.
@@ -435,9 +433,10 @@ fn is_named(word: PromptCommand) -> bool {
     !matches!(word, PromptCommand::Rows | PromptCommand::Guess | PromptCommand::Try)
 }
 
-/// The commands that mean something at every prompt of a game.
+/// The commands that mean something at every prompt of a game; the row of `chances` names `what if`.
 fn known() -> impl Iterator<Item = &'static Command> {
-    COMMANDS.iter().filter(|command| is_named(command.word))
+    let is_known = |word| is_named(word) && word != PromptCommand::WhatIf;
+    COMMANDS.iter().filter(move |command| is_known(command.word))
 }
 
 fn is_die(ask: &Ask) -> bool {

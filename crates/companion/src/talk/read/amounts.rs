@@ -90,12 +90,13 @@ pub(crate) fn amounts(words: &[&str]) -> (Vec<Amount>, Option<String>) {
     (amounts, (!waiting.is_empty()).then_some(waiting))
 }
 
-/// The number that an amount comes to: itself, or so many more or fewer than `now`.
+/// The number that an amount comes to in a space, a box or a track: itself, or so many more or fewer than `now`.
 ///
 /// # Errors
 /// It is no number, or nothing can be so many fewer.
 pub(crate) fn changed(
     amount: &Amount,
+    place: &str,
     now: impl FnOnce() -> Result<u16, String>,
 ) -> Result<u16, String> {
     let n = number(&amount.digits, "number")?;
@@ -108,8 +109,10 @@ pub(crate) fn changed(
         _ => now.checked_sub(n),
     };
     // No track and no kind of piece goes further.
-    then.filter(|then| *then <= u16::from(u8::MAX))
-        .ok_or_else(|| format!("now {now}: {} is out of range, 0-255", quoted(&amount.typed())))
+    then.filter(|then| *then <= u16::from(u8::MAX)).ok_or_else(|| {
+        let typed = quoted(&amount.typed());
+        format!("{typed} is out of range in {place}: now {now}, possible 0-255")
+    })
 }
 
 /// The figures of a number in words; any other word as it is.

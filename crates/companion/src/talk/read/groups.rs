@@ -119,7 +119,7 @@ impl Group {
         }
         let read = |amount: &Amount| {
             let fact = self.fact(amount)?;
-            Ok((fact, FactValue::Number(changed(amount, || now(fact))?)))
+            Ok((fact, FactValue::Number(changed(amount, self.name(), || now(fact))?)))
         };
         amounts.iter().map(read).collect()
     }

@@ -116,7 +116,7 @@ impl FactParser<'_> {
         for amount in amounts {
             let thing = self.thing(space, &amount)?;
             let fact = thing.fact(space);
-            let n = changed(&amount, || self.now(fact))?;
+            let n = changed(&amount, space.name(), || self.now(fact))?;
             match fact.space() {
                 // In the West Indies they are no Blockades, and told with the tracks.
                 None if n > 0 => return Err(format!("no Blockades in {space} (1.9)")),

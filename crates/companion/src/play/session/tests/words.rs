@@ -71,6 +71,13 @@ fn help_fits_on_a_screen_and_says_more_on_request() {
     assert!(at("> quit") - at("> help") <= 36, "{}", script.text());
     let words = script.text().replace("\n  ", " ");
     assert!(words.contains("`help` says what each does"), "{words}");
+    // `what` means something with `if` alone: the row of `chances` has it.
+    let named = words.split("At every prompt: ").nth(1).expect("named").split(". `help`").next();
+    let named: Vec<&str> = named.expect("a sentence").split(", ").collect();
+    let rows = &shown[at("> help")..at("> quit")];
+    for word in &named {
+        assert!(rows.iter().any(|row| row.trim_start().starts_with(word)), "{word}: {rows:?}");
+    }
     assert!(script.text().contains("  undo [COUNT]"));
 }
 

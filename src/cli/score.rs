@@ -10,6 +10,7 @@ use crate::tell::{self, WIDTH};
 use clap::Args;
 use lod_engine::game::{Board, Control, Faction, Piece, PieceSet, Space};
 use lod_engine::rules::battle::{self, Plan};
+use lod_engine::rules::victory::meets;
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -180,16 +181,9 @@ fn margins(out: &mut String, board: &Board) -> std::fmt::Result {
     row("Resources", &|f| board.resources(f).to_string())?;
     row("1st margin (7.2)", &|f| format!("{:+}", board.margins(f)[0]))?;
     row("2nd margin (7.2)", &|f| format!("{:+}", board.margins(f)[1]))?;
-    row("Wins a check (7.2)", &|f| wins(board, f).to_string())?;
+    row("Wins a check (7.2)", &|f| if meets(board, f) { "yes" } else { "no" }.to_string())?;
     row("At game end (7.3)", &|f| format!("{:+}", board.final_margin(f)))?;
     writeln!(out)
-}
-
-/// Whether the Faction passes a victory check (7.2): both margins positive, the French only after
-/// the Treaty of Alliance.
-fn wins(board: &Board, faction: Faction) -> &'static str {
-    let met = board.margins(faction).iter().all(|m| *m > 0);
-    if met && (faction != Faction::French || board.treaty()) { "yes" } else { "no" }
 }
 
 fn spaces(out: &mut String, board: &Board) -> std::fmt::Result {

@@ -175,21 +175,15 @@ pub fn treaty(
     let mut deed = ActionState::new(board, faction, Cost::Free, true);
     alliance::sign(&mut deed).map_err(fault)?;
     let mut notes = Vec::new();
-    let mut musters = deed.clone();
-    let possible = legal::legal_steps(&deed).iter().any(|step| {
-        musters.clone_from(&deed);
-        lod_engine::rules::act(&mut musters, step).is_ok()
-            && musters.command() == Some(Command::Muster)
-    });
-    if possible {
+    let permit = Permit {
+        scope: Scope { most: Some(1), ..Scope::of(&[Command::Muster], &[]) },
+        special_used: false,
+        must: true,
+        why: "Treaty of Alliance, free Muster".to_string(),
+        players,
+    };
+    if own_turn::is_possible(&deed, &permit) {
         seat.stands(deed.changes(), &Vec::new);
-        let permit = Permit {
-            scope: Scope { most: Some(1), ..Scope::of(&[Command::Muster], &[]) },
-            special_used: false,
-            must: true,
-            why: "Treaty of Alliance, free Muster".to_string(),
-            players,
-        };
         notes.extend(own_turn::act(&mut deed, &permit, seat)?.notes);
         if let Some(space) = deed.selected().first() {
             alliance::place_leader(&mut deed, space).map_err(fault)?;

@@ -44,14 +44,17 @@ pub(super) enum NextStep {
     NewCard,
 }
 
+/// Where the cylinder of the 1st Eligible is at each of [`SEATS`].
+pub(super) const FIRST_DID: [Cylinder; 4] = [
+    Cylinder::Eligible,
+    Cylinder::FirstCommand,
+    Cylinder::FirstCommandSpecial,
+    Cylinder::FirstEvent,
+];
+
 /// What a cylinder says that the 1st Eligible did.
-const fn did_first(at: Cylinder) -> Option<usize> {
-    match at {
-        Cylinder::FirstCommand => Some(1),
-        Cylinder::FirstCommandSpecial => Some(2),
-        Cylinder::FirstEvent => Some(3),
-        _ => None,
-    }
+fn did_first(at: Cylinder) -> Option<usize> {
+    (1..SEATS.len()).find(|seat| FIRST_DID[*seat] == at)
 }
 
 impl Course {

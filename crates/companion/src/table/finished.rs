@@ -1,12 +1,14 @@
 //! A turn at the table that is over, as it is told.
 
+use super::course::FIRST_DID;
 use super::log::AnswerEntry;
 use super::opening::OpeningAnswers;
 use super::play::{TaskEnd, Trace};
 use super::turn::Task;
 use lod_bots::bots::Outcome;
 use lod_bots::flowchart::schema::EventSide;
-use lod_engine::game::{Board, ByFaction, Cylinder};
+use lod_engine::game::{Board, ByFaction, Change, Cylinder, Fact, Faction};
+use lod_engine::rules::sequence::{self, CommandScope, EligiblePlace, ExecutedAction, Turn};
 
 /// A task that came to its end.
 #[derive(Clone, Debug)]
@@ -58,11 +60,11 @@ pub(super) fn finished(
 ) -> FinishedTask {
     let card = setting.context.card;
     let (mut text, mut place) = (None, None);
-    if let TaskEnd::Turn(outcome, activity) = &ending {
+    if let (TaskEnd::Turn(outcome, activity), Task::Turn(faction)) = (&ending, task) {
         if let Outcome::Event(side) = outcome {
             text = Some(*side);
         }
-        place = card.map(|_| cylinder(*outcome, setting.seat, activity.is_some()));
+        place = card.and_then(|_| cylinder(faction, *outcome, setting.seat, activity.is_some()));
     }
     FinishedTask {
         task,
@@ -79,15 +81,19 @@ pub(super) fn finished(
 }
 
 /// Where the cylinder goes (2.3.4); a non-player's full Command in place of a Limited one stands in the
-/// Limited Command box (8.1).
-fn cylinder(outcome: Outcome, seat: usize, special: bool) -> Cylinder {
-    match (outcome, seat) {
-        (Outcome::Pass, _) => Cylinder::Passed,
-        (Outcome::Event(_), 0) => Cylinder::FirstEvent,
-        (Outcome::Event(_), _) => Cylinder::SecondEvent,
-        (Outcome::Command(..), 0) if special => Cylinder::FirstCommandSpecial,
-        (Outcome::Command(..), 0) => Cylinder::FirstCommand,
-        (Outcome::Command(..), 3) => Cylinder::SecondCommand,
-        (Outcome::Command(..), _) => Cylinder::SecondLimited,
-    }
+/// Limited Command box (8.1). `seat` says what the 1st Eligible did, which the table's board need not show.
+fn cylinder(faction: Faction, outcome: Outcome, seat: usize, special: bool) -> Option<Cylinder> {
+    let executed = match outcome {
+        Outcome::Pass => return Some(Cylinder::Passed),
+        Outcome::Event(_) => ExecutedAction::Event,
+        Outcome::Command(..) if special => ExecutedAction::CommandSpecial,
+        Outcome::Command(..) => ExecutedAction::Command,
+    };
+    let mut board = Board::empty();
+    let (first, stood) = (Fact::Cylinder(faction.friend()), Cylinder::Eligible);
+    board.apply(&Change::set(first, stood, FIRST_DID[seat])).ok()?;
+    let place = if seat == 0 { EligiblePlace::First } else { EligiblePlace::Second };
+    let turn = Turn { faction, place, command: CommandScope::Full, event: true };
+    board.apply_all(&sequence::did(&board, &turn, executed).ok()?).ok()?;
+    Some(board.cylinder(faction))
 }

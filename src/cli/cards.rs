@@ -1,7 +1,7 @@
 //! `lod cards`: the cards in the program's words.
 
 use super::choices::open_lines;
-use super::{Failure, input, parsers, read_position, say};
+use super::{Failure, parsers, read_position, say};
 use crate::places::cards_of;
 use crate::tell::{self, WIDTH};
 use clap::Args;
@@ -30,7 +30,7 @@ pub fn cards(options: &CardsOptions) -> Result<(), Failure> {
     let file = options.position.as_deref().map(read_position).transpose()?;
     let position = file.as_ref().map(|f| &f.position);
     let query = options.query.join(" ");
-    let found = cards_of(&query).map_err(|what| Failure::Input(vec![input("lod cards", what)]))?;
+    let found = cards_of(&query).map_err(|what| Failure::input("lod cards", what))?;
     let mut text = String::new();
     let short = found.len() > 5 && position.is_none();
     for (place, card) in found.iter().enumerate() {

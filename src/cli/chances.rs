@@ -1,6 +1,6 @@
 //! Games played on from a position, for the command line.
 
-use super::{Failure, input};
+use super::Failure;
 use crate::chances::Job;
 use crate::native::Threads;
 use crate::ports::{HowMany, Playouts, Workers};
@@ -69,7 +69,7 @@ impl ChancesOptions {
 /// # Errors
 /// [`Failure::Input`] without a scenario, or where no Winter Quarters card is to come.
 fn game_of(file: &PositionFile) -> Result<Game<'static>, Failure> {
-    let wrong = |what: &str| Failure::Input(vec![input("--chances", what)]);
+    let wrong = |what: &str| Failure::input("--chances", what);
     let position = file.position.clone();
     if position.scenario.is_none() {
         return Err(wrong(

@@ -15,124 +15,52 @@ use lod_engine::rules::cards::{self, Cards};
 use std::borrow::Cow;
 use std::path::Path;
 
-/// One data file and how it is checked.
-#[derive(Clone, Copy, Debug)]
-pub struct DataFile {
-    /// Its path below the data directory.
-    pub path: &'static str,
-    /// The embedded text.
-    pub embedded: &'static str,
-    /// Finds every flaw of its text.
-    pub check: fn(&str) -> Vec<DataError>,
+/// A data file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DataFile {
+    /// The map, by which the others are read.
+    Map,
+    /// Where the spaces are drawn.
+    Places,
+    /// A scenario.
+    Scenario(ScenarioId),
+    /// The deck.
+    Cards,
+    /// The Events of 24 cards, by the place of the file.
+    Events(usize),
+    /// The Event Instructions of a Faction.
+    Instructions(Faction),
+    /// The flowchart of a Faction.
+    Chart(Faction),
+    /// Where its boxes are drawn.
+    Sheets,
 }
 
-/// A check of several files against each other; none where one of them has faults of its own.
-type CrossCheck = fn(&Texts<'_>) -> Option<Vec<FileError>>;
-
-/// Every data file, the map first: the others are read by it.
+/// Every data file, the map first.
 pub const DATA_FILES: [DataFile; 20] = [
-    DataFile {
-        path: MAP,
-        embedded: include_str!("../../random-spaces/map.toml"),
-        check: |text| flaws(Atlas::parse(text)),
-    },
-    DataFile { path: PLACES, embedded: places::TEXT, check: |text| flaws(MapLayout::parse(text)) },
-    DataFile {
-        path: scenario_path(ScenarioId::Long),
-        embedded: ScenarioId::Long.text(),
-        check: |text| flaws(read_scenario(ScenarioId::Long, text)),
-    },
-    DataFile {
-        path: scenario_path(ScenarioId::Medium),
-        embedded: ScenarioId::Medium.text(),
-        check: |text| flaws(read_scenario(ScenarioId::Medium, text)),
-    },
-    DataFile {
-        path: scenario_path(ScenarioId::Short),
-        embedded: ScenarioId::Short.text(),
-        check: |text| flaws(read_scenario(ScenarioId::Short, text)),
-    },
-    DataFile {
-        path: scenario_path(ScenarioId::Sprint),
-        embedded: ScenarioId::Sprint.text(),
-        check: |text| flaws(read_scenario(ScenarioId::Sprint, text)),
-    },
-    DataFile {
-        path: CARDS,
-        embedded: include_str!("../../event-instructions/cards.toml"),
-        check: |text| flaws(Cards::parse(text)),
-    },
-    DataFile {
-        path: EVENTS[0],
-        embedded: Events::embedded(0),
-        check: |text| flaws(EventFile::parse(0, text)),
-    },
-    DataFile {
-        path: EVENTS[1],
-        embedded: Events::embedded(1),
-        check: |text| flaws(EventFile::parse(1, text)),
-    },
-    DataFile {
-        path: EVENTS[2],
-        embedded: Events::embedded(2),
-        check: |text| flaws(EventFile::parse(2, text)),
-    },
-    DataFile {
-        path: EVENTS[3],
-        embedded: Events::embedded(3),
-        check: |text| flaws(EventFile::parse(3, text)),
-    },
-    DataFile {
-        path: instruction_path(Faction::British),
-        embedded: instructions::text(Faction::British),
-        check: |text| flaws(Instructions::parse(Faction::British, text)),
-    },
-    DataFile {
-        path: instruction_path(Faction::Patriots),
-        embedded: instructions::text(Faction::Patriots),
-        check: |text| flaws(Instructions::parse(Faction::Patriots, text)),
-    },
-    DataFile {
-        path: instruction_path(Faction::French),
-        embedded: instructions::text(Faction::French),
-        check: |text| flaws(Instructions::parse(Faction::French, text)),
-    },
-    DataFile {
-        path: instruction_path(Faction::Indians),
-        embedded: instructions::text(Faction::Indians),
-        check: |text| flaws(Instructions::parse(Faction::Indians, text)),
-    },
-    DataFile {
-        path: chart_path(Faction::British),
-        embedded: Library::text(Faction::British),
-        check: |text| flaws(read_chart(Faction::British, text)),
-    },
-    DataFile {
-        path: chart_path(Faction::Patriots),
-        embedded: Library::text(Faction::Patriots),
-        check: |text| flaws(read_chart(Faction::Patriots, text)),
-    },
-    DataFile {
-        path: chart_path(Faction::French),
-        embedded: Library::text(Faction::French),
-        check: |text| flaws(read_chart(Faction::French, text)),
-    },
-    DataFile {
-        path: chart_path(Faction::Indians),
-        embedded: Library::text(Faction::Indians),
-        check: |text| flaws(read_chart(Faction::Indians, text)),
-    },
-    DataFile { path: SHEETS, embedded: sheets::TEXT, check: |text| flaws(Sheets::parse(text)) },
+    DataFile::Map,
+    DataFile::Places,
+    DataFile::Scenario(ScenarioId::Long),
+    DataFile::Scenario(ScenarioId::Medium),
+    DataFile::Scenario(ScenarioId::Short),
+    DataFile::Scenario(ScenarioId::Sprint),
+    DataFile::Cards,
+    DataFile::Events(0),
+    DataFile::Events(1),
+    DataFile::Events(2),
+    DataFile::Events(3),
+    DataFile::Instructions(Faction::British),
+    DataFile::Instructions(Faction::Patriots),
+    DataFile::Instructions(Faction::French),
+    DataFile::Instructions(Faction::Indians),
+    DataFile::Chart(Faction::British),
+    DataFile::Chart(Faction::Patriots),
+    DataFile::Chart(Faction::French),
+    DataFile::Chart(Faction::Indians),
+    DataFile::Sheets,
 ];
 
-const CROSS_CHECKS: [CrossCheck; 3] = [muskets, sides, drawn];
-
-const MAP: &str = "random-spaces/map.toml";
-const PLACES: &str = "random-spaces/places.toml";
-const SHEETS: &str = "flowcharts/sheets.toml";
-const CARDS: &str = "event-instructions/cards.toml";
-
-/// The Events, 24 cards a file.
+/// The files of the Events, 24 cards each.
 const EVENTS: [&str; library::FILES] = [
     "event-instructions/events-01-24.toml",
     "event-instructions/events-25-48.toml",
@@ -140,32 +68,54 @@ const EVENTS: [&str; library::FILES] = [
     "event-instructions/events-73-96.toml",
 ];
 
-const fn scenario_path(id: ScenarioId) -> &'static str {
-    match id {
-        ScenarioId::Long => "scenarios/1775.toml",
-        ScenarioId::Medium => "scenarios/1776.toml",
-        ScenarioId::Short => "scenarios/1778.toml",
-        ScenarioId::Sprint => "scenarios/sprint.toml",
+impl DataFile {
+    /// Its path below the data directory.
+    pub fn path(self) -> String {
+        match self {
+            DataFile::Map => "random-spaces/map.toml".to_string(),
+            DataFile::Places => "random-spaces/places.toml".to_string(),
+            DataFile::Scenario(id) => format!("scenarios/{}.toml", id.id()),
+            DataFile::Cards => "event-instructions/cards.toml".to_string(),
+            DataFile::Events(number) => EVENTS[number].to_string(),
+            DataFile::Instructions(faction) => format!("event-instructions/{}.toml", faction.id()),
+            DataFile::Chart(faction) => format!("flowcharts/{}.toml", faction.id()),
+            DataFile::Sheets => "flowcharts/sheets.toml".to_string(),
+        }
+    }
+
+    /// The embedded text.
+    pub fn embedded(self) -> &'static str {
+        match self {
+            DataFile::Map => include_str!("../../random-spaces/map.toml"),
+            DataFile::Places => places::TEXT,
+            DataFile::Scenario(id) => id.text(),
+            DataFile::Cards => include_str!("../../event-instructions/cards.toml"),
+            DataFile::Events(number) => Events::embedded(number),
+            DataFile::Instructions(faction) => instructions::text(faction),
+            DataFile::Chart(faction) => Library::text(faction),
+            DataFile::Sheets => sheets::TEXT,
+        }
+    }
+
+    /// Finds every flaw of a text in its place.
+    pub fn check(self, text: &str) -> Vec<DataError> {
+        match self {
+            DataFile::Map => flaws(Atlas::parse(text)),
+            DataFile::Places => flaws(MapLayout::parse(text)),
+            DataFile::Scenario(id) => flaws(read_scenario(id, text)),
+            DataFile::Cards => flaws(Cards::parse(text)),
+            DataFile::Events(number) => flaws(EventFile::parse(number, text)),
+            DataFile::Instructions(faction) => flaws(Instructions::parse(faction, text)),
+            DataFile::Chart(faction) => flaws(read_chart(faction, text)),
+            DataFile::Sheets => flaws(Sheets::parse(text)),
+        }
     }
 }
 
-const fn instruction_path(faction: Faction) -> &'static str {
-    match faction {
-        Faction::British => "event-instructions/british.toml",
-        Faction::Patriots => "event-instructions/patriots.toml",
-        Faction::French => "event-instructions/french.toml",
-        Faction::Indians => "event-instructions/indians.toml",
-    }
-}
+/// A check of several files against each other; none where one of them has faults of its own.
+type CrossCheck = fn(&Texts) -> Option<Vec<FileError>>;
 
-const fn chart_path(faction: Faction) -> &'static str {
-    match faction {
-        Faction::British => "flowcharts/british.toml",
-        Faction::Patriots => "flowcharts/patriots.toml",
-        Faction::French => "flowcharts/french.toml",
-        Faction::Indians => "flowcharts/indians.toml",
-    }
-}
+const CROSS_CHECKS: [CrossCheck; 3] = [muskets, sides, drawn];
 
 /// A flowchart file, which must be the one that its name says, and whole.
 fn read_chart(faction: Faction, text: &str) -> Result<Chart, Vec<DataError>> {
@@ -195,18 +145,18 @@ fn read_scenario(id: ScenarioId, text: &str) -> Result<Scenario, Vec<DataError>>
 
 /// The texts of all data files, each with the name that a person knows it by.
 #[derive(Debug)]
-pub(super) struct Texts<'a>(Vec<(&'a DataFile, String, Cow<'static, str>)>);
+pub(super) struct Texts(Vec<(DataFile, String, Cow<'static, str>)>);
 
-impl Texts<'_> {
+impl Texts {
     /// The embedded files, or those below `dir`.
-    pub(super) fn gather(dir: Option<&Path>) -> Result<Texts<'static>, Vec<FileError>> {
+    pub(super) fn gather(dir: Option<&Path>) -> Result<Texts, Vec<FileError>> {
         if let Some(dir) = dir.filter(|d| !d.is_dir()) {
             let what = "not a directory. --data needs one with random-spaces, event-instructions, scenarios and flowcharts";
             return Err(vec![input(&dir.display().to_string(), what)]);
         }
         let (mut texts, mut faults) = (Vec::new(), Vec::new());
-        for file in &DATA_FILES {
-            match read_file(dir, file.path, file.embedded) {
+        for file in DATA_FILES {
+            match read_file(dir, &file.path(), file.embedded()) {
                 Ok((name, text)) => texts.push((file, name, text)),
                 Err(fault) => faults.push(fault),
             }
@@ -215,20 +165,21 @@ impl Texts<'_> {
     }
 
     /// A file's name and text.
-    fn get(&self, path: &str) -> Option<(&str, &str)> {
+    fn get(&self, file: DataFile) -> Option<(&str, &str)> {
         self.0
             .iter()
-            .find(|(file, _, _)| file.path == path)
+            .find(|(named, _, _)| *named == file)
             .map(|(_, name, text)| (name.as_str(), text.as_ref()))
     }
 
     /// Reads one file into what it says.
     fn parse<T>(
         &self,
-        path: &str,
+        file: DataFile,
         read: impl Fn(&str) -> Result<T, Vec<DataError>>,
     ) -> Result<T, Vec<FileError>> {
-        let (name, text) = self.get(path).ok_or_else(|| vec![input(path, "no such data file")])?;
+        let (name, text) =
+            self.get(file).ok_or_else(|| vec![input(&file.path(), "no such data file")])?;
         read(text).map_err(|flaws| FileError::marked(name, text, &flaws))
     }
 
@@ -237,7 +188,7 @@ impl Texts<'_> {
         let mut faults: Vec<FileError> = self
             .0
             .iter()
-            .flat_map(|(file, name, text)| FileError::marked(name, text, &(file.check)(text)))
+            .flat_map(|(file, name, text)| FileError::marked(name, text, &file.check(text)))
             .collect();
         if faults.is_empty() {
             faults.extend(CROSS_CHECKS.iter().filter_map(|check| check(self)).flatten());
@@ -247,13 +198,13 @@ impl Texts<'_> {
 }
 
 /// Every musket has its instruction, and the reverse (8.3.3).
-fn muskets(texts: &Texts<'_>) -> Option<Vec<FileError>> {
-    let cards = texts.parse(CARDS, Cards::parse).ok()?;
+fn muskets(texts: &Texts) -> Option<Vec<FileError>> {
+    let cards = texts.parse(DataFile::Cards, Cards::parse).ok()?;
     let mut faults = Vec::new();
     for faction in Faction::ALL {
-        let path = instruction_path(faction);
-        let own = texts.parse(path, |t| Instructions::parse(faction, t)).ok()?;
-        let (name, text) = texts.get(path)?;
+        let file = DataFile::Instructions(faction);
+        let own = texts.parse(file, |t| Instructions::parse(faction, t)).ok()?;
+        let (name, text) = texts.get(file)?;
         let flaws = instructions::mismatches(text, &own, &cards);
         faults.extend(FileError::marked(name, text, &flaws));
     }
@@ -261,12 +212,13 @@ fn muskets(texts: &Texts<'_>) -> Option<Vec<FileError>> {
 }
 
 /// Every dual-use Event has two texts, and no other has (5.2).
-fn sides(texts: &Texts<'_>) -> Option<Vec<FileError>> {
-    let cards = texts.parse(CARDS, Cards::parse).ok()?;
+fn sides(texts: &Texts) -> Option<Vec<FileError>> {
+    let cards = texts.parse(DataFile::Cards, Cards::parse).ok()?;
     let mut faults = Vec::new();
-    for (number, path) in EVENTS.iter().enumerate() {
-        let file = texts.parse(path, |t| EventFile::parse(number, t)).ok()?;
-        let (name, text) = texts.get(path)?;
+    for number in 0..EVENTS.len() {
+        let named = DataFile::Events(number);
+        let file = texts.parse(named, |t| EventFile::parse(number, t)).ok()?;
+        let (name, text) = texts.get(named)?;
         let flaws: Vec<DataError> = file
             .event
             .iter()
@@ -288,10 +240,10 @@ fn sides(texts: &Texts<'_>) -> Option<Vec<FileError>> {
 }
 
 /// Every box and every arrow of the flowcharts has its place on the sheets, and no other has.
-fn drawn(texts: &Texts<'_>) -> Option<Vec<FileError>> {
-    let sheets = texts.parse(SHEETS, Sheets::parse).ok()?;
-    let (name, text) = texts.get(SHEETS)?;
-    let charts = Faction::ALL.map(|f| texts.parse(chart_path(f), Chart::parse));
+fn drawn(texts: &Texts) -> Option<Vec<FileError>> {
+    let sheets = texts.parse(DataFile::Sheets, Sheets::parse).ok()?;
+    let (name, text) = texts.get(DataFile::Sheets)?;
+    let charts = Faction::ALL.map(|f| texts.parse(DataFile::Chart(f), Chart::parse));
     let flaws: Vec<DataError> =
         charts.iter().flatten().flat_map(|chart| sheets.check(chart, text)).collect();
     Some(FileError::marked(name, text, &flaws))
@@ -330,7 +282,7 @@ pub(super) fn text_of(name: &str, read: std::io::Result<Vec<u8>>) -> Result<Stri
 /// [`Failure::Input`] with every fault of the files.
 pub fn install(dir: &Path) -> Result<(), Failure> {
     let texts = Texts::gather(Some(dir)).map_err(Failure::Input)?;
-    let Ok(map) = texts.parse(MAP, Atlas::parse) else {
+    let Ok(map) = texts.parse(DataFile::Map, Atlas::parse) else {
         return Err(Failure::Input(texts.faults()));
     };
     let in_use = || Failure::Program("the embedded data are in use".to_string());
@@ -340,21 +292,19 @@ pub fn install(dir: &Path) -> Result<(), Failure> {
         return Err(Failure::Input(faults));
     }
     let scenarios =
-        each(ScenarioId::ALL, |id| texts.parse(scenario_path(id), |t| read_scenario(id, t)))?;
+        each(ScenarioId::ALL, |id| texts.parse(DataFile::Scenario(id), |t| read_scenario(id, t)))?;
     let instructions = each(Faction::ALL, |faction| {
-        texts.parse(instruction_path(faction), |t| Instructions::parse(faction, t))
+        texts.parse(DataFile::Instructions(faction), |t| Instructions::parse(faction, t))
     })?;
-    let charts =
-        each(Faction::ALL, |faction| texts.parse(chart_path(faction), |t| read_chart(faction, t)))?;
-    let mut number = 0;
-    let events = each(EVENTS, |path| {
-        let file = texts.parse(path, |t| EventFile::parse(number, t));
-        number += 1;
-        file
+    let charts = each(Faction::ALL, |faction| {
+        texts.parse(DataFile::Chart(faction), |t| read_chart(faction, t))
     })?;
-    let lying = texts.parse(PLACES, MapLayout::parse).map_err(Failure::Input)?;
-    let drawings = texts.parse(SHEETS, Sheets::parse).map_err(Failure::Input)?;
-    let deck = texts.parse(CARDS, Cards::parse).map_err(Failure::Input)?;
+    let events = each([0, 1, 2, 3], |number| {
+        texts.parse(DataFile::Events(number), |t| EventFile::parse(number, t))
+    })?;
+    let lying = texts.parse(DataFile::Places, MapLayout::parse).map_err(Failure::Input)?;
+    let drawings = texts.parse(DataFile::Sheets, Sheets::parse).map_err(Failure::Input)?;
+    let deck = texts.parse(DataFile::Cards, Cards::parse).map_err(Failure::Input)?;
     Events::install(Events::of(events)).map_err(|_| in_use())?;
     sheets::install(drawings).map_err(|_| in_use())?;
     places::install(lying).map_err(|_| in_use())?;

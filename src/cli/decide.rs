@@ -2,7 +2,7 @@
 
 use super::choices::{PlayerChoice, UnusedDie, choices, dice_left, leftovers};
 use super::flowchart::into_file;
-use super::{Failure, Once, input, parsers, read_position, say};
+use super::{Failure, Once, parsers, read_position, say};
 use crate::picture::flowchart::{TurnPath, lit_svg};
 use crate::tell::{
     ActionKind, ActionRecord, ReasonTopic, Report, WIDTH, note_words, reasons, why_json,
@@ -73,7 +73,7 @@ struct EventPlay {
 /// A stop as a failure of the run.
 pub fn failure(stop: Interrupt) -> Failure {
     match stop {
-        Interrupt::Dice(what) => Failure::Input(vec![input("--dice", what)]),
+        Interrupt::Dice(what) => Failure::input("--dice", what),
         other => Failure::Program(other.to_string()),
     }
 }
@@ -92,7 +92,7 @@ pub fn decide(options: &DecideOptions) -> Result<(), Failure> {
         Some(Some(path)) => into_file(path, "--svg", &drawn(&decision, &position))?,
         Some(None) if once.json => {
             let what = "with --json the drawing needs a file: --svg=FILE".to_string();
-            return Err(Failure::Input(vec![input("--svg", what)]));
+            return Err(Failure::input("--svg", what));
         }
         Some(None) => return say(&drawn(&decision, &position)),
         None => {}
@@ -132,7 +132,7 @@ fn decision(
     if let Some(number) = card {
         if cards::cards().get(number).is_none_or(|c| c.event().is_none()) {
             let what = format!("Event card number {number} must be 1-96");
-            return Err(Failure::Input(vec![input("--card", what)]));
+            return Err(Failure::input("--card", what));
         }
         let next = position.card.and_then(|c| c.next);
         position.card = Some(CardInPlay { current: number, next });
@@ -208,7 +208,7 @@ fn refused(why: CannotDecide) -> Failure {
         CannotDecide::IsPlayer(_) => ". Remove them from `players` to see the non-player",
         _ => "",
     };
-    Failure::Input(vec![input("lod decide", format!("{why}{hint}"))])
+    Failure::input("lod decide", format!("{why}{hint}"))
 }
 
 /// The outcome of a Brilliant Stroke or the Treaty of Alliance.

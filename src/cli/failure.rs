@@ -14,6 +14,11 @@ pub enum Failure {
 }
 
 impl Failure {
+    /// One fault of the input: of a file as a whole, or of an option.
+    pub(crate) fn input(place: &str, what: impl Into<String>) -> Failure {
+        Failure::Input(vec![FileError::whole(place, what)])
+    }
+
     /// The exit status.
     pub fn status(&self) -> ExitCode {
         ExitCode::from(match self {

@@ -1,6 +1,6 @@
 //! `lod flowchart`: a flowchart for people, or for the programs that draw graphs.
 
-use super::{Failure, input, parsers, say as tell};
+use super::{Failure, parsers, say as tell};
 use crate::files::write_new;
 use crate::picture::flowchart as picture;
 use crate::tell::WIDTH;
@@ -99,7 +99,7 @@ pub fn flowchart(options: &FlowchartOptions) -> Result<(), Failure> {
 /// Writes a drawing into a new file and says so.
 pub(super) fn into_file(file: &Path, option: &str, text: &str) -> Result<(), Failure> {
     let named = file.display().to_string();
-    write_new(file, &named, text).map_err(|wrong| Failure::Input(vec![input(option, wrong)]))?;
+    write_new(file, &named, text).map_err(|wrong| Failure::input(option, wrong))?;
     tell(&format!("The drawing is in {named}.\n"))
 }
 
@@ -107,8 +107,9 @@ pub(super) fn into_file(file: &Path, option: &str, text: &str) -> Result<(), Fai
 pub(super) fn drawn(chart: &Chart, form: &Form, width: usize) -> Result<String, Failure> {
     Ok(match form {
         Form::Page => say::page(chart, width),
-        Form::Part(id) => say::part(chart, id, width)
-            .map_err(|what| Failure::Input(vec![input("lod flowchart", what)]))?,
+        Form::Part(id) => {
+            say::part(chart, id, width).map_err(|what| Failure::input("lod flowchart", what))?
+        }
         Form::Mermaid(fill) => draw::mermaid(chart, *fill),
         Form::Dot(fill) => draw::dot(chart, *fill),
         Form::Svg(_) => picture::svg(chart),

@@ -1,6 +1,6 @@
 //! `lod games`: the saved games, and what is done with them besides playing.
 
-use super::{Failure, input, parsers, say};
+use super::{Failure, parsers, say};
 use crate::native::{self, games_folder};
 use crate::play::journal::{self, ManageError};
 use crate::ports::Ports;
@@ -70,7 +70,7 @@ pub fn games(options: &GamesOptions) -> Result<(), Failure> {
             let asked = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
             if !agreed && !asked {
                 let what = format!("deleting `{name}` needs --yes where no terminal is");
-                return Err(Failure::Input(vec![input("lod games", what)]));
+                return Err(Failure::input("lod games", what));
             }
             let deleted = saved.delete(name, || {
                 *agreed || open_ui(false, async |face: &mut dyn Ui| agrees(face, name, saved).await)
@@ -87,7 +87,7 @@ pub fn games(options: &GamesOptions) -> Result<(), Failure> {
             let what = format!("{path}: {error}");
             Err(Failure::Program(what))
         }
-        Err(error) => Err(Failure::Input(vec![input("lod games", error.to_string())])),
+        Err(error) => Err(Failure::input("lod games", error.to_string())),
     }
 }
 
@@ -106,7 +106,7 @@ pub(super) fn list(ports: &Ports) -> Result<(), Failure> {
     let games = journal::Games::new(&ports.store);
     games.readable().map_err(|error| {
         let what = format!("{} is not readable: {error}", ports.store.home());
-        Failure::Input(vec![input("lod games", what)])
+        Failure::input("lod games", what)
     })?;
     let listed = games.all();
     let mut text = format!("{}\n", shown::line(&ports.store.home()));

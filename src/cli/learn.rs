@@ -1,6 +1,6 @@
 //! `lod learn`: how the non-players decide.
 
-use super::{Failure, input, learn_record, parsers, ports, read_settings};
+use super::{Failure, learn_record, parsers, ports, read_settings};
 use crate::learn::{LearnRequest, Topic, run};
 use crate::native::Disk;
 use crate::talk::Ui;
@@ -62,7 +62,7 @@ pub fn learn(wanted: &LearnOptions) -> Result<(), Failure> {
     let runs = wanted.wish == Some(LearnerWish::Run);
     if !runs && (wanted.faction.is_some() || wanted.turn.is_some()) {
         let what = "a second Faction and --turn go with run: lod learn run british --turn 2";
-        return Err(Failure::Input(vec![input("lod learn", what)]));
+        return Err(Failure::input("lod learn", what));
     }
     let options = LearnRequest {
         faction: match wanted.wish {

@@ -84,7 +84,7 @@ fn in_a_line(typed: &Path) -> Option<(ScenarioId, &str)> {
 
 /// The set-up of a scenario with what differs from it, told as at the table.
 fn position_of(scenario: ScenarioId, facts: &str) -> Result<PositionFile, Failure> {
-    let wrong = |what: String| Failure::Input(vec![input("--position", what)]);
+    let wrong = |what: String| Failure::input("--position", what);
     let base = format!("base = \"{}\"", scenario.id());
     let mut file = position::read("--position", &base).map_err(Failure::Input)?;
     if facts.trim().is_empty() {

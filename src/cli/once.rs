@@ -1,6 +1,6 @@
 //! What is asked once, without a prompt.
 
-use super::{Failure, input};
+use super::Failure;
 use clap::Args;
 use lod_bots::bots::{DefaultDecisions, Script, SeededDice};
 
@@ -27,7 +27,7 @@ impl Once {
     /// # Errors
     /// [`Failure::Input`] for dice that are no dice.
     pub(super) fn decisions(&self) -> Result<DefaultDecisions, Failure> {
-        let wrong = |what| Failure::Input(vec![input("--dice", what)]);
+        let wrong = |what| Failure::input("--dice", what);
         Ok(match &self.dice {
             Some(text) => DefaultDecisions::scripted(Script::parse(text).map_err(wrong)?),
             None => {

@@ -2,7 +2,7 @@
 
 use super::games::list;
 use super::parsers::{self, People};
-use super::{Failure, input, position_text, read_settings};
+use super::{Failure, position_text, read_settings};
 use crate::files::write_new;
 use crate::native::{self, games_folder};
 use crate::play::session::{self, Pace, RunError, StartOptions};
@@ -151,7 +151,7 @@ pub fn play_plain<R: BufRead, W: Write>(
 /// Why a game was not played, as the command line tells it.
 pub(super) fn failure_of(error: RunError) -> Failure {
     match error {
-        RunError::Input(what) => Failure::Input(vec![input("lod play", what)]),
+        RunError::Input(what) => Failure::input("lod play", what),
         RunError::NotSaved(what) => Failure::Program(what),
     }
 }

@@ -2,7 +2,7 @@
 
 use super::chances::ChancesOptions;
 use super::choices::open_lines;
-use super::{Failure, input, parsers, read_position, say};
+use super::{Failure, parsers, read_position, say};
 use crate::chances::Chances;
 use crate::files::write_new;
 use crate::picture::{Sheet, View, svg};
@@ -71,8 +71,7 @@ fn draw(board: &Board, path: &Path, options: &ScoreOptions) -> Result<(), Failur
         View { title: "The board", board, since: since.as_ref().map(|file| &file.position.board) };
     let sheet = if options.tall { Sheet::Tall } else { Sheet::Wide };
     let named = path.display().to_string();
-    write_new(path, &named, &svg(&view, sheet))
-        .map_err(|wrong| Failure::Input(vec![input("--svg", wrong)]))?;
+    write_new(path, &named, &svg(&view, sheet)).map_err(|wrong| Failure::input("--svg", wrong))?;
     say(&format!("The picture is in {named}.\n"))
 }
 

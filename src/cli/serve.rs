@@ -1,6 +1,6 @@
 //! `lod serve`: the conversations on the pages of a browser.
 
-use super::{Failure, beside_games, input, say, settings};
+use super::{Failure, beside_games, say, settings};
 use crate::native::{self, Disk, Threads, games_folder};
 use crate::page::{Machine, ProgramPlaces, Talk};
 use crate::places::Settings;
@@ -35,7 +35,7 @@ pub fn serve(options: &ServeOptions) -> Result<(), Failure> {
     let listen =
         Listen { port: options.port, lan: options.lan.then(|| key(options.new_key)).transpose()? };
     let server = Server::new(&listen, Box::new(ProgramPlaces(ThisMachine)))
-        .map_err(|error| Failure::Input(vec![input("lod serve", error.to_string())]))?;
+        .map_err(|error| Failure::input("lod serve", error.to_string()))?;
     signals::mind();
     signals::last_words(&["Stopped. Games resume after their last answer."]);
     let lines = listen.told(server.port(), WIDTH);
@@ -49,7 +49,7 @@ fn key(new: bool) -> Result<AccessKey, Failure> {
     let path = beside_games("telephone.key");
     let failed = |what: String| {
         let text = format!("{}: {what}", path.display());
-        Failure::Input(vec![input("lod serve", text)])
+        Failure::input("lod serve", text)
     };
     if new && path.exists() {
         std::fs::remove_file(&path).map_err(|error| failed(error.to_string()))?;

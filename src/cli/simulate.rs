@@ -1,6 +1,6 @@
 //! `lod simulate`: whole games of four non-players.
 
-use super::{Failure, input, parsers, read_position, say};
+use super::{Failure, parsers, read_position, say};
 use crate::chances::{Share, ratio};
 use crate::simulate::{Plan, Simulation, Tally, simulate as run};
 use crate::tell::{WIDTH, wrap_to};
@@ -55,7 +55,7 @@ pub struct SimulateOptions {
 /// # Errors
 /// [`Failure::Input`] for a position that cannot be played on; [`Failure::Program`] when the answer cannot be written.
 pub fn simulate(options: &SimulateOptions) -> Result<(), Failure> {
-    let wrong = |what: &str| Failure::Input(vec![input("--from", what)]);
+    let wrong = |what: &str| Failure::input("--from", what);
     let file = options.from.as_deref().map(read_position).transpose()?;
     let from = file.as_ref().map(|file| &file.position);
     let scenario = options.scenario.or(from.and_then(|position| position.scenario));

@@ -1,6 +1,6 @@
 //! `lod table`: a session at the table.
 
-use super::{Failure, input, parsers, read_position, read_settings, table_record};
+use super::{Failure, parsers, read_position, read_settings, table_record};
 use crate::native::Disk;
 use crate::table::{self, TableRequest};
 use crate::talk::Ui;
@@ -56,5 +56,5 @@ pub fn table(wanted: &TableOptions) -> Result<(), Failure> {
 
 /// Why there was no session, as the command line tells it.
 pub(super) fn failure_of(what: String) -> Failure {
-    Failure::Input(vec![input("lod table", what)])
+    Failure::input("lod table", what)
 }

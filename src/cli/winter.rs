@@ -1,7 +1,7 @@
 //! `lod winter`: one Winter Quarters Round, every Faction as a non-player.
 
 use super::choices::{choices, dice_left, leftovers};
-use super::{Failure, Once, failure, input, parsers, read_position, say};
+use super::{Failure, Once, failure, parsers, read_position, say};
 use crate::tell::{
     ActionKind, ActionRecord, ReasonTopic, Report as ActionReport, WIDTH, note_words, reasons,
     why_json,
@@ -48,7 +48,7 @@ pub fn conducted(
         && !cards.is_winter_quarters(number)
     {
         let what = format!("card {number} is not a Winter Quarters card (97-104)");
-        return Err(Failure::Input(vec![input("--card", what)]));
+        return Err(Failure::input("--card", what));
     }
     let card = winter_card(file, card);
     let non_players = Position { players: ByFaction([false; 4]), ..position.clone() };

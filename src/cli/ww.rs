@@ -2,7 +2,7 @@
 
 mod map;
 
-use super::{Failure, input, parsers, say};
+use super::{Failure, parsers, say};
 use crate::native::{Disk, games_folder};
 use crate::talk::Ui;
 use crate::tell::WIDTH;
@@ -140,7 +140,7 @@ fn over(end: End) -> Result<(), Failure> {
         End::Failed(what) => Err(Failure::Program(shown::message(&what).to_string())),
         End::NotBegun(what) => {
             let what = shown::message(&what);
-            Err(Failure::Input(vec![input("lod ww", what)]))
+            Err(Failure::input("lod ww", what))
         }
         End::Done | End::Left => Ok(()),
     }
@@ -151,7 +151,7 @@ fn named(book: &Definitions, typed: &str) -> Result<String, Failure> {
     let ids = || book.procedures.keys().map(String::as_str);
     unique_beginning(ids(), |id| [*id], typed).map(String::from).ok_or_else(|| {
         let what = lod_engine::game::atlas::unknown("a procedure", typed, ids());
-        Failure::Input(vec![input("lod ww", what)])
+        Failure::input("lod ww", what)
     })
 }
 
@@ -159,7 +159,7 @@ fn named(book: &Definitions, typed: &str) -> Result<String, Failure> {
 fn show_chart(book: &Definitions, options: &WwOptions) -> Result<(), Failure> {
     let [typed] = options.words.as_slice() else {
         let what = "name a procedure: lod ww chart british";
-        return Err(Failure::Input(vec![input("lod ww chart", what)]));
+        return Err(Failure::input("lod ww chart", what));
     };
     let id = named(book, typed)?;
     match book.procedures.get(&id) {
@@ -173,7 +173,7 @@ fn show_chart(book: &Definitions, options: &WwOptions) -> Result<(), Failure> {
 fn at_once(book: &Definitions, id: &str, options: &WwOptions) -> Result<(), Failure> {
     let lines = options.words.join(" ");
     let own = options.own(book)?;
-    let wrong = |what: String| Failure::Input(vec![input(&format!("lod ww {id}"), what)]);
+    let wrong = |what: String| Failure::input(&format!("lod ww {id}"), what);
     let mut walk = Walk::new(book, id, Facts::default()).map_err(Failure::Program)?;
     walk.go().map_err(Failure::Program)?;
     for line in lines.split(';') {

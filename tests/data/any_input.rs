@@ -234,14 +234,14 @@ fn position_files() {
 
 #[test]
 fn data_files() {
-    let headed = |f: &lod::cli::DataFile| format!("# {}\n{}", f.path, f.embedded).into_bytes();
+    let headed = |f: &lod::cli::DataFile| format!("# {}\n{}", f.path(), f.embedded()).into_bytes();
     holds("data", DATA_FILES.iter().map(headed).collect(), 64, entry::data);
 }
 
 #[test]
 fn flowcharts() {
-    let charts = DATA_FILES.iter().filter(|f| f.path.starts_with("flowcharts/"));
-    let charts = charts.map(|f| f.embedded.as_bytes().to_vec());
+    let charts = DATA_FILES.iter().filter(|f| f.path().starts_with("flowcharts/"));
+    let charts = charts.map(|f| f.embedded().as_bytes().to_vec());
     holds("flowchart", charts.collect(), 64, entry::flowchart);
 }
 

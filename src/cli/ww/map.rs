@@ -1,7 +1,7 @@
 //! `lod ww map` and `lod ww ratings`: what is printed on a person's own map and pieces.
 
 use super::{WwOptions, over};
-use crate::cli::{Failure, input, read_text, say};
+use crate::cli::{Failure, read_text, say};
 use crate::native::Disk;
 use crate::ports::Store;
 use crate::talk::Ui;
@@ -30,14 +30,14 @@ pub(super) fn map(book: &Definitions, options: &WwOptions) -> Result<(), Failure
         [path] => isolation(book, Path::new(path)),
         _ => {
             let what = "type `lod ww map add [FILE]`, `lod ww map import FILE`, `lod ww map check [FILE]` or `lod ww map FILE`";
-            Err(Failure::Input(vec![input("lod ww map", what)]))
+            Err(Failure::input("lod ww map", what))
         }
     }
 }
 
 /// The name of the record in a file that is named by a path.
 fn typed(path: &str) -> Result<String, Failure> {
-    let wrong = |what: String| Failure::Input(vec![input("lod ww map", what)]);
+    let wrong = |what: String| Failure::input("lod ww map", what);
     crate::files::typed_path(path).map(|path| Disk::name_of(&path)).map_err(wrong)
 }
 
@@ -142,7 +142,7 @@ pub(super) fn ratings(book: &Definitions, options: &WwOptions) -> Result<(), Fai
     if !options.words.is_empty() {
         let words: Vec<String> = options.words.iter().map(|w| w.to_lowercase()).collect();
         let changed = ratings.change(book, &words);
-        changed.map_err(|what| Failure::Input(vec![input("lod ww ratings", what)]))?;
+        changed.map_err(|what| Failure::input("lod ww ratings", what))?;
         own::write(store, RATINGS, &ratings.text()).map_err(Failure::Program)?;
     }
     let table = ratings.table(book).join("\n");

@@ -8,12 +8,15 @@ function ask(path, more = {}) {
   return host.ask(path, { place, sitting, version, seen, number, ...more });
 }
 
+/** An answer as the host takes it: a line, or what the controls say. */
+const wanted = (answer) => ("line" in answer ? answer : { answer });
+
 const json = async (answer) => (answer?.ok ? answer.json() : null);
 
 /** What is new. */
 export const wait = () => ask("/wait");
 /** Gives an answer to the question. */
-export const give = (answer) => ask("/say", answer);
+export const give = (answer) => ask("/say", wanted(answer));
 /** Looks something up for this page alone. */
 export const look = (line) => ask("/look", { line });
 /** The same, once that took its time. */
@@ -23,7 +26,7 @@ export const stop = () => ask("/stop");
 /** The board as data; `null` where there is none. */
 export const board = async () => json(await ask("/board"));
 /** What an answer would cost and do: `{ lines }` or `{ wrong }`; nothing is given. */
-export const preview = async (answer) => json(await ask("/preview", answer));
+export const preview = async (answer) => json(await ask("/preview", wanted(answer)));
 /** Ticks an order for all pages, or takes the tick away. */
 export const tick = (order, on) => ask("/tick", { order, on });
 

@@ -5,7 +5,7 @@ use super::page_model::Block;
 use super::room::{RejectReason, Room};
 use super::rooms::RoomNames;
 use super::spaces::BoardData;
-use crate::talk::FieldValue;
+use crate::talk::PageAnswer;
 use serde::{Deserialize, Serialize};
 use std::rc::Rc;
 
@@ -27,7 +27,7 @@ pub struct PageRequest {
     /// The number of the question that it answers.
     #[serde(default)]
     pub number: u64,
-    /// The line of an answer, where it is none of the following.
+    /// The line of an answer, where it is none with data of its own.
     #[serde(default)]
     pub line: String,
     /// The mark of an order that is ticked,
@@ -36,15 +36,9 @@ pub struct PageRequest {
     /// and whether it is done.
     #[serde(default)]
     pub on: bool,
-    /// What the controls of the question are set to.
+    /// What the controls of the question say.
     #[serde(default)]
-    pub values: Option<Vec<FieldValue>>,
-    /// The places of the replies that are chosen, where there may be several.
-    #[serde(default)]
-    pub picks: Option<Vec<usize>>,
-    /// Pieces by their letters, each with a number.
-    #[serde(default)]
-    pub pieces: Option<Vec<(String, u8)>>,
+    pub answer: Option<PageAnswer>,
 }
 
 /// An answer: its status as of HTTP, and what it says.

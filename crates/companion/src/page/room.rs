@@ -8,8 +8,8 @@ use super::pages::Pages;
 use super::progress::WorkProgress;
 use super::rooms::RoomNames;
 use crate::talk::{
-    Ask, Command, Conversation, ConversationState, Form, LineSlot, PromptCommand, PromptExit,
-    TypedInput, TypedLine, fields, written_line,
+    Ask, Command, Conversation, ConversationState, LineSlot, PromptCommand, PromptExit, TypedInput,
+    TypedLine,
 };
 use crate::tell::{Overview, Route};
 use lod_engine::game::Board;
@@ -338,10 +338,10 @@ impl Room {
     pub fn written(&self, wanted: &PageRequest) -> Result<String, String> {
         let state = self.stage.state();
         let asked = state.ask.as_ref().filter(|_| state.number == wanted.number);
-        match asked {
-            Some((ask, _)) => line_of(ask, wanted),
+        match (asked, &wanted.answer) {
+            (Some((ask, _)), Some(answer)) => answer.line(ask),
             // Whoever comes late is told so in any case.
-            None => Ok(wanted.line.clone()),
+            _ => Ok(wanted.line.clone()),
         }
     }
 
@@ -418,33 +418,6 @@ impl Room {
         drop(state);
         self.resume(Some(Ok(TypedInput::Line(line.to_string()))), host);
     }
-}
-
-/// The line of an answer to a question.
-///
-/// # Errors
-/// What is wrong with it.
-fn line_of(ask: &Ask, wanted: &PageRequest) -> Result<String, String> {
-    if let Some(values) = &wanted.values {
-        let (writing, fields) = fields(ask).ok_or("This question has no numbers to set.")?;
-        return written_line(writing, &fields, values).map_err(|wrong| format!("{wrong}."));
-    }
-    if let Some(picks) = &wanted.picks {
-        let word = |place: &usize| Some(ask.replies.get(*place)?.word.clone());
-        return Ok(match ask.form {
-            Form::Some => {
-                let number = |place: &usize| place.saturating_add(1).to_string();
-                picks.iter().map(number).collect::<Vec<_>>().join(" ")
-            }
-            _ => picks.iter().filter_map(word).collect::<Vec<_>>().join("; "),
-        });
-    }
-    if let Some(pieces) = &wanted.pieces {
-        let words = pieces.iter().filter(|(_, count)| *count > 0);
-        let words: Vec<String> = words.map(|(code, count)| format!("{count}{code}")).collect();
-        return Ok(words.join(" "));
-    }
-    Ok(wanted.line.clone())
 }
 
 impl State {

@@ -1,7 +1,9 @@
 //! Cards and flowcharts, looked up by what is typed.
 
 use crate::picture;
-use crate::talk::{Answer, Ask, Form, PromptExit, Reply, Ui, ask_player, choose, tell};
+use crate::talk::{
+    Answer, Ask, Form, PromptExit, Reply, Ui, ask_optional, ask_player, choose, tell,
+};
 use crate::tell;
 use lod_bots::bots::Library;
 use lod_bots::flowchart::{Chart, say};
@@ -33,14 +35,10 @@ pub async fn look_up_card(ui: &mut dyn Ui) -> Result<(), PromptExit> {
 /// The same on a face that has a list of the cards.
 async fn look_up_in_the_list(ui: &mut dyn Ui, ask: &Ask) -> Result<(), PromptExit> {
     let ask = Ask { form: Form::Card, text: "Which card?".to_string(), ..ask.clone() };
-    match ask_player(ui, &ask).await {
-        Ok(Answer::Card(Some(card))) => {
-            tell::face(card, ui.width()).iter().for_each(|line| ui.show(line));
-            Ok(())
-        }
-        Ok(_) | Err(PromptExit::Back(_) | PromptExit::Again(_)) => Ok(()),
-        Err(leaving) => Err(leaving),
+    if let Some(Answer::Card(Some(card))) = ask_optional(ui, &ask).await? {
+        tell::face(card, ui.width()).iter().for_each(|line| ui.show(line));
     }
+    Ok(())
 }
 
 /// Shows a Faction's flowchart, or one box of it.

@@ -143,7 +143,7 @@ impl PromptContext for AtTable<'_> {
 }
 
 /// Why a command does not work at the table, and what to do there.
-const fn instead(word: PromptCommand) -> &'static str {
+fn instead(word: PromptCommand) -> &'static str {
     match word {
         PromptCommand::Abort => {
             "is for a tracked game; here undo goes back answer by answer, undo 9 nine answers."
@@ -169,9 +169,7 @@ const fn instead(word: PromptCommand) -> &'static str {
         PromptCommand::Dice | PromptCommand::Players => {
             "is not for a turn; type players between two turns."
         }
-        PromptCommand::Save | PromptCommand::Report | PromptCommand::Guess => {
-            "is not for a turn; type it between two turns."
-        }
+        word if word.command().at_menu.is_some() => "is not for a turn; type it between two turns.",
         PromptCommand::Why | PromptCommand::Steps | PromptCommand::Repeat => {
             "is for the last turn; none has been played yet."
         }

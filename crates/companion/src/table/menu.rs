@@ -2,7 +2,9 @@
 
 use super::course::{NextStep, SEATS};
 use super::turn::{Table, Task};
-use crate::talk::{Answer, Ask, Form, PromptExit, Reply, ask_player, prompt};
+use crate::talk::{
+    Answer, Ask, COMMANDS, Form, PromptCommand, PromptExit, Reply, ask_optional, prompt,
+};
 use lod_engine::game::Faction;
 
 /// What may be done between two turns.
@@ -16,72 +18,67 @@ pub(super) enum MenuItem {
     Redo(usize),
     /// A new card is played.
     Card(u8),
-    /// The card and the place on it are asked anew.
-    ForgetCard,
-    /// Players and dice are asked anew.
-    People,
-    /// The last known board, as a position file.
-    Save,
-    /// The set-up of a scenario is on the board.
-    SetUp,
-    /// A turn that the player guesses first.
-    Guess,
     /// A turn of which the player guesses the boxes first.
     GuessBoxes,
-    /// What seems wrong, as a file.
-    Report,
-    Help,
-    Quit,
+    /// Another row: what it does here.
+    Command(PromptCommand),
 }
 
-/// What the question may be answered with.
-type MenuRow = (&'static str, MenuItem, &'static str, &'static str);
-
-/// A row: its word, what it does, and the word of earlier versions. The first twelve keep their numbers.
-const ROWS: [MenuRow; 15] = [
-    ("british", MenuItem::Work(Task::Turn(Faction::British)), "turn", "British turn"),
-    ("patriots", MenuItem::Work(Task::Turn(Faction::Patriots)), "turn", "Patriots turn"),
-    ("french", MenuItem::Work(Task::Turn(Faction::French)), "turn", "French turn"),
-    ("indians", MenuItem::Work(Task::Turn(Faction::Indians)), "turn", "Indians turn"),
-    ("winter", MenuItem::Work(Task::Winter), "Winter Quarters Round", "Winter Quarters"),
+/// The tasks: the word of each, what it is, and the word of earlier versions. Rows keep their numbers.
+const TASKS: [(&str, Task, &str, &str); 7] = [
+    ("british", Task::Turn(Faction::British), "turn", "British turn"),
+    ("patriots", Task::Turn(Faction::Patriots), "turn", "Patriots turn"),
+    ("french", Task::Turn(Faction::French), "turn", "French turn"),
+    ("indians", Task::Turn(Faction::Indians), "turn", "Indians turn"),
+    ("winter", Task::Winter, "Winter Quarters Round", "Winter Quarters"),
     (
         "treaty",
-        MenuItem::Work(Task::Treaty),
+        Task::Treaty,
         "check for the Treaty of Alliance",
         "Treaty of Alliance: is it played now?",
     ),
     (
         "stroke",
-        MenuItem::Work(Task::Strokes),
+        Task::Strokes,
         "check for Brilliant Strokes",
         "Brilliant Strokes: is one played now?",
     ),
-    ("help", MenuItem::Help, "how the table works", "Help"),
-    ("quit", MenuItem::Quit, "leave; the table is saved", "Quit"),
-    ("players", MenuItem::People, "change players or dice", "Change players or dice"),
-    (
-        "save",
-        MenuItem::Save,
-        "save the board as a position file",
-        "Save the board as a position file",
-    ),
-    ("set-up", MenuItem::SetUp, "load a scenario set-up", "Load a scenario set-up"),
-    ("card", MenuItem::ForgetCard, "enter the card and the Factions on it again", "card"),
-    ("guess", MenuItem::Guess, "guess a non-player's turn, then see it", "guess"),
-    ("report", MenuItem::Report, "write a file that reports a problem", "report"),
 ];
 
-/// The rows behind `more`, in their order.
-const MORE: [&str; 8] = ["players", "card", "set-up", "save", "guess", "report", "help", "quit"];
+/// Words of earlier versions for commands of the menu.
+const OLD_WORDS: [(&str, PromptCommand); 3] = [
+    ("Change players or dice", PromptCommand::Players),
+    ("Save the board as a position file", PromptCommand::Save),
+    ("Load a scenario set-up", PromptCommand::SetUp),
+];
 
-fn row(word: &str) -> Option<&'static MenuRow> {
-    ROWS.iter().find(|(name, ..)| *name == word)
+/// A row of the menu: its number, its word, what it is, and what it does.
+type MenuRow = (usize, &'static str, &'static str, MenuItem);
+
+/// The commands of the menu, in the order of all commands.
+fn commands() -> impl Iterator<Item = MenuRow> {
+    COMMANDS.iter().filter_map(|command| {
+        let (number, about) = command.at_menu?;
+        Some((number, command.name, about, MenuItem::Command(command.word)))
+    })
+}
+
+/// All rows, in the order of their numbers.
+fn rows() -> Vec<MenuRow> {
+    let tasks = TASKS.iter().zip(1..);
+    let tasks = tasks.map(|((word, task, about, _), n)| (n, *word, *about, MenuItem::Work(*task)));
+    let mut rows: Vec<MenuRow> = tasks.chain(commands()).collect();
+    rows.sort_by_key(|(number, ..)| *number);
+    rows
+}
+
+fn reply((_, word, about, _): &MenuRow) -> Reply {
+    Reply::new(*word, *about)
 }
 
 /// What a task is called.
 pub(super) fn named(task: Task) -> &'static str {
-    let mut rows = ROWS.iter();
-    let name = rows.find(|(_, item, ..)| *item == MenuItem::Work(task));
+    let name = TASKS.iter().find(|(_, named, ..)| *named == task);
     name.and_then(|(_, _, _, name)| name.split(':').next()).unwrap_or_default()
 }
 
@@ -89,13 +86,14 @@ pub(super) fn named(task: Task) -> &'static str {
 fn question(table: &Table<'_>) -> Ask {
     let players = table.players();
     let next = table.course().next(&players);
+    let rows = rows();
+    let of_tasks = TASKS.iter().map(|(_, task, _, old)| (*old, MenuItem::Work(*task)));
+    let of_commands = OLD_WORDS.iter().map(|(old, word)| (*old, MenuItem::Command(*word)));
+    let place = |item| rows.iter().position(|(.., does)| *does == item);
+    let old = of_tasks.chain(of_commands);
     let mut ask = Ask {
-        replies: ROWS
-            .iter()
-            .map(|(word, _, about, _)| Reply::new(*word, *about))
-            .chain([Reply::new("more", "the other commands")])
-            .collect(),
-        aliases: ROWS.iter().zip(0..).map(|((.., old), at)| ((*old).to_string(), at)).collect(),
+        replies: rows.iter().map(reply).chain([Reply::new("more", "the other commands")]).collect(),
+        aliases: old.filter_map(|(old, item)| Some((old.to_string(), place(item)?))).collect(),
         turns: table.turns.clone(),
         help: vec![
             "Who acts next on your board: the Faction whose turn the flowchart plays. \
@@ -110,7 +108,7 @@ fn question(table: &Table<'_>) -> Ask {
         MenuItem::Work(_) => true,
         _ => false,
     };
-    ask.inline = (0..ROWS.len()).filter(|place| is_named(ROWS[*place].1)).collect();
+    ask.inline = (0..rows.len()).filter(|place| is_named(rows[*place].3)).collect();
     match next {
         NextStep::Turn(number, faction, seat) => {
             let place = seat.and_then(|seat| SEATS.get(seat));
@@ -142,15 +140,15 @@ pub(super) async fn menu(table: &mut Table<'_>) -> Result<MenuItem, PromptExit> 
         return Ok(match prompt(&ask, &mut table.at(&ask).with_guesses()).await {
             Ok(Answer::Card(Some(card))) => MenuItem::Card(card),
             Ok(Answer::Line(line)) if line.ends_with(" box") => MenuItem::GuessBoxes,
-            Ok(Answer::Line(_)) => MenuItem::Guess,
-            Ok(Answer::One(place)) => match ROWS.get(place) {
-                Some((_, item, ..)) => *item,
+            Ok(Answer::Line(_)) => MenuItem::Command(PromptCommand::Guess),
+            Ok(Answer::One(place)) => match rows().get(place) {
+                Some((.., item)) => *item,
                 None => match more(table).await? {
                     Some(item) => item,
                     None => continue,
                 },
             },
-            Ok(_) => MenuItem::Help,
+            Ok(_) => MenuItem::Command(PromptCommand::Words),
             Err(PromptExit::Back(steps)) => MenuItem::Undo(steps),
             Err(PromptExit::Again(steps)) => MenuItem::Redo(steps),
             Err(leave) => return Err(leave),
@@ -160,15 +158,13 @@ pub(super) async fn menu(table: &mut Table<'_>) -> Result<MenuItem, PromptExit> 
 
 /// One of the other rows; nothing where the player goes back.
 async fn more(table: &mut Table<'_>) -> Result<Option<MenuItem>, PromptExit> {
-    let rows: Vec<_> = MORE.iter().filter_map(|word| row(word)).collect();
     let ask = Ask {
-        replies: rows.iter().map(|(word, _, about, _)| Reply::new(*word, *about)).collect(),
+        replies: commands().map(|row| reply(&row)).collect(),
         turns: table.turns.clone(),
         ..Ask::new("Which command?", Form::One)
     };
-    match ask_player(table.face(), &ask).await {
-        Ok(Answer::One(place)) => Ok(rows.get(place).map(|(_, item, ..)| *item)),
-        Ok(_) | Err(PromptExit::Back(_) | PromptExit::Again(_)) => Ok(None),
-        Err(leave) => Err(leave),
-    }
+    Ok(match ask_optional(table.face(), &ask).await? {
+        Some(Answer::One(place)) => commands().nth(place).map(|(.., item)| item),
+        _ => None,
+    })
 }

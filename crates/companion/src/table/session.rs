@@ -13,7 +13,7 @@ use crate::ports::Ports;
 use crate::talk::{
     self, Answer, Ask, Form, Guess, Guesses, PromptCommand, PromptExit, Reasons, Ui,
 };
-use crate::talk::{ask_player, ask_player_alone, keep_first_free, refusal};
+use crate::talk::{ask_player, ask_player_alone, keep_first_free, optional, refusal};
 use lod_bots::bots::{Library, Outcome};
 use lod_engine::game::scenario::ScenarioId;
 use lod_engine::game::{Board, Faction};
@@ -112,25 +112,25 @@ async fn evening(
         match entry {
             MenuItem::Work(task) => drop(work(table, task).await?),
             MenuItem::Card(card) => play_card(table, card).await?,
-            MenuItem::ForgetCard => {
+            MenuItem::Undo(steps) => undo(table, steps).await?,
+            MenuItem::Redo(steps) => redo(table, steps).await?,
+            MenuItem::GuessBoxes => guess(table, &mut guesses, true).await?,
+            MenuItem::Command(PromptCommand::Guess) => guess(table, &mut guesses, false).await?,
+            MenuItem::Command(PromptCommand::Card) => {
                 table.forget_course();
                 table.store();
                 table.face().title("The next turn asks for the card and the Factions on it.");
             }
-            MenuItem::Report => problem(table).await?,
-            MenuItem::Guess => guess(table, &mut guesses, false).await?,
-            MenuItem::GuessBoxes => guess(table, &mut guesses, true).await?,
-            MenuItem::Undo(steps) => undo(table, steps).await?,
-            MenuItem::Redo(steps) => redo(table, steps).await?,
-            MenuItem::People => {
+            MenuItem::Command(PromptCommand::Report) => problem(table).await?,
+            MenuItem::Command(PromptCommand::Players) => {
                 table.ask_people_anew();
                 table.store();
                 table.face().title("The next turn asks for the players and the dice.");
             }
-            MenuItem::Save => save(table).await?,
-            MenuItem::SetUp => set_up(table).await?,
-            MenuItem::Help => say_all(table, &HELP),
-            MenuItem::Quit => return Ok(()),
+            MenuItem::Command(PromptCommand::Save) => save(table).await?,
+            MenuItem::Command(PromptCommand::SetUp) => set_up(table).await?,
+            MenuItem::Command(PromptCommand::Quit) => return Ok(()),
+            MenuItem::Command(_) => say_all(table, &HELP),
         }
     }
 }
@@ -179,13 +179,9 @@ async fn set_up(table: &mut Table<'_>) -> Result<(), PromptExit> {
         Ask::one("Which scenario is set up on your board?", ScenarioId::ALL.map(ScenarioId::id));
     let why = "The set-up is then known; later turns ask only for changes.";
     ask.why = Reasons::words(why);
-    match asked(table, ask).await {
-        Ok(Answer::One(place)) => match ScenarioId::ALL.get(place) {
-            Some(id) => replace(table, *id).await,
-            None => Ok(()),
-        },
-        Ok(_) | Err(PromptExit::Back(_) | PromptExit::Again(_)) => Ok(()),
-        Err(left) => Err(left),
+    match optional(asked(table, ask).await)? {
+        Some(Answer::One(place)) => replace(table, ScenarioId::ALL[place]).await,
+        _ => Ok(()),
     }
 }
 
@@ -282,27 +278,19 @@ async fn guess(
     guesses: &mut Guesses,
     boxes: bool,
 ) -> Result<(), PromptExit> {
-    let given_up = |left| match left {
-        PromptExit::Back(_) | PromptExit::Again(_) => Ok(()),
-        left => Err(left),
-    };
-    let whose = Ask::one("Which Faction acts?", Faction::ALL.map(Faction::id));
-    let faction = match asked(table, whose).await {
-        Ok(Answer::One(place)) => Faction::ALL[place],
-        Ok(_) => return Ok(()),
-        Err(left) => return given_up(left),
-    };
-    let put = async |ask| {
+    let mut put = async |ask| {
         Ok(match asked(table, ask).await? {
             Answer::One(place) => Some(place),
             _ => None,
         })
     };
-    let guess = Guess::asked(faction, boxes, put).await;
-    let guess = match guess {
-        Ok(Some(guess)) => guess,
-        Ok(None) => return Ok(()),
-        Err(left) => return given_up(left),
+    let whose = Ask::one("Which Faction acts?", Faction::ALL.map(Faction::id));
+    let Some(place) = optional(put(whose).await)?.flatten() else {
+        return Ok(());
+    };
+    let faction = Faction::ALL[place];
+    let Some(guess) = optional(Guess::asked(faction, boxes, put).await)?.flatten() else {
+        return Ok(());
     };
     if let Some(outcome) = work(table, Task::Turn(faction)).await? {
         let store = table.kept_at.as_ref().map(|at| &*at.store);
@@ -329,10 +317,9 @@ async fn play_card(table: &mut Table<'_>, card: u8) -> Result<(), PromptExit> {
 /// Writes what seems wrong into a file: the words of the player, the last known board, and the last turn.
 async fn problem(table: &mut Table<'_>) -> Result<(), PromptExit> {
     let ask = Ask::new("What seems wrong, in a line?", Form::Line).typed("[Enter] no report");
-    let what = match asked(table, ask).await {
-        Ok(Answer::Line(what)) if !what.is_empty() => what,
-        Ok(_) | Err(PromptExit::Back(_) | PromptExit::Again(_)) => return Ok(()),
-        Err(left) => return Err(left),
+    let what = match optional(asked(table, ask).await)? {
+        Some(Answer::Line(what)) if !what.is_empty() => what,
+        _ => return Ok(()),
     };
     let pages = table.pages();
     let pages = pages.iter().rev().flat_map(|(_, lines)| lines.iter().map(String::as_str));

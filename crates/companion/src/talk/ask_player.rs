@@ -49,6 +49,29 @@ pub(crate) async fn ask_player_for<R>(
     prompt(ask, &mut PlainContext { face, reader }).await
 }
 
+/// The answer to a question that may be left unanswered: nothing where the player goes back from it.
+///
+/// # Errors
+/// [`PromptExit::Quit`] and [`PromptExit::End`].
+pub(crate) async fn ask_optional(
+    face: &mut dyn Ui,
+    ask: &Ask,
+) -> Result<Option<Answer>, PromptExit> {
+    optional(ask_player(face, ask).await)
+}
+
+/// What was asked for, or nothing where the player goes back.
+///
+/// # Errors
+/// [`PromptExit::Quit`] and [`PromptExit::End`].
+pub(crate) fn optional<T>(asked: Result<T, PromptExit>) -> Result<Option<T>, PromptExit> {
+    match asked {
+        Ok(answer) => Ok(Some(answer)),
+        Err(PromptExit::Back(_) | PromptExit::Again(_)) => Ok(None),
+        Err(leaving) => Err(leaving),
+    }
+}
+
 /// The answer to a question where there is nothing to undo.
 ///
 /// # Errors

@@ -64,6 +64,8 @@ pub enum PromptCommand {
     Players,
     /// Who rolls.
     Dice,
+    /// A scenario on the table.
+    SetUp,
     /// What an answer would do.
     Try,
     /// A guess.
@@ -107,7 +109,7 @@ pub struct Command {
     pub name: &'static str,
     /// What may follow it.
     pub follows: &'static str,
-    /// What it does.
+    /// What it does; nothing where it is for the table's menu alone.
     pub about: &'static str,
     /// On a page; none where it needs more words than a button has.
     pub button: Option<Button>,
@@ -117,6 +119,9 @@ pub struct Command {
     /// What it shows of a game and its board; none where it does more, or needs more.
     #[serde(skip)]
     look: Option<fn(&BoardView<'_>) -> Vec<String>>,
+    /// Its number among the rows of the table's menu, and what it does there.
+    #[serde(skip)]
+    pub at_menu: Option<(usize, &'static str)>,
 }
 
 const fn command(
@@ -125,7 +130,7 @@ const fn command(
     follows: &'static str,
     about: &'static str,
 ) -> Command {
-    Command { word, name, follows, about, button: None, whole: false, look: None }
+    Command { word, name, follows, about, button: None, whole: false, look: None, at_menu: None }
 }
 
 /// No two commands have the same name.
@@ -154,6 +159,11 @@ impl Command {
         Command { look: Some(look), ..self }
     }
 
+    /// With this row of the table's menu, which asks for what else it needs.
+    const fn at_menu(self, number: usize, about: &'static str) -> Command {
+        Command { at_menu: Some((number, about)), ..self }
+    }
+
     const fn in_full(self) -> Command {
         Command { whole: true, ..self }
     }
@@ -173,9 +183,11 @@ impl Command {
 }
 
 /// Every command.
-pub(crate) const COMMANDS: [Command; 31] = [
+pub(crate) const COMMANDS: [Command; 32] = [
     command(PromptCommand::Help, "?", "", "help for this question").shows("Help", "Help here"),
-    command(PromptCommand::Words, "help", "", "all commands").shows("All commands", "All commands"),
+    command(PromptCommand::Words, "help", "", "all commands")
+        .shows("All commands", "All commands")
+        .at_menu(8, "how the table works"),
     command(PromptCommand::Board, "board", "[SPACE]", "all spaces, or one; board ?: pictures")
         .shows("Board", "The board")
         .looks(|at| at.spaces()),
@@ -203,7 +215,8 @@ pub(crate) const COMMANDS: [Command; 31] = [
         .looks(|at| tell::forces(at.board, at.width)),
     command(PromptCommand::Card, "card", "[NUMBER]", "the card being played, or another")
         .shows("Card", "The card")
-        .looks(|at| at.card()),
+        .looks(|at| at.card())
+        .at_menu(13, "enter the card and the Factions on it again"),
     command(PromptCommand::History, "history", "[N]", "the turns so far, or one in full")
         .shows("History", "History"),
     command(
@@ -239,10 +252,12 @@ pub(crate) const COMMANDS: [Command; 31] = [
         .says("Abort the turn"),
     command(PromptCommand::Rollback, "rollback", "[N]", "undo back to the start of a turn")
         .says("Roll back"),
-    command(PromptCommand::Save, "save", "as NAME", "continue under another name"),
+    command(PromptCommand::Save, "save", "as NAME", "continue under another name")
+        .at_menu(11, "save the board as a position file"),
     command(PromptCommand::Export, "export", "FILE", "the log as text; --html FILE: a page"),
     command(PromptCommand::Report, "report", "TEXT", "write a file that reports a problem")
-        .in_full(),
+        .in_full()
+        .at_menu(15, "write a file that reports a problem"),
     command(PromptCommand::Fix, "fix", "...", "adjust the program's board by hand"),
     command(PromptCommand::Audit, "audit", "[...]", "compare your board with the program's board")
         .says("Compare the boards")
@@ -253,7 +268,8 @@ pub(crate) const COMMANDS: [Command; 31] = [
         "WHO",
         "change the players: players british, french",
     )
-    .in_full(),
+    .in_full()
+    .at_menu(10, "change players or dice"),
     command(
         PromptCommand::Dice,
         "dice",
@@ -261,6 +277,7 @@ pub(crate) const COMMANDS: [Command; 31] = [
         "your dice (own) or program dice from now on",
     )
     .in_full(),
+    command(PromptCommand::SetUp, "set-up", "", "").at_menu(12, "load a scenario set-up"),
     command(PromptCommand::Rows, "rows", "", "enter the spaces one by one").in_full(),
     command(PromptCommand::Try, "try", "ANSWER", "preview an answer").in_full(),
     command(
@@ -269,8 +286,11 @@ pub(crate) const COMMANDS: [Command; 31] = [
         "[box]",
         "guess the next non-player's turn, or its boxes",
     )
-    .says("Guess the next turn"),
-    command(PromptCommand::Quit, "quit", "", "leave; the game is saved").says("Leave"),
+    .says("Guess the next turn")
+    .at_menu(14, "guess a non-player's turn, then see it"),
+    command(PromptCommand::Quit, "quit", "", "leave; the game is saved")
+        .says("Leave")
+        .at_menu(9, "leave; the table is saved"),
 ];
 
 /// The lines that a box of a lesson understands.
@@ -287,6 +307,11 @@ impl PromptCommand {
     /// Its entry in the list.
     pub fn command(self) -> &'static Command {
         COMMANDS.iter().find(|command| command.word == self).unwrap_or(&COMMANDS[0])
+    }
+
+    /// Whether it means something beyond the table's menu.
+    pub(crate) fn is_common(self) -> bool {
+        !self.command().about.is_empty()
     }
 
     /// Whether it looks something up on a board.

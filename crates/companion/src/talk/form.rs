@@ -3,11 +3,11 @@
 use super::read::{
     self, LineResult, PartialAnswer, board_table, is_in_parts, legend, partial_answer, possible,
 };
-use super::{Ask, Field, LineFormat, fields, help};
+use super::{Ask, Field, FieldValue, LineFormat, fields, help, written_line};
 use crate::tell::{event, is_winter_quarters, things_of, title};
 use lod_bots::flowchart::words::Die;
 use lod_engine::game::{Fact, FactValue};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// What an answer looks like.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -75,6 +75,47 @@ pub(crate) enum Shape {
 pub(crate) struct Sides {
     name: &'static str,
     sides: u8,
+}
+
+/// What the controls of a page say where that is no line.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PageAnswer {
+    /// What the fields are set to.
+    Values(Vec<FieldValue>),
+    /// The places of the replies that are chosen, where there may be several.
+    Picks(Vec<usize>),
+    /// Pieces by their letters, each with a number.
+    Pieces(Vec<(String, u8)>),
+}
+
+impl PageAnswer {
+    /// The line that it comes to as an answer to this question.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub(crate) fn line(&self, ask: &Ask) -> Result<String, String> {
+        Ok(match self {
+            PageAnswer::Values(values) => {
+                let (writing, fields) =
+                    fields(ask).ok_or("This question has no numbers to set.")?;
+                written_line(writing, &fields, values).map_err(|wrong| format!("{wrong}."))?
+            }
+            PageAnswer::Picks(picks) if ask.form == Form::Some => {
+                let numbers = picks.iter().map(|place| place.saturating_add(1).to_string());
+                numbers.collect::<Vec<_>>().join(" ")
+            }
+            PageAnswer::Picks(picks) => {
+                let replies = picks.iter().filter_map(|place| ask.replies.get(*place));
+                replies.map(|reply| reply.word.as_str()).collect::<Vec<_>>().join("; ")
+            }
+            PageAnswer::Pieces(pieces) => {
+                let some = pieces.iter().filter(|(_, count)| *count > 0);
+                let words = some.map(|(code, count)| format!("{count}{code}"));
+                words.collect::<Vec<_>>().join(" ")
+            }
+        })
+    }
 }
 
 /// An answer.

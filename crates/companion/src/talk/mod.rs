@@ -27,8 +27,8 @@ mod typed_ahead;
 mod ui;
 
 pub use ask::{Ask, LineSource, PlayerInput, Reply, ReplySet};
+pub(crate) use ask_player::{ask_optional, ask_player_alone, ask_player_for, optional};
 pub use ask_player::{ask_player, choose};
-pub(crate) use ask_player::{ask_player_alone, ask_player_for};
 pub(crate) use board_view::{BoardView, OF_BOARD, typed_rows};
 pub use choices::listed;
 pub(crate) use choices::show;
@@ -40,7 +40,7 @@ pub use conversation::{Conversation, ConversationState, LineSlot, block_on};
 pub(crate) use dice::{Roll, question as dice_question};
 pub use fields::{Field, FieldValue, Input, LineFormat, fields, written_line};
 pub(crate) use form::Shape;
-pub use form::{Answer, Corrections, Form};
+pub use form::{Answer, Corrections, Form, PageAnswer};
 pub(crate) use guess::{Guess, Guesses};
 pub use history::History;
 pub use lod_bots::flowchart::words::Die;
@@ -55,6 +55,7 @@ pub(crate) use read::{
     FactParser, codes, highest, is_number, legend, needs_legend, spaces_of, written,
 };
 pub use reasons::Reasons;
+pub(crate) use reasons::{no_such_turn, turn_place};
 pub(crate) use relay::Relay;
 pub(crate) use reply::stands_for;
 pub(crate) use typed_ahead::TypedAhead;

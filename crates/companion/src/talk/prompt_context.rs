@@ -1,7 +1,8 @@
 //! Where a question is asked: what its answers come to, which commands mean something there, and what they do.
 
 use super::{
-    Answer, Ask, Command, Form, PromptCommand, PromptExit, TypedLine, Ui, next_line, show, tell,
+    Answer, Ask, Command, Form, PromptCommand, PromptExit, TypedLine, Ui, next_line, refusal, show,
+    tell,
 };
 use lod_engine::game::Board;
 
@@ -41,6 +42,14 @@ pub enum CommandEffect<R> {
 }
 
 impl<R> CommandEffect<R> {
+    /// Shows lines, or says what is wrong.
+    pub(crate) fn tried(done: Result<Vec<String>, String>) -> CommandEffect<R> {
+        match done {
+            Ok(lines) => CommandEffect::Shows(lines),
+            Err(wrong) => CommandEffect::Says(vec![refusal(&wrong)]),
+        }
+    }
+
     /// What a command that looks something up shows.
     pub(crate) fn looked_up(word: PromptCommand, lines: Vec<String>) -> CommandEffect<R> {
         match word {

@@ -248,6 +248,8 @@ impl<'c, C: PromptContext> PromptHandler<'c, C> {
             text.extend(rows);
             return text;
         }
+        // The line about `undo` has `why` where it does something.
+        let added = added.filter(|command| command.word != PromptCommand::Why);
         let added: Vec<&str> = added.map(|command| command.name).collect();
         if !added.is_empty() {
             text.push(format!("Also: {}.", added.join(", ")));

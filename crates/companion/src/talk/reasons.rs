@@ -18,6 +18,23 @@ pub struct Reasons {
     pub changes: Vec<Change>,
 }
 
+/// The place of the turn of this number among so many.
+///
+/// # Errors
+/// [`no_such_turn`].
+pub(crate) fn turn_place(number: usize, count: usize) -> Result<usize, String> {
+    let place = number.checked_sub(1).filter(|place| *place < count);
+    place.ok_or_else(|| no_such_turn(count))
+}
+
+/// What is said where a turn is none of so many.
+pub(crate) fn no_such_turn(count: usize) -> String {
+    match count {
+        0 => "no turn has been played yet".to_string(),
+        last => format!("type a turn from 1 to {last}"),
+    }
+}
+
 impl Reasons {
     /// Words alone, where nothing was decided yet.
     pub fn words(text: &str) -> Reasons {
@@ -41,11 +58,9 @@ impl Reasons {
         }
         let rest = rest.trim_start();
         let (number, rest) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
-        match (number.parse::<usize>(), count) {
-            (Err(_), _) => Err(format!("{} is not a turn. Type `why turn 3`", quoted(number))),
-            (Ok(_), 0) => Err("no turn has been played yet".to_string()),
-            (Ok(number), _) if (1..=count).contains(&number) => Ok((Some(number - 1), rest)),
-            (Ok(_), count) => Err(format!("type a turn from 1 to {count}")),
+        match number.parse::<usize>() {
+            Err(_) => Err(format!("{} is not a turn. Type `why turn 3`", quoted(number))),
+            Ok(number) => turn_place(number, count).map(|place| (Some(place), rest)),
         }
     }
 

@@ -5,7 +5,7 @@ use crate::chances::{Chances, Job, SEED};
 use crate::picture::{self, MarginHistory, Measure};
 use crate::play::prospects::{ChanceChange, GAMES, Prospects};
 use crate::ports::{HowMany, Playouts};
-use crate::talk::refusal;
+use crate::talk::no_such_turn;
 use crate::tell::{self, Report};
 use std::future::poll_fn;
 
@@ -40,19 +40,18 @@ impl Session<'_, '_> {
     }
 
     /// `chances`, and what is after it.
-    pub(super) async fn chances(&mut self, rest: &str) {
+    ///
+    /// # Errors
+    /// What is wrong, and what would be right.
+    pub(super) async fn chances(&mut self, rest: &str) -> Result<Vec<String>, String> {
         let (word, after) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
-        let lines = match (word, after.trim()) {
+        match (word, after.trim()) {
             ("game", after) => self.over_the_game(0, after).await,
             ("since", turn) => match turn.parse() {
                 Ok(turn) => self.over_the_game(turn, "").await,
                 Err(_) => Err("type a turn, e.g. chances since 12".to_string()),
             },
             _ => self.chances_now(rest).await,
-        };
-        match lines {
-            Ok(lines) => self.paged(&lines).await,
-            Err(wrong) => self.wrapped(&refusal(&wrong)),
         }
     }
 
@@ -74,10 +73,7 @@ impl Session<'_, '_> {
     async fn over_the_game(&mut self, since: usize, rest: &str) -> Result<Vec<String>, String> {
         let mut prospects = Prospects::of(&self.story, since);
         if prospects.is_empty() {
-            return Err(match self.turns().len() {
-                0 => "no turn has been played yet".to_string(),
-                last => format!("type a turn from 1 to {last}"),
-            });
+            return Err(no_such_turn(self.turns().len()));
         }
         let store = self.games.store().clone();
         let record = self.journal.record().to_string();

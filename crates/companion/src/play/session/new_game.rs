@@ -4,7 +4,9 @@ use super::start::{NamedSetup, StartOptions, begin_of, people_of, position_file}
 use crate::play::journal::Games;
 use crate::play::names::PlayerNames;
 use crate::play::setup::{Begin, Setup, read_named, written};
-use crate::talk::{Ask, History, PromptCommand, PromptExit, Reply, ReplySet, Ui, ask_player_for};
+use crate::talk::{
+    Ask, History, PromptCommand, PromptExit, Reply, ReplySet, Ui, ask_player_for, optional,
+};
 use lod_bots::game::Stack;
 use lod_engine::game::position::{Options, Position};
 use lod_engine::game::words::unique_beginning;
@@ -104,10 +106,9 @@ pub(super) async fn new_game(
             SetupStep::Asks(row) => {
                 let ask = draft.question(row, games);
                 let set = |line: &str, _| draft.with(row, ask.meant(line), games);
-                match ask_player_for(screen, &ask, &set).await {
-                    Ok(set) => set,
-                    Err(PromptExit::Back(_) | PromptExit::Again(_)) => continue,
-                    Err(leaving) => return Err(leaving),
+                match optional(ask_player_for(screen, &ask, &set).await)? {
+                    Some(set) => set,
+                    None => continue,
                 }
             }
         };

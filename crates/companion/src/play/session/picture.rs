@@ -5,7 +5,7 @@ use super::prompt::SessionReply;
 use crate::picture::{self, Measure, Sheet, View};
 use crate::play::book::{book, course};
 use crate::play::prospects::kept_course;
-use crate::talk::{CommandEffect, OF_BOARD, refusal, typed_rows};
+use crate::talk::{CommandEffect, OF_BOARD, turn_place, typed_rows};
 use crate::tell;
 use lod_engine::game::Board;
 use lod_engine::game::words::either;
@@ -98,9 +98,9 @@ impl<'a> Session<'a, '_> {
             let rows = [OF_BOARD.as_slice(), &OF_GAME].concat();
             return CommandEffect::Shows(typed_rows(&rows, self.screen.width()));
         }
-        match self.try_board(rest, board) {
-            Ok(lines) => CommandEffect::Paints(lines),
-            Err(wrong) => CommandEffect::Says(vec![refusal(&wrong)]),
+        match CommandEffect::tried(self.try_board(rest, board)) {
+            CommandEffect::Shows(lines) => CommandEffect::Paints(lines),
+            wrong => wrong,
         }
     }
 
@@ -124,13 +124,11 @@ impl<'a> Session<'a, '_> {
     fn earlier(&self, turn: Option<usize>) -> Result<(usize, Board), String> {
         let turns = self.turns();
         let turn = turn.unwrap_or(turns.len());
-        let action = turn.checked_sub(1).and_then(|place| turns.get(place));
-        match (action, turns.len()) {
-            (Some(action), _) => Ok((turn, *self.story.done()[*action].start.board())),
-            (None, 0) if turn == 0 => Ok((0, *self.story.now().board())),
-            (None, 0) => Err("no turn has been played yet".to_string()),
-            (None, last) => Err(format!("type a turn from 1 to {last}")),
+        if turn == 0 && turns.is_empty() {
+            return Ok((0, *self.story.now().board()));
         }
+        let action = turns[turn_place(turn, turns.len())?];
+        Ok((turn, *self.story.done()[action].start.board()))
     }
 
     /// "1776, after turn 12", and "1776, during turn 13" where the board is that of a turn which is not over.
@@ -154,10 +152,7 @@ impl<'a> Session<'a, '_> {
             self.screen.drawing(title, svg);
             return CommandEffect::Stays;
         }
-        match self.try_chart(rest) {
-            Ok(lines) => CommandEffect::Shows(lines),
-            Err(wrong) => CommandEffect::Says(vec![refusal(&wrong)]),
-        }
+        CommandEffect::tried(self.try_chart(rest))
     }
 
     /// The file and the sheet after `chart` or `chances game`.
@@ -182,18 +177,16 @@ impl<'a> Session<'a, '_> {
     }
 
     /// `export --html FILE`: the story of the game as a page.
-    pub(super) fn export_page(&mut self, rest: &str) {
-        let done = PictureRequest::read(rest, &["--html"]).and_then(|wish| {
-            let file = wish.html.ok_or("type export --html FILE")?;
-            let store = self.games.store().clone();
-            let chances = kept_course(&self.story, &*store, self.journal.record());
-            let text = picture::page(&book(&self.story, &self.journal.name(), chances));
-            self.keep_as(file, "page", &text)
-        });
-        match done {
-            Ok(line) => self.wrapped(&line),
-            Err(wrong) => self.wrapped(&refusal(&wrong)),
-        }
+    ///
+    /// # Errors
+    /// What is wrong, and what would be right.
+    pub(super) fn export_page(&mut self, rest: &str) -> Result<String, String> {
+        let wish = PictureRequest::read(rest, &["--html"])?;
+        let file = wish.html.ok_or("type export --html FILE")?;
+        let store = self.games.store().clone();
+        let chances = kept_course(&self.story, &*store, self.journal.record());
+        let text = picture::page(&book(&self.story, &self.journal.name(), chances));
+        self.keep_as(file, "page", &text)
     }
 
     /// Writes a new file; what is to be said then.

@@ -81,14 +81,14 @@ impl Session<'_, '_> {
             self.say("Type export FILE, or export --html FILE.");
             return;
         }
-        if rest.starts_with("--") {
-            return self.export_page(rest);
-        }
-        let log = self.log();
-        match self.keep_as(rest, "log", &log) {
-            Ok(done) => self.wrapped(&done),
-            Err(wrong) => self.wrapped(&refusal(&wrong)),
-        }
+        let done = match rest.starts_with("--") {
+            true => self.export_page(rest),
+            false => {
+                let log = self.log();
+                self.keep_as(rest, "log", &log)
+            }
+        };
+        self.wrapped(&done.unwrap_or_else(|wrong| refusal(&wrong)));
     }
 
     /// Everything that was reported so far.

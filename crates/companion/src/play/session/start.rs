@@ -12,7 +12,7 @@ use crate::play::names::PlayerNames;
 use crate::play::prospects::kept_course;
 use crate::play::setup::{Begin, Setup};
 use crate::ports::Ports;
-use crate::talk::{Answer, Ask, Form, PromptExit, Reply, Ui, ask_player, choose, refusal, tell};
+use crate::talk::{Answer, Ask, Form, PromptExit, Reply, Ui, ask_optional, choose, refusal, tell};
 use crate::tell::wrap_to;
 use lod_bots::bots::Library;
 use lod_engine::game::position::{Position, PositionFile, say_left_open};
@@ -197,10 +197,8 @@ async fn menu(
 pub(super) async fn position_file(screen: &mut dyn Ui) -> Result<Option<String>, PromptExit> {
     let ask = Ask::new("Which position file?", Form::Line).typed("[Enter] none");
     loop {
-        let line = match ask_player(screen, &ask).await {
-            Ok(Answer::Line(line)) => line,
-            Err(leaving @ (PromptExit::Quit | PromptExit::End)) => return Err(leaving),
-            Ok(_) | Err(PromptExit::Back(_) | PromptExit::Again(_)) => return Ok(None),
+        let Some(Answer::Line(line)) = ask_optional(screen, &ask).await? else {
+            return Ok(None);
         };
         let file = line.trim();
         if file.is_empty() {

@@ -5,7 +5,10 @@ use super::prompt::{SessionQuestion, SessionReply, knows};
 use crate::play::answer_replay::RecordedAnswer;
 use crate::play::book::turns;
 use crate::play::game_history::AttemptEnd;
-use crate::talk::{BoardView, CommandEffect, PromptCommand, Reasons, is_command, paged, refusal};
+use crate::talk::{
+    BoardView, CommandEffect, PromptCommand, Reasons, is_command, no_such_turn, paged, refusal,
+    turn_place,
+};
 use crate::tell::{self, ActionRecord, GameMoment, Overview};
 use lod_bots::game::Next;
 use lod_engine::game::{Board, SpaceSet, scenario};
@@ -28,14 +31,8 @@ impl<'a> Session<'a, '_> {
                 return self.board_picture(rest, board);
             }
             PromptCommand::Chart => return self.chart(rest),
-            PromptCommand::Chances => {
-                self.chances(rest).await;
-                return CommandEffect::Stays;
-            }
-            PromptCommand::WhatIf => {
-                self.what_if(rest).await;
-                return CommandEffect::Stays;
-            }
+            PromptCommand::Chances => return CommandEffect::tried(self.chances(rest).await),
+            PromptCommand::WhatIf => return CommandEffect::tried(self.what_if(rest).await),
             PromptCommand::History => self.history(rest, width),
             PromptCommand::Why => match self.why(rest, question, width) {
                 Ok(lines) => lines,
@@ -153,17 +150,14 @@ impl<'a> Session<'a, '_> {
 
     fn history(&self, rest: &str, width: usize) -> Vec<String> {
         let turns = self.turns();
-        if rest.is_empty() {
-            return match turns.is_empty() {
-                true => vec!["No turn has been played yet.".to_string()],
-                false => self.entries(width),
-            };
+        if rest.is_empty() && !turns.is_empty() {
+            return self.entries(width);
         }
-        let place = rest.parse::<usize>().ok().and_then(|n| n.checked_sub(1));
-        let told = place.and_then(|i| turns.get(i)).and_then(|action| self.told(*action));
-        match told {
-            Some(told) => tell::log(&told, width),
-            None => vec![format!("Type a turn from 1 to {}.", turns.len())],
+        let place = turn_place(rest.parse().unwrap_or(0), turns.len());
+        match place.map(|place| self.told(turns[place])) {
+            Ok(Some(told)) => tell::log(&told, width),
+            Ok(None) => Vec::new(),
+            Err(wrong) => vec![refusal(&wrong)],
         }
     }
 
@@ -256,7 +250,7 @@ impl<'a> Session<'a, '_> {
         let topic = tell::ReasonTopic::parse(rest).map_err(|wrong| refusal(&wrong))?;
         match named.or(turns.last().copied()).and_then(|action| self.told(action)) {
             Some(told) => Ok(tell::why_asked(&told, topic, width)),
-            None => Err("No turn has been played yet.".to_string()),
+            None => Err(refusal(&no_such_turn(0))),
         }
     }
 }

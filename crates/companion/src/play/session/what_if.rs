@@ -6,7 +6,6 @@ use crate::chances::{Chances, ChancesDifference, Job, SEED};
 use crate::play::what_if::Candidate;
 use crate::play::{ActionEntry, RecordedAnswer};
 use crate::ports::HowMany;
-use crate::talk::refusal;
 use crate::tell;
 use lod_bots::game::{Game, GameStep, Next, Playout};
 use lod_engine::game::Faction;
@@ -21,14 +20,10 @@ type TurnVariant<'a> = (Faction, Game<'a>, Option<Vec<String>>);
 
 impl<'a> Session<'a, '_> {
     /// `what if`, and the candidates.
-    pub(super) async fn what_if(&mut self, rest: &str) {
-        match self.try_what_if(rest).await {
-            Ok(lines) => self.paged(&lines).await,
-            Err(wrong) => self.wrapped(&refusal(&wrong)),
-        }
-    }
-
-    async fn try_what_if(&mut self, rest: &str) -> Result<Vec<String>, String> {
+    ///
+    /// # Errors
+    /// What is wrong, and what would be right.
+    pub(super) async fn what_if(&mut self, rest: &str) -> Result<Vec<String>, String> {
         let typed = rest.trim().strip_prefix("if").map(str::trim);
         let typed = typed.filter(|typed| !typed.is_empty()).ok_or(USAGE)?;
         let (faction, start, played) = self.turn_to_vary()?;

@@ -117,11 +117,12 @@ fn effect(order: &Order) -> (Vec<(Fact, i32)>, Option<Fact>) {
             let by = i32::from(to.unwrap_or(0)) - i32::from(from.unwrap_or(0));
             (vec![(fact, by)], None)
         }
-        Order::Support { space, .. } => (Vec::new(), Some(Fact::Support(space))),
+        Order::Set { fact: fact @ (Fact::Support(_) | Fact::Control(_)), .. } => {
+            (Vec::new(), Some(fact))
+        }
         Order::Leader { was, now, .. } if was == now => {
             (Vec::new(), Some(Fact::Leader(now.faction())))
         }
-        Order::Control { space, .. } => (Vec::new(), Some(Fact::Control(space))),
         _ => (Vec::new(), None),
     }
 }

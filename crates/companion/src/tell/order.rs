@@ -3,8 +3,8 @@
 use super::piece_flow::{Flow, flows};
 use super::track::Track;
 use lod_engine::game::{
-    Board, Change, Control, Cylinder, Fact, FactValue, Faction, Kind, KnownFacts, Leader, Marker,
-    OffMapBox, Piece, PieceSet, PieceType, Place, Side, Space, SpaceSet, Support,
+    Board, Change, Control, Fact, FactValue, Faction, Kind, KnownFacts, Leader, Marker, OffMapBox,
+    Piece, PieceSet, PieceType, Place, Side, Space, SpaceSet, Support,
 };
 
 /// Where pieces lie, and with which face.
@@ -51,21 +51,15 @@ pub enum Order {
         /// His place.
         to: Option<Space>,
     },
-    /// The Support level of a space, Neutral without a marker (1.6.2).
-    Support {
-        /// Where.
-        space: Space,
-        /// The level before.
-        from: Support,
-        /// The level after.
-        to: Support,
-    },
-    /// The Control marker of a space (1.7).
-    Control {
-        /// Where.
-        space: Space,
-        /// Control after.
-        to: Control,
+    /// What is set otherwise: the level of a space, Neutral without a marker (1.6.2), its Control marker (1.7), a
+    /// cylinder (2.3), what an Event says of a Faction (2.3.6), the Treaty (2.3.9) or a Brilliant Stroke (2.3.8).
+    Set {
+        /// What.
+        fact: Fact,
+        /// How it was.
+        from: FactValue,
+        /// How it is.
+        to: FactValue,
     },
     /// Propaganda or Raid markers to add, or below 0 to take off.
     Markers {
@@ -107,29 +101,6 @@ pub enum Order {
         from: Option<u16>,
         /// Where it goes.
         to: Option<u16>,
-    },
-    /// A cylinder on the Sequence of Play (2.3).
-    Cylinder {
-        /// Whose.
-        faction: Faction,
-        /// Where it goes.
-        to: Cylinder,
-    },
-    /// The Faction is to stay Eligible after this card (2.3.6).
-    StayEligible(Faction),
-    /// The Faction is Ineligible through the next card (2.3.6).
-    BarNext(Faction),
-    /// The Treaty of Alliance: played, or back in hand (2.3.9).
-    Treaty {
-        /// Whether it is played.
-        played: bool,
-    },
-    /// A Brilliant Stroke card: held, or out of the game (2.3.8).
-    BrilliantStroke {
-        /// Whose.
-        faction: Faction,
-        /// Whether it is held.
-        held: bool,
     },
 }
 
@@ -178,10 +149,10 @@ impl Order {
             Order::Pieces { from, to, removed_in, .. } => [spot(from), spot(to), removed_in],
             Order::Leader { from, to, .. } => [from, to, None],
             Order::Ships { from, to, .. } => [from.space(), to.space(), None],
-            Order::Support { space, .. }
-            | Order::Control { space, .. }
-            | Order::CheckControl { space }
-            | Order::Markers { space, .. } => [Some(space), None, None],
+            Order::Set { fact, .. } => [fact.space(), None, None],
+            Order::CheckControl { space } | Order::Markers { space, .. } => {
+                [Some(space), None, None]
+            }
             _ => [None; 3],
         };
         named.into_iter().flatten().collect()
@@ -198,18 +169,11 @@ impl Order {
             Order::Pieces { from, to, .. } => [spot(from), spot(to)].contains(&fact),
             Order::Ships { from, to, .. } => [ships(from), ships(to)].contains(&fact),
             Order::Leader { now, .. } => fact == Fact::Leader(now.faction()),
-            Order::Support { space, .. } => fact == Fact::Support(space),
-            Order::Control { space, .. } | Order::CheckControl { space } => {
-                fact == Fact::Control(space)
-            }
+            Order::Set { fact: set, .. } => set == fact,
+            Order::CheckControl { space } => fact == Fact::Control(space),
             Order::Markers { marker, space, .. } => fact == marker.fact(space),
             Order::Track { track, .. } | Order::Shifted { track, .. } => track.fact() == Some(fact),
             Order::CountTotals => fact.is_total(),
-            Order::Cylinder { faction, .. } => fact == Fact::Cylinder(faction),
-            Order::StayEligible(faction) => fact == Fact::StaysEligible(faction),
-            Order::BarNext(faction) => fact == Fact::BarredNext(faction),
-            Order::Treaty { .. } => fact == Fact::Treaty,
-            Order::BrilliantStroke { faction, .. } => fact == Fact::BrilliantStroke(faction),
         }
     }
 
@@ -223,19 +187,19 @@ impl Order {
             Order::Leader { to, .. } => {
                 to.map_or(OrderPlace::Pool(OffMapBox::Available), OrderPlace::Space)
             }
-            Order::Support { space, .. }
-            | Order::Control { space, .. }
-            | Order::CheckControl { space }
-            | Order::Markers { space, .. } => OrderPlace::Space(space),
+            Order::Set { fact, .. } => match (fact, fact.space()) {
+                (_, Some(space)) => OrderPlace::Space(space),
+                (Fact::Treaty | Fact::BrilliantStroke(_), _) => OrderPlace::Cards,
+                _ => OrderPlace::Cylinders,
+            },
+            Order::CheckControl { space } | Order::Markers { space, .. } => {
+                OrderPlace::Space(space)
+            }
             Order::Ships { to, .. } => match to {
                 Place::Space(space) => OrderPlace::Space(space),
                 Place::Box(pool) => OrderPlace::Pool(pool),
             },
             Order::Track { .. } | Order::Shifted { .. } | Order::CountTotals => OrderPlace::Tracks,
-            Order::Cylinder { .. } | Order::StayEligible(_) | Order::BarNext(_) => {
-                OrderPlace::Cylinders
-            }
-            Order::Treaty { .. } | Order::BrilliantStroke { .. } => OrderPlace::Cards,
         }
     }
 }
@@ -282,6 +246,11 @@ impl<'d> Transition<'d> {
             Some(_) => return net(self.changes, fact),
         };
         (from != to).then_some((from, to))
+    }
+
+    /// A fact that is set otherwise.
+    fn set(&self, fact: Fact) -> Option<Order> {
+        set(fact, |fact| self.ends(fact))
     }
 
     /// Whether every piece of a space is known.
@@ -373,21 +342,17 @@ fn leader(transition: &Transition<'_>, faction: Faction) -> Option<Order> {
 
 fn space(transition: &Transition<'_>, space: Space) -> Vec<Order> {
     let ends = |fact| transition.ends(fact);
-    let support = support(space, ends).into_iter();
-    support.chain(control(transition, space)).chain(markers(space, ends)).collect()
+    let level = set(Fact::Support(space), ends).into_iter();
+    level.chain(control(transition, space)).chain(markers(space, ends)).collect()
 }
 
-/// The level of a space, by the ends of its facts.
-pub(super) fn support(
-    space: Space,
+/// What is set otherwise, by the ends of facts.
+pub(super) fn set(
+    fact: Fact,
     ends: impl Fn(Fact) -> Option<(FactValue, FactValue)>,
 ) -> Option<Order> {
-    match ends(Fact::Support(space)) {
-        Some((FactValue::Support(from), FactValue::Support(to))) => {
-            Some(Order::Support { space, from, to })
-        }
-        _ => None,
-    }
+    let (from, to) = ends(fact)?;
+    Some(Order::Set { fact, from, to })
 }
 
 /// Propaganda and Raid markers of a space, by the ends of its facts.
@@ -410,8 +375,9 @@ fn control(transition: &Transition<'_>, space: Space) -> Option<Order> {
             (!transition.keeps_control(space)).then_some(Order::CheckControl { space })
         }
         _ => {
-            let to = transition.after.control(space);
-            (to != transition.before.control(space)).then_some(Order::Control { space, to })
+            let control = |board: &Board| FactValue::Control(board.control(space));
+            let (from, to) = (control(&transition.before), control(&transition.after));
+            (from != to).then_some(Order::Set { fact: Fact::Control(space), from, to })
         }
     }
 }
@@ -528,29 +494,13 @@ fn totals(transition: &Transition<'_>) -> Vec<Order> {
 /// A Faction's cylinder and what an Event says of it. What no longer holds needs no marker and is left
 /// out.
 fn moment(transition: &Transition<'_>, faction: Faction) -> Vec<Order> {
-    let mut orders = Vec::new();
-    if let Some((_, FactValue::Cylinder(to))) = transition.ends(Fact::Cylinder(faction)) {
-        orders.push(Order::Cylinder { faction, to });
-    }
-    let begins = |fact| matches!(transition.ends(fact), Some((_, FactValue::Yes(true))));
-    if begins(Fact::StaysEligible(faction)) {
-        orders.push(Order::StayEligible(faction));
-    }
-    if begins(Fact::BarredNext(faction)) {
-        orders.push(Order::BarNext(faction));
-    }
-    orders
+    let begins = |order: &Order| matches!(order, Order::Set { to: FactValue::Yes(true), .. });
+    let said = [Fact::StaysEligible(faction), Fact::BarredNext(faction)].into_iter();
+    let said = said.filter_map(|fact| transition.set(fact)).filter(begins);
+    transition.set(Fact::Cylinder(faction)).into_iter().chain(said).collect()
 }
 
-fn cards(transition: &Transition<'_>) -> Vec<Order> {
-    let yes = |fact| match transition.ends(fact) {
-        Some((_, FactValue::Yes(yes))) => Some(yes),
-        _ => None,
-    };
-    let treaty = yes(Fact::Treaty).map(|played| Order::Treaty { played });
-    let strokes = Faction::ALL.into_iter().filter_map(|faction| {
-        let held = yes(Fact::BrilliantStroke(faction))?;
-        Some(Order::BrilliantStroke { faction, held })
-    });
-    treaty.into_iter().chain(strokes).collect()
+fn cards(transition: &Transition<'_>) -> impl Iterator<Item = Order> {
+    let strokes = Faction::ALL.map(Fact::BrilliantStroke);
+    [Fact::Treaty].into_iter().chain(strokes).filter_map(|fact| transition.set(fact))
 }

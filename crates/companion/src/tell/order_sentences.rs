@@ -3,7 +3,7 @@
 use super::order::{Order, OrderPlace};
 use super::orders_by_space::{Direction, part, sea, ship_side, turn, turned, ways};
 use lod_engine::game::words::{capital, joined};
-use lod_engine::game::{Control, Leader, OffMapBox, Piece, Space};
+use lod_engine::game::{Control, Fact, FactValue, Leader, OffMapBox, Piece, Space};
 
 /// A sentence for each order; pieces on one row that go the same way are told together.
 pub fn order_sentences(orders: &[Order]) -> Vec<String> {
@@ -44,11 +44,25 @@ fn sentence(order: &Order) -> Vec<String> {
     vec![match *order {
         Order::Pieces { .. } => return Vec::new(),
         Order::Leader { was, from, now, to } => return leader(was, from, now, to),
-        Order::Support { space, from, to } => format!("{space}: {} -> {}.", from.name(), to.name()),
-        Order::Control { space, to: Control::None } => {
-            format!("Remove the Control marker from {space}.")
-        }
-        Order::Control { space, to } => format!("Place {} in {space}.", to.name()),
+        Order::Set { fact, from, to } => match (fact, from, to) {
+            (Fact::Support(space), FactValue::Support(from), FactValue::Support(to)) => {
+                format!("{space}: {} -> {}.", from.name(), to.name())
+            }
+            (Fact::Control(space), _, FactValue::Control(Control::None)) => {
+                format!("Remove the Control marker from {space}.")
+            }
+            (Fact::Control(space), _, FactValue::Control(to)) => {
+                format!("Place {} in {space}.", to.name())
+            }
+            (Fact::Cylinder(faction), _, FactValue::Cylinder(to)) => {
+                format!("{} cylinder: {to}.", faction.adjective())
+            }
+            (Fact::StaysEligible(faction), ..) => format!("The {faction} stay Eligible."),
+            (Fact::BarredNext(faction), ..) => {
+                format!("The {faction} are Ineligible through the next card.")
+            }
+            _ => return as_part(order),
+        },
         Order::Markers { marker, space, by } => {
             let markers = marker.counted(by.unsigned_abs());
             match by > 0 {
@@ -63,13 +77,13 @@ fn sentence(order: &Order) -> Vec<String> {
             format!("Move {count} {was}{many} from {} to {}{flips}.", sea(from), sea(to))
         }
         Order::CheckControl { space } => format!("Check Control of {space}."),
-        Order::Cylinder { faction, to } => format!("{} cylinder: {to}.", faction.adjective()),
-        Order::StayEligible(faction) => format!("The {faction} stay Eligible."),
-        Order::BarNext(faction) => format!("The {faction} are Ineligible through the next card."),
-        ref other => {
-            return part(other).map(|words| format!("{}.", capital(&words))).into_iter().collect();
-        }
+        _ => return as_part(order),
     }]
+}
+
+/// What stands on its row, as a sentence.
+fn as_part(order: &Order) -> Vec<String> {
+    part(order).map(|words| format!("{}.", capital(&words))).into_iter().collect()
 }
 
 fn leader(was: Leader, from: Option<Space>, now: Leader, to: Option<Space>) -> Vec<String> {
@@ -85,7 +99,7 @@ mod tests {
     use super::*;
     use crate::tell::moves;
     use crate::testing::Layout;
-    use lod_engine::game::{Board, Change, Fact, FactValue, Faction, Place, Support};
+    use lod_engine::game::{Board, Change, Faction, Place, Support};
 
     fn told(start: Layout, changes: &[Change]) -> Vec<String> {
         let mut after: Board = start.board;

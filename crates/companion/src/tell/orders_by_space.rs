@@ -7,7 +7,9 @@ use super::page::{GLUE, table, wrap};
 use super::record::ActionRecord;
 use super::report::headed;
 use super::track::Track;
-use lod_engine::game::{Board, Change, Leader, Marker, OffMapBox, Piece, PieceSet, Place, Space};
+use lod_engine::game::{
+    Board, Change, Fact, FactValue, Leader, Marker, OffMapBox, Piece, PieceSet, Place, Space,
+};
 use serde::Serialize;
 
 /// What is to be done in one place, or a sentence of its own among the places.
@@ -294,8 +296,24 @@ pub(super) fn part(order: &Order) -> Option<String> {
     Some(match *order {
         Order::Pieces { .. } => return None,
         Order::Leader { was, from, now, to } => leader(was, from, now, to),
-        Order::Support { to, .. } => to.name().to_string(),
-        Order::Control { to, .. } => to.name().to_string(),
+        Order::Set { fact, to, .. } => match (fact, to) {
+            (_, FactValue::Support(to)) => to.name().to_string(),
+            (_, FactValue::Control(to)) => to.name().to_string(),
+            (Fact::Cylinder(faction), FactValue::Cylinder(to)) => format!("{faction}: {to}"),
+            (Fact::StaysEligible(faction), _) => format!("{faction} stay Eligible"),
+            (Fact::BarredNext(faction), _) => {
+                format!("{faction} Ineligible through the next card")
+            }
+            (Fact::Treaty, FactValue::Yes(true)) => "Treaty of Alliance played".to_string(),
+            (Fact::Treaty, _) => "Treaty of Alliance back in hand".to_string(),
+            (Fact::BrilliantStroke(faction), FactValue::Yes(true)) => {
+                format!("{faction} Brilliant Stroke back in hand")
+            }
+            (Fact::BrilliantStroke(faction), _) => {
+                format!("{faction} Brilliant Stroke out of the game")
+            }
+            _ => return None,
+        },
         Order::Markers { marker, by, .. } => markers(marker, by),
         Order::Ships { count, from, to } => {
             let many = if count == 1 { "" } else { "s" };
@@ -309,17 +327,6 @@ pub(super) fn part(order: &Order) -> Option<String> {
             (None, Some(to)) => format!("{} marker on {to}", track.name()),
             (_, None) => format!("{} marker off", track.name()),
         },
-        Order::Cylinder { faction, to } => format!("{faction}: {to}"),
-        Order::StayEligible(faction) => format!("{faction} stay Eligible"),
-        Order::BarNext(faction) => format!("{faction} Ineligible through the next card"),
-        Order::Treaty { played: true } => "Treaty of Alliance played".to_string(),
-        Order::Treaty { played: false } => "Treaty of Alliance back in hand".to_string(),
-        Order::BrilliantStroke { faction, held: false } => {
-            format!("{faction} Brilliant Stroke out of the game")
-        }
-        Order::BrilliantStroke { faction, held: true } => {
-            format!("{faction} Brilliant Stroke back in hand")
-        }
     })
 }
 
@@ -354,7 +361,7 @@ fn over(track: Track, to: u16) -> &'static str {
 mod tests {
     use super::*;
     use crate::testing::Layout;
-    use lod_engine::game::{Control, Fact, FactValue, Faction, KnownFacts, PieceType, Support};
+    use lod_engine::game::{Control, Faction, KnownFacts, PieceType, Support};
 
     fn place(piece: Piece, count: u8, to: Space) -> Change {
         Change::pieces(piece, count, OffMapBox::Available, to)

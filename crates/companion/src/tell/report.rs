@@ -232,22 +232,6 @@ impl Report {
             .for_each(clean);
         self
     }
-
-    /// How many bytes it takes on a page, more or less.
-    pub fn weight(&self) -> usize {
-        let text = |text: &String| size_of::<String>() + text.len();
-        let orders =
-            |orders: &[OrderRow]| -> usize { orders.iter().map(|order| text(&order.text)).sum() };
-        let lines = |lines: &[String]| -> usize { lines.iter().map(text).sum() };
-        let phases = self.phases.iter();
-        let phases: usize =
-            phases.map(|p| text(&p.title) + lines(&p.reasons) + orders(&p.orders)).sum();
-        let own =
-            text(&self.title) + text(&self.headline) + text(&self.story) + lines(&self.course);
-        let steps: usize = self.steps.iter().map(|step| text(&step.text)).sum();
-        let listed = [&self.path, &self.dice, &self.reasons].map(|all| lines(all));
-        own + steps + listed.iter().sum::<usize>() + orders(&self.orders) + phases
-    }
 }
 
 /// What led to the Event, or why it was declined.

@@ -137,11 +137,8 @@ fn eligibility(change: &Change) -> Vec<String> {
         Fact::Cylinder(faction) if ends == again => {
             vec![format!("The {faction} become Eligible.")]
         }
-        Fact::StaysEligible(faction) if to == true.into() => {
-            order_sentences(&[Order::StayEligible(faction)])
-        }
-        Fact::BarredNext(faction) if to == true.into() => {
-            order_sentences(&[Order::BarNext(faction)])
+        Fact::StaysEligible(_) | Fact::BarredNext(_) if to == true.into() => {
+            order_sentences(&[Order::Set { fact, from, to }])
         }
         _ => Vec::new(),
     }

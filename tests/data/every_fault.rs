@@ -493,4 +493,9 @@ fn every_fault_of_a_scenario_is_told_once() {
             ),
         ],
     );
+    told_of(
+        ScenarioId::Medium.text(),
+        Scenario::parse,
+        &[("[printed]", "¦[[printed]]", "`printed` must be a table, not a list")],
+    );
 }

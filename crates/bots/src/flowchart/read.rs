@@ -7,6 +7,7 @@ use lod_engine::expression::{self, Node, Operator, RawExpression};
 use lod_engine::game::DataError;
 use lod_engine::game::atlas::unknown;
 use lod_engine::game::recover::A_WORD;
+pub(crate) use lod_engine::game::recover::from_word;
 use lod_engine::game::{Control, Faction, Kind, Leader, PieceType, Space, Support};
 use serde::de::value::{Error, StrDeserializer};
 use serde::de::{DeserializeOwned, IntoDeserializer};
@@ -345,12 +346,6 @@ pub(crate) fn parts(operator: Operator, written: &RawExpression) -> Vec<&RawExpr
         }
         _ => vec![written],
     }
-}
-
-/// The word alone, if it is one of those of the type.
-pub(crate) fn from_word<T: DeserializeOwned>(word: &str) -> Option<T> {
-    let word: StrDeserializer<'_, Error> = word.into_deserializer();
-    T::deserialize(word).ok()
 }
 
 /// All words of a type, from what is said to a wrong one.

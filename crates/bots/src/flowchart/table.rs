@@ -163,7 +163,7 @@ pub(crate) fn plain<T: DeserializeOwned>(
     key: &str,
     value: &Value<'_>,
 ) -> Option<T> {
-    recover::read_value(Some(key), value).map_err(|flaws| reader.unread.extend(flaws)).ok()
+    recover::read_value(key, value).map_err(|flaws| reader.unread.extend(flaws)).ok()
 }
 
 /// The text of an expression.

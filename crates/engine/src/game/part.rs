@@ -281,6 +281,12 @@ impl<'d> Deserializer<'d> for Part<'d> {
         if serde_spanned::de::is_spanned(name) {
             return visitor.visit_map(self.with_place(fields));
         }
+        // Serde would take a list for the values of the keys.
+        if let Content::Value(value) = self.content
+            && value.get_ref().is_array()
+        {
+            return self.told(Err(Wrong::MustBe("a table".to_string())));
+        }
         self.deserialize_any(visitor)
     }
 

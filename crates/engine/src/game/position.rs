@@ -63,6 +63,7 @@ pub struct CardInPlay {
 
 terms! {
     /// What a Faction did on this card (2.3.4).
+    #[serde(expecting = "what a Faction can have done (2.3.4)")]
     Did {
         /// A Command without a Special Activity; of the 2nd Faction, with or without.
         Command = "command";

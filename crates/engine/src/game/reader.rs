@@ -99,18 +99,21 @@ impl Reader {
         self.flaw(at, unknown(what, word, right.iter().copied()));
     }
 
-    /// What is read, or every flaw of it.
-    pub fn keep<T>(&mut self, read: Result<T, Vec<DataError>>) -> Option<T> {
-        read.map_err(|flaws| flaws.into_iter().for_each(|flaw| self.flaw(flaw.at, flaw.what))).ok()
+    /// Tells flaws.
+    pub fn flaws(&mut self, flaws: impl IntoIterator<Item = DataError>) {
+        flaws.into_iter().for_each(|flaw| self.flaw(flaw.at, flaw.what));
     }
 
-    /// What a key is set to.
+    /// What a key is set to, or what can be read of it.
     pub fn read<T: DeserializeOwned>(&mut self, entry: Field<'_, '_>) -> Option<T> {
-        self.keep(recover::read_value(Some(entry.key), entry.value))
+        let (read, flaws) = recover::rest(Some(entry.key), entry.value);
+        self.flaws(flaws);
+        read
     }
 
     fn wrong_kind<T>(&mut self, entry: Field<'_, '_>, right: &str) -> Option<T> {
-        self.keep(Err(vec![recover::must_be(entry.key, right, entry.value)]))
+        self.flaws([recover::must_be(entry.key, right, entry.value)]);
+        None
     }
 
     /// A table.
@@ -152,27 +155,6 @@ impl Reader {
         }
     }
 
-    /// A whole number up to `most`, which is at most 255.
-    pub fn small(&mut self, entry: Field<'_, '_>, most: u8, limit: &str) -> Option<u8> {
-        self.number(entry, u16::from(most), limit).and_then(|n| u8::try_from(n).ok())
-    }
-
-    /// A word of a fixed list.
-    pub fn choice<T>(
-        &mut self,
-        entry: Field<'_, '_>,
-        what: &str,
-        from_id: impl Fn(&str) -> Option<T>,
-        right: &[&str],
-    ) -> Option<T> {
-        let word: String = self.read(entry)?;
-        let found = from_id(&word);
-        if found.is_none() {
-            self.unknown(entry.value.span().start, what, &word, right);
-        }
-        found
-    }
-
     /// A list of Factions, none of them twice, each with where it stands.
     pub(crate) fn faction_list(&mut self, entry: Field<'_, '_>) -> Vec<(Faction, usize)> {
         let mut out: Vec<(Faction, usize)> = Vec::new();
@@ -196,10 +178,11 @@ impl Reader {
     ) -> Vec<(T, Field<'a, 't>)> {
         let mut found = Vec::new();
         for inner in self.table(entry).map(entries).unwrap_or_default() {
-            // What would be right need not be looked for where no more is told.
-            if !self.is_full() {
-                let word = self.keep(recover::read_word(inner.key, inner.at));
-                found.extend(word.map(|word| (word, inner)));
+            match recover::from_word(inner.key) {
+                Some(word) => found.push((word, inner)),
+                // What would be right need not be looked for.
+                None if self.is_full() => self.more += 1,
+                None => self.flaws(recover::read_word::<T>(inner.key, inner.at).err()),
             }
         }
         found

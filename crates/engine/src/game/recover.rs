@@ -3,7 +3,8 @@
 use super::DataError;
 pub use super::part::{A_WORD, Keyword, Value, must_be, needs, unknown_key};
 use super::part::{Flaw, Part};
-use serde::de::DeserializeOwned;
+use serde::de::value::{Error, StrDeserializer};
+use serde::de::{DeserializeOwned, IntoDeserializer};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
@@ -27,14 +28,6 @@ pub fn read_rest<T: DeserializeOwned>(text: &str) -> (Option<T>, Vec<DataError>)
         Ok(table) => rest(None, &Spanned::new(table.span(), DeValue::Table(table.into_inner()))),
         Err(flaws) => (None, flaws),
     }
-}
-
-/// Reads a whole document as a `T`.
-///
-/// # Errors
-/// Those of [`read_value`].
-pub fn read_table<T: DeserializeOwned>(table: &Spanned<DeTable<'_>>) -> Result<T, Vec<DataError>> {
-    read_value(None, &Spanned::new(table.span(), DeValue::Table(table.get_ref().clone())))
 }
 
 /// The table that a text of TOML is.
@@ -72,22 +65,23 @@ pub(super) fn in_order(text: &str, mut flaws: Vec<DataError>, more: usize) -> Ve
     flaws
 }
 
-/// Reads what a key is set to, or without one a whole document, as a `T`.
+/// Reads what a key is set to as a `T`.
 ///
 /// # Errors
 /// Every fault, in the order of the text. What a fault is in is left out, and a misspelled key gets its right name; then the
 /// rest is read again. What is missing only for what was left out is no fault of its own.
-pub fn read_value<T: DeserializeOwned>(
-    key: Option<&str>,
-    value: &Value<'_>,
-) -> Result<T, Vec<DataError>> {
-    match rest(key, value) {
+pub fn read_value<T: DeserializeOwned>(key: &str, value: &Value<'_>) -> Result<T, Vec<DataError>> {
+    match rest(Some(key), value) {
         (Some(read), flaws) if flaws.is_empty() => Ok(read),
         (_, flaws) => Err(flaws),
     }
 }
 
-fn rest<T: DeserializeOwned>(key: Option<&str>, value: &Value<'_>) -> (Option<T>, Vec<DataError>) {
+/// The same, or without a key a whole document, with what can be read of it.
+pub(super) fn rest<T: DeserializeOwned>(
+    key: Option<&str>,
+    value: &Value<'_>,
+) -> (Option<T>, Vec<DataError>) {
     let mut next = match Part::value(key, value).parse() {
         Ok(read) => return (Some(read), Vec::new()),
         Err(flaw) => flaw,
@@ -139,12 +133,18 @@ fn leave_out(value: &mut DeValue<'_>, path: &[String]) {
     }
 }
 
+/// The word alone, if it is one of those of the type.
+pub fn from_word<T: DeserializeOwned>(word: &str) -> Option<T> {
+    let word: StrDeserializer<'_, Error> = word.into_deserializer();
+    T::deserialize(word).ok()
+}
+
 /// Reads a word at this place as one of a fixed list.
 ///
 /// # Errors
 /// Where it is none.
-pub fn read_word<T: DeserializeOwned>(word: &str, at: usize) -> Result<T, Vec<DataError>> {
-    Part::word(word, at..at + word.len()).parse().map_err(|flaw| vec![flaw.error])
+pub fn read_word<T: DeserializeOwned>(word: &str, at: usize) -> Result<T, DataError> {
+    Part::word(word, at..at + word.len()).parse().map_err(|flaw| flaw.error)
 }
 
 /// Takes the innermost part of a table out that the place lies in, or gives a misspelled key its right name, unless that is

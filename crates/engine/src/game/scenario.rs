@@ -9,7 +9,7 @@ use serde::{Deserialize, Deserializer};
 use std::collections::HashMap;
 use std::sync::OnceLock;
 use toml::Spanned;
-use toml::de::DeTable;
+use toml::de::{DeTable, DeValue};
 
 terms! {
     /// One of the four set-ups.
@@ -163,7 +163,10 @@ impl Scenario {
 fn read(reader: &mut Reader, table: &Spanned<DeTable<'_>>) -> Option<Scenario> {
     let set_up = entry(table.get_ref(), "position");
     let position = set_up.and_then(|set_up| position::set_up(reader, set_up));
-    let file: ScenarioFile = reader.keep(recover::read_table(table))?;
+    let root = Spanned::new(table.span(), DeValue::Table(table.get_ref().clone()));
+    let (file, flaws) = recover::rest::<ScenarioFile>(None, &root);
+    reader.flaws(flaws);
+    let file = file?;
     let position = Position { scenario: Some(file.id), ..position? };
     if reader.is_clean() {
         validate(reader, &file, &position);

@@ -11,7 +11,9 @@ use super::keys::{self, BY_FACTION};
 use super::missing_key::missing_keys;
 use super::validate::validate;
 use super::{CardInPlay, Position, PositionFile};
+use serde::Deserialize;
 use std::collections::HashMap;
+use toml::Spanned;
 use toml::de::DeTable;
 
 /// The keys besides those of single facts.
@@ -29,13 +31,29 @@ const KEYS: [&str; 12] = [
     "casualties",
     "available",
 ];
-const CARD_KEYS: [&str; 3] = ["current", "next", "played"];
 /// Which cards the deck holds (2.1).
 const DECK: &str = "the deck holds the Event cards 1 to 96 and the Winter Quarters cards 97 to 104";
-const LEADER_KEYS: [&str; 2] = ["name", "space"];
+/// Where a Leader is who is in no space (1.10).
+const AVAILABLE: &str = "available";
 
 /// Casualties beyond this are a slip of the pen: the two tracks are set back together (1.6.4).
 const MOST_CASUALTIES: u16 = 999;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct CardKeys {
+    current: Option<Spanned<u8>>,
+    next: Option<Spanned<u8>>,
+    #[serde(default)]
+    played: Vec<Spanned<u8>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct LeaderKeys {
+    name: Option<Spanned<Leader>>,
+    space: Option<Spanned<String>>,
+}
 
 /// A position half read, with where each value was given.
 #[derive(Default)]
@@ -169,75 +187,55 @@ impl Draft {
     }
 
     fn card(&mut self, reader: &mut Reader, entry: Field<'_, '_>) {
-        let Some(table) = reader.table(entry) else {
+        let Some(cards) = reader.read::<CardKeys>(entry) else {
             return;
         };
-        let (mut current, mut next, mut played) = (None, None, Vec::new());
-        for inner in entries(table) {
-            match inner.key {
-                "current" => {
-                    let limit = "the card being played is an Event card, 1 to 96";
-                    current = card_number(reader, inner, 96, limit);
-                }
-                "next" => {
-                    next = card_number(reader, inner, 104, DECK);
-                    if next.is_some() && next == current {
-                        reader.flaw(inner.at, "`next` is the same card as `current`");
-                    }
-                }
-                "played" => played = Draft::played(reader, inner),
-                _ => reader.unknown(inner.at, "a key of [card]", inner.key, &CARD_KEYS),
-            }
+        let event = "the card being played is an Event card, 1 to 96";
+        let current = cards.current.and_then(|c| card_number(reader, "current", &c, 96, event));
+        let next = cards.next.as_ref();
+        let next_at = next.map_or(entry.at, |next| next.span().start);
+        let next = next.and_then(|next| card_number(reader, "next", next, 104, DECK));
+        if next.is_some() && next == current {
+            reader.flaw(next_at, "`next` is the same card as `current`");
         }
-        for (number, at) in &played {
-            if [current, next].contains(&Some(*number)) {
-                reader
-                    .flaw(*at, format!("card {number} is in `played` and is `current` or `next`"));
+        let played = &mut self.position.played;
+        for card in &cards.played {
+            let Some(number) = card_number(reader, "played", card, 104, DECK) else {
+                continue;
+            };
+            let at = card.span().start;
+            if played.contains(&number) {
+                reader.flaw(at, format!("card {number} is in `played` twice"));
+            } else if [current, next].contains(&Some(number)) {
+                reader.flaw(at, format!("card {number} is in `played` and is `current` or `next`"));
             }
+            played.push(number);
         }
-        self.position.played = played.into_iter().map(|(number, _)| number).collect();
         match current {
             Some(current) => self.position.card = Some(CardInPlay { current, next }),
             None if reader.is_clean() => {
-                reader.flaw(
-                    entry.at,
-                    "[card] needs `current`, the number of the Event card being played",
-                );
+                let what = "[card] needs `current`, the number of the Event card being played";
+                reader.flaw(entry.at, what);
             }
             None => {}
         }
     }
 
-    /// The played cards, each with where it is listed.
-    fn played(reader: &mut Reader, entry: Field<'_, '_>) -> Vec<(u8, usize)> {
-        let mut played: Vec<(u8, usize)> = Vec::new();
-        for item in reader.list(entry) {
-            let Some(number) = card_number(reader, item, 104, DECK) else {
-                continue;
-            };
-            match played.iter().any(|(other, _)| *other == number) {
-                true => reader.flaw(item.at, format!("card {number} is in `played` twice")),
-                false => played.push((number, item.at)),
-            }
-        }
-        played
-    }
-
     fn leader(&mut self, reader: &mut Reader, faction: Faction, entry: Field<'_, '_>) {
         self.given.insert(Fact::Leader(faction), entry.at);
-        for inner in rows(reader, entry) {
-            match inner.key {
-                "name" => self.leader_name(reader, faction, inner),
-                "space" => self.leader_space(reader, faction, inner),
-                _ => reader.unknown(inner.at, "a key of a Leader", inner.key, &LEADER_KEYS),
-            }
+        let Some(LeaderKeys { name, space }) = reader.read(entry) else {
+            return;
+        };
+        if let Some(name) = name {
+            self.leader_name(reader, faction, &name);
+        }
+        if let Some(space) = space {
+            self.leader_space(reader, faction, &space);
         }
     }
 
-    fn leader_name(&mut self, reader: &mut Reader, faction: Faction, entry: Field<'_, '_>) {
-        let Some(leader) = reader.read::<Leader>(entry) else {
-            return;
-        };
+    fn leader_name(&mut self, reader: &mut Reader, faction: Faction, name: &Spanned<Leader>) {
+        let leader = *name.get_ref();
         if leader.faction() == faction {
             self.position.board.tell(Fact::LeaderName(faction), leader);
             return;
@@ -245,7 +243,7 @@ impl Draft {
         let own = Leader::ALL.into_iter().filter(|l| l.faction() == faction);
         let own: Vec<&str> = own.map(Leader::id).collect();
         reader.flaw(
-            entry.value.span().start,
+            name.span().start,
             format!(
                 "`{}` leads the {}; the {faction} have {}",
                 leader.id(),
@@ -255,17 +253,17 @@ impl Draft {
         );
     }
 
-    fn leader_space(&mut self, reader: &mut Reader, faction: Faction, entry: Field<'_, '_>) {
-        let mut right = vec!["available"];
-        right.extend(Space::ALL.map(Space::id));
-        let place = |word: &str| match word {
-            "available" => Some(None),
-            _ => Space::from_id(word).map(Some),
-        };
-        if let Some(space) = reader.choice(entry, "a space or `available`", place, &right) {
+    fn leader_space(&mut self, reader: &mut Reader, faction: Faction, place: &Spanned<String>) {
+        let word = place.get_ref().as_str();
+        let space = Space::from_id(word);
+        if space.is_some() || word == AVAILABLE {
             let board = &mut self.position.board;
             board.tell(Fact::LeaderSpace(board.leader(faction)), space);
+            return;
         }
+        let mut right = vec![AVAILABLE];
+        right.extend(Space::ALL.map(Space::id));
+        reader.unknown(place.span().start, "a space or `available`", word, &right);
     }
 }
 
@@ -326,12 +324,20 @@ fn support(reader: &mut Reader, entry: Field<'_, '_>, space: Space) -> Option<Su
     None
 }
 
-fn card_number(reader: &mut Reader, entry: Field<'_, '_>, last: u8, limit: &str) -> Option<u8> {
-    let number = reader.small(entry, last, limit)?;
-    if number == 0 {
-        reader
-            .flaw(entry.value.span().start, format!("`{} = 0` is not a card: {limit}", entry.key));
-        return None;
-    }
-    Some(number)
+/// The number of a card of these, from 1 on.
+fn card_number(
+    reader: &mut Reader,
+    key: &str,
+    card: &Spanned<u8>,
+    last: u8,
+    limit: &str,
+) -> Option<u8> {
+    let number = *card.get_ref();
+    let wrong = match number {
+        0 => "is not a card",
+        _ if number > last => "is too large",
+        _ => return Some(number),
+    };
+    reader.flaw(card.span().start, format!("`{key} = {number}` {wrong}: {limit}"));
+    None
 }

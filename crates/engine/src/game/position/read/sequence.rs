@@ -2,13 +2,21 @@
 
 use super::super::keys::{ACTED, LISTS};
 use super::{Draft, Field, Reader};
+use crate::game::position::Did;
 use crate::game::reader::{entries, entry};
 use crate::game::{Cylinder, Fact, Faction};
-use toml::de::DeTable;
+use serde::Deserialize;
+use toml::Spanned;
 
 const KEYS: [&str; 6] =
     ["first", "second", "passed", "ineligible", "stays-eligible", "ineligible-next"];
-const TURN_KEYS: [&str; 2] = ["faction", "did"];
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct TurnKeys {
+    faction: Faction,
+    did: Spanned<Did>,
+}
 
 impl Draft {
     /// Where the cylinders stand; those that are not named are Eligible (2.3).
@@ -36,7 +44,7 @@ impl Draft {
             }
         }
         if let Some(second) = self::entry(table, "second")
-            && is_missing(table, "first")
+            && self::entry(table, "first").is_none()
         {
             reader.flaw(second.at, "`second` needs a `first` before it (2.3.4)");
         }
@@ -73,35 +81,13 @@ impl Draft {
 
 /// Who acted, and where the cylinder stands for it.
 fn turn(reader: &mut Reader, entry: Field<'_, '_>) -> Option<(Faction, Cylinder)> {
-    let table = reader.table(entry)?;
+    let TurnKeys { faction, did } = reader.read(entry)?;
     let may = ACTED.iter().filter(|(_, seat, _)| *seat == entry.key);
-    let (mut faction, mut cylinder) = (None, None);
-    for inner in entries(table) {
-        match inner.key {
-            "faction" => faction = reader.read(inner),
-            "did" => {
-                let right: Vec<&str> = may.clone().map(|(.., did)| did.id()).collect();
-                let from_id = |word: &str| {
-                    let acted = may.clone().find(|(.., did)| did.id() == word);
-                    acted.map(|(at, ..)| *at)
-                };
-                let what = format!("what the `{}` Faction can have done (2.3.4)", entry.key);
-                cylinder = reader.choice(inner, &what, from_id, &right);
-            }
-            _ => {
-                let what = format!("a key of `{}`", entry.key);
-                reader.unknown(inner.at, &what, inner.key, &TURN_KEYS);
-            }
-        }
+    let acted = may.clone().find(|(.., acted)| acted == did.get_ref());
+    if acted.is_none() {
+        let right: Vec<&str> = may.map(|(.., did)| did.id()).collect();
+        let what = format!("what the `{}` Faction can have done (2.3.4)", entry.key);
+        reader.unknown(did.span().start, &what, did.get_ref().id(), &right);
     }
-    for key in TURN_KEYS {
-        if is_missing(table, key) {
-            reader.flaw(entry.at, format!("`{}` needs `{key}`", entry.key));
-        }
-    }
-    Some((faction?, cylinder?))
-}
-
-fn is_missing(table: &DeTable<'_>, key: &str) -> bool {
-    entry(table, key).is_none()
+    acted.map(|(cylinder, ..)| (faction, *cylinder))
 }

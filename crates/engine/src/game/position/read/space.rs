@@ -35,7 +35,7 @@ impl Draft {
                 let none = Fact::stock(OffMapBox::Available, PieceType::Squadron);
                 self.given.insert(none, entry.at);
                 let limit = "in the West Indies use `squadrons` (1.9)";
-                reader.small(entry, 0, limit);
+                reader.number(entry, 0, limit);
             }
             "squadrons" => reader.flaw(
                 entry.at,

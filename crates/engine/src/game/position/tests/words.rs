@@ -94,3 +94,26 @@ fn numbers_out_of_range_are_told() {
     fault("[card]\ncurrent = 1\nnext = 1", 3, &["same card"]);
     fault("[card]\nnext = 1", 1, &["needs `current`"]);
 }
+
+#[test]
+fn a_leader_is_where_he_is_said_to_be_in_either_order() {
+    let named_first =
+        read("base = \"1775\"\n[leaders]\nbritish = { name = \"howe\", space = \"quebec\" }");
+    let named_last =
+        read("base = \"1775\"\n[leaders]\nbritish = { space = \"quebec\", name = \"howe\" }");
+    assert_eq!(named_first.board.leader_space(Faction::British), Some(Space::Quebec));
+    assert_eq!(named_last, named_first);
+}
+
+/// What one key of a table makes wrong hides nothing of the others.
+#[test]
+fn the_rest_of_a_table_is_judged() {
+    let told = faults("[card]\ncurent = 5\nnext = 120\nplayed = [5, 7, 7, \"x\"]");
+    let lines: Vec<&str> = told.lines().collect();
+    assert_eq!(lines.len(), 5, "{told}");
+    for (line, says) in
+        lines.iter().zip(["`curent`", "97 to 104", "is `current`", "twice", "whole number"])
+    {
+        assert!(line.contains(says), "{line}");
+    }
+}

@@ -261,7 +261,8 @@ fn sitting(seed: u64, begin: Begin) -> (Vec<Asked>, Asked) {
         let turn = u64::try_from(turns.len()).expect("few");
         let asked = sitting.bot_acts(&mut table, faction, seed * 100 + turn);
         if begin == Begin::Forgetful {
-            table = table.with_memory(LastKnownBoard::default()).without_course();
+            drop(table);
+            table = Table::new(Library::get(), &mut typist, seed);
         }
         turns.push(asked);
     }

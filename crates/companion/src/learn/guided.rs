@@ -2,7 +2,7 @@
 
 use super::question_prompt::{QuestionContext, pause};
 use crate::play::record;
-use crate::talk::{Ask, Form, PromptExit, Reasons, Ui, choose};
+use crate::talk::{Ask, Form, PromptExit, Reasons, Ui, choose_faction};
 use crate::tell;
 use lod_bots::bots::{Library, Note, SeededDice};
 use lod_bots::game::{Game, GameStep, NonPlayerTurn, Stack};
@@ -116,10 +116,7 @@ struct Page {
 pub(super) async fn run(face: &mut dyn Ui, faction: Option<Faction>) -> Result<(), PromptExit> {
     let faction = match faction {
         Some(faction) => faction,
-        None => {
-            let ask = Ask::one("Which Faction's turn?", Faction::ALL.map(Faction::id));
-            Faction::ALL[choose(face, &ask).await?]
-        }
+        None => choose_faction(face, "Which Faction's turn?").await?,
     };
     let turns = GuidedTurn::all().iter().filter(|turn| turn.faction == faction);
     for (turn, played) in turns.filter_map(|turn| Some((turn, turn.played()?))) {

@@ -3,6 +3,7 @@
 use super::Topic;
 use super::run::GOAL;
 use crate::ports::{Store, text_of};
+use crate::tell::number_of;
 use lod_engine::game::Faction;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -128,8 +129,8 @@ impl Progress {
         let RunScore { turns, alone } = self.run(faction);
         let name = faction.name();
         let mut lines = vec![format!(
-            "{name}: {turns} {} run, {} of {GOAL} alone without an error",
-            if turns == 1 { "turn" } else { "turns" },
+            "{name}: {} run, {} of {GOAL} alone without an error",
+            number_of(turns as usize, "turn", "turns"),
             alone.min(GOAL)
         )];
         let letter = &name[..1];
@@ -219,8 +220,11 @@ impl Progress {
         }
         lines.push(match self.missed.len() {
             0 => "Nothing that was missed waits to come again.".to_string(),
-            1 => "1 question that was missed comes again.".to_string(),
-            n => format!("{n} questions that were missed come again."),
+            n => number_of(
+                n,
+                "question that was missed comes again.",
+                "questions that were missed come again.",
+            ),
         });
         lines
     }

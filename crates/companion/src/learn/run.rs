@@ -5,7 +5,9 @@ use super::question_prompt::{QuestionContext, SHOWN, pause, question_prompt};
 use super::situation::{Situation, search};
 use super::steps::{NONE_LEFT, StepKind, TurnStep, turn_steps};
 use crate::play::record;
-use crate::talk::{Ask, Form, History, PromptCommand, PromptExit, Reasons, Reply, Ui, choose};
+use crate::talk::{
+    Ask, Form, History, PromptCommand, PromptExit, Reasons, Reply, Ui, choose_faction,
+};
 use crate::tell::{self, wrap_to};
 use lod_bots::bots::Library;
 use lod_bots::flowchart::{End, say};
@@ -72,10 +74,8 @@ impl TurnDrill {
 
     /// The board after so many changes of the turn.
     pub(super) fn board_at(&self, changes: usize) -> Board {
-        let start = *self.before.board();
-        let mut board = start;
         let so_far = self.taken.done.changes().get(..changes).unwrap_or_default();
-        if board.apply_all(so_far).is_ok() { board } else { start }
+        tell::board_after(self.before.board(), so_far)
     }
 
     /// All that decided the turn.
@@ -106,10 +106,7 @@ pub(super) async fn run(
 ) -> Result<(), PromptExit> {
     let faction = match practice.faction() {
         Some(faction) => faction,
-        None => {
-            let ask = Ask::one("Which Faction do you run?", Faction::ALL.map(Faction::id));
-            Faction::ALL[choose(face, &ask).await?]
-        }
+        None => choose_faction(face, "Which Faction do you run?").await?,
     };
     let mut turn = turn;
     loop {

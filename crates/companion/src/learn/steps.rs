@@ -470,12 +470,7 @@ impl<'t> StepWalk<'t> {
     }
 
     fn board_now(&self) -> Board {
-        let mut board = *self.board;
-        let so_far = self.changes.get(..self.after).unwrap_or_default();
-        match board.apply_all(so_far) {
-            Ok(()) => board,
-            Err(_) => *self.board,
-        }
+        tell::board_after(self.board, self.changes.get(..self.after).unwrap_or_default())
     }
 
     /// What was paid for the space chosen last, where it was acted in at once.

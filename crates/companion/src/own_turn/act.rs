@@ -88,8 +88,7 @@ pub fn act(
 
 /// Whether anything of what is permitted can be begun, Resources and the board being what they are.
 pub fn is_possible(deed: &ActionState, permit: &Permit) -> bool {
-    let trial = Trial { deed, permit, rally: false, asked: None };
-    !trial.possible().is_empty()
+    !Trial::new(deed, permit).possible().is_empty()
 }
 
 /// The action under way.
@@ -111,7 +110,12 @@ pub(super) struct OwnTurn<'t> {
 
 impl OwnTurn<'_> {
     pub(super) fn trial(&self) -> Trial<'_> {
-        Trial { deed: self.deed, permit: self.permit, rally: false, asked: None }
+        self.trial_of(false)
+    }
+
+    /// Of the action, or of the free Rally after a day won.
+    pub(super) fn trial_of(&self, rally: bool) -> Trial<'_> {
+        Trial { rally, ..Trial::new(self.deed, self.permit) }
     }
 
     /// Tells the seat how far the action has come.

@@ -9,7 +9,7 @@ use super::unknown_board::is_board_unknown;
 use super::verb::Verb;
 use super::words::place;
 use crate::talk::{Ask, Reply};
-use crate::tell::day_won;
+use crate::tell::{day_won, number_of};
 use lod_bots::flowchart::Interrupt;
 use lod_engine::game::{Faction, Side, Space};
 use lod_engine::rules::battle::{self, ShiftOptions};
@@ -75,10 +75,7 @@ impl OwnTurn<'_> {
             .map(|(space, most)| Reply::new(place(*space), format!("{space}: at most {most}")))
             .collect();
         replies.push(Reply::new("none", "no more shifts"));
-        let counted = match spread.left {
-            1 => "1 level remains".to_string(),
-            n => format!("{n} levels remain"),
-        };
+        let counted = number_of(spread.left.into(), "level remains", "levels remain");
         Ask {
             faction: Some(winner),
             lines: vec![day_won(victory)],
@@ -155,7 +152,7 @@ impl OwnTurn<'_> {
     }
 
     pub(super) fn rallies(&self) -> Trial<'_> {
-        Trial { rally: true, ..self.trial() }
+        self.trial_of(true)
     }
 
     fn asks_rally(&self, space: Space, steps: &[ActionStep], begun: bool) -> Ask {

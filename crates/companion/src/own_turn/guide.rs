@@ -37,7 +37,7 @@ impl OwnTurn<'_> {
         let mut asked: Option<OpenPart> = None;
         let mut narrowed: Vec<String> = Vec::new();
         loop {
-            let trial = if rally { self.rallies() } else { self.trial() };
+            let trial = self.trial_of(rally);
             let trial = Trial { asked, ..trial };
             let mut plays = trial.fits(part.verb, &said).map_err(wrong)?;
             plays.retain(|p| picked.iter().all(|(slot, value)| slot.of(p) == *value));
@@ -50,7 +50,7 @@ impl OwnTurn<'_> {
                     self.seat.settled(&named_in_full(slot, &slot.of(first)));
                 }
             }
-            let trial = if rally { self.rallies() } else { self.trial() };
+            let trial = self.trial_of(rally);
             let Some(slot) = open(&plays) else {
                 let play = plays.into_iter().next();
                 let play = play.ok_or_else(|| wrong("not possible here"))?;
@@ -75,7 +75,7 @@ impl OwnTurn<'_> {
             said.bare = true;
             asked = Some(slot);
             let line = self.line(&ask)?;
-            let trial = if rally { self.rallies() } else { self.trial() };
+            let trial = self.trial_of(rally);
             match answer(&trial, part.verb, slot, &plays, &ask, line.trim()).map_err(wrong)? {
                 GuideAnswer::Value(value) => picked.push((slot, value)),
                 GuideAnswer::Several => return self.gather_groups(&plays),

@@ -28,7 +28,7 @@ impl OwnTurn<'_> {
         if named || is_board_unknown(self.deed) {
             return Ok(play);
         }
-        let trial = if rally { self.rallies() } else { self.trial() };
+        let trial = self.trial_of(rally);
         let usual = faces(step);
         let ways: Vec<(ActionStep, PieceCounts)> = turned(&trial, step)
             .into_iter()

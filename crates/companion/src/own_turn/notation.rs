@@ -138,7 +138,7 @@ pub fn is_verb(line: &str) -> bool {
 /// # Errors
 /// The part that is wrong, and the rule that forbids it.
 pub fn read(deed: &ActionState, permit: &Permit, line: &str) -> Result<Vec<ActionStep>, String> {
-    let trial = Trial { deed, permit, rally: false, asked: None };
+    let trial = Trial::new(deed, permit);
     let parts = trial.parts(line)?;
     check(deed, permit, &parts)
 }
@@ -174,7 +174,7 @@ fn follow(
         let mut next = Vec::new();
         let mut wrong = None;
         for outcome in &outcomes {
-            let trial = Trial { deed: outcome, permit, rally: false, asked: None };
+            let trial = Trial::new(outcome, permit);
             match trial.meant(part.verb, &part.said) {
                 Ok(play) => {
                     if next.is_empty() {

@@ -1,6 +1,7 @@
 //! What a person may do: a turn's Command, or what a card grants.
 
 use super::trial::Why;
+use crate::tell::number_of;
 use lod_bots::flowchart::FreeActionOffer;
 use lod_engine::game::{ByFaction, Faction, Space, SpaceSet};
 use lod_engine::rules::{ActionState, Command, Cost, Scope, ScopeViolation, Special};
@@ -139,10 +140,7 @@ fn only(spaces: SpaceSet) -> String {
 
 /// "2 spaces".
 pub(super) fn spaces(count: u8) -> String {
-    match count {
-        1 => "1 space".to_string(),
-        n => format!("{n} spaces"),
-    }
+    number_of(count.into(), "space", "spaces")
 }
 
 #[cfg(test)]

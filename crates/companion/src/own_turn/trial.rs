@@ -26,6 +26,13 @@ pub(super) struct Trial<'a> {
     pub asked: Option<OpenPart>,
 }
 
+impl<'a> Trial<'a> {
+    /// Of an action.
+    pub const fn new(deed: &'a ActionState, permit: &'a Permit) -> Trial<'a> {
+        Trial { deed, permit, rally: false, asked: None }
+    }
+}
+
 /// Why something is not possible.
 pub(super) enum Why {
     /// The rules.

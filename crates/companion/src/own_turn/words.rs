@@ -1,6 +1,6 @@
 //! The words of the notation: spaces, pieces, numbers.
 
-use crate::tell::Countable;
+use crate::tell::{Countable, number_of};
 use lod_engine::game::{Faction, Piece, PieceSet, Space, words};
 use lod_engine::rules::PieceCounts;
 
@@ -102,8 +102,5 @@ pub(super) fn faction(word: &str) -> Option<Faction> {
 
 /// "1 Resource", "2 Resources".
 pub(super) fn resources(count: u8) -> String {
-    match count {
-        1 => "1 Resource".to_string(),
-        n => format!("{n} Resources"),
-    }
+    number_of(count.into(), "Resource", "Resources")
 }

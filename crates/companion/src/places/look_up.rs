@@ -2,12 +2,12 @@
 
 use crate::picture;
 use crate::talk::{
-    Answer, Ask, Form, PromptExit, Reply, Ui, ask_optional, ask_player, choose, tell,
+    Answer, Ask, Form, PromptExit, Reply, Ui, ask_optional, ask_player, choose, choose_faction,
+    tell,
 };
 use crate::tell;
 use lod_bots::bots::Library;
 use lod_bots::flowchart::{Chart, say};
-use lod_engine::game::Faction;
 use lod_engine::rules::cards::{Card, cards as deck};
 use lod_engine::shown;
 
@@ -46,8 +46,7 @@ async fn look_up_in_the_list(ui: &mut dyn Ui, ask: &Ask) -> Result<(), PromptExi
 /// # Errors
 /// [`PromptExit`], where it is not answered.
 pub async fn look_up_flowchart(ui: &mut dyn Ui) -> Result<(), PromptExit> {
-    let ask = Ask::one("Which Faction?", Faction::ALL.map(Faction::id));
-    let faction = Faction::ALL[choose(ui, &ask).await?];
+    let faction = choose_faction(ui, "Which Faction?").await?;
     let chart = &Library::get().charts[faction];
     ui.drawing(&format!("The {} flowchart", faction.adjective()), picture::flowchart::svg(chart));
     let ask = Ask {

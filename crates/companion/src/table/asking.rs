@@ -7,6 +7,7 @@ use super::prompt::Prompt;
 use super::turn::{Table, Task, TurnAttempt};
 use super::words::brief;
 use crate::talk::{self, Answer, Form, PromptCommand, PromptExit, codes, needs_legend, refusal};
+use crate::tell::board_after;
 use lod_engine::shown;
 
 impl Table<'_> {
@@ -89,13 +90,11 @@ impl Table<'_> {
         }
         if let (true, Some(board)) = (self.face.draws(), &prompt.ask.board) {
             let seen = self.seen_on(board);
-            let mut after = seen;
             // What is looked up is on the board as it was when the action began; a player decides in the middle of it.
             let decides = matches!(prompt.slot, AnswerSlot::Choice(_) | AnswerSlot::Line { .. });
-            match decides && after.apply_all(&prompt.ask.so_far).is_ok() {
-                true => self.face.stands(&after, None),
-                false => self.face.stands(&seen, None),
-            }
+            let so_far = prompt.ask.so_far.as_slice();
+            let so_far = if decides { so_far } else { &[] };
+            self.face.stands(&board_after(&seen, so_far), None);
         }
         let answer = talk::prompt(&prompt.ask, &mut self.at(&prompt.ask)).await?;
         Ok((answer, self.face.remembered()))

@@ -286,13 +286,6 @@ impl<'a> Table<'a> {
         self.kept.course.on(card).seat(faction)
     }
 
-    /// The same session with nothing known of the Sequence of Play.
-    #[must_use]
-    pub fn without_course(mut self) -> Table<'a> {
-        self.forget_course();
-        self
-    }
-
     /// The next turn asks for the card and the place on it, whatever was known.
     pub(super) fn forget_course(&mut self) {
         self.kept.course = Course::default();

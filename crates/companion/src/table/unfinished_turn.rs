@@ -6,6 +6,7 @@ use super::saved::free_beside;
 use super::turn::{Table, Task};
 use crate::ports::{Store, text_of, with_ending};
 use crate::talk::PromptExit;
+use crate::tell::number_of;
 use lod_bots::flowchart::words::Die;
 use lod_engine::shown;
 use rand::RngExt;
@@ -47,10 +48,7 @@ impl UnfinishedTurn {
 
     /// How many answers were given.
     pub fn answers(&self) -> String {
-        match self.lines.len() {
-            1 => "1 answer".to_string(),
-            n => format!("{n} answers"),
-        }
+        number_of(self.lines.len(), "answer", "answers")
     }
 
     /// "card 94, 1st Eligible, 2 answers".

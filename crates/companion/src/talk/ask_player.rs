@@ -3,6 +3,7 @@
 use super::{
     Answer, Ask, CommandUse, Form, PromptCommand, PromptContext, PromptExit, ReplySet, Ui, prompt,
 };
+use lod_engine::game::Faction;
 
 /// What a line comes to, from the line and what it means by the question's form.
 pub(crate) type Reader<'r, R> = dyn Fn(&str, Result<Answer, String>) -> Result<R, String> + 'r;
@@ -97,4 +98,13 @@ pub async fn choose(face: &mut dyn Ui, ask: &Ask) -> Result<usize, PromptExit> {
             return Ok(place);
         }
     }
+}
+
+/// One of the Factions, where there is nothing to undo.
+///
+/// # Errors
+/// [`PromptExit::Quit`] and [`PromptExit::End`].
+pub(crate) async fn choose_faction(face: &mut dyn Ui, text: &str) -> Result<Faction, PromptExit> {
+    let ask = Ask::one(text, Faction::ALL.map(Faction::id));
+    Ok(Faction::ALL[choose(face, &ask).await?])
 }

@@ -344,8 +344,7 @@ impl PromptCommand {
         let done = if self == PromptCommand::Redo { "Redone" } else { "Undone" };
         match answers {
             0 => self.nothing(),
-            1 => format!("{done}: 1 answer."),
-            _ => format!("{done}: {answers} answers."),
+            _ => format!("{done}: {}.", tell::number_of(answers, "answer", "answers")),
         }
     }
 }

@@ -27,7 +27,9 @@ mod typed_ahead;
 mod ui;
 
 pub use ask::{Ask, LineSource, PlayerInput, Reply, ReplySet};
-pub(crate) use ask_player::{ask_optional, ask_player_alone, ask_player_for, optional};
+pub(crate) use ask_player::{
+    ask_optional, ask_player_alone, ask_player_for, choose_faction, optional,
+};
 pub use ask_player::{ask_player, choose};
 pub(crate) use board_view::{BoardView, OF_BOARD, typed_rows};
 pub use choices::listed;

@@ -1,11 +1,12 @@
 //! All spaces at a glance.
 
+use super::chances::number_of;
 use super::order::{Order, moves};
 use super::page::{columns, wrap};
 use super::record::ActionRecord;
 use super::space::leaders;
 use crate::tell::Countable;
-use lod_engine::game::{Board, Control, Kind, Leader, Side, Space, SpaceSet, Support};
+use lod_engine::game::{Board, Change, Control, Kind, Leader, Side, Space, SpaceSet, Support};
 
 /// From here on the words are written out.
 const WIDE: usize = 110;
@@ -143,8 +144,7 @@ pub(crate) fn things(board: &Board, space: Space) -> String {
     }
     let squadrons = board.squadrons_west_indies();
     if space == Space::WestIndies && squadrons > 0 {
-        let many = if squadrons == 1 { "" } else { "s" };
-        markers.push(format!("{squadrons} Squadron{many}"));
+        markers.push(number_of(squadrons.into(), "Squadron", "Squadrons"));
     }
     let mut parts = Vec::new();
     if !pieces.is_empty() {
@@ -153,6 +153,12 @@ pub(crate) fn things(board: &Board, space: Space) -> String {
     parts.extend(leaders(board, space).into_iter().map(str::to_string));
     parts.extend(markers);
     parts.join(", ")
+}
+
+/// A board after changes, where they fit on it; else as it was.
+pub fn board_after(start: &Board, changes: &[Change]) -> Board {
+    let mut board = *start;
+    if board.apply_all(changes).is_ok() { board } else { *start }
 }
 
 /// The spaces that an action changed.

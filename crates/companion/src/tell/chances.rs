@@ -14,6 +14,11 @@ pub(super) fn percent(share: f64) -> String {
     format!("{:.1} %", share * 100.0)
 }
 
+/// "1 card", "2 cards".
+pub fn number_of(number: usize, one: &str, several: &str) -> String {
+    format!("{number} {}", if number == 1 { one } else { several })
+}
+
 /// 1,250 for 1250.
 pub fn thousands(number: u64) -> String {
     let digits = number.to_string();

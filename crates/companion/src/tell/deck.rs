@@ -1,5 +1,6 @@
 //! The deck as everybody may know it: what was played, what is left, and when Winter Quarters can come (2.1).
 
+use super::chances::number_of;
 use super::page::wrap;
 use lod_engine::rules::cards::cards;
 use lod_engine::rules::deck::{Deck, PILE};
@@ -37,10 +38,7 @@ pub fn deck(deck: &Deck, piles: Option<usize>, width: usize) -> Vec<String> {
 }
 
 fn cards_of(number: usize) -> String {
-    match number {
-        1 => "1 card".to_string(),
-        many => format!("{many} cards"),
-    }
+    number_of(number, "card", "cards")
 }
 
 /// How many cards after the current one the next Winter Quarters card can be, where so many were seen.

@@ -89,23 +89,30 @@ pub fn ending(board: &Board, seats: &Seats, end: &End, width: usize) -> Vec<Stri
     lines
 }
 
-/// The parts of a Faction's total victory margin (7.3).
-fn sum(board: &Board, faction: Faction) -> String {
-    let (support, opposition) = (board.total_support(), board.total_opposition());
-    let (cbc, crc) = (board.cbc(), board.crc());
-    let forts = board.on_map(PieceSet::of(Piece::PatriotFort));
-    let villages = board.on_map(PieceSet::of(Piece::Village));
-    let people = match faction.side() {
-        Side::Royalist => format!("Support {support} - Opposition {opposition}"),
-        Side::Rebellion => format!("Opposition {opposition} - Support {support}"),
+/// What is compared for the two conditions of a Faction (7.2): what counts for it, and against it.
+fn compared(board: &Board, faction: Faction) -> [[String; 2]; 2] {
+    let on_map = |piece| board.on_map(PieceSet::of(piece));
+    let support = format!("Support {}", board.total_support());
+    let opposition = format!("Opposition {}", board.total_opposition());
+    let (cbc, crc) = (format!("CBC {}", board.cbc()), format!("CRC {}", board.crc()));
+    let forts = format!("Patriot Forts {}", on_map(Piece::PatriotFort));
+    let villages = format!("Villages {}", on_map(Piece::Village));
+    let levels = match faction.side() {
+        Side::Royalist => [support, opposition],
+        Side::Rebellion => [opposition, support],
     };
     let war = match faction {
-        Faction::British => format!("CRC {crc} - CBC {cbc}"),
-        Faction::French => format!("CBC {cbc} - CRC {crc}"),
-        Faction::Patriots => format!("Patriot Forts {forts} + 3 - Villages {villages}"),
-        Faction::Indians => format!("Villages {villages} - 3 - Patriot Forts {forts}"),
+        Faction::British => [crc, cbc],
+        Faction::French => [cbc, crc],
+        Faction::Patriots => [forts + " + 3", villages],
+        Faction::Indians => [villages + " - 3", forts],
     };
-    format!("({people}) + ({war})")
+    [levels, war]
+}
+
+/// The parts of a Faction's total victory margin (7.3).
+fn sum(board: &Board, faction: Faction) -> String {
+    compared(board, faction).map(|[own, against]| format!("({own} - {against})")).join(" + ")
 }
 
 /// A condition with its margin: above 0 is met.
@@ -118,35 +125,9 @@ fn condition(name: &str, (margin, text): &Condition, width: usize) -> Vec<String
 
 fn conditions(board: &Board, faction: Faction) -> [Condition; 2] {
     let [first, second] = board.margins(faction);
-    let (support, opposition) = (board.total_support(), board.total_opposition());
-    let (cbc, crc) = (board.cbc(), board.crc());
-    let forts = board.on_map(PieceSet::of(Piece::PatriotFort));
-    let villages = board.on_map(PieceSet::of(Piece::Village));
-    let people = match faction {
-        Faction::British | Faction::Indians => {
-            format!(
-                "Support {support} - Opposition {opposition} = {}; needs more than 10",
-                first + 10
-            )
-        }
-        Faction::Patriots | Faction::French => {
-            format!(
-                "Opposition {opposition} - Support {support} = {}; needs more than 10",
-                first + 10
-            )
-        }
-    };
-    let war = match faction {
-        Faction::British => format!("CRC {crc}; needs more than CBC {cbc}"),
-        Faction::French => format!("CBC {cbc}; needs more than CRC {crc}"),
-        Faction::Patriots => {
-            format!("Patriot Forts {forts} + 3; needs more than Villages {villages}")
-        }
-        Faction::Indians => {
-            format!("Villages {villages} - 3; needs more than Patriot Forts {forts}")
-        }
-    };
-    [(first, people), (second, war)]
+    let [[levels, other], [war, against]] = compared(board, faction);
+    let levels = format!("{levels} - {other} = {}; needs more than 10", first + 10);
+    [(first, levels), (second, format!("{war}; needs more than {against}"))]
 }
 
 fn verdict(board: &Board, season: &Season) -> String {

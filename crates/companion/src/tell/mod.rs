@@ -42,10 +42,10 @@ mod wrap;
 
 pub use battle::{battle, note_words};
 pub(crate) use battle::{day_won, figures, strength};
-pub use board::{board, board_since, by_side, changed, since, spaces};
+pub use board::{board, board_after, board_since, by_side, changed, since, spaces};
 pub(crate) use board::{held, letters, level, things};
 pub use card::coming;
-pub use chances::{chances, chances_of, differences, moved, thousands};
+pub use chances::{chances, chances_of, differences, moved, number_of, thousands};
 pub use checklist::checklist;
 pub(crate) use countable::{Countable, kinds_or, things_of};
 pub use deck::{BEFORE_WINTER, deck};

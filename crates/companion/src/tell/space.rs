@@ -1,5 +1,6 @@
 //! One space in full words.
 
+use super::chances::number_of;
 use super::page::table;
 use crate::tell::Countable;
 use lod_engine::game::words::joined;
@@ -88,8 +89,7 @@ pub(super) fn markers(board: &Board, space: Space) -> Vec<String> {
     let mut list = Vec::new();
     let mut add = |count: u8, one: &str, many: &str| match count {
         0 => {}
-        1 => list.push(format!("1 {one}")),
-        n => list.push(format!("{n} {many}")),
+        n => list.push(number_of(n.into(), one, many)),
     };
     add(board.markers(space, Marker::Propaganda), "Propaganda", "Propaganda");
     add(board.markers(space, Marker::Raid), "Raid", "Raids");
@@ -111,8 +111,7 @@ pub(super) fn boxed(board: &Board, pool: OffMapBox) -> Vec<String> {
     if pool == OffMapBox::Unavailable {
         match board.squadrons_unavailable() {
             0 => {}
-            1 => list.push("1 Squadron".to_string()),
-            n => list.push(format!("{n} Squadrons")),
+            n => list.push(number_of(n.into(), "Squadron", "Squadrons")),
         }
     }
     list

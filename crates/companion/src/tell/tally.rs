@@ -1,5 +1,6 @@
 //! What each Faction did in a game, counted, and the margins at each Winter Quarters Round.
 
+use super::chances::number_of;
 use super::page::{table, wrap};
 use super::record::{ActionKind, ActionRecord};
 use super::turn_summary::reason;
@@ -55,17 +56,14 @@ impl Counts {
             true => "no Commands".to_string(),
             false => commands.join(", "),
         };
-        let many = |number: usize, one: &str, several: &str| {
-            format!("{number} {}", if number == 1 { one } else { several })
-        };
         let mut parts = vec![
             commands,
-            many(self.specials, "Special Activity", "Special Activities"),
-            many(self.events, "Event", "Events"),
-            many(self.passed(), "Pass", "Passes"),
+            number_of(self.specials, "Special Activity", "Special Activities"),
+            number_of(self.events, "Event", "Events"),
+            number_of(self.passed(), "Pass", "Passes"),
         ];
         if self.strokes > 0 {
-            parts.push(many(self.strokes, "Brilliant Stroke", "Brilliant Strokes"));
+            parts.push(number_of(self.strokes, "Brilliant Stroke", "Brilliant Strokes"));
         }
         parts.join(" · ")
     }

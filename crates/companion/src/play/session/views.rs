@@ -60,14 +60,11 @@ impl<'a> Session<'a, '_> {
 
     /// The board as it stands at a question: what was done so far in the turn counts.
     pub(super) fn standing(&self, question: &SessionQuestion) -> Board {
-        let mut board = *self.story.now().board();
-        if let SessionQuestion::Game(ask) = question {
-            let start = board;
-            if board.apply_all(&ask.so_far).is_err() {
-                board = start;
-            }
+        let board = self.story.now().board();
+        match question {
+            SessionQuestion::Game(ask) => tell::board_after(board, &ask.so_far),
+            _ => *board,
         }
-        board
     }
 
     /// The spaces that the last turn changed.

@@ -1,5 +1,6 @@
 //! What cannot be: told numbers that are more than exist, or against the rules of the board.
 
+use crate::tell::number_of;
 use lod_engine::game::{
     Board, Fact, FactValue, Kind, Marker, PieceSet, PieceType, Place, Space, SpaceSet,
 };
@@ -116,9 +117,9 @@ fn intervention(board: &Board, after: &Board, told: &[(Fact, FactValue)]) -> Res
         true => "at most ",
         false => "",
     };
-    let s = if blockades == 1 { "" } else { "s" };
+    let blockades = number_of(blockades.into(), "Blockade", "Blockades");
     Err(format!(
-        "FNI {fni}, but {at_most}{blockades} Blockade{s} on Cities. FNI is the number of Blockades (1.9); \
+        "FNI {fni}, but {at_most}{blockades} on Cities. FNI is the number of Blockades (1.9); \
          check both; undo changes earlier answers"
     ))
 }

@@ -179,5 +179,8 @@ pub fn reason_kind(reason: &Reason) -> &'static str {
         Reason::MustPlace(..) | Reason::MustRaid(_) | Reason::LeaderAlone(..) => {
             panic!("a step is refused for what an action may not end without: {reason}")
         }
+        Reason::OutOfTurn { .. } | Reason::WinterQuartersLeft { .. } => {
+            panic!("a step is refused for what only a board set by hand can have: {reason}")
+        }
     }
 }

@@ -6,6 +6,7 @@ use crate::flowchart::{Choice, DecisionSource, Interrupt};
 use crate::game::context;
 use lod_engine::game::{Faction, Position};
 use lod_engine::rules::ActionStep;
+use lod_engine::rules::Reason;
 use lod_engine::rules::cards::{Card, cards};
 use lod_engine::rules::position::{in_order, winter_first};
 use lod_engine::rules::seats::Seats;
@@ -56,7 +57,7 @@ pub enum DecisionKind {
 pub enum CannotDecide {
     /// The Sequence of Play of the position cannot be (R193).
     #[error("{0}")]
-    OutOfOrder(String),
+    OutOfOrder(Reason),
     /// This Winter Quarters card changes places with the Event (2.3.7).
     #[error(
         "Winter Quarters is first: without Winter is Coming, card {0} and the Event change places (2.3.7)"

@@ -6,7 +6,7 @@ use crate::action::{cubes_in_turn, cubes_to_give, spaces_of};
 use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::{Instruction, VerbParameters};
 use crate::flowchart::words::Verb;
-use lod_engine::game::{Faction, Kind, Piece, PieceType, Side, Space, SpaceSet};
+use lod_engine::game::{Faction, Kind, MOST_RESOURCES, Piece, PieceType, Side, Space, SpaceSet};
 use lod_engine::rules::support_spending::REWARD_LOYALTY;
 use lod_engine::rules::{ActionStep, Refusal, SpaceReason, british as rules};
 
@@ -36,7 +36,7 @@ pub(crate) fn pressure_for_resources(
         return Ok(0);
     };
     let legal = run.legal(ActionStep::NavalPressureResources { roll: 1 }).is_ok();
-    let full = run.board().resources(Faction::British) >= 50;
+    let full = run.board().resources(Faction::British) >= MOST_RESOURCES;
     if !legal {
         return Ok(0);
     }

@@ -1,11 +1,9 @@
 //! What may be set by hand in a game, beyond what the board alone tells.
 
 use super::{Game, Stack, Stage};
-use lod_engine::game::{Change, scenario};
+use lod_engine::game::{Change, WINTER_QUARTERS, scenario};
+use lod_engine::rules::Reason;
 use lod_engine::rules::sequence::{check_order, out_of_turn};
-
-/// Winter Quarters cards that there are (2.1).
-const WINTERS: u8 = 8;
 
 impl Game<'_> {
     /// Whether these changes may be made by hand: so many Winter Quarters cards as the deck holds, and the Factions of
@@ -13,16 +11,14 @@ impl Game<'_> {
     ///
     /// # Errors
     /// What is wrong, and what is possible.
-    pub fn allows(&self, changes: &[Change]) -> Result<(), String> {
+    pub fn allows(&self, changes: &[Change]) -> Result<(), Reason> {
         let mut after = *self.board();
-        after.apply_all(changes).map_err(|v| v.to_string())?;
+        after.apply_all(changes)?;
         let left = after.winter_quarters_left();
         if left != self.board().winter_quarters_left() {
             let (least, most) = self.winters();
             if !(least..=most).contains(&left) {
-                return Err(format!(
-                    "Winter Quarters cards to come must be {least}-{most}: the deck holds {most} (2.1)"
-                ));
+                return Err(Reason::WinterQuartersLeft { least, most });
             }
         }
         let Stage::Event(number) = self.stage else {
@@ -49,7 +45,7 @@ impl Game<'_> {
             Stack::Program => (1, among(&self.deck.order()) + round),
             Stack::Table => {
                 let id = self.position.scenario;
-                let all = id.map_or(WINTERS, |id| scenario::scenario(id).winters());
+                let all = id.map_or(WINTER_QUARTERS, |id| scenario::scenario(id).winters());
                 (0, (all + round).saturating_sub(among(self.deck.played())))
             }
         }

@@ -329,6 +329,7 @@ mod tests {
     use super::*;
     use Faction::{British, French, Indians, Patriots};
     use lod_engine::game::Fact;
+    use lod_engine::rules::Reason;
 
     fn setup() -> Setup {
         Setup {
@@ -461,7 +462,7 @@ mod tests {
         assert_eq!(winters(1), Ok(()));
         for wrong in [0, 3] {
             let why = winters(wrong).expect_err("not in the deck");
-            assert!(why.contains("must be 1-2"), "{why}");
+            assert_eq!(why, Reason::WinterQuartersLeft { least: 1, most: 2 });
         }
     }
 }

@@ -1,8 +1,8 @@
 //! The only way a board changes.
 
 use super::{
-    Board, Fact, FactValue, Faction, Marker, OffMapBox, Piece, PieceSet, Place, Space, SpaceSet,
-    Support,
+    Board, Fact, FactValue, Faction, Leader, Marker, OffMapBox, Piece, PieceSet, Place, Space,
+    SpaceSet, Support,
 };
 use std::fmt::{self, Display};
 use thiserror::Error;
@@ -57,7 +57,7 @@ pub enum Change {
 }
 
 /// Why a change cannot be: it would break the board.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Violation {
     /// More pieces taken than there are.
     #[error("{} has {}, not {count} (1.4.1)", place.name(), counted(*place, *piece, *have))]
@@ -84,12 +84,43 @@ pub enum Violation {
         /// The rule that forbids it.
         rule: &'static str,
     },
-    /// A track or marker was not where the change starts.
-    #[error("{0}")]
-    Mismatch(String),
-    /// Beyond the end of a track or scale.
-    #[error("{0}")]
-    Range(String),
+    /// A fact was not what the change starts from.
+    #[error("{fact:?} is {is:?}, not {from:?}")]
+    Mismatch {
+        /// Which.
+        fact: Fact,
+        /// What it is.
+        is: FactValue,
+        /// What the change takes it for.
+        from: FactValue,
+    },
+    /// Pieces without another face to turn to.
+    #[error("{} have one face only (1.4.3)", .0.id())]
+    OneFace(Piece),
+    /// Pieces that would stay where they are.
+    #[error("{} cannot move from {} to {}", .0.counted(*.1), .2.name(), .2.name())]
+    NoMove(Piece, u8, Place),
+    /// Beyond the end of a track.
+    #[error("{}", .0.limit())]
+    Range(Fact),
+    /// More markers than are left (3.3.4, 3.4.4).
+    #[error("all {} {} markers are on the map", Marker::POOL, .0.name())]
+    NoMarkerLeft(Marker),
+    /// A level for a space without Population.
+    #[error("{0} is always Neutral (1.6.1)")]
+    AlwaysNeutral(Space),
+    /// A place for a Leader who does not lead.
+    #[error("{} is not a current Leader (1.10)", .0.name())]
+    NotCurrent(Leader),
+    /// FNI above 0 before the Treaty of Alliance.
+    #[error("FNI must be 0-3, and 0 before the Treaty of Alliance (1.9)")]
+    FniBeforeTreaty,
+    /// A Blockade before the Treaty of Alliance.
+    #[error("no Blockades before the Treaty of Alliance (1.9)")]
+    BlockadeBeforeTreaty,
+    /// A Blockade on what is no City.
+    #[error("{0} is not a City: no Blockade there (1.9)")]
+    BlockadeElsewhere(Space),
 }
 
 impl Change {
@@ -238,20 +269,14 @@ impl Board {
         match *change {
             Change::Move { piece, count, from, to } => {
                 if from == to {
-                    let (what, at) = (piece.counted(count), to.name());
-                    return Err(Violation::Range(format!("{what} cannot move from {at} to {at}")));
+                    return Err(Violation::NoMove(piece, count, to));
                 }
                 self.check_room(piece, count, to)?;
                 self.take(piece, count, from)?;
                 self.set_pile(to, piece, self.pile(to, piece) + count);
             }
             Change::Flip { piece, count, space } => {
-                let Some(other) = piece.flipped() else {
-                    return Err(Violation::Mismatch(format!(
-                        "{} have one face only (1.4.3)",
-                        piece.id()
-                    )));
-                };
+                let other = piece.flipped().ok_or(Violation::OneFace(piece))?;
                 self.take(piece, count, space.into())?;
                 let space = space.into();
                 self.set_pile(space, other, self.pile(space, other) + count);
@@ -259,7 +284,7 @@ impl Board {
             Change::Set { fact, from, to } => {
                 let is = self.current(fact);
                 if is != from {
-                    return Err(Violation::Mismatch(format!("{fact:?} is {is:?}, not {from:?}")));
+                    return Err(Violation::Mismatch { fact, is, from });
                 }
                 self.check_range(fact, from, to)?;
                 self.tell(fact, to);
@@ -311,29 +336,23 @@ impl Board {
     fn check_range(&self, fact: Fact, from: FactValue, to: FactValue) -> Result<(), Violation> {
         let (was, is) = (from.number(), to.number());
         let lacks = |m: Marker| is > was && u16::from(self.markers_left(m)) < is - was;
-        let all_laid = |m: Marker| {
-            let (all, name) = (Marker::POOL, m.name());
-            format!("all {all} {name} markers are on the map")
-        };
-        let why = match fact {
-            Fact::Propaganda(_) if lacks(Marker::Propaganda) => all_laid(Marker::Propaganda),
-            Fact::Raids(_) if lacks(Marker::Raid) => all_laid(Marker::Raid),
+        Err(match fact {
+            Fact::Propaganda(_) if lacks(Marker::Propaganda) => {
+                Violation::NoMarkerLeft(Marker::Propaganda)
+            }
+            Fact::Raids(_) if lacks(Marker::Raid) => Violation::NoMarkerLeft(Marker::Raid),
             Fact::Support(s) if s.population() == 0 && to != Support::Neutral.into() => {
-                format!("{s} is always Neutral (1.6.1)")
+                Violation::AlwaysNeutral(s)
             }
             Fact::LeaderSpace(leader) if self.leaders[leader.faction()] != leader => {
-                format!("{} is not a current Leader (1.10)", leader.name())
+                Violation::NotCurrent(leader)
             }
-            Fact::Resources(_) if is > 50 => "Resources must be 0-50 (1.8)".to_string(),
-            Fact::FNI if is > 0 && !self.treaty() => {
-                "FNI must be 0-3, and 0 before the Treaty of Alliance (1.9)".to_string()
-            }
-            Fact::Track(marker) if marker.end().is_some_and(|end| is > end) => {
-                marker.limit().to_string()
+            Fact::FNI if is > 0 && !self.treaty() => Violation::FniBeforeTreaty,
+            Fact::Resources(_) | Fact::Track(_) if fact.most().is_some_and(|most| is > most) => {
+                Violation::Range(fact)
             }
             _ => return Ok(()),
-        };
-        Err(Violation::Range(why))
+        })
     }
 
     /// Whether a piece of this kind may stand in this space at all (1.4.2, 1.9, 2.3.9).
@@ -344,12 +363,10 @@ impl Board {
         let at_sea = to == Space::WestIndies;
         let rule = match piece {
             Piece::Squadron if !at_sea && !to.is_city() => {
-                let why = format!("{to} is not a City: no Blockade there (1.9)");
-                return Err(Violation::Range(why));
+                return Err(Violation::BlockadeElsewhere(to));
             }
             Piece::Squadron if !at_sea && !self.treaty() => {
-                let why = "no Blockades before the Treaty of Alliance (1.9)".to_string();
-                return Err(Violation::Range(why));
+                return Err(Violation::BlockadeBeforeTreaty);
             }
             Piece::FrenchRegular if !self.treaty() => "2.3.9: not before the Treaty of Alliance",
             Piece::Squadron | Piece::FrenchRegular | Piece::BritishRegular | Piece::BritishFort => {
@@ -365,7 +382,6 @@ impl Board {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Leader;
 
     /// 1.4, 1.9: what counts Forces does not count Squadrons.
     #[test]

@@ -2,8 +2,8 @@
 
 use super::words::joined;
 use super::{
-    Control, Cylinder, Faction, Leader, OffMapBox, Piece, PieceSet, PieceType, Place, Space,
-    Support, TrackMarker, wire,
+    Control, Cylinder, Faction, Leader, Marker, OffMapBox, Piece, PieceSet, PieceType, Place,
+    Space, Support, TrackMarker, wire,
 };
 use serde::{Deserialize, Serialize};
 use std::fmt::{self, Display};
@@ -50,6 +50,56 @@ pub enum Fact {
     TotalOpposition,
     /// How many of these kinds stand on the map in all.
     OnMap(PieceSet),
+}
+
+/// The end of the Resources track (1.8).
+pub const MOST_RESOURCES: u8 = 50;
+/// Winter Quarters cards that there are (2.1).
+pub const WINTER_QUARTERS: u8 = 8;
+
+impl Fact {
+    /// The highest number that it can be; none where counting goes on past the end of the track (1.6.4), nor of what is no
+    /// number.
+    pub fn most(self) -> Option<u16> {
+        Some(match self {
+            Fact::Track(marker) => return marker.end(),
+            Fact::Resources(_) => MOST_RESOURCES.into(),
+            Fact::WinterQuartersLeft => WINTER_QUARTERS.into(),
+            Fact::Propaganda(_) | Fact::Raids(_) => Marker::POOL.into(),
+            Fact::Pieces(_, piece) => piece.piece_type().force_pool().into(),
+            Fact::TotalSupport | Fact::TotalOpposition => {
+                Space::ALL.into_iter().map(|s| 2 * u16::from(s.population())).sum()
+            }
+            Fact::OnMap(set) => set.stocks().iter().map(|s| u16::from(s.force_pool())).sum(),
+            _ => return None,
+        })
+    }
+
+    /// What its number must be, with the rule, as a sentence without its full stop; empty where nothing limits it.
+    pub fn limit(self) -> String {
+        match self {
+            Fact::Track(marker) => marker.limit().to_string(),
+            Fact::Resources(_) => format!("Resources must be 0-{MOST_RESOURCES} (1.8)"),
+            Fact::WinterQuartersLeft => {
+                format!("there are {WINTER_QUARTERS} Winter Quarters cards (2.1)")
+            }
+            Fact::Propaganda(_) => markers(Marker::Propaganda),
+            Fact::Raids(_) => markers(Marker::Raid),
+            Fact::Pieces(_, Piece::Squadron) => {
+                let most = PieceType::Squadron.force_pool();
+                format!("there are {most} Squadrons and Blockades (1.9)")
+            }
+            Fact::Pieces(_, piece) => {
+                let stock = piece.piece_type();
+                format!("there are {} (1.4.1)", stock.counted(stock.force_pool()))
+            }
+            _ => String::new(),
+        }
+    }
+}
+
+fn markers(marker: Marker) -> String {
+    format!("there are {} {} markers", Marker::POOL, marker.name())
 }
 
 /// What is told about a [`Fact`].

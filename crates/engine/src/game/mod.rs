@@ -37,7 +37,7 @@ pub use change::{Change, Violation};
 pub use control::Control;
 pub use derived_facts::{derived_facts, follows, left_over};
 pub use faction::{ByFaction, Faction, Side};
-pub use facts::{Fact, FactValue};
+pub use facts::{Fact, FactValue, MOST_RESOURCES, WINTER_QUARTERS};
 pub use file_error::{DataError, FileError};
 pub use known_facts::KnownFacts;
 pub use leader::Leader;

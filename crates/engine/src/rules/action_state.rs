@@ -8,8 +8,8 @@ use super::{
     ActionStep, ChangeSpan, Command, MomentReason, PieceCounts, Reason, Refusal, Result, Special,
 };
 use crate::game::{
-    Board, ByFaction, Change, Fact, FactValue, Faction, Marker, OffMapBox, PieceType, Side, Space,
-    SpaceSet, Support,
+    Board, ByFaction, Change, Fact, FactValue, Faction, MOST_RESOURCES, Marker, OffMapBox,
+    PieceType, Side, Space, SpaceSet, Support,
 };
 
 /// Whether an action costs Resources (3.1.2).
@@ -426,10 +426,10 @@ impl ActionState {
         self.set(rule, Fact::Resources(faction), has, has - needs)
     }
 
-    /// Adds Resources, to 50 at most (1.8).
+    /// Adds Resources, as far as their track goes (1.8).
     pub fn gain(&mut self, rule: &'static str, faction: Faction, amount: u8) -> Result {
         let has = self.board.resources(faction);
-        let to = has.saturating_add(amount).min(50);
+        let to = has.saturating_add(amount).min(MOST_RESOURCES);
         self.set(rule, Fact::Resources(faction), has, to)
     }
 

@@ -1,8 +1,8 @@
 //! What holds on every board of a game, whatever happened (1.2-1.10).
 
 use crate::game::{
-    Board, Control, Faction, Leader, Marker, OffMapBox, Piece, PieceSet, PieceType, Side, Space,
-    SpaceSet, Support,
+    Board, Control, Faction, Leader, MOST_RESOURCES, Marker, OffMapBox, Piece, PieceSet, PieceType,
+    Side, Space, SpaceSet, Support,
 };
 
 /// Squadrons and Blockades in the game (1.9).
@@ -129,8 +129,8 @@ fn markers(board: &Board, wrong: &mut Vec<String>) {
 /// The tracks (1.8, 1.9).
 fn tracks(board: &Board, wrong: &mut Vec<String>) {
     for faction in Faction::ALL {
-        if board.resources(faction) > 50 {
-            wrong.push(format!("{faction}: more than 50 Resources (1.8)"));
+        if board.resources(faction) > MOST_RESOURCES {
+            wrong.push(format!("{faction}: more than {MOST_RESOURCES} Resources (1.8)"));
         }
     }
     let (fni, blockades) = (board.fni(), board.blockades_on_map());

@@ -1,5 +1,6 @@
 //! A position file as a whole: what its board alone cannot tell, because it takes the cards.
 
+use super::Reason;
 use super::cards::cards;
 use super::sequence::check_order;
 use crate::game::DataError;
@@ -14,8 +15,8 @@ pub fn read(file: &str, text: &str) -> Result<PositionFile, Vec<FileError>> {
     let read = PositionFile::read(file, text)?;
     match in_order(&read.position) {
         Ok(()) => Ok(read),
-        Err(what) => {
-            let at = read.sequence_at.unwrap_or_default();
+        Err(wrong) => {
+            let (at, what) = (read.sequence_at.unwrap_or_default(), wrong.to_string());
             Err(FileError::all(file, text, &[DataError { at, what }]))
         }
     }
@@ -24,8 +25,8 @@ pub fn read(file: &str, text: &str) -> Result<PositionFile, Vec<FileError>> {
 /// Whether the Factions acted in the order of the card (2.3.2, R193).
 ///
 /// # Errors
-/// What is missing.
-pub fn in_order(position: &Position) -> Result<(), String> {
+/// [`Reason::OutOfTurn`].
+pub fn in_order(position: &Position) -> Result<(), Reason> {
     let Some(CardInPlay { current, .. }) = position.card else {
         return Ok(());
     };

@@ -77,6 +77,27 @@ pub enum Reason {
         /// Destination.
         to: Space,
     },
+    /// A Faction acted before one that comes first and is still Eligible (2.3.2, R193).
+    #[error(
+        "the {later} acted on card {card} before the {earlier}, who come first and are still Eligible: say \
+         what the {earlier} did, or put them in `passed` or `ineligible` (2.3.2)"
+    )]
+    OutOfTurn {
+        /// Who acted.
+        later: Faction,
+        /// Who is still to act.
+        earlier: Faction,
+        /// The number of the card.
+        card: u8,
+    },
+    /// More or fewer Winter Quarters cards to come than the deck can hold (2.1).
+    #[error("Winter Quarters cards to come must be {least}-{most}: the deck holds {most} (2.1)")]
+    WinterQuartersLeft {
+        /// So many at least.
+        least: u8,
+        /// So many at most.
+        most: u8,
+    },
     /// The step belongs to another Faction.
     #[error("not an action of the {0}")]
     NotYours(Faction),

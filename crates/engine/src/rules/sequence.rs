@@ -3,8 +3,8 @@
 use super::action_state::LIMITED;
 use super::refusal::{refuse, require};
 use super::seats::Seats;
-use super::{ActionState, Command, MomentReason, Result};
-use crate::game::{Board, Change, Cylinder, Fact, Faction};
+use super::{ActionState, Command, MomentReason, Reason, Result};
+use crate::game::{Board, Change, Cylinder, Fact, Faction, MOST_RESOURCES};
 
 /// How far a Command may go (2.3.4, 2.3.5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -119,17 +119,14 @@ pub fn out_of_turn(board: &Board, order: [Faction; 4]) -> Option<(Faction, Facti
     Some((order[last], waits))
 }
 
-/// What is missing where [`out_of_turn`] finds somebody, in words.
+/// Refuses cylinders in which [`out_of_turn`] finds somebody.
 ///
 /// # Errors
-/// The sentence.
-pub fn check_order(board: &Board, order: [Faction; 4], card: u8) -> Result<(), String> {
+/// [`Reason::OutOfTurn`].
+pub fn check_order(board: &Board, order: [Faction; 4], card: u8) -> Result<(), Reason> {
     match out_of_turn(board, order) {
         None => Ok(()),
-        Some((later, earlier)) => Err(format!(
-            "the {later} acted on card {card} before the {earlier}, who come first and are still Eligible: say \
-             what the {earlier} did, or put them in `passed` or `ineligible` (2.3.2)"
-        )),
+        Some((later, earlier)) => Err(Reason::OutOfTurn { later, earlier, card }),
     }
 }
 
@@ -171,11 +168,11 @@ fn cylinder(board: &Board, faction: Faction, to: Cylinder) -> Option<Change> {
     (from != to).then_some(Change::set(Fact::Cylinder(faction), from, to))
 }
 
-/// Passing (2.3.3): Resources, 50 at most (1.8), and the cylinder.
+/// Passing (2.3.3): Resources, as far as their track goes (1.8), and the cylinder.
 pub fn pass(board: &Board, turn: &Turn) -> Vec<Change> {
     let faction = turn.faction;
     let from = board.resources(faction);
-    let to = from.saturating_add(faction.pass_resources()).min(50);
+    let to = from.saturating_add(faction.pass_resources()).min(MOST_RESOURCES);
     (from != to)
         .then_some(Change::set(Fact::Resources(faction), from, to))
         .into_iter()

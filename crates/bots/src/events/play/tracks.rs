@@ -6,7 +6,8 @@ use crate::events::Result;
 use crate::events::effect::{ANYWHERE, EffectKind, EffectSpaces};
 use crate::flowchart::table::{plain_entries, record};
 use lod_engine::game::{
-    Change, Fact, Faction, Marker, OffMapBox, Piece, PieceType, Place as Spot, Space, Support,
+    Change, Fact, Faction, MOST_RESOURCES, Marker, OffMapBox, Piece, PieceType, Place as Spot,
+    Space, Support,
 };
 use serde::Deserialize;
 
@@ -90,7 +91,7 @@ impl EffectKind for Resources {
         let from = play.board().resources(self.of);
         let mut to = from;
         if let Some(count) = &self.add {
-            to = to.saturating_add(play.number(count, None)?).min(50);
+            to = to.saturating_add(play.number(count, None)?).min(MOST_RESOURCES);
         }
         if let Some(count) = &self.take {
             to = to.saturating_sub(play.number(count, None)?);

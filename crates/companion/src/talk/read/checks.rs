@@ -15,16 +15,7 @@ const UNENDING: u16 = 500;
 pub(crate) fn highest(fact: Fact) -> u16 {
     match fact {
         Fact::Pieces(Place::Space(_), p) if p.piece_type().is_base() => 2,
-        Fact::Pieces(_, p) => u16::from(p.piece_type().force_pool()),
-        Fact::Propaganda(_) | Fact::Raids(_) => u16::from(Marker::POOL),
-        Fact::Resources(_) => 50,
-        Fact::Track(marker) => marker.end().unwrap_or(UNENDING),
-        Fact::TotalSupport | Fact::TotalOpposition => {
-            Space::ALL.into_iter().map(|s| 2 * u16::from(s.population())).sum()
-        }
-        Fact::OnMap(set) => set.stocks().iter().map(|s| u16::from(s.force_pool())).sum(),
-        Fact::WinterQuartersLeft => 8,
-        _ => UNENDING,
+        _ => fact.most().unwrap_or(UNENDING),
     }
 }
 

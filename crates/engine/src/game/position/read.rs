@@ -267,49 +267,32 @@ impl Draft {
     }
 }
 
-/// The highest number that a fact can be, and why it is no higher.
+/// The highest number that a fact can be in a position file, and why it is no higher.
 fn limit(fact: Fact) -> (u16, String) {
-    let (most, why) = match fact {
-        Fact::Track(marker) => (marker.end().unwrap_or(MOST_CASUALTIES), marker.limit()),
-        Fact::WinterQuartersLeft => (8, "there are 8 Winter Quarters cards (2.1)"),
-        Fact::Resources(_) => (50, "Resources must be 0-50 (1.8)"),
-        Fact::Propaganda(space) => return marker_limit(Marker::Propaganda, space),
-        Fact::Raids(space) => return marker_limit(Marker::Raid, space),
+    let never = match fact {
+        Fact::Propaganda(Space::WestIndies) => nowhere(Marker::Propaganda),
+        Fact::Raids(Space::WestIndies) => nowhere(Marker::Raid),
         Fact::Pieces(Place::Space(space), Piece::Squadron) if space.is_province() => {
-            (0, "only a City can be Blockaded (1.9)")
+            "only a City can be Blockaded (1.9)".to_string()
         }
-        Fact::Pieces(_, Piece::Squadron) => (3, "there are 3 Squadrons and Blockades (1.9)"),
+        Fact::Pieces(_, Piece::Squadron) => return (fact.most().unwrap_or_default(), fact.limit()),
         Fact::Pieces(Place::UNAVAILABLE, piece)
             if !piece.piece_type().may_be_in(OffMapBox::Unavailable) =>
         {
-            (
-                0,
-                "only `british-regulars`, `tories`, `french-regulars` and `squadrons` can be Unavailable (1.3.9)",
-            )
+            "only `british-regulars`, `tories`, `french-regulars` and `squadrons` can be Unavailable (1.3.9)".to_string()
         }
         Fact::Pieces(Place::CASUALTIES, piece)
             if !piece.piece_type().may_be_in(OffMapBox::Casualties) =>
         {
-            (
-                0,
-                "only `british-regulars`, `tories`, `continentals` and `french-regulars` stay in the Casualties box (1.6.4)",
-            )
+            "only `british-regulars`, `tories`, `continentals` and `french-regulars` stay in the Casualties box (1.6.4)".to_string()
         }
-        Fact::Pieces(_, piece) => {
-            let (stock, most) = (piece.piece_type(), piece.piece_type().force_pool());
-            return (most.into(), format!("there are {} (1.4.1)", stock.counted(most)));
-        }
-        _ => (u16::MAX, ""),
+        _ => return (fact.most().unwrap_or(MOST_CASUALTIES), fact.limit()),
     };
-    (most, why.to_string())
+    (0, never)
 }
 
-fn marker_limit(marker: Marker, space: Space) -> (u16, String) {
-    let name = marker.name();
-    match space {
-        Space::WestIndies => (0, format!("no {name} markers go to the West Indies")),
-        _ => (Marker::POOL.into(), format!("there are {} {name} markers", Marker::POOL)),
-    }
+fn nowhere(marker: Marker) -> String {
+    format!("no {} markers go to the West Indies", marker.name())
 }
 
 fn support(reader: &mut Reader, entry: Field<'_, '_>, space: Space) -> Option<Support> {

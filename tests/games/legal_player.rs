@@ -273,15 +273,17 @@ impl Game<'_> {
         }
         for faction in winter::REDEPLOYMENT_ORDER {
             self.phase(faction, |deed, _, random| {
-                if faction == Faction::French && !deed.board().treaty() {
-                    winter::redeploy(deed, None).expect_err("not before the Treaty (R91)");
-                    return;
-                }
                 let mut spaces: Vec<Option<Space>> =
                     winter::redeploy_spaces(deed.board(), faction).iter().map(Some).collect();
                 spaces.push(None);
-                winter::redeploy(deed, one(random, &spaces)).expect("a Leader goes there");
-                let anywhere = one(random, &Space::ALL);
+                let (to, anywhere) = (one(random, &spaces), one(random, &Space::ALL));
+                if faction == Faction::French && !deed.board().treaty() {
+                    for to in [to, Some(anywhere), None] {
+                        winter::redeploy(deed, to).expect_err("not before the Treaty (R91)");
+                    }
+                    return;
+                }
+                winter::redeploy(deed, to).expect("a Leader goes there");
                 // A City or Province (R164); who is in the West Indies may stay.
                 let board = deed.board();
                 let stays = board.leader_space(faction) == Some(anywhere);

@@ -114,7 +114,7 @@ pub fn play(library: &Library, plan: &Plan<'_>, number: u64) -> Tally {
     let mut tally = Tally { games: 1, ..Tally::default() };
     let seed = seed_of(plan.seed, number);
     let mut shuffle = ChaCha8Rng::seed_from_u64(seed);
-    let mut door = SeededDice::new(seed_of(seed, 0)).without_trace();
+    let mut source = SeededDice::new(seed_of(seed, 0)).without_trace();
     let mut game = match begun(library, plan, &mut shuffle) {
         Ok(game) => game,
         Err(error) => {
@@ -124,7 +124,7 @@ pub fn play(library: &Library, plan: &Plan<'_>, number: u64) -> Tally {
     };
     let (mut card, mut sound) = (0, None);
     loop {
-        match game.step(&mut door) {
+        match game.step(&mut source) {
             Ok(None) => break,
             Ok(Some(action)) => {
                 match &action {
@@ -246,12 +246,12 @@ mod tests {
 
     #[test]
     fn the_game_is_the_same_where_nobody_hears_it() {
-        let play = |mut door: SeededDice| {
+        let play = |mut source: SeededDice| {
             let mut shuffle = ChaCha8Rng::seed_from_u64(5);
             let id = ScenarioId::Medium;
             let game = Game::new(Library::get(), id, Options::default(), &mut shuffle);
             let (mut game, mut boards, mut words) = (game.expect("a deck"), Vec::new(), 0);
-            while let Some(action) = game.step(&mut door).expect("a sound game") {
+            while let Some(action) = game.step(&mut source).expect("a sound game") {
                 if let GameStep::Turn(taken) = action {
                     words += taken.done.walk.notes.len()
                         + taken.done.walk.path.len()

@@ -3,9 +3,9 @@
 use super::board;
 use super::shown::assert_clean;
 use lod_bots::bots::winter::winter;
-use lod_bots::bots::{BotTurn, Context, Library, SeededDice};
+use lod_bots::bots::{Context, Executor, Library, SeededDice};
 use lod_bots::flowchart::draw::{Fill, dot, mermaid};
-use lod_bots::flowchart::{Chart, check, say};
+use lod_bots::flowchart::{Chart, check, describe};
 use lod_engine::game::{ByFaction, Faction};
 use lod_engine::rules::invariants;
 use lod_engine::rules::winter::Season;
@@ -45,7 +45,7 @@ pub fn flowchart_on(bytes: &[u8], boards: u64) {
 }
 
 fn play(chart: Chart, boards: u64) {
-    let page = say::page(&chart, 80);
+    let page = describe::page(&chart, 80);
     for drawn in [&page, &mermaid(&chart, Fill::Words), &dot(&chart, Fill::Words)] {
         assert!(drawn.contains(chart.start.get_ref().as_str()), "{drawn}");
     }
@@ -64,7 +64,7 @@ fn play(chart: Chart, boards: u64) {
     for seed in 0..boards {
         let mut dice = SeededDice::new(seed);
         let board = board(seed);
-        let mut run = BotTurn::new(&library, faction, board, Context::default(), &mut dice);
+        let mut run = Executor::new(&library, faction, board, Context::default(), &mut dice);
         if let Err(stop) = run.turn() {
             panic!("board {seed}, {:?}: {stop}", run.walk.path);
         }

@@ -24,57 +24,57 @@ pub fn notation(bytes: &[u8]) {
     };
     let seed = u64::from(seed.unwrap_or_default());
     let mut random = ChaCha8Rng::seed_from_u64(seed);
-    let mut deed = ActionState::new(board(seed), faction, price, words.contains(&"limited"));
+    let mut state = ActionState::new(board(seed), faction, price, words.contains(&"limited"));
     let permit = Permit::turn(faction, ByFaction([true; 4]));
     for line in String::from_utf8_lossy(rest).lines() {
-        set_right(&deed, line);
-        match read(&deed, &permit, line) {
+        set_right(&state, line);
+        match read(&state, &permit, line) {
             Err(wrong) => {
                 assert!(!wrong.is_empty(), "refused without a word: {line}");
                 assert_clean(&shown::message(&wrong));
             }
             Ok(steps) => {
                 for step in steps {
-                    carry_out(&mut deed, &permit, &step, &mut random);
+                    carry_out(&mut state, &permit, &step, &mut random);
                 }
             }
         }
-        let wrong = invariants::violations(deed.board());
+        let wrong = invariants::violations(state.board());
         assert!(wrong.is_empty(), "{line}: {wrong:?}");
     }
 }
 
 /// One step of a line, unless dice or a Leader's way have made it impossible.
-fn carry_out(deed: &mut ActionState, permit: &Permit, step: &ActionStep, random: &mut ChaCha8Rng) {
-    let rolled = legal::roll(deed, step, random);
-    let before = deed.clone();
-    if act(deed, &rolled).is_err() {
-        assert!(*deed == before, "{rolled:?} was refused and did something");
+fn carry_out(state: &mut ActionState, permit: &Permit, step: &ActionStep, random: &mut ChaCha8Rng) {
+    let rolled = legal::roll(state, step, random);
+    let before = state.clone();
+    if act(state, &rolled).is_err() {
+        assert!(*state == before, "{rolled:?} was refused and did something");
         return;
     }
     let text = write(step);
     assert_eq!(read(&before, permit, &text), Ok(vec![step.clone()]), "{text}");
-    if deed.victory().is_some() {
-        battle::settle_victory(deed);
+    if state.victory().is_some() {
+        battle::settle_victory(state);
     }
-    while let Some(&(faction, _)) = deed.stranded().first() {
-        let settling = legal::leader_steps(deed, faction);
+    while let Some(&(faction, _)) = state.stranded().first() {
+        let settling = legal::leader_steps(state, faction);
         let step = settling.first().expect("a Leader goes somewhere");
-        act(deed, step).expect("a legal step");
+        act(state, step).expect("a legal step");
     }
 }
 
 /// The same line as one of the fix-up.
-fn set_right(deed: &ActionState, line: &str) {
-    match manual_edit::parse(deed.board(), line) {
+fn set_right(state: &ActionState, line: &str) {
+    match manual_edit::parse(state.board(), line) {
         Err(wrong) => assert_clean(&shown::message(&wrong)),
         Ok(changes) => {
-            let mut board = *deed.board();
+            let mut board = *state.board();
             board.apply_all(&changes).expect("changes that fit");
             for change in changes.iter().rev() {
                 board.apply(&change.inverse()).expect("the way back");
             }
-            assert!(board == *deed.board(), "{line}");
+            assert!(board == *state.board(), "{line}");
         }
     }
 }

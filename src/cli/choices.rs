@@ -44,8 +44,8 @@ pub(super) struct UnusedDie {
 }
 
 /// The choices in the order in which they came up.
-pub(super) fn choices(door: &DefaultDecisions) -> Vec<PlayerChoice> {
-    door.assumed().iter().map(chosen).collect()
+pub(super) fn choices(source: &DefaultDecisions) -> Vec<PlayerChoice> {
+    source.assumed().iter().map(chosen).collect()
 }
 
 fn chosen(assumed: &AssumedChoice) -> PlayerChoice {
@@ -79,8 +79,8 @@ fn bare(words: &str) -> String {
 }
 
 /// Dice left over.
-pub(super) fn dice_left(door: &DefaultDecisions) -> Vec<UnusedDie> {
-    let left = door.dice_left().iter();
+pub(super) fn dice_left(source: &DefaultDecisions) -> Vec<UnusedDie> {
+    let left = source.dice_left().iter();
     left.map(|(die, value)| UnusedDie { die: die.id(), value: *value }).collect()
 }
 

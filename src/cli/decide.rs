@@ -85,9 +85,9 @@ pub fn failure(stop: Interrupt) -> Failure {
 pub fn decide(options: &DecideOptions) -> Result<(), Failure> {
     let file = read_position(&options.position)?;
     let once = &options.once;
-    let (position, decision, door) = decision(options.faction, &file, options.card, once)?;
+    let (position, decision, source) = decision(options.faction, &file, options.card, once)?;
     let report = report(&decision, &position);
-    let answer = answer(&file, once, &position, &decision, &report, &door);
+    let answer = answer(&file, once, &position, &decision, &report, &source);
     match &options.svg {
         Some(Some(path)) => into_file(path, "--svg", &drawn(&decision, &position))?,
         Some(None) if once.json => {
@@ -116,9 +116,9 @@ pub fn decided(
     file: &PositionFile,
     once: &Once,
 ) -> Result<DecideAnswer, Failure> {
-    let (position, decision, door) = decision(faction, file, None, once)?;
+    let (position, decision, source) = decision(faction, file, None, once)?;
     let report = report(&decision, &position);
-    Ok(answer(file, once, &position, &decision, &report, &door))
+    Ok(answer(file, once, &position, &decision, &report, &source))
 }
 
 /// The position with the card that is asked about, what is decided in it, and by which dice and choices.
@@ -137,10 +137,10 @@ fn decision(
         let next = position.card.and_then(|c| c.next);
         position.card = Some(CardInPlay { current: number, next });
     }
-    let mut door = once.decisions()?;
+    let mut source = once.decisions()?;
     let decision =
-        decide::decide(Library::get(), &position, faction, &mut door).map_err(refused)?;
-    Ok((position, decision, door))
+        decide::decide(Library::get(), &position, faction, &mut source).map_err(refused)?;
+    Ok((position, decision, source))
 }
 
 fn answer(
@@ -149,7 +149,7 @@ fn answer(
     position: &Position,
     decision: &Decision,
     report: &Report,
-    door: &DefaultDecisions,
+    source: &DefaultDecisions,
 ) -> DecideAnswer {
     let done = &decision.done;
     let (outcome, command, special_activity, event) = outcome(decision.what, position.card);
@@ -164,8 +164,8 @@ fn answer(
         changes: done.changes().to_vec(),
         path: done.walk.path.clone(),
         dice: done.walk.dice.clone(),
-        choices: choices(door),
-        dice_left: dice_left(door),
+        choices: choices(source),
+        dice_left: dice_left(source),
         assumed: file.left_open.clone(),
         why: once.explain.then(|| why_json(&done.walk.notes)),
         arrows: once.explain.then(|| done.walk.arrows.clone()),

@@ -7,8 +7,8 @@ use crate::tell::WIDTH;
 use clap::Args;
 use lod_bots::bots::Library;
 use lod_bots::flowchart::Chart;
+use lod_bots::flowchart::describe;
 use lod_bots::flowchart::draw::{self, Fill};
-use lod_bots::flowchart::say;
 use lod_engine::game::Faction;
 use std::path::{Path, PathBuf};
 
@@ -106,10 +106,9 @@ pub(super) fn into_file(file: &Path, option: &str, text: &str) -> Result<(), Fai
 /// A flowchart as a text, words in lines of at most so many columns.
 pub(super) fn drawn(chart: &Chart, form: &Form, width: usize) -> Result<String, Failure> {
     Ok(match form {
-        Form::Page => say::page(chart, width),
-        Form::Part(id) => {
-            say::part(chart, id, width).map_err(|what| Failure::input("lod flowchart", what))?
-        }
+        Form::Page => describe::page(chart, width),
+        Form::Part(id) => describe::part(chart, id, width)
+            .map_err(|what| Failure::input("lod flowchart", what))?,
         Form::Mermaid(fill) => draw::mermaid(chart, *fill),
         Form::Dot(fill) => draw::dot(chart, *fill),
         Form::Svg(_) => picture::svg(chart),

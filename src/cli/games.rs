@@ -73,7 +73,7 @@ pub fn games(options: &GamesOptions) -> Result<(), Failure> {
                 return Err(Failure::input("lod games", what));
             }
             let deleted = saved.delete(name, || {
-                *agreed || open_ui(false, async |face: &mut dyn Ui| agrees(face, name, saved).await)
+                *agreed || open_ui(false, async |ui: &mut dyn Ui| agrees(ui, name, saved).await)
             });
             deleted.map(|deleted| match deleted {
                 true => format!("Deleted: `{name}`."),
@@ -92,13 +92,13 @@ pub fn games(options: &GamesOptions) -> Result<(), Failure> {
 }
 
 /// Whether a game is to be deleted; not, unless that is said.
-async fn agrees(face: &mut dyn Ui, name: &str, games: &journal::Games) -> bool {
+async fn agrees(ui: &mut dyn Ui, name: &str, games: &journal::Games) -> bool {
     let about = games.all().into_iter().find(|game| game.name == name);
     let text = match about {
-        Some(game) => format!("Delete {name} ({}) for good?", games.story(&game)),
+        Some(game) => format!("Delete {name} ({}) for good?", games.history(&game)),
         None => format!("Delete {name} for good?"),
     };
-    matches!(choose(face, &Ask::agree(text, Some(false))).await, Ok(0))
+    matches!(choose(ui, &Ask::agree(text, Some(false))).await, Ok(0))
 }
 
 /// The saved games: name, when it was played last, scenario, who plays, how far it has come.
@@ -114,7 +114,7 @@ pub(super) fn list(ports: &Ports) -> Result<(), Failure> {
         text.push_str("  no games yet\n");
     }
     for game in listed {
-        let (when, about) = (game.played(&*ports.clock), games.story(&game));
+        let (when, about) = (game.played(&*ports.clock), games.history(&game));
         text.push_str(&format!("  {:<20}  {when:16}  {about}\n", game.name));
     }
     say(&text)

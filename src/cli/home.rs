@@ -44,8 +44,8 @@ const HELP: [&str; 7] = [
 /// Those of what was chosen.
 pub fn home() -> Result<(), Failure> {
     let plain = read_settings()?.is_plain();
-    let second = open_ui(plain, async |face: &mut dyn Ui| match chosen(face).await {
-        Ok(HomeChoice::Place(place)) => enter(&place, face).await.map(|()| false),
+    let second = open_ui(plain, async |ui: &mut dyn Ui| match chosen(ui).await {
+        Ok(HomeChoice::Place(place)) => enter(&place, ui).await.map(|()| false),
         Ok(HomeChoice::SecondGame) => Ok(true),
         Err(_) => Ok(false),
     })?;
@@ -56,17 +56,18 @@ pub fn home() -> Result<(), Failure> {
 }
 
 /// Asks until something is chosen that ends this screen.
-async fn chosen(face: &mut dyn Ui) -> Result<HomeChoice, PromptExit> {
+async fn chosen(ui: &mut dyn Ui) -> Result<HomeChoice, PromptExit> {
     for line in WELCOME {
-        face.title(line);
+        ui.title(line);
     }
-    face.show("");
+    ui.show("");
     let ports = super::ports();
     let games = Games::new(&ports.store);
     let last = last_game(&games);
     let mut replies = Vec::new();
     if let Some(game) = &last {
-        let about = format!("{}: {}; {}", game.name, games.story(game), game.played(&*ports.clock));
+        let about =
+            format!("{}: {}; {}", game.name, games.history(game), game.played(&*ports.clock));
         replies.push(Reply::new("continue", about));
     }
     let doors = DOORS.into_iter().chain(OTHERS);
@@ -79,7 +80,7 @@ async fn chosen(face: &mut dyn Ui) -> Result<HomeChoice, PromptExit> {
         ..Ask::default()
     };
     let left = loop {
-        let place = match choose(face, &ask).await {
+        let place = match choose(ui, &ask).await {
             Ok(place) => place,
             Err(leaving) => break leaving,
         };
@@ -89,15 +90,15 @@ async fn chosen(face: &mut dyn Ui) -> Result<HomeChoice, PromptExit> {
             }
             ("ww", _) => return Ok(HomeChoice::SecondGame),
             ("quit", _) => Err(PromptExit::Quit),
-            (SETTINGS, _) => change_settings(face, &*ports.store, &settings::record()).await,
+            (SETTINGS, _) => change_settings(ui, &*ports.store, &settings::record()).await,
             (word, _) => match Place::of_door(word) {
                 // Those are looked at from here.
-                Some(Place::Cards) => look_up_card(face).await,
-                Some(Place::Flowcharts) => look_up_flowchart(face).await,
+                Some(Place::Cards) => look_up_card(ui).await,
+                Some(Place::Flowcharts) => look_up_flowchart(ui).await,
                 Some(place) => return Ok(HomeChoice::Place(place)),
                 None => {
                     for line in HELP {
-                        tell(face, line);
+                        tell(ui, line);
                     }
                     Ok(())
                 }
@@ -106,9 +107,9 @@ async fn chosen(face: &mut dyn Ui) -> Result<HomeChoice, PromptExit> {
         if let Err(leaving) = done {
             break leaving;
         }
-        face.show("");
+        ui.show("");
     };
-    face.show(match left {
+    ui.show(match left {
         PromptExit::End => "The input has ended.",
         _ => "Good-bye.",
     });

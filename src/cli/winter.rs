@@ -55,9 +55,9 @@ pub fn conducted(
     let on_deck = position.card.map(|c| c.current);
     let season =
         Season { absent: position.players, ..Season::of(&non_players, cards, card, on_deck) };
-    let mut door = once.decisions()?;
-    let report = conduct(Library::get(), position.board, &season, &mut door).map_err(failure)?;
-    Ok((report, door))
+    let mut source = once.decisions()?;
+    let report = conduct(Library::get(), position.board, &season, &mut source).map_err(failure)?;
+    Ok((report, source))
 }
 
 /// Conducts the round and tells what happened.
@@ -66,17 +66,17 @@ pub fn conducted(
 /// See [`conducted`].
 pub fn winter(options: &WinterOptions) -> Result<(), Failure> {
     let (file, once) = (&read_position(&options.position)?, &options.once);
-    let (report, door) = conducted(file, options.card, once)?;
+    let (report, source) = conducted(file, options.card, once)?;
     let told = told(file, &report, options.card);
     if once.json {
-        let mut answer = to_json(file, &report, &told, &door);
+        let mut answer = to_json(file, &report, &told, &source);
         if once.explain {
             let notes: Vec<Note> = report.notes().cloned().collect();
             answer["why"] = why_json(&notes).into();
         }
         say(&format!("{answer:#}\n"))
     } else {
-        let rest = leftovers(&[], &choices(&door), &dice_left(&door), &file.left_open);
+        let rest = leftovers(&[], &choices(&source), &dice_left(&source), &file.left_open);
         let lines = told.whole(WIDTH).into_iter();
         let mut text: String = lines.map(|line| line + "\n").collect();
         if once.explain {
@@ -99,7 +99,7 @@ fn to_json(
     file: &PositionFile,
     report: &Report,
     told: &ActionReport,
-    door: &DefaultDecisions,
+    source: &DefaultDecisions,
 ) -> Value {
     let notes = report.notes().filter(|n| !n.is_reason());
     let after = Position { board: report.board, ..file.position.clone() };
@@ -111,9 +111,9 @@ fn to_json(
         "game-end": report.end.as_ref().map(end_json),
         "phases": phases,
         "dice": report.dice,
-        "dice-left": dice_left(door),
+        "dice-left": dice_left(source),
         "instructions": told.instructions(),
-        "choices": choices(door),
+        "choices": choices(source),
         "notes": notes.map(note_words).collect::<Vec<_>>(),
         "assumed": file.left_open,
         "position": after.to_json(),

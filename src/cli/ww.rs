@@ -127,9 +127,9 @@ pub fn ww(options: &WwOptions, data: Option<&Path>) -> Result<(), Failure> {
         own: options.own(&book)?,
         dice: &mut dice,
     };
-    let end = open_ui(options.plain, async |face: &mut dyn Ui| match wanted {
-        Some(id) => host.conduct(face, &id).await,
-        None => host.menu(face).await,
+    let end = open_ui(options.plain, async |ui: &mut dyn Ui| match wanted {
+        Some(id) => host.conduct(ui, &id).await,
+        None => host.menu(ui).await,
     });
     over(end)
 }

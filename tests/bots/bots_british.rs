@@ -3,8 +3,8 @@
 //! A position stands for one priority: where only that priority tells the spaces apart, no die is rolled, so a script
 //! without dice shows that it alone has decided.
 
-use crate::testing::{Layout, ScriptedDoor};
-use lod_bots::bots::{BotTurn, Context, Library, Outcome};
+use crate::testing::{Layout, ScriptedSource};
+use lod_bots::bots::{Context, Executor, Library, Outcome};
 use lod_bots::flowchart::Interrupt;
 use lod_engine::game::{
     Board, Control, Faction, Kind, Leader, Marker, Piece, PieceType, Space, SpaceSet, Support,
@@ -77,24 +77,28 @@ impl Layout {
     /// The turn with these dice, all of them needed and no others.
     #[track_caller]
     fn turn_of(self, context: Context, dice: &str) -> Turn {
-        let mut door = ScriptedDoor::rolls(dice);
-        let (turn, outcome) = self.run(context, &mut door);
+        let mut source = ScriptedSource::rolls(dice);
+        let (turn, outcome) = self.run(context, &mut source);
         let outcome = outcome.unwrap_or_else(|stop| panic!("{stop}; path {}", turn.path));
         Turn { outcome: Some(outcome), ..turn }
     }
 
     /// The boxes visited with these dice, as far as they go.
     fn path(self, dice: &str) -> String {
-        let mut door = ScriptedDoor::rolls(dice).then_stop();
-        let (turn, outcome) = self.run(Context::default(), &mut door);
+        let mut source = ScriptedSource::rolls(dice).then_stop();
+        let (turn, outcome) = self.run(Context::default(), &mut source);
         if let Err(Interrupt::Fault(fault)) = outcome {
             panic!("{fault}; path {}", turn.path);
         }
         turn.path
     }
 
-    fn run(self, context: Context, door: &mut ScriptedDoor) -> (Turn, Result<Outcome, Interrupt>) {
-        let mut run = BotTurn::new(Library::get(), British, self.board, context, door);
+    fn run(
+        self,
+        context: Context,
+        source: &mut ScriptedSource,
+    ) -> (Turn, Result<Outcome, Interrupt>) {
+        let mut run = Executor::new(Library::get(), British, self.board, context, source);
         let outcome = run.turn();
         let turn = Turn {
             outcome: None,
@@ -209,8 +213,8 @@ fn troops(units: &[(Piece, u8)]) -> PieceCounts {
 }
 
 fn tories_of(at: Layout) -> Vec<(Space, u8)> {
-    let mut door = ScriptedDoor::rolls("d3=1").with_spare_dice();
-    let (turn, outcome) = at.run(Context::default(), &mut door);
+    let mut source = ScriptedSource::rolls("d3=1").with_spare_dice();
+    let (turn, outcome) = at.run(Context::default(), &mut source);
     outcome.unwrap();
     turn.tories_mustered()
 }

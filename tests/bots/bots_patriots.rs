@@ -1,7 +1,7 @@
 //! The Patriot non-player against its rules (8.5) and its foldout (P1 to P13).
 
-use crate::testing::{Layout, ScriptedDoor};
-use lod_bots::bots::{BotTurn, Context, Library, Outcome, SeededDice};
+use crate::testing::{Layout, ScriptedSource};
+use lod_bots::bots::{Context, Executor, Library, Outcome, SeededDice};
 use lod_bots::flowchart::words::Die::{self, D3, D6};
 use lod_bots::flowchart::words::{AddsResources, EventTest, PieceInSpace, Pieces, Test};
 use lod_engine::game::Piece::{

@@ -7,8 +7,8 @@ mod indians;
 mod patriots;
 mod turn;
 
-use crate::testing::{Layout, ScriptedDoor};
-use lod_bots::bots::{BotTurn, Context, Library, SeededDice};
+use crate::testing::{Layout, ScriptedSource};
+use lod_bots::bots::{Context, Executor, Library, SeededDice};
 use lod_engine::game::{
     Board, Faction, OffMapBox, Piece, PieceSet, PieceType, Space, SpaceSet, Support,
 };
@@ -23,8 +23,8 @@ fn library(faction: Faction, passage: &str, by: &str) -> Library {
 
 /// The boxes of a turn.
 fn path(library: &Library, faction: Faction, board: Board) -> Vec<String> {
-    let mut door = SeededDice::new(1);
-    let mut run = BotTurn::new(library, faction, board, Context::default(), &mut door);
+    let mut source = SeededDice::new(1);
+    let mut run = Executor::new(library, faction, board, Context::default(), &mut source);
     run.turn().expect("a turn");
     run.walk.path.clone()
 }
@@ -42,9 +42,9 @@ fn i7_gathers_as_demanded_by_the_order_in_the_file() {
     let villages = |by: &str| {
         let library = library(Faction::Indians, passage, by);
         let built = (0..20).filter(|seed| {
-            let mut door = SeededDice::new(*seed);
+            let mut source = SeededDice::new(*seed);
             let context = Context { price: Cost::Free, ..Context::default() };
-            let mut run = BotTurn::new(&library, Faction::Indians, board, context, &mut door);
+            let mut run = Executor::new(&library, Faction::Indians, board, context, &mut source);
             let done = run.execute_forced(&[Command::Gather], 1);
             assert!(done.expect("no fault"), "seed {seed}");
             run.board().on_map(PieceSet::of(Piece::Village)) > 0
@@ -64,9 +64,9 @@ fn the_british_answer_a_trade_as_the_file_says() {
     let gift = |by: &str, resources: u8, dice: &str| {
         let library = library(Faction::British, &embedded, by);
         let board = *Layout::empty().resources(Faction::British, resources);
-        let mut door = ScriptedDoor::rolls(dice);
+        let mut source = ScriptedSource::rolls(dice);
         let mut run =
-            BotTurn::new(&library, Faction::Indians, board, Context::default(), &mut door);
+            Executor::new(&library, Faction::Indians, board, Context::default(), &mut source);
         run.trade_answer().expect("an answer")
     };
     assert_eq!(gift(&embedded, 6, "d6=5"), 3);
@@ -92,8 +92,9 @@ fn a_die_is_rolled_for_one_of_its_results() {
     let board = *Layout::empty().resources(Faction::French, 5);
     let mut seen = [false; 3];
     for seed in 0..20 {
-        let mut door = SeededDice::new(seed);
-        let mut run = BotTurn::new(&library, Faction::French, board, Context::default(), &mut door);
+        let mut source = SeededDice::new(seed);
+        let mut run =
+            Executor::new(&library, Faction::French, board, Context::default(), &mut source);
         run.turn().expect("a turn");
         let roll = run.walk.dice.first().expect("a die").value;
         assert_eq!(run.walk.path.contains(&"F6".to_string()), roll == 2, "a roll of {roll}");
@@ -120,12 +121,12 @@ fn f14_draws_who_marches_where_only_one_may() {
     let first_from = |by: &str| -> Vec<Space> {
         let library = library(Faction::French, passage, by);
         let origins = (0..12).map(|seed| {
-            let mut door = SeededDice::new(seed);
+            let mut source = SeededDice::new(seed);
             let mut run =
-                BotTurn::new(&library, Faction::French, board, Context::default(), &mut door);
+                Executor::new(&library, Faction::French, board, Context::default(), &mut source);
             run.turn().expect("a turn");
             assert!(run.walk.path.contains(&"F14".to_string()), "{:?}", run.walk.path);
-            run.deed.moved().first().expect("a March").from
+            run.state.moved().first().expect("a March").from
         });
         let mut origins: Vec<Space> = origins.collect();
         origins.sort_unstable();
@@ -196,10 +197,10 @@ fn f6_and_f11_without_resources_pass() {
 /// B13 -> B11: Common Cause belongs to a March or Battle; without one a Skirmish is looked for.
 #[test]
 fn b13_if_none_leads_to_b11() {
-    let mut door = ScriptedDoor::rolls("d3=1");
+    let mut source = ScriptedSource::rolls("d3=1");
     let board = Board::empty();
     let context = Context::default();
-    let mut run = BotTurn::new(Library::get(), Faction::British, board, context, &mut door);
+    let mut run = Executor::new(Library::get(), Faction::British, board, context, &mut source);
     assert_eq!(run.activity_from("B13"), Ok(true));
     assert_eq!(run.walk.path, ["B13", "B11", "B7"]);
 }

@@ -9,7 +9,7 @@ use crate::testing::rolls;
 use fixture::{difference, install, merge, position};
 use lod::own_turn;
 use lod::talk::{Ask, LineSource};
-use lod_bots::bots::{BotTurn, Context, Library};
+use lod_bots::bots::{Context, Executor, Library};
 use lod_bots::events;
 use lod_bots::flowchart::schema::EventSide;
 use lod_bots::flowchart::words::{Die, EventTest};
@@ -185,12 +185,12 @@ impl DecisionSource for Script {
 
     fn granted(
         &mut self,
-        deed: &mut ActionState,
+        state: &mut ActionState,
         grant: &FreeActionOffer,
     ) -> Result<bool, Interrupt> {
         let permit = own_turn::Permit::granted(grant, self.players);
         self.first = true;
-        Ok(own_turn::act(deed, &permit, self)?.anything)
+        Ok(own_turn::act(state, &permit, self)?.anything)
     }
 }
 
@@ -228,7 +228,7 @@ fn trouble(card: u8, case: &Case) -> Vec<String> {
         Ok(position) => position,
         Err(what) => return vec![format!("after: {what}")],
     };
-    let mut door = Script {
+    let mut source = Script {
         dice: rolls(&case.dice),
         choices: case.choices.clone(),
         grants: case.grants.clone(),
@@ -246,22 +246,25 @@ fn trouble(card: u8, case: &Case) -> Vec<String> {
         event_open: true,
         ..Context::default()
     };
-    let mut run = BotTurn::new(Library::get(), case.by, before.board, context, &mut door);
+    let mut run = Executor::new(Library::get(), case.by, before.board, context, &mut source);
     let aims: Vec<&EventTest> = case.aims.iter().map(|aim| aim.test(case.by)).collect();
     let result = events::carry_out(&mut run, card, case.side, &aims);
-    let (board, changes) = (*run.board(), run.deed.changes().to_vec());
-    let mut trouble = door.trouble;
+    let (board, changes) = (*run.board(), run.state.changes().to_vec());
+    let mut trouble = source.trouble;
     if let Err(stop) = result {
-        trouble.push(format!("stopped: {stop}; asked: {:?}", door.asked));
+        trouble.push(format!("stopped: {stop}; asked: {:?}", source.asked));
     }
-    if !door.dice.is_empty() {
-        trouble.push(format!("dice not rolled: {:?}", door.dice));
+    if !source.dice.is_empty() {
+        trouble.push(format!("dice not rolled: {:?}", source.dice));
     }
-    if !door.choices.is_empty() {
-        trouble.push(format!("answers not asked for: {:?}; asked: {:?}", door.choices, door.asked));
+    if !source.choices.is_empty() {
+        trouble.push(format!(
+            "answers not asked for: {:?}; asked: {:?}",
+            source.choices, source.asked
+        ));
     }
-    if !door.grants.is_empty() {
-        trouble.push(format!("grants not used: {:?}; asked: {:?}", door.grants, door.asked));
+    if !source.grants.is_empty() {
+        trouble.push(format!("grants not used: {:?}; asked: {:?}", source.grants, source.asked));
     }
     let is = Position { board, ..before.clone() };
     trouble.extend(difference(&is, &after));

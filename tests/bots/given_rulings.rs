@@ -1,7 +1,7 @@
 //! Rulings that no other test shows.
 
-use crate::testing::{Layout, ScriptedDoor};
-use lod_bots::bots::{BotTurn, Context, Library, SeededDice};
+use crate::testing::{Layout, ScriptedSource};
+use lod_bots::bots::{Context, Executor, Library, SeededDice};
 use lod_bots::events;
 use lod_bots::flowchart::schema::EventSide;
 use lod_bots::game::Game;
@@ -16,9 +16,9 @@ use rand_chacha::ChaCha8Rng;
 fn wanted(card: u8, position: &str) -> bool {
     let board = Position::read("a board", position).expect("a position").board;
     let context = Context { card: Some(card), ..Context::default() };
-    let mut door = ScriptedDoor::nothing();
+    let mut source = ScriptedSource::nothing();
     let library = Library::get();
-    let mut run = BotTurn::new(library, Faction::Patriots, board, context, &mut door);
+    let mut run = Executor::new(library, Faction::Patriots, board, context, &mut source);
     let bullet = &library.charts[Faction::Patriots].event[0].bullet[1];
     let test = bullet.when.event().expect("what it asks of an Event");
     let judged = events::judge(&mut run, card, EventSide::Shaded, test);
@@ -59,9 +59,9 @@ fn r189_bullets_are_judged_on_the_march_that_something_follows() {
     );
     let board = board.expect("a position").board;
     let context = Context { card: Some(14), ..Context::default() };
-    let mut door = ScriptedDoor::nothing();
+    let mut source = ScriptedSource::nothing();
     let library = Library::get();
-    let mut run = BotTurn::new(library, Faction::British, board, context, &mut door);
+    let mut run = Executor::new(library, Faction::British, board, context, &mut source);
     let bullet = &library.charts[Faction::British].event[0].bullet[3];
     let test = bullet.when.event().expect("what it asks of an Event");
     let judged = events::judge(&mut run, 14, EventSide::Unshaded, test);
@@ -80,10 +80,10 @@ fn r12_the_spaces_in_the_order_of_the_map_file() {
 #[test]
 fn r19_equal_things_by_the_smallest_die() {
     let choose = |count: usize, dice: &str| {
-        let mut door = ScriptedDoor::rolls(dice);
+        let mut source = ScriptedSource::rolls(dice);
         let board = Board::empty();
         let context = Context::default();
-        let mut run = BotTurn::new(Library::get(), Faction::British, board, context, &mut door);
+        let mut run = Executor::new(Library::get(), Faction::British, board, context, &mut source);
         let chosen = run.choose_equal(count, |i| i.to_string(), "a choice").expect("a die");
         drop(run);
         chosen
@@ -142,10 +142,10 @@ fn r22_a_leader_is_no_piece() {
 fn r44_the_event_under_the_last_winter_is_never_played() {
     for seed in 0..5 {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
-        let mut door = SeededDice::new(seed);
+        let mut source = SeededDice::new(seed);
         let (id, options) = (ScenarioId::Sprint, Options::default());
         let mut game = Game::new(Library::get(), id, options, &mut rng).expect("a deck");
-        while game.step(&mut door).expect("no fault").is_some() {}
+        while game.step(&mut source).expect("no fault").is_some() {}
         let waiting = game.deck().next().expect("an Event on the deck");
         assert!(!game.deck().played().contains(&waiting));
         assert_eq!(game.board().winter_quarters_left(), 0);

@@ -4,7 +4,7 @@ mod non_players;
 mod rules;
 
 use lod_bots::bots::winter::winter;
-use lod_bots::bots::{BotTurn, Context, Library, Script};
+use lod_bots::bots::{Context, Executor, Library, Script};
 use lod_bots::flowchart::Interrupt;
 use lod_engine::game::{Board, Faction, Position};
 use lod_engine::rules::winter::Season;
@@ -19,7 +19,7 @@ fn board(text: &str) -> Board {
 
 /// An action of a Faction that begins on the board of a position.
 #[track_caller]
-fn deed(text: &str, faction: Faction, price: Cost) -> ActionState {
+fn state(text: &str, faction: Faction, price: Cost) -> ActionState {
     ActionState::new(board(text), faction, price, false)
 }
 
@@ -38,16 +38,16 @@ fn plays(
     faction: Faction,
     text: &str,
     dice: &str,
-    does: impl FnOnce(&mut BotTurn<'_>) -> Result<bool, Interrupt>,
+    does: impl FnOnce(&mut Executor<'_>) -> Result<bool, Interrupt>,
 ) -> Played {
-    let mut door = Script::parse(dice).expect("dice");
+    let mut source = Script::parse(dice).expect("dice");
     // An action that an Event grants comes without a Special Activity of its own (8.1).
     let context = Context { most: Some(9), ..Context::default() };
-    let mut run = BotTurn::new(Library::get(), faction, board(text), context, &mut door);
+    let mut run = Executor::new(Library::get(), faction, board(text), context, &mut source);
     let done = does(&mut run).unwrap_or_else(|stop| panic!("{stop}"));
     let board = *run.board();
     let (steps, path) = (run.steps.clone(), run.walk.path.clone());
-    assert_eq!(door.left(), 0, "dice that nobody rolled");
+    assert_eq!(source.left(), 0, "dice that nobody rolled");
     Played { done, board, steps, path }
 }
 
@@ -60,12 +60,12 @@ fn command(faction: Faction, command: Command, text: &str, dice: &str) -> Played
 /// What the Supply Phase of the last Winter Quarters Round, of non-players, leaves (6.2.1).
 #[track_caller]
 fn supplied(text: &str, dice: &str) -> Board {
-    let mut door = Script::parse(dice).expect("dice");
+    let mut source = Script::parse(dice).expect("dice");
     // Brant needs a Village.
     let start =
         board(&format!("winter-quarters-left = 1\n{text}\n[spaces.northwest]\nvillages = 1"));
     let season = Season::default();
-    let report = winter(Library::get(), start, &season, &mut door).expect("a round");
+    let report = winter(Library::get(), start, &season, &mut source).expect("a round");
     let mut board = start;
     for phase in report.phases.iter().take_while(|p| p.id != "west-indies") {
         board.apply_all(&phase.changes).expect("its changes");

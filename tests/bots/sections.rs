@@ -17,8 +17,8 @@ fn group(piece: Piece) -> Group {
 /// A step is a Faction's own or it is refused as none of its actions, whatever the board is like.
 fn belongs(step: &ActionStep, to: &[Faction]) {
     for faction in Faction::ALL {
-        let mut deed = ActionState::new(Board::empty(), faction, Cost::Free, false);
-        let foreign = match act(&mut deed, step) {
+        let mut state = ActionState::new(Board::empty(), faction, Cost::Free, false);
+        let foreign = match act(&mut state, step) {
             Ok(()) => false,
             Err(refusal) => matches!(refusal.reason, Reason::NotYours(_)),
         };

@@ -2,7 +2,7 @@
 
 use crate::common;
 
-use lod_bots::bots::{BotTurn, Context, Library, Outcome, SeededDice};
+use lod_bots::bots::{Context, Executor, Library, Outcome, SeededDice};
 use lod_engine::game::{
     Board, Change, Faction, OffMapBox, Piece, PieceSet, PieceType, Space, SpaceSet,
 };
@@ -35,7 +35,7 @@ fn stranded(board: &Board) -> Vec<(Faction, Space)> {
         .collect()
 }
 
-fn check(seed: u64, board: &Board, run: &BotTurn<'_>, outcome: Outcome) {
+fn check(seed: u64, board: &Board, run: &Executor<'_>, outcome: Outcome) {
     let after = run.board();
     for faction in Faction::ALL {
         assert!(after.resources(faction) <= 50, "board {seed}");
@@ -49,24 +49,24 @@ fn check(seed: u64, board: &Board, run: &BotTurn<'_>, outcome: Outcome) {
         assert!(after.count(space, PieceSet::BASES) <= 2, "board {seed}");
     }
     if let Outcome::Command(Command::Muster | Command::March, _) = outcome {
-        assert!(run.deed.selected().len() <= 4, "board {seed}");
+        assert!(run.state.selected().len() <= 4, "board {seed}");
     }
     let mut undone = *after;
-    undone.undo_all(run.deed.changes()).unwrap();
+    undone.undo_all(run.state.changes()).unwrap();
     assert!(undone == *board, "board {seed}");
 }
 
-/// What a person could have done: every step is legal in a deed of its own.
-fn replay(seed: u64, board: Board, run: &BotTurn<'_>) {
+/// What a person could have done: every step is legal in an action of its own.
+fn replay(seed: u64, board: Board, run: &Executor<'_>) {
     // Battles are paid for ahead of their steps.
     if run.steps.iter().any(|s| matches!(s, ActionStep::Battle { .. })) {
         return;
     }
-    let mut deed = ActionState::new(board, Faction::British, Cost::Paid, run.context.limited);
+    let mut state = ActionState::new(board, Faction::British, Cost::Paid, run.context.limited);
     for step in &run.steps {
-        act(&mut deed, step).unwrap_or_else(|r| panic!("board {seed}: {step:?}: {r}"));
+        act(&mut state, step).unwrap_or_else(|r| panic!("board {seed}: {step:?}: {r}"));
     }
-    let passed: Vec<&Change> = run.deed.changes()[deed.changes().len()..].iter().collect();
+    let passed: Vec<&Change> = run.state.changes()[state.changes().len()..].iter().collect();
     assert!(passed.len() <= 1, "board {seed}: {passed:?}");
 }
 
@@ -76,9 +76,9 @@ fn whole_turns_on_random_boards() {
     for seed in 0..crate::volume::part::<u64>("LOD_SMOKE", 5_000, 1_000) {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         let board = common::position(&mut random);
-        let mut door = SeededDice::new(seed);
+        let mut source = SeededDice::new(seed);
         let context = Context { limited: seed % 8 == 0, ..Context::default() };
-        let mut run = BotTurn::new(Library::get(), Faction::British, board, context, &mut door);
+        let mut run = Executor::new(Library::get(), Faction::British, board, context, &mut source);
         let outcome = run.turn();
         let outcome =
             outcome.unwrap_or_else(|stop| panic!("board {seed}: {stop}; path {:?}", run.walk.path));
@@ -106,9 +106,9 @@ fn how_long_a_decision_takes() {
         (0..2000).map(|seed| common::position(&mut ChaCha8Rng::seed_from_u64(seed))).collect();
     let mut times: BTreeMap<String, Vec<u128>> = BTreeMap::new();
     for (seed, board) in (0..).zip(&boards) {
-        let mut door = SeededDice::new(seed);
+        let mut source = SeededDice::new(seed);
         let context = Context::default();
-        let mut run = BotTurn::new(Library::get(), Faction::British, *board, context, &mut door);
+        let mut run = Executor::new(Library::get(), Faction::British, *board, context, &mut source);
         let start = std::time::Instant::now();
         let outcome = run.turn();
         let time = start.elapsed().as_nanos();

@@ -1,7 +1,7 @@
 //! The Indian non-player on crowded random boards: no fault, nothing that cannot be undone.
 
 use crate::testing::Layout;
-use lod_bots::bots::{BotTurn, Context, Library};
+use lod_bots::bots::{Context, Executor, Library};
 use lod_bots::flowchart::words::Die;
 use lod_bots::flowchart::{Choice, DecisionSource, Interrupt, Purpose, YesNoQuestion};
 use lod_engine::game::{Board, ByFaction, Faction, Leader, Piece, PieceSet, Space, Support};
@@ -78,12 +78,12 @@ fn whole_turns_on_random_boards() {
         let mut players = ByFaction([false; 4]);
         players[Faction::British] = dice.below(2) == 0;
         let context = Context { players, limited: dice.below(10) == 0, ..Context::default() };
-        let mut run = BotTurn::new(Library::get(), Faction::Indians, board, context, &mut dice);
+        let mut run = Executor::new(Library::get(), Faction::Indians, board, context, &mut dice);
         let outcome = run.turn();
         let outcome =
             outcome.unwrap_or_else(|stop| panic!("board {seed}: {stop}; path {:?}", run.walk.path));
         let mut after = *run.board();
-        after.undo_all(run.deed.changes()).unwrap();
+        after.undo_all(run.state.changes()).unwrap();
         assert!(after == board, "board {seed}");
         *outcomes.entry(format!("{outcome:?}")).or_insert(0) += 1;
     }

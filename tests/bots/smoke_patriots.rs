@@ -1,7 +1,7 @@
 //! The Patriot non-player on random boards: whatever it does is legal and can be taken back.
 
 use crate::testing::Layout;
-use lod_bots::bots::{BotTurn, Context, Library};
+use lod_bots::bots::{Context, Executor, Library};
 use lod_bots::flowchart::words::Die;
 use lod_bots::flowchart::{Choice, DecisionSource, Interrupt, Node, Purpose, YesNoQuestion};
 use lod_engine::game::{
@@ -94,11 +94,11 @@ fn context(chance: &mut Chance) -> Context {
     }
 }
 
-fn play(seed: u64, act: impl Fn(&mut BotTurn<'_>) -> Result<(), Interrupt>) {
+fn play(seed: u64, act: impl Fn(&mut Executor<'_>) -> Result<(), Interrupt>) {
     let mut chance = Chance(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1);
     let start = board(&mut chance);
     let context = context(&mut chance);
-    let mut run = BotTurn::new(Library::get(), Faction::Patriots, start, context, &mut chance);
+    let mut run = Executor::new(Library::get(), Faction::Patriots, start, context, &mut chance);
     if let Err(stop) = act(&mut run) {
         panic!("seed {seed}, path {:?}: {stop}", run.walk.path);
     }
@@ -106,7 +106,7 @@ fn play(seed: u64, act: impl Fn(&mut BotTurn<'_>) -> Result<(), Interrupt>) {
         assert!(run.board().resources(faction) <= 50);
     }
     let mut back = *run.board();
-    for change in run.deed.changes().iter().rev() {
+    for change in run.state.changes().iter().rev() {
         back.apply(&change.inverse()).expect("can be taken back");
     }
     assert!(back == start, "seed {seed}");
@@ -131,7 +131,7 @@ fn every_command_but_battle_on_random_boards() {
                 for instruction in &b.instructions {
                     run.in_command(b, |run| run.carry_out(instruction))?;
                 }
-                if run.deed.special().is_none() {
+                if run.state.special().is_none() {
                     run.activity_from("P8")?;
                 }
                 Ok(())

@@ -2,7 +2,7 @@
 
 use crate::common;
 
-use crate::testing::{Layout, ScriptedDoor};
+use crate::testing::{Layout, ScriptedSource};
 use lod_bots::bots::{Context, Library, Opening, SeededDice, StrokePlay, StrokeResult};
 use lod_engine::game::Faction::{British, French, Indians, Patriots};
 use lod_engine::game::Piece::{
@@ -58,9 +58,9 @@ fn due_on(
     context: Context,
     snow: bool,
 ) -> bool {
-    let mut door = ScriptedDoor::nothing();
+    let mut source = ScriptedSource::nothing();
     let opening = Opening { winter_showing: snow, ..opening(table, people, context) };
-    opening.is_stroke_due(faction, &mut door).expect("no die").0
+    opening.is_stroke_due(faction, &mut source).expect("no die").0
 }
 
 fn due(table: Layout, faction: Faction, first: Faction, by: Option<Faction>) -> bool {
@@ -69,10 +69,10 @@ fn due(table: Layout, faction: Faction, first: Faction, by: Option<Faction>) -> 
 }
 
 fn strike(table: Layout, faction: Faction, dice: &str) -> StrokePlay {
-    let mut door = ScriptedDoor::rolls(dice);
+    let mut source = ScriptedSource::rolls(dice);
     let people: Vec<Faction> = Faction::ALL.into_iter().filter(|f| *f != faction).collect();
     let context = context(&people, people.first().copied(), None);
-    opening(table, &people, context).play_stroke(faction, &mut door).expect("no fault")
+    opening(table, &people, context).play_stroke(faction, &mut source).expect("no fault")
 }
 
 fn undone(table: Layout, struck: &StrokePlay) {

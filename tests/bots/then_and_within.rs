@@ -1,7 +1,7 @@
 //! R162: "then" after a kind breaks no tie, "within" does, and so does "then" after a ranking.
 
-use crate::testing::ScriptedDoor;
-use lod_bots::bots::{BotTurn, Context, Library};
+use crate::testing::ScriptedSource;
+use lod_bots::bots::{Context, Executor, Library};
 use lod_bots::flowchart::Node;
 use lod_bots::flowchart::instruction::VerbParameters;
 use lod_bots::flowchart::order::Criterion;
@@ -23,11 +23,11 @@ fn after(
     faction: Faction,
     position: &str,
     dice: &str,
-    does: impl FnOnce(&mut BotTurn<'_>) -> bool,
+    does: impl FnOnce(&mut Executor<'_>) -> bool,
 ) -> Board {
-    let mut door = ScriptedDoor::rolls(dice);
+    let mut source = ScriptedSource::rolls(dice);
     let context = Context::default();
-    let mut run = BotTurn::new(Library::get(), faction, board(position), context, &mut door);
+    let mut run = Executor::new(Library::get(), faction, board(position), context, &mut source);
     assert!(does(&mut run), "it can be done");
     let board = *run.board();
     drop(run);
@@ -70,11 +70,11 @@ fn drawn(what: (Faction, &str, usize), position: &str, spaces: [Space; 2]) {
     assert_eq!(picked(what, position, spaces, "d6=4"), spaces[1]);
 }
 
-fn special(at: &'static str) -> impl Fn(&mut BotTurn<'_>) -> bool {
+fn special(at: &'static str) -> impl Fn(&mut Executor<'_>) -> bool {
     move |run| run.activity_from(at).expect("a lawful Special Activity")
 }
 
-fn command(command: Command) -> impl Fn(&mut BotTurn<'_>) -> bool {
+fn command(command: Command) -> impl Fn(&mut Executor<'_>) -> bool {
     move |run| run.granted(command).expect("a lawful Command")
 }
 
@@ -104,8 +104,8 @@ fn r162_b7_battle_cities_are_drawn() {
     let lowered = |battles: &'static [Space], dice| {
         after(British, position, dice, |run| {
             for space in battles {
-                let plan = battle::plan(&run.deed, *space);
-                battle::select(&mut run.deed, &plan).expect("a lawful Battle");
+                let plan = battle::plan(&run.state, *space);
+                battle::select(&mut run.state, &plan).expect("a lawful Battle");
             }
             special("B7")(run)
         })
@@ -292,8 +292,8 @@ fn r162_f17_battle_cities_are_drawn() {
     let raised = |battles: &'static [Space], dice| {
         after(French, position, dice, |run| {
             for space in battles {
-                let plan = battle::plan(&run.deed, *space);
-                battle::select(&mut run.deed, &plan).expect("a lawful Battle");
+                let plan = battle::plan(&run.state, *space);
+                battle::select(&mut run.state, &plan).expect("a lawful Battle");
             }
             special("F17")(run)
         })

@@ -33,12 +33,12 @@ impl First {
     }
 
     /// A line for the grant, where one is legal.
-    fn legal_line(deed: &ActionState, permit: &Permit) -> Option<String> {
-        let lines = legal_steps(deed).into_iter().map(|step| write(&step));
-        let legal = |line: &String| read(deed, permit, line).is_ok();
+    fn legal_line(state: &ActionState, permit: &Permit) -> Option<String> {
+        let lines = legal_steps(state).into_iter().map(|step| write(&step));
+        let legal = |line: &String| read(state, permit, line).is_ok();
         let mut legal: Vec<String> = lines.filter(legal).take(40).collect();
         let many = legal.len();
-        let place = usize::from(deed.board().total_support()) % many.max(1);
+        let place = usize::from(state.board().total_support()) % many.max(1);
         (many > 0).then(|| legal.swap_remove(place))
     }
 }
@@ -69,18 +69,18 @@ impl DecisionSource for First {
     /// One line does it, or nothing is done.
     fn granted(
         &mut self,
-        deed: &mut ActionState,
+        state: &mut ActionState,
         grant: &FreeActionOffer,
     ) -> Result<bool, Interrupt> {
         let permit = Permit::granted(grant, self.players);
-        let (dice, said, before) = (self.dice.clone(), self.said.len(), deed.clone());
-        self.next = First::legal_line(deed, &permit);
+        let (dice, said, before) = (self.dice.clone(), self.said.len(), state.clone());
+        self.next = First::legal_line(state, &permit);
         self.said.push((GRANTED.to_string(), "tell".to_string()));
-        let fits = self.next.is_some() && own_turn::act(deed, &permit, self).is_ok();
+        let fits = self.next.is_some() && own_turn::act(state, &permit, self).is_ok();
         if !fits {
             self.said.truncate(said);
             self.said.push((GRANTED.to_string(), "nothing".to_string()));
-            (self.dice, *deed) = (dice, before);
+            (self.dice, *state) = (dice, before);
         }
         Ok(true)
     }

@@ -5,7 +5,7 @@ use lod::table::AnswerSlot;
 use lod::talk::{Answer, Ask, Corrections, Form, PromptExit, TypedInput, TypedLine, Ui, listed};
 use lod::tell::WIDTH;
 use lod::tell::wrap;
-use lod_bots::bots::{BotTurn, Context, Library};
+use lod_bots::bots::{Context, Executor, Library};
 use lod_bots::flowchart::schema::Node;
 use lod_bots::flowchart::words::{Condition, Die};
 use lod_bots::flowchart::{Chart, Choice, DecisionSource, Interrupt, Purpose, YesNoQuestion};
@@ -116,7 +116,7 @@ impl Looker {
         let mut board = self.board;
         board.apply_all(&prompt.ask.so_far).expect("the same changes");
         let mut none = Dice::new(0);
-        let mut run = BotTurn::new(library, faction, board, self.context, &mut none);
+        let mut run = Executor::new(library, faction, board, self.context, &mut none);
         run.holds(lod_bots::action::Matter::Beside, "", when).expect("a plain condition")
     }
 }

@@ -4,7 +4,7 @@
 use crate::vocabulary::{self, words};
 use crate::volume::part;
 use lod_bots::bots::Library;
-use lod_bots::flowchart::{Chart, check, say};
+use lod_bots::flowchart::{Chart, check, describe};
 use lod_engine::game::{Faction, Leader, PieceType, Space, Support};
 use toml::{Table, Value};
 
@@ -132,7 +132,7 @@ enum Fate {
 fn fate(file: &Table) -> Fate {
     let text = toml::to_string(file).expect("a file");
     match Chart::parse(&text) {
-        Ok(chart) if check(&chart, &text).is_empty() => Fate::Printed(say::page(&chart, 80)),
+        Ok(chart) if check(&chart, &text).is_empty() => Fate::Printed(describe::page(&chart, 80)),
         _ => Fate::Refused,
     }
 }

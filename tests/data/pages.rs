@@ -2,8 +2,8 @@
 
 use lod::tell::WIDTH;
 use lod_bots::bots::Library;
+use lod_bots::flowchart::describe;
 use lod_bots::flowchart::draw::{Fill, dot, mermaid};
-use lod_bots::flowchart::say;
 use lod_engine::game::Faction;
 use std::path::PathBuf;
 
@@ -15,7 +15,7 @@ fn file(faction: Faction) -> PathBuf {
 #[test]
 fn the_pages_are_those_that_were_agreed_on() {
     for faction in Faction::ALL {
-        let page = say::page(&Library::get().charts[faction], WIDTH);
+        let page = describe::page(&Library::get().charts[faction], WIDTH);
         if std::env::var_os("REGENERATE").is_some() {
             std::fs::write(file(faction), &page).expect("written");
         }
@@ -32,7 +32,7 @@ fn the_pages_are_those_that_were_agreed_on() {
 #[test]
 fn no_line_is_wider_than_eighty_columns() {
     for faction in Faction::ALL {
-        let page = say::page(&Library::get().charts[faction], WIDTH);
+        let page = describe::page(&Library::get().charts[faction], WIDTH);
         let wide = page.lines().find(|line| line.chars().count() > 80);
         assert_eq!(wide, None, "{faction}");
     }
@@ -62,7 +62,7 @@ fn drawings_carry_the_words_of_the_page() {
         let drawings = [unmarked(&mermaid(chart, Fill::Words)), dot(chart, Fill::Words)];
         let brief = [mermaid(chart, Fill::Title), dot(chart, Fill::Title)];
         for node in chart.nodes() {
-            for line in say::words(chart, node).items.iter().flat_map(|i| &i.lines) {
+            for line in describe::words(chart, node).items.iter().flat_map(|i| &i.lines) {
                 let line = bare(line);
                 for (full, brief) in drawings.iter().zip(&brief) {
                     assert!(bare(full).contains(&line), "{faction} {}: {line}", node.id());

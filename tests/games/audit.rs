@@ -30,11 +30,11 @@ fn game(seed: u64, random: &mut ChaCha8Rng) -> GameHistory<'static> {
         own_dice: false,
         seed,
     };
-    let mut story = GameHistory::new(Library::get(), setup).expect("a game");
+    let mut history = GameHistory::new(Library::get(), setup).expect("a game");
     let most = random.random_range(12..160);
     // Some questions come again for as long as the same is answered.
-    while story.done().len() < most && story.answers().len() < 30 {
-        let mut attempt = story.attempt(None).expect("a game goes on");
+    while history.done().len() < most && history.answers().len() < 30 {
+        let mut attempt = history.attempt(None).expect("a game goes on");
         let line = match attempt.outcome() {
             AttemptEnd::Ended => break,
             AttemptEnd::Done => None,
@@ -45,11 +45,11 @@ fn game(seed: u64, random: &mut ChaCha8Rng) -> GameHistory<'static> {
             }),
         };
         if let Some(line) = line {
-            attempt = story.attempt(Some(&line)).expect("an answer");
+            attempt = history.attempt(Some(&line)).expect("an answer");
         }
-        story.accept(attempt);
+        history.accept(attempt);
     }
-    story
+    history
 }
 
 /// What happened on the table.
@@ -76,12 +76,12 @@ fn value(told: FactValue) -> Option<i32> {
     }
 }
 
-fn before(story: &GameHistory<'_>, action: usize) -> Board {
-    *story.done()[action].start.board()
+fn before(history: &GameHistory<'_>, action: usize) -> Board {
+    *history.done()[action].start.board()
 }
 
-fn after(story: &GameHistory<'_>, action: usize) -> Board {
-    *story.after(action).board()
+fn after(history: &GameHistory<'_>, action: usize) -> Board {
+    *history.after(action).board()
 }
 
 /// The fact of a spot; what is Available follows from the rest.
@@ -128,20 +128,20 @@ fn effect(order: &Order) -> (Vec<(Fact, i32)>, Option<Fact>) {
 }
 
 /// Draws one order of one turn, and what becomes of it; nothing where that could not be.
-fn drawn(story: &GameHistory<'_>, random: &mut ChaCha8Rng) -> Option<Planted> {
+fn drawn(history: &GameHistory<'_>, random: &mut ChaCha8Rng) -> Option<Planted> {
     let turn = |i: &usize| {
-        let done = &story.done()[*i].action;
+        let done = &history.done()[*i].action;
         !matches!(done, GameStep::Card(_) | GameStep::CardEnds(_))
     };
-    let turns: Vec<usize> = (0..story.done().len()).filter(turn).collect();
+    let turns: Vec<usize> = (0..history.done().len()).filter(turn).collect();
     let action = one(random, &turns);
-    let (then, now) = (before(story, action), after(story, action));
+    let (then, now) = (before(history, action), after(history, action));
     let orders = moves(&then, &now, &[]);
     if orders.is_empty() {
         return None;
     }
     let order = one(random, &orders);
-    let board = *story.now().board();
+    let board = *history.now().board();
     let (mut numbers, set) = effect(&order);
     if let Some(fact) = set {
         // Nothing touched it since.
@@ -178,7 +178,7 @@ fn drawn(story: &GameHistory<'_>, random: &mut ChaCha8Rng) -> Option<Planted> {
         let n = value(board.fact(fact))? - more;
         facts.push((fact, FactValue::Number(u16::try_from(n).ok()?)));
         // Since then it never was less than nothing, so that nobody noticed.
-        let states = (action..story.done().len()).map(|i| after(story, i));
+        let states = (action..history.done().len()).map(|i| after(history, i));
         let numbers = states.filter_map(|b| value(b.fact(fact)));
         if numbers.into_iter().any(|n| n < more) {
             return None;
@@ -188,12 +188,12 @@ fn drawn(story: &GameHistory<'_>, random: &mut ChaCha8Rng) -> Option<Planted> {
 }
 
 /// Whether no other turn would explain what is seen as well, or one before it only.
-fn can_be_told_apart(story: &GameHistory<'_>, planted: &Planted) -> bool {
-    let board = *story.now().board();
+fn can_be_told_apart(history: &GameHistory<'_>, planted: &Planted) -> bool {
+    let board = *history.now().board();
     let mut others: Vec<(usize, usize)> = Vec::new();
     let mut own = 0;
-    for action in 0..story.done().len() {
-        let (then, now) = (before(story, action), after(story, action));
+    for action in 0..history.done().len() {
+        let (then, now) = (before(history, action), after(history, action));
         let explains = |(fact, real): &&(Fact, FactValue)| {
             let (was, is) = (then.fact(*fact), now.fact(*fact));
             let mine = board.fact(*fact);
@@ -279,15 +279,15 @@ fn typed(facts: &[(Fact, FactValue)]) -> String {
 }
 
 /// The number of a turn, as `history` counts.
-fn turn(story: &GameHistory<'_>, action: usize) -> usize {
+fn turn(history: &GameHistory<'_>, action: usize) -> usize {
     let is_turn =
-        |i: &usize| !matches!(story.done()[*i].action, GameStep::Card(_) | GameStep::CardEnds(_));
+        |i: &usize| !matches!(history.done()[*i].action, GameStep::Card(_) | GameStep::CardEnds(_));
     (0..=action).filter(is_turn).count()
 }
 
 /// What the first cause quotes is an order of that action, as it was told.
-fn quoted(story: &GameHistory<'_>, action: usize, text: &str) {
-    let record = record_of(story, action).expect("an action");
+fn quoted(history: &GameHistory<'_>, action: usize, text: &str) {
+    let record = record_of(history, action).expect("an action");
     let orders = moves(record.before, record.after, &record.changes);
     let told: Vec<String> = orders.iter().flat_map(|order| order_sentences(&[*order])).collect();
     let quote = text.split('"').nth(1).expect("an order");
@@ -297,7 +297,7 @@ fn quoted(story: &GameHistory<'_>, action: usize, text: &str) {
 }
 
 /// Audits one mistake; whether the turn that made it is named first.
-fn audited(story: &GameHistory<'_>, planted: &Planted, audit: &Audit) -> bool {
+fn audited(history: &GameHistory<'_>, planted: &Planted, audit: &Audit) -> bool {
     let what = format!("{planted:?}: {}", typed(&planted.facts));
     let found: Vec<(Fact, FactValue)> =
         audit.differences().iter().map(|d| (d.fact, d.real)).collect();
@@ -307,18 +307,18 @@ fn audited(story: &GameHistory<'_>, planted: &Planted, audit: &Audit) -> bool {
     }
     let groups = audit.groups();
     assert_eq!(groups.len(), 1, "{what}: {found:?}");
-    let causes = audit.causes(story, &groups[0]);
+    let causes = audit.causes(history, &groups[0]);
     let named = causes.iter().any(|c| c.action == planted.action);
     assert!(named, "{what}: {causes:?}");
     for width in [60, 80] {
-        let lines = audit.lines(story, width);
+        let lines = audit.lines(history, width);
         assert!(lines.iter().all(|l| l.chars().count() <= width), "{lines:?}");
     }
-    let text = audit.lines(story, 1000).join("\n");
-    quoted(story, causes[0].action, &text);
+    let text = audit.lines(history, 1000).join("\n");
+    quoted(history, causes[0].action, &text);
     let first = text.find("Turn ").map(|at| &text[at + 5..]);
     let number = first.and_then(|rest| rest.split(' ').next()?.parse().ok());
-    number == Some(turn(story, planted.action))
+    number == Some(turn(history, planted.action))
 }
 
 /// Both sides can be set right.
@@ -349,13 +349,13 @@ fn a_mistake_at_the_table_is_found_with_its_turn() {
     let mut kinds = [0; 3];
     for seed in 0..games {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
-        let story = game(seed, &mut random);
-        let board = *story.now().board();
+        let history = game(seed, &mut random);
+        let board = *history.now().board();
         let mut tries = 0;
         loop {
             tries += 1;
             assert!(tries < 5000, "{seed}: no mistake can be made");
-            let Some(planted) = drawn(&story, &mut random) else {
+            let Some(planted) = drawn(&history, &mut random) else {
                 continue;
             };
             // What cannot lie on a table is no mistake.
@@ -363,10 +363,10 @@ fn a_mistake_at_the_table_is_found_with_its_turn() {
                 continue;
             };
             let audit = Audit::new(&board, &said);
-            let found = audited(&story, &planted, &audit);
+            let found = audited(&history, &planted, &audit);
             set_right(&board, &planted, &audit);
-            if can_be_told_apart(&story, &planted) {
-                let text = audit.lines(&story, 80).join("\n");
+            if can_be_told_apart(&history, &planted) {
+                let text = audit.lines(&history, 80).join("\n");
                 assert!(found, "{seed}: {planted:?}\n{text}");
                 first += 1;
                 kinds[planted.mistake as usize] += 1;
@@ -376,7 +376,7 @@ fn a_mistake_at_the_table_is_found_with_its_turn() {
         }
         if chance(&mut random, 50) {
             let same = Audit::new(&board, &differs_typed(&board, "").expect("the same"));
-            assert!(same.is_same() && same.lines(&story, 80).len() == 1);
+            assert!(same.is_same() && same.lines(&history, 80).len() == 1);
         }
     }
     println!("{first} named first, {kinds:?}; {alike} more that a later turn told as well");

@@ -85,7 +85,7 @@ fn lost(before: &Board, after: &Board, plan: &Plan, side: Side) -> Vec<(u32, Str
         .collect()
 }
 
-fn assert_told(board: &Board, plan: &Plan, fought: &BattleReport, deed: &ActionState) {
+fn assert_told(board: &Board, plan: &Plan, fought: &BattleReport, state: &ActionState) {
     let [head, attack, defence, losses, day] = tell::battle(fought);
     let text = format!("{head}\n{attack}\n{defence}\n{losses}\n{day}");
     assert!(head.contains(plan.space.name()) && head.contains(plan.attacker.name()));
@@ -103,7 +103,7 @@ fn assert_told(board: &Board, plan: &Plan, fought: &BattleReport, deed: &ActionS
         (theirs, plan.defending_side(), attack.result),
     ] {
         let said = pieces(words);
-        let mut gone = lost(board, deed.board(), plan, side);
+        let mut gone = lost(board, state.board(), plan, side);
         let mut sorted = said.clone();
         gone.sort();
         sorted.sort();
@@ -120,13 +120,13 @@ fn assert_told(board: &Board, plan: &Plan, fought: &BattleReport, deed: &ActionS
         assert!(level > 0 || said.is_empty(), "{text}");
         assert!(sum <= level.max(0) + 1, "{text}");
     }
-    let shifts = match deed.victory() {
+    let shifts = match state.victory() {
         Some(won) => format!("{} level", won.levels),
         None if fought.result.winner.is_some() => "no Win the Day (3.6.8)".to_string(),
         None => "no winner (3.6.8)".to_string(),
     };
     assert!(day.contains(&shifts), "{text}");
-    assert_eq!(deed.victory().is_some(), day.contains(" level"), "{text}");
+    assert_eq!(state.victory().is_some(), day.contains(" level"), "{text}");
 }
 
 /// 3.6.3-3.6.8, issue: what is printed of 2,000 Battles.
@@ -140,8 +140,8 @@ fn r3_6_a_battle_adds_up_from_its_words_alone() {
             continue;
         }
         let faction = one(&mut random, &[Faction::British, Faction::Patriots, Faction::French]);
-        let mut deed = ActionState::new(board, faction, Cost::Free, false);
-        let plans = battle::legal_battles(&deed);
+        let mut state = ActionState::new(board, faction, Cost::Free, false);
+        let plans = battle::legal_battles(&state);
         if plans.is_empty() {
             continue;
         }
@@ -150,10 +150,10 @@ fn r3_6_a_battle_adds_up_from_its_words_alone() {
         let mut roll = |dice: u8| (0..dice).map(|_| random.random_range(1..=3)).sum::<u8>();
         let (attack, defence) = (roll(forces.attacker_dice()), roll(forces.defender_dice()));
         let fought = battle::fought(&board, &plan, attack, defence);
-        act(&mut deed, &plan.step(attack, defence)).expect("a legal Battle");
-        assert_told(&board, &plan, &fought, &deed);
+        act(&mut state, &plan.step(attack, defence)).expect("a legal Battle");
+        assert_told(&board, &plan, &fought, &state);
         battles += 1;
-        won += usize::from(deed.victory().is_some());
+        won += usize::from(state.victory().is_some());
     }
     assert!(won > 100, "{won}");
 }

@@ -15,7 +15,7 @@ use rand_chacha::ChaCha8Rng;
 use std::collections::BTreeMap;
 
 /// A March or Scout of any mix of the units that a legal one moves.
-fn mixed(deed: &ActionState, step: &ActionStep, random: &mut ChaCha8Rng) -> ActionStep {
+fn mixed(state: &ActionState, step: &ActionStep, random: &mut ChaCha8Rng) -> ActionStep {
     let mixes = |random: &mut ChaCha8Rng, group: &Group| {
         let fewer = group.troops.iter().fold(PieceCounts::NONE, |troops, (piece, n)| {
             troops.with(piece, random.random_range(0..=n))
@@ -38,7 +38,7 @@ fn mixed(deed: &ActionState, step: &ActionStep, random: &mut ChaCha8Rng) -> Acti
             other => return other.clone(),
         };
         let none = matches!(&mix, ActionStep::March { groups, .. } if groups.is_empty());
-        if !none && rules::after(deed, [&mix], drop).is_ok() {
+        if !none && rules::after(state, [&mix], drop).is_ok() {
             return mix;
         }
     }
@@ -192,10 +192,11 @@ fn the_guided_way_reaches_what_the_notation_reaches() {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         let faction = Faction::ALL[usize::try_from(seed % 4).expect("small")];
         let price = if chance(&mut random, 3) { Cost::Free } else { Cost::Paid };
-        let mut deed = ActionState::new(board(&mut random), faction, price, chance(&mut random, 5));
+        let mut state =
+            ActionState::new(board(&mut random), faction, price, chance(&mut random, 5));
         let permit = Permit::turn(faction, ByFaction([true; 4]));
         for _ in 0..4 {
-            let mut steps = legal::legal_steps(&deed);
+            let mut steps = legal::legal_steps(&state);
             steps.retain(|s| match s {
                 ActionStep::Lead { faction: f, .. } | ActionStep::Settle { faction: f, .. } => {
                     *f == faction
@@ -214,7 +215,7 @@ fn the_guided_way_reaches_what_the_notation_reaches() {
             }
             for of_verb in by_verb.values() {
                 let step = one(&mut random, of_verb);
-                let step = mixed(&deed, &step, &mut random);
+                let step = mixed(&state, &step, &mut random);
                 let line = write(&step);
                 let name = verb(&line).to_string();
                 // A gift for the Trade is the British person's answer, where the line does not say it.
@@ -223,7 +224,7 @@ fn the_guided_way_reaches_what_the_notation_reaches() {
                     _ => 0,
                 };
                 let typed = |lines: &[String]| {
-                    let mut acted = deed.clone();
+                    let mut acted = state.clone();
                     let mut typist = Typist::giving(lines, gift);
                     typist.wants = Some(line.clone());
                     let stop = act(&mut acted, &permit, &mut typist);
@@ -255,8 +256,8 @@ fn the_guided_way_reaches_what_the_notation_reaches() {
                     missed.push(format!("{seed} {faction}: `{line}` by {lines:?}: {why} {done:?}"));
                 }
             }
-            let step = legal::roll(&deed, &one(&mut random, &steps), &mut random);
-            if rules::act(&mut deed, &step).is_err() || deed.victory().is_some() {
+            let step = legal::roll(&state, &one(&mut random, &steps), &mut random);
+            if rules::act(&mut state, &step).is_err() || state.victory().is_some() {
                 break;
             }
         }

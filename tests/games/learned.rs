@@ -288,8 +288,8 @@ fn in_winter(question: &Exercise, report: &Report, place: impl Fn(&str) -> usize
             let full = Change::set(Fact::Resources(faction), from, to);
             board.apply(&full).expect("a purse");
             let payable = SpaceSet::MAP.filter(|space| {
-                let mut deed = ActionState::new(board, question.faction, Cost::Free, false);
-                supply(&mut deed, space, Supply::Pay).is_ok()
+                let mut state = ActionState::new(board, question.faction, Cost::Free, false);
+                supply(&mut state, space, Supply::Pay).is_ok()
             });
             Some(payable.len())
         }

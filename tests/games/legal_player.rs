@@ -53,12 +53,12 @@ impl Game<'_> {
         faction: Faction,
         does: impl FnOnce(&mut ActionState, &mut Tally, &mut ChaCha8Rng),
     ) {
-        let mut deed = ActionState::new(self.board, faction, Cost::Free, false);
-        does(&mut deed, self.tally, &mut self.random);
-        settle_leaders(&mut deed, self.tally, &mut self.random);
-        let changes = deed.changes().to_vec();
+        let mut state = ActionState::new(self.board, faction, Cost::Free, false);
+        does(&mut state, self.tally, &mut self.random);
+        settle_leaders(&mut state, self.tally, &mut self.random);
+        let changes = state.changes().to_vec();
         self.change(&changes);
-        assert_eq!(self.board, *deed.board(), "{faction}");
+        assert_eq!(self.board, *state.board(), "{faction}");
     }
 
     fn run(&mut self) {
@@ -113,15 +113,15 @@ impl Game<'_> {
     fn command(&mut self, turn: &Turn) -> Option<ExecutedAction> {
         let limited = turn.command == CommandScope::Limited;
         let price = if chance(&mut self.random, 4) { Cost::Free } else { Cost::Paid };
-        let deed = action(&self.board, turn.faction, price, limited, self.tally, &mut self.random);
+        let state = action(&self.board, turn.faction, price, limited, self.tally, &mut self.random);
         if limited {
-            assert!(deed.selected().len() <= 1 && deed.special().is_none());
+            assert!(state.selected().len() <= 1 && state.special().is_none());
         }
         // An action without a Command is none (2.3.4): the Faction thinks better of it.
-        let did = ExecutedAction::of(&deed)?;
-        let changes = deed.changes().to_vec();
+        let did = ExecutedAction::of(&state)?;
+        let changes = state.changes().to_vec();
         self.change(&changes);
-        assert_eq!(self.board, *deed.board());
+        assert_eq!(self.board, *state.board());
         Some(did)
     }
 
@@ -164,12 +164,12 @@ impl Game<'_> {
     }
 
     fn end_stroke(&mut self, faction: Faction, commands: u8) -> bool {
-        let mut deed = ActionState::new(self.board, faction, Cost::Free, true);
+        let mut state = ActionState::new(self.board, faction, Cost::Free, true);
         for _ in 0..commands {
-            play(&mut deed, 4, self.tally, &mut self.random);
-            deed.start_second_command();
+            play(&mut state, 4, self.tally, &mut self.random);
+            state.start_second_command();
         }
-        let changes = deed.changes().to_vec();
+        let changes = state.changes().to_vec();
         self.change(&changes);
         let eligible = sequence::all_eligible(&self.board);
         self.change(&eligible);
@@ -184,7 +184,7 @@ impl Game<'_> {
         let _ = victory::check(&self.board, &seats);
         self.supply();
         for faction in winter::EARNING_ORDER {
-            self.phase(faction, |deed, _, _| winter::earn(deed).expect("income"));
+            self.phase(faction, |state, _, _| winter::earn(state).expect("income"));
         }
         self.support();
         if last {
@@ -200,65 +200,65 @@ impl Game<'_> {
 
     fn supply(&mut self) {
         for faction in winter::SUPPLY_ORDER {
-            self.phase(faction, |deed, _, random| {
-                if faction == Faction::Indians && winter::needs_village(deed.board()) {
-                    let spaces: Vec<Space> = winter::village_spaces(deed.board()).iter().collect();
-                    winter::place_village(deed, one(random, &spaces)).expect("a Village");
+            self.phase(faction, |state, _, random| {
+                if faction == Faction::Indians && winter::needs_village(state.board()) {
+                    let spaces: Vec<Space> = winter::village_spaces(state.board()).iter().collect();
+                    winter::place_village(state, one(random, &spaces)).expect("a Village");
                 }
-                for space in winter::supply_left(deed) {
+                for space in winter::supply_left(state) {
                     // Units that came from elsewhere may have changed what is needed here.
-                    if winter::supply_left(deed).contains(space) {
-                        supply(deed, space, random);
+                    if winter::supply_left(state).contains(space) {
+                        supply(state, space, random);
                     }
                 }
             });
         }
         if battle::west_indies_plan(&self.board).is_some() {
             let plan = battle::west_indies_plan(&self.board).expect("a Battle is due");
-            self.phase(Faction::French, |deed, tally, random| {
-                let forces = battle::forces(deed.board(), &plan);
+            self.phase(Faction::French, |state, tally, random| {
+                let forces = battle::forces(state.board(), &plan);
                 let mut roll =
                     |dice: u8| (0..dice).map(|_| random.random_range(1..=3_u8)).sum::<u8>();
                 let attacker = roll(forces.attacker_dice());
                 let defender = roll(forces.defender_dice());
-                battle::west_indies(deed, attacker, defender).expect("a Battle");
-                assert_eq!(deed.victory(), None, "no day is won in the West Indies");
+                battle::west_indies(state, attacker, defender).expect("a Battle");
+                assert_eq!(state.victory(), None, "no day is won in the West Indies");
                 tally.done("west indies");
             });
         }
         for faction in [Faction::French, Faction::British] {
-            self.phase(faction, |deed, _, random| {
+            self.phase(faction, |state, _, random| {
                 let regulars = match faction {
                     Faction::British => Piece::BritishRegular,
                     _ => Piece::FrenchRegular,
                 };
-                let there = deed.board().pieces(Space::WestIndies, regulars);
+                let there = state.board().pieces(Space::WestIndies, regulars);
                 let back = random.random_range(0..=there);
-                if winter::stay(deed, back).is_err() {
-                    winter::stay(deed, there).expect("all may go home");
+                if winter::stay(state, back).is_err() {
+                    winter::stay(state, there).expect("all may go home");
                 }
             });
         }
     }
 
     fn support(&mut self) {
-        self.phase(Faction::British, |deed, _, random| {
-            for space in winter::purchase_spaces(deed.board(), &REWARD_LOYALTY) {
-                let most = REWARD_LOYALTY.steps(deed.board(), space, Some(WINTER_LEVELS));
+        self.phase(Faction::British, |state, _, random| {
+            for space in winter::purchase_spaces(state.board(), &REWARD_LOYALTY) {
+                let most = REWARD_LOYALTY.steps(state.board(), space, Some(WINTER_LEVELS));
                 let steps = random.random_range(0..=most + 1);
-                let cost = REWARD_LOYALTY.cost(deed.board(), space, steps);
-                let fits =
-                    (1..=most).contains(&steps) && cost <= deed.board().resources(Faction::British);
-                assert_eq!(winter::buy(deed, &REWARD_LOYALTY, space, steps).is_ok(), fits);
+                let cost = REWARD_LOYALTY.cost(state.board(), space, steps);
+                let fits = (1..=most).contains(&steps)
+                    && cost <= state.board().resources(Faction::British);
+                assert_eq!(winter::buy(state, &REWARD_LOYALTY, space, steps).is_ok(), fits);
             }
         });
-        self.phase(Faction::Patriots, |deed, _, random| {
-            for space in winter::purchase_spaces(deed.board(), &COMMITTEES) {
-                let most = COMMITTEES.steps(deed.board(), space, Some(WINTER_LEVELS));
+        self.phase(Faction::Patriots, |state, _, random| {
+            for space in winter::purchase_spaces(state.board(), &COMMITTEES) {
+                let most = COMMITTEES.steps(state.board(), space, Some(WINTER_LEVELS));
                 let steps = random.random_range(0..=most + 1);
                 let fits = (1..=most).contains(&steps)
-                    && steps <= deed.board().resources(Faction::Patriots);
-                assert_eq!(winter::buy(deed, &COMMITTEES, space, steps).is_ok(), fits);
+                    && steps <= state.board().resources(Faction::Patriots);
+                assert_eq!(winter::buy(state, &COMMITTEES, space, steps).is_ok(), fits);
             }
         });
     }
@@ -267,80 +267,80 @@ impl Game<'_> {
         let order = |cards: &Cards, number: Option<u8>| cards.get(number?)?.order();
         if let Some(order) = order(cards(), self.deck.event_on_deck(cards())) {
             let [faction, ..] = order;
-            self.phase(faction, |deed, _, _| {
-                winter::change_leader(deed, order).expect("a Leader Change");
+            self.phase(faction, |state, _, _| {
+                winter::change_leader(state, order).expect("a Leader Change");
             });
         }
         for faction in winter::REDEPLOYMENT_ORDER {
-            self.phase(faction, |deed, _, random| {
+            self.phase(faction, |state, _, random| {
                 let mut spaces: Vec<Option<Space>> =
-                    winter::redeploy_spaces(deed.board(), faction).iter().map(Some).collect();
+                    winter::redeploy_spaces(state.board(), faction).iter().map(Some).collect();
                 spaces.push(None);
                 let (to, anywhere) = (one(random, &spaces), one(random, &Space::ALL));
-                if faction == Faction::French && !deed.board().treaty() {
+                if faction == Faction::French && !state.board().treaty() {
                     for to in [to, Some(anywhere), None] {
-                        winter::redeploy(deed, to).expect_err("not before the Treaty (R91)");
+                        winter::redeploy(state, to).expect_err("not before the Treaty (R91)");
                     }
                     return;
                 }
-                winter::redeploy(deed, to).expect("a Leader goes there");
+                winter::redeploy(state, to).expect("a Leader goes there");
                 // A City or Province (R164); who is in the West Indies may stay.
-                let board = deed.board();
+                let board = state.board();
                 let stays = board.leader_space(faction) == Some(anywhere);
                 let may = board.has(anywhere, PieceSet::faction(faction))
                     && (anywhere != Space::WestIndies || stays);
-                assert_eq!(winter::redeploy(deed, Some(anywhere)).is_ok(), may);
+                assert_eq!(winter::redeploy(state, Some(anywhere)).is_ok(), may);
             });
         }
         let release = self.scenario.release(round);
-        self.phase(Faction::British, |deed, _, _| {
-            winter::release(deed, release.british_regulars, release.tories).expect("a release");
+        self.phase(Faction::British, |state, _, _| {
+            winter::release(state, release.british_regulars, release.tories).expect("a release");
         });
         let blockaded: Vec<Space> =
             SpaceSet::kind(Kind::City).iter().filter(|c| self.board.is_blockaded(*c)).collect();
-        self.phase(Faction::French, |deed, _, random| {
+        self.phase(Faction::French, |state, _, random| {
             let city = (!blockaded.is_empty()).then(|| one(random, &blockaded));
-            winter::lower_fni(deed, city).expect("FNI goes down");
+            winter::lower_fni(state, city).expect("FNI goes down");
             let cities: Vec<Space> = SpaceSet::kind(Kind::City).iter().collect();
             let to: Vec<Space> =
-                (0..deed.board().blockades_on_map()).map(|_| one(random, &cities)).collect();
-            winter::rearrange_blockades(deed, &to).expect("any Cities");
+                (0..state.board().blockades_on_map()).map(|_| one(random, &cities)).collect();
+            winter::rearrange_blockades(state, &to).expect("any Cities");
         });
     }
 
     fn desertion(&mut self) {
         for deserter in winter::deserters(&self.board) {
-            self.phase(deserter.chooser, |deed, _, random| {
+            self.phase(deserter.chooser, |state, _, random| {
                 let there: Vec<(Space, Piece)> = SpaceSet::MAP
                     .iter()
                     .flat_map(|s| Piece::FORCES.map(|p| (s, p)))
                     .filter(|(s, p)| {
-                        p.piece_type() == deserter.stock && deed.board().pieces(*s, *p) > 0
+                        p.piece_type() == deserter.stock && state.board().pieces(*s, *p) > 0
                     })
                     .collect();
                 let (space, piece) = one(random, &there);
-                winter::desert(deed, deserter, space, piece).expect("a deserter");
+                winter::desert(state, deserter, space, piece).expect("a deserter");
             });
         }
     }
 
     fn reset(&mut self, effect: WinterEffect) {
-        self.phase(Faction::British, |deed, _, random| {
-            winter::reset(deed).expect("a reset");
-            let asked = winter::effect_spaces(deed.board(), effect);
+        self.phase(Faction::British, |state, _, random| {
+            winter::reset(state).expect("a reset");
+            let asked = winter::effect_spaces(state.board(), effect);
             let space = asked.map(|(_, spaces)| {
                 let spaces: Vec<Space> = spaces.iter().collect();
                 one(random, &spaces)
             });
-            winter::apply_effect(deed, effect, space).expect("the card's event");
-            winter::finish(deed).expect("the end of the round");
+            winter::apply_effect(state, effect, space).expect("the card's event");
+            winter::finish(state).expect("the end of the round");
         });
     }
 }
 
 /// Any of the ways to see to units out of supply.
-fn supply(deed: &mut ActionState, space: Space, random: &mut ChaCha8Rng) {
-    let board = *deed.board();
+fn supply(state: &mut ActionState, space: Space, random: &mut ChaCha8Rng) {
+    let board = *state.board();
     let mut units: Vec<Piece> = PieceSet::PATRIOT_UNITS
         .iter()
         .flat_map(|p| (0..board.pieces(space, p)).map(move |_| p))
@@ -349,16 +349,16 @@ fn supply(deed: &mut ActionState, space: Space, random: &mut ChaCha8Rng) {
     units.truncate(usize::from(winter::removed_half(&board, space)));
     let half = units.into_iter().fold(PieceCounts::NONE, |t, piece| t.with(piece, 1));
     let mut choices = vec![Supply::Pay, Supply::Remove, Supply::RemoveHalf(half), Supply::Shift];
-    choices.extend(winter::supply_refuges(&board, deed.faction(), space).iter().map(Supply::Move));
+    choices.extend(winter::supply_refuges(&board, state.faction(), space).iter().map(Supply::Move));
     choices.shuffle(random);
     let seen = choices.into_iter().find(|choice| {
-        let before = deed.clone();
-        let done = winter::supply(deed, space, *choice);
-        assert!(done.is_ok() || *deed == before, "a refused {choice:?} did something");
+        let before = state.clone();
+        let done = winter::supply(state, space, *choice);
+        assert!(done.is_ok() || *state == before, "a refused {choice:?} did something");
         done.is_ok()
     });
     // War Parties without money or a Village have no other end (6.2.1).
-    assert!(seen.is_some() || deed.faction() == Faction::Indians);
+    assert!(seen.is_some() || state.faction() == Faction::Indians);
 }
 
 fn game(id: ScenarioId, seed: u64, tally: &mut Tally) -> (Board, Vec<Change>) {

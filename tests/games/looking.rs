@@ -83,9 +83,9 @@ impl Seen {
         let mut tally = Tally::default();
         let mut game =
             Game::new(Library::get(), id, Options::default(), &mut random).expect("a game");
-        let mut door = SeededDice::new(seed);
+        let mut source = SeededDice::new(seed);
         let mut before = *game.board();
-        while let Some(done) = game.step(&mut door).expect("a game goes on") {
+        while let Some(done) = game.step(&mut source).expect("a game goes on") {
             let after = *game.board();
             match done {
                 GameStep::Card(_) => assert_eq!(before, after),
@@ -126,10 +126,10 @@ impl Seen {
         random: &mut ChaCha8Rng,
     ) {
         let limited = chance(random, 3);
-        let deed = action(board, faction, Cost::Paid, limited, tally, random);
-        let mut after = *deed.board();
-        let mut changes = deed.changes().to_vec();
-        if let Some(did) = ExecutedAction::of(&deed) {
+        let state = action(board, faction, Cost::Paid, limited, tally, random);
+        let mut after = *state.board();
+        let mut changes = state.changes().to_vec();
+        if let Some(did) = ExecutedAction::of(&state) {
             let turn = sequence::Turn {
                 faction,
                 place: sequence::EligiblePlace::First,
@@ -240,9 +240,9 @@ fn every_page_fits() {
         let mut random = ChaCha8Rng::seed_from_u64(11);
         let mut game =
             Game::new(Library::get(), id, Options::default(), &mut random).expect("a game");
-        let mut door = SeededDice::new(11);
+        let mut source = SeededDice::new(11);
         let mut before = *game.board();
-        while let Some(done) = game.step(&mut door).expect("a game goes on") {
+        while let Some(done) = game.step(&mut source).expect("a game goes on") {
             let after = *game.board();
             let (current, next) = (game.deck().current(), game.deck().next());
             for width in WIDTHS {
@@ -289,17 +289,17 @@ fn r1_8_the_steps_of_a_turn_add_up() {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         let mut game =
             Game::new(Library::get(), id, Options::default(), &mut random).expect("a game");
-        let mut door = SeededDice::new(seed);
+        let mut source = SeededDice::new(seed);
         let mut before = *game.board();
-        while let Some(done) = game.step(&mut door).expect("a game goes on") {
+        while let Some(done) = game.step(&mut source).expect("a game goes on") {
             if let GameStep::Turn(taken) = &done {
-                let deed = &taken.done.deed;
+                let state = &taken.done.state;
                 let mut at = 0;
-                for stretch in deed.change_spans() {
-                    assert!(at <= stretch.from && stretch.from < stretch.to, "{stretch:?}");
-                    at = stretch.to;
+                for end_span in state.change_spans() {
+                    assert!(at <= end_span.from && end_span.from < end_span.to, "{end_span:?}");
+                    at = end_span.to;
                 }
-                assert!(at <= deed.changes().len());
+                assert!(at <= state.changes().len());
                 let (faction, outcome) = (taken.faction, taken.outcome);
                 let what = ActionKind::Turn { faction, outcome, card: None };
                 let record = ActionRecord::new(what, &before, game.board()).of(&taken.done);
@@ -308,15 +308,15 @@ fn r1_8_the_steps_of_a_turn_add_up() {
                 lines.drain(..first.unwrap_or(lines.len()));
                 for faction in Faction::ALL {
                     let word = format!("{} Resources ", faction.adjective());
-                    let mut purse = before.resources(faction);
+                    let mut resources = before.resources(faction);
                     for part in lines.iter().flat_map(|l| l.split(&word).skip(1)) {
                         let mut numbers =
                             part.split([' ', ',', '.']).filter_map(|w| w.parse().ok());
-                        assert_eq!(numbers.next(), Some(purse), "{lines:#?}");
-                        purse = numbers.next().expect("what is left");
+                        assert_eq!(numbers.next(), Some(resources), "{lines:#?}");
+                        resources = numbers.next().expect("what is left");
                         told += 1;
                     }
-                    assert_eq!(purse, game.board().resources(faction), "{lines:#?}");
+                    assert_eq!(resources, game.board().resources(faction), "{lines:#?}");
                 }
             }
             before = *game.board();

@@ -7,7 +7,7 @@ use crate::people::candidate;
 use crate::random_player::{chance, one};
 
 use lod::play::{self, Begin, GameHistory, STROKE_KEY, Setup};
-use lod_bots::bots::{BotTurn, Context, DieRoll, Library, Outcome};
+use lod_bots::bots::{Context, DieRoll, Executor, Library, Outcome};
 use lod_bots::flowchart::words::Die;
 use lod_bots::flowchart::{Choice, DecisionSource, Interrupt, Purpose, YesNoQuestion};
 use lod_bots::game::Stack;
@@ -78,16 +78,16 @@ fn turn_of(faction: Faction, others: &[Faction], board: Board, card: u8) -> Game
         own_dice: false,
         seed: 1,
     };
-    let mut story = GameHistory::new(Library::get(), setup).expect("a game");
-    while let Ok(attempt) = story.attempt(None)
+    let mut history = GameHistory::new(Library::get(), setup).expect("a game");
+    while let Ok(attempt) = history.attempt(None)
         && let play::AttemptEnd::Asked(ask) = attempt.outcome()
         && ask.key == STROKE_KEY
     {
-        story.accept(attempt);
-        let no = story.attempt(Some("no")).expect("no Brilliant Stroke");
-        story.accept(no);
+        history.accept(attempt);
+        let no = history.attempt(Some("no")).expect("no Brilliant Stroke");
+        history.accept(no);
     }
-    story
+    history
 }
 
 /// Who else is a person changes nothing of what a Faction may do (1.5).
@@ -165,9 +165,9 @@ type Taken = (Outcome, Vec<String>, Vec<DieRoll>, Vec<Change>);
 
 fn taken(faction: Faction, board: Board, dice: &[u8]) -> Taken {
     let mut row = Row(dice.to_vec());
-    let mut run = BotTurn::new(Library::get(), faction, board, Context::default(), &mut row);
+    let mut run = Executor::new(Library::get(), faction, board, Context::default(), &mut row);
     let outcome = run.turn().expect("a turn");
-    let changes = run.deed.changes().to_vec();
+    let changes = run.state.changes().to_vec();
     (outcome, run.walk.path.clone(), run.walk.dice.clone(), changes)
 }
 

@@ -50,9 +50,9 @@ fn boards(first: u64) -> Vec<Position> {
         let scenario = [ScenarioId::Long, ScenarioId::Medium][usize::from(seed % 2 == 1)];
         let mut game =
             Game::new(Library::get(), scenario, Options::default(), &mut random).expect("a deck");
-        let mut door = lod_bots::action::SeededDice::new(seed);
+        let mut source = lod_bots::action::SeededDice::new(seed);
         for step in 0..140 {
-            if game.end().is_some() || game.step(&mut door).is_err() {
+            if game.end().is_some() || game.step(&mut source).is_err() {
                 break;
             }
             if step % 10 == 9 {
@@ -64,7 +64,7 @@ fn boards(first: u64) -> Vec<Position> {
 }
 
 /// The card is played on this board and it is this Faction's turn.
-fn story(
+fn history(
     position: &Position,
     card: u8,
     faction: Faction,
@@ -120,15 +120,15 @@ fn lines(ask: &Ask, way: Way, side: usize, random: &mut ChaCha8Rng) -> Vec<Strin
     all
 }
 
-fn changes(story: &GameHistory<'_>) -> Option<Vec<Change>> {
-    match &story.done().last()?.action {
+fn changes(history: &GameHistory<'_>) -> Option<Vec<Change>> {
+    match &history.done().last()?.action {
         GameStep::Person(acted) => Some(acted.changes.clone()),
         _ => None,
     }
 }
 
 struct Player<'s> {
-    story: GameHistory<'static>,
+    history: GameHistory<'static>,
     what: String,
     seen: &'s mut Seen,
 }
@@ -141,23 +141,23 @@ impl Player<'_> {
     }
 
     fn plays(&mut self, way: Way, side: usize, random: &mut ChaCha8Rng) {
-        let start: Board = *self.story.now().board();
+        let start: Board = *self.history.now().board();
         let mut hands = Hands::of(&start);
         let mut before: Vec<Change> = Vec::new();
         for _ in 0..ENDLESS {
-            let attempt = self.story.attempt(None).expect("the Event goes on");
+            let attempt = self.history.attempt(None).expect("the Event goes on");
             let asked = match attempt.outcome() {
                 AttemptEnd::Asked(ask) => Some(ask.clone()),
                 _ => None,
             };
-            self.story.accept(attempt);
+            self.history.accept(attempt);
             let Some(ask) = asked else {
                 return self.over(&before);
             };
             self.asked(&ask, &start, &mut hands, &before);
             before.clone_from(&ask.so_far);
             let lines = lines(&ask, way, side, random);
-            let taken = lines.iter().find(|line| self.story.attempt(Some(line)).is_ok());
+            let taken = lines.iter().find(|line| self.history.attempt(Some(line)).is_ok());
             let Some(line) = taken else {
                 // What was chosen before rules out all that comes later.
                 return;
@@ -166,9 +166,9 @@ impl Player<'_> {
                 assert_eq!(line, "event", "{}", self.what);
             }
             self.what = format!("{} > {line}", self.what);
-            let attempt = self.story.attempt(Some(line)).expect("it was tried");
-            self.story.accept(attempt);
-            if self.story.answers().is_empty() {
+            let attempt = self.history.attempt(Some(line)).expect("it was tried");
+            self.history.accept(attempt);
+            if self.history.answers().is_empty() {
                 return self.over(&before);
             }
         }
@@ -176,7 +176,7 @@ impl Player<'_> {
 
     /// The action is over: it began with all that was told.
     fn over(&mut self, before: &[Change]) {
-        let Some(all) = changes(&self.story) else {
+        let Some(all) = changes(&self.history) else {
             return;
         };
         if all.get(..before.len()) != Some(before) {
@@ -233,8 +233,8 @@ fn each_question_in_an_event_has_the_board_that_was_told() {
                     let position = one(&mut random, &boards);
                     let own_dice = one(&mut random, &[true, false]);
                     let what = format!("card {card}, {faction}, side {side}, {seed}, {way:?}");
-                    let story = story(&position, card, faction, own_dice, seed);
-                    let mut player = Player { story, what, seen: &mut seen };
+                    let history = history(&position, card, faction, own_dice, seed);
+                    let mut player = Player { history, what, seen: &mut seen };
                     player.plays(way, side, &mut random);
                     seen.cards.insert(card);
                 }

@@ -53,10 +53,11 @@ fn every_step_survives_the_notation() {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         let faction = Faction::ALL[usize::try_from(seed % 4).unwrap()];
         let price = if chance(&mut random, 3) { Cost::Free } else { Cost::Paid };
-        let mut deed = ActionState::new(board(&mut random), faction, price, chance(&mut random, 5));
+        let mut state =
+            ActionState::new(board(&mut random), faction, price, chance(&mut random, 5));
         let permit = Permit::turn(faction, ByFaction([true; 4]));
         for _ in 0..5 {
-            let mut steps = legal::legal_steps(&deed);
+            let mut steps = legal::legal_steps(&state);
             // An enemy's Leader is not the person's to move.
             steps.retain(|s| match s {
                 ActionStep::Lead { faction: f, .. } | ActionStep::Settle { faction: f, .. } => {
@@ -76,7 +77,7 @@ fn every_step_survives_the_notation() {
                 for _ in 0..2 {
                     let step = unrolled(one(&mut random, of_kind));
                     let text = write(&step);
-                    let again = read(&deed, &permit, &text);
+                    let again = read(&state, &permit, &text);
                     assert_eq!(again, Ok(vec![step]), "{seed} {faction}: {text}");
                     *kinds.entry(name.clone()).or_default() += 1;
                 }
@@ -84,10 +85,10 @@ fn every_step_survives_the_notation() {
             let names: Vec<&String> = by_kind.keys().collect();
             let name = one(&mut random, &names);
             let step = one(&mut random, &by_kind[name]).clone();
-            let step = legal::roll(&deed, &step, &mut random);
-            act(&mut deed, &step).expect("a legal step");
-            if deed.victory().is_some() && chance(&mut random, 2) {
-                battle::settle_victory(&mut deed);
+            let step = legal::roll(&state, &step, &mut random);
+            act(&mut state, &step).expect("a legal step");
+            if state.victory().is_some() && chance(&mut random, 2) {
+                battle::settle_victory(&mut state);
             }
         }
     }

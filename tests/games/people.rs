@@ -59,7 +59,7 @@ struct Count {
 
 /// A game under way, and the people's dice for what they do.
 struct People<'a> {
-    story: GameHistory<'a>,
+    history: GameHistory<'a>,
     random: ChaCha8Rng,
     journal: Vec<JournalEntry>,
     /// The deck, where it is the one on the table.
@@ -104,10 +104,10 @@ fn setup(scenario: ScenarioId, seed: u64, random: &mut ChaCha8Rng) -> Setup {
 /// A way through the steps that are legal now, as it is written.
 pub fn candidate(board: &Board, turn: &Turn, random: &mut ChaCha8Rng) -> Option<String> {
     let limited = turn.command == CommandScope::Limited;
-    let mut deed = ActionState::new(*board, turn.faction, Cost::Paid, limited);
+    let mut state = ActionState::new(*board, turn.faction, Cost::Paid, limited);
     let mut parts = Vec::new();
     for _ in 0..random.random_range(1..=4) {
-        let mut steps = legal::legal_steps(&deed);
+        let mut steps = legal::legal_steps(&state);
         let own =
             |s: &ActionStep| !matches!(s, ActionStep::Lead { .. } | ActionStep::Settle { .. });
         steps.retain(own);
@@ -116,13 +116,13 @@ pub fn candidate(board: &Board, turn: &Turn, random: &mut ChaCha8Rng) -> Option<
         }
         let step = one(random, &steps);
         parts.push(write(&step));
-        let rolled = legal::roll(&deed, &step, random);
-        act(&mut deed, &rolled).ok()?;
-        if deed.victory().is_some() {
-            battle::settle_victory(&mut deed);
+        let rolled = legal::roll(&state, &step, random);
+        act(&mut state, &rolled).ok()?;
+        if state.victory().is_some() {
+            battle::settle_victory(&mut state);
         }
     }
-    deed.command()?;
+    state.command()?;
     Some(parts.join("; "))
 }
 
@@ -140,13 +140,13 @@ impl<'a> People<'a> {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         let periods = ["1775-1776", "1777-1778", "1779-1780"];
         let mut order = prepare(cards(), &periods, false, &mut random).expect("a deck");
-        let story = GameHistory::new(Library::get(), setup).expect("a game");
-        let known = story.now().deck();
+        let history = GameHistory::new(Library::get(), setup).expect("a game");
+        let known = history.now().deck();
         order.retain(|card| !known.played().contains(card) && !known.order().contains(card));
         order.splice(0..0, known.order());
         order.splice(0..0, known.played().to_vec());
         People {
-            story,
+            history,
             random,
             order,
             journal: Vec::new(),
@@ -160,7 +160,7 @@ impl<'a> People<'a> {
 
     /// The game goes on by an action or an answer; whether it had not ended.
     fn goes_on(&mut self) -> bool {
-        let attempt = match self.story.attempt(None) {
+        let attempt = match self.history.attempt(None) {
             Ok(attempt) => attempt,
             Err(stop) => panic!("{}: {stop}", self.what),
         };
@@ -184,7 +184,7 @@ impl<'a> People<'a> {
     /// Sets something by hand, if that may be; what is refused changes nothing.
     fn fixed(&mut self) {
         let line = any_fix(&mut self.random);
-        let board = *self.story.now().board();
+        let board = *self.history.now().board();
         let changes = match manual_edit::parse(&board, &line) {
             Ok(changes) => changes,
             Err(why) => {
@@ -193,13 +193,13 @@ impl<'a> People<'a> {
                 return;
             }
         };
-        if self.story.now().allows(&changes).is_err() {
+        if self.history.now().allows(&changes).is_err() {
             self.count.unfixed += 1;
             return;
         }
-        let done = self.story.edit_board(&changes, false);
+        let done = self.history.edit_board(&changes, false);
         assert!(done.is_ok(), "{}: {line}: {done:?}", self.what);
-        let wrong = invariants::violations(self.story.now().board());
+        let wrong = invariants::violations(self.history.now().board());
         assert!(wrong.is_empty(), "{}: {line}: {wrong:?}", self.what);
         (self.lines, self.anew) = (0, 0);
         self.what = format!("{}; fix {line}", self.what);
@@ -222,9 +222,9 @@ impl<'a> People<'a> {
             self.journal.push(JournalEntry::Given(given.clone()));
         }
         let done = attempt.outcome() == AttemptEnd::Done;
-        self.story.accept(attempt);
+        self.history.accept(attempt);
         if done {
-            self.journal.push(JournalEntry::After(self.story.now().to_json()));
+            self.journal.push(JournalEntry::After(self.history.now().to_json()));
             self.over();
         }
     }
@@ -233,14 +233,14 @@ impl<'a> People<'a> {
     fn over(&mut self) {
         (self.lines, self.anew) = (0, 0);
         self.count.actions += 1;
-        let wrong = invariants::violations(self.story.now().board());
+        let wrong = invariants::violations(self.history.now().board());
         if let Some(watch) = &mut self.watch
-            && let Err(odd) = watch.over(&self.story, &mut self.count.seen)
+            && let Err(odd) = watch.over(&self.history, &mut self.count.seen)
         {
             self.odd(odd);
-            self.watch = Some(Watch::new(self.story.now().board()));
+            self.watch = Some(Watch::new(self.history.now().board()));
         }
-        let last = self.story.done().last().expect("an action");
+        let last = self.history.done().last().expect("an action");
         assert!(wrong.is_empty(), "{}: {:?}: {wrong:?}", self.what, last.action);
         if matches!(last.action, GameStep::Turn(_)) && chance(&mut self.random, 20) {
             let start = last.start.clone();
@@ -274,7 +274,7 @@ impl<'a> People<'a> {
     fn answer(&mut self, ask: &Ask) {
         self.lines += 1;
         self.count.lines += 1;
-        if self.lines > LONG && !self.story.answers().is_empty() {
+        if self.lines > LONG && !self.history.answers().is_empty() {
             self.begin_anew();
             return;
         }
@@ -286,11 +286,11 @@ impl<'a> People<'a> {
             self.watched(ask, &line, attempt);
             return;
         }
-        let known = self.story.answers().to_vec();
-        let before = (self.story.here(), self.story.now().clone());
+        let known = self.history.answers().to_vec();
+        let before = (self.history.here(), self.history.now().clone());
         let fresh = attempt.fresh().to_vec();
         let over = attempt.outcome() == AttemptEnd::Done;
-        let mut taken_back = self.story.clone();
+        let mut taken_back = self.history.clone();
         taken_back.accept(attempt);
         let after = (taken_back.here(), taken_back.now().clone(), taken_back.answers().to_vec());
         let back = last_step(&taken_back, over).expect("a line").to;
@@ -309,19 +309,19 @@ impl<'a> People<'a> {
                 self.journal.push(JournalEntry::After(after.1.to_json()));
             }
             self.journal.push(JournalEntry::Cut(back));
-            self.story = taken_back;
+            self.history = taken_back;
         }
-        let again = self.story.attempt(Some(&line)).expect("the same line");
+        let again = self.history.attempt(Some(&line)).expect("the same line");
         assert_eq!(again.fresh(), fresh, "{told}: given again");
         self.accept(again);
-        assert!(self.story.here() == after.0, "{told}: given again");
-        assert!(*self.story.now() == after.1, "{told}: given again");
-        assert!(self.story.answers() == after.2, "{told}: given again");
+        assert!(self.history.here() == after.0, "{told}: given again");
+        assert!(*self.history.now() == after.1, "{told}: given again");
+        assert!(self.history.answers() == after.2, "{told}: given again");
     }
 
     /// The same line where the second board is played along.
     fn watched(&mut self, ask: &Ask, line: &str, attempt: Attempt<'a>) {
-        let board = *self.story.now().board();
+        let board = *self.history.now().board();
         if let Some(watch) = &mut self.watch {
             let seen = &mut self.count.seen;
             watch.asks(ask, line, seen);
@@ -334,7 +334,7 @@ impl<'a> People<'a> {
 
     /// Something is not as it should be.
     fn odd(&mut self, odd: String) {
-        let at = self.story.here();
+        let at = self.history.here();
         let told = format!("{}, {at:?}: {odd}", self.what);
         println!("{told}");
         self.count.wrong.push(told);
@@ -349,11 +349,11 @@ impl<'a> People<'a> {
         self.anew += 1;
         assert!(self.anew < AGAIN, "{}: an action without an end", self.what);
         self.lines = 0;
-        let to = self.story.abort();
-        let before = self.story.now().clone();
+        let to = self.history.abort();
+        let before = self.history.now().clone();
         self.journal.push(JournalEntry::Cut(to));
-        self.story.cut(to);
-        assert!(self.story.answers().is_empty() && *self.story.now() == before);
+        self.history.cut(to);
+        assert!(self.history.answers().is_empty() && *self.history.now() == before);
     }
 
     /// A line that the game takes; `None` where it says that only a new beginning helps.
@@ -365,7 +365,7 @@ impl<'a> People<'a> {
                 Some(place) => offered[place].clone(),
                 None => self.proposed(ask, tried),
             };
-            match self.story.attempt(Some(&line)) {
+            match self.history.attempt(Some(&line)) {
                 Ok(attempt) => return Some((line, attempt)),
                 Err(Interrupt::Wrong(why)) => {
                     assert!(!why.is_empty(), "{}: refused without a word", self.what);
@@ -386,7 +386,7 @@ impl<'a> People<'a> {
             self.what,
             ask.text,
             (&ask.lines, &ask.replies),
-            self.story.answers()
+            self.history.answers()
         );
     }
 
@@ -406,8 +406,8 @@ impl<'a> People<'a> {
         if ask.key == "turn"
             && self.anew < 3
             && chance(random, 2)
-            && let Next::Turn(turn) = self.story.now().next()
-            && let Some(line) = candidate(self.story.now().board(), &turn, random)
+            && let Next::Turn(turn) = self.history.now().next()
+            && let Some(line) = candidate(self.history.now().board(), &turn, random)
         {
             return line;
         }
@@ -451,15 +451,15 @@ impl<'a> People<'a> {
                     .expect("an entry")
             })
             .collect();
-        let setup = self.story.setup().clone();
+        let setup = self.history.setup().clone();
         let mut replay = Replay::new(Library::get(), setup, entries).expect("a game");
         if let Err(difference) = replay.run() {
             panic!("{}: {difference:?}", self.what);
         }
-        let (story, dropped) = replay.finish();
+        let (history, dropped) = replay.finish();
         assert_eq!(dropped, 0, "{}", self.what);
-        assert!(story.now() == self.story.now(), "{}: another game", self.what);
-        assert_eq!(story.done().len(), self.story.done().len(), "{}", self.what);
+        assert!(history.now() == self.history.now(), "{}: another game", self.what);
+        assert_eq!(history.done().len(), self.history.done().len(), "{}", self.what);
     }
 }
 
@@ -510,9 +510,9 @@ fn game(scenario: ScenarioId, seed: u64, count: &mut Count) {
     let mut people = begun(scenario, seed, setup, random, count);
     people.play();
     people.journal_plays_the_same();
-    let board = people.story.now().board();
-    assert!(people.story.now().end().is_some(), "{}", people.what);
-    let state = people.story.now().to_json();
+    let board = people.history.now().board();
+    assert!(people.history.now().end().is_some(), "{}", people.what);
+    let state = people.history.now().to_json();
     let again = Game::from_json(Library::get(), &state).expect("a state");
     assert!(differences(&state, &again.to_json()).is_empty(), "{}", people.what);
     assert_eq!(again.board(), board, "{}", people.what);
@@ -533,7 +533,7 @@ fn begun(
     let by_period = setup.options.period_events;
     let order = prepare(cards(), &periods, by_period, &mut random).expect("a deck");
     People {
-        story: GameHistory::new(Library::get(), setup).expect("a game"),
+        history: GameHistory::new(Library::get(), setup).expect("a game"),
         random,
         order,
         journal: Vec::new(),

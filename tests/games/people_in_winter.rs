@@ -19,12 +19,12 @@ use rand_chacha::ChaCha8Rng;
 const ENDLESS: usize = 200;
 
 /// A game of four people, so many turns of non-players later, before a Winter Quarters card.
-fn story(random: &mut ChaCha8Rng, seed: u64) -> GameHistory<'static> {
+fn history(random: &mut ChaCha8Rng, seed: u64) -> GameHistory<'static> {
     let scenario = one(random, &[ScenarioId::Long, ScenarioId::Medium, ScenarioId::Short]);
     let mut game = Game::new(Library::get(), scenario, Options::default(), random).expect("a deck");
-    let mut door = lod_bots::action::SeededDice::new(seed);
+    let mut source = lod_bots::action::SeededDice::new(seed);
     for _ in 0..random.random_range(0..120) {
-        if game.end().is_some() || game.step(&mut door).is_err() {
+        if game.end().is_some() || game.step(&mut source).is_err() {
             break;
         }
     }
@@ -39,7 +39,7 @@ fn story(random: &mut ChaCha8Rng, seed: u64) -> GameHistory<'static> {
         }
     }
     if position.board.winter_quarters_left() == 0 {
-        return story(random, seed + 1);
+        return history(random, seed + 1);
     }
     GameHistory::new(
         Library::get(),
@@ -74,7 +74,7 @@ fn pieces(board: &Board, faction: Faction) -> u32 {
 }
 
 /// A line that the question takes.
-fn line(story: &GameHistory<'_>, ask: &Ask, random: &mut ChaCha8Rng) -> (String, Option<usize>) {
+fn line(history: &GameHistory<'_>, ask: &Ask, random: &mut ChaCha8Rng) -> (String, Option<usize>) {
     if let Form::Dice(_) = ask.form {
         return (random.random_range(1..=3).to_string(), None);
     }
@@ -83,7 +83,7 @@ fn line(story: &GameHistory<'_>, ask: &Ask, random: &mut ChaCha8Rng) -> (String,
     let first = random.random_range(0..replies);
     for place in (0..replies).map(|n| (first + n) % replies) {
         let line = ask.replies[place].word.clone();
-        if story.attempt(Some(&line)).is_ok() {
+        if history.attempt(Some(&line)).is_ok() {
             return (line, Some(place));
         }
     }
@@ -91,8 +91,8 @@ fn line(story: &GameHistory<'_>, ask: &Ask, random: &mut ChaCha8Rng) -> (String,
 }
 
 /// The changes of the action that was the last one.
-fn changes(story: &GameHistory<'_>) -> Vec<Change> {
-    match &story.done().last().expect("an action").action {
+fn changes(history: &GameHistory<'_>) -> Vec<Change> {
+    match &history.done().last().expect("an action").action {
         GameStep::Winter(report) => report.changes(),
         other => panic!("no Round: {other:?}"),
     }
@@ -100,25 +100,25 @@ fn changes(story: &GameHistory<'_>) -> Vec<Change> {
 
 fn round(seed: u64) -> usize {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
-    let mut story = story(&mut random, seed);
+    let mut history = history(&mut random, seed);
     for card in [97 + seed % 8, 97 + (seed + 1) % 8] {
-        let attempt = story.attempt(None).expect("a card");
-        story.accept(attempt);
-        let attempt = story.attempt(Some(&card.to_string())).expect("its number");
-        story.accept(attempt);
+        let attempt = history.attempt(None).expect("a card");
+        history.accept(attempt);
+        let attempt = history.attempt(Some(&card.to_string())).expect("its number");
+        history.accept(attempt);
     }
-    let start = *story.now().board();
+    let start = *history.now().board();
     let mut seen: Vec<(String, Vec<String>, Board)> = Vec::new();
     let mut before: Option<Ask> = None;
     let mut taken: Option<(Ask, Option<usize>)> = None;
     for _ in 0..ENDLESS {
-        let attempt = story.attempt(None).expect("the Round goes on");
+        let attempt = history.attempt(None).expect("the Round goes on");
         let (asked, now) = match attempt.outcome() {
             AttemptEnd::Asked(ask) => (Some(ask.clone()), ask.so_far.clone()),
             _ => (None, Vec::new()),
         };
-        story.accept(attempt);
-        let now = if asked.is_some() { now } else { changes(&story) };
+        history.accept(attempt);
+        let now = if asked.is_some() { now } else { changes(&history) };
         let told = before.as_ref().map_or(0, |ask| ask.so_far.len());
         let new = now.get(told..).unwrap_or_default();
         if let Some((ask, place)) = &taken {
@@ -144,16 +144,16 @@ fn round(seed: u64) -> usize {
         }
         seen.push(question);
         hangs_on(&ask, &board, seed);
-        kept(&story, &ask, &board, seed);
-        let (line, place) = line(&story, &ask, &mut random);
+        kept(&history, &ask, &board, seed);
+        let (line, place) = line(&history, &ask, &mut random);
         taken = Some((ask.clone(), place));
         before = Some(ask);
-        let attempt = story.attempt(Some(&line)).expect("it was tried");
+        let attempt = history.attempt(Some(&line)).expect("it was tried");
         let is_over = attempt.outcome() == AttemptEnd::Done;
-        story.accept(attempt);
+        history.accept(attempt);
         if is_over {
             let (ask, place) = taken.expect("an answer");
-            paid(&ask, place, &changes(&story)[ask.so_far.len()..], seed);
+            paid(&ask, place, &changes(&history)[ask.so_far.len()..], seed);
             return seen.len();
         }
     }
@@ -203,14 +203,14 @@ fn hangs_on(ask: &Ask, board: &Board, seed: u64) {
 }
 
 /// Enter costs no piece where supply or the West Indies are paid for.
-fn kept(story: &GameHistory<'_>, ask: &Ask, board: &Board, seed: u64) {
+fn kept(history: &GameHistory<'_>, ask: &Ask, board: &Board, seed: u64) {
     let Some(faction) = ask.faction else { return };
     let pays = ["out of supply", "West Indies"];
     if board.resources(faction) == 0 || !pays.iter().any(|word| ask.text.contains(word)) {
         return;
     }
     let default = ask.default.and_then(|place| ask.replies.get(place)).expect("Enter");
-    let next = story.attempt(Some(&default.word)).expect("Enter");
+    let next = history.attempt(Some(&default.word)).expect("Enter");
     if let AttemptEnd::Asked(next) = next.outcome() {
         let gone = next.so_far[ask.so_far.len()..]
             .iter()

@@ -22,9 +22,9 @@ fn boards(most: usize) -> Vec<Board> {
             let mut random = ChaCha8Rng::seed_from_u64(seed);
             let mut game =
                 Game::new(Library::get(), id, Options::default(), &mut random).expect("a game");
-            let mut door = SeededDice::new(seed);
+            let mut source = SeededDice::new(seed);
             boards.push(*game.board());
-            while game.step(&mut door).expect("a game goes on").is_some() {
+            while game.step(&mut source).expect("a game goes on").is_some() {
                 boards.push(*game.board());
                 if boards.len() >= most {
                     return boards;

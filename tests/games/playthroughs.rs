@@ -125,7 +125,7 @@ fn ending(end: &End) -> String {
 /// A whole game of four non-players.
 fn play(id: ScenarioId) -> String {
     let mut shuffle = ChaCha8Rng::seed_from_u64(SEED);
-    let mut door = SeededDice::new(SEED);
+    let mut source = SeededDice::new(SEED);
     let mut game = Game::new(Library::get(), id, Options::default(), &mut shuffle).expect("a deck");
     let mut page = Page::default();
     let title = &scenario::scenario(id).title;
@@ -134,7 +134,7 @@ fn play(id: ScenarioId) -> String {
     page.tracks(game.board());
     loop {
         let start = *game.board();
-        let action = game.step(&mut door).expect("no fault");
+        let action = game.step(&mut source).expect("no fault");
         assert!(invariants::violations(game.board()).is_empty());
         match action {
             None => break,

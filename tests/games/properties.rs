@@ -5,7 +5,7 @@
 use crate::common;
 use crate::random_player;
 
-use lod_bots::bots::{BotTurn, Context, Library, Outcome, SeededDice};
+use lod_bots::bots::{Context, Executor, Library, Outcome, SeededDice};
 use lod_engine::game::{
     Board, ByFaction, Cylinder, Faction, PieceSet, Position, ScenarioId, Space, SpaceSet,
 };
@@ -44,18 +44,18 @@ fn any_legal_action_leaves_a_board_without_a_flaw() {
         let faction = one(&mut random, &Faction::ALL);
         let price = one(&mut random, &[Cost::Paid, Cost::Paid, Cost::Free]);
         let limited = chance(&mut random, 5);
-        let deed = action(&board, faction, price, limited, &mut tally, &mut random);
-        let after = deed.board();
+        let state = action(&board, faction, price, limited, &mut tally, &mut random);
+        let after = state.board();
         assert_eq!(invariants::violations(after), Vec::<String>::new());
         assert!(Faction::ALL.iter().all(|f| after.resources(*f) <= 50));
         let french =
             after.count(Space::WestIndies, PieceSet::FRENCH) + after.on_map(PieceSet::FRENCH);
         assert!(after.treaty() || french == 0);
         if limited {
-            assert!(deed.special().is_none() && deed.selected().len() <= 1);
+            assert!(state.special().is_none() && state.selected().len() <= 1);
         }
         if faction == Faction::French && !board.treaty() {
-            assert!(deed.moved().is_empty() && deed.battles().is_empty());
+            assert!(state.moved().is_empty() && state.battles().is_empty());
         }
     });
     assert!(tally.steps.keys().all(|kind| STEP_KINDS.contains(kind)));
@@ -88,12 +88,12 @@ struct Done {
 fn turn(faction: Faction, board: Board, context: &Context, seed: u64) -> Result<Done, String> {
     let mut dice = SeededDice::new(seed);
     let library = Library::get();
-    let mut run = BotTurn::new(library, faction, board, *context, &mut dice);
+    let mut run = Executor::new(library, faction, board, *context, &mut dice);
     let outcome = run
         .turn()
         .map_err(|stop| format!("{faction}, seed {seed}, {:?}: {stop}", run.walk.path))?;
     let what = (faction, seed, outcome, &run.walk.path, &run.steps);
-    assert_changes(&board, run.deed.changes(), run.board(), &what);
+    assert_changes(&board, run.state.changes(), run.board(), &what);
     let wrong = invariants::violations(run.board());
     if !wrong.is_empty() {
         return Err(format!("{what:?}: {wrong:?}"));

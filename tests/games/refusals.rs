@@ -84,7 +84,7 @@ pub fn board(random: &mut ChaCha8Rng) -> Board {
 
 /// An action about to begin.
 struct Start {
-    deed: ActionState,
+    state: ActionState,
     permit: Permit,
 }
 
@@ -92,7 +92,7 @@ impl Start {
     /// What comes of these lines: the question after them, `None` where the action is over, or a refusal.
     fn types(&self, lines: &[String]) -> Result<Option<Ask>, String> {
         let mut typist = Typist::of(lines);
-        match act(&mut self.deed.clone(), &self.permit, &mut typist) {
+        match act(&mut self.state.clone(), &self.permit, &mut typist) {
             Ok(_) => Ok(None),
             Err(Interrupt::Question) => Ok(typist.asked),
             Err(Interrupt::Wrong(why)) => Err(why),
@@ -230,13 +230,13 @@ fn origin(possible: &str) -> Option<String> {
 }
 
 /// A line that nobody should type, or that is nearly right.
-fn odd_line(deed: &ActionState, ask: &Ask, random: &mut ChaCha8Rng) -> String {
+fn odd_line(state: &ActionState, ask: &Ask, random: &mut ChaCha8Rng) -> String {
     let legal = |faction: Faction, random: &mut ChaCha8Rng| {
-        let other = ActionState::new(*deed.board(), faction, Cost::Paid, false);
+        let other = ActionState::new(*state.board(), faction, Cost::Paid, false);
         let steps = legal::legal_steps(&other);
         (!steps.is_empty()).then(|| one(random, &steps))
     };
-    let own = legal(deed.faction(), random);
+    let own = legal(state.faction(), random);
     let space = one(random, &Space::ALL);
     match random.random_range(0..10) {
         0 => one(
@@ -314,7 +314,7 @@ fn tried(
     flaws: &mut Vec<String>,
 ) {
     for _ in 0..LINES {
-        let line = odd_line(&start.deed, ask, random);
+        let line = odd_line(&start.state, ask, random);
         let with = |line: &str| {
             let mut lines = before.to_vec();
             lines.push(line.to_string());
@@ -323,8 +323,11 @@ fn tried(
         let Err(why) = start.types(&with(&line)) else {
             continue;
         };
-        let told =
-            format!("{} after {before:?}, `{line}` to `{}`: {why}", start.deed.faction(), ask.text);
+        let told = format!(
+            "{} after {before:?}, `{line}` to `{}`: {why}",
+            start.state.faction(),
+            ask.text
+        );
         assert!(!why.is_empty(), "{told}");
         if let Some(flaw) = flaw(&line, &why) {
             flaws.push(format!("{flaw}: {told}"));
@@ -373,7 +376,7 @@ fn refusals_are_in_words_name_their_rule_and_list_what_is_taken() {
         let price = if chance(&mut random, 4) { Cost::Free } else { Cost::Paid };
         let board = board(&mut random);
         let start = Start {
-            deed: ActionState::new(board, faction, price, chance(&mut random, 5)),
+            state: ActionState::new(board, faction, price, chance(&mut random, 5)),
             permit: Permit::turn(faction, ByFaction([true; 4])),
         };
         // A way through the questions: what is offered is taken, and at each of them lines are tried.

@@ -10,7 +10,7 @@ use crate::table_and_tracked::season;
 use lod::table::{AnswerSlot, LastKnownBoard, Table, Task, TaskEnd};
 use lod::talk::{Answer, PromptExit, block_on};
 use lod_bots::bots::winter::{Report, winter};
-use lod_bots::bots::{BotTurn, Context, Library};
+use lod_bots::bots::{Context, Executor, Library};
 use lod_engine::game::scenario::{ScenarioId, scenario};
 use lod_engine::game::{Board, ByFaction, Change, Cylinder, Fact, FactValue, Faction};
 use lod_engine::rules::cards::cards;
@@ -96,12 +96,12 @@ impl Sitting {
 
     /// A person's Command with whatever else is legal.
     fn person_acts(&mut self, faction: Faction) {
-        let mut deed = ActionState::new(self.board, faction, Cost::Paid, false);
+        let mut state = ActionState::new(self.board, faction, Cost::Paid, false);
         let mut tally = Tally::default();
-        play(&mut deed, 6, &mut tally, &mut self.random);
-        settle_leaders(&mut deed, &mut tally, &mut self.random);
-        if invariants::violations(deed.board()).is_empty() {
-            self.board = *deed.board();
+        play(&mut state, 6, &mut tally, &mut self.random);
+        settle_leaders(&mut state, &mut tally, &mut self.random);
+        if invariants::violations(state.board()).is_empty() {
+            self.board = *state.board();
         }
     }
 
@@ -132,16 +132,16 @@ impl Sitting {
             players: ByFaction(Faction::ALL.map(|f| self.people.contains(&f))),
             ..Context::default()
         };
-        let mut door = First::new(seed, context.players);
-        let mut run = BotTurn::new(Library::get(), faction, self.board, context, &mut door);
+        let mut source = First::new(seed, context.players);
+        let mut run = Executor::new(Library::get(), faction, self.board, context, &mut source);
         let outcome = run.turn().expect("a lawful turn");
-        let (dice, changes) = (run.walk.dice.clone(), run.deed.changes().to_vec());
+        let (dice, changes) = (run.walk.dice.clone(), run.state.changes().to_vec());
         let after = *run.board();
         self.looks_at(card, seed);
         {
             let mut person = self.person.0.borrow_mut();
             person.looker.seat = seat;
-            person.looker.said = door.said.into();
+            person.looker.said = source.said.into();
             person.looker.context = context;
         }
         let finished = block_on(table.work_out(Task::Turn(faction)));
@@ -161,10 +161,10 @@ impl Sitting {
         self.board.tell(fact, FactValue::Number(left));
         let players = ByFaction(Faction::ALL.map(|f| self.people.contains(&f)));
         let season = Season { seats: Seats::of(&players), ..season(card, left) };
-        let mut door = First::new(seed, players);
-        let known = winter(Library::get(), self.board, &season, &mut door).expect("a round");
+        let mut source = First::new(seed, players);
+        let known = winter(Library::get(), self.board, &season, &mut source).expect("a round");
         self.looks_at(card, seed);
-        self.person.0.borrow_mut().looker.said = door.said.into();
+        self.person.0.borrow_mut().looker.said = source.said.into();
         let finished = block_on(table.work_out(Task::Winter));
         let finished = finished.expect("answers").expect("an end");
         let TaskEnd::Winter(report) = &finished.ending else {

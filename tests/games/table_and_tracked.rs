@@ -8,7 +8,7 @@ use crate::looker;
 use lod::table::{AnswerSlot, FinishedTask, Table, Task, TaskEnd, report};
 use lod::talk::{Answer, PromptExit, block_on};
 use lod_bots::bots::winter::winter;
-use lod_bots::bots::{BotTurn, Context, Library, Opening, Outcome};
+use lod_bots::bots::{Context, Executor, Library, Opening, Outcome};
 use lod_bots::flowchart::Interrupt;
 use lod_engine::game::scenario::{ScenarioId, scenario};
 use lod_engine::game::{Board, ByFaction, Cylinder, Fact, FactValue, Faction, Space};
@@ -35,10 +35,10 @@ fn tracked(
     seed: u64,
 ) -> Result<Tracked, Interrupt> {
     let mut people = First::new(seed, context.players);
-    let mut run = BotTurn::new(Library::get(), faction, board, *context, &mut people);
+    let mut run = Executor::new(Library::get(), faction, board, *context, &mut people);
     let outcome = run.turn()?;
     let (path, dice) = (run.walk.path.clone(), run.walk.dice.clone());
-    let changes = run.deed.changes().to_vec();
+    let changes = run.state.changes().to_vec();
     Ok(Tracked { outcome, path, dice, changes, said: people.said })
 }
 

@@ -123,13 +123,13 @@ impl Watch {
     ///
     /// # Errors
     /// What is not as it was told.
-    pub fn over(&mut self, story: &GameHistory<'_>, seen: &mut Seen) -> Result<(), String> {
-        let last = story.done().len() - 1;
-        let chapter = &story.done()[last];
-        let told = record_of(story, last).expect("the last action");
+    pub fn over(&mut self, history: &GameHistory<'_>, seen: &mut Seen) -> Result<(), String> {
+        let last = history.done().len() - 1;
+        let chapter = &history.done()[last];
+        let told = record_of(history, last).expect("the last action");
         let report = Report::of(&told);
         let (lines, folded) = (report.lines(WIDTH), report.folded(WIDTH));
-        let once = self.asked_once(story).and_then(|()| self.told_apart());
+        let once = self.asked_once(history).and_then(|()| self.told_apart());
         let paid = self.paid(&chapter.action);
         self.anew();
         once.and(paid)?;
@@ -153,7 +153,7 @@ impl Watch {
         };
         seen.orders += orders.len();
         self.hands.carry_out(&orders);
-        let after = Hands::of(story.now().board());
+        let after = Hands::of(history.now().board());
         self.hands.flags.retain(|flag, _| after.flags.contains_key(flag));
         if self.hands == after {
             return Ok(());
@@ -164,7 +164,7 @@ impl Watch {
 
     /// Whether each question that looks like one before it was put in another state. It was in the same where the answers
     /// between the two do nothing: without them the action is the same. Whoever goes back by an answer is asked again.
-    fn asked_once(&self, story: &GameHistory<'_>) -> Result<(), String> {
+    fn asked_once(&self, history: &GameHistory<'_>) -> Result<(), String> {
         for (at, (asked, _)) in self.asked.iter().enumerate() {
             let before = self.asked[..at].iter().rposition(|(b, _)| b == asked);
             let Some(before) = before.filter(|_| asked.key != DIE_KEY) else {
@@ -174,11 +174,11 @@ impl Watch {
             if between.iter().any(|(_, answer)| is_back(answer)) {
                 continue;
             }
-            let mut without = story.clone();
-            without.cut(UndoPoint { actions: story.done().len() - 1, answers: 0 });
+            let mut without = history.clone();
+            without.cut(UndoPoint { actions: history.done().len() - 1, answers: 0 });
             let rest = self.asked[..before].iter().chain(&self.asked[at..]);
             if goes(&mut without, rest.map(|(_, answer)| answer.line.as_str()))
-                && without.now().board() == story.now().board()
+                && without.now().board() == history.now().board()
             {
                 let since = self.asked[before..at].iter();
                 let since: Vec<_> = since.map(|(q, a)| (&q.text, &a.line)).collect();
@@ -238,20 +238,20 @@ fn is_back(answer: &Answer) -> bool {
 }
 
 /// Whether the action comes to its end by these lines and no others.
-fn goes<'l>(story: &mut GameHistory<'_>, lines: impl Iterator<Item = &'l str>) -> bool {
+fn goes<'l>(history: &mut GameHistory<'_>, lines: impl Iterator<Item = &'l str>) -> bool {
     for line in lines {
-        match story.attempt(Some(line)) {
-            Ok(attempt) => story.accept(attempt),
+        match history.attempt(Some(line)) {
+            Ok(attempt) => history.accept(attempt),
             Err(_) => return false,
         }
     }
-    match story.attempt(None) {
+    match history.attempt(None) {
         Ok(attempt) if attempt.outcome() == AttemptEnd::Done && !attempt.fresh().is_empty() => {
-            story.accept(attempt);
+            history.accept(attempt);
         }
         _ => {}
     }
-    story.answers().is_empty()
+    history.answers().is_empty()
 }
 
 /// "Pay 1 Resource, of 5: ...", "2 Resources: 1 marker, 1 level" or "free: 1 level": how much, of how many.

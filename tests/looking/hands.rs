@@ -221,10 +221,10 @@ impl Hands {
                 }
                 "+" => {
                     let (from, there) = match other.split_once(" (") {
-                        Some((from, face)) => {
-                            let face = face.strip_suffix(" there)").expect("a face");
+                        Some((from, ui)) => {
+                            let ui = ui.strip_suffix(" there)").expect("a face");
                             let (_, kind) = name.split_once(' ').expect("a face and a kind");
-                            (from, format!("{face} {kind}"))
+                            (from, format!("{ui} {kind}"))
                         }
                         None => (other.as_str(), name.to_string()),
                     };

@@ -156,16 +156,16 @@ fn muster_tories(walk: &mut Walk, spaces: &mut Mustered) -> Said {
 }
 
 /// 8.4.5: how far a space can be Rewarded: markers and levels, and the gain.
-fn reward(f: &Field, at: usize, purse: i32) -> Option<(i32, i32, i32)> {
+fn reward(f: &Field, at: usize, resources: i32) -> Option<(i32, i32, i32)> {
     let g = &f.grounds[at];
     let markers = g.propaganda + g.raids;
     let gift = i32::from(f.led_by(Leader::Gage, at));
-    let levels = (2 - g.level).min(purse - markers + gift);
+    let levels = (2 - g.level).min(resources - markers + gift);
     let fit = g.regulars > 0
         && g.tories > 0
         && g.holder() == Holder::British
         && g.population > 0
-        && purse >= markers
+        && resources >= markers
         && levels > 0;
     fit.then(|| (markers, levels, worth(g, g.level + levels) - worth(g, g.level)))
 }
@@ -182,10 +182,10 @@ fn reward_or_fort(walk: &mut Walk, spaces: &mut Mustered) -> Said {
             })
             .collect()
     };
-    let purse = |chosen: bool| f.resources[BRITISH] - i32::from(!chosen);
+    let resources = |chosen: bool| f.resources[BRITISH] - i32::from(!chosen);
     let rewards = |chosen: bool| -> Vec<ActionStep> {
         let all =
-            may(chosen).into_iter().filter_map(|at| Some((at, reward(&f, at, purse(chosen))?)));
+            may(chosen).into_iter().filter_map(|at| Some((at, reward(&f, at, resources(chosen))?)));
         best(all, |(_, (markers, _, gain))| (-markers, *gain))
             .into_iter()
             .map(|(at, (markers, levels, _))| ActionStep::MusterReward {
@@ -204,7 +204,7 @@ fn reward_or_fort(walk: &mut Walk, spaces: &mut Mustered) -> Said {
                     && g.regulars + g.tories >= 5
                     && room(g)
                     && f.available[2] > 0
-                    && purse(chosen) >= 0
+                    && resources(chosen) >= 0
             })
             .map(|at| {
                 let (regulars, tories) = leaving(&f.grounds[at], 3);

@@ -127,7 +127,7 @@ fn strewn(random: &mut impl Rng, part: u8) -> Board {
         for _ in 0..random.random_range(0..=stock.force_pool() / part) {
             let to =
                 if chance(random, loose) { one(random, &Space::ALL) } else { one(random, &heart) };
-            let piece = face(random, stock);
+            let piece = ui(random, stock);
             let change = Change::pieces(piece, 1, OffMapBox::Available, to);
             put(&mut board, change);
         }
@@ -138,7 +138,7 @@ fn strewn(random: &mut impl Rng, part: u8) -> Board {
     board
 }
 
-fn face(random: &mut impl Rng, stock: PieceType) -> Piece {
+fn ui(random: &mut impl Rng, stock: PieceType) -> Piece {
     let faces: Vec<Piece> = Piece::FORCES.into_iter().filter(|p| p.piece_type() == stock).collect();
     one(random, &faces)
 }

@@ -1,7 +1,7 @@
 //! Which effect "Ineligible through the next card" has left (2.3.6, 8.3.3, R190), and on whom.
 
 use crate::common::{Verdict, chance, compare, one};
-use lod_bots::bots::{BotTurn, Context, Library, SeededDice};
+use lod_bots::bots::{Context, Executor, Library, SeededDice};
 use lod_bots::events;
 use lod_bots::flowchart::schema::EventSide;
 use lod_bots::flowchart::words::{Die, EventTest};
@@ -98,7 +98,7 @@ impl DecisionSource for Asked {
 struct Came {
     barred: Vec<Faction>,
     effective: bool,
-    door: Asked,
+    source: Asked,
 }
 
 fn event(
@@ -107,20 +107,20 @@ fn event(
     (by, players): (Faction, [bool; 4]),
     seed: u64,
 ) -> Came {
-    let mut door = Asked { dice: SeededDice::new(seed), rolled: 0, options: Vec::new() };
+    let mut source = Asked { dice: SeededDice::new(seed), rolled: 0, options: Vec::new() };
     let context = Context {
         card: Some(card),
         event_open: true,
         players: ByFaction(players),
         ..Context::default()
     };
-    let mut run = BotTurn::new(Library::get(), by, board, context, &mut door);
+    let mut run = Executor::new(Library::get(), by, board, context, &mut source);
     let usual = events::judge(&mut run, card, side, &EventTest::Effective);
     let effective = usual.expect("a judgement").would();
     events::carry_out(&mut run, card, side, &[]).expect("no fault");
     let after = *run.board();
     let new = |f: &Faction| after.barred_next(*f) && !board.barred_next(*f);
-    Came { barred: Faction::ALL.into_iter().filter(new).collect(), effective, door }
+    Came { barred: Faction::ALL.into_iter().filter(new).collect(), effective, source }
 }
 
 /// R190, the Events that name who becomes Ineligible. Those of cards 5 and 61 do nothing else.
@@ -179,7 +179,7 @@ fn r190_ineligible_by_a_non_players_choice() {
             _ => false,
         };
         let dice = usize::from(open.len() > 1);
-        Verdict::of(&(true, !open.is_empty(), dice), &(fine, came.effective, came.door.rolled))
+        Verdict::of(&(true, !open.is_empty(), dice), &(fine, came.effective, came.source.rolled))
     });
 }
 
@@ -200,6 +200,6 @@ fn r190_ineligible_on_a_persons_list() {
             _ => vec![names.clone()],
         };
         let barred = usize::from(!names.is_empty());
-        Verdict::of(&(lists, barred), &(came.door.options, came.barred.len()))
+        Verdict::of(&(lists, barred), &(came.source.options, came.barred.len()))
     });
 }

@@ -70,16 +70,16 @@ impl Decision<'_> {
 
     /// The action as it stood after so many of its steps, if they are all the board shows: not in an Event, nor
     /// after a Battle, whose day others settle.
-    fn deed(&self, by: Faction, steps: usize, board: &Board) -> Option<ActionState> {
+    fn state(&self, by: Faction, steps: usize, board: &Board) -> Option<ActionState> {
         let all = self.steps.filter(|_| by == self.faction)?;
-        let mut deed = ActionState::new(self.start, self.faction, Cost::Paid, false);
+        let mut state = ActionState::new(self.start, self.faction, Cost::Paid, false);
         for step in all.get(..steps)? {
             if matches!(step, ActionStep::Battle { .. }) {
                 return None;
             }
-            act(&mut deed, step).ok()?;
+            act(&mut state, step).ok()?;
         }
-        (deed.board() == board).then_some(deed)
+        (state.board() == board).then_some(state)
     }
 }
 
@@ -88,13 +88,13 @@ fn decisions(most: u64, mut look: impl FnMut(&Decision<'_>)) -> Counts {
     let mut had: Counts = Counts::new();
     for seed in 0.. {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
-        let mut door = SeededDice::new(seed);
+        let mut source = SeededDice::new(seed);
         let id = ScenarioId::ALL[usize::try_from(seed).expect("small") % ScenarioId::ALL.len()];
         let game = Game::new(Library::get(), id, Options::default(), &mut random);
         let mut game = game.expect("a deck");
         loop {
             let start = *game.board();
-            let Some(happened) = game.step(&mut door).expect("a sound game") else {
+            let Some(happened) = game.step(&mut source).expect("a sound game") else {
                 break;
             };
             match &happened {
@@ -194,20 +194,20 @@ fn choice(chosen: &SpaceDecision, decision: &Decision<'_>, note: &Note, counts: 
         }
     }
     // Each candidate is legal, and the board after it is made from its own steps.
-    let deed = decision.deed(chosen.by, chosen.steps, &board);
+    let state = decision.state(chosen.by, chosen.steps, &board);
     let afters: Vec<Option<Field>> = chosen
         .entrants
         .iter()
         .map(|entrant| {
-            let mut deed = deed.clone()?;
+            let mut state = state.clone()?;
             if entrant.steps.is_empty() {
                 return None;
             }
             for step in &entrant.steps {
-                act(&mut deed, step).unwrap_or_else(|e| panic!("{step:?} is refused: {e}"));
+                act(&mut state, step).unwrap_or_else(|e| panic!("{step:?} is refused: {e}"));
             }
             *counts.entry("legal candidates").or_default() += 1;
-            Some(Field::of(deed.board()))
+            Some(Field::of(state.board()))
         })
         .collect();
     ways::way(chosen, decision, counts);
@@ -246,7 +246,7 @@ fn choice(chosen: &SpaceDecision, decision: &Decision<'_>, note: &Note, counts: 
         }
     }
     // A Battle's sides are those of the models; what an Event adds to them no board shows.
-    if deed.is_some() && chosen.verb == Some(Verb::ChooseBattles) {
+    if state.is_some() && chosen.verb == Some(Verb::ChooseBattles) {
         for failed in chosen.failed.iter().filter(|f| is_battle(&f.test)) {
             for (space, both) in &failed.numbers {
                 let sides = battle(chosen.by, &field, *space as usize);

@@ -43,8 +43,8 @@ fn moves(step: &ActionStep, faction: usize) -> Vec<(usize, usize, i32)> {
         | ActionStep::Rally { space: to, from: groups, .. } => {
             groups.iter().map(|g| (place(g.from), place(*to), own(&g.troops, faction))).collect()
         }
-        ActionStep::Raid { space, from: Some((from, face)) } => {
-            let troops = PieceCounts::of(*face, 1);
+        ActionStep::Raid { space, from: Some((from, ui)) } => {
+            let troops = PieceCounts::of(*ui, 1);
             vec![(place(*from), place(*space), own(&troops, faction))]
         }
         _ => Vec::new(),

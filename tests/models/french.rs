@@ -33,12 +33,12 @@ fn agents(walk: &mut Walk) -> Said<bool> {
 
 /// 8.6.1, 8.6.3: as many Resources as a D3 says.
 fn hortalez(walk: &mut Walk) -> Said<bool> {
-    let purse = walk.field().resources[FRENCH];
+    let resources = walk.field().resources[FRENCH];
     let steps: Vec<ActionStep> = (1..=3)
         .filter(|n| {
-            purse == 1 || walk.dice.iter().any(|d| d.die == "d3" && i32::from(d.value) == *n)
+            resources == 1 || walk.dice.iter().any(|d| d.die == "d3" && i32::from(d.value) == *n)
         })
-        .map(|n| ActionStep::Hortalez { pay: n.min(purse) as u8 })
+        .map(|n| ActionStep::Hortalez { pay: n.min(resources) as u8 })
         .collect();
     if steps.is_empty() {
         return Err("8.6.1: no D3".into());

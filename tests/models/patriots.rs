@@ -69,7 +69,7 @@ fn fort_of(g: &Ground) -> PieceCounts {
 /// A Rally under way: its spaces, up to four, a Resource each.
 struct Rally {
     spaces: Vec<usize>,
-    purse: Purse,
+    resources: Purse,
 }
 
 impl Rally {
@@ -101,7 +101,7 @@ impl Rally {
         if of.is_empty() {
             return Ok(false);
         }
-        self.purse.pay(walk)?;
+        self.resources.pay(walk)?;
         let allowed: Vec<ActionStep> = of.iter().flat_map(|at| ways(walk.field(), *at)).collect();
         if let Some(ActionStep::Rally { space, .. }) = walk.one_of(rule, &allowed)? {
             self.spaces.push(place(space));
@@ -142,7 +142,7 @@ fn forts(f: &Field, rally: &Rally) -> Vec<usize> {
 /// 8.5.2; whether anything came of it.
 fn rally(walk: &mut Walk) -> Said<bool> {
     let from = walk.at;
-    let mut rally = Rally { spaces: Vec::new(), purse: Purse { persuaded: false } };
+    let mut rally = Rally { spaces: Vec::new(), resources: Purse { persuaded: false } };
     loop {
         let spaces = forts(walk.field(), &rally);
         let fort = |f: &Field, at: usize| {
@@ -267,7 +267,7 @@ fn regroup(walk: &mut Walk, rally: &mut Rally) -> Said {
     if spaces.is_empty() {
         return Ok(());
     }
-    rally.purse.pay(walk)?;
+    rally.resources.pay(walk)?;
     // Militia that Persuasion has just Activated come too (R169).
     let f = walk.field().clone();
     match walk.next().cloned() {
@@ -302,7 +302,7 @@ fn rousable(f: &Field) -> Vec<usize> {
 
 /// 8.5.3; whether anything came of it.
 fn rabble(walk: &mut Walk) -> Said<bool> {
-    let mut purse = Purse { persuaded: false };
+    let mut resources = Purse { persuaded: false };
     let mut done: Vec<usize> = Vec::new();
     loop {
         let f = walk.field().clone();
@@ -317,7 +317,7 @@ fn rabble(walk: &mut Walk) -> Said<bool> {
         if spaces.is_empty() {
             break;
         }
-        purse.pay(walk)?;
+        resources.pay(walk)?;
         let steps: Vec<ActionStep> =
             spaces.iter().map(|at| ActionStep::RabbleRousing { space: space(*at) }).collect();
         if let Some(ActionStep::RabbleRousing { space }) = walk.one_of("8.5.3", &steps)? {
@@ -390,7 +390,7 @@ fn command(walk: &Walk) -> Option<&'static str> {
     if strong {
         return Some("P4");
     }
-    let rally = Rally { spaces: Vec::new(), purse: Purse { persuaded: false } };
+    let rally = Rally { spaces: Vec::new(), resources: Purse { persuaded: false } };
     let hidden: i32 = f.map().map(|g| g.militia_hidden).sum();
     let sure = !forts(f, &rally).is_empty() || hidden == 0;
     if sure || (hidden < 6 && walk.rolled(0) > hidden) {

@@ -2,7 +2,7 @@
 //! ask of it.
 
 use crate::common::{Field, Ground, Verdict, compare, position};
-use lod_bots::bots::{BotTurn, Context, DieRoll, Library, Outcome, SeededDice};
+use lod_bots::bots::{Context, DieRoll, Executor, Library, Outcome, SeededDice};
 use lod_engine::game::{Board, Faction, Space};
 use lod_engine::rules::{ActionState, ActionStep, Cost, act};
 use rand::RngExt;
@@ -33,11 +33,12 @@ pub struct Walk {
 
 impl Walk {
     fn new(board: Board, faction: Faction, seed: u64) -> Walk {
-        let mut door = SeededDice::new(seed);
-        let mut run = BotTurn::new(Library::get(), faction, board, Context::default(), &mut door);
+        let mut source = SeededDice::new(seed);
+        let mut run =
+            Executor::new(Library::get(), faction, board, Context::default(), &mut source);
         let outcome = run.turn().expect("a turn without a fault");
-        let mut deed = ActionState::new(board, faction, Cost::Paid, false);
-        deed.plan_battles(
+        let mut state = ActionState::new(board, faction, Cost::Paid, false);
+        state.plan_battles(
             run.steps
                 .iter()
                 .filter_map(|s| match s {
@@ -61,19 +62,19 @@ impl Walk {
         for step in &run.steps {
             let follows = matches!(step, ActionStep::Lead { .. } | ActionStep::Settle { .. });
             if !follows {
-                walk.fields.push(Field::of(deed.board()));
+                walk.fields.push(Field::of(state.board()));
                 walk.steps.push(step.clone());
             }
             known = known && !matches!(step, ActionStep::Battle { .. });
             if known {
-                walk.all.push((step.clone(), Field::of(deed.board())));
+                walk.all.push((step.clone(), Field::of(state.board())));
             }
-            if known && let Err(refusal) = act(&mut deed, step) {
+            if known && let Err(refusal) = act(&mut state, step) {
                 walk.refused = Some(format!("{step:?} is refused: {refusal}"));
                 known = false;
             }
         }
-        walk.fields.push(Field::of(deed.board()));
+        walk.fields.push(Field::of(state.board()));
         walk
     }
 

@@ -53,8 +53,8 @@ impl Round {
         let release: (u8, u8) = one(random, &[(0, 0), (3, 0), (6, 6), (1, 4)]);
         let season =
             Season { seats: Seats::each(&seated), order, release, round: 1, ..Season::default() };
-        let mut door = Anyhow { random, dice: Vec::new() };
-        let report = winter(Library::get(), board, &season, &mut door)
+        let mut source = Anyhow { random, dice: Vec::new() };
+        let report = winter(Library::get(), board, &season, &mut source)
             .map_err(|stop| format!("the program stopped: {stop}"))?;
         let mut now = board;
         let mut phases = Vec::new();
@@ -73,7 +73,7 @@ impl Round {
             order,
             release: (i32::from(release.0), i32::from(release.1)),
             phases,
-            dice: door.dice,
+            dice: source.dice,
         })
     }
 

@@ -82,7 +82,7 @@ struct Muster {
     before: Board,
     after: Board,
     changes: Vec<Change>,
-    stretches: Vec<ChangeSpan>,
+    change_spans: Vec<ChangeSpan>,
     walk: Walk,
 }
 
@@ -92,7 +92,7 @@ impl Muster {
         let before = position().board;
         let lose = |piece, count| Change::pieces(piece, count, NewYork, OffMapBox::Casualties);
         let pays = |from: u8, to: u8| Change::set(Fact::Resources(Faction::British), from, to);
-        let stretch = |doing, space, from, to| ChangeSpan {
+        let end_span = |doing, space, from, to| ChangeSpan {
             faction: Faction::British,
             doing,
             space: Some(space),
@@ -101,12 +101,12 @@ impl Muster {
         };
         let (muster, skirmish) =
             (StepOwner::Command(Command::Muster), StepOwner::Special(Special::Skirmish));
-        let stretches = vec![
-            stretch(muster, NorthCarolina, 0, 2),
-            stretch(muster, NorthCarolina, 2, 3),
-            stretch(muster, NewYorkCity, 3, 5),
-            stretch(muster, NorthCarolina, 5, 7),
-            stretch(skirmish, NewYork, 7, 11),
+        let change_spans = vec![
+            end_span(muster, NorthCarolina, 0, 2),
+            end_span(muster, NorthCarolina, 2, 3),
+            end_span(muster, NewYorkCity, 3, 5),
+            end_span(muster, NorthCarolina, 5, 7),
+            end_span(skirmish, NewYork, 7, 11),
         ];
         let changes = vec![
             pays(5, 3),
@@ -137,7 +137,7 @@ impl Muster {
             before,
             after: after(&before, &changes),
             changes,
-            stretches,
+            change_spans,
             walk: Walk {
                 path: ["B1", "B2", "B3", "B4", "B6", "B8", "B11"].map(String::from).to_vec(),
                 arrows: Vec::new(),
@@ -173,7 +173,7 @@ impl Muster {
 
     fn record(&self) -> ActionRecord<'_> {
         ActionRecord {
-            spans: &self.stretches,
+            spans: &self.change_spans,
             walk: Cow::Borrowed(&self.walk),
             ..record(
                 ActionKind::Turn {

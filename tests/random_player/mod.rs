@@ -62,53 +62,53 @@ pub fn assert_changes(before: &Board, changes: &[Change], after: &Board, what: &
 }
 
 /// One step, watched: a legal one must be done.
-fn watched(deed: &mut ActionState, what: &dyn Debug, does: impl FnOnce(&mut ActionState)) {
-    let before = *deed.board();
-    let so_far = deed.changes().len();
-    does(deed);
-    assert_changes(&before, &deed.changes()[so_far..], deed.board(), what);
-    assert_sound(deed.board(), false, what);
+fn watched(state: &mut ActionState, what: &dyn Debug, does: impl FnOnce(&mut ActionState)) {
+    let before = *state.board();
+    let so_far = state.changes().len();
+    does(state);
+    assert_changes(&before, &state.changes()[so_far..], state.board(), what);
+    assert_sound(state.board(), false, what);
 }
 
 /// Leaders that are left alone go to their friends or off the map (1.10).
-pub fn settle_leaders(deed: &mut ActionState, tally: &mut Tally, random: &mut impl Rng) {
-    while let Some(&(faction, _)) = deed.stranded().first() {
-        let settling: Vec<ActionStep> = legal::leader_steps(deed, faction);
+pub fn settle_leaders(state: &mut ActionState, tally: &mut Tally, random: &mut impl Rng) {
+    while let Some(&(faction, _)) = state.stranded().first() {
+        let settling: Vec<ActionStep> = legal::leader_steps(state, faction);
         let step = one(random, &settling);
         tally.done(step_kind(&step));
-        watched(deed, &step, |deed| {
-            act(deed, &step).expect("a Leader must go somewhere");
+        watched(state, &step, |state| {
+            act(state, &step).expect("a Leader must go somewhere");
         });
     }
-    assert_sound(deed.board(), true, &"Leaders settled");
+    assert_sound(state.board(), true, &"Leaders settled");
 }
 
 /// Takes one legal step.
-fn take(deed: &mut ActionState, step: &ActionStep, tally: &mut Tally, random: &mut impl Rng) {
-    let step = legal::roll(deed, step, random);
+fn take(state: &mut ActionState, step: &ActionStep, tally: &mut Tally, random: &mut impl Rng) {
+    let step = legal::roll(state, step, random);
     tally.done(step_kind(&step));
-    let faction = deed.faction();
-    watched(deed, &step, |deed| {
-        if let Err(refusal) = act(deed, &step) {
+    let faction = state.faction();
+    watched(state, &step, |state| {
+        if let Err(refusal) = act(state, &step) {
             panic!("{faction}: {step:?} was said to be legal: {refusal}");
         }
     });
-    settle_leaders(deed, tally, random);
+    settle_leaders(state, tally, random);
 }
 
 /// A step that the rules may like or not: no panic, and nothing happens when it is refused.
-fn dare(deed: &mut ActionState, step: &ActionStep, tally: &mut Tally, random: &mut impl Rng) {
-    let mut odd = deed.clone();
+fn dare(state: &mut ActionState, step: &ActionStep, tally: &mut Tally, random: &mut impl Rng) {
+    let mut odd = state.clone();
     match act(&mut odd, step) {
         Err(refusal) => {
-            assert_eq!(odd, *deed, "{step:?} was refused and did something");
+            assert_eq!(odd, *state, "{step:?} was refused and did something");
             *tally.reasons.entry(reason_kind(&refusal.reason)).or_default() += 1;
             assert!(!refusal.rule.is_empty() && !refusal.to_string().is_empty());
         }
         Ok(()) => {
             tally.odd += 1;
-            watched(deed, step, |deed| *deed = odd);
-            settle_leaders(deed, tally, random);
+            watched(state, step, |state| *state = odd);
+            settle_leaders(state, tally, random);
         }
     }
 }
@@ -127,77 +127,77 @@ fn choice(steps: &[ActionStep], random: &mut impl Rng) -> Option<ActionStep> {
 }
 
 /// A day won is settled in any way there is (3.6.8).
-fn settle_victory(deed: &mut ActionState, tally: &mut Tally, random: &mut impl Rng) {
+fn settle_victory(state: &mut ActionState, tally: &mut Tally, random: &mut impl Rng) {
     for _ in 0..random.random_range(0..5) {
-        let rallies = legal::free_rallies(deed);
+        let rallies = legal::free_rallies(state);
         if !rallies.is_empty() && chance(random, 2) {
             let step = one(random, &rallies);
             tally.done("free rally");
-            watched(deed, &step, |deed| {
-                battle::free_rally(deed, &step).expect("a legal Rally");
+            watched(state, &step, |state| {
+                battle::free_rally(state, &step).expect("a legal Rally");
             });
-            settle_leaders(deed, tally, random);
-        } else if let Some(step) = choice(&legal::legal_steps(deed), random) {
-            take(deed, &step, tally, random);
+            settle_leaders(state, tally, random);
+        } else if let Some(step) = choice(&legal::legal_steps(state), random) {
+            take(state, &step, tally, random);
         }
     }
-    battle::settle_victory(deed);
+    battle::settle_victory(state);
 }
 
 /// Some legal steps of an action, with odd ones in between.
-pub fn play(deed: &mut ActionState, most: u32, tally: &mut Tally, random: &mut impl Rng) {
+pub fn play(state: &mut ActionState, most: u32, tally: &mut Tally, random: &mut impl Rng) {
     let mut seen: Vec<ActionStep> = Vec::new();
     for _ in 0..random.random_range(1..=most) {
-        let steps = legal::legal_steps(deed);
+        let steps = legal::legal_steps(state);
         let Some(step) = choice(&steps, random) else {
             break;
         };
         for _ in 0..3 {
             let like = choice(&steps, random).unwrap_or_else(|| step.clone());
             let odd = scramble::scrambled(&like, random);
-            dare(&mut deed.clone(), &odd, tally, random);
+            dare(&mut state.clone(), &odd, tally, random);
         }
         if let Some(again) = seen.last() {
-            dare(&mut deed.clone(), again, tally, random);
+            dare(&mut state.clone(), again, tally, random);
         }
         if chance(random, 3) {
             let stranger = scramble::any_step(random);
-            dare(&mut deed.clone(), &stranger, tally, random);
+            dare(&mut state.clone(), &stranger, tally, random);
         }
         if chance(random, 20) {
-            promise(deed, random);
+            promise(state, random);
         }
         // The promise may have changed what can be paid for.
-        let step = legal::roll(deed, &step, random);
-        if act(&mut deed.clone(), &step).is_err() {
+        let step = legal::roll(state, &step, random);
+        if act(&mut state.clone(), &step).is_err() {
             continue;
         }
-        take(deed, &step, tally, random);
-        if deed.victory().is_some() {
-            settle_victory(deed, tally, random);
+        take(state, &step, tally, random);
+        if state.victory().is_some() {
+            settle_victory(state, tally, random);
         }
         seen.push(step);
         if chance(random, 40) {
             // What a scrambled step allows is legal too: go on from there.
             let odd = scramble::scrambled(&one(random, &seen), random);
-            dare(deed, &odd, tally, random);
-            if deed.victory().is_some() {
-                settle_victory(deed, tally, random);
+            dare(state, &odd, tally, random);
+            if state.victory().is_some() {
+                settle_victory(state, tally, random);
             }
         }
     }
 }
 
 /// A Battle selected and paid for ahead (8.1).
-fn promise(deed: &mut ActionState, random: &mut impl Rng) {
-    let mut plans = battle::legal_battles(deed);
-    plans.retain(|plan| !deed.battles().contains(plan.space));
+fn promise(state: &mut ActionState, random: &mut impl Rng) {
+    let mut plans = battle::legal_battles(state);
+    plans.retain(|plan| !state.battles().contains(plan.space));
     if plans.is_empty() {
         return;
     }
     let plan = one(random, &plans);
-    watched(deed, &plan, |deed| {
-        battle::select(deed, &plan).expect("a legal Battle");
+    watched(state, &plan, |state| {
+        battle::select(state, &plan).expect("a legal Battle");
     });
 }
 
@@ -210,8 +210,8 @@ pub fn action(
     tally: &mut Tally,
     random: &mut impl Rng,
 ) -> ActionState {
-    let mut deed = ActionState::new(*board, faction, price, limited);
-    play(&mut deed, 9, tally, random);
-    assert_changes(board, deed.changes(), deed.board(), &faction);
-    deed
+    let mut state = ActionState::new(*board, faction, price, limited);
+    play(&mut state, 9, tally, random);
+    assert_changes(board, state.changes(), state.board(), &faction);
+    state
 }

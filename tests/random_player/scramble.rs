@@ -130,8 +130,8 @@ pub fn any_step(random: &mut impl Rng) -> ActionStep {
             space: s,
             kind: skirmish(random),
             militia: {
-                let face = piece(random);
-                maybe(random, face)
+                let ui = piece(random);
+                maybe(random, ui)
             },
         },
         25 => ActionStep::NavalPressureResources { roll: n },
@@ -145,8 +145,8 @@ pub fn any_step(random: &mut impl Rng) -> ActionStep {
             space: s,
             kind: strike(random),
             militia: {
-                let face = piece(random);
-                maybe(random, face)
+                let ui = piece(random);
+                maybe(random, ui)
             },
         },
         33 => match random.random_range(0..4) {
@@ -242,8 +242,8 @@ fn parts(step: &mut ActionStep) -> Vec<Part<'_>> {
         }
         ActionStep::ScoutSkirmish { kind } => vec![Part::Skirmish(kind)],
         ActionStep::Raid { space, from } => match from {
-            Some((origin, face)) => {
-                vec![Part::Space(space), Part::Space(origin), Part::Piece(face)]
+            Some((origin, ui)) => {
+                vec![Part::Space(space), Part::Space(origin), Part::Piece(ui)]
             }
             None => vec![Part::Space(space)],
         },
@@ -316,7 +316,7 @@ pub fn scrambled(step: &ActionStep, random: &mut impl Rng) -> ActionStep {
             Part::Space(s) => *s = near(random, *s),
             Part::Number(n) => *n = number(random),
             Part::Piece(p) => *p = piece(random),
-            Part::Face(face) => *face = Some(piece(random)),
+            Part::Face(ui) => *ui = Some(piece(random)),
             Part::City(city) => {
                 let other = space(random);
                 *city = maybe(random, other);

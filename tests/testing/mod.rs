@@ -1,8 +1,8 @@
 //! What the library's unit tests and the test programs share.
 #![allow(dead_code, unused_imports, reason = "each of them uses a part")]
 
-mod door;
 mod layout;
+mod scripted_source;
 
-pub use door::{ScriptedDoor, rolls};
 pub use layout::Layout;
+pub use scripted_source::{ScriptedSource, rolls};

@@ -88,7 +88,7 @@ impl Recorder {
         }
     }
 
-    fn story(&self) -> GameHistory<'static> {
+    fn history(&self) -> GameHistory<'static> {
         let copy = self.file.with_extension("copy.lod");
         std::fs::copy(&self.file, &copy).expect("a journal");
         let store: Rc<dyn Store> = Rc::new(Disk::new(copy.parent().expect("a folder")));
@@ -112,9 +112,9 @@ impl Says for Recorder {
     }
 }
 
-fn turns(story: &GameHistory<'_>) -> usize {
+fn turns(history: &GameHistory<'_>) -> usize {
     let is_turn = |a: &GameStep| !matches!(a, GameStep::Card(_) | GameStep::CardEnds(_));
-    story.done().iter().filter(|d| is_turn(&d.action)).count()
+    history.done().iter().filter(|d| is_turn(&d.action)).count()
 }
 
 impl Recorder {
@@ -133,9 +133,9 @@ impl Recorder {
             let last = ["margins", "history", "export log.txt", "quit"];
             return last[(self.leaving - 1).min(3)].to_string();
         }
-        let story = self.story();
-        let turns = turns(&story);
-        let under_way = !story.answers().is_empty();
+        let history = self.history();
+        let turns = turns(&history);
+        let under_way = !history.answers().is_empty();
         if let Some((after, how)) = ENDS.get(self.ends)
             && turns >= *after
             && (under_way || turns > after + 6)
@@ -149,7 +149,7 @@ impl Recorder {
         }
         if turns == 14 && !self.fixed {
             self.fixed = true;
-            let now = story.now().board().resources(Faction::French);
+            let now = history.now().board().resources(Faction::French);
             self.waiting.push(format!("fix french resources {now}"));
             return format!("fix french resources {}", now + 2);
         }
@@ -169,7 +169,7 @@ impl Recorder {
         {
             return String::new();
         }
-        let attempt = story.attempt(None).expect("a game that goes on");
+        let attempt = history.attempt(None).expect("a game that goes on");
         let AttemptEnd::Asked(ask) = attempt.outcome() else {
             return String::new();
         };
@@ -179,23 +179,23 @@ impl Recorder {
             self.stuck = 0;
         }
         self.stuck += 1;
-        self.answer(&story, &ask)
+        self.answer(&history, &ask)
     }
 
-    fn answer(&mut self, story: &GameHistory<'_>, ask: &Ask) -> String {
+    fn answer(&mut self, history: &GameHistory<'_>, ask: &Ask) -> String {
         match ask.key.as_str() {
             DIE_KEY => self.dice(ask),
-            STROKE_KEY => self.stroke(story, ask),
-            "turn" => self.turn(story, ask),
-            key if key.starts_with("card-") => self.card(key, story),
-            _ => self.any(story, ask),
+            STROKE_KEY => self.stroke(history, ask),
+            "turn" => self.turn(history, ask),
+            key if key.starts_with("card-") => self.card(key, history),
+            _ => self.any(history, ask),
         }
     }
 
-    fn card(&mut self, key: &str, story: &GameHistory<'_>) -> String {
+    fn card(&mut self, key: &str, history: &GameHistory<'_>) -> String {
         let known = key.trim_start_matches("card-").parse::<usize>().unwrap_or(0);
         let typed = self.order.get(known).map_or("none".to_string(), u8::to_string);
-        if story.attempt(Some(&typed)).is_err() {
+        if history.attempt(Some(&typed)).is_err() {
             return "none".to_string();
         }
         typed
@@ -211,11 +211,11 @@ impl Recorder {
         dice.join(" ")
     }
 
-    fn stroke(&mut self, story: &GameHistory<'_>, ask: &Ask) -> String {
+    fn stroke(&mut self, history: &GameHistory<'_>, ask: &Ask) -> String {
         let own = ask.replies.iter().map(|r| r.word.clone());
         let own = own.into_iter().find(|word| word != "no");
         match own {
-            Some(word) if !self.struck && turns(story) > 20 => {
+            Some(word) if !self.struck && turns(history) > 20 => {
                 self.struck = true;
                 word
             }
@@ -224,11 +224,11 @@ impl Recorder {
     }
 
     /// A turn: a Pass or an Event now and then, a Command else, typed in full or asked for step by step.
-    fn turn(&mut self, story: &GameHistory<'_>, ask: &Ask) -> String {
-        let Next::Turn(turn) = story.now().next() else {
+    fn turn(&mut self, history: &GameHistory<'_>, ask: &Ask) -> String {
+        let Next::Turn(turn) = history.now().next() else {
             return "pass".to_string();
         };
-        let board = story.now().board();
+        let board = history.now().board();
         let offers = |word: &str| ask.replies.iter().any(|r| r.word == word);
         let poor = board.resources(turn.faction) == 0;
         if self.stuck > 40 || poor && self.chance(2) || self.chance(16) {
@@ -241,28 +241,33 @@ impl Recorder {
             return if self.chance(2) { "command" } else { "1" }.to_string();
         }
         let limited = ask.replies.iter().any(|r| r.about.starts_with("Limited"));
-        let best = self.best(story, turn.faction, limited);
+        let best = self.best(history, turn.faction, limited);
         best.unwrap_or_else(|| "command".to_string())
     }
 
     /// Of many lines the one that is of a kind seldom used, and then the best.
-    fn best(&mut self, story: &GameHistory<'_>, faction: Faction, limited: bool) -> Option<String> {
+    fn best(
+        &mut self,
+        history: &GameHistory<'_>,
+        faction: Faction,
+        limited: bool,
+    ) -> Option<String> {
         let mut found: Vec<(u32, i32, String)> = Vec::new();
         for _ in 0..60 {
-            let Some(line) = self.candidate(story.now().board(), faction, limited) else {
+            let Some(line) = self.candidate(history.now().board(), faction, limited) else {
                 continue;
             };
-            let Ok(attempt) = story.attempt(Some(&line)) else {
+            let Ok(attempt) = history.attempt(Some(&line)) else {
                 continue;
             };
             let kind = line.split(' ').next().unwrap_or_default().to_string();
             let used = self.used.get(&kind).copied().unwrap_or(0);
             let worth = if attempt.outcome() == AttemptEnd::Done {
-                let mut after = story.clone();
+                let mut after = history.clone();
                 after.accept(attempt);
                 worth(after.now().board(), faction)
             } else {
-                worth(story.now().board(), faction) + 1
+                worth(history.now().board(), faction) + 1
             };
             found.push((used, -worth, line));
         }
@@ -277,10 +282,10 @@ impl Recorder {
 
     /// A Command of one to four steps, perhaps with a Special Activity, as it is written.
     fn candidate(&mut self, board: &Board, faction: Faction, limited: bool) -> Option<String> {
-        let mut deed = ActionState::new(*board, faction, Cost::Paid, limited);
+        let mut state = ActionState::new(*board, faction, Cost::Paid, limited);
         let mut parts = Vec::new();
         for _ in 0..self.random.random_range(1..=4) {
-            let mut steps = legal::legal_steps(&deed);
+            let mut steps = legal::legal_steps(&state);
             steps.retain(|s| {
                 !matches!(
                     s,
@@ -300,13 +305,13 @@ impl Recorder {
             };
             let step = kinds[*name].choose(&mut self.random)?.clone();
             parts.push(write(&step));
-            let step = legal::roll(&deed, &step, &mut self.random);
-            act(&mut deed, &step).ok()?;
-            if deed.victory().is_some() {
-                battle::settle_victory(&mut deed);
+            let step = legal::roll(&state, &step, &mut self.random);
+            act(&mut state, &step).ok()?;
+            if state.victory().is_some() {
+                battle::settle_victory(&mut state);
             }
         }
-        deed.command()?;
+        state.command()?;
         if self.chance(3) {
             parts.push("done".to_string());
         }
@@ -314,7 +319,7 @@ impl Recorder {
     }
 
     /// Any reply that is taken; if none is, the turn begins anew.
-    fn any(&mut self, story: &GameHistory<'_>, ask: &Ask) -> String {
+    fn any(&mut self, history: &GameHistory<'_>, ask: &Ask) -> String {
         if self.aborted < 4 && ask.key.starts_with("own.") && self.chance(25) {
             self.aborted += 1;
             return match ask.special {
@@ -324,7 +329,7 @@ impl Recorder {
             .to_string();
         }
         let mut typed: Vec<String> = Vec::new();
-        let taken = |line: &str| story.attempt(Some(line)).is_ok();
+        let taken = |line: &str| history.attempt(Some(line)).is_ok();
         if self.stuck > 12 && taken("done") {
             return "done".to_string();
         }
@@ -346,7 +351,7 @@ impl Recorder {
                 return line;
             }
         }
-        match (taken(""), story.answers().is_empty()) {
+        match (taken(""), history.answers().is_empty()) {
             (true, _) => String::new(),
             (false, false) => "abort".to_string(),
             (false, true) => "pass".to_string(),

@@ -258,8 +258,8 @@ fn ties() {
     let base = format!("turned 2; lands-at; retreat-to none; {attacks}");
     let goes = |script: &str, die: u8| {
         let played = Script::new(&base).and(script).die(die).on(ledger(&BOOK)).plays("british");
-        let deed = played.told.iter().find(|t| t.contains(" attacks ")).cloned();
-        deed.unwrap_or_else(|| panic!("{:#?}", played.told))
+        let state = played.told.iter().find(|t| t.contains(" attacks ")).cloned();
+        state.unwrap_or_else(|| panic!("{:#?}", played.told))
     };
     assert!(goes("tie-nearer hartford", 6).contains("attacks Hartford"));
     assert!(goes("tie-nearer reading", 6).contains("attacks Reading"));

@@ -190,12 +190,12 @@ fn is_legal(side: &str, known: &Facts, walk: &Walk<'_>) {
     assert!(played || changed <= value.max(1), "{told:#?}");
     // 6.2: an OPS card does one thing.
     let said = |words: &str| usize::from(orders.iter().any(|o| o.contains(words)));
-    let deeds = moved.len() + reinforced + usize::from(changed > 0);
-    let deeds = deeds + said("the lone General joins") + said("discard the card without effect");
-    assert!(value == 0 || deeds == 1, "{card}, {deeds}: {told:#?}");
+    let states = moved.len() + reinforced + usize::from(changed > 0);
+    let states = states + said("the lone General joins") + said("discard the card without effect");
+    assert!(value == 0 || states == 1, "{card}, {states}: {told:#?}");
 }
 
-/// Each impulse ends in a deed after few questions, and all boxes and arrows of both are walked (check 13). Every second
+/// Each impulse ends in an action after few questions, and all boxes and arrows of both are walked (check 13). Every second
 /// one begins with what a game keeps: of that nothing is asked, and nothing printed is asked twice (check 15).
 #[test]
 fn random_impulses_come_to_a_deed() {
@@ -212,7 +212,7 @@ fn random_impulses_come_to_a_deed() {
     }
     for side in ["british", "american"] {
         let mut random = ChaCha8Rng::seed_from_u64(16);
-        let mut deeds = BTreeSet::new();
+        let mut states = BTreeSet::new();
         let mut followed = BTreeSet::new();
         for impulse in 0..3 * impulses() {
             // A rare arrow may need more of them.
@@ -267,11 +267,11 @@ fn random_impulses_come_to_a_deed() {
             is_legal(side, &known, &walk);
             let own = walk.arrows().iter().filter(|(p, ..)| *p == side);
             followed.extend(own.map(|(_, from, to)| (from.to_string(), to.map(String::from))));
-            deeds.insert(walk.told().len());
+            states.insert(walk.told().len());
         }
         let missed = missed(&book, side, &followed);
         assert!(missed.is_empty(), "{side}: {missed:?}");
-        assert!(deeds.len() > 3);
+        assert!(states.len() > 3);
     }
 }
 
@@ -311,8 +311,8 @@ fn the_best_attack_is_taken() {
     assert_eq!(odds.len(), 3, "{told:#?}");
     assert!(odds.iter().all(|n| *n >= 60) && odds[2] >= 75, "{odds:?}");
     let best = odds.iter().max().expect("three");
-    let deed = told.iter().find(|t| t.contains("attacks Hartford"));
-    assert!(deed.is_some_and(|d| d.contains(&format!(": {best} of 100"))), "{told:#?}");
+    let state = told.iter().find(|t| t.contains("attacks Hartford"));
+    assert!(state.is_some_and(|d| d.contains(&format!(": {best} of 100"))), "{told:#?}");
 }
 
 /// With another threshold in the file it does something else.

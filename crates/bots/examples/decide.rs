@@ -3,7 +3,7 @@
 use lod_bots::action::{ConditionResult, ConditionTrace, NoteKind};
 use lod_bots::bots::{Library, SeededDice};
 use lod_bots::decide;
-use lod_bots::flowchart::say;
+use lod_bots::flowchart::describe;
 use lod_engine::game::{DataError, Faction, Position};
 use std::error::Error;
 
@@ -21,7 +21,7 @@ fn print_condition(faction: Faction, condition: &ConditionTrace, depth: usize) {
     println!(
         "{:depth$}- {}",
         "",
-        say::clause(chart, &condition.of, condition.holds),
+        describe::clause(chart, &condition.of, condition.holds),
         depth = 2 * depth
     );
     if let ConditionResult::Parts(parts) = &condition.found {

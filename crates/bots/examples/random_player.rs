@@ -3,7 +3,7 @@
 
 use lod_bots::bots::{Library, SeededDice};
 use lod_bots::flowchart::words::Die;
-use lod_bots::flowchart::{Choice, DecisionSource, Interrupt, Purpose, YesNoQuestion};
+use lod_bots::flowchart::{DecisionSource, Interrupt, Purpose};
 use lod_bots::game::{Game, GameStep, PlayerTurn, Players, Stack};
 use lod_engine::game::position::Options;
 use lod_engine::game::{Faction, ScenarioId};

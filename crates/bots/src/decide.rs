@@ -1,7 +1,7 @@
 //! What a non-player does in a position, without a game around it.
 
 use crate::action::{ActionResult, DieRoll, Note, NoteKind};
-use crate::bots::{BotTurn, Context, Library, Opening, Outcome, StrokePlay};
+use crate::bots::{Context, Executor, Library, Opening, Outcome, StrokePlay};
 use crate::flowchart::{Choice, DecisionSource, Interrupt};
 use crate::game::context;
 use lod_engine::game::{Faction, Position};
@@ -144,7 +144,7 @@ pub fn decide(
         command: CommandScope::Full,
         event: false,
     });
-    let run = BotTurn::new(library, faction, position.board, context, source);
+    let run = Executor::new(library, faction, position.board, context, source);
     let taken = run.take_turn(&turn).0?;
     let mut done = taken.done;
     if let Some(aborted) = aborted {

@@ -354,10 +354,10 @@ impl<'b> MapEditor<'b> {
 
 impl EditorState {
     /// The same survey at this moment, to look at.
-    fn with<'b>(&self, survey: &MapEditor<'b>) -> MapEditor<'b> {
+    fn with<'b>(&self, editor: &MapEditor<'b>) -> MapEditor<'b> {
         MapEditor {
             beginning: self.clone(),
-            ..MapEditor::new(survey.book, UserMap::default(), |_| Ok(()))
+            ..MapEditor::new(editor.book, UserMap::default(), |_| Ok(()))
         }
     }
 }

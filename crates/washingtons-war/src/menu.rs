@@ -148,9 +148,9 @@ impl Host<'_> {
         };
         let store = own.store();
         let write = |text: &str| own::write(&*store, own::MAP, text);
-        let mut survey = MapEditor::new(self.book, own.sheet().clone(), write);
-        let end = hold(face, &mut survey, self.dice).await;
-        own.take_sheet(survey.sheet().clone());
+        let mut editor = MapEditor::new(self.book, own.sheet().clone(), write);
+        let end = hold(face, &mut editor, self.dice).await;
+        own.take_sheet(editor.sheet().clone());
         end
     }
 }

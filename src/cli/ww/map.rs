@@ -64,13 +64,13 @@ fn add(book: &Definitions, store: &dyn Store, name: &str, plain: bool) -> Result
     let sheet = read(book, store, name)?.unwrap_or_default();
     let mut survey = MapEditor::new(book, sheet, |text| own::write(store, name, text));
     let mut dice: ChaCha8Rng = rand::make_rng();
-    let end = open_ui(plain, async |face: &mut dyn Ui| {
-        face.title("YOUR OWN MAP");
-        face.show("Space by space, as it is printed: colony, circle or square, lines. Quit when you like.");
-        face.show(&format!("Saved in {}.", store.place(name)));
-        let end = hold(face, &mut survey, &mut dice).await;
+    let end = open_ui(plain, async |ui: &mut dyn Ui| {
+        ui.title("YOUR OWN MAP");
+        ui.show("Space by space, as it is printed: colony, circle or square, lines. Quit when you like.");
+        ui.show(&format!("Saved in {}.", store.place(name)));
+        let end = hold(ui, &mut survey, &mut dice).await;
         for sentence in survey.sheet().look_over(book) {
-            face.show(&sentence);
+            ui.show(&sentence);
         }
         end
     });

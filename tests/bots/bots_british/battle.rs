@@ -16,9 +16,9 @@ fn b12_without_common_cause_another_special_activity_before_the_battles() {
         .put_all(Virginia, &[(BritishRegular, 6), (Continental, 2)])
         .put_all(Georgia, &[(BritishRegular, 1), (MilitiaActive, 1)])
         .no_cubes();
-    let mut door =
-        ScriptedDoor::rolls("d3=3 d3=3 d3=3 d3=3 d3=3 d3=3 d3=3").then_stop().with_spare_dice();
-    let (turn, _) = at.run(Context::default(), &mut door);
+    let mut source =
+        ScriptedSource::rolls("d3=3 d3=3 d3=3 d3=3 d3=3 d3=3 d3=3").then_stop().with_spare_dice();
+    let (turn, _) = at.run(Context::default(), &mut source);
     assert_eq!(turn.path, "B1 B3 B4 B6 B9 B12 B11");
     assert_eq!(turn.skirmish().map(|s| s.0), Some(Georgia));
     let skirmish = turn.steps.iter().position(|s| matches!(s, ActionStep::Skirmish { .. }));
@@ -35,9 +35,9 @@ fn b13_common_cause_in_the_battle_is_the_special_activity() {
         )
         .put_all(Georgia, &[(BritishRegular, 1), (MilitiaActive, 1)])
         .no_cubes();
-    let mut door =
-        ScriptedDoor::rolls("d3=3 d3=3 d3=3 d3=3 d3=3 d3=3 d3=3").then_stop().with_spare_dice();
-    let (turn, _) = at.run(Context::default(), &mut door);
+    let mut source =
+        ScriptedSource::rolls("d3=3 d3=3 d3=3 d3=3 d3=3 d3=3 d3=3").then_stop().with_spare_dice();
+    let (turn, _) = at.run(Context::default(), &mut source);
     assert_eq!(turn.path, "B1 B3 B4 B6 B9 B12 B13");
     assert_eq!(turn.skirmish(), None);
 }
@@ -55,10 +55,10 @@ fn r192_howe_before_the_first_battle_where_common_cause_is_used_in_a_later_one()
             &[(BritishRegular, 5), (WarPartyActive, 3), (WarPartyUnderground, 1), (Continental, 2)],
         )
         .no_cubes();
-    let mut door = ScriptedDoor::rolls("d3=3 d3=3 d3=3 d3=3 d3=3 d3=3 d3=3 d3=3 d3=3")
+    let mut source = ScriptedSource::rolls("d3=3 d3=3 d3=3 d3=3 d3=3 d3=3 d3=3 d3=3 d3=3")
         .then_stop()
         .with_spare_dice();
-    let (turn, _) = at.run(Context::default(), &mut door);
+    let (turn, _) = at.run(Context::default(), &mut source);
     assert_eq!(turn.path, "B1 B3 B4 B6 B9 B12 B13");
     let told: Vec<(Space, bool)> = turn
         .steps
@@ -87,9 +87,9 @@ fn r192_howe_lowers_fni_once_and_not_for_a_battle_alone() {
         .blockade(NewYorkCity)
         .put_all(NewYorkCity, &[(BritishRegular, 9), (Continental, 2)])
         .no_cubes();
-    let mut door =
-        ScriptedDoor::rolls("d3=3 d3=3 d3=3 d3=3 d3=3 d3=3 d3=3").then_stop().with_spare_dice();
-    let (turn, _) = at.run(Context::default(), &mut door);
+    let mut source =
+        ScriptedSource::rolls("d3=3 d3=3 d3=3 d3=3 d3=3 d3=3 d3=3").then_stop().with_spare_dice();
+    let (turn, _) = at.run(Context::default(), &mut source);
     assert_eq!(turn.path, "B1 B3 B4 B6 B9 B12 B11 B7");
     assert_eq!(turn.board.fni(), 2);
 }

@@ -83,8 +83,8 @@ fn r8_4_3_groups_stop_once_there_is_control() {
 fn r8_4_3_what_stays_in_the_origin() {
     let size = |at: Layout| {
         let at = at.held_but(&[Virginia, Boston]).no_cubes();
-        let mut door = ScriptedDoor::rolls("d3=1").then_stop().with_spare_dice();
-        let (turn, _) = at.run(Context::default(), &mut door);
+        let mut source = ScriptedSource::rolls("d3=1").then_stop().with_spare_dice();
+        let (turn, _) = at.run(Context::default(), &mut source);
         turn.marches().first().map_or(0, |(_, groups)| groups[0].1.total())
     };
     let here = |pieces: &[(Piece, u8)]| early().put_all(Virginia, pieces);

@@ -62,8 +62,8 @@ fn r26_no_die_where_every_result_gives_the_same_answer() {
 fn b9_active_rebels_outnumbered_by_regulars_and_leader() {
     let yes = |at: Layout| {
         let at = at.only(PieceType::BritishRegular, 0);
-        let mut door = ScriptedDoor::nothing().then_stop();
-        let (turn, _) = at.run(Context::default(), &mut door);
+        let mut source = ScriptedSource::nothing().then_stop();
+        let (turn, _) = at.run(Context::default(), &mut source);
         turn.path.starts_with("B1 B3 B4 B6 B9 B12")
     };
     let against = |regulars, rebels: &[(Piece, u8)]| {

@@ -198,8 +198,8 @@ fn r37_with_no_french_resources_rochambeau_stays() {
 fn r37_with_no_french_resources_a_free_march_takes_no_french() {
     let went = |resources: u8| {
         let context = Context { price: lod_engine::rules::Cost::Free, ..Context::default() };
-        let door = ScriptedDoor::dice(&[(D6, 1)][usize::from(resources)..]);
-        let played = play_with(Part::Command("P5"), french(resources).board, context, door);
+        let source = ScriptedSource::dice(&[(D6, 1)][usize::from(resources)..]);
+        let played = play_with(Part::Command("P5"), french(resources).board, context, source);
         assert_eq!(played.board.resources(Faction::French), resources);
         played.at(Space::Norfolk, FrenchRegular)
     };
@@ -219,10 +219,10 @@ fn with_french_player(table: Layout, answers: &[usize], dice: &[(Die, u8)]) -> P
     let mut players = ByFaction([false; 4]);
     players[Faction::French] = true;
     let context = Context { players, ..Context::default() };
-    let door = answers
+    let source = answers
         .iter()
-        .fold(ScriptedDoor::dice(dice), |door, option| door.answer(Faction::French, *option));
-    play_with(Part::Command("P5"), table.board, context, door)
+        .fold(ScriptedSource::dice(dice), |source, option| source.answer(Faction::French, *option));
+    play_with(Part::Command("P5"), table.board, context, source)
 }
 
 /// R45; 3.1, 3.3.2: whether the French come is the Patriots' choice; a person's French pay unasked.
@@ -260,14 +260,14 @@ fn r167_control_of_a_province_without_population_comes_before_elsewhere() {
         .put(Space::Norfolk, Tory, 5)
         .put(Space::MarylandDelaware, Tory, 5)
         .put(Space::NorthCarolina, Tory, 5);
-    let mut door = ScriptedDoor::nothing();
+    let mut source = ScriptedSource::nothing();
     let context = Context::default();
-    let mut run = BotTurn::new(Library::get(), Faction::Patriots, t.board, context, &mut door);
+    let mut run = Executor::new(Library::get(), Faction::Patriots, t.board, context, &mut source);
     let Some(lod_bots::flowchart::Node::Command(b)) = run.chart.node("P5") else {
         panic!("a Command");
     };
     run.in_command(b, |run| run.carry_out(&b.instructions[1])).expect("no die");
-    assert_eq!(run.deed.moved()[0].to, Space::Southwest);
+    assert_eq!(run.state.moved()[0].to, Space::Southwest);
 }
 
 #[test]
@@ -287,16 +287,21 @@ fn r8_5_4_underground_if_possible_from_whichever_space() {
             .resources(Faction::Patriots, 1)
     };
     let savannah = |t: Layout| {
-        let mut door = ScriptedDoor::nothing();
-        let mut run =
-            BotTurn::new(Library::get(), Faction::Patriots, t.board, Context::default(), &mut door);
+        let mut source = ScriptedSource::nothing();
+        let mut run = Executor::new(
+            Library::get(),
+            Faction::Patriots,
+            t.board,
+            Context::default(),
+            &mut source,
+        );
         run.all_known().expect("all known");
         let id = "P5";
         let Some(lod_bots::flowchart::Node::Command(b)) = run.chart.node(id) else {
             panic!("a Command");
         };
         let march = &b.instructions[1];
-        run.in_command(b, |run| run.carry_out(march)).map(|_| run.deed.moved().to_vec())
+        run.in_command(b, |run| run.carry_out(march)).map(|_| run.state.moved().to_vec())
     };
     let moved = savannah(t()).expect("no die: Savannah is the one whose Control changes");
     assert_eq!(moved[0].from, Space::SouthCarolina);

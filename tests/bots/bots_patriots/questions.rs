@@ -18,7 +18,7 @@ fn p1_a_sword_or_the_sequence_of_play_rules_the_event_out() {
         (offered(true, true), &["P1", "P3"]),
         (offered(true, false), &["P1", "P2", "P3"]),
     ] {
-        let played = play_with(Part::Turn, board, context, ScriptedDoor::nothing());
+        let played = play_with(Part::Turn, board, context, ScriptedSource::nothing());
         path_to(&played, expected);
     }
 }
@@ -64,11 +64,11 @@ fn p3_without_resources_the_patriots_pass() {
 
 fn p6(table: Layout) -> bool {
     let board = table.open(&[]).board;
-    let mut door = ScriptedDoor::nothing().then_stop();
+    let mut source = ScriptedSource::nothing().then_stop();
     let library = Library::get();
     let run_path = {
         let mut run =
-            BotTurn::new(library, Faction::Patriots, board, Context::default(), &mut door);
+            Executor::new(library, Faction::Patriots, board, Context::default(), &mut source);
         // The turn may go on to dice that this test does not script.
         let _ = run.turn();
         run.walk.path.clone()
@@ -150,10 +150,10 @@ fn p4_without_a_battle_leads_to_p7() {
 
 /// The boxes of a turn, whatever its dice show.
 fn boxes(table: Layout) -> Vec<String> {
-    let mut door = SeededDice::new(1);
+    let mut source = SeededDice::new(1);
     let library = Library::get();
     let mut run =
-        BotTurn::new(library, Faction::Patriots, table.board, Context::default(), &mut door);
+        Executor::new(library, Faction::Patriots, table.board, Context::default(), &mut source);
     run.turn().expect("a turn");
     run.walk.path.clone()
 }
@@ -266,9 +266,9 @@ fn p10_no_space_that_can_shift() {
     };
     // Active Militia without Rebellion Control do not Rabble-Rouse.
     let t = idle().put(Space::Virginia, MilitiaActive, 1).put(Space::Virginia, Tory, 1);
-    let mut door = ScriptedDoor::nothing().then_stop();
+    let mut source = ScriptedSource::nothing().then_stop();
     let mut run =
-        BotTurn::new(Library::get(), Faction::Patriots, t.board, Context::default(), &mut door);
+        Executor::new(Library::get(), Faction::Patriots, t.board, Context::default(), &mut source);
     let _ = run.turn();
     assert_eq!(run.walk.path[..6], ["P1", "P3", "P6", "P9", "P10", "P5"]);
 }

@@ -140,10 +140,10 @@ fn p8_the_most_british_units_in_turns_the_fewest_kind_first() {
 fn p8_no_partisans_in_a_battle_space() {
     let board =
         table().put(Space::Virginia, MilitiaUnderground, 1).put(Space::Virginia, Tory, 1).board;
-    let mut door = ScriptedDoor::nothing();
+    let mut source = ScriptedSource::nothing();
     let mut run =
-        BotTurn::new(Library::get(), Faction::Patriots, board, Context::default(), &mut door);
-    run.deed.plan_battles(SpaceSet::of(Space::Virginia));
+        Executor::new(Library::get(), Faction::Patriots, board, Context::default(), &mut source);
+    run.state.plan_battles(SpaceSet::of(Space::Virginia));
     assert_eq!(run.activity_from("P8"), Ok(false));
     assert_eq!(run.walk.path, ["P8", "P12", "P13"]);
 }

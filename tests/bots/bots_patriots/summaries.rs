@@ -3,9 +3,10 @@
 use super::*;
 use lod_bots::action::NoTrace;
 
-fn with_run<T>(table: Layout, context: Context, look: impl FnOnce(&mut BotTurn<'_>) -> T) -> T {
-    let mut door = ScriptedDoor::nothing();
-    let mut run = BotTurn::new(Library::get(), Faction::Patriots, table.board, context, &mut door);
+fn with_run<T>(table: Layout, context: Context, look: impl FnOnce(&mut Executor<'_>) -> T) -> T {
+    let mut source = ScriptedSource::nothing();
+    let mut run =
+        Executor::new(Library::get(), Faction::Patriots, table.board, context, &mut source);
     look(&mut run)
 }
 

@@ -1,7 +1,7 @@
 //! Boards and dice for the tests of the Patriot non-player.
 
-use crate::testing::{Layout, ScriptedDoor};
-use lod_bots::bots::{BotTurn, Context, Library, Outcome};
+use crate::testing::{Layout, ScriptedSource};
+use lod_bots::bots::{Context, Executor, Library, Outcome};
 use lod_bots::flowchart::words::Die;
 use lod_bots::flowchart::{Interrupt, Node};
 use lod_engine::game::{
@@ -91,22 +91,22 @@ pub enum Part {
 }
 
 /// Plays a part; every die and every answer of the script must be used.
-pub fn play_with(part: Part, board: Board, context: Context, mut door: ScriptedDoor) -> Played {
+pub fn play_with(part: Part, board: Board, context: Context, mut source: ScriptedSource) -> Played {
     let library = Library::get();
-    let mut run = BotTurn::new(library, Faction::Patriots, board, context, &mut door);
+    let mut run = Executor::new(library, Faction::Patriots, board, context, &mut source);
     let outcome = play_part(&mut run, part).expect("no fault and no missing die");
     let played = Played {
         outcome,
         path: run.walk.path.clone(),
         board: *run.board(),
-        changes: run.deed.changes().to_vec(),
+        changes: run.state.changes().to_vec(),
     };
     drop(run);
-    assert!(door.asked.iter().all(|choice| choice.default == 0));
+    assert!(source.asked.iter().all(|choice| choice.default == 0));
     played
 }
 
-fn play_part(run: &mut BotTurn<'_>, part: Part) -> Result<Option<Outcome>, Interrupt> {
+fn play_part(run: &mut Executor<'_>, part: Part) -> Result<Option<Outcome>, Interrupt> {
     match part {
         Part::Turn => run.turn().map(Some),
         Part::Command(id) => {
@@ -124,17 +124,17 @@ fn play_part(run: &mut BotTurn<'_>, part: Part) -> Result<Option<Outcome>, Inter
 
 /// A whole turn with no Event to play.
 pub fn turn(table: Layout, dice: &[(Die, u8)]) -> Played {
-    play_with(Part::Turn, table.board, Context::default(), ScriptedDoor::dice(dice))
+    play_with(Part::Turn, table.board, Context::default(), ScriptedSource::dice(dice))
 }
 
 /// The instructions of a Command box.
 pub fn command(id: &'static str, table: Layout, dice: &[(Die, u8)]) -> Played {
-    play_with(Part::Command(id), table.board, Context::default(), ScriptedDoor::dice(dice))
+    play_with(Part::Command(id), table.board, Context::default(), ScriptedSource::dice(dice))
 }
 
 /// A Special Activity from this box on.
 pub fn special(id: &'static str, table: Layout, dice: &[(Die, u8)]) -> Played {
-    play_with(Part::Special(id), table.board, Context::default(), ScriptedDoor::dice(dice))
+    play_with(Part::Special(id), table.board, Context::default(), ScriptedSource::dice(dice))
 }
 
 /// The same board as one at the table of which all is known but the card.

@@ -1,8 +1,8 @@
 //! A turn by the embedded flowcharts, and the same with one passage of one box replaced.
 
-use crate::testing::ScriptedDoor;
+use crate::testing::ScriptedSource;
 use lod::tell::{Order, in_order, moves, order_sentences};
-use lod_bots::bots::{BotTurn, Context, Library};
+use lod_bots::bots::{Context, Executor, Library};
 use lod_bots::flowchart::{Chart, check};
 use lod_engine::game::{Board, ByFaction, Faction, Position};
 
@@ -79,14 +79,14 @@ impl<'t> Turn<'t> {
         let flaws = check(&library.charts[self.faction], text);
         assert!(flaws.is_empty(), "{flaws:?}");
         let board = board(self.position);
-        let mut door = ScriptedDoor::rolls(self.dice);
+        let mut source = ScriptedSource::rolls(self.dice);
         let context =
             Context { card: self.card, event_open: self.card.is_some(), ..Context::default() };
-        let mut run = BotTurn::new(&library, self.faction, board, context, &mut door);
+        let mut run = Executor::new(&library, self.faction, board, context, &mut source);
         run.turn().expect("a turn");
         assert!(run.walk.path.iter().any(|b| b == self.at), "{:?}", run.walk.path);
-        let changes = run.deed.changes();
-        let moves = moves(&board, run.deed.board(), changes).into_iter();
+        let changes = run.state.changes();
+        let moves = moves(&board, run.state.board(), changes).into_iter();
         let tracks = moves.filter(|order| matches!(order, Order::Track { .. }));
         let done = [in_order(changes), tracks.collect()].concat();
         drop(run);

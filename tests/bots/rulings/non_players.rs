@@ -4,7 +4,7 @@ use super::{command, plays, supplied};
 use crate::fixture;
 
 use fixture::at;
-use lod_bots::bots::{BotTurn, Context, Library, Script};
+use lod_bots::bots::{Context, Executor, Library, Script};
 use lod_bots::flowchart::schema::EventSide::Unshaded;
 use lod_engine::game::Faction::{British, French, Indians, Patriots};
 use lod_engine::game::Piece::{
@@ -15,9 +15,9 @@ use lod_engine::rules::{ActionStep, Command, Special};
 
 /// The Random Spaces table from a box on.
 fn drawn(dice: &str, spaces: &[Space]) -> Option<Space> {
-    let mut door = Script::parse(dice).expect("dice");
+    let mut source = Script::parse(dice).expect("dice");
     let board = Board::empty();
-    let mut run = BotTurn::new(Library::get(), British, board, Context::default(), &mut door);
+    let mut run = Executor::new(Library::get(), British, board, Context::default(), &mut source);
     let among: SpaceSet = spaces.iter().copied().collect();
     run.random_space(among, "one of three").expect("a column, then a row")
 }

@@ -1,6 +1,6 @@
 //! The rules of Commands, Battles and the year (3 to 7).
 
-use super::{board, deed};
+use super::{board, state};
 
 use lod::play::setup::{Begin, Setup};
 use lod_bots::bots::winter::winter;
@@ -27,13 +27,13 @@ fn rally(space: Space, kind: RallyKind) -> ActionStep {
 }
 
 #[track_caller]
-fn ok(deed: &mut ActionState, step: &ActionStep) {
-    act(deed, step).unwrap_or_else(|refusal| panic!("{step:?}: {refusal}"));
+fn ok(state: &mut ActionState, step: &ActionStep) {
+    act(state, step).unwrap_or_else(|refusal| panic!("{step:?}: {refusal}"));
 }
 
 #[track_caller]
-fn refused(deed: &mut ActionState, step: &ActionStep) {
-    act(deed, step).expect_err("refused");
+fn refused(state: &mut ActionState, step: &ActionStep) {
+    act(state, step).expect_err("refused");
 }
 
 #[test]
@@ -57,30 +57,30 @@ fn r49_continentals_come_after_the_spaces_own_rally() {
     let space = Space::Virginia;
     let militia = PieceCounts::of(MilitiaActive, 1);
     let replace = ActionStep::RallyContinentals { space, militia };
-    let mut deed = deed(FORT, Patriots, Cost::Paid);
-    ok(&mut deed, &replace);
-    refused(&mut deed, &rally(space, RallyKind::Many(1)));
-    let mut deed = self::deed(FORT, Patriots, Cost::Paid);
-    ok(&mut deed, &rally(space, RallyKind::Many(1)));
-    ok(&mut deed, &replace);
+    let mut state = state(FORT, Patriots, Cost::Paid);
+    ok(&mut state, &replace);
+    refused(&mut state, &rally(space, RallyKind::Many(1)));
+    let mut state = self::state(FORT, Patriots, Cost::Paid);
+    ok(&mut state, &rally(space, RallyKind::Many(1)));
+    ok(&mut state, &replace);
 }
 
 #[test]
 fn r49_at_least_one_piece_is_placed() {
-    let mut deed = deed(FORT, Patriots, Cost::Paid);
-    refused(&mut deed, &rally(Space::Virginia, RallyKind::Many(0)));
+    let mut state = state(FORT, Patriots, Cost::Paid);
+    refused(&mut state, &rally(Space::Virginia, RallyKind::Many(0)));
 }
 
 #[test]
 fn r49_what_is_not_available_replaces_nothing() {
     let text = format!("casualties.continentals = 19\n{FORT}");
-    let mut deed = deed(&text, Patriots, Cost::Paid);
+    let mut state = state(&text, Patriots, Cost::Paid);
     let replace = |count| ActionStep::RallyContinentals {
         space: Space::Virginia,
         militia: PieceCounts::of(MilitiaActive, count),
     };
-    refused(&mut deed, &replace(2));
-    ok(&mut deed, &replace(1));
+    refused(&mut state, &replace(2));
+    ok(&mut state, &replace(1));
 }
 
 /// Three Continentals and a Militia come from Massachusetts: their Control comes too late to hide the Militia.
@@ -88,13 +88,13 @@ fn r49_what_is_not_available_replaces_nothing() {
 fn r50_control_counts_as_before_the_first_group() {
     let text = "resources.patriots = 5\n[spaces]\nboston.british-regulars = 2\n\
                 massachusetts = { continentals = 3, militia-underground = 1 }";
-    let mut deed = deed(text, Patriots, Cost::Paid);
+    let mut state = state(text, Patriots, Cost::Paid);
     let troops = PieceCounts::of(Continental, 3).with(MilitiaUnderground, 1);
     let from = Space::Massachusetts;
     let groups = vec![Group { from, troops }];
     let to = Space::Boston;
-    ok(&mut deed, &ActionStep::March { to, groups });
-    assert_eq!(deed.board().pieces(to, MilitiaActive), 1);
+    ok(&mut state, &ActionStep::March { to, groups });
+    assert_eq!(state.board().pieces(to, MilitiaActive), 1);
 }
 
 #[test]
@@ -105,9 +105,9 @@ fn r53_no_fort_in_a_free_muster_without_a_patriot_resource() {
             "treaty-of-alliance = true\nresources.patriots = {resources}\n\
              [spaces.virginia]\ncontinentals = 1"
         );
-        let mut deed = deed(&text, French, Cost::Free);
-        ok(&mut deed, &ActionStep::FrenchMuster { space, count: 2 });
-        act(&mut deed, &ActionStep::FrenchMusterFort { space }).map(|()| *deed.board())
+        let mut state = state(&text, French, Cost::Free);
+        ok(&mut state, &ActionStep::FrenchMuster { space, count: 2 });
+        act(&mut state, &ActionStep::FrenchMusterFort { space }).map(|()| *state.board())
     };
     muster(0).expect_err("the Patriots have none");
     assert_eq!(muster(1).expect("a Fort").pieces(space, PatriotFort), 1);
@@ -139,9 +139,9 @@ fn r58_unpaid_war_parties_of_a_non_player_stay() {
     let text = "winter-quarters-left = 1\n[spaces]\nmassachusetts.war-parties-active = 2\n\
                 quebec.british-forts = 2\nnorthwest.british-forts = 2\n\
                 southwest.british-forts = 2\nflorida.patriot-forts = 2";
-    let mut door = Script::default();
+    let mut source = Script::default();
     let season = Season::default();
-    let report = winter(Library::get(), board(text), &season, &mut door).expect("no die");
+    let report = winter(Library::get(), board(text), &season, &mut source).expect("no die");
     let supply = report.phases.iter().find(|p| p.id == "supply").expect("supply");
     assert_eq!(supply.changes, []);
     let board = report.board;
@@ -161,7 +161,7 @@ fn r63_non_player_french_without_the_treaty_are_compared_with_nobody() {
 
 fn signed(squadrons: u8) -> Board {
     let text = format!("[spaces.west-indies]\nsquadrons = {squadrons}");
-    let mut door = Script::parse("d3=1 d6=1").expect("dice");
+    let mut source = Script::parse("d3=1 d6=1").expect("dice");
     let opening = Opening {
         library: Library::get(),
         board: board(&text),
@@ -169,7 +169,7 @@ fn signed(squadrons: u8) -> Board {
         winter_showing: false,
         context: Context::default(),
     };
-    let signed = opening.play_treaty(&mut door);
+    let signed = opening.play_treaty(&mut source);
     *signed.expect("no fault").board()
 }
 
@@ -204,11 +204,11 @@ fn r40_a_person_may_give_two_beside_cornplanter() {
                 leaders.indians = { name = \"cornplanter\", space = \"northwest\" }\n\
                 [spaces.northwest]\nwar-parties-active = 2";
     for count in [1, 2] {
-        let mut deed = deed(text, Indians, Cost::Paid);
+        let mut state = state(text, Indians, Cost::Paid);
         let kind = GatherKind::Village(PieceCounts::of(WarPartyActive, count));
         let (space, from) = (Space::Northwest, Vec::new());
-        ok(&mut deed, &ActionStep::Gather { space, kind, from });
-        assert_eq!(deed.board().pieces(space, WarPartyActive), 2 - count);
+        ok(&mut state, &ActionStep::Gather { space, kind, from });
+        assert_eq!(state.board().pieces(space, WarPartyActive), 2 - count);
     }
 }
 
@@ -217,10 +217,10 @@ fn r40_a_person_may_give_two_beside_cornplanter() {
 fn r46_propaganda_goes_first() {
     let text = "resources.british = 5\n[spaces.boston]\nbritish-regulars = 1\ntories = 1\n\
                 propaganda = 1\nraids = 1";
-    let mut deed = deed(text, Faction::British, Cost::Paid);
+    let mut state = state(text, Faction::British, Cost::Paid);
     let space = Space::Boston;
-    ok(&mut deed, &ActionStep::MusterReward { space, steps: 1 });
-    let left = [Marker::Propaganda, Marker::Raid].map(|m| deed.board().markers(space, m));
+    ok(&mut state, &ActionStep::MusterReward { space, steps: 1 });
+    let left = [Marker::Propaganda, Marker::Raid].map(|m| state.board().markers(space, m));
     assert_eq!(left, [0, 1]);
 }
 
@@ -229,14 +229,14 @@ fn r54_a_continental_in_any_of_the_groups() {
     let text = "treaty-of-alliance = true\nresources = { french = 5, patriots = 5 }\n[spaces]\n\
                 new-york.french-regulars = 1\n\
                 virginia = { french-regulars = 1, continentals = 1 }";
-    let mut deed = deed(text, French, Cost::Paid);
+    let mut state = state(text, French, Cost::Paid);
     let plain = PieceCounts::of(FrenchRegular, 1);
     let led = plain.with(Continental, 1);
     let group = |from, troops| Group { from, troops };
     let to = Space::Northwest;
-    refused(&mut deed, &ActionStep::March { to, groups: vec![group(Space::NewYork, plain)] });
+    refused(&mut state, &ActionStep::March { to, groups: vec![group(Space::NewYork, plain)] });
     let groups = vec![group(Space::NewYork, plain), group(Space::Virginia, led)];
-    ok(&mut deed, &ActionStep::March { to, groups });
+    ok(&mut state, &ActionStep::March { to, groups });
 }
 
 #[test]
@@ -244,7 +244,7 @@ fn r61_at_fni_0_no_blockade_leaves() {
     let mut board = board("treaty-of-alliance = true\n[spaces.west-indies]\nsquadrons = 1");
     let (from, to) = (Place::WEST_INDIES, Place::Space(Space::Boston));
     board.apply(&Change::squadron(from, to)).expect("a Squadron");
-    let mut deed = ActionState::new(board, French, Cost::Free, false);
-    lower_fni(&mut deed, Some(Space::Boston)).expect("nothing to do");
-    assert_eq!(deed.board().blockades(Space::Boston), 1);
+    let mut state = ActionState::new(board, French, Cost::Free, false);
+    lower_fni(&mut state, Some(Space::Boston)).expect("nothing to do");
+    assert_eq!(state.board().blockades(Space::Boston), 1);
 }

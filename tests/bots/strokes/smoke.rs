@@ -32,9 +32,9 @@ fn strokes_on_random_boards_have_no_fault() {
                 .filter(|f| *f != faction && random.random_range(0..2) == 0)
                 .collect();
             let now = context(&people, people.first().copied(), None);
-            let mut door = SeededDice::new(seed);
+            let mut source = SeededDice::new(seed);
             let struck = opening(start, &people, now)
-                .play_stroke(faction, &mut door)
+                .play_stroke(faction, &mut source)
                 .unwrap_or_else(|stop| panic!("position {seed}, {faction}: {stop}"));
             undone(start, &struck);
             match struck.granted {

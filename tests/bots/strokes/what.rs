@@ -144,10 +144,10 @@ fn r8_3_7_the_next_strongest_plays_when_a_play_is_aborted() {
         .leader(Leader::Gage, Space::Boston);
     let people = [Patriots, Indians];
     let opening = opening(start, &people, context(&people, Some(Patriots), None));
-    let mut door = SeededDice::new(1);
+    let mut source = SeededDice::new(1);
     let mut after = |aborted: &[Faction]| {
-        let faction = opening.who_plays(aborted, &mut door).expect("no fault").0?;
-        let play = opening.play_stroke(faction, &mut door).expect("no fault");
+        let faction = opening.who_plays(aborted, &mut source).expect("no fault").0?;
+        let play = opening.play_stroke(faction, &mut source).expect("no fault");
         Some((faction, play.granted.is_some()))
     };
     assert_eq!(after(&[]), Some((French, false)));

@@ -95,8 +95,8 @@ fn standing(
     context: &Context,
     aborted: &[Faction],
 ) -> Option<Faction> {
-    let mut door = ScriptedDoor::nothing();
-    opening(table, people, *context).who_plays(aborted, &mut door).expect("no die").0
+    let mut source = ScriptedSource::nothing();
+    opening(table, people, *context).who_plays(aborted, &mut source).expect("no die").0
 }
 
 #[test]

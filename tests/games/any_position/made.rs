@@ -21,7 +21,7 @@ struct Heap(BTreeMap<&'static str, u8>);
 impl Heap {
     fn new() -> Heap {
         let pieces = PieceType::FORCES.iter().map(|s| (s.id(), s.force_pool()));
-        Heap(pieces.chain([("propaganda", Marker::POOL)]).collect())
+        Heap(pieces.chain([("propaganda", Marker::FORCE_POOL)]).collect())
     }
 
     fn take(&mut self, stock: &'static str, count: u8) -> u8 {
@@ -75,8 +75,8 @@ pub fn position(random: &mut ChaCha8Rng, acting: Faction) -> Lines {
     if !chance(random, 5) {
         lines.extend(card(random, acting));
     }
-    let purse = |random: &mut ChaCha8Rng| one(random, &[0, 0, 1, 2, 3, 5, 9, 20]);
-    let resources = Faction::ALL.map(|f| format!("{} = {}", f.id(), purse(random)));
+    let resources = |random: &mut ChaCha8Rng| one(random, &[0, 0, 1, 2, 3, 5, 9, 20]);
+    let resources = Faction::ALL.map(|f| format!("{} = {}", f.id(), resources(random)));
     lines.push(("resources".to_string(), resources.to_vec()));
     let mut where_is: BTreeMap<&'static str, Vec<Space>> = BTreeMap::new();
     for space in SpaceSet::MAP {

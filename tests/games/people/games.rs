@@ -30,9 +30,9 @@ fn watched(number: u64, count: &mut Count) {
     let mut random = ChaCha8Rng::seed_from_u64(number ^ 0x5EA7 << 32);
     let setup = Setup { people: seated, ..setup(scenario, number, &mut random) };
     let mut people = begun(scenario, number, setup, random, count);
-    people.watch = Some(Watch::new(people.story.now().board()));
+    people.watch = Some(Watch::new(people.history.now().board()));
     people.play();
-    assert!(people.story.now().end().is_some(), "{}", people.what);
+    assert!(people.history.now().end().is_some(), "{}", people.what);
     people.count.games += 1;
 }
 
@@ -85,7 +85,7 @@ fn games_go_on_after_any_fix() {
             let what = format!("{}, fixed {seed}, {}", scenario.id(), setup.name());
             let mut people = People::of(setup, &what, seed, &mut count);
             for round in 1..=rounds {
-                if people.story.now().end().is_some() {
+                if people.history.now().end().is_some() {
                     break;
                 }
                 people.fixed();

@@ -30,14 +30,14 @@ fn some_fight(field: &Field, free: bool, random: &mut impl Rng) -> Option<Fight>
         fight.attacker_wakes = upto(random, g.war_hidden - fight.cause.0);
         fight.defender_wakes = upto(random, g.militia_hidden);
     } else {
-        let (friend, purse) = match attacker {
+        let (friend, resources) = match attacker {
             Faction::Patriots => (g.french, FRENCH),
             _ => (g.patriots(), PATRIOTS),
         };
         fight.ally = friend > 0
             && (free
-                || field.resources[purse] > 0
-                || (purse == FRENCH && field.led_by(Leader::Rochambeau, at)))
+                || field.resources[resources] > 0
+                || (resources == FRENCH && field.led_by(Leader::Rochambeau, at)))
             && random.random_range(0..3) > 0;
         if attacker == Faction::Patriots || fight.ally {
             fight.attacker_wakes = upto(random, g.militia_hidden);
@@ -143,7 +143,7 @@ fn r158_battles() {
                 }
             }
             let price = if free { Cost::Free } else { Cost::Paid };
-            let mut deed = ActionState::new(board, fight_.attacker, price, false);
+            let mut state = ActionState::new(board, fight_.attacker, price, false);
             let small = |n: i32| u8::try_from(n).expect("never below 0");
             let plan = plan_of(&fight_);
             let outcome = battle::outcome(&board, &plan, small(rolls.0), small(rolls.1));
@@ -156,7 +156,7 @@ fn r158_battles() {
                     before.leader_at
                 ))
             };
-            if let Err(refusal) = act(&mut deed, &step) {
+            if let Err(refusal) = act(&mut state, &step) {
                 return told(format!("refused: {refusal}"));
             }
             let program = Ending {
@@ -168,10 +168,10 @@ fn r158_battles() {
             if program != end {
                 return told(format!("program {program:?}"));
             }
-            if deed.victory() != outcome.victory {
-                return told(format!("the deed has {:?}", deed.victory()));
+            if state.victory() != outcome.victory {
+                return told(format!("the deed has {:?}", state.victory()));
             }
-            let after = leaderless(Field::of(deed.board()));
+            let after = leaderless(Field::of(state.board()));
             let field = leaderless(field);
             if after == field {
                 Verdict::Same
@@ -248,9 +248,9 @@ fn r3_2_4_where_battles_may_be() {
             .filter(|_| field.resources[attacker as usize] > 0)
             .map(|g| g.space)
             .collect();
-        let deed = ActionState::new(board, attacker, Cost::Paid, false);
+        let state = ActionState::new(board, attacker, Cost::Paid, false);
         let mut program: Vec<Space> =
-            battle::legal_battles(&deed).iter().map(|plan| plan.space).collect();
+            battle::legal_battles(&state).iter().map(|plan| plan.space).collect();
         program.sort_unstable();
         program.dedup();
         Verdict::of(&places, &program)

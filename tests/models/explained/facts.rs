@@ -133,9 +133,9 @@ pub fn strokes(board: Board, counts: &mut Counts) {
     let mut context = Context { first_eligible: Some(Faction::Patriots), ..Context::default() };
     context.players[Faction::Patriots] = true;
     let seats = Seats::NOBODY.with(Faction::Patriots, 0);
-    let (library, mut door) = (Library::get(), SeededDice::new(0));
+    let (library, mut source) = (Library::get(), SeededDice::new(0));
     let opening = Opening { library, board, seats, winter_showing: false, context };
-    let (_, notes) = opening.who_plays(&[], &mut door).expect("a whole board");
+    let (_, notes) = opening.who_plays(&[], &mut source).expect("a whole board");
     let decision = Decision {
         faction: Faction::British,
         start: board,

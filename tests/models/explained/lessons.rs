@@ -153,11 +153,11 @@ impl Asked<'_> {
         let (space, _) = sentence.split_once(" is possible").expect("the form");
         let [space] = named(space).expect("a space")[..] else { panic!("{sentence}") };
         let Some(board) = self.decision.at(self.note) else { return };
-        let deed = self.decision.deed(self.chosen.by, self.chosen.steps, &board);
+        let state = self.decision.state(self.chosen.by, self.chosen.steps, &board);
         let ways = self.chosen.entrants.iter().filter(|e| e.space == space && !e.steps.is_empty());
         let legal = |steps: &[lod_engine::rules::ActionStep]| {
-            let mut deed = deed.clone()?;
-            Some(steps.iter().all(|step| act(&mut deed, step).is_ok()))
+            let mut state = state.clone()?;
+            Some(steps.iter().all(|step| act(&mut state, step).is_ok()))
         };
         let each: Vec<Option<bool>> = ways.map(|way| legal(&way.steps)).collect();
         let so = each.into_iter().collect::<Option<Vec<bool>>>();

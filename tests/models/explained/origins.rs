@@ -51,7 +51,7 @@ pub fn origin(
     counts: &mut Counts,
 ) {
     let field = Field::of(board);
-    let deed: Option<ActionState> = decision.deed(chosen.by, chosen.steps, board);
+    let state: Option<ActionState> = decision.state(chosen.by, chosen.steps, board);
     for entrant in &chosen.entrants {
         for (piece, n) in entrant.going.iter() {
             assert!(board.pieces(entrant.space, piece) >= n, "{note:?}");
@@ -60,22 +60,22 @@ pub fn origin(
             Some(step) => vec![step],
             None => entrant.steps.clone(),
         };
-        let Some(mut deed) = deed.clone().filter(|_| !steps.is_empty()) else {
+        let Some(mut state) = state.clone().filter(|_| !steps.is_empty()) else {
             *counts.entry("origins aside").or_default() += 1;
             continue;
         };
         for step in &steps {
-            act(&mut deed, step).unwrap_or_else(|e| panic!("{step:?} is refused: {e} {note:?}"));
+            act(&mut state, step).unwrap_or_else(|e| panic!("{step:?} is refused: {e} {note:?}"));
         }
         *counts.entry("legal origins").or_default() += 1;
     }
     for sift in &chosen.sifts {
         for (place, value) in &sift.values {
             let entrant = &chosen.entrants[*place];
-            let after = deed.clone().filter(|_| !entrant.steps.is_empty()).map(|mut deed| {
+            let after = state.clone().filter(|_| !entrant.steps.is_empty()).map(|mut state| {
                 let mut steps = entrant.steps.iter();
-                steps.try_for_each(|s| act(&mut deed, s)).expect("legal");
-                Field::of(deed.board())
+                steps.try_for_each(|s| act(&mut state, s)).expect("legal");
+                Field::of(state.board())
             });
             let looks = Reading {
                 before: &field,

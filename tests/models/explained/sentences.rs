@@ -10,7 +10,7 @@ use lod_bots::action::{
     QuestionTrace, RuledOut, SpaceDecision,
 };
 use lod_bots::bots::winter::winter;
-use lod_bots::bots::{BotTurn, Context, Library, Outcome, SeededDice};
+use lod_bots::bots::{Context, Executor, Library, Outcome, SeededDice};
 use lod_bots::flowchart::words::{Test, Verb};
 use lod_engine::game::{ByFaction, Faction, Space, SpaceSet};
 use lod_engine::rules::sequence::{CommandScope, EligiblePlace, Turn};
@@ -354,8 +354,8 @@ fn no_sentence_is_false_or_empty() {
             command: if limited { CommandScope::Limited } else { CommandScope::Full },
             event: context.event_open,
         };
-        let mut door = DefaultDecisions::seeded(SeededDice::new(n));
-        let run = BotTurn::new(Library::get(), faction, board, context, &mut door);
+        let mut source = DefaultDecisions::seeded(SeededDice::new(n));
+        let run = Executor::new(Library::get(), faction, board, context, &mut source);
         let taken = run.take_turn(&turn).0;
         let taken = taken.unwrap_or_else(|stop| panic!("turn {n}: {stop}"));
         let told = format!("turn {n} of the {faction}: {:?}", taken.outcome);
@@ -379,7 +379,7 @@ fn no_sentence_is_false_or_empty() {
         }
         if n % 10 == 0 {
             let season = Season { absent: ByFaction([false; 4]), ..Season::default() };
-            let report = winter(Library::get(), board, &season, &mut door);
+            let report = winter(Library::get(), board, &season, &mut source);
             let report = report.unwrap_or_else(|stop| panic!("winter {n}: {stop}"));
             let mut start = board;
             for phase in &report.phases {

@@ -97,14 +97,14 @@ pub fn raid(walk: &mut Walk) -> Said<bool> {
         map(&f).filter(|at| f.grounds[*at].colony && f.grounds[*at].level < 0).collect();
     let sets = subsets(&targets, 3);
     // In the order of the choice: at each place those with which the most targets stay possible.
-    let purse = f.resources[INDIANS];
+    let resources = f.resources[INDIANS];
     let most = sets.iter().filter(|s| possible(&f, s, true)).map(Vec::len).max().unwrap_or(0);
     let paid = walk
         .steps
         .iter()
         .any(|s| matches!(s, ActionStep::Plunder { .. } | ActionStep::Trade { .. }));
-    let many = if paid { raided.len() } else { most.min(purse as usize) };
-    if purse > 0 && raided.len() < many.min(most) {
+    let many = if paid { raided.len() } else { most.min(resources as usize) };
+    if resources > 0 && raided.len() < many.min(most) {
         return Err(format!("8.7.1: {many} Raids of {most}, but {raided:?}"));
     }
     if raided.is_empty() {
@@ -116,7 +116,7 @@ pub fn raid(walk: &mut Walk) -> Said<bool> {
     }
     // With too few Resources for all Raids that may be possible the text does not say for how many to choose.
     let hoped = sets.iter().filter(|s| possible(&f, s, false)).map(Vec::len);
-    let short = hoped.max().is_some_and(|n| (purse as usize) < n);
+    let short = hoped.max().is_some_and(|n| (resources as usize) < n);
     if !short {
         ranked(&f, &chosen, &sets)?;
     }
@@ -129,7 +129,7 @@ pub fn raid(walk: &mut Walk) -> Said<bool> {
         if from.is_some() && !wanted && !short {
             return Err(format!("8.7.1: no War Party is to come to {:?}", g.space));
         }
-        if from.is_some_and(|(_, face)| face != Piece::WarPartyUnderground) {
+        if from.is_some_and(|(_, ui)| ui != Piece::WarPartyUnderground) {
             return Err(format!("8.7.1: no Underground one comes to {:?}", g.space));
         }
     }

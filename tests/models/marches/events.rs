@@ -3,7 +3,7 @@
 use super::patriots::{patriot_groups, patriots_stay};
 use super::*;
 use crate::common::{Verdict, compare, one};
-use lod_bots::bots::{BotTurn, Context, Library, SeededDice};
+use lod_bots::bots::{Context, Executor, Library, SeededDice};
 use lod_bots::events;
 use lod_bots::flowchart::schema::EventSide;
 use rand::RngExt;
@@ -122,12 +122,12 @@ fn r189_a_march_of_an_event_goes_where_the_battle_can_be() {
         let f = Field::of(&board);
         let open: Vec<usize> = map(&f).filter(|at| among(&f.grounds[*at])).collect();
         let wanted = destinations(&f, &open);
-        let mut door = SeededDice::new(random.random());
+        let mut source = SeededDice::new(random.random());
         let context = Context { card: Some(card), event_open: true, ..Context::default() };
-        let mut run = BotTurn::new(Library::get(), by, board, context, &mut door);
+        let mut run = Executor::new(Library::get(), by, board, context, &mut source);
         events::carry_out(&mut run, card, EventSide::Shaded, &[]).expect("no fault");
         let went =
-            run.deed.changes().iter().filter_map(Change::moved).find_map(|(piece, _, _, to)| {
+            run.state.changes().iter().filter_map(Change::moved).find_map(|(piece, _, _, to)| {
                 (piece.faction() == Faction::Patriots).then(|| place(to))
             });
         let battle = lod_bots::action::battles(&run.walk.notes).next();

@@ -119,14 +119,12 @@ pub fn patriot_march(walk: &mut Walk) -> Said<bool> {
 fn patriot_singles(walk: &mut Walk, came: &mut Came, paid: &mut Vec<usize>) -> Said {
     loop {
         let f = walk.field().clone();
-        let ways = |to: usize, face: usize| -> Vec<usize> {
+        let ways = |to: usize, ui: usize| -> Vec<usize> {
             let near = f.grounds[to].near.iter().copied();
             let mut u = [0; 11];
-            u[face] = 1;
-            near.filter(|from| {
-                came.left(&f, *from)[face] > 0 && patriots_stay(&f.grounds[*from], &u)
-            })
-            .collect()
+            u[ui] = 1;
+            near.filter(|from| came.left(&f, *from)[ui] > 0 && patriots_stay(&f.grounds[*from], &u))
+                .collect()
         };
         let all = map(&f).filter(|to| {
             let reached = !ways(*to, HIDDEN).is_empty() || !ways(*to, SEEN).is_empty();
@@ -151,11 +149,11 @@ fn patriot_singles(walk: &mut Walk, came: &mut Came, paid: &mut Vec<usize>) -> S
         let g = &f.grounds[to];
         let arrives_seen = g.city && g.holder() == Holder::British && 1 + g.regulars + g.tories > 3;
         let face_hidden = if arrives_seen { seen.is_empty() } else { !hidden.is_empty() };
-        let (face, from) = if face_hidden { (HIDDEN, hidden) } else { (SEEN, seen) };
+        let (ui, from) = if face_hidden { (HIDDEN, hidden) } else { (SEEN, seen) };
         let fine =
-            matches!(&brought[..], [(at, u)] if from.contains(at) && total(u) == 1 && u[face] == 1);
+            matches!(&brought[..], [(at, u)] if from.contains(at) && total(u) == 1 && u[ui] == 1);
         if !fine {
-            return Err(format!("8.5.4: one Militia to {:?}, kind {face} of {from:?}", space(to)));
+            return Err(format!("8.5.4: one Militia to {:?}, kind {ui} of {from:?}", space(to)));
         }
         walk.at += 1;
         came.note(&f, walk.field(), to);

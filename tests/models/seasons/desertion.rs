@@ -63,8 +63,8 @@ fn indians_take(field: &Field, (piece, at): (Piece, usize)) -> bool {
         ],
     );
     // Of an enemy's Militia the Underground ones go first.
-    let face = piece != Piece::MilitiaActive || field.grounds[at].militia_hidden == 0;
-    allowed.contains(&at) && face
+    let ui = piece != Piece::MilitiaActive || field.grounds[at].militia_hidden == 0;
+    allowed.contains(&at) && ui
 }
 
 /// Whether the non-player French take this Tory first (8.6.10, R162). Control of a Province without

@@ -35,8 +35,8 @@ fn r6_3_resources() {
             },
             sum(|g| g.villages) / 2,
         ];
-        for (purse, earned) in field.resources.iter_mut().zip(earned) {
-            *purse = (*purse + earned).min(50);
+        for (resources, earned) in field.resources.iter_mut().zip(earned) {
+            *resources = (*resources + earned).min(50);
         }
         Ok(field)
     });
@@ -51,12 +51,12 @@ fn lead(g: &Ground, level: i32) -> i32 {
 fn rewards(field: &mut Field, after: &Field) {
     let mut done = Vec::new();
     loop {
-        let purse = field.resources[BRITISH];
+        let resources = field.resources[BRITISH];
         let levels = |field: &Field, at: usize| {
             let g = &field.grounds[at];
             let free = i32::from(field.led_by(Leader::Gage, at));
             // Gage's own level comes once the markers are paid for.
-            let paid_for = purse - g.propaganda - g.raids;
+            let paid_for = resources - g.propaganda - g.raids;
             let levels = if paid_for < 0 { 0 } else { paid_for + free };
             levels.min(2).min(2 - g.level)
         };
@@ -95,8 +95,8 @@ fn rewards(field: &mut Field, after: &Field) {
 fn committees(field: &mut Field, after: &Field) {
     let mut done = Vec::new();
     loop {
-        let purse = field.resources[PATRIOTS];
-        let levels = |g: &Ground| (purse - g.raids).min(2).min(g.level + 2).max(0);
+        let resources = field.resources[PATRIOTS];
+        let levels = |g: &Ground| (resources - g.raids).min(2).min(g.level + 2).max(0);
         let best = (0..field.grounds.len())
             .filter(|n| !done.contains(n))
             .filter(|n| {

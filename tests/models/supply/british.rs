@@ -13,8 +13,8 @@ fn british_need(g: &Ground) -> bool {
 /// for their supply.
 fn needed(field: &Field, at: usize, paying: i32) -> bool {
     let g = &field.grounds[at];
-    let purse = field.resources[BRITISH] - paying + expected(field);
-    against_committees(g) || (rewardable(g) && purse >= price(field, at))
+    let resources = field.resources[BRITISH] - paying + expected(field);
+    against_committees(g) || (rewardable(g) && resources >= price(field, at))
 }
 
 fn remove_british(field: &mut Field, at: usize) {

@@ -6,7 +6,7 @@ use crate::looker::{Looker, Prompt, line, looker, slot};
 
 use lod::table::AnswerSlot;
 use lod::talk::{Answer, Ask, Form, PromptExit, TypedInput, TypedLine, Ui};
-use lod_bots::bots::{BotTurn, Library};
+use lod_bots::bots::{Executor, Library};
 use lod_bots::game::context;
 use lod_engine::game::scenario::scenario;
 use lod_engine::game::{Board, ByFaction, Change, Cylinder, Faction, ScenarioId};
@@ -48,7 +48,7 @@ struct UnderWay {
     looker: Looker,
     after: Board,
     /// What the person rolls and says comes to this.
-    door: First,
+    source: First,
     /// Whether the table has asked about it.
     is_begun: bool,
     taken: Taken,
@@ -129,11 +129,11 @@ impl Person {
     /// A person's turn: what a non-player would do, or nothing.
     fn acts(&mut self, card: &Card, turn: &Turn) {
         let passes = self.random.random_range(0..10) == 0;
-        let mut door = First::new(self.random.random(), ByFaction([false; 4]));
+        let mut source = First::new(self.random.random(), ByFaction([false; 4]));
         let context = context(&self.board, card, Some(turn), &Seats::default());
-        let run = BotTurn::new(Library::get(), turn.faction, self.board, context, &mut door);
+        let run = Executor::new(Library::get(), turn.faction, self.board, context, &mut source);
         match run.take_turn(turn).0.expect("a lawful turn") {
-            taken if !passes => self.board = *taken.done.deed.board(),
+            taken if !passes => self.board = *taken.done.state.board(),
             _ => {
                 let pass = sequence::pass(&self.board, turn);
                 self.change(&pass);
@@ -171,22 +171,22 @@ impl Person {
     fn work_out(&mut self) {
         let (card, turn) = self.next_turn();
         self.seed += 1;
-        let mut door = First::new(self.seed, self.seats.people());
+        let mut source = First::new(self.seed, self.seats.people());
         let context = context(&self.board, card, Some(&turn), &self.seats);
-        let run = BotTurn::new(Library::get(), turn.faction, self.board, context, &mut door);
+        let run = Executor::new(Library::get(), turn.faction, self.board, context, &mut source);
         let done = run.take_turn(&turn).0.expect("a lawful turn");
-        let after = *done.done.deed.board();
+        let after = *done.done.state.board();
         let mut eyes = looker(self.board, Some(card.number), self.seed);
         eyes.players = self.people.iter().map(|f| *f as usize).collect();
         eyes.seat = seat(&self.board, &turn);
-        eyes.said = door.said.clone().into();
+        eyes.said = source.said.clone().into();
         eyes.context = context;
         self.under_way = Some(UnderWay {
             faction: turn.faction,
             card,
             looker: eyes,
             after,
-            door,
+            source,
             is_begun: false,
             taken: Taken::default(),
         });
@@ -199,7 +199,7 @@ impl Person {
         };
         assert_eq!(
             over.looker.dice,
-            over.door.dice,
+            over.source.dice,
             "{} {} on card {}: the same dice\n{}",
             self.seed,
             over.faction,

@@ -23,17 +23,18 @@ fn r3_2_2_what_cancels_out_is_told_all_the_same() {
     let moved = Change::pieces(Piece::BritishRegular, 2, Space::NewYorkCity, Space::Boston);
     let changes = [pays(5, 3), moved, pays(3, 5)];
     let after = after(&before, &changes);
-    let stretch =
+    let end_span =
         |doing, space, from, to| ChangeSpan { faction: Faction::British, doing, space, from, to };
     let garrison = StepOwner::Command(Command::Garrison);
     let pressure = StepOwner::Special(Special::NavalPressure);
-    let stretches = [stretch(garrison, Some(Space::Boston), 0, 2), stretch(pressure, None, 2, 3)];
+    let change_spans =
+        [end_span(garrison, Some(Space::Boston), 0, 2), end_span(pressure, None, 2, 3)];
     let what = ActionKind::Turn {
         faction: Faction::British,
         outcome: Outcome::Command(Command::Garrison, Some(Special::NavalPressure)),
         card: Some(29),
     };
-    let turn = ActionRecord { spans: &stretches, ..record(what, &before, &after, &changes) };
+    let turn = ActionRecord { spans: &change_spans, ..record(what, &before, &after, &changes) };
     assert_page(
         |width| ActionReport::of(&turn).lines(width),
         r"

@@ -6,7 +6,7 @@ use super::{Game, Seen};
 use crate::volume::part;
 use std::collections::BTreeSet;
 
-/// Games come to their end, a thousand in full: every card comes to a deed whose pieces are there, no space holds both sides, the counts
+/// Games come to their end, a thousand in full: every card comes to an action whose pieces are there, no space holds both sides, the counts
 /// that the program keeps are those of the board, and nobody reinforces too often.
 #[test]
 fn a_thousand_games() {

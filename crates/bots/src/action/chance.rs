@@ -1,13 +1,13 @@
 //! Chance decides among equals: the Random Spaces table (8.2), and dice for other things.
 
-use super::{Action, NoTrace, NoteKind, RandomPick, Trace};
+use super::{Executor, NoTrace, NoteKind, RandomPick, Trace};
 use crate::flowchart::words::Die;
 use crate::flowchart::{Interrupt, Purpose, TableDie};
 use lod_engine::game::atlas::atlas;
 use lod_engine::game::{Space, SpaceSet};
 use std::fmt::{Display, Formatter};
 
-impl Action<'_> {
+impl Executor<'_> {
     /// One of equal spaces by the table, or the first where all of them are taken whichever is first: then no die
     /// decides (R26).
     ///

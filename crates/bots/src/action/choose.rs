@@ -1,7 +1,7 @@
 //! Choosing among candidates: the data's filters and orderings, then the Random Spaces table.
 
 use super::narrowing::{Ranked, narrow};
-use super::{Action, By, ChoiceHead, PieceOrder, Trace};
+use super::{By, ChoiceHead, Executor, PieceOrder, Trace};
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::order::{Criterion, Metric, turns, within_each};
 use crate::flowchart::words::{Need, Test};
@@ -99,7 +99,7 @@ pub fn spaces_of(candidates: &[Candidate]) -> SpaceSet {
     candidates.iter().map(|c| c.space).collect()
 }
 
-impl Action<'_> {
+impl Executor<'_> {
     /// The spaces of `among` that pass the tests, which look at nothing ahead. Tests are looked up one
     /// after another, so that at the table no more is asked than what is needed.
     ///
@@ -115,8 +115,8 @@ impl Action<'_> {
         let mut spaces = among;
         trace.looks_at(among);
         for test in tests.iter().filter(|t| t.needs(Need::Ahead) == 0) {
-            let passed = self.sure(self.sight().passing(spaces, test))?;
-            trace.tests((spaces, passed), test, &|_| self.sight());
+            let passed = self.sure(self.evaluator().passing(spaces, test))?;
+            trace.tests((spaces, passed), test, &|_| self.evaluator());
             spaces = passed;
         }
         Ok(spaces)
@@ -133,12 +133,12 @@ impl Action<'_> {
         trace: &mut dyn Trace,
     ) -> Result<(), Interrupt> {
         self.look_ahead_for(test.needs(Need::Ahead), candidates)?;
-        self.value(candidates, |c| self.sight_of(c).test(c.space, test).into())?;
+        self.value(candidates, |c| self.evaluator_of(c).test(c.space, test).into())?;
         let passes = |c: &Candidate| c.ranked.value > 0;
         let passed = candidates.iter().filter(|c| passes(c)).map(|c| c.space).collect();
         trace.tests((spaces_of(candidates), passed), test, &|space| {
             let one = candidates.iter().find(|c| !passes(c) && c.space == space);
-            one.map_or_else(|| self.sight(), |c| self.sight_of(c))
+            one.map_or_else(|| self.evaluator(), |c| self.evaluator_of(c))
         });
         candidates.retain(passes);
         Ok(())
@@ -185,7 +185,7 @@ impl Action<'_> {
     /// Those of these spaces in which it can be done; the others are refused.
     ///
     /// # Errors
-    /// As [`Action::look_in`].
+    /// As [`Executor::look_in`].
     pub(crate) fn able(
         &self,
         spaces: SpaceSet,
@@ -208,8 +208,8 @@ impl Action<'_> {
     /// The boards that candidates lead to, as far as the board is known.
     fn look_ahead(&self, candidates: &mut [Candidate]) -> Result<(), Interrupt> {
         for candidate in candidates.iter_mut().filter(|c| c.after.is_none()) {
-            let seen = |deed: ActionState| Rc::new(*deed.board());
-            let after = match rules::after(&self.deed, &candidate.steps, seen) {
+            let seen = |state: ActionState| Rc::new(*state.board());
+            let after = match rules::after(&self.state, &candidate.steps, seen) {
                 Ok(board) => board,
                 Err(_) if self.board().has_unknowns() => Rc::new(*self.board()),
                 Err(refusal) => {
@@ -221,11 +221,11 @@ impl Action<'_> {
         Ok(())
     }
 
-    pub(crate) fn sight_of<'b>(&'b self, candidate: &'b Candidate) -> Evaluator<'b> {
+    pub(crate) fn evaluator_of<'b>(&'b self, candidate: &'b Candidate) -> Evaluator<'b> {
         Evaluator {
-            board: candidate.board.as_deref().unwrap_or(self.deed.board()),
+            board: candidate.board.as_deref().unwrap_or(self.state.board()),
             after: candidate.after.as_deref(),
-            deed: Some(&self.deed),
+            state: Some(&self.state),
             battle: candidate.battle,
             going: candidate.going,
         }
@@ -284,10 +284,10 @@ impl Action<'_> {
         self.look_ahead_for(ahead, candidates)?;
         let least = matches!(look, Metric::Least(_));
         let best = self.narrow(candidates, &|| look.into(), least, trace, |c| {
-            let sight = self.sight_of(c);
+            let evaluator = self.evaluator_of(c);
             match look {
-                Metric::Kind(test) => i32::from(sight.test(c.space, test)),
-                Metric::Most(m) | Metric::Least(m) => sight.measure(c.space, m),
+                Metric::Kind(test) => i32::from(evaluator.test(c.space, test)),
+                Metric::Most(m) | Metric::Least(m) => evaluator.measure(c.space, m),
             }
         })?;
         Ok(!(matches!(look, Metric::Kind(_)) && best == 0))
@@ -338,7 +338,7 @@ impl Action<'_> {
     /// Of several ways in one space the one that an ordering puts first; the first listed among equal ones.
     ///
     /// # Errors
-    /// As [`Action::order`].
+    /// As [`Executor::order`].
     pub(crate) fn way(
         &self,
         mut ways: Vec<Candidate>,
@@ -357,7 +357,7 @@ impl Action<'_> {
     /// In each space the way that an ordering puts first.
     ///
     /// # Errors
-    /// As [`Action::order`].
+    /// As [`Executor::order`].
     pub(crate) fn way_in_each(
         &self,
         mut candidates: Vec<Candidate>,
@@ -396,7 +396,7 @@ impl Action<'_> {
     /// The space to take among `spaces`, by an ordering and then the table.
     ///
     /// # Errors
-    /// As `Action::pick`.
+    /// As `Executor::pick`.
     pub fn pick_space(
         &mut self,
         spaces: SpaceSet,
@@ -412,7 +412,7 @@ impl Action<'_> {
     /// The space in which an instruction is carried out next, of those in which it can be.
     ///
     /// # Errors
-    /// As `Action::pick`.
+    /// As `Executor::pick`.
     pub(crate) fn select(
         &mut self,
         instruction: &Instruction,
@@ -429,7 +429,7 @@ impl Action<'_> {
     /// none where nothing is possible.
     ///
     /// # Errors
-    /// As `Action::pick`.
+    /// As `Executor::pick`.
     pub(crate) fn select_ways(
         &mut self,
         instruction: &Instruction,
@@ -449,7 +449,7 @@ impl Action<'_> {
     /// # Errors
     /// Their refusal.
     pub(crate) fn check_way(&self, candidate: &Candidate) -> Result<(), Refusal> {
-        self.without_casualties(|| rules::after(&self.deed, &candidate.steps, drop))
+        self.without_casualties(|| rules::after(&self.state, &candidate.steps, drop))
     }
 
     /// Looks ahead. No way is legal or better for the Casualties that there were before: at the table nobody is asked for
@@ -464,7 +464,7 @@ impl Action<'_> {
     /// Those of `spaces` that an ordering puts first: equals in its eyes.
     ///
     /// # Errors
-    /// As [`Action::order`].
+    /// As [`Executor::order`].
     pub(crate) fn equals(
         &self,
         spaces: SpaceSet,

@@ -1,6 +1,6 @@
 //! What a decision goes by.
 
-use super::Action;
+use super::Executor;
 
 /// The box by which an action goes, or the name of what stands beside the arrows, and the rule.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -11,7 +11,7 @@ pub struct Citation<'a> {
     pub rule: &'a str,
 }
 
-impl<'a> Action<'a> {
+impl<'a> Executor<'a> {
     /// From here on it goes by this box and rule.
     pub fn cites(&mut self, at: &'a str, rule: &'a str) -> &mut Self {
         self.citation = Citation { at, rule };

@@ -1,4 +1,4 @@
-//! A door where nobody sits: dice from a script or a generator. What people's Factions have to decide is
+//! Decisions where nobody sits: dice from a script or a generator. What people's Factions have to decide is
 //! written down, with what was taken for it.
 
 use super::{Script, SeededDice};
@@ -88,10 +88,10 @@ impl DecisionSource for DefaultDecisions {
 
     fn granted(
         &mut self,
-        deed: &mut ActionState,
+        state: &mut ActionState,
         grant: &FreeActionOffer,
     ) -> Result<bool, Interrupt> {
-        let done = self.inner().granted(deed, grant)?;
+        let done = self.inner().granted(state, grant)?;
         if !done {
             self.assumed.push(AssumedChoice::Grant(grant.clone()));
         }

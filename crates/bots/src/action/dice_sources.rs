@@ -160,7 +160,7 @@ impl DecisionSource for FixedDie {
 
     fn granted(
         &mut self,
-        _deed: &mut ActionState,
+        _state: &mut ActionState,
         _grant: &FreeActionOffer,
     ) -> Result<bool, Interrupt> {
         self.asked = true;

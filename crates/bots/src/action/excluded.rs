@@ -8,11 +8,11 @@ use lod_engine::game::{Space, SpaceSet};
 impl Excluded {
     /// Writes down that a space fails a test, together with those in which the same of it fails. The numbers that are
     /// compared were looked at just now: nothing else is.
-    pub(super) fn add(all: &mut Vec<Excluded>, of: &Test, space: Space, sight: &Evaluator<'_>) {
-        let test = first_failing(of, space, sight);
+    pub(super) fn add(all: &mut Vec<Excluded>, of: &Test, space: Space, evaluator: &Evaluator<'_>) {
+        let test = first_failing(of, space, evaluator);
         let numbers = match &test {
             Test::Compare(c) if of.needs(Need::Ahead) == 0 => {
-                let both = [&c.left, &c.right].map(|m| sight.measure(space, m));
+                let both = [&c.left, &c.right].map(|m| evaluator.measure(space, m));
                 Some((space, both))
             }
             _ => None,
@@ -34,11 +34,11 @@ impl Excluded {
 
 /// What of a test fails in a space: of several conditions the first, of alternatives the first of each. Alternatives that
 /// would fail in different numbers of the same pieces stay whole: one number says nothing beside the other.
-fn first_failing(test: &Test, space: Space, sight: &Evaluator<'_>) -> Test {
-    let of = |part: &Test| first_failing(part, space, sight);
+fn first_failing(test: &Test, space: Space, evaluator: &Evaluator<'_>) -> Test {
+    let of = |part: &Test| first_failing(part, space, evaluator);
     match test {
         Test::All(parts) => {
-            let failing = parts.iter().find(|part| !sight.test(space, part));
+            let failing = parts.iter().find(|part| !evaluator.test(space, part));
             failing.map_or_else(|| test.clone(), of)
         }
         Test::Any(parts) => {
@@ -55,7 +55,7 @@ fn first_failing(test: &Test, space: Space, sight: &Evaluator<'_>) -> Test {
             }
         }
         // Where none of these pieces is, there are not always others.
-        Test::Only(only) if !sight.test(space, &Test::Has(only.these)) => Test::Has(only.these),
+        Test::Only(only) if !evaluator.test(space, &Test::Has(only.these)) => Test::Has(only.these),
         _ => test.clone(),
     }
 }

@@ -1,11 +1,11 @@
 //! The facts that answer a question, written down as they are looked at; nothing where nobody hears of them.
 
 use super::question_trace::{ConditionResult, ConditionTrace, Matter, QuestionTrace};
-use super::{Action, NoteKind, strip_trailing_colon};
+use super::{Executor, NoteKind, strip_trailing_colon};
 use crate::flowchart::words::{Condition, Die};
 use std::fmt::Display;
 
-impl Action<'_> {
+impl Executor<'_> {
     /// The place from which on facts belong to what is looked at now.
     pub(crate) fn begin_facts(&self) -> usize {
         self.findings.len()

@@ -1,6 +1,6 @@
 //! Leaders on the move (1.10, 8.1): whom they follow, and where they go when left alone.
 
-use super::Action;
+use super::Executor;
 use crate::flowchart::{Choice, Interrupt};
 use lod_engine::game::words::joined;
 use lod_engine::game::{ByFaction, Faction, PieceSet, Place, Space, SpaceSet};
@@ -38,7 +38,7 @@ fn groups_told(faction: Faction, origin: Space, moved: &[MovedUnits], stays: u8)
     told.join("; ")
 }
 
-impl Action<'_> {
+impl Executor<'_> {
     /// Leaders follow the largest group of their own Faction's units that left or stayed (8.1, R16), of the moves
     /// that they could not follow before: when all groups of the Command have moved and before anything that it does
     /// afterwards (R187).
@@ -68,27 +68,27 @@ impl Action<'_> {
     /// Whether units of the Faction have moved, and could still leave its Leader's space.
     fn may_still_leave(&self, faction: Faction) -> bool {
         let own = units(faction);
-        let moved = self.deed.moves_to_follow(faction);
+        let moved = self.state.moves_to_follow(faction);
         if moved.iter().all(|m| m.troops.count(own) == 0) {
             return false;
         }
         let Some(origin) = self.board().leader_space(faction) else {
             return false;
         };
-        !unmoved_units(&self.deed, origin, own).is_empty()
+        !unmoved_units(&self.state, origin, own).is_empty()
     }
 
     fn leader_follows(&mut self, faction: Faction) -> Result<(), Interrupt> {
         let own = units(faction);
-        let moved = self.deed.moves_to_follow(faction);
+        let moved = self.state.moves_to_follow(faction);
         let left: SpaceSet =
             moved.iter().filter(|m| m.troops.count(own) > 0).map(|m| m.from).collect();
         if left.is_empty() {
-            self.deed.has_led(faction);
+            self.state.has_led(faction);
             return Ok(());
         }
         let moved = moved.to_vec();
-        self.deed.has_led(faction);
+        self.state.has_led(faction);
         let at = self.sure(self.board().leader_space(faction))?;
         let Some(origin) = at.filter(|s| left.contains(*s)) else {
             return Ok(());
@@ -170,14 +170,14 @@ impl Action<'_> {
     /// See [`Interrupt`].
     pub fn leaders_settle(&mut self) -> Result<(), Interrupt> {
         let mut thinned = ByFaction([SpaceSet::EMPTY; 4]);
-        for change in self.deed.changes() {
+        for change in self.state.changes() {
             if let Some((piece, _, Place::Space(from), _)) = change.forces() {
                 thinned[piece.faction()].insert(from);
             }
         }
         for faction in Faction::ALL {
             let own = PieceSet::faction(faction);
-            let moved = self.deed.moved().iter();
+            let moved = self.state.moved().iter();
             let moved = moved.filter(|m| m.troops.count(own) > 0).map(|m| m.from);
             let thinned = moved.fold(thinned[faction], |all, from| all.union(SpaceSet::of(from)));
             if thinned.is_empty() {
@@ -209,7 +209,7 @@ impl Action<'_> {
             if !self.context.players[faction] {
                 continue;
             }
-            let placed = SpaceSet::ALL.filter(|s| self.deed.was_placed(faction, s));
+            let placed = SpaceSet::ALL.filter(|s| self.state.was_placed(faction, s));
             if placed.is_empty() {
                 continue;
             }

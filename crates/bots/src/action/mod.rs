@@ -3,7 +3,7 @@
 //!
 //! A reader of "why" needs [`Note`] and [`NoteKind`], and for the particulars [`QuestionTrace`] with its
 //! [`ConditionTrace`], [`SpaceDecision`], [`OptionDecision`] and [`PieceDecision`]. Their conditions and tests are put
-//! into words by [`say::clause`](crate::flowchart::say::clause) and [`say::of_space`](crate::flowchart::say::of_space).
+//! into words by [`describe::clause`](crate::flowchart::describe::clause) and [`describe::of_space`](crate::flowchart::describe::of_space).
 
 mod chance;
 mod choose;
@@ -68,22 +68,22 @@ use std::rc::Rc;
 
 /// One Faction's action under way.
 ///
-/// Dice and players' choices come from its `door`. The rules judge each step; what is unknown
+/// Dice and players' choices come from its `source`. The rules judge each step; what is unknown
 /// at the table stops it with [`Interrupt::Unknown`].
 ///
 /// ```
-/// use lod_bots::action::{Action, Context, Script};
+/// use lod_bots::action::{Executor, Context, Script};
 /// use lod_bots::bots::Library;
 /// use lod_engine::game::{Board, Faction};
 ///
-/// let mut door = Script::parse("d6=4").expect("a die");
+/// let mut source = Script::parse("d6=4").expect("a die");
 /// let (board, moment) = (Board::empty(), Context::default());
-/// let mut action = Action::new(Library::get(), Faction::French, board, moment, &mut door);
+/// let mut action = Executor::new(Library::get(), Faction::French, board, moment, &mut source);
 /// let second = action.choose_equal(2, |i| ["Boston", "Quebec City"][i].to_string(), "Where");
 /// assert_eq!(second, Ok(1));
 /// assert_eq!(action.walk.dice[0].purpose.what, "Where: Boston, Quebec City");
 /// ```
-pub struct Action<'a> {
+pub struct Executor<'a> {
     /// The flowcharts.
     pub library: &'a Library,
     /// The acting Faction's flowchart.
@@ -95,9 +95,9 @@ pub struct Action<'a> {
     /// The box and the rule by which it goes now.
     pub citation: Citation<'a>,
     /// Where dice and choices come from.
-    pub door: &'a mut dyn DecisionSource,
+    pub source: &'a mut dyn DecisionSource,
     /// What was done, and the board as it stands.
-    pub deed: ActionState,
+    pub state: ActionState,
     /// How it went so far, if anybody hears of it.
     pub walk: Walk,
     /// The steps taken, in order.
@@ -105,7 +105,7 @@ pub struct Action<'a> {
     /// What an Event or a day won granted to people and nobody carried out here, each with the number of
     /// changes before it.
     pub grants: Vec<(usize, FreeActionOffer)>,
-    /// So many changes of the deed were there before: it is somebody else's, and lent.
+    /// So many changes of the action were there before: it is somebody else's, and lent.
     pub(crate) begun: usize,
     /// Battles chosen and not yet fought.
     pub battles: Vec<BattlePlan>,
@@ -127,7 +127,7 @@ pub struct Action<'a> {
     findings: Vec<ConditionTrace>,
 }
 
-impl<'a> Action<'a> {
+impl<'a> Executor<'a> {
     /// An action of `faction` that begins on `board`.
     #[inline]
     pub fn new(
@@ -135,12 +135,12 @@ impl<'a> Action<'a> {
         faction: Faction,
         board: Board,
         context: Context,
-        door: &'a mut dyn DecisionSource,
-    ) -> Action<'a> {
-        let deed = ActionState::new(board, faction, context.price, context.limited);
-        Action {
+        source: &'a mut dyn DecisionSource,
+    ) -> Executor<'a> {
+        let state = ActionState::new(board, faction, context.price, context.limited);
+        Executor {
             begun: 0,
-            heard: door.wants_trace(),
+            heard: source.wants_trace(),
             library,
             chart: &library.charts[faction],
             limits: Limits { limited: context.limited, most: context.most, ..Limits::default() },
@@ -153,8 +153,8 @@ impl<'a> Action<'a> {
             trial_memo: None,
             context,
             citation: Citation::default(),
-            door,
-            deed,
+            source,
+            state,
             walk: Walk::default(),
             steps: Vec::new(),
             grants: Vec::new(),
@@ -164,17 +164,17 @@ impl<'a> Action<'a> {
 
     /// Who acts.
     pub(crate) fn faction(&self) -> Faction {
-        self.deed.faction()
+        self.state.faction()
     }
 
     /// The board as it stands.
     pub fn board(&self) -> &Board {
-        self.deed.board()
+        self.state.board()
     }
 
     /// What tests and measures look at.
-    pub(crate) fn sight(&self) -> Evaluator<'_> {
-        Evaluator { deed: Some(&self.deed), ..Evaluator::of(self.deed.board()) }
+    pub(crate) fn evaluator(&self) -> Evaluator<'_> {
+        Evaluator { state: Some(&self.state), ..Evaluator::of(self.state.board()) }
     }
 
     /// Nothing unknown was looked at.
@@ -182,7 +182,7 @@ impl<'a> Action<'a> {
     /// # Errors
     /// [`Interrupt::Unknown`] when there was: what was worked out since must not be used.
     pub fn all_known(&self) -> Result<(), Interrupt> {
-        if self.deed.board().has_unknowns() { Err(Interrupt::Unknown) } else { Ok(()) }
+        if self.state.board().has_unknowns() { Err(Interrupt::Unknown) } else { Ok(()) }
     }
 
     /// What was looked at, if nothing unknown was: where it decides what is looked at next, so that no fact is asked
@@ -220,7 +220,7 @@ impl<'a> Action<'a> {
     /// what is unknown.
     ///
     /// # Errors
-    /// As [`Action::known`], and [`Interrupt::Unknown`] at the end.
+    /// As [`Executor::known`], and [`Interrupt::Unknown`] at the end.
     pub(crate) fn known_of_each<T: Copy, R>(
         &self,
         all: impl IntoIterator<Item = T>,
@@ -239,7 +239,7 @@ impl<'a> Action<'a> {
     /// Rolls a die.
     ///
     /// # Errors
-    /// [`Interrupt::Unknown`], or what the door says.
+    /// [`Interrupt::Unknown`], or what the decision source says.
     pub(crate) fn roll(&mut self, die: Die, reason: impl Display) -> Result<u8, Interrupt> {
         self.roll_after(0, die, reason)
     }
@@ -247,7 +247,7 @@ impl<'a> Action<'a> {
     /// Rolls a die after so many for the same reason.
     ///
     /// # Errors
-    /// [`Interrupt::Unknown`], or what the door says.
+    /// [`Interrupt::Unknown`], or what the decision source says.
     pub(crate) fn roll_after(
         &mut self,
         before: usize,
@@ -262,7 +262,7 @@ impl<'a> Action<'a> {
     fn roll_for(&mut self, die: Die, purpose: Purpose) -> Result<u8, Interrupt> {
         self.all_known()?;
         self.stands();
-        let value = self.door.roll(die, &purpose)?;
+        let value = self.source.roll(die, &purpose)?;
         if self.heard {
             self.walk.dice.push(DieRoll { die: die.id(), value, purpose });
         }
@@ -296,7 +296,7 @@ impl<'a> Action<'a> {
                 at: self.citation.at.to_string(),
                 rule: self.citation.rule.to_string(),
                 what: what(),
-                after: self.deed.changes().len(),
+                after: self.state.changes().len(),
             });
         }
     }
@@ -336,7 +336,7 @@ impl<'a> Action<'a> {
             return self.asks(choice);
         }
         self.all_known()?;
-        self.door.made(choice);
+        self.source.made(choice);
         Ok(choice.default)
     }
 
@@ -347,49 +347,49 @@ impl<'a> Action<'a> {
     pub(crate) fn asks(&mut self, choice: &Choice) -> Result<usize, Interrupt> {
         self.all_known()?;
         self.stands();
-        self.door.choose(choice)
+        self.source.choose(choice)
     }
 
-    /// Lets a person's Faction carry out what it is granted, on a deed that begins on the board as it stands;
+    /// Lets a person's Faction carry out what it is granted, on an action that begins on the board as it stands;
     /// whether that was settled here. What happened so far is read first.
     ///
     /// # Errors
     /// [`Interrupt::Unknown`], [`Interrupt::Question`] or [`Interrupt::Wrong`].
     pub(crate) fn grants(
         &mut self,
-        deed: &mut ActionState,
+        state: &mut ActionState,
         grant: &FreeActionOffer,
     ) -> Result<bool, Interrupt> {
         self.all_known()?;
         self.goes_in();
-        let settled = self.door.granted(deed, grant);
-        self.door.comes_out();
+        let settled = self.source.granted(state, grant);
+        self.source.comes_out();
         settled
     }
 
-    /// Tells the door how far the action has come.
+    /// Tells the decision source how far the action has come.
     fn stands(&mut self) {
-        let changes = self.deed.changes().get(self.begun..).unwrap_or_default();
+        let changes = self.state.changes().get(self.begun..).unwrap_or_default();
         let (notes, begun) = (&self.walk.notes, self.begun);
-        self.door.stands(changes, &|| tales(notes, begun));
+        self.source.stands(changes, &|| tales(notes, begun));
     }
 
     /// Something inside the action begins.
     pub(crate) fn goes_in(&mut self) {
         self.stands();
-        self.door.goes_in();
+        self.source.goes_in();
     }
 
     /// Notes what is left to a person's Faction to carry out (5.3).
     pub(crate) fn leave_to_person(&mut self, grant: FreeActionOffer) {
-        self.grants.push((self.deed.changes().len(), grant));
+        self.grants.push((self.state.changes().len(), grant));
     }
 
-    /// What becomes of the deed, on a board that is known so far; where something unknown was looked at it is
+    /// What becomes of the action, on a board that is known so far; where something unknown was looked at it is
     /// neither done nor refused.
     fn changes<T>(&mut self, change: impl FnOnce(&mut ActionState) -> T) -> Result<T, Interrupt> {
         self.all_known()?;
-        let done = change(&mut self.deed);
+        let done = change(&mut self.state);
         self.sure(done)
     }
 
@@ -407,17 +407,17 @@ impl<'a> Action<'a> {
     /// Makes a change that no Command or Special Activity makes, such as a cylinder's (2.3).
     ///
     /// # Errors
-    /// As [`Action::does`].
+    /// As [`Executor::does`].
     pub(crate) fn record(&mut self, rule: &'static str, change: Change) -> Result<(), Interrupt> {
-        self.does(|deed| deed.apply(rule, change))
+        self.does(|state| state.apply(rule, change))
     }
 
     /// Takes one step.
     ///
     /// # Errors
-    /// As [`Action::does`].
+    /// As [`Executor::does`].
     pub(crate) fn act(&mut self, step: &ActionStep) -> Result<(), Interrupt> {
-        let done = self.changes(|deed| rules::act_at_once(deed, step))?;
+        let done = self.changes(|state| rules::act_at_once(state, step))?;
         done.map_err(|refusal| Interrupt::Fault(format!("{step:?}: {refusal}")))?;
         self.steps.push(step.clone());
         Ok(())
@@ -433,12 +433,12 @@ impl<'a> Action<'a> {
 
     /// Whether the action costs no Resources (3.1.2).
     pub(crate) fn is_free(&self) -> bool {
-        self.deed.price() == Cost::Free
+        self.state.price() == Cost::Free
     }
 
     /// Whether the Faction can pay so much more, if it has to pay at all (3.1.2).
     pub(crate) fn can_pay(&self, amount: u8) -> bool {
-        self.deed.can_pay(self.faction(), amount)
+        self.state.can_pay(self.faction(), amount)
     }
 
     /// So much more can be paid, if the Faction has to pay at all (3.1).
@@ -446,12 +446,12 @@ impl<'a> Action<'a> {
     /// # Errors
     /// What there is and what is needed.
     pub(crate) fn pays(&self, amount: u8) -> Result<(), Refusal> {
-        self.deed.check_pay("3.1", self.faction(), amount)
+        self.state.check_pay("3.1", self.faction(), amount)
     }
 
     /// So much cannot be paid (3.1).
     pub(crate) fn unpaid(&self, needs: u8) -> Refusal {
-        self.deed.unpaid("3.1", self.faction(), needs)
+        self.state.unpaid("3.1", self.faction(), needs)
     }
 
     /// A step that the rules allow now.
@@ -459,7 +459,7 @@ impl<'a> Action<'a> {
     /// # Errors
     /// Their refusal.
     pub(crate) fn legal(&self, step: ActionStep) -> Result<ActionStep, Refusal> {
-        rules::after(&self.deed, [&step], drop).map(|()| step)
+        rules::after(&self.state, [&step], drop).map(|()| step)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Narrowing down what could be taken, one ranking after another: spaces, groups and other options alike (8.1.3).
 
-use super::{Action, By, OptionDecision, OptionOffer, RankingStep, Trace};
+use super::{By, Executor, OptionDecision, OptionOffer, RankingStep, Trace};
 use lod_engine::game::Faction;
 
 /// What a ranking knows of something that could be taken.
@@ -103,7 +103,7 @@ impl OptionFilter {
     }
 }
 
-impl Action<'_> {
+impl Executor<'_> {
     /// So many options, none of them compared yet.
     pub(crate) fn unranked(&self, count: usize) -> OptionFilter {
         let left = (0..count).map(|place| Ranked { place, value: 0 });

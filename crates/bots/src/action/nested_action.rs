@@ -1,6 +1,6 @@
 //! Another Faction acts inside an action: in an Event (5.3), after a day won (3.6.8), in Winter Quarters (6.0).
 
-use super::{Action, Context, Note, Walk};
+use super::{Context, Executor, Note, Walk};
 use crate::flowchart::{FreeActionOffer, Interrupt};
 use lod_engine::game::{Board, Change, Faction};
 use lod_engine::rules::{ActionState, ActionStep};
@@ -9,7 +9,7 @@ use lod_engine::rules::{ActionState, ActionStep};
 #[derive(Clone, Debug)]
 pub struct ActionResult {
     /// The action, with the board after and the changes in order.
-    pub deed: Box<ActionState>,
+    pub state: Box<ActionState>,
     /// How it went.
     pub walk: Walk,
     /// The steps taken.
@@ -21,12 +21,12 @@ pub struct ActionResult {
 impl ActionResult {
     /// The board after.
     pub fn board(&self) -> &Board {
-        self.deed.board()
+        self.state.board()
     }
 
     /// The changes in order.
     pub fn changes(&self) -> &[Change] {
-        self.deed.changes()
+        self.state.changes()
     }
 }
 
@@ -38,7 +38,7 @@ impl ActionResult {
     }
 }
 
-impl<'a> Action<'a> {
+impl<'a> Executor<'a> {
     /// The action is over: what it came to.
     ///
     /// # Errors
@@ -46,7 +46,7 @@ impl<'a> Action<'a> {
     pub fn into_result(self) -> Result<ActionResult, Interrupt> {
         self.all_known()?;
         Ok(ActionResult {
-            deed: Box::new(self.deed),
+            state: Box::new(self.state),
             walk: self.walk,
             steps: self.steps,
             grants: self.grants,
@@ -54,48 +54,48 @@ impl<'a> Action<'a> {
     }
 
     /// An action of a Faction that begins inside this one, on the board as it stands. What it comes to is to be
-    /// handed to [`Action::merge_result`], or to [`Action::merge_notes`] where it was only looked at.
-    pub(crate) fn nested(&mut self, faction: Faction, context: Context) -> Action<'_> {
+    /// handed to [`Executor::merge_result`], or to [`Executor::merge_notes`] where it was only looked at.
+    pub(crate) fn nested(&mut self, faction: Faction, context: Context) -> Executor<'_> {
         let board = *self.board();
         self.goes_in();
-        Action::new(self.library, faction, board, context, &mut *self.door)
+        Executor::new(self.library, faction, board, context, &mut *self.source)
     }
 
-    /// Writes down under `rule` what an action inside this one changed, and what it tells; the deed.
+    /// Writes down under `rule` what an action inside this one changed, and what it tells; the action.
     ///
     /// # Errors
-    /// As [`Action::does`].
+    /// As [`Executor::does`].
     pub(crate) fn merge_result(
         &mut self,
         rule: &'static str,
         mut done: ActionResult,
     ) -> Result<ActionState, Interrupt> {
         self.merge_notes(&mut done);
-        let begun = self.deed.changes().len();
+        let begun = self.state.changes().len();
         let grants = done.grants.into_iter();
         self.grants.extend(grants.map(|(at, grant)| (begun + at, grant)));
-        self.write_down(rule, &done.deed)?;
-        Ok(*done.deed)
+        self.write_down(rule, &done.state)?;
+        Ok(*done.state)
     }
 
-    /// Writes the changes of a deed down under `rule`, and what they belong to.
+    /// Writes the changes of an action down under `rule`, and what they belong to.
     ///
     /// # Errors
-    /// As [`Action::does`].
+    /// As [`Executor::does`].
     pub(crate) fn write_down(
         &mut self,
         rule: &'static str,
-        deed: &ActionState,
+        state: &ActionState,
     ) -> Result<(), Interrupt> {
-        self.does(|own| own.write_down(rule, deed))
+        self.does(|own| own.write_down(rule, state))
     }
 
     /// Takes over the dice and notes of an action inside this one. The boxes that it came to are no part of this
     /// one's path.
     pub(crate) fn merge_notes(&mut self, done: &mut ActionResult) {
-        self.door.comes_out();
+        self.source.comes_out();
         self.walk.dice.append(&mut done.walk.dice);
-        let begun = self.deed.changes().len();
+        let begun = self.state.changes().len();
         let notes = done.walk.notes.drain(..).map(|note| note.later(begun));
         self.walk.notes.extend(notes);
     }

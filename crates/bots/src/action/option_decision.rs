@@ -1,7 +1,7 @@
 //! How one of several groups of a space was taken, or one of several ways to carry out an Event.
 
 use super::space_decision::nearest;
-use super::{Action, NoteKind, RandomPick, RankingStep};
+use super::{Executor, NoteKind, RandomPick, RankingStep};
 use lod_engine::game::{Faction, Space};
 use lod_engine::rules::PieceCounts;
 
@@ -96,7 +96,7 @@ impl OptionDecision {
     }
 }
 
-impl Action<'_> {
+impl Executor<'_> {
     /// Which units are in a group that goes to a space now, with what is done.
     pub(crate) fn tells_group(&mut self, say: &str, to: Space, mixture: OptionDecision) {
         self.picked(OptionDecision { say: say.to_string(), to: Some(to), ..mixture });

@@ -1,19 +1,19 @@
 //! Where units come from (8.1).
 
 use super::choose::spaces_of;
-use super::{Action, Candidate, ChoiceHead, Trace};
+use super::{Candidate, ChoiceHead, Executor, Trace};
 use crate::flowchart::Interrupt;
 use crate::flowchart::order::Criterion;
 use lod_engine::game::Space;
 use lod_engine::rules::Group;
 use std::fmt::Display;
 
-impl Action<'_> {
+impl Executor<'_> {
     /// The one of those ways that put units into `to`, by an ordering and then by the table; `die` is what is said of the
     /// roll. What narrows the equal ones down further says whether all of them go, so that no die decides (R26).
     ///
     /// # Errors
-    /// As [`Action::pick`].
+    /// As [`Executor::pick`].
     pub(crate) fn select_origin(
         &mut self,
         (say, die): (&dyn Display, &dyn Display),

@@ -1,6 +1,6 @@
 //! Pieces in the order in which a non-player takes them, and what puts each of them there (8.1.2).
 
-use super::{Action, Candidate, NoteKind, strip_trailing_colon};
+use super::{Candidate, Executor, NoteKind, strip_trailing_colon};
 use lod_engine::game::{Faction, Piece, Space};
 use lod_engine::rules::PieceCounts;
 
@@ -113,7 +113,7 @@ impl PieceDecision {
     }
 }
 
-impl Action<'_> {
+impl Executor<'_> {
     /// The first so many of these pieces are taken, or placed, in a space: written down where it could have been others.
     pub(crate) fn takes(
         &mut self,

@@ -1,8 +1,8 @@
 //! A choice of a space, written down as its trace hears it.
 
 use super::{
-    Action, By, Candidate, Considered, Excluded, Limit, NoteKind, RandomPick, Ranked, RankingStep,
-    SpaceDecision, Trace, strip_trailing_colon,
+    By, Candidate, Considered, Excluded, Executor, Limit, NoteKind, RandomPick, Ranked,
+    RankingStep, SpaceDecision, Trace, strip_trailing_colon,
 };
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::words::{Test, Verb};
@@ -85,12 +85,12 @@ impl Trace for Recorder {
         &mut self,
         (before, passed): (SpaceSet, SpaceSet),
         test: &Test,
-        sight: &dyn Fn(Space) -> Evaluator<'t>,
+        evaluator: &dyn Fn(Space) -> Evaluator<'t>,
     ) {
         self.looks_at(before);
         self.left = Some(passed);
         for space in before.without(passed) {
-            Excluded::add(&mut self.chosen.failed, test, space, &sight(space));
+            Excluded::add(&mut self.chosen.failed, test, space, &evaluator(space));
         }
     }
 
@@ -169,7 +169,7 @@ impl Trace for Recorder {
     }
 }
 
-impl Action<'_> {
+impl Executor<'_> {
     /// Chooses something. What the choice tells its trace is written down with what it came to; where it stops with a
     /// question, what it came to so far if only chance is missing.
     ///
@@ -217,7 +217,7 @@ impl Action<'_> {
             verb: head.verb,
             say: strip_trailing_colon(&head.say.to_string()).to_string(),
             steps: self.steps.len(),
-            selected: self.deed.selected(),
+            selected: self.state.selected(),
             among: SpaceSet::EMPTY,
             failed: Vec::new(),
             refused,

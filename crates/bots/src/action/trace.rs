@@ -11,7 +11,7 @@ pub trait Trace {
     /// Only these spaces are looked at.
     fn looks_at(&mut self, _spaces: SpaceSet) {}
 
-    /// A test was looked up in the first of these spaces, each seen as `sight` says; the second are those that passed.
+    /// A test was looked up in the first of these spaces, each seen as `evaluator` says; the second are those that passed.
     fn tests<'t>(
         &mut self,
         _spaces: (SpaceSet, SpaceSet),

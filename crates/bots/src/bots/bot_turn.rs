@@ -5,7 +5,7 @@ mod conditions;
 mod walk;
 
 use super::Library;
-use crate::action::{Action, Citation, Context};
+use crate::action::{Citation, Context, Executor};
 use crate::flowchart::schema::{CommandBox, EventSide, Summary};
 use crate::flowchart::{DecisionSource, Interrupt};
 use lod_engine::game::{Space, SpaceSet};
@@ -43,9 +43,6 @@ pub struct Limits {
     pub(crate) activity: u8,
 }
 
-/// A non-player's turn under way.
-pub type BotTurn<'a> = Action<'a>;
-
 /// A Battle that was chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BattlePlan {
@@ -57,20 +54,20 @@ pub struct BattlePlan {
     pub common_cause: PieceCounts,
 }
 
-impl<'a> BotTurn<'a> {
-    /// Lets the non-players' rules work on a deed that is somebody else's, and gives it back however it ended.
+impl<'a> Executor<'a> {
+    /// Lets the non-players' rules work on an action that is somebody else's, and gives it back however it ended.
     pub fn borrow_state<T>(
         library: &'a Library,
-        deed: &mut ActionState,
+        state: &mut ActionState,
         context: Context,
-        door: &'a mut dyn DecisionSource,
-        does: impl FnOnce(&mut BotTurn<'a>) -> T,
+        source: &'a mut dyn DecisionSource,
+        does: impl FnOnce(&mut Executor<'a>) -> T,
     ) -> T {
-        let mut run = BotTurn::new(library, deed.faction(), *deed.board(), context, door);
-        std::mem::swap(&mut run.deed, deed);
-        run.begun = run.deed.changes().len();
+        let mut run = Executor::new(library, state.faction(), *state.board(), context, source);
+        std::mem::swap(&mut run.state, state);
+        run.begun = run.state.changes().len();
         let done = does(&mut run);
-        std::mem::swap(&mut run.deed, deed);
+        std::mem::swap(&mut run.state, state);
         done
     }
 
@@ -78,7 +75,7 @@ impl<'a> BotTurn<'a> {
     pub(super) fn with_limits<T>(
         &mut self,
         change: impl FnOnce(&mut Limits),
-        does: impl FnOnce(&mut BotTurn<'a>) -> T,
+        does: impl FnOnce(&mut Executor<'a>) -> T,
     ) -> T {
         let before = self.limits.clone();
         change(&mut self.limits);
@@ -93,7 +90,7 @@ impl<'a> BotTurn<'a> {
         &mut self,
         citation: Citation<'a>,
         command: Option<&'a CommandBox>,
-        does: impl FnOnce(&mut BotTurn<'a>) -> Result<T, Interrupt>,
+        does: impl FnOnce(&mut Executor<'a>) -> Result<T, Interrupt>,
     ) -> Result<T, Interrupt> {
         let before = (self.citation, self.command, self.max);
         self.max = match command {
@@ -112,7 +109,7 @@ impl<'a> BotTurn<'a> {
     pub fn in_command<T>(
         &mut self,
         b: &'a CommandBox,
-        does: impl FnOnce(&mut BotTurn<'a>) -> Result<T, Interrupt>,
+        does: impl FnOnce(&mut Executor<'a>) -> Result<T, Interrupt>,
     ) -> Result<T, Interrupt> {
         self.in_box(b.citation(), Some(b), does)
     }

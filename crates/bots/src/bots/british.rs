@@ -1,7 +1,7 @@
 //! The verbs of the British (8.4).
 
 use super::candidates::{refuse, require};
-use super::{BotTurn, Candidate};
+use super::{Candidate, Executor};
 use crate::action::{cubes_in_turn, cubes_to_give, spaces_of};
 use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::{Instruction, VerbParameters};
@@ -12,8 +12,8 @@ use lod_engine::rules::{ActionStep, Refusal, SpaceReason, british as rules};
 
 /// Howe lowers FNI one level before a British Special Activity; the summary says which Blockade goes (1.10,
 /// R31).
-pub(super) fn howe(run: &mut BotTurn<'_>) -> Result<(), Interrupt> {
-    if run.sure(rules::check_howe(&run.deed).is_err())? {
+pub(super) fn howe(run: &mut Executor<'_>) -> Result<(), Interrupt> {
+    if run.sure(rules::check_howe(&run.state).is_err())? {
         return Ok(());
     }
     let blockaded = SpaceSet::kind(Kind::City).filter(|s| run.board().is_blockaded(s));
@@ -29,7 +29,7 @@ pub(super) fn howe(run: &mut BotTurn<'_>) -> Result<(), Interrupt> {
 /// Naval Pressure for Resources, where the rules allow it: 1 if it took place (4.2.3). No die is rolled where
 /// the track is full anyway (1.8, R26).
 pub(crate) fn pressure_for_resources(
-    run: &mut BotTurn<'_>,
+    run: &mut Executor<'_>,
     instruction: &Instruction,
 ) -> Result<u8, Interrupt> {
     let VerbParameters::Amount(amount) = &instruction.terms else {
@@ -40,7 +40,7 @@ pub(crate) fn pressure_for_resources(
     if !legal {
         return Ok(0);
     }
-    let roll = match run.sight().number(amount).die {
+    let roll = match run.evaluator().number(amount).die {
         Some(die) if !full => run.roll(die, &instruction.say)?,
         _ => 1,
     };
@@ -51,58 +51,62 @@ pub(crate) fn pressure_for_resources(
 
 /// As many Regulars as there are, six at most (3.2.1).
 pub(crate) fn muster_regulars(
-    run: &BotTurn<'_>,
+    run: &Executor<'_>,
     _: &Instruction,
     space: Space,
 ) -> Result<ActionStep, Refusal> {
     let available = run.available("3.2.1", space, PieceType::BritishRegular)?;
-    rules::check_regulars(&run.deed, space)?;
+    rules::check_regulars(&run.state, space)?;
     Ok(ActionStep::MusterRegulars { space, count: available.min(rules::MUSTER_REGULARS) })
 }
 
 /// As many Tories as may be placed (3.2.1).
 pub(crate) fn muster_tories(
-    run: &BotTurn<'_>,
+    run: &Executor<'_>,
     _: &Instruction,
     space: Space,
 ) -> Result<ActionStep, Refusal> {
     let available = run.available("3.2.1", space, PieceType::Tory)?;
-    rules::check_tories(&run.deed, space)?;
+    rules::check_tories(&run.state, space)?;
     let count = available.min(rules::most_tories(run.board(), space));
     Ok(ActionStep::MusterTories { space, count })
 }
 
 /// Reward Loyalty as far as Resources go, at least one level (3.2.1, 8.4.5, R23).
 pub(crate) fn reward(
-    run: &BotTurn<'_>,
+    run: &Executor<'_>,
     _: &Instruction,
     space: Space,
 ) -> Result<ActionStep, Refusal> {
     let board = run.board();
-    rules::check_reward(&run.deed, space)?;
+    rules::check_reward(&run.state, space)?;
     require(
         REWARD_LOYALTY.levels(board, space, None) > 0,
         "6.4.1",
         space,
         SpaceReason::NoLevelPaid,
     )?;
-    let fee = u8::from(!run.deed.selected().contains(space) && !run.is_free());
-    let purse = board.resources(Faction::British).saturating_sub(fee);
-    let steps = REWARD_LOYALTY.affordable(board, space, None, purse);
+    let fee = u8::from(!run.state.selected().contains(space) && !run.is_free());
+    let resources = board.resources(Faction::British).saturating_sub(fee);
+    let steps = REWARD_LOYALTY.affordable(board, space, None, resources);
     let first = REWARD_LOYALTY.markers(board, space) + 1;
     if steps < first {
         let needs = REWARD_LOYALTY.cost(board, space, first) + fee;
-        return Err(run.deed.unpaid("6.4.1", Faction::British, needs));
+        return Err(run.state.unpaid("6.4.1", Faction::British, needs));
     }
     run.legal(ActionStep::MusterReward { space, steps })
 }
 
 /// Three cubes become a Fort (3.2.1): taken in turns, beginning with the more numerous kind, the last
 /// Tory kept if possible (8.1.2).
-pub(crate) fn fort(run: &BotTurn<'_>, _: &Instruction, space: Space) -> Result<Candidate, Refusal> {
+pub(crate) fn fort(
+    run: &Executor<'_>,
+    _: &Instruction,
+    space: Space,
+) -> Result<Candidate, Refusal> {
     let board = run.board();
     run.available("3.2.1", space, PieceType::BritishFort)?;
-    rules::check_muster(&run.deed, space)?;
+    rules::check_muster(&run.state, space)?;
     let cubes = [Piece::BritishRegular, Piece::Tory].map(|cube| board.pieces(space, cube));
     let Some((regulars, tories)) = cubes_to_give(cubes[0], cubes[1], 0, rules::FORT_CUBES) else {
         return refuse("3.2.1", space, SpaceReason::FewCubes);
@@ -114,7 +118,7 @@ pub(crate) fn fort(run: &BotTurn<'_>, _: &Instruction, space: Space) -> Result<C
 
 /// A Blockaded City that could lose its Blockade (4.2.3); with none on any City, FNI alone goes down.
 pub(crate) fn lower(
-    run: &BotTurn<'_>,
+    run: &Executor<'_>,
     _: &Instruction,
     space: Space,
 ) -> Result<ActionStep, Refusal> {
@@ -129,7 +133,7 @@ pub(crate) fn lower(
 mod tests {
     use super::*;
     use crate::bots::{Context, Library};
-    use crate::testing::{Layout, ScriptedDoor};
+    use crate::testing::{Layout, ScriptedSource};
     use lod_engine::rules::StrikeKind;
 
     #[test]
@@ -140,8 +144,9 @@ mod tests {
             .resources(Faction::British, 9)
             .board;
         let library = Library::get();
-        let mut door = ScriptedDoor::nothing();
-        let mut run = BotTurn::new(library, Faction::British, board, Context::default(), &mut door);
+        let mut source = ScriptedSource::nothing();
+        let mut run =
+            Executor::new(library, Faction::British, board, Context::default(), &mut source);
         let skirmish = ActionStep::Skirmish {
             space: Space::Boston,
             kind: StrikeKind::One(Piece::MilitiaActive),

@@ -1,6 +1,6 @@
 //! What an instruction could do now.
 
-use super::{BotTurn, Candidate};
+use super::{Candidate, Executor};
 use crate::action::{Limit, Trace, whichever_first};
 use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::Instruction;
@@ -22,7 +22,7 @@ pub(super) fn require(
     if holds { Ok(()) } else { refuse(rule, space, why) }
 }
 
-impl BotTurn<'_> {
+impl Executor<'_> {
     /// Whether the Command may select one more space, of `max` at most.
     pub(crate) fn has_room(&self) -> bool {
         self.has_room_for(1, None)
@@ -33,7 +33,7 @@ impl BotTurn<'_> {
         let fits = |most: Option<u8>, used: usize| {
             most.is_none_or(|most| used + spaces <= usize::from(most))
         };
-        fits(left, 0) && fits(self.max, self.deed.selected().len())
+        fits(left, 0) && fits(self.max, self.state.selected().len())
     }
 
     /// Why only spaces selected before may be selected again: the Command has all of its spaces, or no Resources for
@@ -110,10 +110,10 @@ impl BotTurn<'_> {
         instruction: &Instruction,
         trace: &mut dyn Trace,
     ) -> Result<Vec<Candidate>, Interrupt> {
-        let is_full = !self.has_room() && self.deed.command().is_some() && !self.in_activity();
+        let is_full = !self.has_room() && self.state.command().is_some() && !self.in_activity();
         let among = if is_full {
             trace.narrows(self.full());
-            self.deed.selected()
+            self.state.selected()
         } else {
             SpaceSet::ALL
         };
@@ -143,17 +143,17 @@ impl BotTurn<'_> {
             return Ok(false);
         }
         let end = whichever_first(candidates, |order| {
-            let mut deed = self.deed.rehearsal();
+            let mut state = self.state.rehearsal();
             for (number, candidate) in order.enumerate() {
                 if number > 0 && self.repeats_activity() {
-                    deed.start_second_command();
-                    deed.further_space();
+                    state.start_second_command();
+                    state.further_space();
                 }
-                if candidate.steps.iter().any(|step| rules::act(&mut deed, step).is_err()) {
+                if candidate.steps.iter().any(|step| rules::act(&mut state, step).is_err()) {
                     return Ok(None);
                 }
             }
-            Ok(Some(*deed.board()))
+            Ok(Some(*state.board()))
         })?;
         Ok(end.is_some())
     }

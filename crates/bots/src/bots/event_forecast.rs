@@ -1,7 +1,7 @@
 //! Whether a non-player would play the Event on a card or go on to its Commands (8.3, 8.4-8.7), looked
 //! at without playing.
 
-use super::{BotTurn, Context, FixedDie, Library};
+use super::{Context, Executor, FixedDie, Library};
 use crate::action::{Matter, WhyNot};
 use crate::events::{self, TrialMemo};
 use crate::flowchart::Interrupt;
@@ -69,8 +69,8 @@ pub fn event_forecast(
         return Ok(chance);
     }
     let usual = library.charts[faction].usual_side();
-    let mut door = FixedDie::showing(1);
-    let mut run = look.run(&mut door);
+    let mut source = FixedDie::showing(1);
+    let mut run = look.run(&mut source);
     let judged = events::judge(&mut run, card, usual, &EventTest::Effective)?;
     Ok(EventForecast::Command(judged.why_not.unwrap_or(WhyNot::Bullet)))
 }
@@ -85,11 +85,11 @@ struct EventQuestion<'l> {
 }
 
 impl<'l> EventQuestion<'l> {
-    fn run<'d>(&self, door: &'d mut FixedDie) -> BotTurn<'d>
+    fn run<'d>(&self, source: &'d mut FixedDie) -> Executor<'d>
     where
         'l: 'd,
     {
-        let mut run = BotTurn::new(self.library, self.faction, self.board, *self.context, door);
+        let mut run = Executor::new(self.library, self.faction, self.board, *self.context, source);
         run.trial_memo = Some(Rc::clone(&self.trial_memo));
         run
     }
@@ -104,11 +104,11 @@ impl<'l> EventQuestion<'l> {
         let bullet = &b.bullet[index];
         let (mut results, mut die) = (Vec::new(), None);
         for value in 1..=Die::D6.sides() {
-            let mut door = FixedDie::showing(value);
-            let mut run = self.run(&mut door);
+            let mut source = FixedDie::showing(value);
+            let mut run = self.run(&mut source);
             run.cites(b.id.get_ref(), &b.rule);
             let held = run.holds(Matter::Bullet(index + 1), &bullet.say, &bullet.when)?;
-            die = door.rolled();
+            die = source.rolled();
             if held {
                 results.push(value);
             }
@@ -119,10 +119,10 @@ impl<'l> EventQuestion<'l> {
         if results.is_empty() {
             return Ok(None);
         }
-        let mut door = FixedDie::showing(1);
+        let mut source = FixedDie::showing(1);
         let side = match bullet.when.event() {
             Some(test) => {
-                let mut run = self.run(&mut door);
+                let mut run = self.run(&mut source);
                 events::side(&mut run, card, b.side, test)?
             }
             None => b.side,

@@ -1,7 +1,7 @@
 //! What an Event makes a non-player do although its own priorities ask for nothing (5.1.3): where they do
 //! not apply, pieces go by 8.1.2 and spaces by chance (8.3.5).
 
-use super::{BotTurn, Candidate, battle, indians, indians_scout, patriots};
+use super::{Candidate, Executor, battle, indians, indians_scout, patriots};
 use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::{ControlMarch, Extent, Instruction, VerbParameters};
 use crate::flowchart::schema::CommandBox;
@@ -22,9 +22,9 @@ enum WithoutPriorities {
 }
 
 /// How units of one face come in from around.
-type Regroup = fn(&BotTurn<'_>, &Instruction, Space, Piece) -> Result<ActionStep, Refusal>;
+type Regroup = fn(&Executor<'_>, &Instruction, Space, Piece) -> Result<ActionStep, Refusal>;
 
-impl<'a> BotTurn<'a> {
+impl<'a> Executor<'a> {
     /// One of these Commands, the first that is legal, until it has so many spaces in all; whether anything
     /// was done.
     ///
@@ -106,7 +106,7 @@ impl<'a> BotTurn<'a> {
         let instructions: [Vec<Instruction>; 2] =
             [WithoutPriorities::Leaving, WithoutPriorities::Wholly].map(all_bare);
         let mut done = false;
-        while self.deed.selected().len() < usize::from(most) {
+        while self.state.selected().len() < usize::from(most) {
             let mut ways = self.ways(|space| self.any_way(&instructions[0], space))?;
             if ways.is_empty() {
                 ways = self.ways(|space| self.any_gathering(&instructions, space))?;
@@ -134,7 +134,7 @@ impl<'a> BotTurn<'a> {
         &self,
         way: impl Fn(Space) -> Result<Option<(Verb, Candidate)>, Interrupt>,
     ) -> Result<Vec<(Verb, Candidate)>, Interrupt> {
-        let spaces = self.selectable(SpaceSet::ALL).without(self.deed.selected());
+        let spaces = self.selectable(SpaceSet::ALL).without(self.state.selected());
         let ways = self.known_of_each(spaces, way)?.into_iter();
         Ok(ways.filter_map(|(_, way)| way).collect())
     }

@@ -1,6 +1,6 @@
 //! The verbs of the French (8.6).
 
-use super::BotTurn;
+use super::Executor;
 use super::candidates::refuse;
 use crate::action::Matter;
 use crate::flowchart::Interrupt;
@@ -11,7 +11,7 @@ use lod_engine::rules::{ActionStep, Preparation, Refusal, SpaceReason, french as
 
 /// The first of what Agents raise of which enough is Available (3.5.1, 8.6.2).
 pub(crate) fn agents(
-    run: &BotTurn<'_>,
+    run: &Executor<'_>,
     instruction: &Instruction,
     space: Space,
 ) -> Result<ActionStep, Refusal> {
@@ -28,7 +28,7 @@ pub(crate) fn agents(
 
 /// As many Regulars as there are, four at most (3.5.3).
 pub(crate) fn muster(
-    run: &BotTurn<'_>,
+    run: &Executor<'_>,
     _: &Instruction,
     space: Space,
 ) -> Result<ActionStep, Refusal> {
@@ -39,43 +39,43 @@ pub(crate) fn muster(
 
 /// A Squadron from the West Indies to a City (4.5.3).
 pub(crate) fn raise(
-    run: &BotTurn<'_>,
+    run: &Executor<'_>,
     _: &Instruction,
     space: Space,
 ) -> Result<ActionStep, Refusal> {
-    rules::check_blockade(&run.deed, space)?;
+    rules::check_blockade(&run.state, space)?;
     Ok(ActionStep::NavalPressureRaise { to: vec![space] })
 }
 
 /// Resources for the Patriots: as many as the amount says, or all there are (8.6.1, R3). No die is
 /// rolled for the last one (R26).
-pub(crate) fn hortalez(run: &mut BotTurn<'_>, instruction: &Instruction) -> Result<u8, Interrupt> {
+pub(crate) fn hortalez(run: &mut Executor<'_>, instruction: &Instruction) -> Result<u8, Interrupt> {
     let VerbParameters::Amount(amount) = &instruction.terms else {
         return Ok(0);
     };
     if run.to_involve().is_some() {
         return Ok(0);
     }
-    if rules::check_hortalez(&run.deed).is_err() {
+    if rules::check_hortalez(&run.state).is_err() {
         return Ok(0);
     }
-    let purse = run.board().resources(Faction::French);
-    let amount = run.sight().number(amount);
+    let resources = run.board().resources(Faction::French);
+    let amount = run.evaluator().number(amount);
     let wanted = match amount.die {
-        Some(die) if amount.fixed + 1 < i32::from(purse) => {
+        Some(die) if amount.fixed + 1 < i32::from(resources) => {
             amount.fixed + i32::from(run.roll(die, &instruction.say)?)
         }
-        Some(_) => i32::from(purse),
+        Some(_) => i32::from(resources),
         None => amount.fixed,
     };
-    let pay = u8::try_from(wanted).unwrap_or(purse).clamp(1, purse);
+    let pay = u8::try_from(wanted).unwrap_or(resources).clamp(1, resources);
     run.act(&ActionStep::Hortalez { pay })?;
     run.note(format_args!("{}: {pay}", instruction.say));
     Ok(1)
 }
 
 /// Préparer la Guerre, one of its choices where it can be made (4.5.1). A die is rolled only then.
-pub(crate) fn prepare(run: &mut BotTurn<'_>, instruction: &Instruction) -> Result<u8, Interrupt> {
+pub(crate) fn prepare(run: &mut Executor<'_>, instruction: &Instruction) -> Result<u8, Interrupt> {
     let board = run.board();
     let preparation = match instruction.verb {
         Verb::PreparerSquadron => {

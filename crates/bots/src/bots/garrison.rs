@@ -3,7 +3,7 @@
 use super::candidates::require;
 use super::march::must_stay::most_leaving;
 use super::shortfall::{come, units_needed};
-use super::{BotTurn, Candidate};
+use super::{Candidate, Executor};
 use crate::action::{By, Limit, NoTrace, Trace, spaces_of};
 use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::{Instruction, Target, VerbParameters};
@@ -16,7 +16,7 @@ const REGULARS: PieceSet = PieceSet::of(REGULAR);
 
 /// Moves Regulars to Cities as the instruction says; how many Cities got some.
 pub(crate) fn move_regulars<'a>(
-    run: &mut BotTurn<'a>,
+    run: &mut Executor<'a>,
     instruction: &'a Instruction,
 ) -> Result<u8, Interrupt> {
     let VerbParameters::Enough(enough) = &instruction.terms else {
@@ -26,7 +26,7 @@ pub(crate) fn move_regulars<'a>(
     run.repeat(instruction, |run| {
         let mut ready = Vec::new();
         let city = run.select(instruction, |run, trace| {
-            if let Err(why) = check_garrison(&run.deed) {
+            if let Err(why) = check_garrison(&run.state) {
                 trace.abandon_choice(why.into());
                 return Ok(SpaceSet::EMPTY);
             }
@@ -56,7 +56,7 @@ pub(crate) fn move_regulars<'a>(
 
 /// As many Regulars as a City needs may come to it.
 fn is_able(
-    run: &BotTurn<'_>,
+    run: &Executor<'_>,
     city: Space,
     up_to: Target,
     (origins, held): (&[(Space, u8)], SpaceSet),
@@ -75,9 +75,9 @@ fn is_able(
 }
 
 /// The Cities that Regulars may still be sent to: of a Limited Command, the one it has (2.3.5).
-fn destinations(run: &BotTurn<'_>, trace: &mut dyn Trace) -> SpaceSet {
-    let selected = run.deed.selected();
-    if run.deed.is_limited() && !selected.is_empty() {
+fn destinations(run: &Executor<'_>, trace: &mut dyn Trace) -> SpaceSet {
+    let selected = run.state.selected();
+    if run.state.is_limited() && !selected.is_empty() {
         trace.narrows(Limit::Full(1));
         selected
     } else {
@@ -87,12 +87,12 @@ fn destinations(run: &BotTurn<'_>, trace: &mut dyn Trace) -> SpaceSet {
 
 /// Spaces with Regulars that are free to move, and how many; and those where what has to stay behind holds some. A
 /// City that received some this turn is no origin.
-fn origins(run: &BotTurn<'_>, instruction: &Instruction) -> (Vec<(Space, u8)>, SpaceSet) {
+fn origins(run: &Executor<'_>, instruction: &Instruction) -> (Vec<(Space, u8)>, SpaceSet) {
     let board = run.board();
     let (mut found, mut held) = (Vec::new(), SpaceSet::EMPTY);
     let with_regulars = board.may_have(SpaceSet::MAP, REGULARS);
     for space in with_regulars.filter(|s| run.may_depart(s)) {
-        if run.deed.arrived(space, REGULARS) > 0 || check_garrison_space(board, space).is_err() {
+        if run.state.arrived(space, REGULARS) > 0 || check_garrison_space(board, space).is_err() {
             continue;
         }
         let most = board.count(space, REGULARS);
@@ -108,8 +108,8 @@ fn origins(run: &BotTurn<'_>, instruction: &Instruction) -> (Vec<(Space, u8)>, S
 }
 
 /// Activates Militia in the Cities, once Regulars have moved.
-pub(crate) fn activate(run: &mut BotTurn<'_>, _: &Instruction) -> Result<u8, Interrupt> {
-    if run.deed.command() != Some(Command::Garrison) {
+pub(crate) fn activate(run: &mut Executor<'_>, _: &Instruction) -> Result<u8, Interrupt> {
+    if run.state.command() != Some(Command::Garrison) {
         return Ok(0);
     }
     run.act(&ActionStep::Activate)?;
@@ -118,21 +118,21 @@ pub(crate) fn activate(run: &mut BotTurn<'_>, _: &Instruction) -> Result<u8, Int
 
 /// Displaces the Rebellion units of one City, once Regulars have moved.
 pub(crate) fn displace<'a>(
-    run: &mut BotTurn<'a>,
+    run: &mut Executor<'a>,
     instruction: &'a Instruction,
 ) -> Result<u8, Interrupt> {
     let VerbParameters::Displace(to) = &instruction.terms else {
         return Ok(0);
     };
-    if run.deed.command() != Some(Command::Garrison) {
+    if run.state.command() != Some(Command::Garrison) {
         return Ok(0);
     }
     let mut refuges = SpaceSet::EMPTY;
     let city = run.choice(instruction, |run, trace| {
         let mut among = SpaceSet::kind(Kind::City);
-        if run.deed.is_limited() {
+        if run.state.is_limited() {
             trace.narrows(Limit::Full(1));
-            among = among.intersect(garrisoned(&run.deed));
+            among = among.intersect(garrisoned(&run.state));
         }
         // Among Cities with as many units the destination decides; the table only between equals in that too.
         let cities = run.qualify(among, &instruction.tests, trace)?;

@@ -1,12 +1,12 @@
 //! Free Commands and Special Activities that an Event grants to a non-player (5.3, 8.1, 8.3.5).
 
-use super::{BotTurn, Limits};
+use super::{Executor, Limits};
 use crate::flowchart::Interrupt;
 use crate::flowchart::words::Verb;
 use lod_engine::game::SpaceSet;
 use lod_engine::rules::{Command, Special};
 
-impl<'a> BotTurn<'a> {
+impl<'a> Executor<'a> {
     /// One of several Commands: the one that the flowchart leads to, without Events and Passes; else the
     /// first that can be carried out. Whether one could.
     ///
@@ -48,9 +48,9 @@ impl<'a> BotTurn<'a> {
         };
         let mut used = SpaceSet::EMPTY;
         for done in 0..most {
-            self.deed.start_second_command();
+            self.state.start_second_command();
             if !used.is_empty() {
-                self.deed.further_space();
+                self.state.further_space();
             }
             let narrow = |limits: &mut Limits| {
                 limits.among = Some(among.without(used));
@@ -60,7 +60,7 @@ impl<'a> BotTurn<'a> {
             if !self.with_limits(narrow, |run| run.activity_of(b, most - done))? {
                 break;
             }
-            used = used.union(self.deed.special_spaces());
+            used = used.union(self.state.special_spaces());
             self.leaders_settle()?;
         }
         Ok(used)

@@ -2,7 +2,7 @@
 
 use super::candidates::require;
 use super::march::must_stay::leaving;
-use super::{BotTurn, Candidate};
+use super::{Candidate, Executor};
 use crate::action::removal;
 use crate::flowchart::instruction::Instruction;
 use lod_engine::game::{Faction, Piece, PieceSet, PieceType, Space};
@@ -12,11 +12,11 @@ use lod_engine::rules::{ActionStep, GatherKind, Refusal, SpaceReason};
 
 /// War Parties become a Village (3.4.1).
 pub(crate) fn village(
-    run: &BotTurn<'_>,
+    run: &Executor<'_>,
     _: &Instruction,
     space: Space,
 ) -> Result<Candidate, Refusal> {
-    check_gather(&run.deed, space)?;
+    check_gather(&run.state, space)?;
     run.available("3.4.1", space, PieceType::Village)?;
     let board = run.board();
     let cost = village_cost(board, space);
@@ -30,11 +30,11 @@ pub(crate) fn village(
 
 /// As many War Parties as may be placed (3.4.1).
 pub(crate) fn war_parties(
-    run: &BotTurn<'_>,
+    run: &Executor<'_>,
     _: &Instruction,
     space: Space,
 ) -> Result<ActionStep, Refusal> {
-    check_gather(&run.deed, space)?;
+    check_gather(&run.state, space)?;
     run.available("3.4.1", space, PieceType::WarParty)?;
     run.legal(gather(space, largest_gather(run.board(), space)))
 }
@@ -47,13 +47,13 @@ const fn gather(space: Space, kind: GatherKind) -> ActionStep {
 /// All War Parties of one face that may come in from around, and those that are there, turn Underground.
 /// Where there is none to come or turn, nothing would be done.
 pub(crate) fn regroup(
-    run: &BotTurn<'_>,
+    run: &Executor<'_>,
     instruction: &Instruction,
     space: Space,
     face: Piece,
 ) -> Result<ActionStep, Refusal> {
-    check_gather(&run.deed, space)?;
-    villages(&run.deed, space)?;
+    check_gather(&run.state, space)?;
+    villages(&run.state, space)?;
     let around = space.adjacent().filter(|s| indians_can_move(s, space));
     let from = leaving(run, instruction, around, face);
     let useful = !from.is_empty() || run.board().pieces(space, Piece::WarPartyActive) > 0;
@@ -63,7 +63,7 @@ pub(crate) fn regroup(
 
 /// A Plunder (4.4.3).
 pub(crate) fn plunder(
-    run: &BotTurn<'_>,
+    run: &Executor<'_>,
     _: &Instruction,
     space: Space,
 ) -> Result<Candidate, Refusal> {

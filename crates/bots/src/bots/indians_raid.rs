@@ -2,7 +2,7 @@
 //! one (R5).
 
 use super::march::must_stay::most_leaving;
-use super::{BotTurn, Candidate, fault};
+use super::{Candidate, Executor, fault};
 use crate::action::{By, GroupPriority, NoTrace, Trace, spaces_of, whichever_first};
 use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::Instruction;
@@ -32,7 +32,7 @@ struct RaidTarget {
 
 /// Raids up to `max` Colonies; how many.
 pub(crate) fn raid<'a>(
-    run: &mut BotTurn<'a>,
+    run: &mut Executor<'a>,
     instruction: &'a Instruction,
 ) -> Result<u8, Interrupt> {
     if let Err(unpaid) = run.pays(1) {
@@ -56,7 +56,7 @@ pub(crate) fn raid<'a>(
 }
 
 /// The targets, one after another: as many as can be Raided together.
-fn choose(run: &mut BotTurn<'_>, instruction: &Instruction) -> Result<Vec<RaidTarget>, Interrupt> {
+fn choose(run: &mut Executor<'_>, instruction: &Instruction) -> Result<Vec<RaidTarget>, Interrupt> {
     let mut plan = None;
     let mut targets: Vec<RaidTarget> = Vec::new();
     let mut undrawn = Vec::new();
@@ -91,7 +91,7 @@ fn choose(run: &mut BotTurn<'_>, instruction: &Instruction) -> Result<Vec<RaidTa
 
 /// Draws the order of equal targets for which no die was rolled, if it decides who gets the War Party more.
 fn draw_for_help(
-    run: &mut BotTurn<'_>,
+    run: &mut Executor<'_>,
     instruction: &Instruction,
     targets: &mut [RaidTarget],
     range: Range<usize>,
@@ -115,7 +115,7 @@ fn draw_for_help(
 
 /// Raids one target: whether it was possible.
 fn strike(
-    run: &mut BotTurn<'_>,
+    run: &mut Executor<'_>,
     instruction: &Instruction,
     targets: &mut [RaidTarget],
     index: usize,
@@ -168,12 +168,12 @@ struct RaidPlan {
 impl RaidPlan {
     /// The Colonies that can be Raided, and how many of them together.
     fn of(
-        run: &BotTurn<'_>,
+        run: &Executor<'_>,
         instruction: &Instruction,
         trace: &mut dyn Trace,
     ) -> Result<RaidPlan, Interrupt> {
         let colonies = run.qualify(SpaceSet::MAP, &instruction.tests, trace)?;
-        let colonies = run.able(colonies, trace, |space, _| check_raid(&run.deed, space))?;
+        let colonies = run.able(colonies, trace, |space, _| check_raid(&run.state, space))?;
         let max = run.max.map_or(RAID_SPACES, |max| RAID_SPACES.min(max.into()));
         let raids = Raids::of(run, instruction);
         let together = |n: &usize| raids.completes(&mut Vec::new(), colonies, *n);
@@ -184,7 +184,7 @@ impl RaidPlan {
             }
         }
         // A Special Activity is left for it, and Resources to take (8.1).
-        let plunder = run.deed.check_use_once().is_ok()
+        let plunder = run.state.check_use_once().is_ok()
             && run.limits.most.is_none()
             && run.board().resources(Faction::Patriots) > 0;
         run.sure(RaidPlan { colonies, most, plunder })
@@ -196,7 +196,7 @@ const NO_WAR_PARTY: SpaceReason = SpaceReason::NoWarPartyForRaid;
 
 /// What War Parties there are for Raids. What is looked up again and again is kept, as the board stands still.
 struct Raids<'r, 'a> {
-    run: &'r BotTurn<'a>,
+    run: &'r Executor<'a>,
     instruction: &'r Instruction,
     /// Of each space what [`Raids::near`] found.
     near: [Cell<Option<SpaceSet>>; Space::COUNT],
@@ -205,7 +205,7 @@ struct Raids<'r, 'a> {
 }
 
 impl<'r, 'a> Raids<'r, 'a> {
-    fn of(run: &'r BotTurn<'a>, instruction: &'r Instruction) -> Raids<'r, 'a> {
+    fn of(run: &'r Executor<'a>, instruction: &'r Instruction) -> Raids<'r, 'a> {
         let near = [const { Cell::new(None) }; Space::COUNT];
         Raids { run, instruction, near, leaving: [const { Cell::new(None) }; Space::COUNT] }
     }
@@ -268,7 +268,7 @@ impl<'r, 'a> Raids<'r, 'a> {
         if let Some(target) = targets.iter().find(|t| t.space == space) {
             let coming = i16::from(target.joined && !target.done);
             most -= u8::from(!target.done && !target.joined);
-            if target.holds && self.run.deed.special().is_none() {
+            if target.holds && self.run.state.special().is_none() {
                 let spare = surplus(self.run.board(), space) + coming - 1;
                 most = most.min(u8::try_from(spare).unwrap_or(0));
             }
@@ -451,16 +451,16 @@ impl<'r, 'a> Raids<'r, 'a> {
     fn candidate(&self, target: &RaidTarget) -> Result<Candidate, Refusal> {
         let RaidTarget { space, from, holds, .. } = *target;
         let raid = ActionStep::Raid { space, from: from.map(|s| (s, WAR_PARTY)) };
-        let mut deed = rules::after(&self.run.deed, [&raid], |deed| deed)?;
+        let mut state = rules::after(&self.run.state, [&raid], |state| state)?;
         if !holds {
-            let mut spare = u8::try_from(surplus(deed.board(), space)).unwrap_or(0);
+            let mut spare = u8::try_from(surplus(state.board(), space)).unwrap_or(0);
             for face in PieceSet::WAR_PARTIES.iter() {
-                let gone = spare.min(deed.board().pieces(space, face));
-                deed.remove("3.4.4", space, face, gone)?;
+                let gone = spare.min(state.board().pieces(space, face));
+                state.remove("3.4.4", space, face, gone)?;
                 spare -= gone;
             }
         }
-        Ok(Candidate::with_after(space, *deed.board()))
+        Ok(Candidate::with_after(space, *state.board()))
     }
 
     /// These targets and all the equal spaces besides, where each of those is Raided in the same way whichever

@@ -1,7 +1,7 @@
 //! The non-player Indian Scout (8.7.4, 3.4.3).
 
 use super::march::party::{Cubes, Party, largest_mixture};
-use super::{BotTurn, Candidate};
+use super::{Candidate, Executor};
 use crate::action::{Trace, spaces_of};
 use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::{Instruction, VerbParameters};
@@ -11,7 +11,7 @@ use lod_engine::rules::movement::indians_can_move;
 use lod_engine::rules::{ActionStep, MomentReason, PieceCounts, Refusal};
 
 /// Moves a Scout; 1 if one was possible.
-pub(crate) fn scout(run: &mut BotTurn<'_>, instruction: &Instruction) -> Result<u8, Interrupt> {
+pub(crate) fn scout(run: &mut Executor<'_>, instruction: &Instruction) -> Result<u8, Interrupt> {
     let VerbParameters::From(order) = &instruction.terms else {
         return Ok(0);
     };
@@ -34,11 +34,11 @@ pub(crate) fn scout(run: &mut BotTurn<'_>, instruction: &Instruction) -> Result<
 
 /// Every way to a space that passes the tests. Both Factions must be able to pay (3.4.3, 8.1).
 fn candidates(
-    run: &BotTurn<'_>,
+    run: &Executor<'_>,
     instruction: &Instruction,
     trace: &mut dyn Trace,
 ) -> Result<Vec<Candidate>, Interrupt> {
-    if let Err(why) = check_scout(&run.deed) {
+    if let Err(why) = check_scout(&run.state) {
         trace.abandon_choice(why.into());
         return Ok(Vec::new());
     }
@@ -65,7 +65,7 @@ fn candidates(
 
 /// One War Party, an Active one if there is one, and the most British cubes that may leave; among equal
 /// numbers the mixture that alternates, beginning with the kind most numerous there (R27).
-fn party(run: &BotTurn<'_>, instruction: &Instruction, from: Space) -> Option<Party> {
+fn party(run: &Executor<'_>, instruction: &Instruction, from: Space) -> Option<Party> {
     let board = run.board();
     if !board.has(from, PieceSet::WAR_PARTIES) {
         return None;

@@ -1,6 +1,6 @@
 //! The non-player Indian Trade, and what the British answer to it (8.7.1, 8.4.6, 4.4.1).
 
-use super::BotTurn;
+use super::Executor;
 use crate::action::{Matter, NoteKind};
 use crate::flowchart::instruction::{Answer, Instruction, VerbParameters};
 use crate::flowchart::words::Die;
@@ -13,7 +13,7 @@ use lod_engine::rules::indians::check_trade;
 pub const TRADE_ANSWER: &str = "trade-answer";
 
 /// Asks the British first, then Trades in one space; 1 if one was possible.
-pub(crate) fn trade(run: &mut BotTurn<'_>, instruction: &Instruction) -> Result<u8, Interrupt> {
+pub(crate) fn trade(run: &mut Executor<'_>, instruction: &Instruction) -> Result<u8, Interrupt> {
     let mut gift = 0;
     let space = run.choice(instruction, |run, trace| {
         let spaces = run.qualify(SpaceSet::MAP, &instruction.tests, trace)?;
@@ -33,7 +33,7 @@ pub(crate) fn trade(run: &mut BotTurn<'_>, instruction: &Instruction) -> Result<
     Ok(1)
 }
 
-impl BotTurn<'_> {
+impl Executor<'_> {
     /// What the British give when the Indians Trade: a person is asked, a non-player rolls (4.4.1, 8.4.6).
     ///
     /// # Errors
@@ -50,7 +50,7 @@ impl BotTurn<'_> {
 }
 
 /// What a person who plays the British gives.
-fn asked(run: &mut BotTurn<'_>) -> Result<u8, Interrupt> {
+fn asked(run: &mut Executor<'_>) -> Result<u8, Interrupt> {
     let most = run.sure(run.board().resources(Faction::British))?;
     if most == 0 {
         return Ok(0);
@@ -62,7 +62,7 @@ fn asked(run: &mut BotTurn<'_>) -> Result<u8, Interrupt> {
 }
 
 /// What non-player British give (8.4.6). The die is left out where every result brings the same (R26).
-fn answered(run: &mut BotTurn<'_>) -> Result<u8, Interrupt> {
+fn answered(run: &mut Executor<'_>) -> Result<u8, Interrupt> {
     let Some(summary) = run.library.charts[Faction::British].summary(TRADE_ANSWER) else {
         return Err(Interrupt::Fault("British: no summary `trade-answer`".to_string()));
     };
@@ -79,7 +79,7 @@ fn answered(run: &mut BotTurn<'_>) -> Result<u8, Interrupt> {
     let Some(answer) = answer else {
         return Err(Interrupt::Fault("British: `trade-answer` gives nothing".to_string()));
     };
-    let die = run.sight().number(&answer.amount).die;
+    let die = run.evaluator().number(&answer.amount).die;
     let rolls = 1..=die.map_or(1, Die::sides);
     let gifts: Vec<u8> = run.sure(rolls.map(|roll| gift(run, answer, roll)).collect())?;
     let equal = gifts.iter().all(|gift| *gift == gifts[0]);
@@ -87,7 +87,7 @@ fn answered(run: &mut BotTurn<'_>) -> Result<u8, Interrupt> {
         return Ok(told(run, None, gifts[0]));
     };
     let roll = run.roll(die, &summary.title)?;
-    let below = answer.below.as_ref().map(|n| run.sight().number(n).fixed);
+    let below = answer.below.as_ref().map(|n| run.evaluator().number(n).fixed);
     let rolled = match below {
         Some(below) if i32::from(roll) >= below => format!(", not below {below}"),
         Some(below) => format!(", below {below}"),
@@ -99,7 +99,7 @@ fn answered(run: &mut BotTurn<'_>) -> Result<u8, Interrupt> {
 }
 
 /// Says what the die showed, if there was one, and what is given.
-fn told(run: &mut BotTurn<'_>, rolled: Option<&str>, gift: u8) -> u8 {
+fn told(run: &mut Executor<'_>, rolled: Option<&str>, gift: u8) -> u8 {
     let rule = run.citation.rule;
     run.decided(|| {
         let rolled = rolled.map_or(String::new(), |rolled| format!("{rolled}: "));
@@ -113,13 +113,13 @@ fn told(run: &mut BotTurn<'_>, rolled: Option<&str>, gift: u8) -> u8 {
 }
 
 /// What is given after this roll: no more than there is.
-fn gift(run: &BotTurn<'_>, answer: &Answer, roll: u8) -> u8 {
-    let sight = run.sight();
-    let below = answer.below.as_ref().map(|below| sight.number(below).fixed);
+fn gift(run: &Executor<'_>, answer: &Answer, roll: u8) -> u8 {
+    let evaluator = run.evaluator();
+    let below = answer.below.as_ref().map(|below| evaluator.number(below).fixed);
     if below.is_some_and(|below| i32::from(roll) >= below) {
         return 0;
     }
     let most = run.board().resources(Faction::British);
-    let amount = sight.number_with(&answer.amount, roll);
+    let amount = evaluator.number_with(&answer.amount, roll);
     amount.clamp(0, most.into()).try_into().unwrap_or(most)
 }

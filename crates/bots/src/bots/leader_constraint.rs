@@ -1,21 +1,21 @@
 //! Where an action has to take place: the Leader's part in the first Command of a Brilliant Stroke (1.10,
 //! 8.3.7), and the spaces of an Event's free action (5.3).
 
-use super::BotTurn;
+use super::Executor;
 use super::candidates::require;
 use crate::action::Trace;
 use lod_engine::game::{Space, SpaceSet};
 use lod_engine::rules::{Refusal, SpaceReason};
 
-impl BotTurn<'_> {
+impl Executor<'_> {
     /// The Leader's space while no space selected and no origin of a move is it; `None` where nothing is
     /// asked for.
     pub(super) fn to_involve(&self) -> Option<Space> {
         self.limits.involve.filter(|space| {
-            let deed = &self.deed;
-            !deed.selected().contains(*space)
-                && !deed.battles().contains(*space)
-                && deed.moved().iter().all(|m| m.from != *space)
+            let state = &self.state;
+            !state.selected().contains(*space)
+                && !state.battles().contains(*space)
+                && state.moved().iter().all(|m| m.from != *space)
         })
     }
 
@@ -83,11 +83,11 @@ mod tests {
     /// What a Command that involves this space moves.
     fn moved(board: Board, faction: Faction, command: Command, led: Space) -> Vec<MovedUnits> {
         let context = Context { limited: true, price: Cost::Free, ..Context::default() };
-        let mut door = SeededDice::new(1);
-        let mut run = BotTurn::new(Library::get(), faction, board, context, &mut door);
+        let mut source = SeededDice::new(1);
+        let mut run = Executor::new(Library::get(), faction, board, context, &mut source);
         run.limits.involve = Some(led);
         run.granted(command).expect("no fault");
-        run.deed.moved().to_vec()
+        run.state.moved().to_vec()
     }
 
     #[test]

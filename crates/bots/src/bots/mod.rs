@@ -31,11 +31,11 @@ mod turn_kind;
 mod verbs;
 
 pub use crate::action::{
-    ActionResult, AssumedChoice, Candidate, Context, DefaultDecisions, DieRoll, Note, NoteKind,
-    Script, SeededDice,
+    ActionResult, AssumedChoice, Candidate, Context, DefaultDecisions, DieRoll, Executor, Note,
+    NoteKind, Script, SeededDice,
 };
 pub(crate) use crate::action::{FixedDie, fault};
-pub use bot_turn::{BattlePlan, BotTurn, Limits, Outcome};
+pub use bot_turn::{BattlePlan, Limits, Outcome};
 pub use event_forecast::{EventForecast, event_forecast};
 pub use indians_trade::TRADE_ANSWER;
 pub use library::Library;

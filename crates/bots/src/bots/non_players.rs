@@ -1,8 +1,8 @@
 //! What other Factions do inside somebody's action by their flowcharts (5.3, 8.1, 8.3).
 
+use super::Limits;
 use super::winter::desert;
-use super::{BotTurn, Limits};
-use crate::action::{Action, ChoiceHead, Citation, Context, Matter, Trace};
+use crate::action::{ChoiceHead, Citation, Context, Executor, Matter, Trace};
 use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::order::{Criterion, Kinds};
@@ -45,7 +45,7 @@ pub(crate) struct FreeActionResult {
     /// Where it took place; nowhere, if it was not taken.
     pub spaces: SpaceSet,
     /// The action.
-    pub deed: ActionState,
+    pub state: ActionState,
 }
 
 /// How units leave a space.
@@ -68,13 +68,13 @@ fn in_all(free: &FreeAction<'_>) -> u8 {
     u8::try_from(selected).unwrap_or(u8::MAX).saturating_add(free.most)
 }
 
-impl<'a> Action<'a> {
+impl<'a> Executor<'a> {
     /// Lets a Faction act inside this action by its flowchart; what it did is written down here.
     fn lets_act<T>(
         &mut self,
         faction: Faction,
         context: Context,
-        does: impl FnOnce(&mut BotTurn<'_>) -> Result<T, Interrupt>,
+        does: impl FnOnce(&mut Executor<'_>) -> Result<T, Interrupt>,
     ) -> Result<(T, ActionState), Interrupt> {
         let mut run = self.nested(faction, context);
         let value = does(&mut run)?;
@@ -86,21 +86,21 @@ impl<'a> Action<'a> {
     fn free(
         &mut self,
         free: &FreeAction<'_>,
-        does: impl FnOnce(&mut BotTurn<'_>) -> Result<SpaceSet, Interrupt>,
+        does: impl FnOnce(&mut Executor<'_>) -> Result<SpaceSet, Interrupt>,
     ) -> Result<FreeActionResult, Interrupt> {
         let context = self.context.granted(in_all(free), free.limited);
-        let (spaces, deed) = self.lets_act(free.faction, context, |run| {
+        let (spaces, state) = self.lets_act(free.faction, context, |run| {
             if let Some(begun) = free.begun {
-                run.deed.resume_command(begun);
+                run.state.resume_command(begun);
             }
-            run.deed.grant_modifiers(free.modifiers);
+            run.state.grant_modifiers(free.modifiers);
             let narrow = |limits: &mut Limits| {
                 limits.among = Some(free.among);
                 limits.goes_on = free.goes_on;
             };
             run.with_limits(narrow, does)
         })?;
-        Ok(FreeActionResult { spaces, deed })
+        Ok(FreeActionResult { spaces, state })
     }
 
     /// A free action by the Faction's own priorities (8.1, 8.3.5).
@@ -121,7 +121,7 @@ impl<'a> Action<'a> {
             }
             match free.specials.first() {
                 Some(special) => run.granted_special(*special, free.among, free.most),
-                None => Ok(run.deed.spaces().without(before(free))),
+                None => Ok(run.state.spaces().without(before(free))),
             }
         })
     }
@@ -136,7 +136,7 @@ impl<'a> Action<'a> {
     ) -> Result<FreeActionResult, Interrupt> {
         self.free(free, |run| {
             run.execute_forced(free.commands, in_all(free))?;
-            Ok(run.deed.spaces().without(before(free)))
+            Ok(run.state.spaces().without(before(free)))
         })
     }
 
@@ -147,7 +147,7 @@ impl<'a> Action<'a> {
     pub(crate) fn ends(&mut self, command: &ActionState) -> Result<(), Interrupt> {
         let context = self.context.free();
         self.lets_act(command.faction(), context, |run| {
-            run.deed.resume_command(command);
+            run.state.resume_command(command);
             run.over()
         })
         .map(drop)
@@ -175,7 +175,7 @@ impl<'a> Action<'a> {
     ) -> Result<bool, Interrupt> {
         let context = self.context.granted(1, true);
         let (would, _) = self.lets_act(faction, context, |run| {
-            run.deed.grant_modifiers(modifiers);
+            run.state.grant_modifiers(modifiers);
             run.with_limits(
                 |limits| limits.among = Some(SpaceSet::of(there)),
                 |run| run.would_battle(),

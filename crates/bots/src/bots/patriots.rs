@@ -2,7 +2,7 @@
 
 use super::candidates::require;
 use super::march::must_stay::leaving;
-use super::{BotTurn, Candidate};
+use super::{Candidate, Executor};
 use crate::action::removal;
 use crate::flowchart::instruction::Instruction;
 use lod_engine::game::{Faction, Piece, PieceSet, PieceType, Space};
@@ -14,12 +14,12 @@ use lod_engine::rules::{ActionStep, RallyKind, Refusal, SpaceReason};
 
 /// Two units become a Fort (3.3.1).
 pub(crate) fn rally_fort(
-    run: &BotTurn<'_>,
+    run: &Executor<'_>,
     _: &Instruction,
     space: Space,
 ) -> Result<Candidate, Refusal> {
     run.available("3.3.1", space, PieceType::PatriotFort)?;
-    check_rally(&run.deed, space)?;
+    check_rally(&run.state, space)?;
     let line = removal(run.board(), space, PieceSet::PATRIOT_UNITS, Faction::Patriots);
     let units = line.first(FORT_UNITS);
     require(units.total() == FORT_UNITS, "3.3.1", space, SpaceReason::FewPatriotUnits)?;
@@ -29,12 +29,12 @@ pub(crate) fn rally_fort(
 
 /// As many Militia as may be placed: one, or at a Fort up to Forts plus Population (3.3.1).
 pub(crate) fn rally_militia(
-    run: &BotTurn<'_>,
+    run: &Executor<'_>,
     _: &Instruction,
     space: Space,
 ) -> Result<ActionStep, Refusal> {
     run.available("3.3.1", space, PieceType::Militia)?;
-    check_militia(&run.deed, space)?;
+    check_militia(&run.state, space)?;
     Ok(rally(space, largest_rally(run.board(), space)))
 }
 
@@ -45,7 +45,7 @@ const fn rally(space: Space, kind: RallyKind) -> ActionStep {
 
 /// Militia of a selected space become Continentals, Active ones first; one Underground stays (8.5.2).
 pub(crate) fn rally_continentals(
-    run: &BotTurn<'_>,
+    run: &Executor<'_>,
     _: &Instruction,
     space: Space,
 ) -> Result<Candidate, Refusal> {
@@ -63,13 +63,13 @@ pub(crate) fn rally_continentals(
 /// Every Militia of one face that may leave an adjacent space comes in, and all there turn Underground
 /// (3.3.1), where any would move or turn.
 pub(crate) fn rally_regroup(
-    run: &BotTurn<'_>,
+    run: &Executor<'_>,
     instruction: &Instruction,
     space: Space,
     face: Piece,
 ) -> Result<ActionStep, Refusal> {
-    check_rally(&run.deed, space)?;
-    check_fort(&run.deed, space)?;
+    check_rally(&run.state, space)?;
+    check_fort(&run.state, space)?;
     let from = leaving(run, instruction, space.adjacent(), face);
     let useful = !from.is_empty() || run.board().pieces(space, Piece::MilitiaActive) > 0;
     require(useful, "8.5.2", space, SpaceReason::NoMilitiaComeOrTurn)?;
@@ -78,20 +78,20 @@ pub(crate) fn rally_regroup(
 
 /// Rabble-Rousing (3.3.4).
 pub(crate) fn rabble_rouse(
-    run: &BotTurn<'_>,
+    run: &Executor<'_>,
     _: &Instruction,
     space: Space,
 ) -> Result<ActionStep, Refusal> {
-    check_rabble(&run.deed, space)?;
+    check_rabble(&run.state, space)?;
     Ok(ActionStep::RabbleRousing { space })
 }
 
 /// Persuasion in one of its spaces (4.3.1).
 pub(crate) fn persuade(
-    run: &BotTurn<'_>,
+    run: &Executor<'_>,
     _: &Instruction,
     space: Space,
 ) -> Result<ActionStep, Refusal> {
-    check_persuasion(&run.deed, space)?;
+    check_persuasion(&run.state, space)?;
     Ok(ActionStep::Persuasion { space })
 }

@@ -1,6 +1,6 @@
 //! How many units are missing in a space, as the data say: just enough (8.4.1, 8.7.3).
 
-use super::{BotTurn, Candidate};
+use super::{Candidate, Executor};
 use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::Target;
 use crate::flowchart::words::Pieces;
@@ -54,7 +54,7 @@ pub(super) fn units_needed(board: &Board, space: Space, faction: Faction, up_to:
 /// So many of a piece, or all where there are fewer: from one origin after another, as many as possible from each (8.2),
 /// by no die where all that are ready go (R26). `ready` has how many may leave each origin.
 pub(super) fn come(
-    run: &mut BotTurn<'_>,
+    run: &mut Executor<'_>,
     (piece, mut ready): (Piece, Vec<(Space, u8)>),
     to: Space,
     mut missing: u8,

@@ -2,7 +2,7 @@
 //! Partisans (4.3.2) and War Path (4.4.2).
 
 use super::candidates::require;
-use super::{BotTurn, Candidate};
+use super::{Candidate, Executor};
 use crate::action::{PieceOrder, fewest_type, removal};
 use crate::flowchart::instruction::Instruction;
 use lod_engine::game::{Board, Faction, Leader, Piece, PieceSet, Side, Space};
@@ -13,7 +13,7 @@ type Targets = (StrikeKind, Option<Piece>);
 
 /// A strike in a space.
 struct Strike<'r, 'a> {
-    run: &'r BotTurn<'a>,
+    run: &'r Executor<'a>,
     space: Space,
     step: fn(Space, StrikeKind, Option<Piece>) -> ActionStep,
 }
@@ -65,11 +65,11 @@ fn kind(struck: &[Piece]) -> Option<StrikeKind> {
 
 /// The strike of a Special Activity, where the rules leave it open.
 fn open<'r, 'a>(
-    run: &'r BotTurn<'a>,
+    run: &'r Executor<'a>,
     special: Special,
     space: Space,
 ) -> Result<Strike<'r, 'a>, Refusal> {
-    strike::check(&run.deed, special, space)?;
+    strike::check(&run.state, special, space)?;
     let step: fn(Space, StrikeKind, Option<Piece>) -> ActionStep = match special {
         Special::Partisans => |space, kind, _| ActionStep::Partisans { space, kind },
         Special::WarPath => |space, kind, militia| ActionStep::WarPath { space, kind, militia },
@@ -80,7 +80,7 @@ fn open<'r, 'a>(
 
 /// Every way of a Skirmish in a space, the one that removes the most first.
 pub(crate) fn skirmish(
-    run: &BotTurn<'_>,
+    run: &Executor<'_>,
     _: &Instruction,
     space: Space,
 ) -> Result<Vec<Candidate>, Refusal> {
@@ -141,13 +141,13 @@ fn additional(board: &Board, space: Space, kind: StrikeKind) -> Option<Piece> {
 /// Every way of the Skirmish after a Scout (4.2.2); the way that costs no Regular first. With Clinton
 /// there a Militia is left for him to remove besides (1.10).
 pub(crate) fn scout_skirmish(
-    run: &BotTurn<'_>,
+    run: &Executor<'_>,
     _: &Instruction,
     space: Space,
 ) -> Result<Vec<Candidate>, Refusal> {
     let board = run.board();
     let scouted =
-        run.deed.selected().contains(space) && board.pieces(space, Piece::BritishRegular) > 0;
+        run.state.selected().contains(space) && board.pieces(space, Piece::BritishRegular) > 0;
     require(scouted, "3.4.3", space, SpaceReason::NoScout)?;
     let strike = Strike { run, space, step: |_, kind, _| ActionStep::ScoutSkirmish { kind } };
     let exposed = PieceSet::REBELLION_CUBES.union(PieceSet::of(Piece::MilitiaActive));
@@ -161,7 +161,7 @@ pub(crate) fn scout_skirmish(
 
 /// Every way of Partisans, the one that removes the most first.
 pub(crate) fn partisans(
-    run: &BotTurn<'_>,
+    run: &Executor<'_>,
     _: &Instruction,
     space: Space,
 ) -> Result<Vec<Candidate>, Refusal> {
@@ -174,7 +174,7 @@ pub(crate) fn partisans(
 /// Every way of a War Path; the ways that cost no War Party first. Brant's additional Militia (1.10) is the last of
 /// the victims that is one.
 pub(crate) fn war_path(
-    run: &BotTurn<'_>,
+    run: &Executor<'_>,
     _: &Instruction,
     space: Space,
 ) -> Result<Vec<Candidate>, Refusal> {

@@ -1,7 +1,7 @@
 //! Brilliant Strokes by non-players: when they play them, who Trumps whom, and what they do (2.3.8, 8.3.7,
 //! 8.4.11, 8.5.8, 8.6.11, 8.7.8).
 
-use super::{BotTurn, Context, Library};
+use super::{Context, Executor, Library};
 use crate::action::{ActionResult, Matter, Note};
 use crate::flowchart::schema::{CommandBox, Node};
 use crate::flowchart::{ArrowKind, DecisionSource, Interrupt};
@@ -42,7 +42,7 @@ impl Opening<'_> {
     pub fn is_stroke_due(
         &self,
         faction: Faction,
-        door: &mut dyn DecisionSource,
+        source: &mut dyn DecisionSource,
     ) -> Result<(bool, Vec<Note>), Interrupt> {
         let Opening { board, seats, winter_showing, .. } = self;
         if seats.is_player(faction)
@@ -50,7 +50,7 @@ impl Opening<'_> {
         {
             return Ok((false, Vec::new()));
         }
-        let mut run = BotTurn::new(self.library, faction, *board, self.context, door);
+        let mut run = Executor::new(self.library, faction, *board, self.context, source);
         let summary = run.summary("brilliant-stroke")?;
         let due = match &summary.when {
             Some(when) => {
@@ -71,7 +71,7 @@ impl Opening<'_> {
     pub fn who_plays(
         &self,
         aborted: &[Faction],
-        door: &mut dyn DecisionSource,
+        source: &mut dyn DecisionSource,
     ) -> Result<(Option<Faction>, Vec<Note>), Interrupt> {
         let (mut stands, mut notes) = (None, Vec::new());
         loop {
@@ -86,7 +86,7 @@ impl Opening<'_> {
                 if aborted.contains(&faction) || !trumps(faction) {
                     continue;
                 }
-                let (is_due, why) = now.is_stroke_due(faction, door)?;
+                let (is_due, why) = now.is_stroke_due(faction, source)?;
                 notes.extend(why);
                 if is_due {
                     due.push(Stroke::Brilliant(faction));
@@ -106,9 +106,9 @@ impl Opening<'_> {
     pub fn play_stroke(
         &self,
         faction: Faction,
-        door: &mut dyn DecisionSource,
+        source: &mut dyn DecisionSource,
     ) -> Result<StrokePlay, Interrupt> {
-        let mut run = BotTurn::new(self.library, faction, self.board, self.context, door);
+        let mut run = Executor::new(self.library, faction, self.board, self.context, source);
         let granted = run.brilliant_stroke()?;
         Ok(StrokePlay { faction, granted, done: run.into_result()? })
     }
@@ -134,7 +134,7 @@ pub struct StrokePlay {
     pub done: ActionResult,
 }
 
-impl<'a> BotTurn<'a> {
+impl<'a> Executor<'a> {
     /// The Faction's Brilliant Stroke in place of a turn (8.3.7): the card, a Limited Command that
     /// involves the Leader, the Special Activity that goes with it, a second Limited Command, and all
     /// Factions Eligible. `None`, and nothing is changed, where no such first Command is possible.
@@ -146,36 +146,38 @@ impl<'a> BotTurn<'a> {
         let leader = self.board().leader_space(faction);
         self.context = Context { limited: true, ..self.context.free() };
         self.limits.limited = true;
-        self.deed = ActionState::of_stroke(*self.board(), faction);
-        let before = self.deed.mark();
+        self.state = ActionState::of_stroke(*self.board(), faction);
+        let before = self.state.mark();
         let card = sequence::spend_stroke(Stroke::Brilliant(faction));
         self.record("2.3.8", card)?;
         let first = match leader {
-            Some(_) => self.with_limits(|limits| limits.involve = leader, BotTurn::next_command)?,
+            Some(_) => {
+                self.with_limits(|limits| limits.involve = leader, Executor::next_command)?
+            }
             None => None,
         };
         let Some(first) = first else {
-            self.deed.restore(before);
+            self.state.restore(before);
             self.grants.clear();
             self.cites("", RULE).note("No Limited Command involves the Leader: not played");
             return Ok(None);
         };
         let mut commands = vec![first.command];
         self.independent_activity(first)?;
-        self.deed.start_second_command();
+        self.state.start_second_command();
         if let Some(second) = self.next_command()? {
             commands.push(second.command);
         }
         for cylinder in sequence::all_eligible(self.board()) {
             self.record("2.3.8", cylinder)?;
         }
-        Ok(Some(StrokeResult { commands, special: self.deed.special() }))
+        Ok(Some(StrokeResult { commands, special: self.state.special() }))
     }
 
     /// The Special Activity that the flowchart gives for a Command, wherever that took place. Only
     /// Plunder has to be where its Raid was (4.4.3).
     fn independent_activity(&mut self, command: &'a CommandBox) -> Result<(), Interrupt> {
-        if self.deed.special().is_some() {
+        if self.state.special().is_some() {
             return Ok(());
         }
         let special = command.special.as_ref().map(|start| (ArrowKind::Special, start));
@@ -188,7 +190,7 @@ impl<'a> BotTurn<'a> {
             Some(Node::Activity(b)) if b.special == Special::Plunder
         );
         if !bound {
-            self.deed.start_second_command();
+            self.state.start_second_command();
         }
         self.special_activity((command, kind), start.get_ref())?;
         Ok(())

@@ -1,6 +1,6 @@
 //! Parts of flowcharts, and boards, for the tests of the non-players.
 
-use super::{BotTurn, Context, Library, SeededDice};
+use super::{Context, Executor, Library, SeededDice};
 use lod_engine::game::scenario::scenario;
 use lod_engine::game::{Board, Faction, ScenarioId};
 use rand::{RngExt, SeedableRng};
@@ -54,7 +54,7 @@ pub fn boards() -> Vec<Board> {
     let mut boards = Vec::new();
     for (seed, id) in (0..).zip(ScenarioId::ALL) {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
-        let mut door = SeededDice::new(seed);
+        let mut source = SeededDice::new(seed);
         let mut board = scenario(id).position.board;
         for faction in Faction::ALL.repeat(20) {
             let context = Context {
@@ -62,7 +62,7 @@ pub fn boards() -> Vec<Board> {
                 event_open: random.random(),
                 ..Context::default()
             };
-            let mut run = BotTurn::new(Library::get(), faction, board, context, &mut door);
+            let mut run = Executor::new(Library::get(), faction, board, context, &mut source);
             run.turn().expect("no fault");
             board = *run.board();
             boards.push(board);

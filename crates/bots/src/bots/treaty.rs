@@ -1,6 +1,6 @@
 //! The Treaty of Alliance by the non-player French (2.3.9, 8.1, card 109).
 
-use super::{BotTurn, Context, Opening};
+use super::{Context, Executor, Opening};
 use crate::action::{ActionResult, ConditionResult, Matter, NoTrace, NoteKind};
 use crate::flowchart::words::{Comparison, Condition, Number, Relation, Verb};
 use crate::flowchart::{DecisionSource, Interrupt};
@@ -18,9 +18,9 @@ impl Opening<'_> {
     ///
     /// # Errors
     /// See [`Interrupt`].
-    pub fn play_treaty(&self, door: &mut dyn DecisionSource) -> Result<ActionResult, Interrupt> {
+    pub fn play_treaty(&self, source: &mut dyn DecisionSource) -> Result<ActionResult, Interrupt> {
         let context = Context { price: Cost::Free, limited: true, ..self.context };
-        let mut run = BotTurn::new(self.library, Faction::French, self.board, context, door);
+        let mut run = Executor::new(self.library, Faction::French, self.board, context, source);
         run.cites(TREATY, RULE);
         tells_preparations(&mut run);
         run.does(rule::sign)?;
@@ -28,7 +28,7 @@ impl Opening<'_> {
         raise_fni(&mut run)?;
         for (piece, mut left) in rule::WEST_INDIES {
             for from in rule::POOLS {
-                left -= run.does(|deed| rule::sail(deed, piece, from, left))?;
+                left -= run.does(|state| rule::sail(state, piece, from, left))?;
             }
         }
         run.does(rule::all_eligible)?;
@@ -37,7 +37,7 @@ impl Opening<'_> {
 }
 
 /// Why the Treaty can be played: how far France is (8.1). At the table a person says that it is so.
-fn tells_preparations(run: &mut BotTurn<'_>) {
+fn tells_preparations(run: &mut Executor<'_>) {
     if !run.is_heard() || run.board().known_facts().is_some() {
         return;
     }
@@ -59,15 +59,15 @@ fn tells_preparations(run: &mut BotTurn<'_>) {
 }
 
 /// A free Muster by the flowchart, and Rochambeau there.
-fn muster(run: &mut BotTurn<'_>) -> Result<(), Interrupt> {
+fn muster(run: &mut Executor<'_>) -> Result<(), Interrupt> {
     if !run.granted(Command::Muster)? {
         run.decided(|| NoteKind::NotPossible("free Muster".to_string()));
         return Ok(());
     }
-    let Some(space) = run.deed.selected().first() else {
+    let Some(space) = run.state.selected().first() else {
         return Ok(());
     };
-    if run.does(|deed| rule::place_leader(deed, space))? {
+    if run.does(|state| rule::place_leader(state, space))? {
         let name = run.board().leader(Faction::French).name();
         run.did(format_args!("Place {name} in"), space);
     }
@@ -76,20 +76,20 @@ fn muster(run: &mut BotTurn<'_>) -> Result<(), Interrupt> {
 
 /// FNI one level up with a Blockade where Naval Pressure would lay it (1.9, 4.5.3): not without a
 /// Squadron to lay.
-fn raise_fni(run: &mut BotTurn<'_>) -> Result<(), Interrupt> {
-    let rises = run.sure(rule::fni_rises(&run.deed))?;
+fn raise_fni(run: &mut Executor<'_>) -> Result<(), Interrupt> {
+    let rises = run.sure(rule::fni_rises(&run.state))?;
     if !rises {
         run.cites(TREATY, "1.9").note("No Squadron for a Blockade");
         return Ok(());
     }
     run.does(rule::raise_fni)?;
     if let Some(city) = blockade_city(run)? {
-        run.does(|deed| rule::blockade(deed, city))?;
+        run.does(|state| rule::blockade(state, city))?;
     }
     Ok(())
 }
 
-fn blockade_city(run: &mut BotTurn<'_>) -> Result<Option<Space>, Interrupt> {
+fn blockade_city(run: &mut Executor<'_>) -> Result<Option<Space>, Interrupt> {
     let chart = run.chart;
     let cities = SpaceSet::kind(Kind::City);
     let pressure = chart

@@ -1,14 +1,14 @@
 //! Which part of the program carries out which verb.
 
 use super::candidates::refuse;
-use super::{BotTurn, Candidate, british};
+use super::{Candidate, Executor, british};
 use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::verb::Runs;
 use lod_engine::game::{Faction, Space};
 use lod_engine::rules::{Refusal, SpaceReason};
 
-impl<'a> BotTurn<'a> {
+impl<'a> Executor<'a> {
     /// Every way to do what the verb says in this space, legal and payable; the first is the one to
     /// take where the orderings make no difference.
     ///

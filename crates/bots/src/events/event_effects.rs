@@ -98,14 +98,14 @@ impl EventEffects {
     /// Faction's own priorities find none: such a Battle is no fight that a bullet asks for (8.4.4, 8.6.6).
     pub fn carried_out(
         &mut self,
-        (deed, special): (&ActionState, Option<Special>),
+        (state, special): (&ActionState, Option<Special>),
         compelled: bool,
         changes: Range<usize>,
         [before, after]: [&Board; 2],
     ) {
-        let battle = deed.command() == Some(Command::Battle) && !deed.battles().is_empty();
+        let battle = state.command() == Some(Command::Battle) && !state.battles().is_empty();
         if (battle && !compelled) || special == Some(Special::Skirmish) {
-            self.fights.push(deed.faction());
+            self.fights.push(state.faction());
         }
         if battle {
             self.in_battles += after.support_gained(before);

@@ -112,19 +112,19 @@ impl InstructionRule {
     }
 
     /// Whether a space comes into question.
-    pub(super) fn allows(&self, sight: &Evaluator<'_>, space: Space, after: &Board) -> bool {
-        ahead(sight, after).all(space, &self.only)
+    pub(super) fn allows(&self, evaluator: &Evaluator<'_>, space: Space, after: &Board) -> bool {
+        ahead(evaluator, after).all(space, &self.only)
     }
 
     /// How early a space comes: the higher the earlier. Tests may look ahead at what the Event would do.
-    pub(super) fn rank(&self, sight: &Evaluator<'_>, space: Space, after: &Board) -> i32 {
-        let sight = ahead(sight, after);
-        self.order.rank(|test| sight.test(space, test))
+    pub(super) fn rank(&self, evaluator: &Evaluator<'_>, space: Space, after: &Board) -> i32 {
+        let evaluator = ahead(evaluator, after);
+        self.order.rank(|test| evaluator.test(space, test))
     }
 
     /// How early a destination comes: the higher the earlier.
-    pub(super) fn destination(&self, sight: &Evaluator<'_>, space: Space) -> i32 {
-        self.destinations.rank(|test| sight.test(space, test))
+    pub(super) fn destination(&self, evaluator: &Evaluator<'_>, space: Space) -> i32 {
+        self.destinations.rank(|test| evaluator.test(space, test))
     }
 
     /// Whether a way for this Faction comes into question.
@@ -201,6 +201,6 @@ impl InstructionRule {
 }
 
 /// What tests look at, and the board after.
-fn ahead<'b>(sight: &Evaluator<'b>, after: &'b Board) -> Evaluator<'b> {
-    Evaluator { after: Some(after), ..*sight }
+fn ahead<'b>(evaluator: &Evaluator<'b>, after: &'b Board) -> Evaluator<'b> {
+    Evaluator { after: Some(after), ..*evaluator }
 }

@@ -5,7 +5,7 @@ use super::instruction_rule::InstructionRule;
 use super::instructions::instructions;
 use super::play::Play;
 use super::words::Event;
-use crate::action::{Action, WhyNot};
+use crate::action::{Executor, WhyNot};
 use crate::flowchart::Interrupt;
 use crate::flowchart::schema::EventSide;
 use crate::flowchart::words::EventTest;
@@ -44,7 +44,7 @@ fn found(card: u8) -> Result<(&'static Event, &'static str), Interrupt> {
 /// # Errors
 /// See [`Interrupt`].
 pub fn carry_out(
-    action: &mut Action<'_>,
+    action: &mut Executor<'_>,
     card: u8,
     side: EventSide,
     aims: &[&EventTest],
@@ -62,7 +62,7 @@ pub fn carry_out(
         let faction = action.faction().name().to_uppercase();
         let who = if is_player { "" } else { " (non-player)" };
         let what = format!("{faction}{who}: Event{which}, card {card} {title}: {}", text.say);
-        action.door.begins(&what);
+        action.source.begins(&what);
     }
     let mut play = Play::new(action, title, aims);
     play.side = chosen;
@@ -80,7 +80,7 @@ pub fn could(card: u8, side: EventSide, test: &EventTest) -> bool {
 /// # Errors
 /// [`Interrupt::Unknown`] or a fault.
 pub fn side(
-    action: &mut Action<'_>,
+    action: &mut Executor<'_>,
     card: u8,
     usual: EventSide,
     test: &EventTest,
@@ -109,7 +109,7 @@ fn first_side(event: &Event, faction: Faction, usual: EventSide) -> EventSide {
 /// # Errors
 /// A fault.
 pub fn declined(
-    action: &mut Action<'_>,
+    action: &mut Executor<'_>,
     card: u8,
     usual: EventSide,
 ) -> Result<Option<WhyNot>, Interrupt> {
@@ -128,7 +128,7 @@ pub fn declined(
 /// # Errors
 /// [`Interrupt::Unknown`] or a fault.
 pub fn judge(
-    action: &mut Action<'_>,
+    action: &mut Executor<'_>,
     card: u8,
     usual: EventSide,
     test: &EventTest,
@@ -159,7 +159,7 @@ pub fn judge(
 }
 
 fn weigh(
-    action: &mut Action<'_>,
+    action: &mut Executor<'_>,
     title: &str,
     (event, side): (&'static Event, EventSide),
     guide: Option<&InstructionRule>,
@@ -183,7 +183,7 @@ fn weigh(
 mod tests {
     use super::*;
     use crate::bots::testing::boards;
-    use crate::bots::{BotTurn, Context, Library, SeededDice};
+    use crate::bots::{Context, Executor, Library, SeededDice};
     use rand::{RngExt, SeedableRng};
     use rand_chacha::ChaCha8Rng;
 
@@ -220,9 +220,9 @@ mod tests {
                         ..Context::default()
                     };
                     for test in tests.iter().copied().filter(|t| !text.could(t)) {
-                        let mut door = SeededDice::new(1);
+                        let mut source = SeededDice::new(1);
                         let library = Library::get();
-                        let mut run = BotTurn::new(library, faction, board, context, &mut door);
+                        let mut run = Executor::new(library, faction, board, context, &mut source);
                         let found = weigh(&mut run, "", (event, side), None, test);
                         let why_not = found.expect("no fault").why_not;
                         assert!(

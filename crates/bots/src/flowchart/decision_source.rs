@@ -192,7 +192,7 @@ pub enum Happening {
 ///
 /// The rules and non-players ask it and never see which it is. Three things have to be answered: a die, a
 /// question about a board that nobody tracks, a choice of a person's Faction. Everything else has an answer
-/// that does for a door without people.
+/// that does for a source without people.
 ///
 /// ```
 /// use lod_bots::flowchart::words::Die;
@@ -280,14 +280,14 @@ pub trait DecisionSource {
     /// what was taken.
     fn made(&mut self, _choice: &Choice) {}
 
-    /// Lets a person's Faction carry out what it is granted, on the deed; whether that was settled here.
-    /// Where nobody is there to do it and the deed is as before, it is left to the person.
+    /// Lets a person's Faction carry out what it is granted, on the action; whether that was settled here.
+    /// Where nobody is there to do it and the action is as before, it is left to the person.
     ///
     /// # Errors
     /// [`Interrupt::Question`] or [`Interrupt::Wrong`].
     fn granted(
         &mut self,
-        _deed: &mut ActionState,
+        _state: &mut ActionState,
         _grant: &FreeActionOffer,
     ) -> Result<bool, Interrupt> {
         Ok(false)

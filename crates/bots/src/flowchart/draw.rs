@@ -2,7 +2,7 @@
 //! alone, and every way from box to box and out of the turn.
 
 use super::arrow::{End, Way};
-use super::say::{Item, in_order, words};
+use super::describe::{Item, in_order, words};
 use super::schema::{Chart, Node};
 use lod_engine::game::words::filled;
 

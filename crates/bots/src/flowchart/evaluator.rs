@@ -12,7 +12,7 @@ pub struct Evaluator<'a> {
     /// The board after the candidate action.
     pub after: Option<&'a Board>,
     /// The action under way.
-    pub deed: Option<&'a ActionState>,
+    pub state: Option<&'a ActionState>,
     /// [`Measure::Attack`](super::words::Measure::Attack) and [`Measure::Defence`](super::words::Measure::Defence).
     pub battle: [i32; 2],
     /// The group that [`Measure::Going`](super::words::Measure::Going) counts.
@@ -31,7 +31,7 @@ pub struct Uncertain {
 impl<'a> Evaluator<'a> {
     /// Just a board.
     pub fn of(board: &'a Board) -> Evaluator<'a> {
-        Evaluator { board, after: None, deed: None, battle: [0; 2], going: PieceCounts::NONE }
+        Evaluator { board, after: None, state: None, battle: [0; 2], going: PieceCounts::NONE }
     }
 
     pub(super) fn later(&self) -> &'a Board {

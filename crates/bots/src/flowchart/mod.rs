@@ -3,6 +3,7 @@
 pub mod arrow;
 mod check;
 mod decision_source;
+pub mod describe;
 pub mod draw;
 pub mod evaluator;
 pub mod instruction;
@@ -10,7 +11,6 @@ mod must_stay;
 pub mod order;
 mod places;
 pub(crate) mod read;
-pub mod say;
 pub mod schema;
 pub(crate) mod table;
 pub(crate) mod verb;

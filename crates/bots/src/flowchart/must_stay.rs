@@ -1,8 +1,8 @@
 //! What must stay behind when units leave a space.
 
+use super::describe::place::SpacePhrase;
+use super::describe::voice::Voice;
 use super::read::WordReader;
-use super::say::place::SpacePhrase;
-use super::say::voice::Voice;
 use super::table::{Keys, ListItem, Record, choices, record};
 use super::words::{Pieces, Test};
 use lod_engine::game::Control;

@@ -4,7 +4,7 @@ use super::Interrupt;
 use super::instruction::{Instruction, VerbKeys, VerbParameters};
 use super::verbs::ENTRIES;
 pub use super::verbs::Verb;
-use crate::bots::{BotTurn, Candidate};
+use crate::bots::{Candidate, Executor};
 use lod_engine::game::Space;
 use lod_engine::rules::{ActionStep, Refusal};
 
@@ -86,13 +86,13 @@ pub(crate) enum Runs {
     /// As no instruction of a Command or a Special Activity: a summary is looked up for it.
     Nowhere,
     /// Space by space, in one way that is one step.
-    Step(fn(&BotTurn<'_>, &Instruction, Space) -> Result<ActionStep, Refusal>),
+    Step(fn(&Executor<'_>, &Instruction, Space) -> Result<ActionStep, Refusal>),
     /// Space by space, in one way.
-    Way(fn(&BotTurn<'_>, &Instruction, Space) -> Result<Candidate, Refusal>),
+    Way(fn(&Executor<'_>, &Instruction, Space) -> Result<Candidate, Refusal>),
     /// Space by space, in one of several ways.
-    Ways(fn(&BotTurn<'_>, &Instruction, Space) -> Result<Vec<Candidate>, Refusal>),
+    Ways(fn(&Executor<'_>, &Instruction, Space) -> Result<Vec<Candidate>, Refusal>),
     /// All of it at once; how often it was done.
-    Whole(for<'a> fn(&mut BotTurn<'a>, &'a Instruction) -> Result<u8, Interrupt>),
+    Whole(for<'a> fn(&mut Executor<'a>, &'a Instruction) -> Result<u8, Interrupt>),
 }
 
 /// Whether a verb needs a key.

@@ -1,6 +1,6 @@
 //! Every verb in one place: its word, boxes, keys and words, and the function that executes it.
 
-use super::say::sentences;
+use super::describe::sentences;
 use super::verb::{Entry, Runs, Shape, verbs};
 use crate::bots::{
     battle, british, french, garrison, indians, indians_raid, indians_scout, indians_trade, march,

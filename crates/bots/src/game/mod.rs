@@ -19,7 +19,7 @@ pub use turn::{NonPlayerTurn, context};
 pub use undo::BeforeStep;
 
 use crate::bots::winter;
-use crate::bots::{ActionResult, BotTurn, Library, Note, Opening, StrokePlay};
+use crate::bots::{ActionResult, Executor, Library, Note, Opening, StrokePlay};
 use crate::flowchart::Interrupt;
 use lod_engine::game::position::Options;
 use lod_engine::game::{
@@ -457,7 +457,7 @@ impl<'a> Game<'a> {
                 return Ok(GameStep::Person(acted));
             }
             let context = turn::context(&board, card, Some(&turn), &self.seats);
-            let run = BotTurn::new(self.library, turn.faction, board, context, players);
+            let run = Executor::new(self.library, turn.faction, board, context, players);
             let (taken, decided) = run.take_turn(&turn);
             self.decided = decided;
             let mut taken = taken?;

@@ -23,7 +23,7 @@ pub struct PlayerTurn {
     /// The changes in order.
     pub changes: Vec<Change>,
     /// Which of them belong to which Command or Special Activity.
-    pub stretches: Vec<ChangeSpan>,
+    pub change_spans: Vec<ChangeSpan>,
     /// What non-players decided in it, such as a Defender in Battle.
     pub notes: Vec<Note>,
 }
@@ -31,22 +31,22 @@ pub struct PlayerTurn {
 impl PlayerTurn {
     /// The record of a turn of legal steps that has ended: a Command, or without one a Pass. See
     /// [`ActionHistory::end`](lod_engine::rules::ActionHistory::end).
-    pub fn by_steps(deed: &ActionState) -> PlayerTurn {
-        let command = deed.command().filter(|_| ExecutedAction::of(deed).is_some());
+    pub fn by_steps(state: &ActionState) -> PlayerTurn {
+        let command = state.command().filter(|_| ExecutedAction::of(state).is_some());
         let what = command.map_or(PersonalAction::Pass, |command| {
-            PersonalAction::Command(command, deed.special())
+            PersonalAction::Command(command, state.special())
         });
-        PlayerTurn::of(deed, what, Vec::new())
+        PlayerTurn::of(state, what, Vec::new())
     }
 
     /// The record of an action that has ended: the cylinder has moved already.
-    pub fn of(deed: &ActionState, what: PersonalAction, notes: Vec<Note>) -> PlayerTurn {
+    pub fn of(state: &ActionState, what: PersonalAction, notes: Vec<Note>) -> PlayerTurn {
         PlayerTurn {
-            faction: deed.faction(),
+            faction: state.faction(),
             what,
-            board: *deed.board(),
-            changes: deed.changes().to_vec(),
-            stretches: deed.change_spans().to_vec(),
+            board: *state.board(),
+            changes: state.changes().to_vec(),
+            change_spans: state.change_spans().to_vec(),
             notes,
         }
     }

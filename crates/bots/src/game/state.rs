@@ -181,7 +181,7 @@ mod tests {
     fn every_state_of_a_game_comes_back_from_its_json() {
         for id in ScenarioId::ALL {
             let mut rng = ChaCha8Rng::seed_from_u64(3);
-            let mut door = SeededDice::new(4);
+            let mut source = SeededDice::new(4);
             let library = Library::get();
             let mut game = Game::new(library, id, Options::default(), &mut rng).unwrap();
             let mut steps = 0;
@@ -191,7 +191,7 @@ mod tests {
                 let read: Value = serde_json::from_str(&text).unwrap();
                 let back = Game::from_json(library, &read).unwrap();
                 assert!(back == game, "{:?}", differences(&state, &back.to_json()));
-                if steps == 150 || game.step(&mut door).unwrap().is_none() {
+                if steps == 150 || game.step(&mut source).unwrap().is_none() {
                     break;
                 }
                 steps += 1;

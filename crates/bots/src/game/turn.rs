@@ -1,6 +1,6 @@
 //! A non-player's turn with its cylinder (2.3).
 
-use crate::bots::{ActionResult, BotTurn, Context, Note, Outcome};
+use crate::bots::{ActionResult, Context, Executor, Note, Outcome};
 use crate::flowchart::Interrupt;
 use lod_engine::game::{Board, Change, Cylinder, Fact, Faction};
 use lod_engine::rules::cards::Card;
@@ -30,7 +30,7 @@ pub fn context(board: &Board, card: &Card, turn: Option<&Turn>, seats: &Seats) -
     }
 }
 
-impl BotTurn<'_> {
+impl Executor<'_> {
     /// The turn by the flowchart, then the cylinder (8.1). Where it stops, also what was decided until then.
     pub fn take_turn(mut self, turn: &Turn) -> (Result<NonPlayerTurn, Interrupt>, Vec<Note>) {
         match acts(&mut self, turn) {
@@ -44,7 +44,7 @@ impl BotTurn<'_> {
     }
 }
 
-fn acts(run: &mut BotTurn<'_>, turn: &Turn) -> Result<Outcome, Interrupt> {
+fn acts(run: &mut Executor<'_>, turn: &Turn) -> Result<Outcome, Interrupt> {
     let outcome = run.turn()?;
     let did = match outcome {
         Outcome::Pass => None,

@@ -75,8 +75,8 @@ impl GuidedTurn {
         let (library, mut rng) = (Library::get(), ChaCha8Rng::seed_from_u64(self.seed));
         let before =
             Game::from_position(library, position, Seats::NOBODY, Stack::Program, &mut rng).ok()?;
-        let (mut after, mut door) = (before.clone(), SeededDice::new(self.seed));
-        let action = after.step(&mut door).ok().flatten()?;
+        let (mut after, mut source) = (before.clone(), SeededDice::new(self.seed));
+        let action = after.step(&mut source).ok().flatten()?;
         let played = PlayedTurn { before, action, after };
         let faction = played.taken().map(|taken| taken.faction);
         (faction == Some(self.faction)).then_some(played)
@@ -113,21 +113,21 @@ struct Page {
 ///
 /// # Errors
 /// [`PromptExit::Quit`] and [`PromptExit::End`].
-pub(super) async fn run(face: &mut dyn Ui, faction: Option<Faction>) -> Result<(), PromptExit> {
+pub(super) async fn run(ui: &mut dyn Ui, faction: Option<Faction>) -> Result<(), PromptExit> {
     let faction = match faction {
         Some(faction) => faction,
-        None => choose_faction(face, "Which Faction's turn?").await?,
+        None => choose_faction(ui, "Which Faction's turn?").await?,
     };
     let turns = GuidedTurn::all().iter().filter(|turn| turn.faction == faction);
     for (turn, played) in turns.filter_map(|turn| Some((turn, turn.played()?))) {
-        told(face, turn, &played).await?;
+        told(ui, turn, &played).await?;
     }
     Ok(())
 }
 
 /// Tells a turn page by page; `back` turns them back.
-async fn told(face: &mut dyn Ui, turn: &GuidedTurn, played: &PlayedTurn) -> Result<(), PromptExit> {
-    let pages = pages(turn, played, face.width());
+async fn told(ui: &mut dyn Ui, turn: &GuidedTurn, played: &PlayedTurn) -> Result<(), PromptExit> {
+    let pages = pages(turn, played, ui.width());
     let why = played.taken().map_or_else(Reasons::default, |taken| Reasons {
         head: Vec::new(),
         walk: taken.done.walk.clone(),
@@ -135,10 +135,10 @@ async fn told(face: &mut dyn Ui, turn: &GuidedTurn, played: &PlayedTurn) -> Resu
     });
     let mut at = 0;
     while let Some(page) = pages.get(at) {
-        face.show("");
-        face.title(&page.title);
+        ui.show("");
+        ui.title(&page.title);
         for line in &page.lines {
-            face.painted(line);
+            ui.painted(line);
         }
         let end = match at + 1 == pages.len() {
             true => "that was the turn",
@@ -152,7 +152,7 @@ async fn told(face: &mut dyn Ui, turn: &GuidedTurn, played: &PlayedTurn) -> Resu
             ..Ask::default()
         };
         let scene = QuestionContext::new(&played.before, played.before.board());
-        match pause(face, scene, &ask).await {
+        match pause(ui, scene, &ask).await {
             Ok(()) => at += 1,
             Err(PromptExit::Back(pages)) => at = at.saturating_sub(pages),
             Err(leaving) => return Err(leaving),

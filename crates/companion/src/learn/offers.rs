@@ -77,29 +77,29 @@ fn tests_of(chosen: &SpaceDecision) -> Vec<&Test> {
 
 /// How many conditions keep a space out.
 fn failures(board: &Board, chosen: &SpaceDecision, tests: &[&Test], space: Space) -> usize {
-    let sight =
-        Evaluator { board, after: None, deed: None, battle: [0; 2], going: PieceCounts::NONE };
-    let tests: usize = tests.iter().map(|test| failing(test, &sight, chosen, space)).sum();
+    let evaluator =
+        Evaluator { board, after: None, state: None, battle: [0; 2], going: PieceCounts::NONE };
+    let tests: usize = tests.iter().map(|test| failing(test, &evaluator, chosen, space)).sum();
     let full = chosen.narrowed.is_some() && !chosen.selected.contains(space);
     let refused = chosen.refused.iter().any(|(s, _)| *s == space);
     tests + usize::from(full) + usize::from(refused) + usize::from(chosen.stopped.is_some())
 }
 
 /// What of a test a space fails: several conditions each, alternatives as one.
-fn failing(test: &Test, sight: &Evaluator<'_>, chosen: &SpaceDecision, space: Space) -> usize {
+fn failing(test: &Test, evaluator: &Evaluator<'_>, chosen: &SpaceDecision, space: Space) -> usize {
     if let Test::All(parts) = test {
-        return parts.iter().map(|part| failing(part, sight, chosen, space)).sum();
+        return parts.iter().map(|part| failing(part, evaluator, chosen, space)).sum();
     }
     let failed = |f: &Excluded| (f.of == *test || f.test == *test) && f.spaces.contains(space);
     let by_trace = || !chosen.failed.iter().any(failed);
     let selected = chosen.selected.contains(space);
-    usize::from(!passes(test, sight, selected, space).unwrap_or_else(by_trace))
+    usize::from(!passes(test, evaluator, selected, space).unwrap_or_else(by_trace))
 }
 
 /// Whether a space passes a test; `None` where the board alone does not show it.
-fn passes(test: &Test, sight: &Evaluator<'_>, selected: bool, space: Space) -> Option<bool> {
+fn passes(test: &Test, evaluator: &Evaluator<'_>, selected: bool, space: Space) -> Option<bool> {
     const UNSEEN: [Need; 4] = [Need::Ahead, Need::Battle, Need::Group, Need::Command];
-    let of = |part: &Test| passes(part, sight, selected, space);
+    let of = |part: &Test| passes(part, evaluator, selected, space);
     let each = |parts: &[Test], ends: bool| {
         let parts: Vec<Option<bool>> = parts.iter().map(of).collect();
         match parts.contains(&Some(ends)) {
@@ -112,9 +112,9 @@ fn passes(test: &Test, sight: &Evaluator<'_>, selected: bool, space: Space) -> O
         Test::Any(parts) => each(parts, true),
         Test::Not(inner) => of(inner).map(|so| !so),
         Test::Role(Role::Selected) => Some(selected),
-        Test::Ends(by) if !sight.test(space, &Test::Control(*by)) => Some(false),
-        Test::Gains(by) if sight.test(space, &Test::Control(*by)) => Some(false),
+        Test::Ends(by) if !evaluator.test(space, &Test::Control(*by)) => Some(false),
+        Test::Gains(by) if evaluator.test(space, &Test::Control(*by)) => Some(false),
         _ if UNSEEN.iter().any(|need| test.needs(*need) > 0) => None,
-        _ => Some(sight.test(space, test)),
+        _ => Some(evaluator.test(space, test)),
     }
 }

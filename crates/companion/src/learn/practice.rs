@@ -80,9 +80,9 @@ impl Practice {
     }
 
     /// How each topic goes.
-    pub(super) fn show_progress(&self, face: &mut dyn Ui) {
+    pub(super) fn show_progress(&self, ui: &mut dyn Ui) {
         for line in self.progress.lines() {
-            face.show(&line);
+            ui.show(&line);
         }
     }
 
@@ -90,38 +90,38 @@ impl Practice {
     ///
     /// # Errors
     /// [`PromptExit::Quit`] and [`PromptExit::End`].
-    pub(super) async fn run(&mut self, face: &mut dyn Ui) -> Result<(), PromptExit> {
+    pub(super) async fn run(&mut self, ui: &mut dyn Ui) -> Result<(), PromptExit> {
         // A page has buttons for them.
-        if !face.draws() {
-            face.show("Look around before you answer: board, tracks, forces, card.");
+        if !ui.draws() {
+            ui.show("Look around before you answer: board, tracks, forces, card.");
         }
-        let done = self.ask_all(face).await;
+        let done = self.ask_all(ui).await;
         let [asked, right] = self.tally;
         if asked > 0 {
-            face.show("");
-            face.show(&format!("This session: {right} of {asked} correct."));
-            self.show_progress(face);
+            ui.show("");
+            ui.show(&format!("This session: {right} of {asked} correct."));
+            self.show_progress(ui);
         }
         done
     }
 
-    async fn ask_all(&mut self, face: &mut dyn Ui) -> Result<(), PromptExit> {
+    async fn ask_all(&mut self, ui: &mut dyn Ui) -> Result<(), PromptExit> {
         let mut again: Option<Exercise> = None;
         // The question that was asked when answers before it were undone.
         let mut open: Option<Exercise> = None;
         while self.options.questions.is_none_or(|n| self.tally[0] < n) {
             let Some(question) = again.take().or_else(|| self.next()) else {
-                tell(face, "No game had such a moment: try another topic.");
+                tell(ui, "No game had such a moment: try another topic.");
                 return Ok(());
             };
             let before = self.standing();
-            let mut answered = self.one(face, &question).await;
+            let mut answered = self.one(ui, &question).await;
             let is_open = answered.is_err();
             if !is_open {
                 let after = self.standing();
                 open = None;
                 self.answered.push(PracticeAnswer { question: question.clone(), before, after });
-                answered = self.wait(face, &question).await;
+                answered = self.wait(ui, &question).await;
             }
             if is_open && self.answered.ahead().is_none() {
                 open = Some(question.clone());
@@ -129,19 +129,19 @@ impl Practice {
             match answered {
                 Err(PromptExit::Back(steps)) => match self.back(steps) {
                     Some(earlier) => {
-                        self.keep(face);
-                        face.show("Undone. The question again:");
+                        self.keep(ui);
+                        ui.show("Undone. The question again:");
                         again = Some(earlier);
                     }
                     None => {
-                        face.show("There is no answer to undo.");
+                        ui.show("There is no answer to undo.");
                         again = Some(question);
                     }
                 },
                 Err(PromptExit::Again(steps)) => {
                     let redone = self.redo(steps);
-                    face.show(&PromptCommand::Redo.told(redone));
-                    self.keep(face);
+                    ui.show(&PromptCommand::Redo.told(redone));
+                    self.keep(ui);
                     again = match redone {
                         0 => Some(question).filter(|_| is_open),
                         _ => self
@@ -237,31 +237,31 @@ impl Practice {
     }
 
     /// One question, its answer and the reasons.
-    async fn one(&mut self, face: &mut dyn Ui, question: &Exercise) -> Result<(), PromptExit> {
+    async fn one(&mut self, ui: &mut dyn Ui, question: &Exercise) -> Result<(), PromptExit> {
         let number = self.tally[0] + 1;
-        face.show("");
-        face.title(&format!("Question {number}: {}", question.topic.about()));
-        let ask = asked(question, face.width());
-        let answer = question_prompt(face, question.scene_of(false), &ask).await?;
+        ui.show("");
+        ui.title(&format!("Question {number}: {}", question.topic.about()));
+        let ask = asked(question, ui.width());
+        let answer = question_prompt(ui, question.scene_of(false), &ask).await?;
         let right = question.is_right(answer);
-        for line in question.verdict(answer, face.width()) {
-            face.show(&line);
+        for line in question.verdict(answer, ui.width()) {
+            ui.show(&line);
         }
         let whose = self.options.faction;
         let seed = question.origin.unwrap_or(question.seed);
         self.progress.answered(question.topic, whose, seed, right);
         if let Some(label) = &question.label {
             self.progress.answered_box(label, right);
-            face.show(&self.progress.box_line(label));
+            ui.show(&self.progress.box_line(label));
         }
         self.tally[0] += 1;
         self.tally[1] += u32::from(right);
-        self.keep(face);
+        self.keep(ui);
         Ok(())
     }
 
     /// Waits after an answer, for whoever wants to know more of it.
-    async fn wait(&self, face: &mut dyn Ui, question: &Exercise) -> Result<(), PromptExit> {
+    async fn wait(&self, ui: &mut dyn Ui, question: &Exercise) -> Result<(), PromptExit> {
         if self.options.questions == Some(self.tally[0]) {
             return Ok(());
         }
@@ -272,11 +272,11 @@ impl Practice {
             help: vec!["Enter goes on; why tells the reasons of this answer.".to_string()],
             ..Ask::default()
         };
-        pause(face, question.scene_of(true), &ask).await
+        pause(ui, question.scene_of(true), &ask).await
     }
 
     /// Writes progress down, where it is kept.
-    pub(super) fn keep(&mut self, face: &mut dyn Ui) {
+    pub(super) fn keep(&mut self, ui: &mut dyn Ui) {
         let Some(record) = self.options.record.as_deref() else {
             return;
         };
@@ -286,7 +286,7 @@ impl Practice {
         {
             self.warned = true;
             let text = format!("Progress is not kept in {}: {why}.", store.place(record));
-            tell(face, &shown::message(&text));
+            tell(ui, &shown::message(&text));
         }
     }
 }

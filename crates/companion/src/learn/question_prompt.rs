@@ -43,7 +43,7 @@ impl<'p> QuestionContext<'p> {
 
 /// A question and what can be looked at there. An answer is the place of a reply, or a number where there are no replies.
 struct LessonQuestion<'p> {
-    face: &'p mut dyn Ui,
+    ui: &'p mut dyn Ui,
     ask: &'p Ask,
     around: QuestionContext<'p>,
 }
@@ -52,7 +52,7 @@ impl PromptContext for LessonQuestion<'_> {
     type Reply = usize;
 
     fn ui(&mut self) -> &mut dyn Ui {
-        self.face
+        self.ui
     }
 
     fn knows(&self, word: PromptCommand) -> CommandUse {
@@ -96,7 +96,7 @@ impl PromptContext for LessonQuestion<'_> {
         rest: &str,
     ) -> Result<CommandEffect<usize>, PromptExit> {
         let QuestionContext { game, board, .. } = self.around;
-        let lines = word.view(&BoardView::of(game, board, rest, self.face.width()));
+        let lines = word.view(&BoardView::of(game, board, rest, self.ui.width()));
         Ok(lines.map_or(CommandEffect::Usual, |lines| CommandEffect::looked_up(word, lines)))
     }
 }
@@ -107,19 +107,17 @@ impl PromptContext for LessonQuestion<'_> {
 /// # Errors
 /// [`PromptExit`].
 pub(super) async fn question_prompt(
-    face: &mut dyn Ui,
+    ui: &mut dyn Ui,
     around: QuestionContext<'_>,
     ask: &Ask,
 ) -> Result<usize, PromptExit> {
     let rows = ask.lines.len() + ask.replies.len() + AROUND;
-    if face.height().is_none_or(|height| rows <= height) {
-        return PromptHandler::new(ask, &mut LessonQuestion { face, ask, around }, None)
-            .put()
-            .await;
+    if ui.height().is_none_or(|height| rows <= height) {
+        return PromptHandler::new(ask, &mut LessonQuestion { ui, ask, around }, None).put().await;
     }
-    let typed = paged(face, &ask.lines, |face, line| face.painted(line)).await;
+    let typed = paged(ui, &ask.lines, |ui, line| ui.painted(line)).await;
     let ask = &Ask { lines: Vec::new(), ..ask.clone() };
-    PromptHandler::new(ask, &mut LessonQuestion { face, ask, around }, typed).put().await
+    PromptHandler::new(ask, &mut LessonQuestion { ui, ask, around }, typed).put().await
 }
 
 /// Waits for Enter where the question has that form.
@@ -127,11 +125,11 @@ pub(super) async fn question_prompt(
 /// # Errors
 /// [`PromptExit`].
 pub(super) async fn pause(
-    face: &mut dyn Ui,
+    ui: &mut dyn Ui,
     scene: QuestionContext<'_>,
     ask: &Ask,
 ) -> Result<(), PromptExit> {
-    question_prompt(face, scene, ask).await.map(|_| ())
+    question_prompt(ui, scene, ask).await.map(|_| ())
 }
 
 fn number(line: &str) -> Result<usize, String> {

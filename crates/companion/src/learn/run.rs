@@ -10,7 +10,7 @@ use crate::talk::{
 };
 use crate::tell::{self, wrap_to};
 use lod_bots::bots::Library;
-use lod_bots::flowchart::{End, say};
+use lod_bots::flowchart::{End, describe};
 use lod_bots::game::{Game, GameStep, Next, NonPlayerTurn};
 use lod_engine::game::{Board, Faction};
 use lod_engine::rules::sequence::{self, CommandScope};
@@ -100,22 +100,22 @@ struct Answers {
 /// # Errors
 /// [`PromptExit::Quit`] and [`PromptExit::End`].
 pub(super) async fn run(
-    face: &mut dyn Ui,
+    ui: &mut dyn Ui,
     practice: &mut Practice,
     turn: Option<u8>,
 ) -> Result<(), PromptExit> {
     let faction = match practice.faction() {
         Some(faction) => faction,
-        None => choose_faction(face, "Which Faction do you run?").await?,
+        None => choose_faction(ui, "Which Faction do you run?").await?,
     };
     let mut turn = turn;
     loop {
         let number = turn.take().unwrap_or_else(|| practice.progress().run(faction).turn());
         let Some(drill) = TurnDrill::find(faction, practice.next_seed()) else {
-            face.show("No game has such a turn.");
+            ui.show("No game has such a turn.");
             return Ok(());
         };
-        let answers = match run_one(face, &drill, number).await {
+        let answers = match run_one(ui, &drill, number).await {
             Err(PromptExit::Back(_)) => return Ok(()),
             other => other?,
         };
@@ -127,10 +127,10 @@ pub(super) async fn run(
         }
         let errors = u32::try_from(answers.wrong.len()).unwrap_or(u32::MAX) + answers.shown;
         practice.progress_mut().ran(faction, number, errors);
-        practice.keep(face);
-        conclude(face, &drill, number, &answers);
+        practice.keep(ui);
+        conclude(ui, &drill, number, &answers);
         for line in practice.progress().run_lines(faction) {
-            face.show(&line);
+            ui.show(&line);
         }
         let ask = Ask {
             text: "[Enter] the next turn".to_string(),
@@ -141,7 +141,7 @@ pub(super) async fn run(
             ],
             ..Ask::default()
         };
-        match pause(face, before(&drill), &ask).await {
+        match pause(ui, before(&drill), &ask).await {
             Err(PromptExit::Back(_)) => return Ok(()),
             other => other?,
         }
@@ -149,49 +149,49 @@ pub(super) async fn run(
 }
 
 /// One turn: told in turn 1, asked in the others.
-async fn run_one(face: &mut dyn Ui, drill: &TurnDrill, number: u8) -> Result<Answers, PromptExit> {
-    open(face, drill, number);
+async fn run_one(ui: &mut dyn Ui, drill: &TurnDrill, number: u8) -> Result<Answers, PromptExit> {
+    open(ui, drill, number);
     match number {
-        1 => told(face, drill).await.map(|()| Answers::default()),
-        _ => asked(face, drill, number).await,
+        1 => told(ui, drill).await.map(|()| Answers::default()),
+        _ => asked(ui, drill, number).await,
     }
 }
 
 /// The board and the card.
-fn open(face: &mut dyn Ui, drill: &TurnDrill, number: u8) {
+fn open(ui: &mut dyn Ui, drill: &TurnDrill, number: u8) {
     let faction = drill.taken.faction;
-    let width = face.width();
+    let width = ui.width();
     let game = &drill.before;
-    face.show("");
-    face.title(&format!("The {faction}, turn {number} of {}", PLAN.len()));
+    ui.show("");
+    ui.title(&format!("The {faction}, turn {number} of {}", PLAN.len()));
     let (_, what) = PLAN[usize::from(number.clamp(1, 5)) - 1];
-    face.show(what);
+    ui.show(what);
     if let (Next::Turn(turn), Some(card)) = (game.next(), game.current()) {
         let lines = tell::status(game.board(), card, &turn, width);
-        lines.iter().chain(&tell::face(card, width)).for_each(|line| face.show(line));
+        lines.iter().chain(&tell::face(card, width)).for_each(|line| ui.show(line));
     }
     // A page has buttons for them.
-    if !face.draws() {
+    if !ui.draws() {
         show_indented(
-            face,
+            ui,
             "board, board boston, tracks, forces, card: look. box: the box in full. hint, flowchart, show me.",
         );
     }
 }
 
 /// Shows a text, wrapped and indented.
-fn show_indented(face: &mut dyn Ui, text: &str) {
-    for line in wrap_to(text, "  ", face.width()) {
-        face.show(&line);
+fn show_indented(ui: &mut dyn Ui, text: &str) {
+    for line in wrap_to(text, "  ", ui.width()) {
+        ui.show(&line);
     }
 }
 
 /// Turn 1: each box in words, then what is so on the board.
-async fn told(face: &mut dyn Ui, drill: &TurnDrill) -> Result<(), PromptExit> {
+async fn told(ui: &mut dyn Ui, drill: &TurnDrill) -> Result<(), PromptExit> {
     let mut at = 0;
     let path = &drill.taken.done.walk.path;
     while let Some(id) = path.get(at) {
-        let width = face.width();
+        let width = ui.width();
         let mut lines = vec![String::new()];
         lines.extend(box_lines(drill, id, width));
         let here = drill.steps.iter().filter(|step| step.at == *id);
@@ -209,7 +209,7 @@ async fn told(face: &mut dyn Ui, drill: &TurnDrill) -> Result<(), PromptExit> {
             help: vec!["Enter: the next box; back: the box before.".to_string()],
             ..Ask::default()
         };
-        match pause(face, before(drill), &ask).await {
+        match pause(ui, before(drill), &ask).await {
             Ok(()) => at += 1,
             Err(PromptExit::Back(_)) if at == 0 => return Err(PromptExit::Back(1)),
             Err(PromptExit::Back(steps)) => at = at.saturating_sub(steps),
@@ -227,7 +227,7 @@ fn before(drill: &TurnDrill) -> QuestionContext<'_> {
 /// The text of a box.
 fn box_lines(drill: &TurnDrill, id: &str, width: usize) -> Vec<String> {
     let chart = &Library::get().charts[drill.taken.faction];
-    let text = say::part(chart, id, width).unwrap_or_default();
+    let text = describe::part(chart, id, width).unwrap_or_default();
     text.lines().map(str::to_string).collect()
 }
 
@@ -274,27 +274,27 @@ struct RunAnswer {
 }
 
 /// Turns 2 to 5: the questions of that turn, the others told. `undo` and `redo` go back and on.
-async fn asked(face: &mut dyn Ui, drill: &TurnDrill, number: u8) -> Result<Answers, PromptExit> {
+async fn asked(ui: &mut dyn Ui, drill: &TurnDrill, number: u8) -> Result<Answers, PromptExit> {
     let mut answers = Answers::default();
     let mut answered: History<RunAnswer> = History::default();
     let (mut place, mut here) = (0, "");
     while let Some(step) = drill.steps.get(place) {
         if step.at != here {
             here = &step.at;
-            face.show("");
+            ui.show("");
         }
         if step.kind.from_turn() > number {
             let words = step.right().map_or("", |right| right.words.as_str());
-            show_indented(face, &result(step, words));
-            tell_draw(face, step);
+            show_indented(ui, &result(step, words));
+            tell_draw(ui, step);
             place += 1;
             continue;
         }
         let before = answers.clone();
-        match question(face, drill, (place, number), &mut answers).await {
+        match question(ui, drill, (place, number), &mut answers).await {
             Ok(()) => {
                 answered.push(RunAnswer { place, before, after: answers.clone() });
-                tell_draw(face, step);
+                tell_draw(ui, step);
                 place += 1;
             }
             Err(PromptExit::Back(steps)) => {
@@ -302,16 +302,16 @@ async fn asked(face: &mut dyn Ui, drill: &TurnDrill, number: u8) -> Result<Answe
                     return Err(PromptExit::Back(1));
                 };
                 (place, answers, here) = (undone.place, undone.before.clone(), "");
-                face.show("Undone. The question again:");
+                ui.show("Undone. The question again:");
             }
             Err(PromptExit::Again(steps)) => {
                 answers = before;
                 match (answered.redo_up_to(steps), answered.last()) {
                     (1.., Some(redone)) => {
                         (place, answers, here) = (redone.place + 1, redone.after.clone(), "");
-                        face.show("Redone. The question after it:");
+                        ui.show("Redone. The question after it:");
                     }
-                    _ => face.show(&PromptCommand::Redo.nothing()),
+                    _ => ui.show(&PromptCommand::Redo.nothing()),
                 }
             }
             Err(leaving) => return Err(leaving),
@@ -322,7 +322,7 @@ async fn asked(face: &mut dyn Ui, drill: &TurnDrill, number: u8) -> Result<Answe
 
 /// One question of a turn, until its answer is correct; in the silent turn it is asked once.
 async fn question(
-    face: &mut dyn Ui,
+    ui: &mut dyn Ui,
     drill: &TurnDrill,
     (place, number): (usize, u8),
     answers: &mut Answers,
@@ -331,13 +331,13 @@ async fn question(
     answers.asked += 1;
     let mut missed = false;
     loop {
-        let answer = one(face, drill, step, !missed).await?;
+        let answer = one(ui, drill, step, !missed).await?;
         let Some(option) = step.options.get(answer) else {
             answers.shown += u32::from(!missed);
             let right = step.right();
             let text =
                 right.map_or(String::new(), |o| format!("Answer: {}. {}", o.words, o.sentence));
-            show_indented(face, &text);
+            show_indented(ui, &text);
             return Ok(());
         };
         if !option.is_right && !missed {
@@ -346,12 +346,12 @@ async fn question(
         }
         if number >= 5 {
             let text = format!("{} {}", step.text, option.words);
-            show_indented(face, &text);
+            show_indented(ui, &text);
             return Ok(());
         }
         let verdict = if option.is_right { "Correct." } else { "Incorrect." };
         let text = format!("{verdict} {}", option.sentence);
-        show_indented(face, &text);
+        show_indented(ui, &text);
         if option.is_right {
             return Ok(());
         }
@@ -359,22 +359,22 @@ async fn question(
 }
 
 /// What chance decided after a question.
-fn tell_draw(face: &mut dyn Ui, step: &TurnStep) {
+fn tell_draw(ui: &mut dyn Ui, step: &TurnStep) {
     if let Some(drawn) = &step.drawn {
         let text = format!("{drawn}.");
-        wrap_to(&text, "  ", face.width()).iter().for_each(|line| face.show(line));
+        wrap_to(&text, "  ", ui.width()).iter().for_each(|line| ui.show(line));
     }
 }
 
 /// One question, with what can be looked at.
 async fn one(
-    face: &mut dyn Ui,
+    ui: &mut dyn Ui,
     drill: &TurnDrill,
     step: &TurnStep,
     first: bool,
 ) -> Result<usize, PromptExit> {
     let board = drill.board_at(step.after);
-    let width = face.width();
+    let width = ui.width();
     let aside = |line: &str| match line {
         "box" => Some(box_lines(drill, &step.at, width)),
         "hint" => Some(match &step.hint {
@@ -404,23 +404,23 @@ async fn one(
         redoes: true,
         ..QuestionContext::new(&drill.before, &board)
     };
-    let answer = question_prompt(face, scene, &ask).await?;
+    let answer = question_prompt(ui, scene, &ask).await?;
     Ok(if answer == SHOWN { step.options.len() } else { answer })
 }
 
 /// What the turn came to, and each wrong answer with the reason where none was told before.
-fn conclude(face: &mut dyn Ui, drill: &TurnDrill, number: u8, answers: &Answers) {
-    let width = face.width();
-    face.show("");
-    face.title("The turn as the program executes it");
+fn conclude(ui: &mut dyn Ui, drill: &TurnDrill, number: u8, answers: &Answers) {
+    let width = ui.width();
+    ui.show("");
+    ui.title("The turn as the program executes it");
     let action = GameStep::Turn(drill.taken.clone());
     for line in tell::Report::of(&record(&drill.before, &action, &drill.after)).lines(width) {
-        face.show(&line);
+        ui.show(&line);
     }
     if number == 1 {
         return;
     }
-    face.show("");
+    ui.show("");
     if number >= 5 {
         for (place, answer) in &answers.wrong {
             let step = &drill.steps[*place];
@@ -431,9 +431,9 @@ fn conclude(face: &mut dyn Ui, drill: &TurnDrill, number: u8, answers: &Answers)
             let right = step.right().map_or("", |o| o.words.as_str());
             let text =
                 format!("{} You answered {words}, correct is {right}. {sentence}", step.text);
-            wrap_to(&text, "  ", width).iter().for_each(|line| face.show(line));
+            wrap_to(&text, "  ", width).iter().for_each(|line| ui.show(line));
         }
     }
     let errors = answers.wrong.len() + usize::try_from(answers.shown).unwrap_or(0);
-    face.show(&format!("Questions: {}, errors: {errors}.", answers.asked));
+    ui.show(&format!("Questions: {}, errors: {errors}.", answers.asked));
 }

@@ -37,7 +37,7 @@ const DOORS: [(&str, &str); 5] = [
 ];
 
 /// Learns until the person leaves.
-pub async fn run(face: &mut dyn Ui, options: &LearnRequest, ports: &Ports) {
+pub async fn run(ui: &mut dyn Ui, options: &LearnRequest, ports: &Ports) {
     let mut options = options.clone();
     let read = |record: &str| Progress::read(&*ports.store, record);
     let progress = match options.record.as_deref().map(read) {
@@ -50,37 +50,37 @@ pub async fn run(face: &mut dyn Ui, options: &LearnRequest, ports: &Ports) {
                 "{} is not readable ({why}). It stays as it is, and this session is not kept.",
                 ports.store.place(&record)
             );
-            tell(face, &shown::message(&text));
+            tell(ui, &shown::message(&text));
             Progress::default()
         }
     };
     let (runs, turn) = (options.run, options.turn);
     let mut practice = Practice::new(options, progress, ports);
     let left = match practice.is_asked_for() {
-        _ if runs => run_turns(face, &mut practice, turn).await,
-        true => practice.run(face).await,
-        false => menu(face, &mut practice).await,
+        _ if runs => run_turns(ui, &mut practice, turn).await,
+        true => practice.run(ui).await,
+        false => menu(ui, &mut practice).await,
     };
     if left == Err(PromptExit::End) {
-        face.show("The input has ended.");
+        ui.show("The input has ended.");
     }
-    face.show("Good-bye.");
+    ui.show("Good-bye.");
 }
 
 /// The plan, and how far each Faction is.
-fn show_plan(face: &mut dyn Ui, practice: &Practice) {
+fn show_plan(ui: &mut dyn Ui, practice: &Practice) {
     for ((session, what), turn) in PLAN.into_iter().zip(1..) {
-        tell(face, &format!("{session}  turn {turn}: {what}"));
+        tell(ui, &format!("{session}  turn {turn}: {what}"));
     }
-    tell(face, &format!("Goal: {GOAL} turns of each Faction alone without an error."));
+    tell(ui, &format!("Goal: {GOAL} turns of each Faction alone without an error."));
     for faction in Faction::ALL {
-        practice.progress().run_lines(faction).iter().for_each(|line| face.show(line));
+        practice.progress().run_lines(faction).iter().for_each(|line| ui.show(line));
     }
 }
 
 /// Asks what is to be learned until the person leaves.
-async fn menu(face: &mut dyn Ui, practice: &mut Practice) -> Result<(), PromptExit> {
-    face.title("LEARN how the non-players decide");
+async fn menu(ui: &mut dyn Ui, practice: &mut Practice) -> Result<(), PromptExit> {
+    ui.title("LEARN how the non-players decide");
     let ask = Ask {
         text: "Choose:".to_string(),
         replies: DOORS.map(|(word, about)| Reply::new(word, about)).to_vec(),
@@ -91,13 +91,13 @@ async fn menu(face: &mut dyn Ui, practice: &mut Practice) -> Result<(), PromptEx
         ..Ask::default()
     };
     loop {
-        match choose(face, &ask).await? {
-            0 => guided::run(face, practice.faction()).await?,
-            1 => run_turns(face, practice, None).await?,
-            2 => practice.run(face).await?,
-            3 => practice.show_progress(face),
-            _ => show_plan(face, practice),
+        match choose(ui, &ask).await? {
+            0 => guided::run(ui, practice.faction()).await?,
+            1 => run_turns(ui, practice, None).await?,
+            2 => practice.run(ui).await?,
+            3 => practice.show_progress(ui),
+            _ => show_plan(ui, practice),
         }
-        face.show("");
+        ui.show("");
     }
 }

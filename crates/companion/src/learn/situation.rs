@@ -42,19 +42,19 @@ impl Situation {
 
     /// What happens, with these dice after the first ones, and then others of this seed.
     pub fn happens(&self, next: &[u8], seed: u64) -> Option<GameStep> {
-        let mut door = FirstDice {
+        let mut source = FirstDice {
             first: self.dice.iter().chain(next).copied().collect(),
             then: SeededDice::new(seed),
         };
-        self.game.clone().step(&mut door).ok().flatten()
+        self.game.clone().step(&mut source).ok().flatten()
     }
 
     /// The game after what happens with these dice.
     pub(super) fn after(&self) -> Option<Game<'static>> {
-        let mut door =
+        let mut source =
             FirstDice { first: self.dice.iter().copied().collect(), then: SeededDice::new(0) };
         let mut game = self.game.clone();
-        game.step(&mut door).ok().flatten()?;
+        game.step(&mut source).ok().flatten()?;
         Some(game)
     }
 

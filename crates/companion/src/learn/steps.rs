@@ -484,12 +484,12 @@ impl<'t> StepWalk<'t> {
         let faction = self.chart.faction;
         let own = |change: &&Change| matches!(change, Change::Set { fact: Fact::Resources(of), .. } if *of == faction);
         let span = self.changes.get(before..self.after).unwrap_or_default();
-        let mut purse = span.iter().filter(own).filter_map(|change| match change {
+        let mut resources = span.iter().filter(own).filter_map(|change| match change {
             Change::Set { from, to, .. } => Some((from.number(), to.number())),
             _ => None,
         });
-        let first = purse.next();
-        let last = purse.next_back().or(first);
+        let first = resources.next();
+        let last = resources.next_back().or(first);
         let (paid, sentence) = match (first, last) {
             (Some((from, _)), Some((_, to))) if from >= to => {
                 let name = faction.adjective();

@@ -26,12 +26,12 @@ impl Sums {
         let (sums, pieces): (Vec<&Test>, Vec<&Test>) = parts.into_iter().partition(compares);
         let [sum] = sums[..] else { return None };
         let compared = larger(sum)?;
-        let sight =
-            Evaluator { board, after: None, deed: None, battle: [0; 2], going: PieceCounts::NONE };
+        let evaluator =
+            Evaluator { board, after: None, state: None, battle: [0; 2], going: PieceCounts::NONE };
         let mut all: Vec<(Space, [i32; 2])> = SpaceSet::ALL
             .iter()
-            .filter(|space| pieces.iter().all(|test| sight.test(*space, test)))
-            .map(|s| (s, [&compared.left, &compared.right].map(|m| sight.measure(s, m))))
+            .filter(|space| pieces.iter().all(|test| evaluator.test(*space, test)))
+            .map(|s| (s, [&compared.left, &compared.right].map(|m| evaluator.measure(s, m))))
             .collect();
         all.sort_by_key(|(_, [left, right])| right - left);
         all.truncate(SHOWN);

@@ -63,12 +63,12 @@ fn command_of(seed: u64, wanted: u64, faction: Option<Faction>) -> Option<Exerci
         let taken = turn_of(happened, faction)?;
         let notes = &taken.done.walk.notes[..deliberation(&taken.done.walk.notes)];
         let dice = dice_of(notes, &taken.done.walk.dice)?;
-        let (gist, moment) = (TurnKind::from(taken.outcome), Situation::new(game, dice));
-        if !is_wanted(gist, wanted) {
+        let (turn_kind, moment) = (TurnKind::from(taken.outcome), Situation::new(game, dice));
+        if !is_wanted(turn_kind, wanted) {
             return None;
         }
         let same =
-            |h: &GameStep| matches!(h, GameStep::Turn(t) if TurnKind::from(t.outcome) == gist);
+            |h: &GameStep| matches!(h, GameStep::Turn(t) if TurnKind::from(t.outcome) == turn_kind);
         if !moment.always(same) {
             return None;
         }
@@ -78,15 +78,19 @@ fn command_of(seed: u64, wanted: u64, faction: Option<Faction>) -> Option<Exerci
         Some(Exercise {
             facts: facts(game.board(), taken, dice),
             text: format!("What do the {} do with this turn?", taken.faction),
-            right: all.iter().position(|g| *g == gist).into_iter().collect(),
+            right: all.iter().position(|g| *g == turn_kind).into_iter().collect(),
             options: all.iter().map(|g| g.name().to_string()).collect(),
-            difficulty: match gist {
+            difficulty: match turn_kind {
                 TurnKind::Command(_) => graded(boxes, 6, 8),
                 // Short paths are not the easy ones: else all easy questions would be about Events.
                 _ => 1 + u8::try_from(seed / 8 % 3).unwrap_or(0),
             },
             reasons: Reasons {
-                head: vec![format!("{}. Path: {}.", gist.name(), taken.done.walk.path.join(" > "))],
+                head: vec![format!(
+                    "{}. Path: {}.",
+                    turn_kind.name(),
+                    taken.done.walk.path.join(" > ")
+                )],
                 walk: Walk { notes: notes.to_vec(), dice: dice.to_vec(), ..Walk::default() },
                 ..Reasons::default()
             },
@@ -109,8 +113,8 @@ pub(super) fn event(seed: u64, faction: Option<Faction>) -> Option<Exercise> {
             return None;
         }
         let dice = dice_of(&notes[..end], &taken.done.walk.dice)?;
-        let (gist, moment) = (TurnKind::from(taken.outcome), Situation::new(game, dice));
-        let plays = gist == TurnKind::Event;
+        let (turn_kind, moment) = (TurnKind::from(taken.outcome), Situation::new(game, dice));
+        let plays = turn_kind == TurnKind::Event;
         let same = |h: &GameStep| matches!(h, GameStep::Turn(t) if (TurnKind::from(t.outcome) == TurnKind::Event) == plays);
         if !moment.always(same) {
             return None;

@@ -35,21 +35,21 @@ pub struct OwnTurnResult {
 
 /// Lets the person of the acting Faction carry out what is permitted, by the lines and dice of the seat.
 ///
-/// After an error the deed is as far as it came: to be thrown away, or to be looked at.
+/// After an error the action is as far as it came: to be thrown away, or to be looked at.
 ///
 /// # Errors
 /// [`Interrupt::Question`] where an answer is missing, [`Interrupt::Wrong`] where the last one cannot be.
 pub fn act(
-    deed: &mut ActionState,
+    state: &mut ActionState,
     permit: &Permit,
     seat: &mut dyn PlayerInput,
 ) -> Result<OwnTurnResult, Interrupt> {
     let mut permit = permit.clone();
-    permit.players[deed.faction()] = true;
+    permit.players[state.faction()] = true;
     seat.goes_in();
     let mut turn = OwnTurn {
-        began: deed.changes().len(),
-        deed,
+        began: state.changes().len(),
+        state,
         permit: &permit,
         seat: Relay::new(None, seat),
         steps: Vec::new(),
@@ -58,7 +58,7 @@ pub fn act(
         special_since: None,
     };
     loop {
-        let untold = is_board_unknown(turn.deed);
+        let untold = is_board_unknown(turn.state);
         let ask = match untold {
             true => turn.question_untold(),
             false => turn.question(),
@@ -79,28 +79,28 @@ pub fn act(
     }
     turn.seat.comes_out();
     Ok(OwnTurnResult {
-        did: ExecutedAction::of(turn.deed),
-        anything: turn.deed.changes().len() > turn.began,
+        did: ExecutedAction::of(turn.state),
+        anything: turn.state.changes().len() > turn.began,
         steps: turn.steps,
         notes: turn.notes,
     })
 }
 
 /// Whether anything of what is permitted can be begun, Resources and the board being what they are.
-pub fn is_possible(deed: &ActionState, permit: &Permit) -> bool {
-    !Trial::new(deed, permit).possible().is_empty()
+pub fn is_possible(state: &ActionState, permit: &Permit) -> bool {
+    !Trial::new(state, permit).possible().is_empty()
 }
 
 /// The action under way.
 pub(super) struct OwnTurn<'t> {
-    pub deed: &'t mut ActionState,
+    pub state: &'t mut ActionState,
     pub permit: &'t Permit,
     pub seat: Relay<'t>,
     /// The steps done, as written.
     pub steps: Vec<String>,
     /// What non-players decided.
     pub notes: Vec<Note>,
-    /// How many changes the deed had before.
+    /// How many changes the action had before.
     pub began: usize,
     /// What of the last line was left out, and why.
     left_out: Option<String>,
@@ -115,13 +115,13 @@ impl OwnTurn<'_> {
 
     /// Of the action, or of the free Rally after a day won.
     pub(super) fn trial_of(&self, rally: bool) -> Trial<'_> {
-        Trial { rally, ..Trial::new(self.deed, self.permit) }
+        Trial { rally, ..Trial::new(self.state, self.permit) }
     }
 
     /// Tells the seat how far the action has come.
     pub(super) fn stands(&mut self) {
         let (notes, began) = (&self.notes, self.began);
-        let changes = self.deed.changes().get(began..).unwrap_or_default();
+        let changes = self.state.changes().get(began..).unwrap_or_default();
         self.seat.stands(changes, &|| tales(notes, began));
     }
 
@@ -134,11 +134,11 @@ impl OwnTurn<'_> {
     /// A question with what `abort` can take back.
     pub(super) fn ask(&self, slot: &str, text: String) -> Ask {
         Ask {
-            faction: Some(self.deed.faction()),
+            faction: Some(self.state.faction()),
             key: format!("own.{}.{slot}", self.seat.answers()),
             text,
             special: self.special_since.map(|since| self.seat.answers() - since).filter(|n| *n > 0),
-            so_far: self.deed.changes().to_vec(),
+            so_far: self.state.changes().to_vec(),
             ..Ask::default()
         }
     }
@@ -156,7 +156,7 @@ impl OwnTurn<'_> {
         let possible = trial.possible();
         let mut lines = Vec::new();
         match self.steps.as_slice() {
-            [] => lines.push(self.permit.says(self.deed)),
+            [] => lines.push(self.permit.says(self.state)),
             steps => lines.push(format!("So far: {}", steps.join("; "))),
         }
         lines.extend(self.left_out.clone());
@@ -166,13 +166,13 @@ impl OwnTurn<'_> {
                 let cost = trial.cost(&vec![step.clone()]);
                 let run_out = if *verb == Verb::Recall { trial.run_out() } else { None };
                 let after = trial.at_once(*verb).into_iter().chain(run_out);
-                Reply::priced(verb.typed(), [verb.about(self.deed.faction())], &cost, after)
+                Reply::priced(verb.typed(), [verb.about(self.state.faction())], &cost, after)
             })
             .collect();
-        let end = unfinished(self.deed, self.permit, self.began, self.has_to(&possible));
+        let end = unfinished(self.state, self.permit, self.began, self.has_to(&possible));
         let default = end.is_none().then_some(replies.len());
         if end.is_none() {
-            let about = Verb::Done.about(self.deed.faction());
+            let about = Verb::Done.about(self.state.faction());
             replies.push(Reply::new(Verb::Done.typed(), about));
         }
         if replies.is_empty() {
@@ -182,7 +182,7 @@ impl OwnTurn<'_> {
             lines,
             replies,
             default: default.filter(|_| self.may_end_by_enter(&possible)),
-            help: help::lines(&possible, self.deed.faction()),
+            help: help::lines(&possible, self.state.faction()),
             ..self.ask("next", self.text())
         }
     }
@@ -191,17 +191,17 @@ impl OwnTurn<'_> {
     fn may_end_by_enter(&self, possible: &[(Verb, ActionStep)]) -> bool {
         let is_more = |verb: Verb| verb != Verb::Recall && !verb.grammar().is_of_leader;
         let more =
-            self.deed.price() == Cost::Free && possible.iter().any(|(verb, _)| is_more(*verb));
-        self.deed.changes().len() > self.began && !more
+            self.state.price() == Cost::Free && possible.iter().any(|(verb, _)| is_more(*verb));
+        self.state.changes().len() > self.began && !more
     }
 
     /// What is asked.
     pub(super) fn text(&self) -> String {
-        match (self.deed.command(), self.steps.is_empty()) {
+        match (self.state.command(), self.steps.is_empty()) {
             (None, true) if self.permit.scope.commands.is_empty() => {
                 "Special Activity?".to_string()
             }
-            (None, _) => format!("{}Command?", self.permit.heading(self.deed)),
+            (None, _) => format!("{}Command?", self.permit.heading(self.state)),
             (Some(command), _) => format!("{}: next?", command.name()),
         }
     }
@@ -217,10 +217,10 @@ impl OwnTurn<'_> {
         let before = self.seat.answers().saturating_sub(1);
         self.left_out = None;
         if line.is_empty() {
-            if self.deed.changes().len() == self.began {
+            if self.state.changes().len() == self.began {
                 return Err(wrong(self.nothing_done()));
             }
-            if !is_board_unknown(self.deed) && !self.may_end_by_enter(&self.trial().possible()) {
+            if !is_board_unknown(self.state) && !self.may_end_by_enter(&self.trial().possible()) {
                 return Err(wrong(self.unfinished().unwrap_or_else(|| {
                     "More is possible in this free action. Type done to end it".to_string()
                 })));
@@ -233,8 +233,8 @@ impl OwnTurn<'_> {
     /// Takes a line of the notation; `before` answers were given before it.
     fn take_typed(&mut self, line: &str, before: usize) -> Result<bool, Interrupt> {
         let parts = self.trial().parts(line).map_err(wrong)?;
-        let faction = self.deed.faction();
-        if is_board_unknown(self.deed) {
+        let faction = self.state.faction();
+        if is_board_unknown(self.state) {
             self.says_where(&parts)?;
         }
         let special = |p: &LinePart| p.verb.row(faction).special.is_some();
@@ -260,10 +260,11 @@ impl OwnTurn<'_> {
 
     /// Carries out a line of several parts, once it is checked as a whole.
     fn several(&mut self, parts: &[LinePart]) -> Result<bool, Interrupt> {
-        notation::check(self.deed, self.permit, parts).map_err(wrong)?;
+        notation::check(self.state, self.permit, parts).map_err(wrong)?;
         if let [.., last] = parts
             && last.verb == Verb::Done
-            && let Some(why) = notation::unfinished_after(self.deed, self.permit, parts, self.began)
+            && let Some(why) =
+                notation::unfinished_after(self.state, self.permit, parts, self.began)
         {
             return Err(wrong(why));
         }
@@ -307,23 +308,23 @@ impl OwnTurn<'_> {
     }
 
     fn unfinished(&self) -> Option<String> {
-        let nothing = self.deed.changes().len() == self.began && self.deed.command().is_none();
+        let nothing = self.state.changes().len() == self.began && self.state.command().is_none();
         if nothing
             && self.permit.must
-            && self.deed.price() == Cost::Paid
-            && !is_board_unknown(self.deed)
+            && self.state.price() == Cost::Paid
+            && !is_board_unknown(self.state)
         {
             return Some(self.nothing_done());
         }
-        let looks = self.permit.must && !is_board_unknown(self.deed);
+        let looks = self.permit.must && !is_board_unknown(self.state);
         let possible = looks && self.has_to(&self.trial().possible());
-        unfinished(self.deed, self.permit, self.began, possible)
+        unfinished(self.state, self.permit, self.began, possible)
     }
 
     /// Whether any of this has to be done where something has to: nobody must take own pieces off the map
     /// for what is granted (1.4.1).
     fn has_to(&self, possible: &[(Verb, ActionStep)]) -> bool {
-        let free = self.deed.price() == Cost::Free;
+        let free = self.state.price() == Cost::Free;
         possible.iter().any(|(verb, _)| !free || *verb != Verb::Recall)
     }
 
@@ -333,7 +334,7 @@ impl OwnTurn<'_> {
             return Err(wrong(why));
         }
         self.all_leaders()?;
-        if self.deed.activate_after_moves() {
+        if self.state.activate_after_moves() {
             self.steps.push(notation::write(&ActionStep::Activate));
         }
         Ok(true)

@@ -20,7 +20,7 @@ impl Trial<'_> {
     pub(super) fn explained(&self, verb: Verb, said: &ParsedPart, refused: &Why) -> String {
         let second = self.second_special(verb);
         let lacks = verb != Verb::Recall && second.is_none() && refused.lacks_available();
-        let why = second.as_ref().unwrap_or(refused).cited(verb.rule(self.deed.faction()));
+        let why = second.as_ref().unwrap_or(refused).cited(verb.rule(self.state.faction()));
         let why = match self.run_out().filter(|_| lacks) {
             Some(out) => format!("{why}; {out}: `recall` removes own pieces from the map first"),
             None => why,
@@ -33,8 +33,8 @@ impl Trial<'_> {
 
     /// Why a Special Activity cannot be, where another one was used (4.1).
     fn second_special(&self, verb: Verb) -> Option<Why> {
-        let used = self.deed.special()?;
-        let special = verb.row(self.deed.faction()).special?;
+        let used = self.state.special()?;
+        let special = verb.row(self.state.faction()).special?;
         let other = special != used && verb != Verb::Howe && !self.permit.special_used;
         other.then(|| Why::Rule(Refusal::new("4.1", Reason::SpecialUsed(used))))
     }
@@ -100,7 +100,7 @@ impl Trial<'_> {
     pub(super) fn parts(&self, line: &str) -> Result<Vec<LinePart>, String> {
         let faction = match self.rally {
             true => Faction::Patriots,
-            false => self.deed.faction(),
+            false => self.state.faction(),
         };
         notation::parts(self.verbs(), faction, line, &|| self.others(None))
     }
@@ -126,7 +126,7 @@ impl Trial<'_> {
 
     /// The other verbs that are possible now; nothing where only what was told of the board is known.
     fn others(&self, verb: Option<Verb>) -> Option<String> {
-        let verbs: Vec<&str> = match is_board_unknown(self.deed) {
+        let verbs: Vec<&str> = match is_board_unknown(self.state) {
             true => Vec::new(),
             false => {
                 let possible = self.possible().into_iter();

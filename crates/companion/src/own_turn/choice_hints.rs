@@ -9,9 +9,9 @@ use lod_engine::rules::{ActionStep, legal};
 impl Trial<'_> {
     /// The Available pieces that a verb can place (1.4.1): "Available: 3 Militia, 2 Patriot Forts".
     pub(super) fn available(&self, verb: Verb) -> Option<String> {
-        let board = self.deed.board();
+        let board = self.state.board();
         let told: Vec<String> = verb
-            .row(self.deed.faction())
+            .row(self.state.faction())
             .places
             .iter()
             .map(|stock| stock.counted(board.available(*stock)))
@@ -21,7 +21,7 @@ impl Trial<'_> {
 
     /// Control and Support of a space, where a verb asks for them (3.2.1, 3.2.2, 3.3.4, 3.4.4, 4.3.1).
     pub(super) fn standing(&self, verb: Verb, space: Space) -> Option<String> {
-        let board = self.deed.board();
+        let board = self.state.board();
         let control = board.control(space).name();
         let level = board.support(space).name();
         match verb.grammar().hangs_on {
@@ -35,7 +35,7 @@ impl Trial<'_> {
     /// The kinds of which none is Available, so that own pieces may be taken off the map (1.4.1).
     pub(super) fn run_out(&self) -> Option<String> {
         let mut names: Vec<String> = Vec::new();
-        for step in legal::legal_steps(self.deed) {
+        for step in legal::legal_steps(self.state) {
             if let ActionStep::Recall { piece, .. } = step {
                 let name = piece.piece_type().name().to_string();
                 if !names.contains(&name) {

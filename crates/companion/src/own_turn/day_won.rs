@@ -24,7 +24,7 @@ const LEVELS_REMAIN: &str = "Type a space, or none for no more shifts (3.6.8)";
 impl OwnTurn<'_> {
     /// Settles the last Battle, whether or not a day was won.
     pub(super) fn day_won(&mut self) -> Result<(), Interrupt> {
-        let Some(victory) = self.deed.victory() else {
+        let Some(victory) = self.state.victory() else {
             return Ok(());
         };
         self.shift(&victory)?;
@@ -32,7 +32,7 @@ impl OwnTurn<'_> {
             self.free_rally(&victory)?;
             self.with_run(|run| run.move_blockades_day_won(victory.space))?;
         }
-        battle::settle_victory(self.deed);
+        battle::settle_victory(self.state);
         Ok(())
     }
 
@@ -44,7 +44,7 @@ impl OwnTurn<'_> {
         if !self.is_player(winner) {
             return self.with_run(|run| run.shift_day_won(victory));
         }
-        let spread = battle::win_the_day_options(self.deed.board(), victory);
+        let spread = battle::win_the_day_options(self.state.board(), victory);
         let here = (spread.here > 0).then_some((victory.space, spread.here));
         let mut shifts: Vec<_> = here.into_iter().collect();
         let possible: Vec<String> = spread
@@ -62,7 +62,7 @@ impl OwnTurn<'_> {
         }
         let step = ActionStep::WinTheDay { shifts };
         self.steps.push(write(&step));
-        rules::act(self.deed, &step).map_err(|r| {
+        rules::act(self.state, &step).map_err(|r| {
             let most = possible.join(", ");
             wrong(format!("{}; at most: {most}", r))
         })
@@ -99,19 +99,19 @@ impl OwnTurn<'_> {
         if !self.is_player(Faction::Patriots) {
             return self.with_run(|run| run.rally_day_won(victory));
         }
-        let untold = is_board_unknown(self.deed);
-        let began = self.deed.changes().len();
+        let untold = is_board_unknown(self.state);
+        let began = self.state.changes().len();
         let mut instead: Option<String> = None;
         loop {
             let steps = match untold {
                 true => Vec::new(),
-                false => legal::free_rallies(self.deed),
+                false => legal::free_rallies(self.state),
             };
             if steps.is_empty() && !untold {
                 return Ok(());
             }
             // Enter gives up no free Rally; it ends one that was begun.
-            let begun = self.deed.changes().len() > began;
+            let begun = self.state.changes().len() > began;
             let line = match instead.take() {
                 Some(line) => line,
                 None => {
@@ -144,7 +144,7 @@ impl OwnTurn<'_> {
                 };
                 for step in &play {
                     self.steps.push(format!("free {}", write(step)));
-                    battle::free_rally(self.deed, step).map_err(|r| wrong(r.to_string()))?;
+                    battle::free_rally(self.state, step).map_err(|r| wrong(r.to_string()))?;
                 }
                 self.leaders()?;
             }

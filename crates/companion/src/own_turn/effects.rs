@@ -18,8 +18,8 @@ impl Trial<'_> {
     /// and costs (4.2.2, 4.3.2, 4.3.3, 4.4.2, 4.5.2); nothing for other plays.
     pub(super) fn effect(&self, play: &Play) -> String {
         match play.first() {
-            Some(step @ ActionStep::Battle { .. }) => battle::plan_of(self.deed, step)
-                .map(|plan| tell::figures(&battle::strength(self.deed.board(), &plan)))
+            Some(step @ ActionStep::Battle { .. }) => battle::plan_of(self.state, step)
+                .map(|plan| tell::figures(&battle::strength(self.state.board(), &plan)))
                 .unwrap_or_default(),
             Some(
                 ActionStep::Skirmish { .. }
@@ -40,10 +40,10 @@ impl Trial<'_> {
         let Some(after) = self.after(play) else {
             return String::new();
         };
-        let changes = &after.changes()[self.deed.changes().len()..];
+        let changes = &after.changes()[self.state.changes().len()..];
         let place = OpenPart::To.of(play);
         let here = words::find(&place).map(Space::id).ok();
-        let rows = tell::order_rows(self.deed.board(), changes).into_iter();
+        let rows = tell::order_rows(self.state.board(), changes).into_iter();
         let rows = rows.filter(|row| row.space.is_some());
         let told = rows.map(|row| match row.space == here {
             true => row.words().to_string(),
@@ -69,9 +69,9 @@ impl Trial<'_> {
         let Some(after) = self.after(play) else {
             return String::new();
         };
-        let side = PieceSet::side(self.deed.faction().side());
+        let side = PieceSet::side(self.state.faction().side());
         let (mut removes, mut costs, mut turns) = (Vec::new(), Vec::new(), Vec::new());
-        for change in &after.changes()[self.deed.changes().len()..] {
+        for change in &after.changes()[self.state.changes().len()..] {
             match *change {
                 Change::Move { piece, count, from: Place::Space(_), to: Place::Box(to) } => {
                     let list = if side.contains(piece) { &mut costs } else { &mut removes };
@@ -101,9 +101,9 @@ impl Trial<'_> {
         };
         let mut told = Vec::new();
         for faction in Faction::ALL {
-            let has = self.deed.board().resources(faction);
+            let has = self.state.board().resources(faction);
             let left = after.board().resources(faction);
-            let own = faction == self.deed.faction();
+            let own = faction == self.state.faction();
             match (left.cmp(&has), own) {
                 (Ordering::Less, true) => {
                     told.push(format!("{} of {has}", resources(has - left)));
@@ -121,7 +121,7 @@ impl Trial<'_> {
                 _ => {}
             }
         }
-        if told.is_empty() && self.deed.price() == Cost::Free {
+        if told.is_empty() && self.state.price() == Cost::Free {
             return "free".to_string();
         }
         told.join("; ")

@@ -4,7 +4,7 @@ use super::act::OwnTurn;
 use super::notation::write;
 use super::trial::wrong;
 use lod_bots::action::{Note, NoteKind};
-use lod_bots::bots::{BotTurn, Context, Library, TRADE_ANSWER};
+use lod_bots::bots::{Context, Executor, Library, TRADE_ANSWER};
 use lod_bots::flowchart::words::Die;
 use lod_bots::flowchart::{DecisionSource, Interrupt, Purpose};
 use lod_engine::rules::battle::{self, Plan};
@@ -17,7 +17,7 @@ impl OwnTurn<'_> {
             self.all_leaders()?;
         }
         self.steps.push(write(step));
-        let step = match (battle::plan_of(self.deed, step), step) {
+        let step = match (battle::plan_of(self.state, step), step) {
             (Some(plan), _) => return self.fight(plan),
             (None, ActionStep::NavalPressureResources { .. }) => {
                 // Howe may have lowered FNI first (1.10).
@@ -34,7 +34,7 @@ impl OwnTurn<'_> {
             }
             (None, other) => other.clone(),
         };
-        rules::act(self.deed, &step).map_err(|r| wrong(r.to_string()))
+        rules::act(self.state, &step).map_err(|r| wrong(r.to_string()))
     }
 
     /// What the British give for a Trade (4.4.1): what was said, which only a person's British can have
@@ -59,23 +59,23 @@ impl OwnTurn<'_> {
 
     /// Fights a Battle: the Defender's choice, the dice of both, and what the day won brings (3.6).
     fn fight(&mut self, mut plan: Plan) -> Result<(), Interrupt> {
-        let odds = battle::strength(self.deed.board(), &plan);
+        let odds = battle::strength(self.state.board(), &plan);
         self.seat.odds(&odds);
         plan.defender_activates = self.with_run(|run| run.defender_activates(&plan))?;
-        let strength = battle::strength(self.deed.board(), &plan);
+        let strength = battle::strength(self.state.board(), &plan);
         self.seat.shows_battle(&strength);
-        let forces = battle::forces(self.deed.board(), &plan);
+        let forces = battle::forces(self.state.board(), &plan);
         let attacker = format!("Attacker ({})", plan.attacker);
         let defender = format!("Defender ({})", plan.defending_side().name());
         let attack = self.roll_all(forces.attacker_dice(), &attacker, &plan)?;
         let defence = self.roll_all(forces.defender_dice(), &defender, &plan)?;
-        let fought = battle::fought(self.deed.board(), &plan, attack, defence);
-        rules::act(self.deed, &plan.step(attack, defence)).map_err(|r| wrong(r.to_string()))?;
+        let fought = battle::fought(self.state.board(), &plan, attack, defence);
+        rules::act(self.state, &plan.step(attack, defence)).map_err(|r| wrong(r.to_string()))?;
         self.notes.push(Note {
             at: String::new(),
             rule: "3.6".to_string(),
             what: NoteKind::Battle(Box::new(fought)),
-            after: self.deed.changes().len(),
+            after: self.state.changes().len(),
         });
         self.day_won()?;
         self.leaders()
@@ -96,7 +96,7 @@ impl OwnTurn<'_> {
     /// Leaders follow units that moved, and go elsewhere when left alone: a person's as he likes, a
     /// non-player's by its rules, when no more groups can come (1.10, 8.1, R187).
     pub(super) fn leaders(&mut self) -> Result<(), Interrupt> {
-        if self.deed.command() == Some(Command::Scout) {
+        if self.state.command() == Some(Command::Scout) {
             return self.all_leaders();
         }
         self.with_run(|run| {
@@ -113,21 +113,21 @@ impl OwnTurn<'_> {
         })
     }
 
-    /// Lets the non-players' rules work on the deed, people deciding where their Factions are concerned.
+    /// Lets the non-players' rules work on the action, people deciding where their Factions are concerned.
     pub(super) fn with_run<T>(
         &mut self,
-        does: impl FnOnce(&mut BotTurn<'_>) -> Result<T, Interrupt>,
+        does: impl FnOnce(&mut Executor<'_>) -> Result<T, Interrupt>,
     ) -> Result<T, Interrupt> {
         let context = Context {
             players: self.permit.players,
-            price: self.deed.price(),
-            limited: self.deed.is_limited(),
+            price: self.state.price(),
+            limited: self.state.is_limited(),
             ..Context::default()
         };
         self.stands();
         self.seat.goes_in();
         let done =
-            BotTurn::borrow_state(Library::get(), self.deed, context, &mut self.seat, |run| {
+            Executor::borrow_state(Library::get(), self.state, context, &mut self.seat, |run| {
                 let result = does(run);
                 self.notes.append(&mut run.walk.notes);
                 result

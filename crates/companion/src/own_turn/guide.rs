@@ -98,16 +98,16 @@ impl OwnTurn<'_> {
 
     /// Before a British Special Activity that is asked for step by step: whether Howe lowers FNI first (1.10).
     pub(super) fn asks_howe(&mut self, part: &LinePart) -> Result<(), Interrupt> {
-        let british = self.deed.faction() == Faction::British;
+        let british = self.state.faction() == Faction::British;
         let special = matches!(part.verb, Verb::Skirmish | Verb::Naval);
-        if !british || !special || !part.said.bare || is_board_unknown(self.deed) {
+        if !british || !special || !part.said.bare || is_board_unknown(self.state) {
             return Ok(());
         }
         let trial = self.trial();
         let lowered: Vec<Play> = trial.legal(Verb::Howe, &part.said).unwrap_or_default();
         let then = |howe: &Play| {
             let after = trial.after(howe)?;
-            let then = Trial { deed: &after, ..trial };
+            let then = Trial { state: &after, ..trial };
             then.legal(part.verb, &part.said).ok()
         };
         let ways: Vec<Play> = lowered.into_iter().filter(|howe| then(howe).is_some()).collect();
@@ -120,7 +120,7 @@ impl OwnTurn<'_> {
         };
         let options: Vec<String> =
             std::iter::once("no".to_string()).chain(ways.iter().map(named)).collect();
-        let fni = self.deed.board().fni();
+        let fni = self.state.board().fni();
         let ask = format!("Does Howe first lower FNI {fni} -> {} (1.10)?", fni.saturating_sub(1));
         let chosen = self.seat.choose(&Choice {
             // Enter alone gives nothing up.
@@ -199,7 +199,7 @@ impl OwnTurn<'_> {
             default,
             lines: available.into_iter().collect(),
             replies,
-            help: vec![verb.row(self.deed.faction()).form.to_string()],
+            help: vec![verb.row(self.state.faction()).form.to_string()],
             ..self.ask(
                 slot.name(),
                 format!("{}: {}{each}", headed(verb, slot, plays), slot.asks(verb)),

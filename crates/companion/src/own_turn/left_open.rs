@@ -25,7 +25,7 @@ impl OwnTurn<'_> {
         let [step] = play.as_slice() else {
             return Ok(play);
         };
-        if named || is_board_unknown(self.deed) {
+        if named || is_board_unknown(self.state) {
             return Ok(play);
         }
         let trial = self.trial_of(rally);
@@ -44,7 +44,7 @@ impl OwnTurn<'_> {
             }
             _ => "Continentals: which Militia are replaced (3.3.1)?".to_string(),
         };
-        let faction = if rally { Faction::Patriots } else { self.deed.faction() };
+        let faction = if rally { Faction::Patriots } else { self.state.faction() };
         let choice = Choice {
             options: ways.iter().map(|(_, units)| units.counted()).collect(),
             default: ways.iter().position(|(_, units)| *units == usual).unwrap_or(0),
@@ -63,7 +63,7 @@ impl OwnTurn<'_> {
         let [ActionStep::March { to, groups }] = play.as_slice() else {
             return Ok(play);
         };
-        if groups.is_empty() || is_board_unknown(self.deed) {
+        if groups.is_empty() || is_board_unknown(self.state) {
             return Ok(play);
         }
         let (to, mut groups) = (*to, groups.clone());
@@ -78,7 +78,7 @@ impl OwnTurn<'_> {
             let choice = Choice {
                 options: [NOBODY.to_string()].into_iter().chain(units).collect(),
                 space: Some(from),
-                ..Choice::new(self.deed.faction(), ask)
+                ..Choice::new(self.state.faction(), ask)
             };
             self.stands();
             let chosen = self.seat.choose(&choice)?;
@@ -95,7 +95,8 @@ impl OwnTurn<'_> {
             let groups = with.chain([Group { from, troops }]).collect();
             trial.after(&vec![ActionStep::March { to, groups }]).is_some()
         };
-        let all = movement::unmoved_units(self.deed, from, movement::marchers(self.deed.faction()));
+        let all =
+            movement::unmoved_units(self.state, from, movement::marchers(self.state.faction()));
         let unit_of =
             |with: &[Group]| all.iter().any(|(piece, _)| goes(with, PieceCounts::of(piece, 1)));
         if unit_of(&[]) || !unit_of(groups) {
@@ -126,7 +127,7 @@ fn faces(step: &ActionStep) -> PieceCounts {
 fn turned(trial: &Trial<'_>, step: &ActionStep) -> Vec<ActionStep> {
     match step {
         ActionStep::RallyContinentals { space, militia } => {
-            let all = PieceCounts::there(trial.deed.board(), *space, PieceSet::MILITIA);
+            let all = PieceCounts::there(trial.state.board(), *space, PieceSet::MILITIA);
             largest_first(all)
                 .into_iter()
                 .filter(|troops| troops.total() == militia.total())

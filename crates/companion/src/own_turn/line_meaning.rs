@@ -61,7 +61,7 @@ pub(super) fn read(
         chunks.try_for_each(|chunk| said.further(verb, chunk))?;
         said.agrees(verb)
     };
-    read().map_err(|why| written(verb, trial.deed.faction(), why))?;
+    read().map_err(|why| written(verb, trial.state.faction(), why))?;
     Ok(LineMeaning::Said(said))
 }
 

@@ -132,15 +132,15 @@ pub fn is_verb(line: &str) -> bool {
     first.is_some_and(|word| Verb::is_name(&word))
 }
 
-/// The steps of a line on this deed, checked as a whole. What dice decide is left out: a part is wrong if it
+/// The steps of a line on this action, checked as a whole. What dice decide is left out: a part is wrong if it
 /// cannot be after any outcome of the Battles before it.
 ///
 /// # Errors
 /// The part that is wrong, and the rule that forbids it.
-pub fn read(deed: &ActionState, permit: &Permit, line: &str) -> Result<Vec<ActionStep>, String> {
-    let trial = Trial::new(deed, permit);
+pub fn read(state: &ActionState, permit: &Permit, line: &str) -> Result<Vec<ActionStep>, String> {
+    let trial = Trial::new(state, permit);
     let parts = trial.parts(line)?;
-    check(deed, permit, &parts)
+    check(state, permit, &parts)
 }
 
 /// Checks parts as a whole; the steps as they are on the first outcome.
@@ -148,20 +148,20 @@ pub fn read(deed: &ActionState, permit: &Permit, line: &str) -> Result<Vec<Actio
 /// # Errors
 /// The part that is wrong, and the rule that forbids it.
 pub(super) fn check(
-    deed: &ActionState,
+    state: &ActionState,
     permit: &Permit,
     parts: &[LinePart],
 ) -> Result<Vec<ActionStep>, String> {
-    follow(deed, permit, parts).map(|(steps, _)| steps)
+    follow(state, permit, parts).map(|(steps, _)| steps)
 }
 
-/// Follows parts through every outcome: the steps on the first, and the deeds at the end.
+/// Follows parts through every outcome: the steps on the first, and the actions at the end.
 fn follow(
-    deed: &ActionState,
+    state: &ActionState,
     permit: &Permit,
     parts: &[LinePart],
 ) -> Result<(Vec<ActionStep>, Vec<ActionState>), String> {
-    let mut outcomes = vec![deed.clone()];
+    let mut outcomes = vec![state.clone()];
     let mut steps = Vec::new();
     for (at, part) in parts.iter().enumerate() {
         if part.verb == Verb::Done {
@@ -196,12 +196,12 @@ fn follow(
 
 /// Why the action could not end after these parts, whatever the dice show.
 pub(super) fn unfinished_after(
-    deed: &ActionState,
+    state: &ActionState,
     permit: &Permit,
     parts: &[LinePart],
     began: usize,
 ) -> Option<String> {
-    let (_, outcomes) = follow(deed, permit, parts).ok()?;
+    let (_, outcomes) = follow(state, permit, parts).ok()?;
     let mut reasons = outcomes.iter().map(|end| unfinished(end, permit, began, false));
     reasons
         .clone()
@@ -216,18 +216,18 @@ fn ends(trial: &Trial<'_>, play: &[ActionStep]) -> Vec<ActionState> {
     let [step @ ActionStep::Battle { .. }] = play else {
         return trial.after(&play.to_vec()).into_iter().collect();
     };
-    let Some(plan) = battle::plan_of(trial.deed, step) else {
+    let Some(plan) = battle::plan_of(trial.state, step) else {
         return Vec::new();
     };
-    let forces = battle::forces(trial.deed.board(), &plan);
+    let forces = battle::forces(trial.state.board(), &plan);
     let (attack, defence) = (forces.attacker_dice(), forces.defender_dice());
     let mut ends = Vec::new();
     for (by_attack, by_defence) in [(1, 1), (3, 1), (1, 3)] {
-        let mut deed = trial.deed.clone();
+        let mut state = trial.state.clone();
         let step = plan.step(attack * by_attack, defence * by_defence);
-        if rules::act(&mut deed, &step).is_ok() {
-            battle::settle_victory(&mut deed);
-            ends.push(deed);
+        if rules::act(&mut state, &step).is_ok() {
+            battle::settle_victory(&mut state);
+            ends.push(state);
         }
     }
     ends

@@ -182,7 +182,7 @@ fn gather(kind: &GatherKind, from: &[Group]) -> String {
 
 fn raid(new: NotationWriter, from: Option<(Space, Piece)>) -> NotationWriter {
     match from {
-        Some((from, face)) => new.from(from).what(code(face)),
+        Some((from, ui)) => new.from(from).what(code(ui)),
         None => NotationWriter { from: Some("here".to_string()), ..new },
     }
 }
@@ -208,7 +208,7 @@ fn strike(kind: &StrikeKind, base: &str) -> String {
 
 fn on_top(militia: Option<Piece>) -> String {
     match militia {
-        Some(face) => format!("and {}", code(face)),
+        Some(ui) => format!("and {}", code(ui)),
         None => String::new(),
     }
 }

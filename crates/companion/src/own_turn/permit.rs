@@ -6,7 +6,7 @@ use lod_bots::flowchart::FreeActionOffer;
 use lod_engine::game::{ByFaction, Faction, Space, SpaceSet};
 use lod_engine::rules::{ActionState, Command, Cost, Scope, ScopeViolation, Special};
 
-/// What a person may do on a deed; price and limit come with the deed (3.1.2, 2.3.5).
+/// What a person may do on an action; price and limit come with the action (3.1.2, 2.3.5).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Permit {
     /// What it may come to and where.
@@ -44,16 +44,16 @@ impl Permit {
         }
     }
 
-    /// Whether what the deed has come to is permitted.
+    /// Whether what the action has come to is permitted.
     ///
     /// # Errors
     /// A sentence that says what it does not cover.
-    pub(super) fn covers(&self, deed: &ActionState) -> Result<(), Why> {
-        if self.special_used && !deed.special_spaces().is_empty() {
+    pub(super) fn covers(&self, state: &ActionState) -> Result<(), Why> {
+        if self.special_used && !state.special_spaces().is_empty() {
             let says = "the Special Activity of the Brilliant Stroke is used".to_string();
             return Err(Why::Line { says, rule: Some("2.3.8") });
         }
-        let what = match self.scope.covers(deed) {
+        let what = match self.scope.covers(state) {
             Ok(()) => return Ok(()),
             Err(ScopeViolation::Command(command)) => {
                 format!("no free {} here", command.name())
@@ -75,8 +75,8 @@ impl Permit {
     }
 
     /// Who may do what without cost, before the question for it; nothing of a turn's own Command.
-    pub(super) fn heading(&self, deed: &ActionState) -> String {
-        if deed.price() == Cost::Paid {
+    pub(super) fn heading(&self, state: &ActionState) -> String {
+        if state.price() == Cost::Paid {
             return String::new();
         }
         let names: Vec<&str> = self.scope.commands.iter().map(|c| c.name()).collect();
@@ -84,23 +84,23 @@ impl Permit {
             [_, _, _, ..] | [] => String::new(),
             few => format!("{}, ", few.join(" or ")),
         };
-        format!("{}, {what}free: ", deed.faction())
+        format!("{}, {what}free: ", state.faction())
     }
 
     /// What is granted, in a line.
-    pub(super) fn says(&self, deed: &ActionState) -> String {
-        let faction = deed.faction();
-        let free = if deed.price() == Cost::Free { "free " } else { "" };
+    pub(super) fn says(&self, state: &ActionState) -> String {
+        let faction = state.faction();
+        let free = if state.price() == Cost::Free { "free " } else { "" };
         let mut text = match (self.scope.commands.as_slice(), self.scope.specials.as_slice()) {
             ([], [one]) => format!("{faction}: {}", one.name()),
             ([], _) => format!("{faction}: a Special Activity"),
             (_, _) if self.scope.tories_only => format!("{faction}: a {free}Muster of Tories"),
             ([one], _) => format!("{faction}: a {free}{}", one.name()),
-            _ if deed.is_limited() => format!("{faction}: a {free}Limited Command, 1 space"),
+            _ if state.is_limited() => format!("{faction}: a {free}Limited Command, 1 space"),
             _ => format!("{faction}: a {free}Command"),
         };
         if let Some(most) = self.scope.most
-            && !(deed.is_limited() && self.scope.commands.len() > 1)
+            && !(state.is_limited() && self.scope.commands.len() > 1)
         {
             let all = if self.must && most > 1 { "as far as it is possible" } else { "at most" };
             match most {
@@ -110,13 +110,13 @@ impl Permit {
         }
         text.push_str(&only(self.scope.spaces));
         if !self.scope.commands.is_empty() {
-            text.push_str(match (self.scope.specials.is_empty(), deed.takes_special()) {
+            text.push_str(match (self.scope.specials.is_empty(), state.takes_special()) {
                 (false, true) => "; with or without a Special Activity",
                 _ => "; no Special Activity",
             });
         }
         let rewards = self.scope.commands.contains(&Command::Muster) && !self.scope.tories_only;
-        if rewards && faction == Faction::British && deed.price() == Cost::Free {
+        if rewards && faction == Faction::British && state.price() == Cost::Free {
             text.push_str("; Reward Loyalty is paid (2.3.8, 3.2.1)");
         }
         if !self.why.is_empty() {

@@ -30,13 +30,13 @@ pub(super) type PlaysResult = Result<Vec<Play>, String>;
 ///
 /// # Errors
 /// What is said makes no sense.
-pub(super) fn plays(deed: &ActionState, verb: Verb, said: &ParsedPart) -> PlaysResult {
-    let faction = deed.faction();
+pub(super) fn plays(state: &ActionState, verb: Verb, said: &ParsedPart) -> PlaysResult {
+    let faction = state.faction();
     let spaces: Vec<Space> = match said.to {
         Some(space) => vec![space],
         None => Space::ALL.to_vec(),
     };
-    let asking = PlayQuery { deed, said, spaces, faction };
+    let asking = PlayQuery { state, said, spaces, faction };
     if verb == Verb::Raid {
         asking.check_raid()?;
     }
@@ -53,7 +53,7 @@ pub(super) fn plays(deed: &ActionState, verb: Verb, said: &ParsedPart) -> PlaysR
 }
 
 pub(super) struct PlayQuery<'a> {
-    pub(super) deed: &'a ActionState,
+    pub(super) state: &'a ActionState,
     pub(super) said: &'a ParsedPart,
     spaces: Vec<Space>,
     faction: Faction,
@@ -100,7 +100,7 @@ impl PlayQuery<'_> {
         for &space in &self.spaces {
             let units = match items.is_empty() {
                 true => PieceCounts::NONE,
-                false => pick(items, kinds, |piece| self.deed.board().pieces(space, piece))?,
+                false => pick(items, kinds, |piece| self.state.board().pieces(space, piece))?,
             };
             plays.push(vec![step(space, units)]);
         }
@@ -124,7 +124,7 @@ impl PlayQuery<'_> {
         }
         let mut plays = Vec::new();
         for &space in &self.spaces {
-            let here = |piece| self.deed.board().pieces(space, piece);
+            let here = |piece| self.state.board().pieces(space, piece);
             let plan = Plan {
                 ally: self.said.has("ally"),
                 common_cause: match self.said.has("cc") {
@@ -132,7 +132,7 @@ impl PlayQuery<'_> {
                     false => PieceCounts::NONE,
                 },
                 attacker_activates: self.said.also.map_or(0, |item| item.count),
-                ..battle::plan(self.deed, space)
+                ..battle::plan(self.state, space)
             };
             plays.push(vec![plan.step(0, 0)]);
         }
@@ -150,10 +150,10 @@ impl PlayQuery<'_> {
         };
         let mut plays = Vec::new();
         for faction in factions {
-            let alone = self.deed.stranded().iter().any(|(f, _)| *f == faction);
+            let alone = self.state.stranded().iter().any(|(f, _)| *f == faction);
             if verb == Verb::Lead {
                 // Left alone he goes by the same word wherever he may be put (1.10).
-                let came = |to: Space| self.deed.moved().iter().any(|m| m.to == to);
+                let came = |to: Space| self.state.moved().iter().any(|m| m.to == to);
                 let led = self.spaces.iter().filter(|to| !alone || came(**to));
                 if !self.said.has("available") {
                     plays.extend(each(led.map(|to| ActionStep::Lead { faction, to: *to })));
@@ -167,7 +167,7 @@ impl PlayQuery<'_> {
                 plays.extend(self.in_each(some));
             }
             // A Leader who is Available already stays there without a word.
-            let placed = self.deed.board().leader_space(faction).is_some();
+            let placed = self.state.board().leader_space(faction).is_some();
             if self.said.to.is_none() && placed {
                 plays.push(vec![ActionStep::Settle { faction, to: None }]);
             }
@@ -198,7 +198,7 @@ impl PlayQuery<'_> {
     }
 
     pub fn move_blockade(&self) -> Vec<Play> {
-        let from = self.said.from.or_else(|| self.deed.victory().map(|v| v.space));
+        let from = self.said.from.or_else(|| self.state.victory().map(|v| v.space));
         let from = from.into_iter();
         from.flat_map(|from| self.in_each(|to| ActionStep::MoveBlockade { from, to })).collect()
     }

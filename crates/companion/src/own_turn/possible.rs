@@ -26,8 +26,8 @@ impl Trial<'_> {
     fn verbs_where(&self, holds: impl Fn(&ActionState) -> bool) -> Vec<(Verb, ActionStep)> {
         let mut found: Vec<(Verb, ActionStep)> = Vec::new();
         let steps: Box<dyn Iterator<Item = ActionStep>> = match self.rally {
-            true => Box::new(legal::free_rallies(self.deed).into_iter()),
-            false => Box::new(legal::candidate_steps(self.deed)),
+            true => Box::new(legal::free_rallies(self.state).into_iter()),
+            false => Box::new(legal::candidate_steps(self.state)),
         };
         for step in steps {
             let verb = Verb::writes(&step);
@@ -61,7 +61,7 @@ impl Trial<'_> {
         {
             return true;
         }
-        let then = Trial { deed: after, ..*self };
+        let then = Trial { state: after, ..*self };
         legal::candidate_steps(after)
             .any(|step| then.after(&vec![step]).is_some_and(|d| ExecutedAction::of(&d).is_some()))
     }

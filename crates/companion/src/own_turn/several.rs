@@ -119,7 +119,7 @@ impl OwnTurn<'_> {
             }
         }
         let Some((first, rest)) = groups.split_first() else {
-            let rule = Verb::March.rule(self.deed.faction()).unwrap_or_default();
+            let rule = Verb::March.rule(self.state.faction()).unwrap_or_default();
             return Err(wrong(format!("no unit was named to March to {to} ({rule})")));
         };
         let all = ParsedPart {
@@ -144,7 +144,7 @@ impl OwnTurn<'_> {
         Ask {
             default: Some(0),
             replies,
-            help: vec![Verb::March.row(self.deed.faction()).form.to_string()],
+            help: vec![Verb::March.row(self.state.faction()).form.to_string()],
             ..self.ask("group", format!("March to {to}: which units from {from}?{cost}"))
         }
     }
@@ -188,7 +188,7 @@ impl OwnTurn<'_> {
 
     /// A refusal with the rule, and with what can leave the origin.
     fn not_from(&self, open: &[Group], why: &Why) -> Interrupt {
-        let why = why.cited(Verb::March.rule(self.deed.faction()));
+        let why = why.cited(Verb::March.rule(self.state.faction()));
         let all: Vec<String> = open.iter().map(|g| words::troops(g.troops)).collect();
         wrong(format!("{why}. Possible: {}, {NONE}", list(&all)))
     }

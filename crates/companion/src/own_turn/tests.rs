@@ -120,18 +120,18 @@ fn paid(board: Layout, faction: Faction) -> ActionState {
 }
 
 /// The action of a person alone, all others non-players.
-fn play(deed: &mut ActionState, seat: &mut Script) -> Result<OwnTurnResult, Interrupt> {
-    let faction = deed.faction();
-    act(deed, &Permit::turn(faction, people(&[faction])), seat)
+fn play(state: &mut ActionState, seat: &mut Script) -> Result<OwnTurnResult, Interrupt> {
+    let faction = state.faction();
+    act(state, &Permit::turn(faction, people(&[faction])), seat)
 }
 
 /// What is wrong with a line; nothing has happened.
 fn wrong(board: Layout, faction: Faction, line: &'static str) -> String {
-    let mut deed = paid(board, faction);
+    let mut state = paid(board, faction);
     let mut seat = Script::of(&[line]);
-    match play(&mut deed, &mut seat) {
+    match play(&mut state, &mut seat) {
         Err(Interrupt::Wrong(why)) => {
-            assert_eq!(*deed.board(), board.board, "{line} did something");
+            assert_eq!(*state.board(), board.board, "{line} did something");
             why
         }
         other => panic!("{line}: {other:?}"),

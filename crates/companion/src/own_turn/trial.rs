@@ -13,11 +13,11 @@ use lod_engine::game::words::at_most;
 use lod_engine::game::{Faction, Place, Violation};
 use lod_engine::rules::{self, ActionState, ActionStep, Cost, Reason, Refusal, battle};
 
-/// A deed on which plays are tried, each on a copy.
+/// An action on which plays are tried, each on a copy.
 #[derive(Clone, Copy)]
 pub(super) struct Trial<'a> {
     /// The action under way.
-    pub deed: &'a ActionState,
+    pub state: &'a ActionState,
     /// What it may come to.
     pub permit: &'a Permit,
     /// Whether it is the Patriots' free Rally after a day won (3.6.8).
@@ -28,8 +28,8 @@ pub(super) struct Trial<'a> {
 
 impl<'a> Trial<'a> {
     /// Of an action.
-    pub const fn new(deed: &'a ActionState, permit: &'a Permit) -> Trial<'a> {
-        Trial { deed, permit, rally: false, asked: None }
+    pub const fn new(state: &'a ActionState, permit: &'a Permit) -> Trial<'a> {
+        Trial { state, permit, rally: false, asked: None }
     }
 }
 
@@ -88,10 +88,10 @@ pub(super) fn cited(says: &str, rule: Option<&'static str>) -> String {
 }
 
 /// The step with the least dice, so that the rules can judge it before they are rolled.
-fn ready(deed: &ActionState, step: &ActionStep) -> ActionStep {
-    match (battle::plan_of(deed, step), step) {
+fn ready(state: &ActionState, step: &ActionStep) -> ActionStep {
+    match (battle::plan_of(state, step), step) {
         (Some(plan), ActionStep::Battle { attacker_roll: 0, .. }) => {
-            let forces = battle::forces(deed.board(), &plan);
+            let forces = battle::forces(state.board(), &plan);
             plan.step(forces.attacker_dice(), forces.defender_dice())
         }
         (_, ActionStep::NavalPressureResources { .. }) => {
@@ -184,34 +184,34 @@ impl Trial<'_> {
     pub(super) fn verbs(&self) -> &'static [Verb] {
         if self.rally {
             Verb::RALLY
-        } else if self.deed.victory().is_some() {
+        } else if self.state.victory().is_some() {
             Verb::SPOILS
         } else {
-            Verb::of(self.deed.faction())
+            Verb::of(self.state.faction())
         }
     }
 
-    /// The deed from which choices are made.
+    /// The action from which choices are made.
     fn origin(&self) -> ActionState {
         if self.rally {
-            ActionState::new(*self.deed.board(), Faction::Patriots, Cost::Free, true)
+            ActionState::new(*self.state.board(), Faction::Patriots, Cost::Free, true)
         } else {
-            self.deed.clone()
+            self.state.clone()
         }
     }
 
-    fn step(&self, deed: &mut ActionState, step: &ActionStep) -> Result<(), Refusal> {
+    fn step(&self, state: &mut ActionState, step: &ActionStep) -> Result<(), Refusal> {
         if self.rally {
-            battle::free_rally(deed, step)
+            battle::free_rally(state, step)
         } else {
-            let step = ready(deed, step);
-            rules::act(deed, &step)
+            let step = ready(state, step);
+            rules::act(state, &step)
         }
     }
 
     /// Whether a step is the person's to choose: not what another Faction decides.
     fn may(&self, step: &ActionStep) -> Result<(), Why> {
-        let own = self.deed.faction();
+        let own = self.state.faction();
         let refuse = |rule, says| Err(Why::Line { says, rule: Some(rule) });
         match *step {
             ActionStep::Trade { gift, .. }
@@ -230,18 +230,18 @@ impl Trial<'_> {
     }
 
     fn attempt(&self, play: &Play) -> Result<ActionState, Why> {
-        let mut deed = self.deed.clone();
+        let mut state = self.state.clone();
         for step in play {
             self.may(step)?;
-            self.step(&mut deed, step).map_err(Why::Rule)?;
+            self.step(&mut state, step).map_err(Why::Rule)?;
         }
         if !self.rally {
-            self.permit.covers(&deed)?;
+            self.permit.covers(&state)?;
         }
-        Ok(deed)
+        Ok(state)
     }
 
-    /// The deed after a play, with the least dice; `None` where it is not legal.
+    /// The action after a play, with the least dice; `None` where it is not legal.
     pub(super) fn after(&self, play: &Play) -> Option<ActionState> {
         self.attempt(play).ok()
     }
@@ -251,8 +251,8 @@ impl Trial<'_> {
     /// # Errors
     /// What forbids them, and what would be legal.
     pub(super) fn fits(&self, verb: Verb, said: &ParsedPart) -> Result<Vec<Play>, String> {
-        self.legal(verb, said).map_err(|why| match is_board_unknown(self.deed) {
-            true => why.cited(verb.rule(self.deed.faction())),
+        self.legal(verb, said).map_err(|why| match is_board_unknown(self.state) {
+            true => why.cited(verb.rule(self.state.faction())),
             false => self.explained(verb, said, &why),
         })
     }

@@ -7,20 +7,20 @@ use lod_engine::game::words::at_most;
 use lod_engine::rules::sequence::ExecutedAction;
 use lod_engine::rules::{ActionState, Cost};
 
-/// Why the action may not end yet, if so. `began` is how many changes the deed had before it, `possible`
+/// Why the action may not end yet, if so. `began` is how many changes the action had before it, `possible`
 /// whether anything can be done now.
 pub(super) fn unfinished(
-    deed: &ActionState,
+    state: &ActionState,
     permit: &Permit,
     began: usize,
     possible: bool,
 ) -> Option<String> {
-    if let Err(refusal) = deed.check_end() {
+    if let Err(refusal) = state.check_end() {
         return Some(refusal.to_string());
     }
-    let changes = deed.changes().get(began..).unwrap_or_default();
-    if permit.must && changes.is_empty() && ExecutedAction::of(deed).is_none() && possible {
-        if deed.price() == Cost::Paid {
+    let changes = state.changes().get(began..).unwrap_or_default();
+    if permit.must && changes.is_empty() && ExecutedAction::of(state).is_none() && possible {
+        if state.price() == Cost::Paid {
             return Some("no action to end. Type command, event or pass".to_string());
         }
         let what = match permit.scope.commands.as_slice() {
@@ -28,34 +28,34 @@ pub(super) fn unfinished(
             _ => "the free action".to_string(),
         };
         let mut why = format!("{what} must be executed while possible");
-        if deed.price() == Cost::Free
-            && let Some(further) = further(deed, permit)
+        if state.price() == Cost::Free
+            && let Some(further) = further(state, permit)
         {
             why.push_str(&format!(" (5.1.3): in {further}{}", permit.by()));
         }
         return Some(why);
     }
-    too_few(deed, permit)
+    too_few(state, permit)
 }
 
 /// The spaces in which it could go on, in words; not more of them than can be read.
-fn further(deed: &ActionState, permit: &Permit) -> Option<String> {
-    let spaces = permit.scope.further(deed);
+fn further(state: &ActionState, permit: &Permit) -> Option<String> {
+    let spaces = permit.scope.further(state);
     let names: Vec<&str> = spaces.iter().map(Space::name).collect();
     (!names.is_empty()).then(|| at_most(&names, 8))
 }
 
 /// What a card executes in several spaces is executed in all of them, as far as that is possible (5.1.3).
-fn too_few(deed: &ActionState, permit: &Permit) -> Option<String> {
-    if is_board_unknown(deed) {
+fn too_few(state: &ActionState, permit: &Permit) -> Option<String> {
+    if is_board_unknown(state) {
         return None;
     }
     let most = permit.scope.most?;
-    let used = permit.scope.used(deed).len();
-    if !permit.must || deed.price() == Cost::Paid || used == 0 || used >= usize::from(most) {
+    let used = permit.scope.used(state).len();
+    if !permit.must || state.price() == Cost::Paid || used == 0 || used >= usize::from(most) {
         return None;
     }
-    let further = further(deed, permit)?;
+    let further = further(state, permit)?;
     Some(format!(
         "execute it in {} if possible (5.1.3): {used} selected, also possible in {further}{}",
         spaces(most),

@@ -12,18 +12,18 @@ use lod_bots::flowchart::Interrupt;
 use lod_engine::game::{Fact, Space, SpaceSet};
 use lod_engine::rules::ActionState;
 
-/// Whether only what was told of a deed's board is known.
-pub(super) fn is_board_unknown(deed: &ActionState) -> bool {
-    deed.board().known_facts().is_some()
+/// Whether only what was told of an action's board is known.
+pub(super) fn is_board_unknown(state: &ActionState) -> bool {
+    state.board().known_facts().is_some()
 }
 
 impl OwnTurn<'_> {
     /// What comes next, in the notation.
     pub(super) fn question_untold(&self) -> Ask {
-        let faction = self.deed.faction();
+        let faction = self.state.faction();
         let is_first = self.steps.is_empty();
         let mut lines = vec![match is_first {
-            true => self.permit.says(self.deed),
+            true => self.permit.says(self.state),
             false => format!("So far: {}", self.steps.join("; ")),
         }];
         let granted: Vec<&str> = self.granted().map(|v| v.row(faction).form).collect();
@@ -48,7 +48,7 @@ impl OwnTurn<'_> {
 
     /// The verbs of what is permitted.
     fn granted(&self) -> impl Iterator<Item = Verb> {
-        let faction = self.deed.faction();
+        let faction = self.state.faction();
         let permit = self.permit;
         let is_granted =
             move |verb: &Verb| match (verb.row(faction).special, verb.grammar().command) {
@@ -62,7 +62,7 @@ impl OwnTurn<'_> {
     /// Whether more may follow. In one space all that matters was told by then.
     pub(super) fn may_go_on(&self) -> bool {
         let over = || self.trial().possible().is_empty();
-        match (self.permit.scope.most, self.deed.board().known_facts()) {
+        match (self.permit.scope.most, self.state.board().known_facts()) {
             (Some(1), Some(notebook)) if !self.steps.is_empty() => {
                 let all: Vec<Fact> = Fact::seen().collect();
                 !notebook.without_recording(&all, over)
@@ -82,7 +82,7 @@ impl OwnTurn<'_> {
         };
         match parts.iter().find(nowhere) {
             Some(part) => {
-                Err(wrong(format!("type it in full: {}", part.verb.row(self.deed.faction()).form)))
+                Err(wrong(format!("type it in full: {}", part.verb.row(self.state.faction()).form)))
             }
             None => Ok(()),
         }
@@ -93,7 +93,7 @@ impl OwnTurn<'_> {
     /// # Errors
     /// [`Interrupt::Unknown`].
     pub(super) fn all_known(&self) -> Result<(), Interrupt> {
-        match self.deed.board().has_unknowns() {
+        match self.state.board().has_unknowns() {
             true => Err(Interrupt::Unknown),
             false => Ok(()),
         }
@@ -101,7 +101,7 @@ impl OwnTurn<'_> {
 }
 
 impl Trial<'_> {
-    /// Looks at a deed as far as a part needs it: at the spaces that it names, and only where it is refused by these
+    /// Looks at an action as far as a part needs it: at the spaces that it names, and only where it is refused by these
     /// at those next to them. Of units whose origin is open there is none to choose before those are known.
     pub(super) fn in_sight<T>(
         &self,
@@ -109,14 +109,14 @@ impl Trial<'_> {
         said: &ParsedPart,
         look: impl Fn() -> Result<T, Why>,
     ) -> Result<T, Why> {
-        let Some(notebook) = self.deed.board().known_facts() else {
+        let Some(notebook) = self.state.board().known_facts() else {
             return look();
         };
         let named = named(said);
         let is_from_anywhere = verb.grammar().sends && said.from.is_none();
         if !is_from_anywhere || named.is_empty() {
             let seen = notebook.without_recording(&outside(named), &look);
-            if seen.is_ok() || named.is_empty() || self.deed.board().has_unknowns() {
+            if seen.is_ok() || named.is_empty() || self.state.board().has_unknowns() {
                 return seen;
             }
         }
@@ -126,8 +126,12 @@ impl Trial<'_> {
 }
 
 /// Looks at what units of a named origin might do: nothing has to be told for that of a space that is not named.
-pub(super) fn where_named<T>(deed: &ActionState, said: &ParsedPart, look: impl FnOnce() -> T) -> T {
-    match deed.board().known_facts() {
+pub(super) fn where_named<T>(
+    state: &ActionState,
+    said: &ParsedPart,
+    look: impl FnOnce() -> T,
+) -> T {
+    match state.board().known_facts() {
         Some(notebook) => notebook.without_recording(&outside(named(said)), look),
         None => look(),
     }

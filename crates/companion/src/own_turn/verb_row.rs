@@ -210,7 +210,7 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
             })
             .generates(|query| {
                 query.in_any(|space| {
-                    british::muster_units(query.deed.board(), space, Breadth::Every)
+                    british::muster_units(query.state.board(), space, Breadth::Every)
                 })
             })
             .of(Command::Muster)
@@ -237,7 +237,8 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
             |query| Ok(query.reward()),
         )
         .generates(|query| {
-            query.in_any(|space| british::muster_rewards(query.deed.board(), space, Breadth::Every))
+            query
+                .in_any(|space| british::muster_rewards(query.state.board(), space, Breadth::Every))
         })
         .of(Command::Muster)
         .on_control()
@@ -299,7 +300,7 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
             |query| query.battle(),
         )
         .generates(|query| {
-            battle::legal_battles(query.deed).iter().map(|plan| plan.step(0, 0)).collect()
+            battle::legal_battles(query.state).iter().map(|plan| plan.step(0, 0)).collect()
         })
         .of(Command::Battle)
         .with(&["alone", "ally", "cc", "up"], &[])
@@ -530,7 +531,7 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
             "recall SPACE 1m",
             |query| query.voluntary_removals(),
         )
-        .generates(|query| voluntary_removal::steps(query.deed, Breadth::Every)),
+        .generates(|query| voluntary_removal::steps(query.state, Breadth::Every)),
         Win => row(
             "win",
             &["the", "day"],

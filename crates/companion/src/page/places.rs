@@ -95,7 +95,7 @@ impl<M: Machine> Catalog for ProgramPlaces<M> {
                 about: format!(
                     "{}: {}; {}",
                     game.name,
-                    games.story(&game),
+                    games.history(&game),
                     game.played(&*ports.clock)
                 ),
                 place: self.of_game(&game.name),
@@ -188,8 +188,8 @@ mod tests {
     #[test]
     fn only_what_the_first_page_leads_to_is_a_place() {
         let places = ProgramPlaces(Nothing);
-        for door in places.links() {
-            assert!(places.knows(&door.place), "{door:?}");
+        for source in places.links() {
+            assert!(places.knows(&source.place), "{source:?}");
         }
         for place in ["cards~a1", "game/my game", "new"] {
             assert!(places.knows(place), "{place}");

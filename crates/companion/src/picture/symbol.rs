@@ -188,7 +188,7 @@ impl Symbol {
         html! {
             g class=(class) transform=(format!("translate({x:.1} {y:.1})")) {
                 (self.outline(wide, high))
-                text x=(format!("{:.1}", wide / 2.0)) y="12" class=(self.face()) { (self.letters) }
+                text x=(format!("{:.1}", wide / 2.0)) y="12" class=(self.ui()) { (self.letters) }
                 @if let Some((count, id)) = count {
                     text id=[ids.then_some(id)] class="count" x=(format!("{:.1}", wide + 2.0)) y="13" { (count) }
                 }
@@ -200,7 +200,7 @@ impl Symbol {
     }
 
     /// How its letters look.
-    fn face(&self) -> &'static str {
+    fn ui(&self) -> &'static str {
         match self.form {
             TokenForm::Leader => "name",
             TokenForm::Marker => "word",

@@ -7,7 +7,7 @@ use crate::talk::{
 };
 use crate::tell;
 use lod_bots::bots::Library;
-use lod_bots::flowchart::{Chart, say};
+use lod_bots::flowchart::{Chart, describe};
 use lod_engine::rules::cards::{Card, cards as deck};
 use lod_engine::shown;
 
@@ -60,8 +60,8 @@ pub async fn look_up_flowchart(ui: &mut dyn Ui) -> Result<(), PromptExit> {
     };
     let width = ui.width();
     let text = match part.as_str() {
-        "" => Ok(say::page(chart, width)),
-        part => say::part(chart, &part.to_uppercase(), width),
+        "" => Ok(describe::page(chart, width)),
+        part => describe::part(chart, &part.to_uppercase(), width),
     };
     show(ui, text.map(|text| text.lines().map(str::to_string).collect()));
     Ok(())
@@ -70,7 +70,8 @@ pub async fn look_up_flowchart(ui: &mut dyn Ui) -> Result<(), PromptExit> {
 /// The same on a face that has lists: a box of the chart, or nothing for all of it.
 async fn part_of_the_list(ui: &mut dyn Ui, chart: &Chart) -> Result<String, PromptExit> {
     let mut replies = vec![Reply::new("all", "the whole flowchart in words")];
-    replies.extend(say::in_order(chart).iter().map(|node| Reply::new(node.id(), node.title())));
+    replies
+        .extend(describe::in_order(chart).iter().map(|node| Reply::new(node.id(), node.title())));
     let ask = Ask { text: "Which box?".to_string(), default: Some(0), replies, ..Ask::default() };
     let place = choose(ui, &ask).await?;
     Ok(match place {

@@ -322,23 +322,23 @@ impl Settings {
 /// # Errors
 /// [`PromptExit::Quit`] and [`PromptExit::End`].
 pub async fn change_settings(
-    face: &mut dyn Ui,
+    ui: &mut dyn Ui,
     store: &dyn Store,
     record: &str,
 ) -> Result<(), PromptExit> {
-    let keys = SettingKey::ALL.into_iter().filter(|key| !face.draws() || !key.is_of_terminals());
+    let keys = SettingKey::ALL.into_iter().filter(|key| !ui.draws() || !key.is_of_terminals());
     let keys: Vec<SettingKey> = keys.collect();
     loop {
         let settings = match Settings::read_told(store, record) {
             Ok(settings) => settings,
             Err(wrong) => {
-                tell(face, &shown::message(&wrong));
+                tell(ui, &shown::message(&wrong));
                 let ask = Ask::new("Reset all settings?", Form::YesNo).typed("(y/n)");
-                if ask_player_alone(face, &ask).await? != Answer::Yes(true) {
+                if ask_player_alone(ui, &ask).await? != Answer::Yes(true) {
                     return Ok(());
                 }
                 if let Err(wrong) = Settings::default().write(store, record) {
-                    tell(face, &shown::message(&wrong));
+                    tell(ui, &shown::message(&wrong));
                     return Ok(());
                 }
                 continue;
@@ -357,7 +357,7 @@ pub async fn change_settings(
             default: Some(0),
             ..Ask::default()
         };
-        let place = match ask_player(face, &ask).await {
+        let place = match ask_player(ui, &ask).await {
             Ok(Answer::One(place)) => place,
             Ok(_) | Err(PromptExit::Back(_) | PromptExit::Again(_)) => 0,
             Err(leaving) => return Err(leaving),
@@ -365,13 +365,13 @@ pub async fn change_settings(
         let Some(key) = place.checked_sub(1).and_then(|place| keys.get(place)) else {
             return Ok(());
         };
-        let changed = match ask_player(face, &key.question()).await {
+        let changed = match ask_player(ui, &key.question()).await {
             Ok(Answer::Line(line)) => Settings::change(store, record, *key, line.trim()),
             Ok(_) | Err(PromptExit::Back(_) | PromptExit::Again(_)) => continue,
             Err(leaving) => return Err(leaving),
         };
         if let Err(wrong) = changed {
-            tell(face, &shown::message(&wrong));
+            tell(ui, &shown::message(&wrong));
         }
     }
 }

@@ -283,13 +283,13 @@ impl DecisionSource for AnswerReplay {
 
     fn granted(
         &mut self,
-        deed: &mut ActionState,
+        state: &mut ActionState,
         grant: &FreeActionOffer,
     ) -> Result<bool, Interrupt> {
-        let before = deed.changes().len();
+        let before = state.changes().len();
         let permit = Permit::granted(grant, self.players);
-        own_turn::act(deed, &permit, self)?;
-        Ok(deed.changes().len() > before)
+        own_turn::act(state, &permit, self)?;
+        Ok(state.changes().len() > before)
     }
 }
 
@@ -297,7 +297,7 @@ impl DecisionSource for AnswerReplay {
 mod tests {
     use super::*;
     use crate::testing::Layout;
-    use lod_bots::bots::{BotTurn, Context, Library};
+    use lod_bots::bots::{Context, Executor, Library};
     use lod_engine::game::{Faction, OffMapBox, Piece, PieceType, Space};
     use lod_engine::rules::{Command, Cost};
 
@@ -318,16 +318,16 @@ mod tests {
 
     #[test]
     fn own_dice_are_asked_for() {
-        let mut tape =
+        let mut replay =
             AnswerReplay::new(vec![RecordedAnswer::Line("3".to_string())], Dice::Own, NOBODY);
-        assert_eq!(tape.roll(Die::D3, &"a".into()), Ok(3));
-        assert_eq!(tape.roll(Die::D6, &"b".into()), Err(Interrupt::Question));
-        let (_, used, wanted) = tape.into_parts();
+        assert_eq!(replay.roll(Die::D3, &"a".into()), Ok(3));
+        assert_eq!(replay.roll(Die::D6, &"b".into()), Err(Interrupt::Question));
+        let (_, used, wanted) = replay.into_parts();
         assert!(used);
         assert_eq!(wanted.map(|a| a.key), Some(DIE_KEY.to_string()));
-        let mut tape =
+        let mut replay =
             AnswerReplay::new(vec![RecordedAnswer::Line("4".to_string())], Dice::Own, NOBODY);
-        assert!(matches!(tape.roll(Die::D3, &"a".into()), Err(Interrupt::Wrong(_))));
+        assert!(matches!(replay.roll(Die::D3, &"a".into()), Err(Interrupt::Wrong(_))));
     }
 
     #[test]
@@ -337,9 +337,9 @@ mod tests {
             options: options.to_vec(),
             ..Choice::new(Faction::Patriots, "Patriots: which piece?")
         };
-        let mut tape = AnswerReplay::new(Vec::new(), Dice::Own, NOBODY);
-        assert!(tape.choose(&choice).is_err());
-        let ask = tape.into_parts().2.expect("a question");
+        let mut replay = AnswerReplay::new(Vec::new(), Dice::Own, NOBODY);
+        assert!(replay.choose(&choice).is_err());
+        let ask = replay.into_parts().2.expect("a question");
         assert_eq!(ask.text, "Patriots: which piece?");
         assert!(ask.numbered());
         assert_eq!(ask.replies[1].word, "one Continental");
@@ -347,8 +347,8 @@ mod tests {
         for (line, place) in [("one Continental", 1), ("1 Continental", 1), ("1 m", 0), ("none", 2)]
         {
             let given = vec![RecordedAnswer::Line(line.to_string())];
-            let mut tape = AnswerReplay::new(given, Dice::Own, NOBODY);
-            assert_eq!(tape.choose(&choice), Ok(place), "{line}");
+            let mut replay = AnswerReplay::new(given, Dice::Own, NOBODY);
+            assert_eq!(replay.choose(&choice), Ok(place), "{line}");
         }
     }
 
@@ -361,11 +361,11 @@ mod tests {
             let given = lines.iter().map(|l| RecordedAnswer::Line((*l).to_string()));
             let mut players = NOBODY;
             players[Faction::French] = true;
-            let mut tape = AnswerReplay::new(given.collect(), Dice::Own, players).of_older();
+            let mut replay = AnswerReplay::new(given.collect(), Dice::Own, players).of_older();
             let permit = Permit::turn(Faction::French, players);
-            let stop = own_turn::act(&mut board.paid(Faction::French), &permit, &mut tape);
+            let stop = own_turn::act(&mut board.paid(Faction::French), &permit, &mut replay);
             assert_eq!(stop, Err(Interrupt::Question), "{lines:?}");
-            let (_, used, wanted) = tape.into_parts();
+            let (_, used, wanted) = replay.into_parts();
             assert!(used);
             wanted.expect("a question").lines
         };
@@ -383,12 +383,12 @@ mod tests {
         );
         let fights = |lines: &[&str]| {
             let given = lines.iter().map(|l| RecordedAnswer::Line((*l).to_string()));
-            let mut tape = AnswerReplay::new(given.collect(), Dice::Own, NOBODY);
+            let mut replay = AnswerReplay::new(given.collect(), Dice::Own, NOBODY);
             let permit = Permit::turn(Faction::Patriots, NOBODY);
-            let mut deed = ActionState::new(board.board, Faction::Patriots, Cost::Free, true);
-            let stop = own_turn::act(&mut deed, &permit, &mut tape);
+            let mut state = ActionState::new(board.board, Faction::Patriots, Cost::Free, true);
+            let stop = own_turn::act(&mut state, &permit, &mut replay);
             assert_eq!(stop, Err(Interrupt::Question));
-            tape.into_parts().2.expect("a die")
+            replay.into_parts().2.expect("a die")
         };
         let first = fights(&["battle va"]);
         assert_eq!(first.key, DIE_KEY);
@@ -406,12 +406,13 @@ mod tests {
         players[Faction::Patriots] = true;
         let fights = |lines: &[&str]| {
             let given = lines.iter().map(|l| RecordedAnswer::Line((*l).to_string())).collect();
-            let mut tape = AnswerReplay::new(given, Dice::Own, players);
+            let mut replay = AnswerReplay::new(given, Dice::Own, players);
             let context = Context { players, price: Cost::Free, ..Context::default() };
-            let mut run = BotTurn::new(Library::get(), Faction::French, board, context, &mut tape);
+            let mut run =
+                Executor::new(Library::get(), Faction::French, board, context, &mut replay);
             let done = run.granted(Command::Battle);
             let rallied = run.board().pieces(Space::Virginia, Piece::MilitiaUnderground);
-            let (_, used, wanted) = tape.into_parts();
+            let (_, used, wanted) = replay.into_parts();
             assert!(used);
             (done, rallied, wanted)
         };

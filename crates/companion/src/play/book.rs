@@ -8,29 +8,31 @@ use crate::tell::{self, ActionKind};
 use lod_engine::rules::cards::cards;
 
 /// The turns of a game with its boards; `title` is the game's name. `chances` over the game, where they were found.
-pub fn book(story: &GameHistory<'_>, title: &str, chances: Vec<MarginPoint>) -> Book {
-    let begin = story.done().first().map_or(story.now(), |d| &d.start);
-    let entries: Vec<TurnEntry> =
-        turns(story).zip(1..).filter_map(|(action, number)| entry(story, action, number)).collect();
-    let game = story.now();
+pub fn book(history: &GameHistory<'_>, title: &str, chances: Vec<MarginPoint>) -> Book {
+    let begin = history.done().first().map_or(history.now(), |d| &d.start);
+    let entries: Vec<TurnEntry> = turns(history)
+        .zip(1..)
+        .filter_map(|(action, number)| entry(history, action, number))
+        .collect();
+    let game = history.now();
     let end = game.end().map(|end| tell::ending(game.board(), game.seats(), end, tell::WIDTH));
     Book {
         title: title.to_string(),
-        about: story.setup().name(),
+        about: history.setup().name(),
         start: *begin.board(),
         entries,
-        course: course(story),
+        course: course(history),
         chances,
         ending: end.unwrap_or_default(),
     }
 }
 
 /// The margins after each turn, those of the set-up first.
-pub fn course(story: &GameHistory<'_>) -> Vec<MarginPoint> {
-    let begin = story.done().first().map_or(story.now(), |d| &d.start);
+pub fn course(history: &GameHistory<'_>) -> Vec<MarginPoint> {
+    let begin = history.done().first().map_or(history.now(), |d| &d.start);
     let mut course = vec![MarginPoint::new(0, begin.year(), false, begin.board())];
-    course.extend(turns(story).zip(1..).filter_map(|(action, number)| {
-        let told = record_of(story, action)?;
+    course.extend(turns(history).zip(1..).filter_map(|(action, number)| {
+        let told = record_of(history, action)?;
         let winter = matches!(told.what, ActionKind::Winter { .. });
         Some(MarginPoint::new(number, told.when.year, winter, told.after))
     }));
@@ -38,12 +40,12 @@ pub fn course(story: &GameHistory<'_>) -> Vec<MarginPoint> {
 }
 
 /// The actions that are turns, in order: their places in the story.
-pub fn turns(story: &GameHistory<'_>) -> impl Iterator<Item = usize> {
-    (0..story.done().len()).filter(|action| is_turn(story, *action))
+pub fn turns(history: &GameHistory<'_>) -> impl Iterator<Item = usize> {
+    (0..history.done().len()).filter(|action| is_turn(history, *action))
 }
 
-fn entry(story: &GameHistory<'_>, action: usize, number: usize) -> Option<TurnEntry> {
-    let told = record_of(story, action)?;
+fn entry(history: &GameHistory<'_>, action: usize, number: usize) -> Option<TurnEntry> {
+    let told = record_of(history, action)?;
     let when = told.when;
     let card = when.card.map(|card| {
         let title = cards().get(card).map_or("", |c| c.title.as_str());

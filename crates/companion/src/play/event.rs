@@ -2,7 +2,7 @@
 
 use super::person::fault;
 use crate::talk::{Ask, PlayerInput, Reply};
-use lod_bots::action::{Action, Context, Note};
+use lod_bots::action::{Context, Executor, Note};
 use lod_bots::bots::Library;
 use lod_bots::events::{self, Events};
 use lod_bots::flowchart::Interrupt;
@@ -18,22 +18,22 @@ use lod_engine::rules::cards::Card;
 /// See [`Interrupt`].
 pub fn play(
     library: &Library,
-    deed: &mut ActionState,
+    state: &mut ActionState,
     card: &Card,
     players: ByFaction<bool>,
     seat: &mut dyn PlayerInput,
 ) -> Result<(EventSide, Vec<Note>), Interrupt> {
-    let side = side(deed, card, seat)?;
+    let side = side(state, card, seat)?;
     let context =
         Context { players, card: Some(card.number), event_open: true, ..Context::default() };
-    seat.stands(deed.changes(), &Vec::new);
+    seat.stands(state.changes(), &Vec::new);
     seat.goes_in();
-    let mut action = Action::new(library, deed.faction(), *deed.board(), context, seat);
+    let mut action = Executor::new(library, state.faction(), *state.board(), context, seat);
     events::carry_out(&mut action, card.number, side, &[])?;
-    action.door.comes_out();
+    action.source.comes_out();
     let done = action.into_result()?;
-    let begun = deed.changes().len();
-    deed.write_down("5.1", &done.deed).map_err(fault)?;
+    let begun = state.changes().len();
+    state.write_down("5.1", &done.state).map_err(fault)?;
     let notes = done.walk.notes.into_iter().map(|note| note.later(begun));
     Ok((side, notes.collect()))
 }
@@ -54,7 +54,7 @@ pub(super) fn summary(card: &Card) -> Vec<String> {
 
 /// Which of two texts (5.2); the only one where there is one.
 fn side(
-    deed: &ActionState,
+    state: &ActionState,
     card: &Card,
     seat: &mut dyn PlayerInput,
 ) -> Result<EventSide, Interrupt> {
@@ -65,7 +65,7 @@ fn side(
         return Ok(EventSide::Unshaded);
     };
     let ask = Ask {
-        faction: Some(deed.faction()),
+        faction: Some(state.faction()),
         key: "event-side".to_string(),
         text: format!("{}: unshaded or shaded?", card.title),
         replies: vec![

@@ -214,8 +214,8 @@ impl<'a> GameHistory<'a> {
                 let mut given = next.given.clone();
                 given.push(RecordedAnswer::Line(line.clone()));
                 let answer = Some((ask.clone(), line));
-                let tape = self.replay(given).typed_last();
-                let attempt = self.play(tape).map_err(|(stop, _)| stop)?;
+                let replay = self.replay(given).typed_last();
+                let attempt = self.play(replay).map_err(|(stop, _)| stop)?;
                 Ok(Attempt { answer, ..attempt })
             }
             (Some(_), _) => Err(Interrupt::Wrong("no question is open".to_string())),
@@ -285,10 +285,10 @@ impl<'a> GameHistory<'a> {
                 action: u64::try_from(self.actions()).unwrap_or(u64::MAX),
             }
         };
-        let tape = AnswerReplay::new(given, dice, self.now.people());
+        let replay = AnswerReplay::new(given, dice, self.now.people());
         match self.older {
-            true => tape.of_older(),
-            false => tape,
+            true => replay.of_older(),
+            false => replay,
         }
     }
 
@@ -309,12 +309,12 @@ impl<'a> GameHistory<'a> {
         self.play(self.replay(given))
     }
 
-    fn play(&self, mut tape: AnswerReplay) -> Result<Attempt<'a>, (Interrupt, usize)> {
+    fn play(&self, mut replay: AnswerReplay) -> Result<Attempt<'a>, (Interrupt, usize)> {
         let mut game = self.now.clone();
-        let result = game.step(&mut tape);
-        let count = tape.used();
-        let battles = tape.battles();
-        let (given, used, wanted) = tape.into_parts();
+        let result = game.step(&mut replay);
+        let count = replay.used();
+        let battles = replay.battles();
+        let (given, used, wanted) = replay.into_parts();
         let way = match (result, wanted) {
             (Ok(Some(action)), _) => End::Done(Box::new((game, action))),
             (Ok(None), _) => End::Ended,
@@ -417,7 +417,7 @@ impl<'a> GameHistory<'a> {
         let before = self.given.len();
         self.refit();
         // An action under way asks something: its last line is asked again.
-        let ends = |story: &GameHistory<'_>| matches!(story.attempt(None), Ok(a) if !matches!(a.way, End::Asked(_)));
+        let ends = |history: &GameHistory<'_>| matches!(history.attempt(None), Ok(a) if !matches!(a.way, End::Asked(_)));
         while !self.given.is_empty() && ends(self) {
             let last = |g: &RecordedAnswer| matches!(g, RecordedAnswer::Line(_));
             self.given.truncate(self.given.iter().rposition(last).unwrap_or(0));
@@ -479,10 +479,10 @@ impl<'a> GameHistory<'a> {
                     if !is_turn && !matches!(game.next(), Next::CardEnds | Next::Draw) {
                         return false;
                     }
-                    let mut tape = self.replay(Vec::new());
-                    let stepped = game.step(&mut tape);
+                    let mut replay = self.replay(Vec::new());
+                    let stepped = game.step(&mut replay);
                     if is_turn || stepped.is_err() {
-                        let (.., wanted) = tape.into_parts();
+                        let (.., wanted) = replay.into_parts();
                         return is_turn && stepped.is_err() && wanted.is_some_and(|ask| asks(&ask));
                     }
                 }

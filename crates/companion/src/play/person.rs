@@ -44,9 +44,9 @@ pub fn take(
 ) -> Result<PlayerTurn, Interrupt> {
     let faction = turn.faction;
     let limited = turn.command == CommandScope::Limited;
-    let mut deed = ActionState::new(board, faction, Cost::Paid, limited);
+    let mut state = ActionState::new(board, faction, Cost::Paid, limited);
     let permit = of_turn(turn, players);
-    let possible = own_turn::is_possible(&deed, &permit);
+    let possible = own_turn::is_possible(&state, &permit);
     let ask = question(&board, card, turn, possible);
     let line = of_older(seat.line(&ask)?, turn);
     let mut notes = Vec::new();
@@ -54,30 +54,30 @@ pub fn take(
     let what = match word {
         Ok("pass") => PersonalAction::Pass,
         Ok("event") => {
-            let (side, decided) = event::play(library, &mut deed, card, players, seat)?;
+            let (side, decided) = event::play(library, &mut state, card, players, seat)?;
             notes.extend(decided);
             PersonalAction::Event(side)
         }
-        Ok(_) => command(&mut deed, &permit, seat, &mut notes)?,
+        Ok(_) => command(&mut state, &permit, seat, &mut notes)?,
         // What names none of these is taken for the Command itself.
         Err(wrong) if line.trim().is_empty() => return Err(wrong),
         Err(_) if !possible => return Err(Interrupt::Wrong(none_possible(&board, faction))),
         Err(_) => {
             let mut first = Relay::new(Some(line), seat);
-            command(&mut deed, &permit, &mut first, &mut notes)?
+            command(&mut state, &permit, &mut first, &mut notes)?
         }
     };
     let did = match what {
         PersonalAction::Pass => None,
         PersonalAction::Event(_) => Some(ExecutedAction::Event),
-        _ => Some(ExecutedAction::of(&deed).ok_or_else(|| {
+        _ => Some(ExecutedAction::of(&state).ok_or_else(|| {
             Interrupt::Wrong(
                 "no Command was executed in any space. Pass instead (2.3.4)".to_string(),
             )
         })?),
     };
-    sequence::end_turn(&mut deed, turn, did).map_err(wrong)?;
-    Ok(PlayerTurn::of(&deed, what, notes))
+    sequence::end_turn(&mut state, turn, did).map_err(wrong)?;
+    Ok(PlayerTurn::of(&state, what, notes))
 }
 
 /// A line of an older journal: a number counts as it did when Command and Event had their places always.
@@ -150,14 +150,14 @@ fn of_turn(turn: &Turn, players: ByFaction<bool>) -> Permit {
 }
 
 fn command(
-    deed: &mut ActionState,
+    state: &mut ActionState,
     permit: &Permit,
     seat: &mut dyn PlayerInput,
     notes: &mut Vec<Note>,
 ) -> Result<PersonalAction, Interrupt> {
-    notes.extend(own_turn::act(deed, permit, seat)?.notes);
-    match deed.command() {
-        Some(command) => Ok(PersonalAction::Command(command, deed.special())),
+    notes.extend(own_turn::act(state, permit, seat)?.notes);
+    match state.command() {
+        Some(command) => Ok(PersonalAction::Command(command, state.special())),
         None => Err(Interrupt::Wrong("no Command was executed".to_string())),
     }
 }
@@ -172,8 +172,8 @@ pub fn treaty(
     seat: &mut dyn PlayerInput,
 ) -> Result<PlayerTurn, Interrupt> {
     let faction = Faction::French;
-    let mut deed = ActionState::new(board, faction, Cost::Free, true);
-    alliance::sign(&mut deed).map_err(fault)?;
+    let mut state = ActionState::new(board, faction, Cost::Free, true);
+    alliance::sign(&mut state).map_err(fault)?;
     let mut notes = Vec::new();
     let permit = Permit {
         scope: Scope { most: Some(1), ..Scope::of(&[Command::Muster], &[]) },
@@ -182,46 +182,46 @@ pub fn treaty(
         why: "Treaty of Alliance, free Muster".to_string(),
         players,
     };
-    if own_turn::is_possible(&deed, &permit) {
-        seat.stands(deed.changes(), &Vec::new);
-        notes.extend(own_turn::act(&mut deed, &permit, seat)?.notes);
-        if let Some(space) = deed.selected().first() {
-            alliance::place_leader(&mut deed, space).map_err(fault)?;
-            settle(&mut deed, &notes, seat)?;
+    if own_turn::is_possible(&state, &permit) {
+        seat.stands(state.changes(), &Vec::new);
+        notes.extend(own_turn::act(&mut state, &permit, seat)?.notes);
+        if let Some(space) = state.selected().first() {
+            alliance::place_leader(&mut state, space).map_err(fault)?;
+            settle(&mut state, &notes, seat)?;
         }
     }
-    if alliance::fni_rises(&deed) {
-        alliance::raise_fni(&mut deed).map_err(fault)?;
+    if alliance::fni_rises(&state) {
+        alliance::raise_fni(&mut state).map_err(fault)?;
         let cities: Vec<_> = SpaceSet::kind(Kind::City).iter().collect();
         let ask = Ask {
             faction: Some(faction),
             key: "blockade".to_string(),
             text: "FNI +1: Blockade which City?".to_string(),
             replies: cities.iter().map(|c| Reply::new(c.name(), "")).collect(),
-            so_far: deed.changes().to_vec(),
+            so_far: state.changes().to_vec(),
             ..Ask::default()
         };
-        seat.stands(deed.changes(), &|| tales(&notes, 0));
+        seat.stands(state.changes(), &|| tales(&notes, 0));
         let city = cities[ask.reply(&seat.line(&ask)?)?];
-        alliance::blockade(&mut deed, city).map_err(wrong)?;
+        alliance::blockade(&mut state, city).map_err(wrong)?;
     }
-    alliance::to_west_indies(&mut deed).map_err(fault)?;
-    alliance::all_eligible(&mut deed).map_err(fault)?;
-    Ok(PlayerTurn::of(&deed, PersonalAction::Treaty, notes))
+    alliance::to_west_indies(&mut state).map_err(fault)?;
+    alliance::all_eligible(&mut state).map_err(fault)?;
+    Ok(PlayerTurn::of(&state, PersonalAction::Treaty, notes))
 }
 
 /// The Leader who stands in a space without a piece of his Faction leaves it, as the person likes (1.10): the
 /// free Muster may have placed none, or turned both into a Fort.
 fn settle(
-    deed: &mut ActionState,
+    state: &mut ActionState,
     notes: &[Note],
     seat: &mut dyn PlayerInput,
 ) -> Result<(), Interrupt> {
-    let faction = deed.faction();
-    if !deed.stranded().iter().any(|(f, _)| *f == faction) {
+    let faction = state.faction();
+    if !state.stranded().iter().any(|(f, _)| *f == faction) {
         return Ok(());
     }
-    let steps: Vec<(ActionStep, Reply)> = legal::leader_steps(deed, faction)
+    let steps: Vec<(ActionStep, Reply)> = legal::leader_steps(state, faction)
         .into_iter()
         .filter_map(|step| match step {
             ActionStep::Settle { to, .. } => {
@@ -236,19 +236,19 @@ fn settle(
         key: "leader".to_string(),
         text: format!(
             "{} has no French piece with him: destination (1.10)?",
-            deed.board().leader(faction).name()
+            state.board().leader(faction).name()
         ),
         replies: steps.iter().map(|(_, reply)| reply.clone()).collect(),
         leads: Some(faction),
-        so_far: deed.changes().to_vec(),
+        so_far: state.changes().to_vec(),
         ..Ask::default()
     };
-    seat.stands(deed.changes(), &|| tales(notes, 0));
+    seat.stands(state.changes(), &|| tales(notes, 0));
     let place = match steps.len() {
         1 => 0,
         _ => ask.reply(&seat.line(&ask)?)?,
     };
-    lod_engine::rules::act(deed, &steps[place].0).map_err(fault)
+    lod_engine::rules::act(state, &steps[place].0).map_err(fault)
 }
 
 /// A person plays a Brilliant Stroke (2.3.8): as many as two Limited Commands without cost, and a Special
@@ -262,21 +262,21 @@ pub fn stroke(
     players: ByFaction<bool>,
     seat: &mut dyn PlayerInput,
 ) -> Result<PlayerTurn, Interrupt> {
-    let mut deed = ActionState::of_stroke(board, faction);
+    let mut state = ActionState::of_stroke(board, faction);
     let card = sequence::spend_stroke(Stroke::Brilliant(faction));
-    deed.apply("2.3.8", card).map_err(fault)?;
+    state.apply("2.3.8", card).map_err(fault)?;
     let mut done: Vec<Command> = Vec::new();
     let mut led = false;
     let mut notes = Vec::new();
     loop {
-        seat.stands(deed.changes(), &|| tales(&notes, 0));
+        seat.stands(state.changes(), &|| tales(&notes, 0));
         let specials = of_stroke(faction, &[], Special::of(faction), players);
-        let unused = deed.special().is_none();
-        let special = unused && own_turn::is_possible(&deed, &specials);
+        let unused = state.special().is_none();
+        let special = unused && own_turn::is_possible(&state, &specials);
         if unused && !special {
             special_of_older(done.len(), seat);
         }
-        let ask = next_of_stroke(&deed, done.len(), led, special);
+        let ask = next_of_stroke(&state, done.len(), led, special);
         if ask.replies.is_empty() {
             break;
         }
@@ -286,14 +286,14 @@ pub fn stroke(
         match word {
             "done" => break,
             "command" => {
-                let leader = deed.board().leader_space(faction);
-                let permit = command_of_stroke(&deed, !done.is_empty(), players);
-                notes.extend(own_turn::act(&mut deed, &permit, seat)?.notes);
-                let Some(command) = deed.command() else {
+                let leader = state.board().leader_space(faction);
+                let permit = command_of_stroke(&state, !done.is_empty(), players);
+                notes.extend(own_turn::act(&mut state, &permit, seat)?.notes);
+                let Some(command) = state.command() else {
                     return Err(Interrupt::Wrong("no Command was executed".to_string()));
                 };
                 done.push(command);
-                led |= involves(&deed, leader);
+                led |= involves(&state, leader);
                 if done.len() == 2 && !led {
                     return Err(Interrupt::Wrong(
                         "one of the two Commands must involve the Leader (2.3.8). Choose another, or \
@@ -303,17 +303,17 @@ pub fn stroke(
                 }
             }
             _ => {
-                notes.extend(own_turn::act(&mut deed, &specials, seat)?.notes);
+                notes.extend(own_turn::act(&mut state, &specials, seat)?.notes);
             }
         }
-        deed.start_second_command();
+        state.start_second_command();
     }
-    for change in sequence::all_eligible(deed.board()) {
-        deed.apply("2.3.8", change).map_err(fault)?;
+    for change in sequence::all_eligible(state.board()) {
+        state.apply("2.3.8", change).map_err(fault)?;
     }
-    let special = deed.special();
+    let special = state.special();
     let granted = StrokeResult { commands: done, special };
-    Ok(PlayerTurn::of(&deed, PersonalAction::BrilliantStroke(granted), notes))
+    Ok(PlayerTurn::of(&state, PersonalAction::BrilliantStroke(granted), notes))
 }
 
 /// Which part of a Brilliant Stroke is next, and the line where that says more than its word.
@@ -335,8 +335,8 @@ fn part_of_stroke<'a>(
 }
 
 /// What the next Command of a Brilliant Stroke may be.
-fn command_of_stroke(deed: &ActionState, is_second: bool, players: ByFaction<bool>) -> Permit {
-    let (faction, used) = (deed.faction(), deed.special());
+fn command_of_stroke(state: &ActionState, is_second: bool, players: ByFaction<bool>) -> Permit {
+    let (faction, used) = (state.faction(), state.special());
     let allowed = bound_specials(faction, used);
     let mut permit = Permit {
         special_used: used.is_some(),
@@ -361,7 +361,7 @@ fn meant_by(ask: &Ask, faction: Faction, line: &str) -> Option<&'static str> {
 }
 
 /// The Special Activities that a Command of a Brilliant Stroke may come with: Common Cause (2.3.8) and
-/// Plunder (4.4.3) are bound to it. The one that was used before it stays with the deed.
+/// Plunder (4.4.3) are bound to it. The one that was used before it stays with the action.
 fn bound_specials(faction: Faction, used: Option<Special>) -> Vec<Special> {
     let bound = |s: &Special| matches!(s, Special::CommonCause | Special::Plunder);
     match used {
@@ -376,11 +376,11 @@ fn special_of_older(commands: usize, seat: &mut dyn PlayerInput) {
     while seat.settled("special") || seat.settled(number) {}
 }
 
-fn next_of_stroke(deed: &ActionState, commands: usize, led: bool, special: bool) -> Ask {
+fn next_of_stroke(state: &ActionState, commands: usize, led: bool, special: bool) -> Ask {
     let mut replies = Vec::new();
     if commands < 2 {
         let mut about = "a free Limited Command".to_string();
-        if deed.faction() == Faction::British {
+        if state.faction() == Faction::British {
             about.push_str(", Reward Loyalty paid");
         }
         if !led {
@@ -395,11 +395,11 @@ fn next_of_stroke(deed: &ActionState, commands: usize, led: bool, special: bool)
         replies.push(Reply::new("done", "end the Brilliant Stroke"));
     }
     Ask {
-        faction: Some(deed.faction()),
+        faction: Some(state.faction()),
         key: format!("brilliant-stroke-{commands}"),
-        text: format!("{}, Brilliant Stroke: Command, Special Activity or end?", deed.faction()),
+        text: format!("{}, Brilliant Stroke: Command, Special Activity or end?", state.faction()),
         replies,
-        so_far: deed.changes().to_vec(),
+        so_far: state.changes().to_vec(),
         ..Ask::default()
     }
 }
@@ -421,13 +421,13 @@ fn of_stroke(
 }
 
 /// Whether the Command involved the Leader who was in this space before it (1.10, R94).
-fn involves(deed: &ActionState, leader: Option<Space>) -> bool {
-    let now = deed.board().leader_space(deed.faction());
+fn involves(state: &ActionState, leader: Option<Space>) -> bool {
+    let now = state.board().leader_space(state.faction());
     match leader {
         Some(space) => {
             now != leader
-                || deed.selected().contains(space)
-                || deed.moved().iter().any(|m| m.from == space)
+                || state.selected().contains(space)
+                || state.moved().iter().any(|m| m.from == space)
         }
         None => now.is_some(),
     }

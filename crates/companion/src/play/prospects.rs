@@ -72,16 +72,16 @@ fn key_of(game: &Game<'_>) -> String {
 
 impl<'a> Prospects<'a> {
     /// Those of a game, from this turn on.
-    pub fn of(story: &GameHistory<'a>, since: usize) -> Prospects<'a> {
+    pub fn of(history: &GameHistory<'a>, since: usize) -> Prospects<'a> {
         let mut all = Prospects {
             turns: Vec::new(),
             moments: Vec::new(),
             keys: Vec::new(),
             known: Vec::new(),
         };
-        for (action, number) in turns(story).zip(1..).filter(|(_, number)| *number >= since) {
-            let before = all.place(&story.done()[action].start);
-            let after = all.place(story.after(action));
+        for (action, number) in turns(history).zip(1..).filter(|(_, number)| *number >= since) {
+            let before = all.place(&history.done()[action].start);
+            let after = all.place(history.after(action));
             all.turns.push(TurnMoments { number, action, before, after });
         }
         all
@@ -142,12 +142,12 @@ impl<'a> Prospects<'a> {
     }
 
     /// How each turn moved the chances, as far as they are known.
-    pub fn moved(&self, story: &GameHistory<'_>) -> Vec<ChanceChange> {
+    pub fn moved(&self, history: &GameHistory<'_>) -> Vec<ChanceChange> {
         let moved = self.turns.iter().filter_map(|turn| {
             Some(ChanceChange {
                 turn: turn.number,
                 action: turn.action,
-                is_person: matches!(story.done().get(turn.action)?.action, GameStep::Person(_)),
+                is_person: matches!(history.done().get(turn.action)?.action, GameStep::Person(_)),
                 chances: [self.known[turn.before]?, self.known[turn.after]?],
             })
         });
@@ -156,17 +156,17 @@ impl<'a> Prospects<'a> {
 
     /// The shares of first places in percent, before the first of the turns and after each, to be drawn; nothing where one
     /// of them is not known.
-    pub fn course(&self, story: &GameHistory<'_>) -> Vec<MarginPoint> {
-        let moved = self.moved(story);
+    pub fn course(&self, history: &GameHistory<'_>) -> Vec<MarginPoint> {
+        let moved = self.moved(history);
         if moved.len() < self.turns.len() {
             return Vec::new();
         }
         let moment = |turn: usize, action: usize, chances: &Chances| {
-            let is_winter = matches!(story.done()[action].action, GameStep::Winter(_));
+            let is_winter = matches!(history.done()[action].action, GameStep::Winter(_));
             let percent = |f| (chances.share(f).found * 100.0).round() as i32;
             MarginPoint {
                 turn,
-                year: story.done()[action].start.year(),
+                year: history.done()[action].start.year(),
                 winter: is_winter && turn > 0,
                 values: Faction::ALL.map(percent),
             }
@@ -190,11 +190,11 @@ fn kept_moments(store: &dyn Store, record: &str) -> Map<String, Value> {
 }
 
 /// The chances over a game, as far as they are kept beside it; nothing where one is missing.
-pub fn kept_course(story: &GameHistory<'_>, store: &dyn Store, record: &str) -> Vec<MarginPoint> {
+pub fn kept_course(history: &GameHistory<'_>, store: &dyn Store, record: &str) -> Vec<MarginPoint> {
     if !store.has(&with_ending(record, CHANCES)) {
         return Vec::new();
     }
-    let mut prospects = Prospects::of(story, 0);
+    let mut prospects = Prospects::of(history, 0);
     prospects.recall(store, record);
-    prospects.course(story)
+    prospects.course(history)
 }

@@ -9,9 +9,9 @@ use lod_bots::game::{Game, GameStep};
 use std::borrow::Cow;
 
 /// What happened in an action of a game; nothing where it has no such action.
-pub fn record_of<'s>(story: &'s GameHistory<'_>, action: usize) -> Option<ActionRecord<'s>> {
-    let done = story.done().get(action)?;
-    Some(record(&done.start, &done.action, story.after(action)))
+pub fn record_of<'s>(history: &'s GameHistory<'_>, action: usize) -> Option<ActionRecord<'s>> {
+    let done = history.done().get(action)?;
+    Some(record(&done.start, &done.action, history.after(action)))
 }
 
 /// What happened between two states of a game.
@@ -52,7 +52,7 @@ pub fn record<'s>(
             };
             ActionRecord {
                 changes: acted.changes.clone(),
-                spans: &acted.stretches,
+                spans: &acted.change_spans,
                 walk: Cow::Owned(Walk::of_notes(acted.notes.clone())),
                 ..new(what)
             }

@@ -417,22 +417,26 @@ mod tests {
             own_dice: false,
             ..setup()
         };
-        let mut story = GameHistory::new(Library::get(), setup).expect("a game");
+        let mut history = GameHistory::new(Library::get(), setup).expect("a game");
         let mut cards = 1..=30;
         loop {
-            let attempt = story.attempt(None).expect("no fault");
+            let attempt = history.attempt(None).expect("no fault");
             let asked = matches!(attempt.outcome(), AttemptEnd::Asked(_));
-            story.accept(attempt);
+            history.accept(attempt);
             if asked {
                 let Some(card) = cards.next() else { break };
-                let told = story.attempt(Some(&card.to_string()));
-                story.accept(told.expect("another Event"));
+                let told = history.attempt(Some(&card.to_string()));
+                history.accept(told.expect("another Event"));
             }
         }
-        assert!(story.now().end().is_none());
+        assert!(history.now().end().is_none());
         let winters = |to: u8| {
-            let from = story.now().board().winter_quarters_left();
-            story.now().allows(&[lod_engine::game::Change::set(Fact::WinterQuartersLeft, from, to)])
+            let from = history.now().board().winter_quarters_left();
+            history.now().allows(&[lod_engine::game::Change::set(
+                Fact::WinterQuartersLeft,
+                from,
+                to,
+            )])
         };
         assert_eq!(winters(1), Ok(()));
         assert!(winters(7).is_err());

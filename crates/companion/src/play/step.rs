@@ -27,18 +27,18 @@ pub enum StepWas {
 }
 
 /// The last step of a game that waits for Enter now, or asks something.
-pub fn last_step(story: &GameHistory<'_>, waits: bool) -> Option<Step> {
-    let here = story.done().len();
+pub fn last_step(history: &GameHistory<'_>, waits: bool) -> Option<Step> {
+    let here = history.done().len();
     if !waits {
-        if let Some(step) = line(story.answers(), kept(story, here), here) {
+        if let Some(step) = line(history.answers(), kept(history, here), here) {
             return Some(step);
         }
-        if awaits_enter(story, here) {
+        if awaits_enter(history, here) {
             return Some(enter(here, None));
         }
     }
     (0..here).rev().find_map(|action| {
-        let done = &story.done()[action];
+        let done = &history.done()[action];
         if done.action.is_by_hand() {
             return Some(Step {
                 to: UndoPoint { actions: action, answers: done.given.len() },
@@ -46,8 +46,8 @@ pub fn last_step(story: &GameHistory<'_>, waits: bool) -> Option<Step> {
                 what: StepWas::Fix,
             });
         }
-        line(&done.given, kept(story, action), action).or_else(|| {
-            let asked = awaits_enter(story, action);
+        line(&done.given, kept(history, action), action).or_else(|| {
+            let asked = awaits_enter(history, action);
             asked.then(|| enter(action, Some(action)))
         })
     })
@@ -71,28 +71,28 @@ fn enter(actions: usize, done: Option<usize>) -> Step {
 }
 
 /// How many answers of this action were given before the board was set right by hand.
-fn kept(story: &GameHistory<'_>, action: usize) -> usize {
-    let before = action.checked_sub(1).and_then(|i| story.done().get(i));
+fn kept(history: &GameHistory<'_>, action: usize) -> usize {
+    let before = action.checked_sub(1).and_then(|i| history.done().get(i));
     before.map_or(0, |done| done.kept)
 }
 
 /// Whether Enter is waited for before this action.
-fn awaits_enter(story: &GameHistory<'_>, action: usize) -> bool {
-    let before = action.checked_sub(1).and_then(|i| story.done().get(i));
+fn awaits_enter(history: &GameHistory<'_>, action: usize) -> bool {
+    let before = action.checked_sub(1).and_then(|i| history.done().get(i));
     let waits = match before {
         Some(done) if done.action.is_by_hand() => done.waited,
-        Some(_) => is_turn(story, action - 1) && story.after(action - 1).end().is_none(),
+        Some(_) => is_turn(history, action - 1) && history.after(action - 1).end().is_none(),
         None => true,
     };
     waits && {
-        let mut then = story.clone();
+        let mut then = history.clone();
         then.cut(UndoPoint { actions: action, answers: 0 });
         !then.opening_next()
     }
 }
 
 /// Whether this action is a turn, as they are counted and gone back to.
-pub fn is_turn(story: &GameHistory<'_>, action: usize) -> bool {
-    let done = story.done().get(action);
+pub fn is_turn(history: &GameHistory<'_>, action: usize) -> bool {
+    let done = history.done().get(action);
     done.is_some_and(|d| !matches!(d.action, GameStep::Card(_) | GameStep::CardEnds(_)))
 }

@@ -30,12 +30,12 @@ impl<'a> Candidate<'a> {
     /// # Errors
     /// Why the line is no answer.
     pub fn typed(
-        story: &GameHistory<'a>,
+        history: &GameHistory<'a>,
         start: &Game<'a>,
         what: &str,
         seed: u64,
     ) -> Result<Candidate<'a>, String> {
-        Candidate::by(story, start, what, &[what.to_string()], false, seed)
+        Candidate::by(history, start, what, &[what.to_string()], false, seed)
     }
 
     /// A person's turn as it was taken, by all its lines.
@@ -43,17 +43,17 @@ impl<'a> Candidate<'a> {
     /// # Errors
     /// Why a line is no answer with other dice.
     pub fn taken(
-        story: &GameHistory<'a>,
+        history: &GameHistory<'a>,
         start: &Game<'a>,
         lines: &[String],
         seed: u64,
     ) -> Result<Candidate<'a>, String> {
-        Candidate::by(story, start, "your turn as you played it", lines, true, seed)
+        Candidate::by(history, start, "your turn as you played it", lines, true, seed)
     }
 
     /// `are_all` where the lines answer also what comes before the turn itself.
     fn by(
-        story: &GameHistory<'a>,
+        history: &GameHistory<'a>,
         start: &Game<'a>,
         what: &str,
         lines: &[String],
@@ -62,7 +62,7 @@ impl<'a> Candidate<'a> {
     ) -> Result<Candidate<'a>, String> {
         let mut after = Vec::new();
         for way in 0..WAYS {
-            let mut aside = story.branch(start, seed_of(seed, way));
+            let mut aside = history.branch(start, seed_of(seed, way));
             let (game, has_rolled) = turn_by(&mut aside, lines, are_all)?;
             after.push(game);
             if !has_rolled {
@@ -103,14 +103,14 @@ impl<'a> Candidate<'a> {
 
 /// Takes a person's turn by these lines; the game after it, and whether dice were rolled.
 fn turn_by<'a>(
-    story: &mut GameHistory<'a>,
+    history: &mut GameHistory<'a>,
     lines: &[String],
     are_all: bool,
 ) -> Result<(Game<'a>, bool), String> {
     let told = |stop: lod_bots::flowchart::Interrupt| stop.to_string();
     let mut lines = lines.iter();
     let mut has_begun = are_all;
-    let mut attempt: Attempt<'a> = story.attempt(None).map_err(told)?;
+    let mut attempt: Attempt<'a> = history.attempt(None).map_err(told)?;
     for _ in 0..QUESTIONS {
         let line = match attempt.outcome() {
             AttemptEnd::Asked(ask) => {
@@ -124,13 +124,13 @@ fn turn_by<'a>(
             AttemptEnd::Done => {
                 let rolled = |given: &RecordedAnswer| matches!(given, RecordedAnswer::Rolled(_));
                 let has_rolled = attempt.answers().iter().any(rolled);
-                story.accept(attempt);
-                return Ok((story.now().clone(), has_rolled));
+                history.accept(attempt);
+                return Ok((history.now().clone(), has_rolled));
             }
             AttemptEnd::Ended => return Err("the game is over".to_string()),
         };
-        story.accept(attempt);
-        attempt = story.attempt(Some(&line)).map_err(told)?;
+        history.accept(attempt);
+        attempt = history.attempt(Some(&line)).map_err(told)?;
     }
     Err("the turn has too many questions".to_string())
 }

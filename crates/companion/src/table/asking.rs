@@ -67,7 +67,7 @@ impl Table<'_> {
                 Err(PromptExit::Again(steps)) => {
                     self.ahead.clear();
                     if log.redo_up_to(steps) == 0 {
-                        self.face.title(&PromptCommand::Redo.nothing());
+                        self.ui.title(&PromptCommand::Redo.nothing());
                     } else if let Some(Answer::Dice(values)) = log.last().map(|e| &e.answer) {
                         self.ahead.keep(values, values.len());
                     }
@@ -88,16 +88,16 @@ impl Table<'_> {
                 Err(_) => self.resumed.clear(),
             }
         }
-        if let (true, Some(board)) = (self.face.draws(), &prompt.ask.board) {
+        if let (true, Some(board)) = (self.ui.draws(), &prompt.ask.board) {
             let seen = self.seen_on(board);
             // What is looked up is on the board as it was when the action began; a player decides in the middle of it.
             let decides = matches!(prompt.slot, AnswerSlot::Choice(_) | AnswerSlot::Line { .. });
             let so_far = prompt.ask.so_far.as_slice();
             let so_far = if decides { so_far } else { &[] };
-            self.face.stands(&board_after(&seen, so_far), None);
+            self.ui.stands(&board_after(&seen, so_far), None);
         }
         let answer = talk::prompt(&prompt.ask, &mut self.at(&prompt.ask)).await?;
-        Ok((answer, self.face.remembered()))
+        Ok((answer, self.ui.remembered()))
     }
 
     /// An answer as it is kept.
@@ -134,7 +134,7 @@ impl Table<'_> {
             };
             let question = brief(&entry.question);
             self.tell(&shown::message(&format!("Undone: \"{typed}\"   ({question})")));
-            self.face.mend(&entry.typed);
+            self.ui.mend(&entry.typed);
         }
         steps
     }

@@ -13,7 +13,7 @@ use lod_engine::rules::winter::Season;
 
 /// A question of the table, with what can be looked at there.
 pub(super) struct AtTable<'q> {
-    face: &'q mut dyn Ui,
+    ui: &'q mut dyn Ui,
     /// The board as far as it is known, where something is.
     board: Option<Board>,
     season: Season,
@@ -38,7 +38,7 @@ impl Table<'_> {
             card: self.course().card(),
             pages: self.pages(),
             guesses: false,
-            face: self.face,
+            ui: self.ui,
         }
     }
 
@@ -77,7 +77,7 @@ impl AtTable<'_> {
 
     /// What a command looks up on the last known board; `None` where it looks nothing up.
     fn looked_up(&self, word: PromptCommand, rest: &str) -> Option<CommandEffect<Answer>> {
-        let (season, cards, width) = (self.season, (self.card, None), self.face.width());
+        let (season, cards, width) = (self.season, (self.card, None), self.ui.width());
         let empty = Board::empty();
         let board = self.board.as_ref().unwrap_or(&empty);
         let lines = word.view(&BoardView { board, season, cards, rest, width })?;
@@ -98,7 +98,7 @@ impl PromptContext for AtTable<'_> {
     type Reply = Answer;
 
     fn ui(&mut self) -> &mut dyn Ui {
-        self.face
+        self.ui
     }
 
     fn knows(&self, word: PromptCommand) -> CommandUse {

@@ -23,7 +23,7 @@ pub(super) struct TableStart {
 
 /// Asks what the table begins with, where a record has an earlier one.
 pub(super) async fn begin(
-    face: &mut dyn Ui,
+    ui: &mut dyn Ui,
     options: &TableRequest,
     store: &dyn Store,
 ) -> Result<TableStart, PromptExit> {
@@ -45,10 +45,8 @@ pub(super) async fn begin(
             let worth = saved.is_worth_keeping() || under_way.is_some();
             let goes_on = match (&options.board, worth) {
                 (Some(_), false) => false,
-                (Some(_), true) => {
-                    !agrees(face, &saved, under_way.as_ref(), &named(options)).await?
-                }
-                (None, _) => goes_on(face, &saved, under_way.as_ref()).await?,
+                (Some(_), true) => !agrees(ui, &saved, under_way.as_ref(), &named(options)).await?,
+                (None, _) => goes_on(ui, &saved, under_way.as_ref()).await?,
             };
             if goes_on {
                 begun.saved = saved;
@@ -56,36 +54,36 @@ pub(super) async fn begin(
                 begun.under_way = under_way;
             } else if worth {
                 match UnfinishedTurn::rename_record(store, record) {
-                    Ok(kept) => say(face, &kept_as(&kept)),
+                    Ok(kept) => say(ui, &kept_as(&kept)),
                     Err(error) => {
-                        begun.record = not_kept(face, &place, &error.to_string());
+                        begun.record = not_kept(ui, &place, &error.to_string());
                     }
                 }
             }
         }
         Err(error) => {
             let error = format!("The last known board is not readable: {error}.");
-            say(face, &error);
-            begun.record = not_kept(face, &place, "");
+            say(ui, &error);
+            begun.record = not_kept(ui, &place, "");
         }
     }
     Ok(begun)
 }
 
 /// Says that this table is not kept, and where the one before stays.
-fn not_kept(face: &mut dyn Ui, place: &str, why: &str) -> Option<String> {
+fn not_kept(ui: &mut dyn Ui, place: &str, why: &str) -> Option<String> {
     if !why.is_empty() {
-        say(face, &format!("{place}: {why}."));
+        say(ui, &format!("{place}: {why}."));
     }
     let stays = "is unchanged. This session is not saved.";
-    say(face, &format!("{place} {stays}"));
+    say(ui, &format!("{place} {stays}"));
     None
 }
 
-fn say(face: &mut dyn Ui, text: &str) {
-    let width = face.width();
+fn say(ui: &mut dyn Ui, text: &str) {
+    let width = ui.width();
     for line in wrap_to(&shown::message(text), "  ", width) {
-        face.title(&line);
+        ui.title(&line);
     }
 }
 
@@ -115,19 +113,19 @@ fn named(options: &TableRequest) -> String {
 
 /// Whether the person wants this in the place of what is remembered.
 pub(super) async fn agrees(
-    face: &mut dyn Ui,
+    ui: &mut dyn Ui,
     saved: &SavedTable,
     under_way: Option<&UnfinishedTurn>,
     what: &str,
 ) -> Result<bool, PromptExit> {
     let text = format!("Does {what} replace the last known board?");
     let why = "The last known board is kept under another name. Without a replacement, later turns go on from it.";
-    yes(face, text, remembered(saved, under_way), why).await
+    yes(ui, text, remembered(saved, under_way), why).await
 }
 
 /// Whether the person goes on with an earlier table.
 async fn goes_on(
-    face: &mut dyn Ui,
+    ui: &mut dyn Ui,
     saved: &SavedTable,
     under_way: Option<&UnfinishedTurn>,
 ) -> Result<bool, PromptExit> {
@@ -136,18 +134,18 @@ async fn goes_on(
     }
     let why = "Later turns ask only for changes to the last known board.";
     let text = "Is it still the same game?".to_string();
-    yes(face, text, remembered(saved, under_way), why).await
+    yes(ui, text, remembered(saved, under_way), why).await
 }
 
 /// The answer to a question that is answered yes or no; `before` is what it is about.
 pub(super) async fn yes(
-    face: &mut dyn Ui,
+    ui: &mut dyn Ui,
     text: String,
     before: String,
     why: &str,
 ) -> Result<bool, PromptExit> {
     let mut ask = Ask::new(text, Form::YesNo).typed("(y/n)").after(vec![before]);
     ask.why = Reasons::words(why);
-    let yes = ask_player_alone(face, &ask).await?;
+    let yes = ask_player_alone(ui, &ask).await?;
     Ok(yes == Answer::Yes(true))
 }

@@ -146,11 +146,11 @@ impl Table<'_> {
     ) -> Option<(String, bool)> {
         let judged = |e: &AnswerEntry| matches!(e.slot, AnswerSlot::Judge { .. });
         log.iter().any(judged).then(|| {
-            let mut door = LoggedDecisions::checking(log, setting.context.players);
+            let mut source = LoggedDecisions::checking(log, setting.context.players);
             let told = self.learn(task, log);
-            let _ = play(self.library, task, told, setting, &mut door);
+            let _ = play(self.library, task, told, setting, &mut source);
             self.learn(task, log);
-            door.contradicted
+            source.contradicted
         })?
     }
 

@@ -1,4 +1,4 @@
-//! The answers of a turn, and the door that hands them to the engine.
+//! The answers of a turn, and the decision source that hands them to the engine.
 
 use crate::own_turn::{self, Permit};
 use crate::talk::{Answer, Ask, History, LineSource};
@@ -123,7 +123,7 @@ const UNSEEN: usize = 2;
 /// What ends the list of spaces where a person does something free.
 const NOWHERE: &str = "nowhere";
 
-/// The door of the table: it answers from the log, and stops the engine where the log ends.
+/// The decision source of the table: it answers from the log, and stops the engine where the log ends.
 pub(super) struct LoggedDecisions<'a> {
     log: &'a [AnswerEntry],
     used: Vec<bool>,
@@ -142,7 +142,7 @@ pub(super) struct LoggedDecisions<'a> {
 }
 
 impl<'a> LoggedDecisions<'a> {
-    /// A door over a log; people run these Factions.
+    /// A decision source over a log; people run these Factions.
     pub fn new(log: &'a [AnswerEntry], players: ByFaction<bool>) -> LoggedDecisions<'a> {
         LoggedDecisions {
             log,
@@ -159,7 +159,7 @@ impl<'a> LoggedDecisions<'a> {
         }
     }
 
-    /// A door that looks for an answer of yes or no that what was told of the board contradicts.
+    /// A decision source that looks for an answer of yes or no that what was told of the board contradicts.
     pub fn checking(log: &'a [AnswerEntry], players: ByFaction<bool>) -> LoggedDecisions<'a> {
         LoggedDecisions { checks: true, ..LoggedDecisions::new(log, players) }
     }
@@ -265,7 +265,7 @@ impl DecisionSource for LoggedDecisions<'_> {
     /// What follows is worked out with what the person says they do; else they do it out of sight.
     fn granted(
         &mut self,
-        deed: &mut ActionState,
+        state: &mut ActionState,
         grant: &FreeActionOffer,
     ) -> Result<bool, Interrupt> {
         let ask = format!("{} What do they execute?", grant_words(grant));
@@ -273,7 +273,7 @@ impl DecisionSource for LoggedDecisions<'_> {
         let told = self.choose(&Choice { options, ..Choice::new(grant.faction, ask) })?;
         if told == 0 {
             self.grants += 1;
-            own_turn::act(deed, &Permit::granted(grant, self.players), self)?;
+            own_turn::act(state, &Permit::granted(grant, self.players), self)?;
         }
         Ok(told < UNSEEN)
     }

@@ -163,7 +163,7 @@ async fn more(table: &mut Table<'_>) -> Result<Option<MenuItem>, PromptExit> {
         turns: table.turns.clone(),
         ..Ask::new("Which command?", Form::One)
     };
-    Ok(match ask_optional(table.face(), &ask).await? {
+    Ok(match ask_optional(table.ui(), &ask).await? {
         Some(Answer::One(place)) => commands().nth(place).map(|(.., item)| item),
         _ => None,
     })

@@ -115,7 +115,7 @@ fn turn(
         },
     };
     context.card = number;
-    let Some((number, (card, face))) = number.and_then(|n| Some((n, event(n)?))) else {
+    let Some((number, (card, ui))) = number.and_then(|n| Some((n, event(n)?))) else {
         return Ok(());
     };
     let course = kept.course.on(number);
@@ -124,8 +124,8 @@ fn turn(
         _ => match course.seat(faction) {
             Some(seat) => seat,
             None => {
-                let mut lines = vec![facts(card, face)];
-                if face.swords[faction] {
+                let mut lines = vec![facts(card, ui)];
+                if ui.swords[faction] {
                     let sword = "symbol has a sword: they ignore this Event (8.1).";
                     lines.push(format!("The {} {sword}", faction.adjective()));
                 }
@@ -135,7 +135,7 @@ fn turn(
         },
     };
     setting.seat = seat;
-    context.sword = face.swords[faction];
+    context.sword = ui.swords[faction];
     context.event_open = seat == 0 || seat == 2;
     if seat == 0 {
         context.first_eligible = Some(faction);
@@ -260,7 +260,7 @@ fn winter(
     setting.season = Season {
         seats: Seats::of(&setting.context.players),
         effect: card.and_then(winter_effect),
-        order: deck.and_then(event).map(|(_, face)| face.order),
+        order: deck.and_then(event).map(|(_, ui)| ui.order),
         release: (release.british_regulars, release.tories),
         victory_check: scenario.victory_check,
         round,

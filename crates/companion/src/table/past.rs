@@ -127,7 +127,7 @@ impl Table<'_> {
             self.return_to(&turn);
             self.tell(&format!("Undone: {}", turn.report.headline));
             for line in &turn.back {
-                self.face.title(line);
+                self.ui.title(line);
             }
             let mut log = turn.log;
             let undone = self.take_back(&mut log, left);
@@ -149,7 +149,7 @@ impl Table<'_> {
     /// As [`Table::work_out`].
     pub(super) async fn redo_past(&mut self) -> Result<Option<FinishedTask>, PromptExit> {
         let Some(turn) = self.past.ahead().cloned() else {
-            self.face.show(&PromptCommand::Redo.nothing_here());
+            self.ui.show(&PromptCommand::Redo.nothing_here());
             return Ok(None);
         };
         self.return_to(&turn);

@@ -5,7 +5,7 @@ use super::strokes::strokes;
 use super::turn::Task;
 use lod_bots::action::Walk;
 use lod_bots::bots::winter::{Report, winter_so_far};
-use lod_bots::bots::{BotTurn, Library, Opening, Outcome};
+use lod_bots::bots::{Executor, Library, Opening, Outcome};
 use lod_bots::flowchart::{DecisionSource, FreeActionOffer, Interrupt};
 use lod_engine::game::{Board, Change, Faction};
 use lod_engine::rules::seats::Seats;
@@ -21,7 +21,7 @@ pub struct Trace {
     /// What changes.
     pub changes: Vec<Change>,
     /// Which of them belong to what.
-    pub stretches: Vec<ChangeSpan>,
+    pub change_spans: Vec<ChangeSpan>,
     /// What an Event leaves to people, each with the number of changes before it.
     pub grants: Vec<(usize, FreeActionOffer)>,
     /// The board at the end.
@@ -45,25 +45,25 @@ pub enum TaskEnd {
     Winter(Box<Report>),
 }
 
-/// Works a task out as far as the door and the board allow.
+/// Works a task out as far as the decision source and the board allow.
 pub(super) fn play(
     library: &Library,
     task: Task,
     start: Board,
     setting: &OpeningAnswers,
-    door: &mut dyn DecisionSource,
+    source: &mut dyn DecisionSource,
 ) -> (Result<TaskEnd, Interrupt>, Trace) {
     let (result, way) = match task {
-        Task::Turn(faction) => turn(library, faction, start, setting, door),
-        Task::Treaty => sign(library, start, setting, door),
-        Task::Strokes => match strokes(library, start, setting, door) {
+        Task::Turn(faction) => turn(library, faction, start, setting, source),
+        Task::Treaty => sign(library, start, setting, source),
+        Task::Strokes => match strokes(library, start, setting, source) {
             Ok(found) => {
                 let way = Trace { idle: found.idle, ..Trace::default() };
                 (Ok(TaskEnd::Strokes(found.due)), way)
             }
             Err(stop) => (Err(stop), Trace::default()),
         },
-        Task::Winter => quarter(library, start, setting, door),
+        Task::Winter => quarter(library, start, setting, source),
     };
     if start.has_unknowns() && !matches!(result, Err(Interrupt::Question)) {
         return (Err(Interrupt::Unknown), way);
@@ -76,20 +76,20 @@ fn turn(
     faction: Faction,
     start: Board,
     setting: &OpeningAnswers,
-    door: &mut dyn DecisionSource,
+    source: &mut dyn DecisionSource,
 ) -> (Result<TaskEnd, Interrupt>, Trace) {
-    let mut run = BotTurn::new(library, faction, start, setting.context, door);
+    let mut run = Executor::new(library, faction, start, setting.context, source);
     let result = run.turn();
     let way = Trace {
         here: run.citation.at.to_string(),
         walk: std::mem::take(&mut run.walk),
-        changes: run.deed.changes().to_vec(),
-        stretches: run.deed.change_spans().to_vec(),
+        changes: run.state.changes().to_vec(),
+        change_spans: run.state.change_spans().to_vec(),
         grants: std::mem::take(&mut run.grants),
         after: Some(*run.board()),
         ..Trace::default()
     };
-    let special = run.deed.special();
+    let special = run.state.special();
     (result.map(|o| TaskEnd::Turn(o, special)), way)
 }
 
@@ -97,7 +97,7 @@ fn sign(
     library: &Library,
     start: Board,
     setting: &OpeningAnswers,
-    door: &mut dyn DecisionSource,
+    source: &mut dyn DecisionSource,
 ) -> (Result<TaskEnd, Interrupt>, Trace) {
     let opening = Opening {
         library,
@@ -111,11 +111,11 @@ fn sign(
     if !played || start.has_unknowns() {
         return (Ok(TaskEnd::Treaty(false)), Trace::default());
     }
-    match opening.play_treaty(door) {
+    match opening.play_treaty(source) {
         Ok(signed) => {
             let way = Trace {
                 changes: signed.changes().to_vec(),
-                stretches: signed.deed.change_spans().to_vec(),
+                change_spans: signed.state.change_spans().to_vec(),
                 after: Some(*signed.board()),
                 walk: signed.walk,
                 ..Trace::default()
@@ -130,9 +130,9 @@ fn quarter(
     library: &Library,
     start: Board,
     setting: &OpeningAnswers,
-    door: &mut dyn DecisionSource,
+    source: &mut dyn DecisionSource,
 ) -> (Result<TaskEnd, Interrupt>, Trace) {
-    let (report, done) = winter_so_far(library, start, &setting.season, door);
+    let (report, done) = winter_so_far(library, start, &setting.season, source);
     let (dice, notes) = (report.dice.clone(), report.notes().cloned().collect());
     let way = Trace {
         walk: Walk { dice, notes, ..Walk::default() },

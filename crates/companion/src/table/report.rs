@@ -17,7 +17,7 @@ pub fn report(finished: &FinishedTask) -> Report {
         TaskEnd::Winter(_) => record,
         _ => ActionRecord {
             changes: changes(finished),
-            spans: &trace.stretches,
+            spans: &trace.change_spans,
             walk: Cow::Borrowed(&trace.walk),
             grants: &trace.grants,
             ..record

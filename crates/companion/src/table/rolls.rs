@@ -20,7 +20,7 @@ impl Table<'_> {
             self.ahead.clear();
             let text =
                 format!("{value}, typed ahead, is not on a {}. Type this die again.", die.name());
-            self.face().title(&text);
+            self.ui().title(&text);
             return None;
         }
         if !self.ahead.was_asked() && purpose.table != Some(TableDie::Row) {

@@ -49,11 +49,11 @@ pub(super) fn pass(missing: &[Fact], needed: &[Fact], known: &dyn Fn(Fact) -> bo
     if !known(Fact::Treaty) {
         return vec![Fact::Treaty];
     }
-    let Some(sight) = missing.first().map(|f| QuestionGroup::of(*f)) else {
+    let Some(evaluator) = missing.first().map(|f| QuestionGroup::of(*f)) else {
         return Vec::new();
     };
     let mut facts: Vec<Fact> = Vec::new();
-    let alike = |f: &&Fact| QuestionGroup::of(**f) == sight && !f.is_total() && !known(**f);
+    let alike = |f: &&Fact| QuestionGroup::of(**f) == evaluator && !f.is_total() && !known(**f);
     for fact in needed.iter().chain(missing).filter(alike) {
         if !facts.contains(fact) {
             facts.push(*fact);

@@ -49,25 +49,25 @@ const HELP: [&str; 5] = [
 ///
 /// # Errors
 /// That another program has the table open.
-pub async fn run(face: &mut dyn Ui, options: &TableRequest, ports: &Ports) -> Result<(), String> {
+pub async fn run(ui: &mut dyn Ui, options: &TableRequest, ports: &Ports) -> Result<(), String> {
     let held = hold(&*ports.store, options.record.as_deref())?;
-    conduct(face, options, ports).await;
+    conduct(ui, options, ports).await;
     drop(held);
     Ok(())
 }
 
-async fn conduct(face: &mut dyn Ui, options: &TableRequest, ports: &Ports) {
-    face.title(match face.draws() {
+async fn conduct(ui: &mut dyn Ui, options: &TableRequest, ports: &Ports) {
+    ui.title(match ui.draws() {
         true => "Your physical board is the reference.",
         false => "Your physical board is the reference.      undo  why  ?  quit",
     });
-    let begin = begin(face, options, &*ports.store).await;
+    let begin = begin(ui, options, &*ports.store).await;
     let TableStart { saved, record, is_stored, under_way } = match begin {
         Ok(begun) => begun,
-        Err(leave) => return face.title(farewell(leave)),
+        Err(leave) => return ui.title(farewell(leave)),
     };
     let seed = options.seed.unwrap_or(ports.seed);
-    let mut table = Table::new(Library::get(), face, seed).resumed(saved);
+    let mut table = Table::new(Library::get(), ui, seed).resumed(saved);
     table.kept_at = record.map(|record| KeptAt { store: ports.store.clone(), record });
     table.clock = Some(ports.clock.clone());
     table.is_stored = is_stored;
@@ -79,7 +79,7 @@ async fn conduct(face: &mut dyn Ui, options: &TableRequest, ports: &Ports) {
     if table.is_under_way {
         table.tell("The unfinished turn is saved and resumes next time.");
     }
-    table.face().title(farewell(left));
+    table.ui().title(farewell(left));
 }
 
 /// One turn after another, until the player quits; first the Faction's, where one was named.
@@ -93,7 +93,7 @@ async fn evening(
     {
         if begun.task == Task::Turn(faction) {
             next = None;
-        } else if dropped(table.face(), begun, faction).await? {
+        } else if dropped(table.ui(), begun, faction).await? {
             table.tell(&format!("Dropped: {} ({}).", named(begun.task), begun.about()));
             table.forget_under_way();
             under_way = None;
@@ -119,13 +119,13 @@ async fn evening(
             MenuItem::Command(PromptCommand::Card) => {
                 table.forget_course();
                 table.store();
-                table.face().title("The next turn asks for the card and the Factions on it.");
+                table.ui().title("The next turn asks for the card and the Factions on it.");
             }
             MenuItem::Command(PromptCommand::Report) => problem(table).await?,
             MenuItem::Command(PromptCommand::Players) => {
                 table.ask_people_anew();
                 table.store();
-                table.face().title("The next turn asks for the players and the dice.");
+                table.ui().title("The next turn asks for the players and the dice.");
             }
             MenuItem::Command(PromptCommand::Save) => save(table).await?,
             MenuItem::Command(PromptCommand::SetUp) => set_up(table).await?,
@@ -144,8 +144,8 @@ const fn farewell(left: PromptExit) -> &'static str {
 
 /// Shows what is believed of the board between turns, where something is.
 fn show_board(table: &mut Table<'_>) {
-    if let (true, Some(board)) = (table.face().draws(), table.last_known()) {
-        table.face().stands(&board, None);
+    if let (true, Some(board)) = (table.ui().draws(), table.last_known()) {
+        table.ui().stands(&board, None);
     }
 }
 
@@ -161,13 +161,13 @@ async fn save(table: &mut Table<'_>) -> Result<(), PromptExit> {
     let mut ask = Ask::new("Name of the new position file?", Form::Line).typed("[Enter] none");
     let why = "lod table, lod play and lod decide read it with --position; unknown spaces are empty in it.";
     ask.why = Reasons::words(why);
-    let Answer::Line(typed) = ask_player_alone(table.face(), &ask).await? else {
+    let Answer::Line(typed) = ask_player_alone(table.ui(), &ask).await? else {
         return Ok(());
     };
     if typed.is_empty() {
         return Ok(());
     }
-    let done = table.face().save_file("board", &typed, &text);
+    let done = table.ui().save_file("board", &typed, &text);
     let told = done.unwrap_or_else(|wrong| refusal(&wrong));
     say_all(table, &[&shown::message(&told)]);
     Ok(())
@@ -190,7 +190,7 @@ async fn replace(table: &mut Table<'_>, id: ScenarioId) -> Result<(), PromptExit
     let what = format!("the set-up of {}", id.id());
     let before = table.saved();
     if before.is_worth_keeping() {
-        if !agrees(table.face(), &before, None, &what).await? {
+        if !agrees(table.ui(), &before, None, &what).await? {
             table.tell("The last known board stays.");
             return Ok(());
         }
@@ -214,7 +214,7 @@ async fn replace(table: &mut Table<'_>, id: ScenarioId) -> Result<(), PromptExit
 
 /// Whether another Faction's turn takes the place of one that was not finished.
 async fn dropped(
-    face: &mut dyn Ui,
+    ui: &mut dyn Ui,
     begun: &UnfinishedTurn,
     faction: Faction,
 ) -> Result<bool, PromptExit> {
@@ -223,7 +223,7 @@ async fn dropped(
     let before = format!("{task} is not finished ({}), {when}.", begun.about());
     let text = format!("Is it dropped for the {} turn?", faction.adjective());
     let why = format!("After no, {task} resumes first.");
-    yes(face, text, before, &why).await
+    yes(ui, text, before, &why).await
 }
 
 /// Goes on with a turn that was not finished.
@@ -237,7 +237,7 @@ async fn go_on(table: &mut Table<'_>, begun: UnfinishedTurn) -> Result<(), Promp
 /// Undoes so many answers of the turns that are over.
 async fn undo(table: &mut Table<'_>, steps: usize) -> Result<(), PromptExit> {
     if table.past.last().is_none() {
-        table.face().show(&PromptCommand::Undo.nothing_here());
+        table.ui().show(&PromptCommand::Undo.nothing_here());
         return Ok(());
     }
     let finished = table.undo_past(steps).await?;
@@ -261,7 +261,7 @@ async fn redo(table: &mut Table<'_>, steps: usize) -> Result<(), PromptExit> {
 
 async fn work(table: &mut Table<'_>, task: Task) -> Result<Option<Outcome>, PromptExit> {
     let place = table.whereabouts(task, &[]).map_or_else(String::new, |at| format!(" ({at})"));
-    table.face().title(&format!("{}{place}", named(task)));
+    table.ui().title(&format!("{}{place}", named(task)));
     let finished = table.work_out(task).await?;
     Ok(told(table, finished))
 }
@@ -269,7 +269,7 @@ async fn work(table: &mut Table<'_>, task: Task) -> Result<Option<Outcome>, Prom
 /// The answer to a question outside a turn.
 async fn asked(table: &mut Table<'_>, ask: Ask) -> Result<Answer, PromptExit> {
     let ask = Ask { turns: table.turns.clone(), ..ask };
-    ask_player(table.face(), &ask).await
+    ask_player(table.ui(), &ask).await
 }
 
 /// A turn that the person guesses first.
@@ -327,7 +327,7 @@ async fn problem(table: &mut Table<'_>) -> Result<(), PromptExit> {
     let position = table.saved().position().to_toml();
     let text = talk::problem(&what, "table", vec![String::new(), turn], position);
     let names = (1..100).map(|number| format!("table-report-{number}.txt"));
-    let said = keep_first_free(names, |file| table.face().save_file("report", file, &text));
+    let said = keep_first_free(names, |file| table.ui().save_file("report", file, &text));
     table.tell(&shown::message(&said));
     Ok(())
 }
@@ -335,7 +335,7 @@ async fn problem(table: &mut Table<'_>) -> Result<(), PromptExit> {
 /// Tells what was worked out, and keeps it; what a turn came to.
 fn told(table: &mut Table<'_>, finished: Option<FinishedTask>) -> Option<Outcome> {
     let Some(finished) = finished else {
-        table.face().title("No turn was resolved.");
+        table.ui().title("No turn was resolved.");
         show_board(table);
         return None;
     };
@@ -344,12 +344,12 @@ fn told(table: &mut Table<'_>, finished: Option<FinishedTask>) -> Option<Outcome
     }
     if let Some(turn) = table.past.last() {
         let report = turn.report.clone();
-        if table.face().draws() {
-            table.face().show_report(&report);
+        if table.ui().draws() {
+            table.ui().show_report(&report);
         } else {
-            let width = table.face().width();
-            table.face().title("");
-            report.lines(width).iter().for_each(|line| table.face().title(line));
+            let width = table.ui().width();
+            table.ui().title("");
+            report.lines(width).iter().for_each(|line| table.ui().title(line));
         }
     }
     table.store();

@@ -3,10 +3,10 @@
 
 use super::opening::OpeningAnswers;
 use lod_bots::action::Matter;
-use lod_bots::bots::{BotTurn, Library};
+use lod_bots::bots::{Executor, Library};
 use lod_bots::flowchart::schema::Summary;
 use lod_bots::flowchart::words::Condition;
-use lod_bots::flowchart::{DecisionSource, Interrupt, say};
+use lod_bots::flowchart::{DecisionSource, Interrupt, describe};
 use lod_engine::game::{Board, Faction};
 
 /// The summary of the files that says when.
@@ -24,7 +24,7 @@ pub(super) fn strokes(
     library: &Library,
     start: Board,
     setting: &OpeningAnswers,
-    door: &mut dyn DecisionSource,
+    source: &mut dyn DecisionSource,
 ) -> Result<Strokes, Interrupt> {
     let mut strokes = Strokes::default();
     for faction in Faction::ALL {
@@ -34,7 +34,7 @@ pub(super) fn strokes(
         let gone = setting.gone[faction].then(|| "their card was played".to_string());
         let why_not = match gone {
             Some(why) => Some(why),
-            None => not_on(library, start, faction, setting, door)?,
+            None => not_on(library, start, faction, setting, source)?,
         };
         match why_not {
             Some(why) => strokes.idle.push((faction, why)),
@@ -50,7 +50,7 @@ fn not_on(
     board: Board,
     faction: Faction,
     setting: &OpeningAnswers,
-    door: &mut dyn DecisionSource,
+    source: &mut dyn DecisionSource,
 ) -> Result<Option<String>, Interrupt> {
     let known = |yes: bool| match board.has_unknowns() {
         true => Err(Interrupt::Unknown),
@@ -71,7 +71,7 @@ fn not_on(
     let Some((summary, parts)) = conditions(library, faction) else {
         return Err(Interrupt::Fault(format!("the {faction} have no {ID}")));
     };
-    let mut run = BotTurn::new(library, faction, board, setting.context, door);
+    let mut run = Executor::new(library, faction, board, setting.context, source);
     run.cites(ID, &summary.rule);
     for (i, part) in parts.iter().enumerate() {
         if !run.holds(Matter::Bullet(i), &summary.title, part)? {
@@ -121,14 +121,14 @@ fn others_do(condition: &Condition, setting: &OpeningAnswers) -> Option<bool> {
 
 /// "the British Leader is not in a space with 4+ British Regulars (8.4.11)"
 fn unmet(library: &Library, faction: Faction, summary: &Summary, part: &Condition) -> String {
-    let words = say::clause(&library.charts[faction], part, false);
+    let words = describe::clause(&library.charts[faction], part, false);
     format!("{words} ({})", summary.rule)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::{Layout, ScriptedDoor};
+    use crate::testing::{Layout, ScriptedSource};
     use Faction::{British, French, Indians, Patriots};
     use lod_engine::game::{ByFaction, Leader, Piece, Space};
 
@@ -141,8 +141,8 @@ mod tests {
     }
 
     fn of(board: Board, setting: &OpeningAnswers) -> Strokes {
-        let mut door = ScriptedDoor::nothing();
-        strokes(Library::get(), board, setting, &mut door).expect("a whole board")
+        let mut source = ScriptedSource::nothing();
+        strokes(Library::get(), board, setting, &mut source).expect("a whole board")
     }
 
     fn why(strokes: &Strokes, faction: Faction) -> &str {

@@ -69,7 +69,7 @@ const SCREEN: usize = 20;
 pub struct Table<'a> {
     pub(super) library: &'a Library,
     pub(super) notebook: &'static KnownFacts,
-    pub(super) face: &'a mut dyn Ui,
+    pub(super) ui: &'a mut dyn Ui,
     pub(super) random: ChaCha8Rng,
     pub(super) kept: TableState,
     pub(super) roller: Option<Roller>,
@@ -125,11 +125,11 @@ impl KeptAt {
 
 impl<'a> Table<'a> {
     /// A session that begins.
-    pub fn new(library: &'a Library, face: &'a mut dyn Ui, seed: u64) -> Table<'a> {
+    pub fn new(library: &'a Library, ui: &'a mut dyn Ui, seed: u64) -> Table<'a> {
         Table {
             library,
             notebook: KnownFacts::open(),
-            face,
+            ui,
             random: ChaCha8Rng::seed_from_u64(seed),
             kept: TableState::default(),
             roller: None,
@@ -206,8 +206,8 @@ impl<'a> Table<'a> {
     }
 
     /// Who answers.
-    pub fn face(&mut self) -> &mut dyn Ui {
-        self.face
+    pub fn ui(&mut self) -> &mut dyn Ui {
+        self.ui
     }
 
     /// Works a turn or a check out, asking for what is needed. `None` when the person takes back more
@@ -224,7 +224,7 @@ impl<'a> Table<'a> {
     /// Says a text in lines as wide as there is room.
     pub(super) fn tell(&mut self, text: &str) {
         for line in wrap_to(text, "  ", self.columns()) {
-            self.face.title(&line);
+            self.ui.title(&line);
         }
     }
 
@@ -277,7 +277,7 @@ impl<'a> Table<'a> {
 
     /// The columns of the screen.
     pub(super) fn columns(&self) -> usize {
-        self.face.width()
+        self.ui.width()
     }
 
     /// The Treaty of Alliance has been played: it need not be asked about again.
@@ -319,13 +319,13 @@ impl<'a> Table<'a> {
         }
         let start = self.believe(log);
         let (result, mut way, (wanted, line), so_far) = loop {
-            let mut door = LoggedDecisions::new(log, setting.context.players);
-            let (result, way) = play(self.library, task, start, setting, &mut door);
+            let mut source = LoggedDecisions::new(log, setting.context.players);
+            let (result, way) = play(self.library, task, start, setting, &mut source);
             match follows(self.notebook) {
                 Some(found) => self.notebook.learn([found]),
                 None => {
-                    let so_far = door.so_far();
-                    break (result, way, (door.wanted.take(), door.line), so_far);
+                    let so_far = source.so_far();
+                    break (result, way, (source.wanted.take(), source.line), so_far);
                 }
             }
         };

@@ -143,7 +143,7 @@ impl Table<'_> {
         self.is_stored = true;
         if let Err(error) = self.saved().write(&*at.store, &at.record) {
             let what = format!("NOT SAVED: {}: {error}", at.place());
-            self.face().title(&shown::message(&what));
+            self.ui().title(&shown::message(&what));
         }
     }
 }

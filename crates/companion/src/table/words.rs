@@ -5,7 +5,7 @@ use super::turn::Task;
 use crate::talk::{Ask, Form, Reasons, Reply};
 use crate::tell::{event, phase_title, special};
 use lod_bots::bots::Library;
-use lod_bots::flowchart::say;
+use lod_bots::flowchart::describe;
 use lod_engine::game::Faction;
 
 /// The card and what the Faction follows on it.
@@ -38,7 +38,7 @@ pub(super) fn why(library: &Library, task: Task, way: &Trace) -> Reasons {
                 let chart = &library.charts[faction];
                 if let Some(summary) = chart.summary(name) {
                     lines.push(format!("{} (rule {}).", summary.title, summary.rule));
-                    let items = say::summary(chart, summary).items;
+                    let items = describe::summary(chart, summary).items;
                     lines.extend(items.iter().map(|i| format!("  {}", i.lines.join(" "))));
                 }
             }

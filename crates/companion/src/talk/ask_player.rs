@@ -10,7 +10,7 @@ pub(crate) type Reader<'r, R> = dyn Fn(&str, Result<Answer, String>) -> Result<R
 
 /// A question with nothing to look at.
 struct PlainContext<'q, R> {
-    face: &'q mut dyn Ui,
+    ui: &'q mut dyn Ui,
     reader: &'q Reader<'q, R>,
 }
 
@@ -18,7 +18,7 @@ impl<R> PromptContext for PlainContext<'_, R> {
     type Reply = R;
 
     fn ui(&mut self) -> &mut dyn Ui {
-        self.face
+        self.ui
     }
 
     fn knows(&self, word: PromptCommand) -> CommandUse {
@@ -34,8 +34,8 @@ impl<R> PromptContext for PlainContext<'_, R> {
 ///
 /// # Errors
 /// [`PromptExit`].
-pub async fn ask_player(face: &mut dyn Ui, ask: &Ask) -> Result<Answer, PromptExit> {
-    ask_player_for(face, ask, &|_, read| read).await
+pub async fn ask_player(ui: &mut dyn Ui, ask: &Ask) -> Result<Answer, PromptExit> {
+    ask_player_for(ui, ask, &|_, read| read).await
 }
 
 /// Puts a question until this makes something of a line.
@@ -43,22 +43,19 @@ pub async fn ask_player(face: &mut dyn Ui, ask: &Ask) -> Result<Answer, PromptEx
 /// # Errors
 /// [`PromptExit`].
 pub(crate) async fn ask_player_for<R>(
-    face: &mut dyn Ui,
+    ui: &mut dyn Ui,
     ask: &Ask,
     reader: &Reader<'_, R>,
 ) -> Result<R, PromptExit> {
-    prompt(ask, &mut PlainContext { face, reader }).await
+    prompt(ask, &mut PlainContext { ui, reader }).await
 }
 
 /// The answer to a question that may be left unanswered: nothing where the player goes back from it.
 ///
 /// # Errors
 /// [`PromptExit::Quit`] and [`PromptExit::End`].
-pub(crate) async fn ask_optional(
-    face: &mut dyn Ui,
-    ask: &Ask,
-) -> Result<Option<Answer>, PromptExit> {
-    optional(ask_player(face, ask).await)
+pub(crate) async fn ask_optional(ui: &mut dyn Ui, ask: &Ask) -> Result<Option<Answer>, PromptExit> {
+    optional(ask_player(ui, ask).await)
 }
 
 /// What was asked for, or nothing where the player goes back.
@@ -77,11 +74,11 @@ pub(crate) fn optional<T>(asked: Result<T, PromptExit>) -> Result<Option<T>, Pro
 ///
 /// # Errors
 /// [`PromptExit::Quit`] and [`PromptExit::End`].
-pub(crate) async fn ask_player_alone(face: &mut dyn Ui, ask: &Ask) -> Result<Answer, PromptExit> {
+pub(crate) async fn ask_player_alone(ui: &mut dyn Ui, ask: &Ask) -> Result<Answer, PromptExit> {
     loop {
-        match ask_player(face, ask).await {
-            Err(PromptExit::Back(_)) => face.show(&PromptCommand::Undo.nothing_here()),
-            Err(PromptExit::Again(_)) => face.show(&PromptCommand::Redo.nothing_here()),
+        match ask_player(ui, ask).await {
+            Err(PromptExit::Back(_)) => ui.show(&PromptCommand::Undo.nothing_here()),
+            Err(PromptExit::Again(_)) => ui.show(&PromptCommand::Redo.nothing_here()),
             other => return other,
         }
     }
@@ -91,10 +88,10 @@ pub(crate) async fn ask_player_alone(face: &mut dyn Ui, ask: &Ask) -> Result<Ans
 ///
 /// # Errors
 /// [`PromptExit::Quit`] and [`PromptExit::End`].
-pub async fn choose(face: &mut dyn Ui, ask: &Ask) -> Result<usize, PromptExit> {
+pub async fn choose(ui: &mut dyn Ui, ask: &Ask) -> Result<usize, PromptExit> {
     let ask = Ask { form: Form::One, closed: ReplySet::One, ..ask.clone() };
     loop {
-        if let Answer::One(place) = ask_player_alone(face, &ask).await? {
+        if let Answer::One(place) = ask_player_alone(ui, &ask).await? {
             return Ok(place);
         }
     }
@@ -104,7 +101,7 @@ pub async fn choose(face: &mut dyn Ui, ask: &Ask) -> Result<usize, PromptExit> {
 ///
 /// # Errors
 /// [`PromptExit::Quit`] and [`PromptExit::End`].
-pub(crate) async fn choose_faction(face: &mut dyn Ui, text: &str) -> Result<Faction, PromptExit> {
+pub(crate) async fn choose_faction(ui: &mut dyn Ui, text: &str) -> Result<Faction, PromptExit> {
     let ask = Ask::one(text, Faction::ALL.map(Faction::id));
-    Ok(Faction::ALL[choose(face, &ask).await?])
+    Ok(Faction::ALL[choose(ui, &ask).await?])
 }

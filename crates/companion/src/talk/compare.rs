@@ -10,10 +10,10 @@ use lod_engine::game::{Board, Control, Fact, FactValue, Faction, Piece, Place, d
 /// [`PromptExit`].
 pub(crate) async fn differs_asked(
     board: &Board,
-    face: &mut dyn Ui,
+    ui: &mut dyn Ui,
 ) -> Result<Corrections, PromptExit> {
-    let ask = ask(board, face.width());
-    Ok(corrected(ask_player(face, &ask).await?))
+    let ask = ask(board, ui.width());
+    Ok(corrected(ask_player(ui, &ask).await?))
 }
 
 /// The same by a line that was typed.

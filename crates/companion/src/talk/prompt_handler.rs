@@ -380,8 +380,8 @@ pub fn refusal(wrong: &str) -> String {
 }
 
 /// Shows a text in lines as wide as the face.
-pub fn tell<U: Ui + ?Sized>(face: &mut U, text: &str) {
-    for line in wrap_to(text, "  ", face.width()) {
-        face.show(&line);
+pub fn tell<U: Ui + ?Sized>(ui: &mut U, text: &str) {
+    for line in wrap_to(text, "  ", ui.width()) {
+        ui.show(&line);
     }
 }

@@ -110,10 +110,10 @@ impl DecisionSource for Relay<'_> {
 
     fn granted(
         &mut self,
-        deed: &mut ActionState,
+        state: &mut ActionState,
         grant: &FreeActionOffer,
     ) -> Result<bool, Interrupt> {
-        self.seat.granted(deed, grant)
+        self.seat.granted(state, grant)
     }
 
     fn takes_place(&mut self, grant: &FreeActionOffer) -> Result<SpaceSet, Interrupt> {

@@ -32,21 +32,21 @@ enum Row {
 ///
 /// # Errors
 /// [`PromptExit::Quit`] and [`PromptExit::End`].
-pub(super) async fn rows(face: &mut dyn Ui, ask: &Ask) -> Result<Option<Answer>, PromptExit> {
+pub(super) async fn rows(ui: &mut dyn Ui, ask: &Ask) -> Result<Option<Answer>, PromptExit> {
     let spaces: Vec<Space> = spaces(ask).iter().collect();
     let mut drafts = vec![PartialAnswer::default()];
     tell(
-        face,
+        ui,
         "One space a line, e.g. `5r 3t as`. [Enter] empty; undo: the row before; done: the rest is empty.",
     );
     while let Some(space) = spaces.get(drafts.len() - 1) {
         let last = drafts.last().cloned().unwrap_or_default();
-        face.question(&format!("{space}:"));
-        match row(face).await? {
+        ui.question(&format!("{space}:"));
+        match row(ui).await? {
             Row::Told(line) if line.is_empty() => drafts.push(last),
             Row::Told(line) => match add(ask, &last, &format!("{} {line}", short(*space))) {
                 Ok(draft) => drafts.push(draft),
-                Err(wrong) => face.refused(&shown::message(&refusal(&wrong))),
+                Err(wrong) => ui.refused(&shown::message(&refusal(&wrong))),
             },
             Row::Back => {
                 drafts.pop();
@@ -55,15 +55,15 @@ pub(super) async fn rows(face: &mut dyn Ui, ask: &Ask) -> Result<Option<Answer>,
                 }
             }
             Row::Done => break,
-            Row::Help => ask.form.help(ask).iter().for_each(|line| tell(face, line)),
+            Row::Help => ask.form.help(ask).iter().for_each(|line| tell(ui, line)),
         }
     }
     let draft = drafts.pop().unwrap_or_default();
-    face.remember(&draft.typed());
+    ui.remember(&draft.typed());
     match partial_answer::read(ask, &draft, "") {
         LineResult::Done(answer) => Ok(Some(answer)),
         LineResult::Kept(_, wrong) => {
-            tell(face, &shown::message(&refusal(&wrong)));
+            tell(ui, &shown::message(&refusal(&wrong)));
             Ok(None)
         }
     }
@@ -78,8 +78,8 @@ const fn knows(word: PromptCommand) -> CommandUse {
 }
 
 /// The next row.
-async fn row(face: &mut dyn Ui) -> Result<Row, PromptExit> {
-    let TypedInput::Line(line) = next_line(face).await? else {
+async fn row(ui: &mut dyn Ui) -> Result<Row, PromptExit> {
+    let TypedInput::Line(line) = next_line(ui).await? else {
         return Ok(Row::Help);
     };
     let line = line.trim();

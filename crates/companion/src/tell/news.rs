@@ -30,7 +30,7 @@ struct Level {
     tales: Vec<(usize, Happening)>,
 }
 
-/// How far an action has come with those inside it, as the door is told of it.
+/// How far an action has come with those inside it, as the decision source is told of it.
 #[derive(Clone, Debug)]
 pub struct ActionProgress {
     /// The innermost last.

@@ -128,7 +128,7 @@ impl<'a> ActionRecord<'a> {
     pub fn of(self, done: &'a ActionResult) -> ActionRecord<'a> {
         ActionRecord {
             changes: done.changes().to_vec(),
-            spans: done.deed.change_spans(),
+            spans: done.state.change_spans(),
             walk: Cow::Borrowed(&done.walk),
             grants: &done.grants,
             ..self

@@ -86,7 +86,7 @@ const fn besides(outcome: &Outcome) -> &'static str {
 /// What stands together on a line, with its label, and from which change to which.
 fn spans(
     changes: usize,
-    stretches: &[ChangeSpan],
+    change_spans: &[ChangeSpan],
     actor: Faction,
     rest: &str,
 ) -> Vec<(String, usize, usize)> {
@@ -96,12 +96,12 @@ fn spans(
         _ => spans.push((label, from, to)),
     };
     let mut at = 0;
-    for stretch in stretches {
-        if at < stretch.from {
-            add(rest.to_string(), at, stretch.from);
+    for end_span in change_spans {
+        if at < end_span.from {
+            add(rest.to_string(), at, end_span.from);
         }
-        add(label(stretch, actor), stretch.from, stretch.to);
-        at = stretch.to;
+        add(label(end_span, actor), end_span.from, end_span.to);
+        at = end_span.to;
     }
     if at < changes {
         add(rest.to_string(), at, changes);
@@ -110,15 +110,15 @@ fn spans(
 }
 
 /// "Garrison in Boston", "Skirmish (Special Activity) in New York".
-fn label(stretch: &ChangeSpan, actor: Faction) -> String {
-    let mut text = stretch.doing.name().to_string();
-    if matches!(stretch.doing, StepOwner::Special(_)) {
+fn label(end_span: &ChangeSpan, actor: Faction) -> String {
+    let mut text = end_span.doing.name().to_string();
+    if matches!(end_span.doing, StepOwner::Special(_)) {
         text += " (Special Activity)";
     }
-    if stretch.faction != actor {
-        text = format!("{} {text}", stretch.faction.adjective());
+    if end_span.faction != actor {
+        text = format!("{} {text}", end_span.faction.adjective());
     }
-    match stretch.space {
+    match end_span.space {
         Some(space) => format!("{text} in {space}"),
         None => text,
     }
@@ -162,7 +162,7 @@ mod tests {
         Change::set(Fact::Resources(faction), from, to)
     }
 
-    fn stretch(faction: Faction, doing: StepOwner, from: usize, to: usize) -> ChangeSpan {
+    fn end_span(faction: Faction, doing: StepOwner, from: usize, to: usize) -> ChangeSpan {
         ChangeSpan { faction, doing, space: Some(Space::Boston), from, to }
     }
 
@@ -181,18 +181,18 @@ mod tests {
             pays(2, 5),
             pays(5, 4),
         ];
-        let stretches = [
-            stretch(Faction::French, battle, 1, 3),
-            stretch(Faction::French, battle, 3, 4),
-            stretch(Faction::French, skirmish, 4, 5),
-            stretch(Faction::Patriots, rally, 5, 6),
+        let change_spans = [
+            end_span(Faction::French, battle, 1, 3),
+            end_span(Faction::French, battle, 3, 4),
+            end_span(Faction::French, skirmish, 4, 5),
+            end_span(Faction::Patriots, rally, 5, 6),
         ];
         let (board, faction) = (Board::empty(), Faction::French);
         let turn = |outcome| ActionKind::Turn { faction, outcome, card: None };
         let new = |outcome| ActionRecord::new(turn(outcome), &board, &board);
         let record = ActionRecord {
             changes: changes.to_vec(),
-            spans: &stretches,
+            spans: &change_spans,
             ..new(Outcome::Command(Command::Battle, Some(Special::Skirmish)))
         };
         assert_eq!(

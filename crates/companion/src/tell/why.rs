@@ -32,7 +32,7 @@ use lod_bots::action::{
 use lod_bots::bots::Library;
 use lod_bots::flowchart::schema::Node;
 use lod_bots::flowchart::words::Condition;
-use lod_bots::flowchart::{Chart, say};
+use lod_bots::flowchart::{Chart, describe};
 use lod_engine::game::Faction;
 use lod_engine::game::words::capital;
 
@@ -192,7 +192,7 @@ fn answer(weighed: &QuestionTrace) -> String {
     let answer = match (weighed.matter, weighed.finding.holds) {
         (Matter::Along(pieces), holds) => {
             let not = if holds { "" } else { "do not " };
-            return format!("{} {not}accompany", say::pieces(pieces));
+            return format!("{} {not}accompany", describe::pieces(pieces));
         }
         (Matter::Bullet(_), true) => "applies",
         (Matter::Bullet(_), false) => "does not apply",

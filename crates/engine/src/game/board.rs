@@ -351,7 +351,7 @@ impl Board {
     /// Markers of a kind not on the map (3.3.4, 3.4.4).
     pub fn markers_left(&self, marker: Marker) -> u8 {
         let markers = SpaceSet::MAP.iter().map(|s| self.markers(s, marker));
-        Marker::POOL.saturating_sub(markers.sum())
+        Marker::FORCE_POOL.saturating_sub(markers.sum())
     }
 
     /// Blockades on a City (1.9). Before the Treaty of Alliance there are none.

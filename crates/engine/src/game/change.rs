@@ -104,7 +104,7 @@ pub enum Violation {
     #[error("{}", .0.limit())]
     Range(Fact),
     /// More markers than are left (3.3.4, 3.4.4).
-    #[error("all {} {} markers are on the map", Marker::POOL, .0.name())]
+    #[error("all {} {} markers are on the map", Marker::FORCE_POOL, .0.name())]
     NoMarkerLeft(Marker),
     /// A level for a space without Population.
     #[error("{0} is always Neutral (1.6.1)")]

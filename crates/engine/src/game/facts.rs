@@ -65,7 +65,7 @@ impl Fact {
             Fact::Track(marker) => return marker.end(),
             Fact::Resources(_) => MOST_RESOURCES.into(),
             Fact::WinterQuartersLeft => WINTER_QUARTERS.into(),
-            Fact::Propaganda(_) | Fact::Raids(_) => Marker::POOL.into(),
+            Fact::Propaganda(_) | Fact::Raids(_) => Marker::FORCE_POOL.into(),
             Fact::Pieces(_, piece) => piece.piece_type().force_pool().into(),
             Fact::TotalSupport | Fact::TotalOpposition => {
                 Space::ALL.into_iter().map(|s| 2 * u16::from(s.population())).sum()
@@ -99,7 +99,7 @@ impl Fact {
 }
 
 fn markers(marker: Marker) -> String {
-    format!("there are {} {} markers", Marker::POOL, marker.name())
+    format!("there are {} {} markers", Marker::FORCE_POOL, marker.name())
 }
 
 /// What is told about a [`Fact`].

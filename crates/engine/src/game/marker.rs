@@ -22,7 +22,7 @@ impl Marker {
     }
 
     /// How many exist of each (3.3.4, 3.4.4).
-    pub const POOL: u8 = 12;
+    pub const FORCE_POOL: u8 = 12;
 
     /// How many of them lie in a space.
     pub const fn fact(self, space: Space) -> Fact {

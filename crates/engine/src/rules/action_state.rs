@@ -116,11 +116,11 @@ pub struct ActionState {
     placed: ByFaction<SpaceSet>,
 }
 
-/// Where a deed stood, to go back to.
+/// Where an action stood, to go back to.
 #[derive(Debug)]
 pub struct Checkpoint {
     changes: usize,
-    deed: ActionState,
+    state: ActionState,
 }
 
 impl ActionState {
@@ -260,7 +260,7 @@ impl ActionState {
 
     /// The state of the action now, for [`ActionState::restore`].
     pub fn mark(&self) -> Checkpoint {
-        Checkpoint { changes: self.changes.len(), deed: self.scratch_copy() }
+        Checkpoint { changes: self.changes.len(), state: self.scratch_copy() }
     }
 
     /// Undoes everything since [`ActionState::mark`].
@@ -268,12 +268,12 @@ impl ActionState {
         // Changes are only ever added, so that those before the mark need no copy.
         let mut changes = std::mem::take(&mut self.changes);
         changes.truncate(mark.changes);
-        let mut stretches = std::mem::take(&mut self.change_spans);
-        stretches.retain(|s| s.to <= mark.changes);
-        *self = ActionState { changes, change_spans: stretches, ..mark.deed };
+        let mut change_spans = std::mem::take(&mut self.change_spans);
+        change_spans.retain(|s| s.to <= mark.changes);
+        *self = ActionState { changes, change_spans, ..mark.state };
     }
 
-    /// The same deed without the list of its changes so far, to try steps out on: what a step does hangs
+    /// The same action without the list of its changes so far, to try steps out on: what a step does hangs
     /// on nothing in that list.
     pub(crate) fn scratch_copy(&self) -> ActionState {
         ActionState {
@@ -332,7 +332,7 @@ impl ActionState {
         };
     }
 
-    /// Goes on with a Command that another deed began on this board: what was selected there and who moved
+    /// Goes on with a Command that another action began on this board: what was selected there and who moved
     /// binds, what was done is written down already (3.3.1, 3.4.1).
     pub fn resume_command(&mut self, begun: &ActionState) {
         *self = ActionState {
@@ -551,7 +551,7 @@ impl ActionState {
     }
 
     /// A step of another Faction's free action in one space, within this one (3.6.8): what it does
-    /// is part of this deed, what it selects and remembers is not. Steps until
+    /// is part of this action, what it selects and remembers is not. Steps until
     /// [`ActionState::end_nested`] belong together.
     pub(super) fn begin_nested(&mut self, faction: Faction, step: &ActionStep) -> Result {
         let mut other = match self.nested.take() {

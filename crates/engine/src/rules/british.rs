@@ -40,30 +40,30 @@ const STRONGHOLD: PieceSet =
 ///
 /// # Errors
 /// A refusal that cites the rule.
-pub(super) fn act(deed: &mut ActionState, step: &ActionStep) -> Result {
+pub(super) fn act(state: &mut ActionState, step: &ActionStep) -> Result {
     match *step {
-        ActionStep::MusterRegulars { space, count } => muster_regulars(deed, space, count),
-        ActionStep::MusterTories { space, count } => muster_tories(deed, space, count),
+        ActionStep::MusterRegulars { space, count } => muster_regulars(state, space, count),
+        ActionStep::MusterTories { space, count } => muster_tories(state, space, count),
         ActionStep::MusterFort { space, regulars, tories } => {
-            muster_fort(deed, space, regulars, tories)
+            muster_fort(state, space, regulars, tories)
         }
         ActionStep::MusterReward { space, steps } => {
-            deed.begin(MUSTER, Command::Muster)?;
-            check_reward(deed, space)?;
-            finish_muster(deed, space)?;
-            REWARD_LOYALTY.buy(deed, MUSTER, space, steps, None)
+            state.begin(MUSTER, Command::Muster)?;
+            check_reward(state, space)?;
+            finish_muster(state, space)?;
+            REWARD_LOYALTY.buy(state, MUSTER, space, steps, None)
         }
-        ActionStep::GarrisonMove { from, to, count } => garrison_move(deed, from, to, count),
-        ActionStep::Activate if deed.command() == Some(Command::March) => march_activate(deed),
-        ActionStep::Activate => garrison_activate(deed),
-        ActionStep::GarrisonDisplace { city, to } => garrison_displace(deed, city, to),
-        ActionStep::March { to, ref groups } => march(deed, to, groups),
-        ActionStep::NavalPressureResources { roll } => naval_pressure_resources(deed, roll),
+        ActionStep::GarrisonMove { from, to, count } => garrison_move(state, from, to, count),
+        ActionStep::Activate if state.command() == Some(Command::March) => march_activate(state),
+        ActionStep::Activate => garrison_activate(state),
+        ActionStep::GarrisonDisplace { city, to } => garrison_displace(state, city, to),
+        ActionStep::March { to, ref groups } => march(state, to, groups),
+        ActionStep::NavalPressureResources { roll } => naval_pressure_resources(state, roll),
         ActionStep::NavalPressureLower { city } => {
-            deed.use_special_once(Special::NavalPressure, None)?;
-            squadrons::lower_fni(deed, NAVAL_PRESSURE, city)
+            state.use_special_once(Special::NavalPressure, None)?;
+            squadrons::lower_fni(state, NAVAL_PRESSURE, city)
         }
-        ActionStep::Howe { city } => howe(deed, city),
+        ActionStep::Howe { city } => howe(state, city),
         _ => refuse("3.2", NotYours(Faction::British)),
     }
 }
@@ -95,37 +95,37 @@ pub fn most_tories(board: &Board, space: Space) -> u8 {
 
 /// Whether a space is, or can be made, one of this Muster's spaces (3.1, 3.2.1): where a Fort or
 /// Reward Loyalty can go.
-fn can_muster(deed: &ActionState, space: Space) -> bool {
-    !skirmished(deed, space)
-        && (deed.selected.contains(space)
-            || takes_tories(deed.board(), space)
-            || (deed.regulars_at.is_none() && takes_regulars(deed.board(), space)))
+fn can_muster(state: &ActionState, space: Space) -> bool {
+    !skirmished(state, space)
+        && (state.selected.contains(space)
+            || takes_tories(state.board(), space)
+            || (state.regulars_at.is_none() && takes_regulars(state.board(), space)))
 }
 
 /// Whether this is the space of the action's Skirmish, which no Muster selects then (4.2.2).
-fn skirmished(deed: &ActionState, space: Space) -> bool {
-    deed.special() == Some(Special::Skirmish) && deed.special_spaces.contains(space)
+fn skirmished(state: &ActionState, space: Space) -> bool {
+    state.special() == Some(Special::Skirmish) && state.special_spaces.contains(space)
 }
 
 /// Refuses a space that this Muster cannot select now, or not pay for (3.2.1, 4.2.2), whatever is placed there.
 ///
 /// # Errors
 /// A refusal that cites the rule.
-pub fn check_muster(deed: &ActionState, space: Space) -> Result {
-    require(!skirmished(deed, space), SKIRMISH, at(space, SpaceReason::OfSkirmish))?;
-    require(!deed.once, MUSTER, MomentReason::MusterEnded)?;
-    deed.check_select(MUSTER, space, 1)
+pub fn check_muster(state: &ActionState, space: Space) -> Result {
+    require(!skirmished(state, space), SKIRMISH, at(space, SpaceReason::OfSkirmish))?;
+    require(!state.once, MUSTER, MomentReason::MusterEnded)?;
+    state.check_select(MUSTER, space, 1)
 }
 
 /// Refuses a space in which this Muster can place no Regulars now (3.2.1).
 ///
 /// # Errors
 /// A refusal that cites the rule.
-pub fn check_regulars(deed: &ActionState, space: Space) -> Result {
-    check_muster(deed, space)?;
-    require(deed.regulars_at.is_none(), MUSTER, MomentReason::RegularsOnce)?;
-    require(deed.tories_at.is_empty(), MUSTER, MomentReason::RegularsFirst)?;
-    let takes = takes_regulars(deed.board(), space);
+pub fn check_regulars(state: &ActionState, space: Space) -> Result {
+    check_muster(state, space)?;
+    require(state.regulars_at.is_none(), MUSTER, MomentReason::RegularsOnce)?;
+    require(state.tories_at.is_empty(), MUSTER, MomentReason::RegularsFirst)?;
+    let takes = takes_regulars(state.board(), space);
     require(takes, MUSTER, at(space, SpaceReason::NoMusterOfRegulars))
 }
 
@@ -133,45 +133,45 @@ pub fn check_regulars(deed: &ActionState, space: Space) -> Result {
 ///
 /// # Errors
 /// A refusal that cites the rule.
-pub fn check_tories(deed: &ActionState, space: Space) -> Result {
-    check_muster(deed, space)?;
-    let placed = deed.tories_at.contains(space);
+pub fn check_tories(state: &ActionState, space: Space) -> Result {
+    check_muster(state, space)?;
+    let placed = state.tories_at.contains(space);
     require(!placed, MUSTER, at(space, SpaceReason::ToriesPlaced))?;
-    let takes = takes_tories(deed.board(), space);
+    let takes = takes_tories(state.board(), space);
     require(takes, MUSTER, at(space, SpaceReason::NoMusterOfTories))
 }
 
-fn muster_regulars(deed: &mut ActionState, space: Space, count: u8) -> Result {
-    deed.begin(MUSTER, Command::Muster)?;
-    check_regulars(deed, space)?;
+fn muster_regulars(state: &mut ActionState, space: Space, count: u8) -> Result {
+    state.begin(MUSTER, Command::Muster)?;
+    check_regulars(state, space)?;
     require((1..=MUSTER_REGULARS).contains(&count), MUSTER, CountReason::MusteredRegulars)?;
-    deed.select(MUSTER, space, 1)?;
-    deed.regulars_at = Some(space);
-    deed.place(MUSTER, space, PieceType::BritishRegular, count)
+    state.select(MUSTER, space, 1)?;
+    state.regulars_at = Some(space);
+    state.place(MUSTER, space, PieceType::BritishRegular, count)
 }
 
-fn muster_tories(deed: &mut ActionState, space: Space, count: u8) -> Result {
-    deed.begin(MUSTER, Command::Muster)?;
-    check_tories(deed, space)?;
-    let most = most_tories(deed.board(), space);
+fn muster_tories(state: &mut ActionState, space: Space, count: u8) -> Result {
+    state.begin(MUSTER, Command::Muster)?;
+    check_tories(state, space)?;
+    let most = most_tories(state.board(), space);
     require((1..=most).contains(&count), MUSTER, CountReason::MusteredTories)?;
-    deed.select(MUSTER, space, 1)?;
-    deed.tories_at.insert(space);
-    deed.place(MUSTER, space, PieceType::Tory, count)
+    state.select(MUSTER, space, 1)?;
+    state.tories_at.insert(space);
+    state.place(MUSTER, space, PieceType::Tory, count)
 }
 
 /// The space of the Fort or Reward Loyalty: selected before, or one more that qualifies.
-fn finish_muster(deed: &mut ActionState, space: Space) -> Result {
-    deed.begin(MUSTER, Command::Muster)?;
-    check_muster(deed, space)?;
-    require(can_muster(deed, space), MUSTER, at(space, SpaceReason::NoMuster))?;
-    if !deed.selected.contains(space) {
-        deed.select(MUSTER, space, 1)?;
-        if !takes_tories(deed.board(), space) {
-            deed.regulars_at = Some(space);
+fn finish_muster(state: &mut ActionState, space: Space) -> Result {
+    state.begin(MUSTER, Command::Muster)?;
+    check_muster(state, space)?;
+    require(can_muster(state, space), MUSTER, at(space, SpaceReason::NoMuster))?;
+    if !state.selected.contains(space) {
+        state.select(MUSTER, space, 1)?;
+        if !takes_tories(state.board(), space) {
+            state.regulars_at = Some(space);
         }
     }
-    deed.once = true;
+    state.once = true;
     Ok(())
 }
 
@@ -179,54 +179,54 @@ fn finish_muster(deed: &mut ActionState, space: Space) -> Result {
 ///
 /// # Errors
 /// A refusal that cites the rule.
-pub fn check_reward(deed: &ActionState, space: Space) -> Result {
-    check_muster(deed, space)?;
-    REWARD_LOYALTY.check_space(deed.board(), space, MUSTER)?;
-    require(can_muster(deed, space), MUSTER, at(space, SpaceReason::NoMuster))
+pub fn check_reward(state: &ActionState, space: Space) -> Result {
+    check_muster(state, space)?;
+    REWARD_LOYALTY.check_space(state.board(), space, MUSTER)?;
+    require(can_muster(state, space), MUSTER, at(space, SpaceReason::NoMuster))
 }
 
-fn muster_fort(deed: &mut ActionState, space: Space, regulars: u8, tories: u8) -> Result {
-    finish_muster(deed, space)?;
+fn muster_fort(state: &mut ActionState, space: Space, regulars: u8, tories: u8) -> Result {
+    finish_muster(state, space)?;
     let enough = regulars.checked_add(tories) == Some(FORT_CUBES);
     require(enough, MUSTER, CountReason::FortCubes)?;
     let cubes = PieceCounts::of(Piece::BritishRegular, regulars).with(Piece::Tory, tories);
-    deed.remove_troops(MUSTER, space, cubes)?;
-    deed.place(MUSTER, space, PieceType::BritishFort, 1)
+    state.remove_troops(MUSTER, space, cubes)?;
+    state.place(MUSTER, space, PieceType::BritishFort, 1)
 }
 
-fn march(deed: &mut ActionState, to: Space, groups: &[Group]) -> Result {
-    deed.begin(MARCH, Command::March)?;
+fn march(state: &mut ActionState, to: Space, groups: &[Group]) -> Result {
+    state.begin(MARCH, Command::March)?;
     require(to != Space::WestIndies, MARCH, at(to, SpaceReason::MarchToWestIndies))?;
-    require(!deed.located, MARCH, MomentReason::MovesFirst)?;
+    require(!state.located, MARCH, MomentReason::MovesFirst)?;
     if groups.is_empty() {
-        deed.check_new(MARCH, to)?;
+        state.check_new(MARCH, to)?;
     }
     movement::check_origins(MARCH, groups)?;
-    deed.select(MARCH, to, 1)?;
-    groups.iter().try_for_each(|group| march_group(deed, to, group))
+    state.select(MARCH, to, 1)?;
+    groups.iter().try_for_each(|group| march_group(state, to, group))
 }
 
 /// Whether the cubes at the destinations of a March find Militia once all have moved (3.2.3, R185).
-pub fn march_finds_militia(deed: &ActionState) -> bool {
-    deed.faction() == Faction::British
-        && deed.command() == Some(Command::March)
-        && !deed.located
-        && deed.selected().iter().any(|to| movement::located(deed.board(), to) > 0)
+pub fn march_finds_militia(state: &ActionState) -> bool {
+    state.faction() == Faction::British
+        && state.command() == Some(Command::March)
+        && !state.located
+        && state.selected().iter().any(|to| movement::located(state.board(), to) > 0)
 }
 
-fn march_activate(deed: &mut ActionState) -> Result {
-    require(march_finds_militia(deed), MARCH, MomentReason::NoMoreMilitia)?;
-    for to in deed.selected() {
-        movement::locate_militia(deed, MARCH, to)?;
+fn march_activate(state: &mut ActionState) -> Result {
+    require(march_finds_militia(state), MARCH, MomentReason::NoMoreMilitia)?;
+    for to in state.selected() {
+        movement::locate_militia(state, MARCH, to)?;
     }
-    deed.located = true;
+    state.located = true;
     Ok(())
 }
 
-fn march_group(deed: &mut ActionState, to: Space, group: &Group) -> Result {
+fn march_group(state: &mut ActionState, to: Space, group: &Group) -> Result {
     let Group { from, troops } = *group;
     let kinds = PieceSet::BRITISH_CUBES.union(PieceSet::WAR_PARTIES);
-    movement::check_group(deed, MARCH, group, kinds)?;
+    movement::check_group(state, MARCH, group, kinds)?;
     let allies = troops.count(PieceSet::WAR_PARTIES);
     require(
         troops.get(Piece::Tory).saturating_add(allies) <= troops.get(Piece::BritishRegular),
@@ -236,72 +236,72 @@ fn march_group(deed: &mut ActionState, to: Space, group: &Group) -> Result {
     let no_way = NoWay { from, to };
     if allies > 0 {
         require(movement::indians_can_move(from, to), COMMON_CAUSE, no_way.clone())?;
-        check_common_cause(deed, from)?;
-        deed.use_special(Special::CommonCause, Some(from))?;
+        check_common_cause(state, from)?;
+        state.use_special(Special::CommonCause, Some(from))?;
     }
-    require(movement::british_can_move(deed.board(), from, to), MARCH, no_way)?;
-    deed.move_troops(MARCH, from, to, troops)?;
-    movement::turn_arrivals(deed, COMMON_CAUSE, Piece::WarPartyUnderground)
+    require(movement::british_can_move(state.board(), from, to), MARCH, no_way)?;
+    state.move_troops(MARCH, from, to, troops)?;
+    movement::turn_arrivals(state, COMMON_CAUSE, Piece::WarPartyUnderground)
 }
 
 /// Refuses a space whose War Parties the British cannot use by Common Cause now (4.2.1).
 ///
 /// # Errors
 /// A refusal that cites the rule.
-pub fn check_common_cause(deed: &ActionState, space: Space) -> Result {
-    deed.check_use(Special::CommonCause)?;
+pub fn check_common_cause(state: &ActionState, space: Space) -> Result {
+    state.check_use(Special::CommonCause)?;
     require(space.is_province(), COMMON_CAUSE, at(space, SpaceReason::NoProvince))
 }
 
 /// Refuses a Skirmish in a Battle or Muster space, or where Regulars came to by Garrison (4.2.2).
-pub(super) fn check_skirmish(deed: &ActionState, space: Space) -> Result {
-    let selects = matches!(deed.command(), Some(Command::Muster | Command::Battle));
+pub(super) fn check_skirmish(state: &ActionState, space: Space) -> Result {
+    let selects = matches!(state.command(), Some(Command::Muster | Command::Battle));
     for (spaces, why) in [
-        (deed.battles, SpaceReason::OfBattle),
-        (if selects { deed.selected } else { SpaceSet::EMPTY }, SpaceReason::OfCommand),
-        (garrisoned(deed), SpaceReason::OfGarrison),
+        (state.battles, SpaceReason::OfBattle),
+        (if selects { state.selected } else { SpaceSet::EMPTY }, SpaceReason::OfCommand),
+        (garrisoned(state), SpaceReason::OfGarrison),
     ] {
         require(!spaces.contains(space), SKIRMISH, at(space, why))?;
     }
     Ok(())
 }
 
-fn naval_pressure_resources(deed: &mut ActionState, roll: u8) -> Result {
-    deed.use_special_once(Special::NavalPressure, None)?;
-    require(deed.board().fni() == 0, NAVAL_PRESSURE, MomentReason::FniAboveZero)?;
+fn naval_pressure_resources(state: &mut ActionState, roll: u8) -> Result {
+    state.use_special_once(Special::NavalPressure, None)?;
+    require(state.board().fni() == 0, NAVAL_PRESSURE, MomentReason::FniAboveZero)?;
     require((1..=3).contains(&roll), NAVAL_PRESSURE, CountReason::Die)?;
-    deed.gain(NAVAL_PRESSURE, Faction::British, roll)
+    state.gain(NAVAL_PRESSURE, Faction::British, roll)
 }
 
 /// Refuses where Howe cannot lower FNI for a British Special Activity now (1.10).
 ///
 /// # Errors
 /// A refusal that cites the rule.
-pub fn check_howe(deed: &ActionState) -> Result {
-    deed.check_takes_special()?;
-    require(!deed.howe, HOWE, MomentReason::HoweOnce)?;
-    require(deed.special().is_none(), HOWE, MomentReason::HoweFirst)?;
-    squadrons::check_fni(deed.board(), HOWE)?;
-    require(deed.board().leader(Faction::British) == Leader::Howe, HOWE, MomentReason::NoHowe)
+pub fn check_howe(state: &ActionState) -> Result {
+    state.check_takes_special()?;
+    require(!state.howe, HOWE, MomentReason::HoweOnce)?;
+    require(state.special().is_none(), HOWE, MomentReason::HoweFirst)?;
+    squadrons::check_fni(state.board(), HOWE)?;
+    require(state.board().leader(Faction::British) == Leader::Howe, HOWE, MomentReason::NoHowe)
 }
 
-fn howe(deed: &mut ActionState, city: Option<Space>) -> Result {
-    check_howe(deed)?;
-    squadrons::lower_fni(deed, HOWE, city)?;
-    deed.howe = true;
+fn howe(state: &mut ActionState, city: Option<Space>) -> Result {
+    check_howe(state)?;
+    squadrons::lower_fni(state, HOWE, city)?;
+    state.howe = true;
     Ok(())
 }
 
 /// What a Command might do in a space next, legal or not; nothing of a Battle or March.
 pub(super) fn command_steps(
-    deed: &ActionState,
+    state: &ActionState,
     command: Command,
     space: Space,
     breadth: Breadth,
 ) -> Vec<ActionStep> {
     match command {
-        Command::Muster => muster_steps(deed.board(), space, breadth),
-        Command::Garrison if space.is_city() => garrison_steps(deed, space, breadth),
+        Command::Muster => muster_steps(state.board(), space, breadth),
+        Command::Garrison if space.is_city() => garrison_steps(state, space, breadth),
         _ => Vec::new(),
     }
 }
@@ -344,10 +344,10 @@ pub fn muster_rewards(
     breadth.numbers(most).map(move |steps| ActionStep::MusterReward { space, steps })
 }
 
-fn garrison_steps(deed: &ActionState, city: Space, breadth: Breadth) -> Vec<ActionStep> {
+fn garrison_steps(state: &ActionState, city: Space, breadth: Breadth) -> Vec<ActionStep> {
     let mut steps = Vec::new();
     for from in SpaceSet::MAP {
-        let most = movement::unmoved(deed, from, Piece::BritishRegular);
+        let most = movement::unmoved(state, from, Piece::BritishRegular);
         steps.extend(breadth.numbers(most).map(|count| ActionStep::GarrisonMove {
             from,
             to: city,

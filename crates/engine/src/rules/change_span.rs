@@ -64,7 +64,7 @@ impl ActionStep {
             ActionStep::GarrisonMove { to: space, .. }
             | ActionStep::GarrisonDisplace { city: space, .. } => command(Garrison, space),
             ActionStep::March { to, .. } => command(March, to),
-            // A Garrison's too, which `ActionState::stretch` knows.
+            // A Garrison's too, which `ActionState::end_span` knows.
             ActionStep::Activate => (StepOwner::Command(March), None),
             ActionStep::Battle { space, .. } | ActionStep::MoveBlockade { from: space, .. } => {
                 command(Battle, space)
@@ -102,7 +102,7 @@ impl ActionStep {
 
 impl ActionState {
     /// Writes down that all changes since the first `from` were this step's.
-    pub(super) fn stretch(&mut self, step: &ActionStep, from: usize) {
+    pub(super) fn end_span(&mut self, step: &ActionStep, from: usize) {
         let to = self.changes().len();
         if from == to {
             return;
@@ -120,7 +120,7 @@ impl ActionState {
         &self.change_spans
     }
 
-    /// Writes the changes of another deed on this board down under `rule`, and what they belong to.
+    /// Writes the changes of another action on this board down under `rule`, and what they belong to.
     pub fn write_down(&mut self, rule: &'static str, other: &ActionState) -> Result {
         let begun = self.changes().len();
         for change in other.changes() {

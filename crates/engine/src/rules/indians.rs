@@ -34,15 +34,15 @@ const UNSEEN: u8 = 3;
 ///
 /// # Errors
 /// A refusal that cites the rule.
-pub(super) fn act(deed: &mut ActionState, step: &ActionStep) -> Result {
+pub(super) fn act(state: &mut ActionState, step: &ActionStep) -> Result {
     match *step {
-        ActionStep::Gather { space, kind, ref from } => gather(deed, space, kind, from),
-        ActionStep::March { to, ref groups } => march(deed, to, groups),
-        ActionStep::Scout { to, group } => scout(deed, to, &group),
-        ActionStep::ScoutSkirmish { kind } => scout_skirmish(deed, kind),
-        ActionStep::Raid { space, from } => raid(deed, space, from),
-        ActionStep::Trade { space, gift } => trade(deed, space, gift),
-        ActionStep::Plunder { space, remove } => plunder(deed, space, remove),
+        ActionStep::Gather { space, kind, ref from } => gather(state, space, kind, from),
+        ActionStep::March { to, ref groups } => march(state, to, groups),
+        ActionStep::Scout { to, group } => scout(state, to, &group),
+        ActionStep::ScoutSkirmish { kind } => scout_skirmish(state, kind),
+        ActionStep::Raid { space, from } => raid(state, space, from),
+        ActionStep::Trade { space, gift } => trade(state, space, gift),
+        ActionStep::Plunder { space, remove } => plunder(state, space, remove),
         _ => refuse("3.4", NotYours(Faction::Indians)),
     }
 }
@@ -55,10 +55,10 @@ fn check_province(rule: &'static str, space: Space) -> Result {
 ///
 /// # Errors
 /// A refusal that cites the rule.
-pub fn check_gather(deed: &ActionState, space: Space) -> Result {
-    deed.check_new(GATHER, space)?;
-    check_gathering(deed.board(), space)?;
-    deed.check_select(GATHER, space, gather_cost(deed, space))
+pub fn check_gather(state: &ActionState, space: Space) -> Result {
+    state.check_new(GATHER, space)?;
+    check_gathering(state.board(), space)?;
+    state.check_select(GATHER, space, gather_cost(state, space))
 }
 
 /// Refuses what is no Province, and one that is neither Neutral nor Passive (3.4.1).
@@ -69,8 +69,8 @@ fn check_gathering(board: &Board, space: Space) -> Result {
 }
 
 /// What Gathering in one more Province costs (3.4.1): nothing for the first Indian Reserve Province.
-fn gather_cost(deed: &ActionState, space: Space) -> u8 {
-    u8::from(!space.is_reserve() || deed.selected.iter().any(Space::is_reserve))
+fn gather_cost(state: &ActionState, space: Space) -> u8 {
+    u8::from(!space.is_reserve() || state.selected.iter().any(Space::is_reserve))
 }
 
 /// The most War Parties that Gather places at Villages (3.4.1): Villages plus one.
@@ -94,34 +94,34 @@ pub fn village_cost(board: &Board, space: Space) -> u8 {
     VILLAGE_WAR_PARTIES - u8::from(board.leader_in(Leader::Cornplanter, space))
 }
 
-fn gather(deed: &mut ActionState, space: Space, kind: GatherKind, from: &[Group]) -> Result {
-    deed.begin(GATHER, Command::Gather)?;
-    check_gather(deed, space)?;
-    let cost = gather_cost(deed, space);
-    deed.select(GATHER, space, cost)?;
+fn gather(state: &mut ActionState, space: Space, kind: GatherKind, from: &[Group]) -> Result {
+    state.begin(GATHER, Command::Gather)?;
+    check_gather(state, space)?;
+    let cost = gather_cost(state, space);
+    state.select(GATHER, space, cost)?;
     require(
         kind == GatherKind::Regroup || from.is_empty(),
         GATHER,
         CountReason::GatherWithoutMove,
     )?;
     match kind {
-        GatherKind::One => deed.place(GATHER, space, PieceType::WarParty, 1),
-        GatherKind::Village(war_parties) => build_village(deed, space, war_parties),
+        GatherKind::One => state.place(GATHER, space, PieceType::WarParty, 1),
+        GatherKind::Village(war_parties) => build_village(state, space, war_parties),
         GatherKind::Many(count) => {
             require(
-                (1..=most_war_parties(villages(deed, space)?)).contains(&count),
+                (1..=most_war_parties(villages(state, space)?)).contains(&count),
                 GATHER,
                 CountReason::GatheredWarParties,
             )?;
-            deed.place(GATHER, space, PieceType::WarParty, count)
+            state.place(GATHER, space, PieceType::WarParty, count)
         }
         GatherKind::Regroup => {
-            villages(deed, space)?;
+            villages(state, space)?;
             movement::check_origins(GATHER, from)?;
             for group in from {
-                move_war_parties(deed, GATHER, space, group)?;
+                move_war_parties(state, GATHER, space, group)?;
             }
-            movement::hide(deed, GATHER, space, Piece::WarPartyActive)
+            movement::hide(state, GATHER, space, Piece::WarPartyActive)
         }
     }
 }
@@ -130,62 +130,62 @@ fn gather(deed: &mut ActionState, space: Space, kind: GatherKind, from: &[Group]
 ///
 /// # Errors
 /// A refusal that cites the rule.
-pub fn villages(deed: &ActionState, space: Space) -> Result<u8> {
-    let count = deed.board().pieces(space, Piece::Village);
+pub fn villages(state: &ActionState, space: Space) -> Result<u8> {
+    let count = state.board().pieces(space, Piece::Village);
     require(count > 0, GATHER, at(space, SpaceReason::NoVillage))?;
     Ok(count)
 }
 
-fn build_village(deed: &mut ActionState, space: Space, war_parties: PieceCounts) -> Result {
+fn build_village(state: &mut ActionState, space: Space, war_parties: PieceCounts) -> Result {
     let count = war_parties.count(PieceSet::WAR_PARTIES);
     require(
-        (village_cost(deed.board(), space)..=VILLAGE_WAR_PARTIES).contains(&count)
+        (village_cost(state.board(), space)..=VILLAGE_WAR_PARTIES).contains(&count)
             && count == war_parties.total(),
         GATHER,
         CountReason::VillageWarParties,
     )?;
-    deed.remove_troops(GATHER, space, war_parties)?;
-    deed.place(GATHER, space, PieceType::Village, 1)
+    state.remove_troops(GATHER, space, war_parties)?;
+    state.place(GATHER, space, PieceType::Village, 1)
 }
 
 /// Moves War Parties that have not moved yet to an adjacent Province.
 fn move_war_parties(
-    deed: &mut ActionState,
+    state: &mut ActionState,
     rule: &'static str,
     to: Space,
     group: &Group,
 ) -> Result {
     let Group { from, troops } = *group;
-    movement::check_group(deed, rule, group, PieceSet::WAR_PARTIES)?;
+    movement::check_group(state, rule, group, PieceSet::WAR_PARTIES)?;
     require(movement::indians_can_move(from, to), rule, NoWay { from, to })?;
-    deed.move_troops(rule, from, to, troops)
+    state.move_troops(rule, from, to, troops)
 }
 
 /// What a March from these Provinces to one more destination costs (3.4.2): nothing for the first
 /// destination that War Parties reach from Indian Reserve Provinces alone.
-pub fn march_cost(deed: &ActionState, mut origins: impl Iterator<Item = Space>) -> u8 {
-    let came = |to| deed.moved.iter().filter(move |m| m.to == to);
+pub fn march_cost(state: &ActionState, mut origins: impl Iterator<Item = Space>) -> u8 {
+    let came = |to| state.moved.iter().filter(move |m| m.to == to);
     let from_reserves = |to| came(to).all(|m| m.from.is_reserve());
-    let used = deed.selected.iter().any(from_reserves);
+    let used = state.selected.iter().any(from_reserves);
     u8::from(used || !origins.all(Space::is_reserve))
 }
 
-fn march(deed: &mut ActionState, to: Space, groups: &[Group]) -> Result {
-    deed.begin(MARCH, Command::March)?;
+fn march(state: &mut ActionState, to: Space, groups: &[Group]) -> Result {
+    state.begin(MARCH, Command::March)?;
     check_province(MARCH, to)?;
-    deed.check_new(MARCH, to)?;
+    state.check_new(MARCH, to)?;
     require(!groups.is_empty(), MARCH, CountReason::NoWarParty)?;
     movement::check_origins(MARCH, groups)?;
-    let cost = march_cost(deed, groups.iter().map(|g| g.from));
-    deed.select(MARCH, to, cost)?;
+    let cost = march_cost(state, groups.iter().map(|g| g.from));
+    state.select(MARCH, to, cost)?;
     let hidden = |g: &Group| g.troops.get(Piece::WarPartyUnderground) > 0;
     let watched = to.is_colony()
         && groups.iter().any(hidden)
-        && deed.board().control(to) == Control::Rebellion;
+        && state.board().control(to) == Control::Rebellion;
     for group in groups {
-        move_war_parties(deed, MARCH, to, group)?;
-        if watched && hidden(group) && is_seen(deed.board(), to, group) {
-            movement::turn_arrivals(deed, MARCH, Piece::WarPartyUnderground)?;
+        move_war_parties(state, MARCH, to, group)?;
+        if watched && hidden(group) && is_seen(state.board(), to, group) {
+            movement::turn_arrivals(state, MARCH, Piece::WarPartyUnderground)?;
         }
     }
     Ok(())
@@ -201,105 +201,105 @@ fn is_seen(board: &Board, to: Space, group: &Group) -> bool {
 ///
 /// # Errors
 /// A refusal that cites the rule.
-pub fn check_scout(deed: &ActionState) -> Result {
-    require(deed.selected.is_empty(), SCOUT, MomentReason::ScoutedOnce)?;
+pub fn check_scout(state: &ActionState) -> Result {
+    require(state.selected.is_empty(), SCOUT, MomentReason::ScoutedOnce)?;
     let mut payers = [Faction::Indians, Faction::British].into_iter();
-    payers.try_for_each(|payer| deed.check_pay(SCOUT, payer, 1))
+    payers.try_for_each(|payer| state.check_pay(SCOUT, payer, 1))
 }
 
-fn scout(deed: &mut ActionState, to: Space, group: &Group) -> Result {
+fn scout(state: &mut ActionState, to: Space, group: &Group) -> Result {
     let Group { from, troops } = *group;
-    deed.begin(SCOUT, Command::Scout)?;
-    check_scout(deed)?;
+    state.begin(SCOUT, Command::Scout)?;
+    check_scout(state)?;
     require(movement::indians_can_move(from, to), SCOUT, NoWay { from, to })?;
     let kinds = PieceSet::WAR_PARTIES.union(PieceSet::BRITISH_CUBES);
-    movement::check_group(deed, SCOUT, group, kinds)?;
+    movement::check_group(state, SCOUT, group, kinds)?;
     let regulars = troops.get(Piece::BritishRegular);
     let party = troops.count(PieceSet::WAR_PARTIES) > 0
         && regulars > 0
         && troops.get(Piece::Tory) <= regulars;
     require(party, SCOUT, CountReason::ScoutingParty)?;
-    deed.select(SCOUT, to, 1)?;
-    deed.pay(SCOUT, Faction::British, 1)?;
-    deed.move_troops(SCOUT, from, to, troops)?;
-    movement::turn_arrivals(deed, SCOUT, Piece::WarPartyUnderground)?;
-    let militia = deed.board().pieces(to, Piece::MilitiaUnderground);
-    deed.activate(SCOUT, to, Piece::MilitiaUnderground, militia)
+    state.select(SCOUT, to, 1)?;
+    state.pay(SCOUT, Faction::British, 1)?;
+    state.move_troops(SCOUT, from, to, troops)?;
+    movement::turn_arrivals(state, SCOUT, Piece::WarPartyUnderground)?;
+    let militia = state.board().pieces(to, Piece::MilitiaUnderground);
+    state.activate(SCOUT, to, Piece::MilitiaUnderground, militia)
 }
 
-fn scout_skirmish(deed: &mut ActionState, kind: StrikeKind) -> Result {
-    deed.begin(SCOUT, Command::Scout)?;
-    let Some(space) = deed.selected.first() else {
+fn scout_skirmish(state: &mut ActionState, kind: StrikeKind) -> Result {
+    state.begin(SCOUT, Command::Scout)?;
+    let Some(space) = state.selected.first() else {
         return refuse(SCOUT, MomentReason::ScoutFirst);
     };
-    require(!deed.once, SCOUT, MomentReason::SkirmishedOnce)?;
-    deed.once = true;
-    BRITISH_SKIRMISH.remove(deed, space, kind)?;
+    require(!state.once, SCOUT, MomentReason::SkirmishedOnce)?;
+    state.once = true;
+    BRITISH_SKIRMISH.remove(state, space, kind)?;
     // The Scout has Activated all Militia there, so Clinton's additional one leaves no choice.
     let face = Piece::MilitiaActive;
-    let board = deed.board();
+    let board = state.board();
     let helps = board.pieces(space, face) > 0 && board.leader_in(Leader::Clinton, space);
-    deed.lose("1.10", space, face, u8::from(helps))
+    state.lose("1.10", space, face, u8::from(helps))
 }
 
 /// A Province that was Plundered before its Raid, which must now follow (4.1, 4.4.3).
-pub fn raid_owed(deed: &ActionState) -> Option<Space> {
-    if deed.special() != Some(Special::Plunder) {
+pub fn raid_owed(state: &ActionState) -> Option<Space> {
+    if state.special() != Some(Special::Plunder) {
         return None;
     }
-    deed.special_spaces.without(deed.selected).first()
+    state.special_spaces.without(state.selected).first()
 }
 
 /// Refuses a space that cannot be a target of this Raid (3.4.4), as far as the space itself goes.
 ///
 /// # Errors
 /// A refusal that cites the rule.
-pub fn check_raid(deed: &ActionState, space: Space) -> Result {
+pub fn check_raid(state: &ActionState, space: Space) -> Result {
     check_province(RAID, space)?;
-    deed.check_new(RAID, space)?;
-    require(deed.selected.len() < RAID_SPACES, RAID, CountReason::RaidSpaces(RAID_SPACES))?;
-    let opposed = deed.board().support(space) < Support::Neutral;
+    state.check_new(RAID, space)?;
+    require(state.selected.len() < RAID_SPACES, RAID, CountReason::RaidSpaces(RAID_SPACES))?;
+    let opposed = state.board().support(space) < Support::Neutral;
     require(opposed, RAID, at(space, SpaceReason::NoOpposition))
 }
 
-fn raid(deed: &mut ActionState, space: Space, from: Option<(Space, Piece)>) -> Result {
-    deed.begin(RAID, Command::Raid)?;
+fn raid(state: &mut ActionState, space: Space, from: Option<(Space, Piece)>) -> Result {
+    state.begin(RAID, Command::Raid)?;
     require(
-        raid_owed(deed).is_none_or(|owed| owed == space),
+        raid_owed(state).is_none_or(|owed| owed == space),
         PLUNDER,
         at(space, SpaceReason::PlunderedElsewhere),
     )?;
-    check_raid(deed, space)?;
-    deed.select(RAID, space, 1)?;
+    check_raid(state, space)?;
+    state.select(RAID, space, 1)?;
     if let Some((from, face)) = from {
-        raid_move(deed, from, space, face)?;
+        raid_move(state, from, space, face)?;
     }
-    deed.activate(RAID, space, Piece::WarPartyUnderground, 1)?;
-    deed.mark_space(RAID, space, Marker::Raid, 1)?;
-    deed.shift(RAID, space, 1)
+    state.activate(RAID, space, Piece::WarPartyUnderground, 1)?;
+    state.mark_space(RAID, space, Marker::Raid, 1)?;
+    state.shift(RAID, space, 1)
 }
 
 /// War Parties of a face that may still move to a Raid (3.4.4). Out of a Province that was Raided go
 /// neither the one that Activated there nor one that came in Active; one that came in Underground
 /// counts as the one that Activated.
-pub(crate) fn free_to_raid(deed: &ActionState, from: Space, face: Piece) -> u8 {
-    let raided = deed.command() == Some(Command::Raid) && deed.selected.contains(from);
+pub(crate) fn free_to_raid(state: &ActionState, from: Space, face: Piece) -> u8 {
+    let raided = state.command() == Some(Command::Raid) && state.selected.contains(from);
     let stay = match raided && face == Piece::WarPartyActive {
-        true => 1 + deed.arrived(from, PieceSet::of(face)),
+        true => 1 + state.arrived(from, PieceSet::of(face)),
         false => 0,
     };
-    deed.board().pieces(from, face).saturating_sub(stay)
+    state.board().pieces(from, face).saturating_sub(stay)
 }
 
-fn raid_move(deed: &mut ActionState, from: Space, to: Space, face: Piece) -> Result {
+fn raid_move(state: &mut ActionState, from: Space, to: Space, face: Piece) -> Result {
     require(PieceSet::WAR_PARTIES.contains(face), RAID, CountReason::RaidingParty)?;
-    require(movement::raid_can_move(deed.board(), from, to), RAID, NoWay { from, to })?;
+    require(movement::raid_can_move(state.board(), from, to), RAID, NoWay { from, to })?;
     require(
-        free_to_raid(deed, from, face) > 0 || deed.board().pieces(from, face) == 0,
+        free_to_raid(state, from, face) > 0 || state.board().pieces(from, face) == 0,
         RAID,
         Reason::MovedAlready(from),
     )?;
-    deed.move_troops(RAID, from, to, PieceCounts::of(face, 1))
+    state.move_troops(RAID, from, to, PieceCounts::of(face, 1))
 }
 
 /// Refuses a space in which the Indians cannot Trade (4.4.1): no Province with a Village and an Underground War
@@ -318,12 +318,12 @@ pub fn check_trade(board: &Board, space: Space) -> Result {
     Ok(())
 }
 
-fn trade(deed: &mut ActionState, space: Space, gift: u8) -> Result {
-    check_trade(deed.board(), space)?;
-    deed.use_special_once(Special::Trade, Some(space))?;
-    deed.activate(TRADE, space, Piece::WarPartyUnderground, 1)?;
-    deed.spend(TRADE, Faction::British, gift)?;
-    deed.gain(TRADE, Faction::Indians, gift.max(1))
+fn trade(state: &mut ActionState, space: Space, gift: u8) -> Result {
+    check_trade(state.board(), space)?;
+    state.use_special_once(Special::Trade, Some(space))?;
+    state.activate(TRADE, space, Piece::WarPartyUnderground, 1)?;
+    state.spend(TRADE, Faction::British, gift)?;
+    state.gain(TRADE, Faction::Indians, gift.max(1))
 }
 
 /// Whether a Province has more War Parties than Rebellion pieces (4.4.3).
@@ -337,45 +337,45 @@ pub fn surplus(board: &Board, space: Space) -> i16 {
     count(PieceSet::WAR_PARTIES) - count(PieceSet::REBELLION)
 }
 
-fn plunder(deed: &mut ActionState, space: Space, remove: Piece) -> Result {
+fn plunder(state: &mut ActionState, space: Space, remove: Piece) -> Result {
     let special = Special::Plunder;
-    if let Some(command) = deed.command().filter(|c| *c != Command::Raid) {
+    if let Some(command) = state.command().filter(|c| *c != Command::Raid) {
         return refuse(PLUNDER, Reason::Accompany { special, command });
     }
     check_province(PLUNDER, space)?;
     require(PieceSet::WAR_PARTIES.contains(remove), PLUNDER, CountReason::PlunderedPiece)?;
-    require(outnumbers(deed.board(), space), PLUNDER, at(space, SpaceReason::NotOutnumbered))?;
-    deed.begin(PLUNDER, Command::Raid)?;
-    deed.use_special_once(special, Some(space))?;
-    let has = deed.board().resources(Faction::Patriots);
+    require(outnumbers(state.board(), space), PLUNDER, at(space, SpaceReason::NotOutnumbered))?;
+    state.begin(PLUNDER, Command::Raid)?;
+    state.use_special_once(special, Some(space))?;
+    let has = state.board().resources(Faction::Patriots);
     let loot = space.population().min(has);
-    deed.spend(PLUNDER, Faction::Patriots, loot)?;
-    deed.gain(PLUNDER, Faction::Indians, loot)?;
-    deed.remove(PLUNDER, space, remove, 1)?;
+    state.spend(PLUNDER, Faction::Patriots, loot)?;
+    state.gain(PLUNDER, Faction::Indians, loot)?;
+    state.remove(PLUNDER, space, remove, 1)?;
     let raid_follows = || {
-        let mut steps = raid_steps(deed, space).into_iter();
-        steps.any(|step| act(&mut deed.scratch_copy(), &step).is_ok())
+        let mut steps = raid_steps(state, space).into_iter();
+        steps.any(|step| act(&mut state.scratch_copy(), &step).is_ok())
     };
-    require(raid_owed(deed).is_none() || raid_follows(), PLUNDER, at(space, SpaceReason::NoRaid))
+    require(raid_owed(state).is_none() || raid_follows(), PLUNDER, at(space, SpaceReason::NoRaid))
 }
 
 /// What a Command might do in a space next, legal or not; nothing of a March.
 pub(super) fn command_steps(
-    deed: &ActionState,
+    state: &ActionState,
     command: Command,
     space: Space,
     breadth: Breadth,
 ) -> Vec<ActionStep> {
     match command {
-        Command::Gather => gather_steps(deed, space, breadth),
-        Command::Scout => scout_steps(deed, space, breadth),
-        Command::Raid => raid_steps(deed, space),
+        Command::Gather => gather_steps(state, space, breadth),
+        Command::Scout => scout_steps(state, space, breadth),
+        Command::Raid => raid_steps(state, space),
         _ => Vec::new(),
     }
 }
 
-fn gather_steps(deed: &ActionState, space: Space, breadth: Breadth) -> Vec<ActionStep> {
-    if check_gathering(deed.board(), space).is_err() || deed.selected.contains(space) {
+fn gather_steps(state: &ActionState, space: Space, breadth: Breadth) -> Vec<ActionStep> {
+    if check_gathering(state.board(), space).is_err() || state.selected.contains(space) {
         return Vec::new();
     }
     let faces = PieceSet::WAR_PARTIES;
@@ -388,7 +388,7 @@ fn gather_steps(deed: &ActionState, space: Space, breadth: Breadth) -> Vec<Actio
     }
     kinds.extend((1..=3).map(GatherKind::Many));
     let next = space.adjacent().filter(|from| movement::indians_can_move(from, space));
-    let all = all_unmoved(deed, next, faces);
+    let all = all_unmoved(state, next, faces);
     let regroup = match breadth {
         Breadth::Few => Box::new([Vec::new(), all].into_iter()),
         Breadth::Every => breadth.groups(all),
@@ -398,18 +398,18 @@ fn gather_steps(deed: &ActionState, space: Space, breadth: Breadth) -> Vec<Actio
     still.chain(moving).map(|(kind, from)| ActionStep::Gather { space, kind, from }).collect()
 }
 
-fn scout_steps(deed: &ActionState, to: Space, breadth: Breadth) -> Vec<ActionStep> {
+fn scout_steps(state: &ActionState, to: Space, breadth: Breadth) -> Vec<ActionStep> {
     let mut steps = Vec::new();
     for from in to.adjacent().filter(Space::is_province) {
-        let regulars = deed.board().pieces(from, Piece::BritishRegular);
+        let regulars = state.board().pieces(from, Piece::BritishRegular);
         if regulars == 0 {
             continue;
         }
         let parties = match breadth {
-            Breadth::Few => scouting_parties(deed.board(), from, regulars),
+            Breadth::Few => scouting_parties(state.board(), from, regulars),
             Breadth::Every => {
                 let kinds = PieceSet::WAR_PARTIES.union(PieceSet::BRITISH_CUBES);
-                mixes(PieceCounts::there(deed.board(), from, kinds)).collect()
+                mixes(PieceCounts::there(state.board(), from, kinds)).collect()
             }
         };
         let group = |troops| Group { from, troops };
@@ -429,14 +429,14 @@ fn scouting_parties(board: &Board, from: Space, regulars: u8) -> Vec<PieceCounts
     parties.collect()
 }
 
-fn raid_steps(deed: &ActionState, space: Space) -> Vec<ActionStep> {
-    if check_raid(deed, space).is_err() {
+fn raid_steps(state: &ActionState, space: Space) -> Vec<ActionStep> {
+    if check_raid(state, space).is_err() {
         return Vec::new();
     }
     let mut origins = vec![None];
-    for from in movement::raid_origins(deed.board(), space) {
+    for from in movement::raid_origins(state.board(), space) {
         let faces = PieceSet::WAR_PARTIES.iter();
-        let free = faces.filter(|face| free_to_raid(deed, from, *face) > 0);
+        let free = faces.filter(|face| free_to_raid(state, from, *face) > 0);
         origins.extend(free.map(|face| Some((from, face))));
     }
     let step = |from| ActionStep::Raid { space, from };
@@ -445,12 +445,12 @@ fn raid_steps(deed: &ActionState, space: Space) -> Vec<ActionStep> {
 
 /// What Trade or Plunder might do in a space, legal or not.
 pub(super) fn special_steps(
-    deed: &ActionState,
+    state: &ActionState,
     special: Special,
     space: Space,
     breadth: Breadth,
 ) -> Vec<ActionStep> {
-    let board = deed.board();
+    let board = state.board();
     match special {
         Special::Trade if check_trade(board, space).is_ok() => {
             let has = board.resources(Faction::British);

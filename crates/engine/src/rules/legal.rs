@@ -23,69 +23,70 @@ use rand::{Rng, RngExt};
 /// let step = legal::moves(&action).next().expect("they can Gather");
 /// act(&mut action, &step).expect("it is legal");
 /// ```
-pub fn moves(deed: &ActionState) -> impl Iterator<Item = ActionStep> {
-    steps(deed, Breadth::Every, legal)
+pub fn moves(state: &ActionState) -> impl Iterator<Item = ActionStep> {
+    steps(state, Breadth::Every, legal)
 }
 
 /// Legal next steps of every kind that is possible, with a few choices of numbers and groups rather than all of
 /// them ([`moves`]): one, and as many as there can be.
-pub fn legal_steps(deed: &ActionState) -> Vec<ActionStep> {
-    steps(deed, Breadth::Few, legal).collect()
+pub fn legal_steps(state: &ActionState) -> Vec<ActionStep> {
+    steps(state, Breadth::Few, legal).collect()
 }
 
 /// The same with steps among them that may turn out illegal: for who takes each of them anyway.
-pub fn candidate_steps(deed: &ActionState) -> impl Iterator<Item = ActionStep> {
-    steps(deed, Breadth::Few, |_, all| all)
+pub fn candidate_steps(state: &ActionState) -> impl Iterator<Item = ActionStep> {
+    steps(state, Breadth::Few, |_, all| all)
 }
 
 fn steps<'a>(
-    deed: &'a ActionState,
+    state: &'a ActionState,
     breadth: Breadth,
     judged: impl Fn(&'a ActionState, Steps<'a>) -> Steps<'a>,
 ) -> Steps<'a> {
-    if deed.victory().is_some() {
-        return judged(deed, day_won(deed, breadth));
+    if state.victory().is_some() {
+        return judged(state, day_won(state, breadth));
     }
-    let battles = std::iter::once_with(move || battle::battles(deed, breadth)).flatten();
+    let battles = std::iter::once_with(move || battle::battles(state, breadth)).flatten();
     let battles = battles.map(|plan| {
-        let forces = battle::forces(deed.board(), &plan);
+        let forces = battle::forces(state.board(), &plan);
         plan.step(forces.attacker_dice(), forces.defender_dice())
     });
-    let recalls = voluntary_removal::steps(deed, breadth);
-    Box::new(judged(deed, own_steps(deed, breadth)).chain(recalls).chain(battles))
+    let recalls = voluntary_removal::steps(state, breadth);
+    Box::new(judged(state, own_steps(state, breadth)).chain(recalls).chain(battles))
 }
 
 /// Those of these steps that the rules allow now.
-fn legal<'a>(deed: &'a ActionState, steps: Steps<'a>) -> Steps<'a> {
-    Box::new(steps.filter(|step| super::after(deed, [step], drop).is_ok()))
+fn legal<'a>(state: &'a ActionState, steps: Steps<'a>) -> Steps<'a> {
+    Box::new(steps.filter(|step| super::after(state, [step], drop).is_ok()))
 }
 
 /// What might be done next, legal or not, Battle apart.
-fn own_steps(deed: &ActionState, breadth: Breadth) -> Steps<'_> {
-    let faction = deed.faction();
+fn own_steps(state: &ActionState, breadth: Breadth) -> Steps<'_> {
+    let faction = state.faction();
     let commands = Command::of(faction).iter().copied();
-    let commands = commands.filter(|command| deed.command().is_none_or(|is| is == *command));
+    let commands = commands.filter(|command| state.command().is_none_or(|is| is == *command));
     let specials = Special::of(faction).iter().copied();
-    let specials = specials.filter(move |special| deed.may_use(*special));
+    let specials = specials.filter(move |special| state.may_use(*special));
     Box::new(
-        deed.leader_choices()
+        state
+            .leader_choices()
             .into_iter()
-            .chain(commands.flat_map(move |c| of_command(deed, c, SpaceSet::ALL, breadth)))
-            .chain(specials.flat_map(move |s| of_special(deed, s, SpaceSet::ALL, breadth))),
+            .chain(commands.flat_map(move |c| of_command(state, c, SpaceSet::ALL, breadth)))
+            .chain(specials.flat_map(move |s| of_special(state, s, SpaceSet::ALL, breadth))),
     )
 }
 
 /// What a Command of the acting Faction might do in these spaces next, legal or not; nothing of a Battle
 /// ([`battle::legal_battles`]).
 pub fn of_command(
-    deed: &ActionState,
+    state: &ActionState,
     command: Command,
     spaces: SpaceSet,
     breadth: Breadth,
 ) -> Box<dyn Iterator<Item = ActionStep> + '_> {
     let spaces = places(command == Command::Hortalez, spaces);
-    let steps = spaces.iter().flat_map(move |space| command_steps(deed, command, space, breadth));
-    match (deed.faction(), command) {
+    let steps = spaces.iter().flat_map(move |space| command_steps(state, command, space, breadth));
+    match (state.faction(), command) {
         (Faction::British, Command::Garrison | Command::March) => {
             Box::new(steps.chain([ActionStep::Activate]))
         }
@@ -101,14 +102,14 @@ pub fn of_command(
 /// What a Special Activity of the acting Faction might do in these spaces, legal or not. Howe's lowering of FNI is among
 /// what British Naval Pressure might do (1.10).
 pub fn of_special(
-    deed: &ActionState,
+    state: &ActionState,
     special: Special,
     spaces: SpaceSet,
     breadth: Breadth,
 ) -> impl Iterator<Item = ActionStep> {
     let nowhere = matches!(special, Special::NavalPressure | Special::PreparerLaGuerre);
     let spaces = places(nowhere, spaces);
-    spaces.iter().flat_map(move |space| special_steps(deed, special, space, breadth))
+    spaces.iter().flat_map(move |space| special_steps(state, special, space, breadth))
 }
 
 /// Scouts are listed by where they come from.
@@ -126,55 +127,55 @@ fn places(nowhere: bool, spaces: SpaceSet) -> SpaceSet {
 
 /// What a Command of the acting Faction might do in a space next, legal or not; nothing of a Battle.
 pub(super) fn command_steps(
-    deed: &ActionState,
+    state: &ActionState,
     command: Command,
     space: Space,
     breadth: Breadth,
 ) -> Steps<'_> {
     if command == Command::March {
-        return movement::marches(deed, space, breadth);
+        return movement::marches(state, space, breadth);
     }
-    let steps = match deed.faction() {
-        Faction::British => british::command_steps(deed, command, space, breadth),
-        Faction::Patriots => patriots::command_steps(deed, command, space, breadth),
-        Faction::French => french::command_steps(deed, command, space),
-        Faction::Indians => indians::command_steps(deed, command, space, breadth),
+    let steps = match state.faction() {
+        Faction::British => british::command_steps(state, command, space, breadth),
+        Faction::Patriots => patriots::command_steps(state, command, space, breadth),
+        Faction::French => french::command_steps(state, command, space),
+        Faction::Indians => indians::command_steps(state, command, space, breadth),
     };
     Box::new(steps.into_iter())
 }
 
 /// What a Special Activity of the acting Faction might do in a space, legal or not.
 pub(super) fn special_steps(
-    deed: &ActionState,
+    state: &ActionState,
     special: Special,
     space: Space,
     breadth: Breadth,
 ) -> Vec<ActionStep> {
-    let faction = deed.faction();
+    let faction = state.faction();
     if let Some(strike) = Strike::of(faction, special) {
-        return strike.steps(deed, space);
+        return strike.steps(state, space);
     }
     match (faction, special) {
         (Faction::Patriots, Special::Persuasion) => vec![ActionStep::Persuasion { space }],
         (Faction::British, Special::NavalPressure) => british::naval_pressure_steps(),
-        (Faction::French, _) => french::special_steps(deed, special, breadth),
-        (Faction::Indians, _) => indians::special_steps(deed, special, space, breadth),
+        (Faction::French, _) => french::special_steps(state, special, breadth),
+        (Faction::Indians, _) => indians::special_steps(state, special, space, breadth),
         _ => Vec::new(),
     }
 }
 
 /// What a day won might let one do (3.6.8), and Leaders that the Battle left alone (1.10).
-fn day_won(deed: &ActionState, breadth: Breadth) -> Steps<'_> {
-    let mut steps = deed.leader_choices();
-    if let Some(victory) = deed.victory() {
+fn day_won(state: &ActionState, breadth: Breadth) -> Steps<'_> {
+    let mut steps = state.leader_choices();
+    if let Some(victory) = state.victory() {
         if victory.levels > 0 {
-            let spread = battle::win_the_day_options(deed.board(), &victory);
+            let spread = battle::win_the_day_options(state.board(), &victory);
             let here = (spread.here > 0).then_some((victory.space, spread.here));
             steps.extend(levels(&spread, breadth).into_iter().map(|levels| {
                 ActionStep::WinTheDay { shifts: here.into_iter().chain(levels).collect() }
             }));
         }
-        if victory.winner == Side::Rebellion && deed.board().is_blockaded(victory.space) {
+        if victory.winner == Side::Rebellion && state.board().is_blockaded(victory.space) {
             let from = victory.space;
             steps.extend(Space::ALL.map(|to| ActionStep::MoveBlockade { from, to }));
         }
@@ -183,15 +184,15 @@ fn day_won(deed: &ActionState, breadth: Breadth) -> Steps<'_> {
 }
 
 /// How a Faction's Leader may go after units that moved, or away from where it was left alone (1.10).
-pub fn leader_steps(deed: &ActionState, faction: Faction) -> Vec<ActionStep> {
-    let choices = deed.leader_choices().into_iter();
+pub fn leader_steps(state: &ActionState, faction: Faction) -> Vec<ActionStep> {
+    let choices = state.leader_choices().into_iter();
     let own = choices.filter(move |s| match s {
         ActionStep::Lead { faction: f, .. } | ActionStep::Settle { faction: f, .. } => {
             *f == faction
         }
         _ => false,
     });
-    legal(deed, Box::new(own)).collect()
+    legal(state, Box::new(own)).collect()
 }
 
 /// Where the levels left over may go: a few are none, any number in one adjacent space, and one each.
@@ -210,21 +211,21 @@ fn levels(spread: &battle::ShiftOptions, breadth: Breadth) -> Vec<Vec<(Space, u8
 }
 
 /// The free Rallies that the Patriots may hold now, after a Rebellion victory (3.6.8).
-pub fn free_rallies(deed: &ActionState) -> Vec<ActionStep> {
-    if deed.victory().is_none_or(|v| v.winner == Side::Royalist) {
+pub fn free_rallies(state: &ActionState) -> Vec<ActionStep> {
+    if state.victory().is_none_or(|v| v.winner == Side::Royalist) {
         return Vec::new();
     }
-    let rally = ActionState::new(*deed.board(), Faction::Patriots, Cost::Free, true);
+    let rally = ActionState::new(*state.board(), Faction::Patriots, Cost::Free, true);
     let steps = own_steps(&rally, Breadth::Few);
-    steps.filter(|step| battle::free_rally(&mut deed.scratch_copy(), step).is_ok()).collect()
+    steps.filter(|step| battle::free_rally(&mut state.scratch_copy(), step).is_ok()).collect()
 }
 
 /// The step with its dice thrown: D3 for each side of a Battle (3.6.4), a D3 for Naval Pressure (4.2.3).
 /// A step without dice is as it was.
-pub fn roll(deed: &ActionState, step: &ActionStep, random: &mut impl Rng) -> ActionStep {
+pub fn roll(state: &ActionState, step: &ActionStep, random: &mut impl Rng) -> ActionStep {
     let mut d3 = |dice: u8| (0..dice).map(|_| random.random_range(1..=3)).sum::<u8>();
-    if let Some(plan) = battle::plan_of(deed, step) {
-        let forces = battle::forces(deed.board(), &plan);
+    if let Some(plan) = battle::plan_of(state, step) {
+        let forces = battle::forces(state.board(), &plan);
         let attacker = d3(forces.attacker_dice());
         return plan.step(attacker, d3(forces.defender_dice()));
     }
@@ -254,61 +255,61 @@ mod tests {
     }
 
     fn won() -> ActionState {
-        let mut deed = rich()
+        let mut state = rich()
             .treaty()
             .blockade(Space::Boston)
             .put(Space::Boston, Piece::Continental, 12)
             .put(Space::Boston, Piece::BritishRegular, 4)
             .support(Space::Boston, Support::PassiveOpposition)
             .paid(Faction::Patriots);
-        let battle = legal_steps(&deed)
+        let battle = legal_steps(&state)
             .into_iter()
             .find(|s| matches!(s, ActionStep::Battle { .. }))
             .expect("a Battle");
-        act(&mut deed, &battle).expect("legal");
-        deed
+        act(&mut state, &battle).expect("legal");
+        state
     }
 
     #[test]
     fn r3_6_8_the_spoils_come_first() {
-        let deed = won();
-        let victory = deed.victory().expect("a day won");
+        let state = won();
+        let victory = state.victory().expect("a day won");
         assert_eq!((victory.winner, victory.levels), (Side::Rebellion, 1));
-        let steps = legal_steps(&deed);
+        let steps = legal_steps(&state);
         assert!(steps.contains(&ActionStep::WinTheDay { shifts: vec![(Space::Boston, 1)] }));
         let blockades =
             steps.iter().filter(|s| matches!(s, ActionStep::MoveBlockade { .. })).count();
         assert_eq!(blockades, 6, "to every other City");
         assert_eq!(steps.len(), blockades + 1, "no other step");
-        assert!(free_rallies(&deed).is_empty(), "the shift comes first");
+        assert!(free_rallies(&state).is_empty(), "the shift comes first");
     }
 
     #[test]
     fn r3_6_8_a_free_rally_after_the_shift() {
-        let mut deed = won();
+        let mut state = won();
         let shifts = vec![(Space::Boston, 1)];
-        act(&mut deed, &ActionStep::WinTheDay { shifts }).expect("legal");
-        let rallies = free_rallies(&deed);
+        act(&mut state, &ActionStep::WinTheDay { shifts }).expect("legal");
+        let rallies = free_rallies(&state);
         assert!(rallies.iter().all(|s| matches!(s, ActionStep::Rally { .. })));
         assert!(!rallies.is_empty());
-        battle::settle_victory(&mut deed);
-        assert!(free_rallies(&deed).is_empty());
+        battle::settle_victory(&mut state);
+        assert!(free_rallies(&state).is_empty());
     }
 
     #[test]
     fn r1_10_royal_leaders_follow_too() {
-        let mut deed = Layout::empty()
+        let mut state = Layout::empty()
             .resources(Faction::British, 9)
             .put(Space::Boston, Piece::BritishRegular, 4)
             .leader(Leader::Gage, Space::Boston)
             .paid(Faction::British);
-        let march = legal_steps(&deed)
+        let march = legal_steps(&state)
             .into_iter()
             .find(|s| matches!(s, ActionStep::March { to, groups } if *to == Space::Massachusetts && !groups.is_empty()))
             .expect("a March");
-        act(&mut deed, &march).expect("legal");
+        act(&mut state, &march).expect("legal");
         assert!(
-            legal_steps(&deed).contains(&ActionStep::Lead {
+            legal_steps(&state).contains(&ActionStep::Lead {
                 faction: Faction::British,
                 to: Space::Massachusetts
             })
@@ -318,18 +319,18 @@ mod tests {
     #[test]
     fn r1_10_an_available_leader_comes_with_a_placed_piece() {
         let laid = rich().put(Space::Georgia, Piece::Continental, 1);
-        let mut deed = laid.paid(Faction::Patriots);
+        let mut state = laid.paid(Faction::Patriots);
         let settle = |to| ActionStep::Settle { faction: Faction::Patriots, to: Some(to) };
-        assert!(act(&mut deed, &settle(Space::Georgia)).is_err());
+        assert!(act(&mut state, &settle(Space::Georgia)).is_err());
         let rally = ActionStep::Rally {
             space: Space::Virginia,
             kind: crate::rules::RallyKind::One,
             from: Vec::new(),
         };
-        act(&mut deed, &rally).expect("legal");
-        assert!(act(&mut deed, &settle(Space::Georgia)).is_err());
-        assert!(legal_steps(&deed).contains(&settle(Space::Virginia)));
-        act(&mut deed, &settle(Space::Virginia)).expect("legal");
+        act(&mut state, &rally).expect("legal");
+        assert!(act(&mut state, &settle(Space::Georgia)).is_err());
+        assert!(legal_steps(&state).contains(&settle(Space::Virginia)));
+        act(&mut state, &settle(Space::Virginia)).expect("legal");
     }
 
     /// 1.3.7: the West Indies are no space. A Leader who is left alone goes to none of his pieces there; one who is
@@ -340,36 +341,36 @@ mod tests {
             .put(Space::WestIndies, Piece::BritishRegular, 2)
             .put(Space::Georgia, Piece::BritishRegular, 1)
             .leader(Leader::Gage, Space::Boston);
-        let mut deed = laid.paid(Faction::British);
+        let mut state = laid.paid(Faction::British);
         let settle = |to| ActionStep::Settle { faction: Faction::British, to };
-        let steps = leader_steps(&deed, Faction::British);
+        let steps = leader_steps(&state, Faction::British);
         assert_eq!(steps, [settle(None), settle(Some(Space::Georgia))]);
-        assert!(act(&mut deed, &settle(Some(Space::WestIndies))).is_err());
-        act(&mut deed, &settle(Some(Space::Georgia))).expect("legal");
+        assert!(act(&mut state, &settle(Some(Space::WestIndies))).is_err());
+        act(&mut state, &settle(Some(Space::Georgia))).expect("legal");
     }
 
     #[test]
     fn r3_6_4_dice_roll_what_dice_can() {
-        let deed = rich()
+        let state = rich()
             .put(Space::Virginia, Piece::Continental, 6)
             .put(Space::Virginia, Piece::Tory, 4)
             .paid(Faction::Patriots);
-        let battle = legal_steps(&deed)
+        let battle = legal_steps(&state)
             .into_iter()
             .find(|s| matches!(s, ActionStep::Battle { .. }))
             .expect("a Battle");
         let mut random = ChaCha8Rng::seed_from_u64(1);
         let mut sums = [false; 20];
         for _ in 0..200 {
-            let step = roll(&deed, &battle, &mut random);
-            act(&mut deed.clone(), &step).expect("legal dice");
+            let step = roll(&state, &battle, &mut random);
+            act(&mut state.clone(), &step).expect("legal dice");
             if let ActionStep::Battle { attacker_roll, .. } = step {
                 sums[usize::from(attacker_roll)] = true;
             }
         }
         assert!(sums[2..=6].iter().all(|s| *s), "{sums:?}");
         let rabble = ActionStep::RabbleRousing { space: Space::Virginia };
-        assert_eq!(roll(&deed, &rabble, &mut random), rabble);
+        assert_eq!(roll(&state, &rabble, &mut random), rabble);
     }
 
     /// Units that might be meant by a step: one, two or three of these kinds.
@@ -387,7 +388,7 @@ mod tests {
     }
 
     /// Steps that somebody might think of in a space, in numbers beyond what the rules have; no March.
-    fn thinkable(deed: &ActionState, space: Space) -> Vec<ActionStep> {
+    fn thinkable(state: &ActionState, space: Space) -> Vec<ActionStep> {
         let numbers = || 0..=8_u8;
         let mut steps: Vec<ActionStep> = numbers()
             .flat_map(|n| {
@@ -442,7 +443,7 @@ mod tests {
                 steps.push(ActionStep::WarPath { space, kind, militia });
             }
         }
-        for piece in PieceSet::faction(deed.faction()).iter() {
+        for piece in PieceSet::faction(state.faction()).iter() {
             steps.push(ActionStep::Plunder { space, remove: piece });
             steps.extend((1..=3).map(|count| ActionStep::Recall { space, piece, count }));
         }
@@ -482,18 +483,18 @@ mod tests {
         for seed in 0..6 {
             for faction in Faction::ALL {
                 let board = scattered(&mut Chance::new(seed + 7)).board;
-                let deed = ActionState::new(board, faction, Cost::Paid, false);
+                let state = ActionState::new(board, faction, Cost::Paid, false);
                 let commands = Command::of(faction).iter().filter(|c| **c != Command::March);
                 let of_commands =
-                    commands.flat_map(|c| of_command(&deed, *c, SpaceSet::ALL, Breadth::Every));
+                    commands.flat_map(|c| of_command(&state, *c, SpaceSet::ALL, Breadth::Every));
                 let of_specials = Special::of(faction).iter().flat_map(|special| {
-                    Space::ALL.map(|s| special_steps(&deed, *special, s, Breadth::Every))
+                    Space::ALL.map(|s| special_steps(&state, *special, s, Breadth::Every))
                 });
                 let mut all: Vec<ActionStep> = of_commands.chain(of_specials.flatten()).collect();
-                all.extend(voluntary_removal::steps(&deed, Breadth::Every));
-                let legal = |step: &ActionStep| crate::rules::after(&deed, [step], drop).is_ok();
+                all.extend(voluntary_removal::steps(&state, Breadth::Every));
+                let legal = |step: &ActionStep| crate::rules::after(&state, [step], drop).is_ok();
                 let mut thinkable: Vec<ActionStep> =
-                    Space::ALL.into_iter().flat_map(|space| thinkable(&deed, space)).collect();
+                    Space::ALL.into_iter().flat_map(|space| thinkable(&state, space)).collect();
                 thinkable.retain(|step| in_order(step) && legal(step));
                 accepted += thinkable.len();
                 for step in thinkable {
@@ -512,7 +513,7 @@ mod tests {
             let mut chance = Chance::new(seed + 1);
             let board = scattered(&mut chance).board;
             let faction = Faction::ALL[chance.below(4)];
-            let deed = ActionState::new(board, faction, Cost::Free, false);
+            let state = ActionState::new(board, faction, Cost::Free, false);
             let to = Space::ALL[chance.below(Space::COUNT)];
             let mut groups: Vec<Group> = Vec::new();
             for _ in 0..=chance.below(2) {
@@ -525,11 +526,11 @@ mod tests {
                 }
             }
             let step = ActionStep::March { to, groups: groups.clone() };
-            if groups.is_empty() || crate::rules::after(&deed, [&step], drop).is_err() {
+            if groups.is_empty() || crate::rules::after(&state, [&step], drop).is_err() {
                 continue;
             }
             accepted += 1;
-            let most = movement::march_groups(&deed, to);
+            let most = movement::march_groups(&state, to);
             for group in groups {
                 let all = most.iter().find(|all| all.from == group.from).expect("an origin");
                 assert!(group.troops.iter().all(|(p, n)| n <= all.troops.get(p)), "{step:?}");
@@ -541,15 +542,15 @@ mod tests {
     /// Few choices are some of all.
     #[test]
     fn what_is_offered_is_a_move() {
-        let deed = Layout::empty()
+        let state = Layout::empty()
             .resources(Faction::Patriots, 3)
             .put(Space::Virginia, Piece::Continental, 2)
             .put(Space::Virginia, Piece::MilitiaUnderground, 1)
             .put(Space::Virginia, Piece::PatriotFort, 1)
             .paid(Faction::Patriots);
-        let all: Vec<ActionStep> = moves(&deed).collect();
-        let few = legal_steps(&deed);
+        let all: Vec<ActionStep> = moves(&state).collect();
+        let few = legal_steps(&state);
         assert!(few.len() < all.len() && few.iter().all(|step| all.contains(step)));
-        assert!(all.iter().all(|step| crate::rules::check(&deed, step).is_ok()));
+        assert!(all.iter().all(|step| crate::rules::check(&state, step).is_ok()));
     }
 }

@@ -55,18 +55,18 @@ use std::mem::discriminant;
 ///
 /// # Errors
 /// A refusal that cites the rule; the action is then as before, unless it is a [rehearsal](ActionState::rehearsal).
-pub fn act(deed: &mut ActionState, step: &ActionStep) -> Result {
-    deed.atomically(|deed| act_at_once(deed, step))
+pub fn act(state: &mut ActionState, step: &ActionStep) -> Result {
+    state.atomically(|state| act_at_once(state, step))
 }
 
 /// The same as [`act`], but faster, for an action that is dropped after a refusal.
 ///
 /// # Errors
 /// A refusal that cites the rule; the step may then be half done.
-pub fn act_at_once(deed: &mut ActionState, step: &ActionStep) -> Result {
-    let changes = deed.changes().len();
-    take(deed, step)?;
-    deed.stretch(step, changes);
+pub fn act_at_once(state: &mut ActionState, step: &ActionStep) -> Result {
+    let changes = state.changes().len();
+    take(state, step)?;
+    state.end_span(step, changes);
     Ok(())
 }
 
@@ -74,9 +74,9 @@ pub fn act_at_once(deed: &mut ActionState, step: &ActionStep) -> Result {
 ///
 /// # Errors
 /// The refusal, with the spaces where a step of this kind is legal.
-pub fn check(deed: &ActionState, step: &ActionStep) -> Result {
-    after(deed, [step], drop).map_err(|refusal| {
-        let mut alike = legal::legal_steps(deed);
+pub fn check(state: &ActionState, step: &ActionStep) -> Result {
+    after(state, [step], drop).map_err(|refusal| {
+        let mut alike = legal::legal_steps(state);
         alike.retain(|other| discriminant(other) == discriminant(step));
         Refusal { possible: alike.iter().filter_map(ActionStep::space).collect(), ..refusal }
     })
@@ -87,37 +87,37 @@ pub fn check(deed: &ActionState, step: &ActionStep) -> Result {
 /// # Errors
 /// The refusal of the first step that the rules do not allow.
 pub fn after<'s, T>(
-    deed: &ActionState,
+    state: &ActionState,
     steps: impl IntoIterator<Item = &'s ActionStep>,
     seen: impl FnOnce(ActionState) -> T,
 ) -> Result<T> {
-    let mut deed = deed.rehearsal();
+    let mut state = state.rehearsal();
     for step in steps {
-        take(&mut deed, step)?;
+        take(&mut state, step)?;
     }
-    Ok(seen(deed))
+    Ok(seen(state))
 }
 
 /// Takes a step; a refused one may be half done.
-fn take(deed: &mut ActionState, step: &ActionStep) -> Result {
+fn take(state: &mut ActionState, step: &ActionStep) -> Result {
     match step {
-        ActionStep::Lead { .. } | ActionStep::Settle { .. } => return deed.lead(step),
-        ActionStep::Recall { .. } => return voluntary_removal::act(deed, step),
+        ActionStep::Lead { .. } | ActionStep::Settle { .. } => return state.lead(step),
+        ActionStep::Recall { .. } => return voluntary_removal::act(state, step),
         ActionStep::Battle { .. }
         | ActionStep::WinTheDay { .. }
         | ActionStep::MoveBlockade { .. } => {
-            return battle::act(deed, step);
+            return battle::act(state, step);
         }
         ActionStep::Skirmish { .. } | ActionStep::Partisans { .. } | ActionStep::WarPath { .. } => {
-            return strike::act(deed, step);
+            return strike::act(state, step);
         }
         _ => {}
     }
-    match deed.faction() {
-        Faction::British => british::act(deed, step),
-        Faction::Patriots => patriots::act(deed, step),
-        Faction::French => french::act(deed, step),
-        Faction::Indians => indians::act(deed, step),
+    match state.faction() {
+        Faction::British => british::act(state, step),
+        Faction::Patriots => patriots::act(state, step),
+        Faction::French => french::act(state, step),
+        Faction::Indians => indians::act(state, step),
     }
 }
 

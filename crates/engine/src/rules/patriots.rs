@@ -29,49 +29,49 @@ const PERSUASION_SPACES: usize = 3;
 ///
 /// # Errors
 /// A refusal that cites the rule.
-pub(super) fn act(deed: &mut ActionState, step: &ActionStep) -> Result {
+pub(super) fn act(state: &mut ActionState, step: &ActionStep) -> Result {
     match step {
-        ActionStep::Rally { space, kind, from } => rally(deed, *space, *kind, from),
+        ActionStep::Rally { space, kind, from } => rally(state, *space, *kind, from),
         ActionStep::RallyContinentals { space, militia } => {
-            rally_continentals(deed, *space, *militia)
+            rally_continentals(state, *space, *militia)
         }
-        ActionStep::March { to, groups } => march::march(deed, *to, groups),
-        ActionStep::RabbleRousing { space } => rabble_rousing(deed, *space),
-        ActionStep::Persuasion { space } => persuasion(deed, *space),
-        _ => refuse("3.3", NotYours(deed.faction())),
+        ActionStep::March { to, groups } => march::march(state, *to, groups),
+        ActionStep::RabbleRousing { space } => rabble_rousing(state, *space),
+        ActionStep::Persuasion { space } => persuasion(state, *space),
+        _ => refuse("3.3", NotYours(state.faction())),
     }
 }
 
 /// Refuses a space that was selected before, but for what was only paid (8.1).
-fn check_new(deed: &ActionState, rule: &'static str, space: Space) -> Result {
-    match deed.ahead == Some(space) {
+fn check_new(state: &ActionState, rule: &'static str, space: Space) -> Result {
+    match state.ahead == Some(space) {
         true => Ok(()),
-        false => deed.check_new(rule, space),
+        false => state.check_new(rule, space),
     }
 }
 
 /// Refuses what is no space of a Rally or Rabble-Rousing, and one that cannot be selected for it or not be paid for.
-fn check_open(deed: &ActionState, rule: &'static str, space: Space) -> Result {
+fn check_open(state: &ActionState, rule: &'static str, space: Space) -> Result {
     require(space != Space::WestIndies, rule, at(space, SpaceReason::NoProvinceOrCity))?;
-    check_new(deed, rule, space)?;
-    deed.check_select(rule, space, 1)
+    check_new(state, rule, space)?;
+    state.check_select(rule, space, 1)
 }
 
 /// Rally (3.3.1) in one space.
-fn rally(deed: &mut ActionState, space: Space, kind: RallyKind, from: &[Group]) -> Result {
-    deed.begin(RALLY, Command::Rally)?;
+fn rally(state: &mut ActionState, space: Space, kind: RallyKind, from: &[Group]) -> Result {
+    state.begin(RALLY, Command::Rally)?;
     match kind {
-        RallyKind::One | RallyKind::Many(_) => check_militia(deed, space)?,
-        RallyKind::Fort(_) | RallyKind::Regroup => check_rally(deed, space)?,
+        RallyKind::One | RallyKind::Many(_) => check_militia(state, space)?,
+        RallyKind::Fort(_) | RallyKind::Regroup => check_rally(state, space)?,
     }
-    deed.select(RALLY, space, 1)?;
-    deed.ahead = None;
+    state.select(RALLY, space, 1)?;
+    state.ahead = None;
     require(kind == RallyKind::Regroup || from.is_empty(), RALLY, CountReason::RallyWithoutMove)?;
     match kind {
-        RallyKind::One => deed.place(RALLY, space, PieceType::Militia, 1),
-        RallyKind::Many(count) => rally_many(deed, space, count),
-        RallyKind::Fort(units) => rally_fort(deed, space, units),
-        RallyKind::Regroup => regroup(deed, space, from),
+        RallyKind::One => state.place(RALLY, space, PieceType::Militia, 1),
+        RallyKind::Many(count) => rally_many(state, space, count),
+        RallyKind::Fort(units) => rally_fort(state, space, units),
+        RallyKind::Regroup => regroup(state, space, from),
     }
 }
 
@@ -80,14 +80,14 @@ fn rally(deed: &mut ActionState, space: Space, kind: RallyKind, from: &[Group]) 
 ///
 /// # Errors
 /// A refusal where the space cannot be selected or paid for.
-pub fn pay_ahead(deed: &mut ActionState, command: Command, space: Space) -> Result {
+pub fn pay_ahead(state: &mut ActionState, command: Command, space: Space) -> Result {
     let rule = match command {
         Command::Rally => RALLY,
         _ => RABBLE_ROUSING,
     };
-    deed.begin(rule, command)?;
-    deed.select(rule, space, 1)?;
-    deed.ahead = Some(space);
+    state.begin(rule, command)?;
+    state.select(rule, space, 1)?;
+    state.ahead = Some(space);
     Ok(())
 }
 
@@ -95,9 +95,9 @@ pub fn pay_ahead(deed: &mut ActionState, command: Command, space: Space) -> Resu
 ///
 /// # Errors
 /// A refusal that cites the rule.
-pub fn check_rally(deed: &ActionState, space: Space) -> Result {
-    check_open(deed, RALLY, space)?;
-    let open = deed.board().support(space) != Support::ActiveSupport;
+pub fn check_rally(state: &ActionState, space: Space) -> Result {
+    check_open(state, RALLY, space)?;
+    let open = state.board().support(space) != Support::ActiveSupport;
     require(open, RALLY, at(space, SpaceReason::RallyAtActiveSupport))
 }
 
@@ -105,14 +105,14 @@ pub fn check_rally(deed: &ActionState, space: Space) -> Result {
 ///
 /// # Errors
 /// A refusal that cites the rule.
-pub fn check_militia(deed: &ActionState, space: Space) -> Result {
+pub fn check_militia(state: &ActionState, space: Space) -> Result {
     let fit = space.is_city() || space.is_colony();
     require(fit, RALLY, at(space, SpaceReason::NoMilitia))?;
-    check_rally(deed, space)
+    check_rally(state, space)
 }
 
-fn forts(deed: &ActionState, space: Space) -> u8 {
-    deed.board().pieces(space, Piece::PatriotFort)
+fn forts(state: &ActionState, space: Space) -> u8 {
+    state.board().pieces(space, Piece::PatriotFort)
 }
 
 /// The most Militia that a Rally places at a Patriot Fort (3.3.1): Forts plus Population.
@@ -135,33 +135,33 @@ pub fn largest_rally(board: &Board, space: Space) -> RallyKind {
 ///
 /// # Errors
 /// A refusal that cites the rule.
-pub fn check_fort(deed: &ActionState, space: Space) -> Result {
-    require(forts(deed, space) > 0, RALLY, at(space, SpaceReason::NoFort))
+pub fn check_fort(state: &ActionState, space: Space) -> Result {
+    require(forts(state, space) > 0, RALLY, at(space, SpaceReason::NoFort))
 }
 
-fn rally_many(deed: &mut ActionState, space: Space, count: u8) -> Result {
-    check_fort(deed, space)?;
+fn rally_many(state: &mut ActionState, space: Space, count: u8) -> Result {
+    check_fort(state, space)?;
     require(
-        (1..=most_militia(forts(deed, space), space)).contains(&count),
+        (1..=most_militia(forts(state, space), space)).contains(&count),
         RALLY,
         CountReason::RalliedMilitia,
     )?;
-    deed.place(RALLY, space, PieceType::Militia, count)
+    state.place(RALLY, space, PieceType::Militia, count)
 }
 
-fn rally_fort(deed: &mut ActionState, space: Space, units: PieceCounts) -> Result {
-    movement::check_troops(deed.board(), RALLY, space, units, PieceSet::PATRIOT_UNITS)?;
+fn rally_fort(state: &mut ActionState, space: Space, units: PieceCounts) -> Result {
+    movement::check_troops(state.board(), RALLY, space, units, PieceSet::PATRIOT_UNITS)?;
     require(units.total() == FORT_UNITS, RALLY, CountReason::FortUnits)?;
-    deed.remove_troops(RALLY, space, units)?;
-    deed.place(RALLY, space, PieceType::PatriotFort, 1)
+    state.remove_troops(RALLY, space, units)?;
+    state.place(RALLY, space, PieceType::PatriotFort, 1)
 }
 
-fn regroup(deed: &mut ActionState, space: Space, from: &[Group]) -> Result {
-    check_fort(deed, space)?;
-    movement::check_groups(deed, RALLY, from, PieceSet::MILITIA)?;
+fn regroup(state: &mut ActionState, space: Space, from: &[Group]) -> Result {
+    check_fort(state, space)?;
+    movement::check_groups(state, RALLY, from, PieceSet::MILITIA)?;
     check_adjacent(RALLY, space, from)?;
-    movement::move_groups(deed, RALLY, space, from)?;
-    movement::hide(deed, RALLY, space, Piece::MilitiaActive)
+    movement::move_groups(state, RALLY, space, from)?;
+    movement::hide(state, RALLY, space, Piece::MilitiaActive)
 }
 
 /// Refuses a group that is not next to where it goes.
@@ -174,19 +174,19 @@ fn check_adjacent(rule: &'static str, to: Space, groups: &[Group]) -> Result {
 }
 
 /// Rally (3.3.1): Militia in one Rally space with a Patriot Fort become Continentals.
-fn rally_continentals(deed: &mut ActionState, space: Space, militia: PieceCounts) -> Result {
-    deed.begin(RALLY, Command::Rally)?;
-    require(!deed.once, RALLY, CountReason::ContinentalsOnce)?;
-    check_fort(deed, space)?;
-    if !deed.selected.contains(space) {
-        check_rally(deed, space)?;
-        deed.select(RALLY, space, 1)?;
+fn rally_continentals(state: &mut ActionState, space: Space, militia: PieceCounts) -> Result {
+    state.begin(RALLY, Command::Rally)?;
+    require(!state.once, RALLY, CountReason::ContinentalsOnce)?;
+    check_fort(state, space)?;
+    if !state.selected.contains(space) {
+        check_rally(state, space)?;
+        state.select(RALLY, space, 1)?;
     }
-    movement::check_troops(deed.board(), RALLY, space, militia, PieceSet::MILITIA)?;
+    movement::check_troops(state.board(), RALLY, space, militia, PieceSet::MILITIA)?;
     require(!militia.is_empty(), RALLY, CountReason::NoMilitia)?;
-    deed.remove_troops(RALLY, space, militia)?;
-    deed.place(RALLY, space, PieceType::Continental, militia.total())?;
-    deed.once = true;
+    state.remove_troops(RALLY, space, militia)?;
+    state.place(RALLY, space, PieceType::Continental, militia.total())?;
+    state.once = true;
     Ok(())
 }
 
@@ -199,104 +199,106 @@ fn is_open(board: &Board, space: Space) -> bool {
 ///
 /// # Errors
 /// A refusal that cites the rule.
-pub fn check_rabble(deed: &ActionState, space: Space) -> Result {
-    check_open(deed, RABBLE_ROUSING, space)?;
-    let board = deed.board();
+pub fn check_rabble(state: &ActionState, space: Space) -> Result {
+    check_open(state, RABBLE_ROUSING, space)?;
+    let board = state.board();
     let enough = board.pieces(space, Piece::MilitiaUnderground) > 0 || is_open(board, space);
     require(enough, RABBLE_ROUSING, at(space, SpaceReason::NoRabble))
 }
 
 /// Rabble-Rousing (3.3.4) in one space.
-fn rabble_rousing(deed: &mut ActionState, space: Space) -> Result {
+fn rabble_rousing(state: &mut ActionState, space: Space) -> Result {
     const RULE: &str = RABBLE_ROUSING;
-    deed.begin(RULE, Command::RabbleRousing)?;
-    check_rabble(deed, space)?;
-    let open = is_open(deed.board(), space);
-    deed.select(RULE, space, 1)?;
-    deed.ahead = None;
-    deed.mark_space(RULE, space, Marker::Propaganda, 1)?;
-    deed.shift(RULE, space, -1)?;
-    deed.activate(RULE, space, Piece::MilitiaUnderground, u8::from(!open))
+    state.begin(RULE, Command::RabbleRousing)?;
+    check_rabble(state, space)?;
+    let open = is_open(state.board(), space);
+    state.select(RULE, space, 1)?;
+    state.ahead = None;
+    state.mark_space(RULE, space, Marker::Propaganda, 1)?;
+    state.shift(RULE, space, -1)?;
+    state.activate(RULE, space, Piece::MilitiaUnderground, u8::from(!open))
 }
 
 /// Refuses a space in which the Patriots cannot use Persuasion now (4.3.1).
 ///
 /// # Errors
 /// A refusal that cites the rule.
-pub fn check_persuasion(deed: &ActionState, space: Space) -> Result {
-    if deed.special() == Some(Special::Persuasion) {
+pub fn check_persuasion(state: &ActionState, space: Space) -> Result {
+    if state.special() == Some(Special::Persuasion) {
         require(
-            deed.special_spaces.len() < PERSUASION_SPACES,
+            state.special_spaces.len() < PERSUASION_SPACES,
             PERSUASION,
             CountReason::PersuasionSpaces(PERSUASION_SPACES),
         )?;
-        let again = deed.special_spaces.contains(space);
+        let again = state.special_spaces.contains(space);
         require(!again, PERSUASION, at(space, SpaceReason::OfPersuasion))?;
     } else {
-        deed.check_no_special(PERSUASION)?;
+        state.check_no_special(PERSUASION)?;
     }
-    deed.check_takes_special()?;
+    state.check_takes_special()?;
     require(
         space.is_city() || space.is_colony(),
         PERSUASION,
         at(space, SpaceReason::NoColonyOrCity),
     )?;
     require(
-        deed.board().pieces(space, Piece::MilitiaUnderground) > 0,
+        state.board().pieces(space, Piece::MilitiaUnderground) > 0,
         PERSUASION,
         at(space, SpaceReason::NoUndergroundMilitia),
     )?;
     require(
-        deed.board().control(space) == Control::Rebellion,
+        state.board().control(space) == Control::Rebellion,
         PERSUASION,
         at(space, SpaceReason::NoRebellionControl),
     )
 }
 
 /// Persuasion (4.3.1) in one of its spaces.
-fn persuasion(deed: &mut ActionState, space: Space) -> Result {
-    check_persuasion(deed, space)?;
-    deed.use_special(Special::Persuasion, Some(space))?;
-    deed.activate(PERSUASION, space, Piece::MilitiaUnderground, 1)?;
-    deed.gain(PERSUASION, Faction::Patriots, 1)?;
-    deed.mark_space(PERSUASION, space, Marker::Propaganda, 1)
+fn persuasion(state: &mut ActionState, space: Space) -> Result {
+    check_persuasion(state, space)?;
+    state.use_special(Special::Persuasion, Some(space))?;
+    state.activate(PERSUASION, space, Piece::MilitiaUnderground, 1)?;
+    state.gain(PERSUASION, Faction::Patriots, 1)?;
+    state.mark_space(PERSUASION, space, Marker::Propaganda, 1)
 }
 
 /// What a Command might do in a space next, legal or not; nothing of a Battle or March.
 pub(super) fn command_steps(
-    deed: &ActionState,
+    state: &ActionState,
     command: Command,
     space: Space,
     breadth: Breadth,
 ) -> Vec<ActionStep> {
     match command {
-        Command::Rally if deed.selected.contains(space) => continental_steps(deed, space, breadth),
-        Command::Rally => rally_steps(deed, space, breadth),
+        Command::Rally if state.selected.contains(space) => {
+            continental_steps(state, space, breadth)
+        }
+        Command::Rally => rally_steps(state, space, breadth),
         Command::RabbleRousing => vec![ActionStep::RabbleRousing { space }],
         _ => Vec::new(),
     }
 }
 
-fn rally_steps(deed: &ActionState, space: Space, breadth: Breadth) -> Vec<ActionStep> {
+fn rally_steps(state: &ActionState, space: Space, breadth: Breadth) -> Vec<ActionStep> {
     let mut kinds = vec![RallyKind::One];
     let two = pairs(PieceSet::PATRIOT_UNITS);
     kinds.extend(two.map(|(one, other)| RallyKind::Fort(PieceCounts::of(one, 1).with(other, 1))));
-    let mut steps = continental_steps(deed, space, breadth);
-    if forts(deed, space) > 0 {
-        kinds.extend((1..=most_militia(forts(deed, space), space)).map(RallyKind::Many));
+    let mut steps = continental_steps(state, space, breadth);
+    if forts(state, space) > 0 {
+        kinds.extend((1..=most_militia(forts(state, space), space)).map(RallyKind::Many));
         let kind = RallyKind::Regroup;
-        let groups = breadth.groups(all_unmoved(deed, space.adjacent(), PieceSet::MILITIA));
+        let groups = breadth.groups(all_unmoved(state, space.adjacent(), PieceSet::MILITIA));
         steps.extend(groups.map(|from| ActionStep::Rally { space, kind, from }));
     }
     steps.extend(kinds.into_iter().map(|kind| ActionStep::Rally { space, kind, from: Vec::new() }));
     steps
 }
 
-fn continental_steps(deed: &ActionState, space: Space, breadth: Breadth) -> Vec<ActionStep> {
-    if deed.once || forts(deed, space) == 0 {
+fn continental_steps(state: &ActionState, space: Space, breadth: Breadth) -> Vec<ActionStep> {
+    if state.once || forts(state, space) == 0 {
         return Vec::new();
     }
-    let choices = breadth.units(PieceCounts::there(deed.board(), space, PieceSet::MILITIA));
+    let choices = breadth.units(PieceCounts::there(state.board(), space, PieceSet::MILITIA));
     let step = |militia| ActionStep::RallyContinentals { space, militia };
     choices.into_iter().map(step).collect()
 }

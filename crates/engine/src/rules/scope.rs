@@ -48,31 +48,31 @@ impl Scope {
         }
     }
 
-    /// Whether it covers what the deed has come to.
+    /// Whether it covers what the action has come to.
     ///
     /// # Errors
     /// What it does not cover.
-    pub fn covers(&self, deed: &ActionState) -> Result<(), ScopeViolation> {
-        if let Some(command) = deed.command()
+    pub fn covers(&self, state: &ActionState) -> Result<(), ScopeViolation> {
+        if let Some(command) = state.command()
             && !self.commands.contains(&command)
-            && !self.begun_by_special(deed)
+            && !self.begun_by_special(state)
         {
             return Err(ScopeViolation::Command(command));
         }
-        if let Some(special) = deed.special()
+        if let Some(special) = state.special()
             && !self.specials.contains(&special)
         {
             return Err(ScopeViolation::Special(special));
         }
-        let spaces = destinations(deed).union(struck(deed));
+        let spaces = destinations(state).union(struck(state));
         if let Some(space) = spaces.without(self.spaces).first() {
             return Err(ScopeViolation::Space(space));
         }
-        if self.tories_only && !deed.changes().iter().all(musters_tories) {
+        if self.tories_only && !state.changes().iter().all(musters_tories) {
             return Err(ScopeViolation::Others);
         }
         match self.most {
-            Some(most) if self.used(deed).len() > usize::from(most) => {
+            Some(most) if self.used(state).len() > usize::from(most) => {
                 Err(ScopeViolation::Spaces(most))
             }
             _ => Ok(()),
@@ -80,80 +80,80 @@ impl Scope {
     }
 
     /// The spaces that count for how many there may be.
-    pub fn used(&self, deed: &ActionState) -> SpaceSet {
-        if self.commands.is_empty() { struck(deed) } else { destinations(deed) }
+    pub fn used(&self, state: &ActionState) -> SpaceSet {
+        if self.commands.is_empty() { struck(state) } else { destinations(state) }
     }
 
     /// The spaces, none of those used already, that a next step could take on. Nobody has to take own
     /// pieces off the map for that (1.4.1).
-    pub fn further(&self, deed: &ActionState) -> SpaceSet {
-        let used = self.used(deed);
-        self.ends(deed)
+    pub fn further(&self, state: &ActionState) -> SpaceSet {
+        let used = self.used(state);
+        self.ends(state)
             .map(|end| self.used(&end).without(used))
             .fold(SpaceSet::EMPTY, SpaceSet::union)
     }
 
     /// Whether anything could be done in this space of its own. Nothing elsewhere is looked at that does not
     /// matter here.
-    pub fn leaves_anything_in(&self, deed: &ActionState, space: Space) -> bool {
+    pub fn leaves_anything_in(&self, state: &ActionState, space: Space) -> bool {
         if self.commands.contains(&Command::Battle) {
-            let plan = battle::plan(deed, space);
-            if battle::select(&mut deed.scratch_copy(), &plan).is_ok() {
+            let plan = battle::plan(state, space);
+            if battle::select(&mut state.scratch_copy(), &plan).is_ok() {
                 return true;
             }
         }
-        self.steps_in(deed, space).iter().any(|step| {
-            let mut end = deed.clone();
+        self.steps_in(state, space).iter().any(|step| {
+            let mut end = state.clone();
             act(&mut end, step).is_ok()
-                && end.changes().len() > deed.changes().len()
+                && end.changes().len() > state.changes().len()
                 && self.covers(&end).is_ok()
         })
     }
 
-    /// The deeds on which own pieces were taken off the map to be placed (1.4.1), one of each kind.
-    pub fn recalls(&self, deed: &ActionState) -> Vec<ActionState> {
+    /// The actions on which own pieces were taken off the map to be placed (1.4.1), one of each kind.
+    pub fn recalls(&self, state: &ActionState) -> Vec<ActionState> {
         let placing = [Command::Muster, Command::Rally, Command::Gather];
         if !placing.iter().any(|c| self.commands.contains(c)) {
             return Vec::new();
         }
         let mut kinds = Vec::new();
-        let mut deeds = Vec::new();
-        for step in voluntary_removal::steps(deed, Breadth::Few) {
+        let mut states = Vec::new();
+        for step in voluntary_removal::steps(state, Breadth::Few) {
             let ActionStep::Recall { piece, .. } = step else {
                 continue;
             };
-            let mut recalled = deed.clone();
+            let mut recalled = state.clone();
             if !kinds.contains(&piece) && act(&mut recalled, &step).is_ok() {
                 kinds.push(piece);
-                deeds.push(recalled);
+                states.push(recalled);
             }
         }
-        deeds
+        states
     }
 
     /// What might be done in a space first, legal or not, Battle apart.
-    fn steps_in(&self, deed: &ActionState, space: Space) -> Vec<ActionStep> {
+    fn steps_in(&self, state: &ActionState, space: Space) -> Vec<ActionStep> {
         let commands = self.commands.iter();
         let specials = self.specials.iter();
         commands
-            .flat_map(|command| legal::command_steps(deed, *command, space, Breadth::Few))
+            .flat_map(|command| legal::command_steps(state, *command, space, Breadth::Few))
             .chain(
                 specials
-                    .flat_map(|special| legal::special_steps(deed, *special, space, Breadth::Few)),
+                    .flat_map(|special| legal::special_steps(state, *special, space, Breadth::Few)),
             )
             .collect()
     }
 
-    /// The deed after each legal next step that is covered, Leaders and pieces taken off the map apart.
-    fn ends(&self, deed: &ActionState) -> impl Iterator<Item = ActionState> {
+    /// The action after each legal next step that is covered, Leaders and pieces taken off the map apart.
+    fn ends(&self, state: &ActionState) -> impl Iterator<Item = ActionState> {
         let aside = |step: &ActionStep| {
             matches!(
                 step,
                 ActionStep::Lead { .. } | ActionStep::Settle { .. } | ActionStep::Recall { .. }
             )
         };
-        legal::legal_steps(deed).into_iter().filter(move |step| !aside(step)).filter_map(|step| {
-            let mut end = deed.clone();
+        legal::legal_steps(state).into_iter().filter(move |step| !aside(step)).filter_map(|step| {
+            let mut end = state.clone();
             act(&mut end, &step).ok()?;
             self.covers(&end).ok()?;
             Some(end)
@@ -161,8 +161,8 @@ impl Scope {
     }
 
     /// Plunder belongs to a Raid even where only the Special Activity is granted (4.4.3).
-    fn begun_by_special(&self, deed: &ActionState) -> bool {
-        self.commands.is_empty() && deed.selected().is_empty() && deed.special().is_some()
+    fn begun_by_special(&self, state: &ActionState) -> bool {
+        self.commands.is_empty() && state.selected().is_empty() && state.special().is_some()
     }
 }
 
@@ -175,18 +175,18 @@ fn musters_tories(change: &Change) -> bool {
 }
 
 /// The destinations and other spaces of the Command; of a Garrison those that Regulars came to (3.2.2).
-fn destinations(deed: &ActionState) -> SpaceSet {
-    match deed.command() {
-        Some(Command::Garrison) => british::garrisoned(deed),
-        _ => deed.selected(),
+fn destinations(state: &ActionState) -> SpaceSet {
+    match state.command() {
+        Some(Command::Garrison) => british::garrisoned(state),
+        _ => state.selected(),
     }
 }
 
 /// The spaces of the Special Activity; those of Common Cause are the origins of a March (4.2.1).
-fn struck(deed: &ActionState) -> SpaceSet {
-    match deed.special() {
+fn struck(state: &ActionState) -> SpaceSet {
+    match state.special() {
         Some(Special::CommonCause) => SpaceSet::EMPTY,
-        _ => deed.special_spaces(),
+        _ => state.special_spaces(),
     }
 }
 
@@ -211,35 +211,35 @@ mod tests {
 
     #[test]
     fn r5_3_what_is_granted_and_where() {
-        let mut deed = indians(early());
+        let mut state = indians(early());
         let gather = |space| ActionStep::Gather { space, kind: GatherKind::One, from: Vec::new() };
         let scope =
             Scope { spaces: [Northwest, Southwest, Quebec].into_iter().collect(), ..gathers() };
-        assert_eq!(scope.further(&deed), scope.spaces);
-        ok(&mut deed, gather(Northwest));
-        assert_eq!(scope.covers(&deed), Ok(()));
-        assert_eq!(scope.further(&deed), [Southwest, Quebec].into_iter().collect());
+        assert_eq!(scope.further(&state), scope.spaces);
+        ok(&mut state, gather(Northwest));
+        assert_eq!(scope.covers(&state), Ok(()));
+        assert_eq!(scope.further(&state), [Southwest, Quebec].into_iter().collect());
         let raid = Scope { commands: vec![Command::Raid], ..scope.clone() };
-        assert_eq!(raid.covers(&deed), Err(ScopeViolation::Command(Command::Gather)));
+        assert_eq!(raid.covers(&state), Err(ScopeViolation::Command(Command::Gather)));
         let one = Scope { spaces: SpaceSet::of(Southwest), ..scope.clone() };
-        assert_eq!(one.covers(&deed), Err(ScopeViolation::Space(Northwest)));
-        ok(&mut deed, gather(Southwest));
-        assert!(scope.further(&deed).is_empty(), "two are all");
-        ok(&mut deed, gather(Quebec));
-        assert_eq!(scope.covers(&deed), Err(ScopeViolation::Spaces(2)));
+        assert_eq!(one.covers(&state), Err(ScopeViolation::Space(Northwest)));
+        ok(&mut state, gather(Southwest));
+        assert!(scope.further(&state).is_empty(), "two are all");
+        ok(&mut state, gather(Quebec));
+        assert_eq!(scope.covers(&state), Err(ScopeViolation::Spaces(2)));
     }
 
     #[test]
     fn r1_4_1_all_on_the_map_leaves_something_but_nothing_that_must_be() {
-        let deed = indians(early().put(Northwest, WarPartyUnderground, 15));
+        let state = indians(early().put(Northwest, WarPartyUnderground, 15));
         let scope = Scope { spaces: SpaceSet::of(Southwest), ..gathers() };
-        assert!(scope.further(&deed).is_empty());
-        assert!(!scope.leaves_anything_in(&deed, Southwest));
-        let [recalled] = &scope.recalls(&deed)[..] else { panic!("one kind") };
+        assert!(scope.further(&state).is_empty());
+        assert!(!scope.leaves_anything_in(&state, Southwest));
+        let [recalled] = &scope.recalls(&state)[..] else { panic!("one kind") };
         assert!(scope.leaves_anything_in(recalled, Southwest));
         let battle = Scope { commands: vec![Command::Battle], ..scope.clone() };
-        assert!(battle.recalls(&deed).is_empty());
-        assert!(!battle.leaves_anything_in(&deed, Southwest));
+        assert!(battle.recalls(&state).is_empty());
+        assert!(!battle.leaves_anything_in(&state, Southwest));
     }
 
     /// Space by space, what is possible is what the lists of legal steps have.
@@ -257,7 +257,7 @@ mod tests {
             .put(Quebec, WarPartyUnderground, 1);
         for faction in Faction::ALL {
             let board = *scene.paid(faction).board();
-            let deed = ActionState::new(board, faction, Cost::Free, false);
+            let state = ActionState::new(board, faction, Cost::Free, false);
             for command in [
                 Command::Muster,
                 Command::Garrison,
@@ -271,11 +271,11 @@ mod tests {
                 for space in Space::ALL {
                     let spaces = SpaceSet::of(space);
                     let scope = Scope { spaces, most: Some(1), ..Scope::of(&[command], &[]) };
-                    let whole = scope.ends(&deed).any(|end| {
-                        let more = end.changes().len() > deed.changes().len();
+                    let whole = scope.ends(&state).any(|end| {
+                        let more = end.changes().len() > state.changes().len();
                         (more || !end.battles().is_empty()) && scope.used(&end).contains(space)
                     });
-                    let here = scope.leaves_anything_in(&deed, space);
+                    let here = scope.leaves_anything_in(&state, space);
                     assert_eq!(here, whole, "{faction} {command:?} {space}");
                 }
             }

@@ -29,15 +29,15 @@ pub enum ExecutedAction {
 impl ExecutedAction {
     /// What a finished action counts as (2.3.4): a Command that selected a space or moved units, or Roderigue Hortalez et
     /// Cie that paid a Resource; `None` when no Command was executed.
-    pub fn of(deed: &ActionState) -> Option<ExecutedAction> {
-        let executed = match deed.command()? {
-            Command::Hortalez => deed
+    pub fn of(state: &ActionState) -> Option<ExecutedAction> {
+        let executed = match state.command()? {
+            Command::Hortalez => state
                 .changes()
                 .iter()
                 .any(|c| c.grows(Fact::Resources(Faction::French)).is_some_and(|n| n < 0)),
-            _ => !deed.selected().is_empty() || !deed.moved().is_empty(),
+            _ => !state.selected().is_empty() || !state.moved().is_empty(),
         };
-        executed.then(|| match deed.special() {
+        executed.then(|| match state.special() {
             Some(_) => ExecutedAction::CommandSpecial,
             None => ExecutedAction::Command,
         })

@@ -11,9 +11,9 @@ pub(super) fn can_raise_fni(board: &Board) -> bool {
 }
 
 /// FNI one level up.
-pub(super) fn raise_fni(deed: &mut ActionState, rule: &'static str) -> Result {
-    let from = deed.board().fni();
-    deed.apply(rule, Change::set(Fact::FNI, from, from.saturating_add(1)))
+pub(super) fn raise_fni(state: &mut ActionState, rule: &'static str) -> Result {
+    let from = state.board().fni();
+    state.apply(rule, Change::set(Fact::FNI, from, from.saturating_add(1)))
 }
 
 /// Refuses to lower FNI where it is 0 (1.9).
@@ -22,20 +22,24 @@ pub(super) fn check_fni(board: &Board, rule: &'static str) -> Result {
 }
 
 /// Lowers FNI one level; a Blockade, if any City has one, goes to the West Indies.
-pub(super) fn lower_fni(deed: &mut ActionState, rule: &'static str, city: Option<Space>) -> Result {
-    check_fni(deed.board(), rule)?;
-    let from = deed.board().fni();
-    deed.apply(rule, Change::set(Fact::FNI, from, from - 1))?;
+pub(super) fn lower_fni(
+    state: &mut ActionState,
+    rule: &'static str,
+    city: Option<Space>,
+) -> Result {
+    check_fni(state.board(), rule)?;
+    let from = state.board().fni();
+    state.apply(rule, Change::set(Fact::FNI, from, from - 1))?;
     let Some(city) = city else {
-        return require(deed.board().blockades_on_map() == 0, rule, CountReason::OneBlockade);
+        return require(state.board().blockades_on_map() == 0, rule, CountReason::OneBlockade);
     };
-    require(deed.board().is_blockaded(city), rule, at(city, SpaceReason::NoBlockade))?;
-    deed.apply(rule, Change::squadron(city, Place::WEST_INDIES))
+    require(state.board().is_blockaded(city), rule, at(city, SpaceReason::NoBlockade))?;
+    state.apply(rule, Change::squadron(city, Place::WEST_INDIES))
 }
 
 /// A Squadron of the West Indies becomes the Blockade of a City.
-pub(super) fn blockade(deed: &mut ActionState, rule: &'static str, city: Space) -> Result {
-    deed.apply(rule, Change::squadron(Place::WEST_INDIES, city))
+pub(super) fn blockade(state: &mut ActionState, rule: &'static str, city: Space) -> Result {
+    state.apply(rule, Change::squadron(Place::WEST_INDIES, city))
 }
 
 /// The Cities of the Blockades, one for each of them.
@@ -54,9 +58,9 @@ pub(super) fn check_cities(rule: &'static str, to: &[Space]) -> Result {
 }
 
 /// Puts the Blockades that are on Cities on these Cities, a City named once for each.
-pub(super) fn rearrange(deed: &mut ActionState, rule: &'static str, to: &[Space]) -> Result {
+pub(super) fn rearrange(state: &mut ActionState, rule: &'static str, to: &[Space]) -> Result {
     check_cities(rule, to)?;
-    let is = blockaded_cities(deed.board());
+    let is = blockaded_cities(state.board());
     require(to.len() == is.len(), rule, CountReason::CityForEachBlockade)?;
     let count = |all: &[Space], city| all.iter().filter(|s| **s == city).count();
     let beyond = |some: &[Space], others: &[Space]| -> Vec<Space> {
@@ -67,5 +71,5 @@ pub(super) fn rearrange(deed: &mut ActionState, rule: &'static str, to: &[Space]
     leave
         .into_iter()
         .zip(arrive)
-        .try_for_each(|(from, to)| deed.apply(rule, Change::squadron(from, to)))
+        .try_for_each(|(from, to)| state.apply(rule, Change::squadron(from, to)))
 }

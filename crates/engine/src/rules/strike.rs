@@ -106,31 +106,31 @@ impl Strike {
     /// Carries it out where [`check`] does not refuse it.
     fn carry_out(
         &self,
-        deed: &mut ActionState,
+        state: &mut ActionState,
         space: Space,
         kind: StrikeKind,
         militia: Option<Piece>,
     ) -> Result {
-        deed.use_special_once(self.special, Some(space))?;
-        self.remove(deed, space, kind)?;
+        state.use_special_once(self.special, Some(space))?;
+        self.remove(state, space, kind)?;
         let (Some(face), Some(leader)) = (militia, self.helper) else {
             return Ok(());
         };
         require(
-            PieceSet::MILITIA.contains(face) && deed.board().leader_in(leader, space),
+            PieceSet::MILITIA.contains(face) && state.board().leader_in(leader, space),
             "1.10",
             at(space, SpaceReason::NoLeaderToHelp(leader)),
         )?;
-        deed.lose("1.10", space, face, 1)
+        state.lose("1.10", space, face, 1)
     }
 
     /// What goes on both sides, whoever ordered the strike (3.4.3).
-    pub(super) fn remove(&self, deed: &mut ActionState, space: Space, kind: StrikeKind) -> Result {
+    pub(super) fn remove(&self, state: &mut ActionState, space: Space, kind: StrikeKind) -> Result {
         let gone = match kind {
             StrikeKind::One(piece) => vec![piece],
             StrikeKind::Two(first, second) => vec![first, second],
             StrikeKind::Base => {
-                let board = deed.board();
+                let board = state.board();
                 require(!board.has(space, self.guards), self.rule, at(space, self.guarded))?;
                 let base = board.pieces(space, self.base) > 0;
                 require(base, self.rule, at(space, SpaceReason::NothingToRemove))?;
@@ -145,23 +145,23 @@ impl Strike {
         let single = matches!(kind, StrikeKind::One(_));
         if let Some(active) = self.own.flipped() {
             let count = if single { 1 } else { 2 };
-            let enough = deed.board().pieces(space, self.own) >= count;
+            let enough = state.board().pieces(space, self.own) >= count;
             require(enough, self.rule, at(space, SpaceReason::FewToActivate))?;
-            deed.activate(self.rule, space, self.own, count)?;
-            deed.remove(self.rule, space, active, count - 1)?;
+            state.activate(self.rule, space, self.own, count)?;
+            state.remove(self.rule, space, active, count - 1)?;
         }
         for piece in gone {
-            deed.lose(self.rule, space, piece, 1)?;
+            state.lose(self.rule, space, piece, 1)?;
         }
         match self.own.flipped() {
-            None if !single => deed.lose(self.rule, space, self.own, 1),
+            None if !single => state.lose(self.rule, space, self.own, 1),
             _ => Ok(()),
         }
     }
 
     /// Every way of it in a space, legal or not; none where nothing of its own is there.
-    pub(super) fn steps(&'static self, deed: &ActionState, space: Space) -> Vec<ActionStep> {
-        let board = deed.board();
+    pub(super) fn steps(&'static self, state: &ActionState, space: Space) -> Vec<ActionStep> {
+        let board = state.board();
         if board.pieces(space, self.own) == 0 {
             return Vec::new();
         }
@@ -192,25 +192,25 @@ pub fn kinds(targets: PieceSet) -> impl Iterator<Item = StrikeKind> {
 }
 
 /// [`ActionStep::Skirmish`], [`ActionStep::Partisans`] and [`ActionStep::WarPath`].
-pub(super) fn act(deed: &mut ActionState, step: &ActionStep) -> Result {
+pub(super) fn act(state: &mut ActionState, step: &ActionStep) -> Result {
     let (special, space, kind, militia) = match *step {
         ActionStep::Skirmish { space, kind, militia } => (Special::Skirmish, space, kind, militia),
         ActionStep::Partisans { space, kind } => (Special::Partisans, space, kind, None),
         ActionStep::WarPath { space, kind, militia } => (Special::WarPath, space, kind, militia),
-        _ => return refuse("4.0", NotYours(deed.faction())),
+        _ => return refuse("4.0", NotYours(state.faction())),
     };
-    let faction = deed.faction();
+    let faction = state.faction();
     let Some(strike) = Strike::of(faction, special) else {
         return refuse(super::commands_rule(faction), NotYours(faction));
     };
     if strike.helper.is_none() && militia.is_some() {
         return refuse(strike.rule, CountReason::AdditionalMilitia);
     }
-    if faction == Faction::British && deed.special() == Some(special) {
-        deed.check_no_special(ONE_SPECIAL)?;
+    if faction == Faction::British && state.special() == Some(special) {
+        state.check_no_special(ONE_SPECIAL)?;
     }
-    check(deed, special, space)?;
-    strike.carry_out(deed, space, kind, militia)
+    check(state, special, space)?;
+    strike.carry_out(state, space, kind, militia)
 }
 
 /// Refuses a strike of the acting Faction in a space now: there is something to strike with, of Royalists and the
@@ -218,24 +218,24 @@ pub(super) fn act(deed: &mut ActionState, step: &ActionStep) -> Result {
 ///
 /// # Errors
 /// A refusal that cites the rule.
-pub fn check(deed: &ActionState, special: Special, space: Space) -> Result {
-    let (faction, board) = (deed.faction(), deed.board());
+pub fn check(state: &ActionState, special: Special, space: Space) -> Result {
+    let (faction, board) = (state.faction(), state.board());
     let Some(strike) = Strike::of(faction, special) else {
         return refuse(super::commands_rule(faction), NotYours(faction));
     };
     let here = |holds, why| require(holds, strike.rule, at(space, why));
     match faction {
-        Faction::British => super::british::check_skirmish(deed, space)?,
+        Faction::British => super::british::check_skirmish(state, space)?,
         Faction::Indians => here(space.is_province(), SpaceReason::NoProvince)?,
         Faction::French | Faction::Patriots => {
             if faction == Faction::French {
-                super::french::check_at_war(deed, strike.rule, special)?;
+                super::french::check_at_war(state, strike.rule, special)?;
             }
-            deed.check_no_special(strike.rule)?;
-            deed.check_takes_special()?;
-            let muster = faction == Faction::French && deed.regulars_at() == Some(space);
+            state.check_no_special(strike.rule)?;
+            state.check_takes_special()?;
+            let muster = faction == Faction::French && state.regulars_at() == Some(space);
             here(!muster, SpaceReason::OfFrenchMuster)?;
-            here(!deed.battles.contains(space), SpaceReason::OfBattle)?;
+            here(!state.battles.contains(space), SpaceReason::OfBattle)?;
         }
     }
     here(board.pieces(space, strike.own) > 0, strike.absent)?;

@@ -109,24 +109,28 @@ impl Purchase {
     /// A refusal that cites the rule.
     pub(super) fn buy(
         &self,
-        deed: &mut ActionState,
+        state: &mut ActionState,
         rule: &'static str,
         space: Space,
         steps: u8,
         most: Option<u8>,
     ) -> Result {
-        self.check_space(deed.board(), space, rule)?;
-        require((1..=self.steps(deed.board(), space, most)).contains(&steps), rule, self.too_many)?;
-        let cost = self.cost(deed.board(), space, steps);
-        deed.spend(rule, self.faction, cost)?;
+        self.check_space(state.board(), space, rule)?;
+        require(
+            (1..=self.steps(state.board(), space, most)).contains(&steps),
+            rule,
+            self.too_many,
+        )?;
+        let cost = self.cost(state.board(), space, steps);
+        state.spend(rule, self.faction, cost)?;
         let mut left = steps;
         for marker in self.markers {
-            let from = deed.board().markers(space, *marker);
+            let from = state.board().markers(space, *marker);
             let gone = from.min(left);
-            deed.set(rule, marker.fact(space), from, from - gone)?;
+            state.set(rule, marker.fact(space), from, from - gone)?;
             left -= gone;
         }
-        deed.shift(rule, space, self.goal.signum() * left.cast_signed())
+        state.shift(rule, space, self.goal.signum() * left.cast_signed())
     }
 }
 
@@ -148,15 +152,15 @@ mod tests {
     }
 
     fn winter_reward(scene: Layout, space: Space, steps: u8) -> Result<ActionState> {
-        let mut deed = scene.paid(British);
-        let bought = REWARD_LOYALTY.buy(&mut deed, "6.4.1", space, steps, Some(WINTER_LEVELS));
-        bought.map(|()| deed)
+        let mut state = scene.paid(British);
+        let bought = REWARD_LOYALTY.buy(&mut state, "6.4.1", space, steps, Some(WINTER_LEVELS));
+        bought.map(|()| state)
     }
 
     fn winter_committees(scene: Layout, space: Space, steps: u8) -> Result<ActionState> {
-        let mut deed = scene.paid(Patriots);
-        let bought = COMMITTEES.buy(&mut deed, "6.4.2", space, steps, Some(WINTER_LEVELS));
-        bought.map(|()| deed)
+        let mut state = scene.paid(Patriots);
+        let bought = COMMITTEES.buy(&mut state, "6.4.2", space, steps, Some(WINTER_LEVELS));
+        bought.map(|()| state)
     }
 
     #[test]
@@ -174,25 +178,25 @@ mod tests {
     fn r6_4_1_two_levels_in_winter_no_limit_in_muster() {
         let scene = loyal().support(Boston, Support::ActiveOpposition);
         assert!(winter_reward(scene, Boston, 3).is_err());
-        let deed = winter_reward(scene, Boston, 2).unwrap();
-        assert_eq!(deed.board().support(Boston), Support::Neutral);
-        assert_eq!(deed.board().resources(British), 8);
-        let mut deed = scene.paid(British);
-        REWARD_LOYALTY.buy(&mut deed, "3.2.1", Boston, 4, None).unwrap();
-        assert_eq!(deed.board().support(Boston), Support::ActiveSupport);
+        let state = winter_reward(scene, Boston, 2).unwrap();
+        assert_eq!(state.board().support(Boston), Support::Neutral);
+        assert_eq!(state.board().resources(British), 8);
+        let mut state = scene.paid(British);
+        REWARD_LOYALTY.buy(&mut state, "3.2.1", Boston, 4, None).unwrap();
+        assert_eq!(state.board().support(Boston), Support::ActiveSupport);
     }
 
     /// R11.
     #[test]
     fn r6_4_1_markers_go_first() {
         let scene = loyal().marks(Boston, Marker::Propaganda, 2).marks(Boston, Marker::Raid, 1);
-        let deed = winter_reward(scene, Boston, 2).unwrap();
-        assert_eq!(REWARD_LOYALTY.markers(deed.board(), Boston), 1);
-        assert_eq!(deed.board().support(Boston), Support::Neutral);
-        let deed = winter_reward(scene, Boston, 5).unwrap();
-        assert_eq!(REWARD_LOYALTY.markers(deed.board(), Boston), 0);
-        assert_eq!(deed.board().support(Boston), Support::ActiveSupport);
-        assert_eq!(deed.board().resources(British), 5);
+        let state = winter_reward(scene, Boston, 2).unwrap();
+        assert_eq!(REWARD_LOYALTY.markers(state.board(), Boston), 1);
+        assert_eq!(state.board().support(Boston), Support::Neutral);
+        let state = winter_reward(scene, Boston, 5).unwrap();
+        assert_eq!(REWARD_LOYALTY.markers(state.board(), Boston), 0);
+        assert_eq!(state.board().support(Boston), Support::ActiveSupport);
+        assert_eq!(state.board().resources(British), 5);
     }
 
     #[test]
@@ -208,8 +212,8 @@ mod tests {
         assert_eq!(REWARD_LOYALTY.cost(&scene.board, Boston, 1), 1);
         assert_eq!(REWARD_LOYALTY.cost(&scene.board, Boston, 2), 1);
         assert_eq!(REWARD_LOYALTY.cost(&scene.board, Boston, 3), 2);
-        let deed = winter_reward(scene, Boston, 3).unwrap();
-        assert_eq!(deed.board().resources(British), 8);
+        let state = winter_reward(scene, Boston, 3).unwrap();
+        assert_eq!(state.board().resources(British), 8);
         let away = loyal().leader(Leader::Gage, Norfolk);
         assert_eq!(REWARD_LOYALTY.cost(&away.board, Boston, 1), 1);
     }
@@ -239,8 +243,8 @@ mod tests {
             .marks(Virginia, Marker::Propaganda, 1);
         assert!(winter_committees(scene, Virginia, 4).is_err());
         assert!(winter_committees(scene, Virginia, 0).is_err());
-        let deed = winter_committees(scene, Virginia, 3).unwrap();
-        let board = deed.board();
+        let state = winter_committees(scene, Virginia, 3).unwrap();
+        let board = state.board();
         assert_eq!(board.support(Virginia), Support::Neutral);
         assert_eq!(board.markers(Virginia, Marker::Raid), 0);
         assert_eq!(board.markers(Virginia, Marker::Propaganda), 1);

@@ -27,39 +27,39 @@ pub(super) fn group<const N: usize>(from: Space, units: [(Piece, u8); N]) -> Gro
 
 /// Takes a step that must be legal.
 #[track_caller]
-pub(super) fn ok(deed: &mut ActionState, step: ActionStep) {
-    if let Err(refusal) = act(deed, &step) {
+pub(super) fn ok(state: &mut ActionState, step: ActionStep) {
+    if let Err(refusal) = act(state, &step) {
         panic!("{step:?}: {refusal}");
     }
 }
 
 /// Tries a step that must be refused under this rule, and nothing changed by it.
 #[track_caller]
-pub(super) fn no(deed: &mut ActionState, step: ActionStep, rule: &str) -> Refusal {
-    let refusal = refused(deed, step);
+pub(super) fn no(state: &mut ActionState, step: ActionStep, rule: &str) -> Refusal {
+    let refusal = refused(state, step);
     assert_eq!(refusal.rule, rule, "{refusal}");
     refusal
 }
 
 /// Tries a step that must be refused, and nothing changed by it.
 #[track_caller]
-pub(super) fn refused(deed: &mut ActionState, step: ActionStep) -> Refusal {
-    let before = deed.clone();
-    let Err(refusal) = act(deed, &step) else {
+pub(super) fn refused(state: &mut ActionState, step: ActionStep) -> Refusal {
+    let before = state.clone();
+    let Err(refusal) = act(state, &step) else {
         panic!("{step:?} should be refused");
     };
-    assert!(before.board() == deed.board(), "{step:?} left a trace");
-    assert_eq!(before.changes(), deed.changes());
-    assert_eq!(before.command(), deed.command());
-    assert_eq!(before.special(), deed.special());
-    assert_eq!(before.selected(), deed.selected());
+    assert!(before.board() == state.board(), "{step:?} left a trace");
+    assert_eq!(before.changes(), state.changes());
+    assert_eq!(before.command(), state.command());
+    assert_eq!(before.special(), state.special());
+    assert_eq!(before.selected(), state.selected());
     refusal
 }
 
 /// Why a step is refused.
 #[track_caller]
-pub(super) fn why(deed: &mut ActionState, step: ActionStep) -> Reason {
-    refused(deed, step).reason
+pub(super) fn why(state: &mut ActionState, step: ActionStep) -> Reason {
+    refused(state, step).reason
 }
 
 /// A small generator: the same numbers for the same seed.
@@ -153,47 +153,47 @@ pub(super) fn walk(faction: Faction, name: fn(&ActionStep) -> Option<String>) ->
         let mut chance = Chance::new(seed + 1);
         let board = scattered(&mut chance).board;
         let price = [Cost::Paid, Cost::Paid, Cost::Free][chance.below(3)];
-        let mut deed = ActionState::new(board, faction, price, chance.below(5) == 0);
+        let mut state = ActionState::new(board, faction, price, chance.below(5) == 0);
         for _ in 0..10 {
-            let mut steps = legal_steps(&deed);
+            let mut steps = legal_steps(&state);
             steps.retain(|step| {
                 !matches!(step, ActionStep::Battle { .. } | ActionStep::Recall { .. })
             });
             for step in &steps {
-                act(&mut deed.clone(), step).expect("a legal step is legal");
+                act(&mut state.clone(), step).expect("a legal step is legal");
                 met.extend(name(step));
             }
             if steps.is_empty() {
                 break;
             }
             let step = steps[chance.below(steps.len())].clone();
-            undone(&deed, &step);
-            ok(&mut deed, step);
-            check(&board, &deed);
+            undone(&state, &step);
+            ok(&mut state, step);
+            check(&board, &state);
         }
     }
     met
 }
 
 /// A step taken and taken back leaves the action as it was.
-fn undone(deed: &ActionState, step: &ActionStep) {
-    let mut action = ActionHistory::new(deed.clone());
-    let mut board = *deed.board();
+fn undone(state: &ActionState, step: &ActionStep) {
+    let mut action = ActionHistory::new(state.clone());
+    let mut board = *state.board();
     let changes = action.apply(step).expect("legal").to_vec();
     board.apply_all(&changes).expect("the changes are all there is");
     assert!(&board == action.state().board());
     assert_eq!(action.undo().as_ref(), Some(step));
-    assert_eq!(action.state(), deed);
+    assert_eq!(action.state(), state);
     assert_eq!(action.undo(), None);
 }
 
-fn check(start: &Board, deed: &ActionState) {
-    let now = deed.board();
+fn check(start: &Board, state: &ActionState) {
+    let now = state.board();
     assert_eq!(census(start), census(now));
     // Royalists pay even then: for Rewarded Loyalty, and in a Trade.
-    let free = deed.price() == Cost::Free
-        && deed.faction().side() == Side::Rebellion
-        && deed.command() != Some(Command::Hortalez);
+    let free = state.price() == Cost::Free
+        && state.faction().side() == Side::Rebellion
+        && state.command() != Some(Command::Hortalez);
     for faction in Faction::ALL {
         assert!(now.resources(faction) <= 50);
         if free {
@@ -210,12 +210,12 @@ fn check(start: &Board, deed: &ActionState) {
     }
     assert!(now.treaty() || now.fni() == 0);
     assert!(now.fni() <= 3);
-    assert!(deed.selected().len() <= 1 || !deed.is_limited());
-    assert!(deed.special().is_none() || !deed.is_limited());
+    assert!(state.selected().len() <= 1 || !state.is_limited());
+    assert!(state.special().is_none() || !state.is_limited());
     let mut again = *start;
-    again.apply_all(deed.changes()).expect("can be done once more");
+    again.apply_all(state.changes()).expect("can be done once more");
     assert!(again == *now);
     let mut back = *now;
-    back.undo_all(deed.changes()).expect("can be undone");
+    back.undo_all(state.changes()).expect("can be undone");
     assert!(back == *start);
 }

@@ -9,40 +9,40 @@ const RULE: &str = "2.3.9";
 ///
 /// # Errors
 /// A refusal when it was played before.
-pub fn sign(deed: &mut ActionState) -> Result {
-    deed.apply(RULE, sequence::spend_stroke(sequence::Stroke::Treaty))
+pub fn sign(state: &mut ActionState) -> Result {
+    state.apply(RULE, sequence::spend_stroke(sequence::Stroke::Treaty))
 }
 
 /// The French Leader comes to the space of the free Muster; whether he was elsewhere.
 ///
 /// # Errors
 /// A refusal of the board.
-pub fn place_leader(deed: &mut ActionState, space: Space) -> Result<bool> {
-    let leader = deed.board().leader(Faction::French);
-    let (from, to) = (deed.board().leader_space(Faction::French), Some(space));
-    deed.set(RULE, Fact::LeaderSpace(leader), from, to)?;
+pub fn place_leader(state: &mut ActionState, space: Space) -> Result<bool> {
+    let leader = state.board().leader(Faction::French);
+    let (from, to) = (state.board().leader_space(Faction::French), Some(space));
+    state.set(RULE, Fact::LeaderSpace(leader), from, to)?;
     Ok(from != to)
 }
 
 /// Whether FNI goes up: not without a Squadron to lay as a Blockade (1.9).
-pub fn fni_rises(deed: &ActionState) -> bool {
-    deed.board().fni() < 3 && deed.board().squadrons_west_indies() > 0
+pub fn fni_rises(state: &ActionState) -> bool {
+    state.board().fni() < 3 && state.board().squadrons_west_indies() > 0
 }
 
 /// FNI one level up (1.9).
 ///
 /// # Errors
 /// A refusal of the board.
-pub fn raise_fni(deed: &mut ActionState) -> Result {
-    squadrons::raise_fni(deed, RULE)
+pub fn raise_fni(state: &mut ActionState) -> Result {
+    squadrons::raise_fni(state, RULE)
 }
 
 /// The Blockade that goes with a raised FNI (1.9).
 ///
 /// # Errors
 /// A refusal of the board.
-pub fn blockade(deed: &mut ActionState, city: Space) -> Result {
-    squadrons::blockade(deed, RULE, city)
+pub fn blockade(state: &mut ActionState, city: Space) -> Result {
+    squadrons::blockade(state, RULE, city)
 }
 
 /// Three French and three British Regulars, or as many as there are, to the West Indies: Unavailable ones
@@ -50,10 +50,10 @@ pub fn blockade(deed: &mut ActionState, city: Space) -> Result {
 ///
 /// # Errors
 /// A refusal of the board.
-pub fn to_west_indies(deed: &mut ActionState) -> Result {
+pub fn to_west_indies(state: &mut ActionState) -> Result {
     for (piece, mut left) in WEST_INDIES {
         for from in POOLS {
-            left -= sail(deed, piece, from, left)?;
+            left -= sail(state, piece, from, left)?;
         }
     }
     Ok(())
@@ -68,11 +68,11 @@ pub const POOLS: [OffMapBox; 2] = [OffMapBox::Unavailable, OffMapBox::Available]
 ///
 /// # Errors
 /// A refusal of the board.
-pub fn sail(deed: &mut ActionState, piece: Piece, from: OffMapBox, most: u8) -> Result<u8> {
-    let count = deed.board().off_map(from, piece.piece_type()).min(most);
+pub fn sail(state: &mut ActionState, piece: Piece, from: OffMapBox, most: u8) -> Result<u8> {
+    let count = state.board().off_map(from, piece.piece_type()).min(most);
     if count > 0 {
         let to = Space::WestIndies;
-        deed.apply(RULE, Change::pieces(piece, count, from, to))?;
+        state.apply(RULE, Change::pieces(piece, count, from, to))?;
     }
     Ok(count)
 }
@@ -81,9 +81,9 @@ pub fn sail(deed: &mut ActionState, piece: Piece, from: OffMapBox, most: u8) -> 
 ///
 /// # Errors
 /// A refusal of the board.
-pub fn all_eligible(deed: &mut ActionState) -> Result {
-    for change in sequence::all_eligible(deed.board()) {
-        deed.apply(RULE, change)?;
+pub fn all_eligible(state: &mut ActionState) -> Result {
+    for change in sequence::all_eligible(state.board()) {
+        state.apply(RULE, change)?;
     }
     Ok(())
 }

@@ -24,36 +24,36 @@ const fn placing(faction: Faction, stock: PieceType) -> Option<Command> {
 ///
 /// # Errors
 /// A refusal that cites the rule.
-pub(super) fn act(deed: &mut ActionState, step: &ActionStep) -> Result {
-    let not_yours = NotYours(deed.faction());
+pub(super) fn act(state: &mut ActionState, step: &ActionStep) -> Result {
+    let not_yours = NotYours(state.faction());
     let ActionStep::Recall { space, piece, count } = *step else {
         return refuse(RULE, not_yours);
     };
     let stock = piece.piece_type();
-    let Some(command) = placing(deed.faction(), stock) else {
+    let Some(command) = placing(state.faction(), stock) else {
         return refuse(RULE, not_yours);
     };
     require(count > 0, RULE, CountReason::NothingRecalled)?;
-    let none = deed.board().available(stock) == 0;
+    let none = state.board().available(stock) == 0;
     require(none, RULE, MomentReason::Available)?;
-    deed.begin(RULE, command)?;
-    deed.remove(RULE, space, piece, count)?;
-    deed.recalled[stock as usize] = deed.recalled[stock as usize].saturating_add(count);
+    state.begin(RULE, command)?;
+    state.remove(RULE, space, piece, count)?;
+    state.recalled[stock as usize] = state.recalled[stock as usize].saturating_add(count);
     Ok(())
 }
 
 /// Pieces taken back and not placed yet: the action may not end like that.
-pub fn owed(deed: &ActionState) -> Option<(PieceType, u8)> {
-    PieceType::FORCES.into_iter().map(|s| (s, deed.recalled[s as usize])).find(|(_, n)| *n > 0)
+pub fn owed(state: &ActionState) -> Option<(PieceType, u8)> {
+    PieceType::FORCES.into_iter().map(|s| (s, state.recalled[s as usize])).find(|(_, n)| *n > 0)
 }
 
 /// The pieces that could be taken back now, a single one of a kind and space at first.
-pub fn steps(deed: &ActionState, breadth: Breadth) -> Vec<ActionStep> {
-    let board = deed.board();
+pub fn steps(state: &ActionState, breadth: Breadth) -> Vec<ActionStep> {
+    let board = state.board();
     let mut steps = Vec::new();
-    for piece in PieceSet::faction(deed.faction()).iter() {
-        let command = placing(deed.faction(), piece.piece_type());
-        let open = command.is_some_and(|c| deed.command().is_none_or(|is| is == c));
+    for piece in PieceSet::faction(state.faction()).iter() {
+        let command = placing(state.faction(), piece.piece_type());
+        let open = command.is_some_and(|c| state.command().is_none_or(|is| is == c));
         if open && board.off_map(OffMapBox::Available, piece.piece_type()) == 0 {
             for space in SpaceSet::ALL {
                 let most = board.pieces(space, piece);
@@ -82,37 +82,37 @@ mod tests {
         let few = early().put(Northwest, WarPartyUnderground, 14);
         no(&mut few.paid(Faction::Indians), recall(Northwest, WarPartyUnderground, 1), RULE);
         let all = early().put(Northwest, WarPartyUnderground, 15);
-        let mut deed = all.paid(Faction::Indians);
-        ok(&mut deed, recall(Northwest, WarPartyUnderground, 1));
-        assert_eq!(owed(&deed), Some((PieceType::WarParty, 1)));
+        let mut state = all.paid(Faction::Indians);
+        ok(&mut state, recall(Northwest, WarPartyUnderground, 1));
+        assert_eq!(owed(&state), Some((PieceType::WarParty, 1)));
         // One is Available now: no second step of this kind.
-        no(&mut deed, recall(Northwest, WarPartyUnderground, 1), RULE);
+        no(&mut state, recall(Northwest, WarPartyUnderground, 1), RULE);
         ok(
-            &mut deed,
+            &mut state,
             ActionStep::Gather { space: Southwest, kind: GatherKind::One, from: Vec::new() },
         );
-        assert_eq!(owed(&deed), None);
-        assert_eq!(deed.board().pieces(Southwest, WarPartyUnderground), 1);
+        assert_eq!(owed(&state), None);
+        assert_eq!(state.board().pieces(Southwest, WarPartyUnderground), 1);
     }
 
     #[test]
     fn r1_4_1_an_active_one_comes_back_underground() {
         let scene = early().put(Virginia, MilitiaActive, 10).put(Georgia, MilitiaUnderground, 5);
-        let mut deed = scene.paid(Faction::Patriots);
-        ok(&mut deed, recall(Virginia, MilitiaActive, 1));
-        ok(&mut deed, ActionStep::Rally { space: Boston, kind: RallyKind::One, from: Vec::new() });
-        assert_eq!(deed.board().pieces(Boston, MilitiaUnderground), 1);
+        let mut state = scene.paid(Faction::Patriots);
+        ok(&mut state, recall(Virginia, MilitiaActive, 1));
+        ok(&mut state, ActionStep::Rally { space: Boston, kind: RallyKind::One, from: Vec::new() });
+        assert_eq!(state.board().pieces(Boston, MilitiaUnderground), 1);
     }
 
     #[test]
     fn r1_4_1_never_regulars_nor_in_another_command() {
         let scene = late().put(Boston, BritishRegular, 25).put(NewYork, Tory, 25);
-        let mut deed = scene.paid(Faction::British);
-        no(&mut deed, recall(Boston, BritishRegular, 1), RULE);
-        ok(&mut deed, ActionStep::GarrisonMove { from: Boston, to: Savannah, count: 1 });
-        no(&mut deed, recall(NewYork, Tory, 1), RULE);
-        let mut deed = scene.paid(Faction::British);
-        no(&mut deed, recall(NewYork, Tory, 0), RULE);
-        ok(&mut deed, recall(NewYork, Tory, 2));
+        let mut state = scene.paid(Faction::British);
+        no(&mut state, recall(Boston, BritishRegular, 1), RULE);
+        ok(&mut state, ActionStep::GarrisonMove { from: Boston, to: Savannah, count: 1 });
+        no(&mut state, recall(NewYork, Tory, 1), RULE);
+        let mut state = scene.paid(Faction::British);
+        no(&mut state, recall(NewYork, Tory, 0), RULE);
+        ok(&mut state, recall(NewYork, Tory, 2));
     }
 }

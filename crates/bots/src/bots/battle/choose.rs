@@ -2,7 +2,7 @@
 
 use super::super::march::must_stay::may_leave;
 use super::super::shortfall::{choices, war_parties};
-use super::super::{BattlePlan, BotTurn, Candidate};
+use super::super::{BattlePlan, Candidate, Executor};
 use crate::action::Trace;
 use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::{Instruction, Joining};
@@ -13,7 +13,7 @@ use lod_engine::rules::british::check_common_cause;
 
 /// Selects as many spaces for Battle as there are and can be paid for; how many. Each is paid for
 /// as it is selected (8.1).
-pub(crate) fn choose(run: &mut BotTurn<'_>, instruction: &Instruction) -> Result<u8, Interrupt> {
+pub(crate) fn choose(run: &mut Executor<'_>, instruction: &Instruction) -> Result<u8, Interrupt> {
     let mut left = run.max;
     run.repeat(instruction, |run| {
         if left == Some(0) {
@@ -25,7 +25,7 @@ pub(crate) fn choose(run: &mut BotTurn<'_>, instruction: &Instruction) -> Result
             return Ok(false);
         };
         let plan = run.sure(as_fought(run, instruction.joins(), chosen.space))?;
-        run.does(|deed| battle::select(deed, &plan))?;
+        run.does(|state| battle::select(state, &plan))?;
         run.battles.push(BattlePlan {
             space: plan.space,
             ally: plan.ally,
@@ -52,7 +52,7 @@ fn help(plan: &Plan) -> String {
 /// The Battles that could be selected now and pass the tests. Those tests that weigh the sides come
 /// last: they look at the most.
 pub(in crate::bots) fn candidates(
-    run: &BotTurn<'_>,
+    run: &Executor<'_>,
     instruction: &Instruction,
     trace: &mut dyn Trace,
 ) -> Result<Vec<Candidate>, Interrupt> {
@@ -66,14 +66,14 @@ pub(in crate::bots) fn candidates(
     };
     let (weighing, others): (Vec<&Test>, Vec<&Test>) =
         instruction.tests.iter().partition(|t| t.needs(Need::Battle) > 0);
-    let mut spaces = run.selectable(map.without(run.deed.battles()));
+    let mut spaces = run.selectable(map.without(run.state.battles()));
     for test in others {
         spaces = run.qualify(spaces, std::slice::from_ref(test), trace)?;
     }
     let mut candidates = Vec::new();
     let sides = |space, _: &mut dyn Trace| {
-        let mut deed = run.deed.rehearsal();
-        battle::select(&mut deed, &battle::plan(&run.deed, space))?;
+        let mut state = run.state.rehearsal();
+        battle::select(&mut state, &battle::plan(&run.state, space))?;
         Ok(battle::assess(run.board(), &as_fought(run, instruction.joins(), space)))
     };
     run.look_in(spaces, trace, sides, |space, (attack, defence)| {
@@ -89,9 +89,9 @@ pub(in crate::bots) fn candidates(
 
 /// The Battle as it would be fought (R25): with those who join and, of an ally, can pay, and with what non-player
 /// Indians Activate in defence (8.7.9).
-fn as_fought(run: &BotTurn<'_>, joins: Option<&Joining>, space: Space) -> Plan {
-    let alone = battle::plan(&run.deed, space);
-    let plan = match joins.filter(|j| run.sight().all(space, &j.tests)) {
+fn as_fought(run: &Executor<'_>, joins: Option<&Joining>, space: Space) -> Plan {
+    let alone = battle::plan(&run.state, space);
+    let plan = match joins.filter(|j| run.evaluator().all(space, &j.tests)) {
         Some(joins) if alone.attacker == Faction::British => with_common_cause(run, joins, alone),
         Some(joins) => with_ally(run, joins, alone),
         None => alone,
@@ -100,14 +100,14 @@ fn as_fought(run: &BotTurn<'_>, joins: Option<&Joining>, space: Space) -> Plan {
 }
 
 /// Whether more of the Force Level is there than without those who join, if that is asked for.
-fn raises(run: &BotTurn<'_>, joins: &Joining, alone: &Plan, with: &Plan) -> bool {
+fn raises(run: &Executor<'_>, joins: &Joining, alone: &Plan, with: &Plan) -> bool {
     let level = |plan| battle::forces(run.board(), plan).attacker;
     !joins.raises_level || level(with) > level(alone)
 }
 
 /// The Battle with the ally, if it takes part. The Attacker decides, but the ally must pay (3.3.3, 3.5.5), unless
 /// Rochambeau is there (1.10) or the action is free (3.1.2).
-fn with_ally(run: &BotTurn<'_>, joins: &Joining, alone: Plan) -> Plan {
+fn with_ally(run: &Executor<'_>, joins: &Joining, alone: Plan) -> Plan {
     let board = run.board();
     let able = match alone.attacker {
         Faction::Patriots => board.treaty(),
@@ -117,20 +117,20 @@ fn with_ally(run: &BotTurn<'_>, joins: &Joining, alone: Plan) -> Plan {
     let with = Plan {
         ally: able
             && board.has(alone.space, joins.pieces.set())
-            && battle::ally_can_pay(&run.deed, &alone),
+            && battle::ally_can_pay(&run.state, &alone),
         ..alone
     };
     if with.ally && raises(run, joins, &alone, &with) { with } else { alone }
 }
 
 /// The Battle with Common Cause (4.2.1), if any War Parties join.
-fn with_common_cause(run: &BotTurn<'_>, joins: &Joining, alone: Plan) -> Plan {
+fn with_common_cause(run: &Executor<'_>, joins: &Joining, alone: Plan) -> Plan {
     let space = alone.space;
-    if check_common_cause(&run.deed, space).is_err() {
+    if check_common_cause(&run.state, space).is_err() {
         return alone;
     }
     let most = joins.most.as_ref().map_or(u8::MAX, |most| {
-        let most = run.sight().measure(space, most).max(0);
+        let most = run.evaluator().measure(space, most).max(0);
         u8::try_from(most).unwrap_or(u8::MAX)
     });
     if most == 0 {

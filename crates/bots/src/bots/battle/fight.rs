@@ -1,6 +1,6 @@
 //! Battles resolved, one space at a time (3.6).
 
-use super::super::{BattlePlan, BotTurn};
+use super::super::{BattlePlan, Executor};
 use super::win_the_day;
 use crate::action::NoteKind;
 use crate::flowchart::instruction::Instruction;
@@ -10,7 +10,7 @@ use lod_engine::game::{Faction, PieceSet, Side};
 use lod_engine::rules::battle::{self, Plan};
 
 /// Resolves the Battles that were chosen, in the order of selection; how many.
-pub(crate) fn fight(run: &mut BotTurn<'_>, _: &Instruction) -> Result<u8, Interrupt> {
+pub(crate) fn fight(run: &mut Executor<'_>, _: &Instruction) -> Result<u8, Interrupt> {
     let mut times = 0;
     let plans = std::mem::take(&mut run.battles);
     common_cause(run, &plans)?;
@@ -21,11 +21,11 @@ pub(crate) fn fight(run: &mut BotTurn<'_>, _: &Instruction) -> Result<u8, Interr
 }
 
 /// Resolves one; whether there was still somebody to fight.
-fn resolve<'a>(run: &mut BotTurn<'a>, chosen: &BattlePlan) -> Result<bool, Interrupt> {
+fn resolve<'a>(run: &mut Executor<'a>, chosen: &BattlePlan) -> Result<bool, Interrupt> {
     let mut plan = Plan {
         ally: chosen.ally,
         common_cause: chosen.common_cause,
-        ..battle::plan(&run.deed, chosen.space)
+        ..battle::plan(&run.state, chosen.space)
     };
     if !possible(run, &plan)? {
         run.note(format_args!("Battle in {} no longer possible", plan.space));
@@ -43,7 +43,7 @@ fn resolve<'a>(run: &mut BotTurn<'a>, chosen: &BattlePlan) -> Result<bool, Inter
 
 /// Whether the Battle can still be fought as it was chosen. It is fought here with the lowest dice: what its losses are
 /// put down with is asked for at the table before the dice are.
-fn possible(run: &BotTurn<'_>, plan: &Plan) -> Result<bool, Interrupt> {
+fn possible(run: &Executor<'_>, plan: &Plan) -> Result<bool, Interrupt> {
     let forces = battle::forces(run.board(), plan);
     let step = plan.step(forces.attacker_dice(), forces.defender_dice());
     Ok(run.sure(run.legal(step))?.is_ok())
@@ -51,9 +51,9 @@ fn possible(run: &BotTurn<'_>, plan: &Plan) -> Result<bool, Interrupt> {
 
 /// Common Cause is the Special Activity of the whole Command: whichever Battle uses it, Howe lowers FNI before the
 /// first is fought (1.10, R192).
-fn common_cause<'a>(run: &mut BotTurn<'a>, plans: &[BattlePlan]) -> Result<(), Interrupt> {
+fn common_cause<'a>(run: &mut Executor<'a>, plans: &[BattlePlan]) -> Result<(), Interrupt> {
     let used = plans.iter().any(|plan| !plan.common_cause.is_empty());
-    if !used || run.deed.special().is_some() {
+    if !used || run.state.special().is_some() {
         return Ok(());
     }
     run.before_special()?;
@@ -66,7 +66,7 @@ fn common_cause<'a>(run: &mut BotTurn<'a>, plans: &[BattlePlan]) -> Result<(), I
 
 /// How many units the Defender Activates: non-players none (R30), but for Indians with a Village
 /// (8.7.9); a person is asked.
-pub(super) fn defenders(run: &mut BotTurn<'_>, plan: &Plan) -> Result<u8, Interrupt> {
+pub(super) fn defenders(run: &mut Executor<'_>, plan: &Plan) -> Result<u8, Interrupt> {
     let usual = run.sure(battle::indian_activations(run.board(), plan))?;
     let faction = decides(run, plan)?;
     if !run.context.players[faction] {
@@ -91,7 +91,7 @@ pub(super) fn defenders(run: &mut BotTurn<'_>, plan: &Plan) -> Result<u8, Interr
         ..Choice::new(faction, ask)
     };
     let strength = run.sure(battle::strength(run.board(), plan))?;
-    run.door.shows_battle(&strength);
+    run.source.shows_battle(&strength);
     let chosen = run.asks(&choice)?;
     (0..=hidden)
         .nth(chosen)
@@ -100,7 +100,7 @@ pub(super) fn defenders(run: &mut BotTurn<'_>, plan: &Plan) -> Result<u8, Interr
 
 /// Who chooses for the Defending side (3.6.1): the British or Patriots, or the friend if that one alone
 /// Defends.
-fn decides(run: &BotTurn<'_>, plan: &Plan) -> Result<Faction, Interrupt> {
+fn decides(run: &Executor<'_>, plan: &Plan) -> Result<Faction, Interrupt> {
     let first = match plan.defending_side() {
         Side::Royalist => Faction::British,
         Side::Rebellion => Faction::Patriots,
@@ -114,14 +114,14 @@ fn decides(run: &BotTurn<'_>, plan: &Plan) -> Result<Faction, Interrupt> {
 }
 
 /// The sums of both sides' dice, the Attacker's first (3.6.4, R36).
-pub(super) fn roll(run: &mut BotTurn<'_>, plan: &Plan) -> Result<(u8, u8), Interrupt> {
+pub(super) fn roll(run: &mut Executor<'_>, plan: &Plan) -> Result<(u8, u8), Interrupt> {
     let forces = run.sure(battle::forces(run.board(), plan))?;
     let attacker = sum(run, "Attacker", plan, forces.attacker_dice())?;
     let defender = sum(run, "Defender", plan, forces.defender_dice())?;
     Ok((attacker, defender))
 }
 
-fn sum(run: &mut BotTurn<'_>, what: &str, plan: &Plan, dice: u8) -> Result<u8, Interrupt> {
+fn sum(run: &mut Executor<'_>, what: &str, plan: &Plan, dice: u8) -> Result<u8, Interrupt> {
     let mut sum = 0;
     for before in 0..usize::from(dice) {
         sum += run.roll_after(before, Die::D3, format_args!("{what} in {}", plan.space))?;

@@ -10,14 +10,14 @@ pub(super) use choose::candidates;
 pub(crate) use choose::choose;
 pub(crate) use fight::fight;
 
-use super::BotTurn;
+use super::Executor;
 use crate::action::NoteKind;
 use crate::flowchart::Interrupt;
 use lod_engine::game::Space;
 use lod_engine::rules::battle::Plan;
 use lod_engine::rules::{Victory, battle};
 
-impl BotTurn<'_> {
+impl Executor<'_> {
     /// The Battle in the West Indies at Winter Quarters, if there is one (6.2.2), in a free action of
     /// the French; whether it was fought. Nobody Wins the Day there (3.6.8).
     ///
@@ -28,13 +28,13 @@ impl BotTurn<'_> {
         let Some(plan) = plan else { return Ok(false) };
         let strength = self.known(|| Ok(battle::strength(self.board(), &plan)))?;
         if let Some(strength) = strength {
-            self.door.shows_battle(&strength);
+            self.source.shows_battle(&strength);
         }
         let (attack, defence) = fight::roll(self, &plan)?;
         let board = *self.board();
         self.cites("", "6.2.2")
             .decided(|| NoteKind::Battle(Box::new(battle::fought(&board, &plan, attack, defence))));
-        self.does(|deed| battle::west_indies(deed, attack, defence))?;
+        self.does(|state| battle::west_indies(state, attack, defence))?;
         self.leaders_settle()?;
         Ok(true)
     }
@@ -42,7 +42,7 @@ impl BotTurn<'_> {
 
 /// The parts of a Battle that other Factions than the Attacker decide, for a Battle of a person. Each asks
 /// the person who runs the Faction, or decides as that non-player does.
-impl BotTurn<'_> {
+impl Executor<'_> {
     /// How many Underground units the Defender Activates (3.6.3, R30, 8.7.9).
     ///
     /// # Errors

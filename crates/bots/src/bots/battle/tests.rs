@@ -1,10 +1,10 @@
 use super::win_the_day;
 use crate::bots::testing::{INDIANS, PATRIOT_SUMMARIES};
-use crate::bots::{BotTurn, Context, Library};
+use crate::bots::{Context, Executor, Library};
 use crate::flowchart::schema::CommandBox;
 use crate::flowchart::words::{Die, Verb};
 use crate::flowchart::{Chart, Choice, DecisionSource, Interrupt, Node, YesNoQuestion};
-use crate::testing::{Layout, ScriptedDoor};
+use crate::testing::{Layout, ScriptedSource};
 use lod_engine::game::{
     Board, ByFaction, Change, Faction, Leader, Piece, Space, SpaceSet, Support,
 };
@@ -128,12 +128,12 @@ fn run<'a>(
     board: Layout,
     faction: Faction,
     context: Context,
-    door: &'a mut ScriptedDoor,
-) -> BotTurn<'a> {
-    BotTurn::new(library(), faction, board.board, context, door)
+    source: &'a mut ScriptedSource,
+) -> Executor<'a> {
+    Executor::new(library(), faction, board.board, context, source)
 }
 
-fn battle_box(run: &BotTurn<'_>) -> &'static CommandBox {
+fn battle_box(run: &Executor<'_>) -> &'static CommandBox {
     let library = library();
     let id = match run.faction() {
         British => "B12",
@@ -145,20 +145,20 @@ fn battle_box(run: &BotTurn<'_>) -> &'static CommandBox {
 }
 
 /// Carries out one verb of the Battle box.
-fn part(run: &mut BotTurn<'_>, verb: Verb) -> u8 {
+fn part(run: &mut Executor<'_>, verb: Verb) -> u8 {
     let b = battle_box(run);
     let instruction = b.instructions.iter().find(|i| i.verb == verb).unwrap();
     run.in_command(b, |run| run.carry_out(instruction)).unwrap()
 }
 
-fn chosen(run: &BotTurn<'_>) -> Vec<Space> {
+fn chosen(run: &Executor<'_>) -> Vec<Space> {
     run.battles.iter().map(|b| b.space).collect()
 }
 
 /// What a Faction would choose, in order.
 fn choice(board: Layout, faction: Faction) -> Vec<Space> {
-    let mut door = ScriptedDoor::nothing();
-    let mut run = run(board, faction, Context::default(), &mut door);
+    let mut source = ScriptedSource::nothing();
+    let mut run = run(board, faction, Context::default(), &mut source);
     let times = part(&mut run, Verb::ChooseBattles);
     assert_eq!(usize::from(times), run.battles.len());
     chosen(&run)

@@ -1,6 +1,6 @@
 //! What a day won brings: shifts, the Patriots' free Rally, Blockades that move (3.6.8).
 
-use super::super::{BotTurn, Candidate, Context};
+use super::super::{Candidate, Context, Executor};
 use crate::action::{NoTrace, NoteKind};
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::{Choice, FreeActionOffer, Interrupt};
@@ -10,8 +10,8 @@ use lod_engine::rules::{ActionState, ActionStep, Command, Cost, Scope, Victory, 
 pub(super) const RULE: &str = "3.6.8";
 
 /// Settles the last Battle, whether or not a day was won.
-pub(super) fn settle(run: &mut BotTurn<'_>) -> Result<(), Interrupt> {
-    let Some(victory) = run.deed.victory() else {
+pub(super) fn settle(run: &mut Executor<'_>) -> Result<(), Interrupt> {
+    let Some(victory) = run.state.victory() else {
         return Ok(());
     };
     let citation = run.citation;
@@ -23,13 +23,13 @@ pub(super) fn settle(run: &mut BotTurn<'_>) -> Result<(), Interrupt> {
         move_blockades(run, victory.space)?;
     }
     run.citation = citation;
-    battle::settle_victory(&mut run.deed);
+    battle::settle_victory(&mut run.state);
     Ok(())
 }
 
 /// An instruction of a summary.
 fn instruction<'a>(
-    run: &BotTurn<'a>,
+    run: &Executor<'a>,
     faction: Faction,
     summary: &str,
 ) -> Result<&'a Instruction, Interrupt> {
@@ -40,7 +40,7 @@ fn instruction<'a>(
 }
 
 /// Shifts the Battle space as far as it goes, then adjacent spaces (R32).
-pub(super) fn shift(run: &mut BotTurn<'_>, victory: &Victory) -> Result<(), Interrupt> {
+pub(super) fn shift(run: &mut Executor<'_>, victory: &Victory) -> Result<(), Interrupt> {
     let options = run.sure(battle::win_the_day_options(run.board(), victory))?;
     let mut shifts = Vec::new();
     if options.here > 0 {
@@ -77,7 +77,7 @@ const fn winner(victory: &Victory) -> Faction {
 
 /// The adjacent space for the next level; none if a person wants no more.
 fn next(
-    run: &mut BotTurn<'_>,
+    run: &mut Executor<'_>,
     victory: &Victory,
     left: u8,
     shifts: &[(Space, u8)],
@@ -126,7 +126,7 @@ fn add(shifts: &mut Vec<(Space, u8)>, space: Space, levels: u8) {
 /// The space that an instruction puts first, by chance among equal ones; where a person plays the Faction, any of the
 /// `open` ones or none, as that person likes.
 fn one_of(
-    (run, faction, instruction): (&mut BotTurn<'_>, Faction, &Instruction),
+    (run, faction, instruction): (&mut Executor<'_>, Faction, &Instruction),
     candidates: Vec<Candidate>,
     open: SpaceSet,
     (ask, none): (&str, &str),
@@ -149,7 +149,7 @@ fn one_of(
 
 /// The Patriots' free Rally in one space: by the priorities of their Rally (8.5.2), or as the person who
 /// plays them likes (R181).
-pub(super) fn free_rally(run: &mut BotTurn<'_>, victory: &Victory) -> Result<(), Interrupt> {
+pub(super) fn free_rally(run: &mut Executor<'_>, victory: &Victory) -> Result<(), Interrupt> {
     if run.context.players[Faction::Patriots] {
         return persons_rally(run, victory);
     }
@@ -157,9 +157,9 @@ pub(super) fn free_rally(run: &mut BotTurn<'_>, victory: &Victory) -> Result<(),
     rally(run, &steps)
 }
 
-/// The person's free Rally, through the door.
-fn persons_rally(run: &mut BotTurn<'_>, victory: &Victory) -> Result<(), Interrupt> {
-    let mut deed = ActionState::new(*run.board(), Faction::Patriots, Cost::Free, true);
+/// The person's free Rally, through the decision source.
+fn persons_rally(run: &mut Executor<'_>, victory: &Victory) -> Result<(), Interrupt> {
+    let mut state = ActionState::new(*run.board(), Faction::Patriots, Cost::Free, true);
     let grant = FreeActionOffer {
         faction: Faction::Patriots,
         scope: Scope { spaces: SpaceSet::MAP, most: Some(1), ..Scope::of(&[Command::Rally], &[]) },
@@ -167,27 +167,27 @@ fn persons_rally(run: &mut BotTurn<'_>, victory: &Victory) -> Result<(), Interru
         why: format!("{RULE} in {}", victory.space),
         place_matters: true,
     };
-    let settled = run.grants(&mut deed, &grant)?;
-    if !settled && deed.changes().is_empty() {
+    let settled = run.grants(&mut state, &grant)?;
+    if !settled && state.changes().is_empty() {
         run.leave_to_person(grant);
         return Ok(());
     }
-    let text = match deed.selected().first() {
+    let text = match state.selected().first() {
         Some(space) => format!("Free Patriot Rally in {space}, by their player"),
         None => "The player declines the free Rally".to_string(),
     };
     run.note(text);
-    deed.changes().iter().try_for_each(|change| run.record(RULE, *change))
+    state.changes().iter().try_for_each(|change| run.record(RULE, *change))
 }
 
 /// Carries the free Rally out and lets Leaders follow.
-pub(super) fn rally(run: &mut BotTurn<'_>, steps: &[ActionStep]) -> Result<(), Interrupt> {
+pub(super) fn rally(run: &mut Executor<'_>, steps: &[ActionStep]) -> Result<(), Interrupt> {
     let Some(space) = steps.iter().find_map(rallied) else {
         run.decided(|| NoteKind::NotPossible("free Rally".to_string()));
         return Ok(());
     };
     for step in steps {
-        run.does(|deed| battle::free_rally(deed, step))?;
+        run.does(|state| battle::free_rally(state, step))?;
     }
     run.did("Free Patriot Rally in", space);
     run.leaders_follow()
@@ -204,7 +204,7 @@ fn rallied(step: &ActionStep) -> Option<Space> {
 
 /// What the Patriots' Rally box does in one space, free, without a Special Activity; worked out on a
 /// copy of the board.
-fn rally_steps(run: &mut BotTurn<'_>) -> Result<Vec<ActionStep>, Interrupt> {
+fn rally_steps(run: &mut Executor<'_>) -> Result<Vec<ActionStep>, Interrupt> {
     let chart = &run.library.charts[Faction::Patriots];
     let Some(rally) = chart.command.iter().find(|b| b.command == Command::Rally) else {
         return Err(Interrupt::Fault("the Patriots: no Rally".to_string()));
@@ -219,7 +219,7 @@ fn rally_steps(run: &mut BotTurn<'_>) -> Result<Vec<ActionStep>, Interrupt> {
 
 /// The French move the Blockades of the Battle City, one after another, to Cities with more Support than
 /// it has without them (8.5.1, 8.6.6, R8, R159).
-pub(super) fn move_blockades(run: &mut BotTurn<'_>, from: Space) -> Result<(), Interrupt> {
+pub(super) fn move_blockades(run: &mut Executor<'_>, from: Space) -> Result<(), Interrupt> {
     if !from.is_city() {
         return Ok(());
     }
@@ -235,7 +235,7 @@ pub(super) fn move_blockades(run: &mut BotTurn<'_>, from: Space) -> Result<(), I
 }
 
 /// Where the next Blockade goes.
-fn harbour(run: &mut BotTurn<'_>, from: Space) -> Result<Option<Space>, Interrupt> {
+fn harbour(run: &mut Executor<'_>, from: Space) -> Result<Option<Space>, Interrupt> {
     let instruction = instruction(run, Faction::French, "blockade-move")?;
     let others = SpaceSet::kind(Kind::City).filter(|s| s != from);
     let here = run.board().open_support_value(from);

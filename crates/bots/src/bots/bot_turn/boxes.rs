@@ -1,6 +1,6 @@
 //! The boxes of Commands and Special Activities, and their instructions, carried out.
 
-use super::{BotTurn, Limits};
+use super::{Executor, Limits};
 use crate::action::{Candidate, Matter, NoteKind, spaces_of};
 use crate::flowchart::instruction::{Instruction, VerbParameters};
 use crate::flowchart::schema::{ActivityBox, CommandBox, Node};
@@ -11,7 +11,7 @@ use lod_engine::rules::british::march_finds_militia;
 use lod_engine::rules::patriots::pay_ahead;
 use lod_engine::rules::{ActionStep, Command};
 
-impl<'a> BotTurn<'a> {
+impl<'a> Executor<'a> {
     /// A Command that a card grants (2.3.9, 5.3): the first box for it that can be carried out, without
     /// the questions before it; whether one could.
     ///
@@ -34,7 +34,7 @@ impl<'a> BotTurn<'a> {
         }
         self.over()?;
         if let Some(then) = &b.then
-            && self.deed.special().is_none()
+            && self.state.special().is_none()
             && !self.is_bare()
         {
             self.special_activity((b, ArrowKind::Then), then.get_ref())?;
@@ -48,12 +48,12 @@ impl<'a> BotTurn<'a> {
     /// # Errors
     /// See [`Interrupt`].
     pub(crate) fn over(&mut self) -> Result<(), Interrupt> {
-        let battle = self.deed.command() == Some(Command::Battle);
+        let battle = self.state.command() == Some(Command::Battle);
         if self.limits.goes_on && !battle {
             return Ok(());
         }
         self.leaders_follow()?;
-        if self.sure(march_finds_militia(&self.deed))? {
+        if self.sure(march_finds_militia(&self.state))? {
             self.act(&ActionStep::Activate)?;
         }
         self.leaders_settle()
@@ -179,7 +179,7 @@ impl<'a> BotTurn<'a> {
         spaces: u8,
     ) -> Result<bool, Interrupt> {
         let narrow = |limits: &mut Limits| limits.activity = spaces;
-        let all = |run: &mut BotTurn<'a>| run.one_after_another(&b.instructions);
+        let all = |run: &mut Executor<'a>| run.one_after_another(&b.instructions);
         self.with_limits(narrow, |run| run.in_box(b.citation(), None, all))
     }
 
@@ -236,7 +236,7 @@ impl<'a> BotTurn<'a> {
 
     /// The Special Activity that a Command's box has in its middle, if it is open; whether it was carried out.
     fn special_of_command(&mut self) -> Result<bool, Interrupt> {
-        let open = self.deed.special().is_none()
+        let open = self.state.special().is_none()
             && !self.is_bare()
             && !self.no_battle()
             && self.battles.iter().all(|b| b.common_cause.is_empty());
@@ -300,7 +300,7 @@ impl<'a> BotTurn<'a> {
     fn pays_the_last(&self, b: &CommandBox, space: Space) -> bool {
         matches!(b.command, Command::Rally | Command::RabbleRousing)
             && self.may_break(b)
-            && !self.deed.selected().contains(space)
+            && !self.state.selected().contains(space)
             && self.board().resources(self.faction()) == 1
     }
 
@@ -317,7 +317,7 @@ impl<'a> BotTurn<'a> {
         instruction: &Instruction,
         space: Space,
     ) -> Result<Candidate, Interrupt> {
-        self.does(|deed| pay_ahead(deed, b.command, space))?;
+        self.does(|state| pay_ahead(state, b.command, space))?;
         self.when_broke()?;
         let options = self.sure(self.options(instruction, space))?;
         let first = options.ok().and_then(|mut options| options.next());
@@ -330,7 +330,7 @@ impl<'a> BotTurn<'a> {
             && !self.broke
             && !self.is_bare()
             && !self.is_free()
-            && self.deed.special().is_none()
+            && self.state.special().is_none()
     }
 
     /// The mid-Command Special Activity of a Faction whose Resources have reached 0 (8.5.2, 8.5.3, 8.7.1).

@@ -1,6 +1,6 @@
 //! Whether the conditions of questions, bullets and instructions hold.
 
-use super::BotTurn;
+use super::Executor;
 use crate::action::{About, ConditionResult, Matter, NoTrace};
 use crate::events;
 use crate::flowchart::instruction::Instruction;
@@ -10,7 +10,7 @@ use crate::flowchart::{Interrupt, YesNoQuestion};
 use lod_engine::game::SpaceSet;
 use std::fmt::Display;
 
-impl<'a> BotTurn<'a> {
+impl<'a> Executor<'a> {
     /// A question with words: answered from what is known, else by a person.
     pub(super) fn judged(
         &mut self,
@@ -34,7 +34,7 @@ impl<'a> BotTurn<'a> {
         };
         self.all_known()?;
         let (words, rule) = (key.to_string(), self.citation.rule);
-        if let Some(answer) = self.door.answered(&words, ask) {
+        if let Some(answer) = self.source.answered(&words, ask) {
             return Ok(answer);
         }
         let begun = self.begin_facts();
@@ -47,7 +47,7 @@ impl<'a> BotTurn<'a> {
             Err(stop) => return Err(stop),
         };
         notebook.clear_missing();
-        self.door.judge(&YesNoQuestion { key: &words, ask, rule, known })
+        self.source.judge(&YesNoQuestion { key: &words, ask, rule, known })
     }
 
     /// Whether a condition holds; `key` is what the question is known by.
@@ -113,9 +113,9 @@ impl<'a> BotTurn<'a> {
             }
             Condition::Event(test) => self.event_would(test)?,
             Condition::LeaderWhere(w) => {
-                let sight = self.sight();
+                let evaluator = self.evaluator();
                 let space = self.board().leader_space(w.of);
-                let holds = space.is_some_and(|s| sight.all(s, &w.tests));
+                let holds = space.is_some_and(|s| evaluator.all(s, &w.tests));
                 (holds, ConditionResult::Leader(space))
             }
             Condition::Leader(leaders) => {
@@ -129,7 +129,7 @@ impl<'a> BotTurn<'a> {
             Condition::BrilliantStrokeBy(factions) => {
                 plain(self.context.stroke_by.is_some_and(|f| factions.contains(&f)))
             }
-            Condition::SpecialUnused => plain(self.deed.special().is_none()),
+            Condition::SpecialUnused => plain(self.state.special().is_none()),
             Condition::Possible(possible) => self.possible(possible)?,
         })
     }
@@ -155,7 +155,7 @@ impl<'a> BotTurn<'a> {
         self.board().known_facts().is_some()
             && parts.iter().enumerate().any(|(i, part)| match part {
                 Condition::Asked(asked) => {
-                    self.door.answered(&format!("{key}.{i}"), &asked.ask) == Some(false)
+                    self.source.answered(&format!("{key}.{i}"), &asked.ask) == Some(false)
                 }
                 _ => false,
             })
@@ -166,8 +166,8 @@ impl<'a> BotTurn<'a> {
         reason: &str,
         c: &Comparison<Number>,
     ) -> Result<(bool, ConditionResult), Interrupt> {
-        let sight = self.sight();
-        let (left, right) = (sight.number(&c.left), sight.number(&c.right));
+        let evaluator = self.evaluator();
+        let (left, right) = (evaluator.number(&c.left), evaluator.number(&c.right));
         let (fixed, other) = (left.fixed, right.fixed);
         let Some(die) = left.die.or(right.die) else {
             let numbers = ConditionResult::Numbers { left: fixed, right: other };
@@ -199,23 +199,23 @@ impl<'a> BotTurn<'a> {
         let Some(instruction) = b.instructions.iter().find(|i| i.verb == possible.verb) else {
             return Err(Interrupt::Fault(format!("{} has no such instruction", possible.at)));
         };
-        let (before, taken) = (self.deed.mark(), self.steps.len());
+        let (before, taken) = (self.state.mark(), self.steps.len());
         // A Limited Command is asked what a full one could do.
-        self.deed.lift_limit();
+        self.state.lift_limit();
         let max = std::mem::replace(&mut self.max, b.max);
         let answer = self.with_limits(
             |limits| limits.involve = None,
             |run| run.can_be_done(instruction, possible.spaces),
         );
         self.max = max;
-        self.deed.restore(before);
+        self.state.restore(before);
         self.steps.truncate(taken);
         let (answer, counted) = answer?;
         Ok((answer, ConditionResult::Possible(counted)))
     }
 
     /// Whether the instruction could be carried out so often, Resources and pieces taken into account, and in
-    /// which spaces it would be, with those where it could be next; leaves the deed as if it had been.
+    /// which spaces it would be, with those where it could be next; leaves the action as if it had been.
     fn can_be_done(
         &mut self,
         instruction: &Instruction,

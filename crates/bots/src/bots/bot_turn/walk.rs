@@ -1,6 +1,6 @@
 //! The walk through a flowchart, from box to box.
 
-use super::{BotTurn, Outcome};
+use super::{Executor, Outcome};
 use crate::action::{ConditionResult, Matter, NoteKind, WhyNot};
 use crate::events;
 use crate::flowchart::schema::{Bullet, CommandBox, EventBox, EventSide, Node, PASS};
@@ -8,7 +8,7 @@ use crate::flowchart::words::{Condition, EventTest, Number, Relation};
 use crate::flowchart::{ArrowKind, End, Interrupt};
 use lod_engine::rules::Command;
 
-impl<'a> BotTurn<'a> {
+impl<'a> Executor<'a> {
     /// The whole turn, from the top of the flowchart to the cylinder.
     ///
     /// # Errors
@@ -94,7 +94,7 @@ impl<'a> BotTurn<'a> {
                     self.tried.push(at);
                     self.visit(at);
                     if self.command(b)? {
-                        return Ok(Outcome::Command(b.command, self.deed.special()));
+                        return Ok(Outcome::Command(b.command, self.state.special()));
                     }
                     self.decided(|| NoteKind::NotPossible(b.title.clone()));
                     self.leave_command(b);
@@ -123,7 +123,7 @@ impl<'a> BotTurn<'a> {
 
     fn pass(&mut self) -> Result<(), Interrupt> {
         let faction = self.faction();
-        self.does(|deed| deed.gain("2.3.3", faction, faction.pass_resources()))
+        self.does(|state| state.gain("2.3.3", faction, faction.pass_resources()))
     }
 
     /// The "Event or Command?" box: the side of the Event that is carried out, if it is.

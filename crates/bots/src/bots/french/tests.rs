@@ -1,12 +1,12 @@
 //! The French non-player against the text of 8.6, box by box.
 
 use crate::bots::testing::{INDIANS, PATRIOT_SUMMARIES};
-use crate::bots::{BotTurn, Context, Library, Outcome};
+use crate::bots::{Context, Executor, Library, Outcome};
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::order::Criterion;
 use crate::flowchart::words::Die;
 use crate::flowchart::{Chart, Choice, DecisionSource, Evaluator, Interrupt, YesNoQuestion};
-use crate::testing::{Layout, ScriptedDoor};
+use crate::testing::{Layout, ScriptedSource};
 use lod_engine::game::{
     Board, ByFaction, Change, Faction, KnownFacts, Leader, OffMapBox, Piece, PieceSet, PieceType,
     Place, Space, Support,
@@ -91,21 +91,21 @@ fn d6(value: u8) -> (Die, u8) {
     (Die::D6, value)
 }
 
-fn take_turn(scene: Layout, mut door: ScriptedDoor, context: Context) -> Played {
-    let mut run = BotTurn::new(library(), French, scene.board, context, &mut door);
+fn take_turn(scene: Layout, mut source: ScriptedSource, context: Context) -> Played {
+    let mut run = Executor::new(library(), French, scene.board, context, &mut source);
     let outcome = match run.turn() {
         Ok(outcome) => outcome,
         Err(stop) => panic!("{stop}; {:?}; {:?}", run.walk.path, run.walk.notes),
     };
     let (path, board) = (run.walk.path.clone(), *run.board());
     let mut back = board;
-    back.undo_all(run.deed.changes()).expect("can be undone");
+    back.undo_all(run.state.changes()).expect("can be undone");
     assert!(back == scene.board, "undone, the board is as before");
-    Played { outcome, path, board, asked: std::mem::take(&mut door.asked) }
+    Played { outcome, path, board, asked: std::mem::take(&mut source.asked) }
 }
 
 fn play_with(scene: Layout, dice: &[(Die, u8)], context: Context) -> Played {
-    take_turn(scene, ScriptedDoor::dice(dice), context)
+    take_turn(scene, ScriptedSource::dice(dice), context)
 }
 
 fn play(scene: Layout, dice: &[(Die, u8)]) -> Played {
@@ -114,8 +114,8 @@ fn play(scene: Layout, dice: &[(Die, u8)]) -> Played {
 
 /// A turn in which every die shows 1.
 fn fight(scene: Layout) -> Played {
-    let door = ScriptedDoor::nothing().then_always(1);
-    take_turn(scene, door, Context::default())
+    let source = ScriptedSource::nothing().then_always(1);
+    take_turn(scene, source, Context::default())
 }
 
 /// What a French turn needs of the Patriots and Indians, and the files for the others.

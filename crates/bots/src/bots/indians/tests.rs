@@ -1,10 +1,10 @@
 //! The Indian flowchart against 8.7, box by box.
 
-use crate::bots::{BotTurn, Context, Library, Outcome};
+use crate::bots::{Context, Executor, Library, Outcome};
 use crate::flowchart::schema::EventSide;
 use crate::flowchart::words::Die::{self, D3, D6};
 use crate::flowchart::words::EventTest;
-use crate::testing::{Layout, ScriptedDoor};
+use crate::testing::{Layout, ScriptedSource};
 use Command::{Gather, March, Raid, Scout};
 use Faction::{British, French, Indians, Patriots};
 use Piece::{
@@ -80,20 +80,20 @@ impl Played {
 
 #[track_caller]
 fn play_as(set: Layout, context: Context, dice: &[(Die, u8)], choices: &[usize]) -> Played {
-    let door = ScriptedDoor::dice(dice).answers(choices);
-    play_with(set, context, door)
+    let source = ScriptedSource::dice(dice).answers(choices);
+    play_with(set, context, source)
 }
 
 /// The path, whatever dice come after those written down.
 #[track_caller]
 fn path(set: Layout, dice: &[(Die, u8)]) -> String {
-    let door = ScriptedDoor::dice(dice).then_always(1);
-    play_with(set, Context::default(), door).path
+    let source = ScriptedSource::dice(dice).then_always(1);
+    play_with(set, Context::default(), source).path
 }
 
 #[track_caller]
-fn play_with(set: Layout, context: Context, mut door: ScriptedDoor) -> Played {
-    let mut run = BotTurn::new(Library::get(), Indians, set.board, context, &mut door);
+fn play_with(set: Layout, context: Context, mut source: ScriptedSource) -> Played {
+    let mut run = Executor::new(Library::get(), Indians, set.board, context, &mut source);
     let outcome = run.turn();
     let outcome = match outcome {
         Ok(outcome) => outcome,
@@ -104,7 +104,7 @@ fn play_with(set: Layout, context: Context, mut door: ScriptedDoor) -> Played {
         outcome,
         path: run.walk.path.join(" "),
         board,
-        changes: run.deed.changes().to_vec(),
+        changes: run.state.changes().to_vec(),
     };
     board.undo_all(&played.changes).unwrap();
     assert!(board == set.board);

@@ -1,12 +1,12 @@
 //! Whose units March along (3.3.2, 3.5.4, 4.2.1), as the data say.
 
-use super::super::BotTurn;
+use super::super::Executor;
 use crate::action::Matter;
 use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::Instruction;
 use lod_engine::game::PieceSet;
 
-impl BotTurn<'_> {
+impl Executor<'_> {
     /// The Friendly Faction's pieces that March along now; none where an Event moves the Faction's own
     /// (8.3.1).
     ///

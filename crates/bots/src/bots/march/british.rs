@@ -1,7 +1,7 @@
 //! The non-player British March (8.4.3, 3.2.3, 4.2.1).
 
 use super::super::shortfall::{choices, war_parties};
-use super::super::{BotTurn, Candidate};
+use super::super::{Candidate, Executor};
 use super::must_stay::may_leave;
 use super::party::{Cubes, Party, largest_mixture, largest_party};
 use crate::action::GroupPriority;
@@ -15,7 +15,7 @@ use lod_engine::rules::{ActionStep, Group, PieceCounts};
 
 /// March in place to Activate Militia; how many spaces. Nothing where units are to leave a space.
 pub(crate) fn in_place<'a>(
-    run: &mut BotTurn<'a>,
+    run: &mut Executor<'a>,
     instruction: &'a Instruction,
 ) -> Result<u8, Interrupt> {
     if run.goes_alone() {
@@ -64,7 +64,7 @@ pub(super) struct Band {
 
 /// What could march out of each space, as large as the restrictions allow. Where to makes no difference
 /// to it.
-pub(super) fn bands(run: &BotTurn<'_>, instruction: &Instruction, along: PieceSet) -> Vec<Band> {
+pub(super) fn bands(run: &Executor<'_>, instruction: &Instruction, along: PieceSet) -> Vec<Band> {
     let regulars = run.board().may_have(SpaceSet::MAP, PieceSet::of(Piece::BritishRegular));
     let origins = regulars.filter(|s| run.may_depart(s));
     let plain = origins.iter().filter_map(|from| largest_group(run, instruction, from));
@@ -77,7 +77,7 @@ pub(super) fn bands(run: &BotTurn<'_>, instruction: &Instruction, along: PieceSe
 
 /// The groups that can reach `to` (3.2.3); War Parties go from Province to adjacent Province only
 /// (4.2.1, 8.4.3).
-pub(super) fn parties(run: &BotTurn<'_>, bands: &[Band], to: Space) -> Vec<Party> {
+pub(super) fn parties(run: &Executor<'_>, bands: &[Band], to: Space) -> Vec<Party> {
     let mut found = Vec::new();
     for Band { plain, allied } in bands {
         let from = plain.group.from;
@@ -92,12 +92,12 @@ pub(super) fn parties(run: &BotTurn<'_>, bands: &[Band], to: Space) -> Vec<Party
 
 /// The most cubes that may leave `from`, some to `bring` among them; among equal numbers the mixture that
 /// alternates, beginning with the kind most numerous there (R27).
-fn largest_group(run: &BotTurn<'_>, instruction: &Instruction, from: Space) -> Option<Party> {
-    let regulars = unmoved(&run.deed, from, Piece::BritishRegular);
+fn largest_group(run: &Executor<'_>, instruction: &Instruction, from: Space) -> Option<Party> {
+    let regulars = unmoved(&run.state, from, Piece::BritishRegular);
     if regulars == 0 {
         return None;
     }
-    let tories = unmoved(&run.deed, from, Piece::Tory);
+    let tories = unmoved(&run.state, from, Piece::Tory);
     let cubes = Cubes {
         regulars: (Piece::BritishRegular, regulars),
         others: (Piece::Tory, tories),
@@ -111,13 +111,13 @@ fn largest_group(run: &BotTurn<'_>, instruction: &Instruction, from: Space) -> O
 
 /// The same group with War Parties as Tories, Active first, where that makes it larger (8.4.3).
 fn with_common_cause(
-    run: &BotTurn<'_>,
+    run: &Executor<'_>,
     instruction: &Instruction,
     plain: &Party,
     along: PieceSet,
 ) -> Option<Party> {
     let Group { from, troops } = plain.group;
-    if plain.is_empty() || check_common_cause(&run.deed, from).is_err() {
+    if plain.is_empty() || check_common_cause(&run.state, from).is_err() {
         return None;
     }
     let spare = troops.get(Piece::BritishRegular).saturating_sub(troops.get(Piece::Tory));
@@ -125,7 +125,7 @@ fn with_common_cause(
         return None;
     }
     let ready = |face| match along.contains(face) {
-        true => unmoved(&run.deed, from, face),
+        true => unmoved(&run.state, from, face),
         false => 0,
     };
     let [first, second] = war_parties(instruction.accompanying().and_then(|a| a.prefer));

@@ -1,7 +1,7 @@
 //! Marches that special instructions of Events ask for (8.3.1): all that may go, to prepare a Battle; and
 //! out of one space.
 
-use super::super::{BotTurn, Limits, battle};
+use super::super::{Executor, Limits, battle};
 use super::must_stay::may_leave;
 use super::party::Party;
 use super::{opener, parties_of};
@@ -33,7 +33,7 @@ fn step(to: Space, parties: &[Party]) -> ActionStep {
     ActionStep::March { to, groups: parties.iter().map(|party| party.group).collect() }
 }
 
-impl<'a> BotTurn<'a> {
+impl<'a> Executor<'a> {
     /// The first box for a Command.
     pub(in crate::bots) fn box_of(&self, command: Command) -> Result<&'a CommandBox, Interrupt> {
         box_of(self.chart, command)
@@ -121,7 +121,7 @@ impl<'a> BotTurn<'a> {
     /// # Errors
     /// See [`Interrupt`].
     pub(crate) fn march_out(&mut self, rule: &'static str, from: Space) -> Result<bool, Interrupt> {
-        let before = self.deed.mark();
+        let before = self.state.mark();
         let b = self.box_of(Command::March)?;
         let narrow = |limits: &mut Limits| {
             limits.among = Some(from.adjacent());
@@ -129,11 +129,11 @@ impl<'a> BotTurn<'a> {
             limits.out_of = Some(from);
         };
         let done = self.with_limits(narrow, |run| run.instructions(b))?;
-        let moved = self.deed.moved().to_vec();
-        self.deed.restore(before);
+        let moved = self.state.moved().to_vec();
+        self.state.restore(before);
         for group in moved {
             let troops = self.as_they_stand(group.from, group.troops);
-            self.does(|deed| deed.relocate(rule, group.from, group.to, troops))?;
+            self.does(|state| state.relocate(rule, group.from, group.to, troops))?;
         }
         self.leaders_follow()?;
         self.leaders_settle()?;
@@ -180,7 +180,7 @@ impl<'a> BotTurn<'a> {
         let Some(to) = self.random_space(to, format_args!("Move the units of {from} to"))? else {
             return Ok(false);
         };
-        self.does(|deed| deed.relocate(rule, from, to, going))?;
+        self.does(|state| state.relocate(rule, from, to, going))?;
         self.leaders_follow()?;
         self.leaders_settle()?;
         Ok(true)

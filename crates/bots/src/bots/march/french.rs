@@ -1,7 +1,7 @@
 //! The non-player French March (8.6.5, 3.5.4).
 
 use super::super::candidates::require;
-use super::super::{BotTurn, Candidate};
+use super::super::{Candidate, Executor};
 use super::must_stay::may_leave;
 use super::party::{Cubes, Party, largest_mixture};
 use super::{go, open};
@@ -29,7 +29,7 @@ const ONE: Company = 1..=1;
 const NOBODY: Company = 0..=0;
 
 /// March Regulars toward the nearest space that `to` describes, one step of the way; how many groups.
-pub(crate) fn toward(run: &mut BotTurn<'_>, instruction: &Instruction) -> Result<u8, Interrupt> {
+pub(crate) fn toward(run: &mut Executor<'_>, instruction: &Instruction) -> Result<u8, Interrupt> {
     let VerbParameters::Toward(march) = &instruction.terms else {
         return Ok(0);
     };
@@ -39,7 +39,7 @@ pub(crate) fn toward(run: &mut BotTurn<'_>, instruction: &Instruction) -> Result
         let mut ways = Vec::new();
         let from = run.choice(instruction, |run, trace| {
             let among =
-                SpaceSet::MAP.filter(|s| run.may_depart(s) && unmoved(&run.deed, s, FRENCH) > 0);
+                SpaceSet::MAP.filter(|s| run.may_depart(s) && unmoved(&run.state, s, FRENCH) > 0);
             let origins = run.qualify(among, &instruction.tests, trace)?;
             if among.is_empty() {
                 let none = MomentReason::NoFrenchRegulars;
@@ -73,15 +73,15 @@ pub(crate) fn toward(run: &mut BotTurn<'_>, instruction: &Instruction) -> Result
 }
 
 /// Whether Continentals could come to a destination, as far as the Patriots pay for it (3.5.4).
-fn patriots_able(run: &BotTurn<'_>, to: Space, along: PieceSet) -> bool {
-    along.contains(CONTINENTAL) && run.deed.can_pay(Faction::Patriots, escort_cost(&run.deed, to))
+fn patriots_able(run: &Executor<'_>, to: Space, along: PieceSet) -> bool {
+    along.contains(CONTINENTAL) && run.state.can_pay(Faction::Patriots, escort_cost(&run.state, to))
 }
 
 /// All groups that can go to `to`, as large as the restrictions allow; none where the French may not
 /// enter. Where a Continental has to come along, the group of the `opener` has one, or that of the first
 /// space that could be it.
 pub(super) fn parties(
-    run: &BotTurn<'_>,
+    run: &Executor<'_>,
     instruction: &Instruction,
     to: Space,
     along: PieceSet,
@@ -107,7 +107,7 @@ pub(super) fn parties(
 
 /// The largest groups that can reach `to`.
 fn largest_groups(
-    run: &BotTurn<'_>,
+    run: &Executor<'_>,
     instruction: &Instruction,
     to: Space,
     along: PieceSet,
@@ -120,7 +120,7 @@ fn largest_groups(
 /// Out of which space the Continental comes without whom the French may not enter, where none is in the
 /// largest groups (R184); by the table among equal ones.
 pub(super) fn opener(
-    run: &mut BotTurn<'_>,
+    run: &mut Executor<'_>,
     instruction: &Instruction,
     to: Space,
     along: PieceSet,
@@ -144,7 +144,7 @@ pub(super) fn opener(
 /// The spaces that such a Continental could come from, and by how many units that makes their group smaller; none
 /// where none is needed.
 fn costs(
-    run: &BotTurn<'_>,
+    run: &Executor<'_>,
     instruction: &Instruction,
     to: Space,
     along: PieceSet,
@@ -166,10 +166,10 @@ fn costs(
 }
 
 /// The spaces whose Regulars could March to `to`.
-fn origins(run: &BotTurn<'_>, to: Space) -> SpaceSet {
+fn origins(run: &Executor<'_>, to: Space) -> SpaceSet {
     let others = SpaceSet::MAP.filter(|s| s != to && run.may_depart(s));
     let with_french = run.board().with_any(others, PieceSet::FRENCH);
-    let with_french = with_french.filter(|s| unmoved(&run.deed, s, FRENCH) > 0);
+    let with_french = with_french.filter(|s| unmoved(&run.state, s, FRENCH) > 0);
     match run.board().has_unknowns() {
         true => SpaceSet::EMPTY,
         false => with_french.filter(|s| french_can_reach(run.board(), s, to)),
@@ -178,7 +178,7 @@ fn origins(run: &BotTurn<'_>, to: Space) -> SpaceSet {
 
 /// Whether the French may select this destination with these groups.
 pub(super) fn may_enter<'p>(
-    run: &BotTurn<'_>,
+    run: &Executor<'_>,
     to: Space,
     parties: impl IntoIterator<Item = &'p Party>,
 ) -> bool {
@@ -189,10 +189,10 @@ pub(super) fn may_enter<'p>(
 
 /// The largest group that may leave a space; among equal ones the mixture that takes Regulars and
 /// Continentals in turns (R27).
-fn party(run: &BotTurn<'_>, instruction: &Instruction, from: Space, company: Company) -> Party {
-    let free = unmoved(&run.deed, from, CONTINENTAL);
+fn party(run: &Executor<'_>, instruction: &Instruction, from: Space, company: Company) -> Party {
+    let free = unmoved(&run.state, from, CONTINENTAL);
     let cubes = Cubes {
-        regulars: (FRENCH, unmoved(&run.deed, from, FRENCH)),
+        regulars: (FRENCH, unmoved(&run.state, from, FRENCH)),
         others: (CONTINENTAL, free.min(*company.end())),
         staying: run.board().pieces(from, CONTINENTAL).saturating_sub(free),
         guide: PieceCounts::NONE,
@@ -204,7 +204,7 @@ fn party(run: &BotTurn<'_>, instruction: &Instruction, from: Space, company: Com
 /// The group that goes a step toward the British: Regulars only, and one Continental where no Patriot
 /// piece is at the destination.
 fn step_toward(
-    run: &BotTurn<'_>,
+    run: &Executor<'_>,
     instruction: &Instruction,
     along: PieceSet,
     from: Space,
@@ -225,7 +225,7 @@ fn step_toward(
 type Roads = (Space, Vec<(Space, SpaceSet)>);
 
 fn roads(
-    run: &BotTurn<'_>,
+    run: &Executor<'_>,
     (instruction, along): (&Instruction, PieceSet),
     from: Space,
     goals: SpaceSet,
@@ -255,7 +255,7 @@ fn roads(
 /// Whose turn it is to March. While all may and can pay and no Continental has to come along, the order makes
 /// no difference and no die is rolled (R26).
 fn next(
-    run: &mut BotTurn<'_>,
+    run: &mut Executor<'_>,
     ways: &[Roads],
     left: Option<u8>,
     say: &str,
@@ -263,7 +263,7 @@ fn next(
 ) -> Result<Option<Space>, Interrupt> {
     let with_patriots =
         |ends: SpaceSet| ends.iter().all(|s| rules::may_enter(run.board(), s, false));
-    let all = !run.deed.is_limited()
+    let all = !run.state.is_limited()
         && run.has_room_for(ways.len(), left)
         && ways.iter().zip(1..).all(|(_, n)| run.can_pay(n))
         && ways.iter().flat_map(|(_, roads)| roads).all(|(_, ends)| with_patriots(*ends));
@@ -273,7 +273,7 @@ fn next(
 
 /// Which goal, then which destination, by the Random Spaces table; the goal only if it matters.
 fn turn_off(
-    run: &mut BotTurn<'_>,
+    run: &mut Executor<'_>,
     from: Space,
     roads: &[(Space, SpaceSet)],
 ) -> Result<Option<Space>, Interrupt> {
@@ -309,7 +309,7 @@ fn distance(from: Space, to: Space) -> Option<u8> {
 
 /// The single Regulars that may March to `to`, each out of another space.
 pub(super) fn singles(
-    run: &BotTurn<'_>,
+    run: &Executor<'_>,
     instruction: &Instruction,
     to: Space,
     trace: &mut dyn Trace,

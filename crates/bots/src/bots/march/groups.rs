@@ -1,6 +1,6 @@
 //! Which groups March first, as the data say (8.4.3, 8.5.4).
 
-use super::super::{BotTurn, Candidate};
+use super::super::{Candidate, Executor};
 use super::brings_control;
 use super::party::Party;
 use crate::action::spaces_of;
@@ -10,11 +10,11 @@ use lod_engine::game::{Space, SpaceSet};
 
 /// The group that an ordering puts first, by chance among equal ones, and out of the others.
 pub(super) fn first(
-    run: &mut BotTurn<'_>,
+    run: &mut Executor<'_>,
     parties: &mut Vec<Party>,
     order: &[Criterion],
     to: Space,
-    all_go: impl Fn(&BotTurn<'_>, &[Party], SpaceSet) -> bool,
+    all_go: impl Fn(&Executor<'_>, &[Party], SpaceSet) -> bool,
 ) -> Result<Option<Party>, Interrupt> {
     let say = format_args!("March to {to}, from");
     let ways = parties.iter().map(|party| Candidate::of_group(&party.group)).collect();
@@ -27,7 +27,7 @@ pub(super) fn first(
 
 /// The groups to march: one after another in their order, until these bring Control.
 pub(super) fn until_control(
-    run: &mut BotTurn<'_>,
+    run: &mut Executor<'_>,
     mut left: Vec<Party>,
     order: &[Criterion],
     to: Space,
@@ -35,7 +35,7 @@ pub(super) fn until_control(
     let mut taken: Vec<Party> = Vec::new();
     while !brings_control(run, to, &taken) {
         // No die where Control takes every one of the equal groups (R26).
-        let all_needed = |run: &BotTurn<'_>, left: &[Party], equal: SpaceSet| {
+        let all_needed = |run: &Executor<'_>, left: &[Party], equal: SpaceSet| {
             equal.iter().all(|one| {
                 let others = equal.without(SpaceSet::of(one));
                 let others = left.iter().filter(|p| others.contains(p.group.from));

@@ -1,6 +1,6 @@
 //! The non-player Indian March (8.7.3, 3.4.2).
 
-use super::super::BotTurn;
+use super::super::Executor;
 use super::super::candidates::require;
 use super::super::shortfall::{come, units_needed, war_parties};
 use super::must_stay::may_leave;
@@ -15,7 +15,7 @@ use std::cell::Cell;
 
 /// Marches as many War Parties as `missing` says into each destination that the instruction picks; how
 /// many destinations.
-pub(crate) fn march(run: &mut BotTurn<'_>, instruction: &Instruction) -> Result<u8, Interrupt> {
+pub(crate) fn march(run: &mut Executor<'_>, instruction: &Instruction) -> Result<u8, Interrupt> {
     let VerbParameters::Enough(enough) = &instruction.terms else {
         return Ok(0);
     };
@@ -24,10 +24,10 @@ pub(crate) fn march(run: &mut BotTurn<'_>, instruction: &Instruction) -> Result<
             return Ok(false);
         }
         let missing =
-            |run: &BotTurn<'_>, to| units_needed(run.board(), to, Faction::Indians, enough.up_to);
+            |run: &Executor<'_>, to| units_needed(run.board(), to, Faction::Indians, enough.up_to);
         let to = run.select(instruction, |run, trace| {
             let among =
-                SpaceSet::MAP.filter(|s| s.is_province() && !run.deed.selected().contains(s));
+                SpaceSet::MAP.filter(|s| s.is_province() && !run.state.selected().contains(s));
             let spaces = run.qualify(among, &instruction.tests, trace)?;
             let bands = Bands::of(instruction);
             run.able(spaces, trace, |to, trace| {
@@ -63,7 +63,7 @@ impl<'g> Bands<'g> {
     }
 
     /// All groups that could March to `to`, as long as the board stands still.
-    pub fn parties(&self, run: &BotTurn<'_>, to: Space) -> Vec<Party> {
+    pub fn parties(&self, run: &Executor<'_>, to: Space) -> Vec<Party> {
         let party = |from| {
             let kept = &self.found[from as usize];
             let band = kept.get().unwrap_or_else(|| self.band(run, from));
@@ -74,18 +74,18 @@ impl<'g> Bands<'g> {
         origins(run, to).iter().map(party).collect()
     }
 
-    fn band(&self, run: &BotTurn<'_>, from: Space) -> (PieceCounts, bool) {
+    fn band(&self, run: &Executor<'_>, from: Space) -> (PieceCounts, bool) {
         let troops = free(run, self.instruction, from, PieceCounts::NONE);
-        let there = PieceSet::WAR_PARTIES.iter().map(|face| unmoved(&run.deed, from, face));
+        let there = PieceSet::WAR_PARTIES.iter().map(|face| unmoved(&run.state, from, face));
         (troops, troops.total() < there.sum())
     }
 }
 
 /// The Provinces around from which a March can be paid for: without Resources only a free one (3.4.2).
-fn origins(run: &BotTurn<'_>, to: Space) -> SpaceSet {
+fn origins(run: &Executor<'_>, to: Space) -> SpaceSet {
     to.adjacent()
         .filter(|from| run.may_depart(from) && indians_can_move(from, to))
-        .filter(|from| run.can_pay(march_cost(&run.deed, std::iter::once(from))))
+        .filter(|from| run.can_pay(march_cost(&run.state, std::iter::once(from))))
 }
 
 /// Which face goes first.
@@ -98,14 +98,14 @@ fn faces(instruction: &Instruction) -> [Piece; 2] {
 
 /// The War Parties that may go from a space besides those `taken`.
 fn free(
-    run: &BotTurn<'_>,
+    run: &Executor<'_>,
     instruction: &Instruction,
     from: Space,
     taken: PieceCounts,
 ) -> PieceCounts {
     let mut going = taken;
     for face in faces(instruction) {
-        let rest = unmoved(&run.deed, from, face).saturating_sub(taken.get(face));
+        let rest = unmoved(&run.state, from, face).saturating_sub(taken.get(face));
         going = (1..=rest)
             .rev()
             .map(|count| going.with(face, count))
@@ -120,7 +120,7 @@ fn free(
 /// So many War Parties: all that may go of one face before any of the other (8.7.3), from one origin after
 /// another, as many as possible from each (8.2); by no die where all of one face go (R26).
 fn gathered(
-    run: &mut BotTurn<'_>,
+    run: &mut Executor<'_>,
     instruction: &Instruction,
     to: Space,
     mut missing: u8,

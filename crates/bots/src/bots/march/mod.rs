@@ -16,7 +16,7 @@ pub(crate) use french::toward;
 pub(crate) use indians::march as just_enough;
 pub(crate) use patriots::militia;
 
-use super::BotTurn;
+use super::Executor;
 use super::candidates::require;
 use crate::action::Trace;
 use crate::flowchart::instruction::{Extent, Instruction, VerbParameters};
@@ -30,9 +30,13 @@ use std::fmt::Display;
 
 /// All groups that could go to a space, as large as what has to stay behind allows. Where a Continental opens it to the
 /// French, it comes from the space given (3.5.4).
-type Parties<'g> = Box<dyn Fn(&BotTurn<'_>, Space, Option<Space>) -> Vec<Party> + 'g>;
+type Parties<'g> = Box<dyn Fn(&Executor<'_>, Space, Option<Space>) -> Vec<Party> + 'g>;
 
-fn parties_of<'g>(run: &BotTurn<'_>, instruction: &'g Instruction, along: PieceSet) -> Parties<'g> {
+fn parties_of<'g>(
+    run: &Executor<'_>,
+    instruction: &'g Instruction,
+    along: PieceSet,
+) -> Parties<'g> {
     match run.faction() {
         Faction::British => {
             let bands = british::bands(run, instruction, along);
@@ -63,7 +67,7 @@ const fn rule(faction: Faction) -> &'static str {
 
 /// March to add Control to one destination after another, with all that may go or until it is there (R7); how many
 /// destinations.
-pub(crate) fn control(run: &mut BotTurn<'_>, instruction: &Instruction) -> Result<u8, Interrupt> {
+pub(crate) fn control(run: &mut Executor<'_>, instruction: &Instruction) -> Result<u8, Interrupt> {
     let VerbParameters::Control(march) = &instruction.terms else {
         return Ok(0);
     };
@@ -78,7 +82,7 @@ pub(crate) fn control(run: &mut BotTurn<'_>, instruction: &Instruction) -> Resul
         let along = run.accompanying(instruction)?;
         let mut all = None;
         let to = run.select(instruction, |run, trace| {
-            let unselected = SpaceSet::MAP.without(run.deed.selected());
+            let unselected = SpaceSet::MAP.without(run.state.selected());
             let spaces = granted(run, run.qualify(unselected, &instruction.tests, trace)?);
             if spaces.is_empty() {
                 return Ok(spaces);
@@ -109,7 +113,7 @@ pub(crate) fn control(run: &mut BotTurn<'_>, instruction: &Instruction) -> Resul
 
 /// Of these destinations those that a free action may have (5.3); all, where somebody hears why it may not go to the
 /// others.
-fn granted(run: &BotTurn<'_>, spaces: SpaceSet) -> SpaceSet {
+fn granted(run: &Executor<'_>, spaces: SpaceSet) -> SpaceSet {
     let quiet = !run.is_heard() && run.board().known_facts().is_none();
     match run.limits.among {
         Some(among) if quiet => spaces.intersect(among),
@@ -118,15 +122,15 @@ fn granted(run: &BotTurn<'_>, spaces: SpaceSet) -> SpaceSet {
 }
 
 /// Groups that could go to a space, with what keeps others from it told.
-type Groups<'g> = Box<dyn Fn(&BotTurn<'_>, Space, &mut dyn Trace) -> Vec<Party> + 'g>;
+type Groups<'g> = Box<dyn Fn(&Executor<'_>, Space, &mut dyn Trace) -> Vec<Party> + 'g>;
 
 /// March one group to each destination, the one that an ordering puts first; how many destinations. `says` has the
 /// words before the name of the destination.
 fn one_group_each<'g>(
-    run: &mut BotTurn<'_>,
+    run: &mut Executor<'_>,
     (instruction, order): (&Instruction, &[Criterion]),
     why: SpaceReason,
-    parties_to: impl Fn(&BotTurn<'_>) -> Groups<'g>,
+    parties_to: impl Fn(&Executor<'_>) -> Groups<'g>,
     says: impl Fn(Space) -> String,
 ) -> Result<u8, Interrupt> {
     run.repeat(instruction, |run| {
@@ -159,7 +163,7 @@ fn one_group_each<'g>(
 }
 
 /// March to add some of these cubes to where the other kind stands alone; how many spaces.
-pub(crate) fn join(run: &mut BotTurn<'_>, instruction: &Instruction) -> Result<u8, Interrupt> {
+pub(crate) fn join(run: &mut Executor<'_>, instruction: &Instruction) -> Result<u8, Interrupt> {
     let VerbParameters::Join(march) = &instruction.terms else {
         return Ok(0);
     };
@@ -182,7 +186,7 @@ pub(crate) fn join(run: &mut BotTurn<'_>, instruction: &Instruction) -> Result<u
 }
 
 /// March one Regular to each destination; how many.
-pub(crate) fn one(run: &mut BotTurn<'_>, instruction: &Instruction) -> Result<u8, Interrupt> {
+pub(crate) fn one(run: &mut Executor<'_>, instruction: &Instruction) -> Result<u8, Interrupt> {
     one_group_each(
         run,
         (instruction, &[]),
@@ -194,17 +198,17 @@ pub(crate) fn one(run: &mut BotTurn<'_>, instruction: &Instruction) -> Result<u8
 
 /// The spaces that can still be destinations: those selected, and all others while there is room and a Resource for
 /// one more.
-fn open(run: &BotTurn<'_>, trace: &mut dyn Trace) -> SpaceSet {
+fn open(run: &Executor<'_>, trace: &mut dyn Trace) -> SpaceSet {
     if run.has_room() && run.can_pay(1) {
         return SpaceSet::MAP;
     }
     trace.narrows(run.full());
-    run.deed.selected()
+    run.state.selected()
 }
 
 /// Out of which space the Continental comes without whom the French may not enter (R184).
 fn opener(
-    run: &mut BotTurn<'_>,
+    run: &mut Executor<'_>,
     instruction: &Instruction,
     to: Space,
     along: PieceSet,
@@ -217,7 +221,7 @@ fn opener(
 
 /// Whether these groups may go there and would bring the Control that the Faction wants: British, or of the Rebellion.
 fn brings_control<'p>(
-    run: &BotTurn<'_>,
+    run: &Executor<'_>,
     to: Space,
     parties: impl IntoIterator<Item = &'p Party>,
 ) -> bool {
@@ -242,7 +246,7 @@ fn brings_control<'p>(
 
 /// These groups March, with Common Cause where War Parties are among them (4.2.1).
 fn go(
-    run: &mut BotTurn<'_>,
+    run: &mut Executor<'_>,
     says: impl Display,
     to: Space,
     parties: Vec<Party>,
@@ -253,7 +257,7 @@ fn go(
     }
     let uses_war_parties = run.faction() == Faction::British
         && groups.iter().any(|group| group.troops.count(PieceSet::WAR_PARTIES) > 0);
-    if uses_war_parties && run.deed.special().is_none() {
+    if uses_war_parties && run.state.special().is_none() {
         run.before_special()?;
         if let Some((b, with)) = run.command.and_then(|b| Some((b, b.with.as_ref()?))) {
             run.follow(b.id.get_ref(), ArrowKind::With, with.get_ref());

@@ -1,6 +1,6 @@
 //! What must stay behind (8.4-8.7): whether units may leave a space.
 
-use super::super::BotTurn;
+use super::super::Executor;
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::words::MustStay;
 use lod_engine::game::{Control, Piece, PieceSet, Space, SpaceSet};
@@ -8,7 +8,7 @@ use lod_engine::rules::movement::unmoved;
 use lod_engine::rules::{Group, PieceCounts};
 
 /// Whether these units may leave the space under these restrictions.
-pub fn may_leave(run: &BotTurn<'_>, leave: &[MustStay], space: Space, going: PieceCounts) -> bool {
+pub fn may_leave(run: &Executor<'_>, leave: &[MustStay], space: Space, going: PieceCounts) -> bool {
     let board = run.board();
     let left = |set: PieceSet| board.count(space, set).saturating_sub(going.count(set));
     let camps_after = || {
@@ -31,7 +31,7 @@ pub fn may_leave(run: &BotTurn<'_>, leave: &[MustStay], space: Space, going: Pie
         }
         MustStay::Last(last) => {
             let set = last.of.set();
-            if going.count(set) == 0 || !run.sight().all(space, &last.tests) {
+            if going.count(set) == 0 || !run.evaluator().all(space, &last.tests) {
                 return true;
             }
             let times = last.each.map_or(1, |each| board.count(space, each.set()));
@@ -45,7 +45,7 @@ pub fn may_leave(run: &BotTurn<'_>, leave: &[MustStay], space: Space, going: Pie
 
 /// The most of one piece that may leave the space, so many at most.
 pub fn most_leaving(
-    run: &BotTurn<'_>,
+    run: &Executor<'_>,
     leave: &[MustStay],
     space: Space,
     (piece, most): (Piece, u8),
@@ -56,13 +56,13 @@ pub fn most_leaving(
 
 /// All of one piece that may leave each of these spaces.
 pub fn leaving(
-    run: &BotTurn<'_>,
+    run: &Executor<'_>,
     instruction: &Instruction,
     origins: SpaceSet,
     piece: Piece,
 ) -> Vec<Group> {
     let group = |from| {
-        let free = unmoved(&run.deed, from, piece);
+        let free = unmoved(&run.state, from, piece);
         let count = most_leaving(run, &instruction.leave, from, (piece, free));
         let troops = PieceCounts::of(piece, count);
         (count > 0).then_some(Group { from, troops })

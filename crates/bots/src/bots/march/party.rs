@@ -1,6 +1,6 @@
 //! The largest group that may leave a space, and which units it is made of (8.1.2).
 
-use super::super::BotTurn;
+use super::super::Executor;
 use super::must_stay::may_leave;
 use crate::action::{By, GroupPriority, OptionDecision, OptionOffer, Trace, cubes_to_give};
 use crate::flowchart::words::MustStay;
@@ -43,7 +43,7 @@ impl Party {
 /// The group to leave: of the first of these sizes of which any mixture may go, the mixture with the highest merits,
 /// the first of equal ones. `fit` says what of a mixture may go, if it may.
 pub(super) fn largest_party<const N: usize>(
-    run: &BotTurn<'_>,
+    run: &Executor<'_>,
     from: Space,
     sizes: impl IntoIterator<Item = impl Iterator<Item = PieceCounts>>,
     fit: impl Fn(PieceCounts) -> Option<PieceCounts>,
@@ -84,7 +84,7 @@ pub(in crate::bots) struct Cubes {
 /// numbers the mixture that takes them in turns, beginning with the kind most numerous there (R27). What does not
 /// suit is left out.
 pub(in crate::bots) fn largest_mixture(
-    run: &BotTurn<'_>,
+    run: &Executor<'_>,
     leave: &[MustStay],
     from: Space,
     cubes: &Cubes,

@@ -1,7 +1,7 @@
 //! The non-player Patriot March (8.5.4, 3.3.2).
 
 use super::super::candidates::require;
-use super::super::{BotTurn, Candidate};
+use super::super::{Candidate, Executor};
 use super::must_stay::may_leave;
 use super::party::{Party, largest_party};
 use crate::action::{By, GroupPriority, Trace};
@@ -14,7 +14,7 @@ use lod_engine::rules::{ActionStep, Group, PieceCounts, SpaceReason};
 
 /// March to get one Militia into each space that passes the tests; how many spaces.
 pub(crate) fn militia<'a>(
-    run: &mut BotTurn<'a>,
+    run: &mut Executor<'a>,
     instruction: &'a Instruction,
 ) -> Result<u8, Interrupt> {
     let VerbParameters::From(from) = &instruction.terms else {
@@ -25,7 +25,7 @@ pub(crate) fn militia<'a>(
             return Ok(false);
         }
         let ways = run.select_ways(instruction, |run, trace| {
-            let unselected = SpaceSet::MAP.without(run.deed.selected());
+            let unselected = SpaceSet::MAP.without(run.state.selected());
             let spaces = run.qualify(unselected, &instruction.tests, trace)?;
             let look = |to, trace: &mut dyn Trace| {
                 let ways = single_militia(run, instruction, to, trace);
@@ -61,7 +61,7 @@ pub(crate) fn militia<'a>(
 
 /// The groups that can reach `to`, each as large as the restrictions allow.
 pub(super) fn parties(
-    run: &BotTurn<'_>,
+    run: &Executor<'_>,
     instruction: &Instruction,
     to: Space,
     along: PieceSet,
@@ -72,15 +72,15 @@ pub(super) fn parties(
 
 /// The largest group that may leave `from` for `to`: the most Patriot units, then by [`MERITS`] (8.5.4).
 fn party(
-    run: &BotTurn<'_>,
+    run: &Executor<'_>,
     instruction: &Instruction,
     from: Space,
     to: Space,
     along: PieceSet,
 ) -> Party {
-    let free = unmoved_units(&run.deed, from, PieceSet::PATRIOT_UNITS);
+    let free = unmoved_units(&run.state, from, PieceSet::PATRIOT_UNITS);
     let french = if free.get(Piece::Continental) > 0 && along.contains(Piece::FrenchRegular) {
-        unmoved(&run.deed, from, Piece::FrenchRegular)
+        unmoved(&run.state, from, Piece::FrenchRegular)
     } else {
         0
     };
@@ -124,7 +124,7 @@ const MERITS: [GroupPriority; 5] = [
     GroupPriority::Continentals,
 ];
 
-fn merits(run: &BotTurn<'_>, from: Space, to: Space, troops: PieceCounts) -> [i32; 5] {
+fn merits(run: &Executor<'_>, from: Space, to: Space, troops: PieceCounts) -> [i32; 5] {
     let hidden = troops.get(Piece::MilitiaUnderground);
     let hidden = if hidden > 0 && is_seen(run.board(), to, troops.total()) { 0 } else { hidden };
     let cubes = troops.get(Piece::Continental);
@@ -139,7 +139,7 @@ fn merits(run: &BotTurn<'_>, from: Space, to: Space, troops: PieceCounts) -> [i3
 
 /// Every single Militia that may March to `to`.
 fn single_militia(
-    run: &BotTurn<'_>,
+    run: &Executor<'_>,
     instruction: &Instruction,
     to: Space,
     trace: &mut dyn Trace,
@@ -147,7 +147,7 @@ fn single_militia(
     let mut found = Vec::new();
     let origins = patriot_reaches(to).filter(|from| run.may_depart(from));
     for from in origins.filter(|from| run.may_go(from, to, trace)) {
-        let free = unmoved_units(&run.deed, from, PieceSet::MILITIA);
+        let free = unmoved_units(&run.state, from, PieceSet::MILITIA);
         for piece in [Piece::MilitiaActive, Piece::MilitiaUnderground] {
             let troops = PieceCounts::of(piece, 1);
             if free.get(piece) == 0 {

@@ -1,6 +1,6 @@
 //! Choices of Winter Quarters: by a summary of the flowchart, or by a person.
 
-use super::super::{BotTurn, Candidate};
+use super::super::{Candidate, Executor};
 use crate::action::{Matter, Trace, spaces_of, whichever_first};
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::words::Verb;
@@ -16,16 +16,16 @@ pub(super) trait Series {
     ///
     /// # Errors
     /// See [`Interrupt`].
-    fn candidates(&self, run: &BotTurn<'_>) -> Result<Vec<Candidate>, Interrupt>;
+    fn candidates(&self, run: &Executor<'_>) -> Result<Vec<Candidate>, Interrupt>;
 
     /// Does it.
     ///
     /// # Errors
     /// What the rules refuse.
-    fn does(&self, run: &mut BotTurn<'_>, space: Space) -> Result<(), Refusal>;
+    fn does(&self, run: &mut Executor<'_>, space: Space) -> Result<(), Refusal>;
 }
 
-impl<'a> BotTurn<'a> {
+impl<'a> Executor<'a> {
     /// Whether a person plays the Faction and is asked.
     pub(super) fn is_played(&self) -> bool {
         self.context.players[self.faction()]
@@ -42,8 +42,8 @@ impl<'a> BotTurn<'a> {
         space: Space,
         does: impl FnOnce(&mut ActionState) -> Result<(), Refusal>,
     ) -> Option<Candidate> {
-        let mut deed = self.deed.rehearsal();
-        does(&mut deed).ok().map(|()| Candidate::with_after(space, *deed.board()))
+        let mut state = self.state.rehearsal();
+        does(&mut state).ok().map(|()| Candidate::with_after(space, *state.board()))
     }
 
     /// The instruction of a summary with this verb that decides, the first for which a candidate passes, and what is
@@ -104,7 +104,7 @@ impl<'a> BotTurn<'a> {
             Verb::Committees => (bought(&COMMITTEES), "6.4.2", unpaid),
             _ => (SpaceSet::EMPTY, "8.1", MomentReason::NoSpace),
         };
-        let payable = payable.without(self.deed.selected());
+        let payable = payable.without(self.state.selected());
         if !payable.is_empty() && self.board().resources(self.faction()) == 0 {
             return self.unpaid(1);
         }
@@ -191,7 +191,7 @@ impl<'a> BotTurn<'a> {
     ) -> Result<bool, Interrupt> {
         let spaces: Vec<Space> = equal.iter().collect();
         let end = whichever_first(&spaces, |order| {
-            let before = self.deed.mark();
+            let before = self.state.mark();
             let (mut left, mut best) = (equal, Some(equal));
             for space in order {
                 if best != Some(left) || series.does(self, *space).is_err() {
@@ -207,7 +207,7 @@ impl<'a> BotTurn<'a> {
                     .map(|(_, best)| best);
             }
             let end = left.is_empty().then(|| *self.board());
-            self.deed.restore(before);
+            self.state.restore(before);
             Ok(end)
         })?;
         Ok(end.is_some())

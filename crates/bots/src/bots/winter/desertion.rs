@@ -1,6 +1,6 @@
 //! The Desertion Phase (6.6): 8.7.6, 8.5.7, 8.6.10, 8.4.10.
 
-use super::super::{BotTurn, Candidate};
+use super::super::{Candidate, Executor};
 use super::choose::pieces;
 use super::joint_choice::Lots;
 use crate::action::{PieceOrder, fault, removal};
@@ -13,7 +13,7 @@ use lod_engine::rules::winter::{self, Deserter, faces};
 use lod_engine::rules::{Refusal, SpaceReason};
 
 /// All that one Faction picks at one moment deserts.
-pub(crate) fn desert(run: &mut BotTurn<'_>, deserters: &[Deserter]) -> Result<(), Interrupt> {
+pub(crate) fn desert(run: &mut Executor<'_>, deserters: &[Deserter]) -> Result<(), Interrupt> {
     if let Some((rule, instruction)) = chosen_together(run, deserters)? {
         return together(run, rule, instruction, deserters);
     }
@@ -25,7 +25,7 @@ pub(crate) fn desert(run: &mut BotTurn<'_>, deserters: &[Deserter]) -> Result<()
 }
 
 /// Tells how many of each kind desert (6.6).
-pub(super) fn counts(run: &mut BotTurn<'_>, deserters: &[Deserter]) -> Result<(), Interrupt> {
+pub(super) fn counts(run: &mut Executor<'_>, deserters: &[Deserter]) -> Result<(), Interrupt> {
     let words = run.reads(|| {
         let kinds = [PieceType::Militia, PieceType::Continental, PieceType::Tory].into_iter();
         let words = kinds.filter_map(|stock| {
@@ -52,7 +52,7 @@ const fn summary(stock: PieceType) -> &'static str {
 
 /// The rule and the instruction by which a non-player chooses all of them together, if it does.
 fn chosen_together<'a>(
-    run: &BotTurn<'a>,
+    run: &Executor<'a>,
     deserters: &[Deserter],
 ) -> Result<Option<(&'a str, &'a Instruction)>, Interrupt> {
     let Some(first) = deserters.first().filter(|_| !run.is_played()) else {
@@ -66,7 +66,7 @@ fn chosen_together<'a>(
 
 /// The set that is best as a whole, equal sets by the table (R168).
 fn together<'a>(
-    run: &mut BotTurn<'a>,
+    run: &mut Executor<'a>,
     rule: &'a str,
     instruction: &Instruction,
     deserters: &[Deserter],
@@ -85,7 +85,7 @@ fn together<'a>(
         };
         lots.take(deserter.stock, space);
         run.did(&instruction.say, space);
-        run.does(|deed| winter::desert(deed, *deserter, space, piece))?;
+        run.does(|state| winter::desert(state, *deserter, space, piece))?;
         run.leaders_settle()?;
     }
     Ok(())
@@ -93,13 +93,13 @@ fn together<'a>(
 
 /// One piece deserts, so many out of so many of its kind that this Faction picks.
 fn one(
-    run: &mut BotTurn<'_>,
+    run: &mut Executor<'_>,
     deserter: Deserter,
     (nth, of): (usize, usize),
 ) -> Result<(), Interrupt> {
     let deserts = |s| {
         let piece = face(run.board(), s, deserter)?;
-        run.foretell(s, |deed| winter::desert(deed, deserter, s, piece))
+        run.foretell(s, |state| winter::desert(state, deserter, s, piece))
     };
     let candidates: Vec<Candidate> = SpaceSet::MAP.iter().filter_map(deserts).collect();
     let id = summary(deserter.stock);
@@ -122,7 +122,7 @@ fn one(
     };
     let nothing = || Refusal::space("6.6", space, SpaceReason::NothingDeserts);
     let piece = piece.ok_or_else(|| fault(nothing()))?;
-    run.does(|deed| winter::desert(deed, deserter, space, piece))?;
+    run.does(|state| winter::desert(state, deserter, space, piece))?;
     run.leaders_settle()
 }
 
@@ -132,7 +132,7 @@ fn line(board: &Board, space: Space, deserter: Deserter) -> PieceOrder {
 }
 
 /// Which of them goes, and that it does is told.
-fn leaves(run: &mut BotTurn<'_>, space: Space, deserter: Deserter) -> Option<Piece> {
+fn leaves(run: &mut Executor<'_>, space: Space, deserter: Deserter) -> Option<Piece> {
     let line = line(run.board(), space, deserter);
     run.takes((deserter.chooser, "Deserts from"), space, (&line, 1));
     line.0.first().map(|(piece, _)| *piece)
@@ -143,13 +143,13 @@ pub(super) fn face(board: &Board, space: Space, deserter: Deserter) -> Option<Pi
 }
 
 /// Which of how many deserters it is.
-fn which(run: &BotTurn<'_>, deserter: Deserter, (nth, of): (usize, usize)) -> Vec<String> {
+fn which(run: &Executor<'_>, deserter: Deserter, (nth, of): (usize, usize)) -> Vec<String> {
     let (name, stock) = (run.faction(), deserter.stock.name());
     vec![format!("{name}: {stock} {nth} of {of} that you select (6.6).")]
 }
 
 fn person_face(
-    run: &mut BotTurn<'_>,
+    run: &mut Executor<'_>,
     space: Space,
     deserter: Deserter,
     count: (usize, usize),

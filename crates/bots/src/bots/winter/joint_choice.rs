@@ -1,7 +1,7 @@
 //! Pieces of many spaces that are chosen together, so that what they change as a whole is best (8.5.7,
 //! 8.4.10, R168).
 
-use super::super::BotTurn;
+use super::super::Executor;
 use super::desertion::face;
 use crate::action::NoTrace;
 use crate::flowchart::instruction::Instruction;
@@ -47,7 +47,7 @@ pub(super) struct Lots {
 impl Lots {
     /// The sets of these pieces. What goes from one space changes nothing in another: the costs add up.
     pub(super) fn of(
-        run: &BotTurn<'_>,
+        run: &Executor<'_>,
         instruction: &Instruction,
         deserters: &[Deserter],
     ) -> Result<Lots, Interrupt> {
@@ -73,7 +73,7 @@ impl Lots {
     /// All that could go from a space.
     fn from(
         &self,
-        run: &BotTurn<'_>,
+        run: &Executor<'_>,
         rankings: &[Metric<'_>],
         deserters: &[Deserter],
         space: Space,
@@ -83,22 +83,22 @@ impl Lots {
             own.copied().map(Some)
         };
         // One more goes each time; where it cannot, no more can.
-        let goes = |deed: &mut ActionState, deserter: Deserter| {
-            let piece = face(deed.board(), space, deserter).unwrap_or(deserter.stock.placed());
-            winter::desert(deed, deserter, space, piece).is_ok()
+        let goes = |state: &mut ActionState, deserter: Deserter| {
+            let piece = face(state.board(), space, deserter).unwrap_or(deserter.stock.placed());
+            winter::desert(state, deserter, space, piece).is_ok()
         };
         let mut found = Vec::new();
-        let mut before = run.deed.rehearsal();
+        let mut before = run.state.rehearsal();
         for (first, one) in (0..).zip([None].into_iter().chain(of(0))) {
             if one.is_some_and(|deserter| !goes(&mut before, deserter)) {
                 break;
             }
-            let mut deed = before.rehearsal();
+            let mut state = before.rehearsal();
             for (second, one) in (0..).zip([None].into_iter().chain(of(1))) {
-                if one.is_some_and(|deserter| !goes(&mut deed, deserter)) {
+                if one.is_some_and(|deserter| !goes(&mut state, deserter)) {
                     break;
                 }
-                let cost = cost(run, rankings, space, deed.board());
+                let cost = cost(run, rankings, space, state.board());
                 found.push(Lot { share: [first, second], cost });
             }
         }
@@ -196,12 +196,12 @@ impl Lots {
 
 /// What the rankings of an ordering think of a space as it would then be, the first above the others: on no map are
 /// there so many spaces that one ranking could reach the next.
-fn cost(run: &BotTurn<'_>, rankings: &[Metric<'_>], space: Space, after: &Board) -> i64 {
-    let sight = Evaluator { after: Some(after), ..run.sight() };
+fn cost(run: &Executor<'_>, rankings: &[Metric<'_>], space: Space, after: &Board) -> i64 {
+    let evaluator = Evaluator { after: Some(after), ..run.evaluator() };
     rankings.iter().fold(0, |cost, look| {
         let value = match look {
-            Metric::Least(measure) => sight.measure(space, measure),
-            Metric::Most(measure) => -sight.measure(space, measure),
+            Metric::Least(measure) => evaluator.measure(space, measure),
+            Metric::Most(measure) => -evaluator.measure(space, measure),
             Metric::Kind(_) => 0,
         };
         cost * 256 + i64::from(value)

@@ -14,7 +14,7 @@ mod west_indies;
 
 pub(crate) use desertion::desert;
 
-use super::{BotTurn, Context, DieRoll, Library, Note};
+use super::{Context, DieRoll, Executor, Library, Note};
 use crate::action::{NoteKind, tales};
 use crate::flowchart::{DecisionSource, Happening, Interrupt};
 use lod_engine::game::{Board, Change, Faction};
@@ -62,7 +62,7 @@ impl Report {
 struct Round<'a> {
     library: &'a Library,
     season: &'a Season,
-    door: &'a mut dyn DecisionSource,
+    source: &'a mut dyn DecisionSource,
     report: Report,
     /// The changes of all phases so far, in order.
     changes: Vec<Change>,
@@ -92,9 +92,9 @@ pub fn winter(
     library: &Library,
     board: Board,
     season: &Season,
-    door: &mut dyn DecisionSource,
+    source: &mut dyn DecisionSource,
 ) -> Result<Report, Interrupt> {
-    let (report, done) = winter_so_far(library, board, season, door);
+    let (report, done) = winter_so_far(library, board, season, source);
     done.map(|()| report)
 }
 
@@ -104,12 +104,12 @@ pub fn winter_so_far(
     library: &Library,
     board: Board,
     season: &Season,
-    door: &mut dyn DecisionSource,
+    source: &mut dyn DecisionSource,
 ) -> (Report, Result<(), Interrupt>) {
     let mut round = Round {
         library,
         season,
-        door,
+        source,
         report: Report { phases: Vec::new(), dice: Vec::new(), board, end: None },
         changes: Vec::new(),
     };
@@ -154,28 +154,28 @@ impl Round<'_> {
             ..Context::default()
         };
         self.stands();
-        self.door.goes_in();
+        self.source.goes_in();
         let mut run =
-            BotTurn::new(self.library, faction, self.report.board, context, &mut *self.door);
+            Executor::new(self.library, faction, self.report.board, context, &mut *self.source);
         carry_out(&mut run, task)?;
         run.all_known()?;
-        run.door.comes_out();
+        run.source.comes_out();
         self.report.board = *run.board();
         self.report.dice.append(&mut run.walk.dice);
         if let Some(phase) = self.report.phases.last_mut() {
             let begun = phase.changes.len();
             let notes = run.walk.notes.drain(..).map(|note| note.later(begun));
             phase.notes.extend(notes);
-            phase.changes.extend_from_slice(run.deed.changes());
-            self.changes.extend_from_slice(run.deed.changes());
+            phase.changes.extend_from_slice(run.state.changes());
+            self.changes.extend_from_slice(run.state.changes());
         }
         Ok(())
     }
 
-    /// Tells the door what the Round has come to: under the name of each phase what was done in it.
+    /// Tells the decision source what the Round has come to: under the name of each phase what was done in it.
     fn stands(&mut self) {
         let phases = &self.report.phases;
-        self.door.stands(&self.changes, &|| {
+        self.source.stands(&self.changes, &|| {
             let (mut all, mut before) = (Vec::new(), 0);
             for phase in phases {
                 all.push((before, Happening::Phase(phase.id)));
@@ -189,7 +189,7 @@ impl Round<'_> {
 }
 
 /// A Faction's part in a phase, with what it chooses.
-fn carry_out(run: &mut BotTurn<'_>, task: &Task) -> Result<(), Interrupt> {
+fn carry_out(run: &mut Executor<'_>, task: &Task) -> Result<(), Interrupt> {
     match task {
         Task::Supply => supply::supply(run),
         Task::Battle => west_indies::battle(run),
@@ -202,7 +202,7 @@ fn carry_out(run: &mut BotTurn<'_>, task: &Task) -> Result<(), Interrupt> {
         Task::Desert(deserters) => desert(run, deserters),
         Task::Effect(effect) => reset::effect(run, *effect),
         Task::Earn | Task::Release { .. } | Task::Reset | Task::Finish => {
-            run.does(|deed| winter::carry_out(deed, task))
+            run.does(|state| winter::carry_out(state, task))
         }
     }
 }

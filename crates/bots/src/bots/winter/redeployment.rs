@@ -1,6 +1,6 @@
 //! The Redeployment Phase (6.5): 8.7.7, 8.6.9, 8.4.9, 8.5.6.
 
-use super::super::{BotTurn, Candidate};
+use super::super::{Candidate, Executor};
 use super::choose::Series;
 use crate::action::spaces_of;
 use crate::flowchart::words::Verb;
@@ -11,7 +11,7 @@ use lod_engine::rules::winter::{self, Task};
 use lod_engine::rules::{ActionState, Refusal};
 
 /// A Faction redeploys its Leader (6.5.2).
-pub(super) fn leader(run: &mut BotTurn<'_>) -> Result<(), Interrupt> {
+pub(super) fn leader(run: &mut Executor<'_>) -> Result<(), Interrupt> {
     let faction = run.faction();
     let mut to = run.board().leader_space(faction);
     if !run.is_played() {
@@ -26,11 +26,11 @@ pub(super) fn leader(run: &mut BotTurn<'_>) -> Result<(), Interrupt> {
     if run.is_theirs() {
         to = person(run, to)?;
     }
-    run.does(|deed| winter::redeploy(deed, to))
+    run.does(|state| winter::redeploy(state, to))
 }
 
 /// The Leader Change (6.5.1) by the Event card on deck.
-pub(super) fn change(run: &mut BotTurn<'_>, order: [Faction; 4]) -> Result<(), Interrupt> {
+pub(super) fn change(run: &mut Executor<'_>, order: [Faction; 4]) -> Result<(), Interrupt> {
     if let Some((from, to)) = winter::leader_change(run.board(), order) {
         run.cites("redeployment", "6.5.1").note(format_args!(
             "Leader Change ({} first on the card on deck): {} replaces {}",
@@ -39,10 +39,10 @@ pub(super) fn change(run: &mut BotTurn<'_>, order: [Faction; 4]) -> Result<(), I
             from.name()
         ));
     }
-    run.does(|deed| winter::carry_out(deed, &Task::ChangeLeader(order)))
+    run.does(|state| winter::carry_out(state, &Task::ChangeLeader(order)))
 }
 
-fn person(run: &mut BotTurn<'_>, to: Option<Space>) -> Result<Option<Space>, Interrupt> {
+fn person(run: &mut Executor<'_>, to: Option<Space>) -> Result<Option<Space>, Interrupt> {
     let faction = run.faction();
     let spaces = winter::redeploy_spaces(run.board(), faction);
     let stays = to.filter(|space| spaces.contains(*space));
@@ -59,28 +59,28 @@ fn person(run: &mut BotTurn<'_>, to: Option<Space>) -> Result<Option<Space>, Int
     run.person_space(spaces, Some("Available"), stays.or(anywhere), question)
 }
 
-fn blockaded(run: &BotTurn<'_>) -> SpaceSet {
+fn blockaded(run: &Executor<'_>) -> SpaceSet {
     SpaceSet::kind(Kind::City).filter(|s| run.board().is_blockaded(s))
 }
 
-fn sail(deed: &mut ActionState, from: Place, to: Place) -> Result<(), Refusal> {
-    deed.apply("6.5.4", Change::squadron(from, to))
+fn sail(state: &mut ActionState, from: Place, to: Place) -> Result<(), Refusal> {
+    state.apply("6.5.4", Change::squadron(from, to))
 }
 
 /// FNI goes down, a Blockade leaves, the French move the others (6.5.4, 8.6.9).
-pub(super) fn blockades(run: &mut BotTurn<'_>) -> Result<(), Interrupt> {
+pub(super) fn blockades(run: &mut Executor<'_>) -> Result<(), Interrupt> {
     if !run.board().treaty() || run.board().fni() == 0 {
         return Ok(());
     }
     let leaving = leaving(run)?;
-    run.does(|deed| winter::lower_fni(deed, leaving))?;
+    run.does(|state| winter::lower_fni(state, leaving))?;
     let to = rearranged(run)?;
-    run.does(|deed| winter::rearrange_blockades(deed, &to))
+    run.does(|state| winter::rearrange_blockades(state, &to))
 }
 
 /// Which Blockade goes. A non-player puts the others anew, so that of equal ones it is all the same
 /// which goes: no die (R26).
-fn leaving(run: &mut BotTurn<'_>) -> Result<Option<Space>, Interrupt> {
+fn leaving(run: &mut Executor<'_>) -> Result<Option<Space>, Interrupt> {
     let cities = run.sure(blockaded(run))?;
     if cities.len() < 2 {
         return Ok(cities.first());
@@ -90,7 +90,7 @@ fn leaving(run: &mut BotTurn<'_>) -> Result<Option<Space>, Interrupt> {
     let mut picked = None;
     if let Some(instruction) = instructions.find(|i| i.verb == Verb::RemoveBlockade) {
         run.cites("blockades", &summary.rule);
-        let lifted = |s| run.foretell(s, |deed| sail(deed, Place::Space(s), Place::WEST_INDIES));
+        let lifted = |s| run.foretell(s, |state| sail(state, Place::Space(s), Place::WEST_INDIES));
         let candidates = cities.iter().filter_map(lifted).collect();
         picked = run.choice(instruction, |run, trace| {
             let best = run.order(candidates, &instruction.order, trace)?;
@@ -108,14 +108,14 @@ fn leaving(run: &mut BotTurn<'_>) -> Result<Option<Space>, Interrupt> {
 
 /// Where the other Blockades lie from now on. A non-player judges the Cities with all of them lifted
 /// and then lays one after the other.
-fn rearranged(run: &mut BotTurn<'_>) -> Result<Vec<Space>, Interrupt> {
+fn rearranged(run: &mut Executor<'_>) -> Result<Vec<Space>, Interrupt> {
     if run.is_played() {
         return persons(run);
     }
-    let before = run.deed.clone();
+    let before = run.state.clone();
     let lifted = blockaded_cities(run.board());
     for city in &lifted {
-        run.does(|deed| sail(deed, Place::Space(*city), Place::WEST_INDIES))?;
+        run.does(|state| sail(state, Place::Space(*city), Place::WEST_INDIES))?;
     }
     let mut to = Vec::new();
     for (index, was) in lifted.iter().enumerate() {
@@ -128,15 +128,15 @@ fn rearranged(run: &mut BotTurn<'_>) -> Result<Vec<Space>, Interrupt> {
             city = run.person_space(SpaceSet::kind(Kind::City), None, city, question)?;
         }
         let city = city.unwrap_or(*was);
-        run.does(|deed| sail(deed, Place::WEST_INDIES, Place::Space(city)))?;
+        run.does(|state| sail(state, Place::WEST_INDIES, Place::Space(city)))?;
         to.push(city);
     }
-    run.deed = before;
+    run.state = before;
     Ok(to)
 }
 
 /// The same as a person likes: nothing is moved before all of them are known.
-fn persons(run: &mut BotTurn<'_>) -> Result<Vec<Space>, Interrupt> {
+fn persons(run: &mut Executor<'_>) -> Result<Vec<Space>, Interrupt> {
     let all = blockaded_cities(run.board());
     let names: Vec<&str> = all.iter().map(|s| s.name()).collect();
     let lie = format!("Blockades: {}. FNI: {}.", names.join(", "), run.board().fni());
@@ -154,12 +154,12 @@ fn persons(run: &mut BotTurn<'_>) -> Result<Vec<Space>, Interrupt> {
 struct BlockadePlacements;
 
 impl Series for BlockadePlacements {
-    fn candidates(&self, run: &BotTurn<'_>) -> Result<Vec<Candidate>, Interrupt> {
-        let laid = |s| run.foretell(s, |deed| sail(deed, Place::WEST_INDIES, Place::Space(s)));
+    fn candidates(&self, run: &Executor<'_>) -> Result<Vec<Candidate>, Interrupt> {
+        let laid = |s| run.foretell(s, |state| sail(state, Place::WEST_INDIES, Place::Space(s)));
         Ok(SpaceSet::kind(Kind::City).iter().filter_map(laid).collect())
     }
 
-    fn does(&self, run: &mut BotTurn<'_>, space: Space) -> Result<(), Refusal> {
-        sail(&mut run.deed, Place::WEST_INDIES, Place::Space(space))
+    fn does(&self, run: &mut Executor<'_>, space: Space) -> Result<(), Refusal> {
+        sail(&mut run.state, Place::WEST_INDIES, Place::Space(space))
     }
 }

@@ -1,6 +1,6 @@
 //! The Event of the Winter Quarters card (6.7).
 
-use super::super::{BotTurn, Candidate};
+use super::super::{Candidate, Executor};
 use crate::flowchart::words::Verb;
 use crate::flowchart::{Choice, Interrupt};
 use lod_engine::game::{Board, Faction, Piece, PieceSet};
@@ -8,7 +8,7 @@ use lod_engine::rules::cards::WinterEffect;
 use lod_engine::rules::winter;
 
 /// Resolves the Event, with the Fort or Village that a Faction gives up.
-pub(super) fn effect(run: &mut BotTurn<'_>, effect: WinterEffect) -> Result<(), Interrupt> {
+pub(super) fn effect(run: &mut Executor<'_>, effect: WinterEffect) -> Result<(), Interrupt> {
     let asked = run.sure(winter::effect_spaces(run.board(), effect))?;
     let space = match asked {
         None => None,
@@ -19,7 +19,9 @@ pub(super) fn effect(run: &mut BotTurn<'_>, effect: WinterEffect) -> Result<(), 
             };
             let candidates: Vec<Candidate> = spaces
                 .iter()
-                .filter_map(|s| run.foretell(s, |deed| winter::apply_effect(deed, effect, Some(s))))
+                .filter_map(|s| {
+                    run.foretell(s, |state| winter::apply_effect(state, effect, Some(s)))
+                })
                 .collect();
             let question = Choice {
                 lines: run.reads(|| vec![ahead(run.board(), faction)])?,
@@ -28,7 +30,7 @@ pub(super) fn effect(run: &mut BotTurn<'_>, effect: WinterEffect) -> Result<(), 
             run.one_of(id, Verb::GiveUpBase, &candidates, question)?
         }
     };
-    run.does(|deed| winter::apply_effect(deed, effect, space))?;
+    run.does(|state| winter::apply_effect(state, effect, space))?;
     run.leaders_settle()
 }
 

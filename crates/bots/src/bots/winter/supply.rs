@@ -1,6 +1,6 @@
 //! The Supply Phase (6.2.1): 8.4.7, 8.5.5, 8.6.7, 8.7.5.
 
-use super::super::{BotTurn, Candidate};
+use super::super::{Candidate, Executor};
 use super::choose::{Series, pieces, resources};
 use crate::action::{PieceOrder, removal};
 use crate::flowchart::words::Verb;
@@ -12,51 +12,51 @@ use lod_engine::rules::{PieceCounts, Refusal};
 const RULE: &str = "6.2.1";
 
 /// A Faction settles its supply.
-pub(super) fn supply(run: &mut BotTurn<'_>) -> Result<(), Interrupt> {
+pub(super) fn supply(run: &mut Executor<'_>) -> Result<(), Interrupt> {
     if run.faction() == Faction::Indians {
         village(run)?;
     }
     if !run.is_played() {
         by_summary(run)?;
     }
-    for space in winter::supply_left(&run.deed) {
+    for space in winter::supply_left(&run.state) {
         let usual = match run.is_played() {
             // Enter pays, as long as there are Resources.
             true => options(run, space).first().copied(),
             false => go(run, space)?,
         };
         if let Some(choice) = taken(run, space, usual)? {
-            run.does(|deed| winter::supply(deed, space, choice))?;
+            run.does(|state| winter::supply(state, space, choice))?;
         }
     }
     run.leaders_settle()
 }
 
 /// The Village that the Indians place when none is on the map (6.2.1).
-fn village(run: &mut BotTurn<'_>) -> Result<(), Interrupt> {
+fn village(run: &mut Executor<'_>) -> Result<(), Interrupt> {
     if !run.sure(winter::needs_village(run.board()))? {
         return Ok(());
     }
     let candidates: Vec<Candidate> = winter::village_spaces(run.board())
         .iter()
-        .filter_map(|s| run.foretell(s, |deed| winter::place_village(deed, s)))
+        .filter_map(|s| run.foretell(s, |state| winter::place_village(state, s)))
         .collect();
     let question = run.question("No Village on the map: place 1 in");
     let id = "supply-village";
     match run.one_of(id, Verb::SupplyVillage, &candidates, question)? {
-        Some(space) => run.does(|deed| winter::place_village(deed, space)),
+        Some(space) => run.does(|state| winter::place_village(state, space)),
         None => Ok(()),
     }
 }
 
 /// Pays and shifts as the summary says, in the order of its instructions.
-fn by_summary(run: &mut BotTurn<'_>) -> Result<(), Interrupt> {
+fn by_summary(run: &mut Executor<'_>) -> Result<(), Interrupt> {
     for (verb, choice) in [(Verb::PaySupply, Supply::Pay), (Verb::ShiftSupply, Supply::Shift)] {
         while let Some(space) =
             run.next_by_summary("supply", verb, usize::MAX, &UnsuppliedSpaces(choice))?
         {
             let choice = taken(run, space, Some(choice))?.unwrap_or(choice);
-            run.does(|deed| winter::supply(deed, space, choice))?;
+            run.does(|state| winter::supply(state, space, choice))?;
         }
     }
     Ok(())
@@ -66,30 +66,30 @@ fn by_summary(run: &mut BotTurn<'_>) -> Result<(), Interrupt> {
 struct UnsuppliedSpaces(Supply);
 
 impl Series for UnsuppliedSpaces {
-    fn candidates(&self, run: &BotTurn<'_>) -> Result<Vec<Candidate>, Interrupt> {
+    fn candidates(&self, run: &Executor<'_>) -> Result<Vec<Candidate>, Interrupt> {
         let pays = self.0 == Supply::Pay;
-        if pays && run.deed.check_spend(RULE, run.faction(), 1).is_err() {
+        if pays && run.state.check_spend(RULE, run.faction(), 1).is_err() {
             return Ok(Vec::new());
         }
-        let left = winter::supply_left(&run.deed);
+        let left = winter::supply_left(&run.state);
         let able = left.iter().filter(|s| pays || winter::can_shift(run.board(), *s));
         Ok(able.map(|s| without(run, s)).collect())
     }
 
-    fn does(&self, run: &mut BotTurn<'_>, space: Space) -> Result<(), Refusal> {
-        winter::supply(&mut run.deed, space, self.0)
+    fn does(&self, run: &mut Executor<'_>, space: Space) -> Result<(), Refusal> {
+        winter::supply(&mut run.state, space, self.0)
     }
 }
 
 /// The board if nobody paid or shifted in the space.
-fn without(run: &BotTurn<'_>, space: Space) -> Candidate {
+fn without(run: &Executor<'_>, space: Space) -> Candidate {
     going(run, space)
-        .and_then(|choice| run.foretell(space, |deed| winter::supply(deed, space, choice)))
+        .and_then(|choice| run.foretell(space, |state| winter::supply(state, space, choice)))
         .unwrap_or_else(|| Candidate::with_after(space, *run.board()))
 }
 
 /// What becomes of unpaid units, the first refuge taken for all that are equally near; `None` where they stay.
-fn going(run: &BotTurn<'_>, space: Space) -> Option<Supply> {
+fn going(run: &Executor<'_>, space: Space) -> Option<Supply> {
     let (board, faction) = (run.board(), run.faction());
     let refuge = || winter::supply_refuges(board, faction, space).first().map(Supply::Move);
     match faction {
@@ -104,7 +104,7 @@ fn going(run: &BotTurn<'_>, space: Space) -> Option<Supply> {
 }
 
 /// The same, with a die where several refuges are equally near, and told which units go.
-fn go(run: &mut BotTurn<'_>, space: Space) -> Result<Option<Supply>, Interrupt> {
+fn go(run: &mut Executor<'_>, space: Space) -> Result<Option<Supply>, Interrupt> {
     let choice = going(run, space);
     match choice {
         Some(Supply::Move(_)) => {
@@ -129,8 +129,8 @@ fn patriots(board: &Board, space: Space) -> PieceOrder {
 }
 
 /// Everything the rules leave open in a space.
-fn options(run: &BotTurn<'_>, space: Space) -> Vec<Supply> {
-    let mut all = winter::supply_options(&run.deed, space);
+fn options(run: &Executor<'_>, space: Space) -> Vec<Supply> {
+    let mut all = winter::supply_options(&run.state, space);
     if run.faction() == Faction::Patriots {
         all.extend(going(run, space));
     }
@@ -139,7 +139,7 @@ fn options(run: &BotTurn<'_>, space: Space) -> Vec<Supply> {
 
 /// The usual choice in a space, or what the person takes whose choice it is; `None` where the units stay unpaid.
 fn taken(
-    run: &mut BotTurn<'_>,
+    run: &mut Executor<'_>,
     space: Space,
     usual: Option<Supply>,
 ) -> Result<Option<Supply>, Interrupt> {
@@ -156,7 +156,8 @@ fn taken(
         // Nobody pays for what stays without it. An older game asked, and its answer counts.
         let mut said = |place: usize| {
             let number = (place + 1).to_string();
-            words.get(place).is_some_and(|word| run.door.settled(word)) || run.door.settled(&number)
+            words.get(place).is_some_and(|word| run.source.settled(word))
+                || run.source.settled(&number)
         };
         let asked = options.contains(&Supply::Pay);
         if asked && said(0) {
@@ -198,10 +199,10 @@ fn free(options: &[Supply]) -> Option<Option<Supply>> {
 }
 
 /// Who is out of supply there and where else, and what there is to pay with.
-fn hangs_on(run: &BotTurn<'_>, space: Space) -> Vec<String> {
+fn hangs_on(run: &Executor<'_>, space: Space) -> Vec<String> {
     let (board, faction) = (run.board(), run.faction());
     let units = |s| format!("{s} {}", pieces(board, s, winter::supplied_units(faction)));
-    let left = winter::supply_left(&run.deed).iter();
+    let left = winter::supply_left(&run.state).iter();
     let later = left.filter(|s| *s != space && free(&options(run, *s)).is_none());
     let later: Vec<String> = later.map(units).collect();
     let here = format!("Out of supply: {}. {}", units(space), resources(board, faction));
@@ -212,7 +213,7 @@ fn hangs_on(run: &BotTurn<'_>, space: Space) -> Vec<String> {
 }
 
 /// What an option does to the units and the space.
-fn about(run: &BotTurn<'_>, space: Space, choice: Supply) -> String {
+fn about(run: &Executor<'_>, space: Space, choice: Supply) -> String {
     let (board, faction) = (run.board(), run.faction());
     let all = || pieces(board, space, winter::supplied_units(faction));
     match choice {
@@ -231,7 +232,7 @@ fn about(run: &BotTurn<'_>, space: Space, choice: Supply) -> String {
     }
 }
 
-fn say(run: &BotTurn<'_>, space: Space, choice: Supply) -> String {
+fn say(run: &Executor<'_>, space: Space, choice: Supply) -> String {
     match choice {
         Supply::Pay => {
             format!("Pay 1 Resource, of {}: all of them stay", run.board().resources(run.faction()))
@@ -252,7 +253,7 @@ fn say(run: &BotTurn<'_>, space: Space, choice: Supply) -> String {
 
 /// The Patriot units that a person sends home, one by one; `first` would go by themselves (8.1.2).
 fn halve(
-    run: &mut BotTurn<'_>,
+    run: &mut Executor<'_>,
     space: Space,
     first: PieceCounts,
 ) -> Result<PieceCounts, Interrupt> {

@@ -1,6 +1,6 @@
 //! The Support Phase (6.4): 8.4.5, 8.5.9, R23, R34.
 
-use super::super::{BotTurn, Candidate};
+use super::super::{Candidate, Executor};
 use super::choose::{Series, resources};
 use crate::flowchart::words::Verb;
 use crate::flowchart::{Choice, Interrupt};
@@ -9,7 +9,7 @@ use lod_engine::rules::support_spending::{Purchase, WINTER_LEVELS};
 use lod_engine::rules::{Refusal, winter};
 
 /// Space after space, as long as there is something to buy and something to pay with.
-pub(super) fn spend(run: &mut BotTurn<'_>, purchase: &Purchase) -> Result<(), Interrupt> {
+pub(super) fn spend(run: &mut Executor<'_>, purchase: &Purchase) -> Result<(), Interrupt> {
     let (id, verb) = match purchase.faction {
         Faction::British => ("reward-loyalty", Verb::RewardLoyalty),
         _ => ("committees", Verb::Committees),
@@ -30,17 +30,17 @@ pub(super) fn spend(run: &mut BotTurn<'_>, purchase: &Purchase) -> Result<(), In
         let Some((space, steps)) = bought else {
             return Ok(());
         };
-        run.does(|deed| winter::buy(deed, purchase, space, steps))?;
+        run.does(|state| winter::buy(state, purchase, space, steps))?;
     }
 }
 
-fn most(run: &BotTurn<'_>, purchase: &Purchase, space: Space) -> u8 {
+fn most(run: &Executor<'_>, purchase: &Purchase, space: Space) -> u8 {
     winter::purchase_most(run.board(), purchase, space)
 }
 
 /// The spaces where something can be bought; for a non-player at least one level, for people markers alone too.
 fn offers(
-    run: &BotTurn<'_>,
+    run: &Executor<'_>,
     purchase: &Purchase,
     markers_alone: bool,
 ) -> Result<Vec<Candidate>, Interrupt> {
@@ -50,26 +50,26 @@ fn offers(
         let shifts = steps > purchase.markers(run.board(), space)
             && purchase.levels(run.board(), space, Some(WINTER_LEVELS)) > 0;
         let offered = shifts || (markers_alone && steps > 0);
-        let does = |deed: &mut _| winter::buy(deed, purchase, space, steps);
+        let does = |state: &mut _| winter::buy(state, purchase, space, steps);
         offered.then(|| run.foretell(space, does)).flatten()
     };
-    Ok(spaces.without(run.deed.selected()).iter().filter_map(offer).collect())
+    Ok(spaces.without(run.state.selected()).iter().filter_map(offer).collect())
 }
 
 impl Series for Purchase {
-    fn candidates(&self, run: &BotTurn<'_>) -> Result<Vec<Candidate>, Interrupt> {
+    fn candidates(&self, run: &Executor<'_>) -> Result<Vec<Candidate>, Interrupt> {
         offers(run, self, false)
     }
 
-    fn does(&self, run: &mut BotTurn<'_>, space: Space) -> Result<(), Refusal> {
+    fn does(&self, run: &mut Executor<'_>, space: Space) -> Result<(), Refusal> {
         let steps = most(run, self, space);
-        winter::buy(&mut run.deed, self, space, steps)
+        winter::buy(&mut run.state, self, space, steps)
     }
 }
 
 /// What a person buys next.
 fn person(
-    run: &mut BotTurn<'_>,
+    run: &mut Executor<'_>,
     purchase: &Purchase,
     open: &[Candidate],
     picked: Option<Space>,
@@ -144,20 +144,20 @@ fn offered(board: &Board, purchase: &Purchase, space: Space) -> String {
 }
 
 /// The board after so many steps.
-fn after(run: &BotTurn<'_>, purchase: &Purchase, space: Space, steps: u8) -> Option<Board> {
-    let mut deed = run.deed.rehearsal();
-    let bought = winter::buy(&mut deed, purchase, space, steps);
-    bought.ok().map(|()| *deed.board())
+fn after(run: &Executor<'_>, purchase: &Purchase, space: Space, steps: u8) -> Option<Board> {
+    let mut state = run.state.rehearsal();
+    let bought = winter::buy(&mut state, purchase, space, steps);
+    bought.ok().map(|()| *state.board())
 }
 
 /// "Neutral -> Active Support"; nothing where the space stays as it is.
-fn shift(run: &BotTurn<'_>, after: &Board, space: Space) -> Option<String> {
+fn shift(run: &Executor<'_>, after: &Board, space: Space) -> Option<String> {
     let (was, is) = (run.board().support(space), after.support(space));
     (was != is).then(|| format!("{} -> {}", was.name(), is.name()))
 }
 
 /// "1 Resource: 1 level, Neutral -> Passive Support", where nothing else can be bought.
-fn only(run: &BotTurn<'_>, purchase: &Purchase, space: Space) -> String {
+fn only(run: &Executor<'_>, purchase: &Purchase, space: Space) -> String {
     let shift = after(run, purchase, space, 1).and_then(|after| shift(run, &after, space));
     let still = || format!("still {}", run.board().support(space).name());
     let bought = bought(run.board(), purchase, space, 1);
@@ -165,7 +165,7 @@ fn only(run: &BotTurn<'_>, purchase: &Purchase, space: Space) -> String {
 }
 
 /// "British Resources 10 -> 8, Neutral -> Active Support".
-fn result(run: &BotTurn<'_>, purchase: &Purchase, space: Space, steps: u8) -> String {
+fn result(run: &Executor<'_>, purchase: &Purchase, space: Space, steps: u8) -> String {
     let Some(after) = after(run, purchase, space, steps) else {
         return String::new();
     };

@@ -1,8 +1,8 @@
 //! Against 6.0 and the winter paragraphs of 8.4-8.7, on boards made by hand.
 
-use super::super::{BotTurn, Context, Library, Opening};
+use super::super::{Context, Executor, Library, Opening};
 use super::*;
-use crate::testing::{Layout, ScriptedDoor};
+use crate::testing::{Layout, ScriptedSource};
 use Faction::{British, French, Indians, Patriots};
 use lod_engine::game::ByFaction;
 use lod_engine::game::Space::*;
@@ -23,11 +23,11 @@ mod support_phase;
 mod treaty_played;
 mod west_indies_phase;
 
-fn reward(run: &mut BotTurn<'_>) -> Result<(), Interrupt> {
+fn reward(run: &mut Executor<'_>) -> Result<(), Interrupt> {
     support::spend(run, &REWARD_LOYALTY)
 }
 
-fn committees(run: &mut BotTurn<'_>) -> Result<(), Interrupt> {
+fn committees(run: &mut Executor<'_>) -> Result<(), Interrupt> {
     support::spend(run, &COMMITTEES)
 }
 
@@ -52,13 +52,13 @@ impl Layout {
         self,
         faction: Faction,
         dice: &str,
-        does: impl FnOnce(&mut BotTurn<'_>) -> Result<(), Interrupt>,
+        does: impl FnOnce(&mut Executor<'_>) -> Result<(), Interrupt>,
     ) -> Board {
-        let mut door = ScriptedDoor::rolls(dice);
+        let mut source = ScriptedSource::rolls(dice);
         let context = Context { price: Cost::Free, ..Context::default() };
-        let mut run = BotTurn::new(library(), faction, self.board, context, &mut door);
+        let mut run = Executor::new(library(), faction, self.board, context, &mut source);
         does(&mut run).expect("a lawful phase");
-        let (board, changes) = (*run.board(), run.deed.changes().to_vec());
+        let (board, changes) = (*run.board(), run.state.changes().to_vec());
         let mut back = board;
         back.undo_all(&changes).expect("every change can be undone");
         assert_eq!(back, self.board);
@@ -72,8 +72,8 @@ impl Layout {
 
     #[track_caller]
     fn round(self, season: &Season, dice: &str) -> Report {
-        let mut door = ScriptedDoor::rolls(dice);
-        let report = winter(library(), self.board, season, &mut door).expect("a lawful round");
+        let mut source = ScriptedSource::rolls(dice);
+        let report = winter(library(), self.board, season, &mut source).expect("a lawful round");
         let mut board = self.board;
         for phase in &report.phases {
             board.apply_all(&phase.changes).expect(phase.id);

@@ -1,6 +1,6 @@
 //! The West Indies in the Supply Phase (6.2.2): 8.4.8, 8.6.8.
 
-use super::super::BotTurn;
+use super::super::Executor;
 use super::choose::resources;
 use crate::flowchart::words::Verb;
 use crate::flowchart::{Choice, Interrupt};
@@ -10,12 +10,12 @@ use lod_engine::rules::winter;
 const WEST_INDIES: Space = Space::WestIndies;
 
 /// The Battle, where it is due.
-pub(super) fn battle(run: &mut BotTurn<'_>) -> Result<(), Interrupt> {
+pub(super) fn battle(run: &mut Executor<'_>) -> Result<(), Interrupt> {
     run.west_indies_battle().map(drop)
 }
 
 /// A Faction pays for its Regulars or takes them back.
-pub(super) fn stay(run: &mut BotTurn<'_>) -> Result<(), Interrupt> {
+pub(super) fn stay(run: &mut Executor<'_>) -> Result<(), Interrupt> {
     let Some(regulars) = winter::regulars(run.faction()) else {
         return Ok(());
     };
@@ -23,7 +23,7 @@ pub(super) fn stay(run: &mut BotTurn<'_>) -> Result<(), Interrupt> {
     if there == 0 {
         return Ok(());
     }
-    let can_pay = winter::check_stay(&run.deed).is_ok();
+    let can_pay = winter::check_stay(&run.state).is_ok();
     let stays = can_pay && wants_to_stay(run)?;
     let mut returned = if stays { 0 } else { there };
     if run.is_theirs() {
@@ -49,12 +49,12 @@ pub(super) fn stay(run: &mut BotTurn<'_>) -> Result<(), Interrupt> {
         })?;
         returned = u8::try_from(index).map_or(there, |i| first + i);
     }
-    run.does(|deed| winter::stay(deed, returned))?;
+    run.does(|state| winter::stay(state, returned))?;
     run.leaders_settle()
 }
 
 /// Whether the summary pays.
-fn wants_to_stay(run: &mut BotTurn<'_>) -> Result<bool, Interrupt> {
+fn wants_to_stay(run: &mut Executor<'_>) -> Result<bool, Interrupt> {
     let here = [super::super::Candidate::with_after(WEST_INDIES, *run.board())];
     let space = run.by_summary("west-indies", Verb::StayWestIndies, &here)?;
     Ok(space.is_some())

@@ -191,8 +191,8 @@ impl Play<'_, '_> {
     /// An unknown fact.
     pub(super) fn as_instructed(&self, by: Faction, options: &mut Vec<SpaceProspect>) -> Result {
         if let Some(guide) = self.guide(by) {
-            let sight = self.action.sight();
-            options.retain(|(space, outcome)| guide.allows(&sight, *space, outcome.after()));
+            let evaluator = self.action.evaluator();
+            options.retain(|(space, outcome)| guide.allows(&evaluator, *space, outcome.after()));
         }
         self.action.all_known()
     }

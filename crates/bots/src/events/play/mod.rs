@@ -24,7 +24,7 @@ use super::effect::Effect;
 use super::event_effects::EventEffects;
 use super::instruction_rule::InstructionRule;
 use super::words::Text;
-use crate::action::{Action, NoTrace, PieceOrder};
+use crate::action::{Executor, NoTrace, PieceOrder};
 use crate::flowchart::words::{EventTest, Test};
 use lod_engine::game::{Board, Change, Fact, FactValue, Faction, Space, SpaceSet};
 use lod_engine::rules::{ActionState, Refusal};
@@ -37,8 +37,8 @@ const RULE: &str = "5.1";
 
 /// An Event being carried out.
 pub(super) struct Play<'r, 'a> {
-    /// The executing Faction's action: the board, the door, the dice.
-    action: &'r mut Action<'a>,
+    /// The executing Faction's action: the board, the decision source, the dice.
+    action: &'r mut Executor<'a>,
     /// The card's title, for questions.
     title: &'r str,
     /// Which of two texts a non-player chose: people who are asked in it do not know.
@@ -61,14 +61,14 @@ pub(super) struct Play<'r, 'a> {
 impl<'r, 'a> Play<'r, 'a> {
     /// Begins on the board as the action has it.
     pub fn new(
-        action: &'r mut Action<'a>,
+        action: &'r mut Executor<'a>,
         title: &'r str,
         aims: &'r [&'r EventTest],
     ) -> Play<'r, 'a> {
         let trial_memo = Rc::clone(action.trial_memo.get_or_insert_default());
         let board = trial_memo.board(action.board());
         Play {
-            start: action.deed.changes().len(),
+            start: action.state.changes().len(),
             action,
             title,
             side: None,
@@ -95,7 +95,7 @@ impl<'r, 'a> Play<'r, 'a> {
     /// # Errors
     /// See [`Result`].
     pub fn carry_out(&mut self, text: &'static Text) -> Result {
-        let repeats = !self.action.is_heard() && self.action.deed.changes().is_empty();
+        let repeats = !self.action.is_heard() && self.action.state.changes().is_empty();
         let found = self.find(TrialKey::at(text), &self.account.before);
         match found.filter(|outcome| repeats && outcome.is_certain) {
             Some(outcome) => outcome.hand_over(self.action),

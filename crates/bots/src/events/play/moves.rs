@@ -113,7 +113,7 @@ impl PieceWork for Movement<'_> {
             if let Some((.., goal)) = goal {
                 to = to.intersect(SpaceSet::of(*goal));
             }
-            if play.action.deed.arrived(from, PieceSet::of(piece)) < count {
+            if play.action.state.arrived(from, PieceSet::of(piece)) < count {
                 let open = to.filter(|s| play.board().check_place(piece, s).is_ok());
                 ways.extend(open.iter().map(|to| (from, piece, to)));
             }
@@ -152,7 +152,7 @@ impl PieceWork for Movement<'_> {
     fn does(&mut self, play: &mut Play<'_, '_>, way: &Self::Way) -> Result {
         self.gone.push(*way);
         let (from, piece, to) = *way;
-        play.does(|deed| deed.relocate(RULE, from, to, PieceCounts::of(piece, 1)))
+        play.does(|state| state.relocate(RULE, from, to, PieceCounts::of(piece, 1)))
     }
 
     fn is_possible(&self, board: &Board, space: Space) -> bool {
@@ -187,7 +187,7 @@ impl PieceWork for Movement<'_> {
         let goal = to[index];
         let count = usize::from(troops.total());
         play.takes(by, "Moved from", from, (&order, count));
-        play.does(|deed| deed.relocate(RULE, from, goal, troops))?;
+        play.does(|state| state.relocate(RULE, from, goal, troops))?;
         Ok(troops.total())
     }
 }
@@ -233,7 +233,7 @@ impl Movement<'_> {
     fn still_there(&self, play: &Play<'_, '_>, from: Space) -> Option<String> {
         let pieces = there(play.board(), SpaceSet::of(from), self.these).into_iter();
         let stay = pieces.filter_map(|(_, piece, count)| {
-            let came = play.action.deed.arrived(from, PieceSet::of(piece));
+            let came = play.action.state.arrived(from, PieceSet::of(piece));
             (count > came).then(|| piece.counted(count - came))
         });
         let stay: Vec<String> = stay.collect();
@@ -246,8 +246,8 @@ impl Play<'_, '_> {
     fn goal(&mut self, by: Faction, from: Space, to: &[Space]) -> Result<Option<usize>> {
         let mut narrowed = self.action.unranked(to.len());
         if let Some(guide) = self.guide(by) {
-            let sight = self.action.sight();
-            let rank = |i: usize| guide.destination(&sight, to[i]);
+            let evaluator = self.action.evaluator();
+            let rank = |i: usize| guide.destination(&evaluator, to[i]);
             narrowed.narrow(&By::Merit(GroupPriority::Destination), rank);
         }
         let best = narrowed.left().map(|i| to[i]).collect();

@@ -185,7 +185,7 @@ impl Play<'_, '_> {
                 half.saturating_sub(self.board().on_map(active))
             }
             Count::Of(of) => {
-                let whole = self.action.sight().number(&of.number).fixed;
+                let whole = self.action.evaluator().number(&of.number).fixed;
                 u8::try_from(whole / i32::from(of.one_in)).unwrap_or(0)
             }
         })

@@ -212,7 +212,7 @@ impl PieceWork for Placement<'_> {
         let source = match origin {
             PlacedFrom::Box(source) => source,
             PlacedFrom::Map(from, piece) => {
-                play.does(|deed| deed.remove("1.4.1", from, piece, 1))?;
+                play.does(|state| state.remove("1.4.1", from, piece, 1))?;
                 Source::Available
             }
         };
@@ -305,12 +305,12 @@ impl Placement<'_> {
             piece = piece.flipped().unwrap_or(piece);
         }
         let troops = PieceCounts::of(piece, 1);
-        play.does(|deed| match source {
-            Source::WestIndies => deed.relocate(RULE, Space::WestIndies, to, troops),
-            _ => deed.apply(RULE, Change::pieces(piece, 1, source, to)),
+        play.does(|state| match source {
+            Source::WestIndies => state.relocate(RULE, Space::WestIndies, to, troops),
+            _ => state.apply(RULE, Change::pieces(piece, 1, source, to)),
         })?;
         match self.place.with_each {
-            Some(marker) => play.does(|deed| deed.mark_space(RULE, to, marker, 1)),
+            Some(marker) => play.does(|state| state.mark_space(RULE, to, marker, 1)),
             None => Ok(()),
         }
     }
@@ -357,7 +357,7 @@ impl Play<'_, '_> {
         };
         match self.ask(by, prompt)?.map(|index| origins[index]) {
             Some(PlacedFrom::Map(from, piece)) => {
-                self.does(|deed| deed.remove("1.4.1", from, piece, 1))?;
+                self.does(|state| state.remove("1.4.1", from, piece, 1))?;
                 Ok(true)
             }
             _ => Ok(false),
@@ -377,7 +377,7 @@ impl Play<'_, '_> {
 
     /// How many such pieces this Event placed in a space.
     fn placed(&self, space: Space, piece: Piece) -> u8 {
-        let changes = &self.action.deed.changes()[self.start..];
+        let changes = &self.action.state.changes()[self.start..];
         let placed = changes.iter().filter_map(Change::placed);
         let here = placed.filter(|(p, _, _, to)| (*p, *to) == (piece, space));
         here.map(|(_, count, ..)| count).sum()

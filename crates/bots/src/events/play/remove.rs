@@ -95,7 +95,7 @@ impl EffectKind for Replace {
     }
 
     fn play(&self, play: &mut Play<'_, '_>, here: Option<Space>) -> Result {
-        let from = play.action.deed.changes().len();
+        let from = play.action.state.changes().len();
         let (by, what) = (play.decider(self.by), RemovalKind::Replace(self));
         let task = Task::new(self.these.set(), what, self, by, "Replace which piece");
         play.task(task, &self.count, self.these, here)?;
@@ -108,7 +108,7 @@ impl Replace {
     /// Where fewer come than the Event says, why that is (R180).
     fn say_what_is_missing(&self, play: &mut Play<'_, '_>, from: usize) {
         let (mut due, mut came) = (0, 0);
-        for change in &play.action.deed.changes()[from..] {
+        for change in &play.action.state.changes()[from..] {
             if let Some((piece, count, ..)) = change.removed()
                 && self.these.set().contains(piece)
             {
@@ -130,14 +130,14 @@ impl Replace {
     /// (1.4.1, R180).
     fn exchange(&self, play: &mut Play<'_, '_>, by: Faction, space: Space, piece: Piece) -> Result {
         let stock = self.with;
-        play.does(|deed| deed.remove(RULE, space, piece, 1))?;
+        play.does(|state| state.remove(RULE, space, piece, 1))?;
         for _ in 0..self.each {
             let fits = play.fits(stock, space);
             if fits
                 && (play.board().available(stock) > 0
                     || play.voluntary_removal(by, stock, space)?)
             {
-                play.does(|deed| deed.place(RULE, space, stock, 1))?;
+                play.does(|state| state.place(RULE, space, stock, 1))?;
             }
         }
         Ok(())
@@ -469,7 +469,7 @@ impl Task<'_> {
         let flip = Change::Flip { piece, count: 1, space };
         match self.what {
             RemovalKind::Remove(OffMapBox::Casualties) => {
-                play.does(|deed| deed.lose(RULE, space, piece, 1))
+                play.does(|state| state.lose(RULE, space, piece, 1))
             }
             RemovalKind::Remove(to) => play.changes(RULE, Change::pieces(piece, 1, space, to)),
             RemovalKind::Activate if !is_hidden(piece) => Ok(()),

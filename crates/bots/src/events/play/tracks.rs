@@ -36,7 +36,7 @@ impl EffectKind for Shift {
         let way = self.toward.level() - play.board().support(space).level();
         let most = self.levels.and_then(|n| i8::try_from(n).ok());
         let most = most.unwrap_or(i8::MAX);
-        play.does(|deed| deed.shift(RULE, space, way.clamp(-most, most)))
+        play.does(|state| state.shift(RULE, space, way.clamp(-most, most)))
     }
 }
 
@@ -57,7 +57,7 @@ impl EffectKind for Mark {
 
     fn play(&self, play: &mut Play<'_, '_>, here: Option<Space>) -> Result {
         let Some(space) = here else { return Ok(()) };
-        play.does(|deed| deed.mark_space(RULE, space, self.marker, self.count))
+        play.does(|state| state.mark_space(RULE, space, self.marker, self.count))
     }
 }
 

@@ -1,7 +1,7 @@
 //! Looking ahead: what effects would do, on a copy of the board and without a die.
 
 use super::{Play, RULE};
-use crate::action::{Action, FixedDie};
+use crate::action::{Executor, FixedDie};
 use crate::events::Result;
 use crate::events::effect::Effect;
 use crate::events::event_effects::EventEffects;
@@ -18,7 +18,7 @@ pub(super) type SpaceProspect = (Space, Rc<Prospect>);
 #[derive(Clone, Debug)]
 pub(in crate::events) struct Prospect {
     /// What was done.
-    deed: ActionState,
+    state: ActionState,
     /// The steps taken.
     steps: Vec<ActionStep>,
     /// What else happened.
@@ -37,17 +37,17 @@ impl Prospect {
 
     /// The board after.
     pub fn after(&self) -> &Board {
-        self.deed.board()
+        self.state.board()
     }
 
     /// The changes in order.
     pub fn changes(&self) -> &[Change] {
-        self.deed.changes()
+        self.state.changes()
     }
 
     /// Carries out the same on an action that has done nothing yet.
-    pub fn hand_over(&self, action: &mut Action<'_>) {
-        action.deed = self.deed.clone();
+    pub fn hand_over(&self, action: &mut Executor<'_>) {
+        action.state = self.state.clone();
         action.steps.extend_from_slice(&self.steps);
     }
 
@@ -219,9 +219,9 @@ impl Play<'_, '_> {
         board: &Rc<Board>,
         does: impl FnOnce(&mut Play<'_, '_>) -> Result,
     ) -> Result<Rc<Prospect>> {
-        let mut door = FixedDie::showing(1);
+        let mut source = FixedDie::showing(1);
         let (library, context) = (self.action.library, self.action.context);
-        let mut action = Action::new(library, self.executing(), **board, context, &mut door);
+        let mut action = Executor::new(library, self.executing(), **board, context, &mut source);
         let mut play = Play {
             account: EventEffects::new(Rc::clone(board), Rc::clone(&self.account.began)),
             start: 0,
@@ -239,10 +239,10 @@ impl Play<'_, '_> {
             self.hangs_on_aims.set(true);
         }
         Ok(Rc::new(Prospect {
-            deed: action.deed,
+            state: action.state,
             steps: action.steps,
             account,
-            is_certain: door.is_unused(),
+            is_certain: source.is_unused(),
             hangs_on_aims,
         }))
     }
@@ -259,7 +259,7 @@ impl Play<'_, '_> {
             && self.board().known_facts().is_none()
             && outcome.is_certain
             && outcome.account.is_bare()
-            && outcome.deed.is_bare()
+            && outcome.state.is_bare()
             && !follow.any(|effect| matches!(effect, Effect::Free(_)));
         if alike {
             outcome.changes().iter().try_for_each(|change| self.changes(RULE, *change))?;

@@ -102,10 +102,10 @@ impl Play<'_, '_> {
         let by = task.terms.by;
         let mut options = self.filled(task, self.fit(task.terms.tests)?, left)?;
         self.as_instructed(by, &mut options)?;
-        let (guide, sight) = (self.guide(by), self.action.sight());
+        let (guide, evaluator) = (self.guide(by), self.action.evaluator());
         let source = |(space, outcome): &SpaceProspect| Exodus {
             space: *space,
-            rank: guide.map_or(0, |guide| guide.rank(&sight, *space, outcome.after())),
+            rank: guide.map_or(0, |guide| guide.rank(&evaluator, *space, outcome.after())),
             most: u8::try_from(outcome.pieces()).unwrap_or(u8::MAX),
         };
         self.action.sure(options.iter().map(source).collect())

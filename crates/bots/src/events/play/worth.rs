@@ -19,7 +19,9 @@ impl<'a> Play<'_, 'a> {
         whole: bool,
     ) -> EventScore {
         let rank = match (self.guide(by), space) {
-            (Some(guide), Some(space)) => guide.rank(&self.action.sight(), space, outcome.after()),
+            (Some(guide), Some(space)) => {
+                guide.rank(&self.action.evaluator(), space, outcome.after())
+            }
             _ => 0,
         };
         let aimed = self.aimed(by, outcome);
@@ -48,8 +50,8 @@ impl<'a> Play<'_, 'a> {
     /// How early one of these kinds names the space, on the board before the Event (R172).
     fn preference(&self, space: Space, named: &[&Kinds]) -> i32 {
         let rank = |order: &&Kinds| {
-            let sight = Evaluator { board: &self.account.began, ..self.action.sight() };
-            order.rank(|test| sight.test(space, test))
+            let evaluator = Evaluator { board: &self.account.began, ..self.action.evaluator() };
+            order.rank(|test| evaluator.test(space, test))
         };
         named.iter().map(rank).max().unwrap_or(0)
     }

@@ -2,9 +2,9 @@
 
 use super::table::words;
 use super::{Condition, Pieces, Test};
+use crate::flowchart::describe::place::SpacePhrase;
+use crate::flowchart::describe::voice::Voice;
 use crate::flowchart::read::{Argument, Call, Expression, WordReader, arguments, parts};
-use crate::flowchart::say::place::SpacePhrase;
-use crate::flowchart::say::voice::Voice;
 use lod_engine::expression::{Node, Operator, RawExpression};
 use lod_engine::game::words::either;
 use lod_engine::game::{Faction, PieceSet};

@@ -3,10 +3,10 @@
 use super::number::{Bounds, counted, sum};
 use super::table::words;
 use super::{Need, Number, Pieces, Test};
+use crate::flowchart::describe::term::{Scale, Term};
+use crate::flowchart::describe::voice::Voice;
 use crate::flowchart::evaluator::Evaluator;
 use crate::flowchart::read::{Expression, Parts, WordReader, from_word, parts, words_of};
-use crate::flowchart::say::term::{Scale, Term};
-use crate::flowchart::say::voice::Voice;
 use lod_engine::expression::{Node, Operator, RawExpression};
 use lod_engine::game::words::joined;
 use lod_engine::game::{Board, Control, Faction, Marker, Space, SpaceSet};

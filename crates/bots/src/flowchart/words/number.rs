@@ -2,11 +2,11 @@
 
 use super::table::words;
 use super::{Comparison, Condition, Die, Need, Pieces, Test, can_pass, comparison};
+use crate::flowchart::describe::place::{Plural, SpacePhrase};
+use crate::flowchart::describe::term::{Scale, Term};
+use crate::flowchart::describe::voice::Voice;
 use crate::flowchart::evaluator::{Evaluator, Uncertain};
 use crate::flowchart::read::{Expression, WordReader, from_word, parts, words_of};
-use crate::flowchart::say::place::{Plural, SpacePhrase};
-use crate::flowchart::say::term::{Scale, Term};
-use crate::flowchart::say::voice::Voice;
 use lod_engine::expression::{Node, Operator, RawExpression};
 use lod_engine::game::{Faction, OffMapBox, PieceType, Space, SpaceSet};
 use lod_engine::rules::winter::british_earnings;

@@ -3,12 +3,12 @@
 use super::exclusion::{can_pass_all, not_so};
 use super::table::words;
 use super::{Amount, Comparison, Measure, Need, Only, Pieces, Role, comparison, under};
+use crate::flowchart::describe::list::{either, modifiers};
+use crate::flowchart::describe::place::{self, SpacePhrase};
+use crate::flowchart::describe::term::{Link, Term, compared};
+use crate::flowchart::describe::voice::Voice;
 use crate::flowchart::evaluator::Evaluator;
 use crate::flowchart::read::{Expression, WordReader, from_word, parts, words_of};
-use crate::flowchart::say::list::{either, modifiers};
-use crate::flowchart::say::place::{self, SpacePhrase};
-use crate::flowchart::say::term::{Link, Term, compared};
-use crate::flowchart::say::voice::Voice;
 use lod_engine::expression::{Node, Operator, RawExpression};
 use lod_engine::game::words::joined_by;
 use lod_engine::game::{Control, Faction, Kind, Leader, Space, SpaceSet, Support};
@@ -158,7 +158,7 @@ words! {
         }
         /// A Special Activity may still come with the action under way (R15, 2.3.5).
         SpecialOpen = "special-open" {
-            value: eye.deed.is_none_or(|d| d.special().is_none() && d.takes_special()),
+            value: eye.state.is_none_or(|d| d.special().is_none() && d.takes_special()),
             reads: format!(
                 "where {} Special Activity may follow",
                 if passes { "a" } else { "no" }
@@ -344,14 +344,14 @@ impl Evaluator<'_> {
     }
 
     fn role(&self, space: Space, role: Role) -> bool {
-        let Some(deed) = self.deed else { return false };
+        let Some(state) = self.state else { return false };
         match role {
-            Role::Selected => deed.selected().contains(space),
-            Role::Battle => deed.battles().contains(space),
-            Role::Special => deed.special_spaces().contains(space),
-            Role::MovedInto => deed.moved().iter().any(|m| m.to == space),
-            Role::MovedFrom => deed.moved().iter().any(|m| m.from == space),
-            Role::Mustered => deed.regulars_at() == Some(space),
+            Role::Selected => state.selected().contains(space),
+            Role::Battle => state.battles().contains(space),
+            Role::Special => state.special_spaces().contains(space),
+            Role::MovedInto => state.moved().iter().any(|m| m.to == space),
+            Role::MovedFrom => state.moved().iter().any(|m| m.from == space),
+            Role::Mustered => state.regulars_at() == Some(space),
         }
     }
 }
@@ -456,7 +456,7 @@ mod tests {
     use super::*;
     use crate::bots::Library;
     use crate::bots::testing::boards;
-    use crate::flowchart::say;
+    use crate::flowchart::describe;
 
     #[test]
     fn sets_of_spaces_pass_as_each_of_them_does_where_they_can() {
@@ -479,11 +479,11 @@ mod tests {
         let able: Vec<SpaceSet> = tests.iter().map(|t| can_pass(std::slice::from_ref(t))).collect();
         assert!(able.iter().any(|able| able.is_empty()), "no two of them exclude each other");
         for board in boards() {
-            let sight = Evaluator::of(&board);
+            let evaluator = Evaluator::of(&board);
             for (test, able) in tests.iter().zip(&able) {
-                let each = SpaceSet::ALL.filter(|s| sight.test(s, test));
+                let each = SpaceSet::ALL.filter(|s| evaluator.test(s, test));
                 assert_eq!(each.without(*able), SpaceSet::EMPTY, "cannot pass: {test:?}");
-                assert_eq!(sight.passing(SpaceSet::ALL, test), each, "{test:?}");
+                assert_eq!(evaluator.passing(SpaceSet::ALL, test), each, "{test:?}");
                 passed += each.len();
                 failed += Space::COUNT - each.len();
             }
@@ -492,7 +492,7 @@ mod tests {
     }
 
     fn fails(test: &Test) -> String {
-        say::of_space(&Library::get().charts[Faction::Indians], None, test, false)
+        describe::of_space(&Library::get().charts[Faction::Indians], None, test, false)
     }
 
     const fn war_parties(at_least: u8, at_most: u8) -> Test {

@@ -1,8 +1,8 @@
 //! What tests of a space are made of: pieces, how many of them, what was done there.
 
 use super::{Pieces, Relation};
+use crate::flowchart::describe::term::Link;
 use crate::flowchart::read::{Parts, arguments};
-use crate::flowchart::say::term::Link;
 use serde::Deserialize;
 
 /// Some pieces and no others of a wider set.

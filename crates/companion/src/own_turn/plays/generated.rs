@@ -26,7 +26,7 @@ impl PlayQuery<'_> {
     /// What might be done that says what the line says, legal or not, the usual way first.
     pub(super) fn generated(&self, verb: Verb) -> Vec<ActionStep> {
         match self.said.from {
-            Some(_) => where_named(self.deed, self.said, || self.usual_steps(verb)),
+            Some(_) => where_named(self.state, self.said, || self.usual_steps(verb)),
             None => self.usual_steps(verb),
         }
     }
@@ -61,20 +61,20 @@ impl PlayQuery<'_> {
         match step {
             // Its dice are not thrown; none that is illegal is generated.
             ActionStep::Battle { .. } => true,
-            _ => after(self.deed, [step], drop).is_ok(),
+            _ => after(self.state, [step], drop).is_ok(),
         }
     }
 
     /// All that a verb might do where the line says.
     fn moves(&self, verb: Verb) -> Box<dyn Iterator<Item = ActionStep> + '_> {
-        let (deed, row) = (self.deed, verb.row(self.faction));
+        let (state, row) = (self.state, verb.row(self.faction));
         let breadth = if row.offers_few { Breadth::Few } else { Breadth::Every };
         let place = if row.names_origin { self.said.from } else { self.said.to };
         let spaces = place.map_or(SpaceSet::ALL, SpaceSet::of);
         match (row.generates, row.command, row.special) {
             (Some(generates), ..) => Box::new(generates(self).into_iter()),
-            (_, Some(command), _) => legal::of_command(deed, command, spaces, breadth),
-            (_, _, Some(special)) => Box::new(legal::of_special(deed, special, spaces, breadth)),
+            (_, Some(command), _) => legal::of_command(state, command, spaces, breadth),
+            (_, _, Some(special)) => Box::new(legal::of_special(state, special, spaces, breadth)),
             _ => Box::new(std::iter::empty()),
         }
     }
@@ -107,7 +107,7 @@ impl PlayQuery<'_> {
             ActionStep::Skirmish { militia, .. } | ActionStep::WarPath { militia, .. } => {
                 self.on_top().contains(militia)
             }
-            ActionStep::Raid { from: Some((_, face)), .. } => self.raiders().contains(face),
+            ActionStep::Raid { from: Some((_, ui)), .. } => self.raiders().contains(ui),
             // War Parties that are named move there.
             ActionStep::Raid { from: None, .. } => self.said.items.is_empty(),
             _ => true,
@@ -128,7 +128,7 @@ impl PlayQuery<'_> {
             // Without a Regular a French Muster is worth a word only where a Fort can follow.
             ActionStep::FrenchMuster { space, count: 0 } => {
                 let fort = ActionStep::FrenchMusterFort { space: *space };
-                is_board_unknown(self.deed) || after(self.deed, [step, &fort], drop).is_ok()
+                is_board_unknown(self.state) || after(self.state, [step, &fort], drop).is_ok()
             }
             _ => true,
         }
@@ -153,7 +153,7 @@ fn usual_first(step: &ActionStep) -> (Option<Space>, Option<Space>, Option<Strik
             at(space, down(militia.total()), down(militia.get(Piece::MilitiaActive)))
         }
         ActionStep::Raid { space, from } => {
-            let hidden = from.is_some_and(|(_, face)| face == Piece::WarPartyUnderground);
+            let hidden = from.is_some_and(|(_, ui)| ui == Piece::WarPartyUnderground);
             (Some(space), from.map(|(from, _)| from), None, u8::from(hidden), 0)
         }
         ActionStep::Skirmish { space, kind, militia }

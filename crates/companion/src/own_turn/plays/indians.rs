@@ -47,7 +47,7 @@ impl PlayQuery<'_> {
             return vec![here];
         }
         let spaces = SpaceSet::of(space);
-        legal::of_command(self.deed, Command::Raid, spaces, Breadth::Every).collect()
+        legal::of_command(self.state, Command::Raid, spaces, Breadth::Every).collect()
     }
 
     /// Of the Raids out of one Province the usual one: by an Active War Party, if that leaves one to Activate.

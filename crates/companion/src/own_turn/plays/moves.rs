@@ -32,7 +32,7 @@ impl PlayQuery<'_> {
         items: &[Item],
         kinds: PieceSet,
     ) -> Result<PieceCounts, String> {
-        let here = |piece| movement::unmoved(self.deed, from, piece);
+        let here = |piece| movement::unmoved(self.state, from, piece);
         pick(items, kinds, here)
     }
 

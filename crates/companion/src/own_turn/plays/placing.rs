@@ -68,7 +68,7 @@ impl PlayQuery<'_> {
             }
         };
         // One is placed anywhere, more at a base.
-        let has_base = |space| self.deed.board().pieces(space, base) > 0;
+        let has_base = |space| self.state.board().pieces(space, base) > 0;
         Ok(self.in_each(|space| {
             let kind = match count {
                 Some(count) if count != 1 || has_base(space) => RallyKind::Many(count),

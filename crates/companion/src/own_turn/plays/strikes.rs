@@ -93,6 +93,6 @@ impl PlayQuery<'_> {
 
     /// Every Skirmish of a Scout.
     pub fn scout_skirmishes(&self) -> Vec<ActionStep> {
-        legal::of_command(self.deed, Command::Scout, SpaceSet::EMPTY, Breadth::Every).collect()
+        legal::of_command(self.state, Command::Scout, SpaceSet::EMPTY, Breadth::Every).collect()
     }
 }

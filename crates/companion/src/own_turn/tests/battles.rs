@@ -15,13 +15,13 @@ fn war() -> Layout {
 
 #[test]
 fn r8_7_9_a_non_player_defends_by_its_own_rules() {
-    let mut deed = paid(war(), Patriots);
+    let mut state = paid(war(), Patriots);
     let mut seat = Script::of(&["battle va", "done", "done"]).dice(&[3, 3, 1]);
-    let done = play(&mut deed, &mut seat).unwrap();
+    let done = play(&mut state, &mut seat).unwrap();
     assert!(seat.chosen.is_empty(), "no person is asked: {:?}", seat.chosen);
     assert_eq!(done.did, Some(ExecutedAction::Command));
     // A Village: all but one of three turn Active, whatever the dice did to them then.
-    let left = deed.board().pieces(Virginia, WarPartyUnderground);
+    let left = state.board().pieces(Virginia, WarPartyUnderground);
     assert_eq!(left, 1);
     assert_eq!(seat.rolled[0], "D3 the Attacker (Patriots) in Virginia, 1 of 2");
     assert_eq!(seat.rolled[2], "D3 the Defender (Royalist) in Virginia, 1 of 1");
@@ -29,10 +29,10 @@ fn r8_7_9_a_non_player_defends_by_its_own_rules() {
 
 #[test]
 fn r3_6_3_a_person_who_defends_is_asked() {
-    let mut deed = paid(war(), Patriots);
+    let mut state = paid(war(), Patriots);
     let permit = Permit::turn(Patriots, people(&[Patriots, British, Indians]));
     let mut seat = Script::of(&["battle va"]).choices(&[3]);
-    let stop = act(&mut deed, &permit, &mut seat);
+    let stop = act(&mut state, &permit, &mut seat);
     assert_eq!(stop, Err(Interrupt::Question), "the dice are next");
     assert_eq!(seat.chosen[0].faction, British);
     assert_eq!(seat.chosen[0].options.len(), 4);
@@ -42,12 +42,12 @@ fn r3_6_3_a_person_who_defends_is_asked() {
 fn r3_3_3_the_ally_is_the_attackers_choice() {
     let board =
         table(&[(Virginia, Continental, 2), (Virginia, FrenchRegular, 2), (Virginia, Tory, 1)]);
-    let mut deed = paid(board, Patriots);
+    let mut state = paid(board, Patriots);
     let mut seat = Script::of(&["battle", "ally", "done"]).dice(&[1, 1, 1]);
-    let _ = play(&mut deed, &mut seat);
+    let _ = play(&mut state, &mut seat);
     let ally = seat.asked[1].replies.iter().find(|r| r.word == "ally").unwrap();
     assert!(ally.about.contains("French pay 1 of 10"), "{}", ally.about);
-    assert_eq!(deed.board().resources(French), 9);
+    assert_eq!(state.board().resources(French), 9);
     let why = wrong(board, Patriots, "battle va; rally ga");
     assert!(why.contains("part 1") && why.contains("alone"), "{why}");
 }
@@ -59,11 +59,11 @@ fn r4_2_1_common_cause_and_own_activation() {
         (NewYork, WarPartyUnderground, 2),
         (NewYork, Continental, 1),
     ]);
-    let mut deed = paid(board, British);
+    let mut state = paid(board, British);
     let mut seat = Script::of(&["battle ny cc 1w up 1"]).dice(&[1, 1, 1, 1]);
-    let _ = play(&mut deed, &mut seat);
-    assert_eq!(deed.special(), Some(Special::CommonCause));
-    assert_eq!(deed.board().pieces(NewYork, WarPartyActive), 2);
+    let _ = play(&mut state, &mut seat);
+    assert_eq!(state.special(), Some(Special::CommonCause));
+    assert_eq!(state.board().pieces(NewYork, WarPartyActive), 2);
 }
 
 /// Washington sure to win in Boston, beside Opposition to shift.
@@ -76,19 +76,19 @@ fn glory() -> Layout {
 
 #[test]
 fn r3_6_8_the_winner_shifts_and_the_patriots_rally() {
-    let mut deed = paid(glory(), Patriots);
+    let mut state = paid(glory(), Patriots);
     let lines = ["battle boston", "ma 1", "rally va", "done"];
     let mut seat = Script::of(&lines).dice(&[3, 3, 3, 1]);
-    let done = play(&mut deed, &mut seat);
+    let done = play(&mut state, &mut seat);
     let texts: Vec<&str> = seat.asked.iter().map(|a| a.text.as_str()).collect();
     assert!(done.is_ok(), "{texts:?} {:?} {done:?}", seat.rolled);
     let done = done.unwrap();
-    assert_eq!(deed.board().support(Boston), Support::ActiveOpposition);
-    assert_eq!(deed.board().support(Massachusetts), Support::Neutral);
-    assert_eq!(deed.board().pieces(Virginia, MilitiaUnderground), 1);
-    assert_eq!(deed.board().resources(Patriots), 9, "the Rally is free");
+    assert_eq!(state.board().support(Boston), Support::ActiveOpposition);
+    assert_eq!(state.board().support(Massachusetts), Support::Neutral);
+    assert_eq!(state.board().pieces(Virginia, MilitiaUnderground), 1);
+    assert_eq!(state.board().resources(Patriots), 9, "the Rally is free");
     assert_eq!(done.steps, ["battle boston alone", "win boston 1 + ma 1", "free rally va one"]);
-    assert_eq!(deed.victory(), None);
+    assert_eq!(state.victory(), None);
 }
 
 /// 3.6.8: Enter gives up neither the remaining levels nor the free Rally; both go on from a word.
@@ -110,9 +110,9 @@ fn r3_6_8_enter_gives_up_no_levels_and_no_free_rally() {
     // Once the Rally is begun, Enter ends it.
     let mut seat = Script::of(&["battle boston", "none", "rally va one", "", "done"]);
     seat = seat.dice(&[3, 3, 3, 1]);
-    let mut deed = paid(glory(), Patriots);
-    play(&mut deed, &mut seat).unwrap();
-    assert_eq!(deed.board().pieces(Virginia, MilitiaUnderground), 1);
+    let mut state = paid(glory(), Patriots);
+    play(&mut state, &mut seat).unwrap();
+    assert_eq!(state.board().pieces(Virginia, MilitiaUnderground), 1);
 }
 
 /// 4.2.3: what a Naval Pressure brings is rolled later, and the menu says so; with FNI above 0 nothing is gained.
@@ -151,11 +151,11 @@ fn r3_6_8_wrong_spoils_are_refused() {
 fn r3_6_8_a_non_player_winner_goes_by_its_own_rules() {
     // The person's French win for the Patriots, who are nobody's.
     let board = table(&[(Boston, FrenchRegular, 8), (Boston, Continental, 1), (Boston, Tory, 4)]);
-    let mut deed = paid(board, French);
+    let mut state = paid(board, French);
     let mut seat = Script::of(&["battle boston alone", "done"]).dice(&[3, 3, 3, 1, 1, 1, 1]);
-    let done = play(&mut deed, &mut seat);
+    let done = play(&mut state, &mut seat);
     assert!(done.is_ok(), "{done:?} {:?}", seat.rolled);
-    assert_eq!(deed.board().support(Boston), Support::ActiveOpposition);
+    assert_eq!(state.board().support(Boston), Support::ActiveOpposition);
     let notes = done.unwrap().notes;
     assert!(notes.iter().any(|n| n.rule == "3.6.8"), "{notes:?}");
     assert!(seat.asked.iter().all(|a| a.faction == Some(French)));
@@ -165,13 +165,13 @@ fn r3_6_8_a_non_player_winner_goes_by_its_own_rules() {
 fn r3_6_8_the_french_person_moves_the_blockade() {
     let board = at_war(glory()).blockade(Boston);
     let permit = Permit::turn(Patriots, people(&[Patriots, French]));
-    let mut deed = paid(board, Patriots);
+    let mut state = paid(board, Patriots);
     let mut seat =
         Script::of(&["battle boston", "none", "done", "done"]).dice(&[3, 3, 3, 1]).choices(&[0]);
-    act(&mut deed, &permit, &mut seat).unwrap();
+    act(&mut state, &permit, &mut seat).unwrap();
     assert_eq!(seat.chosen[0].faction, French);
-    assert_eq!(deed.board().blockades(Boston), 0);
-    assert_eq!(deed.board().blockades_on_map(), 1);
+    assert_eq!(state.board().blockades(Boston), 0);
+    assert_eq!(state.board().blockades_on_map(), 1);
 }
 
 #[test]
@@ -183,10 +183,10 @@ fn what_dice_made_impossible_is_left_out_and_said() {
         (Virginia, Continental, 4),
         (Virginia, Tory, 1),
     ]);
-    let mut deed = paid(board, Patriots);
+    let mut state = paid(board, Patriots);
     let mut seat = Script::of(&["battle va; battle boston"]).dice(&[1, 1, 1, 1, 1, 1, 1]);
-    let _ = play(&mut deed, &mut seat);
-    assert!(deed.battles().contains(Virginia));
+    let _ = play(&mut state, &mut seat);
+    assert!(state.battles().contains(Virginia));
     assert_eq!(seat.lines.len(), 0);
 }
 
@@ -196,11 +196,11 @@ fn r4_4_1_r8_4_6_trade_with_either_british() {
     let board = table(&[(Northwest, Village, 1), (Northwest, WarPartyUnderground, 1)])
         .resources(Indians, 5);
     // A non-player rolls: 4 is below 10, so it gives 2.
-    let mut deed = paid(board, Indians);
+    let mut state = paid(board, Indians);
     let mut seat = Script::of(&["gather sw one; trade", "done"]).dice(&[4]);
-    let done = play(&mut deed, &mut seat).unwrap();
+    let done = play(&mut state, &mut seat).unwrap();
     assert_eq!(done.did, Some(ExecutedAction::CommandSpecial));
-    assert_eq!(deed.board().resources(British), 8, "{:?}", seat.rolled);
+    assert_eq!(state.board().resources(British), 8, "{:?}", seat.rolled);
     let answer = "British: 1D6 = 4, below 10: give 2 (8.4.6)";
     assert_eq!(seat.shown, [[answer]]);
     let told: Vec<String> = done.notes.iter().map(|n| n.what.to_string()).collect();
@@ -209,11 +209,11 @@ fn r4_4_1_r8_4_6_trade_with_either_british() {
     let why = owes_gift(board);
     assert!(why.contains("8.4.6"), "{why}");
     // A person is asked.
-    let mut deed = paid(board, Indians);
+    let mut state = paid(board, Indians);
     let permit = Permit::turn(Indians, people(&[Indians, British]));
     let mut seat = Script::of(&["gather sw one; trade", "done"]).choices(&[3]);
-    act(&mut deed, &permit, &mut seat).unwrap();
-    assert_eq!(deed.board().resources(British), 7);
+    act(&mut state, &permit, &mut seat).unwrap();
+    assert_eq!(state.board().resources(British), 7);
 }
 
 /// 8.4.6: what was rolled is told where nothing is given as well, and no amount before the answer.
@@ -226,10 +226,10 @@ fn r4_4_1_r8_4_6_a_trade_that_brings_nothing_from_the_british() {
         (6, &[6][..], "British: 1D6 = 6, not below 6: give nothing (8.4.6)"),
         (5, &[], "British: give nothing (8.4.6)"),
     ] {
-        let mut deed = paid(board.resources(British, resources), Indians);
+        let mut state = paid(board.resources(British, resources), Indians);
         let mut seat = Script::of(&["gather sw one; trade", "done"]).dice(dice);
-        play(&mut deed, &mut seat).unwrap();
-        assert_eq!(deed.board().resources(British), resources);
+        play(&mut state, &mut seat).unwrap();
+        assert_eq!(state.board().resources(British), resources);
         assert_eq!(seat.shown, [[answer]]);
         let said: Vec<&String> = seat.asked.iter().flat_map(|a| &a.lines).collect();
         assert!(said.iter().all(|l| !l.contains("trade nw 0")), "{said:?}");
@@ -245,10 +245,10 @@ fn owes_gift(board: Layout) -> String {
 fn r3_4_3_the_british_leader_follows_the_scout_by_his_owner() {
     let board = table(&[(Northwest, WarPartyActive, 1), (Northwest, BritishRegular, 2)]);
     let board = board.leader(Leader::Gage, Northwest);
-    let mut deed = paid(board, Indians);
+    let mut state = paid(board, Indians);
     let mut seat = Script::of(&["scout nw>ny 1w 2r", "done"]);
-    play(&mut deed, &mut seat).unwrap();
-    assert_eq!(deed.board().leader_space(British), Some(NewYork));
+    play(&mut state, &mut seat).unwrap();
+    assert_eq!(state.board().leader_space(British), Some(NewYork));
 }
 
 /// 3.6.3-3.6.6: both sides stand beside each choice of a Battle, and with the verb where nothing is left to choose.
@@ -273,10 +273,10 @@ fn r3_6_3_the_strength_of_both_sides_is_told_before_the_dice() {
     assert_eq!(about("Georgia"), "Attacker 3 (1D3), Defender 1 (0D3 +1)");
     assert!(about("Virginia").contains("Attacker 6 (2D3)"));
     // Before the Defender chooses, and again once it has.
-    let mut deed = paid(war(), Patriots);
+    let mut state = paid(war(), Patriots);
     let permit = Permit::turn(Patriots, people(&[Patriots, British, Indians]));
     let mut seat = Script::of(&["battle va"]).choices(&[2]);
-    let _ = act(&mut deed, &permit, &mut seat);
+    let _ = act(&mut state, &permit, &mut seat);
     assert_eq!(seat.shown.len(), 2);
     assert_eq!(
         seat.shown[0],

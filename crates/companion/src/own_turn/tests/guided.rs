@@ -7,9 +7,9 @@ use lod_engine::game::Space::ConnecticutRhodeIsland as Connecticut;
 fn a_bare_verb_asks_for_everything_open_with_costs() {
     let board =
         table(&[(NewYork, Continental, 3), (NewYork, MilitiaUnderground, 1), (Boston, Tory, 1)]);
-    let mut deed = paid(board, Patriots);
+    let mut state = paid(board, Patriots);
     let mut seat = Script::of(&["march", "mas", ""]);
-    let stop = play(&mut deed, &mut seat);
+    let stop = play(&mut state, &mut seat);
     assert_eq!(stop, Err(Interrupt::Question), "asked what more");
     let texts: Vec<&str> = seat.asked.iter().map(|a| a.text.as_str()).collect();
     assert_eq!(
@@ -33,7 +33,7 @@ fn a_bare_verb_asks_for_everything_open_with_costs() {
     let what = &seat.asked[2];
     assert_eq!(what.replies[0].word, "3c 1mu");
     assert_eq!(what.replies[0].about, "3 Continentals, 1 Underground Militia");
-    assert_eq!(deed.board().pieces(Massachusetts, Continental), 3);
+    assert_eq!(state.board().pieces(Massachusetts, Continental), 3);
     assert_eq!(seat.last().default, Some(seat.last().replies.len() - 1), "Enter is done");
     assert_eq!(seat.last().lines, ["So far: march ny>ma 3c 1mu"]);
 }
@@ -41,20 +41,20 @@ fn a_bare_verb_asks_for_everything_open_with_costs() {
 #[test]
 fn units_may_be_typed_that_are_not_listed() {
     let board = table(&[(NewYork, Continental, 3), (NewYork, MilitiaUnderground, 1)]);
-    let mut deed = paid(board, Patriots);
+    let mut state = paid(board, Patriots);
     let mut seat = Script::of(&["march ny>ma", "2c", "done"]);
-    play(&mut deed, &mut seat).unwrap();
-    assert_eq!(deed.board().pieces(Massachusetts, Continental), 2);
-    let mut deed = paid(board, Patriots);
+    play(&mut state, &mut seat).unwrap();
+    assert_eq!(state.board().pieces(Massachusetts, Continental), 2);
+    let mut state = paid(board, Patriots);
     let mut seat = Script::of(&["march ny>ma", "9c"]);
-    assert!(matches!(play(&mut deed, &mut seat), Err(Interrupt::Wrong(_))));
+    assert!(matches!(play(&mut state, &mut seat), Err(Interrupt::Wrong(_))));
 }
 
 /// A verb with these answers leads to these steps.
 pub(super) fn guided(board: Layout, faction: Faction, lines: &[&'static str], steps: &[&str]) {
-    let mut deed = paid(board, faction);
+    let mut state = paid(board, faction);
     let mut seat = Script::of(lines).dice(&[2, 2, 2, 2, 2, 2]);
-    let stop = play(&mut deed, &mut seat);
+    let stop = play(&mut state, &mut seat);
     assert_eq!(stop, Err(Interrupt::Question), "{lines:?}: {:?}", seat.last());
     let so_far = format!("So far: {}", steps.join("; "));
     assert_eq!(seat.last().lines, [so_far], "{lines:?}: {:?}", seat.last());
@@ -159,26 +159,26 @@ fn every_indian_verb_is_guided() {
 #[test]
 fn r1_10_leaders_are_moved_by_verbs_too() {
     let board = table(&[(NewYork, Continental, 2)]).leader(Leader::Washington, NewYork);
-    let mut deed = paid(board, Patriots);
+    let mut state = paid(board, Patriots);
     // Asked to follow: to Massachusetts (0) or stay (1).
     let mut seat = Script::of(&["march ny>ma 1c", "done"]).choices(&[0]);
-    play(&mut deed, &mut seat).unwrap();
-    assert_eq!(deed.board().leader_space(Patriots), Some(Massachusetts));
-    let mut deed = paid(board, Patriots);
+    play(&mut state, &mut seat).unwrap();
+    assert_eq!(state.board().leader_space(Patriots), Some(Massachusetts));
+    let mut state = paid(board, Patriots);
     // A line that says so does not ask; then the last one goes too and he has to go somewhere.
     let mut seat = Script::of(&["march ny>ma 1c; lead ma", "done"]);
-    play(&mut deed, &mut seat).unwrap();
-    assert_eq!(deed.board().leader_space(Patriots), Some(Massachusetts));
+    play(&mut state, &mut seat).unwrap();
+    assert_eq!(state.board().leader_space(Patriots), Some(Massachusetts));
     assert!(seat.chosen.is_empty());
 }
 
 #[test]
 fn r1_10_an_available_leader_comes_with_a_placed_piece() {
     let board = table(&[]);
-    let mut deed = paid(board, Patriots);
+    let mut state = paid(board, Patriots);
     let mut seat = Script::of(&["rally va", "settle", "done"]);
-    play(&mut deed, &mut seat).unwrap();
-    assert_eq!(deed.board().leader_space(Patriots), Some(Virginia));
+    play(&mut state, &mut seat).unwrap();
+    assert_eq!(state.board().leader_space(Patriots), Some(Virginia));
 }
 
 #[test]
@@ -188,9 +188,9 @@ fn abort_knows_the_special_activity() {
         (NewYork, WarPartyActive, 1),
         (NewYork, MilitiaUnderground, 1),
     ]);
-    let mut deed = paid(board, Patriots);
+    let mut state = paid(board, Patriots);
     let mut seat = Script::of(&["rally va", "partisans", "1t", "rally ga"]);
-    let _ = play(&mut deed, &mut seat);
+    let _ = play(&mut state, &mut seat);
     let special: Vec<Option<usize>> = seat.asked.iter().map(|a| a.special).collect();
     assert_eq!(special, [None, None, Some(1), Some(2), None]);
     let keys: Vec<&str> = seat.asked.iter().map(|a| a.key.as_str()).collect();
@@ -254,9 +254,9 @@ fn r2_3_5_a_march_of_several_origins_is_guided() {
         (NewHampshire, Continental, 2),
         (Connecticut, MilitiaUnderground, 2),
     ]);
-    let mut deed = paid(board, Patriots);
+    let mut state = paid(board, Patriots);
     let mut seat = Script::of(&["march ma", "several", "1c", "", "none", "done"]);
-    play(&mut deed, &mut seat).unwrap_or_else(|stop| panic!("{stop:?} {:#?}", seat.last()));
+    play(&mut state, &mut seat).unwrap_or_else(|stop| panic!("{stop:?} {:#?}", seat.last()));
     let first = seat.asked[1].replies.last().expect("replies");
     assert_eq!(first.word, "several");
     let texts: Vec<&str> = seat.asked[2..5].iter().map(|a| a.text.as_str()).collect();
@@ -268,14 +268,14 @@ fn r2_3_5_a_march_of_several_origins_is_guided() {
             "March to Massachusetts: which units from New York? In all: 1 Resource of 10",
         ]
     );
-    assert_eq!(deed.board().pieces(Massachusetts, Continental), 1);
-    assert_eq!(deed.board().pieces(Massachusetts, MilitiaUnderground), 2);
-    assert_eq!(deed.board().resources(Patriots), 9, "one destination");
+    assert_eq!(state.board().pieces(Massachusetts, Continental), 1);
+    assert_eq!(state.board().pieces(Massachusetts, MilitiaUnderground), 2);
+    assert_eq!(state.board().resources(Patriots), 9, "one destination");
     // A Limited Command has one destination, from wherever the units come.
-    let mut deed = board.limited(Patriots);
+    let mut state = board.limited(Patriots);
     let mut seat = Script::of(&["march", "ma", "several", "2c", "none", "3c"]);
-    assert!(play(&mut deed, &mut seat).is_ok(), "{:#?}", seat.last());
-    assert_eq!(deed.board().pieces(Massachusetts, Continental), 5);
+    assert!(play(&mut state, &mut seat).is_ok(), "{:#?}", seat.last());
+    assert_eq!(state.board().pieces(Massachusetts, Continental), 5);
     // Nobody is no March, and a group that cannot be is refused.
     for lines in [
         ["march ma", "several", "none", "none", "none"],
@@ -315,10 +315,10 @@ fn a_refused_answer_lists_answers_of_its_question() {
     let why = refused(&["march ma", "several", "4c"]);
     assert!(why.contains("(3.3.2)") && why.ends_with("Possible: 2c, 1c, none"), "{why}");
     // There a line in full is read as one.
-    let mut deed = paid(board, Patriots);
+    let mut state = paid(board, Patriots);
     let lines = ["march ma", "several", "1c", "march ny>ma 3c", "done"];
-    play(&mut deed, &mut Script::of(&lines)).expect("a line in full");
-    assert_eq!(deed.board().pieces(Massachusetts, Continental), 3);
+    play(&mut state, &mut Script::of(&lines)).expect("a line in full");
+    assert_eq!(state.board().pieces(Massachusetts, Continental), 3);
 }
 
 /// 3.2.2, 4.5.3: a list has the space that the line gives, once.
@@ -330,8 +330,8 @@ fn a_refused_line_lists_spaces_as_they_are_written() {
         (NewYork, BritishRegular, 1),
     ]);
     let no = |line: &str| {
-        let deed = paid(board, British);
-        read(&deed, &Permit::turn(British, people(&[British])), line).unwrap_err()
+        let state = paid(board, British);
+        read(&state, &Permit::turn(British, people(&[British])), line).unwrap_err()
     };
     let why = no("garrison ny>boston 1r; displace va>nyc");
     assert!(!why.contains("displace in Massachusetts"), "{why}");
@@ -342,16 +342,16 @@ fn a_refused_line_lists_spaces_as_they_are_written() {
 #[test]
 fn r1_4_1_own_pieces_are_taken_back_by_questions() {
     let board = table(&[(Virginia, MilitiaActive, 9), (Georgia, MilitiaUnderground, 6)]);
-    let mut deed = paid(board, Patriots);
+    let mut state = paid(board, Patriots);
     let mut seat = Script::of(&["recall", "va", "2ma", "rally ma", "rally nc", "done"]);
-    play(&mut deed, &mut seat).unwrap_or_else(|stop| panic!("{stop:?} {:#?}", seat.last()));
+    play(&mut state, &mut seat).unwrap_or_else(|stop| panic!("{stop:?} {:#?}", seat.last()));
     let first = &seat.asked[0].replies;
     let recall = first.iter().find(|r| r.word == "recall").expect("offered");
     assert!(recall.about.ends_with("(1.4.1): 0 Available: Militia"), "{}", recall.about);
     let counts: Vec<&str> = seat.asked[2].replies.iter().map(|r| r.word.as_str()).collect();
     assert_eq!(counts[..3], ["1ma", "2ma", "3ma"]);
-    assert_eq!(deed.board().pieces(Virginia, MilitiaActive), 7);
-    assert_eq!(deed.board().pieces(NorthCarolina, MilitiaUnderground), 1);
+    assert_eq!(state.board().pieces(Virginia, MilitiaActive), 7);
+    assert_eq!(state.board().pieces(NorthCarolina, MilitiaUnderground), 1);
     // A Rally that lacks pieces says that own ones may be taken.
     let why = wrong(board, Patriots, "rally ma one");
     assert!(why.contains("recall"), "{why}");
@@ -394,8 +394,8 @@ fn r3_1_2_a_grant_is_named_in_its_question() {
         ..Permit::turn(Patriots, people(&[Patriots]))
     };
     let mut seat = Script::of(&[]);
-    let mut deed = ActionState::new(board.board, Patriots, Cost::Free, true);
-    let _ = act(&mut deed, &permit, &mut seat);
+    let mut state = ActionState::new(board.board, Patriots, Cost::Free, true);
+    let _ = act(&mut state, &permit, &mut seat);
     assert_eq!(seat.last().text, "Patriots, Rally, free: Command?");
     assert!(seat.last().lines[0].contains("a free Rally, in 1 space"));
 }
@@ -410,9 +410,9 @@ fn a_verb_that_is_listed_is_taken_where_pieces_are_asked_for() {
     ]);
     let before = ["muster", "ny", "6r", "skirmish"];
     let typed = |line: &'static str| {
-        let mut deed = paid(board, British);
+        let mut state = paid(board, British);
         let mut seat = Script::of(&[&before[..], &[line]].concat());
-        let stop = play(&mut deed, &mut seat).expect_err("it goes on");
+        let stop = play(&mut state, &mut seat).expect_err("it goes on");
         (stop, seat)
     };
     let (stop, seat) = typed("rally");
@@ -432,9 +432,9 @@ fn a_verb_that_is_listed_is_taken_where_pieces_are_asked_for() {
 #[test]
 fn what_was_said_stands_where_the_same_is_asked_again() {
     let board = table(&[(NewYork, WarPartyActive, 1), (NewYork, WarPartyUnderground, 2)]);
-    let mut deed = paid(board, Indians);
+    let mut state = paid(board, Indians);
     let mut seat = Script::of(&["gather", "ny", "vill"]);
-    assert_eq!(play(&mut deed, &mut seat), Err(Interrupt::Question));
+    assert_eq!(play(&mut state, &mut seat), Err(Interrupt::Question));
     let ask = seat.last();
     assert!(ask.text.starts_with("Gather in New York: which pieces?"), "{ask:?}");
     assert!(ask.lines.contains(&"So far: vill".to_string()), "{ask:?}");

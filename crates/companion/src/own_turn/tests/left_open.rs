@@ -13,9 +13,9 @@ fn r3_3_1_the_faces_of_the_militia_are_asked() {
     ]);
     let board = board.only(PieceType::Continental, 1);
     for (choice, written) in [(0, "continentals va 1ma"), (1, "continentals va 1mu")] {
-        let mut deed = paid(board, Patriots);
+        let mut state = paid(board, Patriots);
         let mut seat = Script::of(&["continentals"]).choices(&[choice]);
-        assert_eq!(play(&mut deed, &mut seat), Err(Interrupt::Question));
+        assert_eq!(play(&mut state, &mut seat), Err(Interrupt::Question));
         assert_eq!(seat.chosen[0].options, ["1 Active Militia", "1 Underground Militia"]);
         assert_eq!(seat.last().lines, [format!("So far: {written}")]);
     }
@@ -31,9 +31,9 @@ fn r3_4_4_the_face_of_the_war_party_is_asked() {
     ])
     .support(Pennsylvania, Support::PassiveOpposition);
     for (choice, written) in [(0, "raid nj>pa wa"), (1, "raid nj>pa wu")] {
-        let mut deed = paid(board, Indians);
+        let mut state = paid(board, Indians);
         let mut seat = Script::of(&["raid", "nj"]).choices(&[choice]);
-        let stop = play(&mut deed, &mut seat);
+        let stop = play(&mut state, &mut seat);
         assert_eq!(stop, Err(Interrupt::Question), "{:?}", seat.last());
         assert_eq!(seat.chosen[0].default, 0);
         assert_eq!(seat.last().lines, [format!("So far: {written}")]);
@@ -48,9 +48,9 @@ fn r3_5_4_who_comes_along_is_asked() {
         (Virginia, Continental, 1),
         (NorthCarolina, FrenchRegular, 2),
     ]);
-    let mut deed = paid(board, French);
+    let mut state = paid(board, French);
     let mut seat = Script::of(&["march", "sw"]).choices(&[2]);
-    let stop = play(&mut deed, &mut seat);
+    let stop = play(&mut state, &mut seat);
     assert_eq!(stop, Err(Interrupt::Question), "{:?}", seat.asked);
     assert_eq!(seat.chosen[0].options, ["nobody", "2 French Regulars", "1 French Regular"]);
     assert_eq!(seat.last().lines, ["So far: march va>sw 1c 1fr + nc 1fr"]);

@@ -55,14 +55,14 @@ fn every_command_and_special_activity_is_finished_from_lists_alone() {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         for _ in 0..40 {
             let faction = Faction::ALL[random.random_range(0..4)];
-            let mut deed = Layout::of(board).everybodys_resources(12).paid(faction);
+            let mut state = Layout::of(board).everybodys_resources(12).paid(faction);
             let mut seat = Picker { random: ChaCha8Rng::seed_from_u64(random.random()), asked: 0 };
-            match act(&mut deed, &Permit::turn(faction, people(&[faction])), &mut seat) {
+            match act(&mut state, &Permit::turn(faction, people(&[faction])), &mut seat) {
                 Ok(_) => {
                     finished += 1;
-                    commands.extend(deed.command());
-                    specials.extend(deed.special());
-                    board = *deed.board();
+                    commands.extend(state.command());
+                    specials.extend(state.special());
+                    board = *state.board();
                 }
                 Err(Interrupt::Wrong(_)) => refused += 1,
                 Err(stop) => panic!("{faction}: {stop:?}"),

@@ -19,10 +19,10 @@ fn r1_10_a_leader_left_alone_goes_wherever_his_pieces_are() {
         ("march boston>ma 2r; lead gage available", None),
         ("garrison boston>philadelphia 2; lead gage quebec city", Some(QuebecCity)),
     ] {
-        let mut deed = paid(gage(), British);
+        let mut state = paid(gage(), British);
         let mut seat = Script::of(&[line, "done"]);
-        play(&mut deed, &mut seat).unwrap_or_else(|stop| panic!("{line}: {stop:?}"));
-        assert_eq!(deed.board().leader_space(British), home, "{line}");
+        play(&mut state, &mut seat).unwrap_or_else(|stop| panic!("{line}: {stop:?}"));
+        assert_eq!(state.board().leader_space(British), home, "{line}");
         assert!(seat.chosen.is_empty(), "{line}: not asked besides");
     }
     let why = wrong(gage(), British, "march boston>ma 2r; lead gage norfolk");
@@ -38,9 +38,9 @@ fn r1_10_a_leader_left_alone_goes_wherever_his_pieces_are() {
 #[test]
 fn r1_10_the_guided_way_asks_where_a_leader_left_alone_goes() {
     let asked = |at: usize| {
-        let mut deed = paid(gage(), British);
+        let mut state = paid(gage(), British);
         let mut seat = Script::of(&["march boston>ma 2r", "done"]).choices(&[at]);
-        play(&mut deed, &mut seat).expect("a Scout");
+        play(&mut state, &mut seat).expect("a Scout");
         let choice = seat.chosen.remove(0);
         assert_eq!(
             choice.options,
@@ -48,7 +48,7 @@ fn r1_10_the_guided_way_asks_where_a_leader_left_alone_goes() {
         );
         assert_eq!(choice.default, 0);
         assert!(choice.ask.contains("1.10"), "{choice:?}");
-        deed.board().leader_space(British)
+        state.board().leader_space(British)
     };
     assert_eq!(asked(0), Some(Massachusetts));
     assert_eq!(asked(2), Some(NewYorkCity));
@@ -61,19 +61,19 @@ fn r1_10_in_a_raid_too() {
     let board = table(&[(Northwest, WarPartyUnderground, 1), (Southwest, WarPartyUnderground, 1)])
         .support(Virginia, Support::PassiveOpposition)
         .leader(Leader::Brant, Northwest);
-    let mut deed = paid(board, Indians);
+    let mut state = paid(board, Indians);
     let mut seat = Script::of(&["raid nw>va; lead brant sw", "done"]);
-    play(&mut deed, &mut seat).expect("a Raid");
-    assert_eq!(deed.board().leader_space(Indians), Some(Southwest));
-    let mut deed = paid(board, Indians);
+    play(&mut state, &mut seat).expect("a Raid");
+    assert_eq!(state.board().leader_space(Indians), Some(Southwest));
+    let mut state = paid(board, Indians);
     let mut seat = Script::of(&["raid nw>va", "done"]).choices(&[2]);
-    play(&mut deed, &mut seat).expect("a Raid");
+    play(&mut state, &mut seat).expect("a Raid");
     assert_eq!(seat.chosen[0].options, ["to Virginia", "to Southwest", "Available"]);
     assert_eq!(
         seat.chosen[0].ask,
         "Brant is alone in Northwest: the Indians move 1 Underground War Party to Virginia. Destination (1.10)?"
     );
-    assert_eq!(deed.board().leader_space(Indians), None);
+    assert_eq!(state.board().leader_space(Indians), None);
 }
 
 /// R187: all groups move first, and the Leader is asked for once.
@@ -83,12 +83,12 @@ fn r187_a_persons_leader_moves_when_all_groups_have_moved() {
         .support(Virginia, Support::PassiveOpposition)
         .support(Pennsylvania, Support::PassiveOpposition)
         .leader(Leader::Brant, Northwest);
-    let mut deed = paid(board, Indians);
+    let mut state = paid(board, Indians);
     let mut seat = Script::of(&["raid nw>va; raid nw>pa", "done"]).choices(&[1]);
-    play(&mut deed, &mut seat).expect("a Raid");
+    play(&mut state, &mut seat).expect("a Raid");
     assert_eq!(seat.chosen.len(), 1, "{:?}", seat.chosen);
     assert_eq!(seat.chosen[0].options, ["to Pennsylvania", "to Virginia", "Available"]);
-    assert_eq!(deed.board().leader_space(Indians), Some(Virginia));
+    assert_eq!(state.board().leader_space(Indians), Some(Virginia));
 }
 
 /// 1.10: who moves, with what, from where to where stands in the question, for a Leader in another's March too.
@@ -102,9 +102,9 @@ fn r1_10_the_question_for_a_leader_names_who_moves_from_where_with_what() {
     .leader(Leader::Clinton, NewYork)
     .leader(Leader::Brant, NewYork);
     let permit = Permit::turn(Indians, people(&[Indians, British]));
-    let mut deed = paid(board, Indians);
+    let mut state = paid(board, Indians);
     let mut seat = Script::of(&["scout ny>pa 1w 2r", "done"]).choices(&[0, 0]);
-    act(&mut deed, &permit, &mut seat).expect("a Scout");
+    act(&mut state, &permit, &mut seat).expect("a Scout");
     let asked: Vec<(Faction, &str)> =
         seat.chosen.iter().map(|c| (c.faction, c.ask.as_str())).collect();
     assert!(
@@ -130,16 +130,16 @@ fn r187_clinton_is_asked_for_before_the_scouts_skirmish() {
         (Virginia, MilitiaActive, 2),
     ])
     .leader(Leader::Clinton, Northwest);
-    let mut deed = paid(board, Indians);
+    let mut state = paid(board, Indians);
     let mut seat = Script::of(&["scout nw>va 1w 1r; skirmish 1m", "done"]);
     let permit = Permit::turn(Indians, people(&[Indians, British]));
     seat.choices = vec![0];
-    act(&mut deed, &permit, &mut seat).expect("a Scout");
+    act(&mut state, &permit, &mut seat).expect("a Scout");
     assert_eq!(seat.chosen[0].faction, British);
-    assert_eq!(deed.board().leader_space(British), Some(Virginia));
-    let moved = deed.changes().iter().position(|c| c.moves_leader());
-    let struck = deed.changes().iter().position(|c| c.removed().is_some());
-    assert!(moved < struck, "{:?}", deed.changes());
+    assert_eq!(state.board().leader_space(British), Some(Virginia));
+    let moved = state.changes().iter().position(|c| c.moves_leader());
+    let struck = state.changes().iter().position(|c| c.removed().is_some());
+    assert!(moved < struck, "{:?}", state.changes());
 }
 
 /// 3.2.2: only Regulars move; Tories are refused, and neither become Regulars nor vanish.
@@ -189,9 +189,9 @@ fn a_whole_line_at_a_guided_question_is_one() {
         vec!["march", "ma", "ny", "2c 1m"],
         vec!["march", "ma", "ny", "march ny>ma 2c 1m"],
     ] {
-        let mut deed = paid(board, Patriots);
+        let mut state = paid(board, Patriots);
         let mut seat = Script::of(&lines);
-        assert_eq!(play(&mut deed, &mut seat), Err(Interrupt::Question), "{lines:?}");
+        assert_eq!(play(&mut state, &mut seat), Err(Interrupt::Question), "{lines:?}");
         assert_eq!(seat.last().lines, ["So far: march ny>ma 2c 1mu"], "{lines:?}");
     }
     let why = owes(board, Patriots, &["march", "march ny>bostn 2c"]);
@@ -251,8 +251,8 @@ fn done_with_nothing_done_says_undo() {
     let board = table(&[(NewYork, Continental, 3)]);
     let permit = Permit { must: true, ..Permit::turn(Patriots, people(&[Patriots])) };
     for line in ["done", ""] {
-        let mut deed = paid(board, Patriots);
-        let stop = act(&mut deed, &permit, &mut Script::of(&[line]));
+        let mut state = paid(board, Patriots);
+        let stop = act(&mut state, &permit, &mut Script::of(&[line]));
         let Err(Interrupt::Wrong(why)) = stop else { panic!("{stop:?}") };
         assert!(why.contains("`undo`"), "{why}");
         assert!(why.contains("Possible now: rally, march, rabble"), "{why}");
@@ -277,13 +277,13 @@ fn r1_10_the_guided_way_reaches_howe() {
         .leader(Leader::Howe, NewYork)
         .blockade(Boston)
         .fni(1);
-    let mut deed = paid(board, British);
+    let mut state = paid(board, British);
     let mut seat = Script::of(&["howe", "skirmish"]);
-    let stop = play(&mut deed, &mut seat);
+    let stop = play(&mut state, &mut seat);
     assert_eq!(stop, Err(Interrupt::Question), "{:?}", seat.last());
     let first = &seat.asked[0];
     assert!(first.replies.iter().any(|r| r.word == "howe"), "{first:?}");
-    assert_eq!(deed.board().fni(), 0);
+    assert_eq!(state.board().fni(), 0);
     // A Special Activity that is asked for step by step asks for him first.
     for (verb, chosen, fni, told) in [
         ("skirmish", 0, 1, "So far: skirmish ny 1c"),
@@ -292,13 +292,13 @@ fn r1_10_the_guided_way_reaches_howe() {
         // Nothing is taken for granted where no answer fits.
         ("naval", 2, 0, "So far: naval boston"),
     ] {
-        let mut deed = paid(board, British);
+        let mut state = paid(board, British);
         let mut seat = Script::of(&[verb]).choices(&[chosen]).dice(&[2]);
-        let stop = play(&mut deed, &mut seat);
+        let stop = play(&mut state, &mut seat);
         assert_eq!(stop, Err(Interrupt::Question), "{verb}: {:?}", seat.last());
         assert_eq!(seat.chosen[0].options, ["no", "yes, the Blockade of Boston"]);
         assert_eq!(seat.last().lines, [told]);
-        assert_eq!(deed.board().fni(), fni, "{verb}");
+        assert_eq!(state.board().fni(), fni, "{verb}");
     }
 }
 
@@ -316,8 +316,8 @@ fn r1_10_howe_is_not_asked_for_where_the_line_is_written() {
 }
 
 fn owes(board: Layout, faction: Faction, lines: &[&'static str]) -> String {
-    let mut deed = paid(board, faction);
-    match play(&mut deed, &mut Script::of(lines)) {
+    let mut state = paid(board, faction);
+    match play(&mut state, &mut Script::of(lines)) {
         Err(Interrupt::Wrong(why)) => why,
         other => panic!("{lines:?}: {other:?}"),
     }

@@ -9,8 +9,8 @@ use rand_chacha::ChaCha8Rng;
 use std::collections::BTreeSet;
 
 /// The step as a line says it: without dice, and without what the Defender chooses (3.6.3).
-fn as_said(deed: &ActionState, step: &ActionStep) -> ActionStep {
-    match (battle::plan_of(deed, step), step) {
+fn as_said(state: &ActionState, step: &ActionStep) -> ActionStep {
+    match (battle::plan_of(state, step), step) {
         (Some(plan), _) => battle::Plan { defender_activates: 0, ..plan }.step(0, 0),
         (None, ActionStep::NavalPressureResources { .. }) => {
             ActionStep::NavalPressureResources { roll: 1 }
@@ -38,22 +38,22 @@ fn played(id: ScenarioId, seed: u64) -> Layout {
     }
     for _ in 0..10 {
         let faction = Faction::ALL[random.random_range(0..4)];
-        let mut deed = layout.everybodys_resources(12).free(faction);
+        let mut state = layout.everybodys_resources(12).free(faction);
         for _ in 0..3 {
-            step_by_chance(&mut deed, &mut random);
+            step_by_chance(&mut state, &mut random);
         }
-        layout = Layout::of(*deed.board());
+        layout = Layout::of(*state.board());
     }
     layout.everybodys_resources(12)
 }
 
-fn step_by_chance(deed: &mut ActionState, random: &mut ChaCha8Rng) {
-    let steps = legal::legal_steps(deed);
+fn step_by_chance(state: &mut ActionState, random: &mut ChaCha8Rng) {
+    let steps = legal::legal_steps(state);
     if steps.is_empty() {
         return;
     }
-    let step = legal::roll(deed, &steps[random.random_range(0..steps.len())], random);
-    rules::act(deed, &step).expect("legal");
+    let step = legal::roll(state, &steps[random.random_range(0..steps.len())], random);
+    rules::act(state, &step).expect("legal");
 }
 
 #[test]
@@ -65,18 +65,18 @@ fn every_legal_step_is_read_back_from_its_line() {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         for faction in Faction::ALL {
             let permit = Permit::turn(faction, people(&Faction::ALL));
-            let mut deed = layout.paid(faction);
+            let mut state = layout.paid(faction);
             for _ in 0..3 {
-                let steps = legal::legal_steps(&deed).into_iter();
+                let steps = legal::legal_steps(&state).into_iter();
                 for step in steps.filter(|step| !is_of_enemy(faction, step)) {
-                    let (line, said) = (write(&step), as_said(&deed, &step));
-                    match read(&deed, &permit, &line).as_deref() {
+                    let (line, said) = (write(&step), as_said(&state, &step));
+                    match read(&state, &permit, &line).as_deref() {
                         Ok([one]) if *one == said => {}
                         other => others.push(format!("{seed} {faction}: {line}: {other:?}")),
                     }
                     verbs.insert(line.split(' ').next().unwrap_or_default().to_string());
                 }
-                step_by_chance(&mut deed, &mut random);
+                step_by_chance(&mut state, &mut random);
             }
         }
     }

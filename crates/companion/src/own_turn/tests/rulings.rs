@@ -11,8 +11,8 @@ fn r136_plunder_alone_may_be_granted() {
         ..Permit::turn(Indians, people(&[Indians]))
     };
     let opposed = board.support(Virginia, Support::PassiveOpposition);
-    let deed = ActionState::new(*opposed, Indians, Cost::Free, false);
-    read(&deed, &permit, "plunder va wu").expect("Plunder is granted");
+    let state = ActionState::new(*opposed, Indians, Cost::Free, false);
+    read(&state, &permit, "plunder va wu").expect("Plunder is granted");
 }
 
 /// 5.3: the spaces of a grant bind a Special Activity too.
@@ -28,9 +28,9 @@ fn r139_a_special_activity_keeps_to_the_spaces_granted() {
         scope: Scope { spaces: SpaceSet::of(Virginia), ..Scope::of(&[], &[Special::Partisans]) },
         ..Permit::turn(Patriots, people(&[Patriots]))
     };
-    let deed = ActionState::new(*board, Patriots, Cost::Free, false);
-    read(&deed, &permit, "partisans va 1t").expect("Virginia is granted");
-    let why = read(&deed, &permit, "partisans ny 1t").expect_err("New York is not");
+    let state = ActionState::new(*board, Patriots, Cost::Free, false);
+    read(&state, &permit, "partisans va 1t").expect("Virginia is granted");
+    let why = read(&state, &permit, "partisans ny 1t").expect_err("New York is not");
     assert!(why.contains("not one of the free action's spaces"), "{why}");
 }
 
@@ -40,15 +40,15 @@ fn r139_a_special_activity_keeps_to_the_spaces_granted() {
 fn r187_a_non_players_leader_looks_at_all_groups_of_a_persons_march() {
     let board = table(&[(Virginia, Continental, 7), (Virginia, FrenchRegular, 7)]);
     let board = board.leader(Leader::Rochambeau, Virginia);
-    let mut deed = paid(board, Patriots);
+    let mut state = paid(board, Patriots);
     let mut seat = Script::of(&["march va>nc 3c 3fr", "march va>md 2c 2fr", "done"]);
-    play(&mut deed, &mut seat).expect("a March");
-    assert_eq!(deed.board().leader_space(French), Some(NorthCarolina));
+    play(&mut state, &mut seat).expect("a March");
+    assert_eq!(state.board().leader_space(French), Some(NorthCarolina));
     assert!(seat.rolled.is_empty());
     // A group that leaves nobody behind who could still March settles it at once.
-    let mut deed = paid(board, Patriots);
-    let _ = play(&mut deed, &mut Script::of(&["march va>nc 7c 7fr"]));
-    assert_eq!(deed.board().leader_space(French), Some(NorthCarolina));
+    let mut state = paid(board, Patriots);
+    let _ = play(&mut state, &mut Script::of(&["march va>nc 7c 7fr"]));
+    assert_eq!(state.board().leader_space(French), Some(NorthCarolina));
 }
 
 /// 3.4.3, 1.10: a non-player's Clinton goes with the Scouts of a person and takes his Militia, typed in one line or in two.
@@ -65,9 +65,9 @@ fn r187_clinton_follows_a_persons_scout_before_its_skirmish() {
             &["scout va>nc 1w 3r; skirmish 2m; done"][..],
             &["scout va>nc 1w 3r", "skirmish 2m", "done"],
         ] {
-            let mut deed = paid(board, Indians);
-            play(&mut deed, &mut Script::of(lines)).expect("a Scout");
-            let militia = deed.board().pieces(NorthCarolina, MilitiaActive);
+            let mut state = paid(board, Indians);
+            play(&mut state, &mut Script::of(lines)).expect("a Scout");
+            let militia = state.board().pieces(NorthCarolina, MilitiaActive);
             assert_eq!(militia, left, "{lines:?}");
         }
     }

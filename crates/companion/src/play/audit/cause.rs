@@ -38,11 +38,11 @@ pub(super) struct Way {
 
 impl Way {
     /// Those of a game.
-    pub(super) fn all(story: &GameHistory<'_>) -> Vec<Way> {
-        let boards = story.done().iter().enumerate().map(|(action, done)| Way {
+    pub(super) fn all(history: &GameHistory<'_>) -> Vec<Way> {
+        let boards = history.done().iter().enumerate().map(|(action, done)| Way {
             action,
             before: *done.start.board(),
-            after: *story.after(action).board(),
+            after: *history.after(action).board(),
         });
         boards.filter(|way| way.before != way.after).collect()
     }

@@ -87,8 +87,8 @@ impl Audit {
     }
 
     /// The actions that may have brought a group of differences, the most likely first.
-    pub fn causes(&self, story: &GameHistory<'_>, group: &[usize]) -> Vec<Cause> {
-        let ways = Way::all(story);
+    pub fn causes(&self, history: &GameHistory<'_>, group: &[usize]) -> Vec<Cause> {
+        let ways = Way::all(history);
         let among: Vec<BoardDifference> = group.iter().map(|i| self.differences[*i]).collect();
         cause::causes(&ways, &among, &self.differences)
     }

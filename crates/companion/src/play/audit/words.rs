@@ -15,7 +15,7 @@ const NAMED: usize = 3;
 
 impl Audit {
     /// The differences, each with the turns that may have brought it; one line where both boards show the same.
-    pub fn lines(&self, story: &GameHistory<'_>, width: usize) -> Vec<String> {
+    pub fn lines(&self, history: &GameHistory<'_>, width: usize) -> Vec<String> {
         let groups = self.groups();
         let mut lines = vec![match (self.is_same(), groups.len()) {
             (true, _) => "Both boards agree.".to_string(),
@@ -32,7 +32,7 @@ impl Audit {
                 let text = self.differences()[*difference].words();
                 lines.extend(wrap(&text, &first, "       ", width));
             }
-            for text in self.sources(story, group) {
+            for text in self.sources(history, group) {
                 lines.extend(wrap(&text, "       ", "         ", width));
             }
         }
@@ -44,15 +44,15 @@ impl Audit {
     }
 
     /// The turns that may have brought a group of differences, the most likely first, a sentence each.
-    fn sources(&self, story: &GameHistory<'_>, group: &[usize]) -> Vec<String> {
-        let causes = self.causes(story, group);
+    fn sources(&self, history: &GameHistory<'_>, group: &[usize]) -> Vec<String> {
+        let causes = self.causes(history, group);
         let named: Vec<BoardDifference> = group.iter().map(|i| self.differences()[*i]).collect();
         let mut text: Vec<String> =
-            causes.iter().take(NAMED).map(|cause| cause.words(story, &named)).collect();
+            causes.iter().take(NAMED).map(|cause| cause.words(history, &named)).collect();
         let others: Vec<String> = causes
             .iter()
             .skip(NAMED)
-            .map(|cause| when(story, cause.action).to_lowercase())
+            .map(|cause| when(history, cause.action).to_lowercase())
             .collect();
         if causes.is_empty() {
             text.push("No turn changed it. Check the set-up.".to_string());
@@ -65,20 +65,20 @@ impl Audit {
 }
 
 /// "Turn 14", or "The end of card 29".
-fn when(story: &GameHistory<'_>, action: usize) -> String {
-    if is_turn(story, action) {
-        let number = (0..=action).filter(|i| is_turn(story, *i)).count();
+fn when(history: &GameHistory<'_>, action: usize) -> String {
+    if is_turn(history, action) {
+        let number = (0..=action).filter(|i| is_turn(history, *i)).count();
         return format!("Turn {number}");
     }
-    let card = story.done().get(action).and_then(|d| d.start.current());
+    let card = history.done().get(action).and_then(|d| d.start.current());
     card.map_or_else(String::new, |card| format!("The end of card {card}"))
 }
 
 impl Cause {
     /// What the action told, and how that explains what differs.
-    fn words(&self, story: &GameHistory<'_>, group: &[BoardDifference]) -> String {
-        let mut who = when(story, self.action);
-        let record = record_of(story, self.action);
+    fn words(&self, history: &GameHistory<'_>, group: &[BoardDifference]) -> String {
+        let mut who = when(history, self.action);
+        let record = record_of(history, self.action);
         if let Some(record) =
             record.as_ref().filter(|r| !matches!(r.what, ActionKind::CardEnds { .. }))
         {

@@ -177,7 +177,7 @@ impl Games {
     }
 
     /// What a saved game is and how far it has come, for which its journal is read.
-    pub fn story(&self, game: &SavedGame) -> String {
+    pub fn history(&self, game: &SavedGame) -> String {
         let is_short = game.length <= LOOKED_AT;
         let at = if game.is_game && is_short { self.progress(&game.record) } else { None };
         match at {

@@ -22,7 +22,7 @@ pub struct ReplayDifference {
 
 /// A saved game being read.
 pub struct Replay<'a> {
-    story: GameHistory<'a>,
+    history: GameHistory<'a>,
     entries: Vec<JournalEntry>,
     /// Which entries count: what was taken back later is not played again.
     counts: Vec<bool>,
@@ -49,7 +49,7 @@ impl<'a> Replay<'a> {
             .max()
             .unwrap_or(0);
         Ok(Replay {
-            story: GameHistory::new(library, setup)?,
+            history: GameHistory::new(library, setup)?,
             counts: counting(&entries),
             entries,
             next: 0,
@@ -80,36 +80,36 @@ impl<'a> Replay<'a> {
 
     /// The game that was read, and how many answers at its end lead nowhere by now.
     pub fn finish(mut self) -> (GameHistory<'a>, usize) {
-        let older = &mut self.story.read_as_older();
-        let (dropped, more) = (self.story.refit(), older.refit());
+        let older = &mut self.history.read_as_older();
+        let (dropped, more) = (self.history.refit(), older.refit());
         if more < dropped {
             return (older.clone(), more);
         }
-        (self.story, dropped)
+        (self.history, dropped)
     }
 
     fn read(&mut self, entry: &JournalEntry) -> Result<(), ReplayDifference> {
         match entry {
-            JournalEntry::Given(given) => self.story.record_answer(given.clone()),
-            JournalEntry::Cut(cut) => self.story.cut(*cut),
+            JournalEntry::Given(given) => self.history.record_answer(given.clone()),
+            JournalEntry::Cut(cut) => self.history.cut(*cut),
             JournalEntry::Trust(_) => {}
-            JournalEntry::Seated { seating, waited } => self.story.seat(seating, *waited),
+            JournalEntry::Seated { seating, waited } => self.history.seat(seating, *waited),
             JournalEntry::Fix { changes, kept, waited, .. } => {
-                let mut older = self.story.read_as_older();
-                let fixed = self.story.edit_board(changes, *waited);
+                let mut older = self.history.read_as_older();
+                let fixed = self.history.edit_board(changes, *waited);
                 if let Err(violation) = fixed {
                     // The state that follows in the journal is stored right after it.
                     return self.otherwise(vec![violation.to_string()], self.next + 1);
                 }
-                if self.story.answers().len() < *kept
+                if self.history.answers().len() < *kept
                     && older.edit_board(changes, *waited).is_ok()
                     && older.answers().len() >= *kept
                 {
-                    self.story = older;
+                    self.history = older;
                 }
-                let mut here = self.story.here();
+                let mut here = self.history.here();
                 here.answers = here.answers.min(*kept);
-                self.story.cut(here);
+                self.history.cut(here);
             }
             JournalEntry::After(state) => return self.after(state),
         }
@@ -128,16 +128,18 @@ impl<'a> Replay<'a> {
                 let game = attempt.game();
                 game.is_some_and(|game| differences(stored, &game.to_json()).is_empty())
             };
-            let mut attempt = self.story.attempt(None);
+            let mut attempt = self.history.attempt(None);
             if !attempt.as_ref().is_ok_and(ends) {
-                let older = self.story.read_as_older();
+                let older = self.history.read_as_older();
                 let again = older.attempt(None);
                 if again.as_ref().is_ok_and(ends) {
-                    (self.story, attempt) = (older, again);
+                    (self.history, attempt) = (older, again);
                 }
             }
             match attempt {
-                Ok(attempt) if attempt.outcome() == AttemptEnd::Done => self.story.accept(attempt),
+                Ok(attempt) if attempt.outcome() == AttemptEnd::Done => {
+                    self.history.accept(attempt)
+                }
                 other => {
                     let what = match other.map(|a| match a.outcome() {
                         AttemptEnd::Asked(ask) => format!("the question is now: {}", ask.text),
@@ -151,31 +153,31 @@ impl<'a> Replay<'a> {
                 }
             }
         }
-        let differ = differences(stored, &self.story.now().to_json());
+        let differ = differences(stored, &self.history.now().to_json());
         if differ.is_empty() {
             return Ok(());
         }
         if self.next < self.trusted
-            && let Ok(game) = Game::from_json(self.story.library(), stored)
+            && let Ok(game) = Game::from_json(self.history.library(), stored)
         {
-            self.story.adopt(game);
+            self.history.adopt(game);
             return Ok(());
         }
         let difference = ReplayDifference {
-            action: self.story.done().len(),
+            action: self.history.done().len(),
             what: differ
                 .iter()
                 .map(|(path, was, is)| format!("{path}: stored {was}, now {is}"))
                 .collect(),
-            stored: Game::from_json(self.story.library(), stored).is_ok(),
+            stored: Game::from_json(self.history.library(), stored).is_ok(),
         };
         // The same line is read again once its position is trusted: as before its action.
         let back = crate::play::game_history::UndoPoint {
-            actions: self.story.done().len().saturating_sub(1),
+            actions: self.history.done().len().saturating_sub(1),
             answers: usize::MAX,
         };
         if !fixed {
-            self.story.cut(back);
+            self.history.cut(back);
         }
         Err(difference)
     }
@@ -183,16 +185,16 @@ impl<'a> Replay<'a> {
     /// The action did not come to its end: with trust the stored state stands for it.
     fn otherwise(&mut self, what: Vec<String>, at: usize) -> Result<(), ReplayDifference> {
         let stored = match self.entries.get(at) {
-            Some(JournalEntry::After(state)) => Game::from_json(self.story.library(), state).ok(),
+            Some(JournalEntry::After(state)) => Game::from_json(self.history.library(), state).ok(),
             _ => None,
         };
         if let Some(game) = stored.clone().filter(|_| at < self.trusted) {
-            self.story.jump(game);
+            self.history.jump(game);
             self.next = at;
             return Ok(());
         }
         Err(ReplayDifference {
-            action: self.story.done().len() + 1,
+            action: self.history.done().len() + 1,
             what,
             stored: stored.is_some(),
         })

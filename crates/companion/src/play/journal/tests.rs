@@ -112,27 +112,27 @@ fn played(
 ) -> (GameHistory<'static>, Journal) {
     let setup = setup(seed);
     let mut journal = Journal::new(store, name, &setup);
-    let mut story = GameHistory::new(Library::get(), setup).unwrap();
-    while story.done().len() < actions && story.now().next() != Next::End {
-        let mut attempt = story.attempt(None).unwrap();
+    let mut history = GameHistory::new(Library::get(), setup).unwrap();
+    while history.done().len() < actions && history.now().next() != Next::End {
+        let mut attempt = history.attempt(None).unwrap();
         if let AttemptEnd::Asked(ask) = attempt.outcome() {
             let line = match ask.key.as_str() {
                 "turn" => "pass",
                 _ => ask.default.map_or("1", |i| ask.replies[i].word.as_str()),
             };
-            attempt = story.attempt(Some(line)).unwrap();
+            attempt = history.attempt(Some(line)).unwrap();
         }
         for given in attempt.fresh() {
             journal.add(&JournalEntry::Given(given.clone()));
         }
         let done = attempt.outcome() == AttemptEnd::Done;
-        story.accept(attempt);
+        history.accept(attempt);
         if done {
-            journal.add(&JournalEntry::After(story.now().to_json()));
+            journal.add(&JournalEntry::After(history.now().to_json()));
         }
     }
     journal.save().unwrap();
-    (story, journal)
+    (history, journal)
 }
 
 fn replayed(opened: &OpenedJournal) -> Result<GameHistory<'static>, ReplayDifference> {
@@ -151,7 +151,7 @@ fn r6_2_1_a_journal_that_paid_too_often_is_read_as_it_was_played() {
         stack: Stack::Table,
         ..setup(7)
     };
-    let mut story = GameHistory::new(Library::get(), setup.clone()).unwrap();
+    let mut history = GameHistory::new(Library::get(), setup.clone()).unwrap();
     let mut entries = Vec::new();
     let mut typed = vec![
         "98",
@@ -161,8 +161,8 @@ fn r6_2_1_a_journal_that_paid_too_often_is_read_as_it_was_played() {
     ]
     .into_iter();
     let ends = loop {
-        let before = story.done().len();
-        let older = story.read_as_older();
+        let before = history.done().len();
+        let older = history.read_as_older();
         let mut attempt = older.attempt(None).unwrap();
         if let AttemptEnd::Asked(ask) = attempt.outcome() {
             let usual = ask.default.map_or("", |place| ask.replies[place].word.as_str());
@@ -174,18 +174,18 @@ fn r6_2_1_a_journal_that_paid_too_often_is_read_as_it_was_played() {
             let mut kept = older.clone();
             kept.accept(attempt);
             attempt = kept.attempt(Some(&line)).unwrap();
-            story = kept;
+            history = kept;
             assert!(rolled < 9);
         }
         for given in attempt.fresh() {
             entries.push(JournalEntry::Given(given.clone()));
         }
-        story = story.read_as_older();
-        story.accept(attempt);
-        if story.done().len() > before {
-            entries.push(JournalEntry::After(story.now().to_json()));
+        history = history.read_as_older();
+        history.accept(attempt);
+        if history.done().len() > before {
+            entries.push(JournalEntry::After(history.now().to_json()));
         }
-        let last = story.done().last().map(|done| &done.action);
+        let last = history.done().last().map(|done| &done.action);
         if let Some(GameStep::Winter(report)) = last {
             break report.board;
         }
@@ -196,6 +196,6 @@ fn r6_2_1_a_journal_that_paid_too_often_is_read_as_it_was_played() {
     assert_eq!(paid.count(), 2);
     let mut replay = Replay::new(Library::get(), setup, entries).unwrap();
     assert_eq!(replay.run(), Ok(()));
-    let (story, dropped) = replay.finish();
-    assert_eq!((*story.now().board(), dropped), (ends, 0));
+    let (history, dropped) = replay.finish();
+    assert_eq!((*history.now().board(), dropped), (ends, 0));
 }

@@ -12,7 +12,7 @@ fn types(
     lines: &[&str],
     does: impl FnOnce(ByFaction<bool>, &mut AnswerReplay) -> Result<PlayerTurn, Interrupt>,
 ) -> (Result<PlayerTurn, Interrupt>, Option<Ask>) {
-    types_on(|tape| tape, faction, lines, does)
+    types_on(|replay| replay, faction, lines, does)
 }
 
 /// The same with the answers read in this way.
@@ -25,16 +25,16 @@ fn types_on(
     let given = lines.iter().map(|l| RecordedAnswer::Line((*l).to_string()));
     let mut players = ByFaction([false; 4]);
     players[faction] = true;
-    let mut tape = reads(AnswerReplay::new(given.collect(), Dice::Own, players));
-    let acted = does(players, &mut tape);
-    let (_, used, wanted) = tape.into_parts();
+    let mut replay = reads(AnswerReplay::new(given.collect(), Dice::Own, players));
+    let acted = does(players, &mut replay);
+    let (_, used, wanted) = replay.into_parts();
     assert!(used, "{acted:?}");
     (acted, wanted)
 }
 
 /// Everything about the Treaty with these lines; what is asked next.
 fn signs(board: Board, lines: &[&str]) -> (Result<PlayerTurn, Interrupt>, Option<Ask>) {
-    types(Faction::French, lines, |players, tape| treaty(board, players, tape))
+    types(Faction::French, lines, |players, replay| treaty(board, players, replay))
 }
 
 /// A turn of the Patriots with these lines; what is asked next.
@@ -46,8 +46,8 @@ fn turns(board: Board, number: u8, lines: &[&str]) -> (Result<PlayerTurn, Interr
         command: CommandScope::Full,
         event: true,
     };
-    types(Faction::Patriots, lines, |players, tape| {
-        take(Library::get(), board, card, &turn, players, tape)
+    types(Faction::Patriots, lines, |players, replay| {
+        take(Library::get(), board, card, &turn, players, replay)
     })
 }
 
@@ -110,13 +110,13 @@ fn r2_3_8_the_special_activity_of_a_stroke_is_not_offered_twice() {
         .stroke(Faction::Patriots)
         .board;
     let asked = |lines: &[&str]| {
-        types(Faction::Patriots, lines, |players, tape| {
-            stroke(board, Faction::Patriots, players, tape)
+        types(Faction::Patriots, lines, |players, replay| {
+            stroke(board, Faction::Patriots, players, replay)
         })
     };
     let of_older = |lines: &[&str]| {
-        types_on(AnswerReplay::of_older, Faction::Patriots, lines, |players, tape| {
-            stroke(board, Faction::Patriots, players, tape)
+        types_on(AnswerReplay::of_older, Faction::Patriots, lines, |players, replay| {
+            stroke(board, Faction::Patriots, players, replay)
         })
     };
     let words = |ask: Option<Ask>| -> Vec<String> {
@@ -140,8 +140,8 @@ fn r2_3_8_the_special_activity_of_a_stroke_is_not_offered_twice() {
 #[test]
 fn r2_3_8_no_special_activity_is_offered_where_none_is_possible() {
     let board = Layout::empty().stroke(Faction::Patriots).board;
-    let strikes = |players: ByFaction<bool>, tape: &mut AnswerReplay| {
-        stroke(board, Faction::Patriots, players, tape)
+    let strikes = |players: ByFaction<bool>, replay: &mut AnswerReplay| {
+        stroke(board, Faction::Patriots, players, replay)
     };
     let (_, first) = types(Faction::Patriots, &[], strikes);
     let first = first.expect("a question");
@@ -163,8 +163,8 @@ fn r2_3_8_a_line_of_the_notation_begins_a_part_of_a_stroke() {
         .stroke(Faction::Patriots)
         .board;
     let asked = |lines: &[&str]| {
-        types(Faction::Patriots, lines, |players, tape| {
-            stroke(board, Faction::Patriots, players, tape)
+        types(Faction::Patriots, lines, |players, replay| {
+            stroke(board, Faction::Patriots, players, replay)
         })
     };
     for (short, long) in [
@@ -229,8 +229,8 @@ fn r1_10_what_howe_did_is_on_the_board_before_the_die_of_the_naval_pressure() {
         command: CommandScope::Full,
         event: true,
     };
-    let (_, ask) = types(Faction::British, &["command", "naval", "2"], |players, tape| {
-        take(Library::get(), board, card, &turn, players, tape)
+    let (_, ask) = types(Faction::British, &["command", "naval", "2"], |players, replay| {
+        take(Library::get(), board, card, &turn, players, replay)
     });
     let ask = ask.expect("a die");
     assert!(ask.text.contains("Naval Pressure"), "{ask:?}");

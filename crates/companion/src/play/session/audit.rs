@@ -41,7 +41,7 @@ impl Session<'_, '_> {
             },
         };
         let audit = Audit::new(&board, &said);
-        let lines = audit.lines(&self.story, self.screen.width());
+        let lines = audit.lines(&self.history, self.screen.width());
         self.paged(&lines).await;
         let groups = audit.groups();
         if groups.is_empty() {
@@ -78,7 +78,7 @@ impl Session<'_, '_> {
             let lines = audit.on_the_table(&table, self.screen.width());
             self.paged(&lines).await;
         }
-        Ok(!mine.is_empty() && self.set_mine(&audit, &mine, board == *self.story.now().board()))
+        Ok(!mine.is_empty() && self.set_mine(&audit, &mine, board == *self.history.now().board()))
     }
 
     /// Asks which board is wrong; nothing where each difference is to be asked for.

@@ -57,10 +57,10 @@ impl Session<'_, '_> {
 
     async fn chances_now(&mut self, rest: &str) -> Result<Vec<String>, String> {
         let how_many = how_many(rest)?;
-        if self.story.now().end().is_some() {
+        if self.history.now().end().is_some() {
             return Err("the game is over; `chances game` shows how it went".to_string());
         }
-        let job = Job::new(self.story.now(), SEED);
+        let job = Job::new(self.history.now(), SEED);
         let played = self.played(&job, how_many).await?;
         let chances = Chances::of(SEED, played.iter().flatten());
         match chances.games {
@@ -71,7 +71,7 @@ impl Session<'_, '_> {
 
     /// The chances from turn to turn, found once and kept beside the game, and the turns that moved them most.
     async fn over_the_game(&mut self, since: usize, rest: &str) -> Result<Vec<String>, String> {
-        let mut prospects = Prospects::of(&self.story, since);
+        let mut prospects = Prospects::of(&self.history, since);
         if prospects.is_empty() {
             return Err(no_such_turn(self.turns().len()));
         }
@@ -89,13 +89,13 @@ impl Session<'_, '_> {
             prospects.learn(&played);
             prospects.keep(&*store, &record);
         }
-        let course = prospects.course(&self.story);
+        let course = prospects.course(&self.history);
         if !rest.is_empty() {
             return self.chances_as_file(rest, &course);
         }
         let width = self.screen.width();
         let mut lines = picture::plot(Measure::FirstPlace, &course, width);
-        let moved = prospects.moved(&self.story);
+        let moved = prospects.moved(&self.history);
         let has_both = moved.iter().any(|m| m.is_person) && moved.iter().any(|m| !m.is_person);
         lines.extend(match has_both {
             true => [

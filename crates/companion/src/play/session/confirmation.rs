@@ -17,7 +17,7 @@ impl<'a> Session<'a, '_> {
             return Ok(true);
         };
         let ask = Ask { key: KEY.to_string(), ..Ask::agree(text, Some(true)).after(lines) };
-        let mut then = self.story.clone();
+        let mut then = self.history.clone();
         then.accept(attempt.clone());
         self.then = Some(then);
         let reply = self.prompt(&SessionQuestion::Own(ask)).await;
@@ -32,7 +32,7 @@ impl<'a> Session<'a, '_> {
         }
         let battles = attempt.battles();
         // Where people roll, both sides are shown with the first die.
-        if battles.is_empty() || self.story.has_own_dice(self.story.now()) {
+        if battles.is_empty() || self.history.has_own_dice(self.history.now()) {
             return None;
         }
         let text = match battles.len() {

@@ -10,7 +10,7 @@ impl Session<'_, '_> {
             return ask;
         }
         ask.with_following(&mut |_, values| {
-            self.story.asked_after(values.iter().map(ToString::to_string))?.roll()
+            self.history.asked_after(values.iter().map(ToString::to_string))?.roll()
         })
     }
 }

@@ -30,11 +30,13 @@ impl Session<'_, '_> {
 
     /// Whose turn comes next and waits for a guess.
     pub(super) fn to_be_guessed(&self) -> Option<Faction> {
-        let game = self.story.now();
-        let waits = self.shadow.waits && self.story.answers().is_empty();
+        let game = self.history.now();
+        let waits = self.shadow.waits && self.history.answers().is_empty();
         match game.next() {
             Next::Turn(turn)
-                if waits && !game.seats().is_player(turn.faction) && !self.story.opening_next() =>
+                if waits
+                    && !game.seats().is_player(turn.faction)
+                    && !self.history.opening_next() =>
             {
                 Some(turn.faction)
             }
@@ -55,7 +57,7 @@ impl Session<'_, '_> {
         if guess.is_none() && !boxes {
             return Ok(());
         }
-        self.shadow.guess = guess.map(|guess| (self.story.done().len(), faction, guess));
+        self.shadow.guess = guess.map(|guess| (self.history.done().len(), faction, guess));
         self.shadow.waits = false;
         Ok(())
     }
@@ -65,7 +67,7 @@ impl Session<'_, '_> {
         let Some((action, faction, guess)) = self.shadow.guess.take() else {
             return;
         };
-        let outcome = match self.story.done().get(last).map(|done| &done.action) {
+        let outcome = match self.history.done().get(last).map(|done| &done.action) {
             Some(GameStep::Turn(taken)) if taken.faction == faction => taken.outcome,
             _ => {
                 self.shadow.guess = Some((action, faction, guess));

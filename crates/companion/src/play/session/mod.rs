@@ -39,7 +39,7 @@ use std::rc::Rc;
 
 /// A game being played.
 pub(crate) struct Session<'a, 's> {
-    story: GameHistory<'a>,
+    history: GameHistory<'a>,
     journal: Journal,
     games: Games,
     workers: Rc<dyn Workers>,
@@ -75,15 +75,15 @@ pub(crate) struct Session<'a, 's> {
 impl<'a, 's> Session<'a, 's> {
     /// A game and its journal, on a screen.
     pub fn new(
-        story: GameHistory<'a>,
+        history: GameHistory<'a>,
         journal: Journal,
         games: Games,
         workers: Rc<dyn Workers>,
         screen: &'s mut dyn Ui,
     ) -> Session<'a, 's> {
         let mut session = Session {
-            heard: NewsPosition::nothing(*story.now().board()),
-            story,
+            heard: NewsPosition::nothing(*history.now().board()),
+            history,
             journal,
             games,
             workers,
@@ -145,16 +145,16 @@ impl<'a, 's> Session<'a, 's> {
     /// The set-up of a new game, or where a saved one stands.
     fn welcome(&mut self) {
         let width = self.screen.width();
-        let Some(last) = self.story.done().len().checked_sub(1) else {
-            let position = self.story.now().position();
+        let Some(last) = self.history.done().len().checked_sub(1) else {
+            let position = self.history.now().position();
             self.say("Set up the board:");
             self.show(&tell::checklist(&position, width));
-            self.pause = self.story.answers().is_empty();
+            self.pause = self.history.answers().is_empty();
             return;
         };
         self.say("Current position:");
         self.report_last(last);
-        self.pause = self.story.answers().is_empty() && self.waits(last);
+        self.pause = self.history.answers().is_empty() && self.waits(last);
     }
 
     /// Tells the last turn, and what came after it up to this action. A page is told it as if for the first time: it
@@ -162,7 +162,7 @@ impl<'a, 's> Session<'a, 's> {
     fn report_last(&mut self, last: usize) {
         let first = (0..=last).rev().find(|i| self.is_turn(*i)).unwrap_or(0);
         if self.screen.draws() {
-            self.heard = NewsPosition::nothing(*self.story.done()[first].start.board());
+            self.heard = NewsPosition::nothing(*self.history.done()[first].start.board());
         }
         for action in first..=last {
             self.report(action);
@@ -171,7 +171,7 @@ impl<'a, 's> Session<'a, 's> {
 
     /// One question, or one action that asks nothing.
     async fn go_on(&mut self) -> Result<(), PromptExit> {
-        if self.pause && !self.story.opening_next() {
+        if self.pause && !self.history.opening_next() {
             match self.prompt(&SessionQuestion::go_on(self.next())).await? {
                 SessionReply::Moved => {}
                 SessionReply::Answer(attempt) => {
@@ -189,7 +189,7 @@ impl<'a, 's> Session<'a, 's> {
         if let Some(faction) = self.to_be_guessed() {
             return self.guess(faction).await;
         }
-        let attempt = match self.story.attempt(None) {
+        let attempt = match self.history.attempt(None) {
             Ok(attempt) => attempt,
             Err(stop) => return self.failed(&stop).await,
         };
@@ -208,7 +208,7 @@ impl<'a, 's> Session<'a, 's> {
                 }
             }
             AttemptEnd::Ended => {
-                let game = self.story.now();
+                let game = self.history.now();
                 let (board, seats, width) = (game.board(), game.seats(), self.screen.width());
                 let lines = game.end().map(|end| tell::ending(board, seats, end, width));
                 let tally = self.tally(width);
@@ -226,7 +226,7 @@ impl<'a, 's> Session<'a, 's> {
 
     /// Where a person's own turn begins: how the game stands for the Faction, in a line or two.
     fn status(&mut self, ask: &Ask) {
-        let game = self.story.now();
+        let game = self.history.now();
         if let (Next::Turn(turn), Some(card)) = (game.next(), game.current())
             && ask.key == person::KEY
         {
@@ -260,10 +260,10 @@ impl<'a, 's> Session<'a, 's> {
         if done || fresh.iter().any(|g| matches!(g, RecordedAnswer::Line(_))) {
             self.undone = None;
         }
-        self.story.accept(attempt);
+        self.history.accept(attempt);
         if done {
             self.settle();
-            let last = self.story.done().len() - 1;
+            let last = self.history.done().len() - 1;
             self.report(last);
             self.judge_guess(last);
             self.remark_on_card(last);
@@ -274,8 +274,8 @@ impl<'a, 's> Session<'a, 's> {
     /// Says what is strange about a card of a person's own deck: a Winter Quarters card lies among the last
     /// five of its pile of ten Events and itself (2.1).
     fn remark_on_card(&mut self, action: usize) {
-        let (setup, deck) = (self.story.setup(), self.story.after(action).deck());
-        let Some(GameStep::Card(card)) = self.story.done().get(action).map(|d| &d.action) else {
+        let (setup, deck) = (self.history.setup(), self.history.after(action).deck());
+        let Some(GameStep::Card(card)) = self.history.done().get(action).map(|d| &d.action) else {
             return;
         };
         let seen = deck.played().len() + deck.left();
@@ -292,41 +292,41 @@ impl<'a, 's> Session<'a, 's> {
     /// The state after an action is written down; it can be worked out again, so it need not be on the
     /// disk before the game goes on.
     fn settle(&mut self) {
-        self.journal.add(&JournalEntry::After(self.story.now().to_json()));
+        self.journal.add(&JournalEntry::After(self.history.now().to_json()));
         self.save();
     }
 
     /// Whether the report of this action waits for Enter: cards and their ends do not, nor what ends the
     /// game.
     fn waits(&self, action: usize) -> bool {
-        self.is_turn(action) && self.story.after(action).end().is_none()
+        self.is_turn(action) && self.history.after(action).end().is_none()
     }
 
     /// Whether this action is a turn, as they are counted and gone back to.
     fn is_turn(&self, action: usize) -> bool {
-        super::step::is_turn(&self.story, action)
+        super::step::is_turn(&self.history, action)
     }
 
     fn told(&self, action: usize) -> Option<ActionRecord<'_>> {
-        record_of(&self.story, action)
+        record_of(&self.history, action)
     }
 
     /// Tells what happened in an action, and what is left to move of it.
     fn report(&mut self, action: usize) {
         let width = self.screen.width();
-        self.turned = match self.story.done().get(action).map(|d| &d.action) {
+        self.turned = match self.history.done().get(action).map(|d| &d.action) {
             Some(GameStep::CardEnds(_)) => true,
             Some(GameStep::Card(_)) | None => self.turned,
             // A turn is read before its own Enter.
             Some(_) => false,
         };
-        let after = NewsPosition::nothing(*self.story.after(action).board());
+        let after = NewsPosition::nothing(*self.history.after(action).board());
         let heard = std::mem::replace(&mut self.heard, after);
         let Some(told) = self.told(action) else {
             return;
         };
         if self.screen.draws() {
-            let turn = book::turns(&self.story).position(|turn| turn == action);
+            let turn = book::turns(&self.history).position(|turn| turn == action);
             let turn = turn.map_or(0, |place| place + 1);
             let report = Report::kept(&told, &heard);
             return self.screen.show_report(&Report { number: action + 1, turn, ..report });
@@ -338,10 +338,10 @@ impl<'a, 's> Session<'a, 's> {
 
     /// Who is next, in a few words.
     fn next(&self) -> String {
-        let game = self.story.now();
+        let game = self.history.now();
         let next = match game.next() {
             Next::Turn(turn) => {
-                let name = self.story.names().get(turn.faction);
+                let name = self.history.names().get(turn.faction);
                 tell::next(Some(&turn), game.seats(), name)
             }
             Next::CardEnds => tell::next(None, game.seats(), None),
@@ -372,7 +372,7 @@ impl<'a, 's> Session<'a, 's> {
     /// Whether a line was typed in the action under way.
     fn has_lines(&self) -> bool {
         let line = |g: &RecordedAnswer| matches!(g, RecordedAnswer::Line(_));
-        self.story.answers().iter().any(line)
+        self.history.answers().iter().any(line)
     }
 }
 

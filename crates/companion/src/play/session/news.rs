@@ -8,10 +8,10 @@ use lod_bots::game::Next;
 use lod_engine::game::{Board, Faction};
 
 /// A game that is gone on with: what was told of the action under way up to its question.
-pub(super) fn standing(story: &GameHistory<'_>) -> NewsPosition {
-    let board = *story.now().board();
-    match story.attempt(None) {
-        Ok(attempt) if !story.answers().is_empty() => match attempt.outcome() {
+pub(super) fn standing(history: &GameHistory<'_>) -> NewsPosition {
+    let board = *history.now().board();
+    match history.attempt(None) {
+        Ok(attempt) if !history.answers().is_empty() => match attempt.outcome() {
             AttemptEnd::Asked(ask) => at(board, ask),
             _ => NewsPosition::nothing(board),
         },
@@ -33,15 +33,15 @@ impl Session<'_, '_> {
     /// A game that is gone on with: what the table was told of the action under way. A page is told all of it again.
     pub(super) fn stands(&mut self) {
         self.heard = match self.screen.draws() {
-            true => NewsPosition::nothing(*self.story.now().board()),
-            false => standing(&self.story),
+            true => NewsPosition::nothing(*self.history.now().board()),
+            false => standing(&self.history),
         };
     }
 
     /// Tells what happened since the last question, with what is to be moved now; where the table stands otherwise,
     /// what sets it right.
     pub(super) fn tell_news(&mut self, ask: &Ask) {
-        let start = *self.story.now().board();
+        let start = *self.history.now().board();
         let width = self.screen.width();
         let now = at(start, ask);
         let mut told = start;
@@ -63,7 +63,7 @@ impl Session<'_, '_> {
                 return self.leaf_so_far(ask);
             }
         }
-        let card = self.story.now().current();
+        let card = self.history.now().current();
         let lines = match goes_on {
             true => tell::news(&start, &ask.so_far, &ask.news, card, width),
             false if now.table == self.heard.table => Vec::new(),
@@ -75,7 +75,7 @@ impl Session<'_, '_> {
 
     /// What the action under way has come to, for a page.
     fn leaf_so_far(&mut self, ask: &Ask) {
-        let game = self.story.now();
+        let game = self.history.now();
         let (board, card) = (game.board(), game.current());
         let told = tell::so_far(board, &ask.so_far, &ask.news, &self.heard.orders, card);
         let (faction, who) = match game.next() {
@@ -83,7 +83,7 @@ impl Session<'_, '_> {
             Next::Winter => (None, "Winter Quarters"),
             _ => (ask.faction, ask.faction.map_or("This action", Faction::name)),
         };
-        let (number, title) = (self.story.done().len() + 1, format!("{who}, so far"));
+        let (number, title) = (self.history.done().len() + 1, format!("{who}, so far"));
         let faction = faction.map(Faction::id);
         self.screen.show_report(&Report { number, faction, title, ..told });
     }

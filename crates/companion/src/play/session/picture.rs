@@ -125,20 +125,20 @@ impl<'a> Session<'a, '_> {
         let turns = self.turns();
         let turn = turn.unwrap_or(turns.len());
         if turn == 0 && turns.is_empty() {
-            return Ok((0, *self.story.now().board()));
+            return Ok((0, *self.history.now().board()));
         }
         let action = turns[turn_place(turn, turns.len())?];
-        Ok((turn, *self.story.done()[action].start.board()))
+        Ok((turn, *self.history.done()[action].start.board()))
     }
 
     /// "1776, after turn 12", and "1776, during turn 13" where the board is that of a turn which is not over.
     fn moment_of(&self, board: &Board) -> String {
         let after = match self.turns().len() {
-            turns if board != self.story.now().board() => format!("during turn {}", turns + 1),
+            turns if board != self.history.now().board() => format!("during turn {}", turns + 1),
             0 => "the set-up".to_string(),
             turn => format!("after turn {turn}"),
         };
-        match self.story.now().year() {
+        match self.history.now().year() {
             Some(year) => format!("{year}, {after}"),
             None => after,
         }
@@ -148,7 +148,7 @@ impl<'a> Session<'a, '_> {
     pub(super) fn chart(&mut self, rest: &str) -> CommandEffect<SessionReply<'a>> {
         if rest.is_empty() && self.screen.draws() {
             let title = "Final margins (7.3)";
-            let svg = picture::chart(title, Measure::Margin, &course(&self.story), Sheet::Tall);
+            let svg = picture::chart(title, Measure::Margin, &course(&self.history), Sheet::Tall);
             self.screen.drawing(title, svg);
             return CommandEffect::Stays;
         }
@@ -166,7 +166,7 @@ impl<'a> Session<'a, '_> {
     }
 
     fn try_chart(&mut self, rest: &str) -> Result<Vec<String>, String> {
-        let course = course(&self.story);
+        let course = course(&self.history);
         if rest.is_empty() {
             return Ok(picture::plot(Measure::Margin, &course, self.screen.width()));
         }
@@ -184,8 +184,8 @@ impl<'a> Session<'a, '_> {
         let wish = PictureRequest::read(rest, &["--html"])?;
         let file = wish.html.ok_or("type export --html FILE")?;
         let store = self.games.store().clone();
-        let chances = kept_course(&self.story, &*store, self.journal.record());
-        let text = picture::page(&book(&self.story, &self.journal.name(), chances));
+        let chances = kept_course(&self.history, &*store, self.journal.record());
+        let text = picture::page(&book(&self.history, &self.journal.name(), chances));
         self.keep_as(file, "page", &text)
     }
 

@@ -39,7 +39,7 @@ impl Session<'_, '_> {
                 lines.extend(tell::why_asked(&told, ReasonTopic::Whole, tell::WIDTH));
             }
         }
-        let position = self.story.now().position().to_toml();
-        talk::problem(what, &self.story.setup().name(), lines, position)
+        let position = self.history.now().position().to_toml();
+        talk::problem(what, &self.history.setup().name(), lines, position)
     }
 }

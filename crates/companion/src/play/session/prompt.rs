@@ -193,7 +193,7 @@ impl<'a> Session<'a, '_> {
         match question {
             SessionQuestion::Game(_) => asks_die(question),
             SessionQuestion::GoOn(_) => self
-                .story
+                .history
                 .attempt(None)
                 .is_ok_and(|next| matches!(next.outcome(), AttemptEnd::Asked(ask) if is_die(ask))),
             SessionQuestion::Own(_) => false,
@@ -202,7 +202,7 @@ impl<'a> Session<'a, '_> {
 
     /// Who acts, where it is not the person who is asked.
     fn acting(&self) -> Option<String> {
-        let game = self.story.now();
+        let game = self.history.now();
         match game.next() {
             Next::Turn(turn) if !game.seats().is_player(turn.faction) => {
                 Some(format!("{} (non-player)", turn.faction.name().to_uppercase()))
@@ -228,11 +228,11 @@ impl<'a> Session<'a, '_> {
             SessionQuestion::GoOn(_) if line.is_empty() => Ok(SessionReply::Enter),
             // An answer to the very next question may be typed at once.
             SessionQuestion::GoOn(_) => {
-                let next = self.story.attempt(None);
+                let next = self.history.attempt(None);
                 let Some(AttemptEnd::Asked(ask)) = next.as_ref().ok().map(Attempt::outcome) else {
                     return Err("press Enter, or type ? for the commands".to_string());
                 };
-                let attempt = self.story.attempt(Some(line));
+                let attempt = self.history.attempt(Some(line));
                 let attempt = attempt.map_err(|stop| stop.to_string())?;
                 self.tell_news(ask);
                 Ok(SessionReply::Answer(Box::new(attempt)))
@@ -253,7 +253,7 @@ impl<'a> Session<'a, '_> {
                 if let Some(wrong) = ask.is_ambiguous(line) {
                     return Err(wrong);
                 }
-                match self.story.attempt(Some(line)) {
+                match self.history.attempt(Some(line)) {
                     Ok(attempt) => Ok(SessionReply::Answer(Box::new(attempt))),
                     Err(Interrupt::Wrong(why)) => {
                         self.ahead.clear();
@@ -331,10 +331,10 @@ impl<'a> Session<'a, '_> {
         if let SessionQuestion::Game(ask) = question
             && ask.key != STROKE_KEY
             && (ask.heading.is_empty() || !self.screen.draws())
-            && self.headed != Some(self.story.done().len())
+            && self.headed != Some(self.history.done().len())
             && let Some(who) = self.about(ask)
         {
-            self.headed = Some(self.story.done().len());
+            self.headed = Some(self.history.done().len());
             self.wrapped(&who);
         }
         if let SessionQuestion::Game(ask) = question {
@@ -380,7 +380,7 @@ impl<'a> Session<'a, '_> {
     fn by_name(&self, ask: &Ask) -> Ask {
         let mut ask = ask.clone();
         if let Some(faction) = ask.faction
-            && let Some(name) = self.story.names().get(faction)
+            && let Some(name) = self.history.names().get(faction)
         {
             let between = match ask.text.starts_with(faction.name()) {
                 true => ",",

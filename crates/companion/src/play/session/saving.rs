@@ -93,9 +93,11 @@ impl Session<'_, '_> {
 
     /// Everything that was reported so far.
     pub(super) fn log(&self) -> String {
-        let mut lines =
-            vec![format!("{}: {}", self.journal.name(), self.story.setup().name()), String::new()];
-        for action in 0..self.story.done().len() {
+        let mut lines = vec![
+            format!("{}: {}", self.journal.name(), self.history.setup().name()),
+            String::new(),
+        ];
+        for action in 0..self.history.done().len() {
             if let Some(told) = self.told(action) {
                 lines.extend(tell::Report::of(&told).whole(tell::WIDTH));
                 lines.push(String::new());

@@ -96,9 +96,9 @@ pub async fn page_of(
 ) -> Result<Option<String>, RunError> {
     let games = Games::new(&ports.store);
     let opened = saved(Library::get(), &games, name, screen).await?;
-    Ok(opened.map(|(story, journal, _)| {
-        let chances = kept_course(&story, &*ports.store, journal.record());
-        picture::page(&book(&story, &journal.name(), chances))
+    Ok(opened.map(|(history, journal, _)| {
+        let chances = kept_course(&history, &*ports.store, journal.record());
+        picture::page(&book(&history, &journal.name(), chances))
     }))
 }
 
@@ -128,12 +128,12 @@ pub async fn run(
             Err(_) => None,
         },
     };
-    let Some((story, journal, dropped)) = opened else {
+    let Some((history, journal, dropped)) = opened else {
         screen.show("Good-bye.");
         return Ok(());
     };
     let workers = ports.workers.clone();
-    let mut session = Session::new(story, journal, games.clone(), workers, screen);
+    let mut session = Session::new(history, journal, games.clone(), workers, screen);
     session.pace = wanted.pace.unwrap_or_default();
     session.drop_unfit(dropped);
     if session.play().await {
@@ -170,7 +170,7 @@ async fn menu(
         replies.push(Reply::new("position", "set up a new game from a position file"));
     }
     let others = replies.len();
-    replies.extend(listed.iter().map(|g| Reply::new(g.name.clone(), games.story(g))));
+    replies.extend(listed.iter().map(|g| Reply::new(g.name.clone(), games.history(g))));
     let text = "Start a new game, or continue a saved one?".to_string();
     let ask = Ask { text, replies, default: Some(0), ..Ask::default() };
     loop {
@@ -235,8 +235,8 @@ async fn fresh<'a>(
         tell(screen, &swapped);
     }
     let record = games.record_anywhere(&name).map_err(|e| input(e.to_string()))?;
-    let story = GameHistory::new(library, setup).map_err(|e| input(e.to_string()))?;
-    let mut journal = Journal::new(games.store(), &record, story.setup());
+    let history = GameHistory::new(library, setup).map_err(|e| input(e.to_string()))?;
+    let mut journal = Journal::new(games.store(), &record, history.setup());
     match journal.save() {
         // Another program was faster with a game of that name.
         Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {
@@ -245,7 +245,7 @@ async fn fresh<'a>(
         // What else the disk says is told by the session, which tries again.
         _ => {}
     }
-    Ok(Some((story, journal, 0)))
+    Ok(Some((history, journal, 0)))
 }
 
 /// Says what the position file of a new game leaves open.
@@ -313,8 +313,8 @@ async fn open<'a>(
         }
         journal.add(&replay.trust());
     }
-    let (story, dropped) = replay.finish();
-    Ok(Some((story, journal, dropped)))
+    let (history, dropped) = replay.finish();
+    Ok(Some((history, journal, dropped)))
 }
 
 fn unknown(games: &Games, name: &str) -> String {

@@ -196,8 +196,8 @@ fn abort_goes_to_the_start_of_the_turn() {
     let (_, script) = run(&wanted(&[Faction::Patriots]), &folder, &lines);
     let text = script.text();
     assert!(text.contains("back to its start"), "{text}");
-    let story = saved(&folder);
-    assert!(story.answers().is_empty());
+    let history = saved(&folder);
+    assert!(history.answers().is_empty());
 }
 
 #[test]
@@ -224,13 +224,13 @@ fn fix_sets_the_board_at_any_prompt_and_can_be_taken_back() {
     assert!(text.contains("FNI 0 -> 1"), "{text}");
     assert!(text.contains("a Blockade on Boston"), "{text}");
     assert!(text.contains("must be 1-"), "{text}");
-    let story = saved(&folder);
+    let history = saved(&folder);
     let fixes = |s: &GameHistory<'_>| {
         let fixed = |d: &&crate::play::ActionEntry<'_>| matches!(d.action, GameStep::Fixed(_));
         s.done().iter().filter(fixed).count()
     };
-    assert_eq!(story.now().board().fni(), 1);
-    let done = fixes(&story);
+    assert_eq!(history.now().board().fni(), 1);
+    let done = fixes(&history);
     runs(&resume(), &folder, &["undo"]);
     assert_eq!(fixes(&saved(&folder)), done - 1);
     assert_eq!(saved(&folder).now().board().fni(), 0);
@@ -298,11 +298,11 @@ fn every_question_of_a_new_game() {
     ];
     let (done, script) = run(&StartOptions::default(), &folder, &lines);
     assert_eq!(done, Ok(()), "{}", script.text());
-    let story = saved(&folder);
-    let setup = story.setup();
+    let history = saved(&folder);
+    let setup = history.setup();
     assert_eq!(setup.people.len(), 2);
     assert!(setup.own_dice && setup.options.winter_is_coming);
-    assert_eq!(story.now().current(), Some(61), "{}", script.text());
+    assert_eq!(history.now().current(), Some(61), "{}", script.text());
 }
 
 #[test]

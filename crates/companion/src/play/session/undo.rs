@@ -37,9 +37,9 @@ impl<'a> RedoState<'a> {
         let steps = steps.min(self.steps.len());
         let place = self.steps.len() - steps;
         let (to, pause) = self.steps.drain(place..).next()?;
-        let mut story = self.whole.clone();
-        story.cut(to);
-        Some((story, pause, steps))
+        let mut history = self.whole.clone();
+        history.cut(to);
+        Some((history, pause, steps))
     }
 }
 
@@ -51,14 +51,14 @@ impl<'a> Session<'a, '_> {
         };
         let mut before = Vec::new();
         let mut told = Vec::new();
-        let (mut story, mut pause) = (self.story.clone(), self.pause);
+        let (mut history, mut pause) = (self.history.clone(), self.pause);
         let mut last = None;
         while told.len() < steps
-            && let Some(step) = last_step(&story, pause)
+            && let Some(step) = last_step(&history, pause)
         {
             told.push(self.told_step(&step));
-            before.push((story.here(), pause));
-            story.cut(step.to);
+            before.push((history.here(), pause));
+            history.cut(step.to);
             pause = step.pause;
             last = Some(step);
         }
@@ -86,7 +86,7 @@ impl<'a> Session<'a, '_> {
     fn keep_undone(&mut self, steps: &mut Vec<(UndoPoint, bool)>) {
         let undone = self
             .undone
-            .get_or_insert_with(|| RedoState { whole: self.story.clone(), steps: Vec::new() });
+            .get_or_insert_with(|| RedoState { whole: self.history.clone(), steps: Vec::new() });
         undone.steps.append(steps);
     }
 
@@ -122,7 +122,7 @@ impl<'a> Session<'a, '_> {
             StepWas::Fix => "manual change (fix)".to_string(),
             StepWas::Enter(None) => "Enter".to_string(),
             StepWas::Enter(Some(action)) => {
-                let turn = (*action..self.story.done().len()).find(|i| self.is_turn(*i));
+                let turn = (*action..self.history.done().len()).find(|i| self.is_turn(*i));
                 let told = turn.and_then(|turn| self.told(turn));
                 told.map_or_else(
                     || "Enter".to_string(),
@@ -138,7 +138,7 @@ impl<'a> Session<'a, '_> {
             return false;
         };
         let again = self.undone.as_mut().and_then(|undone| undone.again(steps));
-        let Some((story, pause, steps)) = again else {
+        let Some((history, pause, steps)) = again else {
             self.say(&PromptCommand::Redo.nothing());
             return false;
         };
@@ -146,9 +146,9 @@ impl<'a> Session<'a, '_> {
             1 => self.say("Redone: 1 step."),
             several => self.say(&format!("Redone: {several} steps.")),
         }
-        let from = self.story.done().len();
-        let mut have = self.story.answers().len();
-        for (place, done) in story.done().iter().enumerate().skip(from) {
+        let from = self.history.done().len();
+        let mut have = self.history.answers().len();
+        for (place, done) in history.done().iter().enumerate().skip(from) {
             self.give(&done.given, have);
             if let GameStep::Fixed(changes) = &done.action {
                 self.journal.add(&JournalEntry::Fix {
@@ -163,11 +163,11 @@ impl<'a> Session<'a, '_> {
                     .add(&JournalEntry::Seated { seating: seating.clone(), waited: done.waited });
             }
             have = done.kept;
-            self.journal.add(&JournalEntry::After(story.after(place).to_json()));
+            self.journal.add(&JournalEntry::After(history.after(place).to_json()));
         }
-        self.give(story.answers(), have);
+        self.give(history.answers(), have);
         self.save();
-        self.story = story;
+        self.history = history;
         self.report_again(from);
         self.pause = pause;
         true
@@ -175,11 +175,11 @@ impl<'a> Session<'a, '_> {
 
     /// Reports what was done again from this action on: of many turns the orders up to the last one together.
     fn report_again(&mut self, from: usize) {
-        let done = self.story.done().len();
+        let done = self.history.done().len();
         let turns: Vec<usize> = (from..done).filter(|i| self.is_turn(*i)).collect();
         let from = match turns.as_slice() {
             [.., last] if turns.len() > AT_LENGTH => {
-                let start = *self.story.done()[*last].start.board();
+                let start = *self.history.done()[*last].start.board();
                 let lines = tell::on_board(&self.heard.table, &start, &[], self.screen.width());
                 self.show(&lines);
                 self.heard = NewsPosition::nothing(start);
@@ -207,12 +207,12 @@ impl<'a> Session<'a, '_> {
         };
         let special = !rest.is_empty() && "special".starts_with(&rest.to_lowercase());
         let cut = match (special, rest.is_empty(), ask.special) {
-            (true, _, Some(answers)) if answers > 0 => self.story.without(answers),
+            (true, _, Some(answers)) if answers > 0 => self.history.without(answers),
             (true, ..) => {
                 self.say("No Special Activity is in progress. Type abort to undo the whole turn.");
                 return false;
             }
-            (false, true, _) => self.story.abort(),
+            (false, true, _) => self.history.abort(),
             _ => {
                 self.say("Type abort, or abort special.");
                 return false;
@@ -223,7 +223,7 @@ impl<'a> Session<'a, '_> {
         } else {
             "Undone: the turn, back to its start."
         });
-        self.keep_undone(&mut vec![(self.story.here(), self.pause)]);
+        self.keep_undone(&mut vec![(self.history.here(), self.pause)]);
         self.cut(cut);
         true
     }
@@ -263,7 +263,7 @@ impl<'a> Session<'a, '_> {
         self.wrapped(&format!(
             "Rolled back to the start of turn {number}. `redo` restores the turns."
         ));
-        self.keep_undone(&mut vec![(self.story.here(), self.pause)]);
+        self.keep_undone(&mut vec![(self.history.here(), self.pause)]);
         self.cut(UndoPoint { actions, answers: 0 });
         self.pause = true;
         Ok(true)
@@ -328,16 +328,16 @@ impl<'a> Session<'a, '_> {
         self.journal.add(&JournalEntry::Cut(to));
         self.save();
         let now = self.heard.table;
-        let reported = to.actions < self.story.done().len();
-        self.story.cut(to);
+        let reported = to.actions < self.history.done().len();
+        self.history.cut(to);
         self.pause = false;
-        let then = news::standing(&self.story);
+        let then = news::standing(&self.history);
         if reported || now != then.table {
             let lines = tell::orders_to_undo(&now, &then.table, &[], self.screen.width());
             self.show(&lines);
         }
         if self.screen.draws()
-            && let Some(last) = self.story.done().len().checked_sub(1)
+            && let Some(last) = self.history.done().len().checked_sub(1)
         {
             self.report_last(last);
         }
@@ -353,7 +353,7 @@ impl<'a> Session<'a, '_> {
             }
             return false;
         }
-        let changes = match manual_edit::parse(self.story.now().board(), rest) {
+        let changes = match manual_edit::parse(self.history.now().board(), rest) {
             Ok(changes) => changes,
             Err(wrong) => {
                 self.wrapped(&shown::message(&refusal(&wrong)));
@@ -369,12 +369,12 @@ impl<'a> Session<'a, '_> {
 
     /// The same by changes; `text` is how they were said. Whether that was done.
     pub(super) fn set_by_hand(&mut self, text: String, changes: Vec<Change>) -> bool {
-        if let Err(wrong) = self.story.now().allows(&changes) {
+        if let Err(wrong) = self.history.now().allows(&changes) {
             self.wrapped(&format!("Not possible: {wrong}."));
             return false;
         }
-        let mut story = self.story.clone();
-        let dropped = match story.edit_board(&changes, self.pause) {
+        let mut history = self.history.clone();
+        let dropped = match history.edit_board(&changes, self.pause) {
             Ok(dropped) => dropped,
             Err(violation) => {
                 self.wrapped(&refusal(&violation.to_string()));
@@ -384,14 +384,14 @@ impl<'a> Session<'a, '_> {
         self.journal.add(&JournalEntry::Fix {
             text,
             changes,
-            kept: story.answers().len(),
+            kept: history.answers().len(),
             waited: self.pause,
         });
         self.undone = None;
-        self.story = story;
+        self.history = history;
         self.settle();
-        let last = self.story.done().len() - 1;
-        self.heard = NewsPosition::nothing(*self.story.done()[last].start.board());
+        let last = self.history.done().len() - 1;
+        self.heard = NewsPosition::nothing(*self.history.done()[last].start.board());
         self.report(last);
         self.stands();
         if dropped > 0 {
@@ -408,18 +408,18 @@ impl<'a> Session<'a, '_> {
             );
             return false;
         }
-        let game = self.story.now();
+        let game = self.history.now();
         let mut people: Vec<Vec<Faction>> = Vec::new();
         for person in 0..4 {
             let runs = |f: &Faction| game.seats().person(*f) == Some(person);
             let factions: Vec<Faction> = Faction::ALL.into_iter().filter(runs).collect();
             people.extend(Some(factions).filter(|f| !f.is_empty()));
         }
-        let known = self.story.names().clone();
+        let known = self.history.names().clone();
         let mut seating = Seating {
             names: known.of(&people, &known),
             people,
-            own_dice: self.story.has_own_dice(game),
+            own_dice: self.history.has_own_dice(game),
         };
         let typed = rest.to_lowercase();
         let wrong = match word {
@@ -446,7 +446,7 @@ impl<'a> Session<'a, '_> {
         }
         self.undone = None;
         self.journal.add(&JournalEntry::Seated { seating: seating.clone(), waited: self.pause });
-        self.story.seat(&seating, self.pause);
+        self.history.seat(&seating, self.pause);
         self.settle();
         self.wrapped(&format!("From now on: {}.", seating.words()));
         true
@@ -458,7 +458,7 @@ impl<'a> Session<'a, '_> {
             return;
         }
         self.say("The last answers of this turn no longer apply. The program asks them again.");
-        let here = self.story.here();
+        let here = self.history.here();
         self.journal.add(&JournalEntry::Cut(here));
         self.save();
     }

@@ -43,7 +43,7 @@ impl<'a> Session<'a, '_> {
             PromptCommand::Tally => self.tally(width),
             PromptCommand::Deck => self.deck(width),
             _ => {
-                let view = BoardView::of(self.story.now(), board, rest, width);
+                let view = BoardView::of(self.history.now(), board, rest, width);
                 word.view(&view).unwrap_or_default()
             }
         };
@@ -52,7 +52,7 @@ impl<'a> Session<'a, '_> {
 
     /// Shows lines, a screen at a time where they are more; a command typed between the screens comes next.
     pub(super) async fn paged(&mut self, lines: &[String]) {
-        let typed = paged(self.screen, lines, |face, line| face.show(line)).await;
+        let typed = paged(self.screen, lines, |ui, line| ui.show(line)).await;
         if let Some(command) = typed.filter(|line| is_command(line, &knows)) {
             self.next = Some(command);
         }
@@ -60,7 +60,7 @@ impl<'a> Session<'a, '_> {
 
     /// The board as it stands at a question: what was done so far in the turn counts.
     pub(super) fn standing(&self, question: &SessionQuestion) -> Board {
-        let board = self.story.now().board();
+        let board = self.history.now().board();
         match question {
             SessionQuestion::Game(ask) => tell::board_after(board, &ask.so_far),
             _ => *board,
@@ -75,7 +75,7 @@ impl<'a> Session<'a, '_> {
 
     /// The card and the Factions at a question where this is the board, and what the last turn moved.
     pub(super) fn overview(&self, board: &Board) -> Overview {
-        let game = self.story.now();
+        let game = self.history.now();
         let acts = match game.next() {
             Next::Turn(turn) => Some(turn.faction),
             _ => None,
@@ -91,7 +91,7 @@ impl<'a> Session<'a, '_> {
         let SessionQuestion::Game(ask) = question else {
             return self.say("No answer to preview here.");
         };
-        let attempt = match self.story.attempt(Some(line)) {
+        let attempt = match self.history.attempt(Some(line)) {
             Ok(attempt) => attempt,
             Err(stop) => return self.wrapped(&refusal(&stop.to_string())),
         };
@@ -102,7 +102,7 @@ impl<'a> Session<'a, '_> {
         let before = self.standing(question);
         let (after, changes) = match (attempt.outcome(), attempt.game()) {
             (AttemptEnd::Asked(next), _) => {
-                let mut board = *self.story.now().board();
+                let mut board = *self.history.now().board();
                 let fits = board.apply_all(&next.so_far).is_ok();
                 (if fits { board } else { before }, next.so_far.get(ask.so_far.len()..))
             }
@@ -121,12 +121,12 @@ impl<'a> Session<'a, '_> {
     }
 
     fn last_turn(&self) -> Option<ActionRecord<'_>> {
-        self.told(turns(&self.story).last()?)
+        self.told(turns(&self.history).last()?)
     }
 
     /// The actions that are turns, in order: their places in the story.
     pub(super) fn turns(&self) -> Vec<usize> {
-        turns(&self.story).collect()
+        turns(&self.history).collect()
     }
 
     /// A line for each turn, with its number.
@@ -200,7 +200,7 @@ impl<'a> Session<'a, '_> {
         let mut tally = tell::Tally::default();
         for action in self.turns() {
             if let Some(told) = self.told(action) {
-                tally.add(&told, self.story.done()[action].start.seats());
+                tally.add(&told, self.history.done()[action].start.seats());
             }
         }
         tally.lines(width)
@@ -208,8 +208,8 @@ impl<'a> Session<'a, '_> {
 
     /// The deck; of a game that began in the middle of a pile nobody knows when Winter Quarters can come.
     fn deck(&self, width: usize) -> Vec<String> {
-        let now = self.story.now();
-        let begin = self.story.done().first().map_or(now, |done| &done.start);
+        let now = self.history.now();
+        let begin = self.history.done().first().map_or(now, |done| &done.start);
         let piles = begin.position().scenario.map(|id| scenario(id).winters());
         let is_start = |piles: &u8| {
             begin.deck().played().is_empty() && begin.board().winter_quarters_left() == *piles

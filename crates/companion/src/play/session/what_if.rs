@@ -29,10 +29,10 @@ impl<'a> Session<'a, '_> {
         let (faction, start, played) = self.turn_to_vary()?;
         let mut candidates = vec![Candidate::of_non_player(&start, faction, SEED)?];
         if let Some(lines) = played {
-            candidates.push(Candidate::taken(&self.story, &start, &lines, SEED)?);
+            candidates.push(Candidate::taken(&self.history, &start, &lines, SEED)?);
         }
         for what in typed.split(OR).map(str::trim).filter(|what| !what.is_empty()) {
-            let candidate = Candidate::typed(&self.story, &start, what, SEED);
+            let candidate = Candidate::typed(&self.history, &start, what, SEED);
             candidates.push(candidate.map_err(|why| format!("{}: {why}", tell::quoted(what)))?);
         }
         let (names, ways): (Vec<String>, Vec<Vec<Game<'_>>>) =
@@ -47,14 +47,14 @@ impl<'a> Session<'a, '_> {
 
     /// The turn that is varied: that of the person who is next, else the last that a person took; then also its lines.
     fn turn_to_vary(&self) -> Result<TurnVariant<'a>, String> {
-        let game = self.story.now();
+        let game = self.history.now();
         if let Next::Turn(turn) = game.next()
             && game.seats().is_player(turn.faction)
         {
             return Ok((turn.faction, game.clone(), None));
         }
         let own = self.turns().into_iter().rev().find_map(|action| {
-            let ActionEntry { action, start, given, .. } = self.story.done().get(action)?;
+            let ActionEntry { action, start, given, .. } = self.history.done().get(action)?;
             let GameStep::Person(acted) = action else {
                 return None;
             };

@@ -1,9 +1,9 @@
 use super::*;
 use crate::tell::{ActionKind, ActionRecord, Report};
-use crate::testing::{Layout, ScriptedDoor};
+use crate::testing::{Layout, ScriptedSource};
 use Piece::{Continental, FrenchRegular, MilitiaActive, MilitiaUnderground, PatriotFort, Tory};
 use Space::{NewJersey, NewYorkCity, Pennsylvania, Philadelphia, Virginia};
-use lod_bots::bots::{BotTurn, Context, Library};
+use lod_bots::bots::{Context, Executor, Library};
 use lod_engine::game::{Board, Fact, Faction, KnownFacts, Piece, PieceSet, Support};
 use lod_engine::rules::{Command, Cost, Scope};
 
@@ -53,13 +53,13 @@ fn acted(
     let start = start.with_known_facts(notebook);
     let mut players = ByFaction([false; 4]);
     players[Faction::Patriots] = true;
-    let mut door = LoggedDecisions::new(log, players);
-    let mut deed = ActionState::new(start, Faction::Patriots, Cost::Free, true);
-    let done = door.granted(&mut deed, &grant(command));
+    let mut source = LoggedDecisions::new(log, players);
+    let mut state = ActionState::new(start, Faction::Patriots, Cost::Free, true);
+    let done = source.granted(&mut state, &grant(command));
     let mut missing: Vec<Space> = notebook.missing().iter().filter_map(|f| f.space()).collect();
     missing.dedup();
     notebook.clear_missing();
-    (done, deed.board().without_known_facts(), missing)
+    (done, state.board().without_known_facts(), missing)
 }
 
 /// The board after a free Rally by these lines, the whole board known.
@@ -152,11 +152,11 @@ fn a_free_battle_rolls_and_wins_the_day() {
     notebook.begin(start);
     let mut players = ByFaction([false; 4]);
     players[Faction::Patriots] = true;
-    let mut door = LoggedDecisions::new(&log, players);
-    let mut deed = ActionState::new(start, Faction::Patriots, Cost::Free, true);
-    let done = door.granted(&mut deed, &grant(Command::Battle));
+    let mut source = LoggedDecisions::new(&log, players);
+    let mut state = ActionState::new(start, Faction::Patriots, Cost::Free, true);
+    let done = source.granted(&mut state, &grant(Command::Battle));
     assert_eq!(done, Err(Interrupt::Question));
-    assert!(matches!(door.wanted, Some(MissingAnswer::Die { die: Die::D3, .. })));
+    assert!(matches!(source.wanted, Some(MissingAnswer::Die { die: Die::D3, .. })));
 }
 
 #[test]
@@ -164,14 +164,14 @@ fn r181_without_a_person_it_is_told_as_theirs() {
     let start = board(&[(NewYorkCity, FrenchRegular, 9), (NewYorkCity, Tory, 2)]);
     let mut context = Context { price: Cost::Free, ..Context::default() };
     context.players[Faction::Patriots] = true;
-    let mut door = ScriptedDoor::rolls("d3=3 d3=3 d3=3");
-    let mut run = BotTurn::new(Library::get(), Faction::French, start, context, &mut door);
+    let mut source = ScriptedSource::rolls("d3=3 d3=3 d3=3");
+    let mut run = Executor::new(Library::get(), Faction::French, start, context, &mut source);
     assert_eq!(run.granted(Command::Battle), Ok(true));
     assert!(run.walk.dice.iter().all(|d| d.die == Die::D3.id()));
     let record = ActionRecord {
-        changes: run.deed.changes().to_vec(),
+        changes: run.state.changes().to_vec(),
         grants: &run.grants,
-        ..ActionRecord::new(ActionKind::Other("a Battle"), &start, run.deed.board())
+        ..ActionRecord::new(ActionKind::Other("a Battle"), &start, run.state.board())
     };
     let told = Report::of(&record).instructions();
     let theirs = "The Patriots may execute a free Rally in 1 space. Their player resolves it.";

@@ -61,8 +61,9 @@ pub(crate) fn possible(board: &Board, told: &[(Fact, FactValue)]) -> Result<(), 
     for (fact, name) in
         [(Fact::Propaganda as fn(Space) -> Fact, "Propaganda"), (Fact::Raids, "Raid")]
     {
-        if sum(&after, fact) > u16::from(Marker::POOL) && sum(&after, fact) > sum(board, fact) {
-            return Err(format!("the game has {} {name} markers", Marker::POOL));
+        if sum(&after, fact) > u16::from(Marker::FORCE_POOL) && sum(&after, fact) > sum(board, fact)
+        {
+            return Err(format!("the game has {} {name} markers", Marker::FORCE_POOL));
         }
     }
     let ships = |b: &Board| sum(b, Fact::blockades) + b.fact(Fact::SQUADRONS_UNAVAILABLE).number();

@@ -6,7 +6,7 @@ use super::key::{self, is_kind, value};
 use super::way;
 use lod_bots::action::{Excluded, Limit, LostTo, RankingStep, SpaceDecision, SpaceOutcome, alone};
 use lod_bots::flowchart::words::{Measure, Role, Test};
-use lod_bots::flowchart::{Chart, say};
+use lod_bots::flowchart::{Chart, describe};
 use lod_engine::game::words::{capital, joined};
 use lod_engine::game::{Space, SpaceSet};
 use lod_engine::rules::{Reason, Refusal};
@@ -160,7 +160,7 @@ fn barred(chosen: &SpaceDecision, space: Space, why: &Refusal) -> String {
 }
 
 pub(super) fn of_failed(chart: &Chart, chosen: &SpaceDecision, failed: &Excluded) -> String {
-    say::of_space(chart, chosen.verb, &failed.test, false)
+    describe::of_space(chart, chosen.verb, &failed.test, false)
 }
 
 /// A refusal without the name of its space.

@@ -5,7 +5,7 @@ use crate::tell::order_sentences::order_sentences;
 use crate::tell::steps::did;
 use lod_bots::action::{ConditionResult, ConditionTrace, RuledOut, WhyNot};
 use lod_bots::flowchart::words::{Comparison, Condition, Need, Number, Relation};
-use lod_bots::flowchart::{Chart, say};
+use lod_bots::flowchart::{Chart, describe};
 use lod_engine::game::words::joined;
 use lod_engine::game::{Change, Cylinder, Fact, Space, SpaceSet};
 
@@ -21,7 +21,7 @@ pub(super) fn words(chart: &Chart, fact: &ConditionTrace) -> String {
     let clause = match &fact.found {
         ConditionResult::NoEvent(why) if !why.is_empty() => ruled_out(chart, why),
         ConditionResult::Free => "the action is free (3.1.2)".to_string(),
-        _ => say::clause(chart, &fact.of, fact.holds).replace("see the end", "8.3.3"),
+        _ => describe::clause(chart, &fact.of, fact.holds).replace("see the end", "8.3.3"),
     };
     let more = match &fact.found {
         ConditionResult::Numbers { left, right } => match &fact.of {
@@ -64,10 +64,10 @@ pub(super) fn short(chart: &Chart, fact: &ConditionTrace) -> String {
     };
     match (&fact.of, &fact.found) {
         (Condition::Compare(c), ConditionResult::Numbers { left, right }) => {
-            say::figures(chart, c, [*left, *right], fact.holds, None)
+            describe::figures(chart, c, [*left, *right], fact.holds, None)
         }
         (Condition::Compare(c), ConditionResult::Rolled { left, right, roll, .. }) => {
-            say::figures(chart, c, [*left, *right], fact.holds, *roll)
+            describe::figures(chart, c, [*left, *right], fact.holds, *roll)
         }
         (_, ConditionResult::Spaces(spaces) | ConditionResult::Possible(spaces)) => {
             found_in(*spaces)
@@ -85,7 +85,7 @@ pub(super) fn short(chart: &Chart, fact: &ConditionTrace) -> String {
             joined(&why.iter().map(short).collect::<Vec<_>>())
         }
         (_, ConditionResult::Free) => "free action".to_string(),
-        _ => say::clause(chart, &fact.of, fact.holds).replace(" (see the end)", ""),
+        _ => describe::clause(chart, &fact.of, fact.holds).replace(" (see the end)", ""),
     }
 }
 
@@ -93,7 +93,7 @@ pub(super) fn short(chart: &Chart, fact: &ConditionTrace) -> String {
 pub(super) fn without_roll(chart: &Chart, fact: &ConditionTrace) -> String {
     match (&fact.of, &fact.found) {
         (Condition::Compare(c), ConditionResult::Rolled { left, right, .. }) => {
-            say::fixed_figures(chart, c, [*left, *right])
+            describe::fixed_figures(chart, c, [*left, *right])
         }
         _ => String::new(),
     }

@@ -4,7 +4,7 @@ use super::fact::names;
 use lod_bots::action::{By, EventPriority, GroupPriority, RankingStep};
 use lod_bots::flowchart::order::Metric;
 use lod_bots::flowchart::words::{Role, Test, Verb};
-use lod_bots::flowchart::{Chart, say};
+use lod_bots::flowchart::{Chart, describe};
 
 /// What a step of an ordering looks at.
 pub(super) fn words(chart: &Chart, verb: Option<Verb>, by: &By) -> String {
@@ -18,10 +18,10 @@ pub(super) fn words(chart: &Chart, verb: Option<Verb>, by: &By) -> String {
     };
     match by {
         By::Kind(Test::In(_) | Test::Is(_) | Test::Role(Role::Selected | Role::Battle)) => {
-            say::foremost(chart, verb, look)
+            describe::foremost(chart, verb, look)
         }
-        By::Kind(_) => format!("spaces {}", say::foremost(chart, verb, look)),
-        _ => say::foremost(chart, verb, look),
+        By::Kind(_) => format!("spaces {}", describe::foremost(chart, verb, look)),
+        _ => describe::foremost(chart, verb, look),
     }
 }
 

@@ -22,7 +22,7 @@ pub(super) fn validate(reader: &mut Reader, draft: &mut Draft) {
     for marker in Marker::ALL {
         let facts = Space::ALL.map(|s| marker.fact(s));
         let what = format!("{} markers", marker.name());
-        at_most(reader, draft, &facts, Marker::POOL, &what, "");
+        at_most(reader, draft, &facts, Marker::FORCE_POOL, &what, "");
     }
     for faction in Faction::ALL {
         leader(reader, draft, faction);

@@ -1,4 +1,4 @@
-//! Leaders who follow the pieces of a deed.
+//! Leaders who follow the pieces of an action.
 
 use super::{ActionState, MovedUnits};
 use crate::game::{Change, Fact, Faction, PieceSet, Space, SpaceSet};

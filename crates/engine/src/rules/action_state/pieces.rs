@@ -1,4 +1,4 @@
-//! Pieces that a deed places, moves, turns over and removes.
+//! Pieces that an action places, moves, turns over and removes.
 
 use super::{ActionState, MovedUnits};
 use crate::game::{

@@ -41,14 +41,14 @@ use plan::{any, standing};
 ///
 /// # Errors
 /// A refusal that cites the rule.
-pub(super) fn act(deed: &mut ActionState, step: &ActionStep) -> Result {
-    match (plan_of(deed, step), step) {
+pub(super) fn act(state: &mut ActionState, step: &ActionStep) -> Result {
+    match (plan_of(state, step), step) {
         (Some(plan), ActionStep::Battle { attacker_roll, defender_roll, .. }) => {
-            fight(deed, &plan, *attacker_roll, *defender_roll)
+            fight(state, &plan, *attacker_roll, *defender_roll)
         }
-        (_, ActionStep::WinTheDay { shifts }) => win_the_day::win_the_day(deed, shifts),
-        (_, ActionStep::MoveBlockade { from, to }) => win_the_day::move_blockade(deed, *from, *to),
-        _ => refuse("3.6", NotYours(deed.faction())),
+        (_, ActionStep::WinTheDay { shifts }) => win_the_day::win_the_day(state, shifts),
+        (_, ActionStep::MoveBlockade { from, to }) => win_the_day::move_blockade(state, *from, *to),
+        _ => refuse("3.6", NotYours(state.faction())),
     }
 }
 
@@ -63,32 +63,32 @@ pub fn west_indies_plan(board: &Board) -> Option<Plan> {
 /// Fights the Battle in the West Indies at Winter Quarters (6.2.2) in a free action of the French.
 ///
 /// # Errors
-/// A refusal that cites the rule; the deed is then as before.
-pub fn west_indies(deed: &mut ActionState, attacker_roll: u8, defender_roll: u8) -> Result {
+/// A refusal that cites the rule; the action is then as before.
+pub fn west_indies(state: &mut ActionState, attacker_roll: u8, defender_roll: u8) -> Result {
     const RULE: &str = "6.2.2";
-    require(deed.faction() == Faction::French, RULE, NotYours(deed.faction()))?;
-    let free = deed.price() == Cost::Free;
+    require(state.faction() == Faction::French, RULE, NotYours(state.faction()))?;
+    let free = state.price() == Cost::Free;
     require(free, RULE, MomentReason::FreeBattle)?;
-    let Some(plan) = west_indies_plan(deed.board()) else {
+    let Some(plan) = west_indies_plan(state.board()) else {
         return refuse(RULE, at(Space::WestIndies, SpaceReason::NoWestIndiesBattle));
     };
-    super::act(deed, &plan.step(attacker_roll, defender_roll))
+    super::act(state, &plan.step(attacker_roll, defender_roll))
 }
 
 /// The Battles that the Faction could fight now, with every choice of both sides but for the faces
 /// of Common Cause War Parties, Active ones first.
-pub fn legal_battles(deed: &ActionState) -> Vec<Plan> {
-    battles(deed, Breadth::Few)
+pub fn legal_battles(state: &ActionState) -> Vec<Plan> {
+    battles(state, Breadth::Few)
 }
 
 /// The Battles that the Faction could fight now.
-pub(super) fn battles(deed: &ActionState, breadth: Breadth) -> Vec<Plan> {
-    let board = deed.board();
-    let open = |plan: &Plan| check(deed, plan).is_ok();
-    let plans = Space::ALL.map(|space| plan(deed, space)).into_iter();
+pub(super) fn battles(state: &ActionState, breadth: Breadth) -> Vec<Plan> {
+    let board = state.board();
+    let open = |plan: &Plan| check(state, plan).is_ok();
+    let plans = Space::ALL.map(|space| plan(state, space)).into_iter();
     let with_help = plans.filter(open).flat_map(|plan| helped(board, &plan, breadth));
     with_help
-        .filter(|plan| open(plan) && enlist(&mut deed.scratch_copy(), plan).is_ok())
+        .filter(|plan| open(plan) && enlist(&mut state.scratch_copy(), plan).is_ok())
         .flat_map(|plan| activated(board, plan))
         .collect()
 }
@@ -141,7 +141,7 @@ fn attackers_hidden(board: &Board, plan: &Plan) -> u8 {
 }
 
 /// The Battle that a step of the acting Faction fights; `None` for any other step.
-pub fn plan_of(deed: &ActionState, step: &ActionStep) -> Option<Plan> {
+pub fn plan_of(state: &ActionState, step: &ActionStep) -> Option<Plan> {
     let &ActionStep::Battle {
         space,
         ally,
@@ -153,12 +153,12 @@ pub fn plan_of(deed: &ActionState, step: &ActionStep) -> Option<Plan> {
     else {
         return None;
     };
-    Some(Plan { ally, common_cause, attacker_activates, defender_activates, ..plan(deed, space) })
+    Some(Plan { ally, common_cause, attacker_activates, defender_activates, ..plan(state, space) })
 }
 
 /// A Battle of the acting Faction alone, with what an Event grants to its action.
-pub fn plan(deed: &ActionState, space: Space) -> Plan {
-    Plan { event_modifiers: deed.event_modifiers, ..Plan::new(space, deed.faction()) }
+pub fn plan(state: &ActionState, space: Space) -> Plan {
+    Plan { event_modifiers: state.event_modifiers, ..Plan::new(space, state.faction()) }
 }
 
 /// How many units the Defender could Activate.
@@ -178,19 +178,19 @@ const fn rule(faction: Faction) -> &'static str {
 }
 
 /// Whether the Battle may be fought, its cost apart.
-fn check(deed: &ActionState, plan: &Plan) -> Result {
-    let (board, space, faction) = (deed.board(), plan.space, plan.attacker);
+fn check(state: &ActionState, plan: &Plan) -> Result {
+    let (board, space, faction) = (state.board(), plan.space, plan.attacker);
     let rule = rule(faction);
     require(faction != Faction::Indians, rule, NotYours(faction))?;
-    require(deed.victory.is_none(), "3.6.8", MomentReason::Unsettled)?;
+    require(state.victory.is_none(), "3.6.8", MomentReason::Unsettled)?;
     require(faction != Faction::French || board.treaty(), rule, MomentReason::BeforeTreaty)?;
-    if deed.command() == Some(Command::Battle) && !is_promised(deed, space) {
-        deed.check_new(rule, space)?;
+    if state.command() == Some(Command::Battle) && !is_promised(state, space) {
+        state.check_new(rule, space)?;
     }
-    if let Some(special @ (Special::Skirmish | Special::Partisans)) = deed.special() {
+    if let Some(special @ (Special::Skirmish | Special::Partisans)) = state.special() {
         let rule = Strike::of(faction, special).map_or(rule, |strike| strike.rule);
         require(
-            !deed.special_spaces.contains(space),
+            !state.special_spaces.contains(space),
             rule,
             at(space, SpaceReason::OfSpecialActivity),
         )?;
@@ -202,7 +202,7 @@ fn check(deed: &ActionState, plan: &Plan) -> Result {
     )?;
     let enemy = any(board, space, PieceSet::side(plan.defending_side()));
     require(enemy, rule, at(space, SpaceReason::NoEnemy))?;
-    check_help(deed, plan)?;
+    check_help(state, plan)?;
     let (attackers, defenders) = (plan.attacker_activates, plan.defender_activates);
     require(
         attackers == 0 || attackers <= attackers_hidden(board, plan),
@@ -217,14 +217,14 @@ fn check(deed: &ActionState, plan: &Plan) -> Result {
 }
 
 /// Whether a Battle in the space was selected and paid for before (8.1).
-fn is_promised(deed: &ActionState, space: Space) -> bool {
-    deed.promised.iter().any(|(s, _)| *s == space)
+fn is_promised(state: &ActionState, space: Space) -> bool {
+    state.promised.iter().any(|(s, _)| *s == space)
 }
 
 /// Whether the help that the Attacker counts on is there.
-fn check_help(deed: &ActionState, plan: &Plan) -> Result {
+fn check_help(state: &ActionState, plan: &Plan) -> Result {
     const COMMON_CAUSE: &str = "4.2.1";
-    let (board, space, faction) = (deed.board(), plan.space, plan.attacker);
+    let (board, space, faction) = (state.board(), plan.space, plan.attacker);
     if plan.ally && plan.attacking_side() == Side::Rebellion {
         let there = any(board, space, PieceSet::faction(faction.friend()));
         require(there, rule(faction), at(space, SpaceReason::NoAlly))?;
@@ -238,37 +238,37 @@ fn check_help(deed: &ActionState, plan: &Plan) -> Result {
             && count <= standing(board, space, PieceSet::of(piece)).total()
     });
     require(enough, COMMON_CAUSE, CountReason::CommonCause)?;
-    check_common_cause(deed, space)
+    check_common_cause(state, space)
 }
 
 /// Selects the space, pays for both Factions unless that was done before, uses Common Cause.
-fn enlist(deed: &mut ActionState, plan: &Plan) -> Result {
-    let promised = deed.promised.iter().position(|(s, _)| *s == plan.space);
-    match promised.map(|i| deed.promised.remove(i)) {
-        Some((_, ally)) => charge_ally(deed, plan, ally)?,
-        None => charge(deed, plan)?,
+fn enlist(state: &mut ActionState, plan: &Plan) -> Result {
+    let promised = state.promised.iter().position(|(s, _)| *s == plan.space);
+    match promised.map(|i| state.promised.remove(i)) {
+        Some((_, ally)) => charge_ally(state, plan, ally)?,
+        None => charge(state, plan)?,
     }
     if !plan.common_cause.is_empty() {
-        deed.use_special(Special::CommonCause, Some(plan.space))?;
+        state.use_special(Special::CommonCause, Some(plan.space))?;
     }
     Ok(())
 }
 
 /// Selects the space and pays for both Factions.
-fn charge(deed: &mut ActionState, plan: &Plan) -> Result {
+fn charge(state: &mut ActionState, plan: &Plan) -> Result {
     let rule = rule(plan.attacker);
-    deed.begin(rule, Command::Battle)?;
-    deed.select(rule, plan.space, 1)?;
-    charge_ally(deed, plan, false)
+    state.begin(rule, Command::Battle)?;
+    state.select(rule, plan.space, 1)?;
+    charge_ally(state, plan, false)
 }
 
 /// The ally pays, if it joins and has not paid yet (3.3.3, 3.5.5).
-fn charge_ally(deed: &mut ActionState, plan: &Plan, paid: bool) -> Result {
+fn charge_ally(state: &mut ActionState, plan: &Plan, paid: bool) -> Result {
     let joins = plan.ally && plan.attacking_side() == Side::Rebellion;
-    if paid || !joins || joins_free(deed.board(), plan) {
+    if paid || !joins || joins_free(state.board(), plan) {
         return Ok(());
     }
-    deed.pay(rule(plan.attacker), plan.attacker.friend(), 1)
+    state.pay(rule(plan.attacker), plan.attacker.friend(), 1)
 }
 
 /// Selects a space for a Battle to be resolved later, and pays for it at once, the ally too (8.1);
@@ -276,26 +276,26 @@ fn charge_ally(deed: &mut ActionState, plan: &Plan, paid: bool) -> Result {
 /// nothing more.
 ///
 /// # Errors
-/// A refusal that cites the rule; the deed is then as before.
-pub fn select(deed: &mut ActionState, plan: &Plan) -> Result {
-    deed.atomically(|deed| {
-        check_new(deed, plan)?;
-        charge(deed, plan)?;
-        deed.promised.push((plan.space, plan.ally));
-        deed.battles.insert(plan.space);
+/// A refusal that cites the rule; the action is then as before.
+pub fn select(state: &mut ActionState, plan: &Plan) -> Result {
+    state.atomically(|state| {
+        check_new(state, plan)?;
+        charge(state, plan)?;
+        state.promised.push((plan.space, plan.ally));
+        state.battles.insert(plan.space);
         Ok(())
     })
 }
 
 /// Whether the Battle may be selected: not twice (3.1).
-fn check_new(deed: &ActionState, plan: &Plan) -> Result {
-    require(!is_promised(deed, plan.space), rule(plan.attacker), Again(plan.space))?;
-    check(deed, plan)
+fn check_new(state: &ActionState, plan: &Plan) -> Result {
+    require(!is_promised(state, plan.space), rule(plan.attacker), Again(plan.space))?;
+    check(state, plan)
 }
 
 /// Whether the ally can pay for its part (3.3.3, 3.5.5).
-pub fn ally_can_pay(deed: &ActionState, plan: &Plan) -> bool {
-    deed.can_pay(plan.attacker.friend(), 1) || joins_free(deed.board(), plan)
+pub fn ally_can_pay(state: &ActionState, plan: &Plan) -> bool {
+    state.can_pay(plan.attacker.friend(), 1) || joins_free(state.board(), plan)
 }
 
 /// Rochambeau: the French with him join a Patriot Command at no cost (1.10).
@@ -304,27 +304,27 @@ fn joins_free(board: &Board, plan: &Plan) -> bool {
 }
 
 /// Fights a Battle, up to the removal of losses (3.6.3-3.6.7).
-fn fight(deed: &mut ActionState, plan: &Plan, attacker_roll: u8, defender_roll: u8) -> Result {
-    check(deed, plan)?;
-    enlist(deed, plan)?;
-    let forces = forces(deed.board(), plan);
+fn fight(state: &mut ActionState, plan: &Plan, attacker_roll: u8, defender_roll: u8) -> Result {
+    check(state, plan)?;
+    enlist(state, plan)?;
+    let forces = forces(state.board(), plan);
     check_roll(attacker_roll, forces.attacker_dice())?;
     check_roll(defender_roll, forces.defender_dice())?;
-    let outcome = outcome(deed.board(), plan, attacker_roll, defender_roll);
+    let outcome = outcome(state.board(), plan, attacker_roll, defender_roll);
     let space = plan.space;
     let (hidden, _) = faces(plan.attacking_side());
     let common_cause = plan.common_cause.get(Piece::WarPartyUnderground);
-    deed.activate("4.2.1", space, hidden, common_cause)?;
-    deed.activate("3.6.3", space, hidden, plan.attacker_activates)?;
+    state.activate("4.2.1", space, hidden, common_cause)?;
+    state.activate("3.6.3", space, hidden, plan.attacker_activates)?;
     let (hidden, _) = faces(plan.defending_side());
-    deed.activate("3.6.3", space, hidden, plan.defender_activates)?;
+    state.activate("3.6.3", space, hidden, plan.defender_activates)?;
     for removed in [outcome.attacker_removes, outcome.defender_removes] {
         for (piece, count) in removed.iter() {
-            deed.lose("3.6.7", space, piece, count)?;
+            state.lose("3.6.7", space, piece, count)?;
         }
     }
-    deed.battles.insert(space);
-    deed.victory = outcome.victory;
+    state.battles.insert(space);
+    state.victory = outcome.victory;
     Ok(())
 }
 

@@ -23,10 +23,10 @@ fn table(pieces: &[(Space, Piece, u8)]) -> Layout {
     rich.treaty().squadrons(3, 0).lay(pieces)
 }
 
-fn refused(deed: &mut ActionState, step: &ActionStep) -> Refusal {
-    let before = *deed.board();
-    let refusal = rules_act(deed, step).unwrap_err();
-    assert!(*deed.board() == before && deed.changes().is_empty());
+fn refused(state: &mut ActionState, step: &ActionStep) -> Refusal {
+    let before = *state.board();
+    let refusal = rules_act(state, step).unwrap_err();
+    assert!(*state.board() == before && state.changes().is_empty());
     refusal
 }
 

@@ -48,9 +48,9 @@ fn room(board: &Board, space: Space, winner: Side) -> u8 {
 
 /// [`ActionStep::WinTheDay`]: the Battle space first takes all it can; of the rest as much as the winner
 /// likes goes to adjacent spaces.
-pub(super) fn win_the_day(deed: &mut ActionState, shifts: &[(Space, u8)]) -> Result {
-    let victory = current_victory(deed)?;
-    let options = win_the_day_options(deed.board(), &victory);
+pub(super) fn win_the_day(state: &mut ActionState, shifts: &[(Space, u8)]) -> Result {
+    let victory = current_victory(state)?;
+    let options = win_the_day_options(state.board(), &victory);
     let mut here = 0;
     let mut elsewhere = 0_u8;
     for (index, &(space, levels)) in shifts.iter().enumerate() {
@@ -80,58 +80,58 @@ pub(super) fn win_the_day(deed: &mut ActionState, shifts: &[(Space, u8)]) -> Res
             Side::Royalist => levels,
             Side::Rebellion => -levels,
         };
-        deed.shift(RULE, space, toward)?;
+        state.shift(RULE, space, toward)?;
     }
-    deed.victory = Some(Victory { levels: 0, ..victory });
+    state.victory = Some(Victory { levels: 0, ..victory });
     Ok(())
 }
 
 /// [`ActionStep::MoveBlockade`]: after a Rebellion victory, one Blockade from the Battle City to another.
-pub(super) fn move_blockade(deed: &mut ActionState, from: Space, to: Space) -> Result {
+pub(super) fn move_blockade(state: &mut ActionState, from: Space, to: Space) -> Result {
     require(
-        from == won_by_rebellion(deed)?.space && from.is_city(),
+        from == won_by_rebellion(state)?.space && from.is_city(),
         RULE,
         at(from, SpaceReason::NotCityOfBattle),
     )?;
     require(to != from && to.is_city(), RULE, at(to, SpaceReason::NotAnotherCity))?;
-    deed.apply(RULE, Change::squadron(from, to))
+    state.apply(RULE, Change::squadron(from, to))
 }
 
 /// The free Rally of the Patriots in one eligible space after a Rebellion victory (3.6.8), whoever
-/// acts in the deed: a [`ActionStep::Rally`] or, in the same space, a [`ActionStep::RallyContinentals`]. It
+/// acts in the action: a [`ActionStep::Rally`] or, in the same space, a [`ActionStep::RallyContinentals`]. It
 /// costs nothing and leaves the Command under way as it is. The shift of the Battle space comes
 /// first.
 ///
 /// # Errors
-/// A [`Refusal`] that cites the rule; the deed is then as before.
-pub fn free_rally(deed: &mut ActionState, step: &ActionStep) -> Result {
-    let victory = won_by_rebellion(deed)?;
+/// A [`Refusal`] that cites the rule; the action is then as before.
+pub fn free_rally(state: &mut ActionState, step: &ActionStep) -> Result {
+    let victory = won_by_rebellion(state)?;
     require(
         matches!(step, ActionStep::Rally { .. } | ActionStep::RallyContinentals { .. }),
         RULE,
         MomentReason::FreeRally,
     )?;
     require(
-        win_the_day_options(deed.board(), &victory).here == 0,
+        win_the_day_options(state.board(), &victory).here == 0,
         RULE,
         MomentReason::ShiftBeforeRally,
     )?;
-    deed.begin_nested(Faction::Patriots, step)
+    state.begin_nested(Faction::Patriots, step)
 }
 
 /// The day won is settled: nothing more of it is wanted, and the next Battle may begin.
-pub fn settle_victory(deed: &mut ActionState) {
-    deed.victory = None;
-    deed.end_nested();
+pub fn settle_victory(state: &mut ActionState) {
+    state.victory = None;
+    state.end_nested();
 }
 
-fn current_victory(deed: &ActionState) -> Result<Victory> {
+fn current_victory(state: &ActionState) -> Result<Victory> {
     let none = || Refusal::new(RULE, MomentReason::NoDayWon);
-    deed.victory().ok_or_else(none)
+    state.victory().ok_or_else(none)
 }
 
-fn won_by_rebellion(deed: &ActionState) -> Result<Victory> {
-    let victory = current_victory(deed)?;
+fn won_by_rebellion(state: &ActionState) -> Result<Victory> {
+    let victory = current_victory(state)?;
     require(victory.winner == Side::Rebellion, RULE, MomentReason::RebellionLost)?;
     Ok(victory)
 }

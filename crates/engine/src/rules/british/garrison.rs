@@ -10,24 +10,24 @@ use crate::rules::{
 };
 
 /// What a Garrison still costs (3.2.2): 2 in all, paid as it begins.
-fn garrison_cost(deed: &ActionState) -> u8 {
-    if deed.command().is_none() { 2 } else { 0 }
+fn garrison_cost(state: &ActionState) -> u8 {
+    if state.command().is_none() { 2 } else { 0 }
 }
 
 /// Refuses a Garrison that FNI does not leave the British (1.9), or that cannot be paid for (3.2.2).
 ///
 /// # Errors
 /// A refusal that cites the rule.
-pub fn check_garrison(deed: &ActionState) -> Result {
-    require(deed.board().fni() < 3, GARRISON, MomentReason::NoGarrison)?;
-    deed.check_pay(GARRISON, Faction::British, garrison_cost(deed))
+pub fn check_garrison(state: &ActionState) -> Result {
+    require(state.board().fni() < 3, GARRISON, MomentReason::NoGarrison)?;
+    state.check_pay(GARRISON, Faction::British, garrison_cost(state))
 }
 
-fn begin_garrison(deed: &mut ActionState) -> Result {
-    let (open, cost) = (check_garrison(deed), garrison_cost(deed));
-    deed.begin(GARRISON, Command::Garrison)?;
+fn begin_garrison(state: &mut ActionState) -> Result {
+    let (open, cost) = (check_garrison(state), garrison_cost(state));
+    state.begin(GARRISON, Command::Garrison)?;
     open?;
-    deed.pay(GARRISON, Faction::British, cost)
+    state.pay(GARRISON, Faction::British, cost)
 }
 
 /// Refuses a City with a Blockade, which is no part of a Garrison (1.9).
@@ -38,46 +38,46 @@ pub fn check_garrison_space(board: &Board, space: Space) -> Result {
     require(!board.is_blockaded(space), "1.9", at(space, SpaceReason::Blockaded))
 }
 
-pub(super) fn garrison_move(deed: &mut ActionState, from: Space, to: Space, count: u8) -> Result {
-    begin_garrison(deed)?;
-    require(!deed.located && !deed.once, GARRISON, MomentReason::RegularsMoveFirst)?;
+pub(super) fn garrison_move(state: &mut ActionState, from: Space, to: Space, count: u8) -> Result {
+    begin_garrison(state)?;
+    require(!state.located && !state.once, GARRISON, MomentReason::RegularsMoveFirst)?;
     require(to.is_city() && from != to && from != Space::WestIndies, GARRISON, NoWay { from, to })?;
-    require(!skirmished(deed, to), SKIRMISH, at(to, SpaceReason::OfSkirmish))?;
-    check_garrison_space(deed.board(), to)?;
-    check_garrison_space(deed.board(), from)?;
+    require(!skirmished(state, to), SKIRMISH, at(to, SpaceReason::OfSkirmish))?;
+    check_garrison_space(state.board(), to)?;
+    check_garrison_space(state.board(), from)?;
     require(count > 0, GARRISON, CountReason::NoRegular)?;
-    movement::check_unmoved(deed, GARRISON, from, Piece::BritishRegular, count)?;
-    deed.select(GARRISON, to, 0)?;
-    deed.move_troops(GARRISON, from, to, PieceCounts::of(Piece::BritishRegular, count))
+    movement::check_unmoved(state, GARRISON, from, Piece::BritishRegular, count)?;
+    state.select(GARRISON, to, 0)?;
+    state.move_troops(GARRISON, from, to, PieceCounts::of(Piece::BritishRegular, count))
 }
 
 /// Activates in every City that is not Blockaded, in the destination City alone if Limited; how many
 /// Militia were found.
-fn locate(deed: &mut ActionState) -> Result<u8> {
-    let cities = match deed.is_limited() {
-        true => garrisoned(deed),
+fn locate(state: &mut ActionState) -> Result<u8> {
+    let cities = match state.is_limited() {
+        true => garrisoned(state),
         false => SpaceSet::kind(Kind::City),
     };
     let mut found = 0;
     for city in cities {
-        if deed.board().is_blockaded(city) {
+        if state.board().is_blockaded(city) {
             continue;
         }
-        let here = movement::locate_militia(deed, GARRISON, city)?;
+        let here = movement::locate_militia(state, GARRISON, city)?;
         if here > 0 {
-            deed.selected.insert(city);
+            state.selected.insert(city);
             found += here;
         }
     }
-    deed.located = true;
+    state.located = true;
     Ok(found)
 }
 
-pub(super) fn garrison_activate(deed: &mut ActionState) -> Result {
-    begin_garrison(deed)?;
-    require(!deed.located, GARRISON, MomentReason::Activated)?;
+pub(super) fn garrison_activate(state: &mut ActionState) -> Result {
+    begin_garrison(state)?;
+    require(!state.located, GARRISON, MomentReason::Activated)?;
     require(
-        locate(deed)? > 0 || !garrisoned(deed).is_empty(),
+        locate(state)? > 0 || !garrisoned(state).is_empty(),
         GARRISON,
         MomentReason::NoneToActivate,
     )
@@ -93,29 +93,29 @@ pub fn can_displace(board: &Board, city: Space) -> bool {
         && board.control(city) == Control::British
 }
 
-pub(super) fn garrison_displace(deed: &mut ActionState, city: Space, to: Space) -> Result {
-    begin_garrison(deed)?;
-    require(!deed.once, GARRISON, MomentReason::DisplacedOnce)?;
+pub(super) fn garrison_displace(state: &mut ActionState, city: Space, to: Space) -> Result {
+    begin_garrison(state)?;
+    require(!state.once, GARRISON, MomentReason::DisplacedOnce)?;
     require(
-        !deed.is_limited() || garrisoned(deed).contains(city),
+        !state.is_limited() || garrisoned(state).contains(city),
         action_state::LIMITED,
         Reason::Limited,
     )?;
     require(city.adjacent().contains(to), GARRISON, NoWay { from: city, to })?;
-    check_garrison_space(deed.board(), city)?;
-    if !deed.located {
-        locate(deed)?;
+    check_garrison_space(state.board(), city)?;
+    if !state.located {
+        locate(state)?;
     }
-    require(can_displace(deed.board(), city), GARRISON, at(city, SpaceReason::NoDisplacement))?;
-    let troops = PieceCounts::there(deed.board(), city, PieceSet::REBELLION_UNITS);
-    deed.selected.insert(city);
-    deed.once = true;
-    deed.move_troops(GARRISON, city, to, troops)
+    require(can_displace(state.board(), city), GARRISON, at(city, SpaceReason::NoDisplacement))?;
+    let troops = PieceCounts::there(state.board(), city, PieceSet::REBELLION_UNITS);
+    state.selected.insert(city);
+    state.once = true;
+    state.move_troops(GARRISON, city, to, troops)
 }
 
 /// The Cities that Regulars came to by Garrison (3.2.2).
-pub fn garrisoned(deed: &ActionState) -> SpaceSet {
-    let garrison = deed.command() == Some(Command::Garrison);
-    let moves = deed.moved.iter().filter(|m| garrison && m.troops.get(Piece::BritishRegular) > 0);
+pub fn garrisoned(state: &ActionState) -> SpaceSet {
+    let garrison = state.command() == Some(Command::Garrison);
+    let moves = state.moved.iter().filter(|m| garrison && m.troops.get(Piece::BritishRegular) > 0);
     moves.map(|m| m.to).collect()
 }

@@ -6,23 +6,23 @@ use crate::rules::{ActionState, CountReason, Group, PieceCounts, Reason, Result}
 
 /// Units of a kind that are still free to move: those that came in this action are not (3.2.3, 3.3.2,
 /// 3.4.2, 3.5.4).
-pub fn unmoved(deed: &ActionState, space: Space, piece: Piece) -> u8 {
-    deed.board().pieces(space, piece).saturating_sub(deed.arrived(space, PieceSet::of(piece)))
+pub fn unmoved(state: &ActionState, space: Space, piece: Piece) -> u8 {
+    state.board().pieces(space, piece).saturating_sub(state.arrived(space, PieceSet::of(piece)))
 }
 
 /// Units of these kinds that are still free to move.
-pub fn unmoved_units(deed: &ActionState, space: Space, kinds: PieceSet) -> PieceCounts {
-    PieceCounts::each(kinds, |piece| unmoved(deed, space, piece))
+pub fn unmoved_units(state: &ActionState, space: Space, kinds: PieceSet) -> PieceCounts {
+    PieceCounts::each(kinds, |piece| unmoved(state, space, piece))
 }
 
 /// All units of these kinds that are free to move, a group for each of these spaces that has any.
 pub(in crate::rules) fn all_unmoved(
-    deed: &ActionState,
+    state: &ActionState,
     from: SpaceSet,
     kinds: PieceSet,
 ) -> Vec<Group> {
     from.iter()
-        .map(|from| Group { from, troops: unmoved_units(deed, from, kinds) })
+        .map(|from| Group { from, troops: unmoved_units(state, from, kinds) })
         .filter(|group| !group.troops.is_empty())
         .collect()
 }
@@ -30,39 +30,39 @@ pub(in crate::rules) fn all_unmoved(
 /// Refuses so many units of these kinds where those that came in this action could not all stay. That there are
 /// enough of them is the board's own business.
 fn check_leave(
-    deed: &ActionState,
+    state: &ActionState,
     rule: &'static str,
     space: Space,
     kinds: PieceSet,
     count: u8,
 ) -> Result {
-    let came = deed.arrived(space, kinds);
+    let came = state.arrived(space, kinds);
     let free =
-        count == 0 || came == 0 || count.saturating_add(came) <= deed.board().count(space, kinds);
+        count == 0 || came == 0 || count.saturating_add(came) <= state.board().count(space, kinds);
     require(free, rule, Reason::MovedAlready(space))
 }
 
 /// Refuses units that moved already.
 pub(in crate::rules) fn check_unmoved(
-    deed: &ActionState,
+    state: &ActionState,
     rule: &'static str,
     space: Space,
     piece: Piece,
     count: u8,
 ) -> Result {
-    check_leave(deed, rule, space, PieceSet::of(piece), count)
+    check_leave(state, rule, space, PieceSet::of(piece), count)
 }
 
 /// No unit moves twice. A Special Activity in the space may have turned Militia over since they
 /// came, so there only their number in all tells.
-fn check_unmoved_group(deed: &ActionState, rule: &'static str, group: &Group) -> Result {
-    let turned = deed.special_spaces.contains(group.from);
+fn check_unmoved_group(state: &ActionState, rule: &'static str, group: &Group) -> Result {
+    let turned = state.special_spaces.contains(group.from);
     for (piece, _) in group.troops.iter() {
         let kinds = match PieceSet::MILITIA.contains(piece) && turned {
             true => PieceSet::MILITIA,
             false => PieceSet::of(piece),
         };
-        check_leave(deed, rule, group.from, kinds, group.troops.count(kinds))?;
+        check_leave(state, rule, group.from, kinds, group.troops.count(kinds))?;
     }
     Ok(())
 }
@@ -73,7 +73,7 @@ fn check_any(rule: &'static str, group: &Group) -> Result {
 
 /// Refuses an empty group, one with units of other kinds, and one with units that moved already.
 pub(in crate::rules) fn check_group(
-    deed: &ActionState,
+    state: &ActionState,
     rule: &'static str,
     group: &Group,
     kinds: PieceSet,
@@ -84,7 +84,7 @@ pub(in crate::rules) fn check_group(
         rule,
         CountReason::OtherUnits,
     )?;
-    check_unmoved_group(deed, rule, group)
+    check_unmoved_group(state, rule, group)
 }
 
 /// Refuses two groups out of the same space: units from one space move as one group (3.4.2).
@@ -115,43 +115,43 @@ pub(in crate::rules) fn check_troops(
 
 /// Refuses groups that do not exist, come twice from one space, or moved already.
 pub(in crate::rules) fn check_groups(
-    deed: &ActionState,
+    state: &ActionState,
     rule: &'static str,
     groups: &[Group],
     kinds: PieceSet,
 ) -> Result {
     for (at, group) in groups.iter().enumerate() {
-        check_troops(deed.board(), rule, group.from, group.troops, kinds)?;
+        check_troops(state.board(), rule, group.from, group.troops, kinds)?;
         check_any(rule, group)?;
         require(
             !groups[..at].iter().any(|g| g.from == group.from),
             rule,
             CountReason::OneGroupEach,
         )?;
-        check_unmoved_group(deed, rule, group)?;
+        check_unmoved_group(state, rule, group)?;
     }
     Ok(())
 }
 
 /// Moves groups into a space.
 pub(in crate::rules) fn move_groups(
-    deed: &mut ActionState,
+    state: &mut ActionState,
     rule: &'static str,
     to: Space,
     groups: &[Group],
 ) -> Result {
-    groups.iter().try_for_each(|group| deed.move_troops(rule, group.from, to, group.troops))
+    groups.iter().try_for_each(|group| state.move_troops(rule, group.from, to, group.troops))
 }
 
 /// Remembers units that came from these spaces as they stand now, all of one face turned over, so that
 /// [`unmoved`] counts the right face.
 pub(in crate::rules) fn remember_faces(
-    deed: &mut ActionState,
+    state: &mut ActionState,
     from: SpaceSet,
     to: Space,
     face: Piece,
 ) {
-    for moved in &mut deed.moved {
+    for moved in &mut state.moved {
         if moved.to == to && from.contains(moved.from) {
             moved.troops = moved.troops.turned(face);
         }
@@ -160,15 +160,15 @@ pub(in crate::rules) fn remember_faces(
 
 /// Turns all units of one face that just came to a space.
 pub(in crate::rules) fn turn_arrivals(
-    deed: &mut ActionState,
+    state: &mut ActionState,
     rule: &'static str,
     face: Piece,
 ) -> Result {
-    let Some(last) = deed.moved.last().copied() else {
+    let Some(last) = state.moved.last().copied() else {
         return Ok(());
     };
-    deed.activate(rule, last.to, face, last.troops.get(face))?;
-    if let Some(last) = deed.moved.last_mut() {
+    state.activate(rule, last.to, face, last.troops.get(face))?;
+    if let Some(last) = state.moved.last_mut() {
         last.troops = last.troops.turned(face);
     }
     Ok(())
@@ -177,25 +177,25 @@ pub(in crate::rules) fn turn_arrivals(
 /// Turns all units of an Active face in a space Underground (3.3.1, 3.4.1), and remembers those that came here
 /// so.
 pub(in crate::rules) fn hide(
-    deed: &mut ActionState,
+    state: &mut ActionState,
     rule: &'static str,
     space: Space,
     active: Piece,
 ) -> Result {
-    let count = deed.board().pieces(space, active);
-    deed.activate(rule, space, active, count)?;
-    remember_faces(deed, SpaceSet::ALL, space, active);
+    let count = state.board().pieces(space, active);
+    state.activate(rule, space, active, count)?;
+    remember_faces(state, SpaceSet::ALL, space, active);
     Ok(())
 }
 
 /// Activates one Underground Militia for every three British cubes in a space (3.2.2, 3.2.3).
 pub(in crate::rules) fn locate_militia(
-    deed: &mut ActionState,
+    state: &mut ActionState,
     rule: &'static str,
     space: Space,
 ) -> Result<u8> {
-    let found = located(deed.board(), space);
-    deed.activate(rule, space, Piece::MilitiaUnderground, found)?;
+    let found = located(state.board(), space);
+    state.activate(rule, space, Piece::MilitiaUnderground, found)?;
     Ok(found)
 }
 

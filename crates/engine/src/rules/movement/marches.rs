@@ -28,30 +28,30 @@ pub fn can_march(board: &Board, faction: Faction, from: Space, to: Space) -> boo
 
 /// The most that the acting Faction could March to a destination: a group for each origin, with all units that have
 /// not moved. Each choice of numbers up to these is a March, legal or not; so these stand for all of them.
-pub fn march_groups(deed: &ActionState, to: Space) -> Vec<Group> {
-    let faction = deed.faction();
-    let origins = SpaceSet::MAP.filter(|from| can_march(deed.board(), faction, from, to));
-    super::all_unmoved(deed, origins, marchers(faction))
+pub fn march_groups(state: &ActionState, to: Space) -> Vec<Group> {
+    let faction = state.faction();
+    let origins = SpaceSet::MAP.filter(|from| can_march(state.board(), faction, from, to));
+    super::all_unmoved(state, origins, marchers(faction))
 }
 
 /// The Marches of the acting Faction to a destination, legal or not. A few: one origin with each of the
 /// [`companies`], and all that goes from all of them together.
-pub(in crate::rules) fn marches(deed: &ActionState, to: Space, breadth: Breadth) -> Steps<'_> {
+pub(in crate::rules) fn marches(state: &ActionState, to: Space, breadth: Breadth) -> Steps<'_> {
     let march = move |groups| ActionStep::March { to, groups };
     if breadth == Breadth::Every {
-        return Box::new(breadth.groups(march_groups(deed, to)).map(march));
+        return Box::new(breadth.groups(march_groups(state, to)).map(march));
     }
-    let (faction, board) = (deed.faction(), deed.board());
-    if faction == Faction::French && (!board.treaty() || deed.selected.contains(to)) {
+    let (faction, board) = (state.faction(), state.board());
+    if faction == Faction::French && (!board.treaty() || state.selected.contains(to)) {
         return Box::new(std::iter::empty());
     }
-    let leads = |from| faction != Faction::British || unmoved(deed, from, LEADING) > 0;
+    let leads = |from| faction != Faction::British || unmoved(state, from, LEADING) > 0;
     let origins = SpaceSet::MAP.filter(|from| leads(from) && can_march(board, faction, from, to));
     let in_place = faction == Faction::British && located(board, to) > 0;
     let mut steps: Vec<ActionStep> = in_place.then(|| march(Vec::new())).into_iter().collect();
     let mut together = Vec::new();
     for from in origins {
-        let (all, companies) = companies(deed, from);
+        let (all, companies) = companies(state, from);
         if all.is_empty() {
             continue;
         }
@@ -68,25 +68,25 @@ pub(in crate::rules) fn marches(deed: &ActionState, to: Space, breadth: Breadth)
 const LEADING: Piece = Piece::BritishRegular;
 
 /// All that a Faction's March usually takes out of a space, and the groups that are offered first.
-fn companies(deed: &ActionState, from: Space) -> (PieceCounts, Vec<PieceCounts>) {
-    match deed.faction() {
-        Faction::British => british(deed, from),
+fn companies(state: &ActionState, from: Space) -> (PieceCounts, Vec<PieceCounts>) {
+    match state.faction() {
+        Faction::British => british(state, from),
         Faction::Patriots => {
-            escorted(deed, from, PieceSet::PATRIOT_UNITS, Piece::Continental, Piece::FrenchRegular)
+            escorted(state, from, PieceSet::PATRIOT_UNITS, Piece::Continental, Piece::FrenchRegular)
         }
         Faction::French => {
-            escorted(deed, from, PieceSet::FRENCH, Piece::FrenchRegular, Piece::Continental)
+            escorted(state, from, PieceSet::FRENCH, Piece::FrenchRegular, Piece::Continental)
         }
         Faction::Indians => {
-            let all = unmoved_units(deed, from, PieceSet::WAR_PARTIES);
+            let all = unmoved_units(state, from, PieceSet::WAR_PARTIES);
             (all, Breadth::Few.units(all))
         }
     }
 }
 
 /// All Regulars with the Tories they can take; one Regular; all with War Parties to fill up.
-fn british(deed: &ActionState, from: Space) -> (PieceCounts, Vec<PieceCounts>) {
-    let free = |piece| unmoved(deed, from, piece);
+fn british(state: &ActionState, from: Space) -> (PieceCounts, Vec<PieceCounts>) {
+    let free = |piece| unmoved(state, from, piece);
     let regulars = free(Piece::BritishRegular);
     let tories = free(Piece::Tory).min(regulars);
     let main = PieceCounts::of(Piece::BritishRegular, regulars).with(Piece::Tory, tories);
@@ -94,7 +94,7 @@ fn british(deed: &ActionState, from: Space) -> (PieceCounts, Vec<PieceCounts>) {
     if main.total() > 1 {
         groups.push(PieceCounts::of(Piece::BritishRegular, 1));
     }
-    if deed.special().is_some_and(|s| s != Special::CommonCause) {
+    if state.special().is_some_and(|s| s != Special::CommonCause) {
         return (main, groups);
     }
     for face in PieceSet::WAR_PARTIES.iter() {
@@ -108,14 +108,14 @@ fn british(deed: &ActionState, from: Space) -> (PieceCounts, Vec<PieceCounts>) {
 
 /// All own units that have not moved, one of a kind, and either with the guests that it may take, a guard for each.
 fn escorted(
-    deed: &ActionState,
+    state: &ActionState,
     from: Space,
     own: PieceSet,
     guard: Piece,
     guest: Piece,
 ) -> (PieceCounts, Vec<PieceCounts>) {
-    let troops = unmoved_units(deed, from, own);
-    let guests = unmoved(deed, from, guest).min(troops.get(guard));
+    let troops = unmoved_units(state, from, own);
+    let guests = unmoved(state, from, guest).min(troops.get(guard));
     let all = troops.with(guest, guests);
     let mut choices = vec![troops];
     choices.extend(troops.iter().map(|(piece, _)| PieceCounts::of(piece, 1)));

@@ -9,28 +9,28 @@ use crate::rules::{ActionState, Command, CountReason, Group, Result};
 const RULE: &str = "3.3.2";
 
 /// March into one destination.
-pub(super) fn march(deed: &mut ActionState, to: Space, groups: &[Group]) -> Result {
-    deed.begin(RULE, Command::March)?;
+pub(super) fn march(state: &mut ActionState, to: Space, groups: &[Group]) -> Result {
+    state.begin(RULE, Command::March)?;
     require(!groups.is_empty(), RULE, CountReason::NoUnits)?;
     let kinds = PieceSet::PATRIOT_UNITS.union(PieceSet::FRENCH);
-    check_groups(deed, RULE, groups, kinds)?;
-    deed.check_new(RULE, to)?;
+    check_groups(state, RULE, groups, kinds)?;
+    state.check_new(RULE, to)?;
     check_adjacent(RULE, to, groups)?;
     let escorted =
         |g: &Group| g.troops.get(Piece::FrenchRegular) <= g.troops.get(Piece::Continental);
     require(groups.iter().all(escorted), RULE, CountReason::TooManyFrench)?;
-    deed.select(RULE, to, 1)?;
-    if groups.iter().any(|g| french_pay(deed.board(), g)) {
-        deed.pay(RULE, Faction::French, 1)?;
+    state.select(RULE, to, 1)?;
+    if groups.iter().any(|g| french_pay(state.board(), g)) {
+        state.pay(RULE, Faction::French, 1)?;
     }
-    let seen = seen_groups(deed.board(), to, groups);
-    move_groups(deed, RULE, to, groups)?;
+    let seen = seen_groups(state.board(), to, groups);
+    move_groups(state, RULE, to, groups)?;
     let hidden = Piece::MilitiaUnderground;
     let militia = seen.iter().map(|g| g.troops.get(hidden)).sum();
-    deed.activate(RULE, to, hidden, militia)?;
+    state.activate(RULE, to, hidden, militia)?;
     let origins: SpaceSet = seen.iter().map(|g| g.from).collect();
-    remember_faces(deed, origins, to, hidden);
-    locate_war_parties(deed, to)
+    remember_faces(state, origins, to, hidden);
+    locate_war_parties(state, to)
 }
 
 /// Whether the French pay for a group: not where Rochambeau is with it (1.10).
@@ -53,14 +53,14 @@ fn seen_groups<'g>(board: &Board, to: Space, groups: &'g [Group]) -> Vec<&'g Gro
 }
 
 /// One War Party turns Active for every two Continentals in the destination.
-fn locate_war_parties(deed: &mut ActionState, to: Space) -> Result {
+fn locate_war_parties(state: &mut ActionState, to: Space) -> Result {
     if to.is_city() {
         return Ok(());
     }
-    let most = deed.board().pieces(to, Piece::Continental) / 2;
+    let most = state.board().pieces(to, Piece::Continental) / 2;
     if most == 0 {
         return Ok(());
     }
-    let hidden = deed.board().pieces(to, Piece::WarPartyUnderground);
-    deed.activate(RULE, to, Piece::WarPartyUnderground, most.min(hidden))
+    let hidden = state.board().pieces(to, Piece::WarPartyUnderground);
+    state.activate(RULE, to, Piece::WarPartyUnderground, most.min(hidden))
 }

@@ -152,26 +152,26 @@ fn r2_3_4_two_factions_act_on_a_card() {
 
 #[test]
 fn r2_3_4_a_command_executes_in_a_space() {
-    let mut deed = ActionState::new(Board::empty(), British, Cost::Free, false);
-    assert_eq!(ExecutedAction::of(&deed), None);
-    deed.begin("3.2.1", Command::Muster).expect("begins");
-    assert_eq!(ExecutedAction::of(&deed), None, "nothing selected");
-    deed.select("3.2.1", Space::Boston, 1).expect("selects");
-    assert_eq!(ExecutedAction::of(&deed), Some(ExecutedAction::Command));
-    deed.use_special(crate::rules::Special::Skirmish, None).expect("a Special Activity");
-    assert_eq!(ExecutedAction::of(&deed), Some(ExecutedAction::CommandSpecial));
+    let mut state = ActionState::new(Board::empty(), British, Cost::Free, false);
+    assert_eq!(ExecutedAction::of(&state), None);
+    state.begin("3.2.1", Command::Muster).expect("begins");
+    assert_eq!(ExecutedAction::of(&state), None, "nothing selected");
+    state.select("3.2.1", Space::Boston, 1).expect("selects");
+    assert_eq!(ExecutedAction::of(&state), Some(ExecutedAction::Command));
+    state.use_special(crate::rules::Special::Skirmish, None).expect("a Special Activity");
+    assert_eq!(ExecutedAction::of(&state), Some(ExecutedAction::CommandSpecial));
 }
 
 #[test]
 fn r2_3_4_hortalez_counts_once_a_resource_is_paid() {
     let board = made(Board::empty(), &[Change::set(Fact::Resources(French), 0_u8, 3_u8)]);
-    let mut deed = ActionState::new(board, French, Cost::Paid, false);
-    deed.begin("3.5.2", Command::Hortalez).expect("begins");
-    assert_eq!(ExecutedAction::of(&deed), None);
-    deed.gain("3.5.2", Patriots, 1).expect("gains");
-    assert_eq!(ExecutedAction::of(&deed), None, "a gain is no payment");
-    deed.spend("3.5.2", French, 1).expect("pays");
-    assert_eq!(ExecutedAction::of(&deed), Some(ExecutedAction::Command));
+    let mut state = ActionState::new(board, French, Cost::Paid, false);
+    state.begin("3.5.2", Command::Hortalez).expect("begins");
+    assert_eq!(ExecutedAction::of(&state), None);
+    state.gain("3.5.2", Patriots, 1).expect("gains");
+    assert_eq!(ExecutedAction::of(&state), None, "a gain is no payment");
+    state.spend("3.5.2", French, 1).expect("pays");
+    assert_eq!(ExecutedAction::of(&state), Some(ExecutedAction::Command));
 }
 
 /// R17.

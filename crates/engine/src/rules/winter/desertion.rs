@@ -50,13 +50,13 @@ pub fn deserters(board: &Board) -> Vec<Deserter> {
 /// # Errors
 /// A refusal when the piece is of another kind, none is in the space, or the acting Faction does
 /// not pick this one.
-pub fn desert(deed: &mut ActionState, deserter: Deserter, space: Space, piece: Piece) -> Result {
+pub fn desert(state: &mut ActionState, deserter: Deserter, space: Space, piece: Piece) -> Result {
     let rule = match deserter.stock {
         PieceType::Tory => "6.6.2",
         _ => "6.6.1",
     };
-    require(deed.faction() == deserter.chooser, rule, Reason::NotYours(deed.faction()))?;
+    require(state.faction() == deserter.chooser, rule, Reason::NotYours(state.faction()))?;
     require(piece.piece_type() == deserter.stock, rule, CountReason::OtherDeserter)?;
     require(space != Space::WestIndies, rule, at(space, SpaceReason::OffMap))?;
-    deed.remove(rule, space, piece, 1)
+    state.remove(rule, space, piece, 1)
 }

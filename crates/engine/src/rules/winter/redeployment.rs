@@ -28,11 +28,11 @@ pub fn leader_change(board: &Board, order: [Faction; 4]) -> Option<(Leader, Lead
 ///
 /// # Errors
 /// A refusal only if the board is broken.
-pub fn change_leader(deed: &mut ActionState, order: [Faction; 4]) -> Result {
-    match leader_change(deed.board(), order) {
+pub fn change_leader(state: &mut ActionState, order: [Faction; 4]) -> Result {
+    match leader_change(state.board(), order) {
         Some((from, to)) => {
             let fact = Fact::LeaderName(from.faction());
-            deed.apply("6.5.1", Change::set(fact, from, to))
+            state.apply("6.5.1", Change::set(fact, from, to))
         }
         None => Ok(()),
     }
@@ -72,15 +72,15 @@ pub(super) fn check_redeployment(board: &Board, faction: Faction) -> Result {
 /// # Errors
 /// A refusal when none of its pieces is in the space, or it is none (1.3.7); of the French before the Treaty of Alliance
 /// (R91).
-pub fn redeploy(deed: &mut ActionState, to: Option<Space>) -> Result {
-    let faction = deed.faction();
-    check_redeployment(deed.board(), faction)?;
+pub fn redeploy(state: &mut ActionState, to: Option<Space>) -> Result {
+    let faction = state.faction();
+    check_redeployment(state.board(), faction)?;
     if let Some(space) = to {
-        check_home(RULE, deed.board(), faction, space)?;
+        check_home(RULE, state.board(), faction, space)?;
     }
-    let leader = Fact::LeaderSpace(deed.board().leader(faction));
-    let from = deed.board().leader_space(faction);
-    deed.set(RULE, leader, from, to)
+    let leader = Fact::LeaderSpace(state.board().leader(faction));
+    let from = state.board().leader_space(faction);
+    state.set(RULE, leader, from, to)
 }
 
 /// The British Release Date (6.5.3): so many Regulars and Tories from Unavailable to Available, or as
@@ -88,12 +88,12 @@ pub fn redeploy(deed: &mut ActionState, to: Option<Space>) -> Result {
 ///
 /// # Errors
 /// A refusal only if the board is broken.
-pub fn release(deed: &mut ActionState, regulars: u8, tories: u8) -> Result {
+pub fn release(state: &mut ActionState, regulars: u8, tories: u8) -> Result {
     for (stock, most) in [(PieceType::BritishRegular, regulars), (PieceType::Tory, tories)] {
         if most > 0 {
-            let count = most.min(deed.board().off_map(OffMapBox::Unavailable, stock));
+            let count = most.min(state.board().off_map(OffMapBox::Unavailable, stock));
             let released = (stock.placed(), count);
-            deed.transfer("6.5.3", released, OffMapBox::Unavailable, OffMapBox::Available)?;
+            state.transfer("6.5.3", released, OffMapBox::Unavailable, OffMapBox::Available)?;
         }
     }
     Ok(())
@@ -104,17 +104,17 @@ pub fn release(deed: &mut ActionState, regulars: u8, tories: u8) -> Result {
 ///
 /// # Errors
 /// A refusal when the City has no Blockade, or none is named while there are Blockades.
-pub fn lower_fni(deed: &mut ActionState, city: Option<Space>) -> Result {
-    if deed.board().fni() == 0 {
+pub fn lower_fni(state: &mut ActionState, city: Option<Space>) -> Result {
+    if state.board().fni() == 0 {
         return Ok(());
     }
-    deed.atomically(|deed| squadrons::lower_fni(deed, FNI, city))
+    state.atomically(|state| squadrons::lower_fni(state, FNI, city))
 }
 
 /// The French rearrange the Blockades on Cities: `to` names a City for each of them (6.5.4).
 ///
 /// # Errors
 /// A refusal when `to` has more or fewer entries than there are Blockades, or names no City.
-pub fn rearrange_blockades(deed: &mut ActionState, to: &[Space]) -> Result {
-    deed.atomically(|deed| squadrons::rearrange(deed, FNI, to))
+pub fn rearrange_blockades(state: &mut ActionState, to: &[Space]) -> Result {
+    state.atomically(|state| squadrons::rearrange(state, FNI, to))
 }

@@ -16,40 +16,40 @@ const RULE: &str = "6.7";
 ///
 /// # Errors
 /// A refusal only if the board is broken.
-pub fn reset(deed: &mut ActionState) -> Result {
-    deed.atomically(|deed| {
-        clear_markers(deed)?;
-        for change in sequence::all_eligible(deed.board()) {
-            deed.apply(RULE, change)?;
+pub fn reset(state: &mut ActionState) -> Result {
+    state.atomically(|state| {
+        clear_markers(state)?;
+        for change in sequence::all_eligible(state.board()) {
+            state.apply(RULE, change)?;
         }
-        return_casualties(deed)?;
-        hide(deed)
+        return_casualties(state)?;
+        hide(state)
     })
 }
 
-fn clear_markers(deed: &mut ActionState) -> Result {
+fn clear_markers(state: &mut ActionState) -> Result {
     for space in SpaceSet::MAP {
         for marker in [Marker::Raid, Marker::Propaganda] {
-            let from = deed.board().markers(space, marker);
-            deed.set(RULE, marker.fact(space), from, 0)?;
+            let from = state.board().markers(space, marker);
+            state.set(RULE, marker.fact(space), from, 0)?;
         }
     }
     Ok(())
 }
 
-fn return_casualties(deed: &mut ActionState) -> Result {
+fn return_casualties(state: &mut ActionState) -> Result {
     for stock in PieceType::FORCES {
-        let lost = (stock.placed(), deed.board().off_map(OffMapBox::Casualties, stock));
-        deed.transfer(RULE, lost, OffMapBox::Casualties, OffMapBox::Available)?;
+        let lost = (stock.placed(), state.board().off_map(OffMapBox::Casualties, stock));
+        state.transfer(RULE, lost, OffMapBox::Casualties, OffMapBox::Available)?;
     }
     Ok(())
 }
 
-fn hide(deed: &mut ActionState) -> Result {
+fn hide(state: &mut ActionState) -> Result {
     for space in SpaceSet::MAP {
         for piece in [Piece::MilitiaActive, Piece::WarPartyActive] {
-            let count = deed.board().pieces(space, piece);
-            deed.activate(RULE, space, piece, count)?;
+            let count = state.board().pieces(space, piece);
+            state.activate(RULE, space, piece, count)?;
         }
     }
     Ok(())
@@ -90,8 +90,8 @@ pub fn effect_spaces(board: &Board, effect: WinterEffect) -> Option<(Faction, Sp
 ///
 /// # Errors
 /// A refusal when the space is not among those, or missing.
-pub fn apply_effect(deed: &mut ActionState, effect: WinterEffect, space: Option<Space>) -> Result {
-    let board = deed.board();
+pub fn apply_effect(state: &mut ActionState, effect: WinterEffect, space: Option<Space>) -> Result {
+    let board = state.board();
     let rebellion_suffers = || board.crc() > board.cbc();
     match effect {
         WinterEffect::RoyalsCommit => {
@@ -99,53 +99,53 @@ pub fn apply_effect(deed: &mut ActionState, effect: WinterEffect, space: Option<
                 true => Faction::French,
                 false => Faction::British,
             };
-            deed.gain(RULE, to, 5)
+            state.gain(RULE, to, 5)
         }
         WinterEffect::Overconfident => {
             let from = match rebellion_suffers() {
                 true => Faction::British,
                 false => Faction::French,
             };
-            forfeit(deed, from, 3)
+            forfeit(state, from, 3)
         }
-        WinterEffect::CasualtiesEvenOut => even_out(deed),
+        WinterEffect::CasualtiesEvenOut => even_out(state),
         WinterEffect::FrontierResources => match ahead(board) {
-            Some(faction) => forfeit(deed, faction, 2),
+            Some(faction) => forfeit(state, faction, 2),
             None => Ok(()),
         },
-        WinterEffect::FrontierForts => remove_base(deed, space),
+        WinterEffect::FrontierForts => remove_base(state, space),
     }
 }
 
 /// Loses Resources, down to 0 (5.1.1, 1.8).
-fn forfeit(deed: &mut ActionState, faction: Faction, amount: u8) -> Result {
-    let has = deed.board().resources(faction);
-    deed.spend(RULE, faction, amount.min(has))
+fn forfeit(state: &mut ActionState, faction: Faction, amount: u8) -> Result {
+    let has = state.board().resources(faction);
+    state.spend(RULE, faction, amount.min(has))
 }
 
-fn even_out(deed: &mut ActionState) -> Result {
-    let (cbc, crc) = (deed.board().cbc(), deed.board().crc());
+fn even_out(state: &mut ActionState) -> Result {
+    let (cbc, crc) = (state.board().cbc(), state.board().crc());
     let half = cbc.abs_diff(crc) / 2;
     match crc > cbc {
-        true => deed.set(RULE, Fact::CRC, crc, crc - half),
-        false => deed.set(RULE, Fact::CBC, cbc, cbc - half),
+        true => state.set(RULE, Fact::CRC, crc, crc - half),
+        false => state.set(RULE, Fact::CBC, cbc, cbc - half),
     }
 }
 
-fn remove_base(deed: &mut ActionState, space: Option<Space>) -> Result {
-    let asked = effect_spaces(deed.board(), WinterEffect::FrontierForts);
+fn remove_base(state: &mut ActionState, space: Option<Space>) -> Result {
+    let asked = effect_spaces(state.board(), WinterEffect::FrontierForts);
     let (Some((faction, spaces)), Some(space)) = (asked, space) else {
         return require(asked.is_none() && space.is_none(), RULE, MomentReason::BaseOwed);
     };
     require(spaces.contains(space), RULE, at(space, SpaceReason::NoBaseOfFaction))?;
-    deed.remove(RULE, space, base(faction), 1)
+    state.remove(RULE, space, base(faction), 1)
 }
 
 /// The round is over: one Winter Quarters card fewer is to come (2.4, 6.4.3).
 ///
 /// # Errors
 /// A refusal only if the board is broken.
-pub fn finish(deed: &mut ActionState) -> Result {
-    let left = deed.board().winter_quarters_left();
-    deed.set("2.4", Fact::WinterQuartersLeft, left, left.saturating_sub(1))
+pub fn finish(state: &mut ActionState) -> Result {
+    let left = state.board().winter_quarters_left();
+    state.set("2.4", Fact::WinterQuartersLeft, left, left.saturating_sub(1))
 }

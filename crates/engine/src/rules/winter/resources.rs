@@ -65,13 +65,13 @@ pub fn income(board: &Board, faction: Faction) -> u8 {
 ///
 /// # Errors
 /// A refusal only if the board is broken.
-pub fn earn(deed: &mut ActionState) -> Result {
-    let faction = deed.faction();
+pub fn earn(state: &mut ActionState) -> Result {
+    let faction = state.faction();
     let rule = match faction {
         Faction::British => "6.3.1",
         Faction::Indians => "6.3.2",
         Faction::Patriots => "6.3.3",
         Faction::French => "6.3.4",
     };
-    deed.gain(rule, faction, income(deed.board(), faction))
+    state.gain(rule, faction, income(state.board(), faction))
 }

@@ -243,13 +243,13 @@ pub enum Task {
 ///
 /// # Errors
 /// A refusal only if the board is broken.
-pub fn carry_out(deed: &mut ActionState, task: &Task) -> Result {
+pub fn carry_out(state: &mut ActionState, task: &Task) -> Result {
     match task {
-        Task::Earn => earn(deed),
-        Task::ChangeLeader(order) => change_leader(deed, *order),
-        Task::Release { regulars, tories } => release(deed, *regulars, *tories),
-        Task::Reset => reset(deed),
-        Task::Finish => finish(deed),
+        Task::Earn => earn(state),
+        Task::ChangeLeader(order) => change_leader(state, *order),
+        Task::Release { regulars, tories } => release(state, *regulars, *tories),
+        Task::Reset => reset(state),
+        Task::Finish => finish(state),
         _ => Ok(()),
     }
 }

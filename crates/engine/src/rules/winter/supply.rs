@@ -92,19 +92,19 @@ pub fn supply_refuges(board: &Board, faction: Faction, from: Space) -> SpaceSet 
     nearest(from, through, through.filter(|s| board.pieces(s, goal) > 0))
 }
 
-/// The spaces that [`supply`] has not settled yet for the deed's Faction.
-pub fn supply_left(deed: &ActionState) -> SpaceSet {
-    supply_needs(deed.board(), deed.faction()).without(deed.selected())
+/// The spaces that [`supply`] has not settled yet for the action's Faction.
+pub fn supply_left(state: &ActionState) -> SpaceSet {
+    supply_needs(state.board(), state.faction()).without(state.selected())
 }
 
 /// Everything that the rules leave open to the acting Faction in a space (6.2.1), but which Patriot units would
 /// go.
-pub fn supply_options(deed: &ActionState, space: Space) -> Vec<Supply> {
-    let refuges = supply_refuges(deed.board(), deed.faction(), space);
+pub fn supply_options(state: &ActionState, space: Space) -> Vec<Supply> {
+    let refuges = supply_refuges(state.board(), state.faction(), space);
     [Supply::Pay, Supply::Remove, Supply::Shift]
         .into_iter()
         .chain(refuges.iter().map(Supply::Move))
-        .filter(|choice| supply(&mut deed.scratch_copy(), space, *choice).is_ok())
+        .filter(|choice| supply(&mut state.scratch_copy(), space, *choice).is_ok())
         .collect()
 }
 
@@ -113,47 +113,47 @@ pub fn removed_half(board: &Board, space: Space) -> u8 {
     board.count(space, PieceSet::PATRIOT_UNITS) / 2
 }
 
-/// Settles the supply of the acting Faction's units in a space (6.2.1). One deed settles all of a
+/// Settles the supply of the acting Faction's units in a space (6.2.1). One action settles all of a
 /// Faction's spaces, each once.
 ///
 /// # Errors
 /// A refusal when the units are in supply, the space is settled already, or the Faction has not
 /// that choice there.
-pub fn supply(deed: &mut ActionState, space: Space, choice: Supply) -> Result {
-    let faction = deed.faction();
-    deed.check_new(RULE, space)?;
-    let in_play = faction != Faction::French || deed.board().treaty();
+pub fn supply(state: &mut ActionState, space: Space, choice: Supply) -> Result {
+    let faction = state.faction();
+    state.check_new(RULE, space)?;
+    let in_play = faction != Faction::French || state.board().treaty();
     require(
-        in_play && space != Space::WestIndies && is_in_need(deed.board(), faction, space),
+        in_play && space != Space::WestIndies && is_in_need(state.board(), faction, space),
         RULE,
         at(space, SpaceReason::InSupply),
     )?;
-    deed.atomically(|deed| match (faction, choice) {
-        (_, Supply::Pay) => deed.spend(RULE, faction, 1),
-        (Faction::British, Supply::Remove) => remove_all(deed, space),
-        (Faction::British, Supply::Shift) => shift(deed, space),
-        (Faction::Patriots, Supply::RemoveHalf(troops)) => remove_half(deed, space, troops),
+    state.atomically(|state| match (faction, choice) {
+        (_, Supply::Pay) => state.spend(RULE, faction, 1),
+        (Faction::British, Supply::Remove) => remove_all(state, space),
+        (Faction::British, Supply::Shift) => shift(state, space),
+        (Faction::Patriots, Supply::RemoveHalf(troops)) => remove_half(state, space, troops),
         (Faction::French, Supply::Remove) => {
             require(
-                supply_refuges(deed.board(), faction, space).is_empty(),
+                supply_refuges(state.board(), faction, space).is_empty(),
                 RULE,
                 at(space, SpaceReason::FortToMoveTo),
             )?;
-            remove_all(deed, space)
+            remove_all(state, space)
         }
-        (Faction::French | Faction::Indians, Supply::Move(to)) => move_all(deed, space, to),
+        (Faction::French | Faction::Indians, Supply::Move(to)) => move_all(state, space, to),
         _ => refuse(RULE, NotYours(faction)),
     })?;
-    deed.selected.insert(space);
+    state.selected.insert(space);
     Ok(())
 }
 
-fn here(deed: &ActionState, space: Space) -> PieceCounts {
-    PieceCounts::there(deed.board(), space, supplied_units(deed.faction()))
+fn here(state: &ActionState, space: Space) -> PieceCounts {
+    PieceCounts::there(state.board(), space, supplied_units(state.faction()))
 }
 
-fn remove_all(deed: &mut ActionState, space: Space) -> Result {
-    deed.remove_troops(RULE, space, here(deed, space))
+fn remove_all(state: &mut ActionState, space: Space) -> Result {
+    state.remove_troops(RULE, space, here(state, space))
 }
 
 /// Whether a space can shift toward Active Opposition.
@@ -161,28 +161,28 @@ pub fn can_shift(board: &Board, space: Space) -> bool {
     space.population() > 0 && board.support(space) != Support::ActiveOpposition
 }
 
-fn shift(deed: &mut ActionState, space: Space) -> Result {
-    require(can_shift(deed.board(), space), RULE, at(space, SpaceReason::NoShift))?;
-    deed.shift(RULE, space, -1)
+fn shift(state: &mut ActionState, space: Space) -> Result {
+    require(can_shift(state.board(), space), RULE, at(space, SpaceReason::NoShift))?;
+    state.shift(RULE, space, -1)
 }
 
-fn remove_half(deed: &mut ActionState, space: Space, troops: PieceCounts) -> Result {
-    let half = removed_half(deed.board(), space);
+fn remove_half(state: &mut ActionState, space: Space, troops: PieceCounts) -> Result {
+    let half = removed_half(state.board(), space);
     require(
         troops.total() == half && troops.count(PieceSet::PATRIOT_UNITS) == half,
         RULE,
         CountReason::RemovedHalf,
     )?;
-    deed.remove_troops(RULE, space, troops)
+    state.remove_troops(RULE, space, troops)
 }
 
-fn move_all(deed: &mut ActionState, from: Space, to: Space) -> Result {
+fn move_all(state: &mut ActionState, from: Space, to: Space) -> Result {
     require(
-        supply_refuges(deed.board(), deed.faction(), from).contains(to),
+        supply_refuges(state.board(), state.faction(), from).contains(to),
         RULE,
         NoWay { from, to },
     )?;
-    deed.move_troops(RULE, from, to, here(deed, from))
+    state.move_troops(RULE, from, to, here(state, from))
 }
 
 /// Whether the Indians must place a Village before their supply is checked: none is on the map (6.2.1).
@@ -199,12 +199,12 @@ pub fn village_spaces(board: &Board) -> SpaceSet {
 ///
 /// # Errors
 /// A refusal when a Village is on the map, or the space will not do.
-pub fn place_village(deed: &mut ActionState, space: Space) -> Result {
+pub fn place_village(state: &mut ActionState, space: Space) -> Result {
     require(space.is_reserve(), RULE, at(space, SpaceReason::NoReserve))?;
     require(
-        deed.board().on_map(PieceSet::of(Piece::Village)) == 0,
+        state.board().on_map(PieceSet::of(Piece::Village)) == 0,
         RULE,
         MomentReason::VillageOnMap,
     )?;
-    deed.place(RULE, space, PieceType::Village, 1)
+    state.place(RULE, space, PieceType::Village, 1)
 }

@@ -17,16 +17,16 @@ pub fn purchase_most(board: &Board, purchase: &Purchase, space: Space) -> u8 {
     purchase.affordable(board, space, Some(WINTER_LEVELS), has)
 }
 
-/// The acting Faction buys so many markers and levels in a space, two levels at most. One deed does a round's
+/// The acting Faction buys so many markers and levels in a space, two levels at most. One action does a round's
 /// Support Phase, each space once.
 ///
 /// # Errors
-/// A refusal that cites the rule; the deed is then as before.
-pub fn buy(deed: &mut ActionState, purchase: &Purchase, space: Space, steps: u8) -> Result {
+/// A refusal that cites the rule; the action is then as before.
+pub fn buy(state: &mut ActionState, purchase: &Purchase, space: Space, steps: u8) -> Result {
     let rule = purchase.rule;
-    require(deed.faction() == purchase.faction, rule, Reason::NotYours(deed.faction()))?;
-    deed.check_new(rule, space)?;
-    deed.atomically(|deed| purchase.buy(deed, rule, space, steps, Some(WINTER_LEVELS)))?;
-    deed.selected.insert(space);
+    require(state.faction() == purchase.faction, rule, Reason::NotYours(state.faction()))?;
+    state.check_new(rule, space)?;
+    state.atomically(|state| purchase.buy(state, rule, space, steps, Some(WINTER_LEVELS)))?;
+    state.selected.insert(space);
     Ok(())
 }

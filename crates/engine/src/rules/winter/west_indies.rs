@@ -19,8 +19,8 @@ pub const fn regulars(faction: Faction) -> Option<Piece> {
 ///
 /// # Errors
 /// A refusal that cites the rule.
-pub fn check_stay(deed: &ActionState) -> Result {
-    deed.check_spend(RULE, deed.faction(), 1)
+pub fn check_stay(state: &ActionState) -> Result {
+    state.check_spend(RULE, state.faction(), 1)
 }
 
 /// After that Battle, or when there was none, the acting Faction (first the French, then the British)
@@ -30,18 +30,18 @@ pub fn check_stay(deed: &ActionState) -> Result {
 /// # Errors
 /// A refusal when there are not so many Regulars or no Resource for those that stay, or from
 /// another Faction.
-pub fn stay(deed: &mut ActionState, returned: u8) -> Result {
-    let faction = deed.faction();
+pub fn stay(state: &mut ActionState, returned: u8) -> Result {
+    let faction = state.faction();
     let Some(regulars) = regulars(faction) else {
         return require(false, RULE, Reason::NotYours(faction));
     };
-    deed.atomically(|deed| {
-        deed.remove(RULE, Space::WestIndies, regulars, returned)?;
-        match deed.board().pieces(Space::WestIndies, regulars) {
+    state.atomically(|state| {
+        state.remove(RULE, Space::WestIndies, regulars, returned)?;
+        match state.board().pieces(Space::WestIndies, regulars) {
             0 => Ok(()),
             _ => {
-                check_stay(deed)?;
-                deed.spend(RULE, faction, 1)
+                check_stay(state)?;
+                state.spend(RULE, faction, 1)
             }
         }
     })

@@ -3,8 +3,8 @@
 use super::*;
 
 fn common_cause(pieces: &[(Space, Piece, u8)]) -> PieceCounts {
-    let mut door = ScriptedDoor::nothing();
-    let mut run = run(table(pieces), British, Context::default(), &mut door);
+    let mut source = ScriptedSource::nothing();
+    let mut run = run(table(pieces), British, Context::default(), &mut source);
     part(&mut run, Verb::ChooseBattles);
     assert_eq!(run.battles.len(), 1);
     run.battles[0].common_cause
@@ -32,11 +32,11 @@ fn r8_4_4_the_west_indies_and_forts_but_not_militia_alone() {
 
 #[test]
 fn r8_1_spaces_are_paid_for_as_they_are_selected_and_not_again() {
-    let mut door = ScriptedDoor::d3(&[1, 1, 1]);
-    let mut run = run(table(&TWO), British, Context::default(), &mut door);
+    let mut source = ScriptedSource::d3(&[1, 1, 1]);
+    let mut run = run(table(&TWO), British, Context::default(), &mut source);
     part(&mut run, Verb::ChooseBattles);
     assert_eq!(run.board().resources(British), 3);
-    assert_eq!(run.deed.battles().len(), 2);
+    assert_eq!(run.state.battles().len(), 2);
     assert_eq!(part(&mut run, Verb::Fight), 2);
     assert_eq!(run.board().resources(British), 3);
     assert!(run.battles.is_empty());
@@ -115,28 +115,28 @@ fn r8_4_4_common_cause_may_decide_whether_to_fight_and_is_the_special_activity()
         (Pennsylvania, WarPartyUnderground, 3),
         (Pennsylvania, Continental, 5),
     ];
-    let mut door = ScriptedDoor::d3(&[3, 3, 1]);
-    let mut one = run(table(&pieces), British, Context::default(), &mut door);
+    let mut source = ScriptedSource::d3(&[3, 3, 1]);
+    let mut one = run(table(&pieces), British, Context::default(), &mut source);
     part(&mut one, Verb::ChooseBattles);
     assert_eq!(chosen(&one), [Pennsylvania]);
     // Without another Special Activity in between.
     assert_eq!(part(&mut one, Verb::Special), 0);
     assert_eq!(part(&mut one, Verb::Fight), 1);
-    assert_eq!(one.deed.special(), Some(Special::CommonCause));
+    assert_eq!(one.state.special(), Some(Special::CommonCause));
     assert_eq!(one.walk.path, ["B13"]);
 
     // A Limited Command has no Special Activity (2.3.5), and then the odds are bad.
     let context = Context { limited: true, ..Context::default() };
-    let mut door = ScriptedDoor::nothing();
-    let mut limited = run(table(&pieces), British, context, &mut door);
+    let mut source = ScriptedSource::nothing();
+    let mut limited = run(table(&pieces), British, context, &mut source);
     assert_eq!(part(&mut limited, Verb::ChooseBattles), 0);
 }
 
 #[test]
 fn r8_1_a_limited_command_has_one_space() {
     let context = Context { limited: true, ..Context::default() };
-    let mut door = ScriptedDoor::nothing();
-    let mut run = run(table(&TWO), British, context, &mut door);
+    let mut source = ScriptedSource::nothing();
+    let mut run = run(table(&TWO), British, context, &mut source);
     assert_eq!(part(&mut run, Verb::ChooseBattles), 1);
     assert_eq!(chosen(&run), [Virginia]);
 }
@@ -144,13 +144,13 @@ fn r8_1_a_limited_command_has_one_space() {
 #[test]
 fn r8_4_4_nothing_chosen_nothing_done() {
     let board = table(&[(Pennsylvania, BritishRegular, 1), (Pennsylvania, Continental, 3)]);
-    let mut door = ScriptedDoor::nothing();
-    let mut run = run(board, British, Context::default(), &mut door);
+    let mut source = ScriptedSource::nothing();
+    let mut run = run(board, British, Context::default(), &mut source);
     let b = battle_box(&run);
     assert_eq!(run.instructions(b), Ok(false));
-    assert!(run.deed.changes().is_empty());
-    assert_eq!(run.deed.command(), None);
-    assert_eq!(run.deed.special(), None);
+    assert!(run.state.changes().is_empty());
+    assert_eq!(run.state.command(), None);
+    assert_eq!(run.state.special(), None);
 }
 
 #[test]
@@ -158,14 +158,14 @@ fn r8_4_4_another_special_activity_elsewhere_before_the_battles() {
     let mut pieces = TWO.to_vec();
     pieces.push((NewYorkCity, BritishRegular, 1));
     pieces.push((NewYorkCity, MilitiaActive, 1));
-    let mut door = ScriptedDoor::d3(&[1, 1, 1]);
-    let mut run = run(table(&pieces), British, Context::default(), &mut door);
+    let mut source = ScriptedSource::d3(&[1, 1, 1]);
+    let mut run = run(table(&pieces), British, Context::default(), &mut source);
     let b = battle_box(&run);
     assert_eq!(run.instructions(b), Ok(true));
-    assert_eq!(run.deed.special(), Some(Special::Skirmish));
-    assert_eq!(run.deed.special_spaces(), SpaceSet::of(NewYorkCity));
+    assert_eq!(run.state.special(), Some(Special::Skirmish));
+    assert_eq!(run.state.special_spaces(), SpaceSet::of(NewYorkCity));
     assert_eq!(run.walk.path, ["B11"]);
-    assert_eq!(run.deed.battles(), SpaceSet::of(Virginia).union(SpaceSet::of(Pennsylvania)));
+    assert_eq!(run.state.battles(), SpaceSet::of(Virginia).union(SpaceSet::of(Pennsylvania)));
 }
 
 fn rebels(space: Space, royalist: Piece) -> [(Space, Piece, u8); 2] {
@@ -197,8 +197,8 @@ fn r8_5_1_the_french_join_as_long_as_they_can_pay() {
         (NewJersey, Tory, 3),
     ])
     .resources(French, 1);
-    let mut door = ScriptedDoor::nothing();
-    let mut patriots = run(board, Patriots, Context::default(), &mut door);
+    let mut source = ScriptedSource::nothing();
+    let mut patriots = run(board, Patriots, Context::default(), &mut source);
     part(&mut patriots, Verb::ChooseBattles);
     // Alone, three Continentals against three Tories are not enough.
     assert_eq!(chosen(&patriots), [Massachusetts]);
@@ -208,8 +208,8 @@ fn r8_5_1_the_french_join_as_long_as_they_can_pay() {
 
     // With Rochambeau the French join at no cost (1.10).
     board = board.leader(Leader::Rochambeau, NewJersey);
-    let mut door = ScriptedDoor::nothing();
-    let mut free = run(board, Patriots, Context::default(), &mut door);
+    let mut source = ScriptedSource::nothing();
+    let mut free = run(board, Patriots, Context::default(), &mut source);
     part(&mut free, Verb::ChooseBattles);
     assert_eq!(chosen(&free), [Massachusetts, NewJersey]);
     assert_eq!(free.board().resources(French), 0);
@@ -223,8 +223,8 @@ fn r8_6_6_continentals_join_the_french_if_the_patriots_can_pay() {
         (Pennsylvania, Continental, 3),
         (Pennsylvania, BritishRegular, 3),
     ]);
-    let mut door = ScriptedDoor::nothing();
-    let mut french = run(board, French, Context::default(), &mut door);
+    let mut source = ScriptedSource::nothing();
+    let mut french = run(board, French, Context::default(), &mut source);
     assert_eq!(part(&mut french, Verb::ChooseBattles), 1);
     assert!(french.battles[0].ally);
     assert_eq!(french.board().resources(Patriots), 4);

@@ -23,22 +23,22 @@ fn two_levels_for(open: &[Space]) -> Layout {
 #[test]
 fn r32_levels_left_over_go_where_the_winner_gains_most() {
     let board = two_levels_for(&[Space::MarylandDelaware, NewJersey, Philadelphia]);
-    let mut door = ScriptedDoor::d3(&[3, 3, 3, 1]);
-    let mut run = run(board, British, Context::default(), &mut door);
+    let mut source = ScriptedSource::d3(&[3, 3, 3, 1]);
+    let mut run = run(board, British, Context::default(), &mut source);
     part(&mut run, Verb::ChooseBattles);
     part(&mut run, Verb::Fight);
     let support = |s| run.board().support(s);
     assert_eq!(support(Pennsylvania), Support::ActiveSupport);
     assert_eq!(support(Space::MarylandDelaware), Support::PassiveSupport);
     assert_eq!(support(NewJersey), Support::Neutral);
-    assert_eq!(run.deed.victory(), None);
+    assert_eq!(run.state.victory(), None);
 }
 
 #[test]
 fn r32_equal_gains_by_the_table() {
     let board = two_levels_for(&[NewJersey, Philadelphia]);
-    let mut door = ScriptedDoor::d3(&[3, 3, 3, 1]).d6(5);
-    let mut run = run(board, British, Context::default(), &mut door);
+    let mut source = ScriptedSource::d3(&[3, 3, 3, 1]).d6(5);
+    let mut run = run(board, British, Context::default(), &mut source);
     part(&mut run, Verb::ChooseBattles);
     part(&mut run, Verb::Fight);
     assert_eq!(run.board().support(NewJersey), Support::PassiveSupport);
@@ -58,9 +58,9 @@ fn r3_6_8_a_person_decides_where_levels_left_over_go() {
     context.players[Patriots] = true;
     // Three levels for six pieces: one to the first on the list, then no more.
     let spaces = Pennsylvania.adjacent().filter(|s| s.population() > 0);
-    let mut door =
-        ScriptedDoor::d3(&[3, 3, 3, 1, 1]).answer(Patriots, 0).answer(Patriots, spaces.len());
-    let mut run = run(board, French, context, &mut door);
+    let mut source =
+        ScriptedSource::d3(&[3, 3, 3, 1, 1]).answer(Patriots, 0).answer(Patriots, spaces.len());
+    let mut run = run(board, French, context, &mut source);
     part(&mut run, Verb::ChooseBattles);
     part(&mut run, Verb::Fight);
     let shifted = SpaceSet::ALL.filter(|s| run.board().support(s) == Support::PassiveOpposition);
@@ -74,8 +74,8 @@ const fn rally(space: Space, kind: RallyKind) -> ActionStep {
 #[test]
 fn r3_6_8_a_free_rally_of_the_patriots_costs_nothing() {
     let board = table(&[(Virginia, Continental, 3), (Virginia, Tory, 2)]);
-    let mut door = ScriptedDoor::nothing();
-    let mut patriots = run(board, Patriots, Context::default(), &mut door);
+    let mut source = ScriptedSource::nothing();
+    let mut patriots = run(board, Patriots, Context::default(), &mut source);
     patriots
         .act(&ActionStep::Battle {
             space: Virginia,
@@ -100,41 +100,41 @@ fn french_day() -> Layout {
 }
 
 /// The French fight in Virginia, and a person plays the Patriots.
-fn french_win(door: &mut ScriptedDoor) -> BotTurn<'_> {
+fn french_win(source: &mut ScriptedSource) -> Executor<'_> {
     let mut context = Context::default();
     context.players[Patriots] = true;
-    let mut french = run(french_day(), French, context, door);
+    let mut french = run(french_day(), French, context, source);
     assert_eq!(part(&mut french, Verb::ChooseBattles), 1);
     part(&mut french, Verb::Fight);
     assert_eq!(french.board().support(Virginia), Support::PassiveOpposition);
-    assert_eq!(french.deed.victory(), None);
+    assert_eq!(french.state.victory(), None);
     french
 }
 
 #[test]
 fn r181_people_rally_as_they_like_after_a_non_players_battle() {
     let fort = RallyKind::Fort(PieceCounts::of(Continental, 2));
-    let mut door = ScriptedDoor::d3(&[2, 2]).rallies(vec![rally(Pennsylvania, fort)]);
-    let french = french_win(&mut door);
+    let mut source = ScriptedSource::d3(&[2, 2]).rallies(vec![rally(Pennsylvania, fort)]);
+    let french = french_win(&mut source);
     assert_eq!(french.board().pieces(Pennsylvania, PatriotFort), 1);
     assert_eq!(french.board().pieces(Pennsylvania, Continental), 0);
     assert_eq!(french.board().resources(Patriots), 5, "free");
     assert!(french.grants.is_empty());
-    let last = french.deed.changes().last();
+    let last = french.state.changes().last();
     assert!(last.and_then(Change::placed).is_some_and(|(piece, ..)| piece == PatriotFort));
-    let [grant] = &door.granted[..] else { panic!("{:?}", door.granted) };
+    let [grant] = &source.granted[..] else { panic!("{:?}", source.granted) };
     assert_eq!((grant.faction, &grant.scope.commands[..]), (Patriots, &[Command::Rally][..]));
     assert_eq!((grant.scope.spaces, grant.scope.most, grant.must), (SpaceSet::MAP, Some(1), false));
 }
 
 #[test]
 fn r181_where_nobody_is_there_the_rally_is_left_to_the_person() {
-    let mut door = ScriptedDoor::d3(&[2, 2]);
-    let french = french_win(&mut door);
+    let mut source = ScriptedSource::d3(&[2, 2]);
+    let french = french_win(&mut source);
     assert_eq!(french.board().on_map(lod_engine::game::PieceSet::MILITIA), 0);
     assert_eq!(french.board().pieces(Pennsylvania, Continental), 2);
     let [(at, grant)] = &french.grants[..] else { panic!("{:?}", french.grants) };
-    assert_eq!(*at, french.deed.changes().len());
+    assert_eq!(*at, french.state.changes().len());
     assert_eq!(grant.faction, Patriots);
 }
 
@@ -153,8 +153,8 @@ fn r159_the_battle_city_counts_as_without_its_blockades() {
     // Boston ends at Passive Support and is worth 1 without them.
     for (there, moved) in [(Support::PassiveSupport, 0), (Support::ActiveSupport, 1)] {
         let board = blockaded().support(NewYorkCity, Support::Neutral).support(CharlesTown, there);
-        let mut door = ScriptedDoor::d3(&[1, 1]);
-        let mut patriots = run(board, Patriots, Context::default(), &mut door);
+        let mut source = ScriptedSource::d3(&[1, 1]);
+        let mut patriots = run(board, Patriots, Context::default(), &mut source);
         part(&mut patriots, Verb::ChooseBattles);
         part(&mut patriots, Verb::Fight);
         assert_eq!(patriots.board().support(Boston), Support::PassiveSupport);
@@ -167,8 +167,8 @@ fn r159_the_battle_city_counts_as_without_its_blockades() {
 #[test]
 fn r8_5_1_blockades_move_to_the_cities_with_most_support() {
     let board = blockaded().support(NewYorkCity, Support::Neutral);
-    let mut door = ScriptedDoor::d3(&[1, 1]);
-    let mut one = run(board, Patriots, Context::default(), &mut door);
+    let mut source = ScriptedSource::d3(&[1, 1]);
+    let mut one = run(board, Patriots, Context::default(), &mut source);
     part(&mut one, Verb::ChooseBattles);
     part(&mut one, Verb::Fight);
     // Charles Town takes the first and is then no City with Support (R8): the other stays.
@@ -176,8 +176,8 @@ fn r8_5_1_blockades_move_to_the_cities_with_most_support() {
     assert_eq!(one.board().blockades(Boston), 1);
 
     // New York City counts 2 at Passive Support, as Charles Town at Active Support.
-    let mut door = ScriptedDoor::d3(&[1, 1]).d6(1);
-    let mut two = run(blockaded(), Patriots, Context::default(), &mut door);
+    let mut source = ScriptedSource::d3(&[1, 1]).d6(1);
+    let mut two = run(blockaded(), Patriots, Context::default(), &mut source);
     part(&mut two, Verb::ChooseBattles);
     part(&mut two, Verb::Fight);
     assert_eq!(two.board().blockades(Boston), 0);
@@ -190,8 +190,8 @@ fn r3_6_8_a_person_moves_the_blockades_of_the_french() {
     let mut context = Context::default();
     context.players[French] = true;
     let others = SpaceSet::kind(lod_engine::game::Kind::City).len() - 1;
-    let mut door = ScriptedDoor::d3(&[1, 1]).answer(French, 0).answer(French, others);
-    let mut run = run(blockaded(), Patriots, context, &mut door);
+    let mut source = ScriptedSource::d3(&[1, 1]).answer(French, 0).answer(French, others);
+    let mut run = run(blockaded(), Patriots, context, &mut source);
     part(&mut run, Verb::ChooseBattles);
     part(&mut run, Verb::Fight);
     assert_eq!(run.board().blockades(Boston), 1);

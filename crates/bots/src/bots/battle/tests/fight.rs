@@ -11,8 +11,8 @@ fn r1_10_howe_before_common_cause() {
     ])
     .leader(Leader::Howe, Pennsylvania)
     .fni(1);
-    let mut door = ScriptedDoor::d3(&[1]);
-    let mut run = run(board, British, Context::default(), &mut door);
+    let mut source = ScriptedSource::d3(&[1]);
+    let mut run = run(board, British, Context::default(), &mut source);
     part(&mut run, Verb::ChooseBattles);
     assert_eq!(run.board().fni(), 1);
     part(&mut run, Verb::Fight);
@@ -29,11 +29,11 @@ fn r3_1_2_a_free_battle_costs_the_ally_nothing() {
     .resources(French, 0)
     .resources(Patriots, 0);
     let context = Context { price: Cost::Free, ..Context::default() };
-    let mut door = ScriptedDoor::nothing();
-    let mut run = run(board, Patriots, context, &mut door);
+    let mut source = ScriptedSource::nothing();
+    let mut run = run(board, Patriots, context, &mut source);
     assert_eq!(part(&mut run, Verb::ChooseBattles), 1);
     assert!(run.battles[0].ally);
-    assert!(run.deed.changes().is_empty());
+    assert!(run.state.changes().is_empty());
 }
 
 /// Patriots against Indians with two or three Underground War Parties.
@@ -43,8 +43,8 @@ fn village(pieces: &[(Space, Piece, u8)]) -> Layout {
     table(&all)
 }
 
-fn flipped(run: &BotTurn<'_>) -> u8 {
-    run.deed
+fn flipped(run: &Executor<'_>) -> u8 {
+    run.state
         .changes()
         .iter()
         .map(|c| match c {
@@ -57,15 +57,15 @@ fn flipped(run: &BotTurn<'_>) -> u8 {
 /// R30: and nowhere else.
 #[test]
 fn r8_7_9_indians_with_a_village_activate_all_but_one() {
-    let mut door = ScriptedDoor::d3(&[1, 1]);
+    let mut source = ScriptedSource::d3(&[1, 1]);
     let mut with =
-        run(village(&[(Northwest, Village, 1)]), Patriots, Context::default(), &mut door);
+        run(village(&[(Northwest, Village, 1)]), Patriots, Context::default(), &mut source);
     part(&mut with, Verb::ChooseBattles);
     part(&mut with, Verb::Fight);
     assert_eq!(flipped(&with), 2);
 
-    let mut door = ScriptedDoor::d3(&[1, 1]);
-    let mut without = run(village(&[]), Patriots, Context::default(), &mut door);
+    let mut source = ScriptedSource::d3(&[1, 1]);
+    let mut without = run(village(&[]), Patriots, Context::default(), &mut source);
     part(&mut without, Verb::ChooseBattles);
     part(&mut without, Verb::Fight);
     assert_eq!(flipped(&without), 0);
@@ -75,16 +75,16 @@ fn r8_7_9_indians_with_a_village_activate_all_but_one() {
 fn r3_6_1_a_person_decides_for_the_defender() {
     let mut context = Context::default();
     context.players[Indians] = true;
-    let mut door = ScriptedDoor::d3(&[1, 1]).answer(Indians, 3);
-    let mut alone = run(village(&[(Northwest, Village, 1)]), Patriots, context, &mut door);
+    let mut source = ScriptedSource::d3(&[1, 1]).answer(Indians, 3);
+    let mut alone = run(village(&[(Northwest, Village, 1)]), Patriots, context, &mut source);
     part(&mut alone, Verb::ChooseBattles);
     part(&mut alone, Verb::Fight);
     assert_eq!(flipped(&alone), 3);
-    assert_eq!(door.asked[0].default, 2);
+    assert_eq!(source.asked[0].default, 2);
 
     // The British decide where British pieces Defend, and these are no person's.
-    let mut door = ScriptedDoor::d3(&[1, 1]);
-    let mut british = run(village(&[(Northwest, Tory, 1)]), Patriots, context, &mut door);
+    let mut source = ScriptedSource::d3(&[1, 1]);
+    let mut british = run(village(&[(Northwest, Tory, 1)]), Patriots, context, &mut source);
     part(&mut british, Verb::ChooseBattles);
     part(&mut british, Verb::Fight);
     assert_eq!(flipped(&british), 0);
@@ -94,16 +94,16 @@ fn r3_6_1_a_person_decides_for_the_defender() {
 fn r6_2_2_the_french_battle_in_the_west_indies() {
     let board = table(&[(WestIndies, FrenchRegular, 3), (WestIndies, BritishRegular, 4)]);
     let context = Context { price: Cost::Free, ..Context::default() };
-    let mut door = ScriptedDoor::d3(&[2, 1]);
-    let mut french = run(board, French, context, &mut door);
+    let mut source = ScriptedSource::d3(&[2, 1]);
+    let mut french = run(board, French, context, &mut source);
     assert_eq!(french.west_indies_battle(), Ok(true));
     // 2 + 1 for Regulars against 1 + 1 for Regulars - 1 for Squadrons.
     assert_eq!(french.board().pieces(WestIndies, BritishRegular), 2);
     assert_eq!(french.board().pieces(WestIndies, FrenchRegular), 2);
     assert_eq!(french.board().resources(French), 5);
 
-    let mut door = ScriptedDoor::nothing();
-    let mut none = run(table(&[]), French, context, &mut door);
+    let mut source = ScriptedSource::nothing();
+    let mut none = run(table(&[]), French, context, &mut source);
     assert_eq!(none.west_indies_battle(), Ok(false));
 }
 
@@ -116,8 +116,8 @@ fn r1_10_a_leader_left_alone_goes_where_he_would_be_redeployed() {
         (Pennsylvania, Continental, 2),
     ])
     .leader(Leader::Washington, Virginia);
-    let mut door = ScriptedDoor::d3(&[3, 3]);
-    let mut run = run(board, British, Context::default(), &mut door);
+    let mut source = ScriptedSource::d3(&[3, 3]);
+    let mut run = run(board, British, Context::default(), &mut source);
     part(&mut run, Verb::ChooseBattles);
     part(&mut run, Verb::Fight);
     assert_eq!(run.board().leader_space(Patriots), Some(Pennsylvania));

@@ -5,8 +5,8 @@ use super::*;
 #[test]
 fn unknown_pieces_stop_the_choice() {
     let board = Layout::of(table(&TWO).with_known_facts(lod_engine::game::KnownFacts::open()));
-    let mut door = ScriptedDoor::nothing();
-    let mut run = run(board, British, Context::default(), &mut door);
+    let mut source = ScriptedSource::nothing();
+    let mut run = run(board, British, Context::default(), &mut source);
     let b = battle_box(&run);
     assert_eq!(run.instructions(b), Err(Interrupt::Unknown));
 }
@@ -72,14 +72,14 @@ fn any_board_is_fought_on_without_a_fault() {
         for f in Faction::ALL {
             context.players[f] = chance.below(2) == 0;
         }
-        let mut run = BotTurn::new(library, faction, board, context, &mut chance);
+        let mut run = Executor::new(library, faction, board, context, &mut chance);
         let chosen = part(&mut run, Verb::ChooseBattles);
         assert_eq!(part(&mut run, Verb::Fight), chosen);
-        assert_eq!(run.deed.victory(), None);
-        assert!(run.deed.stranded().is_empty());
+        assert_eq!(run.state.victory(), None);
+        assert!(run.state.stranded().is_empty());
         fought[turn % 3] += u32::from(chosen);
         let mut again = board;
-        for change in run.deed.changes() {
+        for change in run.state.changes() {
             again.apply(change).unwrap();
         }
         assert_eq!(format!("{again:?}"), format!("{:?}", run.board()));

@@ -64,12 +64,12 @@ fn f17_first_a_city_selected_for_battle() {
         .french(Boston, 5)
         .put(Boston, Tory, 1)
         .support(NewYorkCity, Support::ActiveSupport);
-    let mut door = ScriptedDoor::nothing().then_always(1);
-    let mut run = BotTurn::new(library(), French, scene.board, Context::default(), &mut door);
+    let mut source = ScriptedSource::nothing().then_always(1);
+    let mut run = Executor::new(library(), French, scene.board, Context::default(), &mut source);
     run.turn().expect("a Battle");
     assert_eq!(run.walk.path.join(" "), "F1 F3 F4 F9 F13 F16 F17");
     let sailed = Change::squadron(Place::WEST_INDIES, Place::Space(Boston));
-    assert!(run.deed.changes().contains(&sailed));
+    assert!(run.state.changes().contains(&sailed));
     // Elsewhere: the City with most Support.
     let scene = scene.french(Virginia, 5).put(Virginia, Tory, 1);
     let far = scene.change(Change::pieces(Tory, 1, Boston, OffMapBox::Available));

@@ -85,12 +85,12 @@ fn on_random_boards_every_turn_is_legal() {
         let board = scattered(&mut chance);
         let context = random_moment(&mut chance);
         let limited = context.limited;
-        let mut run = BotTurn::new(library(), French, board, context, &mut chance);
+        let mut run = Executor::new(library(), French, board, context, &mut chance);
         let outcome = run.turn();
         let outcome = outcome.unwrap_or_else(|stop| panic!("{seed}: {stop}; {:?}", run.walk.path));
         seen.extend(run.walk.path.iter().cloned());
         let mut back = *run.board();
-        back.undo_all(run.deed.changes()).expect("can be undone");
+        back.undo_all(run.state.changes()).expect("can be undone");
         assert!(back == board, "{seed}");
         let after = run.board();
         assert!(Faction::ALL.iter().all(|f| after.resources(*f) <= 50));
@@ -136,7 +136,7 @@ fn at_the_table_the_turn_is_the_same() {
         let board = scattered(&mut chance);
         let dice = chance.0;
         let mut known = Chance(dice);
-        let mut run = BotTurn::new(library(), French, board, Context::default(), &mut known);
+        let mut run = Executor::new(library(), French, board, Context::default(), &mut known);
         let wanted = run.turn().expect("a turn");
         let (path, end) = (run.walk.path.clone(), *run.board());
         let notebook = KnownFacts::open();
@@ -145,9 +145,9 @@ fn at_the_table_the_turn_is_the_same() {
         let (outcome, seen, after) = loop {
             rounds += 1;
             assert!(rounds < 1000, "{seed}: asks for ever");
-            let mut door = Person { dice: Chance(dice), sees: path.contains(&"F16".to_string()) };
+            let mut source = Person { dice: Chance(dice), sees: path.contains(&"F16".to_string()) };
             let asked = board.with_known_facts(notebook);
-            let mut run = BotTurn::new(library(), French, asked, Context::default(), &mut door);
+            let mut run = Executor::new(library(), French, asked, Context::default(), &mut source);
             match run.turn() {
                 Ok(outcome) => break (outcome, run.walk.path.clone(), *run.board()),
                 Err(Interrupt::Unknown) => told(&board, notebook),

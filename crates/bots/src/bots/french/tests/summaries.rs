@@ -11,8 +11,8 @@ fn summary_order(id: &str) -> &'static Instruction {
 }
 
 fn first_of(scene: Layout, id: &str, among: &[Space]) -> Vec<Space> {
-    let mut door = ScriptedDoor::nothing();
-    let run = BotTurn::new(library(), French, scene.board, Context::default(), &mut door);
+    let mut source = ScriptedSource::nothing();
+    let run = Executor::new(library(), French, scene.board, Context::default(), &mut source);
     let instruction = summary_order(id);
     let among = among.iter().copied().collect();
     let spaces = run.qualify(among, &instruction.tests, &mut NoTrace).expect("known");
@@ -67,8 +67,8 @@ fn r8_6_8_regulars_in_the_west_indies_are_paid_for() {
 }
 
 fn holds(scene: Layout, id: &str, context: Context) -> bool {
-    let mut door = ScriptedDoor::nothing();
-    let mut run = BotTurn::new(library(), French, scene.board, context, &mut door);
+    let mut source = ScriptedSource::nothing();
+    let mut run = Executor::new(library(), French, scene.board, context, &mut source);
     let summary = library().charts[French].summary(id).expect("a summary");
     let when = summary.when.as_ref().expect("a condition");
     run.holds(lod_bots::action::Matter::Beside, &summary.title, when).expect("known")
@@ -126,7 +126,7 @@ fn r8_6_7_supply_is_paid_where_control_would_change() {
         let later = without(space);
         tests(&Evaluator { after: Some(&later), ..Evaluator::of(&scene.board) })
     };
-    let paid = |space| looks(space, &|sight| sight.all(space, &summary.tests));
+    let paid = |space| looks(space, &|evaluator| evaluator.all(space, &summary.tests));
     assert!(paid(Virginia) && paid(Georgia));
     assert!(!paid(NewYork), "British Control either way");
     assert!(!paid(NewJersey), "War Parties alone Control nothing");
@@ -134,6 +134,6 @@ fn r8_6_7_supply_is_paid_where_control_would_change() {
     let Some(Criterion::First(reward)) = summary.order.first() else {
         panic!("first where the British could Reward Loyalty");
     };
-    assert!(looks(Virginia, &|sight| sight.test(Virginia, reward)));
-    assert!(!looks(Georgia, &|sight| sight.test(Georgia, reward)));
+    assert!(looks(Virginia, &|evaluator| evaluator.test(Virginia, reward)));
+    assert!(!looks(Georgia, &|evaluator| evaluator.test(Georgia, reward)));
 }

@@ -6,8 +6,8 @@ use super::*;
 fn i1_a_sword_or_a_closed_event_leads_to_i3_else_i2() {
     let at = |event_open, sword| {
         let context = Context { event_open, sword, ..Context::default() };
-        let door = ScriptedDoor::nothing().then_always(1);
-        play_with(calm(), context, door).path
+        let source = ScriptedSource::nothing().then_always(1);
+        play_with(calm(), context, source).path
     };
     assert!(at(true, true).starts_with("I1 I3 "));
     assert!(at(false, false).starts_with("I1 I3 "));

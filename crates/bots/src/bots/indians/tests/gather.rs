@@ -38,7 +38,7 @@ fn i6_two_villages_must_be_available() {
 fn i6_a_limited_command_is_asked_what_a_full_one_could_do() {
     let set = spent().put(Northwest, WarPartyUnderground, 3).put(Southwest, WarPartyUnderground, 3);
     let context = Context { limited: true, ..Context::default() };
-    let played = play_with(set, context, ScriptedDoor::nothing().then_always(1));
+    let played = play_with(set, context, ScriptedSource::nothing().then_always(1));
     assert!(played.path.starts_with("I1 I3 I6 I7"), "{}", played.path);
 }
 

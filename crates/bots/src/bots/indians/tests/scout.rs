@@ -184,15 +184,15 @@ fn r187_a_persons_clinton_goes_or_stays_before_the_skirmish() {
 fn r187_a_scout_that_an_event_grants() {
     let set = led_scouts(3, 1, Leader::Clinton);
     for goes_on in [false, true] {
-        let mut door = ScriptedDoor::nothing();
+        let mut source = ScriptedSource::nothing();
         let context = Context::default();
-        let mut run = BotTurn::new(Library::get(), Indians, set.board, context, &mut door);
+        let mut run = Executor::new(Library::get(), Indians, set.board, context, &mut source);
         run.limits.goes_on = goes_on;
         assert!(run.granted(Scout).expect("a Scout"));
         let militia = run.board().count(NorthCarolina, PieceSet::MILITIA);
         assert_eq!(militia, 1);
-        let mut door = ScriptedDoor::nothing();
-        let mut run = BotTurn::new(Library::get(), Indians, set.board, context, &mut door);
+        let mut source = ScriptedSource::nothing();
+        let mut run = Executor::new(Library::get(), Indians, set.board, context, &mut source);
         run.limits.goes_on = goes_on;
         run.limits.among = Some(SpaceSet::of(NorthCarolina));
         assert!(run.execute_forced(&[Scout], 1).expect("a Scout"));

@@ -26,9 +26,9 @@ fn r3_1_2_a_free_command_costs_nothing() {
 // Summaries
 
 fn redeployed(set: Layout, dice: &[(Die, u8)]) -> Option<Space> {
-    let mut door = ScriptedDoor::dice(dice);
+    let mut source = ScriptedSource::dice(dice);
     let context = Context::default();
-    let mut run = BotTurn::new(Library::get(), Indians, set.board, context, &mut door);
+    let mut run = Executor::new(Library::get(), Indians, set.board, context, &mut source);
     run.redeployment(Indians).unwrap()
 }
 
@@ -73,10 +73,10 @@ fn r8_7_8_the_brilliant_stroke() {
         players[French] = true;
         let context =
             Context { players, first_eligible: first, stroke_by: by, ..Context::default() };
-        let mut door = ScriptedDoor::nothing();
+        let mut source = ScriptedSource::nothing();
         let library = Library::get();
         let summary = library.charts[Indians].summary("brilliant-stroke").unwrap();
-        let mut run = BotTurn::new(library, Indians, set.board, context, &mut door);
+        let mut run = Executor::new(library, Indians, set.board, context, &mut source);
         run.holds(crate::action::Matter::Beside, "", summary.when.as_ref().unwrap()).unwrap()
     };
     let early = calm().put(Virginia, WarPartyUnderground, 3).leader(Leader::Brant, Virginia);

@@ -6,7 +6,7 @@ use super::*;
 fn r8_7_6_the_indians_pick_the_first_of_each() {
     let militia = deserter(PieceType::Militia, Indians);
     let scene = early().put(Virginia, MILITIA, 3).put(Virginia, ACTIVE, 1).put(Georgia, MILITIA, 1);
-    let does = |run: &mut BotTurn<'_>| desertion::desert(run, &[militia]);
+    let does = |run: &mut Executor<'_>| desertion::desert(run, &[militia]);
     let village = scene.put(Virginia, VILLAGE, 1).phase(Indians, "", does);
     assert_eq!(village.pieces(Virginia, MILITIA), 2, "Underground first");
     let control = scene.phase(Indians, "", does);
@@ -51,7 +51,7 @@ fn r168_all_that_desert_are_chosen_together() {
         .put(Virginia, TORY, 1)
         .put(Georgia, MILITIA, 3)
         .put(Georgia, TORY, 1);
-    let does = |run: &mut BotTurn<'_>| desertion::desert(run, &[militia, cube]);
+    let does = |run: &mut Executor<'_>| desertion::desert(run, &[militia, cube]);
     let board = mixed.phase(Patriots, "", does);
     let left = |space| board.count(space, PieceSet::PATRIOT_UNITS);
     assert_eq!((left(Virginia), left(Georgia)), (2, 2));
@@ -61,7 +61,7 @@ fn r168_all_that_desert_are_chosen_together() {
         .put(NewYork, TORY, 2)
         .put(Virginia, MILITIA, 3)
         .put(Virginia, TORY, 2);
-    let does = |run: &mut BotTurn<'_>| desertion::desert(run, &[militia, militia]);
+    let does = |run: &mut Executor<'_>| desertion::desert(run, &[militia, militia]);
     let board = even.phase(Patriots, "d6=1", does);
     assert_eq!(board.pieces(NewYork, MILITIA), 1);
     // Equal sets by the table, and no die for what is in all of them: the last unit of Georgia stays.
@@ -88,7 +88,7 @@ fn r168_the_tories_that_desert_are_chosen_together() {
 #[test]
 fn r8_6_10_the_french_change_control_of_most_population() {
     let tory = deserter(PieceType::Tory, French);
-    let does = |run: &mut BotTurn<'_>| desertion::desert(run, &[tory]);
+    let does = |run: &mut Executor<'_>| desertion::desert(run, &[tory]);
     let scene = early().put(Virginia, TORY, 1).put(Georgia, TORY, 1).put(Boston, TORY, 4);
     assert_eq!(scene.phase(French, "", does).pieces(Virginia, TORY), 0);
     let safe = scene
@@ -104,7 +104,7 @@ fn r8_6_10_the_french_change_control_of_most_population() {
 #[test]
 fn r162_8_6_10_where_control_changes_the_table_decides() {
     let tory = deserter(PieceType::Tory, French);
-    let does = |run: &mut BotTurn<'_>| desertion::desert(run, &[tory]);
+    let does = |run: &mut Executor<'_>| desertion::desert(run, &[tory]);
     let scene = early()
         .put(Virginia, TORY, 1)
         .put(Massachusetts, TORY, 2)

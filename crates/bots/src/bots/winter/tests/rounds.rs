@@ -6,7 +6,7 @@ use lod_engine::game::Fact;
 #[test]
 fn r6_7_a_fort_or_village_is_given_up_by_die() {
     let villages = early().put(Northwest, VILLAGE, 2).put(Southwest, VILLAGE, 2);
-    let does = |run: &mut BotTurn<'_>| reset::effect(run, WinterEffect::FrontierForts);
+    let does = |run: &mut Executor<'_>| reset::effect(run, WinterEffect::FrontierForts);
     assert_eq!(villages.phase(Indians, "d6=1", does).pieces(Northwest, VILLAGE), 1);
     assert_eq!(villages.phase(Indians, "d6=6", does).pieces(Southwest, VILLAGE), 1);
     let fort = early().put(Virginia, PATRIOT_FORT, 1);
@@ -102,8 +102,8 @@ fn r6_4_3_the_final_round_ends_after_support() {
     assert_eq!(places[0].faction, victory::final_ranking(&report.board, &Seats::NOBODY)[0].faction);
     assert_eq!(report.board.winter_quarters_left(), 0);
     let lone = Season { seats: Seats::one(&[French]), ..Season::default() };
-    let mut door = ScriptedDoor::nothing().then_always(1).by_default();
-    let report = winter(library(), last.board, &lone, &mut door).unwrap();
+    let mut source = ScriptedSource::nothing().then_always(1).by_default();
+    let report = winter(library(), last.board, &lone, &mut source).unwrap();
     assert!(matches!(report.end, Some(End::Lone(_))), "8.8");
 }
 

@@ -20,8 +20,8 @@ fn r2_3_9_the_treaty_brings_a_blockade_and_six_regulars() {
         .away(PieceType::FrenchRegular, 2, OffMapBox::Unavailable)
         .away(PieceType::BritishRegular, 4, OffMapBox::Unavailable)
         .support(NewYorkCity, Support::ActiveSupport);
-    let mut door = ScriptedDoor::nothing();
-    let signed = opening(scene).play_treaty(&mut door).unwrap();
+    let mut source = ScriptedSource::nothing();
+    let signed = opening(scene).play_treaty(&mut source).unwrap();
     let board = *signed.board();
     assert!(board.treaty());
     assert_eq!((board.fni(), board.blockades_on_map()), (1, 1));
@@ -30,8 +30,8 @@ fn r2_3_9_the_treaty_brings_a_blockade_and_six_regulars() {
     assert_eq!(board.off_map(OffMapBox::Unavailable, PieceType::FrenchRegular), 0);
     assert_eq!(board.off_map(OffMapBox::Unavailable, PieceType::BritishRegular), 1);
     let dry = Layout::empty().squadrons(0, 3);
-    let mut door = ScriptedDoor::nothing();
-    let signed = opening(dry).play_treaty(&mut door).unwrap();
+    let mut source = ScriptedSource::nothing();
+    let signed = opening(dry).play_treaty(&mut source).unwrap();
     assert_eq!(signed.board().fni(), 0, "1.9: no Squadron, no level");
 }
 
@@ -43,8 +43,8 @@ fn r2_3_9_rochambeau_lands_with_the_free_muster() {
         lod_engine::game::Cylinder::Eligible,
         lod_engine::game::Cylinder::Ineligible,
     ));
-    let mut door = ScriptedDoor::rolls("d3=1 d6=1");
-    let signed = opening(scene).play_treaty(&mut door).unwrap();
+    let mut source = ScriptedSource::rolls("d3=1 d6=1");
+    let signed = opening(scene).play_treaty(&mut source).unwrap();
     let board = *signed.board();
     assert_eq!(board.pieces(Boston, FRENCHMAN), 4, "first with Continentals");
     assert_eq!(board.leader_space(French), Some(Boston));
@@ -61,9 +61,9 @@ fn r8_4_11_a_stroke_waits_for_treaty_troops_and_a_player() {
         players[Patriots] = true;
         let context = Context { players, first_eligible: Some(first), ..Context::default() };
         let seats = Seats::each(&[Patriots]);
-        let mut door = ScriptedDoor::nothing();
+        let mut source = ScriptedSource::nothing();
         let opening = Opening { seats, context, ..opening(scene) };
-        opening.is_stroke_due(British, &mut door).unwrap().0
+        opening.is_stroke_due(British, &mut source).unwrap().0
     };
     let held = Change::set(Fact::BrilliantStroke(British), false, true);
     let ready =

@@ -331,8 +331,8 @@ impl Play<'_, '_> {
         why: Why,
         (from, before): (usize, &Board),
     ) {
-        let changes = from..self.action.deed.changes().len();
-        let boards = [before, self.action.deed.board()];
+        let changes = from..self.action.state.changes().len();
+        let boards = [before, self.action.state.board()];
         let compelled = why == Why::HasTo;
         self.account.carried_out(acts, compelled, changes, boards);
     }

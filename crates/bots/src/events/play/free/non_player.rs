@@ -33,7 +33,7 @@ struct ResumableAction {
     /// Where it took place so far.
     done: SpaceSet,
     /// The Command as it then is.
-    deed: Option<ActionState>,
+    state: Option<ActionState>,
 }
 
 impl Play<'_, '_> {
@@ -53,7 +53,7 @@ impl Play<'_, '_> {
             goes_on: binds && why == Why::Priorities,
             limited: most == 1,
             done: SpaceSet::EMPTY,
-            deed: None,
+            state: None,
         };
         if why == Why::HasTo {
             if binds {
@@ -73,8 +73,8 @@ impl Play<'_, '_> {
         }
         if binds && !command.done.is_empty() {
             self.more(&mut command, Why::HasTo, (among, most))?;
-            if let Some(deed) = &command.deed {
-                self.action.ends(deed)?;
+            if let Some(state) = &command.state {
+                self.action.ends(state)?;
             }
         }
         Ok(command.done)
@@ -89,10 +89,10 @@ impl Play<'_, '_> {
         if why == Why::HasTo {
             specials.clear();
         }
-        if let Some(begun) = &command.deed {
+        if let Some(begun) = &command.state {
             commands = Vec::from_iter(begun.command());
         }
-        let goes_on_with_none = command.deed.is_some() && commands.is_empty();
+        let goes_on_with_none = command.state.is_some() && commands.is_empty();
         if among.is_empty() || most == 0 || goes_on_with_none {
             return Ok(());
         }
@@ -105,11 +105,11 @@ impl Play<'_, '_> {
             most,
             limited: command.limited && specials.is_empty(),
             modifiers,
-            begun: command.deed.as_ref(),
+            begun: command.state.as_ref(),
             goes_on: command.goes_on,
         };
-        let (from, before) = (self.action.deed.changes().len(), *self.board());
-        let FreeActionResult { spaces, deed } = match why {
+        let (from, before) = (self.action.state.changes().len(), *self.board());
+        let FreeActionResult { spaces, state } = match why {
             Why::Priorities => self.action.acts_free(&free)?,
             Why::HasTo => self.action.has_to_act(&free)?,
         };
@@ -119,12 +119,12 @@ impl Play<'_, '_> {
         }
         let special = match specials.first() {
             Some(special) => Some(*special).filter(|_| taken),
-            None => deed.special(),
+            None => state.special(),
         };
-        self.carried_out((&deed, special), why, (from, &before));
+        self.carried_out((&state, special), why, (from, &before));
         if taken {
             command.done = command.done.union(spaces);
-            command.deed = Some(deed);
+            command.state = Some(state);
         }
         Ok(())
     }

@@ -1,4 +1,4 @@
-//! What people do free of cost, through the door (5.3).
+//! What people do free of cost, through the decision source (5.3).
 
 use super::non_player::Why;
 use super::{Act, Room};
@@ -38,11 +38,11 @@ impl Play<'_, '_> {
         };
         let mut spaces = SpaceSet::EMPTY;
         for _ in 0..times {
-            let before = self.action.deed.changes().len();
+            let before = self.action.state.changes().len();
             grant.scope.spaces = among.without(spaces);
             let done = self.person_act(&grant, freedoms.modifiers, !spaces.is_empty())?;
             spaces = spaces.union(done);
-            if self.action.deed.changes().len() == before {
+            if self.action.state.changes().len() == before {
                 break;
             }
         }
@@ -57,49 +57,49 @@ impl Play<'_, '_> {
         further: bool,
     ) -> Result<SpaceSet> {
         let limited = grant.scope.most == Some(1) && grant.scope.specials.is_empty();
-        let mut deed = ActionState::new(*self.board(), grant.faction, Cost::Free, limited);
-        deed.grant_modifiers(modifiers);
+        let mut state = ActionState::new(*self.board(), grant.faction, Cost::Free, limited);
+        state.grant_modifiers(modifiers);
         if further {
-            deed.further_space();
+            state.further_space();
         }
-        if !self.leaves_anything(&deed, grant)? {
+        if !self.leaves_anything(&state, grant)? {
             return Ok(SpaceSet::EMPTY);
         }
         self.account.granted(grant.faction, &grant.scope.commands);
-        let (from, before) = (self.action.deed.changes().len(), *self.board());
-        let done = self.action.grants(&mut deed, grant)?;
-        if !done && deed.changes().is_empty() {
-            let spaces = self.action.door.takes_place(grant)?;
+        let (from, before) = (self.action.state.changes().len(), *self.board());
+        let done = self.action.grants(&mut state, grant)?;
+        if !done && state.changes().is_empty() {
+            let spaces = self.action.source.takes_place(grant)?;
             self.action.leave_to_person(grant.clone());
             return Ok(spaces);
         }
-        self.action.write_down(RULE, &deed)?;
-        let acts = (&deed, deed.special());
+        self.action.write_down(RULE, &state)?;
+        let acts = (&state, state.special());
         self.carried_out(acts, Why::Priorities, (from, &before));
-        Ok(deed.spaces())
+        Ok(state.spaces())
     }
 
     /// Whether the person could do any of it (5.1.3, 8.3.3), if need be by taking own pieces off the map
     /// (1.4.1). One space after another: at the table that saves questions. What people have done out of
     /// sight is not on the board, so after that anything may be possible.
-    fn leaves_anything(&self, deed: &ActionState, grant: &FreeActionOffer) -> Result<bool> {
+    fn leaves_anything(&self, state: &ActionState, grant: &FreeActionOffer) -> Result<bool> {
         if !self.action.grants.is_empty() {
             return Ok(true);
         }
         let scope = &grant.scope;
-        let able = |deed: &ActionState| {
+        let able = |state: &ActionState| {
             for space in scope.spaces {
-                if self.action.sure(scope.leaves_anything_in(deed, space))? {
+                if self.action.sure(scope.leaves_anything_in(state, space))? {
                     return Ok(true);
                 }
             }
             Ok::<_, Interrupt>(false)
         };
-        if able(deed)? {
+        if able(state)? {
             return Ok(true);
         }
-        for deed in &self.action.sure(scope.recalls(deed))? {
-            if able(deed)? {
+        for state in &self.action.sure(scope.recalls(state))? {
+            if able(state)? {
                 return Ok(true);
             }
         }

@@ -15,13 +15,13 @@ fn r3_2_1_muster_in_one_part_and_the_fort_in_the_next() {
             ActionStep::MusterFort { space: Boston, regulars: 3, tories: 0 },
         ]
     );
-    let mut deed = paid(board, British);
+    let mut state = paid(board, British);
     let mut seat = Script::of(&[line, "done"]);
-    let done = play(&mut deed, &mut seat).unwrap();
+    let done = play(&mut state, &mut seat).unwrap();
     assert_eq!(done.did, Some(ExecutedAction::Command));
     assert_eq!(done.steps, ["muster boston 6r", "muster boston 2t", "fort boston 3r"]);
-    assert_eq!(deed.board().resources(British), 9);
-    assert_eq!(deed.board().pieces(Boston, BritishFort), 1);
+    assert_eq!(state.board().resources(British), 9);
+    assert_eq!(state.board().pieces(Boston, BritishFort), 1);
 }
 
 #[test]
@@ -41,11 +41,11 @@ fn r3_2_2_garrison_activates_at_the_end() {
         one(board, British, "garrison ny>boston 3"),
         ActionStep::GarrisonMove { from: NewYork, to: Boston, count: 3 }
     );
-    let mut deed = paid(board, British);
+    let mut state = paid(board, British);
     let mut seat = Script::of(&["garrison ny>boston 6", "done"]);
-    let done = play(&mut deed, &mut seat).unwrap();
+    let done = play(&mut state, &mut seat).unwrap();
     assert_eq!(done.steps, ["garrison ny>boston 6r", "activate"]);
-    assert_eq!(deed.board().pieces(Boston, MilitiaActive), 2);
+    assert_eq!(state.board().pieces(Boston, MilitiaActive), 2);
     let displace = "garrison ny>boston 6; displace boston>ma";
     let steps = steps(board, British, displace).unwrap();
     assert_eq!(steps[1], ActionStep::GarrisonDisplace { city: Boston, to: Massachusetts });
@@ -59,11 +59,11 @@ fn r3_2_2_garrison_activates_at_the_end() {
 #[test]
 fn r185_militia_are_found_when_the_march_is_over() {
     let board = table(&[(NewYork, BritishRegular, 3), (Massachusetts, MilitiaUnderground, 1)]);
-    let mut deed = paid(board, British);
+    let mut state = paid(board, British);
     let mut seat = Script::of(&["march ny>ma 3r", "done"]);
-    let done = play(&mut deed, &mut seat).unwrap();
+    let done = play(&mut state, &mut seat).unwrap();
     assert_eq!(done.steps, ["march ny>ma 3r", "activate"]);
-    assert_eq!(deed.board().pieces(Massachusetts, MilitiaActive), 1);
+    assert_eq!(state.board().pieces(Massachusetts, MilitiaActive), 1);
     let said = "march ny>ma 3r; activate; skirmish ma";
     let steps = steps(board, British, said).unwrap();
     assert_eq!(steps[1], ActionStep::Activate);

@@ -32,10 +32,10 @@ fn r3_4_3_scout_and_its_skirmish() {
     let line = "scout nw>ny 2w 1r 1t; skirmish";
     let kind = StrikeKind::One(MilitiaActive);
     assert_eq!(steps(board, Indians, line).unwrap(), [scout, ActionStep::ScoutSkirmish { kind }]);
-    let mut deed = paid(board, Indians);
-    play(&mut deed, &mut Script::of(&[line, "done"])).unwrap();
-    assert_eq!(deed.board().resources(Indians), 9);
-    assert_eq!(deed.board().resources(British), 9);
+    let mut state = paid(board, Indians);
+    play(&mut state, &mut Script::of(&[line, "done"])).unwrap();
+    assert_eq!(state.board().resources(Indians), 9);
+    assert_eq!(state.board().resources(British), 9);
 }
 
 #[test]

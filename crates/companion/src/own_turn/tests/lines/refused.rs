@@ -132,14 +132,14 @@ fn r3_1_2_a_grant_is_free_and_narrow() {
         place_matters: false,
     };
     let permit = Permit::granted(&grant, people(&[Patriots]));
-    let deed = board.free(Patriots);
-    let no = |line: &str| read(&deed, &permit, line).unwrap_err();
-    assert!(read(&deed, &permit, "march ny>ma 1c").is_ok());
+    let state = board.free(Patriots);
+    let no = |line: &str| read(&state, &permit, line).unwrap_err();
+    assert!(read(&state, &permit, "march ny>ma 1c").is_ok());
     assert!(no("march ny>nj 1c").contains("card 9"));
     assert!(no("rally va; rally ma").contains("1 space at most"));
     assert!(no("rabble ny").contains("no free Rabble-Rousing"), "{}", no("rabble ny"));
     assert!(no("rally va; persuasion va").contains("no free Persuasion"));
-    let mut free = deed.clone();
+    let mut free = state.clone();
     let mut seat = Script::of(&["done"]);
     let refused = act(&mut free, &permit, &mut seat);
     assert!(matches!(refused, Err(Interrupt::Wrong(_))), "{refused:?}");
@@ -166,13 +166,13 @@ fn r3_1_2_a_grant_of_tories_alone() {
         place_matters: false,
     };
     let permit = Permit::granted(&grant, people(&[British]));
-    let deed = ActionState::new(board.board, British, Cost::Free, true);
-    let told = read(&deed, &permit, "muster ny 1r").unwrap_err();
+    let state = ActionState::new(board.board, British, Cost::Free, true);
+    let told = read(&state, &permit, "muster ny 1r").unwrap_err();
     assert!(told.contains("only Tories"), "{told}");
-    let told = read(&deed, &permit, "fort ny 3r").unwrap_err();
+    let told = read(&state, &permit, "fort ny 3r").unwrap_err();
     assert!(told.contains("only Tories"), "{told}");
     let mut seat = Script::of(&["muster", "1", "done"]);
-    let mut free = deed.clone();
+    let mut free = state.clone();
     let done = act(&mut free, &permit, &mut seat);
     assert!(done.is_ok(), "{done:?} {:#?}", seat.asked);
     assert_eq!(free.board().pieces(NewYork, Tory), 1);
@@ -198,10 +198,10 @@ fn r5_1_3_a_grant_of_several_spaces_is_done_in_all_of_them() {
     };
     let acts = |grant: &FreeActionOffer, board: Layout, lines: &[&'static str]| {
         let permit = Permit::granted(grant, people(&[Indians]));
-        let mut deed = ActionState::new(board.board, Indians, Cost::Free, false);
+        let mut state = ActionState::new(board.board, Indians, Cost::Free, false);
         let mut seat = Script::of(lines);
-        let done = act(&mut deed, &permit, &mut seat);
-        (done, *deed.board(), seat)
+        let done = act(&mut state, &permit, &mut seat);
+        (done, *state.board(), seat)
     };
     let told = "execute it in 2 spaces if possible (5.1.3): 1 selected, also possible in Quebec, Southwest \
                 (card 96)";
@@ -243,9 +243,9 @@ fn r4_1_a_special_activity_may_be_granted_alone() {
         scope: Scope::of(&[], &[Special::Partisans]),
         ..Permit::turn(Patriots, people(&[Patriots]))
     };
-    let mut deed = board.free(Patriots);
+    let mut state = board.free(Patriots);
     let mut seat = Script::of(&["partisans", ""]);
-    let done = act(&mut deed, &permit, &mut seat).unwrap();
+    let done = act(&mut state, &permit, &mut seat).unwrap();
     assert_eq!((done.did, done.anything), (None, true));
     let rally = read(&board.free(Patriots), &permit, "rally va");
     assert!(rally.unwrap_err().contains("no free Rally"));
@@ -255,16 +255,16 @@ fn r4_1_a_special_activity_may_be_granted_alone() {
 fn r2_3_8_a_stroke_grants_both_in_any_order() {
     let board = table(&[(NewYork, Tory, 1), (NewYork, MilitiaUnderground, 1)]);
     for line in ["partisans ny t; rally va", "rally va; partisans ny t"] {
-        let mut deed = ActionState::of_stroke(board.board, Patriots);
+        let mut state = ActionState::of_stroke(board.board, Patriots);
         let mut seat = Script::of(&[line, "done"]);
-        let done = play(&mut deed, &mut seat).unwrap();
+        let done = play(&mut state, &mut seat).unwrap();
         assert_eq!(done.did, Some(ExecutedAction::CommandSpecial));
     }
     // The Special Activity alone, the Commands in further calls.
-    let mut deed = ActionState::of_stroke(board.board, Patriots);
-    play(&mut deed, &mut Script::of(&["partisans ny t; done"])).unwrap();
-    deed.start_second_command();
-    let done = play(&mut deed, &mut Script::of(&["rally va; done"])).unwrap();
+    let mut state = ActionState::of_stroke(board.board, Patriots);
+    play(&mut state, &mut Script::of(&["partisans ny t; done"])).unwrap();
+    state.start_second_command();
+    let done = play(&mut state, &mut Script::of(&["rally va; done"])).unwrap();
     assert_eq!(done.steps, ["rally va one"]);
 }
 
@@ -376,8 +376,8 @@ fn a_bare_verb_is_refused_with_the_rule() {
     assert!(why.contains("Patriot Resources 0, this costs 1 (3.3.2)"), "{why}");
     let why = wrong(board.resources(French, 0), French, "hortalez");
     assert!(why.starts_with("French Resources 0, this costs 1 (3.5.2)"), "{why}");
-    let mut deed = paid(board, French);
-    let stop = play(&mut deed, &mut Script::of(&["hortalez 1", "hortalez"]));
+    let mut state = paid(board, French);
+    let stop = play(&mut state, &mut Script::of(&["hortalez 1", "hortalez"]));
     let Err(Interrupt::Wrong(why)) = stop else { panic!("{stop:?}") };
     assert!(why.starts_with("the French pay once per Hortalez (3.5.2)"), "{why}");
     let why = wrong(board, Patriots, "rabble ny; march");

@@ -17,7 +17,7 @@ fn a_tilde_is_the_persons_own_folder_or_refused_with_the_reason() {
 #[test]
 fn many_answers_are_read() {
     let [_, bed] = beds("many");
-    let (story, journal) = bed.played("a.lod", 1, 12);
+    let (history, journal) = bed.played("a.lod", 1, 12);
     drop(journal);
     let opened = bed.open("a.lod").unwrap();
     let given = |e: &&JournalEntry| matches!(e, JournalEntry::Given(_));
@@ -34,7 +34,7 @@ fn many_answers_are_read() {
     replay.run().unwrap();
     let (again, dropped) = replay.finish();
     assert_eq!(dropped, 0);
-    assert!(again.now() == story.now());
+    assert!(again.now() == history.now());
 }
 
 /// Whatever was taken back, the game that is left is the one that playing every line leads to.
@@ -48,38 +48,38 @@ fn what_was_taken_back_leaves_the_same_game() {
     let mut random = rand_chacha::ChaCha8Rng::seed_from_u64(7);
     for _ in 0..crate::volume::volume("LOD_TAKEN_BACK", 40) {
         // Plays on from where a cut leaves it, line by line and all at once.
-        let mut story = GameHistory::new(Library::get(), opened.setup.clone()).unwrap();
+        let mut history = GameHistory::new(Library::get(), opened.setup.clone()).unwrap();
         let mut entries = Vec::new();
         for _ in 0..20 {
             for _ in 0..random.random_range(1..8) {
-                let mut attempt = story.attempt(None).unwrap();
+                let mut attempt = history.attempt(None).unwrap();
                 if let AttemptEnd::Asked(ask) = attempt.outcome() {
                     let line = match ask.key.as_str() {
                         "turn" => "pass",
                         _ => ask.default.map_or("1", |i| ask.replies[i].word.as_str()),
                     };
-                    attempt = story.attempt(Some(line)).unwrap();
+                    attempt = history.attempt(Some(line)).unwrap();
                 }
                 entries.extend(attempt.fresh().iter().cloned().map(JournalEntry::Given));
                 let done = attempt.outcome() == AttemptEnd::Done;
-                story.accept(attempt);
+                history.accept(attempt);
                 if done {
-                    entries.push(JournalEntry::After(story.now().to_json()));
+                    entries.push(JournalEntry::After(history.now().to_json()));
                 }
             }
             let to = crate::play::game_history::UndoPoint {
-                actions: random.random_range(0..=story.done().len()),
+                actions: random.random_range(0..=history.done().len()),
                 answers: random.random_range(0..3),
             };
             entries.push(JournalEntry::Cut(to));
-            story.cut(to);
+            history.cut(to);
         }
         let mut replay = Replay::new(Library::get(), opened.setup.clone(), entries).unwrap();
         replay.run().unwrap();
         let (again, _) = replay.finish();
-        assert!(again.now() == story.now());
-        assert_eq!(again.here(), story.here());
-        assert_eq!(again.answers(), story.answers());
+        assert!(again.now() == history.now());
+        assert_eq!(again.here(), history.here());
+        assert_eq!(again.answers(), history.answers());
     }
 }
 
@@ -93,9 +93,9 @@ fn answers_that_lead_nowhere_are_dropped_in_one_go() {
     for first in ["nothing", "pass"] {
         let mut replay = Replay::new(Library::get(), setup(1), entries(first)).unwrap();
         replay.run().unwrap();
-        let (story, dropped) = replay.finish();
-        assert_eq!(story.answers().len() + dropped, 100_001);
+        let (history, dropped) = replay.finish();
+        assert_eq!(history.answers().len() + dropped, 100_001);
         assert!(dropped >= 100_000);
-        assert!(story.attempt(None).is_ok());
+        assert!(history.attempt(None).is_ok());
     }
 }

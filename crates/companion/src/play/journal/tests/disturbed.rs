@@ -24,11 +24,11 @@ fn names(folder: &Path) -> Vec<String> {
 }
 
 /// Whatever is done to a game under way it is saved whole, what happened is told, and what lay there is kept.
-fn is_saved_whole(bed: &Bed, record: &str, name: &str, deed: Deed, expected: (FileChange, bool)) {
+fn is_saved_whole(bed: &Bed, record: &str, name: &str, state: Deed, expected: (FileChange, bool)) {
     // With an answer to write, and with nothing new.
     for answers in [1, 0] {
         let (_, mut journal) = bed.played(record, 9, 3);
-        deed(bed, record);
+        state(bed, record);
         for _ in 0..answers {
             journal.add(&JournalEntry::Given(RecordedAnswer::Rolled(3)));
         }
@@ -59,7 +59,7 @@ fn is_saved_whole(bed: &Bed, record: &str, name: &str, deed: Deed, expected: (Fi
 #[test]
 fn whatever_is_done_to_the_record_of_a_game_under_way_it_is_saved_whole() {
     use FileChange::{Changed, Gone, Replaced};
-    let deeds: [(&str, Deed, FileChange, bool); 11] = [
+    let states: [(&str, Deed, FileChange, bool); 11] = [
         ("removed", |b, n| b.store.remove(n).unwrap(), Gone, false),
         ("renamed away", |b, n| b.store.rename(n, "away").unwrap(), Gone, false),
         ("an older copy by rename", |b, n| b.replace(n, &older(b, n)), Replaced, false),
@@ -78,8 +78,8 @@ fn whatever_is_done_to_the_record_of_a_game_under_way_it_is_saved_whole() {
         ),
     ];
     for bed in beds("deeds") {
-        for (name, deed, what, other) in deeds {
-            is_saved_whole(&bed, "a.lod", name, deed, (what, other));
+        for (name, state, what, other) in states {
+            is_saved_whole(&bed, "a.lod", name, state, (what, other));
         }
         if let Some(folder) = &bed.folder {
             assert!(names(&folder.0).iter().all(|f| !f.contains(".new-")));
@@ -89,7 +89,7 @@ fn whatever_is_done_to_the_record_of_a_game_under_way_it_is_saved_whole() {
 
 #[test]
 fn a_game_outlives_its_folder() {
-    let deeds: [(&str, Deed); 2] = [
+    let states: [(&str, Deed); 2] = [
         ("its folder removed", |_, n| {
             fs::remove_dir_all(Path::new(n).parent().unwrap()).unwrap();
         }),
@@ -103,9 +103,9 @@ fn a_game_outlives_its_folder() {
     let [bed, _] = beds("folders");
     let folder = bed.folder.as_ref().map(|folder| folder.0.join("games")).unwrap();
     let record = Disk::name_of(&folder.join("a.lod"));
-    for (name, deed) in deeds {
+    for (name, state) in states {
         fs::create_dir_all(&folder).unwrap();
-        is_saved_whole(&bed, &record, name, deed, (FileChange::Gone, false));
+        is_saved_whole(&bed, &record, name, state, (FileChange::Gone, false));
     }
 }
 

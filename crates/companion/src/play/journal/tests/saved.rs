@@ -6,13 +6,13 @@ use super::*;
 fn a_saved_game_is_the_same_game() {
     for bed in beds("same") {
         let name = "a.lod";
-        let (story, journal) = bed.played(name, 1, 40);
+        let (history, journal) = bed.played(name, 1, 40);
         drop(journal);
         let opened = bed.open(name).unwrap();
         assert_eq!(opened.damage, None);
         let again = replayed(&opened).unwrap();
-        assert!(again.now() == story.now());
-        assert_eq!(again.here(), story.here());
+        assert!(again.now() == history.now());
+        assert_eq!(again.here(), history.here());
     }
 }
 
@@ -142,7 +142,7 @@ fn save_as_takes_no_name_that_is_taken() {
 fn a_game_that_goes_otherwise_stops_at_the_first_difference_and_can_go_on_from_what_is_stored() {
     for bed in beds("differ") {
         let name = "a.lod";
-        let (story, journal) = bed.played(name, 7, 12);
+        let (history, journal) = bed.played(name, 7, 12);
         drop(journal);
         let opened = bed.open(name).unwrap();
         let mut entries = opened.entries.clone();
@@ -167,7 +167,7 @@ fn a_game_that_goes_otherwise_stops_at_the_first_difference_and_can_go_on_from_w
         assert!(matches!(replay.trust(), JournalEntry::Trust(_)));
         replay.run().unwrap();
         let (again, _) = replay.finish();
-        assert_eq!(again.done().len(), story.done().len());
+        assert_eq!(again.done().len(), history.done().len());
         assert_eq!(again.now().board().resources(Faction::British), 33);
     }
 }
@@ -176,7 +176,7 @@ fn a_game_that_goes_otherwise_stops_at_the_first_difference_and_can_go_on_from_w
 fn an_answer_that_no_longer_fits_is_a_difference_too() {
     for bed in beds("unfit") {
         let name = "a.lod";
-        let (story, journal) = bed.played(name, 8, 12);
+        let (history, journal) = bed.played(name, 8, 12);
         drop(journal);
         let opened = bed.open(name).unwrap();
         let mut entries = opened.entries.clone();
@@ -191,7 +191,7 @@ fn an_answer_that_no_longer_fits_is_a_difference_too() {
         replay.trust();
         replay.run().unwrap();
         let (again, _) = replay.finish();
-        assert!(again.now() == story.now());
+        assert!(again.now() == history.now());
     }
 }
 

@@ -115,10 +115,10 @@ fn a_non_players_turn_with_the_programs_dice_needs_one_key() {
             StartOptions { scenario: Some(scenario), seed: Some(3 + game), ..wanted(&[who]) };
         assert_eq!(block_on(start::run(&wanted, &folder, &mut screen)), Ok(()));
         assert!(screen.lines > 0, "{game}: the game came to no end: {}", screen.asked);
-        let story = saved(&folder);
-        assert!(story.now().end().is_some());
+        let history = saved(&folder);
+        assert!(history.now().end().is_some());
         let count = |which: &dyn Fn(&crate::play::ActionEntry<'_>) -> bool| {
-            story.done().iter().filter(|d| which(d)).count()
+            history.done().iter().filter(|d| which(d)).count()
         };
         let bot = |d: &crate::play::ActionEntry<'_>| {
             matches!(d.action, GameStep::Turn(_) | GameStep::Treaty(_) | GameStep::Stroke(_))

@@ -20,8 +20,8 @@ fn a_person_is_asked_by_name_and_keeps_it() {
     let by_name = |l: &&String| l.starts_with("? ") && l.contains("Jo");
     assert!(script.shown.iter().any(|l| by_name(&l)), "{text}");
     assert!(!text.contains("Ben"), "a non-player has no name: {text}");
-    let story = saved(&folder);
-    assert_eq!(story.names().get(Faction::French), Some("Jo"));
+    let history = saved(&folder);
+    assert_eq!(history.names().get(Faction::French), Some("Jo"));
     let (_, script) = run(&resume(), &folder, &["people french, british=Ann", "players", "quit"]);
     let text = script.text();
     let now = text.matches("players: french=Jo, british=Ann").count();

@@ -98,10 +98,10 @@ fn r3_6_3_nobody_activates_more_than_there_are_or_takes_part() {
         let refusal = refused(&mut board.paid(French), &plan.step(0, 0));
         assert_eq!(refusal.rule, "3.6.3");
     }
-    let mut deed = board.paid(French);
-    rules_act(&mut deed, &hidden(allied(french()), 2, 1).step(0, 0)).unwrap();
-    assert_eq!(deed.board().pieces(HERE, MilitiaUnderground), 0);
-    assert_eq!(deed.board().pieces(HERE, WarPartyUnderground), 0);
+    let mut state = board.paid(French);
+    rules_act(&mut state, &hidden(allied(french()), 2, 1).step(0, 0)).unwrap();
+    assert_eq!(state.board().pieces(HERE, MilitiaUnderground), 0);
+    assert_eq!(state.board().pieces(HERE, WarPartyUnderground), 0);
 }
 
 #[test]
@@ -140,11 +140,11 @@ fn r4_2_1_war_parties_serve_as_tories() {
     // No more Tories than Regulars.
     assert_eq!(levels(&pieces, common_cause(2, 2)).0, 8);
     let board = table(&pieces.map(|(p, n)| (HERE, p, n)));
-    let mut deed = board.paid(British);
-    rules_act(&mut deed, &common_cause(1, 1).step(2, 0)).unwrap();
-    assert_eq!(deed.special(), Some(Special::CommonCause));
-    assert!(deed.special_spaces().contains(HERE));
-    assert_eq!(deed.board().pieces(HERE, WarPartyUnderground), 1);
+    let mut state = board.paid(British);
+    rules_act(&mut state, &common_cause(1, 1).step(2, 0)).unwrap();
+    assert_eq!(state.special(), Some(Special::CommonCause));
+    assert!(state.special_spaces().contains(HERE));
+    assert_eq!(state.board().pieces(HERE, WarPartyUnderground), 1);
 }
 
 #[test]
@@ -168,8 +168,8 @@ fn r4_2_1_only_british_with_war_parties_that_are_there() {
 fn r15_common_cause_is_the_turns_one_special_activity() {
     let board =
         table(&[(HERE, BritishRegular, 3), (HERE, Continental, 1), (HERE, WarPartyActive, 1)]);
-    let mut deed = board.paid(British);
-    deed.use_special(Special::NavalPressure, None).unwrap();
-    let refusal = refused(&mut deed, &common_cause(1, 0).step(1, 0));
+    let mut state = board.paid(British);
+    state.use_special(Special::NavalPressure, None).unwrap();
+    let refusal = refused(&mut state, &common_cause(1, 0).step(1, 0));
     assert_eq!(refusal.reason, Reason::SpecialUsed(Special::NavalPressure));
 }

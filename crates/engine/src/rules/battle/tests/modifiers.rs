@@ -169,12 +169,12 @@ fn r5_1_an_event_changes_force_and_loss_levels() {
     let plan = Plan { event_modifiers: [2, -2, 2], ..british() };
     assert_eq!(forces(&board, &plan).attacker, 6);
     assert_eq!(sums(&board, plan), (3, -2));
-    let mut deed = board.free(British);
-    deed.grant_modifiers([2, -2, 2]);
-    rules_act(&mut deed, &british().step(2, 1)).unwrap();
+    let mut state = board.free(British);
+    state.grant_modifiers([2, -2, 2]);
+    rules_act(&mut state, &british().step(2, 1)).unwrap();
     // Attacker Loss Level -1, Defender Loss Level 5.
-    assert_eq!(deed.board().pieces(HERE, BritishRegular), 4);
-    assert_eq!(deed.board().pieces(HERE, Continental), 0);
+    assert_eq!(state.board().pieces(HERE, BritishRegular), 4);
+    assert_eq!(state.board().pieces(HERE, Continental), 0);
 }
 
 #[test]

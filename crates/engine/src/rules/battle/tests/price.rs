@@ -22,15 +22,15 @@ fn r3_2_4_british_pay_one_a_space_and_select_it_once() {
         (Space::NewJersey, MilitiaUnderground, 1),
     ])
     .resources(British, 1);
-    let mut deed = board.paid(British);
-    rules_act(&mut deed, &british().step(0, 0)).unwrap();
-    assert_eq!(deed.board().resources(British), 0);
-    assert_eq!(deed.command(), Some(Command::Battle));
-    assert!(deed.battles().contains(HERE));
-    settle_victory(&mut deed);
-    let again = rules_act(&mut deed, &british().step(0, 0)).unwrap_err();
+    let mut state = board.paid(British);
+    rules_act(&mut state, &british().step(0, 0)).unwrap();
+    assert_eq!(state.board().resources(British), 0);
+    assert_eq!(state.command(), Some(Command::Battle));
+    assert!(state.battles().contains(HERE));
+    settle_victory(&mut state);
+    let again = rules_act(&mut state, &british().step(0, 0)).unwrap_err();
     assert_eq!(again.reason, Reason::Again(HERE));
-    let poor = rules_act(&mut deed, &Plan::new(Space::NewJersey, British).step(0, 0));
+    let poor = rules_act(&mut state, &Plan::new(Space::NewJersey, British).step(0, 0));
     assert!(matches!(poor.unwrap_err().reason, Reason::CannotPay { faction: British, .. }));
 }
 
@@ -43,12 +43,12 @@ fn r2_3_5_a_limited_battle_has_one_space_and_no_common_cause() {
         (Space::NewJersey, BritishRegular, 1),
         (Space::NewJersey, MilitiaUnderground, 1),
     ]);
-    let mut deed = board.limited(British);
+    let mut state = board.limited(British);
     let plan = Plan { common_cause: PieceCounts::of(WarPartyActive, 1), ..british() };
-    assert_eq!(refused(&mut deed, &plan.step(0, 0)).reason, MomentReason::NoSpecial.into());
-    rules_act(&mut deed, &british().step(0, 0)).unwrap();
-    settle_victory(&mut deed);
-    let second = rules_act(&mut deed, &Plan::new(Space::NewJersey, British).step(0, 0));
+    assert_eq!(refused(&mut state, &plan.step(0, 0)).reason, MomentReason::NoSpecial.into());
+    rules_act(&mut state, &british().step(0, 0)).unwrap();
+    settle_victory(&mut state);
+    let second = rules_act(&mut state, &Plan::new(Space::NewJersey, British).step(0, 0));
     assert_eq!(second.unwrap_err().reason, Reason::Limited);
 }
 
@@ -81,9 +81,9 @@ fn r1_10_rochambeau_joins_a_patriot_battle_at_no_cost() {
     let mut board = table(&[(HERE, Continental, 2), (HERE, FrenchRegular, 2), (HERE, Tory, 1)])
         .resources(French, 0)
         .leader(Leader::Rochambeau, HERE);
-    let mut deed = board.paid(Patriots);
-    rules_act(&mut deed, &allied(patriots()).step(1, 0)).unwrap();
-    assert_eq!(deed.board().resources(Patriots), 4);
+    let mut state = board.paid(Patriots);
+    rules_act(&mut state, &allied(patriots()).step(1, 0)).unwrap();
+    assert_eq!(state.board().resources(Patriots), 4);
     // He makes the Patriots no gift when the French Attack.
     board = board.resources(French, 1);
     board = board.resources(Patriots, 0);
@@ -123,8 +123,8 @@ fn r3_1_2_a_free_battle_costs_nobody() {
     let board = table(&[(HERE, Continental, 2), (HERE, FrenchRegular, 2), (HERE, Tory, 1)])
         .resources(Patriots, 0)
         .resources(French, 0);
-    let mut deed = board.free(Patriots);
-    rules_act(&mut deed, &allied(patriots()).step(1, 0)).unwrap();
+    let mut state = board.free(Patriots);
+    rules_act(&mut state, &allied(patriots()).step(1, 0)).unwrap();
 }
 
 #[test]
@@ -146,15 +146,15 @@ fn r4_2_2_no_battle_where_the_special_activity_struck() {
     ] {
         let board =
             table(&[(HERE, BritishRegular, 1), (HERE, Continental, 1), (HERE, FrenchRegular, 1)]);
-        let mut deed = board.paid(faction);
-        deed.use_special(special, Some(HERE)).unwrap();
-        let refusal = refused(&mut deed, &Plan::new(HERE, faction).step(0, 0));
+        let mut state = board.paid(faction);
+        state.use_special(special, Some(HERE)).unwrap();
+        let refusal = refused(&mut state, &Plan::new(HERE, faction).step(0, 0));
         assert_eq!(refusal.rule, rule);
     }
     let board = table(&[(HERE, Continental, 1), (HERE, Tory, 1)]);
-    let mut deed = board.paid(Patriots);
-    deed.use_special(Special::Persuasion, Some(HERE)).unwrap();
-    rules_act(&mut deed, &patriots().step(0, 0)).unwrap();
+    let mut state = board.paid(Patriots);
+    state.use_special(Special::Persuasion, Some(HERE)).unwrap();
+    rules_act(&mut state, &patriots().step(0, 0)).unwrap();
 }
 
 #[test]
@@ -164,22 +164,22 @@ fn r8_1_a_battle_selected_ahead_is_paid_for_once() {
         (Space::Virginia, FrenchRegular, 2),
         (Space::Virginia, Tory, 1),
     ]);
-    let mut deed = board.paid(Patriots);
-    let alone = plan(&deed, Space::Virginia);
+    let mut state = board.paid(Patriots);
+    let alone = plan(&state, Space::Virginia);
     let both = Plan { ally: true, ..alone };
-    select(&mut deed, &both).unwrap();
-    assert_eq!(deed.command(), Some(Command::Battle));
-    assert!(deed.battles().contains(Space::Virginia));
-    assert_eq!(deed.board().resources(Patriots), 4);
-    assert_eq!(deed.board().resources(French), 4);
-    let again = select(&mut deed, &both).unwrap_err();
+    select(&mut state, &both).unwrap();
+    assert_eq!(state.command(), Some(Command::Battle));
+    assert!(state.battles().contains(Space::Virginia));
+    assert_eq!(state.board().resources(Patriots), 4);
+    assert_eq!(state.board().resources(French), 4);
+    let again = select(&mut state, &both).unwrap_err();
     assert_eq!(again.reason, Reason::Again(Space::Virginia));
 
-    rules_act(&mut deed, &both.step(1, 0)).unwrap();
-    assert_eq!(deed.board().resources(Patriots), 4);
-    assert_eq!(deed.board().resources(French), 4);
-    settle_victory(&mut deed);
-    let again = rules_act(&mut deed, &both.step(1, 0)).unwrap_err();
+    rules_act(&mut state, &both.step(1, 0)).unwrap();
+    assert_eq!(state.board().resources(Patriots), 4);
+    assert_eq!(state.board().resources(French), 4);
+    settle_victory(&mut state);
+    let again = rules_act(&mut state, &both.step(1, 0)).unwrap_err();
     assert_eq!(again.reason, Reason::Again(Space::Virginia));
 }
 
@@ -190,13 +190,13 @@ fn r3_3_3_an_ally_that_did_not_pay_ahead_pays_when_it_joins() {
         (Space::Virginia, FrenchRegular, 2),
         (Space::Virginia, Tory, 1),
     ]);
-    let mut deed = board.paid(Patriots);
-    let alone = plan(&deed, Space::Virginia);
-    select(&mut deed, &alone).unwrap();
-    assert_eq!(deed.board().resources(French), 5);
+    let mut state = board.paid(Patriots);
+    let alone = plan(&state, Space::Virginia);
+    select(&mut state, &alone).unwrap();
+    assert_eq!(state.board().resources(French), 5);
     let both = Plan { ally: true, ..alone };
-    rules_act(&mut deed, &both.step(1, 0)).unwrap();
-    assert_eq!(deed.board().resources(French), 4);
+    rules_act(&mut state, &both.step(1, 0)).unwrap();
+    assert_eq!(state.board().resources(French), 4);
 }
 
 #[test]
@@ -207,10 +207,10 @@ fn r3_1_a_battle_that_cannot_be_paid_for_is_not_selected() {
         (Space::Virginia, Tory, 1),
     ])
     .resources(French, 0);
-    let mut deed = board.paid(Patriots);
-    let both = Plan { ally: true, ..plan(&deed, Space::Virginia) };
-    assert!(select(&mut deed, &both).is_err());
-    assert!(deed.changes().is_empty());
-    assert!(deed.battles().is_empty());
-    assert_eq!(deed.command(), None);
+    let mut state = board.paid(Patriots);
+    let both = Plan { ally: true, ..plan(&state, Space::Virginia) };
+    assert!(select(&mut state, &both).is_err());
+    assert!(state.changes().is_empty());
+    assert!(state.battles().is_empty());
+    assert_eq!(state.command(), None);
 }

@@ -140,23 +140,23 @@ fn r3_6_7_none_if_the_loss_level_is_not_above_zero() {
 fn r3_6_7_forts_count_two_and_are_casualties_but_available() {
     let board =
         table(&[(HERE, BritishRegular, 4), (HERE, PatriotFort, 1), (HERE, MilitiaActive, 1)]);
-    let mut deed = board.paid(British);
+    let mut state = board.paid(British);
     // 3 on the die, +1 Regulars, -1 Fort: the Militia, then the Fort.
-    rules_act(&mut deed, &british().step(3, 0)).unwrap();
-    assert!(!any(deed.board(), HERE, PieceSet::REBELLION));
-    assert_eq!(deed.board().available(PieceType::PatriotFort), 6);
-    assert_eq!(deed.board().available(PieceType::Militia), 15);
-    assert_eq!(deed.board().crc(), 1);
+    rules_act(&mut state, &british().step(3, 0)).unwrap();
+    assert!(!any(state.board(), HERE, PieceSet::REBELLION));
+    assert_eq!(state.board().available(PieceType::PatriotFort), 6);
+    assert_eq!(state.board().available(PieceType::Militia), 15);
+    assert_eq!(state.board().crc(), 1);
 }
 
 #[test]
 fn r3_6_7_losses_are_set_before_anything_is_removed() {
     let board = table(&[(HERE, BritishRegular, 3), (HERE, Continental, 3)]);
-    let mut deed = board.paid(British);
+    let mut state = board.paid(British);
     // Both lose, though the Attacker, removing first, has then too few cubes for a die.
-    rules_act(&mut deed, &british().step(3, 3)).unwrap();
-    assert_eq!(deed.board().pieces(HERE, BritishRegular), 1);
-    assert_eq!(deed.board().pieces(HERE, Continental), 1);
+    rules_act(&mut state, &british().step(3, 3)).unwrap();
+    assert_eq!(state.board().pieces(HERE, BritishRegular), 1);
+    assert_eq!(state.board().pieces(HERE, Continental), 1);
 }
 
 #[test]
@@ -194,11 +194,11 @@ fn r6_common_cause_fills_the_tory_slot() {
 fn r6_common_cause_losses_are_no_casualties() {
     let board =
         table(&[(HERE, BritishRegular, 3), (HERE, WarPartyActive, 3), (HERE, Continental, 9)]);
-    let mut deed = board.paid(British);
-    rules_act(&mut deed, &common_cause(3, 0).step(2, 4)).unwrap();
+    let mut state = board.paid(British);
+    rules_act(&mut state, &common_cause(3, 0).step(2, 4)).unwrap();
     // Loss Level 4: Regular, War Party, Regular.
-    assert_eq!(deed.board().pieces(HERE, BritishRegular), 1);
-    assert_eq!(deed.board().pieces(HERE, WarPartyActive), 2);
-    assert_eq!(deed.board().cbc(), 2);
-    assert_eq!(deed.board().available(PieceType::WarParty), 13);
+    assert_eq!(state.board().pieces(HERE, BritishRegular), 1);
+    assert_eq!(state.board().pieces(HERE, WarPartyActive), 2);
+    assert_eq!(state.board().cbc(), 2);
+    assert_eq!(state.board().available(PieceType::WarParty), 13);
 }

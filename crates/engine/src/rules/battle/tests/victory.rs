@@ -167,16 +167,16 @@ fn r3_6_8_no_day_is_won_in_the_west_indies() {
     assert_eq!((outcome.winner, outcome.victory), (Some(Side::Rebellion), None));
 }
 
-/// A deed with a day won.
+/// An action with a day won.
 fn won(board: Layout, space: Space, winner: Side, levels: u8) -> ActionState {
-    let mut deed = board.paid(British);
-    deed.victory = Some(Victory { space, winner, levels });
-    deed
+    let mut state = board.paid(British);
+    state.victory = Some(Victory { space, winner, levels });
+    state
 }
 
-fn shift(deed: &mut ActionState, shifts: &[(Space, u8)]) -> Result<(), Refusal> {
+fn shift(state: &mut ActionState, shifts: &[(Space, u8)]) -> Result<(), Refusal> {
     let shifts = shifts.to_vec();
-    rules_act(deed, &ActionStep::WinTheDay { shifts })
+    rules_act(state, &ActionStep::WinTheDay { shifts })
 }
 
 #[test]
@@ -193,20 +193,20 @@ fn r3_6_8_the_battle_space_shifts_first() {
         vec![(HERE, 1), (Space::Georgia, 1)],
         vec![(HERE, 1), (near, 1), (near, 1)],
     ] {
-        let mut deed = fresh.clone();
-        let refusal = shift(&mut deed, &shifts).unwrap_err();
+        let mut state = fresh.clone();
+        let refusal = shift(&mut state, &shifts).unwrap_err();
         assert_eq!(refusal.rule, "3.6.8", "{shifts:?}");
-        assert!(deed.changes().is_empty());
+        assert!(state.changes().is_empty());
     }
-    let mut deed = fresh.clone();
-    shift(&mut deed, &[(HERE, 1), (near, 2)]).unwrap();
-    assert_eq!(deed.board().support(HERE), Support::ActiveSupport);
-    assert_eq!(deed.board().support(near), Support::ActiveSupport);
+    let mut state = fresh.clone();
+    shift(&mut state, &[(HERE, 1), (near, 2)]).unwrap();
+    assert_eq!(state.board().support(HERE), Support::ActiveSupport);
+    assert_eq!(state.board().support(near), Support::ActiveSupport);
     // The rest is the winner's to use or leave.
-    let mut deed = fresh.clone();
-    shift(&mut deed, &[(HERE, 1), (near, 1)]).unwrap();
+    let mut state = fresh.clone();
+    shift(&mut state, &[(HERE, 1), (near, 1)]).unwrap();
     // Once only.
-    assert!(shift(&mut deed, &[(near, 1)]).is_err());
+    assert!(shift(&mut state, &[(near, 1)]).is_err());
 }
 
 #[test]
@@ -231,18 +231,18 @@ fn r3_6_8_a_space_that_cannot_shift_passes_all_levels_on() {
 
 #[test]
 fn r3_6_8_no_shift_without_a_day_won() {
-    let mut deed = table(&[]).paid(British);
-    assert!(shift(&mut deed, &[]).is_err());
+    let mut state = table(&[]).paid(British);
+    assert!(shift(&mut state, &[]).is_err());
 }
 
 #[test]
 fn r3_6_8_the_next_battle_waits_for_the_day_to_be_settled() {
     let board = table(&[(HERE, BritishRegular, 1), (HERE, MilitiaUnderground, 1)]);
-    let mut deed = won(board, Space::NewJersey, Side::Royalist, 1);
-    assert_eq!(refused(&mut deed, &british().step(0, 0)).rule, "3.6.8");
-    assert!(legal_battles(&deed).is_empty());
-    settle_victory(&mut deed);
-    rules_act(&mut deed, &british().step(0, 0)).unwrap();
+    let mut state = won(board, Space::NewJersey, Side::Royalist, 1);
+    assert_eq!(refused(&mut state, &british().step(0, 0)).rule, "3.6.8");
+    assert!(legal_battles(&state).is_empty());
+    settle_victory(&mut state);
+    rules_act(&mut state, &british().step(0, 0)).unwrap();
 }
 
 #[test]
@@ -251,16 +251,16 @@ fn r3_6_8_blockades_move_from_the_battle_city() {
     let board = table(&[]).blockade(city).blockade(city);
     let fresh = won(board, city, Side::Rebellion, 0);
     for (from, to) in [(city, city), (city, Space::Virginia), (other, city)] {
-        let mut deed = fresh.clone();
+        let mut state = fresh.clone();
         let step = ActionStep::MoveBlockade { from, to };
-        assert_eq!(refused(&mut deed, &step).rule, "3.6.8");
+        assert_eq!(refused(&mut state, &step).rule, "3.6.8");
     }
-    let mut deed = fresh.clone();
+    let mut state = fresh.clone();
     let step = ActionStep::MoveBlockade { from: city, to: other };
-    rules_act(&mut deed, &step).unwrap();
-    rules_act(&mut deed, &step).unwrap();
-    assert_eq!(deed.board().blockades(other), 2);
-    assert!(rules_act(&mut deed, &step).is_err());
+    rules_act(&mut state, &step).unwrap();
+    rules_act(&mut state, &step).unwrap();
+    assert_eq!(state.board().blockades(other), 2);
+    assert!(rules_act(&mut state, &step).is_err());
     let mut royal = won(board, city, Side::Royalist, 0);
     refused(&mut royal, &step);
     let mut province = won(board, HERE, Side::Rebellion, 0);
@@ -272,13 +272,13 @@ fn r3_6_8_free_rally_only_after_a_rebellion_victory_and_its_shift() {
     let rally = ActionStep::Rally { space: HERE, kind: RallyKind::One, from: vec![] };
     let board = table(&[(HERE, Continental, 1)]);
     for (winner, levels) in [(Side::Royalist, 0), (Side::Rebellion, 1)] {
-        let mut deed = won(board, HERE, winner, levels);
-        assert_eq!(free_rally(&mut deed, &rally).unwrap_err().rule, "3.6.8");
+        let mut state = won(board, HERE, winner, levels);
+        assert_eq!(free_rally(&mut state, &rally).unwrap_err().rule, "3.6.8");
     }
     assert!(free_rally(&mut board.paid(French), &rally).is_err());
-    let mut deed = won(board, HERE, Side::Rebellion, 0);
+    let mut state = won(board, HERE, Side::Rebellion, 0);
     let other = ActionStep::RabbleRousing { space: HERE };
-    assert_eq!(free_rally(&mut deed, &other).unwrap_err().rule, "3.6.8");
+    assert_eq!(free_rally(&mut state, &other).unwrap_err().rule, "3.6.8");
 }
 
 #[test]
@@ -289,16 +289,16 @@ fn r3_6_8_a_free_action_aside_leaves_the_command_alone() {
         (Space::NewJersey, Continental, 1),
         (Space::NewJersey, Tory, 1),
     ]);
-    let mut deed = board.paid(French);
-    deed.begin_nested(Patriots, &patriots().step(0, 0)).unwrap();
-    assert_eq!((deed.command(), deed.board().resources(Patriots)), (None, 5));
-    assert!(deed.selected().is_empty());
+    let mut state = board.paid(French);
+    state.begin_nested(Patriots, &patriots().step(0, 0)).unwrap();
+    assert_eq!((state.command(), state.board().resources(Patriots)), (None, 5));
+    assert!(state.selected().is_empty());
     // One space only, until the end.
     let elsewhere = Plan::new(Space::NewJersey, Patriots).step(0, 0);
-    assert!(deed.begin_nested(Patriots, &elsewhere).is_err());
-    deed.end_nested();
-    deed.begin_nested(Patriots, &elsewhere).unwrap();
+    assert!(state.begin_nested(Patriots, &elsewhere).is_err());
+    state.end_nested();
+    state.begin_nested(Patriots, &elsewhere).unwrap();
     let mut replay = board.board;
-    replay.apply_all(deed.changes()).unwrap();
-    assert!(replay == *deed.board());
+    replay.apply_all(state.changes()).unwrap();
+    assert!(replay == *state.board());
 }

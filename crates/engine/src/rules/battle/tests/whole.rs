@@ -19,9 +19,9 @@ fn r3_6_example_force_levels_and_modifiers() {
 /// The example of 3.6, with Win the Day.
 #[test]
 fn r3_6_example_fought_to_the_last_piece() {
-    let mut deed = example().paid(British);
-    rules_act(&mut deed, &example_plan().step(5, 3)).unwrap();
-    let board = *deed.board();
+    let mut state = example().paid(British);
+    rules_act(&mut state, &example_plan().step(5, 3)).unwrap();
+    let board = *state.board();
     assert_eq!(board.resources(British), 4);
     let left = |piece| board.pieces(HERE, piece);
     assert_eq!((left(BritishRegular), left(Tory)), (3, 0));
@@ -33,20 +33,20 @@ fn r3_6_example_fought_to_the_last_piece() {
     assert_eq!(board.off_map(OffMapBox::Casualties, PieceType::FrenchRegular), 2);
     assert_eq!(board.off_map(OffMapBox::Casualties, PieceType::Continental), 1);
     assert_eq!(board.available(PieceType::Militia), 13);
-    let victory = deed.victory().unwrap();
+    let victory = state.victory().unwrap();
     assert_eq!(victory, Victory { space: HERE, winner: Side::Rebellion, levels: 4 });
     let spread = win_the_day_options(&board, &victory);
     assert_eq!((spread.here, spread.left), (1, 3));
     assert!(spread.adjacent.contains(&(Space::MarylandDelaware, 3)));
     let shifts = vec![(HERE, 1), (Space::MarylandDelaware, 3)];
-    rules_act(&mut deed, &ActionStep::WinTheDay { shifts }).unwrap();
-    assert_eq!(deed.board().support(HERE), Support::ActiveOpposition);
-    assert_eq!(deed.board().support(Space::MarylandDelaware), Support::PassiveOpposition);
+    rules_act(&mut state, &ActionStep::WinTheDay { shifts }).unwrap();
+    assert_eq!(state.board().support(HERE), Support::ActiveOpposition);
+    assert_eq!(state.board().support(Space::MarylandDelaware), Support::PassiveOpposition);
     let rally =
         ActionStep::Rally { space: Space::MarylandDelaware, kind: RallyKind::One, from: vec![] };
-    free_rally(&mut deed, &rally).unwrap();
+    free_rally(&mut state, &rally).unwrap();
     let militia = (Space::MarylandDelaware, MilitiaUnderground);
-    assert_eq!(deed.board().pieces(militia.0, militia.1), 1);
+    assert_eq!(state.board().pieces(militia.0, militia.1), 1);
 }
 
 #[test]
@@ -56,13 +56,13 @@ fn r6_2_2_the_french_fight_in_the_west_indies_for_free() {
         table(&[(space, BritishRegular, 3), (space, FrenchRegular, 3)]).resources(French, 0);
     let free = |faction| board.free(faction);
     assert_eq!(west_indies_plan(&board), Some(Plan::new(space, French)));
-    let mut deed = free(French);
+    let mut state = free(French);
     // Defender Loss Level 2 + 1; Attacker Loss Level 2 + 1 - 1.
-    west_indies(&mut deed, 2, 2).unwrap();
-    assert_eq!(deed.board().pieces(space, BritishRegular), 1);
-    assert_eq!(deed.board().pieces(space, FrenchRegular), 2);
-    assert_eq!((deed.board().cbc(), deed.board().crc()), (2, 1));
-    assert_eq!(deed.victory(), None);
+    west_indies(&mut state, 2, 2).unwrap();
+    assert_eq!(state.board().pieces(space, BritishRegular), 1);
+    assert_eq!(state.board().pieces(space, FrenchRegular), 2);
+    assert_eq!((state.board().cbc(), state.board().crc()), (2, 1));
+    assert_eq!(state.victory(), None);
     assert!(west_indies(&mut free(British), 2, 2).is_err());
     assert!(west_indies(&mut board.paid(French), 2, 2).is_err());
     let empty = table(&[(space, FrenchRegular, 3)]);
@@ -76,8 +76,8 @@ fn r3_2_4_and_3_5_5_the_west_indies_are_a_battle_space() {
     let space = Space::WestIndies;
     let board = table(&[(space, BritishRegular, 3), (space, FrenchRegular, 3)]);
     for faction in [British, French] {
-        let mut deed = board.paid(faction);
-        rules_act(&mut deed, &Plan::new(space, faction).step(1, 1)).unwrap();
+        let mut state = board.paid(faction);
+        rules_act(&mut state, &Plan::new(space, faction).step(1, 1)).unwrap();
     }
     let refusal = refused(&mut board.paid(Patriots), &Plan::new(space, Patriots).step(1, 1));
     assert_eq!(refusal.rule, "3.3.3");
@@ -115,17 +115,17 @@ fn r3_6_every_legal_battle_can_be_fought() {
         // Alone no Militia; together 0 to 2.
         (French, (1 + 3) * 4),
     ] {
-        let deed = board.paid(faction);
-        let plans = legal_battles(&deed);
+        let state = board.paid(faction);
+        let plans = legal_battles(&state);
         assert_eq!(plans.len(), count, "{faction}");
         for plan in plans {
             let forces = forces(&board, &plan);
             let step = plan.step(forces.attacker_dice() * 2, forces.defender_dice() * 2);
-            let mut deed = deed.clone();
-            rules_act(&mut deed, &step).unwrap();
+            let mut state = state.clone();
+            rules_act(&mut state, &step).unwrap();
             let mut replay = board.board;
-            replay.apply_all(deed.changes()).unwrap();
-            assert!(replay == *deed.board());
+            replay.apply_all(state.changes()).unwrap();
+            assert!(replay == *state.board());
         }
     }
     board = board.resources(Patriots, 0);

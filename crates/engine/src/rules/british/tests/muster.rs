@@ -4,14 +4,14 @@ use super::*;
 
 #[test]
 fn r3_2_1_regulars_muster_in_one_space_for_one_resource() {
-    let mut deed = early().paid(British);
-    no(&mut deed, regulars(Boston, 7), "3.2.1");
-    no(&mut deed, regulars(Boston, 0), "3.2.1");
-    ok(&mut deed, regulars(Boston, 6));
-    assert_eq!(deed.board().pieces(Boston, BritishRegular), 6);
-    assert_eq!(deed.board().resources(British), 9);
-    no(&mut deed, regulars(Boston, 1), "3.2.1");
-    no(&mut deed, regulars(Norfolk, 1), "3.2.1");
+    let mut state = early().paid(British);
+    no(&mut state, regulars(Boston, 7), "3.2.1");
+    no(&mut state, regulars(Boston, 0), "3.2.1");
+    ok(&mut state, regulars(Boston, 6));
+    assert_eq!(state.board().pieces(Boston, BritishRegular), 6);
+    assert_eq!(state.board().resources(British), 9);
+    no(&mut state, regulars(Boston, 1), "3.2.1");
+    no(&mut state, regulars(Norfolk, 1), "3.2.1");
 }
 
 #[test]
@@ -50,21 +50,21 @@ fn r1_3_7_west_indies_after_the_treaty_only() {
 
 #[test]
 fn r3_2_1_tories_with_or_next_to_regulars_or_forts() {
-    let mut deed = early()
+    let mut state = early()
         .put(Boston, BritishRegular, 1)
         .put(Georgia, BritishFort, 1)
         .put(Virginia, Tory, 1)
         .paid(British);
-    ok(&mut deed, tories(Boston, 2));
-    ok(&mut deed, tories(Massachusetts, 1));
-    ok(&mut deed, tories(Savannah, 2));
-    no(&mut deed, tories(Virginia, 1), "3.2.1");
-    no(&mut deed, tories(NewHampshire, 1), "3.2.1");
-    no(&mut deed, tories(Florida, 1), "3.2.1");
-    no(&mut deed, tories(Boston, 1), "3.2.1");
-    no(&mut deed, tories(Georgia, 3), "3.2.1");
-    assert_eq!(deed.board().resources(British), 7);
-    assert_eq!(deed.board().pieces(Savannah, Tory), 2);
+    ok(&mut state, tories(Boston, 2));
+    ok(&mut state, tories(Massachusetts, 1));
+    ok(&mut state, tories(Savannah, 2));
+    no(&mut state, tories(Virginia, 1), "3.2.1");
+    no(&mut state, tories(NewHampshire, 1), "3.2.1");
+    no(&mut state, tories(Florida, 1), "3.2.1");
+    no(&mut state, tories(Boston, 1), "3.2.1");
+    no(&mut state, tories(Georgia, 3), "3.2.1");
+    assert_eq!(state.board().resources(British), 7);
+    assert_eq!(state.board().pieces(Savannah, Tory), 2);
 }
 
 #[test]
@@ -73,10 +73,10 @@ fn r3_2_1_tories_by_opposition() {
         .put(Boston, BritishRegular, 1)
         .support(Boston, Support::PassiveOpposition)
         .support(Massachusetts, Support::ActiveOpposition);
-    let mut deed = scene.paid(British);
-    no(&mut deed, tories(Boston, 2), "3.2.1");
-    no(&mut deed, tories(Massachusetts, 1), "3.2.1");
-    ok(&mut deed, tories(Boston, 1));
+    let mut state = scene.paid(British);
+    no(&mut state, tories(Boston, 2), "3.2.1");
+    no(&mut state, tories(Massachusetts, 1), "3.2.1");
+    ok(&mut state, tories(Boston, 1));
 }
 
 #[test]
@@ -93,45 +93,45 @@ fn r3_2_1_no_tories_in_the_west_indies() {
 
 #[test]
 fn r3_2_1_a_space_for_regulars_and_tories_pays_once() {
-    let mut deed = early().paid(British);
-    ok(&mut deed, regulars(Boston, 1));
-    ok(&mut deed, tories(Boston, 2));
-    assert_eq!(deed.board().resources(British), 9);
+    let mut state = early().paid(British);
+    ok(&mut state, regulars(Boston, 1));
+    ok(&mut state, tories(Boston, 2));
+    assert_eq!(state.board().resources(British), 9);
 }
 
 /// R46.
 #[test]
 fn r3_2_1_regulars_then_tories_then_the_fort() {
     let scene = early().put(Boston, BritishRegular, 5).put(Norfolk, BritishRegular, 1);
-    let mut deed = scene.paid(British);
-    ok(&mut deed, tories(Norfolk, 1));
-    no(&mut deed, regulars(Norfolk, 1), "3.2.1");
-    ok(&mut deed, ActionStep::MusterFort { space: Boston, regulars: 3, tories: 0 });
-    no(&mut deed, tories(Boston, 1), "3.2.1");
+    let mut state = scene.paid(British);
+    ok(&mut state, tories(Norfolk, 1));
+    no(&mut state, regulars(Norfolk, 1), "3.2.1");
+    ok(&mut state, ActionStep::MusterFort { space: Boston, regulars: 3, tories: 0 });
+    no(&mut state, tories(Boston, 1), "3.2.1");
 }
 
 #[test]
 fn r3_1_every_space_must_be_paid() {
     let scene = early().resources(British, 1).put(Boston, BritishRegular, 1);
-    let mut deed = scene.paid(British);
-    ok(&mut deed, tories(Boston, 1));
-    no(&mut deed, tories(Massachusetts, 1), "3.2.1");
+    let mut state = scene.paid(British);
+    ok(&mut state, tories(Boston, 1));
+    no(&mut state, tories(Massachusetts, 1), "3.2.1");
 }
 
 #[test]
 fn r2_3_5_a_limited_muster_has_one_space() {
-    let mut deed = early().limited(British);
-    ok(&mut deed, regulars(Boston, 6));
-    ok(&mut deed, tories(Boston, 2));
-    no(&mut deed, tories(Massachusetts, 2), "2.3.5");
-    no(&mut deed, ActionStep::NavalPressureResources { roll: 1 }, "2.3.5");
+    let mut state = early().limited(British);
+    ok(&mut state, regulars(Boston, 6));
+    ok(&mut state, tories(Boston, 2));
+    no(&mut state, tories(Massachusetts, 2), "2.3.5");
+    no(&mut state, ActionStep::NavalPressureResources { roll: 1 }, "2.3.5");
 }
 
 #[test]
 fn r3_1_2_a_free_muster_costs_nothing() {
-    let mut deed = early().resources(British, 0).free(British);
-    ok(&mut deed, regulars(Boston, 6));
-    assert_eq!(deed.board().resources(British), 0);
+    let mut state = early().resources(British, 0).free(British);
+    ok(&mut state, regulars(Boston, 6));
+    assert_eq!(state.board().resources(British), 0);
 }
 
 fn fort(space: Space, regulars: u8, tories: u8) -> ActionStep {
@@ -140,12 +140,12 @@ fn fort(space: Space, regulars: u8, tories: u8) -> ActionStep {
 
 #[test]
 fn r3_2_1_three_cubes_become_a_fort_and_go_to_available() {
-    let mut deed = early().put(Boston, BritishRegular, 2).put(Boston, Tory, 2).paid(British);
-    no(&mut deed, fort(Boston, 2, 0), "3.2.1");
-    no(&mut deed, fort(Boston, 3, 0), "3.2.1");
-    no(&mut deed, fort(Boston, 255, 4), "3.2.1");
-    ok(&mut deed, fort(Boston, 2, 1));
-    let board = deed.board();
+    let mut state = early().put(Boston, BritishRegular, 2).put(Boston, Tory, 2).paid(British);
+    no(&mut state, fort(Boston, 2, 0), "3.2.1");
+    no(&mut state, fort(Boston, 3, 0), "3.2.1");
+    no(&mut state, fort(Boston, 255, 4), "3.2.1");
+    ok(&mut state, fort(Boston, 2, 1));
+    let board = state.board();
     assert_eq!(board.pieces(Boston, BritishFort), 1);
     assert_eq!(board.pieces(Boston, Tory), 1);
     assert_eq!(board.pieces(Boston, BritishRegular), 0);
@@ -155,14 +155,14 @@ fn r3_2_1_three_cubes_become_a_fort_and_go_to_available() {
 
 #[test]
 fn r3_2_1_one_fort_or_one_reward() {
-    let mut deed = early()
+    let mut state = early()
         .put(Boston, BritishRegular, 4)
         .put(Boston, Tory, 1)
         .put(Norfolk, BritishRegular, 3)
         .paid(British);
-    ok(&mut deed, fort(Boston, 3, 0));
-    no(&mut deed, fort(Norfolk, 3, 0), "3.2.1");
-    no(&mut deed, ActionStep::MusterReward { space: Boston, steps: 1 }, "3.2.1");
+    ok(&mut state, fort(Boston, 3, 0));
+    no(&mut state, fort(Norfolk, 3, 0), "3.2.1");
+    no(&mut state, ActionStep::MusterReward { space: Boston, steps: 1 }, "3.2.1");
 }
 
 #[test]
@@ -176,11 +176,11 @@ fn r1_4_2_no_third_fort() {
 
 #[test]
 fn r3_2_1_a_fort_in_the_west_indies_if_selected() {
-    let mut deed = late().paid(British);
-    ok(&mut deed, regulars(WestIndies, 6));
-    ok(&mut deed, fort(WestIndies, 3, 0));
-    assert_eq!(deed.board().pieces(WestIndies, BritishFort), 1);
-    assert_eq!(deed.board().resources(British), 9);
+    let mut state = late().paid(British);
+    ok(&mut state, regulars(WestIndies, 6));
+    ok(&mut state, fort(WestIndies, 3, 0));
+    assert_eq!(state.board().pieces(WestIndies, BritishFort), 1);
+    assert_eq!(state.board().resources(British), 9);
 }
 
 /// R46.
@@ -193,9 +193,9 @@ fn r3_2_1_the_fort_space_must_qualify() {
     no(&mut scene.paid(British), fort(Quebec, 3, 0), "3.2.1");
     // Virginia qualifies for Regulars alone, of which there is one space.
     ok(&mut scene.paid(British), fort(Virginia, 0, 3));
-    let mut deed = scene.paid(British);
-    ok(&mut deed, regulars(Boston, 1));
-    no(&mut deed, fort(Virginia, 0, 3), "3.2.1");
+    let mut state = scene.paid(British);
+    ok(&mut state, regulars(Boston, 1));
+    no(&mut state, fort(Virginia, 0, 3), "3.2.1");
 }
 
 #[test]
@@ -207,16 +207,16 @@ fn r3_2_1_reward_loyalty_without_limit_and_never_free() {
         .marks(Boston, Marker::Raid, 1)
         .support(Boston, Support::PassiveOpposition);
     let step = |steps| ActionStep::MusterReward { space: Boston, steps };
-    let mut deed = scene.paid(British);
-    no(&mut deed, step(0), "3.2.1");
-    no(&mut deed, step(6), "3.2.1");
-    ok(&mut deed, step(5));
-    assert_eq!(deed.board().support(Boston), Support::ActiveSupport);
-    assert_eq!(deed.board().resources(British), 10 - 1 - 5);
-    let mut deed = scene.free(British);
-    ok(&mut deed, step(4));
-    assert_eq!(deed.board().support(Boston), Support::PassiveSupport);
-    assert_eq!(deed.board().resources(British), 6);
-    let mut deed = scene.resources(British, 3).free(British);
-    no(&mut deed, step(4), "3.2.1");
+    let mut state = scene.paid(British);
+    no(&mut state, step(0), "3.2.1");
+    no(&mut state, step(6), "3.2.1");
+    ok(&mut state, step(5));
+    assert_eq!(state.board().support(Boston), Support::ActiveSupport);
+    assert_eq!(state.board().resources(British), 10 - 1 - 5);
+    let mut state = scene.free(British);
+    ok(&mut state, step(4));
+    assert_eq!(state.board().support(Boston), Support::PassiveSupport);
+    assert_eq!(state.board().resources(British), 6);
+    let mut state = scene.resources(British, 3).free(British);
+    no(&mut state, step(4), "3.2.1");
 }

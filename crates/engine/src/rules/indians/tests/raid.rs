@@ -10,17 +10,17 @@ fn r3_4_4_raid_activates_marks_and_shifts() {
         .put(Virginia, WarPartyUnderground, 2)
         .put(Georgia, WarPartyUnderground, 1)
         .put(Quebec, WarPartyUnderground, 1);
-    let mut deed = scene.paid(Indians);
-    no(&mut deed, raid(Georgia), "3.4.4");
-    no(&mut deed, raid(Quebec), "3.4.4");
-    no(&mut deed, raid(Norfolk), "3.4.4");
-    ok(&mut deed, raid(Virginia));
-    let board = deed.board();
+    let mut state = scene.paid(Indians);
+    no(&mut state, raid(Georgia), "3.4.4");
+    no(&mut state, raid(Quebec), "3.4.4");
+    no(&mut state, raid(Norfolk), "3.4.4");
+    ok(&mut state, raid(Virginia));
+    let board = state.board();
     assert_eq!(board.support(Virginia), Support::PassiveOpposition);
     assert_eq!(board.markers(Virginia, Marker::Raid), 1);
     assert_eq!(board.pieces(Virginia, WarPartyActive), 1);
     assert_eq!(board.resources(Indians), 9);
-    no(&mut deed, raid(Virginia), "3.4.4");
+    no(&mut state, raid(Virginia), "3.4.4");
 }
 
 #[test]
@@ -30,13 +30,13 @@ fn r3_4_4_a_war_party_moves_in_and_an_underground_one_activates() {
         .put(Northwest, WarPartyActive, 1)
         .put(Southwest, WarPartyUnderground, 1)
         .put(Quebec, WarPartyUnderground, 1);
-    let mut deed = scene.paid(Indians);
-    no(&mut deed, raid(Virginia), "3.4.4");
-    no(&mut deed, raid_from(Virginia, Northwest, WarPartyActive), "3.4.4");
-    no(&mut deed, raid_from(Virginia, Quebec, WarPartyUnderground), "3.4.4");
-    no(&mut deed, raid_from(Virginia, Northwest, Village), "3.4.4");
-    ok(&mut deed, raid_from(Virginia, Southwest, WarPartyUnderground));
-    assert_eq!(deed.board().pieces(Virginia, WarPartyActive), 1);
+    let mut state = scene.paid(Indians);
+    no(&mut state, raid(Virginia), "3.4.4");
+    no(&mut state, raid_from(Virginia, Northwest, WarPartyActive), "3.4.4");
+    no(&mut state, raid_from(Virginia, Quebec, WarPartyUnderground), "3.4.4");
+    no(&mut state, raid_from(Virginia, Northwest, Village), "3.4.4");
+    ok(&mut state, raid_from(Virginia, Southwest, WarPartyUnderground));
+    assert_eq!(state.board().pieces(Virginia, WarPartyActive), 1);
 }
 
 #[test]
@@ -44,14 +44,14 @@ fn r3_4_4_three_provinces_at_most() {
     let scene = [Virginia, Georgia, NewYork, Pennsylvania].into_iter().fold(early(), |s, p| {
         s.support(p, Support::PassiveOpposition).put(p, WarPartyUnderground, 1)
     });
-    let mut deed = scene.paid(Indians);
-    ok(&mut deed, raid(Virginia));
-    ok(&mut deed, raid(Georgia));
-    ok(&mut deed, raid(NewYork));
-    no(&mut deed, raid(Pennsylvania), "3.4.4");
-    let mut deed = scene.limited(Indians);
-    ok(&mut deed, raid(Virginia));
-    no(&mut deed, raid(Georgia), "2.3.5");
+    let mut state = scene.paid(Indians);
+    ok(&mut state, raid(Virginia));
+    ok(&mut state, raid(Georgia));
+    ok(&mut state, raid(NewYork));
+    no(&mut state, raid(Pennsylvania), "3.4.4");
+    let mut state = scene.limited(Indians);
+    ok(&mut state, raid(Virginia));
+    no(&mut state, raid(Georgia), "2.3.5");
 }
 
 /// R51.
@@ -63,25 +63,25 @@ fn r3_4_4_raiders_stay_where_they_raided() {
         .put(Virginia, WarPartyUnderground, 1)
         .put(NorthCarolina, WarPartyUnderground, 1)
         .put(Northwest, WarPartyUnderground, 1);
-    let mut deed = scene.paid(Indians);
-    ok(&mut deed, raid(Virginia));
-    no(&mut deed, raid_from(NorthCarolina, Virginia, WarPartyActive), "3.4.4");
-    let mut deed = scene.paid(Indians);
-    ok(&mut deed, raid_from(Virginia, Northwest, WarPartyUnderground));
+    let mut state = scene.paid(Indians);
+    ok(&mut state, raid(Virginia));
+    no(&mut state, raid_from(NorthCarolina, Virginia, WarPartyActive), "3.4.4");
+    let mut state = scene.paid(Indians);
+    ok(&mut state, raid_from(Virginia, Northwest, WarPartyUnderground));
     // One of the two is left as it was, and may go on.
-    ok(&mut deed, raid_from(NorthCarolina, Virginia, WarPartyUnderground));
+    ok(&mut state, raid_from(NorthCarolina, Virginia, WarPartyUnderground));
 }
 
 #[test]
 fn r3_4_4_no_marker_when_all_are_on_the_map() {
-    let mut deed = early()
+    let mut state = early()
         .support(Virginia, Support::PassiveOpposition)
         .put(Virginia, WarPartyUnderground, 1)
         .marks(Georgia, Marker::Raid, 12)
         .paid(Indians);
-    ok(&mut deed, raid(Virginia));
-    assert_eq!(deed.board().markers(Virginia, Marker::Raid), 0);
-    assert_eq!(deed.board().support(Virginia), Support::Neutral);
+    ok(&mut state, raid(Virginia));
+    assert_eq!(state.board().markers(Virginia, Marker::Raid), 0);
+    assert_eq!(state.board().support(Virginia), Support::Neutral);
 }
 
 #[test]

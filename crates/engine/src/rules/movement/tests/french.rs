@@ -4,9 +4,9 @@ use super::*;
 
 #[test]
 fn r3_5_4_french_march_only_after_the_treaty() {
-    let mut deed = early().put(Space::NewYork, Continental, 1).paid(Faction::French);
+    let mut state = early().put(Space::NewYork, Continental, 1).paid(Faction::French);
     assert!(matches!(
-        why(&mut deed, march(Space::NewJersey, &[group(Space::NewYork, &[(Continental, 1)])])),
+        why(&mut state, march(Space::NewJersey, &[group(Space::NewYork, &[(Continental, 1)])])),
         Reason::Moment(_)
     ));
 }
@@ -19,22 +19,22 @@ fn r3_5_4_a_destination_has_a_patriot_piece_or_continentals_come() {
         .put(Space::NewYork, FrenchRegular, 3)
         .put(Space::NewYork, Continental, 2)
         .put(Space::NewJersey, PatriotFort, 1);
-    let mut deed = board.paid(Faction::French);
+    let mut state = board.paid(Faction::French);
     let one = group(Space::NewYork, &[(FrenchRegular, 1)]);
-    assert!(matches!(why(&mut deed, march(Space::Pennsylvania, &[one])), Reason::Space { .. }));
-    ok(&mut deed, march(Space::NewJersey, &[one]));
-    assert_eq!(deed.board().resources(Faction::French), 9);
-    assert_eq!(deed.board().resources(Faction::Patriots), 10);
+    assert!(matches!(why(&mut state, march(Space::Pennsylvania, &[one])), Reason::Space { .. }));
+    ok(&mut state, march(Space::NewJersey, &[one]));
+    assert_eq!(state.board().resources(Faction::French), 9);
+    assert_eq!(state.board().resources(Faction::Patriots), 10);
     let pair = group(Space::NewYork, &[(FrenchRegular, 1), (Continental, 1)]);
-    ok(&mut deed, march(Space::Pennsylvania, &[pair]));
-    assert_eq!(deed.board().resources(Faction::French), 8);
-    assert_eq!(deed.board().resources(Faction::Patriots), 9);
+    ok(&mut state, march(Space::Pennsylvania, &[pair]));
+    assert_eq!(state.board().resources(Faction::French), 8);
+    assert_eq!(state.board().resources(Faction::Patriots), 9);
 }
 
 /// R48.
 #[test]
 fn r3_5_4_a_second_group_into_a_destination_costs_nothing_more() {
-    let mut deed = early()
+    let mut state = early()
         .treaty()
         .put(Space::NewYork, FrenchRegular, 1)
         .put(Space::NewYork, Continental, 1)
@@ -42,12 +42,12 @@ fn r3_5_4_a_second_group_into_a_destination_costs_nothing_more() {
         .put(Space::Pennsylvania, Continental, 1)
         .paid(Faction::French);
     let pair = [(FrenchRegular, 1), (Continental, 1)];
-    ok(&mut deed, march(Space::NewJersey, &[group(Space::NewYork, &pair)]));
-    ok(&mut deed, march(Space::NewJersey, &[group(Space::Pennsylvania, &pair)]));
-    assert_eq!(deed.board().resources(Faction::French), 9);
-    assert_eq!(deed.board().resources(Faction::Patriots), 9);
+    ok(&mut state, march(Space::NewJersey, &[group(Space::NewYork, &pair)]));
+    ok(&mut state, march(Space::NewJersey, &[group(Space::Pennsylvania, &pair)]));
+    assert_eq!(state.board().resources(Faction::French), 9);
+    assert_eq!(state.board().resources(Faction::Patriots), 9);
     assert!(matches!(
-        why(&mut deed, march(Space::NewYork, &[group(Space::NewJersey, &pair)])),
+        why(&mut state, march(Space::NewYork, &[group(Space::NewJersey, &pair)])),
         Reason::MovedAlready(Space::NewJersey)
     ));
 }
@@ -59,21 +59,21 @@ fn r3_5_4_continentals_one_for_one_and_patriots_pay() {
         .put(Space::NewYork, FrenchRegular, 1)
         .put(Space::NewYork, MilitiaActive, 1)
         .put(Space::NewYork, Continental, 2);
-    let mut deed = board.paid(Faction::French);
+    let mut state = board.paid(Faction::French);
     for troops in [
         &[(Continental, 1)][..],
         &[(FrenchRegular, 1), (Continental, 2)],
         &[(FrenchRegular, 1), (MilitiaActive, 1)],
     ] {
         assert!(matches!(
-            why(&mut deed, march(Space::NewJersey, &[group(Space::NewYork, troops)])),
+            why(&mut state, march(Space::NewJersey, &[group(Space::NewYork, troops)])),
             Reason::Count(_)
         ));
     }
-    let mut deed = board.resources(Faction::Patriots, 0).paid(Faction::French);
+    let mut state = board.resources(Faction::Patriots, 0).paid(Faction::French);
     let pair = group(Space::NewYork, &[(FrenchRegular, 1), (Continental, 1)]);
     assert!(matches!(
-        why(&mut deed, march(Space::NewJersey, &[pair])),
+        why(&mut state, march(Space::NewJersey, &[pair])),
         Reason::CannotPay { faction: Faction::Patriots, .. }
     ));
 }
@@ -137,20 +137,20 @@ fn r3_5_4_cities_under_british_control_are_no_way() {
 
 #[test]
 fn r3_5_4_no_war_parties_are_located() {
-    let mut deed = early()
+    let mut state = early()
         .treaty()
         .put(Space::NewYork, FrenchRegular, 2)
         .put(Space::NewYork, Continental, 2)
         .put(Space::Northwest, WarPartyUnderground, 2)
         .paid(Faction::French);
     let army = group(Space::NewYork, &[(FrenchRegular, 2), (Continental, 2)]);
-    ok(&mut deed, march(Space::Northwest, &[army]));
-    assert_eq!(deed.board().pieces(Space::Northwest, WarPartyUnderground), 2);
+    ok(&mut state, march(Space::Northwest, &[army]));
+    assert_eq!(state.board().pieces(Space::Northwest, WarPartyUnderground), 2);
 }
 
 #[test]
 fn r3_5_4_no_unit_moves_twice() {
-    let mut deed = early()
+    let mut state = early()
         .treaty()
         .put(Space::NewYork, FrenchRegular, 1)
         .put(Space::NewJersey, FrenchRegular, 1)
@@ -158,24 +158,24 @@ fn r3_5_4_no_unit_moves_twice() {
         .put(Space::Pennsylvania, Continental, 1)
         .paid(Faction::French);
     let one = |from| group(from, &[(FrenchRegular, 1)]);
-    ok(&mut deed, march(Space::NewJersey, &[one(Space::NewYork)]));
+    ok(&mut state, march(Space::NewJersey, &[one(Space::NewYork)]));
     let two = group(Space::NewJersey, &[(FrenchRegular, 2)]);
     assert_eq!(
-        why(&mut deed, march(Space::Pennsylvania, &[two])),
+        why(&mut state, march(Space::Pennsylvania, &[two])),
         Reason::MovedAlready(Space::NewJersey)
     );
-    ok(&mut deed, march(Space::Pennsylvania, &[one(Space::NewJersey)]));
+    ok(&mut state, march(Space::Pennsylvania, &[one(Space::NewJersey)]));
 }
 
 #[test]
 fn r2_3_5_a_limited_french_march_has_one_destination() {
-    let mut deed = early()
+    let mut state = early()
         .treaty()
         .put(Space::NewYork, FrenchRegular, 2)
         .put(Space::NewJersey, Continental, 1)
         .put(Space::Pennsylvania, Continental, 1)
         .limited(Faction::French);
     let one = group(Space::NewYork, &[(FrenchRegular, 1)]);
-    ok(&mut deed, march(Space::NewJersey, &[one]));
-    assert_eq!(why(&mut deed, march(Space::Pennsylvania, &[one])), Reason::Limited);
+    ok(&mut state, march(Space::NewJersey, &[one]));
+    assert_eq!(why(&mut state, march(Space::Pennsylvania, &[one])), Reason::Limited);
 }

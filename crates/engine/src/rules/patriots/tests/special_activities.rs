@@ -8,25 +8,25 @@ fn persuade(space: Space) -> ActionStep {
 
 #[test]
 fn r4_3_1_persuasion_activates_one_militia_for_one_resource() {
-    let mut deed = patriots(early().resources(Faction::Patriots, 0).put(
+    let mut state = patriots(early().resources(Faction::Patriots, 0).put(
         Space::Virginia,
         MilitiaUnderground,
         2,
     ));
-    ok(&mut deed, persuade(Space::Virginia));
-    let board = deed.board();
+    ok(&mut state, persuade(Space::Virginia));
+    let board = state.board();
     assert_eq!(board.pieces(Space::Virginia, MilitiaActive), 1);
     assert_eq!(board.resources(Faction::Patriots), 1);
     assert_eq!(board.markers(Space::Virginia, Marker::Propaganda), 1);
     assert_eq!(
-        why(&mut deed, persuade(Space::Virginia)),
+        why(&mut state, persuade(Space::Virginia)),
         crate::rules::refusal::at(Space::Virginia, SpaceReason::OfPersuasion)
     );
 }
 
 #[test]
 fn r4_3_1_up_to_three_colonies_or_cities_with_control_and_underground_militia() {
-    let mut deed = patriots(
+    let mut state = patriots(
         early()
             .put(Space::Northwest, MilitiaUnderground, 1)
             .put(Space::Boston, MilitiaUnderground, 1)
@@ -38,12 +38,12 @@ fn r4_3_1_up_to_three_colonies_or_cities_with_control_and_underground_militia() 
             .put(Space::Savannah, MilitiaUnderground, 1),
     );
     for space in [Space::Northwest, Space::Boston, Space::NewYork] {
-        assert!(matches!(why(&mut deed, persuade(space)), Reason::Space { .. }));
+        assert!(matches!(why(&mut state, persuade(space)), Reason::Space { .. }));
     }
     for space in [Space::Virginia, Space::Norfolk, Space::Georgia] {
-        ok(&mut deed, persuade(space));
+        ok(&mut state, persuade(space));
     }
-    assert!(matches!(why(&mut deed, persuade(Space::Savannah)), Reason::Count(_)));
+    assert!(matches!(why(&mut state, persuade(Space::Savannah)), Reason::Count(_)));
 }
 
 #[test]
@@ -53,16 +53,16 @@ fn r15_one_special_activity_a_turn() {
         .put(Space::Virginia, Tory, 1)
         .put(Space::Georgia, MilitiaUnderground, 1)
         .put(Space::Georgia, Tory, 1);
-    let mut deed = patriots(board);
-    ok(&mut deed, persuade(Space::Virginia));
+    let mut state = patriots(board);
+    ok(&mut state, persuade(Space::Virginia));
     assert_eq!(
-        why(&mut deed, strike(Space::Virginia, StrikeKind::One(Tory))),
+        why(&mut state, strike(Space::Virginia, StrikeKind::One(Tory))),
         Reason::SpecialUsed(Special::Persuasion)
     );
-    let mut deed = patriots(board);
-    ok(&mut deed, strike(Space::Georgia, StrikeKind::One(Tory)));
+    let mut state = patriots(board);
+    ok(&mut state, strike(Space::Georgia, StrikeKind::One(Tory)));
     for step in [strike(Space::Virginia, StrikeKind::One(Tory)), persuade(Space::Virginia)] {
-        assert_eq!(why(&mut deed, step), Reason::SpecialUsed(Special::Partisans));
+        assert_eq!(why(&mut state, step), Reason::SpecialUsed(Special::Partisans));
     }
 }
 
@@ -77,9 +77,9 @@ fn r4_3_2_partisans_remove_one_royalist_unit() {
         let board =
             early().put(Space::NewYork, MilitiaUnderground, 1).put(Space::NewYork, target, 1);
         let before = board.board.off_map(pool, target.piece_type());
-        let mut deed = patriots(board);
-        ok(&mut deed, strike(Space::NewYork, StrikeKind::One(target)));
-        let now = deed.board();
+        let mut state = patriots(board);
+        ok(&mut state, strike(Space::NewYork, StrikeKind::One(target)));
+        let now = state.board();
         assert_eq!(now.pieces(Space::NewYork, MilitiaActive), 1);
         assert_eq!(now.pieces(Space::NewYork, target), 0);
         assert_eq!(now.off_map(pool, target.piece_type()), before + 1);
@@ -93,37 +93,37 @@ fn r4_3_2_two_for_two_and_one_militia() {
         .put(Space::NewYork, MilitiaUnderground, 3)
         .put(Space::NewYork, Tory, 1)
         .put(Space::NewYork, WarPartyActive, 1);
-    let mut deed = patriots(board);
-    ok(&mut deed, strike(Space::NewYork, StrikeKind::Two(Tory, WarPartyActive)));
-    let now = deed.board();
+    let mut state = patriots(board);
+    ok(&mut state, strike(Space::NewYork, StrikeKind::Two(Tory, WarPartyActive)));
+    let now = state.board();
     assert_eq!(now.pieces(Space::NewYork, MilitiaUnderground), 1);
     assert_eq!(now.pieces(Space::NewYork, MilitiaActive), 1);
     assert_eq!(now.count(Space::NewYork, PieceSet::ROYALIST), 0);
     assert_eq!((now.cbc(), now.crc()), (1, 0));
 
-    let mut deed = patriots(board);
-    refused(&mut deed, strike(Space::NewYork, StrikeKind::Two(Tory, Tory)));
+    let mut state = patriots(board);
+    refused(&mut state, strike(Space::NewYork, StrikeKind::Two(Tory, Tory)));
 }
 
 #[test]
 fn r4_3_2_a_village_only_without_war_parties() {
     let board = early().put(Space::NewYork, MilitiaUnderground, 2).put(Space::NewYork, Village, 1);
-    let mut deed = patriots(board);
-    ok(&mut deed, strike(Space::NewYork, StrikeKind::Base));
-    assert_eq!(deed.board().pieces(Space::NewYork, Village), 0);
-    assert_eq!(deed.board().count(Space::NewYork, PieceSet::MILITIA), 1);
-    let mut deed = patriots(board.put(Space::NewYork, WarPartyActive, 1));
+    let mut state = patriots(board);
+    ok(&mut state, strike(Space::NewYork, StrikeKind::Base));
+    assert_eq!(state.board().pieces(Space::NewYork, Village), 0);
+    assert_eq!(state.board().count(Space::NewYork, PieceSet::MILITIA), 1);
+    let mut state = patriots(board.put(Space::NewYork, WarPartyActive, 1));
     assert!(matches!(
-        why(&mut deed, strike(Space::NewYork, StrikeKind::Base)),
+        why(&mut state, strike(Space::NewYork, StrikeKind::Base)),
         Reason::Space { .. }
     ));
-    let mut deed = patriots(early().put(Space::NewYork, MilitiaUnderground, 2));
-    refused(&mut deed, strike(Space::NewYork, StrikeKind::Base));
+    let mut state = patriots(early().put(Space::NewYork, MilitiaUnderground, 2));
+    refused(&mut state, strike(Space::NewYork, StrikeKind::Base));
 }
 
 #[test]
 fn r4_3_2_needs_underground_militia_and_strikes_no_fort() {
-    let mut deed = patriots(
+    let mut state = patriots(
         early()
             .put(Space::NewYork, MilitiaActive, 2)
             .put(Space::NewYork, MilitiaUnderground, 1)
@@ -138,7 +138,7 @@ fn r4_3_2_needs_underground_militia_and_strikes_no_fort() {
         strike(Space::NewYork, StrikeKind::One(BritishFort)),
         strike(Space::NewYork, StrikeKind::One(BritishRegular)),
     ] {
-        refused(&mut deed, step);
+        refused(&mut state, step);
     }
 }
 
@@ -148,19 +148,19 @@ fn r4_3_2_and_r4_3_3_not_in_a_battle_space() {
         .put(Space::NewYork, MilitiaUnderground, 1)
         .put(Space::NewYork, Continental, 1)
         .put(Space::NewYork, Tory, 1);
-    let mut deed = patriots(board);
-    deed.plan_battles(SpaceSet::of(Space::NewYork));
+    let mut state = patriots(board);
+    state.plan_battles(SpaceSet::of(Space::NewYork));
     for step in [
         strike(Space::NewYork, StrikeKind::One(Tory)),
         skirmish(Space::NewYork, StrikeKind::One(Tory)),
     ] {
-        assert!(matches!(why(&mut deed, step), Reason::Space { .. }));
+        assert!(matches!(why(&mut state, step), Reason::Space { .. }));
     }
 }
 
 #[test]
 fn r4_3_3_skirmish_removes_one_cube() {
-    let mut deed = patriots(
+    let mut state = patriots(
         early()
             .put(Space::NewYork, Continental, 1)
             .put(Space::NewYork, Tory, 1)
@@ -178,29 +178,29 @@ fn r4_3_3_skirmish_removes_one_cube() {
             militia: Some(MilitiaActive),
         },
     ] {
-        refused(&mut deed, step);
+        refused(&mut state, step);
     }
-    ok(&mut deed, skirmish(Space::NewYork, StrikeKind::One(Tory)));
-    assert_eq!(deed.board().cbc(), 1);
-    assert_eq!(deed.board().crc(), 0);
-    assert_eq!(deed.board().off_map(OffMapBox::Casualties, PieceType::Tory), 1);
+    ok(&mut state, skirmish(Space::NewYork, StrikeKind::One(Tory)));
+    assert_eq!(state.board().cbc(), 1);
+    assert_eq!(state.board().crc(), 0);
+    assert_eq!(state.board().off_map(OffMapBox::Casualties, PieceType::Tory), 1);
     assert_eq!(
-        why(&mut deed, skirmish(Space::NewYork, StrikeKind::One(Tory))),
+        why(&mut state, skirmish(Space::NewYork, StrikeKind::One(Tory))),
         Reason::SpecialUsed(Special::Skirmish)
     );
 }
 
 #[test]
 fn r4_3_3_two_cubes_for_one_continental() {
-    let mut deed = patriots(
+    let mut state = patriots(
         early().put(Space::NewYork, Continental, 1).put(Space::NewYork, BritishRegular, 1).put(
             Space::NewYork,
             Tory,
             1,
         ),
     );
-    ok(&mut deed, skirmish(Space::NewYork, StrikeKind::Two(BritishRegular, Tory)));
-    let now = deed.board();
+    ok(&mut state, skirmish(Space::NewYork, StrikeKind::Two(BritishRegular, Tory)));
+    let now = state.board();
     assert_eq!((now.cbc(), now.crc()), (2, 1));
     assert_eq!(now.off_map(OffMapBox::Casualties, PieceType::Continental), 1);
     assert_eq!(now.count(Space::NewYork, PieceSet::ALL), 0);
@@ -209,16 +209,16 @@ fn r4_3_3_two_cubes_for_one_continental() {
 #[test]
 fn r4_3_3_a_fort_only_without_british_cubes() {
     let board = early().put(Space::NewYork, Continental, 1).put(Space::NewYork, BritishFort, 1);
-    let mut deed = patriots(board.put(Space::NewYork, Tory, 1));
+    let mut state = patriots(board.put(Space::NewYork, Tory, 1));
     assert!(matches!(
-        why(&mut deed, skirmish(Space::NewYork, StrikeKind::Base)),
+        why(&mut state, skirmish(Space::NewYork, StrikeKind::Base)),
         Reason::Space { .. }
     ));
-    let mut deed = patriots(board);
-    ok(&mut deed, skirmish(Space::NewYork, StrikeKind::Base));
-    let now = deed.board();
+    let mut state = patriots(board);
+    ok(&mut state, skirmish(Space::NewYork, StrikeKind::Base));
+    let now = state.board();
     assert_eq!((now.cbc(), now.crc()), (1, 1));
     assert_eq!(now.available(PieceType::BritishFort), PieceType::BritishFort.force_pool());
-    let mut deed = patriots(early().put(Space::NewYork, Continental, 1));
-    refused(&mut deed, skirmish(Space::NewYork, StrikeKind::Base));
+    let mut state = patriots(early().put(Space::NewYork, Continental, 1));
+    refused(&mut state, skirmish(Space::NewYork, StrikeKind::Base));
 }

@@ -78,12 +78,12 @@ fn r6_3_4_french_earnings() {
 #[test]
 fn r6_3_earnings_are_added_up_to_50() {
     let forts = || Layout::empty().put(Georgia, Piece::BritishFort, 2);
-    let mut deed = forts().resources(British, 3).free(British);
-    earn(&mut deed).expect("earns");
-    assert_eq!(deed.board().resources(British), 5);
-    let mut deed = forts().resources(British, 49).free(British);
-    earn(&mut deed).expect("earns");
-    assert_eq!(deed.board().resources(British), 50);
+    let mut state = forts().resources(British, 3).free(British);
+    earn(&mut state).expect("earns");
+    assert_eq!(state.board().resources(British), 5);
+    let mut state = forts().resources(British, 49).free(British);
+    earn(&mut state).expect("earns");
+    assert_eq!(state.board().resources(British), 50);
 }
 
 #[test]

@@ -56,10 +56,10 @@ fn r6_1_a_victory_ends_the_round_before_supply() {
 
 #[test]
 fn r2_4_1_a_finished_round_counts_down() {
-    let mut deed = Layout::empty().winters(2).free(British);
-    finish(&mut deed).expect("finishes");
-    assert!(is_final(deed.board()));
-    finish(&mut deed).expect("finishes");
-    finish(&mut deed).expect("nothing more");
-    assert_eq!(deed.board().winter_quarters_left(), 0);
+    let mut state = Layout::empty().winters(2).free(British);
+    finish(&mut state).expect("finishes");
+    assert!(is_final(state.board()));
+    finish(&mut state).expect("finishes");
+    finish(&mut state).expect("nothing more");
+    assert_eq!(state.board().winter_quarters_left(), 0);
 }

@@ -11,21 +11,21 @@ fn first(faction: Faction) -> [Faction; 4] {
 
 #[test]
 fn r6_5_1_leader_change() {
-    let mut deed = Layout::empty()
+    let mut state = Layout::empty()
         .put(Boston, Piece::BritishRegular, 1)
         .change(Change::set(Fact::LeaderSpace(Leader::Gage), FactValue::At(None), Some(Boston)))
         .free(British);
-    change_leader(&mut deed, first(British)).expect("changes");
-    assert!(deed.board().leader_in(Leader::Howe, Boston), "in the same place");
-    change_leader(&mut deed, first(British)).expect("changes");
-    assert_eq!(deed.board().leader(British), Leader::Clinton);
-    change_leader(&mut deed, first(British)).expect("no further one");
-    change_leader(&mut deed, first(Patriots)).expect("never");
-    assert_eq!(deed.board().leader(British), Leader::Clinton);
-    assert_eq!(deed.board().leader(Patriots), Leader::Washington);
+    change_leader(&mut state, first(British)).expect("changes");
+    assert!(state.board().leader_in(Leader::Howe, Boston), "in the same place");
+    change_leader(&mut state, first(British)).expect("changes");
+    assert_eq!(state.board().leader(British), Leader::Clinton);
+    change_leader(&mut state, first(British)).expect("no further one");
+    change_leader(&mut state, first(Patriots)).expect("never");
+    assert_eq!(state.board().leader(British), Leader::Clinton);
+    assert_eq!(state.board().leader(Patriots), Leader::Washington);
     for leader in [Leader::Cornplanter, Leader::DraggingCanoe, Leader::DraggingCanoe] {
-        change_leader(&mut deed, first(Indians)).expect("changes");
-        assert_eq!(deed.board().leader(Indians), leader);
+        change_leader(&mut state, first(Indians)).expect("changes");
+        assert_eq!(state.board().leader(Indians), leader);
     }
 }
 
@@ -58,20 +58,20 @@ fn r91_the_french_leader_waits_for_the_treaty() {
 #[test]
 fn r6_5_2_leader_redeployment() {
     assert_eq!(REDEPLOYMENT_ORDER, [Indians, French, British, Patriots]);
-    let mut deed = Layout::empty()
+    let mut state = Layout::empty()
         .treaty()
         .put(Boston, Piece::BritishFort, 1)
         .put(WestIndies, Piece::BritishRegular, 1)
         .put(Virginia, Piece::Continental, 1)
         .free(British);
-    assert_eq!(redeploy_spaces(deed.board(), British), set(&[Boston]));
-    redeploy(&mut deed, Some(Virginia)).expect_err("no British piece");
-    redeploy(&mut deed, Some(WestIndies)).expect_err("no space (1.3.7)");
-    redeploy(&mut deed, Some(Boston)).expect("redeploys");
-    redeploy(&mut deed, Some(Boston)).expect("stays");
-    assert_eq!(deed.changes().len(), 1);
-    redeploy(&mut deed, None).expect("to Available");
-    assert_eq!(deed.board().leader_space(British), None);
+    assert_eq!(redeploy_spaces(state.board(), British), set(&[Boston]));
+    redeploy(&mut state, Some(Virginia)).expect_err("no British piece");
+    redeploy(&mut state, Some(WestIndies)).expect_err("no space (1.3.7)");
+    redeploy(&mut state, Some(Boston)).expect("redeploys");
+    redeploy(&mut state, Some(Boston)).expect("stays");
+    assert_eq!(state.changes().len(), 1);
+    redeploy(&mut state, None).expect("to Available");
+    assert_eq!(state.board().leader_space(British), None);
 }
 
 #[test]
@@ -79,51 +79,51 @@ fn r6_5_3_the_british_release() {
     let to_unavailable = |stock: PieceType, count| {
         Change::pieces(stock.placed(), count, OffMapBox::Available, OffMapBox::Unavailable)
     };
-    let mut deed = Layout::empty()
+    let mut state = Layout::empty()
         .change(to_unavailable(PieceType::BritishRegular, 12))
         .change(to_unavailable(PieceType::Tory, 4))
         .free(British);
-    release(&mut deed, 6, 6).expect("releases");
-    assert_eq!(deed.board().available(PieceType::BritishRegular), 19);
-    assert_eq!(deed.board().available(PieceType::Tory), 25, "as many as there are");
-    release(&mut deed, 0, 6).expect("nothing left");
-    assert_eq!(deed.changes().len(), 2);
+    release(&mut state, 6, 6).expect("releases");
+    assert_eq!(state.board().available(PieceType::BritishRegular), 19);
+    assert_eq!(state.board().available(PieceType::Tory), 25, "as many as there are");
+    release(&mut state, 0, 6).expect("nothing left");
+    assert_eq!(state.changes().len(), 2);
 }
 
 /// R61.
 #[test]
 fn r6_5_4_fni_goes_down_and_a_blockade_sails() {
-    let mut deed =
+    let mut state =
         Layout::empty().treaty().squadrons(3, 0).blockade(Boston).blockade(Savannah).free(French);
-    lower_fni(&mut deed, None).expect_err("a Blockade must go");
-    lower_fni(&mut deed, Some(Norfolk)).expect_err("none there");
-    assert!(deed.changes().is_empty(), "all or nothing");
-    lower_fni(&mut deed, Some(Boston)).expect("lowers");
-    assert_eq!((deed.board().fni(), deed.board().squadrons_west_indies()), (1, 2));
-    lower_fni(&mut deed, Some(Savannah)).expect("lowers");
-    assert_eq!(deed.board().blockades_on_map(), 0);
-    lower_fni(&mut deed, None).expect("nothing to lower");
-    assert_eq!(deed.changes().len(), 4);
+    lower_fni(&mut state, None).expect_err("a Blockade must go");
+    lower_fni(&mut state, Some(Norfolk)).expect_err("none there");
+    assert!(state.changes().is_empty(), "all or nothing");
+    lower_fni(&mut state, Some(Boston)).expect("lowers");
+    assert_eq!((state.board().fni(), state.board().squadrons_west_indies()), (1, 2));
+    lower_fni(&mut state, Some(Savannah)).expect("lowers");
+    assert_eq!(state.board().blockades_on_map(), 0);
+    lower_fni(&mut state, None).expect("nothing to lower");
+    assert_eq!(state.changes().len(), 4);
 }
 
 #[test]
 fn r6_5_4_no_fni_before_the_treaty() {
-    let mut deed = Layout::empty().free(French);
-    lower_fni(&mut deed, None).expect("nothing");
-    assert!(deed.changes().is_empty());
+    let mut state = Layout::empty().free(French);
+    lower_fni(&mut state, None).expect("nothing");
+    assert!(state.changes().is_empty());
 }
 
 #[test]
 fn r6_5_4_the_french_rearrange_blockades() {
-    let mut deed =
+    let mut state =
         Layout::empty().treaty().squadrons(3, 0).blockade(Boston).blockade(Savannah).free(French);
-    rearrange_blockades(&mut deed, &[Norfolk]).expect_err("one is left out");
-    rearrange_blockades(&mut deed, &[Norfolk, Virginia]).expect_err("no City");
-    rearrange_blockades(&mut deed, &[Savannah, Boston]).expect("as they are");
-    assert!(deed.changes().is_empty());
-    rearrange_blockades(&mut deed, &[Savannah, CharlesTown]).expect("moves one");
-    assert_eq!(deed.changes().len(), 1);
-    rearrange_blockades(&mut deed, &[QuebecCity, QuebecCity]).expect("moves both");
-    assert_eq!(deed.board().blockades(QuebecCity), 2);
-    assert_eq!(deed.board().fni(), 2);
+    rearrange_blockades(&mut state, &[Norfolk]).expect_err("one is left out");
+    rearrange_blockades(&mut state, &[Norfolk, Virginia]).expect_err("no City");
+    rearrange_blockades(&mut state, &[Savannah, Boston]).expect("as they are");
+    assert!(state.changes().is_empty());
+    rearrange_blockades(&mut state, &[Savannah, CharlesTown]).expect("moves one");
+    assert_eq!(state.changes().len(), 1);
+    rearrange_blockades(&mut state, &[QuebecCity, QuebecCity]).expect("moves both");
+    assert_eq!(state.board().blockades(QuebecCity), 2);
+    assert_eq!(state.board().fni(), 2);
 }

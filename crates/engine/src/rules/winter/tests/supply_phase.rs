@@ -33,7 +33,7 @@ fn r6_2_1_british_supply_is_a_fort_or_a_controlled_city() {
 
 #[test]
 fn r6_2_1_british_pay_remove_or_shift() {
-    let mut deed = Layout::empty()
+    let mut state = Layout::empty()
         .put(NewYork, Piece::BritishRegular, 2)
         .put(NewYork, Piece::Tory, 1)
         .put(Virginia, Piece::Tory, 2)
@@ -43,37 +43,40 @@ fn r6_2_1_british_pay_remove_or_shift() {
         .support(Virginia, Support::PassiveSupport)
         .resources(British, 1)
         .free(British);
-    supply(&mut deed, NewYork, Supply::Pay).expect("pays");
-    assert_eq!(deed.board().resources(British), 0);
-    assert_eq!(supply(&mut deed, NewYork, Supply::Pay).unwrap_err().reason, Reason::Again(NewYork));
+    supply(&mut state, NewYork, Supply::Pay).expect("pays");
+    assert_eq!(state.board().resources(British), 0);
+    assert_eq!(
+        supply(&mut state, NewYork, Supply::Pay).unwrap_err().reason,
+        Reason::Again(NewYork)
+    );
     assert!(matches!(
-        supply(&mut deed, Virginia, Supply::Pay).unwrap_err().reason,
+        supply(&mut state, Virginia, Supply::Pay).unwrap_err().reason,
         Reason::CannotPay { .. }
     ));
-    supply(&mut deed, Virginia, Supply::Shift).expect("shifts");
-    assert_eq!(deed.board().support(Virginia), Support::Neutral);
-    assert_eq!(deed.board().pieces(Virginia, Piece::Tory), 2);
-    supply(&mut deed, Georgia, Supply::Shift).expect_err("no shift possible");
-    supply(&mut deed, Florida, Supply::Shift).expect_err("always Neutral");
-    assert_eq!(supply_left(&deed), set(&[Georgia, Florida]));
-    supply(&mut deed, Georgia, Supply::Remove).expect("removes");
-    supply(&mut deed, Florida, Supply::Remove).expect("removes");
-    assert!(supply_left(&deed).is_empty());
-    assert_eq!(deed.board().available(PieceType::BritishRegular), 23);
-    assert_eq!(deed.board().cbc(), 0, "no Casualties");
-    supply(&mut deed, Boston, Supply::Pay).expect_err("nobody there");
+    supply(&mut state, Virginia, Supply::Shift).expect("shifts");
+    assert_eq!(state.board().support(Virginia), Support::Neutral);
+    assert_eq!(state.board().pieces(Virginia, Piece::Tory), 2);
+    supply(&mut state, Georgia, Supply::Shift).expect_err("no shift possible");
+    supply(&mut state, Florida, Supply::Shift).expect_err("always Neutral");
+    assert_eq!(supply_left(&state), set(&[Georgia, Florida]));
+    supply(&mut state, Georgia, Supply::Remove).expect("removes");
+    supply(&mut state, Florida, Supply::Remove).expect("removes");
+    assert!(supply_left(&state).is_empty());
+    assert_eq!(state.board().available(PieceType::BritishRegular), 23);
+    assert_eq!(state.board().cbc(), 0, "no Casualties");
+    supply(&mut state, Boston, Supply::Pay).expect_err("nobody there");
 }
 
 #[test]
 fn r6_2_1_british_have_no_choice_of_others() {
-    let mut deed = Layout::empty().put(NewYork, Piece::Tory, 1).free(British);
+    let mut state = Layout::empty().put(NewYork, Piece::Tory, 1).free(British);
     for choice in [Supply::Move(Boston), Supply::RemoveHalf(PieceCounts::of(Piece::Tory, 1))] {
         assert_eq!(
-            supply(&mut deed, NewYork, choice).unwrap_err().reason,
+            supply(&mut state, NewYork, choice).unwrap_err().reason,
             Reason::NotYours(British)
         );
     }
-    assert!(deed.changes().is_empty());
+    assert!(state.changes().is_empty());
 }
 
 #[test]
@@ -96,7 +99,7 @@ fn r6_2_1_patriot_supply_is_a_fort_or_a_controlled_colony_or_city() {
 
 #[test]
 fn r6_2_1_patriots_pay_or_remove_one_in_two() {
-    let mut deed = Layout::empty()
+    let mut state = Layout::empty()
         .put(NewYork, Piece::Continental, 2)
         .put(NewYork, Piece::MilitiaActive, 1)
         .put(NewYork, Piece::MilitiaUnderground, 2)
@@ -105,24 +108,24 @@ fn r6_2_1_patriots_pay_or_remove_one_in_two() {
         .put(Quebec, Piece::MilitiaUnderground, 2)
         .resources(Patriots, 1)
         .free(Patriots);
-    assert_eq!(removed_half(deed.board(), NewYork), 2);
+    assert_eq!(removed_half(state.board(), NewYork), 2);
     for wrong in [
         PieceCounts::of(Piece::Continental, 1),
         PieceCounts::of(Piece::Continental, 2).with(Piece::MilitiaActive, 1),
         PieceCounts::of(Piece::BritishRegular, 2),
         PieceCounts::of(Piece::MilitiaActive, 2),
     ] {
-        supply(&mut deed, NewYork, Supply::RemoveHalf(wrong)).expect_err("wrong units");
+        supply(&mut state, NewYork, Supply::RemoveHalf(wrong)).expect_err("wrong units");
     }
     let right = PieceCounts::of(Piece::Continental, 1).with(Piece::MilitiaUnderground, 1);
-    supply(&mut deed, NewYork, Supply::RemoveHalf(right)).expect("removes");
-    assert_eq!(deed.board().count(NewYork, crate::game::PieceSet::PATRIOT_UNITS), 3);
-    assert_eq!(deed.board().crc(), 0);
-    supply(&mut deed, Northwest, Supply::RemoveHalf(PieceCounts::NONE))
+    supply(&mut state, NewYork, Supply::RemoveHalf(right)).expect("removes");
+    assert_eq!(state.board().count(NewYork, crate::game::PieceSet::PATRIOT_UNITS), 3);
+    assert_eq!(state.board().crc(), 0);
+    supply(&mut state, Northwest, Supply::RemoveHalf(PieceCounts::NONE))
         .expect("half of one is none");
-    supply(&mut deed, Quebec, Supply::Shift).expect_err("a British choice");
-    supply(&mut deed, Quebec, Supply::Pay).expect("pays");
-    assert_eq!(deed.board().resources(Patriots), 0);
+    supply(&mut state, Quebec, Supply::Shift).expect_err("a British choice");
+    supply(&mut state, Quebec, Supply::Pay).expect("pays");
+    assert_eq!(state.board().resources(Patriots), 0);
 }
 
 fn lafayette() -> Layout {
@@ -135,35 +138,35 @@ fn lafayette() -> Layout {
 
 #[test]
 fn r6_2_1_french_move_to_the_nearest_fort_or_pay() {
-    let mut deed = lafayette()
+    let mut state = lafayette()
         .put(NorthCarolina, Piece::PatriotFort, 1)
         .put(Northwest, Piece::PatriotFort, 1)
         .put(Boston, Piece::PatriotFort, 1)
         .free(French);
-    assert_eq!(supply_needs(deed.board(), French), set(&[Virginia]));
+    assert_eq!(supply_needs(state.board(), French), set(&[Virginia]));
     assert_eq!(
-        supply_refuges(deed.board(), French, Virginia),
+        supply_refuges(state.board(), French, Virginia),
         set(&[NorthCarolina, Northwest]),
         "Boston is farther"
     );
-    supply(&mut deed, Virginia, Supply::Remove).expect_err("a move is possible");
-    supply(&mut deed, Virginia, Supply::Move(Boston)).expect_err("not the nearest");
-    supply(&mut deed, Virginia, Supply::Pay).expect_err("no Resources");
-    supply(&mut deed, Virginia, Supply::Move(Northwest)).expect("moves");
-    assert_eq!(deed.board().pieces(Northwest, Piece::FrenchRegular), 2);
-    assert_eq!(deed.board().pieces(Virginia, Piece::FrenchRegular), 0);
+    supply(&mut state, Virginia, Supply::Remove).expect_err("a move is possible");
+    supply(&mut state, Virginia, Supply::Move(Boston)).expect_err("not the nearest");
+    supply(&mut state, Virginia, Supply::Pay).expect_err("no Resources");
+    supply(&mut state, Virginia, Supply::Move(Northwest)).expect("moves");
+    assert_eq!(state.board().pieces(Northwest, Piece::FrenchRegular), 2);
+    assert_eq!(state.board().pieces(Virginia, Piece::FrenchRegular), 0);
 }
 
 /// R58.
 #[test]
 fn r6_2_1_french_without_a_fort_pay_or_go_to_available() {
-    let mut deed = lafayette().resources(French, 1).free(French);
-    let before = deed.mark();
-    supply(&mut deed, Virginia, Supply::Pay).expect("pays");
-    assert_eq!(deed.board().resources(French), 0);
-    deed.restore(before);
-    supply(&mut deed, Virginia, Supply::Remove).expect("removes");
-    assert_eq!(deed.board().available(PieceType::FrenchRegular), 14);
+    let mut state = lafayette().resources(French, 1).free(French);
+    let before = state.mark();
+    supply(&mut state, Virginia, Supply::Pay).expect("pays");
+    assert_eq!(state.board().resources(French), 0);
+    state.restore(before);
+    supply(&mut state, Virginia, Supply::Remove).expect("removes");
+    assert_eq!(state.board().available(PieceType::FrenchRegular), 14);
 }
 
 #[test]
@@ -178,14 +181,14 @@ fn r6_2_1_french_in_supply() {
 
 #[test]
 fn r6_2_1_indians_without_a_village_place_one() {
-    let mut deed = Layout::empty().put(Quebec, Piece::BritishFort, 2).free(Indians);
-    assert!(needs_village(deed.board()));
-    assert_eq!(village_spaces(deed.board()), set(&[Northwest, Southwest, Florida]));
-    place_village(&mut deed, Quebec).expect_err("no room");
-    place_village(&mut deed, Georgia).expect_err("a Colony");
-    place_village(&mut deed, Florida).expect("places");
-    assert!(!needs_village(deed.board()));
-    place_village(&mut deed, Northwest).expect_err("there is one");
+    let mut state = Layout::empty().put(Quebec, Piece::BritishFort, 2).free(Indians);
+    assert!(needs_village(state.board()));
+    assert_eq!(village_spaces(state.board()), set(&[Northwest, Southwest, Florida]));
+    place_village(&mut state, Quebec).expect_err("no room");
+    place_village(&mut state, Georgia).expect_err("a Colony");
+    place_village(&mut state, Florida).expect("places");
+    assert!(!needs_village(state.board()));
+    place_village(&mut state, Northwest).expect_err("there is one");
 }
 
 #[test]
@@ -202,11 +205,11 @@ fn r6_2_1_indian_supply_is_a_village_or_an_indian_reserve() {
 #[test]
 fn r58_war_parties_stay_when_no_village_is_on_the_map() {
     let scene = Layout::empty().put(Massachusetts, Piece::WarPartyActive, 1);
-    let mut deed = scene.resources(Indians, 0).free(Indians);
-    assert!(supply_refuges(deed.board(), Indians, Massachusetts).is_empty());
-    supply(&mut deed, Massachusetts, Supply::Remove).expect_err("no choice of theirs");
-    supply(&mut deed, Massachusetts, Supply::Move(Quebec)).expect_err("no Village");
-    assert!(deed.changes().is_empty());
+    let mut state = scene.resources(Indians, 0).free(Indians);
+    assert!(supply_refuges(state.board(), Indians, Massachusetts).is_empty());
+    supply(&mut state, Massachusetts, Supply::Remove).expect_err("no choice of theirs");
+    supply(&mut state, Massachusetts, Supply::Move(Quebec)).expect_err("no Village");
+    assert!(state.changes().is_empty());
 }
 
 #[test]
@@ -218,7 +221,7 @@ fn r6_2_1_indians_pay_or_move_to_the_nearest_village() {
             2,
         )
     };
-    let mut deed = build()
+    let mut state = build()
         .put(Pennsylvania, Piece::Village, 1)
         .put(Quebec, Piece::Village, 1)
         .put(Northwest, Piece::Village, 1)
@@ -226,19 +229,19 @@ fn r6_2_1_indians_pay_or_move_to_the_nearest_village() {
         .resources(Indians, 1)
         .free(Indians);
     assert_eq!(
-        supply_refuges(deed.board(), Indians, Massachusetts),
+        supply_refuges(state.board(), Indians, Massachusetts),
         set(&[Pennsylvania, Quebec, Northwest]),
         "each two Provinces away by New York"
     );
-    let before = deed.mark();
-    supply(&mut deed, Massachusetts, Supply::Pay).expect("pays");
-    assert_eq!(deed.board().resources(Indians), 0);
-    deed.restore(before);
-    supply(&mut deed, Massachusetts, Supply::Move(Southwest)).expect_err("farther");
-    supply(&mut deed, Massachusetts, Supply::Remove).expect_err("no choice of theirs");
-    supply(&mut deed, Massachusetts, Supply::Move(Quebec)).expect("moves");
-    assert_eq!(deed.board().pieces(Quebec, Piece::WarPartyActive), 1, "faces stay");
-    assert_eq!(deed.board().pieces(Quebec, Piece::WarPartyUnderground), 2);
+    let before = state.mark();
+    supply(&mut state, Massachusetts, Supply::Pay).expect("pays");
+    assert_eq!(state.board().resources(Indians), 0);
+    state.restore(before);
+    supply(&mut state, Massachusetts, Supply::Move(Southwest)).expect_err("farther");
+    supply(&mut state, Massachusetts, Supply::Remove).expect_err("no choice of theirs");
+    supply(&mut state, Massachusetts, Supply::Move(Quebec)).expect("moves");
+    assert_eq!(state.board().pieces(Quebec, Piece::WarPartyActive), 1, "faces stay");
+    assert_eq!(state.board().pieces(Quebec, Piece::WarPartyUnderground), 2);
     assert!(supply_refuges(&build().board, Indians, Massachusetts).is_empty());
 }
 
@@ -291,10 +294,10 @@ fn r6_2_2_staying_in_the_west_indies_costs_one() {
             1,
         )
     };
-    let mut deed = build().resources(French, 2).free(French);
-    stay(&mut deed, 1).expect("one goes, two stay");
-    assert_eq!(deed.board().resources(French), 1);
-    assert_eq!(deed.board().pieces(WestIndies, Piece::FrenchRegular), 2);
+    let mut state = build().resources(French, 2).free(French);
+    stay(&mut state, 1).expect("one goes, two stay");
+    assert_eq!(state.board().resources(French), 1);
+    assert_eq!(state.board().pieces(WestIndies, Piece::FrenchRegular), 2);
     let mut poor = build().free(French);
     stay(&mut poor, 1).expect_err("nothing to pay with");
     assert!(poor.changes().is_empty(), "all or nothing");

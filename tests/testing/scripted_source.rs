@@ -1,4 +1,4 @@
-//! A door whose dice and answers a test writes down beforehand.
+//! A decision source whose dice and answers a test writes down beforehand.
 
 use lod_bots::flowchart::words::Die;
 use lod_bots::flowchart::{
@@ -9,8 +9,8 @@ use lod_engine::rules::{ActionState, ActionStep, act};
 use std::collections::VecDeque;
 
 /// Dice and answers in order. What is asked for and not written down panics, and so does what is left over when
-/// the door goes, unless a test says otherwise.
-pub struct ScriptedDoor {
+/// the decision source goes, unless a test says otherwise.
+pub struct ScriptedSource {
     dice: VecDeque<(Die, u8)>,
     after: After,
     spare: bool,
@@ -30,15 +30,15 @@ enum After {
     Always(u8),
 }
 
-impl ScriptedDoor {
+impl ScriptedSource {
     /// No die and no answer.
-    pub fn nothing() -> ScriptedDoor {
-        ScriptedDoor::dice(&[])
+    pub fn nothing() -> ScriptedSource {
+        ScriptedSource::dice(&[])
     }
 
     /// These dice.
-    pub fn dice(dice: &[(Die, u8)]) -> ScriptedDoor {
-        ScriptedDoor {
+    pub fn dice(dice: &[(Die, u8)]) -> ScriptedSource {
+        ScriptedSource {
             dice: dice.iter().copied().collect(),
             after: After::Panic,
             spare: false,
@@ -52,60 +52,60 @@ impl ScriptedDoor {
 
     /// Dice as words: "d6=4 d3=2".
     #[track_caller]
-    pub fn rolls(text: &str) -> ScriptedDoor {
-        ScriptedDoor::dice(&rolls(text))
+    pub fn rolls(text: &str) -> ScriptedSource {
+        ScriptedSource::dice(&rolls(text))
     }
 
     /// D3s that show these.
-    pub fn d3(values: &[u8]) -> ScriptedDoor {
+    pub fn d3(values: &[u8]) -> ScriptedSource {
         let dice: Vec<(Die, u8)> = values.iter().map(|v| (Die::D3, *v)).collect();
-        ScriptedDoor::dice(&dice)
+        ScriptedSource::dice(&dice)
     }
 
     /// One more die, a D6.
-    pub fn d6(mut self, value: u8) -> ScriptedDoor {
+    pub fn d6(mut self, value: u8) -> ScriptedSource {
         self.dice.push_back((Die::D6, value));
         self
     }
 
     /// Every further die shows this.
-    pub fn then_always(mut self, value: u8) -> ScriptedDoor {
+    pub fn then_always(mut self, value: u8) -> ScriptedSource {
         self.after = After::Always(value);
         self
     }
 
     /// A further die stops the turn: it is looked at as far as the dice go.
-    pub fn then_stop(mut self) -> ScriptedDoor {
+    pub fn then_stop(mut self) -> ScriptedSource {
         self.after = After::Stop;
         self
     }
 
     /// Not every die needs to be rolled.
-    pub fn with_spare_dice(mut self) -> ScriptedDoor {
+    pub fn with_spare_dice(mut self) -> ScriptedSource {
         self.spare = true;
         self
     }
 
     /// The next choice, which is this Faction's.
-    pub fn answer(mut self, faction: Faction, option: usize) -> ScriptedDoor {
+    pub fn answer(mut self, faction: Faction, option: usize) -> ScriptedSource {
         self.answers.push_back((Some(faction), option));
         self
     }
 
     /// The next choices, whosever they are.
-    pub fn answers(mut self, options: &[usize]) -> ScriptedDoor {
+    pub fn answers(mut self, options: &[usize]) -> ScriptedSource {
         self.answers.extend(options.iter().map(|o| (None, *o)));
         self
     }
 
     /// Further choices go as a non-player's would.
-    pub fn by_default(mut self) -> ScriptedDoor {
+    pub fn by_default(mut self) -> ScriptedSource {
         self.by_default = true;
         self
     }
 
     /// What a person does with a free action; without this it is left to the person.
-    pub fn rallies(mut self, steps: Vec<ActionStep>) -> ScriptedDoor {
+    pub fn rallies(mut self, steps: Vec<ActionStep>) -> ScriptedSource {
         self.rally = Some(steps);
         self
     }
@@ -130,7 +130,7 @@ pub fn rolls(text: &str) -> Vec<(Die, u8)> {
     dice
 }
 
-impl DecisionSource for ScriptedDoor {
+impl DecisionSource for ScriptedSource {
     fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Interrupt> {
         match (self.dice.pop_front(), &self.after) {
             (Some((kind, value)), _) if kind == die => Ok(value),
@@ -158,7 +158,7 @@ impl DecisionSource for ScriptedDoor {
 
     fn granted(
         &mut self,
-        deed: &mut ActionState,
+        state: &mut ActionState,
         grant: &FreeActionOffer,
     ) -> Result<bool, Interrupt> {
         self.granted.push(grant.clone());
@@ -166,13 +166,13 @@ impl DecisionSource for ScriptedDoor {
             return Ok(false);
         };
         for step in steps {
-            act(deed, step).expect("a lawful free action");
+            act(state, step).expect("a lawful free action");
         }
         Ok(true)
     }
 }
 
-impl Drop for ScriptedDoor {
+impl Drop for ScriptedSource {
     fn drop(&mut self) {
         if std::thread::panicking() {
             return;

@@ -137,7 +137,7 @@ impl Executor<'_> {
             let acts = self.faction();
             let ask = format!("{leader}{is} in {origin}: the {acts} move {moves}. {ask} (1.10)?");
             let options = ways.iter().map(name).collect();
-            self.person_chooses(faction, ask, options, default)?
+            self.person(Choice { options, default, leads: true, ..Choice::new(faction, ask) })?
         } else {
             let reason = format_args!("{leader} follows a group");
             self.choose_equal(ways.len(), |i| name(&ways[i]), reason)?
@@ -146,21 +146,6 @@ impl Executor<'_> {
             Some(Some(step)) => self.act(step),
             _ => Ok(()),
         }
-    }
-
-    /// The option that a person takes for a Leader; with one only there is nothing to ask.
-    fn person_chooses(
-        &mut self,
-        faction: Faction,
-        ask: String,
-        options: Vec<String>,
-        default: usize,
-    ) -> Result<usize, Interrupt> {
-        if options.len() < 2 {
-            return Ok(0);
-        }
-        let choice = Choice::new(faction, ask);
-        self.person_takes(&Choice { options, default, leads: true, ..choice })
     }
 
     /// Leaders whose last pieces left their space: a person's goes where he likes, a non-player's where
@@ -224,7 +209,8 @@ impl Executor<'_> {
                 .collect();
             let leader = self.board().leader(faction).name();
             let ask = format!("{leader} may accompany a placed piece");
-            let index = self.person_chooses(faction, ask, options, 0)?;
+            let choice = Choice { options, leads: true, ..Choice::new(faction, ask) };
+            let index = self.person(choice)?;
             if let Some(index) = index.checked_sub(1) {
                 let to = homes.iter().nth(index);
                 self.act(&ActionStep::Settle { faction, to })?;
@@ -249,13 +235,10 @@ impl Executor<'_> {
             return Ok(best);
         }
         let homes = self.sure(redeploy_spaces(self.board(), faction))?;
-        let options =
-            homes.iter().map(|s| s.name().to_string()).chain(["Available".to_string()]).collect();
-        let default = homes.iter().position(|s| best == Some(s)).unwrap_or(homes.len());
         let leader = self.board().leader(faction).name();
         let alone = self.board().leader_space(faction).map_or("Available", Space::name);
         let ask = format!("{leader} is alone in {alone}. Destination (1.10)?");
-        let index = self.person_chooses(faction, ask, options, default)?;
-        Ok(homes.iter().nth(index))
+        let question = Choice { leads: true, ..Choice::new(faction, ask) };
+        self.person_space(homes, Some("Available"), best, question)
     }
 }

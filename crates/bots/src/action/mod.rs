@@ -61,7 +61,7 @@ use crate::flowchart::{
     ArrowKind, Chart, Choice, DecisionSource, Evaluator, FollowedArrow, FreeActionOffer, Interrupt,
     Purpose,
 };
-use lod_engine::game::{Board, Change, Faction, Space};
+use lod_engine::game::{Board, Change, Faction, Space, SpaceSet};
 use lod_engine::rules::{self, ActionState, ActionStep, Cost, Refusal};
 use std::fmt::Display;
 use std::rc::Rc;
@@ -324,6 +324,40 @@ impl<'a> Executor<'a> {
     /// Whether a person plays the Faction, who is asked or told what was taken.
     pub(crate) fn is_persons(&self, faction: Faction) -> bool {
         self.context.players[faction] || self.context.absent[faction]
+    }
+
+    /// The space that a person takes; none, where `none` has words for it.
+    ///
+    /// # Errors
+    /// [`Interrupt::Question`].
+    pub(crate) fn person_space(
+        &mut self,
+        spaces: SpaceSet,
+        none: Option<&str>,
+        default: Option<Space>,
+        question: Choice,
+    ) -> Result<Option<Space>, Interrupt> {
+        let list: Vec<Space> = spaces.iter().collect();
+        let at = list.iter().position(|s| Some(*s) == default);
+        let index = self.person(Choice {
+            options: list.iter().map(|s| s.name()).chain(none).map(String::from).collect(),
+            default: at.unwrap_or(none.map_or(0, |_| list.len())),
+            ..question
+        })?;
+        Ok(list.get(index).copied())
+    }
+
+    /// The option that a person takes; with one option only there is nothing to ask.
+    ///
+    /// # Errors
+    /// [`Interrupt::Question`].
+    pub(crate) fn person(&mut self, mut question: Choice) -> Result<usize, Interrupt> {
+        if question.options.len() < 2 {
+            return Ok(0);
+        }
+        let last = question.options.len() - 1;
+        question.default = question.default.min(last);
+        Ok(self.person_takes(&question)?.min(last))
     }
 
     /// The place of the option that a person's Faction takes. Of an absent person it is the default,

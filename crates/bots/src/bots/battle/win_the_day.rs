@@ -137,14 +137,8 @@ fn one_of(
         return Ok(chosen.map(|c| c.space));
     }
     let best = run.order(candidates, order, &mut NoTrace)?;
-    let best = best.first().and_then(|best| open.iter().position(|s| s == best.space));
-    let names = open.iter().map(|space| space.name().to_string());
-    let chosen = run.asks(&Choice {
-        options: names.chain([none.to_string()]).collect(),
-        default: best.unwrap_or(open.len()),
-        ..Choice::new(faction, ask)
-    })?;
-    Ok(open.iter().nth(chosen))
+    let best = best.first().map(|best| best.space).filter(|best| open.contains(*best));
+    run.person_space(open, Some(none), best, Choice::new(faction, ask))
 }
 
 /// The Patriots' free Rally in one space: by the priorities of their Rally (8.5.2), or as the person who

@@ -239,40 +239,6 @@ impl<'a> Executor<'a> {
         Ok(picked)
     }
 
-    /// The space that a person takes; none, where `none` has words for it.
-    ///
-    /// # Errors
-    /// [`Interrupt::Question`].
-    pub(super) fn person_space(
-        &mut self,
-        spaces: SpaceSet,
-        none: Option<&str>,
-        default: Option<Space>,
-        question: Choice,
-    ) -> Result<Option<Space>, Interrupt> {
-        let list: Vec<Space> = spaces.iter().collect();
-        let at = list.iter().position(|s| Some(*s) == default);
-        let index = self.person(Choice {
-            options: list.iter().map(|s| s.name()).chain(none).map(String::from).collect(),
-            default: at.unwrap_or(none.map_or(0, |_| list.len())),
-            ..question
-        })?;
-        Ok(list.get(index).copied())
-    }
-
-    /// The option that a person takes; with one option only there is nothing to ask.
-    ///
-    /// # Errors
-    /// [`Interrupt::Question`].
-    pub(super) fn person(&mut self, mut question: Choice) -> Result<usize, Interrupt> {
-        if question.options.len() < 2 {
-            return Ok(0);
-        }
-        let last = question.options.len() - 1;
-        question.default = question.default.min(last);
-        Ok(self.person_takes(&question)?.min(last))
-    }
-
     /// A question for the Faction, without what it hangs on and without options.
     pub(super) fn question(&self, ask: impl Display) -> Choice {
         let asks = self.is_read();

@@ -61,11 +61,11 @@ impl Reader {
     /// Every flaw, in the order of the text.
     pub fn document<T>(
         text: &str,
-        read: impl FnOnce(&mut Reader, &Spanned<DeTable<'_>>) -> Option<T>,
+        read: impl FnOnce(&mut Reader, Spanned<DeTable<'_>>) -> Option<T>,
     ) -> Result<T, Vec<DataError>> {
         let root = recover::table(text)?;
         let mut reader = Reader::default();
-        match read(&mut reader, &root) {
+        match read(&mut reader, root) {
             Some(value) if reader.is_clean() => Ok(value),
             _ => Err(recover::in_order(text, reader.flaws, reader.more)),
         }

@@ -25,9 +25,14 @@ pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, Vec<DataError>> {
 /// The same, with what is left of it where the items of lists with a fault are left out, if that can be read.
 pub fn read_rest<T: DeserializeOwned>(text: &str) -> (Option<T>, Vec<DataError>) {
     match table(text) {
-        Ok(table) => rest(None, &Spanned::new(table.span(), DeValue::Table(table.into_inner()))),
+        Ok(table) => rest(None, &whole(table)),
         Err(flaws) => (None, flaws),
     }
+}
+
+/// A whole document as a value.
+pub(super) fn whole(table: Spanned<DeTable<'_>>) -> Value<'_> {
+    Spanned::new(table.span(), DeValue::Table(table.into_inner()))
 }
 
 /// The table that a text of TOML is.
@@ -148,8 +153,7 @@ pub fn read_word<T: DeserializeOwned>(word: &str, at: usize) -> Result<T, DataEr
 }
 
 /// Takes the innermost part of a table out that the place lies in, or gives a misspelled key its right name, unless that is
-/// there too; `path` is the key, or the place in
-/// the text, of each part on the way.
+/// there too; `path` is the key, or the place in the text, of each part on the way.
 fn cut_table(
     table: &mut DeTable<'_>,
     at: usize,

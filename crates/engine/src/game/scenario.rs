@@ -9,7 +9,7 @@ use serde::{Deserialize, Deserializer};
 use std::collections::HashMap;
 use std::sync::OnceLock;
 use toml::Spanned;
-use toml::de::{DeTable, DeValue};
+use toml::de::DeTable;
 
 terms! {
     /// One of the four set-ups.
@@ -160,11 +160,10 @@ impl Scenario {
     }
 }
 
-fn read(reader: &mut Reader, table: &Spanned<DeTable<'_>>) -> Option<Scenario> {
+fn read(reader: &mut Reader, table: Spanned<DeTable<'_>>) -> Option<Scenario> {
     let set_up = entry(table.get_ref(), "position");
     let position = set_up.and_then(|set_up| position::set_up(reader, set_up));
-    let root = Spanned::new(table.span(), DeValue::Table(table.get_ref().clone()));
-    let (file, flaws) = recover::rest::<ScenarioFile>(None, &root);
+    let (file, flaws) = recover::rest::<ScenarioFile>(None, &recover::whole(table));
     reader.flaws(flaws);
     let file = file?;
     let position = Position { scenario: Some(file.id), ..position? };

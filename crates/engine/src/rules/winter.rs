@@ -1,8 +1,7 @@
 //! The Winter Quarters Round (6.0): what each phase asks of each Faction, and carrying out a choice.
 //!
 //! A [`Season`] says what comes [next](Season::next): a [`Phase`], a [`Task`] of a Faction in it, or the end of the game. The
-//! functions here execute a task on an
-//! [`ActionState`](crate::rules::ActionState) of the Faction that chooses; its costs are paid even in a free action.
+//! functions here execute a task on an [`ActionState`](crate::rules::ActionState) of the Faction that chooses; its costs are paid even in a free action.
 //! `lod_bots::bots::winter::winter` conducts a whole Round.
 
 mod desertion;

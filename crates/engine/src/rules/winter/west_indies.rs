@@ -39,10 +39,7 @@ pub fn stay(state: &mut ActionState, returned: u8) -> Result {
         state.remove(RULE, Space::WestIndies, regulars, returned)?;
         match state.board().pieces(Space::WestIndies, regulars) {
             0 => Ok(()),
-            _ => {
-                check_stay(state)?;
-                state.spend(RULE, faction, 1)
-            }
+            _ => state.spend(RULE, faction, 1),
         }
     })
 }

@@ -7,8 +7,9 @@ import lzma
 import os
 import re
 import shutil
-import subprocess
 import sys
+
+import licenses
 
 program, folder = sys.argv[1:]
 
@@ -40,36 +41,6 @@ def put(name, content):
 def read(name):
     with open(os.path.join(folder, name), "rb") as file:
         return file.read()
-
-
-def licenses():
-    """The crates that are in the program, each with its license as its authors give it."""
-    asked = ["cargo", "metadata", "--format-version=1", "--locked", "--filter-platform=wasm32-unknown-unknown"]
-    about = json.loads(subprocess.run(asked, check=True, stdout=subprocess.PIPE).stdout)
-    packages = {package["id"]: package for package in about["packages"]}
-    nodes = {node["id"]: node for node in about["resolve"]["nodes"]}
-    reached, left = set(), [id for id in nodes if packages[id]["name"] == "lod-web"]
-    while left:
-        id = left.pop()
-        is_macro = any("proc-macro" in target["kind"] for target in packages[id]["targets"])
-        if id in reached or is_macro:
-            continue
-        reached.add(id)
-        left += [
-            needed["pkg"]
-            for needed in nodes[id]["deps"]
-            if any(kind["kind"] is None for kind in needed["dep_kinds"])
-        ]
-    parts = ["The program is built with Rust's standard library (MIT or Apache-2.0) and these crates.\n"]
-    for package in sorted((packages[id] for id in reached), key=lambda p: (p["name"], p["version"])):
-        if package["source"] is None:
-            continue
-        root = os.path.dirname(package["manifest_path"])
-        files = sorted(file for file in os.listdir(root) if file.upper().startswith("LICENSE"))
-        mit = [file for file in files if "APACHE" not in file and "BSD" not in file]
-        parts.append(f"== {package['name']} {package['version']}: {package['license']}\n")
-        parts += [text(root, file).strip() + "\n" for file in mit]
-    return "\n".join(parts)
 
 
 def pressed(content):
@@ -120,7 +91,7 @@ put("sw.js", worker.replace("{{files}}", json.dumps(sums, indent=2)).replace("{{
 # Nothing of the page needs them.
 for licence in ("LICENSE-MIT", "LICENSE-APACHE"):
     put(licence, text(licence))
-put("LICENSES-OF-PARTS.txt", licenses())
+put("LICENSES-OF-PARTS.txt", licenses.of("lod-web", "wasm32-unknown-unknown"))
 everything = [os.path.join(root, file) for root, _, files in os.walk(folder) for file in files]
 raw = sum(os.path.getsize(path) for path in everything)
 packed = sum(len(gzip.compress(open(path, "rb").read(), 9, mtime=0)) for path in everything)

@@ -23,7 +23,6 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
     match wanted {
         Subcommands::Cards(options) => cli::cards(options),
         Subcommands::Score(options) => cli::score(options),
-        Subcommands::Compare(options) => cli::compare(options),
         Subcommands::Table(options) => cli::table(options),
         Subcommands::Learn(options) => cli::learn(options),
         Subcommands::Play(options) => cli::play(options),

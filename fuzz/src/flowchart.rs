@@ -4,7 +4,6 @@ use super::board;
 use super::shown::assert_clean;
 use lod_bots::bots::winter::winter;
 use lod_bots::bots::{Context, Executor, Library, SeededDice};
-use lod_bots::flowchart::draw::{Fill, dot, mermaid};
 use lod_bots::flowchart::{Chart, check, describe};
 use lod_engine::game::{ByFaction, Faction};
 use lod_engine::rules::invariants;
@@ -46,9 +45,7 @@ pub fn flowchart_on(bytes: &[u8], boards: u64) {
 
 fn play(chart: Chart, boards: u64) {
     let page = describe::page(&chart, 80);
-    for drawn in [&page, &mermaid(&chart, Fill::Words), &dot(&chart, Fill::Words)] {
-        assert!(drawn.contains(chart.start.get_ref().as_str()), "{drawn}");
-    }
+    assert!(page.contains(chart.start.get_ref().as_str()), "{page}");
     let faction = chart.faction;
     let mut changed = Some(chart);
     let mut charts = Faction::ALL.map(|f| {

@@ -29,23 +29,17 @@ pub struct ChancesOptions {
 }
 
 impl ChancesOptions {
-    /// Plays on from these positions, where that is wanted, each with the same cards and dice. Ctrl-C ends it early. The
-    /// seed, and the games.
+    /// Plays on from a position, where that is wanted. Ctrl-C ends it early. The seed, and the games.
     ///
     /// # Errors
     /// [`Failure::Input`] where a position has no deck; [`Failure::Program`] where a game cannot go on.
-    pub(super) fn play(
-        &self,
-        positions: &[&PositionFile],
-    ) -> Result<Option<(u64, Playouts)>, Failure> {
+    pub(super) fn play(&self, file: &PositionFile) -> Result<Option<(u64, Playouts)>, Failure> {
         let Some(games) = self.chances else {
             return Ok(None);
         };
         let seed = self.seed.unwrap_or_else(rand::random);
         let how_many = games.map_or(HowMany::USUAL, |games| HowMany::Exactly(games.get()));
-        let games: Result<Vec<Game<'static>>, Failure> =
-            positions.iter().map(|file| game_of(file)).collect();
-        let job = Job::several(&games?, seed);
+        let job = Job::new(&game_of(file)?, seed);
         signals::mind();
         let bar = Bar::new(how_many.all());
         let threads = Threads { count: self.threads, is_shared: false };

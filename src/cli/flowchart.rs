@@ -1,4 +1,4 @@
-//! `lod flowchart`: a flowchart for people, or for the programs that draw graphs.
+//! `lod flowchart`: a flowchart as a page in words or drawn.
 
 use super::{Failure, parsers, say as tell};
 use crate::files::write_new;
@@ -8,7 +8,6 @@ use clap::Args;
 use lod_bots::bots::Library;
 use lod_bots::flowchart::Chart;
 use lod_bots::flowchart::describe;
-use lod_bots::flowchart::draw::{self, Fill};
 use lod_engine::game::Faction;
 use std::path::{Path, PathBuf};
 
@@ -19,10 +18,6 @@ pub(super) enum Form {
     Page,
     /// One box or summary of it.
     Part(String),
-    /// For Mermaid.
-    Mermaid(Fill),
-    /// For Graphviz.
-    Dot(Fill),
     /// Drawn on an A4 page, into a new file or to standard output.
     Svg(Option<PathBuf>),
     /// The same as a page for a browser and a printer.
@@ -31,7 +26,6 @@ pub(super) enum Form {
 
 /// How `lod flowchart` is asked.
 #[derive(Clone, Debug, Args)]
-#[expect(clippy::struct_excessive_bools, reason = "each is one switch")]
 pub struct FlowchartOptions {
     /// british, patriots, french or indians
     #[arg(value_parser = parsers::faction, required_unless_present = "all")]
@@ -40,7 +34,7 @@ pub struct FlowchartOptions {
     #[arg(value_name = "BOX", conflicts_with = "graph")]
     part: Option<String>,
     /// All four flowcharts, one a page (with --html)
-    #[arg(long, requires = "html", conflicts_with_all = ["faction", "svg", "mermaid", "dot"])]
+    #[arg(long, requires = "html", conflicts_with_all = ["faction", "svg"])]
     all: bool,
     /// Draw it on an A4 page, into this new file or standard output
     #[arg(long, group = "graph", value_name = "FILE", value_parser = parsers::path(), num_args = 0..=1, require_equals = true)]
@@ -48,26 +42,14 @@ pub struct FlowchartOptions {
     /// Draw it as a page to print, into this new file or standard output
     #[arg(long, group = "graph", value_name = "FILE", value_parser = parsers::path(), num_args = 0..=1, require_equals = true)]
     html: Option<Option<PathBuf>>,
-    /// Print a Mermaid graph
-    #[arg(long, group = "graph")]
-    mermaid: bool,
-    /// Print a Graphviz graph
-    #[arg(long, group = "graph")]
-    dot: bool,
-    /// Only titles in the boxes of a graph
-    #[arg(long, conflicts_with_all = ["svg", "html"], requires = "graph")]
-    brief: bool,
 }
 
 impl FlowchartOptions {
     fn form(&self) -> Form {
-        let fill = if self.brief { Fill::Title } else { Fill::Words };
         match (&self.svg, &self.html, &self.part) {
             (Some(file), ..) => Form::Svg(file.clone()),
             (_, Some(file), _) => Form::Html(file.clone()),
             (.., Some(id)) => Form::Part(id.clone()),
-            _ if self.mermaid => Form::Mermaid(fill),
-            _ if self.dot => Form::Dot(fill),
             _ => Form::Page,
         }
     }
@@ -109,8 +91,6 @@ pub(super) fn drawn(chart: &Chart, form: &Form, width: usize) -> Result<String, 
         Form::Page => describe::page(chart, width),
         Form::Part(id) => describe::part(chart, id, width)
             .map_err(|what| Failure::input("lod flowchart", what))?,
-        Form::Mermaid(fill) => draw::mermaid(chart, *fill),
-        Form::Dot(fill) => draw::dot(chart, *fill),
         Form::Svg(_) => picture::svg(chart),
         Form::Html(_) => picture::page(&[chart]),
     })

@@ -4,7 +4,6 @@ mod cards;
 mod chances;
 mod check;
 mod choices;
-mod compare;
 mod data;
 mod decide;
 mod failure;
@@ -28,7 +27,6 @@ pub mod ww;
 
 pub use cards::{CardsOptions, cards};
 pub use check::check;
-pub use compare::{CompareOptions, compare};
 pub use data::{DATA_FILES, DataFile, install};
 pub use decide::{DecideAnswer, DecideOptions, decide, decided, failure};
 pub use failure::Failure;

@@ -48,7 +48,7 @@ pub fn score(options: &ScoreOptions) -> Result<(), Failure> {
     if let Some(path) = &options.svg {
         return draw(board, path, options);
     }
-    let played = options.chances.play(&[file])?;
+    let played = options.chances.play(file)?;
     let chances = played.map(|(seed, games)| Chances::of(seed, games.iter().flatten()));
     if options.json {
         let mut answer = to_json(board);

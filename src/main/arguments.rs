@@ -3,9 +3,9 @@
 use clap::{Parser, Subcommand};
 use clap_complete::Shell;
 use lod::cli::{
-    CardsOptions, CompareOptions, DecideOptions, FlowchartOptions, GamesOptions, LearnOptions,
-    PlayOptions, ScoreOptions, ServeOptions, SettingsOptions, SimulateOptions, TableOptions,
-    WinterOptions, WwOptions, path,
+    CardsOptions, DecideOptions, FlowchartOptions, GamesOptions, LearnOptions, PlayOptions,
+    ScoreOptions, ServeOptions, SettingsOptions, SimulateOptions, TableOptions, WinterOptions,
+    WwOptions, path,
 };
 use std::path::PathBuf;
 
@@ -27,8 +27,6 @@ pub enum Subcommands {
     Cards(CardsOptions),
     /// Show Support, Control and margins of a position, or draw it
     Score(ScoreOptions),
-    /// Compare two positions: boards, margins and chances
-    Compare(CompareOptions),
     /// Run non-player turns for your own board (nothing tracked)
     Table(TableOptions),
     /// Learn the flowcharts: guided turns and practice questions
@@ -41,7 +39,7 @@ pub enum Subcommands {
     Winter(WinterOptions),
     /// Play whole games of four non-players
     Simulate(SimulateOptions),
-    /// Print a flowchart: as text, drawing or graph
+    /// Print a flowchart as text, or draw it
     Flowchart(FlowchartOptions),
     /// Play Washington's War: procedures, odds and an opponent
     Ww(WwOptions),

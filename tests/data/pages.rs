@@ -3,7 +3,6 @@
 use lod::tell::WIDTH;
 use lod_bots::bots::Library;
 use lod_bots::flowchart::describe;
-use lod_bots::flowchart::draw::{Fill, dot, mermaid};
 use lod_engine::game::Faction;
 use std::path::PathBuf;
 
@@ -35,40 +34,5 @@ fn no_line_is_wider_than_eighty_columns() {
         let page = describe::page(&Library::get().charts[faction], WIDTH);
         let wide = page.lines().find(|line| line.chars().count() > 80);
         assert_eq!(wide, None, "{faction}");
-    }
-}
-
-/// Letters and digits alone: what marks and breaks lines differs from form to form.
-fn bare(text: &str) -> String {
-    text.replace("<br/>", " ")
-        .replace("\\l", " ")
-        .split(|c: char| !c.is_alphanumeric())
-        .filter(|word| !word.is_empty())
-        .collect::<Vec<_>>()
-        .join(" ")
-}
-
-/// The marks that Mermaid wants in another form.
-fn unmarked(text: &str) -> String {
-    [("#34;", "\""), ("#60;", "<"), ("#62;", ">")]
-        .iter()
-        .fold(text.to_string(), |text, (code, mark)| text.replace(code, mark))
-}
-
-#[test]
-fn drawings_carry_the_words_of_the_page() {
-    for faction in Faction::ALL {
-        let chart = &Library::get().charts[faction];
-        let drawings = [unmarked(&mermaid(chart, Fill::Words)), dot(chart, Fill::Words)];
-        let brief = [mermaid(chart, Fill::Title), dot(chart, Fill::Title)];
-        for node in chart.nodes() {
-            for line in describe::words(chart, node).items.iter().flat_map(|i| &i.lines) {
-                let line = bare(line);
-                for (full, brief) in drawings.iter().zip(&brief) {
-                    assert!(bare(full).contains(&line), "{faction} {}: {line}", node.id());
-                    assert!(!bare(brief).contains(&line), "{faction} {}: {line}", node.id());
-                }
-            }
-        }
     }
 }

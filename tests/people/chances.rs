@@ -1,4 +1,4 @@
-//! What a position is worth, and two positions side by side, on the command line.
+//! What a position is worth, on the command line.
 
 use crate::command_line::{err, lod_reading, out};
 
@@ -20,20 +20,6 @@ fn the_same_seed_gives_the_same_chances_on_one_thread_and_on_two() {
     assert!(one.contains("Chances: 6 games played on (seed 3)"), "{one}");
     assert!(one.contains("players would go on"), "{one}");
     assert_eq!(on("2"), one);
-}
-
-#[test]
-fn two_positions_side_by_side() {
-    let more = ["compare", "-", "sprint: boston 1r; resources 4b"];
-    let text = answer(&more, "base = \"sprint\"");
-    assert!(text.starts_with("Differences, A -> B\n"), "{text}");
-    assert!(text.contains("resources.british"), "{text}");
-    assert!(!text.contains("Chances"), "{text}");
-    let same = answer(&["compare", "sprint:", "-"], "base = \"sprint\"");
-    assert!(same.starts_with("The positions are equal.\n"), "{same}");
-    let both = ["compare", "sprint:", "-", "--chances", "2", "--seed", "1"];
-    let text = answer(&both, SPRINT);
-    assert!(text.contains("A: Chances: 2 games") && text.contains("B less A"), "{text}");
 }
 
 /// Games from a position, and what cannot be played on.

@@ -222,3 +222,37 @@ impl Chart {
         if seen.contains(&from.id()) { seen } else { Vec::new() }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// From every box of the embedded flowcharts a way leads out of the turn, or of the search for a Special Activity.
+    #[test]
+    fn every_loop_has_a_way_out() {
+        for faction in lod_engine::game::Faction::ALL {
+            let chart = &crate::bots::Library::get().charts[faction];
+            let ways = chart.ways();
+            let is_end = |id: &str| chart.node(id).is_none();
+            for node in chart.nodes() {
+                let (mut seen, mut next) = (Vec::new(), vec![node.id()]);
+                while let Some(id) = next.pop() {
+                    if !seen.contains(&id) {
+                        seen.push(id);
+                        next.extend(
+                            ways.iter()
+                                .filter(|w| w.from.id() == id && !w.kind.is_to_special_activity())
+                                .map(|w| w.to),
+                        );
+                    }
+                }
+                assert!(seen.iter().any(|id| is_end(id)), "{faction} {}", node.id());
+            }
+            for b in &chart.event {
+                assert!(
+                    ways.iter().any(|w| w.from.id() == b.id.get_ref() && w.to == End::Event.id())
+                );
+            }
+        }
+    }
+}

@@ -4,7 +4,6 @@ pub mod arrow;
 mod check;
 mod decision_source;
 pub mod describe;
-pub mod draw;
 pub mod evaluator;
 pub mod instruction;
 mod must_stay;

@@ -49,7 +49,7 @@ pub fn score(options: &ScoreOptions) -> Result<(), Failure> {
         return draw(board, path, options);
     }
     let played = options.chances.play(file)?;
-    let chances = played.map(|(seed, games)| Chances::of(seed, games.iter().flatten()));
+    let chances = played.map(|(seed, games)| Chances::of(seed, &games));
     if options.json {
         let mut answer = to_json(board);
         answer["assumed"] = json!(file.left_open);

@@ -33,7 +33,7 @@ struct JobState {
     next: AtomicU64,
     done: AtomicU64,
     is_cancelled: AtomicBool,
-    played: Mutex<Vec<(u64, Vec<Playout>)>>,
+    played: Mutex<Vec<(u64, Playout)>>,
     /// What went wrong at the lowest number.
     wrong: Mutex<Option<(u64, String)>>,
 }
@@ -41,8 +41,8 @@ struct JobState {
 impl JobState {
     /// Plays numbers until there are enough.
     fn work(&self, job: &Job, how_many: HowMany, began: Instant) {
-        let moments = match job.open() {
-            Ok(moments) => moments,
+        let moment = match job.open() {
+            Ok(moment) => moment,
             Err(wrong) => return self.fail(0, wrong),
         };
         loop {
@@ -60,7 +60,7 @@ impl JobState {
             {
                 continue;
             }
-            match moments.play(number) {
+            match moment.play(number) {
                 Ok(played) => {
                     let mut all = self.played.lock().unwrap_or_else(PoisonError::into_inner);
                     all.push((number, played));
@@ -88,7 +88,7 @@ impl JobState {
         let mut played = self.played.lock().unwrap_or_else(PoisonError::into_inner);
         let mut played = std::mem::take(&mut *played);
         played.sort_unstable_by_key(|(number, _)| *number);
-        Ok(played.into_iter().map(|(_, games)| games).collect())
+        Ok(played.into_iter().map(|(_, game)| game).collect())
     }
 }
 

@@ -1,6 +1,6 @@
 //! What stands in a picture is what lies on the board: every number is read again from the SVG.
 
-use lod::picture::{Book, MarginPoint, Measure, Sheet, TurnEntry, View, chart, page, svg};
+use lod::picture::{Book, MarginPoint, Sheet, TurnEntry, View, chart, page, svg};
 use lod::tell::Report;
 use lod_bots::action::Walk;
 use lod_bots::bots::{Library, SeededDice};
@@ -233,7 +233,7 @@ fn the_chart_has_every_margin_of_every_turn() {
     let boards = boards(120);
     let course = margins(&boards);
     for sheet in [Sheet::Wide, Sheet::Tall] {
-        let text = chart("Margins", Measure::Margin, &course, sheet);
+        let text = chart("Margins", &course, sheet);
         let picture = Document::parse(&text).expect("XML");
         let numbers = by_id(&picture);
         // Of all four lines: the same margin is at the same height, a higher one above a lower one.
@@ -287,7 +287,6 @@ fn the_pictures_of_a_page_are_those_of_the_files() {
         start: boards[0],
         entries: entries.collect(),
         course: margins(&boards),
-        chances: Vec::new(),
         ending: Vec::new(),
     });
     let drawings: Vec<Document<'_>> = text

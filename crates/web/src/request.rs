@@ -42,8 +42,8 @@ pub struct Request {
 pub struct JobProgress {
     /// The number of the job.
     pub number: u64,
-    /// Numbers of it, each with a game from every moment.
-    pub played: Vec<(u64, Vec<GameEnd>)>,
+    /// Numbers of it, each with its game.
+    pub played: Vec<(u64, GameEnd)>,
     /// Whether that was all.
     pub is_over: bool,
     /// What went wrong.

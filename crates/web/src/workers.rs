@@ -2,7 +2,7 @@
 
 use crate::request::{JobProgress, Numbers, Order};
 use lod_bots::game::Playout;
-use lod_companion::chances::{Job, Moments};
+use lod_companion::chances::{Job, Moment};
 use lod_companion::page::PageReply;
 use lod_companion::ports::{HowMany, Playouts, RunningJob, Workers};
 use lod_engine::game::{ByFaction, Faction};
@@ -32,7 +32,7 @@ struct Task {
     how_many: HowMany,
     /// Whether the page has it.
     is_told: bool,
-    played: BTreeMap<u64, Vec<Playout>>,
+    played: BTreeMap<u64, Playout>,
     /// Whether there is no more to come, or why not.
     end: Option<Result<(), String>>,
 }
@@ -72,9 +72,7 @@ impl Crew {
             // It was stopped meanwhile.
             return;
         };
-        for (number, games) in &done.played {
-            task.played.insert(*number, games.iter().map(ended).collect());
-        }
+        task.played.extend(done.played.iter().map(|(number, game)| (*number, ended(game))));
         if let Some(wrong) = &done.wrong {
             task.end = Some(Err(wrong.clone()));
         } else if done.is_over {
@@ -128,7 +126,7 @@ impl Drop for ActiveJob {
 }
 
 /// What was played up to the first number that was not.
-fn without_gap(played: &mut BTreeMap<u64, Vec<Playout>>) -> Playouts {
+fn without_gap(played: &mut BTreeMap<u64, Playout>) -> Playouts {
     (0..).map_while(|number| played.remove(&number)).collect()
 }
 
@@ -143,14 +141,14 @@ fn told(game: &Playout) -> GameEnd {
 
 /// A worker: plays numbers of a job.
 #[derive(Default)]
-pub struct Player(Option<Moments>);
+pub struct Player(Option<Moment>);
 
 impl Player {
     /// Reads a job.
     pub fn opens(&mut self, job: &Value) -> PageReply {
         match Job::from_json(job).and_then(|job| job.open()) {
-            Ok(moments) => {
-                self.0 = Some(moments);
+            Ok(moment) => {
+                self.0 = Some(moment);
                 PageReply::Plain(200, "")
             }
             Err(wrong) => PageReply::Json(422, wrong),
@@ -159,11 +157,11 @@ impl Player {
 
     /// Plays numbers of it.
     pub fn plays(&self, numbers: &Numbers) -> PageReply {
-        let Some(moments) = &self.0 else {
+        let Some(moment) = &self.0 else {
             return PageReply::Plain(400, "A job is wanted first.");
         };
-        let play = |number| -> Result<(u64, Vec<GameEnd>), String> {
-            Ok((number, moments.play(number)?.iter().map(told).collect()))
+        let play = |number| -> Result<(u64, GameEnd), String> {
+            Ok((number, told(&moment.play(number)?)))
         };
         let all: Result<Vec<_>, String> = (numbers.from..numbers.to).map(play).collect();
         match all {

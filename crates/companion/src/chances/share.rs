@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 /// The normal deviate of a 95 % interval.
-pub const Z: f64 = 1.959_964;
+const Z: f64 = 1.959_964;
 
 /// A share with its 95 % confidence interval (Wilson's).
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -58,18 +58,6 @@ impl Mean {
         };
         let half = Z * (variance / n).sqrt();
         Mean { found, low: found - half, high: found + half }
-    }
-
-    /// A share's as percentage points.
-    #[must_use]
-    pub fn in_points(self) -> Mean {
-        let Mean { found, low, high } = self;
-        Mean { found: found * 100.0, low: low * 100.0, high: high * 100.0 }
-    }
-
-    /// Whether the interval leaves 0 out.
-    pub fn is_clear(&self) -> bool {
-        self.low > 0.0 || self.high < 0.0
     }
 
     /// Both ends.

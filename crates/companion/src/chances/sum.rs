@@ -79,24 +79,6 @@ impl Chances {
             "side-interval": by_side(&|share| share.interval()),
         })
     }
-
-    /// As it is kept: the whole numbers.
-    pub fn to_kept(&self) -> Value {
-        let Chances { games, seed, first, sums, squares } = self;
-        json!([games, seed, first.0, sums.0, squares.0])
-    }
-
-    /// What was kept; nothing where that is none.
-    pub fn of_kept(kept: &Value) -> Option<Chances> {
-        let (games, seed, first, sums, squares) = serde_json::from_value(kept.clone()).ok()?;
-        Some(Chances {
-            games,
-            seed,
-            first: ByFaction(first),
-            sums: ByFaction(sums),
-            squares: ByFaction(squares),
-        })
-    }
 }
 
 #[cfg(test)]
@@ -118,7 +100,5 @@ mod tests {
         assert!((chances.side(Side::Royalist).found - 2.0 / 3.0).abs() < 1e-9);
         let all: f64 = Faction::ALL.into_iter().map(|f| chances.share(f).found).sum();
         assert!((all - 1.0).abs() < 1e-9);
-        assert_eq!(Chances::of_kept(&chances.to_kept()), Some(chances));
-        assert_eq!(Chances::of_kept(&json!({"games": 3})), None);
     }
 }

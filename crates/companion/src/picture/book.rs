@@ -2,7 +2,7 @@
 
 use super::flowchart::{self, TurnPath};
 use super::margin_history::MarginHistory;
-use super::margin_history::{MarginPoint, Measure};
+use super::margin_history::{MarginPoint, TITLE};
 use super::sheet::{SheetPart, brief, is_same, laid_out, size};
 use super::{STYLE, Sheet, View, chart};
 use crate::tell::{OrderRow, Report};
@@ -26,8 +26,6 @@ pub struct Book {
     pub entries: Vec<TurnEntry>,
     /// The margins from turn to turn.
     pub course: Vec<MarginPoint>,
-    /// The chances from turn to turn; nothing where they were not found.
-    pub chances: Vec<MarginPoint>,
     /// How it ended; nothing while it goes on.
     pub ending: Vec<String>,
 }
@@ -93,8 +91,7 @@ pub fn page(book: &Book) -> String {
                 }
                 section id="margins" {
                     h2 { "Margins" }
-                    (margins(Measure::Margin, &book.course))
-                    @if !book.chances.is_empty() { (margins(Measure::FirstPlace, &book.chances)) }
+                    (margins(&book.course))
                 }
                 section class="whole" id="start" {
                     h2 { "The set-up" }
@@ -147,11 +144,10 @@ fn contents(entries: &[TurnEntry]) -> Markup {
     }
 }
 
-fn margins(measure: Measure, course: &MarginHistory) -> Markup {
-    let title = measure.title();
+fn margins(course: &MarginHistory) -> Markup {
     html! {
-        figure class="wide" { (chart::drawn(title, measure, course, Sheet::Wide, false)) }
-        figure class="tall" { (chart::drawn(title, measure, course, Sheet::Tall, false)) }
+        figure class="wide" { (chart::drawn(TITLE, course, Sheet::Wide, false)) }
+        figure class="tall" { (chart::drawn(TITLE, course, Sheet::Tall, false)) }
     }
 }
 

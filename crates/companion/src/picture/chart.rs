@@ -1,6 +1,6 @@
-//! The margins or chances of all Factions over the game, drawn.
+//! The margins of all Factions over the game, drawn.
 
-use super::margin_history::{MarginHistory, Measure, span};
+use super::margin_history::{MarginHistory, STEP, span};
 use super::{STYLE, Sheet};
 use lod_engine::game::Faction;
 use maud::{Markup, PreEscaped, html};
@@ -33,7 +33,6 @@ const fn class(faction: Faction) -> &'static str {
 
 /// Where a turn and a margin stand.
 struct Axes<'a> {
-    measure: Measure,
     course: &'a MarginHistory,
     low: i32,
     high: i32,
@@ -55,22 +54,16 @@ impl Axes<'_> {
 }
 
 /// The chart as an SVG file. `title` stands above it.
-pub fn chart(title: &str, measure: Measure, course: &MarginHistory, sheet: Sheet) -> String {
-    let drawn = drawn(title, measure, course, sheet, true);
+pub fn chart(title: &str, course: &MarginHistory, sheet: Sheet) -> String {
+    let drawn = drawn(title, course, sheet, true);
     format!("{}\n", drawn.into_string())
 }
 
 /// The chart as a part of a page, or with a style of its `own`, as a file.
-pub(super) fn drawn(
-    title: &str,
-    measure: Measure,
-    course: &MarginHistory,
-    sheet: Sheet,
-    own: bool,
-) -> Markup {
+pub(super) fn drawn(title: &str, course: &MarginHistory, sheet: Sheet, own: bool) -> Markup {
     let (wide, high_end) = size(sheet);
-    let (low, high) = span(measure, course);
-    let axes = Axes { measure, course, low, high, wide, high_end };
+    let (low, high) = span(course);
+    let axes = Axes { course, low, high, wide, high_end };
     let name = lod_engine::shown::line(title);
     html! {
         svg xmlns="http://www.w3.org/2000/svg" class="lod chart" role="img" viewBox=(format!("0 0 {wide} {high_end}"))
@@ -91,10 +84,10 @@ pub(super) fn drawn(
 fn levels(axes: &Axes<'_>) -> Markup {
     let end = axes.wide - RIGHT;
     html! {
-        @for margin in (axes.low..=axes.high).step_by(axes.measure.step()) {
+        @for margin in (axes.low..=axes.high).step_by(STEP as usize) {
             @let y = format!("{:.1}", axes.y(margin));
             line class=(if margin == 0 { "zero" } else { "level" }) x1=(LEFT) x2=(end) y1=(y) y2=(y) {}
-            text class="right" x=(LEFT - 5.0) y=(format!("{:.1}", axes.y(margin) + 4.0)) { (axes.measure.label(margin)) }
+            text class="right" x=(LEFT - 5.0) y=(format!("{:.1}", axes.y(margin) + 4.0)) { @if margin == 0 { "0" } @else { (format!("{margin:+}")) } }
         }
     }
 }
@@ -155,7 +148,7 @@ fn names(axes: &Axes<'_>, ids: bool) -> Markup {
                 y1=(format!("{:.1}", axes.y(margin))) y2=(format!("{:.1}", y - over)) {}
             text x=(x) y=(format!("{:.1}", y - over + 4.0)) {
                 (faction.name()) " "
-                tspan class="strong" id=[ids.then(|| format!("now-{}", faction.id()))] { (axes.measure.now(margin)) }
+                tspan class="strong" id=[ids.then(|| format!("now-{}", faction.id()))] { (format!("{margin:+}")) }
             }
         }
     }

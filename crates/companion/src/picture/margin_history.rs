@@ -1,4 +1,4 @@
-//! How the margins or the chances of all Factions went from turn to turn.
+//! How the margins of all Factions went from turn to turn.
 
 use lod_engine::game::{Board, Faction};
 
@@ -11,7 +11,7 @@ pub struct MarginPoint {
     pub year: Option<u16>,
     /// Whether the turn was a Winter Quarters Round.
     pub winter: bool,
-    /// Of each Faction its total margin, both conditions added up (7.3), or what else the course is of.
+    /// Of each Faction its total margin, both conditions added up (7.3).
     pub values: [i32; 4],
 }
 
@@ -22,59 +22,20 @@ impl MarginPoint {
     }
 }
 
+/// What stands above a chart.
+pub const TITLE: &str = "Final margins (7.3)";
+
 /// All moments so far, the set-up first.
 pub type MarginHistory = [MarginPoint];
 
-/// What a course is of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Measure {
-    /// Total margins (7.3).
-    Margin,
-    /// How often a Faction ranks first, in percent.
-    FirstPlace,
-}
-
-impl Measure {
-    /// What stands above a chart.
-    pub fn title(self) -> &'static str {
-        match self {
-            Measure::Margin => "Final margins (7.3)",
-            Measure::FirstPlace => "1st place in % of the games, played on by non-players",
-        }
-    }
-
-    /// A value beside a chart.
-    pub(super) fn label(self, value: i32) -> String {
-        match self {
-            Measure::Margin if value == 0 => "0".to_string(),
-            Measure::Margin => format!("{value:+}"),
-            Measure::FirstPlace => value.to_string(),
-        }
-    }
-
-    /// The last value of a Faction.
-    pub(super) fn now(self, value: i32) -> String {
-        match self {
-            Measure::Margin => format!("{value:+}"),
-            Measure::FirstPlace => format!("{value} %"),
-        }
-    }
-
-    /// The values from one level to the next.
-    pub(super) fn step(self) -> usize {
-        match self {
-            Measure::Margin => 5,
-            Measure::FirstPlace => 10,
-        }
-    }
-}
+/// From one level to the next.
+pub(super) const STEP: i32 = 5;
 
 /// The lowest and the highest value, each at a level, 0 always among them.
-pub(super) fn span(measure: Measure, course: &MarginHistory) -> (i32, i32) {
-    let step = measure.step() as i32;
+pub(super) fn span(course: &MarginHistory) -> (i32, i32) {
     let values = || course.iter().flat_map(|m| m.values);
     let low = values().min().unwrap_or(0).min(0);
     let high = values().max().unwrap_or(0).max(0);
-    let (low, high) = (low.div_euclid(step) * step, -(-high).div_euclid(step) * step);
+    let (low, high) = (low.div_euclid(STEP) * STEP, -(-high).div_euclid(STEP) * STEP);
     (low, high.max(low + 10))
 }

@@ -7,19 +7,15 @@ mod book;
 mod card;
 mod chart;
 pub mod flowchart;
-mod map;
 mod margin_history;
 mod panel;
 pub mod places;
-mod plot;
 mod sheet;
 mod symbol;
 
 pub use book::{Book, TurnEntry, page};
 pub use chart::chart;
-pub use map::map;
-pub use margin_history::{MarginHistory, MarginPoint, Measure};
-pub use plot::plot;
+pub use margin_history::{MarginHistory, MarginPoint, TITLE};
 
 use lod_engine::game::Board;
 

@@ -7,8 +7,8 @@ use crate::picture::{Book, MarginPoint, TurnEntry};
 use crate::tell::{self, ActionKind};
 use lod_engine::rules::cards::cards;
 
-/// The turns of a game with its boards; `title` is the game's name. `chances` over the game, where they were found.
-pub fn book(history: &GameHistory<'_>, title: &str, chances: Vec<MarginPoint>) -> Book {
+/// The turns of a game with its boards; `title` is the game's name.
+pub fn book(history: &GameHistory<'_>, title: &str) -> Book {
     let begin = history.done().first().map_or(history.now(), |d| &d.start);
     let entries: Vec<TurnEntry> = turns(history)
         .zip(1..)
@@ -22,7 +22,6 @@ pub fn book(history: &GameHistory<'_>, title: &str, chances: Vec<MarginPoint>) -
         start: *begin.board(),
         entries,
         course: course(history),
-        chances,
         ending: end.unwrap_or_default(),
     }
 }

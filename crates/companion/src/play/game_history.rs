@@ -158,13 +158,6 @@ impl<'a> GameHistory<'a> {
         }
     }
 
-    /// A story that begins at this moment with the program's dice by another seed: for what might be.
-    pub fn branch(&self, start: &Game<'a>, seed: u64) -> GameHistory<'a> {
-        let mut now = start.clone();
-        now.seat(*start.seats(), false);
-        GameHistory::at(self.library, Setup { seed, ..self.setup.clone() }, now)
-    }
-
     /// The flowcharts.
     pub fn library(&self) -> &'a Library {
         self.library

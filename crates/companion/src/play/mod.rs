@@ -10,12 +10,10 @@ pub mod names;
 mod opening;
 mod people;
 mod person;
-pub mod prospects;
 mod record;
 pub mod session;
 pub mod setup;
 mod step;
-mod what_if;
 
 pub use answer_replay::{DIE_KEY, RecordedAnswer};
 pub use game_history::{ActionEntry, Attempt, AttemptEnd, GameHistory, UndoPoint};

@@ -1,7 +1,7 @@
 //! Who does long work: many pure tasks, with progress, and to be ended early.
 
 use super::Clock;
-use crate::chances::{Job, Moments};
+use crate::chances::{Job, Moment};
 use lod_bots::game::Playout;
 use std::rc::Rc;
 use std::task::Poll;
@@ -41,8 +41,8 @@ impl HowMany {
     }
 }
 
-/// The numbers of a job from 0 on, without a gap: of each a game from every moment.
-pub type Playouts = Vec<Vec<Playout>>;
+/// The games of a job, their numbers from 0 on without a gap.
+pub type Playouts = Vec<Playout>;
 
 /// Who plays the numbers of jobs: threads, other processes, or the conversation itself.
 pub trait Workers {
@@ -70,7 +70,7 @@ pub struct InPlace(pub Rc<dyn Clock>);
 struct LocalJob {
     clock: Rc<dyn Clock>,
     began: i64,
-    moments: Result<Moments, String>,
+    moment: Result<Moment, String>,
     how_many: HowMany,
     played: Playouts,
     is_cancelled: bool,
@@ -79,11 +79,11 @@ struct LocalJob {
 impl Workers for InPlace {
     fn start(&self, job: &Job, how_many: HowMany) -> Box<dyn RunningJob> {
         let (clock, began) = (self.0.clone(), self.0.now().0);
-        let moments = job.open();
+        let moment = job.open();
         Box::new(LocalJob {
             clock,
             began,
-            moments,
+            moment,
             how_many,
             played: Vec::new(),
             is_cancelled: false,
@@ -93,8 +93,8 @@ impl Workers for InPlace {
 
 impl RunningJob for LocalJob {
     fn poll(&mut self) -> Poll<Result<Playouts, String>> {
-        let moments = match &self.moments {
-            Ok(moments) => moments,
+        let moment = match &self.moment {
+            Ok(moment) => moment,
             Err(wrong) => return Poll::Ready(Err(wrong.clone())),
         };
         let millis = (self.clock.now().0 - self.began) / 1_000_000;
@@ -102,7 +102,7 @@ impl RunningJob for LocalJob {
         if self.is_cancelled || !self.how_many.wants(self.done(), millis) {
             return Poll::Ready(Ok(std::mem::take(&mut self.played)));
         }
-        match moments.play(self.done()) {
+        match moment.play(self.done()) {
             Ok(played) => self.played.push(played),
             Err(wrong) => return Poll::Ready(Err(wrong)),
         }

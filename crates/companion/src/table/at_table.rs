@@ -163,7 +163,7 @@ fn instead(word: PromptCommand) -> &'static str {
         | PromptCommand::Chart => {
             "is for a tracked game; here why turn 3 tells of the third turn of this session."
         }
-        PromptCommand::Chances | PromptCommand::WhatIf | PromptCommand::Try => {
+        PromptCommand::Chances | PromptCommand::Try => {
             "is for a tracked game; here save the board between two turns, and lod play takes it."
         }
         PromptCommand::Dice | PromptCommand::Players => {

@@ -22,8 +22,6 @@ pub enum PromptCommand {
     Chart,
     /// What the position is worth.
     Chances,
-    /// What a turn would be worth.
-    WhatIf,
     /// The pieces off the map.
     Forces,
     /// The card.
@@ -183,7 +181,7 @@ impl Command {
 }
 
 /// Every command.
-pub(crate) const COMMANDS: [Command; 32] = [
+pub(crate) const COMMANDS: [Command; 31] = [
     command(PromptCommand::Help, "?", "", "help for this question").shows("Help", "Help here"),
     command(PromptCommand::Words, "help", "", "all commands")
         .shows("All commands", "All commands")
@@ -197,19 +195,17 @@ pub(crate) const COMMANDS: [Command; 32] = [
     command(PromptCommand::Margins, "margins", "", "who would win now")
         .shows("Margins", "Margins")
         .looks(|at| tell::margins(at.board, &at.season, at.width)),
-    command(PromptCommand::Chart, "chart", "[--svg FILE]", "the margins over the game")
+    command(PromptCommand::Chart, "chart", "--svg FILE", "the margins over the game, drawn")
         .shows("Chart", "Margins over the game")
         .in_full(),
     command(
         PromptCommand::Chances,
         "chances",
-        "[N|game]",
-        "how often each Faction wins; what if TURN: after a turn",
+        "[N]",
+        "how often each Faction ranks first from here",
     )
     .shows("Chances", "Chances")
     .in_full(),
-    command(PromptCommand::WhatIf, "what", "if TURN", "chances after a turn you consider")
-        .in_full(),
     command(PromptCommand::Forces, "forces", "", "the pieces off the map")
         .shows("Forces", "Forces")
         .looks(|at| tell::forces(at.board, at.width)),

@@ -83,7 +83,7 @@ fn rows(board: &Board, these: SpaceSet, changed: SpaceSet, by: &str, width: usiz
 }
 
 /// What the letters stand for that are used.
-pub(crate) fn letters(board: &Board, these: SpaceSet, width: usize) -> Vec<String> {
+fn letters(board: &Board, these: SpaceSet, width: usize) -> Vec<String> {
     let used: Vec<String> = Countable::all()
         .filter(|t| these.iter().any(|s| t.count(board, s) > 0))
         .map(|t| format!("{} {}", t.code(), t.plural()))
@@ -130,7 +130,7 @@ pub(crate) const fn level(support: Support) -> &'static str {
 }
 
 /// All that lies in a space: pieces by their letters, Leaders, markers.
-pub(crate) fn things(board: &Board, space: Space) -> String {
+fn things(board: &Board, space: Space) -> String {
     let mut pieces = Vec::new();
     let mut markers = Vec::new();
     for thing in Countable::all() {
@@ -167,7 +167,7 @@ pub fn changed(record: &ActionRecord<'_>) -> SpaceSet {
 }
 
 /// The spaces that are otherwise on a board than on an earlier one.
-pub fn since(before: &Board, now: &Board) -> SpaceSet {
+fn since(before: &Board, now: &Board) -> SpaceSet {
     touched(&moves(before, now, &[]))
 }
 

@@ -2,7 +2,7 @@
 
 use super::WIDTH;
 use super::wrap_to;
-use crate::chances::{Chances, ChancesDifference, Mean, Share};
+use crate::chances::{Chances, Mean, Share};
 use lod_engine::game::{Faction, Side};
 
 /// What chances are, and what not.
@@ -10,7 +10,7 @@ const MEANING: &str =
     "Non-players play on from here, by the printed flowcharts: players would go on otherwise.";
 
 /// "31.2 %", with a place for each digit.
-pub(super) fn percent(share: f64) -> String {
+fn percent(share: f64) -> String {
     format!("{:.1} %", share * 100.0)
 }
 
@@ -20,7 +20,7 @@ pub fn number_of(number: usize, one: &str, several: &str) -> String {
 }
 
 /// 1,250 for 1250.
-pub fn thousands(number: u64) -> String {
+fn thousands(number: u64) -> String {
     let digits = number.to_string();
     let places = digits.char_indices();
     let comma = |place: usize| place > 0 && (digits.len() - place).is_multiple_of(3);
@@ -63,50 +63,6 @@ pub fn chances(chances: &Chances, width: usize) -> Vec<String> {
     lines
 }
 
-/// The chances of one Faction from several positions, a row each.
-pub fn chances_of<'r>(
-    faction: Faction,
-    rows: impl IntoIterator<Item = (&'r str, Chances)>,
-) -> Vec<String> {
-    let head = format!("{:11}{:24}{}", "", "1st place (95 %)", "final margin (95 %)");
-    let row = |(name, chances): (&str, Chances)| {
-        let share = chances.share(faction);
-        let first = format!("{} ({})", percent(share.found), range(&share));
-        format!("  {name:9}{first:24}{}", spread(&chances.margin(faction)))
-    };
-    [head].into_iter().chain(rows.into_iter().map(row)).collect()
-}
-
-/// How a turn moved the chances: a line a Faction, where its interval leaves 0 out; else one line for the largest.
-pub fn moved(chances: [Chances; 2], of: impl Fn(Faction) -> Mean, width: usize) -> Vec<String> {
-    let mut order = Faction::ALL;
-    order.sort_by(|a, b| of(*b).found.abs().total_cmp(&of(*a).found.abs()));
-    let count = order.iter().take_while(|f| of(**f).is_clear()).count().max(1);
-    let line = |faction: &Faction| {
-        let [before, after] = chances.map(|chances| percent(chances.share(*faction).found));
-        let points = of(*faction).in_points();
-        let text = format!("{faction} {before} -> {after}, {} points", spread(&points));
-        wrap_to(&format!("      {text}"), "      ", width)
-    };
-    order[..count].iter().flat_map(line).collect()
-}
-
-/// How much better some things are than another, a row each.
-pub fn differences<'r>(
-    rows: impl IntoIterator<Item = (&'r str, ChancesDifference)>,
-) -> Vec<String> {
-    let head = format!("{:11}{:24}{}", "", "1st place, points", "final margin");
-    let row = |(name, difference): (&str, ChancesDifference)| {
-        let clear = match difference.is_clear() {
-            true => "",
-            false => "  too close to tell",
-        };
-        let (first, margin) = (spread(&difference.first), spread(&difference.margin));
-        format!("  {name:9}{first:24}{margin:22}{clear}").trim_end().to_string()
-    };
-    [head].into_iter().chain(rows.into_iter().map(row)).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -134,21 +90,6 @@ mod tests {
             "  players would go on otherwise.",
         ];
         assert_eq!(lines, expected);
-    }
-
-    #[test]
-    fn differences_say_where_they_are_too_small() {
-        let mean = |found: f64| Mean { found, low: found - 2.0, high: found + 2.0 };
-        let rows = [
-            ("British", ChancesDifference { first: mean(-3.5), margin: mean(0.4) }),
-            ("Patriots", ChancesDifference { first: mean(1.5), margin: mean(-0.7) }),
-        ];
-        let expected = [
-            "           1st place, points       final margin",
-            "  British  -3.5 (-5.5 to -1.5)     +0.4 (-1.6 to +2.4)",
-            "  Patriots +1.5 (-0.5 to +3.5)     -0.7 (-2.7 to +1.3)     too close to tell",
-        ];
-        assert_eq!(differences(rows), expected);
     }
 
     #[test]

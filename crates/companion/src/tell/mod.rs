@@ -42,10 +42,10 @@ mod wrap;
 
 pub use battle::{battle, note_words};
 pub(crate) use battle::{day_won, figures, strength};
-pub use board::{board, board_after, board_since, by_side, changed, since, spaces};
-pub(crate) use board::{held, letters, level, things};
+pub use board::{board, board_after, board_since, by_side, changed, spaces};
+pub(crate) use board::{held, level};
 pub use card::coming;
-pub use chances::{chances, chances_of, differences, moved, number_of, thousands};
+pub use chances::{chances, number_of};
 pub use checklist::checklist;
 pub(crate) use countable::{Countable, kinds_or, things_of};
 pub use deck::{BEFORE_WINTER, deck};
@@ -66,7 +66,6 @@ pub use orders_by_space::{
     OrderRow, on_board, order_lines, order_rows, orders_by_space, orders_to_undo,
 };
 pub use overview::{FactionStatus, GameMoment, Overview, Route};
-pub(crate) use page::GLUE;
 pub use page::{WIDTH, wrap};
 pub use record::{ActionKind, ActionRecord, ActionTime};
 pub use report::Report;

@@ -287,7 +287,7 @@ fn games_that_workers_play_on_are_those_of_one_program() {
             break played.expect("games");
         }
     };
-    let chances = Chances::of(job.seed, played.iter().flatten());
+    let chances = Chances::of(job.seed, &played);
     for line in tell::chances(&chances, 400) {
         let line = serde_json::to_string(line.trim()).expect("a text");
         assert!(told.contains(line.trim_matches('"')), "{line}: {told}");
@@ -300,7 +300,7 @@ fn work_that_is_stopped_has_what_was_played_without_a_gap() {
     let place = page.begins();
     page.says("chances 1000");
     let order = page.orders[0].clone();
-    let game = json!([[0, [1, 2, 3, 4]]]);
+    let game = json!([0, [1, 2, 3, 4]]);
     let played = json!([[0, game], [1, game], [3, game]]);
     let done =
         json!({ "number": order["number"], "played": played, "is_over": false, "wrong": null });
@@ -334,5 +334,5 @@ fn a_worker_refuses_what_is_no_job() {
         serde_json::from_str(&worker.answered(&request).head).expect("JSON")
     };
     assert_eq!(asks(json!({ "numbers": { "from": 0, "to": 1 } }))["status"], 400);
-    assert_eq!(asks(json!({ "job": { "moments": [[1]], "seed": 1 } }))["status"], 422);
+    assert_eq!(asks(json!({ "job": { "moment": 1, "seed": 1 } }))["status"], 422);
 }

@@ -102,9 +102,9 @@ impl Games {
 mod tests {
     use super::*;
     use crate::play::journal::Journal;
-    use crate::play::journal::side_records::BESIDE;
+    use crate::play::journal::side_records::TICKS;
     use crate::play::journal::tests::{Bed, beds, setup};
-    use crate::ports::{text_of, with_ending};
+    use crate::ports::text_of;
 
     fn games(bed: &Bed) -> Games {
         Journal::new(&bed.store, "a.lod", &setup(1)).save().expect("saved");
@@ -132,9 +132,9 @@ mod tests {
         }
     }
 
-    /// The names with one of these words beside a game.
+    /// The names of what is kept beside games.
     fn beside(bed: &Bed) -> Vec<String> {
-        let all = BESIDE.into_iter().flat_map(|what| bed.store.list(what).expect("a list"));
+        let all = bed.store.list(TICKS).expect("a list").into_iter();
         let mut names: Vec<String> = all.map(|listed| listed.name).collect();
         names.sort();
         names
@@ -144,19 +144,17 @@ mod tests {
     fn what_is_kept_beside_a_game_goes_with_it() {
         for bed in beds("m-beside") {
             let games = games(&bed);
-            for what in BESIDE {
-                bed.store.replace(&with_ending("a.lod", what), what, false).expect("kept");
-            }
+            bed.store.replace("a.ticks", "ticks", false).expect("kept");
             games.copy("a", "b").expect("copied");
             games.rename("a", "c").expect("renamed");
-            assert_eq!(beside(&bed), ["b.chances", "b.ticks", "c.chances", "c.ticks"]);
+            assert_eq!(beside(&bed), ["b.ticks", "c.ticks"]);
             assert_eq!(text_of(&*bed.store, "c.ticks"), Ok(Some("ticks".to_string())));
             games.delete("c", || true).expect("deleted");
-            assert_eq!(beside(&bed), ["b.chances", "b.ticks"]);
+            assert_eq!(beside(&bed), ["b.ticks"]);
             // What a game left behind that went otherwise is not another's.
             bed.store.replace("d.ticks", "ticks", false).expect("kept");
             games.rename("b", "d").expect("renamed");
-            assert_eq!(beside(&bed), ["d.chances", "d.ticks"]);
+            assert_eq!(beside(&bed), ["d.ticks"]);
             games.delete("d", || true).expect("deleted");
             assert_eq!(beside(&bed), [""; 0]);
         }

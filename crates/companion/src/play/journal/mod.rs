@@ -12,7 +12,7 @@ pub use entry::JournalEntry;
 pub use games::{Games, NameError, SavedGame};
 pub use manage::ManageError;
 pub use replay::{Replay, ReplayDifference};
-pub(crate) use side_records::{CHANCES, TICKS};
+pub(crate) use side_records::TICKS;
 
 use super::setup::{Setup, SetupError};
 use crate::ports::{LockedRecord, NameStatus, Store, with_ending};

@@ -17,7 +17,6 @@ mod start;
 mod tests;
 mod undo;
 mod views;
-mod what_if;
 
 pub use start::{Pace, RunError, StartOptions, page_of, run};
 

@@ -1,10 +1,9 @@
-//! Looking at pictures: the map, the board as a file, the chart, the page.
+//! Looking at pictures: the board as a file, the chart, the page.
 
 use super::Session;
 use super::prompt::SessionReply;
-use crate::picture::{self, Measure, Sheet, View};
+use crate::picture::{self, Sheet, TITLE, View};
 use crate::play::book::{book, course};
-use crate::play::prospects::kept_course;
 use crate::talk::{CommandEffect, OF_BOARD, turn_place, typed_rows};
 use crate::tell;
 use lod_engine::game::Board;
@@ -13,7 +12,6 @@ use lod_engine::game::words::either;
 /// How a picture is asked for.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct PictureRequest<'l> {
-    map: bool,
     tall: bool,
     since: Option<usize>,
     svg: Option<&'l str>,
@@ -21,8 +19,7 @@ struct PictureRequest<'l> {
 }
 
 /// What `board` can be followed by in a game.
-const OF_GAME: [(&str, &str); 4] = [
-    ("board --map", "the spaces in their places"),
+const OF_GAME: [(&str, &str); 3] = [
     ("board --since N", "marks the changes since turn N"),
     ("board --svg FILE", "the board as a picture for an A4 page"),
     ("board --svg FILE --tall", "the same for a phone"),
@@ -39,7 +36,7 @@ impl<'l> PictureRequest<'l> {
         starts.retain(|at| rest[..*at].chars().next_back().is_none_or(char::is_whitespace));
         let ends = starts.iter().skip(1).copied().chain([rest.len()]);
         let wrong = |what: &str| Err(format!("{what}. Type {}", either(known)));
-        if starts.first() != Some(&0) {
+        if !rest.is_empty() && starts.first() != Some(&0) {
             let word = rest.split_whitespace().next().unwrap_or_default();
             return wrong(&format!("unknown word {}", tell::quoted(word)));
         }
@@ -61,7 +58,6 @@ impl<'l> PictureRequest<'l> {
                 _ => {}
             }
             match word {
-                "--map" => wish.map = true,
                 "--tall" => wish.tall = true,
                 "--svg" => wish.svg = Some(value),
                 "--html" => wish.html = Some(value),
@@ -105,7 +101,7 @@ impl<'a> Session<'a, '_> {
     }
 
     fn try_board(&mut self, rest: &str, board: &Board) -> Result<Vec<String>, String> {
-        let wish = PictureRequest::read(rest, &["--map", "--since", "--svg", "--tall"])?;
+        let wish = PictureRequest::read(rest, &["--since", "--svg", "--tall"])?;
         let (turn, before) = self.earlier(wish.since)?;
         let width = self.screen.width();
         if let Some(file) = wish.svg {
@@ -114,10 +110,7 @@ impl<'a> Session<'a, '_> {
             let text = picture::svg(&view, wish.sheet());
             return Ok(vec![self.keep_as(file, "picture", &text)?]);
         }
-        Ok(match wish.map {
-            true => picture::map(board, tell::since(&before, board), width),
-            false => tell::board_since(board, &before, turn, width),
-        })
+        Ok(tell::board_since(board, &before, turn, width))
     }
 
     /// A turn and the board before it: the last turn, if nothing else is said.
@@ -144,36 +137,22 @@ impl<'a> Session<'a, '_> {
         }
     }
 
-    /// `chart`: the margins over the game, here or as a file.
+    /// `chart`: the margins over the game, drawn here or into a file.
     pub(super) fn chart(&mut self, rest: &str) -> CommandEffect<SessionReply<'a>> {
         if rest.is_empty() && self.screen.draws() {
-            let title = "Final margins (7.3)";
-            let svg = picture::chart(title, Measure::Margin, &course(&self.history), Sheet::Tall);
-            self.screen.drawing(title, svg);
+            let svg = picture::chart(TITLE, &course(&self.history), Sheet::Tall);
+            self.screen.drawing(TITLE, svg);
             return CommandEffect::Stays;
         }
         CommandEffect::tried(self.try_chart(rest))
     }
 
-    /// The file and the sheet after `chart` or `chances game`.
-    ///
-    /// # Errors
-    /// What may stand there.
-    pub(super) fn chart_file(&self, rest: &str) -> Result<(String, Sheet), String> {
-        let wish = PictureRequest::read(rest, &["--svg", "--tall"])?;
-        let file = wish.svg.ok_or("type --svg FILE")?;
-        Ok((file.to_string(), wish.sheet()))
-    }
-
     fn try_chart(&mut self, rest: &str) -> Result<Vec<String>, String> {
-        let course = course(&self.history);
-        if rest.is_empty() {
-            return Ok(picture::plot(Measure::Margin, &course, self.screen.width()));
-        }
-        let (file, sheet) = self.chart_file(rest)?;
+        let wish = PictureRequest::read(rest, &["--svg", "--tall"])?;
+        let file = wish.svg.ok_or("type chart --svg FILE")?;
         let title = format!("{}: final margins (7.3)", self.journal.name());
-        let text = picture::chart(&title, Measure::Margin, &course, sheet);
-        Ok(vec![self.keep_as(&file, "chart", &text)?])
+        let text = picture::chart(&title, &course(&self.history), wish.sheet());
+        Ok(vec![self.keep_as(file, "chart", &text)?])
     }
 
     /// `export --html FILE`: the story of the game as a page.
@@ -183,9 +162,7 @@ impl<'a> Session<'a, '_> {
     pub(super) fn export_page(&mut self, rest: &str) -> Result<String, String> {
         let wish = PictureRequest::read(rest, &["--html"])?;
         let file = wish.html.ok_or("type export --html FILE")?;
-        let store = self.games.store().clone();
-        let chances = kept_course(&self.history, &*store, self.journal.record());
-        let text = picture::page(&book(&self.history, &self.journal.name(), chances));
+        let text = picture::page(&book(&self.history, &self.journal.name()));
         self.keep_as(file, "page", &text)
     }
 
@@ -199,7 +176,7 @@ impl<'a> Session<'a, '_> {
 mod tests {
     use super::*;
 
-    const KNOWN: [&str; 4] = ["--map", "--since", "--svg", "--tall"];
+    const KNOWN: [&str; 3] = ["--since", "--svg", "--tall"];
 
     #[test]
     fn a_picture_is_asked_for_in_any_order() {
@@ -211,21 +188,19 @@ mod tests {
             ..PictureRequest::default()
         };
         assert_eq!(wish, expected);
-        let map = PictureRequest::read("--map", &KNOWN).unwrap();
-        assert!(map.map && map.svg.is_none());
     }
 
     #[test]
     fn what_cannot_be_is_said() {
         for (typed, says) in [
-            ("--mop", "unknown option \"--mop\". Type --map, --since"),
-            ("--map x", "--map takes no value"),
+            ("--map", "unknown option \"--map\". Type --since, --svg"),
+            ("--svg x --tall y", "--tall takes no value"),
             ("--svg", "type --svg FILE"),
             ("--since", "type --since N"),
             ("--since x", "\"x\" is not a turn"),
             ("--since -1", "\"-1\" is not a turn"),
             ("--tall", "--tall needs --svg FILE"),
-            ("x --map", "unknown word \"x\". Type --map"),
+            ("x --tall", "unknown word \"x\". Type --since"),
             ("--html x", "unknown option \"--html\""),
         ] {
             let wrong = PictureRequest::read(typed, &KNOWN).unwrap_err();

@@ -434,10 +434,9 @@ fn is_named(word: PromptCommand) -> bool {
         && word.is_common()
 }
 
-/// The commands that mean something at every prompt of a game; the row of `chances` names `what if`.
+/// The commands that mean something at every prompt of a game.
 fn known() -> impl Iterator<Item = &'static Command> {
-    let is_known = |word| is_named(word) && word != PromptCommand::WhatIf;
-    COMMANDS.iter().filter(move |command| is_known(command.word))
+    COMMANDS.iter().filter(|command| is_named(command.word))
 }
 
 fn is_die(ask: &Ask) -> bool {

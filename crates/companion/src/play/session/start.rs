@@ -9,7 +9,6 @@ use crate::play::journal::{
     Damage, Games, Journal, OpenError, Replay, ReplayDifference, SavedGame,
 };
 use crate::play::names::PlayerNames;
-use crate::play::prospects::kept_course;
 use crate::play::setup::{Begin, Setup};
 use crate::ports::Ports;
 use crate::talk::{Answer, Ask, Form, PromptExit, Reply, Ui, ask_optional, choose, refusal, tell};
@@ -96,10 +95,7 @@ pub async fn page_of(
 ) -> Result<Option<String>, RunError> {
     let games = Games::new(&ports.store);
     let opened = saved(Library::get(), &games, name, screen).await?;
-    Ok(opened.map(|(history, journal, _)| {
-        let chances = kept_course(&history, &*ports.store, journal.record());
-        picture::page(&book(&history, &journal.name(), chances))
-    }))
+    Ok(opened.map(|(history, journal, _)| picture::page(&book(&history, &journal.name()))))
 }
 
 /// Plays until the person leaves.

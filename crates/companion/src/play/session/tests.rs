@@ -1,7 +1,6 @@
 //! Sessions by scripts.
 
 mod audit;
-mod chances;
 mod dice;
 mod keys;
 mod nothing_lost;

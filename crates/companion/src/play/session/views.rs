@@ -32,7 +32,6 @@ impl<'a> Session<'a, '_> {
             }
             PromptCommand::Chart => return self.chart(rest),
             PromptCommand::Chances => return CommandEffect::tried(self.chances(rest).await),
-            PromptCommand::WhatIf => return CommandEffect::tried(self.what_if(rest).await),
             PromptCommand::History => self.history(rest, width),
             PromptCommand::Why => match self.why(rest, question, width) {
                 Ok(lines) => lines,

@@ -71,7 +71,6 @@ fn help_fits_on_a_screen_and_says_more_on_request() {
     assert!(at("> quit") - at("> help") <= 36, "{}", script.text());
     let words = script.text().replace("\n  ", " ");
     assert!(words.contains("`help` says what each does"), "{words}");
-    // `what` means something with `if` alone: the row of `chances` has it.
     let named = words.split("At every prompt: ").nth(1).expect("named").split(". `help`").next();
     let named: Vec<&str> = named.expect("a sentence").split(", ").collect();
     let rows = &shown[at("> help")..at("> quit")];
@@ -171,4 +170,14 @@ fn a_position_file_is_asked_for_with_the_commands_of_every_question() {
     assert_eq!(text.matches("? Start, or change which row?").count(), 3, "{text}");
     assert_eq!(text.matches("No files to read here").count(), 1, "{text}");
     assert!(text.ends_with("> quit\nGood-bye."), "{text}");
+}
+
+#[test]
+fn chances_are_played_on_in_place_too() {
+    let scratch = Scratch::new("s-chances");
+    let lines = ["", "chances 1", "chances game"];
+    let (_, script) = run(&wanted(&[Faction::Patriots]), &folder(&scratch), &lines);
+    let text = script.text();
+    assert!(text.contains("Chances: 1 games played on (seed 1)"), "{text}");
+    assert!(text.contains("Type chances, or chances N with 1 to 1000000 games"), "{text}");
 }

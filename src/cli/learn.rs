@@ -1,7 +1,7 @@
 //! `lod learn`: how the non-players decide.
 
 use super::{Failure, learn_record, parsers, ports, read_settings};
-use crate::learn::{LearnRequest, Topic, run};
+use crate::learn::{LearnRequest, run};
 use crate::native::Disk;
 use crate::talk::Ui;
 use crate::terminal::open_ui;
@@ -21,15 +21,9 @@ pub struct LearnOptions {
     /// After run: the first turn (1-5)
     #[arg(long, value_name = "N", value_parser = value_parser!(u8).range(1..=5))]
     turn: Option<u8>,
-    /// Only this topic, e.g. command, space, winter, box or mistakes
-    #[arg(long, value_parser = parsers::topic)]
-    topic: Option<Topic>,
-    /// The seed of the questions
+    /// The seed of the turns
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
-    /// The number of questions
-    #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..))]
-    questions: Option<u32>,
     /// The file of your progress; by default beside the saved games
     #[arg(long, value_name = "FILE", value_parser = parsers::path())]
     progress: Option<PathBuf>,
@@ -71,9 +65,7 @@ pub fn learn(wanted: &LearnOptions) -> Result<(), Failure> {
         },
         run: runs,
         turn: wanted.turn,
-        topic: wanted.topic,
         seed: wanted.seed,
-        questions: wanted.questions,
         record: wanted.progress.as_deref().map(Disk::name_of).or_else(learn_record),
     };
     let plain = wanted.plain || read_settings()?.is_plain();

@@ -1,7 +1,6 @@
 //! How what is typed on the command line is read.
 
 use crate::files::typed_path;
-use crate::learn::Topic;
 use crate::play::names::PlayerNames;
 use crate::play::session::Pace;
 use crate::play::setup::read_named;
@@ -26,12 +25,6 @@ pub(super) fn faction(text: &str) -> Result<Faction, String> {
 
 pub(super) fn scenario(text: &str) -> Result<ScenarioId, String> {
     ScenarioId::from_id(text).ok_or_else(|| "type 1775, 1776, 1778 or sprint".to_string())
-}
-
-pub(super) fn topic(text: &str) -> Result<Topic, String> {
-    let wrong =
-        || "type command, space, pieces, event, battle, winter, box or mistakes".to_string();
-    Topic::from_id(text).ok_or_else(wrong)
 }
 
 /// The players, each with the Factions they run, and what they are called.

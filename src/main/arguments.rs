@@ -29,7 +29,7 @@ pub enum Subcommands {
     Score(ScoreOptions),
     /// Run non-player turns for your own board (nothing tracked)
     Table(TableOptions),
-    /// Learn the flowcharts: guided turns and practice questions
+    /// Learn the flowcharts: run a non-player's turns yourself
     Learn(LearnOptions),
     /// Play a game against non-players; the program tracks the board
     Play(Box<PlayOptions>),

@@ -1,38 +1,15 @@
-//! Learning on the page: a turn told box by box, and questions.
+//! Learning on the page: turns that are run box by box.
 
 use crate::page::Page;
-use serde_json::Value;
 
 /// What goes on where nothing is asked.
 const ON: &str = "#go:not([hidden]):not(.waits), #ask form button";
 
-/// Plays until a question is asked on the board.
-fn until_the_board(page: &Page) {
-    for _ in 0..120 {
-        if page.browser.runs("return document.body.classList.contains('board')", &[]) == true {
-            return;
-        }
-        page.answers(|page| {
-            let form = "const line = document.querySelector('#line');
-                if (line !== null) line.value = '1';
-                (document.querySelector('#ask form button') ?? document.querySelector('#ask .reply, #ask .chip, #go:not(.waits)')).click();";
-            page.browser.runs(form, &[]);
-        });
-    }
-    panic!("no question on the board");
-}
-
 #[test]
-fn a_question_on_the_board_is_seen_before_what_it_is_about() {
+fn what_can_be_looked_up_at_a_box_has_buttons() {
     let Some(mut page) = Page::open("learn-board") else {
         return;
     };
-    page.goes("learn~board");
-    page.says("practice");
-    assert!(!page.shown("#story").contains("Look around"));
-    until_the_board(&page);
-    assert!(page.is_in_sight("#question") && page.is_in_sight("#ask .reply"));
-    page.looks_right_everywhere("practice-board");
     page.goes("learn~run");
     page.says("run");
     for _ in 0..12 {
@@ -58,7 +35,7 @@ fn a_question_on_the_board_is_seen_before_what_it_is_about() {
 }
 
 #[test]
-fn a_turn_is_told_box_by_box_and_an_answer_is_judged() {
+fn a_turn_is_told_box_by_box() {
     let Some(mut page) = Page::open("learn") else {
         return;
     };
@@ -66,7 +43,7 @@ fn a_turn_is_told_box_by_box_and_an_answer_is_judged() {
     page.taps_on("learn");
     page.sees("#question");
     page.looks_right("learn");
-    page.says("turn");
+    page.says("run");
     page.looks_right("whose");
     page.says("british");
     page.looks_right_everywhere("first-box");
@@ -76,23 +53,5 @@ fn a_turn_is_told_box_by_box_and_an_answer_is_judged() {
         assert!(told.contains(boxes), "{boxes}: {told}");
     }
     page.looks_right_everywhere("bullets");
-
-    // Which question it is, is drawn.
-    page.goes("learn~practice");
-    page.says("practice");
-    page.looks_right_everywhere("practice");
-    page.answers(|page| {
-        // A sum is typed; all else is tapped.
-        match page.browser.runs("return document.querySelector('#line') !== null", &[]) {
-            Value::Bool(true) => {
-                page.types("#line", "1");
-                page.taps_on("Send");
-            }
-            _ => page.taps("#ask .reply, #ask .chip, #go:not(.waits)"),
-        }
-    });
-    let judged = page.shown(".page.now");
-    assert!(judged.contains("Correct") || judged.contains("Incorrect: "), "{judged}");
-    page.looks_right_everywhere("judged");
     page.ends();
 }

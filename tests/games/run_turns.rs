@@ -281,13 +281,6 @@ fn in_pool(board: &Board, stock: PieceType) -> i32 {
     i32::from(board.available(stock))
 }
 
-/// The correct answers to each question of a turn.
-pub fn answers(drill: &TurnDrill) -> Vec<BTreeSet<String>> {
-    let notes = &drill.taken.done.walk.notes;
-    let mut known = Evaluated { drill, notes, arrows: 0, choice: 0, next_choice: 0 };
-    drill.steps.iter().map(|step| known.verdict(step).right).collect()
-}
-
 /// Whether a turn was more than a Limited Command.
 fn is_more(drill: &TurnDrill) -> bool {
     let several = drill

@@ -12,9 +12,6 @@ pub(super) const SHOWN: usize = usize::MAX;
 /// The words for it.
 const SHOW: &str = "show me";
 
-/// The highest number that is an answer.
-const HIGHEST: usize = 999;
-
 /// The rows that a question takes beside its replies.
 const AROUND: usize = 4;
 
@@ -26,8 +23,6 @@ pub(super) type LocalReplies<'p> = dyn Fn(&str) -> Option<Vec<String>> + 'p;
 pub(super) struct QuestionContext<'p> {
     pub game: &'p Game<'static>,
     pub board: &'p Board,
-    /// Whether `margins` would tell the answer.
-    pub secret: bool,
     /// What further words here are answered by; `show me` gives the question up then.
     pub aside: Option<&'p LocalReplies<'p>>,
     /// Whether answers that were undone can be redone.
@@ -37,11 +32,11 @@ pub(super) struct QuestionContext<'p> {
 impl<'p> QuestionContext<'p> {
     /// A pause or a page of a lesson: this board in a game.
     pub fn new(game: &'p Game<'static>, board: &'p Board) -> QuestionContext<'p> {
-        QuestionContext { game, board, secret: false, aside: None, redoes: false }
+        QuestionContext { game, board, aside: None, redoes: false }
     }
 }
 
-/// A question and what can be looked at there. An answer is the place of a reply, or a number where there are no replies.
+/// A question and what can be looked at there. An answer is the place of a reply.
 struct LessonQuestion<'p> {
     ui: &'p mut dyn Ui,
     ask: &'p Ask,
@@ -57,7 +52,6 @@ impl PromptContext for LessonQuestion<'_> {
 
     fn knows(&self, word: PromptCommand) -> CommandUse {
         CommandUse::of(match word {
-            PromptCommand::Margins => !self.around.secret,
             PromptCommand::Redo => self.around.redoes,
             word => word.looks_at_board(),
         })
@@ -84,9 +78,8 @@ impl PromptContext for LessonQuestion<'_> {
                 Answer::One(place) => Ok(place),
                 _ => Ok(0),
             },
-            (Form::Enter, "") => Ok(0),
-            (Form::Enter, _) => Err("press Enter to continue".to_string()),
-            _ => number(line),
+            (_, "") => Ok(0),
+            _ => Err("press Enter to continue".to_string()),
         }
     }
 
@@ -101,8 +94,8 @@ impl PromptContext for LessonQuestion<'_> {
     }
 }
 
-/// Puts a question until there is an answer: the place of a reply, or a number where there are no replies. What is to be
-/// read first may be longer than the screen: that is shown a screen at a time.
+/// Puts a question until there is an answer: the place of a reply. What is to be read first may be longer than the screen:
+/// that is shown a screen at a time.
 ///
 /// # Errors
 /// [`PromptExit`].
@@ -130,9 +123,4 @@ pub(super) async fn pause(
     ask: &Ask,
 ) -> Result<(), PromptExit> {
     question_prompt(ui, scene, ask).await.map(|_| ())
-}
-
-fn number(line: &str) -> Result<usize, String> {
-    let number = line.trim().parse().ok().filter(|n| *n <= HIGHEST);
-    number.ok_or_else(|| format!("type a number from 0 to {HIGHEST}"))
 }

@@ -1,19 +1,22 @@
 //! A non-player's turn run by the learner, box by box.
 
-use super::practice::Practice;
+use super::Trap;
 use super::question_prompt::{QuestionContext, SHOWN, pause, question_prompt};
-use super::situation::{Situation, search};
+use super::session::Learner;
 use super::steps::{NONE_LEFT, StepKind, TurnStep, turn_steps};
 use crate::play::record;
 use crate::talk::{
     Ask, Form, History, PromptCommand, PromptExit, Reasons, Reply, Ui, choose_faction,
 };
 use crate::tell::{self, wrap_to};
-use lod_bots::bots::Library;
+use lod_bots::bots::{Library, Outcome, SeededDice};
 use lod_bots::flowchart::{End, describe};
 use lod_bots::game::{Game, GameStep, Next, NonPlayerTurn};
-use lod_engine::game::{Board, Faction};
+use lod_engine::game::position::Options;
+use lod_engine::game::{Board, Faction, ScenarioId};
 use lod_engine::rules::sequence::{self, CommandScope};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
 
 /// The turns of the plan, each with what it asks.
 pub const PLAN: [(&str, &str); 5] = [
@@ -26,6 +29,12 @@ pub const PLAN: [(&str, &str); 5] = [
 
 /// So many turns alone without an error are the goal of each Faction.
 pub const GOAL: u32 = 3;
+
+/// So many games are looked through at most.
+const GAMES: u32 = 60;
+
+/// A search begins after fewer actions of a game than this.
+const LATEST: u32 = 150;
 
 /// A turn with fewer questions teaches too little, one with more takes too long.
 const LENGTH: std::ops::RangeInclusive<usize> = 5..=40;
@@ -47,29 +56,34 @@ impl TurnDrill {
     /// The turn of a Faction with this seed; the same seed always gives the same. At most one in four plays the Event
     /// or Passes. `None` where no game has such a turn.
     pub fn find(faction: Faction, seed: u64) -> Option<TurnDrill> {
-        search(seed, |game, happened| {
-            let GameStep::Turn(taken) = happened else {
-                return None;
-            };
-            let executes = matches!(taken.outcome, lod_bots::bots::Outcome::Command(..));
-            if taken.faction != faction || !(executes || seed.is_multiple_of(4)) {
-                return None;
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        for _ in 0..GAMES {
+            let id = ScenarioId::ALL[rng.random_range(0..ScenarioId::ALL.len())];
+            let game = Game::new(Library::get(), id, Options::default(), &mut rng);
+            let first = rng.random_range(0..LATEST);
+            let (mut quiet, mut heard) =
+                (SeededDice::new(rng.random()).without_trace(), SeededDice::new(rng.random()));
+            let Ok(mut game) = game else { continue };
+            if !(0..first).all(|_| matches!(game.step(&mut quiet), Ok(Some(_)))) {
+                continue;
             }
-            TurnDrill::of(game, taken).filter(|drill| LENGTH.contains(&drill.steps.len()))
-        })
-    }
-
-    /// This turn of this game; `None` where the game does not go on like that.
-    pub fn of(before: &Game<'static>, taken: &NonPlayerTurn) -> Option<TurnDrill> {
-        let steps = TurnDrill::questions(before, taken);
-        let after = Situation::new(before, &taken.done.walk.dice).after()?;
-        Some(TurnDrill { taken: taken.clone(), before: before.clone(), after, steps })
-    }
-
-    /// The questions of a turn of this game.
-    pub(super) fn questions(before: &Game<'static>, taken: &NonPlayerTurn) -> Vec<TurnStep> {
-        let board = before.board();
-        turn_steps(taken, board, sequence::extent_left(board) == CommandScope::Limited)
+            loop {
+                let before = game.clone();
+                let Ok(Some(happened)) = game.step(&mut heard) else { break };
+                let GameStep::Turn(taken) = happened else { continue };
+                let executes = matches!(taken.outcome, Outcome::Command(..));
+                if taken.faction != faction || !(executes || seed.is_multiple_of(4)) {
+                    continue;
+                }
+                let board = before.board();
+                let is_limited = sequence::extent_left(board) == CommandScope::Limited;
+                let steps = turn_steps(&taken, board, is_limited);
+                if LENGTH.contains(&steps.len()) {
+                    return Some(TurnDrill { taken, before, after: game, steps });
+                }
+            }
+        }
+        None
     }
 
     /// The board after so many changes of the turn.
@@ -101,17 +115,17 @@ struct Answers {
 /// [`PromptExit::Quit`] and [`PromptExit::End`].
 pub(super) async fn run(
     ui: &mut dyn Ui,
-    practice: &mut Practice,
+    learner: &mut Learner<'_>,
     turn: Option<u8>,
 ) -> Result<(), PromptExit> {
-    let faction = match practice.faction() {
+    let faction = match learner.faction {
         Some(faction) => faction,
         None => choose_faction(ui, "Which Faction do you run?").await?,
     };
     let mut turn = turn;
     loop {
-        let number = turn.take().unwrap_or_else(|| practice.progress().run(faction).turn());
-        let Some(drill) = TurnDrill::find(faction, practice.next_seed()) else {
+        let number = turn.take().unwrap_or_else(|| learner.progress.run(faction).turn());
+        let Some(drill) = TurnDrill::find(faction, learner.rng.random()) else {
             ui.show("No game has such a turn.");
             return Ok(());
         };
@@ -122,14 +136,14 @@ pub(super) async fn run(
         for (place, step) in drill.steps.iter().enumerate() {
             if number > 1 && step.kind.from_turn() <= number {
                 let right = answers.wrong.iter().all(|(wrong, _)| *wrong != place);
-                practice.progress_mut().answered_box(&step.label, right);
+                learner.progress.answered_box(&step.label, right);
             }
         }
         let errors = u32::try_from(answers.wrong.len()).unwrap_or(u32::MAX) + answers.shown;
-        practice.progress_mut().ran(faction, number, errors);
-        practice.keep(ui);
+        learner.progress.ran(faction, number, errors);
+        learner.keep(ui);
         conclude(ui, &drill, number, &answers);
-        for line in practice.progress().run_lines(faction) {
+        for line in learner.progress.run_lines(faction) {
             ui.show(&line);
         }
         let ask = Ask {
@@ -340,6 +354,7 @@ async fn question(
             show_indented(ui, &text);
             return Ok(());
         };
+        let overlooked = step.trap.filter(|_| !option.is_right && !missed);
         if !option.is_right && !missed {
             answers.wrong.push((place, answer));
             missed = true;
@@ -352,6 +367,9 @@ async fn question(
         let verdict = if option.is_right { "Correct." } else { "Incorrect." };
         let text = format!("{verdict} {}", option.sentence);
         show_indented(ui, &text);
+        if let Some(trap) = overlooked {
+            show_indented(ui, trap.told());
+        }
         if option.is_right {
             return Ok(());
         }
@@ -431,6 +449,8 @@ fn conclude(ui: &mut dyn Ui, drill: &TurnDrill, number: u8, answers: &Answers) {
             let right = step.right().map_or("", |o| o.words.as_str());
             let text =
                 format!("{} You answered {words}, correct is {right}. {sentence}", step.text);
+            let told = step.trap.map_or("", Trap::told);
+            let text = format!("{text} {told}");
             wrap_to(&text, "  ", width).iter().for_each(|line| ui.show(line));
         }
     }

@@ -4,7 +4,6 @@ use super::offers::{choices, nearest};
 use super::pieces::{as_many, is_on_board, takes};
 use super::sums::Sums;
 use super::trap::Trap;
-use super::turns::best;
 use crate::tell;
 use lod_bots::action::{
     ConditionResult, Matter, Note, NoteKind, PieceDecision, QuestionTrace, SpaceDecision, alone,
@@ -86,11 +85,7 @@ pub struct TurnStep {
     pub hint: Option<String>,
     /// What chance decided after it, if it did.
     pub drawn: Option<String>,
-    /// How many spaces could be selected.
-    pub candidates: usize,
-    /// Whether the condition of the box has a die, and what that showed if it was rolled.
-    pub has_die: bool,
-    /// What the die showed.
+    /// What the die of the box showed, if it was rolled.
     pub die: Option<u8>,
     /// What is often overlooked here.
     pub trap: Option<Trap>,
@@ -259,8 +254,6 @@ impl<'t> StepWalk<'t> {
             selects: None,
             hint: None,
             drawn: None,
-            candidates: 0,
-            has_die: false,
             die: None,
             trap: None,
         });
@@ -289,10 +282,9 @@ impl<'t> StepWalk<'t> {
         let about = format!("{} {}: {facts}", node.id(), if yes { "yes" } else { "no" });
         let options = vec![option("yes", yes, about.clone()), option("no", !yes, about)];
         let text = format!("{}  {}", node.id(), node.title());
-        if let (Some(step), Node::Question(q)) = (self.add(StepKind::Answer, text, options), node) {
+        if let (Some(step), Node::Question(_)) = (self.add(StepKind::Answer, text, options), node) {
             step.trap = Trap::of_question(weighed);
             step.spaces = sums.map_or(SpaceSet::EMPTY, |sums| sums.spaces());
-            step.has_die = q.when.needs(Need::Die) > 0;
             step.die = weighed.facts().iter().find_map(|fact| match fact.found {
                 ConditionResult::Rolled { roll, .. } => roll,
                 _ => None,
@@ -428,7 +420,7 @@ impl<'t> StepWalk<'t> {
     fn space(&mut self, chosen: &SpaceDecision) {
         self.extent();
         let right: SpaceSet = match chosen.taken {
-            Some(_) => best(chosen).into_iter().collect(),
+            Some(taken) => chosen.equal.union(chosen.together).union(SpaceSet::of(taken)),
             None if chosen.equal.len() > 1 => return,
             None => SpaceSet::EMPTY,
         };
@@ -449,7 +441,6 @@ impl<'t> StepWalk<'t> {
             step.selects = Some(selects);
             step.spaces = these;
             step.hint = tell::first_key(chosen);
-            step.candidates = chosen.candidates().len();
             step.trap = Trap::of_choice(&board, chosen);
             step.drawn = chosen.drawn.as_ref().map(ToString::to_string);
             if let Some(number) = number {

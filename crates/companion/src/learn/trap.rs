@@ -5,10 +5,20 @@ use lod_bots::action::{
 };
 use lod_bots::flowchart::ArrowKind;
 use lod_bots::flowchart::words::{Condition, Measure, Test};
-use lod_engine::game::{Board, Space};
+use lod_engine::game::{Board, Space, recover};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+/// What is told of each.
+static TEXTS: LazyLock<BTreeMap<Trap, String>> = LazyLock::new(|| {
+    recover::read(include_str!("../../../../learn/mistakes.toml"))
+        .expect("the embedded texts are checked by a test")
+});
 
 /// What is often overlooked at a step.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Trap {
     /// A non-player executes a full Command in place of a Limited Command (8.1).
     LimitedCommand,
@@ -49,6 +59,11 @@ impl Trap {
         Trap::Broke,
         Trap::Again,
     ];
+
+    /// What is told of it.
+    pub fn told(self) -> &'static str {
+        TEXTS.get(&self).map_or("", String::as_str)
+    }
 
     /// What is overlooked in a question.
     pub(super) fn of_question(weighed: &QuestionTrace) -> Option<Trap> {

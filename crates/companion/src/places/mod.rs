@@ -20,7 +20,7 @@ pub const DOORS: [(&str, &str); 6] = [
     ("games", "the saved games, or one from a position file"),
     ("table", "your board: the program asks what a non-player needs"),
     ("cards", "look a card up"),
-    ("learn", "how non-players decide: turns box by box, questions"),
+    ("learn", "how non-players decide: run their turns, box by box"),
     ("flowcharts", "how a non-player decides, in words"),
 ];
 

@@ -11,6 +11,9 @@ pub use workers::{HowMany, InPlace, Playouts, RunningJob, Workers};
 
 use std::rc::Rc;
 
+/// What is said of a record of another form than this program writes. It is left alone.
+pub const UNPUBLISHED: &str = "saved by an unpublished version; not read";
+
 /// A moment, in nanoseconds since the beginning of 1970 (UTC).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Timestamp(pub i64);

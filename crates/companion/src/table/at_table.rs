@@ -132,8 +132,7 @@ impl PromptContext for AtTable<'_> {
         rest: &str,
     ) -> Result<CommandEffect<Answer>, PromptExit> {
         if word == PromptCommand::Guess && self.guesses {
-            let line = format!("{} {rest}", word.typed());
-            return Ok(CommandEffect::Reply(Answer::Line(line.trim_end().to_string())));
+            return Ok(CommandEffect::Reply(Answer::Line(word.typed().to_string())));
         }
         if let Some(page) = self.page(word) {
             return Ok(CommandEffect::Shows(page.clone()));

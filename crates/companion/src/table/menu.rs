@@ -18,8 +18,6 @@ pub(super) enum MenuItem {
     Redo(usize),
     /// A new card is played.
     Card(u8),
-    /// A turn of which the player guesses the boxes first.
-    GuessBoxes,
     /// Another row: what it does here.
     Command(PromptCommand),
 }
@@ -139,7 +137,6 @@ pub(super) async fn menu(table: &mut Table<'_>) -> Result<MenuItem, PromptExit> 
     loop {
         return Ok(match prompt(&ask, &mut table.at(&ask).with_guesses()).await {
             Ok(Answer::Card(Some(card))) => MenuItem::Card(card),
-            Ok(Answer::Line(line)) if line.ends_with(" box") => MenuItem::GuessBoxes,
             Ok(Answer::Line(_)) => MenuItem::Command(PromptCommand::Guess),
             Ok(Answer::One(place)) => match rows().get(place) {
                 Some((.., item)) => *item,

@@ -10,11 +10,9 @@ use super::turn::KeptAt;
 use super::turn::{Table, Task};
 use super::unfinished_turn::UnfinishedTurn;
 use crate::ports::Ports;
-use crate::talk::{
-    self, Answer, Ask, Form, Guess, Guesses, PromptCommand, PromptExit, Reasons, Ui,
-};
+use crate::talk::{self, Answer, Ask, Form, Guesses, PromptCommand, PromptExit, Reasons, Ui};
 use crate::talk::{ask_player, ask_player_alone, keep_first_free, optional, refusal};
-use lod_bots::bots::{Library, Outcome};
+use lod_bots::bots::{Library, Outcome, TurnKind};
 use lod_engine::game::scenario::ScenarioId;
 use lod_engine::game::{Board, Faction};
 use lod_engine::shown;
@@ -114,8 +112,7 @@ async fn evening(
             MenuItem::Card(card) => play_card(table, card).await?,
             MenuItem::Undo(steps) => undo(table, steps).await?,
             MenuItem::Redo(steps) => redo(table, steps).await?,
-            MenuItem::GuessBoxes => guess(table, &mut guesses, true).await?,
-            MenuItem::Command(PromptCommand::Guess) => guess(table, &mut guesses, false).await?,
+            MenuItem::Command(PromptCommand::Guess) => guess(table, &mut guesses).await?,
             MenuItem::Command(PromptCommand::Card) => {
                 table.forget_course();
                 table.store();
@@ -273,11 +270,7 @@ async fn asked(table: &mut Table<'_>, ask: Ask) -> Result<Answer, PromptExit> {
 }
 
 /// A turn that the person guesses first.
-async fn guess(
-    table: &mut Table<'_>,
-    guesses: &mut Guesses,
-    boxes: bool,
-) -> Result<(), PromptExit> {
+async fn guess(table: &mut Table<'_>, guesses: &mut Guesses) -> Result<(), PromptExit> {
     let mut put = async |ask| {
         Ok(match asked(table, ask).await? {
             Answer::One(place) => Some(place),
@@ -289,12 +282,13 @@ async fn guess(
         return Ok(());
     };
     let faction = Faction::ALL[place];
-    let Some(guess) = optional(Guess::asked(faction, boxes, put).await)?.flatten() else {
+    let place = optional(put(Guesses::ask(faction)).await)?.flatten();
+    let Some(guess) = place.and_then(|place| TurnKind::all(faction).get(place).copied()) else {
         return Ok(());
     };
     if let Some(outcome) = work(table, Task::Turn(faction)).await? {
         let store = table.kept_at.as_ref().map(|at| &*at.store);
-        let text = guesses.judged(&guess, outcome, &table.why(), store);
+        let text = guesses.judged(guess, outcome, &table.why(), store);
         say_all(table, &[&text]);
     }
     Ok(())

@@ -276,14 +276,9 @@ pub(crate) const COMMANDS: [Command; 31] = [
     command(PromptCommand::SetUp, "set-up", "", "").at_menu(12, "load a scenario set-up"),
     command(PromptCommand::Rows, "rows", "", "enter the spaces one by one").in_full(),
     command(PromptCommand::Try, "try", "ANSWER", "preview an answer").in_full(),
-    command(
-        PromptCommand::Guess,
-        "guess",
-        "[box]",
-        "guess the next non-player's turn, or its boxes",
-    )
-    .says("Guess the next turn")
-    .at_menu(14, "guess a non-player's turn, then see it"),
+    command(PromptCommand::Guess, "guess", "", "guess the next non-player's turn")
+        .says("Guess the next turn")
+        .at_menu(14, "guess a non-player's turn, then see it"),
     command(PromptCommand::Quit, "quit", "", "leave; the game is saved")
         .says("Leave")
         .at_menu(9, "leave; the table is saved"),

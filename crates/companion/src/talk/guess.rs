@@ -1,10 +1,10 @@
 //! Guessing what a non-player will do, before it is seen.
 
-use super::{Ask, PromptExit, Reasons};
+use super::{Ask, Reasons};
 use crate::picture::flowchart::chart_of;
 use crate::ports::{Store, text_of};
 use crate::tell::{self, BoxResult};
-use lod_bots::bots::{Library, Outcome, TurnKind};
+use lod_bots::bots::{Outcome, TurnKind};
 use lod_bots::flowchart::{ArrowKind, Chart, End, Node};
 use lod_engine::game::Faction;
 use serde::{Deserialize, Serialize};
@@ -19,7 +19,7 @@ pub(crate) struct Guesses {
 
 impl Guesses {
     /// The question for a guess; the replies are those of [`TurnKind::all`].
-    fn ask(faction: Faction) -> Ask {
+    pub(crate) fn ask(faction: Faction) -> Ask {
         let names = TurnKind::all(faction).into_iter().map(TurnKind::name);
         let mut ask = Ask::one(format!("What will the {faction} execute?"), names);
         ask.help = vec![
@@ -36,15 +36,12 @@ impl Guesses {
     /// Counts a guess; whether it was correct, where the path of the turn left it, and how the session goes.
     pub(crate) fn judged(
         &mut self,
-        guess: &Guess,
+        guess: TurnKind,
         outcome: Outcome,
         reasons: &Reasons,
         store: Option<&dyn Store>,
     ) -> String {
-        let (is_right, text) = match guess {
-            Guess::Turn(kind) => of_turn(*kind, outcome, reasons),
-            Guess::Boxes(boxes) => boxes.judged(reasons),
-        };
+        let (is_right, text) = of_turn(guess, outcome, reasons);
         self.add(is_right);
         let Guesses { right, made } = self;
         let all = match store.and_then(|store| counted(store, is_right)) {
@@ -57,42 +54,6 @@ impl Guesses {
     }
 }
 
-/// What is guessed.
-#[derive(Clone, Debug)]
-pub(crate) enum Guess {
-    /// What the turn will be.
-    Turn(TurnKind),
-    /// The answers of its boxes, one after another.
-    Boxes(BoxGuess),
-}
-
-impl Guess {
-    /// Asks for a guess: what the turn will be, or its boxes one after another. `put` gives the place of a reply, where
-    /// there is one.
-    ///
-    /// # Errors
-    /// What `put` says.
-    pub(crate) async fn asked(
-        faction: Faction,
-        boxes: bool,
-        mut put: impl AsyncFnMut(Ask) -> Result<Option<usize>, PromptExit>,
-    ) -> Result<Option<Guess>, PromptExit> {
-        if !boxes {
-            let kinds = TurnKind::all(faction);
-            let place = put(Guesses::ask(faction)).await?;
-            return Ok(place.and_then(|place| kinds.get(place).copied()).map(Guess::Turn));
-        }
-        let mut boxes = BoxGuess::new(faction);
-        while let Some(ask) = boxes.ask() {
-            match put(ask).await? {
-                Some(place) if boxes.answer(place) => {}
-                _ => break,
-            }
-        }
-        Ok(boxes.has_answers().then_some(Guess::Boxes(boxes)))
-    }
-}
-
 /// A guess of what the turn will be: whether it is correct, and where the path left it.
 fn of_turn(guess: TurnKind, outcome: Outcome, reasons: &Reasons) -> (bool, String) {
     let (came, named) = (TurnKind::from(outcome), guess.name());
@@ -101,91 +62,6 @@ fn of_turn(guess: TurnKind, outcome: Outcome, reasons: &Reasons) -> (bool, Strin
     }
     let parted = parted(guess, reasons).unwrap_or_default();
     (false, format!("You guessed {named}: it was {}.{parted}", came.name()))
-}
-
-/// The word that ends a guess of boxes.
-const DONE: &str = "done";
-
-/// The answers of the boxes of a turn, guessed from the first one on.
-#[derive(Clone, Debug)]
-pub(crate) struct BoxGuess {
-    faction: Faction,
-    /// The box that is asked about next.
-    here: String,
-    answers: Vec<(String, ArrowKind)>,
-}
-
-impl BoxGuess {
-    fn new(faction: Faction) -> BoxGuess {
-        let here = Library::get().charts[faction].start.get_ref().clone();
-        BoxGuess { faction, here, answers: Vec::new() }
-    }
-
-    /// Whether a box was answered.
-    const fn has_answers(&self) -> bool {
-        !self.answers.is_empty()
-    }
-
-    fn node(&self) -> Option<Node<'static>> {
-        Library::get().charts[self.faction].node(&self.here)
-    }
-
-    /// The answers that the box has.
-    fn kinds(&self) -> &'static [(&'static str, ArrowKind)] {
-        match self.node() {
-            Some(Node::Question(_)) => &[("yes", ArrowKind::Yes), ("no", ArrowKind::No)],
-            Some(Node::Event(_)) => &[("play", ArrowKind::Played), ("decline", ArrowKind::None)],
-            _ => &[],
-        }
-    }
-
-    /// The question about the next box; `None` where the path has come to a Command or its end.
-    fn ask(&self) -> Option<Ask> {
-        let (node, kinds) = (self.node()?, self.kinds());
-        if kinds.is_empty() {
-            return None;
-        }
-        let words = kinds.iter().map(|(word, _)| *word).chain([DONE]);
-        let mut ask = Ask::one(format!("{}  {}", node.id(), node.title()), words);
-        ask.help =
-            vec!["Guess the answer of this box; done: the turn is resolved now.".to_string()];
-        Some(ask)
-    }
-
-    /// Takes a reply to the question; whether it answers the box.
-    fn answer(&mut self, place: usize) -> bool {
-        let (Some(node), Some((_, kind))) = (self.node(), self.kinds().get(place)) else {
-            return false;
-        };
-        let chart = &Library::get().charts[self.faction];
-        let way = chart.ways_from(node).into_iter().find(|way| way.kind == *kind);
-        let to = way.map_or(String::new(), |way| way.to.to_string());
-        self.answers.push((std::mem::replace(&mut self.here, to), *kind));
-        true
-    }
-
-    fn judged(&self, reasons: &Reasons) -> (bool, String) {
-        let word = |from: &str, kind: ArrowKind| {
-            let words = BoxGuess { here: from.to_string(), ..self.clone() }.kinds();
-            words.iter().find(|(_, of)| *of == kind).map_or("", |(word, _)| *word)
-        };
-        let named: Vec<String> = self
-            .answers
-            .iter()
-            .map(|(from, kind)| format!("{from} {}", word(from, *kind)))
-            .collect();
-        let named = format!("You guessed {}", named.join(", "));
-        for (from, kind) in &self.answers {
-            let came = reasons.walk.arrows.iter().find(|a| a.from == *from && is_answer(a.kind));
-            if let Some(came) = came.filter(|came| came.kind != *kind) {
-                let Some(node) = Library::get().charts[self.faction].node(from) else { break };
-                let told = tell::box_result(node, &reasons.walk.notes, &reasons.changes).lines;
-                let came = word(from, came.kind);
-                return (false, format!("{named}: {from} was {came}. {}.", told.join("; ")));
-            }
-        }
-        (true, format!("{named}: correct."))
-    }
 }
 
 /// The record of all guesses.
@@ -257,28 +133,12 @@ mod tests {
         }
         let march = Outcome::Command(Command::March, None);
         let none = Reasons::default();
-        let guess = Guess::Turn(TurnKind::Command(Command::March));
-        let told = guesses.judged(&guess, march, &none, None);
+        let guess = TurnKind::Command(Command::March);
+        let told = guesses.judged(guess, march, &none, None);
         assert_eq!(told, "You guessed March: correct. This session: 1 of 1 correct.");
         let event = Outcome::Event(EventSide::Shaded);
-        let told = guesses.judged(&Guess::Turn(TurnKind::Pass), event, &none, None);
+        let told = guesses.judged(TurnKind::Pass, event, &none, None);
         assert_eq!(told, "You guessed Pass: it was Event. This session: 1 of 2 correct.");
-    }
-
-    #[test]
-    fn boxes_are_asked_one_after_another_to_a_command() {
-        for faction in Faction::ALL {
-            let mut guess = BoxGuess::new(faction);
-            let mut asked = Vec::new();
-            while let Some(ask) = guess.ask() {
-                asked.push(ask.text);
-                assert!(guess.answer(0), "{asked:?}");
-            }
-            assert!(asked.len() > 2, "{asked:?}");
-            let mut guess = BoxGuess::new(faction);
-            let done = guess.ask().expect("a box").replies.len() - 1;
-            assert!(!guess.answer(done), "done answers no box");
-        }
     }
 
     #[test]
@@ -286,9 +146,9 @@ mod tests {
         let store = crate::ports::MemoryStore::default();
         let march = Outcome::Command(Command::March, None);
         for (all, guess) in [("", Command::March), (" All games: 1 of 2.", Command::Raid)] {
-            let guess = Guess::Turn(TurnKind::Command(guess));
+            let guess = TurnKind::Command(guess);
             let none = Reasons::default();
-            let told = Guesses::default().judged(&guess, march, &none, Some(&store));
+            let told = Guesses::default().judged(guess, march, &none, Some(&store));
             assert!(told.ends_with(&format!(" of 1 correct.{all}")), "{told}");
         }
     }

@@ -43,7 +43,7 @@ pub(crate) use dice::{Roll, question as dice_question};
 pub use fields::{Field, FieldValue, Input, LineFormat, fields, written_line};
 pub(crate) use form::Shape;
 pub use form::{Answer, Corrections, Form, PageAnswer};
-pub(crate) use guess::{Guess, Guesses};
+pub(crate) use guess::Guesses;
 pub use history::History;
 pub use lod_bots::flowchart::words::Die;
 pub(crate) use pages::paged;

@@ -76,7 +76,7 @@ pub use status::status;
 pub use tally::Tally;
 pub use track::Track;
 pub(crate) use tracks::strokes as held_cards;
-pub use tracks::{some_tracks, tracks};
+pub use tracks::tracks;
 pub use why::{
     BoxResult, ReasonTopic, about_die, about_no_space, about_pieces, about_question, about_space,
     all as why_all, box_result, first_key, in_short, json as why_json, more as why_more, reasons,

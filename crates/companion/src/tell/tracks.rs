@@ -19,15 +19,6 @@ pub fn tracks(board: &Board, seats: &Seats, width: usize) -> Vec<String> {
     lines
 }
 
-/// Some of the tracks, by the names of their rows.
-pub fn some_tracks(board: &Board, names: &[&str], width: usize) -> Vec<String> {
-    let mut rows = rows(board);
-    rows.retain(|(name, _)| names.contains(name));
-    let mut lines = vec!["Tracks".to_string()];
-    lines.extend(table(&rows, width));
-    lines
-}
-
 /// The same as rows: what they are about, and the numbers.
 pub(super) fn rows(board: &Board) -> Vec<(&'static str, String)> {
     let on_map = |piece| board.on_map(PieceSet::of(piece));

@@ -2,7 +2,8 @@
 
 use super::Session;
 use super::prompt::{SessionQuestion, SessionReply};
-use crate::talk::{Guess, Guesses, PromptExit};
+use crate::talk::{Guesses, PromptExit};
+use lod_bots::bots::TurnKind;
 use lod_bots::game::{GameStep, Next};
 use lod_engine::game::Faction;
 
@@ -11,19 +12,16 @@ use lod_engine::game::Faction;
 pub(super) struct Shadow {
     /// Whether the next turn of a non-player waits for a guess.
     waits: bool,
-    /// Whether its boxes are guessed.
-    boxes: bool,
     /// The guess of a turn: which action, whose.
-    guess: Option<(usize, Faction, Guess)>,
+    guess: Option<(usize, Faction, TurnKind)>,
     /// How it went this session.
     guesses: Guesses,
 }
 
 impl Session<'_, '_> {
     /// The next turn of a non-player is to be guessed first; the game goes on to it.
-    pub(super) fn will_guess(&mut self, rest: &str) -> bool {
+    pub(super) fn will_guess(&mut self) -> bool {
         self.shadow.waits = true;
-        self.shadow.boxes = rest.trim().eq_ignore_ascii_case("box");
         self.pause = false;
         true
     }
@@ -46,19 +44,13 @@ impl Session<'_, '_> {
 
     /// Asks for the guess.
     pub(super) async fn guess(&mut self, faction: Faction) -> Result<(), PromptExit> {
-        let boxes = self.shadow.boxes;
-        let put = async |ask| {
-            Ok(match self.prompt(&SessionQuestion::Own(ask)).await? {
-                SessionReply::Picked(place) => Some(place),
-                _ => None,
-            })
-        };
-        let guess = Guess::asked(faction, boxes, put).await?;
-        if guess.is_none() && !boxes {
-            return Ok(());
+        let asked = SessionQuestion::Own(Guesses::ask(faction));
+        if let SessionReply::Picked(place) = self.prompt(&asked).await?
+            && let Some(guess) = TurnKind::all(faction).get(place)
+        {
+            self.shadow.guess = Some((self.history.done().len(), faction, *guess));
+            self.shadow.waits = false;
         }
-        self.shadow.guess = guess.map(|guess| (self.history.done().len(), faction, guess));
-        self.shadow.waits = false;
         Ok(())
     }
 
@@ -77,7 +69,7 @@ impl Session<'_, '_> {
         if action == last {
             let reasons = self.reasons_of(last).unwrap_or_default();
             let store = self.games.store().clone();
-            let text = self.shadow.guesses.judged(&guess, outcome, &reasons, Some(&*store));
+            let text = self.shadow.guesses.judged(guess, outcome, &reasons, Some(&*store));
             self.wrapped(&text);
         }
     }

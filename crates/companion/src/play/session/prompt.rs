@@ -297,7 +297,7 @@ impl<'a> Session<'a, '_> {
                 self.problem(rest);
                 false
             }
-            PromptCommand::Guess => self.will_guess(rest),
+            PromptCommand::Guess => self.will_guess(),
             PromptCommand::Try => {
                 self.try_out(rest, question);
                 false

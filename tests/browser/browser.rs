@@ -26,6 +26,7 @@ mod game;
 mod keys;
 mod learn;
 mod lookups;
+mod reading;
 mod second;
 mod sight;
 mod table;

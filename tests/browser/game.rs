@@ -18,7 +18,9 @@ const step = () => {
   if (document.querySelector('#question')?.textContent.startsWith('The game is over')) return done(questions);
   if (questions > 2000) return done(-1);
   const effect = document.querySelector('#effect:not([hidden])');
-  if (state === 'asks' && guard === undefined && number === last && effect !== null) go.click();
+  const peek = document.querySelector('#peek');
+  if (peek.checkVisibility()) peek.click();
+  else if (state === 'asks' && guard === undefined && number === last && effect !== null) go.click();
   else if (state === 'asks' && guard === undefined && number !== last) {
     last = number;
     questions += 1;

@@ -229,6 +229,7 @@ impl Page {
     pub fn answers(&self, how: impl FnOnce(&Page)) {
         // Whoever answers has read it: taps that come sooner do not count.
         self.waits("a question", ASKS);
+        self.browser.runs("document.querySelector('#peek:not([hidden])')?.click()", &[]);
         let before = self.number();
         how(self);
         let next = format!(

@@ -1,6 +1,7 @@
 // Answers and look-ups: what goes to the host, and what comes back.
 import { byId, set } from "./dom.js";
 import { close } from "./sheet.js";
+import { host } from "./host.js";
 import { give, look, looked, lost } from "./requests.js";
 import { buzz, isGuarded, mark, talk } from "./state.js";
 
@@ -9,6 +10,8 @@ let renew = () => {};
 let working = 0;
 /** After so long it is asked again what came of work, in milliseconds. */
 const PATIENCE = 250;
+/** After so long an answer is given again that did not reach the host, in milliseconds. */
+const AGAIN = 2000;
 
 /** Who takes what the host tells, and who begins anew where it does not know this page any more. */
 export function heard(told, anew) {
@@ -41,7 +44,7 @@ async function refusal(answer) {
   return answer.status === 403 ? "This page has no access any more. Open the address that lod serve shows, with its key." : text;
 }
 
-/** Gives an answer to the question that stands here. */
+/** Gives an answer to the question; where the host cannot be reached, again and again as long as that question stands. */
 export async function say(answer) {
   if (talk.busy || talk.isDrawing || talk.told === null || isGuarded()) return;
   if (talk.told.work) return notice("Games are being played. Wait, or tap Stop.");
@@ -49,16 +52,27 @@ export async function say(answer) {
   busy(true);
   // Until what came of it is here, what stands there is answered.
   try {
-    await answered(await give(answer));
+    await answered(await given(answer));
   } finally {
     busy(false);
   }
 }
 
-async function answered(got) {
-  if (got === null) {
+async function given(answer) {
+  const { sitting, number } = talk;
+  for (;;) {
+    const got = await give(answer);
+    if (got !== null) return got;
     notice(`Not answered. ${lost()}`);
-  } else if (got.status === 410) {
+    await new Promise((wait) => window.setTimeout(wait, AGAIN));
+    // Another phone may have answered by now.
+    if (talk.sitting !== sitting || talk.number !== number) return null;
+  }
+}
+
+async function answered(got) {
+  if (got === null) return notice("Not answered: the question has changed.");
+  if (got.status === 410) {
     notice(await got.text());
     renew();
   } else if (!got.ok && got.status !== 409) {
@@ -84,7 +98,7 @@ export async function lookUp(line) {
   works(false);
   if (talk.sitting !== sitting) return [];
   if (got !== null && got.ok) return got.json();
-  notice(got === null ? lost() : "No answer now. Try again.");
+  notice(got === null ? `${host.gone}. Try again.` : "No answer now. Try again.");
   return [];
 }
 

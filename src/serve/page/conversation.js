@@ -7,6 +7,7 @@ import { head, placed, titled } from "./header.js";
 import { heard, notice, refusal } from "./answers.js";
 import { close } from "./sheet.js";
 import { lost, wait } from "./requests.js";
+import { noPeek, peek } from "./peek.js";
 import { put } from "./question.js";
 import { tell } from "./story.js";
 import { ticked } from "./turn.js";
@@ -25,6 +26,7 @@ export function enter(place) {
   head(placed(place));
   foot([]);
   main("", null);
+  noPeek();
   poll(talk.polling);
 }
 
@@ -76,7 +78,7 @@ function take(told) {
   }
   if (told.place !== talk.place) {
     talk.place = told.place;
-    window.history.replaceState(null, "", `#${encodeURIComponent(told.place)}`);
+    window.history.replaceState(window.history.state, "", `#${encodeURIComponent(told.place)}`);
   }
   head(placed(told.place), told.scene);
   const fresh = told.blocks.slice(Math.max(0, talk.seen - told.from));
@@ -110,21 +112,18 @@ async function ask(told, drawn) {
   mark();
   if (told.question.faction && !first) buzz(20);
   byId("question").focus({ preventScroll: true });
-  reveal();
+  fromItsHead();
+  peek(told.question);
 }
 
-/** What is new is read from its start, as long as the question is in sight below it. */
-function reveal() {
+/** What is new is read from its head; the question below it waits. */
+function fromItsHead() {
   window.scrollTo({ top: 0 });
   for (const box of [byId("talk"), document.querySelector("main")]) box.scrollTop = 0;
-  const question = byId("question");
-  if (question.matches(".unseen")) return;
-  const below = (question.nextElementSibling ?? question).getBoundingClientRect();
-  const end = Math.min(below.bottom, below.top + byId("go").offsetHeight);
-  if (end > byId("foot").getBoundingClientRect().top) question.scrollIntoView({ block: "start" });
 }
 
 function over(text) {
+  noPeek();
   foot([]);
   main("First page", () => {
     window.location.hash = "";

@@ -4,6 +4,7 @@ import { HELP } from "./help.js";
 import { host } from "./host.js";
 import { lookUp, say } from "./answers.js";
 import { close, confirm, open } from "./sheet.js";
+import { goToQuestion } from "./peek.js";
 import { laid } from "./story.js";
 import { talk } from "./state.js";
 import { together } from "./together.js";
@@ -82,7 +83,8 @@ function more() {
   open("More", groups);
 }
 
-byId("go").addEventListener("click", () => act?.());
+// An answer that was not in sight yet is not given: first it is gone to.
+byId("go").addEventListener("click", () => goToQuestion() || act?.());
 byId("undo").addEventListener("click", () => say({ line: "undo" }));
 byId("more").addEventListener("click", more);
 for (const [id, name, label] of [["undo", "undo", "Undo"], ["more", "more", "More"]]) {

@@ -4,6 +4,7 @@ import { byId, icon, make, set } from "./dom.js";
 import { drawn, told as inWords } from "./board.js";
 import { board as fetched } from "./requests.js";
 import { close, open } from "./sheet.js";
+import { closes, opens } from "./back.js";
 import { talk } from "./state.js";
 
 const view = {
@@ -29,6 +30,15 @@ export function showBoard(on) {
   toggle.setAttribute("aria-label", shown ? "Turn and question" : "Board");
   toggle.replaceChildren(icon(shown ? "talk" : "board"));
 }
+
+/** The same by a tap, which Back takes back. */
+function lookAtBoard(on) {
+  showBoard(on);
+  if (on) opens(leaveBoard);
+  else closes(leaveBoard);
+}
+
+const leaveBoard = () => showBoard(false);
 
 /** Forgets the board of another conversation. */
 export function forgetBoard() {
@@ -111,7 +121,7 @@ export function inSight(id) {
 
 /** Shows a space with its own moves bright, all others faint. */
 export function show(id) {
-  if (!isBeside()) showBoard(true);
+  if (!isBeside()) lookAtBoard(true);
   tellSpace(id);
 }
 
@@ -188,5 +198,5 @@ zoom(1);
 byId("zoom").addEventListener("click", () => zoom(view.zoom < LARGEST ? view.zoom + 1 : 1));
 byId("map-button").addEventListener("click", () => {
   close();
-  showBoard(!document.body.classList.contains("board"));
+  lookAtBoard(!document.body.classList.contains("board"));
 });

@@ -13,10 +13,11 @@ function arrive() {
 byId("home").replaceChildren(icon("back"));
 // What is scrolled into sight is not left under a bar.
 const bars = new ResizeObserver(() => {
-  for (const id of ["top", "foot"]) document.documentElement.style.setProperty(`--${id}`, `${byId(id).offsetHeight}px`);
+  for (const id of ["top", "foot", "peek"]) document.documentElement.style.setProperty(`--${id}`, `${byId(id).offsetHeight}px`);
 });
 bars.observe(byId("top"));
 bars.observe(byId("foot"));
+bars.observe(byId("peek"));
 window.addEventListener("hashchange", arrive);
 document.addEventListener("freeze", sleep);
 document.addEventListener("resume", wake);

@@ -8,7 +8,7 @@ import { fields } from "./fields.js";
 import { fold, lines } from "./text.js";
 import { group, isGroup } from "./group.js";
 import { main } from "./foot.js";
-import { effect, take } from "./take.js";
+import { choosing, noEffect, take } from "./take.js";
 import { say } from "./answers.js";
 import { talk } from "./state.js";
 
@@ -18,13 +18,14 @@ export function put(told) {
   const form = FORMS[question.form] ?? FORMS.line;
   choose(null);
   main("", null);
+  noEffect();
   delete byId("ask").dataset.board;
   const { faction } = question;
   // Where it only goes on, the main button says it.
   const asked = make("h2", { id: "question", tabindex: "-1", class: question.form === "enter" ? "unseen" : "" }, faction ? badge(faction) : null, make("span", {}, unkeyed(question.text)));
   const drawn = [form(question, told)].flat(Infinity).filter((each) => each !== null && each !== undefined);
   const first = [question.heading ? make("p", { class: "story" }, set(question.heading)) : null, ...before(question, told.scene)].filter((each) => each !== null);
-  byId("ask").replaceChildren(...(first.length > 0 ? [make("div", { class: "before" }, ...first)] : []), asked, ...drawn, effect());
+  byId("ask").replaceChildren(...(first.length > 0 ? [make("div", { class: "before" }, ...first)] : []), asked, ...drawn);
   byId("ask").className = faction ? `faction ${faction}` : "";
   byId("ask").dataset.form = question.form;
   // On a phone the board takes the place of the list where a space is asked for, and nothing is to be done before.
@@ -74,10 +75,7 @@ function several(question, most) {
   const chosen = new Set();
   const rows = new Map();
   const changed = () => {
-    for (const [id, drawn] of rows) {
-      drawn.setAttribute("aria-pressed", String(chosen.has(id)));
-      drawn.classList.toggle("on", chosen.has(id));
-    }
+    for (const [id, drawn] of rows) choosing(drawn, chosen.has(id));
     paint();
     const names = [...chosen].map((id) => question.replies[spaces.get(id)].word);
     if (chosen.size === 0) main(`Choose up to ${most} spaces`, null);

@@ -44,8 +44,8 @@ export async function doors() {
 export async function code() {
   const answer = await host.ask("/code");
   if (answer?.ok) return { rows: await answer.json() };
-  return { wrong: (await answer?.text()) ?? lost() };
+  return { wrong: (await answer?.text()) ?? `${host.gone}. Try again.` };
 }
 
-/** What is said while the host cannot be reached. */
+/** What is said while the host cannot be reached and is asked again by itself. */
 export const lost = () => `${host.gone}. Trying again.`;

@@ -1,4 +1,5 @@
 // The sheet that comes up from below: something looked up, the controls of a space, what asks before it is done.
+import { closes, opens } from "./back.js";
 import { button, byId, make } from "./dom.js";
 
 let onClose = null;
@@ -20,6 +21,7 @@ export function open(title, body, then = null, low = false) {
   sheet.classList.toggle("low", low);
   document.body.classList.toggle("low", low);
   if (!sheet.open) sheet[low ? "show" : "showModal"]();
+  opens(close);
   sheet.scrollTop = 0;
   document.documentElement.style.setProperty("--sheet", `${sheet.offsetHeight}px`);
 }
@@ -41,6 +43,7 @@ byId("sheet").addEventListener("close", () => {
   // It may be open again, with something else.
   if (byId("sheet").open) return;
   document.body.classList.remove("low");
+  closes(close);
   closed();
 });
 document.addEventListener("keydown", (event) => {

@@ -1,6 +1,6 @@
 // An answer that does something is shown before it counts; one that only leads on is given at once.
 import { byId, capital, make, set } from "./dom.js";
-import { choose } from "./map.js";
+import { choose, isBeside } from "./map.js";
 import { isGuarded, talk } from "./state.js";
 import { main } from "./foot.js";
 import { preview } from "./requests.js";
@@ -9,15 +9,31 @@ import { say } from "./answers.js";
 let asked = 0;
 
 /** A place where it is shown what an answer does. */
-export const previewed = (attributes = {}) => make("div", { ...attributes, class: "preview", role: "status", hidden: true });
-
-/** Where it is shown beside the answer itself. */
-export const effect = () => previewed({ id: "effect" });
+export const previewed = () => make("div", { class: "preview", role: "status", hidden: true });
 
 /** Shows there what an answer does. */
 export function fill(place, texts) {
   place.replaceChildren(...texts.map((text) => make("p", {}, set(text))));
   place.hidden = texts.length === 0;
+}
+
+/** Takes away what was shown of an answer to the question before. */
+export function noEffect() {
+  fill(byId("effect"), []);
+  byId("peek").before(byId("effect"));
+}
+
+/** What it does stands below its row; where rows are chips above the board, in a sheet between board and foot. */
+function beside(row) {
+  if (document.body.classList.contains("board") && !isBeside()) byId("peek").before(byId("effect"));
+  else row.after(byId("effect"));
+}
+
+/** Marks a row as chosen or not: then what Enter would take is marked no more. */
+export function choosing(row, on) {
+  row.classList.toggle("on", on);
+  row.setAttribute("aria-pressed", String(on));
+  row.classList.remove("default");
 }
 
 /** Whether the host can say of an answer what it does. A yes to what was just shown needs no second look. */
@@ -37,9 +53,8 @@ export async function take(reply, question, onMap = null) {
   fill(byId("effect"), texts);
   for (const row of byId("ask").querySelectorAll(".reply, .chip")) {
     const on = row.dataset.line === reply.line;
-    row.classList.toggle("on", on);
-    row.setAttribute("aria-pressed", String(on));
-    if (on) row.after(byId("effect"));
+    choosing(row, on);
+    if (on) beside(row);
   }
   if (onMap !== null) choose({ ...onMap, chosen: new Set([reply.space]) });
   main(capital(reply.word), () => say({ line: reply.line }), texts[0]);

@@ -5,9 +5,10 @@ use super::flowchart::into_file;
 use super::{Failure, Once, parsers, read_position, say};
 use crate::picture::flowchart::{TurnPath, lit_svg};
 use crate::tell::{
-    ActionKind, ActionRecord, ReasonTopic, Report, WIDTH, note_words, reasons, why_json,
+    ActionKind, ActionRecord, ReasonTopic, Report, WIDTH, note_words, reasons, why_json, wrap_to,
 };
 use clap::Args;
+use lod_bots::action::ActionResult;
 use lod_bots::bots::{DefaultDecisions, DieRoll, Library, Note, Outcome};
 use lod_bots::decide::{self, CannotDecide, Decision, DecisionKind};
 use lod_bots::flowchart::schema::EventSide;
@@ -58,6 +59,8 @@ pub struct DecideAnswer {
     notes: Vec<Note>,
     assumed: Vec<MissingKey>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    treaty: Option<Vec<Change>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     why: Option<Vec<serde_json::Value>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     arrows: Option<Vec<FollowedArrow>>,
@@ -86,15 +89,15 @@ pub fn decide(options: &DecideOptions) -> Result<(), Failure> {
     let file = read_position(&options.position)?;
     let once = &options.once;
     let (position, decision, source) = decision(options.faction, &file, options.card, once)?;
-    let report = report(&decision, &position);
-    let answer = answer(&file, once, &position, &decision, &report, &source);
+    let told = Told::of(&position, &decision);
+    let answer = answer(&file, once, &decision, &told, &source);
     match &options.svg {
-        Some(Some(path)) => into_file(path, "--svg", &drawn(&decision, &position))?,
+        Some(Some(path)) => into_file(path, "--svg", &drawn(&decision))?,
         Some(None) if once.json => {
             let what = "with --json the drawing needs a file: --svg=FILE".to_string();
             return Err(Failure::input("--svg", what));
         }
-        Some(None) => return say(&drawn(&decision, &position)),
+        Some(None) => return say(&drawn(&decision)),
         None => {}
     }
     if once.json {
@@ -102,7 +105,7 @@ pub fn decide(options: &DecideOptions) -> Result<(), Failure> {
             serde_json::to_string_pretty(&answer).map_err(|e| Failure::Program(e.to_string()))?;
         say(&format!("{text}\n"))
     } else {
-        say(&for_people(&answer, &decision, &report, once.explain))
+        say(&for_people(&answer, &decision, &told, once.explain))
     }
 }
 
@@ -117,8 +120,7 @@ pub fn decided(
     once: &Once,
 ) -> Result<DecideAnswer, Failure> {
     let (position, decision, source) = decision(faction, file, None, once)?;
-    let report = report(&decision, &position);
-    Ok(answer(file, once, &position, &decision, &report, &source))
+    Ok(answer(file, once, &decision, &Told::of(&position, &decision), &source))
 }
 
 /// The position with the card that is asked about, what is decided in it, and by which dice and choices.
@@ -146,30 +148,33 @@ fn decision(
 fn answer(
     file: &PositionFile,
     once: &Once,
-    position: &Position,
     decision: &Decision,
-    report: &Report,
+    told: &Told,
     source: &DefaultDecisions,
 ) -> DecideAnswer {
     let done = &decision.done;
+    let position = &decision.position;
     let (outcome, command, special_activity, event) = outcome(decision.what, position.card);
     let after = Position { board: *done.board(), ..position.clone() };
+    let all: Vec<&ActionResult> = decision.treaty.iter().chain([done]).collect();
+    let notes: Vec<Note> = all.iter().flat_map(|done| &done.walk.notes).cloned().collect();
     DecideAnswer {
         faction: decision.faction,
         outcome,
         command,
         special_activity,
         event,
-        instructions: report.instructions(),
+        treaty: decision.treaty.as_ref().map(|treaty| treaty.changes().to_vec()),
+        instructions: told.instructions(),
         changes: done.changes().to_vec(),
         path: done.walk.path.clone(),
-        dice: done.walk.dice.clone(),
+        dice: all.iter().flat_map(|done| &done.walk.dice).cloned().collect(),
         choices: choices(source),
         dice_left: dice_left(source),
         assumed: file.left_open.clone(),
-        why: once.explain.then(|| why_json(&done.walk.notes)),
+        why: once.explain.then(|| why_json(&notes)),
         arrows: once.explain.then(|| done.walk.arrows.clone()),
-        notes: done.walk.notes.clone(),
+        notes,
         position: after.to_json(),
     }
 }
@@ -222,10 +227,10 @@ fn in_words<S: Serializer>(notes: &[Note], serializer: S) -> Result<S::Ok, S::Er
 }
 
 /// The path of the turn on the Faction's flowchart.
-fn drawn(decision: &Decision, position: &Position) -> String {
+fn drawn(decision: &Decision) -> String {
     let done = &decision.done;
     let stroke = stroke_title(decision);
-    let title = what(decision, position, &stroke).headline();
+    let title = what(decision, &stroke).headline();
     let chart = &Library::get().charts[decision.faction];
     lit_svg(chart, &TurnPath { title: &title, walk: &done.walk, changes: done.changes() })
 }
@@ -235,8 +240,8 @@ fn stroke_title(decision: &Decision) -> String {
 }
 
 /// What kind of action it is.
-fn what<'a>(decision: &Decision, position: &Position, stroke: &'a str) -> ActionKind<'a> {
-    let card = position.card.map(|card| card.current);
+fn what<'a>(decision: &Decision, stroke: &'a str) -> ActionKind<'a> {
+    let card = decision.position.card.map(|card| card.current);
     match decision.what {
         DecisionKind::Turn(outcome) => {
             ActionKind::Turn { faction: decision.faction, outcome, card }
@@ -246,26 +251,69 @@ fn what<'a>(decision: &Decision, position: &Position, stroke: &'a str) -> Action
     }
 }
 
-/// The report of the turn in this position.
-fn report(decision: &Decision, position: &Position) -> Report {
-    let done = &decision.done;
-    let stroke = stroke_title(decision);
-    let what = what(decision, position, &stroke);
-    Report::of(&ActionRecord::new(what, &position.board, done.board()).of(done))
+/// What is told of an answer.
+struct Told {
+    /// The Treaty of Alliance, where it is played first, and what that means for the card.
+    treaty: Option<(Report, String)>,
+    /// The turn.
+    turn: Report,
+}
+
+impl Told {
+    fn of(asked: &Position, decision: &Decision) -> Told {
+        let stroke = stroke_title(decision);
+        let what = what(decision, &stroke);
+        let before = &decision.position.board;
+        let turn = ActionRecord::new(what, before, decision.done.board()).of(&decision.done);
+        let treaty = decision.treaty.as_ref().map(|treaty| {
+            let record = ActionRecord::new(ActionKind::Treaty, &asked.board, treaty.board());
+            (Report::of(&record.of(treaty)), cancelled(asked, decision))
+        });
+        Told { treaty, turn: Report::of(&turn) }
+    }
+
+    fn instructions(&self) -> Vec<String> {
+        let first = self.treaty.iter().flat_map(|(report, _)| report.instructions());
+        first.chain(self.turn.instructions()).collect()
+    }
+}
+
+/// Which card the turn after the Treaty is played on.
+fn cancelled(asked: &Position, decision: &Decision) -> String {
+    let faction = decision.faction;
+    match (asked.card, decision.position.card) {
+        (Some(over), Some(next)) => format!(
+            "The Treaty cancels card {} (2.3.8). The {faction} act on card {}.",
+            over.current, next.current
+        ),
+        (Some(over), None) => format!(
+            "The Treaty cancels card {} (2.3.8). The next card is not known: the {faction} act as 1st Eligible, \
+             without an Event.",
+            over.current
+        ),
+        (None, _) => format!("The Treaty comes first (2.3.9). Then the {faction} act."),
+    }
 }
 
 /// The answer in words.
-fn for_people(
-    answer: &DecideAnswer,
-    decision: &Decision,
-    report: &Report,
-    explain: bool,
-) -> String {
-    let mut lines = report.whole(WIDTH);
-    if explain {
-        let notes: Vec<&Note> = decision.done.walk.notes.iter().collect();
-        lines.extend(reasons(&notes, ReasonTopic::Whole, WIDTH));
+fn for_people(answer: &DecideAnswer, decision: &Decision, told: &Told, explain: bool) -> String {
+    let explained = |done: &ActionResult| match explain {
+        true => {
+            let notes: Vec<&Note> = done.walk.notes.iter().collect();
+            reasons(&notes, ReasonTopic::Whole, WIDTH)
+        }
+        false => Vec::new(),
+    };
+    let mut lines = Vec::new();
+    if let (Some((report, card)), Some(treaty)) = (&told.treaty, &decision.treaty) {
+        lines.extend(report.whole(WIDTH));
+        lines.extend(explained(treaty));
+        lines.push(String::new());
+        lines.extend(wrap_to(card, "", WIDTH));
+        lines.push(String::new());
     }
+    lines.extend(told.turn.whole(WIDTH));
+    lines.extend(explained(&decision.done));
     let text: String = lines.into_iter().map(|line| line + "\n").collect();
     text + &leftovers(&answer.instructions, &answer.choices, &answer.dice_left, &answer.assumed)
 }

@@ -15,6 +15,7 @@ mod french;
 mod indians;
 mod marches;
 mod patriots;
+mod questions;
 mod score;
 mod seasons;
 mod skirmishes;

@@ -167,7 +167,9 @@ fn r190_an_effect_on_eligibility_is_named_or_is_none() {
     let effect = "Effect if played: The Patriots are Ineligible through the next card";
     assert!(text.contains(effect), "{text}");
     assert!(
-        text.contains("1D6 = 4: Is Effective, with 5 Cities under British Control and 1D6 of 5-6"),
+        text.contains(
+            "1D6 = 4: Is Effective, with at least 5 Cities under British Control and 1D6 of 5-6"
+        ),
         "{text}"
     );
     let acted = "first = { faction = \"patriots\", did = \"command-and-special-activity\" }";

@@ -56,3 +56,4 @@ mod sheets;
 mod table_history;
 mod table_memory;
 mod table_plain;
+mod treaty_first;

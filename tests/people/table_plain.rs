@@ -172,7 +172,7 @@ fn a_yes_that_the_pieces_contradict_is_said_at_once() {
     let said = text.replace("\n  ", " ");
     assert!(
         said.contains(
-            "The turn cannot continue: your answer \"yes\" to \"Are at least 10 British Regulars on the map"
+            "The turn cannot continue: your answer \"yes\" to \"Are at least 10 British Regulars in the Cities and Provinces"
         ),
         "{text}"
     );

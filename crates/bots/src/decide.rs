@@ -4,6 +4,7 @@ use crate::action::{ActionResult, DieRoll, Note, NoteKind};
 use crate::bots::{Context, Executor, Library, Opening, Outcome, StrokePlay};
 use crate::flowchart::{Choice, DecisionSource, Interrupt};
 use crate::game::context;
+use lod_engine::game::position::CardInPlay;
 use lod_engine::game::{Faction, Position};
 use lod_engine::rules::ActionStep;
 use lod_engine::rules::Reason;
@@ -18,6 +19,10 @@ use thiserror::Error;
 pub struct Decision {
     /// The Faction that decides.
     pub faction: Faction,
+    /// The Treaty of Alliance that the non-player French play first (2.3.9, R14), where another Faction was asked about.
+    pub treaty: Option<ActionResult>,
+    /// The position in which it decides: the one that was asked about, or the one after the Treaty.
+    pub position: Position,
     /// What it does with its turn.
     pub what: DecisionKind,
     /// How: board, changes (the cylinder last), dice, boxes, notes.
@@ -94,6 +99,9 @@ pub enum CannotDecide {
 /// apply, else its turn by the Sequence of Play (2.3, 8.1). Without a card it acts as 1st Eligible, without the Event.
 /// The position stays as it is; [`ActionResult::board`] is the one after.
 ///
+/// Where the Treaty of the non-player French is due, they play it before another Faction's turn. That cancels the card
+/// (2.3.8): the turn is the one on the next card, or without a card where that is not known.
+///
 /// # Errors
 /// [`CannotDecide`] where the Faction may not act now, or is a player's.
 ///
@@ -124,34 +132,21 @@ pub fn decide(
         return Err(CannotDecide::IsPlayer(faction));
     }
     let opening = table.opening();
-    if faction == Faction::French && opening.is_treaty_due() {
-        let done = opening.play_treaty(source)?;
-        return Ok(Decision { faction, what: DecisionKind::Stroke(Stroke::Treaty), done });
+    if !opening.is_treaty_due() {
+        return table.decide(faction, source);
     }
-    let aborted = match stroke(&opening, faction, source)? {
-        Some(play) if play.granted.is_some() => {
-            let what = DecisionKind::Stroke(Stroke::Brilliant(faction));
-            return Ok(Decision { faction, what, done: play.done });
-        }
-        aborted => aborted,
+    let treaty = opening.play_treaty(source)?;
+    if faction == Faction::French {
+        return Ok(table.decided(faction, DecisionKind::Stroke(Stroke::Treaty), treaty));
+    }
+    let next = position.card.and_then(|open| open.next);
+    let after = Position {
+        board: *treaty.board(),
+        card: next.map(|current| CardInPlay { current, next: None }),
+        ..position.clone()
     };
-    source.came_to_nothing();
-    let turn = table.turn(faction)?;
-    let context = table.context(turn.as_ref());
-    let turn = turn.unwrap_or(Turn {
-        faction,
-        place: EligiblePlace::First,
-        command: CommandScope::Full,
-        event: false,
-    });
-    let run = Executor::new(library, faction, position.board, context, source);
-    let taken = run.take_turn(&turn).0?;
-    let mut done = taken.done;
-    if let Some(aborted) = aborted {
-        done.walk.dice.splice(..0, aborted.done.walk.dice);
-        done.walk.notes.splice(..0, aborted.done.walk.notes);
-    }
-    Ok(Decision { faction, what: DecisionKind::Turn(taken.outcome), done })
+    let decision = Table { position: &after, ..table }.decide(faction, source)?;
+    Ok(Decision { treaty: Some(treaty), ..decision })
 }
 
 /// Who sits at the table in this position: a player for each Faction that is not a non-player.
@@ -168,6 +163,59 @@ struct Table<'a> {
 }
 
 impl Table<'_> {
+    /// The Faction's Brilliant Stroke, or its turn.
+    fn decide(
+        &self,
+        faction: Faction,
+        source: &mut dyn DecisionSource,
+    ) -> Result<Decision, CannotDecide> {
+        let opening = self.opening();
+        let aborted = match stroke(&opening, faction, source)? {
+            Some(play) if play.granted.is_some() => {
+                let what = DecisionKind::Stroke(Stroke::Brilliant(faction));
+                return Ok(self.decided(faction, what, play.done));
+            }
+            aborted => aborted,
+        };
+        source.came_to_nothing();
+        self.tell_players_treaty(faction, source);
+        let turn = self.turn(faction)?;
+        let context = self.context(turn.as_ref());
+        let turn = turn.unwrap_or(Turn {
+            faction,
+            place: EligiblePlace::First,
+            command: CommandScope::Full,
+            event: false,
+        });
+        let run = Executor::new(self.library, faction, self.position.board, context, source);
+        let taken = run.take_turn(&turn).0?;
+        let mut done = taken.done;
+        if let Some(aborted) = aborted {
+            done.walk.dice.splice(..0, aborted.done.walk.dice);
+            done.walk.notes.splice(..0, aborted.done.walk.notes);
+        }
+        Ok(self.decided(faction, DecisionKind::Turn(taken.outcome), done))
+    }
+
+    fn decided(&self, faction: Faction, what: DecisionKind, done: ActionResult) -> Decision {
+        Decision { faction, treaty: None, position: self.position.clone(), what, done }
+    }
+
+    /// Takes note that a French player may play the Treaty before this turn, and does not.
+    fn tell_players_treaty(&self, faction: Faction, source: &mut dyn DecisionSource) {
+        let may_play = || {
+            sequence::may_play_treaty(&self.position.board, self.winter_showing(), &self.seats)
+                .is_ok()
+        };
+        if !self.seats.is_player(Faction::French) || !may_play() {
+            return;
+        }
+        let over = self.card().map_or(String::new(), |card| format!(" over card {}", card.number));
+        let ask = format!("Whether to play the Treaty of Alliance{over} before the {faction} act");
+        let options = ["do not play it", "play it"].map(str::to_string).to_vec();
+        source.made(&Choice { options, ..Choice::new(Faction::French, ask) });
+    }
+
     fn card(&self) -> Option<&'static Card> {
         self.position.card.and_then(|open| cards().get(open.current))
     }

@@ -31,6 +31,7 @@ fn reading(faction: Faction) -> Vec<String> {
          \"within each\" what is tied in all before it. \"-\" subtracts."
             .to_string(),
         "The number of spaces is for all steps; a space is paid and counted once.".to_string(),
+        "\"On the map\" is in Cities and Provinces; the West Indies are no space and count where they are named.".to_string(),
         format!(
             "A Command box reached again: Pass (+{pass} Resource{}). Try each Special Activity box once.",
             if pass == 1 { "" } else { "s" }

@@ -57,7 +57,12 @@ words! {
         Event(test: EventTest) = "event" needs NoWords { format!("the Event {}", test.reads(holds, voice)) }
         /// A Faction's Leader is in a space that passes the tests.
         LeaderWhere(leader: LeaderWhere) = "leader-where" {{
-            let place = SpacePhrase::of(&leader.tests, voice).single();
+            let place = SpacePhrase::of(&leader.tests, voice);
+            // Only British and French pieces may be there (1.4.2).
+            let place = match leader.of {
+                Faction::British | Faction::French => place.with_west_indies().single(),
+                Faction::Patriots | Faction::Indians => place.single(),
+            };
             format!("the {} Leader is {}in {place}", leader.of.adjective(), not(holds))
         }}
         /// One of these Leaders is its Faction's current one.

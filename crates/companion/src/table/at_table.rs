@@ -172,7 +172,6 @@ fn instead(word: PromptCommand) -> &'static str {
         PromptCommand::Why | PromptCommand::Steps | PromptCommand::Repeat => {
             "is for the last turn; none has been played yet."
         }
-        PromptCommand::Rows => "is for a question about several spaces; answer this one in a line.",
         _ => "is not for this question; type ? for help.",
     }
 }

@@ -40,8 +40,6 @@ pub enum PromptCommand {
     Deck,
     /// What seems wrong.
     Report,
-    /// Spaces one by one.
-    Rows,
     /// The last step back.
     Undo,
     /// The same again.
@@ -181,7 +179,7 @@ impl Command {
 }
 
 /// Every command.
-pub(crate) const COMMANDS: [Command; 31] = [
+pub(crate) const COMMANDS: [Command; 30] = [
     command(PromptCommand::Help, "?", "", "help for this question").shows("Help", "Help here"),
     command(PromptCommand::Words, "help", "", "all commands")
         .shows("All commands", "All commands")
@@ -274,7 +272,6 @@ pub(crate) const COMMANDS: [Command; 31] = [
     )
     .in_full(),
     command(PromptCommand::SetUp, "set-up", "", "").at_menu(12, "load a scenario set-up"),
-    command(PromptCommand::Rows, "rows", "", "enter the spaces one by one").in_full(),
     command(PromptCommand::Try, "try", "ANSWER", "preview an answer").in_full(),
     command(PromptCommand::Guess, "guess", "", "guess the next non-player's turn")
         .says("Guess the next turn")

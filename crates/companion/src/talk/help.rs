@@ -1,7 +1,7 @@
 //! What `?` says at a question.
 
 use super::read::{legend, mixed, spaces_of};
-use super::{Ask, rows};
+use super::Ask;
 use crate::tell::{plain, short, things_of};
 use lod_engine::game::{Fact, Kind, SpaceSet};
 
@@ -10,9 +10,6 @@ pub(crate) fn help(ask: &Ask) -> Vec<String> {
     let mut text: Vec<String> = ask.why.head.first().cloned().into_iter().collect();
     text.extend(ask.help.iter().cloned());
     text.extend(ask.form.help(ask));
-    if rows::spaces(ask).len() > 1 {
-        text.push("rows: enter the spaces one by one.".to_string());
-    }
     if !ask.so_far.is_empty() {
         text.push(
             "Describe your board as it is now. The program adds the moves of this turn."
@@ -49,13 +46,12 @@ pub(super) fn of_facts(facts: &[Fact]) -> Vec<String> {
         }
         Some(Fact::Support(_)) => text.push(
             "Per space as, ps, n, po or ao (active/passive support, neutral, passive/active \
-             opposition): `boston po; nyc as`, or lists: `po: boston, nyc`. Spaces that are not \
-             listed are Neutral."
+             opposition): `boston po; nyc as`. Spaces that are not listed are Neutral."
                 .to_string(),
         ),
         Some(Fact::Control(_)) => text.push(
-            "Per space b (British) or r (Rebellion): `nyc b; phila r`, or lists: `b: nyc, boston; r: \
-             phila`. Spaces that are not listed are uncontrolled."
+            "Per space bc (British) or rc (Rebellion): `nyc bc; phila rc`. Spaces that are not listed are \
+             uncontrolled."
                 .to_string(),
         ),
         Some(Fact::Leader(_)) => text.push(

@@ -22,7 +22,6 @@ mod read;
 mod reasons;
 mod relay;
 mod reply;
-mod rows;
 mod typed_ahead;
 mod ui;
 

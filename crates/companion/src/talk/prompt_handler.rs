@@ -6,7 +6,7 @@ use super::help::help;
 use super::read::{self, LineResult, PartialAnswer, is_in_parts, is_too_long};
 use super::{
     Ask, CommandEffect, CommandUse, Form, History, PromptContext, PromptExit, Reasons, TypedInput,
-    TypedLine, Ui, count, paged, rows,
+    TypedLine, Ui, count, paged,
 };
 use crate::tell::{quoted, wrap_to};
 use lod_engine::game::words::capital;
@@ -136,7 +136,6 @@ impl<'c, C: PromptContext> PromptHandler<'c, C> {
             | PromptCommand::Undo
             | PromptCommand::Quit => true,
             PromptCommand::Why => ask.has_reasons(),
-            PromptCommand::Rows => self.kept.given().is_empty() && rows::spaces(ask).len() > 1,
             _ => false,
         }
     }
@@ -226,13 +225,6 @@ impl<'c, C: PromptContext> PromptHandler<'c, C> {
                 CommandEffect::Says(vec![refusal(&wrong)])
             }
             (PromptCommand::Quit, _) => return Err(PromptExit::Quit),
-            (PromptCommand::Rows, _) => match rows::rows(self.at.ui(), self.ask).await? {
-                Some(answer) => match self.at.answer("", Ok(answer)) {
-                    Ok(reply) => CommandEffect::Reply(reply),
-                    Err(wrong) => CommandEffect::Says(vec![refusal(&wrong)]),
-                },
-                None => CommandEffect::Stays,
-            },
             (PromptCommand::Why, _) => self.why(rest),
             _ => CommandEffect::Says(self.help(word)),
         })

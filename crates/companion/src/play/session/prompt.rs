@@ -425,12 +425,12 @@ fn is_change(line: &str) -> bool {
 
 /// How a command may be typed at every prompt of a game.
 pub(super) fn knows(word: PromptCommand) -> CommandUse {
-    CommandUse::of(word != PromptCommand::Rows && word.is_common())
+    CommandUse::of(word.is_common())
 }
 
 /// Whether help names a command at every prompt of a game.
 fn is_named(word: PromptCommand) -> bool {
-    !matches!(word, PromptCommand::Rows | PromptCommand::Guess | PromptCommand::Try)
+    !matches!(word, PromptCommand::Guess | PromptCommand::Try)
         && word.is_common()
 }
 

@@ -36,10 +36,10 @@ fn apart(word: &str) -> Vec<&str> {
     starts.zip(ends).map(|(start, end)| &word[start..end]).collect()
 }
 
-/// The words of a part, a sign joined to the number that it stands before and numbers in words as figures.
+/// The words of a part, a sign joined to the number that it stands before.
 pub(crate) fn tokens(part: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
-    for word in part.split_whitespace().flat_map(apart).map(figure) {
+    for word in part.split_whitespace().flat_map(apart) {
         match words.last_mut() {
             Some(sign) if matches!(sign.as_str(), "+" | "-") && is_amount(word) => {
                 sign.push_str(word);

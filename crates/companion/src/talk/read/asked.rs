@@ -50,7 +50,7 @@ fn words(facts: &[Fact]) -> (Vec<String>, String, String) {
         Fact::Control(_) => (
             vec![format!("Spaces: {spaces}")],
             "Control of these spaces?".to_string(),
-            format!("e.g. {} b; {} r   [Enter] none", example(facts, 0), example(facts, 1)),
+            format!("e.g. {} bc; {} rc   [Enter] none", example(facts, 0), example(facts, 1)),
         ),
         Fact::Leader(_) => leaders(facts),
         Fact::Cylinder(_) => cylinders(facts),
@@ -222,9 +222,6 @@ pub(crate) fn mixed(facts: &[Fact]) -> bool {
     facts.iter().any(|f| Countable::of(*f).is_some())
 }
 
-/// More spaces than these are easier told one by one.
-const FEW: usize = 6;
-
 /// From so many things on in one space, everything there is asked for.
 const MANY: usize = 5;
 
@@ -309,11 +306,7 @@ fn things(facts: &[Fact]) -> (Vec<String>, String, String) {
     let (text, typing) = if spaces.len() == 1 {
         ("List the pieces there:", format!("e.g. {}   [Enter] none", sample(0, 2)))
     } else {
-        let rows = match spaces.len() > FEW {
-            true => "   rows: one by one",
-            false => "",
-        };
-        let typing = format!("e.g. {}; {}   [Enter] none{rows}", sample(0, 2), sample(1, 3));
+        let typing = format!("e.g. {}; {}   [Enter] none", sample(0, 2), sample(1, 3));
         ("List the pieces by space:", typing)
     };
     (lines, text.to_string(), typing)

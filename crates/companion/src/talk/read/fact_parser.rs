@@ -289,24 +289,17 @@ pub(crate) fn is_in_parts(asked: &[Fact]) -> bool {
         )
 }
 
-/// The parts of a line between semicolons and commas. Amounts without a name belong to the part before them;
-/// `po: boston, nyc` is a part for each space.
+/// The parts of a line between semicolons and commas. Amounts without a name belong to the part before them.
 fn parts(line: &str) -> Vec<String> {
     let mut parts: Vec<String> = Vec::new();
-    for section in line.split([';', '\n']) {
-        let (value, names) = match section.split_once(':') {
-            Some((value, names)) => (value.trim(), names),
-            None => ("", section),
-        };
-        for name in names.split(',').map(str::trim).filter(|name| !name.is_empty()) {
-            let counts = tokens(name).first().is_some_and(|word| is_amount(word));
-            match parts.last_mut() {
-                Some(last) if counts && value.is_empty() => {
-                    last.push(' ');
-                    last.push_str(name);
-                }
-                _ => parts.push(format!("{name} {value}").trim().to_string()),
+    for name in line.split([';', ',', '\n']).map(str::trim).filter(|name| !name.is_empty()) {
+        let counts = tokens(name).first().is_some_and(|word| is_amount(word));
+        match parts.last_mut() {
+            Some(last) if counts => {
+                last.push(' ');
+                last.push_str(name);
             }
+            _ => parts.push(name.to_string()),
         }
     }
     parts

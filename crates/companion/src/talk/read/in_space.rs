@@ -4,7 +4,7 @@ use super::amounts::{Amount, amounts, changed, is_amount, is_nothing};
 use super::asked::example;
 use super::fact_parser::FactParser;
 use super::spaces::find_among;
-use super::values::{control, control_in_words, level, level_in_words};
+use super::values::{control, level, level_in_words};
 use crate::tell::{Countable, quoted, short, things_of};
 use lod_engine::game::atlas::nearest;
 use lod_engine::game::{
@@ -13,7 +13,7 @@ use lod_engine::game::{
 
 /// What questions that are answered by a word alone want after a space.
 const LEVELS: &str = "as, ps, n, po, ao";
-const CONTROLS: &str = "b (British), r (Rebellion), n (none)";
+const CONTROLS: &str = "bc (British), rc (Rebellion), nc (none)";
 
 type FactList = Vec<(Fact, FactValue)>;
 
@@ -145,9 +145,8 @@ impl FactParser<'_> {
         nothing: bool,
         told: &mut FactList,
     ) -> Result<Vec<&'t str>, String> {
-        let controls = self.wanted() == Some(CONTROLS);
         if nothing && words.is_empty() && self.wanted().is_some() {
-            let (fact, value) = match controls {
+            let (fact, value) = match self.wanted() == Some(CONTROLS) {
                 true => (Fact::Control(space), Control::None.into()),
                 false => (Fact::Support(space), Support::Neutral.into()),
             };
@@ -156,11 +155,7 @@ impl FactParser<'_> {
         let mut rest = Vec::new();
         let mut at = 0;
         while let Some(word) = words.get(at) {
-            let holder = match controls {
-                true => control_in_words(word),
-                false => control(word),
-            };
-            if let Some(holder) = holder {
+            if let Some(holder) = control(word) {
                 self.tell(told, Fact::Control(space), FactValue::Control(holder))?;
                 at += 1;
             } else if let Some((level, taken)) = level_in_words(&words[at..]) {

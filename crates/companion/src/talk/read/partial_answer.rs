@@ -109,17 +109,6 @@ pub(crate) fn read(ask: &Ask, draft: &PartialAnswer, line: &str) -> LineResult {
     LineResult::Kept(kept, sentences(wrong))
 }
 
-/// Adds what a line says to a draft, and does not end it.
-///
-/// # Errors
-/// What is wrong with the line.
-pub(crate) fn add(ask: &Ask, draft: &PartialAnswer, line: &str) -> Result<PartialAnswer, String> {
-    match added(ask, draft, line) {
-        (kept, wrong) if wrong.is_empty() => Ok(kept),
-        (_, wrong) => Err(sentences(wrong)),
-    }
-}
-
 /// What is kept with this line, and what is wrong with the line.
 fn added(ask: &Ask, draft: &PartialAnswer, line: &str) -> (PartialAnswer, Vec<String>) {
     let parts = match &ask.form {

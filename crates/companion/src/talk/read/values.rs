@@ -58,15 +58,6 @@ pub(crate) fn control(word: &str) -> Option<Control> {
     Control::ALL.into_iter().find(|c| control_code(*c) == word)
 }
 
-/// The same by a word too, where nothing else is asked for.
-pub(crate) fn control_in_words(word: &str) -> Option<Control> {
-    let word = plain(word);
-    let known =
-        [("british", Control::British), ("rebellion", Control::Rebellion), ("none", Control::None)];
-    let named = unique_beginning(known, |(name, _)| [*name], &word);
-    control(&word).or(named.map(|(_, control)| control))
-}
-
 /// The letter of where a cylinder stands: what it did there does not matter (2.3.3).
 pub(crate) const fn cylinder_code(at: Cylinder) -> &'static str {
     match at {

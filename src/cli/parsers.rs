@@ -4,7 +4,7 @@ use crate::files::typed_path;
 use crate::play::names::PlayerNames;
 use crate::play::session::Pace;
 use crate::play::setup::read_named;
-use clap::builder::{OsStringValueParser, PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::builder::{OsStringValueParser, PossibleValuesParser, TypedValueParser};
 use lod_engine::game::words::unique_beginning;
 use lod_engine::game::{Faction, ScenarioId};
 use std::path::PathBuf;
@@ -34,21 +34,14 @@ pub(super) fn people(text: &str) -> Result<People, String> {
     read_named(text).map_err(|error| error.to_string())
 }
 
-/// Whose the deck is: whether the players'. The word of before for `own` is `table`.
-pub(super) fn is_own_deck() -> impl TypedValueParser<Value = bool> {
-    PossibleValuesParser::new(["program".into(), PossibleValue::new("own").alias("table")])
-        .map(|word| word != "program")
-}
-
-/// Whose the dice are: whether the players'.
+/// Whose the deck or the dice are: whether the players'.
 pub(super) fn is_own() -> impl TypedValueParser<Value = bool> {
     PossibleValuesParser::new(["program", "own"]).map(|word| word == "own")
 }
 
-/// Where reports wait. The word of before for `players` is `people`.
+/// Where reports wait.
 pub(super) fn pace() -> impl TypedValueParser<Value = Pace> {
-    let words = ["turns".into(), PossibleValue::new("players").alias("people")];
-    PossibleValuesParser::new(words).map(|word| match word.as_str() {
+    PossibleValuesParser::new(["turns", "players"]).map(|word| match word.as_str() {
         "turns" => Pace::Turns,
         _ => Pace::People,
     })

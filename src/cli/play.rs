@@ -38,10 +38,10 @@ pub struct PlayOptions {
     #[arg(long, value_parser = parsers::scenario, conflicts_with = "position")]
     scenario: Option<ScenarioId>,
     /// Who plays, e.g. british or british+indians, or british=Anna,french=Ben
-    #[arg(long, alias = "players", value_parser = parsers::people)]
+    #[arg(long, value_parser = parsers::people)]
     people: Option<People>,
     /// The Event deck: own or program
-    #[arg(long, value_parser = parsers::is_own_deck())]
+    #[arg(long, value_parser = parsers::is_own())]
     deck: Option<bool>,
     /// The dice: own or program
     #[arg(long, value_parser = parsers::is_own())]

@@ -171,8 +171,8 @@ fn item(fact: Fact, told: FactValue) -> Option<String> {
         (_, FactValue::Support(Support::PassiveSupport)) => Some("ps".to_string()),
         (_, FactValue::Support(Support::PassiveOpposition)) => Some("po".to_string()),
         (_, FactValue::Support(Support::ActiveOpposition)) => Some("ao".to_string()),
-        (_, FactValue::Control(Control::British)) => Some("b".to_string()),
-        (_, FactValue::Control(Control::Rebellion)) => Some("r".to_string()),
+        (_, FactValue::Control(Control::British)) => Some("bc".to_string()),
+        (_, FactValue::Control(Control::Rebellion)) => Some("rc".to_string()),
         _ => None,
     }
 }

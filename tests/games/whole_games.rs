@@ -41,7 +41,7 @@ const GAMES: [Whole; 2] = [
             "--people",
             "british+indians",
             "--deck",
-            "table",
+            "own",
             "--dice",
             "own",
             "--winter-is-coming",

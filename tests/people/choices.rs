@@ -297,7 +297,7 @@ fn a_tracked_game_asks_the_person() {
             "--people",
             "patriots",
             "--deck",
-            "table",
+            "own",
             "--dice",
             "own",
             "--plain",

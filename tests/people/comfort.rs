@@ -130,7 +130,7 @@ fn settings_are_shown_set_and_dropped() {
         assert!(shown.contains(key), "{key}: {shown}");
     }
     assert!(!file.exists(), "nothing was set");
-    assert!(out(&folder, &["settings", "dice", "mine"]).contains("own"));
+    assert!(out(&folder, &["settings", "dice", "own"]).contains("own"));
     out(&folder, &["settings", "names.french", "Jo Ann"]);
     let shown = out(&folder, &["settings"]);
     assert!(shown.contains("Jo Ann"), "{shown}");
@@ -138,11 +138,11 @@ fn settings_are_shown_set_and_dropped() {
     let text = std::fs::read_to_string(&file).expect("the file");
     assert_eq!(text, "dice = \"own\"\n");
     for (arguments, says) in [
-        (&["settings", "dise", "mine"][..], "did you mean `dice`?"),
+        (&["settings", "dise", "own"][..], "did you mean `dice`?"),
         (&["settings", "dice", "progam"], "did you mean `program`?"),
         (&["settings", "pace", "fast"], "turns, players"),
         (&["settings", "names.french", "a\u{1b}[2J"], "a player's name"),
-        (&["settings", "dice", "mine", "--default"], "--default"),
+        (&["settings", "dice", "own", "--default"], "--default"),
         (&["settings", "--default"], "KEY"),
     ] {
         let said = wrong(&folder, arguments);
@@ -190,17 +190,17 @@ fn settings_stand_where_the_command_line_says_nothing() {
     let text = shown(&folder, named, &typed, &lines);
     assert!(text.contains("Zoe") && !text.contains("Jo"), "{text}");
     // Their own dice are asked for; the command line wins.
-    let text = shown(&folder, "dice = \"mine\"\n", &with("c", &[]), &["", ""]);
+    let text = shown(&folder, "dice = \"own\"\n", &with("c", &[]), &["", ""]);
     assert!(text.contains("Roll 1D"), "{text}");
-    let text = shown(&folder, "dice = \"mine\"\n", &with("d", &["--dice", "program"]), &["", ""]);
+    let text = shown(&folder, "dice = \"own\"\n", &with("d", &["--dice", "program"]), &["", ""]);
     assert!(!text.contains("Roll 1D") && text.contains("On your board"), "rolled: {text}");
     // Without Enter after each turn the first question is for a person.
     let waits = |text: &str| text.matches("[Enter] Next").count();
-    let text = shown(&folder, "pace = \"people\"\n", &with("e", &[]), &[""]);
+    let text = shown(&folder, "pace = \"players\"\n", &with("e", &[]), &[""]);
     assert_eq!(waits(&text), 1, "after the set-up alone: {text}");
     assert!(text.contains("Command, Event or Pass?"), "{text}");
     let slow = with("f", &["--pace", "turns"]);
-    let text = shown(&folder, "pace = \"people\"\n", &slow, &["", ""]);
+    let text = shown(&folder, "pace = \"players\"\n", &slow, &["", ""]);
     assert!(waits(&text) > 1, "{text}");
 }
 
@@ -208,7 +208,7 @@ fn settings_stand_where_the_command_line_says_nothing() {
 fn who_plays_can_be_named_in_the_game_and_the_list_says_who_plays_now() {
     let folder = folder("comfort-names");
     let begin = [&["g"][..], &FRENCH, &["french"]].concat();
-    let lines = ["players french=Jo, indians=Ben", "people"];
+    let lines = ["players french=Jo, indians=Ben", "players"];
     let text = shown(&folder, "", &begin, &lines);
     assert!(text.contains("From now on: players: french=Jo, indians=Ben"), "{text}");
     let list = out(&folder, &["games"]);

@@ -189,7 +189,7 @@ fn a_damaged_file_is_never_the_game_to_continue() {
     let begin = "play good --new --plain --scenario sprint --people patriots --seed 3";
     lod(&folder, &begin.split(' ').collect::<Vec<_>>(), "quit\n");
     let good = std::fs::read_to_string(folder.join("games/good.lod")).expect("a game");
-    let later = good.replacen("\"lod-play\":1", "\"lod-play\":2", 1);
+    let later = good.replacen("\"lod-play\":2", "\"lod-play\":3", 1);
     for (name, text) in
         [("empty", ""), ("torn", &good[..100]), ("later", &later), ("none", "hello\n")]
     {

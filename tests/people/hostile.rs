@@ -268,7 +268,7 @@ fn journals() {
     let hostile = &HOSTILE.chars().map(|c| format!("\\u{:04x}", u32::from(c))).collect::<String>();
     let headers = [
         header
-            .replacen("\"lod-play\":1", "\"lod-play\":2", 1)
+            .replacen("\"lod-play\":2", "\"lod-play\":3", 1)
             .replace(env!("CARGO_PKG_VERSION"), hostile),
         header.replacen("\"sprint\"", &format!("\"{hostile}\""), 1),
         header.replacen("\"patriots\"", &format!("\"{hostile}\""), 1),

@@ -22,7 +22,7 @@ fn play(folder: &Path, input: &[u8]) -> String {
     let mut child = crate::program::lod()
         .args(["play", "--plain", "--new", "winter", "--seed", "7"])
         .args(["--people", "british,patriots,french,indians"])
-        .args(["--deck", "table", "--dice", "own", "--position"])
+        .args(["--deck", "own", "--dice", "own", "--position"])
         .arg(file("toml"))
         .arg("--folder")
         .arg(folder)

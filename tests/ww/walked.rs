@@ -33,12 +33,12 @@ fn word<'t>(table: &'t Table, key: &str) -> Option<&'t str> {
 /// What a condition is where the pieces are kept and the map is whole, where that alone decides it.
 fn decided(condition: &str) -> Option<bool> {
     let one = |part: &str| match part {
-        "kept" | "mapped" | "edition >= 3" | "edition >= 4" | "edition >= 5" => Some(true),
+        "kept" | "mapped" => Some(true),
         // The map is whole.
         "any space with (charted(it))" | "not-charted is none" => Some(true),
         charted if charted.starts_with("charted(") => Some(true),
         charted if charted.starts_with("not charted(") => Some(false),
-        "not kept" | "not mapped" | "edition < 3" | "edition < 4" | "edition < 5" => Some(false),
+        "not kept" | "not mapped" => Some(false),
         _ => None,
     };
     let parts: Vec<Option<bool>> = condition.split(" and ").map(one).collect();

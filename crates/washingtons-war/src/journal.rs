@@ -1,23 +1,11 @@
 //! The record in which a session's answers are kept, a line each.
 
-use lod_companion::ports::{LockedRecord, Store};
+use lod_companion::ports::{LockedRecord, Store, UNPUBLISHED};
 use std::io;
 
-/// The edition of today's questions.
-pub(super) const EDITION: i64 = 5;
-
-/// The first line of every journal.
+/// How the first line of every journal begins, and all of it.
+const BEGINNING: &str = "lod ww, answers, version ";
 const HEAD: &str = "lod ww, answers, version 5";
-
-/// The first lines of journals to the questions of earlier editions, which are still asked in them.
-const EARLIER_HEADS: [(&str, i64); 3] = [
-    ("lod ww, answers, version 4", 4),
-    ("lod ww, answers, version 3", 3),
-    ("lod ww, answers, version 2", 2),
-];
-
-/// The first line of a journal to other questions than today's.
-const EARLIER: &str = "lod ww, answers, version 1";
 
 /// A journal.
 #[derive(Debug)]
@@ -25,7 +13,6 @@ pub struct Journal {
     record: Box<dyn LockedRecord>,
     /// Where it is, as people find it.
     place: String,
-    edition: i64,
     lines: Vec<String>,
 }
 
@@ -44,25 +31,20 @@ impl Journal {
         let text = text.map_err(|_| format!("{place}: this is not UTF-8 text"))?;
         let mut lines = text.lines().map(String::from);
         let head = lines.next().unwrap_or_default();
-        let before = EARLIER_HEADS.iter().find(|(earlier, _)| *earlier == head);
-        let edition = match (before, head.as_str()) {
-            (Some((_, edition)), _) => *edition,
-            (None, HEAD) => EDITION,
-            (None, EARLIER) => {
-                return Err(format!(
-                    "{place}: this game answers questions of an earlier lod; `lod ww turn --new` sets it aside and begins another"
-                ));
-            }
-            _ => {
-                return Err(format!(
-                    "{place}:1: this is not a journal of `lod ww`: it should begin with `{HEAD}`"
-                ));
-            }
-        };
+        if head.starts_with(BEGINNING) && head != HEAD {
+            return Err(format!(
+                "{place}: {UNPUBLISHED}; `lod ww turn --new` sets it aside and begins another"
+            ));
+        }
+        if head != HEAD {
+            return Err(format!(
+                "{place}:1: this is not a journal of `lod ww`: it should begin with `{HEAD}`"
+            ));
+        }
         let lines: Vec<String> = lines.collect();
         let end = u64::try_from(whole).unwrap_or(u64::MAX);
         record.end_at(end).map_err(|error| format!("{place}: {error}"))?;
-        Ok(Journal { record, place, edition, lines })
+        Ok(Journal { record, place, lines })
     }
 
     /// Gives the journal of this name another one, so that a new one can begin; where it is then, if there was one.
@@ -83,11 +65,6 @@ impl Journal {
         };
         store.rename(name, &free).map_err(failed)?;
         Ok(Some(store.place(&free)))
-    }
-
-    /// The edition of the questions that it answers.
-    pub fn edition(&self) -> i64 {
-        self.edition
     }
 
     /// The answers so far.

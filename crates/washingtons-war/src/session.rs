@@ -1,7 +1,6 @@
 //! A session: a procedure and the answers so far, run again from its beginning. What is known from a person's own map and
 //! pieces stands among the answers, so that it is known at the same moment when they are given again.
 
-use super::journal::EDITION;
 use super::{
     Definitions, Facts, Halt, Journal, Kind, ProcedurePrompt, Question, ReportLine, Value, Walk,
     answer, domain, pieces,
@@ -22,7 +21,6 @@ const BETWEEN: char = ';';
 pub struct Session<'b> {
     book: &'b Definitions,
     procedure: String,
-    edition: i64,
     lines: History<String>,
     walk: Walk<'b>,
     journal: Option<Journal>,
@@ -42,15 +40,13 @@ impl<'b> Session<'b> {
     ) -> Result<Session<'b>, String> {
         let lines = journal.as_ref().map(|j| j.lines().to_vec());
         let lines = lines.unwrap_or_default();
-        let edition = journal.as_ref().map_or(EDITION, Journal::edition);
-        let walk = run(book, procedure, edition, &lines)?;
+        let walk = run(book, procedure, &lines)?;
         let news = known.all().filter(|(key, value)| walk.facts().get(key) != Some(value));
         let news: Vec<String> =
             news.map(|(key, value)| format!("{KNOWN}{key} {}", value.id())).collect();
         let mut session = Session {
             book,
             procedure: procedure.to_string(),
-            edition,
             lines: lines.into_iter().collect(),
             walk,
             journal,
@@ -172,7 +168,7 @@ impl ProcedurePrompt for Session<'_> {
         if undone == 0 {
             return Ok(0);
         }
-        let walk = run(self.book, &self.procedure, self.edition, lines.given())?;
+        let walk = run(self.book, &self.procedure, lines.given())?;
         let pairs = lines.given().iter().zip(self.lines.given());
         let same = pairs.take_while(|(now, was)| now == was).count();
         if let Some(journal) = &mut self.journal {
@@ -241,17 +237,8 @@ fn take(walk: &mut Walk<'_>, line: &str) -> Result<(), String> {
     Ok(())
 }
 
-fn run<'b>(
-    book: &'b Definitions,
-    procedure: &str,
-    edition: i64,
-    lines: &[String],
-) -> Result<Walk<'b>, String> {
-    let mut facts = Facts::default();
-    if edition != EDITION {
-        facts.set("edition", Value::Number(edition));
-    }
-    let mut walk = Walk::new(book, procedure, facts)?;
+fn run<'b>(book: &'b Definitions, procedure: &str, lines: &[String]) -> Result<Walk<'b>, String> {
+    let mut walk = Walk::new(book, procedure, Facts::default())?;
     walk.go()?;
     for (number, line) in (1..).zip(lines) {
         take(&mut walk, line)

@@ -153,11 +153,6 @@ impl DecisionSource for FixedDie {
         self.asked = true;
     }
 
-    fn settled(&mut self, _word: &str) -> bool {
-        self.asked = true;
-        false
-    }
-
     fn granted(
         &mut self,
         _state: &mut ActionState,

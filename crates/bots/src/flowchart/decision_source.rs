@@ -242,12 +242,6 @@ pub trait DecisionSource {
     /// Keeps both sides of a Battle that a person is about to fight, to be agreed to before any die.
     fn odds(&mut self, _strength: &Strength) {}
 
-    /// Takes note of a question that is not asked, as it has this one answer: where an older version did ask,
-    /// the answer may be there. Whether it was.
-    fn settled(&mut self, _word: &str) -> bool {
-        false
-    }
-
     /// Rolls a die.
     ///
     /// # Errors

@@ -66,8 +66,6 @@ pub enum GameStep {
     Fixed(Vec<Change>),
     /// The seats or the owner of the dice changed ([`Game::seat`]).
     Seated,
-    /// The state was restored from a saved game that a build with other rules had played.
-    Restored,
 }
 
 /// Where the card stands that is being played.

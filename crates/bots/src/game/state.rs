@@ -99,7 +99,7 @@ fn numbers(value: &Value) -> Result<Vec<u8>, String> {
 /// A position from its JSON, which has the schema of the position file.
 fn position(value: &Value) -> Result<Position, String> {
     let text = toml::to_string(&known(value)).map_err(|e| e.to_string())?;
-    Position::parse_saved(&text).map_err(|flaws| {
+    Position::parse(&text).map_err(|flaws| {
         let flaws: Vec<String> = flaws.iter().map(|f| f.what.clone()).collect();
         flaws.join("; ")
     })

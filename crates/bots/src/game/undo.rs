@@ -20,7 +20,7 @@ impl GameStep {
     /// The changes of the board, in order.
     pub fn changes(&self) -> Vec<Change> {
         match self {
-            GameStep::Card(_) | GameStep::Seated | GameStep::Restored => Vec::new(),
+            GameStep::Card(_) | GameStep::Seated => Vec::new(),
             GameStep::Treaty(done) => done.changes().to_vec(),
             GameStep::Stroke(stroke) => stroke.done.changes().to_vec(),
             GameStep::Turn(taken) => taken.done.changes().to_vec(),

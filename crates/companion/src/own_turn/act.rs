@@ -69,8 +69,7 @@ pub fn act(
             break;
         }
         let line = turn.line(&ask)?;
-        let older = if untold { None } else { turn.of_older(&line) };
-        let line = older.unwrap_or_else(|| ask.in_words(line));
+        let line = ask.in_words(line);
         let is_over = turn.take(line.trim());
         turn.all_known()?;
         if is_over? {
@@ -141,13 +140,6 @@ impl OwnTurn<'_> {
             so_far: self.state.changes().to_vec(),
             ..Ask::default()
         }
-    }
-
-    /// The word of a number in an older journal, whose lists had what leads to no Command as well.
-    fn of_older(&self, line: &str) -> Option<String> {
-        let number = line.trim().parse::<usize>().ok()?;
-        let verb = self.trial().legal_verbs().get(number.checked_sub(1)?)?.0;
-        Some(verb.typed().to_string())
     }
 
     /// What comes next?

@@ -42,13 +42,7 @@ impl OwnTurn<'_> {
             let mut plays = trial.fits(part.verb, &said).map_err(wrong)?;
             plays.retain(|p| picked.iter().all(|(slot, value)| slot.of(p) == *value));
             if said.bare {
-                let all = open(&plays);
                 plays = trial.leading_on(plays);
-                if let (Some(slot), Some(first)) = (all, plays.first())
-                    && open(&plays) != all
-                {
-                    self.seat.settled(&named_in_full(slot, &slot.of(first)));
-                }
             }
             let trial = self.trial_of(rally);
             let Some(slot) = open(&plays) else {

@@ -27,9 +27,6 @@ pub struct Settings {
 /// What has a setting as usual again.
 const USUAL: &str = "default";
 
-/// The word of before for `color`.
-const OLD_COLOR: &str = "colour";
-
 /// What can be set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SettingKey {
@@ -114,7 +111,6 @@ impl SettingKey {
     /// What would be right.
     pub fn read(word: &str) -> Result<SettingKey, String> {
         let words: Vec<String> = SettingKey::ALL.iter().map(|key| key.word()).collect();
-        let word = if word == OLD_COLOR { "color" } else { word };
         let place = words.iter().position(|own| own == word);
         place
             .map(|place| SettingKey::ALL[place])
@@ -146,7 +142,7 @@ impl Settings {
                             }
                         }
                     }
-                    "plain" | "color" | OLD_COLOR => {
+                    "plain" | "color" => {
                         let truth = reader.read(field);
                         match field.key {
                             "plain" => settings.plain = truth,
@@ -190,12 +186,6 @@ impl Settings {
     /// # Errors
     /// What would be right.
     pub fn set(&mut self, key: SettingKey, value: &str) -> Result<(), String> {
-        // The words of before.
-        let value = match (key, value) {
-            (SettingKey::Dice, "mine") => "own",
-            (SettingKey::Pace, "people") => "players",
-            _ => value,
-        };
         let right = key.values();
         if !right.is_empty() && !right.contains(&value) {
             let what = format!("a value of `{}`", key.word());

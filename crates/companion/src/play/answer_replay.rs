@@ -62,8 +62,6 @@ pub struct AnswerReplay {
     next: usize,
     dice: Dice,
     players: ByFaction<bool>,
-    /// Whether an older version asked for some of the answers that nobody is asked for now.
-    older: bool,
     /// What is to be read before the next question.
     before: Vec<String>,
     /// What is carried out, where it is more than the turn under way.
@@ -75,8 +73,6 @@ pub struct AnswerReplay {
     /// How far the action has come.
     progress: ActionProgress,
     wanted: Option<Ask>,
-    /// Whether the last answer was typed just now, and not kept before.
-    fresh: bool,
 }
 
 impl AnswerReplay {
@@ -90,36 +86,10 @@ impl AnswerReplay {
             next: 0,
             dice,
             players,
-            older: false,
             before: Vec::new(),
             progress: ActionProgress::default(),
             wanted: None,
-            fresh: false,
         }
-    }
-
-    /// The same with the last answer typed just now.
-    #[must_use]
-    pub fn typed_last(self) -> AnswerReplay {
-        AnswerReplay { fresh: true, ..self }
-    }
-
-    /// Whether an answer that was kept before lies where a choice is put that it does not answer: an older version
-    /// did not ask, and took the default.
-    fn is_of_older(&self, answers: impl Fn(&str) -> bool) -> bool {
-        let is_last = self.next + 1 == self.given.len();
-        match self.given.get(self.next) {
-            Some(RecordedAnswer::Line(line)) => !(is_last && self.fresh || answers(line)),
-            Some(RecordedAnswer::Rolled(_)) => true,
-            None => false,
-        }
-    }
-
-    /// The same with answers among them to what an older version asked and this one settles itself.
-    #[must_use]
-    pub fn of_older(mut self) -> AnswerReplay {
-        self.older = true;
-        self
     }
 
     /// The answers with the program's new dice, whether all were used, and what is asked next.
@@ -195,13 +165,6 @@ impl LineSource for AnswerReplay {
 }
 
 impl DecisionSource for AnswerReplay {
-    fn settled(&mut self, word: &str) -> bool {
-        let given = self.given.get(self.next);
-        let was = self.older && matches!(given, Some(RecordedAnswer::Line(line)) if line == word);
-        self.next += usize::from(was);
-        was
-    }
-
     fn shows(&mut self, lines: Vec<String>) {
         self.before = lines;
     }
@@ -269,15 +232,11 @@ impl DecisionSource for AnswerReplay {
         };
         let options = choice.options.iter().map(|option| in_letters(option)).collect();
         let spelled = Ask { replies: Reply::of(options, &choice.about), ..plain.clone() };
-        if self.is_of_older(|line| plain.reply(line).is_ok() || spelled.reply(line).is_ok()) {
-            return Ok(choice.default);
-        }
         if plain.numbered() {
             let line = self.line(&plain)?;
             return plain.reply(&line);
         }
         let line = self.line(&spelled)?;
-        // A number, and what begins with one, is of a journal whose lists had figures and no numbers.
         plain.reply(&line).or_else(|_| spelled.reply(&line))
     }
 
@@ -298,7 +257,7 @@ mod tests {
     use super::*;
     use crate::testing::Layout;
     use lod_bots::bots::{Context, Executor, Library};
-    use lod_engine::game::{Faction, OffMapBox, Piece, PieceType, Space};
+    use lod_engine::game::{Faction, Piece, Space};
     use lod_engine::rules::{Command, Cost};
 
     const NOBODY: ByFaction<bool> = ByFaction([false; 4]);
@@ -343,34 +302,13 @@ mod tests {
         assert_eq!(ask.text, "Patriots: which piece?");
         assert!(ask.numbered());
         assert_eq!(ask.replies[1].word, "one Continental");
-        // As it is kept now, and as older journals have it.
+        // As it is kept, and as it may be typed.
         for (line, place) in [("one Continental", 1), ("1 Continental", 1), ("1 m", 0), ("none", 2)]
         {
             let given = vec![RecordedAnswer::Line(line.to_string())];
             let mut replay = AnswerReplay::new(given, Dice::Own, NOBODY);
             assert_eq!(replay.choose(&choice), Ok(place), "{line}");
         }
-    }
-
-    /// 4.1: with no Resources one way of Préparer la Guerre is left, and which is not asked any more.
-    #[test]
-    fn an_older_journals_answer_to_what_is_asked_no_more_is_read() {
-        let board =
-            Layout::empty().treaty().away(PieceType::FrenchRegular, 3, OffMapBox::Unavailable);
-        let asked = |lines: &[&str]| {
-            let given = lines.iter().map(|l| RecordedAnswer::Line((*l).to_string()));
-            let mut players = NOBODY;
-            players[Faction::French] = true;
-            let mut replay = AnswerReplay::new(given.collect(), Dice::Own, players).of_older();
-            let permit = Permit::turn(Faction::French, players);
-            let stop = own_turn::act(&mut board.paid(Faction::French), &permit, &mut replay);
-            assert_eq!(stop, Err(Interrupt::Question), "{lines:?}");
-            let (_, used, wanted) = replay.into_parts();
-            assert!(used);
-            wanted.expect("a question").lines
-        };
-        assert_eq!(asked(&["preparer"]), ["So far: preparer resources"]);
-        assert_eq!(asked(&["preparer", "resources"]), asked(&["preparer"]));
     }
 
     /// 3.6.3: what a Battle shows is read before the first die that people roll, and not again.

@@ -20,8 +20,6 @@ pub struct ActionEntry<'a> {
     pub start: Game<'a>,
     /// The answers in it; where the board was set right by hand, those of the action under way then.
     pub given: Vec<RecordedAnswer>,
-    /// Whether they were read as an older version asked for them.
-    pub older: bool,
     /// How many answers of the next action were given before this one: where the board was set right by hand.
     pub kept: usize,
     /// Whether Enter was waited for: where the board was set right by hand.
@@ -120,8 +118,6 @@ pub struct GameHistory<'a> {
     now: Game<'a>,
     done: Vec<ActionEntry<'a>>,
     given: Vec<RecordedAnswer>,
-    /// Whether the answers in the action under way are read as an older version asked for them.
-    older: bool,
     /// What comes after them, once that was worked out.
     ahead: OnceLock<Attempt<'a>>,
 }
@@ -153,7 +149,6 @@ impl<'a> GameHistory<'a> {
             now,
             done: Vec::new(),
             given: Vec::new(),
-            older: false,
             ahead: OnceLock::new(),
         }
     }
@@ -207,8 +202,7 @@ impl<'a> GameHistory<'a> {
                 let mut given = next.given.clone();
                 given.push(RecordedAnswer::Line(line.clone()));
                 let answer = Some((ask.clone(), line));
-                let replay = self.replay(given).typed_last();
-                let attempt = self.play(replay).map_err(|(stop, _)| stop)?;
+                let attempt = self.run(given)?;
                 Ok(Attempt { answer, ..attempt })
             }
             (Some(_), _) => Err(Interrupt::Wrong("no question is open".to_string())),
@@ -261,7 +255,6 @@ impl<'a> GameHistory<'a> {
         self.done.push(ActionEntry {
             start,
             given: std::mem::take(&mut self.given),
-            older: false,
             kept: 0,
             waited,
             action,
@@ -278,19 +271,7 @@ impl<'a> GameHistory<'a> {
                 action: u64::try_from(self.actions()).unwrap_or(u64::MAX),
             }
         };
-        let replay = AnswerReplay::new(given, dice, self.now.people());
-        match self.older {
-            true => replay.of_older(),
-            false => replay,
-        }
-    }
-
-    /// The same story, the answers in the action under way read as an older version asked for them: some may be to
-    /// what nobody is asked any more. They are read so only where they do not fit otherwise, as no answer of today may
-    /// be taken for one of them.
-    #[must_use]
-    pub fn read_as_older(&self) -> GameHistory<'a> {
-        GameHistory { older: true, ahead: OnceLock::new(), ..self.clone() }
+        AnswerReplay::new(given, dice, self.now.people())
     }
 
     fn run(&self, given: Vec<RecordedAnswer>) -> Result<Attempt<'a>, Interrupt> {
@@ -299,10 +280,7 @@ impl<'a> GameHistory<'a> {
 
     /// The same; where it fails, also how many answers were used until then.
     fn run_as_far(&self, given: Vec<RecordedAnswer>) -> Result<Attempt<'a>, (Interrupt, usize)> {
-        self.play(self.replay(given))
-    }
-
-    fn play(&self, mut replay: AnswerReplay) -> Result<Attempt<'a>, (Interrupt, usize)> {
+        let mut replay = self.replay(given);
         let mut game = self.now.clone();
         let result = game.step(&mut replay);
         let count = replay.used();
@@ -339,7 +317,6 @@ impl<'a> GameHistory<'a> {
                 self.done.push(ActionEntry {
                     start: std::mem::replace(&mut self.now, game),
                     given: attempt.given,
-                    older: std::mem::take(&mut self.older),
                     kept: 0,
                     waited: false,
                     action,
@@ -370,11 +347,10 @@ impl<'a> GameHistory<'a> {
             let mut rest = self.done.split_off(to.actions).into_iter();
             if let Some(first) = rest.next() {
                 self.now = first.start;
-                (self.given, self.older) = (first.given, first.older);
+                self.given = first.given;
             }
         }
         self.given.truncate(to.answers);
-        self.older &= !self.given.is_empty();
         if let Some(last) = self.done.last_mut() {
             last.kept = last.kept.min(to.answers);
         }
@@ -401,7 +377,6 @@ impl<'a> GameHistory<'a> {
         self.done.push(ActionEntry {
             start,
             given: self.given.clone(),
-            older: false,
             kept: 0,
             waited,
             action,
@@ -420,26 +395,6 @@ impl<'a> GameHistory<'a> {
             fixed.kept = self.given.len();
         }
         Ok(before - self.given.len())
-    }
-
-    /// Takes the game after the last action from elsewhere: a journal whose game differs.
-    pub fn adopt(&mut self, game: Game<'a>) {
-        self.ahead.take();
-        self.now = game;
-    }
-
-    /// Ends the action under way in a game from elsewhere, whatever its answers would lead to.
-    pub fn jump(&mut self, game: Game<'a>) {
-        self.ahead.take();
-        self.done.push(ActionEntry {
-            start: std::mem::replace(&mut self.now, game),
-            given: std::mem::take(&mut self.given),
-            older: std::mem::take(&mut self.older),
-            kept: 0,
-            waited: false,
-            action: GameStep::Restored,
-            seating: None,
-        });
     }
 
     /// Drops the last answers of the action under way that lead nowhere; how many.

@@ -74,7 +74,7 @@ impl From<PlayerNames> for Value {
     }
 }
 
-/// From the journal; what is no name is none, as in games of before there were names.
+/// From the journal; what is no name is none.
 impl From<Value> for PlayerNames {
     fn from(value: Value) -> PlayerNames {
         let name = |f: Faction| check(value[f.id()].as_str()?).ok();

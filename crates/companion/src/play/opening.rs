@@ -26,13 +26,7 @@ pub(super) fn ask(
 ) -> Result<Option<Stroke>, Interrupt> {
     let ask = question(stands, cards, first, seats);
     let line = seat.line(&ask)?;
-    // A number is of an older journal, whose games had `no` before the cards.
-    let place = match line.trim().parse::<usize>() {
-        Ok(1) => cards.len(),
-        Ok(number) if (2..=cards.len() + 1).contains(&number) => number - 2,
-        _ => ask.reply(&line)?,
-    };
-    Ok(cards.get(place).copied())
+    Ok(cards.get(ask.reply(&line)?).copied())
 }
 
 /// The card that the reply plays, with its text, to be read before it is played; nothing of `no`.

@@ -48,7 +48,7 @@ pub fn take(
     let permit = of_turn(turn, players);
     let possible = own_turn::is_possible(&state, &permit);
     let ask = question(&board, card, turn, possible);
-    let line = of_older(seat.line(&ask)?, turn);
+    let line = seat.line(&ask)?;
     let mut notes = Vec::new();
     let word = ask.reply(&line).map(|i| ask.replies[i].word.as_str());
     let what = match word {
@@ -78,19 +78,6 @@ pub fn take(
     };
     sequence::end_turn(&mut state, turn, did).map_err(wrong)?;
     Ok(PlayerTurn::of(&state, what, notes))
-}
-
-/// A line of an older journal: a number counts as it did when Command and Event had their places always.
-fn of_older(line: String, turn: &Turn) -> String {
-    let words: &[&str] = match turn.event {
-        true => &["command", "event", "pass"],
-        false => &["command", "pass"],
-    };
-    let number = line.trim().parse::<usize>().ok();
-    match number.and_then(|n| words.get(n.checked_sub(1)?)) {
-        Some(word) => (*word).to_string(),
-        None => line,
-    }
 }
 
 /// Why there is no Command to execute.
@@ -271,11 +258,7 @@ pub fn stroke(
     loop {
         seat.stands(state.changes(), &|| tales(&notes, 0));
         let specials = of_stroke(faction, &[], Special::of(faction), players);
-        let unused = state.special().is_none();
-        let special = unused && own_turn::is_possible(&state, &specials);
-        if unused && !special {
-            special_of_older(done.len(), seat);
-        }
+        let special = state.special().is_none() && own_turn::is_possible(&state, &specials);
         let ask = next_of_stroke(&state, done.len(), led, special);
         if ask.replies.is_empty() {
             break;
@@ -323,7 +306,6 @@ fn part_of_stroke<'a>(
     seat: &mut dyn PlayerInput,
 ) -> Result<(&'a str, Option<String>), Interrupt> {
     if let [only] = ask.replies.as_slice() {
-        seat.settled(&only.word);
         return Ok((&only.word, None));
     }
     let line = seat.line(ask)?;
@@ -368,12 +350,6 @@ fn bound_specials(faction: Faction, used: Option<Special>) -> Vec<Special> {
         Some(used) => vec![used],
         None => Special::of(faction).iter().copied().filter(bound).collect(),
     }
-}
-
-/// An older version offered the Special Activity also where none was possible, and it came to nothing.
-fn special_of_older(commands: usize, seat: &mut dyn PlayerInput) {
-    let number = if commands < 2 { "2" } else { "1" };
-    while seat.settled("special") || seat.settled(number) {}
 }
 
 fn next_of_stroke(state: &ActionState, commands: usize, led: bool, special: bool) -> Ask {

@@ -68,6 +68,5 @@ pub fn record<'s>(
             ActionRecord { changes: changes.clone(), ..new(ActionKind::Fixed) }
         }
         GameStep::Seated => new(ActionKind::Other("PLAYERS OR DICE CHANGED")),
-        GameStep::Restored => new(ActionKind::Other("The game resumes from the stored position")),
     }
 }

@@ -22,32 +22,15 @@ pub(super) enum MenuItem {
     Command(PromptCommand),
 }
 
-/// The tasks: the word of each, what it is, and the word of earlier versions. Rows keep their numbers.
-const TASKS: [(&str, Task, &str, &str); 7] = [
-    ("british", Task::Turn(Faction::British), "turn", "British turn"),
-    ("patriots", Task::Turn(Faction::Patriots), "turn", "Patriots turn"),
-    ("french", Task::Turn(Faction::French), "turn", "French turn"),
-    ("indians", Task::Turn(Faction::Indians), "turn", "Indians turn"),
-    ("winter", Task::Winter, "Winter Quarters Round", "Winter Quarters"),
-    (
-        "treaty",
-        Task::Treaty,
-        "check for the Treaty of Alliance",
-        "Treaty of Alliance: is it played now?",
-    ),
-    (
-        "stroke",
-        Task::Strokes,
-        "check for Brilliant Strokes",
-        "Brilliant Strokes: is one played now?",
-    ),
-];
-
-/// Words of earlier versions for commands of the menu.
-const OLD_WORDS: [(&str, PromptCommand); 3] = [
-    ("Change players or dice", PromptCommand::Players),
-    ("Save the board as a position file", PromptCommand::Save),
-    ("Load a scenario set-up", PromptCommand::SetUp),
+/// The tasks: the word of each, and what it is. Rows keep their numbers.
+const TASKS: [(&str, Task, &str); 7] = [
+    ("british", Task::Turn(Faction::British), "turn"),
+    ("patriots", Task::Turn(Faction::Patriots), "turn"),
+    ("french", Task::Turn(Faction::French), "turn"),
+    ("indians", Task::Turn(Faction::Indians), "turn"),
+    ("winter", Task::Winter, "Winter Quarters Round"),
+    ("treaty", Task::Treaty, "check for the Treaty of Alliance"),
+    ("stroke", Task::Strokes, "check for Brilliant Strokes"),
 ];
 
 /// A row of the menu: its number, its word, what it is, and what it does.
@@ -64,7 +47,7 @@ fn commands() -> impl Iterator<Item = MenuRow> {
 /// All rows, in the order of their numbers.
 fn rows() -> Vec<MenuRow> {
     let tasks = TASKS.iter().zip(1..);
-    let tasks = tasks.map(|((word, task, about, _), n)| (n, *word, *about, MenuItem::Work(*task)));
+    let tasks = tasks.map(|((word, task, about), n)| (n, *word, *about, MenuItem::Work(*task)));
     let mut rows: Vec<MenuRow> = tasks.chain(commands()).collect();
     rows.sort_by_key(|(number, ..)| *number);
     rows
@@ -75,9 +58,16 @@ fn reply((_, word, about, _): &MenuRow) -> Reply {
 }
 
 /// What a task is called.
-pub(super) fn named(task: Task) -> &'static str {
-    let name = TASKS.iter().find(|(_, named, ..)| *named == task);
-    name.and_then(|(_, _, _, name)| name.split(':').next()).unwrap_or_default()
+pub(super) const fn named(task: Task) -> &'static str {
+    match task {
+        Task::Turn(Faction::British) => "British turn",
+        Task::Turn(Faction::Patriots) => "Patriots turn",
+        Task::Turn(Faction::French) => "French turn",
+        Task::Turn(Faction::Indians) => "Indians turn",
+        Task::Winter => "Winter Quarters",
+        Task::Treaty => "Treaty of Alliance",
+        Task::Strokes => "Brilliant Strokes",
+    }
 }
 
 /// The question, and what Enter does.
@@ -85,13 +75,8 @@ fn question(table: &Table<'_>) -> Ask {
     let players = table.players();
     let next = table.course().next(&players);
     let rows = rows();
-    let of_tasks = TASKS.iter().map(|(_, task, _, old)| (*old, MenuItem::Work(*task)));
-    let of_commands = OLD_WORDS.iter().map(|(old, word)| (*old, MenuItem::Command(*word)));
-    let place = |item| rows.iter().position(|(.., does)| *does == item);
-    let old = of_tasks.chain(of_commands);
     let mut ask = Ask {
         replies: rows.iter().map(reply).chain([Reply::new("more", "the other commands")]).collect(),
-        aliases: old.filter_map(|(old, item)| Some((old.to_string(), place(item)?))).collect(),
         turns: table.turns.clone(),
         help: vec![
             "Who acts next on your board: the Faction whose turn the flowchart plays. \

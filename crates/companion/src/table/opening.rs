@@ -52,14 +52,6 @@ pub(super) struct TableState {
     pub course: Course,
 }
 
-/// The places of the Sequence of Play as earlier versions named them.
-const OLD_SEATS: [&str; 4] = [
-    "as 1st Eligible",
-    "as 2nd Eligible, after a Command alone",
-    "as 2nd Eligible, after a Command with a Special Activity",
-    "as 2nd Eligible, after the Event",
-];
-
 /// The setting, or the question that comes next.
 pub(super) fn setting(
     library: &Library,
@@ -152,7 +144,6 @@ pub(super) fn card_number() -> Ask {
 fn seat_on(faction: Faction, course: &Course) -> Ask {
     let refusals = course.refusals(faction).into_iter().enumerate();
     Ask {
-        aliases: OLD_SEATS.iter().map(ToString::to_string).zip(0..).collect(),
         refused: refusals.filter_map(|(at, why)| Some((at, why?))).collect(),
         ..Ask::one(
             format!("How do the {faction} act on this card?"),

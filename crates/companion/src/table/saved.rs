@@ -2,18 +2,18 @@
 
 use super::course::Course;
 use super::last_known_board::LastKnownBoard;
-use crate::ports::{Store, text_of};
+use crate::ports::{Store, UNPUBLISHED, text_of};
 use crate::talk::highest;
 use lod_engine::game::scenario::ScenarioId;
-use lod_engine::game::{Board, ByFaction, Fact, FactValue, OffMapBox, PieceType, Position, Space};
+use lod_engine::game::{Board, ByFaction, Fact, FactValue, OffMapBox, PieceType, Position};
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::Value;
 use std::any::Any;
 use std::io;
 use std::path::Path;
 
 /// The form of the file.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
 /// What is kept when the program ends.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -39,42 +39,9 @@ struct SessionText {
     turn: u32,
     players: Option<[bool; 4]>,
     program_rolls: Option<bool>,
-    #[serde(default)]
     scenario: Option<ScenarioId>,
-    #[serde(default)]
     course: Course,
-    facts: Vec<(Value, FactValue, u32)>,
-}
-
-/// Facts that had names of their own before there was one for pieces in any place and one for markers on tracks.
-#[derive(Deserialize)]
-enum EarlierFact {
-    Blockades(Space),
-    SquadronsWestIndies,
-    SquadronsUnavailable,
-    Available(PieceType),
-    Unavailable(PieceType),
-    Casualties(PieceType),
-    Fni,
-    Cbc,
-    Crc,
-}
-
-/// The fact of this name; nothing where there is none any more.
-fn named(name: &Value) -> Result<Option<Fact>, serde_json::Error> {
-    Ok(Some(match EarlierFact::deserialize(name) {
-        Err(_) => Fact::deserialize(name)?,
-        Ok(EarlierFact::Blockades(Space::WestIndies)) => return Ok(None),
-        Ok(EarlierFact::Blockades(city)) => Fact::blockades(city),
-        Ok(EarlierFact::SquadronsWestIndies) => Fact::SQUADRONS_WEST_INDIES,
-        Ok(EarlierFact::SquadronsUnavailable) => Fact::SQUADRONS_UNAVAILABLE,
-        Ok(EarlierFact::Available(stock)) => Fact::stock(OffMapBox::Available, stock),
-        Ok(EarlierFact::Unavailable(stock)) => Fact::stock(OffMapBox::Unavailable, stock),
-        Ok(EarlierFact::Casualties(stock)) => Fact::stock(OffMapBox::Casualties, stock),
-        Ok(EarlierFact::Fni) => Fact::FNI,
-        Ok(EarlierFact::Cbc) => Fact::CBC,
-        Ok(EarlierFact::Crc) => Fact::CRC,
-    }))
+    facts: Vec<(Fact, FactValue, u32)>,
 }
 
 impl SavedTable {
@@ -110,26 +77,22 @@ impl SavedTable {
     }
 
     fn parse(text: &str) -> Result<SavedTable, String> {
-        let text: SessionText = serde_json::from_str(text).map_err(|e| e.to_string())?;
-        if text.version != VERSION {
-            return Err(format!("it is of version {}, not {VERSION}", text.version));
+        let text: Value = serde_json::from_str(text).map_err(|e| e.to_string())?;
+        if text["version"] != VERSION {
+            return Err(UNPUBLISHED.to_string());
         }
-        let mut facts = Vec::new();
-        for (name, told, turn) in &text.facts {
-            let fact = named(name).map_err(|e| e.to_string())?;
-            facts.extend(fact.map(|fact| (fact, *told, *turn)));
-        }
+        let text: SessionText = serde_json::from_value(text).map_err(|e| e.to_string())?;
         let possible = |(fact, told, turn): &(Fact, FactValue, u32)| {
             told.number() <= highest(*fact) && *turn <= text.turn
         };
-        if !facts.iter().all(possible) {
+        if !text.facts.iter().all(possible) {
             return Err("it has impossible numbers".to_string());
         }
         if !text.course.is_possible() {
             return Err("it has an impossible card".to_string());
         }
         Ok(SavedTable {
-            memory: LastKnownBoard::from_parts(text.turn, facts),
+            memory: LastKnownBoard::from_parts(text.turn, text.facts),
             players: text.players.map(ByFaction),
             program_rolls: text.program_rolls,
             scenario: text.scenario,
@@ -159,8 +122,6 @@ impl SavedTable {
     /// What the system says.
     pub fn write(&self, store: &dyn Store, record: &str) -> io::Result<()> {
         let (turn, facts) = self.memory.parts();
-        let facts = facts.into_iter();
-        let facts = facts.map(|(fact, told, turn)| (json!(fact), told, turn));
         let text = SessionText {
             version: VERSION,
             when: self.when.clone(),
@@ -169,7 +130,7 @@ impl SavedTable {
             program_rolls: self.program_rolls,
             scenario: self.scenario,
             course: self.course,
-            facts: facts.collect(),
+            facts,
         };
         store.replace(record, &serde_json::to_string(&text)?, true)
     }
@@ -216,8 +177,8 @@ pub(super) fn hold(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use lod_engine::game::Piece;
     use lod_engine::game::scenario::{ScenarioId, scenario};
+    use serde_json::json;
 
     fn saved() -> SavedTable {
         SavedTable {
@@ -248,37 +209,21 @@ mod tests {
     }
 
     #[test]
-    fn facts_of_before_are_read_by_their_names() {
-        let text = r#"{"version":1,"when":"","turn":2,"players":null,"facts":[
-            [{"Pieces":["boston","tories"]},{"Number":3},2], [{"Blockades":"boston"},{"Number":1},2],
-            [{"Blockades":"west-indies"},{"Number":0},2], ["SquadronsWestIndies",{"Number":2},2],
-            ["SquadronsUnavailable",{"Number":0},2], [{"Available":"militia"},{"Number":7},2],
-            [{"Unavailable":"tories"},{"Number":6},2], [{"Casualties":"continentals"},{"Number":4},2],
-            ["Fni",{"Number":1},2], ["Cbc",{"Number":12},2], ["Crc",{"Number":9},2]]}"#;
-        let memory = SavedTable::parse(text).expect("it is of this version").memory;
-        let told = |fact| memory.told(fact).map(FactValue::number);
-        assert_eq!(told(Fact::pieces(Space::Boston, Piece::Tory)), Some(3));
-        assert_eq!(told(Fact::blockades(Space::Boston)), Some(1));
-        assert_eq!(told(Fact::SQUADRONS_WEST_INDIES), Some(2));
-        assert_eq!(told(Fact::SQUADRONS_UNAVAILABLE), Some(0));
-        assert_eq!(told(Fact::stock(OffMapBox::Available, PieceType::Militia)), Some(7));
-        assert_eq!(told(Fact::stock(OffMapBox::Unavailable, PieceType::Tory)), Some(6));
-        assert_eq!(told(Fact::stock(OffMapBox::Casualties, PieceType::Continental)), Some(4));
-        assert_eq!([Fact::FNI, Fact::CBC, Fact::CRC].map(told), [Some(1), Some(12), Some(9)]);
-        assert_eq!(memory.all().count(), 10, "none lie on the West Indies");
-    }
-
-    #[test]
     fn what_cannot_be_is_no_table() {
-        let whole =
-            r#"{"version":1,"when":"","turn":2,"players":null,"facts":[["Cbc",{"Number":3},2]]}"#;
+        let course = json!(Course::all_eligible());
+        let facts = json!([[Fact::CBC, FactValue::Number(3), 2]]);
+        let whole = format!(
+            r#"{{"version":2,"when":"","turn":2,"players":null,"program_rolls":null,"scenario":null,"course":{course},"facts":{facts}}}"#
+        );
+        let whole = whole.as_str();
         assert!(SavedTable::parse(whole).is_ok());
         for (old, new, telling) in [
-            ("\"version\":1", "\"version\":9", "version 9"),
+            ("\"version\":2", "\"version\":1", UNPUBLISHED),
+            ("\"version\":2", "\"version\":9", UNPUBLISHED),
             ("\"Number\":3", "\"Number\":60000", "impossible"),
             (",2]", ",3]", "impossible"),
-            ("Cbc", "Cbd", "Cbd"),
-            ("}]]}", "", "EOF"),
+            ("\"scenario\":null", "\"scenario\":\"1774\"", "1774"),
+            ("]]}", "", "EOF"),
         ] {
             let text = whole.replacen(old, new, 1);
             let wrong = SavedTable::parse(&text).map(|_| ());

@@ -390,9 +390,7 @@ impl<'a> Table<'a> {
             "An answer may not match the board.".to_string(),
         ];
         let replies = ["undo the last answer", "drop this turn"];
-        let old = ["take the last answer back", "give this turn up"];
-        let aliases = old.map(String::from).into_iter().zip(0..).collect();
-        let ask = Ask { aliases, ..Ask::one("Undo or drop?", replies).after(lines) };
+        let ask = Ask::one("Undo or drop?", replies).after(lines);
         self.prompt(task, board, way, AnswerSlot::Trouble, ask)
     }
 

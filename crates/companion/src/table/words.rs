@@ -65,13 +65,11 @@ pub(super) fn brief(question: &str) -> String {
 
 /// The question who rolls the dice.
 pub(super) fn whose_dice() -> Ask {
-    let old = ["real dice", "the program rolls"];
     Ask {
         replies: vec![
             Reply::new("own", "you roll and type the results"),
             Reply::new("program", "the program rolls the dice"),
         ],
-        aliases: old.map(String::from).into_iter().zip(0..).collect(),
         help: vec!["The answer holds for the whole session.".to_string()],
         ..Ask::new("Dice: own or program?", Form::One)
     }

@@ -64,8 +64,6 @@ pub struct Ask {
     pub rolls: bool,
     /// What Enter alone means: the place of a reply.
     pub default: Option<usize>,
-    /// Other words for replies, with the place of each: they are read and not shown.
-    pub aliases: Vec<(String, usize)>,
     /// Replies that are not possible, each with the reason: they are not shown.
     pub refused: Vec<(usize, String)>,
     /// The places of the replies that the question names itself, so that no list of them is shown with it; the others

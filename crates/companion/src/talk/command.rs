@@ -75,9 +75,6 @@ pub enum PromptCommand {
 /// The other name of `undo`.
 const BACK: &str = "back";
 
-/// The word of before for `players`.
-const PEOPLE: &str = "people";
-
 /// More steps are not undone at once.
 const MOST_STEPS: usize = 999;
 
@@ -357,10 +354,7 @@ pub(crate) fn match_command<'l>(
 ) -> CommandMatch<'l> {
     let line = line.trim();
     let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-    let (mut typed, rest) = (first.to_lowercase(), rest.trim());
-    if typed == PEOPLE {
-        typed = PromptCommand::Players.typed().to_string();
-    }
+    let (typed, rest) = (first.to_lowercase(), rest.trim());
     if typed.is_empty() {
         return CommandMatch::Nothing;
     }

@@ -1,7 +1,7 @@
 //! What `?` says at a question.
 
-use super::read::{legend, mixed, spaces_of};
 use super::Ask;
+use super::read::{legend, mixed, spaces_of};
 use crate::tell::{plain, short, things_of};
 use lod_engine::game::{Fact, Kind, SpaceSet};
 

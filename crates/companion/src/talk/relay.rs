@@ -76,12 +76,6 @@ impl DecisionSource for Relay<'_> {
         self.seat.odds(strength);
     }
 
-    fn settled(&mut self, word: &str) -> bool {
-        let was = self.seat.settled(word);
-        self.answers += usize::from(was);
-        was
-    }
-
     fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Interrupt> {
         let value = self.seat.roll(die, purpose)?;
         self.answers += 1;

@@ -40,9 +40,6 @@ impl Reply {
     }
 }
 
-/// Replies of older versions, each with what is offered now.
-const RENAMED: [(&str, &str); 1] = [("mine", "program")];
-
 impl Ask {
     /// A question for an answer of this form; yes and no are replies.
     pub fn new(text: impl Into<String>, form: Form) -> Ask {
@@ -150,7 +147,6 @@ impl Ask {
             [] => self
                 .by_space(&typed)
                 .or_else(|| self.by_piece(&bare))
-                .or_else(|| self.alias(|word| word.starts_with(&typed)))
                 .ok_or_else(|| self.unknown(line)),
             several => {
                 let words: Vec<&str> =
@@ -291,11 +287,7 @@ impl Ask {
     /// The reply that the line is, letter for letter, or by its number.
     pub fn exact(&self, line: &str) -> Option<usize> {
         let typed = line.trim().to_lowercase();
-        let is = |r: &Reply| {
-            let word = r.word.to_lowercase();
-            word == typed || RENAMED.contains(&(typed.as_str(), word.as_str()))
-        };
-        let word = self.replies.iter().position(is);
+        let word = self.replies.iter().position(|r| r.word.to_lowercase() == typed);
         let number = || {
             if !self.numbered() {
                 return None;
@@ -304,14 +296,7 @@ impl Ask {
             (number < self.replies.len()).then_some(number)
         };
         let space = || self.of_space(words::named_in_full(&typed)?);
-        let alias = || self.alias(|word| word == typed);
-        word.or_else(number).or_else(space).or_else(alias)
-    }
-
-    /// The reply of the first other word of this kind.
-    fn alias(&self, fits: impl Fn(&str) -> bool) -> Option<usize> {
-        let mut aliases = self.aliases.iter();
-        aliases.find(|(word, _)| fits(&word.to_lowercase())).map(|(_, place)| *place)
+        word.or_else(number).or_else(space)
     }
 
     /// Whether the reply of this place is possible.

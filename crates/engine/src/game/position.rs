@@ -95,7 +95,7 @@ impl PositionFile {
     /// # Errors
     /// Every flaw found, in the order of the text.
     pub fn parse(text: &str) -> Result<PositionFile, Vec<DataError>> {
-        Reader::document(text, |reader, table| Some(read::position(reader, table.get_ref(), false)))
+        Reader::document(text, |reader, table| Some(read::position(reader, table.get_ref())))
     }
 
     /// Reads the text of the position file that the person calls `file`.
@@ -122,17 +122,6 @@ impl Position {
     /// Every fault found, with the file and the line.
     pub fn read(file: &str, text: &str) -> Result<Position, Vec<FileError>> {
         PositionFile::read(file, text).map(|file| file.position)
-    }
-
-    /// Reads the text of a position that a saved game has. In an older one FNI may differ from the number of
-    /// Blockades (R191).
-    ///
-    /// # Errors
-    /// Every flaw found, in the order of the text.
-    pub fn parse_saved(text: &str) -> Result<Position, Vec<DataError>> {
-        Reader::document(text, |reader, table| {
-            Some(read::position(reader, table.get_ref(), true).position)
-        })
     }
 }
 

@@ -147,25 +147,8 @@ fn taken(
         return Ok(usual);
     }
     let options = options(run, space);
-    let mut words: Vec<String> = options.iter().map(|o| say(run, space, *o)).collect();
-    if options.iter().all(|o| *o == Supply::Pay) {
-        let stay = "Leave them: there is nowhere to go, so they stay and nothing is paid (6.2.1)";
-        words.push(stay.to_string());
-    }
     if let Some(free) = free(&options) {
-        // Nobody pays for what stays without it. An older game asked, and its answer counts.
-        let mut said = |place: usize| {
-            let number = (place + 1).to_string();
-            words.get(place).is_some_and(|word| run.source.settled(word))
-                || run.source.settled(&number)
-        };
-        let asked = options.contains(&Supply::Pay);
-        if asked && said(0) {
-            return Ok(Some(Supply::Pay));
-        }
-        if asked {
-            said(1);
-        }
+        // Nobody pays for what stays without it.
         let faction = run.faction();
         let words = format!("{faction} out of supply, all units stay unpaid in");
         run.cites("supply", RULE).did(words, space);
@@ -177,7 +160,7 @@ fn taken(
         about: run.reads(|| options.iter().map(|o| about(run, space, *o)).collect())?,
         default: default.unwrap_or(options.len()),
         space: Some(space),
-        options: words,
+        options: options.iter().map(|o| say(run, space, *o)).collect(),
         ..run.question(format!("{} out of supply in {space}", run.faction()))
     };
     let index = run.person(question)?;

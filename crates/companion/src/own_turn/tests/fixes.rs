@@ -2,7 +2,7 @@
 
 use super::super::manual_edit::{HELP, parse};
 use super::*;
-use lod_engine::game::{Change, Cylinder, Fact, FactValue, Marker, PieceSet, PieceType, Place};
+use lod_engine::game::{Cylinder, Fact, FactValue, Marker, PieceSet, PieceType, Place};
 
 fn fixed(board: impl Into<Board>, line: &str) -> Board {
     let mut after = board.into();
@@ -136,13 +136,6 @@ fn r191_fni_goes_with_the_blockades_that_are_set() {
     let two = fixed(fixed(board, "fix blockade boston 1"), "fix nyc blockade 1");
     assert_eq!((two.fni(), two.blockades_on_map()), (2, 2));
     assert_eq!(fixed(two, "fix blockade boston 0").fni(), 1);
-    // An older game may have them apart: then either form brings them together.
-    let mut apart = two;
-    let wrong = [Change::set(Fact::FNI, 2_u8, 0_u8)];
-    apart.apply_all(&wrong).expect("a board of before");
-    assert_eq!(fixed(apart, "fix fni 2").fni(), 2);
-    assert_eq!(fixed(apart, "fix blockade boston 0").fni(), 1);
-    assert!(parse(&apart, "fix british resources 3").is_ok());
     let why = parse(&table(&[]), "fix blockade boston 1").expect_err("no Treaty");
     assert!(why.contains("before the Treaty"), "{why}");
 }

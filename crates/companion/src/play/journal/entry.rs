@@ -26,8 +26,7 @@ pub enum JournalEntry {
         changes: Vec<Change>,
         /// The answers that stay.
         kept: usize,
-        /// Whether Enter was waited for; older games do not say.
-        #[serde(default)]
+        /// Whether Enter was waited for.
         waited: bool,
     },
     /// Others play from here on, or the dice are rolled by others.
@@ -38,8 +37,6 @@ pub enum JournalEntry {
         /// Whether Enter was waited for.
         waited: bool,
     },
-    /// The states in the lines before this number count, whatever the answers lead to by now.
-    Trust(usize),
 }
 
 impl JournalEntry {

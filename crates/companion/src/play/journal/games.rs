@@ -1,8 +1,8 @@
 //! The saved games.
 
-use super::{FORMAT, JournalEntry, good_lines, name_of};
+use super::{FORMAT, FORMAT_KEY, JournalEntry, good_lines, name_of};
 use crate::play::setup::Setup;
-use crate::ports::{Clock, RecordEntry, Store, Timestamp};
+use crate::ports::{Clock, RecordEntry, Store, Timestamp, UNPUBLISHED};
 use lod_engine::rules::cards::cards;
 use serde_json::Value;
 use std::io;
@@ -137,43 +137,48 @@ impl Games {
     /// How the game that was played last was set up.
     pub fn last_setup(&self) -> Option<Setup> {
         let last = self.all().into_iter().find(|game| game.is_game)?;
-        self.setup_of(&last.record)
+        self.setup_of(&last.record).ok()
     }
 
     fn saved(&self, listed: RecordEntry) -> SavedGame {
         let game = match &listed.odd {
             None => self.setup_of(&listed.name).map(|setup| setup.name()),
-            Some(_) => None,
+            Some(odd) => Err(odd.clone()),
         };
         SavedGame {
             name: name_of(&listed.name),
-            is_game: game.is_some(),
-            about: listed.odd.or(game).unwrap_or_else(|| "damaged".to_string()),
+            is_game: game.is_ok(),
+            about: game.unwrap_or_else(|why| why),
             length: listed.length,
             when: listed.modified,
             record: listed.name,
         }
     }
 
-    /// How the game in a record began, if it is one.
-    fn setup_of(&self, record: &str) -> Option<Setup> {
+    /// How the game in a record began; why it is none.
+    fn setup_of(&self, record: &str) -> Result<Setup, String> {
+        let header = self.header(record);
+        if header[FORMAT_KEY].as_u64().is_some_and(|format| format < FORMAT) {
+            return Err(UNPUBLISHED.to_string());
+        }
+        let setup = Setup::from_json(&header["setup"]).ok();
+        setup.filter(|_| header[FORMAT_KEY] == FORMAT).ok_or_else(|| "damaged".to_string())
+    }
+
+    /// The first line of a record; null where there is none.
+    fn header(&self, record: &str) -> Value {
         let mut bytes = Vec::new();
         // What begins otherwise is not read to the end of a line that may have none.
         for most in HEADER {
-            bytes = self.store.read(record, most).ok()??;
+            bytes = self.store.read(record, most).ok().flatten().unwrap_or_default();
             if !bytes.starts_with(BEGINNING) {
-                return None;
+                return Value::Null;
             }
             if bytes.contains(&b'\n') {
                 break;
             }
         }
-        let end = bytes.iter().position(|b| *b == b'\n')?;
-        let (header, _) = good_lines(&bytes[..=end]).into_iter().next()?;
-        if header["lod-play"].as_u64() != Some(FORMAT) {
-            return None;
-        }
-        Setup::from_json(&header["setup"]).ok()
+        good_lines(&bytes).into_iter().next().map_or(Value::Null, |(header, _)| header)
     }
 
     /// What a saved game is and how far it has come, for which its journal is read.

@@ -15,7 +15,7 @@ pub use replay::{Replay, ReplayDifference};
 pub(crate) use side_records::TICKS;
 
 use super::setup::{Setup, SetupError};
-use crate::ports::{LockedRecord, NameStatus, Store, with_ending};
+use crate::ports::{LockedRecord, NameStatus, Store, UNPUBLISHED, with_ending};
 use lod_engine::shown;
 use serde_json::{Value, json};
 use std::io;
@@ -23,8 +23,10 @@ use std::path::Path;
 use std::rc::Rc;
 use thiserror::Error;
 
+/// The key of the format in the first line.
+const FORMAT_KEY: &str = "lod-play";
 /// The version of the format.
-const FORMAT: u64 = 1;
+const FORMAT: u64 = 2;
 
 /// Why a journal cannot be opened.
 #[derive(Debug, Error)]
@@ -38,6 +40,9 @@ pub enum OpenError {
     /// Not even the first line is good.
     #[error("{0} is not a saved game: its first line is missing or damaged")]
     NoJournal(String),
+    /// It is of a format before.
+    #[error("{0}: {UNPUBLISHED}")]
+    Unpublished(String),
     /// It is of a later format.
     #[error("{0} was written by a later version of this program ({1})")]
     Later(String, String),
@@ -110,7 +115,7 @@ impl Journal {
     /// Begins a journal under the name of a record; nothing is written before [`Journal::save`].
     pub fn new(store: &Rc<dyn Store>, record: &str, setup: &Setup) -> Journal {
         let header = json!({
-            "lod-play": FORMAT,
+            FORMAT_KEY: FORMAT,
             "program": env!("CARGO_PKG_VERSION"),
             "build": if cfg!(debug_assertions) { "debug" } else { "release" },
             "setup": setup.to_json(),
@@ -146,12 +151,14 @@ impl Journal {
         let Some((header, _)) = good.first() else {
             return Err(OpenError::NoJournal(shown));
         };
-        if header["lod-play"].as_u64() != Some(FORMAT) {
-            let version = header["program"].as_str().unwrap_or("unknown").to_string();
-            return Err(match header["lod-play"].as_u64() {
-                Some(_) => OpenError::Later(shown, version),
-                None => OpenError::NoJournal(shown),
-            });
+        match header[FORMAT_KEY].as_u64() {
+            Some(FORMAT) => {}
+            Some(..FORMAT) => return Err(OpenError::Unpublished(shown)),
+            Some(_) => {
+                let version = header["program"].as_str().unwrap_or("unknown").to_string();
+                return Err(OpenError::Later(shown, version));
+            }
+            None => return Err(OpenError::NoJournal(shown)),
         }
         let setup = Setup::from_json(&header["setup"])
             .map_err(|error| OpenError::Setup(shown.clone(), error))?;

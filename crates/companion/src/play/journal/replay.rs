@@ -1,11 +1,10 @@
 //! A saved game read again: its answers played, and what comes out compared with what was stored.
 
 use super::entry::JournalEntry;
-use crate::play::game_history::{Attempt, AttemptEnd, GameHistory};
+use crate::play::game_history::{AttemptEnd, GameHistory};
 use crate::play::setup::{Setup, SetupError};
 use lod_bots::bots::Library;
 use lod_bots::flowchart::Interrupt;
-use lod_bots::game::Game;
 use lod_bots::game::differences;
 use serde_json::Value;
 
@@ -16,8 +15,6 @@ pub struct ReplayDifference {
     pub action: usize,
     /// What differs, a line each.
     pub what: Vec<String>,
-    /// Whether there is a stored position to go on from.
-    pub stored: bool,
 }
 
 /// A saved game being read.
@@ -27,7 +24,6 @@ pub struct Replay<'a> {
     /// Which entries count: what was taken back later is not played again.
     counts: Vec<bool>,
     next: usize,
-    trusted: usize,
 }
 
 impl<'a> Replay<'a> {
@@ -40,27 +36,18 @@ impl<'a> Replay<'a> {
         setup: Setup,
         entries: Vec<JournalEntry>,
     ) -> Result<Replay<'a>, SetupError> {
-        let trusted = entries
-            .iter()
-            .filter_map(|e| match e {
-                JournalEntry::Trust(lines) => Some(*lines),
-                _ => None,
-            })
-            .max()
-            .unwrap_or(0);
         Ok(Replay {
             history: GameHistory::new(library, setup)?,
             counts: counting(&entries),
             entries,
             next: 0,
-            trusted,
         })
     }
 
     /// Reads on to the end, or to the first difference.
     ///
     /// # Errors
-    /// The [`Difference`]; [`Replay::trust`] takes the stored positions and lets it go on.
+    /// The [`ReplayDifference`].
     pub fn run(&mut self) -> Result<(), ReplayDifference> {
         while let Some(entry) = self.entries.get(self.next) {
             if self.counts[self.next] {
@@ -71,20 +58,9 @@ impl<'a> Replay<'a> {
         Ok(())
     }
 
-    /// Takes the stored positions wherever they differ, in all lines there are. Gives what to write down
-    /// in the journal.
-    pub fn trust(&mut self) -> JournalEntry {
-        self.trusted = self.entries.len();
-        JournalEntry::Trust(self.trusted)
-    }
-
     /// The game that was read, and how many answers at its end lead nowhere by now.
     pub fn finish(mut self) -> (GameHistory<'a>, usize) {
-        let older = &mut self.history.read_as_older();
-        let (dropped, more) = (self.history.refit(), older.refit());
-        if more < dropped {
-            return (older.clone(), more);
-        }
+        let dropped = self.history.refit();
         (self.history, dropped)
     }
 
@@ -92,21 +68,10 @@ impl<'a> Replay<'a> {
         match entry {
             JournalEntry::Given(given) => self.history.record_answer(given.clone()),
             JournalEntry::Cut(cut) => self.history.cut(*cut),
-            JournalEntry::Trust(_) => {}
             JournalEntry::Seated { seating, waited } => self.history.seat(seating, *waited),
             JournalEntry::Fix { changes, kept, waited, .. } => {
-                let mut older = self.history.read_as_older();
                 let fixed = self.history.edit_board(changes, *waited);
-                if let Err(violation) = fixed {
-                    // The state that follows in the journal is stored right after it.
-                    return self.otherwise(vec![violation.to_string()], self.next + 1);
-                }
-                if self.history.answers().len() < *kept
-                    && older.edit_board(changes, *waited).is_ok()
-                    && older.answers().len() >= *kept
-                {
-                    self.history = older;
-                }
+                fixed.map_err(|violation| self.otherwise(violation.to_string()))?;
                 let mut here = self.history.here();
                 here.answers = here.answers.min(*kept);
                 self.history.cut(here);
@@ -124,80 +89,35 @@ impl<'a> Replay<'a> {
                 JournalEntry::Fix { .. } | JournalEntry::Seated { .. }
             );
         if !fixed {
-            let ends = |attempt: &Attempt<'_>| {
-                let game = attempt.game();
-                game.is_some_and(|game| differences(stored, &game.to_json()).is_empty())
+            let attempt = self.history.attempt(None);
+            let what = match attempt {
+                Ok(attempt) => match attempt.outcome() {
+                    AttemptEnd::Done => {
+                        self.history.accept(attempt);
+                        String::new()
+                    }
+                    AttemptEnd::Asked(ask) => format!("the question is now: {}", ask.text),
+                    AttemptEnd::Ended => "the game is over now".to_string(),
+                },
+                Err(Interrupt::Wrong(why)) => format!("an answer is now refused: {why}"),
+                Err(stop) => stop.to_string(),
             };
-            let mut attempt = self.history.attempt(None);
-            if !attempt.as_ref().is_ok_and(ends) {
-                let older = self.history.read_as_older();
-                let again = older.attempt(None);
-                if again.as_ref().is_ok_and(ends) {
-                    (self.history, attempt) = (older, again);
-                }
-            }
-            match attempt {
-                Ok(attempt) if attempt.outcome() == AttemptEnd::Done => {
-                    self.history.accept(attempt)
-                }
-                other => {
-                    let what = match other.map(|a| match a.outcome() {
-                        AttemptEnd::Asked(ask) => format!("the question is now: {}", ask.text),
-                        _ => "the game is over now".to_string(),
-                    }) {
-                        Ok(what) => what,
-                        Err(Interrupt::Wrong(why)) => format!("an answer is now refused: {why}"),
-                        Err(stop) => stop.to_string(),
-                    };
-                    return self.otherwise(vec![what], self.next);
-                }
+            if !what.is_empty() {
+                return Err(self.otherwise(what));
             }
         }
         let differ = differences(stored, &self.history.now().to_json());
         if differ.is_empty() {
             return Ok(());
         }
-        if self.next < self.trusted
-            && let Ok(game) = Game::from_json(self.history.library(), stored)
-        {
-            self.history.adopt(game);
-            return Ok(());
-        }
-        let difference = ReplayDifference {
-            action: self.history.done().len(),
-            what: differ
-                .iter()
-                .map(|(path, was, is)| format!("{path}: stored {was}, now {is}"))
-                .collect(),
-            stored: Game::from_json(self.history.library(), stored).is_ok(),
-        };
-        // The same line is read again once its position is trusted: as before its action.
-        let back = crate::play::game_history::UndoPoint {
-            actions: self.history.done().len().saturating_sub(1),
-            answers: usize::MAX,
-        };
-        if !fixed {
-            self.history.cut(back);
-        }
-        Err(difference)
+        let line = |(path, was, is)| format!("{path}: stored {was}, now {is}");
+        let action = self.history.done().len();
+        Err(ReplayDifference { action, what: differ.into_iter().map(line).collect() })
     }
 
-    /// The action did not come to its end: with trust the stored state stands for it.
-    fn otherwise(&mut self, what: Vec<String>, at: usize) -> Result<(), ReplayDifference> {
-        let stored = match self.entries.get(at) {
-            Some(JournalEntry::After(state)) => Game::from_json(self.history.library(), state).ok(),
-            _ => None,
-        };
-        if let Some(game) = stored.clone().filter(|_| at < self.trusted) {
-            self.history.jump(game);
-            self.next = at;
-            return Ok(());
-        }
-        Err(ReplayDifference {
-            action: self.history.done().len() + 1,
-            what,
-            stored: stored.is_some(),
-        })
+    /// The action under way does not come to its stored end.
+    fn otherwise(&self, what: String) -> ReplayDifference {
+        ReplayDifference { action: self.history.done().len() + 1, what: vec![what] }
     }
 }
 
@@ -234,7 +154,7 @@ fn counting(entries: &[JournalEntry]) -> Vec<bool> {
                     counts[place] = false;
                 }
             }
-            JournalEntry::Fix { .. } | JournalEntry::Seated { .. } | JournalEntry::Trust(_) => {}
+            JournalEntry::Fix { .. } | JournalEntry::Seated { .. } => {}
         }
     }
     counts

@@ -430,8 +430,7 @@ pub(super) fn knows(word: PromptCommand) -> CommandUse {
 
 /// Whether help names a command at every prompt of a game.
 fn is_named(word: PromptCommand) -> bool {
-    !matches!(word, PromptCommand::Guess | PromptCommand::Try)
-        && word.is_common()
+    !matches!(word, PromptCommand::Guess | PromptCommand::Try) && word.is_common()
 }
 
 /// The commands that mean something at every prompt of a game.

@@ -300,14 +300,12 @@ async fn open<'a>(
     if let Some(damage) = &opened.damage {
         tell_damage(damage, &games.store().place(record), screen);
     }
-    let mut journal = opened.journal;
+    let journal = opened.journal;
     let mut replay = Replay::new(library, opened.setup, opened.entries)
         .map_err(|e| RunError::Input(format!("the game `{name}` has an unreadable set-up: {e}")))?;
-    while let Err(difference) = replay.run() {
-        if !tell_difference(&difference, screen).await {
-            return Ok(None);
-        }
-        journal.add(&replay.trust());
+    if let Err(difference) = replay.run() {
+        tell_difference(&difference, screen);
+        return Ok(None);
     }
     let (history, dropped) = replay.finish();
     Ok(Some((history, journal, dropped)))
@@ -348,8 +346,8 @@ fn tell_damage(damage: &Damage, place: &str, screen: &mut dyn Ui) {
 /// Most of the values that differ that are shown.
 const SHOWN: usize = 12;
 
-/// Shows where the game goes otherwise; whether to go on from what is stored.
-async fn tell_difference(difference: &ReplayDifference, screen: &mut dyn Ui) -> bool {
+/// Shows where the game goes otherwise.
+fn tell_difference(difference: &ReplayDifference, screen: &mut dyn Ui) {
     let mut lines = vec![format!(
         "Action {} of this game has another result in this version of the program:",
         difference.action
@@ -359,22 +357,11 @@ async fn tell_difference(difference: &ReplayDifference, screen: &mut dyn Ui) -> 
     if difference.what.len() > SHOWN {
         lines.push(format!("  and {} more", difference.what.len() - SHOWN));
     }
-    if !difference.stored {
-        lines.push(
-            "No position is stored here, so the game cannot continue. The file is unchanged."
-                .to_string(),
-        );
-    }
+    lines.push("The game cannot continue. The file is unchanged.".to_string());
     let width = screen.width();
     for line in lines.iter().flat_map(|l| wrap_to(l, "    ", width)) {
         screen.show(&line);
     }
-    if !difference.stored {
-        return false;
-    }
-    let text = "Continue with the stored positions? (no: the file stays unchanged)";
-    let ask = Ask::agree(text, None);
-    matches!(choose(screen, &ask).await, Ok(0))
 }
 
 /// A position's people, where its file names any.

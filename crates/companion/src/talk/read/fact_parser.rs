@@ -72,8 +72,7 @@ impl<'a> FactParser<'a> {
 
     /// What the parts of a line say.
     pub(crate) fn read(&self, line: &str) -> FactParts {
-        let all_so = ["yes", "y", "so", "still so", "same"];
-        if self.shown.is_some() && all_so.contains(&plain(line).as_str()) {
+        if self.shown.is_some() && matches!(plain(line).as_str(), "yes" | "y" | "same") {
             return FactParts::new();
         }
         let said = |part: &String| match self.part(part) {

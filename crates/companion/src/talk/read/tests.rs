@@ -274,10 +274,12 @@ fn control_by_letters() {
     let asked: Vec<Fact> = SpaceSet::ALL.iter().map(Fact::Control).collect();
     let told = facts("nyc bc; boston bc, phila rc", &asked).unwrap();
     assert!(told.contains(&(Fact::Control(NYC), FactValue::Control(Control::British))));
-    assert!(told.contains(&(
-        Fact::Control(Space::Philadelphia),
-        FactValue::Control(Control::Rebellion)
-    )));
+    assert!(
+        told.contains(&(
+            Fact::Control(Space::Philadelphia),
+            FactValue::Control(Control::Rebellion)
+        ))
+    );
     assert!(told.contains(&(Fact::Control(NY), FactValue::Control(Control::None))));
     for line in ["nyc b", "nyc british", "nyc british control", "rebellion: phila"] {
         assert!(facts(line, &asked).is_err(), "{line}");

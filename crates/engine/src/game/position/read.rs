@@ -65,13 +65,11 @@ pub(super) struct Draft {
     pub(super) base_at: usize,
     /// Where the Sequence of Play is given.
     pub(super) sequence_at: Option<usize>,
-    /// Whether it is of a saved game, which goes on from what was allowed when it began.
-    pub(super) is_saved: bool,
 }
 
 /// A position file (its base included).
-pub(super) fn position(reader: &mut Reader, table: &DeTable<'_>, is_saved: bool) -> PositionFile {
-    let mut draft = Draft { is_saved, ..Draft::default() };
+pub(super) fn position(reader: &mut Reader, table: &DeTable<'_>) -> PositionFile {
+    let mut draft = Draft::default();
     if let Some(entry) = entry(table, "base") {
         draft.base(reader, entry);
     }

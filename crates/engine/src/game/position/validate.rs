@@ -198,23 +198,20 @@ impl Draft {
     }
 }
 
-/// The FNI: 0 before the Treaty of Alliance, then the number of Blockades on Cities (1.9, R191). In a game saved
-/// before that was held, it may be any number of the Squadrons and Blockades in play.
+/// The FNI: 0 before the Treaty of Alliance, then the number of Blockades on Cities (1.9, R191).
 fn intervention(reader: &mut Reader, draft: &Draft) {
     let board = &draft.position.board;
     let (fni, blockades) = (board.fni(), board.blockades_on_map());
-    let in_play = board.squadrons_west_indies() + blockades;
-    let what = match (board.treaty(), draft.is_saved) {
-        (false, _) if fni > 0 => format!(
-            "`fni = {fni}` before the Treaty of Alliance: it is 0 until then; or set `treaty-of-alliance = true` (1.9)"
+    match board.treaty() {
+        false if fni > 0 => reader.flaw(
+            draft.at([Fact::FNI]),
+            format!(
+                "`fni = {fni}` before the Treaty of Alliance: it is 0 until then; or set `treaty-of-alliance = true` (1.9)"
+            ),
         ),
-        (true, true) if fni > in_play => format!(
-            "`fni = {fni}` is above the {in_play} Squadrons and Blockades that are not Unavailable (1.9)"
-        ),
-        (true, false) if fni != blockades => return not_as_blockades(reader, draft),
-        _ => return,
-    };
-    reader.flaw(draft.at([Fact::FNI]), what);
+        true if fni != blockades => not_as_blockades(reader, draft),
+        _ => {}
+    }
 }
 
 fn not_as_blockades(reader: &mut Reader, draft: &Draft) {

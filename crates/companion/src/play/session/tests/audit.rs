@@ -35,7 +35,7 @@ fn a_difference_is_named_and_either_side_set_right() {
     let (before, _) = audited("a-before", &["quit"]);
     let more = tories(&before) + 1;
     let line = format!("audit boston {more}t");
-    let (after, text) = audited("a-mine", &[&line, "mine", "quit"]);
+    let (after, text) = audited("a-mine", &[&line, "program", "quit"]);
     assert!(text.contains("1 difference."), "{text}");
     assert!(text.contains("BOARD ADJUSTED"), "{text}");
     assert_eq!(tories(&after), more);
@@ -54,7 +54,8 @@ fn a_difference_is_named_and_either_side_set_right() {
 fn several_differences_are_asked_one_by_one_and_set_in_one_step() {
     let (before, _) = audited("a-each-before", &["quit"]);
     let level = format!("audit boston {}t; resources 1b 2p; cbc 9", tories(&before) + 1);
-    let (after, text) = audited("a-each", &[&level, "each", "mine", "mine", "", "table", "quit"]);
+    let (after, text) =
+        audited("a-each", &[&level, "each", "program", "program", "", "table", "quit"]);
     assert!(text.contains("4 differences."), "{text}");
     assert_eq!(tories(&after), tories(&before) + 1);
     assert_eq!(after.resources(Faction::British), 1);
@@ -62,8 +63,10 @@ fn several_differences_are_asked_one_by_one_and_set_in_one_step() {
     assert_eq!(after.cbc(), before.cbc());
     let track = format!("CBC 9 -> {}", before.cbc());
     assert!(text.contains(&track), "{text}");
-    let (undone, _) =
-        audited("a-each-undo", &[&level, "each", "mine", "mine", "", "table", "undo", "quit"]);
+    let (undone, _) = audited(
+        "a-each-undo",
+        &[&level, "each", "program", "program", "", "table", "undo", "quit"],
+    );
     assert_eq!(undone, before);
 }
 
@@ -78,7 +81,7 @@ fn what_cannot_be_is_said_and_nothing_is_set() {
         "boston 99t",
         "undo",
         "audit nyc nc; cbc 9",
-        "mine",
+        "program",
         "audit available 0t",
         "quit",
     ];

@@ -84,7 +84,7 @@ fn help_fits_on_a_screen_and_says_more_on_request() {
 fn people_and_dice_are_changed_between_two_turns_and_back() {
     let scratch = Scratch::new("s-seats");
     let folder = folder(&scratch);
-    let lines = ["", "people", "people spanish", "people british, patriots+french", "dice own"];
+    let lines = ["", "players", "players spanish", "players british, patriots+french", "dice own"];
     let (_, script) = run(&wanted(&[Faction::Patriots]), &folder, &lines);
     let text = script.text();
     assert!(text.contains("Now: players: patriots; program dice"), "{text}");
@@ -100,7 +100,7 @@ fn people_and_dice_are_changed_between_two_turns_and_back() {
     assert_eq!(seats(&back), [None, Some(0), None, None], "{text}");
     assert!(!back.has_own_dice(back.now()));
     // In the middle of a turn nothing changes.
-    let lines = ["", "", "", "command", "dice own", "people british"];
+    let lines = ["", "", "", "command", "dice own", "players british"];
     let (_, script) = run(&resume(), &folder, &lines);
     let text = script.text();
     assert_eq!(text.matches("only between turns").count(), 2, "{text}");

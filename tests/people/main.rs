@@ -40,6 +40,7 @@ mod learn;
 #[cfg(unix)]
 mod lists;
 mod looking_pages;
+mod named;
 mod openings;
 mod pictures;
 mod play_plain;

@@ -18,11 +18,6 @@ impl Trial<'_> {
         possible.any(|(verb, _)| verb.name().0 == name)
     }
 
-    /// One legal step for each verb, wherever it leads.
-    pub(super) fn legal_verbs(&self) -> Vec<(Verb, ActionStep)> {
-        self.verbs_where(|_| true)
-    }
-
     fn verbs_where(&self, holds: impl Fn(&ActionState) -> bool) -> Vec<(Verb, ActionStep)> {
         let mut found: Vec<(Verb, ActionStep)> = Vec::new();
         let steps: Box<dyn Iterator<Item = ActionStep>> = match self.rally {

@@ -24,7 +24,7 @@ const GONE: [&str; 22] = [
     "rows: one by one",
     "po: boston",
     "two tories",
-    "`mine`",
+    "dice mine",
     "`colour`",
     "--deck table",
     "stored positions",

@@ -3,6 +3,7 @@
 use super::definitions::{Definitions, Item, List};
 use super::lines::SPACE;
 use super::{Kind, Question, Value};
+use itertools::Itertools;
 use lod_companion::talk::{Field, Input};
 use lod_engine::game::atlas::nearest;
 use lod_engine::game::words::{capital, unique_beginning};
@@ -216,8 +217,7 @@ const LISTED: usize = 7;
 
 /// What may be typed for these facts.
 pub(super) fn forms(book: &Definitions, wanted: &[RequestedFact]) -> String {
-    let forms: Vec<String> = wanted.iter().map(|w| form(book, w)).collect();
-    forms.join(", ")
+    wanted.iter().map(|w| form(book, w)).join(", ")
 }
 
 /// More items than these are typed, not chosen.
@@ -293,12 +293,12 @@ fn choice(options: impl IntoIterator<Item = (String, String)>) -> Input {
 
 /// An id as words: "Defender CUs".
 fn in_words(id: &str) -> String {
-    let words = id.split('-').map(|word| match word {
+    let mut words = id.split('-').map(|word| match word {
         "cus" => "CUs".to_string(),
         "pc" => "PC".to_string(),
         word => word.to_string(),
     });
-    capital(&words.collect::<Vec<_>>().join(" "))
+    capital(&words.join(" "))
 }
 
 /// What may be typed for a fact.
@@ -314,8 +314,7 @@ pub(super) fn form(book: &Definitions, wanted: &RequestedFact) -> String {
             if list.items.len() > LISTED {
                 return list.what.clone();
             }
-            let short: Vec<&str> = list.items.iter().map(Item::typed).collect();
-            short.join("/")
+            list.items.iter().map(Item::typed).join("/")
         }),
     };
     let form = match &fact.word {

@@ -5,6 +5,7 @@ use super::facts::key;
 use super::resolve::{Aggregate, Assignment, Expression, MapWord};
 use super::text::{Part, Template};
 use super::{Facts, Kind, ReportLine, Value, domain, lines};
+use itertools::Itertools;
 use lod_engine::expression::Operator;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -343,8 +344,7 @@ impl Interpreter<'_> {
 
 /// The name of something that no file names: `fort-ann` is Fort Ann.
 pub(super) fn named(id: &str) -> String {
-    let words: Vec<String> = id.split('-').map(lod_engine::game::words::capital).collect();
-    words.join(" ")
+    id.split('-').map(lod_engine::game::words::capital).join(" ")
 }
 
 /// Carries the rows of a box out, each by what the rows before it have set.

@@ -3,6 +3,7 @@
 
 use super::facts::key;
 use super::{Facts, Value};
+use itertools::Itertools;
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Mutex, PoisonError};
 
@@ -14,11 +15,11 @@ pub(super) const NEXT: &str = "next";
 
 /// The neighbours as they are kept, each with whether the line is dashed.
 pub(super) fn value<'a>(neighbours: impl Iterator<Item = (&'a str, bool)>) -> Value {
-    let words = neighbours.map(|(space, dashed)| match dashed {
+    let mut words = neighbours.map(|(space, dashed)| match dashed {
         true => format!("~{space}"),
         false => space.to_string(),
     });
-    Value::word(words.collect::<Vec<_>>().join(" "))
+    Value::word(words.join(" "))
 }
 
 /// All lines that are known, read once.

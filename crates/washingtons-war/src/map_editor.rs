@@ -4,6 +4,7 @@
 use super::definitions::{Item, List};
 use super::user_map::{Site, UserMap, called, knows};
 use super::{Definitions, Halt, ProcedurePrompt, Question, ReportLine, answer, lines};
+use itertools::Itertools;
 use lod_companion::talk::History;
 use std::collections::BTreeMap;
 
@@ -155,8 +156,7 @@ impl<'b> MapEditor<'b> {
     fn listed(&self, next: &BTreeMap<String, bool>) -> String {
         let of = |dashed: bool| {
             let of = next.iter().filter(move |(_, d)| **d == dashed);
-            let names: Vec<String> = of.map(|(id, _)| self.name(id)).collect();
-            names.join(", ")
+            of.map(|(id, _)| self.name(id)).join(", ")
         };
         match (of(false), of(true)) {
             (plain, wild) if wild.is_empty() => plain,

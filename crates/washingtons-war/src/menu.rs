@@ -4,6 +4,7 @@ use crate::own::{self, Own};
 use crate::{
     Definitions, End, FILES, Facts, Halt, Journal, MapEditor, ProcedurePrompt, Session, build, hold,
 };
+use itertools::Itertools;
 use lod_companion::ports::{Ports, Store};
 use lod_companion::talk::{Ask, PromptExit, Reply, Ui, choose};
 use lod_engine::shown;
@@ -162,8 +163,7 @@ impl Host<'_> {
 pub async fn talk(ports: Ports, face: &mut dyn Ui) -> Result<(), String> {
     let Ports { store, seed, .. } = ports;
     let dice = &mut ChaCha8Rng::seed_from_u64(seed);
-    let in_words =
-        |faults: Vec<_>| faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ");
+    let in_words = |faults: Vec<_>| faults.iter().join("; ");
     let files = FILES.map(|(path, text)| (path.to_string(), text.to_string()));
     let book = build(&files).map_err(in_words)?;
     let own = Own::read(store.clone(), &book).map_err(in_words)?;

@@ -2,6 +2,7 @@
 
 use super::ReportLine;
 use super::report_line::with_rule;
+use itertools::Itertools;
 use lod_companion::tell::wrap;
 
 /// The lines of what was told, at most so many columns wide.
@@ -28,9 +29,9 @@ pub fn page(told: &[ReportLine], width: usize) -> Vec<String> {
             ReportLine::Sum { side, parts, total } => {
                 let parts = parts
                     .iter()
-                    .map(|(amount, say, rule)| with_rule(&format!("{amount} {say}"), rule));
-                let parts: Vec<String> = parts.collect();
-                let text = format!("{} = {total}", parts.join(" + "));
+                    .map(|(amount, say, rule)| with_rule(&format!("{amount} {say}"), rule))
+                    .join(" + ");
+                let text = format!("{parts} = {total}");
                 (format!("  {side:<label$}  "), text)
             }
         };

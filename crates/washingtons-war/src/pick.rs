@@ -3,6 +3,7 @@
 use super::definitions::{Among, PickBox};
 use super::interpreter::EvalError;
 use super::{Halt, Roll, Value, Walk, domain, lines};
+use itertools::Itertools;
 use std::cmp::Reverse;
 
 /// A die tells so many apart.
@@ -55,8 +56,9 @@ impl Walk<'_> {
             last.map_or_else(|| first.to_string(), |last| format!("{first}-{last}"))
         };
         let name = |id: &String| self.reckoner().name(&Value::word(id.clone()), &kind);
-        let rows = best.iter().enumerate().map(|(at, id)| format!("{} {}", name(id), faces(at)));
-        let tied = rows.collect::<Vec<_>>().join(", ");
+        let mut rows =
+            best.iter().enumerate().map(|(at, id)| format!("{} {}", name(id), faces(at)));
+        let tied = rows.join(", ");
         Halt::Roll(Roll { text: format!("Tied: {tied}. Random roll (1D6)?"), why, dice: 1 })
     }
 }

@@ -1,6 +1,7 @@
 //! The conversation about a session.
 
 use super::{Halt, Question, ReportLine, page};
+use itertools::Itertools;
 use lod_companion::talk::{
     Answer, Ask, Command, CommandEffect, CommandUse, Die, Field, Form, PromptCommand,
     PromptContext, PromptExit, Reasons, Reply, Ui, prompt, refusal,
@@ -153,7 +154,7 @@ fn typed(question: &Question) -> String {
     let example = Some(&question.example).filter(|example| !example.is_empty());
     let example = example.map(|example| format!("e.g. {example}"));
     let form = Some(question.form.clone()).filter(|form| !form.is_empty());
-    form.into_iter().chain(example).collect::<Vec<_>>().join(", ")
+    form.into_iter().chain(example).join(", ")
 }
 
 /// What it stopped at, as a question.
@@ -238,11 +239,11 @@ struct AtProcedure<'f, 's> {
 
 impl AtProcedure<'_, '_> {
     fn help(&self) -> Vec<String> {
-        let words = COMMANDS.iter().map(|(word, about)| match about.is_empty() {
+        let mut words = COMMANDS.iter().map(|(word, about)| match about.is_empty() {
             true => word.typed().to_string(),
             false => format!("{} ({about})", word.typed()),
         });
-        let words = words.collect::<Vec<String>>().join(", ");
+        let words = words.join(", ");
         self.ask.help.iter().cloned().chain([format!("Also: {words}.")]).collect()
     }
 
@@ -278,9 +279,7 @@ impl PromptContext for AtProcedure<'_, '_> {
     fn answer(&mut self, line: &str, _: Result<Answer, String>) -> Result<String, String> {
         let line = match &self.ask.form {
             Form::Dice(dice) if line.is_empty() => {
-                let dice =
-                    dice.iter().map(|die| self.dice.random_range(1..=die.sides()).to_string());
-                let dice = dice.collect::<Vec<_>>().join(" ");
+                let dice = dice.iter().map(|die| self.dice.random_range(1..=die.sides())).join(" ");
                 self.face.show(&format!("   The program rolls {dice}."));
                 dice
             }

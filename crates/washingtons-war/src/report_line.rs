@@ -1,5 +1,7 @@
 //! What a walk tells.
 
+use itertools::Itertools;
+
 /// One thing told, in the order in which it came about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ReportLine {
@@ -37,11 +39,11 @@ impl ReportLine {
             ReportLine::Line { text, rule } => with_rule(text, rule),
             ReportLine::Order { on, text, rule } => with_rule(&format!("{on}: {text}"), rule),
             ReportLine::Sum { side, parts, total } => {
-                let parts: Vec<String> = parts
+                let parts = parts
                     .iter()
                     .map(|(amount, say, rule)| with_rule(&format!("{amount} {say}"), rule))
-                    .collect();
-                format!("{side}: {} = {total}", parts.join(", "))
+                    .join(", ");
+                format!("{side}: {parts} = {total}")
             }
         }
     }

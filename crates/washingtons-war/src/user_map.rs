@@ -5,6 +5,7 @@ use super::interpreter::named;
 use super::map_position::Pc;
 use super::map_position::file::{self, SpaceEntry};
 use super::{Definitions, Facts, Value, lines};
+use itertools::Itertools;
 use lod_engine::game::DataError;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -181,8 +182,8 @@ impl UserMap {
         let mut out: Vec<String> = Vec::new();
         let charted = self.charted().count();
         let by_area = self.by_area(book).into_iter();
-        let by_area = by_area.map(|(area, (told, named))| format!("{area} {told}/{named}"));
-        out.push(format!("By colony: {}.", by_area.collect::<Vec<_>>().join(", ")));
+        let mut by_area = by_area.map(|(area, (told, named))| format!("{area} {told}/{named}"));
+        out.push(format!("By colony: {}.", by_area.join(", ")));
         out.push(format!("{charted} spaces have all their lines."));
         for (one, other) in self.one_ended() {
             let (one, other) = (name(&one), name(&other));

@@ -9,6 +9,7 @@ use crate::talk::{
     Ask, Form, History, PromptCommand, PromptExit, Reasons, Reply, Ui, choose_faction,
 };
 use crate::tell::{self, wrap_to};
+use itertools::Itertools;
 use lod_bots::bots::{Library, Outcome, SeededDice};
 use lod_bots::flowchart::{End, describe};
 use lod_bots::game::{Game, GameStep, Next, NonPlayerTurn};
@@ -257,9 +258,8 @@ fn overview(drill: &TurnDrill) -> Vec<String> {
             let end = End::ALL.into_iter().find(|end| end.id() == id);
             end.map_or_else(|| id.to_string(), |end| end.name().to_string())
         };
-        let ways: Vec<String> =
-            ways.map(|way| format!("{}: {}", way.label(), to(way.to))).collect();
-        format!("{} {}   {}", node.id(), node.title(), ways.join("; "))
+        let ways = ways.map(|way| format!("{}: {}", way.label(), to(way.to))).join("; ");
+        format!("{} {}   {}", node.id(), node.title(), ways)
     };
     nodes.iter().map(line).collect()
 }

@@ -2,6 +2,7 @@
 
 use super::verb::Verb;
 use super::words::{code, place, troops};
+use itertools::Itertools;
 use lod_engine::game::{Faction, Piece, PieceType, Space};
 use lod_engine::rules::{
     ActionStep, GatherKind, Group, PieceCounts, Preparation, RallyKind, StrikeKind,
@@ -40,8 +41,7 @@ pub fn write(step: &ActionStep) -> String {
         (None, None) => String::new(),
     };
     let words = [verb.typed().to_string(), route, what, also];
-    let words: Vec<&str> = words.iter().map(String::as_str).filter(|w| !w.is_empty()).collect();
-    words.join(" ")
+    words.iter().map(String::as_str).filter(|w| !w.is_empty()).join(" ")
 }
 
 impl NotationWriter {
@@ -158,8 +158,7 @@ fn levels(shifts: &[(Space, u8)]) -> String {
 }
 
 fn cities(to: &[Space]) -> String {
-    let words: Vec<String> = to.iter().map(|s| place(*s)).collect();
-    words.join(" + ")
+    to.iter().map(|s| place(*s)).join(" + ")
 }
 
 fn rally(kind: &RallyKind, from: &[Group]) -> String {

@@ -7,6 +7,7 @@ use crate::table;
 use crate::talk::{
     Answer, Ask, Form, PromptExit, Reply, ReplySet, Ui, ask_player, ask_player_alone, tell,
 };
+use itertools::Itertools;
 use lod_engine::game::atlas::unknown;
 use lod_engine::game::reader::{Reader, entries};
 use lod_engine::game::{Faction, FileError};
@@ -175,10 +176,7 @@ impl Settings {
     /// # Errors
     /// Every flaw, in one text.
     pub fn read_told(store: &dyn Store, record: &str) -> Result<Settings, String> {
-        Settings::read(store, record).map_err(|faults| {
-            let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
-            faults.join("\n")
-        })
+        Settings::read(store, record).map_err(|faults| faults.iter().join("\n"))
     }
 
     /// Sets one.

@@ -1,5 +1,6 @@
 //! The names of the people at the table, by the Factions they run.
 
+use itertools::Itertools;
 use lod_engine::game::{ByFaction, Faction};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -53,7 +54,7 @@ impl PlayerNames {
 
     /// The people as [`super::setup::read_named`] reads them: "british+indians=Anna, french".
     pub fn written(&self, people: &[Vec<Faction>]) -> String {
-        let people: Vec<String> = people
+        people
             .iter()
             .map(|factions| {
                 let ids: Vec<&str> = factions.iter().map(|f| f.id()).collect();
@@ -62,8 +63,7 @@ impl PlayerNames {
                     None => ids.join("+"),
                 }
             })
-            .collect();
-        people.join(", ")
+            .join(", ")
     }
 }
 

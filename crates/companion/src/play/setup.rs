@@ -1,6 +1,7 @@
 //! What is agreed on before a game: with the answers given since, all that a saved game is.
 
 use super::names::{self, PlayerNames};
+use itertools::Itertools;
 use lod_bots::bots::Library;
 use lod_bots::game::{Game, SetUpError, Stack};
 use lod_engine::game::DataError;
@@ -171,10 +172,8 @@ impl Setup {
 
     /// The position that the game begins from, with the options agreed on.
     fn position(&self, text: &str) -> Result<Position, SetupError> {
-        let position = Position::parse(text).map_err(|flaws| {
-            let flaws: Vec<String> = flaws.into_iter().map(|f| f.what).collect();
-            SetupError::Position(flaws.join("; "))
-        })?;
+        let position = Position::parse(text)
+            .map_err(|flaws| SetupError::Position(flaws.into_iter().map(|f| f.what).join("; ")))?;
         Ok(Position { options: self.options, ..position })
     }
 
@@ -186,10 +185,7 @@ impl Setup {
         let Begin::Position(text) = &self.begin else {
             return Ok(());
         };
-        let told = |faults: Vec<FileError>| {
-            let words: Vec<String> = faults.iter().map(ToString::to_string).collect();
-            SetupError::Position(words.join("; "))
-        };
+        let told = |faults: Vec<FileError>| SetupError::Position(faults.iter().join("; "));
         let file = PositionFile::read("position file", text).map_err(told)?;
         let ends = file.position.board.winter_quarters_left() > 0;
         if ends || self.stack != Stack::Program || file.position.scenario.is_none() {

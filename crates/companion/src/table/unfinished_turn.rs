@@ -7,6 +7,7 @@ use super::turn::{Table, Task};
 use crate::ports::{Store, text_of, with_ending};
 use crate::talk::PromptExit;
 use crate::tell::number_of;
+use itertools::Itertools;
 use lod_bots::flowchart::words::Die;
 use lod_engine::shown;
 use rand::RngExt;
@@ -54,7 +55,7 @@ impl UnfinishedTurn {
     /// "card 94, 1st Eligible, 2 answers".
     pub fn about(&self) -> String {
         let place = self.place.iter().map(|place| shown::line(place).into_owned());
-        place.chain([self.answers()]).collect::<Vec<_>>().join(", ")
+        place.chain([self.answers()]).join(", ")
     }
 
     /// The record in which it is kept beside that of a table.

@@ -3,6 +3,7 @@
 use super::Ui;
 use crate::talk::{Ask, Form};
 use crate::tell::wrap_to;
+use itertools::Itertools;
 
 /// The room that the number of a question takes.
 const NUMBER: usize = 6;
@@ -44,8 +45,7 @@ fn in_a_row(ask: &Ask) -> String {
     // Of several words nobody types more than the number.
     let long = ask.form == Form::Some || ask.replies.iter().any(|r| r.word.contains(' '));
     let long = long && ask.numbered();
-    let words: Vec<String> = ask
-        .possible_replies()
+    ask.possible_replies()
         .map(|(place, reply)| {
             let word = match ask.default {
                 Some(default) if default == place => format!("[Enter] {}", reply.word),
@@ -54,8 +54,7 @@ fn in_a_row(ask: &Ask) -> String {
             };
             format!("{word} {}", reply.about).trim_end().to_string()
         })
-        .collect();
-    words.join("  ")
+        .join("  ")
 }
 
 /// The answers in lines of their own, at most so many columns wide.
@@ -92,8 +91,8 @@ fn in_columns(lines: &[String], widest: usize, columns: usize) -> Vec<String> {
     (0..height)
         .map(|row| {
             let cells = lines.iter().skip(row).step_by(height);
-            let line: Vec<String> = cells.map(|cell| format!("{cell:<widest$}")).collect();
-            line.join(" ").trim_end().to_string()
+            let line = cells.map(|cell| format!("{cell:<widest$}")).join(" ");
+            line.trim_end().to_string()
         })
         .collect()
 }

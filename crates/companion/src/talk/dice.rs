@@ -2,6 +2,7 @@
 
 use super::{Ask, Form};
 use crate::tell;
+use itertools::Itertools;
 use lod_bots::flowchart::words::Die;
 use lod_bots::flowchart::{Purpose, TableDie};
 
@@ -68,10 +69,10 @@ fn asked(first: Roll, next: &mut Next<'_>) -> Ask {
 /// The question for these dice: where they are for several things, each of those is a line above it.
 pub(crate) fn question(rolls: Vec<Roll>) -> Ask {
     let parts = parts(&rolls);
-    let example = ["2", "1", "3"].into_iter().cycle().take(rolls.len());
+    let mut example = ["2", "1", "3"].into_iter().cycle().take(rolls.len());
     let typing = match rolls.len() {
         1 => String::new(),
-        _ => format!("e.g. {}", example.collect::<Vec<_>>().join(" ")),
+        _ => format!("e.g. {}", example.join(" ")),
     };
     let (text, lines) = match parts.as_slice() {
         [part] => (format!("Roll {}?", part.trim_end_matches('?')), Vec::new()),

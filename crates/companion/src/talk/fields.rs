@@ -6,6 +6,7 @@ use super::read::{
 };
 use super::{Ask, Form};
 use crate::tell::{Countable, short};
+use itertools::Itertools;
 use lod_engine::game::{Control, Cylinder, Fact, FactValue, Place, Space, Support};
 use serde::Serialize;
 
@@ -259,7 +260,7 @@ pub fn written_line(
         format!("{head} {}", words.join(" ")).trim().to_string()
     };
     let between = if writing == LineFormat::Words { " " } else { "; " };
-    Ok(parts.into_iter().map(part).collect::<Vec<_>>().join(between))
+    Ok(parts.into_iter().map(part).join(between))
 }
 
 impl Input {

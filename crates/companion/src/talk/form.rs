@@ -5,6 +5,7 @@ use super::read::{
 };
 use super::{Ask, Field, FieldValue, LineFormat, fields, help, written_line};
 use crate::tell::{event, is_winter_quarters, things_of, title};
+use itertools::Itertools;
 use lod_bots::flowchart::words::Die;
 use lod_engine::game::{Fact, FactValue};
 use serde::{Deserialize, Serialize};
@@ -102,17 +103,17 @@ impl PageAnswer {
                 written_line(writing, &fields, values).map_err(|wrong| format!("{wrong}."))?
             }
             PageAnswer::Picks(picks) if ask.form == Form::Some => {
-                let numbers = picks.iter().map(|place| place.saturating_add(1).to_string());
-                numbers.collect::<Vec<_>>().join(" ")
+                let mut numbers = picks.iter().map(|place| place.saturating_add(1).to_string());
+                numbers.join(" ")
             }
             PageAnswer::Picks(picks) => {
                 let replies = picks.iter().filter_map(|place| ask.replies.get(*place));
-                replies.map(|reply| reply.word.as_str()).collect::<Vec<_>>().join("; ")
+                replies.map(|reply| reply.word.as_str()).join("; ")
             }
             PageAnswer::Pieces(pieces) => {
                 let some = pieces.iter().filter(|(_, count)| *count > 0);
-                let words = some.map(|(code, count)| format!("{count}{code}"));
-                words.collect::<Vec<_>>().join(" ")
+                let mut words = some.map(|(code, count)| format!("{count}{code}"));
+                words.join(" ")
             }
         })
     }
@@ -210,13 +211,10 @@ impl Form {
                 vec!["Type the number of the Winter Quarters card (97-104).".to_string()]
             }
             Form::Dice(dice) => {
-                let rolls: Vec<String> =
-                    dice.iter().map(|d| format!("a {} (1 to {})", d.name(), d.sides())).collect();
-                vec![format!(
-                    "Roll {} and type the result. Further results in the line, as in `3 5`, are used for \
-                     the next dice.",
-                    rolls.join(", then ")
-                )]
+                let rolls =
+                    dice.iter().map(|d| format!("a {} (1 to {})", d.name(), d.sides())).join(", then ");
+                vec![format!("Roll {rolls} and type the result. Further results in the line, as in `3 5`, are used for \
+                     the next dice.")]
             }
             Form::Facts(facts) => help::of_facts(facts),
             Form::Confirm(believed) => {

@@ -4,6 +4,7 @@ use super::page::wrap;
 use super::space::{boxed, leaders, markers, pieces};
 use super::track::Track;
 use super::tracks::strokes;
+use itertools::Itertools;
 use lod_engine::game::scenario::scenario;
 use lod_engine::game::{Board, Control, OffMapBox, Position, Space, Support};
 
@@ -75,7 +76,6 @@ fn tracks(board: &Board) -> String {
     Track::all()
         .filter(|track| *track != Track::WinterQuarters)
         .filter_map(|track| Some(format!("{} {}", track.name(), track.number(board)?)))
-        .collect::<Vec<_>>()
         .join(" · ")
 }
 

@@ -1,5 +1,6 @@
 //! The card being played, as the table needs it: its facts in words and its special instruction.
 
+use itertools::Itertools;
 use lod_bots::events::instructions::{EventInstruction, instructions};
 use lod_engine::game::Faction;
 use lod_engine::rules::cards::{Card, Event, Face, WinterEffect, cards};
@@ -42,8 +43,7 @@ pub fn title(number: u8) -> Option<&'static str> {
 /// The Factions of a card that are kept, in its order: "British, Indians".
 pub(super) fn named(event: &Event, keep: impl Fn(Faction) -> bool) -> String {
     let order = event.order.into_iter();
-    let names: Vec<&str> = order.filter(|f| keep(*f)).map(Faction::name).collect();
-    names.join(", ")
+    order.filter(|f| keep(*f)).map(Faction::name).join(", ")
 }
 
 /// The facts of an Event card in a line or two.

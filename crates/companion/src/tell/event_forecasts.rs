@@ -2,6 +2,7 @@
 
 use super::card::card;
 use super::page::wrap;
+use itertools::Itertools;
 use lod_bots::bots::{Context, EventForecast, Library, event_forecast};
 use lod_bots::events::Events;
 use lod_bots::events::instructions::instructions;
@@ -90,13 +91,8 @@ fn words(forecast: &EventForecast, dual: bool) -> String {
     match forecast {
         EventForecast::Plays { side: s, bullet } => format!("would play {}: {bullet}", side(s)),
         EventForecast::Chance { side: s, bullet, die, results } => {
-            let results: Vec<String> = results.iter().map(ToString::to_string).collect();
-            format!(
-                "would play {} on 1{} = {}: {bullet}",
-                side(s),
-                die.name(),
-                results.join(" or ")
-            )
+            let results = results.iter().join(" or ");
+            format!("would play {} on 1{} = {}: {bullet}", side(s), die.name(), results)
         }
         EventForecast::Closed => "no Event in the Sequence of Play (2.3.4)".to_string(),
         EventForecast::Sword => "Event ignored: sword (8.1)".to_string(),

@@ -1,6 +1,7 @@
 //! What an Event (5.3) or a day won (3.6.8) leaves to people's Factions, as orders.
 
 use super::names::list;
+use itertools::Itertools;
 use lod_bots::flowchart::FreeActionOffer;
 use lod_engine::game::SpaceSet;
 use lod_engine::rules::Command;
@@ -16,7 +17,7 @@ pub(super) fn offered(grant: &FreeActionOffer) -> String {
 
 /// "The Patriots may carry out a free Battle in one space of Boston, NY."
 pub fn words(grant: &FreeActionOffer) -> String {
-    let names: Vec<&str> = grant
+    let names = grant
         .scope
         .commands
         .iter()
@@ -25,7 +26,7 @@ pub fn words(grant: &FreeActionOffer) -> String {
             other => other.name(),
         })
         .chain(grant.scope.specials.iter().map(|s| s.name()))
-        .collect();
+        .join(" or ");
     let may = if grant.must { "must, if they can," } else { "may" };
     let most = match grant.scope.most {
         Some(1) => " in 1 space".to_string(),
@@ -37,5 +38,5 @@ pub fn words(grant: &FreeActionOffer) -> String {
         _ if grant.scope.spaces.intersect(SpaceSet::MAP) == SpaceSet::MAP => most,
         _ => format!("{most} of {}", list(grant.scope.spaces)),
     };
-    format!("The {} {may} execute a free {}{place}.", grant.faction, names.join(" or "),)
+    format!("The {} {may} execute a free {}{place}.", grant.faction, names)
 }

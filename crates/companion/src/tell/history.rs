@@ -4,6 +4,7 @@ use super::orders_by_space::on_board;
 use super::page::wrap;
 use super::record::{ActionKind, ActionRecord};
 use super::why::why;
+use itertools::Itertools;
 use lod_engine::game::Faction;
 
 /// An action with its number in the game, the year, the card, and what it cost: the Resources of each Faction
@@ -37,8 +38,7 @@ fn purses(record: &ActionRecord<'_>) -> String {
         .into_iter()
         .map(|f| (f, before.resources(f), after.resources(f)))
         .filter(|(_, from, to)| from != to);
-    let words: Vec<String> = changed.map(|(f, from, to)| format!("{f} {from} -> {to}")).collect();
-    words.join(" · ")
+    changed.map(|(f, from, to)| format!("{f} {from} -> {to}")).join(" · ")
 }
 
 /// The whole of an action: why, with every step in order, then what it came to on the board.

@@ -2,6 +2,7 @@
 
 use super::ends;
 use super::page::{uncapital, wrap};
+use itertools::Itertools;
 use lod_engine::game::words::joined;
 use lod_engine::game::{Board, Faction, Piece, PieceSet, Side};
 use lod_engine::rules::seats::Seats;
@@ -174,7 +175,7 @@ fn last(board: &Board, season: &Season) -> String {
         let how = ends(&End::Lone(outcome)).join(" ");
         return format!("If the game ended now (8.8): {}", uncapital(&how));
     }
-    let places: Vec<String> = victory::final_ranking(board, seats)
+    let places = victory::final_ranking(board, seats)
         .iter()
         .map(|s| {
             let mut text = format!("{} {:+}", s.faction, s.margin);
@@ -186,6 +187,6 @@ fn last(board: &Board, season: &Season) -> String {
             }
             text
         })
-        .collect();
-    format!("If the game ended now (7.3): {}", places.join(", "))
+        .join(", ");
+    format!("If the game ended now (7.3): {places}")
 }

@@ -1,14 +1,12 @@
 //! Spaces by what a person types.
 
+use itertools::Itertools;
 use lod_engine::game::{Space, SpaceSet, words};
 
 /// Lower case, with single spaces for hyphens, dots and the like.
 pub(crate) fn plain(text: &str) -> String {
     let text: String = text.to_lowercase().chars().map(bare).collect();
-    text.split(|c: char| !c.is_alphanumeric())
-        .filter(|w| !w.is_empty())
-        .collect::<Vec<_>>()
-        .join(" ")
+    text.split(|c: char| !c.is_alphanumeric()).filter(|w| !w.is_empty()).join(" ")
 }
 
 /// A letter without its accent.
@@ -34,7 +32,7 @@ pub(crate) fn short(space: Space) -> &'static str {
 
 /// Short names with commas between.
 pub(crate) fn list(spaces: SpaceSet) -> String {
-    spaces.iter().map(short).collect::<Vec<_>>().join(", ")
+    spaces.iter().map(short).join(", ")
 }
 
 /// At most so much of what was typed, for a message.

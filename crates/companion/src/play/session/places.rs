@@ -4,6 +4,7 @@ use super::Session;
 use super::prompt::SessionQuestion;
 use crate::play::answer_replay::CHOICE_KEY;
 use crate::talk::Ask;
+use itertools::Itertools;
 use lod_engine::game::words;
 use std::collections::VecDeque;
 
@@ -42,8 +43,8 @@ impl Session<'_, '_> {
         if self.places.is_empty() || asks.is_some() {
             return;
         }
-        let left: Vec<String> = self.places.drain(..).collect();
-        self.wrapped(&format!("Not used: {}.", left.join(", ")));
+        let left = self.places.drain(..).join(", ");
+        self.wrapped(&format!("Not used: {left}."));
     }
 }
 

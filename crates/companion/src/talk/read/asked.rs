@@ -2,6 +2,7 @@
 
 use crate::talk::{Ask, Form, highest};
 use crate::tell::{Countable, list, short, things_of};
+use itertools::Itertools;
 use lod_engine::game::words::joined;
 use lod_engine::game::{
     Fact, Faction, Kind, Leader, Piece, PieceSet, PieceType, Place, Space, SpaceSet,
@@ -59,8 +60,7 @@ fn words(facts: &[Fact]) -> (Vec<String>, String, String) {
                 ..=MANY => facts.iter().map(|f| alone(*f)).collect(),
                 _ => rows(facts),
             };
-            let numbers: Vec<String> = (2..).take(facts.len()).map(|n| n.to_string()).collect();
-            let example = numbers.join(" ");
+            let example = (2..).take(facts.len()).join(" ");
             let text = "One number for each, in this order?".to_string();
             (names, text, format!("e.g. {example}"))
         }
@@ -169,12 +169,9 @@ fn leaders(facts: &[Fact]) -> (Vec<String>, String, String) {
             Fact::Leader(faction) => Some(names_of(*faction)),
             _ => None,
         })
-        .map(|leaders| {
-            let names: Vec<&str> = leaders.iter().map(|l| l.name()).collect();
-            names.join("/")
-        })
+        .map(|leaders| leaders.iter().map(|l| l.name()).join("/"))
         .collect();
-    let examples: Vec<String> = facts
+    let examples = facts
         .iter()
         .filter_map(|f| match f {
             Fact::Leader(faction) => Some(names_of(*faction)[0].name().to_lowercase()),
@@ -182,7 +179,7 @@ fn leaders(facts: &[Fact]) -> (Vec<String>, String, String) {
         })
         .zip(["ny", "ma", "va", "nw"])
         .map(|(name, space)| format!("{name} {space}"))
-        .collect();
+        .join("; ");
     let who = match names.len() {
         1 => "Current Leader and his space",
         _ => "Current Leaders and their spaces",
@@ -190,7 +187,7 @@ fn leaders(facts: &[Fact]) -> (Vec<String>, String, String) {
     (
         Vec::new(),
         format!("{who} ({})?", names.join(", ")),
-        format!("e.g. {}   a name alone: Available", examples.join("; ")),
+        format!("e.g. {examples}   a name alone: Available"),
     )
 }
 

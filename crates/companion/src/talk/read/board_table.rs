@@ -4,6 +4,7 @@ use super::asked::{among, is_number, spaces_of};
 use super::groups::Group;
 use super::values::{control_code, level_code};
 use crate::tell::{Countable, short};
+use itertools::Itertools;
 use lod_engine::game::{Cylinder, Fact, FactValue, Space, SpaceSet, Support, TrackMarker};
 
 pub(crate) const fn is_marker(fact: &Fact) -> bool {
@@ -173,7 +174,7 @@ pub(crate) fn written(facts: &[(Fact, FactValue)]) -> String {
         }
         _ => None,
     });
-    in_spaces.chain(beside).chain(others).collect::<Vec<_>>().join("; ")
+    in_spaces.chain(beside).chain(others).join("; ")
 }
 
 /// What can be typed, for `?`.

@@ -3,6 +3,7 @@
 use super::amounts::{Amount, amounts, changed};
 use super::number;
 use crate::tell::{Countable, quoted};
+use itertools::Itertools;
 use lod_engine::game::words::unique_beginning;
 use lod_engine::game::{Fact, FactValue, Faction, OffMapBox, PieceType, TrackMarker};
 
@@ -200,9 +201,8 @@ impl Group {
             Group::Strokes => "y",
             _ => "2",
         };
-        let words: Vec<String> =
-            self.facts().iter().map(|(_, code)| format!("{value}{code}")).collect();
-        format!("{} {}", self.typed(), words.join(" "))
+        let words = self.facts().iter().map(|(_, code)| format!("{value}{code}")).join(" ");
+        format!("{} {}", self.typed(), words)
     }
 
     /// Its name as it is typed.

@@ -1,6 +1,7 @@
 //! The space that a person means where some spaces are asked for.
 
 use crate::tell::{find_space, plain, quoted, short};
+use itertools::Itertools;
 use lod_engine::game::{Space, SpaceSet, words};
 
 /// The space that the words mean: a printed abbreviation, or else a name or its beginning among the
@@ -20,8 +21,8 @@ pub(crate) fn find_among(typed: &str, asked: SpaceSet) -> Result<Space, String> 
         [space] => Ok(*space),
         [] => find_space(typed),
         _ => find_space(typed).map_err(|_| {
-            let names: Vec<&str> = near.iter().map(|space| space.name()).collect();
-            format!("{} is ambiguous: {}", quoted(typed), names.join(", "))
+            let names = near.iter().map(|space| space.name()).join(", ");
+            format!("{} is ambiguous: {}", quoted(typed), names)
         }),
     }
 }

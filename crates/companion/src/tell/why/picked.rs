@@ -2,6 +2,7 @@
 
 use super::key::{self, behind, value};
 use crate::tell::countable::kinds;
+use itertools::Itertools;
 use lod_bots::action::{OptionDecision, OptionOffer};
 use lod_bots::flowchart::Chart;
 
@@ -33,17 +34,17 @@ pub(super) fn of(picked: &OptionDecision, option: usize) -> String {
 /// All that could have been taken, and what compared it.
 pub(super) fn whole(chart: &Chart, picked: &OptionDecision) -> Vec<String> {
     let all = 0..picked.options.len();
-    let names: Vec<String> = all.map(|option| of(picked, option)).collect();
-    let mut lines = vec![format!("Candidates: {}.", names.join("; "))];
+    let names = all.map(|option| of(picked, option)).join("; ");
+    let mut lines = vec![format!("Candidates: {names}.")];
     if picked.held {
         lines.push("More would move, but the rest must stay.".to_string());
     }
     for sift in picked.sifts.iter().filter(|sift| sift.separates()) {
         let key = key::words(chart, None, &sift.by);
         let each = sift.values.iter();
-        let each = each.map(|(i, v)| format!("{} {}", of(picked, *i), value(&sift.by, *v)));
-        let each: Vec<String> = each.collect();
-        lines.push(format!("Priority, {key}: {}.", each.join("; ")));
+        let each =
+            each.map(|(i, v)| format!("{} {}", of(picked, *i), value(&sift.by, *v))).join("; ");
+        lines.push(format!("Priority, {key}: {each}."));
     }
     if let Some(drawn) = &picked.drawn {
         lines.push(format!("{drawn} (8.2)."));

@@ -2,6 +2,7 @@
 
 use super::key::{self, behind, is_kind, value};
 use crate::tell::countable::kinds;
+use itertools::Itertools;
 use lod_bots::action::{By, SpaceDecision};
 use lod_bots::flowchart::Chart;
 use lod_engine::game::Piece;
@@ -30,8 +31,8 @@ pub(super) fn whole(chart: &Chart, chosen: &SpaceDecision) -> Vec<String> {
     let here: Vec<usize> =
         (0..chosen.entrants.len()).filter(|i| chosen.entrants[*i].space == space).collect();
     let name = |i: usize| words(&chosen.entrants[i].steps).unwrap_or_default();
-    let names: Vec<String> = here.iter().map(|i| name(*i)).collect();
-    let mut lines = vec![format!("Options in {space}: {}.", names.join("; "))];
+    let names = here.iter().map(|i| name(*i)).join("; ");
+    let mut lines = vec![format!("Options in {space}: {names}.")];
     for sift in chosen.sifts.iter().chain(&chosen.ways) {
         let values: Vec<(usize, i32)> =
             (sift.values.iter()).filter(|(i, _)| here.contains(i)).copied().collect();
@@ -39,10 +40,9 @@ pub(super) fn whole(chart: &Chart, chosen: &SpaceDecision) -> Vec<String> {
             continue;
         }
         let each = values.iter();
-        let each = each.map(|(i, v)| format!("{} {}", name(*i), told(&sift.by, *v)));
-        let each: Vec<String> = each.collect();
+        let each = each.map(|(i, v)| format!("{} {}", name(*i), told(&sift.by, *v))).join("; ");
         let key = key::words(chart, chosen.verb, &sift.by);
-        lines.push(format!("Priority, {key}: {}.", each.join("; ")));
+        lines.push(format!("Priority, {key}: {each}."));
     }
     lines.extend(brief(chart, chosen).map(|brief| format!("Selected: {brief}.")));
     lines

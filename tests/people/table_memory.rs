@@ -210,7 +210,7 @@ fn a_set_up_can_be_named_at_the_table() {
 /// What the check of Brilliant Strokes asks and says.
 fn strokes(arguments: &[&str], input: &str) -> String {
     let arguments = [&["--plain", "--seed", "3"], arguments].concat();
-    let (text, fine) = table(&arguments, format!("brilliant\n{input}quit\n").as_bytes());
+    let (text, fine) = table(&arguments, format!("stroke\n{input}quit\n").as_bytes());
     assert!(fine);
     let after = text.find("Brilliant Strokes\n").expect("it begins");
     let end = text[after..].find("Next: ").expect("a menu");
@@ -258,35 +258,6 @@ fn what_people_may_have_touched_since_is_marked() {
     assert!(!text.contains("a player acted"), "{text}");
 }
 
-/// A first look, space by space: a wrong row is asked again, `undo` goes a row back, `done` ends.
-#[test]
-fn a_first_look_is_told_a_space_a_line() {
-    let before = "british\ny\n\n5\ny\nn\n1\n2\n";
-    let one_line = "quebec city 1r 1t ps; boston po; nyc 6r 1bf 1c ps; philadelphia 1mu";
-    let rows = "rows\n1r 1t ps\n9x\npo\n4r\nundo\n6r 1bf 1c ps\n1mu\ndone";
-    let said = |look: &str| {
-        let input = format!("{before}{look}\n");
-        let (text, _) = table(&["--plain", "--seed", "3", "british"], input.as_bytes());
-        text
-    };
-    let (text, at_once) = (said(rows), said(one_line));
-    assert!(text.contains("Boston:\n"), "{text}");
-    assert_eq!(text.matches("Unknown piece").count(), 1, "{text}");
-    let after = |text: &str| {
-        let from = text
-            .find("All pieces and the Support level in: NY")
-            .or(text.find("British Regulars in:"));
-        text[from.expect("the next question")..].to_string()
-    };
-    let numbered = |text: String| -> Vec<String> {
-        let bare = |l: &str| l.trim_start_matches(|c: char| c.is_ascii_digit()).to_string();
-        text.lines().map(bare).collect()
-    };
-    assert_eq!(numbered(after(&text)), numbered(after(&at_once)));
-    let undone = said("rows\nundo");
-    assert_eq!(undone.matches("List the pieces by space:").count(), 2, "{undone}");
-}
-
 /// What the table believes is written as a position file that the program reads.
 #[test]
 fn the_board_of_a_table_is_saved_as_a_position_file() {
@@ -322,7 +293,7 @@ fn each_faction_goes_by_its_letter_in_the_menu() {
         }
     }
     let (text, _) = table(&["--plain"], b"brilliant\nquit\n");
-    assert!(text.contains("Brilliant Strokes\n"), "the word of earlier versions: {text}");
+    assert!(text.contains("Unknown word \"brilliant\""), "{text}");
 }
 
 /// 1.5: a Faction of players has no turn by the flowchart, unless that is agreed.

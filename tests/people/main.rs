@@ -26,6 +26,7 @@ mod choices;
 mod comfort;
 mod command_line;
 mod evenings;
+mod events_of_players;
 mod explained;
 #[cfg(unix)]
 mod faults;

@@ -67,34 +67,43 @@ fn sail(state: &mut ActionState, from: Place, to: Place) -> Result<(), Refusal> 
     state.apply("6.5.4", Change::squadron(from, to))
 }
 
-/// FNI goes down, a Blockade leaves, the French move the others (6.5.4, 8.6.9).
-pub(super) fn blockades(run: &mut Executor<'_>) -> Result<(), Interrupt> {
+/// FNI goes down and a Blockade leaves (6.5.4).
+pub(super) fn lower_fni(run: &mut Executor<'_>) -> Result<(), Interrupt> {
     if !run.board().treaty() || run.board().fni() == 0 {
         return Ok(());
     }
     let leaving = leaving(run)?;
-    run.does(|state| winter::lower_fni(state, leaving))?;
+    run.does(|state| winter::lower_fni(state, leaving))
+}
+
+/// The French move the other Blockades (6.5.4, 8.6.9).
+pub(super) fn rearrange(run: &mut Executor<'_>) -> Result<(), Interrupt> {
+    if !run.board().treaty() {
+        return Ok(());
+    }
     let to = rearranged(run)?;
     run.does(|state| winter::rearrange_blockades(state, &to))
 }
 
-/// Which Blockade goes. A non-player puts the others anew, so that of equal ones it is all the same
-/// which goes: no die (R26).
+/// Which Blockade goes: as the British like, or in the order of 8.4.1; where the French are a non-player, as 8.6.9
+/// says (R195). Those put the others anew, so that of equal ones it is all the same which goes: no die (R26).
 fn leaving(run: &mut Executor<'_>) -> Result<Option<Space>, Interrupt> {
     let cities = run.sure(blockaded(run))?;
     if cities.len() < 2 {
         return Ok(cities.first());
     }
-    let summary = run.summary("blockades")?;
-    let mut instructions = summary.instructions.iter();
+    let by_french = run.faction() == Faction::French;
+    let (id, rule) = if by_french { ("blockades", "8.6.9") } else { ("howe", "8.4.1") };
+    let mut instructions = run.summary(id)?.instructions.iter();
     let mut picked = None;
     if let Some(instruction) = instructions.find(|i| i.verb == Verb::RemoveBlockade) {
-        run.cites("blockades", &summary.rule);
+        run.cites(id, rule);
         let lifted = |s| run.foretell(s, |state| sail(state, Place::Space(s), Place::WEST_INDIES));
         let candidates = cities.iter().filter_map(lifted).collect();
         picked = run.choice(instruction, |run, trace| {
             let best = run.order(candidates, &instruction.order, trace)?;
-            run.draw(spaces_of(&best), true, &instruction.say, trace)
+            let no_die = by_french || run.is_played();
+            run.draw(spaces_of(&best), no_die, "Remove the Blockade from", trace)
         })?;
     }
     if run.is_theirs() {
@@ -142,7 +151,10 @@ fn persons(run: &mut Executor<'_>) -> Result<Vec<Space>, Interrupt> {
     let lie = format!("Blockades: {}. FNI: {}.", names.join(", "), run.board().fni());
     let mut to = Vec::new();
     for (place, was) in all.iter().enumerate() {
-        let ask = format!("Move Blockade {} of {}, in {was}, to", place + 1, all.len());
+        let ask = match all.len() {
+            1 => format!("Move the Blockade in {was} to"),
+            many => format!("Move Blockade {} of {many}, in {was}, to", place + 1),
+        };
         let question = Choice { lines: vec![lie.clone()], ..run.question(ask) };
         let city = run.person_space(SpaceSet::kind(Kind::City), None, Some(*was), question)?;
         to.push(city.unwrap_or(*was));

@@ -127,11 +127,13 @@ impl Season {
                 let leaders = leaders.filter(|f| check_redeployment(board, *f).is_ok());
                 let leaders = leaders.map(|f| (f, Task::Redeploy));
                 let (regulars, tories) = self.release;
+                let is_persons = self.seats.people()[French] || self.absent[French];
+                let picks = if is_persons { British } else { French };
                 change
                     .into_iter()
                     .chain(leaders)
                     .chain([(British, Task::Release { regulars, tories })])
-                    .chain([(French, Task::Blockades)])
+                    .chain([(picks, Task::LowerFni), (French, Task::RearrangeBlockades)])
                     .collect()
             }
             Phase::Desertion => {
@@ -225,8 +227,10 @@ pub enum Task {
         /// So many at most.
         tories: u8,
     },
-    /// FNI goes down and the French rearrange Blockades (6.5.4).
-    Blockades,
+    /// FNI goes down, and it picks the Blockade that leaves (6.5.4): the British, unless non-player French do (R195).
+    LowerFni,
+    /// The French rearrange the other Blockades (6.5.4).
+    RearrangeBlockades,
     /// So many pieces are going to desert (6.6).
     Announce(Vec<Deserter>),
     /// It picks these (6.6).

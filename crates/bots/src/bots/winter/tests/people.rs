@@ -108,7 +108,9 @@ fn r6_5_r6_6_a_person_leads_blockades_and_deserts() {
     let (board, _) = person(scene, British, &[1], redeployment::leader);
     assert_eq!(board.leader_space(British), Some(Georgia));
     let two = late().blockade(Boston).blockade(Savannah);
-    let (board, _) = person(two, French, &[1, 3], redeployment::blockades);
+    let (board, _) = person(two, British, &[1], redeployment::lower_fni);
+    assert_eq!((board.blockades(Boston), board.blockades(Savannah)), (1, 0));
+    let (board, _) = person(two, French, &[3, 0], redeployment::rearrange);
     assert_eq!(board.blockades(Philadelphia), 1);
     let militia = early().put(Virginia, MILITIA, 1).put(Virginia, ACTIVE, 1);
     let rest = deserter(PieceType::Militia, Patriots);

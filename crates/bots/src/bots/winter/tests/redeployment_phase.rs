@@ -71,6 +71,28 @@ fn r91_before_the_treaty_nothing_is_said_of_rochambeau() {
     assert!(!told(early()).contains("Rochambeau"));
 }
 
+/// FNI falls and the French rearrange the others, both by non-player French.
+fn blockades(run: &mut Executor<'_>) -> Result<(), Interrupt> {
+    redeployment::lower_fni(run)?;
+    redeployment::rearrange(run)
+}
+
+/// R195: where only the French have a player, the order of 8.4.1 picks the Blockade, without Howe too.
+#[test]
+fn r195_non_player_british_pick_by_8_4_1() {
+    let two = late().blockade(Boston).blockade(Savannah);
+    let scene = two.put(Savannah, CONTINENTAL, 2).put(Boston, CONTINENTAL, 1);
+    let board = scene.phase(British, "", redeployment::lower_fni);
+    assert_eq!((board.blockades(Boston), board.blockades(Savannah)), (1, 0), "most Rebellion pieces");
+    let even = two.support(Boston, Support::ActiveSupport);
+    let even = even.support(Savannah, Support::PassiveSupport);
+    let board = even.phase(British, "", redeployment::lower_fni);
+    assert_eq!(board.blockades(Boston), 0, "the most Support with it lifted (R161)");
+    let tied = late().blockade(Boston).blockade(Savannah);
+    let board = tied.phase(British, "d6=4", redeployment::lower_fni);
+    assert_eq!(board.blockades(Savannah), 0, "ties by the table");
+}
+
 /// R90.
 #[test]
 fn r8_6_9_the_other_blockades_go_to_most_support() {
@@ -79,15 +101,15 @@ fn r8_6_9_the_other_blockades_go_to_most_support() {
         .blockade(Savannah)
         .support(NewYorkCity, Support::ActiveSupport)
         .support(Boston, Support::PassiveSupport);
-    let board = scene.phase(French, "", redeployment::blockades);
+    let board = scene.phase(French, "", blockades);
     assert_eq!(board.fni(), 1);
     assert_eq!(board.blockades(NewYorkCity), 1);
     assert_eq!(board.blockades_on_map(), 1);
     assert_eq!(board.squadrons_west_indies(), 2);
     let own = late().blockade(Boston).blockade(Savannah).support(Boston, Support::PassiveSupport);
-    let board = own.phase(French, "", redeployment::blockades);
+    let board = own.phase(French, "", blockades);
     assert_eq!(board.blockades(Boston), 1, "its own Blockade hides no Support");
     let last = late().blockade(Norfolk);
-    let board = last.phase(French, "", redeployment::blockades);
+    let board = last.phase(French, "", blockades);
     assert_eq!((board.fni(), board.blockades_on_map()), (0, 0));
 }

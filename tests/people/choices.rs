@@ -73,7 +73,7 @@ fn what_cards_leave_to_a_person_is_said() {
     let cases = [
         ("1778", "french", 36, "Remove which piece (1 of 3)", "West Indies, 1 French Regular"),
         ("1778", "patriots", 11, "Remove which piece (1 of 2)", "Pennsylvania, 1 Patriot Fort"),
-        ("1776", "british", 2, "Which space", "Philadelphia"),
+        ("1776", "british", 2, "Which City", "Philadelphia"),
     ];
     for (base, person, card, about, option) in cases {
         let position = moment(base, person, card, "indians") + FOUR_VILLAGES;

@@ -34,8 +34,10 @@ fn typed(name: &str, people: &str, position: &str, lines: &[&str]) -> String {
 /// The Southern Campaign on this card, where this Faction alone has not Passed and no Brilliant Stroke is left; `board` is
 /// what differs.
 fn on_card(card: u8, faction: &str, board: &str) -> String {
-    let passed: Vec<&str> =
-        ["british", "patriots", "french", "indians"].into_iter().filter(|f| *f != faction).collect();
+    let passed: Vec<&str> = ["british", "patriots", "french", "indians"]
+        .into_iter()
+        .filter(|f| *f != faction)
+        .collect();
     format!(
         "base = \"1778\"\n[card]\ncurrent = {card}\n[sequence]\npassed = {passed:?}\n[brilliant-strokes]\n\
          british = false\npatriots = false\nfrench = false\nindians = false\n{board}"
@@ -81,4 +83,217 @@ fn r195_non_player_french_pick_for_a_british_player_too() {
     let british = winter("r195-british", "british");
     assert!(!british.contains("remove the Blockade from"), "{british}");
     assert!(british.contains("New York City + 1 Blockade from Boston"), "{british}");
+}
+
+/// R100: card 11 needs both the Patriot unit and the room for a Fort: where there is none, nothing is offered.
+#[test]
+fn r100_both_parts_of_card_11_or_neither() {
+    let board = "[spaces.virginia]\ncontinentals = 2\n[spaces.georgia]\nfrench-regulars = 1\n\
+                 [spaces.north-carolina]\npatriot-forts = 2\n[spaces.massachusetts]\nclear = true\n";
+    let position = on_card(11, "patriots", board);
+    let shown = typed("r100-offers", ALL, &position, &["event", "shaded"]);
+    let offered = after(&shown, "Rebellion Control.");
+    assert!(offered.contains("Virginia") && offered.contains("New Jersey"), "{offered}");
+    for none in ["Georgia", "North Carolina"] {
+        assert!(!offered.contains(none), "{none}: {offered}");
+    }
+    let shown = typed("r100-done", ALL, &position, &["event", "shaded", "va", "no more"]);
+    assert!(shown.contains("Virginia + 1 Patriot Fort, - 1 Continental -> Available"), "{shown}");
+}
+
+/// R100: without a Fort Available a player takes one off the map first, or nothing happens (1.4.1).
+#[test]
+fn r100_no_fort_and_no_unit_goes() {
+    let board = "[spaces.virginia]\ncontinentals = 1\npatriot-forts = 1\n\
+                 [spaces.new-hampshire]\npatriot-forts = 1\n";
+    let position = on_card(11, "patriots", board);
+    let lines = ["event", "shaded", "va", "no more", "no more"];
+    let shown = typed("r100-none", ALL, &position, &lines);
+    assert!(shown.contains("0 Available: move which one to Virginia instead?"), "{shown}");
+    assert!(!shown.contains("1 Continental -> Available"), "{shown}");
+}
+
+/// 5.0: where an Event leaves a player a choice, Enter alone makes none; the list of a Patriot or French player begins
+/// at what helps the Rebellion.
+#[test]
+fn r5_0_enter_alone_makes_no_choice_of_an_event() {
+    let position = on_card(4, "patriots", "");
+    let shown = typed("enter", ALL, &position, &["event", "shaded", "", "3w"]);
+    assert!(!shown.contains("+ 1 British Fort"), "{shown}");
+    assert!(!shown.contains("(Enter)"), "{shown}");
+    let shown = typed("articles", ALL, &position, &["event", "shaded", "pf", "3w"]);
+    assert!(shown.contains("Massachusetts + 1 Patriot Fort"), "{shown}");
+    for (word, fort) in
+        [("patriot", "Patriot"), ("patriot fort", "Patriot"), ("british", "British")]
+    {
+        let shown = typed("articles", ALL, &position, &["event", "shaded", word, "3w"]);
+        assert!(shown.contains(&format!("Massachusetts + 1 {fort} Fort")), "{word}: {shown}");
+    }
+}
+
+/// 5.1: the pieces of an Event are named by amounts, or one by one.
+#[test]
+fn r5_1_pieces_are_named_by_amounts() {
+    let board = "[spaces.florida]\nclear = true\n[spaces.new-york]\nclear = true\n";
+    let position = on_card(66, "british", board);
+    let place = |name: &str, lines: &[&str]| {
+        let lines = [&["event", "unshaded", "florida"], lines].concat();
+        typed(name, ALL, &position, &lines)
+    };
+    for lines in [&["4r 2t"][..], &["4 regulars, 2 tories"], &["3r", "1r 2t"]] {
+        let shown = place("amounts", lines);
+        let florida = after(&shown, "Southwest.").to_string();
+        assert!(florida.contains("Cylinders British: 1st Faction, Event"), "{lines:?}: {shown}");
+    }
+    let too_many = place("too-many", &["4r 3t"]);
+    assert!(too_many.contains("At most 6 here, not 7."), "{too_many}");
+    let unknown = place("unknown", &["4r 2x"]);
+    assert!(!unknown.contains("1st Faction, Event"), "{unknown}");
+    let position = on_card(4, "british", "");
+    let lines = ["event", "unshaded", "nj 2m; sc 1m"];
+    let shown = typed("by-space", ALL, &position, &lines);
+    assert!(shown.contains("New Jersey - 2 Underground Militia -> Available"), "{shown}");
+    assert!(shown.contains("South Carolina - 1 Underground Militia -> Available"), "{shown}");
+    let more = typed("by-space-more", ALL, &position, &["event", "unshaded", "nj 5m"]);
+    assert!(more.contains("\"5m\" is too many: 4 possible."), "{more}");
+}
+
+/// 5.1: from one box or the other, where the card has two.
+#[test]
+fn r5_1_the_box_of_an_amount_is_named_where_there_are_two() {
+    let position = on_card(27, "british", "[unavailable]\ntories = 2\n");
+    let lines = ["event", "unshaded", "nh", "2t", "1t unavailable 1t available"];
+    let shown = typed("boxes", ALL, &position, &lines);
+    assert!(shown.contains("Type the box too: 2t unavailable or 2t available."), "{shown}");
+    assert!(shown.contains("New Hampshire + 1 Tory, + 1 Tory from Unavailable"), "{shown}");
+}
+
+/// A title that begins with the name of a Faction keeps it.
+#[test]
+fn titles_that_begin_with_a_faction_are_whole() {
+    let shown = typed("title", ALL, &on_card(25, "british", ""), &["event", "unshaded"]);
+    assert!(shown.contains("British: British Prison Ships: Which City (1 of 2)?"), "{shown}");
+    let shown = typed("title", ALL, &on_card(52, "french", ""), &["event"]);
+    assert!(shown.contains("French: French Fleet Arrives in the Wrong Spot: Remove"), "{shown}");
+}
+
+/// 5.1.3: an Event that can do nothing says why.
+#[test]
+fn r5_1_3_an_event_without_effect_says_why() {
+    let cases: [(u8, &str, &[&str], &str, &str); 6] = [
+        (
+            3,
+            "patriots",
+            &["unshaded"],
+            "",
+            "No effect: no Patriot pieces in Northwest or Southwest.",
+        ),
+        (92, "french", &[], "", "No effect: it gives the French nothing to do."),
+        (49, "french", &["shaded"], "", "No effect: 0 French Regulars Unavailable."),
+        (54, "french", &["shaded"], "", "No effect: no Unavailable Squadron."),
+        (15, "british", &["unshaded"], "[spaces.virginia]\nsupport = \"active-support\"\n", ""),
+        (
+            19,
+            "british",
+            &["unshaded"],
+            "[resources]\npatriots = 0\n",
+            "No effect: Patriot Resources are 0 already.",
+        ),
+    ];
+    for (card, by, side, board, says) in cases {
+        let lines = [&["event"], side].concat();
+        let shown = typed("no-effect", ALL, &on_card(card, by, board), &lines);
+        assert!(shown.contains("1st Faction, Event"), "card {card}: {shown}");
+        assert_eq!(shown.contains("No effect"), !says.is_empty(), "card {card}: {shown}");
+        assert!(shown.contains(says), "card {card}: {shown}");
+    }
+}
+
+/// 5.3: another Command after a free March is refused with what ends it, and a second destination is not called a Limited
+/// Command's.
+#[test]
+fn r5_3_a_free_march_ends_with_done() {
+    let position = on_card(48, "british", "[spaces.boston]\nbritish-regulars = 3\n");
+    let lines = ["event", "unshaded", "march boston>ma 1r", "battle ma", "march boston>nh 1r"];
+    let shown = typed("free-march", ALL, &position, &lines);
+    assert!(shown.contains("free March (God Save the King): type done to end it first"), "{shown}");
+    assert!(shown.contains("1 space at most (God Save the King)"), "{shown}");
+    assert!(!shown.contains("a Limited Command selects"), "{shown}");
+}
+
+/// Card 9 with Howe.
+#[test]
+fn r199_howe_lowers_fni_once_for_all_skirmishes_of_card_9() {
+    let board = "[leaders]\nbritish = { name = \"howe\", space = \"new-york-city\" }\n\
+                 [spaces.west-indies]\nsquadrons = 1\n[spaces.boston]\nblockades = 2\n\
+                 british-regulars = 1\n[spaces.philadelphia]\nfrench-regulars = 1\n";
+    let position = on_card(9, "british", board).replacen("[card]", "fni = 2\n[card]", 1);
+    let lines = ["event", "unshaded", "howe boston", "skirmish boston 1c", "howe boston"];
+    let shown = typed("r199", ALL, &position, &lines);
+    assert!(shown.contains("British: Skirmish (1 of up to 3), in 1 space"), "{shown}");
+    assert!(shown.contains("British: Skirmish (2 of up to 3), in 1 space"), "{shown}");
+    assert!(shown.contains("Howe lowers FNI once per Special Activity"), "{shown}");
+    assert!(!shown.contains("free: Command?"), "{shown}");
+}
+
+/// Card 67, shaded: the free French Muster is in a space of the map.
+#[test]
+fn r198_card_67_is_no_muster_in_the_west_indies() {
+    let lines = ["event", "shaded", "french", "muster wi 2fr"];
+    let shown = typed("r198", ALL, &on_card(67, "french", ""), &lines);
+    assert!(shown.contains("a free Muster, in 1 space, not in West Indies"), "{shown}");
+    assert!(shown.contains("West Indies is not one of the free action's spaces"), "{shown}");
+}
+
+/// Questions say what is chosen.
+#[test]
+fn questions_of_events_name_what_is_chosen() {
+    let cases: [(u8, &str, &[&str], &str); 7] = [
+        (18, "patriots", &[], "Which Faction becomes Ineligible?"),
+        (4, "patriots", &["shaded"], "Which Fort or Village is placed in Massachusetts?"),
+        (88, "indians", &[], "Which Faction do own units move away from?"),
+        (88, "indians", &["patriots"], "From which space do units leave?"),
+        (80, "patriots", &[], "Which Faction removes pieces?"),
+        (52, "patriots", &["no more"], "Which Faction executes the free Battle?"),
+        (14, "british", &["unshaded"], "Indians: a free Scout or March, in 1 space"),
+    ];
+    for (card, by, lines, question) in cases {
+        let lines = [&["event"], lines].concat();
+        let shown = typed("questions", ALL, &on_card(card, by, ""), &lines);
+        assert!(shown.contains(question), "card {card}: {shown}");
+    }
+}
+
+/// R114: card 88 moves any number: no number stands with the question.
+#[test]
+fn r114_any_number_of_units_has_no_end() {
+    let lines = ["event", "patriots", "pa", "1wu to nw", "sc"];
+    let shown = typed("r114", ALL, &on_card(88, "indians", ""), &lines);
+    assert!(shown.contains("Northwest + 1 Underground War Party from Pennsylvania"), "{shown}");
+    assert!(!shown.contains("of 25"), "{shown}");
+}
+
+/// R101: card 70 removes any mix of Regulars, and says so; card 83 offers no Village in a City (1.4.2).
+#[test]
+fn r101_what_a_card_offers_is_what_it_does() {
+    let shown = typed("card-70", ALL, &on_card(70, "indians", ""), &[""]);
+    assert!(shown.contains("British or French in any mix"), "{shown}");
+    let lines = ["event", "shaded", "quebec city"];
+    let shown = typed("card-83", ALL, &on_card(83, "indians", ""), &lines);
+    let offered = after(&shown, "Which space?");
+    assert!(
+        offered.contains("one Fort, and two other") && !offered.contains("Village,"),
+        "{offered}"
+    );
+    let lines = ["event", "shaded", "quebec"];
+    let shown = typed("card-83", ALL, &on_card(83, "indians", ""), &lines);
+    assert!(shown.contains("one Fort or Village, and two other pieces at most"), "{shown}");
+}
+
+/// 3.4.1: where only one of the spaces that begin so is possible, that is meant.
+#[test]
+fn a_beginning_of_two_spaces_is_the_possible_one() {
+    let lines = ["event", "unshaded", "gather q one", "done"];
+    let shown = typed("gather-q", ALL, &on_card(96, "indians", ""), &lines);
+    assert!(shown.contains("So far: gather qc one"), "{shown}");
 }

@@ -384,6 +384,16 @@ impl<'a> Executor<'a> {
         self.source.choose(choice)
     }
 
+    /// The options that a person takes of pieces, one or several at once.
+    ///
+    /// # Errors
+    /// [`Interrupt::Question`] or [`Interrupt::Wrong`].
+    pub(crate) fn asks_pieces(&mut self, choice: &Choice) -> Result<Vec<usize>, Interrupt> {
+        self.all_known()?;
+        self.stands();
+        self.source.choose_pieces(choice)
+    }
+
     /// Lets a person's Faction carry out what it is granted, on an action that begins on the board as it stands;
     /// whether that was settled here. What happened so far is read first.
     ///

@@ -153,6 +153,10 @@ pub(super) trait EffectKind {
         could || *test == EventTest::Effective
     }
 
+    /// Why it does nothing on the board as it stands, in the space `here` or where its own tests pass: for a person, where
+    /// it did nothing.
+    fn why_nothing(&self, play: &Play<'_, '_>, here: Option<Space>) -> Vec<String>;
+
     /// Carries it out, in the space `here` where an effect around it has selected one.
     ///
     /// # Errors

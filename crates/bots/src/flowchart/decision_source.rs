@@ -2,7 +2,7 @@
 
 use super::words::Die;
 use crate::action::NoteKind;
-use lod_engine::game::{Change, Faction, Space, SpaceSet};
+use lod_engine::game::{Change, Faction, Piece, Space, SpaceSet};
 use lod_engine::rules::battle::Strength;
 use lod_engine::rules::{ActionState, Scope};
 use serde::{Serialize, Serializer};
@@ -119,6 +119,25 @@ pub struct Choice {
     pub leads: bool,
     /// Which of several alike it is, as `ask` says too.
     pub count: Option<ChoiceCount>,
+    /// The option that a list marks where it is to be named, as in an Event (5.0): there Enter alone takes none.
+    pub marked: Option<usize>,
+    /// The pieces that the first options are, if they are pieces; what comes after them takes none.
+    pub pieces: Vec<PieceOption>,
+    /// How many pieces may be named at once.
+    pub due: u8,
+}
+
+/// A piece that is an option.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PieceOption {
+    /// Which.
+    pub piece: Piece,
+    /// The space that tells it apart from others: where it is, or where it goes.
+    pub space: Option<Space>,
+    /// The box that tells it apart, in words.
+    pub from: Option<&'static str>,
+    /// How many such pieces there are.
+    pub count: u8,
 }
 
 /// Which of several choices alike one is: "(2 of 3)".
@@ -159,6 +178,9 @@ impl Choice {
             space: None,
             leads: false,
             count: None,
+            marked: None,
+            pieces: Vec::new(),
+            due: 1,
         }
     }
 }
@@ -175,6 +197,8 @@ pub struct FreeActionOffer {
     pub must: bool,
     /// What grants it, in a few words.
     pub why: String,
+    /// Which of several alike it is, one space after another.
+    pub count: Option<ChoiceCount>,
     /// Whether what follows happens where it takes place.
     pub place_matters: bool,
 }
@@ -268,6 +292,15 @@ pub trait DecisionSource {
     /// [`Interrupt::Question`].
     fn choose(&mut self, choice: &Choice) -> Result<usize, Interrupt> {
         Ok(choice.default)
+    }
+
+    /// Takes pieces for a person's Faction ([`Choice::pieces`]), one after another: the places of their options. Without
+    /// a choice of its own, one.
+    ///
+    /// # Errors
+    /// [`Interrupt::Question`] or [`Interrupt::Wrong`].
+    fn choose_pieces(&mut self, choice: &Choice) -> Result<Vec<usize>, Interrupt> {
+        self.choose(choice).map(|place| vec![place])
     }
 
     /// Takes note of a choice of a person's Faction that was made as a non-player would: `default` is

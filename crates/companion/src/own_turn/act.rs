@@ -190,9 +190,7 @@ impl OwnTurn<'_> {
     /// What is asked.
     pub(super) fn text(&self) -> String {
         match (self.state.command(), self.steps.is_empty()) {
-            (None, true) if self.permit.scope.commands.is_empty() => {
-                "Special Activity?".to_string()
-            }
+            (None, _) if self.permit.scope.commands.is_empty() => "Special Activity?".to_string(),
             (None, _) => format!("{}Command?", self.permit.heading(self.state)),
             (Some(command), _) => format!("{}: next?", command.name()),
         }

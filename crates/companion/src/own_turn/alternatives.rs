@@ -8,8 +8,8 @@ use super::trial::{OpenPart, Trial, Why, values};
 use super::unknown_board::is_board_unknown;
 use super::verb::Verb;
 use super::words;
-use lod_engine::game::Faction;
-use lod_engine::game::words::at_most;
+use lod_engine::game::words::{Lookup, at_most, find_space};
+use lod_engine::game::{Faction, Space};
 use lod_engine::rules::{Reason, Refusal};
 
 /// So many possibilities are named.
@@ -102,7 +102,38 @@ impl Trial<'_> {
             true => Faction::Patriots,
             false => self.state.faction(),
         };
-        notation::parts(self.verbs(), faction, line, &|| self.others(None))
+        let read = |line: &str| notation::parts(self.verbs(), faction, line, &|| self.others(None));
+        read(line).or_else(|why| self.one_possible(line, read).ok_or(why))
+    }
+
+    /// The parts of a line in which the beginning of several spaces stands, where only one of them is possible:
+    /// `gather q one` is of Quebec.
+    fn one_possible(
+        &self,
+        line: &str,
+        read: impl Fn(&str) -> Result<Vec<LinePart>, String>,
+    ) -> Option<Vec<LinePart>> {
+        let typed: Vec<&str> = line.split_whitespace().collect();
+        let spaces = |word: &&str| match find_space(word.trim_end_matches(';')) {
+            Err(Lookup::Ambiguous { spaces, .. }) => Some(spaces),
+            _ => None,
+        };
+        let (at, spaces) = typed
+            .iter()
+            .enumerate()
+            .skip(1)
+            .find_map(|(at, word)| spaces(word).map(|spaces| (at, spaces)))?;
+        let end = if typed[at].ends_with(';') { ";" } else { "" };
+        let possible = |space: Space| {
+            let name = format!("{}{end}", words::place(space));
+            let line = [&typed[..at], &[name.as_str()], &typed[at + 1..]].concat().join(" ");
+            let parts = read(&line).ok()?;
+            let part = parts.get(typed[..at].iter().filter(|word| word.ends_with(';')).count())?;
+            self.legal(part.verb, &part.said).ok()?;
+            Some(parts)
+        };
+        let mut readings = spaces.into_iter().filter_map(possible);
+        readings.next().filter(|_| readings.next().is_none())
     }
 
     /// The legal values of a slot, as they are shown.

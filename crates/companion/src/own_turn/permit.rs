@@ -2,7 +2,7 @@
 
 use super::trial::Why;
 use crate::tell::number_of;
-use lod_bots::flowchart::FreeActionOffer;
+use lod_bots::flowchart::{ChoiceCount, FreeActionOffer};
 use lod_engine::game::{ByFaction, Faction, Space, SpaceSet};
 use lod_engine::rules::{ActionState, Command, Cost, Scope, ScopeViolation, Special};
 
@@ -17,6 +17,8 @@ pub struct Permit {
     pub must: bool,
     /// What grants it, in a few words.
     pub why: String,
+    /// Which of several alike it is.
+    pub count: Option<ChoiceCount>,
     /// Factions that people run: they decide for themselves where the action touches them.
     pub players: ByFaction<bool>,
 }
@@ -29,6 +31,7 @@ impl Permit {
             special_used: false,
             must: false,
             why: String::new(),
+            count: None,
             players,
         }
     }
@@ -40,6 +43,7 @@ impl Permit {
             special_used: false,
             must: grant.must,
             why: grant.why.clone(),
+            count: grant.count,
             players,
         }
     }
@@ -87,20 +91,27 @@ impl Permit {
         format!("{}, {what}free: ", state.faction())
     }
 
+    /// " (1 of up to 3)", where there may be several.
+    fn nth(&self) -> String {
+        let nth = |count: ChoiceCount| format!(" ({} of up to {})", count.nth, count.of);
+        self.count.map(nth).unwrap_or_default()
+    }
+
     /// What is granted, in a line.
     pub(super) fn says(&self, state: &ActionState) -> String {
         let faction = state.faction();
         let free = if state.price() == Cost::Free { "free " } else { "" };
         let mut text = match (self.scope.commands.as_slice(), self.scope.specials.as_slice()) {
-            ([], [one]) => format!("{faction}: {}", one.name()),
+            ([], [one]) => format!("{faction}: {}{}", one.name(), self.nth()),
             ([], _) => format!("{faction}: a Special Activity"),
             (_, _) if self.scope.tories_only => format!("{faction}: a {free}Muster of Tories"),
             ([one], _) => format!("{faction}: a {free}{}", one.name()),
+            ([one, other], _) => format!("{faction}: a {free}{} or {}", one.name(), other.name()),
             _ if state.is_limited() => format!("{faction}: a {free}Limited Command, 1 space"),
             _ => format!("{faction}: a {free}Command"),
         };
         if let Some(most) = self.scope.most
-            && !(state.is_limited() && self.scope.commands.len() > 1)
+            && !(state.is_limited() && self.scope.commands.len() > 2)
         {
             let all = if self.must && most > 1 { "as far as it is possible" } else { "at most" };
             match most {

@@ -11,7 +11,7 @@ use super::words::place;
 use lod_bots::flowchart::Interrupt;
 use lod_engine::game::words::at_most;
 use lod_engine::game::{Faction, Place, Violation};
-use lod_engine::rules::{self, ActionState, ActionStep, Cost, Reason, Refusal, battle};
+use lod_engine::rules::{self, ActionState, ActionStep, Command, Cost, Reason, Refusal, battle};
 
 /// An action on which plays are tried, each on a copy.
 #[derive(Clone, Copy)]
@@ -229,11 +229,28 @@ impl Trial<'_> {
         }
     }
 
+    /// A refusal in what a card grants: its one destination is no Limited Command, and another Command comes after it.
+    fn of_grant(&self, refusal: Refusal) -> Why {
+        let of_card = self.permit.scope.commands.len() < Command::of(self.state.faction()).len();
+        if self.state.price() == Cost::Paid || !of_card {
+            return Why::Rule(refusal);
+        }
+        let by = self.permit.by();
+        let says = match refusal.reason {
+            Reason::Limited => format!("{} at most{by}", super::permit::spaces(1)),
+            Reason::OtherCommand { is, .. } => {
+                format!("this is the free {}{by}: type done to end it first", is.name())
+            }
+            _ => return Why::Rule(refusal),
+        };
+        Why::Line { says, rule: None }
+    }
+
     fn attempt(&self, play: &Play) -> Result<ActionState, Why> {
         let mut state = self.state.clone();
         for step in play {
             self.may(step)?;
-            self.step(&mut state, step).map_err(Why::Rule)?;
+            self.step(&mut state, step).map_err(|refusal| self.of_grant(refusal))?;
         }
         if !self.rally {
             self.permit.covers(&state)?;

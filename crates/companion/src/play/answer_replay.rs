@@ -128,6 +128,27 @@ impl AnswerReplay {
     }
 }
 
+/// The question for a choice with its options as they are, and with their numbers in letters.
+fn asks_for(choice: &Choice) -> (Ask, Ask) {
+    let name = choice.faction.name();
+    // In an Event its title comes first, which may begin with a Faction's name.
+    let text = choice.ask.strip_prefix(name).filter(|_| choice.marked.is_none());
+    let text = text.map_or(choice.ask.as_str(), |text| text.strip_prefix(':').unwrap_or(text));
+    let default = Some(choice.default).filter(|d| *d < choice.options.len());
+    let plain = Ask {
+        faction: Some(choice.faction),
+        key: CHOICE_KEY.to_string(),
+        text: format!("{name}: {}", text.trim_start()),
+        default: default.filter(|_| choice.marked.is_none()),
+        help: own_turn::help_for_pieces(choice),
+        typing: own_turn::typing_for_pieces(choice),
+        ..Ask::of_choice(choice)
+    };
+    let options = choice.options.iter().map(|option| in_letters(option)).collect();
+    let spelled = Ask { replies: Reply::of(options, &choice.about), ..plain.clone() };
+    (plain, spelled)
+}
+
 /// The option with the number it begins with in letters, so that its list can be numbered; a mere number
 /// stays.
 fn in_letters(option: &str) -> String {
@@ -220,24 +241,31 @@ impl DecisionSource for AnswerReplay {
     }
 
     fn choose(&mut self, choice: &Choice) -> Result<usize, Interrupt> {
-        let name = choice.faction.name();
-        let text = choice.ask.strip_prefix(name).unwrap_or(&choice.ask);
-        let text = text.strip_prefix(':').unwrap_or(text);
-        let plain = Ask {
-            faction: Some(choice.faction),
-            key: CHOICE_KEY.to_string(),
-            text: format!("{name}: {}", text.trim_start()),
-            default: Some(choice.default).filter(|d| *d < choice.options.len()),
-            ..Ask::of_choice(choice)
-        };
-        let options = choice.options.iter().map(|option| in_letters(option)).collect();
-        let spelled = Ask { replies: Reply::of(options, &choice.about), ..plain.clone() };
+        let (plain, spelled) = asks_for(choice);
         if plain.numbered() {
             let line = self.line(&plain)?;
             return plain.reply(&line);
         }
         let line = self.line(&spelled)?;
         plain.reply(&line).or_else(|_| spelled.reply(&line))
+    }
+
+    fn choose_pieces(&mut self, choice: &Choice) -> Result<Vec<usize>, Interrupt> {
+        let one = |place| vec![place];
+        let typed = match self.given.get(self.next) {
+            Some(RecordedAnswer::Line(line)) => line.clone(),
+            _ => return self.choose(choice).map(one),
+        };
+        let (plain, spelled) = asks_for(choice);
+        let is_row = plain.reply(&typed).is_ok() || spelled.reply(&typed).is_ok();
+        if is_row {
+            return self.choose(choice).map(one);
+        }
+        match own_turn::several_pieces(choice, &typed) {
+            Some(Ok(places)) => self.line(&plain).map(|_| places),
+            Some(Err(wrong)) => Err(Interrupt::Wrong(wrong)),
+            None => self.choose(choice).map(one),
+        }
     }
 
     fn granted(
@@ -257,6 +285,7 @@ mod tests {
     use super::*;
     use crate::testing::Layout;
     use lod_bots::bots::{Context, Executor, Library};
+    use lod_bots::flowchart::PieceOption;
     use lod_engine::game::{Faction, Piece, Space};
     use lod_engine::rules::{Command, Cost};
 
@@ -309,6 +338,70 @@ mod tests {
             let mut replay = AnswerReplay::new(given, Dice::Own, NOBODY);
             assert_eq!(replay.choose(&choice), Ok(place), "{line}");
         }
+    }
+
+    /// Two kinds of pieces in a space, of which three are due.
+    fn pieces() -> Choice {
+        let piece = |piece, count| PieceOption { piece, space: None, from: None, count };
+        Choice {
+            options: ["1 Continental", "1 Active Militia", "1 Underground Militia", "no more"]
+                .map(str::to_string)
+                .to_vec(),
+            pieces: vec![
+                piece(Piece::Continental, 2),
+                piece(Piece::MilitiaActive, 1),
+                piece(Piece::MilitiaUnderground, 2),
+            ],
+            marked: Some(0),
+            due: 3,
+            ..Choice::new(Faction::Patriots, "British Prison Ships: which piece?")
+        }
+    }
+
+    #[test]
+    fn pieces_are_named_one_by_one_or_by_amounts() {
+        let named = |line: &str| {
+            let given = vec![RecordedAnswer::Line(line.to_string())];
+            AnswerReplay::new(given, Dice::Own, NOBODY).choose_pieces(&pieces())
+        };
+        for (line, places) in [
+            ("1", &[0][..]),
+            ("cont", &[0]),
+            ("no more", &[3]),
+            ("2c", &[0, 0]),
+            ("2 continentals", &[0, 0]),
+            ("1c, 2m", &[0, 1, 2]),
+            ("mu 1c", &[2, 0]),
+            ("all militia", &[1, 2, 2]),
+            ("two continentals and ma", &[0, 0, 1]),
+        ] {
+            assert_eq!(named(line), Ok(places.to_vec()), "{line}");
+        }
+        for (line, says) in [
+            ("3c", "\"3c\" is too many: 2 possible"),
+            ("2c 2mu", "at most 3 here, not 4"),
+            ("2c 1t", "is none of the pieces here"),
+            ("5", "type"),
+            ("", "type"),
+        ] {
+            let refused = named(line);
+            let Err(Interrupt::Wrong(why)) = refused else { panic!("{line}: {refused:?}") };
+            assert!(why.contains(says), "{line}: {why}");
+        }
+    }
+
+    /// 5.0: Enter alone makes no choice of an Event.
+    #[test]
+    fn enter_chooses_nothing_of_an_event() {
+        let choice = Choice { pieces: Vec::new(), ..pieces() };
+        let given = vec![RecordedAnswer::Line(String::new())];
+        let mut enter = AnswerReplay::new(given, Dice::Own, NOBODY);
+        assert!(matches!(enter.choose(&choice), Err(Interrupt::Wrong(_))));
+        let mut asked = AnswerReplay::new(Vec::new(), Dice::Own, NOBODY);
+        assert!(asked.choose(&choice).is_err());
+        let ask = asked.into_parts().2.expect("a question");
+        assert_eq!((ask.default, ask.first_pick()), (None, 0));
+        assert_eq!(ask.text, "Patriots: British Prison Ships: which piece?");
     }
 
     /// 3.6.3: what a Battle shows is read before the first die that people roll, and not again.

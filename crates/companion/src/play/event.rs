@@ -7,7 +7,7 @@ use lod_bots::bots::Library;
 use lod_bots::events::{self, Events};
 use lod_bots::flowchart::Interrupt;
 use lod_bots::flowchart::schema::EventSide;
-use lod_engine::game::ByFaction;
+use lod_engine::game::{ByFaction, Side};
 use lod_engine::rules::ActionState;
 use lod_engine::rules::cards::Card;
 
@@ -72,6 +72,8 @@ fn side(
             Reply::new("unshaded", event.unshaded.say.clone()),
             Reply::new("shaded", shaded.say.clone()),
         ],
+        // The shaded text helps the Rebellion (5.2).
+        marked: (state.faction().side() == Side::Rebellion).then_some(1),
         ..Ask::default()
     };
     let line = seat.line(&ask)?;

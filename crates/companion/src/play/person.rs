@@ -167,6 +167,7 @@ pub fn treaty(
         special_used: false,
         must: true,
         why: "Treaty of Alliance, free Muster".to_string(),
+        count: None,
         players,
     };
     if own_turn::is_possible(&state, &permit) {
@@ -392,6 +393,7 @@ fn of_stroke(
         special_used: false,
         must: true,
         why: format!("{faction}, Brilliant Stroke"),
+        count: None,
         players,
     }
 }

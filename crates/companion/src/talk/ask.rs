@@ -64,6 +64,8 @@ pub struct Ask {
     pub rolls: bool,
     /// What Enter alone means: the place of a reply.
     pub default: Option<usize>,
+    /// The row that a list marks where Enter alone means nothing: the first where nothing is said.
+    pub marked: Option<usize>,
     /// Replies that are not possible, each with the reason: they are not shown.
     pub refused: Vec<(usize, String)>,
     /// The places of the replies that the question names itself, so that no list of them is shown with it; the others
@@ -102,6 +104,7 @@ impl Ask {
             replies: Reply::of(choice.options.clone(), &choice.about),
             leads: choice.leads.then_some(choice.faction),
             count: choice.count,
+            marked: choice.marked,
             ..Ask::new(choice.ask.as_str(), Form::One).after(choice.lines.clone())
         }
     }

@@ -18,7 +18,7 @@ mod picks;
 mod problem;
 mod prompt_context;
 mod prompt_handler;
-mod read;
+pub(crate) mod read;
 mod reasons;
 mod relay;
 mod reply;

@@ -98,6 +98,12 @@ impl DecisionSource for Relay<'_> {
         Ok(chosen)
     }
 
+    fn choose_pieces(&mut self, choice: &Choice) -> Result<Vec<usize>, Interrupt> {
+        let chosen = self.seat.choose_pieces(choice)?;
+        self.answers += 1;
+        Ok(chosen)
+    }
+
     fn made(&mut self, choice: &Choice) {
         self.seat.made(choice);
     }

@@ -142,6 +142,9 @@ impl Ask {
                 return Ok(*place);
             }
         }
+        if fits.is_empty() && bare.len() > 1 {
+            fits = begins(without_article, &bare);
+        }
         match fits.as_slice() {
             [place] => Ok(*place),
             [] => self
@@ -361,6 +364,14 @@ pub(crate) fn stands_for(word: &str) -> Option<Space> {
     words::named_in_full(way.unwrap_or(word))
 }
 
+/// The words of a reply without what leads to its noun: "patriot fort" of "a Patriot Fort".
+fn without_article(word: &str) -> String {
+    let word = plain(word);
+    let leads = ["a ", "an ", "the ", "away from the "];
+    let bare = leads.iter().find_map(|lead| word.strip_prefix(lead));
+    bare.unwrap_or(&word).to_string()
+}
+
 /// How many a word of figures or letters counts.
 fn figures(word: &str) -> Option<usize> {
     figure(&word.to_lowercase()).parse().ok()
@@ -369,7 +380,10 @@ fn figures(word: &str) -> Option<usize> {
 /// The pieces that a reply is, where it is some of one kind: "one Underground Militia".
 fn pieces_of(word: &str) -> Option<(String, Countable)> {
     let (count, name) = word.split_once(' ')?;
-    let count = u8::try_from(figures(count)?).ok()?;
+    let count = match count {
+        "a" | "an" => 1,
+        count => u8::try_from(figures(count)?).ok()?,
+    };
     let counted = format!("{count} {name}");
     let piece = Piece::FORCES.into_iter().find(|p| p.counted(count) == counted)?;
     Some((name.to_string(), Countable::Piece(piece)))
@@ -515,6 +529,33 @@ mod tests {
             assert_eq!(ways.reply(typed), Ok(place), "{typed}");
         }
         assert!(ways.names_space("va") && !ask().names_space("ma"));
+    }
+
+    #[test]
+    fn an_article_need_not_be_typed() {
+        let forts = Ask {
+            replies: ["a British Fort", "a Patriot Fort", "a Village"]
+                .map(|w| Reply::new(w, ""))
+                .to_vec(),
+            ..Ask::default()
+        };
+        for (typed, place) in [
+            ("patriot fort", 1),
+            ("Patriot", 1),
+            ("pf", 1),
+            ("british", 0),
+            ("bf", 0),
+            ("village", 2),
+            ("v", 2),
+            ("a patriot fort", 1),
+            ("2", 1),
+        ] {
+            assert_eq!(forts.reply(typed), Ok(place), "{typed}");
+        }
+        assert!(forts.reply("fort").is_err() && forts.reply("french").is_err());
+        let away = ["away from the British", "away from the Patriots"];
+        let away = Ask { replies: away.map(|w| Reply::new(w, "")).to_vec(), ..Ask::default() };
+        assert_eq!(away.reply("patriots"), Ok(1));
     }
 
     /// 1.10: where a Leader goes may be typed in the notation.

@@ -31,8 +31,18 @@ fn event(record: &ActionRecord<'_>, side: EventSide, card: Option<u8>) -> Option
         _ => None,
     });
     let why = why.map(|say| format!("Played because it {}", uncapital(say)));
-    let told: Vec<String> = says.into_iter().chain(why).map(|t| sentence(&t)).collect();
+    let told = says.into_iter().chain(why).chain(not_done(record));
+    let told: Vec<String> = told.map(|t| sentence(&t)).collect();
     (!told.is_empty()).then(|| told.join(" "))
+}
+
+/// What a player's Event could not do (5.1.1, 5.1.3); of a non-player's it is among the steps.
+fn not_done<'r>(record: &'r ActionRecord<'_>) -> impl Iterator<Item = String> + 'r {
+    let notes = record.walk.notes.iter().filter(|_| record.walk.path.is_empty());
+    notes.filter_map(|note| match (&note.what, note.rule.as_str()) {
+        (NoteKind::Words(words), "5.1.1" | "5.1.3") => Some(words.clone()),
+        _ => None,
+    })
 }
 
 /// Why it came to this: the last question on the way with its box, and what was tried before in vain.

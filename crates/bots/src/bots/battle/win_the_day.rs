@@ -159,6 +159,7 @@ fn persons_rally(run: &mut Executor<'_>, victory: &Victory) -> Result<(), Interr
         scope: Scope { spaces: SpaceSet::MAP, most: Some(1), ..Scope::of(&[Command::Rally], &[]) },
         must: false,
         why: format!("{RULE} in {}", victory.space),
+        count: None,
         place_matters: true,
     };
     let settled = run.grants(&mut state, &grant)?;

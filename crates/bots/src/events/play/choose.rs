@@ -7,8 +7,8 @@ use crate::action::{
     OptionFilter, OptionOffer, RandomPick,
 };
 use crate::events::Result;
-use crate::flowchart::{Choice, ChoiceCount};
-use lod_engine::game::{Board, Change, Fact, Faction, Space, SpaceSet};
+use crate::flowchart::{Choice, ChoiceCount, PieceOption};
+use lod_engine::game::{Board, Change, Fact, Faction, Kind, Space, SpaceSet};
 
 /// What a person is asked.
 #[derive(Default)]
@@ -25,6 +25,10 @@ pub(super) struct Prompt {
     pub optional: bool,
     /// Where it matters, if in one space.
     pub space: Option<Space>,
+    /// The option that a list marks; the first where nothing is said.
+    pub marked: usize,
+    /// The pieces that the options are, where they are pieces.
+    pub pieces: Vec<PieceOption>,
 }
 
 /// How spaces are picked.
@@ -69,27 +73,50 @@ impl Play<'_, '_> {
     /// # Errors
     /// A person's wish.
     pub(super) fn ask(&mut self, by: Faction, prompt: Prompt) -> Result<Option<usize>> {
+        let real = prompt.options.len();
+        let Some(choice) = self.choice_of(by, prompt) else {
+            return Ok((real > 0).then_some(0));
+        };
+        let index = self.action.asks(&choice)?;
+        Ok((index < real).then_some(index))
+    }
+
+    /// Pieces, by a person, `due` at most: the places of their options, one after another; none where an optional part
+    /// is left.
+    ///
+    /// # Errors
+    /// A person's wish.
+    pub(super) fn ask_pieces(
+        &mut self,
+        by: Faction,
+        prompt: Prompt,
+        due: u8,
+    ) -> Result<Vec<usize>> {
+        let real = prompt.options.len();
+        let Some(choice) = self.choice_of(by, prompt) else {
+            return Ok(if real > 0 { vec![0] } else { Vec::new() });
+        };
+        let mut named = self.action.asks_pieces(&Choice { due, ..choice })?;
+        named.retain(|index| *index < real);
+        Ok(named)
+    }
+
+    /// The choice that a person has; `None` where there is nothing to ask.
+    fn choice_of(&self, by: Faction, prompt: Prompt) -> Option<Choice> {
         let mut options = prompt.options;
-        let real = options.len();
-        if real == 0 {
-            return Ok(None);
-        }
-        if prompt.optional {
+        if prompt.optional && !options.is_empty() {
             options.push(NO_MORE.to_string());
         }
-        if options.len() == 1 {
-            return Ok(Some(0));
-        }
         let count = prompt.count.map_or(String::new(), |count| format!(" {count}"));
-        let choice = Choice {
+        (options.len() > 1).then(|| Choice {
             lines: prompt.lines,
             options,
             space: prompt.space,
             count: prompt.count,
+            marked: Some(prompt.marked),
+            pieces: prompt.pieces,
             ..Choice::new(by, format!("{}: {}{count}?", self.heading(), prompt.ask))
-        };
-        let index = self.action.asks(&choice)?;
-        Ok((index < real).then_some(index))
+        })
     }
 
     /// One of these spaces, by a person.
@@ -153,7 +180,7 @@ impl Play<'_, '_> {
                 return Ok(best);
             }
             let prompt = Prompt {
-                ask: pick.ask.to_string(),
+                ask: pick.ask.replace("Which space", which(best)),
                 count: pick.nth.and_then(|(nth, of)| ChoiceCount::new(nth, of)),
                 optional: pick.optional,
                 ..Prompt::default()
@@ -248,6 +275,17 @@ impl Play<'_, '_> {
             NoteKind::Drawn(drawn) => Some(drawn.clone()),
             _ => None,
         }
+    }
+}
+
+/// The question for one of these spaces, by what all of them are.
+fn which(spaces: SpaceSet) -> &'static str {
+    let all = |kind: Kind| spaces.without(SpaceSet::kind(kind)).is_empty();
+    match () {
+        () if all(Kind::City) => "Which City",
+        () if all(Kind::Colony) => "Which Colony",
+        () if all(Kind::IndianReserve) => "Which Indian Reserve",
+        () => "Which space",
     }
 }
 

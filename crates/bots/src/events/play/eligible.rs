@@ -16,6 +16,10 @@ plain_entries!(Ineligible, Eligible, Deserters);
 pub struct Ineligible(Faction);
 
 impl EffectKind for Ineligible {
+    fn why_nothing(&self, _: &Play<'_, '_>, _: Option<Space>) -> Vec<String> {
+        vec![format!("the {} are Ineligible through the next card already (2.3.6)", self.0)]
+    }
+
     fn play(&self, play: &mut Play<'_, '_>, _: Option<Space>) -> Result {
         let Ineligible(faction) = *self;
         let anyway = play.board().barred_next(faction) || play.has_acted(faction);
@@ -48,6 +52,10 @@ impl Play<'_, '_> {
 pub struct Eligible(Faction);
 
 impl EffectKind for Eligible {
+    fn why_nothing(&self, _: &Play<'_, '_>, _: Option<Space>) -> Vec<String> {
+        vec![format!("the {} stay Eligible already (2.3.6)", self.0)]
+    }
+
     fn play(&self, play: &mut Play<'_, '_>, _: Option<Space>) -> Result {
         play.stays_eligible(self.0)
     }
@@ -58,6 +66,10 @@ impl EffectKind for Eligible {
 pub struct RemainEligible;
 
 impl EffectKind for RemainEligible {
+    fn why_nothing(&self, play: &Play<'_, '_>, _: Option<Space>) -> Vec<String> {
+        vec![format!("the {} stay Eligible already (2.3.6)", play.executing())]
+    }
+
     fn play(&self, play: &mut Play<'_, '_>, _: Option<Space>) -> Result {
         play.stays_eligible(play.executing())
     }
@@ -74,6 +86,15 @@ pub enum Deserters {
 }
 
 impl EffectKind for Deserters {
+    fn why_nothing(&self, _: &Play<'_, '_>, _: Option<Space>) -> Vec<String> {
+        vec![match self {
+            Deserters::Patriots => {
+                "fewer than 5 Militia and fewer than 5 Continentals on the map (6.6.1)".to_string()
+            }
+            Deserters::Tories => "fewer than 5 Tories on the map (6.6.2)".to_string(),
+        }]
+    }
+
     /// Each piece is picked by whoever picks it in Winter Quarters.
     fn play(&self, play: &mut Play<'_, '_>, _: Option<Space>) -> Result {
         let mut list = play.action.sure(deserters(play.board()))?;

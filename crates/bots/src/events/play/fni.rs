@@ -36,6 +36,16 @@ impl EffectKind for Fni {
         tells(Change::squadron(Place::WEST_INDIES, ANYWHERE));
     }
 
+    fn why_nothing(&self, play: &Play<'_, '_>, _: Option<Space>) -> Vec<String> {
+        let (board, now) = (play.board(), play.board().fni());
+        let up = matches!(self, Fni::Raise(_)) || matches!(self, Fni::To(to) if *to > now);
+        vec![match (board.treaty(), up) {
+            (false, _) => "FNI stays 0 before the Treaty of Alliance (1.9)".to_string(),
+            (true, true) if now < 3 => "no Squadron in the West Indies (1.9)".to_string(),
+            _ => format!("FNI is {now} already"),
+        }]
+    }
+
     fn play(&self, play: &mut Play<'_, '_>, _: Option<Space>) -> Result {
         let now = play.action.sure(play.board().fni())?;
         let to = match *self {

@@ -25,7 +25,9 @@ use super::event_effects::EventEffects;
 use super::instruction_rule::InstructionRule;
 use super::words::Text;
 use crate::action::{Executor, NoTrace, PieceOrder};
+use crate::flowchart::describe;
 use crate::flowchart::words::{EventTest, Test};
+use lod_engine::game::words::either;
 use lod_engine::game::{Board, Change, Fact, FactValue, Faction, Space, SpaceSet};
 use lod_engine::rules::{ActionState, Refusal};
 use std::cell::Cell;
@@ -54,6 +56,8 @@ pub(super) struct Play<'r, 'a> {
     start: usize,
     /// What was looked at ahead in the action.
     trial_memo: Rc<TrialMemo>,
+    /// Why effects did nothing, for the person who executes the Event.
+    reasons: Vec<String>,
     /// What follows the effect under way, the innermost list last (R178).
     follow: Vec<(&'static [Effect], Option<Space>)>,
 }
@@ -76,6 +80,7 @@ impl<'r, 'a> Play<'r, 'a> {
             hangs_on_aims: Cell::new(false),
             account: EventEffects::new(Rc::clone(&board), board),
             trial_memo,
+            reasons: Vec::new(),
             follow: Vec::new(),
         }
     }
@@ -101,7 +106,28 @@ impl<'r, 'a> Play<'r, 'a> {
             Some(outcome) => outcome.hand_over(self.action),
             None => self.text(text)?,
         }
+        self.says_why_nothing();
         Ok(())
+    }
+
+    /// Where the whole Event did nothing and granted nothing, a person is told why (5.1.3).
+    fn says_why_nothing(&mut self) {
+        let bare = self.action.state.changes().len() == self.start && self.account.grants == 0;
+        if !bare || !self.explains_nothing() {
+            return;
+        }
+        let mut reasons = std::mem::take(&mut self.reasons);
+        reasons.dedup();
+        let text = match reasons.is_empty() {
+            true => "No effect".to_string(),
+            false => format!("No effect: {}", reasons.join("; ")),
+        };
+        self.action.by_rule_alone("5.1.3", |action| action.note(text));
+    }
+
+    /// Whether anybody reads why an effect does nothing.
+    fn explains_nothing(&self) -> bool {
+        self.action.can_explain() && self.is_person(self.executing())
     }
 
     /// The whole text, Leaders at the end (1.10).
@@ -166,9 +192,16 @@ impl<'r, 'a> Play<'r, 'a> {
             if next < effects.len() {
                 self.follow.push((&effects[next..], here));
             }
+            let before = (self.action.state.changes().len(), self.account.grants);
             let done = effect.kind().play(self, here);
             self.follow.truncate(follow);
             done.and(self.action.all_known())?;
+            if before == (self.action.state.changes().len(), self.account.grants)
+                && self.explains_nothing()
+            {
+                let reasons = effect.kind().why_nothing(self, here);
+                self.reasons.extend(reasons);
+            }
         }
         Ok(())
     }
@@ -202,6 +235,32 @@ impl<'r, 'a> Play<'r, 'a> {
         if self.action.is_heard() {
             let say = format!("{}: {done}", self.title);
             self.action.by_rule("8.1.2", |action| action.takes((by, &say), space, line));
+        }
+    }
+
+    /// Why no space qualifies: "no space under British Control".
+    fn none_qualifies(&self, tests: &[Test]) -> String {
+        let words =
+            tests.iter().map(|test| describe::of_space(self.action.chart, None, test, true));
+        format!("no space {}", words.collect::<Vec<_>>().join(" "))
+    }
+
+    /// Where there are none of these pieces: "no Militia in Boston", "no Militia on the map".
+    fn none_of(&self, these: &str, tests: &[Test], here: Option<Space>) -> String {
+        let place = match here {
+            Some(space) => format!("in {space}"),
+            None => self.places(tests),
+        };
+        format!("no {these} {place}")
+    }
+
+    /// The spaces of an effect in words: "in Boston or New York", "on the map".
+    fn places(&self, tests: &[Test]) -> String {
+        let fit = self.fit(tests).unwrap_or(SpaceSet::EMPTY);
+        let names: Vec<&str> = fit.iter().map(Space::name).collect();
+        match names.len() {
+            1..=4 => format!("in {}", either(&names)),
+            _ => "on the map".to_string(),
         }
     }
 

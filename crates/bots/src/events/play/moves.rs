@@ -7,9 +7,9 @@ use super::{Play, RULE};
 use crate::action::{By, GroupPriority, removal};
 use crate::events::Result;
 use crate::events::effect::EffectKind;
-use crate::flowchart::ChoiceCount;
 use crate::flowchart::table::{TestList, record};
 use crate::flowchart::words::{Pieces, Test};
+use crate::flowchart::{ChoiceCount, PieceOption};
 use lod_engine::game::{Board, Faction, Piece, PieceSet, Space, SpaceSet};
 use lod_engine::rules::PieceCounts;
 
@@ -50,6 +50,16 @@ impl EffectKind for Move {
             (nowhere, "`move` needs `to` or `adjacent`"),
             (self.least > 0 && !self.optional, "`least` is for a `move` that is `optional`"),
         ]
+    }
+
+    fn why_nothing(&self, play: &Play<'_, '_>, here: Option<Space>) -> Vec<String> {
+        let these = match self.own {
+            true => format!("{} {}", play.executing(), self.these.many()),
+            false => self.these.many().to_string(),
+        };
+        let these = these.replace(" all units", " units");
+        let place = here.map_or_else(|| play.places(&self.tests), |s| format!("in {s}"));
+        vec![format!("no {these} {place} can move")]
     }
 
     fn play(&self, play: &mut Play<'_, '_>, here: Option<Space>) -> Result {
@@ -136,6 +146,19 @@ impl PieceWork for Movement<'_> {
                 false => format!("{from}{} to {to}", one(*piece)),
             }
         };
+        let piece = |(from, piece, to): &Self::Way| {
+            let there = play.board().pieces(*from, *piece);
+            PieceOption {
+                piece: *piece,
+                space: match (here, one_goal) {
+                    (None, _) => Some(*from),
+                    (Some(_), false) => Some(*to),
+                    (Some(_), true) => None,
+                },
+                from: None,
+                count: there - play.action.state.arrived(*from, PieceSet::of(*piece)).min(there),
+            }
+        };
         let mut lines: Vec<String> = told(&self.gone).into_iter().collect();
         let origins: SpaceSet = ways.iter().map(|way| way.0).collect();
         lines.extend(origins.iter().filter_map(|from| self.still_there(play, from)));
@@ -146,7 +169,13 @@ impl PieceWork for Movement<'_> {
             options: ways.iter().map(words).collect(),
             optional: self.terms.optional && number > self.moved.least,
             space: here,
+            pieces: ways.iter().map(piece).collect(),
+            marked: 0,
         }
+    }
+
+    fn is_same(way: &Self::Way, other: &Self::Way) -> bool {
+        way == other
     }
 
     fn does(&mut self, play: &mut Play<'_, '_>, way: &Self::Way) -> Result {
@@ -216,7 +245,7 @@ impl Movement<'_> {
             let lines = (!before.is_empty()).then(|| format!("Before: {}.", before.join(", ")));
             let prompt = Prompt {
                 lines: lines.into_iter().collect(),
-                ask: "Which origin".to_string(),
+                ask: "From which space do units leave".to_string(),
                 optional: self.terms.optional,
                 ..Prompt::default()
             };
@@ -224,7 +253,9 @@ impl Movement<'_> {
                 break;
             };
             visited.insert(from);
-            left -= play.one_by_one(&mut self.clone(), Some(from), left)?;
+            let gone = play.one_by_one(&mut self.clone(), Some(from), left)?;
+            // "Any number" stays any number.
+            left -= if left == u8::MAX { 0 } else { gone };
         }
         Ok(())
     }

@@ -4,12 +4,14 @@ use super::Play;
 use super::choose::{Pick, Prompt, spaces_of};
 use super::trial::{SpaceProspect, TrialKey};
 use crate::events::Result;
+use crate::flowchart::Interrupt;
 use crate::flowchart::read::WordReader;
 use crate::flowchart::table::{FromValue, Value, plain_entries, record};
 use crate::flowchart::words::{Number, Pieces, Test};
 use lod_engine::game::reader::kind;
 use lod_engine::game::{Board, Faction, Piece, PieceSet, Space, SpaceSet};
 use serde::Deserialize;
+use std::collections::VecDeque;
 use toml::de::DeValue;
 
 /// How many.
@@ -80,7 +82,7 @@ impl Count {
 /// space and takes as many there as it can.
 pub(super) trait PieceWork: Clone {
     /// One piece, where from and where to.
-    type Way;
+    type Way: Clone;
 
     /// How it is put: who decides, where, and whether it must be.
     fn terms(&self) -> &PieceTerms<'_>;
@@ -112,6 +114,9 @@ pub(super) trait PieceWork: Clone {
         here: Option<Space>,
         nth: (u8, u8),
     ) -> Prompt;
+
+    /// Whether it is one and the same way, though fewer such pieces may be left.
+    fn is_same(way: &Self::Way, other: &Self::Way) -> bool;
 
     /// Does it.
     ///
@@ -214,20 +219,29 @@ impl Play<'_, '_> {
         here: Option<Space>,
         count: u8,
     ) -> Result<u8> {
+        let mut named: VecDeque<W::Way> = VecDeque::new();
         for done in 0..count {
             let among = match here {
                 Some(space) => SpaceSet::of(space),
                 None => self.fit(work.terms().tests)?,
             };
             let ways = self.action.sure(work.ways(self, among)?)?;
-            if work.all_at_once(self, &ways, count - done)? {
-                return Ok(count);
+            if named.is_empty() {
+                if work.all_at_once(self, &ways, count - done)? {
+                    return Ok(count);
+                }
+                let prompt = work.prompt(self, &ways, here, (done + 1, count));
+                let places = self.ask_pieces(work.terms().by, prompt, count - done)?;
+                named = places.into_iter().map(|place| ways[place].clone()).collect();
             }
-            let prompt = work.prompt(self, &ways, here, (done + 1, count));
-            let Some(index) = self.ask(work.terms().by, prompt)? else {
+            let Some(way) = named.pop_front() else {
                 return Ok(done);
             };
-            work.does(self, &ways[index])?;
+            if !ways.iter().any(|open| W::is_same(open, &way)) {
+                let what = format!("only the first {done} of these are possible. Name fewer");
+                return Err(Interrupt::Wrong(what));
+            }
+            work.does(self, &way)?;
         }
         Ok(count)
     }

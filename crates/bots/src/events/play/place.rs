@@ -7,9 +7,9 @@ use super::{Play, RULE};
 use crate::action::{PieceOrder, PlacedPiece, Source, placement, whichever_first};
 use crate::events::Result;
 use crate::events::effect::{ANYWHERE, EffectKind};
-use crate::flowchart::ChoiceCount;
 use crate::flowchart::table::{ListItem, plain_entries, record};
 use crate::flowchart::words::Test;
+use crate::flowchart::{ChoiceCount, PieceOption};
 use lod_engine::game::{
     Board, Change, Faction, Marker, OffMapBox, Piece, PieceType, Space, SpaceSet,
 };
@@ -56,6 +56,35 @@ impl EffectKind for PlaceEffect {
         for stock in &self.these {
             self.from.iter().flat_map(|from| comings(*stock, *from)).for_each(&mut *tells);
         }
+    }
+
+    fn why_nothing(&self, play: &Play<'_, '_>, here: Option<Space>) -> Vec<String> {
+        let why = |stock: &PieceType| {
+            let piece = stock.placed();
+            let name = piece.counted(2);
+            let name = name.trim_start_matches("2 ");
+            let empty = self.from.iter().all(|source| stored(play, *stock, *source) == 0);
+            let spaces = here.map_or_else(|| play.fit(&self.tests), |s| Ok(SpaceSet::of(s)));
+            let spaces = spaces.unwrap_or(SpaceSet::EMPTY);
+            if spaces.is_empty() {
+                return play.none_qualifies(&self.tests);
+            }
+            match empty {
+                true if self.from == [Source::Available] => format!("0 {name} Available"),
+                true => format!("no {name} left to place"),
+                false if spaces.iter().all(|s| play.board().check_place(piece, s).is_err()) => {
+                    let place =
+                        here.map_or_else(|| play.places(&self.tests), |s| format!("in {s}"));
+                    format!("{name} may not be placed {place}")
+                }
+                false => match here {
+                    Some(space) if stock.is_base() => format!("no room in {space} (1.4.2)"),
+                    None if stock.is_base() => "no room (1.4.2)".to_string(),
+                    _ => "none placed".to_string(),
+                },
+            }
+        };
+        self.these.iter().map(why).collect()
     }
 
     fn play(&self, play: &mut Play<'_, '_>, here: Option<Space>) -> Result {
@@ -197,7 +226,29 @@ impl PieceWork for Placement<'_> {
             lines.push(format!("Still to place: {left}."));
         }
         let given = |way: &Self::Way| matches!(way.2, PlacedFrom::Box(_));
+        let piece = |(space, stock, origin): &Self::Way| PieceOption {
+            piece: match *origin {
+                PlacedFrom::Map(_, piece) => piece,
+                PlacedFrom::Box(_) => stock.placed(),
+            },
+            space: match *origin {
+                PlacedFrom::Map(from, _) => Some(from),
+                PlacedFrom::Box(_) => here.is_none().then_some(*space),
+            },
+            from: match *origin {
+                PlacedFrom::Box(source) if from.len() > 1 => Some(source_word(source)),
+                _ => None,
+            },
+            count: match *origin {
+                PlacedFrom::Map(from, piece) => play.board().pieces(from, piece),
+                PlacedFrom::Box(source) => stored(play, *stock, source),
+            },
+        };
+        // From one space of the map to another is no amount.
+        let whole = here.is_some() || ways.iter().all(given);
         Prompt {
+            pieces: if whole { ways.iter().map(piece).collect() } else { Vec::new() },
+            marked: 0,
             lines,
             ask,
             count: ChoiceCount::new(number, count),
@@ -205,6 +256,10 @@ impl PieceWork for Placement<'_> {
             optional: self.terms.optional || !ways.iter().any(given),
             space: here,
         }
+    }
+
+    fn is_same(way: &Self::Way, other: &Self::Way) -> bool {
+        way == other
     }
 
     fn does(&mut self, play: &mut Play<'_, '_>, way: &Self::Way) -> Result {
@@ -275,6 +330,15 @@ impl PieceWork for Placement<'_> {
     }
 }
 
+/// A box in a word.
+const fn source_word(source: Source) -> &'static str {
+    match source {
+        Source::Available => "available",
+        Source::Unavailable => "unavailable",
+        Source::WestIndies => "west indies",
+    }
+}
+
 /// How many of a kind there are to be placed.
 fn stored(play: &Play<'_, '_>, stock: PieceType, from: Source) -> u8 {
     play.board().pieces_in(from.into(), stock.placed())
@@ -319,7 +383,7 @@ impl Placement<'_> {
 impl Play<'_, '_> {
     /// Own pieces on the map that a person who executes the Event may take to place them here, because none
     /// are Available; Regulars may not be taken (1.4.1).
-    fn recalled(&self, by: Faction, stock: PieceType, to: Space) -> Vec<PlacedFrom> {
+    pub(super) fn recalled(&self, by: Faction, stock: PieceType, to: Space) -> Vec<PlacedFrom> {
         let board = self.board();
         let may = stock.faction() == by
             && by == self.executing()
@@ -354,6 +418,7 @@ impl Play<'_, '_> {
             options: origins.iter().filter_map(|o| o.words(false)).collect(),
             optional: true,
             space: Some(to),
+            ..Prompt::default()
         };
         match self.ask(by, prompt)?.map(|index| origins[index]) {
             Some(PlacedFrom::Map(from, piece)) => {

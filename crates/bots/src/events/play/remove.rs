@@ -1,15 +1,15 @@
 //! Removing, replacing and turning pieces.
 
 use super::choose::Prompt;
-use super::pieces::{Count, PieceTerms, PieceWork, one, there};
+use super::pieces::{Count, CountWord, PieceTerms, PieceWork, one, there};
 use super::trial::{SpaceProspect, TrialKey};
 use super::{Play, RULE};
 use crate::action::{PieceOrder, PieceRank, Source, removal};
 use crate::events::Result;
 use crate::events::effect::{ANYWHERE, EffectKind};
-use crate::flowchart::ChoiceCount;
 use crate::flowchart::table::{plain_entries, record};
 use crate::flowchart::words::{Pieces, Test};
+use crate::flowchart::{ChoiceCount, PieceOption};
 use lod_engine::game::{
     Board, Change, Fact, Faction, OffMapBox, Piece, PieceSet, PieceType, Space, SpaceSet,
 };
@@ -49,6 +49,10 @@ impl EffectKind for Remove {
         removals(self.these, self.to).chain(counted.map(|(change, _)| change)).for_each(tells);
     }
 
+    fn why_nothing(&self, play: &Play<'_, '_>, here: Option<Space>) -> Vec<String> {
+        vec![play.none_or_few(self.these, &self.count, &self.tests, here)]
+    }
+
     fn play(&self, play: &mut Play<'_, '_>, here: Option<Space>) -> Result {
         let by = play.decider(self.by);
         let only = play.guide(by).map(|guide| guide.only_pieces(self.these.set()));
@@ -73,6 +77,8 @@ record! {
         count: Count,
         /// How many come for each.
         each: u8 = 1,
+        /// Whether a piece goes only where one can come for it.
+        both: bool,
         /// Who picks them, if not the executing Faction.
         by: Option<Faction>,
         /// Outside [`super::Within`]: spaces that qualify.
@@ -92,6 +98,21 @@ impl EffectKind for Replace {
     fn possible(&self, tells: &mut dyn FnMut(Change)) {
         let comings = super::place::comings(self.with, Source::Available);
         removals(self.these, OffMapBox::Available).chain(comings).for_each(tells);
+    }
+
+    fn why_nothing(&self, play: &Play<'_, '_>, here: Option<Space>) -> Vec<String> {
+        let fit = here.map_or_else(|| play.fit(&self.tests), |s| Ok(SpaceSet::of(s)));
+        let mut fit = fit.unwrap_or(SpaceSet::EMPTY).iter();
+        if !fit.any(|space| play.board().has(space, self.these.set())) {
+            return vec![play.none_or_few(self.these, &self.count, &self.tests, here)];
+        }
+        let name = self.with.counted(2);
+        let name = name.trim_start_matches("2 ");
+        let why = match play.board().available(self.with) {
+            0 => format!("0 {name} Available"),
+            _ => "no room (1.4.2)".to_string(),
+        };
+        vec![why]
     }
 
     fn play(&self, play: &mut Play<'_, '_>, here: Option<Space>) -> Result {
@@ -126,10 +147,27 @@ impl Replace {
         }
     }
 
+    /// Whether what comes has room in a space, and there is one: Available, or on the map where a person takes it from
+    /// there (1.4.1).
+    fn can_come(&self, play: &Play<'_, '_>, by: Faction, space: Space) -> bool {
+        let taken = || play.is_person(by) && !play.recalled(by, self.with, space).is_empty();
+        play.fits(self.with, space) && (play.board().available(self.with) > 0 || taken())
+    }
+
     /// A piece goes, and as many come for it as can: from the map too, where a person takes own ones for it
     /// (1.4.1, R180).
     fn exchange(&self, play: &mut Play<'_, '_>, by: Faction, space: Space, piece: Piece) -> Result {
         let stock = self.with;
+        if self.both {
+            if !self.can_come(play, by, space)
+                || play.board().available(stock) == 0
+                    && !play.voluntary_removal(by, stock, space)?
+            {
+                return Ok(());
+            }
+            play.does(|state| state.remove(RULE, space, piece, 1))?;
+            return play.does(|state| state.place(RULE, space, stock, 1));
+        }
         play.does(|state| state.remove(RULE, space, piece, 1))?;
         for _ in 0..self.each {
             let fits = play.fits(stock, space);
@@ -175,6 +213,20 @@ record! {
 impl EffectKind for TurnEffect {
     fn own_spaces(&self) -> Option<(&[Test], &Count)> {
         Some((&self.tests, &self.count))
+    }
+
+    fn why_nothing(&self, play: &Play<'_, '_>, here: Option<Space>) -> Vec<String> {
+        let face = match self.to {
+            Face::Active => "Underground",
+            Face::Underground => "Active",
+        };
+        let these = format!("{face} {}", self.these.many());
+        vec![match self.count {
+            Count::Word(CountWord::HalfActive) => {
+                format!("half of the {} are Active already", self.these.many())
+            }
+            _ => play.none_of(&these, &self.tests, here),
+        }]
     }
 
     /// Of a number that are to be Active a person names each once: those that are so already suffice (1.4.3).
@@ -247,6 +299,25 @@ impl<'e> Task<'e> {
 }
 
 impl Play<'_, '_> {
+    /// Why none of these go: there are none, or too few for one in so many.
+    fn none_or_few(
+        &self,
+        these: Pieces,
+        count: &Count,
+        tests: &[Test],
+        here: Option<Space>,
+    ) -> String {
+        let fit = here.map_or_else(|| self.fit(tests), |s| Ok(SpaceSet::of(s)));
+        let mut fit = fit.unwrap_or(SpaceSet::EMPTY).iter();
+        match fit.any(|space| self.board().has(space, these.set())) {
+            true if self.number(count, Some(these)).is_ok_and(|n| n == 0) => {
+                format!("too few {}", these.many())
+            }
+            true => "none removed".to_string(),
+            false => self.none_of(these.many(), tests, here),
+        }
+    }
+
     fn task(&mut self, task: Task<'_>, count: &Count, of: Pieces, here: Option<Space>) -> Result {
         let count = self.number(count, Some(of))?;
         let open = here.is_none() && !self.is_person(task.terms.by);
@@ -279,6 +350,11 @@ impl PieceWork for Task<'_> {
             if pieces.first().is_some_and(|(_, piece, _)| !is_hidden(*piece)) {
                 pieces.clear();
             }
+        }
+        if let RemovalKind::Replace(replace) = self.what
+            && replace.both
+        {
+            pieces.retain(|(space, ..)| replace.can_come(play, self.terms.by, *space));
         }
         let not_last = |way: &Self::Way| !self.last.contains(way.1);
         if pieces.iter().any(not_last) {
@@ -323,6 +399,12 @@ impl PieceWork for Task<'_> {
             Some(_) => one(*piece),
             None => format!("{space}, {}", one(*piece)),
         };
+        let piece = |(space, piece, count): &Self::Way| PieceOption {
+            piece: *piece,
+            space: here.is_none().then_some(*space),
+            from: None,
+            count: *count,
+        };
         let so_far = match count {
             u8::MAX if number > 1 => format!(" ({} so far)", number - 1),
             _ => String::new(),
@@ -334,8 +416,13 @@ impl PieceWork for Task<'_> {
             options: ways.iter().map(option).collect(),
             optional: self.terms.optional,
             space: here,
-            lines: Vec::new(),
+            pieces: ways.iter().map(piece).collect(),
+            ..Prompt::default()
         }
+    }
+
+    fn is_same(way: &Self::Way, other: &Self::Way) -> bool {
+        (way.0, way.1) == (other.0, other.1)
     }
 
     fn does(&mut self, play: &mut Play<'_, '_>, way: &Self::Way) -> Result {

@@ -44,6 +44,24 @@ impl EffectKind for Within {
         self.effects.iter().for_each(tells);
     }
 
+    fn why_nothing(&self, play: &Play<'_, '_>, _: Option<Space>) -> Vec<String> {
+        let fit = play.fit(&self.tests).unwrap_or(SpaceSet::EMPTY);
+        if fit.is_empty() {
+            return vec![play.none_qualifies(&self.tests)];
+        }
+        let inner = |space| {
+            let effects = self.effects.iter();
+            effects.flat_map(move |effect| effect.kind().why_nothing(play, Some(space)))
+        };
+        let mut reasons: Vec<String> = Vec::new();
+        for reason in fit.iter().flat_map(inner) {
+            if !reasons.contains(&reason) {
+                reasons.push(reason);
+            }
+        }
+        reasons
+    }
+
     fn play(&'static self, play: &mut Play<'_, '_>, _: Option<Space>) -> Result {
         let by = play.decider(self.by);
         let fit = play.fit(&self.tests)?;
@@ -88,6 +106,8 @@ record! {
         optional: bool,
         /// Whether the Faction that a way is for suffers by it (8.3.5).
         harm: bool,
+        /// The question for a person, without its mark.
+        ask: Option<String>,
         /// Who chooses, if not the executing Faction.
         by: Option<Faction>,
     }
@@ -104,6 +124,8 @@ record! {
         side: Option<Side>,
         /// Only where one of these Factions executes the Event.
         executing: Option<Vec<Faction>>,
+        /// Only in such a space.
+        tests = "where": Vec<Test>,
         /// What then happens.
         effects = "do": Vec<Effect>,
     }
@@ -127,15 +149,33 @@ impl EffectKind for Either {
         self.ways.iter().flat_map(|w| &w.effects).for_each(tells);
     }
 
+    fn why_nothing(&self, play: &Play<'_, '_>, here: Option<Space>) -> Vec<String> {
+        let executing = play.executing();
+        let open: Vec<&WayOut> = self.ways.iter().filter(|way| way.is_for(executing)).collect();
+        if open.is_empty() {
+            return vec![format!("it gives the {executing} nothing to do")];
+        }
+        let effects = open.into_iter().flat_map(|way| &way.effects);
+        effects.flat_map(|effect| effect.kind().why_nothing(play, here)).collect()
+    }
+
     fn play(&'static self, play: &mut Play<'_, '_>, here: Option<Space>) -> Result {
         let by = play.decider(self.by);
         let executing = play.executing();
         // What the instruction leaves out is not looked at: at the table that saves questions.
         let guide = play.guide(by);
-        let open = self.ways.iter().filter(|way| {
+        let mut open: Vec<&WayOut> = self.ways.iter().collect();
+        open.retain(|way| {
             let takes = |g: &InstructionRule| g.takes(play.board(), by, way.faction);
             way.is_for(executing) && guide.is_none_or(takes)
         });
+        if let Some(space) = here {
+            for way in std::mem::take(&mut open) {
+                if way.tests.is_empty() || play.fit(&way.tests)?.contains(space) {
+                    open.push(way);
+                }
+            }
+        }
         let board = play.shared_board();
         let mut ways: Vec<(&'static WayOut, Rc<Prospect>)> = play.each(open, |way| {
             let key = TrialKey::at(&way.effects[..]).in_space(here);
@@ -146,17 +186,14 @@ impl EffectKind for Either {
             ways.retain(|(_, o)| !harms_only(by, o) && !play.is_against(o));
         }
         let prompt = |_: &Play<'_, '_>| {
-            let named = |way: &WayOut| way.faction.is_some_and(|f| way.say == f.name());
-            let ask = match ways.iter().all(|(way, _)| named(way)) {
-                true => "Which Faction",
-                false => "Which way",
-            };
+            let ask = self.ask.as_deref().unwrap_or("Which of these");
             let place = here.map_or(String::new(), |space| format!(" in {space}"));
             Prompt {
                 ask: format!("{ask}{place}"),
                 options: ways.iter().map(|(w, _)| w.say.clone()).collect(),
                 optional: self.optional,
                 space: here,
+                marked: self.marked(by, &ways),
                 ..Prompt::default()
             }
         };
@@ -165,6 +202,18 @@ impl EffectKind for Either {
             Some(index) => play.effects(&ways[index].0.effects, here),
             None => Ok(()),
         }
+    }
+}
+
+impl Either {
+    /// The way that a list marks: one that benefits the person's own Faction, then the own Side, or harms an enemy.
+    fn marked(&self, by: Faction, ways: &[(&WayOut, Rc<Prospect>)]) -> usize {
+        let rank = |way: &WayOut| {
+            let own = way.faction.is_none_or(|f| f.side() == by.side());
+            2 * i32::from(own != self.harm) + i32::from(way.faction == Some(by) && !self.harm)
+        };
+        let best = ways.iter().map(|(way, _)| rank(way)).max();
+        ways.iter().position(|(way, _)| Some(rank(way)) == best).unwrap_or(0)
     }
 }
 

@@ -31,6 +31,14 @@ impl EffectKind for Shift {
         tells(Change::set(fact, from, self.toward));
     }
 
+    fn why_nothing(&self, play: &Play<'_, '_>, here: Option<Space>) -> Vec<String> {
+        let Some(space) = here else { return Vec::new() };
+        vec![match space.population() {
+            0 => format!("{space} has no Population (1.6.1)"),
+            _ => format!("{space} is at {} already", play.board().support(space)),
+        }]
+    }
+
     fn play(&self, play: &mut Play<'_, '_>, here: Option<Space>) -> Result {
         let Some(space) = here else { return Ok(()) };
         let way = self.toward.level() - play.board().support(space).level();
@@ -53,6 +61,14 @@ record! {
 impl EffectKind for Mark {
     fn spaces(&self) -> EffectSpaces<'_> {
         EffectSpaces::Selected
+    }
+
+    fn why_nothing(&self, _: &Play<'_, '_>, _: Option<Space>) -> Vec<String> {
+        let name = match self.marker {
+            Marker::Propaganda => "Propaganda",
+            Marker::Raid => "Raid",
+        };
+        vec![format!("no {name} marker is left")]
     }
 
     fn play(&self, play: &mut Play<'_, '_>, here: Option<Space>) -> Result {
@@ -87,6 +103,15 @@ impl EffectKind for Resources {
         tells(Change::set(Fact::Resources(self.of), 0_u8, 1_u8));
     }
 
+    fn why_nothing(&self, play: &Play<'_, '_>, _: Option<Space>) -> Vec<String> {
+        let now = play.board().resources(self.of);
+        let whose = self.of.adjective();
+        vec![match (&self.add, now) {
+            (Some(_), MOST_RESOURCES) | (None, 0) => format!("{whose} Resources are {now} already"),
+            _ => format!("{whose} Resources change by 0"),
+        }]
+    }
+
     fn play(&self, play: &mut Play<'_, '_>, _: Option<Space>) -> Result {
         let from = play.board().resources(self.of);
         let mut to = from;
@@ -118,6 +143,11 @@ impl EffectKind for Transfer {
     fn possible(&self, tells: &mut dyn FnMut(Change)) {
         let piece = self.these.placed();
         tells(Change::pieces(piece, self.count, self.from, self.to));
+    }
+
+    fn why_nothing(&self, _: &Play<'_, '_>, _: Option<Space>) -> Vec<String> {
+        let name = self.these.counted(2);
+        vec![format!("0 {} {}", name.trim_start_matches("2 "), self.from)]
     }
 
     fn play(&self, play: &mut Play<'_, '_>, _: Option<Space>) -> Result {
@@ -155,6 +185,13 @@ impl EffectKind for Squadrons {
     fn possible(&self, tells: &mut dyn FnMut(Change)) {
         let (_, [from, to]) = self.sail();
         tells(Change::squadron(from, to));
+    }
+
+    fn why_nothing(&self, _: &Play<'_, '_>, _: Option<Space>) -> Vec<String> {
+        vec![match self {
+            Squadrons::ToUnavailable(_) => "no Squadron in the West Indies".to_string(),
+            Squadrons::ToWestIndies(_) => "no Unavailable Squadron".to_string(),
+        }]
     }
 
     fn play(&self, play: &mut Play<'_, '_>, _: Option<Space>) -> Result {

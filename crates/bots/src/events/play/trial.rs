@@ -231,6 +231,7 @@ impl Play<'_, '_> {
             aims: self.aims,
             hangs_on_aims: Cell::new(false),
             trial_memo: Rc::clone(&self.trial_memo),
+            reasons: Vec::new(),
             follow: Vec::new(),
         };
         does(&mut play)?;

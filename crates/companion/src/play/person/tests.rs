@@ -41,6 +41,18 @@ fn turns(board: Board, number: u8, lines: &[&str]) -> (Result<PlayerTurn, Interr
     })
 }
 
+/// 5.2: a list begins at the text that helps the person's Side, and Enter alone takes neither.
+#[test]
+fn r5_2_the_list_of_a_rebellion_player_begins_at_the_shaded_text() {
+    let (_, ask) = turns(Layout::empty().board, 42, &["event"]);
+    let ask = ask.expect("a question");
+    assert_eq!((ask.default, ask.first_pick()), (None, 1));
+    let (_, ask) = turns(Layout::empty().board, 4, &["event", "shaded"]);
+    let ask = ask.expect("a question");
+    assert_eq!(ask.replies[ask.first_pick()].word, "a Patriot Fort");
+    assert_eq!(ask.default, None);
+}
+
 #[test]
 fn r3_1_without_resources_no_command_is_offered_and_it_is_said_why() {
     let poor = Layout::empty().board;

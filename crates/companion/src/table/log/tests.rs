@@ -20,6 +20,7 @@ fn grant(command: Command) -> FreeActionOffer {
         scope: Scope { spaces: SpaceSet::MAP, most: Some(1), ..Scope::of(&[command], &[]) },
         must: false,
         why: String::new(),
+        count: None,
         place_matters: true,
     }
 }

@@ -13,7 +13,7 @@ mod values;
 
 use super::{Answer, Ask, Reply};
 use crate::tell::{event, is_winter_quarters, quoted, title};
-pub(crate) use amounts::figure;
+pub(crate) use amounts::{figure, tokens};
 pub(crate) use asked::{codes, is_number, label, legend, mixed, names_of, needs_legend, spaces_of};
 pub(crate) use board_table::written;
 pub(crate) use checks::{highest, possible};

@@ -83,7 +83,11 @@ fn r195_non_player_british_pick_by_8_4_1() {
     let two = late().blockade(Boston).blockade(Savannah);
     let scene = two.put(Savannah, CONTINENTAL, 2).put(Boston, CONTINENTAL, 1);
     let board = scene.phase(British, "", redeployment::lower_fni);
-    assert_eq!((board.blockades(Boston), board.blockades(Savannah)), (1, 0), "most Rebellion pieces");
+    assert_eq!(
+        (board.blockades(Boston), board.blockades(Savannah)),
+        (1, 0),
+        "most Rebellion pieces"
+    );
     let even = two.support(Boston, Support::ActiveSupport);
     let even = even.support(Savannah, Support::PassiveSupport);
     let board = even.phase(British, "", redeployment::lower_fni);

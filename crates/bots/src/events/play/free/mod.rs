@@ -9,6 +9,7 @@ use crate::events::Result;
 use crate::events::effect::{Effect, EffectKind, EffectSpaces};
 use crate::flowchart::table::record;
 use crate::flowchart::words::{EventTest, Test};
+use lod_engine::game::words::either;
 use lod_engine::game::{Board, Faction, Space, SpaceSet};
 use lod_engine::rules::{ActionState, Command, Special};
 use non_player::Why;
@@ -151,6 +152,14 @@ impl EffectKind for Free {
         always.contains(test)
             || freedoms.any(|f| !narrow.contains(&f.command))
             || self.then.iter().any(|effect| effect.kind().could(test))
+    }
+
+    fn why_nothing(&self, _: &Play<'_, '_>, here: Option<Space>) -> Vec<String> {
+        let mut names: Vec<&str> =
+            self.acts.iter().flat_map(|a| &a.of).map(Freedom::name).collect();
+        names.dedup();
+        let place = here.map_or(String::new(), |space| format!(" in {space}"));
+        vec![format!("no free {} is possible{place}", either(&names))]
     }
 
     fn play(&'static self, play: &mut Play<'_, '_>, here: Option<Space>) -> Result {
@@ -304,8 +313,10 @@ impl Play<'_, '_> {
             }
             able = would;
         }
+        let mut names: Vec<&str> = acts.0.of.iter().map(Freedom::name).collect();
+        names.dedup();
         let prompt = Prompt {
-            ask: "Which Faction executes it".to_string(),
+            ask: format!("Which Faction executes the free {}", names.join(" or ")),
             options: able.iter().map(|f| f.name().to_string()).collect(),
             ..Prompt::default()
         };

@@ -4,7 +4,7 @@ use super::non_player::Why;
 use super::{Act, Room};
 use crate::events::Result;
 use crate::events::play::{Play, RULE};
-use crate::flowchart::{FreeActionOffer, Interrupt};
+use crate::flowchart::{ChoiceCount, FreeActionOffer, Interrupt};
 use lod_engine::game::{Faction, SpaceSet};
 use lod_engine::rules::{ActionState, Cost, Scope};
 
@@ -34,11 +34,13 @@ impl Play<'_, '_> {
             },
             must: !act.optional,
             why: self.heading(),
+            count: None,
             place_matters,
         };
         let mut spaces = SpaceSet::EMPTY;
-        for _ in 0..times {
+        for done in 0..times {
             let before = self.action.state.changes().len();
+            grant.count = ChoiceCount::new(done + 1, times);
             grant.scope.spaces = among.without(spaces);
             let done = self.person_act(&grant, freedoms.modifiers, !spaces.is_empty())?;
             spaces = spaces.union(done);

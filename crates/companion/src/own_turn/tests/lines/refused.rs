@@ -129,6 +129,7 @@ fn r3_1_2_a_grant_is_free_and_narrow() {
         },
         must: true,
         why: "card 9".to_string(),
+        count: None,
         place_matters: false,
     };
     let permit = Permit::granted(&grant, people(&[Patriots]));
@@ -163,6 +164,7 @@ fn r3_1_2_a_grant_of_tories_alone() {
         },
         must: true,
         why: "card 94".to_string(),
+        count: None,
         place_matters: false,
     };
     let permit = Permit::granted(&grant, people(&[British]));
@@ -194,6 +196,7 @@ fn r5_1_3_a_grant_of_several_spaces_is_done_in_all_of_them() {
         },
         must: true,
         why: "card 96".to_string(),
+        count: None,
         place_matters: false,
     };
     let acts = |grant: &FreeActionOffer, board: Layout, lines: &[&'static str]| {

@@ -142,7 +142,7 @@ fn markup_is_text() {
         let (mut page, _) = Page::enter(serving.client(), place);
         for text in MARKUP {
             for line in
-                [text.to_string(), format!("people patriots={text}"), format!("save as {text}")]
+                [text.to_string(), format!("players patriots={text}"), format!("save as {text}")]
             {
                 if page.question().is_null() {
                     break;

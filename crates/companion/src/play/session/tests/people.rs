@@ -22,7 +22,7 @@ fn a_person_is_asked_by_name_and_keeps_it() {
     assert!(!text.contains("Ben"), "a non-player has no name: {text}");
     let history = saved(&folder);
     assert_eq!(history.names().get(Faction::French), Some("Jo"));
-    let (_, script) = run(&resume(), &folder, &["people french, british=Ann", "players", "quit"]);
+    let (_, script) = run(&resume(), &folder, &["players french, british=Ann", "players", "quit"]);
     let text = script.text();
     let now = text.matches("players: french=Jo, british=Ann").count();
     assert_eq!(now, 2, "{text}");

@@ -59,3 +59,4 @@ mod table_history;
 mod table_memory;
 mod table_plain;
 mod treaty_first;
+mod walls;

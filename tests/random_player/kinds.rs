@@ -176,7 +176,13 @@ pub fn reason_kind(reason: &Reason) -> &'static str {
         Reason::NoWay { .. } => "no way",
         Reason::NotYours(_) => "not yours",
         Reason::Board(_) => "board",
-        Reason::MustPlace(..) | Reason::MustRaid(_) | Reason::LeaderAlone(..) => {
+        Reason::MustPlace(..)
+        | Reason::MustRaid(_)
+        | Reason::NotToPlace(..)
+        | Reason::NotToRaid(_)
+        | Reason::LeaderNotInvolved(_)
+        | Reason::LeaderNotToInvolve(_)
+        | Reason::LeaderAlone(..) => {
             panic!("a step is refused for what an action may not end without: {reason}")
         }
         Reason::OutOfTurn { .. } | Reason::WinterQuartersLeft { .. } => {

@@ -5,6 +5,7 @@ use super::{GameStep, Players};
 use crate::bots::{Context, Note, Opening};
 use crate::flowchart::Interrupt;
 use lod_engine::game::Faction;
+use lod_engine::rules::ActionState;
 use lod_engine::rules::sequence::{self, Stroke};
 
 impl Opening<'_> {
@@ -90,7 +91,9 @@ impl Opening<'_> {
             {
                 cards.push(Stroke::Treaty);
             }
-            if sequence::may_play_brilliant_stroke(board, faction, showing, seats).is_ok() {
+            if sequence::may_play_brilliant_stroke(board, faction, showing, seats).is_ok()
+                && ActionState::of_stroke(*board, faction).check_stroke().is_ok()
+            {
                 cards.push(Stroke::Brilliant(faction));
             }
         }

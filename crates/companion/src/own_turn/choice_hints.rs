@@ -4,7 +4,7 @@ use super::trial::Trial;
 use super::verb::Verb;
 use lod_engine::game::Space;
 use lod_engine::game::words::joined;
-use lod_engine::rules::{ActionStep, legal};
+use lod_engine::rules::{ActionStep, Breadth, voluntary_removal};
 
 impl Trial<'_> {
     /// The Available pieces that a verb can place (1.4.1): "Available: 3 Militia, 2 Patriot Forts".
@@ -35,10 +35,10 @@ impl Trial<'_> {
     /// The kinds of which none is Available, so that own pieces may be taken off the map (1.4.1).
     pub(super) fn run_out(&self) -> Option<String> {
         let mut names: Vec<String> = Vec::new();
-        for step in legal::legal_steps(self.state) {
+        for step in voluntary_removal::steps(self.state, Breadth::Few) {
             if let ActionStep::Recall { piece, .. } = step {
                 let name = piece.piece_type().name().to_string();
-                if !names.contains(&name) {
+                if !names.contains(&name) && self.after(&vec![step]).is_some() {
                     names.push(name);
                 }
             }

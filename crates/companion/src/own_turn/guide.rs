@@ -41,9 +41,6 @@ impl OwnTurn<'_> {
             let trial = Trial { asked, ..trial };
             let mut plays = trial.fits(part.verb, &said).map_err(wrong)?;
             plays.retain(|p| picked.iter().all(|(slot, value)| slot.of(p) == *value));
-            if said.bare {
-                plays = trial.leading_on(plays);
-            }
             let trial = self.trial_of(rally);
             let Some(slot) = open(&plays) else {
                 let play = plays.into_iter().next();

@@ -4,6 +4,7 @@ use super::trial::Why;
 use crate::tell::number_of;
 use lod_bots::flowchart::{ChoiceCount, FreeActionOffer};
 use lod_engine::game::{ByFaction, Faction, Space, SpaceSet};
+use lod_engine::rules::seats::Seats;
 use lod_engine::rules::{ActionState, Command, Cost, Scope, ScopeViolation, Special};
 
 /// What a person may do on an action; price and limit come with the action (3.1.2, 2.3.5).
@@ -21,6 +22,8 @@ pub struct Permit {
     pub count: Option<ChoiceCount>,
     /// Factions that people run: they decide for themselves where the action touches them.
     pub players: ByFaction<bool>,
+    /// Whether the player who acts runs the friend of the Faction too, and so moves both Leaders (1.10).
+    pub is_pair: bool,
 }
 
 impl Permit {
@@ -33,6 +36,7 @@ impl Permit {
             why: String::new(),
             count: None,
             players,
+            is_pair: false,
         }
     }
 
@@ -45,7 +49,14 @@ impl Permit {
             why: grant.why.clone(),
             count: grant.count,
             players,
+            is_pair: false,
         }
+    }
+
+    /// The same for a Faction's player, who may run its friend too.
+    #[must_use]
+    pub fn seated(self, seats: &Seats, faction: Faction) -> Permit {
+        Permit { is_pair: seats.is_pair(faction), ..self }
     }
 
     /// Whether what the action has come to is permitted.

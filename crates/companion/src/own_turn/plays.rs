@@ -9,6 +9,8 @@ mod placing;
 mod strikes;
 mod units;
 
+pub(super) use generated::is_worth_a_word;
+
 use super::parsed_part::ParsedPart;
 use super::verb::Verb;
 use super::words::Item;
@@ -146,7 +148,11 @@ impl PlayQuery<'_> {
     pub fn leaders(&self, verb: Verb) -> Vec<Play> {
         let factions: Vec<Faction> = match self.said.faction {
             Some(faction) => vec![faction],
-            None => Faction::ALL.to_vec(),
+            // The first is whom a refusal is about.
+            None => {
+                let others = Faction::ALL.into_iter().filter(|f| *f != self.faction);
+                std::iter::once(self.faction).chain(others).collect()
+            }
         };
         let mut plays = Vec::new();
         for faction in factions {

@@ -109,9 +109,9 @@ impl OwnTurn<'_> {
             if open.is_empty() {
                 continue;
             }
-            let ask = self.asks_group(to, from, &open, &march(open[0]));
-            let line = ask.in_words(self.line(&ask)?);
             let chosen = GroupChoices { to, from, groups: &groups, plays };
+            let ask = self.asks_group(&chosen, &open, &march(open[0]));
+            let line = ask.in_words(self.line(&ask)?);
             match self.group(&chosen, &ask, &open, &line)? {
                 Leaves::Group(group) => groups.push(group),
                 Leaves::Nothing => {}
@@ -133,10 +133,14 @@ impl OwnTurn<'_> {
         self.in_company(vec![ActionStep::March { to, groups }]).map(GuideOutcome::Play)
     }
 
-    fn asks_group(&self, to: Space, from: Space, open: &[Group], first: &ActionStep) -> Ask {
+    fn asks_group(&self, chosen: &GroupChoices<'_>, open: &[Group], first: &ActionStep) -> Ask {
+        let GroupChoices { to, from, .. } = *chosen;
         let mut replies: Vec<Reply> =
             open.iter().map(|g| Reply::new(words::troops(g.troops), g.troops.counted())).collect();
-        replies.push(Reply::new(NONE, format!("no units from {from}")));
+        // Some units March: the last origin is not left out where all others were.
+        if !chosen.groups.is_empty() || chosen.later().next().is_some() {
+            replies.push(Reply::new(NONE, format!("no units from {from}")));
+        }
         let cost = match self.trial().cost(&vec![first.clone()]) {
             cost if cost.is_empty() => cost,
             cost => format!(" In all: {cost}"),

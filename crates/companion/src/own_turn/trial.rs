@@ -221,9 +221,16 @@ impl Trial<'_> {
                 refuse("8.4.6", says.to_string())
             }
             ActionStep::Lead { faction, .. } | ActionStep::Settle { faction, .. }
-                if faction != own && !(faction == own.friend() && self.permit.players[faction]) =>
+                if faction != own && !(faction == own.friend() && self.permit.is_pair) =>
             {
-                refuse("1.10", format!("only the {faction} move that Leader"))
+                refuse("1.10", format!("only the {faction} move their Leader"))
+            }
+            ActionStep::Lead { faction, .. }
+                if self.state.board().leader_space(faction).is_some()
+                    && self.state.moves_to_follow(faction).is_empty() =>
+            {
+                let leader = self.state.board().leader(faction).name();
+                refuse("1.10", format!("{leader} can follow no units now"))
             }
             _ => Ok(()),
         }
@@ -246,27 +253,33 @@ impl Trial<'_> {
         Why::Line { says, rule: None }
     }
 
+    /// The action after a play that is legal, permitted, and leaves the action able to be completed.
     fn attempt(&self, play: &Play) -> Result<ActionState, Why> {
         let mut state = self.state.clone();
         for step in play {
             self.may(step)?;
             self.step(&mut state, step).map_err(|refusal| self.of_grant(refusal))?;
         }
-        if !self.rally {
-            self.permit.covers(&state)?;
+        if self.rally {
+            return Ok(state);
+        }
+        self.permit.covers(&state)?;
+        if !is_board_unknown(self.state) {
+            let permits = |after: &ActionState| self.permit.covers(after).is_ok();
+            state.check_completion(&permits).map_err(Why::Rule)?;
         }
         Ok(state)
     }
 
-    /// The action after a play, with the least dice; `None` where it is not legal.
+    /// The action after a play, with the least dice; `None` where it is not possible.
     pub(super) fn after(&self, play: &Play) -> Option<ActionState> {
         self.attempt(play).ok()
     }
 
-    /// The legal plays that fit what is said.
+    /// The possible plays that fit what is said.
     ///
     /// # Errors
-    /// What forbids them, and what would be legal.
+    /// What forbids them, and what would be possible.
     pub(super) fn fits(&self, verb: Verb, said: &ParsedPart) -> Result<Vec<Play>, String> {
         self.legal(verb, said).map_err(|why| match is_board_unknown(self.state) {
             true => why.cited(verb.rule(self.state.faction())),
@@ -274,7 +287,7 @@ impl Trial<'_> {
         })
     }
 
-    /// The same without a look at what else would be legal.
+    /// The same without a look at what else would be possible.
     ///
     /// # Errors
     /// What forbids them.

@@ -31,7 +31,8 @@ pub(super) fn unfinished(
         if state.price() == Cost::Free
             && let Some(further) = further(state, permit)
         {
-            why.push_str(&format!(" (5.1.3): in {further}{}", permit.by()));
+            let rule = if state.is_of_stroke() { "2.3.8" } else { "5.1.3" };
+            why.push_str(&format!(" ({rule}): in {further}{}", permit.by()));
         }
         return Some(why);
     }

@@ -8,6 +8,7 @@ use lod_bots::flowchart::{Choice, DecisionSource, FreeActionOffer, Happening, In
 use lod_engine::game::{ByFaction, Change};
 use lod_engine::rules::ActionState;
 use lod_engine::rules::battle::Strength;
+use lod_engine::rules::seats::Seats;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
@@ -62,6 +63,8 @@ pub struct AnswerReplay {
     next: usize,
     dice: Dice,
     players: ByFaction<bool>,
+    /// Who runs which Factions.
+    pub(super) seats: Seats,
     /// What is to be read before the next question.
     before: Vec<String>,
     /// What is carried out, where it is more than the turn under way.
@@ -86,10 +89,17 @@ impl AnswerReplay {
             next: 0,
             dice,
             players,
+            seats: Seats::of(&players),
             before: Vec::new(),
             progress: ActionProgress::default(),
             wanted: None,
         }
+    }
+
+    /// The same with who runs which Factions.
+    #[must_use]
+    pub fn seated(self, seats: Seats) -> AnswerReplay {
+        AnswerReplay { seats, ..self }
     }
 
     /// The answers with the program's new dice, whether all were used, and what is asked next.
@@ -274,7 +284,7 @@ impl DecisionSource for AnswerReplay {
         grant: &FreeActionOffer,
     ) -> Result<bool, Interrupt> {
         let before = state.changes().len();
-        let permit = Permit::granted(grant, self.players);
+        let permit = Permit::granted(grant, self.players).seated(&self.seats, state.faction());
         own_turn::act(state, &permit, self)?;
         Ok(state.changes().len() > before)
     }

@@ -271,7 +271,7 @@ impl<'a> GameHistory<'a> {
                 action: u64::try_from(self.actions()).unwrap_or(u64::MAX),
             }
         };
-        AnswerReplay::new(given, dice, self.now.people())
+        AnswerReplay::new(given, dice, self.now.people()).seated(*self.now.seats())
     }
 
     fn run(&self, given: Vec<RecordedAnswer>) -> Result<Attempt<'a>, Interrupt> {

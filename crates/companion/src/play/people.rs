@@ -53,13 +53,14 @@ impl Players for AnswerReplay {
         &mut self,
         faction: Faction,
         board: Board,
-        people: ByFaction<bool>,
+        _: ByFaction<bool>,
     ) -> Result<PlayerTurn, Interrupt> {
-        person::stroke(board, faction, people, self)
+        let seats = self.seats;
+        person::stroke(board, faction, &seats, self)
     }
 
     fn turn(&mut self, turn: &Turn, card: &Card, game: &Game<'_>) -> Result<PlayerTurn, Interrupt> {
         let (library, board) = (game.library(), *game.board());
-        person::take(library, board, card, turn, game.people(), self)
+        person::take(library, board, card, turn, game.seats(), self)
     }
 }

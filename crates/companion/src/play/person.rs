@@ -10,6 +10,7 @@ use lod_bots::game::{PersonalAction, PlayerTurn};
 use lod_engine::game::words::either;
 use lod_engine::game::{Board, ByFaction, Faction, Kind, Space, SpaceSet};
 use lod_engine::rules::cards::Card;
+use lod_engine::rules::seats::Seats;
 use lod_engine::rules::sequence::{
     self, CommandScope, EligiblePlace, ExecutedAction, Stroke, Turn,
 };
@@ -39,13 +40,13 @@ pub fn take(
     board: Board,
     card: &Card,
     turn: &Turn,
-    players: ByFaction<bool>,
+    seats: &Seats,
     seat: &mut dyn PlayerInput,
 ) -> Result<PlayerTurn, Interrupt> {
-    let faction = turn.faction;
+    let (faction, players) = (turn.faction, seats.people());
     let limited = turn.command == CommandScope::Limited;
     let mut state = ActionState::new(board, faction, Cost::Paid, limited);
-    let permit = of_turn(turn, players);
+    let permit = of_turn(turn, seats);
     let possible = own_turn::is_possible(&state, &permit);
     let ask = question(&board, card, turn, possible);
     let line = seat.line(&ask)?;
@@ -126,9 +127,9 @@ fn question(board: &Board, card: &Card, turn: &Turn, possible: bool) -> Ask {
 }
 
 /// What a turn permits: the Command it may be, with or without a Special Activity (2.3.4, 2.3.5).
-fn of_turn(turn: &Turn, players: ByFaction<bool>) -> Permit {
+fn of_turn(turn: &Turn, seats: &Seats) -> Permit {
     let limited = turn.command == CommandScope::Limited;
-    let any = Permit::turn(turn.faction, players);
+    let any = Permit::turn(turn.faction, seats.people()).seated(seats, turn.faction);
     let scope = match limited {
         true => Scope { specials: Vec::new(), most: Some(1), ..any.scope },
         false => any.scope,
@@ -164,11 +165,9 @@ pub fn treaty(
     let mut notes = Vec::new();
     let permit = Permit {
         scope: Scope { most: Some(1), ..Scope::of(&[Command::Muster], &[]) },
-        special_used: false,
         must: true,
         why: "Treaty of Alliance, free Muster".to_string(),
-        count: None,
-        players,
+        ..Permit::turn(faction, players)
     };
     if own_turn::is_possible(&state, &permit) {
         seat.stands(state.changes(), &Vec::new);
@@ -247,20 +246,21 @@ fn settle(
 pub fn stroke(
     board: Board,
     faction: Faction,
-    players: ByFaction<bool>,
+    seats: &Seats,
     seat: &mut dyn PlayerInput,
 ) -> Result<PlayerTurn, Interrupt> {
     let mut state = ActionState::of_stroke(board, faction);
     let card = sequence::spend_stroke(Stroke::Brilliant(faction));
     state.apply("2.3.8", card).map_err(fault)?;
     let mut done: Vec<Command> = Vec::new();
-    let mut led = false;
     let mut notes = Vec::new();
     loop {
         seat.stands(state.changes(), &|| tales(&notes, 0));
-        let specials = of_stroke(faction, &[], Special::of(faction), players);
+        let specials = of_stroke(faction, &[], Special::of(faction), seats);
         let special = state.special().is_none() && own_turn::is_possible(&state, &specials);
-        let ask = next_of_stroke(&state, done.len(), led, special);
+        let permit = command_of_stroke(&state, !done.is_empty(), seats);
+        let command = state.leaves_stroke_command() && own_turn::is_possible(&state, &permit);
+        let ask = next_of_stroke(&state, done.len(), command, special);
         if ask.replies.is_empty() {
             break;
         }
@@ -270,21 +270,11 @@ pub fn stroke(
         match word {
             "done" => break,
             "command" => {
-                let leader = state.board().leader_space(faction);
-                let permit = command_of_stroke(&state, !done.is_empty(), players);
                 notes.extend(own_turn::act(&mut state, &permit, seat)?.notes);
                 let Some(command) = state.command() else {
                     return Err(Interrupt::Wrong("no Command was executed".to_string()));
                 };
                 done.push(command);
-                led |= involves(&state, leader);
-                if done.len() == 2 && !led {
-                    return Err(Interrupt::Wrong(
-                        "one of the two Commands must involve the Leader (2.3.8). Choose another, or \
-                         `abort`"
-                            .to_string(),
-                    ));
-                }
             }
             _ => {
                 notes.extend(own_turn::act(&mut state, &specials, seat)?.notes);
@@ -318,12 +308,12 @@ fn part_of_stroke<'a>(
 }
 
 /// What the next Command of a Brilliant Stroke may be.
-fn command_of_stroke(state: &ActionState, is_second: bool, players: ByFaction<bool>) -> Permit {
+fn command_of_stroke(state: &ActionState, is_second: bool, seats: &Seats) -> Permit {
     let (faction, used) = (state.faction(), state.special());
     let allowed = bound_specials(faction, used);
     let mut permit = Permit {
         special_used: used.is_some(),
-        ..of_stroke(faction, Command::of(faction), &allowed, players)
+        ..of_stroke(faction, Command::of(faction), &allowed, seats)
     };
     if is_second {
         permit.why.push_str(", second Command");
@@ -353,9 +343,10 @@ fn bound_specials(faction: Faction, used: Option<Special>) -> Vec<Special> {
     }
 }
 
-fn next_of_stroke(state: &ActionState, commands: usize, led: bool, special: bool) -> Ask {
+fn next_of_stroke(state: &ActionState, commands: usize, command: bool, special: bool) -> Ask {
+    let led = state.has_involved_leader();
     let mut replies = Vec::new();
-    if commands < 2 {
+    if command {
         let mut about = "a free Limited Command".to_string();
         if state.faction() == Faction::British {
             about.push_str(", Reward Loyalty paid");
@@ -385,29 +376,14 @@ fn of_stroke(
     faction: Faction,
     commands: &[Command],
     specials: &[Special],
-    players: ByFaction<bool>,
+    seats: &Seats,
 ) -> Permit {
     let most = (!commands.is_empty()).then_some(1);
     Permit {
         scope: Scope { most, ..Scope::of(commands, specials) },
-        special_used: false,
         must: true,
         why: format!("{faction}, Brilliant Stroke"),
-        count: None,
-        players,
-    }
-}
-
-/// Whether the Command involved the Leader who was in this space before it (1.10, R94).
-fn involves(state: &ActionState, leader: Option<Space>) -> bool {
-    let now = state.board().leader_space(state.faction());
-    match leader {
-        Some(space) => {
-            now != leader
-                || state.selected().contains(space)
-                || state.moved().iter().any(|m| m.from == space)
-        }
-        None => now.is_some(),
+        ..Permit::turn(faction, seats.people()).seated(seats, faction)
     }
 }
 

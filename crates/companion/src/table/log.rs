@@ -10,6 +10,7 @@ use lod_bots::flowchart::{
 use lod_engine::game::{ByFaction, Change, Space, SpaceSet};
 use lod_engine::rules::ActionState;
 use lod_engine::rules::battle::Strength;
+use lod_engine::rules::seats::Seats;
 
 /// What an answer is kept as.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -273,7 +274,9 @@ impl DecisionSource for LoggedDecisions<'_> {
         let told = self.choose(&Choice { options, ..Choice::new(grant.faction, ask) })?;
         if told == 0 {
             self.grants += 1;
-            own_turn::act(state, &Permit::granted(grant, self.players), self)?;
+            let permit = Permit::granted(grant, self.players)
+                .seated(&Seats::of(&self.players), state.faction());
+            own_turn::act(state, &permit, self)?;
         }
         Ok(told < UNSEEN)
     }

@@ -2,6 +2,7 @@
 
 mod leaders;
 mod pieces;
+mod stroke;
 
 use super::refusal::{refuse, require};
 use super::{
@@ -11,6 +12,7 @@ use crate::game::{
     Board, ByFaction, Change, Fact, FactValue, Faction, MOST_RESOURCES, Marker, OffMapBox,
     PieceType, Side, Space, SpaceSet, Support,
 };
+use stroke::StrokeProgress;
 
 /// Whether an action costs Resources (3.1.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -108,8 +110,8 @@ pub struct ActionState {
     pub(super) recalled: [u8; PieceType::COUNT],
     /// Battles selected and paid for, to be resolved later (8.1); whether the ally has paid too.
     pub(super) promised: Vec<(Space, bool)>,
-    /// Whether a Brilliant Stroke grants the action (2.3.8).
-    stroke: bool,
+    /// How far the Brilliant Stroke has come that grants the action (2.3.8).
+    stroke: Option<StrokeProgress>,
     /// A space selected and paid for in which nothing was done yet.
     pub(super) ahead: Option<Space>,
     /// Where Available pieces of each Faction were placed (1.10).
@@ -153,7 +155,7 @@ impl ActionState {
             located: false,
             recalled: [0; PieceType::COUNT],
             promised: Vec::new(),
-            stroke: false,
+            stroke: None,
             ahead: None,
             placed: ByFaction([SpaceSet::EMPTY; 4]),
         }
@@ -162,7 +164,8 @@ impl ActionState {
     /// A Faction begins what its Brilliant Stroke grants: free Limited Commands and one Special Activity
     /// (2.3.8). [`ActionState::start_second_command`] goes from one of them to the next.
     pub fn of_stroke(board: Board, faction: Faction) -> ActionState {
-        ActionState { stroke: true, ..ActionState::new(board, faction, Cost::Free, true) }
+        let stroke = Some(StrokeProgress::new(&board, faction));
+        ActionState { stroke, ..ActionState::new(board, faction, Cost::Free, true) }
     }
 
     /// The board as it stands now.
@@ -198,7 +201,7 @@ impl ActionState {
     /// Whether a Special Activity can be part of the action: not of a Limited Command (2.3.5), unless a
     /// Brilliant Stroke grants both (2.3.8).
     pub fn takes_special(&self) -> bool {
-        !self.limited || self.stroke
+        !self.limited || self.stroke.is_some()
     }
 
     /// The Command under way.
@@ -323,10 +326,10 @@ impl ActionState {
     pub fn start_second_command(&mut self) {
         let fresh = ActionState::new(self.board, self.faction, self.price, self.limited);
         *self = ActionState {
+            stroke: self.stroke_after(),
             changes: std::mem::take(&mut self.changes),
             change_spans: std::mem::take(&mut self.change_spans),
-            stroke: self.stroke,
-            special: self.special.filter(|_| self.stroke),
+            special: self.special.filter(|_| self.stroke.is_some()),
             placed: self.placed,
             ..fresh
         };

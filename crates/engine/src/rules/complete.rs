@@ -1,16 +1,20 @@
-//! How an action ends, and what it may not end without.
+//! How an action ends, what it may not end without, and whether it can still come to an end.
 
 use super::refusal::{refuse, require};
 use super::sequence::ExecutedAction;
 use super::{
-    ActionState, ActionStep, Command, Cost, MomentReason, Reason, Result, act, indians,
-    voluntary_removal,
+    ActionState, ActionStep, Command, Cost, MomentReason, Reason, Refusal, Result, act,
+    act_at_once, battle, french, indians, legal, voluntary_removal,
 };
 use crate::game::{Change, Fact, Faction};
 
+/// So many steps are tried to find an end. What takes more to be completed is refused.
+const TRIES: u32 = 6000;
+
 impl ActionState {
     /// Whether the action may end as it is: pieces removed for it are placed (1.4.1), a Plundered Province is Raided
-    /// (4.4.3), and there is what Howe (1.10) and a Special Activity of a turn (4.1) go with.
+    /// (4.4.3), there is what Howe (1.10) and a Special Activity of a turn (4.1) go with, and the last Command of a
+    /// Brilliant Stroke does not leave the Leader out (2.3.8).
     ///
     /// # Errors
     /// A refusal with what is missing.
@@ -21,11 +25,72 @@ impl ActionState {
         if let Some(space) = indians::raid_owed(self) {
             return refuse("4.4.3", Reason::MustRaid(space));
         }
+        require(!self.owes_special(), "1.10", MomentReason::HoweAlone)?;
+        require(!self.owes_command(), "4.1", MomentReason::SpecialAlone)?;
+        let leader = Reason::LeaderNotInvolved(self.board().leader(self.faction()));
+        require(!self.owes_leader() || self.leaves_stroke_command(), "2.3.8", leader)
+    }
+
+    /// Whether the action can still come to an end: some steps of those that are permitted lead to one. It does not say
+    /// so of what takes very many steps.
+    ///
+    /// # Errors
+    /// A refusal with what would be missing.
+    pub fn check_completion(&self, permits: &dyn Fn(&ActionState) -> bool) -> Result {
+        let Err(refusal) = self.check_end() else {
+            return self.check_stroke();
+        };
+        let mut tries = TRIES;
+        match ends(self, permits, 1, &mut tries) {
+            true => Ok(()),
+            false => Err(Refusal { reason: without_end(self, refusal.reason), ..refusal }),
+        }
+    }
+
+    /// Whether a further Command of the Brilliant Stroke can involve the Leader, where one has to (2.3.8).
+    ///
+    /// # Errors
+    /// A refusal where none can.
+    pub fn check_stroke(&self) -> Result {
+        if !self.owes_leader() {
+            return Ok(());
+        }
+        let mut next = self.clone();
+        next.start_second_command();
+        let used = next.special();
+        let permits = |state: &ActionState| state.special() == used;
+        let mut tries = TRIES;
+        // The Command before it may bring the pieces for it.
+        let may_lead = leads(&next, &permits, 1, &mut tries)
+            || leads_where(&next, &|_| true, &permits, &mut tries, &|_| false, |first, tries| {
+                let ends = first.leaves_stroke_command() && first.check_end().is_ok();
+                let mut second = first.clone();
+                second.start_second_command();
+                ends && leads(&second, &permits, 0, tries)
+            });
+        let leader = self.board().leader(self.faction());
+        require(may_lead, "2.3.8", Reason::LeaderNotToInvolve(leader))
+    }
+
+    /// Whether Howe lowered FNI and no Special Activity followed (1.10).
+    fn owes_special(&self) -> bool {
         let lowered = |change: &Change| change.grows(Fact::FNI).is_some_and(|n| n < 0);
-        let by_howe = self.is_past_howe() && self.changes().iter().any(lowered);
-        require(!by_howe || self.special().is_some(), "1.10", MomentReason::HoweAlone)?;
+        self.is_past_howe() && self.special().is_none() && self.changes().iter().any(lowered)
+    }
+
+    /// Whether a turn has a Special Activity and no Command (4.1).
+    fn owes_command(&self) -> bool {
         let is_free = self.price() == Cost::Free || self.changes().is_empty();
-        require(is_free || ExecutedAction::of(self).is_some(), "4.1", MomentReason::SpecialAlone)
+        !is_free && ExecutedAction::of(self).is_none()
+    }
+
+    /// How much is missing to an end.
+    fn missing(&self) -> u32 {
+        voluntary_removal::all_owed(self)
+            + u32::from(indians::raid_owed(self).is_some())
+            + u32::from(self.owes_special())
+            + u32::from(self.owes_command())
+            + u32::from(self.owes_leader() && !self.leaves_stroke_command())
     }
 
     /// Lets the cubes of a British March or Garrison Activate Militia when its moves are over (3.2.2, 3.2.3); whether
@@ -34,5 +99,192 @@ impl ActionState {
         let moves = matches!(self.command(), Some(Command::Garrison | Command::March));
         let british = self.faction() == Faction::British;
         british && moves && act(self, &ActionStep::Activate).is_ok()
+    }
+}
+
+/// Whether the action can be brought to an end by steps each of which brings it nearer, and so many others.
+fn ends(
+    state: &ActionState,
+    permits: &dyn Fn(&ActionState) -> bool,
+    others: u8,
+    tries: &mut u32,
+) -> bool {
+    let missing = state.missing();
+    let owed = voluntary_removal::owed(state).filter(|_| others == 0);
+    let helps = |step: &ActionStep| {
+        owed.is_none_or(|(stock, _)| voluntary_removal::placed_by(step) == Some(stock))
+    };
+    let is_end = |next: &ActionState| next.check_end().is_ok() && next.check_stroke().is_ok();
+    leads_where(state, &helps, permits, tries, &is_end, |next, tries| {
+        let is_nearer = next.missing() < missing;
+        (is_nearer || others > 0) && ends(next, permits, others - u8::from(!is_nearer), tries)
+    })
+}
+
+/// Whether a Command can begin here that involves the Leader and can end.
+fn leads(
+    state: &ActionState,
+    permits: &dyn Fn(&ActionState) -> bool,
+    others: u8,
+    tries: &mut u32,
+) -> bool {
+    let is_end = |next: &ActionState| next.has_involved_leader() && next.check_end().is_ok();
+    leads_where(state, &|_| true, permits, tries, &is_end, |next, tries| {
+        others > 0 && leads(next, permits, others - 1, tries)
+    })
+}
+
+/// Whether a next step leads to such an end, or to where the action goes on so. The shortest way is looked for first.
+fn leads_where(
+    state: &ActionState,
+    helps: &dyn Fn(&ActionStep) -> bool,
+    permits: &dyn Fn(&ActionState) -> bool,
+    tries: &mut u32,
+    is_end: &dyn Fn(&ActionState) -> bool,
+    goes_on: impl Fn(&ActionState, &mut u32) -> bool,
+) -> bool {
+    let mut from = state.clone();
+    battle::settle_victory(&mut from);
+    let mut later = Vec::new();
+    // No die is counted on to show more than the least.
+    let lucky = |step: &ActionStep| matches!(step, ActionStep::NavalPressureResources { roll } if *roll > 1);
+    let counts =
+        |step: &ActionStep| !lucky(step) && helps(step) && french::musters_anything(&from, step);
+    for step in legal::candidate_steps(&from).filter(counts) {
+        let Some(left) = tries.checked_sub(1) else {
+            return false;
+        };
+        *tries = left;
+        let mut next = from.clone();
+        if act_at_once(&mut next, &step).is_ok() && permits(&next) {
+            if is_end(&next) {
+                return true;
+            }
+            later.push(next);
+        }
+    }
+    later.sort_by_key(ActionState::missing);
+    later.iter().any(|next| goes_on(next, tries))
+}
+
+/// What is missing of an action that cannot come to an end.
+fn without_end(state: &ActionState, missing: Reason) -> Reason {
+    match missing {
+        Reason::MustPlace(stock, count) => Reason::NotToPlace(stock, count),
+        Reason::MustRaid(space) => Reason::NotToRaid(space),
+        Reason::Moment(MomentReason::HoweAlone) => MomentReason::NoSpecialAfter.into(),
+        Reason::Moment(MomentReason::SpecialAlone) => MomentReason::NoCommandAfter.into(),
+        Reason::LeaderNotInvolved(_) => {
+            Reason::LeaderNotToInvolve(state.board().leader(state.faction()))
+        }
+        other => other,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Piece::*;
+    use crate::game::Space::*;
+    use crate::game::{Leader, Piece, Space, Support};
+    use crate::rules::Special;
+    use crate::rules::testing::{early, late, ok};
+    use crate::testing::Layout;
+
+    /// The refusal, in words, of what would be missing; nothing where the action can be completed.
+    fn missing(state: &ActionState) -> Option<String> {
+        state.check_completion(&|_| true).err().map(|refusal| refusal.to_string())
+    }
+
+    fn recalled(scene: Layout, faction: Faction, space: Space, piece: Piece) -> Option<String> {
+        let mut state = scene.paid(faction);
+        ok(&mut state, ActionStep::Recall { space, piece, count: 1 });
+        missing(&state)
+    }
+
+    #[test]
+    fn r1_4_1_what_is_removed_can_be_placed_again() {
+        let scene = late().put(Boston, Tory, 24).put(Georgia, Tory, 1);
+        let told = "1 Tory removed from the map could not be placed afterwards (1.4.1)";
+        // Tories follow Regulars of the same Muster.
+        assert_eq!(recalled(scene, Faction::British, Georgia, Tory), None);
+        let scene = scene.put(Boston, BritishRegular, 1);
+        let poor = scene.resources(Faction::British, 0);
+        let mut state = poor.paid(Faction::British);
+        ok(&mut state, ActionStep::Recall { space: Georgia, piece: Tory, count: 1 });
+        let no_special = |after: &ActionState| after.special().is_none();
+        let refusal = state.check_completion(&no_special).expect_err("nothing can be paid");
+        assert_eq!(refusal.to_string(), told);
+        // Naval Pressure pays for the Muster (4.1).
+        assert_eq!(missing(&state), None);
+    }
+
+    #[test]
+    fn r4_4_3_a_plundered_province_can_be_raided() {
+        let scene = early()
+            .put(Virginia, WarPartyUnderground, 3)
+            .support(Virginia, Support::PassiveOpposition);
+        let mut state = scene.paid(Faction::Indians);
+        ok(&mut state, ActionStep::Plunder { space: Virginia, remove: WarPartyUnderground });
+        assert_eq!(missing(&state), None);
+        let alone = |after: &ActionState| after.selected().is_empty();
+        let refusal = state.check_completion(&alone).expect_err("no Raid is permitted");
+        assert_eq!(refusal.to_string(), "Virginia could not be Raided afterwards (4.4.3)");
+    }
+
+    #[test]
+    fn r1_10_a_special_activity_can_follow_howe() {
+        let scene = late().put(Boston, BritishRegular, 1).leader(Leader::Howe, Boston).fni(1);
+        let mut state = scene.paid(Faction::British);
+        ok(&mut state, ActionStep::Howe { city: None });
+        assert_eq!(missing(&state), None);
+        let no_special = |after: &ActionState| after.special().is_none();
+        let refusal = state.check_completion(&no_special).expect_err("none is permitted");
+        assert_eq!(refusal.to_string(), "no Special Activity could follow (1.10)");
+    }
+
+    #[test]
+    fn r4_1_a_command_can_follow_a_special_activity() {
+        let scene = early().put(NewYork, Tory, 1).put(NewYork, MilitiaUnderground, 1);
+        let partisans =
+            ActionStep::Partisans { space: NewYork, kind: crate::rules::StrikeKind::One(Tory) };
+        let mut state = scene.paid(Faction::Patriots);
+        ok(&mut state, partisans.clone());
+        assert_eq!(state.special(), Some(Special::Partisans));
+        assert_eq!(missing(&state), None);
+        let mut state = scene.resources(Faction::Patriots, 0).paid(Faction::Patriots);
+        ok(&mut state, partisans);
+        assert_eq!(missing(&state).as_deref(), Some("no Command could follow (4.1)"));
+    }
+
+    #[test]
+    fn r2_3_8_a_command_of_a_stroke_can_involve_the_leader() {
+        let scene = early()
+            .put(NewYork, Continental, 2)
+            .put(Virginia, MilitiaUnderground, 1)
+            .leader(Leader::Washington, NewYork);
+        let rally = |space| ActionStep::Rally {
+            space,
+            kind: crate::rules::RallyKind::One,
+            from: Vec::new(),
+        };
+        let mut state = ActionState::of_stroke(*scene, Faction::Patriots);
+        assert_eq!(missing(&state), None);
+        ok(&mut state, rally(Virginia));
+        assert_eq!(missing(&state), None);
+        assert!(!state.has_involved_leader());
+        state.start_second_command();
+        let mut with_leader = state.clone();
+        ok(&mut with_leader, rally(NewYork));
+        assert!(with_leader.has_involved_leader() && !with_leader.leaves_stroke_command());
+        assert_eq!(missing(&with_leader), None);
+        ok(&mut state, rally(Georgia));
+        let told =
+            "no Command of the Brilliant Stroke could involve the Leader, Washington (2.3.8)";
+        assert_eq!(missing(&state).as_deref(), Some(told));
+        let end = state.check_end().expect_err("he is left out");
+        let told =
+            "1 of the Brilliant Stroke's Commands must involve the Leader, Washington (2.3.8)";
+        assert_eq!(end.to_string(), told);
     }
 }

@@ -244,6 +244,17 @@ fn naval_pressure(state: &mut ActionState, to: &[Space]) -> Result {
     squadrons::rearrange(state, RULE, to)
 }
 
+/// Whether a step does anything, if it is of the French Muster: without a Regular it does where a Fort can follow (3.5.3).
+pub fn musters_anything(state: &ActionState, step: &ActionStep) -> bool {
+    match *step {
+        ActionStep::FrenchMuster { space, count: 0 } => {
+            let fort = ActionStep::FrenchMusterFort { space };
+            super::after(state, [step, &fort], drop).is_ok()
+        }
+        _ => true,
+    }
+}
+
 /// What a Command might do in a space next, legal or not; nothing of a Battle or March.
 pub(super) fn command_steps(
     state: &ActionState,

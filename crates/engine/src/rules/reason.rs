@@ -57,6 +57,18 @@ pub enum Reason {
     /// A Plundered Province is not Raided yet (4.4.3).
     #[error("{0} was Plundered and must be Raided")]
     MustRaid(Space),
+    /// Pieces that would be removed for it could not be placed any more (1.4.1).
+    #[error("{} removed from the map could not be placed afterwards", .0.counted(*.1))]
+    NotToPlace(PieceType, u8),
+    /// A Plundered Province could not be Raided any more (4.4.3).
+    #[error("{0} could not be Raided afterwards")]
+    NotToRaid(Space),
+    /// No Command of a Brilliant Stroke involved the Leader (2.3.8).
+    #[error("1 of the Brilliant Stroke's Commands must involve the Leader, {}", .0.name())]
+    LeaderNotInvolved(Leader),
+    /// No Command of a Brilliant Stroke could involve the Leader any more (2.3.8).
+    #[error("no Command of the Brilliant Stroke could involve the Leader, {}", .0.name())]
+    LeaderNotToInvolve(Leader),
     /// A Leader without a piece of his Faction has not gone elsewhere yet (1.10).
     #[error("the {0} Leader is alone in {1}")]
     LeaderAlone(Faction, Space),
@@ -352,6 +364,8 @@ reasons! {
         HoweFirst = "Howe lowers FNI before the Special Activity, which has begun";
         NoHowe = "Howe is not the British Leader";
         HoweAlone = "Howe lowers FNI only before a Special Activity";
+        NoSpecialAfter = "no Special Activity could follow";
+        NoCommandAfter = "no Command could follow";
         SpecialAlone = "a Special Activity needs a Command: add one";
         // Battle and what follows it.
         FreeBattle = "this Battle is free";

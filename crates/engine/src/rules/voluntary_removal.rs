@@ -2,7 +2,10 @@
 
 use super::Reason::NotYours;
 use super::refusal::{refuse, require};
-use super::{ActionState, ActionStep, Breadth, Command, CountReason, MomentReason, Result};
+use super::{
+    ActionState, ActionStep, Breadth, Command, CountReason, GatherKind, MomentReason, RallyKind,
+    Result,
+};
 use crate::game::{Faction, OffMapBox, PieceSet, PieceType, SpaceSet};
 
 const RULE: &str = "1.4.1";
@@ -47,6 +50,31 @@ pub fn owed(state: &ActionState) -> Option<(PieceType, u8)> {
     PieceType::FORCES.into_iter().map(|s| (s, state.recalled[s as usize])).find(|(_, n)| *n > 0)
 }
 
+/// The kind of pieces that a step places, of those that may be taken off the map first.
+pub(super) const fn placed_by(step: &ActionStep) -> Option<PieceType> {
+    match step {
+        ActionStep::MusterTories { .. } => Some(PieceType::Tory),
+        ActionStep::MusterFort { .. } => Some(PieceType::BritishFort),
+        ActionStep::RallyContinentals { .. } => Some(PieceType::Continental),
+        ActionStep::Rally { kind, .. } => match kind {
+            RallyKind::One | RallyKind::Many(_) => Some(PieceType::Militia),
+            RallyKind::Fort(_) => Some(PieceType::PatriotFort),
+            RallyKind::Regroup => None,
+        },
+        ActionStep::Gather { kind, .. } => match kind {
+            GatherKind::One | GatherKind::Many(_) => Some(PieceType::WarParty),
+            GatherKind::Village(_) => Some(PieceType::Village),
+            GatherKind::Regroup => None,
+        },
+        _ => None,
+    }
+}
+
+/// How many pieces were taken back and not placed yet.
+pub(super) fn all_owed(state: &ActionState) -> u32 {
+    state.recalled.iter().map(|count| u32::from(*count)).sum()
+}
+
 /// The pieces that could be taken back now, a single one of a kind and space at first.
 pub fn steps(state: &ActionState, breadth: Breadth) -> Vec<ActionStep> {
     let board = state.board();
@@ -71,7 +99,6 @@ mod tests {
     use crate::game::Piece::*;
     use crate::game::Space::*;
     use crate::rules::testing::{early, late, no, ok};
-    use crate::rules::{GatherKind, RallyKind};
 
     fn recall(space: crate::game::Space, piece: crate::game::Piece, count: u8) -> ActionStep {
         ActionStep::Recall { space, piece, count }

@@ -7,7 +7,9 @@ use super::super::words::place;
 use super::PlayQuery;
 use super::moves::largest_groups;
 use lod_engine::game::{Piece, Space, SpaceSet};
-use lod_engine::rules::{ActionStep, Breadth, Preparation, StrikeKind, after, legal};
+use lod_engine::rules::{
+    ActionState, ActionStep, Breadth, Preparation, StrikeKind, after, french, legal,
+};
 
 impl PlayQuery<'_> {
     /// Whether the line leaves more open than the space, so that there is something to choose from.
@@ -125,14 +127,14 @@ impl PlayQuery<'_> {
                 [_] => true,
                 _ => false,
             },
-            // Without a Regular a French Muster is worth a word only where a Fort can follow.
-            ActionStep::FrenchMuster { space, count: 0 } => {
-                let fort = ActionStep::FrenchMusterFort { space: *space };
-                is_board_unknown(self.state) || after(self.state, [step, &fort], drop).is_ok()
-            }
-            _ => true,
+            _ => is_worth_a_word(self.state, step),
         }
     }
+}
+
+/// Whether a step does anything.
+pub(in crate::own_turn) fn is_worth_a_word(state: &ActionState, step: &ActionStep) -> bool {
+    is_board_unknown(state) || french::musters_anything(state, step)
 }
 
 /// Where a step comes among those of its verb: the spaces in order, of numbers the largest first, Active units before

@@ -222,22 +222,19 @@ fn what_is_owed_keeps_the_action_open() {
     assert!(owes(fleet, British, &["howe", "march boston>ma 1r", "done"]).contains("1.10"));
 }
 
-/// Where what came before leaves nothing to do and no end either, the question says how to go back.
+/// A Special Activity after which no Command could be paid is refused, and the refusal says what would be missing.
 #[test]
-fn r4_1_a_special_activity_without_any_command_left_says_so() {
+fn r4_1_a_special_activity_without_any_command_left_is_refused() {
     let board = at_war(table(&[])).away(PieceType::FrenchRegular, 3, OffMapBox::Unavailable);
-    let asked = |board: Layout| {
-        let mut seat = Script::of(&["preparer 3fr"]);
-        let _ = play(&mut paid(board, French), &mut seat);
-        let last = seat.last().clone();
-        assert_eq!(last.lines[0], "So far: preparer 3fr");
-        last
-    };
-    let rich = asked(board);
-    assert!(!rich.replies.is_empty() && !rich.lines.concat().contains("`abort`"));
-    let poor = asked(board.resources(French, 0));
-    assert!(poor.replies.is_empty(), "{poor:?}");
-    assert!(poor.lines.concat().contains("`abort`"), "{poor:?}");
+    let mut seat = Script::of(&["preparer 3fr"]);
+    let _ = play(&mut paid(board, French), &mut seat);
+    assert_eq!(seat.last().lines[0], "So far: preparer 3fr");
+    assert!(!seat.last().replies.is_empty());
+    let why = wrong(board.resources(French, 0), French, "preparer 3fr");
+    assert!(
+        why.starts_with("no Command could follow (4.1). Possible: preparer resources"),
+        "{why}"
+    );
 }
 
 #[test]
@@ -356,9 +353,18 @@ fn r1_4_1_own_pieces_are_taken_back_by_questions() {
     let why = wrong(board, Patriots, "rally ma one");
     assert!(why.contains("recall"), "{why}");
     // Nothing is taken off the map where no Command could be paid after it.
+    let board = table(&[(Virginia, MilitiaActive, 9), (Georgia, MilitiaActive, 6)]);
+    let poor = board.resources(Patriots, 0);
     let mut seat = Script::of(&[]);
-    let _ = play(&mut paid(board.resources(Patriots, 0), Patriots), &mut seat);
-    assert!(seat.last().replies.iter().all(|r| r.word != "recall"));
+    let _ = play(&mut paid(poor, Patriots), &mut seat);
+    let offered = seat.asked.iter().flat_map(|ask| &ask.replies);
+    assert!(offered.map(|r| r.word.as_str()).all(|word| word != "recall"));
+    let why = wrong(poor, Patriots, "recall va 1ma");
+    assert!(why.contains("1 Militia removed from the map could not be placed afterwards"), "{why}");
+    // Persuasion brings what the Rally costs.
+    let hidden = table(&[(Virginia, MilitiaActive, 9), (Georgia, MilitiaUnderground, 6)]);
+    let mut seat = Script::of(&["recall va 1ma", "persuasion ga", "rally ma", "done"]);
+    play(&mut paid(hidden.resources(Patriots, 0), Patriots), &mut seat).expect("a Rally");
 }
 
 /// What a choice hangs on stands beside it: Available pieces, Control, Support (1.4.1, 3.2.1, 4.3.1).

@@ -64,7 +64,7 @@ fn every_legal_step_is_read_back_from_its_line() {
         let layout = played(id, seed);
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         for faction in Faction::ALL {
-            let permit = Permit::turn(faction, people(&Faction::ALL));
+            let permit = Permit { is_pair: true, ..Permit::turn(faction, people(&Faction::ALL)) };
             let mut state = layout.paid(faction);
             for _ in 0..3 {
                 let steps = legal::legal_steps(&state).into_iter();

@@ -2,9 +2,9 @@
 
 use super::*;
 
-/// 4.4.3: Plunder belongs to a Raid, also where nothing but Plunder is granted.
+/// 4.4.3: Plunder belongs to a Raid: it is not possible where nothing but Plunder is granted.
 #[test]
-fn r136_plunder_alone_may_be_granted() {
+fn r136_of_special_activities_alone_plunder_needs_its_raid() {
     let board = table(&[(Virginia, WarPartyUnderground, 2)]);
     let permit = Permit {
         scope: Scope::of(&[], &[Special::Plunder]),
@@ -12,7 +12,14 @@ fn r136_plunder_alone_may_be_granted() {
     };
     let opposed = board.support(Virginia, Support::PassiveOpposition);
     let state = ActionState::new(*opposed, Indians, Cost::Free, false);
-    read(&state, &permit, "plunder va wu").expect("Plunder is granted");
+    let why = read(&state, &permit, "plunder va wu").expect_err("no Raid is granted");
+    assert!(why.contains("Virginia could not be Raided afterwards (4.4.3)"), "{why}");
+    let raid = Permit { scope: Scope::of(&[Command::Raid], &[Special::Plunder]), ..permit.clone() };
+    read(&state, &raid, "plunder va wu").expect("a Raid may follow");
+    let war_path = Permit { scope: Scope::of(&[], &[Special::WarPath]), ..permit };
+    let enemy = opposed.put(Virginia, MilitiaActive, 1);
+    let state = ActionState::new(*enemy, Indians, Cost::Free, false);
+    read(&state, &war_path, "war path va 1ma").expect("War Path alone is granted");
 }
 
 /// 5.3: the spaces of a grant bind a Special Activity too.

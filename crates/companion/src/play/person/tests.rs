@@ -37,7 +37,7 @@ fn turns(board: Board, number: u8, lines: &[&str]) -> (Result<PlayerTurn, Interr
         event: true,
     };
     types(Faction::Patriots, lines, |players, replay| {
-        take(Library::get(), board, card, &turn, players, replay)
+        take(Library::get(), board, card, &turn, &Seats::of(&players), replay)
     })
 }
 
@@ -112,7 +112,7 @@ fn r2_3_8_the_special_activity_of_a_stroke_is_not_offered_twice() {
         .board;
     let asked = |lines: &[&str]| {
         types(Faction::Patriots, lines, |players, replay| {
-            stroke(board, Faction::Patriots, players, replay)
+            stroke(board, Faction::Patriots, &Seats::of(&players), replay)
         })
     };
     let words = |ask: Option<Ask>| -> Vec<String> {
@@ -135,7 +135,7 @@ fn r2_3_8_the_special_activity_of_a_stroke_is_not_offered_twice() {
 fn r2_3_8_no_special_activity_is_offered_where_none_is_possible() {
     let board = Layout::empty().stroke(Faction::Patriots).board;
     let strikes = |players: ByFaction<bool>, replay: &mut AnswerReplay| {
-        stroke(board, Faction::Patriots, players, replay)
+        stroke(board, Faction::Patriots, &Seats::of(&players), replay)
     };
     let (_, first) = types(Faction::Patriots, &[], strikes);
     let first = first.expect("a question");
@@ -154,7 +154,7 @@ fn r2_3_8_a_line_of_the_notation_begins_a_part_of_a_stroke() {
         .board;
     let asked = |lines: &[&str]| {
         types(Faction::Patriots, lines, |players, replay| {
-            stroke(board, Faction::Patriots, players, replay)
+            stroke(board, Faction::Patriots, &Seats::of(&players), replay)
         })
     };
     for (short, long) in [
@@ -220,7 +220,7 @@ fn r1_10_what_howe_did_is_on_the_board_before_the_die_of_the_naval_pressure() {
         event: true,
     };
     let (_, ask) = types(Faction::British, &["command", "naval", "2"], |players, replay| {
-        take(Library::get(), board, card, &turn, players, replay)
+        take(Library::get(), board, card, &turn, &Seats::of(&players), replay)
     });
     let ask = ask.expect("a die");
     assert!(ask.text.contains("Naval Pressure"), "{ask:?}");

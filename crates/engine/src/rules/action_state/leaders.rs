@@ -76,7 +76,8 @@ impl ActionState {
     pub(in crate::rules) fn leader_choices(&self) -> Vec<ActionStep> {
         let mut steps = Vec::new();
         for faction in Faction::ALL {
-            steps.extend(self.moved.iter().map(|m| ActionStep::Lead { faction, to: m.to }));
+            let moved = self.moves_to_follow(faction).iter();
+            steps.extend(moved.map(|m| ActionStep::Lead { faction, to: m.to }));
         }
         let settle = |faction, to: SpaceSet| {
             let to = to.iter().map(Some);

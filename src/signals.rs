@@ -1,8 +1,16 @@
-//! Signals from outside: what ends a sitting leaves the terminal as it was and says what is saved; what
-//! suspends it lets it come back.
+//! Signals from outside: what ends a session leaves the terminal as it was and says what is saved; what suspends it lets it
+//! come back.
+//!
+//! One thread minds them. The only lock that it shares with the others is held for as long as a value is set or copied, never
+//! while anything is written or waited for; what it writes, others write for it. So it waits for nobody.
+
+#[cfg(unix)]
+#[path = "signals/system.rs"]
+mod system;
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::mpsc::{SyncSender, sync_channel};
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// Has a file that grows beyond its limit refuse what is written instead of ending the program.
 pub fn survive_size_limits() {
@@ -17,26 +25,74 @@ pub(crate) fn mind() {
 /// What is said when a signal ends the program now, line by line.
 pub(crate) fn last_words<L: AsRef<str>>(lines: &[L]) {
     let clean = lines.iter().map(|l| lod_engine::shown::line(l.as_ref()));
-    standing().last_words = clean.collect::<Vec<_>>().join("\n");
+    let words = clean.collect::<Vec<_>>().join("\n");
+    with(|state| state.last_words = words);
 }
 
 /// So many lines at most are shown again.
 const AGAIN: usize = 20;
 
-/// What was shown up to a prompt: its end, the question, is shown again after a suspension.
-pub(crate) fn asked(mut lines: Vec<String>) {
-    lines.drain(..lines.len().saturating_sub(AGAIN));
-    standing().asked = lines;
+/// How the keys of a question are read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum KeyMode {
+    /// The terminal collects a line.
+    Line,
+    /// The line editor takes each key, except those that are signals.
+    Editor,
+    /// So does a list.
+    List,
 }
 
-/// How a question is shown again, where a line is being edited.
-pub(crate) fn show_again(with: Box<dyn FnMut(String) + Send>) {
-    standing().show = Some(with);
+/// A question that is open. As long as it lasts, the terminal is set for its keys whenever the program comes back; the end
+/// of what was shown is shown again then, the question.
+#[derive(Debug)]
+pub(crate) struct OpenQuestion(());
+
+impl OpenQuestion {
+    /// From now on, after these lines. A list's keys are read as soon as this is there; an editor sets the terminal itself.
+    pub(crate) fn begin(lines: &[String], keys: KeyMode) -> OpenQuestion {
+        let question = lines[lines.len().saturating_sub(AGAIN)..].join("\n");
+        with(|state| {
+            state.question = Some(question);
+            state.keys = keys;
+            if keys == KeyMode::List {
+                system::set(keys);
+            }
+        });
+        OpenQuestion(())
+    }
 }
 
-/// Whether a list hides the cursor: it is shown again when a signal ends the program.
-pub(crate) fn hides_cursor(hides: bool) {
-    standing().hides_cursor = hides;
+impl Drop for OpenQuestion {
+    fn drop(&mut self) {
+        with(|state| {
+            state.question = None;
+            state.list = None;
+            if std::mem::replace(&mut state.keys, KeyMode::Line) != KeyMode::Line {
+                system::set(KeyMode::Line);
+            }
+        });
+    }
+}
+
+/// How a question is shown again where a line is edited: by a thread that may wait for the editor.
+pub(crate) fn show_again(mut with_text: impl FnMut(String) + Send + 'static) {
+    let (sender, texts) = sync_channel(1);
+    with(|state| {
+        state.show = Some(sender);
+        state.came_back = false;
+    });
+    std::thread::spawn(move || texts.into_iter().for_each(&mut with_text));
+}
+
+/// Whether the program has come back since this was asked: what was to be shown again may still wait for an editor.
+pub(crate) fn came_back() -> bool {
+    with(|state| std::mem::take(&mut state.came_back))
+}
+
+/// So many lines above the cursor are a list, the cursor hidden: when a signal ends the program they go.
+pub(crate) fn list_lines(count: usize) {
+    with(|state| state.list = Some(count));
 }
 
 /// As long as it lasts, Ctrl-C ends the work under way and not the program.
@@ -47,7 +103,7 @@ impl Cancel {
     /// From now on.
     pub(crate) fn begin() -> Cancel {
         let is_wanted = Arc::new(AtomicBool::new(false));
-        standing().cancels = Some(is_wanted.clone());
+        with(|state| state.cancels = Some(is_wanted.clone()));
         Cancel(is_wanted)
     }
 
@@ -59,144 +115,41 @@ impl Cancel {
 
 impl Drop for Cancel {
     fn drop(&mut self) {
-        standing().cancels = None;
+        with(|state| state.cancels = None);
     }
 }
 
 /// Whether Ctrl-C was for the work under way alone.
 #[cfg(unix)]
 fn cancels() -> bool {
-    let standing = standing();
-    let is_wanted = standing.cancels.as_ref();
+    let is_wanted = with(|state| state.cancels.clone());
     is_wanted.is_some_and(|is_wanted| !is_wanted.swap(true, Ordering::Relaxed))
 }
 
-/// How the sitting stands.
+/// How the session stands.
 struct SessionState {
-    hides_cursor: bool,
     cancels: Option<Arc<AtomicBool>>,
     last_words: String,
-    asked: Vec<String>,
-    show: Option<Box<dyn FnMut(String) + Send>>,
+    question: Option<String>,
+    keys: KeyMode,
+    list: Option<usize>,
+    show: Option<SyncSender<String>>,
+    came_back: bool,
 }
 
-static STANDING: Mutex<SessionState> = Mutex::new(SessionState {
-    hides_cursor: false,
+static STATE: Mutex<SessionState> = Mutex::new(SessionState {
     cancels: None,
     last_words: String::new(),
-    asked: Vec::new(),
+    question: None,
+    keys: KeyMode::Line,
+    list: None,
     show: None,
+    came_back: false,
 });
 
-fn standing() -> MutexGuard<'static, SessionState> {
-    STANDING.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-#[cfg(unix)]
-mod system {
-    use super::{cancels, standing};
-    use rustix::stdio::{stdin, stdout};
-    use rustix::termios::{OptionalActions, Termios, isatty, tcgetattr, tcgetpgrp, tcsetattr};
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGXFSZ};
-    use signal_hook::iterator::Signals;
-    use signal_hook::low_level::emulate_default_handler;
-    use std::sync::atomic::AtomicBool;
-    use std::sync::mpsc::channel;
-    use std::sync::{Arc, Once};
-    use std::time::Duration;
-
-    static MINDED: Once = Once::new();
-
-    /// A terminal that takes nothing does not keep the program longer than this.
-    const PATIENCE: Duration = Duration::from_secs(1);
-
-    pub(super) fn survive_size_limits() {
-        // The writing itself tells; where the signal cannot be taken it ends the program as before.
-        let _ = signal_hook::flag::register(SIGXFSZ, Arc::new(AtomicBool::new(false)));
-    }
-
-    pub(super) fn mind() {
-        MINDED.call_once(|| {
-            let before = tcgetattr(stdin()).ok();
-            let Ok(mut signals) = Signals::new([SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP]) else {
-                return;
-            };
-            std::thread::spawn(move || {
-                for signal in &mut signals {
-                    match signal {
-                        SIGTSTP => suspend(before.as_ref()),
-                        SIGINT if cancels() => {}
-                        _ => end(signal, before.as_ref()),
-                    }
-                }
-            });
-        });
-    }
-
-    /// Whether the terminal is this program's to set.
-    fn is_ours() -> bool {
-        tcgetpgrp(stdin()).is_ok_and(|group| group == rustix::process::getpgrp())
-    }
-
-    fn set(to: Option<&Termios>) {
-        if let Some(to) = to.filter(|_| is_ours()) {
-            let _ = tcsetattr(stdin(), OptionalActions::Now, to);
-        }
-    }
-
-    /// Past the lock of standard output, which the sitting holds.
-    fn write(text: String) {
-        let (done, wait) = channel();
-        std::thread::spawn(move || {
-            let mut rest = text.as_bytes();
-            while !rest.is_empty() {
-                match rustix::io::write(stdout(), rest) {
-                    Ok(n) if n > 0 => rest = &rest[n..],
-                    Err(rustix::io::Errno::INTR) => {}
-                    _ => break,
-                }
-            }
-            let _ = done.send(());
-        });
-        let _ = wait.recv_timeout(PATIENCE);
-    }
-
-    fn end(signal: i32, before: Option<&Termios>) {
-        set(before);
-        let (words, hides) = {
-            let standing = standing();
-            (standing.last_words.clone(), standing.hides_cursor)
-        };
-        if hides {
-            // The rows of the list go too.
-            write("\x1b[?25h\x1b[J".to_string());
-        }
-        if !words.is_empty() {
-            write(format!("\n{words}\n"));
-        }
-        // A list that was about to read its first key has held the terminal meanwhile.
-        set(before);
-        if signal != SIGQUIT {
-            let _ = emulate_default_handler(signal);
-        }
-        // A quit would leave the memory behind as a file.
-        std::process::exit(128 + signal);
-    }
-
-    fn suspend(before: Option<&Termios>) {
-        let editing = tcgetattr(stdin()).ok();
-        set(before);
-        let _ = emulate_default_handler(SIGTSTP);
-        // Here it goes on.
-        set(editing.as_ref());
-        let mut standing = standing();
-        let question = standing.asked.join("\n");
-        match &mut standing.show {
-            Some(show) => show(format!("{question}\n")),
-            None if isatty(stdout()) => write(format!("{question}\n> ")),
-            None => {}
-        }
-    }
+/// Sets or copies a value: nothing is written or waited for meanwhile.
+fn with<T>(set: impl FnOnce(&mut SessionState) -> T) -> T {
+    set(&mut STATE.lock().unwrap_or_else(PoisonError::into_inner))
 }
 
 #[cfg(not(unix))]
@@ -204,4 +157,6 @@ mod system {
     pub(super) fn survive_size_limits() {}
 
     pub(super) fn mind() {}
+
+    pub(super) fn set(_: super::KeyMode) {}
 }

@@ -1,53 +1,65 @@
 //! Closed choices: a list that takes the keys itself, with nothing to type but the beginning of a row.
 
-use super::{ARROW, AfterEsc, after_esc, held};
-use crate::signals;
+#[cfg(unix)]
+use super::list_keys::{Key, ListKeys};
+use super::{ARROW, row};
+use crate::signals::{self, KeyMode, OpenQuestion};
 use crate::talk::{Ask, Command, Pick, PromptCommand, PromptExit, ReplySet, TypedInput, TypedLine};
-use console::{Term, measure_text_width, style, truncate_str};
+use console::{Term, measure_text_width, style};
 use dialoguer::theme::Theme;
 use dialoguer::{FuzzySelect, MultiSelect};
+use fuzzy_matcher::FuzzyMatcher;
 use fuzzy_matcher::skim::SkimMatcherV2;
 use lod_engine::shown;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::fmt::{Result as Written, Write};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::Duration;
 
-/// Wider rows are cut: they fit also where the window becomes this narrow while they are shown.
-const WIDE: usize = 60;
-/// So much of what is typed is shown.
+/// So much can be typed.
 const QUERY: usize = 40;
-/// How long the rest of an arrow may take after its beginning.
-const SPLIT: Duration = Duration::from_millis(30);
+/// A list is drawn within this time.
+const DRAWING: Duration = Duration::from_millis(500);
 /// How long the thread for signals may take to end the program.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// Draws the rows, and knows what was drawn last.
-struct Rows<'r> {
-    rows: &'r [Pick],
-    width: usize,
-    state: RefCell<State>,
+/// What a list tells of itself.
+enum Progress {
+    /// It is drawn, and reads the next key.
+    Drawn(State),
+    Ended(End),
 }
 
-/// What was drawn last, from which a list goes on that an arrow in two parts has ended.
+/// What was drawn.
 #[derive(Clone, Debug, Default)]
 struct State {
     query: String,
     /// The marked row.
     active: String,
-    /// The rows shown, in order; where several can be checked, with that.
-    shown: Vec<(String, bool)>,
+    /// Which rows are checked, where several can be; in order.
+    checked: Vec<bool>,
 }
 
 /// How a list ended.
+#[derive(Debug)]
 enum End {
     Taken(Vec<usize>),
     Escape,
+    /// As at the end of the input.
+    Left,
+    /// It is to be drawn anew.
+    Again,
     Failed,
 }
 
-/// Has a row taken, or several checked: the line that says so, as it would be typed.
-pub(super) fn pick(ask: &Ask, commands: &[&Command], term: &Term) -> TypedLine {
+/// Has a row taken, or several checked: the line that says so, as it would be typed. `None` where no list can be had.
+pub(super) fn pick(
+    ask: &Ask,
+    commands: &[&Command],
+    question: &[String],
+    term: &Term,
+) -> Option<TypedLine> {
     let mut rows = ask.picks(&[], "");
     if ask.closed == ReplySet::One {
         for word in [PromptCommand::Undo, PromptCommand::Help, PromptCommand::Quit] {
@@ -57,7 +69,7 @@ pub(super) fn pick(ask: &Ask, commands: &[&Command], term: &Term) -> TypedLine {
             }
         }
     }
-    let line = match listed(ask, &rows, term) {
+    let line = match listed(ask, &rows, question, term)? {
         End::Taken(places) => {
             let words: Vec<&str> = places.iter().map(|place| rows[*place].line.as_str()).collect();
             match words.is_empty() {
@@ -66,131 +78,287 @@ pub(super) fn pick(ask: &Ask, commands: &[&Command], term: &Term) -> TypedLine {
             }
         }
         End::Escape => PromptCommand::Undo.typed().to_string(),
-        End::Failed => {
+        End::Left => return Some(Err(PromptExit::Quit)),
+        End::Again | End::Failed => {
             // Where a signal has ended the list it is about to end the program.
             thread::sleep(PATIENCE);
-            return Err(PromptExit::Quit);
+            return Some(Err(PromptExit::Quit));
         }
     };
     let _ = term.write_line(&format!("{ARROW}{}", shown::line(&line)));
-    Ok(TypedInput::Line(line))
+    Some(Ok(TypedInput::Line(line)))
 }
 
-/// Shows the list until it ends, the terminal being held so that nothing typed in between is echoed.
-fn listed(ask: &Ask, rows: &[Pick], term: &Term) -> End {
-    let Some(_held) = held() else {
-        return End::Failed;
-    };
-    signals::hides_cursor(true);
-    let (height, width) = term.size();
-    let (most, width) = (usize::from(height) - 3, usize::from(width).min(WIDE) - 1);
+/// Shows the list until it ends.
+fn listed(ask: &Ask, rows: &[Pick], question: &[String], term: &Term) -> Option<End> {
+    let _open = OpenQuestion::begin(question, KeyMode::List);
+    #[cfg(unix)]
+    let keys = ListKeys::begin()?;
     let first = rows.get(ask.first_pick()).map_or(String::new(), |row| row.line.clone());
-    let mut state = State { active: first, ..State::default() };
-    let closed = &ask.closed;
+    let checked = match &ask.closed {
+        ReplySet::Several(checked) => {
+            (0..rows.len()).map(|place| checked.contains(&place)).collect()
+        }
+        _ => Vec::new(),
+    };
+    let mut state = State { active: first, checked, ..State::default() };
     let end = loop {
+        let (height, width) = term.size();
+        let list = List { rows, width: usize::from(width), several: !state.checked.is_empty() };
+        let most = list.most(usize::from(height));
+        let (sender, progress) = channel();
         // A thread of its own waits for the keys: signals interrupt the one that waits for it.
-        let (end, drawn) = thread::scope(|scope| {
-            let asking = scope.spawn(|| asked(closed, rows, &state, (most, width)));
-            asking.join().unwrap_or((End::Failed, State::default()))
+        let (end, last) = thread::scope(|scope| {
+            let from = state.clone();
+            scope.spawn(move || {
+                let end = asked(list, &from, most, &sender);
+                let _ = sender.send(Progress::Ended(end));
+            });
+            #[cfg(unix)]
+            return keyed(&keys, &progress, &list, most, &state);
+            #[cfg(not(unix))]
+            return ended(&progress);
         });
+        state = State { checked: if list.several { last.checked } else { Vec::new() }, ..last };
         match end {
-            End::Escape => match after_esc(SPLIT) {
-                AfterEsc::Arrow(by) => state = drawn.moved(by),
-                AfterEsc::Nothing => break End::Escape,
-                AfterEsc::Interrupt => break End::Failed,
-            },
+            End::Again => {
+                let _ = term.clear_screen();
+                for line in question {
+                    let _ = term.write_line(line);
+                }
+            }
             end => break end,
         }
     };
     let _ = term.show_cursor();
-    signals::hides_cursor(false);
-    end
+    Some(end)
 }
 
-/// One list, and what it drew last.
-fn asked(
-    closed: &ReplySet,
-    rows: &[Pick],
-    state: &State,
-    (most, width): (usize, usize),
+/// Waits for the end of a list that reads its keys itself: how it ended, and what it drew last.
+fn ended(progress: &Receiver<Progress>) -> (End, State) {
+    let mut state = State::default();
+    loop {
+        match progress.recv() {
+            Ok(Progress::Drawn(drawn)) => state = drawn,
+            Ok(Progress::Ended(end)) => return (end, state),
+            Err(_) => return (End::Failed, state),
+        }
+    }
+}
+
+/// Gives a list its keys, one whenever it has drawn what the one before did.
+#[cfg(unix)]
+fn keyed(
+    keys: &ListKeys,
+    progress: &Receiver<Progress>,
+    list: &List<'_>,
+    most: usize,
+    from: &State,
 ) -> (End, State) {
-    let theme = Rows { rows, width, state: RefCell::new(State::default()) };
-    let (lines, term) = (rows.iter().map(|row| &row.line), Term::buffered_stdout());
-    let taken = match closed {
-        ReplySet::Several(checked) => {
-            let before = |line: &str| state.shown.iter().any(|(shown, on)| shown == line && *on);
-            let checked: Vec<bool> = match state.shown.is_empty() {
-                true => (0..rows.len()).map(|place| checked.contains(&place)).collect(),
-                false => rows.iter().map(|row| before(&row.line)).collect(),
+    const ESCAPE: &[u8] = b"\x1b";
+    let page = isize::try_from(most).unwrap_or(1);
+    // What is still to be sent of a key that moves or deletes several times.
+    let mut queued = moves(list.place(from));
+    let mut state = from.clone();
+    loop {
+        match progress.recv_timeout(DRAWING) {
+            Ok(Progress::Drawn(drawn)) => state = drawn,
+            Ok(Progress::Ended(end)) => return (end, state),
+            Err(RecvTimeoutError::Timeout) => {}
+            Err(RecvTimeoutError::Disconnected) => return (End::Failed, state),
+        }
+        let closed = |end: End| {
+            keys.send(ESCAPE);
+            let _ = ended(progress);
+            end
+        };
+        while queued.is_empty() {
+            let typed = state.query.chars().count();
+            // From the marked row, to the first or the last at most.
+            let by = |rows: isize| {
+                let (at, last) = (list.place(&state), list.last(&state));
+                moves((at.saturating_add(rows)).clamp(0, last) - at)
             };
-            MultiSelect::with_theme(&theme)
-                .with_prompt("")
-                .items(lines)
-                .defaults(&checked)
-                .report(false)
-                .interact_on_opt(&term)
+            match keys.next() {
+                Key::Letter(' ') if list.several => queued.push(b" "),
+                Key::Letter(letter) if !list.several && typed < QUERY => {
+                    keys.send(letter.encode_utf8(&mut [0; 4]).as_bytes());
+                    break;
+                }
+                Key::Enter => queued.push(b"\r"),
+                Key::Backspace if typed > 0 => queued.push(b"\x7f"),
+                Key::Clear | Key::Escape if typed > 0 => queued = vec![b"\x7f"; typed],
+                Key::Escape => queued.push(ESCAPE),
+                Key::Rows(rows) => queued = moves(rows),
+                Key::Pages(pages) => queued = by(pages * page),
+                Key::First => queued = by(isize::MIN),
+                Key::Last => queued = by(isize::MAX),
+                Key::End if typed == 0 => return (closed(End::Left), state),
+                Key::Again => return (closed(End::Again), state),
+                Key::Gone => return (closed(End::Failed), state),
+                _ => {}
+            }
         }
-        _ => {
-            let marked = rows.iter().position(|row| row.line == state.active).unwrap_or(0);
-            let default = if state.query.is_empty() { marked } else { 0 };
-            FuzzySelect::with_theme(&theme)
-                .items(lines)
-                .default(default)
-                .with_initial_text(&state.query)
-                .report(false)
-                .max_length(most)
-                .interact_on_opt(&term)
-                .map(|place| place.map(|place| vec![place]))
+        if let Some(bytes) = queued.pop() {
+            keys.send(bytes);
         }
+    }
+}
+
+/// The arrows that move the mark by so many rows.
+#[cfg(unix)]
+fn moves(by: isize) -> Vec<&'static [u8]> {
+    let arrow: &[u8] = if by < 0 { b"\x1b[A" } else { b"\x1b[B" };
+    vec![arrow; by.unsigned_abs()]
+}
+
+/// One list.
+fn asked(list: List<'_>, state: &State, most: usize, progress: &Sender<Progress>) -> End {
+    let drawn = State { active: String::new(), ..state.clone() };
+    let theme = Drawing { list, progress, state: RefCell::new(drawn), lines: Cell::new(1) };
+    let words = list.rows.iter().map(|row| list.word(row));
+    let term = Term::buffered_stdout();
+    let taken = match list.several {
+        true => MultiSelect::with_theme(&theme)
+            .with_prompt("")
+            .items(words)
+            .defaults(&state.checked)
+            .report(false)
+            .interact_on_opt(&term),
+        false => FuzzySelect::with_theme(&theme)
+            .items(words)
+            .default(0)
+            .with_initial_text(&state.query)
+            .report(false)
+            .max_length(most)
+            .interact_on_opt(&term)
+            .map(|place| place.map(|place| vec![place])),
     };
-    let end = match taken {
+    // What erases the list waits in it.
+    let _ = term.flush();
+    signals::list_lines(0);
+    match taken {
         Ok(Some(places)) => End::Taken(places),
         Ok(None) => End::Escape,
         Err(_) => End::Failed,
-    };
-    (end, theme.state.into_inner())
-}
-
-impl State {
-    /// The same with the mark moved.
-    fn moved(mut self, by: isize) -> State {
-        let at = self.shown.iter().position(|(line, _)| *line == self.active).unwrap_or(0);
-        let count = self.shown.len().max(1).cast_signed();
-        let to = (at.cast_signed() + by).rem_euclid(count).cast_unsigned();
-        self.active = self.shown.get(to).map_or(String::new(), |(line, _)| line.clone());
-        self
     }
 }
 
-impl Rows<'_> {
-    /// A row, and that it was drawn.
-    fn row(&self, out: &mut dyn Write, line: &str, active: bool, checked: Option<bool>) -> Written {
-        let mut state = self.state.borrow_mut();
-        state.shown.push((line.to_string(), checked.unwrap_or(false)));
-        if active {
-            state.active = line.to_string();
-        }
+/// The rows of a list, and how they are drawn.
+#[derive(Clone, Copy)]
+struct List<'r> {
+    rows: &'r [Pick],
+    width: usize,
+    several: bool,
+}
+
+impl List<'_> {
+    /// A row, in lines that fit.
+    fn drawn(&self, row: &Pick, mark: char, check: &str) -> Vec<String> {
         let wide = self.rows.iter().map(|row| measure_text_width(&row.line)).max().unwrap_or(0);
-        let row = self.rows.iter().find(|row| row.line == line);
-        let about = row.map_or("", |row| row.about.as_str());
-        let mark = if active { ">" } else { " " };
-        let check = match checked {
-            None => "",
-            Some(true) => "[x] ",
-            Some(false) => "[ ] ",
+        let space = wide.saturating_sub(measure_text_width(&row.line));
+        row::wrapped(&format!("{mark} {check}{}{:space$}", row.line, ""), &row.about, self.width)
+    }
+
+    /// So many rows fit a screen of this height, whichever they are, with what is typed above them and the cursor below.
+    fn most(&self, height: usize) -> usize {
+        let check = if self.several { check(false) } else { "" };
+        let mut lines: Vec<usize> =
+            self.rows.iter().map(|row| self.drawn(row, ' ', check).len()).collect();
+        lines.sort_unstable_by(|one, other| other.cmp(one));
+        let mut left = height.saturating_sub(3);
+        let fits = |lines: &&usize| {
+            let fits = **lines <= left;
+            left = left.saturating_sub(**lines);
+            fits
         };
-        let space = wide.saturating_sub(measure_text_width(line));
-        let text = format!("{mark} {check}{line}{:space$}  {about}", "");
-        let text = shown::line(text.trim_end()).into_owned();
-        let text = truncate_str(&text, self.width, "...").into_owned();
-        match active {
-            true => write!(out, "{}", style(text).bold()),
-            false => write!(out, "{}", super::prompt::by_faction(&text)),
-        }
+        lines.iter().take_while(fits).count().max(1)
+    }
+
+    /// What the list knows a row by: the width of a longer word it would count twice.
+    fn word<'w>(&self, row: &'w Pick) -> &'w str {
+        let fits = |at: &usize| *at <= self.width.saturating_sub(4);
+        let end = (0..=row.line.len()).rev().filter(fits).find(|at| row.line.is_char_boundary(*at));
+        &row.line[..end.unwrap_or(0)]
+    }
+
+    fn row(&self, word: &str) -> usize {
+        self.rows.iter().position(|row| self.word(row) == word).unwrap_or(0)
+    }
+
+    /// The rows that fit what is typed, as the list has them.
+    fn fitting(&self, query: &str) -> Vec<&str> {
+        let matcher = SkimMatcherV2::default();
+        let scored = |row| {
+            let row: &Pick = row;
+            let word = self.word(row);
+            Some((word, matcher.fuzzy_match(word, query)?))
+        };
+        let mut rows: Vec<(&str, i64)> = self.rows.iter().filter_map(scored).collect();
+        rows.sort_unstable_by_key(|row| std::cmp::Reverse(row.1));
+        rows.into_iter().map(|(word, _)| word).collect()
+    }
+
+    /// Where the marked row is among those.
+    fn place(&self, state: &State) -> isize {
+        let fitting = self.fitting(&state.query);
+        let active = &self.rows[self.row(&state.active)];
+        fitting.iter().position(|word| *word == self.word(active)).unwrap_or(0).cast_signed()
+    }
+
+    /// The place of the last of them.
+    fn last(&self, state: &State) -> isize {
+        self.fitting(&state.query).len().saturating_sub(1).cast_signed()
     }
 }
 
-impl Theme for Rows<'_> {
+/// Draws a list, and tells what was drawn.
+struct Drawing<'r> {
+    list: List<'r>,
+    progress: &'r Sender<Progress>,
+    state: RefCell<State>,
+    /// So many lines are drawn.
+    lines: Cell<usize>,
+}
+
+impl Drawing<'_> {
+    fn tell(&self) {
+        let _ = self.progress.send(Progress::Drawn(self.state.borrow().clone()));
+    }
+
+    /// A row: where it is the marked one, the list is as good as drawn.
+    fn row(&self, out: &mut dyn Write, word: &str, active: bool, checked: Option<bool>) -> Written {
+        let place = self.list.row(word);
+        let row = &self.list.rows[place];
+        let (mark, check) = (if active { '>' } else { ' ' }, checked.map_or("", check));
+        let lines = self.list.drawn(row, mark, check);
+        self.lines.set(self.lines.get() + lines.len());
+        signals::list_lines(self.lines.get());
+        let mut state = self.state.borrow_mut();
+        if let (Some(now), Some(checked)) = (checked, state.checked.get_mut(place)) {
+            *checked = now;
+        }
+        if active {
+            state.active.clone_from(&row.line);
+        }
+        drop(state);
+        if active {
+            self.tell();
+        }
+        let styled = lines.iter().map(|line| match active {
+            true => style(line).bold().to_string(),
+            false => super::prompt::by_faction(line),
+        });
+        write!(out, "{}", styled.collect::<Vec<_>>().join("\n"))
+    }
+}
+
+/// What stands before a row that can be checked.
+fn check(is_checked: bool) -> &'static str {
+    if is_checked { "[x] " } else { "[ ] " }
+}
+
+impl Theme for Drawing<'_> {
     fn format_fuzzy_select_prompt(
         &self,
         out: &mut dyn Write,
@@ -198,35 +366,41 @@ impl Theme for Rows<'_> {
         query: &str,
         _: usize,
     ) -> Written {
-        *self.state.borrow_mut() = State { query: query.to_string(), ..State::default() };
-        let typed: String = query.chars().take(QUERY).collect();
-        write!(out, "{ARROW}{}", shown::line(&typed))
+        self.lines.set(1);
+        self.state.borrow_mut().query = query.to_string();
+        if self.list.fitting(query).is_empty() {
+            signals::list_lines(1);
+            self.tell();
+        }
+        write!(out, "{ARROW}{}", shown::line(query))
     }
 
     fn format_fuzzy_select_prompt_item(
         &self,
         out: &mut dyn Write,
-        line: &str,
+        word: &str,
         active: bool,
         _: bool,
         _: &SkimMatcherV2,
         _: &str,
     ) -> Written {
-        self.row(out, line, active, None)
+        self.row(out, word, active, None)
     }
 
     fn format_multi_select_prompt(&self, out: &mut dyn Write, _: &str) -> Written {
-        *self.state.borrow_mut() = State::default();
         write!(out, "  Space checks a row, Enter takes all checked, Esc is undo.")
     }
 
     fn format_multi_select_prompt_item(
         &self,
         out: &mut dyn Write,
-        line: &str,
+        word: &str,
         checked: bool,
         active: bool,
     ) -> Written {
-        self.row(out, line, active, Some(checked))
+        if self.list.row(word) == 0 {
+            self.lines.set(1);
+        }
+        self.row(out, word, active, Some(checked))
     }
 }

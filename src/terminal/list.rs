@@ -1,11 +1,12 @@
 //! The list under the line that is typed: its rows, the mark, and the keys that move it.
 
+use super::row;
 use crate::talk::{Ask, Command, Pick, PromptCommand};
 use console::measure_text_width;
-use lod_engine::shown;
 use rustyline::hint::Hint;
 use rustyline::{Cmd, ConditionalEventHandler, Event, EventContext, KeyCode, KeyEvent, Movement};
 use rustyline::{Modifiers, RepeatCount};
+use std::ops::Range;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -15,6 +16,10 @@ const MOST: usize = 12;
 const WORD: usize = 26;
 /// Nobody reads a list and presses Enter sooner: such an Enter was typed before the list was there.
 pub(super) const UNREAD: Duration = Duration::from_millis(40);
+/// The longest line that can be typed.
+pub(super) const LONGEST: usize = 2000;
+/// A key counts so often at most: a number before it is a slip.
+const REPEATED: usize = 9;
 /// The words that are always named under the rows.
 const NAMED: [&str; 4] = ["undo", "why", "board", "?"];
 
@@ -33,6 +38,8 @@ pub(super) struct List {
     opened: Option<Instant>,
     /// What was taken with a key, in place of what was typed.
     taken: Option<KeyEffect>,
+    /// Whether more was typed than a line holds.
+    overflows: bool,
 }
 
 /// What a key takes.
@@ -74,7 +81,13 @@ impl List {
             room,
             opened: Some(Instant::now()),
             taken: None,
+            overflows: false,
         };
+    }
+
+    /// Whether more was typed than a line holds: it is no line then.
+    pub fn overflows(&self) -> bool {
+        self.overflows
     }
 
     /// What was taken; the list is closed then.
@@ -107,41 +120,67 @@ impl List {
         }
     }
 
-    /// The text under the line: nothing where no row fits what is typed.
-    pub fn text(&mut self, typed: &str) -> Option<String> {
+    /// By how many rows a screen up or down moves the mark: not beyond the first or the last.
+    fn page(&self, by: isize) -> isize {
+        let (mark, shown) = (self.mark.cast_signed(), self.shown().len().cast_signed());
+        let last = self.rows.len().saturating_sub(1).cast_signed();
+        (mark + by * shown).clamp(0, last) - mark
+    }
+
+    /// The text under the line, for so many columns: nothing where no row fits what is typed.
+    pub fn text(&mut self, typed: &str, columns: usize) -> Option<String> {
+        self.room.0 = columns;
         self.narrow(typed);
         self.ask.as_ref()?;
         if self.rows.is_empty() {
             return None;
         }
-        let (width, height) = self.room;
-        let most = MOST.min(height);
-        let begin = (self.mark + 1).saturating_sub(most).min(self.rows.len().saturating_sub(most));
-        let shown = self.rows.iter().enumerate().skip(begin).take(most);
-        let wide = self.rows.iter().map(|row| measure_text_width(&row.line)).max().unwrap_or(0);
-        let wide = wide.min(WORD);
-        let numbered = self.rows.iter().any(|row| row.number.is_some());
-        let mut text = String::new();
-        for (place, row) in shown {
-            let mark = if place == self.mark { '>' } else { ' ' };
-            let number = match (numbered, row.number) {
-                (false, _) => String::new(),
-                (true, None) => "    ".to_string(),
-                (true, Some(number)) => format!("{number:>2}  "),
-            };
-            let space = wide.saturating_sub(measure_text_width(&row.line));
-            let line = format!("{mark} {number}{}{:space$}  {}", row.line, "", row.about);
-            text.push('\n');
-            text.push_str(&cut(line.trim_end(), width));
+        let width = self.room.0;
+        let mut lines: Vec<String> = Vec::new();
+        let shown = self.shown();
+        for place in shown.clone() {
+            lines.extend(self.drawn(place));
         }
-        text.push('\n');
-        text.push_str(&cut(&self.foot(most), width));
-        Some(text)
+        lines.extend(row::wrapped(&self.foot(shown.len()), "", width));
+        Some(lines.iter().map(|line| format!("\n{line}")).collect())
+    }
+
+    /// The row at this place, in lines that fit.
+    fn drawn(&self, place: usize) -> Vec<String> {
+        let row = &self.rows[place];
+        let wide = self.rows.iter().map(|row| measure_text_width(&row.line)).max().unwrap_or(0);
+        let mark = if place == self.mark { '>' } else { ' ' };
+        let numbered = self.rows.iter().any(|row| row.number.is_some());
+        let number = match (numbered, row.number) {
+            (false, _) => String::new(),
+            (true, None) => "    ".to_string(),
+            (true, Some(number)) => format!("{number:>2}  "),
+        };
+        let space = wide.min(WORD).saturating_sub(measure_text_width(&row.line));
+        let head = format!("{mark} {number}{}{:space$}", row.line, "");
+        row::wrapped(&head, &row.about, self.room.0)
+    }
+
+    /// The places of the rows that fit the screen, the marked one among them: no more than before are left out above it.
+    fn shown(&self) -> Range<usize> {
+        let height = |places: Range<usize>| places.map(|at| self.drawn(at).len()).sum::<usize>();
+        let fits = |places: &Range<usize>| {
+            places.len() <= MOST && (places.len() <= 1 || height(places.clone()) <= self.room.1)
+        };
+        let end = (self.mark + 1).min(self.rows.len());
+        let mut shown = end.saturating_sub(1)..end;
+        while shown.start > 0 && fits(&(shown.start - 1..shown.end)) {
+            shown.start -= 1;
+        }
+        while shown.end < self.rows.len() && fits(&(shown.start..shown.end + 1)) {
+            shown.end += 1;
+        }
+        shown
     }
 
     /// The last line: how many rows there are, and the commands.
-    fn foot(&self, most: usize) -> String {
-        let hidden = match self.rows.len() > most {
+    fn foot(&self, shown: usize) -> String {
+        let hidden = match self.rows.len() > shown {
             true => format!("{} of {}   ", self.mark + 1, self.rows.len()),
             false => String::new(),
         };
@@ -176,11 +215,6 @@ impl List {
     }
 }
 
-/// So much of a line as the screen has columns for.
-fn cut(line: &str, width: usize) -> String {
-    console::truncate_str(&shown::line(line), width.saturating_sub(1), "...").into_owned()
-}
-
 /// The keys that mean something else than in a line.
 pub(super) struct Keys(pub SharedList);
 
@@ -200,17 +234,37 @@ impl Keys {
     }
 }
 
+/// Any other key: nothing makes a line endless.
+pub(super) struct AnyKey(pub SharedList);
+
+impl ConditionalEventHandler for AnyKey {
+    fn handle(
+        &self,
+        event: &Event,
+        count: RepeatCount,
+        _: bool,
+        at: &EventContext<'_>,
+    ) -> Option<Cmd> {
+        let KeyEvent(code, with) = event.get(0)?;
+        let is_letter = matches!(code, KeyCode::Char(_)) && with.is_empty();
+        let is_full = is_letter && at.line().len() >= LONGEST;
+        if is_full {
+            self.0.list().overflows = true;
+        }
+        (is_full || usize::from(count) > REPEATED).then_some(Cmd::Noop)
+    }
+}
+
 impl ConditionalEventHandler for Keys {
     fn handle(&self, event: &Event, _: RepeatCount, _: bool, at: &EventContext<'_>) -> Option<Cmd> {
         let mut list = self.0.list();
         let key = event.get(0)?;
         let is_open = at.has_hint() && list.ask.is_some();
-        let page = isize::try_from(MOST.min(list.room.1)).unwrap_or(1);
         let by = match key.0 {
             KeyCode::Up => -1,
             KeyCode::Down => 1,
-            KeyCode::PageUp => -page,
-            KeyCode::PageDown => page,
+            KeyCode::PageUp => list.page(-1),
+            KeyCode::PageDown => list.page(1),
             KeyCode::Enter => return list.enter(at.line()),
             KeyCode::Esc => return Some(list.escape(at.line())),
             _ => {
@@ -274,7 +328,7 @@ mod tests {
     fn what_no_row_says_is_taken_as_it_is_typed() {
         let mut list = open(&["march", "muster"], None, 9);
         assert_eq!(list.enter("march ny>ma 3c"), None);
-        assert_eq!(list.text("march ny>ma 3c"), None);
+        assert_eq!(list.text("march ny>ma 3c", 40), None);
         // An Enter that was typed before anybody saw the list.
         list.opened = Some(Instant::now());
         assert_eq!(list.enter(""), None);
@@ -296,7 +350,7 @@ mod tests {
         for _ in 0..20 {
             list.step(1);
         }
-        let text = list.text("").expect("a list");
+        let text = list.text("", 40).expect("a list");
         let lines: Vec<&str> = text.lines().skip(1).collect();
         assert_eq!(lines.len(), 6);
         assert_eq!(lines[4], "> 21  space 120  what it is");

@@ -3,8 +3,11 @@
 mod bar;
 mod closed;
 mod list;
+#[cfg(unix)]
+mod list_keys;
 mod plain;
 mod prompt;
+mod row;
 
 pub(crate) use bar::Bar;
 pub use plain::Plain;
@@ -39,84 +42,11 @@ pub(crate) fn open_ui<T>(plain: bool, talk: impl AsyncFnOnce(&mut dyn Ui) -> T) 
 /// What stands before what is typed.
 const ARROW: &str = "> ";
 
-/// A terminal that is held raw; given back when this is dropped.
-#[cfg(unix)]
-struct RawTerminal(rustix::termios::Termios);
-
-/// Holds the terminal raw, where there is one.
-#[cfg(unix)]
-fn held() -> Option<RawTerminal> {
-    use rustix::termios::{OptionalActions, tcgetattr, tcsetattr};
-    let before = tcgetattr(std::io::stdin()).ok()?;
-    let mut raw = before.clone();
-    raw.make_raw();
-    raw.output_modes = before.output_modes;
-    tcsetattr(std::io::stdin(), OptionalActions::Drain, &raw).ok()?;
-    Some(RawTerminal(before))
-}
-
-#[cfg(unix)]
-impl Drop for RawTerminal {
-    fn drop(&mut self) {
-        use rustix::termios::{OptionalActions, tcsetattr};
-        let _ = tcsetattr(std::io::stdin(), OptionalActions::Drain, &self.0);
-    }
-}
-
-#[cfg(not(unix))]
-fn held() -> Option<()> {
-    Some(())
-}
-
-/// What came after Esc.
-#[cfg_attr(not(unix), expect(dead_code, reason = "elsewhere the console tells an arrow whole"))]
-enum AfterEsc {
-    Nothing,
-    /// The second part of an arrow: by how many rows it moves the mark.
-    Arrow(isize),
-    /// Ctrl-C, which is no signal while the terminal is raw: it has been made one.
-    Interrupt,
-}
-
-/// What comes after Esc within this time.
-#[cfg(unix)]
-fn after_esc(wait: std::time::Duration) -> AfterEsc {
-    use signal_hook::consts::SIGINT;
-    let mut rest = [0; 2];
-    let read = match is_ready(wait) {
-        true => rustix::io::read(std::io::stdin(), &mut rest).unwrap_or(0),
-        false => 0,
-    };
-    match &rest[..read] {
-        b"[A" | b"OA" => AfterEsc::Arrow(-1),
-        b"[B" | b"OB" => AfterEsc::Arrow(1),
-        [b'\x03', ..] if signal_hook::low_level::raise(SIGINT).is_ok() => AfterEsc::Interrupt,
-        [_, _] => AfterEsc::Arrow(0),
-        _ => AfterEsc::Nothing,
-    }
-}
-
-#[cfg(not(unix))]
-fn after_esc(_: std::time::Duration) -> AfterEsc {
-    AfterEsc::Nothing
-}
-
 /// Whether a line was typed before it is asked for.
 #[cfg(unix)]
 fn has_input() -> bool {
-    is_ready(std::time::Duration::ZERO)
-}
-
-/// Whether something can be read, now or after so long.
-#[cfg(unix)]
-fn is_ready(wait: std::time::Duration) -> bool {
-    use rustix::event::{PollFd, PollFlags, Timespec, poll};
-    let input = std::io::stdin();
-    let mut waiting = [PollFd::new(&input, PollFlags::IN)];
-    let Ok(wait) = Timespec::try_from(wait) else {
-        return false;
-    };
-    poll(&mut waiting, Some(&wait)).is_ok_and(|ready| ready > 0)
+    use std::os::fd::AsFd;
+    list_keys::is_ready(std::io::stdin().as_fd(), std::time::Duration::ZERO)
 }
 
 #[cfg(not(unix))]

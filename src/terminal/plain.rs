@@ -1,7 +1,7 @@
 //! Numbered questions, one answer a line: for pipes and screen readers.
 
 use super::Bar;
-use crate::signals;
+use crate::signals::{self, KeyMode, OpenQuestion};
 use crate::talk::{PromptExit, TypedInput, TypedLine, Ui};
 use crate::tell::{WIDTH, fitted, wrap_to};
 use console::Term;
@@ -127,10 +127,12 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         if self.broken {
             return Err(PromptExit::End);
         }
-        signals::asked(std::mem::take(&mut self.shown));
+        let question = std::mem::take(&mut self.shown);
+        let open = OpenQuestion::begin(&question, KeyMode::Line);
         let mut bytes = Vec::new();
         let mut limited = std::io::Read::take(&mut self.input, MOST);
         let read = limited.read_until(b'\n', &mut bytes);
+        drop(open);
         if !matches!(read, Ok(n) if n > 0) {
             self.show("");
             return Err(PromptExit::End);

@@ -1,8 +1,8 @@
 //! Prompts at a terminal.
 
-use super::list::{KeyEffect, Keys, ListView, SharedList, UNREAD};
+use super::list::{AnyKey, KeyEffect, Keys, LONGEST, ListView, SharedList, UNREAD};
 use super::{ARROW, Bar, closed};
-use crate::signals;
+use crate::signals::{self, KeyMode, OpenQuestion};
 use crate::talk::{Ask, Command, PromptExit, ReplySet, TypedInput, TypedLine, Ui};
 use crate::tell::{fitted, wrap_to};
 use console::{Term, measure_text_width, style};
@@ -16,7 +16,9 @@ use rustyline::highlight::Highlighter;
 use rustyline::hint::Hinter;
 use rustyline::history::MemHistory;
 use rustyline::validate::Validator;
-use rustyline::{CompletionType, Config, Context, Editor, EventHandler, ExternalPrinter, Helper};
+use rustyline::{
+    CompletionType, Config, Context, Editor, Event, EventHandler, ExternalPrinter, Helper,
+};
 use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::io::ErrorKind;
@@ -66,8 +68,39 @@ pub struct Terminal {
     bar: Option<Bar>,
 }
 
+/// An editor of lines, which shows the question again when the program comes back.
+fn editor(words: Words) -> rustyline::Result<Editor<Words, MemHistory>> {
+    let config = Config::builder()
+        // With the replies of a question.
+        .max_history_size(2 * KEPT)?
+        .history_ignore_dups(true)?
+        .completion_type(CompletionType::List)
+        .bell_style(BellStyle::None)
+        // Lines that are pasted are answers one after another.
+        .bracketed_paste(false)
+        // The rest of an arrow may come later than its beginning.
+        .keyseq_timeout(Some(30))
+        .enable_signals(true)
+        .build();
+    let typed = MemHistory::with_config(&config);
+    let mut editor = Editor::with_history(config, typed)?;
+    for key in Keys::all() {
+        let keys = EventHandler::Conditional(Box::new(Keys(words.1.clone())));
+        editor.bind_sequence(key, keys);
+    }
+    let any = EventHandler::Conditional(Box::new(AnyKey(words.1.clone())));
+    editor.bind_sequence(Event::Any, any);
+    editor.set_helper(Some(words));
+    if let Ok(mut printer) = editor.create_external_printer() {
+        signals::show_again(move |text| {
+            let _ = printer.print(text);
+        });
+    }
+    Ok(editor)
+}
+
 /// The words that a line can be completed to, and the list under it.
-#[derive(Default)]
+#[derive(Clone)]
 struct Words(Vec<String>, SharedList);
 
 impl Completer for Words {
@@ -121,7 +154,8 @@ impl Hinter for Words {
     type Hint = ListView;
 
     fn hint(&self, line: &str, _: usize, _: &Context<'_>) -> Option<ListView> {
-        self.1.list().text(line).map(ListView)
+        let columns = usize::from(Term::stdout().size().1);
+        self.1.list().text(line, columns).map(ListView)
     }
 }
 
@@ -144,31 +178,8 @@ impl Terminal {
     /// # Errors
     /// What the system says where there is none to be had.
     pub fn new() -> rustyline::Result<Terminal> {
-        let config = Config::builder()
-            // With the replies of a question.
-            .max_history_size(2 * KEPT)?
-            .history_ignore_dups(true)?
-            .completion_type(CompletionType::List)
-            .bell_style(BellStyle::None)
-            // Lines that are pasted are answers one after another.
-            .bracketed_paste(false)
-            // The rest of an arrow may come later than its beginning.
-            .keyseq_timeout(Some(30))
-            .enable_signals(true)
-            .build();
-        let typed = MemHistory::with_config(&config);
-        let mut editor = Editor::with_history(config, typed)?;
         let list = SharedList::default();
-        editor.set_helper(Some(Words(Vec::new(), list.clone())));
-        for key in Keys::all() {
-            let keys = EventHandler::Conditional(Box::new(Keys(list.clone())));
-            editor.bind_sequence(key, keys);
-        }
-        if let Ok(mut printer) = editor.create_external_printer() {
-            signals::show_again(Box::new(move |text| {
-                let _ = printer.print(text);
-            }));
-        }
+        let editor = editor(Words(Vec::new(), list.clone()))?;
         Ok(Terminal {
             term: Term::stdout(),
             editor,
@@ -191,7 +202,6 @@ impl Terminal {
 
     fn read(&mut self) -> TypedLine {
         let asked = std::mem::take(&mut self.asked);
-        signals::asked(asked.clone());
         // What is not there can be typed.
         let _ = self.editor.clear_history();
         let replies = self.replies.iter().filter(|_| !self.opens).rev();
@@ -200,9 +210,10 @@ impl Terminal {
         }
         let mut mend = std::mem::take(&mut self.mend);
         let choice = self.question.as_ref().filter(|_| self.opens).cloned();
-        if let Some(ask) = choice.as_ref().filter(|ask| ask.closed != ReplySet::No) {
-            self.mend.clear();
-            return closed::pick(ask, &self.commands, &self.term);
+        if let Some(ask) = choice.as_ref().filter(|ask| ask.closed != ReplySet::No)
+            && let Some(line) = closed::pick(ask, &self.commands, &asked, &self.term)
+        {
+            return line;
         }
         // A choice is not typed again: it is marked.
         let marked = choice.as_ref().and_then(|ask| ask.exact(&mend));
@@ -210,18 +221,32 @@ impl Terminal {
             mend.clear();
         }
         let began = Instant::now();
-        let room = (self.width(), self.rows_left(asked.len()));
+        let room = (usize::from(self.term.size().1), self.rows_left(asked.len()));
         let typed = loop {
             self.list.list().open(choice.as_ref(), &self.commands, marked, room);
+            let open = OpenQuestion::begin(&asked, KeyMode::Editor);
             let typed = match mend.as_str() {
                 "" => self.editor.readline(ARROW),
                 mend => self.editor.readline_with_initial(ARROW, (mend, "")),
             };
-            let (taken, typed) = match (self.list.list().close(), typed) {
-                (taken, Ok(text)) => (taken, text),
-                (_, Err(error)) => break Err(error),
+            drop(open);
+            self.renew();
+            let (taken, overflows) = {
+                let mut list = self.list.list();
+                (list.close(), list.overflows())
+            };
+            let typed = match typed {
+                Ok(text) => text,
+                Err(error) => break Err(error),
             };
             match taken {
+                _ if overflows => {
+                    self.write(
+                        &format!("A line has at most {LONGEST} characters. Type it again."),
+                        bare,
+                    );
+                    mend.clear();
+                }
                 None => break Ok(typed),
                 Some(KeyEffect::Line(line)) => {
                     self.overwrite(&typed, &line);
@@ -251,6 +276,15 @@ impl Terminal {
             }
             Err(ReadlineError::Eof | ReadlineError::Interrupted) => Err(PromptExit::Quit),
             Err(_) => Err(PromptExit::End),
+        }
+    }
+
+    /// Another editor after a suspension: the question that this one may still show again has been answered.
+    fn renew(&mut self) {
+        if signals::came_back()
+            && let Some(Ok(another)) = self.editor.helper().cloned().map(editor)
+        {
+            self.editor = another;
         }
     }
 

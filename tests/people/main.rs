@@ -23,6 +23,8 @@ mod volume;
 
 mod chances;
 mod choices;
+#[cfg(unix)]
+mod closed_lists;
 mod comfort;
 mod command_line;
 mod evenings;
@@ -55,6 +57,8 @@ mod recording;
 mod screens;
 mod sessions;
 mod sheets;
+#[cfg(unix)]
+mod suspend;
 mod table_history;
 mod table_memory;
 mod table_plain;

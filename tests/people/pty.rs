@@ -187,6 +187,12 @@ impl Pty {
         std::fs::read_to_string(stat).is_ok_and(|stat| stat.contains(") T "))
     }
 
+    /// Sets the terminal, as the shell does around a job.
+    pub fn stty(&self, how: &str) {
+        let set = Command::new("stty").args(["-F", &self.told("tty="), how]).status();
+        assert!(set.expect("it runs").success());
+    }
+
     /// How the terminal stands now.
     fn state(&self) -> String {
         let output = Command::new("stty").args(["-F", &self.told("tty="), "-g"]).output().unwrap();

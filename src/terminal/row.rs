@@ -1,0 +1,55 @@
+//! A row of a list, in as many lines as it needs.
+
+use console::measure_text_width;
+use lod_engine::shown;
+
+/// A column of fewer columns is hard to read: what it says begins further to the left then.
+const FEWEST: usize = 24;
+
+/// A row in lines that fit a screen of so many columns, never cut: after its head what it means, from the column where the
+/// head ends.
+pub(super) fn wrapped(head: &str, about: &str, width: usize) -> Vec<String> {
+    // What fills a line to its end would be followed by an empty one.
+    let width = width.saturating_sub(1).max(2);
+    let text = format!("{head}  {about}");
+    let at = measure_text_width(head) + 2;
+    let at = if at + FEWEST > width { 4.min(width / 2) } else { at };
+    let (mut lines, mut line) = (Vec::new(), String::new());
+    for word in shown::line(text.trim_end()).split_inclusive(' ') {
+        if measure_text_width(&line) + measure_text_width(word.trim_end()) > width {
+            lines.push(std::mem::replace(&mut line, " ".repeat(at)));
+        }
+        for letter in word.chars() {
+            if measure_text_width(&line) + measure_text_width(letter.encode_utf8(&mut [0; 4]))
+                > width
+            {
+                lines.push(std::mem::replace(&mut line, " ".repeat(at)));
+            }
+            line.push(letter);
+        }
+    }
+    lines.push(line);
+    lines.retain(|line| !line.trim().is_empty());
+    lines.iter().map(|line| line.trim_end().to_string()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_row_goes_on_under_its_meaning_and_is_never_cut() {
+        let about = "a game against non-players on the program's board";
+        let lines = wrapped("> new         ", about, 50);
+        let second = "                program's board";
+        assert_eq!(lines, ["> new           a game against non-players on the", second]);
+        for width in 20..100 {
+            let name = "a-name-of-a-saved-game-that-is-rather-long";
+            let lines = wrapped(&format!("  {name}"), about, width);
+            let is_narrow = |line: &String| measure_text_width(line) < width;
+            assert!(lines.iter().all(is_narrow), "{width}: {lines:?}");
+            let letters: String = lines.concat().split_whitespace().collect();
+            assert_eq!(letters, format!("{name}{}", about.replace(' ', "")), "{width}");
+        }
+    }
+}

@@ -134,6 +134,10 @@ fn suspend() {
         return;
     }
     set(KeyMode::Line);
+    if with(|state| state.keys) == KeyMode::Editor {
+        // The rows under the line.
+        write("\x1b[J".to_string());
+    }
     let _ = emulate_default_handler(SIGTSTP);
 }
 

@@ -260,13 +260,20 @@ impl List<'_> {
         row::wrapped(&format!("{mark} {check}{}{:space$}", row.line, ""), &row.about, self.width)
     }
 
+    /// What is said of the keys where several rows can be checked.
+    fn asks(&self) -> Vec<String> {
+        let text = "  Space checks a row, Enter takes all checked, Esc is undo.";
+        row::wrapped(text, "", self.width)
+    }
+
     /// So many rows fit a screen of this height, whichever they are, with what is typed above them and the cursor below.
     fn most(&self, height: usize) -> usize {
         let check = if self.several { check(false) } else { "" };
         let mut lines: Vec<usize> =
             self.rows.iter().map(|row| self.drawn(row, ' ', check).len()).collect();
         lines.sort_unstable_by(|one, other| other.cmp(one));
-        let mut left = height.saturating_sub(3);
+        let head = if self.several { self.asks().len() } else { 1 };
+        let mut left = height.saturating_sub(head + 2);
         let fits = |lines: &&usize| {
             let fits = **lines <= left;
             left = left.saturating_sub(**lines);
@@ -372,7 +379,11 @@ impl Theme for Drawing<'_> {
             signals::list_lines(1);
             self.tell();
         }
-        write!(out, "{ARROW}{}", shown::line(query))
+        // Its end, where it is longer than a line.
+        let room = self.list.width.saturating_sub(ARROW.len() + 1);
+        let before = query.chars().count().saturating_sub(room);
+        let end: String = query.chars().skip(before).collect();
+        write!(out, "{ARROW}{}", shown::line(&end))
     }
 
     fn format_fuzzy_select_prompt_item(
@@ -388,7 +399,7 @@ impl Theme for Drawing<'_> {
     }
 
     fn format_multi_select_prompt(&self, out: &mut dyn Write, _: &str) -> Written {
-        write!(out, "  Space checks a row, Enter takes all checked, Esc is undo.")
+        write!(out, "{}", self.list.asks().join("\n"))
     }
 
     fn format_multi_select_prompt_item(
@@ -399,7 +410,7 @@ impl Theme for Drawing<'_> {
         active: bool,
     ) -> Written {
         if self.list.row(word) == 0 {
-            self.lines.set(1);
+            self.lines.set(self.list.asks().len());
         }
         self.row(out, word, active, Some(checked))
     }

@@ -10,7 +10,7 @@ use std::ops::Range;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// More rows are not shown at once.
+/// More lines of rows are not shown at once.
 const MOST: usize = 12;
 /// The widest word that the others are set in columns with.
 const WORD: usize = 26;
@@ -164,9 +164,8 @@ impl List {
     /// The places of the rows that fit the screen, the marked one among them: no more than before are left out above it.
     fn shown(&self) -> Range<usize> {
         let height = |places: Range<usize>| places.map(|at| self.drawn(at).len()).sum::<usize>();
-        let fits = |places: &Range<usize>| {
-            places.len() <= MOST && (places.len() <= 1 || height(places.clone()) <= self.room.1)
-        };
+        let most = MOST.min(self.room.1);
+        let fits = |places: &Range<usize>| places.len() <= 1 || height(places.clone()) <= most;
         let end = (self.mark + 1).min(self.rows.len());
         let mut shown = end.saturating_sub(1)..end;
         while shown.start > 0 && fits(&(shown.start - 1..shown.end)) {

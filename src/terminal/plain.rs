@@ -80,6 +80,10 @@ impl<R: BufRead, W: Write> Ui for Plain<R, W> {
         Poll::Ready(self.read())
     }
 
+    fn is_typed_ahead(&mut self) -> bool {
+        self.piped || super::has_input()
+    }
+
     fn save_file(&mut self, what: &str, file: &str, text: &str) -> Result<String, String> {
         super::save_file(what, file, text)
     }

@@ -421,6 +421,10 @@ impl Ui for Terminal {
         Poll::Ready(self.read())
     }
 
+    fn is_typed_ahead(&mut self) -> bool {
+        self.is_fed || super::has_input()
+    }
+
     fn save_file(&mut self, what: &str, file: &str, text: &str) -> Result<String, String> {
         super::save_file(what, file, text)
     }

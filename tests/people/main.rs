@@ -45,6 +45,7 @@ mod lists;
 mod looking_pages;
 mod named;
 mod openings;
+mod outside_text;
 mod pictures;
 mod play_plain;
 #[cfg(unix)]
@@ -64,3 +65,4 @@ mod table_memory;
 mod table_plain;
 mod treaty_first;
 mod walls;
+mod unanswered;

@@ -78,3 +78,19 @@ fn a_game_that_goes_on_by_a_look_goes_on_for_all() {
     assert_eq!(other.over(), Some(""));
     assert!(texts(&said).contains("The game is saved."), "{said:?}");
 }
+
+/// What one page types reaches the others through the filter.
+#[test]
+fn what_is_typed_steers_no_other_page() {
+    let scratch = Scratch::new("aside-hostile");
+    let serving = scratch.serve(&[]);
+    let (mut one, _) = Page::enter(serving.client(), "cards~a");
+    let (mut other, _) = Page::enter(serving.client(), "cards~a");
+    one.say("x\u{202e}y\u{0}z\u{1b}[31m").expect("an answer");
+    let said = other.wait().expect("news");
+    let text = serde_json::to_string(&said).expect("json");
+    assert!(text.contains("x<U+202E>y<U+0000>z<U+001B>[31m"), "{text}");
+    for raw in ["\u{202e}", "\\u0000", "\\u001b"] {
+        assert!(!text.contains(raw), "{raw:?}: {text}");
+    }
+}

@@ -11,9 +11,10 @@ use super::unknown_board::is_board_unknown;
 use super::verb::Verb;
 use super::words;
 use crate::talk::{Ask, Reply};
+use crate::tell::quoted;
 use lod_bots::flowchart::{Choice, DecisionSource, Interrupt};
-use lod_engine::game::Faction;
 use lod_engine::game::words::capital;
+use lod_engine::game::{Faction, Space};
 use lod_engine::rules::{ActionStep, Group};
 
 /// What the questions of a part led to.
@@ -67,7 +68,13 @@ impl OwnTurn<'_> {
             asked = Some(slot);
             let line = self.line(&ask)?;
             let trial = self.trial_of(rally);
+            let says_more = !part.said.bare || !picked.is_empty() || !narrowed.is_empty();
             match answer(&trial, part.verb, slot, &plays, &ask, line.trim()).map_err(wrong)? {
+                GuideAnswer::Line(line)
+                    if says_more && trial.leaves_out(&line, part.verb, said.to, said.from) =>
+                {
+                    return Err(leaves_out(&line, &headed(part.verb, slot, &plays)));
+                }
                 GuideAnswer::Value(value) => picked.push((slot, value)),
                 GuideAnswer::Several => return self.gather_groups(&plays),
                 GuideAnswer::Line(line) => return Ok(GuideOutcome::Line(line)),
@@ -200,6 +207,31 @@ impl OwnTurn<'_> {
             true => Ask { faction: Some(Faction::Patriots), ..ask },
             false => ask,
         }
+    }
+}
+
+/// The refusal of a line that would drop what was said of a part that is still open.
+pub(super) fn leaves_out(line: &str, part: &str) -> Interrupt {
+    let line = quoted(line);
+    wrong(format!("{line} would leave out {part}: answer this question first, or type undo"))
+}
+
+impl Trial<'_> {
+    /// Whether a line begins with a verb and does not say this part anew, with its spaces.
+    pub(super) fn leaves_out(
+        &self,
+        line: &str,
+        verb: Verb,
+        to: Option<Space>,
+        from: Option<Space>,
+    ) -> bool {
+        let same = |of: Option<Space>, now: Option<Space>| of.is_none() || of == now;
+        let anew = self.parts(line).is_ok_and(|parts| {
+            let is_it =
+                |p: &LinePart| p.verb == verb && same(to, p.said.to) && same(from, p.said.from);
+            parts.iter().any(is_it)
+        });
+        Verb::begins(line) && !anew
     }
 }
 

@@ -1,7 +1,7 @@
 //! A March of groups from several spaces into one destination, asked space by space (2.3.5, 3.2.3).
 
 use super::act::OwnTurn;
-use super::guide::GuideOutcome;
+use super::guide::{GuideOutcome, leaves_out};
 use super::line_meaning::{self, LineMeaning};
 use super::parsed_part::{More, ParsedPart};
 use super::plays::Play;
@@ -115,6 +115,11 @@ impl OwnTurn<'_> {
             match self.group(&chosen, &ask, &open, &line)? {
                 Leaves::Group(group) => groups.push(group),
                 Leaves::Nothing => {}
+                Leaves::Line(line)
+                    if self.trial().leaves_out(&line, Verb::March, Some(to), None) =>
+                {
+                    return Err(leaves_out(&line, &format!("the March to {to}")));
+                }
                 Leaves::Line(line) => return Ok(GuideOutcome::Line(line)),
             }
         }

@@ -221,6 +221,13 @@ impl Verb {
             .any(|verb| verb.name().0 == word)
     }
 
+    /// Whether a line begins with the name of any Faction's verb.
+    pub(super) fn begins(line: &str) -> bool {
+        let first =
+            line.split(|c: char| c.is_whitespace() || c == ';').find(|word| !word.is_empty());
+        first.is_some_and(|word| Verb::is_name(&word.to_lowercase()))
+    }
+
     /// The verb that words begin with, and the words after it: a whole word, or the only one that begins
     /// so. The further words of a full name may follow.
     ///

@@ -13,6 +13,7 @@ use crate::talk::{
 };
 use crate::tell::{Overview, Route};
 use lod_engine::game::Board;
+use lod_engine::shown;
 use serde::Serialize;
 use std::cell::{Cell, RefCell, RefMut};
 use std::collections::BTreeSet;
@@ -405,7 +406,7 @@ impl Room {
         let asked = state.ask.as_ref().map(|(_, question)| question.clone());
         let (before, question) = asked.map(|q| (q.before, q.text)).unwrap_or_default();
         let mut answer: Vec<Block> = before.into_iter().map(|text| Block::Line { text }).collect();
-        answer.push(Block::Answer { question, text: line.to_string() });
+        answer.push(Block::Answer { question, text: shown::line(line).into_owned() });
         Ok(answer)
     }
 
@@ -474,7 +475,7 @@ impl State {
     fn end(&mut self, how: String) {
         self.rests();
         self.share();
-        self.over = (!self.left).then_some(how);
+        self.over = (!self.left).then(|| shown::line(&how).into_owned());
     }
 
     /// The pages go on at another place, where the conversation that they want is held already.
@@ -523,7 +524,7 @@ impl State {
 
     /// What stands in the next answer, to be mended.
     pub fn mends(&mut self, line: &str) {
-        self.mend = line.to_string();
+        self.mend = shown::line(line).into_owned();
     }
 
     /// Waits for a line: to a question that has just begun, or to the same once more, as after something was looked up.

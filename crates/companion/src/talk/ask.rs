@@ -66,6 +66,8 @@ pub struct Ask {
     pub default: Option<usize>,
     /// The row that a list marks where Enter alone means nothing: the first where nothing is said.
     pub marked: Option<usize>,
+    /// Whether Enter alone has to be pressed twice for that.
+    pub twice: bool,
     /// Replies that are not possible, each with the reason: they are not shown.
     pub refused: Vec<(usize, String)>,
     /// The places of the replies that the question names itself, so that no list of them is shown with it; the others

@@ -38,7 +38,12 @@ fn numbers(ask: &Ask) -> Option<String> {
     let bare = ask.replies.iter().all(|r| r.about.is_empty());
     let default = ask.default.and_then(|place| numbers.get(place))?;
     let (first, last) = (numbers.first()?, numbers.last()?);
-    bare.then(|| format!("[Enter] {default}  [{first} to {last}]"))
+    bare.then(|| format!("{} {default}  [{first} to {last}]", enter(ask)))
+}
+
+/// The key that takes what is usual.
+fn enter(ask: &Ask) -> &'static str {
+    if ask.twice { "[Enter] twice:" } else { "[Enter]" }
 }
 
 fn in_a_row(ask: &Ask) -> String {
@@ -48,7 +53,7 @@ fn in_a_row(ask: &Ask) -> String {
     ask.possible_replies()
         .map(|(place, reply)| {
             let word = match ask.default {
-                Some(default) if default == place => format!("[Enter] {}", reply.word),
+                Some(default) if default == place => format!("{} {}", enter(ask), reply.word),
                 _ if long => format!("[{}] {}", place + 1, reply.word),
                 _ => format!("[{}]", reply.word),
             };
@@ -70,6 +75,7 @@ pub fn listed(ask: &Ask, width: usize) -> Vec<String> {
                 false => "  ".to_string(),
             };
             let enter = match ask.default {
+                Some(default) if default == place && ask.twice => "(Enter twice)",
                 Some(default) if default == place => "(Enter)",
                 _ => "",
             };

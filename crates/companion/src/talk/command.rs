@@ -78,6 +78,9 @@ const BACK: &str = "back";
 /// More steps are not undone at once.
 const MOST_STEPS: usize = 999;
 
+/// After a command: what it does.
+pub(crate) const ASKS: &str = "?";
+
 /// How many steps.
 const COUNT: &str = "[COUNT]";
 
@@ -363,6 +366,7 @@ pub(crate) fn match_command<'l>(
         .iter()
         .filter(|command| {
             let takes = match command.follows {
+                _ if rest == ASKS => true,
                 "" => rest.is_empty(),
                 COUNT => is_count,
                 _ => true,

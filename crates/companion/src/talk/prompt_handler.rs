@@ -1,7 +1,9 @@
 //! The conversation at a question, the same at a terminal and through a pipe, at the table, in a game, in a lesson and in
 //! a procedure.
 
-use super::command::{COMMANDS, Command, CommandMatch, PromptCommand, is_command, match_command};
+use super::command::{
+    ASKS, COMMANDS, Command, CommandMatch, PromptCommand, is_command, match_command,
+};
 use super::help::help;
 use super::read::{self, LineResult, PartialAnswer, is_in_parts, is_too_long};
 use super::{
@@ -186,6 +188,11 @@ impl<'c, C: PromptContext> PromptHandler<'c, C> {
         word: PromptCommand,
         rest: &str,
     ) -> Result<Option<C::Reply>, PromptExit> {
+        if rest == ASKS && word != PromptCommand::Aside {
+            self.say([word.command().row()]);
+            self.show_question(false);
+            return Ok(None);
+        }
         let effect = match self.at.run(word, rest).await? {
             CommandEffect::Usual if word == PromptCommand::Redo || self.is_usual(word) => {
                 self.usual(word, rest).await?

@@ -91,6 +91,10 @@ pub trait Ui {
     fn waits(&mut self) {}
     /// The line that is wanted, once it is there.
     fn poll_line(&mut self) -> Poll<TypedLine>;
+    /// Whether the line that is read now may have been typed before its question was seen, as through a pipe.
+    fn is_typed_ahead(&mut self) -> bool {
+        true
+    }
     /// The replies and the commands that the next line may have: for completion, lists and buttons.
     fn offer(&mut self, _replies: Vec<String>, _commands: Vec<&'static Command>) {}
     /// Keeps a line that was an answer, to be called up again.

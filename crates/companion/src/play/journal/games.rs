@@ -1,6 +1,6 @@
 //! The saved games.
 
-use super::{FORMAT, FORMAT_KEY, JournalEntry, good_lines, name_of};
+use super::{FORMAT, FORMAT_KEY, JournalEntry, bare, good_lines, name_of};
 use crate::play::setup::Setup;
 use crate::ports::{Clock, RecordEntry, Store, Timestamp, UNPUBLISHED};
 use lod_engine::rules::cards::cards;
@@ -33,6 +33,9 @@ pub enum NameError {
         "a game's name has letters, digits, spaces, `-` and `_`, and begins with a letter or digit"
     )]
     Characters,
+    /// Files of some systems cannot have it.
+    #[error("Windows keeps this name for a device; choose another")]
+    Reserved,
     /// Another place that is none.
     #[error("{0}")]
     Place(String),
@@ -95,6 +98,7 @@ impl Games {
     /// See [`NameError`].
     pub fn record_anywhere(&self, typed: &str) -> Result<String, NameError> {
         match self.store.elsewhere(typed).map_err(NameError::Place)? {
+            Some(record) if is_reserved(&name_of(&record)) => Err(NameError::Reserved),
             Some(record) => Ok(record),
             None => self.record(typed),
         }
@@ -171,7 +175,7 @@ impl Games {
         // What begins otherwise is not read to the end of a line that may have none.
         for most in HEADER {
             bytes = self.store.read(record, most).ok().flatten().unwrap_or_default();
-            if !bytes.starts_with(BEGINNING) {
+            if !bare(&bytes, true).starts_with(BEGINNING) {
                 return Value::Null;
             }
             if bytes.contains(&b'\n') {
@@ -203,7 +207,7 @@ impl Games {
         let mut states: Vec<&[u8]> = Vec::new();
         // Each with the number of actions before it.
         let mut seated: Vec<(usize, &[u8])> = Vec::new();
-        for line in bytes.split(|b| *b == b'\n') {
+        for line in bytes.split(|b| *b == b'\n').map(|line| bare(line, true)) {
             let is = |kind: &str| {
                 line.get(ENTRY_AT..).is_some_and(|rest| rest.starts_with(kind.as_bytes()))
             };
@@ -236,7 +240,7 @@ impl Games {
 }
 
 /// How much of a record is read to find its first line, in bytes: a whole position may be in it.
-const HEADER: [u64; 3] = [8, 1 << 12, 1 << 24];
+const HEADER: [u64; 3] = [11, 1 << 12, 1 << 24];
 
 /// The longest journal that is looked through for how far its game has come: several times the longest game.
 const LOOKED_AT: u64 = 1 << 23;
@@ -276,5 +280,18 @@ pub fn check_name(name: &str) -> Result<(), NameError> {
     if !begins || !name.chars().all(fits) || name.ends_with(' ') {
         return Err(NameError::Characters);
     }
-    Ok(())
+    match is_reserved(name) {
+        true => Err(NameError::Reserved),
+        false => Ok(()),
+    }
+}
+
+/// Whether a file of this name, whatever its ending, is a device on Windows.
+fn is_reserved(name: &str) -> bool {
+    let name = name.to_lowercase();
+    let port = |word: &str| {
+        let number = name.strip_prefix(word).unwrap_or_default().chars();
+        matches!(number.collect::<Vec<_>>()[..], ['1'..='9' | '¹' | '²' | '³'])
+    };
+    ["con", "prn", "aux", "nul"].contains(&name.as_str()) || port("com") || port("lpt")
 }

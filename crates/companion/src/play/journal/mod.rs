@@ -89,6 +89,9 @@ pub struct Journal {
     sum: u32,
     /// So many lines are in the file.
     written: usize,
+    /// Whether the file has these lines with other ends, or a mark before them, as editors of text leave them: it is written
+    /// anew before anything is added.
+    is_edited: bool,
 }
 
 /// What had happened to the file of a game under way, and was set right.
@@ -129,6 +132,7 @@ impl Journal {
             lines: Vec::new(),
             sum: 0,
             written: 0,
+            is_edited: false,
         };
         journal.push(&header.to_string());
         journal
@@ -183,6 +187,8 @@ impl Journal {
             kept.doubt();
         }
         let sum = lines.last().map_or(0, |line| sum_of(line));
+        let good = &bytes[..end];
+        let is_edited = good.starts_with(MARK) || good.contains(&b'\r') || !good.ends_with(b"\n");
         let journal = Journal {
             store: store.clone(),
             record: record.to_string(),
@@ -193,6 +199,7 @@ impl Journal {
             written: lines.len(),
             lines,
             sum,
+            is_edited,
         };
         Ok(OpenedJournal { journal, setup, entries, damage })
     }
@@ -278,8 +285,13 @@ impl Journal {
             NameStatus::Replaced => Some(FileChange::Replaced),
             NameStatus::Here => self.go_on()?,
         };
-        let Some(what) = harm else {
-            return Ok(None);
+        let what = match harm {
+            Some(FileChange::Changed) if self.is_edited => {
+                self.write_whole(true)?;
+                return Ok(None);
+            }
+            Some(what) => what,
+            None => return Ok(None),
         };
         let other = match what {
             FileChange::Gone => None,
@@ -293,7 +305,7 @@ impl Journal {
     fn is_whole_in(&self, kept: &dyn LockedRecord) -> io::Result<()> {
         if self.written == self.lines.len() {
             let bytes = kept.read()?;
-            if agreed(&bytes, &self.lines) == (self.lines.len(), bytes.len()) {
+            if self.is_edited || agreed(&bytes, &self.lines) == (self.lines.len(), bytes.len()) {
                 return Ok(());
             }
         }
@@ -305,7 +317,10 @@ impl Journal {
         let Some(kept) = &mut self.kept else {
             return Ok(Some(FileChange::Gone));
         };
-        if kept.is_doubtful()? {
+        if self.is_edited && self.written < self.lines.len() {
+            return Ok(Some(FileChange::Changed));
+        }
+        if kept.is_doubtful()? && !self.is_edited {
             let bytes = kept.read()?;
             let (lines, end) = agreed(&bytes, &self.lines);
             if lines < self.written || !begins(self.lines.get(lines), &bytes[end..]) {
@@ -343,6 +358,7 @@ impl Journal {
             side_records::forget(&*self.store, &self.record);
         }
         self.written = self.lines.len();
+        self.is_edited = false;
         self.new = false;
         Ok(())
     }
@@ -361,35 +377,46 @@ impl Journal {
             lines: self.lines.clone(),
             sum: self.sum,
             written: 0,
+            is_edited: false,
         };
         other.save()?;
         Ok(other)
     }
 }
 
-/// The values of the good lines, each with the place after its end.
+/// What some editors of text write before the first line.
+const MARK: &[u8] = "\u{feff}".as_bytes();
+
+/// The values of the good lines, each with the place after its end. The last may have none.
 fn good_lines(bytes: &[u8]) -> Vec<(Value, usize)> {
     let mut good = Vec::new();
     let (mut start, mut sum) = (0, 0);
-    while let Some(length) = bytes[start..].iter().position(|b| *b == b'\n') {
-        let opened = entry::open(sum, &bytes[start..start + length]);
-        let Some((text, next)) = opened else {
+    while start < bytes.len() {
+        let rest = &bytes[start..];
+        let end = rest.iter().position(|b| *b == b'\n').map_or(rest.len(), |length| length + 1);
+        let Some((text, next)) = entry::open(sum, bare(&rest[..end], start == 0)) else {
             break;
         };
         let Ok(value) = serde_json::from_str(text) else {
             break;
         };
-        start += length + 1;
+        start += end;
         sum = next;
         good.push((value, start));
     }
     good
 }
 
-/// A good line without its end.
+/// A line without its end, the first without the mark before it.
+fn bare(line: &[u8], is_first: bool) -> &[u8] {
+    let line = line.strip_suffix(b"\n").unwrap_or(line);
+    let line = line.strip_suffix(b"\r").unwrap_or(line);
+    line.strip_prefix(MARK).filter(|_| is_first).unwrap_or(line)
+}
+
+/// The text of a good line.
 fn text_of(bytes: &[u8], from: usize, until: usize) -> String {
-    let line = &bytes[from..until.saturating_sub(1).max(from)];
-    String::from_utf8_lossy(line).into_owned()
+    String::from_utf8_lossy(bare(&bytes[from..until], from == 0)).into_owned()
 }
 
 /// The checksum that a good line has.

@@ -7,6 +7,7 @@ use crate::talk::{
     Answer, Ask, COMMANDS, Command, CommandEffect, CommandUse, Form, PromptCommand, PromptContext,
     PromptExit, TypedInput, Ui, next_line, prompt,
 };
+use crate::tell::quoted;
 use lod_bots::flowchart::Interrupt;
 use lod_bots::game::Next;
 use lod_engine::game::words::find_space;
@@ -170,7 +171,8 @@ impl<'a> Session<'a, '_> {
             return false;
         };
         let default = ask.default.and_then(|place| ask.replies.get(place));
-        let Some(reply) = default.filter(|_| turned && line.is_empty()) else {
+        let blind = turned && line.is_empty() && self.screen.is_typed_ahead();
+        let Some(reply) = default.filter(|_| blind) else {
             return false;
         };
         let text = format!("Not answered yet. Enter again: {}.", reply.word);
@@ -232,6 +234,13 @@ impl<'a> Session<'a, '_> {
                 let Some(AttemptEnd::Asked(ask)) = next.as_ref().ok().map(Attempt::outcome) else {
                     return Err("press Enter, or type ? for the commands".to_string());
                 };
+                // A die that has not been asked for yet is not what a word means.
+                if is_die(ask) && !line.starts_with(|c: char| c.is_ascii_digit()) {
+                    let word = quoted(line);
+                    return Err(format!(
+                        "unknown word {word}. Press Enter, or type ? for the commands"
+                    ));
+                }
                 let attempt = self.history.attempt(Some(line));
                 let attempt = attempt.map_err(|stop| stop.to_string())?;
                 self.tell_news(ask);
@@ -369,7 +378,11 @@ impl<'a> Session<'a, '_> {
                 self.screen.question(&format!("{text}{words}"));
             }
             SessionQuestion::Game(ask) | SessionQuestion::Own(ask) => {
-                let ask = self.by_name(ask);
+                let mut ask = self.by_name(ask);
+                ask.twice = self.turned
+                    && !self.screen.draws()
+                    && matches!(question, SessionQuestion::Game(_))
+                    && self.screen.is_typed_ahead();
                 self.screen.asked(&ask);
                 crate::talk::show(self.screen, &ask);
             }

@@ -230,7 +230,7 @@ async fn fresh<'a>(
     if let Some(swapped) = setup.winter_first() {
         tell(screen, &swapped);
     }
-    let record = games.record_anywhere(&name).map_err(|e| input(e.to_string()))?;
+    let record = games.record(&name).map_err(|e| input(e.to_string()))?;
     let history = GameHistory::new(library, setup).map_err(|e| input(e.to_string()))?;
     let mut journal = Journal::new(games.store(), &record, history.setup());
     match journal.save() {
@@ -256,8 +256,7 @@ fn tell_left_open(wanted: &StartOptions, screen: &mut dyn Ui) {
 
 /// Whether a new game may have this name.
 fn free(games: &Games, name: &str) -> Result<(), RunError> {
-    let record =
-        games.record_anywhere(name).map_err(|e| RunError::Input(format!("`{name}`: {e}")))?;
+    let record = games.record(name).map_err(|e| RunError::Input(format!("`{name}`: {e}")))?;
     match games.store().has(&record) {
         true => Err(taken(name)),
         false => Ok(()),

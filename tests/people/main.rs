@@ -64,5 +64,5 @@ mod table_history;
 mod table_memory;
 mod table_plain;
 mod treaty_first;
-mod walls;
 mod unanswered;
+mod walls;

@@ -44,6 +44,7 @@ mod run_turns;
 mod simulated_games;
 mod sittings;
 mod table_and_tracked;
+mod told;
 mod watched;
 mod whole_games;
 

@@ -464,7 +464,7 @@ impl<'a> People<'a> {
 }
 
 /// Lines of `fix` that somebody may type, right or wrong.
-fn any_fix(random: &mut ChaCha8Rng) -> String {
+pub fn any_fix(random: &mut ChaCha8Rng) -> String {
     let faction = one(random, &Faction::ALL).id();
     let space = one(random, &Space::ALL).name().to_lowercase();
     let city = one(random, &["boston", "nyc", "savannah", "quebec city"]);

@@ -63,6 +63,8 @@ mod suspend;
 mod table_history;
 mod table_memory;
 mod table_plain;
+mod told;
+mod told_table;
 mod treaty_first;
 mod unanswered;
 mod walls;

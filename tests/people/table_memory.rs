@@ -197,8 +197,8 @@ fn a_set_up_can_be_named_at_the_table() {
         let lines = text[at..].lines().map(|l| l.trim_start_matches(|c: char| c.is_ascii_digit()));
         lines.map(str::to_string).collect::<Vec<_>>()
     };
-    let alone = format!("12\n1776\n2\n{first}");
-    let other = format!("12\n1775\n12\n1776\n2\n{first}");
+    let alone = format!("set-up\n1776\npatriots\n{first}");
+    let other = format!("set-up\n1775\nset-up\n1776\npatriots\n{first}");
     for input in [alone, other] {
         let (text, _) = table(&["--plain", "--seed", "3"], input.as_bytes());
         assert!(text.contains("The last known board is the set-up of 1776."), "{text}");

@@ -106,7 +106,7 @@ fn bad_input_gives_a_line_and_the_question_again() {
 
 #[test]
 fn the_menu_comes_first_without_a_faction() {
-    let (text, fine) = table(&[], b"help\n?\nwhy\nback\nbritish\n\n\n0\n17\n9\n");
+    let (text, fine) = table(&[], b"help\n?\nwhy\nback\nbritish\n\n\n0\nfoo\nquit\n");
     assert!(fine);
     assert!(text.contains("Next: british") && text.contains("BRITISH: Pass"), "{text}");
     assert!(text.contains("ype british, patriots,"), "{text}");

@@ -30,7 +30,10 @@ fn arguments(seed: u64, folder: &Path) -> Vec<String> {
 fn record(folder: &Path) -> Value {
     let text = std::fs::read_to_string(folder.join(RECORD)).expect("the record of the table");
     let mut kept: Value = serde_json::from_str(&text).expect("JSON");
-    kept.as_object_mut().expect("an object").remove("when").expect("the time");
+    let parts = kept.as_object_mut().expect("an object");
+    parts.remove("when").expect("the time");
+    // The lines of the last turn as they were typed.
+    parts.remove("last").expect("the last turn");
     kept
 }
 

@@ -217,6 +217,10 @@ impl Person {
             self.ends();
             return self.begins(&ask);
         }
+        // The turns alone are compared: no Treaty of Alliance and no Brilliant Stroke come between them.
+        if let Some((_, line)) = of_a_check(&ask) {
+            return Some((*line).to_string());
+        }
         let under_way = self.under_way.as_mut().expect("a turn is under way");
         under_way.is_begun = true;
         let prompt = Prompt { slot: slot(&ask), ask };
@@ -248,7 +252,7 @@ impl Ui for Person {
     fn poll_line(&mut self) -> Poll<TypedLine> {
         let ask = self.asked.take().unwrap_or_else(|| panic!("no question: {}", self.tail()));
         assert!(self.typed.len() < ENDLESS, "{}: {}", self.seed, self.tail());
-        let is_dice = matches!(ask.form, Form::Dice(_));
+        let is_dice = matches!(ask.form, Form::Dice(_)) || of_a_check(&ask).is_some();
         let line = self.line(ask.clone());
         if let (Some(line), Some(turn)) = (&line, &mut self.under_way)
             && !is_dice
@@ -260,6 +264,18 @@ impl Ui for Person {
         self.typed.extend(line.clone().map(|text| Line { down: down(&ask, &text), text }));
         Poll::Ready(line.map(TypedInput::Line).ok_or(PromptExit::End))
     }
+}
+
+/// The questions of the checks that come by themselves, and what rules them out.
+const CHECKS: [(&str, &str); 4] = [
+    ("Are the French Eligible, before any action", "n"),
+    ("Which Faction is 1st Eligible on this card?", "none now"),
+    ("Which Faction has just played a Brilliant Stroke?", "none"),
+    ("Which of these are Eligible, before any action", "none"),
+];
+
+fn of_a_check(ask: &Ask) -> Option<&'static (&'static str, &'static str)> {
+    CHECKS.iter().find(|(question, _)| ask.text.starts_with(question))
 }
 
 /// How many rows below the marked one an answer is, where the question is a list to walk through.

@@ -176,17 +176,16 @@ fn r6_0_a_winter_phase_by_phase() {
         |width| ActionReport::of(&record(what, &before, &report.board, &[])).lines(width),
         r"
 WINTER QUARTERS: Round 1
-Mark all Factions Eligible. Reveal the next card (6.7). Card 97, Winter Quarters
-– Royals Commit: Reset Phase: if CRC > CBC, French Resources +5; otherwise
-British Resources +5.
+Card 97, Winter Quarters – Royals Commit: Reset Phase: if CRC > CBC, French
+Resources +5; otherwise British Resources +5.
 On your board
   New York  - 3 Tories -> Available
   Tracks    British Resources 5 -> 9 · Winter Quarters to come 4 -> 3
 ",
         r"
 WINTER QUARTERS: Round 1
-Mark all Factions Eligible. Reveal the next card (6.7). Card 97, Winter Quarters – Royals Commit: Reset Phase: if CRC >
-CBC, French Resources +5; otherwise British Resources +5.
+Card 97, Winter Quarters – Royals Commit: Reset Phase: if CRC > CBC, French Resources +5; otherwise British
+Resources +5.
 On your board
   New York  - 3 Tories -> Available
   Tracks    British Resources 5 -> 9 · Winter Quarters to come 4 -> 3

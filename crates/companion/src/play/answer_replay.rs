@@ -76,6 +76,17 @@ pub struct AnswerReplay {
     /// How far the action has come.
     progress: ActionProgress,
     wanted: Option<Ask>,
+    /// How far the action had come at each question that was answered, where that is wanted.
+    stops: Option<Vec<QuestionStop>>,
+}
+
+/// How far an action had come at a question in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct QuestionStop {
+    /// What had changed.
+    pub changes: Vec<Change>,
+    /// How many tales there were.
+    pub tales: usize,
 }
 
 impl AnswerReplay {
@@ -93,6 +104,7 @@ impl AnswerReplay {
             before: Vec::new(),
             progress: ActionProgress::default(),
             wanted: None,
+            stops: None,
         }
     }
 
@@ -100,6 +112,20 @@ impl AnswerReplay {
     #[must_use]
     pub fn seated(self, seats: Seats) -> AnswerReplay {
         AnswerReplay { seats, ..self }
+    }
+
+    /// The same where it is kept how far the action had come at each question.
+    #[must_use]
+    pub fn with_stops(self) -> AnswerReplay {
+        AnswerReplay { stops: Some(Vec::new()), ..self }
+    }
+
+    /// How far the action had come at each question, the open one last.
+    pub fn into_stops(self) -> Vec<QuestionStop> {
+        let open = self
+            .wanted
+            .map(|ask| QuestionStop { changes: ask.so_far, tales: ask.news.tales.len() });
+        self.stops.into_iter().flatten().chain(open).collect()
     }
 
     /// The answers with the program's new dice, whether all were used, and what is asked next.
@@ -182,6 +208,10 @@ impl LineSource for AnswerReplay {
             None => Err(self.ask(ask)),
             Some(RecordedAnswer::Line(line)) => {
                 let line = line.clone();
+                if let Some(stops) = &mut self.stops {
+                    let (changes, news) = self.progress.news();
+                    stops.push(QuestionStop { changes, tales: news.tales.len() });
+                }
                 self.progress.answered();
                 self.before.clear();
                 self.next += 1;
@@ -283,10 +313,10 @@ impl DecisionSource for AnswerReplay {
         state: &mut ActionState,
         grant: &FreeActionOffer,
     ) -> Result<bool, Interrupt> {
-        let before = state.changes().len();
         let permit = Permit::granted(grant, self.players).seated(&self.seats, state.faction());
         own_turn::act(state, &permit, self)?;
-        Ok(state.changes().len() > before)
+        // Whoever was asked has decided, nothing too: it is not left to anybody.
+        Ok(true)
     }
 }
 

@@ -1,7 +1,7 @@
 //! A game as it is kept: where it began, the answers given, and where each action began. It can be taken
 //! back to any answer.
 
-use super::answer_replay::{AnswerReplay, Dice, RecordedAnswer};
+use super::answer_replay::{AnswerReplay, Dice, QuestionStop, RecordedAnswer};
 use super::names::PlayerNames;
 use super::opening;
 use super::setup::{Seating, Setup, SetupError, seats_of};
@@ -118,6 +118,8 @@ pub struct GameHistory<'a> {
     now: Game<'a>,
     done: Vec<ActionEntry<'a>>,
     given: Vec<RecordedAnswer>,
+    /// Whether its first question was reached, though none of it is answered: orders came before it.
+    begun: bool,
     /// What comes after them, once that was worked out.
     ahead: OnceLock<Attempt<'a>>,
 }
@@ -149,6 +151,7 @@ impl<'a> GameHistory<'a> {
             now,
             done: Vec::new(),
             given: Vec::new(),
+            begun: false,
             ahead: OnceLock::new(),
         }
     }
@@ -176,6 +179,16 @@ impl<'a> GameHistory<'a> {
     /// The answers in the action under way.
     pub fn answers(&self) -> &[RecordedAnswer] {
         &self.given
+    }
+
+    /// Whether the action under way told something: it does so once only.
+    pub fn is_begun(&self) -> bool {
+        self.begun || !self.given.is_empty()
+    }
+
+    /// The action under way told something before its first question.
+    pub fn begin(&mut self) {
+        self.begun = true;
     }
 
     /// The game after an action.
@@ -229,6 +242,22 @@ impl<'a> GameHistory<'a> {
         }
     }
 
+    /// How far an action had come at each question in it; the one under way up to the open question.
+    pub fn stops(&self, action: usize) -> Vec<QuestionStop> {
+        let (mut game, replay) = match self.done.get(action) {
+            None => (self.now.clone(), self.replay(self.given.clone())),
+            Some(done) if done.action.is_by_hand() => return Vec::new(),
+            Some(done) => {
+                let then = GameHistory::at(self.library, self.setup.clone(), done.start.clone());
+                (done.start.clone(), then.replay(done.given.clone()))
+            }
+        };
+        let mut replay = replay.with_stops();
+        // Where it fails, the questions before count.
+        let _ = game.step(&mut replay);
+        replay.into_stops()
+    }
+
     /// The actions of the game itself: what was set by hand does not change how dice fall.
     fn actions(&self) -> usize {
         let by_hand = |d: &&ActionEntry<'_>| d.action.is_by_hand();
@@ -250,6 +279,7 @@ impl<'a> GameHistory<'a> {
     /// `waited` where Enter was waited for.
     pub fn seat(&mut self, seating: &Seating, waited: bool) {
         self.ahead.take();
+        self.begun = false;
         let start = self.now.clone();
         let action = self.now.seat(seats_of(&seating.people), seating.own_dice);
         self.done.push(ActionEntry {
@@ -314,6 +344,7 @@ impl<'a> GameHistory<'a> {
         match attempt.way {
             End::Done(done) => {
                 let (game, action) = *done;
+                self.begun = false;
                 self.done.push(ActionEntry {
                     start: std::mem::replace(&mut self.now, game),
                     given: attempt.given,
@@ -343,6 +374,7 @@ impl<'a> GameHistory<'a> {
     /// Takes the game back.
     pub fn cut(&mut self, to: UndoPoint) {
         self.ahead.take();
+        self.begun = false;
         if to.actions < self.done.len() {
             let mut rest = self.done.split_off(to.actions).into_iter();
             if let Some(first) = rest.next() {

@@ -20,10 +20,10 @@ pub struct Step {
 pub enum StepWas {
     /// A line was typed.
     Line(String),
-    /// Enter; the action that came of it, if it is over.
-    Enter(Option<usize>),
-    /// The board was set right by hand.
-    Fix,
+    /// Enter.
+    Enter,
+    /// The board was set right by hand, or others play, or the dice are rolled by others.
+    ByHand,
 }
 
 /// The last step of a game that waits for Enter now, or asks something.
@@ -34,7 +34,7 @@ pub fn last_step(history: &GameHistory<'_>, waits: bool) -> Option<Step> {
             return Some(step);
         }
         if awaits_enter(history, here) {
-            return Some(enter(here, None));
+            return Some(enter(here));
         }
     }
     (0..here).rev().find_map(|action| {
@@ -43,12 +43,12 @@ pub fn last_step(history: &GameHistory<'_>, waits: bool) -> Option<Step> {
             return Some(Step {
                 to: UndoPoint { actions: action, answers: done.given.len() },
                 pause: done.waited,
-                what: StepWas::Fix,
+                what: StepWas::ByHand,
             });
         }
         line(&done.given, kept(history, action), action).or_else(|| {
             let asked = awaits_enter(history, action);
-            asked.then(|| enter(action, Some(action)))
+            asked.then(|| enter(action))
         })
     })
 }
@@ -66,8 +66,8 @@ fn line(given: &[RecordedAnswer], from: usize, actions: usize) -> Option<Step> {
     })
 }
 
-fn enter(actions: usize, done: Option<usize>) -> Step {
-    Step { to: UndoPoint { actions, answers: 0 }, pause: true, what: StepWas::Enter(done) }
+fn enter(actions: usize) -> Step {
+    Step { to: UndoPoint { actions, answers: 0 }, pause: true, what: StepWas::Enter }
 }
 
 /// How many answers of this action were given before the board was set right by hand.

@@ -74,7 +74,7 @@ impl Table<'_> {
                 }
                 Err(leave) => return Err(leave),
             }
-            if self.resumed.is_empty() {
+            if self.resumed.is_empty() && !self.is_replay {
                 self.keep_under_way(task, log.given());
             }
         }
@@ -87,6 +87,9 @@ impl Table<'_> {
                 Ok(answer) => return Ok((answer, line)),
                 Err(_) => self.resumed.clear(),
             }
+        }
+        if self.is_replay {
+            return Err(PromptExit::End);
         }
         if let (true, Some(board)) = (self.ui.draws(), &prompt.ask.board) {
             let seen = self.seen_on(board);

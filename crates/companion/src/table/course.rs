@@ -33,6 +33,8 @@ pub(super) struct Course {
     first: Option<usize>,
     /// What an Event said of the next card (2.3.6).
     said: [Option<bool>; 4],
+    /// Whether the card was checked for the Treaty of Alliance and for Brilliant Strokes.
+    checked: bool,
 }
 
 /// What Enter does between two turns.
@@ -117,8 +119,31 @@ impl Course {
         self.eligible[faction as usize] == Some(true)
     }
 
-    fn may_act(&self, faction: Faction) -> bool {
+    /// Whether the Faction may have been Eligible when the card began.
+    pub fn may_act(&self, faction: Faction) -> bool {
         self.eligible[faction as usize] != Some(false)
+    }
+
+    /// Whether nobody acted on the card here.
+    pub fn is_fresh(&self) -> bool {
+        self.acted == [None; 4] && self.first.is_none()
+    }
+
+    /// Whether the card was checked.
+    pub const fn is_checked(&self) -> bool {
+        self.checked
+    }
+
+    /// The card is checked.
+    pub fn check(&mut self) {
+        self.checked = true;
+    }
+
+    /// Whether the Faction may be 1st Eligible on the card; where no card is known any may.
+    pub fn may_be_first(&self, faction: Faction) -> bool {
+        let is_ahead = |other: &Faction| self.is_eligible(*other);
+        self.may_act(faction)
+            && !self.order().take_while(|other| *other != faction).any(|other| is_ahead(&other))
     }
 
     /// The card on which the Faction can act without another one being played first. On one that nobody acted on here

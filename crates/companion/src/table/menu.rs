@@ -84,7 +84,7 @@ fn question(table: &Table<'_>) -> Ask {
                 .to_string(),
             "guess: guess a non-player's turn, then see it.".to_string(),
         ],
-        ..Ask::new("", Form::One)
+        ..Ask::new("", Form::Card)
     };
     let is_named = |item: MenuItem| match item {
         MenuItem::Work(Task::Turn(faction)) => !players[faction],
@@ -101,13 +101,9 @@ fn question(table: &Table<'_>) -> Ask {
             ask.replies[faction as usize].about = format!("card {number}{place}");
             ask.lines.push("Is a new card played? Give its number.".to_string());
         }
-        NextStep::NewCard if table.course().card().is_some() => {
+        NextStep::NewCard => {
             ask.lines = vec!["Give the number of the new card, or what is next.".to_string()];
         }
-        NextStep::NewCard => {}
-    }
-    if table.course().card().is_some() {
-        ask.form = Form::Card;
     }
     let factions = Faction::ALL.into_iter().filter(|faction| !players[*faction]).map(Faction::id);
     let factions: Vec<&str> = factions.collect();

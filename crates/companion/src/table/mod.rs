@@ -8,6 +8,7 @@
 mod asking;
 mod at_table;
 mod begin;
+mod checks;
 mod confirm_known;
 mod course;
 mod finished;

@@ -5,10 +5,12 @@ use super::last_known_board::LastKnownBoard;
 use super::log::Log;
 use super::opening::TableState;
 use super::report::{back, report, verdict};
+use super::saved::{LastTurn, SavedTable};
 use super::turn::{Roller, Table, Task};
 use crate::talk::{PromptCommand, PromptExit, Reasons};
 use crate::tell::Report;
 use lod_bots::flowchart::words::Die;
+use rand::RngExt;
 use std::sync::Arc;
 
 /// A turn that was worked out, to be opened again.
@@ -104,6 +106,48 @@ impl Table<'_> {
     /// What can be shown again of the last turn.
     pub(super) fn pages(&self) -> Vec<(PromptCommand, Vec<String>)> {
         self.past.last().map(|turn| turn.pages.clone()).unwrap_or_default()
+    }
+
+    /// The last turn, as it is kept for another session.
+    pub(super) fn last_turn(&self) -> Option<Box<LastTurn>> {
+        let turn = self.past.last()?;
+        let asked = turn.log.given().iter().filter(|entry| entry.asked);
+        let before = &turn.before;
+        Some(Box::new(LastTurn {
+            task: turn.task,
+            lines: asked.map(|entry| entry.typed.clone()).collect(),
+            rolled: turn.rolled.clone(),
+            before: SavedTable {
+                memory: before.memory.clone(),
+                players: before.kept.players,
+                program_rolls: before.roller.map(|roller| roller == Roller::Program),
+                scenario: before.kept.scenario,
+                course: before.kept.course,
+                ..SavedTable::default()
+            },
+        }))
+    }
+
+    /// Works the last turn of an earlier session out again, so that it can be shown, explained and undone. Where it comes to
+    /// something else by now, none was played in this session.
+    pub(super) async fn open_last(&mut self, saved: &SavedTable) {
+        let Some(last) = saved.last.as_deref().cloned() else {
+            return;
+        };
+        self.take_up(&last.before);
+        for (die, _) in &last.rolled {
+            self.random.random_range(1..=die.sides());
+        }
+        (self.resumed, self.rolled) = (last.lines.into(), last.rolled);
+        self.is_replay = true;
+        let done = self.go(last.task, Log::default()).await;
+        self.is_replay = false;
+        let fits = matches!(done, Ok(Some(_))) && self.memory == saved.memory;
+        self.resumed.clear();
+        self.take_up(saved);
+        if !fits {
+            self.forget_past();
+        }
     }
 
     /// The session begins anew, with no turn behind it.

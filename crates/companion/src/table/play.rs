@@ -65,6 +65,8 @@ pub(super) fn play(
         },
         Task::Winter => quarter(library, start, setting, source),
     };
+    // A check changes nothing: the board at its end is that of its beginning, with all that is believed.
+    let way = Trace { after: way.after.or(Some(start)), ..way };
     if start.has_unknowns() && !matches!(result, Err(Interrupt::Question)) {
         return (Err(Interrupt::Unknown), way);
     }

@@ -28,6 +28,11 @@ pub fn report(finished: &FinishedTask) -> Report {
         report.course.splice(0..0, strokes(finished, due));
     }
     match finished.ending {
+        TaskEnd::Winter(ref round) if round.end.is_none() => {
+            let reset = "All cylinders -> Eligible; then reveal the next card (6.7).".to_string();
+            report.orders.push(OrderRow::sentence(reset));
+            report
+        }
         TaskEnd::Turn(..) | TaskEnd::Winter(_) => report,
         TaskEnd::Treaty(true) => {
             let eligible = "All cylinders -> Eligible; then a new card (2.3.9).".to_string();

@@ -2,8 +2,10 @@
 
 use super::course::Course;
 use super::last_known_board::LastKnownBoard;
+use super::turn::Task;
 use crate::ports::{Store, UNPUBLISHED, text_of};
 use crate::talk::highest;
+use lod_bots::flowchart::words::Die;
 use lod_engine::game::scenario::ScenarioId;
 use lod_engine::game::{Board, ByFaction, Fact, FactValue, OffMapBox, PieceType, Position};
 use serde::{Deserialize, Serialize};
@@ -30,6 +32,29 @@ pub struct SavedTable {
     pub(super) course: Course,
     /// When it was written, in words.
     pub when: String,
+    /// The last turn, to be shown again, explained and undone.
+    pub(super) last: Option<Box<LastTurn>>,
+}
+
+/// A turn that is over, as it is worked out again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct LastTurn {
+    /// What was worked out.
+    pub task: Task,
+    /// The lines that people typed, in order.
+    pub lines: Vec<String>,
+    /// The dice that the program rolled.
+    pub rolled: Vec<(Die, u8)>,
+    /// What was known before it.
+    pub before: SavedTable,
+}
+
+#[derive(Serialize, Deserialize)]
+struct LastText {
+    task: Task,
+    lines: Vec<String>,
+    rolled: Vec<(Die, u8)>,
+    before: Box<SessionText>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -42,6 +67,7 @@ struct SessionText {
     scenario: Option<ScenarioId>,
     course: Course,
     facts: Vec<(Fact, FactValue, u32)>,
+    last: Option<LastText>,
 }
 
 impl SavedTable {
@@ -81,7 +107,10 @@ impl SavedTable {
         if text["version"] != VERSION {
             return Err(UNPUBLISHED.to_string());
         }
-        let text: SessionText = serde_json::from_value(text).map_err(|e| e.to_string())?;
+        SavedTable::of(serde_json::from_value(text).map_err(|e| e.to_string())?)
+    }
+
+    fn of(text: SessionText) -> Result<SavedTable, String> {
         let possible = |(fact, told, turn): &(Fact, FactValue, u32)| {
             told.number() <= highest(*fact) && *turn <= text.turn
         };
@@ -91,7 +120,13 @@ impl SavedTable {
         if !text.course.is_possible() {
             return Err("it has an impossible card".to_string());
         }
+        let last = text.last.map(|last| {
+            let before = SavedTable::of(*last.before)?;
+            let (task, lines, rolled) = (last.task, last.lines, last.rolled);
+            Ok::<_, String>(Box::new(LastTurn { task, lines, rolled, before }))
+        });
         Ok(SavedTable {
+            last: last.transpose()?,
             memory: LastKnownBoard::from_parts(text.turn, text.facts),
             players: text.players.map(ByFaction),
             program_rolls: text.program_rolls,
@@ -121,8 +156,19 @@ impl SavedTable {
     /// # Errors
     /// What the system says.
     pub fn write(&self, store: &dyn Store, record: &str) -> io::Result<()> {
+        let text = self.text();
+        store.replace(record, &serde_json::to_string(&text)?, true)
+    }
+
+    fn text(&self) -> SessionText {
         let (turn, facts) = self.memory.parts();
-        let text = SessionText {
+        let last = self.last.as_ref().map(|last| LastText {
+            task: last.task,
+            lines: last.lines.clone(),
+            rolled: last.rolled.clone(),
+            before: Box::new(last.before.text()),
+        });
+        SessionText {
             version: VERSION,
             when: self.when.clone(),
             turn,
@@ -131,8 +177,8 @@ impl SavedTable {
             scenario: self.scenario,
             course: self.course,
             facts,
-        };
-        store.replace(record, &serde_json::to_string(&text)?, true)
+            last,
+        }
     }
 }
 
@@ -188,6 +234,7 @@ mod tests {
             scenario: Some(ScenarioId::Medium),
             course: Course::all_eligible().on(42),
             when: "2026-11-22 20:15".to_string(),
+            last: None,
         }
     }
 

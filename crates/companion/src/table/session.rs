@@ -65,7 +65,8 @@ async fn conduct(ui: &mut dyn Ui, options: &TableRequest, ports: &Ports) {
         Err(leave) => return ui.title(farewell(leave)),
     };
     let seed = options.seed.unwrap_or(ports.seed);
-    let mut table = Table::new(Library::get(), ui, seed).resumed(saved);
+    let mut table = Table::new(Library::get(), ui, seed).resumed(saved.clone());
+    table.open_last(&saved).await;
     table.kept_at = record.map(|record| KeptAt { store: ports.store.clone(), record });
     table.clock = Some(ports.clock.clone());
     table.is_stored = is_stored;
@@ -256,11 +257,43 @@ async fn redo(table: &mut Table<'_>, steps: usize) -> Result<(), PromptExit> {
     Ok(())
 }
 
+/// A turn, before which a new card is checked; or a check or a Round.
 async fn work(table: &mut Table<'_>, task: Task) -> Result<Option<Outcome>, PromptExit> {
-    let place = table.whereabouts(task, &[]).map_or_else(String::new, |at| format!(" ({at})"));
-    table.ui().title(&format!("{}{place}", named(task)));
+    if let Task::Turn(faction) = task
+        && table.is_unchecked(faction)
+        && interrupted(table).await?
+    {
+        return Ok(None);
+    }
+    begin_task(table, task);
     let finished = table.work_out(task).await?;
     Ok(told(table, finished))
+}
+
+/// Checks for the Treaty of Alliance and for Brilliant Strokes that may be due, once a card; whether one of them comes
+/// before all turns.
+async fn interrupted(table: &mut Table<'_>) -> Result<bool, PromptExit> {
+    for (task, why) in table.due_checks() {
+        table.tell(why);
+        begin_task(table, task);
+        let finished = table.work_out(task).await?;
+        let interrupts = finished.as_ref().is_some_and(|over| match &over.ending {
+            TaskEnd::Treaty(signed) => *signed,
+            TaskEnd::Strokes(due) => !due.is_empty(),
+            _ => false,
+        });
+        told(table, finished);
+        if interrupts {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// Says what begins, and where.
+fn begin_task(table: &mut Table<'_>, task: Task) {
+    let place = table.whereabouts(task, &[]).map_or_else(String::new, |at| format!(" ({at})"));
+    table.ui().title(&format!("{}{place}", named(task)));
 }
 
 /// The answer to a question outside a turn.
@@ -297,9 +330,12 @@ async fn guess(table: &mut Table<'_>, guesses: &mut Guesses) -> Result<(), Promp
 /// A new card: its first Faction acts at once where it surely can. Beside players that is not certain: an Event of
 /// theirs may bar a Faction, and a card that only they act on is played without the program.
 async fn play_card(table: &mut Table<'_>, card: u8) -> Result<(), PromptExit> {
-    let is_alone = !table.players().0.contains(&true);
+    let is_alone = table.kept.players.is_some_and(|players| !players.0.contains(&true));
     table.plays_card(card);
     table.store();
+    if interrupted(table).await? {
+        return Ok(());
+    }
     match table.course().next(&table.players()) {
         NextStep::Turn(_, faction, Some(_)) if is_alone && table.course().is_eligible(faction) => {
             work(table, Task::Turn(faction)).await.map(|_| ())

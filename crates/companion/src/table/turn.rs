@@ -93,6 +93,8 @@ pub struct Table<'a> {
     pub(super) kept_at: Option<KeptAt>,
     /// The lines of a turn that was not finished, to be given again.
     pub(super) resumed: VecDeque<String>,
+    /// Whether the last turn of an earlier session is worked out again: nothing is asked or told then.
+    pub(super) is_replay: bool,
     /// Whether that record has the table as it was before this turn.
     pub(super) is_stored: bool,
     /// Whether the turn under way is kept.
@@ -144,6 +146,7 @@ impl<'a> Table<'a> {
             clock: None,
             kept_at: None,
             resumed: VecDeque::new(),
+            is_replay: false,
             is_stored: false,
             is_under_way: false,
             turns: Arc::default(),
@@ -152,6 +155,12 @@ impl<'a> Table<'a> {
 
     /// The same session with what was kept from an earlier one.
     pub fn resumed(mut self, saved: SavedTable) -> Table<'a> {
+        self.take_up(&saved);
+        self
+    }
+
+    /// What was kept from an earlier session is so now.
+    pub(super) fn take_up(&mut self, saved: &SavedTable) {
         self.kept.players = saved.players;
         self.kept.scenario = saved.scenario;
         self.kept.course = saved.course;
@@ -159,7 +168,7 @@ impl<'a> Table<'a> {
             true => Roller::Program,
             false => Roller::Person,
         });
-        self.with_memory(saved.memory)
+        self.remember(saved.memory.clone());
     }
 
     /// The time to the minute.
@@ -177,15 +186,20 @@ impl<'a> Table<'a> {
             scenario: self.kept.scenario,
             course: self.kept.course,
             when: self.now(),
+            last: self.last_turn(),
         }
     }
 
     /// The same session with what is believed of the board to begin with.
     pub fn with_memory(mut self, memory: LastKnownBoard) -> Table<'a> {
-        // What cannot be taken back is not asked about again (2.3.9).
-        self.treaty |= memory.told(Fact::Treaty) == Some(FactValue::Yes(true));
-        self.memory = memory;
+        self.remember(memory);
         self
+    }
+
+    fn remember(&mut self, memory: LastKnownBoard) {
+        // What cannot be taken back is not asked about again (2.3.9).
+        self.treaty = memory.told(Fact::Treaty) == Some(FactValue::Yes(true));
+        self.memory = memory;
     }
 
     /// The session begins anew with the set-up of a scenario on the table; who plays and whose dice stays.
@@ -223,6 +237,9 @@ impl<'a> Table<'a> {
 
     /// Says a text in lines as wide as there is room.
     pub(super) fn tell(&mut self, text: &str) {
+        if self.is_replay {
+            return;
+        }
         for line in wrap_to(text, "  ", self.columns()) {
             self.ui.title(&line);
         }
@@ -286,11 +303,10 @@ impl<'a> Table<'a> {
     }
 
     pub(super) fn attempt(&self, task: Task, log: &[AnswerEntry]) -> TurnAttempt {
-        let played = |f| self.memory.told(Fact::BrilliantStroke(f)) == Some(FactValue::Yes(false));
         let winters = self.memory.told(Fact::WinterQuartersLeft);
         let kept = TableState {
             winters: winters.map(FactValue::number).filter(|left| *left > 0),
-            gone: ByFaction(Faction::ALL.map(played)),
+            gone: self.strokes_gone(),
             treaty: self.treaty,
             ..self.kept
         };

@@ -63,7 +63,8 @@ pub use next::next;
 pub use order::{Order, Spot, moves};
 pub use order_sentences::order_sentences;
 pub use orders_by_space::{
-    OrderRow, on_board, order_lines, order_rows, orders_by_space, orders_to_undo,
+    NO_CHANGE, OrderRow, adjusted, on_board, order_lines, order_rows, orders_by_space,
+    orders_to_undo,
 };
 pub use overview::{FactionStatus, GameMoment, Overview, Route};
 pub use page::{WIDTH, wrap};

@@ -1,7 +1,7 @@
 //! What an action has come to since the last question in it, told before the next one.
 
 use super::order::moves;
-use super::orders_by_space::{OrderRow, laid_out, on_board, rows};
+use super::orders_by_space::{OrderRow, laid_out, on_board, order_rows, rows};
 use super::page::wrap;
 use super::record::ActionRecord;
 use super::report::{ON_BOARD, Report, course, told_battles};
@@ -94,7 +94,7 @@ pub struct NewsPosition {
     pub changes: usize,
     /// So many tales of it.
     pub tales: usize,
-    /// On a page: what was to be moved and marked for them, as it was told.
+    /// What was to be moved and marked for them, as it was told.
     pub orders: Vec<OrderRow>,
 }
 
@@ -107,6 +107,35 @@ impl NewsPosition {
     /// Whether as much was told.
     pub fn is_like(&self, other: &NewsPosition) -> bool {
         (self.table, self.changes, self.tales) == (other.table, other.changes, other.tales)
+    }
+
+    /// Whether an action that began on this board and came so far goes on from what was told of it.
+    pub fn leads_to(&self, start: &Board, so_far: &[Change]) -> bool {
+        let mut board = *start;
+        let told = so_far.get(..self.changes);
+        told.is_some_and(|told| board.apply_all(told).is_ok() && board == self.table)
+    }
+
+    /// The same once all of such an action is told, with so many tales.
+    #[must_use]
+    pub fn after(&self, start: &Board, so_far: &[Change], tales: usize) -> NewsPosition {
+        let mut table = *start;
+        if table.apply_all(so_far).is_err() {
+            return NewsPosition::nothing(*start);
+        }
+        let orders = match self.leads_to(start, so_far) {
+            true => {
+                [self.orders.clone(), order_rows(&self.table, &so_far[self.changes..])].concat()
+            }
+            false => order_rows(start, so_far),
+        };
+        NewsPosition { table, changes: so_far.len(), tales, orders }
+    }
+
+    /// The rows of what was told of an action, net.
+    pub(super) fn told_rows(&self, record: &ActionRecord<'_>) -> Vec<OrderRow> {
+        let told = record.changes.get(..self.changes).unwrap_or_default();
+        rows(&moves(record.before, &self.table, told))
     }
 
     /// The changes that are left to do; nothing is known of them where the table stands otherwise.

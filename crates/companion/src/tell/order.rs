@@ -440,7 +440,51 @@ fn known_tracks(transition: &Transition<'_>) -> Vec<Order> {
         let (from, to) = transition.ends(track.fact()?)?;
         Some(Order::Track { track, from: Some(from.number()), to: Some(to.number()) })
     });
-    moved.chain(totals(transition)).collect()
+    moved.chain(totals(transition)).chain(preparations(transition)).collect()
+}
+
+/// French Preparations (2.3.9), which move with Available French Regulars, with Squadrons and Blockades that are not
+/// Unavailable, and with Casualties, until the Treaty of Alliance is played.
+fn preparations(transition: &Transition<'_>) -> Option<Order> {
+    let Transition { before, changes, known, .. } = transition;
+    let (known, track) = ((*known)?, Track::Preparations);
+    let counted = [
+        Fact::CBC,
+        Fact::SQUADRONS_WEST_INDIES,
+        Fact::stock(OffMapBox::Available, PieceType::FrenchRegular),
+    ];
+    let blockades = SpaceSet::kind(Kind::City).iter().map(Fact::blockades);
+    let from =
+        known.knows_all(counted.into_iter().chain(blockades)).then(|| before.french_preparations());
+    if net(changes, Fact::Treaty).is_some() {
+        return Some(Order::Track { track, from, to: None });
+    }
+    if before.treaty() || !known.knows(Fact::Treaty) {
+        return None;
+    }
+    let by: i16 = changes.iter().map(prepares).sum();
+    match from {
+        _ if by == 0 => None,
+        Some(from) => {
+            Some(Order::Track { track, from: Some(from), to: from.checked_add_signed(by) })
+        }
+        None => Some(Order::Shifted { track, by: i8::try_from(by).unwrap_or(i8::MAX) }),
+    }
+}
+
+/// By how much a change moves French Preparations.
+fn prepares(change: &Change) -> i16 {
+    match *change {
+        Change::Move { piece, count, from, to } => {
+            let counts = |place: Place| match piece {
+                Piece::FrenchRegular => place == Place::AVAILABLE,
+                Piece::Squadron => place != Place::UNAVAILABLE,
+                _ => false,
+            };
+            (i16::from(counts(to)) - i16::from(counts(from))) * i16::from(count)
+        }
+        _ => change.grows(Fact::CBC).map_or(0, |by| i16::try_from(by).unwrap_or(0)),
+    }
 }
 
 /// Total Support and Opposition (1.6.3), which move with shifts and with Blockades.

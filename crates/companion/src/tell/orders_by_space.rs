@@ -82,11 +82,22 @@ pub fn order_rows(start: &Board, changes: &[Change]) -> Vec<OrderRow> {
     rows(&moves(start, &after(start, changes), changes))
 }
 
+/// Said where a board stands as it should.
+pub const NO_CHANGE: &str = "Your board needs no change.";
+
+/// What stands over what is changed on the program's board alone.
+pub(super) const ON_PROGRAM: &str = "On the program's board";
+
+/// What is changed on the program's board alone: your board stands so already.
+pub fn adjusted(before: &Board, after: &Board, width: usize) -> Vec<String> {
+    headed(ON_PROGRAM, &rows(&moves(before, after, &[])), width)
+}
+
 /// The moves that take a board that stands as `now` back to how it stood `then`; where not all of it is known, those of
 /// these changes.
 pub fn orders_to_undo(now: &Board, then: &Board, changes: &[Change], width: usize) -> Vec<String> {
     match rows(&moves(now, then, changes)) {
-        none if none.is_empty() => vec!["Your board needs no change.".to_string()],
+        none if none.is_empty() => vec![NO_CHANGE.to_string()],
         rows => headed("Undo on your board", &rows, width),
     }
 }

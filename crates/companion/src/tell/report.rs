@@ -5,7 +5,7 @@ use super::ends;
 use super::event_card::special;
 use super::news::NewsPosition;
 use super::order::{Order, moves};
-use super::orders_by_space::{OrderRow, laid_out, rows, with_grants};
+use super::orders_by_space::{ON_PROGRAM, OrderRow, laid_out, rows, with_grants};
 use super::page::{columns, wrap};
 use super::record::{ActionKind, ActionRecord, order, titled};
 use super::steps::{ReportStep, listed, steps};
@@ -56,6 +56,9 @@ pub struct Report {
     pub steps: Vec<ReportStep>,
     /// What stands over the orders; nothing where there are none to be told.
     pub heading: Option<&'static str>,
+    /// What of it was told in the middle of the action, where that is no part of the orders.
+    #[serde(skip)]
+    pub told: Vec<OrderRow>,
     /// What is to be moved and marked, space by space.
     pub orders: Vec<OrderRow>,
     /// Whether the orders are fewer moves than the steps.
@@ -101,15 +104,18 @@ impl Report {
             report.steps = steps(record);
         }
         match record.what {
-            ActionKind::Card { .. } if record.before == record.after => {}
+            ActionKind::Card { .. } | ActionKind::Other(_) if record.before == record.after => {}
             ActionKind::Fixed => {
                 let orders = moves(record.before, record.after, &[]);
-                (report.heading, report.orders) = (Some("On the program's board"), rows(&orders));
+                (report.heading, report.orders) = (Some(ON_PROGRAM), rows(&orders));
             }
             _ if !record.grants.is_empty() => {
                 (report.heading, report.orders) = (Some(ON_BOARD), with_grants(record));
             }
-            _ => report.set_orders(record, heard),
+            _ => {
+                report.told = heard.told_rows(record);
+                report.set_orders(record, heard);
+            }
         }
         report
     }
@@ -138,7 +144,7 @@ impl Report {
         }
         let rest = Report::new(record, heard);
         let orders = [heard.orders.as_slice(), &rest.orders].concat();
-        Report { orders, net: rest.net, ..whole }
+        Report { orders, net: rest.net, told: Vec::new(), ..whole }
     }
 
     /// The verdict, why, and what is to be moved and marked, in lines of at most so many columns: what hands need. The
@@ -154,6 +160,9 @@ impl Report {
             false => lines.extend(course(&results(&self.course), width)),
         }
         if let Some(heading) = self.heading {
+            if !self.told.is_empty() {
+                lines.extend(headed(TOLD, &self.told, width));
+            }
             lines.extend(headed(heading, &self.orders, width));
             if self.net {
                 lines.extend(wrap(NET, "", "", width));
@@ -250,6 +259,9 @@ fn about_event(record: &ActionRecord<'_>) -> Option<String> {
 
 /// What stands over the orders of an action.
 pub(super) const ON_BOARD: &str = "On your board";
+
+/// What stands over those that were told in its middle.
+const TOLD: &str = "Already on your board";
 
 /// Longer accounts of Battles are cut to their results.
 const MOST_COURSE: usize = 9;

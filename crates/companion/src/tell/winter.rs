@@ -130,14 +130,12 @@ fn victory(report: &Report) -> &'static str {
     }
 }
 
-/// What is told of a phase before all else in it: of the Reset what is done whatever the board is, and the Event of the
-/// Winter Quarters card (6.7).
+/// What is told of a phase before all else in it: of the Reset the Event of the Winter Quarters card (6.7).
 pub(super) fn first_told(phase: &str, card: Option<u8>) -> Vec<String> {
     if phase != "reset" {
         return Vec::new();
     }
-    let order = "Mark all Factions Eligible. Reveal the next card (6.7).".to_string();
-    std::iter::once(order).chain(card.and_then(titled_effect)).collect()
+    card.and_then(titled_effect).into_iter().collect()
 }
 
 /// Why it went so in a phase; chance with its candidates, and the Battles.

@@ -94,6 +94,11 @@ impl KnownFacts {
         self.pages().known.contains(&fact)
     }
 
+    /// Whether the fact is believed from an earlier turn; [`KnownFacts::start`] has its value.
+    pub fn believes(&self, fact: Fact) -> bool {
+        self.pages().believed.contains(&fact)
+    }
+
     /// Notes that the fact was looked for; whether it is known.
     pub fn look(&self, fact: Fact) -> bool {
         let mut pages = self.pages();

@@ -37,6 +37,8 @@ pub enum JournalEntry {
         /// Whether Enter was waited for.
         waited: bool,
     },
+    /// Orders of the action under way were told before its first question.
+    Begun,
 }
 
 impl JournalEntry {

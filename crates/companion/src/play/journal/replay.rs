@@ -68,6 +68,7 @@ impl<'a> Replay<'a> {
         match entry {
             JournalEntry::Given(given) => self.history.record_answer(given.clone()),
             JournalEntry::Cut(cut) => self.history.cut(*cut),
+            JournalEntry::Begun => self.history.begin(),
             JournalEntry::Seated { seating, waited } => self.history.seat(seating, *waited),
             JournalEntry::Fix { changes, kept, waited, .. } => {
                 let fixed = self.history.edit_board(changes, *waited);
@@ -133,15 +134,20 @@ fn counting(entries: &[JournalEntry]) -> Vec<bool> {
     // The places of each action's answers, the state after it being the last; and of those under way.
     let mut done: Vec<Vec<usize>> = Vec::new();
     let mut given: Vec<usize> = Vec::new();
+    let mut begun: Option<usize> = None;
     for (place, entry) in entries.iter().enumerate() {
         match entry {
             JournalEntry::Given(_) => given.push(place),
+            JournalEntry::Begun => begun = Some(place),
             JournalEntry::After(_) => {
+                // Once the action is over nothing hangs on it.
+                begun.take().into_iter().for_each(|place: usize| counts[place] = false);
                 given.push(place);
                 done.push(std::mem::take(&mut given));
             }
             JournalEntry::Cut(to) => {
                 let mut gone = vec![place];
+                gone.extend(begun.take());
                 if to.actions < done.len() {
                     gone.append(&mut given);
                     let mut rest = done.split_off(to.actions).into_iter();

@@ -13,6 +13,7 @@ mod problem;
 mod prompt;
 mod saving;
 mod start;
+mod step_back;
 #[cfg(test)]
 mod tests;
 mod undo;
@@ -22,7 +23,7 @@ pub use start::{Pace, RunError, StartOptions, page_of, run};
 
 use super::answer_replay::RecordedAnswer;
 use super::book;
-use super::game_history::{Attempt, AttemptEnd, GameHistory};
+use super::game_history::{Attempt, AttemptEnd, GameHistory, UndoPoint};
 use super::journal::{Games, Journal, JournalEntry};
 use super::person;
 use super::record::record_of;
@@ -54,6 +55,8 @@ pub(crate) struct Session<'a, 's> {
     undone: Option<undo::RedoState<'a>>,
     /// How much of the action under way was told, and the board on the table by it.
     heard: NewsPosition,
+    /// Whether a page is told that much once more.
+    tells_again: bool,
     /// Whether the last report waits for Enter.
     pause: bool,
     /// Whether the set-up or the end of a card was the last that was shown, and no line was typed since: an Enter may
@@ -80,7 +83,7 @@ impl<'a, 's> Session<'a, 's> {
         workers: Rc<dyn Workers>,
         screen: &'s mut dyn Ui,
     ) -> Session<'a, 's> {
-        let mut session = Session {
+        Session {
             heard: NewsPosition::nothing(*history.now().board()),
             history,
             journal,
@@ -92,6 +95,7 @@ impl<'a, 's> Session<'a, 's> {
             undone: None,
             then: None,
             next: None,
+            tells_again: false,
             pause: false,
             turned: false,
             pace: Pace::default(),
@@ -99,9 +103,7 @@ impl<'a, 's> Session<'a, 's> {
             leaving: false,
             headed: None,
             shadow: guess::Shadow::default(),
-        };
-        session.stands();
-        session
+        }
     }
 
     /// Plays until the person leaves or the input ends. Whether everything is saved then.
@@ -148,23 +150,48 @@ impl<'a, 's> Session<'a, 's> {
             let position = self.history.now().position();
             self.say("Set up the board:");
             self.show(&tell::checklist(&position, width));
-            self.pause = self.history.answers().is_empty();
+            self.pause = !self.history.is_begun();
             return;
         };
         self.say("Current position:");
         self.report_last(last);
-        self.pause = self.history.answers().is_empty() && self.waits(last);
+        self.pause = !self.history.is_begun() && (self.waited_after(last) || self.tells_next());
+        // What was told of the action under way is told again.
+        match self.screen.draws() {
+            true => self.stands(),
+            false => self.heard = NewsPosition::nothing(*self.history.now().board()),
+        }
     }
 
-    /// Tells the last turn, and what came after it up to this action. A page is told it as if for the first time: it
-    /// knows which of the orders were ticked.
-    fn report_last(&mut self, last: usize) {
-        let first = (0..=last).rev().find(|i| self.is_turn(*i)).unwrap_or(0);
-        if self.screen.draws() {
-            self.heard = NewsPosition::nothing(*self.history.done()[first].start.board());
+    /// Whether Enter was waited for after this action, where nothing of the next was told.
+    fn waited_after(&self, action: usize) -> bool {
+        match self.history.done().get(action) {
+            Some(done) if done.action.is_by_hand() => done.waited,
+            _ => self.waits(action),
         }
+    }
+
+    /// Whether the game would go on with orders that were not told before.
+    fn tells_next(&self) -> bool {
+        let next = self.history.attempt(None);
+        next.is_ok_and(|next| match next.outcome() {
+            AttemptEnd::Done => true,
+            AttemptEnd::Asked(ask) => tells(ask),
+            AttemptEnd::Ended => false,
+        })
+    }
+
+    /// Tells the last turn whole, and what came after it up to this action: who comes back finds all orders that may not
+    /// be carried out yet. A page is told them one by one as before: it knows which of them were ticked.
+    fn report_last(&mut self, last: usize) {
+        let is_turn = |i: &usize| self.is_turn(*i) && !self.history.done()[*i].action.is_by_hand();
+        let first = (0..=last).rev().find(is_turn).unwrap_or(0);
         for action in first..=last {
-            self.report(action);
+            self.heard = NewsPosition::nothing(*self.history.done()[action].start.board());
+            if self.screen.draws() {
+                self.heard = news::told_in(&self.history, action);
+            }
+            self.show_report(action);
         }
     }
 
@@ -197,6 +224,7 @@ impl<'a, 's> Session<'a, 's> {
             AttemptEnd::Asked(ask) => {
                 let ask = ask.clone();
                 self.take(attempt);
+                self.begin(&ask);
                 let ask = self.with_following(ask);
                 self.status(&ask);
                 if let SessionReply::Answer(attempt) =
@@ -310,8 +338,55 @@ impl<'a, 's> Session<'a, 's> {
         record_of(&self.history, action)
     }
 
+    /// Writes down that an action tells something before its first question: who comes back then is past the Enter
+    /// before it.
+    fn begin(&mut self, ask: &Ask) {
+        if tells(ask) && !self.history.is_begun() {
+            self.history.begin();
+            self.journal.add(&JournalEntry::Begun);
+            self.save();
+        }
+    }
+
     /// Tells what happened in an action, and what is left to move of it.
     fn report(&mut self, action: usize) {
+        if self.history.done().get(action).is_some_and(|done| done.action.is_by_hand()) {
+            return self.report_by_hand(action);
+        }
+        self.show_report(action);
+        self.heard = NewsPosition::nothing(*self.history.after(action).board());
+    }
+
+    /// The same of what was set by hand.
+    fn report_by_hand(&mut self, action: usize) {
+        self.show_report(action);
+        self.settle_table(action);
+    }
+
+    /// What was set by hand is on the table already; what was ordered in the action under way may be other orders now.
+    fn settle_table(&mut self, action: usize) {
+        let Some(done) = self.history.done().get(action) else {
+            return;
+        };
+        let mut then = self.history.clone();
+        then.cut(UndoPoint { actions: action + 1, answers: done.kept });
+        let stands = news::standing(&then, done.waited);
+        let mut table = self.heard.table;
+        if let GameStep::Fixed(changes) = &done.action {
+            for change in changes {
+                // What does not fit was told in the action under way already.
+                let _ = table.apply(change);
+            }
+        }
+        if table != stands.table {
+            let lines = tell::on_board(&table, &stands.table, &[], self.screen.width());
+            self.show(&lines);
+        }
+        self.heard = stands;
+    }
+
+    /// Shows the report of an action, without what was told in the middle of it.
+    fn show_report(&mut self, action: usize) {
         let width = self.screen.width();
         self.turned = match self.history.done().get(action).map(|d| &d.action) {
             Some(GameStep::CardEnds(_)) => true,
@@ -319,8 +394,7 @@ impl<'a, 's> Session<'a, 's> {
             // A turn is read before its own Enter.
             Some(_) => false,
         };
-        let after = NewsPosition::nothing(*self.history.after(action).board());
-        let heard = std::mem::replace(&mut self.heard, after);
+        let heard = self.heard.clone();
         let Some(told) = self.told(action) else {
             return;
         };
@@ -373,6 +447,11 @@ impl<'a, 's> Session<'a, 's> {
         let line = |g: &RecordedAnswer| matches!(g, RecordedAnswer::Line(_));
         self.history.answers().iter().any(line)
     }
+}
+
+/// Whether something is told before a question.
+fn tells(ask: &Ask) -> bool {
+    !ask.so_far.is_empty() || !ask.news.tales.is_empty()
 }
 
 /// As a shell takes it for one word. That of Windows knows double quotes alone, and no name there has one in it.

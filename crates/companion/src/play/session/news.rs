@@ -1,41 +1,36 @@
 //! What happened in an action is told before each question in it, and the table keeps up with it.
 
 use super::Session;
-use crate::play::game_history::{AttemptEnd, GameHistory};
+use crate::play::answer_replay::QuestionStop;
+use crate::play::game_history::GameHistory;
 use crate::talk::Ask;
-use crate::tell::{self, NewsPosition, Report};
+use crate::tell::{self, News, NewsPosition, Report};
 use lod_bots::game::Next;
-use lod_engine::game::{Board, Faction};
+use lod_engine::game::Faction;
 
-/// A game that is gone on with: what was told of the action under way up to its question.
-pub(super) fn standing(history: &GameHistory<'_>) -> NewsPosition {
-    let board = *history.now().board();
-    match history.attempt(None) {
-        Ok(attempt) if !history.answers().is_empty() => match attempt.outcome() {
-            AttemptEnd::Asked(ask) => at(board, ask),
-            _ => NewsPosition::nothing(board),
-        },
-        _ => NewsPosition::nothing(board),
-    }
+/// What was told of an action by its end, or of the one under way up to its open question.
+pub(super) fn told_in(history: &GameHistory<'_>, action: usize) -> NewsPosition {
+    let start = history.done().get(action).map_or(history.now(), |done| &done.start).board();
+    let stops = history.stops(action).into_iter();
+    stops.fold(NewsPosition::nothing(*start), |told, QuestionStop { changes, tales }| {
+        told.after(start, &changes, tales)
+    })
 }
 
-/// What was told when this is asked, in an action that began on this board.
-fn at(start: Board, ask: &Ask) -> NewsPosition {
-    let mut table = start;
-    let (changes, tales) = (ask.so_far.len(), ask.news.tales.len());
-    match table.apply_all(&ask.so_far) {
-        Ok(()) => NewsPosition { table, changes, tales, orders: Vec::new() },
-        Err(_) => NewsPosition::nothing(start),
+/// What was told of the action under way of a game that waits for Enter before it, or has come to its question.
+pub(super) fn standing(history: &GameHistory<'_>, waits: bool) -> NewsPosition {
+    match waits {
+        true => NewsPosition::nothing(*history.now().board()),
+        false => told_in(history, history.done().len()),
     }
 }
 
 impl Session<'_, '_> {
-    /// A game that is gone on with: what the table was told of the action under way. A page is told all of it again.
+    /// The game stands elsewhere, and the table is told so: what was told of the action under way. A page is told all of
+    /// it again.
     pub(super) fn stands(&mut self) {
-        self.heard = match self.screen.draws() {
-            true => NewsPosition::nothing(*self.history.now().board()),
-            false => standing(&self.history),
-        };
+        self.heard = standing(&self.history, self.pause);
+        self.tells_again = self.screen.draws();
     }
 
     /// Tells what happened since the last question, with what is to be moved now; where the table stands otherwise,
@@ -43,31 +38,30 @@ impl Session<'_, '_> {
     pub(super) fn tell_news(&mut self, ask: &Ask) {
         let start = *self.history.now().board();
         let width = self.screen.width();
-        let now = at(start, ask);
-        let mut told = start;
-        let known = ask.so_far.get(..ask.news.changes_told).unwrap_or_default();
-        let goes_on = told.apply_all(known).is_ok() && told == self.heard.table;
+        let heard = self.heard.clone();
+        let tales = ask.news.tales.len();
+        let now = heard.after(&start, &ask.so_far, tales);
+        let goes_on = heard.leads_to(&start, &ask.so_far);
+        let again = std::mem::take(&mut self.tells_again);
         if self.screen.draws() {
-            if now.is_like(&self.heard) {
+            if now.is_like(&heard) && !again {
                 return;
             }
-            let before = std::mem::take(&mut self.heard.orders);
-            let (from, before, since) = match goes_on {
-                true => (told, before, known.len()),
-                false => (start, Vec::new(), 0),
-            };
-            let fresh = ask.so_far.get(since..now.changes).unwrap_or_default();
-            let orders = [before, tell::order_rows(&from, fresh)].concat();
-            if !orders.is_empty() {
-                self.heard = NewsPosition { orders, ..now };
+            self.heard = now.clone();
+            if !now.orders.is_empty() {
                 return self.leaf_so_far(ask);
             }
         }
         let card = self.history.now().current();
+        let news = News {
+            changes_told: heard.changes,
+            tales_told: heard.tales.min(tales),
+            tales: ask.news.tales.clone(),
+        };
         let lines = match goes_on {
-            true => tell::news(&start, &ask.so_far, &ask.news, card, width),
-            false if now.table == self.heard.table => Vec::new(),
-            false => tell::on_board(&self.heard.table, &now.table, &[], width),
+            true => tell::news(&start, &ask.so_far, &news, card, width),
+            false if now.table == heard.table => Vec::new(),
+            false => tell::on_board(&heard.table, &now.table, &[], width),
         };
         self.heard = now;
         self.show(&lines);

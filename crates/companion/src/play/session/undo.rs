@@ -4,16 +4,18 @@ use super::Session;
 use super::new_game::OWNERS;
 use super::news;
 use super::prompt::{SessionQuestion, SessionReply};
+use super::step_back;
 use crate::own_turn::manual_edit;
 use crate::play::answer_replay::RecordedAnswer;
 use crate::play::game_history::{GameHistory, UndoPoint};
 use crate::play::journal::JournalEntry;
+use crate::play::record::record_of;
 use crate::play::setup::{Seating, read_named};
-use crate::play::step::{Step, StepWas, last_step};
+use crate::play::step::{Step, StepWas, is_turn, last_step};
 use crate::talk::PromptExit;
 use crate::talk::{Ask, PromptCommand, Reply as Named, count, refusal};
-use crate::tell::{self, NewsPosition};
-use lod_bots::game::GameStep;
+use crate::tell::{self, NewsPosition, order_lines};
+use lod_bots::game::{GameStep, Next};
 use lod_engine::game::words::unique_beginning;
 use lod_engine::game::{Change, Faction};
 use lod_engine::shown;
@@ -56,7 +58,7 @@ impl<'a> Session<'a, '_> {
         while told.len() < steps
             && let Some(step) = last_step(&history, pause)
         {
-            told.push(self.told_step(&step));
+            told.push(Self::told_step(&history, &step));
             before.push((history.here(), pause));
             history.cut(step.to);
             pause = step.pause;
@@ -74,8 +76,7 @@ impl<'a> Session<'a, '_> {
             several => self.wrapped(&format!("Undone: {} steps.", several.len())),
         }
         self.keep_undone(&mut before);
-        self.cut(last.to);
-        self.pause = last.pause;
+        self.cut(last.to, last.pause);
         if let StepWas::Line(line) = &last.what {
             self.screen.mend(line);
         }
@@ -114,21 +115,21 @@ impl<'a> Session<'a, '_> {
         Ok(matches!(reply, SessionReply::Picked(0)))
     }
 
-    /// A step in a line.
-    fn told_step(&self, step: &Step) -> String {
+    /// What a step takes back of a game that stands after it, in a line: the line that was typed, and the turns that came
+    /// of it.
+    fn told_step(history: &GameHistory<'_>, step: &Step) -> String {
+        let actions = step.to.actions..history.done().len();
+        let turns = actions.filter(|action| is_turn(history, *action));
+        let turns: Vec<String> = turns.filter_map(|turn| named(history, turn)).collect();
+        let turns = turns.join(", ");
         match &step.what {
-            StepWas::Line(line) if line.is_empty() => "Enter".to_string(),
-            StepWas::Line(line) => line.clone(),
-            StepWas::Fix => "manual change (fix)".to_string(),
-            StepWas::Enter(None) => "Enter".to_string(),
-            StepWas::Enter(Some(action)) => {
-                let turn = (*action..self.history.done().len()).find(|i| self.is_turn(*i));
-                let told = turn.and_then(|turn| self.told(turn));
-                told.map_or_else(
-                    || "Enter".to_string(),
-                    |told| format!("Enter ({})", told.headline()),
-                )
-            }
+            StepWas::ByHand => turns,
+            StepWas::Line(line) if turns.is_empty() && line.is_empty() => "Enter".to_string(),
+            StepWas::Line(line) if turns.is_empty() => line.clone(),
+            StepWas::Line(line) if line.is_empty() => turns,
+            StepWas::Line(line) => format!("{line} ({turns})"),
+            StepWas::Enter if !turns.is_empty() => turns,
+            StepWas::Enter => begun(history, step.to.actions),
         }
     }
 
@@ -177,17 +178,24 @@ impl<'a> Session<'a, '_> {
     fn report_again(&mut self, from: usize) {
         let done = self.history.done().len();
         let turns: Vec<usize> = (from..done).filter(|i| self.is_turn(*i)).collect();
-        let from = match turns.as_slice() {
-            [.., last] if turns.len() > AT_LENGTH => {
-                let start = *self.history.done()[*last].start.board();
-                let lines = tell::on_board(&self.heard.table, &start, &[], self.screen.width());
+        let (is_many, last) = (turns.len() > AT_LENGTH, turns.last().copied().unwrap_or(done));
+        let mut changes: Vec<Change> = Vec::new();
+        for action in from..done {
+            let is_by_hand = self.history.done()[action].action.is_by_hand();
+            if is_many && action < last && !is_by_hand {
+                changes.extend(self.told(action).map(|told| told.changes).unwrap_or_default());
+                continue;
+            }
+            if !changes.is_empty() {
+                let start = *self.history.done()[action].start.board();
+                let fresh: Vec<Change> = changes.drain(..).skip(self.heard.changes).collect();
+                let lines = tell::on_board(&self.heard.table, &start, &fresh, self.screen.width());
                 self.show(&lines);
                 self.heard = NewsPosition::nothing(start);
-                *last
             }
-            _ => from,
-        };
-        for action in from..done {
+            if self.screen.draws() {
+                self.heard = news::told_in(&self.history, action);
+            }
             self.report(action);
         }
     }
@@ -224,7 +232,7 @@ impl<'a> Session<'a, '_> {
             "Undone: the turn, back to its start."
         });
         self.keep_undone(&mut vec![(self.history.here(), self.pause)]);
-        self.cut(cut);
+        self.cut(cut, false);
         true
     }
 
@@ -264,8 +272,7 @@ impl<'a> Session<'a, '_> {
             "Rolled back to the start of turn {number}. `redo` restores the turns."
         ));
         self.keep_undone(&mut vec![(self.history.here(), self.pause)]);
-        self.cut(UndoPoint { actions, answers: 0 });
-        self.pause = true;
+        self.cut(UndoPoint { actions, answers: 0 }, true);
         Ok(true)
     }
 
@@ -323,19 +330,15 @@ impl<'a> Session<'a, '_> {
         Ok(matches!(reply, SessionReply::Picked(0)))
     }
 
-    /// Takes the game back, in the journal first, and tells what that means on the table.
-    fn cut(&mut self, to: UndoPoint) {
+    /// Takes the game back, in the journal first, and tells what that means on the table. `pause` where the game waits
+    /// for Enter then.
+    fn cut(&mut self, to: UndoPoint, pause: bool) {
         self.journal.add(&JournalEntry::Cut(to));
         self.save();
-        let now = self.heard.table;
-        let reported = to.actions < self.history.done().len();
+        let lines = step_back::lines(&self.history, &self.heard, to, pause, self.screen.width());
         self.history.cut(to);
-        self.pause = false;
-        let then = news::standing(&self.history);
-        if reported || now != then.table {
-            let lines = tell::orders_to_undo(&now, &then.table, &[], self.screen.width());
-            self.show(&lines);
-        }
+        self.pause = pause;
+        self.show(&lines);
         if self.screen.draws()
             && let Some(last) = self.history.done().len().checked_sub(1)
         {
@@ -390,13 +393,11 @@ impl<'a> Session<'a, '_> {
         self.undone = None;
         self.history = history;
         self.settle();
-        let last = self.history.done().len() - 1;
-        self.heard = NewsPosition::nothing(*self.history.done()[last].start.board());
-        self.report(last);
-        self.stands();
         if dropped > 0 {
             self.say("The last answers of this turn no longer apply. The program asks them again.");
         }
+        self.report(self.history.done().len() - 1);
+        self.tells_again = self.screen.draws();
         true
     }
 
@@ -449,6 +450,8 @@ impl<'a> Session<'a, '_> {
         self.history.seat(&seating, self.pause);
         self.settle();
         self.wrapped(&format!("From now on: {}.", seating.words()));
+        self.settle_table(self.history.done().len() - 1);
+        self.tells_again = self.screen.draws();
         true
     }
 
@@ -462,4 +465,40 @@ impl<'a> Session<'a, '_> {
         self.journal.add(&JournalEntry::Cut(here));
         self.save();
     }
+}
+
+/// What an Enter began after so many actions: a new card, or what is under way.
+fn begun(history: &GameHistory<'_>, actions: usize) -> String {
+    let new = history.done().iter().skip(actions).find_map(|done| match done.action {
+        GameStep::Card(card) => Some(card),
+        _ => None,
+    });
+    match (new, history.now().next()) {
+        (Some(card), _) => format!("card {card}"),
+        (None, Next::Turn(turn)) => {
+            format!("the beginning of the {} turn", turn.faction.adjective())
+        }
+        (None, Next::Winter) => "the beginning of the Winter Quarters Round".to_string(),
+        (None, _) => "Enter".to_string(),
+    }
+}
+
+/// What an action was, by what undoes it: "French March + Skirmish".
+fn named(history: &GameHistory<'_>, action: usize) -> Option<String> {
+    let done = history.done().get(action)?;
+    let told = record_of(history, action)?;
+    Some(match (&done.action, &done.seating) {
+        (GameStep::Fixed(_), _) => {
+            let rows = order_lines(&tell::moves(told.before, told.after, &[]));
+            format!("{} ({})", PromptCommand::Fix.typed(), rows.join("; "))
+        }
+        (_, Some(seating)) => {
+            let before = history.has_own_dice(&done.start);
+            match before == seating.own_dice {
+                true => format!("change of players ({})", seating.words()),
+                false => format!("change of dice ({})", seating.words()),
+            }
+        }
+        _ => told.what.title().replacen(": ", " ", 1),
+    })
 }

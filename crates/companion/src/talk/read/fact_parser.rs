@@ -92,6 +92,9 @@ impl<'a> FactParser<'a> {
         let shown = self.shown.unwrap_or_default().iter().find(|(f, _)| *f == fact);
         match (shown, self.board.known_facts()) {
             (Some((_, value)), _) => Ok(value.number()),
+            (None, Some(notebook)) if notebook.believes(fact) => {
+                Ok(notebook.start().fact(fact).number())
+            }
             (None, Some(notebook)) if !notebook.knows(fact) => {
                 Err("the number before is unknown: type the new number".to_string())
             }

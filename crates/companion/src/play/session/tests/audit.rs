@@ -40,7 +40,7 @@ fn a_difference_is_named_and_either_side_set_right() {
     assert!(text.contains("BOARD ADJUSTED"), "{text}");
     assert_eq!(tories(&after), more);
     let (after, text) = audited("a-undo", &[&line, "program", "undo", "quit"]);
-    assert!(text.contains("Undone: manual change (fix)"), "{text}");
+    assert!(text.contains("Undone: fix ("), "{text}");
     assert_eq!(after, before, "one step undoes it");
     let (after, text) = audited("a-table", &[&line, "table", "quit"]);
     assert!(text.contains("Boston  - 1 Tory"), "{text}");

@@ -1,0 +1,25 @@
+//! A hand that does nothing but what it is told: over sittings with undo, redo, abort, rollback, `fix`, changes of players and
+//! of dice, left and killed at any line and resumed, its board is the program's.
+//!
+//! `LOD_TOLD` says how many sittings (500 with `LOD_FULL=1`), `LOD_TOLD_AT` which is the first.
+
+mod hand;
+mod sitting;
+
+use crate::volume;
+use sitting::{Count, Sitting};
+
+/// Sittings of games of every scenario, with 1 to 3 players, own dice in a third; a few begin right before Winter Quarters.
+#[test]
+fn a_hand_that_does_what_it_is_told_has_the_programs_board() {
+    let sittings: u64 = volume::part("LOD_TOLD", 500, 4);
+    let first = crate::first("LOD_TOLD_AT");
+    let mut count = Count::default();
+    for seed in first..first + sittings {
+        Sitting::new(seed).held(&mut count);
+    }
+    println!("{sittings} sittings: {count:?}");
+    let few = sittings < 12 && first == 0;
+    assert!(few || count.resumed > 0 && count.undone > 0 && count.again > 0, "{count:?}");
+    assert!(few || count.parts > 0 && count.rounds > 0 && count.by_hand > 0, "{count:?}");
+}

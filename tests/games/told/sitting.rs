@@ -1,0 +1,444 @@
+//! A sitting at a game: lines that somebody types, the program killed or left now and then, and the board of a hand.
+
+use super::hand::{Block, Heading, blocks, carry_out};
+use crate::looking::hands::Hands;
+use crate::people::{any_fix, candidate};
+use crate::random_player::{chance, one};
+use lod::play::journal::JournalEntry;
+use lod::play::session::{StartOptions, run};
+use lod::play::{AttemptEnd, DIE_KEY, GameHistory, Setup};
+use lod::ports::{InPlace, MemoryStore, Ports, Store, Timestamp};
+use lod::talk::{
+    Ask, Conversation, ConversationState, Form, LineSlot, PromptExit, TypedInput, TypedLine, Ui,
+};
+use lod_bots::bots::Library;
+use lod_bots::game::{GameStep, Next};
+use lod_engine::game::{Board, Faction, ScenarioId, Space};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use serde_json::Value;
+use std::cell::RefCell;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::rc::Rc;
+use std::task::Poll;
+
+/// So many lines are typed in a sitting.
+const LINES: usize = 90;
+
+/// How often each happened.
+#[derive(Debug, Default)]
+pub struct Count {
+    pub prompts: usize,
+    pub compared: usize,
+    pub resumed: usize,
+    /// Orders that were told again when the game was resumed.
+    pub again: usize,
+    pub undone: usize,
+    pub by_hand: usize,
+    /// Turns that were told in parts.
+    pub parts: usize,
+    pub rounds: usize,
+}
+
+/// What was shown since the last line, and what is asked.
+#[derive(Default)]
+struct Seen {
+    lines: Vec<String>,
+    ask: Option<Ask>,
+}
+
+struct Screen {
+    slot: LineSlot,
+    seen: Rc<RefCell<Seen>>,
+}
+
+impl Ui for Screen {
+    fn show(&mut self, line: &str) {
+        self.seen.borrow_mut().lines.push(line.to_string());
+    }
+
+    fn question(&mut self, text: &str) {
+        self.show(text);
+    }
+
+    fn asked(&mut self, ask: &Ask) {
+        self.seen.borrow_mut().ask = Some(ask.clone());
+    }
+
+    fn poll_line(&mut self) -> Poll<TypedLine> {
+        self.slot.take()
+    }
+}
+
+#[derive(Debug)]
+struct NoClock;
+
+impl lod::ports::Clock for NoClock {
+    fn now(&self) -> Timestamp {
+        Timestamp(0)
+    }
+
+    fn minute(&self, _: Timestamp) -> String {
+        String::new()
+    }
+}
+
+/// The game that is saved, read on as it grows.
+struct Saved {
+    history: GameHistory<'static>,
+    read: usize,
+    begun: bool,
+}
+
+impl Saved {
+    fn read_on(&mut self, store: &dyn Store) {
+        let bytes = store.read("g.lod", u64::MAX).expect("a store").expect("a game");
+        let text = String::from_utf8(bytes).expect("text");
+        let lines: Vec<&str> = text.lines().collect();
+        let entries = lines[self.read..].iter().map(|line| {
+            let value: Value = serde_json::from_str(line).expect("a line");
+            value["entry"].clone()
+        });
+        for entry in entries {
+            let entry = JournalEntry::from_json(&entry).expect("an entry");
+            let is_by_hand = |history: &GameHistory<'_>| {
+                history.done().last().is_some_and(|done| done.action.is_by_hand())
+            };
+            match entry {
+                JournalEntry::Given(given) => self.history.record_answer(given),
+                JournalEntry::Cut(to) => self.history.cut(to),
+                JournalEntry::Fix { changes, waited, .. } => {
+                    self.history.edit_board(&changes, waited).expect("a change");
+                    self.begun = true;
+                }
+                JournalEntry::Seated { seating, waited } => {
+                    self.history.seat(&seating, waited);
+                    self.begun = true;
+                }
+                JournalEntry::Begun => self.history.begin(),
+                JournalEntry::After(_) if self.begun && is_by_hand(&self.history) => {
+                    self.begun = false;
+                }
+                JournalEntry::After(_) => {
+                    let attempt = self.history.attempt(None).expect("an action");
+                    self.history.accept(attempt);
+                }
+            }
+        }
+        self.read = lines.len();
+    }
+
+    /// The board on which a question stands that is put with these changes made before it.
+    fn board_at(&self, ask: &Ask) -> Option<Board> {
+        let mut board = *self.history.now().board();
+        if matches!(ask.form, Form::Enter) {
+            return Some(board);
+        }
+        let attempt = self.history.attempt(None).ok()?;
+        match attempt.outcome() {
+            AttemptEnd::Asked(asked) if asked.key == ask.key && asked.so_far == ask.so_far => {
+                board.apply_all(&ask.so_far).ok()?;
+                Some(board)
+            }
+            _ => None,
+        }
+    }
+
+    /// The board before the last turn, from which on all is told again.
+    fn told_from(&self) -> Option<Board> {
+        let turns = self.history.done().iter().rev();
+        let mut turns = turns.filter(|done| {
+            let is_card = matches!(done.action, GameStep::Card(_) | GameStep::CardEnds(_));
+            !is_card && !done.action.is_by_hand()
+        });
+        let first = turns.next().map(|done| &done.start);
+        let first = first.or(self.history.done().first().map(|done| &done.start));
+        first.map(|game| *game.board())
+    }
+}
+
+/// One game of somebody.
+pub struct Sitting {
+    seed: u64,
+    random: ChaCha8Rng,
+    ports: Ports,
+    wanted: StartOptions,
+    saved: Saved,
+    hands: Hands,
+    /// Lines that are typed whatever is asked next.
+    next: Vec<String>,
+    /// How often in a row nothing came of a line.
+    stuck: usize,
+    log: Vec<String>,
+}
+
+/// Positions in which the next card is one of Winter Quarters.
+fn before_winter(random: &mut ChaCha8Rng) -> String {
+    let base = one(random, &["1775", "1776", "1778"]);
+    let (card, winter) = (random.random_range(1..=96), random.random_range(97..=104));
+    format!(
+        "base = \"{base}\"\n[card]\ncurrent = {card}\nnext = {winter}\n[resources]\nbritish = 6\n"
+    )
+}
+
+impl Sitting {
+    /// Who sits where, with which game.
+    pub fn new(seed: u64) -> Sitting {
+        use Faction::{British, French, Indians, Patriots};
+        let mut random = ChaCha8Rng::seed_from_u64(seed ^ 0x7017);
+        let seats: [Vec<Vec<Faction>>; 7] = [
+            vec![vec![one(&mut random, &Faction::ALL)]],
+            vec![vec![one(&mut random, &Faction::ALL)]],
+            vec![vec![British, Indians]],
+            vec![vec![Patriots], vec![French]],
+            vec![vec![British], vec![Patriots]],
+            vec![vec![French], vec![Indians]],
+            vec![vec![Patriots], vec![French], vec![Indians]],
+        ];
+        let people = one(&mut random, &seats);
+        let winter = chance(&mut random, 3);
+        let wanted = StartOptions {
+            name: Some("g".to_string()),
+            new: true,
+            scenario: (!winter).then(|| one(&mut random, &ScenarioId::ALL)),
+            position: winter.then(|| before_winter(&mut random)),
+            people: Some(people),
+            own_deck: Some(false),
+            own_dice: Some(chance(&mut random, 3)),
+            seed: Some(seed),
+            ..StartOptions::default()
+        };
+        let store: Rc<dyn Store> = Rc::new(MemoryStore::default());
+        let clock: Rc<dyn lod::ports::Clock> = Rc::new(NoClock);
+        let workers = Rc::new(InPlace(clock.clone()));
+        let ports = Ports { store, clock, workers, seed };
+        let blank = Setup {
+            begin: lod::play::Begin::Scenario(ScenarioId::Sprint),
+            people: Vec::new(),
+            names: lod::play::names::PlayerNames::default(),
+            options: lod_engine::game::position::Options::default(),
+            stack: lod_bots::game::Stack::Program,
+            own_dice: false,
+            seed,
+        };
+        let history = GameHistory::new(Library::get(), blank).expect("a game");
+        let saved = Saved { history, read: 1, begun: false };
+        let hands = Hands::default();
+        let (next, log) = (Vec::new(), Vec::new());
+        Sitting { seed, random, ports, wanted, saved, hands, next, stuck: 0, log }
+    }
+
+    fn talk(&self, wanted: StartOptions) -> (Conversation<'static, ()>, Rc<RefCell<Seen>>) {
+        let (slot, seen) = (LineSlot::default(), Rc::new(RefCell::new(Seen::default())));
+        let mut screen = Screen { slot: slot.clone(), seen: seen.clone() };
+        let ports = self.ports.clone();
+        let talk = async move {
+            let _ = run(&wanted, &ports, &mut screen).await;
+        };
+        (Conversation::new(&slot, talk), seen)
+    }
+
+    /// Plays it.
+    pub fn held(mut self, count: &mut Count) {
+        let done = catch_unwind(AssertUnwindSafe(|| self.plays(count)));
+        let wrong = match done {
+            Ok(Ok(())) => return,
+            Ok(Err(wrong)) => wrong,
+            Err(_) => "the hand could not do that".to_string(),
+        };
+        let tail = self.log.iter().rev().take(150).rev().cloned().collect::<Vec<_>>().join("\n");
+        panic!("sitting {}: {tail}\n{wrong}\n{:?}", self.seed, self.wanted);
+    }
+
+    fn plays(&mut self, count: &mut Count) -> Result<(), String> {
+        let (mut talk, mut seen) = self.talk(self.wanted.clone());
+        let mut state = talk.resume(None);
+        let bytes = self.ports.store.read("g.lod", u64::MAX).expect("a store").expect("a game");
+        let text = String::from_utf8(bytes).expect("text");
+        let header: Value =
+            serde_json::from_str(text.lines().next().expect("a line")).expect("JSON");
+        let setup = Setup::from_json(&header["entry"]["setup"]).expect("a set-up");
+        self.saved.history = GameHistory::new(Library::get(), setup).expect("a game");
+        self.hands = Hands::of(self.saved.history.now().board());
+        let mut resumed = false;
+        for _ in 0..LINES {
+            if matches!(state, ConversationState::Ended(())) {
+                return Ok(());
+            }
+            let (lines, ask) = {
+                let mut seen = seen.borrow_mut();
+                (std::mem::take(&mut seen.lines), seen.ask.clone().expect("a question"))
+            };
+            self.log.extend(lines.iter().cloned());
+            self.saved.read_on(&*self.ports.store);
+            self.reads(&lines, &ask, resumed, count)?;
+            resumed = chance(&mut self.random, 6) && self.next.is_empty();
+            if resumed {
+                let is_killed = chance(&mut self.random, 2);
+                self.log.push(format!("======== {}", if is_killed { "killed" } else { "left" }));
+                if !is_killed {
+                    talk.resume(Some(Err(PromptExit::End)));
+                }
+                drop(talk);
+                (talk, seen) = self.talk(StartOptions::of_game("g"));
+                state = talk.resume(None);
+                continue;
+            }
+            let line = self.line(&ask);
+            self.log.push(format!("> {line}"));
+            state = talk.resume(Some(Ok(TypedInput::Line(line))));
+        }
+        Ok(())
+    }
+
+    /// What the lines say is done, and the board compared where it is known how it stands.
+    fn reads(
+        &mut self,
+        lines: &[String],
+        ask: &Ask,
+        resumed: bool,
+        count: &mut Count,
+    ) -> Result<(), String> {
+        count.prompts += 1;
+        let told = blocks(lines);
+        let of = |heading| told.iter().filter(move |block| block.heading == heading).count();
+        count.undone += of(Heading::Undo);
+        count.by_hand += of(Heading::Program);
+        count.parts += of(Heading::Before);
+        count.rounds += lines.iter().filter(|line| line.starts_with("WINTER QUARTERS:")).count();
+        if resumed {
+            count.resumed += 1;
+            count.again += told.iter().map(|block| block.rows.len()).sum::<usize>();
+            return self.told_again(&told);
+        }
+        carry_out(&mut self.hands, &told)?;
+        self.told_whole(&told)?;
+        let Some(board) = self.saved.board_at(ask) else {
+            return Ok(());
+        };
+        count.compared += 1;
+        let wanted = Hands::of(&board);
+        // What an Event said no longer holds once the card is over: no marker shows it.
+        self.hands.flags.clone_from(&wanted.flags);
+        match self.hands == wanted {
+            true => Ok(()),
+            false => Err(format!("the hand has\n{:?}\nthe program\n{wanted:?}", self.hands)),
+        }
+    }
+
+    /// What was told before is told again, all of it, and nothing else.
+    fn told_again(&mut self, told: &[Block]) -> Result<(), String> {
+        let game = self.saved.history.now();
+        let board = self.saved.told_from().unwrap_or(*game.board());
+        let mut hands = Hands::of(&board);
+        carry_out(&mut hands, told)?;
+        hands.flags.clone_from(&self.hands.flags);
+        match hands == self.hands {
+            true => Ok(()),
+            false => Err(format!("told again\n{hands:?}\nbefore\n{:?}", self.hands)),
+        }
+    }
+
+    /// A turn that was told in parts is told whole at its end.
+    fn told_whole(&mut self, told: &[Block]) -> Result<(), String> {
+        let last = self.saved.history.done().len().checked_sub(1);
+        let parts: Vec<Block> = told
+            .iter()
+            .filter(|block| block.heading == Heading::Before)
+            .map(|block| Block { heading: Heading::Orders, ..block.clone() })
+            .collect();
+        let (Some(last), [part]) = (last, parts.as_slice()) else {
+            return Ok(());
+        };
+        let done = &self.saved.history.done()[last];
+        let is_turn = matches!(done.action, GameStep::Turn(_) | GameStep::Person(_));
+        let rest: Vec<Block> = told
+            .iter()
+            .skip_while(|block| block.heading != Heading::Before)
+            .skip(1)
+            .cloned()
+            .collect();
+        if !is_turn || rest.len() != 1 {
+            return Ok(());
+        }
+        let mut hands = Hands::of(done.start.board());
+        carry_out(&mut hands, std::slice::from_ref(part))?;
+        carry_out(&mut hands, &rest)?;
+        let mut wanted = Hands::of(self.saved.history.now().board());
+        wanted.flags.clone_from(&hands.flags);
+        match hands == wanted {
+            true => Ok(()),
+            false => Err(format!("whole\n{hands:?}\nthe turn\n{wanted:?}")),
+        }
+    }
+
+    /// What is typed next.
+    fn line(&mut self, ask: &Ask) -> String {
+        if !self.next.is_empty() {
+            return self.next.remove(0);
+        }
+        let random = &mut self.random;
+        if ask.text.starts_with("Undo ") {
+            return "yes".to_string();
+        }
+        if chance(random, 7) {
+            let turns = self.saved.history.done().len();
+            return match random.random_range(0..14) {
+                0..5 => "undo".to_string(),
+                5 => format!("undo {}", random.random_range(2..9)),
+                6..9 => "redo".to_string(),
+                9 => format!("redo {}", random.random_range(2..9)),
+                10 => "abort".to_string(),
+                11 if chance(random, 3) && turns > 0 => {
+                    format!("rollback {} yes", random.random_range(1..=turns))
+                }
+                12 if chance(random, 2) => {
+                    let who = one(random, &["british", "patriots", "none", "french indians"]);
+                    one(
+                        random,
+                        &[format!("players {who}"), "dice own".into(), "dice program".into()],
+                    )
+                }
+                _ if ask.so_far.is_empty() => format!("fix {}", any_fix(random)),
+                // What the action under way moves is no matter of `fix`.
+                _ => {
+                    let moved = format!("{:?}", ask.so_far);
+                    let is_still = |space: &Space| !moved.contains(&format!("{space:?}"));
+                    let still: Vec<Space> = Space::ALL.into_iter().filter(is_still).collect();
+                    let space = one(random, &still).name();
+                    format!(
+                        "fix {space} {}",
+                        one(random, &["propaganda 1", "propaganda 2", "raid 1"])
+                    )
+                }
+            };
+        }
+        if ask.key == DIE_KEY || matches!(ask.form, Form::Dice(_)) {
+            return random.random_range(1..=3).to_string();
+        }
+        if matches!(ask.form, Form::Enter) {
+            return String::new();
+        }
+        self.stuck += 1;
+        if self.stuck.is_multiple_of(40) {
+            return "undo 5".to_string();
+        }
+        if ask.key == "turn"
+            && let Next::Turn(turn) = self.saved.history.now().next()
+        {
+            let board = self.saved.history.now().board();
+            let line = candidate(board, &turn, random);
+            return line.unwrap_or_else(|| "pass".to_string());
+        }
+        let done = ask.replies.iter().any(|reply| reply.word == "done");
+        match ask.replies.len() {
+            _ if done && chance(random, 2) => "done".to_string(),
+            _ if chance(random, 6) => {
+                one(random, &["", "done", "0", "1", "none", "no"]).to_string()
+            }
+            0 => random.random_range(0..=3).to_string(),
+            _ if ask.default.is_some() && chance(random, 3) => String::new(),
+            replies => ask.replies[random.random_range(0..replies)].word.clone(),
+        }
+    }
+}

@@ -1,0 +1,211 @@
+//! What is told when a game is resumed, undone and redone: the orders that were told, and no others.
+
+use crate::player::refused::is_refused;
+use crate::player::{Program, Silent, answer, folder, soon};
+use crate::volume::part;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use std::path::Path;
+
+/// What the program says to these lines, an empty one for Enter.
+fn said(folder: &Path, arguments: &[&str], lines: &[&str]) -> String {
+    let mut program = Program::start(folder, arguments);
+    let mut text = program.prompt(soon()).expect("a question");
+    for line in lines {
+        program.say(line);
+        match program.prompt(soon()) {
+            Ok(shown) => text.push_str(&shown),
+            Err(silent) => panic!("after `{line}`: {silent:?}\n{text}"),
+        }
+    }
+    let (rest, status) = program.end();
+    assert_eq!(status, Some(0), "{text}{rest}");
+    text + &rest
+}
+
+/// A new game of 1776.
+fn begun(name: &str, people: &str, lines: &[&str]) -> (std::path::PathBuf, String) {
+    let folder = folder(name);
+    let arguments = ["g", "--new", "--scenario", "1776", "--people", people, "--deck", "program"];
+    let dice = ["--dice", "program", "--seed", "1"];
+    let text = said(&folder, &[arguments.as_slice(), &dice].concat(), lines);
+    (folder, text)
+}
+
+/// What is told when the game is resumed.
+fn resumed(folder: &Path, lines: &[&str]) -> String {
+    said(folder, &["g"], lines)
+}
+
+const GATHER: &str = "On your board
+  Quebec     + 1 Underground War Party, 1 Active War Party
+  Tracks     British Resources 5 -> 4 · Indian Resources 0 -> 1
+  Cylinders  Indians: 2nd Faction, Command + Special Activity
+";
+
+#[test]
+fn a_resumed_game_tells_the_orders_of_the_last_turn_again() {
+    let (folder, before) = begun("told-last", "patriots", &["no", ""]);
+    assert_eq!(before.matches(GATHER).count(), 1, "{before}");
+    for _ in 0..2 {
+        let text = resumed(&folder, &[]);
+        assert_eq!(text.matches(GATHER).count(), 1, "{text}");
+        assert!(text.contains("Cylinders  British: Ineligible · Indians: Ineligible"), "{text}");
+        assert!(!text.contains("no change"), "{text}");
+    }
+}
+
+#[test]
+fn a_resumed_game_tells_what_was_told_of_the_turn_under_way_and_takes_nothing_back() {
+    let (folder, _) = begun("told-under-way", "british", &["no", "muster ny 2r", "", ""]);
+    let text = resumed(&folder, &["undo"]);
+    let parts = [
+        "BRITISH: Muster\nOn your board\n  New York   + 2 British Regulars\n",
+        "  Place War Parties at the Village in Quebec.\nOn your board\n  Quebec  + 2 Underground War Parties\n",
+        "1. British: how many Resources do you give the Indians for Trade?",
+        "Undo on your board\n  Quebec  - 2 Underground War Parties -> Available\n\n",
+    ];
+    let mut rest = text.as_str();
+    for part in parts {
+        let at = rest.find(part).unwrap_or_else(|| panic!("no `{part}` in {rest}"));
+        rest = &rest[at + part.len()..];
+    }
+    assert_eq!(text.matches("+ 2 Underground War Parties").count(), 1, "{text}");
+    // The step back is saved: Enter is waited for again.
+    let text = resumed(&folder, &[]);
+    assert!(text.contains("1. [Enter] Next: Indians"), "{text}");
+    assert!(!text.contains("Underground War Parties"), "{text}");
+}
+
+#[test]
+fn a_turn_that_asked_in_its_middle_is_told_whole_at_its_end() {
+    let (_, text) = begun("told-whole", "british", &["no", "battle ny", "", "done", "", ""]);
+    let end = &text[text.find("INDIANS: Gather + Trade").expect("the turn")..];
+    let whole = "Already on your board
+  Quebec  + 2 Underground War Parties
+On your board
+  Quebec     Activate 1 War Party
+  Tracks     Indian Resources 0 -> 1
+  Cylinders  Indians: 2nd Faction, Limited Command
+";
+    assert!(end.contains(whole), "{end}");
+}
+
+#[test]
+fn undo_names_what_it_takes_back() {
+    let (_, text) = begun("told-undo", "patriots", &["no", "", "undo", "undo"]);
+    assert!(text.contains("Undone: Indians Gather + Trade\nUndo on your board\n"), "{text}");
+    let event = "Undone: no (British Event (unshaded), card 46 Edmund Burke on Conciliation)";
+    assert!(text.replace("\n  ", " ").contains(event), "{text}");
+    let lines =
+        ["no", "fix boston 2t", "dice own", "players french", "undo", "undo", "undo", "undo 2", ""];
+    let (_, text) = begun("told-by-hand", "patriots", &lines);
+    let text = text.replace("\n  ", " ");
+    let undone: Vec<&str> = text.lines().filter(|line| line.starts_with("Undone")).collect();
+    let named = [
+        "Undone: change of players (players: french; your dice)",
+        "Undone: change of dice (players: patriots; your dice)",
+        "Undone: fix (Boston: + 2 Tories; British Control)",
+    ];
+    assert!(undone.starts_with(&named), "{undone:#?}");
+}
+
+#[test]
+fn undo_of_fix_moves_nothing_on_your_board() {
+    let (_, text) = begun("told-fix", "patriots", &["no", "fix boston 2t", "undo"]);
+    let end = &text[text.find("Undone").expect("a step back")..];
+    let told = "On the program's board\n  Boston  - 2 Tories -> Available; no Control\nYour board needs no change.\n";
+    assert!(end.contains(told) && !end.contains("Undo on your board"), "{end}");
+}
+
+/// 6.7: the cylinders are told as orders, and so the Reset tells nothing that is done with them.
+#[test]
+fn r6_7_a_winter_quarters_round_tells_each_order_once() {
+    let folder = folder("told-winter");
+    let position = folder.join("p.toml");
+    let text = "base = \"1776\"\n[card]\ncurrent = 40\nnext = 99\n[sequence]\n\
+                first = { faction = \"british\", did = \"command\" }\n\
+                passed = [\"french\", \"indians\", \"patriots\"]\n";
+    std::fs::write(&position, text).unwrap();
+    let file = position.display().to_string();
+    let arguments = ["g", "--new", "--position", &file, "--people", "french", "--seed", "1"];
+    let text = said(&folder, &arguments, &[""; 12]);
+    let round = &text[text.find("WINTER QUARTERS: Round 1").expect("a Round")..];
+    assert!(text.contains("British: Eligible"), "{text}");
+    assert!(!text.contains("Mark all Factions Eligible"), "{round}");
+}
+
+/// The question, without its number.
+fn asked(shown: &str) -> String {
+    let shown = shown.trim_end_matches("\n> ");
+    let question = shown.rsplit("\n\n").next().unwrap_or_default();
+    let last = question.lines().next_back().unwrap_or_default();
+    match last.split_once(". ") {
+        Some((number, text)) if number.parse::<u32>().is_ok() => text.to_string(),
+        _ => last.to_string(),
+    }
+}
+
+/// The rows of orders.
+fn rows(shown: &str) -> Vec<&str> {
+    let heads = ["On your board", "Already on your board"];
+    let mut is_open = false;
+    let rows = shown.lines().filter(|line| {
+        is_open = heads.contains(line) || is_open && line.starts_with("  ");
+        is_open && !heads.contains(line)
+    });
+    rows.collect()
+}
+
+/// A game is killed before any prompt and resumed: the same question stands, and every order that is told was told before.
+/// `LOD_RESUMED` says how often (500 with `LOD_FULL=1`).
+#[test]
+fn a_killed_game_tells_what_it_told_before() {
+    let many: u64 = part("LOD_RESUMED", 500, 4);
+    let mut told = 0;
+    for seed in 0..many {
+        let folder = folder("told-killed");
+        let mut random = ChaCha8Rng::seed_from_u64(seed);
+        let people = ["patriots", "british", "french", "indians"][random.random_range(0..4)];
+        let scenario = ["1775", "1776", "1778", "sprint"][random.random_range(0..4)];
+        let dice = ["own", "program"][random.random_range(0..2)];
+        let seed = seed.to_string();
+        let new = ["g", "--new", "--scenario", scenario, "--people", people, "--dice", dice];
+        let new = [new.as_slice(), &["--deck", "program", "--seed", &seed]].concat();
+        let mut program = Program::start(&folder, &new);
+        let mut before = String::new();
+        let mut question = String::new();
+        for _ in 0..=random.random_range(0..40) {
+            let shown = match program.prompt(soon()) {
+                Ok(shown) => shown,
+                Err(Silent::Ended) => break,
+                Err(Silent::Time) => panic!("no prompt: {before}"),
+            };
+            if !is_refused(&shown) {
+                question = asked(&shown);
+            }
+            let is_die = question.starts_with("Roll ");
+            program.say(if is_die { "1" } else { answer(&shown) });
+            before.push_str(&shown);
+        }
+        let last = program.prompt(soon()).unwrap_or_default();
+        if !last.is_empty() && !is_refused(&last) {
+            question = asked(&last);
+        }
+        before.push_str(&last);
+        program.kill();
+        let mut program = Program::start(&folder, &["g"]);
+        let again = program.prompt(soon()).expect("a question");
+        program.kill();
+        assert_eq!(asked(&again), question, "seed {seed}:\n{before}\n=====\n{again}");
+        // What was told in parts is told together.
+        if !before.contains("Already on your board") && !again.contains("so far") {
+            let all = rows(&before);
+            for row in rows(&again) {
+                told += 1;
+                assert!(all.contains(&row), "seed {seed}: `{row}`\n{before}\n=====\n{again}");
+            }
+        }
+    }
+    assert!(told > 0 || many < 4, "{many}");
+}

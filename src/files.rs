@@ -90,6 +90,9 @@ pub(crate) fn text_of(path: &Path) -> Result<Option<String>, String> {
     if !about.is_file() {
         return Err("not a file".to_string());
     }
+    if about.len() > LONGEST {
+        return Err(format!("it is longer than {LONGEST} bytes"));
+    }
     let mut text = String::new();
     let file = File::open(path).map_err(|e| e.to_string())?;
     let read = file.take(LONGEST).read_to_string(&mut text);

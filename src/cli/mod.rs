@@ -125,7 +125,13 @@ fn read_text(path: &Path) -> Result<(String, String), Failure> {
     let (name, bytes) = if path == Path::new("-") {
         ("standard input".to_string(), read_all(std::io::stdin()))
     } else {
-        let read = std::fs::File::open(path).and_then(read_all);
+        let read = std::fs::File::open(path).and_then(|file| {
+            let about = file.metadata()?;
+            match about.is_file() && about.len() > LONGEST {
+                true => Err(too_long()),
+                false => read_all(file),
+            }
+        });
         (path.display().to_string(), read)
     };
     let text = data::text_of(&name, bytes).map_err(|fault| Failure::Input(vec![fault]))?;
@@ -140,9 +146,13 @@ fn read_all(from: impl Read) -> std::io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     from.take(LONGEST + 1).read_to_end(&mut bytes)?;
     if u64::try_from(bytes.len()).is_ok_and(|length| length > LONGEST) {
-        return Err(std::io::Error::other("it is longer than 16 MiB"));
+        return Err(too_long());
     }
     Ok(bytes)
+}
+
+fn too_long() -> std::io::Error {
+    std::io::Error::other("it is longer than 16 MiB")
 }
 
 /// Writes an answer to standard output. A reader that has gone away is no failure.

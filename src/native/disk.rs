@@ -72,6 +72,29 @@ impl Disk {
         let found = files.into_iter().flatten().flatten().map(|file| file.path()).find(named);
         found.unwrap_or(path)
     }
+
+    /// So many bytes of a file at most, from where its length says.
+    fn part_of(
+        &self,
+        name: &str,
+        from: impl Fn(u64) -> u64,
+        most: u64,
+    ) -> io::Result<Option<Vec<u8>>> {
+        let path = self.path(name);
+        let length = match fs::metadata(&path) {
+            Ok(about) if !about.is_file() => return Err(io::Error::other("it is not a file")),
+            Ok(about) => about.len(),
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
+            Err(error) => return Err(error),
+        };
+        let mut file = File::open(path)?;
+        if from(length) > 0 {
+            file.seek(SeekFrom::Start(from(length)))?;
+        }
+        let mut bytes = Vec::new();
+        file.take(most).read_to_end(&mut bytes)?;
+        Ok(Some(bytes))
+    }
 }
 
 impl Store for Disk {
@@ -138,15 +161,11 @@ impl Store for Disk {
     }
 
     fn read(&self, name: &str, most: u64) -> io::Result<Option<Vec<u8>>> {
-        let path = self.path(name);
-        match fs::metadata(&path) {
-            Ok(about) if !about.is_file() => return Err(io::Error::other("it is not a file")),
-            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
-            about => about?,
-        };
-        let mut bytes = Vec::new();
-        File::open(path)?.take(most).read_to_end(&mut bytes)?;
-        Ok(Some(bytes))
+        self.part_of(name, |_| 0, most)
+    }
+
+    fn end_of(&self, name: &str, most: u64) -> io::Result<Option<Vec<u8>>> {
+        self.part_of(name, |length| length.saturating_sub(most), most)
     }
 
     fn open(&self, name: &str) -> io::Result<Box<dyn LockedRecord>> {
@@ -262,7 +281,8 @@ impl LockedRecord for OpenFile {
     }
 
     fn read(&self) -> io::Result<Vec<u8>> {
-        read(&mut self.file())
+        let length = self.file().metadata()?.len();
+        read(&mut self.file(), length)
     }
 
     fn is_doubtful(&self) -> io::Result<bool> {
@@ -318,15 +338,20 @@ fn open(path: &Path) -> io::Result<(File, bool)> {
     }
 }
 
-/// All of a file, from its beginning.
-fn read<F: Read + Seek>(file: &mut F) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
+/// All of a file of this length, from its beginning; what is too long is not read.
+fn read<F: Read + Seek>(file: &mut F, length: u64) -> io::Result<Vec<u8>> {
+    let too_long = || {
+        io::Error::other(format!("it is too long for a game ({length} bytes, at most {LONGEST})"))
+    };
+    let most = usize::try_from(length).ok().filter(|_| length <= LONGEST).ok_or_else(too_long)?;
+    let mut bytes = Vec::with_capacity(most);
     file.seek(SeekFrom::Start(0))?;
+    // It may grow meanwhile.
     file.take(LONGEST + 1).read_to_end(&mut bytes)?;
-    if u64::try_from(bytes.len()).is_ok_and(|length| length > LONGEST) {
-        return Err(io::Error::other("it is too long for a game"));
+    match u64::try_from(bytes.len()).is_ok_and(|length| length > LONGEST) {
+        true => Err(too_long()),
+        false => Ok(bytes),
     }
-    Ok(bytes)
 }
 
 /// Writes a new file and has it, whole and flushed, take its place: that of what is there, or only where
@@ -399,5 +424,34 @@ fn sync_folder(path: &Path) -> io::Result<()> {
             Err(error)
         }
         _ => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A file that was not to be read.
+    struct Unread;
+
+    impl Read for Unread {
+        fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+            panic!("it is read");
+        }
+    }
+
+    impl Seek for Unread {
+        fn seek(&mut self, _: SeekFrom) -> io::Result<u64> {
+            Ok(0)
+        }
+    }
+
+    #[test]
+    fn a_file_over_the_limit_is_refused_by_its_length() {
+        for length in [LONGEST + 1, u64::MAX] {
+            let error = read(&mut Unread, length).expect_err("it is too long");
+            let wanted = format!("it is too long for a game ({length} bytes, at most {LONGEST})");
+            assert_eq!(error.to_string(), wanted);
+        }
     }
 }

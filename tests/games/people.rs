@@ -224,7 +224,7 @@ impl<'a> People<'a> {
         let done = attempt.outcome() == AttemptEnd::Done;
         self.history.accept(attempt);
         if done {
-            self.journal.push(JournalEntry::After(self.history.now().to_json()));
+            self.journal.push(JournalEntry::after(self.history.now()));
             self.over();
         }
     }
@@ -306,7 +306,7 @@ impl<'a> People<'a> {
                 self.journal.push(JournalEntry::Given(given.clone()));
             }
             if over {
-                self.journal.push(JournalEntry::After(after.1.to_json()));
+                self.journal.push(JournalEntry::after(&after.1));
             }
             self.journal.push(JournalEntry::Cut(back));
             self.history = taken_back;

@@ -218,6 +218,10 @@ impl Store for PageStore {
         self.records.read(name, most)
     }
 
+    fn end_of(&self, name: &str, most: u64) -> io::Result<Option<Vec<u8>>> {
+        self.records.end_of(name, most)
+    }
+
     fn open(&self, name: &str) -> io::Result<Box<dyn LockedRecord>> {
         self.is_free(name)?;
         self.opened(name, self.records.open(name)?)

@@ -215,6 +215,8 @@ impl LineSource for AnswerReplay {
                 self.progress.answered();
                 self.before.clear();
                 self.next += 1;
+                #[cfg(test)]
+                counted::answered();
                 Ok(line)
             }
             Some(RecordedAnswer::Rolled(value)) => Err(Interrupt::Fault(format!(
@@ -317,6 +319,23 @@ impl DecisionSource for AnswerReplay {
         own_turn::act(state, &permit, self)?;
         // Whoever was asked has decided, nothing too: it is not left to anybody.
         Ok(true)
+    }
+}
+
+/// How many answers were played, for tests that count them.
+#[cfg(test)]
+pub(super) mod counted {
+    use std::cell::Cell;
+
+    thread_local!(static ANSWERS: Cell<usize> = const { Cell::new(0) });
+
+    pub(super) fn answered() {
+        ANSWERS.set(ANSWERS.get() + 1);
+    }
+
+    /// How many lines were played as answers in this thread.
+    pub(in crate::play) fn answers_replayed() -> usize {
+        ANSWERS.get()
     }
 }
 
@@ -464,7 +483,10 @@ mod tests {
         let first = fights(&["battle va"]);
         assert_eq!(first.key, DIE_KEY);
         assert_eq!(first.lines.len(), 3, "{first:?}");
-        assert_eq!(first.lines[1], "Attacker  6 Continentals: Force Level 6. 2D3");
+        assert_eq!(
+            first.lines[1],
+            "Attacker  6 Continentals: Force Level 6. Defender Loss Level: 2D3"
+        );
         assert!(fights(&["battle va", "3"]).lines.is_empty());
     }
 

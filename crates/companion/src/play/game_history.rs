@@ -404,16 +404,7 @@ impl<'a> GameHistory<'a> {
     /// # Errors
     /// The first change that cannot be.
     pub fn edit_board(&mut self, changes: &[Change], waited: bool) -> Result<usize, Violation> {
-        let start = self.now.clone();
-        let action = self.now.fix(changes)?;
-        self.done.push(ActionEntry {
-            start,
-            given: self.given.clone(),
-            kept: 0,
-            waited,
-            action,
-            seating: None,
-        });
+        self.push_edit(changes, waited)?;
         let before = self.given.len();
         self.refit();
         // An action under way asks something: its last line is asked again.
@@ -427,6 +418,39 @@ impl<'a> GameHistory<'a> {
             fixed.kept = self.given.len();
         }
         Ok(before - self.given.len())
+    }
+
+    /// The same with so many answers of the action under way kept, as was found when it was done: a journal is read so.
+    ///
+    /// # Errors
+    /// The first change that cannot be.
+    pub fn edit_board_keeping(
+        &mut self,
+        changes: &[Change],
+        kept: usize,
+        waited: bool,
+    ) -> Result<(), Violation> {
+        self.push_edit(changes, waited)?;
+        self.ahead.take();
+        self.given.truncate(kept);
+        if let Some(fixed) = self.done.last_mut() {
+            fixed.kept = self.given.len();
+        }
+        Ok(())
+    }
+
+    fn push_edit(&mut self, changes: &[Change], waited: bool) -> Result<(), Violation> {
+        let start = self.now.clone();
+        let action = self.now.fix(changes)?;
+        self.done.push(ActionEntry {
+            start,
+            given: self.given.clone(),
+            kept: 0,
+            waited,
+            action,
+            seating: None,
+        });
+        Ok(())
     }
 
     /// Drops the last answers of the action under way that lead nowhere; how many.

@@ -137,6 +137,14 @@ impl Store for MemoryStore {
         }))
     }
 
+    fn end_of(&self, name: &str, most: u64) -> io::Result<Option<Vec<u8>>> {
+        let most = usize::try_from(most).unwrap_or(usize::MAX);
+        Ok(self.record(name).map(|record| {
+            let bytes = record.bytes.borrow();
+            bytes[bytes.len().saturating_sub(most)..].to_vec()
+        }))
+    }
+
     fn open(&self, name: &str) -> io::Result<Box<dyn LockedRecord>> {
         let record = self.record(name).ok_or(ErrorKind::NotFound)?;
         self.opened(name, record)

@@ -65,6 +65,12 @@ pub trait Store: Debug {
     /// That it is no record, or what the system says.
     fn read(&self, name: &str, most: u64) -> io::Result<Option<Vec<u8>>>;
 
+    /// So many bytes of a record at most, up to its end; nothing where there is none.
+    ///
+    /// # Errors
+    /// That it is no record, or what the system says.
+    fn end_of(&self, name: &str, most: u64) -> io::Result<Option<Vec<u8>>>;
+
     /// Opens a record and keeps it from other programs.
     ///
     /// # Errors

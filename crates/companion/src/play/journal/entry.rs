@@ -1,11 +1,14 @@
 //! The lines of a journal.
 
+use super::stored_state::StoredState;
 use crate::play::answer_replay::RecordedAnswer;
 use crate::play::game_history::UndoPoint;
 use crate::play::setup::Seating;
+use lod_bots::game::Game;
 use lod_engine::game::Change;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, to_value};
+use serde_json::to_value;
+use std::rc::Rc;
 
 /// One line of a journal after the first.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -15,7 +18,8 @@ pub enum JournalEntry {
     #[serde(skip)]
     Given(RecordedAnswer),
     /// An action is over: the state after it.
-    After(Value),
+    #[serde(skip)]
+    After(StoredState),
     /// The game was taken back.
     Cut(UndoPoint),
     /// The board was set right by hand before the action under way; so many of its answers stay.
@@ -42,23 +46,37 @@ pub enum JournalEntry {
 }
 
 impl JournalEntry {
+    /// An action is over, and this is the game after it.
+    pub fn after(game: &Game<'_>) -> JournalEntry {
+        JournalEntry::After(StoredState::of(game))
+    }
+
     /// As the journal has it.
     pub fn text(&self) -> String {
         let value = match self {
-            // It is long, and would be copied.
-            JournalEntry::After(state) => return format!("{{\"after\":{state}}}"),
+            JournalEntry::After(state) => return format!("{AFTER}{}}}", state.text()),
             JournalEntry::Given(given) => to_value(given),
             entry => to_value(entry),
         };
         value.unwrap_or_default().to_string()
     }
 
-    /// From the journal; `None` for what is no entry.
-    pub fn from_json(value: &Value) -> Option<JournalEntry> {
-        let given = RecordedAnswer::deserialize(value).map(JournalEntry::Given);
-        given.or_else(|_| JournalEntry::deserialize(value)).ok()
+    /// From the text of a good line of the journal; `None` for what is no entry. A state is read when it is needed.
+    pub(super) fn of_line(line: &Rc<str>) -> Option<JournalEntry> {
+        let text = line.get(ENTRY_AT..line.len().checked_sub(1)?)?;
+        if text.starts_with(AFTER) && text.ends_with('}') {
+            let within = ENTRY_AT + AFTER.len()..line.len() - 2;
+            return Some(JournalEntry::After(StoredState::within(line, within)));
+        }
+        let given = serde_json::from_str(text).map(JournalEntry::Given);
+        given.or_else(|_| serde_json::from_str(text)).ok()
     }
 }
+
+/// Where the entry begins in a journal's line, after its checksum.
+pub(super) const ENTRY_AT: usize = "{\"sum\":\"00000000\",\"entry\":".len();
+/// How the state after an action begins.
+pub(super) const AFTER: &str = "{\"after\":";
 
 /// Text with its checksum, which goes on from the checksum of the line before; without the line's end.
 pub(super) fn seal(before: u32, text: &str) -> (String, u32) {

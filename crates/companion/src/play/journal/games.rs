@@ -1,9 +1,12 @@
 //! The saved games.
 
-use super::{FORMAT, FORMAT_KEY, JournalEntry, bare, good_lines, name_of};
+use super::entry::{AFTER, ENTRY_AT};
+use super::{FORMAT, FORMAT_KEY, GoodLines, JournalEntry, header, name_of};
 use crate::play::setup::Setup;
 use crate::ports::{Clock, RecordEntry, Store, Timestamp, UNPUBLISHED};
 use lod_engine::rules::cards::cards;
+use serde::Deserialize;
+use serde::de::IgnoredAny;
 use serde_json::Value;
 use std::io;
 use std::rc::Rc;
@@ -11,10 +14,7 @@ use thiserror::Error;
 
 /// The ending of a journal's record.
 const ENDING: &str = "lod";
-/// Where the entry begins in a journal's line, after its checksum.
-const ENTRY_AT: usize = "{\"sum\":\"00000000\",\"entry\":".len();
-/// How the state after an action begins, and what was taken back.
-const AFTER: &str = "{\"after\":";
+/// How what was taken back begins, and who plays from then on.
 const CUT: &str = "{\"cut\":";
 const SEATED: &str = "{\"seated\":";
 /// How every journal begins.
@@ -182,10 +182,11 @@ impl Games {
                 break;
             }
         }
-        good_lines(&bytes).into_iter().next().map_or(Value::Null, |(header, _)| header)
+        GoodLines::of(&bytes).next().and_then(header).unwrap_or_default()
     }
 
-    /// What a saved game is and how far it has come, for which its journal is read.
+    /// What a saved game is and how far it has come, for which the end of its journal is read, and all of it only where
+    /// that does not tell.
     pub fn history(&self, game: &SavedGame) -> String {
         let is_short = game.length <= LOOKED_AT;
         let at = if game.is_game && is_short { self.progress(&game.record) } else { None };
@@ -196,69 +197,110 @@ impl Games {
         }
     }
 
-    /// Who plays in the end, where that was changed, and how far a game has come: the state after its last action that was
-    /// not taken back.
+    /// Who plays in the end, where that was changed, and how far a game has come.
     fn progress(&self, record: &str) -> Option<(Option<String>, String)> {
-        // A line is the checksum, the entry and a brace.
-        let entry = |line: &[u8]| -> Option<Value> {
-            serde_json::from_slice(line.get(ENTRY_AT..line.len() - 1)?).ok()
-        };
-        let bytes = self.store.read(record, LOOKED_AT).ok()??;
-        let mut states: Vec<&[u8]> = Vec::new();
-        // Each with the number of actions before it.
-        let mut seated: Vec<(usize, &[u8])> = Vec::new();
-        for line in bytes.split(|b| *b == b'\n').map(|line| bare(line, true)) {
-            let is = |kind: &str| {
-                line.get(ENTRY_AT..).is_some_and(|rest| rest.starts_with(kind.as_bytes()))
-            };
-            if is(AFTER) {
-                states.push(line);
-            } else if is(SEATED) {
-                seated.push((states.len(), line));
-            } else if is(CUT)
-                && let Some(entry) = entry(line)
-                && let Some(actions) =
-                    entry["cut"]["actions"].as_u64().and_then(|n| usize::try_from(n).ok())
-            {
-                states.truncate(actions);
-                seated.retain(|(before, _)| *before < actions);
-            }
+        let end = self.store.end_of(record, END).ok()??;
+        if let Some(state) = last_state(&String::from_utf8_lossy(&end)) {
+            return Some((None, state.place()?));
         }
-        let people = seated.last().and_then(|(_, line)| {
-            let JournalEntry::Seated { seating, .. } = JournalEntry::from_json(&entry(line)?)?
-            else {
-                return None;
-            };
-            Some(seating.names.written(&seating.people))
-        });
-        let at = match states.last() {
-            Some(last) => place(&entry(last)?["after"])?,
-            None => "at its beginning".to_string(),
-        };
-        Some((people, at))
+        let bytes = self.store.read(record, LOOKED_AT).ok()??;
+        told_by_all(&String::from_utf8_lossy(&bytes))
     }
+}
+
+/// The state that the end of a journal leaves a game in; nothing where what stands before it decides that: it was taken
+/// back, or others play than at first.
+fn last_state(end: &str) -> Option<State> {
+    let kinds = [AFTER, CUT, SEATED];
+    // The first line may be torn.
+    let (_, lines) = end.split_once('\n')?;
+    let last = lines.rsplit('\n').map(without_return).find(|line| kinds.iter().any(|kind| is(line, kind)))?;
+    let state = State::of(last).filter(|_| is(last, AFTER));
+    state.filter(|state| state.own_dice.is_none())
+}
+
+/// Who plays in the end, where that was changed, and how far a game has come: the state after its last action that was
+/// not taken back.
+fn told_by_all(journal: &str) -> Option<(Option<String>, String)> {
+    let mut states: Vec<&str> = Vec::new();
+    // Each with the number of actions before it.
+    let mut seated: Vec<(usize, &str)> = Vec::new();
+    for line in journal.split('\n').map(without_return) {
+        if is(line, AFTER) {
+            states.push(line);
+        } else if is(line, SEATED) {
+            seated.push((states.len(), line));
+        } else if is(line, CUT)
+            && let Some(JournalEntry::Cut(cut)) = JournalEntry::of_line(&line.into())
+        {
+            states.truncate(cut.actions);
+            seated.retain(|(before, _)| *before < cut.actions);
+        }
+    }
+    let people =
+        seated.last().and_then(|(_, line)| match JournalEntry::of_line(&(*line).into())? {
+            JournalEntry::Seated { seating, .. } => Some(seating.names.written(&seating.people)),
+            _ => None,
+        });
+    let at = match states.last() {
+        Some(last) => State::of(last)?.place()?,
+        None => "at its beginning".to_string(),
+    };
+    Some((people, at))
+}
+
+/// A line as it was written, where an editor of text ends lines otherwise.
+fn without_return(line: &str) -> &str {
+    line.strip_suffix('\r').unwrap_or(line)
+}
+
+/// Whether the entry in a line of a journal is of this kind.
+fn is(line: &str, kind: &str) -> bool {
+    line.get(ENTRY_AT..).is_some_and(|entry| entry.starts_with(kind))
 }
 
 /// How much of a record is read to find its first line, in bytes: a whole position may be in it.
 const HEADER: [u64; 3] = [11, 1 << 12, 1 << 24];
 
+/// So much of the end of a record is read first, in bytes: several states.
+const END: u64 = 1 << 15;
+
 /// The longest journal that is looked through for how far its game has come: several times the longest game.
 const LOOKED_AT: u64 = 1 << 23;
 
-/// Where a game stands in this state.
-fn place(state: &Value) -> Option<String> {
-    if !state["end"].is_null() {
-        return Some("over".to_string());
+/// What of a state tells how far its game has come.
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case")]
+struct State {
+    stage: String,
+    card: Option<u8>,
+    end: Option<IgnoredAny>,
+    /// Only where the players or the dice were changed.
+    own_dice: Option<bool>,
+}
+
+impl State {
+    /// In this line of a journal.
+    fn of(line: &str) -> Option<State> {
+        // A line is the checksum, the entry and a brace.
+        let state = line.get(ENTRY_AT + AFTER.len()..line.len().checked_sub(2)?)?;
+        serde_json::from_str(state).ok()
     }
-    let number = state["card"].as_u64().and_then(|n| u8::try_from(n).ok());
-    Some(match (state["stage"].as_str()?, number) {
-        ("winter", _) => "in Winter Quarters".to_string(),
-        ("event", Some(number)) => {
-            let title = cards().get(number).map_or("", |card| card.title.as_str());
-            format!("at card {number} {title}")
+
+    /// Where the game stands.
+    fn place(&self) -> Option<String> {
+        if self.end.is_some() {
+            return Some("over".to_string());
         }
-        _ => "between two cards".to_string(),
-    })
+        Some(match (self.stage.as_str(), self.card) {
+            ("winter", _) => "in Winter Quarters".to_string(),
+            ("event", Some(number)) => {
+                let title = cards().get(number).map_or("", |card| card.title.as_str());
+                format!("at card {number} {title}")
+            }
+            _ => "between two cards".to_string(),
+        })
+    }
 }
 
 /// A name without the ending of the records.

@@ -5,6 +5,7 @@ mod games;
 mod manage;
 mod replay;
 mod side_records;
+mod stored_state;
 #[cfg(test)]
 pub(crate) mod tests;
 
@@ -13,6 +14,7 @@ pub use games::{Games, NameError, SavedGame};
 pub use manage::ManageError;
 pub use replay::{Replay, ReplayDifference};
 pub(crate) use side_records::TICKS;
+pub use stored_state::StoredState;
 
 use super::setup::{Setup, SetupError};
 use crate::ports::{LockedRecord, NameStatus, Store, UNPUBLISHED, with_ending};
@@ -85,7 +87,7 @@ pub struct Journal {
     /// Whether the last try to write failed.
     failed: bool,
     /// Every line, the first included, without the lines' ends.
-    lines: Vec<String>,
+    lines: Vec<Rc<str>>,
     sum: u32,
     /// So many lines are in the file.
     written: usize,
@@ -151,8 +153,8 @@ impl Journal {
         };
         let mut kept = store.open(record).map_err(failed)?;
         let bytes = kept.read().map_err(failed)?;
-        let good = good_lines(&bytes);
-        let Some((header, _)) = good.first() else {
+        let mut good = GoodLines::of(&bytes);
+        let Some((first, header)) = good.next().and_then(|line| Some((line, header(line)?))) else {
             return Err(OpenError::NoJournal(shown));
         };
         match header[FORMAT_KEY].as_u64() {
@@ -167,15 +169,16 @@ impl Journal {
         let setup = Setup::from_json(&header["setup"])
             .map_err(|error| OpenError::Setup(shown.clone(), error))?;
         let mut entries = Vec::new();
-        let mut lines = vec![text_of(&bytes, 0, good[0].1)];
-        let mut end = good[0].1;
-        for (value, until) in &good[1..] {
-            let Some(entry) = JournalEntry::from_json(value) else {
+        let mut lines: Vec<Rc<str>> = vec![first.into()];
+        let mut end = good.end;
+        while let Some(line) = good.next() {
+            let line = line.into();
+            let Some(entry) = JournalEntry::of_line(&line) else {
                 break;
             };
-            lines.push(text_of(&bytes, end, *until));
+            lines.push(line);
             entries.push(entry);
-            end = *until;
+            end = good.end;
         }
         let damage = (end < bytes.len()).then(|| Damage {
             line: lines.len() + 1,
@@ -189,6 +192,7 @@ impl Journal {
         let sum = lines.last().map_or(0, |line| sum_of(line));
         let good = &bytes[..end];
         let is_edited = good.starts_with(MARK) || good.contains(&b'\r') || !good.ends_with(b"\n");
+        drop(bytes);
         let journal = Journal {
             store: store.clone(),
             record: record.to_string(),
@@ -236,7 +240,7 @@ impl Journal {
 
     fn push(&mut self, text: &str) {
         let (line, sum) = entry::seal(self.sum, text);
-        self.lines.push(line);
+        self.lines.push(line.into());
         self.sum = sum;
     }
 
@@ -387,24 +391,33 @@ impl Journal {
 /// What some editors of text write before the first line.
 const MARK: &[u8] = "\u{feff}".as_bytes();
 
-/// The values of the good lines, each with the place after its end. The last may have none.
-fn good_lines(bytes: &[u8]) -> Vec<(Value, usize)> {
-    let mut good = Vec::new();
-    let (mut start, mut sum) = (0, 0);
-    while start < bytes.len() {
-        let rest = &bytes[start..];
-        let end = rest.iter().position(|b| *b == b'\n').map_or(rest.len(), |length| length + 1);
-        let Some((text, next)) = entry::open(sum, bare(&rest[..end], start == 0)) else {
-            break;
-        };
-        let Ok(value) = serde_json::from_str(text) else {
-            break;
-        };
-        start += end;
-        sum = next;
-        good.push((value, start));
+/// The lines of a journal whose checksums are right, up to the first that is not good. The last may have no end.
+struct GoodLines<'b> {
+    bytes: &'b [u8],
+    /// Where the last of them ends, in bytes.
+    end: usize,
+    sum: u32,
+}
+
+impl<'b> GoodLines<'b> {
+    fn of(bytes: &'b [u8]) -> GoodLines<'b> {
+        GoodLines { bytes, end: 0, sum: 0 }
     }
-    good
+}
+
+impl<'b> Iterator for GoodLines<'b> {
+    type Item = &'b str;
+
+    /// Without the line's end.
+    fn next(&mut self) -> Option<&'b str> {
+        let rest = self.bytes.get(self.end..).filter(|rest| !rest.is_empty())?;
+        let end = rest.iter().position(|b| *b == b'\n').map_or(rest.len(), |length| length + 1);
+        let line = bare(&rest[..end], self.end == 0);
+        let (_, sum) = entry::open(self.sum, line)?;
+        self.sum = sum;
+        self.end += end;
+        std::str::from_utf8(line).ok()
+    }
 }
 
 /// A line without its end, the first without the mark before it.
@@ -414,9 +427,9 @@ fn bare(line: &[u8], is_first: bool) -> &[u8] {
     line.strip_prefix(MARK).filter(|_| is_first).unwrap_or(line)
 }
 
-/// The text of a good line.
-fn text_of(bytes: &[u8], from: usize, until: usize) -> String {
-    String::from_utf8_lossy(bare(&bytes[from..until], from == 0)).into_owned()
+/// What the first line of a journal has.
+fn header(line: &str) -> Option<Value> {
+    serde_json::from_str(line.get(entry::ENTRY_AT..line.len().checked_sub(1)?)?).ok()
 }
 
 /// The checksum that a good line has.
@@ -447,7 +460,7 @@ fn keep_beside(store: &dyn Store, record: &str, what: &str, bytes: &[u8]) -> io:
 }
 
 /// Lines as they stand in the file.
-fn text(lines: &[String]) -> String {
+fn text(lines: &[Rc<str>]) -> String {
     let mut text = String::with_capacity(lines.iter().map(|line| line.len() + 1).sum());
     for line in lines {
         text.push_str(line);
@@ -457,7 +470,7 @@ fn text(lines: &[String]) -> String {
 }
 
 /// How many of the lines a file begins with, and where they end in it.
-fn agreed(bytes: &[u8], lines: &[String]) -> (usize, usize) {
+fn agreed(bytes: &[u8], lines: &[Rc<str>]) -> (usize, usize) {
     let mut end = 0;
     for (number, line) in lines.iter().enumerate() {
         let rest = bytes[end..].strip_prefix(line.as_bytes());
@@ -470,6 +483,6 @@ fn agreed(bytes: &[u8], lines: &[String]) -> (usize, usize) {
 }
 
 /// Whether this is nothing, or the torn beginning of the line.
-fn begins(line: Option<&String>, torn: &[u8]) -> bool {
+fn begins(line: Option<&Rc<str>>, torn: &[u8]) -> bool {
     torn.is_empty() || line.is_some_and(|line| line.as_bytes().starts_with(torn))
 }

@@ -1,12 +1,12 @@
 //! A saved game read again: its answers played, and what comes out compared with what was stored.
 
 use super::entry::JournalEntry;
+use super::stored_state::StoredState;
 use crate::play::game_history::{AttemptEnd, GameHistory};
 use crate::play::setup::{Setup, SetupError};
 use lod_bots::bots::Library;
 use lod_bots::flowchart::Interrupt;
 use lod_bots::game::differences;
-use serde_json::Value;
 
 /// Where a game goes otherwise than it was stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,7 +51,8 @@ impl<'a> Replay<'a> {
     pub fn run(&mut self) -> Result<(), ReplayDifference> {
         while let Some(entry) = self.entries.get(self.next) {
             if self.counts[self.next] {
-                self.read(&entry.clone())?;
+                let entry = entry.clone();
+                self.read(&entry)?;
             }
             self.next += 1;
         }
@@ -71,11 +72,8 @@ impl<'a> Replay<'a> {
             JournalEntry::Begun => self.history.begin(),
             JournalEntry::Seated { seating, waited } => self.history.seat(seating, *waited),
             JournalEntry::Fix { changes, kept, waited, .. } => {
-                let fixed = self.history.edit_board(changes, *waited);
+                let fixed = self.history.edit_board_keeping(changes, *kept, *waited);
                 fixed.map_err(|violation| self.otherwise(violation.to_string()))?;
-                let mut here = self.history.here();
-                here.answers = here.answers.min(*kept);
-                self.history.cut(here);
             }
             JournalEntry::After(state) => return self.after(state),
         }
@@ -83,7 +81,7 @@ impl<'a> Replay<'a> {
     }
 
     /// An action was over here, in this state.
-    fn after(&mut self, stored: &Value) -> Result<(), ReplayDifference> {
+    fn after(&mut self, stored: &StoredState) -> Result<(), ReplayDifference> {
         let fixed = self.next > 0
             && matches!(
                 self.entries[self.next - 1],
@@ -107,10 +105,10 @@ impl<'a> Replay<'a> {
                 return Err(self.otherwise(what));
             }
         }
-        let differ = differences(stored, &self.history.now().to_json());
-        if differ.is_empty() {
+        if stored.is_of(self.history.now()) {
             return Ok(());
         }
+        let differ = differences(&stored.value(), &self.history.now().to_json());
         let line = |(path, was, is)| format!("{path}: stored {was}, now {is}");
         let action = self.history.done().len();
         Err(ReplayDifference { action, what: differ.into_iter().map(line).collect() })

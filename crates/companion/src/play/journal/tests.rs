@@ -14,6 +14,7 @@ use std::fs;
 use std::path::PathBuf;
 
 mod answers;
+mod counted;
 mod disturbed;
 mod saved;
 
@@ -88,8 +89,18 @@ impl Bed {
 
     pub fn lines_in(&self, name: &str) -> usize {
         let bytes = self.store.read(name, u64::MAX).unwrap();
-        bytes.map_or(0, |bytes| good_lines(&bytes).len())
+        bytes.map_or(0, |bytes| good_ends(&bytes).len())
     }
+}
+
+/// Where each good line ends.
+fn good_ends(bytes: &[u8]) -> Vec<usize> {
+    let mut lines = GoodLines::of(bytes);
+    let mut ends = Vec::new();
+    while lines.next().is_some() {
+        ends.push(lines.end);
+    }
+    ends
 }
 
 pub(crate) fn setup(seed: u64) -> Setup {
@@ -128,7 +139,7 @@ fn played(
         let done = attempt.outcome() == AttemptEnd::Done;
         history.accept(attempt);
         if done {
-            journal.add(&JournalEntry::After(history.now().to_json()));
+            journal.add(&JournalEntry::after(history.now()));
         }
     }
     journal.save().unwrap();

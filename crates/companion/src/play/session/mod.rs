@@ -319,7 +319,7 @@ impl<'a, 's> Session<'a, 's> {
     /// The state after an action is written down; it can be worked out again, so it need not be on the
     /// disk before the game goes on.
     fn settle(&mut self) {
-        self.journal.add(&JournalEntry::After(self.history.now().to_json()));
+        self.journal.add(&JournalEntry::after(self.history.now()));
         self.save();
     }
 

@@ -164,7 +164,7 @@ impl<'a> Session<'a, '_> {
                     .add(&JournalEntry::Seated { seating: seating.clone(), waited: done.waited });
             }
             have = done.kept;
-            self.journal.add(&JournalEntry::After(history.after(place).to_json()));
+            self.journal.add(&JournalEntry::after(history.after(place)));
         }
         self.give(history.answers(), have);
         self.save();

@@ -64,7 +64,7 @@ fn what_was_taken_back_leaves_the_same_game() {
                 let done = attempt.outcome() == AttemptEnd::Done;
                 history.accept(attempt);
                 if done {
-                    entries.push(JournalEntry::After(history.now().to_json()));
+                    entries.push(JournalEntry::after(history.now()));
                 }
             }
             let to = crate::play::game_history::UndoPoint {

@@ -13,7 +13,7 @@ fn shorten(bed: &Bed, name: &str, by: usize) {
 /// An older copy: two lines of the game.
 fn older(bed: &Bed, name: &str) -> Vec<u8> {
     let bytes = bed.read(name);
-    let end = good_lines(&bytes)[1].1;
+    let end = good_ends(&bytes)[1];
     bytes[..end].to_vec()
 }
 
@@ -170,10 +170,10 @@ fn at_any_byte_cut_or_bent_the_good_lines_before_it_stay() {
     for place in 0..whole.len() {
         // A line is whole without its end.
         let until = ends.iter().filter(|end| **end <= place).count();
-        assert_eq!(good_lines(&whole[..place]).len(), until, "cut at {place}");
+        assert_eq!(good_ends(&whole[..place]).len(), until, "cut at {place}");
         let before = ends.iter().filter(|end| **end < place).count();
         bent[place] ^= 1 << (place % 8);
-        assert_eq!(good_lines(&bent).len(), before, "bent at {place}");
+        assert_eq!(good_ends(&bent).len(), before, "bent at {place}");
         bent[place] = whole[place];
     }
 }

@@ -153,7 +153,9 @@ fn a_game_that_goes_otherwise_stops_at_the_first_difference() {
             if let JournalEntry::After(state) = entry {
                 states += 1;
                 if states >= 3 {
-                    state["position"]["resources"]["british"] = 33.into();
+                    let mut moved = state.value();
+                    moved["position"]["resources"]["british"] = 33.into();
+                    *state = moved.into();
                 }
             }
         }

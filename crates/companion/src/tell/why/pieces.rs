@@ -43,9 +43,16 @@ fn runs(line: &[(Piece, PieceRank)]) -> String {
 pub(super) fn key(taken: &PieceDecision) -> Option<String> {
     let [one, other] = decisive(taken)?;
     let lesson = lesson(taken.by, one, other);
-    Some(match spared(taken).filter(|spared| *spared != other) {
-        Some((piece, _)) => format!("{} last; {lesson}", last_cube(piece)),
-        None => lesson,
+    let is_last_of_cubes = (one.1, other.1) == (PieceRank::OwnCubes, PieceRank::LastCube)
+        && one.0.faction() == other.0.faction();
+    Some(match spared(taken) {
+        Some((piece, _)) if is_last_of_cubes => format!("{} last (8.1.2)", last_cube(piece)),
+        // It was not its turn yet.
+        None if is_last_of_cubes => {
+            format!("{}{}", words(PieceRank::OwnCubes), rule(PieceRank::OwnCubes))
+        }
+        Some(spared) if spared != other => format!("{} last; {lesson}", last_cube(spared.0)),
+        _ => lesson,
     })
 }
 
@@ -237,10 +244,9 @@ mod tests {
         let (regular, tory) = (Piece::BritishRegular, Tory);
         let line = [(regular, OwnCubes), (regular, OwnCubes), (tory, LastCube)];
         let british = |count| said(Faction::British, &line, count);
-        let last =
-            "friendly cubes alternating, the kind with more first, before the last Tory (8.1.2)";
-        assert_eq!(british(1), last);
-        assert_eq!(british(2), last);
+        assert_eq!(british(1), "friendly cubes alternating, the kind with more first (8.1.2)");
+        // Its turn was after the first Regular: nothing else kept it.
+        assert_eq!(british(2), "the last Tory last (8.1.2)");
     }
 
     #[test]

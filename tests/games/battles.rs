@@ -10,8 +10,8 @@ use lod_engine::rules::{ActionState, Cost, act, invariants};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-/// "Attacker  5 Continentals: Force Level 5. 1D3 = 3, +1 Leader: Loss Level 4", taken apart: the pieces, the
-/// Force Level, how many dice, their sum, the modifiers, the result.
+/// A side taken apart: "Attacker  5 Continentals: Force Level 5; +1 Leader" and
+/// "Patriots (Attacker) roll 1D3 = 3, +1: Defender Loss Level 4. The Defender removes 2 Tories."
 struct Told {
     pieces: Vec<(u32, String)>,
     force: i32,
@@ -19,6 +19,8 @@ struct Told {
     rolled: i32,
     modifiers: Vec<i32>,
     result: i32,
+    /// What the other side removes.
+    removed: Vec<(u32, String)>,
 }
 
 fn number(text: &str) -> i32 {
@@ -38,23 +40,30 @@ fn pieces(text: &str) -> Vec<(u32, String)> {
         .collect()
 }
 
-fn told(line: &str, head: &str) -> Told {
-    let line = line.strip_prefix(head).expect("its head").trim_start();
+fn told(line: &str, roll: &str, sides: [&str; 2]) -> Told {
+    let [side, enemy] = sides;
+    let line = line.strip_prefix(side).expect("its side").trim_start();
     let (troops, rest) = line.split_once(": Force Level ").expect("a Force Level");
-    let (sum, result) = rest.rsplit_once(": Loss Level ").expect("a sum");
-    let (force, sum) = sum.split_once(". ").expect("the level");
-    let force = number(force);
-    let mut parts = sum.split(", ");
-    let (dice, rolled) = parts.next().expect("dice").split_once(" = ").expect("a roll");
-    let dice = number(dice.strip_suffix("D3").expect("D3"));
-    let modifiers = parts.map(|p| number(p.split_once(' ').expect("a reason").0));
+    let (force, added) = rest.split_once("; ").unwrap_or((rest, ""));
+    let added = added.split(", ").filter(|part| !part.is_empty());
+    let modifiers: Vec<i32> =
+        added.map(|p| number(p.split_once(' ').expect("a reason").0)).collect();
+    let (who, roll) = roll.split_once(&format!(" ({side}) roll")).expect("who rolls");
+    assert!(!who.is_empty() && !who.contains(' '), "{who}");
+    let roll = roll.strip_prefix('s').unwrap_or(roll).trim_start();
+    let (dice, roll) = roll.split_once(" = ").expect("a roll");
+    let (rolled, result) = roll.split_once(&format!(": {enemy} Loss Level ")).expect("a level");
+    let (rolled, added) = rolled.split_once(", ").unwrap_or((rolled, "0"));
+    assert_eq!(number(added), modifiers.iter().sum::<i32>(), "{line}");
+    let (result, removed) = result.split_once(&format!(". The {enemy} removes ")).expect("losses");
     Told {
         pieces: pieces(troops),
-        force,
-        dice,
+        force: number(force),
+        dice: number(dice.strip_suffix("D3").expect("D3")),
         rolled: number(rolled),
-        modifiers: modifiers.collect(),
+        modifiers,
         result: number(result),
+        removed: pieces(removed.trim_end_matches('.')),
     }
 }
 
@@ -86,23 +95,20 @@ fn lost(before: &Board, after: &Board, plan: &Plan, side: Side) -> Vec<(u32, Str
 }
 
 fn assert_told(board: &Board, plan: &Plan, fought: &BattleReport, state: &ActionState) {
-    let [head, attack, defence, losses, day] = tell::battle(fought);
-    let text = format!("{head}\n{attack}\n{defence}\n{losses}\n{day}");
+    let [head, attack, defence, attack_roll, defence_roll, day] = tell::battle(fought);
+    let text = [&head, &attack, &defence, &attack_roll, &defence_roll, &day].map(String::as_str);
+    let text = text.join("\n");
     assert!(head.contains(plan.space.name()) && head.contains(plan.attacker.name()));
-    let (attack, defence) = (told(&attack, "Attacker"), told(&defence, "Defender"));
+    let attack = told(&attack, &attack_roll, ["Attacker", "Defender"]);
+    let defence = told(&defence, &defence_roll, ["Defender", "Attacker"]);
     attack.assert_adds_up(&text);
     defence.assert_adds_up(&text);
     let there = [&attack, &defence].map(|side| side.pieces.len());
     assert!(there.iter().any(|kinds| *kinds > 0), "{text}");
-    let losses = losses.strip_prefix("Losses").expect("its head").trim_start();
-    let (ours, theirs) = losses.split_once(". Defender: ").expect("both sides");
-    let ours = ours.strip_prefix("Attacker: ").expect("the Attacker");
-    let theirs = theirs.trim_end_matches('.');
-    for (words, side, level) in [
-        (ours, plan.attacking_side(), defence.result),
-        (theirs, plan.defending_side(), attack.result),
+    for (said, side, level) in [
+        (defence.removed, plan.attacking_side(), defence.result),
+        (attack.removed, plan.defending_side(), attack.result),
     ] {
-        let said = pieces(words);
         let mut gone = lost(board, state.board(), plan, side);
         let mut sorted = said.clone();
         gone.sort();

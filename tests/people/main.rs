@@ -48,6 +48,7 @@ mod openings;
 mod outside_text;
 mod pictures;
 mod play_plain;
+mod prices;
 #[cfg(unix)]
 mod pty;
 mod readme;

@@ -6,7 +6,7 @@ use crate::action::Matter;
 use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::{Instruction, Raise, VerbParameters};
 use crate::flowchart::words::{Need, Verb};
-use lod_engine::game::{Faction, OffMapBox, PieceType, Space};
+use lod_engine::game::{Faction, PieceType, Space};
 use lod_engine::rules::{ActionStep, Preparation, Refusal, SpaceReason, french as rules};
 
 /// The first of what Agents raise of which enough is Available (3.5.1, 8.6.2).
@@ -82,8 +82,7 @@ pub(crate) fn prepare(run: &mut Executor<'_>, instruction: &Instruction) -> Resu
             (board.squadrons_unavailable() > 0).then_some(Preparation::Squadron)
         }
         Verb::PreparerRegulars => {
-            let unavailable = board.off_map(OffMapBox::Unavailable, PieceType::FrenchRegular);
-            let count = unavailable.min(rules::PREPARED_REGULARS);
+            let count = rules::prepared_regulars(board);
             (count > 0).then_some(Preparation::Regulars(count))
         }
         _ => Some(Preparation::Resources),

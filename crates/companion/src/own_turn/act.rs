@@ -155,7 +155,10 @@ impl OwnTurn<'_> {
         let mut replies: Vec<Reply> = possible
             .iter()
             .map(|(verb, step)| {
-                let cost = trial.cost(&vec![step.clone()]);
+                let cost = match verb {
+                    Verb::Reward => trial.reward_price(),
+                    _ => trial.cost(&vec![step.clone()]),
+                };
                 let run_out = if *verb == Verb::Recall { trial.run_out() } else { None };
                 let after = trial.at_once(*verb).into_iter().chain(run_out);
                 Reply::priced(verb.typed(), [verb.about(self.state.faction())], &cost, after)

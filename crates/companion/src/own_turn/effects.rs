@@ -8,6 +8,7 @@ use super::trial::{OpenPart, Trial};
 use super::verb::Verb;
 use super::words::{self, resources};
 use crate::tell;
+use lod_bots::bots::winter::purchase_words::price;
 use lod_engine::game::words::joined;
 use lod_engine::game::{Change, Faction, OffMapBox, Piece, PieceSet, Place, Space};
 use lod_engine::rules::{ActionStep, Cost, battle};
@@ -121,10 +122,12 @@ impl Trial<'_> {
                 _ => {}
             }
         }
-        if told.is_empty() && self.state.price() == Cost::Free {
-            return "free".to_string();
+        match (play.first(), told.is_empty()) {
+            // Only with Gage is a level for nothing, also where the action is free (1.10, 2.3.8).
+            (Some(ActionStep::MusterReward { .. }), true) => price(0),
+            (_, true) if self.state.price() == Cost::Free => "free".to_string(),
+            _ => told.join("; "),
         }
-        told.join("; ")
     }
 }
 

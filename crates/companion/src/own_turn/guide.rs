@@ -143,7 +143,15 @@ impl OwnTurn<'_> {
         let values = values(plays, slot);
         let firsts: Vec<&Play> =
             values.iter().filter_map(|value| plays.iter().find(|p| slot.of(p) == *value)).collect();
-        let costs: Vec<String> = firsts.iter().map(|play| trial.cost(play)).collect();
+        let cost = |(value, play): (&String, &&Play)| match verb {
+            // The levels are still to be said.
+            Verb::Reward if slot == OpenPart::To => {
+                let there: Vec<&Play> = plays.iter().filter(|p| slot.of(p) == *value).collect();
+                trial.reward_prices(&there)
+            }
+            _ => trial.cost(play),
+        };
+        let costs: Vec<String> = values.iter().zip(&firsts).map(cost).collect();
         let effect = |value: &String, play: &Play| {
             let effect = trial.effect(play);
             let several = plays.iter().filter(|p| slot.of(p) == *value).count() > 1;
@@ -156,6 +164,10 @@ impl OwnTurn<'_> {
         };
         let standing = |value: &str| match (slot, words::find(value)) {
             (OpenPart::To, Ok(space)) => trial.standing(verb, space),
+            _ => None,
+        };
+        let bought = |play: &Play| match slot {
+            OpenPart::What => trial.rewards(play),
             _ => None,
         };
         // What is the same for all is said once.
@@ -171,7 +183,7 @@ impl OwnTurn<'_> {
                 },
                 ..Reply::priced(
                     named_in_full(slot, value),
-                    about(standing(value), slot, play),
+                    about(standing(value).or_else(|| bought(play)), slot, play),
                     cost,
                     [effect(value, play)],
                 )
@@ -200,7 +212,11 @@ impl OwnTurn<'_> {
             help: vec![verb.row(self.state.faction()).form.to_string()],
             ..self.ask(
                 slot.name(),
-                format!("{}: {}{each}", headed(verb, slot, plays), slot.asks(verb)),
+                format!(
+                    "{}: {}{each}",
+                    headed(verb, slot, plays),
+                    slot.asks(verb, self.state.faction())
+                ),
             )
         };
         match rally {
@@ -323,9 +339,9 @@ fn answer(
     let values = values(plays, slot);
     if line.is_empty() {
         let default = ask.default.and_then(|at| values.get(at));
-        return default
-            .map(|v| GuideAnswer::Value(v.clone()))
-            .ok_or_else(|| format!("{} {}", slot.asks(verb), list(&values)));
+        return default.map(|v| GuideAnswer::Value(v.clone())).ok_or_else(|| {
+            format!("{} {}", slot.asks(verb, trial.state.faction()), list(&values))
+        });
     }
     let typed = line.to_lowercase();
     let place = matches!(slot, OpenPart::To | OpenPart::From).then(|| named(&typed)).flatten();
@@ -346,6 +362,8 @@ fn answer(
     Ok(match line_meaning::read(trial, verb, slot, line)? {
         LineMeaning::Line(line) => GuideAnswer::Line(line),
         LineMeaning::Said(said) => GuideAnswer::Said(said),
-        LineMeaning::Nothing => return Err(format!("{} {}", slot.asks(verb), list(&values))),
+        LineMeaning::Nothing => {
+            return Err(format!("{} {}", slot.asks(verb, trial.state.faction()), list(&values)));
+        }
     })
 }

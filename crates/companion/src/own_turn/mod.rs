@@ -22,6 +22,7 @@ mod permit;
 mod piece_amounts;
 mod plays;
 mod possible;
+mod reward_prices;
 mod several;
 #[cfg(test)]
 mod tests;

@@ -10,7 +10,7 @@ use super::verb_row::Takes;
 use super::words::place;
 use lod_bots::flowchart::Interrupt;
 use lod_engine::game::words::at_most;
-use lod_engine::game::{Faction, Place, Violation};
+use lod_engine::game::{Faction, Place, Side, Violation};
 use lod_engine::rules::{self, ActionState, ActionStep, Command, Cost, Reason, Refusal, battle};
 
 /// An action on which plays are tried, each on a copy.
@@ -137,13 +137,20 @@ impl OpenPart {
         }
     }
 
-    /// The question for it.
-    pub(super) const fn asks(self, verb: Verb) -> &'static str {
-        match self {
-            OpenPart::To => "space?",
-            OpenPart::From => "origin?",
-            OpenPart::What => verb.grammar().asks,
-            OpenPart::Also => "additional Militia?",
+    /// The question for it, to a Faction.
+    pub(super) const fn asks(self, verb: Verb, faction: Faction) -> &'static str {
+        match (self, verb, faction.side()) {
+            (OpenPart::To, ..) => "space?",
+            (OpenPart::From, ..) => "origin?",
+            (OpenPart::What, ..) => verb.grammar().asks,
+            // In a Battle the Attacker's own units come on top (3.6.3), elsewhere a Leader's Militia (1.10).
+            (OpenPart::Also, Verb::Battle, Side::Royalist) => {
+                "Activate how many Underground War Parties?"
+            }
+            (OpenPart::Also, Verb::Battle, Side::Rebellion) => {
+                "Activate how many Underground Militia?"
+            }
+            (OpenPart::Also, ..) => "additional Militia?",
         }
     }
 }
@@ -329,7 +336,11 @@ impl Trial<'_> {
         let mut plays = self.fits(verb, said)?;
         while let Some(slot) = open(&plays) {
             if slot != OpenPart::Also {
-                return Err(format!("{} {}", slot.asks(verb), list(&values(&plays, slot))));
+                return Err(format!(
+                    "{} {}",
+                    slot.asks(verb, self.state.faction()),
+                    list(&values(&plays, slot))
+                ));
             }
             // Nothing on top unless it is said.
             let least = values(&plays, slot).into_iter().min().unwrap_or_default();

@@ -243,7 +243,8 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
         .of(Command::Muster)
         .on_control()
         .on_level()
-        .takes(Takes::Number),
+        .takes(Takes::Number)
+        .asks("how many markers and levels?"),
         Garrison => row(
             "garrison",
             &[],

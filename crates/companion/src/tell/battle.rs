@@ -25,51 +25,65 @@ pub(crate) fn day_won(victory: &Victory) -> String {
     format!("The {} {} the Day in {}", side(winner), wins(winner), victory.space)
 }
 
+/// The sides of a Battle, the Attacker first.
+const SIDES: [&str; 2] = ["Attacker", "Defender"];
+
 /// A Battle before the dice. Where and who, the Attacker, the Defender: a line each.
 pub(crate) fn strength(strength: &Strength) -> Vec<String> {
-    let rolls = dice(strength);
-    let line = |at: usize| drawn_up(strength, at, &rolls[at]);
-    vec![
-        format!("{}, before the dice (3.6.3-3.6.6)", head(strength)),
-        format!("Attacker  {}", line(0)),
-        format!("Defender  {}", line(1)),
-    ]
-}
-
-/// The figures alone: "Attacker 6 (2D3 +1), Defender 3 (1D3)".
-pub(crate) fn figures(strength: &Strength) -> String {
-    let (rolls, forces) = (dice(strength), strength.forces.both());
+    let head = format!("{}, before the dice (3.6.3-3.6.6)", head(strength));
     let side = |at: usize| {
-        let added: i8 = strength.modifiers[at].iter().map(|m| m.by).sum();
-        let (force, rolls) = (forces[at].0, &rolls[at]);
-        match added {
-            0 => format!("{force} ({rolls})"),
-            n => format!("{force} ({rolls} {n:+})"),
-        }
+        let sum = [vec![dice(strength, at)], modifiers(strength, at)].concat().join(", ");
+        format!("{}. {} Loss Level: {sum}", drawn_up(strength, at), SIDES[1 - at])
     };
-    format!("Attacker {}, Defender {}", side(0), side(1))
+    vec![head, side(0), side(1)]
 }
 
-/// A Battle that was fought. Where and who, the Attacker, the Defender, the losses and the winner: a line each.
-pub fn battle(fought: &BattleReport) -> [String; 5] {
-    let BattleReport { strength, rolls, result } = fought;
-    let dice = dice(strength);
-    let side = |at: usize, loss: i16| {
-        let rolled = format!("{} = {}", dice[at], rolls[at]);
-        format!("{}: Loss Level {loss}", drawn_up(strength, at, &rolled))
+/// The figures alone: "Force Level 6 to 3; Defender Loss Level 2D3 +1, Attacker 1D3".
+pub(crate) fn figures(strength: &Strength) -> String {
+    let [attack, defence] =
+        [0, 1].map(|at| format!("{}{}", dice(strength, at), added(strength, at, " ")));
+    let forces = strength.forces;
+    format!(
+        "Force Level {} to {}; Defender Loss Level {attack}, Attacker {defence}",
+        forces.attacker, forces.defender
+    )
+}
+
+/// A Battle that was fought. Where and who, the Attacker, the Defender, what each rolls and so makes the other
+/// remove (3.6.4, 3.6.7), the winner: a line each.
+pub fn battle(fought: &BattleReport) -> [String; 6] {
+    let strength = &fought.strength;
+    let side = |at: usize| match modifiers(strength, at).as_slice() {
+        [] => drawn_up(strength, at),
+        added => format!("{}; {}", drawn_up(strength, at), added.join(", ")),
     };
-    let losses = |troops| kinds_or(troops, "none");
     [
         format!("{} (3.6)", head(strength)),
-        format!("Attacker  {}", side(0, result.defender_loss)),
-        format!("Defender  {}", side(1, result.attacker_loss)),
-        format!(
-            "Losses    Attacker: {}. Defender: {}.",
-            losses(result.attacker_removes),
-            losses(result.defender_removes)
-        ),
+        side(0),
+        side(1),
+        rolled(fought, 0),
+        rolled(fought, 1),
         format!("Result    {} (3.6.8)", winner(fought)),
     ]
+}
+
+/// "British (Attacker) roll 2D3 = 4, +2: Defender Loss Level 6. The Defender removes 3 Continentals."
+fn rolled(fought: &BattleReport, at: usize) -> String {
+    let BattleReport { strength, rolls, result } = fought;
+    let who = match (at, strength.attacker.side().enemy()) {
+        (0, _) => format!("{} (Attacker) roll", strength.attacker),
+        (_, Side::Royalist) => "Royalists (Defender) roll".to_string(),
+        (_, Side::Rebellion) => "Rebellion (Defender) rolls".to_string(),
+    };
+    let (level, removed) = match at {
+        0 => (result.defender_loss, result.defender_removes),
+        _ => (result.attacker_loss, result.attacker_removes),
+    };
+    let (dice, roll, added) = (dice(strength, at), rolls[at], added(strength, at, ", "));
+    let (enemy, removed) = (SIDES[1 - at], kinds_or(removed, "no piece"));
+    format!(
+        "{who} {dice} = {roll}{added}: {enemy} Loss Level {level}. The {enemy} removes {removed}."
+    )
 }
 
 /// "BATTLE in Boston: British attack".
@@ -77,18 +91,35 @@ fn head(strength: &Strength) -> String {
     format!("BATTLE in {}: {} attack", strength.space, strength.attacker)
 }
 
-/// "1D3", of the Attacker and of the Defender.
-fn dice(strength: &Strength) -> [String; 2] {
-    strength.forces.both().map(|(_, dice)| format!("{dice}D3"))
+/// "1D3", what that side rolls.
+fn dice(strength: &Strength, at: usize) -> String {
+    let (_, dice) = strength.forces.both()[at];
+    format!("{dice}D3")
 }
 
-/// "5 Continentals: Force Level 5. 1D3, +1 Leader".
-fn drawn_up(strength: &Strength, at: usize, rolled: &str) -> String {
-    let modifiers = strength.modifiers[at].iter();
-    let modifiers: String = modifiers.map(|m| format!(", {:+} {}", m.by, reason(m.why))).collect();
+/// ", +2", all that is added to that side's roll; nothing where nothing is.
+fn added(strength: &Strength, at: usize, before: &str) -> String {
+    match strength.modifiers[at].iter().map(|m| i16::from(m.by)).sum::<i16>() {
+        0 => String::new(),
+        sum => format!("{before}{sum:+}"),
+    }
+}
+
+/// "Attacker  5 Continentals, +2 Event: Force Level 7".
+fn drawn_up(strength: &Strength, at: usize) -> String {
+    let event = match (at, strength.event_force) {
+        (0, by) if by != 0 => format!(", {by:+} {}", reason(ModifierReason::Event)),
+        _ => String::new(),
+    };
     let troops = kinds_or(strength.troops[at], "no pieces");
     let (force, _) = strength.forces.both()[at];
-    format!("{troops}: Force Level {force}. {rolled}{modifiers}")
+    format!("{}  {troops}{event}: Force Level {force}", SIDES[at])
+}
+
+/// "+1 Leader", all that is added to that side's roll.
+fn modifiers(strength: &Strength, at: usize) -> Vec<String> {
+    let modifiers = strength.modifiers[at].iter();
+    modifiers.map(|m| format!("{:+} {}", m.by, reason(m.why))).collect()
 }
 
 /// Why something is added to a Loss Level.

@@ -264,7 +264,7 @@ pub(super) const ON_BOARD: &str = "On your board";
 const TOLD: &str = "Already on your board";
 
 /// Longer accounts of Battles are cut to their results.
-const MOST_COURSE: usize = 9;
+const MOST_COURSE: usize = 11;
 
 /// Said where the orders are fewer moves than the steps.
 const NET: &str = "Net moves, the shorter way to the same board; `steps` has all in order.";

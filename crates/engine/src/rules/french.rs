@@ -39,7 +39,7 @@ const NAVAL_PRESSURE: &str = "4.5.3";
 /// Regulars in one Muster, at most (3.5.3).
 pub const MUSTER_REGULARS: u8 = 4;
 /// Regulars that become Available by one Préparer la Guerre, at most (4.5.1).
-pub const PREPARED_REGULARS: u8 = 3;
+const PREPARED_REGULARS: u8 = 3;
 /// What a Muster costs (3.5.3).
 const MUSTER_COST: u8 = 2;
 /// The spaces of French Agent Mobilization (3.5.1); Quebec is the Province (R2).
@@ -177,6 +177,11 @@ fn march(state: &mut ActionState, to: Space, groups: &[Group]) -> Result {
     movement::move_groups(state, MARCH, to, groups)
 }
 
+/// How many Regulars Préparer la Guerre makes Available (4.5.1, R196): three, or all that are Unavailable if fewer.
+pub fn prepared_regulars(board: &Board) -> u8 {
+    board.off_map(OffMapBox::Unavailable, PieceType::FrenchRegular).min(PREPARED_REGULARS)
+}
+
 /// Préparer la Guerre (4.5.1).
 fn prepare(state: &mut ActionState, preparation: Preparation) -> Result {
     const RULE: &str = "4.5.1";
@@ -186,8 +191,12 @@ fn prepare(state: &mut ActionState, preparation: Preparation) -> Result {
             state.apply(RULE, Change::squadron(Place::UNAVAILABLE, Place::WEST_INDIES))
         }
         Preparation::Regulars(count) => {
-            let fits = (1..=PREPARED_REGULARS).contains(&count);
-            require(fits, RULE, CountReason::PreparedRegulars)?;
+            let all = prepared_regulars(state.board());
+            require(
+                count > 0 && (all == 0 || count == all),
+                RULE,
+                CountReason::PreparedRegulars(all),
+            )?;
             let regulars = PieceType::FrenchRegular.placed();
             let (from, to) = (OffMapBox::Unavailable, OffMapBox::Available);
             state.apply(RULE, Change::pieces(regulars, count, from, to))
@@ -291,7 +300,7 @@ pub(super) fn special_steps(
     match special {
         Special::PreparerLaGuerre => [Preparation::Squadron, Preparation::Resources]
             .into_iter()
-            .chain((1..=PREPARED_REGULARS).map(Preparation::Regulars))
+            .chain(Some(prepared_regulars(board)).filter(|n| *n > 0).map(Preparation::Regulars))
             .map(ActionStep::PreparerLaGuerre)
             .collect(),
         Special::NavalPressure if !board.treaty() => Vec::new(),

@@ -308,7 +308,7 @@ reasons! {
         AdditionalMilitia = "1 more Militia needs a British Leader's capability";
         PersuasionSpaces(spaces: usize) = "all {spaces} Persuasion spaces are selected";
         PlunderedPiece = "Plunder removes 1 War Party";
-        PreparedRegulars = "move 1 to 3 Regulars";
+        PreparedRegulars(all: u8) = "move {all} Regulars: as many as are Unavailable, 3 at most";
         Die = "1D3 must be 1-3";
         FniFull = "FNI is at its maximum: no more Squadrons leave the West Indies";
         OneSquadron = "move 1 Squadron from the West Indies to 1 City";

@@ -4,6 +4,7 @@
 mod choose;
 mod desertion;
 mod joint_choice;
+pub mod purchase_words;
 mod redeployment;
 mod reset;
 mod supply;

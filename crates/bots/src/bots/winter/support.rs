@@ -2,6 +2,7 @@
 
 use super::super::{Candidate, Executor};
 use super::choose::{Series, resources};
+use super::purchase_words::{bought, price};
 use crate::flowchart::words::Verb;
 use crate::flowchart::{Choice, Interrupt};
 use lod_engine::game::{Board, Faction, Space, SpaceSet};
@@ -79,13 +80,19 @@ fn person(
     let question = Choice {
         lines: run.reads(|| {
             let each = "1 Resource each marker, then each level";
-            vec![format!("{} {each}.", resources(run.board(), faction))]
+            let is_gage_there =
+                |s| purchase.cost(run.board(), s, most(run, purchase, s)) < most(run, purchase, s);
+            let free = match spaces.iter().any(is_gage_there) {
+                true => "; the first level with Gage is free",
+                false => "",
+            };
+            vec![format!("{} {each}{free}.", resources(run.board(), faction))]
         })?,
         about: run.reads(|| {
             let about = |s| match most(run, purchase, s) {
                 // Nothing more is asked: the price is told here.
                 1 => only(run, purchase, s),
-                _ => offered(run.board(), purchase, s),
+                _ => offered(run, purchase, s),
             };
             spaces.iter().map(about).collect()
         })?,
@@ -97,14 +104,14 @@ fn person(
     let index = run.person(Choice {
         lines: run.reads(|| {
             let left = resources(run.board(), faction);
-            let offered = offered(run.board(), purchase, space);
+            let offered = offered(run, purchase, space);
             vec![format!("{space}: {offered}. {left}")]
         })?,
         about: run.reads(|| {
             let about = |n| result(run, purchase, space, n);
             (1..=most).map(about).collect()
         })?,
-        options: (1..=most).map(|n| bought(run.board(), purchase, space, n)).collect(),
+        options: (1..=most).map(|n| option(run.board(), purchase, space, n)).collect(),
         default: usize::from(most) - 1,
         space: Some(space),
         ..run.question(format!("{} in {space}", purchase.name))
@@ -113,34 +120,21 @@ fn person(
     Ok(Some((space, steps)))
 }
 
-/// "2 Resources: 1 marker, 1 level".
-fn bought(board: &Board, purchase: &Purchase, space: Space, steps: u8) -> String {
-    let cost = counted(purchase.cost(board, space, steps), "Resource");
-    let markers = steps.min(purchase.markers(board, space));
-    let bought = [(markers, "marker"), (steps - markers, "level")];
-    let bought = bought.into_iter().filter_map(|(n, what)| counted(n, what));
-    let bought: Vec<String> = bought.collect();
-    let cost = cost.unwrap_or_else(|| "free".to_string());
-    format!("{cost}: {}", bought.join(", "))
+/// "2 Resources: 1 marker + 1 level".
+fn option(board: &Board, purchase: &Purchase, space: Space, steps: u8) -> String {
+    let cost = price(purchase.cost(board, space, steps));
+    format!("{cost}: {}", bought(board, purchase, space, steps))
 }
 
-fn counted(n: u8, what: &str) -> Option<String> {
-    match n {
-        0 => None,
-        1 => Some(format!("1 {what}")),
-        n => Some(format!("{n} {what}s")),
-    }
-}
-
-/// "Neutral, 1 marker to remove first, 2 levels at most".
-fn offered(board: &Board, purchase: &Purchase, space: Space) -> String {
-    let markers = counted(purchase.markers(board, space), "marker");
-    let levels = purchase.levels(board, space, Some(WINTER_LEVELS));
-    let mut parts = vec![board.support(space).name().to_string()];
-    parts.extend(markers.map(|n| format!("{n} to remove first")));
-    let levels = counted(levels, "level").map(|n| format!("{n} at most"));
-    parts.push(levels.unwrap_or_else(|| "no level to shift".to_string()));
-    parts.join(", ")
+/// "Neutral; 1 level free (Gage), 2 levels 1 Resource".
+fn offered(run: &Executor<'_>, purchase: &Purchase, space: Space) -> String {
+    let board = run.board();
+    let each = (1..=most(run, purchase, space)).map(|steps| {
+        let cost = price(purchase.cost(board, space, steps));
+        format!("{} {cost}", bought(board, purchase, space, steps))
+    });
+    let each: Vec<String> = each.collect();
+    format!("{}; {}", board.support(space).name(), each.join(", "))
 }
 
 /// The board after so many steps.
@@ -160,7 +154,7 @@ fn shift(run: &Executor<'_>, after: &Board, space: Space) -> Option<String> {
 fn only(run: &Executor<'_>, purchase: &Purchase, space: Space) -> String {
     let shift = after(run, purchase, space, 1).and_then(|after| shift(run, &after, space));
     let still = || format!("still {}", run.board().support(space).name());
-    let bought = bought(run.board(), purchase, space, 1);
+    let bought = option(run.board(), purchase, space, 1);
     format!("{bought}, {}", shift.unwrap_or_else(still))
 }
 

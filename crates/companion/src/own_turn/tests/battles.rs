@@ -262,7 +262,8 @@ fn r3_6_3_the_strength_of_both_sides_is_told_before_the_dice() {
         found.map(|r| r.about.clone()).unwrap_or_default()
     };
     let told = battle(&seat);
-    assert!(told.ends_with("battle va alone: Attacker 6 (2D3), Defender 2 (0D3 +1)"), "{told}");
+    let figures = "Force Level 6 to 2; Defender Loss Level 2D3, Attacker 0D3 +1";
+    assert!(told.ends_with(&format!("battle va alone: {figures}")), "{told}");
     let both = war().lay(&[(Georgia, Continental, 3), (Georgia, BritishRegular, 1)]);
     let mut seat = Script::of(&["battle"]);
     let _ = play(&mut paid(both, Patriots), &mut seat);
@@ -270,8 +271,8 @@ fn r3_6_3_the_strength_of_both_sides_is_told_before_the_dice() {
         let found = seat.last().replies.iter().find(|r| r.word == word);
         found.expect("a reply").about.clone()
     };
-    assert_eq!(about("Georgia"), "Attacker 3 (1D3), Defender 1 (0D3 +1)");
-    assert!(about("Virginia").contains("Attacker 6 (2D3)"));
+    assert_eq!(about("Georgia"), "Force Level 3 to 1; Defender Loss Level 1D3, Attacker 0D3 +1");
+    assert!(about("Virginia").contains(figures));
     // Before the Defender chooses, and again once it has.
     let mut state = paid(war(), Patriots);
     let permit = Permit::turn(Patriots, people(&[Patriots, British, Indians]));
@@ -282,9 +283,9 @@ fn r3_6_3_the_strength_of_both_sides_is_told_before_the_dice() {
         seat.shown[0],
         [
             "BATTLE in Virginia: Patriots attack, before the dice (3.6.3-3.6.6)",
-            "Attacker  6 Continentals: Force Level 6. 2D3",
-            "Defender  2 Tories, 3 Underground War Parties and 1 Village: Force Level 2. 0D3, +1 \
-             Underground"
+            "Attacker  6 Continentals: Force Level 6. Defender Loss Level: 2D3",
+            "Defender  2 Tories, 3 Underground War Parties and 1 Village: Force Level 2. Attacker \
+             Loss Level: 0D3, +1 Underground"
         ]
     );
     assert!(seat.shown[1][2].contains("2 Active War Parties"));

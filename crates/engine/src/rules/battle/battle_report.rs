@@ -17,9 +17,12 @@ pub struct Strength {
     pub attacker: Faction,
     /// What Attacks and what Defends, in the faces that it shows once all is Activated.
     pub troops: [PieceCounts; 2],
-    /// Both Force Levels.
+    /// What an Event adds to the Attacker's Force Level.
+    pub event_force: i8,
+    /// Both Force Levels, the Attacker's with what the Event adds.
     pub forces: Forces,
-    /// What is added to the Attacker's roll, and to the Defender's.
+    /// What is added to the Attacker's roll for the Defender Loss Level (3.6.5), and to the Defender's for the
+    /// Attacker Loss Level (3.6.6).
     pub modifiers: [Vec<Modifier>; 2],
 }
 
@@ -29,6 +32,7 @@ pub fn strength(board: &Board, plan: &Plan) -> Strength {
         space: plan.space,
         attacker: plan.attacker,
         troops: [Line::attacking(board, plan).troops, Line::defending(board, plan).troops],
+        event_force: plan.event_modifiers[0],
         forces: forces(board, plan),
         modifiers: [defender_modifiers(board, plan), attacker_modifiers(board, plan)],
     }

@@ -1,8 +1,8 @@
 use crate::game::{Faction, OffMapBox, Piece, PieceType, Space, SpaceSet, Support};
 use crate::rules::testing::{early, ok, refused, walk, why};
 use crate::rules::{
-    ActionState, ActionStep, Command, MomentReason, Preparation, Reason, SpaceReason, Special,
-    StrikeKind,
+    ActionState, ActionStep, Command, CountReason, MomentReason, Preparation, Reason, SpaceReason,
+    Special, StrikeKind,
 };
 use crate::testing::Layout;
 
@@ -248,12 +248,6 @@ fn r4_5_1_a_squadron_or_regulars_or_resources() {
         Reason::SpecialUsed(Special::PreparerLaGuerre)
     );
     let mut state = french(board);
-    for count in [0, 4] {
-        assert!(matches!(
-            why(&mut state, ActionStep::PreparerLaGuerre(Preparation::Regulars(count))),
-            Reason::Count(_)
-        ));
-    }
     ok(&mut state, ActionStep::PreparerLaGuerre(Preparation::Regulars(3)));
     assert_eq!(state.board().off_map(OffMapBox::Unavailable, PieceType::FrenchRegular), 1);
     let mut state = french(board);
@@ -268,6 +262,27 @@ fn r4_5_1_a_squadron_or_regulars_or_resources() {
         why(&mut state, ActionStep::PreparerLaGuerre(Preparation::Resources)),
         MomentReason::NoSpecial.into()
     );
+}
+
+#[test]
+fn r196_three_regulars_or_all_that_are_unavailable() {
+    for (unavailable, all) in [(6, 3), (3, 3), (2, 2), (1, 1)] {
+        let away = (PieceType::FrenchRegular, unavailable, OffMapBox::Unavailable);
+        let board = early().away(away.0, away.1, away.2);
+        let prepare = |count| ActionStep::PreparerLaGuerre(Preparation::Regulars(count));
+        for count in (0..=4).filter(|count| *count != all) {
+            let reason = why(&mut french(board), prepare(count));
+            assert_eq!(
+                reason,
+                CountReason::PreparedRegulars(all).into(),
+                "{count} of {unavailable}"
+            );
+        }
+        let mut state = french(board);
+        ok(&mut state, prepare(all));
+        let left = state.board().off_map(OffMapBox::Unavailable, PieceType::FrenchRegular);
+        assert_eq!(left, unavailable - all);
+    }
 }
 
 #[test]

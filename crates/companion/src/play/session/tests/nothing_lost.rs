@@ -173,12 +173,12 @@ fn a_battle_is_shown_and_agreed_to_whichever_way_it_was_entered() {
         let (_, script) = run(&late(&[Faction::Patriots]), &folder, &no);
         let odds = place(&script, "before the dice (3.6.3-3.6.6)");
         assert!(odds < place(&script, "Fight this Battle?"));
-        assert!(!script.text().contains("Losses    "), "{}", script.text());
+        assert!(!script.text().contains(" (Attacker) roll"), "{}", script.text());
         assert!(saved(&folder).answers().len() <= 2, "no die was rolled");
         // What is typed next says yes too: here the free Rally.
         let yes = [lines, &["rally va one"][..]].concat();
         let (_, script) = run(&resume(), &folder, if lines.len() > 1 { &yes[1..] } else { &yes });
-        let lost = place(&script, "Losses    ");
+        let lost = place(&script, " (Attacker) roll");
         assert!(place(&script, "Fight this Battle?") < lost);
         assert!(lost < place(&script, "free Rally in which space (3.6.8)?"), "{}", script.text());
     }

@@ -1,0 +1,24 @@
+//! What Reward Loyalty and Committees of Correspondence buy and cost, in words (6.4.1, 6.4.2).
+
+use lod_engine::game::{Board, Space};
+use lod_engine::rules::support_spending::Purchase;
+
+/// What so many steps buy: "1 marker + 2 levels".
+pub fn bought(board: &Board, purchase: &Purchase, space: Space, steps: u8) -> String {
+    let markers = steps.min(purchase.markers(board, space));
+    let bought = [(markers, "marker"), (steps - markers, "level")];
+    let bought = bought.into_iter().filter(|(n, _)| *n > 0).map(|(n, what)| counted(n, what));
+    bought.collect::<Vec<_>>().join(" + ")
+}
+
+/// What is paid: "2 Resources"; only a level with Gage costs nothing (1.10).
+pub fn price(paid: u8) -> String {
+    match paid {
+        0 => "free (Gage)".to_string(),
+        n => counted(n, "Resource"),
+    }
+}
+
+fn counted(n: u8, what: &str) -> String {
+    format!("{n} {what}{}", if n == 1 { "" } else { "s" })
+}

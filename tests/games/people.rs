@@ -444,12 +444,7 @@ impl<'a> People<'a> {
         let entries: Vec<JournalEntry> = self
             .journal
             .iter()
-            .map(|entry| {
-                serde_json::from_str(&entry.text())
-                    .ok()
-                    .and_then(|value| JournalEntry::from_json(&value))
-                    .expect("an entry")
-            })
+            .map(|entry| JournalEntry::of_text(&entry.text()).expect("an entry"))
             .collect();
         let setup = self.history.setup().clone();
         let mut replay = Replay::new(Library::get(), setup, entries).expect("a game");

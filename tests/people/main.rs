@@ -27,6 +27,8 @@ mod choices;
 mod closed_lists;
 mod comfort;
 mod command_line;
+mod dice_of_lessons;
+mod drawn_classes;
 mod evenings;
 mod events_of_players;
 mod explained;

@@ -297,6 +297,7 @@ async fn asked(ui: &mut dyn Ui, drill: &TurnDrill, number: u8) -> Result<Answers
             here = &step.at;
             ui.show("");
         }
+        step.rolled.iter().for_each(|rolled| show_indented(ui, rolled));
         if step.kind.from_turn() > number {
             let words = step.right().map_or("", |right| right.words.as_str());
             show_indented(ui, &result(step, words));

@@ -78,7 +78,11 @@ pub async fn run(ui: &mut dyn Ui, options: &LearnRequest, ports: &Ports) {
     let faction = options.faction;
     let mut learner = Learner { faction, progress, rng, ports, record, warned: false };
     let left = match options.run {
-        true => run_turns(ui, &mut learner, options.turn).await,
+        // Back from there is the menu.
+        true => match run_turns(ui, &mut learner, options.turn).await {
+            Ok(()) => menu(ui, &mut learner).await,
+            left => left,
+        },
         false => menu(ui, &mut learner).await,
     };
     if left == Err(PromptExit::End) {

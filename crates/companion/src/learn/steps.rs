@@ -83,6 +83,8 @@ pub struct TurnStep {
     pub selects: Option<String>,
     /// What helps to find the answer, if anything beside the box does.
     pub hint: Option<String>,
+    /// What dice showed before it.
+    pub rolled: Vec<String>,
     /// What chance decided after it, if it did.
     pub drawn: Option<String>,
     /// What the die of the box showed, if it was rolled.
@@ -125,6 +127,7 @@ pub fn turn_steps(taken: &NonPlayerTurn, board: &Board, is_limited: bool) -> Vec
         after: 0,
         bullets: Vec::new(),
         chosen: None,
+        rolled: Vec::new(),
         steps: Vec::new(),
     };
     for note in done.walk.notes.iter().filter(|note| done.walk.path.contains(&note.at)) {
@@ -152,6 +155,8 @@ struct StepWalk<'t> {
     bullets: Vec<(usize, &'t QuestionTrace)>,
     /// The space chosen last, with what is done there and the changes before.
     chosen: Option<(&'t SpaceDecision, usize)>,
+    /// What dice showed since the last question.
+    rolled: Vec<String>,
     steps: Vec<TurnStep>,
 }
 
@@ -176,8 +181,12 @@ impl<'t> StepWalk<'t> {
             }
             (NoteKind::Weighed(weighed), Node::Event(_)) => {
                 if let Matter::Bullet(number) = weighed.matter {
+                    self.rolled(weighed, &format!("Bullet {number}: "), "");
                     self.bullets.push((number, weighed));
                 }
+            }
+            (NoteKind::Weighed(weighed), _) => {
+                self.rolled(weighed, "", &format!(": {}", tell::about_question(weighed)));
             }
             (NoteKind::Event(_), _) => self.event(None),
             (NoteKind::NoEvent(why), _) => self.event(Some(why.as_str())),
@@ -253,6 +262,7 @@ impl<'t> StepWalk<'t> {
             spaces: SpaceSet::EMPTY,
             selects: None,
             hint: None,
+            rolled: std::mem::take(&mut self.rolled),
             drawn: None,
             die: None,
             trap: None,
@@ -275,6 +285,7 @@ impl<'t> StepWalk<'t> {
             if let Some(step) = self.add(StepKind::Roll, text, options) {
                 step.trap = (!rolled).then_some(Trap::NoDie);
             }
+            self.rolled(weighed, "", "");
         }
         let yes = weighed.finding.holds;
         let sums = Sums::of(weighed, &self.board_now());
@@ -289,6 +300,15 @@ impl<'t> StepWalk<'t> {
                 ConditionResult::Rolled { roll, .. } => roll,
                 _ => None,
             });
+        }
+    }
+
+    /// The die of a condition, to be told before the next question.
+    fn rolled(&mut self, weighed: &QuestionTrace, before: &str, after: &str) {
+        for fact in weighed.facts() {
+            if let ConditionResult::Rolled { die, roll: Some(roll), .. } = &fact.found {
+                self.rolled.push(format!("{before}1{} = {roll}{after}.", die.name()));
+            }
         }
     }
 

@@ -8,6 +8,7 @@ use lod_bots::game::Game;
 use lod_engine::game::Change;
 use serde::{Deserialize, Serialize};
 use serde_json::to_value;
+use std::ops::Range;
 use std::rc::Rc;
 
 /// One line of a journal after the first.
@@ -63,10 +64,19 @@ impl JournalEntry {
 
     /// From the text of a good line of the journal; `None` for what is no entry. A state is read when it is needed.
     pub(super) fn of_line(line: &Rc<str>) -> Option<JournalEntry> {
-        let text = line.get(ENTRY_AT..line.len().checked_sub(1)?)?;
+        JournalEntry::within(line, ENTRY_AT..line.len().checked_sub(1)?)
+    }
+
+    /// From its own text.
+    pub fn of_text(text: &str) -> Option<JournalEntry> {
+        JournalEntry::within(&text.into(), 0..text.len())
+    }
+
+    fn within(line: &Rc<str>, entry: Range<usize>) -> Option<JournalEntry> {
+        let text = line.get(entry.clone())?;
         if text.starts_with(AFTER) && text.ends_with('}') {
-            let within = ENTRY_AT + AFTER.len()..line.len() - 2;
-            return Some(JournalEntry::After(StoredState::within(line, within)));
+            let state = entry.start + AFTER.len()..entry.end - 1;
+            return Some(JournalEntry::After(StoredState::within(line, state)));
         }
         let given = serde_json::from_str(text).map(JournalEntry::Given);
         given.or_else(|_| serde_json::from_str(text)).ok()

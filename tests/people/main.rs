@@ -54,6 +54,7 @@ mod prices;
 #[cfg(unix)]
 mod pty;
 mod readme;
+mod reasons;
 mod recorded_round;
 #[cfg(unix)]
 mod recording;

@@ -127,11 +127,18 @@ impl Asked<'_> {
         let rest = sentence.strip_prefix("No space is left: ").expect("the form");
         let mut excluded = false;
         for part in rest.trim_end_matches('.').split("; ") {
-            if let Some(last) = part.strip_prefix("the last excluded: ") {
+            if let Some(last) = part.strip_prefix("excluded last: ") {
                 excluded = true;
                 self.is(self.last_excluded(last), sentence, found, "none left, excluded");
             } else if excluded && part.ends_with(')') && !part.contains(": ") {
                 self.is(self.last_excluded(part), sentence, found, "none left, excluded");
+            } else if let Some(phrase) =
+                part.strip_prefix("no space ").filter(|p| *p != "is open to it")
+            {
+                let map = (0..Space::COUNT).filter(|at| Space::ALL[*at] != Space::WestIndies);
+                let each: Option<Vec<bool>> = map.map(|at| self.scene.holds(phrase, at)).collect();
+                let so = each.map(|each| !each.contains(&true));
+                self.is(so, sentence, found, "none left, nowhere");
             } else if let Some(kept) = part.strip_prefix("more must stay in ") {
                 let by = |at: usize| {
                     let g = &self.scene.field.grounds[at];
@@ -179,7 +186,7 @@ impl Asked<'_> {
         let cuts = both.match_indices(", ").map(|(at, _)| (&both[..at], &both[at + 2..]));
         let mut pairs = cuts.filter_map(|(one, other)| Some((number(one)?, number(other)?)));
         let Some(((its, low), (best, high))) = pairs.next() else { return false };
-        let least = priority.starts_with("fewest") || priority.starts_with("lowest");
+        let least = ["fewest", "lowest", "least"].iter().any(|word| priority.starts_with(word));
         assert!(if least { low > high } else { low < high }, "{}", self.told(sentence));
         let is = |n: i32| move |scene: &Scene<'_>, at| scene.counted(priority, at).map(|c| c == n);
         let so = self.all(&its, |at| is(low)(&self.scene, at));

@@ -137,6 +137,9 @@ pub enum ConditionResult {
         why_not: Option<WhyNot>,
         /// What it would change; empty where it was not carried out for the trial.
         changes: Vec<Change>,
+        /// Of an Event whose text does it, but not on this board: what is missing for it, in words, as far as that can
+        /// be told. Nothing where the text has no such effect.
+        lacking: Option<String>,
     },
     /// A person looked at the board and answered.
     Told,

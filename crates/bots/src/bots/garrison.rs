@@ -127,7 +127,6 @@ pub(crate) fn displace<'a>(
     if run.state.command() != Some(Command::Garrison) {
         return Ok(0);
     }
-    let mut refuges = SpaceSet::EMPTY;
     let city = run.choice(instruction, |run, trace| {
         let mut among = SpaceSet::kind(Kind::City);
         if run.state.is_limited() {
@@ -140,7 +139,7 @@ pub(crate) fn displace<'a>(
         let mut cities = run.order(cities, &instruction.order, trace)?;
         let around = spaces_of(&cities).neighbours();
         let around = run.qualify(around, &to.tests, &mut NoTrace)?;
-        refuges = run.equals(around, &to.order, &mut NoTrace)?;
+        let refuges = run.equals(around, &to.order, &mut NoTrace)?;
         let beside = |city: Space| !city.adjacent().intersect(refuges).is_empty();
         let by = By::Beside(refuges);
         run.narrow_further(&mut cities, by, trace, |c| i32::from(beside(c.space)))?;
@@ -149,11 +148,13 @@ pub(crate) fn displace<'a>(
     let Some(city) = city else {
         return Ok(0);
     };
-    let spaces = refuges.intersect(city.adjacent());
-    let Some(to) = run.random_space(spaces, format_args!("Displace from {city} to"))? else {
+    // The best of those beside the Cities that were left is the best beside this one too.
+    let beside = run.qualify(city.adjacent(), &to.tests, &mut NoTrace)?;
+    let say = format!("{} {city} to", instruction.say);
+    let Some(to) = run.pick_space(beside, &to.order, &say)? else {
         return Ok(0);
     };
     run.act(&ActionStep::GarrisonDisplace { city, to })?;
-    run.did(format_args!("{} {city} to", instruction.say), to);
+    run.did(&say, to);
     Ok(1)
 }

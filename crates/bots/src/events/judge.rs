@@ -21,6 +21,9 @@ pub struct EventAssessment {
     pub why_not: Option<WhyNot>,
     /// What carrying it out would change; empty where that was not even tried, or where nobody hears of it.
     pub changes: Vec<Change>,
+    /// Of an Event whose text does it, but not on this board: what is missing for it, in words, as far as that can be
+    /// told. Nothing where the text has no such effect, or where nobody hears of it.
+    pub lacking: Option<String>,
 }
 
 impl EventAssessment {
@@ -138,8 +141,9 @@ pub fn judge(
     let guide = InstructionRule::of(faction, card);
     let side = first_side(event, faction, usual);
     let otherwise = guide.and_then(|g| g.otherwise);
-    let untried =
-        |why_not: WhyNot| Ok(EventAssessment { side, why_not: Some(why_not), changes: Vec::new() });
+    let untried = |why_not: WhyNot| {
+        Ok(EventAssessment { side, why_not: Some(why_not), changes: Vec::new(), lacking: None })
+    };
     if let Some(player) = guide.and_then(|g| g.unless_player)
         && action.context.players[player]
     {
@@ -176,7 +180,11 @@ fn weigh(
     })?;
     let heard = action.is_heard();
     let changes = if heard { outcome.changes().to_vec() } else { Vec::new() };
-    Ok(EventAssessment { side, why_not, changes })
+    let lacking = match why_not {
+        Some(WhyNot::Bullet | WhyNot::Ineffective) if heard => Some(text.lacking(action, test)),
+        _ => None,
+    };
+    Ok(EventAssessment { side, why_not, changes, lacking })
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@ mod event_effects;
 pub mod instruction_rule;
 pub mod instructions;
 mod judge;
+mod lacking;
 pub mod library;
 mod play;
 pub mod words;

@@ -3,10 +3,12 @@
 use super::battle::note_words;
 use super::page::uncapital;
 use super::record::{ActionKind, ActionRecord};
-use lod_bots::action::{Note, NoteKind};
-use lod_bots::bots::Outcome;
+use super::why::{bullet_facts, why_impossible};
+use lod_bots::action::{Matter, Note, NoteKind, QuestionTrace};
+use lod_bots::bots::{Library, Outcome};
 use lod_bots::events::Events;
-use lod_bots::flowchart::schema::EventSide;
+use lod_bots::flowchart::schema::{EventSide, Node};
+use lod_engine::game::Faction;
 use lod_engine::game::words::capital;
 use lod_engine::game::words::joined;
 
@@ -15,7 +17,7 @@ use lod_engine::game::words::joined;
 pub(super) fn reason(record: &ActionRecord<'_>) -> String {
     let reason = match record.what {
         ActionKind::Turn { outcome: Outcome::Event(side), card, .. } => event(record, side, card),
-        ActionKind::Turn { outcome, .. } => because(record, &outcome),
+        ActionKind::Turn { outcome, faction, .. } => because(&record.walk.notes, faction, &outcome),
         _ => None,
     };
     reason.unwrap_or_default()
@@ -25,12 +27,11 @@ pub(super) fn reason(record: &ActionRecord<'_>) -> String {
 fn event(record: &ActionRecord<'_>, side: EventSide, card: Option<u8>) -> Option<String> {
     let event = card.and_then(|n| Events::get().event(n));
     let says = event.map(|e| e.text(side).say.clone());
-    let mut notes = record.walk.notes.iter().rev();
-    let why = notes.find_map(|n| match &n.what {
-        NoteKind::Event(bullet) => Some(bullet),
+    let notes = &record.walk.notes;
+    let why = notes.iter().enumerate().rev().find_map(|(at, n)| match &n.what {
+        NoteKind::Event(bullet) => Some(played_for(bullet, bullet_of(&notes[..at]))),
         _ => None,
     });
-    let why = why.map(|say| format!("Played because it {}", uncapital(say)));
     let told = says.into_iter().chain(why).chain(not_done(record));
     let told: Vec<String> = told.map(|t| sentence(&t)).collect();
     (!told.is_empty()).then(|| told.join(" "))
@@ -45,34 +46,59 @@ fn not_done<'r>(record: &'r ActionRecord<'_>) -> impl Iterator<Item = String> + 
     })
 }
 
-/// Why it came to this: the last question on the way with its box, and what was tried before in vain.
-fn because(record: &ActionRecord<'_>, outcome: &Outcome) -> Option<String> {
+/// The bullet that was looked at last.
+fn bullet_of(notes: &[Note]) -> Option<&QuestionTrace> {
+    notes.iter().rev().find_map(|n| match &n.what {
+        NoteKind::Weighed(weighed) if matches!(weighed.matter, Matter::Bullet(_)) => {
+            Some(&**weighed)
+        }
+        _ => None,
+    })
+}
+
+/// What the Event was played for, and what of the board the bullet asks for with it, each with its number.
+fn played_for(say: &str, bullet: Option<&QuestionTrace>) -> String {
+    let facts = bullet.map(bullet_facts).unwrap_or_default();
+    let say = uncapital(say);
+    if facts.is_empty() {
+        return format!("Played because it {say}");
+    }
+    let ends = [", with ", " while "].into_iter().filter_map(|word| say.find(word));
+    let effect = &say[..ends.min().unwrap_or(say.len())];
+    format!("Played because it {effect}: {}", facts.join("; "))
+}
+
+/// Why it came to this: the last question on the way with its box, and which Commands were tried in vain before this
+/// one, with what kept them from it.
+fn because(notes: &[Note], faction: Faction, outcome: &Outcome) -> Option<String> {
     let name = match outcome {
         Outcome::Event(_) => return None,
         Outcome::Command(command, _) => command.name(),
         Outcome::Pass => "Pass",
     };
-    let first = record.walk.notes.iter().position(Note::is_tale);
-    let way = &record.walk.notes[..first.unwrap_or(record.walk.notes.len())];
-    let (at, title, yes, die) = way.iter().enumerate().rev().find_map(|(at, n)| match &n.what {
-        NoteKind::Answered { question, yes, die } => Some((at, question, *yes, *die)),
-        _ => None,
-    })?;
-    let note = &way[at];
+    let chart = &Library::get().charts[faction];
+    let (at, title, yes, die) =
+        notes.iter().enumerate().rev().find_map(|(at, n)| match &n.what {
+            NoteKind::Answered { question, yes, die } => Some((at, question, *yes, *die)),
+            _ => None,
+        })?;
+    let note = &notes[at];
     let boxed = note.at.starts_with(|c: char| c.is_ascii_uppercase());
     let place = if boxed { format!("{} ", note.at) } else { String::new() };
     let title = title.trim_end_matches('?');
     let rolled = die.map_or(String::new(), |value| format!(" (die {value})"));
     let answer = if yes { "yes" } else { "no" };
-    let vain = way[at..].iter().filter_map(|n| match &n.what {
-        NoteKind::NotPossible(name) => Some(name.as_str()),
+    // What a Command tries inside, a Special Activity among it, is no Command tried in vain.
+    let vain = notes[at..].iter().filter_map(|n| match (&n.what, chart.node(&n.at)) {
+        (NoteKind::NotPossible(name), Some(Node::Command(b))) if *name == b.title => {
+            Some(match why_impossible(notes, &n.at) {
+                Some(why) => format!(" {name} not possible: {why}."),
+                None => format!(" {name} not possible."),
+            })
+        }
         _ => None,
     });
-    let vain: Vec<&str> = vain.collect();
-    let vain = match vain.is_empty() {
-        true => String::new(),
-        false => format!(" {} not possible.", vain.join(" and ")),
-    };
+    let vain: String = vain.collect();
     Some(format!("{place}{title}{rolled}: {answer}.{vain} {name}."))
 }
 
@@ -116,8 +142,14 @@ mod tests {
 
     fn told(outcome: Outcome, notes: &[NoteKind]) -> String {
         let board = Board::empty();
+        let at = |what: &NoteKind| match what {
+            NoteKind::NotPossible(name) if name == "Scout" => "I12",
+            NoteKind::NotPossible(name) if name == "March" => "I10",
+            NoteKind::NotPossible(name) if name == "Plunder" => "I5",
+            _ => "I9",
+        };
         let note = |what: &NoteKind| Note {
-            at: "I9".to_string(),
+            at: at(what).to_string(),
             rule: "8.7".to_string(),
             what: what.clone(),
             after: 0,
@@ -162,16 +194,16 @@ mod tests {
     }
 
     #[test]
-    fn several_commands_tried_in_vain_are_told_once() {
+    fn a_special_activity_in_vain_is_no_part_of_the_reason() {
         let notes = [
-            answered("British outnumbered?", false, None),
+            answered("War Parties with British Regulars?", true, None),
+            not_possible("Plunder"),
+            not_possible("Scout"),
             not_possible("March"),
-            not_possible("Muster"),
-            NoteKind::Words("French Resources for the Patriots: 2".to_string()),
+            did("Place War Parties at the Village in", Space::Quebec),
         ];
-        let told = told(Outcome::Command(Command::Hortalez, None), &notes);
-        let all =
-            "I9 British outnumbered: no. March and Muster not possible. Roderigue Hortalez et Cie.";
+        let told = told(Outcome::Command(Command::Gather, None), &notes);
+        let all = "I9 War Parties with British Regulars: yes. Scout not possible. March not possible. Gather.";
         assert_eq!(told, all);
     }
 

@@ -69,6 +69,12 @@ pub(super) fn grounds(record: &ActionRecord<'_>, width: usize) -> Vec<String> {
 pub fn why_asked(record: &ActionRecord<'_>, ask: ReasonTopic, width: usize) -> Vec<String> {
     match ask {
         ReasonTopic::Way => [why(record, width), more(&notes_of(record), width)].concat(),
+        ReasonTopic::Space(space) => {
+            let mut lines = wrap(&record.headline(), "", "  ", width);
+            lines.extend(wrap(&place::changed(record, space), "  ", "    ", width));
+            lines.extend(reasons(&notes_of(record), ask, width));
+            lines
+        }
         _ => {
             let mut lines = wrap(&record.headline(), "", "  ", width);
             lines.extend(reasons(&notes_of(record), ask, width));
@@ -148,6 +154,10 @@ fn shown<'n>(notes: &[&'n Note]) -> Vec<&'n Note> {
             }),
             // Where units could come from one space only there is nothing to tell.
             NoteKind::From(_, chosen) => chosen.candidates().len() < 2,
+            // Nor where no other box comes in place of this one.
+            NoteKind::Weighed(weighed) => {
+                weighed.matter == Matter::Instead && !weighed.finding.holds
+            }
             _ => false,
         };
         if !told {
@@ -196,14 +206,53 @@ fn answer(weighed: &QuestionTrace) -> String {
         }
         (Matter::Bullet(_), true) => "applies",
         (Matter::Bullet(_), false) => "does not apply",
-        (Matter::Instead, true) => "see another box first",
-        (Matter::Instead, false) => "no other box first",
+        (Matter::Instead, true) => return instead(weighed),
+        (Matter::Instead, false) => "stays",
         (Matter::Step(_), true) => "applies",
         (Matter::Step(_), false) => "skipped",
         (_, true) => "Yes",
         (_, false) => "No",
     };
     answer.to_string()
+}
+
+/// Which box comes in place of the one that is asked about.
+fn instead(weighed: &QuestionTrace) -> String {
+    let chart = chart(weighed.by);
+    let mut boxes = chart.activity.iter();
+    let this = boxes.find(|b| b.title == weighed.say && b.instead.is_some());
+    let go = this.and_then(|b| b.instead.as_ref()).map(|instead| instead.go.get_ref());
+    let other = go.and_then(|go| chart.node(go));
+    other.map_or_else(|| "another box".to_string(), |n| format!("{} {}", n.id(), n.title()))
+        + " instead"
+}
+
+/// What a bullet that holds asks for apart from the Event, each with its number: "7 Villages on the map (4 needed)".
+pub(super) fn bullet_facts(weighed: &QuestionTrace) -> Vec<String> {
+    let of_board = |fact: &&ConditionTrace| fact.holds && !matches!(fact.of, Condition::Event(_));
+    let facts = weighed.facts().into_iter().filter(of_board);
+    facts.map(|fact| fact::with_need(chart(weighed.by), fact)).collect()
+}
+
+/// What kept a Command from being executed: the one reason of all its instructions, or that none found a space.
+pub(super) fn why_impossible(notes: &[Note], at: &str) -> Option<String> {
+    let mut reasons: Vec<String> = Vec::new();
+    for note in notes.iter().filter(|n| n.at == at) {
+        if let NoteKind::Chose(chosen) = &note.what
+            && chosen.taken.is_none()
+        {
+            let why = choice::everywhere(chosen)
+                .unwrap_or_else(|| choice::in_vain(chart(chosen.by), chosen));
+            if !reasons.contains(&why) {
+                reasons.push(why);
+            }
+        }
+    }
+    match reasons.len() {
+        0 => None,
+        1 => reasons.pop(),
+        n => Some(format!("none of {n} steps finds a space")),
+    }
 }
 
 /// The facts that the answer rests on: of an "any" that holds the part that does, of an "all" that does not hold

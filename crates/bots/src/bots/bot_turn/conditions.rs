@@ -248,6 +248,7 @@ impl<'a> Executor<'a> {
             side: judged.side,
             why_not: judged.why_not,
             changes: judged.changes,
+            lacking: judged.lacking,
         };
         Ok((judged.why_not.is_none(), found))
     }

@@ -162,10 +162,21 @@ impl<'a> Executor<'a> {
                 let declined = events::declined(self, card, b.side)?;
                 declined.unwrap_or(WhyNot::Bullet).words()
             }
+            Some(WhyNot::Ineffective) => self.ineffective(card, b.side)?,
             Some(why_not) => why_not.words(),
         };
         self.decided(|| NoteKind::NoEvent(why));
         Ok(None)
+    }
+
+    /// That an Event is Ineffective, with what is missing for an effect where that can be told.
+    fn ineffective(&mut self, card: u8, usual: EventSide) -> Result<String, Interrupt> {
+        let judged = events::judge(self, card, usual, &EventTest::Effective)?;
+        let words = WhyNot::Ineffective.words();
+        Ok(match judged.lacking.filter(|lacking| !lacking.is_empty()) {
+            Some(lacking) => format!("{words}: {lacking}"),
+            None => words,
+        })
     }
 
     /// What a further bullet is about, if it is met as well: which spaces come into question after those that

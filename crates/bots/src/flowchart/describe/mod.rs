@@ -56,6 +56,11 @@ pub const fn pieces(of: super::words::Pieces) -> &'static str {
     of.many()
 }
 
+/// One space that passes the tests: "a Colony with Villages".
+pub(crate) fn a_space(chart: &Chart, tests: &[Test]) -> String {
+    place::SpacePhrase::of(tests, voice(chart, None)).single()
+}
+
 /// What holds of a space that passes a test, or of one that fails it: "with Tories", "not under British Control".
 /// `verb` is what looks at the space.
 pub fn of_space(chart: &Chart, verb: Option<Verb>, test: &Test, passes: bool) -> String {

@@ -4,7 +4,11 @@ use super::answer::{ahead_of, behind};
 use super::fact::{MOST_NAMED, names};
 use super::key::{self, is_kind, value};
 use super::way;
-use lod_bots::action::{Excluded, Limit, LostTo, RankingStep, SpaceDecision, SpaceOutcome, alone};
+use lod_bots::action::{
+    By, Excluded, Limit, LostTo, RandomPick, RankingStep, SpaceDecision, SpaceOutcome, alone,
+    strip_trailing_colon,
+};
+use lod_bots::flowchart::order::Criterion;
 use lod_bots::flowchart::words::{Measure, Role, Test};
 use lod_bots::flowchart::{Chart, describe};
 use lod_engine::game::words::{capital, joined};
@@ -15,7 +19,7 @@ use lod_engine::rules::{Reason, Refusal};
 pub(super) fn brief(chart: &Chart, chosen: &SpaceDecision) -> String {
     let Some(taken) = chosen.taken else {
         let say = alone(&chosen.say);
-        return format!("{say}: no space. {}", in_vain(chart, chosen));
+        return format!("{say}: no space. {}", capital(&in_vain(chart, chosen)));
     };
     let mut text = format!("{}: {taken}", chosen.say);
     let others = chosen.candidates().without(SpaceSet::of(taken));
@@ -28,6 +32,7 @@ pub(super) fn brief(chart: &Chart, chosen: &SpaceDecision) -> String {
     if let Some(drawn) = &chosen.drawn {
         let tied = drawn.among.join(", ");
         text += &format!("; random roll ({}), tied: {tied}", drawn.rolled());
+        text += &by_table(chart, chosen).map_or(String::new(), |why| format!("; {why}"));
     } else if chosen.together.len() > 1 {
         let rest = names(chosen.together.without(SpaceSet::of(taken)));
         text += &format!("; tied: {rest}, all selected in turn");
@@ -65,12 +70,57 @@ fn before(chart: &Chart, chosen: &SpaceDecision, taken: Space, beaten: &LostTo<'
     let key = key::words(chart, chosen.verb, &sift.by);
     let other = beaten.space;
     match is_kind(&sift.by) {
-        true => format!("priority, {key}: {taken} yes, {other} no"),
+        true => format!(
+            "priority, {key}: {taken} yes, {other} no{}",
+            by_kind(chart, chosen, taken, beaten)
+        ),
         false => {
             let [best, its] = [sift.best(), beaten.value].map(|v| value(&sift.by, v));
             format!("priority, {key}: {taken} {best}, {other} {its}")
         }
     }
+}
+
+/// That a kind comes before Population, where a space with less of it was selected for that (R162).
+fn by_kind(
+    chart: &Chart,
+    chosen: &SpaceDecision,
+    taken: Space,
+    beaten: &LostTo<'_>,
+) -> &'static str {
+    let (_, sift) = beaten.sift;
+    let lower = taken.population() < beaten.space.population();
+    match matches!(sift.by, By::Kind(_)) && lower && ranks_population(chart, chosen) {
+        true => " (kinds before Population, R162)",
+        false => "",
+    }
+}
+
+/// That Population decides nothing among equals of which chance took one with less of it (R162).
+fn by_table(chart: &Chart, chosen: &SpaceDecision) -> Option<&'static str> {
+    let less = |taken: Space| chosen.equal.iter().any(|s| s.population() > taken.population());
+    let less = chosen.drawn.is_some() && chosen.taken.is_some_and(less);
+    (less && ranks_population(chart, chosen))
+        .then_some("Population decides only within its kind (R162)")
+}
+
+/// Whether the instruction of a choice ranks by Population too.
+fn ranks_population(chart: &Chart, chosen: &SpaceDecision) -> bool {
+    fn ranks(order: &[Criterion]) -> bool {
+        order.iter().any(|step| match step {
+            Criterion::Most(m) | Criterion::ThenMost(m) => *m == Measure::Population,
+            Criterion::WithinThat(inner) | Criterion::WithinEach(inner) => ranks(inner),
+            _ => false,
+        })
+    }
+    let commands = chart.command.iter().flat_map(|b| &b.instructions);
+    let all = commands.chain(chart.activity.iter().flat_map(|b| &b.instructions));
+    let all = all.chain(chart.summary.iter().flat_map(|s| &s.instructions));
+    let mut same = all.filter(|i| {
+        Some(i.verb) == chosen.verb
+            && strip_trailing_colon(&i.say) == strip_trailing_colon(&chosen.say)
+    });
+    same.any(|i| ranks(&i.order))
 }
 
 /// Why nothing was chosen.
@@ -103,16 +153,29 @@ pub(super) fn in_vain(chart: &Chart, chosen: &SpaceDecision) -> String {
     }
 }
 
+/// What keeps the action from every space that passed, where that is the same and no matter of the space.
+pub(super) fn everywhere(chosen: &SpaceDecision) -> Option<String> {
+    let (_, first) = chosen.refused.first()?;
+    let same = chosen.refused.iter().all(|(_, why)| why == first);
+    (same && !matches!(first.reason, Reason::Space { .. })).then(|| refusal(first))
+}
+
 /// The test at which the last spaces failed, with what of it each of them failed.
 fn last_failed(chart: &Chart, chosen: &SpaceDecision) -> Option<String> {
     let last = chosen.failed.last()?;
     if last.test == Test::Role(Role::Selected) && chosen.selected.is_empty() {
         return Some("no space is selected for this Command".to_string());
     }
-    let these = chosen.failed.iter().filter(|f| f.of == last.of);
-    let each: Vec<String> =
-        these.map(|f| format!("{} ({})", some(f.spaces), of_failed(chart, chosen, f))).collect();
-    Some(format!("the last excluded: {}", each.join("; ")))
+    let these: Vec<&Excluded> = chosen.failed.iter().filter(|f| f.of == last.of).collect();
+    // Of all spaces none passes: that says it.
+    let all = SpaceSet::MAP.without(last.spaces).is_empty();
+    if all && chosen.failed.len() == 1 {
+        let passes = describe::of_space(chart, chosen.verb, &last.test, true);
+        return Some(format!("no space {passes}"));
+    }
+    let each = these.into_iter();
+    let each = each.map(|f| format!("{} ({})", some(f.spaces), of_failed(chart, chosen, f)));
+    Some(format!("excluded last: {}", each.collect::<Vec<String>>().join("; ")))
 }
 
 /// Why a Command goes no further.
@@ -192,28 +255,36 @@ pub(super) fn whole(chart: &Chart, chosen: &SpaceDecision, is_from: bool) -> Vec
     for (why, spaces, _) in refusals(chosen, true) {
         lines.push(format!("Excluded, {why}: {}.", names(spaces)));
     }
-    match chosen.candidates().len() {
-        0 => lines.push("Candidates: none.".to_string()),
+    // That there is none is said by what excludes them all, and by the head of the step.
+    match (chosen.candidates().len(), chosen.taken) {
+        (0, _) => {}
+        (1, Some(only)) => lines.push(format!("Only candidate: {only}.")),
         _ => lines.push(format!("Candidates: {}.", names(chosen.candidates()))),
     }
     for sift in chosen.sifts.iter().filter(|sift| sift.separates()) {
         lines.push(sifted(chart, chosen, sift));
     }
-    if chosen.equal.len() > 1 {
-        lines.push(format!("Tied: {}.", names(chosen.equal)));
+    let kind_first = |taken: Space| {
+        let mut lost = chosen.runners_up().into_iter();
+        lost.any(|beaten| !by_kind(chart, chosen, taken, &beaten).is_empty())
+    };
+    if chosen.taken.is_some_and(kind_first) {
+        lines.push("Kinds come before Population (R162).".to_string());
     }
+    lines.extend(by_table(chart, chosen).map(|why| format!("{why}.")));
     if let Some(drawn) = &chosen.drawn {
         lines.push(format!("{drawn} (8.2)."));
+    } else if chosen.equal.len() > 1 {
+        lines.push(format!("Tied: {}.", names(chosen.equal)));
     }
     if chosen.together.len() > 1 && is_from {
         lines.push("Origins: all of them.".to_string());
     } else if chosen.together.len() > 1 {
         lines.push("All are selected: no roll.".to_string());
     }
-    lines.push(match chosen.taken {
-        Some(space) => format!("Selected: {space}."),
-        None => "Selected: none.".to_string(),
-    });
+    // What a roll or the want of others decides is said with it.
+    let taken = chosen.taken.filter(|_| chosen.drawn.is_none() && chosen.candidates().len() > 1);
+    lines.extend(taken.map(|space| format!("Selected: {space}.")));
     lines.extend(way::whole(chart, chosen));
     lines
 }
@@ -321,10 +392,16 @@ pub(super) fn fate(chart: &Chart, chosen: &SpaceDecision, space: Space) -> Strin
                 _ => "",
             };
             let way = way::brief(chart, chosen).map_or(String::new(), |way| format!("; {way}"));
-            format!("selected{only}{way}")
+            let drawn = chosen.drawn.as_ref().map(|drawn| {
+                format!(": tied with {}; {}", some(others(chosen, space)), rolled(drawn))
+            });
+            format!("selected{only}{}{way}", drawn.unwrap_or_default())
         }
         SpaceOutcome::Together => "tied, and selected in turn".to_string(),
-        SpaceOutcome::NotDrawn(drawn) => format!("tied. {drawn}"),
+        SpaceOutcome::NotDrawn(drawn) => {
+            let taken = drawn.among.get(drawn.result).map_or("", String::as_str);
+            format!("tied with {}; {}: {taken}", some(others(chosen, space)), rolled(drawn))
+        }
         SpaceOutcome::Equal if chosen.taken.is_none() => "tied with others".to_string(),
         SpaceOutcome::Equal => "tied with the selected space".to_string(),
         SpaceOutcome::Beaten(beaten) => {
@@ -332,7 +409,11 @@ pub(super) fn fate(chart: &Chart, chosen: &SpaceDecision, space: Space) -> Strin
             let key = key::words(chart, chosen.verb, &sift.by);
             let ahead = ahead_of(chosen, &beaten);
             match is_kind(&sift.by) {
-                true => format!("not selected: priority, {key}: {ahead}"),
+                true => {
+                    let kind =
+                        chosen.taken.map_or("", |taken| by_kind(chart, chosen, taken, &beaten));
+                    format!("not selected: priority, {key}: {ahead}{kind}")
+                }
                 false => {
                     let [its, best] = [beaten.value, sift.best()].map(|v| value(&sift.by, v));
                     format!("not selected: priority, {key}: {its} here, {best} in {ahead}")
@@ -350,7 +431,18 @@ pub(super) fn fate(chart: &Chart, chosen: &SpaceDecision, space: Space) -> Strin
         SpaceOutcome::Stopped(why) => format!("no space was examined: {}", limit(why)),
         SpaceOutcome::Selected => "selected already for this Command".to_string(),
         SpaceOutcome::NoRoom(why) => format!("only spaces already selected: {}", limit(why)),
-        SpaceOutcome::Outside => "not the kind of space examined here".to_string(),
+        SpaceOutcome::Outside => "not looked at".to_string(),
         SpaceOutcome::NoWay => "no effect there".to_string(),
     }
+}
+
+/// The spaces that a space is tied with.
+fn others(chosen: &SpaceDecision, space: Space) -> SpaceSet {
+    chosen.equal.union(chosen.taken.into_iter().collect()).without(SpaceSet::of(space))
+}
+
+/// "rolled 2 and 4".
+fn rolled(drawn: &RandomPick) -> String {
+    let values: Vec<String> = drawn.dice.iter().map(|(_, value)| value.to_string()).collect();
+    format!("rolled {}", joined(&values))
 }

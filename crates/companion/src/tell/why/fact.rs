@@ -19,7 +19,7 @@ const MOST_IN_SHORT: usize = 3;
 pub(super) fn words(chart: &Chart, fact: &ConditionTrace) -> String {
     // The page explains the word at its end; here the rule stands for it.
     let clause = match &fact.found {
-        ConditionResult::NoEvent(why) if !why.is_empty() => ruled_out(chart, why),
+        ConditionResult::NoEvent(why) => ruled_out(chart, why),
         ConditionResult::Free => "the action is free (3.1.2)".to_string(),
         _ => describe::clause(chart, &fact.of, fact.holds).replace("see the end", "8.3.3"),
     };
@@ -35,11 +35,17 @@ pub(super) fn words(chart: &Chart, fact: &ConditionTrace) -> String {
         ConditionResult::Spaces(spaces) | ConditionResult::Possible(spaces) => named(*spaces),
         ConditionResult::Leader(Some(space)) => format!(" ({space})"),
         ConditionResult::Leader(None) => " (not on the map)".to_string(),
-        ConditionResult::Event { why_not, changes, .. } => {
+        ConditionResult::Event { why_not, changes, lacking, .. } => {
             // The clause says itself that the Event does not do what the bullet wants.
-            let why = match why_not {
-                None | Some(WhyNot::Bullet) => String::new(),
-                Some(why) => format!(": {}", why.words()),
+            let why = match (why_not, lacking) {
+                (Some(WhyNot::Bullet | WhyNot::Ineffective), Some(lacking))
+                    if !lacking.is_empty() =>
+                {
+                    format!(" on this board: {lacking}")
+                }
+                (Some(WhyNot::Bullet), Some(_)) => " on this board".to_string(),
+                (None | Some(WhyNot::Bullet), _) => String::new(),
+                (Some(why), _) => format!(": {}", why.words()),
             };
             match effects(changes).as_str() {
                 "" => why,
@@ -89,6 +95,24 @@ pub(super) fn short(chart: &Chart, fact: &ConditionTrace) -> String {
     }
 }
 
+/// The fact with what is needed in brackets: "7 Villages on the map (4 needed)", "1D6 = 6 (5 needed)".
+pub(super) fn with_need(chart: &Chart, fact: &ConditionTrace) -> String {
+    match (&fact.of, &fact.found) {
+        (Condition::Compare(c), ConditionResult::Rolled { die, roll: Some(roll), .. }) => {
+            match (&c.left, c.is, &c.right) {
+                (Number::Die(_), Relation::AtLeast, Number::Number(n)) => {
+                    format!("1{} = {roll} ({n} needed)", die.name())
+                }
+                _ => short(chart, fact),
+            }
+        }
+        _ => match short(chart, fact).rsplit_once(", ") {
+            Some((what, needed)) if needed.ends_with(" needed") => format!("{what} ({needed})"),
+            _ => short(chart, fact),
+        },
+    }
+}
+
 /// The number that a die is compared with, without the die: "Available British Regulars 3".
 pub(super) fn without_roll(chart: &Chart, fact: &ConditionTrace) -> String {
     match (&fact.of, &fact.found) {
@@ -102,6 +126,12 @@ pub(super) fn without_roll(chart: &Chart, fact: &ConditionTrace) -> String {
 /// What rules the Event out, each in a clause.
 fn ruled_out(chart: &Chart, why: &[RuledOut]) -> String {
     let faction = chart.faction;
+    if why.is_empty() {
+        let symbol = faction.adjective();
+        return format!(
+            "the {faction} may play the Event (2.3.4); the {symbol} symbol has no sword"
+        );
+    }
     let clause = |why: &RuledOut| match why {
         RuledOut::Sword => {
             let symbol = faction.adjective();
@@ -159,16 +189,16 @@ fn rolled(c: &Comparison<Number>, both: [i32; 2], holds_for: &[u8], roll: Option
     let [left, right] = both;
     let side = |number: &Number, fixed: i32| match (number.needs(Need::Die) > 0, fixed) {
         (false, _) => fixed.to_string(),
-        (true, 0) => roll.map_or("the roll".to_string(), |roll| format!("roll {roll}")),
+        (true, 0) => roll.map_or("any roll".to_string(), |roll| format!("roll {roll}")),
         (true, _) => format!(
             "{fixed} + {}",
-            roll.map_or("the roll".to_string(), |roll| format!("roll {roll}"))
+            roll.map_or("any roll".to_string(), |roll| format!("roll {roll}"))
         ),
     };
     let numbers = format!("{} against {}", side(&c.left, left), side(&c.right, right));
     match roll {
         Some(_) => format!(" ({numbers}; needed: {})", results(holds_for)),
-        None => format!(" ({numbers}; any roll)"),
+        None => format!(" ({numbers})"),
     }
 }
 

@@ -34,8 +34,11 @@ pub(super) fn of(picked: &OptionDecision, option: usize) -> String {
 /// All that could have been taken, and what compared it.
 pub(super) fn whole(chart: &Chart, picked: &OptionDecision) -> Vec<String> {
     let all = 0..picked.options.len();
-    let names = all.map(|option| of(picked, option)).join("; ");
-    let mut lines = vec![format!("Candidates: {names}.")];
+    let names: Vec<String> = all.map(|option| of(picked, option)).collect();
+    let mut lines = match names.as_slice() {
+        [_] => Vec::new(),
+        several => vec![format!("Candidates: {}.", several.join("; "))],
+    };
     if picked.held {
         lines.push("More would move, but the rest must stay.".to_string());
     }

@@ -2,7 +2,10 @@
 
 use super::super::page::wrap;
 use super::{chart, choice, head, picked, pieces};
-use lod_bots::action::{Note, NoteKind, alone};
+use crate::tell::order::moves;
+use crate::tell::orders_by_space::rows;
+use crate::tell::record::ActionRecord;
+use lod_bots::action::{Note, NoteKind, SpaceOutcome, alone};
 use lod_bots::flowchart::words::Verb;
 use lod_engine::game::Space;
 
@@ -19,6 +22,8 @@ pub(super) fn place(notes: &[&Note], space: Space, width: usize) -> Vec<String> 
     let mut told: Vec<SpaceChoices<'_>> = Vec::new();
     for note in notes {
         let (verb, say, fate) = match &note.what {
+            // What looks at other spaces only says nothing of this one.
+            NoteKind::Chose(c) if c.fate(space) == SpaceOutcome::Outside => continue,
             NoteKind::Chose(c) => (c.verb, c.say.as_str(), choice::fate(chart(c.by), c, space)),
             NoteKind::From(_, c) => match choice::leaving(chart(c.by), c, space) {
                 Some(fate) => (None, c.say.as_str(), fate),
@@ -54,10 +59,21 @@ pub(super) fn place(notes: &[&Note], space: Space, width: usize) -> Vec<String> 
         lines.extend(wrap(&text, "  ", "    ", width));
     }
     if told.is_empty() {
-        let none = "No space was selected in this turn.";
+        let none = "No step of this turn looks at this space.";
         lines.extend(wrap(none, "  ", "    ", width));
     }
     lines
+}
+
+/// What the whole action changed in a space, in a line.
+pub(super) fn changed(record: &ActionRecord<'_>, space: Space) -> String {
+    let orders = moves(record.before, record.after, &[]);
+    let rows = rows(&orders);
+    let here = rows.iter().find(|row| row.place() == space.name());
+    match here {
+        Some(row) => format!("Changed in {space}: {}", row.words()),
+        None => format!("Changed in {space}: nothing"),
+    }
 }
 
 const fn is_choice(note: &Note) -> bool {

@@ -359,7 +359,7 @@ fn a_mistake_at_the_table_is_found_with_its_turn() {
                 continue;
             };
             // What cannot lie on a table is no mistake.
-            let Ok(said) = differs_typed(&board, &typed(&planted.facts)) else {
+            let Ok(said) = differs_typed(&board, None, &typed(&planted.facts)) else {
                 continue;
             };
             let audit = Audit::new(&board, &said);
@@ -375,7 +375,7 @@ fn a_mistake_at_the_table_is_found_with_its_turn() {
             alike += 1;
         }
         if chance(&mut random, 50) {
-            let same = Audit::new(&board, &differs_typed(&board, "").expect("the same"));
+            let same = Audit::new(&board, &differs_typed(&board, None, "").expect("the same"));
             assert!(same.is_same() && same.lines(&history, 80).len() == 1);
         }
     }

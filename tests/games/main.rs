@@ -33,6 +33,7 @@ mod looking;
 mod metamorphic;
 mod mid_event;
 mod notation;
+mod notation_words;
 mod offered;
 mod people;
 mod people_in_winter;

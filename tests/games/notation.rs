@@ -13,7 +13,7 @@ use random_player::{chance, one};
 use std::collections::BTreeMap;
 
 /// What a person writes is neither the dice nor the Defender's choice.
-fn unrolled(step: &ActionStep) -> ActionStep {
+pub fn unrolled(step: &ActionStep) -> ActionStep {
     match step {
         ActionStep::Battle { space, ally, common_cause, attacker_activates, .. } => {
             ActionStep::Battle {
@@ -32,7 +32,7 @@ fn unrolled(step: &ActionStep) -> ActionStep {
     }
 }
 
-fn board(random: &mut ChaCha8Rng) -> Board {
+pub fn board(random: &mut ChaCha8Rng) -> Board {
     loop {
         let board = common::position(random);
         if invariants::violations(&board).is_empty() {
@@ -41,7 +41,7 @@ fn board(random: &mut ChaCha8Rng) -> Board {
     }
 }
 
-fn kind(step: &ActionStep) -> String {
+pub fn kind(step: &ActionStep) -> String {
     let text = format!("{step:?}");
     text.split([' ', '(', '{']).next().unwrap_or_default().to_string()
 }

@@ -21,6 +21,7 @@ mod typed;
 #[path = "../common/volume.rs"]
 mod volume;
 
+mod amounts;
 mod chances;
 mod choices;
 #[cfg(unix)]
@@ -49,6 +50,7 @@ mod named;
 mod openings;
 mod outside_text;
 mod pictures;
+mod piped;
 mod play_plain;
 mod prices;
 #[cfg(unix)]

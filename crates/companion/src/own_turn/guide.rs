@@ -10,11 +10,11 @@ use super::trial::{OpenPart, Trial, list, named, open, shown, values, wrong};
 use super::unknown_board::is_board_unknown;
 use super::verb::Verb;
 use super::words;
-use crate::talk::{Ask, Reply};
+use crate::talk::{Ask, PieceAmount, Reply};
 use crate::tell::quoted;
 use lod_bots::flowchart::{Choice, DecisionSource, Interrupt};
-use lod_engine::game::words::capital;
-use lod_engine::game::{Faction, Space};
+use lod_engine::game::words::{capital, either};
+use lod_engine::game::{Faction, Piece, Space};
 use lod_engine::rules::{ActionStep, Group};
 
 /// What the questions of a part led to.
@@ -79,16 +79,21 @@ impl OwnTurn<'_> {
                 GuideAnswer::Several => return self.gather_groups(&plays),
                 GuideAnswer::Line(line) => return Ok(GuideOutcome::Line(line)),
                 GuideAnswer::Said(more) => {
-                    narrowed.push(words::short(line.trim()));
                     // A space that is not in the list: the rules say why, unless it was only left out of it.
-                    said.to = more.to.or(said.to);
-                    said.from = more.from.or(said.from);
-                    if more.says_what() || !more.more.is_empty() {
-                        said.items = more.items;
-                        said.flags = more.flags;
-                        said.more = more.more;
+                    let meant = said.clone().with(more.clone());
+                    let is_picked =
+                        |p: &Play| picked.iter().all(|(slot, value)| slot.of(p) == *value);
+                    if let Some(count) = more.mere_number() {
+                        let trial = Trial { asked, ..trial };
+                        let mut plays = trial.fits(part.verb, &meant).map_err(wrong)?;
+                        plays.retain(is_picked);
+                        let values = values(&plays, OpenPart::What);
+                        if values.len() > 1 {
+                            return Err(wrong(which_piece(count, &values)));
+                        }
                     }
-                    said.also = more.also.or(said.also);
+                    narrowed.push(words::short(line.trim()));
+                    said = meant;
                 }
             }
         }
@@ -309,6 +314,41 @@ fn settle(said: &mut ParsedPart, plays: &[Play]) {
     }
 }
 
+/// Refuses a mere number where several kinds of pieces can be counted.
+///
+/// # Errors
+/// What may be typed instead.
+fn counts_one_kind(typed: &str, values: &[String]) -> Result<(), String> {
+    let mut kinds = Vec::new();
+    for value in values {
+        let words: Vec<&str> = value.split(' ').collect();
+        let Some((PieceAmount { kinds: Some(of), .. }, _)) = PieceAmount::first(&words) else {
+            continue;
+        };
+        let of = of.iter().next().map(Piece::piece_type);
+        if value.starts_with(|c: char| c.is_ascii_digit()) && !kinds.contains(&of) {
+            kinds.push(of);
+        }
+    }
+    match typed.parse::<u8>() {
+        Ok(count) if kinds.len() > 1 => Err(which_piece(count, values)),
+        _ => Ok(()),
+    }
+}
+
+/// The refusal of a mere number, with two of the values that it may mean.
+fn which_piece(count: u8, values: &[String]) -> String {
+    let number = count.to_string();
+    let (mut examples, others): (Vec<&String>, Vec<&String>) = values
+        .iter()
+        .filter(|value| !value.is_empty())
+        .partition(|value| value.strip_prefix(&number).is_some_and(|rest| !rest.contains(' ')));
+    examples.extend(others);
+    examples.truncate(2);
+    let examples: Vec<&str> = examples.into_iter().map(String::as_str).collect();
+    format!("{count} of which piece? e.g. {}", either(&examples))
+}
+
 enum GuideAnswer {
     /// One of the values of the slot.
     Value(String),
@@ -354,6 +394,9 @@ fn answer(
     let offered = several::possible(verb, slot, plays);
     if offered && (several::is_meant(line) || ask.exact(line) == Some(values.len())) {
         return Ok(GuideAnswer::Several);
+    }
+    if slot == OpenPart::What {
+        counts_one_kind(&typed, &values)?;
     }
     let begin: Vec<&String> = values.iter().filter(|v| is_begun(slot, shown(v), &typed)).collect();
     if let [one] = begin.as_slice() {

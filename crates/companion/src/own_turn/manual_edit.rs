@@ -5,7 +5,7 @@ mod consequences;
 
 use crate::talk::FactParser;
 use lod_engine::game::{
-    Board, Change, Cylinder, Fact, FactValue, Marker, OffMapBox, Piece, Place, Space,
+    Board, Change, Cylinder, Fact, FactValue, Marker, OffMapBox, Piece, Place, Side, Space,
 };
 
 /// What can be set, a line each.
@@ -27,6 +27,14 @@ pub const HELP: &[&str] = &[
 /// # Errors
 /// What is wrong, and what would be right.
 pub fn parse(board: &Board, line: &str) -> Result<Vec<Change>, String> {
+    parse_by(board, None, line)
+}
+
+/// The same typed by a person of this Side, whose pieces are meant by a word for pieces of both.
+///
+/// # Errors
+/// What is wrong, and what would be right.
+pub fn parse_by(board: &Board, own: Option<Side>, line: &str) -> Result<Vec<Change>, String> {
     let line = line.trim().to_lowercase();
     let line = line.strip_prefix("fix").unwrap_or(&line).trim();
     if line.is_empty() {
@@ -35,7 +43,7 @@ pub fn parse(board: &Board, line: &str) -> Result<Vec<Change>, String> {
     let shown: Vec<(Fact, FactValue)> =
         Fact::everywhere().map(|fact| (fact, board.fact(fact))).collect();
     let mut facts = Vec::new();
-    for part in FactParser::shown(&shown, board).read(line) {
+    for part in FactParser::shown(&shown, board).of_side(own).read(line) {
         facts.extend(part?.told);
     }
     changes(board, &facts)

@@ -6,6 +6,7 @@ use super::permit::Permit;
 use super::trial::{Trial, cited};
 use super::unfinished::unfinished;
 use super::verb::Verb;
+use crate::talk::pieces_named;
 use lod_engine::game::Faction;
 use lod_engine::rules::{self, ActionState, ActionStep, battle};
 
@@ -64,14 +65,21 @@ pub(super) fn written(verb: Verb, faction: Faction, why: String) -> String {
 
 /// Some parts of a Command have verbs of their own, and go by the Command's as well: `muster boston fort`.
 fn narrowed<'t>(verb: Verb, rest: &[&'t str], among: &[Verb]) -> (Verb, Vec<&'t str>) {
+    // Beside another word of the verb pieces are what it is done with: `rally va fort 2 continentals`.
+    let has_word = rest.iter().any(|w| verb.grammar().words.contains(&w.to_lowercase().as_str()));
     for part in verb.grammar().parts.iter().filter(|v| among.contains(v)) {
         let name = part.name().0;
         let at = rest.iter().position(|w| {
             let word = w.to_lowercase();
-            word.len() > 2 && name.starts_with(&word)
+            let is_piece = has_word && pieces_named(&word).is_some();
+            word.len() > 2 && name.starts_with(&word) && !is_piece
         });
         if let Some(at) = at {
-            let rest = rest.iter().enumerate().filter(|(i, _)| *i != at).map(|(_, w)| *w).collect();
+            // Of a Fort there is one: `muster boston 1 fort`.
+            let one =
+                at.checked_sub(1).filter(|before| *part == Verb::Fort && rest[*before] == "1");
+            let left = |i: &usize| *i != at && Some(*i) != one;
+            let rest = (0..rest.len()).filter(left).map(|i| rest[i]).collect();
             return (*part, rest);
         }
     }

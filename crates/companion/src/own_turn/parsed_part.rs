@@ -2,10 +2,14 @@
 
 use super::verb::Verb;
 use super::verb_row::Takes;
-use super::words::{self, Item};
+use super::words;
+use crate::talk::{PieceAmount, pieces_named};
 use lod_engine::game::words::unique_beginning;
 use lod_engine::game::{Faction, Leader, Space};
 use lod_engine::rules::Group;
+
+/// So many plurals without a number are asked about at most.
+const MOST_OPEN: usize = 2;
 
 /// A further group or space after a `+`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -13,13 +17,17 @@ pub(super) struct More {
     /// The space; for moves the origin.
     pub space: Option<Space>,
     /// What of it.
-    pub items: Vec<Item>,
+    pub items: Vec<PieceAmount>,
 }
 
 impl More {
     /// A group in words of the notation.
     pub(super) fn of(group: Group) -> More {
-        let item = |(piece, count)| Item { count, kinds: words::kinds(words::code(piece)) };
+        let item = |(piece, count)| PieceAmount {
+            count,
+            kinds: pieces_named(words::code(piece)),
+            is_open: false,
+        };
         More { space: Some(group.from), items: group.troops.iter().map(item).collect() }
     }
 }
@@ -32,11 +40,11 @@ pub(super) struct ParsedPart {
     /// The origin of a move.
     pub from: Option<Space>,
     /// Pieces and numbers.
-    pub items: Vec<Item>,
+    pub items: Vec<PieceAmount>,
     /// Words, such as `fort` or `regroup`.
     pub flags: Vec<&'static str>,
     /// What comes on top: after `and` a Leader's additional Militia, after `up` how many units Activate.
-    pub also: Option<Item>,
+    pub also: Option<PieceAmount>,
     /// Further groups.
     pub more: Vec<More>,
     /// Whose Leader.
@@ -56,12 +64,77 @@ impl ParsedPart {
         !self.items.is_empty() || !self.flags.is_empty()
     }
 
+    /// A number of pieces of which no kind is said.
+    pub(super) fn mere_number(&self) -> Option<u8> {
+        let mere = self.items.iter().find(|item| item.kinds.is_none());
+        mere.map(|item| item.count)
+    }
+
+    /// The same with what is said in answer to a question about it.
+    #[must_use]
+    pub(super) fn with(self, more: ParsedPart) -> ParsedPart {
+        let says = more.says_what() || !more.more.is_empty();
+        let (items, flags, groups) = match says {
+            true => (more.items, more.flags, more.more),
+            false => (self.items, self.flags, self.more),
+        };
+        ParsedPart {
+            to: more.to.or(self.to),
+            from: more.from.or(self.from),
+            also: more.also.or(self.also),
+            items,
+            flags,
+            more: groups,
+            faction: self.faction,
+            bare: self.bare,
+        }
+    }
+
     /// The number that is said, whatever it counts.
     pub(super) fn number(&self) -> Option<u8> {
         match self.items.as_slice() {
             [one] => Some(one.count),
             _ => None,
         }
+    }
+
+    fn amounts(&mut self) -> impl Iterator<Item = &mut PieceAmount> {
+        let more = self.more.iter_mut().flat_map(|more| &mut more.items);
+        self.items.iter_mut().chain(more)
+    }
+
+    /// What is said, with each number there can be in place of a plural without one, the largest first; itself where
+    /// every number is said.
+    ///
+    /// # Errors
+    /// Too many numbers are left open.
+    pub(super) fn with_numbers(&self) -> Result<Vec<ParsedPart>, String> {
+        let mut ways = vec![self.clone()];
+        let open = self.clone().amounts().filter(|amount| amount.is_open).count();
+        if open > MOST_OPEN {
+            return Err("type the number of each piece".to_string());
+        }
+        for _ in 0..open {
+            ways = ways.iter().flat_map(ParsedPart::with_a_number).collect();
+        }
+        Ok(ways)
+    }
+
+    /// The same with each number in place of the first plural without one.
+    fn with_a_number(&self) -> Vec<ParsedPart> {
+        let most = |amount: &PieceAmount| {
+            let kinds = amount.kinds.into_iter().flat_map(|kinds| kinds.iter());
+            kinds.map(|piece| piece.piece_type().force_pool()).max().unwrap_or(0)
+        };
+        let most = self.clone().amounts().find(|a| a.is_open).map_or(0, |a| most(a));
+        let numbered = |count| {
+            let mut way = self.clone();
+            if let Some(amount) = way.amounts().find(|amount| amount.is_open) {
+                *amount = PieceAmount { count, is_open: false, ..*amount };
+            }
+            way
+        };
+        (1..=most).rev().map(numbered).collect()
     }
 
     /// Reads the words after a verb.
@@ -96,7 +169,7 @@ impl ParsedPart {
                 Err(format!("`{}` takes no pieces or numbers", verb.typed()))
             }
             [] => Ok(()),
-            [Item { kinds: None, .. }] => Ok(()),
+            [PieceAmount { kinds: None, .. }] => Ok(()),
             _ if grammar.takes == Takes::Number => {
                 Err(format!("`{}` takes one number", verb.typed()))
             }
@@ -144,23 +217,33 @@ impl ParsedPart {
     /// The word that is none of them.
     pub(super) fn what(&mut self, verb: Verb, typed: &[&str]) -> Result<(), String> {
         let mut on_top = false;
-        for word in typed {
-            let word = word.to_lowercase();
-            match verb.word(&word) {
-                Some("and" | "up") => on_top = true,
-                Some(flag) => self.flags.push(flag),
-                None => {
-                    let item = Item::read(&word).ok_or_else(|| unread(verb, &word))?;
-                    if on_top {
-                        self.also = Some(item);
-                    } else {
-                        self.items.push(item);
-                    }
+        let owned: Vec<String> = typed.iter().map(|word| word.to_lowercase()).collect();
+        let mut words: Vec<&str> = owned.iter().map(String::as_str).collect();
+        while let Some(first) = words.first().copied() {
+            let taken = match verb.word(first) {
+                Some("and" | "up") => {
+                    on_top = true;
+                    1
                 }
-            }
+                Some(flag) => {
+                    self.flags.push(flag);
+                    1
+                }
+                None => {
+                    let (item, taken) =
+                        PieceAmount::first(&words).ok_or_else(|| unread(verb, first))?;
+                    match verb.base_word(&item) {
+                        _ if on_top => self.also = Some(item),
+                        Some(flag) => self.flags.push(flag),
+                        None => self.items.push(item),
+                    }
+                    taken
+                }
+            };
+            words.drain(..taken);
         }
         if on_top && self.also.is_none() {
-            self.also = Some(Item { count: 1, kinds: None });
+            self.also = Some(PieceAmount { count: 1, kinds: None, is_open: false });
         }
         Ok(())
     }
@@ -194,9 +277,12 @@ impl ParsedPart {
         if more.space.is_none() {
             return Err("type a space after `+`".to_string());
         }
-        for word in rest {
-            let word = word.to_lowercase();
-            more.items.push(Item::read(&word).ok_or_else(|| unread(verb, &word))?);
+        let owned: Vec<String> = rest.iter().map(|word| word.to_lowercase()).collect();
+        let mut words: Vec<&str> = owned.iter().map(String::as_str).collect();
+        while let Some(first) = words.first().copied() {
+            let (item, taken) = PieceAmount::first(&words).ok_or_else(|| unread(verb, first))?;
+            more.items.push(item);
+            words.drain(..taken);
         }
         self.more.push(more);
         Ok(())
@@ -239,7 +325,7 @@ pub(super) fn leading_space<'w, 't>(
             return Ok((Some(space), &typed[cut..]));
         }
     }
-    if verb.word(&word).is_some() || Item::read(&word).is_some() {
+    if verb.word(&word).is_some() || PieceAmount::first(&[&word]).is_some() {
         return Ok((None, typed));
     }
     Err(match words::find(first) {

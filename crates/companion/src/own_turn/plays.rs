@@ -13,10 +13,10 @@ pub(super) use generated::is_worth_a_word;
 
 use super::parsed_part::ParsedPart;
 use super::verb::Verb;
-use super::words::Item;
+use crate::talk::PieceAmount;
 use lod_engine::game::{Faction, PieceSet, Space};
 use lod_engine::rules::battle::{self, Plan};
-use lod_engine::rules::{ActionState, ActionStep, PieceCounts};
+use lod_engine::rules::{ActionState, ActionStep, PieceCounts, after};
 use units::pick;
 
 /// One way to do what is said: a step, or several that belong together.
@@ -33,6 +33,23 @@ pub(super) type PlaysResult = Result<Vec<Play>, String>;
 /// # Errors
 /// What is said makes no sense.
 pub(super) fn plays(state: &ActionState, verb: Verb, said: &ParsedPart) -> PlaysResult {
+    let ways = said.with_numbers()?;
+    let [.., least] = ways.as_slice() else {
+        return plays_of(state, verb, said);
+    };
+    if ways.len() == 1 {
+        return plays_of(state, verb, said);
+    }
+    let all = ways.iter().filter_map(|way| plays_of(state, verb, way).ok()).flatten();
+    let legal: Vec<Play> = all.filter(|play| after(state, play, drop).is_ok()).collect();
+    match legal.is_empty() {
+        true => plays_of(state, verb, least),
+        false => Ok(legal),
+    }
+}
+
+/// The same where every number is said.
+fn plays_of(state: &ActionState, verb: Verb, said: &ParsedPart) -> PlaysResult {
     let faction = state.faction();
     let spaces: Vec<Space> = match said.to {
         Some(space) => vec![space],
@@ -197,7 +214,7 @@ impl PlayQuery<'_> {
     }
 
     pub fn win(&self) -> ActionStep {
-        let levels = |items: &[Item]| items.first().map_or(1, |i| i.count);
+        let levels = |items: &[PieceAmount]| items.first().map_or(1, |i| i.count);
         let here = self.said.to.map(|s| (s, levels(&self.said.items)));
         let more = self.said.more.iter().filter_map(|m| Some((m.space?, levels(&m.items))));
         ActionStep::WinTheDay { shifts: here.into_iter().chain(more).collect() }

@@ -191,8 +191,20 @@ impl OwnTurn<'_> {
             });
             later.ok_or_else(|| self.not_from(open, &why))
         })?;
-        let group = fits.iter().find_map(group).map(|(_, group)| group);
-        Ok(group.map_or(Leaves::Nothing, Leaves::Group))
+        let mut groups: Vec<Group> = Vec::new();
+        for (_, group) in fits.iter().filter_map(group) {
+            if !groups.contains(&group) {
+                groups.push(group);
+            }
+        }
+        match groups.as_slice() {
+            [] => Ok(Leaves::Nothing),
+            [one] => Ok(Leaves::Group(*one)),
+            several => {
+                let all: Vec<String> = several.iter().map(|g| words::troops(g.troops)).collect();
+                Err(wrong(format!("how many? {}", list(&all))))
+            }
+        }
     }
 
     /// A refusal with the rule, and with what can leave the origin.

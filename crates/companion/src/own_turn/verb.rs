@@ -1,8 +1,9 @@
 //! The verbs that a part of a line begins with: all that the notation knows of one stands in its row.
 
 use super::verb_row::{VerbRow, usual};
+use crate::talk::PieceAmount;
 use lod_engine::game::words::{begun_with, unique_beginning};
-use lod_engine::game::{Faction, PieceType};
+use lod_engine::game::{Faction, Piece, PieceSet, PieceType};
 use lod_engine::rules::ActionStep;
 
 /// What a part of a line does.
@@ -171,6 +172,18 @@ impl Verb {
     /// The word of it that this is, or the only one that begins so.
     pub(super) fn word(self, typed: &str) -> Option<&'static str> {
         unique_beginning(usual(self).words.iter().copied(), |word| [*word], typed)
+    }
+
+    /// The word of it that an amount is: a Fort or a Village, which is placed or removed singly.
+    pub(super) fn base_word(self, amount: &PieceAmount) -> Option<&'static str> {
+        let forts = PieceSet::of(Piece::BritishFort).union(PieceSet::of(Piece::PatriotFort));
+        let is_one = amount.count == 1 && !amount.is_open;
+        let word = match amount.kinds {
+            Some(kinds) if is_one && kinds == forts => "fort",
+            Some(kinds) if is_one && kinds == PieceSet::of(Piece::Village) => "village",
+            _ => return None,
+        };
+        usual(self).words.iter().copied().find(|own| *own == word)
     }
 
     /// The verb that writes a step.

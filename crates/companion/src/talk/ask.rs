@@ -3,7 +3,7 @@
 use super::{Field, Form, Reasons};
 use crate::tell::News;
 use lod_bots::flowchart::{Choice, ChoiceCount, DecisionSource, Interrupt, Purpose};
-use lod_engine::game::{Board, Change, Faction};
+use lod_engine::game::{Board, Change, Faction, Side};
 use std::sync::Arc;
 
 /// One of the answers that may be given.
@@ -86,6 +86,8 @@ pub struct Ask {
     pub special: Option<usize>,
     /// Whose Leader goes where one of the replies says (1.10, 6.5.2): `lead` and `settle` are read there too.
     pub leads: Option<Faction>,
+    /// Whose pieces are meant by a word for pieces of both Sides, such as "regulars".
+    pub own: Option<Side>,
     /// Which of several alike it is, as its text says too.
     pub count: Option<ChoiceCount>,
     /// What happened in the action, and how much of it was told before; in a tracked game.

@@ -2,17 +2,20 @@
 
 use super::read::board_table::{self, BoardTable};
 use super::{Answer, Ask, Corrections, Form, PromptExit, Reasons, Ui, ask_player};
-use lod_engine::game::{Board, Control, Fact, FactValue, Faction, Piece, Place, derived_facts};
+use lod_engine::game::{
+    Board, Control, Fact, FactValue, Faction, Piece, Place, Side, derived_facts,
+};
 
-/// What the board on the table shows, where a person says how it differs from this one.
+/// What the board on the table shows, where a person of this Side says how it differs from this one.
 ///
 /// # Errors
 /// [`PromptExit`].
 pub(crate) async fn differs_asked(
     board: &Board,
+    own: Option<Side>,
     ui: &mut dyn Ui,
 ) -> Result<Corrections, PromptExit> {
-    let ask = ask(board, ui.width());
+    let ask = Ask { own, ..ask(board, ui.width()) };
     Ok(corrected(ask_player(ui, &ask).await?))
 }
 
@@ -20,8 +23,8 @@ pub(crate) async fn differs_asked(
 ///
 /// # Errors
 /// A sentence that says what is wrong and what would be right.
-pub fn differs_typed(board: &Board, line: &str) -> Result<Corrections, String> {
-    ask(board, crate::tell::WIDTH).read(line).map(corrected)
+pub fn differs_typed(board: &Board, own: Option<Side>, line: &str) -> Result<Corrections, String> {
+    Ask { own, ..ask(board, crate::tell::WIDTH) }.read(line).map(corrected)
 }
 
 fn corrected(answer: Answer) -> Corrections {
@@ -78,7 +81,7 @@ mod tests {
     #[test]
     fn enter_says_that_all_is_the_same() {
         let board = board();
-        let same = differs_typed(&board, "").expect("the same");
+        let same = differs_typed(&board, None, "").expect("the same");
         assert!(same.told.len() > 200, "{}", same.told.len());
         for (fact, told) in same.told {
             assert_eq!(told, board.fact(fact), "{fact:?}");
@@ -89,7 +92,7 @@ mod tests {
     fn only_what_is_named_differs_in_the_letters_of_the_table() {
         let board = board();
         let line = "boston 3t 1mu po; resources 9b; gage boston; patriots passed; ny 1raid bc";
-        let said = differs_typed(&board, line).expect("read");
+        let said = differs_typed(&board, None, line).expect("read");
         let told = |fact: Fact| said.told.iter().find(|(f, _)| *f == fact).map(|(_, t)| *t);
         let boston = Space::Boston;
         let number = |n| Some(FactValue::Number(n));
@@ -105,17 +108,17 @@ mod tests {
 
     #[test]
     fn a_word_that_begins_two_kinds_of_pieces_names_neither() {
-        let wrong = differs_typed(&board(), "casualties 1 british").unwrap_err();
+        let wrong = differs_typed(&board(), None, "casualties 1 british").unwrap_err();
         assert!(wrong.contains("\"1british\""), "{wrong}");
-        let said = differs_typed(&board(), "casualties 1 british reg").expect("read");
+        let said = differs_typed(&board(), None, "casualties 1 british reg").expect("read");
         let fact = Fact::stock(OffMapBox::Casualties, PieceType::BritishRegular);
         assert!(said.told.contains(&(fact, FactValue::Number(1))));
     }
 
     #[test]
     fn r1_4_1_more_pieces_than_there_are_must_come_from_elsewhere() {
-        let wrong = differs_typed(&board(), "boston 25t").unwrap_err();
+        let wrong = differs_typed(&board(), None, "boston 25t").unwrap_err();
         assert!(wrong.contains("the game has 25"), "{wrong}");
-        assert!(differs_typed(&board(), "atlantis 1t").is_err());
+        assert!(differs_typed(&board(), None, "atlantis 1t").is_err());
     }
 }

@@ -122,16 +122,28 @@ impl Countable {
                 "underground war parties",
                 "war parties underground",
                 "underground war party",
+                "war party underground",
                 "wpu",
             ],
-            Countable::Piece(Piece::WarPartyActive) => {
-                &["active war parties", "war parties active", "active war party", "wpa"]
-            }
+            Countable::Piece(Piece::WarPartyActive) => &[
+                "active war parties",
+                "war parties active",
+                "active war party",
+                "war party active",
+                "wpa",
+            ],
             Countable::Piece(Piece::Village) => &["villages"],
             Countable::Propaganda => &["propaganda markers"],
             Countable::Raid => &["raid markers", "raids"],
             Countable::Piece(Piece::Squadron) => &["blockades"],
         }
+    }
+}
+
+impl Countable {
+    /// Whether letters or the beginning of a name, in small letters without hyphens, stand for it.
+    pub(crate) fn is_named(self, label: &str) -> bool {
+        self.code() == label || self.names().iter().any(|name| name.starts_with(label))
     }
 }
 

@@ -185,6 +185,11 @@ pub fn targets(faction: Faction, special: Special) -> PieceSet {
     Strike::of(faction, special).map_or(PieceSet::NONE, |strike| strike.targets)
 }
 
+/// The base that a Faction's Skirmish, Partisans or War Path removes where no unit is in the way.
+pub fn base(faction: Faction, special: Special) -> Option<Piece> {
+    Strike::of(faction, special).map(|strike| strike.base)
+}
+
 /// Every kind of strike against these: one, two, or a base.
 pub fn kinds(targets: PieceSet) -> impl Iterator<Item = StrikeKind> {
     let pairs = pairs(targets).map(|(first, second)| StrikeKind::Two(first, second));

@@ -6,9 +6,9 @@ use super::super::verb::Verb;
 use super::super::words::place;
 use super::PlayQuery;
 use super::moves::largest_groups;
-use lod_engine::game::{Piece, Space, SpaceSet};
+use lod_engine::game::{Piece, PieceSet, Space, SpaceSet};
 use lod_engine::rules::{
-    ActionState, ActionStep, Breadth, Preparation, StrikeKind, after, french, legal,
+    ActionState, ActionStep, Breadth, Group, Preparation, StrikeKind, after, french, legal,
 };
 
 impl PlayQuery<'_> {
@@ -40,6 +40,12 @@ impl PlayQuery<'_> {
         steps.sort_by_key(usual_first);
         match verb {
             Verb::March if self.said.has("all") => {
+                let own = PieceSet::faction(self.faction);
+                let is_own = |group: &Group| group.troops.iter().all(|(p, _)| own.contains(p));
+                steps.retain(|step| match step {
+                    ActionStep::March { groups, .. } => groups.iter().all(is_own),
+                    _ => false,
+                });
                 steps.retain(|step| self.is_legal(step));
                 largest_groups(steps)
             }

@@ -2,9 +2,9 @@
 
 use super::super::parsed_part::More;
 use super::super::verb::Verb;
-use super::super::words::Item;
 use super::units::pick;
 use super::{PlayQuery, PlaysResult, each};
+use crate::talk::PieceAmount;
 use lod_engine::game::{PieceSet, Space};
 use lod_engine::rules::{ActionStep, Group, PieceCounts, movement};
 
@@ -29,7 +29,7 @@ impl PlayQuery<'_> {
     pub(super) fn units(
         &self,
         from: Space,
-        items: &[Item],
+        items: &[PieceAmount],
         kinds: PieceSet,
     ) -> Result<PieceCounts, String> {
         let here = |piece| movement::unmoved(self.state, from, piece);

@@ -1,8 +1,9 @@
 //! Skirmish, Partisans and War Path as a line says them (4.2.2, 4.3.2, 4.4.2).
 
 use super::{PlayQuery, PlaysResult, each};
+use crate::talk::PieceAmount;
 use lod_engine::game::{Faction, Piece, PieceSet, Space, SpaceSet};
-use lod_engine::rules::strike::{kinds, targets};
+use lod_engine::rules::strike::{base, kinds, targets};
 use lod_engine::rules::{ActionStep, Breadth, Command, Special, StrikeKind, legal};
 
 impl PlayQuery<'_> {
@@ -10,7 +11,10 @@ impl PlayQuery<'_> {
     fn strike_kinds(&self, faction: Faction, special: Special) -> Result<Vec<StrikeKind>, String> {
         let items = &self.said.items;
         let targets = targets(faction, special);
-        if self.said.has("fort") || self.said.has("village") {
+        let base = base(faction, special).map(PieceSet::of);
+        let is_base = |item: &PieceAmount| item.count == 1 && !item.is_open && item.kinds == base;
+        let named = matches!(items.as_slice(), [one] if is_base(one));
+        if named || self.said.has("fort") || self.said.has("village") {
             return Ok(vec![StrikeKind::Base]);
         }
         if items.is_empty() {

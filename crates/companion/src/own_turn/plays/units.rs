@@ -1,7 +1,8 @@
 //! Pieces that items name.
 
 use super::super::parsed_part::ParsedPart;
-use super::super::words::{Item, code};
+use super::super::words::code;
+use crate::talk::PieceAmount;
 use lod_engine::game::{Piece, PieceSet, PieceType};
 use lod_engine::rules::PieceCounts;
 
@@ -9,14 +10,14 @@ use lod_engine::rules::PieceCounts;
 ///
 /// # Errors
 /// Which are meant here, in a sentence.
-pub(super) fn first(item: &Item, of: PieceSet, which: &str) -> Result<Piece, String> {
+pub(super) fn first(item: &PieceAmount, of: PieceSet, which: &str) -> Result<Piece, String> {
     item.faces(of).first().copied().ok_or_else(|| which.to_string())
 }
 
 /// The units that items name among those that are there, Active ones first where no face is said; no items
 /// name all.
 pub(super) fn pick(
-    items: &[Item],
+    items: &[PieceAmount],
     kinds: PieceSet,
     here: impl Fn(Piece) -> u8,
 ) -> Result<PieceCounts, String> {
@@ -55,6 +56,10 @@ pub(super) fn pick(
 /// Which pieces are meant here, in a sentence.
 pub(super) fn cubes(said: &ParsedPart, which: &str) -> Result<PieceCounts, String> {
     said.items.iter().try_fold(PieceCounts::NONE, |wanted, item| {
-        Ok(wanted.with(first(item, PieceSet::BRITISH_CUBES, which)?, item.count))
+        if item.kinds.is_none() {
+            return Err(format!("{} of which piece? e.g. {0}r or {0}t", item.count));
+        }
+        let piece = first(item, PieceSet::BRITISH_CUBES, which)?;
+        Ok(wanted.with(piece, wanted.get(piece).saturating_add(item.count)))
     })
 }

@@ -21,9 +21,9 @@ impl Session<'_, '_> {
         rest: &str,
         question: &SessionQuestion,
     ) -> Result<bool, PromptExit> {
-        let board = self.standing(question);
+        let (board, own) = (self.standing(question), self.own_side(question));
         let said = match rest.is_empty() {
-            true => match differs_asked(&board, self.screen).await {
+            true => match differs_asked(&board, own, self.screen).await {
                 Ok(said) => said,
                 Err(PromptExit::Quit) if self.may_quit() => return Err(PromptExit::Quit),
                 Err(PromptExit::End) => return Err(PromptExit::End),
@@ -32,7 +32,7 @@ impl Session<'_, '_> {
                     return Ok(false);
                 }
             },
-            false => match differs_typed(&board, rest) {
+            false => match differs_typed(&board, own, rest) {
                 Ok(said) => said,
                 Err(wrong) => {
                     self.wrapped(&shown::message(&refusal(&wrong)));

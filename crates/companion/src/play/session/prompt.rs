@@ -11,6 +11,7 @@ use crate::tell::quoted;
 use lod_bots::flowchart::Interrupt;
 use lod_bots::game::Next;
 use lod_engine::game::words::find_space;
+use lod_engine::game::{Faction, Side};
 
 /// What a prompt asks.
 pub(super) enum SessionQuestion {
@@ -202,6 +203,17 @@ impl<'a> Session<'a, '_> {
         }
     }
 
+    /// The Side of the person who types: of the Faction that is asked, or of all that people play.
+    pub(super) fn own_side(&self, question: &SessionQuestion) -> Option<Side> {
+        if let SessionQuestion::Game(Ask { faction: Some(faction), .. }) = question {
+            return Some(faction.side());
+        }
+        let game = self.history.now();
+        let mut players = Faction::ALL.into_iter().filter(|f| game.seats().is_player(*f));
+        let side = players.next()?.side();
+        players.all(|faction| faction.side() == side).then_some(side)
+    }
+
     /// Who acts, where it is not the person who is asked.
     fn acting(&self) -> Option<String> {
         let game = self.history.now();
@@ -291,7 +303,7 @@ impl<'a> Session<'a, '_> {
             PromptCommand::Redo => self.redo(rest),
             PromptCommand::Abort => self.abort(rest, question),
             PromptCommand::Rollback => self.rollback(rest).await?,
-            PromptCommand::Fix => self.edit_board(rest),
+            PromptCommand::Fix => self.edit_board(rest, question),
             PromptCommand::Audit => self.audit(rest, question).await?,
             PromptCommand::Players | PromptCommand::Dice => self.seat(word, rest),
             PromptCommand::Save => {

@@ -348,7 +348,7 @@ impl<'a> Session<'a, '_> {
     }
 
     /// Sets the board right by hand, before the action under way; whether that was done.
-    pub(super) fn edit_board(&mut self, rest: &str) -> bool {
+    pub(super) fn edit_board(&mut self, rest: &str, question: &SessionQuestion) -> bool {
         if rest.is_empty() || rest == "?" {
             let help: Vec<String> = manual_edit::HELP.iter().map(ToString::to_string).collect();
             for line in help {
@@ -356,7 +356,8 @@ impl<'a> Session<'a, '_> {
             }
             return false;
         }
-        let changes = match manual_edit::parse(self.history.now().board(), rest) {
+        let own = self.own_side(question);
+        let changes = match manual_edit::parse_by(self.history.now().board(), own, rest) {
             Ok(changes) => changes,
             Err(wrong) => {
                 self.wrapped(&shown::message(&refusal(&wrong)));

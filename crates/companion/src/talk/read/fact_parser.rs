@@ -10,7 +10,7 @@ use super::spaces::find_among;
 use super::values::cylinder;
 use crate::tell::{find_space, plain, quoted};
 use lod_engine::game::atlas::nearest;
-use lod_engine::game::{Board, Fact, FactValue, Faction, Leader, Space, SpaceSet};
+use lod_engine::game::{Board, Fact, FactValue, Faction, Leader, Side, Space, SpaceSet};
 
 /// What one part of a line says.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -40,6 +40,8 @@ pub(crate) struct FactParser<'a> {
     pub(super) shown: Option<&'a [(Fact, FactValue)]>,
     /// The board as it was told before.
     pub(super) board: &'a Board,
+    /// Whose pieces are meant by a word for pieces of both Sides.
+    pub(super) own: Option<Side>,
 }
 
 /// What is wrong with a part, or the word that its first one is meant to be, where no space is nearer.
@@ -61,13 +63,19 @@ fn guessed(head: &str, wrong: String) -> String {
 impl<'a> FactParser<'a> {
     /// For a question about these facts.
     pub(crate) fn asked(asked: &[Fact], board: &'a Board) -> FactParser<'a> {
-        FactParser { asked: asked.to_vec(), shown: None, board }
+        FactParser { asked: asked.to_vec(), shown: None, board, own: None }
     }
 
     /// For what differs from what is shown.
     pub(crate) fn shown(shown: &'a [(Fact, FactValue)], board: &'a Board) -> FactParser<'a> {
         let asked = shown.iter().map(|(fact, _)| *fact).collect();
-        FactParser { asked, shown: Some(shown), board }
+        FactParser { asked, shown: Some(shown), board, own: None }
+    }
+
+    /// The same where a word for pieces of both Sides means this one's.
+    #[must_use]
+    pub(crate) fn of_side(self, own: Option<Side>) -> FactParser<'a> {
+        FactParser { own, ..self }
     }
 
     /// What the parts of a line say.

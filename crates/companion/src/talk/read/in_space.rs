@@ -235,8 +235,13 @@ impl FactParser<'_> {
         if let Some(thing) = Countable::all().find(|t| t.code() == label) {
             return Ok(thing);
         }
-        let named = |t: &Countable| t.names().iter().any(|n| n.starts_with(label));
-        let hits: Vec<Countable> = things.into_iter().filter(named).collect();
+        let named = |t: &Countable| t.is_named(label);
+        let mut hits: Vec<Countable> = things.into_iter().filter(named).collect();
+        let is_own =
+            |t: &Countable| t.force().is_some_and(|piece| Some(piece.faction().side()) == self.own);
+        if hits.len() > 1 && hits.iter().filter(|t| is_own(t)).count() == 1 {
+            hits.retain(is_own);
+        }
         match hits.as_slice() {
             [one] => Ok(*one),
             [] => match Countable::all().filter(named).collect::<Vec<_>>().as_slice() {

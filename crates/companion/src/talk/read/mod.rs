@@ -8,6 +8,7 @@ mod fact_parser;
 mod groups;
 mod in_space;
 pub(crate) mod partial_answer;
+mod piece_amount;
 mod spaces;
 mod values;
 
@@ -23,6 +24,7 @@ pub(crate) use in_space::twice;
 use lod_bots::flowchart::words::Die;
 use lod_engine::game::{Board, Fact, FactValue};
 pub(crate) use partial_answer::{LineResult, PartialAnswer};
+pub(crate) use piece_amount::{PieceAmount, pieces_named};
 pub(crate) use values::{control_code, cylinder_code, level_code};
 
 /// The longest line that is read: no honest answer is longer.

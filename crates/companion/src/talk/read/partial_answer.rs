@@ -112,7 +112,9 @@ pub(crate) fn read(ask: &Ask, draft: &PartialAnswer, line: &str) -> LineResult {
 /// What is kept with this line, and what is wrong with the line.
 fn added(ask: &Ask, draft: &PartialAnswer, line: &str) -> (PartialAnswer, Vec<String>) {
     let parts = match &ask.form {
-        Form::Confirm(believed) => FactParser::shown(believed, &ask.board_told()).read(line),
+        Form::Confirm(believed) => {
+            FactParser::shown(believed, &ask.board_told()).of_side(ask.own).read(line)
+        }
         Form::Facts(_) if none(line) && (line.is_empty() || draft.is_empty()) => FactParts::new(),
         Form::Facts(asked) => FactParser::asked(asked, &ask.board_told()).read(line),
         _ => FactParts::new(),

@@ -118,7 +118,11 @@ fn pieces_in_words_are_the_pieces_in_letters() {
                     };
                     match read(&state, &permit, &typed) {
                         Ok(again) => {
-                            assert_eq!(again, [step.clone()], "{seed} {faction}: {line}: {typed}");
+                            assert_eq!(
+                                again,
+                                std::slice::from_ref(&step),
+                                "{seed} {faction}: {line}: {typed}"
+                            );
                         }
                         Err(_) => asked += 1,
                     }

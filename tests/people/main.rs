@@ -43,6 +43,7 @@ mod hostile;
 mod keys;
 mod kill;
 mod learn;
+mod listed_words;
 #[cfg(unix)]
 mod lists;
 mod looking_pages;
@@ -74,3 +75,4 @@ mod told_table;
 mod treaty_first;
 mod unanswered;
 mod walls;
+mod words_first;

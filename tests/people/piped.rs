@@ -8,17 +8,23 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 static SITTINGS: AtomicU32 = AtomicU32::new(0);
 
-/// A new game of this scenario with the program's deck and dice.
+/// A new game of this scenario with the program's dice.
 #[derive(Clone, Copy)]
 pub struct NewGame {
     scenario: &'static str,
     people: &'static str,
     seed: u32,
+    deck: &'static str,
 }
 
 impl NewGame {
     pub const fn of(people: &'static str, seed: u32) -> NewGame {
-        NewGame { scenario: "1776", people, seed }
+        NewGame { scenario: "1776", people, seed, deck: "program" }
+    }
+
+    /// The same with the cards of the table: their numbers are typed.
+    pub const fn own_deck(self) -> NewGame {
+        NewGame { deck: "own", ..self }
     }
 
     /// All that is shown while these lines are typed; an empty one is Enter.
@@ -26,7 +32,7 @@ impl NewGame {
         let number = SITTINGS.fetch_add(1, Ordering::Relaxed);
         let folder = folder(&format!("piped-{}-{number}", std::process::id()));
         let mut lod = crate::program::lod();
-        lod.args(["play", "game", "--new", "--plain", "--deck", "program", "--dice", "program"])
+        lod.args(["play", "game", "--new", "--plain", "--deck", self.deck, "--dice", "program"])
             .args(["--scenario", self.scenario, "--people", self.people])
             .args(["--seed", &self.seed.to_string(), "--folder"])
             .arg(&folder);

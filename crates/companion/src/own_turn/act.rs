@@ -56,6 +56,7 @@ pub fn act(
         notes: Vec::new(),
         left_out: None,
         special_since: None,
+        gives_nothing: false,
     };
     loop {
         let untold = is_board_unknown(turn.state);
@@ -69,6 +70,9 @@ pub fn act(
             break;
         }
         let line = turn.line(&ask)?;
+        if let Some(why) = ask.no_row(&line) {
+            return Err(wrong(why));
+        }
         let line = ask.in_words(line);
         let is_over = turn.take(line.trim());
         turn.all_known()?;
@@ -85,9 +89,22 @@ pub fn act(
     })
 }
 
+/// Whether a part says that the British give nothing for a Trade (4.4.1).
+fn says_nothing(part: &LinePart) -> bool {
+    part.verb == Verb::Trade && part.said.number() == Some(0)
+}
+
 /// Whether anything of what is permitted can be begun, Resources and the board being what they are.
 pub fn is_possible(state: &ActionState, permit: &Permit) -> bool {
     !Trial::new(state, permit).possible().is_empty()
+}
+
+/// The names of the verbs that are possible and that a word begins.
+pub fn begun_verbs(state: &ActionState, permit: &Permit, typed: &str) -> Vec<&'static str> {
+    let typed = typed.trim().to_lowercase();
+    let possible = Trial::new(state, permit).possible().into_iter();
+    let names = possible.map(|(verb, _)| verb.typed());
+    names.filter(|name| !typed.is_empty() && name.starts_with(&typed)).collect()
 }
 
 /// The action under way.
@@ -105,6 +122,8 @@ pub(super) struct OwnTurn<'t> {
     left_out: Option<String>,
     /// So many answers were there before the Special Activity, if nothing else came after it.
     special_since: Option<usize>,
+    /// Whether the line says that the British give nothing for a Trade (4.4.1).
+    pub gives_nothing: bool,
 }
 
 impl OwnTurn<'_> {
@@ -178,6 +197,7 @@ impl OwnTurn<'_> {
             replies,
             default: default.filter(|_| self.may_end_by_enter(&possible)),
             help: help::lines(&possible, self.state.faction()),
+            takes_space: self.state.command().is_some(),
             ..self.ask("next", self.text())
         }
     }
@@ -241,6 +261,7 @@ impl OwnTurn<'_> {
             [one] if one.verb == Verb::Done => self.end(),
             [one] => match self.asks_howe(one).and_then(|()| self.guide(one, false))? {
                 GuideOutcome::Play(play) => {
+                    self.gives_nothing = says_nothing(one);
                     self.carry_all(&play)?;
                     self.leaders()?;
                     Ok(false)
@@ -278,6 +299,7 @@ impl OwnTurn<'_> {
                     return Ok(false);
                 }
             };
+            self.gives_nothing = says_nothing(part);
             self.carry_all(&play)?;
             let moves_on = parts.get(at + 1).is_some_and(|next| next.verb.grammar().moves);
             if !moves_on {

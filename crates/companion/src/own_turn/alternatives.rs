@@ -93,7 +93,8 @@ impl Trial<'_> {
         self.others(Some(verb))
     }
 
-    /// The parts of a line; where a verb is none, what is possible now is told.
+    /// The parts of a line, one that begins with a space for the Command that goes on; where a verb is none, what is
+    /// possible now is told.
     ///
     /// # Errors
     /// The part that is wrong and why.
@@ -102,7 +103,13 @@ impl Trial<'_> {
             true => Faction::Patriots,
             false => self.state.faction(),
         };
-        let read = |line: &str| notation::parts(self.verbs(), faction, line, &|| self.others(None));
+        let going_on = match self.rally {
+            true => Some(Verb::Rally),
+            false => self.state.command().and_then(|command| Verb::of_command(faction, command)),
+        };
+        let read = |line: &str| {
+            notation::parts(self.verbs(), faction, line, going_on, &|| self.others(None))
+        };
         read(line).or_else(|why| self.one_possible(line, read).ok_or(why))
     }
 

@@ -7,6 +7,7 @@ use lod_bots::action::{Note, NoteKind};
 use lod_bots::bots::{Context, Executor, Library, TRADE_ANSWER};
 use lod_bots::flowchart::words::Die;
 use lod_bots::flowchart::{DecisionSource, Interrupt, Purpose};
+use lod_engine::game::Faction;
 use lod_engine::rules::battle::{self, Plan};
 use lod_engine::rules::{self, ActionStep, Command};
 
@@ -40,7 +41,8 @@ impl OwnTurn<'_> {
     /// What the British give for a Trade (4.4.1): what was said, which only a person's British can have
     /// agreed to, or what they answer.
     fn gift(&mut self, said: u8) -> Result<u8, Interrupt> {
-        if said > 0 {
+        let is_agreed = self.gives_nothing && self.is_player(Faction::British);
+        if said > 0 || is_agreed {
             return Ok(said);
         }
         let begun = self.notes.len();

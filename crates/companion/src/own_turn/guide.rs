@@ -215,6 +215,7 @@ impl OwnTurn<'_> {
             lines: available.into_iter().collect(),
             replies,
             help: vec![verb.row(self.state.faction()).form.to_string()],
+            takes_space: matches!(slot, OpenPart::To | OpenPart::From),
             ..self.ask(
                 slot.name(),
                 format!(

@@ -44,6 +44,13 @@ pub(super) fn read(
         OpenPart::Also => return Ok(LineMeaning::Nothing),
         OpenPart::What => first,
         OpenPart::To | OpenPart::From => {
+            // As the rows of other questions say it.
+            let way = if slot == OpenPart::To { "to" } else { "from" };
+            let first = match first.split_first() {
+                Some((word, rest)) if word.eq_ignore_ascii_case(way) && !rest.is_empty() => rest,
+                _ => first,
+            };
+            let line = &first.join(" ");
             if words::find(line).is_err() && typed.len() == 1 {
                 return Err(words::find(line).err().unwrap_or_default());
             }

@@ -33,7 +33,8 @@ mod verb;
 mod verb_row;
 mod words;
 
-pub use act::{OwnTurnResult, act, is_possible};
+pub use act::{OwnTurnResult, act, begun_verbs, is_possible};
+pub use notation::nearest_verb;
 pub use notation::{is_special, is_verb};
 pub use permit::Permit;
 pub(crate) use piece_amounts::{help_for_pieces, several_pieces, typing_for_pieces};

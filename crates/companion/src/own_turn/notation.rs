@@ -40,6 +40,7 @@ impl LinePart {
         let owned = tokens(text);
         let typed: Vec<&str> = owned.iter().map(String::as_str).collect();
         let (verb, rest) = Verb::read(among, &typed).map_err(|why| match instead() {
+            Some(possible) if why.ends_with('?') => format!("{why} {possible}"),
             Some(possible) => format!("{why}. {possible}"),
             None => why,
         })?;
@@ -86,7 +87,8 @@ fn narrowed<'t>(verb: Verb, rest: &[&'t str], among: &[Verb]) -> (Verb, Vec<&'t 
     (verb, rest.to_vec())
 }
 
-/// The parts of a line. `instead` says what else there is, where a verb is none.
+/// The parts of a line; one that begins with a space is for the Command that goes on. `instead` says what else there
+/// is, where a verb is none.
 ///
 /// # Errors
 /// The part that is wrong and why.
@@ -94,6 +96,7 @@ pub(super) fn parts(
     among: &[Verb],
     faction: Faction,
     line: &str,
+    mut going_on: Option<Verb>,
     instead: &dyn Fn() -> Option<String>,
 ) -> Result<Vec<LinePart>, String> {
     if line.chars().count() > LONGEST {
@@ -102,11 +105,52 @@ pub(super) fn parts(
     let texts: Vec<&str> = line.split(';').map(str::trim).filter(|t| !t.is_empty()).collect();
     let mut parts = Vec::new();
     for (at, text) in texts.iter().enumerate() {
-        let part = LinePart::read(among, faction, text, instead)
-            .map_err(|why| of_part(&why, at, text, texts.len()))?;
-        parts.push(part);
+        let wrong = |why: String| of_part(&why, at, text, texts.len());
+        let owned = tokens(text);
+        let typed: Vec<&str> = owned.iter().map(String::as_str).collect();
+        let verb = match going_on {
+            Some(verb) if verb.is_left_to_space(among, &typed).map_err(wrong)? => Some(verb),
+            _ => None,
+        };
+        let full = verb.map_or((*text).to_string(), |verb| format!("{} {text}", verb.typed()));
+        for full in again(among, &full) {
+            let part = LinePart::read(among, faction, &full, instead).map_err(wrong)?;
+            let command = part.verb.grammar().command;
+            let command = command.and_then(|command| Verb::of_command(faction, command));
+            going_on = command.or(going_on);
+            parts.push(part);
+        }
     }
     Ok(parts)
+}
+
+/// The parts that a part stands for: where a verb takes no group after `+`, or a word of its own follows the space there,
+/// it is done again in that space: `rally ma one + ct one`.
+fn again(among: &[Verb], text: &str) -> Vec<String> {
+    let mut chunks = text.split('+').map(str::trim);
+    let first = chunks.next().unwrap_or_default();
+    let mut parts = vec![first.to_string()];
+    let words: Vec<&str> = first.split_whitespace().collect();
+    let Ok((verb, _)) = Verb::read(among, &words) else {
+        return vec![text.to_string()];
+    };
+    let grammar = verb.grammar();
+    let says_more = |chunk: &str| {
+        let words = chunk.split_whitespace().map(str::to_lowercase);
+        words.skip(1).any(|word| grammar.words.contains(&word.as_str()))
+    };
+    for chunk in chunks {
+        let is_again = grammar.takes_place
+            && match grammar.is_route {
+                true => !grammar.is_grouped && chunk.contains('>'),
+                false => !grammar.is_grouped || says_more(chunk),
+            };
+        match parts.last_mut() {
+            Some(last) if !is_again => last.push_str(&format!(" + {chunk}")),
+            _ => parts.push(format!("{} {chunk}", verb.typed())),
+        }
+    }
+    parts
 }
 
 /// What is wrong, with the part of the line that it is wrong in.
@@ -138,6 +182,12 @@ pub fn is_special(faction: Faction, line: &str) -> Option<bool> {
 pub fn is_verb(line: &str) -> bool {
     let first = tokens(line).first().map(|word| word.to_lowercase());
     first.is_some_and(|word| Verb::is_name(&word))
+}
+
+/// The verb of a Faction that the first word of a line is meant to be, where it is one with a slip.
+pub fn nearest_verb(faction: Faction, line: &str) -> Option<&'static str> {
+    let first = tokens(line).first().map(|word| word.to_lowercase())?;
+    Verb::near(Verb::of(faction), &first).map(Verb::typed)
 }
 
 /// The steps of a line on this action, checked as a whole. What dice decide is left out: a part is wrong if it

@@ -42,6 +42,7 @@ impl OwnTurn<'_> {
                 .into_iter()
                 .chain(granted.iter().map(|form| (*form).to_string()))
                 .collect(),
+            takes_space: self.state.command().is_some(),
             ..self.ask("next", self.text())
         }
     }

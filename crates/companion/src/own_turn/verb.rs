@@ -2,9 +2,10 @@
 
 use super::verb_row::{VerbRow, usual};
 use crate::talk::PieceAmount;
-use lod_engine::game::words::{begun_with, unique_beginning};
+use lod_engine::game::atlas::nearest;
+use lod_engine::game::words::{begun_with, find_space, named_in_full, unique_beginning};
 use lod_engine::game::{Faction, Piece, PieceSet, PieceType};
-use lod_engine::rules::ActionStep;
+use lod_engine::rules::{ActionStep, Command};
 
 /// What a part of a line does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -226,6 +227,52 @@ impl Verb {
         }
     }
 
+    /// The verb that a word with a slip is meant to be.
+    pub(super) fn near(among: &[Verb], word: &str) -> Option<Verb> {
+        let name = nearest(word, among.iter().map(|verb| verb.name().0))?;
+        let is_slip = word.len() > 3 && strsim::damerau_levenshtein(word, name) * 3 <= word.len();
+        among.iter().copied().find(|verb| is_slip && verb.name().0 == name)
+    }
+
+    /// The verb of a Faction's Command.
+    pub(super) fn of_command(faction: Faction, command: Command) -> Option<Verb> {
+        let mut verbs = Verb::of(faction).iter().copied();
+        verbs.find(|verb| verb.grammar().command == Some(command))
+    }
+
+    /// Whether a part begins with a space in place of this Command's verb: with a whole name or printed abbreviation, or with what
+    /// begins a space's name and no verb's.
+    ///
+    /// # Errors
+    /// It begins both.
+    pub(super) fn is_left_to_space(self, among: &[Verb], typed: &[&str]) -> Result<bool, String> {
+        let Some(first) = typed.first().map(|word| word.to_lowercase()) else {
+            return Ok(false);
+        };
+        if Verb::is_name(&first) {
+            return Ok(false);
+        }
+        let ends = |word: &&str| *word == ">" || word.starts_with(|c: char| c.is_ascii_digit());
+        let most = typed.iter().position(ends).unwrap_or(typed.len());
+        let names = || (1..=most).rev().map(|cut| typed[..cut].join(" "));
+        if names().any(|name| named_in_full(&name).is_some()) {
+            return Ok(true);
+        }
+        let Some(space) = names().find_map(|name| find_space(&name).ok()) else {
+            return Ok(false);
+        };
+        let own = self.grammar().command;
+        let is_here = |verb: &Verb| verb.grammar().command.is_none_or(|other| Some(other) == own);
+        let among = among.iter().copied().filter(is_here);
+        match begun_with(among, |verb| [verb.name().0], &first).as_slice() {
+            [] => Ok(true),
+            verbs => {
+                let words: Vec<&str> = verbs.iter().map(|verb| verb.typed()).collect();
+                Err(format!("\"{first}\" is ambiguous: {} or {space}", words.join(" or ")))
+            }
+        }
+    }
+
     /// Whether a word in small letters is the name of any Faction's verb.
     pub(super) fn is_name(word: &str) -> bool {
         Faction::ALL
@@ -258,7 +305,7 @@ impl Verb {
         let fits = begun_with(among.iter().copied(), |verb| [verb.name().0], word);
         let verb = match fits.as_slice() {
             [verb] => *verb,
-            [] => return Err(unknown(first, word)),
+            [] => return Err(unknown(among, first, word)),
             several => return Err(format!("\"{word}\" is ambiguous: {}", list(several))),
         };
         for name in verb.name().1 {
@@ -277,7 +324,7 @@ impl Verb {
 }
 
 /// What is wrong with a word that is no verb here: whose it is, if it is another Faction's.
-fn unknown(typed: &str, word: &str) -> String {
+fn unknown(among: &[Verb], typed: &str, word: &str) -> String {
     let typed = super::words::short(typed);
     let owned: Vec<(Faction, Verb)> = Faction::ALL
         .into_iter()
@@ -285,7 +332,12 @@ fn unknown(typed: &str, word: &str) -> String {
         .filter(|(_, verb)| word.len() > 2 && verb.name().0.starts_with(word))
         .collect();
     let Some((faction, verb)) = owned.first().copied() else {
-        return format!("unknown word \"{typed}\"");
+        return match Verb::near(among, word) {
+            Some(verb) => {
+                format!("unknown word \"{typed}\". Did you mean {}?", verb.typed())
+            }
+            None => format!("unknown word \"{typed}\""),
+        };
     };
     if owned.iter().any(|(_, other)| *other != verb) {
         return format!("unknown word \"{typed}\"");

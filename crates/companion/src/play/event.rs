@@ -11,8 +11,8 @@ use lod_engine::game::{ByFaction, Side};
 use lod_engine::rules::ActionState;
 use lod_engine::rules::cards::Card;
 
-/// A person executes the Event of the card: the side of a dual-use one (5.2), then every choice of the
-/// text. What was decided by non-players comes with it.
+/// A person executes the Event of the card: the side of a dual-use one (5.2) unless it is said, then every choice of
+/// the text. What was decided by non-players comes with it.
 ///
 /// # Errors
 /// See [`Interrupt`].
@@ -20,10 +20,14 @@ pub fn play(
     library: &Library,
     state: &mut ActionState,
     card: &Card,
+    said: Option<EventSide>,
     players: ByFaction<bool>,
     seat: &mut dyn PlayerInput,
 ) -> Result<(EventSide, Vec<Note>), Interrupt> {
-    let side = side(state, card, seat)?;
+    let side = match said {
+        Some(side) => side,
+        None => side(state, card, seat)?,
+    };
     let context =
         Context { players, card: Some(card.number), event_open: true, ..Context::default() };
     seat.stands(state.changes(), &Vec::new);
@@ -77,5 +81,41 @@ fn side(
         ..Ask::default()
     };
     let line = seat.line(&ask)?;
-    Ok([EventSide::Unshaded, EventSide::Shaded][ask.reply(&line)?])
+    match side_of(&line) {
+        Some(side) => Ok(side),
+        None => Ok([EventSide::Unshaded, EventSide::Shaded][ask.reply(&line)?]),
+    }
+}
+
+/// The side that a line names: `shaded`, `event shaded`.
+fn side_of(line: &str) -> Option<EventSide> {
+    let line = line.trim().to_lowercase();
+    let mut words = line.split_whitespace();
+    let word = match words.next()? {
+        first if first.len() > 1 && "event".starts_with(first) => words.next()?,
+        first => first,
+    };
+    if word.len() < 3 || words.next().is_some() {
+        return None;
+    }
+    let sides = [("unshaded", EventSide::Unshaded), ("shaded", EventSide::Shaded)];
+    sides.into_iter().find(|(name, _)| name.starts_with(word)).map(|(_, side)| side)
+}
+
+/// A line where a person chooses what to do, and the side of the Event that it names: that is the Event then.
+///
+/// # Errors
+/// The Event has one text.
+pub(super) fn with_side(
+    card: &Card,
+    line: String,
+) -> Result<(String, Option<EventSide>), Interrupt> {
+    let Some(side) = side_of(&line) else {
+        return Ok((line, None));
+    };
+    let has_sides = Events::get().event(card.number).is_some_and(|event| event.shaded.is_some());
+    match has_sides {
+        true => Ok(("event".to_string(), Some(side))),
+        false => Err(Interrupt::Wrong(format!("{} has one text (5.2). Type event", card.title))),
+    }
 }

@@ -5,6 +5,7 @@ use super::answer_replay::{AnswerReplay, Dice, QuestionStop, RecordedAnswer};
 use super::names::PlayerNames;
 use super::opening;
 use super::setup::{Seating, Setup, SetupError, seats_of};
+use crate::own_turn;
 use crate::talk::{Ask, Reasons};
 use lod_bots::bots::Library;
 use lod_bots::flowchart::Interrupt;
@@ -220,6 +221,16 @@ impl<'a> GameHistory<'a> {
             }
             (Some(_), _) => Err(Interrupt::Wrong("no question is open".to_string())),
         }
+    }
+
+    /// Whether a line begins with a verb of the notation, or with a slip of one, for whoever acts next.
+    pub fn begins_with_verb(&self, line: &str) -> bool {
+        let faction = match self.attempt(None).as_ref().map(Attempt::outcome) {
+            Ok(AttemptEnd::Asked(ask)) => ask.faction,
+            _ => None,
+        };
+        let near = |faction| own_turn::nearest_verb(faction, line).is_some();
+        own_turn::is_verb(line) || faction.is_some_and(near)
     }
 
     /// What comes after the answers given.

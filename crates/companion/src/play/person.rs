@@ -50,12 +50,20 @@ pub fn take(
     let possible = own_turn::is_possible(&state, &permit);
     let ask = question(&board, card, turn, possible);
     let line = seat.line(&ask)?;
+    let begun = own_turn::begun_verbs(&state, &permit, &line);
+    if let Some(why) = ask.no_row(&line).or_else(|| ask.two_words(&line, &begun)) {
+        return Err(Interrupt::Wrong(why));
+    }
     let mut notes = Vec::new();
+    let (line, side) = match turn.event {
+        true => event::with_side(card, line)?,
+        false => (line, None),
+    };
     let word = ask.reply(&line).map(|i| ask.replies[i].word.as_str());
     let what = match word {
         Ok("pass") => PersonalAction::Pass,
         Ok("event") => {
-            let (side, decided) = event::play(library, &mut state, card, players, seat)?;
+            let (side, decided) = event::play(library, &mut state, card, side, players, seat)?;
             notes.extend(decided);
             PersonalAction::Event(side)
         }
@@ -264,7 +272,7 @@ pub fn stroke(
         if ask.replies.is_empty() {
             break;
         }
-        let (word, first) = part_of_stroke(&ask, faction, seat)?;
+        let (word, first) = part_of_stroke(&ask, &state, players, seat)?;
         let mut typed = Relay::new(first, seat);
         let seat: &mut dyn PlayerInput = &mut typed;
         match word {
@@ -293,17 +301,32 @@ pub fn stroke(
 /// Which part of a Brilliant Stroke is next, and the line where that says more than its word.
 fn part_of_stroke<'a>(
     ask: &'a Ask,
-    faction: Faction,
+    state: &ActionState,
+    players: ByFaction<bool>,
     seat: &mut dyn PlayerInput,
 ) -> Result<(&'a str, Option<String>), Interrupt> {
+    let faction = state.faction();
     if let [only] = ask.replies.as_slice() {
         return Ok((&only.word, None));
     }
     let line = seat.line(ask)?;
+    let any = of_stroke(faction, Command::of(faction), Special::of(faction), players);
+    let begun = own_turn::begun_verbs(state, &any, &line);
+    if let Some(why) = ask.no_row(&line).or_else(|| ask.two_words(&line, &begun)) {
+        return Err(Interrupt::Wrong(why));
+    }
     match ask.reply(&line) {
         Ok(place) => Ok((&ask.replies[place].word, None)),
         // What names none of these is taken for the Command or the Special Activity itself.
-        Err(wrong) => Ok((meant_by(ask, faction, &line).ok_or(wrong)?, Some(line))),
+        Err(wrong) => match meant_by(ask, faction, &line) {
+            Some(word) => Ok((word, Some(line))),
+            None => Err(match (own_turn::nearest_verb(faction, &line), wrong) {
+                (Some(verb), Interrupt::Wrong(why)) => {
+                    Interrupt::Wrong(format!("{why}. Did you mean {verb}?"))
+                }
+                (_, wrong) => wrong,
+            }),
+        },
     }
 }
 

@@ -86,6 +86,8 @@ pub struct Ask {
     pub special: Option<usize>,
     /// Whose Leader goes where one of the replies says (1.10, 6.5.2): `lead` and `settle` are read there too.
     pub leads: Option<Faction>,
+    /// Whether a line may begin with a space, which then is read before any command.
+    pub takes_space: bool,
     /// Whose pieces are meant by a word for pieces of both Sides, such as "regulars".
     pub own: Option<Side>,
     /// Which of several alike it is, as its text says too.

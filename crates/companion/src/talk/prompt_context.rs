@@ -105,7 +105,10 @@ pub trait PromptContext {
     fn is_answer(&self, ask: &Ask, line: &str) -> bool {
         match ask.form {
             Form::YesNo => ask.read(line).is_ok(),
-            _ => ask.exact(line).or_else(|| ask.of_faction(line)).is_some(),
+            _ => {
+                let reply = ask.exact(line).or_else(|| ask.of_faction(line));
+                reply.is_some() || ask.names_space(line)
+            }
         }
     }
 

@@ -12,6 +12,7 @@ use super::{
 };
 use crate::tell::{quoted, wrap_to};
 use lod_engine::game::words::capital;
+use lod_engine::game::{Space, words};
 use lod_engine::shown;
 
 /// Asks until there is an answer, or a command that ends the question.
@@ -82,6 +83,15 @@ impl<'c, C: PromptContext> PromptHandler<'c, C> {
         {
             return self.command(word, rest).await;
         }
+        if let CommandMatch::Perhaps(..) = word
+            && !is_answer
+            && self.begins_space(line)
+        {
+            let why = ambiguous(line, Some(&self.meant(line)), &word);
+            self.at.ui().refused(&shown::message(&refusal(&why)));
+            self.at.ui().question("");
+            return Ok(None);
+        }
         let wrong = match (self.answer(line), word) {
             (Ok(reply), word)
                 if is_answer
@@ -92,10 +102,16 @@ impl<'c, C: PromptContext> PromptHandler<'c, C> {
                 return Ok(Some(reply));
             }
             (Err(wrong), _) if is_answer => wrong,
+            // An answer and a command of the same word are one.
+            (Ok(reply), CommandMatch::Perhaps(word, _)) if self.meant(line) == word.typed() => {
+                let typed = self.typed(line);
+                self.at.ui().remember(&typed);
+                return Ok(Some(reply));
+            }
             (Err(_), CommandMatch::Perhaps(word, rest)) if self.at.shortens(line) => {
                 return self.command(word, rest).await;
             }
-            (Ok(_), word) => ambiguous(line, Some(self.meant(line)), &word),
+            (Ok(_), word) => ambiguous(line, Some(&self.meant(line)), &word),
             (Err(_), word @ CommandMatch::Several(_)) => ambiguous(line, None, &word),
             (Err(wrong), _) => wrong,
         };
@@ -169,10 +185,19 @@ impl<'c, C: PromptContext> PromptHandler<'c, C> {
         self.at.answer(line, read)
     }
 
+    /// Whether a line may begin with a space and is the beginning of one, and more than a letter.
+    fn begins_space(&self, line: &str) -> bool {
+        self.ask.takes_space && line.len() > 1 && words::find_space(line).is_ok()
+    }
+
     /// What a line would answer, for a message.
-    fn meant(&self, line: &str) -> &str {
+    fn meant(&self, line: &str) -> String {
         let reply = self.ask.place(line).ok().and_then(|place| self.ask.replies.get(place));
-        reply.map_or("an answer", |reply| &reply.word)
+        let space = || words::find_space(line).ok().filter(|_| self.ask.takes_space);
+        match reply {
+            Some(reply) => reply.word.clone(),
+            None => space().map_or("an answer", Space::name).to_string(),
+        }
     }
 
     async fn line(&mut self) -> TypedLine {
@@ -367,7 +392,8 @@ fn ambiguous(line: &str, meant: Option<&str>, word: &CommandMatch<'_>) -> String
         CommandMatch::Perhaps(word, _) => &[word.typed()],
         _ => &[],
     };
-    let could: Vec<&str> = meant.into_iter().chain(words.iter().copied()).collect();
+    let mut could: Vec<&str> = meant.into_iter().collect();
+    could.extend(words.iter().filter(|word| Some(**word) != meant));
     format!("{} is ambiguous: {}", quoted(line), could.join(" or "))
 }
 

@@ -200,7 +200,16 @@ impl Ask {
 
     /// The reply that is a space, or leads to one ("to Boston"), by any of the space's names.
     fn by_space(&self, typed: &str) -> Option<usize> {
-        self.of_space(words::find_space(typed).ok()?)
+        match way(typed) {
+            Some((way, to)) => self.on_way(way, words::find_space(to).ok()?),
+            None => self.of_space(words::find_space(typed).ok()?),
+        }
+    }
+
+    /// The reply that leads to the space in this way: "to Boston".
+    fn on_way(&self, way: &str, space: Space) -> Option<usize> {
+        let word = format!("{way}{space}");
+        self.replies.iter().position(|reply| reply.word == word)
     }
 
     /// The one reply that is the space, or else the one that names it: "to Boston", "Boston 2".
@@ -217,11 +226,52 @@ impl Ask {
         only(&|word| word == name).or_else(|| only(&names))
     }
 
-    /// Whether a space is asked for, and the line is the whole name or the printed abbreviation of one: then it is
-    /// meant for an answer, whether or not that space is possible.
+    /// Whether a space is asked for, or may begin the line, and one does: then it is meant for an answer, whether or
+    /// not that space is possible, and whatever command begins like it. A single letter is left to the commands too.
     pub(crate) fn names_space(&self, line: &str) -> bool {
-        words::named_in_full(line).is_some()
-            && self.replies.iter().any(|r| stands_for(&r.word).is_some())
+        let is_space = |r: &&Reply| stands_for(&r.word).is_some();
+        let asks = self.replies.iter().any(|r| is_space(&r));
+        let begins = || {
+            let place = self.place(line).ok().filter(|_| line.trim().len() > 1);
+            let reply = place.and_then(|place| self.replies.get(place)).filter(is_space);
+            reply.is_some_and(|r| plain(&r.word).starts_with(&plain(line)))
+        };
+        asks && (words::named_in_full(line).is_some() || begins()) || self.begins_with_space(line)
+    }
+
+    /// Whether a line that may say more than a space begins with one: by its whole name or abbreviation, or by the
+    /// beginning of a name with more after it.
+    fn begins_with_space(&self, line: &str) -> bool {
+        let words: Vec<&str> =
+            line.split([' ', ',', '>']).filter(|word| !word.is_empty()).collect();
+        let is_amount = |word: &&str| word.starts_with(|c: char| c.is_ascii_digit());
+        let most = words.iter().position(is_amount).unwrap_or(words.len());
+        let named = |cut: &usize| {
+            let name = words[..*cut].join(" ");
+            let begins = *cut < words.len() && name.len() > 1 && words::find_space(&name).is_ok();
+            words::named_in_full(&name).is_some() || begins
+        };
+        self.takes_space && (1..=most).any(|cut| named(&cut))
+    }
+
+    /// What is wrong with a number that is none of the rows; nothing of any other line.
+    pub(crate) fn no_row(&self, line: &str) -> Option<String> {
+        let typed = line.trim();
+        let is_number = !typed.is_empty() && typed.chars().all(|c| c.is_ascii_digit());
+        is_number.then(|| self.place(typed).err()).flatten()
+    }
+
+    /// What is wrong with a line that begins a reply and one of these words as well; nothing where it is clear.
+    pub(crate) fn two_words(&self, line: &str, others: &[&str]) -> Option<String> {
+        let typed = line.trim().to_lowercase();
+        let begun: Vec<&str> = others.iter().copied().filter(|w| w.starts_with(&typed)).collect();
+        if typed.is_empty() || begun.is_empty() || self.exact(&typed).is_some() {
+            return None;
+        }
+        let place = self.place(&typed).ok()?;
+        let words: Vec<&str> =
+            std::iter::once(self.replies[place].word.as_str()).chain(begun).collect();
+        Some(format!("{} is ambiguous: {}", quoted(line.trim()), words.join(" or ")))
     }
 
     /// The reply of pieces that their letters or a word of their name stand for: `mu` or `cont` for "one Continental".
@@ -230,7 +280,10 @@ impl Ask {
         let places = || (0..self.replies.len()).filter(|i| pieces(i).is_some());
         let letters = |i: &usize| pieces(i).is_some_and(|(_, thing)| thing.code() == typed);
         let named = |i: &usize| {
-            let begins = |name: String| name.split(' ').any(|word| plain(word).starts_with(typed));
+            let begins = |name: String| {
+                let words = name.split(' ').any(|word| plain(word).starts_with(typed));
+                words || plain(&name).starts_with(typed)
+            };
             typed.len() > 1 && pieces(i).is_some_and(|(name, _)| begins(name))
         };
         let mut by_letters = places().filter(letters);
@@ -298,7 +351,10 @@ impl Ask {
             let number = typed.parse::<usize>().ok()?.checked_sub(1)?;
             (number < self.replies.len()).then_some(number)
         };
-        let space = || self.of_space(words::named_in_full(&typed)?);
+        let space = || match way(&typed) {
+            Some((way, to)) => self.on_way(way, words::named_in_full(to)?),
+            None => self.of_space(words::named_in_full(&typed)?),
+        };
         word.or_else(number).or_else(space)
     }
 
@@ -328,7 +384,8 @@ impl Ask {
     }
 
     /// Whether the replies go by their numbers too: not where words are numbers themselves, or pieces in letters
-    /// ("3c"), where a number counts pieces, nor where it is that of a card.
+    /// ("3c"), where a number counts pieces, nor where it is that of a card, nor where the question names its replies and
+    /// shows no rows.
     pub fn numbered(&self) -> bool {
         let is_numbered = |reply: &Reply| {
             let word = reply.word.as_str();
@@ -337,7 +394,7 @@ impl Ask {
             let number = word[..digits].parse::<usize>();
             number.is_ok_and(|n| n > self.replies.len() && !letters) || digits == 0
         };
-        self.form != Form::Card && self.replies.iter().all(is_numbered)
+        self.form != Form::Card && self.inline.is_empty() && self.replies.iter().all(is_numbered)
     }
 
     /// The replies that are shown with the question: all, or those that it names itself and the one that leads to the
@@ -353,15 +410,22 @@ impl Ask {
     /// These, where they are words and few, or no numbers stand beside them.
     fn words(&self) -> Option<String> {
         let words = words::either(&self.shown_words());
-        let has_numbers = self.numbered() && self.inline.is_empty();
+        let has_numbers = self.numbered();
         (words.chars().count() <= SHORT || !has_numbers).then_some(words)
     }
 }
 
+/// The ways that replies lead to a space.
+const WAYS: [&str; 2] = ["to ", "stay in "];
+
+/// The way that a line names, and the space after it: "to ny".
+fn way(line: &str) -> Option<(&'static str, &str)> {
+    WAYS.into_iter().find_map(|way| Some((way, line.strip_prefix(way)?)))
+}
+
 /// The space that a word of a reply is, or leads to: "Boston", "to Boston", "stay in Boston".
 pub(crate) fn stands_for(word: &str) -> Option<Space> {
-    let way = word.strip_prefix("to ").or_else(|| word.strip_prefix("stay in "));
-    words::named_in_full(way.unwrap_or(word))
+    words::named_in_full(way(word).map_or(word, |(_, space)| space))
 }
 
 /// The words of a reply without what leads to its noun: "patriot fort" of "a Patriot Fort".

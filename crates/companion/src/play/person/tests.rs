@@ -69,8 +69,11 @@ fn r3_1_without_resources_no_command_is_offered_and_it_is_said_why() {
             "{refused:?}"
         );
     }
+    // A number is a row that is shown.
+    let (passed, _) = turns(poor, 42, &["2"]);
+    assert_eq!(passed.expect("a turn").what, PersonalAction::Pass);
     let (refused, _) = turns(poor, 42, &["3"]);
-    assert!(refused.is_err(), "the list has 2 rows: {refused:?}");
+    assert!(matches!(refused, Err(Interrupt::Wrong(_))), "{refused:?}");
     // Where a Special Activity brings Resources first, a Command can follow (4.1).
     let persuasion = Layout::empty().put(Space::Virginia, Piece::MilitiaUnderground, 1);
     let (_, ask) = turns(persuasion.board, 42, &[]);

@@ -47,7 +47,7 @@ pub(crate) struct Session<'a, 's> {
     /// Dice that were typed ahead.
     ahead: TypedAhead,
     /// Spaces that were typed ahead.
-    places: VecDeque<String>,
+    places: VecDeque<places::TypedPlace>,
     /// The game after the answer that is to be agreed to, and a line typed for what comes after it.
     then: Option<GameHistory<'a>>,
     next: Option<String>,

@@ -4,9 +4,42 @@ use super::Session;
 use super::prompt::SessionQuestion;
 use crate::play::answer_replay::CHOICE_KEY;
 use crate::talk::Ask;
-use itertools::Itertools;
 use lod_engine::game::words;
 use std::collections::VecDeque;
+
+/// A space in a line of several, or with a number.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct TypedPlace {
+    name: String,
+    /// The number, 1 where none was typed.
+    count: usize,
+    /// So often it is still to be answered.
+    left: usize,
+    /// Whether the number was typed.
+    is_counted: bool,
+}
+
+impl TypedPlace {
+    /// What it answers to a question: the space, or the levels in it; nothing where neither is asked for.
+    fn answer(&self, ask: &Ask) -> Option<String> {
+        let again = ask.exact(&self.name).filter(|_| self.left > 0);
+        again.map(|_| self.name.clone()).or_else(|| self.levels_of(ask))
+    }
+
+    /// The reply of a question for the levels in this space that comes to the number.
+    fn levels_of(&self, ask: &Ask) -> Option<String> {
+        if !self.is_counted || !ask.text.ends_with(&format!(" in {}", self.name)) {
+            return None;
+        }
+        let wanted = match self.count {
+            1 => "1 level".to_string(),
+            count => format!("{count} levels"),
+        };
+        let is_meant =
+            |word: &str| word.rsplit([':', ',']).next().is_some_and(|w| w.trim() == wanted);
+        ask.replies.iter().find(|reply| is_meant(&reply.word)).map(|reply| reply.word.clone())
+    }
+}
 
 impl Session<'_, '_> {
     /// The space that was typed for this question in an earlier line.
@@ -14,11 +47,26 @@ impl Session<'_, '_> {
         let SessionQuestion::Game(ask) = question else {
             return None;
         };
-        let word = self.places.front()?;
-        if ask.key != CHOICE_KEY || ask.exact(word).is_none() {
+        if ask.key != CHOICE_KEY {
             return None;
         }
-        self.places.pop_front()
+        self.drop_answered(ask);
+        let place = self.places.front_mut()?;
+        let answer = place.answer(ask)?;
+        let is_again = answer == place.name;
+        place.left = if is_again { place.left - 1 } else { 0 };
+        if place.left == 0 && !(is_again && place.is_counted) {
+            self.places.pop_front();
+        }
+        Some(answer)
+    }
+
+    /// Forgets the spaces that were answered and whose levels are not asked for.
+    fn drop_answered(&mut self, ask: &Ask) {
+        let is_over = |place: &TypedPlace| place.left == 0 && place.answer(ask).is_none();
+        while self.places.front().is_some_and(is_over) {
+            self.places.pop_front();
+        }
     }
 
     /// The first space of a line that names several, the others kept for the next questions; any other line as it is.
@@ -29,7 +77,12 @@ impl Session<'_, '_> {
         let Some(mut places) = spread(ask, &line) else {
             return line;
         };
-        let first = places.pop_front().unwrap_or(line);
+        let first = places.front_mut().map_or(line, |first| {
+            first.left -= 1;
+            first.name.clone()
+        });
+        let asks_again = |place: &TypedPlace| place.left > 0 || place.is_counted;
+        places.retain(asks_again);
         self.places = places;
         first
     }
@@ -37,39 +90,44 @@ impl Session<'_, '_> {
     /// Says which spaces no question asks for any more.
     pub(super) fn unused_places(&mut self, question: &SessionQuestion) {
         let asks = match question {
-            SessionQuestion::Game(ask) => self.places.front().and_then(|word| ask.exact(word)),
+            SessionQuestion::Game(ask) => {
+                self.drop_answered(ask);
+                self.places.front().and_then(|place| place.answer(ask))
+            }
             _ => None,
         };
-        if self.places.is_empty() || asks.is_some() {
+        if asks.is_some() {
             return;
         }
-        let left = self.places.drain(..).join(", ");
-        self.wrapped(&format!("Not used: {left}."));
+        let left = self.places.drain(..).filter(|place| place.left > 0);
+        let left: Vec<String> = left.map(|place| place.name).collect();
+        if left.is_empty() {
+            return;
+        }
+        self.wrapped(&format!("Not used: {}.", left.join(", ")));
     }
 }
 
 /// The names of the spaces in a line, each as often as its count says; `None` where the line is one name, or where
 /// the question asks for no space.
-fn spread(ask: &Ask, line: &str) -> Option<VecDeque<String>> {
+fn spread(ask: &Ask, line: &str) -> Option<VecDeque<TypedPlace>> {
     if ask.key != CHOICE_KEY {
         return None;
     }
     let parts = line.split([';', ',']).map(str::trim);
     let mut places = VecDeque::new();
     for part in parts.filter(|part| !part.is_empty()) {
-        let (name, count) = match part.rsplit_once(' ') {
-            Some((name, number)) => match number.parse::<usize>() {
-                Ok(count @ 1..=9) => (name, count),
-                _ => (part, 1),
-            },
-            None => (part, 1),
-        };
-        let space = words::find_space(name).ok()?.name();
-        places.extend(std::iter::repeat_n(space.to_string(), count));
+        let number = part.rsplit_once(' ').and_then(|(name, number)| {
+            let count = number.parse().ok().filter(|count| (1..=9).contains(count))?;
+            Some((name, count))
+        });
+        let (name, count) = number.unwrap_or((part, 1));
+        let name = words::find_space(name).ok()?.name().to_string();
+        places.push_back(TypedPlace { name, count, left: count, is_counted: number.is_some() });
     }
     let first = places.front()?;
-    let is_space = ask.replies.iter().any(|reply| reply.word == *first);
-    (is_space && places.len() > 1).then_some(places)
+    let is_space = ask.replies.iter().any(|reply| reply.word == first.name);
+    (is_space && (places.len() > 1 || first.is_counted)).then_some(places)
 }
 
 #[cfg(test)]
@@ -89,8 +147,13 @@ mod tests {
     fn several_spaces_with_counts_are_read_in_one_line() {
         let levels = ask(&["Maryland-Delaware", "North Carolina", "No more shifts"]);
         let (md, nc) = ("Maryland-Delaware", "North Carolina");
-        assert_eq!(spread(&levels, "md 2; nc").unwrap(), [md, md, nc]);
-        assert_eq!(spread(&levels, "NC, md").unwrap(), [nc, md]);
+        let read = |line: &str| -> Vec<(String, usize)> {
+            let places = spread(&levels, line).unwrap_or_default();
+            places.into_iter().map(|place| (place.name, place.left)).collect()
+        };
+        assert_eq!(read("md 2; nc"), [(md.to_string(), 2), (nc.to_string(), 1)]);
+        assert_eq!(read("NC, md"), [(nc.to_string(), 1), (md.to_string(), 1)]);
+        assert_eq!(read("md 2"), [(md.to_string(), 2)]);
         assert_eq!(spread(&levels, "md"), None);
         assert_eq!(spread(&levels, "md; none"), None);
         assert_eq!(spread(&ask(&["1 Militia", "none"]), "md 2; nc"), None);

@@ -3,6 +3,7 @@
 use super::Session;
 use crate::play::game_history::{Attempt, AttemptEnd};
 use crate::play::opening::KEY as STROKE_KEY;
+use crate::play::person::KEY as TURN_KEY;
 use crate::talk::{
     Answer, Ask, COMMANDS, Command, CommandEffect, CommandUse, Form, PromptCommand, PromptContext,
     PromptExit, TypedInput, Ui, next_line, prompt,
@@ -271,12 +272,20 @@ impl<'a> Session<'a, '_> {
                     Some(reply) if line.is_empty() => reply.word.as_str(),
                     _ => line,
                 };
-                if let Some(wrong) = ask.is_ambiguous(line) {
+                let turn = self.turn_after_no(ask);
+                let both = || {
+                    let words = turn.as_ref()?.1.replies.iter().map(|reply| reply.word.as_str());
+                    ask.two_words(line, &words.collect::<Vec<_>>())
+                };
+                if let Some(wrong) = ask.is_ambiguous(line).or_else(both) {
                     return Err(wrong);
                 }
                 match self.history.attempt(Some(line)) {
                     Ok(attempt) => Ok(SessionReply::Answer(Box::new(attempt))),
                     Err(Interrupt::Wrong(why)) => {
+                        if let Some((no, _)) = turn {
+                            return self.first_no(no, line, why);
+                        }
                         self.ahead.clear();
                         self.places.clear();
                         Err(why)
@@ -284,6 +293,39 @@ impl<'a> Session<'a, '_> {
                     Err(stop) => Err(format!("internal error: {stop}")),
                 }
             }
+        }
+    }
+
+    /// The game after `no` to the question whether a Brilliant Stroke is played, and the first question of the turn,
+    /// where that is the next one.
+    fn turn_after_no(&self, ask: &Ask) -> Option<(Attempt<'a>, Ask)> {
+        if ask.key != STROKE_KEY {
+            return None;
+        }
+        let no = self.history.attempt(Some("no")).ok()?;
+        let AttemptEnd::Asked(turn) = no.outcome() else {
+            return None;
+        };
+        let turn = turn.clone();
+        (turn.key == TURN_KEY).then_some((no, turn))
+    }
+
+    /// A line of the turn at that question: no, and then the line.
+    fn first_no(
+        &mut self,
+        no: Attempt<'a>,
+        line: &str,
+        wrong: String,
+    ) -> Result<SessionReply<'a>, String> {
+        let mut then = self.history.clone();
+        then.accept(no.clone());
+        match then.attempt(Some(line)) {
+            Ok(_) => {
+                self.next = Some(line.to_string());
+                Ok(SessionReply::Answer(Box::new(no)))
+            }
+            Err(Interrupt::Wrong(why)) if then.begins_with_verb(line) => Err(why),
+            Err(_) => Err(wrong),
         }
     }
 

@@ -293,7 +293,7 @@ fn every_documented_part_is_read() {
     for line in examples.iter().filter(|e| !e.starts_with("fix ") && !letters(e)) {
         let reads = |f: Faction| {
             let among = super::super::super::verb::Verb::of(f);
-            super::super::super::notation::parts(among, f, line, &|| None).is_ok()
+            super::super::super::notation::parts(among, f, line, None, &|| None).is_ok()
         };
         assert!(Faction::ALL.into_iter().any(reads), "{line}");
     }

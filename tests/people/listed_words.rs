@@ -1,0 +1,123 @@
+//! Words that a question lists are taken, in the forms in which they stand there.
+
+use crate::piped::NewGame;
+
+const BRITISH: NewGame = NewGame::of("british", 1);
+const PATRIOTS: NewGame = NewGame::of("patriots", 2);
+
+fn is_told(game: NewGame, typed: &str, told: &str) {
+    let shown = game.answers(typed);
+    assert!(shown.contains(told), "{typed}: {shown}");
+}
+
+/// 5.2: the side of an Event is named where the Event is, and at the question before it, as no and then that.
+#[test]
+fn r5_2_the_side_is_named_with_the_event() {
+    let shaded = "Edmund Burke on Conciliation: Which space (1 of 2)?";
+    for typed in ["event | shaded", "event shaded", "shaded", "event | event shaded", "ev sha"] {
+        is_told(BRITISH, &format!("no | {typed}"), shaded);
+    }
+    for typed in ["event shaded", "shaded"] {
+        is_told(BRITISH, typed, shaded);
+    }
+    is_told(BRITISH, "no | event unshaded", "Which space (1 of 3)?");
+    is_told(BRITISH, "no | unshaded", "Which space (1 of 3)?");
+    is_told(NewGame::of("french", 2), " | event shaded", "has one text (5.2)");
+}
+
+/// 2.3.8: what is typed of the turn at the question of the Brilliant Stroke is no, and then that.
+#[test]
+fn r2_3_8_the_turn_may_be_typed_at_the_question_of_the_stroke() {
+    is_told(BRITISH, "pass", "British: Pass");
+    is_told(BRITISH, "event", "unshaded or shaded?");
+    is_told(BRITISH, "command", "Command?");
+    is_told(BRITISH, "muster boston 2r", "So far: muster boston 2r 1 ");
+    is_told(BRITISH, "nonsense", "Type british or no");
+    // Another Faction is next: there is no turn to type.
+    is_told(PATRIOTS, "no | | pass", "Enter");
+}
+
+#[test]
+fn a_slip_of_a_verb_is_guessed_at() {
+    for start in ["", "no | ", "no | command | "] {
+        is_told(BRITISH, &format!("{start}batle ny"), "Did you mean battle? Possible now: muster");
+    }
+    is_told(BRITISH, "no | muster boston 2r | skirmsh ny", "Did you mean skirmish?");
+    is_told(BRITISH, "british | y | mustre nyc 2r", "Did you mean muster?");
+    let shown = BRITISH.answers("no | event shaded");
+    assert!(!shown.contains("Did you mean"), "{shown}");
+}
+
+/// 4.4.1: nothing is a gift like any other.
+#[test]
+fn r4_4_1_a_trade_for_nothing_asks_nothing() {
+    let both = NewGame::of("british+indians", 1);
+    let gathered = "no | pass | no | gather quebec one";
+    is_told(both, &format!("{gathered} | trade sw 0"), "So far: gather qc one; trade sw 1 ");
+    is_told(both, &format!("{gathered} | trade sw 1"), "So far: gather qc one; trade sw 1 1 ");
+    is_told(both, &format!("{gathered} | trade sw"), "how many Resources do you give");
+}
+
+#[test]
+fn a_row_that_leads_to_a_space_is_taken_as_it_stands() {
+    for typed in ["to ny", "to New York", "ny", "TO NY"] {
+        is_told(
+            BRITISH,
+            &format!("no | march nyc>ny 1r | {typed}"),
+            "New York Howe from New York City",
+        );
+    }
+    for typed in ["stay in nyc", "nyc", "stay"] {
+        let shown = BRITISH.answers(&format!("no | march nyc>ny 1r | {typed}"));
+        assert!(
+            shown.contains("march nyc>ny 1r 1 march") && !shown.contains("Howe from"),
+            "{shown}"
+        );
+    }
+    is_told(BRITISH, "no | march nyc>ny 1r | to nyc", "Type to New York or stay in New York City");
+    is_told(BRITISH, "no | march | to nj | from nyc", "which pieces?");
+}
+
+#[test]
+fn a_command_in_several_spaces_is_typed_with_a_plus() {
+    let first = "no | | | ";
+    let rally = "rally ma one; rally ct one 1 ";
+    is_told(PATRIOTS, &format!("{first} | rally ma one + ct one"), rally);
+    is_told(PATRIOTS, &format!("{first} | rally ma one; ct one"), rally);
+    is_told(BRITISH, "no | muster nyc 1r + ny 1t", "muster nyc 1r; muster ny 1t 1 ");
+    // A `+` joins the groups of a move, as before.
+    is_told(BRITISH, "no | march nyc>nj 1r + ny 1r | 2", "march nyc>nj 1r + ny 1r 1 ");
+}
+
+/// 5.1: a piece goes by its letters and its name, without the article.
+#[test]
+fn a_piece_with_an_article_goes_by_its_name() {
+    let game = NewGame::of("patriots", 1).own_deck();
+    for (typed, piece) in [
+        ("patriot", "Patriot Fort"),
+        ("pf", "Patriot Fort"),
+        ("Patriot Fort", "Patriot Fort"),
+        ("a patriot fort", "Patriot Fort"),
+        ("bf", "British Fort"),
+        ("british", "British Fort"),
+        ("v", "Village"),
+    ] {
+        let placed = format!("Massachusetts + 1 {piece} ");
+        is_told(game, &format!("4 | 46 | no | event | shaded | {typed}"), &placed);
+    }
+    let typed = "4 | 46 | no | event | shaded | fort";
+    assert!(!game.answers(typed).contains("On your board"), "which Fort?");
+}
+
+/// 6.4.1: the levels stand after the space.
+#[test]
+fn r6_4_1_levels_are_typed_with_the_space() {
+    let game = NewGame::of("british", 1).own_deck();
+    let winter = "46 | 97 | | | | ";
+    is_told(game, &format!("{winter} ny 2"), "New York Active Support");
+    is_told(game, &format!("{winter} ny 1"), "New York Passive Support");
+    is_told(game, &format!("{winter} ny 2; quebec city 1"), "Quebec City Active Support");
+    let shown = game.shows(&format!("{winter} ny 2; quebec city 1"));
+    assert!(!shown.contains("Not used"), "{shown}");
+    is_told(game, &format!("{winter} quebec city 2"), "Not used: Quebec City");
+}

@@ -1,6 +1,7 @@
 //! Several pieces named at once where an Event asks for one after another: "4r 2t", "boston 2r; ny 1t".
 
-use super::words::{code, kinds, place};
+use super::words::{code, place};
+use crate::talk::pieces_named;
 use crate::talk::read::{figure, tokens};
 use crate::tell::{plain, quoted};
 use lod_bots::flowchart::{Choice, PieceOption};
@@ -49,8 +50,7 @@ fn is_called(piece: Piece, label: &str) -> bool {
                 .flatten()
                 .any(|word| names.iter().any(|name| name.starts_with(word.as_str())))
     };
-    kinds(&label.replace(' ', "-")).is_some_and(|set| set.contains(piece))
-        || label.split(' ').all(is_word)
+    pieces_named(label).is_some_and(|set| set.contains(piece)) || label.split(' ').all(is_word)
 }
 
 /// The places of the options that a line names; `None` where it is no list of amounts.

@@ -100,7 +100,7 @@ impl Saved {
             value["entry"].clone()
         });
         for entry in entries {
-            let entry = JournalEntry::from_json(&entry).expect("an entry");
+            let entry = JournalEntry::of_text(&entry.to_string()).expect("an entry");
             let is_by_hand = |history: &GameHistory<'_>| {
                 history.done().last().is_some_and(|done| done.action.is_by_hand())
             };

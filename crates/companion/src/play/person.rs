@@ -272,7 +272,7 @@ pub fn stroke(
         if ask.replies.is_empty() {
             break;
         }
-        let (word, first) = part_of_stroke(&ask, &state, players, seat)?;
+        let (word, first) = part_of_stroke(&ask, &state, seats, seat)?;
         let mut typed = Relay::new(first, seat);
         let seat: &mut dyn PlayerInput = &mut typed;
         match word {
@@ -302,7 +302,7 @@ pub fn stroke(
 fn part_of_stroke<'a>(
     ask: &'a Ask,
     state: &ActionState,
-    players: ByFaction<bool>,
+    seats: &Seats,
     seat: &mut dyn PlayerInput,
 ) -> Result<(&'a str, Option<String>), Interrupt> {
     let faction = state.faction();
@@ -310,7 +310,7 @@ fn part_of_stroke<'a>(
         return Ok((&only.word, None));
     }
     let line = seat.line(ask)?;
-    let any = of_stroke(faction, Command::of(faction), Special::of(faction), players);
+    let any = of_stroke(faction, Command::of(faction), Special::of(faction), seats);
     let begun = own_turn::begun_verbs(state, &any, &line);
     if let Some(why) = ask.no_row(&line).or_else(|| ask.two_words(&line, &begun)) {
         return Err(Interrupt::Wrong(why));

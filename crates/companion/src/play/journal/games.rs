@@ -1,7 +1,7 @@
 //! The saved games.
 
 use super::entry::{AFTER, ENTRY_AT};
-use super::{FORMAT, FORMAT_KEY, GoodLines, JournalEntry, header, name_of};
+use super::{FORMAT, FORMAT_KEY, GoodLines, JournalEntry, bare, header, name_of};
 use crate::play::setup::Setup;
 use crate::ports::{Clock, RecordEntry, Store, Timestamp, UNPUBLISHED};
 use lod_engine::rules::cards::cards;
@@ -214,7 +214,10 @@ fn last_state(end: &str) -> Option<State> {
     let kinds = [AFTER, CUT, SEATED];
     // The first line may be torn.
     let (_, lines) = end.split_once('\n')?;
-    let last = lines.rsplit('\n').map(without_return).find(|line| kinds.iter().any(|kind| is(line, kind)))?;
+    let last = lines
+        .rsplit('\n')
+        .map(without_return)
+        .find(|line| kinds.iter().any(|kind| is(line, kind)))?;
     let state = State::of(last).filter(|_| is(last, AFTER));
     state.filter(|state| state.own_dice.is_none())
 }

@@ -104,7 +104,8 @@ fn listed(ask: &Ask, rows: &[Pick], question: &[String], term: &Term) -> Option<
     let mut state = State { active: first, checked, ..State::default() };
     let end = loop {
         let (height, width) = term.size();
-        let list = List { rows, width: usize::from(width), several: !state.checked.is_empty() };
+        let list =
+            ClosedList { rows, width: usize::from(width), several: !state.checked.is_empty() };
         let most = list.most(usize::from(height));
         let (sender, progress) = channel();
         // A thread of its own waits for the keys: signals interrupt the one that waits for it.
@@ -151,7 +152,7 @@ fn ended(progress: &Receiver<Progress>) -> (End, State) {
 fn keyed(
     keys: &ListKeys,
     progress: &Receiver<Progress>,
-    list: &List<'_>,
+    list: &ClosedList<'_>,
     most: usize,
     from: &State,
 ) -> (End, State) {
@@ -213,7 +214,7 @@ fn moves(by: isize) -> Vec<&'static [u8]> {
 }
 
 /// One list.
-fn asked(list: List<'_>, state: &State, most: usize, progress: &Sender<Progress>) -> End {
+fn asked(list: ClosedList<'_>, state: &State, most: usize, progress: &Sender<Progress>) -> End {
     let drawn = State { active: String::new(), ..state.clone() };
     let theme = Drawing { list, progress, state: RefCell::new(drawn), lines: Cell::new(1) };
     let words = list.rows.iter().map(|row| list.word(row));
@@ -246,13 +247,13 @@ fn asked(list: List<'_>, state: &State, most: usize, progress: &Sender<Progress>
 
 /// The rows of a list, and how they are drawn.
 #[derive(Clone, Copy)]
-struct List<'r> {
+struct ClosedList<'r> {
     rows: &'r [Pick],
     width: usize,
     several: bool,
 }
 
-impl List<'_> {
+impl ClosedList<'_> {
     /// A row, in lines that fit.
     fn drawn(&self, row: &Pick, mark: char, check: &str) -> Vec<String> {
         let wide = self.rows.iter().map(|row| measure_text_width(&row.line)).max().unwrap_or(0);
@@ -321,7 +322,7 @@ impl List<'_> {
 
 /// Draws a list, and tells what was drawn.
 struct Drawing<'r> {
-    list: List<'r>,
+    list: ClosedList<'r>,
     progress: &'r Sender<Progress>,
     state: RefCell<State>,
     /// So many lines are drawn.

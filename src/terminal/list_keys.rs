@@ -164,7 +164,10 @@ fn control_sequence(mut rest: impl FnMut() -> Option<u8>) -> Key {
     while let Some(byte) = rest() {
         match byte {
             // The function keys of a console without windows.
-            b'[' if parameters.is_empty() => drop(rest()),
+            b'[' if parameters.is_empty() => {
+                rest();
+                return Key::Unknown;
+            }
             b'@'..=b'~' => return named(byte, &parameters),
             _ => parameters.push(byte),
         }

@@ -20,6 +20,10 @@ pub(super) fn wrapped(head: &str, about: &str, width: usize) -> Vec<String> {
             lines.push(std::mem::replace(&mut line, " ".repeat(at)));
         }
         for letter in word.chars() {
+            // A blank at the end of a full line begins no other.
+            if letter == ' ' && measure_text_width(&line) == width {
+                continue;
+            }
             if measure_text_width(&line) + measure_text_width(letter.encode_utf8(&mut [0; 4]))
                 > width
             {

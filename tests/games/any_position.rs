@@ -115,10 +115,13 @@ impl Case<'_> {
         self.count.decided += 1;
         let outcome = answer["outcome"].as_str().expect("an outcome").to_string();
         *self.count.outcomes.entry(outcome).or_default() += 1;
-        let changes: Vec<Change> =
-            serde_json::from_value(answer["changes"].clone()).expect("changes");
+        let listed = |key: &str| -> Vec<Change> {
+            let list = answer.get(key).cloned().unwrap_or_else(|| serde_json::json!([]));
+            serde_json::from_value(list).expect("changes")
+        };
+        let (treaty, changes) = (listed("treaty"), listed("changes"));
         let mut after = file.position.board;
-        let done = after.apply_all(&changes);
+        let done = after.apply_all(&treaty).and_then(|()| after.apply_all(&changes));
         assert!(done.is_ok(), "{}: {done:?}", self.what);
         let written = Position { board: after, ..file.position.clone() };
         let mut printed = written.to_json();
@@ -126,7 +129,8 @@ impl Case<'_> {
             printed["card"] = answer["position"]["card"].clone();
         }
         assert_eq!(answer["position"], printed, "{}", self.what);
-        self.carried_out(&file.position.board, &changes, &after);
+        let all: Vec<Change> = treaty.into_iter().chain(changes).collect();
+        self.carried_out(&file.position.board, &all, &after);
     }
 
     fn winter(&mut self, file: &PositionFile) {

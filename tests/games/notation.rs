@@ -46,6 +46,12 @@ pub fn kind(step: &ActionStep) -> String {
     text.split([' ', '(', '{']).next().unwrap_or_default().to_string()
 }
 
+/// Whether the action cannot be completed after this step (1.4.1, 2.3.8, 4.1): it is refused then.
+pub fn leads_nowhere(state: &ActionState, step: &ActionStep) -> bool {
+    let mut after = state.clone();
+    act(&mut after, step).is_ok() && after.check_completion(&|_| true).is_err()
+}
+
 #[test]
 fn every_step_survives_the_notation() {
     let mut kinds: BTreeMap<String, u32> = BTreeMap::new();
@@ -58,10 +64,10 @@ fn every_step_survives_the_notation() {
         let permit = Permit::turn(faction, ByFaction([true; 4]));
         for _ in 0..5 {
             let mut steps = legal::legal_steps(&state);
-            // An enemy's Leader is not the person's to move.
+            // Another Faction's Leader is not the person's to move.
             steps.retain(|s| match s {
                 ActionStep::Lead { faction: f, .. } | ActionStep::Settle { faction: f, .. } => {
-                    f.side() == faction.side()
+                    *f == faction
                 }
                 _ => true,
             });
@@ -78,6 +84,9 @@ fn every_step_survives_the_notation() {
                     let step = unrolled(one(&mut random, of_kind));
                     let text = write(&step);
                     let again = read(&state, &permit, &text);
+                    if again.is_err() && leads_nowhere(&state, &step) {
+                        continue;
+                    }
                     assert_eq!(again, Ok(vec![step]), "{seed} {faction}: {text}");
                     *kinds.entry(name.clone()).or_default() += 1;
                 }

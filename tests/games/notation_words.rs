@@ -109,6 +109,9 @@ fn pieces_in_words_are_the_pieces_in_letters() {
                         continue;
                     };
                     let again = read(&state, &permit, &typed);
+                    if again.is_err() && crate::notation::leads_nowhere(&state, &step) {
+                        continue;
+                    }
                     assert_eq!(again, Ok(vec![step.clone()]), "{seed} {faction}: {line}: {typed}");
                     *same.entry(name.clone()).or_default() += 1;
                 }

@@ -138,7 +138,9 @@ fn is_of_reading(why: &str) -> bool {
         "what?",
         "space?",
         "origin?",
+        "Activate how many",
         "additional Militia?",
+        "would leave out",
         "of which piece?",
         "type ",
         "Type ",
@@ -166,6 +168,8 @@ fn names_rule(why: &str) -> bool {
 pub fn flaw(typed: &str, why: &str) -> Option<String> {
     // How a verb is written has signs of its own.
     let why = why.split("Form:").next().unwrap_or_default();
+    // A long line is shortened where it is named.
+    let why = why.split_once("would leave out").map_or(why, |(_, rest)| rest);
     for mark in [", .", ",.", "...", "; .", " ,", "?.", "  ", ", ;", "``", "\"\"", "( "] {
         if why.contains(mark) && !typed.contains(mark) {
             return Some(format!("has `{mark}`"));

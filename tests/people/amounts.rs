@@ -73,12 +73,9 @@ fn a_plural_without_a_number_asks() {
         "no | march nyc>nj regulars; done",
         "which pieces? 6r, 5r, 4r, 3r, 2r, 1r",
     );
-    does_nothing(FRENCH, " | agents quebec 2m | preparer regulars", "what? [3fr] [2fr] [1fr]");
-    is_told(
-        FRENCH,
-        " | agents quebec 2m | preparer regulars | 2fr",
-        "+ 2 French Regulars from Unavailable",
-    );
+    // One amount alone is possible (R196).
+    let all = "+ 3 French Regulars from Unavailable";
+    is_told(FRENCH, " | agents quebec 2m | preparer regulars", all);
 }
 
 #[test]
@@ -95,7 +92,7 @@ fn a_bare_number_is_refused_where_several_pieces_are_possible() {
     // A number alone is enough where one kind is possible.
     is_told(BRITISH, "no | march nyc>nj | 2 | 2", "So far: march nyc>nj 2r 1 ");
     is_told(BRITISH, "no | garrison nyc>boston 2 | 2", "So far: garrison nyc>boston 2r 1 ");
-    is_told(FRENCH, " | agents quebec 2m | preparer | 2", "+ 2 French Regulars from Unavailable");
+    is_told(FRENCH, " | agents quebec 2m | preparer | 2", "3 at most (4.5.1)");
 }
 
 /// 3.2.3, 4.2.1, 3.3.2: War Parties and French Regulars of the other Faction cost it something: they are named.

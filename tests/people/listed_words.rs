@@ -13,7 +13,7 @@ fn is_told(game: NewGame, typed: &str, told: &str) {
 /// 5.2: the side of an Event is named where the Event is, and at the question before it, as no and then that.
 #[test]
 fn r5_2_the_side_is_named_with_the_event() {
-    let shaded = "Edmund Burke on Conciliation: Which space (1 of 2)?";
+    let shaded = "Edmund Burke on Conciliation: Which City (1 of 2)?";
     for typed in ["event | shaded", "event shaded", "shaded", "event | event shaded", "ev sha"] {
         is_told(BRITISH, &format!("no | {typed}"), shaded);
     }

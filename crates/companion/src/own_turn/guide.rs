@@ -69,7 +69,12 @@ impl OwnTurn<'_> {
             let line = self.line(&ask)?;
             let trial = self.trial_of(rally);
             let says_more = !part.said.bare || !picked.is_empty() || !narrowed.is_empty();
-            match answer(&trial, part.verb, slot, &plays, &ask, line.trim()).map_err(wrong)? {
+            let answer = answer(&trial, part.verb, slot, &plays, &ask, line.trim());
+            // What another Faction may do would leave it out no less.
+            if answer.is_err() && says_more && super::is_verb(line.trim()) {
+                return Err(leaves_out(line.trim(), &headed(part.verb, slot, &plays)));
+            }
+            match answer.map_err(wrong)? {
                 GuideAnswer::Line(line)
                     if says_more && trial.leaves_out(&line, part.verb, said.to, said.from) =>
                 {
@@ -148,31 +153,24 @@ impl OwnTurn<'_> {
         let values = values(plays, slot);
         let firsts: Vec<&Play> =
             values.iter().filter_map(|value| plays.iter().find(|p| slot.of(p) == *value)).collect();
+        let with = |value: &str| -> Vec<&Play> {
+            plays.iter().filter(|play| slot.of(play) == value).collect()
+        };
         let cost = |(value, play): (&String, &&Play)| match verb {
             // The levels are still to be said.
-            Verb::Reward if slot == OpenPart::To => {
-                let there: Vec<&Play> = plays.iter().filter(|p| slot.of(p) == *value).collect();
-                trial.reward_prices(&there)
-            }
+            Verb::Reward if slot == OpenPart::To => trial.reward_prices(&with(value)),
             _ => trial.cost(play),
         };
         let costs: Vec<String> = values.iter().zip(&firsts).map(cost).collect();
-        let effect = |value: &String, play: &Play| {
-            let effect = trial.effect(play);
-            let several = plays.iter().filter(|p| slot.of(p) == *value).count() > 1;
-            match (several, verb) {
-                (true, Verb::Battle) => format!("{}: {effect}", OpenPart::What.of(play)),
-                // More is to be said before it is clear.
-                (true, _) => String::new(),
-                _ => effect,
-            }
+        let effect = |value: &str, play: &Play| match (with(value).len() > 1, verb) {
+            (true, Verb::Battle) => format!("{}: {}", OpenPart::What.of(play), trial.effect(play)),
+            // More is to be said before it is clear.
+            (true, _) => String::new(),
+            _ => trial.effect(play),
         };
-        let standing = |value: &str| match (slot, words::find(value)) {
+        let standing = |value: &str, play: &Play| match (slot, words::find(value)) {
             (OpenPart::To, Ok(space)) => trial.standing(verb, space),
-            _ => None,
-        };
-        let bought = |play: &Play| match slot {
-            OpenPart::What => trial.rewards(play),
+            (OpenPart::What, _) => trial.rewards(play),
             _ => None,
         };
         // What is the same for all is said once.
@@ -188,7 +186,7 @@ impl OwnTurn<'_> {
                 },
                 ..Reply::priced(
                     named_in_full(slot, value),
-                    about(standing(value).or_else(|| bought(play)), slot, play),
+                    about(standing(value, play), slot, play),
                     cost,
                     [effect(value, play)],
                 )
@@ -201,33 +199,23 @@ impl OwnTurn<'_> {
             Some(cost) if same && !cost.is_empty() => format!(" Each: {cost}"),
             _ => String::new(),
         };
-        let default = match slot {
-            OpenPart::What if verb.grammar().sends => Some(0),
-            OpenPart::Also => values.iter().position(String::is_empty),
-            _ => None,
+        let (default, available) = match slot {
+            OpenPart::What => (verb.grammar().sends.then_some(0), trial.available(verb)),
+            OpenPart::Also => (values.iter().position(String::is_empty), None),
+            OpenPart::To => (None, trial.available(verb)),
+            OpenPart::From => (None, None),
         };
-        let available = match slot {
-            OpenPart::To | OpenPart::What => trial.available(verb),
-            OpenPart::From | OpenPart::Also => None,
-        };
-        let ask = Ask {
+        let question = slot.asks(verb, self.state.faction());
+        let text = format!("{}: {question}{each}", headed(verb, slot, plays));
+        let ask = self.ask(slot.name(), text);
+        Ask {
+            faction: if rally { Some(Faction::Patriots) } else { ask.faction },
             default,
             lines: available.into_iter().collect(),
             replies,
             help: vec![verb.row(self.state.faction()).form.to_string()],
             takes_space: matches!(slot, OpenPart::To | OpenPart::From),
-            ..self.ask(
-                slot.name(),
-                format!(
-                    "{}: {}{each}",
-                    headed(verb, slot, plays),
-                    slot.asks(verb, self.state.faction())
-                ),
-            )
-        };
-        match rally {
-            true => Ask { faction: Some(Faction::Patriots), ..ask },
-            false => ask,
+            ..ask
         }
     }
 }

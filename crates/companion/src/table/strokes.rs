@@ -119,7 +119,7 @@ fn others_do(condition: &Condition, setting: &OpeningAnswers) -> Option<bool> {
     }
 }
 
-/// "the British Leader is not in a space with 4+ British Regulars (8.4.11)"
+/// "the British Leader is not in a space or the West Indies with 4+ British Regulars (8.4.11)"
 fn unmet(library: &Library, faction: Faction, summary: &Summary, part: &Condition) -> String {
     let words = describe::clause(&library.charts[faction], part, false);
     format!("{words} ({})", summary.rule)
@@ -165,7 +165,7 @@ mod tests {
         assert!(few.due.is_empty());
         assert_eq!(
             why(&few, British),
-            "the British Leader is not in a space with 4+ British Regulars (8.4.11)"
+            "the British Leader is not in a space or the West Indies with 4+ British Regulars (8.4.11)"
         );
         assert_eq!(why(&few, Patriots), "", "a person's");
         let many = of(howe(4), &setting());

@@ -213,7 +213,8 @@ impl<'c, C: PromptContext> PromptHandler<'c, C> {
         word: PromptCommand,
         rest: &str,
     ) -> Result<Option<C::Reply>, PromptExit> {
-        if rest == ASKS && word != PromptCommand::Aside {
+        // `board ?` has more to tell than its row.
+        if rest == ASKS && !matches!(word, PromptCommand::Aside | PromptCommand::Board) {
             self.say([word.command().row()]);
             self.show_question(false);
             return Ok(None);

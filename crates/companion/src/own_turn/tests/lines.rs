@@ -25,8 +25,12 @@ const Connecticut: Space = ConnecticutRhodeIsland;
 
 /// The code in the first column of the tables of docs/notation.md.
 pub(super) fn documented() -> Vec<&'static str> {
-    include_str!("../../../../../docs/notation.md")
+    let page = include_str!("../../../../../docs/notation.md");
+    let (before, rest) = page.split_once("## Commands at every prompt").expect("commands");
+    let (_, after) = rest.split_once("\n## ").expect("what follows them");
+    before
         .lines()
+        .chain(after.lines())
         .filter(|line| line.starts_with("| `"))
         .filter_map(|line| line.split('|').nth(1))
         .flat_map(|cell| cell.split('`').skip(1).step_by(2))

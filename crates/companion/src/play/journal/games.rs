@@ -210,7 +210,7 @@ impl Games {
 
 /// The state that the end of a journal leaves a game in; nothing where what stands before it decides that: it was taken
 /// back, or others play than at first.
-fn last_state(end: &str) -> Option<State> {
+fn last_state(end: &str) -> Option<LastState> {
     let kinds = [AFTER, CUT, SEATED];
     // The first line may be torn.
     let (_, lines) = end.split_once('\n')?;
@@ -218,7 +218,7 @@ fn last_state(end: &str) -> Option<State> {
         .rsplit('\n')
         .map(without_return)
         .find(|line| kinds.iter().any(|kind| is(line, kind)))?;
-    let state = State::of(last).filter(|_| is(last, AFTER));
+    let state = LastState::of(last).filter(|_| is(last, AFTER));
     state.filter(|state| state.own_dice.is_none())
 }
 
@@ -246,7 +246,7 @@ fn told_by_all(journal: &str) -> Option<(Option<String>, String)> {
             _ => None,
         });
     let at = match states.last() {
-        Some(last) => State::of(last)?.place()?,
+        Some(last) => LastState::of(last)?.place()?,
         None => "at its beginning".to_string(),
     };
     Some((people, at))
@@ -274,7 +274,7 @@ const LOOKED_AT: u64 = 1 << 23;
 /// What of a state tells how far its game has come.
 #[derive(Deserialize)]
 #[serde(rename_all = "kebab-case")]
-struct State {
+struct LastState {
     stage: String,
     card: Option<u8>,
     end: Option<IgnoredAny>,
@@ -282,9 +282,9 @@ struct State {
     own_dice: Option<bool>,
 }
 
-impl State {
+impl LastState {
     /// In this line of a journal.
-    fn of(line: &str) -> Option<State> {
+    fn of(line: &str) -> Option<LastState> {
         // A line is the checksum, the entry and a brace.
         let state = line.get(ENTRY_AT + AFTER.len()..line.len().checked_sub(2)?)?;
         serde_json::from_str(state).ok()

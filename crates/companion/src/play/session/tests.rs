@@ -120,8 +120,8 @@ fn undo_and_rollback_take_back_what_was_done() {
     let folder = folder(&scratch);
     let (_, script) =
         run(&wanted(&[Faction::Patriots]), &folder, &["", "", "", "", "pass", "", "undo", "undo"]);
-    // The Enter after the pass, with the card that came of it, is a step as well.
-    assert!(script.text().contains("Undone: card "), "{}", script.text());
+    // The Enter after the pass, with what came of it, is a step as well.
+    assert!(script.text().contains("Undone: British Event (unshaded), card "), "{}", script.text());
     assert!(script.text().contains("Undone: pass"));
     assert!(script.text().contains("Undo on your board"));
     let undone = saved(&folder);

@@ -124,7 +124,8 @@ pub(crate) fn number(word: &str, what: &str) -> Result<u16, String> {
 }
 
 fn number_of_card(line: &str) -> Result<Option<u8>, String> {
-    if none(line) {
+    // A number is that of a card.
+    if line.trim() != "0" && none(line) {
         return Ok(None);
     }
     let n = number(line, "card number")?;

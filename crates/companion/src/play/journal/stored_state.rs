@@ -37,7 +37,8 @@ impl StoredState {
     pub fn is_of(&self, game: &Game<'_>) -> bool {
         let state = game.to_json();
         // Who wrote it may have had the keys in another order.
-        state.to_string() == self.text() || differences(&self.value(), &state).is_empty()
+        let written = state.to_string();
+        written == self.text() || differences(&self.value(), &state).is_empty()
     }
 }
 

@@ -75,7 +75,7 @@ fn turn(seed: u64) -> (Vec<String>, FinishedTask) {
     let mut typist = Typist::new(&mut person);
     let mut table = Table::new(Library::get(), &mut typist, 0);
     let finished = block_on(table.work_out(Task::Turn(faction))).expect("answers").expect("an end");
-    let menu = (place + 1).to_string();
+    let menu = faction.id().to_string();
     ([vec![menu], person.lines].concat(), finished)
 }
 

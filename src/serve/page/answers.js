@@ -2,7 +2,7 @@
 import { byId, set } from "./dom.js";
 import { close } from "./sheet.js";
 import { host } from "./host.js";
-import { give, look, looked, lost } from "./requests.js";
+import { give, look, looked, lost, pause } from "./requests.js";
 import { buzz, isGuarded, mark, talk } from "./state.js";
 
 let hear = () => {};
@@ -64,7 +64,7 @@ async function given(answer) {
     const got = await give(answer);
     if (got !== null) return got;
     notice(`Not answered. ${lost()}`);
-    await new Promise((wait) => window.setTimeout(wait, AGAIN));
+    await pause(AGAIN);
     // Another phone may have answered by now.
     if (talk.sitting !== sitting || talk.number !== number) return null;
   }
@@ -92,7 +92,7 @@ export async function lookUp(line) {
   // What takes its time leaves the page to the person.
   if (got?.status === 202) close();
   while (got?.status === 202 && talk.sitting === sitting) {
-    await new Promise((wait) => window.setTimeout(wait, PATIENCE));
+    await pause(PATIENCE);
     got = await looked(line);
   }
   works(false);

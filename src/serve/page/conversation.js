@@ -6,7 +6,7 @@ import { forgetBoard, renew } from "./map.js";
 import { head, placed, titled } from "./header.js";
 import { heard, notice, refusal } from "./answers.js";
 import { close } from "./sheet.js";
-import { lost, wait } from "./requests.js";
+import { lost, pause, wait } from "./requests.js";
 import { noPeek, peek } from "./peek.js";
 import { put } from "./question.js";
 import { tell } from "./story.js";
@@ -29,8 +29,6 @@ export function enter(place) {
   noPeek();
   poll(talk.polling);
 }
-
-const pause = (time) => new Promise((done) => window.setTimeout(done, time));
 
 async function poll(mine) {
   while (mine === talk.polling) {

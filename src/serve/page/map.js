@@ -29,13 +29,13 @@ export function showBoard(on) {
   toggle.setAttribute("aria-pressed", String(shown));
   toggle.setAttribute("aria-label", shown ? "Turn and question" : "Board");
   toggle.replaceChildren(icon(shown ? "talk" : "board"));
+  if (!shown) closes(leaveBoard);
 }
 
 /** The same by a tap, which Back takes back. */
 function lookAtBoard(on) {
   showBoard(on);
   if (on) opens(leaveBoard);
-  else closes(leaveBoard);
 }
 
 const leaveBoard = () => showBoard(false);

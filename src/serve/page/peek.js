@@ -23,7 +23,7 @@ export function peek({ faction, text, form }) {
   const question = byId("question");
   watch = new IntersectionObserver(
     ([seen]) => {
-      byId("peek").hidden = seen.isIntersecting || seen.boundingClientRect.top < byId("foot").getBoundingClientRect().top;
+      byId("peek").hidden = seen.boundingClientRect.top < byId("foot").getBoundingClientRect().top;
     },
     { rootMargin: `0px 0px ${bottom}px 0px`, threshold: 1 },
   );

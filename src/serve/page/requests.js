@@ -8,6 +8,9 @@ function ask(path, more = {}) {
   return host.ask(path, { place, sitting, version, seen, number, ...more });
 }
 
+/** Waits so many milliseconds. */
+export const pause = (time) => new Promise((done) => window.setTimeout(done, time));
+
 /** An answer as the host takes it: a line, or what the controls say. */
 const wanted = (answer) => ("line" in answer ? answer : { answer });
 

@@ -2,8 +2,8 @@
 
 use super::run::GOAL;
 use crate::ports::{Store, UNPUBLISHED, text_of};
-use crate::tell::number_of;
 use lod_engine::game::Faction;
+use lod_engine::game::words::number_of;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::io;

@@ -1,8 +1,8 @@
 //! What a person may do: a turn's Command, or what a card grants.
 
 use super::trial::Why;
-use crate::tell::number_of;
 use lod_bots::flowchart::{ChoiceCount, FreeActionOffer};
+use lod_engine::game::words::number_of;
 use lod_engine::game::{ByFaction, Faction, Space, SpaceSet};
 use lod_engine::rules::seats::Seats;
 use lod_engine::rules::{ActionState, Command, Cost, Scope, ScopeViolation, Special};

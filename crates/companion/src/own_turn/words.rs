@@ -1,6 +1,7 @@
 //! The words of the notation: spaces, pieces, numbers.
 
-use crate::tell::{Countable, number_of};
+use crate::tell::Countable;
+use lod_engine::game::words::number_of;
 use lod_engine::game::{Faction, Piece, Space, words};
 use lod_engine::rules::PieceCounts;
 

@@ -3,6 +3,7 @@
 use super::CommandUse;
 use super::board_view::BoardView;
 use crate::tell;
+use lod_engine::game::words::number_of;
 use serde::Serialize;
 
 /// A word.
@@ -332,7 +333,7 @@ impl PromptCommand {
         let done = if self == PromptCommand::Redo { "Redone" } else { "Undone" };
         match answers {
             0 => self.nothing(),
-            _ => format!("{done}: {}.", tell::number_of(answers, "answer", "answers")),
+            _ => format!("{done}: {}.", number_of(answers, "answer", "answers")),
         }
     }
 }

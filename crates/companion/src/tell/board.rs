@@ -1,11 +1,11 @@
 //! All spaces at a glance.
 
-use super::chances::number_of;
 use super::order::{Order, moves};
 use super::page::{columns, wrap};
 use super::record::ActionRecord;
 use super::space::leaders;
 use crate::tell::Countable;
+use lod_engine::game::words::number_of;
 use lod_engine::game::{Board, Change, Control, Kind, Leader, Side, Space, SpaceSet, Support};
 
 /// From here on the words are written out.

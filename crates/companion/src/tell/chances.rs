@@ -14,11 +14,6 @@ fn percent(share: f64) -> String {
     format!("{:.1} %", share * 100.0)
 }
 
-/// "1 card", "2 cards".
-pub fn number_of(number: usize, one: &str, several: &str) -> String {
-    format!("{number} {}", if number == 1 { one } else { several })
-}
-
 /// 1,250 for 1250.
 fn thousands(number: u64) -> String {
     let digits = number.to_string();

@@ -1,7 +1,7 @@
 //! The deck as everybody may know it: what was played, what is left, and when Winter Quarters can come (2.1).
 
-use super::chances::number_of;
 use super::page::wrap;
+use lod_engine::game::words::number_of;
 use lod_engine::rules::cards::cards;
 use lod_engine::rules::deck::{Deck, PILE};
 

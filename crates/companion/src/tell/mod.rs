@@ -45,7 +45,7 @@ pub(crate) use battle::{day_won, figures, strength};
 pub use board::{board, board_after, board_since, by_side, changed, spaces};
 pub(crate) use board::{held, level};
 pub use card::coming;
-pub use chances::{chances, number_of};
+pub use chances::chances;
 pub use checklist::checklist;
 pub(crate) use countable::{Countable, kinds_or, things_of};
 pub use deck::{BEFORE_WINTER, deck};

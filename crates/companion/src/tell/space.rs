@@ -1,9 +1,9 @@
 //! One space in full words.
 
-use super::chances::number_of;
 use super::page::table;
 use crate::tell::Countable;
 use lod_engine::game::words::joined;
+use lod_engine::game::words::number_of;
 use lod_engine::game::{Board, Faction, Kind, Marker, OffMapBox, Space};
 
 /// Everything about a space: what it is, who holds it, what stands there, what borders it.

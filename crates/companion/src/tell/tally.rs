@@ -1,10 +1,10 @@
 //! What each Faction did in a game, counted, and the margins at each Winter Quarters Round.
 
-use super::chances::number_of;
 use super::page::{table, wrap};
 use super::record::{ActionKind, ActionRecord};
 use super::turn_summary::reason;
 use lod_bots::bots::Outcome;
+use lod_engine::game::words::number_of;
 use lod_engine::game::{ByFaction, Faction};
 use lod_engine::rules::seats::Seats;
 use lod_engine::rules::{Command, Special};

@@ -32,6 +32,11 @@ pub fn capital(words: &str) -> String {
     }
 }
 
+/// "1 Village", "2 Villages": a number with the word for one or for several.
+pub fn number_of(number: usize, one: &str, several: &str) -> String {
+    format!("{number} {}", if number == 1 { one } else { several })
+}
+
 /// Words in lines of at most so many columns: the first line begins with `first`, the others with `rest`. A word that is
 /// longer has a line of its own.
 pub fn filled<W: AsRef<str>>(

@@ -1,13 +1,15 @@
 //! What Reward Loyalty and Committees of Correspondence buy and cost, in words (6.4.1, 6.4.2).
 
+use lod_engine::game::words::number_of;
 use lod_engine::game::{Board, Space};
 use lod_engine::rules::support_spending::Purchase;
 
 /// What so many steps buy: "1 marker + 2 levels".
 pub fn bought(board: &Board, purchase: &Purchase, space: Space, steps: u8) -> String {
     let markers = steps.min(purchase.markers(board, space));
-    let bought = [(markers, "marker"), (steps - markers, "level")];
-    let bought = bought.into_iter().filter(|(n, _)| *n > 0).map(|(n, what)| counted(n, what));
+    let bought = [(markers, "marker", "markers"), (steps - markers, "level", "levels")];
+    let bought = bought.into_iter().filter(|(n, ..)| *n > 0);
+    let bought = bought.map(|(n, one, several)| number_of(n.into(), one, several));
     bought.collect::<Vec<_>>().join(" + ")
 }
 
@@ -15,10 +17,6 @@ pub fn bought(board: &Board, purchase: &Purchase, space: Space, steps: u8) -> St
 pub fn price(paid: u8) -> String {
     match paid {
         0 => "free (Gage)".to_string(),
-        n => counted(n, "Resource"),
+        n => number_of(n.into(), "Resource", "Resources"),
     }
-}
-
-fn counted(n: u8, what: &str) -> String {
-    format!("{n} {what}{}", if n == 1 { "" } else { "s" })
 }

@@ -1,6 +1,6 @@
 //! What cannot be: told numbers that are more than exist, or against the rules of the board.
 
-use crate::tell::number_of;
+use lod_engine::game::words::number_of;
 use lod_engine::game::{
     Board, Fact, FactValue, Kind, Marker, PieceSet, PieceType, Place, Space, SpaceSet,
 };

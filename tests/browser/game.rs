@@ -79,7 +79,7 @@ fn a_person_chooses_in_an_event_and_takes_it_back() {
     page.taps_on("Virginia");
     page.looks_right("chosen");
     page.says_all(&[("(1 of 3)", MAIN)]);
-    page.says_all(&[("(2 of 3)", "no more"), ("Which way", "a Patriot Fort")]);
+    page.says_all(&[("(2 of 3)", "no more"), ("Which Fort is placed", "a Patriot Fort")]);
     let before = page.board();
     page.says_all(&[("Place 1 Patriot Fort in which space", "Georgia")]);
     let told = page.shown(".page.now .leaf");

@@ -168,7 +168,7 @@ const FORMS = {
     };
     const grid = card(question, waits, isList);
     // What is likely stands open, the rest is folded.
-    if (first) return [...others, fold("A new card", "", ...grid)];
+    if (first || question.first) return [...others, fold("A new card", "", ...grid)];
     return question.replies.length > 0 ? [fold("Other than a card", "", ...others), ...grid] : grid;
   },
   dice,

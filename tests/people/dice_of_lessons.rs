@@ -49,3 +49,20 @@ fn a_die_is_shown_before_the_question_that_it_decides() {
         }
     }
 }
+
+/// 8.4, B2: where boxes are told, the die that declines an Event is told with them.
+#[test]
+fn a_die_that_declines_an_event_is_told_with_its_box() {
+    let (mut seen, mut seeds) = (0, 0);
+    while seen < 3 {
+        seeds += 1;
+        assert!(seeds < 60, "{seen} dice in {seeds} turns");
+        let text = run("declined", &["british", "--seed", &seeds.to_string()], "\n\n\n");
+        for told in text.split("On this board:").skip(1) {
+            let Some(declined) = told.find("the roll is too low") else { continue };
+            let die = told.find("1D6 = ").unwrap_or_else(|| panic!("{seeds}: {told}"));
+            assert!(die < declined, "{seeds}: {told}");
+            seen += 1;
+        }
+    }
+}

@@ -210,8 +210,11 @@ async fn told(ui: &mut dyn Ui, drill: &TurnDrill) -> Result<(), PromptExit> {
         let mut lines = vec![String::new()];
         lines.extend(box_lines(drill, id, width));
         let here = drill.steps.iter().filter(|step| step.at == *id);
-        let facts: Vec<String> =
-            here.filter_map(|step| Some(result(step, step.right()?.words.as_str()))).collect();
+        let facts = here.filter_map(|step| {
+            let result = result(step, step.right()?.words.as_str());
+            Some(step.rolled.iter().cloned().chain([result]))
+        });
+        let facts: Vec<String> = facts.flatten().collect();
         if !facts.is_empty() {
             lines.push("On this board:".to_string());
         }

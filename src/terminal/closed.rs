@@ -182,6 +182,9 @@ fn keyed(
             };
             match keys.next() {
                 Key::Letter(' ') if list.several => queued.push(b" "),
+                Key::Letter(digit) if typed == 0 && let Some(to) = list.numbered(digit) => {
+                    queued = moves(to - list.place(&state));
+                }
                 Key::Letter(letter) if !list.several && typed < QUERY => {
                     keys.send(letter.encode_utf8(&mut [0; 4]).as_bytes());
                     break;
@@ -312,6 +315,14 @@ impl ClosedList<'_> {
         let fitting = self.fitting(&state.query);
         let active = &self.rows[self.row(&state.active)];
         fitting.iter().position(|word| *word == self.word(active)).unwrap_or(0).cast_signed()
+    }
+
+    /// The place of the row with this number: where no row has a digit that could be meant.
+    fn numbered(&self, digit: char) -> Option<isize> {
+        let number = digit.to_digit(10)? as usize;
+        let has_digit = |row: &Pick| self.word(row).contains(|c: char| c.is_ascii_digit());
+        let is_number = (1..=self.rows.len()).contains(&number) && !self.rows.iter().any(has_digit);
+        is_number.then(|| (number - 1).cast_signed())
     }
 
     /// The place of the last of them.

@@ -269,3 +269,17 @@ fn a_list_takes_no_key_of_the_next_question() {
     settle(&mut pty).keys(&["\x04"]).wait("Good-bye");
     pty.ended(0);
 }
+
+/// Where no row has a digit, a number marks its row: as in the lists of the prompt.
+#[test]
+fn a_number_marks_its_row() {
+    let mut pty = Pty::run((80, 24), &folder("closed-number"), false, "learn");
+    pty.wait("Choose:");
+    marks(&mut pty, "run");
+    settle(&mut pty).keys(&["2"]);
+    marks(&mut pty, "plan");
+    settle(&mut pty).keys(&["1"]);
+    marks(&mut pty, "run");
+    pty.keys(&[CTRL_C]);
+    pty.ended(130);
+}

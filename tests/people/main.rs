@@ -50,6 +50,7 @@ mod looking_pages;
 mod named;
 mod openings;
 mod outside_text;
+mod phrases;
 mod pictures;
 mod piped;
 mod play_plain;

@@ -11,6 +11,8 @@ use dialoguer::{FuzzySelect, MultiSelect};
 use fuzzy_matcher::FuzzyMatcher;
 use fuzzy_matcher::skim::SkimMatcherV2;
 use lod_engine::shown;
+#[cfg(unix)]
+use nix::sys::signal::SigSet;
 use std::cell::{Cell, RefCell};
 use std::fmt::{Result as Written, Write};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
@@ -108,10 +110,12 @@ fn listed(ask: &Ask, rows: &[Pick], question: &[String], term: &Term) -> Option<
             ClosedList { rows, width: usize::from(width), several: !state.checked.is_empty() };
         let most = list.most(usize::from(height));
         let (sender, progress) = channel();
-        // A thread of its own waits for the keys: signals interrupt the one that waits for it.
+        // The list waits in a thread of its own that no signal reaches: dialoguer takes one that interrupts it for Ctrl-C.
         let (end, last) = thread::scope(|scope| {
             let from = state.clone();
             scope.spawn(move || {
+                #[cfg(unix)]
+                let _ = SigSet::all().thread_block();
                 let end = asked(list, &from, most, &sender);
                 let _ = sender.send(Progress::Ended(end));
             });
@@ -182,7 +186,10 @@ fn keyed(
             };
             match keys.next() {
                 Key::Letter(' ') if list.several => queued.push(b" "),
-                Key::Letter(digit) if typed == 0 && let Some(to) = list.numbered(digit) => {
+                Key::Letter(digit)
+                    if typed == 0
+                        && let Some(to) = list.numbered(digit) =>
+                {
                     queued = moves(to - list.place(&state));
                 }
                 Key::Letter(letter) if !list.several && typed < QUERY => {

@@ -5,11 +5,13 @@ use crate::pty::{CTRL_C, ENTER, PATIENCE, Pty};
 use std::time::{Duration, Instant};
 
 const CTRL_Z: &str = "\x1a";
+/// A stop that comes too soon may not be minded.
+const HURRY: Duration = Duration::from_millis(100);
 const NEW: &str = "play game --new --scenario sprint --people patriots --seed 1778";
 
-/// Waits until the program is stopped, or has had the time for it; then it goes on, as a shell's `fg` would have it.
-fn goes_on(pty: &mut Pty) -> bool {
-    let until = Instant::now() + Duration::from_millis(100);
+/// Waits until the program is stopped, for so long at most; then it goes on, as a shell's `fg` would have it.
+fn goes_on(pty: &mut Pty, patience: Duration) -> bool {
+    let until = Instant::now() + patience;
     while !pty.is_suspended() {
         if Instant::now() > until {
             return false;
@@ -40,13 +42,13 @@ fn suspended_in_a_hurry_it_always_comes_back() {
         pty.waits();
         for _ in 0..2 {
             pty.keys(&[CTRL_Z]);
-            goes_on(&mut pty);
+            goes_on(&mut pty, HURRY);
             pty.keys(&[CTRL_Z]);
-            goes_on(&mut pty);
+            goes_on(&mut pty, HURRY);
             pty.keys(&[ENTER]);
         }
         settle(&mut pty);
-        while goes_on(&mut pty) {
+        while goes_on(&mut pty, HURRY) {
             settle(&mut pty);
         }
         // It reads keys, and the terminal is given back.
@@ -62,7 +64,7 @@ fn suspended_it_shows_the_question_that_is_open() {
     pty.waits();
     for _ in 0..2 {
         pty.keys(&[CTRL_Z]);
-        assert!(goes_on(&mut pty), "{}", pty.seen);
+        assert!(goes_on(&mut pty, PATIENCE), "{}", pty.seen);
     }
     pty.keys(&[ENTER]).wait("Command, Event or Pass?").wait("undo");
     settle(&mut pty);
@@ -82,7 +84,7 @@ fn suspended_in_a_closed_list_it_comes_back_with_the_list() {
     for _ in 0..3 {
         settle(&mut pty);
         pty.keys(&[CTRL_Z]);
-        assert!(goes_on(&mut pty), "{}", pty.seen);
+        assert!(goes_on(&mut pty, PATIENCE), "{}", pty.seen);
         pty.wait("change which row?").wait("> sc").wait("> scenario");
     }
     settle(&mut pty);
@@ -98,7 +100,7 @@ fn stopped_from_outside_a_line_is_edited_again() {
     pty.keys(&["hist"]).wait("hist").signal("STOP");
     // As a shell does with a job that stopped.
     pty.stty("sane");
-    assert!(goes_on(&mut pty), "{}", pty.seen);
+    assert!(goes_on(&mut pty, PATIENCE), "{}", pty.seen);
     pty.wait("[Enter] Next").wait("> hist");
     pty.keys(&["\x15", "quit", ENTER]).wait("The game is saved");
     pty.ended(0);

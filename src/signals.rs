@@ -8,6 +8,7 @@
 #[path = "signals/system.rs"]
 mod system;
 
+use itertools::Itertools;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -24,8 +25,8 @@ pub(crate) fn mind() {
 
 /// What is said when a signal ends the program now, line by line.
 pub(crate) fn last_words<L: AsRef<str>>(lines: &[L]) {
-    let clean = lines.iter().map(|l| lod_engine::shown::line(l.as_ref()));
-    let words = clean.collect::<Vec<_>>().join("\n");
+    let clean = lines.iter().map(|l| lod_engine::shown::line(l.as_ref())).join("\n");
+    let words = clean;
     with(|state| state.last_words = words);
 }
 

@@ -1,5 +1,6 @@
 //! How a run can fail, and the exit status for it.
 
+use itertools::Itertools;
 use lod_engine::game::FileError;
 use std::fmt;
 use std::process::ExitCode;
@@ -33,8 +34,8 @@ impl fmt::Display for Failure {
         match self {
             Failure::Program(what) => f.write_str(what),
             Failure::Input(faults) => {
-                let lines: Vec<String> = faults.iter().map(ToString::to_string).collect();
-                f.write_str(&lines.join("\n"))
+                let lines = faults.iter().map(ToString::to_string).join("\n");
+                f.write_str(&lines)
             }
         }
     }

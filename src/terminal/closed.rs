@@ -1,6 +1,5 @@
 //! Closed choices: a list that takes the keys itself, with nothing to type but the beginning of a row.
 
-#[cfg(unix)]
 use super::list_keys::{Key, ListKeys};
 use super::{ARROW, row};
 use crate::signals::{self, KeyMode, OpenQuestion};
@@ -10,6 +9,8 @@ use dialoguer::theme::Theme;
 use dialoguer::{FuzzySelect, MultiSelect};
 use fuzzy_matcher::FuzzyMatcher;
 use fuzzy_matcher::skim::SkimMatcherV2;
+#[cfg(unix)]
+use itertools::Itertools;
 use lod_engine::shown;
 #[cfg(unix)]
 use nix::sys::signal::SigSet;
@@ -371,11 +372,14 @@ impl Drawing<'_> {
         if active {
             self.tell();
         }
-        let styled = lines.iter().map(|line| match active {
-            true => style(line).bold().to_string(),
-            false => super::prompt::by_faction(line),
-        });
-        write!(out, "{}", styled.collect::<Vec<_>>().join("\n"))
+        let styled = lines
+            .iter()
+            .map(|line| match active {
+                true => style(line).bold().to_string(),
+                false => super::prompt::by_faction(line),
+            })
+            .join("\n");
+        write!(out, "{styled}")
     }
 }
 

@@ -3,6 +3,7 @@
 use super::row;
 use crate::talk::{Ask, Command, Pick, PromptCommand};
 use console::measure_text_width;
+use itertools::Itertools;
 use rustyline::hint::Hint;
 use rustyline::{Cmd, ConditionalEventHandler, Event, EventContext, KeyCode, KeyEvent, Movement};
 use rustyline::{Modifiers, RepeatCount};
@@ -184,8 +185,8 @@ impl List {
             false => String::new(),
         };
         let known = |name: &&&str| self.commands.iter().any(|command| command.name == **name);
-        let named: Vec<&str> = NAMED.iter().filter(known).copied().collect();
-        format!("  {hidden}{}", named.join("   "))
+        let named = NAMED.iter().filter(known).copied().join("   ");
+        format!("  {hidden}{named}")
     }
 
     /// What Enter takes of the list.

@@ -3,6 +3,7 @@
 use super::{Executor, NoTrace, NoteKind, RandomPick, Trace};
 use crate::flowchart::words::Die;
 use crate::flowchart::{Interrupt, Purpose, TableDie};
+use itertools::Itertools;
 use lod_engine::game::atlas::atlas;
 use lod_engine::game::{Space, SpaceSet};
 use std::fmt::{Display, Formatter};
@@ -149,8 +150,8 @@ struct LabelList<L>(usize, L);
 
 impl<L: Fn(usize) -> String> Display for LabelList<&L> {
     fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
-        let labels: Vec<String> = (0..self.0).map(self.1).collect();
-        f.write_str(&labels.join(", "))
+        let labels = (0..self.0).map(self.1).join(", ");
+        f.write_str(&labels)
     }
 }
 

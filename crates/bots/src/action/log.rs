@@ -2,6 +2,7 @@
 
 use super::{OptionDecision, PieceDecision, QuestionTrace, SpaceDecision};
 use crate::flowchart::{Happening, Purpose};
+use itertools::Itertools;
 use lod_engine::game::Space;
 use lod_engine::rules::Victory;
 use lod_engine::rules::battle::BattleReport;
@@ -109,8 +110,7 @@ impl RandomPick {
     /// The dice: "1D3 = 2, 1D6 = 6".
     pub fn rolled(&self) -> String {
         let dice = self.dice.iter();
-        let dice = dice.map(|(die, value)| format!("1{} = {value}", die.to_uppercase()));
-        dice.collect::<Vec<String>>().join(", ")
+        dice.map(|(die, value)| format!("1{} = {value}", die.to_uppercase())).join(", ")
     }
 }
 

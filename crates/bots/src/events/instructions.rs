@@ -163,6 +163,7 @@ pub fn install(all: [Instructions; 4]) -> Result<(), Box<[Instructions; 4]>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use itertools::Itertools;
     use lod_engine::rules::cards::cards;
 
     /// 8.3.3, R18: each musket has its instruction and each instruction its musket, card 86 apart.
@@ -204,9 +205,7 @@ mod tests {
 
     fn flaw(text: &str) -> String {
         let flaws = Instructions::parse(Faction::French, text).unwrap_err();
-        let lines: Vec<String> =
-            flaws.iter().map(|f| format!("{}: {}", f.line(text), f.what)).collect();
-        lines.join("\n")
+        flaws.iter().map(|f| format!("{}: {}", f.line(text), f.what)).join("\n")
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use super::{Game, Stack, Stage};
 use crate::bots::Library;
+use itertools::Itertools;
 use lod_engine::game::{Board, Faction, Position};
 use lod_engine::rules::cards::cards;
 use lod_engine::rules::deck::Deck;
@@ -99,10 +100,7 @@ fn numbers(value: &Value) -> Result<Vec<u8>, String> {
 /// A position from its JSON, which has the schema of the position file.
 fn position(value: &Value) -> Result<Position, String> {
     let text = toml::to_string(&known(value)).map_err(|e| e.to_string())?;
-    Position::parse(&text).map_err(|flaws| {
-        let flaws: Vec<String> = flaws.iter().map(|f| f.what.clone()).collect();
-        flaws.join("; ")
-    })
+    Position::parse(&text).map_err(|flaws| flaws.iter().map(|f| f.what.clone()).join("; "))
 }
 
 /// The same without what is null: TOML leaves that out.

@@ -3,6 +3,7 @@
 use super::read::figure;
 use super::{Ask, Form, Reply};
 use crate::tell::{Countable, plain, quoted};
+use itertools::Itertools;
 use lod_bots::flowchart::Interrupt;
 use lod_engine::game::Faction;
 use lod_engine::game::atlas::nearest;
@@ -152,9 +153,8 @@ impl Ask {
                 .or_else(|| self.by_piece(&bare))
                 .ok_or_else(|| self.unknown(line)),
             several => {
-                let words: Vec<&str> =
-                    several.iter().map(|i| self.replies[*i].word.as_str()).collect();
-                Err(format!("{} is ambiguous: {}", quoted(line.trim()), words.join(" or ")))
+                let words = several.iter().map(|i| self.replies[*i].word.as_str()).join(" or ");
+                Err(format!("{} is ambiguous: {words}", quoted(line.trim())))
             }
         }
     }
@@ -269,9 +269,8 @@ impl Ask {
             return None;
         }
         let place = self.place(&typed).ok()?;
-        let words: Vec<&str> =
-            std::iter::once(self.replies[place].word.as_str()).chain(begun).collect();
-        Some(format!("{} is ambiguous: {}", quoted(line.trim()), words.join(" or ")))
+        let words = std::iter::once(self.replies[place].word.as_str()).chain(begun).join(" or ");
+        Some(format!("{} is ambiguous: {words}", quoted(line.trim())))
     }
 
     /// The reply of pieces that their letters or a word of their name stand for: `mu` or `cont` for "one Continental".

@@ -1,6 +1,7 @@
 //! A Battle in words, with every number of its sums (3.6.3-3.6.8).
 
 use super::countable::kinds_or;
+use itertools::Itertools;
 use lod_bots::action::{Note, NoteKind};
 use lod_engine::game::Side;
 use lod_engine::rules::Victory;
@@ -11,8 +12,7 @@ pub fn note_words(note: &Note) -> String {
     match &note.what {
         NoteKind::Battle(fought) => {
             let lines = battle(fought);
-            let lines = lines.iter().map(|l| l.split_whitespace().collect::<Vec<_>>().join(" "));
-            lines.collect::<Vec<_>>().join("; ")
+            lines.iter().map(|l| l.split_whitespace().join(" ")).join("; ")
         }
         NoteKind::WinTheDay(victory) => day_won(victory),
         _ => note.words(),

@@ -7,6 +7,7 @@ use super::page::{GLUE, table, wrap};
 use super::record::ActionRecord;
 use super::report::headed;
 use super::track::Track;
+use itertools::Itertools;
 use lod_engine::game::{
     Board, Change, Fact, FactValue, Leader, Marker, OffMapBox, Piece, PieceSet, Place, Space,
 };
@@ -247,8 +248,7 @@ pub(super) fn ways(orders: &[Order]) -> Vec<(Direction, Vec<String>, Option<Piec
 
 fn pieces(orders: &[Order]) -> String {
     let ways = ways(orders).into_iter();
-    let clauses = ways.map(|(way, list, was)| clause(way, &list.join(", "), was));
-    clauses.collect::<Vec<_>>().join(", ")
+    ways.map(|(way, list, was)| clause(way, &list.join(", "), was)).join(", ")
 }
 
 /// Pieces that are turned on the way are told together when they all lie with the same face.

@@ -12,6 +12,7 @@ use super::steps::{ReportStep, listed, steps};
 use super::turn_summary::{reason, sentences};
 use super::why::grounds;
 use super::winter::{PhaseReport, left, phases};
+use itertools::Itertools;
 use lod_bots::action::{Note, NoteKind, battles};
 use lod_bots::bots::{DieRoll, Outcome};
 use lod_engine::game::{Change, Faction};
@@ -86,9 +87,8 @@ impl Report {
                 report.phases = phases(&left, card, round);
                 report.course.extend(round.end.iter().flat_map(ends));
                 report.set_orders(record, heard);
-                let opening: Vec<String> =
-                    left.iter().flat_map(|held| held.opening(card)).collect();
-                report.story = opening.join(" ");
+                let opening = left.iter().flat_map(|held| held.opening(card)).join(" ");
+                report.story = opening;
                 return report;
             }
             ActionKind::Card { current, next } => {

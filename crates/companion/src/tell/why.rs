@@ -25,6 +25,7 @@ use super::record::{ActionKind, ActionRecord};
 use super::report::is_chance;
 use super::steps::{listed, steps};
 use super::winter::{left, phases};
+use itertools::Itertools;
 use lod_bots::action::{
     ConditionResult, ConditionTrace, Matter, Note, NoteKind, QuestionTrace, alone,
     strip_trailing_colon,
@@ -171,8 +172,8 @@ fn shown<'n>(notes: &[&'n Note]) -> Vec<&'n Note> {
 fn head(note: &Note) -> String {
     let boxed = note.at.starts_with(|c: char| c.is_ascii_uppercase());
     let from = [if boxed { note.at.as_str() } else { "" }, note.rule.as_str()];
-    let from: Vec<&str> = from.into_iter().filter(|w| !w.is_empty()).collect();
-    format!("{}  ", from.join(" "))
+    let from = from.into_iter().filter(|w| !w.is_empty()).join(" ");
+    format!("{from}  ")
 }
 
 /// A step in one line.
@@ -189,12 +190,12 @@ fn brief(note: &Note) -> String {
 
 /// A question, its answer, and the facts that decided it.
 fn asked(weighed: &QuestionTrace) -> String {
-    let facts = decisive(weighed).into_iter().map(|fact| fact::words(chart(weighed.by), fact));
-    let facts: Vec<String> = facts.collect();
+    let words = |fact| fact::words(chart(weighed.by), fact);
+    let facts = decisive(weighed).into_iter().map(words).join("; ");
     let say = capital(alone(&weighed.say));
     let mark = if say.ends_with('?') { "" } else { ":" };
     let answer = answer(weighed);
-    format!("{say}{mark} {answer}. {}.", capital(&facts.join("; ")))
+    format!("{say}{mark} {answer}. {}.", capital(&facts))
 }
 
 /// "Yes" or "No"; a bullet or an instruction applies or not.

@@ -1,5 +1,6 @@
 //! What Reward Loyalty and Committees of Correspondence buy and cost, in words (6.4.1, 6.4.2).
 
+use itertools::Itertools;
 use lod_engine::game::words::number_of;
 use lod_engine::game::{Board, Space};
 use lod_engine::rules::support_spending::Purchase;
@@ -9,8 +10,7 @@ pub fn bought(board: &Board, purchase: &Purchase, space: Space, steps: u8) -> St
     let markers = steps.min(purchase.markers(board, space));
     let bought = [(markers, "marker", "markers"), (steps - markers, "level", "levels")];
     let bought = bought.into_iter().filter(|(n, ..)| *n > 0);
-    let bought = bought.map(|(n, one, several)| number_of(n.into(), one, several));
-    bought.collect::<Vec<_>>().join(" + ")
+    bought.map(|(n, one, several)| number_of(n.into(), one, several)).join(" + ")
 }
 
 /// What is paid: "2 Resources"; only a level with Gage costs nothing (1.10).

@@ -5,6 +5,7 @@ use super::choose::Series;
 use crate::action::spaces_of;
 use crate::flowchart::words::Verb;
 use crate::flowchart::{Choice, Interrupt};
+use itertools::Itertools;
 use lod_engine::game::{Change, Faction, Kind, Place, Space, SpaceSet};
 use lod_engine::rules::squadrons::blockaded_cities;
 use lod_engine::rules::winter::{self, Task};
@@ -147,8 +148,8 @@ fn rearranged(run: &mut Executor<'_>) -> Result<Vec<Space>, Interrupt> {
 /// The same as a person likes: nothing is moved before all of them are known.
 fn persons(run: &mut Executor<'_>) -> Result<Vec<Space>, Interrupt> {
     let all = blockaded_cities(run.board());
-    let names: Vec<&str> = all.iter().map(|s| s.name()).collect();
-    let lie = format!("Blockades: {}. FNI: {}.", names.join(", "), run.board().fni());
+    let names = all.iter().map(|s| s.name()).join(", ");
+    let lie = format!("Blockades: {names}. FNI: {}.", run.board().fni());
     let mut to = Vec::new();
     for (place, was) in all.iter().enumerate() {
         let ask = match all.len() {

@@ -5,6 +5,7 @@ use super::choose::{Series, resources};
 use super::purchase_words::{bought, price};
 use crate::flowchart::words::Verb;
 use crate::flowchart::{Choice, Interrupt};
+use itertools::Itertools;
 use lod_engine::game::{Board, Faction, Space, SpaceSet};
 use lod_engine::rules::support_spending::{Purchase, WINTER_LEVELS};
 use lod_engine::rules::{Refusal, winter};
@@ -129,12 +130,12 @@ fn option(board: &Board, purchase: &Purchase, space: Space, steps: u8) -> String
 /// "Neutral; 1 level free (Gage), 2 levels 1 Resource".
 fn offered(run: &Executor<'_>, purchase: &Purchase, space: Space) -> String {
     let board = run.board();
-    let each = (1..=most(run, purchase, space)).map(|steps| {
+    let offer = |steps| {
         let cost = price(purchase.cost(board, space, steps));
         format!("{} {cost}", bought(board, purchase, space, steps))
-    });
-    let each: Vec<String> = each.collect();
-    format!("{}; {}", board.support(space).name(), each.join(", "))
+    };
+    let offers = (1..=most(run, purchase, space)).map(offer).join(", ");
+    format!("{}; {offers}", board.support(space).name())
 }
 
 /// The board after so many steps.
@@ -166,6 +167,5 @@ fn result(run: &Executor<'_>, purchase: &Purchase, space: Space, steps: u8) -> S
     let faction = run.faction();
     let (was, is) = (run.board().resources(faction), after.resources(faction));
     let resources = format!("{} Resources {was} -> {is}", faction.adjective());
-    let parts: Vec<String> = [resources].into_iter().chain(shift(run, &after, space)).collect();
-    parts.join(", ")
+    [resources].into_iter().chain(shift(run, &after, space)).join(", ")
 }

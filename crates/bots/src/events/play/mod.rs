@@ -27,6 +27,7 @@ use super::words::Text;
 use crate::action::{Executor, NoTrace, PieceOrder};
 use crate::flowchart::describe;
 use crate::flowchart::words::{EventTest, Test};
+use itertools::Itertools;
 use lod_engine::game::words::either;
 use lod_engine::game::{Board, Change, Fact, FactValue, Faction, Space, SpaceSet};
 use lod_engine::rules::{ActionState, Refusal};
@@ -240,9 +241,11 @@ impl<'r, 'a> Play<'r, 'a> {
 
     /// Why no space qualifies: "no space under British Control".
     fn none_qualifies(&self, tests: &[Test]) -> String {
-        let words =
-            tests.iter().map(|test| describe::of_space(self.action.chart, None, test, true));
-        format!("no space {}", words.collect::<Vec<_>>().join(" "))
+        let words = tests
+            .iter()
+            .map(|test| describe::of_space(self.action.chart, None, test, true))
+            .join(" ");
+        format!("no space {words}")
     }
 
     /// Where there are none of these pieces: "no Militia in Boston", "no Militia on the map".

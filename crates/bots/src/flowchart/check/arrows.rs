@@ -3,6 +3,7 @@
 use super::super::arrow::{Arrow, ArrowKind};
 use super::super::schema::{Node, PASS};
 use super::Check;
+use itertools::Itertools;
 use lod_engine::game::atlas::unknown;
 use std::collections::HashSet;
 
@@ -136,13 +137,12 @@ impl<'c> Check<'c> {
                 .filter(|n| self.reach(behind(*n), asks).contains(node.id()))
                 .map(Node::id)
                 .collect();
-            let names: Vec<String> = circle.iter().map(|id| format!("`{id}`")).collect();
+            let names = circle.iter().map(|id| format!("`{id}`")).join(", ");
             told.extend(circle);
             self.flaw(
                 node.at(),
                 format!(
-                    "a circle of questions without a Command ({}): the turn might never end",
-                    names.join(", ")
+                    "a circle of questions without a Command ({names}): the turn might never end"
                 ),
             );
         }

@@ -4,6 +4,7 @@ use super::term::Term;
 use super::voice::Voice;
 use crate::flowchart::schema::Chart;
 use crate::flowchart::words::{Comparison, Need, Number, Relation};
+use itertools::Itertools;
 use lod_engine::game::words::joined;
 
 /// A comparison with the values that were found, the die of one left out of it, and the result of the die where one was
@@ -116,8 +117,7 @@ fn side(number: &Number, value: i32, roll: Option<u8>, voice: Voice<'_>) -> Stri
                 }
             };
             let dice = dice.into_iter().map(|die| side(die, 0, roll, voice));
-            let all: Vec<String> = std::iter::once(fixed).chain(dice).collect();
-            all.join(" + ")
+            std::iter::once(fixed).chain(dice).join(" + ")
         }
         _ => format!("{} {value}", number.reads(voice).name()),
     }

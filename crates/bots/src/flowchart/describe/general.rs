@@ -1,6 +1,7 @@
 //! What holds for every box, once at the end of a page (8.1-8.3).
 
 use super::block::{Block, Item};
+use itertools::Itertools;
 use lod_engine::game::atlas::atlas;
 use lod_engine::game::{Faction, Side};
 
@@ -78,11 +79,12 @@ fn spaces() -> Vec<String> {
     let columns = (1..).zip(&atlas.boxes).map(|(column, rows)| {
         let next = atlas.boxes.get(column).map_or(atlas.table.len(), |rows| rows[0]);
         let ends = rows[1..].iter().copied().chain([next]);
-        let boxes = rows.iter().zip(ends).map(|(from, to)| {
-            let names: Vec<&str> = atlas.table[*from..to].iter().map(|s| s.name()).collect();
-            names.join(", ")
-        });
-        format!("{column}: {}.", boxes.collect::<Vec<String>>().join("; "))
+        let boxes = rows
+            .iter()
+            .zip(ends)
+            .map(|(from, to)| atlas.table[*from..to].iter().map(|s| s.name()).join(", "))
+            .join("; ");
+        format!("{column}: {boxes}.")
     });
     std::iter::once(rule.to_string()).chain(columns).collect()
 }

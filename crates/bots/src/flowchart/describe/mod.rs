@@ -24,6 +24,7 @@ pub use figure::{figures, fixed_figures};
 use super::order::Metric;
 use super::schema::{Chart, Node, Summary};
 use super::words::{self, Test, Verb};
+use itertools::Itertools;
 
 /// The boxes in the order of their numbers.
 pub fn in_order(chart: &Chart) -> Vec<Node<'_>> {
@@ -99,9 +100,7 @@ pub fn page(chart: &Chart, width: usize) -> String {
         .chain(general::blocks(chart.faction))
         .collect();
     let mut orders = Vec::new();
-    let pages =
-        blocks.into_iter().map(|block| page::lay_out(&said_once(block, &mut orders), width));
-    pages.collect::<Vec<String>>().join("\n")
+    blocks.into_iter().map(|block| page::lay_out(&said_once(block, &mut orders), width)).join("\n")
 }
 
 /// A block with a long order of an earlier box named by that box.

@@ -8,6 +8,7 @@ use super::voice::Voice;
 use super::{action, order};
 use crate::flowchart::schema::{ActivityBox, Chart, CommandBox, EventBox, Node, PASS, Summary};
 use crate::flowchart::words::Verb;
+use itertools::Itertools;
 use lod_engine::game::words::capital;
 use toml::Spanned;
 
@@ -58,8 +59,7 @@ fn goal(to: &Spanned<String>) -> &str {
 }
 
 fn goals(list: &[Spanned<String>]) -> String {
-    let names: Vec<&str> = list.iter().map(goal).collect();
-    names.join(", if not possible ")
+    list.iter().map(goal).join(", if not possible ")
 }
 
 fn event(b: &EventBox, voice: Voice<'_>) -> Vec<Item> {

@@ -1,6 +1,7 @@
 //! Numbers in a sentence: things that are counted, levels, plain numbers and dice; and how two of them compare.
 
 use crate::flowchart::words::{Die, Relation};
+use itertools::Itertools;
 
 /// How a level is said to be the first or the last of all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,8 +65,8 @@ impl Term {
     /// Several added up.
     pub(crate) fn sum(terms: impl Iterator<Item = Term>) -> Term {
         let terms: Vec<Term> = terms.collect();
-        let names: Vec<String> = terms.iter().map(Term::name).collect();
-        Term::Level { name: names.join(" + "), scale: Scale::Large }
+        let names = terms.iter().map(Term::name).join(" + ");
+        Term::Level { name: names, scale: Scale::Large }
     }
 
     /// The number by its name: "Rebellion pieces", "FNI", "5", "1D6".

@@ -12,6 +12,7 @@ use crate::flowchart::must_stay::MustStay;
 use crate::flowchart::order::{Criterion, Metric, turns};
 use crate::flowchart::schema::{CommandBox, Summary};
 use crate::flowchart::words::{Number, Verb};
+use itertools::Itertools;
 use lod_engine::game::{Faction, PieceType};
 
 /// The box in which an instruction stands.
@@ -104,8 +105,9 @@ impl InstructionText<'_> {
                 None => String::new(),
             }),
             ("raised", VerbParameters::Raises(raises)) => {
-                let raised = raises.iter().map(|raise| raised(raise.of, raise.at_least));
-                Some(raised.collect::<Vec<String>>().join(", or else "))
+                let raised =
+                    raises.iter().map(|raise| raised(raise.of, raise.at_least)).join(", or else ");
+                Some(raised)
             }
             ("ways", VerbParameters::Ways(order)) => order::clause(order, voice),
             ("from", VerbParameters::From(order)) => order::clause(order, voice),
@@ -231,10 +233,14 @@ fn company(along: &Accompanying, name: &str, voice: Voice<'_>) -> Option<String>
 /// Who joins a Battle, where and how many.
 fn joining(joins: &Joining, name: &str, voice: Voice<'_>) -> Option<String> {
     let most = joins.most.as_ref().map(|most| most.reads(voice).name());
-    let last = joins.leave.iter().filter_map(|rule| match rule {
-        MustStay::Last(rule) => Some(format!("Not {}.", rule.reads(voice))),
-        _ => None,
-    });
+    let last = joins
+        .leave
+        .iter()
+        .filter_map(|rule| match rule {
+            MustStay::Last(rule) => Some(format!("Not {}.", rule.reads(voice))),
+            _ => None,
+        })
+        .join(" ");
     Some(match name {
         "joins" => joins.pieces.many().to_string(),
         "raising" if joins.raises_level => " where this raises the Force Level".to_string(),
@@ -243,7 +249,7 @@ fn joining(joins: &Joining, name: &str, voice: Voice<'_>) -> Option<String> {
         "joins-first" => {
             joins.prefer.map_or(String::new(), |faces| format!(", {} first", faces.many()))
         }
-        "joins-not" if !joins.leave.is_empty() => last.collect::<Vec<String>>().join(" "),
+        "joins-not" if !joins.leave.is_empty() => last,
         "joins-where" if !joins.tests.is_empty() => SpacePhrase::of(&joins.tests, voice).single(),
         _ => return None,
     })

@@ -9,6 +9,7 @@ use super::groups::Group;
 use super::spaces::find_among;
 use super::values::cylinder;
 use crate::tell::{find_space, plain, quoted};
+use itertools::Itertools;
 use lod_engine::game::atlas::nearest;
 use lod_engine::game::{Board, Fact, FactValue, Faction, Leader, Side, Space, SpaceSet};
 
@@ -244,8 +245,8 @@ impl<'a> FactParser<'a> {
             }
             ([], ..) => return Ok(None),
             (several, ..) => {
-                let names: Vec<&str> = several.iter().map(|l| l.name()).collect();
-                return Err(format!("ambiguous Leader: {}", names.join(", ")));
+                let names = several.iter().map(|l| l.name()).join(", ");
+                return Err(format!("ambiguous Leader: {names}"));
             }
         };
         let canoe = leader == Leader::DraggingCanoe

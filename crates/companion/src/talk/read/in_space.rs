@@ -6,6 +6,7 @@ use super::fact_parser::FactParser;
 use super::spaces::find_among;
 use super::values::{control, level, level_in_words};
 use crate::tell::{Countable, quoted, short, things_of};
+use itertools::Itertools;
 use lod_engine::game::atlas::nearest;
 use lod_engine::game::{
     Board, Control, Fact, FactValue, Piece, Space, Support, Violation, derived_facts,
@@ -278,9 +279,7 @@ impl FactParser<'_> {
             none if none.is_empty() => things_of(&self.asked),
             here => here,
         };
-        let words: Vec<String> =
-            things.into_iter().map(|t| format!("{} {}", t.code(), t.plural())).collect();
-        words.join(", ")
+        things.into_iter().map(|t| format!("{} {}", t.code(), t.plural())).join(", ")
     }
 
     /// Whether the fact is to be kept: what was told before may be told again, but not otherwise, and what was not

@@ -21,6 +21,7 @@ pub(crate) use checks::{highest, possible};
 pub(crate) use fact_parser::{FactParser, FactPart, FactParts, is_in_parts};
 pub(crate) use groups::place_of;
 pub(crate) use in_space::twice;
+use itertools::Itertools;
 use lod_bots::flowchart::words::Die;
 use lod_engine::game::{Board, Fact, FactValue};
 pub(crate) use partial_answer::{LineResult, PartialAnswer};
@@ -160,8 +161,8 @@ pub(super) fn dice(line: &str, kinds: &[Die]) -> Result<Vec<u8>, String> {
         }
     }
     if values.is_empty() {
-        let names: Vec<String> = kinds.iter().map(|d| format!("1 to {}", d.sides())).collect();
-        return Err(format!("type a number: {}", names.join(", then ")));
+        let names = kinds.iter().map(|d| format!("1 to {}", d.sides())).join(", then ");
+        return Err(format!("type a number: {names}"));
     }
     Ok(values)
 }

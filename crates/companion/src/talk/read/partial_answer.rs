@@ -5,6 +5,7 @@ use super::board_table::cell;
 use super::{FactParser, FactPart, FactParts, level_code, none, possible, twice};
 use crate::talk::{Answer, Ask, Corrections, Form};
 use crate::tell::short;
+use itertools::Itertools;
 use lod_engine::game::words::capital;
 use lod_engine::game::{Control, Cylinder, Fact, FactValue, Support};
 
@@ -32,14 +33,12 @@ impl PartialAnswer {
 
     /// As it was typed, to be typed again.
     pub(crate) fn typed(&self) -> String {
-        let parts: Vec<&str> = self.0.iter().map(|p| p.typed.as_str()).collect();
-        parts.join("; ")
+        self.0.iter().map(|p| p.typed.as_str()).join("; ")
     }
 
     /// What is kept, as it was understood.
     pub(crate) fn shown(&self) -> String {
-        let parts: Vec<String> = self.0.iter().map(understood).collect();
-        parts.join("; ")
+        self.0.iter().map(understood).join("; ")
     }
 
     /// With more parts: what they say of a space takes the place of what was kept of it.
@@ -197,8 +196,8 @@ fn whole(
             Fact::Leader(faction) => match names_of(faction).as_slice() {
                 [one] => FactValue::Leader(*one, None),
                 several => {
-                    let names: Vec<&str> = several.iter().map(|l| l.name()).collect();
-                    return Err(format!("which is the current Leader, {}?", names.join(" or ")));
+                    let names = several.iter().map(|l| l.name()).join(" or ");
+                    return Err(format!("which is the current Leader, {names}?"));
                 }
             },
             _ => FactValue::Number(0),

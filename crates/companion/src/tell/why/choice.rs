@@ -4,6 +4,7 @@ use super::answer::{ahead_of, behind};
 use super::fact::{MOST_NAMED, names};
 use super::key::{self, is_kind, value};
 use super::way;
+use itertools::Itertools;
 use lod_bots::action::{
     By, Excluded, Limit, LostTo, RandomPick, RankingStep, SpaceDecision, SpaceOutcome, alone,
     strip_trailing_colon,
@@ -174,8 +175,9 @@ fn last_failed(chart: &Chart, chosen: &SpaceDecision) -> Option<String> {
         return Some(format!("no space {passes}"));
     }
     let each = these.into_iter();
-    let each = each.map(|f| format!("{} ({})", some(f.spaces), of_failed(chart, chosen, f)));
-    Some(format!("excluded last: {}", each.collect::<Vec<String>>().join("; ")))
+    let each =
+        each.map(|f| format!("{} ({})", some(f.spaces), of_failed(chart, chosen, f))).join("; ");
+    Some(format!("excluded last: {each}"))
 }
 
 /// Why a Command goes no further.
@@ -358,9 +360,9 @@ fn sifted(chart: &Chart, chosen: &SpaceDecision, sift: &RankingStep) -> String {
         return format!("Priority, {key}: yes {}; no {}.", of(1), of(0));
     }
     seen.sort_by_key(|(_, v)| (*v - sift.best()).abs());
-    let values: Vec<String> =
-        (seen.iter()).map(|(name, v)| format!("{name} {}", value(&sift.by, *v))).collect();
-    format!("Priority, {key}: {}.", values.join(", "))
+    let values =
+        (seen.iter()).map(|(name, v)| format!("{name} {}", value(&sift.by, *v))).join(", ");
+    format!("Priority, {key}: {values}.")
 }
 
 /// The name of a candidate where values are compared: where the ways in one space differ, with its way.

@@ -3,6 +3,7 @@
 use crate::tell::order::Order;
 use crate::tell::order_sentences::order_sentences;
 use crate::tell::steps::did;
+use itertools::Itertools;
 use lod_bots::action::{ConditionResult, ConditionTrace, RuledOut, WhyNot};
 use lod_bots::flowchart::words::{Comparison, Condition, Need, Number, Relation};
 use lod_bots::flowchart::{Chart, describe};
@@ -151,9 +152,7 @@ fn ruled_out(chart: &Chart, why: &[RuledOut]) -> String {
 fn effects(changes: &[Change]) -> String {
     let told = did(changes);
     let eligible = changes.iter().flat_map(eligibility);
-    let parts: Vec<String> =
-        Some(told).filter(|told| !told.is_empty()).into_iter().chain(eligible).collect();
-    parts.join(" ")
+    Some(told).filter(|told| !told.is_empty()).into_iter().chain(eligible).join(" ")
 }
 
 /// What a change does to Eligibility.

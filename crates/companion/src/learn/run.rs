@@ -182,7 +182,9 @@ fn open(ui: &mut dyn Ui, drill: &TurnDrill, number: u8) {
     let (_, what) = PLAN[usize::from(number.clamp(1, 5)) - 1];
     ui.show(what);
     if let (Next::Turn(turn), Some(card)) = (game.next(), game.current()) {
-        let lines = tell::status(game.board(), card, &turn, width);
+        let (board, deck) = (game.board(), game.deck());
+        let start = tell::TurnStart { board, deck, piles: None, turn: &turn, has_titles: true };
+        let lines = start.lines(width);
         lines.iter().chain(&tell::face(card, width)).for_each(|line| ui.show(line));
     }
     // A page has buttons for them.

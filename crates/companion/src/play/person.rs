@@ -7,7 +7,7 @@ use lod_bots::action::tales;
 use lod_bots::bots::{Library, Note, StrokeResult};
 use lod_bots::flowchart::Interrupt;
 use lod_bots::game::{PersonalAction, PlayerTurn};
-use lod_engine::game::words::either;
+use lod_engine::game::words::{either, number_of};
 use lod_engine::game::{Board, ByFaction, Faction, Kind, Space, SpaceSet};
 use lod_engine::rules::cards::Card;
 use lod_engine::rules::seats::Seats;
@@ -20,6 +20,10 @@ use lod_engine::rules::{
 
 /// The key of the first question of a person's turn.
 pub const KEY: &str = "turn";
+
+/// What the 1st Eligible leaves to the 2nd (2.3.4).
+const THEN: &str = "The 2nd Eligible then has: after a Command a Limited Command; after a Command + Special Activity a Limited Command \
+                    or the Event; after the Event a Command with or without a Special Activity (2.3.4).";
 
 /// A refusal of what a person wanted.
 pub(super) fn wrong(refusal: Refusal) -> Interrupt {
@@ -48,7 +52,7 @@ pub fn take(
     let mut state = ActionState::new(board, faction, Cost::Paid, limited);
     let permit = of_turn(turn, seats);
     let possible = own_turn::is_possible(&state, &permit);
-    let ask = question(&board, card, turn, possible);
+    let ask = question(&board, card, turn, possible, seats);
     let line = seat.line(&ask)?;
     let begun = own_turn::begun_verbs(&state, &permit, &line);
     if let Some(why) = ask.no_row(&line).or_else(|| ask.two_words(&line, &begun)) {
@@ -98,39 +102,62 @@ fn none_possible(board: &Board, faction: Faction) -> String {
     }
 }
 
-fn question(board: &Board, card: &Card, turn: &Turn, possible: bool) -> Ask {
+/// What a turn offers: a Command where one is possible, the Event where it is open, and to Pass.
+fn question(board: &Board, card: &Card, turn: &Turn, possible: bool, seats: &Seats) -> Ask {
     let faction = turn.faction;
-    let place = match turn.place {
-        EligiblePlace::First => "1st Eligible",
-        EligiblePlace::Second => "2nd Eligible",
+    let (place, then) = match turn.place {
+        EligiblePlace::First => ("1st Eligible", THEN),
+        EligiblePlace::Second => ("2nd Eligible", ""),
     };
-    let about = match turn.command {
-        CommandScope::Full => "execute a Command, with or without a Special Activity",
-        CommandScope::Limited => "execute a Limited Command: 1 space, no Special Activity",
+    let (command, about) = match turn.command {
+        CommandScope::Full => ("Command", "with or without a Special Activity"),
+        CommandScope::Limited => {
+            ("Limited Command", "Limited Command: 1 space, no Special Activity")
+        }
     };
-    let (mut replies, mut lines, mut event_lines) = (Vec::new(), Vec::new(), 0);
+    let (mut open, mut replies) = (Vec::new(), Vec::new());
+    let (mut lines, mut event_lines) = (Vec::new(), 0);
     match possible {
-        true => replies.push(Reply::new("command", about)),
+        true => {
+            open.push(command);
+            replies.push(Reply::new("command", about));
+        }
         false => lines.push(format!("No Command: {}.", none_possible(board, faction))),
     }
     if turn.event {
+        open.push("Event");
         replies.push(Reply::new("event", card.title.clone()));
         let event = event::summary(card);
         event_lines = event.len();
         lines.extend(event);
     }
-    let gain = faction.pass_resources();
-    replies.push(Reply::new("pass", format!("+{gain} Resources")));
+    open.push("Pass");
+    replies.push(Reply::new("pass", of_pass(board, card, turn, seats)));
     let named: Vec<&str> = Command::of(faction).iter().map(|c| c.name()).collect();
+    let mut help = vec![format!("You may also type a Command at once: {}.", either(&named))];
+    help.extend((!then.is_empty()).then(|| then.to_string()));
     Ask {
         faction: Some(faction),
         key: KEY.to_string(),
         lines,
         event_lines,
-        text: format!("{faction} ({place}): Command, Event or Pass?"),
+        text: format!("{faction} ({place}): {}?", either(&open)),
         replies,
-        help: vec![format!("You may also type a Command at once: {}.", either(&named))],
+        help,
         ..Ask::default()
+    }
+}
+
+/// What a Pass brings (2.3.3), and who is next.
+fn of_pass(board: &Board, card: &Card, turn: &Turn, seats: &Seats) -> String {
+    let mut after = *board;
+    let passed = after.apply_all(&sequence::pass(board, turn)).is_ok();
+    let gain = after.resources(turn.faction).saturating_sub(board.resources(turn.faction));
+    let gain = number_of(usize::from(gain), "Resource", "Resources");
+    let order = card.order().filter(|_| passed);
+    match order.and_then(|order| sequence::turn(&after, order, seats)) {
+        Some(next) => format!("+{gain}, still Eligible; then the {}", next.faction),
+        None => format!("+{gain}, still Eligible; then the card ends"),
     }
 }
 
@@ -385,10 +412,16 @@ fn next_of_stroke(state: &ActionState, commands: usize, command: bool, special: 
     if led && !replies.is_empty() {
         replies.push(Reply::new("done", "end the Brilliant Stroke"));
     }
+    let named = |reply: &Reply| match reply.word.as_str() {
+        "command" => "Command",
+        "special" => "Special Activity",
+        _ => "end",
+    };
+    let open: Vec<&str> = replies.iter().map(named).collect();
     Ask {
         faction: Some(state.faction()),
         key: format!("brilliant-stroke-{commands}"),
-        text: format!("{}, Brilliant Stroke: Command, Special Activity or end?", state.faction()),
+        text: format!("{}, Brilliant Stroke: {}?", state.faction(), either(&open)),
         replies,
         so_far: state.changes().to_vec(),
         ..Ask::default()

@@ -73,7 +73,7 @@ pub use report::Report;
 pub(crate) use round::{ends, phase_title};
 pub(crate) use space::contents;
 pub use space::space;
-pub use status::status;
+pub use status::TurnStart;
 pub use tally::Tally;
 pub use track::Track;
 pub(crate) use tracks::strokes as held_cards;

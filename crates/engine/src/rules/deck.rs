@@ -146,6 +146,12 @@ impl Deck {
         Deck { draw: order.iter().rev().copied().collect(), played: Vec::new(), winter_is_coming }
     }
 
+    /// Whether a Winter Quarters card waits for its turn, in place of one that changes places with the Event before it
+    /// (2.3.7).
+    pub fn winter_is_coming(&self) -> bool {
+        self.winter_is_coming
+    }
+
     /// The card being played (2.2).
     pub fn current(&self) -> Option<u8> {
         self.played.last().copied()

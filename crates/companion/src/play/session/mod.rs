@@ -251,13 +251,19 @@ impl<'a, 's> Session<'a, 's> {
         Ok(())
     }
 
-    /// Where a person's own turn begins: how the game stands for the Faction, in a line or two.
+    /// Where a person's own turn begins: how the game stands for the Faction.
     fn status(&mut self, ask: &Ask) {
         let game = self.history.now();
-        if let (Next::Turn(turn), Some(card)) = (game.next(), game.current())
-            && ask.key == person::KEY
-        {
-            let lines = tell::status(game.board(), card, &turn, self.screen.width());
+        if let (Next::Turn(turn), true) = (game.next(), ask.key == person::KEY) {
+            let last = self.history.done().last().map(|done| &done.action);
+            let start = tell::TurnStart {
+                board: game.board(),
+                deck: game.deck(),
+                piles: self.piles(),
+                turn: &turn,
+                has_titles: matches!(last, Some(GameStep::Card(_))),
+            };
+            let lines = start.lines(self.screen.width());
             self.say("");
             self.show(&lines);
         }

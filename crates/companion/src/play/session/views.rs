@@ -40,7 +40,7 @@ impl<'a> Session<'a, '_> {
             PromptCommand::Steps => self.last_report(|report| report.folded(width)),
             PromptCommand::Repeat => self.last_report(|report| report.lines(width)),
             PromptCommand::Tally => self.tally(width),
-            PromptCommand::Deck => self.deck(width),
+            PromptCommand::Deck => tell::deck(self.history.now().deck(), self.piles(), width),
             _ => {
                 let view = BoardView::of(self.history.now(), board, rest, width);
                 word.view(&view).unwrap_or_default()
@@ -205,16 +205,15 @@ impl<'a> Session<'a, '_> {
         tally.lines(width)
     }
 
-    /// The deck; of a game that began in the middle of a pile nobody knows when Winter Quarters can come.
-    fn deck(&self, width: usize) -> Vec<String> {
+    /// The piles of the deck; of a game that began in the middle of a pile nobody knows when Winter Quarters can come.
+    pub(super) fn piles(&self) -> Option<usize> {
         let now = self.history.now();
         let begin = self.history.done().first().map_or(now, |done| &done.start);
         let piles = begin.position().scenario.map(|id| scenario(id).winters());
         let is_start = |piles: &u8| {
             begin.deck().played().is_empty() && begin.board().winter_quarters_left() == *piles
         };
-        let piles = piles.filter(is_start).map(usize::from);
-        tell::deck(now.deck(), piles, width)
+        piles.filter(is_start).map(usize::from)
     }
 
     /// The reasons of the non-player's turn that stopped with this question, else of the last; of an earlier one by its

@@ -26,7 +26,7 @@ const act = (question) => {
   depth += 1;
   // What was tapped and what it does stands there.
   if (seen('#effect').length > 0 && ready()) return tap(go);
-  if (question.includes('Command, Event or Pass')) {
+  if (question.includes('Pass?')) {
     visits += 1;
     depth = 0;
     if (visits === 1) turns += 1;

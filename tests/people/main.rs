@@ -74,6 +74,7 @@ mod table_plain;
 mod told;
 mod told_table;
 mod treaty_first;
+mod turn_start;
 mod unanswered;
 mod walls;
 mod words_first;

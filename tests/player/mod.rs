@@ -133,7 +133,7 @@ pub fn answer(shown: &str) -> &'static str {
         () if asks("Command?") => "done",
         () if refused => "pass",
         () if asks("(1st Eligible): Command, Event or Pass?") => "rally va; done",
-        () if asks("Command, Event or Pass?") => "pass",
+        () if asks("Pass?") => "pass",
         () => "",
     }
 }

@@ -73,7 +73,7 @@ impl Passer {
         if std::mem::take(&mut self.again) {
             return Ok(TypedInput::Line(String::new()));
         }
-        if self.asked.contains("Command, Event or Pass?") {
+        if self.asked.contains("Pass?") {
             return Ok(TypedInput::Line("pass".to_string()));
         }
         // What an Event grants has to be done: the first thing that is legal.

@@ -129,7 +129,7 @@ mod tests {
                     &mut ChaCha8Rng::seed_from_u64(seed),
                 );
                 let mut deck = Deck::new(&order.expect("a deck"), coming);
-                let (mut told, mut number) = (Vec::new(), 0);
+                let (mut told, mut number) = (Vec::new(), 0_usize);
                 while let Some(current) = deck.advance(cards()) {
                     number += 1;
                     if cards().is_winter_quarters(current) {

@@ -344,7 +344,7 @@ fn r2_3_8_people_are_asked_for_brilliant_strokes_and_trumps() {
     let (_, script) = run(&wanted, &folder, &["british", "yes"]);
     let text = script.text();
     assert!(text.contains("Play a Brilliant Stroke first?"), "{text}");
-    assert!(text.contains("Brilliant Stroke: Command, Special Activity or end?"), "{text}");
+    assert!(text.contains("Brilliant Stroke: Command or Special Activity?"), "{text}");
     let (_, script) = run(&resume(), &folder, &["abort"]);
     assert!(script.text().contains("Brilliant Stroke first?"), "{}", script.text());
 }
@@ -360,9 +360,9 @@ fn help_shows_the_replies_once_and_a_wrong_answer_not_at_all() {
     let folder = folder(&scratch);
     let before = ["", "", "", ""];
     let (_, script) = run(&wanted(&[Faction::Patriots]), &folder, &before);
-    assert_eq!(times(&script, "+1 Resources"), 1, "{}", script.text());
+    assert_eq!(times(&script, "+1 Resource, still Eligible"), 1, "{}", script.text());
     let (_, script) = run(&resume(), &folder, &["", "?", "xyzzy"]);
-    assert_eq!(times(&script, "+1 Resources"), 2, "{}", script.text());
+    assert_eq!(times(&script, "+1 Resource, still Eligible"), 2, "{}", script.text());
     let (_, script) = run(&StartOptions::default(), &folder, &["new", "xyzzy"]);
     assert_eq!(times(&script, "non-players: British"), 1, "{}", script.text());
 }

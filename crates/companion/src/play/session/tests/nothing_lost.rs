@@ -195,7 +195,7 @@ fn a_brilliant_stroke_is_shown_and_stands_under_its_own_name() {
     assert!(text.contains("Reward Loyalty is paid"), "2.3.8: {text}");
     assert!(
         place(&script, "Play it in place of the Event?")
-            < place(&script, "Command, Special Activity or end?")
+            < place(&script, "Command or Special Activity?")
     );
     assert!(!text.contains("PATRIOTS (non-player)"), "{text}");
     assert!(script.shown.iter().filter(|l| *l == "BRITISH: Brilliant Stroke").count() >= 3);

@@ -155,6 +155,7 @@ impl<'a, 's> Session<'a, 's> {
         };
         self.say("Current position:");
         self.report_last(last);
+        self.turned |= !self.has_lines() && !self.is_turn(last);
         self.pause = !self.history.is_begun() && (self.waited_after(last) || self.tells_next());
         // What was told of the action under way is told again.
         match self.screen.draws() {
@@ -206,7 +207,10 @@ impl<'a, 's> Session<'a, 's> {
                         self.take(*attempt);
                     }
                 }
-                _ => self.pause = false,
+                _ => {
+                    self.pause = false;
+                    self.begin();
+                }
             }
             return Ok(());
         }
@@ -224,7 +228,9 @@ impl<'a, 's> Session<'a, 's> {
             AttemptEnd::Asked(ask) => {
                 let ask = ask.clone();
                 self.take(attempt);
-                self.begin(&ask);
+                if tells(&ask) {
+                    self.begin();
+                }
                 let ask = self.with_following(ask);
                 self.status(&ask);
                 if let SessionReply::Answer(attempt) =
@@ -344,10 +350,9 @@ impl<'a, 's> Session<'a, 's> {
         record_of(&self.history, action)
     }
 
-    /// Writes down that an action tells something before its first question: who comes back then is past the Enter
-    /// before it.
-    fn begin(&mut self, ask: &Ask) {
-        if tells(ask) && !self.history.is_begun() {
+    /// Writes down that the next action has begun: who comes back then is past the Enter before it.
+    fn begin(&mut self) {
+        if !self.history.is_begun() {
             self.history.begin();
             self.journal.add(&JournalEntry::Begun);
             self.save();

@@ -171,6 +171,9 @@ impl<'a> Session<'a, '_> {
         self.history = history;
         self.report_again(from);
         self.pause = pause;
+        if !pause {
+            self.begin();
+        }
         true
     }
 
@@ -338,6 +341,9 @@ impl<'a> Session<'a, '_> {
         let lines = step_back::lines(&self.history, &self.heard, to, pause, self.screen.width());
         self.history.cut(to);
         self.pause = pause;
+        if !pause {
+            self.begin();
+        }
         self.show(&lines);
         if self.screen.draws()
             && let Some(last) = self.history.done().len().checked_sub(1)

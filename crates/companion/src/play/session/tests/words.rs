@@ -112,8 +112,12 @@ fn the_dice_are_asked_for_once_they_are_ones_own() {
     let folder = folder(&scratch);
     let (_, script) = run(&wanted(&[Faction::Patriots]), &folder, &["", "dice own", ""]);
     assert!(script.text().contains("? Roll "), "{}", script.text());
+    // The Enter before the die counts; it is not asked for again.
     let (_, script) = run(&resume(), &folder, &["dice program", ""]);
-    assert!(!script.text().contains("? Roll "), "{}", script.text());
+    let text = script.text();
+    let (before, after) = text.split_once("> dice program").expect("the line");
+    assert!(before.contains("? Roll ") && !before.contains("? [Enter]"), "{text}");
+    assert!(!after.contains("? Roll "), "{text}");
 }
 
 #[test]

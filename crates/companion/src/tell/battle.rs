@@ -4,6 +4,7 @@ use super::countable::kinds_or;
 use itertools::Itertools;
 use lod_bots::action::{Note, NoteKind};
 use lod_engine::game::Side;
+use lod_engine::game::words::number_of;
 use lod_engine::rules::Victory;
 use lod_engine::rules::battle::{BattleReport, ModifierReason, Strength};
 
@@ -142,9 +143,8 @@ const fn reason(why: ModifierReason) -> &'static str {
 fn winner(fought: &BattleReport) -> String {
     match (fought.result.victory, fought.result.winner) {
         (Some(won), _) => {
-            let levels = if won.levels == 1 { "level" } else { "levels" };
-            let (winner, wins) = (side(won.winner), wins(won.winner));
-            format!("{winner} {wins} the Day: {} {levels}", won.levels)
+            let levels = number_of(won.levels.into(), "level", "levels");
+            format!("{} {} the Day: {levels}", side(won.winner), wins(won.winner))
         }
         (None, Some(won)) => {
             format!("{} {} the Battle; no Win the Day", side(won), wins(won).to_lowercase())

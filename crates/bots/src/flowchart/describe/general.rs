@@ -3,6 +3,7 @@
 use super::block::{Block, Item};
 use itertools::Itertools;
 use lod_engine::game::atlas::atlas;
+use lod_engine::game::words::number_of;
 use lod_engine::game::{Faction, Side};
 
 /// The general part of a Faction's page.
@@ -34,8 +35,8 @@ fn reading(faction: Faction) -> Vec<String> {
         "The number of spaces is for all steps; a space is paid and counted once.".to_string(),
         "\"On the map\" is in Cities and Provinces; the West Indies are no space and count where they are named.".to_string(),
         format!(
-            "A Command box reached again: Pass (+{pass} Resource{}). Try each Special Activity box once.",
-            if pass == 1 { "" } else { "s" }
+            "A Command box reached again: Pass (+{}). Try each Special Activity box once.",
+            number_of(pass.into(), "Resource", "Resources")
         ),
         "Use the full Command and a Special Activity for a Limited Command, except an Event's free one."
             .to_string(),

@@ -1,8 +1,8 @@
 //! Saved games.
 
 use super::shown::assert_clean;
-use lod::play::journal::{Journal, JournalEntry, Replay};
-use lod::play::{Setup, last_step};
+use lod::play::Setup;
+use lod::play::journal::{Journal, JournalEntry, SavedAnswers};
 use lod::ports::{MemoryStore, Store};
 use lod_bots::bots::Library;
 use lod_bots::game::{Game, differences};
@@ -40,21 +40,18 @@ pub fn reopened(store: &Rc<dyn Store>) -> (Setup, Vec<JournalEntry>) {
 
 /// Plays a saved game again. Whether it differed.
 pub fn replayed(setup: Setup, entries: Vec<JournalEntry>) -> bool {
-    let Ok(mut replay) = Replay::new(Library::get(), setup, entries) else {
+    let Ok(resumed) = SavedAnswers::of(entries).resume(Library::get(), &setup) else {
         return false;
     };
-    if let Err(difference) = replay.run() {
-        for line in &difference.what {
-            assert_clean(&shown::message(line));
-        }
-        return true;
+    for line in resumed.difference.iter().flat_map(|difference| &difference.what) {
+        assert_clean(&shown::message(line));
     }
-    let (story, _) = replay.finish();
+    let mut story = resumed.history;
     let state = story.now().to_json();
     let again = Game::from_json(story.library(), &state).expect("a state");
     let differ = differences(&state, &again.to_json());
     assert!(differ.is_empty(), "{differ:?}");
     let _ = story.attempt(None);
-    let _ = last_step(&story, false);
-    false
+    story.undo_to(0);
+    resumed.difference.is_some()
 }

@@ -7,7 +7,7 @@ use crate::random_player::{chance, one};
 use crate::volume::volume;
 
 use lod::play::audit::Audit;
-use lod::play::{AttemptEnd, Begin, GameHistory, Setup, record_of};
+use lod::play::{AttemptEnd, Begin, GameReplay, Setup, record_of};
 use lod::talk::differs_typed;
 use lod::tell::{Order, Spot, Track, moves, order_sentences};
 use lod_bots::bots::Library;
@@ -20,7 +20,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 /// A game in which the people pass, up to so many actions.
-fn game(seed: u64, random: &mut ChaCha8Rng) -> GameHistory<'static> {
+fn game(seed: u64, random: &mut ChaCha8Rng) -> GameReplay<'static> {
     let setup = Setup {
         begin: Begin::Scenario(ScenarioId::ALL[usize::try_from(seed % 4).expect("small")]),
         people: vec![vec![one(random, &Faction::ALL)]],
@@ -30,10 +30,10 @@ fn game(seed: u64, random: &mut ChaCha8Rng) -> GameHistory<'static> {
         own_dice: false,
         seed,
     };
-    let mut history = GameHistory::new(Library::get(), setup).expect("a game");
+    let mut history = GameReplay::new(Library::get(), setup).expect("a game");
     let most = random.random_range(12..160);
     // Some questions come again for as long as the same is answered.
-    while history.done().len() < most && history.answers().len() < 30 {
+    while history.done().len() < most && history.here().answers < 30 {
         let mut attempt = history.attempt(None).expect("a game goes on");
         let line = match attempt.outcome() {
             AttemptEnd::Ended => break,
@@ -47,7 +47,7 @@ fn game(seed: u64, random: &mut ChaCha8Rng) -> GameHistory<'static> {
         if let Some(line) = line {
             attempt = history.attempt(Some(&line)).expect("an answer");
         }
-        history.accept(attempt);
+        history.answer(attempt);
     }
     history
 }
@@ -76,11 +76,11 @@ fn value(told: FactValue) -> Option<i32> {
     }
 }
 
-fn before(history: &GameHistory<'_>, action: usize) -> Board {
+fn before(history: &GameReplay<'_>, action: usize) -> Board {
     *history.done()[action].start.board()
 }
 
-fn after(history: &GameHistory<'_>, action: usize) -> Board {
+fn after(history: &GameReplay<'_>, action: usize) -> Board {
     *history.after(action).board()
 }
 
@@ -128,7 +128,7 @@ fn effect(order: &Order) -> (Vec<(Fact, i32)>, Option<Fact>) {
 }
 
 /// Draws one order of one turn, and what becomes of it; nothing where that could not be.
-fn drawn(history: &GameHistory<'_>, random: &mut ChaCha8Rng) -> Option<Planted> {
+fn drawn(history: &GameReplay<'_>, random: &mut ChaCha8Rng) -> Option<Planted> {
     let turn = |i: &usize| {
         let done = &history.done()[*i].action;
         !matches!(done, GameStep::Card(_) | GameStep::CardEnds(_))
@@ -188,7 +188,7 @@ fn drawn(history: &GameHistory<'_>, random: &mut ChaCha8Rng) -> Option<Planted> 
 }
 
 /// Whether no other turn would explain what is seen as well, or one before it only.
-fn can_be_told_apart(history: &GameHistory<'_>, planted: &Planted) -> bool {
+fn can_be_told_apart(history: &GameReplay<'_>, planted: &Planted) -> bool {
     let board = *history.now().board();
     let mut others: Vec<(usize, usize)> = Vec::new();
     let mut own = 0;
@@ -279,14 +279,14 @@ fn typed(facts: &[(Fact, FactValue)]) -> String {
 }
 
 /// The number of a turn, as `history` counts.
-fn turn(history: &GameHistory<'_>, action: usize) -> usize {
+fn turn(history: &GameReplay<'_>, action: usize) -> usize {
     let is_turn =
         |i: &usize| !matches!(history.done()[*i].action, GameStep::Card(_) | GameStep::CardEnds(_));
     (0..=action).filter(is_turn).count()
 }
 
 /// What the first cause quotes is an order of that action, as it was told.
-fn quoted(history: &GameHistory<'_>, action: usize, text: &str) {
+fn quoted(history: &GameReplay<'_>, action: usize, text: &str) {
     let record = record_of(history, action).expect("an action");
     let orders = moves(record.before, record.after, &record.changes);
     let told: Vec<String> = orders.iter().flat_map(|order| order_sentences(&[*order])).collect();
@@ -297,7 +297,7 @@ fn quoted(history: &GameHistory<'_>, action: usize, text: &str) {
 }
 
 /// Audits one mistake; whether the turn that made it is named first.
-fn audited(history: &GameHistory<'_>, planted: &Planted, audit: &Audit) -> bool {
+fn audited(history: &GameReplay<'_>, planted: &Planted, audit: &Audit) -> bool {
     let what = format!("{planted:?}: {}", typed(&planted.facts));
     let found: Vec<(Fact, FactValue)> =
         audit.differences().iter().map(|d| (d.fact, d.real)).collect();

@@ -6,7 +6,7 @@ use crate::common;
 use crate::people::candidate;
 use crate::random_player::{chance, one};
 
-use lod::play::{self, Begin, GameHistory, STROKE_KEY, Setup};
+use lod::play::{self, Begin, GameReplay, STROKE_KEY, Setup};
 use lod_bots::bots::{Context, DieRoll, Executor, Library, Outcome};
 use lod_bots::flowchart::words::Die;
 use lod_bots::flowchart::{Choice, DecisionSource, Interrupt, Purpose, YesNoQuestion};
@@ -62,7 +62,7 @@ fn more_resources_take_no_legal_step_away() {
 }
 
 /// The story of a Faction's turn with a person at it, and with these others.
-fn turn_of(faction: Faction, others: &[Faction], board: Board, card: u8) -> GameHistory<'static> {
+fn turn_of(faction: Faction, others: &[Faction], board: Board, card: u8) -> GameReplay<'static> {
     let position = Position {
         board,
         scenario: Some(ScenarioId::Medium),
@@ -78,14 +78,14 @@ fn turn_of(faction: Faction, others: &[Faction], board: Board, card: u8) -> Game
         own_dice: false,
         seed: 1,
     };
-    let mut history = GameHistory::new(Library::get(), setup).expect("a game");
+    let mut history = GameReplay::new(Library::get(), setup).expect("a game");
     while let Ok(attempt) = history.attempt(None)
         && let play::AttemptEnd::Asked(ask) = attempt.outcome()
         && ask.key == STROKE_KEY
     {
-        history.accept(attempt);
+        history.answer(attempt);
         let no = history.attempt(Some("no")).expect("no Brilliant Stroke");
-        history.accept(no);
+        history.answer(no);
     }
     history
 }

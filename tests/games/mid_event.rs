@@ -6,7 +6,7 @@
 
 use crate::looking::hands::{Hands, rows};
 use crate::random_player::one;
-use lod::play::{AttemptEnd, Begin, GameHistory, Setup};
+use lod::play::{AttemptEnd, Begin, GameReplay, Setup};
 use lod::talk::{Ask, Form};
 use lod::tell::{self, WIDTH};
 use lod_bots::bots::Library;
@@ -70,7 +70,7 @@ fn history(
     faction: Faction,
     own_dice: bool,
     seed: u64,
-) -> GameHistory<'static> {
+) -> GameReplay<'static> {
     let mut position = position.clone();
     position.card = Some(CardInPlay { current: card, next: None });
     let order = cards().get(card).and_then(|c| c.order()).expect("an Event");
@@ -93,7 +93,7 @@ fn history(
         own_dice,
         seed,
     };
-    GameHistory::new(Library::get(), setup).expect("a set-up")
+    GameReplay::new(Library::get(), setup).expect("a set-up")
 }
 
 /// What may be typed, the likeliest first.
@@ -120,7 +120,7 @@ fn lines(ask: &Ask, way: Way, side: usize, random: &mut ChaCha8Rng) -> Vec<Strin
     all
 }
 
-fn changes(history: &GameHistory<'_>) -> Option<Vec<Change>> {
+fn changes(history: &GameReplay<'_>) -> Option<Vec<Change>> {
     match &history.done().last()?.action {
         GameStep::Person(acted) => Some(acted.changes.clone()),
         _ => None,
@@ -128,7 +128,7 @@ fn changes(history: &GameHistory<'_>) -> Option<Vec<Change>> {
 }
 
 struct Player<'s> {
-    history: GameHistory<'static>,
+    history: GameReplay<'static>,
     what: String,
     seen: &'s mut Seen,
 }
@@ -150,7 +150,7 @@ impl Player<'_> {
                 AttemptEnd::Asked(ask) => Some(ask.clone()),
                 _ => None,
             };
-            self.history.accept(attempt);
+            self.history.answer(attempt);
             let Some(ask) = asked else {
                 return self.over(&before);
             };
@@ -167,8 +167,8 @@ impl Player<'_> {
             }
             self.what = format!("{} > {line}", self.what);
             let attempt = self.history.attempt(Some(line)).expect("it was tried");
-            self.history.accept(attempt);
-            if self.history.answers().is_empty() {
+            self.history.answer(attempt);
+            if self.history.here().answers == 0 {
                 return self.over(&before);
             }
         }

@@ -4,7 +4,7 @@
 
 use crate::random_player::chance;
 
-use lod::play::{Attempt, AttemptEnd, Begin, GameHistory, Setup};
+use lod::play::{Attempt, AttemptEnd, Begin, GameReplay, Setup};
 use lod::talk::Ask;
 use lod_bots::bots::Library;
 use lod_bots::flowchart::Interrupt;
@@ -36,7 +36,7 @@ struct Count {
 
 /// A game under way, and what its players pick.
 struct Offered<'a> {
-    history: GameHistory<'a>,
+    history: GameReplay<'a>,
     random: ChaCha8Rng,
     what: String,
     /// Answers in the action under way, and how often it was begun anew.
@@ -99,12 +99,12 @@ impl<'a> Offered<'a> {
         match attempt.outcome() {
             AttemptEnd::Ended => return false,
             AttemptEnd::Done => {
-                self.history.accept(attempt);
+                self.history.answer(attempt);
                 (self.answers, self.anew) = (0, 0);
             }
             AttemptEnd::Asked(ask) => {
                 let ask = ask.clone();
-                self.history.accept(attempt);
+                self.history.answer(attempt);
                 self.answer(&ask);
             }
         }
@@ -151,7 +151,7 @@ impl<'a> Offered<'a> {
         match taken {
             Some(attempt) => {
                 let over = attempt.outcome() == AttemptEnd::Done;
-                self.history.accept(attempt);
+                self.history.answer(attempt);
                 if over {
                     (self.answers, self.anew) = (0, 0);
                 }
@@ -173,8 +173,9 @@ impl<'a> Offered<'a> {
         self.anew += 1;
         assert!(self.anew < 3 * AGAIN, "{}: an action without an end", self.at());
         self.answers = 0;
-        let to = self.history.abort();
-        self.history.cut(to);
+        if let Some(to) = self.history.abort() {
+            self.history.undo_to(to);
+        }
     }
 }
 
@@ -182,7 +183,7 @@ fn game(number: u64, count: &mut Count) {
     let mut random = ChaCha8Rng::seed_from_u64(number ^ 0x0FFE << 32);
     let setup = setup(number, &mut random);
     let what = format!("{}, game {number}", setup.name());
-    let history = GameHistory::new(Library::get(), setup).expect("a game");
+    let history = GameReplay::new(Library::get(), setup).expect("a game");
     let mut game = Offered { history, random, what, answers: 0, anew: 0, count };
     let ended = (0..ENDLESS).any(|_| !game.goes_on());
     assert!(ended, "{}: no end", game.what);

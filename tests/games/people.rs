@@ -13,8 +13,8 @@ use crate::watched::{Seen, Watch};
 
 use lod::own_turn::manual_edit;
 use lod::own_turn::notation::write;
-use lod::play::journal::{JournalEntry, Replay};
-use lod::play::{Attempt, AttemptEnd, Begin, DIE_KEY, GameHistory, Setup, last_step};
+use lod::play::journal::{JournalEntry, SavedAnswers, StoredState};
+use lod::play::{Attempt, AttemptEnd, Begin, ByHand, DIE_KEY, GameReplay, Setup};
 use lod::talk::Ask;
 use lod_bots::bots::Library;
 use lod_bots::flowchart::Interrupt;
@@ -59,7 +59,7 @@ struct Count {
 
 /// A game under way, and the people's dice for what they do.
 struct People<'a> {
-    history: GameHistory<'a>,
+    history: GameReplay<'a>,
     random: ChaCha8Rng,
     journal: Vec<JournalEntry>,
     /// The deck, where it is the one on the table.
@@ -140,7 +140,7 @@ impl<'a> People<'a> {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         let periods = ["1775-1776", "1777-1778", "1779-1780"];
         let mut order = prepare(cards(), &periods, false, &mut random).expect("a deck");
-        let history = GameHistory::new(Library::get(), setup).expect("a game");
+        let history = GameReplay::new(Library::get(), setup).expect("a game");
         let known = history.now().deck();
         order.retain(|card| !known.played().contains(card) && !known.order().contains(card));
         order.splice(0..0, known.order());
@@ -197,7 +197,7 @@ impl<'a> People<'a> {
             self.count.unfixed += 1;
             return;
         }
-        let done = self.history.edit_board(&changes, false);
+        let done = self.history.set_by_hand(&format!("fix {line}"), ByHand::Board(changes));
         assert!(done.is_ok(), "{}: {line}: {done:?}", self.what);
         let wrong = invariants::violations(self.history.now().board());
         assert!(wrong.is_empty(), "{}: {line}: {wrong:?}", self.what);
@@ -218,13 +218,11 @@ impl<'a> People<'a> {
 
     /// Keeps what an attempt led to, and writes it down.
     fn accept(&mut self, attempt: Attempt<'a>) {
-        for given in attempt.fresh() {
-            self.journal.push(JournalEntry::Given(given.clone()));
-        }
         let done = attempt.outcome() == AttemptEnd::Done;
-        self.history.accept(attempt);
+        self.journal.extend(attempt.line().map(|line| JournalEntry::Line(line.to_string())));
+        self.history.answer(attempt);
         if done {
-            self.journal.push(JournalEntry::after(self.history.now()));
+            self.journal.extend(state(&self.history));
             self.over();
         }
     }
@@ -274,7 +272,7 @@ impl<'a> People<'a> {
     fn answer(&mut self, ask: &Ask) {
         self.lines += 1;
         self.count.lines += 1;
-        if self.lines > LONG && !self.history.answers().is_empty() {
+        if self.lines > LONG && self.history.has_lines() {
             self.begin_anew();
             return;
         }
@@ -286,15 +284,16 @@ impl<'a> People<'a> {
             self.watched(ask, &line, attempt);
             return;
         }
+        self.history.skip_enter();
         let known = self.history.answers().to_vec();
         let before = (self.history.here(), self.history.now().clone());
         let fresh = attempt.fresh().to_vec();
         let over = attempt.outcome() == AttemptEnd::Done;
         let mut taken_back = self.history.clone();
-        taken_back.accept(attempt);
+        taken_back.answer(attempt);
         let after = (taken_back.here(), taken_back.now().clone(), taken_back.answers().to_vec());
-        let back = last_step(&taken_back, over).expect("a line").to;
-        taken_back.cut(back);
+        let (kept, state) = (attempt_line(&taken_back), state(&taken_back));
+        taken_back.undo_to(known.len());
         let told = format!("{}, `{line}` to {}", self.what, ask.text);
         assert!(taken_back.here() == before.0, "{told}: taken back");
         assert!(*taken_back.now() == before.1, "{told}: taken back");
@@ -302,13 +301,9 @@ impl<'a> People<'a> {
         self.count.taken_back += 1;
         // The journal has the answer, that it was taken back, and it again.
         if chance(&mut self.random, 4) {
-            for given in &fresh {
-                self.journal.push(JournalEntry::Given(given.clone()));
-            }
-            if over {
-                self.journal.push(JournalEntry::after(&after.1));
-            }
-            self.journal.push(JournalEntry::Cut(back));
+            self.journal.push(JournalEntry::Line(kept));
+            self.journal.extend(state.filter(|_| over));
+            self.journal.push(JournalEntry::Keep(known.len()));
             self.history = taken_back;
         }
         let again = self.history.attempt(Some(&line)).expect("the same line");
@@ -349,11 +344,12 @@ impl<'a> People<'a> {
         self.anew += 1;
         assert!(self.anew < AGAIN, "{}: an action without an end", self.what);
         self.lines = 0;
-        let to = self.history.abort();
         let before = self.history.now().clone();
-        self.journal.push(JournalEntry::Cut(to));
-        self.history.cut(to);
-        assert!(self.history.answers().is_empty() && *self.history.now() == before);
+        if let Some(to) = self.history.abort() {
+            self.journal.push(JournalEntry::Keep(to));
+            self.history.undo_to(to);
+        }
+        assert!(!self.history.has_lines() && *self.history.now() == before);
     }
 
     /// A line that the game takes; `None` where it says that only a new beginning helps.
@@ -447,14 +443,19 @@ impl<'a> People<'a> {
             .map(|entry| JournalEntry::of_text(&entry.text()).expect("an entry"))
             .collect();
         let setup = self.history.setup().clone();
-        let mut replay = Replay::new(Library::get(), setup, entries).expect("a game");
-        if let Err(difference) = replay.run() {
-            panic!("{}: {difference:?}", self.what);
-        }
-        let (history, dropped) = replay.finish();
-        assert_eq!(dropped, 0, "{}", self.what);
-        assert!(history.now() == self.history.now(), "{}: another game", self.what);
-        assert_eq!(history.done().len(), self.history.done().len(), "{}", self.what);
+        let resumed = SavedAnswers::of(entries).resume(Library::get(), &setup).expect("a game");
+        assert_eq!(resumed.difference, None, "{}", self.what);
+        let history = resumed.history;
+        // The end of a card is no state of its own; and who resumes goes on to the next report.
+        let same = history.done().len().min(self.history.done().len());
+        let at = |game: &'_ GameReplay<'_>| match game.done().get(same) {
+            Some(next) => next.start.to_json(),
+            None => game.now().to_json(),
+        };
+        assert_eq!(at(&history), at(&self.history), "{}: another game", self.what);
+        let is_end = |step: &GameStep| matches!(step, GameStep::CardEnds(_));
+        let rest = &self.history.done()[same..];
+        assert!(rest.iter().all(|done| is_end(&done.action)), "{}: {same}", self.what);
     }
 }
 
@@ -514,6 +515,17 @@ fn game(scenario: ScenarioId, seed: u64, count: &mut Count) {
     people.count.games += 1;
 }
 
+/// The state after the last action, as it is written down.
+fn state(history: &GameReplay<'_>) -> Option<JournalEntry> {
+    let last = history.done().len().checked_sub(1)?;
+    StoredState::after(history, last).map(JournalEntry::After)
+}
+
+/// The last answer, as it is written down.
+fn attempt_line(history: &GameReplay<'_>) -> String {
+    history.answers().last().map(|answer| answer.line.clone()).unwrap_or_default()
+}
+
 /// A game that begins.
 fn begun(
     scenario: ScenarioId,
@@ -528,7 +540,7 @@ fn begun(
     let by_period = setup.options.period_events;
     let order = prepare(cards(), &periods, by_period, &mut random).expect("a deck");
     People {
-        history: GameHistory::new(Library::get(), setup).expect("a game"),
+        history: GameReplay::new(Library::get(), setup).expect("a game"),
         random,
         order,
         journal: Vec::new(),

@@ -5,7 +5,7 @@
 //! `LOD_WINTERS` says how many Rounds (60 by default); `LOD_WINTERS_AT` which is the first.
 
 use crate::random_player::{chance, one};
-use lod::play::{AttemptEnd, Begin, GameHistory, Setup};
+use lod::play::{AttemptEnd, Begin, GameReplay, Setup};
 use lod::talk::{Ask, Form};
 use lod_bots::bots::Library;
 use lod_bots::flowchart::Happening;
@@ -19,7 +19,7 @@ use rand_chacha::ChaCha8Rng;
 const ENDLESS: usize = 200;
 
 /// A game of four people, so many turns of non-players later, before a Winter Quarters card.
-fn history(random: &mut ChaCha8Rng, seed: u64) -> GameHistory<'static> {
+fn history(random: &mut ChaCha8Rng, seed: u64) -> GameReplay<'static> {
     let scenario = one(random, &[ScenarioId::Long, ScenarioId::Medium, ScenarioId::Short]);
     let mut game = Game::new(Library::get(), scenario, Options::default(), random).expect("a deck");
     let mut source = lod_bots::action::SeededDice::new(seed);
@@ -41,7 +41,7 @@ fn history(random: &mut ChaCha8Rng, seed: u64) -> GameHistory<'static> {
     if position.board.winter_quarters_left() == 0 {
         return history(random, seed + 1);
     }
-    GameHistory::new(
+    GameReplay::new(
         Library::get(),
         Setup {
             begin: Begin::Position(position.to_toml()),
@@ -74,7 +74,7 @@ fn pieces(board: &Board, faction: Faction) -> u32 {
 }
 
 /// A line that the question takes.
-fn line(history: &GameHistory<'_>, ask: &Ask, random: &mut ChaCha8Rng) -> (String, Option<usize>) {
+fn line(history: &GameReplay<'_>, ask: &Ask, random: &mut ChaCha8Rng) -> (String, Option<usize>) {
     if let Form::Dice(_) = ask.form {
         return (random.random_range(1..=3).to_string(), None);
     }
@@ -91,7 +91,7 @@ fn line(history: &GameHistory<'_>, ask: &Ask, random: &mut ChaCha8Rng) -> (Strin
 }
 
 /// The changes of the action that was the last one.
-fn changes(history: &GameHistory<'_>) -> Vec<Change> {
+fn changes(history: &GameReplay<'_>) -> Vec<Change> {
     match &history.done().last().expect("an action").action {
         GameStep::Winter(report) => report.changes(),
         other => panic!("no Round: {other:?}"),
@@ -103,9 +103,9 @@ fn round(seed: u64) -> usize {
     let mut history = history(&mut random, seed);
     for card in [97 + seed % 8, 97 + (seed + 1) % 8] {
         let attempt = history.attempt(None).expect("a card");
-        history.accept(attempt);
+        history.answer(attempt);
         let attempt = history.attempt(Some(&card.to_string())).expect("its number");
-        history.accept(attempt);
+        history.answer(attempt);
     }
     let start = *history.now().board();
     let mut seen: Vec<(String, Vec<String>, Board)> = Vec::new();
@@ -117,7 +117,7 @@ fn round(seed: u64) -> usize {
             AttemptEnd::Asked(ask) => (Some(ask.clone()), ask.so_far.clone()),
             _ => (None, Vec::new()),
         };
-        history.accept(attempt);
+        history.answer(attempt);
         let now = if asked.is_some() { now } else { changes(&history) };
         let told = before.as_ref().map_or(0, |ask| ask.so_far.len());
         let new = now.get(told..).unwrap_or_default();
@@ -150,7 +150,7 @@ fn round(seed: u64) -> usize {
         before = Some(ask);
         let attempt = history.attempt(Some(&line)).expect("it was tried");
         let is_over = attempt.outcome() == AttemptEnd::Done;
-        history.accept(attempt);
+        history.answer(attempt);
         if is_over {
             let (ask, place) = taken.expect("an answer");
             paid(&ask, place, &changes(&history)[ask.so_far.len()..], seed);
@@ -203,7 +203,7 @@ fn hangs_on(ask: &Ask, board: &Board, seed: u64) {
 }
 
 /// Enter costs no piece where supply or the West Indies are paid for.
-fn kept(history: &GameHistory<'_>, ask: &Ask, board: &Board, seed: u64) {
+fn kept(history: &GameReplay<'_>, ask: &Ask, board: &Board, seed: u64) {
     let Some(faction) = ask.faction else { return };
     let pays = ["out of supply", "West Indies"];
     if board.resources(faction) == 0 || !pays.iter().any(|word| ask.text.contains(word)) {

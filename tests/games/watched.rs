@@ -2,7 +2,7 @@
 //! is as it was told, and whoever carries the printed orders out on a second board has the game's.
 
 use crate::looking::hands::{Hands, rows};
-use lod::play::{AttemptEnd, DIE_KEY, GameHistory, UndoPoint, record_of};
+use lod::play::{AttemptEnd, DIE_KEY, GameReplay, record_of};
 use lod::talk::Ask;
 use lod::tell::{self, Report, WIDTH};
 use lod_bots::game::GameStep;
@@ -123,7 +123,7 @@ impl Watch {
     ///
     /// # Errors
     /// What is not as it was told.
-    pub fn over(&mut self, history: &GameHistory<'_>, seen: &mut Seen) -> Result<(), String> {
+    pub fn over(&mut self, history: &GameReplay<'_>, seen: &mut Seen) -> Result<(), String> {
         let last = history.done().len() - 1;
         let chapter = &history.done()[last];
         let told = record_of(history, last).expect("the last action");
@@ -164,7 +164,7 @@ impl Watch {
 
     /// Whether each question that looks like one before it was put in another state. It was in the same where the answers
     /// between the two do nothing: without them the action is the same. Whoever goes back by an answer is asked again.
-    fn asked_once(&self, history: &GameHistory<'_>) -> Result<(), String> {
+    fn asked_once(&self, history: &GameReplay<'_>) -> Result<(), String> {
         for (at, (asked, _)) in self.asked.iter().enumerate() {
             let before = self.asked[..at].iter().rposition(|(b, _)| b == asked);
             let Some(before) = before.filter(|_| asked.key != DIE_KEY) else {
@@ -175,7 +175,7 @@ impl Watch {
                 continue;
             }
             let mut without = history.clone();
-            without.cut(UndoPoint { actions: history.done().len() - 1, answers: 0 });
+            without.undo_to(history.answers_before(history.done().len() - 1));
             let rest = self.asked[..before].iter().chain(&self.asked[at..]);
             if goes(&mut without, rest.map(|(_, answer)| answer.line.as_str()))
                 && without.now().board() == history.now().board()
@@ -238,20 +238,20 @@ fn is_back(answer: &Answer) -> bool {
 }
 
 /// Whether the action comes to its end by these lines and no others.
-fn goes<'l>(history: &mut GameHistory<'_>, lines: impl Iterator<Item = &'l str>) -> bool {
+fn goes<'l>(history: &mut GameReplay<'_>, lines: impl Iterator<Item = &'l str>) -> bool {
     for line in lines {
         match history.attempt(Some(line)) {
-            Ok(attempt) => history.accept(attempt),
+            Ok(attempt) => history.answer(attempt),
             Err(_) => return false,
         }
     }
     match history.attempt(None) {
         Ok(attempt) if attempt.outcome() == AttemptEnd::Done && !attempt.fresh().is_empty() => {
-            history.accept(attempt);
+            history.answer(attempt);
         }
         _ => {}
     }
-    history.answers().is_empty()
+    history.here().answers == 0
 }
 
 /// "Pay 1 Resource, of 5: ...", "2 Resources: 1 marker + 1 level" or "free (Gage): 1 level": how much, of how many.

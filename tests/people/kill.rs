@@ -56,7 +56,7 @@ fn kills(whole: &Path, lane: usize, kills: usize) -> usize {
         let mut said: Option<&str> = None;
         while let Ok(shown) = program.prompt(until) {
             // Another prompt says that the answer before it was taken, unless it was refused.
-            if let Some(line) = said.take().filter(|l| !l.is_empty())
+            if let Some(line) = said.take()
                 && !is_refused(&shown)
             {
                 taken.push(line);

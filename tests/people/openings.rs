@@ -1,6 +1,6 @@
 //! Brilliant Strokes and the Treaty of Alliance with people at the table (2.3.8, 2.3.9, 8.3.7).
 
-use lod::play::{AttemptEnd, Begin, GameHistory, RecordedAnswer, STROKE_KEY, Setup};
+use lod::play::{AttemptEnd, Begin, GameReplay, RecordedAnswer, STROKE_KEY, Setup};
 use lod_bots::bots::Library;
 use lod_bots::game::{GameStep, Next, PersonalAction, Stack};
 use lod_engine::game::Faction::{self, British, French, Indians, Patriots};
@@ -9,11 +9,11 @@ use lod_engine::game::{Cylinder, Space};
 use lod_engine::rules::Command;
 
 /// A game in the middle with the program's dice.
-fn history(position: &str, people: &[&[Faction]]) -> GameHistory<'static> {
+fn history(position: &str, people: &[&[Faction]]) -> GameReplay<'static> {
     story_with(position, people, Options::default())
 }
 
-fn story_with(position: &str, people: &[&[Faction]], options: Options) -> GameHistory<'static> {
+fn story_with(position: &str, people: &[&[Faction]], options: Options) -> GameReplay<'static> {
     let setup = Setup {
         begin: Begin::Position(position.to_string()),
         people: people.iter().map(|p| p.to_vec()).collect(),
@@ -23,30 +23,30 @@ fn story_with(position: &str, people: &[&[Faction]], options: Options) -> GameHi
         own_dice: false,
         seed: 1,
     };
-    GameHistory::new(Library::get(), setup).unwrap()
+    GameReplay::new(Library::get(), setup).unwrap()
 }
 
 /// What is asked now.
-fn asked(history: &mut GameHistory<'static>) -> lod::talk::Ask {
+fn asked(history: &mut GameReplay<'static>) -> lod::talk::Ask {
     let attempt = history.attempt(None).unwrap();
     let AttemptEnd::Asked(ask) = attempt.outcome() else {
         panic!("nothing is asked");
     };
     let ask = ask.clone();
-    history.accept(attempt);
+    history.answer(attempt);
     ask
 }
 
 /// Types a line, which has to be taken.
-fn say(history: &mut GameHistory<'static>, line: &str) {
+fn say(history: &mut GameReplay<'static>, line: &str) {
     let _ = asked(history);
     match history.attempt(Some(line)) {
-        Ok(attempt) => history.accept(attempt),
+        Ok(attempt) => history.answer(attempt),
         Err(stop) => panic!("`{line}`: {stop}"),
     }
 }
 
-fn refused(history: &mut GameHistory<'static>, line: &str) -> String {
+fn refused(history: &mut GameReplay<'static>, line: &str) -> String {
     let _ = asked(history);
     match history.attempt(Some(line)) {
         Ok(_) => panic!("`{line}` is taken"),
@@ -54,11 +54,11 @@ fn refused(history: &mut GameHistory<'static>, line: &str) -> String {
     }
 }
 
-fn last<'s>(history: &'s GameHistory<'static>) -> &'s GameStep {
+fn last<'s>(history: &'s GameReplay<'static>) -> &'s GameStep {
     &history.done().last().expect("an action").action
 }
 
-fn all_eligible(history: &GameHistory<'static>) {
+fn all_eligible(history: &GameReplay<'static>) {
     for faction in Faction::ALL {
         assert_eq!(history.now().board().cylinder(faction), Cylinder::Eligible);
     }
@@ -85,13 +85,13 @@ fn a_number_of_an_older_journal_means_what_it_meant() {
     for (typed, kept) in [("1", "patriots"), ("2", "no")] {
         let attempt = history.attempt(Some(typed)).unwrap();
         assert_eq!(attempt.fresh()[0], RecordedAnswer::Line(kept.to_string()));
+        assert_eq!(attempt.line(), Some(kept));
     }
     let mut older = history.clone();
-    older.record_answer(RecordedAnswer::Line("1".to_string()));
-    let attempt = older.attempt(None).unwrap();
-    older.accept(attempt);
-    say(&mut history, "no");
-    assert!(older.now() == history.now(), "`no` came first");
+    older.play("2").unwrap();
+    history.play("no").unwrap();
+    assert!(older.now() == history.now(), "`no` comes second");
+    assert_eq!(older.answers(), history.answers());
 }
 
 #[test]
@@ -265,7 +265,7 @@ fn r8_1_the_non_player_french_sign_as_soon_as_they_may() {
     let mut history = history(&position, &[&[British]]);
     let attempt = history.attempt(None).unwrap();
     assert_eq!(attempt.outcome(), AttemptEnd::Done);
-    history.accept(attempt);
+    history.answer(attempt);
     assert!(matches!(last(&history), GameStep::Treaty(_)));
 }
 

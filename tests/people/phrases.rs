@@ -1,6 +1,6 @@
 //! Turns told in the words of the rules: each is understood, asked about or refused, and never taken for another turn.
 
-use lod::play::{AttemptEnd, Begin, GameHistory, Setup};
+use lod::play::{AttemptEnd, Begin, GameReplay, Setup};
 use lod_bots::bots::Library;
 use lod_bots::game::Stack;
 use lod_engine::game::position::Options;
@@ -32,7 +32,7 @@ enum Reading {
     Misunderstood,
 }
 
-fn begun(faction: Faction, position: &str) -> GameHistory<'static> {
+fn begun(faction: Faction, position: &str) -> GameReplay<'static> {
     let setup = Setup {
         begin: Begin::Position(position.to_string()),
         people: vec![vec![faction]],
@@ -42,18 +42,18 @@ fn begun(faction: Faction, position: &str) -> GameHistory<'static> {
         own_dice: false,
         seed: 1,
     };
-    GameHistory::new(Library::get(), setup).expect("a position")
+    GameReplay::new(Library::get(), setup).expect("a position")
 }
 
 /// Types a line; why it is refused where it is.
-fn say(history: &mut GameHistory<'static>, line: &str) -> Result<(), String> {
+fn say(history: &mut GameReplay<'static>, line: &str) -> Result<(), String> {
     let attempt = history.attempt(Some(line)).map_err(|stop| stop.to_string())?;
-    history.accept(attempt);
+    history.answer(attempt);
     Ok(())
 }
 
 /// The question that is asked; nothing where the turn is over.
-fn asked(history: &mut GameHistory<'static>) -> Option<(String, String)> {
+fn asked(history: &mut GameReplay<'static>) -> Option<(String, String)> {
     if !history.done().is_empty() {
         return None;
     }
@@ -62,17 +62,17 @@ fn asked(history: &mut GameHistory<'static>) -> Option<(String, String)> {
         AttemptEnd::Asked(ask) => Some((ask.key.clone(), ask.text.clone())),
         AttemptEnd::Done | AttemptEnd::Ended => None,
     };
-    history.accept(attempt);
+    history.answer(attempt);
     question
 }
 
 /// The board and what was executed on it.
-fn end(history: &GameHistory<'static>) -> String {
+fn end(history: &GameReplay<'static>) -> String {
     format!("{:?} {:?}", history.done()[0].action, history.after(0).board())
 }
 
 /// Ends the turn where it may end: at once, or with the Command that was still to come.
-fn finish(history: &mut GameHistory<'static>, then: &str) -> bool {
+fn finish(history: &mut GameReplay<'static>, then: &str) -> bool {
     for _ in 0..9 {
         if asked(history).is_none() {
             return true;
@@ -86,7 +86,7 @@ fn finish(history: &mut GameHistory<'static>, then: &str) -> bool {
 
 /// The reading of a phrase and what is shown of it, held against the line that means the same.
 fn reading(
-    start: &GameHistory<'static>,
+    start: &GameReplay<'static>,
     then: &str,
     phrase: &str,
     meaning: &str,

@@ -138,14 +138,13 @@ pub fn answer(shown: &str) -> &'static str {
     }
 }
 
-/// The lines of a saved game without its states, checksums, header and each Enter, which may be asked for again before
-/// orders that were not told.
+/// The lines of a saved game without its states, checksums and header.
 pub fn answers(file: &Path) -> Vec<String> {
     let text = std::fs::read_to_string(file).unwrap_or_default();
     text.lines()
         .skip(1)
         .filter_map(|line| line.get(26..line.len() - 1))
-        .filter(|entry| !entry.starts_with("{\"after\"") && *entry != "\"begun\"")
+        .filter(|entry| !entry.starts_with("{\"after\""))
         .map(str::to_string)
         .collect()
 }

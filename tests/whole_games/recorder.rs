@@ -3,8 +3,8 @@
 use super::{END, KILL, Says};
 use lod::native::Disk;
 use lod::own_turn::notation::write;
-use lod::play::journal::{Journal, Replay};
-use lod::play::{AttemptEnd, DIE_KEY, GameHistory, STROKE_KEY};
+use lod::play::journal::{Journal, SavedAnswers};
+use lod::play::{AttemptEnd, DIE_KEY, GameReplay, STROKE_KEY};
 use lod::ports::Store;
 use lod::talk::Ask;
 use lod_bots::bots::Library;
@@ -88,14 +88,15 @@ impl Recorder {
         }
     }
 
-    fn history(&self) -> GameHistory<'static> {
+    fn history(&self) -> GameReplay<'static> {
         let copy = self.file.with_extension("copy.lod");
         std::fs::copy(&self.file, &copy).expect("a journal");
         let store: Rc<dyn Store> = Rc::new(Disk::new(copy.parent().expect("a folder")));
         let opened = Journal::open(&store, "game.copy.lod").expect("a journal");
-        let mut replay = Replay::new(Library::get(), opened.setup, opened.entries).expect("a game");
-        replay.run().expect("the same game");
-        replay.finish().0
+        let resumed = SavedAnswers::of(opened.entries).resume(Library::get(), &opened.setup);
+        let resumed = resumed.expect("a game");
+        assert_eq!(resumed.difference, None);
+        resumed.history
     }
 
     fn chance(&mut self, of: u32) -> bool {
@@ -112,7 +113,7 @@ impl Says for Recorder {
     }
 }
 
-fn turns(history: &GameHistory<'_>) -> usize {
+fn turns(history: &GameReplay<'_>) -> usize {
     let is_turn = |a: &GameStep| !matches!(a, GameStep::Card(_) | GameStep::CardEnds(_));
     history.done().iter().filter(|d| is_turn(&d.action)).count()
 }
@@ -135,7 +136,7 @@ impl Recorder {
         }
         let history = self.history();
         let turns = turns(&history);
-        let under_way = !history.answers().is_empty();
+        let under_way = history.here().answers > 0;
         if let Some((after, how)) = ENDS.get(self.ends)
             && turns >= *after
             && (under_way || turns > after + 6)
@@ -182,7 +183,7 @@ impl Recorder {
         self.answer(&history, &ask)
     }
 
-    fn answer(&mut self, history: &GameHistory<'_>, ask: &Ask) -> String {
+    fn answer(&mut self, history: &GameReplay<'_>, ask: &Ask) -> String {
         match ask.key.as_str() {
             DIE_KEY => self.dice(ask),
             STROKE_KEY => self.stroke(history, ask),
@@ -192,7 +193,7 @@ impl Recorder {
         }
     }
 
-    fn card(&mut self, key: &str, history: &GameHistory<'_>) -> String {
+    fn card(&mut self, key: &str, history: &GameReplay<'_>) -> String {
         let known = key.trim_start_matches("card-").parse::<usize>().unwrap_or(0);
         let typed = self.order.get(known).map_or("none".to_string(), u8::to_string);
         if history.attempt(Some(&typed)).is_err() {
@@ -211,7 +212,7 @@ impl Recorder {
         dice.join(" ")
     }
 
-    fn stroke(&mut self, history: &GameHistory<'_>, ask: &Ask) -> String {
+    fn stroke(&mut self, history: &GameReplay<'_>, ask: &Ask) -> String {
         let own = ask.replies.iter().map(|r| r.word.clone());
         let own = own.into_iter().find(|word| word != "no");
         match own {
@@ -224,7 +225,7 @@ impl Recorder {
     }
 
     /// A turn: a Pass or an Event now and then, a Command else, typed in full or asked for step by step.
-    fn turn(&mut self, history: &GameHistory<'_>, ask: &Ask) -> String {
+    fn turn(&mut self, history: &GameReplay<'_>, ask: &Ask) -> String {
         let Next::Turn(turn) = history.now().next() else {
             return "pass".to_string();
         };
@@ -248,7 +249,7 @@ impl Recorder {
     /// Of many lines the one that is of a kind seldom used, and then the best.
     fn best(
         &mut self,
-        history: &GameHistory<'_>,
+        history: &GameReplay<'_>,
         faction: Faction,
         limited: bool,
     ) -> Option<String> {
@@ -264,7 +265,7 @@ impl Recorder {
             let used = self.used.get(&kind).copied().unwrap_or(0);
             let worth = if attempt.outcome() == AttemptEnd::Done {
                 let mut after = history.clone();
-                after.accept(attempt);
+                after.answer(attempt);
                 worth(after.now().board(), faction)
             } else {
                 worth(history.now().board(), faction) + 1
@@ -319,7 +320,7 @@ impl Recorder {
     }
 
     /// Any reply that is taken; if none is, the turn begins anew.
-    fn any(&mut self, history: &GameHistory<'_>, ask: &Ask) -> String {
+    fn any(&mut self, history: &GameReplay<'_>, ask: &Ask) -> String {
         if self.aborted < 4 && ask.key.starts_with("own.") && self.chance(25) {
             self.aborted += 1;
             return match ask.special {
@@ -351,7 +352,7 @@ impl Recorder {
                 return line;
             }
         }
-        match (taken(""), history.answers().is_empty()) {
+        match (taken(""), !history.has_lines()) {
             (true, _) => String::new(),
             (false, false) => "abort".to_string(),
             (false, true) => "pass".to_string(),

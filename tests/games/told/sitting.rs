@@ -4,9 +4,9 @@ use super::hand::{Block, Heading, blocks, carry_out};
 use crate::looking::hands::Hands;
 use crate::people::{any_fix, candidate};
 use crate::random_player::{chance, one};
-use lod::play::journal::JournalEntry;
+use lod::play::journal::{JournalEntry, SavedAnswers};
 use lod::play::session::{StartOptions, run};
-use lod::play::{AttemptEnd, DIE_KEY, GameHistory, Setup};
+use lod::play::{AttemptEnd, DIE_KEY, GameReplay, Setup};
 use lod::ports::{InPlace, MemoryStore, Ports, Store, Timestamp};
 use lod::talk::{
     Ask, Conversation, ConversationState, Form, LineSlot, PromptExit, TypedInput, TypedLine, Ui,
@@ -83,49 +83,32 @@ impl lod::ports::Clock for NoClock {
     }
 }
 
-/// The game that is saved, read on as it grows.
+/// The game that is saved, read again as it grows.
 struct Saved {
-    history: GameHistory<'static>,
-    read: usize,
-    begun: bool,
+    history: GameReplay<'static>,
+    setup: Setup,
 }
 
 impl Saved {
     fn read_on(&mut self, store: &dyn Store) {
-        let bytes = store.read("g.lod", u64::MAX).expect("a store").expect("a game");
-        let text = String::from_utf8(bytes).expect("text");
-        let lines: Vec<&str> = text.lines().collect();
-        let entries = lines[self.read..].iter().map(|line| {
-            let value: Value = serde_json::from_str(line).expect("a line");
-            value["entry"].clone()
-        });
-        for entry in entries {
-            let entry = JournalEntry::of_text(&entry.to_string()).expect("an entry");
-            let is_by_hand = |history: &GameHistory<'_>| {
-                history.done().last().is_some_and(|done| done.action.is_by_hand())
-            };
-            match entry {
-                JournalEntry::Given(given) => self.history.record_answer(given),
-                JournalEntry::Cut(to) => self.history.cut(to),
-                JournalEntry::Fix { changes, waited, .. } => {
-                    self.history.edit_board(&changes, waited).expect("a change");
-                    self.begun = true;
-                }
-                JournalEntry::Seated { seating, waited } => {
-                    self.history.seat(&seating, waited);
-                    self.begun = true;
-                }
-                JournalEntry::Begun => self.history.begin(),
-                JournalEntry::After(_) if self.begun && is_by_hand(&self.history) => {
-                    self.begun = false;
-                }
-                JournalEntry::After(_) => {
-                    let attempt = self.history.attempt(None).expect("an action");
-                    self.history.accept(attempt);
-                }
-            }
+        let saved = SavedAnswers::of(entries(store));
+        let lines: Vec<&str> = saved.lines().collect();
+        let known = self.history.answers().iter().zip(&lines);
+        let same = known.take_while(|(answer, line)| answer.line == **line).count();
+        self.history.undo_to(same);
+        for line in &lines[same..] {
+            self.history.play(line).expect("an answer");
         }
-        self.read = lines.len();
+        to_opening(&mut self.history);
+    }
+
+    /// The same read from its beginning.
+    fn resumed(&self, store: &dyn Store) -> GameReplay<'static> {
+        let resumed = SavedAnswers::of(entries(store)).resume(Library::get(), &self.setup);
+        let mut resumed = resumed.expect("a game");
+        assert_eq!(resumed.difference, None);
+        to_opening(&mut resumed.history);
+        resumed.history
     }
 
     /// The board on which a question stands that is put with these changes made before it.
@@ -155,6 +138,24 @@ impl Saved {
         let first = first.or(self.history.done().first().map(|done| &done.start));
         first.map(|game| *game.board())
     }
+}
+
+/// Where the next card is asked about at once no Enter is waited for.
+fn to_opening(history: &mut GameReplay<'_>) {
+    if history.waits() && history.opening_next() {
+        history.goes_on().expect("a card");
+    }
+}
+
+/// What is written of a game.
+fn entries(store: &dyn Store) -> Vec<JournalEntry> {
+    let bytes = store.read("g.lod", u64::MAX).expect("a store").expect("a game");
+    let text = String::from_utf8(bytes).expect("text");
+    let entries = text.lines().skip(1).map(|line| {
+        let value: Value = serde_json::from_str(line).expect("a line");
+        JournalEntry::of_text(&value["entry"].to_string()).expect("an entry")
+    });
+    entries.collect()
 }
 
 /// One game of somebody.
@@ -221,8 +222,8 @@ impl Sitting {
             own_dice: false,
             seed,
         };
-        let history = GameHistory::new(Library::get(), blank).expect("a game");
-        let saved = Saved { history, read: 1, begun: false };
+        let history = GameReplay::new(Library::get(), blank.clone()).expect("a game");
+        let saved = Saved { history, setup: blank };
         let hands = Hands::default();
         let (next, log) = (Vec::new(), Vec::new());
         Sitting { seed, random, ports, wanted, saved, hands, next, stuck: 0, log }
@@ -258,7 +259,8 @@ impl Sitting {
         let header: Value =
             serde_json::from_str(text.lines().next().expect("a line")).expect("JSON");
         let setup = Setup::from_json(&header["entry"]["setup"]).expect("a set-up");
-        self.saved.history = GameHistory::new(Library::get(), setup).expect("a game");
+        self.saved.history = GameReplay::new(Library::get(), setup.clone()).expect("a game");
+        self.saved.setup = setup;
         self.hands = Hands::of(self.saved.history.now().board());
         let mut resumed = false;
         for _ in 0..LINES {
@@ -308,6 +310,9 @@ impl Sitting {
         count.rounds += lines.iter().filter(|line| line.starts_with("WINTER QUARTERS:")).count();
         if resumed {
             count.resumed += 1;
+            let resumed = self.saved.resumed(&*self.ports.store);
+            assert!(resumed.now() == self.saved.history.now());
+            assert_eq!(resumed.here(), self.saved.history.here());
             count.again += told.iter().map(|block| block.rows.len()).sum::<usize>();
             return self.told_again(&told);
         }

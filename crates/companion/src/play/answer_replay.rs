@@ -11,7 +11,6 @@ use lod_engine::rules::battle::Strength;
 use lod_engine::rules::seats::Seats;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use serde::{Deserialize, Serialize};
 
 /// The key of a question for a die.
 pub const DIE_KEY: &str = "die";
@@ -20,13 +19,11 @@ pub const DIE_KEY: &str = "die";
 pub const CHOICE_KEY: &str = "choice";
 
 /// One answer.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RecordedAnswer {
     /// A line that a person typed.
     Line(String),
     /// A die that the program rolled.
-    #[serde(rename = "die")]
     Rolled(u8),
 }
 

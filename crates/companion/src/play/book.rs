@@ -1,14 +1,13 @@
 //! A game as its story is told in a page and its margins in a chart.
 
-use super::game_history::GameHistory;
+use super::game_replay::GameReplay;
 use super::record::record_of;
-use super::step::is_turn;
 use crate::picture::{Book, MarginPoint, TurnEntry};
 use crate::tell::{self, ActionKind};
 use lod_engine::rules::cards::cards;
 
 /// The turns of a game with its boards; `title` is the game's name.
-pub fn book(history: &GameHistory<'_>, title: &str) -> Book {
+pub fn book(history: &GameReplay<'_>, title: &str) -> Book {
     let begin = history.done().first().map_or(history.now(), |d| &d.start);
     let entries: Vec<TurnEntry> = turns(history)
         .zip(1..)
@@ -27,7 +26,7 @@ pub fn book(history: &GameHistory<'_>, title: &str) -> Book {
 }
 
 /// The margins after each turn, those of the set-up first.
-pub fn course(history: &GameHistory<'_>) -> Vec<MarginPoint> {
+pub fn course(history: &GameReplay<'_>) -> Vec<MarginPoint> {
     let begin = history.done().first().map_or(history.now(), |d| &d.start);
     let mut course = vec![MarginPoint::new(0, begin.year(), false, begin.board())];
     course.extend(turns(history).zip(1..).filter_map(|(action, number)| {
@@ -39,11 +38,11 @@ pub fn course(history: &GameHistory<'_>) -> Vec<MarginPoint> {
 }
 
 /// The actions that are turns, in order: their places in the story.
-pub fn turns(history: &GameHistory<'_>) -> impl Iterator<Item = usize> {
-    (0..history.done().len()).filter(|action| is_turn(history, *action))
+pub fn turns(history: &GameReplay<'_>) -> impl Iterator<Item = usize> {
+    (0..history.done().len()).filter(|action| history.is_turn(*action))
 }
 
-fn entry(history: &GameHistory<'_>, action: usize, number: usize) -> Option<TurnEntry> {
+fn entry(history: &GameReplay<'_>, action: usize, number: usize) -> Option<TurnEntry> {
     let told = record_of(history, action)?;
     let when = told.when;
     let card = when.card.map(|card| {

@@ -1,10 +1,12 @@
 //! Whole games.
 
 mod answer_replay;
+mod attempt;
 pub mod audit;
 pub mod book;
+mod by_hand;
 pub mod event;
-mod game_history;
+mod game_replay;
 pub mod journal;
 pub mod names;
 mod opening;
@@ -13,11 +15,11 @@ mod person;
 mod record;
 pub mod session;
 pub mod setup;
-mod step;
 
 pub use answer_replay::{DIE_KEY, RecordedAnswer};
-pub use game_history::{ActionEntry, Attempt, AttemptEnd, GameHistory, UndoPoint};
+pub use attempt::{Attempt, AttemptEnd};
+pub use by_hand::ByHand;
+pub use game_replay::{ActionEntry, GamePoint, GameReplay, GivenAnswer};
 pub use opening::KEY as STROKE_KEY;
 pub use record::{record, record_of};
 pub use setup::{Begin, Setup, SetupError};
-pub use step::{Step, StepWas, last_step};

@@ -2,15 +2,13 @@
 
 use itertools::Itertools;
 use lod_engine::game::{ByFaction, Faction};
-use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 /// The longest name, in characters.
 const LONGEST: usize = 20;
 
 /// Who is called what; a Faction without a name is told by its own.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(from = "Value", into = "Value")]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PlayerNames(ByFaction<Option<String>>);
 
 /// The name as it is kept.

@@ -1,6 +1,6 @@
 //! An action of a game, on the record.
 
-use super::game_history::GameHistory;
+use super::game_replay::GameReplay;
 use crate::tell::{ActionKind, ActionRecord, ActionTime};
 use lod_bots::action::Walk;
 use lod_bots::bots::Outcome;
@@ -9,7 +9,7 @@ use lod_bots::game::{Game, GameStep};
 use std::borrow::Cow;
 
 /// What happened in an action of a game; nothing where it has no such action.
-pub fn record_of<'s>(history: &'s GameHistory<'_>, action: usize) -> Option<ActionRecord<'s>> {
+pub fn record_of<'s>(history: &'s GameReplay<'_>, action: usize) -> Option<ActionRecord<'s>> {
     let done = history.done().get(action)?;
     Some(record(&done.start, &done.action, history.after(action)))
 }

@@ -12,7 +12,6 @@ use lod_engine::rules::position;
 use lod_engine::rules::seats::Seats;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
-use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use thiserror::Error;
 
@@ -132,14 +131,11 @@ fn read_faction(word: &str) -> Result<Faction, SetupError> {
 }
 
 /// Who plays and whose dice are rolled from now on, in the middle of a game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seating {
     /// The people, each with the Factions they run.
-    #[serde(with = "in_words")]
     pub people: Vec<Vec<Faction>>,
     /// What they are called.
-    #[serde(default)]
     pub names: PlayerNames,
     /// Whether people roll the dice.
     pub own_dice: bool,
@@ -253,7 +249,7 @@ impl Setup {
             "scenario": scenario,
             "position": position,
             "people": people,
-            "names": self.names,
+            "names": Value::from(self.names.clone()),
             "period-events": self.options.period_events,
             "winter-is-coming": self.options.winter_is_coming,
             "difficulty": self.options.difficulty,
@@ -304,20 +300,6 @@ impl Setup {
 /// The people as [`read_people`] reads them.
 pub fn written(people: &[Vec<Faction>]) -> String {
     PlayerNames::default().written(people)
-}
-
-/// The people in a journal.
-mod in_words {
-    use super::{Faction, read_people, written};
-    use serde::{Deserialize, Deserializer, Serializer, de::Error};
-
-    pub fn serialize<S: Serializer>(people: &[Vec<Faction>], to: S) -> Result<S::Ok, S::Error> {
-        to.serialize_str(&written(people))
-    }
-
-    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Vec<Faction>>, D::Error> {
-        read_people(&String::deserialize(from)?).map_err(Error::custom)
-    }
 }
 
 #[cfg(test)]
@@ -401,7 +383,7 @@ mod tests {
     /// A deck on the table of which somebody names other cards than it can hold: the game asks on.
     #[test]
     fn r2_1_an_own_deck_is_never_used_up_before_the_end() {
-        use crate::play::{AttemptEnd, GameHistory};
+        use crate::play::{AttemptEnd, GameReplay};
         let setup = Setup {
             begin: Begin::Scenario(ScenarioId::Sprint),
             people: Vec::new(),
@@ -409,16 +391,16 @@ mod tests {
             own_dice: false,
             ..setup()
         };
-        let mut history = GameHistory::new(Library::get(), setup).expect("a game");
+        let mut history = GameReplay::new(Library::get(), setup).expect("a game");
         let mut cards = 1..=30;
         loop {
             let attempt = history.attempt(None).expect("no fault");
             let asked = matches!(attempt.outcome(), AttemptEnd::Asked(_));
-            history.accept(attempt);
+            history.answer(attempt);
             if asked {
                 let Some(card) = cards.next() else { break };
                 let told = history.attempt(Some(&card.to_string()));
-                history.accept(told.expect("another Event"));
+                history.answer(told.expect("another Event"));
             }
         }
         assert!(history.now().end().is_none());

@@ -1,7 +1,7 @@
 //! Which action may have brought a difference: one that was not carried out, or not so, on the table.
 
 use super::{BoardDifference, is_same, number};
-use crate::play::game_history::GameHistory;
+use crate::play::game_replay::GameReplay;
 use lod_engine::game::{Board, Fact};
 use std::cmp::Reverse;
 
@@ -38,7 +38,7 @@ pub(super) struct Way {
 
 impl Way {
     /// Those of a game.
-    pub(super) fn all(history: &GameHistory<'_>) -> Vec<Way> {
+    pub(super) fn all(history: &GameReplay<'_>) -> Vec<Way> {
         let boards = history.done().iter().enumerate().map(|(action, done)| Way {
             action,
             before: *done.start.board(),

@@ -7,7 +7,7 @@ mod words;
 
 pub use cause::{Cause, How};
 
-use super::game_history::GameHistory;
+use super::game_replay::GameReplay;
 use crate::talk::Corrections;
 use cause::Way;
 use lod_engine::game::{Board, Cylinder, Fact, FactValue, OffMapBox, PieceType, Place};
@@ -87,7 +87,7 @@ impl Audit {
     }
 
     /// The actions that may have brought a group of differences, the most likely first.
-    pub fn causes(&self, history: &GameHistory<'_>, group: &[usize]) -> Vec<Cause> {
+    pub fn causes(&self, history: &GameReplay<'_>, group: &[usize]) -> Vec<Cause> {
         let ways = Way::all(history);
         let among: Vec<BoardDifference> = group.iter().map(|i| self.differences[*i]).collect();
         cause::causes(&ways, &among, &self.differences)

@@ -1,9 +1,8 @@
 //! What differs, and which turns may have brought it, in words.
 
 use super::{Audit, BoardDifference, Cause, How};
-use crate::play::game_history::GameHistory;
+use crate::play::game_replay::GameReplay;
 use crate::play::record::record_of;
-use crate::play::step::is_turn;
 use crate::tell::{
     ActionKind, ActionRecord, Countable, Order, Track, moves, order_sentences, wrap,
 };
@@ -15,7 +14,7 @@ const NAMED: usize = 3;
 
 impl Audit {
     /// The differences, each with the turns that may have brought it; one line where both boards show the same.
-    pub fn lines(&self, history: &GameHistory<'_>, width: usize) -> Vec<String> {
+    pub fn lines(&self, history: &GameReplay<'_>, width: usize) -> Vec<String> {
         let groups = self.groups();
         let mut lines = vec![match (self.is_same(), groups.len()) {
             (true, _) => "Both boards agree.".to_string(),
@@ -44,7 +43,7 @@ impl Audit {
     }
 
     /// The turns that may have brought a group of differences, the most likely first, a sentence each.
-    fn sources(&self, history: &GameHistory<'_>, group: &[usize]) -> Vec<String> {
+    fn sources(&self, history: &GameReplay<'_>, group: &[usize]) -> Vec<String> {
         let causes = self.causes(history, group);
         let named: Vec<BoardDifference> = group.iter().map(|i| self.differences()[*i]).collect();
         let mut text: Vec<String> =
@@ -65,9 +64,9 @@ impl Audit {
 }
 
 /// "Turn 14", or "The end of card 29".
-fn when(history: &GameHistory<'_>, action: usize) -> String {
-    if is_turn(history, action) {
-        let number = (0..=action).filter(|i| is_turn(history, *i)).count();
+fn when(history: &GameReplay<'_>, action: usize) -> String {
+    if history.is_turn(action) {
+        let number = (0..=action).filter(|i| history.is_turn(*i)).count();
         return format!("Turn {number}");
     }
     let card = history.done().get(action).and_then(|d| d.start.current());
@@ -76,7 +75,7 @@ fn when(history: &GameHistory<'_>, action: usize) -> String {
 
 impl Cause {
     /// What the action told, and how that explains what differs.
-    fn words(&self, history: &GameHistory<'_>, group: &[BoardDifference]) -> String {
+    fn words(&self, history: &GameReplay<'_>, group: &[BoardDifference]) -> String {
         let mut who = when(history, self.action);
         let record = record_of(history, self.action);
         if let Some(record) =

@@ -1,13 +1,7 @@
 //! The lines of a journal.
 
 use super::stored_state::StoredState;
-use crate::play::answer_replay::RecordedAnswer;
-use crate::play::game_history::UndoPoint;
-use crate::play::setup::Seating;
-use lod_bots::game::Game;
-use lod_engine::game::Change;
 use serde::{Deserialize, Serialize};
-use serde_json::to_value;
 use std::ops::Range;
 use std::rc::Rc;
 
@@ -15,51 +9,26 @@ use std::rc::Rc;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum JournalEntry {
-    /// An answer, which stands for itself.
-    #[serde(skip)]
-    Given(RecordedAnswer),
-    /// An action is over: the state after it.
+    /// An answer.
+    Line(String),
+    /// Only so many of the answers count from here on; the others can be played again.
+    Keep(usize),
+    /// The state after an action of the last answer.
     #[serde(skip)]
     After(StoredState),
-    /// The game was taken back.
-    Cut(UndoPoint),
-    /// The board was set right by hand before the action under way; so many of its answers stay.
-    Fix {
-        /// What was typed.
-        text: String,
-        /// What changed.
-        changes: Vec<Change>,
-        /// The answers that stay.
-        kept: usize,
-        /// Whether Enter was waited for.
-        waited: bool,
-    },
-    /// Others play from here on, or the dice are rolled by others.
-    Seated {
-        /// Who and whose.
-        #[serde(flatten)]
-        seating: Seating,
-        /// Whether Enter was waited for.
-        waited: bool,
-    },
-    /// Orders of the action under way were told before its first question.
-    Begun,
+    /// The game goes on from this state, without the answers before it.
+    #[serde(skip)]
+    Begins(StoredState),
 }
 
 impl JournalEntry {
-    /// An action is over, and this is the game after it.
-    pub fn after(game: &Game<'_>) -> JournalEntry {
-        JournalEntry::After(StoredState::of(game))
-    }
-
     /// As the journal has it.
     pub fn text(&self) -> String {
-        let value = match self {
-            JournalEntry::After(state) => return format!("{AFTER}{}}}", state.text()),
-            JournalEntry::Given(given) => to_value(given),
-            entry => to_value(entry),
-        };
-        value.unwrap_or_default().to_string()
+        match self {
+            JournalEntry::After(state) => format!("{AFTER}{}}}", state.text()),
+            JournalEntry::Begins(state) => format!("{BEGINS}{}}}", state.text()),
+            entry => serde_json::to_string(entry).unwrap_or_default(),
+        }
     }
 
     /// From the text of a good line of the journal; `None` for what is no entry. A state is read when it is needed.
@@ -74,19 +43,26 @@ impl JournalEntry {
 
     fn within(line: &Rc<str>, entry: Range<usize>) -> Option<JournalEntry> {
         let text = line.get(entry.clone())?;
-        if text.starts_with(AFTER) && text.ends_with('}') {
-            let state = entry.start + AFTER.len()..entry.end - 1;
-            return Some(JournalEntry::After(StoredState::within(line, state)));
+        let state = |kind: &str| {
+            let is_state = text.starts_with(kind) && text.ends_with('}');
+            is_state.then(|| StoredState::within(line, entry.start + kind.len()..entry.end - 1))
+        };
+        if let Some(state) = state(AFTER) {
+            return Some(JournalEntry::After(state));
         }
-        let given = serde_json::from_str(text).map(JournalEntry::Given);
-        given.or_else(|_| serde_json::from_str(text)).ok()
+        match state(BEGINS) {
+            Some(state) => Some(JournalEntry::Begins(state)),
+            None => serde_json::from_str(text).ok(),
+        }
     }
 }
 
 /// Where the entry begins in a journal's line, after its checksum.
 pub(super) const ENTRY_AT: usize = "{\"sum\":\"00000000\",\"entry\":".len();
-/// How the state after an action begins.
+/// How the state after an action begins, that from which a game goes on, and what counts.
 pub(super) const AFTER: &str = "{\"after\":";
+pub(super) const BEGINS: &str = "{\"begins\":";
+pub(super) const KEEP: &str = "{\"keep\":";
 
 /// Text with its checksum, which goes on from the checksum of the line before; without the line's end.
 pub(super) fn seal(before: u32, text: &str) -> (String, u32) {

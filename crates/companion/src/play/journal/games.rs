@@ -1,9 +1,11 @@
 //! The saved games.
 
-use super::entry::{AFTER, ENTRY_AT};
-use super::{FORMAT, FORMAT_KEY, GoodLines, JournalEntry, bare, header, name_of};
-use crate::play::setup::Setup;
+use super::entry::{AFTER, BEGINS, ENTRY_AT, KEEP};
+use super::{FORMAT, FORMAT_KEY, GoodLines, JournalEntry, SavedAnswers, bare, header, name_of};
+use crate::play::by_hand::ByHand;
+use crate::play::setup::{Setup, read_named};
 use crate::ports::{Clock, RecordEntry, Store, Timestamp, UNPUBLISHED};
+use crate::talk::PromptCommand;
 use lod_engine::rules::cards::cards;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
@@ -14,9 +16,6 @@ use thiserror::Error;
 
 /// The ending of a journal's record.
 const ENDING: &str = "lod";
-/// How what was taken back begins, and who plays from then on.
-const CUT: &str = "{\"cut\":";
-const SEATED: &str = "{\"seated\":";
 /// How every journal begins.
 const BEGINNING: &[u8] = b"{\"sum\":\"";
 /// The longest name of a game.
@@ -208,10 +207,10 @@ impl Games {
     }
 }
 
-/// The state that the end of a journal leaves a game in; nothing where what stands before it decides that: it was taken
-/// back, or others play than at first.
+/// The state that the end of a journal leaves a game in; nothing where what stands before it decides that: it was undone,
+/// or others play than at first.
 fn last_state(end: &str) -> Option<LastState> {
-    let kinds = [AFTER, CUT, SEATED];
+    let kinds = [AFTER, BEGINS, KEEP];
     // The first line may be torn.
     let (_, lines) = end.split_once('\n')?;
     let last = lines
@@ -223,33 +222,19 @@ fn last_state(end: &str) -> Option<LastState> {
 }
 
 /// Who plays in the end, where that was changed, and how far a game has come: the state after its last action that was
-/// not taken back.
+/// not undone.
 fn told_by_all(journal: &str) -> Option<(Option<String>, String)> {
-    let mut states: Vec<&str> = Vec::new();
-    // Each with the number of actions before it.
-    let mut seated: Vec<(usize, &str)> = Vec::new();
-    for line in journal.split('\n').map(without_return) {
-        if is(line, AFTER) {
-            states.push(line);
-        } else if is(line, SEATED) {
-            seated.push((states.len(), line));
-        } else if is(line, CUT)
-            && let Some(JournalEntry::Cut(cut)) = JournalEntry::of_line(&line.into())
-        {
-            states.truncate(cut.actions);
-            seated.retain(|(before, _)| *before < cut.actions);
-        }
-    }
-    let people =
-        seated.last().and_then(|(_, line)| match JournalEntry::of_line(&(*line).into())? {
-            JournalEntry::Seated { seating, .. } => Some(seating.names.written(&seating.people)),
-            _ => None,
-        });
-    let at = match states.last() {
-        Some(last) => LastState::of(last)?.place()?,
+    let lines = journal.split('\n').skip(1).map(|line| without_return(line).into());
+    let saved = SavedAnswers::of(lines.filter_map(|line: Rc<str>| JournalEntry::of_line(&line)));
+    let people = saved.lines().rev().find_map(|line| match ByHand::word(line)? {
+        (PromptCommand::Players, people) => read_named(people).ok(),
+        _ => None,
+    });
+    let at = match saved.last() {
+        Some(last) => serde_json::from_str::<LastState>(last.text()).ok()?.place()?,
         None => "at its beginning".to_string(),
     };
-    Some((people, at))
+    Some((people.map(|(people, names)| names.written(&people)), at))
 }
 
 /// A line as it was written, where an editor of text ends lines otherwise.

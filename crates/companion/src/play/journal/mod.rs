@@ -12,7 +12,7 @@ pub(crate) mod tests;
 pub use entry::JournalEntry;
 pub use games::{Games, NameError, SavedGame};
 pub use manage::ManageError;
-pub use replay::{Replay, ReplayDifference};
+pub use replay::{ReplayDifference, ResumedGame, SavedAnswers};
 pub(crate) use side_records::TICKS;
 pub use stored_state::StoredState;
 
@@ -174,7 +174,7 @@ impl Journal {
         while let Some(line) = good.next() {
             let line = line.into();
             let Some(entry) = JournalEntry::of_line(&line) else {
-                break;
+                return Err(OpenError::Unpublished(shown));
             };
             lines.push(line);
             entries.push(entry);

@@ -1,12 +1,11 @@
-//! A saved game read again: its answers played, and what comes out compared with what was stored.
+//! A saved game read again: its answers are played, and what comes out is compared with what was stored.
 
 use super::entry::JournalEntry;
 use super::stored_state::StoredState;
-use crate::play::game_history::{AttemptEnd, GameHistory};
+use crate::play::game_replay::GameReplay;
 use crate::play::setup::{Setup, SetupError};
 use lod_bots::bots::Library;
 use lod_bots::flowchart::Interrupt;
-use lod_bots::game::differences;
 
 /// Where a game goes otherwise than it was stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,149 +16,215 @@ pub struct ReplayDifference {
     pub what: Vec<String>,
 }
 
-/// A saved game being read.
-pub struct Replay<'a> {
-    history: GameHistory<'a>,
-    entries: Vec<JournalEntry>,
-    /// Which entries count: what was taken back later is not played again.
-    counts: Vec<bool>,
-    next: usize,
+impl ReplayDifference {
+    /// The action under way goes otherwise.
+    fn of(history: &GameReplay<'_>, what: Vec<String>) -> ReplayDifference {
+        ReplayDifference { action: history.done().len() + 1, what }
+    }
+
+    fn stop(history: &GameReplay<'_>, stop: &Interrupt) -> ReplayDifference {
+        let what = match stop {
+            Interrupt::Wrong(why) => format!("an answer is now refused: {why}"),
+            stop => stop.to_string(),
+        };
+        ReplayDifference::of(history, vec![what])
+    }
 }
 
-impl<'a> Replay<'a> {
-    /// From the beginning.
+/// The answers in a journal with the states after each of them.
+#[derive(Clone, Debug, Default)]
+pub struct SavedAnswers {
+    begins: Option<StoredState>,
+    /// The states before any answer.
+    before: Vec<StoredState>,
+    all: Vec<SavedAnswer>,
+    /// So many of them count.
+    count: usize,
+}
+
+/// An answer and the states that it led to.
+#[derive(Clone, Debug)]
+struct SavedAnswer {
+    line: String,
+    after: Vec<StoredState>,
+}
+
+/// A saved game that was read.
+pub struct ResumedGame<'a> {
+    /// The game.
+    pub history: GameReplay<'a>,
+    /// What is missing at the end of its journal.
+    pub missing: Vec<JournalEntry>,
+    /// Where it goes otherwise than it was stored: it goes on from the last card then.
+    pub difference: Option<ReplayDifference>,
+}
+
+impl SavedAnswers {
+    /// Those of a journal.
+    pub fn of(entries: impl IntoIterator<Item = JournalEntry>) -> SavedAnswers {
+        let mut saved = SavedAnswers::default();
+        for entry in entries {
+            match entry {
+                JournalEntry::Line(line) => {
+                    saved.all.truncate(saved.count);
+                    saved.all.push(SavedAnswer { line, after: Vec::new() });
+                    saved.count += 1;
+                }
+                JournalEntry::Keep(count) => saved.count = count.min(saved.all.len()),
+                JournalEntry::After(state) => {
+                    let states = match saved.count.checked_sub(1) {
+                        Some(last) => &mut saved.all[last].after,
+                        None => &mut saved.before,
+                    };
+                    // What was undone is written again where it is redone.
+                    if !states.contains(&state) {
+                        states.push(state);
+                    }
+                }
+                JournalEntry::Begins(state) => {
+                    saved = SavedAnswers { begins: Some(state), ..SavedAnswers::default() };
+                }
+            }
+        }
+        saved
+    }
+
+    /// The lines that count.
+    pub fn lines(&self) -> impl DoubleEndedIterator<Item = &str> {
+        self.all[..self.count].iter().map(|answer| answer.line.as_str())
+    }
+
+    /// The last state.
+    pub fn last(&self) -> Option<&StoredState> {
+        let answers = self.all[..self.count].iter().rev();
+        answers
+            .flat_map(|answer| answer.after.last())
+            .next()
+            .or(self.before.last())
+            .or(self.begins.as_ref())
+    }
+
+    /// The game before the first answer.
+    fn begin<'a>(&self, library: &'a Library, setup: &Setup) -> Result<GameReplay<'a>, SetupError> {
+        match &self.begins {
+            Some(state) => from_state(library, setup, state),
+            None => GameReplay::new(library, setup.clone()),
+        }
+    }
+
+    /// Plays the game again. Where it goes otherwise than it was stored it goes on from the last card that was stored,
+    /// with those answers after it that fit.
     ///
     /// # Errors
     /// See [`SetupError`].
-    pub fn new(
+    pub fn resume<'a>(
+        self,
         library: &'a Library,
-        setup: Setup,
-        entries: Vec<JournalEntry>,
-    ) -> Result<Replay<'a>, SetupError> {
-        Ok(Replay {
-            history: GameHistory::new(library, setup)?,
-            counts: counting(&entries),
-            entries,
-            next: 0,
-        })
-    }
-
-    /// Reads on to the end, or to the first difference.
-    ///
-    /// # Errors
-    /// The [`ReplayDifference`].
-    pub fn run(&mut self) -> Result<(), ReplayDifference> {
-        while let Some(entry) = self.entries.get(self.next) {
-            if self.counts[self.next] {
-                let entry = entry.clone();
-                self.read(&entry)?;
-            }
-            self.next += 1;
+        setup: &Setup,
+    ) -> Result<ResumedGame<'a>, SetupError> {
+        let mut history = self.begin(library, setup)?;
+        let difference = match self.play(&mut history) {
+            Ok(missing) => return Ok(ResumedGame { history, missing, difference: None }),
+            Err(difference) => difference,
+        };
+        let after = self.after_last_card(library);
+        let mut history = after.begin(library, setup)?;
+        let mut missing: Vec<JournalEntry> =
+            after.begins.clone().map(JournalEntry::Begins).into_iter().collect();
+        if missing.is_empty() {
+            missing.push(JournalEntry::Keep(0));
         }
-        Ok(())
-    }
-
-    /// The game that was read, and how many answers at its end lead nowhere by now.
-    pub fn finish(mut self) -> (GameHistory<'a>, usize) {
-        let dropped = self.history.refit();
-        (self.history, dropped)
-    }
-
-    fn read(&mut self, entry: &JournalEntry) -> Result<(), ReplayDifference> {
-        match entry {
-            JournalEntry::Given(given) => self.history.record_answer(given.clone()),
-            JournalEntry::Cut(cut) => self.history.cut(*cut),
-            JournalEntry::Begun => self.history.begin(),
-            JournalEntry::Seated { seating, waited } => self.history.seat(seating, *waited),
-            JournalEntry::Fix { changes, kept, waited, .. } => {
-                let fixed = self.history.edit_board_keeping(changes, *kept, *waited);
-                fixed.map_err(|violation| self.otherwise(violation.to_string()))?;
+        let mut over = 0;
+        let mut keeps = |history: &GameReplay<'_>, missing: &mut Vec<JournalEntry>| {
+            let states = (over..history.done().len())
+                .filter_map(|action| StoredState::after(history, action));
+            missing.extend(states.map(JournalEntry::After));
+            over = history.done().len();
+        };
+        for answer in &after.all {
+            if history.play(&answer.line).is_err() {
+                break;
             }
-            JournalEntry::After(state) => return self.after(state),
+            missing.push(JournalEntry::Line(answer.line.clone()));
+            keeps(&history, &mut missing);
         }
-        Ok(())
+        Ok(ResumedGame { history, missing, difference: Some(difference) })
     }
 
-    /// An action was over here, in this state.
-    fn after(&mut self, stored: &StoredState) -> Result<(), ReplayDifference> {
-        let fixed = self.next > 0
-            && matches!(
-                self.entries[self.next - 1],
-                JournalEntry::Fix { .. } | JournalEntry::Seated { .. }
-            );
-        if !fixed {
-            let attempt = self.history.attempt(None);
-            let what = match attempt {
-                Ok(attempt) => match attempt.outcome() {
-                    AttemptEnd::Done => {
-                        self.history.accept(attempt);
-                        String::new()
-                    }
-                    AttemptEnd::Asked(ask) => format!("the question is now: {}", ask.text),
-                    AttemptEnd::Ended => "the game is over now".to_string(),
-                },
-                Err(Interrupt::Wrong(why)) => format!("an answer is now refused: {why}"),
-                Err(stop) => stop.to_string(),
+    /// Plays the answers that count and compares each state; the states after the last that were not stored.
+    fn play(&self, history: &mut GameReplay<'_>) -> Result<Vec<JournalEntry>, ReplayDifference> {
+        let mut missing = checked(history, 0, &self.before)?;
+        for answer in &self.all[..self.count] {
+            let from = history.done().len();
+            history.play(&answer.line).map_err(|stop| ReplayDifference::stop(history, &stop))?;
+            missing = checked(history, from, &answer.after)?;
+        }
+        history.can_redo(self.all[self.count..].iter().map(|answer| answer.line.clone()));
+        Ok(missing)
+    }
+
+    /// What comes after the last card that a game can go on from.
+    fn after_last_card(&self, library: &Library) -> SavedAnswers {
+        let whole = |states: &[StoredState]| {
+            states
+                .iter()
+                .rev()
+                .find(|state| state.is_whole() && state.game(library).is_ok())
+                .cloned()
+        };
+        let counting = &self.all[..self.count];
+        let (begins, from) =
+            match counting.iter().rposition(|answer| whole(&answer.after).is_some()) {
+                Some(last) => (whole(&counting[last].after), last + 1),
+                None => (whole(&self.before).or_else(|| self.begins.clone()), 0),
             };
-            if !what.is_empty() {
-                return Err(self.otherwise(what));
-            }
-        }
-        if stored.is_of(self.history.now()) {
-            return Ok(());
-        }
-        let differ = differences(&stored.value(), &self.history.now().to_json());
-        let line = |(path, was, is)| format!("{path}: stored {was}, now {is}");
-        let action = self.history.done().len();
-        Err(ReplayDifference { action, what: differ.into_iter().map(line).collect() })
-    }
-
-    /// The action under way does not come to its stored end.
-    fn otherwise(&self, what: String) -> ReplayDifference {
-        ReplayDifference { action: self.history.done().len() + 1, what: vec![what] }
+        let all = counting[from..].to_vec();
+        SavedAnswers { begins, before: Vec::new(), count: all.len(), all }
     }
 }
 
-/// Which entries there is something left of at the end. Where the board was set right by hand all are
-/// read: an answer before it belongs to the action after it.
-fn counting(entries: &[JournalEntry]) -> Vec<bool> {
-    let mut counts = vec![true; entries.len()];
-    let by_hand =
-        |e: &JournalEntry| matches!(e, JournalEntry::Fix { .. } | JournalEntry::Seated { .. });
-    if entries.iter().any(by_hand) {
-        return counts;
-    }
-    // The places of each action's answers, the state after it being the last; and of those under way.
-    let mut done: Vec<Vec<usize>> = Vec::new();
-    let mut given: Vec<usize> = Vec::new();
-    let mut begun: Option<usize> = None;
-    for (place, entry) in entries.iter().enumerate() {
-        match entry {
-            JournalEntry::Given(_) => given.push(place),
-            JournalEntry::Begun => begun = Some(place),
-            JournalEntry::After(_) => {
-                // Once the action is over nothing hangs on it.
-                begun.take().into_iter().for_each(|place: usize| counts[place] = false);
-                given.push(place);
-                done.push(std::mem::take(&mut given));
-            }
-            JournalEntry::Cut(to) => {
-                let mut gone = vec![place];
-                gone.extend(begun.take());
-                if to.actions < done.len() {
-                    gone.append(&mut given);
-                    let mut rest = done.split_off(to.actions).into_iter();
-                    given = rest.next().unwrap_or_default();
-                    gone.extend(given.pop());
-                    gone.extend(rest.flatten());
-                }
-                gone.extend(given.drain(to.answers.min(given.len())..));
-                for place in gone {
-                    counts[place] = false;
+fn from_state<'a>(
+    library: &'a Library,
+    setup: &Setup,
+    state: &StoredState,
+) -> Result<GameReplay<'a>, SetupError> {
+    let (game, before) = state.game(library).map_err(SetupError::Position)?;
+    Ok(GameReplay::from(library, setup.clone(), game, before))
+}
+
+/// Compares the states after the actions from this one on, and goes on without an Enter while there are more of them;
+/// what was not stored.
+fn checked(
+    history: &mut GameReplay<'_>,
+    from: usize,
+    stored: &[StoredState],
+) -> Result<Vec<JournalEntry>, ReplayDifference> {
+    let (mut missing, mut stored, mut action) = (Vec::new(), stored.iter(), from);
+    loop {
+        while action < history.done().len() {
+            if let Some(now) = StoredState::after(history, action) {
+                match stored.next() {
+                    None => missing.push(JournalEntry::After(now)),
+                    Some(then) => {
+                        let what = then.differs(&now);
+                        if !what.is_empty() {
+                            return Err(ReplayDifference { action: action + 1, what });
+                        }
+                    }
                 }
             }
-            JournalEntry::Fix { .. } | JournalEntry::Seated { .. } => {}
+            action += 1;
+        }
+        let goes_on = stored.len() > 0
+            && history.goes_on().map_err(|stop| ReplayDifference::stop(history, &stop))?;
+        if !goes_on {
+            return match stored.next() {
+                Some(_) => Err(ReplayDifference::of(
+                    history,
+                    vec!["the game asks something else now".to_string()],
+                )),
+                None => Ok(missing),
+            };
         }
     }
-    counts
 }

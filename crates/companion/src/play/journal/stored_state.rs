@@ -1,9 +1,17 @@
 //! The state of a game as its journal has it: the text, which is read only where it is needed.
 
-use lod_bots::game::{Game, differences};
-use serde_json::Value;
+use crate::play::game_replay::GameReplay;
+use lod_bots::bots::Library;
+use lod_bots::game::{Game, GameStep, differences};
+use lod_engine::game::scenario;
+use serde_json::{Value, json};
 use std::ops::Range;
 use std::rc::Rc;
+
+/// What a state has beyond the board and where the game stands, so that the game can go on from it.
+const WHOLE: [&str; 4] = ["deck", "played", "deck-on-the-table", "people"];
+/// How many actions came before it.
+const ACTIONS: &str = "actions";
 
 /// A state in a line of a journal, whose text it shares.
 #[derive(Clone, Debug)]
@@ -13,9 +21,21 @@ pub struct StoredState {
 }
 
 impl StoredState {
-    /// The state of a game.
-    pub fn of(game: &Game<'_>) -> StoredState {
-        StoredState::from(game.to_json())
+    /// The state after an action: of a new card all of it; none where a card ends, which a new one follows.
+    pub fn after(history: &GameReplay<'_>, action: usize) -> Option<StoredState> {
+        let is_card = match &history.done().get(action)?.action {
+            GameStep::CardEnds(_) => return None,
+            step => matches!(step, GameStep::Card(_)),
+        };
+        let game = history.after(action);
+        let mut state = game.to_json();
+        let begins = game.position().scenario.map(|id| scenario(id).position.to_json());
+        leave_out(&mut state["position"], &begins.unwrap_or_default());
+        match state.as_object_mut() {
+            Some(rows) if !is_card => rows.retain(|key, _| !WHOLE.contains(&key.as_str())),
+            _ => state[ACTIONS] = json!(history.actions(action + 1)),
+        }
+        Some(state.into())
     }
 
     /// The state in this part of a line.
@@ -33,12 +53,51 @@ impl StoredState {
         serde_json::from_str(self.text()).unwrap_or_default()
     }
 
-    /// Whether a game is in this state.
-    pub fn is_of(&self, game: &Game<'_>) -> bool {
-        let state = game.to_json();
+    /// Whether a game can go on from it.
+    pub fn is_whole(&self) -> bool {
+        self.text().contains("\"actions\":")
+    }
+
+    /// The game that goes on from it, and how many actions came before.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn game<'a>(&self, library: &'a Library) -> Result<(Game<'a>, u64), String> {
+        let state = self.value();
+        let before = state[ACTIONS].as_u64().ok_or("the number of actions is missing")?;
+        Ok((Game::from_json(library, &state)?, before))
+    }
+
+    /// What is otherwise in this state than in another, a line each.
+    pub fn differs(&self, now: &StoredState) -> Vec<String> {
+        if self == now {
+            return Vec::new();
+        }
         // Who wrote it may have had the keys in another order.
-        let written = state.to_string();
-        written == self.text() || differences(&self.value(), &state).is_empty()
+        let differ = differences(&self.value(), &now.value()).into_iter();
+        differ.map(|(path, was, is)| format!("{path}: stored {was}, now {is}")).collect()
+    }
+}
+
+/// Leaves out of a position what is nothing in it and in the one that it began with.
+fn leave_out(position: &mut Value, begins: &Value) {
+    if let Value::Object(rows) = position {
+        rows.retain(|key, row| {
+            leave_out(row, &begins[key]);
+            !is_nothing(row) || !is_nothing(&begins[key])
+        });
+    }
+}
+
+/// Whether a position without this value has it all the same.
+fn is_nothing(value: &Value) -> bool {
+    match value {
+        Value::Null | Value::Bool(false) => true,
+        Value::Number(number) => number.as_u64() == Some(0),
+        Value::String(level) => level == "neutral",
+        Value::Array(list) => list.is_empty(),
+        Value::Object(rows) => rows.values().all(is_nothing),
+        Value::Bool(true) => false,
     }
 }
 

@@ -2,8 +2,8 @@
 
 use super::*;
 use crate::native::Disk;
-use crate::play::answer_replay::RecordedAnswer;
-use crate::play::game_history::{AttemptEnd, GameHistory};
+use crate::play::attempt::AttemptEnd;
+use crate::play::game_replay::GameReplay;
 use crate::play::names::PlayerNames;
 use crate::play::setup::Begin;
 use crate::ports::MemoryStore;
@@ -83,7 +83,7 @@ impl Bed {
     }
 
     /// Plays a number of actions, passing, and writes them down.
-    pub fn played(&self, name: &str, seed: u64, actions: usize) -> (GameHistory<'static>, Journal) {
+    pub fn played(&self, name: &str, seed: u64, actions: usize) -> (GameReplay<'static>, Journal) {
         played(&self.store, name, seed, actions)
     }
 
@@ -120,35 +120,52 @@ fn played(
     name: &str,
     seed: u64,
     actions: usize,
-) -> (GameHistory<'static>, Journal) {
+) -> (GameReplay<'static>, Journal) {
     let setup = setup(seed);
     let mut journal = Journal::new(store, name, &setup);
-    let mut history = GameHistory::new(Library::get(), setup).unwrap();
+    let mut history = GameReplay::new(Library::get(), setup).unwrap();
     while history.done().len() < actions && history.now().next() != Next::End {
-        let mut attempt = history.attempt(None).unwrap();
-        if let AttemptEnd::Asked(ask) = attempt.outcome() {
-            let line = match ask.key.as_str() {
-                "turn" => "pass",
-                _ => ask.default.map_or("1", |i| ask.replies[i].word.as_str()),
-            };
-            attempt = history.attempt(Some(line)).unwrap();
-        }
-        for given in attempt.fresh() {
-            journal.add(&JournalEntry::Given(given.clone()));
-        }
-        let done = attempt.outcome() == AttemptEnd::Done;
-        history.accept(attempt);
-        if done {
-            journal.add(&JournalEntry::after(history.now()));
-        }
+        passes(&mut history, &mut journal);
     }
     journal.save().unwrap();
     (history, journal)
 }
 
-fn replayed(opened: &OpenedJournal) -> Result<GameHistory<'static>, ReplayDifference> {
-    let entries = opened.entries.clone();
-    let mut replay = Replay::new(Library::get(), opened.setup.clone(), entries).unwrap();
-    replay.run()?;
-    Ok(replay.finish().0)
+/// Passes, or presses Enter, and writes it down.
+fn passes(history: &mut GameReplay<'_>, journal: &mut Journal) {
+    let attempt = history.attempt(None).unwrap();
+    let line = match attempt.outcome() {
+        _ if history.waits() => "",
+        AttemptEnd::Asked(ask) if ask.key == "turn" => "pass",
+        AttemptEnd::Asked(ask) => ask.default.map_or("1", |i| &ask.replies[i].word),
+        AttemptEnd::Done | AttemptEnd::Ended => panic!("nothing is asked"),
+    };
+    plays(history, journal, line);
+}
+
+/// Gives an answer, and writes it down.
+fn plays(history: &mut GameReplay<'_>, journal: &mut Journal, line: &str) {
+    let from = history.done().len();
+    history.play(line).unwrap();
+    journal.add(&JournalEntry::Line(line.to_string()));
+    for action in from..history.done().len() {
+        if let Some(state) = StoredState::after(history, action) {
+            journal.add(&JournalEntry::After(state));
+        }
+    }
+}
+
+fn resumed(opened: &OpenedJournal) -> ResumedGame<'static> {
+    resumed_of(opened, opened.entries.clone())
+}
+
+fn resumed_of(opened: &OpenedJournal, entries: Vec<JournalEntry>) -> ResumedGame<'static> {
+    SavedAnswers::of(entries).resume(Library::get(), &opened.setup).unwrap()
+}
+
+/// The game, which goes as it was stored.
+fn replayed(opened: &OpenedJournal) -> GameReplay<'static> {
+    let resumed = resumed(opened);
+    assert_eq!(resumed.difference, None);
+    resumed.history
 }

@@ -21,7 +21,7 @@ impl Session<'_, '_> {
         rest: &str,
         question: &SessionQuestion,
     ) -> Result<bool, PromptExit> {
-        let (board, own) = (self.standing(question), self.own_side(question));
+        let (board, own) = (self.standing(question), self.history.own_side());
         let said = match rest.is_empty() {
             true => match differs_asked(&board, own, self.screen).await {
                 Ok(said) => said,
@@ -116,7 +116,7 @@ impl Session<'_, '_> {
             Ok(_) if !between => {
                 "a turn is in progress. Finish or abort it, then type audit again".to_string()
             }
-            Ok(changes) => return self.set_by_hand(audit.line(picked), changes),
+            Ok(_) => return self.edit_board(&audit.line(picked)),
             Err(wrong) => wrong,
         };
         self.wrapped(&shown::message(&refusal(&wrong)));

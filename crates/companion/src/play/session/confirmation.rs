@@ -2,7 +2,7 @@
 
 use super::Session;
 use super::prompt::{SessionQuestion, SessionReply};
-use crate::play::game_history::Attempt;
+use crate::play::attempt::Attempt;
 use crate::play::opening;
 use crate::talk::{Ask, PromptExit};
 
@@ -18,7 +18,7 @@ impl<'a> Session<'a, '_> {
         };
         let ask = Ask { key: KEY.to_string(), ..Ask::agree(text, Some(true)).after(lines) };
         let mut then = self.history.clone();
-        then.accept(attempt.clone());
+        then.answer(attempt.clone());
         self.then = Some(then);
         let reply = self.prompt(&SessionQuestion::Own(ask)).await;
         self.then = None;

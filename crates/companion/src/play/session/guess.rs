@@ -22,14 +22,14 @@ impl Session<'_, '_> {
     /// The next turn of a non-player is to be guessed first; the game goes on to it.
     pub(super) fn will_guess(&mut self) -> bool {
         self.shadow.waits = true;
-        self.pause = false;
+        self.history.skip_enter();
         true
     }
 
     /// Whose turn comes next and waits for a guess.
     pub(super) fn to_be_guessed(&self) -> Option<Faction> {
         let game = self.history.now();
-        let waits = self.shadow.waits && self.history.answers().is_empty();
+        let waits = self.shadow.waits && !self.history.has_lines();
         match game.next() {
             Next::Turn(turn)
                 if waits

@@ -21,10 +21,10 @@ mod views;
 
 pub use start::{Pace, RunError, StartOptions, page_of, run};
 
-use super::answer_replay::RecordedAnswer;
+use super::attempt::{Attempt, AttemptEnd};
 use super::book;
-use super::game_history::{Attempt, AttemptEnd, GameHistory, UndoPoint};
-use super::journal::{Games, Journal, JournalEntry};
+use super::game_replay::GameReplay;
+use super::journal::{Games, Journal, JournalEntry, StoredState};
 use super::person;
 use super::record::record_of;
 use crate::ports::Workers;
@@ -39,7 +39,7 @@ use std::rc::Rc;
 
 /// A game being played.
 pub(crate) struct Session<'a, 's> {
-    history: GameHistory<'a>,
+    history: GameReplay<'a>,
     journal: Journal,
     games: Games,
     workers: Rc<dyn Workers>,
@@ -49,16 +49,14 @@ pub(crate) struct Session<'a, 's> {
     /// Spaces that were typed ahead.
     places: VecDeque<places::TypedPlace>,
     /// The game after the answer that is to be agreed to, and a line typed for what comes after it.
-    then: Option<GameHistory<'a>>,
+    then: Option<GameReplay<'a>>,
     next: Option<String>,
-    /// What was taken back and can be done again.
-    undone: Option<undo::RedoState<'a>>,
     /// How much of the action under way was told, and the board on the table by it.
     heard: NewsPosition,
     /// Whether a page is told that much once more.
     tells_again: bool,
-    /// Whether the last report waits for Enter.
-    pause: bool,
+    /// Whether the game was set up, resumed, undone or redone last: it waits for Enter then at any pace.
+    is_fresh: bool,
     /// Whether the set-up or the end of a card was the last that was shown, and no line was typed since: an Enter may
     /// be meant for that.
     turned: bool,
@@ -77,7 +75,7 @@ pub(crate) struct Session<'a, 's> {
 impl<'a, 's> Session<'a, 's> {
     /// A game and its journal, on a screen.
     pub fn new(
-        history: GameHistory<'a>,
+        history: GameReplay<'a>,
         journal: Journal,
         games: Games,
         workers: Rc<dyn Workers>,
@@ -92,11 +90,10 @@ impl<'a, 's> Session<'a, 's> {
             screen,
             ahead: TypedAhead::default(),
             places: VecDeque::new(),
-            undone: None,
             then: None,
             next: None,
             tells_again: false,
-            pause: false,
+            is_fresh: true,
             turned: false,
             pace: Pace::default(),
             warned: false,
@@ -150,13 +147,11 @@ impl<'a, 's> Session<'a, 's> {
             let position = self.history.now().position();
             self.say("Set up the board:");
             self.show(&tell::checklist(&position, width));
-            self.pause = !self.history.is_begun();
             return;
         };
         self.say("Current position:");
         self.report_last(last);
-        self.turned |= !self.has_lines() && !self.is_turn(last);
-        self.pause = !self.history.is_begun() && (self.waited_after(last) || self.tells_next());
+        self.turned |= !self.history.has_lines() && !self.is_turn(last);
         // What was told of the action under way is told again.
         match self.screen.draws() {
             true => self.stands(),
@@ -164,30 +159,19 @@ impl<'a, 's> Session<'a, 's> {
         }
     }
 
-    /// Whether Enter was waited for after this action, where nothing of the next was told.
-    fn waited_after(&self, action: usize) -> bool {
-        match self.history.done().get(action) {
-            Some(done) if done.action.is_by_hand() => done.waited,
-            _ => self.waits(action),
-        }
+    /// Whether Enter is waited for.
+    fn pauses(&self) -> bool {
+        let is_paused = self.pace == Pace::Turns || self.is_fresh;
+        self.history.waits() && is_paused && !self.history.opening_next()
     }
 
-    /// Whether the game would go on with orders that were not told before.
-    fn tells_next(&self) -> bool {
-        let next = self.history.attempt(None);
-        next.is_ok_and(|next| match next.outcome() {
-            AttemptEnd::Done => true,
-            AttemptEnd::Asked(ask) => tells(ask),
-            AttemptEnd::Ended => false,
-        })
-    }
-
-    /// Tells the last turn whole, and what came after it up to this action: who comes back finds all orders that may not
-    /// be carried out yet. A page is told them one by one as before: it knows which of them were ticked.
+    /// Tells all that was told since the last answer, and the last turn at least: who comes back finds all orders that may
+    /// not be carried out yet. A page is told them one by one as before: it knows which of them were ticked.
     fn report_last(&mut self, last: usize) {
         let is_turn = |i: &usize| self.is_turn(*i) && !self.history.done()[*i].action.is_by_hand();
-        let first = (0..=last).rev().find(is_turn).unwrap_or(0);
-        for action in first..=last {
+        let turn = (0..=last).rev().find(is_turn).unwrap_or(0);
+        let answer = self.history.answers().last().map_or(0, |answer| answer.at.actions);
+        for action in turn.min(answer)..=last {
             self.heard = NewsPosition::nothing(*self.history.done()[action].start.board());
             if self.screen.draws() {
                 self.heard = news::told_in(&self.history, action);
@@ -198,24 +182,24 @@ impl<'a, 's> Session<'a, 's> {
 
     /// One question, or one action that asks nothing.
     async fn go_on(&mut self) -> Result<(), PromptExit> {
-        if self.pause && !self.history.opening_next() {
+        if self.pauses() {
             match self.prompt(&SessionQuestion::go_on(self.next())).await? {
-                SessionReply::Moved => {}
+                SessionReply::Moved | SessionReply::Picked(_) => {}
                 SessionReply::Answer(attempt) => {
                     if self.agrees_to(&attempt).await? {
-                        self.pause = false;
+                        self.history.skip_enter();
                         self.take(*attempt);
                     }
                 }
-                _ => {
-                    self.pause = false;
-                    self.begin();
-                }
+                SessionReply::Enter => self.enter(),
             }
+            self.is_fresh = false;
             return Ok(());
         }
         // Where the next card is asked about at once, the Enter for what is shown comes there.
-        self.turned |= std::mem::take(&mut self.pause);
+        self.turned |= self.history.waits() && (self.pace == Pace::Turns || self.is_fresh);
+        self.is_fresh = false;
+        self.history.skip_enter();
         if let Some(faction) = self.to_be_guessed() {
             return self.guess(faction).await;
         }
@@ -228,9 +212,6 @@ impl<'a, 's> Session<'a, 's> {
             AttemptEnd::Asked(ask) => {
                 let ask = ask.clone();
                 self.take(attempt);
-                if tells(&ask) {
-                    self.begin();
-                }
                 let ask = self.with_following(ask);
                 self.status(&ask);
                 if let SessionReply::Answer(attempt) =
@@ -287,27 +268,31 @@ impl<'a, 's> Session<'a, 's> {
 
     /// Writes an answer down, and only then acts on it.
     fn take(&mut self, attempt: Attempt<'a>) {
-        let fresh = attempt.fresh().to_vec();
-        for given in &fresh {
-            self.journal.add(&JournalEntry::Given(given.clone()));
-        }
-        if !fresh.is_empty() {
-            self.save();
+        if let Some(line) = attempt.line() {
+            let line = line.to_string();
+            self.write(JournalEntry::Line(line));
         }
         let done = attempt.outcome() == AttemptEnd::Done;
-        // The program's dice fall as they did before: what was undone still follows them.
-        if done || fresh.iter().any(|g| matches!(g, RecordedAnswer::Line(_))) {
-            self.undone = None;
-        }
-        self.history.accept(attempt);
+        self.history.answer(attempt);
         if done {
-            self.settle();
             let last = self.history.done().len() - 1;
+            self.settle(last);
             self.report(last);
             self.judge_guess(last);
             self.remark_on_card(last);
-            self.pause = self.pace == Pace::Turns && self.waits(last);
         }
+    }
+
+    /// The same with the Enter after a report.
+    fn enter(&mut self) {
+        self.write(JournalEntry::Line(String::new()));
+        self.history.enter();
+    }
+
+    /// Writes an entry, durably.
+    fn write(&mut self, entry: JournalEntry) {
+        self.journal.add(&entry);
+        self.save();
     }
 
     /// Says what is strange about a card of a person's own deck: a Winter Quarters card lies among the last
@@ -330,33 +315,19 @@ impl<'a, 's> Session<'a, 's> {
 
     /// The state after an action is written down; it can be worked out again, so it need not be on the
     /// disk before the game goes on.
-    fn settle(&mut self) {
-        self.journal.add(&JournalEntry::after(self.history.now()));
-        self.save();
-    }
-
-    /// Whether the report of this action waits for Enter: cards and their ends do not, nor what ends the
-    /// game.
-    fn waits(&self, action: usize) -> bool {
-        self.is_turn(action) && self.history.after(action).end().is_none()
+    fn settle(&mut self, action: usize) {
+        if let Some(state) = StoredState::after(&self.history, action) {
+            self.write(JournalEntry::After(state));
+        }
     }
 
     /// Whether this action is a turn, as they are counted and gone back to.
     fn is_turn(&self, action: usize) -> bool {
-        super::step::is_turn(&self.history, action)
+        self.history.is_turn(action)
     }
 
     fn told(&self, action: usize) -> Option<ActionRecord<'_>> {
         record_of(&self.history, action)
-    }
-
-    /// Writes down that the next action has begun: who comes back then is past the Enter before it.
-    fn begin(&mut self) {
-        if !self.history.is_begun() {
-            self.history.begin();
-            self.journal.add(&JournalEntry::Begun);
-            self.save();
-        }
     }
 
     /// Tells what happened in an action, and what is left to move of it.
@@ -379,9 +350,7 @@ impl<'a, 's> Session<'a, 's> {
         let Some(done) = self.history.done().get(action) else {
             return;
         };
-        let mut then = self.history.clone();
-        then.cut(UndoPoint { actions: action + 1, answers: done.kept });
-        let stands = news::standing(&then, done.waited);
+        let stands = news::standing(&self.history);
         let mut table = self.heard.table;
         if let GameStep::Fixed(changes) = &done.action {
             for change in changes {
@@ -452,17 +421,6 @@ impl<'a, 's> Session<'a, 's> {
             self.screen.show(&line);
         }
     }
-
-    /// Whether a line was typed in the action under way.
-    fn has_lines(&self) -> bool {
-        let line = |g: &RecordedAnswer| matches!(g, RecordedAnswer::Line(_));
-        self.history.answers().iter().any(line)
-    }
-}
-
-/// Whether something is told before a question.
-fn tells(ask: &Ask) -> bool {
-    !ask.so_far.is_empty() || !ask.news.tales.is_empty()
 }
 
 /// As a shell takes it for one word. That of Windows knows double quotes alone, and no name there has one in it.

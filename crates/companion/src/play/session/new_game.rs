@@ -1,6 +1,7 @@
 //! The set-up of a new game, on one screen: every row has a value, and Enter begins.
 
 use super::start::{NamedSetup, StartOptions, begin_of, people_of, position_file};
+use crate::play::by_hand::OWNERS;
 use crate::play::journal::Games;
 use crate::play::names::PlayerNames;
 use crate::play::setup::{Begin, Setup, read_named, written};
@@ -14,8 +15,6 @@ use lod_engine::game::{Faction, ScenarioId, scenario};
 
 /// What begins the game.
 const START: &str = "start";
-/// The replies for whose deck and dice.
-pub(super) const OWNERS: [&str; 2] = ["program", "own"];
 /// The options, as they are typed, with what they do.
 const OPTIONS: [(&str, &str); 3] = [
     ("period-events", "deal the Events by their years (2.1)"),

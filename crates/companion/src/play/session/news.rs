@@ -2,14 +2,14 @@
 
 use super::Session;
 use crate::play::answer_replay::QuestionStop;
-use crate::play::game_history::GameHistory;
+use crate::play::game_replay::GameReplay;
 use crate::talk::Ask;
 use crate::tell::{self, News, NewsPosition, Report};
 use lod_bots::game::Next;
 use lod_engine::game::Faction;
 
 /// What was told of an action by its end, or of the one under way up to its open question.
-pub(super) fn told_in(history: &GameHistory<'_>, action: usize) -> NewsPosition {
+pub(super) fn told_in(history: &GameReplay<'_>, action: usize) -> NewsPosition {
     let start = history.done().get(action).map_or(history.now(), |done| &done.start).board();
     let stops = history.stops(action).into_iter();
     stops.fold(NewsPosition::nothing(*start), |told, QuestionStop { changes, tales }| {
@@ -18,8 +18,8 @@ pub(super) fn told_in(history: &GameHistory<'_>, action: usize) -> NewsPosition 
 }
 
 /// What was told of the action under way of a game that waits for Enter before it, or has come to its question.
-pub(super) fn standing(history: &GameHistory<'_>, waits: bool) -> NewsPosition {
-    match waits {
+pub(super) fn standing(history: &GameReplay<'_>) -> NewsPosition {
+    match history.waits() {
         true => NewsPosition::nothing(*history.now().board()),
         false => told_in(history, history.done().len()),
     }
@@ -29,7 +29,7 @@ impl Session<'_, '_> {
     /// The game stands elsewhere, and the table is told so: what was told of the action under way. A page is told all of
     /// it again.
     pub(super) fn stands(&mut self) {
-        self.heard = standing(&self.history, self.pause);
+        self.heard = standing(&self.history);
         self.tells_again = self.screen.draws();
     }
 

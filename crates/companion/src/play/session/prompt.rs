@@ -1,7 +1,7 @@
 //! The conversation at a prompt: an answer, or a word that never loses the place.
 
 use super::Session;
-use crate::play::game_history::{Attempt, AttemptEnd};
+use crate::play::attempt::{Attempt, AttemptEnd};
 use crate::play::opening::KEY as STROKE_KEY;
 use crate::play::person::KEY as TURN_KEY;
 use crate::talk::{
@@ -12,7 +12,6 @@ use crate::tell::quoted;
 use lod_bots::flowchart::Interrupt;
 use lod_bots::game::Next;
 use lod_engine::game::words::find_space;
-use lod_engine::game::{Faction, Side};
 
 /// What a prompt asks.
 pub(super) enum SessionQuestion {
@@ -204,17 +203,6 @@ impl<'a> Session<'a, '_> {
         }
     }
 
-    /// The Side of the person who types: of the Faction that is asked, or of all that people play.
-    pub(super) fn own_side(&self, question: &SessionQuestion) -> Option<Side> {
-        if let SessionQuestion::Game(Ask { faction: Some(faction), .. }) = question {
-            return Some(faction.side());
-        }
-        let game = self.history.now();
-        let mut players = Faction::ALL.into_iter().filter(|f| game.seats().is_player(*f));
-        let side = players.next()?.side();
-        players.all(|faction| faction.side() == side).then_some(side)
-    }
-
     /// Who acts, where it is not the person who is asked.
     fn acting(&self) -> Option<String> {
         let game = self.history.now();
@@ -318,7 +306,7 @@ impl<'a> Session<'a, '_> {
         wrong: String,
     ) -> Result<SessionReply<'a>, String> {
         let mut then = self.history.clone();
-        then.accept(no.clone());
+        then.answer(no.clone());
         match then.attempt(Some(line)) {
             Ok(_) => {
                 self.next = Some(line.to_string());
@@ -345,7 +333,7 @@ impl<'a> Session<'a, '_> {
             PromptCommand::Redo => self.redo(rest),
             PromptCommand::Abort => self.abort(rest, question),
             PromptCommand::Rollback => self.rollback(rest).await?,
-            PromptCommand::Fix => self.edit_board(rest, question),
+            PromptCommand::Fix => self.edit_board(rest),
             PromptCommand::Audit => self.audit(rest, question).await?,
             PromptCommand::Players | PromptCommand::Dice => self.seat(word, rest),
             PromptCommand::Save => {

@@ -4,9 +4,9 @@ use super::Session;
 use super::new_game::new_game;
 use crate::picture;
 use crate::play::book::book;
-use crate::play::game_history::GameHistory;
+use crate::play::game_replay::GameReplay;
 use crate::play::journal::{
-    Damage, Games, Journal, OpenError, Replay, ReplayDifference, SavedGame,
+    Damage, Games, Journal, OpenError, ReplayDifference, SavedAnswers, SavedGame,
 };
 use crate::play::names::PlayerNames;
 use crate::play::setup::{Begin, Setup};
@@ -95,7 +95,7 @@ pub async fn page_of(
 ) -> Result<Option<String>, RunError> {
     let games = Games::new(&ports.store);
     let opened = saved(Library::get(), &games, name, screen).await?;
-    Ok(opened.map(|(history, journal, _)| picture::page(&book(&history, &journal.name()))))
+    Ok(opened.map(|(history, journal)| picture::page(&book(&history, &journal.name()))))
 }
 
 /// Plays until the person leaves.
@@ -124,14 +124,13 @@ pub async fn run(
             Err(_) => None,
         },
     };
-    let Some((history, journal, dropped)) = opened else {
+    let Some((history, journal)) = opened else {
         screen.show("Good-bye.");
         return Ok(());
     };
     let workers = ports.workers.clone();
     let mut session = Session::new(history, journal, games.clone(), workers, screen);
     session.pace = wanted.pace.unwrap_or_default();
-    session.drop_unfit(dropped);
     if session.play().await {
         Ok(())
     } else {
@@ -139,8 +138,8 @@ pub async fn run(
     }
 }
 
-/// A story, its journal, and how many of its last answers lead nowhere.
-type OpenedGame<'a> = Option<(GameHistory<'a>, Journal, usize)>;
+/// A game and its journal.
+type OpenedGame<'a> = Option<(GameReplay<'a>, Journal)>;
 
 /// What the first question was answered with.
 enum StartChoice {
@@ -231,7 +230,7 @@ async fn fresh<'a>(
         tell(screen, &swapped);
     }
     let record = games.record(&name).map_err(|e| input(e.to_string()))?;
-    let history = GameHistory::new(library, setup).map_err(|e| input(e.to_string()))?;
+    let history = GameReplay::new(library, setup).map_err(|e| input(e.to_string()))?;
     let mut journal = Journal::new(games.store(), &record, history.setup());
     match journal.save() {
         // Another program was faster with a game of that name.
@@ -241,7 +240,7 @@ async fn fresh<'a>(
         // What else the disk says is told by the session, which tries again.
         _ => {}
     }
-    Ok(Some((history, journal, 0)))
+    Ok(Some((history, journal)))
 }
 
 /// Says what the position file of a new game leaves open.
@@ -299,15 +298,17 @@ async fn open<'a>(
     if let Some(damage) = &opened.damage {
         tell_damage(damage, &games.store().place(record), screen);
     }
-    let journal = opened.journal;
-    let mut replay = Replay::new(library, opened.setup, opened.entries)
+    let mut journal = opened.journal;
+    let resumed = SavedAnswers::of(opened.entries).resume(library, &opened.setup);
+    let resumed = resumed
         .map_err(|e| RunError::Input(format!("the game `{name}` has an unreadable set-up: {e}")))?;
-    if let Err(difference) = replay.run() {
-        tell_difference(&difference, screen);
-        return Ok(None);
+    if let Some(difference) = &resumed.difference {
+        tell_difference(difference, resumed.history.now().current(), screen);
     }
-    let (history, dropped) = replay.finish();
-    Ok(Some((history, journal, dropped)))
+    for entry in &resumed.missing {
+        journal.add(entry);
+    }
+    Ok(Some((resumed.history, journal)))
 }
 
 fn unknown(games: &Games, name: &str) -> String {
@@ -346,7 +347,7 @@ fn tell_damage(damage: &Damage, place: &str, screen: &mut dyn Ui) {
 const SHOWN: usize = 12;
 
 /// Shows where the game goes otherwise.
-fn tell_difference(difference: &ReplayDifference, screen: &mut dyn Ui) {
+fn tell_difference(difference: &ReplayDifference, card: Option<u8>, screen: &mut dyn Ui) {
     let mut lines = vec![format!(
         "Action {} of this game has another result in this version of the program:",
         difference.action
@@ -356,7 +357,12 @@ fn tell_difference(difference: &ReplayDifference, screen: &mut dyn Ui) {
     if difference.what.len() > SHOWN {
         lines.push(format!("  and {} more", difference.what.len() - SHOWN));
     }
-    lines.push("The game cannot continue. The file is unchanged.".to_string());
+    lines.push(match card {
+        Some(card) => {
+            format!("The game continues at card {card}, with the answers that still apply.")
+        }
+        None => "The game continues with the answers that still apply.".to_string(),
+    });
     let width = screen.width();
     for line in lines.iter().flat_map(|l| wrap_to(l, "    ", width)) {
         screen.show(&line);

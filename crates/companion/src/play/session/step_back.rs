@@ -2,80 +2,52 @@
 //! program's board alone.
 
 use super::news::standing;
-use crate::play::game_history::{ActionEntry, GameHistory, UndoPoint};
-use crate::play::record::record_of;
+use crate::play::game_replay::GameReplay;
 use crate::tell::{self, NewsPosition};
 use lod_bots::game::GameStep;
-use lod_engine::game::Change;
+use lod_engine::game::{Board, Change};
 
-/// What is told when a game goes back to a point, at which it waits for Enter or not; `heard` was told of the action
-/// under way.
+/// What is told when a game goes back to how it stood `then`; `heard` was told of the action under way.
 pub(super) fn lines(
-    history: &GameHistory<'_>,
+    history: &GameReplay<'_>,
     heard: &NewsPosition,
-    to: UndoPoint,
-    waits: bool,
+    then: &GameReplay<'_>,
     width: usize,
 ) -> Vec<String> {
-    let (mut history, mut heard) = (history.clone(), heard.clone());
-    let (mut lines, mut is_ordered) = (Vec::new(), false);
-    let is_told = to.actions < history.done().len();
-    loop {
-        let fixed = (to.actions..history.done().len()).rev().find(|i| is_fix(&history.done()[*i]));
-        let fix = fixed.map(|place| (place, history.done()[place].clone()));
-        let (point, waits) = match &fix {
-            Some((place, fix)) => (UndoPoint { actions: place + 1, answers: fix.kept }, fix.waited),
-            None => (to, waits),
-        };
-        let since = changes_since(&history, &heard, point.actions);
-        history.cut(point);
-        let stands = standing(&history, waits);
-        let back: Vec<Change> =
-            since.into_iter().skip(stands.changes).rev().map(Change::inverse).collect();
-        if heard.table != stands.table {
-            is_ordered = true;
-            lines.extend(tell::orders_to_undo(&heard.table, &stands.table, &back, width));
+    let (from, here) = (then.done().len(), history.done().len());
+    let (mut ordered, mut by_hand) = (Vec::new(), Vec::new());
+    for done in &history.done()[from..] {
+        match &done.action {
+            GameStep::Fixed(changes) => by_hand.extend_from_slice(changes),
+            action => ordered.extend(action.changes()),
         }
-        let Some((place, fix)) = fix else {
-            break;
-        };
-        let (after, before) = (*history.now().board(), *fix.start.board());
-        lines.extend(tell::adjusted(&after, &before, width));
-        let mut table = stands.table;
-        for change in inverse(&fix.action) {
-            // What does not fit was told in the action under way already.
-            let _ = table.apply(&change);
-        }
-        history.cut(UndoPoint { actions: place, answers: usize::MAX });
-        heard = NewsPosition { table, ..standing(&history, fix.waited) };
     }
-    if is_told && !is_ordered {
+    if let Some(stop) = history.stops(here).pop() {
+        ordered.extend(stop.changes.into_iter().take(heard.changes));
+    }
+    let told = standing(then).changes;
+    let back: Vec<Change> = ordered.into_iter().skip(told).rev().map(Change::inverse).collect();
+    let table = after(heard.table, &back);
+    let is_ordered = table != heard.table;
+    let mut lines = match is_ordered {
+        true => tell::orders_to_undo(&heard.table, &table, &back, width),
+        false => Vec::new(),
+    };
+    if !by_hand.is_empty() {
+        let now = *then.now().board();
+        lines.extend(tell::adjusted(&after(now, &by_hand), &now, width));
+    }
+    if from < here && !is_ordered {
         lines.push(tell::NO_CHANGE.to_string());
     }
     lines
 }
 
-fn is_fix(entry: &ActionEntry<'_>) -> bool {
-    matches!(entry.action, GameStep::Fixed(_))
-}
-
-/// The changes that take back what was set by hand.
-fn inverse(action: &GameStep) -> Vec<Change> {
-    match action {
-        GameStep::Fixed(changes) => changes.iter().rev().copied().map(Change::inverse).collect(),
-        _ => Vec::new(),
+/// A board after changes, as far as they fit.
+fn after(mut board: Board, changes: &[Change]) -> Board {
+    for change in changes {
+        // What was set by hand meanwhile stays so.
+        let _ = board.apply(change);
     }
-}
-
-/// All changes of the actions from this one on, as far as they were told.
-fn changes_since(history: &GameHistory<'_>, heard: &NewsPosition, from: usize) -> Vec<Change> {
-    let here = history.done().len();
-    let over = (from..here).filter_map(|action| record_of(history, action));
-    let mut changes: Vec<Change> = over.flat_map(|record| record.changes).collect();
-    if heard.changes > 0
-        && let Some(stop) = history.stops(here).pop()
-    {
-        changes.extend(stop.changes.into_iter().take(heard.changes));
-    }
-    changes
+    board
 }

@@ -11,6 +11,7 @@ mod words;
 use super::start::{self, RunError, StartOptions};
 use super::*;
 use crate::native::SystemClock;
+use crate::play::journal::SavedAnswers;
 use crate::play::journal::tests::Scratch;
 use crate::ports::Ports;
 use crate::ports::{InPlace, MemoryStore};
@@ -88,15 +89,14 @@ fn runs(wanted: &StartOptions, folder: &Ports, lines: &[&str]) {
     assert_eq!(run(wanted, folder, lines).0, Ok(()));
 }
 
-/// The story that is saved.
-fn saved(folder: &Ports) -> GameHistory<'static> {
+/// The game that is saved.
+fn saved(folder: &Ports) -> GameReplay<'static> {
     let opened = Journal::open(&folder.store, "g.lod").unwrap();
     assert_eq!(opened.damage, None);
     let library = lod_bots::bots::Library::get();
-    let mut replay =
-        super::super::journal::Replay::new(library, opened.setup, opened.entries).unwrap();
-    replay.run().unwrap();
-    replay.finish().0
+    let resumed = SavedAnswers::of(opened.entries).resume(library, &opened.setup).unwrap();
+    assert_eq!(resumed.difference, None);
+    resumed.history
 }
 
 #[test]
@@ -135,8 +135,8 @@ fn undo_and_rollback_take_back_what_was_done() {
     assert!(saved(&folder).now() == saved(&plain).now());
     let (_, script) = run(&resume(), &folder, &["rollback", "1", "yes"]);
     assert!(script.text().contains("back to the start of which turn?"));
-    assert_eq!(saved(&folder).done().len(), 1, "the card only");
-    runs(&resume(), &folder, &["", "", "", "pass"]);
+    assert_eq!(saved(&folder).done().len(), 0, "before the Enter that led to it");
+    runs(&resume(), &folder, &["", "", "", "", "pass"]);
     assert!(saved(&folder).now() == saved(&plain).now());
 }
 
@@ -196,7 +196,7 @@ fn abort_goes_to_the_start_of_the_turn() {
     let text = script.text();
     assert!(text.contains("back to its start"), "{text}");
     let history = saved(&folder);
-    assert!(history.answers().is_empty());
+    assert!(!history.has_lines());
 }
 
 #[test]
@@ -224,7 +224,7 @@ fn fix_sets_the_board_at_any_prompt_and_can_be_taken_back() {
     assert!(text.contains("a Blockade on Boston"), "{text}");
     assert!(text.contains("must be 1-"), "{text}");
     let history = saved(&folder);
-    let fixes = |s: &GameHistory<'_>| {
+    let fixes = |s: &GameReplay<'_>| {
         let fixed = |d: &&crate::play::ActionEntry<'_>| matches!(d.action, GameStep::Fixed(_));
         s.done().iter().filter(fixed).count()
     };

@@ -1,68 +1,39 @@
 //! Going back, and setting right by hand.
 
-use super::Session;
-use super::new_game::OWNERS;
-use super::news;
 use super::prompt::{SessionQuestion, SessionReply};
-use super::step_back;
+use super::{Session, news, step_back};
 use crate::own_turn::manual_edit;
-use crate::play::answer_replay::RecordedAnswer;
-use crate::play::game_history::{GameHistory, UndoPoint};
+use crate::play::by_hand::ByHand;
+use crate::play::game_replay::{GamePoint, GameReplay};
 use crate::play::journal::JournalEntry;
 use crate::play::record::record_of;
-use crate::play::setup::{Seating, read_named};
-use crate::play::step::{Step, StepWas, is_turn, last_step};
 use crate::talk::PromptExit;
 use crate::talk::{Ask, PromptCommand, Reply as Named, count, refusal};
 use crate::tell::{self, NewsPosition, order_lines};
 use lod_bots::game::{GameStep, Next};
-use lod_engine::game::words::unique_beginning;
-use lod_engine::game::{Change, Faction};
+use lod_engine::game::Change;
 use lod_engine::shown;
 
-/// So many steps at most are named before they are taken back.
+/// So many steps at most are named before they are undone.
 const SHOWN: usize = 12;
-/// So many turns at most are reported one by one when they are done again.
+/// So many turns at most are reported one by one when they are redone.
 const AT_LENGTH: usize = 3;
 
-/// What was taken back and can be done again.
-pub(super) struct RedoState<'a> {
-    /// The game before all of it.
-    whole: GameHistory<'a>,
-    /// Where the game stood before each step, and whether it waited for Enter; the last was taken back last.
-    steps: Vec<(UndoPoint, bool)>,
-}
-
-impl<'a> RedoState<'a> {
-    /// The game before the last so many steps, whether it waited for Enter, and how many they are.
-    fn again(&mut self, steps: usize) -> Option<(GameHistory<'a>, bool, usize)> {
-        let steps = steps.min(self.steps.len());
-        let place = self.steps.len() - steps;
-        let (to, pause) = self.steps.drain(place..).next()?;
-        let mut history = self.whole.clone();
-        history.cut(to);
-        Some((history, pause, steps))
-    }
-}
-
 impl<'a> Session<'a, '_> {
-    /// Takes the last steps back; whether the game stands elsewhere now.
+    /// Undoes the last answers; whether the game stands elsewhere now.
     pub(super) async fn undo(&mut self, rest: &str) -> Result<bool, PromptExit> {
         let Some(steps) = self.counted(rest) else {
             return Ok(false);
         };
-        let mut before = Vec::new();
+        let left = self.history.answers().len().saturating_sub(steps);
+        let mut then = self.history.clone();
         let mut told = Vec::new();
-        let (mut history, mut pause) = (self.history.clone(), self.pause);
         let mut last = None;
-        while told.len() < steps
-            && let Some(step) = last_step(&history, pause)
-        {
-            told.push(Self::told_step(&history, &step));
-            before.push((history.here(), pause));
-            history.cut(step.to);
-            pause = step.pause;
-            last = Some(step);
+        while then.answers().len() > left {
+            let answer = then.answers()[then.answers().len() - 1].clone();
+            told.push(undone_step(&then, &answer.line, answer.at));
+            then.undo_to(then.answers().len() - 1);
+            last = Some(answer);
         }
         let Some(last) = last else {
             self.say(&PromptCommand::Undo.nothing());
@@ -75,20 +46,11 @@ impl<'a> Session<'a, '_> {
             [one] => self.wrapped(&format!("Undone: {one}")),
             several => self.wrapped(&format!("Undone: {} steps.", several.len())),
         }
-        self.keep_undone(&mut before);
-        self.cut(last.to, last.pause);
-        if let StepWas::Line(line) = &last.what {
-            self.screen.mend(line);
+        self.go_back(then);
+        if !last.at.waits && ByHand::word(&last.line).is_none() {
+            self.screen.mend(last.line.trim());
         }
         Ok(true)
-    }
-
-    /// Keeps the game before these steps are undone, for `redo`.
-    fn keep_undone(&mut self, steps: &mut Vec<(UndoPoint, bool)>) {
-        let undone = self
-            .undone
-            .get_or_insert_with(|| RedoState { whole: self.history.clone(), steps: Vec::new() });
-        undone.steps.append(steps);
     }
 
     /// How many steps are meant, where that can be.
@@ -100,7 +62,7 @@ impl<'a> Session<'a, '_> {
         steps.ok()
     }
 
-    /// Whether several steps are to be taken back.
+    /// Whether several steps are to be undone.
     async fn agrees(&mut self, wanted: usize, told: &[String]) -> Result<bool, PromptExit> {
         let mut lines = vec![match told.len() == wanted {
             true => "Undo these, latest first:".to_string(),
@@ -115,109 +77,71 @@ impl<'a> Session<'a, '_> {
         Ok(matches!(reply, SessionReply::Picked(0)))
     }
 
-    /// What a step takes back of a game that stands after it, in a line: the line that was typed, and the turns that came
-    /// of it.
-    fn told_step(history: &GameHistory<'_>, step: &Step) -> String {
-        let actions = step.to.actions..history.done().len();
-        let turns = actions.filter(|action| is_turn(history, *action));
-        let turns: Vec<String> = turns.filter_map(|turn| named(history, turn)).collect();
-        let turns = turns.join(", ");
-        match &step.what {
-            StepWas::ByHand => turns,
-            StepWas::Line(line) if turns.is_empty() && line.is_empty() => "Enter".to_string(),
-            StepWas::Line(line) if turns.is_empty() => line.clone(),
-            StepWas::Line(line) if line.is_empty() => turns,
-            StepWas::Line(line) => format!("{line} ({turns})"),
-            StepWas::Enter if !turns.is_empty() => turns,
-            StepWas::Enter => begun(history, step.to.actions),
-        }
-    }
-
-    /// Does again what was taken back; whether the game stands elsewhere now.
+    /// Plays answers again that were undone; whether the game stands elsewhere now.
     pub(super) fn redo(&mut self, rest: &str) -> bool {
         let Some(steps) = self.counted(rest) else {
             return false;
         };
-        let again = self.undone.as_mut().and_then(|undone| undone.again(steps));
-        let Some((history, pause, steps)) = again else {
-            self.say(&PromptCommand::Redo.nothing());
-            return false;
-        };
+        let steps = steps.min(self.history.undone());
         match steps {
+            0 => {
+                self.say(&PromptCommand::Redo.nothing());
+                return false;
+            }
             1 => self.say("Redone: 1 step."),
             several => self.say(&format!("Redone: {several} steps.")),
         }
         let from = self.history.done().len();
-        let mut have = self.history.answers().len();
-        for (place, done) in history.done().iter().enumerate().skip(from) {
-            self.give(&done.given, have);
-            if let GameStep::Fixed(changes) = &done.action {
-                self.journal.add(&JournalEntry::Fix {
-                    text: PromptCommand::Redo.typed().to_string(),
-                    changes: changes.clone(),
-                    kept: done.kept,
-                    waited: done.waited,
-                });
-            }
-            if let Some(seating) = &done.seating {
-                self.journal
-                    .add(&JournalEntry::Seated { seating: seating.clone(), waited: done.waited });
-            }
-            have = done.kept;
-            self.journal.add(&JournalEntry::after(history.after(place)));
+        let mut then = self.history.clone();
+        let again = (0..steps).try_for_each(|_| then.redo());
+        if let Err(stop) = again {
+            self.say(&format!("Internal error: {stop}."));
         }
-        self.give(history.answers(), have);
-        self.save();
-        self.history = history;
-        self.report_again(from);
-        self.pause = pause;
-        if !pause {
-            self.begin();
+        self.write(JournalEntry::Keep(then.answers().len()));
+        let turns: Vec<usize> = (from..then.done().len()).filter(|i| then.is_turn(*i)).collect();
+        // Of many turns the orders up to the last one are told together.
+        let last = turns.last().copied().filter(|_| turns.len() > AT_LENGTH).unwrap_or(from);
+        let mut together = Vec::new();
+        for _ in 0..steps {
+            let done = self.history.done().len();
+            // What stops it was said above.
+            let _ = self.history.redo();
+            for action in done..self.history.done().len() {
+                self.report_again(action, action < last, &mut together);
+            }
         }
+        self.is_fresh = true;
         true
     }
 
-    /// Reports what was done again from this action on: of many turns the orders up to the last one together.
-    fn report_again(&mut self, from: usize) {
-        let done = self.history.done().len();
-        let turns: Vec<usize> = (from..done).filter(|i| self.is_turn(*i)).collect();
-        let (is_many, last) = (turns.len() > AT_LENGTH, turns.last().copied().unwrap_or(done));
-        let mut changes: Vec<Change> = Vec::new();
-        for action in from..done {
-            let is_by_hand = self.history.done()[action].action.is_by_hand();
-            if is_many && action < last && !is_by_hand {
-                changes.extend(self.told(action).map(|told| told.changes).unwrap_or_default());
-                continue;
-            }
-            if !changes.is_empty() {
-                let start = *self.history.done()[action].start.board();
-                let fresh: Vec<Change> = changes.drain(..).skip(self.heard.changes).collect();
-                let lines = tell::on_board(&self.heard.table, &start, &fresh, self.screen.width());
-                self.show(&lines);
-                self.heard = NewsPosition::nothing(start);
-            }
-            if self.screen.draws() {
-                self.heard = news::told_in(&self.history, action);
-            }
-            self.report(action);
+    /// Reports an action that was redone, or keeps its orders to be told together.
+    fn report_again(&mut self, action: usize, is_together: bool, changes: &mut Vec<Change>) {
+        let done = &self.history.done()[action];
+        if is_together && !done.action.is_by_hand() {
+            changes.extend(done.action.changes());
+            return;
         }
-    }
-
-    /// Writes down answers from this one on.
-    fn give(&mut self, given: &[RecordedAnswer], from: usize) {
-        for given in given.iter().skip(from) {
-            self.journal.add(&JournalEntry::Given(given.clone()));
+        if !changes.is_empty() {
+            let start = *done.start.board();
+            let fresh: Vec<Change> = changes.drain(..).skip(self.heard.changes).collect();
+            let lines = tell::on_board(&self.heard.table, &start, &fresh, self.screen.width());
+            self.show(&lines);
+            self.heard = NewsPosition::nothing(start);
         }
+        if self.screen.draws() {
+            self.heard = news::told_in(&self.history, action);
+        }
+        self.report(action);
     }
 
     /// Back to the start of the action under way, or of its Special Activity.
     pub(super) fn abort(&mut self, rest: &str, question: &SessionQuestion) -> bool {
-        let (SessionQuestion::Game(ask), true) = (question, self.has_lines()) else {
+        let (SessionQuestion::Game(ask), true) = (question, self.history.has_lines()) else {
             self.say("This turn has no answers yet. Type undo or rollback to go further back.");
             return false;
         };
         let special = !rest.is_empty() && "special".starts_with(&rest.to_lowercase());
-        let cut = match (special, rest.is_empty(), ask.special) {
+        let left = match (special, rest.is_empty(), ask.special) {
             (true, _, Some(answers)) if answers > 0 => self.history.without(answers),
             (true, ..) => {
                 self.say("No Special Activity is in progress. Type abort to undo the whole turn.");
@@ -234,8 +158,7 @@ impl<'a> Session<'a, '_> {
         } else {
             "Undone: the turn, back to its start."
         });
-        self.keep_undone(&mut vec![(self.history.here(), self.pause)]);
-        self.cut(cut, false);
+        self.undo_at_once(left.unwrap_or(self.history.answers().len()));
         true
     }
 
@@ -274,8 +197,7 @@ impl<'a> Session<'a, '_> {
         self.wrapped(&format!(
             "Rolled back to the start of turn {number}. `redo` restores the turns."
         ));
-        self.keep_undone(&mut vec![(self.history.here(), self.pause)]);
-        self.cut(UndoPoint { actions, answers: 0 }, true);
+        self.undo_at_once(self.history.answers_before(actions));
         Ok(true)
     }
 
@@ -320,7 +242,7 @@ impl<'a> Session<'a, '_> {
         if undone.len() > SHOWN {
             lines.push(format!("  and {} more turns", undone.len() - SHOWN));
         }
-        if self.has_lines() {
+        if self.history.has_lines() {
             lines.push("  and the turn in progress".to_string());
         }
         let text = match undone.len() {
@@ -333,17 +255,19 @@ impl<'a> Session<'a, '_> {
         Ok(matches!(reply, SessionReply::Picked(0)))
     }
 
-    /// Takes the game back, in the journal first, and tells what that means on the table. `pause` where the game waits
-    /// for Enter then.
-    fn cut(&mut self, to: UndoPoint, pause: bool) {
-        self.journal.add(&JournalEntry::Cut(to));
-        self.save();
-        let lines = step_back::lines(&self.history, &self.heard, to, pause, self.screen.width());
-        self.history.cut(to);
-        self.pause = pause;
-        if !pause {
-            self.begin();
-        }
+    /// Undoes this answer and those after it.
+    fn undo_at_once(&mut self, count: usize) {
+        let mut then = self.history.clone();
+        then.undo_at_once(count);
+        self.go_back(then);
+    }
+
+    /// Goes back to how the game stood then, in the journal first, and tells what that means on the table.
+    fn go_back(&mut self, then: GameReplay<'a>) {
+        self.write(JournalEntry::Keep(then.answers().len()));
+        let lines = step_back::lines(&self.history, &self.heard, &then, self.screen.width());
+        self.history = then;
+        self.is_fresh = true;
         self.show(&lines);
         if self.screen.draws()
             && let Some(last) = self.history.done().len().checked_sub(1)
@@ -354,128 +278,83 @@ impl<'a> Session<'a, '_> {
     }
 
     /// Sets the board right by hand, before the action under way; whether that was done.
-    pub(super) fn edit_board(&mut self, rest: &str, question: &SessionQuestion) -> bool {
+    pub(super) fn edit_board(&mut self, rest: &str) -> bool {
         if rest.is_empty() || rest == "?" {
-            let help: Vec<String> = manual_edit::HELP.iter().map(ToString::to_string).collect();
-            for line in help {
-                self.wrapped(&line);
+            for line in manual_edit::HELP {
+                self.wrapped(line);
             }
             return false;
         }
-        let own = self.own_side(question);
-        let changes = match manual_edit::parse_by(self.history.now().board(), own, rest) {
-            Ok(changes) => changes,
+        self.by_hand(PromptCommand::Fix, rest)
+    }
+
+    /// Others play from now on, or roll the dice: `players british`, `dice own`. Whether that was done.
+    pub(super) fn seat(&mut self, word: PromptCommand, rest: &str) -> bool {
+        if rest.is_empty() && !self.history.has_lines() {
+            self.wrapped(&shown::message(&format!("Now: {}.", self.history.seating().words())));
+            return false;
+        }
+        self.by_hand(word, rest)
+    }
+
+    /// An answer that sets something by hand.
+    fn by_hand(&mut self, word: PromptCommand, rest: &str) -> bool {
+        let line = format!("{} {rest}", word.typed());
+        let mut history = self.history.clone();
+        let done = match history.by_hand(&line) {
+            Some(Ok(ByHand::Board(changes))) if changes.is_empty() => {
+                self.say("No change: the program's board shows this already.");
+                return false;
+            }
+            Some(hand) => hand.and_then(|hand| history.set_by_hand(&line, hand)),
+            None => return false,
+        };
+        let dropped = match done {
+            Ok(dropped) => dropped,
             Err(wrong) => {
                 self.wrapped(&shown::message(&refusal(&wrong)));
                 return false;
             }
         };
-        if changes.is_empty() {
-            self.say("No change: the program's board shows this already.");
-            return false;
-        }
-        self.set_by_hand(rest.to_string(), changes)
-    }
-
-    /// The same by changes; `text` is how they were said. Whether that was done.
-    pub(super) fn set_by_hand(&mut self, text: String, changes: Vec<Change>) -> bool {
-        if let Err(wrong) = self.history.now().allows(&changes) {
-            self.wrapped(&format!("Not possible: {wrong}."));
-            return false;
-        }
-        let mut history = self.history.clone();
-        let dropped = match history.edit_board(&changes, self.pause) {
-            Ok(dropped) => dropped,
-            Err(violation) => {
-                self.wrapped(&refusal(&violation.to_string()));
-                return false;
-            }
-        };
-        self.journal.add(&JournalEntry::Fix {
-            text,
-            changes,
-            kept: history.answers().len(),
-            waited: self.pause,
-        });
-        self.undone = None;
+        self.write(JournalEntry::Line(line));
         self.history = history;
-        self.settle();
-        if dropped > 0 {
-            self.say("The last answers of this turn no longer apply. The program asks them again.");
+        let last = self.history.done().len() - 1;
+        self.settle(last);
+        if word != PromptCommand::Fix {
+            self.wrapped(&format!("From now on: {}.", self.history.seating().words()));
+            self.settle_table(last);
+        } else {
+            if dropped > 0 {
+                self.say(
+                    "The last answers of this turn no longer apply. The program asks them again.",
+                );
+            }
+            self.report(last);
         }
-        self.report(self.history.done().len() - 1);
         self.tells_again = self.screen.draws();
         true
     }
+}
 
-    /// Others play from now on, or roll the dice: `people british`, `dice own`. Whether that was done.
-    pub(super) fn seat(&mut self, word: PromptCommand, rest: &str) -> bool {
-        if self.has_lines() {
-            self.say(
-                "Players and dice change only between turns. Finish this turn, or `abort` it first.",
-            );
-            return false;
-        }
-        let game = self.history.now();
-        let mut people: Vec<Vec<Faction>> = Vec::new();
-        for person in 0..4 {
-            let runs = |f: &Faction| game.seats().person(*f) == Some(person);
-            let factions: Vec<Faction> = Faction::ALL.into_iter().filter(runs).collect();
-            people.extend(Some(factions).filter(|f| !f.is_empty()));
-        }
-        let known = self.history.names().clone();
-        let mut seating = Seating {
-            names: known.of(&people, &known),
-            people,
-            own_dice: self.history.has_own_dice(game),
-        };
-        let typed = rest.to_lowercase();
-        let wrong = match word {
-            _ if typed.is_empty() => Some(format!("Now: {}.", seating.words())),
-            PromptCommand::Dice => match unique_beginning(OWNERS, |word| [*word], &typed) {
-                Some(word) => {
-                    seating.own_dice = word == "own";
-                    None
-                }
-                None => Some("Type dice own, or dice program.".to_string()),
-            },
-            _ => match read_named(rest) {
-                Ok((people, names)) => {
-                    seating.names = names.of(&people, &known);
-                    seating.people = people;
-                    None
-                }
-                Err(error) => Some(refusal(&error.to_string())),
-            },
-        };
-        if let Some(wrong) = wrong {
-            self.wrapped(&shown::message(&wrong));
-            return false;
-        }
-        self.undone = None;
-        self.journal.add(&JournalEntry::Seated { seating: seating.clone(), waited: self.pause });
-        self.history.seat(&seating, self.pause);
-        self.settle();
-        self.wrapped(&format!("From now on: {}.", seating.words()));
-        self.settle_table(self.history.done().len() - 1);
-        self.tells_again = self.screen.draws();
-        true
-    }
-
-    /// Answers that lead nowhere by now are asked again.
-    pub(super) fn drop_unfit(&mut self, dropped: usize) {
-        if dropped == 0 {
-            return;
-        }
-        self.say("The last answers of this turn no longer apply. The program asks them again.");
-        let here = self.history.here();
-        self.journal.add(&JournalEntry::Cut(here));
-        self.save();
+/// What an answer undoes of a game that stands after it, in a line: what was typed, and the turns that came of it.
+fn undone_step(history: &GameReplay<'_>, line: &str, at: GamePoint) -> String {
+    let actions = at.actions..history.done().len();
+    let turns = actions.filter(|action| history.is_turn(*action));
+    let turns: Vec<String> = turns.filter_map(|turn| named(history, turn)).collect();
+    let turns = turns.join(", ");
+    let line = line.trim();
+    match (line.is_empty(), turns.is_empty()) {
+        _ if ByHand::word(line).is_some() => turns,
+        (true, true) if at.waits => begun(history, at.actions),
+        (true, true) => "Enter".to_string(),
+        (true, false) => turns,
+        (false, true) => line.to_string(),
+        (false, false) => format!("{line} ({turns})"),
     }
 }
 
 /// What an Enter began after so many actions: a new card, or what is under way.
-fn begun(history: &GameHistory<'_>, actions: usize) -> String {
+fn begun(history: &GameReplay<'_>, actions: usize) -> String {
     let new = history.done().iter().skip(actions).find_map(|done| match done.action {
         GameStep::Card(card) => Some(card),
         _ => None,
@@ -491,7 +370,7 @@ fn begun(history: &GameHistory<'_>, actions: usize) -> String {
 }
 
 /// What an action was, by what undoes it: "French March + Skirmish".
-fn named(history: &GameHistory<'_>, action: usize) -> Option<String> {
+fn named(history: &GameReplay<'_>, action: usize) -> Option<String> {
     let done = history.done().get(action)?;
     let told = record_of(history, action)?;
     Some(match (&done.action, &done.seating) {

@@ -3,8 +3,8 @@
 use super::Session;
 use super::prompt::{SessionQuestion, SessionReply, knows};
 use crate::play::answer_replay::RecordedAnswer;
+use crate::play::attempt::AttemptEnd;
 use crate::play::book::turns;
-use crate::play::game_history::AttemptEnd;
 use crate::talk::{
     BoardView, CommandEffect, PromptCommand, Reasons, is_command, no_such_turn, paged, refusal,
     turn_place,

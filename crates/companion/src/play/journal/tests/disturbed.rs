@@ -30,7 +30,7 @@ fn is_saved_whole(bed: &Bed, record: &str, name: &str, state: Deed, expected: (F
         let (_, mut journal) = bed.played(record, 9, 3);
         state(bed, record);
         for _ in 0..answers {
-            journal.add(&JournalEntry::Given(RecordedAnswer::Rolled(3)));
+            journal.add(&JournalEntry::Line("3".to_string()));
         }
         let lines = journal.entries() + 1;
         let mended = journal.save_for_good().unwrap();
@@ -46,7 +46,7 @@ fn is_saved_whole(bed: &Bed, record: &str, name: &str, state: Deed, expected: (F
         assert_eq!(bed.lines_in(record), lines, "{name}");
         // It goes on in the new record, which no other program gets.
         assert!(matches!(bed.open(record), Err(OpenError::Locked(_))), "{name}");
-        journal.add(&JournalEntry::Given(RecordedAnswer::Rolled(4)));
+        journal.add(&JournalEntry::Line("4".to_string()));
         assert_eq!(journal.save().unwrap(), None, "{name}");
         drop(journal);
         let opened = bed.open(record).unwrap();
@@ -118,7 +118,7 @@ fn another_game_in_its_place_that_is_open_elsewhere_is_left_alone() {
         // The same game, opened by another program from a copy that was put in its place.
         bed.replace(name, &bed.read(name));
         let other = bed.open(name).unwrap();
-        journal.add(&JournalEntry::Given(RecordedAnswer::Rolled(1)));
+        journal.add(&JournalEntry::Line("1".to_string()));
         let error = journal.save().unwrap_err();
         assert!(error.to_string().contains("another program"), "{error}");
         assert!(!journal.is_saved());

@@ -1,7 +1,6 @@
 //! `audit`: the boards compared, and one side set right.
 
 use super::*;
-use crate::play::journal::Replay;
 use lod_engine::game::{Board, Piece, Space};
 
 const BOSTON: Space = Space::Boston;
@@ -12,11 +11,7 @@ fn audited(name: &str, lines: &[&str]) -> (Board, String) {
     let folder = folder(&scratch);
     let lines: Vec<&str> = ["", ""].iter().chain(lines).copied().collect();
     let (_, script) = run(&wanted(&[Faction::French]), &folder, &lines);
-    let opened = Journal::open(&folder.store, "g.lod").expect("a game");
-    let library = lod_bots::bots::Library::get();
-    let mut replay = Replay::new(library, opened.setup, opened.entries).expect("a game");
-    replay.run().expect("the same game");
-    (*replay.finish().0.now().board(), script.text())
+    (*saved(&folder).now().board(), script.text())
 }
 
 fn tories(board: &Board) -> u8 {

@@ -76,17 +76,18 @@ fn several_steps_are_named_and_agreed_on() {
     let no = [&lines[..], &["undo 3", "no"]].concat();
     let (_, script) = run(&wanted(&[Faction::Patriots]), &folder, &no);
     assert!(script.text().contains("  command"), "{}", script.text());
-    assert_eq!(saved(&folder).answers().len(), 2);
+    assert_eq!(saved(&folder).answers().len(), 6);
     let (_, script) = run(&resume(), &folder, &["undo 3", "yes", "undo 0", "redo 2"]);
     let text = script.text();
     assert!(text.contains("Undone: 3 steps"), "{text}");
     assert!(text.contains("Type a number of steps"), "{text}");
     assert!(text.contains("Redone: 2 steps"), "{text}");
-    assert_eq!(saved(&folder).answers().len(), 1);
+    assert_eq!(saved(&folder).answers().len(), 5);
     let (_, script) = run(&resume(), &folder, &["undo 99", "", "redo", "undo", "redo 99"]);
     let text = script.text();
     assert!(text.contains("steps can be undone"), "{text}");
-    assert_eq!(saved(&folder).answers().len(), 1, "{text}");
+    // What was undone before the game was resumed is redone too.
+    assert_eq!(saved(&folder).answers().len(), 6, "{text}");
 }
 
 #[test]
@@ -96,4 +97,50 @@ fn a_new_answer_ends_what_can_be_done_again() {
     let lines = ["", "", "", "", "pass", "undo", "undo", "command", "redo"];
     let (_, script) = run(&wanted(&[Faction::Patriots]), &folder, &lines);
     assert!(script.text().contains("Nothing to redo"), "{}", script.text());
+}
+
+/// A version that plays otherwise says so once, and goes on from the last card.
+#[test]
+fn a_game_that_goes_otherwise_says_so_once() {
+    let scratch = Scratch::new("s-otherwise");
+    let folder = folder(&scratch);
+    runs(&wanted(&[Faction::Patriots]), &folder, &["", "", "", "", "pass", "", "", ""]);
+    let opened = Journal::open(&folder.store, "g.lod").unwrap();
+    drop(opened.journal);
+    let mut other = Journal::new(&folder.store, "h.lod", &opened.setup);
+    for entry in opened.entries {
+        other.add(&match entry {
+            JournalEntry::Line(line) if line == "pass" => JournalEntry::Line("sing".to_string()),
+            entry => entry,
+        });
+    }
+    other.save().unwrap();
+    drop(other);
+    let card = saved(&folder).now().current().expect("a card");
+    let (_, script) = run(&StartOptions::of_game("h"), &folder, &["quit"]);
+    let text = script.text();
+    assert!(text.contains("an answer is now refused"), "{text}");
+    assert!(text.contains(&format!("The game continues at card {card}, with")), "{text}");
+    let (_, script) = run(&StartOptions::of_game("h"), &folder, &["quit"]);
+    assert!(!script.text().contains("another result"), "{}", script.text());
+}
+
+/// Where no report waits for Enter, all that came after the last answer is told again.
+#[test]
+fn a_resumed_game_tells_all_since_the_last_answer() {
+    let scratch = Scratch::new("s-since");
+    let folder = folder(&scratch);
+    let wanted = StartOptions { pace: Some(Pace::People), ..wanted(&[Faction::Patriots]) };
+    let headings = |script: &Script, from: &str| -> Vec<String> {
+        let from = script.shown.iter().rposition(|line| line.starts_with(from)).expect("a line");
+        let is_heading = |line: &&String| {
+            Faction::ALL.iter().any(|f| line.starts_with(&format!("{}: ", f.name().to_uppercase())))
+        };
+        script.shown[from..].iter().filter(is_heading).cloned().collect()
+    };
+    let (_, script) = run(&wanted, &folder, &["", "pass"]);
+    let told = headings(&script, "> pass");
+    assert!(told.len() > 1, "{}", script.text());
+    let (_, script) = run(&resume(), &folder, &["quit"]);
+    assert_eq!(headings(&script, "Current position:"), told, "{}", script.text());
 }

@@ -89,7 +89,7 @@ fn people_and_dice_are_changed_between_two_turns_and_back() {
     let text = script.text();
     assert!(text.contains("Now: players: patriots; program dice"), "{text}");
     assert!(text.contains("\"spanish\" is not a Faction"), "{text}");
-    let seats = |history: &GameHistory<'_>| Faction::ALL.map(|f| history.now().seats().person(f));
+    let seats = |history: &GameReplay<'_>| Faction::ALL.map(|f| history.now().seats().person(f));
     let after = saved(&folder);
     assert_eq!(seats(&after), [Some(0), Some(1), Some(1), None], "{text}");
     assert!(after.has_own_dice(after.now()));

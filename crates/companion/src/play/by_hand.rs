@@ -1,0 +1,93 @@
+//! What is set by hand between two answers, in the line that says it: the board, who plays, whose dice are rolled.
+
+use super::attempt::AttemptEnd;
+use super::game_replay::GameReplay;
+use super::setup::{Seating, read_named};
+use crate::own_turn::manual_edit;
+use crate::talk::PromptCommand;
+use lod_engine::game::words::unique_beginning;
+use lod_engine::game::{Change, Faction, Side};
+
+/// Whose dice, and whose deck.
+pub(super) const OWNERS: [&str; 2] = ["program", "own"];
+
+/// What a line sets by hand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ByHand {
+    /// The board.
+    Board(Vec<Change>),
+    /// Who plays, and whose dice are rolled.
+    Seats(Seating),
+}
+
+impl ByHand {
+    /// The command that a line gives, and what comes after it, where it sets something by hand.
+    pub fn word(line: &str) -> Option<(PromptCommand, &str)> {
+        let (word, rest) = line.split_once(' ')?;
+        let words = [PromptCommand::Fix, PromptCommand::Players, PromptCommand::Dice];
+        let command = words.into_iter().find(|command| command.typed() == word)?;
+        (!rest.is_empty()).then_some((command, rest))
+    }
+}
+
+impl GameReplay<'_> {
+    /// What a line sets by hand now, where it is such a line.
+    pub fn by_hand(&self, line: &str) -> Option<Result<ByHand, String>> {
+        let (command, rest) = ByHand::word(line)?;
+        Some(match command {
+            PromptCommand::Fix => self.board_by_hand(rest).map(ByHand::Board),
+            _ => self.seats_by_hand(command, rest).map(ByHand::Seats),
+        })
+    }
+
+    /// The Side of the person who types: of the Faction that is asked, or of all that people play.
+    pub fn own_side(&self) -> Option<Side> {
+        if !self.waits()
+            && let Ok(AttemptEnd::Asked(ask)) = self.attempt(None).as_ref().map(|a| a.outcome())
+            && let Some(faction) = ask.faction
+        {
+            return Some(faction.side());
+        }
+        let mut players = Faction::ALL.into_iter().filter(|f| self.now().seats().is_player(*f));
+        let side = players.next()?.side();
+        players.all(|faction| faction.side() == side).then_some(side)
+    }
+
+    /// The changes that bring the board to what a line says; none where it is so already.
+    fn board_by_hand(&self, line: &str) -> Result<Vec<Change>, String> {
+        let changes = manual_edit::parse_by(self.now().board(), self.own_side(), line)?;
+        self.now().allows(&changes).map_err(|wrong| format!("not possible: {wrong}"))?;
+        Ok(changes)
+    }
+
+    /// Who plays now, and whose dice are rolled.
+    pub fn seating(&self) -> Seating {
+        let game = self.now();
+        let mut people: Vec<Vec<Faction>> = Vec::new();
+        for person in 0..4 {
+            let runs = |f: &Faction| game.seats().person(*f) == Some(person);
+            let factions: Vec<Faction> = Faction::ALL.into_iter().filter(runs).collect();
+            people.extend(Some(factions).filter(|f| !f.is_empty()));
+        }
+        let known = self.names();
+        Seating { names: known.of(&people, known), people, own_dice: self.has_own_dice(game) }
+    }
+
+    /// The same after a line.
+    fn seats_by_hand(&self, command: PromptCommand, line: &str) -> Result<Seating, String> {
+        if self.has_lines() {
+            return Err(
+                "players and dice change only between turns. Finish this turn, or `abort` it first"
+                    .to_string(),
+            );
+        }
+        let now = self.seating();
+        if command == PromptCommand::Dice {
+            let word = unique_beginning(OWNERS, |word| [*word], &line.to_lowercase());
+            let word = word.ok_or("type dice own, or dice program")?;
+            return Ok(Seating { own_dice: word == OWNERS[1], ..now });
+        }
+        let (people, names) = read_named(line).map_err(|error| error.to_string())?;
+        Ok(Seating { names: names.of(&people, self.names()), people, ..now })
+    }
+}

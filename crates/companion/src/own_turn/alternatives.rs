@@ -57,8 +57,8 @@ impl Trial<'_> {
             let place = match (said.from, said.to) {
                 // The spaces are what is chosen.
                 _ if self.list(verb, &there, OpenPart::To).is_none() => String::new(),
-                (Some(from), Some(to)) => format!("{}>{} ", words::place(from), words::place(to)),
-                (Some(space), None) | (None, Some(space)) => format!("{} ", words::place(space)),
+                (Some(from), Some(to)) => format!("{}>{} ", from.typed(), to.typed()),
+                (Some(space), None) | (None, Some(space)) => format!("{} ", space.typed()),
                 (None, None) => String::new(),
             };
             return Some(format!("Possible: {name} {place}{all}"));
@@ -132,7 +132,7 @@ impl Trial<'_> {
             .find_map(|(at, word)| spaces(word).map(|spaces| (at, spaces)))?;
         let end = if typed[at].ends_with(';') { ";" } else { "" };
         let possible = |space: Space| {
-            let name = format!("{}{end}", words::place(space));
+            let name = format!("{}{end}", space.typed());
             let line = [&typed[..at], &[name.as_str()], &typed[at + 1..]].concat().join(" ");
             let parts = read(&line).ok()?;
             let part = parts.get(typed[..at].iter().filter(|word| word.ends_with(';')).count())?;

@@ -7,7 +7,6 @@ use super::parsed_part::{ParsedPart, tokens};
 use super::trial::{Trial, wrong};
 use super::unknown_board::is_board_unknown;
 use super::verb::Verb;
-use super::words::place;
 use crate::talk::{Ask, Reply};
 use crate::tell::day_won;
 use lod_bots::flowchart::Interrupt;
@@ -51,7 +50,7 @@ impl OwnTurn<'_> {
         let possible: Vec<String> = spread
             .adjacent
             .iter()
-            .map(|(space, most)| format!("{} {most}", place(*space)))
+            .map(|(space, most)| format!("{} {most}", space.typed()))
             .collect();
         if spread.left > 0 && !spread.adjacent.is_empty() {
             let ask = self.asks_levels(winner, victory, &spread);
@@ -73,7 +72,7 @@ impl OwnTurn<'_> {
         let mut replies: Vec<Reply> = spread
             .adjacent
             .iter()
-            .map(|(space, most)| Reply::new(place(*space), format!("{space}: at most {most}")))
+            .map(|(space, most)| Reply::new(space.typed(), format!("{space}: at most {most}")))
             .collect();
         replies.push(Reply::new("none", "no more shifts"));
         let counted = number_of(spread.left.into(), "level remains", "levels remain");

@@ -1,7 +1,7 @@
 //! What a play does, beside the choice of it: both sides of a Battle, what a strike removes and costs, and
 //! what is paid.
 
-use super::notation_writer::write;
+use super::notation::write;
 use super::parsed_part::ParsedPart;
 use super::plays::Play;
 use super::trial::{OpenPart, Trial};

@@ -16,7 +16,6 @@ mod left_open;
 mod line_meaning;
 pub mod manual_edit;
 pub mod notation;
-mod notation_writer;
 mod parsed_part;
 mod permit;
 mod piece_amounts;

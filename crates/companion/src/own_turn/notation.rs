@@ -1,6 +1,5 @@
 //! The one-line notation: parts between semicolons, each a verb and what is said of it.
 
-pub use super::notation_writer::write;
 use super::parsed_part::{ParsedPart, tokens};
 use super::permit::Permit;
 use super::trial::{Trial, cited};
@@ -9,6 +8,20 @@ use super::verb::Verb;
 use crate::talk::pieces_named;
 use lod_engine::game::Faction;
 use lod_engine::rules::{self, ActionState, ActionStep, battle};
+
+/// The step in the notation. What the dice show, and what the Defender chooses, is no part of it.
+///
+/// ```
+/// use lod_engine::game::Space;
+/// use lod_companion::own_turn::notation::write;
+/// use lod_engine::rules::ActionStep;
+///
+/// let step = ActionStep::MusterRegulars { space: Space::Boston, count: 6 };
+/// assert_eq!(write(&step), "muster boston 6r");
+/// ```
+pub fn write(step: &ActionStep) -> String {
+    step.unrolled().to_string()
+}
 
 /// The longest line that is read: no honest one is longer.
 const LONGEST: usize = 1000;

@@ -5,7 +5,7 @@ use super::verb_row::Takes;
 use super::words;
 use crate::talk::{PieceAmount, pieces_named};
 use lod_engine::game::words::unique_beginning;
-use lod_engine::game::{Faction, Leader, Space};
+use lod_engine::game::{Faction, Leader, Piece, Space};
 use lod_engine::rules::Group;
 
 /// So many plurals without a number are asked about at most.
@@ -23,9 +23,9 @@ pub(super) struct More {
 impl More {
     /// A group in words of the notation.
     pub(super) fn of(group: Group) -> More {
-        let item = |(piece, count)| PieceAmount {
+        let item = |(piece, count): (Piece, u8)| PieceAmount {
             count,
-            kinds: pieces_named(words::code(piece)),
+            kinds: pieces_named(piece.letters()),
             is_open: false,
         };
         More { space: Some(group.from), items: group.troops.iter().map(item).collect() }

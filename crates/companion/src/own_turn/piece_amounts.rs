@@ -1,6 +1,5 @@
 //! Several pieces named at once where an Event asks for one after another: "4r 2t", "boston 2r; ny 1t".
 
-use super::words::{code, place};
 use crate::talk::pieces_named;
 use crate::talk::read::{figure, tokens};
 use crate::tell::{plain, quoted};
@@ -175,7 +174,7 @@ fn of_one(choice: &Choice, named: &Named, left: &[u8]) -> Result<Vec<(usize, u8)
     }
     let spaces = |of: &[usize]| of.iter().any(|i| options[*i].space != options[of[0]].space);
     if spaces(&open) {
-        let space = options[open[0]].space.map_or(String::new(), place);
+        let space = options[open[0]].space.map_or(String::new(), Space::typed);
         return Err(format!("type the space too, e.g. {space} {}", named.typed()));
     }
     let total: u8 = open.iter().map(|i| left[*i]).fold(0, u8::saturating_add);
@@ -193,7 +192,7 @@ fn of_one(choice: &Choice, named: &Named, left: &[u8]) -> Result<Vec<(usize, u8)
         return Err(format!("type the box too: {typed} {}", boxes.join(&format!(" or {typed} "))));
     }
     if is_choice && !(of_faces && first.faction() == choice.faction) {
-        let codes: Vec<&str> = open.iter().map(|i| code(options[*i].piece)).collect();
+        let codes: Vec<&str> = open.iter().map(|i| options[*i].piece.letters()).collect();
         return Err(format!("type the kind of piece too: {}", codes.join(" or ")));
     }
     // Active ones first.
@@ -222,12 +221,12 @@ fn example(choice: &Choice) -> Option<String> {
     };
     let first = options.iter().find(|option| option.count > 1 || beside(option).is_some())?;
     let what = match beside(first) {
-        Some(other) => format!("1{} 1{}", code(first.piece), code(other.piece)),
-        None => format!("2{}", code(first.piece)),
+        Some(other) => format!("1{} 1{}", first.piece.letters(), other.piece.letters()),
+        None => format!("2{}", first.piece.letters()),
     };
     let from = first.from.filter(|_| options.iter().any(|o| o.from != first.from));
     let from = from.map_or(String::new(), |from| format!(" {from}"));
-    let space = first.space.map_or(String::new(), |space| format!("{} ", place(space)));
+    let space = first.space.map_or(String::new(), |space| format!("{} ", space.typed()));
     Some(format!("{space}{what}{from}"))
 }
 

@@ -7,7 +7,6 @@ use super::parsed_part::{More, ParsedPart};
 use super::plays::Play;
 use super::trial::{OpenPart, Why, list, wrong};
 use super::verb::Verb;
-use super::words;
 use crate::talk::{Ask, Reply};
 use lod_bots::flowchart::Interrupt;
 use lod_engine::game::Space;
@@ -141,7 +140,7 @@ impl OwnTurn<'_> {
     fn asks_group(&self, chosen: &GroupChoices<'_>, open: &[Group], first: &ActionStep) -> Ask {
         let GroupChoices { to, from, .. } = *chosen;
         let mut replies: Vec<Reply> =
-            open.iter().map(|g| Reply::new(words::troops(g.troops), g.troops.counted())).collect();
+            open.iter().map(|g| Reply::new(g.troops.in_letters(), g.troops.counted())).collect();
         // Some units March: the last origin is not left out where all others were.
         if !chosen.groups.is_empty() || chosen.later().next().is_some() {
             replies.push(Reply::new(NONE, format!("no units from {from}")));
@@ -201,7 +200,7 @@ impl OwnTurn<'_> {
             [] => Ok(Leaves::Nothing),
             [one] => Ok(Leaves::Group(*one)),
             several => {
-                let all: Vec<String> = several.iter().map(|g| words::troops(g.troops)).collect();
+                let all: Vec<String> = several.iter().map(|g| g.troops.in_letters()).collect();
                 Err(wrong(format!("how many? {}", list(&all))))
             }
         }
@@ -210,7 +209,7 @@ impl OwnTurn<'_> {
     /// A refusal with the rule, and with what can leave the origin.
     fn not_from(&self, open: &[Group], why: &Why) -> Interrupt {
         let why = why.cited(Verb::March.rule(self.state.faction()));
-        let all: Vec<String> = open.iter().map(|g| words::troops(g.troops)).collect();
+        let all: Vec<String> = open.iter().map(|g| g.troops.in_letters()).collect();
         wrong(format!("{why}. Possible: {}, {NONE}", list(&all)))
     }
 }

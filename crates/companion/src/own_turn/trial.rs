@@ -1,17 +1,17 @@
 //! What the rules say to something before it is done.
 
-use super::notation_writer::NotationWriter;
 use super::parsed_part::ParsedPart;
 use super::permit::Permit;
 use super::plays::{Play, plays};
 use super::unknown_board::is_board_unknown;
 use super::verb::Verb;
 use super::verb_row::Takes;
-use super::words::place;
 use lod_bots::flowchart::Interrupt;
 use lod_engine::game::words::at_most;
-use lod_engine::game::{Faction, Place, Side, Violation};
-use lod_engine::rules::{self, ActionState, ActionStep, Command, Cost, Reason, Refusal, battle};
+use lod_engine::game::{Faction, Place, Side, Space, Violation};
+use lod_engine::rules::{
+    self, ActionState, ActionStep, Command, Cost, Reason, Refusal, StepWord, battle,
+};
 
 /// An action on which plays are tried, each on a copy.
 #[derive(Clone, Copy)]
@@ -128,12 +128,33 @@ impl OpenPart {
         let Some(first) = play.first() else {
             return String::new();
         };
-        let written = NotationWriter::of(first);
-        match self {
-            OpenPart::To => written.to.unwrap_or_default(),
-            OpenPart::From => written.from.unwrap_or_default(),
-            OpenPart::What => written.what,
-            OpenPart::Also => written.also,
+        self.of_step(first)
+    }
+
+    /// What a step has there.
+    pub(super) fn of_step(self, step: &ActionStep) -> String {
+        let words = step.words();
+        let is_whole = matches!(words.first(), Some(StepWord::Whose(_)));
+        let mut text = String::new();
+        for word in words.iter().filter(|word| self == OpenPart::of_word(word, is_whole)) {
+            match word {
+                _ if text.is_empty() => {}
+                StepWord::Each(..) => text.push_str(" + "),
+                _ => text.push(' '),
+            }
+            text.push_str(&word.to_string());
+        }
+        text
+    }
+
+    /// The part that a word belongs to; `is_whole`: all words are one choice.
+    fn of_word(word: &StepWord, is_whole: bool) -> OpenPart {
+        match word {
+            _ if is_whole => OpenPart::What,
+            StepWord::At(_) => OpenPart::To,
+            StepWord::From(_) | StepWord::Word("here") => OpenPart::From,
+            StepWord::Face("and ", _) | StepWord::Number("up ", ..) => OpenPart::Also,
+            _ => OpenPart::What,
         }
     }
 
@@ -357,5 +378,5 @@ pub(super) fn wrong(why: impl Into<String>) -> Interrupt {
 
 /// The word that names a space in a reply, for comparing.
 pub(super) fn named(typed: &str) -> Option<String> {
-    super::words::find(typed).ok().map(place)
+    super::words::find(typed).ok().map(Space::typed)
 }

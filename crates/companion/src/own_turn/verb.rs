@@ -188,43 +188,10 @@ impl Verb {
     }
 
     /// The verb that writes a step.
-    pub(super) const fn writes(step: &ActionStep) -> Verb {
-        match step {
-            ActionStep::MusterRegulars { .. }
-            | ActionStep::MusterTories { .. }
-            | ActionStep::FrenchMuster { .. } => Muster,
-            ActionStep::MusterFort { .. } | ActionStep::FrenchMusterFort { .. } => Fort,
-            ActionStep::MusterReward { .. } => Reward,
-            ActionStep::GarrisonMove { .. } => Garrison,
-            ActionStep::Activate => Activate,
-            ActionStep::GarrisonDisplace { .. } => Displace,
-            ActionStep::March { .. } => March,
-            ActionStep::Battle { .. } => Battle,
-            ActionStep::WinTheDay { .. } => Win,
-            ActionStep::MoveBlockade { .. } => Blockade,
-            ActionStep::Rally { .. } => Rally,
-            ActionStep::RallyContinentals { .. } => Continentals,
-            ActionStep::RabbleRousing { .. } => Rabble,
-            ActionStep::Gather { .. } => Gather,
-            ActionStep::Scout { .. } => Scout,
-            ActionStep::ScoutSkirmish { .. } | ActionStep::Skirmish { .. } => Skirmish,
-            ActionStep::Raid { .. } => Raid,
-            ActionStep::FrenchAgents { .. } => Agents,
-            ActionStep::Hortalez { .. } => Hortalez,
-            ActionStep::NavalPressureResources { .. }
-            | ActionStep::NavalPressureLower { .. }
-            | ActionStep::NavalPressureRaise { .. } => Naval,
-            ActionStep::Howe { .. } => Howe,
-            ActionStep::Persuasion { .. } => Persuasion,
-            ActionStep::Partisans { .. } => Partisans,
-            ActionStep::Trade { .. } => Trade,
-            ActionStep::WarPath { .. } => WarPath,
-            ActionStep::Plunder { .. } => Plunder,
-            ActionStep::PreparerLaGuerre(_) => Preparer,
-            ActionStep::Recall { .. } => Recall,
-            ActionStep::Lead { .. } => Lead,
-            ActionStep::Settle { .. } => Settle,
-        }
+    pub(super) fn writes(step: &ActionStep) -> Verb {
+        let verbs = Faction::ALL.into_iter().flat_map(Verb::of).chain(Verb::SPOILS);
+        let mut written = verbs.filter(|verb| verb.typed() == step.verb());
+        written.next().copied().unwrap_or(Done)
     }
 
     /// The verb that a word with a slip is meant to be.

@@ -67,20 +67,9 @@ impl Countable {
     /// The letters that stand for it.
     pub(crate) const fn code(self) -> &'static str {
         match self {
-            Countable::Piece(Piece::BritishRegular) => "r",
-            Countable::Piece(Piece::Tory) => "t",
-            Countable::Piece(Piece::BritishFort) => "bf",
-            Countable::Piece(Piece::Continental) => "c",
-            Countable::Piece(Piece::MilitiaUnderground) => "mu",
-            Countable::Piece(Piece::MilitiaActive) => "ma",
-            Countable::Piece(Piece::PatriotFort) => "pf",
-            Countable::Piece(Piece::FrenchRegular) => "fr",
-            Countable::Piece(Piece::WarPartyUnderground) => "wu",
-            Countable::Piece(Piece::WarPartyActive) => "wa",
-            Countable::Piece(Piece::Village) => "v",
+            Countable::Piece(piece) => piece.letters(),
             Countable::Propaganda => "prop",
             Countable::Raid => "raid",
-            Countable::Piece(Piece::Squadron) => "bl",
         }
     }
 

@@ -83,6 +83,24 @@ impl Piece {
         counted(count, self.name())
     }
 
+    /// The letters that it is written with: `3c`, `1mu`; `bl` for a Blockade.
+    pub const fn letters(self) -> &'static str {
+        match self {
+            Piece::BritishRegular => "r",
+            Piece::Tory => "t",
+            Piece::BritishFort => "bf",
+            Piece::Continental => "c",
+            Piece::MilitiaUnderground => "mu",
+            Piece::MilitiaActive => "ma",
+            Piece::PatriotFort => "pf",
+            Piece::FrenchRegular => "fr",
+            Piece::WarPartyUnderground => "wu",
+            Piece::WarPartyActive => "wa",
+            Piece::Village => "v",
+            Piece::Squadron => "bl",
+        }
+    }
+
     /// The Faction that owns it.
     pub const fn faction(self) -> Faction {
         self.piece_type().faction()

@@ -56,6 +56,14 @@ impl Space {
         &atlas().sites[self as usize].name
     }
 
+    /// As people type it: the printed abbreviation or the name, in small letters.
+    pub fn typed(self) -> String {
+        match self {
+            Space::NewYorkCity => "nyc".to_string(),
+            _ => self.abbreviation().unwrap_or_else(|| self.name()).to_lowercase(),
+        }
+    }
+
     /// The printed abbreviation, where there is one.
     pub fn abbreviation(self) -> Option<&'static str> {
         atlas().sites[self as usize].abbreviation.as_deref()

@@ -27,6 +27,8 @@ pub mod seats;
 pub mod sequence;
 pub mod squadrons;
 mod step;
+mod step_reader;
+mod step_words;
 pub mod strike;
 pub mod support_spending;
 #[cfg(test)]
@@ -47,6 +49,7 @@ pub use step::{
     ActionStep, Command, GatherKind, Group, PieceCounts, Preparation, RallyKind, Special,
     StrikeKind,
 };
+pub use step_words::{NoStep, StepWord};
 
 use crate::game::Faction;
 use std::mem::discriminant;

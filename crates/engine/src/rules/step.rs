@@ -218,8 +218,9 @@ pub enum Preparation {
     Resources,
 }
 
-/// One step of an action, with every choice made and every die rolled. [`legal::moves`](super::legal::moves) generates them.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// One step of an action, with every choice made and every die rolled. [`legal::moves`](super::legal::moves) generates them;
+/// its words are its one written form.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs)]
 pub enum ActionStep {
     /// British Muster (3.2.1): up to six Regulars in the one space for Regulars.

@@ -1,9 +1,8 @@
 //! The steps that the rules generate, and which of them a line says.
 
-use super::super::notation_writer::NotationWriter;
+use super::super::trial::OpenPart;
 use super::super::unknown_board::{is_board_unknown, where_named};
 use super::super::verb::Verb;
-use super::super::words::place;
 use super::PlayQuery;
 use super::moves::largest_groups;
 use lod_engine::game::{Piece, PieceSet, Space, SpaceSet};
@@ -90,18 +89,19 @@ impl PlayQuery<'_> {
     /// Whether a step says what the line says, as far as it says anything: its verb, origin, space and words stand
     /// in the notation of the step.
     fn says(&self, verb: Verb, step: &ActionStep) -> bool {
-        let (said, written) = (self.said, NotationWriter::of(step));
+        let said = self.said;
+        let written = |part: OpenPart| part.of_step(step);
         // What is done nowhere is done whatever space is named.
         let nowhere = matches!(verb, Verb::Hortalez | Verb::Preparer)
             || matches!(step, ActionStep::ScoutSkirmish { .. });
-        let is_at = |said: Option<Space>, at: &Option<String>| {
-            nowhere || said.is_none_or(|space| at.as_ref() == Some(&place(space)))
+        let is_at = |said: Option<Space>, part| {
+            nowhere || said.is_none_or(|space| written(part) == space.typed())
         };
         let mut words = said.flags.iter().filter(|word| **word != "all");
-        written.verb == verb
-            && is_at(said.to, &written.to)
-            && is_at(said.from, &written.from)
-            && words.all(|word| written.what.split(' ').any(|other| other == *word))
+        Verb::writes(step) == verb
+            && is_at(said.to, OpenPart::To)
+            && is_at(said.from, OpenPart::From)
+            && words.all(|word| written(OpenPart::What).split(' ').any(|other| other == *word))
             && self.says_on_top(step)
     }
 

@@ -1,7 +1,6 @@
 //! Pieces that items name.
 
 use super::super::parsed_part::ParsedPart;
-use super::super::words::code;
 use crate::talk::PieceAmount;
 use lod_engine::game::{Piece, PieceSet, PieceType};
 use lod_engine::rules::PieceCounts;
@@ -32,7 +31,11 @@ pub(super) fn pick(
             let mut stocks: Vec<PieceType> = faces.iter().map(|p| p.piece_type()).collect();
             stocks.dedup();
             if stocks.len() > 1 {
-                return Err(format!("{} of which piece? e.g. {0}{}", item.count, code(faces[0])));
+                return Err(format!(
+                    "{} of which piece? e.g. {0}{}",
+                    item.count,
+                    faces[0].letters()
+                ));
             }
             faces.sort_by_key(|p| PieceSet::UNDERGROUND.contains(*p));
         }

@@ -290,7 +290,7 @@ fn r1_10_the_guided_way_reaches_howe() {
         ("skirmish", 1, 0, "So far: howe boston; skirmish ny 1c"),
         ("naval", 1, 0, "So far: howe boston; naval resources"),
         // Nothing is taken for granted where no answer fits.
-        ("naval", 2, 0, "So far: naval boston"),
+        ("naval", 2, 0, "So far: naval boston lower"),
     ] {
         let mut state = paid(board, British);
         let mut seat = Script::of(&[verb]).choices(&[chosen]).dice(&[2]);

@@ -9,7 +9,7 @@ use serde::Deserialize;
 use std::collections::BTreeSet;
 
 /// At least as many of a hundred phrases are understood.
-const UNDERSTOOD: usize = 6;
+const UNDERSTOOD: usize = 96;
 
 /// The phrases of one Faction.
 #[derive(Deserialize)]

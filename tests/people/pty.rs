@@ -385,7 +385,7 @@ fn a_long_line_typed_again_is_drawn_once() {
     let folder = folder("pty-long");
     let mut pty = Pty::start(&folder, false, NEW);
     pty.asked("[Enter] Next: a new card").keys(&[ENTER]);
-    let long = "rally pa ".repeat(25);
+    let long = "rally pa zz ".repeat(25);
     pty.asked(TURN).says(&long).asked("Unknown word");
     let before = pty.seen.len();
     pty.keys(&[UP, "x", UP, UP]);

@@ -268,13 +268,19 @@ impl OwnTurn<'_> {
                 }
                 GuideOutcome::Line(line) => self.take_typed(&line, before),
             },
-            several => self.several(several),
+            several => self.several(several, before),
         }
     }
 
-    /// Carries out a line of several parts, once it is checked as a whole.
-    fn several(&mut self, parts: &[LinePart]) -> Result<bool, Interrupt> {
-        notation::check(self.state, self.permit, parts).map_err(wrong)?;
+    /// Carries out a line of several parts, once it is checked as a whole; what one sentence leaves open is asked.
+    fn several(&mut self, parts: &[LinePart], before: usize) -> Result<bool, Interrupt> {
+        let is_sentence = parts.iter().all(|part| part.text == parts[0].text);
+        match notation::check(self.state, self.permit, parts) {
+            Err(_) if is_sentence && self.can_be_asked(parts) => {
+                return self.sentence(parts, before);
+            }
+            checked => checked.map_err(wrong)?,
+        };
         if let [.., last] = parts
             && last.verb == Verb::Done
             && let Some(why) =
@@ -305,6 +311,29 @@ impl OwnTurn<'_> {
             if !moves_on {
                 self.leaders()?;
             }
+        }
+        Ok(false)
+    }
+
+    /// Whether parts are legal one after another in some way, so that what they leave open can be asked.
+    fn can_be_asked(&self, parts: &[LinePart]) -> bool {
+        let mut state = self.state.clone();
+        parts.iter().all(|part| {
+            let trial = Trial::new(&state, self.permit);
+            let plays = trial.fits(part.verb, &part.said).unwrap_or_default();
+            let after = plays.first().and_then(|play| trial.after(play));
+            after.map(|after| state = after).is_some()
+        })
+    }
+
+    /// Carries out the parts of one sentence, asking for what each leaves open.
+    fn sentence(&mut self, parts: &[LinePart], before: usize) -> Result<bool, Interrupt> {
+        for part in parts {
+            match self.guide(part, false)? {
+                GuideOutcome::Play(play) => self.carry_all(&play)?,
+                GuideOutcome::Line(line) => return self.take_typed(&line, before),
+            }
+            self.leaders()?;
         }
         Ok(false)
     }

@@ -8,8 +8,8 @@ use super::trial::{OpenPart, Trial, Why, values};
 use super::unknown_board::is_board_unknown;
 use super::verb::Verb;
 use super::words;
+use lod_engine::game::Space;
 use lod_engine::game::words::{Lookup, at_most, find_space};
-use lod_engine::game::{Faction, Space};
 use lod_engine::rules::{Reason, Refusal};
 
 /// So many possibilities are named.
@@ -99,10 +99,7 @@ impl Trial<'_> {
     /// # Errors
     /// The part that is wrong and why.
     pub(super) fn parts(&self, line: &str) -> Result<Vec<LinePart>, String> {
-        let faction = match self.rally {
-            true => Faction::Patriots,
-            false => self.state.faction(),
-        };
+        let faction = self.faction();
         let going_on = match self.rally {
             true => Some(Verb::Rally),
             false => self.state.command().and_then(|command| Verb::of_command(faction, command)),

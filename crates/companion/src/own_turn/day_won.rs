@@ -3,7 +3,7 @@
 use super::act::OwnTurn;
 use super::guide::GuideOutcome;
 use super::notation::write;
-use super::parsed_part::{ParsedPart, tokens};
+use super::phrase::Phrase;
 use super::trial::{Trial, wrong};
 use super::unknown_board::is_board_unknown;
 use super::verb::Verb;
@@ -185,15 +185,18 @@ impl OwnTurn<'_> {
 fn levels(line: &str, victory: &Victory) -> Result<Vec<(Space, u8)>, String> {
     let parts = line.split([';', ',', '+']).map(str::trim);
     let parts: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
-    let typed = tokens(&parts.join(" + "));
-    let words: Vec<&str> = typed.iter().map(String::as_str).collect();
-    let words = match words.split_first() {
-        None => return Ok(Vec::new()),
-        Some((first, _)) if first.eq_ignore_ascii_case("none") => return Ok(Vec::new()),
-        Some((first, rest)) if first.eq_ignore_ascii_case("win") => rest,
-        Some(_) => &words,
+    let faction = match victory.winner {
+        Side::Royalist => Faction::British,
+        Side::Rebellion => Faction::Patriots,
     };
-    let said = ParsedPart::read(Verb::Win, words)?;
+    let text = parts.join(" + ");
+    let levels = text.strip_prefix("win ").unwrap_or(&text);
+    if levels.is_empty() || levels.eq_ignore_ascii_case("none") {
+        return Ok(Vec::new());
+    }
+    let mut read =
+        Phrase::read(&[Verb::Win], faction, levels, Some(Verb::Win)).map_err(|(_, why)| why)?;
+    let (_, said) = read.swap_remove(0);
     let mut shifts = Vec::new();
     let first = said.to.map(|space| (space, &said.items));
     let more = said.more.iter().filter_map(|m| Some((m.space?, &m.items)));

@@ -1,7 +1,8 @@
 //! What a line means that is none of the answers of a guided question: more of the notation, or all of it.
 
 use super::notation::written;
-use super::parsed_part::{ParsedPart, leading_space, tokens, whose};
+use super::parsed_part::{ParsedPart, whose};
+use super::phrase::{Phrase, tokens};
 use super::trial::{OpenPart, Trial};
 use super::verb::Verb;
 use super::words;
@@ -37,38 +38,33 @@ pub(super) fn read(
         trial.parts(&line)?;
         return Ok(LineMeaning::Line(line));
     }
-    let mut said = ParsedPart::default();
-    let mut chunks = typed.split(|w| *w == "+");
-    let first = chunks.next().unwrap_or_default();
-    let what = match slot {
-        OpenPart::Also => return Ok(LineMeaning::Nothing),
-        OpenPart::What => first,
-        OpenPart::To | OpenPart::From => {
-            // As the rows of other questions say it.
-            let way = if slot == OpenPart::To { "to" } else { "from" };
-            let first = match first.split_first() {
-                Some((word, rest)) if word.eq_ignore_ascii_case(way) && !rest.is_empty() => rest,
-                _ => first,
-            };
-            let line = &first.join(" ");
-            if words::find(line).is_err() && typed.len() == 1 {
-                return Err(words::find(line).err().unwrap_or_default());
-            }
-            let (space, rest) = leading_space(verb, first)?;
-            let space = Some(space.ok_or_else(|| "type a space".to_string())?);
-            match slot {
-                OpenPart::To => said.to = space,
-                _ => said.from = space,
-            }
-            rest
-        }
+    if slot == OpenPart::Also {
+        return Ok(LineMeaning::Nothing);
+    }
+    let faction = trial.faction();
+    let is_where = matches!(slot, OpenPart::To | OpenPart::From);
+    if is_where && typed.len() == 1 && words::find(line).is_err() {
+        return Err(words::find(line).err().unwrap_or_default());
+    }
+    let read = match is_where {
+        true => Phrase::read(trial.verbs(), faction, line, Some(verb)),
+        false => Phrase::read_pieces(trial.verbs(), faction, line, verb),
     };
-    let mut read = || {
-        said.what(verb, what)?;
-        chunks.try_for_each(|chunk| said.further(verb, chunk))?;
-        said.agrees(verb)
-    };
-    read().map_err(|why| written(verb, trial.state.faction(), why))?;
+    let mut parts = read.map_err(|(_, why)| written(verb, faction, why))?;
+    if parts.len() > 1 {
+        return Ok(LineMeaning::Line(format!("{} {line}", verb.typed())));
+    }
+    let (_, mut said) = parts.swap_remove(0);
+    match slot {
+        // A space alone is the one that is asked for.
+        OpenPart::From if said.from.is_none() => said.from = said.to.take(),
+        OpenPart::To if said.to.is_none() => said.to = said.from.take(),
+        _ => {}
+    }
+    if is_where && said.to.is_none() && said.from.is_none() {
+        return Err("type a space".to_string());
+    }
+    said.bare = false;
     Ok(LineMeaning::Said(said))
 }
 

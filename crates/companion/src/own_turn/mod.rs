@@ -18,6 +18,7 @@ pub mod manual_edit;
 pub mod notation;
 mod parsed_part;
 mod permit;
+mod phrase;
 mod piece_amounts;
 mod plays;
 mod possible;

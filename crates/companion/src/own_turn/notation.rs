@@ -1,11 +1,11 @@
 //! The one-line notation: parts between semicolons, each a verb and what is said of it.
 
-use super::parsed_part::{ParsedPart, tokens};
+use super::parsed_part::ParsedPart;
 use super::permit::Permit;
+use super::phrase::{Phrase, tokens};
 use super::trial::{Trial, cited};
 use super::unfinished::unfinished;
 use super::verb::Verb;
-use crate::talk::pieces_named;
 use lod_engine::game::Faction;
 use lod_engine::rules::{self, ActionState, ActionStep, battle};
 
@@ -39,34 +39,6 @@ pub(super) struct LinePart {
     pub said: ParsedPart,
 }
 
-impl LinePart {
-    /// Reads one part. `instead` says what else there is, where the verb is none.
-    ///
-    /// # Errors
-    /// What is wrong with it.
-    fn read(
-        among: &[Verb],
-        faction: Faction,
-        text: &str,
-        instead: &dyn Fn() -> Option<String>,
-    ) -> Result<LinePart, String> {
-        let owned = tokens(text);
-        let typed: Vec<&str> = owned.iter().map(String::as_str).collect();
-        let (verb, rest) = Verb::read(among, &typed).map_err(|why| match instead() {
-            Some(possible) if why.ends_with('?') => format!("{why} {possible}"),
-            Some(possible) => format!("{why}. {possible}"),
-            None => why,
-        })?;
-        let (verb, rest) = narrowed(verb, rest, among);
-        let rest: Vec<&str> = rest;
-        Ok(LinePart {
-            text: text.trim().to_string(),
-            verb,
-            said: ParsedPart::read(verb, &rest).map_err(|why| written(verb, faction, why))?,
-        })
-    }
-}
-
 /// What is wrong with the words after a verb, and how they are written.
 pub(super) fn written(verb: Verb, faction: Faction, why: String) -> String {
     match why.ends_with('?') {
@@ -75,29 +47,6 @@ pub(super) fn written(verb: Verb, faction: Faction, why: String) -> String {
             format!("{}. Form: {}", cited(&why, verb.rule(faction)), verb.row(faction).form)
         }
     }
-}
-
-/// Some parts of a Command have verbs of their own, and go by the Command's as well: `muster boston fort`.
-fn narrowed<'t>(verb: Verb, rest: &[&'t str], among: &[Verb]) -> (Verb, Vec<&'t str>) {
-    // Beside another word of the verb pieces are what it is done with: `rally va fort 2 continentals`.
-    let has_word = rest.iter().any(|w| verb.grammar().words.contains(&w.to_lowercase().as_str()));
-    for part in verb.grammar().parts.iter().filter(|v| among.contains(v)) {
-        let name = part.name().0;
-        let at = rest.iter().position(|w| {
-            let word = w.to_lowercase();
-            let is_piece = has_word && pieces_named(&word).is_some();
-            word.len() > 2 && name.starts_with(&word) && !is_piece
-        });
-        if let Some(at) = at {
-            // Of a Fort there is one: `muster boston 1 fort`.
-            let one =
-                at.checked_sub(1).filter(|before| *part == Verb::Fort && rest[*before] == "1");
-            let left = |i: &usize| *i != at && Some(*i) != one;
-            let rest = (0..rest.len()).filter(left).map(|i| rest[i]).collect();
-            return (*part, rest);
-        }
-    }
-    (verb, rest.to_vec())
 }
 
 /// The parts of a line; one that begins with a space is for the Command that goes on. `instead` says what else there
@@ -125,45 +74,25 @@ pub(super) fn parts(
             Some(verb) if verb.is_left_to_space(among, &typed).map_err(wrong)? => Some(verb),
             _ => None,
         };
-        let full = verb.map_or((*text).to_string(), |verb| format!("{} {text}", verb.typed()));
-        for full in again(among, &full) {
-            let part = LinePart::read(among, faction, &full, instead).map_err(wrong)?;
-            let command = part.verb.grammar().command;
+        let read = Phrase::read(among, faction, text, verb);
+        let read = read.map_err(|(verb, why)| match (verb, instead()) {
+            (Some(verb), _) => written(verb, faction, why),
+            (None, Some(possible)) if why.ends_with('?') => format!("{why} {possible}"),
+            (None, Some(possible)) => format!("{why}. {possible}"),
+            (None, None) => why,
+        });
+        let there = parts.last().and_then(|part: &LinePart| part.said.to);
+        for (verb, mut said) in read.map_err(wrong)? {
+            // What is replaced or built is where the part before it was.
+            let is_there = matches!(typed.first(), Some(&("replace" | "build")));
+            said.to = said.to.or(there.filter(|_| is_there));
+            let command = verb.grammar().command;
             let command = command.and_then(|command| Verb::of_command(faction, command));
             going_on = command.or(going_on);
-            parts.push(part);
+            parts.push(LinePart { text: text.trim().to_string(), verb, said });
         }
     }
     Ok(parts)
-}
-
-/// The parts that a part stands for: where a verb takes no group after `+`, or a word of its own follows the space there,
-/// it is done again in that space: `rally ma one + ct one`.
-fn again(among: &[Verb], text: &str) -> Vec<String> {
-    let mut chunks = text.split('+').map(str::trim);
-    let first = chunks.next().unwrap_or_default();
-    let mut parts = vec![first.to_string()];
-    let words: Vec<&str> = first.split_whitespace().collect();
-    let Ok((verb, _)) = Verb::read(among, &words) else {
-        return vec![text.to_string()];
-    };
-    let grammar = verb.grammar();
-    let says_more = |chunk: &str| {
-        let words = chunk.split_whitespace().map(str::to_lowercase);
-        words.skip(1).any(|word| grammar.words.contains(&word.as_str()))
-    };
-    for chunk in chunks {
-        let is_again = grammar.takes_place
-            && match grammar.is_route {
-                true => !grammar.is_grouped && chunk.contains('>'),
-                false => !grammar.is_grouped || says_more(chunk),
-            };
-        match parts.last_mut() {
-            Some(last) if !is_again => last.push_str(&format!(" + {chunk}")),
-            _ => parts.push(format!("{} {chunk}", verb.typed())),
-        }
-    }
-    parts
 }
 
 /// What is wrong, with the part of the line that it is wrong in.

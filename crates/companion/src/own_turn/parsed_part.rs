@@ -70,6 +70,11 @@ impl ParsedPart {
         mere.map(|item| item.count)
     }
 
+    /// Whether it says all pieces of some kinds: "all Regulars".
+    pub(super) fn says_all_of(&self) -> bool {
+        self.flags == ["all"] && !self.items.is_empty() && self.items.iter().all(|i| i.is_open)
+    }
+
     /// The same with what is said in answer to a question about it.
     #[must_use]
     pub(super) fn with(self, more: ParsedPart) -> ParsedPart {
@@ -137,21 +142,6 @@ impl ParsedPart {
         (1..=most).rev().map(numbered).collect()
     }
 
-    /// Reads the words after a verb.
-    ///
-    /// # Errors
-    /// What is wrong with them.
-    pub(super) fn read(verb: Verb, typed: &[&str]) -> Result<ParsedPart, String> {
-        let mut said = ParsedPart { bare: typed.is_empty(), ..ParsedPart::default() };
-        let mut chunks = typed.split(|w| *w == "+");
-        said.main(verb, chunks.next().unwrap_or_default())?;
-        for chunk in chunks {
-            said.further(verb, chunk)?;
-        }
-        said.agrees(verb)?;
-        Ok(said)
-    }
-
     /// Whether what is said goes together: pieces and words that a verb does not take are refused, not dropped.
     ///
     /// # Errors
@@ -161,6 +151,7 @@ impl ParsedPart {
         let main: Vec<&&str> = self.flags.iter().filter(|f| grammar.alone.contains(f)).collect();
         if let Some(word) = main.first()
             && (!self.items.is_empty() || self.flags.len() > 1)
+            && !self.says_all_of()
         {
             return Err(format!("\"{word}\" must be typed alone"));
         }
@@ -176,121 +167,6 @@ impl ParsedPart {
             _ => Ok(()),
         }
     }
-
-    fn main(&mut self, verb: Verb, typed: &[&str]) -> Result<(), String> {
-        let mut words = typed;
-        if verb.grammar().is_of_leader
-            && let Some((first, rest)) = words.split_first()
-            && let Some(faction) = whose(first)
-        {
-            self.faction = Some(faction);
-            words = rest;
-        }
-        let rest = match words.iter().position(|w| *w == ">") {
-            Some(at) => {
-                if !verb.grammar().is_route {
-                    return Err(format!("`{}` takes no `>`", verb.typed()));
-                }
-                self.from = Some(words::find(&words[..at].join(" "))?);
-                let (to, rest) = leading_space(verb, &words[at + 1..])?;
-                self.to = to;
-                if to.is_none() {
-                    return Err("type a destination after `>`".to_string());
-                }
-                rest
-            }
-            None => {
-                let (space, rest) = leading_space(verb, words)?;
-                match verb.grammar().names_origin {
-                    true => self.from = space,
-                    false => self.to = space,
-                }
-                rest
-            }
-        };
-        self.what(verb, rest)
-    }
-
-    /// Reads pieces, numbers and words.
-    ///
-    /// # Errors
-    /// The word that is none of them.
-    pub(super) fn what(&mut self, verb: Verb, typed: &[&str]) -> Result<(), String> {
-        let mut on_top = false;
-        let owned: Vec<String> = typed.iter().map(|word| word.to_lowercase()).collect();
-        let mut words: Vec<&str> = owned.iter().map(String::as_str).collect();
-        while let Some(first) = words.first().copied() {
-            let taken = match verb.word(first) {
-                Some("and" | "up") => {
-                    on_top = true;
-                    1
-                }
-                Some(flag) => {
-                    self.flags.push(flag);
-                    1
-                }
-                None => {
-                    let (item, taken) =
-                        PieceAmount::first(&words).ok_or_else(|| unread(verb, first))?;
-                    match verb.base_word(&item) {
-                        _ if on_top => self.also = Some(item),
-                        Some(flag) => self.flags.push(flag),
-                        None => self.items.push(item),
-                    }
-                    taken
-                }
-            };
-            words.drain(..taken);
-        }
-        if on_top && self.also.is_none() {
-            self.also = Some(PieceAmount { count: 1, kinds: None, is_open: false });
-        }
-        Ok(())
-    }
-
-    /// Reads a further group or space, as after a `+`.
-    ///
-    /// # Errors
-    /// What is wrong with it.
-    pub(super) fn further(&mut self, verb: Verb, typed: &[&str]) -> Result<(), String> {
-        if !verb.grammar().is_grouped {
-            return Err(format!("`{}` takes no `+`", verb.typed()));
-        }
-        let mut more = More::default();
-        let rest = match typed.iter().position(|w| *w == ">") {
-            Some(at) => {
-                more.space = Some(words::find(&typed[..at].join(" "))?);
-                let (to, rest) = leading_space(verb, &typed[at + 1..])?;
-                if self.to.is_some() && to != self.to {
-                    return Err(
-                        "`+` joins groups to the same destination; `;` begins the next".to_string()
-                    );
-                }
-                rest
-            }
-            None => {
-                let (space, rest) = leading_space(verb, typed)?;
-                more.space = space;
-                rest
-            }
-        };
-        if more.space.is_none() {
-            return Err("type a space after `+`".to_string());
-        }
-        let owned: Vec<String> = rest.iter().map(|word| word.to_lowercase()).collect();
-        let mut words: Vec<&str> = owned.iter().map(String::as_str).collect();
-        while let Some(first) = words.first().copied() {
-            let (item, taken) = PieceAmount::first(&words).ok_or_else(|| unread(verb, first))?;
-            more.items.push(item);
-            words.drain(..taken);
-        }
-        self.more.push(more);
-        Ok(())
-    }
-}
-
-fn unread(verb: Verb, word: &str) -> String {
-    format!("unknown word \"{}\" for {}", words::short(word), verb.typed())
 }
 
 /// The Faction of a word, which may be the name of its Leader.
@@ -300,46 +176,4 @@ pub(super) fn whose(word: &str) -> Option<Faction> {
         let leader = unique_beginning(Leader::ALL, |leader| [leader.id()], &word);
         leader.filter(|_| word.len() > 2).map(Leader::faction)
     })
-}
-
-/// The longest beginning of the words that names a space, if one does, and the words after it.
-pub(super) fn leading_space<'w, 't>(
-    verb: Verb,
-    typed: &'w [&'t str],
-) -> Result<(Option<Space>, &'w [&'t str]), String> {
-    let Some(first) = typed.first() else {
-        return Ok((None, typed));
-    };
-    let word = first.to_lowercase();
-    if verb.grammar().words.contains(&word.as_str())
-        || word.starts_with(|c: char| c.is_ascii_digit())
-    {
-        return Ok((None, typed));
-    }
-    let most = typed
-        .iter()
-        .position(|w| w.starts_with(|c: char| c.is_ascii_digit()))
-        .unwrap_or(typed.len());
-    for cut in (1..=most).rev() {
-        if let Ok(space) = words::find(&typed[..cut].join(" ")) {
-            return Ok((Some(space), &typed[cut..]));
-        }
-    }
-    if verb.word(&word).is_some() || PieceAmount::first(&[&word]).is_some() {
-        return Ok((None, typed));
-    }
-    Err(match words::find(first) {
-        Err(why) => why,
-        Ok(space) => format!("{space} has no pieces beside it"),
-    })
-}
-
-/// The words of a part, `>` and `+` apart from what they stand between.
-pub(super) fn tokens(part: &str) -> Vec<String> {
-    part.replace('>', " > ")
-        .replace('+', " + ")
-        .split(|c: char| c.is_whitespace() || c == ',')
-        .filter(|w| !w.is_empty())
-        .map(str::to_string)
-        .collect()
 }

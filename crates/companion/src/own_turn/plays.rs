@@ -41,7 +41,10 @@ pub(super) fn plays(state: &ActionState, verb: Verb, said: &ParsedPart) -> Plays
         return plays_of(state, verb, said);
     }
     let all = ways.iter().filter_map(|way| plays_of(state, verb, way).ok()).flatten();
-    let legal: Vec<Play> = all.filter(|play| after(state, play, drop).is_ok()).collect();
+    let mut legal: Vec<Play> = all.filter(|play| after(state, play, drop).is_ok()).collect();
+    if said.says_all_of() {
+        legal.truncate(1);
+    }
     match legal.is_empty() {
         true => plays_of(state, verb, least),
         false => Ok(legal),

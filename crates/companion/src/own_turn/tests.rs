@@ -28,6 +28,8 @@ mod lists;
 mod reach;
 mod round_trip;
 mod rulings;
+mod typed_ways;
+mod usual_words;
 
 /// Lines, dice and choices in order; what was asked is kept.
 #[derive(Default)]

@@ -219,6 +219,11 @@ impl Trial<'_> {
         }
     }
 
+    /// The Faction that chooses.
+    pub(super) fn faction(&self) -> Faction {
+        if self.rally { Faction::Patriots } else { self.state.faction() }
+    }
+
     /// The action from which choices are made.
     fn origin(&self) -> ActionState {
         if self.rally {

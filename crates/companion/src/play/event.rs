@@ -87,19 +87,22 @@ fn side(
     }
 }
 
-/// The side that a line names: `shaded`, `event shaded`.
+/// The side that a line names: `shaded`, `event shaded`, "execute the shaded Event".
 fn side_of(line: &str) -> Option<EventSide> {
-    let line = line.trim().to_lowercase();
-    let mut words = line.split_whitespace();
-    let word = match words.next()? {
-        first if first.len() > 1 && "event".starts_with(first) => words.next()?,
-        first => first,
-    };
-    if word.len() < 3 || words.next().is_some() {
-        return None;
+    let line = line.to_lowercase();
+    let words = line.split(|c: char| c.is_whitespace() || c == ',').filter(|word| !word.is_empty());
+    let says_more = |word: &&str| !["play", "execute", "the", "text"].contains(word);
+    let mut words: Vec<&str> = words.filter(says_more).collect();
+    let is_event = |word: &&str| word.len() > 1 && "event".starts_with(word);
+    if words.len() == 2 {
+        words.remove(words.iter().position(is_event)?);
     }
+    let [word] = words.as_slice() else {
+        return None;
+    };
     let sides = [("unshaded", EventSide::Unshaded), ("shaded", EventSide::Shaded)];
-    sides.into_iter().find(|(name, _)| name.starts_with(word)).map(|(_, side)| side)
+    let mut named = sides.into_iter().filter(|(name, _)| word.len() > 2 && name.starts_with(word));
+    named.next().map(|(_, side)| side)
 }
 
 /// A line where a person chooses what to do, and the side of the Event that it names: that is the Event then.

@@ -81,22 +81,8 @@ impl<'t> StepReader<'t> {
             }
             "rabble" => ActionStep::RabbleRousing { space: space? },
             "persuasion" => ActionStep::Persuasion { space: space? },
-            "raid" => ActionStep::Raid {
-                space: space?,
-                from: match self.what.as_slice() {
-                    ["here"] => None,
-                    [face] => Some((self.from?, piece(face)?)),
-                    _ => return None,
-                },
-            },
-            "agents" => ActionStep::FrenchAgents {
-                space: space?,
-                piece: match self.what.as_slice() {
-                    ["1c"] => PieceType::Continental,
-                    ["2m"] => PieceType::Militia,
-                    _ => return None,
-                },
-            },
+            "raid" => ActionStep::Raid { space: space?, from: self.raider()? },
+            "agents" => ActionStep::FrenchAgents { space: space?, piece: self.agents()? },
             "hortalez" => ActionStep::Hortalez { pay: self.number("")? },
             "naval" => self.naval()?,
             "howe" => ActionStep::Howe { city: self.lowered("lower")? },
@@ -119,11 +105,7 @@ impl<'t> StepReader<'t> {
                 ActionStep::Trade { space: space?, gift }
             }
             "plunder" => ActionStep::Plunder { space: space?, remove: piece(self.what.first()?)? },
-            "preparer" => ActionStep::PreparerLaGuerre(match self.what.as_slice() {
-                ["squadron"] => Preparation::Squadron,
-                ["resources"] => Preparation::Resources,
-                _ => Preparation::Regulars(self.number("fr")?),
-            }),
+            "preparer" => ActionStep::PreparerLaGuerre(self.preparation()?),
             "recall" => {
                 let (count, letters) = counted(self.what.first()?)?;
                 ActionStep::Recall { space: space?, piece: piece(letters)?, count }
@@ -149,6 +131,31 @@ impl<'t> StepReader<'t> {
             (None, [only]) if *only == word => Some(None),
             _ => None,
         }
+    }
+
+    /// Who moves to a Raid, if any does.
+    fn raider(&self) -> Option<Option<(Space, Piece)>> {
+        match self.what.as_slice() {
+            ["here"] => Some(None),
+            [face] => Some(Some((self.from?, piece(face)?))),
+            _ => None,
+        }
+    }
+
+    fn agents(&self) -> Option<PieceType> {
+        match self.what.as_slice() {
+            ["1c"] => Some(PieceType::Continental),
+            ["2m"] => Some(PieceType::Militia),
+            _ => None,
+        }
+    }
+
+    fn preparation(&self) -> Option<Preparation> {
+        Some(match self.what.as_slice() {
+            ["squadron"] => Preparation::Squadron,
+            ["resources"] => Preparation::Resources,
+            _ => Preparation::Regulars(self.number("fr")?),
+        })
     }
 
     fn muster(&self) -> Option<ActionStep> {

@@ -99,24 +99,8 @@ impl ActionStep {
             ActionStep::WinTheDay { shifts } if shifts.is_empty() => vec![Word("none")],
             ActionStep::WinTheDay { shifts } => shifts.iter().map(|(s, n)| Each(*s, *n)).collect(),
             ActionStep::MoveBlockade { from, to } => vec![From(*from), At(*to)],
-            ActionStep::Rally { space, kind, from } => {
-                let kind = match kind {
-                    RallyKind::One => Word("one"),
-                    RallyKind::Fort(units) => Units("fort ", *units),
-                    RallyKind::Many(count) => Number("", *count, "m"),
-                    RallyKind::Regroup => Word("regroup"),
-                };
-                placed(*space, kind, from)
-            }
-            ActionStep::Gather { space, kind, from } => {
-                let kind = match kind {
-                    GatherKind::One => Word("one"),
-                    GatherKind::Village(units) => Units("village ", *units),
-                    GatherKind::Many(count) => Number("", *count, "w"),
-                    GatherKind::Regroup => Word("regroup"),
-                };
-                placed(*space, kind, from)
-            }
+            ActionStep::Rally { space, kind, from } => placed(*space, rallied(*kind), from),
+            ActionStep::Gather { space, kind, from } => placed(*space, gathered(*kind), from),
             ActionStep::RallyContinentals { space, militia } => {
                 vec![At(*space), Units("", *militia)]
             }
@@ -226,6 +210,24 @@ fn battle(space: Space, ally: bool, common_cause: PieceCounts, up: u8) -> Vec<St
     };
     let up = (up > 0).then_some(Number("up ", up, ""));
     [At(space), help].into_iter().chain(up).collect()
+}
+
+const fn rallied(kind: RallyKind) -> StepWord {
+    match kind {
+        RallyKind::One => Word("one"),
+        RallyKind::Fort(units) => Units("fort ", units),
+        RallyKind::Many(count) => Number("", count, "m"),
+        RallyKind::Regroup => Word("regroup"),
+    }
+}
+
+const fn gathered(kind: GatherKind) -> StepWord {
+    match kind {
+        GatherKind::One => Word("one"),
+        GatherKind::Village(units) => Units("village ", units),
+        GatherKind::Many(count) => Number("", count, "w"),
+        GatherKind::Regroup => Word("regroup"),
+    }
 }
 
 fn placed(space: Space, kind: StepWord, from: &[Group]) -> Vec<StepWord> {

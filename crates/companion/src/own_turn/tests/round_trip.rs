@@ -9,7 +9,7 @@ use rand_chacha::ChaCha8Rng;
 use std::collections::BTreeSet;
 
 /// The step as a line says it: without dice, and without what the Defender chooses (3.6.3).
-fn as_said(state: &ActionState, step: &ActionStep) -> ActionStep {
+pub(super) fn as_said(state: &ActionState, step: &ActionStep) -> ActionStep {
     match (battle::plan_of(state, step), step) {
         (Some(plan), _) => battle::Plan { defender_activates: 0, ..plan }.step(0, 0),
         (None, ActionStep::NavalPressureResources { .. }) => {
@@ -20,7 +20,7 @@ fn as_said(state: &ActionState, step: &ActionStep) -> ActionStep {
 }
 
 /// Whether an enemy decides about it: where his own Leader goes that was left alone (1.10).
-fn is_of_enemy(faction: Faction, step: &ActionStep) -> bool {
+pub(super) fn is_of_enemy(faction: Faction, step: &ActionStep) -> bool {
     match step {
         ActionStep::Lead { faction: other, .. } | ActionStep::Settle { faction: other, .. } => {
             other.side() != faction.side()
@@ -30,7 +30,7 @@ fn is_of_enemy(faction: Faction, step: &ActionStep) -> bool {
 }
 
 /// A board after some legal steps of all Factions, the Treaty played on every other one.
-fn played(id: ScenarioId, seed: u64) -> Layout {
+pub(super) fn played(id: ScenarioId, seed: u64) -> Layout {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let mut layout = Layout::of(scenario(id).position.board);
     if seed.is_multiple_of(2) {
@@ -47,7 +47,7 @@ fn played(id: ScenarioId, seed: u64) -> Layout {
     layout.everybodys_resources(12)
 }
 
-fn step_by_chance(state: &mut ActionState, random: &mut ChaCha8Rng) {
+pub(super) fn step_by_chance(state: &mut ActionState, random: &mut ChaCha8Rng) {
     let steps = legal::legal_steps(state);
     if steps.is_empty() {
         return;

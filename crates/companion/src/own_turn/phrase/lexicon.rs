@@ -1,0 +1,150 @@
+//! The words of a typed line: marks, names of verbs, spaces and pieces, and words that say nothing.
+
+use super::super::verb::Verb;
+use super::super::words;
+use super::Phrase;
+use crate::talk::PieceAmount;
+use lod_engine::game::Space;
+use lod_engine::game::words::named_in_full;
+
+/// Words that say nothing by themselves.
+const FILLERS: &str = "in at the of a an with by on for is are command commands execute place places remove removes use \
+    using make as group groups unit units piece pieces cube cubes available unavailable own indian enemy \
+    rebellion royalist resource resources marker markers level levels toward towards fni 1d3 d3 \
+    accompanied special activity them it its raid propaganda squadron squadrons blockade blockades \
+    support opposition british patriot patriots french indians underground active all each both every \
+    alone common cause";
+
+pub(super) fn is_filler(word: &str) -> bool {
+    FILLERS.split(' ').any(|filler| filler == word)
+}
+
+/// The number that a word is.
+pub(super) fn figure(word: &str) -> Option<u8> {
+    let names = [
+        "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+        "twelve",
+    ];
+    let at = names.iter().position(|name| *name == word)?;
+    u8::try_from(at + 1).ok()
+}
+
+/// The words of a part in small letters, marks apart from what they stand between.
+pub(in crate::own_turn) fn tokens(part: &str) -> Vec<String> {
+    let mut text =
+        part.to_lowercase().replace("->", ">").replace("rabble-rousing", "rabble rousing");
+    for mark in ['>', '+', ',', ':', '&'] {
+        text = text.replace(mark, &format!(" {mark} "));
+    }
+    let word = |word: &str| word.trim_end_matches('.').replace('é', "e");
+    text.split_whitespace().map(word).filter(|word| !word.is_empty()).collect()
+}
+
+impl Phrase<'_> {
+    /// The verb whose whole name stands here, and how many words it takes.
+    pub(super) fn named(&self, at: usize) -> Option<(Verb, usize)> {
+        let word = |ahead: usize| self.words.get(at + ahead).map_or("", String::as_str);
+        let (verb, mut taken) = match (word(0), word(1)) {
+            ("french" | "agent", "agent" | "mobilization") => (Verb::Agents, 1),
+            ("agent", _) => (Verb::Agents, 1),
+            ("roderigue", _) => (Verb::Hortalez, 1),
+            ("attack", _) => (Verb::Battle, 1),
+            ("persuade", _) => (Verb::Persuasion, 1),
+            ("war", "party" | "parties") | ("raid", "marker" | "markers") => return None,
+            ("howe", _) if at > 0 && matches!(self.verb(), Some(Verb::Lead | Verb::Settle)) => {
+                return None;
+            }
+            ("blockade", _) if self.among.contains(&Verb::Naval) => (Verb::Naval, 1),
+            (name, _) => {
+                let mut verbs = self.among.iter().filter(|verb| verb.name().0 == name);
+                (*verbs.next()?, 1)
+            }
+        };
+        let own = self.among.contains(&verb).then_some(verb)?;
+        const FURTHER: [&str; 12] = [
+            "rousing",
+            "loyalty",
+            "pressure",
+            "et",
+            "cie",
+            "la",
+            "guerre",
+            "path",
+            "agent",
+            "mobilization",
+            "hortalez",
+            "day",
+        ];
+        while FURTHER.contains(&word(taken)) {
+            taken += 1;
+        }
+        Some((own, taken))
+    }
+
+    /// The pieces that are named here, and how many words they take.
+    pub(super) fn amount(&self, at: usize) -> Option<(PieceAmount, usize)> {
+        const ENDS: &str = "> + , : & and then for with in at from to into";
+        let is_mark = |word: &String| ENDS.split(' ').any(|end| end == word);
+        let rest = self.words.get(at..)?;
+        let end = rest.iter().position(is_mark).unwrap_or(rest.len());
+        let skipped = ["available", "own", "indian", "rebellion"];
+        let mut typed: Vec<String> = Vec::new();
+        let mut places = Vec::new();
+        for (place, word) in rest[..end].iter().enumerate() {
+            if place > 0 && skipped.contains(&word.as_str()) {
+                continue;
+            }
+            let word = match figure(word) {
+                Some(number) => number.to_string(),
+                None if place == 0 && ["a", "an"].contains(&word.as_str()) => "1".to_string(),
+                None => word.clone(),
+            };
+            typed.push(word);
+            places.push(place + 1);
+        }
+        let words: Vec<&str> = typed.iter().map(String::as_str).collect();
+        let first = *words.first()?;
+        let spelled = rest[0] != first;
+        let (amount, taken) = PieceAmount::first(&words)?;
+        let counts = [
+            "unit",
+            "units",
+            "piece",
+            "pieces",
+            "cube",
+            "cubes",
+            "resource",
+            "resources",
+            "level",
+            "levels",
+            "of",
+        ];
+        let next = rest.get(places[taken - 1]).map_or("", String::as_str);
+        // A number in words counts something: `one` alone is a word of its own.
+        if spelled && amount.kinds.is_none() && !counts.contains(&next) && first == "1" {
+            return None;
+        }
+        Some((amount, places[taken - 1]))
+    }
+
+    /// The space that is named here, by the longest name, and how many words it takes.
+    pub(super) fn space(&self, at: usize) -> Option<(Space, usize)> {
+        let rest = self.words.get(at..)?;
+        let ends = |word: &String| {
+            [">", "+", ",", ":", "&", "and", "then", "to", "into", "from", "with", "in"]
+                .contains(&word.as_str())
+                || word.starts_with(|c: char| c.is_ascii_digit())
+        };
+        let most = rest.iter().position(ends).unwrap_or(rest.len()).min(4);
+        let is_little = is_filler(rest.first()?);
+        let find = |cut: usize| {
+            let name = rest[..cut].join(" ");
+            let space = match cut {
+                1 if is_little || figure(&name).is_some() => named_in_full(&name),
+                _ => words::find(&name).ok(),
+            };
+            space.map(|space| (space, cut))
+        };
+        (1..=most).rev().find_map(find)
+    }
+}

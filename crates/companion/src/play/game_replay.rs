@@ -518,6 +518,10 @@ impl<'a> GameReplay<'a> {
 
     /// Whether the next question, new cards apart, is for a Brilliant Stroke or the Treaty of Alliance.
     pub fn opening_next(&self) -> bool {
+        // What comes next is worked out once.
+        if self.next().is_err() {
+            return false;
+        }
         let actions = self.actions(self.done.len());
         let start = GameReplay::from(self.library, self.setup.clone(), self.now.clone(), actions);
         let mut then = GameReplay { given: self.given.clone(), ahead: self.ahead.clone(), ..start };

@@ -151,7 +151,7 @@ impl<'a, 's> Session<'a, 's> {
         };
         self.say("Current position:");
         self.report_last(last);
-        self.turned |= !self.history.has_lines() && !self.is_turn(last);
+        self.turned = !self.history.has_lines() && !self.is_turn(last);
         // What was told of the action under way is told again.
         match self.screen.draws() {
             true => self.stands(),
@@ -187,13 +187,16 @@ impl<'a, 's> Session<'a, 's> {
                 SessionReply::Moved | SessionReply::Picked(_) => {}
                 SessionReply::Answer(attempt) => {
                     if self.agrees_to(&attempt).await? {
+                        self.is_fresh = false;
                         self.history.skip_enter();
                         self.take(*attempt);
                     }
                 }
-                SessionReply::Enter => self.enter(),
+                SessionReply::Enter => {
+                    self.is_fresh = false;
+                    self.enter();
+                }
             }
-            self.is_fresh = false;
             return Ok(());
         }
         // Where the next card is asked about at once, the Enter for what is shown comes there.

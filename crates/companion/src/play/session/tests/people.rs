@@ -34,11 +34,12 @@ fn at_the_pace_of_people_no_report_waits_and_undo_goes_back_turn_by_turn() {
     let scratch = Scratch::new("p-pace");
     let folder = folder(&scratch);
     let wanted = StartOptions { pace: Some(Pace::People), ..named() };
-    let (_, script) = run(&wanted, &folder, &["", "undo", "", "quit"]);
+    let (_, script) = run(&wanted, &folder, &["", "undo", "fix resources 9b", "", "quit"]);
     let text = script.text();
     let put: Vec<&String> = script.shown.iter().filter(|l| l.starts_with("? ")).collect();
     assert!(put[0].starts_with("? [Enter] Next"), "the set-up: {text}");
     assert!(put[1].starts_with("? Jo"), "{text}");
     assert!(put[2].starts_with("? [Enter] Next"), "one turn back: {text}");
-    assert!(put[3].starts_with("? Jo"), "{text}");
+    assert!(put[3].starts_with("? [Enter] Next"), "still there: {text}");
+    assert!(put[4].starts_with("? Jo"), "{text}");
 }

@@ -77,4 +77,5 @@ mod treaty_first;
 mod turn_start;
 mod unanswered;
 mod walls;
+mod winter_purchases;
 mod words_first;

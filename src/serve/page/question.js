@@ -114,19 +114,31 @@ function typing(told, label) {
   return form;
 }
 
-/** Any number of the answers. */
+/** What these answers cost together. */
+function price(replies) {
+  const sum = replies.reduce((total, reply) => total + (Number.parseInt(reply.cost ?? "0", 10) || 0), 0);
+  return sum === 0 ? "" : sum === 1 ? "1 Resource" : `${sum} Resources`;
+}
+
+/** Any number of the answers; of those in one space, one. */
 function some(question) {
   const boxes = question.replies.map(() => make("input", { type: "checkbox" }));
   const picks = () => boxes.flatMap((box, place) => (box.checked ? [place] : []));
   const changed = () => {
-    const names = picks().map((place) => capital(question.replies[place].word));
+    const chosen = picks().map((place) => question.replies[place]);
+    const names = chosen.map((reply) => capital(reply.word));
     const label = names.length === 0 ? "None of them" : names.length < 3 ? names.join(" and ") : `These ${names.length}`;
-    main(label, () => say({ picks: picks() }));
+    main(label, () => say({ picks: picks() }), price(chosen));
     for (const box of boxes) box.closest("label").classList.toggle("on", box.checked);
   };
   const rows = question.replies.map((reply, place) =>
-    make("label", { class: "reply" }, boxes[place], make("b", {}, capital(reply.word)), reply.about ? make("small", {}, set(reply.about)) : null));
-  boxes.forEach((box) => box.addEventListener("change", changed));
+    make("label", { class: "reply" }, boxes[place], make("b", {}, capital(reply.word)), reply.about || reply.cost ? make("small", {}, set([reply.cost, reply.about].filter(Boolean).join(": "))) : null));
+  boxes.forEach((box, place) => box.addEventListener("change", () => {
+    const { space } = question.replies[place];
+    const others = boxes.filter((other, at) => other !== box && space && question.replies[at].space === space);
+    if (box.checked) for (const other of others) other.checked = false;
+    changed();
+  }));
   changed();
   return make("div", { class: "replies" }, ...rows);
 }

@@ -394,6 +394,16 @@ impl<'a> Executor<'a> {
         self.source.choose_pieces(choice)
     }
 
+    /// The offers that a person takes, several at once.
+    ///
+    /// # Errors
+    /// [`Interrupt::Question`] or [`Interrupt::Wrong`].
+    pub(crate) fn asks_offers(&mut self, choice: &Choice) -> Result<Vec<usize>, Interrupt> {
+        self.all_known()?;
+        self.stands();
+        self.source.choose_offers(choice)
+    }
+
     /// Lets a person's Faction carry out what it is granted, on an action that begins on the board as it stands;
     /// whether that was settled here. What happened so far is read first.
     ///

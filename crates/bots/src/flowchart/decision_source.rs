@@ -125,6 +125,23 @@ pub struct Choice {
     pub pieces: Vec<PieceOption>,
     /// How many pieces may be named at once.
     pub due: u8,
+    /// What is bought where by each option, if several may be taken at once, a space once.
+    pub offers: Vec<SpaceOffer>,
+    /// What there is to pay for them all.
+    pub funds: u8,
+    /// The options that Enter takes of them.
+    pub usual: Vec<usize>,
+}
+
+/// What is bought in a space by an option.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SpaceOffer {
+    /// Where.
+    pub space: Space,
+    /// How much of it.
+    pub amount: u8,
+    /// Its price in Resources.
+    pub cost: u8,
 }
 
 /// A piece that is an option.
@@ -181,6 +198,9 @@ impl Choice {
             marked: None,
             pieces: Vec::new(),
             due: 1,
+            offers: Vec::new(),
+            funds: 0,
+            usual: Vec::new(),
         }
     }
 }
@@ -301,6 +321,17 @@ pub trait DecisionSource {
     /// [`Interrupt::Question`] or [`Interrupt::Wrong`].
     fn choose_pieces(&mut self, choice: &Choice) -> Result<Vec<usize>, Interrupt> {
         self.choose(choice).map(|place| vec![place])
+    }
+
+    /// Pays for a person's Faction in several spaces at once ([`Choice::offers`]): the places of their options. Without
+    /// a choice of its own one option, or what Enter takes.
+    ///
+    /// # Errors
+    /// [`Interrupt::Question`] or [`Interrupt::Wrong`].
+    fn choose_offers(&mut self, choice: &Choice) -> Result<Vec<usize>, Interrupt> {
+        let place = self.choose(choice)?;
+        let is_one = place < choice.options.len();
+        Ok(if is_one { vec![place] } else { choice.usual.clone() })
     }
 
     /// Takes note of a choice of a person's Faction that was made as a non-player would: `default` is

@@ -21,7 +21,7 @@ pub use arrow::{Arrow, ArrowKind, End, FollowedArrow, Way};
 pub use check::{check, summaries};
 pub use decision_source::{
     Choice, ChoiceCount, DecisionSource, FreeActionOffer, Happening, Interrupt, PieceOption,
-    Purpose, TableDie, YesNoQuestion,
+    Purpose, SpaceOffer, TableDie, YesNoQuestion,
 };
 #[doc(inline)]
 pub use evaluator::Evaluator;

@@ -128,7 +128,7 @@ impl From<&Ask> for PageQuestion {
                     true => number.to_string(),
                     false => word.clone(),
                 },
-                space: stands_for(&word).map(Space::id),
+                space: stands_for(place_of(&word)).map(Space::id),
                 pieces: pieces(&word),
                 word: clean(if label.is_empty() { &word } else { &label }),
                 about: clean(if cost.is_empty() { &about } else { &costless }),
@@ -159,6 +159,11 @@ impl From<&Ask> for PageQuestion {
             shape,
         }
     }
+}
+
+/// The word without a number after it: the space of "Virginia 2".
+fn place_of(word: &str) -> &str {
+    word.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end()
 }
 
 /// The pieces that a word counts by their letters: "4c 1mu".

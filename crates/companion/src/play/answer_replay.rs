@@ -1,5 +1,6 @@
 //! The answers given in one action, played to the game as dice, choices and lines.
 
+use super::space_offers;
 use crate::own_turn::{self, Permit};
 use crate::talk::{Answer, Ask, LineSource, Reply, dice_question};
 use crate::tell::{self, ActionProgress};
@@ -305,6 +306,11 @@ impl DecisionSource for AnswerReplay {
             Some(Err(wrong)) => Err(Interrupt::Wrong(wrong)),
             None => self.choose(choice).map(one),
         }
+    }
+
+    fn choose_offers(&mut self, choice: &Choice) -> Result<Vec<usize>, Interrupt> {
+        let line = self.line(&space_offers::question(choice))?;
+        space_offers::read(choice, &line).map_err(Interrupt::Wrong)
     }
 
     fn granted(

@@ -15,6 +15,7 @@ mod person;
 mod record;
 pub mod session;
 pub mod setup;
+mod space_offers;
 
 pub use answer_replay::{DIE_KEY, RecordedAnswer};
 pub use attempt::{Attempt, AttemptEnd};

@@ -104,6 +104,12 @@ impl DecisionSource for Relay<'_> {
         Ok(chosen)
     }
 
+    fn choose_offers(&mut self, choice: &Choice) -> Result<Vec<usize>, Interrupt> {
+        let chosen = self.seat.choose_offers(choice)?;
+        self.answers += 1;
+        Ok(chosen)
+    }
+
     fn made(&mut self, choice: &Choice) {
         self.seat.made(choice);
     }

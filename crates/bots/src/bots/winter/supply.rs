@@ -4,7 +4,8 @@ use super::super::{Candidate, Executor};
 use super::choose::{Series, pieces, resources};
 use crate::action::{PieceOrder, removal};
 use crate::flowchart::words::Verb;
-use crate::flowchart::{Choice, Interrupt};
+use crate::flowchart::{Choice, Interrupt, SpaceOffer};
+use itertools::Itertools;
 use lod_engine::game::{Board, Faction, Piece, PieceSet, Space, Support};
 use lod_engine::rules::winter::{self, Supply};
 use lod_engine::rules::{PieceCounts, Refusal};
@@ -16,20 +17,67 @@ pub(super) fn supply(run: &mut Executor<'_>) -> Result<(), Interrupt> {
     if run.faction() == Faction::Indians {
         village(run)?;
     }
-    if !run.is_played() {
-        by_summary(run)?;
-    }
+    let has_paid = match run.is_played() {
+        true => pays_together(run)?,
+        false => {
+            by_summary(run)?;
+            false
+        }
+    };
     for space in winter::supply_left(&run.state) {
+        let mut options = options(run, space);
+        options.retain(|option| !has_paid || *option != Supply::Pay);
         let usual = match run.is_played() {
-            // Enter pays, as long as there are Resources.
-            true => options(run, space).first().copied(),
+            // Enter pays, as long as there are Resources; who pays no more keeps the units at least.
+            true => {
+                let keeps = options.iter().find(|o| has_paid && **o == Supply::Shift);
+                keeps.or(options.first()).copied()
+            }
             false => go(run, space)?,
         };
-        if let Some(choice) = taken(run, space, usual)? {
+        if let Some(choice) = taken(run, space, &options, usual)? {
             run.does(|state| winter::supply(state, space, choice))?;
         }
     }
     run.leaders_settle()
+}
+
+/// A player pays in several spaces at once, where several can be paid for; whether that was asked.
+fn pays_together(run: &mut Executor<'_>) -> Result<bool, Interrupt> {
+    let (faction, mut spaces) = (run.faction(), Vec::new());
+    for space in winter::supply_left(&run.state) {
+        let options = options(run, space);
+        if options.contains(&Supply::Pay) && free(&options).is_none() {
+            spaces.push(space);
+        }
+    }
+    if spaces.len() < 2 {
+        return Ok(false);
+    }
+    let funds = run.board().resources(faction);
+    let units = |board: &Board, s| pieces(board, s, winter::supplied_units(faction));
+    let question = Choice {
+        lines: run.reads(|| {
+            let each = spaces.iter().map(|s| format!("{s} {}", units(run.board(), *s))).join("; ");
+            vec![format!("Out of supply: {each}. {}", resources(run.board(), faction))]
+        })?,
+        about: run.reads(|| {
+            let stay = |s: &Space| format!("1 Resource: {} stay", units(run.board(), *s));
+            spaces.iter().map(stay).collect()
+        })?,
+        options: spaces.iter().map(ToString::to_string).collect(),
+        default: spaces.len(),
+        offers: spaces.iter().map(|s| SpaceOffer { space: *s, amount: 1, cost: 1 }).collect(),
+        funds,
+        usual: (0..spaces.len().min(funds.into())).collect(),
+        ..run.question("out of supply: pay 1 Resource in which spaces (6.2.1)")
+    };
+    for place in run.asks_offers(&question)? {
+        if let Some(space) = spaces.get(place) {
+            run.does(|state| winter::supply(state, *space, Supply::Pay))?;
+        }
+    }
+    Ok(true)
 }
 
 /// The Village that the Indians place when none is on the map (6.2.1).
@@ -55,7 +103,8 @@ fn by_summary(run: &mut Executor<'_>) -> Result<(), Interrupt> {
         while let Some(space) =
             run.next_by_summary("supply", verb, usize::MAX, &UnsuppliedSpaces(choice))?
         {
-            let choice = taken(run, space, Some(choice))?.unwrap_or(choice);
+            let options = options(run, space);
+            let choice = taken(run, space, &options, Some(choice))?.unwrap_or(choice);
             run.does(|state| winter::supply(state, space, choice))?;
         }
     }
@@ -141,13 +190,13 @@ fn options(run: &Executor<'_>, space: Space) -> Vec<Supply> {
 fn taken(
     run: &mut Executor<'_>,
     space: Space,
+    options: &[Supply],
     usual: Option<Supply>,
 ) -> Result<Option<Supply>, Interrupt> {
     if !run.is_theirs() {
         return Ok(usual);
     }
-    let options = options(run, space);
-    if let Some(free) = free(&options) {
+    if let Some(free) = free(options) {
         // Nobody pays for what stays without it.
         let faction = run.faction();
         let words = format!("{faction} out of supply, all units stay unpaid in");

@@ -4,14 +4,17 @@ use super::super::{Candidate, Executor};
 use super::choose::{Series, resources};
 use super::purchase_words::{bought, price};
 use crate::flowchart::words::Verb;
-use crate::flowchart::{Choice, Interrupt};
+use crate::flowchart::{Choice, Interrupt, SpaceOffer};
 use itertools::Itertools;
 use lod_engine::game::{Board, Faction, Space, SpaceSet};
 use lod_engine::rules::support_spending::{Purchase, WINTER_LEVELS};
 use lod_engine::rules::{Refusal, winter};
 
-/// Space after space, as long as there is something to buy and something to pay with.
+/// What a player names at once; else space after space, as long as there is something to buy and something to pay with.
 pub(super) fn spend(run: &mut Executor<'_>, purchase: &Purchase) -> Result<(), Interrupt> {
+    if run.is_played() {
+        return player(run, purchase);
+    }
     let (id, verb) = match purchase.faction {
         Faction::British => ("reward-loyalty", Verb::RewardLoyalty),
         _ => ("committees", Verb::Committees),
@@ -26,7 +29,7 @@ pub(super) fn spend(run: &mut Executor<'_>, purchase: &Purchase) -> Result<(), I
         }
         let picked = run.next_by_summary(id, verb, usize::MAX, purchase)?;
         let bought = match run.is_theirs() {
-            true => person(run, purchase, &open, picked)?,
+            true => assumed(run, purchase, &open, picked)?,
             false => picked.map(|space| (space, most(run, purchase, space))),
         };
         let Some((space, steps)) = bought else {
@@ -69,8 +72,57 @@ impl Series for Purchase {
     }
 }
 
-/// What a person buys next.
-fn person(
+/// What a player buys: all of it is one question.
+fn player(run: &mut Executor<'_>, purchase: &Purchase) -> Result<(), Interrupt> {
+    let faction = run.faction();
+    let mut offered = Vec::new();
+    for space in offers(run, purchase, true)?.iter().map(|candidate| candidate.space) {
+        for amount in (1..=most(run, purchase, space)).rev() {
+            let cost = purchase.cost(run.board(), space, amount);
+            offered.push(SpaceOffer { space, amount, cost });
+        }
+    }
+    if offered.is_empty() {
+        return Ok(());
+    }
+    let question = Choice {
+        lines: means(run, purchase, offered.iter().map(|o| o.space).collect())?,
+        about: run
+            .reads(|| offered.iter().map(|o| effect(run, purchase, o.space, o.amount)).collect())?,
+        options: offered.iter().map(|o| format!("{} {}", o.space, o.amount)).collect(),
+        default: offered.len(),
+        funds: run.board().resources(faction),
+        offers: offered.clone(),
+        ..run.question(format!("{} in which spaces", purchase.name))
+    };
+    for place in run.asks_offers(&question)? {
+        if let Some(SpaceOffer { space, amount, .. }) = offered.get(place) {
+            run.does(|state| winter::buy(state, purchase, *space, *amount))?;
+        }
+    }
+    Ok(())
+}
+
+/// The Resources and what they buy.
+fn means(
+    run: &Executor<'_>,
+    purchase: &Purchase,
+    spaces: SpaceSet,
+) -> Result<Vec<String>, Interrupt> {
+    run.reads(|| {
+        let each = "1 Resource each marker, then each level";
+        let is_gage_there =
+            |s| purchase.cost(run.board(), s, most(run, purchase, s)) < most(run, purchase, s);
+        let free = match spaces.iter().any(is_gage_there) {
+            true => "; the first level with Gage is free",
+            false => "",
+        };
+        vec![format!("{} {each}{free}.", resources(run.board(), run.faction()))]
+    })
+}
+
+/// What a player who is not asked is taken to buy next.
+fn assumed(
     run: &mut Executor<'_>,
     purchase: &Purchase,
     open: &[Candidate],
@@ -79,20 +131,11 @@ fn person(
     let faction = run.faction();
     let spaces: SpaceSet = open.iter().map(|c| c.space).collect();
     let question = Choice {
-        lines: run.reads(|| {
-            let each = "1 Resource each marker, then each level";
-            let is_gage_there =
-                |s| purchase.cost(run.board(), s, most(run, purchase, s)) < most(run, purchase, s);
-            let free = match spaces.iter().any(is_gage_there) {
-                true => "; the first level with Gage is free",
-                false => "",
-            };
-            vec![format!("{} {each}{free}.", resources(run.board(), faction))]
-        })?,
+        lines: means(run, purchase, spaces)?,
         about: run.reads(|| {
             let about = |s| match most(run, purchase, s) {
                 // Nothing more is asked: the price is told here.
-                1 => only(run, purchase, s),
+                1 => effect(run, purchase, s, 1),
                 _ => offered(run, purchase, s),
             };
             spaces.iter().map(about).collect()
@@ -151,11 +194,11 @@ fn shift(run: &Executor<'_>, after: &Board, space: Space) -> Option<String> {
     (was != is).then(|| format!("{} -> {}", was.name(), is.name()))
 }
 
-/// "1 Resource: 1 level, Neutral -> Passive Support", where nothing else can be bought.
-fn only(run: &Executor<'_>, purchase: &Purchase, space: Space) -> String {
-    let shift = after(run, purchase, space, 1).and_then(|after| shift(run, &after, space));
+/// "1 Resource: 1 level, Neutral -> Passive Support".
+fn effect(run: &Executor<'_>, purchase: &Purchase, space: Space, steps: u8) -> String {
+    let shift = after(run, purchase, space, steps).and_then(|after| shift(run, &after, space));
     let still = || format!("still {}", run.board().support(space).name());
-    let bought = option(run.board(), purchase, space, 1);
+    let bought = option(run.board(), purchase, space, steps);
     format!("{bought}, {}", shift.unwrap_or_else(still))
 }
 

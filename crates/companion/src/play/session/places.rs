@@ -3,7 +3,7 @@
 use super::Session;
 use super::prompt::SessionQuestion;
 use crate::play::answer_replay::CHOICE_KEY;
-use crate::talk::Ask;
+use crate::talk::{Ask, Form};
 use lod_engine::game::words;
 use std::collections::VecDeque;
 
@@ -11,33 +11,14 @@ use std::collections::VecDeque;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct TypedPlace {
     name: String,
-    /// The number, 1 where none was typed.
-    count: usize,
     /// So often it is still to be answered.
     left: usize,
-    /// Whether the number was typed.
-    is_counted: bool,
 }
 
 impl TypedPlace {
-    /// What it answers to a question: the space, or the levels in it; nothing where neither is asked for.
+    /// What it answers to a question: the space; nothing where that is not asked for.
     fn answer(&self, ask: &Ask) -> Option<String> {
-        let again = ask.exact(&self.name).filter(|_| self.left > 0);
-        again.map(|_| self.name.clone()).or_else(|| self.levels_of(ask))
-    }
-
-    /// The reply of a question for the levels in this space that comes to the number.
-    fn levels_of(&self, ask: &Ask) -> Option<String> {
-        if !self.is_counted || !ask.text.ends_with(&format!(" in {}", self.name)) {
-            return None;
-        }
-        let wanted = match self.count {
-            1 => "1 level".to_string(),
-            count => format!("{count} levels"),
-        };
-        let is_meant =
-            |word: &str| word.rsplit([':', ',']).next().is_some_and(|w| w.trim() == wanted);
-        ask.replies.iter().find(|reply| is_meant(&reply.word)).map(|reply| reply.word.clone())
+        ask.exact(&self.name).filter(|_| self.left > 0).map(|_| self.name.clone())
     }
 }
 
@@ -50,23 +31,13 @@ impl Session<'_, '_> {
         if ask.key != CHOICE_KEY {
             return None;
         }
-        self.drop_answered(ask);
         let place = self.places.front_mut()?;
         let answer = place.answer(ask)?;
-        let is_again = answer == place.name;
-        place.left = if is_again { place.left - 1 } else { 0 };
-        if place.left == 0 && !(is_again && place.is_counted) {
+        place.left -= 1;
+        if place.left == 0 {
             self.places.pop_front();
         }
         Some(answer)
-    }
-
-    /// Forgets the spaces that were answered and whose levels are not asked for.
-    fn drop_answered(&mut self, ask: &Ask) {
-        let is_over = |place: &TypedPlace| place.left == 0 && place.answer(ask).is_none();
-        while self.places.front().is_some_and(is_over) {
-            self.places.pop_front();
-        }
     }
 
     /// The first space of a line that names several, the others kept for the next questions; any other line as it is.
@@ -81,8 +52,7 @@ impl Session<'_, '_> {
             first.left -= 1;
             first.name.clone()
         });
-        let asks_again = |place: &TypedPlace| place.left > 0 || place.is_counted;
-        places.retain(asks_again);
+        places.retain(|place| place.left > 0);
         self.places = places;
         first
     }
@@ -90,10 +60,7 @@ impl Session<'_, '_> {
     /// Says which spaces no question asks for any more.
     pub(super) fn unused_places(&mut self, question: &SessionQuestion) {
         let asks = match question {
-            SessionQuestion::Game(ask) => {
-                self.drop_answered(ask);
-                self.places.front().and_then(|place| place.answer(ask))
-            }
+            SessionQuestion::Game(ask) => self.places.front().and_then(|place| place.answer(ask)),
             _ => None,
         };
         if asks.is_some() {
@@ -109,25 +76,26 @@ impl Session<'_, '_> {
 }
 
 /// The names of the spaces in a line, each as often as its count says; `None` where the line is one name, or where
-/// the question asks for no space.
+/// the question asks for no space, or for several at once.
 fn spread(ask: &Ask, line: &str) -> Option<VecDeque<TypedPlace>> {
-    if ask.key != CHOICE_KEY {
+    if ask.key != CHOICE_KEY || ask.form == Form::Some {
         return None;
     }
     let parts = line.split([';', ',']).map(str::trim);
-    let mut places = VecDeque::new();
+    let (mut places, mut has_count) = (VecDeque::new(), false);
     for part in parts.filter(|part| !part.is_empty()) {
         let number = part.rsplit_once(' ').and_then(|(name, number)| {
             let count = number.parse().ok().filter(|count| (1..=9).contains(count))?;
             Some((name, count))
         });
-        let (name, count) = number.unwrap_or((part, 1));
+        has_count |= number.is_some();
+        let (name, left) = number.unwrap_or((part, 1));
         let name = words::find_space(name).ok()?.name().to_string();
-        places.push_back(TypedPlace { name, count, left: count, is_counted: number.is_some() });
+        places.push_back(TypedPlace { name, left });
     }
     let first = places.front()?;
     let is_space = ask.replies.iter().any(|reply| reply.word == first.name);
-    (is_space && (places.len() > 1 || first.is_counted)).then_some(places)
+    (is_space && (places.len() > 1 || has_count)).then_some(places)
 }
 
 #[cfg(test)]

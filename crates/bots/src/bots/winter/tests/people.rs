@@ -65,10 +65,17 @@ fn r6_2_1_a_space_out_of_supply_is_paid_for_once() {
         .put(Southwest, MILITIA, 2)
         .put(Florida, CONTINENTAL, 3)
         .resources(Patriots, 4);
-    let (board, source) = person(scene, Patriots, &[0, 0], supply::supply);
-    assert_eq!(source.asked.len(), 2, "{:?}", source.asked);
+    let (board, source) = person(scene, Patriots, &[], supply::supply);
+    assert_eq!(source.asked.len(), 1, "{:?}", source.asked);
     assert_eq!(board.resources(Patriots), 2);
-    assert_eq!(source.asked[0].lines[1], "Still to come: Florida 3 Continentals.");
+    assert_eq!(source.asked[0].options, ["Southwest", "Florida"]);
+    let line = "Out of supply: Southwest 2 Underground Militia; Florida 3 Continentals. Patriot Resources: 4.";
+    assert_eq!(source.asked[0].lines, [line]);
+    // Paid in Florida alone: half of the others leave, and nobody is asked to pay again.
+    let (board, source) = person(scene, Patriots, &[1], supply::supply);
+    assert_eq!(source.asked.len(), 1, "{:?}", source.asked);
+    assert_eq!((board.resources(Patriots), board.pieces(Southwest, MILITIA)), (3, 1));
+    assert_eq!(board.pieces(Florida, CONTINENTAL), 3);
 }
 
 /// 6.2.2: Enter keeps the Regulars in the West Indies while there is a Resource, as a non-player may not.
@@ -84,12 +91,18 @@ fn r6_2_2_enter_gives_no_regulars_away() {
 #[test]
 fn r6_4_1_a_person_may_stop_or_buy_less() {
     let scene = loyal(early(), Boston).resources(British, 5);
+    let (board, source) = person(scene, British, &[2], reward);
+    assert_eq!(board, scene.board, "none");
+    assert_eq!(source.asked.len(), 1);
+    assert_eq!(source.asked[0].options, ["Boston 2", "Boston 1"]);
+    assert_eq!(source.asked[0].about[1], "1 Resource: 1 level, Neutral -> Passive Support");
+    assert_eq!((source.asked[0].funds, source.asked[0].offers[0].cost), (5, 2));
     let (board, _) = person(scene, British, &[1], reward);
-    assert_eq!(board, scene.board, "nothing more");
-    let (board, _) = person(scene, British, &[0, 0], reward);
     assert_eq!(board.support(Boston), Support::PassiveSupport);
+    let (board, _) = person(scene, British, &[0], reward);
+    assert_eq!(board.support(Boston), Support::ActiveSupport);
     let (board, _) = person(scene, British, &[], reward);
-    assert_eq!(board.support(Boston), Support::ActiveSupport, "as a non-player would");
+    assert_eq!(board, scene.board, "Enter buys nothing");
 }
 
 #[test]

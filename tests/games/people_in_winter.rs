@@ -6,7 +6,7 @@
 
 use crate::random_player::{chance, one};
 use lod::play::{AttemptEnd, Begin, GameReplay, Setup};
-use lod::talk::{Ask, Form};
+use lod::talk::{Ask, Form, Reply};
 use lod_bots::bots::Library;
 use lod_bots::flowchart::Happening;
 use lod_bots::game::{Game, GameStep, Stack};
@@ -174,6 +174,13 @@ fn paid(ask: &Ask, place: Option<usize>, new: &[Change], seed: u64) {
         )),
         _ => None,
     });
+    if ask.form == Form::Some {
+        // "2 Resources", or nothing of Gage's first level.
+        let cost = reply.cost.split(' ').next().and_then(|number| number.parse::<u8>().ok());
+        let spent = first.filter(|(of, ..)| *of == faction).map(|(_, from, to)| from - to);
+        assert_eq!(spent.or(Some(0)), cost.or(Some(0)), "{seed}: {reply:?} of {ask:?}");
+        return;
+    }
     match payment(&reply.about) {
         Some((_, from, to)) if from == to => {}
         Some(told) => assert_eq!(first, Some(told), "{seed}: {reply:?} of {ask:?}"),
@@ -212,6 +219,14 @@ fn kept(history: &GameReplay<'_>, ask: &Ask, board: &Board, seed: u64) {
     let default = ask.default.and_then(|place| ask.replies.get(place));
     let enter = default.map_or("", |reply| &reply.word);
     assert!(default.is_some() || ask.form == Form::Some, "{seed}: {ask:?}");
+    // Whoever would not pay for the space in the question before it keeps its units by a shift.
+    let pays =
+        |reply: &Reply| ["Pay", "1 Resource"].iter().any(|word| reply.word.starts_with(word));
+    if ask.form == Form::One && !ask.replies.iter().any(pays) {
+        let shifts = |reply: &Reply| reply.word.starts_with("Shift");
+        assert!(!ask.replies.iter().any(shifts) || default.is_some_and(shifts), "{seed}: {ask:?}");
+        return;
+    }
     let next = history.attempt(Some(enter)).expect("Enter");
     if let AttemptEnd::Asked(next) = next.outcome() {
         let gone = next.so_far[ask.so_far.len()..]

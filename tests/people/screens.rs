@@ -116,7 +116,7 @@ const SCENES: &[Scene] = &[
         name: "end",
         arguments: "play game --new --position POSITION --people patriots --seed 5 --deck program --dice program",
         position: LAST_CARD,
-        lines: &["", "pass", "", "", "", "", "", "", "", "", ""],
+        lines: &["", "pass", "", "", "", ""],
         tells: "THE END OF THE GAME",
         together: "",
     },

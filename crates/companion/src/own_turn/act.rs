@@ -4,6 +4,7 @@ use super::guide::GuideOutcome;
 use super::help;
 use super::notation::{self, LinePart};
 use super::permit::Permit;
+use super::sentence::sentence;
 use super::trial::{Trial, wrong};
 use super::unfinished::unfinished;
 use super::unknown_board::is_board_unknown;
@@ -12,7 +13,7 @@ use crate::talk::{Ask, LineSource, PlayerInput, Relay, Reply};
 use lod_bots::action::tales;
 use lod_bots::bots::Note;
 use lod_bots::flowchart::{DecisionSource, Interrupt};
-use lod_engine::game::Faction;
+use lod_engine::game::{Fact, Faction};
 use lod_engine::rules::sequence::ExecutedAction;
 use lod_engine::rules::{ActionState, ActionStep, Cost};
 
@@ -161,6 +162,27 @@ impl OwnTurn<'_> {
         }
     }
 
+    /// What was done in sentences, with what it cost and brought, and as it is written.
+    pub(super) fn so_far(&self) -> [String; 2] {
+        let told = self.steps.iter().filter_map(|step| {
+            let (free, step) = match step.strip_prefix("free ") {
+                Some(step) => ("free ", step),
+                None => ("", step.as_str()),
+            };
+            Some(format!("{free}{}", sentence(&step.parse().ok()?)))
+        });
+        let changes = self.state.changes().get(self.began..).unwrap_or_default();
+        let paid = Faction::ALL.into_iter().filter_map(|faction| {
+            let grown = changes.iter().filter_map(|change| change.grows(Fact::Resources(faction)));
+            let grown: i32 = grown.sum();
+            let now = i32::from(self.state.board().resources(faction));
+            (grown != 0)
+                .then(|| format!("{} Resources {} -> {now}", faction.adjective(), now - grown))
+        });
+        let told: Vec<String> = told.chain(paid).collect();
+        [told.join("; "), format!("So far: {}", self.steps.join("; "))]
+    }
+
     /// What comes next?
     fn question(&self) -> Ask {
         let trial = self.trial();
@@ -168,7 +190,7 @@ impl OwnTurn<'_> {
         let mut lines = Vec::new();
         match self.steps.as_slice() {
             [] => lines.push(self.permit.says(self.state)),
-            steps => lines.push(format!("So far: {}", steps.join("; "))),
+            _ => lines.extend(self.so_far()),
         }
         lines.extend(self.left_out.clone());
         let mut replies: Vec<Reply> = possible

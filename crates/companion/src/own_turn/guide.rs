@@ -5,6 +5,7 @@ use super::line_meaning::{self, LineMeaning};
 use super::notation::LinePart;
 use super::parsed_part::ParsedPart;
 use super::plays::Play;
+use super::sentence;
 use super::several;
 use super::trial::{OpenPart, Trial, list, named, open, shown, values, wrong};
 use super::unknown_board::is_board_unknown;
@@ -283,6 +284,12 @@ fn about(standing: Option<String>, slot: OpenPart, play: &Play) -> Vec<String> {
             told.extend(groups.first().map(units));
         }
         (OpenPart::What, Some(ActionStep::Scout { group, .. })) => told.push(units(group)),
+        // What is removed and costs, and what is paid for, stands there already.
+        (OpenPart::What, Some(step))
+            if told.is_empty() && !Verb::writes(step).grammar().strikes =>
+        {
+            told.extend(Some(sentence::does(step)).filter(|what| !what.is_empty()));
+        }
         _ => {}
     }
     told

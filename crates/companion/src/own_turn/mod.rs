@@ -23,6 +23,7 @@ mod piece_amounts;
 mod plays;
 mod possible;
 mod reward_prices;
+mod sentence;
 mod several;
 #[cfg(test)]
 mod tests;

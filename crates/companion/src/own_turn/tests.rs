@@ -58,6 +58,11 @@ impl Script {
         self
     }
 
+    /// The turn so far as it is written: the last line before the last question.
+    fn so_far(&self) -> &str {
+        self.last().lines.last().map_or("", String::as_str)
+    }
+
     fn last(&self) -> &Ask {
         self.asked.last().expect("a question")
     }

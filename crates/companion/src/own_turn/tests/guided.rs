@@ -35,7 +35,7 @@ fn a_bare_verb_asks_for_everything_open_with_costs() {
     assert_eq!(what.replies[0].about, "3 Continentals, 1 Underground Militia");
     assert_eq!(state.board().pieces(Massachusetts, Continental), 3);
     assert_eq!(seat.last().default, Some(seat.last().replies.len() - 1), "Enter is done");
-    assert_eq!(seat.last().lines, ["So far: march ny>ma 3c 1mu"]);
+    assert_eq!(seat.so_far(), "So far: march ny>ma 3c 1mu");
 }
 
 #[test]
@@ -57,7 +57,7 @@ pub(super) fn guided(board: Layout, faction: Faction, lines: &[&'static str], st
     let stop = play(&mut state, &mut seat);
     assert_eq!(stop, Err(Interrupt::Question), "{lines:?}: {:?}", seat.last());
     let so_far = format!("So far: {}", steps.join("; "));
-    assert_eq!(seat.last().lines, [so_far], "{lines:?}: {:?}", seat.last());
+    assert_eq!(seat.so_far(), so_far, "{lines:?}: {:?}", seat.last());
 }
 
 #[test]
@@ -228,7 +228,7 @@ fn r4_1_a_special_activity_without_any_command_left_is_refused() {
     let board = at_war(table(&[])).away(PieceType::FrenchRegular, 3, OffMapBox::Unavailable);
     let mut seat = Script::of(&["preparer 3fr"]);
     let _ = play(&mut paid(board, French), &mut seat);
-    assert_eq!(seat.last().lines[0], "So far: preparer 3fr");
+    assert_eq!(seat.so_far(), "So far: preparer 3fr");
     assert!(!seat.last().replies.is_empty());
     let why = wrong(board.resources(French, 0), French, "preparer 3fr");
     assert!(
@@ -389,7 +389,13 @@ fn r4_1_what_leads_to_no_command_is_not_offered() {
     let poor = board.resources(French, 0);
     let mut seat = Script::of(&["preparer", "done"]);
     let _ = play(&mut paid(poor, French), &mut seat);
-    assert_eq!(seat.asked[1].lines, ["So far: preparer resources"]);
+    assert_eq!(
+        seat.asked[1].lines,
+        [
+            "Préparer la Guerre, French Resources + 2; French Resources 0 -> 2",
+            "So far: preparer resources",
+        ]
+    );
 }
 
 /// A granted Command says who may do what, and that it is free (3.1.2).
@@ -432,7 +438,7 @@ fn a_verb_that_is_listed_is_taken_where_pieces_are_asked_for() {
     assert!(why.contains("Possible now: muster, fort,"), "{why}");
     let (stop, seat) = typed("fort");
     assert_eq!(stop, Interrupt::Question);
-    assert_eq!(seat.last().lines, ["So far: muster ny 6r; fort ny 3r"]);
+    assert_eq!(seat.so_far(), "So far: muster ny 6r; fort ny 3r");
 }
 
 /// An answer that narrows the list and leaves more to be asked stands at the next question.

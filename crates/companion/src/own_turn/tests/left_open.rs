@@ -17,7 +17,7 @@ fn r3_3_1_the_faces_of_the_militia_are_asked() {
         let mut seat = Script::of(&["continentals"]).choices(&[choice]);
         assert_eq!(play(&mut state, &mut seat), Err(Interrupt::Question));
         assert_eq!(seat.chosen[0].options, ["1 Active Militia", "1 Underground Militia"]);
-        assert_eq!(seat.last().lines, [format!("So far: {written}")]);
+        assert_eq!(seat.so_far(), &format!("So far: {written}"));
     }
 }
 
@@ -36,7 +36,7 @@ fn r3_4_4_the_face_of_the_war_party_is_asked() {
         let stop = play(&mut state, &mut seat);
         assert_eq!(stop, Err(Interrupt::Question), "{:?}", seat.last());
         assert_eq!(seat.chosen[0].default, 0);
-        assert_eq!(seat.last().lines, [format!("So far: {written}")]);
+        assert_eq!(seat.so_far(), &format!("So far: {written}"));
     }
 }
 
@@ -53,7 +53,7 @@ fn r3_5_4_who_comes_along_is_asked() {
     let stop = play(&mut state, &mut seat);
     assert_eq!(stop, Err(Interrupt::Question), "{:?}", seat.asked);
     assert_eq!(seat.chosen[0].options, ["nobody", "2 French Regulars", "1 French Regular"]);
-    assert_eq!(seat.last().lines, ["So far: march va>sw 1c 1fr + nc 1fr"]);
+    assert_eq!(seat.so_far(), "So far: march va>sw 1c 1fr + nc 1fr");
 }
 
 /// A group that only another makes possible may be named first (3.5.4).

@@ -192,7 +192,7 @@ fn a_whole_line_at_a_guided_question_is_one() {
         let mut state = paid(board, Patriots);
         let mut seat = Script::of(&lines);
         assert_eq!(play(&mut state, &mut seat), Err(Interrupt::Question), "{lines:?}");
-        assert_eq!(seat.last().lines, ["So far: march ny>ma 2c 1mu"], "{lines:?}");
+        assert_eq!(seat.so_far(), "So far: march ny>ma 2c 1mu", "{lines:?}");
     }
     let why = owes(board, Patriots, &["march", "march ny>bostn 2c"]);
     assert!(why.contains("Did you mean Boston"), "{why}");
@@ -297,7 +297,7 @@ fn r1_10_the_guided_way_reaches_howe() {
         let stop = play(&mut state, &mut seat);
         assert_eq!(stop, Err(Interrupt::Question), "{verb}: {:?}", seat.last());
         assert_eq!(seat.chosen[0].options, ["no", "yes, the Blockade of Boston"]);
-        assert_eq!(seat.last().lines, [told]);
+        assert_eq!(seat.so_far(), told);
         assert_eq!(state.board().fni(), fni, "{verb}");
     }
 }

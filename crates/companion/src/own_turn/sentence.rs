@@ -1,0 +1,173 @@
+//! A step as an English sentence of what it does.
+
+use super::verb::Verb;
+use lod_engine::game::words::{capital, joined};
+use lod_engine::game::{Faction, Piece, PieceType, Space};
+use lod_engine::rules::{
+    ActionStep, GatherKind, Group, PieceCounts, Preparation, RallyKind, StrikeKind,
+};
+
+/// What a step does where it is done: "place 1 Militia"; nothing where its verb and space say all.
+pub(super) fn does(step: &ActionStep) -> String {
+    match step {
+        ActionStep::MusterRegulars { count, .. } => placing(PieceType::BritishRegular, *count),
+        ActionStep::MusterTories { count, .. } => placing(PieceType::Tory, *count),
+        ActionStep::FrenchMuster { count, .. } => placing(PieceType::FrenchRegular, *count),
+        ActionStep::MusterFort { regulars, tories, .. } => {
+            let cubes = PieceCounts::of(Piece::BritishRegular, *regulars);
+            let cubes = cubes.with(Piece::Tory, *tories);
+            format!("build a Fort: replace {}", counted(cubes))
+        }
+        ActionStep::FrenchMusterFort { .. } => {
+            "build a Patriot Fort: replace 2 French Regulars".to_string()
+        }
+        ActionStep::MusterReward { steps, .. } => format!("{steps} markers and levels"),
+        ActionStep::GarrisonMove { from, count, .. } => {
+            format!("move {} from {from}", PieceType::BritishRegular.counted(*count))
+        }
+        ActionStep::GarrisonDisplace { to, .. } => format!("displace Rebellion units to {to}"),
+        ActionStep::March { groups, .. } if groups.is_empty() => "no units move in".to_string(),
+        ActionStep::March { groups, .. } => format!("move {}", moved(groups)),
+        ActionStep::Scout { group, .. } => format!("move {}", moved(&[*group])),
+        ActionStep::Battle { ally, common_cause, attacker_activates, .. } => {
+            fought(*ally, *common_cause, *attacker_activates)
+        }
+        ActionStep::Rally { kind, from, .. } => match kind {
+            RallyKind::One => placing(PieceType::Militia, 1),
+            RallyKind::Many(count) => placing(PieceType::Militia, *count),
+            RallyKind::Fort(units) => format!("build a Fort: replace {}", counted(*units)),
+            RallyKind::Regroup => regrouped("Militia", from),
+        },
+        ActionStep::Gather { kind, from, .. } => match kind {
+            GatherKind::One => placing(PieceType::WarParty, 1),
+            GatherKind::Many(count) => placing(PieceType::WarParty, *count),
+            GatherKind::Village(units) => format!("build a Village: replace {}", counted(*units)),
+            GatherKind::Regroup => regrouped("War Parties", from),
+        },
+        ActionStep::RallyContinentals { militia, .. } => {
+            let placed = PieceType::Continental.counted(militia.total());
+            format!("replace {} with {placed}", counted(*militia))
+        }
+        ActionStep::Raid { from: Some((from, face)), .. } => {
+            format!("{} moves from {from}", face.counted(1))
+        }
+        ActionStep::FrenchAgents { piece: PieceType::Continental, .. } => {
+            placing(PieceType::Continental, 1)
+        }
+        ActionStep::FrenchAgents { .. } => placing(PieceType::Militia, 2),
+        ActionStep::Hortalez { pay } => format!("the French pay {pay}"),
+        ActionStep::NavalPressureResources { .. } => "British Resources + 1D3".to_string(),
+        ActionStep::Partisans { kind, .. } => struck(*kind, None, "the Village"),
+        ActionStep::ScoutSkirmish { kind } => struck(*kind, None, "the Fort"),
+        ActionStep::Skirmish { kind, militia, .. } | ActionStep::WarPath { kind, militia, .. } => {
+            struck(*kind, *militia, "the Fort")
+        }
+        ActionStep::Plunder { remove, .. } => format!("remove {}", remove.counted(1)),
+        ActionStep::PreparerLaGuerre(preparation) => match preparation {
+            Preparation::Squadron => "1 Squadron to the West Indies".to_string(),
+            Preparation::Regulars(count) => {
+                format!("{} to Available", PieceType::FrenchRegular.counted(*count))
+            }
+            Preparation::Resources => "French Resources + 2".to_string(),
+        },
+        ActionStep::Recall { piece, count, .. } => {
+            format!("remove {} to Available", piece.counted(*count))
+        }
+        _ => String::new(),
+    }
+}
+
+/// The whole step in a sentence: "Rally in Virginia, place 1 Militia".
+pub(super) fn sentence(step: &ActionStep) -> String {
+    let verb = Verb::writes(step);
+    let head = match step {
+        ActionStep::Lead { faction, to } => return follows(*faction, Some(*to)),
+        ActionStep::Settle { faction, to } => return follows(*faction, *to),
+        ActionStep::WinTheDay { .. } => return step.to_string(),
+        ActionStep::NavalPressureRaise { to } => {
+            let cities: Vec<&str> = to.iter().map(|city| city.name()).collect();
+            return format!("Naval Pressure: Blockade {}", joined(&cities));
+        }
+        ActionStep::NavalPressureLower { .. } => return "Naval Pressure: lower FNI".to_string(),
+        ActionStep::Howe { .. } => return "Howe lowers FNI".to_string(),
+        _ => name(verb),
+    };
+    let goes = verb.grammar().moves && verb != Verb::Raid;
+    let way = if goes { "to" } else { "in" };
+    let place = match step.space().filter(|_| verb.grammar().takes_place) {
+        Some(space) => format!(" {way} {space}"),
+        None => String::new(),
+    };
+    match does(step) {
+        what if what.is_empty() => format!("{head}{place}"),
+        what => format!("{head}{place}, {what}"),
+    }
+}
+
+/// The Command or Special Activity, or the part of one that has a name of its own.
+fn name(verb: Verb) -> String {
+    let grammar = verb.grammar();
+    match (verb, grammar.command, grammar.special) {
+        (Verb::Reward, ..) => "Reward Loyalty".to_string(),
+        (_, Some(command), _) => command.name().to_string(),
+        (_, _, Some(special)) => special.name().to_string(),
+        _ => capital(verb.typed()),
+    }
+}
+
+fn follows(faction: Faction, to: Option<Space>) -> String {
+    match to {
+        Some(to) => format!("{} Leader to {to}", capital(faction.name())),
+        None => format!("{} Leader to Available", capital(faction.name())),
+    }
+}
+
+fn placing(stock: PieceType, count: u8) -> String {
+    format!("place {}", stock.counted(count))
+}
+
+fn counted(units: PieceCounts) -> String {
+    let words: Vec<String> = units.iter().map(|(piece, n)| piece.counted(n)).collect();
+    joined(&words)
+}
+
+fn moved(groups: &[Group]) -> String {
+    let words: Vec<String> = groups
+        .iter()
+        .map(|group| format!("{} from {}", counted(group.troops), group.from))
+        .collect();
+    words.join(", ")
+}
+
+fn regrouped(units: &str, from: &[Group]) -> String {
+    match from {
+        [] => format!("flip all {units} Underground"),
+        groups => format!("move in {}, flip all {units} Underground", moved(groups)),
+    }
+}
+
+fn fought(ally: bool, common_cause: PieceCounts, up: u8) -> String {
+    let with = match (ally, common_cause.is_empty()) {
+        (_, false) => format!("with {} (Common Cause)", counted(common_cause)),
+        (true, true) => "with the ally, who pays".to_string(),
+        (false, true) => String::new(),
+    };
+    let up = match up {
+        0 => String::new(),
+        count => format!("{count} Activate"),
+    };
+    let parts: Vec<String> = [with, up].into_iter().filter(|part| !part.is_empty()).collect();
+    parts.join(", ")
+}
+
+fn struck(kind: StrikeKind, militia: Option<Piece>, base: &str) -> String {
+    let removed = match kind {
+        StrikeKind::One(one) => one.counted(1),
+        StrikeKind::Two(one, other) => counted(PieceCounts::of(one, 1).with(other, 1)),
+        StrikeKind::Base => base.to_string(),
+    };
+    match militia {
+        Some(face) => format!("remove {removed}, and {}", face.counted(1)),
+        None => format!("remove {removed}"),
+    }
+}

@@ -63,11 +63,7 @@ fn a_word_without_a_number_is_1() {
 #[test]
 fn a_plural_without_a_number_asks() {
     does_nothing(BRITISH, "no | march nyc>nj regulars", "6r 6 British Regulars");
-    does_nothing(
-        BRITISH,
-        "no | muster nyc tories",
-        "which pieces? Each: 1 Resource of 5 [2t] [1t]",
-    );
+    does_nothing(BRITISH, "no | muster nyc tories", "2t place 2 Tories 1t place 1 Tory");
     does_nothing(
         BRITISH,
         "no | march nyc>nj regulars; done",

@@ -110,7 +110,7 @@ fn r2_3_8_reward_loyalty_in_a_brilliant_stroke_has_its_price() {
 fn r196_preparer_takes_three_regulars() {
     let game = ("1776", "french", "2");
     let text = shown("prices-preparer", game, "| agents quebec 1c | preparer");
-    has(&text, &["Preparer: what? [squadron] [resources] French add 2 [3fr] >"]);
+    has(&text, &["3fr 3 French Regulars to Available"]);
     let typed = "| agents quebec 1c | preparer 1fr | preparer 2 fr | preparer 3fr";
     let text = shown("prices-preparer-line", game, typed);
     assert_eq!(
@@ -126,5 +126,8 @@ fn r196_preparer_takes_three_regulars() {
 fn r196_preparer_takes_all_where_fewer_are_unavailable() {
     let typed = "| fix unavailable 2fr | no | agents quebec 1c | preparer | 2fr";
     let text = shown("prices-preparer-few", ("1776", "french", "2"), typed);
-    has(&text, &["[2fr] >", "Available + 2 French Regulars from Unavailable"]);
+    has(
+        &text,
+        &["2fr 2 French Regulars to Available", "Available + 2 French Regulars from Unavailable"],
+    );
 }

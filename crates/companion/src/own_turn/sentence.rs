@@ -68,7 +68,8 @@ pub(super) fn does(step: &ActionStep) -> String {
             Preparation::Regulars(count) => {
                 format!("{} to Available", PieceType::FrenchRegular.counted(*count))
             }
-            Preparation::Resources => "French Resources + 2".to_string(),
+            // What is paid and added is told beside it.
+            Preparation::Resources => String::new(),
         },
         ActionStep::Recall { piece, count, .. } => {
             format!("remove {} to Available", piece.counted(*count))

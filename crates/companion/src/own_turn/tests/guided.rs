@@ -391,10 +391,7 @@ fn r4_1_what_leads_to_no_command_is_not_offered() {
     let _ = play(&mut paid(poor, French), &mut seat);
     assert_eq!(
         seat.asked[1].lines,
-        [
-            "Préparer la Guerre, French Resources + 2; French Resources 0 -> 2",
-            "So far: preparer resources",
-        ]
+        ["Préparer la Guerre; French Resources 0 -> 2", "So far: preparer resources",]
     );
 }
 

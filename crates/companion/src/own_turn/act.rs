@@ -1,15 +1,16 @@
 //! The person's action from the first line to the last.
 
+use super::done_step::DoneStep;
 use super::guide::GuideOutcome;
 use super::help;
 use super::notation::{self, LinePart};
 use super::permit::Permit;
-use super::sentence::sentence;
 use super::trial::{Trial, wrong};
 use super::unfinished::unfinished;
 use super::unknown_board::is_board_unknown;
 use super::verb::Verb;
 use crate::talk::{Ask, LineSource, PlayerInput, Relay, Reply};
+use itertools::Itertools;
 use lod_bots::action::tales;
 use lod_bots::bots::Note;
 use lod_bots::flowchart::{DecisionSource, Interrupt};
@@ -85,7 +86,7 @@ pub fn act(
     Ok(OwnTurnResult {
         did: ExecutedAction::of(turn.state),
         anything: turn.state.changes().len() > turn.began,
-        steps: turn.steps,
+        steps: turn.steps.iter().map(DoneStep::to_string).collect(),
         notes: turn.notes,
     })
 }
@@ -113,8 +114,7 @@ pub(super) struct OwnTurn<'t> {
     pub state: &'t mut ActionState,
     pub permit: &'t Permit,
     pub seat: Relay<'t>,
-    /// The steps done, as written.
-    pub steps: Vec<String>,
+    pub steps: Vec<DoneStep>,
     /// What non-players decided.
     pub notes: Vec<Note>,
     /// How many changes the action had before.
@@ -164,13 +164,7 @@ impl OwnTurn<'_> {
 
     /// What was done in sentences, with what it cost and brought, and as it is written.
     pub(super) fn so_far(&self) -> [String; 2] {
-        let told = self.steps.iter().filter_map(|step| {
-            let (free, step) = match step.strip_prefix("free ") {
-                Some(step) => ("free ", step),
-                None => ("", step.as_str()),
-            };
-            Some(format!("{free}{}", sentence(&step.parse().ok()?)))
-        });
+        let told = self.steps.iter().map(DoneStep::sentence);
         let changes = self.state.changes().get(self.began..).unwrap_or_default();
         let paid = Faction::ALL.into_iter().filter_map(|faction| {
             let grown = changes.iter().filter_map(|change| change.grows(Fact::Resources(faction)));
@@ -179,8 +173,11 @@ impl OwnTurn<'_> {
             (grown != 0)
                 .then(|| format!("{} Resources {} -> {now}", faction.adjective(), now - grown))
         });
-        let told: Vec<String> = told.chain(paid).collect();
-        [told.join("; "), format!("So far: {}", self.steps.join("; "))]
+        [told.chain(paid).join("; "), self.so_far_written()]
+    }
+
+    pub(super) fn so_far_written(&self) -> String {
+        format!("So far: {}", self.steps.iter().join("; "))
     }
 
     /// What comes next?
@@ -401,7 +398,7 @@ impl OwnTurn<'_> {
         }
         self.all_leaders()?;
         if self.state.activate_after_moves() {
-            self.steps.push(notation::write(&ActionStep::Activate));
+            self.steps.push(DoneStep::of_turn(&ActionStep::Activate));
         }
         Ok(true)
     }

@@ -1,6 +1,7 @@
 //! What a day won brings: shifts, the Patriots' free Rally, Blockades that move (3.6.8).
 
 use super::act::OwnTurn;
+use super::done_step::DoneStep;
 use super::guide::GuideOutcome;
 use super::notation::write;
 use super::phrase::Phrase;
@@ -61,7 +62,7 @@ impl OwnTurn<'_> {
             shifts.extend(levels(&line, victory).map_err(wrong)?);
         }
         let step = ActionStep::WinTheDay { shifts };
-        self.steps.push(write(&step));
+        self.steps.push(DoneStep::of_turn(&step));
         rules::act(self.state, &step).map_err(|r| {
             let most = possible.join(", ");
             wrong(format!("{}; at most: {most}", r))
@@ -143,7 +144,7 @@ impl OwnTurn<'_> {
                     _ => self.rallies().meant(part.verb, &part.said).map_err(wrong)?,
                 };
                 for step in &play {
-                    self.steps.push(format!("free {}", write(step)));
+                    self.steps.push(DoneStep::free(step));
                     battle::free_rally(self.state, step).map_err(|r| wrong(r.to_string()))?;
                 }
                 self.leaders()?;

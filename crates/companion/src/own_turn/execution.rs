@@ -1,7 +1,7 @@
 //! Steps carried out: dice, what other Factions decide, Leaders.
 
 use super::act::OwnTurn;
-use super::notation::write;
+use super::done_step::DoneStep;
 use super::trial::wrong;
 use lod_bots::action::{Note, NoteKind};
 use lod_bots::bots::{Context, Executor, Library, TRADE_ANSWER};
@@ -17,7 +17,7 @@ impl OwnTurn<'_> {
         if matches!(step, ActionStep::Activate | ActionStep::GarrisonDisplace { .. }) {
             self.all_leaders()?;
         }
-        self.steps.push(write(step));
+        self.steps.push(DoneStep::of_turn(step));
         let step = match (battle::plan_of(self.state, step), step) {
             (Some(plan), _) => return self.fight(plan),
             (None, ActionStep::NavalPressureResources { .. }) => {
@@ -30,7 +30,7 @@ impl OwnTurn<'_> {
                 let (space, gift) = (*space, self.gift(*gift)?);
                 let step = ActionStep::Trade { space, gift };
                 self.steps.pop();
-                self.steps.push(write(&step));
+                self.steps.push(DoneStep::of_turn(&step));
                 step
             }
             (None, other) => other.clone(),

@@ -8,6 +8,7 @@ mod act;
 mod alternatives;
 mod choice_hints;
 mod day_won;
+mod done_step;
 mod effects;
 mod execution;
 mod guide;

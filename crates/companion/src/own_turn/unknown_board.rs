@@ -24,7 +24,7 @@ impl OwnTurn<'_> {
         let is_first = self.steps.is_empty();
         let mut lines = vec![match is_first {
             true => self.permit.says(self.state),
-            false => format!("So far: {}", self.steps.join("; ")),
+            false => self.so_far_written(),
         }];
         let granted: Vec<&str> = self.granted().map(|v| v.row(faction).form).collect();
         if let (true, Some(form)) = (is_first, granted.first()) {

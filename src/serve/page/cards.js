@@ -18,8 +18,8 @@ export function card({ cards }, waits, isList = false) {
   };
   for (const each of cards) {
     const [number, title] = each;
-    const label = isList ? [make("b", {}, String(number)), make("span", {}, title)] : String(number);
-    numbers.set(number, button(label, () => choose(each), { "aria-label": `${number} ${title}`, "aria-pressed": "false", "data-card": number, class: isList ? "reply numbered" : null }));
+    const label = isList ? [make("b", {}, String(number)), " ", make("span", {}, title)] : String(number);
+    numbers.set(number, button(label, () => choose(each), { "aria-label": isList ? null : `${number} ${title}`, "aria-pressed": "false", "data-card": number, class: isList ? "reply numbered" : null }));
   }
   const none = () => {
     for (const drawn of numbers.values()) drawn.setAttribute("aria-pressed", "false");

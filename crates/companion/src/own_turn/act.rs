@@ -385,10 +385,11 @@ impl OwnTurn<'_> {
     }
 
     /// Whether any of this has to be done where something has to: nobody must take own pieces off the map
-    /// for what is granted (1.4.1).
+    /// for what is granted (1.4.1), and a Leader is no part of it.
     fn has_to(&self, possible: &[(Verb, ActionStep)]) -> bool {
         let free = self.state.price() == Cost::Free;
-        possible.iter().any(|(verb, _)| !free || *verb != Verb::Recall)
+        let is_part = |verb: Verb| verb != Verb::Recall && !verb.grammar().is_of_leader;
+        possible.iter().any(|(verb, _)| !free || is_part(*verb))
     }
 
     /// The person wants no more: what the Command owes by itself is done (3.2.2, 3.2.3).

@@ -2,8 +2,8 @@
 
 use super::permit::{Permit, spaces};
 use super::unknown_board::is_board_unknown;
-use lod_engine::game::Space;
 use lod_engine::game::words::at_most;
+use lod_engine::game::{Change, Space};
 use lod_engine::rules::sequence::ExecutedAction;
 use lod_engine::rules::{ActionState, Cost};
 
@@ -18,8 +18,10 @@ pub(super) fn unfinished(
     if let Err(refusal) = state.check_end() {
         return Some(refusal.to_string());
     }
-    let changes = state.changes().get(began..).unwrap_or_default();
-    if permit.must && changes.is_empty() && ExecutedAction::of(state).is_none() && possible {
+    // A Leader who moves because he was left alone is no part of it (1.10).
+    let mut changes = state.changes().iter().skip(began);
+    let is_nothing = changes.all(Change::moves_leader);
+    if permit.must && is_nothing && ExecutedAction::of(state).is_none() && possible {
         if state.price() == Cost::Paid {
             return Some("no action to end. Type command, event or pass".to_string());
         }

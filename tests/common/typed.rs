@@ -58,13 +58,13 @@ fn differences(believed: &[(Fact, FactValue)], told: &[(Fact, FactValue)]) -> St
                 let code = match p.piece_type() {
                     PieceType::Militia => "m",
                     PieceType::WarParty => "w",
-                    other => code(other.placed()),
+                    other => other.placed().letters(),
                 };
                 format!("{n}{code}")
             }
             (Fact::SQUADRONS_WEST_INDIES, FactValue::Number(n)) => format!("{n}wi"),
             (Fact::SQUADRONS_UNAVAILABLE, FactValue::Number(n)) => format!("{n}un"),
-            (Fact::Pieces(_, p), FactValue::Number(n)) => format!("{n}{}", code(p)),
+            (Fact::Pieces(_, p), FactValue::Number(n)) => format!("{n}{}", p.letters()),
             (_, FactValue::Number(n)) => n.to_string(),
             (_, FactValue::Cylinder(_) | FactValue::Name(_) | FactValue::At(_)) => continue,
         };
@@ -143,28 +143,13 @@ pub fn short(space: Space) -> String {
     name.to_lowercase()
 }
 
-const fn code(piece: Piece) -> &'static str {
-    match piece {
-        Piece::BritishRegular => "r",
-        Piece::Tory => "t",
-        Piece::BritishFort => "bf",
-        Piece::Continental => "c",
-        Piece::MilitiaUnderground => "mu",
-        Piece::MilitiaActive => "ma",
-        Piece::PatriotFort => "pf",
-        Piece::FrenchRegular => "fr",
-        Piece::WarPartyUnderground => "wu",
-        Piece::WarPartyActive => "wa",
-        Piece::Village => "v",
-        Piece::Squadron => "bl",
-    }
-}
-
 /// What is there: nothing for zeros, Neutral spaces and nobody's Control.
 fn item(fact: Fact, told: FactValue) -> Option<String> {
     match (fact, told) {
         (_, FactValue::Number(0)) => None,
-        (Fact::Pieces(Place::Space(_), p), FactValue::Number(n)) => Some(format!("{n}{}", code(p))),
+        (Fact::Pieces(Place::Space(_), p), FactValue::Number(n)) => {
+            Some(format!("{n}{}", p.letters()))
+        }
         (Fact::Propaganda(_), FactValue::Number(n)) => Some(format!("{n}prop")),
         (Fact::Raids(_), FactValue::Number(n)) => Some(format!("{n}raid")),
         (_, FactValue::Support(Support::ActiveSupport)) => Some("as".to_string()),

@@ -221,23 +221,6 @@ fn can_be_told_apart(history: &GameReplay<'_>, planted: &Planted) -> bool {
     })
 }
 
-fn code(piece: Piece) -> &'static str {
-    match piece {
-        Piece::BritishRegular => "r",
-        Piece::Tory => "t",
-        Piece::BritishFort => "bf",
-        Piece::Continental => "c",
-        Piece::MilitiaUnderground => "mu",
-        Piece::MilitiaActive => "ma",
-        Piece::PatriotFort => "pf",
-        Piece::FrenchRegular => "fr",
-        Piece::WarPartyUnderground => "wu",
-        Piece::WarPartyActive => "wa",
-        Piece::Village => "v",
-        Piece::Squadron => "bl",
-    }
-}
-
 /// What a person types for what lies on the table.
 fn typed(facts: &[(Fact, FactValue)]) -> String {
     let words = facts.iter().map(|(fact, told)| {
@@ -245,7 +228,9 @@ fn typed(facts: &[(Fact, FactValue)]) -> String {
         match (*fact, *told) {
             (Fact::SQUADRONS_WEST_INDIES, _) => format!("squadrons {n}wi"),
             (Fact::SQUADRONS_UNAVAILABLE, _) => format!("squadrons {n}un"),
-            (Fact::Pieces(Place::Space(space), piece), _) => format!("{space} {n}{}", code(piece)),
+            (Fact::Pieces(Place::Space(space), piece), _) => {
+                format!("{space} {n}{}", piece.letters())
+            }
             (Fact::Propaganda(space), _) => format!("{space} {n}prop"),
             (Fact::Raids(space), _) => format!("{space} {n}raid"),
             (Fact::Support(space), FactValue::Support(level)) => {
@@ -263,7 +248,7 @@ fn typed(facts: &[(Fact, FactValue)]) -> String {
                 format!("{space} {word}")
             }
             (Fact::Pieces(Place::Box(pool), piece), _) => {
-                format!("{} {n}{}", pool.id(), code(piece))
+                format!("{} {n}{}", pool.id(), piece.letters())
             }
             (Fact::Resources(faction), _) => format!("resources {n}{}", &faction.id()[..1]),
             (Fact::FNI, _) => format!("fni {n}"),

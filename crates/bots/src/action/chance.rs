@@ -150,8 +150,7 @@ struct LabelList<L>(usize, L);
 
 impl<L: Fn(usize) -> String> Display for LabelList<&L> {
     fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
-        let labels = (0..self.0).map(self.1).join(", ");
-        f.write_str(&labels)
+        write!(f, "{}", (0..self.0).map(self.1).format(", "))
     }
 }
 

@@ -458,8 +458,7 @@ impl<'a> Phrase<'a> {
             };
             self.draft().said.faction = Some(faction);
         } else {
-            let leader = Leader::ALL.into_iter().find(|leader| leader.id() == typed);
-            let Some(leader) = leader.filter(|_| verb.grammar().moves) else {
+            let Some(leader) = Leader::from_id(typed).filter(|_| verb.grammar().moves) else {
                 return false;
             };
             let to = self.drafts.last().and_then(|d| d.said.to.or(d.bare.last().copied()));

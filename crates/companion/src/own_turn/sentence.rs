@@ -1,6 +1,7 @@
 //! A step as an English sentence of what it does.
 
 use super::verb::Verb;
+use itertools::Itertools;
 use lod_engine::game::words::{capital, joined};
 use lod_engine::game::{Faction, Piece, PieceType, Space};
 use lod_engine::rules::{
@@ -133,11 +134,7 @@ fn counted(units: PieceCounts) -> String {
 }
 
 fn moved(groups: &[Group]) -> String {
-    let words: Vec<String> = groups
-        .iter()
-        .map(|group| format!("{} from {}", counted(group.troops), group.from))
-        .collect();
-    words.join(", ")
+    groups.iter().map(|group| format!("{} from {}", counted(group.troops), group.from)).join(", ")
 }
 
 fn regrouped(units: &str, from: &[Group]) -> String {
@@ -157,8 +154,7 @@ fn fought(ally: bool, common_cause: PieceCounts, up: u8) -> String {
         0 => String::new(),
         count => format!("{count} Activate"),
     };
-    let parts: Vec<String> = [with, up].into_iter().filter(|part| !part.is_empty()).collect();
-    parts.join(", ")
+    [with, up].iter().filter(|part| !part.is_empty()).join(", ")
 }
 
 fn struck(kind: StrikeKind, militia: Option<Piece>, base: &str) -> String {

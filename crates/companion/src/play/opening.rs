@@ -39,7 +39,7 @@ pub fn card_of(reply: &str) -> Option<Vec<String>> {
                 .to_string(),
         ]);
     }
-    let faction = Faction::ALL.into_iter().find(|f| f.id() == reply)?;
+    let faction = Faction::from_id(reply)?;
     let paid = match faction {
         Faction::British => " Reward Loyalty is paid.",
         _ => "",

@@ -33,7 +33,7 @@ impl<'t> StepReader<'t> {
         let mut read = StepReader::default();
         let mut chunks = words.split(|word| *word == "+");
         let mut first = chunks.next()?;
-        if let Some(faction) = first.first().and_then(|word| faction(word)) {
+        if let Some(faction) = first.first().and_then(|word| Faction::from_id(word)) {
             (read.whose, first) = (Some(faction), &first[1..]);
         }
         if let Some(cut) = first.iter().position(|word| *word == ">") {
@@ -278,10 +278,6 @@ fn space_first<'w, 't>(words: &'w [&'t str]) -> (Option<Space>, &'w [&'t str]) {
     let named =
         |cut: usize| named_in_full(&words[..cut].join(" ")).map(|s| (Some(s), &words[cut..]));
     (1..=words.len()).rev().find_map(named).unwrap_or((None, words))
-}
-
-fn faction(word: &str) -> Option<Faction> {
-    Faction::ALL.into_iter().find(|faction| faction.id() == word)
 }
 
 fn piece(letters: &str) -> Option<Piece> {

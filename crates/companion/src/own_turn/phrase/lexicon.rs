@@ -3,7 +3,7 @@
 use super::super::verb::Verb;
 use super::super::words;
 use super::Phrase;
-use crate::talk::PieceAmount;
+use crate::talk::{PieceAmount, read};
 use lod_engine::game::Space;
 use lod_engine::game::words::named_in_full;
 
@@ -19,14 +19,14 @@ pub(super) fn is_filler(word: &str) -> bool {
     FILLERS.split(' ').any(|filler| filler == word)
 }
 
-/// The number that a word is.
+/// The number that a word of letters is.
 pub(super) fn figure(word: &str) -> Option<u8> {
-    let names = [
-        "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
-        "twelve",
-    ];
-    let at = names.iter().position(|name| *name == word)?;
-    u8::try_from(at + 1).ok()
+    match (word, read::figure(word)) {
+        ("eleven", _) => Some(11),
+        ("twelve", _) => Some(12),
+        (word, figures) if figures == word => None,
+        (_, figures) => figures.parse().ok(),
+    }
 }
 
 /// The words of a part in small letters, marks apart from what they stand between.

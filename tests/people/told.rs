@@ -78,18 +78,34 @@ fn a_resumed_game_tells_what_was_told_of_the_turn_under_way_and_takes_nothing_ba
     assert!(!text.contains("Underground War Parties"), "{text}");
 }
 
+/// Each order once, when it is to be done; the heading and the reason stand at the first part.
 #[test]
-fn a_turn_that_asked_in_its_middle_is_told_whole_at_its_end() {
-    let (_, text) = begun("told-whole", "british", &["no", "battle ny", "", "done", "", ""]);
-    let end = &text[text.find("INDIANS: Gather + Trade").expect("the turn")..];
-    let whole = "Already on your board
-  Quebec  + 2 Underground War Parties
+fn a_turn_that_asked_in_its_middle_is_told_as_far_as_it_is_and_then_the_rest() {
+    let lines = ["no", "battle ny", "", "done", "", "", "repeat"];
+    let (_, text) = begun("told-rest", "british", &lines);
+    let turn = &text[text.find("INDIANS: Gather\n").expect("the turn")..];
+    let first = "INDIANS: Gather
+I6 2 Villages to place, or more Available War Parties than 1D6: yes. Gather.
+  Place War Parties at the Village in Quebec.
 On your board
+  Quebec  + 2 Underground War Parties
+";
+    assert!(turn.starts_with(first), "{turn}");
+    let rest = "INDIANS: Gather + Trade
+On your board, the rest
   Quebec     Activate 1 War Party
   Tracks     Indian Resources 0 -> 1
   Cylinders  Indians: 2nd Faction, Limited Command
 ";
-    assert!(end.contains(whole), "{end}");
+    let (told, repeated) = turn.split_once("> repeat").expect("repeat");
+    assert!(told.contains(rest), "{told}");
+    assert_eq!(told.matches("2 Underground War Parties").count(), 1, "{told}");
+    let whole = "INDIANS: Gather + Trade
+I6 2 Villages to place, or more Available War Parties than 1D6: yes. Gather.
+On your board
+  Quebec     + 1 Underground War Party, 1 Active War Party
+";
+    assert!(repeated.contains(whole), "{repeated}");
 }
 
 #[test]
@@ -152,7 +168,7 @@ fn asked(shown: &str) -> String {
 
 /// The rows of orders.
 fn rows(shown: &str) -> Vec<&str> {
-    let heads = ["On your board", "Already on your board"];
+    let heads = ["On your board", "On your board, the rest"];
     let mut is_open = false;
     let rows = shown.lines().filter(|line| {
         is_open = heads.contains(line) || is_open && line.starts_with("  ");
@@ -209,7 +225,7 @@ fn a_killed_game_tells_what_it_told_before() {
         program.kill();
         assert_eq!(asked(&again), question, "seed {seed}:\n{before}\n=====\n{again}");
         // What was told in parts is told together: a Round that asked was told by its phases.
-        let in_parts = ["Already on your board", "WINTER QUARTERS: Round"];
+        let in_parts = ["On your board, the rest", "WINTER QUARTERS: Round"];
         let in_parts = in_parts.iter().any(|part| before.contains(part));
         if !in_parts && !again.contains("so far") {
             let all = rows(&before);

@@ -100,7 +100,9 @@ pub fn rows(shown: &str) -> Vec<String> {
     for line in shown.lines() {
         let depth = line.len() - line.trim_start().len();
         match () {
-            () if line == "On your board" => inside = true,
+            () if line.strip_suffix(", the rest").unwrap_or(line) == "On your board" => {
+                inside = true
+            }
             () if is_reply(line) => inside = false,
             () if inside && depth == 2 => rows.push(words(line)),
             () if inside && depth > 2 => {

@@ -1,6 +1,6 @@
 //! The same games in a browser and through a pipe.
 
-use crate::compared::{Reading, after_answer, orders, rows};
+use crate::compared::{Reading, after_answer, orders, rows, words};
 use crate::page::Page;
 use crate::player::refused::is_refused;
 use crate::player::{Program, answer, answers, play, soon, state};
@@ -81,9 +81,16 @@ fn game(seed: u64, people: &str) -> usize {
     let mut told = Told::default();
     let mut blocks = told.fresh(blocks);
     let mut random = ChaCha8Rng::seed_from_u64(seed);
-    let mut turns = 0;
+    let (mut turns, mut read) = (0, String::new());
     for _ in 0..QUESTIONS {
         let shown = program.prompt(soon()).expect("a question");
+        // At a terminal a reason stands at the first part of a turn, on a page on each of its sheets.
+        let is_read =
+            |block: &Value| read.contains(&words(block["story"].as_str().unwrap_or_default()));
+        for block in blocks.iter_mut().filter(|block| block["kind"] == "leaf" && is_read(block)) {
+            block["story"] = Value::from("");
+        }
+        read += &words(&shown);
         let mut reading = Reading::new(&shown);
         blocks.iter().for_each(|block| reading.reads_block(block));
         // After a line that was refused, or an Enter that came too soon, it is not written once more.

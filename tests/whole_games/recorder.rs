@@ -46,6 +46,7 @@ const ENDS: [(usize, &str); 5] = [(4, "quit"), (11, KILL), (17, END), (25, KILL)
 
 pub struct Recorder {
     file: PathBuf,
+    known: Option<GameReplay<'static>>,
     random: ChaCha8Rng,
     order: Vec<u8>,
     pub lines: Vec<String>,
@@ -70,6 +71,7 @@ impl Recorder {
         let order = deck::prepare(cards(), &periods, false, &mut random).expect("a deck");
         Recorder {
             file: folder.join("game.lod"),
+            known: None,
             random,
             order,
             lines: Vec::new(),
@@ -88,15 +90,17 @@ impl Recorder {
         }
     }
 
-    fn history(&self) -> GameReplay<'static> {
+    /// The game that is saved, read on from where it was known.
+    fn history(&mut self) -> GameReplay<'static> {
         let copy = self.file.with_extension("copy.lod");
         std::fs::copy(&self.file, &copy).expect("a journal");
         let store: Rc<dyn Store> = Rc::new(Disk::new(copy.parent().expect("a folder")));
         let opened = Journal::open(&store, "game.copy.lod").expect("a journal");
-        let resumed = SavedAnswers::of(opened.entries).resume(Library::get(), &opened.setup);
-        let resumed = resumed.expect("a game");
-        assert_eq!(resumed.difference, None);
-        resumed.history
+        let saved = SavedAnswers::of(opened.entries);
+        let begins = || GameReplay::new(Library::get(), opened.setup).expect("a game");
+        let history = self.known.get_or_insert_with(begins);
+        crate::told::follow(history, &saved.lines().collect::<Vec<_>>());
+        history.clone()
     }
 
     fn chance(&mut self, of: u32) -> bool {

@@ -12,8 +12,6 @@ pub enum Heading {
     Undo,
     /// On the program's board alone.
     Program,
-    /// Carried out before.
-    Before,
 }
 
 /// Rows under a heading.
@@ -41,10 +39,9 @@ fn heading(line: &str) -> Option<Heading> {
     let phase = || PHASES.iter().any(|phase| line.starts_with(&format!("{phase} (6.")));
     let phase = || phase() || line.starts_with("Support: Reward Loyalty");
     Some(match line {
-        "On your board" => Heading::Orders,
+        "On your board" | "On your board, the rest" => Heading::Orders,
         "Undo on your board" => Heading::Undo,
         "On the program's board" => Heading::Program,
-        "Already on your board" => Heading::Before,
         _ if phase() => Heading::Orders,
         _ => return None,
     })
@@ -84,7 +81,7 @@ pub fn blocks(lines: &[String]) -> Vec<Block> {
 /// # Errors
 /// A place that stands on two rows of one block.
 pub fn carry_out(hands: &mut Hands, blocks: &[Block]) -> Result<(), String> {
-    for block in blocks.iter().filter(|block| block.heading != Heading::Before) {
+    for block in blocks {
         for (place, (name, _)) in block.rows.iter().enumerate() {
             if block.rows[..place].iter().any(|(before, _)| before == name) {
                 return Err(format!("{name} stands on two rows: {block:?}"));

@@ -37,6 +37,8 @@ pub struct Count {
     pub by_hand: usize,
     /// Turns that were told in parts.
     pub parts: usize,
+    /// Turns that were told once more, whole.
+    pub repeated: usize,
     pub rounds: usize,
 }
 
@@ -93,13 +95,7 @@ impl Saved {
     fn read_on(&mut self, store: &dyn Store) {
         let saved = SavedAnswers::of(entries(store));
         let lines: Vec<&str> = saved.lines().collect();
-        let known = self.history.answers().iter().zip(&lines);
-        let same = known.take_while(|(answer, line)| answer.line == **line).count();
-        self.history.undo_to(same);
-        for line in &lines[same..] {
-            self.history.play(line).expect("an answer");
-        }
-        to_opening(&mut self.history);
+        follow(&mut self.history, &lines);
     }
 
     /// The same read from its beginning.
@@ -140,6 +136,17 @@ impl Saved {
     }
 }
 
+/// Brings a game to where these are its answers.
+pub fn follow(history: &mut GameReplay<'_>, lines: &[&str]) {
+    let known = history.answers().iter().zip(lines);
+    let same = known.take_while(|(answer, line)| answer.line == **line).count();
+    history.undo_to(same);
+    for line in &lines[same..] {
+        history.play(line).expect("an answer");
+    }
+    to_opening(history);
+}
+
 /// Where the next card is asked about at once no Enter is waited for.
 fn to_opening(history: &mut GameReplay<'_>) {
     if history.waits() && history.opening_next() {
@@ -168,6 +175,8 @@ pub struct Sitting {
     hands: Hands,
     /// Lines that are typed whatever is asked next.
     next: Vec<String>,
+    /// Whether the last turn was to be told once more.
+    repeats: bool,
     /// How often in a row nothing came of a line.
     stuck: usize,
     log: Vec<String>,
@@ -226,7 +235,7 @@ impl Sitting {
         let saved = Saved { history, setup: blank };
         let hands = Hands::default();
         let (next, log) = (Vec::new(), Vec::new());
-        Sitting { seed, random, ports, wanted, saved, hands, next, stuck: 0, log }
+        Sitting { seed, random, ports, wanted, saved, hands, next, repeats: false, stuck: 0, log }
     }
 
     fn talk(&self, wanted: StartOptions) -> (Conversation<'static, ()>, Rc<RefCell<Seen>>) {
@@ -306,7 +315,7 @@ impl Sitting {
         let of = |heading| told.iter().filter(move |block| block.heading == heading).count();
         count.undone += of(Heading::Undo);
         count.by_hand += of(Heading::Program);
-        count.parts += of(Heading::Before);
+        count.parts += lines.iter().filter(|line| line.ends_with(", the rest")).count();
         count.rounds += lines.iter().filter(|line| line.starts_with("WINTER QUARTERS:")).count();
         if resumed {
             count.resumed += 1;
@@ -316,8 +325,11 @@ impl Sitting {
             count.again += told.iter().map(|block| block.rows.len()).sum::<usize>();
             return self.told_again(&told);
         }
+        if std::mem::take(&mut self.repeats) {
+            count.repeated += 1;
+            return self.told_whole(&told);
+        }
         carry_out(&mut self.hands, &told)?;
-        self.told_whole(&told)?;
         let Some(board) = self.saved.board_at(ask) else {
             return Ok(());
         };
@@ -344,36 +356,24 @@ impl Sitting {
         }
     }
 
-    /// A turn that was told in parts is told whole at its end.
+    /// `repeat` tells the last turn whole, whatever of it was told in its middle.
     fn told_whole(&mut self, told: &[Block]) -> Result<(), String> {
-        let last = self.saved.history.done().len().checked_sub(1);
-        let parts: Vec<Block> = told
-            .iter()
-            .filter(|block| block.heading == Heading::Before)
-            .map(|block| Block { heading: Heading::Orders, ..block.clone() })
-            .collect();
-        let (Some(last), [part]) = (last, parts.as_slice()) else {
+        let history = &self.saved.history;
+        let Some(last) = (0..history.done().len()).rev().find(|action| history.is_turn(*action))
+        else {
             return Ok(());
         };
-        let done = &self.saved.history.done()[last];
-        let is_turn = matches!(done.action, GameStep::Turn(_) | GameStep::Person(_));
-        let rest: Vec<Block> = told
-            .iter()
-            .skip_while(|block| block.heading != Heading::Before)
-            .skip(1)
-            .cloned()
-            .collect();
-        if !is_turn || rest.len() != 1 {
+        let done = &history.done()[last];
+        // What was set by hand is on the board already.
+        if done.action.is_by_hand() {
             return Ok(());
         }
         let mut hands = Hands::of(done.start.board());
-        carry_out(&mut hands, std::slice::from_ref(part))?;
-        carry_out(&mut hands, &rest)?;
-        let mut wanted = Hands::of(self.saved.history.now().board());
-        wanted.flags.clone_from(&hands.flags);
+        carry_out(&mut hands, told)?;
+        let wanted = Hands { flags: hands.flags.clone(), ..Hands::of(history.after(last).board()) };
         match hands == wanted {
             true => Ok(()),
-            false => Err(format!("whole\n{hands:?}\nthe turn\n{wanted:?}")),
+            false => Err(format!("repeated\n{hands:?}\nthe turn\n{wanted:?}")),
         }
     }
 
@@ -385,6 +385,10 @@ impl Sitting {
         let random = &mut self.random;
         if ask.text.starts_with("Undo ") {
             return "yes".to_string();
+        }
+        self.repeats = chance(random, 25);
+        if self.repeats {
+            return "repeat".to_string();
         }
         if chance(random, 7) {
             let turns = self.saved.history.done().len();

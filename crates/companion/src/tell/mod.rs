@@ -78,6 +78,7 @@ pub use tally::Tally;
 pub use track::Track;
 pub(crate) use tracks::strokes as held_cards;
 pub use tracks::tracks;
+pub use turn_summary::{event_under_way, under_way};
 pub use why::{
     BoxResult, ReasonTopic, about_die, about_no_space, about_pieces, about_question, about_space,
     all as why_all, box_result, first_key, in_short, json as why_json, more as why_more, reasons,

@@ -132,10 +132,9 @@ impl NewsPosition {
         NewsPosition { table, changes: so_far.len(), tales, orders }
     }
 
-    /// The rows of what was told of an action, net.
-    pub(super) fn told_rows(&self, record: &ActionRecord<'_>) -> Vec<OrderRow> {
-        let told = record.changes.get(..self.changes).unwrap_or_default();
-        rows(&moves(record.before, &self.table, told))
+    /// Whether something was told.
+    pub const fn is_begun(&self) -> bool {
+        self.changes + self.tales > 0
     }
 
     /// The changes that are left to do; nothing is known of them where the table stands otherwise.

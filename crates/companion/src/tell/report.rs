@@ -57,9 +57,9 @@ pub struct Report {
     pub steps: Vec<ReportStep>,
     /// What stands over the orders; nothing where there are none to be told.
     pub heading: Option<&'static str>,
-    /// What of it was told in the middle of the action, where that is no part of the orders.
+    /// Whether the beginning was told in the middle of the action, so that the orders are only the rest.
     #[serde(skip)]
-    pub told: Vec<OrderRow>,
+    pub goes_on: bool,
     /// What is to be moved and marked, space by space.
     pub orders: Vec<OrderRow>,
     /// Whether the orders are fewer moves than the steps.
@@ -86,9 +86,11 @@ impl Report {
                 let left = left(record.before, round, heard);
                 report.phases = phases(&left, card, round);
                 report.course.extend(round.end.iter().flat_map(ends));
-                report.set_orders(record, heard);
-                let opening = left.iter().flat_map(|held| held.opening(card)).join(" ");
-                report.story = opening;
+                report.goes_on = heard.is_begun();
+                if !report.goes_on {
+                    report.set_orders(record, heard);
+                    report.story = left.iter().flat_map(|held| held.opening(card)).join(" ");
+                }
                 return report;
             }
             ActionKind::Card { current, next } => {
@@ -113,8 +115,11 @@ impl Report {
                 (report.heading, report.orders) = (Some(ON_BOARD), with_grants(record));
             }
             _ => {
-                report.told = heard.told_rows(record);
                 report.set_orders(record, heard);
+                report.goes_on = heard.is_begun();
+                if heard.changes > 0 {
+                    report.heading = Some(THE_REST);
+                }
             }
         }
         report
@@ -144,7 +149,7 @@ impl Report {
         }
         let rest = Report::new(record, heard);
         let orders = [heard.orders.as_slice(), &rest.orders].concat();
-        Report { orders, net: rest.net, told: Vec::new(), ..whole }
+        Report { orders, net: rest.net, ..whole }
     }
 
     /// The verdict, why, and what is to be moved and marked, in lines of at most so many columns: what hands need. The
@@ -159,10 +164,11 @@ impl Report {
             true => lines.extend(battles),
             false => lines.extend(course(&results(&self.course), width)),
         }
+        if self.goes_on {
+            let left = self.phases.iter().filter(|phase| !phase.is_quiet());
+            lines.extend(left.flat_map(|phase| phase.lines(width)));
+        }
         if let Some(heading) = self.heading {
-            if !self.told.is_empty() {
-                lines.extend(headed(TOLD, &self.told, width));
-            }
             lines.extend(headed(heading, &self.orders, width));
             if self.net {
                 lines.extend(wrap(NET, "", "", width));
@@ -260,8 +266,8 @@ fn about_event(record: &ActionRecord<'_>) -> Option<String> {
 /// What stands over the orders of an action.
 pub(super) const ON_BOARD: &str = "On your board";
 
-/// What stands over those that were told in its middle.
-const TOLD: &str = "Already on your board";
+/// The same where some were told in its middle.
+const THE_REST: &str = "On your board, the rest";
 
 /// Longer accounts of Battles are cut to their results.
 const MOST_COURSE: usize = 11;

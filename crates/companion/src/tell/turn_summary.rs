@@ -4,6 +4,7 @@ use super::battle::note_words;
 use super::page::uncapital;
 use super::record::{ActionKind, ActionRecord};
 use super::why::{bullet_facts, why_impossible};
+use itertools::Itertools;
 use lod_bots::action::{Matter, Note, NoteKind, QuestionTrace};
 use lod_bots::bots::{Library, Outcome};
 use lod_bots::events::Events;
@@ -11,6 +12,7 @@ use lod_bots::flowchart::schema::{EventSide, Node};
 use lod_engine::game::Faction;
 use lod_engine::game::words::capital;
 use lod_engine::game::words::joined;
+use lod_engine::rules::cards::cards;
 
 /// Why it came to this, in a line or two: of a Command the last question on the way, of an Event what it says and what
 /// it was played for.
@@ -23,18 +25,45 @@ pub(super) fn reason(record: &ActionRecord<'_>) -> String {
     reason.unwrap_or_default()
 }
 
+/// A non-player's turn as far as it has come with these notes: its heading, and why it came to this; nothing before a
+/// Command is under way.
+pub fn under_way(faction: Faction, notes: &[Note]) -> Option<(String, String)> {
+    let chart = &Library::get().charts[faction];
+    let (last, outcome) = notes.iter().rev().find_map(|note| match chart.node(&note.at) {
+        Some(Node::Command(b)) => Some((note, Outcome::Command(b.command, None))),
+        _ => None,
+    })?;
+    if matches!(last.what, NoteKind::NotPossible(_) | NoteKind::TriedBefore(_)) {
+        return None;
+    }
+    let what = ActionKind::Turn { faction, outcome, card: None };
+    Some((what.headline(), because(notes, faction, &outcome).unwrap_or_default()))
+}
+
+/// The same of an Event with this heading, which ends with what the Event says.
+pub fn event_under_way(heading: &str, card: u8, notes: &[Note]) -> Option<(String, String)> {
+    let title = cards().get(card).map_or("", |c| c.title.as_str());
+    let (head, says) = heading.split_once(&format!("{card} {title}: "))?;
+    let head = format!("{}{card} {title}", head.replace(" (non-player)", ""));
+    let told: Vec<String> = [says.to_string()].into_iter().chain(played(notes)).collect();
+    Some((head, told.iter().map(|text| sentence(text)).join(" ")))
+}
+
 /// What the Event says, and why a non-player chose it.
 fn event(record: &ActionRecord<'_>, side: EventSide, card: Option<u8>) -> Option<String> {
     let event = card.and_then(|n| Events::get().event(n));
     let says = event.map(|e| e.text(side).say.clone());
-    let notes = &record.walk.notes;
-    let why = notes.iter().enumerate().rev().find_map(|(at, n)| match &n.what {
-        NoteKind::Event(bullet) => Some(played_for(bullet, bullet_of(&notes[..at]))),
-        _ => None,
-    });
-    let told = says.into_iter().chain(why).chain(not_done(record));
+    let told = says.into_iter().chain(played(&record.walk.notes)).chain(not_done(record));
     let told: Vec<String> = told.map(|t| sentence(&t)).collect();
     (!told.is_empty()).then(|| told.join(" "))
+}
+
+/// Why a non-player chose an Event.
+fn played(notes: &[Note]) -> Option<String> {
+    notes.iter().enumerate().rev().find_map(|(at, n)| match &n.what {
+        NoteKind::Event(bullet) => Some(played_for(bullet, bullet_of(&notes[..at]))),
+        _ => None,
+    })
 }
 
 /// What a player's Event could not do (5.1.1, 5.1.3); of a non-player's it is among the steps.

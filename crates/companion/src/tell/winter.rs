@@ -25,6 +25,11 @@ pub struct PhaseReport {
 }
 
 impl PhaseReport {
+    /// Whether nothing is told of it but its name.
+    pub(super) fn is_quiet(&self) -> bool {
+        self.reasons.is_empty() && self.orders.is_empty()
+    }
+
     /// In lines of at most so many columns.
     pub(super) fn lines(&self, width: usize) -> Vec<String> {
         let mut lines = wrap(&self.title, "", "  ", width);

@@ -66,8 +66,8 @@ pub(crate) struct Session<'a, 's> {
     warned: bool,
     /// Whether the person was told that leaving loses what is not saved.
     leaving: bool,
-    /// The action of which it was said whose it is.
-    headed: Option<usize>,
+    /// The action of which it was said whose it is, and why it came to that.
+    headed: Option<(usize, String)>,
     /// What the person guesses of the non-players.
     shadow: guess::Shadow,
 }
@@ -387,7 +387,14 @@ impl<'a, 's> Session<'a, 's> {
             let report = Report::kept(&told, &heard);
             return self.screen.show_report(&Report { number: action + 1, turn, ..report });
         }
-        let lines = Report::new(&told, &heard).lines(width);
+        let mut report = Report::new(&told, &heard);
+        // Its reason stands at its first part.
+        if let Some((_, why)) = self.headed.as_ref().filter(|headed| headed.0 == action)
+            && let Some(rest) = report.story.strip_prefix(why)
+        {
+            report.story = rest.trim_start().to_string();
+        }
+        let lines = report.lines(width);
         self.say("");
         self.show(&lines);
     }

@@ -8,7 +8,7 @@ use crate::talk::{
     Answer, Ask, COMMANDS, Command, CommandEffect, CommandUse, Form, PromptCommand, PromptContext,
     PromptExit, TypedInput, Ui, next_line, prompt,
 };
-use crate::tell::quoted;
+use crate::tell::{self, quoted, wrap_to};
 use lod_bots::flowchart::Interrupt;
 use lod_bots::game::Next;
 use lod_engine::game::words::find_space;
@@ -203,22 +203,41 @@ impl<'a> Session<'a, '_> {
         }
     }
 
-    /// Who acts, where it is not the person who is asked.
-    fn acting(&self) -> Option<String> {
+    /// What the question is part of, where it is not the person's own turn, and why it came to that.
+    fn about(&self, ask: &Ask) -> Option<(String, String)> {
         let game = self.history.now();
-        match game.next() {
-            Next::Turn(turn) if !game.seats().is_player(turn.faction) => {
-                Some(format!("{} (non-player)", turn.faction.name().to_uppercase()))
-            }
-            Next::Winter => Some("WINTER QUARTERS".to_string()),
-            _ => None,
+        let notes = &ask.why.walk.notes;
+        if !ask.heading.is_empty() {
+            let event = tell::event_under_way(&ask.heading, game.current()?, notes);
+            return Some(event.unwrap_or_else(|| (ask.heading.clone(), String::new())));
         }
+        let (who, why) = match game.next() {
+            Next::Turn(turn) if !game.seats().is_player(turn.faction) => {
+                let under_way = tell::under_way(turn.faction, notes);
+                let who = || format!("{} (non-player)", turn.faction.name().to_uppercase());
+                under_way.unwrap_or_else(|| (who(), String::new()))
+            }
+            Next::Winter => ("WINTER QUARTERS".to_string(), String::new()),
+            _ => return None,
+        };
+        Some((who, why))
     }
 
-    /// What the question is part of, where it is not the person's own turn.
-    fn about(&self, ask: &Ask) -> Option<String> {
-        let heading = Some(ask.heading.clone()).filter(|heading| !heading.is_empty());
-        heading.or_else(|| self.acting())
+    /// Says what a question is part of, once in an action.
+    fn head(&mut self, ask: &Ask) {
+        let here = self.history.done().len();
+        // A page has the heading over each question.
+        let is_seen = !ask.heading.is_empty() && self.screen.draws();
+        if ask.key == STROKE_KEY || is_seen || self.headed.as_ref().is_some_and(|h| h.0 == here) {
+            return;
+        }
+        if let Some((who, why)) = self.about(ask) {
+            self.wrapped(&who);
+            if !why.is_empty() && !self.screen.draws() {
+                self.show(&wrap_to(&why, "", self.screen.width()));
+            }
+            self.headed = Some((here, why));
+        }
     }
 
     /// What a line means as an answer.
@@ -378,17 +397,8 @@ impl<'a> Session<'a, '_> {
         self.left_over(question);
         self.unused_places(question);
         self.say("");
-        // A page has the heading over each question.
-        if let SessionQuestion::Game(ask) = question
-            && ask.key != STROKE_KEY
-            && (ask.heading.is_empty() || !self.screen.draws())
-            && self.headed != Some(self.history.done().len())
-            && let Some(who) = self.about(ask)
-        {
-            self.headed = Some(self.history.done().len());
-            self.wrapped(&who);
-        }
         if let SessionQuestion::Game(ask) = question {
+            self.head(ask);
             self.tell_news(ask);
         }
         if let SessionQuestion::Game(ask) | SessionQuestion::Own(ask) = question {

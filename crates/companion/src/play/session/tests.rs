@@ -386,7 +386,7 @@ fn a_die_that_was_typed_ahead_is_shown_with_its_value() {
     let text = script.text();
     assert!(!script.is_refused(), "{text}");
     let (_, script) = run(&resume(), &folder, &["undo", "undo", "undo", ""]);
-    assert!(script.text().contains("(non-player)"), "{}", script.text());
+    assert!(script.text().contains("\nBRITISH: "), "{}", script.text());
     let lines = text.replace("\n  ", " ");
     assert!(lines.lines().any(|l| l.starts_with("Roll 1D") && l.ends_with("? > 3")), "{text}");
 }

@@ -266,6 +266,9 @@ impl<'a> Session<'a, '_> {
     fn go_back(&mut self, then: GameReplay<'a>) {
         self.write(JournalEntry::Keep(then.answers().len()));
         let lines = step_back::lines(&self.history, &self.heard, &then, self.screen.width());
+        if then.done().len() != self.history.done().len() {
+            self.headed = None;
+        }
         self.history = then;
         self.is_fresh = true;
         self.show(&lines);

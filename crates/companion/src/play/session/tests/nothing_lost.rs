@@ -157,7 +157,7 @@ villages = 2
     let wanted =
         StartOptions { position: Some(position.to_string()), ..late(&[Faction::Patriots]) };
     let (_, script) = run(&wanted, &folder, &["", ""]);
-    let heading = place(&script, "INDIANS (non-player): Event");
+    let heading = place(&script, "INDIANS: Event");
     let question = place(&script, "Remove which piece (1");
     let told = script.shown[heading..question].join(" ");
     assert!(told.contains("card 11 Thaddeus Kosciuszko"), "{told}");

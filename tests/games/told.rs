@@ -1,5 +1,5 @@
-//! A hand that does nothing but what it is told: over sittings with undo, redo, abort, rollback, `fix`, changes of players and
-//! of dice, left and killed at any line and resumed, its board is the program's.
+//! A hand that does nothing but what it is told: over sittings with undo, redo, abort, rollback, `fix`, changes of players,
+//! dice and deck, left and killed at any line and resumed, its board is the program's.
 //!
 //! `LOD_TOLD` says how many sittings (500 with `LOD_FULL=1`), `LOD_TOLD_AT` which is the first.
 
@@ -10,7 +10,7 @@ use crate::volume;
 pub use sitting::follow;
 use sitting::{Count, Sitting};
 
-/// Sittings of games of every scenario, with 1 to 3 players, own dice in a third; a few begin right before Winter Quarters.
+/// Sittings of games of every scenario, with 0 to 3 players, own dice in a third; a few begin right before Winter Quarters.
 #[test]
 fn a_hand_that_does_what_it_is_told_has_the_programs_board() {
     let sittings: u64 = volume::part("LOD_TOLD", 500, 4);

@@ -196,7 +196,7 @@ impl Sitting {
     pub fn new(seed: u64) -> Sitting {
         use Faction::{British, French, Indians, Patriots};
         let mut random = ChaCha8Rng::seed_from_u64(seed ^ 0x7017);
-        let seats: [Vec<Vec<Faction>>; 7] = [
+        let seats: [Vec<Vec<Faction>>; 8] = [
             vec![vec![one(&mut random, &Faction::ALL)]],
             vec![vec![one(&mut random, &Faction::ALL)]],
             vec![vec![British, Indians]],
@@ -204,6 +204,7 @@ impl Sitting {
             vec![vec![British], vec![Patriots]],
             vec![vec![French], vec![Indians]],
             vec![vec![Patriots], vec![French], vec![Indians]],
+            Vec::new(),
         ];
         let people = one(&mut random, &seats);
         let winter = chance(&mut random, 3);
@@ -402,11 +403,10 @@ impl Sitting {
                     format!("rollback {} yes", random.random_range(1..=turns))
                 }
                 12 if chance(random, 2) => {
-                    let who = one(random, &["british", "patriots", "none", "french indians"]);
-                    one(
-                        random,
-                        &[format!("players {who}"), "dice own".into(), "dice program".into()],
-                    )
+                    let who = one(random, &["british", "patriots", "none", "french, indians"]);
+                    let owner = one(random, &["own", "program"]);
+                    let seats = [format!("players {who}"), format!("dice {owner}")];
+                    one(random, &[seats[0].clone(), seats[1].clone(), format!("deck {owner}")])
                 }
                 _ if ask.so_far.is_empty() => format!("fix {}", any_fix(random)),
                 // What the action under way moves is no matter of `fix`.
@@ -427,6 +427,9 @@ impl Sitting {
         }
         if matches!(ask.form, Form::Enter) {
             return String::new();
+        }
+        if ask.key.starts_with("card-") {
+            return random.random_range(1..=104).to_string();
         }
         self.stuck += 1;
         if self.stuck.is_multiple_of(40) {

@@ -344,6 +344,31 @@ impl<'a> Game<'a> {
         GameStep::Seated
     }
 
+    /// The players' own deck is drawn from now on, of which the open card is known; or the program's, its unseen cards
+    /// dealt anew.
+    ///
+    /// # Errors
+    /// [`SetUpError::NoScenario`] where nothing says which cards are to come.
+    pub fn draw_from(&mut self, stack: Stack, rng: &mut impl Rng) -> Result<(), SetUpError> {
+        if stack != self.stack {
+            self.deck = match stack {
+                Stack::Program => self.with_unseen_cards(rng)?.deck,
+                Stack::Table => {
+                    let open: Vec<u8> = self.deck.next().into_iter().collect();
+                    let winter_is_coming = self.position.options.winter_is_coming;
+                    Deck::under_way(&open, self.deck.played(), winter_is_coming)
+                }
+            };
+            self.stack = stack;
+        }
+        Ok(())
+    }
+
+    /// Which deck is drawn from.
+    pub fn stack(&self) -> Stack {
+        self.stack
+    }
+
     /// Whether people roll the dice, where that was changed since the set-up.
     pub fn own_dice(&self) -> Option<bool> {
         self.own_dice

@@ -1,10 +1,11 @@
-//! What is set by hand between two answers, in the line that says it: the board, who plays, whose dice are rolled.
+//! What is set by hand between two answers, in the line that says it: the board, who plays, whose dice and deck are used.
 
 use super::attempt::AttemptEnd;
 use super::game_replay::GameReplay;
 use super::setup::{Seating, read_named};
 use crate::own_turn::manual_edit;
 use crate::talk::PromptCommand;
+use lod_bots::game::Stack;
 use lod_engine::game::words::unique_beginning;
 use lod_engine::game::{Change, Faction, Side};
 
@@ -16,7 +17,7 @@ pub(super) const OWNERS: [&str; 2] = ["program", "own"];
 pub enum ByHand {
     /// The board.
     Board(Vec<Change>),
-    /// Who plays, and whose dice are rolled.
+    /// Who plays, and whose dice and deck are used.
     Seats(Seating),
 }
 
@@ -24,7 +25,8 @@ impl ByHand {
     /// The command that a line gives, and what comes after it, where it sets something by hand.
     pub fn word(line: &str) -> Option<(PromptCommand, &str)> {
         let (word, rest) = line.split_once(' ')?;
-        let words = [PromptCommand::Fix, PromptCommand::Players, PromptCommand::Dice];
+        let words =
+            [PromptCommand::Fix, PromptCommand::Players, PromptCommand::Dice, PromptCommand::Deck];
         let command = words.into_iter().find(|command| command.typed() == word)?;
         (!rest.is_empty()).then_some((command, rest))
     }
@@ -60,7 +62,7 @@ impl GameReplay<'_> {
         Ok(changes)
     }
 
-    /// Who plays now, and whose dice are rolled.
+    /// Who plays now, and whose dice and deck are used.
     pub fn seating(&self) -> Seating {
         let game = self.now();
         let mut people: Vec<Vec<Faction>> = Vec::new();
@@ -70,22 +72,32 @@ impl GameReplay<'_> {
             people.extend(Some(factions).filter(|f| !f.is_empty()));
         }
         let known = self.names();
-        Seating { names: known.of(&people, known), people, own_dice: self.has_own_dice(game) }
+        Seating {
+            names: known.of(&people, known),
+            people,
+            own_dice: self.has_own_dice(game),
+            stack: game.stack(),
+        }
     }
 
     /// The same after a line.
     fn seats_by_hand(&self, command: PromptCommand, line: &str) -> Result<Seating, String> {
         if self.has_lines() {
             return Err(
-                "players and dice change only between turns. Finish this turn, or `abort` it first"
+                "players, dice and deck change only between turns. Finish this turn, or `abort` it first"
                     .to_string(),
             );
         }
         let now = self.seating();
-        if command == PromptCommand::Dice {
+        if command != PromptCommand::Players {
             let word = unique_beginning(OWNERS, |word| [*word], &line.to_lowercase());
-            let word = word.ok_or("type dice own, or dice program")?;
-            return Ok(Seating { own_dice: word == OWNERS[1], ..now });
+            let typed = command.typed();
+            let word = word.ok_or_else(|| format!("type {typed} own, or {typed} program"))?;
+            return Ok(match (command, word == OWNERS[1]) {
+                (PromptCommand::Dice, own_dice) => Seating { own_dice, ..now },
+                (_, true) => Seating { stack: Stack::Table, ..now },
+                (_, false) => Seating { stack: Stack::Program, ..now },
+            });
         }
         let (people, names) = read_named(line).map_err(|error| error.to_string())?;
         Ok(Seating { names: names.of(&people, self.names()), people, ..now })

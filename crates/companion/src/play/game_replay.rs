@@ -10,8 +10,10 @@ use crate::own_turn;
 use crate::talk::{Ask, Reasons};
 use lod_bots::bots::Library;
 use lod_bots::flowchart::Interrupt;
-use lod_bots::game::{Game, GameStep, Next};
+use lod_bots::game::{Game, GameStep, Next, seed_of};
 use lod_engine::game::Change;
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
 use std::sync::OnceLock;
 
 /// An action that is over.
@@ -242,7 +244,7 @@ impl<'a> GameReplay<'a> {
         let before = self.given.len();
         match hand {
             ByHand::Board(changes) => self.edit_board(&changes)?,
-            ByHand::Seats(seating) => self.seat(seating),
+            ByHand::Seats(seating) => self.seat(seating)?,
         }
         self.waits = waits;
         self.answers.push(GivenAnswer { line: line.to_string(), at });
@@ -398,13 +400,17 @@ impl<'a> GameReplay<'a> {
         game.own_dice().unwrap_or(self.setup.own_dice)
     }
 
-    /// Others play from here on, or the dice are rolled by others.
-    fn seat(&mut self, seating: Seating) {
+    /// Others play from here on, or the dice or the deck are those of others.
+    fn seat(&mut self, seating: Seating) -> Result<(), String> {
         self.ahead.take();
         let start = self.now.clone();
+        let seed = seed_of(self.setup.seed, self.actions(self.done.len()));
+        let mut random = ChaCha8Rng::seed_from_u64(seed);
+        self.now.draw_from(seating.stack, &mut random).map_err(|error| error.to_string())?;
         let action = self.now.seat(seats_of(&seating.people), seating.own_dice);
         let given = std::mem::take(&mut self.given);
         self.done.push(ActionEntry { start, given, action, seating: Some(seating) });
+        Ok(())
     }
 
     fn replay(&self, given: Vec<RecordedAnswer>) -> AnswerReplay {

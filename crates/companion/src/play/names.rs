@@ -1,5 +1,6 @@
 //! The names of the people at the table, by the Factions they run.
 
+use super::setup::NO_PLAYERS;
 use itertools::Itertools;
 use lod_engine::game::{ByFaction, Faction};
 use serde_json::Value;
@@ -52,6 +53,9 @@ impl PlayerNames {
 
     /// The people as [`super::setup::read_named`] reads them: "british+indians=Anna, french".
     pub fn written(&self, people: &[Vec<Faction>]) -> String {
+        if people.is_empty() {
+            return NO_PLAYERS.to_string();
+        }
         people
             .iter()
             .map(|factions| {

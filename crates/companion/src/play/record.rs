@@ -67,6 +67,6 @@ pub fn record<'s>(
         GameStep::Fixed(changes) => {
             ActionRecord { changes: changes.clone(), ..new(ActionKind::Fixed) }
         }
-        GameStep::Seated => new(ActionKind::Other("PLAYERS OR DICE CHANGED")),
+        GameStep::Seated => new(ActionKind::Other("PLAYERS, DICE OR DECK CHANGED")),
     }
 }

@@ -60,6 +60,9 @@ pub enum SetupError {
     People(String),
 }
 
+/// The players of a game that only non-players play.
+pub(super) const NO_PLAYERS: &str = "none";
+
 /// Whether people may share the Factions out like that: each one Faction, or both of a Side (1.5).
 ///
 /// # Errors
@@ -67,7 +70,7 @@ pub enum SetupError {
 pub fn check_people(people: &[Vec<Faction>]) -> Result<(), SetupError> {
     let wrong = |what: &str| Err(SetupError::People(what.to_string()));
     let all: Vec<Faction> = people.iter().flatten().copied().collect();
-    if people.is_empty() || people.iter().any(Vec::is_empty) {
+    if people.iter().any(Vec::is_empty) {
         return wrong("at least 1 Faction needs a player");
     }
     if Faction::ALL.iter().any(|f| all.iter().filter(|g| *g == f).count() > 1) {
@@ -83,12 +86,15 @@ pub fn check_people(people: &[Vec<Faction>]) -> Result<(), SetupError> {
     Ok(())
 }
 
-/// Reads "british+indians=Anna, french": people with commas between, their Factions with a plus, a name after `=`.
+/// Reads "british+indians=Anna, french": people with commas between, their Factions with a plus, a name after `=`; "none".
 ///
 /// # Errors
 /// A [`SetupError::People`] that says what would be right.
 pub fn read_named(text: &str) -> Result<(Vec<Vec<Faction>>, PlayerNames), SetupError> {
     let (mut people, mut named) = (Vec::new(), PlayerNames::default());
+    if text.trim().eq_ignore_ascii_case(NO_PLAYERS) {
+        return Ok((people, named));
+    }
     for person in text.split([',', ';']) {
         let (factions, name) = match person.split_once('=') {
             Some((factions, name)) => {
@@ -130,7 +136,7 @@ fn read_faction(word: &str) -> Result<Faction, SetupError> {
     })
 }
 
-/// Who plays and whose dice are rolled from now on, in the middle of a game.
+/// Who plays, whose dice are rolled and whose deck is drawn from now on, in the middle of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seating {
     /// The people, each with the Factions they run.
@@ -139,13 +145,16 @@ pub struct Seating {
     pub names: PlayerNames,
     /// Whether people roll the dice.
     pub own_dice: bool,
+    /// Whose deck.
+    pub stack: Stack,
 }
 
 impl Seating {
-    /// In words: "players: british; your dice".
+    /// In words: "players: british; your dice, program deck".
     pub fn words(&self) -> String {
-        let dice = if self.own_dice { "your" } else { "program" };
-        format!("players: {}; {dice} dice", self.names.written(&self.people))
+        let owner = |own| if own { "your" } else { "program" };
+        let (dice, deck) = (owner(self.own_dice), owner(self.stack == Stack::Table));
+        format!("players: {}; {dice} dice, {deck} deck", self.names.written(&self.people))
     }
 }
 

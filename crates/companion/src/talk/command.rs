@@ -236,8 +236,8 @@ pub(crate) const COMMANDS: [Command; 30] = [
     command(
         PromptCommand::Deck,
         "deck",
-        "",
-        "cards played and left; when Winter Quarters can come",
+        "[own|program]",
+        "cards played and left; your deck (own) or the program's from now on",
     )
     .shows("Deck", "Deck")
     .in_full(),

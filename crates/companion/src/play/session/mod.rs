@@ -301,13 +301,13 @@ impl<'a, 's> Session<'a, 's> {
     /// Says what is strange about a card of a person's own deck: a Winter Quarters card lies among the last
     /// five of its pile of ten Events and itself (2.1).
     fn remark_on_card(&mut self, action: usize) {
-        let (setup, deck) = (self.history.setup(), self.history.after(action).deck());
+        let game = self.history.after(action);
+        let (stack, deck) = (game.stack(), game.deck());
         let Some(GameStep::Card(card)) = self.history.done().get(action).map(|d| &d.action) else {
             return;
         };
         let seen = deck.played().len() + deck.left();
-        if setup.stack == Stack::Table && seen <= BEFORE_WINTER && cards().is_winter_quarters(*card)
-        {
+        if stack == Stack::Table && seen <= BEFORE_WINTER && cards().is_winter_quarters(*card) {
             let card = *card;
             self.wrapped(&format!(
                 "Check the deck: card {card} is a Winter Quarters card among the first {seen} cards. A pile has \

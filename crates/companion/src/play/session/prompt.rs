@@ -355,6 +355,7 @@ impl<'a> Session<'a, '_> {
             PromptCommand::Fix => self.edit_board(rest),
             PromptCommand::Audit => self.audit(rest, question).await?,
             PromptCommand::Players | PromptCommand::Dice => self.seat(word, rest),
+            PromptCommand::Deck if !rest.is_empty() => self.seat(word, rest),
             PromptCommand::Save => {
                 self.save_as(rest);
                 false

@@ -291,7 +291,8 @@ impl<'a> Session<'a, '_> {
         self.by_hand(PromptCommand::Fix, rest)
     }
 
-    /// Others play from now on, or roll the dice: `players british`, `dice own`. Whether that was done.
+    /// Others play from now on, or the dice or the deck are those of others: `players british`, `dice own`, `deck own`.
+    /// Whether that was done.
     pub(super) fn seat(&mut self, word: PromptCommand, rest: &str) -> bool {
         if rest.is_empty() && !self.history.has_lines() {
             self.wrapped(&shown::message(&format!("Now: {}.", self.history.seating().words())));
@@ -382,11 +383,12 @@ fn named(history: &GameReplay<'_>, action: usize) -> Option<String> {
             format!("{} ({})", PromptCommand::Fix.typed(), rows.join("; "))
         }
         (_, Some(seating)) => {
-            let before = history.has_own_dice(&done.start);
-            match before == seating.own_dice {
-                true => format!("change of players ({})", seating.words()),
-                false => format!("change of dice ({})", seating.words()),
-            }
+            let what = match done.start.stack() == seating.stack {
+                false => "deck",
+                true if history.has_own_dice(&done.start) == seating.own_dice => "players",
+                true => "dice",
+            };
+            format!("change of {what} ({})", seating.words())
         }
         _ => told.what.title().replacen(": ", " ", 1),
     })

@@ -87,7 +87,7 @@ fn people_and_dice_are_changed_between_two_turns_and_back() {
     let lines = ["", "players", "players spanish", "players british, patriots+french", "dice own"];
     let (_, script) = run(&wanted(&[Faction::Patriots]), &folder, &lines);
     let text = script.text();
-    assert!(text.contains("Now: players: patriots; program dice"), "{text}");
+    assert!(text.contains("Now: players: patriots; program dice, program deck"), "{text}");
     assert!(text.contains("\"spanish\" is not a Faction"), "{text}");
     let seats = |history: &GameReplay<'_>| Faction::ALL.map(|f| history.now().seats().person(f));
     let after = saved(&folder);
@@ -118,6 +118,43 @@ fn the_dice_are_asked_for_once_they_are_ones_own() {
     let (before, after) = text.split_once("> dice program").expect("the line");
     assert!(before.contains("? Roll ") && !before.contains("? [Enter]"), "{text}");
     assert!(!after.contains("? Roll "), "{text}");
+}
+
+/// 2.1: the cards to come are dealt anew from those that nobody saw.
+#[test]
+fn the_deck_is_changed_between_two_turns_and_back() {
+    let scratch = Scratch::new("s-deck");
+    let folder = folder(&scratch);
+    // The Sprint: 2 piles, and nobody plays.
+    let lines = ["", "deck own", "deck other", "", "", "", "", ""];
+    let (_, script) =
+        run(&StartOptions { people: Some(Vec::new()), ..wanted(&[]) }, &folder, &lines);
+    let text = script.text();
+    assert!(text.contains("players: none; program dice, your deck"), "{text}");
+    assert!(text.contains("Type deck own, or deck program."), "{text}");
+    assert!(text.contains("Number of the next card"), "{text}");
+    let own = saved(&folder);
+    assert_eq!(own.now().stack(), Stack::Table);
+    assert_eq!(own.now().deck().left(), 1, "the open card alone is known");
+    // A card of the own deck, then the program's.
+    let number = (1..=96).find(|n| !own.now().deck().seen().contains(n)).expect("a card");
+    let (_, script) = run(&resume(), &folder, &[&number.to_string(), "deck program"]);
+    let text = script.text();
+    let dealt = saved(&folder);
+    assert_eq!(dealt.now().stack(), Stack::Program, "{text}");
+    let seen = dealt.now().deck().seen();
+    assert!(seen.contains(&number), "{text}");
+    let order = dealt.now().deck().order();
+    let played = dealt.now().deck().played();
+    assert_eq!(order.len() + played.len(), 22, "{text}");
+    assert!(order.iter().all(|card| !played.contains(card)), "{text}");
+    let winters = order.iter().filter(|card| **card > 96).count();
+    assert_eq!(winters, 2, "{text}");
+    // The same cards after a resume, an undo and a redo.
+    let (_, script) = run(&resume(), &folder, &["undo", "redo"]);
+    let text = script.text();
+    assert!(text.contains("Undone: change of deck (players: none"), "{text}");
+    assert!(saved(&folder).now() == dealt.now(), "{text}");
 }
 
 #[test]

@@ -14,6 +14,7 @@ use lod_bots::game::{Game, GameStep, Next, seed_of};
 use lod_engine::game::Change;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
+use std::rc::Rc;
 use std::sync::OnceLock;
 
 /// An action that is over.
@@ -64,7 +65,7 @@ pub struct GameReplay<'a> {
     /// So many actions came before it, where it does not begin with the set-up.
     before: u64,
     now: Game<'a>,
-    done: Vec<ActionEntry<'a>>,
+    done: Vec<Rc<ActionEntry<'a>>>,
     given: Vec<RecordedAnswer>,
     waits: bool,
     answers: Vec<GivenAnswer>,
@@ -126,7 +127,7 @@ impl<'a> GameReplay<'a> {
     }
 
     /// The actions that are over.
-    pub fn done(&self) -> &[ActionEntry<'a>] {
+    pub fn done(&self) -> &[Rc<ActionEntry<'a>>] {
         &self.done
     }
 
@@ -137,7 +138,7 @@ impl<'a> GameReplay<'a> {
 
     /// Whether this action is a turn.
     pub fn is_turn(&self, action: usize) -> bool {
-        self.done.get(action).is_some_and(ActionEntry::is_turn)
+        self.done.get(action).is_some_and(|done| done.is_turn())
     }
 
     /// The answers that count.
@@ -289,7 +290,7 @@ impl<'a> GameReplay<'a> {
 
     /// How many answers are left where the action under way is undone.
     pub fn abort(&self) -> Option<usize> {
-        let by_hand = |d: &ActionEntry<'_>| d.action.is_by_hand();
+        let by_hand = |d: &Rc<ActionEntry<'_>>| d.action.is_by_hand();
         let first = self.done.iter().rposition(|d| !by_hand(d)).map_or(0, |last| last + 1);
         let is_line = |answer: &GivenAnswer| {
             answer.at.actions >= first && !answer.at.waits && ByHand::word(&answer.line).is_none()
@@ -409,7 +410,8 @@ impl<'a> GameReplay<'a> {
         self.now.draw_from(seating.stack, &mut random).map_err(|error| error.to_string())?;
         let action = self.now.seat(seats_of(&seating.people), seating.own_dice);
         let given = std::mem::take(&mut self.given);
-        self.done.push(ActionEntry { start, given, action, seating: Some(seating) });
+        let entry = ActionEntry { start, given, action, seating: Some(seating) };
+        self.done.push(Rc::new(entry));
         Ok(())
     }
 
@@ -465,7 +467,7 @@ impl<'a> GameReplay<'a> {
                 let start = std::mem::replace(&mut self.now, game);
                 let entry = ActionEntry { start, given: attempt.given, action, seating: None };
                 self.waits = entry.is_turn() && self.now.end().is_none();
-                self.done.push(entry);
+                self.done.push(Rc::new(entry));
                 self.given.clear();
             }
             way @ (End::Asked(_) | End::Ended) => {
@@ -483,7 +485,7 @@ impl<'a> GameReplay<'a> {
         self.ahead.take();
         if to.actions < self.done.len() {
             let mut rest = self.done.split_off(to.actions).into_iter();
-            if let Some(first) = rest.next() {
+            if let Some(first) = rest.next().map(Rc::unwrap_or_clone) {
                 self.now = first.start;
                 self.given = first.given;
             }
@@ -497,7 +499,7 @@ impl<'a> GameReplay<'a> {
         let start = self.now.clone();
         let action = self.now.fix(changes).map_err(|violation| violation.to_string())?;
         let given = self.given.clone();
-        self.done.push(ActionEntry { start, given, action, seating: None });
+        self.done.push(Rc::new(ActionEntry { start, given, action, seating: None }));
         self.refit();
         // An action under way asks something: its last line is asked again.
         let ends = |game: &GameReplay<'_>| matches!(game.attempt(None), Ok(a) if !matches!(a.way, End::Asked(_)));

@@ -55,7 +55,7 @@ impl StoredState {
 
     /// Whether a game can go on from it.
     pub fn is_whole(&self) -> bool {
-        self.text().contains("\"actions\":")
+        self.value()[ACTIONS].is_u64()
     }
 
     /// The game that goes on from it, and how many actions came before.

@@ -93,19 +93,23 @@ impl<'a> Session<'a, '_> {
         }
         let from = self.history.done().len();
         let mut then = self.history.clone();
-        let again = (0..steps).try_for_each(|_| then.redo());
-        if let Err(stop) = again {
-            self.say(&format!("Internal error: {stop}."));
+        let mut stands = Vec::new();
+        for _ in 0..steps {
+            if let Err(stop) = then.redo() {
+                self.say(&format!("Internal error: {stop}."));
+                break;
+            }
+            stands.push(then.clone());
         }
+        let then = stands.last().cloned().unwrap_or_else(|| self.history.clone());
         self.write(JournalEntry::Keep(then.answers().len()));
         let turns: Vec<usize> = (from..then.done().len()).filter(|i| then.is_turn(*i)).collect();
         // Of many turns the orders up to the last one are told together.
         let last = turns.last().copied().filter(|_| turns.len() > AT_LENGTH).unwrap_or(from);
         let mut together = Vec::new();
-        for _ in 0..steps {
+        for stand in stands {
             let done = self.history.done().len();
-            // What stops it was said above.
-            let _ = self.history.redo();
+            self.history = stand;
             for action in done..self.history.done().len() {
                 self.report_again(action, action < last, &mut together);
             }
@@ -116,7 +120,7 @@ impl<'a> Session<'a, '_> {
 
     /// Reports an action that was redone, or keeps its orders to be told together.
     fn report_again(&mut self, action: usize, is_together: bool, changes: &mut Vec<Change>) {
-        let done = &self.history.done()[action];
+        let done = self.history.done()[action].clone();
         if is_together && !done.action.is_by_hand() {
             changes.extend(done.action.changes());
             return;

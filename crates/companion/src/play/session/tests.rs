@@ -225,8 +225,7 @@ fn fix_sets_the_board_at_any_prompt_and_can_be_taken_back() {
     assert!(text.contains("must be 1-"), "{text}");
     let history = saved(&folder);
     let fixes = |s: &GameReplay<'_>| {
-        let fixed = |d: &&crate::play::ActionEntry<'_>| matches!(d.action, GameStep::Fixed(_));
-        s.done().iter().filter(fixed).count()
+        s.done().iter().filter(|done| matches!(done.action, GameStep::Fixed(_))).count()
     };
     assert_eq!(history.now().board().fni(), 1);
     let done = fixes(&history);

@@ -120,8 +120,8 @@ fn undo_names_what_it_takes_back() {
     let text = text.replace("\n  ", " ");
     let undone: Vec<&str> = text.lines().filter(|line| line.starts_with("Undone")).collect();
     let named = [
-        "Undone: change of players (players: french; your dice)",
-        "Undone: change of dice (players: patriots; your dice)",
+        "Undone: change of players (players: french; your dice, program deck)",
+        "Undone: change of dice (players: patriots; your dice, program deck)",
         "Undone: fix (Boston: + 2 Tories; British Control)",
     ];
     assert!(undone.starts_with(&named), "{undone:#?}");

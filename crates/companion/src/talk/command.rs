@@ -237,7 +237,7 @@ pub(crate) const COMMANDS: [Command; 30] = [
         PromptCommand::Deck,
         "deck",
         "[own|program]",
-        "cards played and left; your deck (own) or the program's from now on",
+        "cards left, Winter Quarters; your (own) or program deck",
     )
     .shows("Deck", "Deck")
     .in_full(),

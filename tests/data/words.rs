@@ -116,7 +116,6 @@ const EXCEPT: &[(&str, &str, &str)] = &[
     ("CHANGELOG.md", "colour", "a word of older settings"),
     ("crates/companion/src/learn", "me", "`show me` is a command"),
     ("crates/companion/src/talk/command.rs", "me", "`show me` is a command"),
-    ("crates/companion/src/own_turn/left_open.rs", "nobody", "a reply in saved games"),
     ("crates/companion/src/talk/read/mod.rs", "nobody", "a reply in saved games"),
     ("docs/learning.md", "me", "`show me` is a command"),
     ("docs/phone.md", "telephone", "the name of a file on the disk"),

@@ -6,9 +6,9 @@ use crate::refusals::{Typist, board};
 use lod::own_turn::notation::write;
 use lod::own_turn::{Permit, act};
 use lod::talk::Ask;
-use lod_bots::flowchart::{Choice, Interrupt};
+use lod_bots::flowchart::Interrupt;
 use lod_engine::game::words::find_space;
-use lod_engine::game::{ByFaction, Faction, Piece, Space};
+use lod_engine::game::{ByFaction, Faction, Space};
 use lod_engine::rules::{self, ActionState, ActionStep, Cost, Group, PieceCounts, legal};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -65,62 +65,6 @@ fn names(text: &str) -> (String, String) {
     }
 }
 
-/// "1c 2fr" as pieces; a face alone is one.
-fn written_units(words: &str) -> Vec<(Piece, u8)> {
-    let piece = |letters: &str| match letters {
-        "r" => Piece::BritishRegular,
-        "t" => Piece::Tory,
-        "c" => Piece::Continental,
-        "ma" => Piece::MilitiaActive,
-        "mu" => Piece::MilitiaUnderground,
-        "fr" => Piece::FrenchRegular,
-        "wa" => Piece::WarPartyActive,
-        "wu" => Piece::WarPartyUnderground,
-        other => panic!("no unit: {other}"),
-    };
-    let each = words.split_whitespace().map(|word| {
-        let cut = word.find(|c: char| !c.is_ascii_digit()).expect("letters");
-        (piece(&word[cut..]), word[..cut].parse().unwrap_or(1))
-    });
-    let mut units: Vec<(Piece, u8)> = each.collect();
-    units.sort_unstable();
-    units
-}
-
-/// "1 Continental, 2 French Regulars" as pieces.
-fn counted_units(words: &str) -> Vec<(Piece, u8)> {
-    let unit = |part: &str| {
-        let count = part.split(' ').next()?.parse().ok()?;
-        let piece = Piece::FORCES.into_iter().find(|p| p.counted(count) == part)?;
-        Some((piece, count))
-    };
-    let mut units: Vec<(Piece, u8)> = words.split(", ").filter_map(unit).collect();
-    units.sort_unstable();
-    units
-}
-
-/// Where units are chosen: the option with those of the line.
-pub fn units(choice: &Choice, line: &str) -> Option<usize> {
-    let (_, rest) = line.split_once(' ')?;
-    let words = if let Some((_, from)) = choice.ask.split_once("who accompanies from ") {
-        let origin = find_space(from.trim_end_matches('?')).ok()?;
-        let (first, rest) = rest.split_once('>')?;
-        let (_, what) = names(rest);
-        let mut groups = what.split(" + ");
-        let first = (first.to_string(), groups.next()?.to_string());
-        let mut all = std::iter::once(first).chain(groups.map(names));
-        let group = all.find(|(name, _)| find_space(name).ok() == Some(origin));
-        group.map(|(_, units)| units).unwrap_or_default()
-    } else if choice.ask.contains("which War Party") || choice.ask.contains("which Militia") {
-        let to = rest.split_once('>').map_or(rest, |(_, to)| to);
-        names(to).1
-    } else {
-        return None;
-    };
-    let wanted = written_units(&words);
-    choice.options.iter().position(|option| counted_units(option) == wanted)
-}
-
 /// The answers that lead to a step, by the question's kind; `None` where the question is not one of its own.
 fn answers(ask: &Ask, written: &str, verb: &str) -> Option<String> {
     let rest = written.strip_prefix(verb)?.trim();
@@ -148,27 +92,44 @@ fn answers(ask: &Ask, written: &str, verb: &str) -> Option<String> {
         }
         None => (what, "none".to_string()),
     };
-    let groups: Vec<&str> = what.split(" + ").collect();
+    // The groups of a March, each with its origin.
+    let mut groups: Vec<(String, String)> = Vec::new();
+    for (at, group) in what.split(" + ").enumerate().filter(|_| verb == "march") {
+        groups.push(if at == 0 { (from.clone(), group.to_string()) } else { names(group) });
+    }
+    let same = |name: &str, word: &str| {
+        find_space(name).map(Space::name) == find_space(word).map(Space::name)
+    };
     Some(match kind {
         "to" => to,
-        "from" if verb == "march" && groups.len() > 1 => "several".to_string(),
-        "from" => from,
+        // A group may need another one that goes with it.
+        "from" => {
+            let is_row = |name: &str| ask.replies.iter().any(|row| same(name, &row.word));
+            groups.into_iter().map(|(name, _)| name).find(|name| is_row(name)).unwrap_or(from)
+        }
         // The Cities of French Naval Pressure are all that there is to say.
         "what" if verb == "naval" => format!("{to} {what}").trim().to_string(),
-        "what" => what,
-        "also" => also,
-        "group" => {
-            // "March to X: which units from Y? ..."
-            let origin =
-                ask.text.split("which units from ").nth(1)?.split('?').next()?.to_lowercase();
-            let all = std::iter::once((from, groups[0].to_string()))
-                .chain(groups[1..].iter().map(|group| names(group)));
-            let same = |name: &str| {
-                find_space(name).map(Space::name) == find_space(&origin).map(Space::name)
+        "what" => {
+            // "March from X to Y: which pieces?"
+            let is_asked = |name: &str| {
+                let space = find_space(name).map(Space::name).unwrap_or_default();
+                ask.text.contains(&format!(" from {space} "))
             };
-            all.into_iter()
-                .find(|(name, _)| same(name))
-                .map_or_else(|| "none".to_string(), |(_, troops)| troops)
+            let asked = groups.into_iter().find(|(name, _)| is_asked(name));
+            asked.map_or(what, |(_, units)| units)
+        }
+        "also" => also,
+        "more" => {
+            let gone = ask.lines.last()?;
+            let is_left = |(name, _): &(String, String)| {
+                let first = gone.contains(&format!("march {name}>"));
+                !first && !gone.contains(&format!("+ {name} "))
+            };
+            let left = groups.into_iter().filter(is_left);
+            let typed = left.map(|(name, units)| format!("{name} {units}"));
+            let mut left: Vec<String> = typed.collect();
+            left.sort_by_key(|group| ask.replies.iter().all(|row| row.word != *group));
+            left.into_iter().next().unwrap_or("none".to_string())
         }
         _ => return None,
     })
@@ -226,7 +187,6 @@ fn the_guided_way_reaches_what_the_notation_reaches() {
                 let typed = |lines: &[String]| {
                     let mut acted = state.clone();
                     let mut typist = Typist::giving(lines, gift);
-                    typist.wants = Some(line.clone());
                     let stop = act(&mut acted, &permit, &mut typist);
                     (acted, stop, typist.asked)
                 };

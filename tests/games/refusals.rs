@@ -4,7 +4,6 @@
 //! A few positions; a thousand with `LOD_FULL=1`.
 
 use crate::common;
-use crate::guided;
 use crate::random_player::{chance, one, scrambled};
 
 use lod::own_turn::notation::write;
@@ -27,8 +26,6 @@ pub struct Typist {
     lines: Vec<String>,
     next: usize,
     gift: usize,
-    /// The line whose units are taken where a choice is of units.
-    pub wants: Option<String>,
     pub asked: Option<Ask>,
 }
 
@@ -53,10 +50,6 @@ impl DecisionSource for Typist {
     }
 
     fn choose(&mut self, choice: &Choice) -> Result<usize, Interrupt> {
-        let units = self.wants.as_ref().and_then(|line| guided::units(choice, line));
-        if let Some(place) = units {
-            return Ok(place);
-        }
         let trade = choice.ask.contains("Trade");
         Ok(if trade { self.gift } else { choice.default })
     }

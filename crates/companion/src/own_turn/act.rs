@@ -195,7 +195,7 @@ impl OwnTurn<'_> {
             .map(|(verb, step)| {
                 let cost = match verb {
                     Verb::Reward => trial.reward_price(),
-                    _ => trial.cost(&vec![step.clone()]),
+                    _ => trial.cost(step),
                 };
                 let run_out = if *verb == Verb::Recall { trial.run_out() } else { None };
                 let after = trial.at_once(*verb).into_iter().chain(run_out);
@@ -279,9 +279,9 @@ impl OwnTurn<'_> {
             [] => Err(wrong("type a verb here")),
             [one] if one.verb == Verb::Done => self.end(),
             [one] => match self.asks_howe(one).and_then(|()| self.guide(one, false))? {
-                GuideOutcome::Play(play) => {
+                GuideOutcome::Step(step) => {
                     self.gives_nothing = says_nothing(one);
-                    self.carry_all(&play)?;
+                    self.carry(&step)?;
                     self.leaders()?;
                     Ok(false)
                 }
@@ -315,8 +315,8 @@ impl OwnTurn<'_> {
                 }
                 return self.end();
             }
-            let play = match self.trial().meant(part.verb, &part.said) {
-                Ok(play) => play,
+            let step = match self.trial().meant(part.verb, &part.said) {
+                Ok(step) => step,
                 Err(why) => {
                     // Only dice can have made a part impossible that was possible before.
                     self.left_out = Some(format!("Not executed from \"{}\" on: {why}", part.text));
@@ -325,7 +325,7 @@ impl OwnTurn<'_> {
                 }
             };
             self.gives_nothing = says_nothing(part);
-            self.carry_all(&play)?;
+            self.carry(&step)?;
             let moves_on = parts.get(at + 1).is_some_and(|next| next.verb.grammar().moves);
             if !moves_on {
                 self.leaders()?;
@@ -339,8 +339,8 @@ impl OwnTurn<'_> {
         let mut state = self.state.clone();
         parts.iter().all(|part| {
             let trial = Trial::new(&state, self.permit);
-            let plays = trial.fits(part.verb, &part.said).unwrap_or_default();
-            let after = plays.first().and_then(|play| trial.after(play));
+            let steps = trial.fits(part.verb, &part.said).unwrap_or_default();
+            let after = steps.first().and_then(|step| trial.after(step));
             after.map(|after| state = after).is_some()
         })
     }
@@ -349,16 +349,12 @@ impl OwnTurn<'_> {
     fn sentence(&mut self, parts: &[LinePart], before: usize) -> Result<bool, Interrupt> {
         for part in parts {
             match self.guide(part, false)? {
-                GuideOutcome::Play(play) => self.carry_all(&play)?,
+                GuideOutcome::Step(step) => self.carry(&step)?,
                 GuideOutcome::Line(line) => return self.take_typed(&line, before),
             }
             self.leaders()?;
         }
         Ok(false)
-    }
-
-    pub(super) fn carry_all(&mut self, play: &[ActionStep]) -> Result<(), Interrupt> {
-        play.iter().try_for_each(|step| self.carry(step))
     }
 
     /// The refusal to end an action in which no step was executed.

@@ -2,9 +2,9 @@
 //! way with other units, then other spaces, then other verbs.
 
 use super::notation::{self, LinePart};
-use super::parsed_part::ParsedPart;
-use super::plays::Play;
-use super::trial::{OpenPart, Trial, Why, values};
+use super::open_part::{OpenPart, values};
+use super::said::Said;
+use super::trial::{Trial, Why};
 use super::unknown_board::is_board_unknown;
 use super::verb::Verb;
 use super::words;
@@ -17,7 +17,7 @@ const MOST: usize = 10;
 
 impl Trial<'_> {
     /// A refusal with the rule, and with what would be legal.
-    pub(super) fn explained(&self, verb: Verb, said: &ParsedPart, refused: &Why) -> String {
+    pub(super) fn explained(&self, verb: Verb, said: &Said, refused: &Why) -> String {
         let second = self.second_special(verb);
         let lacks = verb != Verb::Recall && second.is_none() && refused.lacks_available();
         let why = second.as_ref().unwrap_or(refused).cited(verb.rule(self.state.faction()));
@@ -40,17 +40,11 @@ impl Trial<'_> {
     }
 
     /// What is legal and nearest to what is said.
-    fn alternatives(&self, verb: Verb, said: &ParsedPart) -> Option<String> {
-        let there = ParsedPart {
-            to: said.to,
-            from: said.from,
-            faction: said.faction,
-            bare: true,
-            ..ParsedPart::default()
-        };
-        let elsewhere = ParsedPart { to: None, ..there.clone() };
-        let from_elsewhere = ParsedPart { from: None, ..there.clone() };
-        let anywhere = ParsedPart { bare: true, ..ParsedPart::default() };
+    fn alternatives(&self, verb: Verb, said: &Said) -> Option<String> {
+        let there = Said { faction: said.faction, ..Said::there(said.to, said.from) };
+        let elsewhere = Said { to: None, ..there.clone() };
+        let from_elsewhere = Said { from: None, ..there.clone() };
+        let anywhere = Said::there(None, None);
         let name = verb.typed();
         let placed = said.to.is_some() || said.from.is_some();
         if placed && let Some(all) = self.list(verb, &there, OpenPart::What) {
@@ -141,9 +135,8 @@ impl Trial<'_> {
     }
 
     /// The legal values of a slot, as they are shown.
-    fn list(&self, verb: Verb, said: &ParsedPart, slot: OpenPart) -> Option<String> {
-        let plays: Vec<Play> = self.legal(verb, said).ok()?;
-        let values: Vec<String> = values(&plays, slot)
+    fn list(&self, verb: Verb, said: &Said, slot: OpenPart) -> Option<String> {
+        let values: Vec<String> = values(&self.legal(verb, said).ok()?, slot)
             .into_iter()
             .filter(|value| !value.is_empty())
             .map(|value| match (slot, words::find(&value)) {

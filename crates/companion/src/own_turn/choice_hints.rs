@@ -36,9 +36,9 @@ impl Trial<'_> {
     pub(super) fn run_out(&self) -> Option<String> {
         let mut names: Vec<String> = Vec::new();
         for step in voluntary_removal::steps(self.state, Breadth::Few) {
-            if let ActionStep::Recall { piece, .. } = step {
+            if let ActionStep::Recall { piece, .. } = &step {
                 let name = piece.piece_type().name().to_string();
-                if !names.contains(&name) && self.after(&vec![step]).is_some() {
+                if !names.contains(&name) && self.after(&step).is_some() {
                     names.push(name);
                 }
             }

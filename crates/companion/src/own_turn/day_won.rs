@@ -133,9 +133,9 @@ impl OwnTurn<'_> {
                 if part.verb == Verb::Done {
                     return Ok(());
                 }
-                let play = match parts.as_slice() {
+                let step = match parts.as_slice() {
                     [one] => match self.guide(one, true)? {
-                        GuideOutcome::Play(play) => play,
+                        GuideOutcome::Step(step) => step,
                         GuideOutcome::Line(line) => {
                             instead = Some(line);
                             break;
@@ -143,10 +143,8 @@ impl OwnTurn<'_> {
                     },
                     _ => self.rallies().meant(part.verb, &part.said).map_err(wrong)?,
                 };
-                for step in &play {
-                    self.steps.push(DoneStep::free(step));
-                    battle::free_rally(self.state, step).map_err(|r| wrong(r.to_string()))?;
-                }
+                self.steps.push(DoneStep::free(&step));
+                battle::free_rally(self.state, &step).map_err(|r| wrong(r.to_string()))?;
                 self.leaders()?;
             }
         }

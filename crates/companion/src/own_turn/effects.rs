@@ -1,10 +1,10 @@
-//! What a play does, beside the choice of it: both sides of a Battle, what a strike removes and costs, and
+//! What a step does, beside the choice of it: both sides of a Battle, what a strike removes and costs, and
 //! what is paid.
 
 use super::notation::write;
-use super::parsed_part::ParsedPart;
-use super::plays::Play;
-use super::trial::{OpenPart, Trial};
+use super::open_part::OpenPart;
+use super::said::Said;
+use super::trial::Trial;
 use super::verb::Verb;
 use super::words::{self, resources};
 use crate::tell;
@@ -16,33 +16,31 @@ use std::cmp::Ordering;
 
 impl Trial<'_> {
     /// What a Battle pits against each other (3.6.3-3.6.6), or what a Skirmish, Partisans or War Path removes
-    /// and costs (4.2.2, 4.3.2, 4.3.3, 4.4.2, 4.5.2); nothing for other plays.
-    pub(super) fn effect(&self, play: &Play) -> String {
-        match play.first() {
-            Some(step @ ActionStep::Battle { .. }) => battle::plan_of(self.state, step)
+    /// and costs (4.2.2, 4.3.2, 4.3.3, 4.4.2, 4.5.2); nothing for other steps.
+    pub(super) fn effect(&self, step: &ActionStep) -> String {
+        match step {
+            ActionStep::Battle { .. } => battle::plan_of(self.state, step)
                 .map(|plan| tell::figures(&battle::strength(self.state.board(), &plan)))
                 .unwrap_or_default(),
-            Some(
-                ActionStep::Skirmish { .. }
-                | ActionStep::ScoutSkirmish { .. }
-                | ActionStep::Partisans { .. }
-                | ActionStep::WarPath { .. },
-            ) => self.strike(play),
+            ActionStep::Skirmish { .. }
+            | ActionStep::ScoutSkirmish { .. }
+            | ActionStep::Partisans { .. }
+            | ActionStep::WarPath { .. } => self.strike(step),
             _ => String::new(),
         }
     }
 
-    /// What is to be moved and marked for a play, where its word does not say so: of Marches and strikes it does.
-    pub(super) fn result(&self, verb: Verb, play: &Play) -> String {
+    /// What is to be moved and marked for a step, where its word does not say so: of Marches and strikes it does.
+    pub(super) fn result(&self, verb: Verb, step: &ActionStep) -> String {
         let grammar = verb.grammar();
         if grammar.sends || grammar.strikes {
             return String::new();
         }
-        let Some(after) = self.after(play) else {
+        let Some(after) = self.after(step) else {
             return String::new();
         };
         let changes = &after.changes()[self.state.changes().len()..];
-        let place = OpenPart::To.of(play);
+        let place = OpenPart::To.of(step);
         let here = words::find(&place).map(Space::id).ok();
         let rows = tell::order_rows(self.state.board(), changes).into_iter();
         let rows = rows.filter(|row| row.space.is_some());
@@ -58,16 +56,15 @@ impl Trial<'_> {
         if !verb.grammar().strikes {
             return None;
         }
-        let bare = ParsedPart { bare: true, ..ParsedPart::default() };
-        match self.legal(verb, &bare).ok()?.as_slice() {
-            [only] => Some(format!("{}: {}", write(only.first()?), self.effect(only))),
+        match self.legal(verb, &Said::there(None, None)).ok()?.as_slice() {
+            [only] => Some(format!("{}: {}", write(only), self.effect(only))),
             _ => None,
         }
     }
 
     /// "removes 2 Continentals to Casualties; costs 1 British Regular to Casualties".
-    fn strike(&self, play: &Play) -> String {
-        let Some(after) = self.after(play) else {
+    fn strike(&self, step: &ActionStep) -> String {
+        let Some(after) = self.after(step) else {
             return String::new();
         };
         let side = PieceSet::side(self.state.faction().side());
@@ -95,9 +92,9 @@ impl Trial<'_> {
         told.join("; ")
     }
 
-    /// What a play costs and brings in Resources: "2 Resources, of 5".
-    pub(super) fn cost(&self, play: &Play) -> String {
-        let Some(after) = self.after(play) else {
+    /// What a step costs and brings in Resources: "2 Resources, of 5".
+    pub(super) fn cost(&self, step: &ActionStep) -> String {
+        let Some(after) = self.after(step) else {
             return String::new();
         };
         let mut told = Vec::new();
@@ -113,7 +110,7 @@ impl Trial<'_> {
                     told.push(format!("{faction} pay {} of {has}", has - left));
                 }
                 // The die that decides is rolled later (4.2.3).
-                (Ordering::Greater, _) if play.iter().any(is_rolled) => {
+                (Ordering::Greater, _) if is_rolled(step) => {
                     told.push(format!("{faction} add 1D3"));
                 }
                 (Ordering::Greater, _) => {
@@ -122,9 +119,9 @@ impl Trial<'_> {
                 _ => {}
             }
         }
-        match (play.first(), told.is_empty()) {
+        match (step, told.is_empty()) {
             // Only with Gage is a level for nothing, also where the action is free (1.10, 2.3.8).
-            (Some(ActionStep::MusterReward { .. }), true) => price(0),
+            (ActionStep::MusterReward { .. }, true) => price(0),
             (_, true) if self.state.price() == Cost::Free => "free".to_string(),
             _ => told.join("; "),
         }

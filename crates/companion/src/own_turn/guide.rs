@@ -1,107 +1,167 @@
-//! The guided way: what a part leaves open is asked, one question at a time, of what is legal.
+//! What a part leaves open is asked, one list at a time, of what is legal.
 
 use super::act::OwnTurn;
+use super::candidates::{group, settle};
 use super::line_meaning::{self, LineMeaning};
 use super::notation::LinePart;
-use super::parsed_part::ParsedPart;
-use super::plays::Play;
+use super::open_part::{OpenPart, list, open, shown, values};
+use super::said::Said;
 use super::sentence;
-use super::several;
-use super::trial::{OpenPart, Trial, list, named, open, shown, values, wrong};
+use super::trial::{Trial, named, wrong};
 use super::unknown_board::is_board_unknown;
 use super::verb::Verb;
 use super::words;
 use crate::talk::{Ask, PieceAmount, Reply};
 use crate::tell::quoted;
+use itertools::Itertools;
 use lod_bots::flowchart::{Choice, DecisionSource, Interrupt};
 use lod_engine::game::words::{capital, either};
-use lod_engine::game::{Faction, Piece, Space};
-use lod_engine::rules::{ActionStep, Group};
+use lod_engine::game::{Faction, Piece, Space, SpaceSet};
+use lod_engine::rules::{ActionStep, Breadth, Command, Group, legal};
 
 /// What the questions of a part led to.
 pub(super) enum GuideOutcome {
     /// What is done.
-    Play(Play),
-    /// A line of the notation that was typed instead.
+    Step(ActionStep),
+    /// A line that was typed instead.
     Line(String),
 }
 
+/// The reply of a March that no more groups join.
+const NO_MORE: &str = "none";
+
 impl OwnTurn<'_> {
-    /// The play that a part means, asking for what is open, or the line that was typed instead. `rally`: for the
-    /// free Rally (3.6.8).
+    /// The step that a part means, asking for what is open, or the line that was typed instead. `rally`: for the free
+    /// Rally (3.6.8).
     pub(super) fn guide(
         &mut self,
         part: &LinePart,
         rally: bool,
     ) -> Result<GuideOutcome, Interrupt> {
+        let verb = part.verb;
         let mut said = part.said.clone();
         let mut picked: Vec<(OpenPart, String)> = Vec::new();
         let mut asked: Option<OpenPart> = None;
         let mut narrowed: Vec<String> = Vec::new();
         loop {
-            let trial = self.trial_of(rally);
-            let trial = Trial { asked, ..trial };
-            let mut plays = trial.fits(part.verb, &said).map_err(wrong)?;
-            plays.retain(|p| picked.iter().all(|(slot, value)| slot.of(p) == *value));
-            let trial = self.trial_of(rally);
-            let Some(slot) = open(&plays) else {
-                let play = plays.into_iter().next();
-                let play = play.ok_or_else(|| wrong("not possible here"))?;
-                let named =
-                    said.says_what() || picked.iter().any(|(slot, _)| *slot == OpenPart::What);
-                if !part.said.bare {
-                    return Ok(GuideOutcome::Play(play));
-                }
-                let play = self.with_faces(play, named, rally)?;
-                return self.in_company(play).map(GuideOutcome::Play);
-            };
-            settle(&mut said, &plays);
-            if slot == OpenPart::Also && !said.bare {
-                let least = values(&plays, slot).into_iter().min().unwrap_or_default();
-                picked.push((slot, least));
-                continue;
+            let trial = Trial { asked, ..self.trial_of(rally) };
+            let is_picked =
+                |step: &ActionStep| picked.iter().all(|(part, value)| part.of(step) == *value);
+            let mut steps = trial.fits(verb, &said).map_err(wrong)?;
+            steps.retain(is_picked);
+            if !said.bare {
+                settle(&mut steps, &said);
             }
-            let mut ask = self.asks(part.verb, slot, &plays, &trial, rally);
+            let Some(open) = open(&steps) else {
+                let step = steps.into_iter().next().ok_or_else(|| wrong("not possible here"))?;
+                return match part.said.bare {
+                    true => self.with_more_groups(step),
+                    false => Ok(GuideOutcome::Step(step)),
+                };
+            };
+            name_spaces(&mut said, &steps);
+            let mut ask = self.asks(verb, open, &steps, &trial, rally);
             if !narrowed.is_empty() {
                 ask.lines.push(format!("So far: {}", narrowed.join(" ")));
             }
-            said.bare = true;
-            asked = Some(slot);
-            let line = self.line(&ask)?;
-            let trial = self.trial_of(rally);
             let says_more = !part.said.bare || !picked.is_empty() || !narrowed.is_empty();
-            let answer = answer(&trial, part.verb, slot, &plays, &ask, line.trim());
+            (said.bare, asked) = (true, Some(open));
+            let line = self.line(&ask)?;
+            let line = line.trim();
+            let trial = Trial { asked, ..self.trial_of(rally) };
+            let told = || headed(verb, open, &steps);
+            let answer = answer(&trial, verb, open, &steps, &ask, line);
             // What another Faction may do would leave it out no less.
-            if answer.is_err() && says_more && super::is_verb(line.trim()) {
-                return Err(leaves_out(line.trim(), &headed(part.verb, slot, &plays)));
+            if answer.is_err() && says_more && super::is_verb(line) {
+                return Err(leaves_out(line, &told()));
             }
             match answer.map_err(wrong)? {
-                GuideAnswer::Line(line)
-                    if says_more && trial.leaves_out(&line, part.verb, said.to, said.from) =>
-                {
-                    return Err(leaves_out(&line, &headed(part.verb, slot, &plays)));
+                GuideAnswer::Line(line) if says_more && trial.leaves_out(&line, verb, &said) => {
+                    return Err(leaves_out(&line, &told()));
                 }
-                GuideAnswer::Value(value) => picked.push((slot, value)),
-                GuideAnswer::Several => return self.gather_groups(&plays),
+                GuideAnswer::Value(value) => picked.push((open, value)),
                 GuideAnswer::Line(line) => return Ok(GuideOutcome::Line(line)),
                 GuideAnswer::Said(more) => {
                     // A space that is not in the list: the rules say why, unless it was only left out of it.
-                    let meant = said.clone().with(more.clone());
-                    let is_picked =
-                        |p: &Play| picked.iter().all(|(slot, value)| slot.of(p) == *value);
-                    if let Some(count) = more.mere_number() {
-                        let trial = Trial { asked, ..trial };
-                        let mut plays = trial.fits(part.verb, &meant).map_err(wrong)?;
-                        plays.retain(is_picked);
-                        let values = values(&plays, OpenPart::What);
-                        if values.len() > 1 {
-                            return Err(wrong(which_piece(count, &values)));
-                        }
-                    }
-                    narrowed.push(words::short(line.trim()));
-                    said = meant;
+                    said = said.with(more);
+                    narrowed.push(words::short(line));
                 }
             }
+        }
+    }
+
+    /// The March with more groups to the same destination, as long as some can join and are wanted (2.3.5, 3.5.4).
+    fn with_more_groups(&mut self, step: ActionStep) -> Result<GuideOutcome, Interrupt> {
+        let ActionStep::March { to, mut groups } = step else {
+            return Ok(GuideOutcome::Step(step));
+        };
+        loop {
+            let march = ActionStep::March { to, groups: groups.clone() };
+            let more = match groups.is_empty() || is_board_unknown(self.state) {
+                true => Vec::new(),
+                false => self.joining(to, &groups),
+            };
+            if more.is_empty() {
+                return Ok(GuideOutcome::Step(march));
+            }
+            let replies = more.iter().map(|group| {
+                let typed = format!("{} {}", group.from.typed(), group.troops.in_letters());
+                Reply::new(typed, format!("{} from {}", group.troops.counted(), group.from))
+            });
+            let none = Reply::new(NO_MORE, "no more units");
+            let ask = Ask {
+                default: Some(0),
+                lines: vec![format!("So far: {march}")],
+                replies: [none].into_iter().chain(replies).collect(),
+                help: vec![Verb::March.row(self.state.faction()).form.to_string()],
+                ..self.ask("more", format!("March to {to}: more units from another space?"))
+            };
+            let line = self.line(&ask)?;
+            let line = line.trim();
+            match if line.is_empty() { ask.default } else { ask.exact(line) } {
+                Some(0) => return Ok(GuideOutcome::Step(march)),
+                Some(place) => groups.push(more[place - 1]),
+                None if Verb::begins(line) => {
+                    let said = Said::there(Some(to), None);
+                    return match self.trial().leaves_out(line, Verb::March, &said) {
+                        true => Err(leaves_out(line, &format!("the March to {to}"))),
+                        false => Ok(GuideOutcome::Line(line.to_string())),
+                    };
+                }
+                None => groups = self.joined(&march, &ask, line).map_err(wrong)?,
+            }
+        }
+    }
+
+    /// The groups that can join these, from spaces that none of them leaves.
+    fn joining(&self, to: Space, groups: &[Group]) -> Vec<Group> {
+        let trial = self.trial();
+        let few = legal::of_command(self.state, Command::March, SpaceSet::of(to), Breadth::Few);
+        let others = few.filter_map(|step| group(&step).map(|(_, group)| group));
+        let is_new = |group: &Group| groups.iter().all(|gone| gone.from != group.from);
+        let joins = |group: &Group| {
+            let groups = groups.iter().chain([group]).copied().collect();
+            trial.after(&ActionStep::March { to, groups }).is_some()
+        };
+        let joining = others.filter(|group| is_new(group) && joins(group));
+        joining.dedup().collect()
+    }
+
+    /// The groups of a March with those that a line names.
+    fn joined(&self, march: &ActionStep, ask: &Ask, line: &str) -> Result<Vec<Group>, String> {
+        let trial = self.trial();
+        let parts = trial.parts(&format!("{march} + {}", line.trim_start_matches('+')))?;
+        let [LinePart { verb, said, .. }] = parts.as_slice() else {
+            return Err("`+` joins groups to the same destination".to_string());
+        };
+        let possible: Vec<String> = ask.replies.iter().map(|reply| reply.word.clone()).collect();
+        let steps = trial.legal(*verb, said).map_err(|why| {
+            let why = why.cited(verb.rule(self.state.faction()));
+            format!("{why}. Possible: {}", list(&possible))
+        })?;
+        match steps.as_slice() {
+            [ActionStep::March { groups, .. }] => Ok(groups.clone()),
+            _ => Err(format!("which pieces? {}", list(&possible))),
         }
     }
 
@@ -113,17 +173,18 @@ impl OwnTurn<'_> {
             return Ok(());
         }
         let trial = self.trial();
-        let lowered: Vec<Play> = trial.legal(Verb::Howe, &part.said).unwrap_or_default();
-        let then = |howe: &Play| {
+        let lowered = trial.legal(Verb::Howe, &part.said).unwrap_or_default();
+        let then = |howe: &ActionStep| {
             let after = trial.after(howe)?;
             let then = Trial { state: &after, ..trial };
             then.legal(part.verb, &part.said).ok()
         };
-        let ways: Vec<Play> = lowered.into_iter().filter(|howe| then(howe).is_some()).collect();
+        let ways: Vec<ActionStep> =
+            lowered.into_iter().filter(|howe| then(howe).is_some()).collect();
         if ways.is_empty() {
             return Ok(());
         }
-        let named = |play: &Play| match OpenPart::To.of(play) {
+        let named = |step: &ActionStep| match OpenPart::To.of(step) {
             city if city.is_empty() => "yes".to_string(),
             city => format!("yes, the Blockade of {}", named_in_full(OpenPart::To, &city)),
         };
@@ -138,7 +199,7 @@ impl OwnTurn<'_> {
             ..Choice::new(Faction::British, ask)
         })?;
         match chosen.checked_sub(1).and_then(|at| ways.get(at)) {
-            Some(howe) => self.carry_all(howe),
+            Some(howe) => self.carry(howe),
             None => Ok(()),
         }
     }
@@ -146,76 +207,62 @@ impl OwnTurn<'_> {
     fn asks(
         &self,
         verb: Verb,
-        slot: OpenPart,
-        plays: &[Play],
+        open: OpenPart,
+        steps: &[ActionStep],
         trial: &Trial<'_>,
         rally: bool,
     ) -> Ask {
-        let values = values(plays, slot);
-        let firsts: Vec<&Play> =
-            values.iter().filter_map(|value| plays.iter().find(|p| slot.of(p) == *value)).collect();
-        let with = |value: &str| -> Vec<&Play> {
-            plays.iter().filter(|play| slot.of(play) == value).collect()
+        let values = values(steps, open);
+        let with = |value: &String| -> Vec<&ActionStep> {
+            steps.iter().filter(|step| open.of(step) == *value).collect()
         };
-        let cost = |(value, play): (&String, &&Play)| match verb {
+        let cost = |value: &String| match verb {
             // The levels are still to be said.
-            Verb::Reward if slot == OpenPart::To => trial.reward_prices(&with(value)),
-            _ => trial.cost(play),
+            Verb::Reward if open == OpenPart::To => trial.reward_prices(&with(value)),
+            _ => trial.cost(with(value)[0]),
         };
-        let costs: Vec<String> = values.iter().zip(&firsts).map(cost).collect();
-        let effect = |value: &str, play: &Play| match (with(value).len() > 1, verb) {
-            (true, Verb::Battle) => format!("{}: {}", OpenPart::What.of(play), trial.effect(play)),
-            // More is to be said before it is clear.
-            (true, _) => String::new(),
-            _ => trial.effect(play),
-        };
-        let standing = |value: &str, play: &Play| match (slot, words::find(value)) {
-            (OpenPart::To, Ok(space)) => trial.standing(verb, space),
-            (OpenPart::What, _) => trial.rewards(play),
-            _ => None,
-        };
+        let costs: Vec<String> = values.iter().map(cost).collect();
         // What is the same for all is said once.
         let same = costs.len() > 1 && costs.iter().all(|c| *c == costs[0]);
-        let mut replies: Vec<Reply> = values
-            .iter()
-            .zip(firsts.iter().zip(&costs))
-            .map(|(value, (play, cost))| (value, play, if same { "" } else { cost }))
-            .map(|(value, play, cost)| Reply {
-                label: match slot {
-                    OpenPart::What | OpenPart::Also => trial.result(verb, play),
-                    OpenPart::To | OpenPart::From => String::new(),
-                },
-                ..Reply::priced(
-                    named_in_full(slot, value),
-                    about(standing(value, play), slot, play),
-                    cost,
-                    [effect(value, play)],
-                )
-            })
-            .collect();
-        if several::possible(verb, slot, plays) {
-            replies.push(several::reply());
-        }
+        let replies = values.iter().zip(&costs).map(|(value, cost)| {
+            let with = with(value);
+            let effect = match (with.len() > 1, verb) {
+                (true, Verb::Battle) => {
+                    format!("{}: {}", OpenPart::What.of(with[0]), trial.effect(with[0]))
+                }
+                // More is to be said before it is clear.
+                (true, _) => String::new(),
+                _ => trial.effect(with[0]),
+            };
+            let label = match open {
+                OpenPart::What | OpenPart::Also => trial.result(verb, with[0]),
+                OpenPart::To | OpenPart::From => String::new(),
+            };
+            let cost = if same { "" } else { cost };
+            let about = about(trial, verb, open, value, with[0]);
+            Reply { label, ..Reply::priced(named_in_full(open, value), about, cost, [effect]) }
+        });
         let each = match costs.first() {
             Some(cost) if same && !cost.is_empty() => format!(" Each: {cost}"),
             _ => String::new(),
         };
-        let (default, available) = match slot {
-            OpenPart::What => (verb.grammar().sends.then_some(0), trial.available(verb)),
-            OpenPart::Also => (values.iter().position(String::is_empty), None),
-            OpenPart::To => (None, trial.available(verb)),
-            OpenPart::From => (None, None),
+        let default = match open {
+            OpenPart::What if verb.grammar().sends => Some(0),
+            OpenPart::Also => values.iter().position(String::is_empty),
+            _ => None,
         };
-        let question = slot.asks(verb, self.state.faction());
-        let text = format!("{}: {question}{each}", headed(verb, slot, plays));
-        let ask = self.ask(slot.name(), text);
+        let available =
+            matches!(open, OpenPart::To | OpenPart::What).then(|| trial.available(verb));
+        let question = open.asks(verb, self.state.faction());
+        let text = format!("{}: {question}{each}", headed(verb, open, steps));
+        let ask = self.ask(open.name(), text);
         Ask {
             faction: if rally { Some(Faction::Patriots) } else { ask.faction },
             default,
-            lines: available.into_iter().collect(),
-            replies,
+            lines: available.flatten().into_iter().collect(),
+            replies: replies.collect(),
             help: vec![verb.row(self.state.faction()).form.to_string()],
-            takes_space: matches!(slot, OpenPart::To | OpenPart::From),
+            takes_space: matches!(open, OpenPart::To | OpenPart::From),
             ..ask
         }
     }
@@ -229,17 +276,13 @@ pub(super) fn leaves_out(line: &str, part: &str) -> Interrupt {
 
 impl Trial<'_> {
     /// Whether a line begins with a verb and does not say this part anew, with its spaces.
-    pub(super) fn leaves_out(
-        &self,
-        line: &str,
-        verb: Verb,
-        to: Option<Space>,
-        from: Option<Space>,
-    ) -> bool {
+    fn leaves_out(&self, line: &str, verb: Verb, said: &Said) -> bool {
         let same = |of: Option<Space>, now: Option<Space>| of.is_none() || of == now;
         let anew = self.parts(line).is_ok_and(|parts| {
-            let is_it =
-                |p: &LinePart| p.verb == verb && same(to, p.said.to) && same(from, p.said.from);
+            let is_it = |part: &LinePart| {
+                let now = &part.said;
+                part.verb == verb && same(said.to, now.to) && same(said.from, now.from)
+            };
             parts.iter().any(is_it)
         });
         Verb::begins(line) && !anew
@@ -247,18 +290,16 @@ impl Trial<'_> {
 }
 
 /// The verb with the spaces that are settled: "March from Boston to New York".
-fn headed(verb: Verb, slot: OpenPart, plays: &[Play]) -> String {
-    let settled = |of: OpenPart| match (of == slot, values(plays, of).as_slice()) {
+fn headed(verb: Verb, open: OpenPart, steps: &[ActionStep]) -> String {
+    let settled = |of: OpenPart| match (of == open, values(steps, of).as_slice()) {
         (false, [one]) => words::find(one).ok(),
         _ => None,
     };
     let (from, to) = (settled(OpenPart::From), settled(OpenPart::To));
     let goes = verb.grammar().sends || from.is_some();
     let from = from.filter(|from| Some(*from) != to);
-    let from = from.map_or(String::new(), |space| format!(" from {}", space.name()));
-    let to = to.map_or(String::new(), |space| {
-        format!(" {} {}", if goes { "to" } else { "in" }, space.name())
-    });
+    let from = from.map_or(String::new(), |space| format!(" from {space}"));
+    let to = to.map_or(String::new(), |to| format!(" {} {to}", if goes { "to" } else { "in" }));
     format!("{}{from}{to}", capital(verb.typed()))
 }
 
@@ -271,40 +312,31 @@ fn named_in_full(slot: OpenPart, value: &str) -> String {
 }
 
 /// What a reply means.
-fn about(standing: Option<String>, slot: OpenPart, play: &Play) -> Vec<String> {
-    let mut told: Vec<String> = standing.into_iter().collect();
-    match (slot, play.first()) {
-        (OpenPart::To | OpenPart::From, _) => {
-            let value = slot.of(play);
-            if value == "here" {
-                told.push("no units move in".to_string());
-            }
+fn about(
+    trial: &Trial<'_>,
+    verb: Verb,
+    open: OpenPart,
+    value: &str,
+    step: &ActionStep,
+) -> Option<String> {
+    match (open, step) {
+        (OpenPart::To, _) => words::find(value).ok().and_then(|space| trial.standing(verb, space)),
+        (OpenPart::From, _) => (value == "here").then(|| "no units move in".to_string()),
+        (OpenPart::Also, _) => None,
+        (_, ActionStep::MusterReward { .. }) => trial.rewards(step),
+        (_, ActionStep::March { .. } | ActionStep::Scout { .. }) => {
+            group(step).map(|(_, group)| group.troops.counted())
         }
-        (OpenPart::What, Some(ActionStep::March { groups, .. })) => {
-            told.extend(groups.first().map(units));
-        }
-        (OpenPart::What, Some(ActionStep::Scout { group, .. })) => told.push(units(group)),
-        // What is removed and costs, and what is paid for, stands there already.
-        (OpenPart::What, Some(step))
-            if told.is_empty() && !Verb::writes(step).grammar().strikes =>
-        {
-            told.extend(Some(sentence::does(step)).filter(|what| !what.is_empty()));
-        }
-        _ => {}
+        // What is removed and costs stands there already.
+        _ if verb.grammar().strikes => None,
+        _ => Some(sentence::does(step)).filter(|what| !what.is_empty()),
     }
-    told
 }
 
-fn units(group: &Group) -> String {
-    group.troops.counted()
-}
-
-/// Spaces in which all plays agree are as good as said.
-fn settle(said: &mut ParsedPart, plays: &[Play]) {
-    for (slot, space) in [(OpenPart::To, &mut said.to), (OpenPart::From, &mut said.from)] {
-        if let [one] = values(plays, slot).as_slice()
-            && space.is_none()
-        {
+/// Spaces in which all steps agree are as good as said.
+fn name_spaces(said: &mut Said, steps: &[ActionStep]) {
+    for (part, space) in [(OpenPart::To, &mut said.to), (OpenPart::From, &mut said.from)] {
+        if let (None, [one]) = (&space, values(steps, part).as_slice()) {
             *space = words::find(one).ok();
         }
     }
@@ -349,60 +381,49 @@ enum GuideAnswer {
     /// One of the values of the slot.
     Value(String),
     /// More words of the notation, spaces among them.
-    Said(ParsedPart),
+    Said(Said),
     /// A line of the notation in place of the answer.
     Line(String),
-    /// Groups from several spaces.
-    Several,
 }
 
 /// Whether a value begins so. Of pieces each word says some: fewer words are other pieces.
-fn is_begun(slot: OpenPart, value: &str, typed: &str) -> bool {
+fn is_begun(open: OpenPart, value: &str, typed: &str) -> bool {
     let rest = value.strip_prefix(typed);
-    let pieces = matches!(slot, OpenPart::What | OpenPart::Also);
+    let pieces = matches!(open, OpenPart::What | OpenPart::Also);
     rest.is_some_and(|rest| !pieces || !rest.contains(' '))
 }
 
-/// What a line answers to the question for a slot.
+/// What a line answers to the question for a part.
 fn answer(
     trial: &Trial<'_>,
     verb: Verb,
-    slot: OpenPart,
-    plays: &[Play],
+    open: OpenPart,
+    steps: &[ActionStep],
     ask: &Ask,
     line: &str,
 ) -> Result<GuideAnswer, String> {
-    let values = values(plays, slot);
-    if line.is_empty() {
-        let default = ask.default.and_then(|at| values.get(at));
-        return default.map(|v| GuideAnswer::Value(v.clone())).ok_or_else(|| {
-            format!("{} {}", slot.asks(verb, trial.state.faction()), list(&values))
-        });
-    }
+    let values = values(steps, open);
+    let asks = || format!("{} {}", open.asks(verb, trial.faction()), list(&values));
     let typed = line.to_lowercase();
-    let place = matches!(slot, OpenPart::To | OpenPart::From).then(|| named(&typed)).flatten();
-    if let Some(value) = ask.exact(line).and_then(|at| values.get(at)) {
+    let space = matches!(open, OpenPart::To | OpenPart::From).then(|| named(&typed)).flatten();
+    let is_it = |value: &&String| shown(value) == typed || space.as_ref() == Some(*value);
+    let place = if line.is_empty() { ask.default } else { ask.exact(line) };
+    if let Some(value) = place.and_then(|at| values.get(at)).or_else(|| values.iter().find(is_it)) {
         return Ok(GuideAnswer::Value(value.clone()));
     }
-    if let Some(value) = values.iter().find(|v| shown(v) == typed || place.as_ref() == Some(v)) {
-        return Ok(GuideAnswer::Value(value.clone()));
+    if line.is_empty() {
+        return Err(asks());
     }
-    let offered = several::possible(verb, slot, plays);
-    if offered && (several::is_meant(line) || ask.exact(line) == Some(values.len())) {
-        return Ok(GuideAnswer::Several);
-    }
-    if slot == OpenPart::What {
+    if open == OpenPart::What {
         counts_one_kind(&typed, &values)?;
     }
-    let begin: Vec<&String> = values.iter().filter(|v| is_begun(slot, shown(v), &typed)).collect();
+    let begin: Vec<&String> = values.iter().filter(|v| is_begun(open, shown(v), &typed)).collect();
     if let [one] = begin.as_slice() {
         return Ok(GuideAnswer::Value((*one).clone()));
     }
-    Ok(match line_meaning::read(trial, verb, slot, line)? {
-        LineMeaning::Line(line) => GuideAnswer::Line(line),
-        LineMeaning::Said(said) => GuideAnswer::Said(said),
-        LineMeaning::Nothing => {
-            return Err(format!("{} {}", slot.asks(verb, trial.state.faction()), list(&values)));
-        }
-    })
+    match line_meaning::read(trial, verb, open, line)? {
+        LineMeaning::Line(line) => Ok(GuideAnswer::Line(line)),
+        LineMeaning::Said(said) => Ok(GuideAnswer::Said(said)),
+        LineMeaning::Nothing => Err(asks()),
+    }
 }

@@ -1,9 +1,10 @@
 //! What a line means that is none of the answers of a guided question: more of the notation, or all of it.
 
 use super::notation::written;
-use super::parsed_part::{ParsedPart, whose};
+use super::open_part::OpenPart;
 use super::phrase::{Phrase, tokens};
-use super::trial::{OpenPart, Trial};
+use super::said::{Said, whose};
+use super::trial::Trial;
 use super::verb::Verb;
 use super::words;
 
@@ -12,7 +13,7 @@ pub(super) enum LineMeaning {
     /// A line in full, with its verb.
     Line(String),
     /// Spaces and pieces that belong to the question.
-    Said(ParsedPart),
+    Said(Said),
     /// None of it.
     Nothing,
 }

@@ -6,6 +6,7 @@
 
 mod act;
 mod alternatives;
+mod candidates;
 mod choice_hints;
 mod day_won;
 mod done_step;
@@ -13,23 +14,22 @@ mod effects;
 mod execution;
 mod guide;
 mod help;
-mod left_open;
 mod line_meaning;
 pub mod manual_edit;
 pub mod notation;
-mod parsed_part;
+mod open_part;
 mod permit;
 mod phrase;
 mod piece_amounts;
-mod plays;
 mod possible;
 mod reward_prices;
+mod said;
 mod sentence;
-mod several;
 #[cfg(test)]
 mod tests;
 mod trial;
 mod unfinished;
+mod units;
 mod unknown_board;
 mod verb;
 mod verb_row;

@@ -1,8 +1,8 @@
 //! The one-line notation: parts between semicolons, each a verb and what is said of it.
 
-use super::parsed_part::ParsedPart;
 use super::permit::Permit;
 use super::phrase::{Phrase, tokens};
+use super::said::Said;
 use super::trial::{Trial, cited};
 use super::unfinished::unfinished;
 use super::verb::Verb;
@@ -33,10 +33,12 @@ const OUTCOMES: usize = 27;
 pub(super) struct LinePart {
     /// As typed.
     pub text: String,
+    /// Which text of how many between semicolons it is of.
+    place: (usize, usize),
     /// What it does.
     pub verb: Verb,
     /// What is said of it.
-    pub said: ParsedPart,
+    pub said: Said,
 }
 
 /// What is wrong with the words after a verb, and how they are written.
@@ -67,7 +69,8 @@ pub(super) fn parts(
     let texts: Vec<&str> = line.split(';').map(str::trim).filter(|t| !t.is_empty()).collect();
     let mut parts = Vec::new();
     for (at, text) in texts.iter().enumerate() {
-        let wrong = |why: String| of_part(&why, at, text, texts.len());
+        let place = (at, texts.len());
+        let wrong = |why: String| of_part(&why, text, place);
         let owned = tokens(text);
         let typed: Vec<&str> = owned.iter().map(String::as_str).collect();
         let verb = match going_on {
@@ -89,22 +92,27 @@ pub(super) fn parts(
             let command = verb.grammar().command;
             let command = command.and_then(|command| Verb::of_command(faction, command));
             going_on = command.or(going_on);
-            parts.push(LinePart { text: text.trim().to_string(), verb, said });
+            parts.push(LinePart { text: text.trim().to_string(), place, verb, said });
         }
     }
     Ok(parts)
 }
 
 /// What is wrong, with the part of the line that it is wrong in.
-fn of_part(why: &str, at: usize, text: &str, parts: usize) -> String {
-    if parts == 1 {
-        why.to_string()
-    } else {
-        format!(
-            "part {}, \"{}\": {why}. The whole line was rejected",
-            at + 1,
-            super::words::short(text)
-        )
+fn of_part(why: &str, text: &str, place: (usize, usize)) -> String {
+    match place {
+        (_, 1) => why.to_string(),
+        (at, _) => {
+            let text = super::words::short(text);
+            format!("part {}, \"{text}\": {why}. The whole line was rejected", at + 1)
+        }
+    }
+}
+
+impl LinePart {
+    /// What is wrong with it, with the part of the line that it is.
+    fn wrong(&self, why: &str) -> String {
+        of_part(why, &self.text, self.place)
     }
 }
 
@@ -167,27 +175,26 @@ fn follow(
         if part.verb == Verb::Done {
             if at + 1 < parts.len() {
                 let why = "it must be the last part of the line";
-                return Err(of_part(why, at, &part.text, parts.len()));
+                return Err(part.wrong(why));
             }
             break;
         }
         let mut next = Vec::new();
-        let mut wrong = None;
+        let (mut first, mut wrong) = (None, None);
         for outcome in &outcomes {
             let trial = Trial::new(outcome, permit);
             match trial.meant(part.verb, &part.said) {
-                Ok(play) => {
-                    if next.is_empty() {
-                        steps.extend(play.iter().cloned());
-                    }
-                    next.extend(ends(&trial, &play));
+                Ok(step) => {
+                    next.extend(ends(&trial, &step));
+                    first.get_or_insert(step);
                 }
                 Err(why) => wrong = wrong.or(Some(why)),
             }
         }
         if let (true, Some(why)) = (next.is_empty(), wrong) {
-            return Err(of_part(&why, at, &part.text, parts.len()));
+            return Err(part.wrong(&why));
         }
+        steps.extend(first);
         next.truncate(OUTCOMES);
         outcomes = next;
     }
@@ -208,16 +215,14 @@ pub(super) fn unfinished_after(
         .all(|r| r.is_some())
         .then(|| reasons.next().flatten())
         .flatten()
-        .map(|why| of_part(&why, parts.len() - 1, "done", parts.len()))
+        .zip(parts.last())
+        .map(|(why, done)| done.wrong(&why))
 }
 
-/// How a play can end: with the least dice, and a Battle with the most on either side as well.
-fn ends(trial: &Trial<'_>, play: &[ActionStep]) -> Vec<ActionState> {
-    let [step @ ActionStep::Battle { .. }] = play else {
-        return trial.after(&play.to_vec()).into_iter().collect();
-    };
+/// How a step can end: with the least dice, and a Battle with the most on either side as well.
+fn ends(trial: &Trial<'_>, step: &ActionStep) -> Vec<ActionState> {
     let Some(plan) = battle::plan_of(trial.state, step) else {
-        return Vec::new();
+        return trial.after(step).into_iter().collect();
     };
     let forces = battle::forces(trial.state.board(), &plan);
     let (attack, defence) = (forces.attacker_dice(), forces.defender_dice());

@@ -6,7 +6,7 @@ mod lexicon;
 
 pub(super) use lexicon::tokens;
 
-use super::parsed_part::{ParsedPart, whose};
+use super::said::{Said, whose};
 use super::verb::Verb;
 use super::verb_row::Takes;
 use super::words;
@@ -17,7 +17,7 @@ use lod_engine::game::words::named_in_full;
 use lod_engine::game::{Faction, Leader, PieceSet, PieceType, Space};
 
 /// A verb and what is said of it.
-pub(super) type PhrasePart = (Verb, ParsedPart);
+pub(super) type PhrasePart = (Verb, Said);
 
 /// What is wrong with a text, and the verb that it is wrong for.
 pub(super) type PhraseFault = (Option<Verb>, String);
@@ -206,7 +206,7 @@ impl<'a> Phrase<'a> {
     }
 
     fn draft_has_words(&self) -> bool {
-        self.drafts.last().is_some_and(|draft| !draft.said.flags.is_empty())
+        self.drafts.last().is_some_and(|draft| !draft.said.words.is_empty())
     }
 
     /// Begins another part.
@@ -405,8 +405,8 @@ impl<'a> Phrase<'a> {
     /// Sets a word of the verb.
     fn flag(&mut self, word: &'static str) {
         let draft = self.draft();
-        if !draft.said.flags.contains(&word) {
-            draft.said.flags.push(word);
+        if !draft.said.words.contains(&word) {
+            draft.said.words.push(word);
         }
     }
 
@@ -484,7 +484,7 @@ impl<'a> Phrase<'a> {
         if let Some(flag) =
             own.filter(|flag| *flag == word || (amount.is_none() && self.space(self.at).is_none()))
             && !(word == "one" && amount.is_some())
-            && !(word == "all" && grammar.takes != Takes::Pieces)
+            && (word != "all" || matches!(grammar.takes, Takes::Pieces(_)))
         {
             match flag {
                 "up" => self.about = About::Activated,

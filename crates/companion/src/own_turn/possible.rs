@@ -1,6 +1,6 @@
 //! What can be done now.
 
-use super::plays::is_worth_a_word;
+use super::candidates::is_offered;
 use super::trial::Trial;
 use super::verb::Verb;
 use lod_engine::rules::{ActionStep, legal};
@@ -13,9 +13,9 @@ impl Trial<'_> {
             true => Box::new(legal::free_rallies(self.state).into_iter()),
             false => Box::new(legal::candidate_steps(self.state)),
         };
-        for step in steps.filter(|step| is_worth_a_word(self.state, step)) {
+        for step in steps.filter(|step| is_offered(self.state, step)) {
             let verb = Verb::writes(&step);
-            if found.iter().all(|(v, _)| *v != verb) && self.after(&vec![step.clone()]).is_some() {
+            if found.iter().all(|(v, _)| *v != verb) && self.after(&step).is_some() {
                 found.push((verb, step));
             }
         }

@@ -1,7 +1,6 @@
 //! What Reward Loyalty costs (3.2.1, 6.4.1): it is paid in a free action too (2.3.8), but for the level with Gage (1.10).
 
-use super::parsed_part::ParsedPart;
-use super::plays::Play;
+use super::said::Said;
 use super::trial::Trial;
 use super::verb::Verb;
 use lod_bots::bots::winter::purchase_words::{bought, price};
@@ -20,10 +19,10 @@ struct Offer {
 impl Trial<'_> {
     /// Its price: in one space by level, "1 level free (Gage), 2 levels 1 Resource of 5"; in several the least and
     /// the most.
-    pub(super) fn reward_prices(&self, plays: &[&Play]) -> String {
+    pub(super) fn reward_prices(&self, steps: &[&ActionStep]) -> String {
         let board = self.state.board();
         let has = board.resources(Faction::British);
-        let mut offers: Vec<Offer> = plays.iter().filter_map(|play| self.offer(play)).collect();
+        let mut offers: Vec<Offer> = steps.iter().filter_map(|step| self.offer(step)).collect();
         offers.sort_by_key(|offer| (offer.paid, offer.steps));
         let told = match offers.as_slice() {
             [] => return String::new(),
@@ -50,22 +49,21 @@ impl Trial<'_> {
 
     /// The price of all that is possible.
     pub(super) fn reward_price(&self) -> String {
-        let bare = ParsedPart { bare: true, ..ParsedPart::default() };
-        let plays = self.legal(Verb::Reward, &bare).unwrap_or_default();
-        self.reward_prices(&plays.iter().collect::<Vec<_>>())
+        let steps = self.legal(Verb::Reward, &Said::there(None, None)).unwrap_or_default();
+        self.reward_prices(&steps.iter().collect::<Vec<_>>())
     }
 
-    /// What a play buys: "1 marker + 1 level"; nothing of another verb.
-    pub(super) fn rewards(&self, play: &Play) -> Option<String> {
-        self.offer(play).map(|offer| offer.bought)
+    /// What a step buys: "1 marker + 1 level"; nothing of another verb.
+    pub(super) fn rewards(&self, step: &ActionStep) -> Option<String> {
+        self.offer(step).map(|offer| offer.bought)
     }
 
-    fn offer(&self, play: &Play) -> Option<Offer> {
-        let Some(ActionStep::MusterReward { space, steps }) = play.first() else {
+    fn offer(&self, step: &ActionStep) -> Option<Offer> {
+        let ActionStep::MusterReward { space, steps } = step else {
             return None;
         };
         let board = self.state.board();
-        let left = self.after(play)?.board().resources(Faction::British);
+        let left = self.after(step)?.board().resources(Faction::British);
         Some(Offer {
             space: *space,
             steps: *steps,

@@ -1,19 +1,16 @@
 //! What the rules say to something before it is done.
 
-use super::parsed_part::ParsedPart;
+use super::candidates::{Candidates, drop_joined, settle};
+use super::open_part::{OpenPart, list, open, values};
 use super::permit::Permit;
-use super::plays::{Play, plays};
+use super::said::Said;
 use super::unknown_board::is_board_unknown;
 use super::verb::Verb;
-use super::verb_row::Takes;
 use lod_bots::flowchart::Interrupt;
-use lod_engine::game::words::at_most;
-use lod_engine::game::{Faction, Place, Side, Space, Violation};
-use lod_engine::rules::{
-    self, ActionState, ActionStep, Command, Cost, Reason, Refusal, StepWord, battle,
-};
+use lod_engine::game::{Faction, Place, Space, Violation};
+use lod_engine::rules::{self, ActionState, ActionStep, Command, Cost, Reason, Refusal, battle};
 
-/// An action on which plays are tried, each on a copy.
+/// An action on which steps are tried, each on a copy.
 #[derive(Clone, Copy)]
 pub(super) struct Trial<'a> {
     /// The action under way.
@@ -101,112 +98,6 @@ fn ready(state: &ActionState, step: &ActionStep) -> ActionStep {
     }
 }
 
-/// A part of what a person can leave open.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum OpenPart {
-    To,
-    From,
-    What,
-    Also,
-}
-
-impl OpenPart {
-    /// What a question for it is told apart by.
-    pub const fn name(self) -> &'static str {
-        match self {
-            OpenPart::To => "to",
-            OpenPart::From => "from",
-            OpenPart::What => "what",
-            OpenPart::Also => "also",
-        }
-    }
-
-    const ALL: [OpenPart; 4] = [OpenPart::To, OpenPart::From, OpenPart::What, OpenPart::Also];
-
-    /// What a play has there.
-    pub(super) fn of(self, play: &Play) -> String {
-        let Some(first) = play.first() else {
-            return String::new();
-        };
-        self.of_step(first)
-    }
-
-    /// What a step has there.
-    pub(super) fn of_step(self, step: &ActionStep) -> String {
-        let words = step.words();
-        let is_whole = matches!(words.first(), Some(StepWord::Whose(_)));
-        let mut text = String::new();
-        for word in words.iter().filter(|word| self == OpenPart::of_word(word, is_whole)) {
-            match word {
-                _ if text.is_empty() => {}
-                StepWord::Each(..) => text.push_str(" + "),
-                _ => text.push(' '),
-            }
-            text.push_str(&word.to_string());
-        }
-        text
-    }
-
-    /// The part that a word belongs to; `is_whole`: all words are one choice.
-    fn of_word(word: &StepWord, is_whole: bool) -> OpenPart {
-        match word {
-            _ if is_whole => OpenPart::What,
-            StepWord::At(_) => OpenPart::To,
-            StepWord::From(_) | StepWord::Word("here") => OpenPart::From,
-            StepWord::Face("and ", _) | StepWord::Number("up ", ..) => OpenPart::Also,
-            _ => OpenPart::What,
-        }
-    }
-
-    /// The question for it, to a Faction.
-    pub(super) const fn asks(self, verb: Verb, faction: Faction) -> &'static str {
-        match (self, verb, faction.side()) {
-            (OpenPart::To, ..) => "space?",
-            (OpenPart::From, ..) => "origin?",
-            (OpenPart::What, ..) => verb.grammar().asks,
-            // In a Battle the Attacker's own units come on top (3.6.3), elsewhere a Leader's Militia (1.10).
-            (OpenPart::Also, Verb::Battle, Side::Royalist) => {
-                "Activate how many Underground War Parties?"
-            }
-            (OpenPart::Also, Verb::Battle, Side::Rebellion) => {
-                "Activate how many Underground Militia?"
-            }
-            (OpenPart::Also, ..) => "additional Militia?",
-        }
-    }
-}
-
-/// The different values of a slot, in order.
-pub(super) fn values(plays: &[Play], slot: OpenPart) -> Vec<String> {
-    let mut values: Vec<String> = Vec::new();
-    for play in plays {
-        let value = slot.of(play);
-        if !values.contains(&value) {
-            values.push(value);
-        }
-    }
-    values
-}
-
-/// So many values are listed.
-const MOST: usize = 8;
-
-/// Values as they are listed: what is left open is "none".
-pub(super) fn list(values: &[String]) -> String {
-    let shown: Vec<&str> = values.iter().map(|v| shown(v)).collect();
-    at_most(&shown, MOST)
-}
-
-/// What is left open is shown as "none".
-pub(super) fn shown(value: &str) -> &str {
-    if value.is_empty() { "none" } else { value }
-}
-
-/// The first slot in which plays differ.
-pub(super) fn open(plays: &[Play]) -> Option<OpenPart> {
-    OpenPart::ALL.into_iter().find(|slot| values(plays, *slot).len() > 1)
-}
-
 impl Trial<'_> {
     /// The verbs that can be said.
     pub(super) fn verbs(&self) -> &'static [Verb] {
@@ -286,13 +177,11 @@ impl Trial<'_> {
         Why::Line { says, rule: None }
     }
 
-    /// The action after a play that is legal, permitted, and leaves the action able to be completed.
-    fn attempt(&self, play: &Play) -> Result<ActionState, Why> {
+    /// The action after a step that is legal, permitted, and leaves the action able to be completed.
+    fn attempt(&self, step: &ActionStep) -> Result<ActionState, Why> {
         let mut state = self.state.clone();
-        for step in play {
-            self.may(step)?;
-            self.step(&mut state, step).map_err(|refusal| self.of_grant(refusal))?;
-        }
+        self.may(step)?;
+        self.step(&mut state, step).map_err(|refusal| self.of_grant(refusal))?;
         if self.rally {
             return Ok(state);
         }
@@ -304,16 +193,16 @@ impl Trial<'_> {
         Ok(state)
     }
 
-    /// The action after a play, with the least dice; `None` where it is not possible.
-    pub(super) fn after(&self, play: &Play) -> Option<ActionState> {
-        self.attempt(play).ok()
+    /// The action after a step, with the least dice; `None` where it is not possible.
+    pub(super) fn after(&self, step: &ActionStep) -> Option<ActionState> {
+        self.attempt(step).ok()
     }
 
-    /// The possible plays that fit what is said.
+    /// The possible steps that say what is said.
     ///
     /// # Errors
     /// What forbids them, and what would be possible.
-    pub(super) fn fits(&self, verb: Verb, said: &ParsedPart) -> Result<Vec<Play>, String> {
+    pub(super) fn fits(&self, verb: Verb, said: &Said) -> Result<Vec<ActionStep>, String> {
         self.legal(verb, said).map_err(|why| match is_board_unknown(self.state) {
             true => why.cited(verb.rule(self.state.faction())),
             false => self.explained(verb, said, &why),
@@ -324,55 +213,73 @@ impl Trial<'_> {
     ///
     /// # Errors
     /// What forbids them.
-    pub(super) fn legal(&self, verb: Verb, said: &ParsedPart) -> Result<Vec<Play>, Why> {
+    pub(super) fn legal(&self, verb: Verb, said: &Said) -> Result<Vec<ActionStep>, Why> {
         self.in_sight(verb, said, || self.legal_in_sight(verb, said))
     }
 
-    fn legal_in_sight(&self, verb: Verb, said: &ParsedPart) -> Result<Vec<Play>, Why> {
-        let mut all = plays(&self.origin(), verb, said)?;
-        let mut seen: Vec<Play> = Vec::new();
+    fn legal_in_sight(&self, verb: Verb, said: &Said) -> Result<Vec<ActionStep>, Why> {
+        if !said.more.is_empty() && said.from.is_none() && verb == Verb::March {
+            return Err("type the origin of each group".to_string().into());
+        }
+        said.check_pieces(verb, self.faction())?;
+        let origin = self.origin();
+        let candidates = Candidates { state: &origin, verb, said };
         let mut worst: Option<Why> = None;
-        // What takes a number and no space is not refused for its spaces.
-        let grammar = verb.grammar();
-        let is_somewhere = grammar.takes_place || grammar.takes != Takes::Number;
-        let several = is_somewhere && all.len() > 1 && said.to.is_none();
-        for play in all.drain(..) {
-            match self.attempt(&play) {
-                Ok(_) if seen.contains(&play) => {}
-                Ok(_) => seen.push(play),
+        // A line that says all of a step is that step.
+        let written = if said.bare { Vec::new() } else { candidates.written(false) };
+        let good = self.judged(written, &mut worst);
+        if !good.is_empty() {
+            return Ok(good);
+        }
+        let generated = candidates.generated();
+        // What takes no space is not refused for its spaces.
+        let several = verb.grammar().takes_place && generated.len() > 1 && said.to.is_none();
+        let mut good = self.judged(generated, &mut worst);
+        drop_joined(&mut good);
+        if good.is_empty() && worst.is_none() {
+            good = self.judged(candidates.written(true), &mut worst);
+        }
+        match worst {
+            _ if !good.is_empty() => Ok(good),
+            Some(why) if several && why.rank() >= 2 => Err(Why::Nowhere(Box::new(why))),
+            Some(why) => Err(why),
+            None => Err(format!("no such {} is possible here", verb.typed()).into()),
+        }
+    }
+
+    /// The legal ones of these steps; of the others the refusal that tells most.
+    fn judged(&self, steps: Vec<ActionStep>, worst: &mut Option<Why>) -> Vec<ActionStep> {
+        let mut good: Vec<ActionStep> = Vec::new();
+        for step in steps {
+            match self.attempt(&step) {
+                Ok(_) if good.contains(&step) => {}
+                Ok(_) => good.push(step),
+                // Another Faction's step of the same words.
+                Err(Why::Rule(Refusal { reason: Reason::NotYours(_), .. })) => {}
                 Err(why) if worst.as_ref().is_none_or(|w| why.rank() < w.rank()) => {
-                    worst = Some(why);
+                    *worst = Some(why);
                 }
                 Err(_) => {}
             }
         }
-        match worst {
-            _ if !seen.is_empty() => Ok(seen),
-            Some(why) if several && why.rank() >= 2 => Err(Why::Nowhere(Box::new(why))),
-            Some(why) => Err(why),
-            None => Err(format!("no {} is possible here", verb.typed()).into()),
-        }
+        good
     }
 
-    /// The one play that is meant.
+    /// The one step that is meant.
     ///
     /// # Errors
     /// What forbids it, or what is left open.
-    pub(super) fn meant(&self, verb: Verb, said: &ParsedPart) -> Result<Play, String> {
-        let mut plays = self.fits(verb, said)?;
-        while let Some(slot) = open(&plays) {
-            if slot != OpenPart::Also {
-                return Err(format!(
-                    "{} {}",
-                    slot.asks(verb, self.state.faction()),
-                    list(&values(&plays, slot))
-                ));
-            }
-            // Nothing on top unless it is said.
-            let least = values(&plays, slot).into_iter().min().unwrap_or_default();
-            plays.retain(|p| slot.of(p) == least);
+    pub(super) fn meant(&self, verb: Verb, said: &Said) -> Result<ActionStep, String> {
+        let mut steps = self.fits(verb, said)?;
+        settle(&mut steps, said);
+        match open(&steps) {
+            None => Ok(steps.swap_remove(0)),
+            Some(part) => Err(format!(
+                "{} {}",
+                part.asks(verb, self.state.faction()),
+                list(&values(&steps, part))
+            )),
         }
-        plays.into_iter().next().ok_or_else(|| format!("no {} is possible here", verb.typed()))
     }
 }
 

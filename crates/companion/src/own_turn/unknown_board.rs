@@ -4,7 +4,7 @@
 use super::act::OwnTurn;
 use super::help;
 use super::notation::LinePart;
-use super::parsed_part::ParsedPart;
+use super::said::Said;
 use super::trial::{Trial, Why, wrong};
 use super::verb::Verb;
 use crate::talk::{Ask, Reply};
@@ -107,13 +107,13 @@ impl Trial<'_> {
     pub(super) fn in_sight<T>(
         &self,
         verb: Verb,
-        said: &ParsedPart,
+        said: &Said,
         look: impl Fn() -> Result<T, Why>,
     ) -> Result<T, Why> {
         let Some(notebook) = self.state.board().known_facts() else {
             return look();
         };
-        let named = named(said);
+        let named = said.spaces();
         let is_from_anywhere = verb.grammar().sends && said.from.is_none();
         if !is_from_anywhere || named.is_empty() {
             let seen = notebook.without_recording(&outside(named), &look);
@@ -127,21 +127,11 @@ impl Trial<'_> {
 }
 
 /// Looks at what units of a named origin might do: nothing has to be told for that of a space that is not named.
-pub(super) fn where_named<T>(
-    state: &ActionState,
-    said: &ParsedPart,
-    look: impl FnOnce() -> T,
-) -> T {
+pub(super) fn where_named<T>(state: &ActionState, said: &Said, look: impl FnOnce() -> T) -> T {
     match state.board().known_facts() {
-        Some(notebook) => notebook.without_recording(&outside(named(said)), look),
+        Some(notebook) => notebook.without_recording(&outside(said.spaces()), look),
         None => look(),
     }
-}
-
-/// The spaces that a part names; all where it names none.
-fn named(said: &ParsedPart) -> SpaceSet {
-    let more = said.more.iter().filter_map(|more| more.space);
-    said.to.into_iter().chain(said.from).chain(more).collect()
 }
 
 /// The facts of all other spaces.

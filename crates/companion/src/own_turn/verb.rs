@@ -1,10 +1,11 @@
 //! The verbs that a part of a line begins with: all that the notation knows of one stands in its row.
 
-use super::verb_row::{VerbRow, usual};
+use super::verb_row::{Takes, VerbRow, usual};
 use crate::talk::PieceAmount;
 use lod_engine::game::atlas::nearest;
 use lod_engine::game::words::{begun_with, find_space, named_in_full, unique_beginning};
 use lod_engine::game::{Faction, Piece, PieceSet, PieceType};
+use lod_engine::rules::movement::marchers;
 use lod_engine::rules::{ActionStep, Command};
 
 /// What a part of a line does.
@@ -56,8 +57,8 @@ impl Verb {
                 rules: &["3.5.3"],
                 form: "muster SPACE 4fr",
                 places: &[PieceType::FrenchRegular],
-                writes: |query| query.french_muster(),
-                generates: None,
+                takes: Takes::Pieces(PieceSet::FRENCH),
+                least: "1fr",
                 ..usual
             },
             (Fort, French) => VerbRow {
@@ -65,19 +66,31 @@ impl Verb {
                 rules: &["3.5.3"],
                 form: "fort SPACE",
                 places: &[PieceType::PatriotFort],
-                writes: |query| Ok(query.in_each(|space| ActionStep::FrenchMusterFort { space })),
-                generates: None,
+                takes: Takes::Nothing,
+                least: "",
                 ..usual
             },
-            (March, Patriots) => VerbRow { about: "move units", rules: &["3.3.2"], ..usual },
-            (March, French) => VerbRow { about: "move units", rules: &["3.5.4"], ..usual },
-            (March, Indians) => VerbRow { about: "move units", rules: &["3.4.2"], ..usual },
-            (Skirmish, Patriots) => {
-                VerbRow { about: "Continentals remove British cubes", rules: &["4.3.3"], ..usual }
+            (March, Patriots) => {
+                VerbRow { rules: &["3.3.2"], takes: Takes::Pieces(marchers(Patriots)), ..usual }
             }
+            (March, French) => {
+                VerbRow { rules: &["3.5.4"], takes: Takes::Pieces(marchers(French)), ..usual }
+            }
+            (March, Indians) => {
+                VerbRow { rules: &["3.4.2"], takes: Takes::Pieces(marchers(Indians)), ..usual }
+            }
+            (Skirmish, Patriots) => VerbRow {
+                about: "Continentals remove British cubes",
+                rules: &["4.3.3"],
+                takes: Takes::Pieces(PieceSet::BRITISH_CUBES),
+                least: "1r",
+                ..usual
+            },
             (Skirmish, French) => VerbRow {
                 about: "French Regulars remove British cubes",
                 rules: &["4.5.2"],
+                takes: Takes::Pieces(PieceSet::BRITISH_CUBES),
+                least: "1r",
                 ..usual
             },
             (Skirmish, Indians) => VerbRow {
@@ -85,18 +98,26 @@ impl Verb {
                 rules: &["3.4.3"],
                 form: "skirmish 1c | 1c 1ma | fort",
                 special: None,
-                writes: |query| query.scout_skirmish(),
-                generates: Some(|query| query.scout_skirmishes()),
                 ..usual
             },
             (Naval, French) => VerbRow {
                 about: "Naval Pressure",
                 rules: &["4.5.3"],
                 form: "naval CITY [+ CITY ...]",
-                writes: |query| Ok(query.blockades()),
                 ..usual
             },
+            (Battle, Patriots | French) => VerbRow { takes: Takes::Nothing, ..usual },
+            (Recall, _) => VerbRow { takes: Takes::Pieces(PieceSet::faction(faction)), ..usual },
             _ => usual,
+        }
+    }
+
+    /// The units that it places one by one with the word `one`.
+    pub(super) const fn places_one(self) -> PieceSet {
+        match self {
+            Rally => PieceSet::MILITIA,
+            Gather => PieceSet::WAR_PARTIES,
+            _ => PieceSet::NONE,
         }
     }
 

@@ -1,28 +1,21 @@
 //! All that the notation knows of a verb, a row for each.
 
-use super::plays::{PlayQuery, PlaysResult, each};
 use super::verb::Verb::{self, *};
-use lod_engine::game::PieceType;
-use lod_engine::rules::{
-    ActionStep, Breadth, Command, Special, battle, british, voluntary_removal,
-};
+use lod_engine::game::{Faction, Piece, PieceSet, PieceType};
+use lod_engine::rules::movement::marchers;
+use lod_engine::rules::strike::targets;
+use lod_engine::rules::{Command, Special};
 
 /// What pieces and numbers a verb takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Takes {
-    /// Pieces with their numbers.
-    Pieces,
+    /// These pieces with their numbers.
+    Pieces(PieceSet),
     /// One number.
     Number,
     /// Neither.
     Nothing,
 }
-
-/// The steps that a line itself writes, in each space that it can mean. What it leaves open is the least.
-type Writes = fn(&PlayQuery<'_>) -> PlaysResult;
-
-/// What might be done where a line says, legal or not.
-type Generates = fn(&PlayQuery<'_>) -> Vec<ActionStep>;
 
 /// A verb's row: how it is written, what it is and what it does.
 #[derive(Clone, Copy)]
@@ -35,6 +28,8 @@ pub(super) struct VerbRow {
     pub rules: &'static [&'static str],
     /// How it is written: capitals are to be filled in, brackets may be left out.
     pub form: &'static str,
+    /// What is written after the space at the least.
+    pub least: &'static str,
     /// The words that it knows.
     pub words: &'static [&'static str],
     /// Those that stand alone.
@@ -71,10 +66,6 @@ pub(super) struct VerbRow {
     pub offers_few: bool,
     /// The question for what is done in a space.
     pub asks: &'static str,
-    /// The steps that a line of it writes.
-    pub writes: Writes,
-    /// What might be done, where that is not what the rules generate of its Command or Special Activity.
-    pub generates: Option<Generates>,
 }
 
 const fn row(
@@ -83,7 +74,6 @@ const fn row(
     about: &'static str,
     rules: &'static [&'static str],
     form: &'static str,
-    writes: Writes,
 ) -> VerbRow {
     VerbRow {
         name: (word, more),
@@ -92,7 +82,8 @@ const fn row(
         form,
         words: &[],
         alone: &[],
-        takes: Takes::Pieces,
+        least: "",
+        takes: Takes::Nothing,
         command: None,
         special: None,
         parts: &[],
@@ -108,8 +99,6 @@ const fn row(
         hangs_on: (false, false),
         offers_few: false,
         asks: "which pieces?",
-        writes,
-        generates: None,
     }
 }
 
@@ -132,8 +121,14 @@ impl VerbRow {
         VerbRow { words, alone, ..self }
     }
 
-    const fn takes(self, takes: Takes) -> VerbRow {
-        VerbRow { takes, ..self }
+    /// One number, which is the least of it.
+    const fn number(self) -> VerbRow {
+        VerbRow { takes: Takes::Number, least: "1", ..self }
+    }
+
+    /// These pieces, and what is the least of them.
+    const fn pieces(self, kinds: PieceSet, least: &'static str) -> VerbRow {
+        VerbRow { takes: Takes::Pieces(kinds), least, ..self }
     }
 
     const fn places(self, places: &'static [PieceType]) -> VerbRow {
@@ -157,7 +152,7 @@ impl VerbRow {
     }
 
     const fn naming_origin(self) -> VerbRow {
-        VerbRow { is_route: true, names_origin: true, takes: Takes::Nothing, ..self }
+        VerbRow { is_route: true, names_origin: true, ..self }
     }
 
     const fn nowhere(self) -> VerbRow {
@@ -177,7 +172,7 @@ impl VerbRow {
     }
 
     const fn of_leader(self) -> VerbRow {
-        VerbRow { is_of_leader: true, takes: Takes::Nothing, ..self.words(&["available"]) }
+        VerbRow { is_of_leader: true, ..self.words(&["available"]) }
     }
 
     const fn on_control(self) -> VerbRow {
@@ -192,10 +187,6 @@ impl VerbRow {
         VerbRow { offers_few: true, ..self }
     }
 
-    const fn generates(self, generates: Generates) -> VerbRow {
-        VerbRow { generates: Some(generates), ..self }
-    }
-
     const fn asks(self, asks: &'static str) -> VerbRow {
         VerbRow { asks, ..self }
     }
@@ -204,68 +195,42 @@ impl VerbRow {
 /// The row of a verb where all write it alike, or as the British do.
 pub(super) const fn usual(verb: Verb) -> VerbRow {
     match verb {
-        Muster => {
-            row("muster", &[], "place units", &["3.2.1"], "muster SPACE [6r] [2t]", |query| {
-                query.muster()
-            })
-            .generates(|query| {
-                query.in_any(|space| {
-                    british::muster_units(query.state.board(), space, Breadth::Every)
-                })
-            })
+        Muster => row("muster", &[], "place units", &["3.2.1"], "muster SPACE [6r] [2t]")
+            .pieces(PieceSet::BRITISH_CUBES, "1r")
             .of(Command::Muster)
             .has(&[Fort, Reward])
-            .places(&[PieceType::BritishRegular, PieceType::Tory])
-        }
-        Fort => row(
-            "fort",
-            &[],
-            "end the Muster with a Fort",
-            &["3.2.1"],
-            "fort SPACE [2r 1t]",
-            |query| query.fort(),
-        )
-        .generates(|query| query.in_any(british::muster_forts))
-        .of(Command::Muster)
-        .places(&[PieceType::BritishFort]),
+            .places(&[PieceType::BritishRegular, PieceType::Tory]),
+        Fort => row("fort", &[], "end the Muster with a Fort", &["3.2.1"], "fort SPACE [2r 1t]")
+            .pieces(PieceSet::BRITISH_CUBES, "3r")
+            .of(Command::Muster)
+            .places(&[PieceType::BritishFort]),
         Reward => row(
             "reward",
             &["loyalty"],
             "end the Muster with Reward Loyalty",
             &["3.2.1", "6.4.1"],
             "reward SPACE [LEVELS AND MARKERS]",
-            |query| Ok(query.reward()),
         )
-        .generates(|query| {
-            query
-                .in_any(|space| british::muster_rewards(query.state.board(), space, Breadth::Every))
-        })
         .of(Command::Muster)
         .on_control()
         .on_level()
-        .takes(Takes::Number)
+        .number()
         .asks("how many markers and levels?"),
-        Garrison => row(
-            "garrison",
-            &[],
-            "Regulars to Cities",
-            &["3.2.2"],
-            "garrison FROM>CITY NUMBER",
-            |query| query.garrison(),
-        )
-        .of(Command::Garrison)
-        .has(&[Activate, Displace])
-        .on_control()
-        .moves(),
+        Garrison => {
+            row("garrison", &[], "Regulars to Cities", &["3.2.2"], "garrison FROM>CITY NUMBER")
+                .pieces(PieceSet::of(Piece::BritishRegular), "1r")
+                .of(Command::Garrison)
+                .has(&[Activate, Displace])
+                .on_control()
+                .moves()
+        }
         Activate => row(
             "activate",
             &[],
             "after the moves: British cubes Activate Militia",
             &["3.2.2", "3.2.3"],
             "activate",
-            |_| Ok(each([ActionStep::Activate])),
         )
-        .takes(Takes::Nothing)
         .nowhere(),
         Displace => row(
             "displace",
@@ -273,7 +238,6 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
             "displace Rebellion units from a City",
             &["3.2.2"],
             "displace CITY>TO",
-            |query| Ok(query.displace()),
         )
         .of(Command::Garrison)
         .on_control()
@@ -284,36 +248,29 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
             "move units",
             &["3.2.3"],
             "march FROM>TO UNITS | all [+ FROM UNITS ...] | march SPACE here",
-            |query| query.march(),
         )
+        .pieces(marchers(Faction::British), "1r")
         .of(Command::March)
         .has(&[Activate])
         .words(&["here", "all"])
         .grouped()
         .sends()
         .moves(),
-        Battle => row(
-            "battle",
-            &[],
-            "fight",
-            &["3.6"],
-            "battle SPACE [alone | ally | cc 2w] [up NUMBER]",
-            |query| query.battle(),
-        )
-        .generates(|query| {
-            battle::legal_battles(query.state).iter().map(|plan| plan.step(0, 0)).collect()
-        })
-        .of(Command::Battle)
-        .with(&["alone", "ally", "cc", "up"], &[])
-        .strikes(),
+        Battle => {
+            row("battle", &[], "fight", &["3.6"], "battle SPACE [alone | ally | cc 2w] [up NUMBER]")
+                .pieces(PieceSet::WAR_PARTIES, "alone")
+                .of(Command::Battle)
+                .with(&["alone", "ally", "cc", "up"], &[])
+                .strikes()
+        }
         Rally => row(
             "rally",
             &[],
             "place Militia or a Fort",
             &["3.3.1"],
             "rally SPACE one | 3m | fort 2m | regroup [+ FROM 2m ...]",
-            |query| query.rally(),
         )
+        .pieces(PieceSet::PATRIOT_UNITS, "one")
         .of(Command::Rally)
         .has(&[Continentals])
         .with(&["one", "fort", "regroup"], &["one", "regroup"])
@@ -326,8 +283,8 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
             "replace Militia at a Fort with Continentals",
             &["3.3.1"],
             "continentals SPACE 2m",
-            |query| query.continentals(),
         )
+        .pieces(PieceSet::MILITIA, "1ma")
         .of(Command::Rally)
         .places(&[PieceType::Continental]),
         Rabble => row(
@@ -336,11 +293,9 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
             "Rabble-Rousing: toward Opposition",
             &["3.3.4"],
             "rabble SPACE [+ SPACE ...]",
-            |query| Ok(query.with_more(|space| ActionStep::RabbleRousing { space })),
         )
         .of(Command::RabbleRousing)
         .on_level()
-        .takes(Takes::Nothing)
         .grouped(),
         Gather => row(
             "gather",
@@ -348,8 +303,8 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
             "place War Parties or a Village",
             &["3.4.1"],
             "gather SPACE one | 3w | village 2w | regroup [+ FROM 2w ...]",
-            |query| query.gather(),
         )
+        .pieces(PieceSet::WAR_PARTIES, "one")
         .of(Command::Gather)
         .with(&["one", "village", "regroup"], &["one", "regroup"])
         .places(&[PieceType::WarParty, PieceType::Village])
@@ -361,8 +316,8 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
             "War Parties lead British cubes",
             &["3.4.3"],
             "scout FROM>TO 1w 2r 1t",
-            |query| query.scout(),
         )
+        .pieces(PieceSet::WAR_PARTIES.union(PieceSet::BRITISH_CUBES), "1wa")
         .of(Command::Scout)
         .sends()
         .routed(),
@@ -372,9 +327,8 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
             "Opposition toward Neutral",
             &["3.4.4"],
             "raid SPACE | raid FROM>SPACE [wu]",
-            |query| Ok(query.raid()),
         )
-        .generates(|query| query.in_any(|space| query.raids(space)))
+        .pieces(PieceSet::WAR_PARTIES, "here")
         .of(Command::Raid)
         .on_level()
         .words(&["here"])
@@ -385,8 +339,8 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
             "French Agent Mobilization",
             &["3.5.1"],
             "agents SPACE 2m | 1c",
-            |query| query.agents(),
         )
+        .pieces(PieceSet::MILITIA.union(PieceSet::of(Piece::Continental)), "2m")
         .of(Command::FrenchAgentMobilization)
         .places(&[PieceType::Militia, PieceType::Continental]),
         Hortalez => row(
@@ -395,11 +349,10 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
             "Resources for the Patriots",
             &["3.5.2"],
             "hortalez NUMBER",
-            |query| Ok(query.hortalez()),
         )
         .of(Command::Hortalez)
         .asks("how many Resources?")
-        .takes(Takes::Number)
+        .number()
         .nowhere(),
         Skirmish => row(
             "skirmish",
@@ -407,8 +360,8 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
             "Regulars remove cubes or Active Militia",
             &["4.2.2"],
             "skirmish SPACE 1t | 2 | fort [and m]",
-            |query| query.skirmish(),
         )
+        .pieces(targets(Faction::British, Special::Skirmish), "1c")
         .is(Special::Skirmish)
         .with(&["fort", "and"], &["fort"])
         .strikes(),
@@ -418,13 +371,11 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
             "Naval Pressure",
             &["4.2.3"],
             "naval [resources | CITY | lower]",
-            |query| Ok(query.pressure()),
         )
         .is(Special::NavalPressure)
         .words(&["resources", "lower"])
         .asks("what?")
         .offers_few()
-        .takes(Takes::Nothing)
         .grouped()
         .nowhere(),
         Howe => row(
@@ -433,11 +384,9 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
             "lower FNI before a Special Activity",
             &["1.10"],
             "howe [CITY | lower]",
-            |query| Ok(each([ActionStep::Howe { city: query.said.to }])),
         )
         .is(Special::NavalPressure)
         .words(&["lower"])
-        .takes(Takes::Nothing)
         .nowhere(),
         Persuasion => row(
             "persuasion",
@@ -445,11 +394,9 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
             "Resources from Colonies and Cities",
             &["4.3.1"],
             "persuasion SPACE [+ SPACE ...]",
-            |query| Ok(query.with_more(|space| ActionStep::Persuasion { space })),
         )
         .is(Special::Persuasion)
         .on_control()
-        .takes(Takes::Nothing)
         .grouped(),
         Partisans => row(
             "partisans",
@@ -457,98 +404,73 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
             "Underground Militia remove pieces",
             &["4.3.2"],
             "partisans SPACE 1t | 1t 1w | village",
-            |query| query.partisans(),
         )
+        .pieces(targets(Faction::Patriots, Special::Partisans), "1t")
         .is(Special::Partisans)
         .words(&["village"])
         .strikes(),
-        Trade => row(
-            "trade",
-            &[],
-            "Resources for the Indians",
-            &["4.4.1"],
-            "trade SPACE [NUMBER]",
-            |query| Ok(query.trade()),
-        )
-        .is(Special::Trade)
-        .takes(Takes::Number),
+        Trade => row("trade", &[], "Resources for the Indians", &["4.4.1"], "trade SPACE [NUMBER]")
+            .is(Special::Trade)
+            .number(),
         WarPath => row(
             "war",
             &["path"],
             "Underground War Parties remove pieces",
             &["4.4.2"],
             "war path SPACE 1c | 1c 1m | fort [and m]",
-            |query| query.war_path(),
         )
+        .pieces(targets(Faction::Indians, Special::WarPath), "1c")
         .is(Special::WarPath)
         .with(&["fort", "and"], &["fort"])
         .strikes(),
-        Plunder => row(
-            "plunder",
-            &[],
-            "Resources from the Patriots",
-            &["4.4.3"],
-            "plunder SPACE [wu]",
-            |query| query.plunder(),
-        )
-        .is(Special::Plunder),
+        Plunder => {
+            row("plunder", &[], "Resources from the Patriots", &["4.4.3"], "plunder SPACE [wu]")
+                .pieces(PieceSet::WAR_PARTIES, "wu")
+                .is(Special::Plunder)
+        }
         Preparer => row(
             "preparer",
             &["la", "guerre"],
             "Préparer la Guerre",
             &["4.5.1"],
             "preparer squadron | 3fr | resources",
-            |query| query.preparer(),
         )
+        .pieces(PieceSet::FRENCH, "squadron")
         .is(Special::PreparerLaGuerre)
         .asks("what?")
         .words(&["squadron", "resources"])
         .nowhere(),
-        Lead => row(
-            "lead",
-            &[],
-            "a Leader follows units that moved",
-            &["1.10"],
-            "lead FACTION SPACE",
-            |query| Ok(query.leaders(Lead)),
-        )
-        .of_leader()
-        .follows(),
-        Settle => row(
-            "settle",
-            &[],
-            "a Leader is placed",
-            &["1.10"],
-            "settle FACTION SPACE | available",
-            |query| Ok(query.leaders(Settle)),
-        )
-        .of_leader()
-        .nowhere(),
+        Lead => {
+            row("lead", &[], "a Leader follows units that moved", &["1.10"], "lead FACTION SPACE")
+                .of_leader()
+                .follows()
+        }
+        Settle => {
+            row("settle", &[], "a Leader is placed", &["1.10"], "settle FACTION SPACE | available")
+                .of_leader()
+                .nowhere()
+        }
         Recall => row(
             "recall",
             &[],
             "remove own pieces from the map, to place them elsewhere",
             &["1.4.1"],
             "recall SPACE 1m",
-            |query| query.voluntary_removals(),
         )
-        .generates(|query| voluntary_removal::steps(query.state, Breadth::Every)),
+        .pieces(PieceSet::ALL, ""),
         Win => row(
             "win",
             &["the", "day"],
             "shift levels",
             &["3.6.8"],
             "win SPACE LEVELS [+ SPACE LEVELS ...]",
-            |query| Ok(each([query.win()])),
         )
+        .number()
         .words(&["none"])
         .grouped(),
         Blockade => {
-            row("blockade", &[], "move a Blockade", &["3.6.8"], "blockade FROM>TO", |query| {
-                Ok(query.move_blockade())
-            })
-            .naming_origin()
+            row("blockade", &[], "move a Blockade", &["3.6.8"], "blockade FROM>TO").naming_origin()
         }
-        Done => row("done", &[], "end it", &[], "done", |_| Ok(Vec::new())).nowhere(),
+        Done => row("done", &[], "end it", &[], "done").nowhere(),
     }
 }

@@ -1,7 +1,7 @@
 //! The words of the notation: spaces, pieces, numbers.
 
-use lod_engine::game::words::number_of;
-use lod_engine::game::{Faction, Space, words};
+use lod_engine::game::words::{either, number_of};
+use lod_engine::game::{Faction, PieceSet, Space, words};
 
 /// The space that the words mean.
 ///
@@ -27,4 +27,24 @@ pub(super) fn faction(word: &str) -> Option<Faction> {
 /// "1 Resource", "2 Resources".
 pub(super) fn resources(count: u8) -> String {
     number_of(count.into(), "Resource", "Resources")
+}
+
+/// Kinds of pieces as they are typed: "British Regulars (r) or Tories (t)"; "no pieces" where there are none.
+pub(super) fn kinds(kinds: PieceSet) -> String {
+    let mut names: Vec<String> = Vec::new();
+    if kinds.is_empty() {
+        return "no pieces".to_string();
+    }
+    for piece in kinds.iter() {
+        let other = piece.flipped().filter(|other| kinds.contains(*other));
+        let (letters, plural) = match other {
+            Some(_) => (&piece.letters()[..1], piece.piece_type().name()),
+            None => (piece.letters(), piece.name()),
+        };
+        let name = format!("{plural} ({letters})");
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    either(&names)
 }

@@ -104,10 +104,10 @@ impl<'t> StepReader<'t> {
                 let gift = if self.what.is_empty() { 0 } else { self.number("")? };
                 ActionStep::Trade { space: space?, gift }
             }
-            "plunder" => ActionStep::Plunder { space: space?, remove: piece(self.what.first()?)? },
+            "plunder" => ActionStep::Plunder { space: space?, remove: piece(self.only()?)? },
             "preparer" => ActionStep::PreparerLaGuerre(self.preparation()?),
             "recall" => {
-                let (count, letters) = counted(self.what.first()?)?;
+                let (count, letters) = counted(self.only()?)?;
                 ActionStep::Recall { space: space?, piece: piece(letters)?, count }
             }
             "lead" => ActionStep::Lead { faction: self.whose?, to: space? },
@@ -116,12 +116,16 @@ impl<'t> StepReader<'t> {
         })
     }
 
-    /// The only number, with these letters after it.
-    fn number(&self, of: &str) -> Option<u8> {
+    fn only(&self) -> Option<&'t str> {
         match self.what.as_slice() {
-            [word] => counted(word).filter(|(_, letters)| *letters == of).map(|(count, _)| count),
+            [word] => Some(word),
             _ => None,
         }
+    }
+
+    /// The only number, with these letters after it.
+    fn number(&self, of: &str) -> Option<u8> {
+        counted(self.only()?).filter(|(_, letters)| *letters == of).map(|(count, _)| count)
     }
 
     /// The space, or none where a word stands in its place.

@@ -181,13 +181,11 @@ impl Strike {
 }
 
 /// What a Faction's Skirmish, Partisans or War Path removes, bases apart; nothing where it has no such Special Activity.
-pub fn targets(faction: Faction, special: Special) -> PieceSet {
-    Strike::of(faction, special).map_or(PieceSet::NONE, |strike| strike.targets)
-}
-
-/// The base that a Faction's Skirmish, Partisans or War Path removes where no unit is in the way.
-pub fn base(faction: Faction, special: Special) -> Option<Piece> {
-    Strike::of(faction, special).map(|strike| strike.base)
+pub const fn targets(faction: Faction, special: Special) -> PieceSet {
+    match Strike::of(faction, special) {
+        Some(strike) => strike.targets,
+        None => PieceSet::NONE,
+    }
 }
 
 /// Every kind of strike against these: one, two, or a base.

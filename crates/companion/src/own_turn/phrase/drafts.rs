@@ -1,6 +1,6 @@
 //! The parts of a typed line as far as they are read, and as they are handed on.
 
-use super::super::parsed_part::{More, ParsedPart};
+use super::super::said::{More, Said};
 use super::super::verb::Verb;
 use super::Phrase;
 use crate::talk::{PieceAmount, pieces_named};
@@ -22,7 +22,7 @@ pub(super) enum Joint {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Draft {
     pub verb: Option<Verb>,
-    pub said: ParsedPart,
+    pub said: Said,
     /// Spaces without a word that says which way.
     pub bare: Vec<Space>,
     pub joint: Joint,
@@ -66,11 +66,11 @@ impl Draft {
 
 impl Phrase<'_> {
     /// The parts that were read: groups with the March that they belong to, a part in several spaces as several.
-    pub(super) fn parts(mut self) -> Result<Vec<(Verb, ParsedPart)>, String> {
+    pub(super) fn parts(mut self) -> Result<Vec<(Verb, Said)>, String> {
         if self.is_of_each {
             self.spread();
         }
-        let mut parts: Vec<(Verb, ParsedPart)> = Vec::new();
+        let mut parts: Vec<(Verb, Said)> = Vec::new();
         let drafts = std::mem::take(&mut self.drafts);
         for mut draft in drafts {
             let verb = draft.verb.ok_or("type a verb")?;
@@ -91,13 +91,12 @@ impl Phrase<'_> {
                 _ => parts.push((verb, draft.said)),
             }
         }
-        let is_bare = |said: &ParsedPart| *said == ParsedPart::default();
         let only = parts.len() == 1 && self.words.len() == self.at;
         for (verb, said) in &mut parts {
-            said.bare = only && is_bare(said);
+            said.bare = only && *said == Said::default();
             said.agrees(*verb)?;
         }
-        Ok(parts)
+        Ok(parts.into_iter().flat_map(|(verb, said)| steps(verb, said)).collect())
     }
 
     /// What is said last is said of each space of the same verb before it.
@@ -108,13 +107,13 @@ impl Phrase<'_> {
         for draft in self.drafts.iter_mut().filter(|draft| draft.verb == last.verb) {
             if !draft.said.says_what() {
                 draft.said.items.clone_from(&last.said.items);
-                draft.said.flags.clone_from(&last.said.flags);
+                draft.said.words.clone_from(&last.said.words);
             }
         }
     }
 
     /// Leaves out what the rules take of the own side: "remove two Tories and one Militia" (4.3.2).
-    fn own_pieces(&self, verb: Verb, said: &mut ParsedPart) {
+    fn own_pieces(&self, verb: Verb, said: &mut Said) {
         let side = PieceSet::side(self.faction.side());
         let is_own = |item: &PieceAmount| {
             item.kinds
@@ -133,17 +132,29 @@ impl Phrase<'_> {
     }
 }
 
+/// A part for each step that it says: of each kind that a Muster places, of each space of a Rabble-Rousing.
+fn steps(verb: Verb, said: Said) -> Vec<(Verb, Said)> {
+    let each: Vec<Said> = match verb {
+        Verb::Muster if said.items.len() > 1 => {
+            let items = said.items.iter();
+            items.map(|item| Said { items: vec![*item], ..said.clone() }).collect()
+        }
+        Verb::Rabble | Verb::Persuasion if !said.more.is_empty() => {
+            let more = said.more.iter().map(|more| more.space);
+            let spaces = [said.to].into_iter().chain(more);
+            spaces.map(|to| Said { to, more: Vec::new(), ..said.clone() }).collect()
+        }
+        _ => vec![said],
+    };
+    each.into_iter().map(|said| (verb, said)).collect()
+}
+
 fn two(verb: Verb, one: Space, other: Space) -> String {
     format!("`{}` takes one space here, not {one} and {other}", verb.typed())
 }
 
 /// The group that a part is of the part before it, if it is one.
-fn group_of(
-    verb: Verb,
-    head: &ParsedPart,
-    said: &ParsedPart,
-    joint: Joint,
-) -> Result<Option<More>, String> {
+fn group_of(verb: Verb, head: &Said, said: &Said, joint: Joint) -> Result<Option<More>, String> {
     let grammar = verb.grammar();
     let group = |space: Option<Space>| Some(More { space, items: said.items.clone() });
     let is_plus = joint == Joint::Plus;
@@ -164,8 +175,8 @@ fn group_of(
             }
             _ => None,
         },
-        Verb::Rally | Verb::Gather if joint != Joint::Verb && said.flags.is_empty() => {
-            let is_regroup = head.flags.contains(&"regroup");
+        Verb::Rally | Verb::Gather if joint != Joint::Verb && said.words.is_empty() => {
+            let is_regroup = head.words.contains(&"regroup");
             let is_more = head.items.is_empty() && (is_regroup || !said.items.is_empty());
             match (said.from, is_plus && is_more) {
                 (Some(from), _) => group(Some(from)),

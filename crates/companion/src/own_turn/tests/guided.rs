@@ -252,41 +252,36 @@ fn r2_3_5_a_march_of_several_origins_is_guided() {
         (Connecticut, MilitiaUnderground, 2),
     ]);
     let mut state = paid(board, Patriots);
-    let mut seat = Script::of(&["march ma", "several", "1c", "", "none", "done"]);
+    let lines = ["march", "ma", "nh", "1c", "ct 2mu", "none", "done"];
+    let mut seat = Script::of(&lines);
     play(&mut state, &mut seat).unwrap_or_else(|stop| panic!("{stop:?} {:#?}", seat.last()));
-    let first = seat.asked[1].replies.last().expect("replies");
-    assert_eq!(first.word, "several");
-    let texts: Vec<&str> = seat.asked[2..5].iter().map(|a| a.text.as_str()).collect();
-    assert_eq!(
-        texts,
-        [
-            "March to Massachusetts: which units from New Hampshire? In all: 1 Resource of 10",
-            "March to Massachusetts: which units from Connecticut-Rhode Island? In all: 1 Resource of 10",
-            "March to Massachusetts: which units from New York? In all: 1 Resource of 10",
-        ]
-    );
+    let texts: Vec<&str> = seat.asked[4..6].iter().map(|a| a.text.as_str()).collect();
+    assert_eq!(texts, ["March to Massachusetts: more units from another space?"; 2]);
+    let more = |seat: &Script, at: usize| -> Vec<String> {
+        seat.asked[at].replies.iter().map(|r| r.word.clone()).collect()
+    };
+    assert_eq!(more(&seat, 4), ["none", "ct 2mu", "ct 1mu", "ny 3c", "ny 1c"]);
+    assert_eq!(more(&seat, 5), ["none", "ny 3c", "ny 1c"]);
     assert_eq!(state.board().pieces(Massachusetts, Continental), 1);
     assert_eq!(state.board().pieces(Massachusetts, MilitiaUnderground), 2);
     assert_eq!(state.board().resources(Patriots), 9, "one destination");
-    // A Limited Command has one destination, from wherever the units come.
+    // A Limited Command has one destination, from wherever the units come; others than the listed ones are typed.
     let mut state = board.limited(Patriots);
-    let mut seat = Script::of(&["march", "ma", "several", "2c", "none", "3c"]);
+    let mut seat = Script::of(&["march", "ma", "nh", "2c", "ny 2c + ct 1m", ""]);
     assert!(play(&mut state, &mut seat).is_ok(), "{:#?}", seat.last());
-    assert_eq!(state.board().pieces(Massachusetts, Continental), 5);
-    // Nobody is no March, and a group that cannot be is refused.
-    for lines in [
-        ["march ma", "several", "none", "none", "none"],
-        ["march ma", "several", "none", "none", "4c"],
-        ["march ma", "several", "1r", "none", "none"],
-    ] {
+    assert_eq!(state.board().pieces(Massachusetts, Continental), 4);
+    assert_eq!(state.board().pieces(Massachusetts, MilitiaUnderground), 1);
+    // A group that cannot be is refused.
+    for group in ["ny 4c", "ny 1r", "nh 1c", "ga 1c", "foo", "none of them"] {
+        let lines = ["march", "ma", "nh", "1c", group];
         let stop = play(&mut paid(board, Patriots), &mut Script::of(&lines));
         assert!(matches!(stop, Err(Interrupt::Wrong(_))), "{lines:?}: {stop:?}");
     }
     // One origin alone has nothing to join.
     let one = table(&[(NewYork, Continental, 3)]);
-    let mut seat = Script::of(&["march", "ma"]);
+    let mut seat = Script::of(&["march", "ma", "3c"]);
     let _ = play(&mut paid(one, Patriots), &mut seat);
-    assert!(seat.last().replies.iter().all(|r| r.word != "several"));
+    assert!(seat.asked.iter().all(|ask| !ask.key.ends_with("more")), "{:?}", seat.last());
 }
 
 /// What is listed after a refusal is taken by the question that refused.
@@ -308,12 +303,12 @@ fn a_refused_answer_lists_answers_of_its_question() {
     // A line in full has no question; there either may be wrong.
     let why = refused(&["march ga>ma 1c"]);
     assert!(why.contains("Possible from Georgia: to "), "{why}");
-    // Among groups from several spaces the groups of this one.
-    let why = refused(&["march ma", "several", "4c"]);
-    assert!(why.contains("(3.3.2)") && why.ends_with("Possible: 2c, 1c, none"), "{why}");
+    // A group that cannot join says why.
+    let why = refused(&["march", "ma", "nh", "1c", "ny 4c"]);
+    assert!(why.contains("(3.3.2)"), "{why}");
     // There a line in full is read as one.
     let mut state = paid(board, Patriots);
-    let lines = ["march ma", "several", "1c", "march ny>ma 3c", "done"];
+    let lines = ["march", "ma", "nh", "1c", "march ny>ma 3c", "done"];
     play(&mut state, &mut Script::of(&lines)).expect("a line in full");
     assert_eq!(state.board().pieces(Massachusetts, Continental), 3);
 }

@@ -1,4 +1,4 @@
-//! What answers alone reach: the faces of units, and groups that go only in company.
+//! What lists alone reach: the faces of units, and groups that go only in company.
 
 use super::guided::guided;
 use super::*;
@@ -12,13 +12,16 @@ fn r3_3_1_the_faces_of_the_militia_are_asked() {
         (Virginia, MilitiaUnderground, 1),
     ]);
     let board = board.only(PieceType::Continental, 1);
-    for (choice, written) in [(0, "continentals va 1ma"), (1, "continentals va 1mu")] {
+    for faces in ["1ma", "1mu"] {
         let mut state = paid(board, Patriots);
-        let mut seat = Script::of(&["continentals"]).choices(&[choice]);
+        let mut seat = Script::of(&["continentals", faces]);
         assert_eq!(play(&mut state, &mut seat), Err(Interrupt::Question));
-        assert_eq!(seat.chosen[0].options, ["1 Active Militia", "1 Underground Militia"]);
-        assert_eq!(seat.so_far(), &format!("So far: {written}"));
+        let replies: Vec<&str> = seat.asked[1].replies.iter().map(|r| r.word.as_str()).collect();
+        assert_eq!(replies, ["1ma", "1mu"]);
+        assert_eq!(seat.so_far(), format!("So far: continentals va {faces}"));
     }
+    // A line that names no face takes the Active one.
+    guided(board, Patriots, &["continentals va 1m"], &["continentals va 1ma"]);
 }
 
 /// 3.4.4: so is the War Party that moves to a Raid; Enter takes the usual one.
@@ -30,14 +33,15 @@ fn r3_4_4_the_face_of_the_war_party_is_asked() {
         (Pennsylvania, WarPartyUnderground, 1),
     ])
     .support(Pennsylvania, Support::PassiveOpposition);
-    for (choice, written) in [(0, "raid nj>pa wa"), (1, "raid nj>pa wu")] {
+    for face in ["wa", "wu"] {
         let mut state = paid(board, Indians);
-        let mut seat = Script::of(&["raid", "nj"]).choices(&[choice]);
+        let mut seat = Script::of(&["raid", "nj", face]);
         let stop = play(&mut state, &mut seat);
         assert_eq!(stop, Err(Interrupt::Question), "{:?}", seat.last());
-        assert_eq!(seat.chosen[0].default, 0);
-        assert_eq!(seat.so_far(), &format!("So far: {written}"));
+        assert_eq!(seat.asked[2].replies.len(), 2);
+        assert_eq!(seat.so_far(), format!("So far: raid nj>pa {face}"));
     }
+    guided(board, Indians, &["raid nj>pa"], &["raid nj>pa wa"]);
 }
 
 /// 3.5.4: French Regulars whom no Continental accompanies come along with a group that has one.
@@ -49,22 +53,23 @@ fn r3_5_4_who_comes_along_is_asked() {
         (NorthCarolina, FrenchRegular, 2),
     ]);
     let mut state = paid(board, French);
-    let mut seat = Script::of(&["march", "sw"]).choices(&[2]);
+    let mut seat = Script::of(&["march", "sw", "nc 1fr"]);
     let stop = play(&mut state, &mut seat);
     assert_eq!(stop, Err(Interrupt::Question), "{:?}", seat.asked);
-    assert_eq!(seat.chosen[0].options, ["nobody", "2 French Regulars", "1 French Regular"]);
+    let replies: Vec<&str> = seat.asked[2].replies.iter().map(|r| r.word.as_str()).collect();
+    assert_eq!(replies, ["none", "nc 2fr", "nc 1fr"]);
     assert_eq!(seat.so_far(), "So far: march va>sw 1c 1fr + nc 1fr");
 }
 
-/// A group that only another makes possible may be named first (3.5.4).
+/// A group that only another makes possible joins it (3.5.4).
 #[test]
-fn r3_5_4_a_group_may_wait_for_the_one_that_it_goes_with() {
+fn r3_5_4_a_group_joins_the_one_that_it_goes_with() {
     let board = table(&[
         (NorthCarolina, FrenchRegular, 2),
         (NorthCarolina, Continental, 1),
         (SouthCarolina, FrenchRegular, 1),
         (SouthCarolina, Continental, 1),
     ]);
-    let lines = ["march", "sw", "several", "1fr", "1c 1fr"];
-    guided(board, French, &lines, &["march nc>sw 1fr + sc 1c 1fr"]);
+    let lines = ["march", "sw", "sc", "nc 1fr"];
+    guided(board, French, &lines, &["march sc>sw 1c 1fr + nc 1fr"]);
 }

@@ -148,12 +148,12 @@ fn r3_2_2_tories_do_not_garrison() {
     let board = table(&[(NewYork, BritishRegular, 3), (NewYork, Tory, 3)]);
     for line in ["garrison ny>boston 2t", "garrison ny>boston 2r 1t", "garrison ny>boston 1c"] {
         let why = wrong(board, British, line);
-        assert!(why.contains("only British Regulars"), "{line}: {why}");
+        assert!(why.contains("takes British Regulars (r)"), "{line}: {why}");
         assert!(why.contains("(3.2.2)"), "{line}: {why}");
         assert!(why.contains("Possible: garrison ny>boston 3r"), "{line}: {why}");
     }
     let refused = owes(board, British, &["garrison", "boston", "1t"]);
-    assert!(refused.contains("only British Regulars"), "{refused}");
+    assert!(refused.contains("takes British Regulars (r)"), "{refused}");
 }
 
 /// What a part does not take is refused: nothing of what is typed vanishes.
@@ -185,8 +185,8 @@ fn a_whole_line_at_a_guided_question_is_one() {
         vec!["march", "march ny>ma 2c 1m"],
         vec!["march", "ny>ma 2c 1m"],
         vec!["march", "ma", "march ny>ma 2c 1m"],
-        vec!["march", "ma", "ny 2c 1m"],
-        vec!["march", "ma", "ny", "2c 1m"],
+        vec!["march", "ma", "ny 2c 1m", "none"],
+        vec!["march", "ma", "ny", "2c 1m", ""],
         vec!["march", "ma", "ny", "march ny>ma 2c 1m"],
     ] {
         let mut state = paid(board, Patriots);

@@ -11,7 +11,7 @@ use std::path::PathBuf;
 
 /// Plays the non-player Factions of Liberty or Death
 #[derive(Debug, Parser)]
-#[command(name = "lod", version)]
+#[command(name = "lod", version = env!("LOD_VERSION"))]
 pub struct Arguments {
     /// Read the data files from this directory
     #[arg(long, global = true, value_name = "DIR", value_parser = path())]

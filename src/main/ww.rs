@@ -8,7 +8,7 @@ use std::process::ExitCode;
 
 /// Plays the procedures of Washington's War at the table, and an opponent
 #[derive(Debug, Parser)]
-#[command(name = "ww", version)]
+#[command(name = "ww", version = env!("LOD_VERSION"))]
 struct WwArguments {
     /// Take the data files (washingtons-war) from this directory
     #[arg(long, value_name = "DIR", value_parser = cli::path())]

@@ -12,7 +12,7 @@ use super::refusal_page::without_key;
 use crate::page::{Catalog, Desk, PageReply, PageRequest};
 use http_body_util::{BodyExt, LengthLimitError, Limited};
 use hyper::body::{Bytes, Incoming};
-use hyper::header::CONTENT_TYPE;
+use hyper::header::{CONNECTION, CONTENT_TYPE, HeaderValue};
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper::{Method, Request, StatusCode};
@@ -218,7 +218,9 @@ impl ServerState {
         asks();
         // After that: what another site's page asks is not counted against the person before whom it stands.
         if !self.pace.allows(from.ip()) {
-            return refuse(StatusCode::TOO_MANY_REQUESTS, "Too many requests at once.");
+            let mut answer = refuse(StatusCode::TOO_MANY_REQUESTS, "Too many requests at once.");
+            answer.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
+            return answer;
         }
         let (method, path) = (request.method().clone(), request.uri().path().to_string());
         let answered = match (&method, path.as_str()) {

@@ -1,5 +1,7 @@
 //! The data files, the documents, and what the tests of the project name.
 
+#[path = "../common/printed.rs"]
+mod printed;
 #[path = "../common/program.rs"]
 mod program;
 #[path = "../common/volume.rs"]

@@ -1,6 +1,6 @@
 //! How much of the machine can be had: conversations, their threads and locks, and what is kept of them.
 
-use crate::client::connect;
+use crate::client::{connect, read};
 use crate::page::Page;
 use crate::player::Program;
 use crate::player::soon;
@@ -123,4 +123,21 @@ fn what_was_shown_is_forgotten_in_time() {
     assert!(weight < 6 << 20, "{weight}");
     assert!(!blocks.is_empty());
     assert_eq!(late.question(), page.question());
+}
+
+/// Whoever asks too often is told so once, and has to connect again.
+#[test]
+fn a_refused_request_closes_its_connection() {
+    let scratch = Scratch::new("hurried");
+    let serving = scratch.serve(&[]);
+    let client = serving.client();
+    let mut stream = BufReader::new(connect(serving.port, client.patience).expect("a connection"));
+    let request = client.request("GET", "/doors", "");
+    let refused = (0..5_000).find_map(|_| {
+        stream.get_mut().write_all(request.as_bytes()).ok()?;
+        read(&mut stream).filter(|answer| answer.status == 429)
+    });
+    let refused = refused.expect("a refusal");
+    assert!(refused.head.contains("\r\nconnection: close\r\n"), "{refused:?}");
+    assert!(read(&mut stream).is_none(), "the connection is open");
 }

@@ -28,6 +28,8 @@ mod own_files;
 mod own_map;
 mod own_words;
 mod pieces;
+#[path = "../common/printed.rs"]
+mod printed;
 #[path = "../common/program.rs"]
 mod program;
 mod queue;

@@ -145,7 +145,7 @@ impl Executor<'_> {
     }
 }
 
-/// So many labels in a row.
+/// This many labels in a row.
 struct LabelList<L>(usize, L);
 
 impl<L: Fn(usize) -> String> Display for LabelList<&L> {

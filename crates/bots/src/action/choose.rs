@@ -22,9 +22,9 @@ pub struct Candidate {
     pub battle: [i32; 2],
     /// What a group that could March consists of.
     pub going: PieceCounts,
-    /// The pieces that the steps take, in their order, and how many of them; where somebody hears of it.
+    /// The pieces that the steps take, in their order, and how many of them; where a trace is kept.
     pub(super) taking: Option<Box<(PieceOrder, usize)>>,
-    /// The board after the steps, once somebody has looked.
+    /// The board after the steps, once it was worked out.
     after: Option<Rc<Board>>,
     /// The board to look at, where that is not the one as it stands.
     board: Option<Rc<Board>>,
@@ -58,7 +58,7 @@ impl Candidate {
         Candidate { going: group.troops, ..Candidate::new(group.from, Vec::new()) }
     }
 
-    /// The group that it moves; none where nobody leaves a space.
+    /// The group that it moves; none where no unit leaves a space.
     pub fn group(&self) -> Option<Group> {
         match self.steps.first() {
             Some(ActionStep::March { groups, .. }) => groups.first().copied(),
@@ -72,7 +72,7 @@ impl Candidate {
         spaces.iter().map(|space| Candidate::new(space, Vec::new())).collect()
     }
 
-    /// The same, with the pieces that the steps take: so many of the first ones.
+    /// The same, with the pieces that the steps take: this many of the first ones.
     pub fn taking(mut self, line: &PieceOrder, count: usize) -> Candidate {
         self.taking = Some(Box::new((line.clone(), count)));
         self
@@ -197,7 +197,7 @@ impl Executor<'_> {
         Ok(able)
     }
 
-    /// The boards that candidates lead to, if so many things need them.
+    /// The boards that candidates lead to, if enough things need them.
     fn look_ahead_for(&self, needs: usize, candidates: &mut [Candidate]) -> Result<(), Interrupt> {
         if needs > 0 {
             self.look_ahead(candidates)?;

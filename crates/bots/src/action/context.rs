@@ -41,7 +41,7 @@ pub struct Context {
     pub limited: bool,
     /// Whether it is free (3.1.2).
     pub price: Cost,
-    /// Of a free Command or Special Activity that an Event grants: in so many spaces at most (5.3).
+    /// Of a free Command or Special Activity that an Event grants: in this many spaces at most (5.3).
     pub most: Option<u8>,
 }
 
@@ -80,7 +80,7 @@ impl Context {
         sword.into_iter().chain(closed).collect()
     }
 
-    /// The same for something free in so many spaces at most (5.3); a Limited Command where it says so.
+    /// The same for something free in this many spaces at most (5.3); a Limited Command where it says so.
     pub fn granted(&self, most: u8, limited: bool) -> Context {
         Context { limited, most: Some(most), ..self.free() }
     }

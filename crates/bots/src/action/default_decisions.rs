@@ -1,4 +1,4 @@
-//! Decisions where nobody sits: dice from a script or a generator. What people's Factions have to decide is
+//! Decisions without a person: dice from a script or a generator. What people's Factions have to decide is
 //! written down, with what was taken for it.
 
 use super::{Script, SeededDice};
@@ -46,7 +46,7 @@ impl DefaultDecisions {
         &self.assumed
     }
 
-    /// Scripted dice that nobody asked for.
+    /// Scripted dice that were not asked for.
     pub fn dice_left(&self) -> &[(Die, u8)] {
         match &self.dice {
             Dice::Script(script) => script.unused(),

@@ -44,12 +44,12 @@ impl Script {
         Ok(Script { dice, next: 0 })
     }
 
-    /// How many dice nobody asked for.
+    /// How many dice were not asked for.
     pub fn left(&self) -> usize {
         self.unused().len()
     }
 
-    /// The dice that nobody asked for.
+    /// The dice that were not asked for.
     pub fn unused(&self) -> &[(Die, u8)] {
         self.dice.get(self.next..).unwrap_or_default()
     }

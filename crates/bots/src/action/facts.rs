@@ -1,4 +1,4 @@
-//! The facts that answer a question, written down as they are looked at; nothing where nobody hears of them.
+//! The facts that answer a question, written down as they are looked at; nothing where no trace is kept.
 
 use super::question_trace::{ConditionResult, ConditionTrace, Matter, QuestionTrace};
 use super::{Executor, NoteKind, strip_trailing_colon};

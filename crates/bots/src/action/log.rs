@@ -37,12 +37,12 @@ pub struct Note {
     pub rule: String,
     /// What.
     pub what: NoteKind,
-    /// So many changes of the action were there before it.
+    /// This many changes of the action were there before it.
     pub after: usize,
 }
 
 impl Note {
-    /// The same, so many changes later.
+    /// The same, this many changes later.
     pub fn later(self, by: usize) -> Note {
         Note { after: self.after + by, ..self }
     }
@@ -86,7 +86,7 @@ pub fn battles(notes: &[Note]) -> impl Iterator<Item = &BattleReport> {
 }
 
 /// What notes tell of what was done, for people who are asked in mid-action: each with the number of changes before
-/// it, of which so many are somebody else's.
+/// it, of which the first few are another Faction's.
 pub fn tales(notes: &[Note], begun: usize) -> Vec<(usize, Happening)> {
     let after = |note: &Note| note.after.saturating_sub(begun);
     let tales = notes.iter().filter(|note| note.is_tale());

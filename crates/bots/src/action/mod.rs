@@ -102,10 +102,10 @@ pub struct Executor<'a> {
     pub walk: Walk,
     /// The steps taken, in order.
     pub steps: Vec<ActionStep>,
-    /// What an Event or a day won granted to people and nobody carried out here, each with the number of
+    /// What an Event or a day won granted to people and was not carried out here, each with the number of
     /// changes before it.
     pub grants: Vec<(usize, FreeActionOffer)>,
-    /// So many changes of the action were there before: it is somebody else's, and lent.
+    /// How many changes the action had before, where another Faction lends it.
     pub(crate) begun: usize,
     /// Battles chosen and not yet fought.
     pub battles: Vec<BattlePlan>,
@@ -244,7 +244,7 @@ impl<'a> Executor<'a> {
         self.roll_after(0, die, reason)
     }
 
-    /// Rolls a die after so many for the same reason.
+    /// Rolls a die after this many for the same reason.
     ///
     /// # Errors
     /// [`Interrupt::Unknown`], or what the decision source says.
@@ -269,7 +269,7 @@ impl<'a> Executor<'a> {
         Ok(value)
     }
 
-    /// What is told, in words; nothing where nobody hears it.
+    /// What is told, in words; nothing where no trace is kept.
     pub(crate) fn in_words(&self, words: impl Display) -> String {
         if self.heard { words.to_string() } else { String::new() }
     }
@@ -289,7 +289,7 @@ impl<'a> Executor<'a> {
         }
     }
 
-    /// Writes down what was decided, for "why"; it is made only where somebody hears it.
+    /// Writes down what was decided, for "why"; it is made only where a trace is kept.
     pub(crate) fn decided(&mut self, what: impl FnOnce() -> NoteKind) {
         if self.heard {
             self.walk.notes.push(Note {

@@ -18,7 +18,7 @@ impl AsRef<Ranked> for Ranked {
     }
 }
 
-/// Keeps those of the highest value, or of the least; that value. Where nobody is of a kind, all stay.
+/// Keeps those of the highest value, or of the least; that value. Where none is of a kind, all stay.
 pub(super) fn narrow<T: AsRef<Ranked>>(
     left: &mut Vec<T>,
     by: &dyn Fn() -> By,
@@ -37,11 +37,11 @@ pub(crate) struct OptionFilter {
     /// How many there were.
     count: usize,
     left: Vec<Ranked>,
-    /// What compared them, where somebody hears of it.
+    /// What compared them, where a trace is kept.
     sifts: Option<Vec<RankingStep>>,
 }
 
-/// Where nobody hears of a choice, there is nothing to write to.
+/// Where no trace is kept, there is nothing to write to.
 impl Trace for Option<Vec<RankingStep>> {
     fn compares(&mut self, by: &dyn Fn() -> By, left: &mut dyn Iterator<Item = Ranked>) {
         if let Some(sifts) = self {
@@ -82,7 +82,7 @@ impl OptionFilter {
         self.left.truncate(1);
     }
 
-    /// How one of all the options was taken, the first that is left; `None` where nobody hears of it.
+    /// How one of all the options was taken, the first that is left; `None` where no trace is kept.
     pub fn decision(
         self,
         by: Faction,
@@ -104,7 +104,7 @@ impl OptionFilter {
 }
 
 impl Executor<'_> {
-    /// So many options, none of them compared yet.
+    /// This many options, none of them compared yet.
     pub(crate) fn unranked(&self, count: usize) -> OptionFilter {
         let left = (0..count).map(|place| Ranked { place, value: 0 });
         OptionFilter { count, left: left.collect(), sifts: self.is_heard().then(Vec::new) }

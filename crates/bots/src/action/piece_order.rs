@@ -51,12 +51,12 @@ impl PieceOrder {
         self.0.iter().map(|(piece, _)| *piece).collect()
     }
 
-    /// The first so many of them; fewer where there are not so many.
+    /// The first of them, this many; fewer where there are fewer.
     pub fn first(&self, count: u8) -> PieceCounts {
         troops(&self.0[..self.0.len().min(count.into())])
     }
 
-    /// All of them, so many of each kind.
+    /// All of them, this many of each kind.
     pub fn all(&self) -> PieceCounts {
         troops(&self.0)
     }
@@ -67,7 +67,7 @@ impl PieceOrder {
     }
 }
 
-/// So many of each kind.
+/// This many of each kind.
 fn troops(pieces: &[(Piece, PieceRank)]) -> PieceCounts {
     let with = |all: PieceCounts, (piece, _): &(Piece, PieceRank)| all.with(*piece, 1);
     pieces.iter().fold(PieceCounts::NONE, with)
@@ -84,7 +84,7 @@ pub struct PieceDecision {
     pub space: Space,
     /// All of them in order, of those that were placed the next one only.
     pub line: PieceOrder,
-    /// So many of the first ones are taken.
+    /// This many of the first ones are taken.
     pub count: usize,
 }
 
@@ -114,7 +114,7 @@ impl PieceDecision {
 }
 
 impl Executor<'_> {
-    /// The first so many of these pieces are taken, or placed, in a space: written down where it could have been others.
+    /// The first of these pieces, this many, are taken, or placed, in a space: written down where it could have been others.
     pub(crate) fn takes(
         &mut self,
         (by, say): (Faction, &str),
@@ -136,7 +136,7 @@ impl Executor<'_> {
         }
     }
 
-    /// A candidate with the pieces that it takes, so many of the first ones, where somebody hears of it.
+    /// A candidate with the pieces that it takes, this many of the first ones, where a trace is kept.
     pub(crate) fn taking(
         &self,
         candidate: Candidate,

@@ -134,7 +134,7 @@ fn in_turn(regulars: u8, tories: u8, tories_staying: u8) -> impl Iterator<Item =
     })
 }
 
-/// Which of so many cubes go (R27): so many Regulars, so many of the other kind.
+/// Which cubes go (R27), of this many Regulars and this many of the other kind.
 pub(crate) fn cubes_to_give(
     regulars: u8,
     tories: u8,

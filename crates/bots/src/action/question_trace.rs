@@ -182,9 +182,9 @@ pub enum Unmet {
     Activates {
         /// Which.
         units: PieceType,
-        /// So many would.
+        /// This many would.
         would: u8,
-        /// So many have to.
+        /// This many have to.
         needed: u8,
     },
     /// None of these would be placed.

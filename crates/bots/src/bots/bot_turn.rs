@@ -27,7 +27,7 @@ pub enum Outcome {
 pub struct Limits {
     /// Whether the Command is a Limited one (2.3.5).
     pub limited: bool,
-    /// In so many spaces at most (5.3).
+    /// In this many spaces at most (5.3).
     pub most: Option<u8>,
     /// Where it has to take place (5.3); for moves the destinations.
     pub among: Option<SpaceSet>,
@@ -55,7 +55,7 @@ pub struct BattlePlan {
 }
 
 impl<'a> Executor<'a> {
-    /// Lets the non-players' rules work on an action that is somebody else's, and gives it back however it ended.
+    /// Lets the non-players' rules work on another Faction's action, and gives it back however it ended.
     pub fn borrow_state<T>(
         library: &'a Library,
         state: &mut ActionState,

@@ -28,7 +28,7 @@ impl Executor<'_> {
         self.has_room_for(1, None)
     }
 
-    /// Whether the Command may select so many more spaces, by an instruction that may go on `left` times.
+    /// Whether the Command may select this many more spaces, by an instruction that may go on `left` times.
     pub(super) fn has_room_for(&self, spaces: usize, left: Option<u8>) -> bool {
         let fits = |most: Option<u8>, used: usize| {
             most.is_none_or(|most| used + spaces <= usize::from(most))

@@ -25,7 +25,7 @@ enum WithoutPriorities {
 type Regroup = fn(&Executor<'_>, &Instruction, Space, Piece) -> Result<ActionStep, Refusal>;
 
 impl<'a> Executor<'a> {
-    /// One of these Commands, the first that is legal, until it has so many spaces in all; whether anything
+    /// One of these Commands, the first that is legal, until it has this many spaces in all; whether anything
     /// was done.
     ///
     /// # Errors

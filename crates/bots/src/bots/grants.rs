@@ -28,7 +28,7 @@ impl<'a> Executor<'a> {
         Ok(false)
     }
 
-    /// A Special Activity by its box, in so many of these spaces at most; where it took place.
+    /// A Special Activity by its box, in this many of these spaces at most; where it took place.
     ///
     /// # Errors
     /// See [`Interrupt`].

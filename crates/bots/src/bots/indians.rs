@@ -39,7 +39,7 @@ pub(crate) fn war_parties(
     run.legal(gather(space, largest_gather(run.board(), space)))
 }
 
-/// Gather where nobody comes from elsewhere.
+/// A Gather to which no units move.
 const fn gather(space: Space, kind: GatherKind) -> ActionStep {
     ActionStep::Gather { space, kind, from: Vec::new() }
 }

@@ -191,7 +191,7 @@ impl RaidPlan {
     }
 }
 
-/// Nobody can Raid a Colony, whatever else is Raided.
+/// No War Party can Raid a Colony, whatever else is Raided.
 const NO_WAR_PARTY: SpaceReason = SpaceReason::NoWarPartyForRaid;
 
 /// What War Parties there are for Raids. What is looked up again and again is kept, as the board stands still.
@@ -200,7 +200,7 @@ struct Raids<'r, 'a> {
     instruction: &'r Instruction,
     /// Of each space what [`Raids::near`] found.
     near: [Cell<Option<SpaceSet>>; Space::COUNT],
-    /// Of each space how many of so many War Parties may leave it.
+    /// Of each space how many of this many War Parties may leave it.
     leaving: [Cell<Option<(u8, u8)>>; Space::COUNT],
 }
 
@@ -230,7 +230,7 @@ impl<'r, 'a> Raids<'r, 'a> {
         })
     }
 
-    /// How many of so many War Parties may leave a space.
+    /// How many of this many War Parties may leave a space.
     fn leaving(&self, space: Space, most: u8) -> u8 {
         let kept = &self.leaving[space as usize];
         let same = kept.get().filter(|(of, _)| *of == most);
@@ -335,7 +335,7 @@ impl<'r, 'a> Raids<'r, 'a> {
         !end.iter().any(|s| leader == Some(*s)) && self.run.can_pay(raids.saturating_add(1))
     }
 
-    /// Whether these targets can be Raided together with so many more of the Colonies that there are `most`,
+    /// Whether these targets can be Raided together with this many more of the Colonies that there are `most`,
     /// nothing kept back for a Plunder in those.
     fn completes(
         &self,

@@ -19,7 +19,7 @@ impl Executor<'_> {
         })
     }
 
-    /// Of these, the spaces that may be selected for something that nobody moves to: those of a free
+    /// Of these, the spaces that may be selected for something without a move: those of a free
     /// action, and the Leader's alone as long as it must be involved.
     pub(super) fn selectable(&self, among: SpaceSet) -> SpaceSet {
         let among = match self.limits.among {
@@ -59,7 +59,7 @@ impl Executor<'_> {
         only(self.limits.out_of) && only(self.limits.involve)
     }
 
-    /// Whether nobody else's units may March along: an Event moves the Faction's own (8.3.1).
+    /// Whether no other Faction's units may March along: an Event moves the Faction's own (8.3.1).
     pub(super) fn goes_alone(&self) -> bool {
         self.limits.out_of.is_some()
     }

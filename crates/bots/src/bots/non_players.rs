@@ -1,4 +1,4 @@
-//! What other Factions do inside somebody's action by their flowcharts (5.3, 8.1, 8.3).
+//! What other Factions do inside another Faction's action by their flowcharts (5.3, 8.1, 8.3).
 
 use super::Limits;
 use super::winter::desert;
@@ -27,7 +27,7 @@ pub(crate) struct FreeAction<'f> {
     pub tories_only: bool,
     /// Where.
     pub among: SpaceSet,
-    /// In so many spaces at most.
+    /// In this many spaces at most.
     pub most: u8,
     /// Whether a Command is a Limited one (2.3.5): in no more than one space, with all that is more of it.
     pub limited: bool,

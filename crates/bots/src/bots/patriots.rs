@@ -38,7 +38,7 @@ pub(crate) fn rally_militia(
     Ok(rally(space, largest_rally(run.board(), space)))
 }
 
-/// A Rally where nobody comes from elsewhere.
+/// A Rally to which no units move.
 const fn rally(space: Space, kind: RallyKind) -> ActionStep {
     ActionStep::Rally { space, kind, from: Vec::new() }
 }

@@ -16,7 +16,7 @@ pub(super) fn war_parties(prefer: Option<Pieces>) -> [Piece; 2] {
     }
 }
 
-/// Every choice of War Parties, up to so many: the larger before the smaller, and of the first of the two faces as
+/// Every choice of War Parties, up to this many: the larger before the smaller, and of the first of the two faces as
 /// many as can be before fewer.
 pub(super) fn choices(
     most: u8,
@@ -51,7 +51,7 @@ pub(super) fn units_needed(board: &Board, space: Space, faction: Faction, up_to:
     (0..=most).find(|coming| reached(*coming)).unwrap_or(0)
 }
 
-/// So many of a piece, or all where there are fewer: from one origin after another, as many as possible from each (8.2),
+/// This many of a piece, or all where there are fewer: from one origin after another, as many as possible from each (8.2),
 /// by no die where all that are ready go (R26). `ready` has how many may leave each origin.
 pub(super) fn come(
     run: &mut Executor<'_>,

@@ -30,7 +30,7 @@ impl Strike<'_, '_> {
         self.way(&PieceOrder::default(), (StrikeKind::Base, None))
     }
 
-    /// The ways that remove so many units, the first of a line.
+    /// The ways that remove this many units, the first of a line.
     fn ways(&self, line: &PieceOrder, counts: &[usize]) -> Vec<Candidate> {
         let pieces = line.pieces();
         let kinds = counts.iter().filter_map(|count| kind(pieces.get(..*count)?));

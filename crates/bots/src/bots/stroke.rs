@@ -63,7 +63,7 @@ impl Opening<'_> {
     }
 
     /// The non-player whose Brilliant Stroke stands at the end when all that want to play theirs do, and
-    /// those that want to Trump it do (2.3.8, 8.3.7), `None` where nobody does; and why. With `context.stroke_by` it is
+    /// those that want to Trump it do (2.3.8, 8.3.7), `None` where none does; and why. With `context.stroke_by` it is
     /// the answer to a Brilliant Stroke just played. The `aborted` could not carry theirs out.
     ///
     /// # Errors

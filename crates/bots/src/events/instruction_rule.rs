@@ -38,7 +38,7 @@ record! {
         kinds_only = "kinds-only": Option<Vec<PieceType>>,
         /// Pieces removed and no others.
         remove_only = "remove-only": Option<Pieces>,
-        /// So many pieces stay in a space as long as others can go.
+        /// This many pieces stay in a space as long as others can go.
         leave: u8 = 0,
         /// What the Event must come to; otherwise a Command.
         needs: Option<Needs>,
@@ -73,7 +73,7 @@ choices! {
         Places(Vec<PieceType>) = "places",
         /// It removes one of these.
         Removes(Pieces) = "removes",
-        /// It turns so many.
+        /// It turns this many.
         Turns(u8) = "turns",
         /// It makes a Faction Ineligible.
         MakesIneligible = "makes-ineligible",

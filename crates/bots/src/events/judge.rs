@@ -19,10 +19,10 @@ pub struct EventAssessment {
     pub side: EventSide,
     /// Why it does not do what was asked, if it does not.
     pub why_not: Option<WhyNot>,
-    /// What carrying it out would change; empty where that was not even tried, or where nobody hears of it.
+    /// What carrying it out would change; empty where that was not even tried, or where no trace is kept.
     pub changes: Vec<Change>,
     /// Of an Event whose text does it, but not on this board: what is missing for it, in words, as far as that can be
-    /// told. Nothing where the text has no such effect, or where nobody hears of it.
+    /// told. Nothing where the text has no such effect, or where no trace is kept.
     pub lacking: Option<String>,
 }
 

@@ -235,7 +235,7 @@ pub enum Happening {
 /// Dice and decisions: a person with real dice, a seeded generator, a script or a replay.
 ///
 /// The rules and non-players ask it and never see which it is. Three things have to be answered: a die, a
-/// question about a board that nobody tracks, a choice of a person's Faction. Everything else has an answer
+/// question about an untracked board, a choice of a person's Faction. Everything else has an answer
 /// that does for a source without people.
 ///
 /// ```
@@ -254,7 +254,7 @@ pub enum Happening {
 /// assert_eq!(Ones.roll(Die::D6, &"Trade".into()), Ok(1));
 /// ```
 pub trait DecisionSource {
-    /// Whether anybody hears what dice are for and what was decided. Where nobody does it is not put
+    /// Whether a trace is kept of what dice are for and what was decided. Where none is, it is not put
     /// into words.
     fn wants_trace(&self) -> bool {
         true
@@ -300,7 +300,7 @@ pub trait DecisionSource {
     /// Answers a question about a board that is not tracked; without an answer of its own, by what is known.
     ///
     /// # Errors
-    /// [`Interrupt::Question`]; a fault where nothing is known and nobody is asked.
+    /// [`Interrupt::Question`]; a fault where nothing is known and no person is asked.
     fn judge(&mut self, question: &YesNoQuestion<'_>) -> Result<bool, Interrupt> {
         let unknown = || Interrupt::Fault(format!("no player answers: {}", question.ask));
         question.known.ok_or_else(unknown)
@@ -339,7 +339,7 @@ pub trait DecisionSource {
     fn made(&mut self, _choice: &Choice) {}
 
     /// Lets a person's Faction carry out what it is granted, on the action; whether that was settled here.
-    /// Where nobody is there to do it and the action is as before, it is left to the person.
+    /// Where no non-player can do it and the action is as before, it is left to the person.
     ///
     /// # Errors
     /// [`Interrupt::Question`] or [`Interrupt::Wrong`].

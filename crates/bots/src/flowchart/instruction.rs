@@ -78,7 +78,7 @@ pub struct Answer {
     pub below: Option<Number>,
 }
 
-/// Pieces that French Agents raise while so many are Available (3.5.1).
+/// Pieces that French Agents raise while this many are Available (3.5.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Raise {
@@ -91,7 +91,7 @@ pub struct Raise {
 /// How many units come to a space, and which faces first.
 #[derive(Clone, Debug)]
 pub struct JustEnough {
-    /// So many and no more; none where that cannot be reached.
+    /// This many and no more; none where that cannot be reached.
     pub up_to: Target,
     /// These before others; otherwise those that are Active (8.1.2).
     pub prefer: Option<Pieces>,
@@ -105,11 +105,11 @@ pub enum Target {
     Control(Control),
     /// An end of this Control.
     EndControl(Control),
-    /// So many of these pieces.
+    /// This many of these pieces.
     Have(Have),
 }
 
-/// So many pieces.
+/// This many pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Have {
@@ -153,11 +153,11 @@ record! {
         prefer: Option<Pieces>,
         /// Only in spaces that pass these tests.
         tests = "where": Vec<Test>,
-        /// So many at most.
+        /// This many at most.
         most: Option<Measure>,
         /// Which of them do not join.
         leave: Vec<MustStay>,
-        /// Only so many that the Force Level is higher than without them.
+        /// Only as many as make the Force Level higher than without them.
         raises_level = "raises-level": bool,
     }
 }
@@ -439,7 +439,7 @@ impl VerbKeys<'_, '_> {
     }
 
     pub(super) fn joins(&mut self) -> Option<VerbParameters> {
-        // Nobody has joined yet: there are no Force Levels to look at.
+        // No other Faction has joined yet: there are no Force Levels to look at.
         let joins =
             self.read_in_scope("joins", |scope| (scope.settled, scope.battle) = (true, false));
         joins.map(VerbParameters::Joins)

@@ -14,11 +14,11 @@ choices! {
     MustStay {
         /// This Control, where the space has it, does not end.
         KeepControl(Control) = "keep-control",
-        /// The move gives nobody this Control.
+        /// The move gives no Side this Control.
         AddNoControl(Control) = "add-no-control",
-        /// In spaces under British Control, so many more Royalist than Rebellion pieces.
+        /// In spaces under British Control, this many more Royalist than Rebellion pieces.
         RoyalistLead(u8) = "royalist-lead",
-        /// The last so many of these pieces, in spaces that pass the tests.
+        /// The last of these pieces, this many, in spaces that pass the tests.
         Last(LeaveLast) = "last",
     }
 }
@@ -32,7 +32,7 @@ record! {
         of: Pieces,
         /// How many stay; 1 where it is not said.
         count: u8 = 1,
-        /// So many for each of these in the space.
+        /// This many for each of these in the space.
         each: Option<Pieces>,
         /// Of these, the ones to leave if there is a choice.
         prefer: Option<Pieces>,

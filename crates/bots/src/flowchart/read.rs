@@ -16,7 +16,7 @@ use std::ops::Range;
 /// What surrounds a word.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Scope {
-    /// It is part of a question or a bullet: somebody at a table has to answer it.
+    /// It is part of a question or a bullet: a person at a table has to answer it.
     pub(crate) question: bool,
     /// There is a question in words for it.
     pub(crate) asked: bool,

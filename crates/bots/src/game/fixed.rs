@@ -6,7 +6,7 @@ use lod_engine::rules::Reason;
 use lod_engine::rules::sequence::{check_order, out_of_turn};
 
 impl Game<'_> {
-    /// Whether these changes may be made by hand: so many Winter Quarters cards as the deck holds, and the Factions of
+    /// Whether these changes may be made by hand: as many Winter Quarters cards as the deck holds, and the Factions of
     /// this card in its order (2.1, 2.3.2).
     ///
     /// # Errors

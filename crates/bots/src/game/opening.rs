@@ -10,7 +10,7 @@ use lod_engine::rules::sequence::{self, Stroke};
 
 impl Opening<'_> {
     /// What is played over the Event, if anything is, and why non-players play nothing where that is not told with
-    /// it. A card is carried out only when nobody Trumps it; a
+    /// it. A card is carried out only when no other Trumps it; a
     /// non-player's that cannot be carried out was not played, and the others decide anew (R95).
     ///
     /// # Errors

@@ -33,7 +33,7 @@ terms! {
     }
 }
 
-/// What is known of a board that nobody tracks. It is no part of what stands on the table: boards with the same
+/// What is known of an untracked board. It is no part of what stands on the table: boards with the same
 /// pieces are equal.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Known(Option<&'static KnownFacts>);
@@ -90,12 +90,12 @@ impl Default for Board {
     }
 }
 
-/// What a level adds to Total Support where so many people live and no Blockade lies (1.6.3).
+/// What a level adds to Total Support at this Population where no Blockade lies (1.6.3).
 fn support_adds(level: Support, population: u8) -> u8 {
     level.level().max(0).unsigned_abs() * population
 }
 
-/// What a level adds to Total Opposition where so many people live (1.6.3).
+/// What a level adds to Total Opposition at this Population (1.6.3).
 fn opposition_adds(level: Support, population: u8) -> u8 {
     level.level().min(0).unsigned_abs() * population
 }

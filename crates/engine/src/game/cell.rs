@@ -48,7 +48,7 @@ impl Cell<'_> {
 }
 
 impl Board {
-    /// The cell of a fact; none of pieces and totals, nor of a Leader who leads nobody now.
+    /// The cell of a fact; none of pieces and totals, nor of a Leader who is not in play now.
     #[inline(always)]
     fn cell(&mut self, fact: Fact) -> Option<Cell<'_>> {
         Some(match fact {
@@ -81,7 +81,7 @@ impl Board {
         }
     }
 
-    /// Puts so many pieces of a kind there in place of those that are.
+    /// Puts this many pieces of a kind there in place of those that are.
     #[inline]
     pub(super) fn set_pile(&mut self, place: Place, piece: Piece, count: u8) {
         match place {

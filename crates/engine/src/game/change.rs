@@ -66,9 +66,9 @@ pub enum Violation {
         place: Place,
         /// Which.
         piece: Piece,
-        /// So many there are.
+        /// This many there are.
         have: u8,
-        /// So many were wanted.
+        /// This many were wanted.
         count: u8,
     },
     /// A third Fort or Village (1.4.2).
@@ -252,7 +252,7 @@ impl Display for Change {
     }
 }
 
-/// So many pieces in words; in a box the face does not count.
+/// This many pieces in words; in a box the face does not count.
 fn counted(place: Place, piece: Piece, count: u8) -> String {
     match place {
         Place::Space(_) => piece.counted(count),

@@ -1,4 +1,4 @@
-//! Facts that nobody has to look up, because the rules fix them.
+//! Facts that need no look at the board, because the rules fix them.
 
 use super::{
     Board, Fact, FactValue, Faction, KnownFacts, OffMapBox, Piece, PieceSet, PieceType, Space,

@@ -1,4 +1,4 @@
-//! What is known of a board that nobody tracks.
+//! What is known of an untracked board.
 //!
 //! At the table the rules run on a board of which most is unknown. Such a board carries a
 //! [`KnownFacts`]: every read of something unknown is written down there, so that the program can ask
@@ -75,7 +75,7 @@ impl KnownFacts {
         pages.missing.clear();
     }
 
-    /// Takes this for true until somebody says otherwise.
+    /// Takes this for true until it is told otherwise.
     pub fn believe(&self, facts: impl IntoIterator<Item = (Fact, FactValue)>) {
         let mut pages = self.pages();
         for (fact, value) in facts {

@@ -15,7 +15,7 @@ terms! {
 }
 
 impl Marker {
-    /// So many in words: "2 Raid markers".
+    /// This many in words: "2 Raid markers".
     pub fn counted(self, count: u8) -> String {
         let many = if count == 1 { "" } else { "s" };
         format!("{count} {} marker{many}", self.name())

@@ -65,7 +65,7 @@ terms! {
     }
 }
 
-/// So many of what has this name in the plural: "2 Tories", "1 Tory", "1 Militia".
+/// This many of what has this name in the plural: "2 Tories", "1 Tory", "1 Militia".
 fn counted(count: u8, plural: &str) -> String {
     match plural.strip_suffix("ies") {
         Some(stem) if count == 1 => format!("1 {stem}y"),

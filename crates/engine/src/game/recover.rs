@@ -10,7 +10,7 @@ use std::borrow::Cow;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-/// So many flaws of a file are told; of others only their number, where it is known.
+/// This many flaws of a file are told; of others only their number, where it is known.
 pub(super) const MOST: usize = 100;
 
 /// Reads a text of TOML as a `T`.

@@ -77,7 +77,7 @@ pub struct PrintedTotals {
     pub french_preparations: u16,
     /// Available pieces, where there are any.
     pub available: HashMap<PieceType, u8>,
-    /// Who Controls a space, where somebody does.
+    /// Who Controls a space, where a Side does.
     pub control: HashMap<Space, Control>,
 }
 

@@ -37,7 +37,7 @@ pub fn number_of(number: usize, one: &str, several: &str) -> String {
     format!("{number} {}", if number == 1 { one } else { several })
 }
 
-/// Words in lines of at most so many columns: the first line begins with `first`, the others with `rest`. A word that is
+/// Words in lines of at most this many columns: the first line begins with `first`, the others with `rest`. A word that is
 /// longer has a line of its own.
 pub fn filled<W: AsRef<str>>(
     words: impl IntoIterator<Item = W>,

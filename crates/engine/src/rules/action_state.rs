@@ -28,7 +28,7 @@ pub(super) const ONE_SPECIAL: &str = "4.1";
 /// The rule of Limited Commands.
 pub(super) const LIMITED: &str = "2.3.5";
 
-/// So many changes are room enough for most actions.
+/// This many changes are room enough for most actions.
 const USUAL_CHANGES: usize = 16;
 
 /// Units that moved in this action.
@@ -87,7 +87,7 @@ pub struct ActionState {
     pub(super) battles: SpaceSet,
     /// Units that moved.
     pub(super) moved: Vec<MovedUnits>,
-    /// So many of the moves each Faction's Leader has had the choice to follow (1.10).
+    /// This many of the moves each Faction's Leader has had the choice to follow (1.10).
     led: ByFaction<usize>,
     /// The space where Regulars mustered (3.2.1).
     pub(super) regulars_at: Option<Space>,
@@ -386,7 +386,7 @@ impl ActionState {
         self.apply(rule, Change::set(fact, from, to))
     }
 
-    /// Whether a Faction can pay so much more for the action: a free one costs nobody Resources (3.1.2).
+    /// Whether a Faction can pay so much more for the action: a free one costs no Resources (3.1.2).
     pub fn can_pay(&self, faction: Faction, amount: u8) -> bool {
         amount == 0 || self.price == Cost::Free || self.board.resources(faction) >= amount
     }

@@ -37,9 +37,9 @@ pub struct ChangeSpan {
     pub doing: StepOwner,
     /// Where, if it was in one space.
     pub space: Option<Space>,
-    /// So many changes were there before it.
+    /// This many changes were there before it.
     pub from: usize,
-    /// So many were there after it.
+    /// This many were there after it.
     pub to: usize,
 }
 

@@ -106,7 +106,7 @@ fn every_group(all: Vec<Group>) -> impl Iterator<Item = Vec<Group>> {
     })
 }
 
-/// Every choice of levels in these spaces, no more than each of them takes and no more than so many in all.
+/// Every choice of levels in these spaces, no more than each of them takes and no more than this many in all.
 pub(super) fn every_level(most: &[(Space, u8)], all: u8) -> impl Iterator<Item = Vec<(Space, u8)>> {
     let spaces: Vec<Space> = most.iter().map(|(space, _)| *space).collect();
     let numbers = Numbers::up_to(most.iter().map(|(_, most)| *most).collect());
@@ -117,7 +117,7 @@ pub(super) fn every_level(most: &[(Space, u8)], all: u8) -> impl Iterator<Item =
     })
 }
 
-/// Every choice of so many of these spaces, each as often as may be, the order apart.
+/// Every choice of this many of these spaces, each as often as may be, the order apart.
 pub(super) fn every_row(spaces: &[Space], count: usize) -> impl Iterator<Item = Vec<Space>> {
     let last = u8::try_from(spaces.len().saturating_sub(1)).unwrap_or(u8::MAX);
     let rows = Numbers::up_to(vec![last; count]).filter(|row| row.is_sorted());

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::game::{Change, Fact, Faction};
 
-/// So many steps are tried to find an end. What takes more to be completed is refused.
+/// This many steps are tried to find an end. What takes more to be completed is refused.
 const TRIES: u32 = 6000;
 
 impl ActionState {
@@ -102,7 +102,7 @@ impl ActionState {
     }
 }
 
-/// Whether the action can be brought to an end by steps each of which brings it nearer, and so many others.
+/// Whether the action can be brought to an end by steps each of which brings it nearer, and this many others.
 fn ends(
     state: &ActionState,
     permits: &dyn Fn(&ActionState) -> bool,

@@ -9,7 +9,7 @@ use thiserror::Error;
 
 /// Event cards in each pile (2.1).
 pub const PILE: usize = 10;
-/// The Winter Quarters card is among the last so many of its pile (2.1).
+/// The Winter Quarters card is among the last cards of its pile, this many (2.1).
 const BOTTOM: usize = 5;
 
 /// Why no deck can be made.

@@ -37,7 +37,7 @@ pub fn violations_since(sound: Option<&Board>, board: &Board) -> Vec<String> {
     wrong
 }
 
-/// Every piece is somewhere, and nowhere twice (1.2, 1.4.1). Of a sound board so many are in the spaces that
+/// Every piece is somewhere, and nowhere twice (1.2, 1.4.1). Of a sound board this many are in the spaces that
 /// did not change as its other pieces leave.
 fn pieces(sound: Option<&Board>, board: &Board, changed: SpaceSet, wrong: &mut Vec<String>) {
     let before = sound.map(|sound| counted(sound, changed));

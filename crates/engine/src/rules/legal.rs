@@ -387,7 +387,7 @@ mod tests {
         one.chain(ordered).chain([StrikeKind::Base]).collect()
     }
 
-    /// Steps that somebody might think of in a space, in numbers beyond what the rules have; no March.
+    /// Steps that a person might type in a space, in numbers beyond what the rules have; no March.
     fn thinkable(state: &ActionState, space: Space) -> Vec<ActionStep> {
         let numbers = || 0..=8_u8;
         let mut steps: Vec<ActionStep> = numbers()

@@ -105,9 +105,9 @@ pub enum Reason {
     /// More or fewer Winter Quarters cards to come than the deck can hold (2.1).
     #[error("Winter Quarters cards to come must be {least}-{most}: the deck holds {most} (2.1)")]
     WinterQuartersLeft {
-        /// So many at least.
+        /// This many at least.
         least: u8,
-        /// So many at most.
+        /// This many at most.
         most: u8,
     },
     /// The step belongs to another Faction.

@@ -15,7 +15,7 @@ pub struct Scope {
     pub specials: Vec<Special>,
     /// The spaces where it may take place; for moves the destinations.
     pub spaces: SpaceSet,
-    /// In so many spaces at most.
+    /// In this many spaces at most.
     pub most: Option<u8>,
     /// Of a Muster only the Tories.
     pub tories_only: bool,
@@ -30,7 +30,7 @@ pub enum ScopeViolation {
     Special(Special),
     /// Another space.
     Space(Space),
-    /// More spaces than so many.
+    /// More spaces than this many.
     Spaces(u8),
     /// Something else than Tories.
     Others,

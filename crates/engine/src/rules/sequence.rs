@@ -119,7 +119,7 @@ pub fn out_of_turn(board: &Board, order: [Faction; 4]) -> Option<(Faction, Facti
     Some((order[last], waits))
 }
 
-/// Refuses cylinders in which [`out_of_turn`] finds somebody.
+/// Refuses cylinders in which [`out_of_turn`] finds a Faction.
 ///
 /// # Errors
 /// [`Reason::OutOfTurn`].
@@ -131,7 +131,7 @@ pub fn check_order(board: &Board, order: [Faction; 4], card: u8) -> Result<(), R
 }
 
 /// Whose turn it is on a card with this order, and what it may do (2.3.2-2.3.5); `None` when two
-/// Factions have acted or nobody Eligible is left. A non-player has a full Command where others are
+/// Factions have acted or no Eligible one is left. A non-player has a full Command where others are
 /// Limited (8.1, R17).
 pub fn turn(board: &Board, order: [Faction; 4], seats: &Seats) -> Option<Turn> {
     if second_acted(board) {
@@ -155,7 +155,7 @@ pub fn extent_left(board: &Board) -> CommandScope {
     }
 }
 
-/// Who is 1st Eligible as long as nobody has acted (2.3.2).
+/// Who is 1st Eligible as long as none has acted (2.3.2).
 pub fn first_eligible(board: &Board, order: [Faction; 4]) -> Option<Faction> {
     match first_box(board) {
         Some(_) => None,
@@ -291,7 +291,7 @@ pub fn strongest(strokes: impl IntoIterator<Item = Stroke>) -> Option<Stroke> {
     strokes.into_iter().max_by_key(|s| s.rank())
 }
 
-/// What every Brilliant Stroke asks: an Eligible holder, nobody has acted, and no Winter Quarters
+/// What every Brilliant Stroke asks: an Eligible holder, no Faction has acted, and no Winter Quarters
 /// card is showing. A Pass is no action (2.3.8).
 fn may_interrupt(
     rule: &'static str,

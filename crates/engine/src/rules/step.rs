@@ -188,7 +188,7 @@ pub enum RallyKind {
     One,
     /// Replace two units (of these kinds and numbers) with a Fort.
     Fort(PieceCounts),
-    /// At a Fort: place so many Militia, up to Forts plus Population.
+    /// At a Fort: place this many Militia, up to Forts plus Population.
     Many(u8),
     /// At a Fort: move Militia in from adjacent spaces and flip all Militia there Underground.
     Regroup,
@@ -201,7 +201,7 @@ pub enum GatherKind {
     One,
     /// Replace War Parties (these faces) with a Village; one only with Cornplanter in the space.
     Village(PieceCounts),
-    /// At a Village: place so many War Parties, up to Villages plus one.
+    /// At a Village: place this many War Parties, up to Villages plus one.
     Many(u8),
     /// At a Village: move War Parties in from adjacent spaces and flip all there Underground.
     Regroup,
@@ -212,7 +212,7 @@ pub enum GatherKind {
 pub enum Preparation {
     /// One Squadron from Unavailable to the West Indies.
     Squadron,
-    /// So many (up to three) Regulars from Unavailable to Available.
+    /// This many (up to three) Regulars from Unavailable to Available.
     Regulars(u8),
     /// Two Resources.
     Resources,
@@ -229,7 +229,7 @@ pub enum ActionStep {
     MusterTories { space: Space, count: u8 },
     /// British Muster (3.2.1): three cubes become a Fort.
     MusterFort { space: Space, regulars: u8, tories: u8 },
-    /// British Muster (3.2.1): Reward Loyalty, so many markers and levels in all (6.4.1).
+    /// British Muster (3.2.1): Reward Loyalty, this many markers and levels in all (6.4.1).
     MusterReward { space: Space, steps: u8 },
     /// British Garrison (3.2.2): Regulars to a City.
     GarrisonMove { from: Space, to: Space, count: u8 },
@@ -252,13 +252,13 @@ pub enum ActionStep {
         attacker_roll: u8,
         defender_roll: u8,
     },
-    /// Win the Day (3.6.8): so many levels in each of these spaces, toward the winner.
+    /// Win the Day (3.6.8): this many levels in each of these spaces, toward the winner.
     WinTheDay { shifts: Vec<(Space, u8)> },
     /// Win the Day (3.6.8): the French move a Blockade from the Battle City.
     MoveBlockade { from: Space, to: Space },
     /// Rally (3.3.1) in one space. For `Regroup`, `from` names the Militia that move in.
     Rally { space: Space, kind: RallyKind, from: Vec<Group> },
-    /// Rally (3.3.1): in one selected Fort space, so many Militia of these faces become Continentals.
+    /// Rally (3.3.1): in one selected Fort space, this many Militia of these faces become Continentals.
     RallyContinentals { space: Space, militia: PieceCounts },
     /// Rabble-Rousing (3.3.4).
     RabbleRousing { space: Space },

@@ -86,14 +86,14 @@ impl Purchase {
         self.markers(board, space) + self.levels(board, space, most)
     }
 
-    /// The most steps that so many Resources pay for in a space.
+    /// The most steps that this many Resources pay for in a space.
     pub fn affordable(&self, board: &Board, space: Space, most: Option<u8>, resources: u8) -> u8 {
         let steps = (1..=self.steps(board, space, most)).rev();
         let mut paid = steps.filter(|steps| self.cost(board, space, *steps) <= resources);
         paid.next().unwrap_or(0)
     }
 
-    /// What so many steps cost: one Resource each, but the first level of Reward Loyalty nothing with Gage in the
+    /// What this many steps cost: one Resource each, but the first level of Reward Loyalty nothing with Gage in the
     /// space (1.10).
     pub fn cost(&self, board: &Board, space: Space, steps: u8) -> u8 {
         let gage = self.faction == Faction::British
@@ -102,7 +102,7 @@ impl Purchase {
         steps - u8::from(gage)
     }
 
-    /// Buys so many steps. It costs Resources even in a free Command (3.2.1). `most` is the limit of levels of
+    /// Buys this many steps. It costs Resources even in a free Command (3.2.1). `most` is the limit of levels of
     /// the Winter Quarters Round; a Muster has none.
     ///
     /// # Errors

@@ -59,12 +59,12 @@ pub fn to_west_indies(state: &mut ActionState) -> Result {
     Ok(())
 }
 
-/// The Regulars that go to the West Indies, of each kind so many at most,
+/// The Regulars that go to the West Indies, of each kind this many at most,
 pub const WEST_INDIES: [(Piece, u8); 2] = [(Piece::FrenchRegular, 3), (Piece::BritishRegular, 3)];
 /// and where they come from, in order.
 pub const POOLS: [OffMapBox; 2] = [OffMapBox::Unavailable, OffMapBox::Available];
 
-/// So many Regulars of a kind at most from a box to the West Indies; how many there were.
+/// This many Regulars of a kind at most from a box to the West Indies; how many there were.
 ///
 /// # Errors
 /// A refusal of the board.

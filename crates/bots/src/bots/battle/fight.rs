@@ -20,7 +20,7 @@ pub(crate) fn fight(run: &mut Executor<'_>, _: &Instruction) -> Result<u8, Inter
     Ok(times)
 }
 
-/// Resolves one; whether there was still somebody to fight.
+/// Resolves one; whether an enemy was still there.
 fn resolve<'a>(run: &mut Executor<'a>, chosen: &BattlePlan) -> Result<bool, Interrupt> {
     let mut plan = Plan {
         ally: chosen.ally,

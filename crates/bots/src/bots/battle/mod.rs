@@ -19,7 +19,7 @@ use lod_engine::rules::{Victory, battle};
 
 impl Executor<'_> {
     /// The Battle in the West Indies at Winter Quarters, if there is one (6.2.2), in a free action of
-    /// the French; whether it was fought. Nobody Wins the Day there (3.6.8).
+    /// the French; whether it was fought. No Faction Wins the Day there (3.6.8).
     ///
     /// # Errors
     /// See [`Interrupt`].

@@ -169,7 +169,7 @@ impl<'a> Executor<'a> {
         self.activity_of(b, 1)
     }
 
-    /// One space of a Special Activity that may take so many more; whether it took place.
+    /// One space of a Special Activity that may take this many more; whether it took place.
     ///
     /// # Errors
     /// See [`Interrupt`].
@@ -304,7 +304,7 @@ impl<'a> Executor<'a> {
             && self.board().resources(self.faction()) == 1
     }
 
-    /// Whether so many spaces more take the last Resource in the middle: then it matters which is the last.
+    /// Whether this many spaces more take the last Resource in the middle: then it matters which is the last.
     fn breaks_within(&self, b: &CommandBox, spaces: usize) -> bool {
         self.may_break(b) && usize::from(self.board().resources(self.faction())) <= spaces
     }

@@ -17,7 +17,7 @@ use std::ops::RangeInclusive;
 const FRENCH: Piece = Piece::FrenchRegular;
 const CONTINENTAL: Piece = Piece::Continental;
 
-/// How many Continentals come along in a group: so many at least, so many at most.
+/// How many Continentals come along in a group, at least and at most.
 type Company = RangeInclusive<u8>;
 
 /// As many as possible, one for each Regular.

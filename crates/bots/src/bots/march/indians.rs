@@ -117,7 +117,7 @@ fn free(
         .fold(PieceCounts::NONE, |t, face| t.with(face, going.get(face) - taken.get(face)))
 }
 
-/// So many War Parties: all that may go of one face before any of the other (8.7.3), from one origin after
+/// This many War Parties: all that may go of one face before any of the other (8.7.3), from one origin after
 /// another, as many as possible from each (8.2); by no die where all of one face go (R26).
 fn gathered(
     run: &mut Executor<'_>,

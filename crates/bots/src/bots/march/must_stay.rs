@@ -43,7 +43,7 @@ pub fn may_leave(run: &Executor<'_>, leave: &[MustStay], space: Space, going: Pi
     })
 }
 
-/// The most of one piece that may leave the space, so many at most.
+/// The most of one piece that may leave the space, this many at most.
 pub fn most_leaving(
     run: &Executor<'_>,
     leave: &[MustStay],

@@ -10,11 +10,11 @@ use lod_engine::rules::{Group, PieceCounts};
 /// Units that could leave a space together.
 #[derive(Clone, Debug)]
 pub(in crate::bots) struct Party {
-    /// Who goes; nobody where nothing may leave.
+    /// Who goes; empty where nothing may leave.
     pub group: Group,
     /// Whether more would leave if what has to stay behind did not hold it.
     pub held: bool,
-    /// How it was put together, where somebody hears of it.
+    /// How it was put together, where a trace is kept.
     pub mixture: Option<Box<OptionDecision>>,
 }
 
@@ -30,7 +30,7 @@ impl Party {
         self.group.troops.is_empty()
     }
 
-    /// Those of which somebody goes; where units are held is told.
+    /// Those with units that go; where units are held is told.
     pub fn going(mut parties: Vec<Party>, to: Space, trace: &mut dyn Trace) -> Vec<Party> {
         for party in parties.iter().filter(|party| party.held) {
             trace.holds_back(party.group.from, to);

@@ -95,7 +95,7 @@ fn party(
     largest_party(run, from, sizes, fit, (MERITS, merits))
 }
 
-/// Every choice of so many Patriot units out of these.
+/// Every choice of this many Patriot units out of these.
 fn mixtures(free: PieceCounts, size: u8) -> Vec<PieceCounts> {
     let mut found = Vec::new();
     for active in 0..=free.get(Piece::MilitiaActive).min(size) {

@@ -91,7 +91,7 @@ fn together<'a>(
     Ok(())
 }
 
-/// One piece deserts, so many out of so many of its kind that this Faction picks.
+/// One piece deserts: its number, and the number of its kind that this Faction picks.
 fn one(
     run: &mut Executor<'_>,
     deserter: Deserter,

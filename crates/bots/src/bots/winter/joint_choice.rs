@@ -36,7 +36,7 @@ fn lesser(one: Option<i64>, other: Option<i64>) -> Option<i64> {
     one.into_iter().chain(other).min()
 }
 
-/// All sets of so many pieces, and which of them are best.
+/// All sets of this many pieces, and which of them are best.
 pub(super) struct Lots {
     kinds: [PieceType; 2],
     wanted: Share,
@@ -105,7 +105,7 @@ impl Lots {
         found
     }
 
-    /// Where the least cost of sets with so many pieces stands in a [`LeastCosts`].
+    /// Where the least cost of sets with this many pieces stands in a [`LeastCosts`].
     fn at(&self, [first, second]: Share) -> usize {
         usize::from(first) * (usize::from(self.wanted[1]) + 1) + usize::from(second)
     }

@@ -5,7 +5,7 @@ use lod_engine::game::words::number_of;
 use lod_engine::game::{Board, Space};
 use lod_engine::rules::support_spending::Purchase;
 
-/// What so many steps buy: "1 marker + 2 levels".
+/// What this many steps buy: "1 marker + 2 levels".
 pub fn bought(board: &Board, purchase: &Purchase, space: Space, steps: u8) -> String {
     let markers = steps.min(purchase.markers(board, space));
     let bought = [(markers, "marker", "markers"), (steps - markers, "level", "levels")];

@@ -130,7 +130,7 @@ impl Series for UnsuppliedSpaces {
     }
 }
 
-/// The board if nobody paid or shifted in the space.
+/// The board without a payment or a shift in the space.
 fn without(run: &Executor<'_>, space: Space) -> Candidate {
     going(run, space)
         .and_then(|choice| run.foretell(space, |state| winter::supply(state, space, choice)))
@@ -197,7 +197,7 @@ fn taken(
         return Ok(usual);
     }
     if let Some(free) = free(options) {
-        // Nobody pays for what stays without it.
+        // Units that stay unpaid are not paid for.
         let faction = run.faction();
         let words = format!("{faction} out of supply, all units stay unpaid in");
         run.cites("supply", RULE).did(words, space);

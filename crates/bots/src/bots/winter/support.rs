@@ -181,7 +181,7 @@ fn offered(run: &Executor<'_>, purchase: &Purchase, space: Space) -> String {
     format!("{}; {offers}", board.support(space).name())
 }
 
-/// The board after so many steps.
+/// The board after this many steps.
 fn after(run: &Executor<'_>, purchase: &Purchase, space: Space, steps: u8) -> Option<Board> {
     let mut state = run.state.rehearsal();
     let bought = winter::buy(&mut state, purchase, space, steps);

@@ -34,7 +34,7 @@ pub(super) struct Prompt {
 /// How spaces are picked.
 #[derive(Clone, Copy)]
 pub(super) struct Pick<'e> {
-    /// So many at most.
+    /// This many at most.
     pub most: usize,
     /// Whether fewer may be taken, and none.
     pub optional: bool,

@@ -15,9 +15,9 @@ const RULE: &str = "1.9";
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Fni {
-    /// So many levels up, each with a Squadron that becomes a Blockade.
+    /// This many levels up, each with a Squadron that becomes a Blockade.
     Raise(u8),
-    /// So many levels down, each with a Blockade that becomes a Squadron.
+    /// This many levels down, each with a Blockade that becomes a Squadron.
     Lower(u8),
     /// Up or down to this level.
     To(u8),
@@ -89,7 +89,7 @@ impl Play<'_, '_> {
     }
 
     /// One of `levels` levels down with a Blockade that the British remove to the West Indies. Where all
-    /// Blockades go, nobody picks (R26). What a City is worth shows when as many go from it as can: one of
+    /// Blockades go, no one is picked (R26). What a City is worth shows when as many go from it as can: one of
     /// two changes nothing yet (8.3.6).
     fn lower(&mut self, levels: u8, nth: (u8, u8)) -> Result {
         let blockaded = SpaceSet::kind(Kind::City).filter(|s| self.board().is_blockaded(s));
@@ -111,7 +111,7 @@ impl Play<'_, '_> {
         lift(self, city)
     }
 
-    /// The City that a Faction picks, of so many one after another.
+    /// The City that a Faction picks, of this many one after another.
     fn city(
         &mut self,
         by: Faction,

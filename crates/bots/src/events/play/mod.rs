@@ -95,7 +95,7 @@ impl<'r, 'a> Play<'r, 'a> {
         self.trial_once(TrialKey::at(text), before, |play| play.text(text))
     }
 
-    /// Carries out the whole text. Where nobody hears how, what was found ahead is handed over, unless dice or people
+    /// Carries out the whole text. Where no trace is kept, what was found ahead is handed over, unless dice or people
     /// have a say.
     ///
     /// # Errors
@@ -158,7 +158,7 @@ impl<'r, 'a> Play<'r, 'a> {
         self.action.faction()
     }
 
-    /// Who decides what the Event leaves open, if it names somebody, or nobody (5.1).
+    /// Who decides what the Event leaves open, if it names a Faction, or none (5.1).
     fn decider(&self, named: Option<Faction>) -> Faction {
         named.unwrap_or(self.executing())
     }
@@ -231,7 +231,7 @@ impl<'r, 'a> Play<'r, 'a> {
         }
     }
 
-    /// So many of the first of these pieces are taken, or placed, in a space: told where that is a choice.
+    /// This many of the first of these pieces are taken, or placed, in a space: told where that is a choice.
     fn takes(&mut self, by: Faction, done: &str, space: Space, line: (&PieceOrder, usize)) {
         if self.action.is_heard() {
             let say = format!("{}: {done}", self.title);

@@ -30,7 +30,7 @@ record! {
         together: bool,
         /// Whether fewer may move ("any", "up to").
         optional: bool,
-        /// Where fewer may move: so many at least out of each space, as far as they can.
+        /// Where fewer may move: this many at least out of each space, as far as they can.
         least: u8 = 0,
         /// Who moves them, if not the executing Faction.
         by: Option<Faction>,

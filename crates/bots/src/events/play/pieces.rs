@@ -17,7 +17,7 @@ use toml::de::DeValue;
 /// How many.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Count {
-    /// So many.
+    /// This many.
     Exactly(u8),
     /// In words.
     Word(CountWord),
@@ -60,7 +60,7 @@ record! {
     CountOf {
         /// The number.
         number: Number,
-        /// Only one in so many, rounded down.
+        /// One in this many, rounded down.
         one_in = "one-in": u8 = 1,
     }
 }
@@ -93,7 +93,7 @@ pub(super) trait PieceWork: Clone {
     /// An unknown fact.
     fn ways(&self, play: &Play<'_, '_>, among: SpaceSet) -> Result<Vec<Self::Way>>;
 
-    /// Does all of it, so many being due, if there is nothing to choose; whether that is so.
+    /// Does all of it, this many being due, if there is nothing to choose; whether that is so.
     ///
     /// # Errors
     /// See [`Result`].
@@ -152,7 +152,7 @@ pub(super) trait PieceWork: Clone {
         None
     }
 
-    /// Whether so many are due as there are spaces, and one in each comes to the same whichever is first: then there
+    /// Whether as many are due as there are spaces, and one in each comes to the same whichever is first: then there
     /// is nothing to roll for (R26).
     ///
     /// # Errors
@@ -196,7 +196,7 @@ impl Play<'_, '_> {
         })
     }
 
-    /// So many pieces, by whoever decides.
+    /// This many pieces, by whoever decides.
     pub(super) fn pieces<W: PieceWork>(
         &mut self,
         mut work: W,
@@ -303,7 +303,7 @@ impl Play<'_, '_> {
     }
 }
 
-/// Of the pieces due so many as go in one space: as many spaces as possible are to match a bullet, and one piece is
+/// Of the pieces due as many as go in one space: as many spaces as possible are to match a bullet, and one piece is
 /// enough in each (8.3.5, R128).
 fn leaving(due: u8, supply: u8, matching: SpaceSet) -> u8 {
     match u8::try_from(matching.len()) {

@@ -102,7 +102,7 @@ impl EffectKind for PlaceEffect {
     }
 }
 
-/// In so many groups at most a non-player places kinds of pieces, one group after another.
+/// In this many groups at most a non-player places kinds of pieces, one group after another.
 const GROUPS: u8 = 6;
 
 impl PlaceEffect {

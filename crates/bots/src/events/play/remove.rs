@@ -261,7 +261,7 @@ pub(super) struct Task<'e> {
     pub these: PieceSet,
     /// Which of them last.
     last: PieceSet,
-    /// What stays in each space as long as others can go: so many pieces by the special instruction, where an enemy
+    /// What stays in each space as long as others can go: this many pieces by the special instruction, where an enemy
     /// executes the Event (8.3.1), and the last friendly Tory or Continental (8.1.2).
     spare: Option<u8>,
     what: RemovalKind<'e>,
@@ -299,7 +299,7 @@ impl<'e> Task<'e> {
 }
 
 impl Play<'_, '_> {
-    /// Why none of these go: there are none, or too few for one in so many.
+    /// Why none of these go: there are none, or too few for one in this many.
     fn none_or_few(
         &self,
         these: Pieces,

@@ -164,9 +164,9 @@ impl EffectKind for Transfer {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Squadrons {
-    /// So many from the West Indies to Unavailable.
+    /// This many from the West Indies to Unavailable.
     ToUnavailable(u8),
-    /// So many from Unavailable to the West Indies.
+    /// This many from Unavailable to the West Indies.
     ToWestIndies(u8),
 }
 

@@ -249,7 +249,7 @@ impl Play<'_, '_> {
     }
 
     /// Does what was found ahead on the board as it stands, in place of finding it once more; whether that was done. It
-    /// is where neither dice nor people had a say, nobody hears how, and nothing but changes came of it.
+    /// is where neither dice nor people had a say, no trace is kept, and nothing but changes came of it.
     ///
     /// # Errors
     /// See [`Result`].

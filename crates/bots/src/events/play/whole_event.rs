@@ -34,7 +34,7 @@ impl Plan {
         here.map_or(0, |(_, count)| *count)
     }
 
-    /// Every way to take so many pieces at most.
+    /// Every way to take this many pieces at most.
     fn all(sources: &[Exodus], left: u8) -> Vec<Plan> {
         let Some((first, rest)) = sources.split_first() else {
             return vec![Plan::default()];

@@ -6,7 +6,7 @@ use std::fmt::Write;
 
 const INDENT: &str = "     ";
 
-/// The lines of a block, at most so many columns wide.
+/// The lines of a block, at most this many columns wide.
 pub(super) fn lay_out(block: &Block, width: usize) -> String {
     let mut out = String::new();
     let first = if block.id.is_empty() {
@@ -31,7 +31,7 @@ pub(super) fn lay_out(block: &Block, width: usize) -> String {
     out
 }
 
-/// Words in lines of at most so many columns; a longer word has its line for itself.
+/// Words in lines of at most this many columns; a longer word has its line for itself.
 fn wrap(out: &mut String, first: &str, next: &str, words: &str, width: usize) {
     for line in filled(words.split_whitespace(), first, next, width) {
         // Writing to a String cannot fail.

@@ -184,7 +184,7 @@ const fn base(faction: Faction) -> &'static str {
     }
 }
 
-/// What Agents raise while so many are Available.
+/// What Agents raise while this many are Available.
 fn raised(of: PieceType, at_least: u8) -> String {
     match (of, at_least) {
         (PieceType::Militia, 1) => "up to 2 Militia".to_string(),

@@ -114,14 +114,14 @@ pub struct LeaderWhere {
     pub tests: Vec<Test>,
 }
 
-/// An instruction elsewhere that could be carried out in so many spaces.
+/// An instruction elsewhere that could be carried out in this many spaces.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Possible {
     /// The box that holds it.
     pub at: String,
     /// The verb of the instruction.
     pub verb: Verb,
-    /// In at least so many spaces.
+    /// In at least this many spaces.
     pub spaces: u8,
 }
 

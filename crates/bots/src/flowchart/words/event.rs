@@ -46,7 +46,7 @@ words! {
         PlacesFortOrRemovesVillage = "places-fort-or-removes-village" {
             one_of(does, "places a Patriot Fort", "removes a Village")
         }
-        /// Adds a Faction so many Resources, or more.
+        /// Adds a Faction this many Resources, or more.
         AddsResources(adds: AddsResources) = "adds-resources" {{
             let name = adds.of.adjective();
             match adds.at_least {
@@ -73,7 +73,7 @@ words! {
     }
 }
 
-/// So many Resources.
+/// This many Resources.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AddsResources {
     /// Whose.

@@ -79,7 +79,7 @@ struct Alternative<'t, T> {
 enum Premise<'t, T> {
     /// It holds itself, or fails.
     Itself(&'t T, bool),
-    /// So many of these pieces are there.
+    /// This many of these pieces are there.
     Pieces(PieceSet, Bounds),
     /// By so much the first number is more than the other, or than 0.
     Number(Quantity<'t>, Option<Quantity<'t>>, Bounds),
@@ -328,7 +328,7 @@ pub(super) fn can_pass_all(tests: &[&Test], space: Space) -> bool {
     can_hold(tests.iter().copied(), space)
 }
 
-/// So many ways are looked at; where there are more, something may hold.
+/// This many ways are looked at; where there are more, something may hold.
 const MOST: u32 = 2_000;
 
 /// Whether all of these can hold together.
@@ -409,7 +409,7 @@ fn fits<T: Claim>(facts: &[Premise<'_, T>]) -> bool {
     }
 }
 
-/// Whether there can be so many pieces of each of these sets.
+/// Whether there can be this many pieces of each of these sets.
 fn can_be(claims: &[(PieceSet, Bounds)]) -> bool {
     let nested = |(one, (least, _)): &(PieceSet, Bounds)| {
         let wider = claims.iter().filter(|(other, _)| one.without(*other).is_empty());

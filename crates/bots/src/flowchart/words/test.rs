@@ -69,7 +69,7 @@ words! {
             value: eye.count(space, *pieces) > 0,
             reads: with(passes, pieces.many()),
         }
-        /// So many of these pieces are there.
+        /// This many of these pieces are there.
         Amount(amount: Amount) {
             value: (amount.at_least..=amount.at_most).contains(&eye.board.count(space, amount.of.set())),
             reads: amount.reads(passes),

@@ -8,7 +8,7 @@ use crate::rules::refusal::{at, require};
 use crate::rules::{PieceCounts, Result, SpaceReason};
 
 impl ActionState {
-    /// Moves so many pieces from a place to another; none is nothing.
+    /// Moves this many pieces from a place to another; none is nothing.
     pub(in crate::rules) fn transfer(
         &mut self,
         rule: &'static str,
@@ -72,7 +72,7 @@ impl ActionState {
         self.transfer(rule, (stock.placed(), count), OffMapBox::Available, space)
     }
 
-    /// Turns so many pieces of a face over (1.4.3).
+    /// Turns this many pieces of a face over (1.4.3).
     pub(crate) fn activate(
         &mut self,
         rule: &'static str,

@@ -3,7 +3,7 @@
 use super::ActionState;
 use crate::game::{Board, Faction, Space};
 
-/// So many Limited Commands are granted (2.3.8).
+/// This many Limited Commands are granted (2.3.8).
 const COMMANDS: u8 = 2;
 
 /// How far a Brilliant Stroke has come.

@@ -52,7 +52,7 @@ pub fn forces(board: &Board, plan: &Plan) -> Forces {
 pub(super) struct Line {
     /// Which side.
     pub(super) side: Side,
-    /// The Faction that Attacks; nobody on Defence.
+    /// The Faction that Attacks; none on Defence.
     attacker: Option<Faction>,
     /// What takes part.
     pub(super) troops: PieceCounts,

@@ -328,7 +328,7 @@ fn fight(state: &mut ActionState, plan: &Plan, attacker_roll: u8, defender_roll:
     Ok(())
 }
 
-/// The sum of so many D3 (3.6.4).
+/// The sum of this many D3 (3.6.4).
 fn check_roll(roll: u8, dice: u8) -> Result {
     require((dice..=dice * 3).contains(&roll), "3.6.4", CountReason::Roll)
 }

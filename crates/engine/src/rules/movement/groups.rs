@@ -27,7 +27,7 @@ pub(in crate::rules) fn all_unmoved(
         .collect()
 }
 
-/// Refuses so many units of these kinds where those that came in this action could not all stay. That there are
+/// Refuses this many units of these kinds where those that came in this action could not all stay. That there are
 /// enough of them is the board's own business.
 fn check_leave(
     state: &ActionState,

@@ -38,7 +38,7 @@ fn french_pay(board: &Board, group: &Group) -> bool {
     group.troops.get(Piece::FrenchRegular) > 0 && !board.leader_in(Leader::Rochambeau, group.from)
 }
 
-/// Whether the Militia of a group of so many units turn Active in a destination, as that is before the move (3.3.2): in
+/// Whether the Militia of a group of this many units turn Active in a destination, as that is before the move (3.3.2): in
 /// a City under British Control, where the group and the British cubes exceed three.
 pub fn is_seen(board: &Board, to: Space, units: u8) -> bool {
     to.is_city()

@@ -83,7 +83,7 @@ pub fn redeploy(state: &mut ActionState, to: Option<Space>) -> Result {
     state.set(RULE, leader, from, to)
 }
 
-/// The British Release Date (6.5.3): so many Regulars and Tories from Unavailable to Available, or as
+/// The British Release Date (6.5.3): this many Regulars and Tories from Unavailable to Available, or as
 /// many as there are.
 ///
 /// # Errors

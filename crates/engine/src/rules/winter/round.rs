@@ -183,7 +183,7 @@ terms! {
 /// How far a Round has come: at first, not at all.
 #[derive(Clone, Debug, Default)]
 pub struct Progress {
-    /// So many phases have begun.
+    /// This many phases have begun.
     begun: usize,
     /// The one under way, until its tasks are done.
     phase: Option<Phase>,
@@ -222,16 +222,16 @@ pub enum Task {
     Redeploy,
     /// The British Release Date (6.5.3).
     Release {
-        /// So many at most.
+        /// This many at most.
         regulars: u8,
-        /// So many at most.
+        /// This many at most.
         tories: u8,
     },
     /// FNI goes down, and it picks the Blockade that leaves (6.5.4): the British, unless non-player French do (R195).
     LowerFni,
     /// The French rearrange the other Blockades (6.5.4).
     RearrangeBlockades,
-    /// So many pieces are going to desert (6.6).
+    /// This many pieces are going to desert (6.6).
     Announce(Vec<Deserter>),
     /// It picks these (6.6).
     Desert(Vec<Deserter>),
@@ -243,7 +243,7 @@ pub enum Task {
     Finish,
 }
 
-/// Carries out what leaves nobody a choice; of anything else nothing.
+/// Carries out what leaves no choice; of anything else nothing.
 ///
 /// # Errors
 /// A refusal only if the board is broken.

@@ -17,7 +17,7 @@ pub fn purchase_most(board: &Board, purchase: &Purchase, space: Space) -> u8 {
     purchase.affordable(board, space, Some(WINTER_LEVELS), has)
 }
 
-/// The acting Faction buys so many markers and levels in a space, two levels at most. One action does a round's
+/// The acting Faction buys this many markers and levels in a space, two levels at most. One action does a round's
 /// Support Phase, each space once.
 ///
 /// # Errors

@@ -24,11 +24,11 @@ pub fn check_stay(state: &ActionState) -> Result {
 }
 
 /// After that Battle, or when there was none, the acting Faction (first the French, then the British)
-/// returns so many of its Regulars to Available and pays one Resource if any stay (6.2.2). A British
+/// returns this many of its Regulars to Available and pays one Resource if any stay (6.2.2). A British
 /// Fort stays without cost: it is no unit.
 ///
 /// # Errors
-/// A refusal when there are not so many Regulars or no Resource for those that stay, or from
+/// A refusal when there are fewer Regulars or no Resource for those that stay, or from
 /// another Faction.
 pub fn stay(state: &mut ActionState, returned: u8) -> Result {
     let faction = state.faction();

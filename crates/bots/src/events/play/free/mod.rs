@@ -21,7 +21,7 @@ record! {
         acts: Vec<Act>,
         /// Where: spaces of the Command, destinations of moves.
         tests = "where": Vec<Test>,
-        /// In so many spaces at most.
+        /// In this many spaces at most.
         spaces: u8 = 1,
         /// What then happens in each space where the acts took place; in one space that qualifies where
         /// none did.
@@ -38,7 +38,7 @@ record! {
         optional: bool,
         /// Only in the spaces where the act before took place.
         there: bool,
-        /// In so many spaces at most, where that is not the number of the whole.
+        /// In this many spaces at most, where that is not the number of the whole.
         spaces: Option<u8>,
     }
 }
@@ -117,7 +117,7 @@ impl Act {
     }
 }
 
-/// Where an act may take place: in so many of these spaces at most.
+/// Where an act may take place: in this many of these spaces at most.
 pub(super) type Room = (SpaceSet, u8);
 
 impl EffectKind for Free {

@@ -80,7 +80,7 @@ impl Play<'_, '_> {
         Ok(command.done)
     }
 
-    /// More of a free action, in these spaces, until it has so many in all.
+    /// More of a free action, in these spaces, until it has this many in all.
     fn more(&mut self, command: &mut ResumableAction, why: Why, (among, most): Room) -> Result {
         let among = among.without(command.done);
         let most = most.saturating_sub(size(command.done));

@@ -6,7 +6,8 @@ use super::session::Learner;
 use super::steps::{NONE_LEFT, StepKind, TurnStep, turn_steps};
 use crate::play::record;
 use crate::talk::{
-    Ask, Form, History, PromptCommand, PromptExit, Reasons, Reply, Ui, choose_faction,
+    Ask, Checkpoints, Form, HeldAnswer, HeldAnswers, PromptExit, Reasons, Reply, Ui, choose_faction,
+    hold,
 };
 use crate::tell::{self, wrap_to};
 use itertools::Itertools;
@@ -101,7 +102,7 @@ impl TurnDrill {
 }
 
 /// What a learner answered to the questions of a turn.
-#[derive(Clone, Default)]
+#[derive(Default)]
 struct Answers {
     /// Wrong ones, by the place of the question.
     wrong: Vec<(usize, usize)>,
@@ -130,7 +131,10 @@ pub(super) async fn run(
             ui.show("No game has such a turn.");
             return Ok(());
         };
-        let answers = match run_one(ui, &drill, number).await {
+        let (mut answered, start) = (HeldAnswers::default(), Checkpoints::new(()));
+        let keeps = &mut |_: &mut dyn Ui, _: &[HeldAnswer]| {};
+        let turn = async |ui: &mut dyn Ui, ()| run_one(ui, &drill, number).await;
+        let answers = match hold(ui, &mut answered, &start, keeps, turn).await {
             Err(PromptExit::Back(_)) => return Ok(()),
             other => other?,
         };
@@ -205,9 +209,8 @@ fn show_indented(ui: &mut dyn Ui, text: &str) {
 
 /// Turn 1: each box in words, then what is so on the board.
 async fn told(ui: &mut dyn Ui, drill: &TurnDrill) -> Result<(), PromptExit> {
-    let mut at = 0;
     let path = &drill.taken.done.walk.path;
-    while let Some(id) = path.get(at) {
+    for (at, id) in path.iter().enumerate() {
         let width = ui.width();
         let mut lines = vec![String::new()];
         lines.extend(box_lines(drill, id, width));
@@ -229,12 +232,7 @@ async fn told(ui: &mut dyn Ui, drill: &TurnDrill) -> Result<(), PromptExit> {
             help: vec!["Enter: the next box; back: the box before.".to_string()],
             ..Ask::default()
         };
-        match pause(ui, before(drill), &ask).await {
-            Ok(()) => at += 1,
-            Err(PromptExit::Back(_)) if at == 0 => return Err(PromptExit::Back(1)),
-            Err(PromptExit::Back(steps)) => at = at.saturating_sub(steps),
-            Err(leaving) => return Err(leaving),
-        }
+        pause(ui, before(drill), &ask).await?;
     }
     Ok(())
 }
@@ -285,19 +283,11 @@ fn result(step: &TurnStep, answer: &str) -> String {
     }
 }
 
-/// A question of a turn that was answered, with all that was answered before it and after.
-struct RunAnswer {
-    place: usize,
-    before: Answers,
-    after: Answers,
-}
-
-/// Turns 2 to 5: the questions of that turn, the others told. `undo` and `redo` go back and on.
+/// Turns 2 to 5: the questions of that turn, the others told.
 async fn asked(ui: &mut dyn Ui, drill: &TurnDrill, number: u8) -> Result<Answers, PromptExit> {
     let mut answers = Answers::default();
-    let mut answered: History<RunAnswer> = History::default();
-    let (mut place, mut here) = (0, "");
-    while let Some(step) = drill.steps.get(place) {
+    let mut here = "";
+    for (place, step) in drill.steps.iter().enumerate() {
         if step.at != here {
             here = &step.at;
             ui.show("");
@@ -306,36 +296,10 @@ async fn asked(ui: &mut dyn Ui, drill: &TurnDrill, number: u8) -> Result<Answers
         if step.kind.from_turn() > number {
             let words = step.right().map_or("", |right| right.words.as_str());
             show_indented(ui, &result(step, words));
-            tell_draw(ui, step);
-            place += 1;
-            continue;
+        } else {
+            question(ui, drill, (place, number), &mut answers).await?;
         }
-        let before = answers.clone();
-        match question(ui, drill, (place, number), &mut answers).await {
-            Ok(()) => {
-                answered.push(RunAnswer { place, before, after: answers.clone() });
-                tell_draw(ui, step);
-                place += 1;
-            }
-            Err(PromptExit::Back(steps)) => {
-                let (1.., Some(undone)) = (answered.undo_up_to(steps), answered.ahead()) else {
-                    return Err(PromptExit::Back(1));
-                };
-                (place, answers, here) = (undone.place, undone.before.clone(), "");
-                ui.show("Undone. The question again:");
-            }
-            Err(PromptExit::Again(steps)) => {
-                answers = before;
-                match (answered.redo_up_to(steps), answered.last()) {
-                    (1.., Some(redone)) => {
-                        (place, answers, here) = (redone.place + 1, redone.after.clone(), "");
-                        ui.show("Redone. The question after it:");
-                    }
-                    _ => ui.show(&PromptCommand::Redo.nothing()),
-                }
-            }
-            Err(leaving) => return Err(leaving),
-        }
+        tell_draw(ui, step);
     }
     Ok(answers)
 }

@@ -1,96 +1,63 @@
-//! The questions of a turn, one after another: asked, answered, taken back.
+//! The questions of a turn, one after another.
 
 use super::finished::FinishedTask;
 use super::known::facts_of;
-use super::log::{AnswerEntry, AnswerSlot, Log, undo};
+use super::log::{AnswerEntry, AnswerSlot};
 use super::prompt::Prompt;
 use super::turn::{Table, Task, TurnAttempt};
-use super::words::brief;
-use crate::talk::{self, Answer, Form, PromptCommand, PromptExit, codes, needs_legend, refusal};
+use crate::talk::{self, Answer, Form, PromptExit, codes, needs_legend, refusal};
 use crate::tell::board_after;
 use lod_engine::shown;
 
 impl Table<'_> {
-    /// Asks for one thing after another until the task is done.
-    pub(super) async fn go(
+    /// Works the task out as far as the answers go, and asks for one thing more; what it came to once it is over.
+    pub(super) async fn go_on(
         &mut self,
         task: Task,
-        mut log: Log,
-    ) -> Result<Option<FinishedTask>, PromptExit> {
-        self.ahead.clear();
-        loop {
-            let mut prompt = match self.attempt(task, log.given()) {
-                TurnAttempt::Done(finished) => {
-                    self.finish_turn(task, log, &finished);
-                    return Ok(Some(*finished));
-                }
-                TurnAttempt::Ask(prompt) => *prompt,
-                TurnAttempt::Wrong(line, what) => {
-                    log.retain(|e| Some(&e.slot) != line.as_ref());
-                    self.tell(&shown::message(&refusal(&what)));
-                    continue;
-                }
-            };
-            if let AnswerSlot::Die { die, purpose } = &prompt.slot
-                && let Some(value) = self.ready(*die, purpose, log.given())
-            {
-                log.add(AnswerEntry {
-                    slot: prompt.slot.clone(),
-                    question: String::new(),
-                    typed: String::new(),
-                    answer: Answer::Dice(vec![value]),
-                    asked: false,
-                });
-                continue;
+        log: &mut Vec<AnswerEntry>,
+    ) -> Result<Option<Option<FinishedTask>>, PromptExit> {
+        let mut prompt = match self.attempt(task, log) {
+            TurnAttempt::Done(finished) => {
+                self.finish_turn(task, log, &finished);
+                return Ok(Some(Some(*finished)));
             }
-            prompt = self.with_following(task, log.given(), prompt);
-            prompt.ask.turns.clone_from(&self.turns);
-            match self.ask(&prompt).await {
-                Ok((Answer::One(choice), _)) if prompt.slot == AnswerSlot::Trouble => {
-                    if choice == 1 || self.take_back(&mut log, 1) == 0 {
-                        self.forget_under_way();
-                        return Ok(None);
-                    }
-                }
-                // It is the players' turn, and they play it on the board.
-                Ok((Answer::Yes(false), _)) if prompt.slot == AnswerSlot::Played => {
-                    self.forget_under_way();
-                    return Ok(None);
-                }
-                Ok((answer, typed)) => log.push(self.heard(&prompt, answer, typed)),
-                Err(PromptExit::Back(steps)) => {
-                    if self.take_back(&mut log, steps) == 0 {
-                        self.forget_under_way();
-                        return Ok(None);
-                    }
-                }
-                Err(PromptExit::Again(steps)) => {
-                    self.ahead.clear();
-                    if log.redo_up_to(steps) == 0 {
-                        self.ui.title(&PromptCommand::Redo.nothing());
-                    } else if let Some(Answer::Dice(values)) = log.last().map(|e| &e.answer) {
-                        self.ahead.keep(values, values.len());
-                    }
-                }
-                Err(leave) => return Err(leave),
+            TurnAttempt::Ask(prompt) => *prompt,
+            TurnAttempt::Wrong(line, what) => {
+                log.retain(|entry| Some(&entry.slot) != line.as_ref());
+                self.ui.forgets();
+                self.tell(&shown::message(&refusal(&what)));
+                return Ok(None);
             }
-            if self.resumed.is_empty() && !self.is_replay {
-                self.keep_under_way(task, log.given());
+        };
+        if let AnswerSlot::Die { die, purpose } = &prompt.slot
+            && let Some(value) = self.ready(*die, purpose, log)
+        {
+            let answer = Answer::Dice(vec![value]);
+            log.push(AnswerEntry { slot: prompt.slot, answer, asked: false });
+            return Ok(None);
+        }
+        prompt = self.with_following(task, log, prompt);
+        prompt.ask.turns.clone_from(&self.stand.turns);
+        match self.ask(&prompt).await? {
+            Answer::One(choice) if prompt.slot == AnswerSlot::Trouble => {
+                if choice == 0 {
+                    self.ui.forgets();
+                    return Err(PromptExit::Back(1));
+                }
+                Ok(Some(None))
+            }
+            // It is the players' turn, and they play it on the board.
+            Answer::Yes(false) if prompt.slot == AnswerSlot::Played => Ok(Some(None)),
+            answer => {
+                self.hears(&prompt, &answer);
+                log.push(AnswerEntry { slot: prompt.slot, answer, asked: true });
+                Ok(None)
             }
         }
     }
 
-    /// The answer to a question, and how it was typed: from a turn that was not finished as long as its lines fit.
-    async fn ask(&mut self, prompt: &Prompt) -> Result<(Answer, String), PromptExit> {
-        if let Some(line) = self.resumed.pop_front() {
-            match prompt.ask.read(&line) {
-                Ok(answer) => return Ok((answer, line)),
-                Err(_) => self.resumed.clear(),
-            }
-        }
-        if self.is_replay {
-            return Err(PromptExit::End);
-        }
+    /// The answer to a question.
+    async fn ask(&mut self, prompt: &Prompt) -> Result<Answer, PromptExit> {
         if let (true, Some(board)) = (self.ui.draws(), &prompt.ask.board) {
             let seen = self.seen_on(board);
             // What is looked up is on the board as it was when the action began; a player decides in the middle of it.
@@ -99,46 +66,23 @@ impl Table<'_> {
             let so_far = if decides { so_far } else { &[] };
             self.ui.stands(&board_after(&seen, so_far), None);
         }
-        let answer = talk::prompt(&prompt.ask, &mut self.at(&prompt.ask)).await?;
-        Ok((answer, self.ui.remembered()))
+        talk::prompt(&prompt.ask, &mut self.at(&prompt.ask)).await
     }
 
-    /// An answer as it is kept.
-    fn heard(&mut self, prompt: &Prompt, answer: Answer, typed: String) -> AnswerEntry {
-        match (&answer, &prompt.ask.form) {
+    /// What an answer leaves for the questions after it: dice that were typed ahead, letters that were explained.
+    fn hears(&mut self, prompt: &Prompt, answer: &Answer) {
+        match (answer, &prompt.ask.form) {
             (Answer::Dice(values), form) => {
                 let wanted = if let Form::Dice(dice) = form { dice.len() } else { 1 };
                 self.ahead.keep(values, wanted);
             }
-            (_, Form::Facts(facts)) if needs_legend(facts) => self.legend.extend(codes(facts)),
-            (_, Form::Confirm(believed)) => self.legend.extend(codes(&facts_of(believed))),
+            (_, Form::Facts(facts)) if needs_legend(facts) => {
+                self.stand.legend.extend(codes(facts));
+            }
+            (_, Form::Confirm(believed)) => {
+                self.stand.legend.extend(codes(&facts_of(believed)));
+            }
             _ => {}
         }
-        AnswerEntry {
-            slot: prompt.slot.clone(),
-            question: prompt.ask.in_full(),
-            typed,
-            answer,
-            asked: true,
-        }
-    }
-
-    /// Takes so many answers back and says which; how many there were. The last of them stands there to
-    /// be mended.
-    pub(super) fn take_back(&mut self, log: &mut Log, steps: usize) -> usize {
-        self.ahead.clear();
-        for step in 0..steps {
-            let Some(entry) = undo(log) else {
-                return step;
-            };
-            let typed = match entry.typed.as_str() {
-                "" => "Enter",
-                typed => typed,
-            };
-            let question = brief(&entry.question);
-            self.tell(&shown::message(&format!("Undone: \"{typed}\"   ({question})")));
-            self.ui.mend(&entry.typed);
-        }
-        steps
     }
 }

@@ -27,7 +27,7 @@ pub(super) struct AtTable<'q> {
 impl Table<'_> {
     /// A question, with what can be looked at there.
     pub(super) fn at(&mut self, ask: &Ask) -> AtTable<'_> {
-        let scenario = self.kept.scenario.map(scenario);
+        let scenario = self.stand.kept.scenario.map(scenario);
         AtTable {
             board: self.known_at(ask),
             season: Season {
@@ -54,13 +54,13 @@ impl Table<'_> {
 
     /// This board of a turn, and what is believed of all that was not told in it.
     pub(super) fn seen_on(&self, board: &Board) -> Board {
-        self.memory.seen_on(board, |fact| self.notebook.knows(fact))
+        self.stand.memory.seen_on(board, |fact| self.notebook.knows(fact))
     }
 
     /// The last known board, where something is known.
     pub(super) fn last_known(&self) -> Option<Board> {
-        let is_known = self.memory != LastKnownBoard::default();
-        is_known.then(|| self.memory.seen_on(&Board::unknown(), |_| false))
+        let is_known = self.stand.memory != LastKnownBoard::default();
+        is_known.then(|| self.stand.memory.seen_on(&Board::unknown(), |_| false))
     }
 }
 
@@ -132,6 +132,7 @@ impl PromptContext for AtTable<'_> {
         rest: &str,
     ) -> Result<CommandEffect<Answer>, PromptExit> {
         if word == PromptCommand::Guess && self.guesses {
+            self.ui.remember(word.typed());
             return Ok(CommandEffect::Reply(Answer::Line(word.typed().to_string())));
         }
         if let Some(page) = self.page(word) {

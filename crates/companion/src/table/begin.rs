@@ -2,9 +2,8 @@
 
 use super::course::Course;
 use super::last_known_board::LastKnownBoard;
-use super::saved::SavedTable;
+use super::saved::{SavedTable, free_beside};
 use super::session::TableRequest;
-use super::unfinished_turn::UnfinishedTurn;
 use crate::ports::Store;
 use crate::talk::{Answer, Ask, Form, PromptExit, Reasons, Ui, ask_player_alone};
 use crate::tell::wrap_to;
@@ -16,9 +15,6 @@ pub(super) struct TableStart {
     pub saved: SavedTable,
     /// The record in which it is kept.
     pub record: Option<String>,
-    /// Whether that record has it already.
-    pub is_stored: bool,
-    pub under_way: Option<UnfinishedTurn>,
 }
 
 /// Asks what the table begins with, where a record has an earlier one.
@@ -41,19 +37,18 @@ pub(super) async fn begin(
     match SavedTable::read(store, record) {
         Ok(None) => {}
         Ok(Some(saved)) => {
-            let under_way = UnfinishedTurn::saved_with(store, record, saved.memory.turns());
-            let worth = saved.is_worth_keeping() || under_way.is_some();
+            let worth = saved.is_worth_keeping();
             let goes_on = match (&options.board, worth) {
                 (Some(_), false) => false,
-                (Some(_), true) => !agrees(ui, &saved, under_way.as_ref(), &named(options)).await?,
-                (None, _) => goes_on(ui, &saved, under_way.as_ref()).await?,
+                (Some(_), true) => !agrees(ui, &saved, &named(options)).await?,
+                (None, _) => goes_on(ui, &saved).await?,
             };
             if goes_on {
                 begun.saved = saved;
-                begun.is_stored = true;
-                begun.under_way = under_way;
             } else if worth {
-                match UnfinishedTurn::rename_record(store, record) {
+                let free = free_beside(store, record)
+                    .and_then(|free| store.rename(record, &free).map(|()| store.place(&free)));
+                match free {
                     Ok(kept) => say(ui, &kept_as(&kept)),
                     Err(error) => {
                         begun.record = not_kept(ui, &place, &error.to_string());
@@ -88,11 +83,11 @@ fn say(ui: &mut dyn Ui, text: &str) {
 }
 
 /// What is known of an earlier table, in a sentence.
-fn remembered(saved: &SavedTable, under_way: Option<&UnfinishedTurn>) -> String {
-    let when = shown::line(under_way.map_or(&saved.when, |begun| &begun.when));
-    match (saved.memory.turns(), under_way) {
-        (0, None) => format!("The last known board is a set-up, {when}."),
-        (0, Some(_)) => format!("The last known board has an unfinished turn, {when}."),
+fn remembered(saved: &SavedTable) -> String {
+    let when = shown::line(&saved.when);
+    match (saved.turns, saved.under_way().is_empty()) {
+        (0, true) => format!("The last known board is a set-up, {when}."),
+        (0, false) => format!("The last known board has an unfinished turn, {when}."),
         (1, _) => format!("The last known board has 1 turn, the last {when}."),
         (n, _) => format!("The last known board has {n} turns, the last {when}."),
     }
@@ -115,26 +110,21 @@ fn named(options: &TableRequest) -> String {
 pub(super) async fn agrees(
     ui: &mut dyn Ui,
     saved: &SavedTable,
-    under_way: Option<&UnfinishedTurn>,
     what: &str,
 ) -> Result<bool, PromptExit> {
     let text = format!("Does {what} replace the last known board?");
     let why = "The last known board is kept under another name. Without a replacement, later turns go on from it.";
-    yes(ui, text, remembered(saved, under_way), why).await
+    yes(ui, text, remembered(saved), why).await
 }
 
 /// Whether the person goes on with an earlier table.
-async fn goes_on(
-    ui: &mut dyn Ui,
-    saved: &SavedTable,
-    under_way: Option<&UnfinishedTurn>,
-) -> Result<bool, PromptExit> {
-    if under_way.is_none() && saved.memory == LastKnownBoard::default() {
+async fn goes_on(ui: &mut dyn Ui, saved: &SavedTable) -> Result<bool, PromptExit> {
+    if !saved.is_worth_keeping() && saved.memory == LastKnownBoard::default() {
         return Ok(true);
     }
     let why = "Later turns ask only for changes to the last known board.";
     let text = "Is it still the same game?".to_string();
-    yes(ui, text, remembered(saved, under_way), why).await
+    yes(ui, text, remembered(saved), why).await
 }
 
 /// The answer to a question that is answered yes or no; `before` is what it is about.

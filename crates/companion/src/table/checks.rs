@@ -20,10 +20,10 @@ impl Table<'_> {
 
     /// The checks that are worth it on the card that is played now; none the second time.
     pub(super) fn due_checks(&mut self) -> Vec<(Task, &'static str)> {
-        if self.kept.course.is_checked() {
+        if self.stand.kept.course.is_checked() {
             return Vec::new();
         }
-        self.kept.course.check();
+        self.stand.kept.course.check();
         let mut due = Vec::new();
         if self.may_sign() {
             due.push((Task::Treaty, TREATY));
@@ -38,7 +38,7 @@ impl Table<'_> {
     fn may_sign(&self) -> bool {
         let players = self.players();
         let may =
-            !self.treaty && !players[Faction::French] && self.course().may_act(Faction::French);
+            !self.stand.treaty && !players[Faction::French] && self.course().may_act(Faction::French);
         let mut setting = OpeningAnswers { open: true, ..OpeningAnswers::default() };
         setting.context.players = players;
         may && match self.foreseen(Task::Treaty, &setting) {
@@ -58,7 +58,7 @@ impl Table<'_> {
         setting.context.players = players;
         let mut first =
             Faction::ALL.into_iter().filter(|faction| self.course().may_be_first(*faction));
-        self.treaty
+        self.stand.treaty
             && first.any(|faction| {
                 setting.context.first_eligible = Some(faction);
                 let end = self.foreseen(Task::Strokes, &setting);
@@ -68,7 +68,7 @@ impl Table<'_> {
 
     /// Whose Brilliant Stroke card was played, as far as that is known.
     pub(super) fn strokes_gone(&self) -> ByFaction<bool> {
-        let played = |f| self.memory.told(Fact::BrilliantStroke(f)) == Some(FactValue::Yes(false));
+        let played = |f| self.stand.memory.told(Fact::BrilliantStroke(f)) == Some(FactValue::Yes(false));
         ByFaction(Faction::ALL.map(played))
     }
 

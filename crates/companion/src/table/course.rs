@@ -276,7 +276,7 @@ impl Course {
 impl<'a> Table<'a> {
     /// The Sequence of Play after a turn.
     pub(super) fn goes_on_after(&mut self, task: Task, finished: &FinishedTask) {
-        let course = &mut self.kept.course;
+        let course = &mut self.stand.kept.course;
         match (&finished.ending, task) {
             (TaskEnd::Turn(..), Task::Turn(faction)) => {
                 if let (Some(card), Some(at)) = (finished.card, finished.cylinder) {
@@ -292,34 +292,32 @@ impl<'a> Table<'a> {
 
     /// The card and who acted on it.
     pub(super) fn course(&self) -> &Course {
-        &self.kept.course
+        &self.stand.kept.course
     }
 
     /// A new card is played.
     pub(super) fn plays_card(&mut self, card: u8) {
-        self.kept.course = self.kept.course.on(card);
-        self.past.forget_undone();
+        self.stand.kept.course = self.stand.kept.course.on(card);
     }
 
     /// The card on which the Faction acts without being asked for one.
     pub fn card_for(&self, faction: Faction) -> Option<u8> {
-        self.kept.course.card_for(faction)
+        self.stand.kept.course.card_for(faction)
     }
 
     /// The place of the Faction on a card where only one is possible: 0 for the 1st Eligible, else what that one did.
     pub fn seat_on(&self, faction: Faction, card: u8) -> Option<usize> {
-        self.kept.course.on(card).seat(faction)
+        self.stand.kept.course.on(card).seat(faction)
     }
 
     /// The next turn asks for the card and the place on it, whatever was known.
     pub(super) fn forget_course(&mut self) {
-        self.kept.course = Course::default();
-        self.past.forget_undone();
+        self.stand.kept.course = Course::default();
     }
 
     /// Which Factions players play, as far as that was asked.
     pub(super) fn players(&self) -> ByFaction<bool> {
-        self.kept.players.unwrap_or_default()
+        self.stand.kept.players.unwrap_or_default()
     }
 
     /// "card 94, 1st Eligible": where a turn with these answers is, as far as it is known.
@@ -329,11 +327,11 @@ impl<'a> Table<'a> {
         };
         let card = match answered(log, &AnswerSlot::Card) {
             Some(Answer::Card(card)) => *card,
-            _ => self.kept.course.card_for(faction),
+            _ => self.stand.kept.course.card_for(faction),
         }?;
         let seat = match answered(log, &AnswerSlot::Seat) {
             Some(Answer::One(seat)) => Some(*seat),
-            _ => self.kept.course.on(card).seat(faction),
+            _ => self.stand.kept.course.on(card).seat(faction),
         };
         let seat = seat.and_then(|seat| SEATS.get(seat));
         Some(seat.map_or_else(|| format!("card {card}"), |seat| format!("card {card}, {seat}")))

@@ -24,7 +24,7 @@ impl Table<'_> {
     ) -> TurnAttempt {
         let notebook = self.notebook;
         let known = Known {
-            treaty: treaty(log).or(self.treaty.then_some(true)),
+            treaty: treaty(log).or(self.stand.treaty.then_some(true)),
             told: looked_at(log),
             singles: singles(log),
             fact: &|f| notebook.knows(f),
@@ -81,20 +81,20 @@ impl Table<'_> {
         }
         let gone = forgotten(log);
         let over = |f| notebook.knows(f) || gone.contains(&f);
-        let believed = to_confirm(&leant_on, &self.memory, over);
+        let believed = to_confirm(&leant_on, &self.stand.memory, over);
         notebook.clear_missing();
         let facts = facts_of(&believed);
         let (card, seat) = (setting.context.card, setting.seat);
         let since = self.people_acted(card, seat, &setting.context.players);
-        let ages = self.memory.ages(facts.iter().copied());
+        let ages = self.stand.memory.ages(facts.iter().copied());
         let when = match ages {
-            _ if self.memory.turns() == 0 => "from the start".to_string(),
+            _ if self.stand.memory.turns() == 0 => "from the start".to_string(),
             Some((1, 1)) => "from the last turn".to_string(),
             Some((least, most)) if least < most => format!("from {least}-{most} turns ago"),
             Some((_, most)) => format!("from {most} turns ago"),
             None => "nothing known".to_string(),
         };
-        let old = |fact| since.is_some_and(|n| self.memory.is_of(fact, n));
+        let old = |fact| since.is_some_and(|n| self.stand.memory.is_of(fact, n));
         let all = facts.iter().all(|f| old(*f));
         let people = match facts.iter().any(|f| old(*f)) {
             true if all => "; a player acted since",
@@ -115,7 +115,7 @@ impl Table<'_> {
 
     /// The letters for all things that a question is about, where one of them was not explained before.
     fn new_legend(&self, facts: &[Fact]) -> Option<String> {
-        let explained = codes(facts).all(|c| self.legend.contains(&c));
+        let explained = codes(facts).all(|c| self.stand.legend.contains(&c));
         (!explained).then(|| legend(facts))
     }
 
@@ -123,10 +123,10 @@ impl Table<'_> {
     pub(super) fn believe(&self, log: &[AnswerEntry]) -> Board {
         let gone = forgotten(log);
         let notebook = self.notebook;
-        let believed = self.memory.all();
+        let believed = self.stand.memory.all();
         let believed = believed.filter(|(f, _)| !notebook.knows(*f) && !gone.contains(f));
         notebook.believe(believed.collect::<Vec<_>>());
-        if self.memory.told(Fact::Treaty) == Some(FactValue::Yes(false))
+        if self.stand.memory.told(Fact::Treaty) == Some(FactValue::Yes(false))
             && !notebook.knows(Fact::Treaty)
         {
             let start = notebook.start();
@@ -156,7 +156,7 @@ impl Table<'_> {
 
     /// The board as told so far, its notebook filled in.
     pub(super) fn learn(&self, task: Task, log: &[AnswerEntry]) -> Board {
-        let treaty = treaty(log).or(self.treaty.then_some(true));
+        let treaty = treaty(log).or(self.stand.treaty.then_some(true));
         let blank = Board::unknown();
         let none = derived_facts(treaty).into_iter().chain(cylinders(task));
         let told: Vec<(Fact, FactValue)> =

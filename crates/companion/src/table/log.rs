@@ -1,7 +1,7 @@
 //! The answers of a turn, and the decision source that hands them to the engine.
 
 use crate::own_turn::{self, Permit};
-use crate::talk::{Answer, Ask, History, LineSource};
+use crate::talk::{Answer, Ask, LineSource};
 use crate::tell::{self, ActionProgress, News, grant_words};
 use lod_bots::flowchart::words::Die;
 use lod_bots::flowchart::{
@@ -73,25 +73,10 @@ pub enum AnswerSlot {
 pub struct AnswerEntry {
     /// To what.
     pub slot: AnswerSlot,
-    /// The question in words.
-    pub question: String,
-    /// What was typed, where that is known.
-    pub typed: String,
     /// The answer.
     pub answer: Answer,
     /// Whether a person was asked: dice that the program rolls are not.
     pub asked: bool,
-}
-
-/// The answers of a turn. What the program rolled is no step of a person.
-pub(super) type Log = History<AnswerEntry>;
-
-/// Undoes the last answer of a person, and what the program rolled after it.
-pub(super) fn undo(log: &mut Log) -> Option<&AnswerEntry> {
-    while log.last().is_some_and(|entry| !entry.asked) {
-        log.forget();
-    }
-    log.undo()
 }
 
 /// The answer kept for something.

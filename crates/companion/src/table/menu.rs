@@ -12,10 +12,6 @@ use lod_engine::game::Faction;
 pub(super) enum MenuItem {
     /// A turn, a Round, or a check of cards.
     Work(Task),
-    /// So many answers of the turns that are over undone.
-    Undo(usize),
-    /// So many turns that were undone redone.
-    Redo(usize),
     /// A new card is played.
     Card(u8),
     /// Another row: what it does here.
@@ -57,6 +53,11 @@ fn reply((_, word, about, _): &MenuRow) -> Reply {
     Reply::new(*word, *about)
 }
 
+/// The task of this word.
+pub(super) fn task_of(word: &str) -> Option<Task> {
+    TASKS.iter().find(|(own, ..)| *own == word).map(|(_, task, _)| *task)
+}
+
 /// What a task is called.
 pub(super) const fn named(task: Task) -> &'static str {
     match task {
@@ -77,7 +78,7 @@ fn question(table: &Table<'_>) -> Ask {
     let rows = rows();
     let mut ask = Ask {
         replies: rows.iter().map(reply).chain([Reply::new("more", "the other commands")]).collect(),
-        turns: table.turns.clone(),
+        turns: table.stand.turns.clone(),
         help: vec![
             "Who acts next on your board: the Faction whose turn the flowchart plays. \
              winter: a Winter Quarters Round; treaty, stroke: are these cards played now?"
@@ -112,37 +113,42 @@ fn question(table: &Table<'_>) -> Ask {
     ask
 }
 
-/// What is to be done next. `undo` and `redo` go through the turns that are over, and `why` shows the reasons of the last.
+/// What is to be done next, an answer in the word for it. `why` shows the reasons of the last turn.
 pub(super) async fn menu(table: &mut Table<'_>) -> Result<MenuItem, PromptExit> {
     let ask = question(table);
     loop {
-        return Ok(match prompt(&ask, &mut table.at(&ask).with_guesses()).await {
-            Ok(Answer::Card(Some(card))) => MenuItem::Card(card),
-            Ok(Answer::Line(_)) => MenuItem::Command(PromptCommand::Guess),
-            Ok(Answer::One(place)) => match rows().get(place) {
-                Some((.., item)) => *item,
-                None => match more(table).await? {
-                    Some(item) => item,
-                    None => continue,
-                },
-            },
-            Ok(_) => MenuItem::Command(PromptCommand::Words),
-            Err(PromptExit::Back(steps)) => MenuItem::Undo(steps),
-            Err(PromptExit::Again(steps)) => MenuItem::Redo(steps),
-            Err(leave) => return Err(leave),
-        });
+        let row = match prompt(&ask, &mut table.at(&ask).with_guesses()).await? {
+            Answer::Card(Some(card)) => {
+                table.ui().means(&card.to_string());
+                return Ok(MenuItem::Card(card));
+            }
+            Answer::Line(_) => return Ok(MenuItem::Command(PromptCommand::Guess)),
+            Answer::One(place) => rows().get(place).copied(),
+            _ => return Ok(MenuItem::Command(PromptCommand::Words)),
+        };
+        let row = match row {
+            Some(row) => Some(row),
+            None => {
+                table.ui().forgets();
+                more(table).await?
+            }
+        };
+        if let Some((_, word, _, item)) = row {
+            table.ui().means(word);
+            return Ok(item);
+        }
     }
 }
 
 /// One of the other rows; nothing where the player goes back.
-async fn more(table: &mut Table<'_>) -> Result<Option<MenuItem>, PromptExit> {
+async fn more(table: &mut Table<'_>) -> Result<Option<MenuRow>, PromptExit> {
     let ask = Ask {
         replies: commands().map(|row| reply(&row)).collect(),
-        turns: table.turns.clone(),
+        turns: table.stand.turns.clone(),
         ..Ask::new("Which command?", Form::One)
     };
     Ok(match ask_optional(table.ui(), &ask).await? {
-        Some(Answer::One(place)) => commands().nth(place).map(|(.., item)| item),
+        Some(Answer::One(place)) => commands().nth(place),
         _ => None,
     })
 }

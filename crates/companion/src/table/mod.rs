@@ -2,8 +2,7 @@
 //!
 //! The same engine that plays on a tracked board runs on one that nobody tracks. It stops where
 //! something unknown is looked at; the person is asked for exactly that, and the turn is run again from
-//! its beginning with the answers given so far. A session's state is therefore only a list of answers,
-//! and taking one back is dropping the last.
+//! its beginning with the answers given so far.
 
 mod asking;
 mod at_table;
@@ -17,7 +16,6 @@ mod last_known_board;
 mod log;
 mod menu;
 mod opening;
-mod past;
 mod play;
 mod prompt;
 mod question;
@@ -26,9 +24,9 @@ mod rolls;
 mod round;
 mod saved;
 mod session;
+mod stand;
 mod strokes;
 mod turn;
-mod unfinished_turn;
 mod words;
 
 pub use finished::FinishedTask;

@@ -11,9 +11,9 @@ use rand::RngExt;
 impl Table<'_> {
     /// A result that needs no asking: rolled by the program, or typed ahead. Those of the program are told with the steps.
     pub(super) fn ready(&mut self, die: Die, purpose: &Purpose, log: &[AnswerEntry]) -> Option<u8> {
-        let roller = answered(log, &AnswerSlot::Dice).map(roller).or(self.roller);
+        let roller = answered(log, &AnswerSlot::Dice).map(roller).or(self.stand.roller);
         if roller == Some(Roller::Program) {
-            return Some(self.programs(die, log));
+            return Some(self.stand.random.random_range(1..=die.sides()));
         }
         let value = self.ahead.take()?;
         if value > die.sides() {
@@ -29,20 +29,6 @@ impl Table<'_> {
         Some(value)
     }
 
-    /// The next of the program's dice.
-    fn programs(&mut self, die: Die, log: &[AnswerEntry]) -> u8 {
-        let index = log.iter().filter(|e| matches!(e.slot, AnswerSlot::Die { .. })).count();
-        match self.rolled.get(index) {
-            Some((kind, value)) if *kind == die => *value,
-            _ => {
-                self.rolled.truncate(index);
-                let value = self.random.random_range(1..=die.sides());
-                self.rolled.push((die, value));
-                value
-            }
-        }
-    }
-
     /// The question for a die with those that follow whatever it shows.
     pub(super) fn with_following(&self, task: Task, log: &[AnswerEntry], prompt: Prompt) -> Prompt {
         if prompt.ask.roll().is_none() {
@@ -51,8 +37,6 @@ impl Table<'_> {
         let mut next = |rolls: &[Roll], values: &[u8]| {
             let rolled = rolls.iter().zip(values).map(|((die, purpose), value)| AnswerEntry {
                 slot: AnswerSlot::Die { die: *die, purpose: purpose.clone() },
-                question: String::new(),
-                typed: String::new(),
                 answer: Answer::Dice(vec![*value]),
                 asked: false,
             });

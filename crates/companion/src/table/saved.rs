@@ -2,11 +2,12 @@
 
 use super::course::Course;
 use super::last_known_board::LastKnownBoard;
-use super::turn::Task;
+use super::menu::{named, task_of};
+use super::stand::TableStand;
 use crate::ports::{Store, UNPUBLISHED, text_of};
-use crate::talk::highest;
-use lod_bots::flowchart::words::Die;
+use crate::talk::{Checkpoints, HeldAnswer, highest};
 use lod_engine::game::scenario::ScenarioId;
+use lod_engine::game::words::number_of;
 use lod_engine::game::{Board, ByFaction, Fact, FactValue, OffMapBox, PieceType, Position};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -15,9 +16,9 @@ use std::io;
 use std::path::Path;
 
 /// The form of the file.
-const VERSION: u32 = 2;
+const VERSION: u32 = 3;
 
-/// What is kept when the program ends.
+/// What is kept when the program ends: how the table stood when the last turn began, and all answers since.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SavedTable {
     /// What is believed of the board.
@@ -30,31 +31,20 @@ pub struct SavedTable {
     pub scenario: Option<ScenarioId>,
     /// The card and who acted on it.
     pub(super) course: Course,
+    /// The card of the last turn, if its 1st Eligible Faction acted in it.
+    pub(super) first_on: Option<u8>,
+    /// After which turn people could act last.
+    pub(super) people: Option<u32>,
+    /// The seed of the program's dice, and how far they came.
+    pub(super) dice: Option<(u64, u64)>,
     /// When it was written, in words.
     pub when: String,
-    /// The last turn, to be shown again, explained and undone.
-    pub(super) last: Option<Box<LastTurn>>,
-}
-
-/// A turn that is over, as it is worked out again.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct LastTurn {
-    /// What was worked out.
-    pub task: Task,
-    /// The lines that people typed, in order.
-    pub lines: Vec<String>,
-    /// The dice that the program rolled.
-    pub rolled: Vec<(Die, u8)>,
-    /// What was known before it.
-    pub before: SavedTable,
-}
-
-#[derive(Serialize, Deserialize)]
-struct LastText {
-    task: Task,
-    lines: Vec<String>,
-    rolled: Vec<(Die, u8)>,
-    before: Box<SessionText>,
+    /// How many turns there are with those of the answers.
+    pub(super) turns: u32,
+    /// The answers since.
+    pub(super) lines: Vec<String>,
+    /// So many of them are of turns that are over.
+    pub(super) over: usize,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -66,8 +56,13 @@ struct SessionText {
     program_rolls: Option<bool>,
     scenario: Option<ScenarioId>,
     course: Course,
+    first_on: Option<u8>,
+    people: Option<u32>,
+    dice: Option<(u64, u64)>,
     facts: Vec<(Fact, FactValue, u32)>,
-    last: Option<LastText>,
+    turns: u32,
+    lines: Vec<String>,
+    over: usize,
 }
 
 impl SavedTable {
@@ -120,25 +115,48 @@ impl SavedTable {
         if !text.course.is_possible() {
             return Err("it has an impossible card".to_string());
         }
-        let last = text.last.map(|last| {
-            let before = SavedTable::of(*last.before)?;
-            let (task, lines, rolled) = (last.task, last.lines, last.rolled);
-            Ok::<_, String>(Box::new(LastTurn { task, lines, rolled, before }))
-        });
         Ok(SavedTable {
-            last: last.transpose()?,
             memory: LastKnownBoard::from_parts(text.turn, text.facts),
             players: text.players.map(ByFaction),
             program_rolls: text.program_rolls,
             scenario: text.scenario,
             course: text.course,
+            first_on: text.first_on,
+            people: text.people,
+            dice: text.dice,
             when: text.when,
+            turns: text.turns,
+            over: text.over.min(text.lines.len()),
+            lines: text.lines,
         })
+    }
+
+    /// How a session stands after these answers: from where its last turn began.
+    pub(super) fn since(checkpoints: &Checkpoints<TableStand>, given: &[HeldAnswer]) -> SavedTable {
+        let [(from, stand), (over, now)] = checkpoints.last_two();
+        SavedTable {
+            turns: now.memory.turns(),
+            lines: given.iter().skip(from).map(|answer| answer.line.clone()).collect(),
+            over: over.min(given.len()) - from,
+            ..stand.saved()
+        }
+    }
+
+    /// The answers of a turn that was not finished, the first of which names it.
+    pub(super) fn under_way(&self) -> &[String] {
+        &self.lines[self.over..]
+    }
+
+    /// What was not finished, as it is named between two turns, and how many answers it has: "French turn, 2 answers".
+    pub(super) fn unfinished(&self) -> Option<String> {
+        let (first, answers) = self.under_way().split_first()?;
+        let what = task_of(first).map_or("A turn", named);
+        Some(format!("{what} ({})", number_of(answers.len(), "answer", "answers")))
     }
 
     /// Whether anything of it was told or played: a set-up alone can be had again.
     pub(super) fn is_worth_keeping(&self) -> bool {
-        self.memory.turns() > 0
+        self.turns > 0 || !self.under_way().is_empty()
     }
 
     /// Writes it beside the record of the table, under the first name that is free; where that is.
@@ -162,12 +180,6 @@ impl SavedTable {
 
     fn text(&self) -> SessionText {
         let (turn, facts) = self.memory.parts();
-        let last = self.last.as_ref().map(|last| LastText {
-            task: last.task,
-            lines: last.lines.clone(),
-            rolled: last.rolled.clone(),
-            before: Box::new(last.before.text()),
-        });
         SessionText {
             version: VERSION,
             when: self.when.clone(),
@@ -176,8 +188,13 @@ impl SavedTable {
             program_rolls: self.program_rolls,
             scenario: self.scenario,
             course: self.course,
+            first_on: self.first_on,
+            people: self.people,
+            dice: self.dice,
             facts,
-            last,
+            turns: self.turns,
+            lines: self.lines.clone(),
+            over: self.over,
         }
     }
 }
@@ -205,7 +222,7 @@ pub(super) fn free_beside(store: &dyn Store, record: &str) -> io::Result<String>
 ///
 /// # Errors
 /// That another program has it.
-pub(super) fn hold(
+pub(super) fn alone(
     store: &dyn Store,
     record: Option<&str>,
 ) -> Result<Option<Box<dyn Any>>, String> {
@@ -234,7 +251,9 @@ mod tests {
             scenario: Some(ScenarioId::Medium),
             course: Course::all_eligible().on(42),
             when: "2026-11-22 20:15".to_string(),
-            last: None,
+            turns: 1,
+            lines: vec!["french".to_string(), String::new()],
+            ..SavedTable::default()
         }
     }
 

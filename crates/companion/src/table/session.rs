@@ -5,13 +5,16 @@ use super::begin::{TableStart, agrees, begin, kept_as, yes};
 use super::course::NextStep;
 use super::finished::FinishedTask;
 use super::menu::{MenuItem, menu, named};
-use super::saved::hold;
+use super::saved::{SavedTable, alone};
+use super::stand::TableStand;
 use super::turn::KeptAt;
 use super::turn::{Table, Task};
-use super::unfinished_turn::UnfinishedTurn;
 use crate::ports::Ports;
-use crate::talk::{self, Answer, Ask, Form, Guesses, PromptCommand, PromptExit, Reasons, Ui};
-use crate::talk::{ask_player, ask_player_alone, keep_first_free, optional, refusal};
+use crate::talk::{
+    self, Answer, Ask, Checkpoints, Form, Guesses, HeldAnswer, HeldAnswers, PromptCommand,
+    PromptExit, Reasons, Ui, ask_player, ask_player_alone, hold, keep_first_free, optional,
+    refusal, tell,
+};
 use lod_bots::bots::{Library, Outcome, TurnKind};
 use lod_engine::game::scenario::ScenarioId;
 use lod_engine::game::{Board, Faction};
@@ -48,7 +51,7 @@ const HELP: [&str; 5] = [
 /// # Errors
 /// That another program has the table open.
 pub async fn run(ui: &mut dyn Ui, options: &TableRequest, ports: &Ports) -> Result<(), String> {
-    let held = hold(&*ports.store, options.record.as_deref())?;
+    let held = alone(&*ports.store, options.record.as_deref())?;
     conduct(ui, options, ports).await;
     drop(held);
     Ok(())
@@ -59,70 +62,94 @@ async fn conduct(ui: &mut dyn Ui, options: &TableRequest, ports: &Ports) {
         true => "Your physical board is the reference.",
         false => "Your physical board is the reference.      undo  why  ?  quit",
     });
-    let begin = begin(ui, options, &*ports.store).await;
-    let TableStart { saved, record, is_stored, under_way } = match begin {
+    let begun = match begun(ui, options, ports).await {
         Ok(begun) => begun,
         Err(leave) => return ui.title(farewell(leave)),
     };
-    let seed = options.seed.unwrap_or(ports.seed);
-    let mut table = Table::new(Library::get(), ui, seed).resumed(saved.clone());
-    table.open_last(&saved).await;
-    table.kept_at = record.map(|record| KeptAt { store: ports.store.clone(), record });
-    table.clock = Some(ports.clock.clone());
-    table.is_stored = is_stored;
-    show_board(&mut table);
-    let left = match evening(&mut table, under_way, options.faction).await {
-        Ok(()) => PromptExit::Quit,
-        Err(leave) => leave,
+    let TableStart { saved, record } = begun;
+    let checkpoints =
+        Checkpoints::new(TableStand::of(&saved, options.seed.unwrap_or(ports.seed)));
+    let kept_at = record.map(|record| KeptAt { store: ports.store.clone(), record });
+    let mut answers: HeldAnswers = saved.lines.iter().cloned().map(HeldAnswer::saved).collect();
+    let mut is_stored = false;
+    let mut keeps = |ui: &mut dyn Ui, given: &[HeldAnswer]| {
+        if let Some(at) = kept_at.as_ref().filter(|_| is_stored || !given.is_empty()) {
+            is_stored = true;
+            let when = ports.clock.minute(ports.clock.now());
+            at.write(&SavedTable { when, ..SavedTable::since(&checkpoints, given) }, ui);
+        }
     };
-    if table.is_under_way {
-        table.tell("The unfinished turn is saved and resumes next time.");
+    let evening = async |ui: &mut dyn Ui, stand: TableStand| {
+        let mut table = Table { stand, ..Table::new(Library::get(), ui, 0) };
+        table.kept_at.clone_from(&kept_at);
+        table.clock = Some(ports.clock.clone());
+        show_board(&mut table);
+        evening(&mut table, &checkpoints).await
+    };
+    let left = loop {
+        match hold(ui, &mut answers, &checkpoints, &mut keeps, &evening).await {
+            Err(PromptExit::Back(_)) => ui.show(&PromptCommand::Undo.nothing_here()),
+            Ok(()) => break PromptExit::Quit,
+            Err(leave) => break leave,
+        }
+    };
+    let is_under_way = !SavedTable::since(&checkpoints, answers.given()).under_way().is_empty();
+    if kept_at.is_some() && is_under_way {
+        tell(ui, "The unfinished turn is saved and resumes next time.");
     }
-    table.ui().title(farewell(left));
+    ui.title(farewell(left));
 }
 
-/// One turn after another, until the player quits; first the Faction's, where one was named.
+/// What the table begins with; where a Faction was named, its turn is the first answer.
+async fn begun(
+    ui: &mut dyn Ui,
+    options: &TableRequest,
+    ports: &Ports,
+) -> Result<TableStart, PromptExit> {
+    let mut begun = begin(ui, options, &*ports.store).await?;
+    let saved = &mut begun.saved;
+    let first = saved.under_way().first().cloned();
+    match (options.faction, saved.unfinished()) {
+        (Some(faction), None) => saved.lines.push(faction.id().to_string()),
+        (Some(faction), Some(what)) if first.as_deref() != Some(faction.id()) => {
+            if dropped(ui, saved, &what, faction).await? {
+                tell(ui, &format!("Dropped: {what}."));
+                saved.lines.truncate(saved.over);
+                saved.lines.push(faction.id().to_string());
+            } else {
+                tell(ui, &format!("Unfinished: {what}."));
+            }
+        }
+        (_, Some(what)) => tell(ui, &format!("Unfinished: {what}.")),
+        (None, None) => {}
+    }
+    Ok(begun)
+}
+
+/// One turn after another, until the player quits.
 async fn evening(
     table: &mut Table<'_>,
-    mut under_way: Option<UnfinishedTurn>,
-    mut next: Option<Faction>,
+    checkpoints: &Checkpoints<TableStand>,
 ) -> Result<(), PromptExit> {
-    if let Some(begun) = &under_way
-        && let Some(faction) = next
-    {
-        if begun.task == Task::Turn(faction) {
-            next = None;
-        } else if dropped(table.ui(), begun, faction).await? {
-            table.tell(&format!("Dropped: {} ({}).", named(begun.task), begun.about()));
-            table.forget_under_way();
-            under_way = None;
-        }
-    }
-    let mut guesses = Guesses::default();
     loop {
-        if let Some(begun) = under_way.take() {
-            go_on(table, begun).await?;
-            continue;
+        checkpoints.add(table.ui(), table.stand.clone());
+        let item = menu(table).await?;
+        if let MenuItem::Command(word) = item
+            && !is_answer(word)
+        {
+            table.ui().forgets();
         }
-        let entry = match next.take() {
-            Some(faction) => MenuItem::Work(Task::Turn(faction)),
-            None => menu(table).await?,
-        };
-        match entry {
+        match item {
             MenuItem::Work(task) => drop(work(table, task).await?),
             MenuItem::Card(card) => play_card(table, card).await?,
-            MenuItem::Undo(steps) => undo(table, steps).await?,
-            MenuItem::Redo(steps) => redo(table, steps).await?,
-            MenuItem::Command(PromptCommand::Guess) => guess(table, &mut guesses).await?,
+            MenuItem::Command(PromptCommand::Guess) => guess(table).await?,
             MenuItem::Command(PromptCommand::Card) => {
                 table.forget_course();
-                table.store();
                 table.ui().title("The next turn asks for the card and the Factions on it.");
             }
             MenuItem::Command(PromptCommand::Report) => problem(table).await?,
             MenuItem::Command(PromptCommand::Players) => {
                 table.ask_people_anew();
-                table.store();
                 table.ui().title("The next turn asks for the players and the dice.");
             }
             MenuItem::Command(PromptCommand::Save) => save(table).await?,
@@ -131,6 +158,12 @@ async fn evening(
             MenuItem::Command(_) => say_all(table, &HELP),
         }
     }
+}
+
+/// Whether a command between two turns changes what comes after it.
+const fn is_answer(word: PromptCommand) -> bool {
+    use PromptCommand::{Card, Guess, Players, SetUp};
+    matches!(word, Card | Guess | Players | SetUp)
 }
 
 const fn farewell(left: PromptExit) -> &'static str {
@@ -159,7 +192,9 @@ async fn save(table: &mut Table<'_>) -> Result<(), PromptExit> {
     let mut ask = Ask::new("Name of the new position file?", Form::Line).typed("[Enter] none");
     let why = "lod table, lod play and lod decide read it with --position; unknown spaces are empty in it.";
     ask.why = Reasons::words(why);
-    let Answer::Line(typed) = ask_player_alone(table.ui(), &ask).await? else {
+    let answer = ask_player_alone(table.ui(), &ask).await?;
+    table.ui().forgets();
+    let Answer::Line(typed) = answer else {
         return Ok(());
     };
     if typed.is_empty() {
@@ -177,8 +212,8 @@ async fn set_up(table: &mut Table<'_>) -> Result<(), PromptExit> {
         Ask::one("Which scenario is set up on your board?", ScenarioId::ALL.map(ScenarioId::id));
     let why = "The set-up is then known; later turns ask only for changes.";
     ask.why = Reasons::words(why);
-    match optional(asked(table, ask).await)? {
-        Some(Answer::One(place)) => replace(table, ScenarioId::ALL[place]).await,
+    match asked(table, ask).await? {
+        Answer::One(place) => replace(table, ScenarioId::ALL[place]).await,
         _ => Ok(()),
     }
 }
@@ -188,11 +223,11 @@ async fn replace(table: &mut Table<'_>, id: ScenarioId) -> Result<(), PromptExit
     let what = format!("the set-up of {}", id.id());
     let before = table.saved();
     if before.is_worth_keeping() {
-        if !agrees(table.ui(), &before, None, &what).await? {
+        if !agrees(table.ui(), &before, &what).await? {
             table.tell("The last known board stays.");
             return Ok(());
         }
-        if let Some(at) = &table.kept_at {
+        if let Some(at) = table.kept_at.clone().filter(|_| !table.ui().is_replay()) {
             let place = at.place();
             match before.write_beside(&*at.store, &at.record) {
                 Ok(kept) => table.tell(&shown::message(&kept_as(&kept))),
@@ -213,48 +248,13 @@ async fn replace(table: &mut Table<'_>, id: ScenarioId) -> Result<(), PromptExit
 /// Whether another Faction's turn takes the place of one that was not finished.
 async fn dropped(
     ui: &mut dyn Ui,
-    begun: &UnfinishedTurn,
+    saved: &SavedTable,
+    what: &str,
     faction: Faction,
 ) -> Result<bool, PromptExit> {
-    let task = named(begun.task);
-    let when = shown::line(&begun.when);
-    let before = format!("{task} is not finished ({}), {when}.", begun.about());
+    let before = format!("Not finished: {what}, {}.", shown::line(&saved.when));
     let text = format!("Is it dropped for the {} turn?", faction.adjective());
-    let why = format!("After no, {task} resumes first.");
-    yes(ui, text, before, &why).await
-}
-
-/// Goes on with a turn that was not finished.
-async fn go_on(table: &mut Table<'_>, begun: UnfinishedTurn) -> Result<(), PromptExit> {
-    table.tell(&format!("{} resumes ({}).", named(begun.task), begun.about()));
-    let finished = table.resume_turn(begun).await?;
-    told(table, finished);
-    Ok(())
-}
-
-/// Undoes so many answers of the turns that are over.
-async fn undo(table: &mut Table<'_>, steps: usize) -> Result<(), PromptExit> {
-    if table.past.last().is_none() {
-        table.ui().show(&PromptCommand::Undo.nothing_here());
-        return Ok(());
-    }
-    let finished = table.undo_past(steps).await?;
-    told(table, finished);
-    Ok(())
-}
-
-/// Redoes so many of the turns that were undone.
-async fn redo(table: &mut Table<'_>, steps: usize) -> Result<(), PromptExit> {
-    for step in 0..steps {
-        if step > 0 && table.past.ahead().is_none() {
-            break;
-        }
-        let Some(finished) = table.redo_past().await? else {
-            break;
-        };
-        told(table, Some(finished));
-    }
-    Ok(())
+    yes(ui, text, before, "After no, it resumes.").await
 }
 
 /// A turn, before which a new card is checked; or a check or a Round.
@@ -298,30 +298,28 @@ fn begin_task(table: &mut Table<'_>, task: Task) {
 
 /// The answer to a question outside a turn.
 async fn asked(table: &mut Table<'_>, ask: Ask) -> Result<Answer, PromptExit> {
-    let ask = Ask { turns: table.turns.clone(), ..ask };
+    let ask = Ask { turns: table.stand.turns.clone(), ..ask };
     ask_player(table.ui(), &ask).await
 }
 
 /// A turn that the person guesses first.
-async fn guess(table: &mut Table<'_>, guesses: &mut Guesses) -> Result<(), PromptExit> {
-    let mut put = async |ask| {
-        Ok(match asked(table, ask).await? {
-            Answer::One(place) => Some(place),
-            _ => None,
-        })
-    };
+async fn guess(table: &mut Table<'_>) -> Result<(), PromptExit> {
     let whose = Ask::one("Which Faction acts?", Faction::ALL.map(Faction::id));
-    let Some(place) = optional(put(whose).await)?.flatten() else {
+    let Answer::One(place) = asked(table, whose).await? else {
         return Ok(());
     };
     let faction = Faction::ALL[place];
-    let place = optional(put(Guesses::ask(faction)).await)?.flatten();
-    let Some(guess) = place.and_then(|place| TurnKind::all(faction).get(place).copied()) else {
+    let Answer::One(place) = asked(table, Guesses::ask(faction)).await? else {
+        return Ok(());
+    };
+    let Some(guess) = TurnKind::all(faction).get(place).copied() else {
         return Ok(());
     };
     if let Some(outcome) = work(table, Task::Turn(faction)).await? {
-        let store = table.kept_at.as_ref().map(|at| &*at.store);
-        let text = guesses.judged(guess, outcome, &table.why(), store);
+        let is_counted = !table.ui().is_replay();
+        let at = table.kept_at.clone().filter(|_| is_counted);
+        let why = table.why();
+        let text = table.stand.guesses.judged(guess, outcome, &why, at.as_ref().map(|at| &*at.store));
         say_all(table, &[&text]);
     }
     Ok(())
@@ -330,9 +328,8 @@ async fn guess(table: &mut Table<'_>, guesses: &mut Guesses) -> Result<(), Promp
 /// A new card: its first Faction acts at once where it surely can. Beside players that is not certain: an Event of
 /// theirs may bar a Faction, and a card that only they act on is played without the program.
 async fn play_card(table: &mut Table<'_>, card: u8) -> Result<(), PromptExit> {
-    let is_alone = table.kept.players.is_some_and(|players| !players.0.contains(&true));
+    let is_alone = table.stand.kept.players.is_some_and(|players| !players.0.contains(&true));
     table.plays_card(card);
-    table.store();
     if interrupted(table).await? {
         return Ok(());
     }
@@ -347,7 +344,9 @@ async fn play_card(table: &mut Table<'_>, card: u8) -> Result<(), PromptExit> {
 /// Writes what seems wrong into a file: the words of the player, the last known board, and the last turn.
 async fn problem(table: &mut Table<'_>) -> Result<(), PromptExit> {
     let ask = Ask::new("What seems wrong, in a line?", Form::Line).typed("[Enter] no report");
-    let what = match optional(asked(table, ask).await)? {
+    let answer = optional(asked(table, ask).await)?;
+    table.ui().forgets();
+    let what = match answer {
         Some(Answer::Line(what)) if !what.is_empty() => what,
         _ => return Ok(()),
     };
@@ -372,8 +371,7 @@ fn told(table: &mut Table<'_>, finished: Option<FinishedTask>) -> Option<Outcome
     if matches!(finished.ending, TaskEnd::Treaty(true)) {
         table.sign_treaty();
     }
-    if let Some(turn) = table.past.last() {
-        let report = turn.report.clone();
+    if let Some(report) = table.stand.last.clone() {
         if table.ui().draws() {
             table.ui().show_report(&report);
         } else {
@@ -382,7 +380,6 @@ fn told(table: &mut Table<'_>, finished: Option<FinishedTask>) -> Option<Outcome
             report.lines(width).iter().for_each(|line| table.ui().title(line));
         }
     }
-    table.store();
     show_board(table);
     match finished.ending {
         TaskEnd::Turn(outcome, _) => Some(outcome),

@@ -1,19 +1,18 @@
 //! A turn at the table: run, ask for what was missing, and run again.
 
-use super::course::Course;
 use super::finished::{FinishedTask, finished};
 use super::known::{forgotten, treaty};
 use super::last_known_board::LastKnownBoard;
-use super::log::{AnswerEntry, AnswerSlot, Log, LoggedDecisions, MissingAnswer, answered};
+use super::log::{AnswerEntry, AnswerSlot, LoggedDecisions, MissingAnswer, answered};
 use super::opening::{self, OpeningAnswers, TableState, players};
-use super::past::PastTurn;
 use super::play::{Trace, play};
 use super::prompt::Prompt;
 use super::saved::SavedTable;
+use super::stand::TableStand;
 use super::words::{event_in_view, fitting, whose_dice, why};
 use crate::ports::{Clock, Store};
 use crate::talk::{
-    Answer, Ask, Form, History, PromptExit, Reasons, TypedAhead, Ui, dice_question, listed,
+    Answer, Ask, Form, PromptExit, Reasons, TypedAhead, Ui, dice_question, listed,
 };
 use crate::tell::{WIDTH, news, wrap_to};
 use lod_bots::bots::Library;
@@ -22,12 +21,9 @@ use lod_bots::flowchart::schema::Node;
 use lod_bots::flowchart::words::Die;
 use lod_engine::game::scenario::{ScenarioId, scenario};
 use lod_engine::game::{Board, ByFaction, Change, Fact, FactValue, Faction, KnownFacts, follows};
-use rand::SeedableRng;
-use rand_chacha::ChaCha8Rng;
+use lod_engine::shown;
 use serde::{Deserialize, Serialize};
-use std::collections::VecDeque;
 use std::rc::Rc;
-use std::sync::Arc;
 
 /// What is worked out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -70,37 +66,13 @@ pub struct Table<'a> {
     pub(super) library: &'a Library,
     pub(super) notebook: &'static KnownFacts,
     pub(super) ui: &'a mut dyn Ui,
-    pub(super) random: ChaCha8Rng,
-    pub(super) kept: TableState,
-    pub(super) roller: Option<Roller>,
+    pub(super) stand: TableStand,
     /// Dice that were typed ahead.
     pub(super) ahead: TypedAhead,
-    pub(super) rolled: Vec<(Die, u8)>,
-    pub(super) treaty: bool,
-    /// The card of the last turn, if its 1st Eligible Faction acted in it.
-    pub(super) first_on: Option<u8>,
-    /// After which turn people could act last.
-    pub(super) people: Option<u32>,
-    /// What is believed of the board.
-    pub(super) memory: LastKnownBoard,
-    /// Letters that were explained.
-    pub(super) legend: Vec<&'static str>,
-    /// The turns that are over, and those of them that were undone.
-    pub(super) past: History<PastTurn>,
     /// The time, where somebody tells it.
     pub(super) clock: Option<Rc<dyn Clock>>,
     /// Where the table is kept.
     pub(super) kept_at: Option<KeptAt>,
-    /// The lines of a turn that was not finished, to be given again.
-    pub(super) resumed: VecDeque<String>,
-    /// Whether the last turn of an earlier session is worked out again: nothing is asked or told then.
-    pub(super) is_replay: bool,
-    /// Whether that record has the table as it was before this turn.
-    pub(super) is_stored: bool,
-    /// Whether the turn under way is kept.
-    pub(super) is_under_way: bool,
-    /// What decided the turns that are over, the first first.
-    pub(super) turns: Arc<Vec<Reasons>>,
 }
 
 pub(super) enum TurnAttempt {
@@ -123,6 +95,13 @@ impl KeptAt {
     pub fn place(&self) -> String {
         self.store.place(&self.record)
     }
+
+    /// Keeps the table for another evening.
+    pub fn write(&self, saved: &SavedTable, ui: &mut dyn Ui) {
+        if let Err(error) = saved.write(&*self.store, &self.record) {
+            ui.title(&shown::message(&format!("NOT SAVED: {}: {error}", self.place())));
+        }
+    }
 }
 
 impl<'a> Table<'a> {
@@ -132,43 +111,11 @@ impl<'a> Table<'a> {
             library,
             notebook: KnownFacts::open(),
             ui,
-            random: ChaCha8Rng::seed_from_u64(seed),
-            kept: TableState::default(),
-            roller: None,
+            stand: TableStand::new(seed),
             ahead: TypedAhead::default(),
-            rolled: Vec::new(),
-            treaty: false,
-            first_on: None,
-            people: None,
-            memory: LastKnownBoard::default(),
-            legend: Vec::new(),
-            past: History::default(),
             clock: None,
             kept_at: None,
-            resumed: VecDeque::new(),
-            is_replay: false,
-            is_stored: false,
-            is_under_way: false,
-            turns: Arc::default(),
         }
-    }
-
-    /// The same session with what was kept from an earlier one.
-    pub fn resumed(mut self, saved: SavedTable) -> Table<'a> {
-        self.take_up(&saved);
-        self
-    }
-
-    /// What was kept from an earlier session is so now.
-    pub(super) fn take_up(&mut self, saved: &SavedTable) {
-        self.kept.players = saved.players;
-        self.kept.scenario = saved.scenario;
-        self.kept.course = saved.course;
-        self.roller = saved.program_rolls.map(|program| match program {
-            true => Roller::Program,
-            false => Roller::Person,
-        });
-        self.remember(saved.memory.clone());
     }
 
     /// The time to the minute.
@@ -179,44 +126,19 @@ impl<'a> Table<'a> {
 
     /// What is to be kept when the session ends.
     pub fn saved(&self) -> SavedTable {
-        SavedTable {
-            memory: self.memory.clone(),
-            players: self.kept.players,
-            program_rolls: self.roller.map(|roller| roller == Roller::Program),
-            scenario: self.kept.scenario,
-            course: self.kept.course,
-            when: self.now(),
-            last: self.last_turn(),
-        }
+        SavedTable { when: self.now(), ..self.stand.saved() }
     }
 
     /// The same session with what is believed of the board to begin with.
     pub fn with_memory(mut self, memory: LastKnownBoard) -> Table<'a> {
-        self.remember(memory);
+        let saved = SavedTable { memory, ..self.stand.saved() };
+        self.stand = TableStand::of(&saved, self.stand.seed);
         self
-    }
-
-    fn remember(&mut self, memory: LastKnownBoard) {
-        // What cannot be taken back is not asked about again (2.3.9).
-        self.treaty = memory.told(Fact::Treaty) == Some(FactValue::Yes(true));
-        self.memory = memory;
     }
 
     /// The session begins anew with the set-up of a scenario on the table; who plays and whose dice stays.
     pub(super) fn begin_with(&mut self, id: ScenarioId) {
-        let course = Course::all_eligible();
-        self.kept = TableState {
-            players: self.kept.players,
-            scenario: Some(id),
-            course,
-            ..TableState::default()
-        };
-        (self.first_on, self.people) = (None, None);
-        self.forget_past();
-        let board = scenario(id).position.board;
-        self.treaty = board.treaty();
-        self.memory = LastKnownBoard::of(&board);
-        self.is_stored = false;
+        self.stand = self.stand.begun_with(id, &scenario(id).position.board);
     }
 
     /// Who answers.
@@ -224,57 +146,54 @@ impl<'a> Table<'a> {
         self.ui
     }
 
-    /// Works a turn or a check out, asking for what is needed. `None` when the person takes back more
-    /// than there is, or gives it up.
+    /// Works a turn or a check out, asking for what is needed. `None` when the person gives it up.
     ///
     /// # Errors
-    /// [`PromptExit::Quit`] and [`PromptExit::End`].
+    /// [`PromptExit`].
     pub async fn work_out(&mut self, task: Task) -> Result<Option<FinishedTask>, PromptExit> {
-        self.resumed.clear();
-        self.rolled.clear();
-        self.go(task, Log::default()).await
+        self.ahead.clear();
+        let mut log = Vec::new();
+        loop {
+            if let Some(over) = self.go_on(task, &mut log).await? {
+                return Ok(over);
+            }
+        }
     }
 
     /// Says a text in lines as wide as there is room.
     pub(super) fn tell(&mut self, text: &str) {
-        if self.is_replay {
-            return;
-        }
         for line in wrap_to(text, "  ", self.columns()) {
             self.ui.title(&line);
         }
     }
 
     /// A turn is over: what the session knows from now on.
-    pub(super) fn finish_turn(&mut self, task: Task, answers: Log, finished: &FinishedTask) {
-        let before = self.before();
-        let log = answers.given();
+    pub(super) fn finish_turn(&mut self, task: Task, log: &[AnswerEntry], finished: &FinishedTask) {
         if let Some(Answer::Some(chosen)) = answered(log, &AnswerSlot::Players) {
-            self.kept.players = Some(players(chosen));
+            self.stand.kept.players = Some(players(chosen));
         }
         if let Some(Answer::One(i)) = answered(log, &AnswerSlot::Scenario) {
-            self.kept.scenario = ScenarioId::ALL.get(*i).copied();
+            self.stand.kept.scenario = ScenarioId::ALL.get(*i).copied();
         }
         if let Some(answer) = answered(log, &AnswerSlot::Dice) {
-            self.roller = Some(roller(answer));
+            self.stand.roller = Some(roller(answer));
         }
-        self.treaty |= treaty(log) == Some(true);
-        let players = self.kept.players.unwrap_or(finished.players);
-        self.people = self.people_acted(finished.card, finished.seat, &players);
-        self.first_on = finished.card.filter(|_| finished.seat == 0);
+        self.stand.treaty |= treaty(log) == Some(true);
+        let players = self.stand.kept.players.unwrap_or(finished.players);
+        self.stand.people = self.people_acted(finished.card, finished.seat, &players);
+        self.stand.first_on = finished.card.filter(|_| finished.seat == 0);
         self.goes_on_after(task, finished);
-        self.memory.forget(forgotten(log));
+        self.stand.memory.forget(forgotten(log));
         let told = log.iter().flat_map(|e| e.answer.told()).copied();
         let (after, changes) = (finished.after(), &finished.trace.changes);
-        self.memory.turn_over(told, after, changes);
-        self.write_down(task, answers, before, finished);
+        self.stand.memory.turn_over(told, after, changes);
+        self.write_down(finished);
     }
 
     /// Who plays and whose dice is asked anew at the next turn.
     pub(super) fn ask_people_anew(&mut self) {
-        self.kept.players = None;
-        self.roller = None;
-        self.past.forget_undone();
+        self.stand.kept.players = None;
+        self.stand.roller = None;
     }
 
     /// After which turn here people could act last: between the 1st and the 2nd Eligible Faction of a card nobody does.
@@ -287,8 +206,8 @@ impl<'a> Table<'a> {
         let card = card.filter(|_| seat > 0);
         match players.0.contains(&true) {
             false => None,
-            true if card.is_some() && card == self.first_on => self.people,
-            true => Some(self.memory.turns()),
+            true if card.is_some() && card == self.stand.first_on => self.stand.people,
+            true => Some(self.stand.memory.turns()),
         }
     }
 
@@ -299,16 +218,16 @@ impl<'a> Table<'a> {
 
     /// The Treaty of Alliance has been played: it need not be asked about again.
     pub fn sign_treaty(&mut self) {
-        self.treaty = true;
+        self.stand.treaty = true;
     }
 
     pub(super) fn attempt(&self, task: Task, log: &[AnswerEntry]) -> TurnAttempt {
-        let winters = self.memory.told(Fact::WinterQuartersLeft);
+        let winters = self.stand.memory.told(Fact::WinterQuartersLeft);
         let kept = TableState {
             winters: winters.map(FactValue::number).filter(|left| *left > 0),
             gone: self.strokes_gone(),
-            treaty: self.treaty,
-            ..self.kept
+            treaty: self.stand.treaty,
+            ..self.stand.kept
         };
         match opening::setting(self.library, task, log, kept) {
             Ok(setting) => self.walk(task, log, &setting),
@@ -430,7 +349,7 @@ impl<'a> Table<'a> {
                 (AnswerSlot::Judge { key, ask }, put)
             }
             MissingAnswer::Die { die, purpose, lines } => {
-                if answered(log, &AnswerSlot::Dice).is_none() && self.roller.is_none() {
+                if answered(log, &AnswerSlot::Dice).is_none() && self.stand.roller.is_none() {
                     (AnswerSlot::Dice, whose_dice())
                 } else {
                     let mut ask = dice_question(vec![(die, purpose.clone())]);

@@ -53,16 +53,6 @@ pub(super) fn why(library: &Library, task: Task, way: &Trace) -> Reasons {
     Reasons { head: lines, walk: way.walk.clone(), changes: way.changes.clone() }
 }
 
-/// The beginning of a question, by which it is known again.
-pub(super) fn brief(question: &str) -> String {
-    const MOST: usize = 50;
-    let first = question.split_inclusive('?').next().unwrap_or_default();
-    match first.chars().count() > MOST {
-        true => first.chars().take(MOST).chain("...".chars()).collect(),
-        false => first.to_string(),
-    }
-}
-
 /// The question who rolls the dice.
 pub(super) fn whose_dice() -> Ask {
     Ask {

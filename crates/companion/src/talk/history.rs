@@ -27,6 +27,11 @@ impl<S> History<S> {
         &self.steps[..self.given]
     }
 
+    /// The same, to be changed.
+    pub fn given_mut(&mut self) -> &mut [S] {
+        &mut self.steps[..self.given]
+    }
+
     /// The last of them.
     pub fn last(&self) -> Option<&S> {
         self.given().last()

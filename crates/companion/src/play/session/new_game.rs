@@ -6,7 +6,8 @@ use crate::play::journal::Games;
 use crate::play::names::PlayerNames;
 use crate::play::setup::{Begin, Setup, read_named, written};
 use crate::talk::{
-    Ask, History, PromptCommand, PromptExit, Reply, ReplySet, Ui, ask_player_for, optional,
+    Ask, Checkpoints, HeldAnswer, HeldAnswers, PromptCommand, PromptExit, Reply, ReplySet, Ui,
+    ask_player_for, hold,
 };
 use lod_bots::game::Stack;
 use lod_engine::game::position::{Options, Position};
@@ -74,44 +75,14 @@ pub(super) async fn new_game(
     if begin_of(wanted).is_some() && wanted.people.is_some() {
         return Ok(first.agreed(games));
     }
-    let mut drafts: History<SetupDraft> = History::default();
+    let (mut answers, start) = (HeldAnswers::default(), Checkpoints::new(first));
+    let keeps = &mut |_: &mut dyn Ui, _: &[HeldAnswer]| {};
     loop {
-        let draft = drafts.last().unwrap_or(&first);
-        let ask = draft.screen(games, screen.has_files());
-        let step =
-            match ask_player_for(screen, &ask, &|line, _| draft.step(&ask, line, games)).await {
-                Ok(step) => step,
-                Err(PromptExit::Back(steps)) => {
-                    if drafts.undo_up_to(steps) < steps {
-                        screen.show(&PromptCommand::Undo.nothing());
-                    }
-                    continue;
-                }
-                Err(PromptExit::Again(steps)) => {
-                    if drafts.redo_up_to(steps) < steps {
-                        screen.show(&PromptCommand::Redo.nothing());
-                    }
-                    continue;
-                }
-                Err(leaving) => return Err(leaving),
-            };
-        let set = match step {
-            SetupStep::Start => return Ok(draft.clone().agreed(games)),
-            SetupStep::Set(set) => *set,
-            SetupStep::Asks(SetupRow::Position) => match position_file(screen).await? {
-                Some(text) => draft.with(SetupRow::Position, &text, games).unwrap_or(draft.clone()),
-                None => continue,
-            },
-            SetupStep::Asks(row) => {
-                let ask = draft.question(row, games);
-                let set = |line: &str, _| draft.with(row, ask.meant(line), games);
-                match optional(ask_player_for(screen, &ask, &set).await)? {
-                    Some(set) => set,
-                    None => continue,
-                }
-            }
-        };
-        drafts.push(set);
+        let agrees = async |ui: &mut dyn Ui, first: SetupDraft| first.agrees(games, ui).await;
+        match hold(screen, &mut answers, &start, keeps, agrees).await {
+            Err(PromptExit::Back(_)) => screen.show(&PromptCommand::Undo.nothing()),
+            agreed => return Ok(agreed?.agreed(games)),
+        }
     }
 }
 
@@ -127,6 +98,30 @@ impl Ask {
 }
 
 impl SetupDraft {
+    /// Asks for one row after another until the game is to begin.
+    async fn agrees(mut self, games: &Games, ui: &mut dyn Ui) -> Result<SetupDraft, PromptExit> {
+        loop {
+            let ask = self.screen(games, ui.has_files());
+            let read = |line: &str, _| self.step(&ask, line, games);
+            let step = ask_player_for(ui, &ask, &read).await?;
+            match step {
+                SetupStep::Start => return Ok(self),
+                SetupStep::Set(set) => self = *set,
+                SetupStep::Asks(SetupRow::Position) => {
+                    if let Some(text) = position_file(ui).await? {
+                        self = self.with(SetupRow::Position, &text, games).unwrap_or(self);
+                    }
+                }
+                SetupStep::Asks(row) => {
+                    let ask = self.question(row, games);
+                    let set = |line: &str, _| self.with(row, ask.meant(line), games);
+                    let set = ask_player_for(ui, &ask, &set).await?;
+                    self = set;
+                }
+            }
+        }
+    }
+
     /// What the command line says, else what was chosen the last time, else the Sprint as the Patriots.
     fn new(wanted: &StartOptions, games: &Games, seed: u64) -> SetupDraft {
         let short = begin_of(wanted).is_some() && wanted.people.is_some();

@@ -11,7 +11,9 @@ use crate::play::journal::{
 use crate::play::names::PlayerNames;
 use crate::play::setup::{Begin, Setup};
 use crate::ports::Ports;
-use crate::talk::{Answer, Ask, Form, PromptExit, Reply, Ui, ask_optional, choose, refusal, tell};
+use crate::talk::{
+    Answer, Ask, Form, PromptExit, Reply, Ui, ask_player, choose, optional, refusal, tell,
+};
 use crate::tell::wrap_to;
 use lod_bots::bots::Library;
 use lod_engine::game::position::{Position, PositionFile, say_left_open};
@@ -174,7 +176,7 @@ async fn menu(
             if place == 0 {
                 return Ok(StartChoice::New(wanted));
             }
-            match position_file(screen).await? {
+            match optional(position_file(screen).await)?.flatten() {
                 Some(text) => {
                     wanted.position = Some(text);
                     return Ok(StartChoice::New(wanted));
@@ -192,7 +194,7 @@ async fn menu(
 pub(super) async fn position_file(screen: &mut dyn Ui) -> Result<Option<String>, PromptExit> {
     let ask = Ask::new("Which position file?", Form::Line).typed("[Enter] none");
     loop {
-        let Some(Answer::Line(line)) = ask_optional(screen, &ask).await? else {
+        let Answer::Line(line) = ask_player(screen, &ask).await? else {
             return Ok(None);
         };
         let file = line.trim();

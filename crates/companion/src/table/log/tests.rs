@@ -26,7 +26,7 @@ fn grant(command: Command) -> FreeActionOffer {
 }
 
 fn entry(slot: AnswerSlot, answer: Answer) -> AnswerEntry {
-    AnswerEntry { slot, question: String::new(), typed: String::new(), answer, asked: true }
+    AnswerEntry { slot, answer, asked: true }
 }
 
 /// What is said of a grant, and the lines of what is done.

@@ -1,0 +1,266 @@
+//! The face of a conversation that is held again: it gives the answers there are, and then lets a person go on.
+
+use super::held::{HeldAnswer, HeldAnswers, HeldOrders};
+use super::{Ask, Command, PromptExit, TypedInput, TypedLine, Ui};
+use crate::tell::{Overview, Report};
+use lod_engine::game::Board;
+use std::task::Poll;
+
+/// More of a question is not needed to know it again.
+const MOST: usize = 50;
+
+/// In front of the face where a person sits.
+pub(super) struct ReplayUi<'u> {
+    ui: &'u mut dyn Ui,
+    answers: &'u mut HeldAnswers,
+    keeps: &'u mut dyn FnMut(&mut dyn Ui, &[HeldAnswer]),
+    ordered: &'u mut Vec<HeldOrders>,
+    /// So many answers were given.
+    at: usize,
+    /// So many answers after which all but questions is shown; nothing is where it is not said.
+    tells_from: Option<usize>,
+    /// Whether a question is open.
+    is_asking: bool,
+    /// Whether a person is asked.
+    is_live: bool,
+    /// Whether an answer is none any more.
+    is_misfit: bool,
+    /// What was answered, until anything comes of it.
+    said: Option<String>,
+    /// The question that was put last.
+    question: String,
+}
+
+impl<'u> ReplayUi<'u> {
+    pub fn new(
+        ui: &'u mut dyn Ui,
+        answers: &'u mut HeldAnswers,
+        keeps: &'u mut dyn FnMut(&mut dyn Ui, &[HeldAnswer]),
+        ordered: &'u mut Vec<HeldOrders>,
+        (at, tells_from): (usize, Option<usize>),
+    ) -> ReplayUi<'u> {
+        ReplayUi {
+            ui,
+            answers,
+            keeps,
+            ordered,
+            at,
+            tells_from,
+            is_asking: false,
+            is_live: false,
+            is_misfit: false,
+            said: None,
+            question: String::new(),
+        }
+    }
+
+    /// The conversation is over; the place of the answer that is none any more.
+    pub fn ends(mut self) -> Option<usize> {
+        self.counts();
+        self.is_misfit.then(|| self.at.saturating_sub(1))
+    }
+
+    /// What was said counts, now that something comes of it.
+    fn counts(&mut self) {
+        if let Some(line) = self.said.take() {
+            self.answers.push(HeldAnswer { line, question: self.question.clone() });
+            self.at += 1;
+            (self.keeps)(self.ui, self.answers.given());
+        }
+    }
+
+    fn is_over(&self) -> bool {
+        self.at >= self.answers.given().len()
+    }
+
+    /// The face, where what goes to it now is to be seen.
+    fn face(&mut self) -> Option<&mut dyn Ui> {
+        self.counts();
+        let tells = self.tells_from.is_some_and(|from| self.at >= from) && !self.is_asking;
+        (self.is_live || tells).then_some(&mut *self.ui)
+    }
+
+    fn with(&mut self, shows: impl FnOnce(&mut dyn Ui)) {
+        if let Some(face) = self.face() {
+            shows(face);
+        }
+    }
+}
+
+impl Ui for ReplayUi<'_> {
+    fn show(&mut self, line: &str) {
+        self.with(|ui| ui.show(line));
+    }
+
+    fn refused(&mut self, text: &str) {
+        self.is_misfit |= !self.is_live;
+        self.with(|ui| ui.refused(text));
+    }
+
+    fn show_unbroken(&mut self, line: &str) {
+        self.with(|ui| ui.show_unbroken(line));
+    }
+
+    fn title(&mut self, line: &str) {
+        self.with(|ui| ui.title(line));
+    }
+
+    fn painted(&mut self, line: &str) {
+        self.with(|ui| ui.painted(line));
+    }
+
+    fn draws(&self) -> bool {
+        self.ui.draws()
+    }
+
+    fn asked(&mut self, ask: &Ask) {
+        let text = ask.in_full();
+        let first = text.split_inclusive('?').next().unwrap_or_default();
+        self.question = match first.chars().count() > MOST {
+            true => first.chars().take(MOST).chain("...".chars()).collect(),
+            false => first.to_string(),
+        };
+        self.with(|ui| ui.asked(ask));
+    }
+
+    fn stands(&mut self, board: &Board, since: Option<&Board>) {
+        self.with(|ui| ui.stands(board, since));
+    }
+
+    fn overview(&mut self, overview: Overview) {
+        self.with(|ui| ui.overview(overview));
+    }
+
+    fn drawing(&mut self, title: &str, svg: String) {
+        self.with(|ui| ui.drawing(title, svg));
+    }
+
+    fn show_report(&mut self, report: &Report) {
+        self.with(|ui| ui.show_report(report));
+    }
+
+    fn joins(&mut self, game: &str) -> bool {
+        self.ui.joins(game)
+    }
+
+    fn goes_by(&mut self, game: &str) {
+        self.ui.goes_by(game);
+    }
+
+    fn save_file(&mut self, what: &str, file: &str, text: &str) -> Result<String, String> {
+        self.ui.save_file(what, file, text)
+    }
+
+    fn fetch(&mut self, file: &str) -> Result<String, String> {
+        self.ui.fetch(file)
+    }
+
+    fn has_files(&self) -> bool {
+        self.ui.has_files()
+    }
+
+    fn begins(&mut self) {
+        self.counts();
+        self.is_live |= self.is_over();
+        self.is_asking = true;
+        self.with(Ui::begins);
+    }
+
+    fn lists(&self) -> bool {
+        self.ui.lists()
+    }
+
+    fn question(&mut self, text: &str) {
+        self.with(|ui| ui.question(text));
+    }
+
+    fn waits(&mut self) {
+        self.with(Ui::waits);
+    }
+
+    fn poll_line(&mut self) -> Poll<TypedLine> {
+        self.counts();
+        if self.is_misfit {
+            return Poll::Ready(Err(PromptExit::End));
+        }
+        if !self.is_live
+            && let Some(answer) = self.answers.given_mut().get_mut(self.at)
+        {
+            answer.question.clone_from(&self.question);
+            let line = answer.line.clone();
+            self.at += 1;
+            self.is_asking = false;
+            return Poll::Ready(Ok(TypedInput::Line(line)));
+        }
+        self.is_live = true;
+        self.ui.poll_line()
+    }
+
+    fn is_typed_ahead(&mut self) -> bool {
+        !self.is_live || self.ui.is_typed_ahead()
+    }
+
+    fn offer(&mut self, replies: Vec<String>, commands: Vec<&'static Command>) {
+        self.with(|ui| ui.offer(replies, commands));
+    }
+
+    fn remember(&mut self, line: &str) {
+        if self.is_live {
+            self.said = Some(line.to_string());
+            self.ui.remember(line);
+        }
+    }
+
+    fn remembered(&self) -> String {
+        self.ui.remembered()
+    }
+
+    fn means(&mut self, line: &str) {
+        if let Some(said) = &mut self.said {
+            *said = line.to_string();
+        }
+    }
+
+    fn forgets(&mut self) {
+        self.said = None;
+    }
+
+    fn ordered(&mut self, what: &str, back: &[String]) {
+        self.counts();
+        let (what, back) = (what.to_string(), back.to_vec());
+        self.ordered.push(HeldOrders { after: self.at, what, back });
+    }
+
+    fn answers(&self) -> usize {
+        self.at + usize::from(self.said.is_some())
+    }
+
+    fn is_replay(&self) -> bool {
+        !self.is_live && !self.is_over()
+    }
+
+    fn mend(&mut self, line: &str) {
+        self.ui.mend(line);
+    }
+
+    fn last_words(&mut self, words: &[String]) {
+        self.ui.last_words(words);
+    }
+
+    /// What is not read by anybody is not shown a screen at a time.
+    fn height(&self) -> Option<usize> {
+        self.ui.height().filter(|_| self.is_live)
+    }
+
+    fn works(&mut self, done: u64, all: Option<u64>) -> bool {
+        self.ui.works(done, all)
+    }
+
+    fn rests(&mut self) {
+        self.ui.rests();
+    }
+
+    fn width(&self) -> usize {
+        self.ui.width()
+    }
+}

@@ -101,14 +101,14 @@ fn undo_goes_back_to_the_question_before() {
     let run = ["run", "british", "--seed", "5", "--turn", "2"];
     let (text, fine) = learn(&folder("learn-run-undo"), &run, "yes\nno\nundo\nno\nquit\n");
     assert!(fine, "{text}");
-    assert!(text.contains("Undone. The question again:"), "{text}");
-    assert_eq!(text.matches("B1  Is the Event ruled out?").count(), 3, "{text}");
+    assert!(text.contains("Undone: \"no\"   (B1  Is the Event ruled out?)"), "{text}");
+    assert_eq!(text.matches("B1  Is the Event ruled out?  [").count(), 3, "{text}");
     assert_eq!(text.matches("B1  What comes next?").count(), 2, "{text}");
     // It is redone, with its answer.
     let (text, fine) = learn(&folder("learn-run-undo"), &run, "yes\nno\nundo\nredo\nredo\nquit\n");
     assert!(fine, "{text}");
-    assert!(text.contains("Redone. The question after it:"), "{text}");
-    assert_eq!(text.matches("B1  Is the Event ruled out?").count(), 3, "{text}");
+    assert_eq!(text.matches("Correct. B1 no").count(), 2, "{text}");
+    assert_eq!(text.matches("B1  Is the Event ruled out?  [").count(), 3, "{text}");
     assert_eq!(text.matches("Nothing to redo.").count(), 1, "{text}");
     // At the first question it leaves the turn.
     let (text, fine) = learn(&folder("learn-run-undo"), &run, "undo\n");

@@ -32,8 +32,8 @@ fn record(folder: &Path) -> Value {
     let mut kept: Value = serde_json::from_str(&text).expect("JSON");
     let parts = kept.as_object_mut().expect("an object");
     parts.remove("when").expect("the time");
-    // The lines of the last turn as they were typed.
-    parts.remove("last").expect("the last turn");
+    // The lines as they were typed.
+    parts.remove("lines").expect("the answers");
     kept
 }
 

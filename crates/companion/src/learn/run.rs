@@ -6,8 +6,8 @@ use super::session::Learner;
 use super::steps::{NONE_LEFT, StepKind, TurnStep, turn_steps};
 use crate::play::record;
 use crate::talk::{
-    Ask, Checkpoints, Form, HeldAnswer, HeldAnswers, PromptExit, Reasons, Reply, Ui, choose_faction,
-    hold,
+    Ask, Checkpoints, Form, HeldAnswer, HeldAnswers, PromptExit, Reasons, Reply, Ui,
+    choose_faction, hold,
 };
 use crate::tell::{self, wrap_to};
 use itertools::Itertools;

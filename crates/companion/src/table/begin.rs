@@ -85,7 +85,7 @@ fn say(ui: &mut dyn Ui, text: &str) {
 /// What is known of an earlier table, in a sentence.
 fn remembered(saved: &SavedTable) -> String {
     let when = shown::line(&saved.when);
-    match (saved.turns, saved.under_way().is_empty()) {
+    match (saved.turns, saved.unfinished().is_none()) {
         (0, true) => format!("The last known board is a set-up, {when}."),
         (0, false) => format!("The last known board has an unfinished turn, {when}."),
         (1, _) => format!("The last known board has 1 turn, the last {when}."),

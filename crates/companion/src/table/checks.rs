@@ -37,8 +37,9 @@ impl Table<'_> {
     /// Whether the Treaty of Alliance is due for all that is known.
     fn may_sign(&self) -> bool {
         let players = self.players();
-        let may =
-            !self.stand.treaty && !players[Faction::French] && self.course().may_act(Faction::French);
+        let may = !self.stand.treaty
+            && !players[Faction::French]
+            && self.course().may_act(Faction::French);
         let mut setting = OpeningAnswers { open: true, ..OpeningAnswers::default() };
         setting.context.players = players;
         may && match self.foreseen(Task::Treaty, &setting) {
@@ -68,7 +69,8 @@ impl Table<'_> {
 
     /// Whose Brilliant Stroke card was played, as far as that is known.
     pub(super) fn strokes_gone(&self) -> ByFaction<bool> {
-        let played = |f| self.stand.memory.told(Fact::BrilliantStroke(f)) == Some(FactValue::Yes(false));
+        let played =
+            |f| self.stand.memory.told(Fact::BrilliantStroke(f)) == Some(FactValue::Yes(false));
         ByFaction(Faction::ALL.map(played))
     }
 

@@ -8,7 +8,9 @@ use crate::ports::{Store, UNPUBLISHED, text_of};
 use crate::talk::{Checkpoints, HeldAnswer, highest};
 use lod_engine::game::scenario::ScenarioId;
 use lod_engine::game::words::number_of;
-use lod_engine::game::{Board, ByFaction, Fact, FactValue, OffMapBox, PieceType, Position};
+use lod_engine::game::{
+    Board, ByFaction, Fact, FactValue, Faction, OffMapBox, PieceType, Position,
+};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::any::Any;
@@ -133,11 +135,11 @@ impl SavedTable {
 
     /// How a session stands after these answers: from where its last turn began.
     pub(super) fn since(checkpoints: &Checkpoints<TableStand>, given: &[HeldAnswer]) -> SavedTable {
-        let [(from, stand), (over, now)] = checkpoints.last_two();
+        let [(from, stand), (over, now)] = checkpoints.last_two(given.len());
         SavedTable {
             turns: now.memory.turns(),
             lines: given.iter().skip(from).map(|answer| answer.line.clone()).collect(),
-            over: over.min(given.len()) - from,
+            over: over - from,
             ..stand.saved()
         }
     }
@@ -147,16 +149,26 @@ impl SavedTable {
         &self.lines[self.over..]
     }
 
-    /// What was not finished, as it is named between two turns, and how many answers it has: "French turn, 2 answers".
-    pub(super) fn unfinished(&self) -> Option<String> {
+    /// What was not finished, as it is named between two turns, and how many answers it has: "French turn", "2 answers".
+    pub(super) fn unfinished(&self) -> Option<(&'static str, String)> {
         let (first, answers) = self.under_way().split_first()?;
         let what = task_of(first).map_or("A turn", named);
-        Some(format!("{what} ({})", number_of(answers.len(), "answer", "answers")))
+        let count = number_of(answers.len(), "answer", "answers");
+        (!answers.is_empty()).then_some((what, count))
+    }
+
+    /// The turn of a Faction comes next, in place of what was not finished.
+    pub(super) fn goes_on_with(&mut self, faction: Faction) {
+        let is_task = |word: &String| task_of(word).is_some();
+        if self.unfinished().is_some() || self.under_way().first().is_some_and(is_task) {
+            self.lines.truncate(self.over);
+        }
+        self.lines.push(faction.id().to_string());
     }
 
     /// Whether anything of it was told or played: a set-up alone can be had again.
     pub(super) fn is_worth_keeping(&self) -> bool {
-        self.turns > 0 || !self.under_way().is_empty()
+        self.turns > 0 || self.lines.iter().any(|line| task_of(line).is_none())
     }
 
     /// Writes it beside the record of the table, under the first name that is free; where that is.
@@ -279,13 +291,13 @@ mod tests {
         let course = json!(Course::all_eligible());
         let facts = json!([[Fact::CBC, FactValue::Number(3), 2]]);
         let whole = format!(
-            r#"{{"version":2,"when":"","turn":2,"players":null,"program_rolls":null,"scenario":null,"course":{course},"facts":{facts}}}"#
+            r#"{{"version":3,"when":"","turn":2,"players":null,"program_rolls":null,"scenario":null,"course":{course},"turns":2,"lines":[],"over":0,"facts":{facts}}}"#
         );
         let whole = whole.as_str();
         assert!(SavedTable::parse(whole).is_ok());
         for (old, new, telling) in [
-            ("\"version\":2", "\"version\":1", UNPUBLISHED),
-            ("\"version\":2", "\"version\":9", UNPUBLISHED),
+            ("\"version\":3", "\"version\":2", UNPUBLISHED),
+            ("\"version\":3", "\"version\":9", UNPUBLISHED),
             ("\"Number\":3", "\"Number\":60000", "impossible"),
             (",2]", ",3]", "impossible"),
             ("\"scenario\":null", "\"scenario\":\"1774\"", "1774"),

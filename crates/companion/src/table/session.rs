@@ -67,16 +67,17 @@ async fn conduct(ui: &mut dyn Ui, options: &TableRequest, ports: &Ports) {
         Err(leave) => return ui.title(farewell(leave)),
     };
     let TableStart { saved, record } = begun;
-    let checkpoints =
-        Checkpoints::new(TableStand::of(&saved, options.seed.unwrap_or(ports.seed)));
+    let checkpoints = Checkpoints::new(TableStand::of(&saved, options.seed.unwrap_or(ports.seed)));
     let kept_at = record.map(|record| KeptAt { store: ports.store.clone(), record });
     let mut answers: HeldAnswers = saved.lines.iter().cloned().map(HeldAnswer::saved).collect();
-    let mut is_stored = false;
+    // What goes on is kept from its first answer on.
+    let mut is_stored = !saved.when.is_empty();
     let mut keeps = |ui: &mut dyn Ui, given: &[HeldAnswer]| {
-        if let Some(at) = kept_at.as_ref().filter(|_| is_stored || !given.is_empty()) {
+        let saved = SavedTable::since(&checkpoints, given);
+        if let Some(at) = kept_at.as_ref().filter(|_| is_stored || saved.is_worth_keeping()) {
             is_stored = true;
             let when = ports.clock.minute(ports.clock.now());
-            at.write(&SavedTable { when, ..SavedTable::since(&checkpoints, given) }, ui);
+            at.write(&SavedTable { when, ..saved }, ui);
         }
     };
     let evening = async |ui: &mut dyn Ui, stand: TableStand| {
@@ -93,8 +94,8 @@ async fn conduct(ui: &mut dyn Ui, options: &TableRequest, ports: &Ports) {
             Err(leave) => break leave,
         }
     };
-    let is_under_way = !SavedTable::since(&checkpoints, answers.given()).under_way().is_empty();
-    if kept_at.is_some() && is_under_way {
+    let stands = SavedTable::since(&checkpoints, answers.given());
+    if kept_at.is_some() && stands.unfinished().is_some() {
         tell(ui, "The unfinished turn is saved and resumes next time.");
     }
     ui.title(farewell(left));
@@ -108,20 +109,22 @@ async fn begun(
 ) -> Result<TableStart, PromptExit> {
     let mut begun = begin(ui, options, &*ports.store).await?;
     let saved = &mut begun.saved;
-    let first = saved.under_way().first().cloned();
-    match (options.faction, saved.unfinished()) {
-        (Some(faction), None) => saved.lines.push(faction.id().to_string()),
-        (Some(faction), Some(what)) if first.as_deref() != Some(faction.id()) => {
-            if dropped(ui, saved, &what, faction).await? {
-                tell(ui, &format!("Dropped: {what}."));
-                saved.lines.truncate(saved.over);
-                saved.lines.push(faction.id().to_string());
-            } else {
-                tell(ui, &format!("Unfinished: {what}."));
+    let unfinished = saved.unfinished();
+    if let Some(faction) = options.faction
+        && (unfinished.is_none() || saved.under_way().first().is_some_and(|w| w != faction.id()))
+    {
+        match &unfinished {
+            None => saved.goes_on_with(faction),
+            Some(what) if dropped(ui, saved, what, faction).await? => {
+                tell(ui, &format!("Dropped: {} ({}).", what.0, what.1));
+                saved.goes_on_with(faction);
+                return Ok(begun);
             }
+            Some(_) => {}
         }
-        (_, Some(what)) => tell(ui, &format!("Unfinished: {what}.")),
-        (None, None) => {}
+    }
+    if let Some((what, answers)) = unfinished {
+        tell(ui, &format!("{what} resumes ({answers})."));
     }
     Ok(begun)
 }
@@ -132,7 +135,8 @@ async fn evening(
     checkpoints: &Checkpoints<TableStand>,
 ) -> Result<(), PromptExit> {
     loop {
-        checkpoints.add(table.ui(), table.stand.clone());
+        let stand = table.stand.clone();
+        checkpoints.add(table.ui(), stand);
         let item = menu(table).await?;
         if let MenuItem::Command(word) = item
             && !is_answer(word)
@@ -249,12 +253,12 @@ async fn replace(table: &mut Table<'_>, id: ScenarioId) -> Result<(), PromptExit
 async fn dropped(
     ui: &mut dyn Ui,
     saved: &SavedTable,
-    what: &str,
+    (what, answers): &(&str, String),
     faction: Faction,
 ) -> Result<bool, PromptExit> {
-    let before = format!("Not finished: {what}, {}.", shown::line(&saved.when));
+    let before = format!("{what} is not finished ({answers}), {}.", shown::line(&saved.when));
     let text = format!("Is it dropped for the {} turn?", faction.adjective());
-    yes(ui, text, before, "After no, it resumes.").await
+    yes(ui, text, before, &format!("After no, {what} resumes.")).await
 }
 
 /// A turn, before which a new card is checked; or a check or a Round.
@@ -319,7 +323,8 @@ async fn guess(table: &mut Table<'_>) -> Result<(), PromptExit> {
         let is_counted = !table.ui().is_replay();
         let at = table.kept_at.clone().filter(|_| is_counted);
         let why = table.why();
-        let text = table.stand.guesses.judged(guess, outcome, &why, at.as_ref().map(|at| &*at.store));
+        let text =
+            table.stand.guesses.judged(guess, outcome, &why, at.as_ref().map(|at| &*at.store));
         say_all(table, &[&text]);
     }
     Ok(())

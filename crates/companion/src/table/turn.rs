@@ -11,14 +11,11 @@ use super::saved::SavedTable;
 use super::stand::TableStand;
 use super::words::{event_in_view, fitting, whose_dice, why};
 use crate::ports::{Clock, Store};
-use crate::talk::{
-    Answer, Ask, Form, PromptExit, Reasons, TypedAhead, Ui, dice_question, listed,
-};
+use crate::talk::{Answer, Ask, Form, PromptExit, Reasons, TypedAhead, Ui, dice_question, listed};
 use crate::tell::{WIDTH, news, wrap_to};
 use lod_bots::bots::Library;
 use lod_bots::flowchart::Interrupt;
 use lod_bots::flowchart::schema::Node;
-use lod_bots::flowchart::words::Die;
 use lod_engine::game::scenario::{ScenarioId, scenario};
 use lod_engine::game::{Board, ByFaction, Change, Fact, FactValue, Faction, KnownFacts, follows};
 use lod_engine::shown;

@@ -53,10 +53,11 @@ impl<S: Clone> Checkpoints<S> {
         all[all.len() - 1].clone()
     }
 
-    /// The last two: where the last turn began, and the one under way.
-    pub fn last_two(&self) -> [(usize, S); 2] {
+    /// The last two after at most so many answers: where the last turn began, and the one under way.
+    pub fn last_two(&self, answers: usize) -> [(usize, S); 2] {
         let all = self.0.borrow();
-        [2, 1].map(|back| all[all.len().saturating_sub(back)].clone())
+        let count = all.iter().take_while(|(at, _)| *at <= answers).count();
+        [2, 1].map(|back| all[count.saturating_sub(back)].clone())
     }
 }
 
@@ -86,7 +87,8 @@ pub async fn hold<S: Clone, T>(
     let mut tells_from = Some(0);
     loop {
         let given = answers.given().len();
-        let (at, start) = checkpoints.back_to(tells_from.map_or(given, |from: usize| from.min(given)));
+        let (at, start) =
+            checkpoints.back_to(tells_from.map_or(given, |from: usize| from.min(given)));
         ordered.retain(|orders: &HeldOrders| orders.after <= at);
         let mut replay = ReplayUi::new(ui, answers, keeps, &mut ordered, (at, tells_from));
         let end = conversation(&mut replay, start).await;
@@ -106,7 +108,7 @@ pub async fn hold<S: Clone, T>(
             }
             Err(PromptExit::Again(steps)) => {
                 let before = answers.given().len();
-                tells_from = (answers.redo_up_to(steps) > 0).then_some(before);
+                tells_from = (answers.redo_up_to(steps) > 0).then_some(before + 1);
                 if tells_from.is_none() {
                     ui.show(&PromptCommand::Redo.nothing());
                 }
@@ -121,12 +123,7 @@ pub async fn hold<S: Clone, T>(
 }
 
 /// Undoes so many answers and says which; what was ordered since is taken back.
-fn undo(
-    ui: &mut dyn Ui,
-    answers: &mut HeldAnswers,
-    ordered: &mut Vec<HeldOrders>,
-    steps: usize,
-) {
+fn undo(ui: &mut dyn Ui, answers: &mut HeldAnswers, ordered: &mut Vec<HeldOrders>, steps: usize) {
     for _ in 0..steps {
         let Some(answer) = answers.undo().cloned() else {
             return;

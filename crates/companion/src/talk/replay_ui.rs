@@ -114,7 +114,7 @@ impl Ui for ReplayUi<'_> {
     }
 
     fn asked(&mut self, ask: &Ask) {
-        let text = ask.in_full();
+        let text = if ask.text.is_empty() { ask.in_full() } else { ask.text.clone() };
         let first = text.split_inclusive('?').next().unwrap_or_default();
         self.question = match first.chars().count() > MOST {
             true => first.chars().take(MOST).chain("...".chars()).collect(),
@@ -163,7 +163,7 @@ impl Ui for ReplayUi<'_> {
         self.counts();
         self.is_live |= self.is_over();
         self.is_asking = true;
-        self.with(Ui::begins);
+        self.with(|ui| ui.begins());
     }
 
     fn lists(&self) -> bool {
@@ -175,7 +175,7 @@ impl Ui for ReplayUi<'_> {
     }
 
     fn waits(&mut self) {
-        self.with(Ui::waits);
+        self.with(|ui| ui.waits());
     }
 
     fn poll_line(&mut self) -> Poll<TypedLine> {

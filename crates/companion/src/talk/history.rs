@@ -54,22 +54,6 @@ impl<S> History<S> {
         self.given += 1;
     }
 
-    /// Removes the last step, for good.
-    pub fn forget(&mut self) {
-        if self.given > 0 {
-            self.given -= 1;
-            self.steps.remove(self.given);
-        }
-    }
-
-    /// Removes the steps that count for which this does not hold.
-    pub fn retain(&mut self, holds: impl FnMut(&S) -> bool) {
-        let undone = self.steps.split_off(self.given);
-        self.steps.retain(holds);
-        self.given = self.steps.len();
-        self.steps.extend(undone);
-    }
-
     /// Undoes the last step for which this holds, and tells it; those after it stay.
     pub fn undo_last(&mut self, holds: impl Fn(&S) -> bool) -> Option<&S> {
         let place = self.given().iter().rposition(holds)?;
@@ -163,15 +147,5 @@ mod tests {
         assert_eq!(history.undo_last(answered), None);
         history.add(30);
         assert_eq!(all(&history), (vec![10, 20, 30], vec![1, 2]));
-    }
-
-    #[test]
-    fn what_is_removed_is_not_redone() {
-        let mut history: History<u32> = (1..=4).collect();
-        history.undo();
-        history.forget();
-        assert_eq!(all(&history), (vec![1, 2], vec![4]));
-        history.retain(|step| *step == 2);
-        assert_eq!(all(&history), (vec![2], vec![4]));
     }
 }

@@ -88,11 +88,10 @@ fn another_game_at_the_table_keeps_the_one_before() {
 fn a_turn_under_way_is_kept_with_its_board() {
     let folder = remembered("held-turn");
     let (_, _) = lod(&folder, &TABLE, "y\nbritish\n\n");
-    assert!(folder.join("my.turn").exists());
     let again = [&TABLE[..], &["--scenario", "1775"]].concat();
     let (text, _) = lod(&folder, &again, "y\nquit\n");
     assert!(text.contains("replace the last known board?"), "{text}");
-    assert!(folder.join("my-1.turn").exists() && !folder.join("my.turn").exists());
+    assert!(folder.join("my-1.json").exists());
     let kept = ["table", "--plain", "--memory", "my-1.json"];
     let (text, _) = lod(&folder, &kept, "y\nquit\n");
     assert!(text.contains("British turn resumes ("), "{text}");

@@ -40,7 +40,7 @@ pub struct Ports {
     pub seed: u64,
 }
 
-/// A name with another ending: `table.json` and `turn` make `table.turn`.
+/// A name with another ending: `evening.lod` and `ticks` make `evening.ticks`.
 pub fn with_ending(name: &str, ending: &str) -> String {
     std::path::Path::new(name).with_extension(ending).to_string_lossy().into_owned()
 }

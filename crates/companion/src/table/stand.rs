@@ -32,7 +32,7 @@ pub(super) struct TableStand {
     /// Letters that were explained.
     pub legend: Vec<&'static str>,
     /// What decided the turns that are over, the first first.
-    pub turns: Arc<Vec<Reasons>>,
+    pub turns: Arc<Vec<Arc<Reasons>>>,
     /// The last of them, as it is told.
     pub last: Option<Arc<Report>>,
     /// What the player guesses of the non-players.
@@ -122,17 +122,17 @@ impl Table<'_> {
         let stand = &mut self.stand;
         let turns = Arc::make_mut(&mut stand.turns);
         let report = Report { turn: turns.len() + 1, ..report(over) };
-        turns.push(Reasons {
+        turns.push(Arc::new(Reasons {
             head: vec![format!("The last turn: {}", verdict(over))],
             walk: over.trace.walk.clone(),
             changes: over.trace.changes.clone(),
-        });
+        }));
         self.ui.ordered(&report.headline, &back(over, width));
         stand.last = Some(Arc::new(report));
     }
 
     /// What decided the last turn.
-    pub(super) fn why(&self) -> Reasons {
+    pub(super) fn why(&self) -> Arc<Reasons> {
         self.stand.turns.last().cloned().unwrap_or_default()
     }
 

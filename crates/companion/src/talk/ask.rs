@@ -78,7 +78,7 @@ pub struct Ask {
     /// The rule, the way there and what was decided on it, for `why`; without it `why` is about the last turn.
     pub why: Reasons,
     /// The turns told before it, the first first, for `why turn 3`.
-    pub turns: Arc<Vec<Reasons>>,
+    pub turns: Arc<Vec<Arc<Reasons>>>,
     /// The board as it was told, which what is told now has to fit.
     pub board: Option<Board>,
     /// How many of the turn's last answers belong to the Special Activity under way: `abort` can take

@@ -290,7 +290,7 @@ impl<'c, C: PromptContext> PromptHandler<'c, C> {
             Err(wrong) => return CommandEffect::Says(vec![refusal(&wrong)]),
         };
         let last = ask.turns.len().checked_sub(1).filter(|_| ask.why.is_empty());
-        let reasons = turn.or(last).map_or(&ask.why, |place| &ask.turns[place]);
+        let reasons = turn.or(last).map_or(&ask.why, |place| &*ask.turns[place]);
         match Reasons::file(rest) {
             Some(file) => CommandEffect::Says(vec![reasons.keep(self.at.ui(), file)]),
             None => CommandEffect::Shows(reasons.told(rest, self.at.ui().width())),

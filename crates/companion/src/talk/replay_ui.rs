@@ -236,7 +236,7 @@ impl Ui for ReplayUi<'_> {
     }
 
     fn is_replay(&self) -> bool {
-        !self.is_live && !self.is_over()
+        !self.is_live
     }
 
     fn mend(&mut self, line: &str) {

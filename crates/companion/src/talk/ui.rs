@@ -113,7 +113,7 @@ pub trait Ui {
     fn answers(&self) -> usize {
         0
     }
-    /// Whether the conversation is held again, with answers to come: what is done outside it was done before.
+    /// Whether the conversation is held again, up to its next question: what is done outside it was done before.
     fn is_replay(&self) -> bool {
         false
     }

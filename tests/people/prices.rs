@@ -68,7 +68,8 @@ fn r3_2_1_reward_loyalty_has_a_price_by_level() {
     has(
         &text,
         &[
-            "New York British Control, Neutral: 1 level 2 Resources, 2 levels 3 Resources of 5",
+            "New York British Control · Neutral · 3 British Regulars, 3 Tories, 2 War Parties \
+             · 3 Continentals: 1 level 2 Resources, 2 levels 3 Resources of 5",
             "2 2 levels: 3 Resources of 5 1 1 level: 2 Resources of 5",
             "Reward in New York: how many markers and levels?",
         ],
@@ -83,7 +84,8 @@ fn r1_10_a_level_with_gage_is_free_and_the_next_is_not() {
     has(
         &text,
         &[
-            "New York British Control, Neutral: 1 level free (Gage), 2 levels 1 Resource of 5",
+            "New York British Control · Neutral · 1 British Regular, 3 Tories, 1 War Party · 1 \
+             Militia: 1 level free (Gage), 2 levels 1 Resource of 5",
             "2 2 levels: 1 Resource of 5 1 1 level: free (Gage)",
         ],
     );

@@ -1,10 +1,12 @@
-//! What a choice hangs on, told beside it: Available pieces, Control and Support.
+//! What a choice hangs on, told beside it: Available pieces, and what there is in a space.
 
 use super::trial::Trial;
 use super::verb::Verb;
-use lod_engine::game::Space;
+use super::verb_row::Takes;
+use itertools::Itertools;
 use lod_engine::game::words::joined;
-use lod_engine::rules::{ActionStep, Breadth, voluntary_removal};
+use lod_engine::game::{PieceSet, PieceType, Side, Space};
+use lod_engine::rules::{ActionStep, Breadth, movement, voluntary_removal};
 
 impl Trial<'_> {
     /// The Available pieces that a verb can place (1.4.1): "Available: 3 Militia, 2 Patriot Forts".
@@ -19,16 +21,33 @@ impl Trial<'_> {
         (!told.is_empty()).then(|| format!("Available: {}", told.join(", ")))
     }
 
-    /// Control and Support of a space, where a verb asks for them (3.2.1, 3.2.2, 3.3.4, 3.4.4, 4.3.1).
-    pub(super) fn standing(&self, verb: Verb, space: Space) -> Option<String> {
+    /// What there is in a space: Control where a verb asks for it (3.2.1, 3.2.2, 4.3.1), its level, the pieces of the own
+    /// Side and of the other: "Neutral · 2 Militia · 1 Tory".
+    pub(super) fn standing(&self, verb: Verb, space: Space) -> String {
         let board = self.state.board();
-        let control = board.control(space).name();
-        let level = board.support(space).name();
-        match verb.grammar().hangs_on {
-            (true, false) => Some(control.to_string()),
-            (false, true) => Some(level.to_string()),
-            (true, true) => Some(format!("{control}, {level}")),
-            (false, false) => None,
+        let own = self.faction().side();
+        let pieces = |side: Side| {
+            let types = PieceType::FORCES.into_iter().filter(|of| of.faction().side() == side);
+            let counted = types.filter_map(|of| {
+                let count = board.count(
+                    space,
+                    of.faces().map(PieceSet::of).fold(PieceSet::NONE, PieceSet::union),
+                );
+                (count > 0).then(|| of.counted(count))
+            });
+            counted.collect::<Vec<_>>().join(", ")
+        };
+        let control = if verb.grammar().on_control { board.control(space).name() } else { "" };
+        let level = if space.population() > 0 { board.support(space).name() } else { "" };
+        let told = [control.to_string(), level.to_string(), pieces(own), pieces(own.enemy())];
+        told.iter().filter(|part| !part.is_empty()).join(" · ")
+    }
+
+    /// The units that a verb can take out of a space: "2 Militia, 1 Continental"; what is there where it takes none.
+    pub(super) fn leaving(&self, verb: Verb, space: Space) -> String {
+        match verb.row(self.faction()).takes {
+            Takes::Pieces(kinds) => movement::unmoved_units(self.state, space, kinds).counted(),
+            _ => self.standing(verb, space),
         }
     }
 

@@ -231,7 +231,10 @@ impl OwnTurn<'_> {
                     format!("{}: {}", OpenPart::What.of(with[0]), trial.effect(with[0]))
                 }
                 // More is to be said before it is clear.
-                (true, _) => String::new(),
+                (true, _) | (_, Verb::Reward) => String::new(),
+                (false, _) if open == OpenPart::To && !verb.grammar().strikes => {
+                    sentence::does(with[0])
+                }
                 _ => trial.effect(with[0]),
             };
             let label = match open {
@@ -239,7 +242,7 @@ impl OwnTurn<'_> {
                 OpenPart::To | OpenPart::From => String::new(),
             };
             let cost = if same { "" } else { cost };
-            let about = about(trial, verb, open, value, with[0]);
+            let about = about(trial, verb, open, value, &with);
             Reply { label, ..Reply::priced(named_in_full(open, value), about, cost, [effect]) }
         });
         let each = match costs.first() {
@@ -317,19 +320,24 @@ fn about(
     verb: Verb,
     open: OpenPart,
     value: &str,
-    step: &ActionStep,
+    steps: &[&ActionStep],
 ) -> Option<String> {
-    match (open, step) {
-        (OpenPart::To, _) => words::find(value).ok().and_then(|space| trial.standing(verb, space)),
-        (OpenPart::From, _) => (value == "here").then(|| "no units move in".to_string()),
+    let space = words::find(value).ok().filter(|_| !is_board_unknown(trial.state));
+    match (open, steps[0]) {
+        // Both sides of a Battle, and what a strike removes, stand there already.
+        (OpenPart::To, _) if verb.grammar().strikes && steps.len() == 1 => None,
+        (OpenPart::To, ActionStep::Battle { .. }) => None,
+        (OpenPart::To, _) => space.map(|space| trial.standing(verb, space)),
+        (OpenPart::From, _) if value == "here" => Some("no units move in".to_string()),
+        (OpenPart::From, _) => space.map(|space| trial.leaving(verb, space)),
         (OpenPart::Also, _) => None,
-        (_, ActionStep::MusterReward { .. }) => trial.rewards(step),
-        (_, ActionStep::March { .. } | ActionStep::Scout { .. }) => {
+        (_, step @ ActionStep::MusterReward { .. }) => trial.rewards(step),
+        (_, step @ (ActionStep::March { .. } | ActionStep::Scout { .. })) => {
             group(step).map(|(_, group)| group.troops.counted())
         }
         // What is removed and costs stands there already.
         _ if verb.grammar().strikes => None,
-        _ => Some(sentence::does(step)).filter(|what| !what.is_empty()),
+        (_, step) => Some(sentence::does(step)).filter(|what| !what.is_empty()),
     }
 }
 

@@ -60,8 +60,8 @@ pub(super) struct VerbRow {
     pub sends: bool,
     /// Whether it is about a Leader, who is named first.
     pub is_of_leader: bool,
-    /// Whether Control, and the level of Support, of its space are shown beside it.
-    pub hangs_on: (bool, bool),
+    /// Whether Control of its space is shown beside it.
+    pub on_control: bool,
     /// Whether few of the ways to do it are offered, where there are many: the others are typed.
     pub offers_few: bool,
     /// The question for what is done in a space.
@@ -96,7 +96,7 @@ const fn row(
         strikes: false,
         sends: false,
         is_of_leader: false,
-        hangs_on: (false, false),
+        on_control: false,
         offers_few: false,
         asks: "which pieces?",
     }
@@ -176,11 +176,7 @@ impl VerbRow {
     }
 
     const fn on_control(self) -> VerbRow {
-        VerbRow { hangs_on: (true, self.hangs_on.1), ..self }
-    }
-
-    const fn on_level(self) -> VerbRow {
-        VerbRow { hangs_on: (self.hangs_on.0, true), ..self }
+        VerbRow { on_control: true, ..self }
     }
 
     const fn offers_few(self) -> VerbRow {
@@ -213,7 +209,6 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
         )
         .of(Command::Muster)
         .on_control()
-        .on_level()
         .number()
         .asks("how many markers and levels?"),
         Garrison => {
@@ -295,7 +290,6 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
             "rabble SPACE [+ SPACE ...]",
         )
         .of(Command::RabbleRousing)
-        .on_level()
         .grouped(),
         Gather => row(
             "gather",
@@ -330,7 +324,6 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
         )
         .pieces(PieceSet::WAR_PARTIES, "here")
         .of(Command::Raid)
-        .on_level()
         .words(&["here"])
         .moves(),
         Agents => row(

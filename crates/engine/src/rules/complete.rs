@@ -80,8 +80,9 @@ impl ActionState {
 
     /// Whether a turn has a Special Activity and no Command (4.1).
     fn owes_command(&self) -> bool {
-        let is_free = self.price() == Cost::Free || self.changes().is_empty();
-        !is_free && ExecutedAction::of(self).is_none()
+        // Blockades that are rearranged to where they are change nothing, and are a Special Activity (4.5.3).
+        let has_begun = !self.changes().is_empty() || self.special().is_some();
+        self.price() != Cost::Free && has_begun && ExecutedAction::of(self).is_none()
     }
 
     /// How much is missing to an end.
@@ -255,6 +256,22 @@ mod tests {
         let mut state = scene.resources(Faction::Patriots, 0).paid(Faction::Patriots);
         ok(&mut state, partisans);
         assert_eq!(missing(&state).as_deref(), Some("no Command could follow (4.1)"));
+    }
+
+    #[test]
+    fn r4_1_a_command_can_follow_naval_pressure_that_changes_nothing() {
+        let scene = early().treaty().squadrons(3, 0);
+        let scene = scene.blockade(Boston).blockade(NewYorkCity).blockade(Norfolk);
+        let same = ActionStep::NavalPressureRaise { to: vec![Boston, NewYorkCity, Norfolk] };
+        let after = |resources| {
+            let mut state =
+                scene.clone().resources(Faction::French, resources).paid(Faction::French);
+            ok(&mut state, same.clone());
+            assert!(state.changes().is_empty());
+            missing(&state)
+        };
+        assert_eq!(after(2), None);
+        assert_eq!(after(0).as_deref(), Some("no Command could follow (4.1)"));
     }
 
     #[test]

@@ -6,7 +6,7 @@ use lod_engine::game::Space::ConnecticutRhodeIsland as Connecticut;
 #[test]
 fn a_bare_verb_asks_for_everything_open_with_costs() {
     let board =
-        table(&[(NewYork, Continental, 3), (NewYork, MilitiaUnderground, 1), (Boston, Tory, 1)]);
+        table(&[(NewYork, Continental, 3), (NewYork, MilitiaUnderground, 1), (NewJersey, Tory, 1)]);
     let mut state = paid(board, Patriots);
     let mut seat = Script::of(&["march", "mas", ""]);
     let stop = play(&mut state, &mut seat);
@@ -28,7 +28,9 @@ fn a_bare_verb_asks_for_everything_open_with_costs() {
     assert!(first.replies.iter().all(|r| r.word != "battle"), "only what is legal");
     assert!(first.help.iter().any(|l| l.contains("e.g. march ny>")), "{:?}", first.help);
     let to = &seat.asked[1].replies;
-    assert!(to.iter().any(|r| r.word == "Massachusetts" && r.about.is_empty()));
+    assert!(to.iter().any(|r| r.word == "Massachusetts" && r.about == "Neutral"));
+    // Each space tells what is there: its level, the own pieces, the enemy's.
+    assert!(to.iter().any(|r| r.word == "New Jersey" && r.about == "Neutral · 1 Tory"), "{to:?}");
     assert!(to.iter().all(|r| r.word != "Georgia"));
     let what = &seat.asked[2];
     assert_eq!(what.replies[0].word, "3c 1mu");

@@ -264,8 +264,7 @@ mod tests {
         let scene = scene.blockade(Boston).blockade(NewYorkCity).blockade(Norfolk);
         let same = ActionStep::NavalPressureRaise { to: vec![Boston, NewYorkCity, Norfolk] };
         let after = |resources| {
-            let mut state =
-                scene.clone().resources(Faction::French, resources).paid(Faction::French);
+            let mut state = scene.resources(Faction::French, resources).paid(Faction::French);
             ok(&mut state, same.clone());
             assert!(state.changes().is_empty());
             missing(&state)

@@ -14,7 +14,7 @@ use crate::talk::{PieceAmount, pieces_named};
 use drafts::{Draft, Joint};
 use lexicon::{figure, is_filler};
 use lod_engine::game::words::named_in_full;
-use lod_engine::game::{Faction, Leader, PieceSet, PieceType, Space};
+use lod_engine::game::{Faction, Leader, PieceType, Space};
 
 /// A verb and what is said of it.
 pub(super) type PhrasePart = (Verb, Said);
@@ -287,17 +287,8 @@ impl<'a> Phrase<'a> {
 
     /// Takes a mark or a little word, if one is next.
     fn take_mark(&mut self, verb: Verb) -> bool {
-        let is_of_scout = verb == Verb::Skirmish && self.faction == Faction::Indians;
-        let is_on_top = verb.grammar().words.contains(&"and")
-            && !is_of_scout
-            && self.amount(self.at + 1).is_some_and(|(amount, _)| {
-                amount.count == 1
-                    && amount
-                        .kinds
-                        .is_some_and(|kinds| !kinds.intersect(PieceSet::MILITIA).is_empty())
-            });
         match self.word(0) {
-            "and" if is_on_top && self.draft_is_done() => {
+            "and" if self.is_on_top(verb) && self.draft_is_done() => {
                 if let Some((amount, taken)) = self.amount(self.at + 1) {
                     self.draft().said.also = Some(amount);
                     self.at += taken;

@@ -4,8 +4,8 @@ use super::super::verb::Verb;
 use super::super::words;
 use super::Phrase;
 use crate::talk::{PieceAmount, read};
-use lod_engine::game::Space;
 use lod_engine::game::words::named_in_full;
+use lod_engine::game::{Faction, PieceSet, Space};
 
 /// Words that say nothing by themselves.
 const FILLERS: &str = "in at the of a an with by on for is are command commands execute place places remove removes use \
@@ -125,6 +125,19 @@ impl Phrase<'_> {
             return None;
         }
         Some((amount, places[taken - 1]))
+    }
+
+    /// Whether a Leader's additional Militia follows (1.10): `and m`. With its number it is another unit of the strike.
+    pub(super) fn is_on_top(&self, verb: Verb) -> bool {
+        let is_of_scout = verb == Verb::Skirmish && self.faction == Faction::Indians;
+        let next = self.words.get(self.at + 1).map_or("", String::as_str);
+        let has_number = next.starts_with(|c: char| c.is_ascii_digit()) || figure(next).is_some();
+        let is_militia = |amount: PieceAmount| {
+            let kinds = amount.kinds.unwrap_or(PieceSet::NONE);
+            amount.count == 1 && !kinds.intersect(PieceSet::MILITIA).is_empty()
+        };
+        let can_be = verb.grammar().words.contains(&"and") && !is_of_scout && !has_number;
+        can_be && self.amount(self.at + 1).is_some_and(|(amount, _)| is_militia(amount))
     }
 
     /// The space that is named here, by the longest name, and how many words it takes.

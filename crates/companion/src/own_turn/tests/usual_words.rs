@@ -89,6 +89,21 @@ fn what_is_done_names_the_verb() {
     }
 }
 
+/// 1.10, 4.4.2: a unit with its number is one of the strike; Brant's additional Militia is `and m`.
+#[test]
+fn r1_10_two_units_of_a_strike_are_joined_by_and() {
+    let board = table(&[
+        (Southwest, WarPartyUnderground, 3),
+        (Southwest, Continental, 1),
+        (Southwest, MilitiaUnderground, 2),
+    ]);
+    let board = board.leader(Leader::Brant, Southwest);
+    let line = "war path southwest 1 continental and 1 underground militia";
+    same(board, Indians, line, "war path sw 1c 1mu");
+    let line = "war path in southwest: 1 continental and 1 underground militia and mu";
+    same(board, Indians, line, "war path sw 1c 1mu and mu");
+}
+
 /// What can be meant in two ways is asked or refused.
 #[test]
 fn what_is_not_clear_is_no_step() {

@@ -66,7 +66,7 @@ fn names(text: &str) -> (String, String) {
 }
 
 /// The answers that lead to a step, by the question's kind; `None` where the question is not one of its own.
-fn answers(ask: &Ask, written: &str, verb: &str) -> Option<String> {
+pub fn answers(ask: &Ask, written: &str, verb: &str) -> Option<String> {
     let rest = written.strip_prefix(verb)?.trim();
     let kind = ask.key.rsplit('.').next()?;
     let (from, to, what) = match rest.split_once('>') {
@@ -136,7 +136,7 @@ fn answers(ask: &Ask, written: &str, verb: &str) -> Option<String> {
 }
 
 /// The verb of a written step.
-fn verb(written: &str) -> &str {
+pub fn verb(written: &str) -> &str {
     match written.strip_prefix("war path") {
         Some(_) => "war path",
         None => written.split(' ').next().unwrap_or_default(),

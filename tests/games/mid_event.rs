@@ -43,7 +43,7 @@ struct Seen {
 }
 
 /// Boards from the middle of games of non-players.
-fn boards(first: u64) -> Vec<Position> {
+pub fn boards(first: u64) -> Vec<Position> {
     let mut all = Vec::new();
     for seed in first..first + 4 {
         let mut random = ChaCha8Rng::seed_from_u64(seed);

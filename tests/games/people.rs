@@ -15,7 +15,7 @@ use lod::own_turn::manual_edit;
 use lod::own_turn::notation::write;
 use lod::play::journal::{JournalEntry, SavedAnswers, StoredState};
 use lod::play::{Attempt, AttemptEnd, Begin, ByHand, DIE_KEY, GameReplay, Setup};
-use lod::talk::Ask;
+use lod::talk::{Ask, question_help};
 use lod_bots::bots::Library;
 use lod_bots::flowchart::Interrupt;
 use lod_bots::game::{Game, GameStep, Next, Stack, differences};
@@ -272,6 +272,7 @@ impl<'a> People<'a> {
     fn answer(&mut self, ask: &Ask) {
         self.lines += 1;
         self.count.lines += 1;
+        self.helped(ask);
         if self.lines > LONG && self.history.has_lines() {
             self.begin_anew();
             return;
@@ -312,6 +313,19 @@ impl<'a> People<'a> {
         assert!(self.history.here() == after.0, "{told}: given again");
         assert!(*self.history.now() == after.1, "{told}: given again");
         assert!(self.history.answers() == after.2, "{told}: given again");
+    }
+
+    /// What `?` shows says what is asked in one sentence, with an example that is legal now.
+    fn helped(&mut self, ask: &Ask) {
+        let help = question_help(ask);
+        assert!(!help.is_empty() && help.len() <= 6, "{}: {}: {help:#?}", self.what, ask.text);
+        let Some(example) = ask.example() else {
+            assert!(ask.key.starts_with("card-") || ask.replies.is_empty(), "{ask:?}");
+            return;
+        };
+        if let Err(why) = self.history.attempt(Some(&example)) {
+            self.odd(format!("`{example}` is the example of {}: {why}", ask.text));
+        }
     }
 
     /// The same line where the second board is played along.

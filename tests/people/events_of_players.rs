@@ -172,7 +172,10 @@ fn r5_1_the_box_of_an_amount_is_named_where_there_are_two() {
 #[test]
 fn titles_that_begin_with_a_faction_are_whole() {
     let shown = typed("title", ALL, &on_card(25, "british", ""), &["event", "unshaded"]);
-    assert!(shown.contains("British: British Prison Ships: Which City (1 of 2)?"), "{shown}");
+    assert!(
+        shown.contains("British: British Prison Ships: Which 2 Cities? e.g. quebec city, boston"),
+        "{shown}"
+    );
     let shown = typed("title", ALL, &on_card(52, "french", ""), &["event"]);
     assert!(shown.contains("French: French Fleet Arrives in the Wrong Spot: Remove"), "{shown}");
 }
@@ -296,4 +299,73 @@ fn a_beginning_of_two_spaces_is_the_possible_one() {
     let lines = ["event", "unshaded", "gather q one", "done"];
     let shown = typed("gather-q", ALL, &on_card(96, "indians", ""), &lines);
     assert!(shown.contains("So far: gather qc one"), "{shown}");
+}
+
+/// 5.1: the spaces of an Event and the pieces in them are one answer; without a number a space takes the most.
+#[test]
+fn r5_1_the_spaces_of_an_event_are_one_answer() {
+    let position = on_card(30, "british", "");
+    let hessians = |line: &str| typed("hessians", ALL, &position, &["event", "unshaded", line]);
+    for line in ["nyc 2, fl 1, quebec 2", "2 regulars in nyc, 1r florida; quebec", "3 12 9"] {
+        let shown = hessians(line);
+        for placed in ["New York City + 2", "Quebec + 2 British Regulars", "Florida + 1 British"] {
+            assert!(shown.contains(placed), "{line}: {placed}: {shown}");
+        }
+    }
+    let shown = hessians("boston 2");
+    assert!(
+        shown.contains("Not possible in Boston. Possible: Quebec City, New York City"),
+        "{shown}"
+    );
+    let shown = hessians("nyc 3");
+    assert!(shown.contains("New York City: British Regulars 0 to 2, not 3"), "{shown}");
+    let shown = hessians("none");
+    assert!(
+        shown.contains("British Resources 6 -> 8") && !shown.contains("+ 2 British"),
+        "{shown}"
+    );
+}
+
+/// 5.1: several kinds of pieces in one space are one question, with the City or after it; Enter takes the most.
+#[test]
+fn r5_1_the_kinds_of_pieces_in_a_space_are_one_answer() {
+    let position = on_card(2, "british", "");
+    let sense =
+        |lines: &[&str]| typed("sense", ALL, &position, &[&["event", "unshaded"], lines].concat());
+    let asked = "British Regulars (0-2), Tories (0-2) in Norfolk? [Enter] 2 2";
+    assert!(sense(&["norfolk"]).contains(asked), "{}", sense(&["norfolk"]));
+    for lines in [&["norfolk", ""][..], &["norfolk", "2 2"], &["norfolk 2r 2t"], &["norf 2 2"]] {
+        let shown = sense(lines);
+        assert!(shown.contains("Norfolk + 2 British Regulars, 2 Tories"), "{lines:?}: {shown}");
+    }
+    for lines in [&["norfolk", "1t"][..], &["norfolk", "0 1"], &["norfolk 1 tory"]] {
+        let shown = sense(lines);
+        assert!(shown.contains("Norfolk + 1 Tory"), "{lines:?}: {shown}");
+    }
+}
+
+/// 1.9, 5.1: several Blockades are one answer, or one after another.
+#[test]
+fn r1_9_the_blockades_of_an_event_are_one_answer() {
+    let position = on_card(40, "french", "");
+    for lines in [&["norfolk, boston, savannah"][..], &["norfolk boston", "savannah"]] {
+        let lines = [&["event", "shaded"], lines].concat();
+        let shown = typed("blockades", ALL, &position, &lines);
+        for city in ["Boston + 1 Blockade", "Norfolk + 1 Blockade", "Savannah + 1 Blockade"] {
+            assert!(shown.contains(city), "{lines:?}: {city}: {shown}");
+        }
+    }
+}
+
+/// 6.6: all that a player lets desert is one answer, so many of each kind.
+#[test]
+fn r6_6_deserters_are_one_answer() {
+    let position = on_card(13, "british", "");
+    let deserts = |line: &str| typed("deserters", ALL, &position, &["event", "unshaded", line]);
+    let shown = deserts("nj 1mu; pa 1c");
+    assert!(shown.contains("Indians: which 1 Militia and 1 Continental desert (6.6)?"), "{shown}");
+    assert!(shown.contains("New Jersey - 1 Underground Militia -> Available"), "{shown}");
+    assert!(shown.contains("Pennsylvania - 1 Continental -> Available"), "{shown}");
+    let shown = deserts("nj 2mu");
+    assert!(shown.contains("Only 1 Militia may be named (6.6)"), "{shown}");
 }

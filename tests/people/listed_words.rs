@@ -13,15 +13,15 @@ fn is_told(game: NewGame, typed: &str, told: &str) {
 /// 5.2: the side of an Event is named where the Event is, and at the question before it, as no and then that.
 #[test]
 fn r5_2_the_side_is_named_with_the_event() {
-    let shaded = "Edmund Burke on Conciliation: Which City (1 of 2)?";
+    let shaded = "Edmund Burke on Conciliation: Which 2 Cities? e.g. quebec city, nyc";
     for typed in ["event | shaded", "event shaded", "shaded", "event | event shaded", "ev sha"] {
         is_told(BRITISH, &format!("no | {typed}"), shaded);
     }
     for typed in ["event shaded", "shaded"] {
         is_told(BRITISH, typed, shaded);
     }
-    is_told(BRITISH, "no | event unshaded", "Which space (1 of 3)?");
-    is_told(BRITISH, "no | unshaded", "Which space (1 of 3)?");
+    is_told(BRITISH, "no | event unshaded", "Which 3 spaces?");
+    is_told(BRITISH, "no | unshaded", "Which 3 spaces?");
     is_told(NewGame::of("french", 2), " | event shaded", "has one text (5.2)");
 }
 

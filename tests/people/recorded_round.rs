@@ -95,7 +95,7 @@ fn every_figure_of_the_recorded_round_stands_above_its_question() {
             ("Committees", ["Resources: ", "level"]),
             ("Roll these 2 dice", ["Force Level", "1D3: Attacker in West Indies"]),
             (" in the West Indies", ["Resources: ", "pays for all"]),
-            ("deserts from", [" that you select (6.6)", " of "]),
+            ("desert", [" that you select (6.6)", " of "]),
             (": Move ", [" is in ", "(6.5.2)"]),
         ] {
             if question.contains(kind) {

@@ -115,30 +115,63 @@ function typing(told, label) {
 }
 
 /** What these answers cost together. */
-function price(replies) {
-  const sum = replies.reduce((total, reply) => total + (Number.parseInt(reply.cost ?? "0", 10) || 0), 0);
-  return sum === 0 ? "" : sum === 1 ? "1 Resource" : `${sum} Resources`;
+const cost = (replies) => replies.reduce((total, reply) => total + (Number.parseInt(reply.cost ?? "0", 10) || 0), 0);
+
+/** The same of what there is, or how many of the spaces they are. */
+function price(replies, { left, funds }) {
+  const sum = cost(replies);
+  if (left) return `${replies.length} of ${left}`;
+  return sum === 0 ? "" : `${sum} of ${funds} ${funds === 1 ? "Resource" : "Resources"}`;
 }
 
-/** Any number of the answers; of those in one space, one. */
+/** Any number of the answers; of those in one space, one, which a tap on the board takes as well. */
 function some(question) {
-  const boxes = question.replies.map(() => make("input", { type: "checkbox" }));
+  const { replies: all, left = all.length, funds = Infinity } = question;
+  const boxes = all.map(() => make("input", { type: "checkbox" }));
   const picks = () => boxes.flatMap((box, place) => (box.checked ? [place] : []));
-  const changed = () => {
-    const chosen = picks().map((place) => question.replies[place]);
-    const names = chosen.map((reply) => capital(reply.word));
-    const label = names.length === 0 ? "None of them" : names.length < 3 ? names.join(" and ") : `These ${names.length}`;
-    main(label, () => say({ picks: picks() }), price(chosen));
-    for (const box of boxes) box.closest("label").classList.toggle("on", box.checked);
+  const spaces = new Map();
+  all.forEach((reply, place) => reply.space && spaces.set(reply.space, [...(spaces.get(reply.space) ?? []), place]));
+  const chosen = new Set();
+  /** Whether this answer may be added: not beside one that takes no space, and as far as there is to pay. */
+  const fits = (place) => {
+    const others = picks().filter((other) => other !== place && (!all[place].space || all[other].space !== all[place].space));
+    const taken = [...others, place].map((each) => all[each]);
+    return taken.length <= left && cost(taken) <= funds;
   };
-  const rows = question.replies.map((reply, place) =>
+  const changed = () => {
+    const taken = picks().map((place) => all[place]);
+    const names = taken.map((reply) => capital(reply.word));
+    const label = names.length < 3 ? names.join(" and ") : spaces.size > 0 ? `${names.length} spaces` : `These ${names.length}`;
+    if (names.length > 0) main(label, () => say({ picks: picks() }), price(taken, question));
+    else if (question.left) main(`Choose up to ${left} spaces`, null);
+    else main("None of them", () => say({ picks: [] }));
+    chosen.clear();
+    for (const { space } of taken) if (space) chosen.add(space);
+    boxes.forEach((box, place) => {
+      box.closest("label").classList.toggle("on", box.checked);
+      box.disabled = !box.checked && !fits(place);
+    });
+    // What cannot be added any more is gold no longer.
+    const open = new Map([...spaces].filter(([id, own]) => chosen.has(id) || own.some(fits)));
+    if (spaces.size > 0) choose({ legal: open, chosen, tap });
+  };
+  /** A tap on a space takes the first of its answers that can be paid, or none of them. */
+  const tap = (id) => {
+    const own = spaces.get(id);
+    const place = chosen.has(id) ? undefined : own.find(fits);
+    for (const at of own) boxes[at].checked = at === place;
+    changed();
+  };
+  const rows = all.map((reply, place) =>
     make("label", { class: "reply" }, boxes[place], make("b", {}, capital(reply.word)), reply.about || reply.cost ? make("small", {}, set([reply.cost, reply.about].filter(Boolean).join(": "))) : null));
   boxes.forEach((box, place) => box.addEventListener("change", () => {
-    const { space } = question.replies[place];
-    const others = boxes.filter((other, at) => other !== box && space && question.replies[at].space === space);
-    if (box.checked) for (const other of others) other.checked = false;
+    const { space } = all[place];
+    // What takes no space stands alone, where spaces are asked for.
+    const apart = (at) => (space ? all[at].space === space || !all[at].space : spaces.size > 0);
+    if (box.checked) boxes.forEach((other, at) => other !== box && apart(at) && (other.checked = false));
     changed();
   }));
+  if (spaces.size > 0) byId("ask").dataset.board = spaces.size === all.length ? "first" : "";
   changed();
   return make("div", { class: "replies" }, ...rows);
 }

@@ -59,7 +59,7 @@ use crate::flowchart::schema::CommandBox;
 use crate::flowchart::words::Die;
 use crate::flowchart::{
     ArrowKind, Chart, Choice, DecisionSource, Evaluator, FollowedArrow, FreeActionOffer, Interrupt,
-    Purpose,
+    Purpose, SpaceAnswer,
 };
 use lod_engine::game::{Board, Change, Faction, Space, SpaceSet};
 use lod_engine::rules::{self, ActionState, ActionStep, Cost, Refusal};
@@ -392,6 +392,29 @@ impl<'a> Executor<'a> {
         self.all_known()?;
         self.stands();
         self.source.choose_pieces(choice)
+    }
+
+    /// The spaces that a person takes, one or several at once.
+    ///
+    /// # Errors
+    /// [`Interrupt::Question`] or [`Interrupt::Wrong`].
+    pub(crate) fn asks_spaces(&mut self, choice: &Choice) -> Result<SpaceAnswer, Interrupt> {
+        self.all_known()?;
+        self.stands();
+        self.source.choose_spaces(choice)
+    }
+
+    /// All pieces that a person takes in a space; `None` where each is asked for.
+    ///
+    /// # Errors
+    /// [`Interrupt::Question`] or [`Interrupt::Wrong`].
+    pub(crate) fn asks_amounts(
+        &mut self,
+        choice: &Choice,
+    ) -> Result<Option<Vec<usize>>, Interrupt> {
+        self.all_known()?;
+        self.stands();
+        self.source.choose_amounts(choice)
     }
 
     /// The offers that a person takes, several at once.

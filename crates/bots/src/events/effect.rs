@@ -1,6 +1,7 @@
 //! The kinds of effects that an Event can have: the one table of them.
 
 use super::event_effects::is_of;
+use super::play::named::PieceOffer;
 use super::play::pieces::Count;
 use super::play::{Play, eligible, fni, free, moves, place, remove, select, tracks};
 use crate::events::Result;
@@ -156,6 +157,14 @@ pub(super) trait EffectKind {
     /// Why it does nothing on the board as it stands, in the space `here` or where its own tests pass: for a person, where
     /// it did nothing.
     fn why_nothing(&self, play: &Play<'_, '_>, here: Option<Space>) -> Vec<String>;
+
+    /// The pieces among which a person names some in this space; `None` where there is nothing to name.
+    ///
+    /// # Errors
+    /// An unknown fact.
+    fn names_pieces(&self, _play: &Play<'_, '_>, _here: Space) -> Result<Option<PieceOffer>> {
+        Ok(None)
+    }
 
     /// Carries it out, in the space `here` where an effect around it has selected one.
     ///

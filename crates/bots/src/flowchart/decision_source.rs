@@ -123,8 +123,15 @@ pub struct Choice {
     pub marked: Option<usize>,
     /// The pieces that the first options are, if they are pieces; what comes after them takes none.
     pub pieces: Vec<PieceOption>,
-    /// How many pieces may be named at once.
+    /// How many pieces, or spaces, may be named at once.
     pub due: u8,
+    /// The spaces that the first options are, where several may be named at once; [`Choice::pieces`] are then those that
+    /// may be named with them.
+    pub spaces: Vec<Space>,
+    /// How many pieces may be named in each of them.
+    pub each: Vec<u8>,
+    /// Whether the second of them is still possible after the first.
+    pub has_second: bool,
     /// What is bought where by each option, if several may be taken at once, a space once.
     pub offers: Vec<SpaceOffer>,
     /// What there is to pay for them all.
@@ -155,6 +162,19 @@ pub struct PieceOption {
     pub from: Option<&'static str>,
     /// How many such pieces there are.
     pub count: u8,
+}
+
+/// A space that a person takes: the place of its option, and those of the pieces that are named with it, one after
+/// another; `None` where none are named.
+pub type NamedSpace = (usize, Option<Vec<usize>>);
+
+/// The spaces that a person takes by one answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SpaceAnswer {
+    /// In order.
+    pub spaces: Vec<NamedSpace>,
+    /// Whether no others are to be asked for, where fewer may be taken.
+    pub is_whole: bool,
 }
 
 /// Which of several choices alike one is: "(2 of 3)".
@@ -198,6 +218,9 @@ impl Choice {
             marked: None,
             pieces: Vec::new(),
             due: 1,
+            spaces: Vec::new(),
+            each: Vec::new(),
+            has_second: false,
             offers: Vec::new(),
             funds: 0,
             usual: Vec::new(),
@@ -321,6 +344,24 @@ pub trait DecisionSource {
     /// [`Interrupt::Question`] or [`Interrupt::Wrong`].
     fn choose_pieces(&mut self, choice: &Choice) -> Result<Vec<usize>, Interrupt> {
         self.choose(choice).map(|place| vec![place])
+    }
+
+    /// Takes spaces for a person's Faction ([`Choice::spaces`]), and pieces in them. Without a choice of its own, one.
+    ///
+    /// # Errors
+    /// [`Interrupt::Question`] or [`Interrupt::Wrong`].
+    fn choose_spaces(&mut self, choice: &Choice) -> Result<SpaceAnswer, Interrupt> {
+        let place = self.choose(choice)?;
+        Ok(SpaceAnswer { spaces: vec![(place, None)], is_whole: false })
+    }
+
+    /// Takes all pieces of a space for a person's Faction at once, of several kinds ([`Choice::pieces`]): the places of
+    /// their options. `None` where they are to be asked for one after another.
+    ///
+    /// # Errors
+    /// [`Interrupt::Question`] or [`Interrupt::Wrong`].
+    fn choose_amounts(&mut self, _choice: &Choice) -> Result<Option<Vec<usize>>, Interrupt> {
+        Ok(None)
     }
 
     /// Pays for a person's Faction in several spaces at once ([`Choice::offers`]): the places of their options. Without

@@ -20,8 +20,8 @@ pub mod words;
 pub use arrow::{Arrow, ArrowKind, End, FollowedArrow, Way};
 pub use check::{check, summaries};
 pub use decision_source::{
-    Choice, ChoiceCount, DecisionSource, FreeActionOffer, Happening, Interrupt, PieceOption,
-    Purpose, SpaceOffer, TableDie, YesNoQuestion,
+    Choice, ChoiceCount, DecisionSource, FreeActionOffer, Happening, Interrupt, NamedSpace,
+    PieceOption, Purpose, SpaceAnswer, SpaceOffer, TableDie, YesNoQuestion,
 };
 #[doc(inline)]
 pub use evaluator::Evaluator;

@@ -215,7 +215,8 @@ impl OwnTurn<'_> {
             lines,
             replies,
             default: default.filter(|_| self.may_end_by_enter(&possible)),
-            help: help::lines(&possible, self.state.faction()),
+            help: help::lines(&possible.iter().map(|(verb, _)| *verb).collect::<Vec<_>>()),
+            examples: help::examples(&possible),
             takes_space: self.state.command().is_some(),
             ..self.ask("next", self.text())
         }

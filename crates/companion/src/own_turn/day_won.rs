@@ -171,7 +171,7 @@ impl OwnTurn<'_> {
             faction: Some(Faction::Patriots),
             default: begun.then_some(replies.len() - 1),
             replies,
-            help: vec![format!("e.g. {}", examples.join(", "))],
+            examples: examples.into_iter().map(|line| (String::new(), line)).collect(),
             ..self.ask(
                 "rally",
                 format!("Patriots, Win the Day in {space}: free Rally in which space (3.6.8)?"),

@@ -1,23 +1,72 @@
-//! What `?` shows.
+//! What `?` and `help VERB` show of the verbs.
 
 use super::notation::write;
 use super::verb::Verb;
+use crate::tell::{plain, quoted};
+use itertools::Itertools;
 use lod_engine::game::Faction;
 use lod_engine::rules::ActionStep;
 
-/// How each verb that is possible now is written, with an example that is legal now.
-pub(super) fn lines(possible: &[(Verb, ActionStep)], faction: Faction) -> Vec<String> {
+/// How a line of an own turn is typed.
+pub(super) fn lines(verbs: &[Verb]) -> Vec<String> {
     let mut lines = vec![
-        "Join several parts in a line with ; they are checked as a whole. A verb alone asks for the"
+        "Type a whole turn in one line, its parts joined with `;` or `then`, or a verb alone: the rest is asked."
             .to_string(),
-        "rest; what is clear is completed. r Regular, t Tory, c Continental, m Militia,"
+        "Pieces: r Regular, t Tory, c Continental, m Militia, w War Party (mu, ma, wu, wa by face), fr French Regular, or \
+         in words: `3 regulars`."
             .to_string(),
-        "w War Party (u or a after m and w for the face), fr French Regular.".to_string(),
     ];
-    lines.extend(
-        possible
-            .iter()
-            .map(|(verb, step)| format!("{}   e.g. {}", verb.row(faction).form, write(step))),
+    if !verbs.is_empty() {
+        let names = verbs.iter().map(|verb| verb.typed()).join(", ");
+        lines.push(format!("`help {}` shows the form of a verb: {names}.", verbs[0].typed()));
+    }
+    lines
+}
+
+/// A step that is legal now for each of the verbs, as it is written.
+pub(super) fn examples(possible: &[(Verb, ActionStep)]) -> Vec<(String, String)> {
+    possible.iter().map(|(verb, step)| (verb.typed().to_string(), write(step))).collect()
+}
+
+/// The whole form of a verb, what it means for each Faction, and an example that is legal `now`.
+pub fn verb_help(typed: &str, now: &[(String, String)]) -> Vec<String> {
+    let typed = plain(typed);
+    let is_meant = |verb: &&Verb| {
+        let (word, more) = verb.name();
+        let name = [&[word], more].concat().join(" ");
+        !typed.is_empty()
+            && [verb.typed(), &name].iter().any(|name| plain(name).starts_with(&typed))
+    };
+    let rows = Faction::ALL.into_iter().flat_map(|faction| {
+        let verbs = Verb::of(faction).iter().filter(is_meant);
+        verbs.map(move |verb| (verb.typed(), verb.row(faction).form, verb.about(faction), faction))
+    });
+    let rows: Vec<_> = rows.collect();
+    let exact = rows.iter().any(|(verb, ..)| plain(verb) == typed);
+    let mut lines: Vec<String> = Vec::new();
+    for (verb, form, about, faction) in rows {
+        if exact && plain(verb) != typed {
+            continue;
+        }
+        if !lines.iter().any(|line| line == form) {
+            lines.push(form.to_string());
+        }
+        lines.push(format!("  {faction}: {about}"));
+        let example = now.iter().find(|(word, _)| word == verb);
+        lines.extend(example.map(|(_, line)| format!("  Legal now: `{line}`")));
+    }
+    if lines.is_empty() {
+        let all = Faction::ALL.into_iter().flat_map(Verb::of).map(|verb| verb.typed()).unique();
+        return vec![format!(
+            "Unknown verb {}. Verbs: {}.",
+            quoted(&typed),
+            all.sorted().join(", ")
+        )];
+    }
+    lines.push(
+        "Fill in the capitals; words in brackets are optional, and `|` stands between alternatives. Words \
+         work too: `march 3 regulars from boston to new york city`."
+            .to_string(),
     );
     lines
 }

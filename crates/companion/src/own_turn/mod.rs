@@ -36,7 +36,10 @@ mod verb_row;
 mod words;
 
 pub use act::{OwnTurnResult, act, begun_verbs, is_possible};
+pub use help::verb_help;
 pub use notation::nearest_verb;
 pub use notation::{is_special, is_verb};
 pub use permit::Permit;
-pub(crate) use piece_amounts::{help_for_pieces, several_pieces, typing_for_pieces};
+pub(crate) use piece_amounts::{
+    help_for_pieces, pieces_in_words, several_pieces, typing_for_pieces,
+};

@@ -77,6 +77,15 @@ pub(crate) fn several_pieces(choice: &Choice, line: &str) -> Option<Result<Vec<u
     Some(places(choice, &named))
 }
 
+/// The places of the options that words name.
+///
+/// # Errors
+/// A word that is none of the pieces, or why they cannot be those.
+pub(crate) fn pieces_in_words(choice: &Choice, words: &str) -> Result<Vec<usize>, String> {
+    let named = read(&choice.pieces, words);
+    places(choice, &named.map_err(|word| format!("unknown word {}", quoted(&word)))?)
+}
+
 /// What a group of words names.
 ///
 /// # Errors
@@ -212,6 +221,20 @@ fn example(choice: &Choice) -> Option<String> {
     let most = choice.due.min(2);
     if most < 2 {
         return None;
+    }
+    let typed = |option: &PieceOption, count: u8| {
+        let space = option.space.map_or(String::new(), |space| format!("{} ", space.typed()));
+        format!("{space}{count}{}", option.piece.letters())
+    };
+    // Where kinds desert from spaces so many of each may go.
+    let apart = |first: &&PieceOption, other: &&PieceOption| {
+        first.space != other.space && first.piece.piece_type() != other.piece.piece_type()
+    };
+    if let Some(first) =
+        options.first().filter(|first| first.space.is_some() && first.from.is_none())
+        && let Some(other) = options.iter().find(|other| apart(&first, other))
+    {
+        return Some(format!("{}, {}", typed(first, 1), typed(other, 1)));
     }
     let beside = |first: &PieceOption| {
         let other = |option: &&PieceOption| {

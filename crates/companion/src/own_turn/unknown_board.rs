@@ -38,7 +38,7 @@ impl OwnTurn<'_> {
             lines,
             replies: vec![Reply::new(Verb::Done.typed(), about)],
             default: (!is_first).then_some(0),
-            help: help::lines(&[], faction)
+            help: help::lines(&[])
                 .into_iter()
                 .chain(granted.iter().map(|form| (*form).to_string()))
                 .collect(),

@@ -89,6 +89,9 @@ pub struct PageQuestion {
     /// How many alike are asked for from here on, with this one; where it is one of several.
     #[serde(skip_serializing_if = "Option::is_none")]
     left: Option<u8>,
+    /// What there is to pay for several answers at once.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    funds: Option<u8>,
     #[serde(flatten)]
     shape: Shape,
 }
@@ -155,7 +158,8 @@ impl From<&Ask> for PageQuestion {
             replies,
             first: ask.inline.clone(),
             default: ask.default,
-            left: ask.count.map(|count| count.of.saturating_sub(count.nth) + 1),
+            left: ask.most.or(ask.count.map(|count| count.of.saturating_sub(count.nth) + 1)),
+            funds: ask.funds,
             shape,
         }
     }

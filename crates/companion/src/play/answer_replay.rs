@@ -1,11 +1,13 @@
 //! The answers given in one action, played to the game as dice, choices and lines.
 
-use super::space_offers;
+use super::{event_spaces, space_offers};
 use crate::own_turn::{self, Permit};
 use crate::talk::{Answer, Ask, LineSource, Reply, dice_question};
 use crate::tell::{self, ActionProgress};
 use lod_bots::flowchart::words::Die;
-use lod_bots::flowchart::{Choice, DecisionSource, FreeActionOffer, Happening, Interrupt, Purpose};
+use lod_bots::flowchart::{
+    Choice, DecisionSource, FreeActionOffer, Happening, Interrupt, Purpose, SpaceAnswer,
+};
 use lod_engine::game::{ByFaction, Change};
 use lod_engine::rules::ActionState;
 use lod_engine::rules::battle::Strength;
@@ -163,7 +165,7 @@ impl AnswerReplay {
 }
 
 /// The question for a choice with its options as they are, and with their numbers in letters.
-fn asks_for(choice: &Choice) -> (Ask, Ask) {
+pub(super) fn asks_for(choice: &Choice) -> (Ask, Ask) {
     let name = choice.faction.name();
     // In an Event its title comes first, which may begin with a Faction's name.
     let text = choice.ask.strip_prefix(name).filter(|_| choice.marked.is_none());
@@ -306,6 +308,27 @@ impl DecisionSource for AnswerReplay {
             Some(Err(wrong)) => Err(Interrupt::Wrong(wrong)),
             None => self.choose(choice).map(one),
         }
+    }
+
+    fn choose_spaces(&mut self, choice: &Choice) -> Result<SpaceAnswer, Interrupt> {
+        let ask = event_spaces::question(choice);
+        let line = self.line(&ask)?;
+        if choice.due < 2
+            && let Ok(place) = ask.reply(&line)
+        {
+            return Ok(SpaceAnswer { spaces: vec![(place, None)], is_whole: true });
+        }
+        let answer = event_spaces::read(choice, &line);
+        answer.map_err(|wrong| match (choice.due, ask.reply(&line)) {
+            // A line that names no space at all is refused as in any other list.
+            (1, Err(refused)) if choice.pieces.is_empty() => refused,
+            _ => Interrupt::Wrong(wrong),
+        })
+    }
+
+    fn choose_amounts(&mut self, choice: &Choice) -> Result<Option<Vec<usize>>, Interrupt> {
+        let line = self.line(&event_spaces::amounts_question(choice))?;
+        event_spaces::read_amounts(choice, &line).map(Some).map_err(Interrupt::Wrong)
     }
 
     fn choose_offers(&mut self, choice: &Choice) -> Result<Vec<usize>, Interrupt> {

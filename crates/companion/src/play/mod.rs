@@ -6,6 +6,7 @@ pub mod audit;
 pub mod book;
 mod by_hand;
 pub mod event;
+mod event_spaces;
 mod game_replay;
 pub mod journal;
 pub mod names;

@@ -30,6 +30,8 @@ pub(super) fn question(choice: &Choice) -> Ask {
             "Type the spaces, each with its number, in one line: `{example}`. Without a number a space takes the most that \
              is possible; `all` is every space in full, `none` is none."
         )],
+        examples: vec![(String::new(), example.clone())],
+        funds: Some(choice.funds),
         form: Form::Some,
         ..Ask::default()
     }
@@ -46,10 +48,11 @@ fn usual(choice: &Choice) -> String {
 
 /// Two spaces of the offers, as they are typed.
 fn example(choice: &Choice) -> String {
-    let mut spaces: Vec<&SpaceOffer> = Vec::new();
+    let (mut spaces, mut left): (Vec<&SpaceOffer>, u8) = (Vec::new(), choice.funds);
     for offer in &choice.offers {
-        if spaces.iter().all(|before| before.space != offer.space) {
+        if offer.cost <= left && spaces.iter().all(|before| before.space != offer.space) {
             spaces.push(offer);
+            left -= offer.cost;
         }
     }
     let has_amounts = choice.offers.iter().any(|offer| offer.amount > 1);

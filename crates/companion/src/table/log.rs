@@ -92,7 +92,7 @@ pub(super) enum MissingAnswer {
     /// A die, and what is to be read before it.
     Die { die: Die, purpose: Purpose, lines: Vec<String> },
     /// A choice, and what happened before it.
-    Choice { index: usize, choice: Choice, so_far: (Vec<Change>, News) },
+    Choice { index: usize, choice: Box<Choice>, so_far: (Vec<Change>, News) },
     /// A line of what a person's Faction does.
     Line { slot: AnswerSlot, ask: Box<Ask> },
 }
@@ -297,7 +297,7 @@ impl DecisionSource for LoggedDecisions<'_> {
             }
             _ => self.want(MissingAnswer::Choice {
                 index,
-                choice: choice.clone(),
+                choice: Box::new(choice.clone()),
                 so_far: self.progress.news(),
             }),
         }

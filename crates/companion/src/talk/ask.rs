@@ -75,6 +75,8 @@ pub struct Ask {
     pub inline: Vec<usize>,
     /// What `?` shows besides the replies.
     pub help: Vec<String>,
+    /// Lines that are legal now, each with the word that it begins with; `?` shows the first, `help WORD` that of a word.
+    pub examples: Vec<(String, String)>,
     /// The rule, the way there and what was decided on it, for `why`; without it `why` is about the last turn.
     pub why: Reasons,
     /// The turns told before it, the first first, for `why turn 3`.
@@ -92,6 +94,10 @@ pub struct Ask {
     pub own: Option<Side>,
     /// Which of several alike it is, as its text says too.
     pub count: Option<ChoiceCount>,
+    /// Where several replies may be taken at once: how many spaces at most.
+    pub most: Option<u8>,
+    /// Where several replies may be taken at once: what there is to pay for them.
+    pub funds: Option<u8>,
     /// What happened in the action, and how much of it was told before; in a tracked game.
     pub news: News,
     /// What the action has changed so far: not yet on the physical board; `abort` tells how to take it back.

@@ -182,9 +182,14 @@ impl Command {
 /// Every command.
 pub(crate) const COMMANDS: [Command; 30] = [
     command(PromptCommand::Help, "?", "", "help for this question").shows("Help", "Help here"),
-    command(PromptCommand::Words, "help", "", "all commands")
-        .shows("All commands", "All commands")
-        .at_menu(8, "how the table works"),
+    command(
+        PromptCommand::Words,
+        "help",
+        "[VERB]",
+        "all commands, or the form of a verb: help march",
+    )
+    .shows("All commands", "All commands")
+    .at_menu(8, "how the table works"),
     command(PromptCommand::Board, "board", "[SPACE]", "all spaces, or one; board ?: pictures")
         .shows("Board", "The board")
         .looks(|at| at.spaces()),

@@ -102,6 +102,10 @@ impl PageAnswer {
                     fields(ask).ok_or("This question has no numbers to set.")?;
                 written_line(writing, &fields, values).map_err(|wrong| format!("{wrong}."))?
             }
+            // Enter may take something.
+            PageAnswer::Picks(picks) if picks.is_empty() && ask.funds.is_some() => {
+                "none".to_string()
+            }
             PageAnswer::Picks(picks) if ask.form == Form::Some => {
                 let mut numbers = picks.iter().map(|place| place.saturating_add(1).to_string());
                 numbers.join(" ")
@@ -199,6 +203,9 @@ impl Form {
                 "Type a number from 1 to {}, or the first letters of a row.",
                 ask.replies.len()
             )],
+            Form::Some if !ask.examples.is_empty() => {
+                vec!["The numbers of rows work too, with spaces between.".to_string()]
+            }
             Form::Some => {
                 vec!["Type numbers with spaces between; [Enter] none.".to_string()]
             }

@@ -1,15 +1,68 @@
 //! What `?` says at a question.
 
-use super::Ask;
 use super::read::{legend, mixed, spaces_of};
+use super::{Ask, Form};
 use crate::tell::{plain, short, things_of};
 use lod_engine::game::{Fact, Kind, SpaceSet};
+
+/// What `?` says of a question itself: what is asked, an example that is legal now, and the forms that are taken.
+pub fn question_help(ask: &Ask) -> Vec<String> {
+    let example = ask.example().map(|example| format!("e.g. `{example}`"));
+    let mut text: Vec<String> = match (asked(ask), example) {
+        (Some(asked), Some(example)) => vec![format!("{asked}, {example}.")],
+        (Some(asked), None) => vec![format!("{asked}.")],
+        (None, Some(example)) => vec![format!("Type one answer, {example}.")],
+        (None, None) => Vec::new(),
+    };
+    text.extend(ask.help.iter().cloned());
+    text.extend(ask.form.help(ask));
+    text
+}
+
+/// What a question asks, in a sentence without its end.
+fn asked(ask: &Ask) -> Option<&'static str> {
+    let slot = ask.key.rsplit('.').next().unwrap_or_default();
+    Some(match (slot, &ask.form) {
+        ("turn", _) => "Select what your Faction does on this card",
+        ("event-side", _) => "Select one of the two texts of the Event",
+        ("blockade", _) => "Select the City that is Blockaded",
+        ("leader", _) => "Select where the Leader goes",
+        ("next", _) => "Select the next part of this action",
+        ("to", _) => "Select the space of this step",
+        ("from", _) => "Select the origin",
+        ("what", _) => "Select what is done there",
+        ("also", _) => "Select what else is done with it",
+        ("group", _) => "Select the units that leave this origin",
+        ("choice", Form::Line) => "Type how many pieces of each kind",
+        (_, Form::Some) => "Select one or more of the rows",
+        (_, Form::Dice(_)) => "Type what your dice show",
+        (_, Form::One) if ask.faction.is_some() => "Select one of the rows",
+        _ => return None,
+    })
+}
+
+impl Ask {
+    /// A line that is legal now: an example of the question's own, what Enter takes, or the row that is marked.
+    pub fn example(&self) -> Option<String> {
+        if let Some((_, line)) = self.examples.first() {
+            return Some(line.clone());
+        }
+        match &self.form {
+            Form::Dice(dice) => Some(dice.iter().map(|_| "2").collect::<Vec<_>>().join(" ")),
+            Form::One | Form::Line => {
+                let place = self.default.or(self.marked).unwrap_or(0);
+                let reply = self.replies.get(place)?;
+                Some(reply.word.to_lowercase())
+            }
+            _ => None,
+        }
+    }
+}
 
 /// What an answer looks like, and what may be named in it.
 pub(crate) fn help(ask: &Ask) -> Vec<String> {
     let mut text: Vec<String> = ask.why.head.first().cloned().into_iter().collect();
-    text.extend(ask.help.iter().cloned());
-    text.extend(ask.form.help(ask));
+    text.extend(question_help(ask));
     if !ask.so_far.is_empty() {
         text.push(
             "Describe your board as it is now. The program adds the moves of this turn."

@@ -46,6 +46,7 @@ pub(crate) use form::Shape;
 pub use form::{Answer, Corrections, Form, PageAnswer};
 pub(crate) use guess::Guesses;
 pub(crate) use held::{Checkpoints, HeldAnswer, HeldAnswers, hold};
+pub use help::question_help;
 pub use history::History;
 pub use lod_bots::flowchart::words::Die;
 pub(crate) use pages::paged;

@@ -3,7 +3,8 @@
 use super::{Ask, LineSource, PlayerInput};
 use lod_bots::flowchart::words::Die;
 use lod_bots::flowchart::{
-    Choice, DecisionSource, FreeActionOffer, Happening, Interrupt, Purpose, YesNoQuestion,
+    Choice, DecisionSource, FreeActionOffer, Happening, Interrupt, Purpose, SpaceAnswer,
+    YesNoQuestion,
 };
 use lod_engine::game::{Change, SpaceSet};
 use lod_engine::rules::ActionState;
@@ -101,6 +102,18 @@ impl DecisionSource for Relay<'_> {
     fn choose_pieces(&mut self, choice: &Choice) -> Result<Vec<usize>, Interrupt> {
         let chosen = self.seat.choose_pieces(choice)?;
         self.answers += 1;
+        Ok(chosen)
+    }
+
+    fn choose_spaces(&mut self, choice: &Choice) -> Result<SpaceAnswer, Interrupt> {
+        let chosen = self.seat.choose_spaces(choice)?;
+        self.answers += 1;
+        Ok(chosen)
+    }
+
+    fn choose_amounts(&mut self, choice: &Choice) -> Result<Option<Vec<usize>>, Interrupt> {
+        let chosen = self.seat.choose_amounts(choice)?;
+        self.answers += usize::from(chosen.is_some());
         Ok(chosen)
     }
 

@@ -6,7 +6,7 @@ use super::joint_choice::Lots;
 use crate::action::{PieceOrder, fault, removal};
 use crate::flowchart::instruction::{Instruction, VerbParameters};
 use crate::flowchart::words::Verb;
-use crate::flowchart::{Choice, Interrupt};
+use crate::flowchart::{Choice, Interrupt, PieceOption};
 use lod_engine::game::words::joined;
 use lod_engine::game::{Board, Piece, PieceType, Space, SpaceSet};
 use lod_engine::rules::winter::{self, Deserter, faces};
@@ -16,6 +16,9 @@ use lod_engine::rules::{Refusal, SpaceReason};
 pub(crate) fn desert(run: &mut Executor<'_>, deserters: &[Deserter]) -> Result<(), Interrupt> {
     if let Some((rule, instruction)) = chosen_together(run, deserters)? {
         return together(run, rule, instruction, deserters);
+    }
+    if run.is_played() {
+        return named(run, deserters);
     }
     for (place, deserter) in deserters.iter().enumerate() {
         let alike = |all: &[Deserter]| all.iter().filter(|d| d.stock == deserter.stock).count();
@@ -91,17 +94,138 @@ fn together<'a>(
     Ok(())
 }
 
+/// A person names all that desert at once, or one after another.
+fn named(run: &mut Executor<'_>, deserters: &[Deserter]) -> Result<(), Interrupt> {
+    let mut left = deserters.to_vec();
+    while !left.is_empty() {
+        let pieces = ask_pieces(run, &left, deserters.len())?;
+        if pieces.is_empty() {
+            return Ok(());
+        }
+        for (space, piece) in pieces {
+            let Some(place) = left.iter().position(|d| d.stock == piece.piece_type()) else {
+                let stock = piece.piece_type();
+                let due = deserters.iter().filter(|d| d.stock == stock).count();
+                let due = stock.counted(u8::try_from(due).unwrap_or(u8::MAX));
+                return Err(Interrupt::Wrong(format!("only {due} may be named (6.6)")));
+            };
+            let deserter = left.remove(place);
+            run.does(|state| winter::desert(state, deserter, space, piece))?;
+            run.leaders_settle()?;
+        }
+    }
+    Ok(())
+}
+
+/// The pieces that a person names, of these that are left of all that this Faction picks; none where there are none.
+fn ask_pieces(
+    run: &mut Executor<'_>,
+    left: &[Deserter],
+    of: usize,
+) -> Result<Vec<(Space, Piece)>, Interrupt> {
+    let mut stocks: Vec<(Deserter, u8)> = Vec::new();
+    for deserter in left {
+        match stocks.iter_mut().find(|(before, _)| before.stock == deserter.stock) {
+            Some((_, due)) => *due += 1,
+            None => stocks.push((*deserter, 1)),
+        }
+    }
+    let (mut pieces, mut default): (Vec<(Space, Piece)>, usize) = (Vec::new(), 0);
+    let mut asked: Vec<(Deserter, u8)> = Vec::new();
+    for (deserter, due) in stocks {
+        let candidates = candidates(run, deserter);
+        let open = open_pieces(run, deserter, &candidates);
+        let is_forced = open.len() < 2 || pieces_on(run, &open) <= due.into();
+        // Where there is one way alone nothing is asked.
+        if run.sure(is_forced)? && asked.is_empty() && !open.is_empty() {
+            let all = open.into_iter().flat_map(|(space, piece)| {
+                vec![(space, piece); run.board().pieces(space, piece).into()]
+            });
+            return Ok(all.take(due.into()).collect());
+        }
+        if open.is_empty() {
+            continue;
+        }
+        if asked.is_empty() {
+            let picked = run.by_summary(summary(deserter.stock), Verb::Desert, &candidates)?;
+            default = open.iter().position(|(space, _)| Some(*space) == picked).unwrap_or(0);
+        }
+        pieces.extend(open);
+        asked.push((deserter, due));
+    }
+    if pieces.is_empty() {
+        return Ok(Vec::new());
+    }
+    let choice = Choice { default, ..question(run, &pieces, &asked, of)? };
+    let named = run.asks_pieces(&choice)?;
+    Ok(named.into_iter().filter_map(|at| pieces.get(at).copied()).collect())
+}
+
+/// The question which of these pieces desert: a number of each kind, of all that this Faction picks.
+fn question(
+    run: &Executor<'_>,
+    pieces: &[(Space, Piece)],
+    asked: &[(Deserter, u8)],
+    of: usize,
+) -> Result<Choice, Interrupt> {
+    let due: u8 = asked.iter().map(|(_, due)| due).sum();
+    let what: Vec<String> = asked.iter().map(|(d, due)| d.stock.counted(*due)).collect();
+    let deserts = if due == 1 { "deserts" } else { "desert" };
+    let option = |(space, piece): &(Space, Piece)| PieceOption {
+        piece: *piece,
+        space: Some(*space),
+        from: None,
+        count: run.board().pieces(*space, *piece),
+    };
+    let there =
+        |(space, piece): &(Space, Piece)| format!("of {}", run.board().pieces(*space, *piece));
+    let word = |(space, piece): &(Space, Piece)| format!("{space}, {}", piece.counted(1));
+    Ok(Choice {
+        lines: vec![format!("{}: {due} of {of} that you select (6.6).", run.faction())],
+        options: pieces.iter().map(word).collect(),
+        about: run.reads(|| pieces.iter().map(there).collect())?,
+        pieces: pieces.iter().map(option).collect(),
+        due,
+        ..run.question(format_args!("which {} {deserts} (6.6)?", joined(&what)))
+    })
+}
+
+/// The pieces of a kind in these spaces, by their faces.
+fn open_pieces(
+    run: &Executor<'_>,
+    deserter: Deserter,
+    candidates: &[Candidate],
+) -> Vec<(Space, Piece)> {
+    let here = |candidate: &Candidate| {
+        let space = candidate.space;
+        let mut there = line(run.board(), space, deserter).pieces();
+        there.dedup();
+        there.into_iter().map(move |piece| (space, piece))
+    };
+    candidates.iter().flat_map(here).collect()
+}
+
+/// How many pieces these are.
+fn pieces_on(run: &Executor<'_>, pieces: &[(Space, Piece)]) -> usize {
+    pieces.iter().map(|(space, piece)| usize::from(run.board().pieces(*space, *piece))).sum()
+}
+
+/// The spaces that one of these can desert from.
+fn candidates(run: &Executor<'_>, deserter: Deserter) -> Vec<Candidate> {
+    let deserts = |s| {
+        let piece = face(run.board(), s, deserter)?;
+        run.foretell(s, |state| winter::desert(state, deserter, s, piece))
+    };
+    SpaceSet::MAP.iter().filter_map(deserts).collect()
+}
+
 /// One piece deserts: its number, and the number of its kind that this Faction picks.
 fn one(
     run: &mut Executor<'_>,
     deserter: Deserter,
     (nth, of): (usize, usize),
 ) -> Result<(), Interrupt> {
-    let deserts = |s| {
-        let piece = face(run.board(), s, deserter)?;
-        run.foretell(s, |state| winter::desert(state, deserter, s, piece))
-    };
-    let candidates: Vec<Candidate> = SpaceSet::MAP.iter().filter_map(deserts).collect();
+    let candidates = candidates(run, deserter);
     let id = summary(deserter.stock);
     let question = Choice {
         lines: run.reads(|| which(run, deserter, (nth, of)))?,

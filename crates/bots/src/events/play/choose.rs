@@ -47,6 +47,29 @@ pub(super) struct Pick<'e> {
     pub nth: Option<(u8, u8)>,
 }
 
+impl Pick<'_> {
+    /// The question to a person for one of these spaces, or for several where more than one may be taken.
+    pub(super) fn prompt(&self, among: SpaceSet) -> Prompt {
+        let most = self.most.min(among.len());
+        let kind = which(among);
+        let ask = match (most, self.optional) {
+            (0 | 1, _) => self.ask.replace("Which space", &format!("Which {}", kind.0)),
+            (_, true) => {
+                self.ask.replace("Which space", &format!("Which {} (at most {most})", kind.1))
+            }
+            (_, false) => self.ask.replace("Which space", &format!("Which {most} {}", kind.1)),
+        };
+        let is_one = most <= 1;
+        Prompt {
+            ask,
+            count: self.nth.filter(|_| is_one).and_then(|(nth, of)| ChoiceCount::new(nth, of)),
+            options: among.iter().map(|space| space.name().to_string()).collect(),
+            optional: self.optional,
+            ..Prompt::default()
+        }
+    }
+}
+
 /// What a person answers to go on without an optional part.
 const NO_MORE: &str = "no more";
 
@@ -102,7 +125,7 @@ impl Play<'_, '_> {
     }
 
     /// The choice that a person has; `None` where there is nothing to ask.
-    fn choice_of(&self, by: Faction, prompt: Prompt) -> Option<Choice> {
+    pub(super) fn choice_of(&self, by: Faction, prompt: Prompt) -> Option<Choice> {
         let mut options = prompt.options;
         if prompt.optional && !options.is_empty() {
             options.push(NO_MORE.to_string());
@@ -169,22 +192,14 @@ impl Play<'_, '_> {
                 });
             }
         }
-        let at_once = |spaces: SpaceSet| {
-            let among = options.iter().filter(|(s, _)| spaces.contains(*s));
-            spaces.len() <= pick.most && (spaces.len() == 1 || independent(among))
-        };
         let options = &*options;
+        let at_once = |spaces: SpaceSet| at_once(options, spaces, pick.most);
         let mut best = spaces_of(options);
         if person {
             if !pick.optional && at_once(best) {
                 return Ok(best);
             }
-            let prompt = Prompt {
-                ask: pick.ask.replace("Which space", which(best)),
-                count: pick.nth.and_then(|(nth, of)| ChoiceCount::new(nth, of)),
-                optional: pick.optional,
-                ..Prompt::default()
-            };
+            let prompt = pick.prompt(best);
             return Ok(self.ask_space(by, best, prompt)?.into_iter().collect());
         }
         let mut all = at_once(best);
@@ -278,14 +293,14 @@ impl Play<'_, '_> {
     }
 }
 
-/// The question for one of these spaces, by what all of them are.
-fn which(spaces: SpaceSet) -> &'static str {
+/// What all of these spaces are: one of them, and several.
+fn which(spaces: SpaceSet) -> (&'static str, &'static str) {
     let all = |kind: Kind| spaces.without(SpaceSet::kind(kind)).is_empty();
     match () {
-        () if all(Kind::City) => "Which City",
-        () if all(Kind::Colony) => "Which Colony",
-        () if all(Kind::IndianReserve) => "Which Indian Reserve",
-        () => "Which space",
+        () if all(Kind::City) => ("City", "Cities"),
+        () if all(Kind::Colony) => ("Colony", "Colonies"),
+        () if all(Kind::IndianReserve) => ("Indian Reserve", "Indian Reserves"),
+        () => ("space", "spaces"),
     }
 }
 
@@ -307,6 +322,12 @@ pub(super) fn harms_only(by: Faction, outcome: &Prospect) -> bool {
 /// Whether all is in the end as it was: a Fort goes and comes (8.3.3).
 fn comes_to_nothing(outcome: &Prospect) -> bool {
     outcome.account.is_bare() && outcome.before() == outcome.after()
+}
+
+/// Whether these spaces may come at once: there are no more of them than that, and their order does not matter.
+pub(super) fn at_once(options: &[SpaceProspect], spaces: SpaceSet, most: usize) -> bool {
+    let among = options.iter().filter(|(s, _)| spaces.contains(*s));
+    spaces.len() <= most && (spaces.len() == 1 || independent(among))
 }
 
 /// Whether what happens in each of these spaces is the same whichever comes first: nothing is used up

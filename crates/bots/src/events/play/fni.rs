@@ -2,6 +2,7 @@
 
 use super::Play;
 use super::choose::Pick;
+use super::named::NamedSpaces;
 use super::trial::TrialKey;
 use crate::events::Result;
 use crate::events::effect::{ANYWHERE, EffectKind};
@@ -54,10 +55,11 @@ impl EffectKind for Fni {
             Fni::To(n) => n,
         };
         let levels = now.abs_diff(to);
+        let mut named = NamedSpaces::default();
         for done in 0..levels {
             let nth = (done + 1, levels);
             match to > now {
-                true if !play.raise(nth)? => break,
+                true if !play.raise(nth, &mut named)? => break,
                 true => {}
                 false => play.lower(levels - done, nth)?,
             }
@@ -69,7 +71,7 @@ impl EffectKind for Fni {
 impl Play<'_, '_> {
     /// One level up with a Squadron that becomes a Blockade, which the French place; whether there was
     /// one, after the Treaty of Alliance.
-    fn raise(&mut self, nth: (u8, u8)) -> Result<bool> {
+    fn raise(&mut self, nth: (u8, u8), named: &mut NamedSpaces) -> Result<bool> {
         let able = self.board().treaty() && self.board().squadrons_west_indies() > 0;
         let cities = match able {
             true => SpaceSet::kind(Kind::City),
@@ -78,12 +80,11 @@ impl Play<'_, '_> {
         let blockade = |play: &mut Play<'_, '_>, city: Space| {
             play.sails(1, Some([Place::WEST_INDIES, city.into()]))
         };
-        let city = self.city(
-            Faction::French,
-            cities,
-            ("Place the Blockade in which City", nth),
-            blockade,
-        )?;
+        let by = Faction::French;
+        let city = match self.is_person(by) {
+            true => self.named_city(by, cities, nth, named)?,
+            false => self.city(by, cities, ("Place the Blockade in which City", nth), blockade)?,
+        };
         city.map_or(Ok(()), |city| blockade(self, city))?;
         Ok(city.is_some())
     }
@@ -109,6 +110,29 @@ impl Play<'_, '_> {
             }
         };
         lift(self, city)
+    }
+
+    /// The City for the next Blockade, which a person names alone or with those after it.
+    fn named_city(
+        &mut self,
+        by: Faction,
+        cities: SpaceSet,
+        nth: (u8, u8),
+        named: &mut NamedSpaces,
+    ) -> Result<Option<Space>> {
+        let left = (1 + nth.1 - nth.0).min(self.board().squadrons_west_indies());
+        let ask = match left {
+            0 | 1 => "Place the Blockade in which City".to_string(),
+            several => format!("Place the Blockades in which {several} Cities"),
+        };
+        let blockade = |play: &mut Play<'_, '_>, city: Space| {
+            play.sails(1, Some([Place::WEST_INDIES, city.into()]))
+        };
+        let key = TrialKey::at("Blockade").how(usize::from(left));
+        let options = self.outcomes(key, cities, blockade)?;
+        let pick =
+            Pick { most: left.into(), optional: false, whole: true, ask: &ask, nth: Some(nth) };
+        Ok(self.next_named(named, by, &options, pick, &[])?.map(|(city, _)| city))
     }
 
     /// The City that a Faction picks, of this many one after another.

@@ -7,6 +7,7 @@ pub(super) mod fni;
 pub(super) mod free;
 mod march;
 pub(super) mod moves;
+pub(super) mod named;
 pub(super) mod pieces;
 pub(super) mod place;
 pub(super) mod remove;
@@ -25,8 +26,8 @@ use super::event_effects::EventEffects;
 use super::instruction_rule::InstructionRule;
 use super::words::Text;
 use crate::action::{Executor, NoTrace, PieceOrder};
-use crate::flowchart::describe;
 use crate::flowchart::words::{EventTest, Test};
+use crate::flowchart::{PieceOption, describe};
 use itertools::Itertools;
 use lod_engine::game::words::either;
 use lod_engine::game::{Board, Change, Fact, FactValue, Faction, Space, SpaceSet};
@@ -61,6 +62,8 @@ pub(super) struct Play<'r, 'a> {
     reasons: Vec<String>,
     /// What follows the effect under way, the innermost list last (R178).
     follow: Vec<(&'static [Effect], Option<Space>)>,
+    /// The pieces that a person has named for the space under way and that are still to come.
+    ahead: Option<Vec<PieceOption>>,
 }
 
 impl<'r, 'a> Play<'r, 'a> {
@@ -83,6 +86,7 @@ impl<'r, 'a> Play<'r, 'a> {
             trial_memo,
             reasons: Vec::new(),
             follow: Vec::new(),
+            ahead: None,
         }
     }
 

@@ -227,11 +227,15 @@ impl Play<'_, '_> {
             };
             let ways = self.action.sure(work.ways(self, among)?)?;
             if named.is_empty() {
+                let prompt = work.prompt(self, &ways, here, (done + 1, count));
+                let told = self.take_named(&prompt, count - done);
                 if work.all_at_once(self, &ways, count - done)? {
                     return Ok(count);
                 }
-                let prompt = work.prompt(self, &ways, here, (done + 1, count));
-                let places = self.ask_pieces(work.terms().by, prompt, count - done)?;
+                let places = match told {
+                    Some(places) => places,
+                    None => self.ask_pieces(work.terms().by, prompt, count - done)?,
+                };
                 named = places.into_iter().map(|place| ways[place].clone()).collect();
             }
             let Some(way) = named.pop_front() else {

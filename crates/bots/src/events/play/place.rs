@@ -1,6 +1,7 @@
 //! Placing pieces.
 
 use super::choose::Prompt;
+use super::named::PieceOffer;
 use super::pieces::{Count, PieceTerms, PieceWork, one};
 use super::trial::TrialKey;
 use super::{Play, RULE};
@@ -87,18 +88,13 @@ impl EffectKind for PlaceEffect {
         self.these.iter().map(why).collect()
     }
 
+    fn names_pieces(&self, play: &Play<'_, '_>, here: Space) -> Result<Option<PieceOffer>> {
+        play.offer_of(&self.placement(play), here, play.number(&self.count, None)?)
+    }
+
     fn play(&self, play: &mut Play<'_, '_>, here: Option<Space>) -> Result {
-        let by = play.decider(self.by);
         let count = play.number(&self.count, None)?;
-        let terms = PieceTerms {
-            effect: TrialKey::at(self),
-            by,
-            tests: &self.tests,
-            optional: self.optional,
-            ask: "Place in which space",
-        };
-        let placement = Placement { place: self, terms, groups: self.groups(play, by) };
-        play.pieces(placement, here, count)
+        play.pieces(self.placement(play), here, count)
     }
 }
 
@@ -106,6 +102,18 @@ impl EffectKind for PlaceEffect {
 const GROUPS: u8 = 6;
 
 impl PlaceEffect {
+    fn placement(&self, play: &Play<'_, '_>) -> Placement<'_> {
+        let by = play.decider(self.by);
+        let terms = PieceTerms {
+            effect: TrialKey::at(self),
+            by,
+            tests: &self.tests,
+            optional: self.optional,
+            ask: "Place in which space",
+        };
+        Placement { place: self, terms, groups: self.groups(play, by) }
+    }
+
     /// In which of the groups the non-player places each kind, if it places it: by its instruction (8.3.1) and
     /// by its owner, its own, its friend's, an enemy (8.3.5); only friendly ones where it need not place any.
     fn groups(&self, play: &Play<'_, '_>, by: Faction) -> [Option<u8>; PieceType::COUNT] {

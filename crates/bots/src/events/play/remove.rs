@@ -1,6 +1,7 @@
 //! Removing, replacing and turning pieces.
 
 use super::choose::Prompt;
+use super::named::PieceOffer;
 use super::pieces::{Count, CountWord, PieceTerms, PieceWork, one, there};
 use super::trial::{SpaceProspect, TrialKey};
 use super::{Play, RULE};
@@ -53,15 +54,24 @@ impl EffectKind for Remove {
         vec![play.none_or_few(self.these, &self.count, &self.tests, here)]
     }
 
+    fn names_pieces(&self, play: &Play<'_, '_>, here: Space) -> Result<Option<PieceOffer>> {
+        play.offer_of(&self.task(play), here, play.number(&self.count, Some(self.these))?)
+    }
+
     fn play(&self, play: &mut Play<'_, '_>, here: Option<Space>) -> Result {
-        let by = play.decider(self.by);
-        let only = play.guide(by).map(|guide| guide.only_pieces(self.these.set()));
-        let these = only.unwrap_or(self.these.set());
+        play.task(self.task(play), &self.count, self.these, here)
+    }
+}
+
+impl Remove {
+    fn task(&self, play: &Play<'_, '_>) -> Task<'_> {
+        let (by, all) = (play.decider(self.by), self.these.set());
+        let these = play.guide(by).map_or(all, |guide| guide.only_pieces(all));
         let mut task =
             Task::new(these, RemovalKind::Remove(self.to), self, by, "Remove which piece");
         task.terms.optional = self.optional;
         task.last = self.last.map_or(PieceSet::NONE, Pieces::set);
-        play.task(task, &self.count, self.these, here)
+        task
     }
 }
 
@@ -115,17 +125,24 @@ impl EffectKind for Replace {
         vec![why]
     }
 
+    fn names_pieces(&self, play: &Play<'_, '_>, here: Space) -> Result<Option<PieceOffer>> {
+        play.offer_of(&self.task(play), here, play.number(&self.count, Some(self.these))?)
+    }
+
     fn play(&self, play: &mut Play<'_, '_>, here: Option<Space>) -> Result {
         let from = play.action.state.changes().len();
-        let (by, what) = (play.decider(self.by), RemovalKind::Replace(self));
-        let task = Task::new(self.these.set(), what, self, by, "Replace which piece");
-        play.task(task, &self.count, self.these, here)?;
+        play.task(self.task(play), &self.count, self.these, here)?;
         self.say_what_is_missing(play, from);
         Ok(())
     }
 }
 
 impl Replace {
+    fn task(&self, play: &Play<'_, '_>) -> Task<'_> {
+        let what = RemovalKind::Replace(self);
+        Task::new(self.these.set(), what, self, play.decider(self.by), "Replace which piece")
+    }
+
     /// Where fewer come than the Event says, why that is (R180).
     fn say_what_is_missing(&self, play: &mut Play<'_, '_>, from: usize) {
         let (mut due, mut came) = (0, 0);

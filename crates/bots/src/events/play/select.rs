@@ -2,6 +2,7 @@
 
 use super::Play;
 use super::choose::{Pick, Prompt, harms_only};
+use super::named::NamedSpaces;
 use super::trial::{Prospect, TrialKey};
 use crate::action::{By, EventPriority, EventScore, GroupPriority};
 use crate::events::Result;
@@ -66,18 +67,29 @@ impl EffectKind for Within {
         let by = play.decider(self.by);
         let fit = play.fit(&self.tests)?;
         let most = self.spaces.map_or(fit.len(), usize::from);
-        let mut taken = SpaceSet::EMPTY;
+        let (mut taken, mut named) = (SpaceSet::EMPTY, NamedSpaces::default());
         while taken.len() < most {
             let left = fit.without(taken);
             let mut options = play.effects_in_each(left, &self.effects)?;
             let nth = u8::try_from(taken.len() + 1).ok();
+            let nth = nth.zip(u8::try_from(most).ok());
             let pick = Pick {
                 most: most - taken.len(),
                 optional: self.optional,
                 whole: true,
                 ask: "Which space",
-                nth: nth.zip(u8::try_from(most).ok()),
+                nth,
             };
+            if named.is_pending() || play.asks_which(by, &options, pick) {
+                match play.next_named(&mut named, by, &options, pick, &self.effects)? {
+                    Some((space, pieces)) => {
+                        taken.insert(space);
+                        play.effects_with(&self.effects, space, pieces)?;
+                        continue;
+                    }
+                    None => break,
+                }
+            }
             let chosen = play.spaces(by, &mut options, pick)?;
             if chosen.is_empty() {
                 break;

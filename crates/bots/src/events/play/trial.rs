@@ -213,6 +213,21 @@ impl Play<'_, '_> {
         self.trial_on(&Rc::new(*self.board()), does)
     }
 
+    /// Whether effects could do anything in a space after what was found ahead.
+    ///
+    /// # Errors
+    /// See [`Play::trial_once`].
+    pub(super) fn leaves(
+        &self,
+        first: &Prospect,
+        second: Space,
+        effects: &'static [Effect],
+    ) -> Result<bool> {
+        let board = Rc::new(*first.after());
+        let outcome = self.trial_on(&board, |play| play.effects(effects, Some(second)))?;
+        Ok(outcome.does_something())
+    }
+
     /// The same, the board as it stands being shared by several trials.
     fn trial_on(
         &self,
@@ -233,6 +248,7 @@ impl Play<'_, '_> {
             trial_memo: Rc::clone(&self.trial_memo),
             reasons: Vec::new(),
             follow: Vec::new(),
+            ahead: None,
         };
         does(&mut play)?;
         let (account, hangs_on_aims) = (play.account, play.hangs_on_aims.get());

@@ -1,12 +1,13 @@
 //! The conversation at a prompt: an answer, or a word that never loses the place.
 
 use super::Session;
+use crate::own_turn;
 use crate::play::attempt::{Attempt, AttemptEnd};
 use crate::play::opening::KEY as STROKE_KEY;
 use crate::play::person::KEY as TURN_KEY;
 use crate::talk::{
     Answer, Ask, COMMANDS, Command, CommandEffect, CommandUse, Form, PromptCommand, PromptContext,
-    PromptExit, TypedInput, Ui, next_line, prompt,
+    PromptExit, TypedInput, Ui, next_line, prompt, question_help,
 };
 use crate::tell::{self, quoted, wrap_to};
 use lod_bots::flowchart::Interrupt;
@@ -347,7 +348,7 @@ impl<'a> Session<'a, '_> {
         self.places.clear();
         let moved = match word {
             PromptCommand::Help => return Ok(CommandEffect::Says(help(question))),
-            PromptCommand::Words => return Ok(CommandEffect::Shows(words())),
+            PromptCommand::Words => return Ok(CommandEffect::Shows(words(rest, question))),
             PromptCommand::Undo => self.undo(rest).await?,
             PromptCommand::Redo => self.redo(rest),
             PromptCommand::Abort => self.abort(rest, question),
@@ -465,17 +466,22 @@ fn help(question: &SessionQuestion) -> Vec<String> {
             "[Enter] continues.".to_string(),
             "guess: guess the next non-player's turn, then see it.".to_string(),
         ],
-        SessionQuestion::Game(ask) | SessionQuestion::Own(ask) => {
-            [ask.help.clone(), ask.form.help(ask)].concat()
-        }
+        SessionQuestion::Game(ask) | SessionQuestion::Own(ask) => question_help(ask),
     };
     let words: Vec<&str> = known().skip(2).map(|command| command.name).collect();
     text.push(format!("At every prompt: {}. `help` says what each does.", words.join(", ")));
     text
 }
 
-/// The commands of every prompt and what each does.
-fn words() -> Vec<String> {
+/// The commands of every prompt and what each does, or the form of a verb of the notation.
+fn words(verb: &str, question: &SessionQuestion) -> Vec<String> {
+    if !verb.is_empty() {
+        let now = match question {
+            SessionQuestion::Game(ask) | SessionQuestion::Own(ask) => ask.examples.as_slice(),
+            SessionQuestion::GoOn(_) => &[],
+        };
+        return own_turn::verb_help(verb, now);
+    }
     let first = "Any unique beginning of a word is enough. At every prompt:".to_string();
     [first].into_iter().chain(known().map(Command::row)).collect()
 }

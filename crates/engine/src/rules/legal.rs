@@ -67,11 +67,14 @@ fn own_steps(state: &ActionState, breadth: Breadth) -> Steps<'_> {
     let commands = commands.filter(|command| state.command().is_none_or(|is| is == *command));
     let specials = Special::of(faction).iter().copied();
     let specials = specials.filter(move |special| state.may_use(*special));
+    // A Limited Command goes on where it is (2.3.5).
+    let is_full = state.is_limited() && !state.selected().is_empty();
+    let spaces = if is_full { state.selected() } else { SpaceSet::ALL };
     Box::new(
         state
             .leader_choices()
             .into_iter()
-            .chain(commands.flat_map(move |c| of_command(state, c, SpaceSet::ALL, breadth)))
+            .chain(commands.flat_map(move |c| of_command(state, c, spaces, breadth)))
             .chain(specials.flat_map(move |s| of_special(state, s, SpaceSet::ALL, breadth))),
     )
 }

@@ -19,7 +19,7 @@ use rand_chacha::ChaCha8Rng;
 use std::collections::BTreeMap;
 
 /// No text asks more of a player, free actions and pieces taken off the map (1.4.1) apart.
-const MOST: usize = 4;
+const MOST: usize = 5;
 /// The least number of a hundred Events that ask one question or none.
 const AT_ONCE: usize = 85;
 

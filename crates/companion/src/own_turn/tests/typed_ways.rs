@@ -209,7 +209,7 @@ impl Trials {
 fn six_ways_of_typing_a_step_are_that_step_or_a_question() {
     let enough = std::env::var("LOD_TYPED").ok().and_then(|n| n.parse().ok()).unwrap_or(STEPS);
     let mut trials = Trials { enough, ..Trials::default() };
-    let most = BOARDS.max(u64::try_from(enough).expect("few") * 2);
+    let most = BOARDS.max(u64::try_from(enough).expect("few") * 12);
     for (seed, id) in (100..100 + most).zip(ScenarioId::ALL.into_iter().cycle()) {
         if VERBS.iter().all(|verb| !trials.is_open(verb)) {
             break;

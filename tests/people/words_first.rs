@@ -95,3 +95,12 @@ fn the_menu_of_the_table_has_no_hidden_numbers() {
     assert!(!answers("h").contains("ambiguous"));
     assert!(answers("patr").contains("Patriots turn"), "words are taken");
 }
+
+/// At the question of a Brilliant Stroke a line may be one for the turn after it: refused, it is not put again.
+#[test]
+fn a_line_that_may_be_an_answer_or_a_command_is_refused_once() {
+    let shown = BRITISH.answers("f");
+    let told = "\"f\" is ambiguous: an answer or forces or fix";
+    assert_eq!(shown.matches(told).count(), 1, "{shown}");
+    is_told(BRITISH, "f | no | board", "Quebec City British Pas Sup");
+}

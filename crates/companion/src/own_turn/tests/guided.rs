@@ -26,7 +26,8 @@ fn a_bare_verb_asks_for_everything_open_with_costs() {
     assert!(march.about.contains("1 Resource of 10"), "{}", march.about);
     assert_eq!(march.cost, "1 Resource of 10");
     assert!(first.replies.iter().all(|r| r.word != "battle"), "only what is legal");
-    assert!(first.help.iter().any(|l| l.contains("e.g. march ny>")), "{:?}", first.help);
+    let example = first.examples.iter().find(|(verb, _)| verb == "march");
+    assert!(example.is_some_and(|(_, line)| line.starts_with("march ny>")), "{example:?}");
     let to = &seat.asked[1].replies;
     assert!(to.iter().any(|r| r.word == "Massachusetts" && r.about == "Neutral"));
     // Each space tells what is there: its level, the own pieces, the enemy's.

@@ -47,7 +47,7 @@ impl<'a> Session<'a, '_> {
     pub(super) fn goes_on(&mut self, ask: &Ask, line: &str) -> Option<usize> {
         let then = self.then.as_ref().filter(|_| ask.key == KEY)?;
         then.attempt(Some(line)).ok()?;
-        self.next = Some(line.to_string());
+        self.rest = Some(line.to_string());
         Some(0)
     }
 }

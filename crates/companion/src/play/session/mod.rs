@@ -51,6 +51,8 @@ pub(crate) struct Session<'a, 's> {
     /// The game after the answer that is to be agreed to, and a line typed for what comes after it.
     then: Option<GameReplay<'a>>,
     next: Option<String>,
+    /// That line where the answer before it does not count yet.
+    rest: Option<String>,
     /// How much of the action under way was told, and the board on the table by it.
     heard: NewsPosition,
     /// Whether a page is told that much once more.
@@ -92,6 +94,7 @@ impl<'a, 's> Session<'a, 's> {
             places: VecDeque::new(),
             then: None,
             next: None,
+            rest: None,
             tells_again: false,
             is_fresh: true,
             turned: false,

@@ -118,7 +118,13 @@ impl<'a> Session<'a, '_> {
         question: &SessionQuestion,
     ) -> Result<SessionReply<'a>, PromptExit> {
         // A word may ask something itself.
-        Box::pin(prompt(question.ask(), &mut SessionPrompt { session: self, question })).await
+        let reply =
+            Box::pin(prompt(question.ask(), &mut SessionPrompt { session: self, question }))
+                .await?;
+        if let SessionReply::Answer(_) | SessionReply::Picked(_) = reply {
+            self.next = self.rest.take().or(self.next.take());
+        }
+        Ok(reply)
     }
 
     /// The next line. A run of dice is taken die by die.
@@ -247,6 +253,7 @@ impl<'a> Session<'a, '_> {
         question: &SessionQuestion,
         line: &str,
     ) -> Result<SessionReply<'a>, String> {
+        self.rest = None;
         match question {
             SessionQuestion::GoOn(_) if line.is_empty() => Ok(SessionReply::Enter),
             // An answer to the very next question may be typed at once.
@@ -329,7 +336,7 @@ impl<'a> Session<'a, '_> {
         then.answer(no.clone());
         match then.attempt(Some(line)) {
             Ok(_) => {
-                self.next = Some(line.to_string());
+                self.rest = Some(line.to_string());
                 Ok(SessionReply::Answer(Box::new(no)))
             }
             Err(Interrupt::Wrong(why)) if then.begins_with_verb(line) => Err(why),

@@ -61,14 +61,21 @@ pub fn act(
         gives_nothing: false,
     };
     loop {
-        let line = match turn.has_known_line() {
-            true => turn.known_line()?,
-            false => turn.asked_line()?,
+        let untold = is_board_unknown(turn.state);
+        let ask = match untold {
+            true => turn.question_untold(),
+            false => turn.question(),
         };
-        let Some(line) = line else {
+        turn.all_known()?;
+        if turn.nothing_to_ask(&ask) && !(untold && turn.may_go_on()) {
             turn.end()?;
             break;
-        };
+        }
+        let line = turn.line(&ask)?;
+        if let Some(why) = ask.no_row(&line) {
+            return Err(wrong(why));
+        }
+        let line = ask.in_words(line);
         let is_over = turn.take(line.trim());
         turn.all_known()?;
         if is_over? {
@@ -141,43 +148,6 @@ impl OwnTurn<'_> {
     pub(super) fn line(&mut self, ask: &Ask) -> Result<String, Interrupt> {
         self.stands();
         self.seat.line(ask)
-    }
-
-    /// Whether the next line is known, and is not the number of a row: then the question need not be worked out.
-    fn has_known_line(&self) -> bool {
-        let is_word = |line: &str| line.parse::<usize>().is_err();
-        !is_board_unknown(self.state) && self.seat.known_line().is_some_and(is_word)
-    }
-
-    /// That line; nothing where the action is over before it.
-    fn known_line(&mut self) -> Result<Option<String>, Interrupt> {
-        let trial = self.trial();
-        if self.left_out.is_none()
-            && !trial.is_any_possible()
-            && unfinished(self.state, self.permit, self.began, false).is_none()
-        {
-            return Ok(None);
-        }
-        let ask = self.ask("next", self.text());
-        self.line(&ask).map(Some)
-    }
-
-    /// The answer to what comes next; nothing where that is only that the action is over.
-    fn asked_line(&mut self) -> Result<Option<String>, Interrupt> {
-        let untold = is_board_unknown(self.state);
-        let ask = match untold {
-            true => self.question_untold(),
-            false => self.question(),
-        };
-        self.all_known()?;
-        if self.nothing_to_ask(&ask) && !(untold && self.may_go_on()) {
-            return Ok(None);
-        }
-        let line = self.line(&ask)?;
-        match ask.no_row(&line) {
-            Some(why) => Err(wrong(why)),
-            None => Ok(Some(ask.in_words(line))),
-        }
     }
 
     /// A question with what `abort` can take back.

@@ -6,24 +6,14 @@ use super::verb::Verb;
 use lod_engine::rules::{ActionStep, legal};
 
 impl Trial<'_> {
-    /// The steps that are offered if they are legal.
-    fn candidates(&self) -> impl Iterator<Item = ActionStep> {
+    /// One step for each verb that is possible now.
+    pub(super) fn possible(&self) -> Vec<(Verb, ActionStep)> {
+        let mut found: Vec<(Verb, ActionStep)> = Vec::new();
         let steps: Box<dyn Iterator<Item = ActionStep>> = match self.rally {
             true => Box::new(legal::free_rallies(self.state).into_iter()),
             false => Box::new(legal::candidate_steps(self.state)),
         };
-        steps.filter(|step| is_offered(self.state, step))
-    }
-
-    /// Whether any step is possible now.
-    pub(super) fn is_any_possible(&self) -> bool {
-        self.candidates().any(|step| self.after(&step).is_some())
-    }
-
-    /// One step for each verb that is possible now.
-    pub(super) fn possible(&self) -> Vec<(Verb, ActionStep)> {
-        let mut found: Vec<(Verb, ActionStep)> = Vec::new();
-        for step in self.candidates() {
+        for step in steps.filter(|step| is_offered(self.state, step)) {
             let verb = Verb::writes(&step);
             if found.iter().all(|(v, _)| *v != verb) && self.after(&step).is_some() {
                 found.push((verb, step));

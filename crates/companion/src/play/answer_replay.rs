@@ -225,13 +225,6 @@ impl LineSource for AnswerReplay {
             ))),
         }
     }
-
-    fn known_line(&self) -> Option<&str> {
-        match self.given.get(self.next) {
-            Some(RecordedAnswer::Line(line)) => Some(line),
-            _ => None,
-        }
-    }
 }
 
 impl DecisionSource for AnswerReplay {

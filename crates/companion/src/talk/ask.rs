@@ -130,11 +130,6 @@ pub trait LineSource {
     /// # Errors
     /// [`Interrupt::Question`] where there is no answer yet.
     fn line(&mut self, ask: &Ask) -> Result<String, Interrupt>;
-
-    /// The line that comes next, where it is known before the question.
-    fn known_line(&self) -> Option<&str> {
-        None
-    }
 }
 
 /// Where a person sits: dice, choices and lines come from there.

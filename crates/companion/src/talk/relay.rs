@@ -38,10 +38,6 @@ impl LineSource for Relay<'_> {
         self.answers += 1;
         Ok(line)
     }
-
-    fn known_line(&self) -> Option<&str> {
-        self.line.as_deref().or_else(|| self.seat.known_line())
-    }
 }
 
 impl DecisionSource for Relay<'_> {

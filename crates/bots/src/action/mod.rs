@@ -374,14 +374,19 @@ impl<'a> Executor<'a> {
         Ok(choice.default)
     }
 
-    /// The option that a person takes, who reads first what happened so far.
+    /// Whoever decides, who reads first what happened so far.
+    fn decider(&mut self) -> Result<&mut dyn DecisionSource, Interrupt> {
+        self.all_known()?;
+        self.stands();
+        Ok(self.source)
+    }
+
+    /// The option that a person takes.
     ///
     /// # Errors
     /// [`Interrupt::Question`].
     pub(crate) fn asks(&mut self, choice: &Choice) -> Result<usize, Interrupt> {
-        self.all_known()?;
-        self.stands();
-        self.source.choose(choice)
+        self.decider()?.choose(choice)
     }
 
     /// The options that a person takes of pieces, one or several at once.
@@ -389,9 +394,7 @@ impl<'a> Executor<'a> {
     /// # Errors
     /// [`Interrupt::Question`] or [`Interrupt::Wrong`].
     pub(crate) fn asks_pieces(&mut self, choice: &Choice) -> Result<Vec<usize>, Interrupt> {
-        self.all_known()?;
-        self.stands();
-        self.source.choose_pieces(choice)
+        self.decider()?.choose_pieces(choice)
     }
 
     /// The spaces that a person takes, one or several at once.
@@ -399,9 +402,7 @@ impl<'a> Executor<'a> {
     /// # Errors
     /// [`Interrupt::Question`] or [`Interrupt::Wrong`].
     pub(crate) fn asks_spaces(&mut self, choice: &Choice) -> Result<SpaceAnswer, Interrupt> {
-        self.all_known()?;
-        self.stands();
-        self.source.choose_spaces(choice)
+        self.decider()?.choose_spaces(choice)
     }
 
     /// All pieces that a person takes in a space; `None` where each is asked for.
@@ -412,9 +413,7 @@ impl<'a> Executor<'a> {
         &mut self,
         choice: &Choice,
     ) -> Result<Option<Vec<usize>>, Interrupt> {
-        self.all_known()?;
-        self.stands();
-        self.source.choose_amounts(choice)
+        self.decider()?.choose_amounts(choice)
     }
 
     /// The offers that a person takes, several at once.
@@ -422,9 +421,7 @@ impl<'a> Executor<'a> {
     /// # Errors
     /// [`Interrupt::Question`] or [`Interrupt::Wrong`].
     pub(crate) fn asks_offers(&mut self, choice: &Choice) -> Result<Vec<usize>, Interrupt> {
-        self.all_known()?;
-        self.stands();
-        self.source.choose_offers(choice)
+        self.decider()?.choose_offers(choice)
     }
 
     /// Lets a person's Faction carry out what it is granted, on an action that begins on the board as it stands;

@@ -5,7 +5,7 @@ use super::verb::Verb;
 use super::verb_row::Takes;
 use itertools::Itertools;
 use lod_engine::game::words::joined;
-use lod_engine::game::{PieceSet, PieceType, Side, Space};
+use lod_engine::game::{PieceType, Side, Space};
 use lod_engine::rules::{ActionStep, Breadth, movement, voluntary_removal};
 
 impl Trial<'_> {
@@ -29,10 +29,7 @@ impl Trial<'_> {
         let pieces = |side: Side| {
             let types = PieceType::FORCES.into_iter().filter(|of| of.faction().side() == side);
             let counted = types.filter_map(|of| {
-                let count = board.count(
-                    space,
-                    of.faces().map(PieceSet::of).fold(PieceSet::NONE, PieceSet::union),
-                );
+                let count: u8 = of.faces().map(|face| board.pieces(space, face)).sum();
                 (count > 0).then(|| of.counted(count))
             });
             counted.collect::<Vec<_>>().join(", ")

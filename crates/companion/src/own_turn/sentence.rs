@@ -1,6 +1,7 @@
 //! A step as an English sentence of what it does.
 
 use super::verb::Verb;
+use crate::tell::kinds;
 use itertools::Itertools;
 use lod_engine::game::words::{capital, joined};
 use lod_engine::game::{Faction, Piece, PieceType, Space};
@@ -17,7 +18,7 @@ pub(super) fn does(step: &ActionStep) -> String {
         ActionStep::MusterFort { regulars, tories, .. } => {
             let cubes = PieceCounts::of(Piece::BritishRegular, *regulars);
             let cubes = cubes.with(Piece::Tory, *tories);
-            format!("build a Fort: replace {}", counted(cubes))
+            format!("build a Fort: replace {}", kinds(cubes))
         }
         ActionStep::FrenchMusterFort { .. } => {
             "build a Patriot Fort: replace 2 French Regulars".to_string()
@@ -36,18 +37,18 @@ pub(super) fn does(step: &ActionStep) -> String {
         ActionStep::Rally { kind, from, .. } => match kind {
             RallyKind::One => placing(PieceType::Militia, 1),
             RallyKind::Many(count) => placing(PieceType::Militia, *count),
-            RallyKind::Fort(units) => format!("build a Fort: replace {}", counted(*units)),
+            RallyKind::Fort(units) => format!("build a Fort: replace {}", kinds(*units)),
             RallyKind::Regroup => regrouped("Militia", from),
         },
         ActionStep::Gather { kind, from, .. } => match kind {
             GatherKind::One => placing(PieceType::WarParty, 1),
             GatherKind::Many(count) => placing(PieceType::WarParty, *count),
-            GatherKind::Village(units) => format!("build a Village: replace {}", counted(*units)),
+            GatherKind::Village(units) => format!("build a Village: replace {}", kinds(*units)),
             GatherKind::Regroup => regrouped("War Parties", from),
         },
         ActionStep::RallyContinentals { militia, .. } => {
             let placed = PieceType::Continental.counted(militia.total());
-            format!("replace {} with {placed}", counted(*militia))
+            format!("replace {} with {placed}", kinds(*militia))
         }
         ActionStep::Raid { from: Some((from, face)), .. } => {
             format!("{} moves from {from}", face.counted(1))
@@ -128,13 +129,8 @@ fn placing(stock: PieceType, count: u8) -> String {
     format!("place {}", stock.counted(count))
 }
 
-fn counted(units: PieceCounts) -> String {
-    let words: Vec<String> = units.iter().map(|(piece, n)| piece.counted(n)).collect();
-    joined(&words)
-}
-
 fn moved(groups: &[Group]) -> String {
-    groups.iter().map(|group| format!("{} from {}", counted(group.troops), group.from)).join(", ")
+    groups.iter().map(|group| format!("{} from {}", kinds(group.troops), group.from)).join(", ")
 }
 
 fn regrouped(units: &str, from: &[Group]) -> String {
@@ -146,7 +142,7 @@ fn regrouped(units: &str, from: &[Group]) -> String {
 
 fn fought(ally: bool, common_cause: PieceCounts, up: u8) -> String {
     let with = match (ally, common_cause.is_empty()) {
-        (_, false) => format!("with {} (Common Cause)", counted(common_cause)),
+        (_, false) => format!("with {} (Common Cause)", kinds(common_cause)),
         (true, true) => "with the ally, who pays".to_string(),
         (false, true) => String::new(),
     };
@@ -160,7 +156,7 @@ fn fought(ally: bool, common_cause: PieceCounts, up: u8) -> String {
 fn struck(kind: StrikeKind, militia: Option<Piece>, base: &str) -> String {
     let removed = match kind {
         StrikeKind::One(one) => one.counted(1),
-        StrikeKind::Two(one, other) => counted(PieceCounts::of(one, 1).with(other, 1)),
+        StrikeKind::Two(one, other) => kinds(PieceCounts::of(one, 1).with(other, 1)),
         StrikeKind::Base => base.to_string(),
     };
     match militia {

@@ -47,7 +47,7 @@ pub(crate) use board::{held, level};
 pub use card::coming;
 pub use chances::chances;
 pub use checklist::checklist;
-pub(crate) use countable::{Countable, kinds_or, things_of};
+pub(crate) use countable::{Countable, kinds, kinds_or, things_of};
 pub use deck::{BEFORE_WINTER, deck};
 pub use event_card::{event, is_winter_quarters, title};
 pub(crate) use event_card::{facts, special, winter_effect};

@@ -2,7 +2,7 @@
 
 use super::answer_replay::{CHOICE_KEY, asks_for};
 use crate::own_turn::pieces_in_words;
-use crate::talk::read::{figure, tokens};
+use crate::talk::read::{self, figure, tokens};
 use crate::talk::{Ask, Form, Reply};
 use crate::tell::{plain, quoted};
 use itertools::Itertools;
@@ -10,8 +10,6 @@ use lod_bots::flowchart::{Choice, NamedSpace, PieceOption, SpaceAnswer};
 use lod_engine::game::Space;
 use lod_engine::game::words::{at_most, find_space, joined};
 
-/// The most words of the name of a space.
-const NAME_WORDS: usize = 3;
 /// Words that say nothing.
 const FILLERS: [&str; 7] = ["in", "at", "to", "from", "and", "with", "place"];
 /// What ends an optional part.
@@ -187,17 +185,16 @@ fn named(choice: &Choice, line: &str) -> Result<Vec<(usize, Vec<String>)>, Strin
 /// The place of the space that the first words name, or the space where it is not offered, and how many words that are.
 fn leading(choice: &Choice, words: &[String]) -> Option<(Result<usize, Space>, usize)> {
     let is_name = |word: &String| word.len() > 1 && !word.starts_with(|c: char| c.is_ascii_digit());
-    let most = words.iter().take_while(|word| is_name(word)).count().min(NAME_WORDS);
-    (1..=most).rev().find_map(|used| {
-        let name = words[..used].join(" ");
-        let offered = |space| choice.spaces.iter().position(|offered| *offered == space);
-        if let Ok(space) = find_space(&name) {
-            return Some((offered(space).ok_or(space), used));
+    let names = words.iter().take_while(|word| is_name(word)).count();
+    let offered = |space| choice.spaces.iter().position(|offered| *offered == space).ok_or(space);
+    read::leading(&words[..names], |name| {
+        if let Ok(space) = find_space(name) {
+            return Some(offered(space));
         }
-        let begins = |space: &&Space| plain(space.name()).starts_with(&plain(&name));
+        let begins = |space: &&Space| plain(space.name()).starts_with(&plain(name));
         let mut fits = choice.spaces.iter().filter(begins);
         let only = fits.next().filter(|_| fits.next().is_none() && name.len() > 2)?;
-        Some((offered(*only).ok_or(*only), used))
+        Some(offered(*only))
     })
 }
 

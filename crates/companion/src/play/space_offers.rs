@@ -1,16 +1,13 @@
 //! What is bought in several spaces by one answer: `virginia 1, nc, sc` (6.4).
 
 use super::answer_replay::CHOICE_KEY;
-use crate::talk::read::figure;
+use crate::talk::read::{figure, leading};
 use crate::talk::{Ask, Form, Reply};
 use crate::tell::quoted;
 use itertools::Itertools;
 use lod_bots::flowchart::{Choice, SpaceOffer};
 use lod_engine::game::Space;
 use lod_engine::game::words::{find_space, joined, number_of};
-
-/// The most words of the name of a space.
-const NAME_WORDS: usize = 3;
 
 /// The question for offers: any number of its rows, a space once.
 pub(super) fn question(choice: &Choice) -> Ask {
@@ -112,10 +109,7 @@ fn rows(choice: &Choice, words: &[&str]) -> Result<Vec<usize>, String> {
 fn spaces(choice: &Choice, words: &[&str]) -> Result<Vec<usize>, String> {
     let (mut taken, mut at) = (Vec::new(), 0);
     while at < words.len() {
-        let longest = NAME_WORDS.min(words.len() - at);
-        let named = (1..=longest).rev().find_map(|count| {
-            find_space(&words[at..at + count].join(" ")).ok().map(|space| (space, count))
-        });
+        let named = leading(&words[at..], |name| find_space(name).ok());
         let (space, count) = named.ok_or_else(|| {
             format!(
                 "{} is not a space. Type spaces with their numbers, e.g. {}",

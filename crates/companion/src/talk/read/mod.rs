@@ -26,6 +26,7 @@ use lod_bots::flowchart::words::Die;
 use lod_engine::game::{Board, Fact, FactValue};
 pub(crate) use partial_answer::{LineResult, PartialAnswer};
 pub(crate) use piece_amount::{PieceAmount, pieces_named};
+pub(crate) use spaces::leading;
 pub(crate) use values::{control_code, cylinder_code, level_code};
 
 /// The longest line that is read: no honest answer is longer.

@@ -4,6 +4,9 @@ use crate::tell::{find_space, plain, quoted, short};
 use itertools::Itertools;
 use lod_engine::game::{Space, SpaceSet, words};
 
+/// The most words of the name of a space.
+const NAME_WORDS: usize = 3;
+
 /// The space that the words mean: a printed abbreviation, or else a name or its beginning among the
 /// spaces asked for, or else whatever it means on the whole board.
 ///
@@ -25,6 +28,18 @@ pub(crate) fn find_among(typed: &str, asked: SpaceSet) -> Result<Space, String> 
             format!("{} is ambiguous: {}", quoted(typed), names)
         }),
     }
+}
+
+/// What the first of these words name, the longest name first, and how many words that are.
+pub(crate) fn leading<W: AsRef<str>, T>(
+    words: &[W],
+    named: impl Fn(&str) -> Option<T>,
+) -> Option<(T, usize)> {
+    let most = words.len().min(NAME_WORDS);
+    (1..=most).rev().find_map(|used| {
+        let name = words[..used].iter().map(AsRef::as_ref).join(" ");
+        Some((named(&name)?, used))
+    })
 }
 
 #[cfg(test)]

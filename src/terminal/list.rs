@@ -132,12 +132,14 @@ impl List {
     pub fn text(&mut self, typed: &str, columns: usize) -> Option<String> {
         self.room.0 = columns;
         self.narrow(typed);
-        self.ask.as_ref()?;
-        if self.rows.is_empty() {
+        let ask = self.ask.as_ref()?;
+        let taken = ask.begun(typed).map(|(places, _)| ask.taken(&places));
+        if self.rows.is_empty() && taken.is_none() {
             return None;
         }
         let width = self.room.0;
-        let mut lines: Vec<String> = Vec::new();
+        let taken = taken.map(|taken| row::wrapped("  taken", &taken, width));
+        let mut lines: Vec<String> = taken.unwrap_or_default();
         let shown = self.shown();
         for place in shown.clone() {
             lines.extend(self.drawn(place));
@@ -192,7 +194,18 @@ impl List {
     /// What Enter takes of the list.
     fn enter(&mut self, typed: &str) -> Option<Cmd> {
         self.narrow(typed);
-        let row = self.rows.get(self.mark).filter(|_| self.ask.is_some())?;
+        let row = self.rows.get(self.mark);
+        let ask = self.ask.as_ref()?;
+        if let Some((places, rest)) = ask.begun(typed) {
+            let line = match (rest, row) {
+                ("", _) => ask.named(&places),
+                (_, Some(row)) => format!("{}, {}", ask.named(&places), row.line),
+                (_, None) => return None,
+            };
+            self.taken = Some(KeyEffect::Line(line));
+            return Some(Cmd::AcceptLine);
+        }
+        let row = row?;
         let unread = self.opened.is_some_and(|opened| opened.elapsed() < UNREAD);
         if unread && typed.is_empty() {
             return None;

@@ -58,7 +58,7 @@ fn by_list(folder: &Path, size: (u16, u16)) -> String {
     pty.keys(&[ENTER]).wait("Command, Event or Pass?").wait(">  1  command");
     pty.pauses();
     pty.keys(&[DOWN, UP, ENTER]).wait("Command?").wait("undo");
-    pty.keys(&["ral"]).wait("> ").keys(&[ENTER]).wait("Rally: space?").wait("undo");
+    pty.keys(&["ral"]).wait("> ").keys(&[ENTER]).wait("Rally in which spaces").wait("undo");
     pty.keys(&["pennsylv"]).wait("> ").keys(&[ENTER]).waits();
     pty.keys(&["one", ENTER]).wait("So far").wait("done");
     pty.keys(&["done", ENTER]).waits();

@@ -71,7 +71,7 @@ fn r3_2_1_reward_loyalty_has_a_price_by_level() {
             "New York British Control · Neutral · 3 British Regulars, 3 Tories, 2 War Parties \
              · 3 Continentals: 1 level 2 Resources, 2 levels 3 Resources of 5",
             "2 2 levels: 3 Resources of 5 1 1 level: 2 Resources of 5",
-            "Reward in New York: how many markers and levels?",
+            "Reward Loyalty in New York: how many markers and levels?",
         ],
     );
 }

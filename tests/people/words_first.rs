@@ -47,7 +47,7 @@ fn a_space_is_read_first_where_spaces_are_asked() {
 fn the_beginning_of_two_words_is_asked_about() {
     is_told(PATRIOTS, &format!("{FIRST} | pa"), "\"pa\" is ambiguous: pass or partisans");
     is_told(PATRIOTS, &format!("{FIRST} | pas"), "Patriots: Pass");
-    is_told(PATRIOTS, &format!("{FIRST} | par"), "Partisans: space?");
+    is_told(PATRIOTS, &format!("{FIRST} | par"), "Partisans in which space?");
     is_told(PATRIOTS, "no | | | pa", "\"pa\" is ambiguous: patriots or pass");
     is_told(BRITISH, "no | muster boston 2r | bo", "\"bo\" is ambiguous: Boston or board");
     is_told(

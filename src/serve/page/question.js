@@ -79,7 +79,7 @@ function several(question, most) {
     paint();
     const names = [...chosen].map((id) => question.replies[spaces.get(id)].word);
     if (chosen.size === 0) main(`Choose up to ${most} spaces`, null);
-    else main(chosen.size < 3 ? names.join(" and ") : `${chosen.size} spaces`, () => say({ picks: [...chosen].map((id) => spaces.get(id)) }), `${chosen.size} of ${most}`);
+    else main(chosen.size < 3 ? names.join(" and ") : `${chosen.size} spaces`, () => say({ picks: [...chosen].map((id) => spaces.get(id)) }), price([...chosen].map((id) => question.replies[spaces.get(id)]), { ...question, left: most }));
   };
   const tap = (id) => {
     if (chosen.has(id)) chosen.delete(id);
@@ -117,11 +117,12 @@ function typing(told, label) {
 /** What these answers cost together. */
 const cost = (replies) => replies.reduce((total, reply) => total + (Number.parseInt(reply.cost ?? "0", 10) || 0), 0);
 
-/** The same of what there is, or how many of the spaces they are. */
+/** How many of the spaces they are, and the same of what there is. */
 function price(replies, { left, funds }) {
-  const sum = cost(replies);
-  if (left) return `${replies.length} of ${left}`;
-  return sum === 0 ? "" : `${sum} of ${funds} ${funds === 1 ? "Resource" : "Resources"}`;
+  const sum = funds ? cost(replies) : 0;
+  const count = left ? `${replies.length} of ${left}` : "";
+  const paid = sum === 0 ? "" : `${sum} of ${funds} ${funds === 1 ? "Resource" : "Resources"}`;
+  return [count, paid].filter(Boolean).join(" · ");
 }
 
 /** Any number of the answers; of those in one space, one, which a tap on the board takes as well. */

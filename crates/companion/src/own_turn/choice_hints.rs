@@ -1,11 +1,12 @@
 //! What a choice hangs on, told beside it: Available pieces, and what there is in a space.
 
 use super::trial::Trial;
+use super::unknown_board::is_board_unknown;
 use super::verb::Verb;
 use super::verb_row::Takes;
 use itertools::Itertools;
 use lod_engine::game::words::joined;
-use lod_engine::game::{PieceType, Side, Space};
+use lod_engine::game::{PieceType, Side, Space, SpaceSet};
 use lod_engine::rules::{ActionStep, Breadth, movement, voluntary_removal};
 
 impl Trial<'_> {
@@ -19,6 +20,27 @@ impl Trial<'_> {
             .map(|stock| stock.counted(board.available(*stock)))
             .collect();
         (!told.is_empty()).then(|| format!("Available: {}", told.join(", ")))
+    }
+
+    /// In how many spaces a verb can be executed, one after another, by what is legal and can be paid.
+    pub(super) fn most(&self, verb: Verb, steps: &[ActionStep]) -> u8 {
+        let row = verb.grammar();
+        let is_one = row.sends || row.strikes || row.is_of_leader || row.names_origin;
+        if is_one || matches!(verb, Verb::Garrison | Verb::Recall) || is_board_unknown(self.state) {
+            return 1;
+        }
+        let mut state = self.state.clone();
+        let mut used = SpaceSet::EMPTY;
+        for step in steps {
+            let Some(space) = step.space().filter(|space| !used.contains(*space)) else {
+                continue;
+            };
+            if let Some(after) = Trial::new(&state, self.permit).after(step) {
+                state = after;
+                used = used.union(SpaceSet::of(space));
+            }
+        }
+        u8::try_from(used.len()).unwrap_or(u8::MAX)
     }
 
     /// What there is in a space: Control where a verb asks for it (3.2.1, 3.2.2, 4.3.1), its level, the pieces of the own

@@ -15,7 +15,7 @@ use crate::talk::{Ask, PieceAmount, Reply};
 use crate::tell::quoted;
 use itertools::Itertools;
 use lod_bots::flowchart::{Choice, DecisionSource, Interrupt};
-use lod_engine::game::words::{capital, either};
+use lod_engine::game::words::either;
 use lod_engine::game::{Faction, Piece, Space, SpaceSet};
 use lod_engine::rules::{ActionStep, Breadth, Command, Group, legal};
 
@@ -66,8 +66,8 @@ impl OwnTurn<'_> {
             }
             let says_more = !part.said.bare || !picked.is_empty() || !narrowed.is_empty();
             (said.bare, asked) = (true, Some(open));
-            let line = self.line(&ask)?;
-            let line = line.trim();
+            let line = ask.in_names(self.line(&ask)?.trim());
+            let line = line.as_str();
             let trial = Trial { asked, ..self.trial_of(rally) };
             let told = || headed(verb, open, &steps);
             let answer = answer(&trial, verb, open, &steps, &ask, line);
@@ -241,14 +241,12 @@ impl OwnTurn<'_> {
                 OpenPart::What | OpenPart::Also => trial.result(verb, with[0]),
                 OpenPart::To | OpenPart::From => String::new(),
             };
-            let cost = if same { "" } else { cost };
+            let shown = if same { "" } else { cost };
             let about = about(trial, verb, open, value, &with);
-            Reply { label, ..Reply::priced(named_in_full(open, value), about, cost, [effect]) }
+            let reply = Reply::priced(named_in_full(open, value), about, shown, [effect]);
+            let costless = if same { reply.about.clone() } else { reply.costless.clone() };
+            Reply { label, cost: cost.clone(), costless, ..reply }
         });
-        let each = match costs.first() {
-            Some(cost) if same && !cost.is_empty() => format!(" Each: {cost}"),
-            _ => String::new(),
-        };
         let default = match open {
             OpenPart::What if verb.grammar().sends => Some(0),
             OpenPart::Also => values.iter().position(String::is_empty),
@@ -256,9 +254,11 @@ impl OwnTurn<'_> {
         };
         let available =
             matches!(open, OpenPart::To | OpenPart::What).then(|| trial.available(verb));
-        let question = open.asks(verb, self.state.faction());
-        let text = format!("{}: {question}{each}", headed(verb, open, steps));
-        let ask = self.ask(open.name(), text);
+        let most = if open == OpenPart::To && !rally { trial.most(verb, steps) } else { 1 };
+        let each = costs.first().filter(|cost| same && !cost.is_empty());
+        let each = each.map(|cost| format!(" Each: {cost}"));
+        let question = question(verb, open, self.state.faction(), steps, most);
+        let ask = self.ask(open.name(), format!("{question}{}", each.unwrap_or_default()));
         Ask {
             faction: if rally { Some(Faction::Patriots) } else { ask.faction },
             default,
@@ -266,6 +266,9 @@ impl OwnTurn<'_> {
             replies: replies.collect(),
             help: vec![verb.row(self.state.faction()).form.to_string()],
             takes_space: matches!(open, OpenPart::To | OpenPart::From),
+            typing: if most > 1 { "e.g. 1 3".to_string() } else { String::new() },
+            most: (most > 1).then_some(most),
+            funds: (most > 1).then(|| self.state.board().resources(self.state.faction())),
             ..ask
         }
     }
@@ -299,11 +302,36 @@ fn headed(verb: Verb, open: OpenPart, steps: &[ActionStep]) -> String {
         _ => None,
     };
     let (from, to) = (settled(OpenPart::From), settled(OpenPart::To));
-    let goes = verb.grammar().sends || from.is_some();
     let from = from.filter(|from| Some(*from) != to);
     let from = from.map_or(String::new(), |space| format!(" from {space}"));
-    let to = to.map_or(String::new(), |to| format!(" {} {to}", if goes { "to" } else { "in" }));
-    format!("{}{from}{to}", capital(verb.typed()))
+    let to = to.map_or(String::new(), |to| format!(" {} {to}", way(verb, !from.is_empty())));
+    format!("{}{from}{to}", sentence::name(verb))
+}
+
+/// Whether a verb goes to its space or is done in it.
+fn way(verb: Verb, has_origin: bool) -> &'static str {
+    if verb.grammar().sends || verb.grammar().is_route && verb != Verb::Raid || has_origin {
+        "to"
+    } else {
+        "in"
+    }
+}
+
+/// What is asked: "Rally in which spaces (1 to 3)?", "March to Boston from which space?".
+fn question(
+    verb: Verb,
+    open: OpenPart,
+    faction: Faction,
+    steps: &[ActionStep],
+    most: u8,
+) -> String {
+    let head = headed(verb, open, steps);
+    match open {
+        OpenPart::To if most > 1 => format!("{head} in which spaces (1 to {most})?"),
+        OpenPart::To => format!("{head} {} which space?", way(verb, false)),
+        OpenPart::From => format!("{head} from which space?"),
+        OpenPart::What | OpenPart::Also => format!("{head}: {}", open.asks(verb, faction)),
+    }
 }
 
 /// A value as it is shown: a space by its name.
@@ -421,6 +449,9 @@ fn answer(
     }
     if line.is_empty() {
         return Err(asks());
+    }
+    if let Some(places) = ask.several(line).filter(|places| places.len() > 1) {
+        return Ok(GuideAnswer::Line(format!("{} {}", verb.typed(), ask.named(&places))));
     }
     if open == OpenPart::What {
         counts_one_kind(&typed, &values)?;

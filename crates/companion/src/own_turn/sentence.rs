@@ -93,7 +93,10 @@ pub(super) fn sentence(step: &ActionStep) -> String {
         }
         ActionStep::NavalPressureLower { .. } => return "Naval Pressure: lower FNI".to_string(),
         ActionStep::Howe { .. } => return "Howe lowers FNI".to_string(),
-        _ => name(verb),
+        _ => match verb.grammar().command {
+            Some(command) if verb != Verb::Reward => command.name().to_string(),
+            _ => name(verb),
+        },
     };
     let goes = verb.grammar().moves && verb != Verb::Raid;
     let way = if goes { "to" } else { "in" };
@@ -108,11 +111,14 @@ pub(super) fn sentence(step: &ActionStep) -> String {
 }
 
 /// The Command or Special Activity, or the part of one that has a name of its own.
-fn name(verb: Verb) -> String {
+pub(super) fn name(verb: Verb) -> String {
     let grammar = verb.grammar();
+    let is_whole =
+        |command| Faction::ALL.map(|f| Verb::of_command(f, command)).contains(&Some(verb));
     match (verb, grammar.command, grammar.special) {
         (Verb::Reward, ..) => "Reward Loyalty".to_string(),
-        (_, Some(command), _) => command.name().to_string(),
+        (Verb::Howe, ..) => capital(verb.typed()),
+        (_, Some(command), _) if is_whole(command) => command.name().to_string(),
         (_, _, Some(special)) => special.name().to_string(),
         _ => capital(verb.typed()),
     }

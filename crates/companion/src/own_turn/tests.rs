@@ -27,7 +27,9 @@ mod lines;
 mod lists;
 mod reach;
 mod round_trip;
+
 mod rulings;
+mod several;
 mod typed_ways;
 mod usual_words;
 

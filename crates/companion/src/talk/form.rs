@@ -110,6 +110,7 @@ impl PageAnswer {
                 let mut numbers = picks.iter().map(|place| place.saturating_add(1).to_string());
                 numbers.join(" ")
             }
+            PageAnswer::Picks(picks) if ask.takes_several() => ask.named(picks),
             PageAnswer::Picks(picks) => {
                 let replies = picks.iter().filter_map(|place| ask.replies.get(*place));
                 replies.map(|reply| reply.word.as_str()).join("; ")

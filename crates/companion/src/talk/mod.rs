@@ -24,6 +24,7 @@ mod reasons;
 mod relay;
 mod replay_ui;
 mod reply;
+mod several;
 mod typed_ahead;
 mod ui;
 

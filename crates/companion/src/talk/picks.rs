@@ -54,6 +54,12 @@ impl Ask {
         if typed.chars().count() > LONGEST {
             return Vec::new();
         }
+        if let Some((taken, rest)) = self.begun(typed) {
+            let is_new =
+                |row: &Pick| taken.iter().all(|place| self.replies[*place].word != row.line);
+            let rows = if rest.is_empty() { Vec::new() } else { self.picks(&[], rest) };
+            return rows.into_iter().filter(is_new).collect();
+        }
         let (bare, lower) = (plain(typed), typed.to_lowercase());
         let words: Vec<String> = self.replies.iter().map(|reply| plain(&reply.word)).collect();
         let is_number = bare.chars().all(|c| c.is_ascii_digit());

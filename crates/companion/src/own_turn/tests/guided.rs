@@ -16,7 +16,7 @@ fn a_bare_verb_asks_for_everything_open_with_costs() {
         texts,
         [
             "Command?",
-            "March from New York: space? Each: 1 Resource of 10",
+            "March from New York to which space? Each: 1 Resource of 10",
             "March from New York to Massachusetts: which pieces? Each: 1 Resource of 10",
             "March: next?"
         ]

@@ -1,0 +1,101 @@
+//! Several spaces by one answer to the question for them.
+
+use super::*;
+use lod_engine::game::Space::MarylandDelaware as Maryland;
+
+/// A board on which each verb that takes several spaces can.
+fn board() -> Layout {
+    table(&[
+        (NewYork, BritishRegular, 4),
+        (NewYork, Tory, 2),
+        (Boston, BritishRegular, 2),
+        (Boston, Tory, 2),
+        (Virginia, MilitiaUnderground, 1),
+        (Georgia, MilitiaUnderground, 1),
+        (Virginia, Continental, 1),
+        (Georgia, Continental, 1),
+        (Northwest, WarPartyUnderground, 2),
+        (Southwest, WarPartyUnderground, 2),
+        (Northwest, Village, 1),
+    ])
+    .support(Virginia, Support::PassiveOpposition)
+    .support(Pennsylvania, Support::PassiveOpposition)
+    .support(NorthCarolina, Support::PassiveOpposition)
+}
+
+/// The numbers of these spaces in the list that a verb asks for.
+fn rows(board: Layout, faction: Faction, verb: &'static str, spaces: &[Space]) -> (Ask, String) {
+    let mut seat = Script::of(&[verb]);
+    let _ = play(&mut paid(board, faction), &mut seat);
+    let ask = seat.last().clone();
+    let number = |space: &Space| {
+        let place = ask.replies.iter().position(|reply| reply.word == space.name());
+        (place.unwrap_or_else(|| panic!("{space}: {ask:?}")) + 1).to_string()
+    };
+    let numbers: Vec<String> = spaces.iter().map(number).collect();
+    (ask, numbers.join(" "))
+}
+
+/// 3.3.1 and others: one answer to one question executes the verb in each space that it names.
+#[test]
+fn one_question_takes_several_spaces() {
+    let cases: [(Faction, &str, &[Space], &str); 5] = [
+        (
+            Patriots,
+            "rally",
+            &[Boston, NewJersey, Maryland],
+            "So far: rally boston one; rally nj one; rally md one",
+        ),
+        (Patriots, "rabble", &[Virginia, Georgia], "So far: rabble va; rabble ga"),
+        (Patriots, "persuasion", &[Virginia, Georgia], "So far: persuasion va; persuasion ga"),
+        (Indians, "gather", &[Quebec, Pennsylvania], "So far: gather qc one; gather pa one"),
+        (Indians, "raid", &[Pennsylvania, NorthCarolina], "So far: raid nw>pa wu; raid sw>nc wu"),
+    ];
+    for (faction, verb, spaces, done) in cases {
+        let (ask, numbers) = rows(board(), faction, verb, spaces);
+        assert!(ask.most >= u8::try_from(spaces.len()).ok(), "{verb}: {:?}", ask.most);
+        let commas = numbers.replace(' ', ", ");
+        let names: Vec<&str> = spaces.iter().map(|space| space.name()).collect();
+        for line in [numbers.clone(), commas, names.join(", ")] {
+            let line: &'static str = Box::leak(line.into_boxed_str());
+            let mut seat = Script::of(&[verb, line]);
+            let stop = play(&mut paid(board(), faction), &mut seat);
+            assert_eq!(stop, Err(Interrupt::Question), "{verb} {line}");
+            assert_eq!((seat.asked.len(), seat.so_far()), (3, done), "{verb} {line}");
+        }
+    }
+}
+
+/// What is open in one of the spaces is asked there.
+#[test]
+fn pieces_are_asked_or_said_for_each_of_the_spaces() {
+    let (ask, numbers) = rows(board(), British, "muster", &[NewYork, Boston]);
+    assert!(ask.text.starts_with("Muster in which spaces (1 to "), "{}", ask.text);
+    let mut seat = Script::of(&["muster", Box::leak(numbers.clone().into_boxed_str()), "2r", "1t"]);
+    let _ = play(&mut paid(board(), British), &mut seat);
+    let texts: Vec<&str> = seat.asked[2..4].iter().map(|ask| ask.text.as_str()).collect();
+    assert!(texts[0].starts_with("Muster in New York: which pieces?"), "{texts:?}");
+    assert!(texts[1].starts_with("Muster in Boston: which pieces?"), "{texts:?}");
+    assert_eq!(seat.so_far(), "So far: muster ny 2r; muster boston 1t");
+    let (ny, boston) = numbers.split_once(' ').expect("two");
+    let line: &'static str = Box::leak(format!("{ny} 2r, {boston} 1t").into_boxed_str());
+    let mut seat = Script::of(&["muster", line]);
+    let _ = play(&mut paid(board(), British), &mut seat);
+    assert_eq!(seat.so_far(), "So far: muster ny 2r; muster boston 1t");
+}
+
+/// 2.3.5, 3.2.1, 3.5.1: where only one space is possible one is asked for.
+#[test]
+fn one_space_is_asked_for_where_no_second_is_possible() {
+    for (faction, verb) in [(French, "agents"), (British, "reward")] {
+        let (ask, _) = rows(board(), faction, verb, &[NewYork]);
+        assert_eq!(ask.most, None, "{verb}");
+        assert!(ask.text.contains("in which space?"), "{}", ask.text);
+    }
+    let mut seat = Script::of(&["rally"]);
+    let _ = play(&mut board().limited(Patriots), &mut seat);
+    assert_eq!(seat.last().most, None);
+    let mut seat = Script::of(&["rally"]);
+    let _ = play(&mut paid(board().resources(Patriots, 2), Patriots), &mut seat);
+    assert_eq!((seat.last().most, seat.last().funds), (Some(2), Some(2)), "what can be paid");
+}

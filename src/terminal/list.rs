@@ -338,6 +338,22 @@ mod tests {
     }
 
     #[test]
+    fn several_rows_are_taken_where_the_question_takes_several() {
+        let mut list = open(&["Boston", "New York City", "Virginia"], None, 9);
+        let ask = list.ask.take().expect("a question");
+        list.ask = Some(Ask { form: Form::Line, most: Some(2), ..ask });
+        let text = list.text("1, vir", 40).expect("a list");
+        assert!(text.contains("taken  1 of 2: Boston"), "{text}");
+        assert!(text.contains(">  3  Virginia") && !text.contains("New York"), "{text}");
+        for typed in ["1, vir", "1 3", "boston and virginia, "] {
+            assert_eq!(list.enter(typed), Some(Cmd::AcceptLine), "{typed}");
+            let line = KeyEffect::Line("Boston, Virginia".to_string());
+            assert_eq!(list.taken.take(), Some(line), "{typed}");
+        }
+        assert_eq!(list.enter("1, nowhere"), None);
+    }
+
+    #[test]
     fn what_no_row_says_is_taken_as_it_is_typed() {
         let mut list = open(&["march", "muster"], None, 9);
         assert_eq!(list.enter("march ny>ma 3c"), None);

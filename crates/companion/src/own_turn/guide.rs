@@ -266,7 +266,6 @@ impl OwnTurn<'_> {
             replies: replies.collect(),
             help: vec![verb.row(self.state.faction()).form.to_string()],
             takes_space: matches!(open, OpenPart::To | OpenPart::From),
-            typing: if most > 1 { "e.g. 1 3".to_string() } else { String::new() },
             most: (most > 1).then_some(most),
             funds: (most > 1).then(|| self.state.board().resources(self.state.faction())),
             ..ask
@@ -317,7 +316,7 @@ fn way(verb: Verb, has_origin: bool) -> &'static str {
     }
 }
 
-/// What is asked: "Rally in which spaces (1 to 3)?", "March to Boston from which space?".
+/// What is asked: "Rally in which spaces (1 to 3, e.g. 1 3)?", "March to Boston from which space?".
 fn question(
     verb: Verb,
     open: OpenPart,
@@ -327,7 +326,7 @@ fn question(
 ) -> String {
     let head = headed(verb, open, steps);
     match open {
-        OpenPart::To if most > 1 => format!("{head} in which spaces (1 to {most})?"),
+        OpenPart::To if most > 1 => format!("{head} in which spaces (1 to {most}, e.g. 1 3)?"),
         OpenPart::To => format!("{head} {} which space?", way(verb, false)),
         OpenPart::From => format!("{head} from which space?"),
         OpenPart::What | OpenPart::Also => format!("{head}: {}", open.asks(verb, faction)),

@@ -94,7 +94,7 @@ fn is_numbers(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::talk::Reply;
+    use crate::talk::{PageAnswer, Reply};
 
     fn spaces(most: u8) -> Ask {
         let words = ["Boston", "New York City", "New York", "Virginia", "North Carolina"];
@@ -143,6 +143,7 @@ mod tests {
         assert_eq!(three.begun("boston and vir"), Some((vec![0], "vir")));
         assert_eq!(three.begun("new y"), None);
         assert_eq!(spaces(1).begun("1 3"), None);
+        assert_eq!(PageAnswer::Picks(vec![0, 3]).line(&three), Ok("Boston, Virginia".to_string()));
         assert_eq!(three.taken(&[0, 3]), "2 of 3: Boston, Virginia: 2 Resources of 5");
     }
 }

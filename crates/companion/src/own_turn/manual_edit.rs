@@ -3,7 +3,7 @@
 
 mod consequences;
 
-use crate::talk::FactParser;
+use crate::facts::FactReader;
 use lod_engine::game::{
     Board, Change, Cylinder, Fact, FactValue, Marker, OffMapBox, Piece, Place, Side, Space,
 };
@@ -12,6 +12,7 @@ use lod_engine::game::{
 pub const HELP: &[&str] = &[
     "fix boston 3r 1t 0mu po           pieces from and to Available; the level as, ps, neutral, po, ao",
     "fix boston +1c -1r; va =2t; nc -   more, fewer; nothing else; nothing",
+    "fix ny>nj 3c; boston>casualties 1t   pieces from one place to another",
     "fix va 2prop 1raid; boston 1bl    markers; Blockades from and to the West Indies, FNI follows",
     "fix resources 7b +2p              also cbc 4, crc 3, winter 2 (Winter Quarters cards to come)",
     "fix squadrons 2wi                 in the West Indies, from and to Unavailable",
@@ -42,10 +43,7 @@ pub fn parse_by(board: &Board, own: Option<Side>, line: &str) -> Result<Vec<Chan
     }
     let shown: Vec<(Fact, FactValue)> =
         Fact::everywhere().map(|fact| (fact, board.fact(fact))).collect();
-    let mut facts = Vec::new();
-    for part in FactParser::shown(&shown, board).of_side(own).read(line) {
-        facts.extend(part?.told);
-    }
+    let facts = FactReader::shown(&shown, board).of_side(own).after(line)?;
     changes(board, &facts)
 }
 

@@ -1,10 +1,9 @@
 //! What a question wants to know of the board, a control for each fact: for faces on which nothing is typed. What the
 //! controls write is read like any typed line.
 
-use super::read::{
-    control_code, cylinder_code, highest, is_in_parts, level_code, names_of, place_of,
-};
+use super::read::{highest, is_in_parts, names_of};
 use super::{Ask, Form};
+use crate::facts::{Address, choices, letters_of};
 use crate::tell::{Countable, short};
 use itertools::Itertools;
 use lod_engine::game::{Control, Cylinder, Fact, FactValue, Place, Space, Support};
@@ -77,8 +76,10 @@ pub fn fields(ask: &Ask) -> Option<(LineFormat, Vec<Field>)> {
     }
     let field = |fact: Fact, told: Option<FactValue>| {
         let input = input(fact);
-        let value = told.and_then(|told| value(&input, told));
-        let (head, over) = heads(fact);
+        let value = told.and_then(|told| value(fact, &input, told));
+        let address = Address::of(fact);
+        let head = address.map(Address::typed).unwrap_or_default();
+        let over = address.map(Address::title).unwrap_or_default();
         let (space, label) = (fact.space().map(Space::id), label(fact));
         Field { space, over, head, label, input, value, needed: false }
     };
@@ -104,18 +105,6 @@ pub fn fields(ask: &Ask) -> Option<(LineFormat, Vec<Field>)> {
     }
 }
 
-/// What the part of a line begins with, and what it is about in words.
-fn heads(fact: Fact) -> (String, String) {
-    if let Some(space) = fact.space() {
-        return (short(space).to_lowercase(), space.name().to_string());
-    }
-    match fact {
-        Fact::Leader(faction) => (String::new(), format!("{} Leader", faction.adjective())),
-        Fact::Cylinder(faction) => (faction.id().to_string(), "Cylinders".to_string()),
-        fact => place_of(fact).map_or_else(Default::default, |(head, over, _)| (head, over)),
-    }
-}
-
 fn label(fact: Fact) -> String {
     match fact {
         Fact::Support(_) => "Support".to_string(),
@@ -134,40 +123,23 @@ fn label(fact: Fact) -> String {
 }
 
 fn input(fact: Fact) -> Input {
-    let options = |all: &[(&str, &str)]| {
-        let pair = |(token, name): &(&str, &str)| ((*token).to_string(), (*name).to_string());
-        all.iter().map(pair).collect()
-    };
-    let code = place_of(fact).map(|(.., code)| code);
+    let choices = choices(fact);
+    let code = Address::code(fact).unwrap_or_default();
     match fact {
-        Fact::Support(_) => {
-            let levels = [
-                Support::ActiveSupport,
-                Support::PassiveSupport,
-                Support::Neutral,
-                Support::PassiveOpposition,
-                Support::ActiveOpposition,
-            ];
+        _ if !choices.is_empty() => {
+            let is_quiet = |(value, _): &(FactValue, &str)| {
+                let quiet: [FactValue; 3] =
+                    [Support::Neutral.into(), Control::None.into(), Cylinder::Eligible.into()];
+                quiet.contains(value)
+            };
+            let quiet = choices.iter().position(is_quiet);
+            let named = |(value, letters): &(FactValue, &str)| {
+                (format!("{letters}{code}"), value.to_string())
+            };
             Input::Choice {
-                options: options(&levels.map(|level| (level_code(level), level.name()))),
-                quiet: Some(2),
+                options: choices.iter().map(named).collect(),
+                quiet: quiet.and_then(|at| u16::try_from(at).ok()),
             }
-        }
-        Fact::Control(_) => {
-            let all = [Control::British, Control::None, Control::Rebellion];
-            Input::Choice {
-                options: options(&all.map(|control| (control_code(control), control.name()))),
-                quiet: Some(1),
-            }
-        }
-        Fact::Cylinder(_) => Input::Choice {
-            options: options(&CYLINDERS.map(|at| (cylinder_code(at), at.name()))),
-            quiet: Some(0),
-        },
-        Fact::Treaty | Fact::BrilliantStroke(_) => {
-            let code = code.unwrap_or_default();
-            let word = |yes: &str, name: &str| (format!("{yes}{code}"), name.to_string());
-            Input::Choice { options: vec![word("y", "yes"), word("n", "no")], quiet: None }
         }
         Fact::Leader(faction) => {
             let name = |name: &str| {
@@ -181,22 +153,12 @@ fn input(fact: Fact) -> Input {
                 spaces: Space::ALL.map(space).to_vec(),
             }
         }
-        fact => Input::Number {
-            most: highest(fact),
-            code: match Countable::of(fact) {
-                Some(thing) => thing.code().to_string(),
-                None => code.unwrap_or_default().to_string(),
-            },
-        },
+        fact => Input::Number { most: highest(fact), code: code.to_string() },
     }
 }
 
-/// Where a cylinder can be told to stand: what it did there does not matter here (2.3.3).
-const CYLINDERS: [Cylinder; 4] =
-    [Cylinder::Eligible, Cylinder::Ineligible, Cylinder::FirstCommand, Cylinder::Passed];
-
 /// A told value as the control has it.
-fn value(input: &Input, told: FactValue) -> Option<(u16, u16)> {
+fn value(fact: Fact, input: &Input, told: FactValue) -> Option<(u16, u16)> {
     let at = |token: &str, options: &[(String, String)]| {
         let place = options.iter().position(|(own, _)| own == token)?;
         u16::try_from(place).ok()
@@ -204,14 +166,8 @@ fn value(input: &Input, told: FactValue) -> Option<(u16, u16)> {
     match (input, told) {
         (Input::Number { .. }, FactValue::Number(n)) => Some((n, 0)),
         (Input::Choice { options, .. }, told) => {
-            let token = match told {
-                FactValue::Support(level) => level_code(level),
-                FactValue::Control(control) => control_code(control),
-                FactValue::Cylinder(at) => cylinder_code(at),
-                FactValue::Yes(yes) => return Some((u16::from(!yes), 0)),
-                _ => return None,
-            };
-            Some((at(token, options)?, 0))
+            let code = Address::code(fact).unwrap_or_default();
+            Some((at(&format!("{}{code}", letters_of(fact, told)?), options)?, 0))
         }
         (Input::Leader { leaders, spaces }, FactValue::Leader(leader, space)) => {
             let mut named = leaders.iter().map(|(_, name)| name);
@@ -344,7 +300,7 @@ mod tests {
                 .iter()
                 .zip(&told)
                 .map(|(field, (fact, told))| {
-                    let value = value(&field.input, *told);
+                    let value = value(*fact, &field.input, *told);
                     Some(value.unwrap_or_else(|| panic!("{fact:?} {told:?}")))
                 })
                 .collect();
@@ -378,7 +334,7 @@ mod tests {
             let values: Vec<FieldValue> = fields
                 .iter()
                 .zip(&told)
-                .map(|(field, (_, told))| value(&field.input, *told))
+                .map(|(field, (fact, told))| value(*fact, &field.input, *told))
                 .collect();
             let line = written_line(writing, &fields, &values).expect("settings");
             let Ok(Answer::Facts(said)) = ask.read(&line) else {

@@ -58,8 +58,7 @@ pub(crate) use prompt_handler::PromptHandler;
 pub use prompt_handler::{prompt, refusal, tell};
 pub(crate) use read::board_table::{BoardTable, example, is_marker, shown};
 pub(crate) use read::{
-    FactParser, PieceAmount, codes, highest, is_number, legend, needs_legend, pieces_named,
-    spaces_of, written,
+    PieceAmount, codes, highest, is_number, legend, needs_legend, pieces_named, spaces_of,
 };
 pub use reasons::Reasons;
 pub(crate) use reasons::{no_such_turn, turn_place};

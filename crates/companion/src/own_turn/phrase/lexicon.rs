@@ -3,7 +3,8 @@
 use super::super::verb::Verb;
 use super::super::words;
 use super::Phrase;
-use crate::talk::{PieceAmount, read};
+use crate::facts;
+use crate::talk::PieceAmount;
 use lod_engine::game::words::named_in_full;
 use lod_engine::game::{Faction, PieceSet, Space};
 
@@ -21,7 +22,7 @@ pub(super) fn is_filler(word: &str) -> bool {
 
 /// The number that a word of letters is.
 pub(super) fn figure(word: &str) -> Option<u8> {
-    match (word, read::figure(word)) {
+    match (word, facts::figure(word)) {
         ("eleven", _) => Some(11),
         ("twelve", _) => Some(12),
         (word, figures) if figures == word => None,

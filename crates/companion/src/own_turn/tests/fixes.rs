@@ -111,6 +111,31 @@ fn a_fix_is_typed_as_the_table_is_looked_at() {
     assert_eq!((none.squadrons_west_indies(), none.squadrons_unavailable()), (2, 1));
 }
 
+#[test]
+fn pieces_are_moved_from_place_to_place() {
+    let board = at_war(table(&[(Space::NewYork, Piece::Continental, 5), (Boston, Tory, 2)]));
+    let after = fixed(board, "ny>nj 3c; ny > va 1 continental; boston>casualties 1t");
+    let continentals = |space| after.pieces(space, Piece::Continental);
+    assert_eq!(continentals(Space::NewYork), 1);
+    assert_eq!((continentals(Space::NewJersey), continentals(Virginia)), (3, 1));
+    assert_eq!(after.pieces(Boston, Tory), 1);
+    assert_eq!(after.off_map(OffMapBox::Casualties, PieceType::Tory), 1);
+    let back = fixed(after, "casualties>boston 1t; available>boston 1mu");
+    assert_eq!((back.pieces(Boston, Tory), back.pieces(Boston, MilitiaUnderground)), (2, 1));
+    for (line, right) in [
+        ("ny>nj 6c", "now 5"),
+        ("ny>nj", "add the pieces that went to New Jersey"),
+        ("ny>ny 1c", "named twice"),
+        ("ny>nj 1prop", "do not move"),
+        ("ny>nj 1x", "Type r British Regulars"),
+        ("nowhere>nj 1c", "is not a space"),
+        ("ny>nj 1bf", "out of range"),
+    ] {
+        let why = parse(&board.into(), line).expect_err(line);
+        assert!(why.contains(right), "{line}: {why}");
+    }
+}
+
 /// What differs between two boards, written as it is typed, makes one of them the other.
 #[test]
 fn what_is_written_is_read() {
@@ -123,7 +148,7 @@ fn what_is_written_is_read() {
         .map(|fact| (fact, Board::fact(&to, fact)))
         .filter(|(fact, value)| Board::fact(&from, *fact) != *value)
         .collect();
-    let line = crate::talk::written(&facts);
+    let line = crate::facts::written(&facts);
     assert!(facts.len() > 8, "{line}");
     assert_eq!(fixed(from, &line), to, "{line}");
 }
@@ -162,9 +187,15 @@ fn what_hangs_on_a_fix_follows_or_it_is_refused() {
     }
 }
 
+/// A board on which each example of the help and the docs can be set.
+fn documented_board() -> Layout {
+    let continentals = (Space::NewYork, Piece::Continental, 3);
+    at_war(table(&[(Boston, BritishRegular, 1), (Boston, Tory, 1), continentals]))
+}
+
 #[test]
 fn every_line_of_the_help_is_read() {
-    let board = at_war(table(&[(Boston, BritishRegular, 1)]));
+    let board = documented_board();
     for line in HELP {
         let example = line.split("  ").next().unwrap();
         assert!(parse(&board, example).is_ok(), "{example}: {:?}", parse(&board, example));
@@ -211,7 +242,7 @@ fn wrong_fixes_say_what_would_be_right() {
 
 #[test]
 fn every_documented_fix_is_read() {
-    let board = at_war(table(&[(Boston, BritishRegular, 1)]));
+    let board = documented_board();
     let fixes: Vec<&str> =
         super::lines::documented().into_iter().filter(|e| e.starts_with("fix ")).collect();
     assert!(fixes.len() > 15);

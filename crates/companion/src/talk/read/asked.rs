@@ -44,14 +44,18 @@ fn words(facts: &[Fact]) -> (Vec<String>, String, String) {
             "Support and Opposition in these spaces?".to_string(),
             format!(
                 "e.g. {} po; {} as   [Enter] all Neutral",
-                example(facts, 0),
-                example(facts, 1)
+                example_space(facts, 0),
+                example_space(facts, 1)
             ),
         ),
         Fact::Control(_) => (
             vec![format!("Spaces: {spaces}")],
             "Control of these spaces?".to_string(),
-            format!("e.g. {} bc; {} rc   [Enter] none", example(facts, 0), example(facts, 1)),
+            format!(
+                "e.g. {} bc; {} rc   [Enter] none",
+                example_space(facts, 0),
+                example_space(facts, 1)
+            ),
         ),
         Fact::Leader(_) => leaders(facts),
         Fact::Cylinder(_) => cylinders(facts),
@@ -219,6 +223,15 @@ pub(crate) fn mixed(facts: &[Fact]) -> bool {
     facts.iter().any(|f| Countable::of(*f).is_some())
 }
 
+/// Whether the answer is told in parts that stand for themselves.
+pub(crate) fn is_in_parts(asked: &[Fact]) -> bool {
+    mixed(asked)
+        || matches!(
+            asked.first(),
+            Some(Fact::Support(_) | Fact::Control(_) | Fact::Leader(_) | Fact::Cylinder(_))
+        )
+}
+
 /// From so many things on in one space, everything there is asked for.
 const MANY: usize = 5;
 
@@ -314,7 +327,7 @@ pub(crate) fn sample_name(space: Space) -> String {
 }
 
 /// The short name of one of the spaces, for an example.
-pub(crate) fn example(facts: &[Fact], index: usize) -> String {
+pub(crate) fn example_space(facts: &[Fact], index: usize) -> String {
     let spaces: Vec<Space> = spaces_of(facts).iter().collect();
     spaces.get(index).or(spaces.first()).map(|s| sample_name(*s)).unwrap_or_default()
 }

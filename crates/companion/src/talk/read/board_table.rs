@@ -1,11 +1,9 @@
 //! What is known of a board in one look, and as it is typed.
 
 use super::asked::{among, is_number, spaces_of};
-use super::groups::Group;
-use super::values::{control_code, level_code};
+use crate::facts::Address;
 use crate::tell::{Countable, short};
-use itertools::Itertools;
-use lod_engine::game::{Cylinder, Fact, FactValue, Space, SpaceSet, Support, TrackMarker};
+use lod_engine::game::{Fact, FactValue, Space, SpaceSet, Support, TrackMarker};
 
 pub(crate) const fn is_marker(fact: &Fact) -> bool {
     matches!(fact, Fact::Propaganda(_) | Fact::Raids(_))
@@ -89,14 +87,14 @@ pub(crate) fn shown(believed: &[(Fact, FactValue)], look: &BoardTable<'_>) -> Ve
     if !without.is_empty() {
         lines.push(format!("  No Propaganda or Raid markers in: {}", among(without)));
     }
-    let groups: Vec<String> = Group::all()
-        .filter_map(|group| {
-            let among = |f: &Fact| group.facts().iter().any(|(own, _)| own == f);
-            let facts = facts.iter().copied().filter(among);
-            Some(look.marked(group.shown(believed)?, facts))
+    let beside: Vec<String> = Address::beside_the_map()
+        .filter_map(|address| {
+            let here = facts.iter().copied().filter(|fact| Address::of(*fact) == Some(address));
+            let values = address.values(believed, |_| true)?;
+            Some(look.marked(format!("{} {values}", address.title()), here))
         })
         .collect();
-    lines.extend(look.rows(&groups));
+    lines.extend(look.rows(&beside));
     let leaders: Vec<String> = believed
         .iter()
         .filter_map(|(fact, told)| {
@@ -122,64 +120,15 @@ pub(crate) fn shown(believed: &[(Fact, FactValue)], look: &BoardTable<'_>) -> Ve
 
 /// "NYC 5r 3t 1bf as"; nothing there is "-".
 pub(crate) fn cell(space: Space, facts: &[(Fact, FactValue)]) -> String {
-    let words = words(space, facts, |value| {
+    let words = Address::Space(space).values(facts, |value| {
         !matches!(value, FactValue::Number(0) | FactValue::Support(Support::Neutral))
     });
-    match words.is_empty() {
-        true => format!("{} -", short(space)),
-        false => format!("{} {words}", short(space)),
-    }
-}
-
-/// The facts of a space by their letters, those alone whose value is to be told.
-fn words(
-    space: Space,
-    facts: &[(Fact, FactValue)],
-    is_told: impl Fn(&FactValue) -> bool,
-) -> String {
-    let here = facts.iter().filter(|(fact, value)| fact.space() == Some(space) && is_told(value));
-    let (mut words, mut last): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
-    for (fact, value) in here {
-        match (Countable::of(*fact), value) {
-            (Some(thing), value) => words.push(format!("{}{}", value.number(), thing.code())),
-            (_, FactValue::Support(level)) => last.push(level_code(*level).to_string()),
-            (_, FactValue::Control(control)) => last.push(control_code(*control).to_string()),
-            _ => {}
-        }
-    }
-    words.extend(last);
-    words.join(" ")
-}
-
-/// Facts as they are typed, and read by [`super::FactParser`]: "boston 3r 0t po; resources 4b; gage nyc".
-pub(crate) fn written(facts: &[(Fact, FactValue)]) -> String {
-    let spaces: SpaceSet = facts.iter().filter_map(|(fact, _)| fact.space()).collect();
-    let in_spaces = spaces
-        .iter()
-        .map(|space| format!("{} {}", short(space).to_lowercase(), words(space, facts, |_| true)));
-    let beside = Group::all().filter_map(|group| group.written(facts));
-    let others = facts.iter().filter_map(|(fact, value)| match (fact, value) {
-        (_, FactValue::Leader(leader, at)) => {
-            let at = at.map_or_else(|| "available".to_string(), |s| short(s).to_lowercase());
-            Some(format!("{} {at}", leader.name().to_lowercase()))
-        }
-        (Fact::Cylinder(faction), FactValue::Cylinder(at)) => {
-            let word = match at {
-                Cylinder::Eligible => "eligible",
-                Cylinder::Ineligible => "ineligible",
-                Cylinder::Passed => "passed",
-                _ => "acted",
-            };
-            Some(format!("{} {word}", faction.id()))
-        }
-        _ => None,
-    });
-    in_spaces.chain(beside).chain(others).join("; ")
+    format!("{} {}", short(space), words.as_deref().unwrap_or("-"))
 }
 
 /// What can be typed, for `?`.
 pub(crate) fn help() -> Vec<String> {
-    let markers = TrackMarker::ALL.map(|marker| Group::Track(marker).typed()).join(", ");
+    let markers = TrackMarker::ALL.map(|marker| Address::Track(marker).typed()).join(", ");
     let beside = format!(
         "Boxes and tracks by name: available, unavailable, casualties with letters of pieces (m Militia, w War \
          Parties), resources with b p f i, squadrons with wi un, {markers}, treaty y, strokes nb, winter 2."
@@ -205,10 +154,8 @@ pub(crate) fn example(believed: &[(Fact, FactValue)]) -> String {
         let thing = Countable::of(*fact)?;
         Some(format!("{} 2{}", short(space).to_lowercase(), thing.code()))
     });
-    let number = Group::all()
-        .find(|g| g.shown(believed).is_some())
-        .filter(|_| facts.iter().any(|f| is_number(*f)))
-        .and_then(|g| g.shown(believed))
-        .map(|text| text.to_lowercase());
+    let number = Address::beside_the_map()
+        .find_map(|address| address.written(believed))
+        .filter(|_| facts.iter().any(|f| is_number(*f)));
     first.or(number).unwrap_or_else(|| "treaty y".to_string())
 }

@@ -1,33 +1,25 @@
 //! What a typed line means as an answer.
 
-mod amounts;
 mod asked;
 pub(crate) mod board_table;
 mod checks;
-mod fact_parser;
-mod groups;
-mod in_space;
 pub(crate) mod partial_answer;
 mod piece_amount;
 mod spaces;
-mod values;
 
 use super::{Answer, Ask, Reply};
 use crate::tell::{event, is_winter_quarters, quoted, title};
-pub(crate) use amounts::{figure, tokens};
-pub(crate) use asked::{codes, is_number, label, legend, mixed, names_of, needs_legend, spaces_of};
-pub(crate) use board_table::written;
+pub(crate) use asked::{
+    codes, example_space, is_in_parts, is_number, label, legend, mixed, names_of, needs_legend,
+    spaces_of,
+};
 pub(crate) use checks::{highest, possible};
-pub(crate) use fact_parser::{FactParser, FactPart, FactParts, is_in_parts};
-pub(crate) use groups::place_of;
-pub(crate) use in_space::twice;
 use itertools::Itertools;
 use lod_bots::flowchart::words::Die;
 use lod_engine::game::{Board, Fact, FactValue};
 pub(crate) use partial_answer::{LineResult, PartialAnswer};
 pub(crate) use piece_amount::{PieceAmount, pieces_named};
-pub(crate) use spaces::leading;
-pub(crate) use values::{control_code, cylinder_code, level_code};
+pub(crate) use spaces::{find_among, leading};
 
 /// The longest line that is read: no honest answer is longer.
 const LONGEST: usize = 2000;

@@ -2,7 +2,8 @@
 
 use super::asked::{names_of, spaces_of};
 use super::board_table::cell;
-use super::{FactParser, FactPart, FactParts, level_code, none, possible, twice};
+use super::{none, possible};
+use crate::facts::{FactPart, FactParts, FactReader, letters_of, twice};
 use crate::talk::{Answer, Ask, Corrections, Form};
 use crate::tell::short;
 use itertools::Itertools;
@@ -87,8 +88,8 @@ impl PartialAnswer {
 fn understood(part: &FactPart) -> String {
     let spaces = spaces_of(&part.told.iter().map(|(f, _)| *f).collect::<Vec<_>>());
     match (spaces.first(), part.told.as_slice()) {
-        (Some(space), [(_, FactValue::Support(level))]) => {
-            format!("{} {}", short(space), level_code(*level))
+        (Some(space), [(fact @ Fact::Support(_), level)]) => {
+            format!("{} {}", short(space), letters_of(*fact, *level).unwrap_or_default())
         }
         (Some(space), _) if spaces.len() == 1 => cell(space, &part.told),
         _ => part.typed.clone(),
@@ -112,10 +113,10 @@ pub(crate) fn read(ask: &Ask, draft: &PartialAnswer, line: &str) -> LineResult {
 fn added(ask: &Ask, draft: &PartialAnswer, line: &str) -> (PartialAnswer, Vec<String>) {
     let parts = match &ask.form {
         Form::Confirm(believed) => {
-            FactParser::shown(believed, &ask.board_told()).of_side(ask.own).read(line)
+            FactReader::shown(believed, &ask.board_told()).of_side(ask.own).read(line)
         }
         Form::Facts(_) if none(line) && (line.is_empty() || draft.is_empty()) => FactParts::new(),
-        Form::Facts(asked) => FactParser::asked(asked, &ask.board_told()).read(line),
+        Form::Facts(asked) => FactReader::asked(asked, &ask.board_told()).read(line),
         _ => FactParts::new(),
     };
     let (good, mut wrong) = sorted(parts);

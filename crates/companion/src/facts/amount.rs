@@ -1,24 +1,48 @@
 //! Numbers with what they count, as they are typed.
 
-use super::number;
-use crate::tell::{plain, quoted};
+use super::EnteredChange;
+use crate::talk::read::number;
+use crate::tell::plain;
+use lod_engine::game::{Fact, FactValue};
 
 /// A number and what it counts, in either order: `3r`, `2 militia`, `+1c`, `continentals 2`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Amount {
+pub(super) struct Amount {
     /// Whether it is so many more or fewer than now.
-    pub sign: Option<char>,
+    sign: Option<char>,
     /// The number.
-    pub digits: String,
+    digits: String,
     /// The letters or words of what it counts; empty where there are none.
     pub label: String,
 }
 
 impl Amount {
     /// As it is typed.
-    pub(crate) fn typed(&self) -> String {
+    pub(super) fn typed(&self) -> String {
         let sign = self.sign.map(String::from).unwrap_or_default();
         format!("{sign}{}{}", self.digits, self.label)
+    }
+
+    /// The number, without its sign.
+    ///
+    /// # Errors
+    /// It is too large.
+    pub(super) fn number(&self) -> Result<u16, String> {
+        number(&self.digits, "number")
+    }
+
+    /// What it says of the fact that it counts.
+    ///
+    /// # Errors
+    /// It is too large.
+    pub(super) fn entered(&self, fact: Fact) -> Result<EnteredChange, String> {
+        let number = self.number()?;
+        let by = i16::try_from(number).map_err(|_| format!("{number} is too large"))?;
+        Ok(match self.sign {
+            Some('-') => EnteredChange::Adds(fact, -by),
+            Some(_) => EnteredChange::Adds(fact, by),
+            None => EnteredChange::Is(fact, FactValue::Number(number)),
+        })
     }
 }
 
@@ -57,7 +81,7 @@ pub(crate) fn is_amount(word: &str) -> bool {
 }
 
 /// The numbers among words, each with what it counts; then words that no number belongs to.
-pub(crate) fn amounts(words: &[&str]) -> (Vec<Amount>, Option<String>) {
+pub(super) fn amounts(words: &[&str]) -> (Vec<Amount>, Option<String>) {
     let names_first = words.first().is_some_and(|word| !is_amount(word));
     let mut amounts: Vec<Amount> = Vec::new();
     let mut waiting: Vec<String> = Vec::new();
@@ -90,31 +114,6 @@ pub(crate) fn amounts(words: &[&str]) -> (Vec<Amount>, Option<String>) {
     (amounts, (!waiting.is_empty()).then_some(waiting))
 }
 
-/// The number that an amount comes to in a space, a box or a track: itself, or so many more or fewer than `now`.
-///
-/// # Errors
-/// It is no number, or nothing can be so many fewer.
-pub(crate) fn changed(
-    amount: &Amount,
-    place: &str,
-    now: impl FnOnce() -> Result<u16, String>,
-) -> Result<u16, String> {
-    let n = number(&amount.digits, "number")?;
-    let Some(sign) = amount.sign else {
-        return Ok(n);
-    };
-    let now = now()?;
-    let then = match sign {
-        '+' => now.checked_add(n),
-        _ => now.checked_sub(n),
-    };
-    // No track and no kind of piece goes further.
-    then.filter(|then| *then <= u16::from(u8::MAX)).ok_or_else(|| {
-        let typed = quoted(&amount.typed());
-        format!("{typed} is out of range in {place}: now {now}, possible 0-255")
-    })
-}
-
 /// The figures of a number in words; any other word as it is.
 pub(crate) fn figure(word: &str) -> &str {
     const WORDS: [(&str, &str); 10] = [
@@ -134,6 +133,6 @@ pub(crate) fn figure(word: &str) -> &str {
 }
 
 /// Whether the word says that nothing is there.
-pub(crate) fn is_nothing(word: &str) -> bool {
+pub(super) fn is_nothing(word: &str) -> bool {
     matches!(word.to_lowercase().as_str(), "-" | "none" | "nothing" | "empty")
 }

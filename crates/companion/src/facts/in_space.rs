@@ -1,10 +1,10 @@
 //! What a part of a line says of a space: numbers of things, the level, who Controls it.
 
-use super::amounts::{Amount, amounts, changed, is_amount, is_nothing};
-use super::asked::example;
-use super::fact_parser::FactParser;
-use super::spaces::find_among;
+use super::amount::{Amount, amounts, is_amount, is_nothing};
+use super::entered::EnteredChange;
+use super::reader::{FactReader, twice};
 use super::values::{control, level, level_in_words};
+use crate::talk::read::{example_space, find_among, mixed};
 use crate::tell::{Countable, quoted, short, things_of};
 use itertools::Itertools;
 use lod_engine::game::atlas::nearest;
@@ -16,11 +16,11 @@ use lod_engine::game::{
 const LEVELS: &str = "as, ps, n, po, ao";
 const CONTROLS: &str = "bc (British), rc (Rebellion), nc (none)";
 
-type FactList = Vec<(Fact, FactValue)>;
+type Entered = Vec<EnteredChange>;
 
-impl FactParser<'_> {
+impl FactReader<'_> {
     /// What words say of the space that they begin with.
-    pub(super) fn of_space(&self, words: &[&str], part: &str) -> Result<FactList, String> {
+    pub(super) fn of_space(&self, words: &[&str], part: &str) -> Result<Entered, String> {
         let begins = |n: usize| {
             let word = words[n];
             is_amount(word)
@@ -58,7 +58,7 @@ impl FactParser<'_> {
             Some(_) => format!("begin with the space, e.g. nyc {}", words.join(" ")),
             None => format!(
                 "begin with the space, e.g. {} {}",
-                example(&self.asked, 0),
+                example_space(&self.asked, 0),
                 quoted(words[0]).trim_matches('"')
             ),
         }
@@ -67,14 +67,14 @@ impl FactParser<'_> {
     /// The word that a question wants after each space, where it wants one word.
     fn wanted(&self) -> Option<&'static str> {
         match (self.shown, self.asked.first()) {
-            (None, Some(Fact::Support(_))) if !super::mixed(&self.asked) => Some(LEVELS),
+            (None, Some(Fact::Support(_))) if !mixed(&self.asked) => Some(LEVELS),
             (None, Some(Fact::Control(_))) => Some(CONTROLS),
             _ => None,
         }
     }
 
     /// A space alone: nothing of what is asked for is there.
-    fn nothing_said(&self, space: Space, part: &str) -> Result<FactList, String> {
+    fn nothing_said(&self, space: Space, part: &str) -> Result<Entered, String> {
         match (self.shown, self.wanted()) {
             (Some(_), _) => Err(format!(
                 "add the pieces in {space}, e.g. {} 3r 1t po, or - for none",
@@ -89,7 +89,7 @@ impl FactParser<'_> {
     }
 
     /// What words say of a space.
-    pub(super) fn in_space(&self, space: Space, words: &[&str]) -> Result<FactList, String> {
+    pub(super) fn in_space(&self, space: Space, words: &[&str]) -> Result<Entered, String> {
         let mut words = words.to_vec();
         let whole = match words.first_mut() {
             Some(word) if is_nothing(word) => {
@@ -108,34 +108,34 @@ impl FactParser<'_> {
         if asked_alone && self.wanted().is_none() {
             return self.nothing_in(space);
         }
-        let mut told = FactList::new();
-        let rest = self.levels(space, &words, whole, &mut told)?;
+        let mut said = Entered::new();
+        let rest = self.levels(space, &words, whole, &mut said)?;
         let (amounts, left) = amounts(&rest);
         if let Some(word) = left {
-            return Err(self.unread(space, &word));
+            return Err(self.unread(Some(space), &word));
         }
         for amount in amounts {
-            let thing = self.thing(space, &amount)?;
-            let fact = thing.fact(space);
-            let n = changed(&amount, space.name(), || self.now(fact))?;
+            let fact = self.thing(Some(space), &amount)?.fact(space);
             match fact.space() {
                 // In the West Indies they are no Blockades, and told with the tracks.
-                None if n > 0 => return Err(format!("no Blockades in {space} (1.9)")),
+                None if amount.number()? > 0 => {
+                    return Err(format!("no Blockades in {space} (1.9)"));
+                }
                 None => {}
-                Some(_) => self.tell(&mut told, fact, FactValue::Number(n))?,
+                Some(_) => self.tell(&mut said, amount.entered(fact)?)?,
             }
         }
         if whole && self.wanted().is_none() {
-            let gone = self.counted_in(space);
-            let gone = gone.into_iter().filter(|f| told.iter().all(|(named, _)| named != f));
-            let gone: Vec<Fact> = gone.collect();
-            told.extend(gone.into_iter().map(|fact| (fact, FactValue::Number(0))));
+            let is_said = |fact: &Fact| said.iter().any(|change| change.fact() == Some(*fact));
+            let gone: Vec<Fact> =
+                self.counted_in(space).into_iter().filter(|fact| !is_said(fact)).collect();
+            said.extend(gone.into_iter().map(none_of));
         }
-        if told.is_empty() && self.shown.is_none() && self.wanted().is_none() {
-            // FactList before, and the same.
-            told.extend(self.asked_in(space).into_iter().map(|f| (f, none_of(f))));
+        if said.is_empty() && self.shown.is_none() && self.wanted().is_none() {
+            // Told before, and the same.
+            said.extend(self.asked_in(space).into_iter().map(none_of));
         }
-        Ok(told)
+        Ok(said)
     }
 
     /// Takes the levels and who Controls the space out of the words; the words that are left.
@@ -144,23 +144,23 @@ impl FactParser<'_> {
         space: Space,
         words: &[&'t str],
         nothing: bool,
-        told: &mut FactList,
+        said: &mut Entered,
     ) -> Result<Vec<&'t str>, String> {
         if nothing && words.is_empty() && self.wanted().is_some() {
-            let (fact, value) = match self.wanted() == Some(CONTROLS) {
-                true => (Fact::Control(space), Control::None.into()),
-                false => (Fact::Support(space), Support::Neutral.into()),
+            let none = match self.wanted() == Some(CONTROLS) {
+                true => EnteredChange::Is(Fact::Control(space), Control::None.into()),
+                false => EnteredChange::Is(Fact::Support(space), Support::Neutral.into()),
             };
-            self.tell(told, fact, value)?;
+            self.tell(said, none)?;
         }
         let mut rest = Vec::new();
         let mut at = 0;
         while let Some(word) = words.get(at) {
             if let Some(holder) = control(word) {
-                self.tell(told, Fact::Control(space), FactValue::Control(holder))?;
+                self.tell(said, EnteredChange::Is(Fact::Control(space), holder.into()))?;
                 at += 1;
             } else if let Some((level, taken)) = level_in_words(&words[at..]) {
-                self.tell(told, Fact::Support(space), FactValue::Support(level))?;
+                self.tell(said, EnteredChange::Is(Fact::Support(space), level.into()))?;
                 at += taken;
             } else {
                 rest.push(*word);
@@ -171,21 +171,21 @@ impl FactParser<'_> {
     }
 
     /// Nothing is there of what was asked, or nothing at all in a space that was not asked about.
-    fn nothing_in(&self, space: Space) -> Result<FactList, String> {
+    fn nothing_in(&self, space: Space) -> Result<Entered, String> {
         let here = self.asked_in(space);
         if !here.is_empty() {
-            return Ok(here.into_iter().map(|f| (f, none_of(f))).collect());
+            return Ok(here.into_iter().map(none_of).collect());
         }
-        let mut told = FactList::new();
+        let mut none = Entered::new();
         for fact in Fact::in_space(space).filter(|fact| matches!(fact, Fact::Pieces(..))) {
-            if self.keeps(fact, FactValue::Number(0))? {
-                told.push((fact, FactValue::Number(0)));
+            if self.keeps(none_of(fact))? {
+                none.push(none_of(fact));
             }
         }
-        Ok(told)
+        Ok(none)
     }
 
-    fn asked_in(&self, space: Space) -> Vec<Fact> {
+    pub(super) fn asked_in(&self, space: Space) -> Vec<Fact> {
         self.asked.iter().copied().filter(|f| f.space() == Some(space)).collect()
     }
 
@@ -200,27 +200,29 @@ impl FactParser<'_> {
         }
     }
 
-    /// Adds a fact that is to be kept.
-    fn tell(&self, told: &mut FactList, fact: Fact, value: FactValue) -> Result<(), String> {
-        if told.iter().any(|(f, _)| *f == fact) {
+    /// Adds what is to be kept.
+    fn tell(&self, said: &mut Entered, change: EnteredChange) -> Result<(), String> {
+        let Some(fact) = change.fact() else { return Ok(()) };
+        if said.iter().any(|other| other.fact() == Some(fact)) {
             return Err(twice(fact, ""));
         }
-        if self.keeps(fact, value)? {
-            told.push((fact, value));
+        if self.keeps(change)? {
+            said.push(change);
         }
         Ok(())
     }
 
-    /// The things that can be counted in the space here.
-    fn things(&self, space: Space) -> Vec<Countable> {
-        match self.shown {
-            Some(_) => things_of(&Fact::in_space(space).collect::<Vec<_>>()),
-            None => things_of(&self.asked_in(space)),
+    /// The things that can be counted in a space here; all that are pieces where it is a box.
+    fn things(&self, space: Option<Space>) -> Vec<Countable> {
+        match (self.shown, space) {
+            (_, None) => Countable::all().filter(|thing| thing.force().is_some()).collect(),
+            (Some(_), Some(space)) => things_of(&Fact::in_space(space).collect::<Vec<_>>()),
+            (None, Some(space)) => things_of(&self.asked_in(space)),
         }
     }
 
-    /// What an amount counts.
-    fn thing(&self, space: Space, amount: &Amount) -> Result<Countable, String> {
+    /// What an amount counts in a space or a box.
+    pub(super) fn thing(&self, space: Option<Space>, amount: &Amount) -> Result<Countable, String> {
         let label = amount.label.as_str();
         let things = self.things(space);
         if label.is_empty() {
@@ -229,7 +231,8 @@ impl FactParser<'_> {
             return match things.as_slice() {
                 [one] if !lettered => Ok(*one),
                 _ => {
-                    Err(format!("put the piece after the number in {space}: {}", self.codes(space)))
+                    let place = space.map_or("a box", Space::name);
+                    Err(format!("put the piece after the number in {place}: {}", self.codes(space)))
                 }
             };
         }
@@ -251,30 +254,27 @@ impl FactParser<'_> {
                 [] => Err(self.unread(space, label)),
             },
             several => {
-                let mut codes: Vec<&str> = several.iter().map(|t| t.code()).collect();
-                codes.sort_unstable();
-                Err(format!("{} is ambiguous: {}", quoted(label), codes.join(" or ")))
+                let codes = several.iter().map(|thing| thing.code()).sorted_unstable();
+                Err(format!("{} is ambiguous: {}", quoted(label), codes.format(" or ")))
             }
         }
     }
 
-    fn unread(&self, space: Space, word: &str) -> String {
-        match self.wanted() {
-            Some(wanted) => format!("{space}: add {wanted} at the end"),
-            None => {
-                let near = nearest(word, Countable::all().flat_map(|t| t.names()).copied());
-                let of = |name: &str| Countable::all().find(|t| t.names().contains(&name));
-                match near.and_then(|name| Some((name, of(name)?.code()))) {
-                    Some((name, code)) => {
-                        format!("unknown piece {}. Did you mean {name} ({code})?", quoted(word))
-                    }
-                    None => format!("unknown piece {}. Type {}", quoted(word), self.codes(space)),
-                }
+    fn unread(&self, space: Option<Space>, word: &str) -> String {
+        if let (Some(wanted), Some(space)) = (self.wanted(), space) {
+            return format!("{space}: add {wanted} at the end");
+        }
+        let near = nearest(word, Countable::all().flat_map(|thing| thing.names()).copied());
+        let of = |name: &&str| Countable::all().find(|thing| thing.names().contains(name));
+        match near.and_then(|name| Some((name, of(&name)?.code()))) {
+            Some((name, code)) => {
+                format!("unknown piece {}. Did you mean {name} ({code})?", quoted(word))
             }
+            None => format!("unknown piece {}. Type {}", quoted(word), self.codes(space)),
         }
     }
 
-    fn codes(&self, space: Space) -> String {
+    fn codes(&self, space: Option<Space>) -> String {
         let things = match self.things(space) {
             none if none.is_empty() => things_of(&self.asked),
             here => here,
@@ -282,15 +282,21 @@ impl FactParser<'_> {
         things.into_iter().map(|t| format!("{} {}", t.code(), t.plural())).join(", ")
     }
 
-    /// Whether the fact is to be kept: what was told before may be told again, but not otherwise, and what was not
+    /// Whether a change is to be kept: what was told before may be told again, but not otherwise, and what was not
     /// asked for is kept as it is told.
     ///
     /// # Errors
     /// It was told otherwise, or the rules say otherwise.
-    pub(super) fn keeps(&self, fact: Fact, value: FactValue) -> Result<bool, String> {
+    pub(super) fn keeps(&self, change: EnteredChange) -> Result<bool, String> {
+        let (fact, value) = match change {
+            EnteredChange::Is(fact, value) => (fact, Some(value)),
+            EnteredChange::Adds(fact, 0) => (fact, Some(FactValue::Number(0))),
+            EnteredChange::Adds(fact, _) => (fact, None),
+            EnteredChange::Moves { .. } => return Ok(true),
+        };
         if derived_facts(None).contains(&fact) {
             return match value {
-                FactValue::Number(0) | FactValue::Support(Support::Neutral) => Ok(false),
+                Some(FactValue::Number(0) | FactValue::Support(Support::Neutral)) => Ok(false),
                 _ => Err(never(fact)),
             };
         }
@@ -304,7 +310,7 @@ impl FactParser<'_> {
             fact => self.board.fact(fact),
         };
         match (before, fact.space()) {
-            (before, _) if before == value => Ok(false),
+            (before, _) if Some(before) == value => Ok(false),
             (FactValue::Number(n), Some(place)) => {
                 Err(format!("you already entered {n} {what} in {place}; undo changes it"))
             }
@@ -316,11 +322,13 @@ impl FactParser<'_> {
     }
 }
 
-fn none_of(fact: Fact) -> FactValue {
-    match fact {
+/// Nothing of what a fact counts, or no level.
+fn none_of(fact: Fact) -> EnteredChange {
+    let value = match fact {
         Fact::Support(_) => FactValue::Support(Support::Neutral),
         _ => FactValue::Number(0),
-    }
+    };
+    EnteredChange::Is(fact, value)
 }
 
 /// Why there is never any of what a fact counts, or never a level.
@@ -338,18 +346,6 @@ fn never(fact: Fact) -> String {
         _ => String::new(),
     };
     format!("no {} in {place}{rule}", subject(fact))
-}
-
-/// What is told twice, for a message.
-pub(crate) fn twice(fact: Fact, typed: &str) -> String {
-    match fact {
-        Fact::Leader(faction) => format!("the {faction} have one current Leader"),
-        Fact::Cylinder(faction) => format!("the {faction} are listed twice"),
-        _ => match fact.space() {
-            Some(space) => format!("{space} is listed twice"),
-            None => format!("{} is listed twice", quoted(typed)),
-        },
-    }
 }
 
 /// What a fact is about, for a message.

@@ -8,7 +8,7 @@ use lod_engine::rules::cards::cards;
 
 /// The turns of a game with its boards; `title` is the game's name.
 pub fn book(history: &GameReplay<'_>, title: &str) -> Book {
-    let begin = history.done().first().map_or(history.now(), |d| &d.start);
+    let begin = history.begin();
     let entries: Vec<TurnEntry> = turns(history)
         .zip(1..)
         .filter_map(|(action, number)| entry(history, action, number))
@@ -27,7 +27,7 @@ pub fn book(history: &GameReplay<'_>, title: &str) -> Book {
 
 /// The margins after each turn, those of the set-up first.
 pub fn course(history: &GameReplay<'_>) -> Vec<MarginPoint> {
-    let begin = history.done().first().map_or(history.now(), |d| &d.start);
+    let begin = history.begin();
     let mut course = vec![MarginPoint::new(0, begin.year(), false, begin.board())];
     course.extend(turns(history).zip(1..).filter_map(|(action, number)| {
         let told = record_of(history, action)?;
@@ -38,8 +38,8 @@ pub fn course(history: &GameReplay<'_>) -> Vec<MarginPoint> {
 }
 
 /// The actions that are turns, in order: their places in the story.
-pub fn turns(history: &GameReplay<'_>) -> impl Iterator<Item = usize> {
-    (0..history.done().len()).filter(|action| history.is_turn(*action))
+pub fn turns(history: &GameReplay<'_>) -> impl DoubleEndedIterator<Item = usize> {
+    (0..history.over()).filter(|action| history.is_turn(*action))
 }
 
 fn entry(history: &GameReplay<'_>, action: usize, number: usize) -> Option<TurnEntry> {

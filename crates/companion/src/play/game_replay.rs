@@ -1,19 +1,20 @@
 //! A game as its answers: they are played, left out and played again; where each action began is kept beside them.
 
+mod hand;
+mod undo;
+
 use super::answer_replay::{AnswerReplay, Dice, QuestionStop, RecordedAnswer};
 use super::attempt::{Attempt, AttemptEnd, End};
-use super::by_hand::ByHand;
+use super::earlier_game::EarlierGame;
+use super::journal::{JournalEntry, ReplayDifference, SavedAnswers, StoredState};
 use super::names::PlayerNames;
 use super::opening;
-use super::setup::{Seating, Setup, SetupError, seats_of};
+use super::setup::{Seating, Setup, SetupError};
 use crate::own_turn;
 use crate::talk::{Ask, Reasons};
 use lod_bots::bots::Library;
 use lod_bots::flowchart::Interrupt;
-use lod_bots::game::{Game, GameStep, Next, seed_of};
-use lod_engine::game::Change;
-use rand::SeedableRng;
-use rand_chacha::ChaCha8Rng;
+use lod_bots::game::{Game, GameStep, Next};
 use std::rc::Rc;
 use std::sync::OnceLock;
 
@@ -57,13 +58,16 @@ pub struct GivenAnswer {
     pub at: GamePoint,
 }
 
-/// A game and the answers that it is.
+/// Where a game goes otherwise than it was stored, and what its journal lacks so that it goes on from the last card.
+pub type ReplayMisfit = (ReplayDifference, Vec<JournalEntry>);
+
+/// A game and the answers that it is. What came before the last cards of a saved one is played when it is asked for.
 #[derive(Clone, Debug)]
 pub struct GameReplay<'a> {
     library: &'a Library,
     setup: Setup,
-    /// So many actions came before it, where it does not begin with the set-up.
-    before: u64,
+    /// What came before the actions and answers here.
+    earlier: Rc<EarlierGame<'a>>,
     now: Game<'a>,
     done: Vec<Rc<ActionEntry<'a>>>,
     given: Vec<RecordedAnswer>,
@@ -73,6 +77,10 @@ pub struct GameReplay<'a> {
     undone: Vec<Vec<String>>,
     /// What comes after the answers of the action under way, once that was worked out.
     ahead: OnceLock<Attempt<'a>>,
+    /// All actions and answers, once they were asked for where some came before.
+    whole: OnceLock<(Vec<Rc<ActionEntry<'a>>>, Vec<GivenAnswer>)>,
+    /// Where an undo came to a card that goes otherwise than it was stored.
+    misfit: Option<Box<ReplayMisfit>>,
 }
 
 /// The line with the word of the reply for its number, so that what is saved means the same wherever a
@@ -92,15 +100,41 @@ impl<'a> GameReplay<'a> {
     /// See [`SetupError`].
     pub fn new(library: &'a Library, setup: Setup) -> Result<GameReplay<'a>, SetupError> {
         let now = setup.game(library)?;
-        Ok(GameReplay { waits: true, ..GameReplay::from(library, setup, now, 0) })
+        Ok(GameReplay {
+            waits: true,
+            ..GameReplay::from(library, setup, now, EarlierGame::default())
+        })
     }
 
-    /// A game that goes on from here, after so many actions.
-    pub fn from(library: &'a Library, setup: Setup, now: Game<'a>, before: u64) -> GameReplay<'a> {
+    /// A game that goes on from a stored state, with what led to it.
+    ///
+    /// # Errors
+    /// [`SetupError::Position`] where the state cannot be read.
+    pub(super) fn from_state(
+        library: &'a Library,
+        setup: &Setup,
+        state: &StoredState,
+        saved: SavedAnswers,
+    ) -> Result<GameReplay<'a>, SetupError> {
+        let (now, actions) = state.game(library).map_err(SetupError::Position)?;
+        let earlier = EarlierGame::of(saved, setup, actions);
+        let mut game = GameReplay::from(library, setup.clone(), now, earlier);
+        // Where the program fails it does so again at the question.
+        let _ = game.run_on();
+        Ok(game)
+    }
+
+    /// A game that goes on from here.
+    fn from(
+        library: &'a Library,
+        setup: Setup,
+        now: Game<'a>,
+        earlier: EarlierGame<'a>,
+    ) -> GameReplay<'a> {
         GameReplay {
             library,
             setup,
-            before,
+            earlier: Rc::new(earlier),
             now,
             done: Vec::new(),
             given: Vec::new(),
@@ -108,7 +142,16 @@ impl<'a> GameReplay<'a> {
             answers: Vec::new(),
             undone: Vec::new(),
             ahead: OnceLock::new(),
+            whole: OnceLock::new(),
+            misfit: None,
         }
+    }
+
+    /// A game that goes on from a state of this one, for a look at what comes.
+    fn sketch(&self, now: &Game<'a>) -> GameReplay<'a> {
+        let actions = self.actions(self.over());
+        let earlier = EarlierGame::unknown(actions);
+        GameReplay::from(self.library, self.setup.clone(), now.clone(), earlier)
     }
 
     /// The flowcharts.
@@ -126,29 +169,112 @@ impl<'a> GameReplay<'a> {
         &self.now
     }
 
-    /// The actions that are over.
+    /// How many actions are over.
+    pub fn over(&self) -> usize {
+        self.earlier.over + self.done.len()
+    }
+
+    /// An action that is over; none where it is not, or cannot be played any more.
+    pub fn action(&self, action: usize) -> Option<&Rc<ActionEntry<'a>>> {
+        match action.checked_sub(self.earlier.over) {
+            Some(recent) => self.done.get(recent),
+            None => self.earlier.played(self.library, &self.setup)?.done.get(action),
+        }
+    }
+
+    /// The number of the first action that was played here.
+    pub fn first_here(&self) -> usize {
+        self.earlier.over
+    }
+
+    /// The same with so many actions.
+    ///
+    /// # Errors
+    /// Where there are not so many.
+    pub(super) fn first_actions(mut self, over: usize) -> Result<GameReplay<'a>, ReplayDifference> {
+        if over > self.done.len() {
+            let what = vec!["the game asks something else now".to_string()];
+            return Err(ReplayDifference { action: self.done.len() + 1, what });
+        }
+        self.done.truncate(over);
+        Ok(self)
+    }
+
+    /// The actions that are over, all of them.
     pub fn done(&self) -> &[Rc<ActionEntry<'a>>] {
-        &self.done
+        self.whole().map_or(&self.done, |(done, _)| done)
+    }
+
+    /// The game before an action, or as it stands now.
+    pub fn at(&self, action: usize) -> &Game<'a> {
+        self.action(action).map_or(&self.now, |d| &d.start)
     }
 
     /// The game after an action.
     pub fn after(&self, action: usize) -> &Game<'a> {
-        self.done.get(action + 1).map_or(&self.now, |d| &d.start)
+        self.at(action + 1)
+    }
+
+    /// The game as it began.
+    pub fn begin(&self) -> Game<'a> {
+        match self.earlier.begin(self.library, &self.setup) {
+            Some(begin) => begin.begin(),
+            None => self.done.first().map_or(&self.now, |d| &d.start).clone(),
+        }
     }
 
     /// Whether this action is a turn.
     pub fn is_turn(&self, action: usize) -> bool {
-        self.done.get(action).is_some_and(|done| done.is_turn())
+        self.action(action).is_some_and(|done| done.is_turn())
     }
 
-    /// The answers that count.
+    /// The number of a turn among the turns, from 1.
+    pub fn turn_number(&self, action: usize) -> usize {
+        let from = match action < self.earlier.over {
+            true => 0,
+            false => self.earlier.over,
+        };
+        let before = if from == 0 { 0 } else { self.earlier.turns };
+        before + (from..=action).filter(|action| self.is_turn(*action)).count()
+    }
+
+    /// How many answers count.
+    pub fn count(&self) -> usize {
+        self.earlier.answers() + self.answers.len()
+    }
+
+    /// The answers that count, all of them.
     pub fn answers(&self) -> &[GivenAnswer] {
-        &self.answers
+        self.whole().map_or(&self.answers, |(_, answers)| answers)
     }
 
-    /// How many steps can be redone.
-    pub fn undone(&self) -> usize {
-        self.undone.len()
+    /// The last answer.
+    pub fn last_answer(&self) -> Option<&GivenAnswer> {
+        self.answers.last()
+    }
+
+    /// All actions and answers, where some came before those here and can be played.
+    fn whole(&self) -> Option<&(Vec<Rc<ActionEntry<'a>>>, Vec<GivenAnswer>)> {
+        if self.earlier.over == 0 {
+            return None;
+        }
+        let earlier = self.earlier.played(self.library, &self.setup)?;
+        Some(self.whole.get_or_init(|| {
+            (
+                [&earlier.done[..], &self.done].concat(),
+                [&earlier.answers[..], &self.answers].concat(),
+            )
+        }))
+    }
+
+    /// Where what came before goes otherwise than it was stored, once it was asked for: it is not shown then.
+    pub fn lost(&self) -> Option<&ReplayDifference> {
+        self.earlier.difference()
+    }
+
+    /// Where an undo came to a card that goes otherwise than it was stored.
+    pub(super) fn take_misfit(&mut self) -> Option<Box<ReplayMisfit>> {
+        self.misfit.take()
     }
 
     /// Whether it waits for Enter, after the set-up or the report of a turn.
@@ -158,7 +284,7 @@ impl<'a> GameReplay<'a> {
 
     /// Where it stands.
     pub fn here(&self) -> GamePoint {
-        GamePoint { actions: self.done.len(), answers: self.given.len(), waits: self.waits }
+        GamePoint { actions: self.over(), answers: self.given.len(), waits: self.waits }
     }
 
     /// Whether a line was given in the action under way.
@@ -201,10 +327,10 @@ impl<'a> GameReplay<'a> {
     /// # Errors
     /// As [`GameReplay::play`].
     pub fn goes_on(&mut self) -> Result<bool, Interrupt> {
-        let before = self.done.len();
+        let before = self.over();
         self.skip_enter();
         self.run_on()?;
-        Ok(self.done.len() > before)
+        Ok(self.over() > before)
     }
 
     /// Goes on to the end of a turn, or to a question.
@@ -221,6 +347,7 @@ impl<'a> GameReplay<'a> {
     }
 
     fn given_line(&mut self, line: &str) {
+        self.whole.take();
         let answer = GivenAnswer { line: line.to_string(), at: self.here() };
         self.answers.push(answer);
     }
@@ -234,86 +361,6 @@ impl<'a> GameReplay<'a> {
             self.undone.clear();
         }
         self.accept(attempt);
-    }
-
-    /// What is set by hand counts; how many answers of the action under way did not fit any more.
-    ///
-    /// # Errors
-    /// What cannot be.
-    pub fn set_by_hand(&mut self, line: &str, hand: ByHand) -> Result<usize, String> {
-        let (at, waits) = (self.here(), self.waits);
-        let before = self.given.len();
-        match hand {
-            ByHand::Board(changes) => self.edit_board(&changes)?,
-            ByHand::Seats(seating) => self.seat(seating)?,
-        }
-        self.waits = waits;
-        self.answers.push(GivenAnswer { line: line.to_string(), at });
-        self.undone.clear();
-        Ok(before - self.given.len())
-    }
-
-    /// Undoes this answer and those after it, each a step to be redone.
-    pub fn undo_to(&mut self, count: usize) {
-        if count < self.answers.len() {
-            let at = self.answers[count].at;
-            let undone = self.answers.drain(count..).rev();
-            self.undone.extend(undone.map(|answer| vec![answer.line]));
-            self.cut(at);
-        }
-    }
-
-    /// The same in one step.
-    pub fn undo_at_once(&mut self, count: usize) {
-        let steps = self.undone.len();
-        self.undo_to(count);
-        let undone: Vec<String> = self.undone.drain(steps..).rev().flatten().collect();
-        self.undone.extend((!undone.is_empty()).then_some(undone));
-    }
-
-    /// Redoes the step that was undone last.
-    ///
-    /// # Errors
-    /// As [`GameReplay::play`].
-    pub fn redo(&mut self) -> Result<(), Interrupt> {
-        let lines = self.undone.pop().unwrap_or_default();
-        let undone = std::mem::take(&mut self.undone);
-        let done = lines.iter().try_for_each(|line| self.play(line));
-        self.undone = undone;
-        done
-    }
-
-    /// These answers can be redone.
-    pub fn can_redo(&mut self, lines: impl DoubleEndedIterator<Item = String>) {
-        self.undone = lines.rev().map(|line| vec![line]).collect();
-    }
-
-    /// How many answers are left where the action under way is undone.
-    pub fn abort(&self) -> Option<usize> {
-        let by_hand = |d: &Rc<ActionEntry<'_>>| d.action.is_by_hand();
-        let first = self.done.iter().rposition(|d| !by_hand(d)).map_or(0, |last| last + 1);
-        let is_line = |answer: &GivenAnswer| {
-            answer.at.actions >= first && !answer.at.waits && ByHand::word(&answer.line).is_none()
-        };
-        self.answers.iter().position(is_line)
-    }
-
-    /// How many answers are left without the last so many of the action under way.
-    pub fn without(&self, count: usize) -> Option<usize> {
-        let (here, left) = (self.done.len(), self.given.len().saturating_sub(count));
-        let is_later = |answer: &GivenAnswer| {
-            answer.at.actions == here && !answer.at.waits && answer.at.answers >= left
-        };
-        self.answers.iter().position(is_later)
-    }
-
-    /// How many answers are left before this action.
-    pub fn answers_before(&self, action: usize) -> usize {
-        let within = self.answers.iter().position(|answer| answer.at.actions >= action);
-        match within {
-            Some(place) if self.answers[place].at.actions == action => place,
-            within => within.unwrap_or(self.answers.len()).saturating_sub(1),
-        }
     }
 
     /// Goes on from the answers given and perhaps one more line.
@@ -369,12 +416,11 @@ impl<'a> GameReplay<'a> {
 
     /// How far an action had come at each question in it; the one under way up to the open question.
     pub fn stops(&self, action: usize) -> Vec<QuestionStop> {
-        let (mut game, replay) = match self.done.get(action) {
+        let (mut game, replay) = match self.action(action) {
             None => (self.now.clone(), self.replay(self.given.clone())),
             Some(done) if done.action.is_by_hand() => return Vec::new(),
             Some(done) => {
-                let then =
-                    GameReplay::from(self.library, self.setup.clone(), done.start.clone(), 0);
+                let then = self.sketch(&done.start);
                 (done.start.clone(), then.replay(done.given.clone()))
             }
         };
@@ -386,14 +432,16 @@ impl<'a> GameReplay<'a> {
 
     /// The actions of the game itself until so many are over: what was set by hand does not change how dice fall.
     pub fn actions(&self, over: usize) -> u64 {
-        let own = self.done[..over].iter().filter(|d| !d.action.is_by_hand());
-        self.before + own.count() as u64
+        let recent = over.saturating_sub(self.earlier.over);
+        let own = self.done.iter().take(recent).filter(|d| !d.action.is_by_hand());
+        self.earlier.actions + own.count() as u64
     }
 
     /// What the people are called from here on.
     pub fn names(&self) -> &PlayerNames {
         let seated = self.done.iter().rev().find_map(|d| d.seating.as_ref());
-        seated.map_or(&self.setup.names, |seating| &seating.names)
+        let before = self.earlier.names.as_ref().unwrap_or(&self.setup.names);
+        seated.map_or(before, |seating| &seating.names)
     }
 
     /// Whether people roll the dice in a state of this game.
@@ -401,25 +449,11 @@ impl<'a> GameReplay<'a> {
         game.own_dice().unwrap_or(self.setup.own_dice)
     }
 
-    /// Others play from here on, or the dice or the deck are those of others.
-    fn seat(&mut self, seating: Seating) -> Result<(), String> {
-        self.ahead.take();
-        let start = self.now.clone();
-        let seed = seed_of(self.setup.seed, self.actions(self.done.len()));
-        let mut random = ChaCha8Rng::seed_from_u64(seed);
-        self.now.draw_from(seating.stack, &mut random).map_err(|error| error.to_string())?;
-        let action = self.now.seat(seats_of(&seating.people), seating.own_dice);
-        let given = std::mem::take(&mut self.given);
-        let entry = ActionEntry { start, given, action, seating: Some(seating) };
-        self.done.push(Rc::new(entry));
-        Ok(())
-    }
-
     fn replay(&self, given: Vec<RecordedAnswer>) -> AnswerReplay {
         let dice = if self.has_own_dice(&self.now) {
             Dice::Own
         } else {
-            Dice::Program { seed: self.setup.seed, action: self.actions(self.done.len()) }
+            Dice::Program { seed: self.setup.seed, action: self.actions(self.over()) }
         };
         AnswerReplay::new(given, dice, self.now.people()).seated(*self.now.seats())
     }
@@ -461,6 +495,7 @@ impl<'a> GameReplay<'a> {
     /// Keeps a try of this very moment.
     fn accept(&mut self, attempt: Attempt<'a>) {
         self.ahead.take();
+        self.whole.take();
         match attempt.way {
             End::Done(done) => {
                 let (game, action) = *done;
@@ -480,59 +515,14 @@ impl<'a> GameReplay<'a> {
         }
     }
 
-    /// Goes back to a point that it came by.
-    fn cut(&mut self, to: GamePoint) {
-        self.ahead.take();
-        if to.actions < self.done.len() {
-            let mut rest = self.done.split_off(to.actions).into_iter();
-            if let Some(first) = rest.next().map(Rc::unwrap_or_clone) {
-                self.now = first.start;
-                self.given = first.given;
-            }
-        }
-        self.given.truncate(to.answers);
-        self.waits = to.waits;
-    }
-
-    /// Sets the board right by hand before the action under way, whose answers stay as far as they fit.
-    fn edit_board(&mut self, changes: &[Change]) -> Result<(), String> {
-        let start = self.now.clone();
-        let action = self.now.fix(changes).map_err(|violation| violation.to_string())?;
-        let given = self.given.clone();
-        self.done.push(Rc::new(ActionEntry { start, given, action, seating: None }));
-        self.refit();
-        // An action under way asks something: its last line is asked again.
-        let ends = |game: &GameReplay<'_>| matches!(game.attempt(None), Ok(a) if !matches!(a.way, End::Asked(_)));
-        while !self.given.is_empty() && ends(self) {
-            let last = |g: &RecordedAnswer| matches!(g, RecordedAnswer::Line(_));
-            self.given.truncate(self.given.iter().rposition(last).unwrap_or(0));
-            self.ahead.take();
-        }
-        Ok(())
-    }
-
-    /// Drops the last answers of the action under way that lead nowhere.
-    fn refit(&mut self) {
-        // The answers before the one that is refused lead to the question that it was given to: so the
-        // action is run again once or twice, however many answers there are.
-        while !self.given.is_empty()
-            && let Err((_, used)) = self.run_as_far(self.given.clone())
-        {
-            let fit = used.min(self.given.len()).saturating_sub(1);
-            self.given.truncate(fit);
-        }
-        self.ahead.take();
-    }
-
     /// Whether the next question, new cards apart, is for a Brilliant Stroke or the Treaty of Alliance.
     pub fn opening_next(&self) -> bool {
         // What comes next is worked out once.
         if self.next().is_err() {
             return false;
         }
-        let actions = self.actions(self.done.len());
-        let start = GameReplay::from(self.library, self.setup.clone(), self.now.clone(), actions);
-        let mut then = GameReplay { given: self.given.clone(), ahead: self.ahead.clone(), ..start };
+        let (given, ahead) = (self.given.clone(), self.ahead.clone());
+        let mut then = GameReplay { given, ahead, ..self.sketch(&self.now) };
         while let Ok(next) = then.attempt(None) {
             match next.outcome() {
                 AttemptEnd::Asked(ask) => return ask.key == opening::KEY,

@@ -5,6 +5,7 @@ mod attempt;
 pub mod audit;
 pub mod book;
 mod by_hand;
+mod earlier_game;
 pub mod event;
 mod event_spaces;
 mod game_replay;

@@ -10,7 +10,7 @@ use std::borrow::Cow;
 
 /// What happened in an action of a game; nothing where it has no such action.
 pub fn record_of<'s>(history: &'s GameReplay<'_>, action: usize) -> Option<ActionRecord<'s>> {
-    let done = history.done().get(action)?;
+    let done = history.action(action)?;
     Some(record(&done.start, &done.action, history.after(action)))
 }
 

@@ -39,10 +39,9 @@ pub(super) struct Way {
 impl Way {
     /// Those of a game.
     pub(super) fn all(history: &GameReplay<'_>) -> Vec<Way> {
-        let boards = history.done().iter().enumerate().map(|(action, done)| Way {
-            action,
-            before: *done.start.board(),
-            after: *history.after(action).board(),
+        let boards = (0..history.over()).filter_map(|action| {
+            let before = *history.action(action)?.start.board();
+            Some(Way { action, before, after: *history.after(action).board() })
         });
         boards.filter(|way| way.before != way.after).collect()
     }

@@ -69,7 +69,7 @@ fn when(history: &GameReplay<'_>, action: usize) -> String {
         let number = (0..=action).filter(|i| history.is_turn(*i)).count();
         return format!("Turn {number}");
     }
-    let card = history.done().get(action).and_then(|d| d.start.current());
+    let card = history.action(action).and_then(|d| d.start.current());
     card.map_or_else(String::new, |card| format!("The end of card {card}"))
 }
 

@@ -251,7 +251,7 @@ fn is(line: &str, kind: &str) -> bool {
 const HEADER: [u64; 3] = [11, 1 << 12, 1 << 24];
 
 /// So much of the end of a record is read first, in bytes: several states.
-const END: u64 = 1 << 15;
+const END: u64 = 1 << 14;
 
 /// The longest journal that is looked through for how far its game has come: several times the longest game.
 const LOOKED_AT: u64 = 1 << 23;

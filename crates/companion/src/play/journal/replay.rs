@@ -2,6 +2,7 @@
 
 use super::entry::JournalEntry;
 use super::stored_state::StoredState;
+use crate::play::by_hand::ByHand;
 use crate::play::game_replay::GameReplay;
 use crate::play::setup::{Setup, SetupError};
 use lod_bots::bots::Library;
@@ -19,7 +20,7 @@ pub struct ReplayDifference {
 impl ReplayDifference {
     /// The action under way goes otherwise.
     fn of(history: &GameReplay<'_>, what: Vec<String>) -> ReplayDifference {
-        ReplayDifference { action: history.done().len() + 1, what }
+        ReplayDifference { action: history.over() + 1, what }
     }
 
     fn stop(history: &GameReplay<'_>, stop: &Interrupt) -> ReplayDifference {
@@ -104,16 +105,100 @@ impl SavedAnswers {
             .or(self.begins.as_ref())
     }
 
+    /// How many answers count.
+    pub fn count(&self) -> usize {
+        self.count
+    }
+
+    /// How many of the states are those after a turn.
+    pub fn turns(&self) -> usize {
+        let answers = self.all[..self.count].iter().flat_map(|answer| &answer.after);
+        self.before.iter().chain(answers).filter(|state| !state.is_whole()).count()
+    }
+
+    /// So many actions came before the first, where it does not begin with the set-up.
+    pub fn first_action(&self) -> Option<u64> {
+        self.begins.as_ref()?.actions()
+    }
+
+    /// The first answers, with all that came of them.
+    pub fn first(&self, count: usize) -> SavedAnswers {
+        SavedAnswers { count, all: self.all[..count].to_vec(), ..self.clone() }
+    }
+
+    /// The states after so many answers.
+    fn states(&self, answers: usize) -> &[StoredState] {
+        answers.checked_sub(1).map_or(&self.before, |last| &self.all[last].after)
+    }
+
+    /// The last card from which the last turn and the last answer are played: after so many answers, and as the last
+    /// of so many states after these.
+    fn last_card(&self) -> Option<(usize, usize)> {
+        let mut has_turn = false;
+        for answers in (1..=self.count).rev() {
+            let is_by_hand = ByHand::word(&self.all[answers - 1].line).is_some();
+            for (place, state) in self.states(answers).iter().enumerate().rev() {
+                match state.is_whole() {
+                    true if has_turn && answers < self.count => return Some((answers, place + 1)),
+                    true => {}
+                    false => has_turn |= !is_by_hand,
+                }
+            }
+        }
+        None
+    }
+
+    /// The game at the last card, or else at its beginning, and how many answers and states after them were played.
+    fn begin<'a>(
+        &self,
+        library: &'a Library,
+        setup: &Setup,
+    ) -> Result<(GameReplay<'a>, (usize, usize)), SetupError> {
+        if let Some((answers, states)) = self.last_card() {
+            let mut earlier = self.first(answers);
+            earlier.all[answers - 1].after.truncate(states);
+            let state = self.states(answers)[states - 1].clone();
+            if let Ok(history) = GameReplay::from_state(library, setup, &state, earlier) {
+                return Ok((history, (answers, states)));
+            }
+        }
+        Ok((self.begin_all(library, setup)?, (0, 0)))
+    }
+
     /// The game before the first answer.
-    fn begin<'a>(&self, library: &'a Library, setup: &Setup) -> Result<GameReplay<'a>, SetupError> {
+    pub fn begin_all<'a>(
+        &self,
+        library: &'a Library,
+        setup: &Setup,
+    ) -> Result<GameReplay<'a>, SetupError> {
         match &self.begins {
-            Some(state) => from_state(library, setup, state),
+            Some(state) => {
+                let begins =
+                    SavedAnswers { begins: self.begins.clone(), ..SavedAnswers::default() };
+                GameReplay::from_state(library, setup, state, begins)
+            }
             None => GameReplay::new(library, setup.clone()),
         }
     }
 
-    /// Plays the game again. Where it goes otherwise than it was stored it goes on from the last card that was stored,
-    /// with those answers after it that fit.
+    /// Plays the whole game.
+    ///
+    /// # Errors
+    /// Where it goes otherwise than it was stored.
+    pub fn play_all<'a>(
+        &self,
+        library: &'a Library,
+        setup: &Setup,
+    ) -> Result<GameReplay<'a>, ReplayDifference> {
+        let mut history = self
+            .begin_all(library, setup)
+            .map_err(|error| ReplayDifference { action: 1, what: vec![error.to_string()] })?;
+        self.play(&mut history, (0, 0))?;
+        Ok(history)
+    }
+
+    /// Plays the game from its last card on. Where it goes otherwise than it was stored it goes on from the last card that
+    /// was stored, with those answers after it that fit.
     ///
     /// # Errors
     /// See [`SetupError`].
@@ -122,25 +207,23 @@ impl SavedAnswers {
         library: &'a Library,
         setup: &Setup,
     ) -> Result<ResumedGame<'a>, SetupError> {
-        let mut history = self.begin(library, setup)?;
-        let difference = match self.play(&mut history) {
+        let (mut history, from) = self.begin(library, setup)?;
+        let difference = match self.play(&mut history, from) {
             Ok(missing) => return Ok(ResumedGame { history, missing, difference: None }),
             Err(difference) => difference,
         };
         let after = self.after_last_card(library);
-        let mut history = after.begin(library, setup)?;
-        let mut missing: Vec<JournalEntry> =
-            after.begins.clone().map(JournalEntry::Begins).into_iter().collect();
-        if missing.is_empty() {
-            missing.push(JournalEntry::Keep(0));
-        }
+        let mut history = after.begin_all(library, setup)?;
+        let begins = after.begins.clone().map(JournalEntry::Begins);
+        let mut missing = vec![begins.unwrap_or(JournalEntry::Keep(0))];
         let mut over = 0;
         let mut keeps = |history: &GameReplay<'_>, missing: &mut Vec<JournalEntry>| {
-            let states = (over..history.done().len())
-                .filter_map(|action| StoredState::after(history, action));
+            let states =
+                (over..history.over()).filter_map(|action| StoredState::after(history, action));
             missing.extend(states.map(JournalEntry::After));
-            over = history.done().len();
+            over = history.over();
         };
+        keeps(&history, &mut missing);
         for answer in &after.all {
             if history.play(&answer.line).is_err() {
                 break;
@@ -151,11 +234,17 @@ impl SavedAnswers {
         Ok(ResumedGame { history, missing, difference: Some(difference) })
     }
 
-    /// Plays the answers that count and compares each state; the states after the last that were not stored.
-    fn play(&self, history: &mut GameReplay<'_>) -> Result<Vec<JournalEntry>, ReplayDifference> {
-        let mut missing = checked(history, 0, &self.before)?;
-        for answer in &self.all[..self.count] {
-            let from = history.done().len();
+    /// Plays the answers that count, after those and the states after them that were played, and compares each state; the
+    /// states after the last that were not stored.
+    fn play(
+        &self,
+        history: &mut GameReplay<'_>,
+        (answers, states): (usize, usize),
+    ) -> Result<Vec<JournalEntry>, ReplayDifference> {
+        let from = if answers == 0 { 0 } else { history.first_here() };
+        let mut missing = checked(history, from, &self.states(answers)[states..])?;
+        for answer in &self.all[answers..self.count] {
+            let from = history.over();
             history.play(&answer.line).map_err(|stop| ReplayDifference::stop(history, &stop))?;
             missing = checked(history, from, &answer.after)?;
         }
@@ -166,30 +255,17 @@ impl SavedAnswers {
     /// What comes after the last card that a game can go on from.
     fn after_last_card(&self, library: &Library) -> SavedAnswers {
         let whole = |states: &[StoredState]| {
-            states
-                .iter()
-                .rev()
-                .find(|state| state.is_whole() && state.game(library).is_ok())
-                .cloned()
+            let reads = |state: &&StoredState| state.is_whole() && state.game(library).is_ok();
+            states.iter().rev().find(reads).cloned()
         };
-        let counting = &self.all[..self.count];
-        let (begins, from) =
-            match counting.iter().rposition(|answer| whole(&answer.after).is_some()) {
-                Some(last) => (whole(&counting[last].after), last + 1),
-                None => (whole(&self.before).or_else(|| self.begins.clone()), 0),
-            };
-        let all = counting[from..].to_vec();
+        let found = (1..=self.count).rev().find_map(|at| Some((whole(self.states(at))?, at)));
+        let (begins, from) = match found {
+            Some((state, at)) => (Some(state), at),
+            None => (whole(&self.before).or_else(|| self.begins.clone()), 0),
+        };
+        let all = self.all[from..self.count].to_vec();
         SavedAnswers { begins, before: Vec::new(), count: all.len(), all }
     }
-}
-
-fn from_state<'a>(
-    library: &'a Library,
-    setup: &Setup,
-    state: &StoredState,
-) -> Result<GameReplay<'a>, SetupError> {
-    let (game, before) = state.game(library).map_err(SetupError::Position)?;
-    Ok(GameReplay::from(library, setup.clone(), game, before))
 }
 
 /// Compares the states after the actions from this one on, and goes on without an Enter while there are more of them;
@@ -201,7 +277,7 @@ fn checked(
 ) -> Result<Vec<JournalEntry>, ReplayDifference> {
     let (mut missing, mut stored, mut action) = (Vec::new(), stored.iter(), from);
     loop {
-        while action < history.done().len() {
+        while action < history.over() {
             if let Some(now) = StoredState::after(history, action) {
                 match stored.next() {
                     None => missing.push(JournalEntry::After(now)),

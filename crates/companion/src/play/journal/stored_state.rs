@@ -10,6 +10,8 @@ use std::rc::Rc;
 
 /// What a state has beyond the board and where the game stands, so that the game can go on from it.
 const WHOLE: [&str; 4] = ["deck", "played", "deck-on-the-table", "people"];
+/// The scenario whose set-up a position changes.
+const BASE: &str = "base";
 /// How many actions came before it.
 const ACTIONS: &str = "actions";
 
@@ -23,7 +25,7 @@ pub struct StoredState {
 impl StoredState {
     /// The state after an action: of a new card all of it; none where a card ends, which a new one follows.
     pub fn after(history: &GameReplay<'_>, action: usize) -> Option<StoredState> {
-        let is_card = match &history.done().get(action)?.action {
+        let is_card = match &history.action(action)?.action {
             GameStep::CardEnds(_) => return None,
             step => matches!(step, GameStep::Card(_)),
         };
@@ -55,7 +57,12 @@ impl StoredState {
 
     /// Whether a game can go on from it.
     pub fn is_whole(&self) -> bool {
-        self.value()[ACTIONS].is_u64()
+        self.text().contains("\"actions\":")
+    }
+
+    /// How many actions came before it, where a game can go on from it.
+    pub fn actions(&self) -> Option<u64> {
+        self.value()[ACTIONS].as_u64()
     }
 
     /// The game that goes on from it, and how many actions came before.
@@ -79,11 +86,17 @@ impl StoredState {
     }
 }
 
-/// Leaves out of a position what is nothing in it and in the one that it began with.
+/// Leaves out of a position what is as in the one that is its base, or is nothing in both.
 fn leave_out(position: &mut Value, begins: &Value) {
     if let Value::Object(rows) = position {
         rows.retain(|key, row| {
-            leave_out(row, &begins[key]);
+            if row == &begins[key] && key != BASE {
+                return false;
+            }
+            // Of a Leader both name and space are given.
+            if !row["name"].is_string() {
+                leave_out(row, &begins[key]);
+            }
             !is_nothing(row) || !is_nothing(&begins[key])
         });
     }

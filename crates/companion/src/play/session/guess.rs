@@ -48,7 +48,7 @@ impl Session<'_, '_> {
         if let SessionReply::Picked(place) = self.prompt(&asked).await?
             && let Some(guess) = TurnKind::all(faction).get(place)
         {
-            self.shadow.guess = Some((self.history.done().len(), faction, *guess));
+            self.shadow.guess = Some((self.history.over(), faction, *guess));
             self.shadow.waits = false;
         }
         Ok(())
@@ -59,7 +59,7 @@ impl Session<'_, '_> {
         let Some((action, faction, guess)) = self.shadow.guess.take() else {
             return;
         };
-        let outcome = match self.history.done().get(last).map(|done| &done.action) {
+        let outcome = match self.history.action(last).map(|done| &done.action) {
             Some(GameStep::Turn(taken)) if taken.faction == faction => taken.outcome,
             _ => {
                 self.shadow.guess = Some((action, faction, guess));

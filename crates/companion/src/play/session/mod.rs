@@ -22,7 +22,6 @@ mod views;
 pub use start::{Pace, RunError, StartOptions, page_of, run};
 
 use super::attempt::{Attempt, AttemptEnd};
-use super::book;
 use super::game_replay::GameReplay;
 use super::journal::{Games, Journal, JournalEntry, StoredState};
 use super::person;
@@ -70,6 +69,8 @@ pub(crate) struct Session<'a, 's> {
     leaving: bool,
     /// The action of which it was said whose it is, and why it came to that.
     headed: Option<(usize, String)>,
+    /// Whether it was said that earlier turns cannot be shown.
+    is_lost_told: bool,
     /// What the person guesses of the non-players.
     shadow: guess::Shadow,
 }
@@ -102,6 +103,7 @@ impl<'a, 's> Session<'a, 's> {
             warned: false,
             leaving: false,
             headed: None,
+            is_lost_told: false,
             shadow: guess::Shadow::default(),
         }
     }
@@ -146,7 +148,7 @@ impl<'a, 's> Session<'a, 's> {
     /// The set-up of a new game, or where a saved one stands.
     fn welcome(&mut self) {
         let width = self.screen.width();
-        let Some(last) = self.history.done().len().checked_sub(1) else {
+        let Some(last) = self.history.over().checked_sub(1) else {
             let position = self.history.now().position();
             self.say("Set up the board:");
             self.show(&tell::checklist(&position, width));
@@ -171,11 +173,14 @@ impl<'a, 's> Session<'a, 's> {
     /// Tells all that was told since the last answer, and the last turn at least: who comes back finds all orders that may
     /// not be carried out yet. A page is told them one by one as before: it knows which of them were ticked.
     fn report_last(&mut self, last: usize) {
-        let is_turn = |i: &usize| self.is_turn(*i) && !self.history.done()[*i].action.is_by_hand();
+        let is_turn = |i: &usize| {
+            let done = self.history.action(*i);
+            done.is_some_and(|done| done.is_turn() && !done.action.is_by_hand())
+        };
         let turn = (0..=last).rev().find(is_turn).unwrap_or(0);
-        let answer = self.history.answers().last().map_or(0, |answer| answer.at.actions);
+        let answer = self.history.last_answer().map_or(0, |answer| answer.at.actions);
         for action in turn.min(answer)..=last {
-            self.heard = NewsPosition::nothing(*self.history.done()[action].start.board());
+            self.heard = NewsPosition::nothing(*self.history.at(action).board());
             if self.screen.draws() {
                 self.heard = news::told_in(&self.history, action);
             }
@@ -248,7 +253,9 @@ impl<'a, 's> Session<'a, 's> {
     fn status(&mut self, ask: &Ask) {
         let game = self.history.now();
         if let (Next::Turn(turn), true) = (game.next(), ask.key == person::KEY) {
-            let last = self.history.done().last().map(|done| &done.action);
+            let last =
+                self.history.over().checked_sub(1).and_then(|last| self.history.action(last));
+            let last = last.map(|done| &done.action);
             let start = tell::TurnStart {
                 board: game.board(),
                 deck: game.deck(),
@@ -281,7 +288,7 @@ impl<'a, 's> Session<'a, 's> {
         let done = attempt.outcome() == AttemptEnd::Done;
         self.history.answer(attempt);
         if done {
-            let last = self.history.done().len() - 1;
+            let last = self.history.over() - 1;
             self.settle(last);
             self.report(last);
             self.judge_guess(last);
@@ -306,7 +313,7 @@ impl<'a, 's> Session<'a, 's> {
     fn remark_on_card(&mut self, action: usize) {
         let game = self.history.after(action);
         let (stack, deck) = (game.stack(), game.deck());
-        let Some(GameStep::Card(card)) = self.history.done().get(action).map(|d| &d.action) else {
+        let Some(GameStep::Card(card)) = self.history.action(action).map(|d| &d.action) else {
             return;
         };
         let seen = deck.played().len() + deck.left();
@@ -338,7 +345,7 @@ impl<'a, 's> Session<'a, 's> {
 
     /// Tells what happened in an action, and what is left to move of it.
     fn report(&mut self, action: usize) {
-        if self.history.done().get(action).is_some_and(|done| done.action.is_by_hand()) {
+        if self.history.action(action).is_some_and(|done| done.action.is_by_hand()) {
             return self.report_by_hand(action);
         }
         self.show_report(action);
@@ -353,7 +360,7 @@ impl<'a, 's> Session<'a, 's> {
 
     /// What was set by hand is on the table already; what was ordered in the action under way may be other orders now.
     fn settle_table(&mut self, action: usize) {
-        let Some(done) = self.history.done().get(action) else {
+        let Some(done) = self.history.action(action) else {
             return;
         };
         let stands = news::standing(&self.history);
@@ -374,7 +381,7 @@ impl<'a, 's> Session<'a, 's> {
     /// Shows the report of an action, without what was told in the middle of it.
     fn show_report(&mut self, action: usize) {
         let width = self.screen.width();
-        self.turned = match self.history.done().get(action).map(|d| &d.action) {
+        self.turned = match self.history.action(action).map(|d| &d.action) {
             Some(GameStep::CardEnds(_)) => true,
             Some(GameStep::Card(_)) | None => self.turned,
             // A turn is read before its own Enter.
@@ -385,8 +392,8 @@ impl<'a, 's> Session<'a, 's> {
             return;
         };
         if self.screen.draws() {
-            let turn = book::turns(&self.history).position(|turn| turn == action);
-            let turn = turn.map_or(0, |place| place + 1);
+            let turn = self.history.is_turn(action).then(|| self.history.turn_number(action));
+            let turn = turn.unwrap_or(0);
             let report = Report::kept(&told, &heard);
             return self.screen.show_report(&Report { number: action + 1, turn, ..report });
         }

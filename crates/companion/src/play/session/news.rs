@@ -10,7 +10,7 @@ use lod_engine::game::Faction;
 
 /// What was told of an action by its end, or of the one under way up to its open question.
 pub(super) fn told_in(history: &GameReplay<'_>, action: usize) -> NewsPosition {
-    let start = history.done().get(action).map_or(history.now(), |done| &done.start).board();
+    let start = history.at(action).board();
     let stops = history.stops(action).into_iter();
     stops.fold(NewsPosition::nothing(*start), |told, QuestionStop { changes, tales }| {
         told.after(start, &changes, tales)
@@ -21,7 +21,7 @@ pub(super) fn told_in(history: &GameReplay<'_>, action: usize) -> NewsPosition {
 pub(super) fn standing(history: &GameReplay<'_>) -> NewsPosition {
     match history.waits() {
         true => NewsPosition::nothing(*history.now().board()),
-        false => told_in(history, history.done().len()),
+        false => told_in(history, history.over()),
     }
 }
 
@@ -77,7 +77,7 @@ impl Session<'_, '_> {
             Next::Winter => (None, "Winter Quarters"),
             _ => (ask.faction, ask.faction.map_or("This action", Faction::name)),
         };
-        let (number, title) = (self.history.done().len() + 1, format!("{who}, so far"));
+        let (number, title) = (self.history.over() + 1, format!("{who}, so far"));
         let faction = faction.map(Faction::id);
         self.screen.show_report(&Report { number, faction, title, ..told });
     }

@@ -121,7 +121,7 @@ impl<'a> Session<'a, '_> {
             return Ok((0, *self.history.now().board()));
         }
         let action = turns[turn_place(turn, turns.len())?];
-        Ok((turn, *self.history.done()[action].start.board()))
+        Ok((turn, *self.history.at(action).board()))
     }
 
     /// "1776, after turn 12", and "1776, during turn 13" where the board is that of a turn which is not over.

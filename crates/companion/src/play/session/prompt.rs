@@ -1,6 +1,7 @@
 //! The conversation at a prompt: an answer, or a word that never loses the place.
 
 use super::Session;
+use super::start::tell_difference;
 use crate::own_turn;
 use crate::play::attempt::{Attempt, AttemptEnd};
 use crate::play::opening::KEY as STROKE_KEY;
@@ -232,7 +233,7 @@ impl<'a> Session<'a, '_> {
 
     /// Says what a question is part of, once in an action.
     fn head(&mut self, ask: &Ask) {
-        let here = self.history.done().len();
+        let here = self.history.over();
         // A page has the heading over each question.
         let is_seen = !ask.heading.is_empty() && self.screen.draws();
         if ask.key == STROKE_KEY || is_seen || self.headed.as_ref().is_some_and(|h| h.0 == here) {
@@ -419,7 +420,18 @@ impl<'a> Session<'a, '_> {
         self.ask_again(question, commands);
     }
 
+    /// Says once that what came before the last cards goes otherwise than it was stored.
+    fn tell_lost(&mut self) {
+        if let Some(difference) = self.history.lost()
+            && !std::mem::replace(&mut self.is_lost_told, true)
+        {
+            let then = "The turns before the last cards are not shown; the game itself stays.";
+            tell_difference(difference, then, self.screen);
+        }
+    }
+
     fn ask_again(&mut self, question: &SessionQuestion, commands: Vec<&'static Command>) {
+        self.tell_lost();
         let width = self.screen.width();
         let words = question.ask().replies.iter().map(|reply| reply.word.clone()).collect();
         self.screen.offer(words, commands);

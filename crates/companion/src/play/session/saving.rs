@@ -97,7 +97,7 @@ impl Session<'_, '_> {
             format!("{}: {}", self.journal.name(), self.history.setup().name()),
             String::new(),
         ];
-        for action in 0..self.history.done().len() {
+        for action in 0..self.history.over() {
             if let Some(told) = self.told(action) {
                 lines.extend(tell::Report::of(&told).whole(tell::WIDTH));
                 lines.push(String::new());

@@ -305,7 +305,8 @@ async fn open<'a>(
     let resumed = resumed
         .map_err(|e| RunError::Input(format!("the game `{name}` has an unreadable set-up: {e}")))?;
     if let Some(difference) = &resumed.difference {
-        tell_difference(difference, resumed.history.now().current(), screen);
+        let then = going_on(&resumed.history);
+        tell_difference(difference, &then, screen);
     }
     for entry in &resumed.missing {
         journal.add(entry);
@@ -348,8 +349,18 @@ fn tell_damage(damage: &Damage, place: &str, screen: &mut dyn Ui) {
 /// Most of the values that differ that are shown.
 const SHOWN: usize = 12;
 
-/// Shows where the game goes otherwise.
-fn tell_difference(difference: &ReplayDifference, card: Option<u8>, screen: &mut dyn Ui) {
+/// How a game goes on that was stored otherwise.
+pub(super) fn going_on(history: &GameReplay<'_>) -> String {
+    match history.now().current() {
+        Some(card) => {
+            format!("The game continues at card {card}, with the answers that still apply.")
+        }
+        None => "The game continues with the answers that still apply.".to_string(),
+    }
+}
+
+/// Shows where the game goes otherwise, and what comes of that.
+pub(super) fn tell_difference(difference: &ReplayDifference, then: &str, screen: &mut dyn Ui) {
     let mut lines = vec![format!(
         "Action {} of this game has another result in this version of the program:",
         difference.action
@@ -359,12 +370,7 @@ fn tell_difference(difference: &ReplayDifference, card: Option<u8>, screen: &mut
     if difference.what.len() > SHOWN {
         lines.push(format!("  and {} more", difference.what.len() - SHOWN));
     }
-    lines.push(match card {
-        Some(card) => {
-            format!("The game continues at card {card}, with the answers that still apply.")
-        }
-        None => "The game continues with the answers that still apply.".to_string(),
-    });
+    lines.push(then.to_string());
     let width = screen.width();
     for line in lines.iter().flat_map(|l| wrap_to(l, "    ", width)) {
         screen.show(&line);

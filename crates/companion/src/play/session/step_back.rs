@@ -14,9 +14,9 @@ pub(super) fn lines(
     then: &GameReplay<'_>,
     width: usize,
 ) -> Vec<String> {
-    let (from, here) = (then.done().len(), history.done().len());
+    let (from, here) = (then.over(), history.over());
     let (mut ordered, mut by_hand) = (Vec::new(), Vec::new());
-    for done in &history.done()[from..] {
+    for done in (from..here).filter_map(|action| history.action(action)) {
         match &done.action {
             GameStep::Fixed(changes) => by_hand.extend_from_slice(changes),
             action => ordered.extend(action.changes()),

@@ -1,6 +1,7 @@
 //! Going back, and setting right by hand.
 
 use super::prompt::{SessionQuestion, SessionReply};
+use super::start::{going_on, tell_difference};
 use super::{Session, news, step_back};
 use crate::own_turn::manual_edit;
 use crate::play::by_hand::ByHand;
@@ -25,14 +26,15 @@ impl<'a> Session<'a, '_> {
         let Some(steps) = self.counted(rest) else {
             return Ok(false);
         };
-        let left = self.history.answers().len().saturating_sub(steps);
+        let left = self.history.count().saturating_sub(steps);
         let mut then = self.history.clone();
         let mut told = Vec::new();
         let mut last = None;
-        while then.answers().len() > left {
-            let answer = then.answers()[then.answers().len() - 1].clone();
+        while then.count() > left
+            && let Some(answer) = then.last_answer().cloned()
+        {
             told.push(undone_step(&then, &answer.line, answer.at));
-            then.undo_to(then.answers().len() - 1);
+            then.undo_to(then.count() - 1);
             last = Some(answer);
         }
         let Some(last) = last else {
@@ -91,7 +93,7 @@ impl<'a> Session<'a, '_> {
             1 => self.say("Redone: 1 step."),
             several => self.say(&format!("Redone: {several} steps.")),
         }
-        let from = self.history.done().len();
+        let from = self.history.over();
         let mut then = self.history.clone();
         let mut stands = Vec::new();
         for _ in 0..steps {
@@ -102,15 +104,15 @@ impl<'a> Session<'a, '_> {
             stands.push(then.clone());
         }
         let then = stands.last().cloned().unwrap_or_else(|| self.history.clone());
-        self.write(JournalEntry::Keep(then.answers().len()));
-        let turns: Vec<usize> = (from..then.done().len()).filter(|i| then.is_turn(*i)).collect();
+        self.write(JournalEntry::Keep(then.count()));
+        let turns: Vec<usize> = (from..then.over()).filter(|i| then.is_turn(*i)).collect();
         // Of many turns the orders up to the last one are told together.
         let last = turns.last().copied().filter(|_| turns.len() > AT_LENGTH).unwrap_or(from);
         let mut together = Vec::new();
         for stand in stands {
-            let done = self.history.done().len();
+            let done = self.history.over();
             self.history = stand;
-            for action in done..self.history.done().len() {
+            for action in done..self.history.over() {
                 self.report_again(action, action < last, &mut together);
             }
         }
@@ -120,7 +122,9 @@ impl<'a> Session<'a, '_> {
 
     /// Reports an action that was redone, or keeps its orders to be told together.
     fn report_again(&mut self, action: usize, is_together: bool, changes: &mut Vec<Change>) {
-        let done = self.history.done()[action].clone();
+        let Some(done) = self.history.action(action).cloned() else {
+            return;
+        };
         if is_together && !done.action.is_by_hand() {
             changes.extend(done.action.changes());
             return;
@@ -162,7 +166,7 @@ impl<'a> Session<'a, '_> {
         } else {
             "Undone: the turn, back to its start."
         });
-        self.undo_at_once(left.unwrap_or(self.history.answers().len()));
+        self.undo_at_once(left.unwrap_or(self.history.count()));
         true
     }
 
@@ -267,17 +271,23 @@ impl<'a> Session<'a, '_> {
     }
 
     /// Goes back to how the game stood then, in the journal first, and tells what that means on the table.
-    fn go_back(&mut self, then: GameReplay<'a>) {
-        self.write(JournalEntry::Keep(then.answers().len()));
+    fn go_back(&mut self, mut then: GameReplay<'a>) {
+        match then.take_misfit().map(|misfit| *misfit) {
+            None => self.write(JournalEntry::Keep(then.count())),
+            Some((difference, entries)) => {
+                tell_difference(&difference, &going_on(&then), self.screen);
+                entries.into_iter().for_each(|entry| self.write(entry));
+            }
+        }
         let lines = step_back::lines(&self.history, &self.heard, &then, self.screen.width());
-        if then.done().len() != self.history.done().len() {
+        if then.over() != self.history.over() {
             self.headed = None;
         }
         self.history = then;
         self.is_fresh = true;
         self.show(&lines);
         if self.screen.draws()
-            && let Some(last) = self.history.done().len().checked_sub(1)
+            && let Some(last) = self.history.over().checked_sub(1)
         {
             self.report_last(last);
         }
@@ -326,7 +336,7 @@ impl<'a> Session<'a, '_> {
         };
         self.write(JournalEntry::Line(line));
         self.history = history;
-        let last = self.history.done().len() - 1;
+        let last = self.history.over() - 1;
         self.settle(last);
         if word != PromptCommand::Fix {
             self.wrapped(&format!("From now on: {}.", self.history.seating().words()));
@@ -346,7 +356,7 @@ impl<'a> Session<'a, '_> {
 
 /// What an answer undoes of a game that stands after it, in a line: what was typed, and the turns that came of it.
 fn undone_step(history: &GameReplay<'_>, line: &str, at: GamePoint) -> String {
-    let actions = at.actions..history.done().len();
+    let actions = at.actions..history.over();
     let turns = actions.filter(|action| history.is_turn(*action));
     let turns: Vec<String> = turns.filter_map(|turn| named(history, turn)).collect();
     let turns = turns.join(", ");
@@ -363,7 +373,8 @@ fn undone_step(history: &GameReplay<'_>, line: &str, at: GamePoint) -> String {
 
 /// What an Enter began after so many actions: a new card, or what is under way.
 fn begun(history: &GameReplay<'_>, actions: usize) -> String {
-    let new = history.done().iter().skip(actions).find_map(|done| match done.action {
+    let later = (actions..history.over()).filter_map(|action| history.action(action));
+    let new = later.into_iter().find_map(|done| match done.action {
         GameStep::Card(card) => Some(card),
         _ => None,
     });
@@ -379,7 +390,7 @@ fn begun(history: &GameReplay<'_>, actions: usize) -> String {
 
 /// What an action was, by what undoes it: "French March + Skirmish".
 fn named(history: &GameReplay<'_>, action: usize) -> Option<String> {
-    let done = history.done().get(action)?;
+    let done = history.action(action)?;
     let told = record_of(history, action)?;
     Some(match (&done.action, &done.seating) {
         (GameStep::Fixed(_), _) => {

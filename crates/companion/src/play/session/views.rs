@@ -120,7 +120,7 @@ impl<'a> Session<'a, '_> {
     }
 
     fn last_turn(&self) -> Option<ActionRecord<'_>> {
-        self.told(turns(&self.history).last()?)
+        self.told(turns(&self.history).next_back()?)
     }
 
     /// The actions that are turns, in order: their places in the story.
@@ -199,7 +199,7 @@ impl<'a> Session<'a, '_> {
         let mut tally = tell::Tally::default();
         for action in self.turns() {
             if let Some(told) = self.told(action) {
-                tally.add(&told, self.history.done()[action].start.seats());
+                tally.add(&told, self.history.at(action).seats());
             }
         }
         tally.lines(width)
@@ -207,8 +207,7 @@ impl<'a> Session<'a, '_> {
 
     /// The piles of the deck; of a game that began in the middle of a pile nobody knows when Winter Quarters can come.
     pub(super) fn piles(&self) -> Option<usize> {
-        let now = self.history.now();
-        let begin = self.history.done().first().map_or(now, |done| &done.start);
+        let begin = self.history.begin();
         let piles = begin.position().scenario.map(|id| scenario(id).winters());
         let is_start = |piles: &u8| {
             begin.deck().played().is_empty() && begin.board().winter_quarters_left() == *piles

@@ -104,7 +104,50 @@ fn a_new_answer_ends_what_can_be_done_again() {
 fn a_game_that_goes_otherwise_says_so_once() {
     let scratch = Scratch::new("s-otherwise");
     let folder = folder(&scratch);
-    runs(&wanted(&[Faction::Patriots]), &folder, &["", "", "", "", "pass", "", "", ""]);
+    runs(&wanted(&[Faction::Patriots]), &folder, &["", "", "", "", "pass"]);
+    sings(&folder);
+    let card = saved(&folder).now().current().expect("a card");
+    let (_, script) = run(&StartOptions::of_game("h"), &folder, &["quit"]);
+    let text = script.text();
+    assert!(text.contains("an answer is now refused"), "{text}");
+    assert!(text.contains(&format!("The game continues at card {card}, with")), "{text}");
+    let (_, script) = run(&StartOptions::of_game("h"), &folder, &["quit"]);
+    assert!(!script.text().contains("another result"), "{}", script.text());
+}
+
+/// Cards before those that are played again are read where they are asked for.
+#[test]
+fn earlier_cards_that_go_otherwise_are_told_of_once_and_the_game_stays() {
+    let scratch = Scratch::new("s-earlier");
+    let folder = folder(&scratch);
+    runs(&wanted(&[Faction::Patriots]), &folder, &["", "", "", "", "pass", "", "", "", ""]);
+    sings(&folder);
+    let game = saved(&folder).now().to_json();
+    let (_, script) = run(&StartOptions::of_game("h"), &folder, &["quit"]);
+    assert!(!script.text().contains("another result"), "{}", script.text());
+    let lines =
+        ["history", "history", "chart", "tally", "why 1", "rollback 1", "export x.txt", "quit"];
+    let (_, script) = run(&StartOptions::of_game("h"), &folder, &lines);
+    let text = script.text();
+    assert_eq!(text.matches("another result").count(), 1, "{text}");
+    assert!(text.contains("The turns before the last cards are not shown"), "{text}");
+    let opened = Journal::open(&folder.store, "h.lod").unwrap();
+    let again = SavedAnswers::of(opened.entries)
+        .resume(lod_bots::bots::Library::get(), &opened.setup)
+        .unwrap();
+    assert_eq!(again.difference, None);
+    assert_eq!(again.history.now().to_json(), game);
+    // An undo that comes to such a card goes on from the last one before it.
+    drop(opened.journal);
+    let (_, script) = run(&StartOptions::of_game("h"), &folder, &["undo 5", "yes", "quit"]);
+    let text = script.text();
+    assert!(text.contains("an answer is now refused"), "{text}");
+    let (_, script) = run(&StartOptions::of_game("h"), &folder, &["quit"]);
+    assert!(!script.text().contains("another result"), "{}", script.text());
+}
+
+/// The game of a version in which one could sing.
+fn sings(folder: &Ports) {
     let opened = Journal::open(&folder.store, "g.lod").unwrap();
     drop(opened.journal);
     let mut other = Journal::new(&folder.store, "h.lod", &opened.setup);
@@ -115,14 +158,6 @@ fn a_game_that_goes_otherwise_says_so_once() {
         });
     }
     other.save().unwrap();
-    drop(other);
-    let card = saved(&folder).now().current().expect("a card");
-    let (_, script) = run(&StartOptions::of_game("h"), &folder, &["quit"]);
-    let text = script.text();
-    assert!(text.contains("an answer is now refused"), "{text}");
-    assert!(text.contains(&format!("The game continues at card {card}, with")), "{text}");
-    let (_, script) = run(&StartOptions::of_game("h"), &folder, &["quit"]);
-    assert!(!script.text().contains("another result"), "{}", script.text());
 }
 
 /// Where no report waits for Enter, all that came after the last answer is told again.

@@ -1,0 +1,76 @@
+//! What is set by hand, an action of its own before the action under way.
+
+use super::{ActionEntry, GameReplay, GivenAnswer};
+use crate::play::answer_replay::RecordedAnswer;
+use crate::play::attempt::End;
+use crate::play::by_hand::ByHand;
+use crate::play::setup::{Seating, seats_of};
+use lod_bots::game::seed_of;
+use lod_engine::game::Change;
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+use std::rc::Rc;
+
+impl GameReplay<'_> {
+    /// What is set by hand counts; how many answers of the action under way did not fit any more.
+    ///
+    /// # Errors
+    /// What cannot be.
+    pub fn set_by_hand(&mut self, line: &str, hand: ByHand) -> Result<usize, String> {
+        let (at, waits) = (self.here(), self.waits);
+        let before = self.given.len();
+        match hand {
+            ByHand::Board(changes) => self.edit_board(&changes)?,
+            ByHand::Seats(seating) => self.seat(seating)?,
+        }
+        self.waits = waits;
+        self.whole.take();
+        self.answers.push(GivenAnswer { line: line.to_string(), at });
+        self.undone.clear();
+        Ok(before - self.given.len())
+    }
+
+    /// Others play from here on, or the dice or the deck are those of others.
+    fn seat(&mut self, seating: Seating) -> Result<(), String> {
+        self.ahead.take();
+        let start = self.now.clone();
+        let seed = seed_of(self.setup.seed, self.actions(self.over()));
+        let mut random = ChaCha8Rng::seed_from_u64(seed);
+        self.now.draw_from(seating.stack, &mut random).map_err(|error| error.to_string())?;
+        let action = self.now.seat(seats_of(&seating.people), seating.own_dice);
+        let given = std::mem::take(&mut self.given);
+        let entry = ActionEntry { start, given, action, seating: Some(seating) };
+        self.done.push(Rc::new(entry));
+        Ok(())
+    }
+
+    /// Sets the board right by hand before the action under way, whose answers stay as far as they fit.
+    fn edit_board(&mut self, changes: &[Change]) -> Result<(), String> {
+        let start = self.now.clone();
+        let action = self.now.fix(changes).map_err(|violation| violation.to_string())?;
+        let given = self.given.clone();
+        self.done.push(Rc::new(ActionEntry { start, given, action, seating: None }));
+        self.refit();
+        // An action under way asks something: its last line is asked again.
+        let ends = |game: &GameReplay<'_>| matches!(game.attempt(None), Ok(a) if !matches!(a.way, End::Asked(_)));
+        while !self.given.is_empty() && ends(self) {
+            let last = |g: &RecordedAnswer| matches!(g, RecordedAnswer::Line(_));
+            self.given.truncate(self.given.iter().rposition(last).unwrap_or(0));
+            self.ahead.take();
+        }
+        Ok(())
+    }
+
+    /// Drops the last answers of the action under way that lead nowhere.
+    fn refit(&mut self) {
+        // The answers before the one that is refused lead to the question that it was given to: so the
+        // action is run again once or twice, however many answers there are.
+        while !self.given.is_empty()
+            && let Err((_, used)) = self.run_as_far(self.given.clone())
+        {
+            let fit = used.min(self.given.len()).saturating_sub(1);
+            self.given.truncate(fit);
+        }
+        self.ahead.take();
+    }
+}

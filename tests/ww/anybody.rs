@@ -4,7 +4,7 @@ use super::made_up::MadeUp;
 use super::sitter::BOOK;
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
-use washingtons_war::{Halt, Kind, Question, Value, Walk};
+use washingtons_war::{Halt, Kind, Question, Value, Walk, WordList};
 
 /// So often something else is tried before Enter.
 const TRIES: usize = 40;
@@ -39,26 +39,33 @@ fn line_of(walk: &Walk<'_>, question: &Question, random: &mut impl Rng) -> Strin
         if wanted.optional && random.random_range(0..3) > 0 {
             continue;
         }
-        let fact = &BOOK.facts[&wanted.fact];
-        if let Some(word) = &fact.word {
+        if let Some(word) = &wanted.word {
             words.push(word.clone());
-            if fact.kind == Kind::Truth {
+            if wanted.kind == Kind::Truth {
                 continue;
             }
         }
-        words.push(match &fact.kind {
+        words.push(match &wanted.kind {
             Kind::Truth => ["y", "n"].choose(random).expect("one").to_string(),
             Kind::Number => {
-                random.random_range(fact.least..=fact.most.min(fact.least + 8)).to_string()
+                random.random_range(wanted.least..=wanted.most.min(wanted.least + 8)).to_string()
             }
             Kind::Of(list) if list == "space" => space(walk, random),
             Kind::Of(list) => {
                 let item = BOOK.lists[list].items.choose(random).expect("an item");
                 item.also.choose(random).unwrap_or(&item.id).clone()
             }
+            Kind::Words(list) => typed(list, random),
         });
     }
     words.join(" ")
+}
+
+/// One of a list of words.
+pub fn typed(list: &WordList, random: &mut impl Rng) -> String {
+    let (words, _) = list.words.choose(random).expect("a word");
+    let words: Vec<&str> = words.split(' ').collect();
+    words.choose(random).expect("a word").to_string()
 }
 
 /// A space: more often one with pieces, or next to one.

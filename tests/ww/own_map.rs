@@ -336,12 +336,12 @@ fn arnolds_way_back() {
                 Halt::Done => panic!("no retreat"),
                 Halt::Roll(roll) => vec!["6"; roll.dice].join(" "),
                 Halt::Ask(question) => match question.wanted[0].fact.as_str() {
+                    _ if question.wanted[0].kind == Kind::Truth => "n".to_string(),
                     "attacker" => "howe 5 b".to_string(),
                     "defender" => format!("{general} 4 falmouth"),
                     "pc" | "attacker-card" | "row-card" => "-".to_string(),
                     "majority" => "=".to_string(),
                     "refuge" => break walk.told(),
-                    fact if BOOK.facts[fact].kind == Kind::Truth => "n".to_string(),
                     _ => "1".to_string(),
                 },
             };

@@ -22,6 +22,8 @@ struct Case {
     die: &'static str,
     /// The boxes, procedure and box.
     walks: &'static [&'static str],
+    /// What is asked or told.
+    says: &'static str,
 }
 
 const PLAIN: Case = Case {
@@ -33,6 +35,7 @@ const PLAIN: Case = Case {
     lines: "",
     die: "4",
     walks: &[],
+    says: "",
 };
 
 /// Plays a case as far as its lines go: what was said, and which boxes were walked.
@@ -97,7 +100,8 @@ fn seldom_walked_boxes() {
             walked.contains(&(procedure.to_string(), id.to_string()))
         };
         let missed: Vec<&&str> = case.walks.iter().filter(|at| !is_walked(at)).collect();
-        if !missed.is_empty() {
+        let says = said.iter().any(|line| line.contains(case.says));
+        if !missed.is_empty() || !says {
             wrong.push(format!("{}: {missed:?}: {said:#?}", case.rule));
         }
     }
@@ -161,7 +165,8 @@ const CASES: &[Case] = &[
             "reading pc a",
         ],
         lines: "move 3; howe 5; newport; reading",
-        walks: &["enter washington", "washington out", "washington pc"],
+        walks: &["enter washington"],
+        says: "Washington: out of the game",
         ..PLAIN
     },
     Case {
@@ -169,6 +174,7 @@ const CASES: &[Case] = &[
         pieces: &["boston howe 5b pc b", "newport washington", "philadelphia 1a pc a"],
         lines: "move 3; howe 5; newport sea",
         walks: &["enter washington-taken"],
+        says: "Washington: out of the game",
         ..PLAIN
     },
     Case {
@@ -176,7 +182,7 @@ const CASES: &[Case] = &[
         pieces: &["boston howe 5b pc b", "newport washington", "philadelphia 1a pc a"],
         phase: "strategy; 4 5; 0 0; b",
         lines: "reinforce 1; 4 newport",
-        walks: &["captures washington"],
+        says: "Washington: out of the game",
         ..PLAIN
     },
     Case {
@@ -195,7 +201,7 @@ const CASES: &[Case] = &[
         rule: "9.5, 12.2C: the Americans choose which of the CUs that are lost are French",
         pieces: &["boston howe 5b pc b", "newport greene 2a 2f", "philadelphia 1a pc a"],
         lines: "move 3; howe 5; newport; n; ; ; 1",
-        walks: &["battle french-chosen"],
+        says: "How many of the 2 American CUs lost in Newport are French?",
         ..PLAIN
     },
     Case {
@@ -203,14 +209,14 @@ const CASES: &[Case] = &[
         pieces: &["hartford greene 2a 2f", "savannah 2b pc b", "philadelphia 1a pc a"],
         phase: "strategy; 4 5; 1 1; a",
         lines: "move 3; greene 3; newport; 1",
-        walks: &["carry french"],
+        says: "How many of the 3 CU that go are French?",
         ..PLAIN
     },
     Case {
         rule: "9.7: Treason leaves one CU alone, which four or five overrun",
         pieces: &["boston howe 5b pc b", "newport arnold 1a", "philadelphia 1a pc a"],
-        lines: "move 3; howe 5; newport; n; treason; ",
-        walks: &["battle overrun-done"],
+        lines: "move 3; howe 5; newport; n; treason",
+        says: "overrun: - 1 American CU",
         ..PLAIN
     },
     Case {

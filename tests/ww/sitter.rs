@@ -120,8 +120,37 @@ impl Done {
         self.told().iter().any(|line| line.contains(words))
     }
 
-    /// A number that is known at the end.
+    /// A number that is known at the end, or told: the sum of a side's modifiers, totals, odds.
     pub fn number(&self, fact: &str, of: Option<&str>) -> i64 {
+        let side = |side: &str| Some(side.to_lowercase()) == of.map(String::from);
+        let sum = |line: &ReportLine| match line {
+            ReportLine::Sum { side: of, total, .. } if side(of) => Some(*total),
+            _ => None,
+        };
+        let numbers = |of: &str| {
+            let told = self.told();
+            let line = told.iter().rfind(|line| line.contains(of)).expect(of);
+            let numbers = line.split(|c: char| !c.is_ascii_digit()).filter_map(|n| n.parse().ok());
+            numbers.collect::<Vec<i64>>()
+        };
+        let lost = |line: &ReportLine| match line {
+            ReportLine::Order { text, rule, .. } if rule == "9.5" => {
+                let all = text.contains("all that the Americans") && of == Some("american");
+                let own = text.split_whitespace().nth(2).is_some_and(side) || all;
+                own.then(|| text.split_whitespace().nth(1)?.parse().ok()).flatten()
+            }
+            _ => None,
+        };
+        match fact {
+            "loss" => return self.walk.told().iter().find_map(lost).unwrap_or(0),
+            "drm" => return self.walk.told().iter().rev().find_map(sum).expect("a sum"),
+            "attacker-total" => return numbers("side wins (a tie")[0],
+            "defender-total" => return numbers("side wins (a tie")[1],
+            "odds-wins" => return numbers("The attacker wins ")[0],
+            "odds" => return numbers("The attacker wins ")[2],
+            "odds-of" => return numbers("The attacker wins ")[1],
+            _ => {}
+        }
         match self.walk.look(fact, of) {
             Some(Value::Number(number)) => number,
             other => panic!("{fact}: {other:?}"),
@@ -130,6 +159,10 @@ impl Done {
 
     /// A word, yes or no that is known at the end.
     pub fn word(&self, fact: &str) -> String {
+        if fact == "winner" {
+            let american = self.tells(": the American side wins");
+            return if american { "american" } else { "british" }.to_string();
+        }
         self.walk.look(fact, None).map(|v| v.id()).unwrap_or_default()
     }
 }

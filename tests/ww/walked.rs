@@ -78,7 +78,8 @@ fn reachable() -> BTreeSet<At> {
     let mut found = BTreeSet::new();
     let mut open = vec![("turn".to_string(), 0)];
     while let Some((id, at)) = open.pop() {
-        let boxes = &procedures[&id];
+        // A procedure without boxes is a function.
+        let Some(boxes) = procedures.get(&id) else { continue };
         let name = word(&boxes[at], "id").expect("an id").to_string();
         if !found.insert((id.clone(), name)) {
             continue;
@@ -169,15 +170,7 @@ fn plays(seed: u64, opponent: &str, walked: &mut BTreeSet<At>) {
     walked.extend(arrows.map(|(procedure, from, _)| (procedure.to_string(), from.to_string())));
 }
 
-/// The boxes to which no game comes, each with the reason.
-const NEVER: [(&str, &str, &str); 1] = [(
-    "european-war",
-    "people",
-    "13.1: without a British CU in the 13 colonies the game is over before the End Phase",
-)];
-
-/// Each box is walked, by chance or by a board that leads there, but those that no game comes to; nothing goes wrong on
-/// the way. A short run has nine of ten. `--nocapture` names the others.
+/// Each box is walked, by chance or by a board that leads there; nothing goes wrong on the way. A short run has nine of ten. `--nocapture` names the others.
 #[test]
 fn the_boxes_of_a_kept_game_are_walked() {
     let mut walked = seldom::walked();
@@ -187,13 +180,10 @@ fn the_boxes_of_a_kept_game_are_walked() {
         plays(seed, opponent, &mut walked);
     }
     let all = reachable();
-    let never: BTreeSet<At> =
-        NEVER.iter().map(|(procedure, id, _)| (procedure.to_string(), id.to_string())).collect();
-    assert!(never.is_subset(&all) && never.is_disjoint(&walked));
     let missed: BTreeSet<At> = all.difference(&walked).cloned().collect();
     println!("{} of {} boxes are not walked: {missed:?}", missed.len(), all.len());
     match is_full() {
-        true => assert_eq!(missed, never),
+        true => assert!(missed.is_empty()),
         false => assert!(missed.len() * 10 <= all.len()),
     }
 }

@@ -7,13 +7,17 @@ use itertools::Itertools;
 use lod_companion::talk::{Field, Input};
 use lod_engine::game::atlas::nearest;
 use lod_engine::game::words::{capital, unique_beginning};
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 /// No name has more words.
 const LONGEST_NAME: usize = 4;
 
+/// What divides the sides of a battle.
+const VERSUS: &str = "vs";
+
 /// Words that say nothing.
-const FILLERS: [&str; 7] = ["vs", "at", "from", "with", "and", "in", "to"];
+const FILLERS: [&str; 7] = [VERSUS, "at", "from", "with", "and", "in", "to"];
 
 /// A fact that is asked for: its id, its key, and whether it may be left out.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,6 +28,57 @@ pub struct RequestedFact {
     pub key: String,
     /// Whether it may be left out.
     pub optional: bool,
+    /// What it is.
+    pub kind: Kind,
+    /// The least number.
+    pub least: i64,
+    /// The largest number.
+    pub most: i64,
+    /// The word that sets it within a line.
+    pub word: Option<String>,
+    /// What it is called beside a control.
+    pub label: Option<String>,
+    /// The side of a `vs` on which it stands, where it stands on one: before it, or after it.
+    pub half: Option<Half>,
+}
+
+/// A side of a `vs`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Half {
+    /// Before it.
+    Before,
+    /// After it.
+    After,
+}
+
+impl RequestedFact {
+    /// A fact of the definitions.
+    pub(super) fn of(book: &Definitions, fact: &str, key: &str, optional: bool) -> RequestedFact {
+        let known = book.facts.get(fact);
+        RequestedFact {
+            fact: fact.to_string(),
+            key: key.to_string(),
+            optional,
+            kind: known.map_or(Kind::Truth, |fact| fact.kind.clone()),
+            least: known.map_or(0, |fact| fact.least),
+            most: known.map_or(0, |fact| fact.most),
+            word: known.and_then(|fact| fact.word.clone()),
+            label: known.and_then(|fact| fact.label.clone()),
+            half: None,
+        }
+    }
+
+    /// The words of which one answers it.
+    fn list<'l>(&self, book: &'l Definitions, spaces: &'l List) -> Option<Cow<'l, List>> {
+        match &self.kind {
+            Kind::Truth | Kind::Number => None,
+            Kind::Of(list) if list == SPACE && !spaces.items.is_empty() => {
+                Some(Cow::Borrowed(spaces))
+            }
+            Kind::Of(list) => book.lists.get(list).map(Cow::Borrowed),
+            Kind::Words(words) => Some(Cow::Owned(List::of(words))),
+        }
+    }
 }
 
 /// The line's words: small letters, no commas.
@@ -43,14 +98,17 @@ pub(super) fn read(
     line: &str,
 ) -> Result<Vec<(String, Value)>, String> {
     let words = words(line);
+    let versus = words.iter().position(|word| word == VERSUS);
     let mut found: Vec<(String, Value)> = Vec::new();
     let mut at = 0;
     while at < words.len() {
-        let open: Vec<&RequestedFact> =
-            wanted.iter().filter(|w| !found.iter().any(|(key, _)| *key == w.key)).collect();
+        let half = versus.map(|versus| if at < versus { Half::Before } else { Half::After });
+        let stands = |w: &&RequestedFact| w.half.is_none() || half.is_none() || w.half == half;
+        let unread = wanted.iter().filter(|w| !found.iter().any(|(key, _)| *key == w.key));
+        let open: Vec<&RequestedFact> = unread.filter(stands).collect();
         let rest = &words[at..];
         let fits = open.iter().find_map(|w| {
-            let (value, length) = value(book, spaces, &w.fact, rest, wanted.len() == 1)?;
+            let (value, length) = value(book, spaces, w, rest, wanted.len() == 1)?;
             Some((w.key.clone(), value, length))
         });
         match fits {
@@ -59,7 +117,7 @@ pub(super) fn read(
                 at += length;
             }
             None if FILLERS.contains(&words[at].as_str()) => at += 1,
-            None => return Err(misfit(book, &open, rest)),
+            None => return Err(misfit(book, spaces, &open, rest)),
         }
     }
     match found.is_empty() {
@@ -72,40 +130,38 @@ pub(super) fn read(
 fn value(
     book: &Definitions,
     spaces: &List,
-    fact: &str,
+    wanted: &RequestedFact,
     words: &[String],
     alone: bool,
 ) -> Option<(Value, usize)> {
-    let fact = book.facts.get(fact)?;
-    if let Some(word) = &fact.word {
+    if let Some(word) = &wanted.word {
         let typed = words.first().map(String::as_str);
         if typed == Some(word.as_str()) {
-            return match fact.kind {
+            return match wanted.kind {
                 Kind::Truth => Some((Value::Truth(true), 1)),
-                _ => {
-                    bare(book, spaces, fact, &words[1..]).map(|(value, length)| (value, length + 1))
-                }
+                _ => bare(book, spaces, wanted, &words[1..])
+                    .map(|(value, length)| (value, length + 1)),
             };
         }
         let denied = typed == Some("no") && words.get(1) == Some(word);
-        if denied && fact.kind == Kind::Truth {
+        if denied && wanted.kind == Kind::Truth {
             return Some((Value::Truth(false), 2));
         }
         if !alone {
             return None;
         }
     }
-    bare(book, spaces, fact, words)
+    bare(book, spaces, wanted, words)
 }
 
 fn bare(
     book: &Definitions,
     spaces: &List,
-    fact: &super::Fact,
+    wanted: &RequestedFact,
     words: &[String],
 ) -> Option<(Value, usize)> {
     let first = words.first()?;
-    match &fact.kind {
+    match &wanted.kind {
         Kind::Truth => match first.as_str() {
             "y" | "yes" => Some((Value::Truth(true), 1)),
             "n" | "no" => Some((Value::Truth(false), 1)),
@@ -113,15 +169,11 @@ fn bare(
         },
         Kind::Number => {
             let number = first.parse::<i64>().ok()?;
-            let fits = (fact.least..=fact.most).contains(&number);
+            let fits = (wanted.least..=wanted.most).contains(&number);
             fits.then_some((Value::Number(number), 1))
         }
-        Kind::Of(list) => {
-            let list = match list.as_str() {
-                SPACE => spaces,
-                list => book.lists.get(list)?,
-            };
-            let found = named(list, words);
+        Kind::Of(_) | Kind::Words(_) => {
+            let found = named(&*wanted.list(book, spaces)?, words);
             found.map(|(id, length)| (Value::word(id), length))
         }
     }
@@ -175,16 +227,12 @@ pub(super) fn item(list: &List, typed: &str) -> Option<String> {
 }
 
 /// What is wrong with the word at which the reading stopped.
-fn misfit(book: &Definitions, open: &[&RequestedFact], rest: &[String]) -> String {
+fn misfit(book: &Definitions, spaces: &List, open: &[&RequestedFact], rest: &[String]) -> String {
     let word = rest.first().map(String::as_str).unwrap_or_default();
     if open.is_empty() {
         return format!("\"{word}\" is one word too many");
     }
-    let lists = open.iter().filter_map(|w| match book.facts.get(&w.fact).map(|f| &f.kind) {
-        Some(Kind::Of(list)) => book.lists.get(list),
-        _ => None,
-    });
-    let lists: Vec<&List> = lists.collect();
+    let lists: Vec<Cow<'_, List>> = open.iter().filter_map(|w| w.list(book, spaces)).collect();
     let names: Vec<&str> =
         lists.iter().flat_map(|list| list.items.iter().map(|item| item.id.as_str())).collect();
     let begin = names.iter().copied().filter(|name| name.starts_with(word));
@@ -232,24 +280,18 @@ pub(super) fn yes_no() -> Vec<(String, String)> {
 
 /// The words that answer, each with its meaning, where one fact is asked for and they are few.
 pub(super) fn choices(book: &Definitions, wanted: &[RequestedFact]) -> Vec<(String, String)> {
-    let [RequestedFact { fact, optional: false, .. }] = wanted else {
+    let [asked @ RequestedFact { optional: false, word: None, .. }] = wanted else {
         return Vec::new();
     };
-    match book.facts.get(fact) {
-        Some(fact) if fact.word.is_none() => match &fact.kind {
-            Kind::Truth => yes_no(),
-            Kind::Number if fact.most - fact.least < FEW => {
-                (fact.least..=fact.most).map(|number| (number.to_string(), String::new())).collect()
-            }
-            Kind::Number => Vec::new(),
-            Kind::Of(list) => match book.lists.get(list) {
-                Some(list) if list.items.len() <= SHOWN => {
-                    let row = |item: &Item| (item.word().to_string(), item.name.clone());
-                    list.items.iter().map(row).collect()
-                }
-                _ => Vec::new(),
-            },
-        },
+    let row = |item: &Item| (item.word().to_string(), item.name.clone());
+    match (&asked.kind, asked.list(book, &List::default())) {
+        (Kind::Truth, _) => yes_no(),
+        (Kind::Number, _) if asked.most - asked.least < FEW => {
+            (asked.least..=asked.most).map(|number| (number.to_string(), String::new())).collect()
+        }
+        (_, Some(list)) if !list.open && list.items.len() <= SHOWN => {
+            list.items.iter().map(row).collect()
+        }
         _ => Vec::new(),
     }
 }
@@ -260,31 +302,31 @@ pub(super) fn controls(book: &Definitions, spaces: &List, asked: &Question) -> V
         return Vec::new();
     }
     let field = |wanted: &RequestedFact| {
-        let fact = book.facts.get(&wanted.fact)?;
-        let input = match &fact.kind {
+        let input = match (&wanted.kind, wanted.list(book, spaces)) {
             // A word that stands alone says yes.
-            Kind::Truth if fact.word.is_some() => choice([(String::new(), "yes".to_string())]),
-            Kind::Truth => choice(["yes", "no"].map(|word| (word.to_string(), word.to_string()))),
-            Kind::Number => Input::Number {
-                most: u16::try_from(fact.most).unwrap_or(u16::MAX),
-                code: String::new(),
-            },
-            Kind::Of(list) => {
-                let list = if list == SPACE { spaces } else { book.lists.get(list)? };
+            (Kind::Truth, _) if wanted.word.is_some() => {
+                choice([(String::new(), "yes".to_string())])
+            }
+            (Kind::Truth, _) => choice(["yes", "no"].map(|w| (w.to_string(), w.to_string()))),
+            (_, Some(list)) => {
                 choice(list.items.iter().map(|item| (item.typed().to_string(), item.name.clone())))
             }
+            _ => Input::Number {
+                most: u16::try_from(wanted.most).unwrap_or(u16::MAX),
+                code: String::new(),
+            },
         };
-        Some(Field {
+        Field {
             space: None,
             over: String::new(),
-            head: fact.word.clone().unwrap_or_default(),
-            label: fact.label.clone().unwrap_or_else(|| in_words(&wanted.fact)),
+            head: wanted.word.clone().unwrap_or_default(),
+            label: wanted.label.clone().unwrap_or_else(|| in_words(&wanted.fact)),
             input,
             value: None,
             needed: !wanted.optional && !asked.enter,
-        })
+        }
     };
-    asked.wanted.iter().filter_map(field).collect()
+    asked.wanted.iter().map(field).collect()
 }
 
 fn choice(options: impl IntoIterator<Item = (String, String)>) -> Input {
@@ -303,21 +345,14 @@ fn in_words(id: &str) -> String {
 
 /// What may be typed for a fact.
 pub(super) fn form(book: &Definitions, wanted: &RequestedFact) -> String {
-    let Some(fact) = book.facts.get(&wanted.fact) else {
-        return String::new();
+    let form = match (&wanted.kind, wanted.list(book, &List::default())) {
+        (Kind::Truth, _) if wanted.word.is_none() => "y/n".to_string(),
+        (Kind::Truth, _) => String::new(),
+        (_, Some(list)) if list.open || list.items.len() > LISTED => list.what.clone(),
+        (_, Some(list)) => list.items.iter().map(Item::typed).join("/"),
+        _ => format!("{}-{}", wanted.least, wanted.most),
     };
-    let form = match &fact.kind {
-        Kind::Truth if fact.word.is_none() => "y/n".to_string(),
-        Kind::Truth => String::new(),
-        Kind::Number => format!("{}-{}", fact.least, fact.most),
-        Kind::Of(list) => book.lists.get(list).map_or(String::new(), |list| {
-            if list.items.len() > LISTED {
-                return list.what.clone();
-            }
-            list.items.iter().map(Item::typed).join("/")
-        }),
-    };
-    let form = match &fact.word {
+    let form = match &wanted.word {
         Some(word) => format!("{word} {form}").trim_end().to_string(),
         None => form,
     };
@@ -341,4 +376,13 @@ pub(super) fn dice(line: &str, count: usize) -> Result<Vec<i64>, String> {
         .map(|word| word.parse().ok().filter(|die| (1..=6).contains(die)))
         .collect();
     dice.filter(|dice| dice.len() == count).ok_or_else(right)
+}
+
+/// A reason with its rule.
+pub(super) fn why(why: &str, rule: &str) -> String {
+    match (why, rule) {
+        (why, "") => why.to_string(),
+        ("", rule) => format!("Rule {rule}."),
+        (why, rule) => format!("{why} ({rule})"),
+    }
 }

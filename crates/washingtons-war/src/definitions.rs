@@ -1,6 +1,8 @@
 //! All that the data files say, read and looked up.
 
+use super::names::WordList;
 use super::resolve::{Assignment, Expression};
+use super::sitting::Run;
 use super::text::Template;
 use super::{Facts, Kind};
 use std::collections::BTreeMap;
@@ -19,7 +21,7 @@ pub struct Definitions {
 }
 
 /// A list of things.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct List {
     /// What an item is, as "a General".
     pub what: String,
@@ -27,6 +29,19 @@ pub struct List {
     pub open: bool,
     /// The items in their order.
     pub items: Vec<Item>,
+}
+
+impl List {
+    /// The words as things of a list.
+    pub(super) fn of(words: &WordList) -> List {
+        let item = |(typed, shown): &(&str, &str)| {
+            let mut typed = typed.split(' ').map(String::from);
+            let id = typed.next().unwrap_or_default();
+            Item { id, name: (*shown).to_string(), also: typed.collect() }
+        };
+        let items = words.words.iter().map(item).collect();
+        List { what: words.what.to_string(), open: false, items }
+    }
 }
 
 /// An item of a list.
@@ -98,6 +113,8 @@ pub struct Procedure {
     /// Its boxes; it begins with the first.
     pub boxes: Vec<Box>,
     pub(super) fresh: Vec<String>,
+    /// What is run in place of boxes.
+    pub(super) run: Option<Run>,
 }
 
 impl Procedure {
@@ -352,13 +369,6 @@ pub struct CallBox {
     pub(super) with: Vec<Assignment>,
 }
 
-/// What an `odds` box reckons.
+/// The battle whose odds an `odds` box reckons: what is set for it.
 #[derive(Debug)]
-pub struct OddsBox {
-    /// The procedure's id.
-    pub call: String,
-    pub(super) with: Vec<Assignment>,
-    pub(super) from: String,
-    pub(super) until: String,
-    pub(super) count: Expression,
-}
+pub struct OddsBox(pub(super) Vec<Assignment>);

@@ -80,11 +80,6 @@ impl Facts {
         self.stamp
     }
 
-    /// What was set or forgotten since these facts were frozen.
-    pub(super) fn since(&self) -> &BTreeMap<String, Option<Value>> {
-        &self.since
-    }
-
     /// The lines of the map.
     pub(super) fn lines(&self) -> &Lines {
         self.lines.get_or_init(|| Lines::read(self))

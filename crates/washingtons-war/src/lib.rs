@@ -6,6 +6,7 @@
 //! answers, run again from its beginning.
 
 mod answer;
+mod board;
 mod build;
 mod chart;
 mod data;
@@ -19,7 +20,8 @@ mod map_editor;
 mod map_position;
 mod memo;
 mod menu;
-mod odds;
+#[macro_use]
+mod names;
 pub mod own;
 mod page;
 mod pick;
@@ -29,15 +31,19 @@ mod ratings;
 mod report_line;
 mod resolve;
 mod route;
+mod rules;
 mod schema;
 mod search;
 mod session;
+mod sitting;
+mod slot;
+mod space;
 mod text;
 mod user_map;
 mod value;
 mod walk;
 
-pub use answer::RequestedFact;
+pub use answer::{Half, RequestedFact};
 pub use build::build;
 pub use chart::{chart, mermaid};
 pub use data::FILES;
@@ -47,13 +53,15 @@ pub use journal::Journal;
 pub use map_editor::MapEditor;
 pub use map_position::{MapPosition, Pc, Place};
 pub use menu::{ANSWERS, DOOR, Host, talk};
-pub use odds::Odds;
+pub use names::{Area, General, Named, Side, WordList, Zone};
 pub use own::Own;
 pub use page::page;
 pub use procedure_prompt::{End, ProcedurePrompt, hold};
 pub use ratings::Ratings;
 pub use report_line::ReportLine;
+pub use rules::Odds;
 pub use session::Session;
+pub use space::Space;
 pub use user_map::{Site, UserMap};
 pub use value::{Kind, Value};
 pub use walk::{Halt, Question, Roll, Walk};

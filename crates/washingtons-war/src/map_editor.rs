@@ -254,6 +254,7 @@ impl<'b> MapEditor<'b> {
             why: why.to_string(),
             wanted: Vec::new(),
             enter,
+            by: "",
         })
     }
 

@@ -158,8 +158,7 @@ fn parse_line(walk: &Walk<'_>, line: &str) -> Result<ParsedLine, String> {
     let first = words.first().ok_or(RIGHT)?;
     if let Some((_, fact)) = MARKERS.iter().find(|(typed, _)| typed == first) {
         let id = fact.split('/').next().unwrap_or(fact);
-        let wanted =
-            RequestedFact { fact: id.to_string(), key: (*fact).to_string(), optional: false };
+        let wanted = RequestedFact::of(walk.book(), id, fact, false);
         let spaces = domain::spaces(walk.book(), walk.facts());
         let facts = answer::read(walk.book(), &spaces, &[wanted], &words[1..].join(" "))?;
         return Ok(ParsedLine { space: None, facts });

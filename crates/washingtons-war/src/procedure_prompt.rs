@@ -26,7 +26,7 @@ pub enum End {
 const NO_PIECES: &str = "no pieces are kept here";
 
 /// What stands before the answer that Enter alone is, at the end of a question.
-const ENTER: &str = " [Enter] ";
+pub(super) const ENTER: &str = " [Enter] ";
 
 /// What a conversation is about: it asks, takes answers, and takes them back.
 pub trait ProcedurePrompt {

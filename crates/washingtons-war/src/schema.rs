@@ -149,9 +149,6 @@ pub(super) struct BoxEntry {
     pub row: Option<Vec<RowEntry>>,
     pub call: Option<Text>,
     pub with: Option<Vec<Text>>,
-    pub from: Option<Text>,
-    pub until: Option<Text>,
-    pub count: Option<Text>,
     /// The space from which ways are looked for.
     pub start: Option<Text>,
     /// What must hold of a space, `it`, to go on from there.

@@ -1,5 +1,7 @@
 //! What a fact can be.
 
+use super::names::WordList;
+
 /// A fact's value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
@@ -37,6 +39,8 @@ pub enum Kind {
     Number,
     /// An item of the list with this id.
     Of(String),
+    /// One of these words.
+    Words(&'static WordList),
 }
 
 impl Kind {
@@ -46,6 +50,7 @@ impl Kind {
             Kind::Truth => "yes or no".to_string(),
             Kind::Number => "a number".to_string(),
             Kind::Of(list) => format!("an item of the list `{list}`"),
+            Kind::Words(words) => words.what.to_string(),
         }
     }
 }

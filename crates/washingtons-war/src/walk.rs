@@ -1,10 +1,13 @@
 //! The way through a procedure, box by box, until something must be asked or rolled.
 
+mod sits;
+
 use super::answer::{self, RequestedFact};
 use super::definitions::{AskBox, Box, CallBox, Definitions, Each, Next, Procedure, RollBox, Work};
 use super::facts::key;
 use super::interpreter::{self, EvalError};
 use super::memo::MemoEntry;
+use super::sitting::{Given, Run, Stop};
 use super::{Facts, ReportLine, Value, domain, pick};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -37,6 +40,8 @@ pub struct Question {
     pub wanted: Vec<RequestedFact>,
     /// Whether Enter alone is an answer.
     pub enter: bool,
+    /// The priority of an opponent by which it is asked, or nothing.
+    pub by: &'static str,
 }
 
 /// Dice to roll.
@@ -68,6 +73,17 @@ struct Frame<'b> {
     given: Option<(String, Value)>,
     /// How often boxes were gone through that may be so only so often.
     rounds: BTreeMap<usize, usize>,
+    /// Where it has no boxes: what it was given.
+    sat: Option<Sat>,
+}
+
+/// A procedure in Rust under way: what was known and told before it, and what it was given since.
+#[derive(Clone, Debug)]
+struct Sat {
+    run: Run,
+    board: Facts,
+    told: usize,
+    given: Vec<Given>,
 }
 
 /// The way through a procedure so far.
@@ -81,8 +97,6 @@ pub struct Walk<'b> {
     told: Arc<Vec<ReportLine>>,
     halt: Option<Halt>,
     arrows: Arc<BTreeSet<Arrow<'b>>>,
-    /// Whether nothing is told and no arrow kept: only what comes of it counts.
-    silent: bool,
     memo: MemoEntry,
 }
 
@@ -103,73 +117,50 @@ impl<'b> Walk<'b> {
             told: Arc::default(),
             halt: None,
             arrows: Arc::default(),
-            silent: false,
             memo: MemoEntry::default(),
         };
-        walk.enter(procedure, None)?;
+        walk.enter(procedure)?;
         Ok(walk)
     }
 
-    /// The same walk at a box of a procedure, with nothing after that procedure.
-    pub(super) fn trial(&self, procedure: &str, from: &str) -> Result<Walk<'b>, String> {
-        let mut walk = Walk {
-            book: self.book,
-            facts: self.facts.clone(),
-            stack: Vec::new(),
-            arrived: true,
-            told: Arc::default(),
-            halt: None,
-            arrows: Arc::default(),
-            silent: true,
-            memo: MemoEntry::default(),
-        };
-        walk.enter(procedure, Some(from))?;
-        Ok(walk)
-    }
-
-    fn enter(&mut self, id: &str, from: Option<&str>) -> Result<(), String> {
+    fn enter(&mut self, id: &str) -> Result<(), String> {
         let procedure = self.book.procedures.get(id);
         let procedure = procedure.ok_or_else(|| format!("there is no procedure `{id}`"))?;
         if self.stack.iter().filter(|place| place.given.is_none()).count() >= DEEPEST {
             return Err(format!("`{id}` is called too deep"));
         }
-        let next = match from {
-            Some(from) => procedure.place(from),
-            None => {
-                for fact in &procedure.fresh {
-                    self.facts.forget(fact);
-                }
-                Some(0)
-            }
-        };
-        self.stack.push(Frame { procedure, next, given: None, rounds: BTreeMap::new() });
+        for fact in &procedure.fresh {
+            self.facts.forget(fact);
+        }
+        let next = Some(0);
+        let (told, board) = (self.told.len(), &self.facts);
+        let sat =
+            procedure.run.map(|run| Sat { run, board: board.clone(), told, given: Vec::new() });
+        self.stack.push(Frame { procedure, next, given: None, rounds: BTreeMap::new(), sat });
         self.arrived = true;
         Ok(())
     }
 
     /// Takes what is known from elsewhere, as from a person's own map.
     pub fn learn(&mut self, key: &str, value: Value) {
+        if let Some(sat) = self.stack.last_mut().and_then(|frame| frame.sat.as_mut()) {
+            sat.given.push(Given::Known(key.to_string(), value.clone()));
+        }
         self.facts.set(key, value);
         // What is asked now may need no answer any more.
         self.halt = None;
     }
 
-    /// Whether another walk stands where this one does, with the same facts; both came from one with frozen facts.
-    pub(super) fn stands_like(&self, other: &Walk<'_>) -> bool {
-        let places = |walk: &Walk<'_>| {
-            let place = |p: &Frame<'_>| (p.procedure.id.clone(), p.next, p.given.clone());
-            walk.stack.iter().map(place).collect::<Vec<_>>()
-        };
-        self.facts.since() == other.facts.since() && places(self) == places(other)
-    }
-
     /// Adds something to what was told.
     pub(super) fn tell(&mut self, told: ReportLine) {
+        if let Some(sat) = self.stack.last_mut().and_then(|frame| frame.sat.as_mut()) {
+            sat.given.push(Given::Told(told.clone()));
+        }
         Arc::make_mut(&mut self.told).push(told);
     }
 
     fn tells(&mut self, told: Vec<ReportLine>) {
-        if !told.is_empty() && !self.silent {
+        if !told.is_empty() {
             Arc::make_mut(&mut self.told).extend(told);
         }
     }
@@ -206,8 +197,13 @@ impl<'b> Walk<'b> {
 
     /// The procedure and the box that it stands at.
     pub fn at(&self) -> Option<(&'b str, &'b str)> {
-        let place = self.stack.last()?;
-        Some((&place.procedure.id, &self.here()?.id))
+        let Frame { procedure, sat, .. } = self.stack.last()?;
+        let by = match &self.halt {
+            Some(Halt::Ask(question)) if !question.by.is_empty() => Some(question.by),
+            _ => None,
+        };
+        let id = if sat.is_some() { &procedure.id } else { &self.here()?.id };
+        Some((&procedure.id, by.unwrap_or(id)))
     }
 
     /// A fact as it is known, derived or set beforehand; nothing where it would have to be asked.
@@ -228,11 +224,6 @@ impl<'b> Walk<'b> {
     /// # Errors
     /// A fault of the data files, in words.
     pub fn go(&mut self) -> Result<Halt, String> {
-        self.go_until(None)
-    }
-
-    /// Goes on to a box of the procedure that it began with, or like [`Walk::go`].
-    pub(super) fn go_until(&mut self, until: Option<&str>) -> Result<Halt, String> {
         loop {
             if let Some(halt) = &self.halt {
                 return Ok(halt.clone());
@@ -243,14 +234,15 @@ impl<'b> Walk<'b> {
             if let Some((key, value)) = place.given.take() {
                 self.facts.set(key, value);
             }
+            if place.sat.is_some() {
+                self.sit().map_err(Stop::words)?;
+                continue;
+            }
             let Some(b) = self.here() else {
                 self.stack.pop();
                 self.arrived = true;
                 continue;
             };
-            if self.stack.len() == 1 && until == Some(b.id.as_str()) {
-                return Ok(Halt::Done);
-            }
             if let (Some(most), Some(place)) = (b.rounds, self.stack.last())
                 && place.next.and_then(|at| place.rounds.get(&at)).is_some_and(|gone| *gone >= most)
             {
@@ -286,9 +278,7 @@ impl<'b> Walk<'b> {
             {
                 *place.rounds.entry(at).or_default() += 1;
             }
-            if let Some(from) = id(place.next)
-                && !self.silent
-            {
+            if let Some(from) = id(place.next) {
                 let arrow = (place.procedure.id.as_str(), from, id(next));
                 if !self.arrows.contains(&arrow) {
                     Arc::make_mut(&mut self.arrows).insert(arrow);
@@ -320,7 +310,7 @@ impl<'b> Walk<'b> {
                 }
             }
             Work::Sum(sum) => {
-                let (told, totals) = self.reckoner().sum(sum, self.silent)?;
+                let (told, totals) = self.reckoner().sum(sum, false)?;
                 self.tells(told);
                 for (side, total) in totals {
                     let key = key(&sum.into, Some(&side));
@@ -332,7 +322,12 @@ impl<'b> Walk<'b> {
                 self.tells(told);
                 self.facts = facts;
             }
-            Work::Odds(reckoning) => self.set_odds(reckoning)?,
+            Work::Odds(with) => {
+                if let Some(halt) = self.set_odds(&with.0)? {
+                    self.halt = Some(halt);
+                    return Ok(());
+                }
+            }
             Work::Search(search) => {
                 let (at, blank) = self.search(search)?;
                 let space = |found: Option<String>| Value::word(found.unwrap_or(NOWHERE.into()));
@@ -343,7 +338,7 @@ impl<'b> Walk<'b> {
                 [] => next = pick.none,
                 [one] => self.facts.set(pick.each.clone(), Value::word(one.clone())),
                 several => {
-                    self.halt = Some(self.die_among(pick, several, why(&b.why, &b.rule)));
+                    self.halt = Some(self.die_among(pick, several, answer::why(&b.why, &b.rule)));
                     return Ok(());
                 }
             },
@@ -360,7 +355,7 @@ impl<'b> Walk<'b> {
     fn call(&mut self, call: &'b CallBox, then: Next) -> Result<(), EvalError> {
         let set = self.reckoner().settings(&call.with)?;
         self.lead(then);
-        self.enter(&call.call, None).map_err(EvalError::Fault)?;
+        self.enter(&call.call).map_err(EvalError::Fault)?;
         for (key, value) in set {
             self.facts.set(key, value);
         }
@@ -371,7 +366,7 @@ impl<'b> Walk<'b> {
         let group = self.group(each)?;
         self.lead(then);
         for space in group.into_iter().rev() {
-            self.enter(&each.call, None).map_err(EvalError::Fault)?;
+            self.enter(&each.call).map_err(EvalError::Fault)?;
             if let Some(frame) = self.stack.last_mut() {
                 frame.given = Some((each.each.clone(), Value::word(space)));
             }
@@ -396,7 +391,7 @@ impl<'b> Walk<'b> {
             if known.is_none() && self.reckoner().follows(fact, of.as_deref())? {
                 follows += 1;
             } else if known.is_none() {
-                wanted.push(RequestedFact { fact: fact.clone(), key, optional: false });
+                wanted.push(RequestedFact::of(self.book, fact, &key, false));
             }
         }
         if wanted.is_empty() {
@@ -412,20 +407,17 @@ impl<'b> Walk<'b> {
             return Err(EvalError::Ask { fact, of });
         }
         let open = ask.may.iter().filter(|id| self.facts.get(id).is_none());
-        wanted.extend(open.map(|id| RequestedFact {
-            fact: id.clone(),
-            key: id.clone(),
-            optional: true,
-        }));
+        wanted.extend(open.map(|id| RequestedFact::of(self.book, id, id, true)));
         self.halt = Some(Halt::Ask(Question {
             text: self.reckoner().text(&b.asks)?,
             form: answer::forms(self.book, &wanted),
             choices: answer::choices(self.book, &wanted),
             // The example names what is known here.
             example: if follows > 0 { String::new() } else { ask.example.clone() },
-            why: why(&b.why, &b.rule),
+            why: answer::why(&b.why, &b.rule),
             wanted,
             enter: whole && ask.enter.is_some(),
+            by: "",
         }));
         Ok(())
     }
@@ -434,7 +426,7 @@ impl<'b> Walk<'b> {
         self.arrived = false;
         self.halt = Some(Halt::Roll(Roll {
             text: self.reckoner().text(&b.asks)?,
-            why: why(&b.why, &b.rule),
+            why: answer::why(&b.why, &b.rule),
             dice: roll.dice.len(),
         }));
         Ok(())
@@ -445,14 +437,13 @@ impl<'b> Walk<'b> {
         let nothing = || EvalError::Fault(format!("`{fact}` is not known and never asked"));
         let asked = self.book.facts.get(fact).ok_or_else(nothing)?;
         let template = asked.ask.as_ref().ok_or_else(nothing)?;
-        let wanted =
-            vec![RequestedFact { fact: fact.to_string(), key: key(fact, of), optional: false }];
+        let wanted = vec![RequestedFact::of(self.book, fact, &key(fact, of), false)];
         Ok(Question {
             text: self.reckoner().text_about(template, asked, of)?,
             form: answer::forms(self.book, &wanted),
             choices: answer::choices(self.book, &wanted),
             example: String::new(),
-            why: why(
+            why: answer::why(
                 [&asked.why, &b.why]
                     .into_iter()
                     .find(|why| !why.is_empty())
@@ -461,6 +452,7 @@ impl<'b> Walk<'b> {
             ),
             wanted,
             enter: false,
+            by: "",
         })
     }
 
@@ -469,6 +461,19 @@ impl<'b> Walk<'b> {
     /// # Errors
     /// What is wrong with the line, and what would be right.
     pub fn give(&mut self, line: &str) -> Result<(), String> {
+        if self.halt.is_some()
+            && let Some(sat) = self.stack.last_mut().and_then(|frame| frame.sat.as_mut())
+        {
+            sat.given.push(Given::Line(line.to_string()));
+            let before = self.halt.take();
+            return self.sit().map_err(|stop| {
+                if let Some(sat) = self.stack.last_mut().and_then(|frame| frame.sat.as_mut()) {
+                    sat.given.pop();
+                }
+                self.halt = before;
+                stop.words()
+            });
+        }
         match &self.halt {
             None | Some(Halt::Done) => Err("nothing is asked".to_string()),
             Some(Halt::Roll(roll)) => {
@@ -569,13 +574,5 @@ impl<'b> Walk<'b> {
             }
             _ => Ok(()),
         }
-    }
-}
-
-fn why(why: &str, rule: &str) -> String {
-    match (why, rule) {
-        (why, "") => why.to_string(),
-        ("", rule) => format!("Rule {rule}."),
-        (why, rule) => format!("{why} ({rule})"),
     }
 }

@@ -11,7 +11,7 @@ use super::super::resolve::{Assignment, Expression, Scope};
 use super::super::schema::{BoxEntry, RowEntry, Text};
 use super::super::text::Template;
 use super::{Source, rule, start};
-use lod_engine::game::DataError;
+use crate::rules::{self, Listed};
 use lod_engine::game::atlas::unknown;
 use std::collections::BTreeMap;
 
@@ -26,7 +26,7 @@ const KINDS: [(&str, &[&str], &[&str]); 12] = [
     ("sum", &["into", "row"], &[]),
     ("do", &["row"], &[]),
     ("call", &["call"], &["with"]),
-    ("odds", &["call", "from", "until", "count"], &["with"]),
+    ("odds", &["with"], &[]),
     ("search", &["start", "through", "goal", "at", "blank"], &[]),
     (
         "each",
@@ -60,9 +60,6 @@ fn keys(entry: &BoxEntry) -> Vec<&'static str> {
         ("row", entry.row.is_some()),
         ("call", entry.call.is_some()),
         ("with", entry.with.is_some()),
-        ("from", entry.from.is_some()),
-        ("until", entry.until.is_some()),
-        ("count", entry.count.is_some()),
         ("start", entry.start.is_some()),
         ("through", entry.through.is_some()),
         ("goal", entry.goal.is_some()),
@@ -90,7 +87,10 @@ pub(super) fn procedures(
     book: &Definitions,
 ) -> BTreeMap<String, Procedure> {
     let mut out = BTreeMap::new();
-    let ids: Vec<(String, Vec<String>)> = sources.iter().filter_map(ids).collect();
+    let programs = || rules::ALL.iter().chain(&rules::CALLED);
+    let own = programs().map(|listed| (listed.id.to_string(), Vec::new()));
+    let ids: Vec<(String, Vec<String>)> = sources.iter().filter_map(ids).chain(own).collect();
+    out.extend(programs().map(|listed| (listed.id.to_string(), in_rust(listed))));
     for source in sources {
         let entries = std::mem::take(&mut source.file.boxes);
         if let Some(procedure) = procedure(source, &entries, book, &ids) {
@@ -104,6 +104,21 @@ pub(super) fn procedures(
         source.file.boxes = entries;
     }
     out
+}
+
+/// A procedure without boxes.
+fn in_rust(listed: &Listed) -> Procedure {
+    Procedure {
+        id: listed.id.to_string(),
+        title: listed.title.to_string(),
+        about: listed.about.to_string(),
+        rule: listed.rule.to_string(),
+        file: "rules".to_string(),
+        inner: listed.inner,
+        boxes: Vec::new(),
+        fresh: Vec::new(),
+        run: Some(listed.run),
+    }
 }
 
 /// A procedure's id and those of its boxes.
@@ -140,6 +155,7 @@ fn procedure(
         fresh,
         inner: head.inner,
         boxes: Vec::new(),
+        run: None,
     };
     for (place, entry) in entries.iter().enumerate() {
         let mut reader = BoxReader { source, book, own: &own, ids };
@@ -305,7 +321,10 @@ impl<'s> BoxReader<'_, 's, '_> {
             "reach" => self.reaching(entry).map(Work::Reach),
             "pick" => self.picking(entry).map(Work::Pick),
             "route" => self.routing(entry).map(Work::Route),
-            _ => self.reckoning(entry).map(Work::Odds),
+            _ => {
+                let with = self.settings(entry.with.as_deref().unwrap_or_default());
+                Some(Work::Odds(OddsBox(with)))
+            }
         }
     }
 
@@ -407,28 +426,6 @@ impl<'s> BoxReader<'_, 's, '_> {
         let what = unknown("a procedure", id, right);
         self.source.flaw(start(text), what);
         None
-    }
-
-    fn reckoning(&mut self, entry: &BoxEntry) -> Option<OddsBox> {
-        let call = self.called(entry.call.as_ref()?)?;
-        let boxes = self.ids.iter().find(|(own, _)| *own == call);
-        let boxes: Vec<&str> =
-            boxes.iter().flat_map(|(_, boxes)| boxes.iter().map(String::as_str)).collect();
-        for text in [entry.from.as_ref()?, entry.until.as_ref()?] {
-            if !boxes.contains(&text.get_ref().as_str()) {
-                let what = unknown("a box", text.get_ref(), boxes.iter().copied());
-                self.source.flaws.push(DataError::new(start(text), what));
-            }
-        }
-        let with = self.settings(entry.with.as_deref().unwrap_or_default());
-        let count = self.condition(entry.count.as_ref())?;
-        Some(OddsBox {
-            call,
-            with,
-            from: entry.from.as_ref()?.get_ref().clone(),
-            until: entry.until.as_ref()?.get_ref().clone(),
-            count,
-        })
     }
 
     /// What must hold of a space, `it`.

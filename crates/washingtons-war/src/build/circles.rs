@@ -73,7 +73,7 @@ fn asks_anew(b: &Box, book: &Definitions) -> bool {
         Work::Call(call) => book.procedures.get(&call.call),
         _ => None,
     };
-    anew(b) || called.is_some_and(|called| begins(&called.boxes))
+    anew(b) || called.is_some_and(|called| called.run.is_some() || begins(&called.boxes))
 }
 
 /// The boxes that can be reached from one through boxes that may be gone through.
@@ -113,8 +113,6 @@ fn calls(book: &Definitions) -> Links {
         let called = procedure.boxes.iter().filter_map(|b| match &b.work {
             Work::Call(call) => Some(call.call.clone()),
             Work::Each(each) => Some(each.call.clone()),
-            // A part of the procedure itself may be tried out.
-            Work::Odds(odds) if odds.call != procedure.id => Some(odds.call.clone()),
             _ => None,
         });
         links.insert(procedure.id.clone(), called.collect());

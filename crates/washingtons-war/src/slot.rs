@@ -1,0 +1,287 @@
+//! What is asked for in one line: values of their own kinds, each with its key, its bounds and what it must be.
+
+use super::answer::{Half, RequestedFact};
+use super::lines::SPACE;
+use super::names::{Area, BattleCard, General, Majority, Named, Side, Zone, first};
+use super::space::Space;
+use super::{Facts, Kind, Value};
+
+/// The word for none of a list.
+const NONE: &str = "none";
+
+/// Something that can be typed and kept.
+pub(super) trait Typed: Clone {
+    /// Its kind.
+    fn kind() -> Kind;
+    /// What a kept value is.
+    fn of(value: &Value) -> Option<Self>;
+    /// How it is kept.
+    fn kept(&self) -> Value;
+}
+
+impl Typed for bool {
+    fn kind() -> Kind {
+        Kind::Truth
+    }
+    fn of(value: &Value) -> Option<bool> {
+        if let Value::Truth(truth) = value { Some(*truth) } else { None }
+    }
+    fn kept(&self) -> Value {
+        Value::Truth(*self)
+    }
+}
+
+impl Typed for i64 {
+    fn kind() -> Kind {
+        Kind::Number
+    }
+    fn of(value: &Value) -> Option<i64> {
+        if let Value::Number(number) = value { Some(*number) } else { None }
+    }
+    fn kept(&self) -> Value {
+        Value::Number(*self)
+    }
+}
+
+impl<T: Named> Typed for Option<T> {
+    fn kind() -> Kind {
+        Kind::Words(const { &T::OR_NONE })
+    }
+    fn of(value: &Value) -> Option<Option<T>> {
+        match value {
+            Value::Word(word) if word == NONE => Some(None),
+            Value::Word(word) => T::by_id(word).map(Some),
+            _ => None,
+        }
+    }
+    fn kept(&self) -> Value {
+        Value::word(self.map_or(NONE, Named::id))
+    }
+}
+
+/// Words that are typed without a word for none of them.
+macro_rules! typed {
+    ($($name:ty),+) => {$(
+        impl $crate::slot::Typed for $name {
+            fn kind() -> $crate::Kind {
+                $crate::Kind::Words(const { &<$name as $crate::names::Named>::WORDS })
+            }
+            fn of(value: &$crate::Value) -> Option<$name> {
+                if let $crate::Value::Word(word) = value {
+                    <$name as $crate::names::Named>::by_id(word)
+                } else {
+                    None
+                }
+            }
+            fn kept(&self) -> $crate::Value {
+                $crate::Value::word($crate::names::Named::id(*self))
+            }
+        }
+    )+};
+}
+pub(super) use typed;
+typed!(Side, Area, Majority, BattleCard, Zone);
+
+/// A General, and not none, which can be typed all the same.
+impl Typed for General {
+    fn kind() -> Kind {
+        Kind::Words(&General::OR_NONE)
+    }
+    fn of(value: &Value) -> Option<General> {
+        <Option<General> as Typed>::of(value)?
+    }
+    fn kept(&self) -> Value {
+        Value::word(self.id())
+    }
+}
+
+impl Typed for Option<Space> {
+    fn kind() -> Kind {
+        Kind::Of(SPACE.to_string())
+    }
+    fn of(value: &Value) -> Option<Option<Space>> {
+        match value {
+            Value::Word(word) if word == NONE => Some(None),
+            Value::Word(word) => Some(Some(Space::new(word))),
+            _ => None,
+        }
+    }
+    fn kept(&self) -> Value {
+        Value::word(self.map_or(NONE, Space::id))
+    }
+}
+
+/// A space of the map: nowhere is none.
+impl Typed for Space {
+    fn kind() -> Kind {
+        Kind::Of(SPACE.to_string())
+    }
+    fn of(value: &Value) -> Option<Space> {
+        <Option<Space> as Typed>::of(value)?
+    }
+    fn kept(&self) -> Value {
+        Value::word(self.id())
+    }
+}
+
+/// What must hold of a value on the board.
+type Holds<'f, T> = Box<dyn Fn(&Facts, &T) -> bool + 'f>;
+
+/// A value of a line.
+pub(super) struct Slot<'f, T> {
+    asked: RequestedFact,
+    /// What is asked where it alone is missing, and why.
+    alone: Option<(String, &'static str, &'static str)>,
+    default: Option<T>,
+    /// What is said of none of them.
+    none: String,
+    must: Vec<(Holds<'f, T>, String)>,
+    found: Option<T>,
+}
+
+/// A value with this key.
+pub(super) fn slot<'f, T: Typed>(key: &str) -> Slot<'f, T> {
+    let asked = RequestedFact {
+        fact: key.split('/').next().unwrap_or(key).to_string(),
+        key: key.to_string(),
+        optional: false,
+        kind: T::kind(),
+        least: 0,
+        most: 99,
+        word: None,
+        label: None,
+        half: None,
+    };
+    Slot { asked, alone: None, default: None, none: String::new(), must: Vec::new(), found: None }
+}
+
+/// A number from so many to so many.
+pub(super) fn number<'f>(key: &str, least: i64, most: i64) -> Slot<'f, i64> {
+    let mut slot = slot(key);
+    (slot.asked.least, slot.asked.most) = (least, most);
+    slot
+}
+
+/// A word that says yes by being there.
+pub(super) fn flag<'f>(key: &str, word: &str) -> Slot<'f, bool> {
+    slot(key).after(word).or(false)
+}
+
+/// A space of the map, and what is said of none.
+pub(super) fn on_map<'f>(key: &str, otherwise: &str) -> Slot<'f, Space> {
+    slot(key).not_none(otherwise)
+}
+
+impl<'f, T: Typed> Slot<'f, T> {
+    /// What is asked where it alone is missing, why, and by which rule.
+    pub(super) fn asks(mut self, text: &str, why: &'static str, rule: &'static str) -> Self {
+        self.alone = Some((text.to_string(), why, rule));
+        self
+    }
+
+    /// It may be left out, and is this then.
+    pub(super) fn or(mut self, default: T) -> Self {
+        (self.default, self.asked.optional) = (Some(default), true);
+        self
+    }
+
+    /// This word stands before it.
+    pub(super) fn after(mut self, word: &str) -> Self {
+        self.asked.word = Some(word.to_string());
+        self
+    }
+
+    /// What is said of none of them.
+    pub(super) fn not_none(mut self, otherwise: &str) -> Self {
+        self.none = otherwise.to_string();
+        self
+    }
+
+    /// It stands on this side of a `vs`.
+    pub(super) fn half(mut self, half: Half) -> Self {
+        self.asked.half = Some(half);
+        self
+    }
+
+    /// What it must be, and what is said where it is not, with `{it}` for the value.
+    pub(super) fn must(
+        mut self,
+        holds: impl Fn(&Facts, &T) -> bool + 'f,
+        otherwise: impl Into<String>,
+    ) -> Self {
+        self.must.push((Box::new(holds), otherwise.into()));
+        self
+    }
+}
+
+/// A value as it is shown.
+fn shown(kind: &Kind, value: &Value) -> String {
+    let words = if let Kind::Words(list) = kind { list.words } else { &[] };
+    match words.iter().find(|(typed, _)| first(typed) == value.id()) {
+        Some((_, shown)) => (*shown).to_string(),
+        None => Space::new(&value.id()).to_string(),
+    }
+}
+
+/// A value among others.
+pub(super) trait AnySlot {
+    /// What is asked.
+    fn asked(&self) -> &RequestedFact;
+    /// What is asked where it alone is missing.
+    fn alone(&self) -> Option<&(String, &'static str, &'static str)>;
+    /// Whether it is still missing.
+    fn is_open(&self) -> bool;
+    /// Takes a value that was read, or says what is wrong with it.
+    fn take(&mut self, board: &Facts, value: &Value) -> Result<(), String>;
+}
+
+impl<T: Typed> AnySlot for Slot<'_, T> {
+    fn asked(&self) -> &RequestedFact {
+        &self.asked
+    }
+    fn alone(&self) -> Option<&(String, &'static str, &'static str)> {
+        self.alone.as_ref()
+    }
+    fn is_open(&self) -> bool {
+        self.found.is_none()
+    }
+    fn take(&mut self, board: &Facts, value: &Value) -> Result<(), String> {
+        let told = T::of(value).ok_or_else(|| self.none.clone())?;
+        if let Some((_, otherwise)) = self.must.iter().find(|(holds, _)| !holds(board, &told)) {
+            return Err(otherwise.replace("{it}", &shown(&T::kind(), value)));
+        }
+        self.found = Some(told);
+        Ok(())
+    }
+}
+
+/// Several values that are asked for in one line.
+pub(super) trait Slots {
+    /// What they are together.
+    type Told;
+    /// Each of them.
+    fn each(&mut self) -> Vec<&mut dyn AnySlot>;
+    /// What was told, once nothing is missing.
+    fn told(self) -> Option<Self::Told>;
+}
+
+macro_rules! slots {
+    ($($t:ident $n:tt),+) => {
+        impl<$($t: Typed),+> Slots for ($(Slot<'_, $t>,)+) {
+            type Told = ($($t,)+);
+            fn each(&mut self) -> Vec<&mut dyn AnySlot> {
+                vec![$(&mut self.$n),+]
+            }
+            fn told(self) -> Option<($($t,)+)> {
+                Some(($(self.$n.found.or(self.$n.default)?,)+))
+            }
+        }
+    };
+}
+slots!(A 0);
+slots!(A 0, B 1);
+slots!(A 0, B 1, C 2);
+slots!(A 0, B 1, C 2, D 3);
+slots!(A 0, B 1, C 2, D 3, E 4);
+slots!(A 0, B 1, C 2, D 3, E 4, F 5);
+slots!(A 0, B 1, C 2, D 3, E 4, F 5, G 6, H 7, I 8, J 9, K 10, L 11, M 12);

@@ -1,8 +1,8 @@
 //! The list under the line that is typed: its rows, the mark, and the keys that move it.
 
 use super::row;
-use crate::talk::{Ask, Command, Pick, PromptCommand};
-use console::measure_text_width;
+use crate::talk::{Ask, Command, Pick, PromptCommand, at_end, told};
+use console::{measure_text_width, style};
 use itertools::Itertools;
 use rustyline::hint::Hint;
 use rustyline::{Cmd, ConditionalEventHandler, Event, EventContext, KeyCode, KeyEvent, Movement};
@@ -151,7 +151,7 @@ impl List {
     /// The row at this place, in lines that fit.
     fn drawn(&self, place: usize) -> Vec<String> {
         let row = &self.rows[place];
-        let wide = self.rows.iter().map(|row| measure_text_width(&row.line)).max().unwrap_or(0);
+        let wide = self.rows.iter().map(|row| measure_text_width(&row.shown)).max().unwrap_or(0);
         let mark = if place == self.mark { '>' } else { ' ' };
         let numbered = self.rows.iter().any(|row| row.number.is_some());
         let number = match (numbered, row.number) {
@@ -159,8 +159,14 @@ impl List {
             (true, None) => "    ".to_string(),
             (true, Some(number)) => format!("{number:>2}  "),
         };
-        let space = wide.min(WORD).saturating_sub(measure_text_width(&row.line));
-        let head = format!("{mark} {number}{}{:space$}", row.line, "");
+        if self.rows.iter().any(|row| row.shown != row.line) {
+            let short = if row.shown == row.line { "" } else { &row.line };
+            let head = format!("{mark} {}", number.trim_end());
+            let lines = row::wrapped(&head, &told(&row.shown, &row.about), self.room.0);
+            return at_end(lines, short, &style(short).dim().to_string(), self.room.0);
+        }
+        let space = wide.min(WORD).saturating_sub(measure_text_width(&row.shown));
+        let head = format!("{mark} {number}{}{:space$}", row.shown, "");
         row::wrapped(&head, &row.about, self.room.0)
     }
 

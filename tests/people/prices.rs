@@ -70,7 +70,7 @@ fn r3_2_1_reward_loyalty_has_a_price_by_level() {
         &[
             "New York British Control · Neutral · 3 British Regulars, 3 Tories, 2 War Parties \
              · 3 Continentals: 1 level 2 Resources, 2 levels 3 Resources of 5",
-            "2 2 levels: 3 Resources of 5 1 1 level: 2 Resources of 5",
+            "1 1 level: 2 Resources of 5 1 2 2 levels: 3 Resources of 5 2",
             "Reward Loyalty in New York: how many markers and levels?",
         ],
     );
@@ -86,7 +86,7 @@ fn r1_10_a_level_with_gage_is_free_and_the_next_is_not() {
         &[
             "New York British Control · Neutral · 1 British Regular, 3 Tories, 1 War Party · 1 \
              Militia: 1 level free (Gage), 2 levels 1 Resource of 5",
-            "2 2 levels: 1 Resource of 5 1 1 level: free (Gage)",
+            "1 1 level: free (Gage) 1 2 2 levels: 1 Resource of 5 2",
         ],
     );
 }
@@ -112,7 +112,7 @@ fn r2_3_8_reward_loyalty_in_a_brilliant_stroke_has_its_price() {
 fn r196_preparer_takes_three_regulars() {
     let game = ("1776", "french", "2");
     let text = shown("prices-preparer", game, "| agents quebec 1c | preparer");
-    has(&text, &["3fr 3 French Regulars to Available"]);
+    has(&text, &["Move 3 French Regulars to Available 3fr"]);
     let typed = "| agents quebec 1c | preparer 1fr | preparer 2 fr | preparer 3fr";
     let text = shown("prices-preparer-line", game, typed);
     assert_eq!(
@@ -130,6 +130,9 @@ fn r196_preparer_takes_all_where_fewer_are_unavailable() {
     let text = shown("prices-preparer-few", ("1776", "french", "2"), typed);
     has(
         &text,
-        &["2fr 2 French Regulars to Available", "Available + 2 French Regulars from Unavailable"],
+        &[
+            "Move 2 French Regulars to Available 2fr",
+            "Available + 2 French Regulars from Unavailable",
+        ],
     );
 }

@@ -9,8 +9,8 @@ use super::verb_row::Takes;
 use crate::talk::PieceAmount;
 use lod_engine::game::{Faction, Piece, PieceSet, Space, SpaceSet};
 use lod_engine::rules::{
-    self, ActionState, ActionStep, Breadth, Group, PieceCounts, Preparation, StrikeKind, battle,
-    french, legal, mixes, movement, voluntary_removal,
+    self, ActionState, ActionStep, Breadth, GatherKind, Group, PieceCounts, Preparation, RallyKind,
+    StrikeKind, battle, french, legal, mixes, movement, voluntary_removal,
 };
 use std::cmp::Reverse;
 
@@ -154,7 +154,9 @@ impl Candidates<'_> {
             Verb::March | Verb::Scout => self.moves(),
             _ => self.all().filter(|step| self.said.fits(self.verb, step)).collect(),
         };
-        steps.retain(|step| is_offered(self.state, step));
+        steps.retain(|step| {
+            is_offered(self.state, step) && !(self.said.items.is_empty() && is_one(step))
+        });
         steps.sort_by_key(usual_first);
         steps
     }
@@ -245,6 +247,15 @@ pub(super) fn is_offered(state: &ActionState, step: &ActionStep) -> bool {
     }
 }
 
+/// Whether a step places as many as `one` does, by another word.
+fn is_one(step: &ActionStep) -> bool {
+    matches!(
+        step,
+        ActionStep::Rally { kind: RallyKind::Many(1), .. }
+            | ActionStep::Gather { kind: GatherKind::Many(1), .. }
+    )
+}
+
 /// Chooses what a typed part leaves to whoever acts: of units without a face the usual ones, a Raid by who is there,
 /// nothing on top.
 pub(super) fn settle(steps: &mut Vec<ActionStep>, said: &Said) {
@@ -313,6 +324,18 @@ fn usual_first(step: &ActionStep) -> (Option<Space>, Option<Space>, Option<Strik
         ActionStep::RallyContinentals { space, militia } => {
             at(space, down(militia.total()), down(militia.get(Piece::MilitiaActive)))
         }
+        ActionStep::Rally { space, ref kind, .. } => match kind {
+            RallyKind::Many(count) => at(space, 0, down(*count)),
+            RallyKind::One => at(space, 1, 0),
+            RallyKind::Fort(_) => at(space, 2, 0),
+            RallyKind::Regroup => at(space, 3, 0),
+        },
+        ActionStep::Gather { space, ref kind, .. } => match kind {
+            GatherKind::Many(count) => at(space, 0, down(*count)),
+            GatherKind::One => at(space, 1, 0),
+            GatherKind::Village(_) => at(space, 2, 0),
+            GatherKind::Regroup => at(space, 3, 0),
+        },
         ActionStep::Raid { space, from } => {
             let hidden = from.is_some_and(|(_, ui)| ui == Piece::WarPartyUnderground);
             (Some(space), from.map(|(from, _)| from), None, u8::from(hidden), 0)

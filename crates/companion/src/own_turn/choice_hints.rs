@@ -1,11 +1,15 @@
 //! What a choice hangs on, told beside it: Available pieces, and what there is in a space.
 
+use super::candidates::group;
+use super::open_part::OpenPart;
+use super::sentence;
 use super::trial::Trial;
 use super::unknown_board::is_board_unknown;
 use super::verb::Verb;
 use super::verb_row::Takes;
+use super::words;
 use itertools::Itertools;
-use lod_engine::game::words::joined;
+use lod_engine::game::words::{capital, joined};
 use lod_engine::game::{PieceType, Side, Space, SpaceSet};
 use lod_engine::rules::{ActionStep, Breadth, movement, voluntary_removal};
 
@@ -20,6 +24,49 @@ impl Trial<'_> {
             .map(|stock| stock.counted(board.available(*stock)))
             .collect();
         (!told.is_empty()).then(|| format!("Available: {}", told.join(", ")))
+    }
+
+    /// What is in a space that is listed: where units come from those that may leave.
+    pub(super) fn there(&self, verb: Verb, open: OpenPart, value: &str) -> Option<String> {
+        let space = words::find(value).ok().filter(|_| !is_board_unknown(self.state));
+        match open {
+            // Both sides of a Battle are in its figures.
+            OpenPart::To if verb == Verb::Battle => None,
+            OpenPart::To => space.map(|space| self.standing(verb, space)),
+            OpenPart::From if value == "here" => Some("no units move in".to_string()),
+            OpenPart::From => space.map(|space| self.leaving(verb, space)),
+            OpenPart::What | OpenPart::Also => None,
+        }
+    }
+
+    /// What a verb can do in a space.
+    pub(super) fn brings(&self, verb: Verb, steps: &[&ActionStep]) -> String {
+        match (verb, steps) {
+            (Verb::Battle, [one]) => self.effect(one),
+            (Verb::Battle, [first, ..]) => {
+                format!("{}: {}", OpenPart::What.of(first), self.effect(first))
+            }
+            (Verb::Reward, _) => String::new(),
+            (_, [one]) if verb.grammar().strikes => self.effect(one),
+            (_, [_, _, ..]) if verb.grammar().moves => String::new(),
+            (_, several) => sentence::ways(several),
+        }
+    }
+
+    /// A way to do it as a sentence, and what that does.
+    pub(super) fn tells(&self, verb: Verb, open: OpenPart, step: &ActionStep) -> (String, String) {
+        let effect = self.effect(step);
+        let told = match (open, step) {
+            (OpenPart::Also, _) => sentence::on_top(step),
+            (_, ActionStep::MusterReward { .. }) => self.rewards(step).unwrap_or_default(),
+            (_, ActionStep::Battle { .. }) => return (capital(&sentence::does(step)), effect),
+            (_, ActionStep::March { .. } | ActionStep::Scout { .. }) => group(step)
+                .map_or_else(String::new, |(_, group)| format!("move {}", group.troops.counted())),
+            _ if verb.grammar().strikes => effect,
+            _ => sentence::does(step),
+        };
+        let told = if told.is_empty() { sentence::sentence(step) } else { told };
+        (capital(&told), String::new())
     }
 
     /// In how many spaces a verb can be executed, one after another, by what is legal and can be paid.

@@ -2,15 +2,14 @@
 //! what is paid.
 
 use super::notation::write;
-use super::open_part::OpenPart;
 use super::said::Said;
 use super::trial::Trial;
 use super::verb::Verb;
-use super::words::{self, resources};
+use super::words::resources;
 use crate::tell;
 use lod_bots::bots::winter::purchase_words::price;
 use lod_engine::game::words::joined;
-use lod_engine::game::{Change, Faction, OffMapBox, Piece, PieceSet, Place, Space};
+use lod_engine::game::{Change, Faction, OffMapBox, Piece, PieceSet, Place};
 use lod_engine::rules::{ActionStep, Cost, battle};
 use std::cmp::Ordering;
 
@@ -30,27 +29,6 @@ impl Trial<'_> {
         }
     }
 
-    /// What is to be moved and marked for a step, where its word does not say so: of Marches and strikes it does.
-    pub(super) fn result(&self, verb: Verb, step: &ActionStep) -> String {
-        let grammar = verb.grammar();
-        if grammar.sends || grammar.strikes {
-            return String::new();
-        }
-        let Some(after) = self.after(step) else {
-            return String::new();
-        };
-        let changes = &after.changes()[self.state.changes().len()..];
-        let place = OpenPart::To.of(step);
-        let here = words::find(&place).map(Space::id).ok();
-        let rows = tell::order_rows(self.state.board(), changes).into_iter();
-        let rows = rows.filter(|row| row.space.is_some());
-        let told = rows.map(|row| match row.space == here {
-            true => row.words().to_string(),
-            false => format!("{}: {}", row.place(), row.words()),
-        });
-        told.collect::<Vec<_>>().join("; ")
-    }
-
     /// What a strike or Battle does that its verb alone carries out, as there is one only.
     pub(super) fn at_once(&self, verb: Verb) -> Option<String> {
         if !verb.grammar().strikes {
@@ -62,7 +40,7 @@ impl Trial<'_> {
         }
     }
 
-    /// "removes 2 Continentals to Casualties; costs 1 British Regular to Casualties".
+    /// "remove 2 Continentals to Casualties; lose 1 British Regular to Casualties".
     fn strike(&self, step: &ActionStep) -> String {
         let Some(after) = self.after(step) else {
             return String::new();
@@ -79,15 +57,14 @@ impl Trial<'_> {
                     }
                 }
                 Change::Flip { piece, count, .. } if PieceSet::UNDERGROUND.contains(piece) => {
-                    turns.push(format!("{} Active", piece.piece_type().counted(count)));
+                    turns.push(piece.piece_type().counted(count));
                 }
                 _ => {}
             }
         }
-        let mut told =
-            vec![format!("removes {}", lost(&removes)), format!("costs {}", lost(&costs))];
+        let mut told = vec![format!("remove {}", lost(&removes)), format!("lose {}", lost(&costs))];
         if !turns.is_empty() {
-            told.push(format!("flips {}", joined(&turns)));
+            told.push(format!("Activate {}", joined(&turns)));
         }
         told.join("; ")
     }

@@ -4,19 +4,18 @@ use super::act::OwnTurn;
 use super::candidates::{group, settle};
 use super::line_meaning::{self, LineMeaning};
 use super::notation::LinePart;
-use super::open_part::{OpenPart, list, open, shown, values};
+use super::open_part::{OpenPart, list, open, rows, shown, values};
 use super::said::Said;
 use super::sentence;
 use super::trial::{Trial, named, wrong};
 use super::unknown_board::is_board_unknown;
 use super::verb::Verb;
 use super::words;
-use crate::talk::{Ask, PieceAmount, Reply};
+use crate::talk::{Ask, Reply};
 use crate::tell::quoted;
 use itertools::Itertools;
 use lod_bots::flowchart::{Choice, DecisionSource, Interrupt};
-use lod_engine::game::words::either;
-use lod_engine::game::{Faction, Piece, Space, SpaceSet};
+use lod_engine::game::{Faction, Space, SpaceSet};
 use lod_engine::rules::{ActionStep, Breadth, Command, Group, legal};
 
 /// What the questions of a part led to.
@@ -212,7 +211,9 @@ impl OwnTurn<'_> {
         trial: &Trial<'_>,
         rally: bool,
     ) -> Ask {
-        let values = values(steps, open);
+        let usual = values(steps, open).swap_remove(0);
+        let values = rows(steps, open);
+        let usual = values.iter().position(|value| *value == usual);
         let with = |value: &String| -> Vec<&ActionStep> {
             steps.iter().filter(|step| open.of(step) == *value).collect()
         };
@@ -226,34 +227,30 @@ impl OwnTurn<'_> {
         let same = costs.len() > 1 && costs.iter().all(|c| *c == costs[0]);
         let replies = values.iter().zip(&costs).map(|(value, cost)| {
             let with = with(value);
-            let effect = match (with.len() > 1, verb) {
-                (true, Verb::Battle) => {
-                    format!("{}: {}", OpenPart::What.of(with[0]), trial.effect(with[0]))
-                }
-                // More is to be said before it is clear.
-                (true, _) | (_, Verb::Reward) => String::new(),
-                (false, _) if open == OpenPart::To && !verb.grammar().strikes => {
-                    sentence::does(with[0])
-                }
-                _ => trial.effect(with[0]),
-            };
-            let label = match open {
-                OpenPart::What | OpenPart::Also => trial.result(verb, with[0]),
-                OpenPart::To | OpenPart::From => String::new(),
+            let (label, effect) = match open {
+                OpenPart::To => (String::new(), trial.brings(verb, &with)),
+                OpenPart::From => (String::new(), String::new()),
+                OpenPart::What | OpenPart::Also => trial.tells(verb, open, with[0]),
             };
             let shown = if same { "" } else { cost };
-            let about = about(trial, verb, open, value, &with);
+            let about = trial.there(verb, open, value);
             let reply = Reply::priced(named_in_full(open, value), about, shown, [effect]);
             let costless = if same { reply.about.clone() } else { reply.costless.clone() };
             Reply { label, cost: cost.clone(), costless, ..reply }
         });
         let default = match open {
-            OpenPart::What if verb.grammar().sends => Some(0),
+            OpenPart::What if verb.grammar().sends => usual,
             OpenPart::Also => values.iter().position(String::is_empty),
             _ => None,
         };
         let available =
             matches!(open, OpenPart::To | OpenPart::What).then(|| trial.available(verb));
+        let there = match (open, self::values(steps, OpenPart::To).as_slice()) {
+            (OpenPart::What, [one]) if !verb.grammar().strikes => trial
+                .there(verb, OpenPart::To, one)
+                .map(|there| format!("{}: {there}", named_in_full(OpenPart::To, one))),
+            _ => None,
+        };
         let most = if open == OpenPart::To && !rally { trial.most(verb, steps) } else { 1 };
         let each = costs.first().filter(|cost| same && !cost.is_empty());
         let each = each.map(|cost| format!(" Each: {cost}"));
@@ -262,7 +259,8 @@ impl OwnTurn<'_> {
         Ask {
             faction: if rally { Some(Faction::Patriots) } else { ask.faction },
             default,
-            lines: available.flatten().into_iter().collect(),
+            marked: usual,
+            lines: available.flatten().into_iter().chain(there).collect(),
             replies: replies.collect(),
             help: vec![verb.row(self.state.faction()).form.to_string()],
             takes_space: matches!(open, OpenPart::To | OpenPart::From),
@@ -341,33 +339,6 @@ fn named_in_full(slot: OpenPart, value: &str) -> String {
     }
 }
 
-/// What a reply means.
-fn about(
-    trial: &Trial<'_>,
-    verb: Verb,
-    open: OpenPart,
-    value: &str,
-    steps: &[&ActionStep],
-) -> Option<String> {
-    let space = words::find(value).ok().filter(|_| !is_board_unknown(trial.state));
-    match (open, steps[0]) {
-        // Both sides of a Battle, and what a strike removes, stand there already.
-        (OpenPart::To, _) if verb.grammar().strikes && steps.len() == 1 => None,
-        (OpenPart::To, ActionStep::Battle { .. }) => None,
-        (OpenPart::To, _) => space.map(|space| trial.standing(verb, space)),
-        (OpenPart::From, _) if value == "here" => Some("no units move in".to_string()),
-        (OpenPart::From, _) => space.map(|space| trial.leaving(verb, space)),
-        (OpenPart::Also, _) => None,
-        (_, step @ ActionStep::MusterReward { .. }) => trial.rewards(step),
-        (_, step @ (ActionStep::March { .. } | ActionStep::Scout { .. })) => {
-            group(step).map(|(_, group)| group.troops.counted())
-        }
-        // What is removed and costs stands there already.
-        _ if verb.grammar().strikes => None,
-        (_, step) => Some(sentence::does(step)).filter(|what| !what.is_empty()),
-    }
-}
-
 /// Spaces in which all steps agree are as good as said.
 fn name_spaces(said: &mut Said, steps: &[ActionStep]) {
     for (part, space) in [(OpenPart::To, &mut said.to), (OpenPart::From, &mut said.from)] {
@@ -375,41 +346,6 @@ fn name_spaces(said: &mut Said, steps: &[ActionStep]) {
             *space = words::find(one).ok();
         }
     }
-}
-
-/// Refuses a mere number where several kinds of pieces can be counted.
-///
-/// # Errors
-/// What may be typed instead.
-fn counts_one_kind(typed: &str, values: &[String]) -> Result<(), String> {
-    let mut kinds = Vec::new();
-    for value in values {
-        let words: Vec<&str> = value.split(' ').collect();
-        let Some((PieceAmount { kinds: Some(of), .. }, _)) = PieceAmount::first(&words) else {
-            continue;
-        };
-        let of = of.iter().next().map(Piece::piece_type);
-        if value.starts_with(|c: char| c.is_ascii_digit()) && !kinds.contains(&of) {
-            kinds.push(of);
-        }
-    }
-    match typed.parse::<u8>() {
-        Ok(count) if kinds.len() > 1 => Err(which_piece(count, values)),
-        _ => Ok(()),
-    }
-}
-
-/// The refusal of a mere number, with two of the values that it may mean.
-fn which_piece(count: u8, values: &[String]) -> String {
-    let number = count.to_string();
-    let (mut examples, others): (Vec<&String>, Vec<&String>) = values
-        .iter()
-        .filter(|value| !value.is_empty())
-        .partition(|value| value.strip_prefix(&number).is_some_and(|rest| !rest.contains(' ')));
-    examples.extend(others);
-    examples.truncate(2);
-    let examples: Vec<&str> = examples.into_iter().map(String::as_str).collect();
-    format!("{count} of which piece? e.g. {}", either(&examples))
 }
 
 enum GuideAnswer {
@@ -437,7 +373,7 @@ fn answer(
     ask: &Ask,
     line: &str,
 ) -> Result<GuideAnswer, String> {
-    let values = values(steps, open);
+    let values = rows(steps, open);
     let asks = || format!("{} {}", open.asks(verb, trial.faction()), list(&values));
     let typed = line.to_lowercase();
     let space = matches!(open, OpenPart::To | OpenPart::From).then(|| named(&typed)).flatten();
@@ -451,9 +387,6 @@ fn answer(
     }
     if let Some(places) = ask.several(line).filter(|places| places.len() > 1) {
         return Ok(GuideAnswer::Line(format!("{} {}", verb.typed(), ask.named(&places))));
-    }
-    if open == OpenPart::What {
-        counts_one_kind(&typed, &values)?;
     }
     let begin: Vec<&String> = values.iter().filter(|v| is_begun(open, shown(v), &typed)).collect();
     if let [one] = begin.as_slice() {

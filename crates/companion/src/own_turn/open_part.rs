@@ -84,6 +84,26 @@ pub(super) fn values(steps: &[ActionStep], part: OpenPart) -> Vec<String> {
     values
 }
 
+/// The same as the rows of a list: numbers of one kind of piece upwards from the least, so that each stands in the row of its
+/// number where it can.
+pub(super) fn rows(steps: &[ActionStep], part: OpenPart) -> Vec<String> {
+    let mut rows = values(steps, part);
+    let count = |row: &String| {
+        if row == "one" {
+            return Some((String::new(), 1));
+        }
+        let letters = row.trim_start_matches(|c: char| c.is_ascii_digit());
+        let count = row[..row.len() - letters.len()].parse::<u8>().ok()?;
+        (!letters.contains(' ')).then(|| (letters.to_string(), count))
+    };
+    for run in rows.chunk_by_mut(
+        |a, b| matches!((count(a), count(b)), (Some((one, _)), Some((other, _))) if one == other || one.is_empty() || other.is_empty()),
+    ) {
+        run.sort_by_key(|row| count(row).map(|(_, count)| count));
+    }
+    rows
+}
+
 /// So many values are listed.
 const MOST: usize = 8;
 

@@ -58,7 +58,7 @@ pub(super) fn does(step: &ActionStep) -> String {
         }
         ActionStep::FrenchAgents { .. } => placing(PieceType::Militia, 2),
         ActionStep::Hortalez { pay } => format!("the French pay {pay}"),
-        ActionStep::NavalPressureResources { .. } => "British Resources + 1D3".to_string(),
+        ActionStep::NavalPressureResources { .. } => "add 1D3 Resources".to_string(),
         ActionStep::Partisans { kind, .. } => struck(*kind, None, "the Village"),
         ActionStep::ScoutSkirmish { kind } => struck(*kind, None, "the Fort"),
         ActionStep::Skirmish { kind, militia, .. } | ActionStep::WarPath { kind, militia, .. } => {
@@ -66,18 +66,56 @@ pub(super) fn does(step: &ActionStep) -> String {
         }
         ActionStep::Plunder { remove, .. } => format!("remove {}", remove.counted(1)),
         ActionStep::PreparerLaGuerre(preparation) => match preparation {
-            Preparation::Squadron => "1 Squadron to the West Indies".to_string(),
+            Preparation::Squadron => "move 1 Squadron to the West Indies".to_string(),
             Preparation::Regulars(count) => {
-                format!("{} to Available", PieceType::FrenchRegular.counted(*count))
+                format!("move {} to Available", PieceType::FrenchRegular.counted(*count))
             }
             // What is paid and added is told beside it.
-            Preparation::Resources => String::new(),
+            Preparation::Resources => "add Resources".to_string(),
         },
         ActionStep::Recall { piece, count, .. } => {
             format!("remove {} to Available", piece.counted(*count))
         }
         _ => String::new(),
     }
+}
+
+/// What is done on top of a step (1.10, 3.6.3): "Activate 1 more".
+pub(super) fn on_top(step: &ActionStep) -> String {
+    match step {
+        ActionStep::Battle { attacker_activates: 0, .. } => "Activate none".to_string(),
+        ActionStep::Battle { attacker_activates, .. } => format!("Activate {attacker_activates}"),
+        ActionStep::Skirmish { militia: Some(face), .. }
+        | ActionStep::WarPath { militia: Some(face), .. } => {
+            format!("remove {} too", face.counted(1))
+        }
+        _ => "remove no additional Militia".to_string(),
+    }
+}
+
+/// What can be done in a space, each way once: "place up to 3 Militia, or build a Fort".
+pub(super) fn ways(steps: &[&ActionStep]) -> String {
+    let mut ways: Vec<(String, String)> = Vec::new();
+    for step in steps {
+        let told = does(step);
+        let told = told.split([':', ',']).next().unwrap_or_default();
+        // Ways that differ in their numbers are one, up to the largest.
+        let beginning = |word: &str| word.chars().take(4).collect::<String>();
+        let is_word = |word: &&str| !word.starts_with(|c: char| c.is_ascii_digit());
+        let key = told.split(' ').filter(is_word).take(2).map(beginning).join(" ");
+        match ways.iter_mut().find(|(own, _)| *own == key) {
+            None => ways.push((key, told.to_string())),
+            Some((_, most)) if most.contains("up to ") => {}
+            Some((_, most)) => {
+                let at = most.find(|c: char| c.is_ascii_digit()).unwrap_or(0);
+                most.insert_str(at, "up to ");
+            }
+        }
+    }
+    let told: Vec<String> =
+        ways.into_iter().map(|(_, told)| told).filter(|t| !t.is_empty()).collect();
+    let joined = told.join(", or ");
+    joined.replace(", or place ", ", or ")
 }
 
 /// The whole step in a sentence: "Rally in Virginia, place 1 Militia".
@@ -148,13 +186,13 @@ fn regrouped(units: &str, from: &[Group]) -> String {
 
 fn fought(ally: bool, common_cause: PieceCounts, up: u8) -> String {
     let with = match (ally, common_cause.is_empty()) {
-        (_, false) => format!("with {} (Common Cause)", kinds(common_cause)),
-        (true, true) => "with the ally, who pays".to_string(),
-        (false, true) => String::new(),
+        (_, false) => format!("fight with {} (Common Cause)", kinds(common_cause)),
+        (true, true) => "fight with the ally, who pays".to_string(),
+        (false, true) => "fight alone".to_string(),
     };
     let up = match up {
         0 => String::new(),
-        count => format!("{count} Activate"),
+        count => format!("Activate {count}"),
     };
     [with, up].iter().filter(|part| !part.is_empty()).join(", ")
 }

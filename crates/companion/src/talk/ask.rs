@@ -17,7 +17,7 @@ pub struct Reply {
     pub cost: String,
     /// What it means without that cost; only where there is one.
     pub costless: String,
-    /// What stands in place of the word where nobody types: what it does; empty where the word says it.
+    /// A sentence that stands in place of the word: what it does; empty where the word says it.
     pub label: String,
 }
 

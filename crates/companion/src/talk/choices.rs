@@ -22,7 +22,8 @@ pub(crate) fn show(screen: &mut dyn Ui, ask: &Ask) {
     let numbers = numbers(ask);
     let row = numbers.clone().unwrap_or_else(|| in_a_row(ask));
     let question = format!("{text}  {row}");
-    if numbers.is_some() || question.chars().count() + NUMBER <= width {
+    let is_short = question.chars().count() + NUMBER <= width && !has_sentences(ask);
+    if numbers.is_some() || is_short {
         return screen.question(question.trim_end());
     }
     for line in listed(ask, width) {
@@ -62,11 +63,17 @@ fn in_a_row(ask: &Ask) -> String {
         .join("  ")
 }
 
+/// Whether rows are sentences.
+fn has_sentences(ask: &Ask) -> bool {
+    ask.replies.iter().any(|reply| !reply.label.is_empty())
+}
+
 /// The answers in lines of their own, at most so many columns wide.
 pub fn listed(ask: &Ask, width: usize) -> Vec<String> {
     let wide = ask.replies.iter().map(|r| r.word.chars().count()).max();
     let wide = wide.unwrap_or(0).min(24);
     let numbered = ask.numbered();
+    let has_sentences = has_sentences(ask);
     let lines: Vec<String> = ask
         .possible_replies()
         .map(|(place, reply)| {
@@ -80,15 +87,45 @@ pub fn listed(ask: &Ask, width: usize) -> Vec<String> {
                 _ => "",
             };
             let about = format!("{} {enter}", reply.about);
-            let line = format!("{number}  {:<wide$}  {}", reply.word, about.trim());
+            let line = match has_sentences {
+                true => format!("{number}  {}", told(reply.shown(), about.trim())),
+                false => format!("{number}  {:<wide$}  {}", reply.word, about.trim()),
+            };
             line.trim_end().to_string()
         })
         .collect();
+    if has_sentences {
+        let rows = ask.possible_replies().zip(lines).map(|((_, reply), line)| {
+            let short = if reply.label.is_empty() { "" } else { &reply.word };
+            at_end(wrap_to(&line, "      ", width), short, short, width)
+        });
+        return rows.flatten().collect();
+    }
     let widest = lines.iter().map(|l| l.chars().count()).max().unwrap_or(0);
     match width / (widest + 1) {
         columns @ 2.. if lines.len() > LONG => in_columns(&lines, widest, columns),
         _ => lines.iter().flat_map(|l| wrap_to(l, "      ", width)).collect(),
     }
+}
+
+/// A sentence with what it means.
+pub fn told(sentence: &str, about: &str) -> String {
+    let is_mark = about.starts_with('(') || about.is_empty();
+    format!("{sentence}{}{about}", if is_mark { " " } else { ": " }).trim_end().to_string()
+}
+
+/// Lines with the short form of their row at the right end, in a line of its own where there is no room; `drawn` is how it
+/// is shown.
+pub fn at_end(mut lines: Vec<String>, short: &str, drawn: &str, width: usize) -> Vec<String> {
+    let end = width.saturating_sub(1 + short.chars().count());
+    if short.is_empty() {
+        return lines;
+    }
+    match lines.last_mut().filter(|last| last.chars().count() + 2 <= end) {
+        Some(last) => *last = format!("{last:end$}{drawn}"),
+        None => lines.push(format!("{:end$}{drawn}", "")),
+    }
+    lines
 }
 
 /// Column by column, as few lines as there can be.

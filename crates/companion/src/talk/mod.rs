@@ -34,8 +34,8 @@ pub(crate) use ask_player::{
 };
 pub use ask_player::{ask_player, choose};
 pub(crate) use board_view::{BoardView, OF_BOARD, typed_rows};
-pub use choices::listed;
 pub(crate) use choices::show;
+pub use choices::{at_end, listed, told};
 pub use command::{Button, Command, PromptCommand, count};
 pub(crate) use command::{COMMANDS, OF_BOX, is_command};
 pub(crate) use compare::differs_asked;

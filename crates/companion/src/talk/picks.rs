@@ -14,6 +14,8 @@ pub struct Pick {
     pub number: Option<usize>,
     /// The line that it stands for.
     pub line: String,
+    /// What stands for it in the list: the line, or a sentence of what it does.
+    pub shown: String,
     /// What it means.
     pub about: String,
     /// Whether more has to be typed after it.
@@ -26,6 +28,7 @@ impl Command {
         Pick {
             number: None,
             line: self.name.to_string(),
+            shown: self.name.to_string(),
             about: self.about.to_string(),
             is_open: self.wants_more(),
         }
@@ -87,7 +90,13 @@ impl Ask {
             let row = rows.remove(before + at);
             rows.insert(0, row);
         }
-        narrow(&|word| word.contains(&bare)).into_iter().for_each(|place| add(place, &mut rows));
+        let told: Vec<String> = self.replies.iter().map(|reply| plain(&reply.label)).collect();
+        let inner = |place: &usize| {
+            !bare.is_empty()
+                && !is_number
+                && (words[*place].contains(&bare) || told[*place].contains(&bare))
+        };
+        all.filter(inner).for_each(|place| add(place, &mut rows));
         rows
     }
 
@@ -96,6 +105,7 @@ impl Ask {
         Pick {
             number: self.numbered().then_some(place + 1),
             line: reply.word.clone(),
+            shown: reply.shown().to_string(),
             about: reply.about.clone(),
             is_open: false,
         }

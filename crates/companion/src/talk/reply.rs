@@ -22,6 +22,11 @@ impl Reply {
         Reply { word: word.into(), about: about.into(), ..Reply::default() }
     }
 
+    /// What stands for it in a list: its sentence, or else its word.
+    pub(crate) fn shown(&self) -> &str {
+        if self.label.is_empty() { &self.word } else { &self.label }
+    }
+
     /// A word and what it means: what comes before its cost, the cost, and what comes after it.
     pub fn priced(
         word: impl Into<String>,
@@ -298,7 +303,7 @@ impl Ask {
     pub(crate) fn is_ambiguous(&self, line: &str) -> Option<String> {
         let number = line.trim().parse::<usize>().ok()?;
         let row = self.replies.get(number.checked_sub(1)?)?;
-        let counts = |word: &str| word.split(' ').next().and_then(figures) == Some(number);
+        let counts = |word: &str| counted(word) == Some(number);
         let other = self.replies.iter().find(|r| counts(&r.word))?;
         (self.numbered() && !counts(&row.word)).then(|| {
             let (row, other) = (&row.word, &other.word);
@@ -384,7 +389,7 @@ impl Ask {
 
     /// Whether the replies go by their numbers too: not where words are numbers themselves, or pieces in letters
     /// ("3c"), where a number counts pieces, nor where it is that of a card, nor where the question names its replies and
-    /// shows no rows.
+    /// shows no rows. Rows that are sentences always do.
     pub fn numbered(&self) -> bool {
         let is_numbered = |reply: &Reply| {
             let word = reply.word.as_str();
@@ -393,7 +398,9 @@ impl Ask {
             let number = word[..digits].parse::<usize>();
             number.is_ok_and(|n| n > self.replies.len() && !letters) || digits == 0
         };
-        self.form != Form::Card && self.inline.is_empty() && self.replies.iter().all(is_numbered)
+        let is_told = |reply: &Reply| !reply.label.is_empty();
+        let has_numbers = self.replies.iter().all(is_numbered) || self.replies.iter().any(is_told);
+        self.form != Form::Card && self.inline.is_empty() && has_numbers
     }
 
     /// The replies that are shown with the question: all, or those that it names itself and the one that leads to the
@@ -433,6 +440,15 @@ fn without_article(word: &str) -> String {
     let leads = ["a ", "an ", "the ", "away from the "];
     let bare = leads.iter().find_map(|lead| word.strip_prefix(lead));
     bare.unwrap_or(&word).to_string()
+}
+
+/// How many pieces the words of a reply count: 3 of "3mu", 1 of "one Tory"; nothing where they are of several kinds.
+fn counted(word: &str) -> Option<usize> {
+    let digits = word.trim_end_matches(|c: char| c.is_ascii_lowercase());
+    match word.contains(' ') || digits.is_empty() {
+        true => word.split(' ').next().and_then(figures),
+        false => figures(digits),
+    }
 }
 
 /// How many a word of figures or letters counts.

@@ -298,15 +298,15 @@ fn r4_3_3_a_skirmish_tells_what_it_removes_and_costs() {
     let mut seat = Script::of(&["skirmish"]);
     let _ = play(&mut paid(board, Patriots), &mut seat);
     let told: Vec<String> =
-        seat.last().replies.iter().map(|r| format!("{}: {}", r.word, r.about)).collect();
+        seat.last().replies.iter().map(|r| format!("{}: {}", r.word, r.label)).collect();
     assert_eq!(
         told,
         [
-            "1r: removes 1 British Regular to Casualties; costs no piece",
-            "1t: removes 1 Tory to Casualties; costs no piece",
-            "1r 1t: removes 1 British Regular to Casualties and 1 Tory to Casualties; costs 1 \
+            "1r: Remove 1 British Regular to Casualties; lose no piece",
+            "1t: Remove 1 Tory to Casualties; lose no piece",
+            "1r 1t: Remove 1 British Regular to Casualties and 1 Tory to Casualties; lose 1 \
              Continental to Casualties",
-            "2t: removes 2 Tories to Casualties; costs 1 Continental to Casualties",
+            "2t: Remove 2 Tories to Casualties; lose 1 Continental to Casualties",
         ]
     );
     let one = table(&[(Boston, Continental, 1), (Boston, Tory, 1)]);
@@ -315,7 +315,7 @@ fn r4_3_3_a_skirmish_tells_what_it_removes_and_costs() {
     let skirmish = seat.last().replies.iter().find(|r| r.word == "skirmish");
     let about = &skirmish.expect("a Skirmish").about;
     assert!(
-        about.ends_with("skirmish boston 1t: removes 1 Tory to Casualties; costs no piece"),
+        about.ends_with("skirmish boston 1t: remove 1 Tory to Casualties; lose no piece"),
         "{about}"
     );
 }

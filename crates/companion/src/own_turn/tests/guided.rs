@@ -35,7 +35,7 @@ fn a_bare_verb_asks_for_everything_open_with_costs() {
     assert!(to.iter().all(|r| r.word != "Georgia"));
     let what = &seat.asked[2];
     assert_eq!(what.replies[0].word, "3c 1mu");
-    assert_eq!(what.replies[0].about, "3 Continentals, 1 Underground Militia");
+    assert_eq!(what.replies[0].label, "Move 3 Continentals, 1 Underground Militia");
     assert_eq!(state.board().pieces(Massachusetts, Continental), 3);
     assert_eq!(seat.last().default, Some(seat.last().replies.len() - 1), "Enter is done");
     assert_eq!(seat.so_far(), "So far: march ny>ma 3c 1mu");
@@ -389,7 +389,10 @@ fn r4_1_what_leads_to_no_command_is_not_offered() {
     let _ = play(&mut paid(poor, French), &mut seat);
     assert_eq!(
         seat.asked[1].lines,
-        ["Préparer la Guerre; French Resources 0 -> 2", "So far: preparer resources",]
+        [
+            "Préparer la Guerre, add Resources; French Resources 0 -> 2",
+            "So far: preparer resources",
+        ]
     );
 }
 

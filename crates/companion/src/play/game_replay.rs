@@ -6,7 +6,7 @@ mod undo;
 use super::answer_replay::{AnswerReplay, Dice, QuestionStop, RecordedAnswer};
 use super::attempt::{Attempt, AttemptEnd, End};
 use super::earlier_game::EarlierGame;
-use super::journal::{JournalEntry, ReplayDifference, SavedAnswers, StoredState};
+use super::journal::{JournalEntry, ReplayDifference, SavedAnswers, SavedPoint, StoredState};
 use super::names::PlayerNames;
 use super::opening;
 use super::setup::{Seating, Setup, SetupError};
@@ -106,18 +106,19 @@ impl<'a> GameReplay<'a> {
         })
     }
 
-    /// A game that goes on from a stored state, with what led to it.
+    /// A game that goes on from a card that was stored, or from where its answers begin.
     ///
     /// # Errors
     /// [`SetupError::Position`] where the state cannot be read.
     pub(super) fn from_state(
         library: &'a Library,
         setup: &Setup,
+        saved: &Rc<SavedAnswers>,
+        at: SavedPoint,
         state: &StoredState,
-        saved: SavedAnswers,
     ) -> Result<GameReplay<'a>, SetupError> {
         let (now, actions) = state.game(library).map_err(SetupError::Position)?;
-        let earlier = EarlierGame::of(saved, setup, actions);
+        let earlier = EarlierGame::of(saved, at, setup, actions);
         let mut game = GameReplay::from(library, setup.clone(), now, earlier);
         // Where the program fails it does so again at the question.
         let _ = game.run_on();
@@ -178,7 +179,7 @@ impl<'a> GameReplay<'a> {
     pub fn action(&self, action: usize) -> Option<&Rc<ActionEntry<'a>>> {
         match action.checked_sub(self.earlier.over) {
             Some(recent) => self.done.get(recent),
-            None => self.earlier.played(self.library, &self.setup)?.done.get(action),
+            None => self.earlier()?.action(action),
         }
     }
 
@@ -192,12 +193,17 @@ impl<'a> GameReplay<'a> {
     /// # Errors
     /// Where there are not so many.
     pub(super) fn first_actions(mut self, over: usize) -> Result<GameReplay<'a>, ReplayDifference> {
-        if over > self.done.len() {
+        if over > self.over() {
             let what = vec!["the game asks something else now".to_string()];
-            return Err(ReplayDifference { action: self.done.len() + 1, what });
+            return Err(ReplayDifference { action: self.over() + 1, what });
         }
-        self.done.truncate(over);
+        self.cut(GamePoint { actions: over, ..GamePoint::default() });
         Ok(self)
+    }
+
+    /// The game before the card from which it is played.
+    fn earlier(&self) -> Option<&GameReplay<'a>> {
+        self.earlier.game(self.library, &self.setup)
     }
 
     /// The actions that are over, all of them.
@@ -230,12 +236,11 @@ impl<'a> GameReplay<'a> {
 
     /// The number of a turn among the turns, from 1.
     pub fn turn_number(&self, action: usize) -> usize {
-        let from = match action < self.earlier.over {
-            true => 0,
-            false => self.earlier.over,
-        };
-        let before = if from == 0 { 0 } else { self.earlier.turns };
-        before + (from..=action).filter(|action| self.is_turn(*action)).count()
+        let from = self.earlier.over;
+        match self.earlier().filter(|_| action < from) {
+            Some(earlier) => earlier.turn_number(action),
+            None => self.earlier.turns + (from..=action).filter(|i| self.is_turn(*i)).count(),
+        }
     }
 
     /// How many answers count.
@@ -250,26 +255,30 @@ impl<'a> GameReplay<'a> {
 
     /// The last answer.
     pub fn last_answer(&self) -> Option<&GivenAnswer> {
-        self.answers.last()
+        self.answers.last().or_else(|| self.earlier()?.last_answer())
     }
 
     /// All actions and answers, where some came before those here and can be played.
     fn whole(&self) -> Option<&(Vec<Rc<ActionEntry<'a>>>, Vec<GivenAnswer>)> {
-        if self.earlier.over == 0 {
-            return None;
-        }
-        let earlier = self.earlier.played(self.library, &self.setup)?;
+        let mut earlier = vec![self.earlier()?];
         Some(self.whole.get_or_init(|| {
-            (
-                [&earlier.done[..], &self.done].concat(),
-                [&earlier.answers[..], &self.answers].concat(),
-            )
+            while let Some(before) = earlier.last().and_then(|game| game.earlier()) {
+                earlier.push(before);
+            }
+            let games = || earlier.iter().rev().copied().chain([self]);
+            let done = games().flat_map(|game| game.done.iter().cloned());
+            (done.collect(), games().flat_map(|game| game.answers.iter().cloned()).collect())
         }))
     }
 
     /// Where what came before goes otherwise than it was stored, once it was asked for: it is not shown then.
     pub fn lost(&self) -> Option<&ReplayDifference> {
         self.earlier.difference()
+    }
+
+    /// Whether an undo came to such a card.
+    pub(super) fn is_misfit(&self) -> bool {
+        self.misfit.is_some()
     }
 
     /// Where an undo came to a card that goes otherwise than it was stored.

@@ -9,7 +9,7 @@ impl GameReplay<'_> {
     /// Undoes this answer and those after it, each a step to be redone.
     pub fn undo_to(&mut self, count: usize) {
         let before = self.earlier.answers();
-        if before > 0 && count <= before {
+        if count < before {
             return self.undo_from_card(count);
         }
         if let Some(at) = self.answers.get(count - before).map(|answer| answer.at) {
@@ -19,15 +19,20 @@ impl GameReplay<'_> {
         }
     }
 
-    /// The same, before the card from which it was played: from that before it.
+    /// The same, before the card from which it was played.
     fn undo_from_card(&mut self, count: usize) {
-        let (saved, lines) = self.earlier.undone(count);
-        if let Ok(resumed) = saved.resume(self.library, &self.setup) {
-            let recent = self.answers.drain(..).map(|answer| answer.line);
-            let undone = lines.into_iter().chain(recent).rev().map(|line| vec![line]);
-            let undone = std::mem::take(&mut self.undone).into_iter().chain(undone).collect();
-            let misfit = resumed.difference.map(|what| Box::new((what, resumed.missing)));
-            *self = GameReplay { undone, misfit, ..resumed.history };
+        let recent = self.answers.drain(..).rev().map(|answer| vec![answer.line]);
+        let undone = std::mem::take(&mut self.undone).into_iter().chain(recent).collect();
+        if let Some(earlier) = self.earlier() {
+            *self = GameReplay { undone, ..earlier.clone() };
+            return self.undo_to(count);
+        }
+        if let Ok(resumed) = self.earlier.first(count).resume(self.library, &self.setup) {
+            // What goes otherwise cannot be redone.
+            *self = match resumed.difference.map(|what| Box::new((what, resumed.missing))) {
+                Some(misfit) => GameReplay { misfit: Some(misfit), ..resumed.history },
+                None => GameReplay { undone, ..resumed.history },
+            };
         }
     }
 
@@ -97,7 +102,7 @@ impl GameReplay<'_> {
     }
 
     /// Goes back to a point that it came by.
-    fn cut(&mut self, to: GamePoint) {
+    pub(super) fn cut(&mut self, to: GamePoint) {
         self.ahead.take();
         self.whole.take();
         if to.actions < self.over() {

@@ -12,7 +12,7 @@ pub(crate) mod tests;
 pub use entry::JournalEntry;
 pub use games::{Games, NameError, SavedGame};
 pub use manage::ManageError;
-pub use replay::{ReplayDifference, ResumedGame, SavedAnswers};
+pub use replay::{ReplayDifference, ResumedGame, SavedAnswers, SavedPoint};
 pub(crate) use side_records::TICKS;
 pub use stored_state::StoredState;
 

@@ -7,6 +7,7 @@ use crate::play::game_replay::GameReplay;
 use crate::play::setup::{Setup, SetupError};
 use lod_bots::bots::Library;
 use lod_bots::flowchart::Interrupt;
+use std::rc::Rc;
 
 /// Where a game goes otherwise than it was stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,6 +42,15 @@ pub struct SavedAnswers {
     all: Vec<SavedAnswer>,
     /// So many of them count.
     count: usize,
+}
+
+/// A point among saved answers: after so many of them, and so many of the states after the last of these.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct SavedPoint {
+    /// So many answers.
+    pub answers: usize,
+    /// So many states after the last of them.
+    pub states: usize,
 }
 
 /// An answer and the states that it led to.
@@ -105,25 +115,17 @@ impl SavedAnswers {
             .or(self.begins.as_ref())
     }
 
-    /// How many answers count.
-    pub fn count(&self) -> usize {
-        self.count
-    }
-
-    /// How many of the states are those after a turn.
-    pub fn turns(&self) -> usize {
-        let answers = self.all[..self.count].iter().flat_map(|answer| &answer.after);
-        self.before.iter().chain(answers).filter(|state| !state.is_whole()).count()
-    }
-
-    /// So many actions came before the first, where it does not begin with the set-up.
-    pub fn first_action(&self) -> Option<u64> {
-        self.begins.as_ref()?.actions()
+    /// So many actions came before the first answer, where it does not begin with the set-up.
+    pub fn first_action(&self) -> u64 {
+        self.begins.as_ref().and_then(StoredState::actions).unwrap_or(0)
     }
 
     /// The first answers, with all that came of them.
-    pub fn first(&self, count: usize) -> SavedAnswers {
-        SavedAnswers { count, all: self.all[..count].to_vec(), ..self.clone() }
+    #[must_use]
+    pub fn first(mut self, count: usize) -> SavedAnswers {
+        self.all.truncate(count);
+        self.count = self.all.len();
+        self
     }
 
     /// The states after so many answers.
@@ -131,38 +133,55 @@ impl SavedAnswers {
         answers.checked_sub(1).map_or(&self.before, |last| &self.all[last].after)
     }
 
-    /// The last card from which the last turn and the last answer are played: after so many answers, and as the last
-    /// of so many states after these.
-    fn last_card(&self) -> Option<(usize, usize)> {
-        let mut has_turn = false;
-        for answers in (1..=self.count).rev() {
-            let is_by_hand = ByHand::word(&self.all[answers - 1].line).is_some();
-            for (place, state) in self.states(answers).iter().enumerate().rev() {
-                match state.is_whole() {
-                    true if has_turn && answers < self.count => return Some((answers, place + 1)),
-                    true => {}
-                    false => has_turn |= !is_by_hand,
-                }
-            }
-        }
-        None
+    /// How many of the states up to here are those after a turn.
+    pub fn turns(&self, to: SavedPoint) -> usize {
+        let before = (0..to.answers).flat_map(|answers| self.states(answers));
+        let here = &self.states(to.answers)[..to.states];
+        before.chain(here).filter(|state| !state.is_whole()).count()
     }
 
-    /// The game at the last card, or else at its beginning, and how many answers and states after them were played.
+    /// The end.
+    fn end(&self) -> SavedPoint {
+        SavedPoint { answers: self.count, states: self.states(self.count).len() }
+    }
+
+    /// Where the last turn and the last answer are still to come, which are told again.
+    fn before_last(&self) -> SavedPoint {
+        let turn = (0..=self.count).rev().find_map(|answers| {
+            let is_by_hand = answers > 0 && ByHand::word(&self.all[answers - 1].line).is_some();
+            let states = if is_by_hand { &[][..] } else { self.states(answers) };
+            let states = states.iter().rposition(|state| !state.is_whole())?;
+            Some(SavedPoint { answers, states })
+        });
+        let answers = self.count.saturating_sub(1);
+        let answer = SavedPoint { answers, states: self.states(answers).len() };
+        turn.unwrap_or_default().min(answer)
+    }
+
+    /// The last card up to here.
+    fn last_card(&self, to: SavedPoint) -> Option<SavedPoint> {
+        (0..=to.answers).rev().find_map(|answers| {
+            let states = self.states(answers);
+            let here = if answers == to.answers { to.states } else { states.len() };
+            let last = states[..here].iter().rposition(StoredState::is_whole)?;
+            Some(SavedPoint { answers, states: last + 1 })
+        })
+    }
+
+    /// The game at the last card up to here, or else at its beginning, and where that is.
     fn begin<'a>(
-        &self,
+        self: &Rc<Self>,
         library: &'a Library,
         setup: &Setup,
-    ) -> Result<(GameReplay<'a>, (usize, usize)), SetupError> {
-        if let Some((answers, states)) = self.last_card() {
-            let mut earlier = self.first(answers);
-            earlier.all[answers - 1].after.truncate(states);
-            let state = self.states(answers)[states - 1].clone();
-            if let Ok(history) = GameReplay::from_state(library, setup, &state, earlier) {
-                return Ok((history, (answers, states)));
+        to: SavedPoint,
+    ) -> Result<(GameReplay<'a>, SavedPoint), SetupError> {
+        if let Some(at) = self.last_card(to) {
+            let state = &self.states(at.answers)[at.states - 1];
+            if let Ok(history) = GameReplay::from_state(library, setup, self, at, state) {
+                return Ok((history, at));
             }
         }
-        Ok((self.begin_all(library, setup)?, (0, 0)))
+        Ok((self.begin_all(library, setup)?, SavedPoint::default()))
     }
 
     /// The game before the first answer.
@@ -175,25 +194,28 @@ impl SavedAnswers {
             Some(state) => {
                 let begins =
                     SavedAnswers { begins: self.begins.clone(), ..SavedAnswers::default() };
-                GameReplay::from_state(library, setup, state, begins)
+                let (begins, at) = (Rc::new(begins), SavedPoint::default());
+                GameReplay::from_state(library, setup, &begins, at, state)
             }
             None => GameReplay::new(library, setup.clone()),
         }
     }
 
-    /// Plays the whole game.
+    /// Plays the game up to a card, from the card before.
     ///
     /// # Errors
     /// Where it goes otherwise than it was stored.
-    pub fn play_all<'a>(
-        &self,
+    pub fn play_to<'a>(
+        self: &Rc<Self>,
         library: &'a Library,
         setup: &Setup,
+        to: SavedPoint,
     ) -> Result<GameReplay<'a>, ReplayDifference> {
-        let mut history = self
-            .begin_all(library, setup)
+        let before = SavedPoint { states: to.states - 1, ..to };
+        let (mut history, from) = self
+            .begin(library, setup, before)
             .map_err(|error| ReplayDifference { action: 1, what: vec![error.to_string()] })?;
-        self.play(&mut history, (0, 0))?;
+        self.play(&mut history, from, to)?;
         Ok(history)
     }
 
@@ -207,12 +229,17 @@ impl SavedAnswers {
         library: &'a Library,
         setup: &Setup,
     ) -> Result<ResumedGame<'a>, SetupError> {
-        let (mut history, from) = self.begin(library, setup)?;
-        let difference = match self.play(&mut history, from) {
-            Ok(missing) => return Ok(ResumedGame { history, missing, difference: None }),
+        let end = self.end();
+        let saved = Rc::new(self);
+        let (mut history, from) = saved.begin(library, setup, saved.before_last())?;
+        let difference = match saved.play(&mut history, from, end) {
+            Ok(missing) => {
+                history.can_redo(saved.all[saved.count..].iter().map(|answer| answer.line.clone()));
+                return Ok(ResumedGame { history, missing, difference: None });
+            }
             Err(difference) => difference,
         };
-        let after = self.after_last_card(library);
+        let after = saved.after_last_card(library);
         let mut history = after.begin_all(library, setup)?;
         let begins = after.begins.clone().map(JournalEntry::Begins);
         let mut missing = vec![begins.unwrap_or(JournalEntry::Keep(0))];
@@ -234,21 +261,24 @@ impl SavedAnswers {
         Ok(ResumedGame { history, missing, difference: Some(difference) })
     }
 
-    /// Plays the answers that count, after those and the states after them that were played, and compares each state; the
-    /// states after the last that were not stored.
+    /// Plays the answers from one point to another and compares each state; the states after the last that were not stored.
     fn play(
         &self,
         history: &mut GameReplay<'_>,
-        (answers, states): (usize, usize),
+        from: SavedPoint,
+        to: SavedPoint,
     ) -> Result<Vec<JournalEntry>, ReplayDifference> {
-        let from = if answers == 0 { 0 } else { history.first_here() };
-        let mut missing = checked(history, from, &self.states(answers)[states..])?;
-        for answer in &self.all[answers..self.count] {
-            let from = history.over();
+        let states = |answers: usize| match answers == to.answers {
+            true => &self.states(answers)[..to.states],
+            false => self.states(answers),
+        };
+        let first = history.first_here();
+        let mut missing = checked(history, first, &states(from.answers)[from.states..])?;
+        for (answer, answers) in self.all[from.answers..to.answers].iter().zip(from.answers + 1..) {
+            let over = history.over();
             history.play(&answer.line).map_err(|stop| ReplayDifference::stop(history, &stop))?;
-            missing = checked(history, from, &answer.after)?;
+            missing = checked(history, over, states(answers))?;
         }
-        history.can_redo(self.all[self.count..].iter().map(|answer| answer.line.clone()));
         Ok(missing)
     }
 

@@ -3,7 +3,7 @@
 use crate::play::game_replay::GameReplay;
 use lod_bots::bots::Library;
 use lod_bots::game::{Game, GameStep, differences};
-use lod_engine::game::scenario;
+use lod_engine::game::{ScenarioId, scenario};
 use serde_json::{Value, json};
 use std::ops::Range;
 use std::rc::Rc;
@@ -29,10 +29,8 @@ impl StoredState {
             GameStep::CardEnds(_) => return None,
             step => matches!(step, GameStep::Card(_)),
         };
-        let game = history.after(action);
-        let mut state = game.to_json();
-        let begins = game.position().scenario.map(|id| scenario(id).position.to_json());
-        leave_out(&mut state["position"], &begins.unwrap_or_default());
+        let mut state = history.after(action).to_json();
+        leave_out_base(&mut state["position"]);
         match state.as_object_mut() {
             Some(rows) if !is_card => rows.retain(|key, _| !WHOLE.contains(&key.as_str())),
             _ => state[ACTIONS] = json!(history.actions(action + 1)),
@@ -80,10 +78,19 @@ impl StoredState {
         if self == now {
             return Vec::new();
         }
-        // Who wrote it may have had the keys in another order.
-        let differ = differences(&self.value(), &now.value()).into_iter();
+        // Who wrote it may have had the keys in another order, or more of them.
+        let mut stored = self.value();
+        leave_out_base(&mut stored["position"]);
+        let differ = differences(&stored, &now.value()).into_iter();
         differ.map(|(path, was, is)| format!("{path}: stored {was}, now {is}")).collect()
     }
+}
+
+/// Leaves out of a position what is as in its base.
+fn leave_out_base(position: &mut Value) {
+    let base = position[BASE].as_str().and_then(ScenarioId::from_id);
+    let begins = base.map(|id| scenario(id).position.to_json());
+    leave_out(position, &begins.unwrap_or_default());
 }
 
 /// Leaves out of a position what is as in the one that is its base, or is nothing in both.

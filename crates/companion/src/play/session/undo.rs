@@ -30,17 +30,18 @@ impl<'a> Session<'a, '_> {
         let mut then = self.history.clone();
         let mut told = Vec::new();
         let mut last = None;
-        while then.count() > left
-            && let Some(answer) = then.last_answer().cloned()
-        {
-            told.push(undone_step(&then, &answer.line, answer.at));
+        while then.count() > left && !then.is_misfit() {
+            last = then.last_answer().cloned();
+            told.push(match &last {
+                Some(answer) => undone_step(&then, &answer.line, answer.at),
+                None => "an answer that goes otherwise now".to_string(),
+            });
             then.undo_to(then.count() - 1);
-            last = Some(answer);
         }
-        let Some(last) = last else {
+        if told.is_empty() {
             self.say(&PromptCommand::Undo.nothing());
             return Ok(false);
-        };
+        }
         if told.len() > 1 && !self.agrees(steps, &told).await? {
             return Ok(false);
         }
@@ -49,7 +50,9 @@ impl<'a> Session<'a, '_> {
             several => self.wrapped(&format!("Undone: {} steps.", several.len())),
         }
         self.go_back(then);
-        if !last.at.waits && ByHand::word(&last.line).is_none() {
+        if let Some(last) = last.filter(|last| !last.at.waits)
+            && ByHand::word(&last.line).is_none()
+        {
             self.screen.mend(last.line.trim());
         }
         Ok(true)

@@ -38,4 +38,5 @@ mod strangers;
 mod table;
 mod terminal;
 mod tracked;
+mod undone;
 mod works;

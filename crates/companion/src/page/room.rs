@@ -23,7 +23,7 @@ use std::rc::Rc;
 /// So many parts of what was shown are kept for pages that come later.
 const KEPT: usize = 2_000;
 /// So many bytes of them, but for the last.
-const HEAVY: usize = 1 << 22;
+const HEAVY: usize = 1 << 19;
 
 /// So many look-ups that took their time are kept for the pages that asked for them.
 const LOOKED: usize = 8;

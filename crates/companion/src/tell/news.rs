@@ -96,12 +96,14 @@ pub struct NewsPosition {
     pub tales: usize,
     /// What was to be moved and marked for them, as it was told.
     pub orders: Vec<OrderRow>,
+    /// Why it came to this, as far as that was told.
+    pub reasons: Vec<String>,
 }
 
 impl NewsPosition {
     /// The board before an action.
     pub const fn nothing(table: Board) -> NewsPosition {
-        NewsPosition { table, changes: 0, tales: 0, orders: Vec::new() }
+        NewsPosition { table, changes: 0, tales: 0, orders: Vec::new(), reasons: Vec::new() }
     }
 
     /// Whether as much was told.
@@ -129,7 +131,7 @@ impl NewsPosition {
             }
             false => order_rows(start, so_far),
         };
-        NewsPosition { table, changes: so_far.len(), tales, orders }
+        NewsPosition { table, changes: so_far.len(), tales, orders, reasons: Vec::new() }
     }
 
     /// Whether something was told.

@@ -75,7 +75,7 @@ impl Report {
             faction: record.faction().map(Faction::id),
             title: record.what.title(),
             headline: record.headline(),
-            story: reason(record),
+            story: reason(record).iter().filter(|why| !heard.reasons.contains(why)).join(" "),
             path: record.walk.path.clone(),
             dice: record.walk.dice.iter().map(DieRoll::words).collect(),
             reasons: grounds(record, ENDLESS),

@@ -80,8 +80,9 @@ impl Tally {
                         count(&mut counts.passes, "player".to_string());
                     }
                     Outcome::Pass => {
-                        let why = reason(record);
-                        let why = why.strip_suffix(" Pass.").unwrap_or(&why);
+                        // The last sentence is the Pass.
+                        let why = reason(record).split_last().map(|(_, why)| why.join(" "));
+                        let why = why.unwrap_or_default();
                         count(&mut counts.passes, why.trim_end_matches('.').to_string());
                     }
                     Outcome::Event(_) => counts.events += 1,

@@ -4,7 +4,6 @@ use super::battle::note_words;
 use super::page::uncapital;
 use super::record::{ActionKind, ActionRecord};
 use super::why::{bullet_facts, why_impossible};
-use itertools::Itertools;
 use lod_bots::action::{Matter, Note, NoteKind, QuestionTrace};
 use lod_bots::bots::{Library, Outcome};
 use lod_bots::events::Events;
@@ -16,18 +15,19 @@ use lod_engine::rules::cards::cards;
 
 /// Why it came to this, in a line or two: of a Command the last question on the way, of an Event what it says and what
 /// it was played for.
-pub(super) fn reason(record: &ActionRecord<'_>) -> String {
-    let reason = match record.what {
+pub(super) fn reason(record: &ActionRecord<'_>) -> Vec<String> {
+    match record.what {
         ActionKind::Turn { outcome: Outcome::Event(side), card, .. } => event(record, side, card),
-        ActionKind::Turn { outcome, faction, .. } => because(&record.walk.notes, faction, &outcome),
-        _ => None,
-    };
-    reason.unwrap_or_default()
+        ActionKind::Turn { outcome, faction, .. } => {
+            because(&record.walk.notes, faction, &outcome).unwrap_or_default()
+        }
+        _ => Vec::new(),
+    }
 }
 
 /// A non-player's turn as far as it has come with these notes: its heading, and why it came to this; nothing before a
 /// Command is under way.
-pub fn under_way(faction: Faction, notes: &[Note]) -> Option<(String, String)> {
+pub fn under_way(faction: Faction, notes: &[Note]) -> Option<(String, Vec<String>)> {
     let chart = &Library::get().charts[faction];
     let (last, outcome) = notes.iter().rev().find_map(|note| match chart.node(&note.at) {
         Some(Node::Command(b)) => Some((note, Outcome::Command(b.command, None))),
@@ -41,21 +41,20 @@ pub fn under_way(faction: Faction, notes: &[Note]) -> Option<(String, String)> {
 }
 
 /// The same of an Event with this heading, which ends with what the Event says.
-pub fn event_under_way(heading: &str, card: u8, notes: &[Note]) -> Option<(String, String)> {
+pub fn event_under_way(heading: &str, card: u8, notes: &[Note]) -> Option<(String, Vec<String>)> {
     let title = cards().get(card).map_or("", |c| c.title.as_str());
     let (head, says) = heading.split_once(&format!("{card} {title}: "))?;
     let head = format!("{}{card} {title}", head.replace(" (non-player)", ""));
-    let told: Vec<String> = [says.to_string()].into_iter().chain(played(notes)).collect();
-    Some((head, told.iter().map(|text| sentence(text)).join(" ")))
+    let told = [says.to_string()].into_iter().chain(played(notes));
+    Some((head, told.map(|text| sentence(&text)).collect()))
 }
 
 /// What the Event says, and why a non-player chose it.
-fn event(record: &ActionRecord<'_>, side: EventSide, card: Option<u8>) -> Option<String> {
+fn event(record: &ActionRecord<'_>, side: EventSide, card: Option<u8>) -> Vec<String> {
     let event = card.and_then(|n| Events::get().event(n));
     let says = event.map(|e| e.text(side).say.clone());
     let told = says.into_iter().chain(played(&record.walk.notes)).chain(not_done(record));
-    let told: Vec<String> = told.map(|t| sentence(&t)).collect();
-    (!told.is_empty()).then(|| told.join(" "))
+    told.map(|t| sentence(&t)).collect()
 }
 
 /// Why a non-player chose an Event.
@@ -99,7 +98,7 @@ fn played_for(say: &str, bullet: Option<&QuestionTrace>) -> String {
 
 /// Why it came to this: the last question on the way with its box, and which Commands were tried in vain before this
 /// one, with what kept them from it.
-fn because(notes: &[Note], faction: Faction, outcome: &Outcome) -> Option<String> {
+fn because(notes: &[Note], faction: Faction, outcome: &Outcome) -> Option<Vec<String>> {
     let name = match outcome {
         Outcome::Event(_) => return None,
         Outcome::Command(command, _) => command.name(),
@@ -121,14 +120,14 @@ fn because(notes: &[Note], faction: Faction, outcome: &Outcome) -> Option<String
     let vain = notes[at..].iter().filter_map(|n| match (&n.what, chart.node(&n.at)) {
         (NoteKind::NotPossible(name), Some(Node::Command(b))) if *name == b.title => {
             Some(match why_impossible(notes, &n.at) {
-                Some(why) => format!(" {name} not possible: {why}."),
-                None => format!(" {name} not possible."),
+                Some(why) => format!("{name} not possible: {why}."),
+                None => format!("{name} not possible."),
             })
         }
         _ => None,
     });
-    let vain: String = vain.collect();
-    Some(format!("{place}{title}{rolled}: {answer}.{vain} {name}."))
+    let first = format!("{place}{title}{rolled}: {answer}.");
+    Some([first].into_iter().chain(vain).chain([format!("{name}.")]).collect())
 }
 
 /// The sentences of what was done: what was done alike in several spaces is told together.
@@ -188,7 +187,7 @@ mod tests {
         let what = ActionKind::Turn { faction, outcome, card: None };
         let walk = Cow::Owned(Walk::of_notes(notes));
         let record = ActionRecord { walk, ..ActionRecord::new(what, &board, &board) };
-        reason(&record)
+        reason(&record).join(" ")
     }
 
     fn answered(question: &str, yes: bool, die: Option<u8>) -> NoteKind {

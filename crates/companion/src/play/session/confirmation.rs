@@ -42,12 +42,10 @@ impl<'a> Session<'a, '_> {
         Some((battles.concat(), text.to_string()))
     }
 
-    /// The reply that a line gives to what is to be agreed to where it answers the question after it: yes, and the
-    /// line comes next. So what is typed ahead, or in a script, needs no yes.
-    pub(super) fn goes_on(&mut self, ask: &Ask, line: &str) -> Option<usize> {
-        let then = self.then.as_ref().filter(|_| ask.key == KEY)?;
-        then.attempt(Some(line)).ok()?;
-        self.rest = Some(line.to_string());
-        Some(0)
+    /// Whether a line answers the question after what is to be agreed to, which is a yes: so what is typed ahead, or in a
+    /// script, needs none.
+    pub(super) fn goes_on(&self, ask: &Ask, line: &str) -> bool {
+        let then = self.then.as_ref().filter(|_| ask.key == KEY);
+        then.is_some_and(|then| then.attempt(Some(line)).is_ok())
     }
 }

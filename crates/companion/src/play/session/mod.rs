@@ -50,8 +50,6 @@ pub(crate) struct Session<'a, 's> {
     /// The game after the answer that is to be agreed to, and a line typed for what comes after it.
     then: Option<GameReplay<'a>>,
     next: Option<String>,
-    /// That line where the answer before it does not count yet.
-    rest: Option<String>,
     /// How much of the action under way was told, and the board on the table by it.
     heard: NewsPosition,
     /// Whether a page is told that much once more.
@@ -68,7 +66,7 @@ pub(crate) struct Session<'a, 's> {
     /// Whether the person was told that leaving loses what is not saved.
     leaving: bool,
     /// The action of which it was said whose it is, and why it came to that.
-    headed: Option<(usize, String)>,
+    headed: Option<(usize, Vec<String>)>,
     /// Whether it was said that earlier turns cannot be shown.
     is_lost_told: bool,
     /// What the person guesses of the non-players.
@@ -95,7 +93,6 @@ impl<'a, 's> Session<'a, 's> {
             places: VecDeque::new(),
             then: None,
             next: None,
-            rest: None,
             tells_again: false,
             is_fresh: true,
             turned: false,
@@ -192,7 +189,7 @@ impl<'a, 's> Session<'a, 's> {
     async fn go_on(&mut self) -> Result<(), PromptExit> {
         if self.pauses() {
             match self.prompt(&SessionQuestion::go_on(self.next())).await? {
-                SessionReply::Moved | SessionReply::Picked(_) => {}
+                SessionReply::Moved | SessionReply::Picked(_) | SessionReply::With(..) => {}
                 SessionReply::Answer(attempt) => {
                     if self.agrees_to(&attempt).await? {
                         self.is_fresh = false;
@@ -397,14 +394,10 @@ impl<'a, 's> Session<'a, 's> {
             let report = Report::kept(&told, &heard);
             return self.screen.show_report(&Report { number: action + 1, turn, ..report });
         }
-        let mut report = Report::new(&told, &heard);
         // Its reason stands at its first part.
-        if let Some((_, why)) = self.headed.as_ref().filter(|headed| headed.0 == action)
-            && let Some(rest) = report.story.strip_prefix(why)
-        {
-            report.story = rest.trim_start().to_string();
-        }
-        let lines = report.lines(width);
+        let headed = self.headed.iter().filter(|headed| headed.0 == action);
+        let reasons = headed.flat_map(|(_, why)| why).cloned().collect();
+        let lines = Report::new(&told, &NewsPosition { reasons, ..heard }).lines(width);
         self.say("");
         self.show(&lines);
     }

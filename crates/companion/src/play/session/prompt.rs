@@ -35,6 +35,8 @@ pub(super) enum SessionReply<'a> {
     Picked(usize),
     /// The game stands elsewhere now: the question is another.
     Moved,
+    /// A reply, and a line typed with it for the question after it.
+    With(Box<SessionReply<'a>>, String),
 }
 
 /// A question of the session, in the conversation.
@@ -122,10 +124,13 @@ impl<'a> Session<'a, '_> {
         let reply =
             Box::pin(prompt(question.ask(), &mut SessionPrompt { session: self, question }))
                 .await?;
-        if let SessionReply::Answer(_) | SessionReply::Picked(_) = reply {
-            self.next = self.rest.take().or(self.next.take());
-        }
-        Ok(reply)
+        Ok(match reply {
+            SessionReply::With(reply, line) => {
+                self.next = Some(line);
+                *reply
+            }
+            reply => reply,
+        })
     }
 
     /// The next line. A run of dice is taken die by die.
@@ -212,20 +217,20 @@ impl<'a> Session<'a, '_> {
     }
 
     /// What the question is part of, where it is not the person's own turn, and why it came to that.
-    fn about(&self, ask: &Ask) -> Option<(String, String)> {
+    fn about(&self, ask: &Ask) -> Option<(String, Vec<String>)> {
         let game = self.history.now();
         let notes = &ask.why.walk.notes;
         if !ask.heading.is_empty() {
             let event = tell::event_under_way(&ask.heading, game.current()?, notes);
-            return Some(event.unwrap_or_else(|| (ask.heading.clone(), String::new())));
+            return Some(event.unwrap_or_else(|| (ask.heading.clone(), Vec::new())));
         }
         let (who, why) = match game.next() {
             Next::Turn(turn) if !game.seats().is_player(turn.faction) => {
                 let under_way = tell::under_way(turn.faction, notes);
                 let who = || format!("{} (non-player)", turn.faction.name().to_uppercase());
-                under_way.unwrap_or_else(|| (who(), String::new()))
+                under_way.unwrap_or_else(|| (who(), Vec::new()))
             }
-            Next::Winter => ("WINTER QUARTERS".to_string(), String::new()),
+            Next::Winter => ("WINTER QUARTERS".to_string(), Vec::new()),
             _ => return None,
         };
         Some((who, why))
@@ -242,7 +247,7 @@ impl<'a> Session<'a, '_> {
         if let Some((who, why)) = self.about(ask) {
             self.wrapped(&who);
             if !why.is_empty() && !self.screen.draws() {
-                self.show(&wrap_to(&why, "", self.screen.width()));
+                self.show(&wrap_to(&why.join(" "), "", self.screen.width()));
             }
             self.headed = Some((here, why));
         }
@@ -254,7 +259,6 @@ impl<'a> Session<'a, '_> {
         question: &SessionQuestion,
         line: &str,
     ) -> Result<SessionReply<'a>, String> {
-        self.rest = None;
         match question {
             SessionQuestion::GoOn(_) if line.is_empty() => Ok(SessionReply::Enter),
             // An answer to the very next question may be typed at once.
@@ -277,10 +281,10 @@ impl<'a> Session<'a, '_> {
             }
             SessionQuestion::Own(ask) => match ask.reply(line) {
                 Ok(place) => Ok(SessionReply::Picked(place)),
-                Err(stop) => match self.goes_on(ask, line) {
-                    Some(place) => Ok(SessionReply::Picked(place)),
-                    None => Err(stop.to_string()),
-                },
+                Err(_) if self.goes_on(ask, line) => {
+                    Ok(SessionReply::With(Box::new(SessionReply::Picked(0)), line.to_string()))
+                }
+                Err(stop) => Err(stop.to_string()),
             },
             SessionQuestion::Game(ask) => {
                 let default = ask.default.and_then(|i| ask.replies.get(i));
@@ -337,8 +341,8 @@ impl<'a> Session<'a, '_> {
         then.answer(no.clone());
         match then.attempt(Some(line)) {
             Ok(_) => {
-                self.rest = Some(line.to_string());
-                Ok(SessionReply::Answer(Box::new(no)))
+                let no = Box::new(SessionReply::Answer(Box::new(no)));
+                Ok(SessionReply::With(no, line.to_string()))
             }
             Err(Interrupt::Wrong(why)) if then.begins_with_verb(line) => Err(why),
             Err(_) => Err(wrong),

@@ -41,7 +41,7 @@ fn a_number_and_a_word_after_it_are_one_amount() {
         ("march | nj | nyc | 2 regulars | none | 2", "march nyc>nj 2r"),
         ("march | nj | nyc | 1r | ny 1 regular 1 tory | none | 2", "march nyc>nj 1r + ny 1r 1t"),
     ] {
-        is_told(BRITISH, &format!("no | {typed}"), &format!("So far: {steps} 1 "));
+        is_told(BRITISH, &format!("no | {typed}"), &format!("As a line: {steps} 1 "));
     }
     is_told(PATRIOTS, &format!("{RALLIED} | skirmish nyc 1 regular"), "skirmish nyc 1r 1 ");
     is_told(PATRIOTS, &format!("{RALLIED} | partisans quebec 1 war party"), "partisans qc 1wu 1 ");
@@ -52,15 +52,15 @@ fn a_number_and_a_word_after_it_are_one_amount() {
 
 #[test]
 fn a_word_without_a_number_is_1() {
-    is_told(BRITISH, "no | muster nyc tory", "So far: muster nyc 1t 1 ");
-    is_told(BRITISH, "no | muster nyc regular tory", "So far: muster nyc 1r; muster nyc 1t 1 ");
-    is_told(BRITISH, "no | march nyc>nj regular | 2", "So far: march nyc>nj 1r 1 ");
+    is_told(BRITISH, "no | muster nyc tory", "As a line: muster nyc 1t 1 ");
+    is_told(BRITISH, "no | muster nyc regular tory", "As a line: muster nyc 1r; muster nyc 1t 1 ");
+    is_told(BRITISH, "no | march nyc>nj regular | 2", "As a line: march nyc>nj 1r 1 ");
 }
 
 #[test]
 fn a_plural_without_a_number_asks() {
-    does_nothing(BRITISH, "no | march nyc>nj regulars", "6r 6 British Regulars");
-    does_nothing(BRITISH, "no | muster nyc tories", "2t place 2 Tories 1t place 1 Tory");
+    does_nothing(BRITISH, "no | march nyc>nj regulars", "2 Move 2 British Regulars 2r 3 Move 3");
+    does_nothing(BRITISH, "no | muster nyc tories", "1 Place 1 Tory 1t 2 Place 2 Tories 2t");
     does_nothing(
         BRITISH,
         "no | march nyc>nj regulars; done",
@@ -71,30 +71,27 @@ fn a_plural_without_a_number_asks() {
     is_told(FRENCH, " | agents quebec 2m | preparer regulars", all);
 }
 
+/// In a line a number alone asks which pieces it counts; at a list it is its row.
 #[test]
 fn a_bare_number_asks_where_several_pieces_are_possible() {
-    does_nothing(BRITISH, "no | muster | nyc | 2", "2 of which piece? e.g. 2r or 2t");
-    for typed in ["no | muster nyc 2", "no | muster | nyc 2"] {
-        does_nothing(BRITISH, typed, "2r place 2 British Regulars 2t place 2 Tories");
-    }
-    // The only row that begins so.
-    does_nothing(BRITISH, "no | muster | nyc | 6", "6 of which piece? e.g. 6r or 5r");
-    does_nothing(BRITISH, "no | march ny>nj 2", "1r 1t 1 British Regular, 1 Tory");
+    does_nothing(BRITISH, "no | muster nyc 2", "1 Place 2 British Regulars 2r 2 Place 2 Tories 2t");
+    does_nothing(BRITISH, "no | march ny>nj 2", "Move 1 British Regular, 1 Tory 1r 1t");
     does_nothing(BRITISH, "no | muster nyc 1t | fort nyc 3", "which pieces?");
-    let partisans = format!("{RALLIED} | partisans quebec | 1");
-    does_nothing(PATRIOTS, &partisans, "1 of which piece? e.g. 1r or 1t");
+    is_told(BRITISH, "no | muster | nyc | 2", "As a line: muster nyc 2r 1 ");
+    is_told(BRITISH, "no | muster | nyc | 8", "As a line: muster nyc 2t 1 ");
+    does_nothing(BRITISH, "no | muster | nyc | 9", "Possible: muster nyc 6r");
     // A number alone is enough where one kind is possible.
-    is_told(BRITISH, "no | march nyc>nj | 2 | 2", "So far: march nyc>nj 2r 1 ");
-    is_told(BRITISH, "no | garrison nyc>boston 2 | 2", "So far: garrison nyc>boston 2r 1 ");
-    is_told(FRENCH, " | agents quebec 2m | preparer | 2", "3 at most (4.5.1)");
+    is_told(BRITISH, "no | march nyc>nj | 2 | 2", "As a line: march nyc>nj 2r 1 ");
+    is_told(BRITISH, "no | garrison nyc>boston 2 | 2", "As a line: garrison nyc>boston 2r 1 ");
+    is_told(FRENCH, " | agents quebec 2m | preparer 2", "3 at most (4.5.1)");
 }
 
 /// 3.2.3, 4.2.1, 3.3.2: War Parties and French Regulars of the other Faction cost it something: they are named.
 #[test]
 fn all_is_all_own_units() {
-    is_told(BRITISH, "no | march ny>nj all", "So far: march ny>nj 3r 3t 1 ");
+    is_told(BRITISH, "no | march ny>nj all", "As a line: march ny>nj 3r 3t 1 ");
     let french = "no | fix treaty yes; va 3fr 2c | | | | no | march va>nc all";
-    is_told(PATRIOTS, french, "So far: march va>nc 2c 1 ");
+    is_told(PATRIOTS, french, "As a line: march va>nc 2c 1 ");
 }
 
 /// `fix` reads the same words; what both Sides have is the own Side's.

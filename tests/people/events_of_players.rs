@@ -298,7 +298,7 @@ fn r101_what_a_card_offers_is_what_it_does() {
 fn a_beginning_of_two_spaces_is_the_possible_one() {
     let lines = ["event", "unshaded", "gather q one", "done"];
     let shown = typed("gather-q", ALL, &on_card(96, "indians", ""), &lines);
-    assert!(shown.contains("So far: gather qc one"), "{shown}");
+    assert!(shown.contains("As a line: gather qc one"), "{shown}");
 }
 
 /// 5.1: the spaces of an Event and the pieces in them are one answer; without a number a space takes the most.

@@ -31,7 +31,7 @@ fn r2_3_8_the_turn_may_be_typed_at_the_question_of_the_stroke() {
     is_told(BRITISH, "pass", "British: Pass");
     is_told(BRITISH, "event", "unshaded or shaded?");
     is_told(BRITISH, "command", "Command?");
-    is_told(BRITISH, "muster boston 2r", "So far: muster boston 2r 1 ");
+    is_told(BRITISH, "muster boston 2r", "As a line: muster boston 2r 1 ");
     is_told(BRITISH, "nonsense", "Type british or no");
     // Another Faction is next: there is no turn to type.
     is_told(PATRIOTS, "no | | pass", "Enter");
@@ -53,8 +53,8 @@ fn a_slip_of_a_verb_is_guessed_at() {
 fn r4_4_1_a_trade_for_nothing_asks_nothing() {
     let both = NewGame::of("british+indians", 1);
     let gathered = "no | pass | no | gather quebec one";
-    is_told(both, &format!("{gathered} | trade sw 0"), "So far: gather qc one; trade sw 1 ");
-    is_told(both, &format!("{gathered} | trade sw 1"), "So far: gather qc one; trade sw 1 1 ");
+    is_told(both, &format!("{gathered} | trade sw 0"), "As a line: gather qc one; trade sw 1 ");
+    is_told(both, &format!("{gathered} | trade sw 1"), "As a line: gather qc one; trade sw 1 1 ");
     is_told(both, &format!("{gathered} | trade sw"), "how many Resources do you give");
 }
 

@@ -231,13 +231,13 @@ fn two_cards(name: &str, colour: bool) {
     pty.keys(&["cxm", LEFT, BACKSPACE, "o", ENTER]);
     pty.asked("Command?").says("ral").asked("Rally in which spaces").says("abort");
     pty.wait("back to its start").asked(TURN);
-    pty.says("rally pa one").asked("So far: rally pa one");
+    pty.says("rally pa one").asked("As a line: rally pa one");
     pty.says("undo").wait("Undone: rally pa one").wait(TURN).wait("> rally pa one");
     // It stands there to be mended; else the arrows walk through the rows of the list.
     pty.keys(&[CTRL_U]).wait(">  1  command").keys(&[UP]).wait(">  3  pass");
     pty.keys(&[DOWN]).wait(">  1  command").keys(&[DOWN]).wait(">  2  event");
     pty.keys(&[CTRL_P]).wait("> rally pa one").keys(&[ENTER]);
-    pty.asked("So far: rally pa one");
+    pty.asked("As a line: rally pa one");
     pty.says("done").wait("PATRIOTS: Rally");
     for _ in 0..9 {
         pty.asked("");

@@ -63,7 +63,7 @@ fn a_resumed_game_tells_what_was_told_of_the_turn_under_way_and_takes_nothing_ba
     let parts = [
         "BRITISH: Muster\nOn your board\n  New York   + 2 British Regulars\n",
         "  Place War Parties at the Village in Quebec.\nOn your board\n  Quebec  + 2 Underground War Parties\n",
-        "1. British: how many Resources do you give the Indians for Trade?",
+        "1. British: how many Resources do you give the Indians for Trade (0-4)?",
         "Undo on your board\n  Quebec  - 2 Underground War Parties -> Available\n\n",
     ];
     let mut rest = text.as_str();

@@ -17,10 +17,10 @@ fn is_told(game: NewGame, typed: &str, told: &str) {
 #[test]
 fn a_space_is_read_first_where_a_command_goes_on() {
     let rallied = format!("{FIRST} | rally va");
-    is_told(PATRIOTS, &format!("{rallied} | pa 1"), "So far: rally va one; rally pa one 1 ");
+    is_told(PATRIOTS, &format!("{rallied} | pa 1"), "As a line: rally va one; rally pa one 1 ");
     is_told(PATRIOTS, &format!("{FIRST} | rally va one; pa 1"), "rally va one; rally pa one 1 ");
     is_told(PATRIOTS, &format!("{rallied} | pennsyl one"), "rally va one; rally pa one 1 ");
-    is_told(PATRIOTS, &format!("{rallied} | pa"), "So far: rally va one; rally pa one 1 ");
+    is_told(PATRIOTS, &format!("{rallied} | pa"), "As a line: rally va one; rally pa one 1 ");
     is_told(BRITISH, "no | muster boston 2r | sav 2t", "Savannah: needs a City or Colony");
     is_told(BRITISH, "no | muster nyc 2r | ma 2t", "Massachusetts: needs a City or Colony");
     is_told(BRITISH, "no | march ny>nj 1r | nyc>nj 1r | 2", "march ny>nj 1r; march nyc>nj 1r 1 ");
@@ -38,7 +38,7 @@ fn a_space_is_read_first_where_a_command_goes_on() {
 fn a_space_is_read_first_where_spaces_are_asked() {
     is_told(BRITISH, "no | muster | sav", "Muster in Savannah: which pieces?");
     is_told(BRITISH, "no | muster | bo", "Muster in Boston: which pieces?");
-    is_told(BRITISH, "no | muster | sav 2r", "So far: muster savannah 2r 1 ");
+    is_told(BRITISH, "no | muster | sav 2r", "As a line: muster savannah 2r 1 ");
     is_told(BRITISH, "no | muster | ma 2t", "Massachusetts: needs a City or Colony");
     is_told(BRITISH, "no | event | shaded | sav", "(2 of 2)");
 }

@@ -1,6 +1,6 @@
 //! The person's action from the first line to the last.
 
-use super::done_step::DoneStep;
+use super::done_step::{self, DoneStep};
 use super::guide::GuideOutcome;
 use super::help;
 use super::notation::{self, LinePart};
@@ -10,11 +10,13 @@ use super::unfinished::unfinished;
 use super::unknown_board::is_board_unknown;
 use super::verb::Verb;
 use crate::talk::{Ask, LineSource, PlayerInput, Relay, Reply};
+use crate::tell::Track;
 use itertools::Itertools;
 use lod_bots::action::tales;
 use lod_bots::bots::Note;
 use lod_bots::flowchart::{DecisionSource, Interrupt};
-use lod_engine::game::{Fact, Faction};
+use lod_engine::game::Faction;
+use lod_engine::game::words::number_of;
 use lod_engine::rules::sequence::ExecutedAction;
 use lod_engine::rules::{ActionState, ActionStep, Cost};
 
@@ -162,22 +164,45 @@ impl OwnTurn<'_> {
         }
     }
 
-    /// What was done in sentences, with what it cost and brought, and as it is written.
+    /// What was done in sentences, with the tracks and the margin that it changed, and as it is written.
     pub(super) fn so_far(&self) -> [String; 2] {
-        let told = self.steps.iter().map(DoneStep::sentence);
+        let now = self.state.board();
+        let mut before = *now;
         let changes = self.state.changes().get(self.began..).unwrap_or_default();
-        let paid = Faction::ALL.into_iter().filter_map(|faction| {
-            let grown = changes.iter().filter_map(|change| change.grows(Fact::Resources(faction)));
-            let grown: i32 = grown.sum();
-            let now = i32::from(self.state.board().resources(faction));
-            (grown != 0)
-                .then(|| format!("{} Resources {} -> {now}", faction.adjective(), now - grown))
-        });
-        [told.chain(paid).join("; "), self.so_far_written()]
+        let told = match before.undo_all(changes) {
+            Ok(()) => Track::changed(&before, now, self.state.faction()),
+            Err(_) => Vec::new(),
+        };
+        let told = done_step::sentences(&self.steps).into_iter().chain(told).join("; ");
+        [format!("So far: {told}"), self.so_far_written()]
+    }
+
+    /// What `done` ends: "end the Rally: 2 spaces, with Persuasion".
+    fn ends(&self) -> String {
+        let Some(command) = self.state.command() else {
+            return Verb::Done.about(self.state.faction());
+        };
+        let used = self.state.selected().union(self.state.battles()).len();
+        let spaces = match used {
+            0 => String::new(),
+            used => number_of(used, "space", "spaces"),
+        };
+        let special = match self.state.special() {
+            Some(special) => format!("with {}", special.name()),
+            None if self.state.takes_special() => "no Special Activity".to_string(),
+            None => String::new(),
+        };
+        let told = [spaces, special].into_iter().filter(|part| !part.is_empty()).join(", ");
+        let free = if self.state.price() == Cost::Free { "free " } else { "" };
+        let limited = if self.state.is_limited() { ", a Limited Command" } else { "" };
+        match told.is_empty() {
+            true => format!("end the {free}{}{limited}", command.name()),
+            false => format!("end the {free}{}{limited}: {told}", command.name()),
+        }
     }
 
     pub(super) fn so_far_written(&self) -> String {
-        format!("So far: {}", self.steps.iter().join("; "))
+        format!("As a line: {}", self.steps.iter().join("; "))
     }
 
     /// What comes next?
@@ -205,8 +230,7 @@ impl OwnTurn<'_> {
         let end = unfinished(self.state, self.permit, self.began, self.has_to(&possible));
         let default = end.is_none().then_some(replies.len());
         if end.is_none() {
-            let about = Verb::Done.about(self.state.faction());
-            replies.push(Reply::new(Verb::Done.typed(), about));
+            replies.push(Reply::new(Verb::Done.typed(), self.ends()));
         }
         if replies.is_empty() {
             lines.push(GO_BACK.to_string());

@@ -1,7 +1,9 @@
 //! A step that a turn has done, as it is written and as a sentence.
 
-use super::sentence::sentence;
-use lod_engine::rules::ActionStep;
+use super::sentence::{does, sentence};
+use lod_engine::game::Space;
+use lod_engine::game::words::joined;
+use lod_engine::rules::{ActionStep, StepWord};
 use std::fmt::{Display, Formatter};
 
 /// A step that is done.
@@ -29,6 +31,35 @@ impl DoneStep {
     pub fn sentence(&self) -> String {
         format!("{}{}", self.before(), sentence(&self.step))
     }
+}
+
+/// What was done in sentences; the same in several spaces is one: "Rally in Boston and Virginia, place 1 Militia each".
+pub(super) fn sentences(steps: &[DoneStep]) -> Vec<String> {
+    let is_same = |a: &&DoneStep, b: &&DoneStep| {
+        let is_alike = a.is_free == b.is_free && a.step.verb() == b.step.verb();
+        is_alike
+            && does(&a.step) == does(&b.step)
+            && has_one_space(&a.step)
+            && has_one_space(&b.step)
+    };
+    let steps: Vec<&DoneStep> = steps.iter().collect();
+    let told = steps.chunk_by(is_same).map(|alike| match alike {
+        [one] => one.sentence(),
+        several => {
+            let names: Vec<&str> =
+                several.iter().filter_map(|done| Some(done.step.space()?.name())).collect();
+            let first = several[0].sentence();
+            let each = if does(&several[0].step).is_empty() { "" } else { " each" };
+            format!("{}{each}", first.replacen(names[0], &joined(&names), 1))
+        }
+    });
+    told.collect()
+}
+
+/// Whether a step is done in its space alone, which its sentence names.
+fn has_one_space(step: &ActionStep) -> bool {
+    let spaces: Vec<Space> = step.words().iter().filter_map(StepWord::space).collect();
+    matches!(spaces.as_slice(), [one] if step.space() == Some(*one) && sentence(step).contains(one.name()))
 }
 
 /// "free rally va one".

@@ -110,7 +110,7 @@ impl OwnTurn<'_> {
             let none = Reply::new(NO_MORE, "no more units");
             let ask = Ask {
                 default: Some(0),
-                lines: vec![format!("So far: {march}")],
+                lines: vec![format!("So far: {}", sentence::sentence(&march))],
                 replies: [none].into_iter().chain(replies).collect(),
                 help: vec![Verb::March.row(self.state.faction()).form.to_string()],
                 ..self.ask("more", format!("March to {to}: more units from another space?"))

@@ -32,6 +32,13 @@ pub(crate) fn show(screen: &mut dyn Ui, ask: &Ask) {
     screen.question(&text);
 }
 
+impl Ask {
+    /// Whether its answers are the numbers of a range.
+    pub(crate) fn is_range(&self) -> bool {
+        numbers(self).is_some()
+    }
+}
+
 /// Answers that are numbers one after another: what Enter means and how far they go.
 fn numbers(ask: &Ask) -> Option<String> {
     let numbers: Option<Vec<u8>> = ask.replies.iter().map(|r| r.word.parse::<u8>().ok()).collect();

@@ -36,9 +36,10 @@ impl Command {
 }
 
 impl Ask {
-    /// Whether its answer is a choice that a list can show: yes and no are quicker typed.
+    /// Whether its answer is a choice that a list can show: yes, no and a number of a range are quicker typed.
     pub fn is_choice(&self) -> bool {
-        matches!(self.form, Form::One | Form::Line | Form::Card) && !self.replies.is_empty()
+        let is_open = matches!(self.form, Form::One | Form::Line | Form::Card);
+        is_open && !self.replies.is_empty() && !self.is_range()
     }
 
     /// The row that is marked before anything is typed: that of Enter, or else the one that the question marks.

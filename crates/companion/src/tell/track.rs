@@ -60,6 +60,20 @@ impl Track {
         })
     }
 
+    /// The tracks that differ between two boards, with a Faction's first and second margin (7.2): "Patriot Resources 3 -> 2".
+    pub(crate) fn changed(before: &Board, now: &Board, faction: Faction) -> Vec<String> {
+        let tracks = Track::all().filter_map(|track| {
+            let (was, is) = (track.number(before)?, track.number(now)?);
+            (was != is).then(|| format!("{} {was} -> {is}", track.name()))
+        });
+        let names = ["first", "second"].into_iter();
+        let margins = names.zip(before.margins(faction).into_iter().zip(now.margins(faction)));
+        let margins = margins.filter(|(_, (was, is))| was != is).map(|(name, (was, is))| {
+            format!("{} {name} margin {was:+} -> {is:+}", faction.adjective())
+        });
+        tracks.chain(margins).collect()
+    }
+
     /// The one that shows a fact.
     pub(crate) fn of(fact: Fact) -> Option<Track> {
         Track::all().find(|track| track.fact() == Some(fact))

@@ -38,7 +38,7 @@ fn a_bare_verb_asks_for_everything_open_with_costs() {
     assert_eq!(what.replies[0].label, "Move 3 Continentals, 1 Underground Militia");
     assert_eq!(state.board().pieces(Massachusetts, Continental), 3);
     assert_eq!(seat.last().default, Some(seat.last().replies.len() - 1), "Enter is done");
-    assert_eq!(seat.so_far(), "So far: march ny>ma 3c 1mu");
+    assert_eq!(seat.so_far(), "As a line: march ny>ma 3c 1mu");
 }
 
 #[test]
@@ -59,7 +59,7 @@ pub(super) fn guided(board: Layout, faction: Faction, lines: &[&'static str], st
     let mut seat = Script::of(lines).dice(&[2, 2, 2, 2, 2, 2]);
     let stop = play(&mut state, &mut seat);
     assert_eq!(stop, Err(Interrupt::Question), "{lines:?}: {:?}", seat.last());
-    let so_far = format!("So far: {}", steps.join("; "));
+    let so_far = format!("As a line: {}", steps.join("; "));
     assert_eq!(seat.so_far(), so_far, "{lines:?}: {:?}", seat.last());
 }
 
@@ -231,7 +231,7 @@ fn r4_1_a_special_activity_without_any_command_left_is_refused() {
     let board = at_war(table(&[])).away(PieceType::FrenchRegular, 3, OffMapBox::Unavailable);
     let mut seat = Script::of(&["preparer 3fr"]);
     let _ = play(&mut paid(board, French), &mut seat);
-    assert_eq!(seat.so_far(), "So far: preparer 3fr");
+    assert_eq!(seat.so_far(), "As a line: preparer 3fr");
     assert!(!seat.last().replies.is_empty());
     let why = wrong(board.resources(French, 0), French, "preparer 3fr");
     assert!(
@@ -390,8 +390,8 @@ fn r4_1_what_leads_to_no_command_is_not_offered() {
     assert_eq!(
         seat.asked[1].lines,
         [
-            "Préparer la Guerre, add Resources; French Resources 0 -> 2",
-            "So far: preparer resources",
+            "So far: Préparer la Guerre, add Resources; French Resources 0 -> 2",
+            "As a line: preparer resources",
         ]
     );
 }
@@ -436,7 +436,7 @@ fn a_verb_that_is_listed_is_taken_where_pieces_are_asked_for() {
     assert!(why.contains("Possible now: muster, fort,"), "{why}");
     let (stop, seat) = typed("fort");
     assert_eq!(stop, Interrupt::Question);
-    assert_eq!(seat.so_far(), "So far: muster ny 6r; fort ny 3r");
+    assert_eq!(seat.so_far(), "As a line: muster ny 6r; fort ny 3r");
 }
 
 /// An answer that narrows the list and leaves more to be asked stands at the next question.

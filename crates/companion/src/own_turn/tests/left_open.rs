@@ -18,7 +18,7 @@ fn r3_3_1_the_faces_of_the_militia_are_asked() {
         assert_eq!(play(&mut state, &mut seat), Err(Interrupt::Question));
         let replies: Vec<&str> = seat.asked[1].replies.iter().map(|r| r.word.as_str()).collect();
         assert_eq!(replies, ["1ma", "1mu"]);
-        assert_eq!(seat.so_far(), format!("So far: continentals va {faces}"));
+        assert_eq!(seat.so_far(), format!("As a line: continentals va {faces}"));
     }
     // A line that names no face takes the Active one.
     guided(board, Patriots, &["continentals va 1m"], &["continentals va 1ma"]);
@@ -39,7 +39,7 @@ fn r3_4_4_the_face_of_the_war_party_is_asked() {
         let stop = play(&mut state, &mut seat);
         assert_eq!(stop, Err(Interrupt::Question), "{:?}", seat.last());
         assert_eq!(seat.asked[2].replies.len(), 2);
-        assert_eq!(seat.so_far(), format!("So far: raid nj>pa {face}"));
+        assert_eq!(seat.so_far(), format!("As a line: raid nj>pa {face}"));
     }
     guided(board, Indians, &["raid nj>pa"], &["raid nj>pa wa"]);
 }
@@ -58,7 +58,7 @@ fn r3_5_4_who_comes_along_is_asked() {
     assert_eq!(stop, Err(Interrupt::Question), "{:?}", seat.asked);
     let replies: Vec<&str> = seat.asked[2].replies.iter().map(|r| r.word.as_str()).collect();
     assert_eq!(replies, ["none", "nc 2fr", "nc 1fr"]);
-    assert_eq!(seat.so_far(), "So far: march va>sw 1c 1fr + nc 1fr");
+    assert_eq!(seat.so_far(), "As a line: march va>sw 1c 1fr + nc 1fr");
 }
 
 /// A group that only another makes possible joins it (3.5.4).

@@ -192,7 +192,7 @@ fn a_whole_line_at_a_guided_question_is_one() {
         let mut state = paid(board, Patriots);
         let mut seat = Script::of(&lines);
         assert_eq!(play(&mut state, &mut seat), Err(Interrupt::Question), "{lines:?}");
-        assert_eq!(seat.so_far(), "So far: march ny>ma 2c 1mu", "{lines:?}");
+        assert_eq!(seat.so_far(), "As a line: march ny>ma 2c 1mu", "{lines:?}");
     }
     let why = owes(board, Patriots, &["march", "march ny>bostn 2c"]);
     assert!(why.contains("Did you mean Boston"), "{why}");
@@ -286,11 +286,11 @@ fn r1_10_the_guided_way_reaches_howe() {
     assert_eq!(state.board().fni(), 0);
     // A Special Activity that is asked for step by step asks for him first.
     for (verb, chosen, fni, told) in [
-        ("skirmish", 0, 1, "So far: skirmish ny 1c"),
-        ("skirmish", 1, 0, "So far: howe boston; skirmish ny 1c"),
-        ("naval", 1, 0, "So far: howe boston; naval resources"),
+        ("skirmish", 0, 1, "As a line: skirmish ny 1c"),
+        ("skirmish", 1, 0, "As a line: howe boston; skirmish ny 1c"),
+        ("naval", 1, 0, "As a line: howe boston; naval resources"),
         // Nothing is taken for granted where no answer fits.
-        ("naval", 2, 0, "So far: naval boston lower"),
+        ("naval", 2, 0, "As a line: naval boston lower"),
     ] {
         let mut state = paid(board, British);
         let mut seat = Script::of(&[verb]).choices(&[chosen]).dice(&[2]);

@@ -44,12 +44,17 @@ fn one_question_takes_several_spaces() {
             Patriots,
             "rally",
             &[Boston, NewJersey, Maryland],
-            "So far: rally boston one; rally nj one; rally md one",
+            "As a line: rally boston one; rally nj one; rally md one",
         ),
-        (Patriots, "rabble", &[Virginia, Georgia], "So far: rabble va; rabble ga"),
-        (Patriots, "persuasion", &[Virginia, Georgia], "So far: persuasion va; persuasion ga"),
-        (Indians, "gather", &[Quebec, Pennsylvania], "So far: gather qc one; gather pa one"),
-        (Indians, "raid", &[Pennsylvania, NorthCarolina], "So far: raid nw>pa wu; raid sw>nc wu"),
+        (Patriots, "rabble", &[Virginia, Georgia], "As a line: rabble va; rabble ga"),
+        (Patriots, "persuasion", &[Virginia, Georgia], "As a line: persuasion va; persuasion ga"),
+        (Indians, "gather", &[Quebec, Pennsylvania], "As a line: gather qc one; gather pa one"),
+        (
+            Indians,
+            "raid",
+            &[Pennsylvania, NorthCarolina],
+            "As a line: raid nw>pa wu; raid sw>nc wu",
+        ),
     ];
     for (faction, verb, spaces, done) in cases {
         let (ask, numbers) = rows(board(), faction, verb, spaces);
@@ -76,12 +81,12 @@ fn pieces_are_asked_or_said_for_each_of_the_spaces() {
     let texts: Vec<&str> = seat.asked[2..4].iter().map(|ask| ask.text.as_str()).collect();
     assert!(texts[0].starts_with("Muster in New York: which pieces?"), "{texts:?}");
     assert!(texts[1].starts_with("Muster in Boston: which pieces?"), "{texts:?}");
-    assert_eq!(seat.so_far(), "So far: muster ny 2r; muster boston 1t");
+    assert_eq!(seat.so_far(), "As a line: muster ny 2r; muster boston 1t");
     let (ny, boston) = numbers.split_once(' ').expect("two");
     let line: &'static str = Box::leak(format!("{ny} 2r, {boston} 1t").into_boxed_str());
     let mut seat = Script::of(&["muster", line]);
     let _ = play(&mut paid(board(), British), &mut seat);
-    assert_eq!(seat.so_far(), "So far: muster ny 2r; muster boston 1t");
+    assert_eq!(seat.so_far(), "As a line: muster ny 2r; muster boston 1t");
 }
 
 /// 2.3.5, 3.2.1, 3.5.1: where only one space is possible one is asked for.
@@ -98,4 +103,25 @@ fn one_space_is_asked_for_where_no_second_is_possible() {
     let mut seat = Script::of(&["rally"]);
     let _ = play(&mut paid(board().resources(Patriots, 2), Patriots), &mut seat);
     assert_eq!((seat.last().most, seat.last().funds), (Some(2), Some(2)), "what can be paid");
+}
+
+/// What was done alike in several spaces is one sentence, and `done` says what it ends.
+#[test]
+fn the_turn_so_far_is_told_in_few_sentences() {
+    let mut seat = Script::of(&["rally", "boston, nj, md", "persuasion va"]);
+    let _ = play(&mut paid(board(), Patriots), &mut seat);
+    let last = seat.last();
+    assert_eq!(
+        last.lines[0],
+        "So far: Rally in Boston, New Jersey and Maryland-Delaware, place 1 Militia each; \
+         Persuasion in Virginia; Patriot Resources 10 -> 8"
+    );
+    let done = last.replies.last().expect("done");
+    assert_eq!(done.about, "end the Rally: 3 spaces, with Persuasion");
+    let mut seat = Script::of(&["rabble va"]);
+    let _ = play(&mut paid(board(), Patriots), &mut seat);
+    let told = &seat.last().lines[0];
+    for changed in ["Total Opposition 6 -> 8", "Patriot first margin -4 -> -2"] {
+        assert!(told.contains(changed), "{told}");
+    }
 }

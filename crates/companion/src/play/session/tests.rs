@@ -405,7 +405,7 @@ fn looking_in_the_midst_of_a_turn_shows_what_was_done_so_far() {
     let lines = ["", "board pa", "rally pa one", "board pa"];
     let (_, script) = run(&wanted, &folder(&scratch), &lines);
     let text = script.text();
-    assert!(text.contains("So far: rally pa one"), "{text}");
+    assert!(text.contains("As a line: rally pa one"), "{text}");
     assert!(text.contains("5 Continentals, 3 Underground Militia"), "{text}");
 }
 

@@ -189,7 +189,16 @@ impl Candidates<'_> {
             return Vec::new();
         }
         let few: Vec<ActionStep> = self.all().collect();
-        if said.items.is_empty() && !said.has("all") {
+        let kinds = match verb {
+            Verb::Scout => PieceSet::WAR_PARTIES.union(PieceSet::BRITISH_CUBES),
+            _ => movement::marchers(self.faction()),
+        };
+        // Of one kind every number is listed.
+        let is_one_kind = said.to.is_some()
+            && said.from.is_some_and(|from| {
+                movement::unmoved_units(self.state, from, kinds).iter().count() == 1
+            });
+        if said.items.is_empty() && !said.has("all") && !is_one_kind {
             return few.into_iter().filter(|step| said.fits(verb, step)).collect();
         }
         let mut routes: Vec<(Space, Space)> = Vec::new();
@@ -208,10 +217,6 @@ impl Candidates<'_> {
         let fits = |units: &PieceCounts| match said.items.as_slice() {
             [] => units.iter().all(|(piece, _)| own.contains(piece)),
             items => says_units(items, *units),
-        };
-        let kinds = match verb {
-            Verb::Scout => PieceSet::WAR_PARTIES.union(PieceSet::BRITISH_CUBES),
-            _ => movement::marchers(self.faction()),
         };
         let of_route = |route: (Space, Space)| {
             let all = movement::unmoved_units(self.state, route.1, kinds);

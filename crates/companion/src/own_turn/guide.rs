@@ -78,7 +78,15 @@ impl OwnTurn<'_> {
                 GuideAnswer::Line(line) if says_more && trial.leaves_out(&line, verb, &said) => {
                     return Err(leaves_out(&line, &told()));
                 }
-                GuideAnswer::Value(value) => picked.push((open, value)),
+                GuideAnswer::Value(value) => {
+                    let space = words::find(&value).ok().filter(|_| verb.grammar().takes_place);
+                    match open {
+                        OpenPart::To => said.to = space.or(said.to),
+                        OpenPart::From => said.from = space.or(said.from),
+                        OpenPart::What | OpenPart::Also => {}
+                    }
+                    picked.push((open, value));
+                }
                 GuideAnswer::Line(line) => return Ok(GuideOutcome::Line(line)),
                 GuideAnswer::Said(more) => {
                     // A space that is not in the list: the rules say why, unless it was only left out of it.

@@ -304,11 +304,19 @@ impl Ask {
         let number = line.trim().parse::<usize>().ok()?;
         let row = self.replies.get(number.checked_sub(1)?)?;
         let counts = |word: &str| counted(word) == Some(number);
-        let other = self.replies.iter().find(|r| counts(&r.word))?;
-        (self.numbered() && !counts(&row.word)).then(|| {
-            let (row, other) = (&row.word, &other.word);
-            format!("{number} is row {number} ({row}) or {other}: type the words")
-        })
+        if !self.numbered() || counts(&row.word) {
+            return None;
+        }
+        let row = &row.word;
+        if let Some(other) = self.replies.iter().find(|r| counts(&r.word)) {
+            let other = &other.word;
+            return Some(format!("{number} is row {number} ({row}) or {other}: type the words"));
+        }
+        // A few numbers of pieces are listed of all that are possible.
+        let most = self.replies.iter().filter_map(|r| counted(&r.word)).max();
+        let is_number = counted(row).is_some() && most.is_some_and(|most| number < most);
+        is_number
+            .then(|| format!("{number} is row {number} ({row}) or {number} pieces: type {row}"))
     }
 
     /// What may be typed in place of a word that is none.

@@ -100,7 +100,7 @@ fn a_trade_is_answered_by_the_person() {
         answer["choices"],
         json!([{
             "faction": "british",
-            "about": "British: how many Resources do you give the Indians for Trade",
+            "about": "British: how many Resources do you give the Indians for Trade (0-5)",
             "between": ["0", "1", "2", "3", "4", "5"],
             "assumed": "0",
         }])

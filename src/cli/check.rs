@@ -7,16 +7,20 @@ use std::path::Path;
 use washingtons_war::FILES;
 
 /// Checks the embedded data files, or those below `dir` (which are installed by then), and says so
-/// in a line.
+/// in a line, with a warning for each condition that holds on no board that was tried, or on all.
 ///
 /// # Errors
 /// [`Failure::Input`] with every fault.
 pub fn check(dir: Option<&Path>) -> Result<(), Failure> {
-    let faults = Texts::gather(dir).map_err(Failure::Input)?.faults();
+    let texts = Texts::gather(dir).map_err(Failure::Input)?;
+    let faults = texts.faults();
     if !faults.is_empty() {
         return Err(Failure::Input(faults));
     }
     ww::book(dir)?;
+    for doubt in texts.doubts() {
+        say(&format!("Warning: {doubt}\n"))?;
+    }
     let place = dir.map_or("embedded".to_string(), |d| d.display().to_string());
     say(&format!("{} data files are in order ({place}).\n", DATA_FILES.len() + FILES.len()))
 }

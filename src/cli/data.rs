@@ -97,6 +97,16 @@ impl DataFile {
         }
     }
 
+    /// What of a text is no fault and worth a second look.
+    pub fn doubts(self, text: &str) -> Vec<DataError> {
+        match self {
+            DataFile::Events(_) => library::doubts(text),
+            DataFile::Instructions(_) => instructions::doubts(text),
+            DataFile::Chart(_) => flowchart::doubts(text),
+            _ => Vec::new(),
+        }
+    }
+
     /// Finds every flaw of a text in its place.
     pub fn check(self, text: &str) -> Vec<DataError> {
         match self {
@@ -194,6 +204,14 @@ impl Texts {
             faults.extend(CROSS_CHECKS.iter().filter_map(|check| check(self)).flatten());
         }
         faults
+    }
+
+    /// What of the files is no fault and worth a second look.
+    pub(super) fn doubts(&self) -> Vec<FileError> {
+        let doubts = |(file, name, text): &(DataFile, String, Cow<'static, str>)| {
+            FileError::marked(name, text, &file.doubts(text))
+        };
+        self.0.iter().flat_map(doubts).collect()
     }
 }
 

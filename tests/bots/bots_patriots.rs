@@ -3,7 +3,7 @@
 use crate::testing::{Layout, ScriptedSource};
 use lod_bots::bots::{Context, Executor, Library, Outcome, SeededDice};
 use lod_bots::flowchart::words::Die::{self, D3, D6};
-use lod_bots::flowchart::words::{AddsResources, EventTest, PieceInSpace, Pieces, Test};
+use lod_bots::flowchart::words::{AddsResources, EventTest, Expr, Literal, PieceInSpace, Pieces};
 use lod_engine::game::Piece::{
     BritishFort, BritishRegular, Continental, FrenchRegular, MilitiaActive, MilitiaUnderground,
     PatriotFort, Tory, Village, WarPartyActive, WarPartyUnderground,

@@ -7,7 +7,7 @@ use lod::tell::WIDTH;
 use lod::tell::wrap;
 use lod_bots::bots::{Context, Executor, Library};
 use lod_bots::flowchart::schema::Node;
-use lod_bots::flowchart::words::{Condition, Die};
+use lod_bots::flowchart::words::{Die, Expr};
 use lod_bots::flowchart::{Chart, Choice, DecisionSource, Interrupt, Purpose, YesNoQuestion};
 use lod_engine::game::{Board, Control, Fact, FactValue, Support};
 use rand::{RngExt, SeedableRng};
@@ -66,20 +66,15 @@ pub struct Looker {
     pub said: VecDeque<(String, String)>,
 }
 
-fn in_condition<'c>(condition: &'c Condition, ask: &str) -> Option<&'c Condition> {
-    match condition {
-        Condition::All(parts) | Condition::Any(parts) => {
-            parts.iter().find_map(|p| in_condition(p, ask))
-        }
-        Condition::Not(inner) => in_condition(inner, ask),
-        Condition::Asked(asked) if asked.ask == ask => Some(&asked.when),
-        Condition::Asked(asked) => in_condition(&asked.when, ask),
-        _ => None,
+fn in_condition<'c>(condition: &'c Expr, ask: &str) -> Option<&'c Expr> {
+    match condition.parts() {
+        ("asked", [Expr::Text(words), when]) if words == ask => Some(when),
+        (_, parts) => parts.iter().find_map(|p| in_condition(p, ask)),
     }
 }
 
 /// The condition that a question's words stand for.
-fn condition<'c>(chart: &'c Chart, ask: &str) -> Option<&'c Condition> {
+fn condition<'c>(chart: &'c Chart, ask: &str) -> Option<&'c Expr> {
     let mut found = chart.nodes().find_map(|node| match node {
         Node::Question(q) if q.ask.as_deref() == Some(ask) => Some(&q.when),
         Node::Question(q) => in_condition(&q.when, ask),

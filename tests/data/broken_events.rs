@@ -1,5 +1,6 @@
 //! Broken Event files: every flaw is found, on its line, in words that help.
 
+use lod_bots::events::library;
 use lod_bots::events::words::EventFile;
 use lod_engine::game::DataError;
 
@@ -114,12 +115,18 @@ fn effects_that_cannot_be() {
 #[test]
 fn tests_that_exclude_each_other() {
     let whole = "kind in [city, colony, indian-reserve] and british-pieces\"";
-    broken(
-        whole,
-        "british-control and rebellion-control\"",
-        "rebellion-control\"",
-        "no space can ever pass `where`: `british-control` and `rebellion-control` exclude each other",
-    );
-    let inner = "city or no tories and tories\"";
-    broken(whole, inner, inner, "no space can ever pass `all`: `no tories` and `tories` exclude");
+    for (new, at, telling) in [
+        (
+            "british-control and rebellion-control\"",
+            "rebellion-control\"",
+            "`british-control` and `rebellion-control` exclude each other",
+        ),
+        ("city or no tories and tories\"", "tories\"", "`no tories` and `tories` exclude"),
+    ] {
+        let text = WHOLE.replacen(whole, new, 1);
+        assert_eq!(flaws(&text), [], "{new}");
+        let doubts = library::doubts(&text);
+        let [doubt] = &doubts[..] else { panic!("{new}: {doubts:?}") };
+        assert!(text[doubt.at..].starts_with(at) && doubt.what.contains(telling), "{doubt:?}");
+    }
 }

@@ -1,11 +1,10 @@
 //! The guide to the flowchart files names every word that they may use.
 
+use lod_bots::flowchart;
 use lod_bots::flowchart::instruction::{Extent, Target};
 use lod_bots::flowchart::order::Criterion;
 use lod_bots::flowchart::schema::EventSide;
-use lod_bots::flowchart::words::{
-    Condition, Die, EventTest, Measure, MustStay, Number, Pieces, Role, Test, Verb,
-};
+use lod_bots::flowchart::words::{Die, EventTest, MustStay, Pieces, Role, Verb};
 use lod_engine::game::{Control, Kind};
 use serde::Deserialize;
 use serde::de::IntoDeserializer;
@@ -41,11 +40,8 @@ fn explained(word: &str) -> bool {
 /// The words that stand for one another, list by list.
 pub fn vocabularies() -> Vec<Vec<String>> {
     vec![
-        listed(Condition::WORDS),
-        listed(EventTest::WORDS),
-        listed(Number::WORDS),
-        listed(Test::WORDS),
-        listed(Measure::WORDS),
+        listed(&flowchart::words::words().collect::<Vec<_>>()),
+        listed(&EventTest::words()),
         listed(Criterion::WORDS),
         listed(MustStay::WORDS),
         words::<Pieces>(),

@@ -9,7 +9,7 @@ use lod_bots::action::{
     alone,
 };
 use lod_bots::bots::{Library, Outcome};
-use lod_bots::flowchart::words::{Condition, Number, Relation};
+use lod_bots::flowchart::words::{Expr, Relation};
 use lod_bots::flowchart::{ArrowKind, End};
 use lod_engine::game::{Board, Cylinder, Faction, PieceType, Space, SpaceSet};
 use std::collections::{BTreeMap, BTreeSet};
@@ -242,12 +242,12 @@ fn counted_again(finding: &ConditionTrace, board: &Board) {
     if let ConditionResult::Parts(parts) = &finding.found {
         parts.iter().for_each(|part| counted_again(part, board));
     }
-    let (Condition::Compare(c), ConditionResult::Numbers { left, right }) =
-        (&finding.of, &finding.found)
+    let (Some(c), ConditionResult::Numbers { left, right }) =
+        (finding.of.compared(), &finding.found)
     else {
         return;
     };
-    for (number, found) in [(&c.left, left), (&c.right, right)] {
+    for (number, found) in [(c.left, left), (c.right, right)] {
         if let Some(counted) = count(number, board) {
             assert_eq!(counted, *found, "{number:?}");
         }
@@ -262,16 +262,19 @@ fn counted_again(finding: &ConditionTrace, board: &Board) {
     assert_eq!(holds, finding.holds);
 }
 
-fn count(number: &Number, board: &Board) -> Option<i32> {
+fn count(number: &Expr, board: &Board) -> Option<i32> {
     let support = |level: fn(&Board, Space) -> u8| {
         SpaceSet::ALL.iter().map(|s| i32::from(level(board, s))).sum::<i32>()
     };
-    Some(match number {
-        Number::Number(n) => *n,
-        Number::Resources(of) => i32::from(board.resources(*of)),
-        Number::Support => support(|b, s| b.support_value(s)),
-        Number::Opposition => support(|b, s| b.opposition_value(s)),
-        Number::Available(stock) => in_pool(board, *stock),
+    Some(match number.parts() {
+        (_, []) if matches!(number, Expr::Number(_)) => {
+            let Expr::Number(n) = number else { return None };
+            *n
+        }
+        ("resources", [of]) => i32::from(board.resources(of.faction())),
+        ("support", []) => support(|b, s| b.support_value(s)),
+        ("opposition", []) => support(|b, s| b.opposition_value(s)),
+        ("available", [stock]) => in_pool(board, stock.stock()),
         _ => return None,
     })
 }

@@ -23,7 +23,7 @@ use lod_bots::action::{
 use lod_bots::bots::{Library, Outcome, SeededDice};
 use lod_bots::flowchart::Chart;
 use lod_bots::flowchart::order::Criterion;
-use lod_bots::flowchart::words::{Test, Verb};
+use lod_bots::flowchart::words::{Expr, Verb};
 use lod_bots::game::{Game, GameStep};
 use lod_engine::game::position::Options;
 use lod_engine::game::{Board, Change, Faction, ScenarioId, Space, SpaceSet};
@@ -257,9 +257,9 @@ fn choice(chosen: &SpaceDecision, decision: &Decision<'_>, note: &Note, counts: 
     }
 }
 
-fn is_battle(test: &Test) -> bool {
-    use lod_bots::flowchart::words::Measure;
-    matches!(test, Test::Compare(c) if (&c.left, &c.right) == (&Measure::Attack, &Measure::Defence))
+fn is_battle(test: &Expr) -> bool {
+    let words = test.compared().map(|c| (c.left.word(), c.right.word()));
+    words == Some(("attack", "defence"))
 }
 
 /// The instruction of the data that the choice names.

@@ -9,7 +9,7 @@ use lod_bots::action::{Context, Matter};
 use lod_bots::bots::{Executor, Library, SeededDice};
 use lod_bots::flowchart::describe;
 use lod_bots::flowchart::schema::Node;
-use lod_bots::flowchart::words::{Condition, Need};
+use lod_bots::flowchart::words::{Expr, need};
 use lod_engine::game::{Board, Faction, Leader, PieceType};
 use rand::RngExt;
 use std::cell::RefCell;
@@ -406,41 +406,32 @@ const READINGS: &[Reading] = &[
 struct Sentence<'c> {
     at: String,
     words: String,
-    when: Vec<&'c Condition>,
+    when: Vec<&'c Expr>,
 }
 
 impl<'c> Sentence<'c> {
-    fn new(at: &str, words: impl Into<String>, when: Vec<&'c Condition>) -> Sentence<'c> {
+    fn new(at: &str, words: impl Into<String>, when: Vec<&'c Expr>) -> Sentence<'c> {
         Sentence { at: at.to_string(), words: words.into(), when }
     }
 }
 
 /// The questions for a player inside a condition.
-fn asked_in<'c>(at: &str, when: &'c Condition, found: &mut Vec<Sentence<'c>>) {
-    match when {
-        Condition::Asked(asked) => {
-            found.push(Sentence::new(at, asked.ask.clone(), vec![&asked.when]));
+fn asked_in<'c>(at: &str, when: &'c Expr, found: &mut Vec<Sentence<'c>>) {
+    match when.parts() {
+        ("asked", [Expr::Text(ask), when]) => {
+            found.push(Sentence::new(at, ask.clone(), vec![when]));
         }
-        Condition::All(parts) | Condition::Any(parts) => {
+        ("and" | "or" | "not", parts) => {
             parts.iter().for_each(|part| asked_in(at, part, found));
         }
-        Condition::Not(inner) => asked_in(at, inner, found),
         _ => {}
     }
 }
 
 /// The parts of a bullet that the board alone answers.
-fn board_parts(when: &Condition) -> Vec<&Condition> {
-    let parts = match when {
-        Condition::All(parts) => parts.as_slice(),
-        one => std::slice::from_ref(one),
-    };
-    let is_board = |part: &&Condition| match part {
-        Condition::Event(_) => false,
-        Condition::Compare(c) => c.left.needs(Need::Die) + c.right.needs(Need::Die) == 0,
-        _ => true,
-    };
-    parts.iter().filter(is_board).collect()
+fn board_parts(when: &Expr) -> Vec<&Expr> {
+    let is_board = |part: &&Expr| part.word() != "event" && !part.needs(need::DIE);
+    when.all().iter().filter(is_board).collect()
 }
 
 /// Each sentence in which a box of this Faction, or what stands beside the arrows, asks something of the board.
@@ -508,7 +499,7 @@ fn evaluated(
     faction: Faction,
     context: Context,
     seed: u64,
-    when: &[&Condition],
+    when: &[&Expr],
 ) -> (bool, Option<u8>) {
     let mut source = SeededDice::new(seed);
     let mut run = Executor::new(Library::get(), faction, board, context, &mut source);
@@ -588,7 +579,7 @@ fn each_die_of_a_question_is_named() {
     for faction in Faction::ALL {
         let chart = &Library::get().charts[faction];
         for bullet in chart.event.iter().flat_map(|e| &e.bullet) {
-            let rolls = bullet.when.needs(Need::Die) > 0;
+            let rolls = bullet.when.needs(need::DIE);
             assert_eq!(bullet.say.contains("1D"), rolls, "{faction}: {}", bullet.say);
         }
     }

@@ -28,12 +28,12 @@ fn p2_each_bullet_judges_what_its_words_say() {
     let chart = &Library::get().charts[Faction::Patriots];
     let bullets = chart.event[0].bullet.iter();
     let tests: Vec<&EventTest> = bullets.filter_map(|b| b.when.event()).collect();
+    let word = |word, given| Expr::of(word, given).expect("a word");
+    let at = word("levels", vec![Expr::Literal(Literal::Level(Support::ActiveSupport))]);
+    let there = word("has", vec![Expr::Literal(Literal::Pieces(Pieces::Villages))]);
     let militia = PieceInSpace {
         pieces: Pieces::MilitiaUnderground,
-        tests: vec![Test::Any(vec![
-            Test::Support(vec![Support::ActiveSupport]),
-            Test::Has(Pieces::Villages),
-        ])],
+        tests: vec![word("or", vec![at, there])],
         none_already: true,
     };
     let resources = AddsResources { of: Faction::Patriots, at_least: 3 };

@@ -189,7 +189,7 @@ fn doubles_in_a_list() {
     broken(
         "any city with rebellion-control",
         "any space with space in [boston, boston]",
-        "`is` names the same thing twice",
+        "`space` names the same thing twice",
     );
     broken(
         "{ then = \"gains(british)\" }",
@@ -208,8 +208,6 @@ fn comparisons_without_sense() {
     for (new, telling) in [
         ("d6 > d3", "one die at most"),
         ("support > support", "the same"),
-        ("d6 >= 7", "never holds"),
-        ("d3 <= 3", "always holds"),
         ("half(d6) >= fni", "cannot halve a die"),
     ] {
         broken("resources of british > 0", new, telling);
@@ -235,7 +233,7 @@ fn an_instruction_that_is_possible_nowhere() {
         ("possible(B11, muster-tories, 1)", "`possible` looks at a Command"),
         ("possible(B88, muster-tories, 1)", "did you mean `B8`"),
         ("possible(B8, muster-fort, 1)", "no instruction `muster-fort`"),
-        ("possible(B8, muster-tories)", "stand: box, verb, spaces"),
+        ("possible(B8, muster-tories)", "stand: a word, a verb, a number"),
     ] {
         broken(old, new, telling);
     }

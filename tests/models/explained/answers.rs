@@ -9,47 +9,37 @@ use lod::learn::{StepKind, TurnDrill, TurnStep};
 use lod_bots::action::{Matter, Note, NoteKind};
 use lod_bots::bots::Library;
 use lod_bots::flowchart::Node;
-use lod_bots::flowchart::words::{Condition, Number};
+use lod_bots::flowchart::words::{Die, Expr};
 use lod_engine::game::{Faction, PieceType, SpaceSet};
 
 /// The sides of the die of a condition, if it has one.
-fn die(condition: &Condition) -> Option<u8> {
-    let of = |number: &Number| sides(number);
-    match condition {
-        Condition::All(parts) | Condition::Any(parts) => parts.iter().find_map(die),
-        Condition::Not(inner) => die(inner),
-        Condition::Compare(c) => of(&c.left).or_else(|| of(&c.right)),
-        _ => None,
-    }
-}
-
-fn sides(number: &Number) -> Option<u8> {
-    match number {
-        Number::Die(die) => Some(die.sides()),
-        Number::Sum(parts) => parts.iter().find_map(sides),
-        _ => None,
+fn die(condition: &Expr) -> Option<u8> {
+    match condition.parts() {
+        ("d3", _) => Some(Die::D3.sides()),
+        ("d6", _) => Some(Die::D6.sides()),
+        (_, parts) => parts.iter().find_map(die),
     }
 }
 
 /// Whether a condition holds where its die shows this.
-fn with(condition: &Condition, roll: u8, reading: &Reading<'_>) -> Option<bool> {
-    match condition {
-        Condition::All(parts) => {
+fn with(condition: &Expr, roll: u8, reading: &Reading<'_>) -> Option<bool> {
+    if let Some(c) = condition.compared() {
+        let of = |number: &Expr| {
+            let (fixed, rolls) = reading.number(number)?;
+            Some(fixed + i32::from(rolls) * i32::from(roll))
+        };
+        return Some(relates(c.is, of(c.left)?, of(c.right)?));
+    }
+    match condition.parts() {
+        ("and", parts) => {
             let parts: Option<Vec<bool>> = parts.iter().map(|p| with(p, roll, reading)).collect();
             parts.map(|parts| !parts.contains(&false))
         }
-        Condition::Any(parts) => {
+        ("or", parts) => {
             let parts: Option<Vec<bool>> = parts.iter().map(|p| with(p, roll, reading)).collect();
             parts.map(|parts| parts.contains(&true))
         }
-        Condition::Not(inner) => with(inner, roll, reading).map(|so| !so),
-        Condition::Compare(c) => {
-            let of = |number: &Number| {
-                let (fixed, rolls) = reading.number(number)?;
-                Some(fixed + i32::from(rolls) * i32::from(roll))
-            };
-            Some(relates(c.is, of(&c.left)?, of(&c.right)?))
-        }
+        ("not", [inner]) => with(inner, roll, reading).map(|so| !so),
         _ => reading.holds(condition),
     }
 }

@@ -5,34 +5,34 @@ use super::{Counts, Decision};
 use crate::common::Field;
 use lod_bots::action::{ConditionResult, ConditionTrace, Note, NoteKind, QuestionTrace, WhyNot};
 use lod_bots::bots::{Context, Library, Opening, SeededDice};
-use lod_bots::flowchart::words::{Condition, EventTest, Test};
+use lod_bots::flowchart::words::{EventTest, Expr};
 use lod_engine::game::{Board, Change, Faction, OffMapBox, Piece, PieceSet, SpaceSet};
 use lod_engine::rules::seats::Seats;
 
 /// A fact, read a second time; whether it could be.
 fn fact(finding: &ConditionTrace, reading: &Reading<'_>) -> bool {
     let ConditionTrace { of, holds, found } = finding;
-    match (found, of) {
-        (ConditionResult::Parts(parts), Condition::All(_)) => {
+    match (found, of.parts()) {
+        (ConditionResult::Parts(parts), ("and", _)) => {
             assert_eq!(*holds, parts.iter().all(|p| p.holds), "{finding:?}");
         }
-        (ConditionResult::Parts(parts), Condition::Any(_)) => {
+        (ConditionResult::Parts(parts), ("or", _)) => {
             assert_eq!(*holds, parts.iter().any(|p| p.holds), "{finding:?}");
         }
-        (ConditionResult::Parts(parts), Condition::Not(_)) => {
+        (ConditionResult::Parts(parts), ("not", _)) => {
             assert_eq!(*holds, !parts[0].holds, "{finding:?}");
         }
-        (ConditionResult::Numbers { left, right }, Condition::Compare(c)) => {
-            let (Some(one), Some(other)) = (reading.number(&c.left), reading.number(&c.right))
-            else {
+        (ConditionResult::Numbers { left, right }, (_, [one, other])) => {
+            let Some(c) = of.compared() else { panic!("numbers of {of:?}") };
+            let (Some(one), Some(other)) = (reading.number(one), reading.number(other)) else {
                 return false;
             };
             assert_eq!((one, other), ((*left, false), (*right, false)), "{of:?}");
             assert_eq!(*holds, relates(c.is, *left, *right), "{of:?}");
         }
-        (ConditionResult::Rolled { die, left, right, holds_for, roll }, Condition::Compare(c)) => {
-            let (Some(one), Some(other)) = (reading.number(&c.left), reading.number(&c.right))
-            else {
+        (ConditionResult::Rolled { die, left, right, holds_for, roll }, (_, [one, other])) => {
+            let Some(c) = of.compared() else { panic!("numbers of {of:?}") };
+            let (Some(one), Some(other)) = (reading.number(one), reading.number(other)) else {
                 return false;
             };
             assert_eq!((one.0, other.0), (*left, *right), "{of:?}");
@@ -47,33 +47,32 @@ fn fact(finding: &ConditionTrace, reading: &Reading<'_>) -> bool {
                 None => assert!(would.is_empty() != *holds, "{of:?}"),
             }
         }
-        (ConditionResult::Spaces(spaces), Condition::AnySpace(tests)) => {
+        (ConditionResult::Spaces(spaces), ("any", [tests])) => {
             for at in 0..reading.before.grounds.len() {
                 let space = reading.before.grounds[at].space;
-                let all = Test::All(tests.clone());
-                let Some(passes) = reading.passes(at, &all) else {
+                let Some(passes) = reading.passes(at, tests) else {
                     return false;
                 };
                 assert_eq!(spaces.contains(space), passes, "{space} {tests:?}");
             }
             assert_eq!(*holds, !spaces.is_empty());
         }
-        (ConditionResult::Leader(at), Condition::LeaderWhere(w)) => {
-            let there = reading.before.leader_at[w.of as usize];
+        (ConditionResult::Leader(at), ("leader-where", [whose, _])) => {
+            let there = reading.before.leader_at[whose.faction() as usize];
             assert_eq!(at.map(|s| s as usize), there);
             return reading.holds(of).inspect(|so| assert_eq!(so, holds)).is_some();
         }
-        (ConditionResult::Event { why_not, .. }, Condition::Event(_)) => {
+        (ConditionResult::Event { why_not, .. }, ("event", _)) => {
             assert_eq!(*holds, why_not.is_none());
         }
         (ConditionResult::Plain, _) => {
             return reading.holds(of).inspect(|so| assert_eq!(so, holds, "{of:?}")).is_some();
         }
-        (ConditionResult::Possible(spaces), Condition::Possible(possible)) => {
-            let counted = spaces.len() >= usize::from(possible.spaces);
+        (ConditionResult::Possible(spaces), ("possible", [_, _, Expr::Number(number)])) => {
+            let counted = spaces.len() >= usize::try_from(*number).expect("a number of spaces");
             assert!(counted || !*holds, "{of:?} in {spaces:?}");
         }
-        (ConditionResult::NoEvent(why), Condition::NoEvent) => {
+        (ConditionResult::NoEvent(why), ("no-event", _)) => {
             assert_eq!(*holds, !why.is_empty(), "{of:?}");
         }
         other => panic!("no fact of its own: {other:?}"),
@@ -83,8 +82,8 @@ fn fact(finding: &ConditionTrace, reading: &Reading<'_>) -> bool {
 
 /// What the trial of an Event changed, against what is told of it.
 fn event(finding: &ConditionTrace, board: &Board) {
-    let (ConditionResult::Event { why_not, changes, .. }, Condition::Event(test)) =
-        (&finding.found, &finding.of)
+    let (ConditionResult::Event { why_not, changes, .. }, ("event", [Expr::Effect(test)])) =
+        (&finding.found, finding.of.parts())
     else {
         return;
     };
@@ -103,7 +102,7 @@ fn event(finding: &ConditionTrace, board: &Board) {
         return;
     }
     let (from, to) = (balance(board), balance(&after));
-    let does = match test {
+    let does = match &**test {
         EventTest::ShiftsRoyalist => changes.iter().any(Change::shifts) && to > from,
         EventTest::ShiftsRebellion => changes.iter().any(Change::shifts) && to < from,
         EventTest::PlacesBritishFromUnavailable => {

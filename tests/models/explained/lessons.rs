@@ -9,7 +9,7 @@ use super::{Counts, Decision};
 use crate::common::Field;
 use lod::learn::{StepKind, StepOption, TurnDrill, TurnStep};
 use lod_bots::action::{Note, NoteKind, SpaceDecision, alone};
-use lod_bots::flowchart::words::Test;
+use lod_bots::flowchart::words::Expr;
 use lod_engine::game::{Faction, Space};
 use lod_engine::rules::act;
 use std::collections::BTreeSet;
@@ -298,8 +298,8 @@ impl Asked<'_> {
 }
 
 /// What of a test a space fails: several conditions each, alternatives as one.
-fn failing(test: &Test, space: Space, reading: &Reading<'_>, chosen: &SpaceDecision) -> usize {
-    if let Test::All(parts) = test {
+fn failing(test: &Expr, space: Space, reading: &Reading<'_>, chosen: &SpaceDecision) -> usize {
+    if let ("and", parts) = test.parts() {
         return parts.iter().map(|part| failing(part, space, reading, chosen)).sum();
     }
     let by_trace = || {

@@ -7,7 +7,7 @@ use crate::common::Field;
 use lod_bots::action::{
     By, Considered, GroupPriority, Note, OptionDecision, OptionOffer, SpaceDecision,
 };
-use lod_bots::flowchart::words::{Measure, Pieces};
+use lod_bots::flowchart::words::Pieces;
 use lod_engine::game::{Board, Change, Faction, Piece, PieceSet, Space};
 use lod_engine::rules::{ActionState, ActionStep, Group, PieceCounts, act};
 
@@ -84,7 +84,9 @@ pub fn origin(
                 battle: None,
             };
             let read = match &sift.by {
-                By::Most(Measure::Going(of)) => Some(in_group(entrant.going, *of)),
+                By::Most(most) if most.word() == "going" => {
+                    Some(in_group(entrant.going, most.parts().1[0].pieces()))
+                }
                 By::Most(m) | By::Least(m) => looks.measure(to as usize, m),
                 By::Merit(GroupPriority::Seen) => {
                     Some(entrant.going.get(Piece::MilitiaActive).into())

@@ -3,8 +3,8 @@
 
 use crate::common::{Field, Ground, Holder};
 use crate::score::totals;
-use lod_bots::flowchart::words::{Condition, Measure, Number, Pieces, Relation, Role, Test};
-use lod_engine::game::{Control, Faction, Kind, SpaceSet, Support};
+use lod_bots::flowchart::words::{Expr, Pieces, Relation, Role};
+use lod_engine::game::{Control, Kind, SpaceSet, Support};
 
 /// What is looked at.
 pub struct Reading<'f> {
@@ -119,47 +119,42 @@ impl Reading<'_> {
         &self.before.grounds[at]
     }
 
-    pub fn passes(&self, at: usize, test: &Test) -> Option<bool> {
+    pub fn passes(&self, at: usize, test: &Expr) -> Option<bool> {
         let g = self.ground(at);
-        Some(match test {
-            Test::All(tests) => return all(tests.iter().map(|t| self.passes(at, t))),
-            Test::Any(tests) => return any(tests.iter().map(|t| self.passes(at, t))),
-            Test::Not(inner) => return self.passes(at, inner).map(|so| !so),
-            Test::In(kinds) => kinds.iter().any(|k| match k {
+        if let Some(c) = test.compared() {
+            return Some(relates(c.is, self.measure(at, c.left)?, self.measure(at, c.right)?));
+        }
+        let after = || Some(&self.after?.grounds[at]);
+        Some(match test.parts() {
+            ("and", tests) => return all(tests.iter().map(|t| self.passes(at, t))),
+            ("or", tests) => return any(tests.iter().map(|t| self.passes(at, t))),
+            ("not", [inner]) => return self.passes(at, inner).map(|so| !so),
+            ("kinds", kinds) => kinds.iter().any(|k| match k.kind() {
                 Kind::City => g.city,
                 Kind::Colony => g.colony,
                 Kind::IndianReserve => g.reserve,
                 Kind::WestIndies => g.indies,
             }),
-            Test::Is(spaces) => spaces.contains(&g.space),
-            Test::Control(by) => is_held(g, *by),
-            Test::Support(levels) => levels.iter().any(|l| level(*l) == g.level),
-            Test::Has(of) => count(g, *of) > 0,
-            Test::Amount(a) => {
-                let n = count(g, a.of.to_owned());
-                n >= i32::from(a.at_least) && n <= i32::from(a.at_most)
+            ("spaces", spaces) => spaces.iter().any(|s| s.space() == g.space),
+            ("controlled", [by]) => is_held(g, by.control()),
+            ("levels", levels) => levels.iter().any(|l| level(l.level()) == g.level),
+            ("has", [of]) => count(g, of.pieces()) > 0,
+            ("only", [these, of]) => {
+                let these = count(g, these.pieces());
+                these > 0 && these == count(g, of.pieces())
             }
-            Test::Only(only) => {
-                let these = count(g, only.these);
-                these > 0 && these == count(g, only.of)
-            }
-            Test::Room => g.british_forts + g.patriot_forts + g.villages < 2,
-            Test::Blockaded => g.city && g.blockades > 0,
-            Test::Leader(leader) => self.before.led_by(*leader, at),
-            Test::LeaderOf(faction) => self.before.leader_at[*faction as usize] == Some(at),
-            Test::Borders(tests) => {
-                let fits = |n: &usize| all(tests.iter().map(|t| self.passes(*n, t)));
-                return any(g.near.iter().map(fits));
-            }
-            Test::Role(Role::Selected) => self.selected.contains(g.space),
-            Test::Role(_) | Test::SpecialOpen => return None,
-            Test::Compare(c) => {
-                relates(c.is, self.measure(at, &c.left)?, self.measure(at, &c.right)?)
-            }
-            Test::Gains(by) => !is_held(g, *by) && is_held(&self.after?.grounds[at], *by),
-            Test::Ends(by) => is_held(g, *by) && !is_held(&self.after?.grounds[at], *by),
-            Test::ChangesControl => g.holder() != self.after?.grounds[at].holder(),
-            Test::Removes(of) => count(&self.after?.grounds[at], *of) < count(g, *of),
+            ("room", []) => g.british_forts + g.patriot_forts + g.villages < 2,
+            ("blockaded", []) => g.city && g.blockades > 0,
+            ("led-by", [leader]) => self.before.led_by(leader.leader(), at),
+            ("leader-of", [of]) => self.before.leader_at[of.faction() as usize] == Some(at),
+            ("borders", [tests]) => return any(g.near.iter().map(|n| self.passes(*n, tests))),
+            ("role", [role]) if role.role() == Role::Selected => self.selected.contains(g.space),
+            ("role" | "special-open", _) => return None,
+            ("gains", [by]) => !is_held(g, by.control()) && is_held(after()?, by.control()),
+            ("ends", [by]) => is_held(g, by.control()) && !is_held(after()?, by.control()),
+            ("changes-control", []) => g.holder() != after()?.holder(),
+            ("removes", [of]) => count(after()?, of.pieces()) < count(g, of.pieces()),
+            other => panic!("a second reading is missing of {other:?}: add it here"),
         })
     }
 
@@ -168,92 +163,95 @@ impl Reading<'_> {
         Some(self.before.grounds.iter().zip(&self.after?.grounds))
     }
 
-    pub fn measure(&self, at: usize, measure: &Measure) -> Option<i32> {
+    pub fn measure(&self, at: usize, measure: &Expr) -> Option<i32> {
         let g = self.ground(at);
-        let differs = |of: Pieces| Some(count(&self.after?.grounds[at], of) - count(g, of));
+        let differs =
+            |of: &Expr| Some(count(&self.after?.grounds[at], of.pieces()) - count(g, of.pieces()));
         let balance = |f: &Field| {
             let (support, opposition) = totals(f);
             support - opposition
         };
-        Some(match measure {
-            Measure::Number(n) => *n,
-            Measure::Count(of) => count(g, *of),
-            Measure::Population => g.population,
-            Measure::Support => support(g),
-            Measure::Opposition => (-g.level).max(0) * g.population,
-            Measure::Markers => g.propaganda + g.raids,
-            Measure::Raids => g.raids,
-            Measure::Leaders(of) => {
-                let here = |f: &&Faction| self.before.leader_at[**f as usize] == Some(at);
+        Some(match measure.parts() {
+            ("count", [of]) => count(g, of.pieces()),
+            ("population", []) => g.population,
+            ("support", []) => support(g),
+            ("opposition", []) => (-g.level).max(0) * g.population,
+            ("markers", []) => g.propaganda + g.raids,
+            ("raids", []) => g.raids,
+            ("leaders", of) => {
+                let here = |f: &&Expr| self.before.leader_at[f.faction() as usize] == Some(at);
                 i32::try_from(of.iter().filter(here).count()).expect("few")
             }
-            Measure::Sum(parts) => {
+            ("+", parts) => {
                 parts.iter().try_fold(0, |sum, part| Some(sum + self.measure(at, part)?))?
             }
-            Measure::Difference(d) => self.measure(at, &d.from)? - self.measure(at, &d.take)?,
-            Measure::Where(w) => match self.passes(at, &w.test)? {
-                true => self.measure(at, &w.count)?,
-                false => 0,
-            },
-            Measure::Removes(of) => (-differs(*of)?).max(0),
-            Measure::Brings(of) => differs(*of)?.max(0),
-            Measure::SupportGain => balance(self.after?) - balance(self.before),
-            Measure::OppositionGain => balance(self.before) - balance(self.after?),
-            Measure::Control(by) => {
+            ("-", [from, take]) => self.measure(at, from)? - self.measure(at, take)?,
+            ("if", [test, one, other]) => {
+                let so = self.passes(at, test)?;
+                self.measure(at, if so { one } else { other })?
+            }
+            ("removes", [of]) => (-differs(of)?).max(0),
+            ("brings", [of]) => differs(of)?.max(0),
+            ("support-gain", []) => balance(self.after?) - balance(self.before),
+            ("opposition-gain", []) => balance(self.before) - balance(self.after?),
+            ("control", [by]) => {
                 let one = |(b, a): (&Ground, &Ground)| {
-                    i32::from(is_held(a, *by)) - i32::from(is_held(b, *by))
+                    i32::from(is_held(a, by.control())) - i32::from(is_held(b, by.control()))
                 };
                 self.pairs()?.map(one).sum()
             }
-            Measure::ControlPopulation => {
+            ("control-population", []) => {
                 let turned = self.pairs()?.filter(|(b, a)| b.holder() != a.holder());
                 turned.map(|(b, _)| b.population).sum()
             }
-            Measure::ControlChanges => {
+            ("control-changes", []) => {
                 let turned = self.pairs()?.filter(|(b, a)| b.holder() != a.holder());
                 i32::try_from(turned.count()).expect("few")
             }
-            Measure::Empties(of) => {
-                let emptied =
-                    self.pairs()?.filter(|(b, a)| count(b, *of) > 0 && count(a, *of) == 0);
+            ("empties", [of]) => {
+                let of = of.pieces();
+                let emptied = self.pairs()?.filter(|(b, a)| count(b, of) > 0 && count(a, of) == 0);
                 i32::try_from(emptied.count()).expect("few")
             }
-            Measure::Going(_) => return None,
-            Measure::Attack => self.battle?.0,
-            Measure::Defence => self.battle?.1,
-            Measure::Game(number) => self.number(number)?.0,
+            ("going", _) => return None,
+            ("attack", []) => self.battle?.0,
+            ("defence", []) => self.battle?.1,
+            _ => self.number(measure)?.0,
         })
     }
 
     /// A number about the whole game without its die, and whether it has one.
-    pub fn number(&self, number: &Number) -> Option<(i32, bool)> {
+    pub fn number(&self, number: &Expr) -> Option<(i32, bool)> {
         let f = self.before;
-        let spaces = |tests: &[Test]| -> Option<Vec<usize>> {
+        let spaces = |test: &Expr| -> Option<Vec<usize>> {
             let mut found = Vec::new();
             for at in 0..f.grounds.len() {
-                if all(tests.iter().map(|t| self.passes(at, t)))? {
+                if self.passes(at, test)? {
                     found.push(at);
                 }
             }
             Some(found)
         };
+        if let Expr::Number(n) = number {
+            return Some((*n, false));
+        }
         let (support, opposition) = totals(f);
-        let n = match number {
-            Number::Number(n) => *n,
-            Number::Die(_) => return Some((0, true)),
-            Number::Resources(faction) => f.resources[*faction as usize],
-            Number::Available(stock) => f.available[*stock as usize],
-            Number::Unavailable(stock) => f.unavailable[*stock as usize],
-            Number::SquadronsUnavailable => {
+        let n = match number.parts() {
+            ("d3" | "d6", []) => return Some((0, true)),
+            ("game", [inner]) => return self.number(inner),
+            ("resources", [of]) => f.resources[of.faction() as usize],
+            ("available", [stock]) => f.available[stock.stock() as usize],
+            ("unavailable", [stock]) => f.unavailable[stock.stock() as usize],
+            ("squadrons-unavailable", []) => {
                 3 - f.squadrons - f.grounds.iter().map(|g| g.blockades).sum::<i32>()
             }
-            Number::SquadronsWestIndies => f.squadrons,
-            Number::OnMap(of) => f.map().map(|g| count(g, *of)).sum(),
-            Number::Support => support,
-            Number::Opposition => opposition,
-            Number::Fni => f.fni,
-            Number::Cbc => f.cbc,
-            Number::Sum(parts) => {
+            ("squadrons-west-indies", []) => f.squadrons,
+            ("on-map", [of]) => f.map().map(|g| count(g, of.pieces())).sum(),
+            ("support", []) => support,
+            ("opposition", []) => opposition,
+            ("fni", []) => f.fni,
+            ("cbc", []) => f.cbc,
+            ("+", parts) => {
                 let (mut sum, mut die) = (0, false);
                 for part in parts {
                     let (n, rolls) = self.number(part)?;
@@ -262,50 +260,48 @@ impl Reading<'_> {
                 }
                 return Some((sum, die));
             }
-            Number::Half(inner) => {
+            ("half", [inner]) => {
                 let (n, die) = self.number(inner)?;
                 return Some((n.div_euclid(2), die));
             }
-            Number::HalfUp(inner) => {
+            ("half-up", [inner]) => {
                 let (n, die) = self.number(inner)?;
                 return Some(((n + 1).div_euclid(2), die));
             }
-            Number::Spaces(tests) => i32::try_from(spaces(tests)?.len()).expect("few"),
-            Number::Population(tests) => {
+            ("spaces", [tests]) => i32::try_from(spaces(tests)?.len()).expect("few"),
+            ("population", [tests]) => {
                 let found = spaces(tests)?;
                 found.iter().map(|at| f.grounds[*at].population).sum()
             }
-            Number::BritishEarnings => return None,
+            ("british-earnings", []) => return None,
+            other => panic!("a second reading is missing of {other:?}: add it here"),
         };
         Some((n, false))
     }
 
     /// Whether a condition about the board alone holds.
-    pub fn holds(&self, condition: &Condition) -> Option<bool> {
+    pub fn holds(&self, condition: &Expr) -> Option<bool> {
         let f = self.before;
-        let passing = |tests: &[Test]| {
-            any((0..f.grounds.len()).map(|at| all(tests.iter().map(|t| self.passes(at, t)))))
-        };
-        Some(match condition {
-            Condition::All(parts) => return all(parts.iter().map(|p| self.holds(p))),
-            Condition::Any(parts) => return any(parts.iter().map(|p| self.holds(p))),
-            Condition::Not(inner) => return self.holds(inner).map(|so| !so),
-            Condition::Asked(asked) => return self.holds(&asked.when),
-            Condition::Treaty => f.treaty,
-            Condition::Compare(c) => {
-                let (left, right) = (self.number(&c.left)?, self.number(&c.right)?);
-                if left.1 || right.1 {
-                    return None;
-                }
-                relates(c.is, left.0, right.0)
+        if let Some(c) = condition.compared() {
+            let (left, right) = (self.number(c.left)?, self.number(c.right)?);
+            return (!left.1 && !right.1).then(|| relates(c.is, left.0, right.0));
+        }
+        Some(match condition.parts() {
+            ("and", parts) => return all(parts.iter().map(|p| self.holds(p))),
+            ("or", parts) => return any(parts.iter().map(|p| self.holds(p))),
+            ("not", [inner]) => return self.holds(inner).map(|so| !so),
+            ("asked", [_, when]) => return self.holds(when),
+            ("treaty", []) => f.treaty,
+            ("any", [tests]) => {
+                return any((0..f.grounds.len()).map(|at| self.passes(at, tests)));
             }
-            Condition::AnySpace(tests) => return passing(tests),
-            Condition::LeaderWhere(w) => match f.leader_at[w.of as usize] {
-                Some(at) => return all(w.tests.iter().map(|t| self.passes(at, t))),
+            ("leader-where", [of, tests]) => match f.leader_at[of.faction() as usize] {
+                Some(at) => return self.passes(at, tests),
                 None => false,
             },
-            Condition::Leader(leaders) => {
-                leaders.iter().any(|l| f.leaders[l.faction() as usize] == *l)
+            ("leader", leaders) => {
+                let leads = |l: &Expr| f.leaders[l.leader().faction() as usize] == l.leader();
+                leaders.iter().any(leads)
             }
             _ => return None,
         })

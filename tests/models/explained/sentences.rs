@@ -11,7 +11,7 @@ use lod_bots::action::{
 };
 use lod_bots::bots::winter::winter;
 use lod_bots::bots::{Context, Executor, Library, Outcome, SeededDice};
-use lod_bots::flowchart::words::{Test, Verb};
+use lod_bots::flowchart::words::{Expr, Verb};
 use lod_engine::game::{ByFaction, Faction, Space, SpaceSet};
 use lod_engine::rules::sequence::{CommandScope, EligiblePlace, Turn};
 use lod_engine::rules::winter::Season;
@@ -110,9 +110,9 @@ fn is_against_itself(line: &str) -> bool {
 }
 
 /// What of a test failed first, as the reading has it; nothing where that cannot be read.
-fn first(test: &Test, at: usize, reading: &Reading<'_>) -> Option<Test> {
-    match test {
-        Test::All(parts) => {
+fn first(test: &Expr, at: usize, reading: &Reading<'_>) -> Option<Expr> {
+    match test.parts() {
+        ("and", parts) => {
             for part in parts {
                 if !reading.passes(at, part)? {
                     return first(part, at, reading);
@@ -120,7 +120,7 @@ fn first(test: &Test, at: usize, reading: &Reading<'_>) -> Option<Test> {
             }
             None
         }
-        Test::Any(parts) => {
+        ("or", parts) => {
             let mut each = Vec::new();
             for part in parts {
                 let part = first(part, at, reading)?;
@@ -129,22 +129,20 @@ fn first(test: &Test, at: usize, reading: &Reading<'_>) -> Option<Test> {
                 }
             }
             // Two numbers of the same pieces say nothing beside each other.
-            let of = |test: &Test| match test {
-                Test::Amount(amount) => Some(amount.of),
-                _ => None,
-            };
             let twice = |at: usize| {
-                of(&each[at]).is_some_and(|n| each[..at].iter().any(|e| of(e) == Some(n)))
+                let of = each[at].amount();
+                of.is_some_and(|n| each[..at].iter().any(|e| e.amount() == Some(n)))
             };
             Some(match each.len() {
                 1 => each.remove(0),
                 many if (0..many).any(twice) => test.clone(),
-                _ => Test::Any(each),
+                _ => Expr::of("or", each).expect("alternatives"),
             })
         }
         // Of a kind alone, what is missing is the kind, where it is not there at all.
-        Test::Only(only) if !reading.passes(at, &Test::Has(only.these))? => {
-            Some(Test::Has(only.these))
+        ("only", [these, _]) => {
+            let has = Expr::of("has", vec![these.clone()]).expect("pieces");
+            Some(if reading.passes(at, &has)? { test.clone() } else { has })
         }
         _ => Some(test.clone()),
     }
@@ -153,7 +151,7 @@ fn first(test: &Test, at: usize, reading: &Reading<'_>) -> Option<Test> {
 /// Whether a space was left out for the condition that failed first.
 pub fn is_first(failed: &Excluded, at: usize, reading: &Reading<'_>) -> bool {
     let first = first(&failed.of, at, reading);
-    let is_part = !matches!(failed.test, Test::All(_));
+    let is_part = failed.test.word() != "and";
     is_part && first.is_none_or(|first| first == failed.test)
 }
 

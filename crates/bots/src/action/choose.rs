@@ -4,7 +4,7 @@ use super::narrowing::{Ranked, narrow};
 use super::{By, ChoiceHead, Executor, PieceOrder, Trace};
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::order::{Criterion, Metric, turns, within_each};
-use crate::flowchart::words::{Need, Test};
+use crate::flowchart::words::{Expr, need};
 use crate::flowchart::{Evaluator, Interrupt};
 use lod_engine::game::{Board, Fact, Space, SpaceSet};
 use lod_engine::rules::{self, ActionState, ActionStep, Group, PieceCounts, Refusal};
@@ -18,7 +18,7 @@ pub struct Candidate {
     pub space: Space,
     /// The steps, all of them legal one after another.
     pub steps: Vec<ActionStep>,
-    /// For Battles: what [`crate::flowchart::words::Measure::Attack`] and `Defence` look at.
+    /// For Battles: what `attack` and `defence` look at.
     pub battle: [i32; 2],
     /// What a group that could March consists of.
     pub going: PieceCounts,
@@ -108,14 +108,14 @@ impl Executor<'_> {
     pub fn qualify(
         &self,
         among: SpaceSet,
-        tests: &[Test],
+        tests: &[Expr],
         trace: &mut dyn Trace,
     ) -> Result<SpaceSet, Interrupt> {
         self.all_known()?;
         let mut spaces = among;
         trace.looks_at(among);
-        for test in tests.iter().filter(|t| t.needs(Need::Ahead) == 0) {
-            let passed = self.sure(self.evaluator().passing(spaces, test))?;
+        for test in tests.iter().filter(|t| !t.needs(need::AHEAD)) {
+            let passed = self.sure(test.passing(spaces, &self.evaluator()))?;
             trace.tests((spaces, passed), test, &|_| self.evaluator());
             spaces = passed;
         }
@@ -129,11 +129,11 @@ impl Executor<'_> {
     pub(crate) fn sift(
         &self,
         candidates: &mut Vec<Candidate>,
-        test: &Test,
+        test: &Expr,
         trace: &mut dyn Trace,
     ) -> Result<(), Interrupt> {
-        self.look_ahead_for(test.needs(Need::Ahead), candidates)?;
-        self.value(candidates, |c| self.evaluator_of(c).test(c.space, test).into())?;
+        self.look_ahead_for(test.needs(need::AHEAD), candidates)?;
+        self.value(candidates, |c| test.holds(&self.evaluator_of(c)).into())?;
         let passes = |c: &Candidate| c.ranked.value > 0;
         let passed = candidates.iter().filter(|c| passes(c)).map(|c| c.space).collect();
         trace.tests((spaces_of(candidates), passed), test, &|space| {
@@ -151,10 +151,10 @@ impl Executor<'_> {
     pub(crate) fn qualify_ahead(
         &self,
         mut candidates: Vec<Candidate>,
-        tests: &[Test],
+        tests: &[Expr],
         trace: &mut dyn Trace,
     ) -> Result<Vec<Candidate>, Interrupt> {
-        for test in tests.iter().filter(|t| t.needs(Need::Ahead) > 0) {
+        for test in tests.iter().filter(|t| t.needs(need::AHEAD)) {
             self.sift(&mut candidates, test, trace)?;
         }
         Ok(candidates)
@@ -197,9 +197,9 @@ impl Executor<'_> {
         Ok(able)
     }
 
-    /// The boards that candidates lead to, if enough things need them.
-    fn look_ahead_for(&self, needs: usize, candidates: &mut [Candidate]) -> Result<(), Interrupt> {
-        if needs > 0 {
+    /// The boards that candidates lead to, if something needs them.
+    fn look_ahead_for(&self, needs: bool, candidates: &mut [Candidate]) -> Result<(), Interrupt> {
+        if needs {
             self.look_ahead(candidates)?;
         }
         self.all_known()
@@ -228,6 +228,8 @@ impl Executor<'_> {
             state: Some(&self.state),
             battle: candidate.battle,
             going: candidate.going,
+            here: candidate.space,
+            roll: 0,
         }
     }
 
@@ -277,18 +279,11 @@ impl Executor<'_> {
         look: Metric<'_>,
         trace: &mut dyn Trace,
     ) -> Result<bool, Interrupt> {
-        let ahead = match look {
-            Metric::Kind(test) => test.needs(Need::Ahead),
-            Metric::Most(m) | Metric::Least(m) => m.needs(Need::Ahead),
-        };
-        self.look_ahead_for(ahead, candidates)?;
+        let (Metric::Kind(it) | Metric::Most(it) | Metric::Least(it)) = look;
+        self.look_ahead_for(it.needs(need::AHEAD), candidates)?;
         let least = matches!(look, Metric::Least(_));
         let best = self.narrow(candidates, &|| look.into(), least, trace, |c| {
-            let evaluator = self.evaluator_of(c);
-            match look {
-                Metric::Kind(test) => i32::from(evaluator.test(c.space, test)),
-                Metric::Most(m) | Metric::Least(m) => evaluator.measure(c.space, m),
-            }
+            it.value(&self.evaluator_of(c))
         })?;
         Ok(!(matches!(look, Metric::Kind(_)) && best == 0))
     }

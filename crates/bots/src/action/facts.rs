@@ -2,7 +2,7 @@
 
 use super::question_trace::{ConditionResult, ConditionTrace, Matter, QuestionTrace};
 use super::{Executor, NoteKind, strip_trailing_colon};
-use crate::flowchart::words::{Condition, Die};
+use crate::flowchart::words::{Die, Expr};
 use std::fmt::Display;
 
 impl Executor<'_> {
@@ -25,20 +25,14 @@ impl Executor<'_> {
     }
 
     /// Writes down a fact; those since `begun` are its parts.
-    pub(crate) fn saw(
-        &mut self,
-        begun: usize,
-        of: &Condition,
-        holds: bool,
-        found: ConditionResult,
-    ) {
+    pub(crate) fn saw(&mut self, begun: usize, of: &Expr, holds: bool, found: ConditionResult) {
         if !self.heard {
             return;
         }
         let mut parts = self.findings.split_off(begun.min(self.findings.len()));
-        let finding = match (of, parts.len()) {
+        let finding = match (of.word(), parts.len()) {
             // The words for a person make no other fact of it.
-            (Condition::Asked(_), 1) => parts.remove(0),
+            ("asked", 1) => parts.remove(0),
             (_, 0) => ConditionTrace { of: of.clone(), holds, found },
             _ => ConditionTrace { of: of.clone(), holds, found: ConditionResult::Parts(parts) },
         };

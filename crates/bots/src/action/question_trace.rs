@@ -1,7 +1,7 @@
 //! How a question came to its answer: the facts looked at, as they were.
 
 use crate::flowchart::schema::EventSide;
-use crate::flowchart::words::{Condition, Die, Pieces, Verb};
+use crate::flowchart::words::{Die, Expr, Pieces, Verb};
 use lod_engine::game::{Change, Control, Faction, PieceType, Space, SpaceSet};
 use std::fmt::{Display, Formatter};
 
@@ -89,7 +89,7 @@ impl QuestionTrace {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ConditionTrace {
     /// The condition, as the data have it.
-    pub of: Condition,
+    pub of: Expr,
     /// Whether it held.
     pub holds: bool,
     /// What was found.

@@ -5,7 +5,7 @@ use super::{
     RankingStep, SpaceDecision, Trace, strip_trailing_colon,
 };
 use crate::flowchart::instruction::Instruction;
-use crate::flowchart::words::{Test, Verb};
+use crate::flowchart::words::{Expr, Verb};
 use crate::flowchart::{Evaluator, Interrupt};
 use lod_engine::game::{Faction, Space, SpaceSet};
 use lod_engine::rules::{Refusal, SpaceReason};
@@ -84,7 +84,7 @@ impl Trace for Recorder {
     fn tests<'t>(
         &mut self,
         (before, passed): (SpaceSet, SpaceSet),
-        test: &Test,
+        test: &Expr,
         evaluator: &dyn Fn(Space) -> Evaluator<'t>,
     ) {
         self.looks_at(before);

@@ -2,7 +2,7 @@
 
 use super::{GroupPriority, RandomPick, Ranked};
 use crate::flowchart::order::Metric;
-use crate::flowchart::words::{Measure, Test, Verb};
+use crate::flowchart::words::{Expr, Verb};
 use lod_engine::game::{Faction, Space, SpaceSet};
 use lod_engine::rules::{ActionStep, PieceCounts, Refusal};
 
@@ -68,10 +68,10 @@ impl From<Refusal> for Limit {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Excluded {
     /// The test, as the data have it.
-    pub of: Test,
+    pub of: Expr,
     /// What of it failed in these spaces: of several conditions the first, of alternatives the first of each, or all of
     /// them where that would be two numbers of the same pieces.
-    pub test: Test,
+    pub test: Expr,
     /// The spaces.
     pub spaces: SpaceSet,
     /// Of a test that compares two numbers: what they were in each space.
@@ -95,11 +95,11 @@ pub struct Considered {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum By {
     /// Those that pass the test come first; the value is 1 where it holds.
-    Kind(Test),
+    Kind(Expr),
     /// The highest number comes first.
-    Most(Measure),
+    Most(Expr),
     /// The lowest number comes first.
-    Least(Measure),
+    Least(Expr),
     /// Those next to one of these spaces come first, as what leaves them goes there; the value is 1 where it holds.
     Beside(SpaceSet),
     /// What no key of the data names: the highest number comes first.

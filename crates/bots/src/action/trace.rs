@@ -2,7 +2,7 @@
 
 use super::{By, Candidate, Considered, Limit, RandomPick, Ranked};
 use crate::flowchart::Evaluator;
-use crate::flowchart::words::Test;
+use crate::flowchart::words::Expr;
 use lod_engine::game::{Space, SpaceSet};
 use lod_engine::rules::{PieceCounts, Refusal};
 
@@ -15,7 +15,7 @@ pub trait Trace {
     fn tests<'t>(
         &mut self,
         _spaces: (SpaceSet, SpaceSet),
-        _test: &Test,
+        _test: &Expr,
         _sight: &dyn Fn(Space) -> Evaluator<'t>,
     ) {
     }

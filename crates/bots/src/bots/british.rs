@@ -40,7 +40,7 @@ pub(crate) fn pressure_for_resources(
     if !legal {
         return Ok(0);
     }
-    let roll = match run.evaluator().number(amount).die {
+    let roll = match amount.die() {
         Some(die) if !full => run.roll(die, &instruction.say)?,
         _ => 1,
     };

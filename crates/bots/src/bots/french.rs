@@ -5,7 +5,7 @@ use super::candidates::refuse;
 use crate::action::Matter;
 use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::{Instruction, Raise, VerbParameters};
-use crate::flowchart::words::{Need, Verb};
+use crate::flowchart::words::{Verb, need};
 use lod_engine::game::{Faction, PieceType, Space};
 use lod_engine::rules::{ActionStep, Preparation, Refusal, SpaceReason, french as rules};
 
@@ -60,13 +60,14 @@ pub(crate) fn hortalez(run: &mut Executor<'_>, instruction: &Instruction) -> Res
         return Ok(0);
     }
     let resources = run.board().resources(Faction::French);
-    let amount = run.evaluator().number(amount);
-    let wanted = match amount.die {
-        Some(die) if amount.fixed + 1 < i32::from(resources) => {
-            amount.fixed + i32::from(run.roll(die, &instruction.say)?)
+    let least = amount.value(&run.evaluator().rolled(1));
+    let wanted = match amount.die() {
+        Some(die) if least < i32::from(resources) => {
+            let roll = run.roll(die, &instruction.say)?;
+            amount.value(&run.evaluator().rolled(roll))
         }
         Some(_) => i32::from(resources),
-        None => amount.fixed,
+        None => least,
     };
     let pay = u8::try_from(wanted).unwrap_or(resources).clamp(1, resources);
     run.act(&ActionStep::Hortalez { pay })?;
@@ -92,7 +93,7 @@ pub(crate) fn prepare(run: &mut Executor<'_>, instruction: &Instruction) -> Resu
     };
     let matter = Matter::Step(instruction.verb);
     if let Some(condition) = &instruction.condition
-        && condition.needs(Need::Die) > 0
+        && condition.needs(need::DIE)
         && !run.holds(matter, &instruction.say, condition)?
     {
         return Ok(0);

@@ -79,7 +79,7 @@ fn answered(run: &mut Executor<'_>) -> Result<u8, Interrupt> {
     let Some(answer) = answer else {
         return Err(Interrupt::Fault("British: `trade-answer` gives nothing".to_string()));
     };
-    let die = run.evaluator().number(&answer.amount).die;
+    let die = answer.amount.die();
     let rolls = 1..=die.map_or(1, Die::sides);
     let gifts: Vec<u8> = run.sure(rolls.map(|roll| gift(run, answer, roll)).collect())?;
     let equal = gifts.iter().all(|gift| *gift == gifts[0]);
@@ -87,7 +87,7 @@ fn answered(run: &mut Executor<'_>) -> Result<u8, Interrupt> {
         return Ok(told(run, None, gifts[0]));
     };
     let roll = run.roll(die, &summary.title)?;
-    let below = answer.below.as_ref().map(|n| run.evaluator().number(n).fixed);
+    let below = answer.below.as_ref().map(|n| n.value(&run.evaluator()));
     let rolled = match below {
         Some(below) if i32::from(roll) >= below => format!(", not below {below}"),
         Some(below) => format!(", below {below}"),
@@ -115,11 +115,11 @@ fn told(run: &mut Executor<'_>, rolled: Option<&str>, gift: u8) -> u8 {
 /// What is given after this roll: no more than there is.
 fn gift(run: &Executor<'_>, answer: &Answer, roll: u8) -> u8 {
     let evaluator = run.evaluator();
-    let below = answer.below.as_ref().map(|below| evaluator.number(below).fixed);
+    let below = answer.below.as_ref().map(|below| below.value(&evaluator));
     if below.is_some_and(|below| i32::from(roll) >= below) {
         return 0;
     }
     let most = run.board().resources(Faction::British);
-    let amount = evaluator.number_with(&answer.amount, roll);
+    let amount = answer.amount.value(&evaluator.rolled(roll));
     amount.clamp(0, most.into()).try_into().unwrap_or(most)
 }

@@ -2,7 +2,7 @@
 
 use super::{Context, Executor, Opening};
 use crate::action::{ActionResult, ConditionResult, Matter, NoTrace, NoteKind};
-use crate::flowchart::words::{Comparison, Condition, Number, Relation, Verb};
+use crate::flowchart::words::{Expr, Literal, Verb};
 use crate::flowchart::{DecisionSource, Interrupt};
 use lod_engine::game::{Faction, Kind, PieceType, Space, SpaceSet};
 use lod_engine::rules::seats::Seats;
@@ -43,19 +43,21 @@ fn tells_preparations(run: &mut Executor<'_>) {
     }
     let left = i32::from(preparations(run.board(), &Seats::NOBODY));
     let right = LEAST.into();
-    let parts = [
-        Number::SquadronsWestIndies,
-        Number::Available(PieceType::FrenchRegular),
-        Number::Half(Box::new(Number::Cbc)),
-    ];
-    let test = Condition::Compare(Comparison {
-        left: Number::Sum(parts.to_vec()),
-        is: Relation::MoreThan,
-        right: Number::Number(right),
-    });
+    let Some(test) = is_prepared(right) else { return };
     let begun = run.begin_facts();
     run.saw(begun, &test, left > right, ConditionResult::Numbers { left, right });
     run.weighed(Matter::Beside, "The Treaty of Alliance");
+}
+
+/// What 2.3.9 compares, as the flowcharts would write it.
+fn is_prepared(least: i32) -> Option<Expr> {
+    let regulars = Expr::Literal(Literal::Stock(PieceType::FrenchRegular));
+    let parts = vec![
+        Expr::of("squadrons-west-indies", Vec::new())?,
+        Expr::of("available", vec![regulars])?,
+        Expr::of("half", vec![Expr::of("cbc", Vec::new())?])?,
+    ];
+    Expr::of(">", vec![Expr::of("+", parts)?, Expr::Number(least)])
 }
 
 /// A free Muster by the flowchart, and Rochambeau there.

@@ -6,7 +6,7 @@ use super::play::pieces::Count;
 use super::play::{Play, eligible, fni, free, moves, place, remove, select, tracks};
 use crate::events::Result;
 use crate::flowchart::table::{ListItem, choices};
-use crate::flowchart::words::{EventTest, Test};
+use crate::flowchart::words::{EventTest, Expr};
 use lod_engine::game::{Change, Space};
 
 /// Writes the table down as a type of the data, with what is known of each kind.
@@ -106,7 +106,7 @@ pub(super) enum EffectSpaces<'e> {
     /// In the space that one around it selects.
     Selected,
     /// In that one, or wherever its own tests pass.
-    Own(&'e [Test]),
+    Own(&'e [Expr]),
     /// It selects them for those that stand in it.
     Selects,
 }
@@ -114,7 +114,7 @@ pub(super) enum EffectSpaces<'e> {
 /// A kind of effect. Its keys in the data are the fields of the type.
 pub(super) trait EffectKind {
     /// What qualifies a space of its own, and its number, where it has both.
-    fn own_spaces(&self) -> Option<(&[Test], &Count)> {
+    fn own_spaces(&self) -> Option<(&[Expr], &Count)> {
         None
     }
 

@@ -2,7 +2,7 @@
 
 use super::play::Prospect;
 use crate::flowchart::Evaluator;
-use crate::flowchart::words::{EventTest, PieceInSpace};
+use crate::flowchart::words::{EventTest, PieceInSpace, all_hold};
 use lod_engine::game::{
     Board, Change, Fact, Faction, OffMapBox, Piece, PieceSet, Place, Side, Space,
 };
@@ -202,7 +202,7 @@ fn is_placed(
     change.placed().is_some_and(|(piece, _, _, to)| {
         let none = |board: &Board| !board.has(to, these);
         these.contains(piece)
-            && Evaluator::of(began).all(to, &way.tests)
+            && all_hold(&way.tests, &Evaluator::of(began).at(to))
             && (!way.none_already || (none(began) && none(&now())))
     })
 }

@@ -9,7 +9,7 @@ use crate::flowchart::Evaluator;
 use crate::flowchart::order::Kinds;
 use crate::flowchart::schema::EventSide;
 use crate::flowchart::table::{ListItem, choices, plain_entries, record};
-use crate::flowchart::words::{Pieces, Test};
+use crate::flowchart::words::{Expr, Pieces, all_hold};
 use lod_engine::game::{
     Board, Change, Control, Fact, FactValue, Faction, PieceSet, PieceType, Space,
 };
@@ -27,7 +27,7 @@ record! {
         /// Which spaces come first.
         order: Kinds,
         /// Spaces that come into question at all.
-        only: Vec<Test>,
+        only: Vec<Expr>,
         /// Where moved pieces go first.
         destinations: Kinds,
         /// Effects left out.
@@ -113,18 +113,18 @@ impl InstructionRule {
 
     /// Whether a space comes into question.
     pub(super) fn allows(&self, evaluator: &Evaluator<'_>, space: Space, after: &Board) -> bool {
-        ahead(evaluator, after).all(space, &self.only)
+        all_hold(&self.only, &ahead(evaluator, after).at(space))
     }
 
     /// How early a space comes: the higher the earlier. Tests may look ahead at what the Event would do.
     pub(super) fn rank(&self, evaluator: &Evaluator<'_>, space: Space, after: &Board) -> i32 {
         let evaluator = ahead(evaluator, after);
-        self.order.rank(|test| evaluator.test(space, test))
+        self.order.rank(|test| test.holds(&evaluator.at(space)))
     }
 
     /// How early a destination comes: the higher the earlier.
     pub(super) fn destination(&self, evaluator: &Evaluator<'_>, space: Space) -> i32 {
-        self.destinations.rank(|test| evaluator.test(space, test))
+        self.destinations.rank(|test| test.holds(&evaluator.at(space)))
     }
 
     /// Whether a way for this Faction comes into question.

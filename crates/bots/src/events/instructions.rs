@@ -105,6 +105,11 @@ impl EventInstruction {
     }
 }
 
+/// What of a Faction's file held on no board that was tried, or on all.
+pub fn doubts(text: &str) -> Vec<DataError> {
+    table::doubts(text, Instructions::from_keys)
+}
+
 /// Where a Faction's file (its text and what it says) and the muskets on the cards disagree.
 pub fn mismatches(text: &str, instructions: &Instructions, cards: &Cards) -> Vec<DataError> {
     let faction = *instructions.faction.get_ref();

@@ -4,11 +4,11 @@ use super::effect::Effect;
 use super::words::Text;
 use crate::action::Executor;
 use crate::flowchart::describe;
-use crate::flowchart::words::{EventTest, Pieces, Test};
+use crate::flowchart::words::{EventTest, Expr, Pieces, all_hold};
 use lod_engine::game::SpaceSet;
 
 /// Pieces that an effect takes, with the tests of the spaces that it takes them from.
-type Taking<'e> = (Pieces, &'e [Test]);
+type Taking<'e> = (Pieces, &'e [Expr]);
 
 impl Text {
     /// What is missing for what is asked of it: pieces to take, where all that does it takes pieces and finds none. Empty
@@ -22,7 +22,7 @@ impl Text {
         let evaluator = action.evaluator();
         let mut missing: Vec<String> = Vec::new();
         for (pieces, tests) in taking {
-            let spaces = SpaceSet::MAP.filter(|space| evaluator.all(space, tests));
+            let spaces = SpaceSet::MAP.filter(|space| all_hold(tests, &evaluator.at(space)));
             if !action.board().with_any(spaces, pieces.set()).is_empty() {
                 return String::new();
             }
@@ -43,7 +43,7 @@ impl Text {
 /// other way.
 fn takes<'e>(
     effect: &'e Effect,
-    around: &'e [Test],
+    around: &'e [Expr],
     test: &EventTest,
     taking: &mut Vec<Taking<'e>>,
 ) -> bool {

@@ -37,6 +37,11 @@ impl EventFile {
     }
 }
 
+/// What of a file of Events held on no board that was tried, or on all.
+pub fn doubts(text: &str) -> Vec<DataError> {
+    table::doubts(text, EventFile::from_keys)
+}
+
 static EVENTS: OnceLock<Events> = OnceLock::new();
 
 impl Events {

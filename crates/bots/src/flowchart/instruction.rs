@@ -2,10 +2,10 @@
 
 use super::must_stay::MustStay;
 use super::order::{Criterion, Metric, rankings};
-use super::read::{Need, Scope, WordReader};
+use super::read::{Scope, WordReader};
 use super::table::{FromValue, Keys, ListItem, Record, Value, plain_entries, record};
 use super::verb::KeyUse;
-use super::words::{Condition, Die, Measure, Number, Pieces, Test, Verb};
+use super::words::{Expr, Pieces, Verb, need};
 use lod_engine::game::DataError;
 use lod_engine::game::atlas::unknown;
 use lod_engine::game::{Control, Faction, Piece, PieceSet, PieceType};
@@ -21,13 +21,13 @@ pub struct Instruction {
     /// The same for a person.
     pub say: String,
     /// Only if this holds.
-    pub condition: Option<Condition>,
+    pub condition: Option<Expr>,
     /// Only if the instruction just before did nothing.
     pub otherwise: bool,
     /// Only if no instruction before in this box did anything.
     pub only_if_nothing: bool,
     /// Spaces that qualify.
-    pub tests: Vec<Test>,
+    pub tests: Vec<Expr>,
     /// Which of them first.
     pub order: Vec<Criterion>,
     /// How often, at most.
@@ -44,7 +44,7 @@ pub enum VerbParameters {
     /// Nothing.
     Plain,
     /// How much.
-    Amount(Number),
+    Amount(Expr),
     /// What is given to who asks for it.
     Answer(Answer),
     /// How many units come.
@@ -73,9 +73,9 @@ pub enum VerbParameters {
 #[derive(Clone, Debug)]
 pub struct Answer {
     /// How much.
-    pub amount: Number,
+    pub amount: Expr,
     /// Nothing, unless the die of the amount shows less than this.
-    pub below: Option<Number>,
+    pub below: Option<Expr>,
 }
 
 /// Pieces that French Agents raise while this many are Available (3.5.1).
@@ -139,7 +139,7 @@ record! {
         /// These before others; otherwise those that are Active (8.1.2).
         prefer: Option<Pieces>,
         /// Only while this holds.
-        condition = "if": Option<Condition>,
+        condition = "if": Option<Expr>,
     }
 }
 
@@ -152,9 +152,9 @@ record! {
         /// These before others; otherwise those that are Active (8.1.2).
         prefer: Option<Pieces>,
         /// Only in spaces that pass these tests.
-        tests = "where": Vec<Test>,
+        tests = "where": Vec<Expr>,
         /// This many at most.
-        most: Option<Measure>,
+        most: Option<Expr>,
         /// Which of them do not join.
         leave: Vec<MustStay>,
         /// Only as many as make the Force Level higher than without them.
@@ -175,7 +175,7 @@ pub struct JoinMarch {
 #[derive(Clone, Debug)]
 pub struct TowardMarch {
     /// Those spaces.
-    pub to: Vec<Test>,
+    pub to: Vec<Expr>,
     /// Of whom one Marches along where the French may not go without.
     pub along: Option<Accompanying>,
 }
@@ -184,7 +184,7 @@ record! {
     /// A filter and an ordering.
     Selection {
         /// Spaces that qualify.
-        tests = "where": Vec<Test>,
+        tests = "where": Vec<Expr>,
         /// Which of them first.
         order: Vec<Criterion>,
     }
@@ -294,11 +294,11 @@ impl FromValue for Instruction {
 }
 
 /// Whether a number about an action in several spaces is the sum of what it is in each.
-const fn adds_up(look: &Metric<'_>) -> bool {
+fn adds_up(look: &Metric<'_>) -> bool {
     let (Metric::Most(measure) | Metric::Least(measure)) = look else {
         return false;
     };
-    matches!(measure, Measure::ControlChanges | Measure::ControlPopulation | Measure::Empties(_))
+    matches!(measure.word(), "control-changes" | "control-population" | "empties")
 }
 
 /// Tells the keys of an instruction that its verb lacks, or has no use for.
@@ -351,13 +351,14 @@ impl VerbKeys<'_, '_> {
         self.keys.read(self.reader, key)
     }
 
-    fn read_in_scope<T: FromValue>(
-        &mut self,
-        key: &str,
-        change: impl FnOnce(&mut Scope),
-    ) -> Option<T> {
+    fn read_in_scope<T: FromValue>(&mut self, key: &str, scope: Scope) -> Option<T> {
         let keys = self.keys;
-        self.reader.read_in_scope(change, |reader| keys.read(reader, key))
+        self.reader.read_in_scope(scope, |reader| keys.read(reader, key))
+    }
+
+    /// Where no action is looked ahead to.
+    const fn settled(&self) -> Scope {
+        self.reader.scope.without(need::AHEAD)
     }
 
     fn flaw_if(&mut self, key: &str, what: Option<impl Into<String>>) {
@@ -367,35 +368,36 @@ impl VerbKeys<'_, '_> {
 
     /// Which groups March first: a matter of the groups and of the spaces that they are in.
     fn groups(&mut self) -> Option<Vec<Criterion>> {
-        self.read_in_scope("groups", |scope| (scope.settled, scope.group) = (true, true))
+        let scope = self.settled().with(need::GROUP, true);
+        self.read_in_scope("groups", scope)
     }
 
     /// A number, with one die at most; `rolled` where the die is rolled before anything is made of it.
-    fn number(&mut self, rolled: bool) -> Option<Number> {
-        let number: Number =
-            self.read_in_scope("amount", |scope| (scope.settled, scope.rolled) = (true, rolled))?;
-        let dice = number.needs(Need::Die) > 1;
+    fn number(&mut self, rolled: bool) -> Option<Expr> {
+        let scope = self.settled().with(need::ROLLED, rolled);
+        let number: Expr = self.read_in_scope("amount", scope)?;
+        let dice = number.dice().len() > 1;
         self.flaw_if("amount", dice.then_some("`amount` rolls one die at most"));
         Some(number)
     }
 
     pub(super) fn amount(&mut self) -> Option<VerbParameters> {
         let amount = self.number(false)?;
-        let pressure = self.verb == Verb::NavalPressureResources && amount != Number::Die(Die::D3);
+        let pressure = self.verb == Verb::NavalPressureResources && amount.word() != "d3";
         self.flaw_if("amount", pressure.then_some("Naval Pressure adds one D3: `\"d3\"`"));
         Some(VerbParameters::Amount(amount))
     }
 
     /// What is given to who asks for it.
     pub(super) fn answer(&mut self) -> Option<VerbParameters> {
-        let (amount, below) = (self.number(true), self.read::<Option<Number>>("below"));
+        let (amount, below) = (self.number(true), self.read::<Option<Expr>>("below"));
         let (amount, below) = (amount?, below?);
         if let Some(below) = &below {
-            let rolls = (below.needs(Need::Die) > 0).then_some(
+            let rolls = (below.needs(need::DIE)).then_some(
                 "`below` rolls no die: it is what the die of `amount` has to be less than",
             );
             self.flaw_if("below", rolls);
-            let unused = (amount.needs(Need::Die) == 0).then_some(
+            let unused = (!amount.needs(need::DIE)).then_some(
                 "`amount` rolls no die that could be less than this: `below` has no use",
             );
             self.flaw_if("below", unused);
@@ -440,8 +442,7 @@ impl VerbKeys<'_, '_> {
 
     pub(super) fn joins(&mut self) -> Option<VerbParameters> {
         // No other Faction has joined yet: there are no Force Levels to look at.
-        let joins =
-            self.read_in_scope("joins", |scope| (scope.settled, scope.battle) = (true, false));
+        let joins = self.read_in_scope("joins", self.settled().without(need::BATTLE));
         joins.map(VerbParameters::Joins)
     }
 

@@ -18,7 +18,7 @@ pub mod words;
 
 #[doc(inline)]
 pub use arrow::{Arrow, ArrowKind, End, FollowedArrow, Way};
-pub use check::{check, summaries};
+pub use check::{check, doubts, summaries};
 pub use decision_source::{
     Choice, ChoiceCount, DecisionSource, FreeActionOffer, Happening, Interrupt, NamedSpace,
     PieceOption, Purpose, SpaceAnswer, SpaceOffer, TableDie, YesNoQuestion,

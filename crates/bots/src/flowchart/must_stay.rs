@@ -4,7 +4,7 @@ use super::describe::place::SpacePhrase;
 use super::describe::voice::Voice;
 use super::read::WordReader;
 use super::table::{Keys, ListItem, Record, choices, record};
-use super::words::{Pieces, Test};
+use super::words::{Expr, Pieces, need};
 use lod_engine::game::Control;
 use lod_engine::game::words::either;
 
@@ -37,7 +37,7 @@ record! {
         /// Of these, the ones to leave if there is a choice.
         prefer: Option<Pieces>,
         /// Only in spaces that pass these tests.
-        tests = "where": Vec<Test>,
+        tests = "where": Vec<Expr>,
     }
 }
 
@@ -45,7 +45,7 @@ impl ListItem for MustStay {}
 
 impl Record for LeaveLast {
     fn begin(reader: &mut WordReader, _keys: &Keys<'_>) {
-        reader.scope.settled = true;
+        reader.scope = reader.scope.without(need::AHEAD);
     }
 
     fn check(&mut self, reader: &mut WordReader, keys: &Keys<'_>) {

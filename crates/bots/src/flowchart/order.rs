@@ -6,24 +6,24 @@
 
 use super::read::{WordReader, twice};
 use super::table::{FromValue, Value, choices, items};
-use super::words::{Measure, Test};
+use super::words::Expr;
 
 choices! {
     /// One step of an ordering.
     #[derive(PartialEq, Eq)]
     Criterion {
         /// Those that pass the test come first.
-        First(Test) = "first",
+        First(Expr) = "first",
         /// Only where none of the earlier kinds is left: those that pass this test.
-        Then(Test) = "then",
+        Then(Expr) = "then",
         /// The highest number comes first; this ranks every candidate.
-        Most(Measure) = "most",
+        Most(Expr) = "most",
         /// The lowest number comes first.
-        Least(Measure) = "least",
+        Least(Expr) = "least",
         /// Only where none of the earlier kinds is left: the highest number.
-        ThenMost(Measure) = "then-most",
+        ThenMost(Expr) = "then-most",
         /// Only where none of the earlier kinds is left: the lowest number.
-        ThenLeast(Measure) = "then-least",
+        ThenLeast(Expr) = "then-least",
         /// Decides among the equals of the step just before it.
         WithinThat(Vec<Criterion>) = "within-that",
         /// Decides among the equals of every step before it, and among those that none of them names.
@@ -35,11 +35,11 @@ choices! {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Metric<'a> {
     /// A kind that a space is or is not.
-    Kind(&'a Test),
+    Kind(&'a Expr),
     /// The highest number of all.
-    Most(&'a Measure),
+    Most(&'a Expr),
     /// The lowest number of all.
-    Least(&'a Measure),
+    Least(&'a Expr),
 }
 
 /// A step, with what decides among its equals.
@@ -138,7 +138,7 @@ impl FromValue for Vec<Criterion> {
                 reader.flaw(at, twice("order"));
             }
             reader.flaw_if(at, misplaced(&step, before, order.len()));
-            if let Some(Metric::Most(Measure::Number(_)) | Metric::Least(Measure::Number(_))) =
+            if let Some(Metric::Most(Expr::Number(_)) | Metric::Least(Expr::Number(_))) =
                 step.metric()
             {
                 reader.flaw(at, "a plain number puts no space before another");
@@ -213,7 +213,7 @@ fn misplaced(key: &Criterion, before: Before, index: usize) -> Option<String> {
 /// An ordering of kinds alone, as Events have it: what decides among the equals of a kind is the
 /// rules' (8.3.5).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Kinds(Vec<Test>);
+pub struct Kinds(Vec<Expr>);
 
 impl FromValue for Kinds {
     fn absent() -> Option<Kinds> {
@@ -238,13 +238,13 @@ impl FromValue for Kinds {
 
 impl Kinds {
     /// How early something comes, the higher the earlier: 0 where it is of none of the kinds.
-    pub fn rank(&self, is: impl Fn(&Test) -> bool) -> i32 {
+    pub fn rank(&self, is: impl Fn(&Expr) -> bool) -> i32 {
         let last = i32::try_from(self.0.len()).unwrap_or(i32::MAX);
         self.0.iter().zip((1..=last).rev()).find(|(test, _)| is(test)).map_or(0, |(_, rank)| rank)
     }
 
     /// The kinds in turn.
-    pub fn tests(&self) -> &[Test] {
+    pub fn tests(&self) -> &[Expr] {
         &self.0
     }
 }
@@ -254,6 +254,10 @@ mod tests {
     use super::*;
     use crate::flowchart::table::Keys;
     use lod_engine::game::recover;
+
+    fn word(word: &str) -> Expr {
+        Expr::of(word, Vec::new()).expect("a word")
+    }
 
     fn order(text: &str) -> Vec<Criterion> {
         let (file, mut reader) = (recover::table(text).expect("a table"), WordReader::default());
@@ -276,9 +280,9 @@ mod tests {
         assert_eq!(
             looks,
             [
-                Metric::Kind(&Test::Room),
-                Metric::Kind(&Test::Blockaded),
-                Metric::Least(&Measure::Markers)
+                Metric::Kind(&word("room")),
+                Metric::Kind(&word("blockaded")),
+                Metric::Least(&word("markers"))
             ]
         );
         let within: Vec<usize> = turns.iter().map(|t| t.within.len()).collect();
@@ -292,7 +296,7 @@ mod tests {
         let two = order(
             "order = [{ least = \"markers\" }, { within-that = [{ most = \"population\" }] }]",
         );
-        let looks = [Metric::Least(&Measure::Markers), Metric::Most(&Measure::Population)];
+        let looks = [Metric::Least(&word("markers")), Metric::Most(&word("population"))];
         assert_eq!(rankings(&two), Some(looks.to_vec()));
         assert_eq!(rankings(&[]), Some(Vec::new()));
         for other in [
@@ -315,9 +319,9 @@ mod tests {
         let (kinds, flaws) = read("order = [{ first = \"room\" }, { then = \"blockaded\" }]");
         assert_eq!(flaws, []);
         let kinds = kinds.expect("kinds");
-        let rank = |found: &[Test]| kinds.rank(|test| found.contains(test));
-        assert_eq!(rank(&[Test::Blockaded, Test::Room]), 2);
-        assert_eq!(rank(&[Test::Blockaded]), 1);
+        let rank = |found: &[Expr]| kinds.rank(|test| found.contains(test));
+        assert_eq!(rank(&[word("blockaded"), word("room")]), 2);
+        assert_eq!(rank(&[word("blockaded")]), 1);
         assert_eq!(rank(&[]), 0);
         for (text, telling) in [
             (

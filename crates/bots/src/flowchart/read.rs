@@ -1,58 +1,53 @@
-//! Reads the expressions of the files: each word by its row in a table of [`super::words`], and what makes no sense is
+//! Reads the expressions of the files: each word by its row in the table of [`super::words`], and what makes no sense is
 //! told where the word stands.
 
-use super::words::exclusion;
-use super::words::{BoardQuestion, Die, Number, Pieces, Possible, Role, Test, Verb};
+use super::words::word::{self, Word};
+use super::words::{Expr, Literal, Role, Sort, Verb, need};
 use lod_engine::expression::{self, Node, Operator, RawExpression};
-use lod_engine::game::DataError;
 use lod_engine::game::atlas::unknown;
 use lod_engine::game::recover::A_WORD;
 pub(crate) use lod_engine::game::recover::from_word;
-use lod_engine::game::{Control, Faction, Kind, Leader, PieceType, Space, Support};
+use lod_engine::game::{Control, DataError, Faction};
 use serde::de::value::{Error, StrDeserializer};
 use serde::de::{DeserializeOwned, IntoDeserializer};
 use std::ops::Range;
 
-/// What surrounds a word.
-#[derive(Clone, Copy, Default)]
-pub(crate) struct Scope {
-    /// It is part of a question or a bullet: a person at a table has to answer it.
-    pub(crate) question: bool,
-    /// There is a question in words for it.
-    pub(crate) asked: bool,
-    /// It is part of a Muster, or of a Special Activity that may follow one.
-    pub(crate) muster: bool,
-    /// It is part of a Battle.
-    pub(crate) battle: bool,
-    /// It is no part of choosing a candidate, so that there is no action to look ahead to.
-    pub(crate) settled: bool,
-    /// It is about which group Marches.
-    pub(crate) group: bool,
-    /// It is an answer, whose one die is rolled before anything is made of it.
-    pub(crate) rolled: bool,
+/// What stands around an expression: the needs of its words that are met (see [`need`]).
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Scope(u16);
+
+impl Default for Scope {
+    /// That of an instruction.
+    fn default() -> Scope {
+        Scope(need::AHEAD | need::COMMAND | need::WORDS | need::UNASKED | need::DIE | need::GAME)
+    }
 }
 
-/// What a word needs around it to make sense.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Need {
-    /// An action whose result it looks at.
-    Ahead,
-    /// The two sides of a Battle.
-    Battle,
-    /// A group that could March.
-    Group,
-    /// A Command under way.
-    Command,
-    /// A die.
-    Die,
-    /// A number that rolls no die.
-    NoDie,
-    /// The same, but for a die that is rolled already.
-    Whole,
-    /// Words for a person who looks at the board.
-    Words,
-    /// No such words.
-    NoWords,
+impl Scope {
+    /// That of a question about the game, with words for a player or without.
+    pub(crate) const fn question(has_words: bool) -> Scope {
+        let words = if has_words { need::WORDS } else { need::UNASKED };
+        Scope(need::DIE | need::GAME | words)
+    }
+
+    /// The same with these needs met too, if so.
+    pub(crate) const fn with(self, needs: u16, is_so: bool) -> Scope {
+        if is_so { Scope(self.0 | needs) } else { self }
+    }
+
+    /// The same with these needs not met.
+    pub(crate) const fn without(self, needs: u16) -> Scope {
+        Scope(self.0 & !needs)
+    }
+
+    const fn has(self, need: u16) -> bool {
+        self.0 & need == need
+    }
+
+    /// That of something about a space.
+    pub(crate) const fn in_space(self) -> Scope {
+        Scope(self.0 | need::SPACE).without(need::GAME | need::DIE)
+    }
 }
 
 /// Reads words, and keeps what is wrong with them.
@@ -63,67 +58,24 @@ pub(crate) struct WordReader {
     pub(crate) unread: Vec<DataError>,
     /// What can be read and makes no sense.
     pub(crate) senseless: Vec<DataError>,
-    /// What looks at another box, with its place.
-    pub(crate) possible: Vec<(usize, Possible)>,
+    /// The instructions of other boxes that are looked at, with the place of that: box and verb.
+    pub(crate) possible: Vec<(usize, String, Verb)>,
     /// Whose file it is.
     pub(crate) faction: Option<Faction>,
-    /// The expression under way, and where it begins.
-    pub(crate) text: (String, usize),
+    /// The parts of expressions that hold or not, where somebody tries them.
+    pub(crate) claims: Option<Vec<Claim>>,
 }
 
-/// What a word is made of.
-pub(crate) trait Parts {
-    /// How often it needs this, all its parts counted.
-    fn needs(&self, _need: Need) -> usize {
-        0
-    }
+/// A part of an expression that holds or not, and the bytes of it and of what it joins.
+pub(crate) struct Claim {
+    pub(crate) span: Range<usize>,
+    pub(crate) parts: Vec<Range<usize>>,
+    pub(crate) of: Expr,
 }
 
-/// A part of an expression with a word of its own for each thing that it can be.
-pub(crate) trait Expression: Parts + PartialEq + Sized {
-    /// What such a part is called.
-    const WHAT: &'static str;
-
-    /// The words that it can begin with.
-    const RIGHT: &'static [&'static str];
-
-    /// Reads it; what is wrong is kept by the reader.
-    fn read(reader: &mut WordReader, written: &RawExpression) -> Option<Self>;
-
-    /// Whether all of these can hold together.
-    fn can_all_hold(_all: &[&Self]) -> bool {
-        true
-    }
-
-    /// What is told where they cannot.
-    fn never(_what: &str) -> String {
-        "this can never hold".to_string()
-    }
-
-    /// Several of which each has to hold.
-    fn all(reader: &mut WordReader, what: &str, written: &RawExpression) -> Option<Vec<Self>> {
-        let flaws = reader.count();
-        let parts = parts(Operator::And, written);
-        let all = reader.several(what, &parts, Self::read)?;
-        // What is wrong with one of them is told there.
-        if reader.count() == flaws {
-            exclusion::excluded(reader, what, &parts, &all);
-        }
-        Some(all)
-    }
-}
-
-/// A word with brackets: the word, the names of what stands in them, and its place.
-#[derive(Clone, Copy)]
-pub(crate) struct Call<'a> {
-    pub(crate) word: &'a str,
-    pub(crate) parts: &'a [&'a str],
-    pub(crate) at: usize,
-}
-
-/// What stands in the brackets of a word.
-pub(crate) trait Argument: Parts + Sized {
-    fn take(reader: &mut WordReader, call: Call<'_>, given: &[RawExpression]) -> Option<Self>;
+/// Parts of conditions: what is told of a list with the same thing in it again.
+pub(crate) fn twice(what: &str) -> String {
+    format!("`{what}` names the same thing twice: take one away")
 }
 
 impl WordReader {
@@ -151,181 +103,398 @@ impl WordReader {
     /// Reads in other surroundings.
     pub(crate) fn read_in_scope<T>(
         &mut self,
-        change: impl FnOnce(&mut Scope),
+        scope: Scope,
         read: impl FnOnce(&mut WordReader) -> T,
     ) -> T {
-        let around = self.scope;
-        change(&mut self.scope);
+        let around = std::mem::replace(&mut self.scope, scope);
         let found = read(self);
         self.scope = around;
         found
     }
 
-    /// The flaws found so far.
-    pub(crate) fn count(&self) -> usize {
-        self.unread.len() + self.senseless.len()
-    }
-
     /// A whole expression, as its text in the file.
-    pub(crate) fn read_expression<T: Expression>(
+    pub(crate) fn read_expression(
         &mut self,
         text: &str,
         span: &Range<usize>,
-    ) -> Option<T> {
-        let written = self.raw_expression(text, span)?;
-        T::read(self, &written)
-    }
-
-    /// Tests of which all have to hold, as their text in the file.
-    pub(crate) fn filter(&mut self, text: &str, span: &Range<usize>) -> Option<Vec<Test>> {
-        let written = self.raw_expression(text, span)?;
-        Test::all(self, "where", &written)
-    }
-
-    fn raw_expression(&mut self, text: &str, span: &Range<usize>) -> Option<RawExpression> {
-        self.text = (text.to_string(), begin(text, span));
-        match expression::read(text, self.text.1) {
-            Ok(written) => Some(written),
+        want: Sort,
+    ) -> Option<Expr> {
+        match expression::read(text, begin(text, span)) {
+            Ok(written) => self.expr(&written, want),
             Err(flaw) => self.unread(flaw.at, flaw.what),
         }
     }
 
-    /// Several, none of them twice.
-    pub(crate) fn several<T: PartialEq>(
-        &mut self,
-        what: &str,
-        items: &[&RawExpression],
-        read: impl Fn(&mut WordReader, &RawExpression) -> Option<T>,
-    ) -> Option<Vec<T>> {
-        let all: Vec<Option<T>> = items.iter().map(|item| read(self, item)).collect();
-        let all: Vec<T> = all.into_iter().collect::<Option<_>>()?;
-        for (place, item) in items.iter().enumerate() {
-            if all[..place].contains(&all[place]) {
-                self.flaw(item.span.start, twice(what));
-            }
+    /// A condition that is asked in words.
+    pub(crate) fn question(&mut self, at: usize, ask: &str, when: &Expr) {
+        if ask.trim().is_empty() {
+            self.flaw(at, "`ask` is empty");
         }
-        Some(all)
+        if when.needs(need::DIE) {
+            self.flaw(
+                at,
+                "the program rolls dice itself: leave the die out of what is asked, and put it beside an `asked` for \
+                 the rest",
+            );
+        }
     }
 
-    /// Words of a list, none of them twice.
-    pub(crate) fn list<T: DeserializeOwned + PartialEq>(
-        &mut self,
-        what: &str,
-        items: &[RawExpression],
-    ) -> Option<Vec<T>> {
-        let items: Vec<&RawExpression> = items.iter().collect();
-        self.several(what, &items, WordReader::word)
+    /// What stands for something of this sort.
+    pub(crate) fn expr(&mut self, written: &RawExpression, want: Sort) -> Option<Expr> {
+        let at = written.span.start;
+        match (&written.node, want) {
+            (_, Sort::Test) => {
+                let elsewhere = self.scope.in_space().without(need::AHEAD);
+                self.read_in_scope(elsewhere, |reader| reader.expr(written, Sort::Truth))
+            }
+            (_, Sort::Effect) => self.effect(written).map(|test| Expr::Effect(Box::new(test))),
+            (Node::Number(number), Sort::Number) => i32::try_from(*number).ok().map(Expr::Number),
+            (Node::Text(text), Sort::Text) => Some(Expr::Text(text.clone())),
+            (Node::Name(name, None), Sort::Name) => Some(Expr::Text(name.clone())),
+            (Node::Two(operator, one, other), Sort::Truth | Sort::Number) => match operator {
+                Operator::And => self.implied("and", &parts(*operator, written), at),
+                Operator::Or => self.implied("or", &parts(*operator, written), at),
+                Operator::Plus => self.implied("+", &parts(*operator, written), at),
+                Operator::Minus => self.implied("-", &[one, other], at),
+                Operator::More => self.implied(">", &[one, other], at),
+                Operator::Less => self.implied("<", &[one, other], at),
+                Operator::AtLeast => self.implied(">=", &[one, other], at),
+                Operator::AtMost => self.implied("<=", &[one, other], at),
+                Operator::Is => self.implied("is", &[one, other], at),
+                _ => self.misplaced(want, at),
+            }
+            .and_then(|found| self.of_sort(found, want, at)),
+            (Node::Not(inner), Sort::Truth) => self.implied("not", &[inner], at),
+            (Node::If(when, one, other), Sort::Number) => {
+                self.implied("if", &[when, one, other], at)
+            }
+            (Node::Any(what, tests), Sort::Truth) => self.any(what, tests, at),
+            (Node::Among(what, items), Sort::Truth) => {
+                let items: Vec<&RawExpression> = items.iter().collect();
+                match &what.node {
+                    Node::Name(name, None) if name == "kind" => self.implied("kinds", &items, at),
+                    Node::Name(name, None) if name == "space" => self.implied("spaces", &items, at),
+                    Node::Name(name, None) if name == "support" => {
+                        self.implied("levels", &items, at)
+                    }
+                    _ => self.unread(at, "before `in` stands `kind`, `space` or `support`"),
+                }
+            }
+            (Node::Name(..) | Node::Call(..), Sort::Truth | Sort::Number) => {
+                let (name, given) = written.call()?;
+                self.named(name, given, at, want)
+            }
+            (Node::Name(name, None), list) if !matches!(list, Sort::Text | Sort::Name) => {
+                self.listed(name, at, list)
+            }
+            _ => self.misplaced(want, at),
+        }
+    }
+
+    pub(crate) fn misplaced<T>(&mut self, want: Sort, at: usize) -> Option<T> {
+        let what = self.called(want);
+        self.unread(at, format!("{what} should stand here"))
+    }
+
+    /// What was read, if it is what should stand there.
+    fn of_sort(&mut self, found: Expr, want: Sort, at: usize) -> Option<Expr> {
+        let is_number = word::rows(found.word()).any(Word::is_number);
+        match is_number == (want == Sort::Number) {
+            true => Some(found),
+            false => self.misplaced(want, at),
+        }
     }
 
     /// A word out of a fixed list.
-    pub(crate) fn word<T: DeserializeOwned>(&mut self, written: &RawExpression) -> Option<T> {
-        let at = written.span.start;
-        let Node::Name(name, None) = &written.node else {
-            return self.unread(at, "a word should stand here");
-        };
-        match from_word(name) {
-            Some(word) => Some(word),
+    fn listed(&mut self, name: &str, at: usize, list: Sort) -> Option<Expr> {
+        match Literal::all(name).iter().find(|word| word.sort() == list) {
+            Some(word) => Some(Expr::Literal(*word)),
             None => {
-                let words = words_of::<T>();
-                let words: Vec<&str> = words.iter().map(String::as_str).collect();
-                self.unread(at, unknown(A_WORD, name, words))
+                let words = Literal::words(list);
+                self.unread(at, unknown(A_WORD, name, words.iter().map(String::as_str)))
             }
         }
     }
 
-    /// A word with something in brackets.
-    pub(crate) fn call<T: Argument>(
-        &mut self,
-        word: &str,
-        given: Option<&[RawExpression]>,
-        at: usize,
-    ) -> Option<T> {
-        match given {
-            Some(given) => T::take(self, Call { word, parts: &[], at }, given),
-            None => self.unread(at, format!("`{word}` needs brackets with something in them")),
-        }
-    }
-
-    /// A word without brackets.
-    pub(crate) fn alone(
-        &mut self,
-        word: &str,
-        given: Option<&[RawExpression]>,
-        at: usize,
-    ) -> Option<()> {
-        match given {
-            None => Some(()),
-            Some(_) => self.unread(at, format!("`{word}` has nothing in brackets")),
-        }
-    }
-
-    /// What nothing is called.
-    pub(crate) fn unknown<T: Expression>(
+    /// What a word means: a row of the table, or a word of a fixed list that says something of a space.
+    fn named(
         &mut self,
         name: &str,
+        given: Option<&[RawExpression]>,
         at: usize,
-        others: &[Vec<String>],
-    ) -> Option<T> {
-        let others = others.iter().flatten().map(String::as_str);
-        let right: Vec<&str> = T::RIGHT.iter().copied().chain(others).collect();
-        self.unread(at, unknown(T::WHAT, name, right))
-    }
-
-    /// What no part of this kind can be.
-    pub(crate) fn misplaced<T: Expression>(&mut self, written: &RawExpression) -> Option<T> {
-        self.unread(written.span.start, format!("{} should stand here", T::WHAT))
-    }
-
-    /// The one thing in the brackets of a word.
-    fn one<'w>(&mut self, call: Call<'_>, given: &'w [RawExpression]) -> Option<&'w RawExpression> {
-        match given {
-            [one] => Some(one),
-            _ => self.unread(call.at, call.wanted()),
+        want: Sort,
+    ) -> Option<Expr> {
+        let (is_number, count) = (want == Sort::Number, given.map_or(0, <[_]>::len));
+        let all: Vec<&'static Word> =
+            word::rows(name).filter(|r| !r.implied && r.is_number() == is_number).collect();
+        let in_space = self.scope.has(need::SPACE);
+        let here = all.iter().filter(|row| in_space || row.needs & need::SPACE == 0);
+        // Of the same word that about the space comes before that about the game.
+        let best = here.max_by_key(|row| (row.fits(count), row.needs & need::SPACE));
+        match best {
+            Some(row) if row.fits(count) => {
+                self.row(row, &given.unwrap_or_default().iter().collect::<Vec<_>>(), at)
+            }
+            Some(row) => {
+                let wanted = self.brackets(row, given.is_some());
+                self.unread(at, wanted)
+            }
+            None if !all.is_empty() => {
+                self.unread(at, format!("`{name}` is about a space, and this is about the game"))
+            }
+            None => self.short(name, given, at, want),
         }
     }
 
-    /// Tells where a word cannot stand; `dice` is how many its parts roll.
-    pub(crate) fn fits(&mut self, word: &str, need: Need, dice: usize, at: usize) {
-        let scope = self.scope;
-        let wrong = match need {
-            Need::Ahead if scope.settled => format!(
-                "`{word}` looks at what an action would do in its own space; it stands only in the `where` and \
-                 `order` of an instruction"
-            ),
-            Need::Battle if !scope.battle => {
-                "`attack` and `defence` stand only in a Battle".to_string()
+    /// A word of a fixed list that says something of a space: pieces are there, it is of a kind.
+    fn short(
+        &mut self,
+        name: &str,
+        given: Option<&[RawExpression]>,
+        at: usize,
+        want: Sort,
+    ) -> Option<Expr> {
+        let in_space = self.scope.has(need::SPACE);
+        let control = CONTROLS.iter().find(|(word, _)| *word == name);
+        let control = control.map(|(_, by)| Literal::Control(*by));
+        let says = |sort| says(sort, want == Sort::Number, in_space);
+        let literals = Literal::all(name).iter().copied().filter(|of| of.sort() != Sort::Control);
+        let found = literals.chain(control).find_map(|of| Some((says(of.sort())?, of)));
+        let Some((row, of)) = found.filter(|_| given.is_none()) else {
+            let words = self.right(want);
+            let what = unknown(self.called(want), name, words.iter().map(String::as_str));
+            return self.unread(at, what);
+        };
+        self.fits(row, at);
+        let mustered = of == Literal::Role(Role::Mustered) && self.scope.has(need::COMMAND);
+        if mustered && !self.scope.has(need::MUSTER) {
+            self.flaw(at, "only a Muster and what may follow it know where Regulars `mustered`");
+        }
+        Some(Expr::call(row, vec![Expr::Literal(of)]))
+    }
+
+    /// The words that could stand here.
+    fn right(&self, want: Sort) -> Vec<String> {
+        let lacks = |row: &Word| row.needs & !self.scope.0 & (need::SPACE | need::GAME) != 0;
+        let is_number = want == Sort::Number;
+        let rows = word::every()
+            .filter(|row| !row.implied && row.is_number() == is_number && !lacks(row))
+            .map(|row| row.id.to_string());
+        let in_space = self.scope.has(need::SPACE);
+        let lists = LISTS.iter().filter(|sort| says(**sort, is_number, in_space).is_some());
+        let lists = lists.flat_map(|sort| match sort {
+            Sort::Control => CONTROLS.iter().map(|(word, _)| word.to_string()).collect(),
+            sort => Literal::words(*sort),
+        });
+        rows.chain(lists).collect()
+    }
+
+    /// A word that the grammar makes.
+    fn implied(&mut self, id: &str, given: &[&RawExpression], at: usize) -> Option<Expr> {
+        self.row(word::row(id), given, at)
+    }
+
+    /// Some space that passes tests; of a kind, where it is named.
+    fn any(&mut self, what: &RawExpression, tests: &RawExpression, at: usize) -> Option<Expr> {
+        self.fits(word::row("any"), at);
+        let mut all = match what.node == Node::Name("space".to_string(), None) {
+            true => Vec::new(),
+            false => vec![Expr::call(word::row("kinds"), vec![self.expr(what, Sort::Kind)?])],
+        };
+        all.extend_from_slice(self.expr(tests, Sort::Test)?.all());
+        let all = Expr::and(all);
+        self.claim(&all, &[&[what][..], &parts(Operator::And, tests)].concat());
+        Some(Expr::call(word::row("any"), vec![all]))
+    }
+
+    /// A word with what is given to it.
+    fn row(&mut self, row: &'static Word, given: &[&RawExpression], at: usize) -> Option<Expr> {
+        self.fits(row, at);
+        let scope = match row.id {
+            "half" | "half-up" if !self.scope.has(need::ROLLED) => self.scope.without(need::DIE),
+            "game" => self.scope.without(need::SPACE | need::DIE),
+            "asked" => self.scope.without(need::UNASKED).with(need::WORDS, true),
+            _ => self.scope,
+        };
+        let sorts = row.takes.iter().chain(row.takes.last().into_iter().cycle());
+        let read = |reader: &mut WordReader| {
+            let all = given.iter().zip(sorts).map(|(part, sort)| reader.expr(part, *sort));
+            all.collect::<Vec<Option<Expr>>>()
+        };
+        let all = self.read_in_scope(scope, read);
+        let all: Vec<Expr> = all.into_iter().collect::<Option<_>>()?;
+        self.sense(row, &all, given, at);
+        let found = Expr::call(row, all);
+        self.claim(&found, given);
+        Some(found)
+    }
+
+    /// Keeps what can be tried on boards.
+    fn claim(&mut self, of: &Expr, given: &[&RawExpression]) {
+        let is_claim = match of.parts() {
+            ("not", [inner]) => matches!(inner.word(), "and" | "or"),
+            ("and", _) => true,
+            _ => of.compared().is_some(),
+        };
+        if let Some(claims) = self.claims.as_mut().filter(|_| is_claim)
+            && let (Some(first), Some(last)) = (given.first(), given.last())
+        {
+            let parts = given.iter().map(|part| part.span.clone()).collect();
+            claims.push(Claim { span: first.span.start..last.span.end, parts, of: of.clone() });
+        }
+    }
+
+    /// Tells where a word with these things in its brackets says nothing.
+    fn sense(&mut self, row: &Word, all: &[Expr], given: &[&RawExpression], at: usize) {
+        if row.again && row.id != "+" {
+            for (place, item) in given.iter().enumerate() {
+                if all[..place].contains(&all[place]) {
+                    let list = match row.id {
+                        "kinds" => "kind",
+                        "spaces" => "space",
+                        "levels" => "support",
+                        word => word,
+                    };
+                    self.flaw(item.span.start, twice(list));
+                }
             }
-            Need::Group if !scope.group => format!("`{word}` stands only in `groups`"),
-            Need::Command if scope.question => {
-                "`role` looks at a Command under way, and there is none at a question".to_string()
+        }
+        let same = all.len() == 2 && all[0] == all[1];
+        let what = match (row.id, all) {
+            ("only", _) if same => "both are the same pieces: say them without `only`",
+            ("-", _) if same => "both numbers are the same: that is always 0",
+            (">" | "<" | ">=" | "<=" | "is", [left, right]) => {
+                match left.dice().len() + right.dice().len() {
+                    _ if same => "both numbers of the comparison are the same",
+                    0 | 1 => return self.flaw_if(at, too_many(row.id, left, right)),
+                    _ => "a comparison rolls one die at most, not two",
+                }
             }
-            Need::NoDie if dice > 0 => "a die is not rolled again for every space".to_string(),
-            Need::Whole if dice > 0 && !scope.rolled => format!("`{word}` cannot halve a die"),
-            Need::Words if scope.question && !scope.asked => {
-                format!("`{word}` is not a number to ask for: give it words with `ask` or `asked`")
+            ("possible", [Expr::Text(of), verb, number]) => {
+                self.possible.push((at, of.clone(), verb.verb()));
+                match number {
+                    Expr::Number(1..=255) => return,
+                    Expr::Number(0) => "`spaces` is 0: that always holds",
+                    _ => "a plain number of spaces should stand here",
+                }
             }
-            Need::NoWords if scope.asked => {
-                "the program judges the Event itself: no words are needed for it".to_string()
+            ("asked", [Expr::Text(ask), when]) => {
+                return self.question(given[0].span.start, ask, when);
             }
             _ => return,
         };
+        self.flaw(at, what);
+    }
+
+    /// Tells where a word cannot stand.
+    fn fits(&mut self, row: &Word, at: usize) {
+        let (id, lacks) = (row.id, row.needs & !self.scope.0);
+        let wrong = if lacks & need::SPACE != 0 {
+            format!("`{id}` is about a space, and this is about the game")
+        } else if lacks & need::AHEAD != 0 {
+            format!(
+                "`{id}` looks at what an action would do in its own space; it stands only in the `where` and `order` \
+                 of an instruction"
+            )
+        } else if lacks & need::BATTLE != 0 {
+            "`attack` and `defence` stand only in a Battle".to_string()
+        } else if lacks & need::GROUP != 0 {
+            format!("`{id}` stands only in `groups`")
+        } else if lacks & need::COMMAND != 0 {
+            "`role` looks at a Command under way, and there is none at a question".to_string()
+        } else if lacks & need::DIE != 0 && self.scope.has(need::GAME) {
+            "`half` and `half-up` cannot halve a die".to_string()
+        } else if lacks & need::DIE != 0 {
+            "a die is not rolled again for every space".to_string()
+        } else if lacks & need::GAME != 0 {
+            format!("`{id}` is about the game, and this is about a space")
+        } else if lacks & need::WORDS != 0 {
+            format!("`{id}` is not a number to ask for: give it words with `ask` or `asked`")
+        } else if lacks & need::UNASKED != 0 && id == "asked" {
+            "`asked` inside something asked: one question is enough".to_string()
+        } else if lacks & need::UNASKED != 0 {
+            "the program judges the Event itself: no words are needed for it".to_string()
+        } else {
+            return;
+        };
         self.flaw(at, wrong);
     }
-}
 
-impl Call<'_> {
-    /// What should stand in the brackets.
-    fn wanted(self) -> String {
-        match self.parts {
-            [] => format!("`{}` has one thing in its brackets", self.word),
-            parts => format!("in the brackets of `{}` stand: {}", self.word, parts.join(", ")),
+    /// What should stand in the brackets of a word.
+    fn brackets(&self, row: &Word, given: bool) -> String {
+        let id = row.id;
+        match row.takes {
+            [] => format!("`{id}` has nothing in brackets"),
+            _ if !given => format!("`{id}` needs brackets with something in them"),
+            [_] => format!("`{id}` has one thing in its brackets"),
+            takes => {
+                let takes: Vec<&str> = takes.iter().map(|sort| self.called(*sort)).collect();
+                format!("in the brackets of `{id}` stand: {}", takes.join(", "))
+            }
+        }
+    }
+
+    /// What something of a sort is called.
+    pub(crate) const fn called(&self, sort: Sort) -> &'static str {
+        match sort {
+            Sort::Truth if self.scope.has(need::SPACE) => "a test of a space",
+            Sort::Truth => "a condition about the game",
+            Sort::Test => "a test of a space",
+            Sort::Number if self.scope.has(need::SPACE) => "a number about a space",
+            Sort::Number => "a number about the game",
+            Sort::Text => "a question in double quotes",
+            Sort::Name => "a word",
+            Sort::Effect => "something that an Event does",
+            Sort::Pieces => "pieces",
+            Sort::Space => "a space",
+            Sort::Kind => "a kind of space",
+            Sort::Level => "a level of Support",
+            Sort::Leader => "a Leader",
+            Sort::Role => "a role in the Command",
+            Sort::Control => "a Control",
+            Sort::Faction => "a Faction",
+            Sort::Stock => "a kind of piece",
+            Sort::Verb => "a verb",
         }
     }
 }
 
-/// What is told of a list with the same thing in it again.
-pub(crate) fn twice(what: &str) -> String {
-    format!("`{what}` names the same thing twice: take one away")
+const CONTROLS: [(&str, Control); 3] = [
+    ("british-control", Control::British),
+    ("rebellion-control", Control::Rebellion),
+    ("no-control", Control::None),
+];
+
+/// The lists whose words say something by themselves.
+const LISTS: [Sort; 7] =
+    [Sort::Pieces, Sort::Space, Sort::Kind, Sort::Level, Sort::Leader, Sort::Role, Sort::Control];
+
+/// What a word of a list says by itself, as a number or of a space; nothing for some lists.
+fn says(list: Sort, is_number: bool, in_space: bool) -> Option<&'static Word> {
+    Some(word::row(match (list, is_number, in_space) {
+        (Sort::Pieces, true, true) => "count",
+        (Sort::Pieces, true, false) => "on-map",
+        (_, true, _) | (_, _, false) => return None,
+        (Sort::Pieces, ..) => "has",
+        (Sort::Space, ..) => "spaces",
+        (Sort::Kind, ..) => "kinds",
+        (Sort::Level, ..) => "levels",
+        (Sort::Leader, ..) => "led-by",
+        (Sort::Role, ..) => "role",
+        (Sort::Control, ..) => "controlled",
+        _ => return None,
+    }))
+}
+
+/// Why there are never so many pieces.
+fn too_many(is: &str, left: &Expr, right: &Expr) -> Option<String> {
+    match (is, left.parts(), right) {
+        (">=" | "is", ("count", [of]), Expr::Number(least)) => {
+            let exist = of.pieces().existing();
+            (*least > exist).then(|| format!("only {exist} of these pieces exist (1.4.1)"))
+        }
+        _ => None,
+    }
 }
 
 /// Where the text of a value begins that fills these bytes with its quotes.
@@ -354,159 +523,4 @@ pub(crate) fn words_of<T: DeserializeOwned>() -> Vec<String> {
     let said = T::deserialize(wrong).err().map(|e| e.to_string());
     let said = said.unwrap_or_default();
     said.split('`').skip(3).step_by(2).map(String::from).collect()
-}
-
-impl<T: Parts> Parts for Vec<T> {
-    fn needs(&self, need: Need) -> usize {
-        self.iter().map(|part| part.needs(need)).sum()
-    }
-}
-
-impl<T: Parts> Parts for Box<T> {
-    fn needs(&self, need: Need) -> usize {
-        self.as_ref().needs(need)
-    }
-}
-
-impl<T: Expression> Argument for T {
-    fn take(reader: &mut WordReader, call: Call<'_>, given: &[RawExpression]) -> Option<T> {
-        let one = reader.one(call, given)?;
-        T::read(reader, one)
-    }
-}
-
-/// Tests in the brackets of a word are about spaces other than that of a candidate.
-impl<T: Expression> Argument for Vec<T> {
-    fn take(reader: &mut WordReader, call: Call<'_>, given: &[RawExpression]) -> Option<Vec<T>> {
-        let one = reader.one(call, given)?;
-        reader.read_in_scope(|scope| scope.settled = true, |reader| T::all(reader, call.word, one))
-    }
-}
-
-macro_rules! boxed {
-    ($($type:ty),*) => { $(
-        impl Argument for Box<$type> {
-            fn take(reader: &mut WordReader, call: Call<'_>, given: &[RawExpression]) -> Option<Self> {
-                <$type as Argument>::take(reader, call, given).map(Box::new)
-            }
-        }
-    )* };
-}
-
-/// Words of fixed lists.
-macro_rules! plain {
-    ($($type:ty),*) => { $(
-        impl Parts for $type {}
-
-        impl Argument for $type {
-            fn take(reader: &mut WordReader, call: Call<'_>, given: &[RawExpression]) -> Option<$type> {
-                let one = reader.one(call, given)?;
-                reader.word(one)
-            }
-        }
-    )* };
-}
-
-/// Lists of such words.
-macro_rules! lists {
-    ($($type:ty),*) => { $(
-        impl Argument for Vec<$type> {
-            fn take(reader: &mut WordReader, call: Call<'_>, given: &[RawExpression]) -> Option<Self> {
-                reader.list(call.word, given)
-            }
-        }
-    )* };
-}
-
-boxed!(BoardQuestion, Number);
-plain!(Die, Faction, Control, Kind, Leader, Pieces, Role, Space, PieceType, Support, Verb);
-lists!(Faction, Kind, Leader, Space, Support);
-
-impl Parts for String {}
-impl Parts for i32 {}
-impl Parts for u8 {}
-impl Parts for bool {}
-
-/// A word that is what it says.
-impl Argument for String {
-    fn take(reader: &mut WordReader, call: Call<'_>, given: &[RawExpression]) -> Option<String> {
-        let one = reader.one(call, given)?;
-        match &one.node {
-            Node::Name(name, None) => Some(name.clone()),
-            _ => reader.unread(one.span.start, "a word should stand here"),
-        }
-    }
-}
-
-impl Argument for i32 {
-    fn take(reader: &mut WordReader, call: Call<'_>, given: &[RawExpression]) -> Option<i32> {
-        let one = reader.one(call, given)?;
-        match one.node {
-            Node::Number(number) if i32::try_from(number).is_ok() => i32::try_from(number).ok(),
-            _ => reader.unread(one.span.start, "a plain number should stand here"),
-        }
-    }
-}
-
-impl Argument for u8 {
-    fn take(reader: &mut WordReader, call: Call<'_>, given: &[RawExpression]) -> Option<u8> {
-        let number = i32::take(reader, call, given)?;
-        match u8::try_from(number) {
-            Ok(number) => Some(number),
-            Err(_) => {
-                reader.unread(given[0].span.start, format!("`{number}` is too large a number"))
-            }
-        }
-    }
-}
-
-/// It is so where the word stands.
-impl Argument for bool {
-    fn take(reader: &mut WordReader, call: Call<'_>, given: &[RawExpression]) -> Option<bool> {
-        let [flag] = given else { return Some(false) };
-        let name = call.parts.last().copied().unwrap_or_default();
-        match &flag.node {
-            Node::Name(word, None) if word == name => Some(true),
-            _ => reader.unread(flag.span.start, format!("only `{name}` can stand here")),
-        }
-    }
-}
-
-/// Several things in the brackets of a word, each with its name; what they can never be, and what is told then.
-macro_rules! arguments {
-    ($type:ident { $($field:ident = $name:literal),* } $(never $wrong:expr => $what:expr)*) => {
-        impl $crate::flowchart::read::Parts for $type {}
-
-        impl $crate::flowchart::read::Argument for $type {
-            fn take(
-                reader: &mut $crate::flowchart::read::WordReader,
-                call: $crate::flowchart::read::Call<'_>,
-                given: &[lod_engine::expression::RawExpression],
-            ) -> Option<$type> {
-                let call = $crate::flowchart::read::Call { parts: &[$($name),*], ..call };
-                let mut left = call.each(reader, given)?;
-                $(let $field = $crate::flowchart::read::Argument::take(reader, call, left.next()?);)*
-                let found = $type { $($field: $field?),* };
-                $(if $wrong(&found) {
-                    reader.flaw(call.at, $what);
-                })*
-                Some(found)
-            }
-        }
-    };
-}
-pub(crate) use arguments;
-
-impl Call<'_> {
-    /// Each of the things in the brackets, the last ones empty where they are left out.
-    pub(crate) fn each<'w>(
-        self,
-        reader: &mut WordReader,
-        given: &'w [RawExpression],
-    ) -> Option<impl Iterator<Item = &'w [RawExpression]> + use<'w>> {
-        if given.len() > self.parts.len() {
-            return reader.unread(self.at, self.wanted());
-        }
-        Some(given.chunks(1).chain(std::iter::repeat(&given[given.len()..])))
-    }
 }

@@ -6,7 +6,7 @@ use super::must_stay::MustStay;
 use super::order::Kinds;
 use super::read::WordReader;
 use super::table::{Keys, ListItem, plain_entries, record};
-use super::words::{Condition, Verb};
+use super::words::{Expr, Verb};
 use crate::action::Citation;
 use lod_engine::game::DataError;
 use lod_engine::game::{Faction, recover};
@@ -56,7 +56,7 @@ record! {
         /// The question for a person; without it the numbers in `when` are asked one by one.
         ask: Option<String>,
         /// The same for the program.
-        when: Condition,
+        when: Expr,
         /// Where yes leads.
         yes: Spanned<String>,
         /// Where no leads; `pass` ends the turn.
@@ -101,7 +101,7 @@ record! {
         /// A few words for lists and drawings.
         say: String,
         /// The same for the program.
-        when: Condition,
+        when: Expr,
         /// Which spaces come first where the Event is played for this bullet.
         order: Kinds,
     }
@@ -181,7 +181,7 @@ record! {
     /// Another box in place of this one.
     Instead {
         /// When.
-        when: Condition,
+        when: Expr,
         /// Where to.
         go: Spanned<String>,
         /// Come back to this box where that one does nothing.
@@ -202,7 +202,7 @@ record! {
         /// What it says besides its condition and its instructions.
         say: Option<String>,
         /// When it applies.
-        when: Option<Condition>,
+        when: Option<Expr>,
         /// The instructions in order.
         instructions = "do": Vec<Instruction>,
     }

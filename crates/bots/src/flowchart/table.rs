@@ -1,8 +1,9 @@
 //! Reads the tables of a file: each key by the type that it is for, and what makes no sense is told at once.
 
+use super::check;
 use super::read::WordReader;
 use super::schema::versioned;
-use super::words::{Condition, Measure, Number, Pieces, Test, Verb};
+use super::words::{Expr, Pieces, Sort, Verb};
 use lod_engine::game::DataError;
 use lod_engine::game::atlas::nearest;
 pub(crate) use lod_engine::game::recover::Value;
@@ -190,16 +191,21 @@ macro_rules! plain_entries {
 }
 pub(crate) use plain_entries;
 
-/// Types that are one expression.
-macro_rules! expressions {
-    ($($type:ty),*) => { $(
-        impl FromValue for $type {
-            fn read(reader: &mut WordReader, _key: &str, value: &Value<'_>) -> Option<$type> {
-                let text = quoted(reader, value)?;
-                reader.read_expression(text, &value.span())
+/// An expression; its key says of what sort.
+impl FromValue for Expr {
+    fn read(reader: &mut WordReader, key: &str, value: &Value<'_>) -> Option<Expr> {
+        let (want, scope) = match key {
+            "if" | "when" => (Sort::Truth, reader.scope),
+            "amount" | "below" | "number" => (Sort::Number, reader.scope),
+            "most" | "least" | "then-most" | "then-least" => {
+                (Sort::Number, reader.scope.in_space())
             }
-        }
-    )* };
+            _ => (Sort::Truth, reader.scope.in_space()),
+        };
+        let text = quoted(reader, value)?;
+        let span = value.span();
+        reader.read_in_scope(scope, |reader| reader.read_expression(text, &span, want))
+    }
 }
 
 plain_entries!(
@@ -222,7 +228,6 @@ plain_entries!(
     PieceType,
     Verb
 );
-expressions!(Condition, Number, Measure, Test);
 
 impl FromValue for bool {
     fn absent() -> Option<bool> {
@@ -263,25 +268,24 @@ impl ListItem for Faction {}
 impl ListItem for PieceType {}
 
 /// Tests of which all have to hold.
-impl FromValue for Vec<Test> {
-    fn absent() -> Option<Vec<Test>> {
+impl FromValue for Vec<Expr> {
+    fn absent() -> Option<Vec<Expr>> {
         Some(Vec::new())
     }
 
-    fn read(reader: &mut WordReader, _key: &str, value: &Value<'_>) -> Option<Vec<Test>> {
-        let text = quoted(reader, value)?;
-        reader.filter(text, &value.span())
+    fn read(reader: &mut WordReader, key: &str, value: &Value<'_>) -> Option<Vec<Expr>> {
+        Expr::read(reader, key, value).map(|tests| tests.all().to_vec())
     }
 }
 
 /// Tests one after another in a list, of which all have to hold.
 #[derive(Clone, Debug)]
-pub struct TestList(pub Vec<Test>);
+pub struct TestList(pub Vec<Expr>);
 
 impl FromValue for TestList {
     fn read(reader: &mut WordReader, key: &str, value: &Value<'_>) -> Option<TestList> {
-        let all: Vec<Option<Test>> =
-            items(reader, key, value)?.map(|item| Test::read(reader, key, item)).collect();
+        let all: Vec<Option<Expr>> =
+            items(reader, key, value)?.map(|item| Expr::read(reader, key, item)).collect();
         all.into_iter().collect::<Option<_>>().map(TestList)
     }
 }
@@ -299,6 +303,20 @@ pub(crate) fn file<T>(
     let mut flaws = [reader.unread, reader.senseless].concat();
     flaws.sort_by_key(|flaw| flaw.at);
     found.filter(|_| flaws.is_empty()).ok_or(flaws)
+}
+
+/// What of a text held on no board that was tried, or on all; nothing of one that cannot be read.
+pub(crate) fn doubts<T>(
+    text: &str,
+    read: impl FnOnce(&mut WordReader, &Keys<'_>) -> Option<T>,
+) -> Vec<DataError> {
+    let Ok(file) = versioned(text) else { return Vec::new() };
+    let mut reader = WordReader { claims: Some(Vec::new()), ..WordReader::default() };
+    read(&mut reader, &Keys::root(&file));
+    match reader.unread.is_empty() {
+        true => check::doubts::doubts(text, &reader.claims.unwrap_or_default()),
+        false => Vec::new(),
+    }
 }
 
 /// A table with one key out of a fixed list; a word of that list alone where nothing belongs to it.

@@ -2,10 +2,9 @@
 
 use lod_bots::action::{Excluded, SpaceDecision, SpaceOutcome, alone};
 use lod_bots::bots::Library;
-use lod_bots::flowchart::words::{Need, Role, Test};
+use lod_bots::flowchart::words::{Expr, Role, need};
 use lod_bots::flowchart::{Chart, Evaluator, Instruction};
 use lod_engine::game::{Board, Space, SpaceSet};
-use lod_engine::rules::PieceCounts;
 
 /// A choice among more spaces is too long a list to ask.
 const MOST: usize = 10;
@@ -60,13 +59,13 @@ fn is_told(chosen: &SpaceDecision, space: Space) -> bool {
 }
 
 /// The conditions of a choice: those of its instruction; without one, those at which a space failed.
-fn tests_of(chosen: &SpaceDecision) -> Vec<&Test> {
+fn tests_of(chosen: &SpaceDecision) -> Vec<&Expr> {
     let chart: &Chart = &Library::get().charts[chosen.by];
     let commands = chart.command.iter().flat_map(|b| &b.instructions);
     let mut all = commands.chain(chart.activity.iter().flat_map(|b| &b.instructions));
     let same =
         |i: &&Instruction| Some(i.verb) == chosen.verb && alone(&i.say) == alone(&chosen.say);
-    let mut tests: Vec<&Test> = all.find(same).map_or(Vec::new(), |i| i.tests.iter().collect());
+    let mut tests: Vec<&Expr> = all.find(same).map_or(Vec::new(), |i| i.tests.iter().collect());
     for failed in &chosen.failed {
         if !tests.contains(&&failed.of) {
             tests.push(&failed.of);
@@ -76,45 +75,46 @@ fn tests_of(chosen: &SpaceDecision) -> Vec<&Test> {
 }
 
 /// How many conditions keep a space out.
-fn failures(board: &Board, chosen: &SpaceDecision, tests: &[&Test], space: Space) -> usize {
-    let evaluator =
-        Evaluator { board, after: None, state: None, battle: [0; 2], going: PieceCounts::NONE };
-    let tests: usize = tests.iter().map(|test| failing(test, &evaluator, chosen, space)).sum();
+fn failures(board: &Board, chosen: &SpaceDecision, tests: &[&Expr], space: Space) -> usize {
+    let eye = Evaluator::of(board).at(space);
+    let tests: usize = tests.iter().map(|test| failing(test, &eye, chosen)).sum();
     let full = chosen.narrowed.is_some() && !chosen.selected.contains(space);
     let refused = chosen.refused.iter().any(|(s, _)| *s == space);
     tests + usize::from(full) + usize::from(refused) + usize::from(chosen.stopped.is_some())
 }
 
 /// What of a test a space fails: several conditions each, alternatives as one.
-fn failing(test: &Test, evaluator: &Evaluator<'_>, chosen: &SpaceDecision, space: Space) -> usize {
-    if let Test::All(parts) = test {
-        return parts.iter().map(|part| failing(part, evaluator, chosen, space)).sum();
+fn failing(test: &Expr, eye: &Evaluator<'_>, chosen: &SpaceDecision) -> usize {
+    if let ("and", parts) = test.parts() {
+        return parts.iter().map(|part| failing(part, eye, chosen)).sum();
     }
+    let space = eye.here;
     let failed = |f: &Excluded| (f.of == *test || f.test == *test) && f.spaces.contains(space);
     let by_trace = || !chosen.failed.iter().any(failed);
     let selected = chosen.selected.contains(space);
-    usize::from(!passes(test, evaluator, selected, space).unwrap_or_else(by_trace))
+    usize::from(!passes(test, eye, selected).unwrap_or_else(by_trace))
 }
 
 /// Whether a space passes a test; `None` where the board alone does not show it.
-fn passes(test: &Test, evaluator: &Evaluator<'_>, selected: bool, space: Space) -> Option<bool> {
-    const UNSEEN: [Need; 4] = [Need::Ahead, Need::Battle, Need::Group, Need::Command];
-    let of = |part: &Test| passes(part, evaluator, selected, space);
-    let each = |parts: &[Test], ends: bool| {
+fn passes(test: &Expr, eye: &Evaluator<'_>, selected: bool) -> Option<bool> {
+    const UNSEEN: u16 = need::AHEAD | need::BATTLE | need::GROUP | need::COMMAND;
+    let of = |part: &Expr| passes(part, eye, selected);
+    let each = |parts: &[Expr], ends: bool| {
         let parts: Vec<Option<bool>> = parts.iter().map(of).collect();
         match parts.contains(&Some(ends)) {
             true => Some(ends),
             false => parts.into_iter().collect::<Option<Vec<bool>>>().map(|_| !ends),
         }
     };
-    match test {
-        Test::All(parts) => each(parts, false),
-        Test::Any(parts) => each(parts, true),
-        Test::Not(inner) => of(inner).map(|so| !so),
-        Test::Role(Role::Selected) => Some(selected),
-        Test::Ends(by) if !evaluator.test(space, &Test::Control(*by)) => Some(false),
-        Test::Gains(by) if evaluator.test(space, &Test::Control(*by)) => Some(false),
-        _ if UNSEEN.iter().any(|need| test.needs(*need) > 0) => None,
-        _ => Some(evaluator.test(space, test)),
+    let is_under = |by: &Expr| eye.board.control(eye.here) == by.control();
+    match test.parts() {
+        ("and", parts) => each(parts, false),
+        ("or", parts) => each(parts, true),
+        ("not", [inner]) => of(inner).map(|so| !so),
+        ("role", [role]) if role.role() == Role::Selected => Some(selected),
+        ("ends", [by]) if !is_under(by) => Some(false),
+        ("gains", [by]) if is_under(by) => Some(false),
+        _ if test.needs(UNSEEN) => None,
+        _ => Some(test.holds(eye)),
     }
 }

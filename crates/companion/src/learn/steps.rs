@@ -9,7 +9,7 @@ use lod_bots::action::{
     ConditionResult, Matter, Note, NoteKind, PieceDecision, QuestionTrace, SpaceDecision, alone,
 };
 use lod_bots::bots::{Library, Outcome};
-use lod_bots::flowchart::words::Need;
+use lod_bots::flowchart::words::need;
 use lod_bots::flowchart::{ArrowKind, Chart, End, FollowedArrow, Instruction, Node};
 use lod_bots::game::NonPlayerTurn;
 use lod_engine::game::words::capital;
@@ -272,7 +272,7 @@ impl<'t> StepWalk<'t> {
 
     fn question(&mut self, node: Node<'_>, weighed: &QuestionTrace) {
         if let Node::Question(q) = node
-            && q.when.needs(Need::Die) > 0
+            && q.when.needs(need::DIE)
         {
             let rolled = weighed
                 .facts()

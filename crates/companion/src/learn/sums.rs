@@ -2,9 +2,8 @@
 
 use lod_bots::action::QuestionTrace;
 use lod_bots::flowchart::Evaluator;
-use lod_bots::flowchart::words::{Comparison, Condition, Measure, Relation, Test};
+use lod_bots::flowchart::words::{Comparison, Expr, Relation};
 use lod_engine::game::{Board, Space, SpaceSet};
-use lod_engine::rules::PieceCounts;
 
 /// More spaces are not shown.
 const SHOWN: usize = 6;
@@ -17,21 +16,20 @@ pub(super) struct Sums(Vec<(Space, [i32; 2])>);
 impl Sums {
     /// `None` where the question compares no sums in spaces.
     pub(super) fn of(weighed: &QuestionTrace, board: &Board) -> Option<Sums> {
-        let Condition::AnySpace(tests) = &weighed.finding.of else {
+        let ("any", [tests]) = weighed.finding.of.parts() else {
             return None;
         };
         let mut parts = Vec::new();
-        tests.iter().for_each(|test| flatten(test, &mut parts));
-        let compares = |test: &&Test| larger(test).is_some();
-        let (sums, pieces): (Vec<&Test>, Vec<&Test>) = parts.into_iter().partition(compares);
+        flatten(tests, &mut parts);
+        let compares = |test: &&Expr| larger(test).is_some();
+        let (sums, pieces): (Vec<&Expr>, Vec<&Expr>) = parts.into_iter().partition(compares);
         let [sum] = sums[..] else { return None };
         let compared = larger(sum)?;
-        let evaluator =
-            Evaluator { board, after: None, state: None, battle: [0; 2], going: PieceCounts::NONE };
+        let eye = Evaluator::of(board);
         let mut all: Vec<(Space, [i32; 2])> = SpaceSet::ALL
             .iter()
-            .filter(|space| pieces.iter().all(|test| evaluator.test(*space, test)))
-            .map(|s| (s, [&compared.left, &compared.right].map(|m| evaluator.measure(s, m))))
+            .filter(|space| pieces.iter().all(|test| test.holds(&eye.at(*space))))
+            .map(|s| (s, [compared.left, compared.right].map(|sum| sum.value(&eye.at(s)))))
             .collect();
         all.sort_by_key(|(_, [left, right])| right - left);
         all.truncate(SHOWN);
@@ -58,21 +56,16 @@ impl Sums {
     }
 }
 
-fn flatten<'t>(test: &'t Test, parts: &mut Vec<&'t Test>) {
-    match test {
-        Test::All(all) => all.iter().for_each(|test| flatten(test, parts)),
+fn flatten<'t>(test: &'t Expr, parts: &mut Vec<&'t Expr>) {
+    match test.parts() {
+        ("and", all) => all.iter().for_each(|test| flatten(test, parts)),
         _ => parts.push(test),
     }
 }
 
 /// A sum that must be larger than another.
-fn larger(test: &Test) -> Option<&Comparison<Measure>> {
-    match test {
-        Test::Compare(c)
-            if c.is == Relation::MoreThan && !matches!(c.right, Measure::Number(_)) =>
-        {
-            Some(c)
-        }
-        _ => None,
-    }
+fn larger(test: &Expr) -> Option<Comparison<'_>> {
+    let compared = test.compared()?;
+    let is_plain = matches!(compared.right, Expr::Number(_));
+    (compared.is == Relation::MoreThan && !is_plain).then_some(compared)
 }

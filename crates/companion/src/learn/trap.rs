@@ -4,7 +4,7 @@ use lod_bots::action::{
     By, ConditionResult, Limit, PieceDecision, PieceRank, QuestionTrace, SpaceDecision,
 };
 use lod_bots::flowchart::ArrowKind;
-use lod_bots::flowchart::words::{Condition, Measure, Test};
+use lod_bots::flowchart::words::Expr;
 use lod_engine::game::{Board, Space, recover};
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -68,12 +68,13 @@ impl Trap {
     /// What is overlooked in a question.
     pub(super) fn of_question(weighed: &QuestionTrace) -> Option<Trap> {
         let close = |left: i32, right: i32| (left - right).abs() < 2 && left.max(right) > 1;
-        weighed.facts().iter().find_map(|fact| match (&fact.found, &fact.of) {
+        weighed.facts().iter().find_map(|fact| match (&fact.found, fact.of.parts()) {
             (ConditionResult::Numbers { left, right }, _) => {
                 close(*left, *right).then_some(Trap::Close)
             }
-            (ConditionResult::Spaces(_), Condition::AnySpace(tests)) => {
-                let compares = tests.iter().any(|test| matches!(test, Test::Compare(_)));
+            (ConditionResult::Spaces(_), ("any", [tests])) => {
+                let is_sum = |test: &Expr| test.compared().is_some() && test.amount().is_none();
+                let compares = tests.all().iter().any(is_sum);
                 compares.then_some(Trap::Sum)
             }
             _ => None,
@@ -102,7 +103,7 @@ impl Trap {
     }
 
     /// What is overlooked on the way out of a box.
-    pub(super) const fn of_arrow(kind: ArrowKind) -> Option<Trap> {
+    pub(super) fn of_arrow(kind: ArrowKind) -> Option<Trap> {
         match kind {
             ArrowKind::WhenBroke => Some(Trap::Broke),
             ArrowKind::Tried | ArrowKind::Last | ArrowKind::Instead => Some(Trap::Again),
@@ -111,8 +112,8 @@ impl Trap {
     }
 }
 
-const fn is_of_levels(by: &By) -> bool {
-    matches!(by, By::Most(Measure::Support | Measure::Opposition))
+fn is_of_levels(by: &By) -> bool {
+    matches!(by, By::Most(most) if matches!(most.parts(), ("support" | "opposition", [])))
 }
 
 /// Whether a candidate that is not selected has a level at least as high as the selected one.

@@ -5,7 +5,7 @@ use super::opening::OpeningAnswers;
 use lod_bots::action::Matter;
 use lod_bots::bots::{Executor, Library};
 use lod_bots::flowchart::schema::Summary;
-use lod_bots::flowchart::words::Condition;
+use lod_bots::flowchart::words::Expr;
 use lod_bots::flowchart::{DecisionSource, Interrupt, describe};
 use lod_engine::game::{Board, Faction};
 
@@ -88,39 +88,37 @@ pub(super) fn waits_for_others(
     setting: &OpeningAnswers,
 ) -> Option<String> {
     let (summary, parts) = conditions(library, faction)?;
-    let not_so = |part: &&Condition| others_do(part, setting) == Some(false);
+    let not_so = |part: &&Expr| others_do(part, setting) == Some(false);
     parts.iter().find(not_so).map(|part| unmet(library, faction, summary, part))
 }
 
 /// The conditions for the Faction's Brilliant Stroke, all of which must hold.
-fn conditions(library: &Library, faction: Faction) -> Option<(&Summary, &[Condition])> {
+fn conditions(library: &Library, faction: Faction) -> Option<(&Summary, &[Expr])> {
     let summary = library.charts[faction].summary(ID)?;
-    let parts = match summary.when.as_ref()? {
-        Condition::All(parts) => parts.as_slice(),
-        one => std::slice::from_ref(one),
-    };
-    Some((summary, parts))
+    Some((summary, summary.when.as_ref()?.all()))
 }
 
 /// Whether it holds by what others do; nothing where it is about the board.
-fn others_do(condition: &Condition, setting: &OpeningAnswers) -> Option<bool> {
+fn others_do(condition: &Expr, setting: &OpeningAnswers) -> Option<bool> {
     let context = &setting.context;
-    let of = |one: &Condition| others_do(one, setting);
-    match condition {
-        Condition::All(parts) if parts.iter().any(|p| of(p) == Some(false)) => Some(false),
-        Condition::Any(parts) if parts.iter().all(|p| of(p) == Some(false)) => Some(false),
-        Condition::FirstEligiblePlayer(factions) => Some(
-            context.first_eligible.is_some_and(|f| context.players[f] && factions.contains(&f)),
-        ),
-        Condition::BrilliantStrokeBy(factions) => {
-            Some(context.stroke_by.is_some_and(|f| factions.contains(&f)))
+    let of = |one: &Expr| others_do(one, setting);
+    match condition.parts() {
+        ("and", parts) if parts.iter().any(|p| of(p) == Some(false)) => Some(false),
+        ("or", parts) if parts.iter().all(|p| of(p) == Some(false)) => Some(false),
+        ("first-eligible-player", factions) => {
+            let first = context.first_eligible.filter(|f| context.players[*f]);
+            Some(first.is_some_and(|first| factions.iter().any(|f| f.faction() == first)))
+        }
+        ("brilliant-stroke-by", factions) => {
+            let by = context.stroke_by;
+            Some(by.is_some_and(|by| factions.iter().any(|f| f.faction() == by)))
         }
         _ => None,
     }
 }
 
 /// "the British Leader is not in a space or the West Indies with 4+ British Regulars (8.4.11)"
-fn unmet(library: &Library, faction: Faction, summary: &Summary, part: &Condition) -> String {
+fn unmet(library: &Library, faction: Faction, summary: &Summary, part: &Expr) -> String {
     let words = describe::clause(&library.charts[faction], part, false);
     format!("{words} ({})", summary.rule)
 }

@@ -32,7 +32,6 @@ use lod_bots::action::{
 };
 use lod_bots::bots::Library;
 use lod_bots::flowchart::schema::Node;
-use lod_bots::flowchart::words::Condition;
 use lod_bots::flowchart::{Chart, describe};
 use lod_engine::game::Faction;
 use lod_engine::game::words::capital;
@@ -230,7 +229,7 @@ fn instead(weighed: &QuestionTrace) -> String {
 
 /// What a bullet that holds asks for apart from the Event, each with its number: "7 Villages on the map (4 needed)".
 pub(super) fn bullet_facts(weighed: &QuestionTrace) -> Vec<String> {
-    let of_board = |fact: &&ConditionTrace| fact.holds && !matches!(fact.of, Condition::Event(_));
+    let of_board = |fact: &&ConditionTrace| fact.holds && fact.of.word() != "event";
     let facts = weighed.facts().into_iter().filter(of_board);
     facts.map(|fact| fact::with_need(chart(weighed.by), fact)).collect()
 }
@@ -262,10 +261,8 @@ fn decisive(weighed: &QuestionTrace) -> Vec<&ConditionTrace> {
     fn of<'f>(finding: &'f ConditionTrace, found: &mut Vec<&'f ConditionTrace>) {
         match &finding.found {
             ConditionResult::Parts(parts) => {
-                let alone = matches!(
-                    (&finding.of, finding.holds),
-                    (Condition::Any(_), true) | (Condition::All(_), false)
-                );
+                let alone =
+                    matches!((finding.of.word(), finding.holds), ("or", true) | ("and", false));
                 match parts.as_slice() {
                     [.., last] if alone => of(last, found),
                     all => all.iter().for_each(|part| of(part, found)),

@@ -6,7 +6,7 @@ use super::super::{BattlePlan, Candidate, Executor};
 use crate::action::Trace;
 use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::{Instruction, Joining};
-use crate::flowchart::words::{Need, Test};
+use crate::flowchart::words::{Expr, all_hold, need};
 use lod_engine::game::{Faction, Space, SpaceSet};
 use lod_engine::rules::battle::{self, Plan};
 use lod_engine::rules::british::check_common_cause;
@@ -64,8 +64,8 @@ pub(in crate::bots) fn candidates(
         Faction::Patriots => SpaceSet::MAP,
         _ => SpaceSet::ALL,
     };
-    let (weighing, others): (Vec<&Test>, Vec<&Test>) =
-        instruction.tests.iter().partition(|t| t.needs(Need::Battle) > 0);
+    let (weighing, others): (Vec<&Expr>, Vec<&Expr>) =
+        instruction.tests.iter().partition(|t| t.needs(need::BATTLE));
     let mut spaces = run.selectable(map.without(run.state.battles()));
     for test in others {
         spaces = run.qualify(spaces, std::slice::from_ref(test), trace)?;
@@ -91,7 +91,7 @@ pub(in crate::bots) fn candidates(
 /// Indians Activate in defence (8.7.9).
 fn as_fought(run: &Executor<'_>, joins: Option<&Joining>, space: Space) -> Plan {
     let alone = battle::plan(&run.state, space);
-    let plan = match joins.filter(|j| run.evaluator().all(space, &j.tests)) {
+    let plan = match joins.filter(|j| all_hold(&j.tests, &run.evaluator().at(space))) {
         Some(joins) if alone.attacker == Faction::British => with_common_cause(run, joins, alone),
         Some(joins) => with_ally(run, joins, alone),
         None => alone,
@@ -130,7 +130,7 @@ fn with_common_cause(run: &Executor<'_>, joins: &Joining, alone: Plan) -> Plan {
         return alone;
     }
     let most = joins.most.as_ref().map_or(u8::MAX, |most| {
-        let most = run.evaluator().measure(space, most).max(0);
+        let most = most.value(&run.evaluator().at(space)).max(0);
         u8::try_from(most).unwrap_or(u8::MAX)
     });
     if most == 0 {

@@ -4,7 +4,7 @@ use super::{Executor, Limits};
 use crate::action::{Candidate, Matter, NoteKind, spaces_of};
 use crate::flowchart::instruction::{Instruction, VerbParameters};
 use crate::flowchart::schema::{ActivityBox, CommandBox, Node};
-use crate::flowchart::words::{Need, Verb};
+use crate::flowchart::words::{Verb, need};
 use crate::flowchart::{ArrowKind, End, Interrupt};
 use lod_engine::game::Space;
 use lod_engine::rules::british::march_finds_militia;
@@ -250,7 +250,7 @@ impl<'a> Executor<'a> {
     /// can be done: there is nothing to roll for otherwise.
     fn applies(&mut self, instruction: &Instruction, can_be_done: bool) -> Result<bool, Interrupt> {
         match &instruction.condition {
-            Some(condition) if (condition.needs(Need::Die) > 0) == can_be_done => {
+            Some(condition) if condition.needs(need::DIE) == can_be_done => {
                 let matter = Matter::Step(instruction.verb);
                 self.holds(matter, &instruction.say, condition)
             }

@@ -5,7 +5,7 @@ use crate::action::{About, ConditionResult, Matter, NoTrace};
 use crate::events;
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::schema::Node;
-use crate::flowchart::words::{BoardQuestion, Comparison, Condition, EventTest, Number, Possible};
+use crate::flowchart::words::{Comparison, EventTest, Expr, Verb, all_hold};
 use crate::flowchart::{Interrupt, YesNoQuestion};
 use lod_engine::game::SpaceSet;
 use std::fmt::Display;
@@ -16,7 +16,7 @@ impl<'a> Executor<'a> {
         &mut self,
         matter: Matter,
         (title, ask): (&str, &str),
-        when: &Condition,
+        when: &Expr,
     ) -> Result<bool, Interrupt> {
         let begun = self.begin_facts();
         let answer = self.asked(&self.about(matter), ask, when)?;
@@ -28,7 +28,7 @@ impl<'a> Executor<'a> {
     }
 
     /// A condition with words: answered from what is known, else by a person.
-    fn asked(&mut self, key: &dyn Display, ask: &str, when: &Condition) -> Result<bool, Interrupt> {
+    fn asked(&mut self, key: &dyn Display, ask: &str, when: &Expr) -> Result<bool, Interrupt> {
         let Some(notebook) = self.board().known_facts() else {
             return self.is_met(key, ask, when);
         };
@@ -58,7 +58,7 @@ impl<'a> Executor<'a> {
         &mut self,
         matter: Matter,
         reason: &str,
-        condition: &Condition,
+        condition: &Expr,
     ) -> Result<bool, Interrupt> {
         let met = self.is_met(&self.about(matter), reason, condition)?;
         self.weighed(matter, reason);
@@ -74,7 +74,7 @@ impl<'a> Executor<'a> {
         &mut self,
         key: &dyn Display,
         reason: &str,
-        condition: &Condition,
+        condition: &Expr,
     ) -> Result<bool, Interrupt> {
         self.all_known()?;
         let begun = self.begin_facts();
@@ -89,48 +89,47 @@ impl<'a> Executor<'a> {
         &mut self,
         key: &dyn Display,
         reason: &str,
-        condition: &Condition,
+        condition: &Expr,
     ) -> Result<(bool, ConditionResult), Interrupt> {
         let plain = |holds| (holds, ConditionResult::Plain);
-        Ok(match condition {
-            Condition::All(parts) if self.denied(key, parts) => (false, ConditionResult::Told),
-            Condition::All(parts) => plain(!self.any_is(false, key, reason, parts)?),
-            Condition::Any(parts) => plain(self.any_is(true, key, reason, parts)?),
-            Condition::Not(inner) => plain(!self.is_met(key, reason, inner)?),
-            Condition::Asked(asked) => {
-                let BoardQuestion { ask, when } = asked.as_ref();
+        if let Some(comparison) = condition.compared() {
+            return self.compare(reason, comparison);
+        }
+        Ok(match condition.parts() {
+            ("and", parts) if self.denied(key, parts) => (false, ConditionResult::Told),
+            ("and", parts) => plain(!self.any_is(false, key, reason, parts)?),
+            ("or", parts) => plain(self.any_is(true, key, reason, parts)?),
+            ("not", [inner]) => plain(!self.is_met(key, reason, inner)?),
+            ("asked", [Expr::Text(ask), when]) => {
                 (self.asked(key, ask, when)?, ConditionResult::Told)
             }
-            Condition::Treaty => plain(self.board().treaty()),
-            Condition::NoEvent => {
+            ("no-event", _) => {
                 let why = self.context.ruled_out();
                 (!why.is_empty(), ConditionResult::NoEvent(why))
             }
-            Condition::Compare(comparison) => self.compare(reason, comparison)?,
-            Condition::AnySpace(tests) => {
-                let spaces = self.qualify(SpaceSet::ALL, tests, &mut NoTrace)?;
+            ("any", [tests]) => {
+                let spaces = self.qualify(SpaceSet::ALL, tests.all(), &mut NoTrace)?;
                 (!spaces.is_empty(), ConditionResult::Spaces(spaces))
             }
-            Condition::Event(test) => self.event_would(test)?,
-            Condition::LeaderWhere(w) => {
-                let evaluator = self.evaluator();
-                let space = self.board().leader_space(w.of);
-                let holds = space.is_some_and(|s| evaluator.all(s, &w.tests));
+            ("event", [Expr::Effect(test)]) => self.event_would(test)?,
+            ("leader-where", [of, tests]) => {
+                let space = self.board().leader_space(of.faction());
+                let holds = space.is_some_and(|s| all_hold(tests.all(), &self.evaluator().at(s)));
                 (holds, ConditionResult::Leader(space))
             }
-            Condition::Leader(leaders) => {
-                plain(leaders.iter().any(|l| self.board().leader(l.faction()) == *l))
+            ("first-eligible-player", factions) => {
+                let first = self.context.first_eligible.filter(|f| self.context.players[*f]);
+                plain(first.is_some_and(|first| factions.iter().any(|f| f.faction() == first)))
             }
-            Condition::FirstEligiblePlayer(factions) => plain(
-                self.context
-                    .first_eligible
-                    .is_some_and(|f| self.context.players[f] && factions.contains(&f)),
-            ),
-            Condition::BrilliantStrokeBy(factions) => {
-                plain(self.context.stroke_by.is_some_and(|f| factions.contains(&f)))
+            ("brilliant-stroke-by", factions) => {
+                let by = self.context.stroke_by;
+                plain(by.is_some_and(|by| factions.iter().any(|f| f.faction() == by)))
             }
-            Condition::SpecialUnused => plain(self.state.special().is_none()),
-            Condition::Possible(possible) => self.possible(possible)?,
+            ("special-unused", _) => plain(self.state.special().is_none()),
+            ("possible", [Expr::Text(at), verb, Expr::Number(spaces)]) => {
+                self.possible(at, verb.verb(), *spaces)?
+            }
+            _ => plain(condition.holds(&self.evaluator())),
         })
     }
 
@@ -140,7 +139,7 @@ impl<'a> Executor<'a> {
         met: bool,
         key: &dyn Display,
         reason: &str,
-        parts: &[Condition],
+        parts: &[Expr],
     ) -> Result<bool, Interrupt> {
         for (i, part) in parts.iter().enumerate() {
             if self.is_met(&format_args!("{key}.{i}"), reason, part)? == met {
@@ -151,11 +150,11 @@ impl<'a> Executor<'a> {
     }
 
     /// Whether a person has said no to one of these already: nothing else has to be looked up then.
-    fn denied(&self, key: &dyn Display, parts: &[Condition]) -> bool {
+    fn denied(&self, key: &dyn Display, parts: &[Expr]) -> bool {
         self.board().known_facts().is_some()
-            && parts.iter().enumerate().any(|(i, part)| match part {
-                Condition::Asked(asked) => {
-                    self.source.answered(&format!("{key}.{i}"), &asked.ask) == Some(false)
+            && parts.iter().enumerate().any(|(i, part)| match part.parts() {
+                ("asked", [Expr::Text(ask), _]) => {
+                    self.source.answered(&format!("{key}.{i}"), ask) == Some(false)
                 }
                 _ => false,
             })
@@ -164,22 +163,26 @@ impl<'a> Executor<'a> {
     fn compare(
         &mut self,
         reason: &str,
-        c: &Comparison<Number>,
+        compared: Comparison<'_>,
     ) -> Result<(bool, ConditionResult), Interrupt> {
-        let evaluator = self.evaluator();
-        let (left, right) = (evaluator.number(&c.left), evaluator.number(&c.right));
-        let (fixed, other) = (left.fixed, right.fixed);
-        let Some(die) = left.die.or(right.die) else {
+        let Comparison { left, is, right } = compared;
+        let numbers = |roll: u8| {
+            let eye = self.evaluator().rolled(roll);
+            [left.value(&eye), right.value(&eye)]
+        };
+        let [fixed, other] = numbers(0);
+        let Some(die) = left.die().or(right.die()) else {
             let numbers = ConditionResult::Numbers { left: fixed, right: other };
-            return Ok((c.is.holds(fixed, other), numbers));
+            return Ok((is.holds(fixed, other), numbers));
         };
-        let with = |roll: u8| {
-            let roll = i32::from(roll);
-            let l = fixed + if left.die.is_some() { roll } else { 0 };
-            let r = other + if right.die.is_some() { roll } else { 0 };
-            c.is.holds(l, r)
-        };
-        let decides = (2..=die.sides()).any(|roll| with(roll) != with(1));
+        let holds: Vec<bool> = (1..=die.sides())
+            .map(|roll| {
+                let [left, right] = numbers(roll);
+                is.holds(left, right)
+            })
+            .collect();
+        let with = |roll: u8| holds[usize::from(roll) - 1];
+        let decides = holds.iter().any(|so| *so != holds[0]);
         let roll = decides.then(|| self.roll(die, reason)).transpose()?;
         let rolled = ConditionResult::Rolled {
             die,
@@ -191,21 +194,28 @@ impl<'a> Executor<'a> {
         Ok((with(roll.unwrap_or(1)), rolled))
     }
 
-    fn possible(&mut self, possible: &Possible) -> Result<(bool, ConditionResult), Interrupt> {
+    /// Whether an instruction of another box could be carried out in so many spaces.
+    fn possible(
+        &mut self,
+        at: &str,
+        verb: Verb,
+        spaces: i32,
+    ) -> Result<(bool, ConditionResult), Interrupt> {
         let chart = self.chart;
-        let Some(Node::Command(b)) = chart.node(&possible.at) else {
-            return Err(Interrupt::Fault(format!("{} is no Command", possible.at)));
+        let Some(Node::Command(b)) = chart.node(at) else {
+            return Err(Interrupt::Fault(format!("{at} is no Command")));
         };
-        let Some(instruction) = b.instructions.iter().find(|i| i.verb == possible.verb) else {
-            return Err(Interrupt::Fault(format!("{} has no such instruction", possible.at)));
+        let Some(instruction) = b.instructions.iter().find(|i| i.verb == verb) else {
+            return Err(Interrupt::Fault(format!("{at} has no such instruction")));
         };
+        let spaces = u8::try_from(spaces).unwrap_or(u8::MAX);
         let (before, taken) = (self.state.mark(), self.steps.len());
         // A Limited Command is asked what a full one could do.
         self.state.lift_limit();
         let max = std::mem::replace(&mut self.max, b.max);
         let answer = self.with_limits(
             |limits| limits.involve = None,
-            |run| run.can_be_done(instruction, possible.spaces),
+            |run| run.can_be_done(instruction, spaces),
         );
         self.max = max;
         self.state.restore(before);

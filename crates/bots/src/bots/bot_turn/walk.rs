@@ -4,7 +4,7 @@ use super::{Executor, Outcome};
 use crate::action::{ConditionResult, Matter, NoteKind, WhyNot};
 use crate::events;
 use crate::flowchart::schema::{Bullet, CommandBox, EventBox, EventSide, Node, PASS};
-use crate::flowchart::words::{Condition, EventTest, Number, Relation};
+use crate::flowchart::words::{EventTest, Expr, Relation};
 use crate::flowchart::{ArrowKind, End, Interrupt};
 use lod_engine::rules::Command;
 
@@ -202,12 +202,14 @@ impl<'a> Executor<'a> {
     }
 
     /// Whether a question is only about Resources of the Faction's own, which a free action does not need.
-    fn asks_own_purse(&self, when: &Condition) -> bool {
-        let Condition::Compare(c) = when else {
+    fn asks_own_purse(&self, when: &Expr) -> bool {
+        let Some(c) = when.compared() else {
             return false;
         };
-        c.left == Number::Resources(self.faction())
-            && c.is == Relation::MoreThan
-            && c.right == Number::Number(0)
+        let own = |number: &Expr| match number.parts() {
+            ("resources", [of]) => of.faction() == self.faction(),
+            _ => false,
+        };
+        own(c.left) && c.is == Relation::MoreThan && *c.right == Expr::Number(0)
     }
 }

@@ -2,7 +2,7 @@
 
 use super::super::Executor;
 use crate::flowchart::instruction::Instruction;
-use crate::flowchart::words::MustStay;
+use crate::flowchart::words::{MustStay, all_hold};
 use lod_engine::game::{Control, Piece, PieceSet, Space, SpaceSet};
 use lod_engine::rules::movement::unmoved;
 use lod_engine::rules::{Group, PieceCounts};
@@ -31,7 +31,7 @@ pub fn may_leave(run: &Executor<'_>, leave: &[MustStay], space: Space, going: Pi
         }
         MustStay::Last(last) => {
             let set = last.of.set();
-            if going.count(set) == 0 || !run.evaluator().all(space, &last.tests) {
+            if going.count(set) == 0 || !all_hold(&last.tests, &run.evaluator().at(space)) {
                 return true;
             }
             let times = last.each.map_or(1, |each| board.count(space, each.set()));

@@ -200,8 +200,8 @@ fn cost(run: &Executor<'_>, rankings: &[Metric<'_>], space: Space, after: &Board
     let evaluator = Evaluator { after: Some(after), ..run.evaluator() };
     rankings.iter().fold(0, |cost, look| {
         let value = match look {
-            Metric::Least(measure) => evaluator.measure(space, measure),
-            Metric::Most(measure) => -evaluator.measure(space, measure),
+            Metric::Least(measure) => measure.value(&evaluator.at(space)),
+            Metric::Most(measure) => -measure.value(&evaluator.at(space)),
             Metric::Kind(_) => 0,
         };
         cost * 256 + i64::from(value)

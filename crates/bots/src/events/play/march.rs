@@ -7,7 +7,7 @@ use super::trial::TrialKey;
 use crate::action::{Candidate, removal};
 use crate::bots::DepartureRule;
 use crate::events::Result;
-use crate::flowchart::words::Test;
+use crate::flowchart::words::Expr;
 use lod_engine::game::{Faction, PieceSet, Space, SpaceSet};
 use lod_engine::rules::Command;
 
@@ -63,7 +63,7 @@ impl Play<'_, '_> {
 
     /// Own units leave one of these spaces by the March priorities: a space where those move something,
     /// else one where anything may go.
-    pub(super) fn march_away(&mut self, by: Faction, effect: TrialKey, tests: &[Test]) -> Result {
+    pub(super) fn march_away(&mut self, by: Faction, effect: TrialKey, tests: &[Expr]) -> Result {
         let fit = self.fit(tests)?;
         for by_priority in [true, false] {
             let key = effect.how(1 + usize::from(by_priority));

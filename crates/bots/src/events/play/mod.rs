@@ -26,7 +26,7 @@ use super::event_effects::EventEffects;
 use super::instruction_rule::InstructionRule;
 use super::words::Text;
 use crate::action::{Executor, NoTrace, PieceOrder};
-use crate::flowchart::words::{EventTest, Test};
+use crate::flowchart::words::{EventTest, Expr};
 use crate::flowchart::{PieceOption, describe};
 use itertools::Itertools;
 use lod_engine::game::words::either;
@@ -244,7 +244,7 @@ impl<'r, 'a> Play<'r, 'a> {
     }
 
     /// Why no space qualifies: "no space under British Control".
-    fn none_qualifies(&self, tests: &[Test]) -> String {
+    fn none_qualifies(&self, tests: &[Expr]) -> String {
         let words = tests
             .iter()
             .map(|test| describe::of_space(self.action.chart, None, test, true))
@@ -253,7 +253,7 @@ impl<'r, 'a> Play<'r, 'a> {
     }
 
     /// Where there are none of these pieces: "no Militia in Boston", "no Militia on the map".
-    fn none_of(&self, these: &str, tests: &[Test], here: Option<Space>) -> String {
+    fn none_of(&self, these: &str, tests: &[Expr], here: Option<Space>) -> String {
         let place = match here {
             Some(space) => format!("in {space}"),
             None => self.places(tests),
@@ -262,7 +262,7 @@ impl<'r, 'a> Play<'r, 'a> {
     }
 
     /// The spaces of an effect in words: "in Boston or New York", "on the map".
-    fn places(&self, tests: &[Test]) -> String {
+    fn places(&self, tests: &[Expr]) -> String {
         let fit = self.fit(tests).unwrap_or(SpaceSet::EMPTY);
         let names: Vec<&str> = fit.iter().map(Space::name).collect();
         match names.len() {
@@ -273,7 +273,7 @@ impl<'r, 'a> Play<'r, 'a> {
 
     /// The spaces that pass the tests. The West Indies are not in play before the Treaty of Alliance
     /// (1.3.7).
-    fn fit(&self, tests: &[Test]) -> Result<SpaceSet> {
+    fn fit(&self, tests: &[Expr]) -> Result<SpaceSet> {
         let fit = self.action.qualify(SpaceSet::ALL, tests, &mut NoTrace)?;
         let out = fit.contains(Space::WestIndies) && !self.board().treaty();
         Ok(match self.action.sure(out)? {

@@ -8,7 +8,7 @@ use crate::action::{By, GroupPriority, removal};
 use crate::events::Result;
 use crate::events::effect::EffectKind;
 use crate::flowchart::table::{TestList, record};
-use crate::flowchart::words::{Pieces, Test};
+use crate::flowchart::words::{Expr, Pieces};
 use crate::flowchart::{ChoiceCount, PieceOption};
 use lod_engine::game::{Board, Faction, Piece, PieceSet, Space, SpaceSet};
 use lod_engine::rules::PieceCounts;
@@ -35,12 +35,12 @@ record! {
         /// Who moves them, if not the executing Faction.
         by: Option<Faction>,
         /// Outside [`super::Within`]: origins that qualify.
-        tests = "where": Vec<Test>,
+        tests = "where": Vec<Expr>,
     }
 }
 
 impl EffectKind for Move {
-    fn own_spaces(&self) -> Option<(&[Test], &Count)> {
+    fn own_spaces(&self) -> Option<(&[Expr], &Count)> {
         Some((&self.tests, &self.count))
     }
 

@@ -7,7 +7,7 @@ use crate::events::Result;
 use crate::flowchart::Interrupt;
 use crate::flowchart::read::WordReader;
 use crate::flowchart::table::{FromValue, Value, plain_entries, record};
-use crate::flowchart::words::{Number, Pieces, Test};
+use crate::flowchart::words::{Expr, Pieces};
 use lod_engine::game::reader::kind;
 use lod_engine::game::{Board, Faction, Piece, PieceSet, Space, SpaceSet};
 use serde::Deserialize;
@@ -59,7 +59,7 @@ record! {
     #[derive(PartialEq, Eq)]
     CountOf {
         /// The number.
-        number: Number,
+        number: Expr,
         /// One in this many, rounded down.
         one_in = "one-in": u8 = 1,
     }
@@ -170,7 +170,7 @@ pub(super) struct PieceTerms<'e> {
     /// Who decides.
     pub by: Faction,
     /// Which spaces qualify, where none is selected.
-    pub tests: &'e [Test],
+    pub tests: &'e [Expr],
     /// Whether fewer may be taken ("may", "up to").
     pub optional: bool,
     /// The question in which space to begin.
@@ -190,7 +190,7 @@ impl Play<'_, '_> {
                 half.saturating_sub(self.board().on_map(active))
             }
             Count::Of(of) => {
-                let whole = self.action.evaluator().number(&of.number).fixed;
+                let whole = of.number.value(&self.action.evaluator());
                 u8::try_from(whole / i32::from(of.one_in)).unwrap_or(0)
             }
         })

@@ -9,7 +9,7 @@ use crate::action::{PieceOrder, PlacedPiece, Source, placement, whichever_first}
 use crate::events::Result;
 use crate::events::effect::{ANYWHERE, EffectKind};
 use crate::flowchart::table::{ListItem, plain_entries, record};
-use crate::flowchart::words::Test;
+use crate::flowchart::words::Expr;
 use crate::flowchart::{ChoiceCount, PieceOption};
 use lod_engine::game::{
     Board, Change, Faction, Marker, OffMapBox, Piece, PieceType, Space, SpaceSet,
@@ -35,7 +35,7 @@ record! {
         /// Who places, if not the executing Faction.
         by: Option<Faction>,
         /// Outside [`super::Within`]: spaces that qualify.
-        tests = "where": Vec<Test>,
+        tests = "where": Vec<Expr>,
     }
 }
 
@@ -44,7 +44,7 @@ plain_entries!(Source);
 impl ListItem for Source {}
 
 impl EffectKind for PlaceEffect {
-    fn own_spaces(&self) -> Option<(&[Test], &Count)> {
+    fn own_spaces(&self) -> Option<(&[Expr], &Count)> {
         Some((&self.tests, &self.count))
     }
 

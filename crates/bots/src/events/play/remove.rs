@@ -9,7 +9,7 @@ use crate::action::{PieceOrder, PieceRank, Source, removal};
 use crate::events::Result;
 use crate::events::effect::{ANYWHERE, EffectKind};
 use crate::flowchart::table::{plain_entries, record};
-use crate::flowchart::words::{Pieces, Test};
+use crate::flowchart::words::{Expr, Pieces};
 use crate::flowchart::{ChoiceCount, PieceOption};
 use lod_engine::game::{
     Board, Change, Fact, Faction, OffMapBox, Piece, PieceSet, PieceType, Space, SpaceSet,
@@ -32,12 +32,12 @@ record! {
         /// Who picks them, if not the executing Faction.
         by: Option<Faction>,
         /// Outside [`super::Within`]: spaces that qualify. The West Indies count as a space.
-        tests = "where": Vec<Test>,
+        tests = "where": Vec<Expr>,
     }
 }
 
 impl EffectKind for Remove {
-    fn own_spaces(&self) -> Option<(&[Test], &Count)> {
+    fn own_spaces(&self) -> Option<(&[Expr], &Count)> {
         Some((&self.tests, &self.count))
     }
 
@@ -92,12 +92,12 @@ record! {
         /// Who picks them, if not the executing Faction.
         by: Option<Faction>,
         /// Outside [`super::Within`]: spaces that qualify.
-        tests = "where": Vec<Test>,
+        tests = "where": Vec<Expr>,
     }
 }
 
 impl EffectKind for Replace {
-    fn own_spaces(&self) -> Option<(&[Test], &Count)> {
+    fn own_spaces(&self) -> Option<(&[Expr], &Count)> {
         Some((&self.tests, &self.count))
     }
 
@@ -223,12 +223,12 @@ record! {
         /// Who picks them, if not the executing Faction.
         by: Option<Faction>,
         /// Outside [`super::Within`]: spaces that qualify.
-        tests = "where": Vec<Test>,
+        tests = "where": Vec<Expr>,
     }
 }
 
 impl EffectKind for TurnEffect {
-    fn own_spaces(&self) -> Option<(&[Test], &Count)> {
+    fn own_spaces(&self) -> Option<(&[Expr], &Count)> {
         Some((&self.tests, &self.count))
     }
 
@@ -321,7 +321,7 @@ impl Play<'_, '_> {
         &self,
         these: Pieces,
         count: &Count,
-        tests: &[Test],
+        tests: &[Expr],
         here: Option<Space>,
     ) -> String {
         let fit = here.map_or_else(|| self.fit(tests), |s| Ok(SpaceSet::of(s)));

@@ -9,7 +9,7 @@ use crate::events::Result;
 use crate::events::effect::{Effect, EffectKind, EffectSpaces};
 use crate::events::instruction_rule::InstructionRule;
 use crate::flowchart::table::record;
-use crate::flowchart::words::Test;
+use crate::flowchart::words::Expr;
 use lod_engine::game::{Faction, Side, Space, SpaceSet};
 use std::rc::Rc;
 
@@ -17,7 +17,7 @@ record! {
     /// Effects in selected spaces.
     Within {
         /// Spaces that qualify.
-        tests = "where": Vec<Test>,
+        tests = "where": Vec<Expr>,
         /// How many spaces; left out: every one that qualifies.
         spaces: Option<u8>,
         /// Whether fewer may be taken, and none.
@@ -137,7 +137,7 @@ record! {
         /// Only where one of these Factions executes the Event.
         executing: Option<Vec<Faction>>,
         /// Only in such a space.
-        tests = "where": Vec<Test>,
+        tests = "where": Vec<Expr>,
         /// What then happens.
         effects = "do": Vec<Effect>,
     }

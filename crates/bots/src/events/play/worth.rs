@@ -51,7 +51,7 @@ impl<'a> Play<'_, 'a> {
     fn preference(&self, space: Space, named: &[&Kinds]) -> i32 {
         let rank = |order: &&Kinds| {
             let evaluator = Evaluator { board: &self.account.began, ..self.action.evaluator() };
-            order.rank(|test| evaluator.test(space, test))
+            order.rank(|test| test.holds(&evaluator.at(space)))
         };
         named.iter().map(rank).max().unwrap_or(0)
     }

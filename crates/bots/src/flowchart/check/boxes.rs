@@ -7,7 +7,7 @@ use crate::flowchart::schema::{
     ActivityBox, Bullet, Chart, CommandBox, EventBox, Node, Question, Summary,
 };
 use crate::flowchart::table::{Keys, Record};
-use crate::flowchart::words::{Possible, Verb};
+use crate::flowchart::words::{Verb, need};
 use lod_engine::game::Faction;
 use lod_engine::game::atlas::unknown;
 use lod_engine::rules::{Command, Special};
@@ -18,8 +18,8 @@ impl Record for Chart {
     }
 
     fn check(&mut self, reader: &mut WordReader, _keys: &Keys<'_>) {
-        for (at, possible) in std::mem::take(&mut reader.possible) {
-            let what = self.lacks(&possible);
+        for (at, id, verb) in std::mem::take(&mut reader.possible) {
+            let what = self.lacks(&id, verb);
             reader.flaw_if(at, what);
         }
         self.senseless = std::mem::take(&mut reader.senseless);
@@ -28,15 +28,14 @@ impl Record for Chart {
 
 impl Chart {
     /// Why an instruction elsewhere cannot be looked at.
-    fn lacks(&self, possible: &Possible) -> Option<String> {
-        let Possible { at, verb, .. } = possible;
-        match self.node(at) {
-            Some(Node::Command(b)) if b.instructions.iter().any(|i| i.verb == *verb) => None,
-            Some(Node::Command(_)) => Some(format!("`{at}` has no instruction `{}`", verb.id())),
-            Some(node) => Some(format!("`{at}` is {}; `possible` looks at a Command", node.kind())),
+    fn lacks(&self, id: &str, verb: Verb) -> Option<String> {
+        match self.node(id) {
+            Some(Node::Command(b)) if b.instructions.iter().any(|i| i.verb == verb) => None,
+            Some(Node::Command(_)) => Some(format!("`{id}` has no instruction `{}`", verb.id())),
+            Some(node) => Some(format!("`{id}` is {}; `possible` looks at a Command", node.kind())),
             None => {
                 let ids = self.command.iter().map(|c| c.id.get_ref().as_str());
-                Some(unknown("a Command's box", at, ids))
+                Some(unknown("a Command's box", id, ids))
             }
         }
     }
@@ -45,7 +44,7 @@ impl Chart {
 impl Record for Question {
     fn begin(reader: &mut WordReader, keys: &Keys<'_>) {
         let asked = keys.get("ask").is_some();
-        reader.scope = Scope { question: true, asked, ..Scope::default() };
+        reader.scope = Scope::question(asked);
     }
 
     fn check(&mut self, reader: &mut WordReader, keys: &Keys<'_>) {
@@ -58,7 +57,7 @@ impl Record for Question {
 
 impl Record for EventBox {
     fn begin(reader: &mut WordReader, _keys: &Keys<'_>) {
-        reader.scope = Scope { question: true, settled: true, ..Scope::default() };
+        reader.scope = Scope::question(false);
     }
 
     fn check(&mut self, reader: &mut WordReader, keys: &Keys<'_>) {
@@ -78,11 +77,9 @@ impl Record for Bullet {
 impl Record for CommandBox {
     fn begin(reader: &mut WordReader, keys: &Keys<'_>) {
         let is = |command| keys.word("command") == Some(command);
-        reader.scope = Scope {
-            muster: has_regulars(reader.faction) && is("muster"),
-            battle: is("battle"),
-            ..Scope::default()
-        };
+        reader.scope = Scope::default()
+            .with(need::MUSTER, has_regulars(reader.faction) && is("muster"))
+            .with(need::BATTLE, is("battle"));
     }
 
     fn check(&mut self, reader: &mut WordReader, keys: &Keys<'_>) {
@@ -181,7 +178,7 @@ impl CommandBox {
 
 impl Record for ActivityBox {
     fn begin(reader: &mut WordReader, _keys: &Keys<'_>) {
-        reader.scope = Scope { muster: has_regulars(reader.faction), ..Scope::default() };
+        reader.scope = Scope::default().with(need::MUSTER, has_regulars(reader.faction));
     }
 
     fn check(&mut self, reader: &mut WordReader, keys: &Keys<'_>) {

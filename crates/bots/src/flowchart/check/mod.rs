@@ -3,8 +3,11 @@
 
 mod arrows;
 mod boxes;
+pub(crate) mod doubts;
+mod trial;
 
 use super::schema::Chart;
+use super::table;
 use lod_engine::game::DataError;
 use lod_engine::game::Faction;
 use lod_engine::game::atlas::nearest;
@@ -24,6 +27,12 @@ pub fn check(chart: &Chart, text: &str) -> Vec<DataError> {
     let mut flaws = [check.flaws, chart.senseless.clone()].concat();
     flaws.sort_by_key(|f| f.at);
     flaws
+}
+
+/// What of a flowchart held on no board that was tried, or on all: no fault, but worth a second look. Nothing of a text that
+/// cannot be read.
+pub fn doubts(text: &str) -> Vec<DataError> {
+    table::doubts(text, Chart::from_keys)
 }
 
 struct Check<'c> {

@@ -3,7 +3,7 @@
 use super::term::Term;
 use super::voice::Voice;
 use crate::flowchart::schema::Chart;
-use crate::flowchart::words::{Comparison, Need, Number, Relation};
+use crate::flowchart::words::{Comparison, Expr, Relation, need};
 use itertools::Itertools;
 use lod_engine::game::words::joined;
 
@@ -11,36 +11,36 @@ use lod_engine::game::words::joined;
 /// rolled: "2 British Regulars on the map, 10 needed", "Opposition 5 > Support 3".
 pub fn figures(
     chart: &Chart,
-    of: &Comparison<Number>,
+    of: Comparison<'_>,
     [left, right]: [i32; 2],
     holds: bool,
     roll: Option<u8>,
 ) -> String {
     let voice = Voice::of(chart);
-    match (&of.left, &of.right) {
-        (number, Number::Number(n)) if number.needs(Need::Die) == 0 => {
+    match (of.left, of.right) {
+        (number, Expr::Number(n)) if !number.needs(need::DIE) => {
             against(number, left, needed(of.is, *n), voice)
         }
-        (Number::Number(n), number) if number.needs(Need::Die) == 0 => {
+        (Expr::Number(n), number) if !number.needs(need::DIE) => {
             against(number, right, needed(flipped(of.is), *n), voice)
         }
         _ => {
-            let [left, right] = [(&of.left, left), (&of.right, right)]
-                .map(|(n, value)| side(n, value, roll, voice));
+            let [left, right] =
+                [(of.left, left), (of.right, right)].map(|(n, value)| side(n, value, roll, voice));
             format!("{left} {} {right}", sign(of.is, holds))
         }
     }
 }
 
 /// The numbers of a comparison that stand before a die is rolled: "Available British Regulars 3".
-pub fn fixed_figures(chart: &Chart, of: &Comparison<Number>, [left, right]: [i32; 2]) -> String {
+pub fn fixed_figures(chart: &Chart, of: Comparison<'_>, [left, right]: [i32; 2]) -> String {
     let voice = Voice::of(chart);
-    let told: Vec<String> = [(&of.left, left), (&of.right, right)]
+    let told: Vec<String> = [(of.left, left), (of.right, right)]
         .into_iter()
-        .filter_map(|(number, value)| match number {
-            Number::Die(_) => None,
-            Number::Sum(parts) if number.needs(Need::Die) > 0 => {
-                let fixed = parts.iter().find(|part| part.needs(Need::Die) == 0)?;
+        .filter_map(|(number, value)| match number.parts() {
+            ("d3" | "d6", _) => None,
+            ("+", parts) if number.needs(need::DIE) => {
+                let fixed = parts.iter().find(|part| !part.needs(need::DIE))?;
                 Some(side(fixed, value, None, voice))
             }
             _ => Some(side(number, value, None, voice)),
@@ -50,8 +50,8 @@ pub fn fixed_figures(chart: &Chart, of: &Comparison<Number>, [left, right]: [i32
 }
 
 /// A number and what it is held against.
-fn against(number: &Number, value: i32, needed: Option<String>, voice: Voice<'_>) -> String {
-    let told = match number.reads(voice) {
+fn against(number: &Expr, value: i32, needed: Option<String>, voice: Voice<'_>) -> String {
+    let told = match number.term(voice) {
         Term::Things { one, .. } if value == 1 => format!("1 {one}"),
         Term::Things { many, .. } => format!("{value} {many}"),
         other => format!("{} {value}", other.name()),
@@ -98,28 +98,27 @@ const fn sign(relation: Relation, holds: bool) -> &'static str {
 }
 
 /// One of two numbers that are compared.
-fn side(number: &Number, value: i32, roll: Option<u8>, voice: Voice<'_>) -> String {
-    match number {
-        Number::Number(n) => n.to_string(),
-        Number::Die(die) => match roll {
-            Some(roll) => format!("1{} = {roll}", die.name()),
-            None => format!("any 1{}", die.name()),
+fn side(number: &Expr, value: i32, roll: Option<u8>, voice: Voice<'_>) -> String {
+    match number.parts() {
+        ("d3" | "d6", _) => match roll {
+            Some(roll) => format!("{} = {roll}", number.term(voice).name()),
+            None => format!("any {}", number.term(voice).name()),
         },
-        Number::Sum(parts) if number.needs(Need::Die) > 0 => {
-            let (dice, fixed): (Vec<&Number>, Vec<&Number>) =
-                parts.iter().partition(|part| part.needs(Need::Die) > 0);
+        ("+", parts) if number.needs(need::DIE) => {
+            let (dice, fixed): (Vec<&Expr>, Vec<&Expr>) =
+                parts.iter().partition(|part| part.needs(need::DIE));
             let fixed = match fixed.as_slice() {
                 [one] => side(one, value, roll, voice),
                 several => {
-                    let names: Vec<String> =
-                        several.iter().map(|n| n.reads(voice).name()).collect();
+                    let names: Vec<String> = several.iter().map(|n| n.term(voice).name()).collect();
                     format!("{} {value}", joined(&names))
                 }
             };
             let dice = dice.into_iter().map(|die| side(die, 0, roll, voice));
             std::iter::once(fixed).chain(dice).join(" + ")
         }
-        _ => format!("{} {value}", number.reads(voice).name()),
+        _ if matches!(number, Expr::Number(_)) => number.term(voice).name(),
+        _ => format!("{} {value}", number.term(voice).name()),
     }
 }
 
@@ -127,39 +126,41 @@ fn side(number: &Number, value: i32, roll: Option<u8>, voice: Voice<'_>) -> Stri
 mod tests {
     use super::*;
     use crate::bots::Library;
-    use crate::flowchart::words::Die;
+    use crate::flowchart::words::Literal;
     use lod_engine::game::{Faction, PieceType};
 
     #[test]
     fn a_comparison_tells_both_values() {
         let chart = &Library::get().charts[Faction::British];
-        let say = |left, is, right, values, holds, roll| {
-            figures(chart, &Comparison { left, is, right }, values, holds, roll)
+        let word = |word, given| Expr::of(word, given).expect("a word");
+        let say = |left: Expr, is, right: Expr, values, holds, roll| {
+            figures(chart, Comparison { left: &left, is, right: &right }, values, holds, roll)
         };
-        let regulars = || Number::Available(PieceType::BritishRegular);
+        let stock = || Expr::Literal(Literal::Stock(PieceType::BritishRegular));
+        let regulars = || word("available", vec![stock()]);
         let more = Relation::MoreThan;
-        let at_least = |n| (Relation::AtLeast, Number::Number(n));
+        let at_least = |n| (Relation::AtLeast, Expr::Number(n));
         let (is, ten) = at_least(10);
         assert_eq!(
             say(regulars(), is, ten, [2, 10], false, None),
             "2 Available British Regulars, 10 needed"
         );
         assert_eq!(
-            say(regulars(), more, Number::Number(0), [1, 0], true, None),
+            say(regulars(), more, Expr::Number(0), [1, 0], true, None),
             "1 Available British Regular"
         );
         assert_eq!(
-            say(Number::Opposition, more, Number::Support, [5, 3], true, None),
+            say(word("opposition", vec![]), more, word("support", vec![]), [5, 3], true, None),
             "Opposition 5 > Support 3"
         );
-        let die = || Number::Die(Die::D6);
+        let die = || word("d6", vec![]);
         assert_eq!(
             say(regulars(), more, die(), [3, 0], false, Some(4)),
             "Available British Regulars 3 <= 1D6 = 4"
         );
-        let both = Number::Sum(vec![Number::Support, Number::Die(Die::D3)]);
+        let both = word("+", vec![word("support", vec![]), word("d3", vec![])]);
         assert_eq!(
-            say(Number::Opposition, more, both, [5, 3], true, None),
+            say(word("opposition", vec![]), more, both, [5, 3], true, None),
             "Opposition 5 > Support 3 + any 1D3"
         );
     }

@@ -23,7 +23,7 @@ pub use figure::{figures, fixed_figures};
 
 use super::order::Metric;
 use super::schema::{Chart, Node, Summary};
-use super::words::{self, Test, Verb};
+use super::words::{self, Expr, Verb};
 use itertools::Itertools;
 
 /// The boxes in the order of their numbers.
@@ -48,7 +48,7 @@ pub fn summary(chart: &Chart, summary: &Summary) -> Block {
 }
 
 /// A condition as it stands inside a sentence, or that it does not hold.
-pub fn clause(chart: &Chart, condition: &super::words::Condition, holds: bool) -> String {
+pub fn clause(chart: &Chart, condition: &Expr, holds: bool) -> String {
     condition.reads(holds, voice::Voice::of(chart))
 }
 
@@ -58,14 +58,14 @@ pub const fn pieces(of: super::words::Pieces) -> &'static str {
 }
 
 /// One space that passes the tests: "a Colony with Villages".
-pub(crate) fn a_space(chart: &Chart, tests: &[Test]) -> String {
+pub(crate) fn a_space(chart: &Chart, tests: &[Expr]) -> String {
     place::SpacePhrase::of(tests, voice(chart, None)).single()
 }
 
 /// What holds of a space that passes a test, or of one that fails it: "with Tories", "not under British Control".
 /// `verb` is what looks at the space.
-pub fn of_space(chart: &Chart, verb: Option<Verb>, test: &Test, passes: bool) -> String {
-    test.reads(passes, voice(chart, verb))
+pub fn of_space(chart: &Chart, verb: Option<Verb>, test: &Expr, passes: bool) -> String {
+    test.reads(passes, voice(chart, verb).in_space())
 }
 
 /// What an ordering puts first: "Cities", "the most Tories".
@@ -73,8 +73,8 @@ pub fn foremost(chart: &Chart, verb: Option<Verb>, look: Metric<'_>) -> String {
     let voice = voice(chart, verb);
     match look {
         Metric::Kind(test) => words::kind(test, voice),
-        Metric::Most(m) => m.reads(voice).extreme(true),
-        Metric::Least(m) => m.reads(voice).extreme(false),
+        Metric::Most(m) => m.term(voice).extreme(true),
+        Metric::Least(m) => m.term(voice).extreme(false),
     }
 }
 

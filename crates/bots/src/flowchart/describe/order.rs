@@ -3,7 +3,7 @@
 use super::list;
 use super::voice::Voice;
 use crate::flowchart::order::{Criterion, Metric, turns, within_each};
-use crate::flowchart::words::Test;
+use crate::flowchart::words::Expr;
 use crate::flowchart::words::kind;
 
 /// An ordering of spaces; nothing where it does not order.
@@ -20,7 +20,7 @@ pub(super) fn sentence(order: &[Criterion], voice: Voice<'_>) -> Option<String> 
 }
 
 /// Which kinds come first in an Event (8.3.5).
-pub(super) fn kinds(tests: &[Test], voice: Voice<'_>) -> Option<String> {
+pub(super) fn kinds(tests: &[Expr], voice: Voice<'_>) -> Option<String> {
     let words: Vec<String> = tests.iter().map(|t| kind(t, voice)).collect();
     (!words.is_empty()).then(|| format!("first {}", words.join(", then ")))
 }
@@ -32,8 +32,8 @@ fn steps(order: &[Criterion], voice: Voice<'_>) -> String {
     for (i, turn) in turns.iter().enumerate() {
         let what = match turn.look {
             Metric::Kind(test) => kind(test, voice),
-            Metric::Most(m) => m.reads(voice).extreme(true),
-            Metric::Least(m) => m.reads(voice).extreme(false),
+            Metric::Most(m) => m.term(voice).extreme(true),
+            Metric::Least(m) => m.term(voice).extreme(false),
         };
         let word = match (i, turn.look) {
             (0, Metric::Kind(_)) => "first ",

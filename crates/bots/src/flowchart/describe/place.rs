@@ -2,7 +2,7 @@
 
 use super::list::modifiers;
 use super::voice::Voice;
-use crate::flowchart::words::Test;
+use crate::flowchart::words::Expr;
 use lod_engine::game::words::{either, joined_by};
 use lod_engine::game::{Kind, Space};
 
@@ -31,22 +31,22 @@ enum Head {
 
 impl SpacePhrase {
     /// The spaces that pass all these tests.
-    pub(crate) fn of(tests: &[Test], voice: Voice<'_>) -> SpacePhrase {
-        let at = tests.iter().position(|t| matches!(t, Test::In(_) | Test::Is(_)));
-        let head = match at.map(|at| &tests[at]) {
-            Some(Test::In(kinds)) => Head::Kinds(kinds.clone()),
-            Some(Test::Is(spaces)) => Head::Named(spaces.clone()),
-            _ => Head::Any,
+    pub(crate) fn of(tests: &[Expr], voice: Voice<'_>) -> SpacePhrase {
+        let at = tests.iter().position(|test| matches!(test.word(), "kinds" | "spaces"));
+        let head = match at.map(|at| tests[at].parts()) {
+            Some(("kinds", kinds)) => Head::Kinds(kinds.iter().map(Expr::kind).collect()),
+            Some((_, spaces)) => Head::Named(spaces.iter().map(Expr::space).collect()),
+            None => Head::Any,
         };
         let rest = tests
             .iter()
             .enumerate()
-            .filter(|(i, t)| Some(*i) != at && **t != Test::Blockaded)
-            .map(|(_, t)| t.reads(true, voice));
-        let blockaded = tests.contains(&Test::Blockaded);
+            .filter(|(i, test)| Some(*i) != at && test.word() != "blockaded")
+            .map(|(_, test)| test.reads(true, voice.in_space()));
+        let is_blockaded = tests.iter().any(|test| test.word() == "blockaded");
         SpacePhrase {
             head,
-            before: if blockaded { "Blockaded " } else { "" },
+            before: if is_blockaded { "Blockaded " } else { "" },
             after: "",
             modifiers: rest.collect(),
         }

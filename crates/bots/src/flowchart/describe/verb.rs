@@ -11,7 +11,7 @@ use crate::flowchart::instruction::{
 use crate::flowchart::must_stay::MustStay;
 use crate::flowchart::order::{Criterion, Metric, turns};
 use crate::flowchart::schema::{CommandBox, Summary};
-use crate::flowchart::words::{Number, Verb};
+use crate::flowchart::words::Verb;
 use itertools::Itertools;
 use lod_engine::game::{Faction, PieceType};
 
@@ -92,14 +92,11 @@ impl InstructionText<'_> {
                 BoxOf::Summary(_) => "At most 2 levels. ".to_string(),
                 _ => String::new(),
             }),
-            ("amount", VerbParameters::Amount(Number::Die(die))) => {
-                Some(format!("1{}", die.name()))
-            }
-            ("amount", VerbParameters::Amount(amount)) => Some(amount.reads(voice).name()),
-            ("amount", VerbParameters::Answer(answer)) => Some(answer.amount.reads(voice).name()),
+            ("amount", VerbParameters::Amount(amount)) => Some(amount.term(voice).name()),
+            ("amount", VerbParameters::Answer(answer)) => Some(answer.amount.term(voice).name()),
             ("below", VerbParameters::Answer(answer)) => Some(match &answer.below {
                 Some(below) => {
-                    let below = below.reads(voice).name();
+                    let below = below.term(voice).name();
                     format!(", if the roll is less than {below}; otherwise 0")
                 }
                 None => String::new(),
@@ -232,7 +229,7 @@ fn company(along: &Accompanying, name: &str, voice: Voice<'_>) -> Option<String>
 
 /// Who joins a Battle, where and how many.
 fn joining(joins: &Joining, name: &str, voice: Voice<'_>) -> Option<String> {
-    let most = joins.most.as_ref().map(|most| most.reads(voice).name());
+    let most = joins.most.as_ref().map(|most| most.term(voice).name());
     let last = joins
         .leave
         .iter()

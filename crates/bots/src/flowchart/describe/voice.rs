@@ -9,15 +9,22 @@ pub(crate) struct Voice<'c> {
     pub(crate) chart: &'c Chart,
     /// The action whose result is compared with the board before it: "this", "their leaving".
     pub(crate) action: &'static str,
+    /// Whether it is said of a space: "with Tories", not of the game.
+    pub(crate) of_space: bool,
 }
 
 impl<'c> Voice<'c> {
     pub(crate) const fn of(chart: &'c Chart) -> Voice<'c> {
-        Voice { chart, action: "this" }
+        Voice { chart, action: "this", of_space: false }
     }
 
     pub(crate) const fn about(self, action: &'static str) -> Voice<'c> {
         Voice { action, ..self }
+    }
+
+    /// The same, said of a space.
+    pub(crate) const fn in_space(self) -> Voice<'c> {
+        Voice { of_space: true, ..self }
     }
 
     pub(crate) const fn faction(self) -> Faction {

@@ -1,77 +1,59 @@
 //! What the "Event or Command?" boxes ask of an Event; `events::event_effects` judges it.
 
-use super::table::words;
-use super::{Condition, Pieces, Test};
+use super::{Expr, Pieces, Sort};
 use crate::flowchart::describe::place::SpacePhrase;
 use crate::flowchart::describe::voice::Voice;
-use crate::flowchart::read::{Argument, Call, Expression, WordReader, arguments, parts};
+use crate::flowchart::read::{Scope, WordReader, parts, twice};
 use lod_engine::expression::{Node, Operator, RawExpression};
+use lod_engine::game::atlas::unknown;
 use lod_engine::game::words::either;
 use lod_engine::game::{Faction, PieceSet};
 
-words! {
-    /// What an Event would do, judged by carrying it out on a copy of the board (8.3, 8.4-8.7).
-    EventTest = "something that an Event does";
-    reads(does: bool, voice: Voice<'_>) -> String;
-    grammar {}
-    words {
-        /// Shifts Support/Opposition in the Royalist Side's favor.
-        ShiftsRoyalist = "shifts-royalist" {
-            verb(does, "shift", "levels in Royalist favor (removing a Blockade counts, a free Battle does not)")
-        }
-        /// Shifts Support/Opposition in the Rebellion Side's favor.
-        ShiftsRebellion = "shifts-rebellion" {
-            verb(does, "shift", "levels in Rebellion favor (placing a Blockade counts, a free Battle does not)")
-        }
-        /// Places British pieces from Unavailable.
-        PlacesBritishFromUnavailable = "places-british-from-unavailable" {
-            verb(does, "place", "British pieces from Unavailable")
-        }
-        /// Places a piece in one of these ways.
-        Places(ways: Vec<PieceInSpace>) = "places" {{
-            let ways: Vec<String> = ways.iter().map(|way| way.reads(voice)).collect();
-            verb(does, "place", &either(&ways))
-        }}
-        /// Inflicts Rebellion Casualties, free Skirmish and Battle included.
-        RebellionCasualties = "rebellion-casualties" {
-            verb(does, "cause", "Rebellion Casualties (also by a free Skirmish, or a free Battle that this page would \
-                select)")
-        }
-        /// Inflicts British Casualties, free French Battle included.
-        BritishCasualties = "british-casualties" {
-            verb(does, "cause", "British Casualties (also by a free Skirmish, or a free French Battle that this page \
-                would select)")
-        }
-        /// Places a Patriot Fort or removes a Village.
-        PlacesFortOrRemovesVillage = "places-fort-or-removes-village" {
-            one_of(does, "places a Patriot Fort", "removes a Village")
-        }
-        /// Adds a Faction this many Resources, or more.
-        AddsResources(adds: AddsResources) = "adds-resources" {{
-            let name = adds.of.adjective();
-            match adds.at_least {
-                1 => verb(does, "add", &format!("{name} Resources")),
-                n => verb(does, "add", &format!("at least {n} {name} Resources")),
-            }
-        }}
-        /// Moves French Regulars or Squadrons from Unavailable.
-        MovesFrenchFromUnavailable = "moves-french-from-unavailable" {
-            verb(does, "move", "French Regulars or Squadrons from Unavailable")
-        }
-        /// Places Available French pieces on the map.
-        PlacesFrench = "places-french" { verb(does, "place", "Available French pieces on the map") }
-        /// Places a Village or grants a free Gather.
-        PlacesVillageOrGathers = "places-village-or-gathers" {
-            one_of(does, "places a Village", "gives a free Gather")
-        }
-        /// Removes a Patriot Fort.
-        RemovesPatriotFort = "removes-patriot-fort" { verb(does, "remove", "a Patriot Fort") }
-        /// Is Effective (8.3.3).
-        Effective = "effective" {
-            format!("is {}", if does { "Effective (8.3.3)" } else { "Ineffective (8.3.3)" })
-        }
-    }
+/// What an Event would do, judged by carrying it out on a copy of the board (8.3, 8.4-8.7).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum EventTest {
+    /// Shifts Support/Opposition in the Royalist Side's favor.
+    ShiftsRoyalist,
+    /// Shifts Support/Opposition in the Rebellion Side's favor.
+    ShiftsRebellion,
+    /// Places British pieces from Unavailable.
+    PlacesBritishFromUnavailable,
+    /// Places a piece in one of these ways.
+    Places(Vec<PieceInSpace>),
+    /// Inflicts Rebellion Casualties, free Skirmish and Battle included.
+    RebellionCasualties,
+    /// Inflicts British Casualties, free French Battle included.
+    BritishCasualties,
+    /// Places a Patriot Fort or removes a Village.
+    PlacesFortOrRemovesVillage,
+    /// Adds a Faction this many Resources, or more.
+    AddsResources(AddsResources),
+    /// Moves French Regulars or Squadrons from Unavailable.
+    MovesFrenchFromUnavailable,
+    /// Places Available French pieces on the map.
+    PlacesFrench,
+    /// Places a Village or grants a free Gather.
+    PlacesVillageOrGathers,
+    /// Removes a Patriot Fort.
+    RemovesPatriotFort,
+    /// Is Effective (8.3.3).
+    Effective,
 }
+
+/// The words that need no brackets.
+const PLAIN: [(&str, EventTest); 11] = [
+    ("shifts-royalist", EventTest::ShiftsRoyalist),
+    ("shifts-rebellion", EventTest::ShiftsRebellion),
+    ("places-british-from-unavailable", EventTest::PlacesBritishFromUnavailable),
+    ("rebellion-casualties", EventTest::RebellionCasualties),
+    ("british-casualties", EventTest::BritishCasualties),
+    ("places-fort-or-removes-village", EventTest::PlacesFortOrRemovesVillage),
+    ("moves-french-from-unavailable", EventTest::MovesFrenchFromUnavailable),
+    ("places-french", EventTest::PlacesFrench),
+    ("places-village-or-gathers", EventTest::PlacesVillageOrGathers),
+    ("removes-patriot-fort", EventTest::RemovesPatriotFort),
+    ("effective", EventTest::Effective),
+];
 
 /// This many Resources.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,87 +70,77 @@ pub struct PieceInSpace {
     /// One of these.
     pub pieces: Pieces,
     /// What holds of its space on the board before the Event (R172).
-    pub tests: Vec<Test>,
+    pub tests: Vec<Expr>,
     /// None of these pieces is there, neither before the Event nor when this one comes.
     pub none_already: bool,
 }
 
-arguments!(AddsResources { of = "of", at_least = "at-least" }
-    never |adds: &AddsResources| adds.at_least == 0 => "`at-least` is 0: every Event does that");
-arguments!(PieceInSpace { pieces = "pieces", tests = "where", none_already = "none-already" }
-    never |way: &PieceInSpace| way.pieces.set().without(PieceSet::ACTIVE).is_empty()
-        => "Militia and War Parties are placed Underground, never Active");
-
-impl Argument for Vec<PieceInSpace> {
-    fn take(
-        reader: &mut WordReader,
-        call: Call<'_>,
-        given: &[RawExpression],
-    ) -> Option<Vec<PieceInSpace>> {
-        let way = |reader: &mut WordReader| PieceInSpace::take(reader, call, given);
-        // The program looks up what is placed and where; nothing is under way.
-        reader
-            .read_in_scope(|scope| (scope.question, scope.asked) = (true, true), way)
-            .map(|way| vec![way])
+impl EventTest {
+    /// The words in the files.
+    pub fn words() -> Vec<&'static str> {
+        let plain = PLAIN.iter().map(|(word, _)| *word);
+        plain.chain(["places", "adds-resources"]).collect()
     }
-}
 
-impl Expression for EventTest {
-    const WHAT: &'static str = "something that an Event does";
-    const RIGHT: &'static [&'static str] = EventTest::WORDS;
-
-    fn read(reader: &mut WordReader, written: &RawExpression) -> Option<EventTest> {
-        let at = written.span.start;
-        match &written.node {
-            Node::Two(Operator::Or, ..) => {
-                let ways = parts(Operator::Or, written);
-                let ways = reader.several("places", &ways, |reader, way| {
-                    match EventTest::read(reader, way)? {
-                        EventTest::Places(ways) => Some(ways),
-                        _ => reader.unread(
-                            way.span.start,
-                            "only `places(...)` can stand beside `or` in an Event",
-                        ),
-                    }
-                });
-                ways.map(|ways| EventTest::Places(ways.concat()))
-            }
-            Node::Name(_, Some(_)) => reader.misplaced::<EventTest>(written),
-            _ => match written.call() {
-                None => reader.misplaced::<EventTest>(written),
-                Some((name, given)) => {
-                    let found = EventTest::named(reader, name, given, at);
-                    found.unwrap_or_else(|| reader.unknown(name, at, &[]))
-                }
-            },
-        }
+    /// What a word without brackets means.
+    pub(crate) fn plain(word: &str) -> Option<EventTest> {
+        PLAIN.iter().find(|(plain, _)| *plain == word).map(|(_, test)| test.clone())
     }
-}
 
-impl Condition {
-    /// What it asks of an Event: of several the first.
-    pub fn event(&self) -> Option<&EventTest> {
+    /// How it reads, or that the Event does not do it.
+    pub(super) fn reads(&self, does: bool, voice: Voice<'_>) -> String {
+        let verb = |verb, what: &str| match does {
+            true => format!("{verb}s {what}"),
+            false => format!("does not {verb} {what}"),
+        };
+        let one_of = |one, other| match does {
+            true => format!("{one} or {other}"),
+            false => format!("neither {one} nor {other}"),
+        };
         match self {
-            Condition::Event(test) => Some(test),
-            Condition::All(parts) | Condition::Any(parts) => {
-                parts.iter().find_map(Condition::event)
+            EventTest::ShiftsRoyalist => verb(
+                "shift",
+                "levels in Royalist favor (removing a Blockade counts, a free Battle does not)",
+            ),
+            EventTest::ShiftsRebellion => verb(
+                "shift",
+                "levels in Rebellion favor (placing a Blockade counts, a free Battle does not)",
+            ),
+            EventTest::PlacesBritishFromUnavailable => {
+                verb("place", "British pieces from Unavailable")
             }
-            Condition::Not(inner) => inner.event(),
-            _ => None,
+            EventTest::Places(ways) => {
+                let ways: Vec<String> = ways.iter().map(|way| way.reads(voice)).collect();
+                verb("place", &either(&ways))
+            }
+            EventTest::RebellionCasualties => verb(
+                "cause",
+                "Rebellion Casualties (also by a free Skirmish, or a free Battle that this page would select)",
+            ),
+            EventTest::BritishCasualties => verb(
+                "cause",
+                "British Casualties (also by a free Skirmish, or a free French Battle that this page would select)",
+            ),
+            EventTest::PlacesFortOrRemovesVillage => {
+                one_of("places a Patriot Fort", "removes a Village")
+            }
+            EventTest::AddsResources(adds) => {
+                let name = adds.of.adjective();
+                match adds.at_least {
+                    1 => verb("add", &format!("{name} Resources")),
+                    n => verb("add", &format!("at least {n} {name} Resources")),
+                }
+            }
+            EventTest::MovesFrenchFromUnavailable => {
+                verb("move", "French Regulars or Squadrons from Unavailable")
+            }
+            EventTest::PlacesFrench => verb("place", "Available French pieces on the map"),
+            EventTest::PlacesVillageOrGathers => one_of("places a Village", "gives a free Gather"),
+            EventTest::RemovesPatriotFort => verb("remove", "a Patriot Fort"),
+            EventTest::Effective => {
+                format!("is {}", if does { "Effective (8.3.3)" } else { "Ineffective (8.3.3)" })
+            }
         }
-    }
-}
-
-/// "places it" or "does not place it".
-fn verb(does: bool, verb: &str, what: &str) -> String {
-    if does { format!("{verb}s {what}") } else { format!("does not {verb} {what}") }
-}
-
-/// Two things of which one is done, or neither.
-fn one_of(does: bool, one: &str, other: &str) -> String {
-    match does {
-        true => format!("{one} or {other}"),
-        false => format!("neither {one} nor {other}"),
     }
 }
 
@@ -181,5 +153,94 @@ impl PieceInSpace {
             false => place,
         };
         format!("{} in {}", self.pieces.many(), place.single())
+    }
+}
+
+impl WordReader {
+    /// What an Event does.
+    pub(crate) fn effect(&mut self, written: &RawExpression) -> Option<EventTest> {
+        let at = written.span.start;
+        if let Node::Two(Operator::Or, ..) = &written.node {
+            let mut ways = Vec::new();
+            for part in parts(Operator::Or, written) {
+                match self.effect(part)? {
+                    EventTest::Places(more) => {
+                        if more.iter().any(|way| ways.contains(way)) {
+                            self.flaw(part.span.start, twice("places"));
+                        }
+                        ways.extend(more);
+                    }
+                    _ => {
+                        let what = "only `places(...)` can stand beside `or` in an Event";
+                        return self.unread(part.span.start, what);
+                    }
+                }
+            }
+            return Some(EventTest::Places(ways));
+        }
+        match &written.node {
+            Node::Call(name, given) if name == "places" => {
+                self.place(given, at).map(|way| EventTest::Places(vec![way]))
+            }
+            Node::Call(name, given) if name == "adds-resources" => self.adds(given, at),
+            Node::Name(name, None) if ["places", "adds-resources"].contains(&name.as_str()) => {
+                self.unread(at, format!("`{name}` needs brackets with something in them"))
+            }
+            Node::Name(name, None) => match EventTest::plain(name) {
+                Some(test) => Some(test),
+                None => {
+                    let what = self.called(Sort::Effect);
+                    self.unread(at, unknown(what, name, EventTest::words()))
+                }
+            },
+            Node::Call(name, _) if EventTest::plain(name).is_some() => {
+                self.unread(at, format!("`{name}` has nothing in brackets"))
+            }
+            _ => self.misplaced(Sort::Effect, at),
+        }
+    }
+
+    /// A piece in a kind of space. The program looks up what is placed and where; nothing is under way.
+    fn place(&mut self, given: &[RawExpression], at: usize) -> Option<PieceInSpace> {
+        let (pieces, tests, rest) = match given {
+            [pieces, tests, rest @ ..] if rest.len() < 2 => (pieces, tests, rest),
+            _ => {
+                let what = "in the brackets of `places` stand: pieces, where, none-already";
+                return self.unread(at, what);
+            }
+        };
+        let pieces = self.expr(pieces, Sort::Pieces);
+        let scope = Scope::question(true);
+        let tests = self.read_in_scope(scope, |reader| reader.expr(tests, Sort::Test));
+        let none_already = match rest {
+            [] => false,
+            [flag] if flag.node == Node::Name("none-already".to_string(), None) => true,
+            _ => {
+                return self.unread(rest[0].span.start, "only `none-already` can stand here");
+            }
+        };
+        let pieces = pieces?.pieces();
+        if pieces.set().without(PieceSet::ACTIVE).is_empty() {
+            self.flaw(at, "Militia and War Parties are placed Underground, never Active");
+        }
+        Some(PieceInSpace { pieces, tests: tests?.all().to_vec(), none_already })
+    }
+
+    fn adds(&mut self, given: &[RawExpression], at: usize) -> Option<EventTest> {
+        let [of, at_least] = given else {
+            return self.unread(at, "in the brackets of `adds-resources` stand: of, at-least");
+        };
+        let (of, number) = (self.expr(of, Sort::Faction), &at_least.node);
+        let of = of?.faction();
+        let at_least = match number {
+            Node::Number(number) => u8::try_from(*number).ok(),
+            _ => None,
+        };
+        match at_least {
+            Some(0) => self.flaw(at, "`at-least` is 0: every Event does that"),
+            Some(_) => {}
+            None => return self.unread(given[1].span.start, "a plain number should stand here"),
+        }
+        Some(EventTest::AddsResources(AddsResources { of, at_least: at_least? }))
     }
 }

@@ -10,7 +10,7 @@ use lod_bots::action::{
     strip_trailing_colon,
 };
 use lod_bots::flowchart::order::Criterion;
-use lod_bots::flowchart::words::{Measure, Role, Test};
+use lod_bots::flowchart::words::{Expr, Role};
 use lod_bots::flowchart::{Chart, describe};
 use lod_engine::game::words::{capital, joined};
 use lod_engine::game::{Space, SpaceSet};
@@ -109,7 +109,7 @@ fn by_table(chart: &Chart, chosen: &SpaceDecision) -> Option<&'static str> {
 fn ranks_population(chart: &Chart, chosen: &SpaceDecision) -> bool {
     fn ranks(order: &[Criterion]) -> bool {
         order.iter().any(|step| match step {
-            Criterion::Most(m) | Criterion::ThenMost(m) => *m == Measure::Population,
+            Criterion::Most(m) | Criterion::ThenMost(m) => m.word() == "population",
             Criterion::WithinThat(inner) | Criterion::WithinEach(inner) => ranks(inner),
             _ => false,
         })
@@ -161,10 +161,15 @@ pub(super) fn everywhere(chosen: &SpaceDecision) -> Option<String> {
     (same && !matches!(first.reason, Reason::Space { .. })).then(|| refusal(first))
 }
 
+/// Whether it tests that a space is selected already.
+fn is_selected(test: &Expr) -> bool {
+    matches!(test.parts(), ("role", [role]) if role.role() == Role::Selected)
+}
+
 /// The test at which the last spaces failed, with what of it each of them failed.
 fn last_failed(chart: &Chart, chosen: &SpaceDecision) -> Option<String> {
     let last = chosen.failed.last()?;
-    if last.test == Test::Role(Role::Selected) && chosen.selected.is_empty() {
+    if is_selected(&last.test) && chosen.selected.is_empty() {
         return Some("no space is selected for this Command".to_string());
     }
     let these: Vec<&Excluded> = chosen.failed.iter().filter(|f| f.of == last.of).collect();
@@ -332,8 +337,8 @@ fn named(failed: &Excluded) -> String {
 
 /// The two numbers of a test, the second only where the words do not say it.
 pub(super) fn compared(failed: &Excluded, [left, right]: [i32; 2]) -> String {
-    match &failed.test {
-        Test::Compare(c) if matches!(c.right, Measure::Number(_)) => left.to_string(),
+    match failed.test.compared() {
+        Some(compared) if matches!(compared.right, Expr::Number(_)) => left.to_string(),
         _ => format!("{left} and {right}"),
     }
 }

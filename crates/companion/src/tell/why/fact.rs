@@ -5,7 +5,7 @@ use crate::tell::order_sentences::order_sentences;
 use crate::tell::steps::did;
 use itertools::Itertools;
 use lod_bots::action::{ConditionResult, ConditionTrace, RuledOut, WhyNot};
-use lod_bots::flowchart::words::{Comparison, Condition, Need, Number, Relation};
+use lod_bots::flowchart::words::{Comparison, Expr, Relation, need};
 use lod_bots::flowchart::{Chart, describe};
 use lod_engine::game::words::joined;
 use lod_engine::game::{Change, Cylinder, Fact, Space, SpaceSet};
@@ -25,13 +25,13 @@ pub(super) fn words(chart: &Chart, fact: &ConditionTrace) -> String {
         _ => describe::clause(chart, &fact.of, fact.holds).replace("see the end", "8.3.3"),
     };
     let more = match &fact.found {
-        ConditionResult::Numbers { left, right } => match &fact.of {
-            Condition::Compare(c) => numbers(c, *left, *right),
-            _ => String::new(),
+        ConditionResult::Numbers { left, right } => match fact.of.compared() {
+            Some(c) => numbers(c, *left, *right),
+            None => String::new(),
         },
-        ConditionResult::Rolled { left, right, holds_for, roll, .. } => match &fact.of {
-            Condition::Compare(c) => rolled(c, [*left, *right], holds_for, *roll),
-            _ => String::new(),
+        ConditionResult::Rolled { left, right, holds_for, roll, .. } => match fact.of.compared() {
+            Some(c) => rolled(c, [*left, *right], holds_for, *roll),
+            None => String::new(),
         },
         ConditionResult::Spaces(spaces) | ConditionResult::Possible(spaces) => named(*spaces),
         ConditionResult::Leader(Some(space)) => format!(" ({space})"),
@@ -69,11 +69,11 @@ pub(super) fn short(chart: &Chart, fact: &ConditionTrace) -> String {
         n if n > MOST_IN_SHORT => format!("{n} spaces"),
         _ => names(spaces),
     };
-    match (&fact.of, &fact.found) {
-        (Condition::Compare(c), ConditionResult::Numbers { left, right }) => {
+    match (fact.of.compared(), &fact.found) {
+        (Some(c), ConditionResult::Numbers { left, right }) => {
             describe::figures(chart, c, [*left, *right], fact.holds, None)
         }
-        (Condition::Compare(c), ConditionResult::Rolled { left, right, roll, .. }) => {
+        (Some(c), ConditionResult::Rolled { left, right, roll, .. }) => {
             describe::figures(chart, c, [*left, *right], fact.holds, *roll)
         }
         (_, ConditionResult::Spaces(spaces) | ConditionResult::Possible(spaces)) => {
@@ -98,10 +98,10 @@ pub(super) fn short(chart: &Chart, fact: &ConditionTrace) -> String {
 
 /// The fact with what is needed in brackets: "7 Villages on the map (4 needed)", "1D6 = 6 (5 needed)".
 pub(super) fn with_need(chart: &Chart, fact: &ConditionTrace) -> String {
-    match (&fact.of, &fact.found) {
-        (Condition::Compare(c), ConditionResult::Rolled { die, roll: Some(roll), .. }) => {
-            match (&c.left, c.is, &c.right) {
-                (Number::Die(_), Relation::AtLeast, Number::Number(n)) => {
+    match (fact.of.compared(), &fact.found) {
+        (Some(c), ConditionResult::Rolled { die, roll: Some(roll), .. }) => {
+            match (c.left.word(), c.is, c.right) {
+                ("d3" | "d6", Relation::AtLeast, Expr::Number(n)) => {
                     format!("1{} = {roll} ({n} needed)", die.name())
                 }
                 _ => short(chart, fact),
@@ -116,8 +116,8 @@ pub(super) fn with_need(chart: &Chart, fact: &ConditionTrace) -> String {
 
 /// The number that a die is compared with, without the die: "Available British Regulars 3".
 pub(super) fn without_roll(chart: &Chart, fact: &ConditionTrace) -> String {
-    match (&fact.of, &fact.found) {
-        (Condition::Compare(c), ConditionResult::Rolled { left, right, .. }) => {
+    match (fact.of.compared(), &fact.found) {
+        (Some(c), ConditionResult::Rolled { left, right, .. }) => {
             describe::fixed_figures(chart, c, [*left, *right])
         }
         _ => String::new(),
@@ -174,19 +174,19 @@ fn eligibility(change: &Change) -> Vec<String> {
 }
 
 /// The two numbers, those that are not plain in the words anyway.
-fn numbers(c: &Comparison<Number>, left: i32, right: i32) -> String {
-    match (&c.left, &c.right) {
-        (_, Number::Number(n)) if c.is == Relation::Equal && *n == left => String::new(),
-        (_, Number::Number(_)) => format!(" ({left})"),
-        (Number::Number(_), _) => format!(" ({right})"),
+fn numbers(c: Comparison<'_>, left: i32, right: i32) -> String {
+    match (c.left, c.right) {
+        (_, Expr::Number(n)) if c.is == Relation::Equal && *n == left => String::new(),
+        (_, Expr::Number(_)) => format!(" ({left})"),
+        (Expr::Number(_), _) => format!(" ({right})"),
         _ => format!(" ({left} and {right})"),
     }
 }
 
 /// The two numbers, the result, and the results that would have done.
-fn rolled(c: &Comparison<Number>, both: [i32; 2], holds_for: &[u8], roll: Option<u8>) -> String {
+fn rolled(c: Comparison<'_>, both: [i32; 2], holds_for: &[u8], roll: Option<u8>) -> String {
     let [left, right] = both;
-    let side = |number: &Number, fixed: i32| match (number.needs(Need::Die) > 0, fixed) {
+    let side = |number: &Expr, fixed: i32| match (number.needs(need::DIE), fixed) {
         (false, _) => fixed.to_string(),
         (true, 0) => roll.map_or("any roll".to_string(), |roll| format!("roll {roll}")),
         (true, _) => format!(
@@ -194,7 +194,7 @@ fn rolled(c: &Comparison<Number>, both: [i32; 2], holds_for: &[u8], roll: Option
             roll.map_or("any roll".to_string(), |roll| format!("roll {roll}"))
         ),
     };
-    let numbers = format!("{} against {}", side(&c.left, left), side(&c.right, right));
+    let numbers = format!("{} against {}", side(c.left, left), side(c.right, right));
     match roll {
         Some(_) => format!(" ({numbers}; needed: {})", results(holds_for)),
         None => format!(" ({numbers})"),

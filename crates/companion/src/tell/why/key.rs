@@ -3,7 +3,7 @@
 use super::fact::names;
 use lod_bots::action::{By, EventPriority, GroupPriority, RankingStep};
 use lod_bots::flowchart::order::Metric;
-use lod_bots::flowchart::words::{Role, Test, Verb};
+use lod_bots::flowchart::words::{Expr, Role, Verb};
 use lod_bots::flowchart::{Chart, describe};
 
 /// What a step of an ordering looks at.
@@ -16,12 +16,15 @@ pub(super) fn words(chart: &Chart, verb: Option<Verb>, by: &By) -> String {
         By::Worth(worth) => return liking(*worth).to_string(),
         By::Merit(merit) => return merits(*merit).to_string(),
     };
+    let names_spaces = |test: &Expr| match test.parts() {
+        ("kinds" | "spaces", _) => true,
+        ("role", [role]) => matches!(role.role(), Role::Selected | Role::Battle),
+        _ => false,
+    };
+    let foremost = describe::foremost(chart, verb, look);
     match by {
-        By::Kind(Test::In(_) | Test::Is(_) | Test::Role(Role::Selected | Role::Battle)) => {
-            describe::foremost(chart, verb, look)
-        }
-        By::Kind(_) => format!("spaces {}", describe::foremost(chart, verb, look)),
-        _ => describe::foremost(chart, verb, look),
+        By::Kind(test) if !names_spaces(test) => format!("spaces {foremost}"),
+        _ => foremost,
     }
 }
 

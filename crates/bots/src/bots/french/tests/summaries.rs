@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::action::NoTrace;
+use crate::flowchart::words::all_hold;
 
 fn summary_order(id: &str) -> &'static Instruction {
     library().charts[French]
@@ -126,7 +127,7 @@ fn r8_6_7_supply_is_paid_where_control_would_change() {
         let later = without(space);
         tests(&Evaluator { after: Some(&later), ..Evaluator::of(&scene.board) })
     };
-    let paid = |space| looks(space, &|evaluator| evaluator.all(space, &summary.tests));
+    let paid = |space| looks(space, &|evaluator| all_hold(&summary.tests, &evaluator.at(space)));
     assert!(paid(Virginia) && paid(Georgia));
     assert!(!paid(NewYork), "British Control either way");
     assert!(!paid(NewJersey), "War Parties alone Control nothing");
@@ -134,6 +135,6 @@ fn r8_6_7_supply_is_paid_where_control_would_change() {
     let Some(Criterion::First(reward)) = summary.order.first() else {
         panic!("first where the British could Reward Loyalty");
     };
-    assert!(looks(Virginia, &|evaluator| evaluator.test(Virginia, reward)));
-    assert!(!looks(Georgia, &|evaluator| evaluator.test(Georgia, reward)));
+    assert!(looks(Virginia, &|evaluator| reward.holds(&evaluator.at(Virginia))));
+    assert!(!looks(Georgia, &|evaluator| reward.holds(&evaluator.at(Georgia))));
 }

@@ -8,7 +8,7 @@ use super::{Play, RULE};
 use crate::events::Result;
 use crate::events::effect::{Effect, EffectKind, EffectSpaces};
 use crate::flowchart::table::record;
-use crate::flowchart::words::{EventTest, Test};
+use crate::flowchart::words::{EventTest, Expr};
 use lod_engine::game::words::either;
 use lod_engine::game::{Board, Faction, Space, SpaceSet};
 use lod_engine::rules::{ActionState, Command, Special};
@@ -20,7 +20,7 @@ record! {
         /// The acts in order.
         acts: Vec<Act>,
         /// Where: spaces of the Command, destinations of moves.
-        tests = "where": Vec<Test>,
+        tests = "where": Vec<Expr>,
         /// In this many spaces at most.
         spaces: u8 = 1,
         /// What then happens in each space where the acts took place; in one space that qualifies where

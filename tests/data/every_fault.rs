@@ -255,23 +255,26 @@ fn every_fault_of_the_syntax_is_told() {
 /// A flaw in an expression is told where the word stands, several of them at once.
 #[test]
 fn the_word_in_an_expression_is_marked() {
-    let text = edited(&[
-        ("british-regulars >= 10", "british-regulers >= 10"),
-        ("no patriot-forts)", "no patriot-fords)"),
-        ("fni > 0", "fnni > 0"),
-    ]);
-    let flaws = Chart::parse(&text).expect_err("three flaws");
-    let faults = FileError::marked("british.toml", &text, &flaws);
+    let text = concat!(
+        "version = 2\nfaction = \"british\"\nstart = \"B1\"\n\n",
+        "[[question]]\nid = \"B1\"\nrule = \"8.4\"\ntitle = \"A City to retake?\"\n",
+        "when = \"british-regulers >= 10 and any city with (rebellion-control and no patriot-fords)\"\n",
+        "yes = \"pass\"\nno = \"B2\"\n\n",
+        "[[question]]\nid = \"B2\"\nrule = \"8.4\"\ntitle = \"FNI?\"\n",
+        "when = \"treaty and fnni > 0 and leader(gage, clinton)\"\nyes = \"pass\"\nno = \"pass\"\n",
+    );
+    let flaws = Chart::parse(text).expect_err("three flaws");
+    let faults = FileError::marked("british.toml", text, &flaws);
     let told: Vec<String> = faults.iter().map(ToString::to_string).collect();
     assert_eq!(
         told,
         [
-            "british.toml:62: `british-regulers` is not a number about the game; did you mean `british-regulars`?\n    \
-             62:9 | when = \"british-regulers >= 10 and any city with (rebellion-\n         |         ^^^^^^^^^^^^^^^^",
-            "british.toml:62: `patriot-fords` is not a test of a space; did you mean `patriot-forts`?\n    \
-             62:76 | ith (rebellion-control and no patriot-fords)\"\n          |                               ^^^^^^^^^^^^^",
-            "british.toml:136: `fnni` is not a number about the game; did you mean `fni`?\n    \
-             136:18 | if = \"treaty and fnni > 0 and leader(gage, clinton)\"\n           |                  ^^^^",
+            "british.toml:9: `british-regulers` is not a number about the game; did you mean `british-regulars`?\n    \
+             9:9 | when = \"british-regulers >= 10 and any city with (rebellion-\n        |         ^^^^^^^^^^^^^^^^",
+            "british.toml:9: `patriot-fords` is not a test of a space; did you mean `patriot-forts`?\n    \
+             9:76 | ith (rebellion-control and no patriot-fords)\"\n         |                               ^^^^^^^^^^^^^",
+            "british.toml:17: `fnni` is not a number about the game; did you mean `fni`?\n    \
+             17:20 | when = \"treaty and fnni > 0 and leader(gage, clinton)\"\n          |                    ^^^^",
         ],
     );
 }

@@ -1,5 +1,7 @@
-//! The guide to the flowchart files names every word that they may use.
+//! The guides to the data files name every word that these may use.
 
+use lod_bots::events::Effect;
+use lod_bots::events::instruction_rule::{Needs, Skip};
 use lod_bots::flowchart;
 use lod_bots::flowchart::instruction::{Extent, Target};
 use lod_bots::flowchart::order::Criterion;
@@ -10,7 +12,8 @@ use serde::Deserialize;
 use serde::de::IntoDeserializer;
 use serde::de::value::{Error, StrDeserializer};
 
-const GUIDE: &str = include_str!("../../docs/flowcharts.md");
+const FLOWCHARTS: &str = include_str!("../../docs/flowcharts.md");
+const EVENTS: &str = include_str!("../../docs/events.md");
 
 /// The words of an enum, from what is said to a wrong one.
 pub fn words<T: for<'de> Deserialize<'de>>() -> Vec<String> {
@@ -27,9 +30,9 @@ fn listed(words: &[&str]) -> Vec<String> {
     words.iter().map(ToString::to_string).collect()
 }
 
-/// Whether the guide has the word in code: alone, in quotes, or before a value.
-fn explained(word: &str) -> bool {
-    GUIDE
+/// Whether a guide has the word in code: alone, in quotes, or before a value.
+fn explained(guide: &str, word: &str) -> bool {
+    guide
         .split('`')
         .skip(1)
         .step_by(2)
@@ -56,9 +59,30 @@ pub fn vocabularies() -> Vec<Vec<String>> {
     ]
 }
 
+/// Of these words the ones that a guide does not explain.
+fn unexplained(guide: &str, lists: &[Vec<String>]) -> Vec<String> {
+    let words = lists.iter().flatten().filter(|word| !explained(guide, word));
+    words.cloned().collect()
+}
+
 #[test]
 fn every_word_is_explained() {
-    let all = vocabularies();
-    let missing: Vec<&String> = all.iter().flatten().filter(|w| !explained(w)).collect();
-    assert!(missing.is_empty(), "{missing:?}");
+    let missing = unexplained(FLOWCHARTS, &vocabularies());
+    assert!(
+        missing.is_empty(),
+        "docs/flowcharts.md does not explain {missing:?}: add a row for each to the table of its kind, under \"The \
+         vocabulary\" or \"Verbs\""
+    );
+}
+
+/// 5.1: an effect without a row in the guide cannot be written by one who has only the guide.
+#[test]
+fn every_kind_of_effect_is_explained() {
+    let missing =
+        unexplained(EVENTS, &[listed(Effect::WORDS), listed(Needs::WORDS), words::<Skip>()]);
+    assert!(
+        missing.is_empty(),
+        "docs/events.md does not explain {missing:?}: add a row for each, with its keys, to the table under \"What an \
+         Event does\""
+    );
 }

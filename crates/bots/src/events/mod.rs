@@ -12,6 +12,8 @@ pub mod words;
 
 use crate::flowchart::Interrupt;
 
+#[doc(inline)]
+pub use effect::Effect;
 pub use judge::{EventAssessment, carry_out, could, declined, judge, side};
 #[doc(inline)]
 pub use library::Events;

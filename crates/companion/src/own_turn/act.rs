@@ -18,7 +18,7 @@ use lod_bots::flowchart::{DecisionSource, Interrupt};
 use lod_engine::game::Faction;
 use lod_engine::game::words::number_of;
 use lod_engine::rules::sequence::ExecutedAction;
-use lod_engine::rules::{ActionState, ActionStep, Cost};
+use lod_engine::rules::{ActionState, ActionStep, Command, Cost};
 
 /// What is said where an action can neither go on nor end.
 const GO_BACK: &str =
@@ -194,10 +194,11 @@ impl OwnTurn<'_> {
         };
         let told = [spaces, special].into_iter().filter(|part| !part.is_empty()).join(", ");
         let free = if self.state.price() == Cost::Free { "free " } else { "" };
+        let the = if command == Command::Hortalez { "" } else { "the " };
         let limited = if self.state.is_limited() { ", a Limited Command" } else { "" };
         match told.is_empty() {
-            true => format!("end the {free}{}{limited}", command.name()),
-            false => format!("end the {free}{}{limited}: {told}", command.name()),
+            true => format!("end {the}{free}{}{limited}", command.name()),
+            false => format!("end {the}{free}{}{limited}: {told}", command.name()),
         }
     }
 

@@ -113,9 +113,10 @@ impl OwnTurn<'_> {
             }
             let replies = more.iter().map(|group| {
                 let typed = format!("{} {}", group.from.typed(), group.troops.in_letters());
-                Reply::new(typed, format!("{} from {}", group.troops.counted(), group.from))
+                let label = format!("Move {} from {}", group.troops.counted(), group.from);
+                Reply { label, ..Reply::new(typed, "") }
             });
-            let none = Reply::new(NO_MORE, "no more units");
+            let none = Reply { label: "No more units".to_string(), ..Reply::new(NO_MORE, "") };
             let ask = Ask {
                 default: Some(0),
                 lines: vec![format!("So far: {}", sentence::sentence(&march))],

@@ -243,7 +243,18 @@ impl Trial<'_> {
             _ if !good.is_empty() => Ok(good),
             Some(why) if several && why.rank() >= 2 => Err(Why::Nowhere(Box::new(why))),
             Some(why) => Err(why),
-            None => Err(format!("no such {} is possible here", verb.typed()).into()),
+            None => Err(self.of_nothing(verb)),
+        }
+    }
+
+    /// Why a verb has no step at all.
+    fn of_nothing(&self, verb: Verb) -> Why {
+        let row = verb.row(self.faction());
+        match (self.state.command(), row.command, verb.rule(self.faction())) {
+            (Some(is), Some(wanted), Some(rule)) if is != wanted => {
+                self.of_grant(Refusal::new(rule, Reason::OtherCommand { is, wanted }))
+            }
+            _ => format!("no such {} is possible here", verb.typed()).into(),
         }
     }
 

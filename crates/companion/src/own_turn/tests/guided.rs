@@ -240,6 +240,14 @@ fn r4_1_a_special_activity_without_any_command_left_is_refused() {
     );
 }
 
+/// 3.1: a Battle after a March is refused for the Command that goes on.
+#[test]
+fn r3_1_a_second_command_names_the_first() {
+    let board = table(&[(NewYork, Continental, 3)]);
+    let why = owes(board, Patriots, &["march ny>ma 1c", "battle"]);
+    assert!(why.starts_with("this turn's Command is March, not Battle (3.6)"), "{why}");
+}
+
 #[test]
 fn nothing_at_all_is_no_command() {
     let done = play(&mut paid(table(&[]), British), &mut Script::of(&["done"])).unwrap();

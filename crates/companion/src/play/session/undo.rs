@@ -42,8 +42,15 @@ impl<'a> Session<'a, '_> {
             self.say(&PromptCommand::Undo.nothing());
             return Ok(false);
         }
-        if told.len() > 1 && !self.agrees(steps, &told).await? {
-            return Ok(false);
+        if told.len() > 1 {
+            let head = match told.len() == steps {
+                true => "Undo these, latest first:".to_string(),
+                false => format!("Only {} steps can be undone, latest first:", told.len()),
+            };
+            let ask = Ask::agree(format!("Undo {} steps?", told.len()), Some(true));
+            if !self.agrees(head, &told, ask).await? {
+                return Ok(false);
+            }
         }
         match told.as_slice() {
             [one] => self.wrapped(&format!("Undone: {one}")),
@@ -67,18 +74,19 @@ impl<'a> Session<'a, '_> {
         steps.ok()
     }
 
-    /// Whether several steps are to be undone.
-    async fn agrees(&mut self, wanted: usize, told: &[String]) -> Result<bool, PromptExit> {
-        let mut lines = vec![match told.len() == wanted {
-            true => "Undo these, latest first:".to_string(),
-            false => format!("Only {} steps can be undone, latest first:", told.len()),
-        }];
-        lines.extend(told.iter().take(SHOWN).map(|what| format!("  {what}")));
-        if told.len() > SHOWN {
-            lines.push(format!("  and {} more", told.len() - SHOWN));
+    /// Whether several are to be undone.
+    async fn agrees(
+        &mut self,
+        head: String,
+        undone: &[String],
+        ask: Ask,
+    ) -> Result<bool, PromptExit> {
+        let mut lines = vec![head];
+        lines.extend(undone.iter().take(SHOWN).map(|what| format!("  {what}")));
+        if undone.len() > SHOWN {
+            lines.push(format!("  and {} more", undone.len() - SHOWN));
         }
-        let ask = Ask::agree(format!("Undo {} steps?", told.len()), Some(true)).after(lines);
-        let reply = self.prompt(&SessionQuestion::Own(ask)).await?;
+        let reply = self.prompt(&SessionQuestion::Own(ask.after(lines))).await?;
         Ok(matches!(reply, SessionReply::Picked(0)))
     }
 
@@ -243,27 +251,19 @@ impl<'a> Session<'a, '_> {
         turns: &[usize],
     ) -> Result<bool, PromptExit> {
         let undone = turns.get(place..).unwrap_or_default();
-        let mut lines = vec!["Undo these turns:".to_string()];
-        let named = undone.iter().take(SHOWN).zip(place + 1..);
-        lines.extend(named.map(|(action, number)| {
-            let what = self.told(*action);
-            let what = what.map_or_else(String::new, |told| told.headline());
-            format!("  {number:>3}  {what}")
-        }));
-        if undone.len() > SHOWN {
-            lines.push(format!("  and {} more turns", undone.len() - SHOWN));
-        }
-        if self.history.has_lines() {
-            lines.push("  and the turn in progress".to_string());
-        }
         let text = match undone.len() {
             1 => "Undo 1 turn?".to_string(),
             n => format!("Undo {n} turns?"),
         };
-        let mut ask = Ask::agree(text, Some(false)).after(lines);
+        let named = undone.iter().zip(place + 1..).map(|(action, number)| {
+            let what = self.told(*action).map_or_else(String::new, |told| told.headline());
+            format!("{number:>3}  {what}")
+        });
+        let under_way = self.history.has_lines().then(|| "and the turn in progress".to_string());
+        let named: Vec<String> = named.chain(under_way).collect();
+        let mut ask = Ask::agree(text, Some(false));
         ask.replies[0].about = "`redo` restores them".to_string();
-        let reply = self.prompt(&SessionQuestion::Own(ask)).await?;
-        Ok(matches!(reply, SessionReply::Picked(0)))
+        self.agrees("Undo these turns:".to_string(), &named, ask).await
     }
 
     /// Undoes this answer and those after it.

@@ -1,6 +1,7 @@
 //! How what is typed on the command line is read.
 
 use crate::files::typed_path;
+use crate::play::BoardBegin;
 use crate::play::names::PlayerNames;
 use crate::play::session::Pace;
 use crate::play::setup::read_named;
@@ -37,6 +38,12 @@ pub(super) fn people(text: &str) -> Result<People, String> {
 /// Whose the deck or the dice are: whether the players'.
 pub(super) fn is_own() -> impl TypedValueParser<Value = bool> {
     PossibleValuesParser::new(["program", "own"]).map(|word| word == "own")
+}
+
+/// How much of the board is known.
+pub(super) fn board() -> impl TypedValueParser<Value = BoardBegin> {
+    PossibleValuesParser::new(BoardBegin::ALL.map(BoardBegin::id))
+        .map(|word| BoardBegin::from_id(&word).unwrap_or_default())
 }
 
 /// Where reports wait.

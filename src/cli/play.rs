@@ -5,6 +5,7 @@ use super::parsers::{self, People};
 use super::{Failure, position_text, read_settings};
 use crate::files::write_new;
 use crate::native::{self, games_folder};
+use crate::play::BoardBegin;
 use crate::play::session::{self, Pace, RunError, StartOptions};
 use crate::ports::Ports;
 use crate::talk::{Ui, block_on};
@@ -37,6 +38,9 @@ pub struct PlayOptions {
     /// 1775, 1776, 1778 or sprint
     #[arg(long, value_parser = parsers::scenario, conflicts_with = "position")]
     scenario: Option<ScenarioId>,
+    /// The board: program, set-up, entered or asked
+    #[arg(long, value_parser = parsers::board())]
+    board: Option<BoardBegin>,
     /// Who plays, e.g. british or british+indians, or british=Anna,french=Ben
     #[arg(long, value_parser = parsers::people)]
     people: Option<People>,
@@ -78,6 +82,7 @@ impl PlayOptions {
             new: self.new,
             position: self.position.as_deref().map(position_text).transpose()?,
             scenario: self.scenario,
+            board: self.board,
             people,
             names: names.unwrap_or_default(),
             own_deck: self.deck,

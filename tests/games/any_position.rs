@@ -183,6 +183,7 @@ impl Case<'_> {
         }
         let setup = Setup {
             begin: Begin::Position(text.to_string()),
+            board: lod::play::BoardBegin::default(),
             people,
             names: lod::play::names::PlayerNames::default(),
             options: position.options,
@@ -260,6 +261,7 @@ fn r193_a_game_with_winter_quarters_next_begins_with_the_round() {
     for stack in [Stack::Program, Stack::Table] {
         let setup = Setup {
             begin: Begin::Position(text.to_string()),
+            board: lod::play::BoardBegin::default(),
             people: vec![vec![Faction::British]],
             names: lod::play::names::PlayerNames::default(),
             options: file.position.options,

@@ -23,6 +23,7 @@ use rand_chacha::ChaCha8Rng;
 fn game(seed: u64, random: &mut ChaCha8Rng) -> GameReplay<'static> {
     let setup = Setup {
         begin: Begin::Scenario(ScenarioId::ALL[usize::try_from(seed % 4).expect("small")]),
+        board: lod::play::BoardBegin::default(),
         people: vec![vec![one(random, &Faction::ALL)]],
         names: lod::play::names::PlayerNames::default(),
         options: Options::default(),

@@ -71,6 +71,7 @@ fn turn_of(faction: Faction, others: &[Faction], board: Board, card: u8) -> Game
     };
     let setup = Setup {
         begin: Begin::Position(position.to_toml()),
+        board: lod::play::BoardBegin::default(),
         people: [faction].iter().chain(others).map(|f| vec![*f]).collect(),
         names: lod::play::names::PlayerNames::default(),
         options: Options::default(),

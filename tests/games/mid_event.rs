@@ -86,6 +86,7 @@ fn history(
     }
     let setup = Setup {
         begin: Begin::Position(position.to_toml()),
+        board: lod::play::BoardBegin::default(),
         people: Faction::ALL.map(|f| vec![f]).to_vec(),
         names: lod::play::names::PlayerNames::default(),
         options: Options::default(),

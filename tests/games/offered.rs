@@ -65,6 +65,7 @@ fn setup(number: u64, random: &mut ChaCha8Rng) -> Setup {
     let scenario = ScenarioId::ALL[at(number / 12 + number, 4)];
     Setup {
         begin: Begin::Scenario(scenario),
+        board: lod::play::BoardBegin::default(),
         people: seats[at(number, seats.len())].clone(),
         names: lod::play::names::PlayerNames::default(),
         options: Options {

@@ -88,6 +88,7 @@ fn setup(scenario: ScenarioId, seed: u64, random: &mut ChaCha8Rng) -> Setup {
     ];
     Setup {
         begin: Begin::Scenario(scenario),
+        board: lod::play::BoardBegin::default(),
         people: one(random, &seats),
         names: lod::play::names::PlayerNames::default(),
         options: Options {

@@ -45,6 +45,7 @@ fn history(random: &mut ChaCha8Rng, seed: u64) -> GameReplay<'static> {
         Library::get(),
         Setup {
             begin: Begin::Position(position.to_toml()),
+            board: lod::play::BoardBegin::default(),
             people: Faction::ALL.map(|f| vec![f]).to_vec(),
             names: lod::play::names::PlayerNames::default(),
             options: Options::default(),

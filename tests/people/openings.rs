@@ -16,6 +16,7 @@ fn history(position: &str, people: &[&[Faction]]) -> GameReplay<'static> {
 fn story_with(position: &str, people: &[&[Faction]], options: Options) -> GameReplay<'static> {
     let setup = Setup {
         begin: Begin::Position(position.to_string()),
+        board: lod::play::BoardBegin::default(),
         people: people.iter().map(|p| p.to_vec()).collect(),
         names: lod::play::names::PlayerNames::default(),
         options,

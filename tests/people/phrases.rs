@@ -35,6 +35,7 @@ enum Reading {
 fn begun(faction: Faction, position: &str) -> GameReplay<'static> {
     let setup = Setup {
         begin: Begin::Position(position.to_string()),
+        board: lod::play::BoardBegin::default(),
         people: vec![vec![faction]],
         names: lod::play::names::PlayerNames::default(),
         options: Options::default(),

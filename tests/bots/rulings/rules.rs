@@ -185,6 +185,7 @@ fn r143_no_card_in_sight_is_dealt_again() {
     for seed in 0..20 {
         let setup = Setup {
             begin: Begin::Position(text.to_string()),
+            board: lod::play::BoardBegin::default(),
             people: vec![vec![Indians]],
             names: lod::play::names::PlayerNames::default(),
             options: Options::default(),

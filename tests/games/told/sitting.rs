@@ -225,6 +225,7 @@ impl Sitting {
         let ports = Ports { store, clock, workers, seed };
         let blank = Setup {
             begin: lod::play::Begin::Scenario(ScenarioId::Sprint),
+            board: lod::play::BoardBegin::default(),
             people: Vec::new(),
             names: lod::play::names::PlayerNames::default(),
             options: lod_engine::game::position::Options::default(),

@@ -67,6 +67,13 @@ impl DecisionSource for DefaultDecisions {
         self.inner().roll(die, purpose)
     }
 
+    fn is_out_of_sight(&self) -> bool {
+        match &self.dice {
+            Dice::Script(scripted) => scripted.is_out_of_sight(),
+            Dice::Seeded(seeded) => seeded.is_out_of_sight(),
+        }
+    }
+
     fn judge(&mut self, question: &YesNoQuestion<'_>) -> Result<bool, Interrupt> {
         self.inner().judge(question)
     }

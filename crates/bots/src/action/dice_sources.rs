@@ -111,12 +111,18 @@ pub(crate) struct FixedDie {
     value: u8,
     rolled: Option<Die>,
     asked: bool,
+    out_of_sight: bool,
 }
 
 impl FixedDie {
     /// Nothing was rolled yet.
     pub const fn showing(value: u8) -> FixedDie {
-        FixedDie { value, rolled: None, asked: false }
+        FixedDie { value, rolled: None, asked: false, out_of_sight: false }
+    }
+
+    /// The same where players act out of sight.
+    pub const fn out_of_sight(self, out_of_sight: bool) -> FixedDie {
+        FixedDie { out_of_sight, ..self }
     }
 
     /// The die rolled last.
@@ -138,6 +144,10 @@ impl DecisionSource for FixedDie {
     fn roll(&mut self, die: Die, _purpose: &Purpose) -> Result<u8, Interrupt> {
         self.rolled = Some(die);
         Ok(self.value.min(die.sides()))
+    }
+
+    fn is_out_of_sight(&self) -> bool {
+        self.out_of_sight
     }
 
     fn judge(&mut self, question: &YesNoQuestion<'_>) -> Result<bool, Interrupt> {

@@ -121,7 +121,7 @@ impl Executor<'_> {
         };
         let leader = self.board().leader(faction).name();
         let index = if is_player {
-            let is_alone = !may_stay && self.board().known_facts().is_none();
+            let is_alone = !may_stay && !self.source.is_out_of_sight();
             if is_alone {
                 let followed: SpaceSet = groups.iter().filter_map(|(to, _)| *to).collect();
                 let homes = redeploy_spaces(self.board(), faction).without(followed);
@@ -187,7 +187,7 @@ impl Executor<'_> {
     /// # Errors
     /// See [`Interrupt`].
     pub(crate) fn leaders_come(&mut self) -> Result<(), Interrupt> {
-        if self.board().known_facts().is_some() {
+        if self.source.is_out_of_sight() {
             return Ok(());
         }
         for faction in Faction::ALL {

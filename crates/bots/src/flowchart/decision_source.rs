@@ -315,6 +315,12 @@ pub trait DecisionSource {
     /// [`Interrupt::Dice`] or [`Interrupt::Question`].
     fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Interrupt>;
 
+    /// Whether players act on a board that the program does not keep: they answer yes/no questions about it and move their
+    /// own Leaders. Else the facts are entered that give the answer, and their Leaders are asked for.
+    fn is_out_of_sight(&self) -> bool {
+        false
+    }
+
     /// The answer that a person has given to this question already, whatever is known by now.
     fn answered(&self, _key: &str, _ask: &str) -> Option<bool> {
         None

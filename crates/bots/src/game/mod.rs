@@ -3,7 +3,9 @@
 //! [`Game::new`] sets up four non-players, [`Game::seated`] also players, [`Game::from_position`] any position.
 //! [`Game::step`] plays to the end, one [`GameStep`] at a time; [`Players`] is what it asks.
 
+mod entered;
 mod fixed;
+mod known;
 mod opening;
 mod players;
 mod playout;
@@ -11,6 +13,8 @@ mod state;
 mod turn;
 mod undo;
 
+pub use entered::{EnteredAction, EnteredTurn};
+pub use known::BoardReads;
 pub use opening::heading;
 pub use players::{PersonalAction, PlayerTurn, Players};
 pub use playout::{Playout, PlayoutError, seed_of};
@@ -21,6 +25,7 @@ pub use undo::BeforeStep;
 use crate::bots::winter;
 use crate::bots::{ActionResult, Executor, Library, Note, Opening, StrokePlay};
 use crate::flowchart::Interrupt;
+use known::Knowledge;
 use lod_engine::game::position::Options;
 use lod_engine::game::{
     Board, ByFaction, Change, Faction, Position, ScenarioId, Violation, scenario,
@@ -32,6 +37,7 @@ use lod_engine::rules::seats::Seats;
 use lod_engine::rules::sequence::{self, Turn};
 use lod_engine::rules::winter::{End, Season};
 use rand::Rng;
+use std::sync::Arc;
 use thiserror::Error;
 
 /// Why a game cannot begin.
@@ -64,6 +70,8 @@ pub enum GameStep {
     Winter(winter::Report),
     /// The board was adjusted by hand ([`Game::fix`]).
     Fixed(Vec<Change>),
+    /// Something was entered about the board, or is not known any more ([`Game::know`]).
+    Known,
     /// The seats or the owner of the dice changed ([`Game::seat`]).
     Seated,
 }
@@ -119,6 +127,10 @@ pub struct Game<'a> {
     own_dice: Option<bool>,
     /// What was decided of the non-player's turn, or the Winter Quarters Round, that stopped with a question.
     decided: Vec<Note>,
+    /// What is known of the board, where that is not all of it.
+    knowledge: Option<Arc<Knowledge>>,
+    /// What the step that stopped has read.
+    reads: BoardReads,
 }
 
 impl PartialEq for Game<'_> {
@@ -130,13 +142,14 @@ impl PartialEq for Game<'_> {
             && self.seats == other.seats
             && self.end == other.end
             && self.own_dice == other.own_dice
+            && self.knowledge == other.knowledge
     }
 }
 
 impl GameStep {
     /// Whether it is no action of the game itself: it changes no die and is a step by itself.
     pub fn is_by_hand(&self) -> bool {
-        matches!(self, GameStep::Fixed(_) | GameStep::Seated)
+        matches!(self, GameStep::Fixed(_) | GameStep::Known | GameStep::Seated)
     }
 }
 
@@ -189,6 +202,8 @@ impl<'a> Game<'a> {
             end: None,
             own_dice: None,
             decided: Vec::new(),
+            knowledge: None,
+            reads: BoardReads::default(),
         })
     }
 
@@ -240,6 +255,8 @@ impl<'a> Game<'a> {
             end: None,
             own_dice: None,
             decided: Vec::new(),
+            knowledge: None,
+            reads: BoardReads::default(),
         })
     }
 
@@ -313,15 +330,32 @@ impl<'a> Game<'a> {
     /// the game has ended. [`SeededDice`](crate::bots::SeededDice) is a source for games of four non-players.
     ///
     /// # Errors
-    /// See [`Interrupt`]; the game is then as before it, dice and answers apart.
+    /// See [`Interrupt`]; the game is then as before it, dice and answers apart. Of a board that is not wholly known
+    /// [`Game::reads`] says which facts were read.
     pub fn step(&mut self, players: &mut dyn Players) -> Result<Option<GameStep>, Interrupt> {
         if self.end.is_some() {
             return Ok(None);
         }
+        if !self.knows_all() {
+            let known = self.known().into_owned();
+            return self.step_as_known(known, players).map(Some);
+        }
+        // What a player enters may not fit on the board.
+        let before = self.seats.players().next().map(|_| self.clone());
+        let step = self.step_on(players)?;
+        if let (Err(stop), Some(before)) = (self.enter(&step), before) {
+            *self = before;
+            return Err(stop);
+        }
+        Ok(Some(step))
+    }
+
+    /// A step on the board as it stands.
+    fn step_on(&mut self, players: &mut dyn Players) -> Result<GameStep, Interrupt> {
         match self.stage {
-            Stage::Draw => self.draw(players).map(Some),
-            Stage::Winter(_) => self.winter(players).map(Some),
-            Stage::Event(number) => self.play(number, players).map(Some),
+            Stage::Draw => self.draw(players),
+            Stage::Winter(_) => self.winter(players),
+            Stage::Event(number) => self.play(number, players),
         }
     }
 
@@ -436,6 +470,7 @@ impl<'a> Game<'a> {
 
     fn winter(&mut self, players: &mut dyn Players) -> Result<GameStep, Interrupt> {
         let season = self.season();
+        self.all_known()?;
         let (report, held) =
             winter::winter_so_far(self.library, self.position.board, &season, players);
         if held.is_err() {
@@ -460,7 +495,9 @@ impl<'a> Game<'a> {
         let card = self.card(number)?;
         let board = self.position.board;
         let opening = self.opening(card);
-        if opening.is_treaty_due() {
+        let is_due = opening.is_treaty_due();
+        self.all_known()?;
+        if is_due {
             let signed = opening.play_treaty(players)?;
             self.position.board = *signed.board();
             self.stage = Stage::Draw;
@@ -523,6 +560,7 @@ impl<'a> Game<'a> {
             return Ok((None, Vec::new()));
         }
         let (opened, reasons) = opening.open(players)?;
+        self.all_known()?;
         let Some(opened) = opened else {
             return Ok((None, reasons));
         };

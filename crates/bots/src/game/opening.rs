@@ -108,6 +108,9 @@ impl Opening<'_> {
         players: &mut dyn Players,
     ) -> Result<Option<Stroke>, Interrupt> {
         let cards = self.cards(stands);
+        if self.board.has_unknowns() {
+            return Err(Interrupt::Unknown);
+        }
         if cards.is_empty() {
             return Ok(None);
         }

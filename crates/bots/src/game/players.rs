@@ -1,6 +1,6 @@
 //! The players of a game: what they decide in their own turns.
 
-use super::Game;
+use super::{EnteredTurn, Game};
 use crate::action::Note;
 use crate::bots::{Script, SeededDice, StrokeResult};
 use crate::flowchart::schema::EventSide;
@@ -65,6 +65,8 @@ pub enum PersonalAction {
     BrilliantStroke(StrokeResult),
     /// The Treaty of Alliance (2.3.9).
     Treaty,
+    /// Something that was executed on the players' board: what it was and what it changed is entered.
+    Entered(EnteredTurn),
 }
 
 /// The players of a game. [`Game::step`] asks them for dice and choices ([`DecisionSource`]) and, where a Faction has a

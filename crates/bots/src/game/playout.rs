@@ -1,6 +1,6 @@
 //! One game played on from a moment by four non-players: what the position is worth is counted in such games.
 
-use super::{Game, SetUpError, Stack, Stage};
+use super::{BoardReads, Game, SetUpError, Stack, Stage};
 use crate::bots::{Library, SeededDice};
 use crate::flowchart::Interrupt;
 use lod_engine::game::{ByFaction, Faction, Position, scenario};
@@ -102,6 +102,8 @@ impl<'a> Game<'a> {
             end: self.end,
             own_dice: None,
             decided: Vec::new(),
+            knowledge: self.knowledge.clone(),
+            reads: BoardReads::default(),
         })
     }
 

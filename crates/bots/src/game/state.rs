@@ -1,9 +1,9 @@
 //! The state of a game as JSON and back: what a journal checks itself by.
 
-use super::{Game, Stack, Stage};
+use super::{BoardReads, Game, Stack, Stage};
 use crate::bots::Library;
 use itertools::Itertools;
-use lod_engine::game::{Board, Faction, Position};
+use lod_engine::game::{Board, Fact, FactValue, Faction, KnownBoard, Position, Sureness};
 use lod_engine::rules::cards::cards;
 use lod_engine::rules::deck::Deck;
 use lod_engine::rules::seats::Seats;
@@ -33,6 +33,14 @@ impl<'a> Game<'a> {
             "end": self.end.map(end_to_json),
         });
         state["position"] = self.position.to_json();
+        if !self.knows_all() {
+            // What is unknown is left out.
+            let known = self.known();
+            let facts = known
+                .facts()
+                .map(|(fact, value, sureness)| json!([fact, value, sureness == Sureness::Known]));
+            state["known"] = facts.collect();
+        }
         if let Some(own) = self.own_dice {
             state["own-dice"] = own.into();
         }
@@ -44,7 +52,12 @@ impl<'a> Game<'a> {
     /// # Errors
     /// What is wrong with it.
     pub fn from_json(library: &'a Library, state: &Value) -> Result<Game<'a>, String> {
-        let position = position(&state["position"])?;
+        let facts = state["known"].as_array();
+        let position = match facts {
+            None => position(&state["position"])?,
+            // The board is what is known of it.
+            Some(_) => position(&around_the_board(&state["position"]))?,
+        };
         let mut seats = Seats::NOBODY;
         for faction in Faction::ALL {
             if let Some(person) = number(&state["people"][faction.id()]) {
@@ -71,7 +84,7 @@ impl<'a> Game<'a> {
             Value::Null => None,
             end => Some(end_of(end, &position.board, &seats)?),
         };
-        Ok(Game {
+        let mut game = Game {
             library,
             cards: cards(),
             position,
@@ -82,7 +95,15 @@ impl<'a> Game<'a> {
             end,
             own_dice: state["own-dice"].as_bool(),
             decided: Vec::new(),
-        })
+            knowledge: None,
+            reads: BoardReads::default(),
+        };
+        if let Some(facts) = facts {
+            game.know(KnownBoard::from_facts(
+                facts.iter().map(fact).collect::<Result<Vec<_>, _>>()?,
+            ));
+        }
+        Ok(game)
     }
 }
 
@@ -95,6 +116,24 @@ fn numbers(value: &Value) -> Result<Vec<u8>, String> {
         .as_array()
         .and_then(|all| all.iter().map(number).collect())
         .ok_or_else(|| "the cards are missing".to_string())
+}
+
+/// A fact with its value and how sure it is.
+fn fact(value: &Value) -> Result<(Fact, FactValue, Sureness), String> {
+    let read: Result<(Fact, FactValue, bool), _> = serde_json::from_value(value.clone());
+    let (fact, value, is_known) = read.map_err(|error| error.to_string())?;
+    Ok((fact, value, if is_known { Sureness::Known } else { Sureness::NotConfirmed }))
+}
+
+/// The keys of a position that are not about its board.
+const AROUND_THE_BOARD: [&str; 4] = ["base", "players", "options", "card"];
+
+fn around_the_board(position: &Value) -> Value {
+    let mut around = position.clone();
+    if let Some(rows) = around.as_object_mut() {
+        rows.retain(|key, _| AROUND_THE_BOARD.contains(&key.as_str()));
+    }
+    around
 }
 
 /// A position from its JSON, which has the schema of the position file.

@@ -1,10 +1,12 @@
 //! Steps of a game taken back.
 
+use super::known::Knowledge;
 use super::{Game, GameStep, Stage};
-use lod_engine::game::{Change, Violation};
+use lod_engine::game::{Board, Change, Violation};
 use lod_engine::rules::deck::Deck;
 use lod_engine::rules::seats::Seats;
 use lod_engine::rules::winter::End;
+use std::sync::Arc;
 
 /// What stands beside the board before a step, to take the step back.
 #[derive(Clone, Debug)]
@@ -14,13 +16,15 @@ pub struct BeforeStep {
     seats: Seats,
     end: Option<End>,
     own_dice: Option<bool>,
+    knowledge: Option<Arc<Knowledge>>,
+    board: Board,
 }
 
 impl GameStep {
     /// The changes of the board, in order.
     pub fn changes(&self) -> Vec<Change> {
         match self {
-            GameStep::Card(_) | GameStep::Seated => Vec::new(),
+            GameStep::Card(_) | GameStep::Known | GameStep::Seated => Vec::new(),
             GameStep::Treaty(done) => done.changes().to_vec(),
             GameStep::Stroke(stroke) => stroke.done.changes().to_vec(),
             GameStep::Turn(taken) => taken.done.changes().to_vec(),
@@ -40,6 +44,8 @@ impl Game<'_> {
             seats: self.seats,
             end: self.end,
             own_dice: self.own_dice,
+            knowledge: self.knowledge.clone(),
+            board: self.position.board,
         }
     }
 
@@ -65,9 +71,14 @@ impl Game<'_> {
     /// # Errors
     /// A [`Violation`] where the board is not the one that the step led to; the game is then as it was.
     pub fn undo(&mut self, before: BeforeStep, step: &GameStep) -> Result<(), Violation> {
+        let BeforeStep { deck, stage, seats, end, own_dice, knowledge, board: was } = before;
         let mut board = self.position.board;
-        board.undo_all(&step.changes())?;
-        let BeforeStep { deck, stage, seats, end, own_dice } = before;
+        match knowledge.is_none() && self.knowledge.is_none() && step.entered().is_none() {
+            true => board.undo_all(&step.changes())?,
+            // What was entered is no list of changes.
+            false => board = was,
+        }
+        self.knowledge = knowledge;
         (self.position.board, self.position.players) = (board, seats.people());
         (self.deck, self.stage, self.seats, self.end, self.own_dice) =
             (deck, stage, seats, end, own_dice);

@@ -1,9 +1,8 @@
 //! Numbers with what they count, as they are typed.
 
-use super::EnteredChange;
 use crate::talk::read::number;
 use crate::tell::plain;
-use lod_engine::game::{Fact, FactValue};
+use lod_engine::game::{EnteredChange, Fact, FactValue};
 
 /// A number and what it counts, in either order: `3r`, `2 militia`, `+1c`, `continentals 2`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,7 +36,7 @@ impl Amount {
     /// It is too large.
     pub(super) fn entered(&self, fact: Fact) -> Result<EnteredChange, String> {
         let number = self.number()?;
-        let by = i16::try_from(number).map_err(|_| format!("{number} is too large"))?;
+        let by = i32::from(number);
         Ok(match self.sign {
             Some('-') => EnteredChange::Adds(fact, -by),
             Some(_) => EnteredChange::Adds(fact, by),

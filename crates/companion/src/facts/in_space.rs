@@ -1,7 +1,6 @@
 //! What a part of a line says of a space: numbers of things, the level, who Controls it.
 
 use super::amount::{Amount, amounts, is_amount, is_nothing};
-use super::entered::EnteredChange;
 use super::reader::{FactReader, twice};
 use super::values::{control, level, level_in_words};
 use crate::talk::read::{example_space, find_among, mixed};
@@ -9,7 +8,7 @@ use crate::tell::{Countable, quoted, short, things_of};
 use itertools::Itertools;
 use lod_engine::game::atlas::nearest;
 use lod_engine::game::{
-    Board, Control, Fact, FactValue, Piece, Space, Support, Violation, derived_facts,
+    Board, Control, EnteredChange, Fact, FactValue, Piece, Space, Support, Violation, derived_facts,
 };
 
 /// What questions that are answered by a word alone want after a space.

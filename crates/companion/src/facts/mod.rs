@@ -9,7 +9,6 @@ mod values;
 
 pub(crate) use address::Address;
 pub(crate) use amount::{figure, is_amount, tokens};
-pub(crate) use entered::EnteredChange;
 pub(crate) use reader::{FactPart, FactParts, FactReader, twice};
 pub(crate) use values::{choices, letters_of};
 

@@ -5,13 +5,15 @@
 
 use super::address::Address;
 use super::amount::{amounts, is_amount, tokens};
-use super::entered::{EnteredChange, values_of};
+use super::entered::values_of;
 use super::values::cylinder;
 use crate::talk::read::{find_among, names_of, number, spaces_of};
 use crate::tell::{Countable, find_space, plain, quoted};
 use itertools::Itertools;
 use lod_engine::game::atlas::nearest;
-use lod_engine::game::{Board, Fact, FactValue, Faction, Leader, Place, Side, Space, SpaceSet};
+use lod_engine::game::{
+    Board, EnteredChange, Fact, FactValue, Faction, Leader, Place, Side, Space, SpaceSet,
+};
 
 /// What one part of a line says.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

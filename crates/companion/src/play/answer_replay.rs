@@ -144,6 +144,19 @@ impl AnswerReplay {
         self.next
     }
 
+    /// The line that is played next.
+    pub(super) fn next_line(&self) -> Option<&str> {
+        match self.given.get(self.next) {
+            Some(RecordedAnswer::Line(line)) => Some(line),
+            _ => None,
+        }
+    }
+
+    /// That line was taken.
+    pub(super) fn takes_line(&mut self) {
+        self.next += 1;
+    }
+
     fn ask(&mut self, ask: &Ask) -> Interrupt {
         let mut ask = ask.clone();
         ask.lines.splice(0..0, std::mem::take(&mut self.before));

@@ -1,8 +1,10 @@
 //! A try to go on with a game: where it ends, before anything of it counts.
 
 use super::answer_replay::RecordedAnswer;
+use super::by_hand::ByHand;
 use crate::talk::Ask;
 use lod_bots::game::{Game, GameStep};
+use std::borrow::Cow;
 
 /// A try to go on: nothing is kept of it until [`super::GameReplay::answer`].
 #[derive(Clone, Debug)]
@@ -61,10 +63,25 @@ impl Attempt<'_> {
         }
     }
 
+    /// What happened, where the action is over.
+    pub fn step(&self) -> Option<&GameStep> {
+        match &self.way {
+            End::Done(done) => Some(&done.1),
+            End::Asked(_) | End::Ended => None,
+        }
+    }
+
     /// The line, as it is saved: an Enter that answers a question as a blank, so that it is not the Enter after a report.
-    pub fn line(&self) -> Option<&str> {
+    pub fn line(&self) -> Option<Cow<'_, str>> {
         let (_, line) = self.answer.as_ref()?;
-        Some(if line.is_empty() { " " } else { line })
+        Some(match (&self.way, line.is_empty()) {
+            // It is so before the action that waits for it.
+            (End::Done(done), _) if matches!(done.1, GameStep::Known) => {
+                Cow::Owned(ByHand::entered(line))
+            }
+            (_, true) => Cow::Borrowed(" "),
+            (_, false) => Cow::Borrowed(line),
+        })
     }
 
     /// Where it ends.

@@ -1,13 +1,19 @@
 //! What is set by hand between two answers, in the line that says it: the board, who plays, whose dice and deck are used.
 
 use super::attempt::AttemptEnd;
+use super::entered;
 use super::game_replay::GameReplay;
 use super::setup::{Seating, read_named};
+use crate::facts::Address;
 use crate::own_turn::manual_edit;
 use crate::talk::PromptCommand;
+use crate::tell::{find_space, plain};
 use lod_bots::game::Stack;
 use lod_engine::game::words::unique_beginning;
-use lod_engine::game::{Change, Faction, Side};
+use lod_engine::game::{Change, EnteredChange, Fact, Faction, KnownBoard, Side, derived_facts};
+
+/// What a saved answer about the board begins with.
+const ENTERED: &str = "=";
 
 /// Whose dice, and whose deck.
 pub(super) const OWNERS: [&str; 2] = ["program", "own"];
@@ -17,19 +23,79 @@ pub(super) const OWNERS: [&str; 2] = ["program", "own"];
 pub enum ByHand {
     /// The board.
     Board(Vec<Change>),
+    /// What is known of the board.
+    Known(Box<KnownBoard>),
     /// Who plays, and whose dice and deck are used.
     Seats(Seating),
 }
 
 impl ByHand {
+    /// Whether a line sets something by hand, an answer about the board among them.
+    pub fn is_line(line: &str) -> bool {
+        line.starts_with(ENTERED) || ByHand::word(line).is_some()
+    }
+
+    /// The answer about the board that a line is, where it is one.
+    pub fn entry(line: &str) -> Option<&str> {
+        line.strip_prefix(ENTERED)
+    }
+
+    /// The line in which an answer about the board is saved.
+    pub fn entered(answer: &str) -> String {
+        format!("{ENTERED}{answer}")
+    }
+
     /// The command that a line gives, and what comes after it, where it sets something by hand.
     pub fn word(line: &str) -> Option<(PromptCommand, &str)> {
         let (word, rest) = line.split_once(' ')?;
-        let words =
-            [PromptCommand::Fix, PromptCommand::Players, PromptCommand::Dice, PromptCommand::Deck];
+        let words = [
+            PromptCommand::Fix,
+            PromptCommand::Forget,
+            PromptCommand::Unsure,
+            PromptCommand::Players,
+            PromptCommand::Dice,
+            PromptCommand::Deck,
+        ];
         let command = words.into_iter().find(|command| command.typed() == word)?;
         (!rest.is_empty()).then_some((command, rest))
     }
+}
+
+/// What is known of the board after a line.
+fn known_by_hand(
+    known: &KnownBoard,
+    command: PromptCommand,
+    line: &str,
+) -> Result<KnownBoard, String> {
+    let mut known = known.clone();
+    match command {
+        PromptCommand::Forget => known.forget(facts_at(line)?),
+        PromptCommand::Unsure => known.doubt(facts_at(line)?),
+        _ => {
+            let changes = entered::changes(&known, None, line)?;
+            let facts: Vec<Fact> = changes.iter().flat_map(EnteredChange::facts).collect();
+            known.change(&changes).map_err(|error| error.to_string())?;
+            known.confirm(&facts, &[]).map_err(|error| error.to_string())?;
+            // Without the Treaty there were none of these; now there may be.
+            if changes.contains(&EnteredChange::Is(Fact::Treaty, true.into())) {
+                known.doubt(derived_facts(Some(false)));
+            }
+        }
+    }
+    Ok(known)
+}
+
+/// The facts of a space, a box or a track; all but the cylinders for `all`.
+fn facts_at(words: &str) -> Result<Vec<Fact>, String> {
+    if plain(words) == "all" {
+        return Ok(Fact::everywhere().collect());
+    }
+    if let Some(address) = Address::named(&plain(words)) {
+        let all = Fact::everywhere().chain([Fact::WinterQuartersLeft]);
+        return Ok(all.filter(|fact| Address::of(*fact) == Some(address)).collect());
+    }
+    let space = find_space(words)?;
+    Ok(Fact::in_space(space).chain([Fact::Control(space)]).collect())
 }
 
 impl GameReplay<'_> {
@@ -37,7 +103,13 @@ impl GameReplay<'_> {
     pub fn by_hand(&self, line: &str) -> Option<Result<ByHand, String>> {
         let (command, rest) = ByHand::word(line)?;
         Some(match command {
-            PromptCommand::Fix => self.board_by_hand(rest).map(ByHand::Board),
+            PromptCommand::Fix if self.now().knows_all() => {
+                self.board_by_hand(rest).map(ByHand::Board)
+            }
+            PromptCommand::Fix | PromptCommand::Forget | PromptCommand::Unsure => {
+                known_by_hand(&self.now().known(), command, rest)
+                    .map(|known| ByHand::Known(Box::new(known)))
+            }
             _ => self.seats_by_hand(command, rest).map(ByHand::Seats),
         })
     }

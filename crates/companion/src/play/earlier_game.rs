@@ -31,16 +31,17 @@ pub(super) struct EarlierGame<'a> {
 impl<'a> EarlierGame<'a> {
     /// Up to a card in the saved answers, before which there were so many actions of the game itself.
     pub fn of(saved: &Rc<SavedAnswers>, to: SavedPoint, setup: &Setup, actions: u64) -> Self {
-        let lines = saved.lines().take(to.answers);
-        let by_hand: Vec<_> = lines.filter_map(ByHand::word).collect();
+        let lines: Vec<&str> = saved.lines().take(to.answers).collect();
+        let by_hand = lines.iter().filter(|line| ByHand::is_line(line)).count();
         let own = actions.saturating_sub(saved.first_action());
-        let seated = by_hand.iter().filter(|(word, _)| *word == PromptCommand::Players);
+        let seated = lines.into_iter().filter_map(ByHand::word);
+        let seated = seated.filter(|(word, _)| *word == PromptCommand::Players);
         let names = seated.fold(None, |known: Option<PlayerNames>, (_, line)| {
             let (people, names) = read_named(line).ok()?;
             Some(names.of(&people, known.as_ref().unwrap_or(&setup.names)))
         });
         EarlierGame {
-            over: usize::try_from(own).unwrap_or(usize::MAX) + by_hand.len(),
+            over: usize::try_from(own).unwrap_or(usize::MAX) + by_hand,
             turns: saved.turns(to),
             names,
             saved: saved.clone(),

@@ -5,11 +5,12 @@ mod undo;
 
 use super::answer_replay::{AnswerReplay, Dice, QuestionStop, RecordedAnswer};
 use super::attempt::{Attempt, AttemptEnd, End};
+use super::by_hand::ByHand;
 use super::earlier_game::EarlierGame;
 use super::journal::{JournalEntry, ReplayDifference, SavedAnswers, SavedPoint, StoredState};
 use super::names::PlayerNames;
-use super::opening;
-use super::setup::{Seating, Setup, SetupError};
+use super::setup::{BoardBegin, Seating, Setup, SetupError};
+use super::{board_question, opening};
 use crate::own_turn;
 use crate::talk::{Ask, Reasons};
 use lod_bots::bots::Library;
@@ -34,7 +35,7 @@ pub struct ActionEntry<'a> {
 impl ActionEntry<'_> {
     /// Whether it is a turn, as they are counted and gone back to.
     pub fn is_turn(&self) -> bool {
-        !matches!(self.action, GameStep::Card(_) | GameStep::CardEnds(_))
+        !matches!(self.action, GameStep::Card(_) | GameStep::CardEnds(_) | GameStep::Known)
     }
 }
 
@@ -308,6 +309,14 @@ impl<'a> GameReplay<'a> {
     pub fn play(&mut self, line: &str) -> Result<(), Interrupt> {
         if line.is_empty() && self.waits {
             self.enter();
+        } else if let Some(answer) = ByHand::entry(line) {
+            while self.goes_on()? {}
+            let attempt = self.attempt(Some(answer))?;
+            if !matches!(attempt.step(), Some(GameStep::Known)) {
+                let what = "no question about the board is open";
+                return Err(Interrupt::Wrong(what.to_string()));
+            }
+            self.answer(attempt);
         } else if let Some(hand) = self.by_hand(line) {
             self.set_by_hand(line, hand.map_err(Interrupt::Wrong)?).map_err(Interrupt::Wrong)?;
         } else {
@@ -380,6 +389,9 @@ impl<'a> GameReplay<'a> {
         let next = self.next()?;
         match (line, &next.way) {
             (None, _) => Ok(next.clone()),
+            (Some(line), End::Asked(ask)) if board_question::is_about_board(ask) => {
+                self.board_answered(ask, line)
+            }
             // Dice that the program rolls before the question come before the line.
             (Some(line), End::Asked(ask)) => {
                 let line = in_words(ask, line);
@@ -391,6 +403,27 @@ impl<'a> GameReplay<'a> {
             }
             (Some(_), _) => Err(Interrupt::Wrong("no question is open".to_string())),
         }
+    }
+
+    /// An answer about the board: it is so before the action that waits for it.
+    fn board_answered(&self, ask: &Ask, line: &str) -> Result<Attempt<'a>, Interrupt> {
+        let known = board_question::answered(&self.now, ask, line).map_err(Interrupt::Wrong)?;
+        let mut game = self.now.clone();
+        let step = game.know(known);
+        let given = self.given.clone();
+        Ok(Attempt {
+            known: given.len(),
+            given,
+            answer: Some((Box::new(ask.clone()), line.to_string())),
+            battles: Vec::new(),
+            way: End::Done(Box::new((game, step))),
+        })
+    }
+
+    /// What is asked about the board before the action goes on.
+    fn board_question(&self, game: &Game<'_>) -> Ask {
+        let is_answer = |done: &&Rc<ActionEntry<'_>>| matches!(done.action, GameStep::Known);
+        board_question::question(game, self.done.iter().rev().take_while(is_answer).count())
     }
 
     /// Whether a line begins with a verb of the notation, or with a slip of one, for whoever acts next.
@@ -473,12 +506,24 @@ impl<'a> GameReplay<'a> {
 
     /// The same; where it fails, also how many answers were used until then.
     fn run_as_far(&self, given: Vec<RecordedAnswer>) -> Result<Attempt<'a>, (Interrupt, usize)> {
+        if self.setup.board == BoardBegin::Entered
+            && given.is_empty()
+            && let Some(ask) = board_question::whole_board(&self.now)
+        {
+            return Ok(self.asked(ask, given));
+        }
+        let typed = given.len();
         let mut replay = self.replay(given);
         let mut game = self.now.clone();
         let result = game.step(&mut replay);
         let count = replay.used();
         let battles = replay.battles();
-        let (given, used, wanted) = replay.into_parts();
+        let (mut given, used, wanted) = replay.into_parts();
+        if matches!(result, Err(Interrupt::Unknown)) {
+            // Dice that were rolled on what is not known do not count.
+            given.truncate(typed);
+            return Ok(self.asked(self.board_question(&game), given));
+        }
         let way = match (result, wanted) {
             (Ok(Some(action)), _) => End::Done(Box::new((game, action))),
             (Ok(None), _) => End::Ended,
@@ -501,11 +546,22 @@ impl<'a> GameReplay<'a> {
         Ok(Attempt { known: self.given.len(), given, answer: None, battles, way })
     }
 
+    fn asked(&self, ask: Ask, given: Vec<RecordedAnswer>) -> Attempt<'a> {
+        let way = End::Asked(Box::new(ask));
+        Attempt { known: self.given.len(), given, answer: None, battles: Vec::new(), way }
+    }
+
     /// Keeps a try of this very moment.
     fn accept(&mut self, attempt: Attempt<'a>) {
         self.ahead.take();
         self.whole.take();
         match attempt.way {
+            End::Done(done) if matches!(done.1, GameStep::Known) => {
+                let (game, action) = *done;
+                let start = std::mem::replace(&mut self.now, game);
+                let given = self.given.clone();
+                self.done.push(Rc::new(ActionEntry { start, given, action, seating: None }));
+            }
             End::Done(done) => {
                 let (game, action) = *done;
                 let start = std::mem::replace(&mut self.now, game);

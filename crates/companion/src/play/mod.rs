@@ -3,9 +3,11 @@
 mod answer_replay;
 mod attempt;
 pub mod audit;
+mod board_question;
 pub mod book;
 mod by_hand;
 mod earlier_game;
+mod entered;
 pub mod event;
 mod event_spaces;
 mod game_replay;
@@ -25,4 +27,4 @@ pub use by_hand::ByHand;
 pub use game_replay::{ActionEntry, GamePoint, GameReplay, GivenAnswer};
 pub use opening::KEY as STROKE_KEY;
 pub use record::{record, record_of};
-pub use setup::{Begin, Setup, SetupError};
+pub use setup::{Begin, BoardBegin, Setup, SetupError};

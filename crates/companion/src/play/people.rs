@@ -1,14 +1,31 @@
 //! People at a game, who type what they do.
 
 use super::answer_replay::AnswerReplay;
-use super::{opening, person};
+use super::{entered, opening, person};
 use crate::talk::{Ask, LineSource};
 use lod_bots::flowchart::Interrupt;
-use lod_bots::game::{Game, PlayerTurn, Players};
-use lod_engine::game::{Board, ByFaction, Faction};
+use lod_bots::game::{Game, PlayerTurn, Players, heading};
+use lod_engine::game::{Board, ByFaction, Faction, KnownBoard};
 use lod_engine::rules::cards::Card;
 use lod_engine::rules::seats::Seats;
 use lod_engine::rules::sequence::{Stroke, Turn};
+
+impl AnswerReplay {
+    /// A player's card on a board that is not wholly known: what it changed is entered.
+    fn enter_card(&mut self, board: Board, stroke: Stroke) -> Result<PlayerTurn, Interrupt> {
+        let ask = Ask {
+            faction: Some(stroke.faction()),
+            key: "entered-card".to_string(),
+            text: format!("{}: what changed on your board?", heading(stroke, true)),
+            typing: "e.g. ny>nj 3c; va +1mu; or later".to_string(),
+            ..Ask::default()
+        };
+        let line = self.line(&ask)?;
+        let known = KnownBoard::seen_on(&board);
+        let entered = entered::card(&known, stroke, &line).map_err(Interrupt::Wrong)?;
+        entered.in_place_of_event(board, stroke).map_err(person::wrong)
+    }
+}
 
 impl Players for AnswerReplay {
     fn card(&mut self, dealt: usize, is_played: bool) -> Result<Option<u8>, Interrupt> {
@@ -46,7 +63,10 @@ impl Players for AnswerReplay {
     }
 
     fn treaty(&mut self, board: Board, people: ByFaction<bool>) -> Result<PlayerTurn, Interrupt> {
-        person::treaty(board, people, self)
+        match board.known_facts() {
+            Some(_) => self.enter_card(board, Stroke::Treaty),
+            None => person::treaty(board, people, self),
+        }
     }
 
     fn stroke(
@@ -55,12 +75,22 @@ impl Players for AnswerReplay {
         board: Board,
         _: ByFaction<bool>,
     ) -> Result<PlayerTurn, Interrupt> {
+        if board.known_facts().is_some() {
+            return self.enter_card(board, Stroke::Brilliant(faction));
+        }
         let seats = self.seats;
         person::stroke(board, faction, &seats, self)
     }
 
     fn turn(&mut self, turn: &Turn, card: &Card, game: &Game<'_>) -> Result<PlayerTurn, Interrupt> {
         let (library, board) = (game.library(), *game.board());
+        if let Some(begun) = self.next_line().and_then(entered::begun) {
+            let known = KnownBoard::seen_on(&board);
+            let entered = entered::turn(&known, turn.faction, card, begun);
+            let taken = entered.map_err(Interrupt::Wrong)?.on_card(board, turn);
+            self.takes_line();
+            return taken.map_err(person::wrong);
+        }
         person::take(library, board, card, turn, game.seats(), self)
     }
 }

@@ -49,12 +49,18 @@ pub fn record<'s>(
                     ActionKind::Stroke { faction, granted: Some(granted) }
                 }
                 Did::Treaty => ActionKind::Treaty,
+                Did::Entered(turn) => ActionKind::Entered { faction, action: turn.action },
             };
-            ActionRecord {
+            let record = ActionRecord {
                 changes: acted.changes.clone(),
                 spans: &acted.change_spans,
                 walk: Cow::Owned(Walk::of_notes(acted.notes.clone())),
                 ..new(what)
+            };
+            match action.entered() {
+                // What was entered is on the board already: the rest is ordered.
+                Some(_) => ActionRecord { after: &acted.board, ..record },
+                None => record,
             }
         }
         GameStep::CardEnds(changes) => ActionRecord {
@@ -67,6 +73,7 @@ pub fn record<'s>(
         GameStep::Fixed(changes) => {
             ActionRecord { changes: changes.clone(), ..new(ActionKind::Fixed) }
         }
+        GameStep::Known => new(ActionKind::Other("BOARD ENTERED")),
         GameStep::Seated => new(ActionKind::Other("PLAYERS, DICE OR DECK CHANGED")),
     }
 }

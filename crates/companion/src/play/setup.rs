@@ -7,7 +7,7 @@ use lod_bots::game::{Game, SetUpError, Stack};
 use lod_engine::game::DataError;
 use lod_engine::game::position::{Options, PositionFile};
 use lod_engine::game::words::unique_beginning;
-use lod_engine::game::{Faction, FileError, Position, ScenarioId};
+use lod_engine::game::{Faction, FileError, KnownBoard, Position, ScenarioId};
 use lod_engine::rules::position;
 use lod_engine::rules::seats::Seats;
 use rand::SeedableRng;
@@ -24,11 +24,63 @@ pub enum Begin {
     Position(String),
 }
 
+/// How much of the board is known at the beginning, and who keeps it. Later there is no difference.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum BoardBegin {
+    /// No physical board: the program keeps it.
+    #[default]
+    Program,
+    /// The players' board, set up for the scenario, or as the position file has it.
+    SetUp,
+    /// The players' board in the middle of a game: all of it is entered before the first card.
+    Entered,
+    /// The players' board in the middle of a game: asked as needed.
+    Asked,
+}
+
+impl BoardBegin {
+    /// All of them.
+    pub const ALL: [BoardBegin; 4] =
+        [BoardBegin::Program, BoardBegin::SetUp, BoardBegin::Entered, BoardBegin::Asked];
+
+    /// As it is typed.
+    pub const fn id(self) -> &'static str {
+        match self {
+            BoardBegin::Program => "program",
+            BoardBegin::SetUp => "set-up",
+            BoardBegin::Entered => "entered",
+            BoardBegin::Asked => "asked",
+        }
+    }
+
+    /// What it means.
+    pub const fn about(self) -> &'static str {
+        match self {
+            BoardBegin::Program => "no board: the program keeps it",
+            BoardBegin::SetUp => "your board, set up for the scenario",
+            BoardBegin::Entered => "your board in mid-game: enter it now",
+            BoardBegin::Asked => "your board in mid-game: asked as needed",
+        }
+    }
+
+    /// The one that is typed.
+    pub fn from_id(id: &str) -> Option<BoardBegin> {
+        BoardBegin::ALL.into_iter().find(|own| own.id() == id)
+    }
+
+    /// Whether nothing of it is known before it is entered.
+    pub const fn is_unknown(self) -> bool {
+        matches!(self, BoardBegin::Entered | BoardBegin::Asked)
+    }
+}
+
 /// What is agreed on before a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
     /// Where it begins.
     pub begin: Begin,
+    /// How much of the board is known then.
+    pub board: BoardBegin,
     /// The people, each with the Factions they run.
     pub people: Vec<Vec<Faction>>,
     /// What they are called.
@@ -228,7 +280,12 @@ impl Setup {
         let seats = self.seats();
         Ok(match &self.begin {
             Begin::Scenario(id) => {
-                Game::seated(library, *id, self.options, seats, self.stack, &mut rng)?
+                let mut game =
+                    Game::seated(library, *id, self.options, seats, self.stack, &mut rng)?;
+                if self.board.is_unknown() {
+                    game.know(KnownBoard::nothing());
+                }
+                game
             }
             Begin::Position(text) => {
                 let position = self.position(text)?;
@@ -257,6 +314,7 @@ impl Setup {
         json!({
             "scenario": scenario,
             "position": position,
+            "board": self.board.id(),
             "people": people,
             "names": Value::from(self.names.clone()),
             "period-events": self.options.period_events,
@@ -290,8 +348,10 @@ impl Setup {
         let people = people.ok_or(SetupError::Missing("people"))?;
         check_people(&people)?;
         let flag = |key: &'static str| value[key].as_bool().ok_or(SetupError::Missing(key));
+        let board = value["board"].as_str().and_then(BoardBegin::from_id);
         Ok(Setup {
             begin,
+            board: board.ok_or(SetupError::Missing("board"))?,
             people,
             names: value["names"].clone().into(),
             options: Options {
@@ -321,6 +381,7 @@ mod tests {
     fn setup() -> Setup {
         Setup {
             begin: Begin::Scenario(ScenarioId::Sprint),
+            board: BoardBegin::default(),
             people: vec![vec![British, Indians], vec![French]],
             names: PlayerNames::default(),
             options: Options::default(),
@@ -395,6 +456,7 @@ mod tests {
         use crate::play::{AttemptEnd, GameReplay};
         let setup = Setup {
             begin: Begin::Scenario(ScenarioId::Sprint),
+            board: BoardBegin::default(),
             people: Vec::new(),
             stack: Stack::Table,
             own_dice: false,

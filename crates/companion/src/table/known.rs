@@ -4,9 +4,8 @@ use super::confirm_known::to_confirm;
 use super::log::{AnswerEntry, AnswerSlot, LoggedDecisions};
 use super::opening::OpeningAnswers;
 use super::play::{Trace, play};
-use super::question::{Known, group};
-use super::round;
 use super::turn::{Table, Task, TurnAttempt};
+use crate::talk::fact_groups::{self, Known, group};
 use crate::talk::{
     Answer, Ask, BoardTable, Form, codes, example, legend, needs_legend, shown, spaces_of,
 };
@@ -31,7 +30,9 @@ impl Table<'_> {
         };
         let missing = notebook.missing();
         let facts = match task {
-            Task::Winter => round::pass(&missing, &round::needed(&setting.season), known.fact),
+            Task::Winter => {
+                fact_groups::pass(&missing, &fact_groups::needed(&setting.season), known.fact)
+            }
             _ => group(&missing, &known),
         };
         notebook.clear_missing();
@@ -77,7 +78,7 @@ impl Table<'_> {
     ) -> TurnAttempt {
         let notebook = self.notebook;
         if task == Task::Winter {
-            leant_on.extend(round::needed(&setting.season));
+            leant_on.extend(fact_groups::needed(&setting.season));
         }
         let gone = forgotten(log);
         let over = |f| notebook.knows(f) || gone.contains(&f);

@@ -230,6 +230,10 @@ impl DecisionSource for LoggedDecisions<'_> {
         self.said(key, ask).filter(|_| !self.checks)
     }
 
+    fn is_out_of_sight(&self) -> bool {
+        true
+    }
+
     fn judge(&mut self, question: &YesNoQuestion<'_>) -> Result<bool, Interrupt> {
         let said = self.said(question.key, question.ask);
         if let (Some(yes), Some(known)) = (said, question.known)

@@ -17,7 +17,7 @@ use lod_bots::bots::Library;
 use lod_bots::flowchart::Interrupt;
 use lod_bots::flowchart::schema::Node;
 use lod_engine::game::scenario::{ScenarioId, scenario};
-use lod_engine::game::{Board, ByFaction, Change, Fact, FactValue, Faction, KnownFacts, follows};
+use lod_engine::game::{Board, ByFaction, Change, Fact, FactValue, Faction, KnownFacts};
 use lod_engine::shown;
 use serde::{Deserialize, Serialize};
 use std::rc::Rc;
@@ -250,17 +250,10 @@ impl<'a> Table<'a> {
             return self.trouble(task, told, Trace::default(), &what);
         }
         let start = self.believe(log);
-        let (result, mut way, (wanted, line), so_far) = loop {
-            let mut source = LoggedDecisions::new(log, setting.context.players);
-            let (result, way) = play(self.library, task, start, setting, &mut source);
-            match follows(self.notebook) {
-                Some(found) => self.notebook.learn([found]),
-                None => {
-                    let so_far = source.so_far();
-                    break (result, way, (source.wanted.take(), source.line), so_far);
-                }
-            }
-        };
+        let mut source = LoggedDecisions::new(log, setting.context.players);
+        let (result, mut way) = play(self.library, task, start, setting, &mut source);
+        let so_far = source.so_far();
+        let (wanted, line) = (source.wanted.take(), source.line);
         // What was done in an action inside the turn counts too.
         if wanted.is_some() && so_far.len() > way.changes.len() {
             way.changes = so_far;

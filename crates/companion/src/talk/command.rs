@@ -55,6 +55,10 @@ pub enum PromptCommand {
     Export,
     /// The board set right.
     Fix,
+    /// Something is unknown.
+    Forget,
+    /// Something is not confirmed.
+    Unsure,
     /// Both boards compared.
     Audit,
     /// Who plays.
@@ -180,7 +184,7 @@ impl Command {
 }
 
 /// Every command.
-pub(crate) const COMMANDS: [Command; 30] = [
+pub(crate) const COMMANDS: [Command; 32] = [
     command(PromptCommand::Help, "?", "", "help for this question").shows("Help", "Help here"),
     command(
         PromptCommand::Words,
@@ -259,6 +263,15 @@ pub(crate) const COMMANDS: [Command; 30] = [
         .in_full()
         .at_menu(15, "write a file that reports a problem"),
     command(PromptCommand::Fix, "fix", "...", "adjust the program's board by hand"),
+    command(
+        PromptCommand::Forget,
+        "forget",
+        "[WHAT]",
+        "make a space or a track unknown: forget va",
+    )
+    .in_full(),
+    command(PromptCommand::Unsure, "unsure", "[WHAT]", "have a space or a track confirmed again")
+        .in_full(),
     command(PromptCommand::Audit, "audit", "[...]", "compare your board with the program's board")
         .says("Compare the boards")
         .in_full(),

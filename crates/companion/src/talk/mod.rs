@@ -8,6 +8,7 @@ mod command;
 mod compare;
 mod conversation;
 mod dice;
+pub(crate) mod fact_groups;
 mod fields;
 mod form;
 mod guess;

@@ -87,6 +87,10 @@ impl DecisionSource for Relay<'_> {
         self.seat.answered(key, ask)
     }
 
+    fn is_out_of_sight(&self) -> bool {
+        self.seat.is_out_of_sight()
+    }
+
     fn judge(&mut self, question: &YesNoQuestion<'_>) -> Result<bool, Interrupt> {
         let answer = self.seat.judge(question)?;
         self.answers += 1;

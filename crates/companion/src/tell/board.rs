@@ -4,9 +4,12 @@ use super::order::{Order, moves};
 use super::page::{columns, wrap};
 use super::record::ActionRecord;
 use super::space::leaders;
+use super::sureness;
 use crate::tell::Countable;
 use lod_engine::game::words::number_of;
-use lod_engine::game::{Board, Change, Control, Kind, Leader, Side, Space, SpaceSet, Support};
+use lod_engine::game::{
+    Board, Change, Control, Fact, Kind, Leader, Side, Space, SpaceSet, Support,
+};
 
 /// From here on the words are written out.
 const WIDE: usize = 110;
@@ -65,8 +68,12 @@ fn rows(board: &Board, these: SpaceSet, changed: SpaceSet, by: &str, width: usiz
             let first = row(
                 if changed.contains(space) { "*" } else { "" },
                 space.name(),
-                control_words(board.control(space), wide),
-                support_words(board.support(space), wide),
+                &control_shown(board, space, wide),
+                &sureness::shown(
+                    board,
+                    [Fact::Support(space)],
+                    support_words(board.support(space), wide),
+                ),
             );
             lines.extend(wrap(&things(board, space), &first, &rest, width));
         }
@@ -74,6 +81,7 @@ fn rows(board: &Board, these: SpaceSet, changed: SpaceSet, by: &str, width: usiz
     if !changed.is_empty() {
         lines.push(format!("* changed by {by}"));
     }
+    lines.extend(sureness::legend(board));
     let letters = letters(board, these, width);
     if !letters.is_empty() {
         lines.push(String::new());
@@ -91,6 +99,16 @@ fn letters(board: &Board, these: SpaceSet, width: usize) -> Vec<String> {
     match used.is_empty() {
         true => Vec::new(),
         false => wrap(&used.join(" · "), "", "", width),
+    }
+}
+
+/// Control, where all pieces of the space are known or the marker is.
+fn control_shown(board: &Board, space: Space, wide: bool) -> String {
+    let by_marker = sureness::mark(board, [Fact::Control(space)]);
+    let words = control_words(board.control(space), wide);
+    match sureness::mark(board, sureness::pieces(space)) {
+        sureness::UNKNOWN if by_marker != sureness::UNKNOWN => format!("{words}{by_marker}"),
+        _ => sureness::shown(board, sureness::pieces(space), words),
     }
 }
 
@@ -152,6 +170,13 @@ fn things(board: &Board, space: Space) -> String {
     }
     parts.extend(leaders(board, space).into_iter().map(str::to_string));
     parts.extend(markers);
+    let squadrons = (space == Space::WestIndies).then_some(Fact::SQUADRONS_WEST_INDIES);
+    let here = sureness::pieces(space).chain(squadrons);
+    match sureness::mark(board, here) {
+        "" => {}
+        sureness::UNKNOWN => parts.push(sureness::UNKNOWN.to_string()),
+        mark => return parts.join(", ") + mark,
+    }
     parts.join(", ")
 }
 

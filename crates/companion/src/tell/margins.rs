@@ -12,7 +12,12 @@ use lod_engine::rules::winter::{End, Season};
 /// Who would win a Victory Check now, both conditions of each Faction with their margins (7.2), and how
 /// the game would end if this were its last Winter Quarters (7.3, 8.8).
 pub fn margins(board: &Board, season: &Season, width: usize) -> Vec<String> {
-    let mut lines = wrap(&verdict(board, season), "", "  ", width);
+    let mut lines = Vec::new();
+    if board.known_facts().is_some() {
+        let text = "Not all of the board is known. The numbers count what is known of it.";
+        lines.extend(wrap(text, "", "  ", width));
+    }
+    lines.extend(wrap(&verdict(board, season), "", "  ", width));
     lines.extend(standing(board, width));
     for text in remarks(season) {
         lines.extend(wrap(&text, "", "  ", width));

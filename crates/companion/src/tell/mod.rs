@@ -32,6 +32,7 @@ mod round;
 mod space;
 mod status;
 mod steps;
+pub(crate) mod sureness;
 mod tally;
 mod track;
 mod tracks;

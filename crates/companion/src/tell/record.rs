@@ -5,9 +5,11 @@ use lod_bots::bots::winter::Report as WinterReport;
 use lod_bots::bots::{ActionResult, Outcome, StrokeResult};
 use lod_bots::flowchart::FreeActionOffer;
 use lod_bots::flowchart::schema::EventSide;
+use lod_bots::game::EnteredAction;
 use lod_engine::game::{Board, Change, Faction};
 use lod_engine::rules::ChangeSpan;
 use lod_engine::rules::cards::{Card, cards};
+use lod_engine::rules::sequence::{ExecutedAction, Stroke};
 use std::borrow::Cow;
 
 /// What kind of action it was.
@@ -37,6 +39,13 @@ pub enum ActionKind<'a> {
         faction: Faction,
         /// What was done with it.
         granted: Option<&'a StrokeResult>,
+    },
+    /// A player's turn on the players' board, of which what changed is entered.
+    Entered {
+        /// Whose.
+        faction: Faction,
+        /// What it was.
+        action: EnteredAction,
     },
     /// The card ended (2.3.6).
     CardEnds {
@@ -143,7 +152,9 @@ impl<'a> ActionRecord<'a> {
     /// Whose turn it was.
     pub fn faction(&self) -> Option<Faction> {
         match self.what {
-            ActionKind::Turn { faction, .. } | ActionKind::Stroke { faction, .. } => Some(faction),
+            ActionKind::Turn { faction, .. }
+            | ActionKind::Stroke { faction, .. }
+            | ActionKind::Entered { faction, .. } => Some(faction),
             ActionKind::Treaty => Some(Faction::French),
             _ => None,
         }
@@ -174,6 +185,9 @@ impl ActionKind<'_> {
             ActionKind::Stroke { faction, granted } => {
                 format!("{}: Brilliant Stroke, {}", faction.name(), stroke(*granted))
             }
+            ActionKind::Entered { faction, action } => {
+                format!("{}: {}, entered", faction.name(), entered(*action))
+            }
             ActionKind::CardEnds { card } => format!("Card {card} ends"),
             ActionKind::Winter { round: Some(round), .. } => {
                 format!("Winter Quarters: Round {round}")
@@ -194,6 +208,18 @@ fn did(outcome: &Outcome, card: Option<u8>) -> String {
             format!("{} + {}", command.name(), special.name())
         }
         Outcome::Event(side) => event(card, *side),
+    }
+}
+
+/// What a turn was that is entered.
+const fn entered(action: EnteredAction) -> &'static str {
+    match action {
+        EnteredAction::Pass => "Pass",
+        EnteredAction::Executed(ExecutedAction::Command) => "Command",
+        EnteredAction::Executed(ExecutedAction::CommandSpecial) => "Command + Special Activity",
+        EnteredAction::Executed(ExecutedAction::Event) => "Event",
+        EnteredAction::Card(Stroke::Treaty) => "Treaty of Alliance",
+        EnteredAction::Card(Stroke::Brilliant(_)) => "Brilliant Stroke",
     }
 }
 

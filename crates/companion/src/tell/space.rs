@@ -1,10 +1,11 @@
 //! One space in full words.
 
 use super::page::table;
+use super::sureness;
 use crate::tell::Countable;
 use lod_engine::game::words::joined;
 use lod_engine::game::words::number_of;
-use lod_engine::game::{Board, Faction, Kind, Marker, OffMapBox, Space};
+use lod_engine::game::{Board, Fact, Faction, Kind, Marker, OffMapBox, Space};
 
 /// Everything about a space: what it is, who holds it, what stands there, what borders it.
 pub fn space(board: &Board, space: Space, width: usize) -> Vec<String> {
@@ -21,6 +22,11 @@ pub fn space(board: &Board, space: Space, width: usize) -> Vec<String> {
     let near: Vec<&str> = space.adjacent().iter().map(Space::name).collect();
     if !near.is_empty() {
         rows.push(("Borders", joined(&near)));
+    }
+    match sureness::mark(board, sureness::pieces(space).chain([Fact::Support(space)])) {
+        "" => {}
+        sureness::UNKNOWN => rows.push(("Unknown", "some of it: ? in `board`".to_string())),
+        _ => rows.push(("Sureness", "not confirmed".to_string())),
     }
     let mut lines = vec![title(space)];
     lines.extend(table(&rows, width));

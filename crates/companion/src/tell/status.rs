@@ -3,9 +3,10 @@
 use super::deck::WinterDistance;
 use super::page::{GLUE, wrap};
 use super::record::titled;
+use super::sureness::{self, shown};
 use super::track::Track;
 use itertools::Itertools;
-use lod_engine::game::{Board, Faction};
+use lod_engine::game::{Board, Fact, Faction};
 use lod_engine::rules::cards::cards;
 use lod_engine::rules::deck::Deck;
 use lod_engine::rules::sequence::{EligiblePlace, Turn, has_acted, is_eligible};
@@ -58,7 +59,8 @@ impl TurnStart<'_> {
 
     /// How near Winter Quarters can be, and the number of its cards that are left.
     fn winter(&self) -> String {
-        let left = self.board.winter_quarters_left();
+        let fact = Fact::WinterQuartersLeft;
+        let left = shown(self.board, [fact], self.board.winter_quarters_left());
         let distance = self.piles.map(|piles| WinterDistance::new(self.deck, piles));
         match distance {
             Some(WinterDistance::Next) => format!("Winter Quarters ({left} left) next"),
@@ -75,16 +77,20 @@ impl TurnStart<'_> {
 
     fn standing(&self) -> Vec<String> {
         let (board, faction) = (self.board, self.turn.faction);
-        let number = |track: Track| track.number(board).unwrap_or(0);
+        let total =
+            |track: Track| shown(board, sureness::support(), track.number(board).unwrap_or(0));
         let mut parts = vec![self.place()];
         parts.extend(self.later());
         parts.extend([
-            format!("Resources {}", board.resources(faction)),
-            format!("Support {}", number(Track::TotalSupport)),
-            format!("Opposition {}", number(Track::TotalOpposition)),
-            format!("CBC {}", board.cbc()),
-            format!("CRC {}", board.crc()),
-            format!("FNI {}", board.fni()),
+            format!(
+                "Resources {}",
+                shown(board, [Fact::Resources(faction)], board.resources(faction))
+            ),
+            format!("Support {}", total(Track::TotalSupport)),
+            format!("Opposition {}", total(Track::TotalOpposition)),
+            format!("CBC {}", shown(board, [Fact::CBC], board.cbc())),
+            format!("CRC {}", shown(board, [Fact::CRC], board.crc())),
+            format!("FNI {}", shown(board, [Fact::FNI], board.fni())),
         ]);
         parts
     }
@@ -119,7 +125,7 @@ impl TurnStart<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use lod_engine::game::{Change, Cylinder, Fact};
+    use lod_engine::game::{Change, Cylinder};
     use lod_engine::rules::sequence::CommandScope;
 
     fn board(resources: u8, first: Option<Faction>) -> Board {

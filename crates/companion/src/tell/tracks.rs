@@ -1,8 +1,11 @@
 //! The tracks, boxes and cards beside the map.
 
 use super::page::table;
+use super::sureness::{self, shown};
 use super::track::Track;
-use lod_engine::game::{Board, Faction, Piece, PieceSet, PieceType};
+use lod_engine::game::{
+    Board, Fact, Faction, Kind, OffMapBox, Piece, PieceSet, PieceType, SpaceSet,
+};
 use lod_engine::rules::seats::Seats;
 use lod_engine::rules::sequence::{FRENCH_PREPARATIONS, preparations};
 
@@ -16,12 +19,16 @@ pub fn tracks(board: &Board, seats: &Seats, width: usize) -> Vec<String> {
     }
     let mut lines = vec!["Tracks".to_string()];
     lines.extend(table(&rows, width));
+    lines.extend(sureness::legend(board));
     lines
 }
 
 /// The same as rows: what they are about, and the numbers.
 pub(super) fn rows(board: &Board) -> Vec<(&'static str, String)> {
-    let on_map = |piece| board.on_map(PieceSet::of(piece));
+    let on_map = |piece| {
+        let set = PieceSet::of(piece);
+        shown(board, sureness::on_map(set), board.on_map(set))
+    };
     let mut rows = vec![
         ("Resources", resources(board)),
         (
@@ -56,36 +63,51 @@ const TREATY: &str = "Treaty";
 
 /// How far the Treaty of Alliance is: what is counted for whoever plays the French, and what it must exceed.
 fn treaty(board: &Board, seats: &Seats) -> String {
-    let has = preparations(board, seats);
+    let all = [
+        Fact::SQUADRONS_WEST_INDIES,
+        Fact::stock(OffMapBox::Available, PieceType::FrenchRegular),
+        Fact::CBC,
+    ];
+    let has = shown(board, all, preparations(board, seats));
     let counted = match seats.is_player(Faction::French) {
         true => format!("French Preparations {has} (2.3.9)"),
         false => format!(
             "Squadrons in the West Indies {} + Available French Regulars {} + half of CBC {} = {has} (8.1)",
-            board.squadrons_west_indies(),
-            board.available(PieceType::FrenchRegular),
-            board.cbc() / 2
+            shown(board, [all[0]], board.squadrons_west_indies()),
+            shown(board, [all[1]], board.available(PieceType::FrenchRegular)),
+            shown(board, [all[2]], board.cbc() / 2)
         ),
     };
     format!("{counted}, more than {FRENCH_PREPARATIONS} needed")
 }
 
 fn marked(track: Track, board: &Board) -> String {
-    format!("{} {}", track.name(), track.number(board).unwrap_or(0))
+    let number = track.number(board).unwrap_or(0);
+    let value = match (track.fact(), track) {
+        (_, Track::TotalSupport | Track::TotalOpposition) => {
+            shown(board, sureness::support(), number)
+        }
+        (Some(fact), _) => shown(board, [fact], number),
+        (None, _) => number.to_string(),
+    };
+    format!("{} {value}", track.name())
 }
 
 fn resources(board: &Board) -> String {
-    Faction::ALL.map(|f| format!("{f} {}", board.resources(f))).join(" · ")
+    let of = |f| format!("{f} {}", shown(board, [Fact::Resources(f)], board.resources(f)));
+    Faction::ALL.map(of).join(" · ")
 }
 
 fn france(board: &Board) -> String {
     let ships = format!(
         "Squadrons in the West Indies {}, Unavailable {}",
-        board.squadrons_west_indies(),
-        board.squadrons_unavailable()
+        shown(board, [Fact::SQUADRONS_WEST_INDIES], board.squadrons_west_indies()),
+        shown(board, [Fact::SQUADRONS_UNAVAILABLE], board.squadrons_unavailable())
     );
     if board.treaty() {
-        let on = board.blockades_on_map();
-        format!("FNI {} · Blockades {on} · {ships}", board.fni())
+        let cities = SpaceSet::kind(Kind::City).iter().map(Fact::blockades);
+        let on = shown(board, cities, board.blockades_on_map());
+        format!("FNI {} · Blockades {on} · {ships}", shown(board, [Fact::FNI], board.fni()))
     } else {
         format!("{} · {ships}", marked(Track::Preparations, board))
     }
@@ -95,7 +117,8 @@ pub(super) fn leaders(board: &Board) -> String {
     Faction::ALL
         .map(|f| {
             let at = board.leader_space(f).map_or("Available", |s| s.name());
-            format!("{}: {at}", board.leader(f).name())
+            let name = board.leader(f).name();
+            shown(board, [Fact::Leader(f)], format_args!("{name}: {at}"))
         })
         .join(" · ")
 }
@@ -103,7 +126,7 @@ pub(super) fn leaders(board: &Board) -> String {
 fn cylinders(board: &Board) -> String {
     Faction::ALL
         .map(|f| {
-            let mut text = format!("{f}: {}", board.cylinder(f));
+            let mut text = format!("{f}: {}", shown(board, [Fact::Cylinder(f)], board.cylinder(f)));
             if board.stays_eligible(f) {
                 text += " (stay Eligible)";
             }
@@ -117,26 +140,28 @@ fn cylinders(board: &Board) -> String {
 
 /// Who holds which card still (2.3.8, 2.3.9).
 pub(crate) fn strokes(board: &Board) -> String {
-    let mut held: Vec<&str> = Faction::ALL
+    let marked = |fact: Fact, is_held: bool, name: &str| match sureness::mark(board, [fact]) {
+        sureness::UNKNOWN => Some(format!("{name} ?")),
+        mark => is_held.then(|| format!("{name}{mark}")),
+    };
+    let cards = Faction::ALL
         .into_iter()
-        .filter(|f| board.brilliant_stroke(*f))
-        .map(Faction::name)
-        .collect();
-    if !board.treaty() {
-        held.push("Treaty of Alliance");
-    }
+        .filter_map(|f| marked(Fact::BrilliantStroke(f), board.brilliant_stroke(f), f.name()));
+    let treaty = marked(Fact::Treaty, !board.treaty(), "Treaty of Alliance");
+    let held: Vec<String> = cards.chain(treaty).collect();
     if held.is_empty() { "none".to_string() } else { held.join(" · ") }
 }
 
 fn winters(board: &Board) -> String {
-    format!("{} to come", board.winter_quarters_left())
+    let left = shown(board, [Fact::WinterQuartersLeft], board.winter_quarters_left());
+    format!("{left} to come")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::testing::Layout;
-    use lod_engine::game::{Change, Fact};
+    use lod_engine::game::Change;
 
     /// R14
     #[test]

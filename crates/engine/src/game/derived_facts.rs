@@ -37,13 +37,9 @@ fn treaty_is(played: bool) -> Board {
     board
 }
 
-/// How many stand on the map, looked for in vain, where all the other places of such pieces are known (1.4.1).
-pub fn follows(notebook: &KnownFacts) -> Option<(Fact, FactValue)> {
-    let missing = notebook.missing();
-    let set = missing.iter().find_map(|fact| match fact {
-        Fact::OnMap(set) => Some(*set),
-        _ => None,
-    })?;
+/// How many stand on the map, where all the other places of such pieces can be read (1.4.1).
+pub(super) fn follows(notebook: &KnownFacts, total: Fact) -> Option<FactValue> {
+    let Fact::OnMap(set) = total else { return None };
     let stocks = both_faces(set)?;
     let elsewhere: Vec<Fact> = stocks.iter().flat_map(|s| off_the_map(*s)).collect();
     if !notebook.can_read_all(elsewhere.iter().copied()) {
@@ -52,7 +48,7 @@ pub fn follows(notebook: &KnownFacts) -> Option<(Fact, FactValue)> {
     let board = notebook.start();
     let all: u16 = stocks.iter().map(|s| u16::from(s.force_pool())).sum();
     let away: u16 = elsewhere.iter().map(|f| board.fact(*f).number()).sum();
-    Some((Fact::OnMap(set), FactValue::Number(all.saturating_sub(away))))
+    Some(all.saturating_sub(away).into())
 }
 
 /// What is Available of a kind that lies nowhere else, where it was told how many are on the map.
@@ -102,12 +98,11 @@ mod tests {
     fn r1_4_1_villages_on_the_map_follow_from_those_available() {
         let available = Fact::stock(OffMapBox::Available, PieceType::Village);
         let told = notebook(&[(available, 7)]);
-        assert_eq!(follows(told), None, "nobody looks for it");
-        told.look(VILLAGES);
-        assert_eq!(follows(told), Some((VILLAGES, FactValue::Number(5))));
-        let untold = notebook(&[]);
-        untold.look(VILLAGES);
-        assert_eq!(follows(untold), None);
+        assert_eq!(told.look_total(VILLAGES), Some(FactValue::Number(5)));
+        assert_eq!(told.missing(), []);
+        let unknown = notebook(&[]);
+        assert_eq!(unknown.look_total(VILLAGES), None);
+        assert_eq!(unknown.missing(), [VILLAGES]);
         assert_eq!(
             left_over(VILLAGES, FactValue::Number(5)),
             Some((available, FactValue::Number(7)))
@@ -125,8 +120,7 @@ mod tests {
             (Fact::stock(OffMapBox::Unavailable, stock), 6),
             (Fact::pieces(Space::WestIndies, Piece::BritishRegular), 2),
         ]);
-        told.look(regulars);
-        assert_eq!(follows(told), Some((regulars, FactValue::Number(10))));
+        assert_eq!(told.look_total(regulars), Some(FactValue::Number(10)));
         assert_eq!(left_over(regulars, FactValue::Number(10)), None);
         let faces = Fact::OnMap(PieceSet::of(Piece::MilitiaActive));
         assert_eq!(left_over(faces, FactValue::Number(1)), None, "one face of two");

@@ -5,6 +5,7 @@
 //! exactly that and begin the turn anew, a little wiser. What is believed from an earlier turn is read like
 //! what was told; that it was is written down too, so that it can be confirmed before anything hangs on it.
 
+use super::derived_facts::follows;
 use super::{Board, Fact, FactValue};
 use std::collections::{HashMap, HashSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -45,10 +46,37 @@ impl Pages {
 #[derive(Debug, Default)]
 pub struct KnownFacts(Mutex<Pages>);
 
+/// Notebooks that are given back.
+static SPARE: Mutex<Vec<&'static KnownFacts>> = Mutex::new(Vec::new());
+
+/// A notebook for one run. At its end it is given back: no board may keep it longer.
+#[derive(Debug)]
+pub struct LentFacts(&'static KnownFacts);
+
+impl LentFacts {
+    /// The notebook.
+    pub fn notebook(&self) -> &'static KnownFacts {
+        self.0
+    }
+}
+
+impl Drop for LentFacts {
+    fn drop(&mut self) {
+        self.0.begin(Board::unknown());
+        SPARE.lock().unwrap_or_else(PoisonError::into_inner).push(self.0);
+    }
+}
+
 impl KnownFacts {
     /// An empty notebook. It lives as long as the program: a table session keeps one.
     pub fn open() -> &'static KnownFacts {
         Box::leak(Box::default())
+    }
+
+    /// An empty notebook for one run. There are never more than run at once.
+    pub fn lend() -> LentFacts {
+        let spare = SPARE.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        LentFacts(spare.unwrap_or_else(KnownFacts::open))
     }
 
     fn pages(&self) -> MutexGuard<'_, Pages> {
@@ -109,8 +137,13 @@ impl KnownFacts {
         known
     }
 
-    /// The told total, or `None` after noting that it is missing.
+    /// The told total, or what follows from what is known elsewhere; `None` after noting that it is missing.
     pub fn look_total(&self, fact: Fact) -> Option<FactValue> {
+        if !self.knows(fact)
+            && let Some(follows) = follows(self, fact)
+        {
+            return Some(follows);
+        }
         self.look(fact).then(|| self.pages().totals.get(&fact).copied())?
     }
 
@@ -126,6 +159,18 @@ impl KnownFacts {
         let facts: Vec<Fact> = facts.into_iter().collect();
         let there = |f: &Fact| pages.known.contains(f) || pages.believed.contains(f);
         facts.iter().all(there) && facts.iter().all(|f| pages.can_read(*f))
+    }
+
+    /// Each fact with its value; whether it was told.
+    pub(super) fn facts(&self) -> Vec<(Fact, FactValue, bool)> {
+        let pages = self.pages();
+        let value = |fact: Fact| match fact.is_total() {
+            true => pages.totals.get(&fact).copied().unwrap_or(FactValue::Number(0)),
+            false => pages.start.fact(fact),
+        };
+        let told = pages.known.iter().map(|fact| (*fact, value(*fact), true));
+        let believed = pages.believed.iter().filter(|fact| !pages.known.contains(fact));
+        told.chain(believed.map(|fact| (*fact, value(*fact), false))).collect()
     }
 
     /// What was looked for in vain since the last [`KnownFacts::learn`], in the order of looking.

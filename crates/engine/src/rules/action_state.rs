@@ -173,6 +173,11 @@ impl ActionState {
         &self.board
     }
 
+    /// The action is over: its board no longer notes what is read of it.
+    pub fn close_notebook(&mut self) {
+        self.board = self.board.without_known_facts();
+    }
+
     /// The changes so far, in order.
     pub fn changes(&self) -> &[Change] {
         &self.changes

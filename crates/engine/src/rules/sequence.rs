@@ -168,6 +168,11 @@ fn cylinder(board: &Board, faction: Faction, to: Cylinder) -> Option<Change> {
     (from != to).then_some(Change::set(Fact::Cylinder(faction), from, to))
 }
 
+/// The cylinder of a Faction that Passes, without the Resources for it.
+pub fn passed(board: &Board, faction: Faction) -> Vec<Change> {
+    cylinder(board, faction, Cylinder::Passed).into_iter().collect()
+}
+
 /// Passing (2.3.3): Resources, as far as their track goes (1.8), and the cylinder.
 pub fn pass(board: &Board, turn: &Turn) -> Vec<Change> {
     let faction = turn.faction;
@@ -176,7 +181,7 @@ pub fn pass(board: &Board, turn: &Turn) -> Vec<Change> {
     (from != to)
         .then_some(Change::set(Fact::Resources(faction), from, to))
         .into_iter()
-        .chain(cylinder(board, faction, Cylinder::Passed))
+        .chain(passed(board, faction))
         .collect()
 }
 
@@ -324,14 +329,14 @@ pub fn may_play_brilliant_stroke(
 ) -> Result {
     const RULE: &str = "2.3.8";
     may_interrupt(RULE, board, faction, winter_showing)?;
-    require(board.brilliant_stroke(faction), RULE, MomentReason::NoBrilliantStroke)?;
     let person = seats.is_player(faction);
     let rule = if person { RULE } else { "8.3.7" };
     require(
         (faction != Faction::French && person) || board.treaty(),
         rule,
         MomentReason::TreatyFirst,
-    )
+    )?;
+    require(board.brilliant_stroke(faction), RULE, MomentReason::NoBrilliantStroke)
 }
 
 /// How far France is on the way to the Treaty of Alliance: French Preparations for people (2.3.9);

@@ -29,7 +29,8 @@ impl<'a> Executor<'a> {
 
     /// A condition with words: answered from what is known, else by a person.
     fn asked(&mut self, key: &dyn Display, ask: &str, when: &Expr) -> Result<bool, Interrupt> {
-        let Some(notebook) = self.board().known_facts() else {
+        let Some(notebook) = self.board().known_facts().filter(|_| self.source.is_out_of_sight())
+        else {
             return self.is_met(key, ask, when);
         };
         self.all_known()?;

@@ -5,13 +5,12 @@ use crate::play::answer_replay::RecordedAnswer;
 use crate::play::attempt::End;
 use crate::play::by_hand::ByHand;
 use crate::play::setup::{Seating, seats_of};
-use lod_bots::game::seed_of;
-use lod_engine::game::Change;
+use lod_bots::game::{Game, GameStep, seed_of};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use std::rc::Rc;
 
-impl GameReplay<'_> {
+impl<'a> GameReplay<'a> {
     /// What is set by hand counts; how many answers of the action under way did not fit any more.
     ///
     /// # Errors
@@ -20,7 +19,16 @@ impl GameReplay<'_> {
         let (at, waits) = (self.here(), self.waits);
         let before = self.given.len();
         match hand {
-            ByHand::Board(changes) => self.edit_board(&changes)?,
+            ByHand::Board(changes) => {
+                let start = self.now.clone();
+                let action = self.now.fix(&changes).map_err(|violation| violation.to_string())?;
+                self.edited(start, action);
+            }
+            ByHand::Known(known) => {
+                let start = self.now.clone();
+                let action = self.now.know(*known);
+                self.edited(start, action);
+            }
             ByHand::Seats(seating) => self.seat(seating)?,
         }
         self.waits = waits;
@@ -44,10 +52,8 @@ impl GameReplay<'_> {
         Ok(())
     }
 
-    /// Sets the board right by hand before the action under way, whose answers stay as far as they fit.
-    fn edit_board(&mut self, changes: &[Change]) -> Result<(), String> {
-        let start = self.now.clone();
-        let action = self.now.fix(changes).map_err(|violation| violation.to_string())?;
+    /// The board was set right by hand before the action under way, whose answers stay as far as they fit.
+    fn edited(&mut self, start: Game<'a>, action: GameStep) {
         let given = self.given.clone();
         self.done.push(Rc::new(ActionEntry { start, given, action, seating: None }));
         self.refit();
@@ -58,7 +64,6 @@ impl GameReplay<'_> {
             self.given.truncate(self.given.iter().rposition(last).unwrap_or(0));
             self.ahead.take();
         }
-        Ok(())
     }
 
     /// Drops the last answers of the action under way that lead nowhere.

@@ -72,7 +72,7 @@ impl GameReplay<'_> {
         let first = self.done.iter().rposition(|d| !by_hand(d)).map_or(0, |last| last + 1);
         let first = self.earlier.over + first;
         let is_line = |answer: &GivenAnswer| {
-            answer.at.actions >= first && !answer.at.waits && ByHand::word(&answer.line).is_none()
+            answer.at.actions >= first && !answer.at.waits && !ByHand::is_line(&answer.line)
         };
         self.place(is_line)
     }

@@ -148,7 +148,7 @@ impl SavedAnswers {
     /// Where the last turn and the last answer are still to come, which are told again.
     fn before_last(&self) -> SavedPoint {
         let turn = (0..=self.count).rev().find_map(|answers| {
-            let is_by_hand = answers > 0 && ByHand::word(&self.all[answers - 1].line).is_some();
+            let is_by_hand = answers > 0 && ByHand::is_line(&self.all[answers - 1].line);
             let states = if is_by_hand { &[][..] } else { self.states(answers) };
             let states = states.iter().rposition(|state| !state.is_whole())?;
             Some(SavedPoint { answers, states })

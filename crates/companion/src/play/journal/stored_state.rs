@@ -9,7 +9,7 @@ use std::ops::Range;
 use std::rc::Rc;
 
 /// What a state has beyond the board and where the game stands, so that the game can go on from it.
-const WHOLE: [&str; 4] = ["deck", "played", "deck-on-the-table", "people"];
+const WHOLE: [&str; 5] = ["deck", "played", "deck-on-the-table", "people", "known"];
 /// The scenario whose set-up a position changes.
 const BASE: &str = "base";
 /// How many actions came before it.

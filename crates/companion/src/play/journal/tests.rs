@@ -106,6 +106,7 @@ fn good_ends(bytes: &[u8]) -> Vec<usize> {
 pub(crate) fn setup(seed: u64) -> Setup {
     Setup {
         begin: Begin::Scenario(ScenarioId::Sprint),
+        board: Default::default(),
         people: vec![vec![Faction::Patriots]],
         names: PlayerNames::default(),
         options: lod_engine::game::position::Options::default(),

@@ -146,9 +146,12 @@ impl<'a, 's> Session<'a, 's> {
     fn welcome(&mut self) {
         let width = self.screen.width();
         let Some(last) = self.history.over().checked_sub(1) else {
-            let position = self.history.now().position();
-            self.say("Set up the board:");
-            self.show(&tell::checklist(&position, width));
+            // A board in mid-game stands there.
+            if !self.history.setup().board.is_unknown() {
+                let position = self.history.now().position();
+                self.say("Set up the board:");
+                self.show(&tell::checklist(&position, width));
+            }
             return;
         };
         self.say("Current position:");
@@ -326,6 +329,9 @@ impl<'a, 's> Session<'a, 's> {
     /// The state after an action is written down; it can be worked out again, so it need not be on the
     /// disk before the game goes on.
     fn settle(&mut self, action: usize) {
+        if self.is_board_entered(action) {
+            return;
+        }
         if let Some(state) = StoredState::after(&self.history, action) {
             self.write(JournalEntry::After(state));
         }
@@ -342,6 +348,9 @@ impl<'a, 's> Session<'a, 's> {
 
     /// Tells what happened in an action, and what is left to move of it.
     fn report(&mut self, action: usize) {
+        if self.is_board_entered(action) {
+            return self.board_entered(action);
+        }
         if self.history.action(action).is_some_and(|done| done.action.is_by_hand()) {
             return self.report_by_hand(action);
         }

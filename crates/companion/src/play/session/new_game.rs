@@ -4,7 +4,7 @@ use super::start::{NamedSetup, StartOptions, begin_of, people_of, position_file}
 use crate::play::by_hand::OWNERS;
 use crate::play::journal::Games;
 use crate::play::names::PlayerNames;
-use crate::play::setup::{Begin, Setup, read_named, written};
+use crate::play::setup::{Begin, BoardBegin, Setup, read_named, written};
 use crate::talk::{
     Ask, Checkpoints, HeldAnswer, HeldAnswers, PromptCommand, PromptExit, Reply, ReplySet, Ui,
     ask_player_for, hold,
@@ -27,6 +27,7 @@ const OPTIONS: [(&str, &str); 3] = [
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum SetupRow {
     Scenario,
+    Board,
     Players,
     Deck,
     Dice,
@@ -36,8 +37,9 @@ enum SetupRow {
 }
 
 impl SetupRow {
-    const ALL: [(SetupRow, &str); 7] = [
+    const ALL: [(SetupRow, &str); 8] = [
         (SetupRow::Scenario, "scenario"),
+        (SetupRow::Board, "board"),
         (SetupRow::Players, "players"),
         (SetupRow::Deck, "deck"),
         (SetupRow::Dice, "dice"),
@@ -151,10 +153,15 @@ impl SetupDraft {
         options.period_events |= wanted.period_events;
         options.winter_is_coming |= wanted.winter_is_coming;
         options.difficulty |= wanted.difficulty;
-        let last_deck = last.as_ref().is_some_and(|last| last.stack == Stack::Table);
-        let last_dice = last.as_ref().is_some_and(|last| last.own_dice);
+        let board = wanted.board.unwrap_or_default();
+        // Where there is a board there are its deck and dice.
+        let last = last.filter(|last| last.board == board);
+        let is_own = board != BoardBegin::Program;
+        let last_deck = last.as_ref().map_or(is_own, |last| last.stack == Stack::Table);
+        let last_dice = last.as_ref().map_or(is_own, |last| last.own_dice);
         let setup = Setup {
             begin,
+            board,
             people,
             names,
             options,
@@ -186,7 +193,9 @@ impl SetupDraft {
     fn screen(&self, games: &Games, has_files: bool) -> Ask {
         let mut replies = vec![Reply::new(START, format!("begin; saved as {}", self.named(games)))];
         let is_there = |row: &SetupRow| match row {
-            SetupRow::Scenario => matches!(self.setup.begin, Begin::Scenario(_)),
+            SetupRow::Scenario | SetupRow::Board => {
+                matches!(self.setup.begin, Begin::Scenario(_))
+            }
             SetupRow::Position => has_files,
             _ => true,
         };
@@ -221,6 +230,7 @@ impl SetupDraft {
                 Begin::Scenario(id) => about(*id),
                 Begin::Position(_) => String::new(),
             },
+            SetupRow::Board => self.setup.board.about().to_string(),
             SetupRow::Position => match &self.setup.begin {
                 Begin::Scenario(_) => "begin from a position file".to_string(),
                 Begin::Position(_) => "begin from this position file, or another".to_string(),
@@ -310,6 +320,13 @@ impl SetupDraft {
                 }
             }
             SetupRow::Players => self.players(),
+            SetupRow::Board => Ask {
+                text: "Which board?".to_string(),
+                replies: BoardBegin::ALL.map(|own| Reply::new(own.id(), own.about())).to_vec(),
+                closed: ReplySet::One,
+                default: BoardBegin::ALL.iter().position(|own| *own == self.setup.board),
+                ..Ask::default()
+            },
             SetupRow::Options => Ask {
                 text: "Options of this game?".to_string(),
                 typing: "e.g. harder, or none".to_string(),
@@ -368,6 +385,15 @@ impl SetupDraft {
         };
         match row {
             SetupRow::Scenario => draft.setup.begin = Begin::Scenario(scenario_of(&typed)?),
+            SetupRow::Board => {
+                let board = unique_beginning(BoardBegin::ALL, |own| [own.id()], &typed);
+                draft.setup.board = board.ok_or_else(|| {
+                    format!("Type a board: {}", BoardBegin::ALL.map(BoardBegin::id).join(", "))
+                })?;
+                let is_own = draft.setup.board != BoardBegin::Program;
+                draft.setup.own_dice = is_own;
+                draft.setup.stack = if is_own { Stack::Table } else { Stack::Program };
+            }
             SetupRow::Players => {
                 let (people, names) = read_named(value).map_err(|error| error.to_string())?;
                 draft.setup.names = names.of(&people, &self.setup.names);

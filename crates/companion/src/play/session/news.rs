@@ -2,10 +2,11 @@
 
 use super::Session;
 use crate::play::answer_replay::QuestionStop;
+use crate::play::board_question::is_about_board;
 use crate::play::game_replay::GameReplay;
 use crate::talk::Ask;
 use crate::tell::{self, News, NewsPosition, Report};
-use lod_bots::game::Next;
+use lod_bots::game::{GameStep, Next};
 use lod_engine::game::Faction;
 
 /// What was told of an action by its end, or of the one under way up to its open question.
@@ -26,6 +27,28 @@ pub(super) fn standing(history: &GameReplay<'_>) -> NewsPosition {
 }
 
 impl Session<'_, '_> {
+    /// Whether something was entered about the board, and nothing else.
+    pub(super) fn is_board_entered(&self, action: usize) -> bool {
+        self.history.action(action).is_some_and(|done| matches!(done.action, GameStep::Known))
+    }
+
+    /// Something was entered about the board before the action under way: what was told of it is told.
+    pub(super) fn board_entered(&mut self, action: usize) {
+        if let Some(headed) = self.headed.as_mut().filter(|headed| headed.0 == action) {
+            headed.0 = action + 1;
+        }
+        let told = match self.heard.changes {
+            0 => Vec::new(),
+            count => {
+                let stops = self.history.stops(self.history.over());
+                let so_far = stops.into_iter().map(|stop| stop.changes);
+                let so_far = so_far.max_by_key(Vec::len).unwrap_or_default();
+                so_far.into_iter().take(count).collect()
+            }
+        };
+        self.heard.table = tell::board_after(self.history.now().board(), &told);
+    }
+
     /// The game stands elsewhere, and the table is told so: what was told of the action under way. A page is told all of
     /// it again.
     pub(super) fn stands(&mut self) {
@@ -36,6 +59,10 @@ impl Session<'_, '_> {
     /// Tells what happened since the last question, with what is to be moved now; where the table stands otherwise,
     /// what sets it right.
     pub(super) fn tell_news(&mut self, ask: &Ask) {
+        // A question about the board says nothing of the action that waits for it.
+        if is_about_board(ask) {
+            return;
+        }
         let start = *self.history.now().board();
         let width = self.screen.width();
         let heard = self.heard.clone();

@@ -2,10 +2,12 @@
 
 use super::Session;
 use super::start::tell_difference;
+use crate::facts::written;
 use crate::own_turn;
 use crate::play::attempt::{Attempt, AttemptEnd};
 use crate::play::opening::KEY as STROKE_KEY;
 use crate::play::person::KEY as TURN_KEY;
+use crate::talk::read::is_in_parts;
 use crate::talk::{
     Answer, Ask, COMMANDS, Command, CommandEffect, CommandUse, Form, PromptCommand, PromptContext,
     PromptExit, TypedInput, Ui, next_line, prompt, question_help,
@@ -76,9 +78,21 @@ impl<'a> PromptContext for SessionPrompt<'_, '_, 'a, '_> {
     fn answer(
         &mut self,
         line: &str,
-        _: Result<Answer, String>,
+        read: Result<Answer, String>,
     ) -> Result<SessionReply<'a>, String> {
-        self.session.answer(self.question, line)
+        // What was typed in several lines is saved in one.
+        let facts = match (&self.question.ask().form, &read) {
+            (Form::Facts(asked), Ok(Answer::Facts(facts))) if is_in_parts(asked) => {
+                Some(written(facts))
+            }
+            (Form::Confirm(shown), Ok(Answer::Still(said))) if said.forgotten.is_empty() => {
+                let differs = said.told.iter().filter(|fact| !shown.contains(fact));
+                Some(written(&differs.copied().collect::<Vec<_>>()))
+            }
+            (Form::Facts(_) | Form::Confirm(_), Err(wrong)) => return Err(wrong.clone()),
+            _ => None,
+        };
+        self.session.answer(self.question, facts.as_deref().unwrap_or(line))
     }
 
     fn is_answer(&self, ask: &Ask, line: &str) -> bool {
@@ -366,6 +380,9 @@ impl<'a> Session<'a, '_> {
             PromptCommand::Abort => self.abort(rest, question),
             PromptCommand::Rollback => self.rollback(rest).await?,
             PromptCommand::Fix => self.edit_board(rest),
+            PromptCommand::Forget | PromptCommand::Unsure => {
+                self.by_hand(word, if rest.is_empty() { "all" } else { rest })
+            }
             PromptCommand::Audit => self.audit(rest, question).await?,
             PromptCommand::Players | PromptCommand::Dice => self.seat(word, rest),
             PromptCommand::Deck if !rest.is_empty() => self.seat(word, rest),

@@ -9,7 +9,7 @@ use crate::play::journal::{
     Damage, Games, Journal, OpenError, ReplayDifference, SavedAnswers, SavedGame,
 };
 use crate::play::names::PlayerNames;
-use crate::play::setup::{Begin, Setup};
+use crate::play::setup::{Begin, BoardBegin, Setup};
 use crate::ports::Ports;
 use crate::talk::{
     Answer, Ask, Form, PromptExit, Reply, Ui, ask_player, choose, optional, refusal, tell,
@@ -33,6 +33,8 @@ pub struct StartOptions {
     pub position: Option<String>,
     /// Its scenario.
     pub scenario: Option<ScenarioId>,
+    /// How much of its board is known.
+    pub board: Option<BoardBegin>,
     /// Its people.
     pub people: Option<Vec<Vec<Faction>>>,
     /// What they are called.
@@ -112,7 +114,8 @@ pub async fn run(
     let (library, games) = (Library::get(), &Games::new(&ports.store));
     let seed = wanted.seed.unwrap_or(ports.seed);
     let (position, scenario) = (wanted.position.is_some(), wanted.scenario.is_some());
-    let new = wanted.new || position || scenario || wanted.people.is_some();
+    let new =
+        wanted.new || position || scenario || wanted.people.is_some() || wanted.board.is_some();
     let opened = match (&wanted.name, new) {
         (Some(name), false) => saved(library, games, name, screen).await?,
         (_, true) => fresh(library, wanted, games, seed, screen).await?,

@@ -57,8 +57,11 @@ impl<'a> Session<'a, '_> {
             several => self.wrapped(&format!("Undone: {} steps.", several.len())),
         }
         self.go_back(then);
-        if let Some(last) = last.filter(|last| !last.at.waits)
-            && ByHand::word(&last.line).is_none()
+        let last = last.filter(|last| !last.at.waits);
+        if let Some(answer) = last.as_ref().and_then(|last| ByHand::entry(&last.line)) {
+            self.screen.mend(answer.trim());
+        } else if let Some(last) = last
+            && !ByHand::is_line(&last.line)
         {
             self.screen.mend(last.line.trim());
         }
@@ -319,7 +322,7 @@ impl<'a> Session<'a, '_> {
     }
 
     /// An answer that sets something by hand.
-    fn by_hand(&mut self, word: PromptCommand, rest: &str) -> bool {
+    pub(super) fn by_hand(&mut self, word: PromptCommand, rest: &str) -> bool {
         let line = format!("{} {rest}", word.typed());
         let mut history = self.history.clone();
         let done = match history.by_hand(&line) {
@@ -341,7 +344,15 @@ impl<'a> Session<'a, '_> {
         self.history = history;
         let last = self.history.over() - 1;
         self.settle(last);
-        if word != PromptCommand::Fix {
+        if self.is_board_entered(last) {
+            let said = match word {
+                PromptCommand::Forget => "Unknown from now on",
+                PromptCommand::Unsure => "To be confirmed again",
+                _ => "Entered",
+            };
+            self.wrapped(&shown::message(&format!("{said}: {rest}.")));
+            self.report(last);
+        } else if word != PromptCommand::Fix {
             self.wrapped(&format!("From now on: {}.", self.history.seating().words()));
             self.settle_table(last);
         } else {
@@ -363,9 +374,9 @@ fn undone_step(history: &GameReplay<'_>, line: &str, at: GamePoint) -> String {
     let turns = actions.filter(|action| history.is_turn(*action));
     let turns: Vec<String> = turns.filter_map(|turn| named(history, turn)).collect();
     let turns = turns.join(", ");
-    let line = line.trim();
+    let line = ByHand::entry(line).unwrap_or(line).trim();
     match (line.is_empty(), turns.is_empty()) {
-        _ if ByHand::word(line).is_some() => turns,
+        (_, false) if ByHand::is_line(line) => turns,
         (true, true) if at.waits => begun(history, at.actions),
         (true, true) => "Enter".to_string(),
         (true, false) => turns,

@@ -26,6 +26,10 @@ impl DecisionSource for Chance {
         Ok(u8::try_from(self.below(usize::from(die.sides()))).unwrap() + 1)
     }
 
+    fn is_out_of_sight(&self) -> bool {
+        true
+    }
+
     fn judge(&mut self, question: &YesNoQuestion<'_>) -> Result<bool, Interrupt> {
         panic!("{question:?}")
     }

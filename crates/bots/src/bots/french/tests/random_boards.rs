@@ -24,6 +24,10 @@ impl DecisionSource for Chance {
         Ok(1 + self.below(die.sides()))
     }
 
+    fn is_out_of_sight(&self) -> bool {
+        true
+    }
+
     fn judge(&mut self, question: &YesNoQuestion<'_>) -> Result<bool, Interrupt> {
         Ok(question.known.unwrap_or(false))
     }
@@ -120,6 +124,10 @@ struct Person {
 impl DecisionSource for Person {
     fn roll(&mut self, die: Die, purpose: &crate::flowchart::Purpose) -> Result<u8, Interrupt> {
         self.dice.roll(die, purpose)
+    }
+
+    fn is_out_of_sight(&self) -> bool {
+        true
     }
 
     fn judge(&mut self, question: &YesNoQuestion<'_>) -> Result<bool, Interrupt> {

@@ -301,7 +301,7 @@ impl Play<'_, '_> {
         acts: (&Act, &[Act]),
         room: Room,
     ) -> Result<Vec<Faction>> {
-        if self.board().known_facts().is_none() {
+        if !self.action.source.is_out_of_sight() {
             let mut would = Vec::new();
             for faction in able {
                 let acts = |play: &mut Play<'_, '_>| {

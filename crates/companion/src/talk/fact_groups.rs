@@ -1,6 +1,10 @@
 //! Questions about the board: which missing facts are asked for together, and in what words.
 
-use crate::talk::{is_number, spaces_of};
+mod round;
+
+pub(crate) use round::{needed, pass};
+
+use super::{is_number, spaces_of};
 use lod_engine::game::{Fact, Faction, OffMapBox, Piece, PieceType, Place, SpaceSet};
 
 /// In so many spaces at once a person is asked for everything that stands there, so that nobody has to
@@ -11,7 +15,7 @@ const WHOLE: usize = 12;
 const SINGLES: usize = 4;
 
 /// What is known when a question is put together.
-pub(super) struct Known<'k> {
+pub(crate) struct Known<'k> {
     /// Whether the Treaty of Alliance has been played, if that was told.
     pub treaty: Option<bool>,
     /// Spaces of which something was told before.
@@ -25,7 +29,7 @@ pub(super) struct Known<'k> {
 /// The missing facts that are asked for at once, beginning with those of the sort that was looked for
 /// first: numbers together, with the other Available pieces of the Faction; all Leaders together; what
 /// lies in spaces together. What hangs on the Treaty of Alliance waits for it.
-pub(super) fn group(missing: &[Fact], known: &Known<'_>) -> Vec<Fact> {
+pub(crate) fn group(missing: &[Fact], known: &Known<'_>) -> Vec<Fact> {
     if known.treaty.is_none() && missing.iter().any(|f| hangs_on_treaty(*f)) {
         return vec![Fact::Treaty];
     }
@@ -37,6 +41,7 @@ pub(super) fn group(missing: &[Fact], known: &Known<'_>) -> Vec<Fact> {
     };
     match *first {
         Fact::Leader(_) => unknown(Faction::ALL.map(Fact::Leader).to_vec()),
+        Fact::BrilliantStroke(_) => unknown(Faction::ALL.map(Fact::BrilliantStroke).to_vec()),
         Fact::Cylinder(_) => {
             missing.iter().copied().filter(|f| matches!(f, Fact::Cylinder(_))).collect()
         }

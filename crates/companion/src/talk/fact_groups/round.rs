@@ -5,7 +5,7 @@ use lod_engine::game::{Fact, Faction, OffMapBox, PieceType, Space};
 use lod_engine::rules::winter::Season;
 
 /// The facts that no Round goes without, unless the game ends in its Victory Check.
-pub(super) fn needed(season: &Season) -> Vec<Fact> {
+pub(crate) fn needed(season: &Season) -> Vec<Fact> {
     let (regulars, tories) = season.release;
     let released = [(regulars, PieceType::BritishRegular), (tories, PieceType::Tory)];
     let released = released.into_iter().filter(|(most, _)| *most > 0);
@@ -45,7 +45,7 @@ impl QuestionGroup {
 }
 
 /// Of what is needed all that lies together with what was looked for first.
-pub(super) fn pass(missing: &[Fact], needed: &[Fact], known: &dyn Fn(Fact) -> bool) -> Vec<Fact> {
+pub(crate) fn pass(missing: &[Fact], needed: &[Fact], known: &dyn Fn(Fact) -> bool) -> Vec<Fact> {
     if !known(Fact::Treaty) {
         return vec![Fact::Treaty];
     }

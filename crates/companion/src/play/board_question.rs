@@ -1,0 +1,207 @@
+//! What a game asks about a board that is not wholly known: facts that are unknown, and one confirmation of what is not
+//! confirmed.
+
+use crate::talk::fact_groups::{Known, group, needed, pass};
+use crate::talk::{
+    Answer, Ask, BoardTable, Form, Reasons, Reply, example, is_number, legend, needs_legend, shown,
+};
+use crate::tell::WIDTH;
+use lod_bots::game::{Game, Next};
+use lod_engine::game::{
+    EnteredChange, EntryError, Fact, FactValue, Faction, KnownBoard, OffMapBox, PieceType, Place,
+    Space, SpaceSet, Sureness,
+};
+
+/// The key of a question for facts.
+pub const FACTS_KEY: &str = "facts";
+/// The key of a confirmation.
+pub const CONFIRM_KEY: &str = "confirm";
+/// The key of the question for the Brilliant Stroke cards.
+const CARDS_KEY: &str = "cards";
+
+/// Whether the answer to a question is about the board, and not a part of the action that waits for it.
+pub fn is_about_board(ask: &Ask) -> bool {
+    [FACTS_KEY, CONFIRM_KEY, CARDS_KEY].contains(&ask.key.as_str())
+}
+
+/// What is asked where a step stopped; `before` so many questions of that kind came just before it.
+pub fn question(game: &Game<'_>, before: usize) -> Ask {
+    let reads = game.reads();
+    let ask = match reads.not_confirmed.is_empty() {
+        true => facts(game, &reads.unknown, before),
+        false => confirmation(&game.known(), &reads.not_confirmed),
+    };
+    let faction = match game.next() {
+        Next::Turn(turn) => Some(turn.faction),
+        _ => None,
+    };
+    let why = "Facts that this decision reads. Everything else of the board may stay unknown.";
+    Ask { faction, why: Reasons::words(why), ..ask }
+}
+
+/// All of the board, group by group, where it is to be entered before the game begins; nothing once it is whole.
+pub fn whole_board(game: &Game<'_>) -> Option<Ask> {
+    let known = game.known();
+    let missing: Vec<Fact> = Fact::everywhere()
+        .chain(Faction::ALL.map(Fact::Cylinder))
+        .chain([Fact::WinterQuartersLeft])
+        .filter(|fact| known.value(*fact).is_none())
+        .collect();
+    (!missing.is_empty()).then(|| {
+        let facts = pass(&missing, &missing, &|fact| known.value(fact).is_some());
+        asked(&known, facts)
+    })
+}
+
+fn facts(game: &Game<'_>, missing: &[Fact], before: usize) -> Ask {
+    let known = game.known();
+    let is_known = |fact: Fact| known.value(fact).is_some();
+    let missing = in_parts(missing, &is_known);
+    let facts = match game.next() {
+        Next::Winter => pass(&missing, &needed(&game.season()), &is_known),
+        _ => {
+            let treaty = match known.value(Fact::Treaty) {
+                Some(FactValue::Yes(yes)) => Some(yes),
+                _ => None,
+            };
+            let entered = known.facts().filter_map(|(fact, ..)| match fact {
+                Fact::Pieces(place, piece) if !piece.piece_type().is_base() => place.space(),
+                _ => None,
+            });
+            group(
+                &missing,
+                &Known { treaty, told: entered.collect(), singles: before, fact: &is_known },
+            )
+        }
+    };
+    asked(&known, facts)
+}
+
+/// A total of which only few parts are unknown is asked for in these parts.
+fn in_parts(missing: &[Fact], is_known: &dyn Fn(Fact) -> bool) -> Vec<Fact> {
+    /// Of so many spaces at most.
+    const FEW: usize = 6;
+    let parts = |total: &Fact| -> Vec<Fact> {
+        let of = |fact: fn(Space) -> Fact| SpaceSet::MAP.iter().map(fact).collect::<Vec<Fact>>();
+        let all: Vec<Fact> = match *total {
+            Fact::TotalSupport | Fact::TotalOpposition => of(Fact::Support),
+            Fact::OnMap(set) => SpaceSet::MAP
+                .iter()
+                .flat_map(|s| set.iter().map(move |piece| Fact::pieces(s, piece)))
+                .collect(),
+            _ => return vec![*total],
+        };
+        let unknown: Vec<Fact> = all.into_iter().filter(|fact| !is_known(*fact)).collect();
+        match unknown.is_empty() || unknown.len() > FEW {
+            true => vec![*total],
+            false => unknown,
+        }
+    };
+    let mut all: Vec<Fact> = Vec::new();
+    for fact in missing.iter().flat_map(parts) {
+        if !all.contains(&fact) {
+            all.push(fact);
+        }
+    }
+    all
+}
+
+/// The question for facts of one group.
+fn asked(known: &KnownBoard, facts: Vec<Fact>) -> Ask {
+    if let Some(Fact::BrilliantStroke(_)) = facts.first() {
+        return cards(known);
+    }
+    let letters = needs_legend(&facts).then(|| legend(&facts));
+    let mut ask = Ask::facts(facts);
+    ask.lines.extend(letters);
+    Ask { key: FACTS_KEY.to_string(), board: Some(known.board()), ..ask }
+}
+
+/// The Brilliant Stroke cards that were played, all in one question.
+fn cards(known: &KnownBoard) -> Ask {
+    let unknown = cards_unknown(known);
+    let replies = unknown.iter().map(|faction| Reply::new(faction.id(), "")).collect();
+    let ask = Ask::new("Which of these Brilliant Stroke cards were played?", Form::Some);
+    Ask { key: CARDS_KEY.to_string(), replies, ..ask.typed("[Enter] none") }
+}
+
+fn cards_unknown(known: &KnownBoard) -> Vec<Faction> {
+    let is_unknown = |f: &Faction| known.value(Fact::BrilliantStroke(*f)).is_none();
+    Faction::ALL.into_iter().filter(is_unknown).collect()
+}
+
+/// What is shown to be confirmed, where these facts were read: numbers alone where only numbers were, else all.
+fn to_confirm(known: &KnownBoard, reads: &[Fact]) -> Vec<(Fact, FactValue)> {
+    let numbers = reads.iter().all(|fact| is_number(*fact));
+    let mut facts = known.not_confirmed();
+    facts.retain(|(fact, _)| !numbers || is_number(*fact));
+    facts
+}
+
+/// One look at what is not confirmed. What is Available follows from the rest (1.4.1): it is shown, not compared.
+fn confirmation(known: &KnownBoard, reads: &[Fact]) -> Ask {
+    let all = to_confirm(known, reads);
+    let is_empty = |(fact, value): &&(Fact, FactValue)| match fact {
+        Fact::Pieces(Place::UNAVAILABLE | Place::CASUALTIES, _) => value.number() == 0,
+        _ => false,
+    };
+    let lying: Vec<(Fact, FactValue)> = all.iter().filter(|f| !is_empty(f)).copied().collect();
+    let mut lines = vec!["A player acted since. The board as it was before:".to_string()];
+    lines.extend(shown(&lying, &BoardTable { width: WIDTH, old: &|_| false }));
+    let compared: Vec<(Fact, FactValue)> = all.into_iter().filter(|(f, _)| !follows(*f)).collect();
+    let text =
+        format!("[Enter] no changes   or list the changes, e.g. {}   ? help", example(&compared));
+    let mut board = known.board();
+    for stock in PieceType::FORCES {
+        board.tell(Fact::stock(OffMapBox::Available, stock), 0_u8);
+    }
+    let ask = Ask::new("", Form::Confirm(compared)).typed(text).after(lines);
+    Ask { key: CONFIRM_KEY.to_string(), board: Some(board), ..ask }
+}
+
+const fn follows(fact: Fact) -> bool {
+    matches!(fact, Fact::Pieces(Place::AVAILABLE, _))
+}
+
+/// What is known after an answer.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn answered(game: &Game<'_>, ask: &Ask, line: &str) -> Result<KnownBoard, String> {
+    let mut known = game.known().into_owned();
+    let told = |error: EntryError| {
+        format!("{error}. Type what is right, or correct an earlier fact with fix")
+    };
+    match ask.read(line.trim())? {
+        Answer::Facts(facts) => known.enter(facts).map_err(told)?,
+        Answer::Some(played) => {
+            let cards = cards_unknown(&known).into_iter().enumerate().map(|(place, faction)| {
+                (Fact::BrilliantStroke(faction), FactValue::Yes(!played.contains(&place)))
+            });
+            known.enter(cards).map_err(told)?;
+        }
+        Answer::Still(corrections) => {
+            let Form::Confirm(compared) = &ask.form else { return Ok(known) };
+            let changes: Vec<EnteredChange> = corrections
+                .told
+                .iter()
+                .filter(|fact| !compared.contains(fact))
+                .map(|(fact, value)| EnteredChange::Is(*fact, *value))
+                .collect();
+            let numbers = compared.iter().all(|(fact, _)| is_number(*fact));
+            let shown = known.facts().filter(|(.., sureness)| *sureness == Sureness::NotConfirmed);
+            let shown: Vec<Fact> = shown
+                .map(|(fact, ..)| fact)
+                .filter(|fact| !numbers || is_number(*fact))
+                .filter(|fact| !corrections.forgotten.contains(fact))
+                .collect();
+            known.confirm(&shown, &changes).map_err(told)?;
+            known.forget(corrections.forgotten);
+        }
+        _ => {}
+    }
+    Ok(known)
+}
+
+#[cfg(test)]
+mod tests;

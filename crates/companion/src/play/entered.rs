@@ -1,0 +1,210 @@
+//! A player's turn as it is entered: what it was, and what it changed on the players' board.
+
+use super::event;
+use crate::facts::FactReader;
+use lod_bots::game::{EnteredAction, EnteredTurn};
+use lod_engine::game::words::unique_beginning;
+use lod_engine::game::{EnteredChange, Fact, FactValue, Faction, KnownBoard, Piece, Place};
+use lod_engine::rules::cards::Card;
+use lod_engine::rules::sequence::{ExecutedAction, Stroke};
+
+/// What a turn can be, as it is typed.
+const WORDS: [(&str, EnteredAction); 4] = [
+    ("command", EnteredAction::Executed(ExecutedAction::Command)),
+    ("special", EnteredAction::Executed(ExecutedAction::CommandSpecial)),
+    ("event", EnteredAction::Executed(ExecutedAction::Event)),
+    ("pass", EnteredAction::Pass),
+];
+
+/// What stands in place of the changes that are not entered.
+const LATER: &str = "later";
+/// What stands after changes that seem wrong and are right.
+const ANYWAY: &str = "anyway";
+
+/// What stands in an Event that says nothing of the next card.
+const NO_CHANGE: &str = "none";
+
+/// How a turn is entered, for help and under its question.
+pub const FORM: &str =
+    "What changed on your board: command; ny>nj 3c; va +1mu; resources -2   or command later";
+
+/// A line that enters a turn: what it was, and the rest; nothing where it is no such line. A Command with a Special
+/// Activity is `special`.
+pub fn begun(line: &str) -> Option<(EnteredAction, &str)> {
+    let line = line.trim();
+    let cut = line.find([' ', ';'])?;
+    let (word, rest) = line.split_at(cut);
+    let is_later = rest.split([' ', ';']).any(|w| w.eq_ignore_ascii_case(LATER));
+    let is_entered = rest.trim_start().starts_with(';') || is_later;
+    let typed = word.to_lowercase();
+    let found = unique_beginning(WORDS, |(own, _)| [*own], &typed).filter(|_| is_entered)?;
+    Some((found.1, rest.trim_start_matches([' ', ';'])))
+}
+
+/// The turn that a line enters, on what is known before it.
+///
+/// # Errors
+/// What is wrong with it, and what would be right.
+pub fn turn(
+    known: &KnownBoard,
+    faction: Faction,
+    card: &Card,
+    (action, rest): (EnteredAction, &str),
+) -> Result<EnteredTurn, String> {
+    let turn = read(known, faction, action, rest)?;
+    let is_event = action == EnteredAction::Executed(ExecutedAction::Event);
+    let says = |line: String| line.contains("ligible");
+    let is_open = !rest.to_lowercase().contains(NO_CHANGE);
+    if is_event
+        && is_open
+        && turn.later
+        && event::summary(card).into_iter().any(says)
+        && !turn.changes.iter().any(says_who_is_eligible)
+    {
+        return Err(format!(
+            "card {} can change who is Eligible on the next card. Add it: event later; french stay, \
+             british barred, or {NO_CHANGE}",
+            card.number
+        ));
+    }
+    Ok(turn)
+}
+
+/// The same of a Brilliant Stroke or the Treaty of Alliance.
+///
+/// # Errors
+/// What is wrong with it, and what would be right.
+pub fn card(known: &KnownBoard, stroke: Stroke, line: &str) -> Result<EnteredTurn, String> {
+    read(known, stroke.faction(), EnteredAction::Card(stroke), line.trim())
+}
+
+fn says_who_is_eligible(change: &EnteredChange) -> bool {
+    change.facts().any(|fact| matches!(fact, Fact::StaysEligible(_) | Fact::BarredNext(_)))
+}
+
+fn read(
+    known: &KnownBoard,
+    faction: Faction,
+    action: EnteredAction,
+    rest: &str,
+) -> Result<EnteredTurn, String> {
+    let parts = rest.split([';', ',']).map(str::trim).filter(|part| !part.is_empty());
+    let is = |part: &str, word: &str| part.eq_ignore_ascii_case(word);
+    let (words, parts): (Vec<&str>, Vec<&str>) =
+        parts.partition(|part| is(part, LATER) || is(part, ANYWAY) || is(part, NO_CHANGE));
+    let later = words.iter().any(|word| is(word, LATER));
+    let changes = changes(known, Some(faction), &parts.join("; "))?;
+    if !later && !words.iter().any(|word| is(word, ANYWAY)) {
+        casualties(&changes)?;
+    }
+    // What cannot be is refused where it is typed.
+    let mut after = known.clone();
+    if later {
+        after.doubt_all();
+    }
+    after.change(&changes).map_err(|error| error.to_string())?;
+    Ok(EnteredTurn { action, changes, later })
+}
+
+/// Questions Cumulative Casualties without pieces, and the reverse (1.6.4).
+fn casualties(changes: &[EnteredChange]) -> Result<(), String> {
+    let rises = |track: Fact| {
+        changes.iter().any(|change| {
+            matches!(*change, EnteredChange::Adds(fact, n) if fact == track && n > 0)
+                || change.sets(track)
+        })
+    };
+    let lost = |of: fn(Piece) -> bool| {
+        changes.iter().any(|change| match *change {
+            EnteredChange::Moves { piece, from: Place::Space(_), to: Place::Box(_), .. } => {
+                of(piece)
+            }
+            EnteredChange::Adds(Fact::Pieces(Place::Space(_), piece), n) => n < 0 && of(piece),
+            EnteredChange::Is(Fact::Pieces(Place::Space(_), piece), _) => of(piece),
+            _ => false,
+        })
+    };
+    let boxed = |of: fn(Piece) -> bool| {
+        changes.iter().any(|change| match *change {
+            EnteredChange::Moves { piece, to: Place::CASUALTIES, .. } => of(piece),
+            EnteredChange::Adds(Fact::Pieces(Place::CASUALTIES, piece), n) => n > 0 && of(piece),
+            _ => false,
+        })
+    };
+    let royalist = |piece: Piece| piece.faction().side() == Faction::British.side();
+    let rebellion = |piece: Piece| piece.faction().side() == Faction::Patriots.side();
+    for (track, of) in
+        [(Fact::CBC, royalist as fn(Piece) -> bool), (Fact::CRC, rebellion as fn(Piece) -> bool)]
+    {
+        if rises(track) && !lost(of) {
+            return Err(format!(
+                "{track} rises, but no piece is removed (1.6.4). Add the pieces, or `; {ANYWAY}`"
+            ));
+        }
+        if boxed(of) && !rises(track) {
+            return Err(format!(
+                "pieces go to Casualties, but {track} stays (1.6.4). Add e.g. {} +1, or `; {ANYWAY}`",
+                track.to_string().to_lowercase()
+            ));
+        }
+    }
+    Ok(())
+}
+
+/// "ny>nj 3c; va +1mu; resources -2": what changed, read against what is known. Resources without a letter are this
+/// Faction's.
+///
+/// # Errors
+/// What is wrong, and what would be right.
+pub fn changes(
+    known: &KnownBoard,
+    own: Option<Faction>,
+    line: &str,
+) -> Result<Vec<EnteredChange>, String> {
+    let board = known.board();
+    let shown: Vec<(Fact, FactValue)> = Fact::everywhere()
+        .chain(Faction::ALL.map(Fact::Cylinder))
+        .chain([Fact::WinterQuartersLeft])
+        .map(|fact| (fact, known.value(fact).unwrap_or_else(|| board.fact(fact))))
+        .collect();
+    let (mut all, mut rest) = (Vec::new(), Vec::new());
+    for part in line.split([';', ',']).map(str::trim).filter(|part| !part.is_empty()) {
+        match next_card(part) {
+            Some(said) => all.push(EnteredChange::Is(said, FactValue::Yes(true))),
+            None => rest.push(own_resources(own, part)),
+        }
+    }
+    let reader = FactReader::shown(&shown, &board).of_side(own.map(Faction::side));
+    all.extend(reader.entered(&rest.join("; "))?);
+    Ok(all)
+}
+
+/// "resources -2" is of the Faction that acts.
+fn own_resources(own: Option<Faction>, part: &str) -> String {
+    let words: Vec<&str> = part.split_whitespace().collect();
+    match (words.as_slice(), own) {
+        ([name, n], Some(faction))
+            if name.len() > 2
+                && "resources".starts_with(&name.to_lowercase())
+                && n.trim_start_matches(['+', '-']).parse::<u8>().is_ok() =>
+        {
+            format!("{name} {n}{}", &faction.id()[..1])
+        }
+        _ => part.to_string(),
+    }
+}
+
+/// What an Event says of the next card (2.3.6): "french stay", "british barred".
+fn next_card(part: &str) -> Option<Fact> {
+    let (who, what) = part.split_once(' ')?;
+    let who = who.to_lowercase();
+    let faction = Faction::ALL.into_iter().find(|f| who.len() > 1 && f.id().starts_with(&who))?;
+    match what.trim().to_lowercase().as_str() {
+        "stay" | "stays" => Some(Fact::StaysEligible(faction)),
+        "barred" => Some(Fact::BarredNext(faction)),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,133 @@
+//! What a player enters of a turn: what is so now, how many more or fewer, what moved.
+
+use super::{Fact, FactValue, Piece, PieceType, Place, Space, Support, Violation};
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+/// One thing that a player enters about the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum EnteredChange {
+    /// It is so now.
+    Is(Fact, FactValue),
+    /// It is so many more or fewer; of a Support level, so many levels toward Active Support.
+    Adds(Fact, i32),
+    /// Pieces, or Squadrons, went from a place to another.
+    Moves {
+        /// Of what kind.
+        piece: Piece,
+        /// How many.
+        count: u8,
+        /// Where they were.
+        from: Place,
+        /// Where they are.
+        to: Place,
+    },
+}
+
+/// Why what was entered cannot be on the board as far as it is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum EntryError {
+    /// A number below 0, or a level beyond the last one.
+    #[error("{fact} is {is} as far as is known: {n:+} is not possible")]
+    Impossible {
+        /// Of what.
+        fact: Fact,
+        /// What is known.
+        is: FactValue,
+        /// How many more.
+        n: i32,
+    },
+    /// Above the end of its track, or more than there are.
+    #[error("{}", .0.limit())]
+    Limit(Fact),
+    /// A third Fort or Village (1.4.2).
+    #[error("{0} has no room: at most 2 Forts and Villages (1.4.2)")]
+    Stacking(Space),
+    /// A level for a space without Population.
+    #[error("{0} is always Neutral (1.6.1)")]
+    AlwaysNeutral(Space),
+    /// A piece where its kind may not be.
+    #[error(transparent)]
+    Place(#[from] Violation),
+    /// Too many pieces of a kind, or too few.
+    #[error("With that there are {}; the game has {} (1.4.1)", counted(*.stock, *.are), .stock.force_pool())]
+    Count {
+        /// Of which.
+        stock: PieceType,
+        /// This many are known.
+        are: u16,
+    },
+}
+
+fn counted(stock: PieceType, are: u16) -> String {
+    stock.counted(u8::try_from(are).unwrap_or(u8::MAX))
+}
+
+impl EnteredChange {
+    /// The facts that it is about. What is Available follows and is none of them.
+    pub fn facts(&self) -> impl Iterator<Item = Fact> {
+        let (one, other) = match *self {
+            EnteredChange::Is(fact, _) | EnteredChange::Adds(fact, _) => (fact, None),
+            EnteredChange::Moves { piece, from, to, .. } => {
+                (Fact::Pieces(from, piece), Some(Fact::Pieces(to, piece)))
+            }
+        };
+        [Some(one), other].into_iter().flatten().map(Fact::kept_as)
+    }
+
+    /// The one fact that it is about; none of pieces that move.
+    pub const fn fact(&self) -> Option<Fact> {
+        match *self {
+            EnteredChange::Is(fact, _) | EnteredChange::Adds(fact, _) => Some(fact),
+            EnteredChange::Moves { .. } => None,
+        }
+    }
+
+    /// Whether it says what a fact is now.
+    pub fn sets(&self, wanted: Fact) -> bool {
+        matches!(self, EnteredChange::Is(fact, _) if fact.kept_as() == wanted)
+    }
+
+    /// The kind of the pieces whose number in a place it says, where it does not say where the others are.
+    pub fn counts(&self) -> Option<PieceType> {
+        match *self {
+            EnteredChange::Is(Fact::Pieces(_, piece), _)
+            | EnteredChange::Adds(Fact::Pieces(_, piece), _)
+                if piece != Piece::Squadron =>
+            {
+                Some(piece.piece_type())
+            }
+            _ => None,
+        }
+    }
+}
+
+impl Fact {
+    /// The fact as a board keeps it: a box does not know the face of a piece.
+    #[must_use]
+    pub fn kept_as(self) -> Fact {
+        match self {
+            Fact::Pieces(Place::Box(pool), piece) => Fact::stock(pool, piece.piece_type()),
+            other => other,
+        }
+    }
+}
+
+impl FactValue {
+    /// The value so many higher; of a level, so many levels toward Active Support. None below 0 and beyond the last level,
+    /// nor of what is no number.
+    #[must_use]
+    pub fn plus(self, n: i32) -> Option<FactValue> {
+        match self {
+            FactValue::Number(number) => {
+                u16::try_from(i32::from(number) + n).ok().map(FactValue::Number)
+            }
+            FactValue::Support(level) => {
+                let to = i32::from(level.level()) + n;
+                let to = i8::try_from(to).ok().filter(|to| (-2..=2).contains(to))?;
+                Some(Support::from_level(to).into())
+            }
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,389 @@
+//! A board that is known as far as it is known: each fact of it known, not confirmed, or unknown.
+
+use super::{
+    Board, EnteredChange, EntryError, Fact, FactValue, Faction, KnownFacts, OffMapBox, Piece,
+    PieceSet, PieceType, Place, Space, Support, derived_facts, left_over,
+};
+use std::collections::BTreeMap;
+
+/// How sure a value is. What is unknown has none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Sureness {
+    /// Entered, or done by the program, and nobody could have changed it since without entering it.
+    Known,
+    /// A player acted since and did not enter what changed.
+    NotConfirmed,
+}
+
+/// What is known of a board.
+///
+/// ```
+/// use lod_engine::game::{EnteredChange, Fact, Faction, KnownBoard};
+///
+/// let mut known = KnownBoard::nothing();
+/// let resources = Fact::Resources(Faction::British);
+/// known.enter([(resources, 5_u8.into())]).expect("the track goes to 50");
+/// known.change(&[EnteredChange::Adds(resources, -2)]).expect("they have 5");
+/// assert_eq!(known.value(resources), Some(3_u8.into()));
+/// assert!(known.change(&[EnteredChange::Adds(resources, -4)]).is_err());
+/// assert_eq!(known.value(Fact::CBC), None);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KnownBoard {
+    facts: BTreeMap<Fact, (FactValue, Sureness)>,
+}
+
+impl KnownBoard {
+    /// Nothing is known but what the rules fix, and that no Event has said anything of the next card (2.3.6).
+    pub fn nothing() -> KnownBoard {
+        let mut known = KnownBoard { facts: BTreeMap::new() };
+        let blank = Board::unknown();
+        let fixed = said_of_next_card().chain(derived_facts(None));
+        known.set(fixed.map(|fact| (fact, blank.fact(fact))));
+        known
+    }
+
+    /// All is known.
+    pub fn of(board: &Board) -> KnownBoard {
+        let mut known = KnownBoard { facts: BTreeMap::new() };
+        known.set(everything().map(|fact| (fact, board.fact(fact))));
+        known
+    }
+
+    /// What is known of a board with a notebook, at its start; of another one all is.
+    pub fn seen_on(board: &Board) -> KnownBoard {
+        let Some(notebook) = board.known_facts() else {
+            return KnownBoard::of(board);
+        };
+        let facts = notebook.facts().into_iter().map(|(fact, value, is_told)| match is_told {
+            true => (fact, value, Sureness::Known),
+            false => (fact, value, Sureness::NotConfirmed),
+        });
+        KnownBoard::from_facts(facts)
+    }
+
+    /// What was known, fact by fact.
+    pub fn from_facts(facts: impl IntoIterator<Item = (Fact, FactValue, Sureness)>) -> KnownBoard {
+        let facts = facts.into_iter().map(|(fact, value, sureness)| (fact, (value, sureness)));
+        KnownBoard { facts: facts.collect() }
+    }
+
+    /// What is known of a fact.
+    pub fn get(&self, fact: Fact) -> Option<(FactValue, Sureness)> {
+        self.facts.get(&fact).copied()
+    }
+
+    /// The value of a fact, confirmed or not.
+    pub fn value(&self, fact: Fact) -> Option<FactValue> {
+        self.get(fact).map(|(value, _)| value)
+    }
+
+    /// All that is known, in the order of [`Fact`].
+    pub fn facts(&self) -> impl Iterator<Item = (Fact, FactValue, Sureness)> + '_ {
+        self.facts.iter().map(|(fact, (value, sureness))| (*fact, *value, *sureness))
+    }
+
+    /// All that is not confirmed.
+    pub fn not_confirmed(&self) -> Vec<(Fact, FactValue)> {
+        let unsure = self.facts().filter(|(.., sureness)| *sureness == Sureness::NotConfirmed);
+        unsure.map(|(fact, value, _)| (fact, value)).collect()
+    }
+
+    /// Whether every fact has a value.
+    pub fn is_whole(&self) -> bool {
+        everything().all(|fact| self.facts.contains_key(&fact))
+    }
+
+    /// Whether every fact is known: the board can be played on as on one that the program keeps.
+    pub fn is_sure(&self) -> bool {
+        self.is_whole() && self.facts().all(|(.., sureness)| sureness == Sureness::Known)
+    }
+
+    /// The board; what is unknown of it is empty.
+    pub fn board(&self) -> Board {
+        let mut board = Board::unknown();
+        for (fact, value, _) in self.facts().filter(|(fact, ..)| !fact.is_total()) {
+            board.tell(fact, value);
+        }
+        board
+    }
+
+    /// The board with this notebook, which begins with what is known and what is not confirmed.
+    pub fn on(&self, notebook: &'static KnownFacts) -> Board {
+        notebook.begin(self.board());
+        let of = |wanted| self.facts().filter(move |(.., sureness)| *sureness == wanted);
+        notebook.learn(of(Sureness::Known).map(|(fact, value, _)| (fact, value)));
+        notebook.believe(of(Sureness::NotConfirmed).map(|(fact, value, _)| (fact, value)));
+        notebook.start().with_known_facts(notebook)
+    }
+
+    /// Enters what is on the board: an answer, or what is corrected.
+    ///
+    /// # Errors
+    /// What cannot be on the board as far as it is known; nothing is entered then.
+    pub fn enter(
+        &mut self,
+        facts: impl IntoIterator<Item = (Fact, FactValue)>,
+    ) -> Result<(), EntryError> {
+        let mut entered = self.clone();
+        let facts: Vec<(Fact, FactValue)> = facts.into_iter().collect();
+        entered.set(facts.iter().copied());
+        entered.check(facts.iter().map(|(fact, _)| *fact))?;
+        *self = entered;
+        Ok(())
+    }
+
+    /// Enters what a player's turn changed. It counts as a whole: what leaves one space may stand in another. What is
+    /// placed comes from Available, what is removed without a destination goes there; where a number was unknown it
+    /// stays unknown, and with it what is Available.
+    ///
+    /// # Errors
+    /// What cannot be on the board as far as it is known; nothing is entered then.
+    pub fn change(&mut self, changes: &[EnteredChange]) -> Result<(), EntryError> {
+        let mut entered = self.clone();
+        entered.carry(changes)?;
+        entered.check(changes.iter().flat_map(|change| change.facts()))?;
+        *self = entered;
+        Ok(())
+    }
+
+    /// Confirms these facts as they are, apart from these changes. Of a kind of piece that may also be where nothing is
+    /// known nobody knows whether those that are gone are Available.
+    ///
+    /// # Errors
+    /// As [`KnownBoard::change`].
+    pub fn confirm(&mut self, shown: &[Fact], changes: &[EnteredChange]) -> Result<(), EntryError> {
+        let mut confirmed = self.clone();
+        for stock in changes.iter().filter_map(EnteredChange::counts) {
+            let available = Fact::stock(OffMapBox::Available, stock);
+            let is_entered = changes.iter().any(|change| change.sets(available));
+            if !is_entered && places_of(stock).any(|fact| self.get(fact).is_none()) {
+                confirmed.forget([available]);
+            }
+        }
+        confirmed.carry(changes)?;
+        let entered: Vec<Fact> = changes.iter().flat_map(|change| change.facts()).collect();
+        for fact in shown.iter().chain(&entered) {
+            if let Some((_, sureness)) = confirmed.facts.get_mut(fact) {
+                *sureness = Sureness::Known;
+            }
+        }
+        confirmed.follow();
+        confirmed.check(entered)?;
+        *self = confirmed;
+        Ok(())
+    }
+
+    /// A player acted and what changed is not entered: all that an action may have changed is not confirmed.
+    pub fn doubt_all(&mut self) {
+        let treaty = self.value(Fact::Treaty).map(|value| value == FactValue::Yes(true));
+        let fixed = derived_facts(treaty);
+        let is_touched = |fact: &Fact| !is_kept(*fact) && !fixed.contains(fact);
+        let facts: Vec<Fact> = self.facts.keys().copied().filter(is_touched).collect();
+        self.doubt(facts);
+    }
+
+    /// These are not confirmed.
+    pub fn doubt(&mut self, facts: impl IntoIterator<Item = Fact>) {
+        for fact in facts {
+            if let Some((_, sureness)) = self.facts.get_mut(&fact) {
+                *sureness = Sureness::NotConfirmed;
+            }
+        }
+        self.facts.retain(|fact, _| !fact.is_total());
+    }
+
+    /// These are unknown. What the rules fix stays.
+    pub fn forget(&mut self, facts: impl IntoIterator<Item = Fact>) {
+        let fixed = derived_facts(None);
+        for fact in facts.into_iter().filter(|fact| !fixed.contains(fact)) {
+            self.facts.remove(&fact);
+        }
+        self.facts.retain(|fact, _| !fact.is_total());
+    }
+
+    /// A step of the game led to this board: what was known has its new value, and is as sure as it was.
+    pub fn becomes(&mut self, after: &Board) {
+        let after = after.without_known_facts();
+        let before = self.board();
+        self.facts.retain(|fact, _| match *fact {
+            Fact::Control(space) => before.same_pieces(&after, space),
+            fact => !fact.is_total(),
+        });
+        for (fact, (value, _)) in self.facts.iter_mut().filter(|(fact, _)| !fact.is_total()) {
+            *value = after.fact(*fact);
+        }
+        self.follow();
+    }
+
+    fn set(&mut self, facts: impl IntoIterator<Item = (Fact, FactValue)>) {
+        for (fact, value) in facts {
+            self.facts.insert(fact.kept_as(), (value, Sureness::Known));
+        }
+        self.follow();
+    }
+
+    /// Carries changes out as far as what they change is known.
+    fn carry(&mut self, changes: &[EnteredChange]) -> Result<(), EntryError> {
+        let mut sums: BTreeMap<Fact, i32> = BTreeMap::new();
+        let mut add = |fact: Fact, n: i32| *sums.entry(fact.kept_as()).or_default() += n;
+        let (mut values, mut unsure): (Vec<(Fact, FactValue)>, Vec<Fact>) = Default::default();
+        for change in changes {
+            match *change {
+                EnteredChange::Is(fact, value) => {
+                    match (pool_of(fact), self.value(fact.kept_as())) {
+                        (Some(pool), Some(was)) => {
+                            add(pool, i32::from(was.number()) - i32::from(value.number()));
+                        }
+                        // How many came is unknown, and how many are left.
+                        (Some(pool), None) => unsure.push(pool),
+                        (None, _) => {}
+                    }
+                    values.push((fact.kept_as(), value));
+                }
+                EnteredChange::Adds(fact, n) => {
+                    pool_of(fact).into_iter().for_each(|pool| add(pool, -n));
+                    add(fact, n);
+                }
+                EnteredChange::Moves { piece, count, from, to } => {
+                    add(Fact::Pieces(from, piece), -i32::from(count));
+                    add(Fact::Pieces(to, piece), i32::from(count));
+                }
+            }
+        }
+        let is_entered = |fact: &Fact| values.iter().any(|(own, _)| own == fact);
+        for (fact, n) in sums {
+            if is_entered(&fact) || unsure.contains(&fact) {
+                continue;
+            }
+            if let Some((value, _)) = self.facts.get_mut(&fact) {
+                *value = value.plus(n).ok_or(EntryError::Impossible { fact, is: *value, n })?;
+            }
+        }
+        unsure.retain(|fact| !is_entered(fact));
+        self.facts.retain(|fact, _| !fact.is_total() && !unsure.contains(fact));
+        self.set(values);
+        Ok(())
+    }
+
+    /// What follows from the Treaty of Alliance, and from the number of pieces that there are (1.4.1).
+    fn follow(&mut self) {
+        if let Some((FactValue::Yes(treaty), sureness)) = self.get(Fact::Treaty) {
+            let blank = Board::unknown();
+            for fact in derived_facts(Some(treaty)).into_iter().filter(|f| *f != Fact::Treaty) {
+                self.facts.entry(fact).or_insert((blank.fact(fact), sureness));
+            }
+        }
+        let totals: Vec<(Fact, FactValue)> = self
+            .facts()
+            .filter_map(|(fact, value, _)| left_over(fact, value))
+            .filter(|(fact, _)| self.get(*fact).is_none())
+            .collect();
+        for (fact, value) in totals {
+            self.facts.insert(fact, (value, Sureness::Known));
+        }
+        for stock in PieceType::FORCES {
+            self.follow_pool(stock);
+        }
+    }
+
+    /// Where all places of a kind are known but one, that one is.
+    fn follow_pool(&mut self, stock: PieceType) {
+        let mut unknown = None;
+        let (mut sum, mut sureness) = (0, Sureness::Known);
+        for fact in places_of(stock) {
+            match self.get(fact) {
+                Some((value, how)) => {
+                    sum += value.number();
+                    sureness = sureness.max(how);
+                }
+                None if unknown.is_some() => return,
+                None => unknown = Some(fact),
+            }
+        }
+        let left = u16::from(stock.force_pool()).checked_sub(sum);
+        if let (Some(fact), Some(left)) = (unknown, left) {
+            self.facts.insert(fact, (left.into(), sureness));
+        }
+    }
+
+    /// Whether what is known can be on a board, where these facts are new.
+    fn check(&self, entered: impl IntoIterator<Item = Fact>) -> Result<(), EntryError> {
+        let board = self.board();
+        for fact in entered {
+            let Some(value) = self.value(fact) else { continue };
+            if fact.most().is_some_and(|most| value.number() > most) {
+                return Err(EntryError::Limit(fact));
+            }
+            if let (Fact::Pieces(Place::Space(space), piece), true) = (fact, value.number() > 0) {
+                board.check_place(piece, space)?;
+                if board.count(space, PieceSet::BASES) > 2 {
+                    return Err(EntryError::Stacking(space));
+                }
+            }
+            if let Fact::Support(space) = fact
+                && space.population() == 0
+                && value != Support::Neutral.into()
+            {
+                return Err(EntryError::AlwaysNeutral(space));
+            }
+        }
+        PieceType::FORCES.into_iter().try_for_each(|stock| self.check_pool(stock))
+    }
+
+    /// No more pieces of a kind than there are, and all of them where all their places are known (1.4.1).
+    fn check_pool(&self, stock: PieceType) -> Result<(), EntryError> {
+        let all: Vec<Option<FactValue>> = places_of(stock).map(|fact| self.value(fact)).collect();
+        let are: u16 = all.iter().flatten().map(|value| value.number()).sum();
+        let pool = u16::from(stock.force_pool());
+        match are > pool || are < pool && all.iter().all(Option::is_some) {
+            true => Err(EntryError::Count { stock, are }),
+            false => Ok(()),
+        }
+    }
+}
+
+/// All that a board says, the Sequence of Play and the Winter Quarters cards to come among it.
+fn everything() -> impl Iterator<Item = Fact> {
+    let cylinders = Faction::ALL.into_iter().map(Fact::Cylinder);
+    let sequence = cylinders.chain(said_of_next_card());
+    Fact::everywhere().chain(sequence).chain([Fact::WinterQuartersLeft])
+}
+
+/// What an Event can say of the next card (2.3.6): nobody looks it up.
+fn said_of_next_card() -> impl Iterator<Item = Fact> {
+    Faction::ALL.into_iter().flat_map(|f| [Fact::StaysEligible(f), Fact::BarredNext(f)])
+}
+
+/// Whether no action of a player changes it unseen: cylinders, cards.
+const fn is_kept(fact: Fact) -> bool {
+    matches!(
+        fact,
+        Fact::Cylinder(_)
+            | Fact::StaysEligible(_)
+            | Fact::BarredNext(_)
+            | Fact::Treaty
+            | Fact::BrilliantStroke(_)
+            | Fact::WinterQuartersLeft
+    )
+}
+
+/// Where pieces that are placed come from, and go to when they are removed (1.4.1).
+fn pool_of(fact: Fact) -> Option<Fact> {
+    match fact {
+        Fact::Pieces(Place::AVAILABLE, _) | Fact::Pieces(_, Piece::Squadron) => None,
+        Fact::Pieces(_, piece) => Some(Fact::stock(OffMapBox::Available, piece.piece_type())),
+        _ => None,
+    }
+}
+
+/// Where pieces of a kind can be.
+fn places_of(stock: PieceType) -> impl Iterator<Item = Fact> {
+    let on_map =
+        Space::ALL.into_iter().flat_map(move |s| stock.faces().map(move |p| Fact::pieces(s, p)));
+    let boxes = OffMapBox::ALL.into_iter().filter(move |pool| stock.may_be_in(*pool));
+    on_map.chain(boxes.map(move |pool| Fact::stock(pool, stock)))
+}
+
+#[cfg(test)]
+mod tests;

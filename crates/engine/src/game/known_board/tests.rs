@@ -1,0 +1,156 @@
+use super::*;
+use crate::game::{ScenarioId, scenario};
+use Piece::{Continental, MilitiaUnderground, Tory};
+use Space::{Boston, NewJersey, NewYork, Virginia};
+
+fn set_up(id: ScenarioId) -> Board {
+    scenario(id).position.board
+}
+
+fn entered(facts: &[(Fact, u16)]) -> KnownBoard {
+    let mut known = KnownBoard::nothing();
+    known.enter(facts.iter().map(|(fact, n)| (*fact, (*n).into()))).expect("possible");
+    known
+}
+
+fn moves(piece: Piece, count: u8, from: Space, to: impl Into<Place>) -> EnteredChange {
+    EnteredChange::Moves { piece, count, from: from.into(), to: to.into() }
+}
+
+#[test]
+fn a_whole_board_is_the_board() {
+    for id in ScenarioId::ALL {
+        let board = set_up(id);
+        let known = KnownBoard::of(&board);
+        assert!(known.is_sure());
+        assert_eq!(known.board(), board);
+    }
+    assert!(!KnownBoard::nothing().is_whole());
+}
+
+#[test]
+fn what_moved_counts_where_it_was_known() {
+    let there = Fact::pieces(NewYork, Continental);
+    let mut known = entered(&[(there, 4), (Fact::Resources(Faction::Patriots), 5)]);
+    let paid = EnteredChange::Is(Fact::Resources(Faction::Patriots), 2_u8.into());
+    known.change(&[moves(Continental, 3, NewYork, NewJersey), paid]).expect("possible");
+    assert_eq!(known.value(there), Some(1_u8.into()));
+    assert_eq!(known.value(Fact::pieces(NewJersey, Continental)), None, "nobody said how many");
+    let before = known.clone();
+    let wrong = known.change(&[moves(Continental, 3, NewYork, NewJersey)]).expect_err("only 1");
+    assert_eq!(
+        wrong.to_string(),
+        "New York: Continentals is 1 as far as is known: -3 is not possible"
+    );
+    assert_eq!(known, before);
+}
+
+#[test]
+fn r1_4_1_what_is_placed_was_available_and_goes_there() {
+    let board = set_up(ScenarioId::Medium);
+    let mut known = KnownBoard::of(&board);
+    let available = Fact::stock(OffMapBox::Available, PieceType::Militia);
+    let was = board.fact(available).number();
+    let there = Fact::pieces(Virginia, MilitiaUnderground);
+    known.change(&[EnteredChange::Adds(there, 1)]).expect("possible");
+    assert_eq!(known.value(available), Some((was - 1).into()));
+    let all = i32::from(was);
+    known.change(&[EnteredChange::Adds(there, all)]).expect_err("one too many");
+    let n = board.fact(there).number() + 1;
+    known.change(&[EnteredChange::Is(there, (n - 1).into())]).expect("possible");
+    assert_eq!(known.board(), board);
+    // Casualties are no place that pieces come from.
+    let tory = moves(Tory, 1, Boston, OffMapBox::Casualties);
+    let tories = Fact::stock(OffMapBox::Available, PieceType::Tory);
+    let mut placed = known.clone();
+    placed.change(&[EnteredChange::Is(Fact::pieces(Boston, Tory), 2_u8.into())]).expect("possible");
+    let left = placed.value(tories);
+    placed.change(&[tory]).expect("possible");
+    assert_eq!(placed.value(tories), left);
+}
+
+#[test]
+fn r1_4_1_the_last_place_of_a_kind_follows() {
+    let board = set_up(ScenarioId::Medium);
+    let mut known = KnownBoard::of(&board);
+    let available = Fact::stock(OffMapBox::Available, PieceType::Tory);
+    known.forget([available]);
+    assert!(!known.is_whole());
+    known.enter([]).expect("nothing");
+    assert_eq!(known.value(available), Some(board.fact(available)));
+    // Two places: neither follows.
+    known.forget([available, Fact::pieces(Boston, Tory)]);
+    known.enter([]).expect("nothing");
+    assert_eq!(known.value(available), None);
+}
+
+#[test]
+fn r1_4_1_too_many_pieces_and_too_few_are_refused() {
+    let mut known = KnownBoard::of(&set_up(ScenarioId::Medium));
+    let available = Fact::stock(OffMapBox::Available, PieceType::Tory);
+    let is = known.value(available).expect("known").number();
+    let too_few = known.enter([(available, (is - 1).into())]).expect_err("one is missing");
+    assert!(too_few.to_string().starts_with("With that there are 24 Tories; the game has 25"));
+    known.enter([(available, (is + 1).into())]).expect_err("one too many");
+    let mut part = entered(&[(available, 20)]);
+    part.enter([(Fact::pieces(Boston, Tory), 6_u8.into())]).expect_err("26 of 25");
+    part.enter([(Fact::pieces(Boston, Tory), 5_u8.into())]).expect("25 of 25");
+}
+
+#[test]
+fn what_was_not_confirmed_is_confirmed_as_a_whole() {
+    let board = set_up(ScenarioId::Medium);
+    let mut known = KnownBoard::of(&board);
+    known.doubt_all();
+    let unsure = known.not_confirmed();
+    assert!(unsure.iter().all(|(fact, _)| *fact != Fact::Treaty && !fact.is_total()));
+    assert!(unsure.iter().any(|(fact, _)| *fact == Fact::CBC));
+    let shown: Vec<Fact> = unsure.iter().map(|(fact, _)| *fact).collect();
+    let mut as_before = known.clone();
+    as_before.confirm(&shown, &[]).expect("as it was");
+    assert!(as_before.is_sure());
+    assert_eq!(as_before.board(), board);
+    // Tracks alone.
+    let mut tracks = known.clone();
+    tracks.confirm(&[Fact::CBC, Fact::FNI], &[]).expect("as it was");
+    assert_eq!(tracks.get(Fact::CBC).map(|(_, sureness)| sureness), Some(Sureness::Known));
+    assert!(!tracks.is_sure());
+    let differs = EnteredChange::Is(Fact::pieces(Boston, Tory), 7_u8.into());
+    known.confirm(&shown, &[differs]).expect("there are so many");
+    assert!(known.is_sure());
+    assert_eq!(known.board().pieces(Boston, Tory), 7);
+}
+
+#[test]
+fn what_is_forgotten_is_no_total() {
+    let mut known = entered(&[(Fact::TotalSupport, 8), (Fact::CBC, 1)]);
+    assert_eq!(known.value(Fact::TotalSupport), Some(8_u8.into()));
+    known.forget([Fact::Support(Virginia)]);
+    assert_eq!(known.value(Fact::TotalSupport), None);
+    assert_eq!(known.value(Fact::CBC), Some(1_u8.into()));
+    // What the rules fix cannot be forgotten.
+    let village = Fact::pieces(Boston, Piece::Village);
+    known.forget([village]);
+    assert_eq!(known.value(village), Some(0_u8.into()));
+}
+
+#[test]
+fn r2_3_9_without_the_treaty_there_are_no_french_on_the_map() {
+    let mut known = KnownBoard::nothing();
+    let french = Fact::pieces(Boston, Piece::FrenchRegular);
+    assert_eq!(known.value(french), None);
+    known.enter([(Fact::Treaty, FactValue::Yes(false))]).expect("possible");
+    assert_eq!(known.value(french), Some(0_u8.into()));
+    assert_eq!(known.value(Fact::FNI), Some(0_u8.into()));
+}
+
+#[test]
+fn r1_4_2_pieces_stand_where_they_may() {
+    let mut known = KnownBoard::of(&set_up(ScenarioId::Medium));
+    let village = EnteredChange::Adds(Fact::pieces(Boston, Piece::Village), 1);
+    assert!(known.change(&[village]).expect_err("a City").to_string().contains("1.4.2"));
+    let forts = EnteredChange::Is(Fact::pieces(Boston, Piece::PatriotFort), 3_u8.into());
+    assert!(known.change(&[forts]).expect_err("a third").to_string().contains("1.4.2"));
+    let level = EnteredChange::Adds(Fact::Support(Virginia), 5);
+    known.change(&[level]).expect_err("no such level");
+}

@@ -247,7 +247,37 @@ fn whole_game(
     let mut evening = Evening::new(id, people, begin, entry, seed);
     while evening.step() {}
     assert!(evening.whole.now().end().is_some());
+    // The answers alone are the game.
+    let mut again = replay(id, people, begin, seed);
+    for answer in evening.part.answers() {
+        let played = again.play(&answer.line);
+        played.unwrap_or_else(|stop| panic!("{}: {stop}", answer.line));
+    }
+    while again.goes_on().expect("no fault") {}
+    assert!(again.now() == evening.part.now());
     evening
+}
+
+/// Answers about the board are undone and redone like any others.
+#[test]
+fn what_was_entered_is_undone_and_comes_again() {
+    let people = [Faction::Patriots];
+    let mut evening = Evening::new(ScenarioId::Medium, &people, BoardBegin::Asked, Entry::Later, 8);
+    while evening.part.answers().len() < 30 {
+        assert!(evening.step());
+    }
+    let mut replay = evening.part.clone();
+    let (now, answers) = (replay.now().clone(), replay.answers().to_vec());
+    for count in [29, 20, 11, 3, 0] {
+        replay.undo_to(count);
+        assert_eq!(replay.answers(), &answers[..count]);
+    }
+    assert!(!replay.now().knows_all() && replay.now().known().value(Fact::CBC).is_none());
+    while replay.undone() > 0 {
+        replay.redo().expect("as before");
+    }
+    assert_eq!(replay.answers(), answers);
+    assert!(*replay.now() == now);
 }
 
 #[test]

@@ -238,7 +238,7 @@ impl Pair {
                 assert_eq!(changes(one), changes(two), "at {action}");
             }
         }
-        if action % 9 == 0 {
+        if action.is_multiple_of(9) {
             let back = Game::from_json(Library::get(), &self.part.to_json()).expect("a state");
             assert!(back == self.part, "at {action}");
         }

@@ -1,6 +1,6 @@
 //! The answers given in one action, played to the game as dice, choices and lines.
 
-use super::{event_spaces, space_offers};
+use super::{entered, event_spaces, person, space_offers};
 use crate::own_turn::{self, Permit};
 use crate::talk::{Answer, Ask, LineSource, Reply, dice_question};
 use crate::tell::{self, ActionProgress};
@@ -65,6 +65,8 @@ pub struct AnswerReplay {
     players: ByFaction<bool>,
     /// Who runs which Factions.
     pub(super) seats: Seats,
+    /// Whether there is a physical board, on which players may act first.
+    has_board: bool,
     /// What is to be read before the next question.
     before: Vec<String>,
     /// What is carried out, where it is more than the turn under way.
@@ -101,6 +103,7 @@ impl AnswerReplay {
             dice,
             players,
             seats: Seats::of(&players),
+            has_board: false,
             before: Vec::new(),
             progress: ActionProgress::default(),
             wanted: None,
@@ -112,6 +115,12 @@ impl AnswerReplay {
     #[must_use]
     pub fn seated(self, seats: Seats) -> AnswerReplay {
         AnswerReplay { seats, ..self }
+    }
+
+    /// The same with a physical board or without.
+    #[must_use]
+    pub fn on_board(self, has_board: bool) -> AnswerReplay {
+        AnswerReplay { has_board, ..self }
     }
 
     /// The same where it is kept how far the action had come at each question.
@@ -160,6 +169,9 @@ impl AnswerReplay {
     fn ask(&mut self, ask: &Ask) -> Interrupt {
         let mut ask = ask.clone();
         ask.lines.splice(0..0, std::mem::take(&mut self.before));
+        if self.has_board && ask.key == person::KEY {
+            ask.lines.push(entered::FORM.to_string());
+        }
         ask.heading.clone_from(&self.what);
         (ask.so_far, ask.news) = self.progress.news();
         self.wanted = Some(ask);

@@ -497,7 +497,9 @@ impl<'a> GameReplay<'a> {
         } else {
             Dice::Program { seed: self.setup.seed, action: self.actions(self.over()) }
         };
-        AnswerReplay::new(given, dice, self.now.people()).seated(*self.now.seats())
+        AnswerReplay::new(given, dice, self.now.people())
+            .seated(*self.now.seats())
+            .on_board(self.setup.board != BoardBegin::Program)
     }
 
     fn run(&self, given: Vec<RecordedAnswer>) -> Result<Attempt<'a>, Interrupt> {

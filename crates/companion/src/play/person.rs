@@ -55,10 +55,7 @@ pub fn take(
     let is_known = board.known_facts().is_none();
     let possible = !is_known || own_turn::is_possible(&state, &permit);
     let mut ask = question(&board.without_known_facts(), card, turn, possible, seats);
-    match is_known {
-        true => ask.help.push(format!("{}.", entered::FORM)),
-        false => ask.lines.push(entered::FORM.to_string()),
-    }
+    ask.help.push(format!("{}.", entered::FORM));
     let line = seat.line(&ask)?;
     let begun = own_turn::begun_verbs(&state, &permit, &line);
     if let Some(why) = ask.no_row(&line).or_else(|| ask.two_words(&line, &begun)) {

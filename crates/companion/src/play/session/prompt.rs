@@ -5,6 +5,7 @@ use super::start::tell_difference;
 use crate::facts::written;
 use crate::own_turn;
 use crate::play::attempt::{Attempt, AttemptEnd};
+use crate::play::entered;
 use crate::play::opening::KEY as STROKE_KEY;
 use crate::play::person::KEY as TURN_KEY;
 use crate::talk::read::is_in_parts;
@@ -358,7 +359,11 @@ impl<'a> Session<'a, '_> {
                 let no = Box::new(SessionReply::Answer(Box::new(no)));
                 Ok(SessionReply::With(no, line.to_string()))
             }
-            Err(Interrupt::Wrong(why)) if then.begins_with_verb(line) => Err(why),
+            Err(Interrupt::Wrong(why))
+                if then.begins_with_verb(line) || entered::begun(line).is_some() =>
+            {
+                Err(why)
+            }
             Err(_) => Err(wrong),
         }
     }

@@ -1,6 +1,6 @@
 //! A person's turn (2.3.3, 2.3.4), and the Treaty of Alliance by a person (2.3.9).
 
-use super::{entered, event};
+use super::event;
 use crate::own_turn::{self, Permit};
 use crate::talk::{Ask, PlayerInput, Relay, Reply};
 use lod_bots::action::tales;
@@ -54,8 +54,7 @@ pub fn take(
     // What is possible on a board that is not wholly known is not looked at before a Command is typed.
     let is_known = board.known_facts().is_none();
     let possible = !is_known || own_turn::is_possible(&state, &permit);
-    let mut ask = question(&board.without_known_facts(), card, turn, possible, seats);
-    ask.help.push(format!("{}.", entered::FORM));
+    let ask = question(&board.without_known_facts(), card, turn, possible, seats);
     let line = seat.line(&ask)?;
     let begun = own_turn::begun_verbs(&state, &permit, &line);
     if let Some(why) = ask.no_row(&line).or_else(|| ask.two_words(&line, &begun)) {

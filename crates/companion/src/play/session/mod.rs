@@ -26,6 +26,7 @@ use super::game_replay::GameReplay;
 use super::journal::{Games, Journal, JournalEntry, StoredState};
 use super::person;
 use super::record::record_of;
+use super::setup::BoardBegin;
 use crate::ports::Workers;
 use crate::talk::{Ask, PromptExit, TypedAhead, Ui};
 use crate::tell::{self, ActionRecord, BEFORE_WINTER, NewsPosition, Report};
@@ -162,6 +163,11 @@ impl<'a, 's> Session<'a, 's> {
             true => self.stands(),
             false => self.heard = NewsPosition::nothing(*self.history.now().board()),
         }
+    }
+
+    /// Whether the players have a board, which counts.
+    fn has_board(&self) -> bool {
+        self.history.setup().board != BoardBegin::Program
     }
 
     /// Whether Enter is waited for.

@@ -66,7 +66,8 @@ impl<'a> PromptContext for SessionPrompt<'_, '_, 'a, '_> {
 
     /// A face that draws tries answers itself.
     fn names(&self, word: PromptCommand) -> bool {
-        is_named(word) || word == PromptCommand::Try && self.session.screen.draws()
+        let has_board = self.session.has_board();
+        is_named(word, has_board) || word == PromptCommand::Try && self.session.screen.draws()
     }
 
     fn show_question(&mut self, _: &Ask, first: bool, commands: Vec<&'static Command>) {
@@ -378,8 +379,12 @@ impl<'a> Session<'a, '_> {
         self.ahead.clear();
         self.places.clear();
         let moved = match word {
-            PromptCommand::Help => return Ok(CommandEffect::Says(help(question))),
-            PromptCommand::Words => return Ok(CommandEffect::Shows(words(rest, question))),
+            PromptCommand::Help => {
+                return Ok(CommandEffect::Says(help(question, self.has_board())));
+            }
+            PromptCommand::Words => {
+                return Ok(CommandEffect::Shows(words(rest, question, self.has_board())));
+            }
             PromptCommand::Undo => self.undo(rest).await?,
             PromptCommand::Redo => self.redo(rest),
             PromptCommand::Abort => self.abort(rest, question),
@@ -505,7 +510,7 @@ impl<'a> Session<'a, '_> {
 }
 
 /// What may be typed at a question.
-fn help(question: &SessionQuestion) -> Vec<String> {
+fn help(question: &SessionQuestion, has_board: bool) -> Vec<String> {
     let mut text = match question {
         SessionQuestion::GoOn(_) => vec![
             "[Enter] continues.".to_string(),
@@ -513,13 +518,13 @@ fn help(question: &SessionQuestion) -> Vec<String> {
         ],
         SessionQuestion::Game(ask) | SessionQuestion::Own(ask) => question_help(ask),
     };
-    let words: Vec<&str> = known().skip(2).map(|command| command.name).collect();
+    let words: Vec<&str> = known(has_board).skip(2).map(|command| command.name).collect();
     text.push(format!("At every prompt: {}. `help` says what each does.", words.join(", ")));
     text
 }
 
 /// The commands of every prompt and what each does, or the form of a verb of the notation.
-fn words(verb: &str, question: &SessionQuestion) -> Vec<String> {
+fn words(verb: &str, question: &SessionQuestion, has_board: bool) -> Vec<String> {
     if !verb.is_empty() {
         let now = match question {
             SessionQuestion::Game(ask) | SessionQuestion::Own(ask) => ask.examples.as_slice(),
@@ -528,7 +533,7 @@ fn words(verb: &str, question: &SessionQuestion) -> Vec<String> {
         return own_turn::verb_help(verb, now);
     }
     let first = "Any unique beginning of a word is enough. At every prompt:".to_string();
-    [first].into_iter().chain(known().map(Command::row)).collect()
+    [first].into_iter().chain(known(has_board).map(Command::row)).collect()
 }
 
 /// Whether a line says how the pieces of a space differ, as `phila +1mu -1r`: that adjusts the board.
@@ -545,14 +550,18 @@ pub(super) fn knows(word: PromptCommand) -> CommandUse {
     CommandUse::of(word.is_common())
 }
 
-/// Whether help names a command at every prompt of a game.
-fn is_named(word: PromptCommand) -> bool {
-    !matches!(word, PromptCommand::Guess | PromptCommand::Try) && word.is_common()
+/// Whether help names a command at every prompt of a game, on the players' board or on the program's.
+fn is_named(word: PromptCommand, has_board: bool) -> bool {
+    match word {
+        PromptCommand::Guess | PromptCommand::Try => false,
+        PromptCommand::Forget | PromptCommand::Unsure => has_board,
+        word => word.is_common(),
+    }
 }
 
 /// The commands that mean something at every prompt of a game.
-fn known() -> impl Iterator<Item = &'static Command> {
-    COMMANDS.iter().filter(|command| is_named(command.word))
+fn known(has_board: bool) -> impl Iterator<Item = &'static Command> {
+    COMMANDS.iter().filter(move |command| is_named(command.word, has_board))
 }
 
 fn is_die(ask: &Ask) -> bool {

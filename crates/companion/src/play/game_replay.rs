@@ -405,27 +405,6 @@ impl<'a> GameReplay<'a> {
         }
     }
 
-    /// An answer about the board: it is so before the action that waits for it.
-    fn board_answered(&self, ask: &Ask, line: &str) -> Result<Attempt<'a>, Interrupt> {
-        let known = board_question::answered(&self.now, ask, line).map_err(Interrupt::Wrong)?;
-        let mut game = self.now.clone();
-        let step = game.know(known);
-        let given = self.given.clone();
-        Ok(Attempt {
-            known: given.len(),
-            given,
-            answer: Some((Box::new(ask.clone()), line.to_string())),
-            battles: Vec::new(),
-            way: End::Done(Box::new((game, step))),
-        })
-    }
-
-    /// What is asked about the board before the action goes on.
-    fn board_question(&self, game: &Game<'_>) -> Ask {
-        let is_answer = |done: &&Rc<ActionEntry<'_>>| matches!(done.action, GameStep::Known);
-        board_question::question(game, self.done.iter().rev().take_while(is_answer).count())
-    }
-
     /// Whether a line begins with a verb of the notation, or with a slip of one, for whoever acts next.
     pub fn begins_with_verb(&self, line: &str) -> bool {
         let faction = match self.attempt(None).as_ref().map(Attempt::outcome) {

@@ -2,9 +2,12 @@
 
 use super::{ActionEntry, GameReplay, GivenAnswer};
 use crate::play::answer_replay::RecordedAnswer;
-use crate::play::attempt::End;
+use crate::play::attempt::{Attempt, End};
+use crate::play::board_question;
 use crate::play::by_hand::ByHand;
 use crate::play::setup::{Seating, seats_of};
+use crate::talk::Ask;
+use lod_bots::flowchart::Interrupt;
 use lod_bots::game::{Game, GameStep, seed_of};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -77,5 +80,26 @@ impl<'a> GameReplay<'a> {
             self.given.truncate(fit);
         }
         self.ahead.take();
+    }
+
+    /// An answer about the board: it is so before the action that waits for it.
+    pub(super) fn board_answered(&self, ask: &Ask, line: &str) -> Result<Attempt<'a>, Interrupt> {
+        let known = board_question::answered(&self.now, ask, line).map_err(Interrupt::Wrong)?;
+        let mut game = self.now.clone();
+        let step = game.know(known);
+        let given = self.given.clone();
+        Ok(Attempt {
+            known: given.len(),
+            given,
+            answer: Some((Box::new(ask.clone()), line.to_string())),
+            battles: Vec::new(),
+            way: End::Done(Box::new((game, step))),
+        })
+    }
+
+    /// What is asked about the board before the action goes on.
+    pub(super) fn board_question(&self, game: &Game<'_>) -> Ask {
+        let is_answer = |done: &&Rc<ActionEntry<'_>>| matches!(done.action, GameStep::Known);
+        board_question::question(game, self.done.iter().rev().take_while(is_answer).count())
     }
 }

@@ -182,12 +182,7 @@ fn files() -> Vec<PathBuf> {
     for folder in
         ["docs", "event-instructions", "flowcharts", "learn", "random-spaces", "scenarios"]
             .into_iter()
-            .chain([
-                "washingtons-war",
-                "washingtons-war/procedures",
-                "washingtons-war/opponent",
-                "src/serve/page",
-            ])
+            .chain(["washingtons-war", "washingtons-war/opponent", "src/serve/page"])
     {
         for entry in fs::read_dir(folder).expect("a folder") {
             let path = entry.expect("an entry").path();

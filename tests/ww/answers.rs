@@ -329,10 +329,10 @@ fn events_and_discards_by_hand() {
     holds(
         "event",
         &[
-            ("franklin; 3; n", "Alliance marker: 3 -> 7"),
-            ("franklin; 7; n", "Alliance marker: 7 -> 9"),
-            ("hortelez; 6; n", "Alliance marker: 6 -> 8"),
-            ("steuben; y; 4; n", "Alliance marker: 4 -> 6"),
+            ("franklin; 3", "Alliance marker: 3 -> 7"),
+            ("franklin; 7", "Alliance marker: 7 -> 9"),
+            ("hortelez; 6", "Alliance marker: 6 -> 8"),
+            ("steuben; y; 4", "Alliance marker: 4 -> 6"),
             ("north; 1779", "War Ends box: this card"),
             ("destaing", "until the next Naval Phase"),
             ("mutinies", "no American PC by OPS cards or discards; flips stay allowed"),

@@ -34,8 +34,8 @@ fn each_fault_is_told() {
         ),
         ("generals.toml", "strategy = 3", "strategy = 4", "this must be a number"),
         ("generals.toml", "strategy = 3", "stratgy = 3", "did you mean `strategy`?"),
-        ("procedures/move.toml", "yes = \"may-not-stop\"", "yes = \"may-not-stp\"", "did you mean"),
-        ("procedures/move.toml", "call = \"double\"", "call = \"doubl\"", "did you mean `double`?"),
+        ("opponent/american.toml", "yes = \"A2\"", "yes = \"A2s\"", "did you mean"),
+        ("opponent/march.toml", "call = \"double\"", "call = \"doubl\"", "did you mean `double`?"),
         ("opponent/american.toml", "is = \"60\"", "is = \"sixty\"", "`sixty` is not a fact"),
     ] {
         let said = said(file, old, new);

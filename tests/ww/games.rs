@@ -120,8 +120,8 @@ impl Game {
         facts
     }
 
-    /// Goes through so many years, and gives back the boxes of both opponents that were gone through.
-    fn plays(&mut self, book: &Definitions) -> BTreeSet<String> {
+    /// Goes through so many years.
+    fn plays(&mut self, book: &Definitions) {
         let mut walk = Walk::new(book, "turn", Game::printed()).expect("the year");
         let mut told = 0;
         loop {
@@ -145,12 +145,10 @@ impl Game {
                 break;
             }
             self.steps += 1;
-            let place = walk.at();
+            let place = walk.at().map(|(procedure, id)| format!("{procedure} {id}"));
             assert!(self.steps < 300, "{place:?} comes to no end");
             walk.give(&line).unwrap_or_else(|wrong| panic!("{place:?} `{line}`: {wrong}"));
         }
-        let own = walk.arrows().iter().filter(|(p, ..)| SIDES.contains(p));
-        own.map(|(_, from, _)| from.to_string()).collect()
     }
 
     fn value(&self) -> i64 {

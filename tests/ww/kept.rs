@@ -107,12 +107,12 @@ impl Game {
                     dice.collect::<Vec<_>>().join(" ")
                 }
                 Halt::Ask(question) => {
-                    in_order(&walk);
+                    in_order(&walk, &question);
                     self.line(&walk, &question)
                 }
             };
             self.steps += 1;
-            let at = walk.at();
+            let at = walk.at().map(|(procedure, id)| format!("{procedure} {id}"));
             assert!(self.steps < 400, "{at:?} comes to no end");
             walk.give(&line).unwrap_or_else(|wrong| panic!("{at:?} `{line}`: {wrong}"));
         }
@@ -239,12 +239,11 @@ fn word(walk: &Walk<'_>, fact: &str, of: &str) -> String {
     walk.look(fact, Some(of)).map_or_else(|| "none".to_string(), |value| value.id())
 }
 
-/// What must hold of kept pieces whenever something is asked between activations.
-fn in_order(walk: &Walk<'_>) {
-    let place = walk.at();
+/// What must hold of kept pieces whenever a card is to be played, or a phase begins.
+fn in_order(walk: &Walk<'_>, question: &Question) {
+    let place = question.wanted[0].fact.as_str();
     // Within a battle both sides stand in one space.
-    if !matches!(place, Some((procedure, _)) if ["british", "american", "turn"].contains(&procedure))
-    {
+    if !["turned", "act", "arrive"].contains(&place) {
         return;
     }
     let mut counts: BTreeMap<(String, &str), i64> = BTreeMap::new();

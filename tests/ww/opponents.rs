@@ -267,9 +267,10 @@ fn random_impulses_come_to_a_deed() {
             followed.extend(own.map(|(_, from, to)| (from.to_string(), to.map(String::from))));
             states.insert(walk.told().len());
         }
-        // A few ways are seldom gone.
-        let missed = missed(&book, side, &followed);
-        assert!(missed.len() <= 1, "{side}: {missed:?}");
+        // Ties are seldom.
+        let mut missed = missed(&book, side, &followed);
+        missed.retain(|way| !way.contains("-tie") && !way.contains("-won"));
+        assert!(missed.is_empty(), "{side}: {missed:?}");
         assert!(states.len() > 3);
     }
 }

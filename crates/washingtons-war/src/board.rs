@@ -200,6 +200,18 @@ impl Facts {
         lines::line(self, one.id(), other.id()).is_some()
     }
 
+    /// Whether that line is a dashed one.
+    pub(super) fn is_wild(&self, one: Space, other: Space) -> bool {
+        lines::line(self, one.id(), other.id()) == Some(true)
+    }
+
+    /// Whether a space is Winter Quarters or south of the line, as far as it is known (11.1).
+    pub(super) fn is_shelter(&self, at: Space) -> bool {
+        let south = self.area(at).is_some_and(|area| SOUTH.contains(&area));
+        let square = at.printed_quarters().or_else(|| self.known("quarters", Some(at.id())));
+        south || square == Some(true)
+    }
+
     /// How many lines lie between two spaces.
     pub(super) fn lines_between(&self, one: Space, other: Space) -> i64 {
         lines::between(self, one.id(), other.id())
@@ -322,6 +334,12 @@ impl Sitting<'_> {
         let (text, why, rule) = asked;
         let slot = number(&key(rating, Some(of.id())), 0, most);
         self.know(query(rule, format!("{of}: {text}")).why(why), slot)
+    }
+
+    /// A General's Strategy Rating.
+    pub(super) fn strategy(&mut self, of: General) -> Flow<i64> {
+        let why = "It says which cards activate him.";
+        self.rating(of, "strategy", 3, ("Strategy Rating (top left)?", why, "7.1"))
     }
 
     /// A General's Battle Rating.

@@ -254,7 +254,8 @@ impl<'b> MapEditor<'b> {
             why: why.to_string(),
             wanted: Vec::new(),
             enter,
-            by: "",
+            by: String::new(),
+            help: Vec::new(),
         })
     }
 

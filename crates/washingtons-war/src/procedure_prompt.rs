@@ -176,7 +176,11 @@ fn question(halt: &Halt, session: &dyn ProcedurePrompt) -> Ask {
                 replies,
                 controls: session.controls(question),
                 typing: typing.join("  "),
-                help: [format!("Type {}.", question.form)].into_iter().chain(enter).collect(),
+                help: [format!("Type {}.", question.form)]
+                    .into_iter()
+                    .chain(enter)
+                    .chain(question.help.clone())
+                    .collect(),
                 why: Reasons::words(&question.why),
                 ..Ask::new(text, Form::Line)
             }

@@ -3,17 +3,26 @@
 mod alliance;
 mod battle;
 mod choices;
+mod discard;
+mod enter;
+mod event;
 mod isolation;
+mod middle;
+mod movement;
 mod odds;
 mod opponent;
+mod pc;
 mod pieces;
 mod politics;
 mod queue;
+mod reach;
 mod retreat;
 mod score;
+mod set_up;
+mod turn;
 mod winter;
 
-use crate::names::{General, Named, Side};
+use crate::names::{General, Side};
 use crate::sitting::{Flow, Run, Sitting};
 use crate::slot::Typed;
 use crate::space::Space;
@@ -42,7 +51,7 @@ const fn listed(
 }
 
 /// All procedures.
-pub(super) const ALL: [Listed; 18] = [
+pub(super) const ALL: [Listed; 28] = [
     listed(
         "alliance",
         "French Alliance",
@@ -72,11 +81,32 @@ pub(super) const ALL: [Listed; 18] = [
         choices::choices,
     ),
     listed(
+        "discard",
+        "A card discarded",
+        "6.32",
+        "What a discarded card does, and whether the other player exchanges an OPS card for it.",
+        discard::discard_named,
+    ),
+    listed(
+        "enter",
+        "Entering a space",
+        "7.3",
+        "What happens where a moving General enters a space, in the order of the rules.",
+        enter::enter_named,
+    ),
+    listed(
         "european-war",
         "European War",
         "12.2",
         "The 2 CU that the British take off the map at the end of the turn in which France enters.",
         alliance::european_war,
+    ),
+    listed(
+        "event",
+        "An event",
+        "6.3",
+        "What an event moves of all that a game keeps, and what an opponent chooses where the card lets it.",
+        event::event_named,
     ),
     listed(
         "fleet",
@@ -100,11 +130,35 @@ pub(super) const ALL: [Listed; 18] = [
         isolation::isolation,
     ),
     listed(
+        "landing",
+        "Landing Party",
+        "7.2B",
+        "One PC in a port, in place of one General of a British Campaign.",
+        |t| pc::landing(t).map(|_| ()),
+    ),
+    listed(
+        "move",
+        "A General's move",
+        "7.3",
+        "A General's move space by space, with CUs picked up and left, and what happens where he enters.",
+        movement::move_freely,
+    ),
+    listed(
         "odds",
         "Odds",
         "9.2",
         "The odds of a battle, counted out exactly before it is fought.",
         odds::odds,
+    ),
+    listed("pc", "PC that a card changes", "10.11", "Keeps the count of PC by area.", |t| {
+        pc::by_text(t, 14).map(|_| ())
+    }),
+    listed(
+        "place",
+        "PC placed or flipped",
+        "10.11",
+        "Which PC a card may place or flip, one after another.",
+        pc::place_named,
     ),
     listed(
         "politics",
@@ -119,6 +173,13 @@ pub(super) const ALL: [Listed; 18] = [
         "7.1B",
         "Which General a queue of OPS cards can activate, and what abandons it.",
         queue::queue,
+    ),
+    listed(
+        "reach",
+        "Reach",
+        "7.3",
+        "On your own map: where a General can get to, or where a loser can retreat to.",
+        reach::reach,
     ),
     listed(
         "retreat",
@@ -140,6 +201,20 @@ pub(super) const ALL: [Listed; 18] = [
         "13.2",
         "Who controls which colony, who would win now, and who has won by the count of units.",
         score::score,
+    ),
+    listed(
+        "set-up",
+        "Set-up",
+        "4.0",
+        "What to lay out for 1775, the Committees, and For the King.",
+        set_up::set_up,
+    ),
+    listed(
+        "turn",
+        "The game, year by year",
+        "5.0",
+        "All phases in order. Answers are saved; the next start continues the game.",
+        turn::turn,
     ),
     listed(
         "two-generals",
@@ -182,7 +257,7 @@ fn set<T: Typed>(t: &Sitting<'_>, fact: &str) -> Flow<T> {
 }
 
 /// What procedures of boxes call, with facts that they have set.
-pub(super) const CALLED: [Listed; 8] = [
+pub(super) const CALLED: [Listed; 9] = [
     inner("captures", |t| match set::<Option<Space>>(t, "captor-at")? {
         Some(at) => {
             let side: Side = set(t, "captor-side")?;
@@ -216,25 +291,31 @@ pub(super) const CALLED: [Listed; 8] = [
         let (at, with) = (set(t, "muster-at")?, set(t, "muster-with")?);
         pieces::muster(t, side, cus, at, with)
     }),
-    inner("queue-card", |t| {
-        let (side, value) = (set(t, "queuer")?, set(t, "queue-value")?);
-        let queued = queue::card(t, side, value)?;
-        t.board.keep("queue-refused", None, queued == queue::Queued::Refused);
-        t.board.keep("activates", None, queued == queue::Queued::Activates);
+    inner("count-pc", |t| {
+        let side: Side = set(t, "changed-side")?;
+        let (was, to) = match t.board.get("change").map(crate::Value::id).as_deref() {
+            Some("removed") => (Some(side), None),
+            Some("flipped") => (Some(side.other()), Some(side)),
+            _ => (None, Some(side)),
+        };
+        match set::<Option<Space>>(t, "changed-at")? {
+            Some(at) => t.board.set_pc(at, was, to),
+            None => t.board.recount(set(t, "changed-in")?, was, to),
+        }
         Ok(())
     }),
-    inner("queue-off", |t| {
-        let how = t.board.get("queue-end").map(crate::Value::id).unwrap_or_default();
-        let how = if how == "over" { "over with the turn".to_string() } else { how };
-        queue::end(t, set(t, "queuer")?, &how);
+    inner("text-pc", |t| {
+        let most = set(t, "pc-allowed")?;
+        let changes = pc::by_text(t, most)?;
+        t.board.keep("pc-changes", None, changes);
         Ok(())
     }),
-    inner("set-free", |t| {
-        let general: General = set(t, "freed")?;
-        t.order(format!("{} box", general.side()), format!("{general}, who was captured"), "5.1");
-        t.board.keep("off", Some(general.id()), crate::names::Off::Box);
-        Ok(())
+    inner("set-event", |t| {
+        let event = set(t, "event")?;
+        let side = set(t, "event-by")?;
+        event::carry_out(t, event, Some(side))
     }),
+    inner("goes-into", goes_into),
 ];
 
 /// The battle that the caller has set.
@@ -254,4 +335,37 @@ fn set_battle(t: &Sitting<'_>) -> Flow<battle::Battle> {
 pub(super) fn odds_of(t: &mut Sitting<'_>) -> Flow<Odds> {
     let battle = set_battle(t)?;
     Ok(Odds::count(&battle::survey(t, battle)?))
+}
+
+/// A General of the program enters a space, as the caller has set.
+fn goes_into(t: &mut Sitting<'_>) -> Flow<()> {
+    let (general, cus): (General, i64) = (set(t, "mover")?, set(t, "mover-cus")?);
+    let at = t.board.get("entered").map(crate::Value::id).unwrap_or_default();
+    let at = Space::new(&at);
+    let kept = t.board.kept();
+    if !kept {
+        t.board.forget("pc");
+    }
+    let enemy = general.side().other();
+    if t.board.is("onto-enemy-pc") && !kept {
+        t.board.keep("pc", Some(at.id()), Some(enemy));
+    }
+    let from = t.board.known("mover-from", None);
+    let there = t.board.known("there", None).zip(t.board.known("there-cus", None));
+    let there = if t.board.is("nobody-there") { Some((None, 0)) } else { there };
+    for fact in ["mover-from", "there", "there-cus", "onto-enemy-pc", "nobody-there"] {
+        t.board.forget(fact);
+    }
+    let mover = enter::Mover { general, cus, from, fifth: false, last: false };
+    let done = match t.board.is("by-sea") {
+        true => enter::land(t, mover, at, true, there)?,
+        false => enter::enter(t, mover, at, there)?,
+    };
+    let entry = match done.entry {
+        enter::Entry::Onward => "onward",
+        enter::Entry::Stopped => "stopped",
+        enter::Entry::Barred => "barred",
+    };
+    t.board.set("entry", crate::Value::word(entry));
+    Ok(())
 }

@@ -3,7 +3,7 @@
 use super::answer::{self, RequestedFact};
 use super::procedure_prompt::ENTER;
 use super::slot::{AnySlot, Slot, Slots, Typed, slot};
-use super::{Definitions, Facts, Halt, Question, ReportLine, Roll, Value, domain};
+use super::{Definitions, Facts, Halt, Question, ReportLine, Roll, Value, Walk, domain};
 
 /// Why a procedure goes no further.
 #[derive(Debug)]
@@ -51,6 +51,7 @@ pub(super) struct Query {
     why: &'static str,
     example: &'static str,
     id: &'static str,
+    help: Option<String>,
 }
 
 /// A question, and the rule behind it.
@@ -62,6 +63,11 @@ impl Query {
     /// The priority of an opponent by which it is asked.
     pub(super) fn by(self, id: &'static str) -> Query {
         Query { id, ..self }
+    }
+
+    /// What is said beside the form where help is asked for.
+    pub(super) fn helps(self, help: Option<String>) -> Query {
+        Query { help, ..self }
     }
 
     /// Why it is asked.
@@ -87,12 +93,19 @@ pub(super) struct Sitting<'s> {
     pub told: Vec<ReportLine>,
     /// What is known.
     pub board: Facts,
+    /// Whether the procedure goes on from here, with all that went before kept as it is.
+    pub goes_on: bool,
 }
 
 impl<'s> Sitting<'s> {
     /// Begins with what is known, and with what was given so far.
     pub(super) fn new(book: &'s Definitions, board: Facts, given: &'s [Given]) -> Sitting<'s> {
-        Sitting { book, given, next: 0, told: Vec::new(), board }
+        Sitting { book, given, next: 0, told: Vec::new(), board, goes_on: false }
+    }
+
+    /// How much was used of what was given.
+    pub(super) fn used(&self) -> usize {
+        self.next
     }
 
     /// The next answer, if there is one, once all is known that was learned before it.
@@ -142,7 +155,8 @@ impl<'s> Sitting<'s> {
                 why: answer::why(query.why, query.rule),
                 wanted: open,
                 enter,
-                by: query.id,
+                by: query.id.to_string(),
+                help: query.help.clone().into_iter().collect(),
             };
             let Some(line) = self.line() else {
                 return Err(Stop::Halt(Box::new(Halt::Ask(question))));
@@ -266,5 +280,40 @@ impl<'s> Sitting<'s> {
     pub(super) fn order(&mut self, on: impl ToString, text: impl Into<String>, rule: &str) {
         let (on, text, rule) = (on.to_string(), text.into(), rule.to_string());
         self.told.push(ReportLine::Order { on, text, rule });
+    }
+
+    /// Goes through a procedure of boxes.
+    pub(super) fn call(&mut self, procedure: &str) -> Flow<()> {
+        let begun = Walk::new(self.book, procedure, std::mem::take(&mut self.board));
+        let mut walk = begun.map_err(Stop::Fault)?;
+        let halt = loop {
+            let halt = walk.go().map_err(Stop::Fault)?;
+            if halt == Halt::Done {
+                break None;
+            }
+            let Some(given) = self.given.get(self.next) else {
+                break Some(placed(halt, walk.at().map_or("", |(_, id)| id)));
+            };
+            self.next += 1;
+            match given {
+                Given::Line(line) => walk.give(line).map_err(Stop::Wrong)?,
+                Given::Known(key, value) => walk.learn(key, value.clone()),
+                Given::Told(line) => walk.tell(line.clone()),
+            }
+        };
+        self.told.extend_from_slice(walk.told());
+        self.board = walk.facts().clone();
+        match halt {
+            Some(halt) => Err(Stop::Halt(Box::new(halt))),
+            None => Ok(()),
+        }
+    }
+}
+
+/// A question of a box, with the box that asks it.
+fn placed(halt: Halt, at: &str) -> Halt {
+    match halt {
+        Halt::Ask(question) => Halt::Ask(Question { by: at.to_string(), ..question }),
+        other => other,
     }
 }

@@ -284,4 +284,5 @@ slots!(A 0, B 1, C 2);
 slots!(A 0, B 1, C 2, D 3);
 slots!(A 0, B 1, C 2, D 3, E 4);
 slots!(A 0, B 1, C 2, D 3, E 4, F 5);
+slots!(A 0, B 1, C 2, D 3, E 4, F 5, G 6);
 slots!(A 0, B 1, C 2, D 3, E 4, F 5, G 6, H 7, I 8, J 9, K 10, L 11, M 12);

@@ -10,9 +10,9 @@ use std::sync::{Mutex, PoisonError};
 pub struct Space(&'static str);
 
 /// What the rulebook says of a space: what is typed for it, as it is shown, its area and zone, and whether it is a star.
-type Entry = (&'static str, &'static str, Option<Area>, Option<Zone>, bool);
+type PrintedSpace = (&'static str, &'static str, Option<Area>, Option<Zone>, bool);
 
-const SPACES: [Entry; 35] = {
+const SPACES: [PrintedSpace; 35] = {
     use Area::*;
     use Zone::*;
     [
@@ -89,7 +89,7 @@ impl Space {
         }))
     }
 
-    fn entry(self) -> Option<&'static Entry> {
+    fn entry(self) -> Option<&'static PrintedSpace> {
         SPACES.iter().find(|(typed, ..)| first(typed) == self.0)
     }
 

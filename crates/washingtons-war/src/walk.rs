@@ -41,7 +41,9 @@ pub struct Question {
     /// Whether Enter alone is an answer.
     pub enter: bool,
     /// The priority of an opponent by which it is asked, or nothing.
-    pub by: &'static str,
+    pub by: String,
+    /// What is said where help is asked for.
+    pub help: Vec<String>,
 }
 
 /// Dice to roll.
@@ -196,10 +198,10 @@ impl<'b> Walk<'b> {
     }
 
     /// The procedure and the box that it stands at.
-    pub fn at(&self) -> Option<(&'b str, &'b str)> {
+    pub fn at(&self) -> Option<(&str, &str)> {
         let Frame { procedure, sat, .. } = self.stack.last()?;
         let by = match &self.halt {
-            Some(Halt::Ask(question)) if !question.by.is_empty() => Some(question.by),
+            Some(Halt::Ask(question)) if !question.by.is_empty() => Some(question.by.as_str()),
             _ => None,
         };
         let id = if sat.is_some() { &procedure.id } else { &self.here()?.id };
@@ -417,7 +419,8 @@ impl<'b> Walk<'b> {
             why: answer::why(&b.why, &b.rule),
             wanted,
             enter: whole && ask.enter.is_some(),
-            by: "",
+            by: String::new(),
+            help: Vec::new(),
         }));
         Ok(())
     }
@@ -452,7 +455,8 @@ impl<'b> Walk<'b> {
             ),
             wanted,
             enter: false,
-            by: "",
+            by: String::new(),
+            help: Vec::new(),
         })
     }
 

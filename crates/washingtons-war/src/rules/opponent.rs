@@ -314,3 +314,52 @@ pub(super) fn two_generals(t: &mut Sitting<'_>, comer: General, at: Space) -> Fl
 pub(super) fn cus<'f>(key: &str) -> Slot<'f, i64> {
     number(key, 1, 30)
 }
+
+/// A25: a port of a colony next to no British PC, else an inland space: an empty one, for a Committee or the Declaration.
+pub(super) fn committee(
+    t: &mut Sitting<'_>,
+    area: Area,
+    open: impl Fn(&Facts, Space) -> bool,
+) -> Flow<Option<Space>> {
+    best(t, Space::PHILADELPHIA, |board, at| {
+        let british = board.near(at, |to| board.lies(to) == Some(Side::British));
+        let fits = board.area(at) == Some(area) && board.lies(at).is_none() && open(board, at);
+        fits.then(|| [i64::from(at.is_port() && !british), i64::from(!at.is_port()), 0])
+    })
+}
+
+/// For the King: where the British lead is 0 or -1, a port first (4.0).
+pub(super) fn for_the_king(
+    t: &mut Sitting<'_>,
+    open: impl Fn(&Facts, Space) -> bool,
+) -> Flow<Option<Space>> {
+    best(t, Space::BOSTON, |board, at| {
+        let lead = board.area(at).map_or(0, |area| board.lead(Side::American, area));
+        let close = (0..=1).contains(&lead);
+        open(board, at).then(|| [i64::from(close), i64::from(at.is_port()), 0])
+    })
+}
+
+/// The largest stack of so many CUs outside of Winter Quarters, else the largest (6.31).
+pub(super) fn largest_stack(t: &mut Sitting<'_>, side: Side, cus: i64) -> Flow<Option<Space>> {
+    for at in t.board.all_spaces() {
+        if t.board.cus(side, at) >= cus {
+            t.is_safe(at)?;
+        }
+    }
+    best(t, Space::BOSTON, |board, at| {
+        let here = board.cus(side, at);
+        (here >= cus).then(|| [i64::from(!board.is_shelter(at)), here, 0])
+    })
+}
+
+/// An enemy PC without a unit: where a colony changes hands, then where the lead is largest (6.31).
+pub(super) fn takes_pc(t: &mut Sitting<'_>, side: Side) -> Flow<Option<Space>> {
+    best(t, Space::BOSTON, |board, at| {
+        let lead = board.area(at).map_or(0, |area| board.lead(side, area));
+        let held = board.has_unit(Side::American, at) || board.cus(Side::British, at) > 0;
+        let close = [0, -1].contains(&lead);
+        let fits = board.lies(at) == Some(side.other()) && !held;
+        fits.then(|| [i64::from(close), lead, 0])
+    })
+}

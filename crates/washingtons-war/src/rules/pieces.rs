@@ -140,13 +140,13 @@ pub(super) fn two_generals(t: &mut Sitting<'_>, comer: General) -> Flow<()> {
             t.ask_one(query("7.4", text), one)?
         }
     };
-    to_box(t, goes, "7.4");
+    to_box(t, goes, "", "7.4");
     Ok(())
 }
 
 /// A General goes to the Reinforcements box of his side.
-pub(super) fn to_box(t: &mut Sitting<'_>, general: General, rule: &str) {
-    t.order(format!("{} box", general.side()), general.to_string(), rule);
+pub(super) fn to_box(t: &mut Sitting<'_>, general: General, also: &str, rule: &str) {
+    t.order(format!("{} box", general.side()), format!("{general}{also}"), rule);
     t.board.take_off(general, Off::Box);
 }
 
@@ -302,9 +302,7 @@ pub(super) fn muster(
         return Ok(());
     }
     if let (Some(with), Some(replaced)) = (with, t.board.general(side, at)) {
-        let text = format!("{replaced}, replaced by {with}");
-        t.order(format!("{side} box"), text, "8.1, 8.2");
-        t.board.take_off(replaced, Off::Box);
+        to_box(t, replaced, &format!(", replaced by {with}"), "8.1, 8.2");
     }
     t.board.add(side, at, cus, 0);
     if side == Side::British {

@@ -23,6 +23,7 @@ impl Walk<'_> {
         }
         let mut sitting = Sitting::new(self.book, sat.board.clone(), &sat.given);
         let end = (sat.run)(&mut sitting);
+        let (used, goes_on) = (sitting.used(), sitting.goes_on);
         let (mut told, board) = (sitting.told, sitting.board);
         let before = sat.told;
         let halt = match end {
@@ -39,13 +40,25 @@ impl Walk<'_> {
         all.append(&mut told);
         match halt {
             Some(halt) => self.halt = Some(halt),
-            None => {
-                self.facts.freeze();
+            None => self.ends(goes_on, used),
+        }
+        Ok(())
+    }
+
+    /// It is over, or goes on from here as if it had begun here.
+    fn ends(&mut self, goes_on: bool, used: usize) {
+        self.facts.freeze();
+        match self.stack.last_mut().and_then(|frame| frame.sat.as_mut()) {
+            Some(sat) if goes_on => {
+                sat.board = self.facts.clone();
+                sat.told = self.told.len();
+                sat.given.drain(..used);
+            }
+            _ => {
                 self.stack.pop();
                 self.arrived = true;
             }
         }
-        Ok(())
     }
 
     /// Sets the odds of a battle that the settings describe; or stops at what must be asked for them.

@@ -1,0 +1,364 @@
+//! One General's move: who may be activated, the spaces, the CUs taken along and left on the way (7.1 to 7.5).
+
+use super::enter::{Entry, Mover, enter, land};
+use super::reach::{Going, listed};
+use super::{pieces, queue};
+use crate::Facts;
+use crate::names::{General, Side};
+use crate::sitting::{Flow, Sitting, query};
+use crate::slot::{flag, number, on_map, slot};
+use crate::space::Space;
+
+/// What activates Generals.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Activation {
+    /// Nothing that is known.
+    Freely,
+    /// An OPS card, with its number where it was told.
+    Number(Option<i64>),
+    /// A queue.
+    Queue,
+    /// A Campaign.
+    Campaign,
+    /// Glover: six spaces.
+    Glover,
+}
+
+/// A card that moves Generals: whose, how, and who was moved by it already.
+#[derive(Clone, Debug)]
+pub(super) struct Activated {
+    pub side: Option<Side>,
+    pub by: Activation,
+    pub moved: Vec<General>,
+}
+
+crate::named!(
+    /// What lies in a space that is entered.
+    Met, "the pieces there",
+    Pc "pc-there-alone pc" "an enemy PC", Enemy "enemy-there enemy" "enemies",
+    Both "both-there both" "an enemy PC and enemies",
+);
+crate::slot::typed!(Met);
+
+/// A General on his way.
+struct Walker {
+    general: General,
+    cus: i64,
+    at: Space,
+    walked: i64,
+    /// Whether he leaves an enemy PC, where it is known.
+    from_enemy: Option<bool>,
+    /// Whether he stands on a lone enemy General.
+    on_lone: bool,
+    overran: bool,
+    glover: bool,
+}
+
+/// The next space, as it is typed.
+struct Step {
+    to: Space,
+    dashed: bool,
+    sails: bool,
+    drops: i64,
+    takes: i64,
+    meets: bool,
+    meets_pc: bool,
+}
+
+/// A move by nothing that is known.
+pub(super) fn move_freely(t: &mut Sitting<'_>) -> Flow<()> {
+    move_one(t, &mut Activated { side: None, by: Activation::Freely, moved: Vec::new() })
+}
+
+/// The number of the card that is played.
+pub(super) fn card_number(t: &mut Sitting<'_>, told: Option<i64>) -> Flow<i64> {
+    match told {
+        Some(told) => Ok(told),
+        None => t.know(query("6.2", "Which number has the card?"), number("card-value", 1, 3)),
+    }
+}
+
+/// One General moves, space by space.
+pub(super) fn move_one(t: &mut Sitting<'_>, card: &mut Activated) -> Flow<()> {
+    let Some(mut walker) = who(t, card)? else {
+        return Ok(());
+    };
+    card.moved.push(walker.general);
+    loop {
+        let Some(mut step) = next_step(t, &walker)? else {
+            if walker.on_lone {
+                t.say("7.4", "Not allowed: he may not stop on the enemy General, only pass him.");
+                continue;
+            }
+            return pieces::two_generals(t, walker.general);
+        };
+        if let Some((rule, why)) = refused(t, &walker, &step)? {
+            t.say(rule, format!("Not allowed: {why}."));
+            continue;
+        }
+        sees(t, &walker, &mut step)?;
+        if goes(t, &mut walker, &step)? {
+            return Ok(());
+        }
+    }
+}
+
+/// Who moves, with how many CUs, from where; only whom the card activates.
+fn who(t: &mut Sitting<'_>, card: &Activated) -> Flow<Option<Walker>> {
+    let why = "A 1 activates Generals with Strategy 1, a 2 those up to 2, a 3 any. At most 5 CUs go with him, 0 for a lone General.";
+    loop {
+        let (side, moved) = (card.side, card.moved.clone());
+        let said = "a General of the side to play, on the map, not moved by this card, not out of the game (7.0, 7.2A)";
+        let general = slot("walker").asks("Which General moves?", "", "7.3").not_none(said).must(
+            move |board: &Facts, g: &General| {
+                let there = !board.kept() || board.stands(*g).is_some();
+                let own = side.is_none_or(|side| g.side() == side);
+                own && there && !moved.contains(g) && !board.is_out(*g)
+            },
+            said,
+        );
+        let cus = number("walker-cus", 0, 5).asks("How many CUs has he with him?", "", "7.3");
+        let told = if t.board.kept() {
+            let asked = query("7.1, 7.3", "Who moves, and with how many CUs [Enter] none?");
+            let told = t.ask_or(asked.why(why).such_as("gates 4"), (general, cus))?;
+            told.and_then(|(general, cus)| Some((general, cus, t.board.stands(general)?)))
+        } else {
+            let asked = query(
+                "7.1, 7.3",
+                "Who moves, with how many CUs, and from where [Enter] done on the board?",
+            );
+            let from = on_map("walks-from", "he stands on the map").asks("Where is he?", "", "7.3");
+            t.ask_or(asked.why(why).such_as("gates 4 ninety six"), (general, cus, from))?
+        };
+        let Some((general, cus, at)) = told else {
+            return Ok(None);
+        };
+        let has = t.board.cus(general.side(), at);
+        if t.board.kept() && cus > has {
+            t.say("7.3A", format!("Not allowed: {general} has {has} CU in {at}."));
+            continue;
+        }
+        if let Some(points) = lacks(t, card, general)? {
+            let strategy = t.strategy(general)?;
+            t.say(
+                "7.1",
+                format!(
+                    "Not allowed: {general} has Strategy {strategy}, and {points} is not enough."
+                ),
+            );
+            continue;
+        }
+        let glover = card.by == Activation::Glover;
+        return Ok(Some(Walker {
+            general,
+            cus,
+            at,
+            walked: 0,
+            from_enemy: None,
+            on_lone: false,
+            overran: false,
+            glover,
+        }));
+    }
+}
+
+/// The points of a card that does not activate a General (7.1).
+fn lacks(t: &mut Sitting<'_>, card: &Activated, general: General) -> Flow<Option<i64>> {
+    let points = match card.by {
+        Activation::Queue => queue::points(t, general.side()),
+        Activation::Number(Some(told)) => told,
+        Activation::Number(None) if t.strategy(general)? > 1 => card_number(t, None)?,
+        _ => 3,
+    };
+    Ok((points < 3 && t.strategy(general)? > points).then_some(points))
+}
+
+impl Walker {
+    fn side(&self) -> Side {
+        self.general.side()
+    }
+
+    /// 7.3C: four spaces, five for Americans who overran nobody.
+    fn most(&self) -> i64 {
+        match () {
+            () if self.glover => 6,
+            () if self.side() == Side::British || self.overran => 4,
+            () => 5,
+        }
+    }
+
+    fn far(&self, board: &Facts, step: &Step) -> i64 {
+        let dashed = step.dashed || board.is_wild(self.at, step.to);
+        self.walked + if dashed { 3 } else { 1 }
+    }
+}
+
+/// The next space; none where the move ends.
+fn next_step(t: &mut Sitting<'_>, walker: &Walker) -> Flow<Option<Step>> {
+    let Walker { general, cus, at, walked, .. } = *walker;
+    let why = match t.board.kept() {
+        true => {
+            "Add dashed for a wilderness line, which counts as 3; sea for naval movement; drop and take with a number for CUs left and picked up there."
+        }
+        false => {
+            "Add dashed for a wilderness line, which counts as 3; enemy where an enemy General, CU or the Congress is; pc where an enemy PC is; sea for naval movement; drop and take with a number for CUs left and picked up there. Your map shows which spaces are connected."
+        }
+    };
+    let text = format!(
+        "{general} with {cus} CU in {at}, moved {walked}: next space [Enter] the move ends?"
+    );
+    let asked =
+        query("7.3", text).why(why).such_as("eutaw springs drop 2").helps(in_reach(t, walker));
+    let said = "he goes to another space of the map";
+    let to = on_map("walks-to", said).must(move |_, to| *to != at, said);
+    let (dashed, sails) = (flag("dashed", "dashed"), flag("sails", "sea"));
+    let drops = number("drops", 0, 5).after("drop").or(0);
+    let takes = number("takes", 0, 5).after("take").or(0);
+    if t.board.kept() {
+        let told = t.ask_or(asked, (to, dashed, sails, drops, takes))?;
+        return Ok(told.map(|(to, dashed, sails, drops, takes)| Step {
+            to,
+            dashed,
+            sails,
+            drops,
+            takes,
+            meets: false,
+            meets_pc: false,
+        }));
+    }
+    let (meets, meets_pc) = (flag("meets", "enemy"), flag("meets-pc", "pc"));
+    let told = t.ask_or(asked, (to, dashed, meets, meets_pc, sails, drops, takes))?;
+    Ok(told.map(|(to, dashed, meets, meets_pc, sails, drops, takes)| Step {
+        to,
+        dashed,
+        sails,
+        drops,
+        takes,
+        meets,
+        meets_pc,
+    }))
+}
+
+/// What is in reach on the player's map.
+fn in_reach(t: &Sitting<'_>, walker: &Walker) -> Option<String> {
+    let most = walker.most() - walker.walked;
+    if !t.board.charted(walker.at) || most <= 0 {
+        return None;
+    }
+    let arnold = walker.general == General::Arnold;
+    let any = |_: Space| true;
+    let going = Going { most, dashed: 3, arnold, through: &any, into: &any };
+    let found = listed(&t.board, walker.at, &going);
+    Some(format!("In reach on your map, if no enemy stops him: {found}."))
+}
+
+/// Why he does not go there, if he does not.
+fn refused(
+    t: &mut Sitting<'_>,
+    walker: &Walker,
+    step: &Step,
+) -> Flow<Option<(&'static str, String)>> {
+    let Walker { general, cus, at, walked, .. } = *walker;
+    let to = step.to;
+    if t.board.charted(at) && !step.sails && !t.board.joined(at, to) {
+        return Ok(Some(("3.0", format!("on your own map no line joins {at} and {to}"))));
+    }
+    if at.is_arnolds(to) && general != General::Arnold && !step.sails {
+        return Ok(Some(("7.4D", "only Arnold goes between Falmouth and Quebec".to_string())));
+    }
+    if step.sails {
+        let alone = walked == 0 && step.drops == 0 && step.takes == 0;
+        let port = alone && walker.side() == Side::British && at.is_port();
+        let open = port && !t.blockaded(at)? && t.pc(at)? != Some(Side::American);
+        let why = "by sea only the British go, as their whole move, from a port that is not blockaded and has no American CU or PC";
+        return Ok((!open).then(|| ("7.5", why.to_string())));
+    }
+    let (far, most) = (walker.far(&t.board, step), walker.most());
+    if far > most {
+        let why = format!("to {to} it would be {far} spaces in all, and {most} is the most");
+        return Ok(Some(("7.3C, 7.3D", why)));
+    }
+    if step.drops > cus || cus - step.drops + step.takes > 5 {
+        let why = format!("he has {cus} CU to leave, and never more than 5 with him");
+        return Ok(Some(("7.3A", why)));
+    }
+    if t.board.kept() && step.takes > t.board.cus(walker.side(), to) {
+        return Ok(Some(("7.3A", format!("{to} has fewer CUs"))));
+    }
+    Ok(None)
+}
+
+/// What he meets there: on the kept board, or as it is told.
+fn sees(t: &mut Sitting<'_>, walker: &Walker, step: &mut Step) -> Flow<()> {
+    let enemy = walker.side().other();
+    if t.board.kept() {
+        step.meets = t.board.has_unit(enemy, step.to);
+        step.meets_pc = t.board.lies(step.to) == Some(enemy);
+        return Ok(());
+    }
+    if step.sails || step.meets || step.meets_pc {
+        return Ok(());
+    }
+    let text = format!(
+        "{}: which enemy pieces are there, pc, enemy (a General, CUs or the Congress) or both [Enter] nothing?",
+        step.to
+    );
+    let why =
+        "An enemy PC bars a lone General and lets Americans intercept; enemy CUs end the move.";
+    let met = t.ask_one_or(query("7.3B, 7.8", text).why(why), slot::<Met>("lies-there"))?;
+    step.meets = matches!(met, Some(Met::Enemy | Met::Both));
+    step.meets_pc = matches!(met, Some(Met::Pc | Met::Both));
+    Ok(())
+}
+
+/// He goes there; whether his move is over.
+fn goes(t: &mut Sitting<'_>, walker: &mut Walker, step: &Step) -> Flow<bool> {
+    let (to, side) = (step.to, walker.side());
+    let far = if step.sails { walker.most() } else { walker.far(&t.board, step) };
+    let at_congress = t.board.counted() && side == Side::British && t.board.congress() == Some(to);
+    let meets = step.meets || step.meets_pc || at_congress;
+    let mut from_enemy = step.meets_pc;
+    walker.on_lone = false;
+    if meets || step.sails {
+        let mover = Mover {
+            general: walker.general,
+            cus: walker.cus,
+            from: walker.from_enemy.map(|enemy| enemy.then(|| side.other())),
+            fifth: far > 4 && !walker.glover,
+            last: far >= walker.most(),
+        };
+        if !t.board.kept() {
+            t.board.forget("pc");
+        }
+        if step.meets_pc && !t.board.kept() {
+            t.board.keep("pc", Some(to.id()), Some(side.other()));
+        }
+        let nobody = (!step.meets && !at_congress).then_some((None, 0));
+        let done = match step.sails {
+            true => land(t, mover, to, true, nobody)?,
+            false => enter(t, mover, to, nobody)?,
+        };
+        match done.entry {
+            Entry::Barred => return Ok(false),
+            Entry::Stopped => {
+                t.say("7.3B", "His move ends there.");
+                return Ok(true);
+            }
+            Entry::Onward => {}
+        }
+        from_enemy |= done.enemy_pc;
+        walker.overran |= done.overran;
+        walker.on_lone = walker.cus == 0 && done.there.is_some();
+    }
+    if t.board.kept()
+        && let Some(from) = t.board.stands(walker.general)
+    {
+        pieces::carry(t, side, Some(walker.general), walker.cus, from, to)?;
+    }
+    (walker.walked, walker.at, walker.from_enemy) = (far, to, Some(from_enemy));
+    walker.cus += step.takes - step.drops;
+    let text =
+        format!("{} with {} CU; {far} of {} spaces", walker.general, walker.cus, walker.most());
+    t.order(to, text, "7.3");
+    Ok(false)
+}

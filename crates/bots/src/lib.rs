@@ -45,6 +45,10 @@ pub mod game;
 #[doc(inline)]
 pub use decide::decide;
 
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 #[cfg(test)]
 extern crate self as lod_bots;
 #[cfg(test)]

@@ -56,6 +56,10 @@ pub mod game;
 pub mod rules;
 pub mod shown;
 
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 #[cfg(test)]
 extern crate self as lod_engine;
 #[cfg(test)]

@@ -35,10 +35,10 @@ impl Library {
     /// The text of an embedded flowchart.
     pub const fn text(faction: Faction) -> &'static str {
         match faction {
-            Faction::British => include_str!("../../../../flowcharts/british.toml"),
-            Faction::Patriots => include_str!("../../../../flowcharts/patriots.toml"),
-            Faction::French => include_str!("../../../../flowcharts/french.toml"),
-            Faction::Indians => include_str!("../../../../flowcharts/indians.toml"),
+            Faction::British => include_str!(concat!(env!("LOD_DATA"), "/flowcharts/british.toml")),
+            Faction::Patriots => include_str!(concat!(env!("LOD_DATA"), "/flowcharts/patriots.toml")),
+            Faction::French => include_str!(concat!(env!("LOD_DATA"), "/flowcharts/french.toml")),
+            Faction::Indians => include_str!(concat!(env!("LOD_DATA"), "/flowcharts/indians.toml")),
         }
     }
 }

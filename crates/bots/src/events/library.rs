@@ -73,10 +73,10 @@ impl Events {
     /// The text of an embedded file.
     pub const fn embedded(number: usize) -> &'static str {
         match number {
-            0 => include_str!("../../../../event-instructions/events-01-24.toml"),
-            1 => include_str!("../../../../event-instructions/events-25-48.toml"),
-            2 => include_str!("../../../../event-instructions/events-49-72.toml"),
-            _ => include_str!("../../../../event-instructions/events-73-96.toml"),
+            0 => include_str!(concat!(env!("LOD_DATA"), "/event-instructions/events-01-24.toml")),
+            1 => include_str!(concat!(env!("LOD_DATA"), "/event-instructions/events-25-48.toml")),
+            2 => include_str!(concat!(env!("LOD_DATA"), "/event-instructions/events-49-72.toml")),
+            _ => include_str!(concat!(env!("LOD_DATA"), "/event-instructions/events-73-96.toml")),
         }
     }
 

@@ -231,7 +231,7 @@ static ATLAS: OnceLock<Atlas> = OnceLock::new();
 /// The map in use: the one installed, or the embedded one.
 pub fn atlas() -> &'static Atlas {
     ATLAS.get_or_init(|| {
-        Atlas::parse(include_str!("../../../../random-spaces/map.toml"))
+        Atlas::parse(include_str!(concat!(env!("LOD_DATA"), "/random-spaces/map.toml")))
             .expect("the embedded map is checked by a test")
     })
 }

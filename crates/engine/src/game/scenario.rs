@@ -30,10 +30,10 @@ impl ScenarioId {
     /// The embedded file.
     pub const fn text(self) -> &'static str {
         match self {
-            ScenarioId::Long => include_str!("../../../../scenarios/1775.toml"),
-            ScenarioId::Medium => include_str!("../../../../scenarios/1776.toml"),
-            ScenarioId::Short => include_str!("../../../../scenarios/1778.toml"),
-            ScenarioId::Sprint => include_str!("../../../../scenarios/sprint.toml"),
+            ScenarioId::Long => include_str!(concat!(env!("LOD_DATA"), "/scenarios/1775.toml")),
+            ScenarioId::Medium => include_str!(concat!(env!("LOD_DATA"), "/scenarios/1776.toml")),
+            ScenarioId::Short => include_str!(concat!(env!("LOD_DATA"), "/scenarios/1778.toml")),
+            ScenarioId::Sprint => include_str!(concat!(env!("LOD_DATA"), "/scenarios/sprint.toml")),
         }
     }
 }

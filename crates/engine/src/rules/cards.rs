@@ -411,7 +411,7 @@ static CARDS: OnceLock<Cards> = OnceLock::new();
 /// The cards in use: those installed, or the embedded ones.
 pub fn cards() -> &'static Cards {
     CARDS.get_or_init(|| {
-        Cards::parse(include_str!("../../../../event-instructions/cards.toml"))
+        Cards::parse(include_str!(concat!(env!("LOD_DATA"), "/event-instructions/cards.toml")))
             .expect("the embedded cards are checked by a test")
     })
 }

@@ -176,14 +176,13 @@ impl<'a> Executor<'a> {
             let numbers = ConditionResult::Numbers { left: fixed, right: other };
             return Ok((is.holds(fixed, other), numbers));
         };
-        let holds: Vec<bool> = (1..=die.sides())
-            .map(|roll| {
-                let [left, right] = numbers(roll);
-                is.holds(left, right)
-            })
-            .collect();
-        let with = |roll: u8| holds[usize::from(roll) - 1];
-        let decides = holds.iter().any(|so| *so != holds[0]);
+        // No die is halved here: each pip counts as much as the first.
+        let [left_one, right_one] = numbers(1);
+        let with = |roll: u8| {
+            let roll = i32::from(roll);
+            is.holds(fixed + roll * (left_one - fixed), other + roll * (right_one - other))
+        };
+        let decides = (2..=die.sides()).any(|roll| with(roll) != with(1));
         let roll = decides.then(|| self.roll(die, reason)).transpose()?;
         let rolled = ConditionResult::Rolled {
             die,

@@ -41,7 +41,6 @@ pub(crate) fn group(missing: &[Fact], known: &Known<'_>) -> Vec<Fact> {
     };
     match *first {
         Fact::Leader(_) => unknown(Faction::ALL.map(Fact::Leader).to_vec()),
-        Fact::BrilliantStroke(_) => unknown(Faction::ALL.map(Fact::BrilliantStroke).to_vec()),
         Fact::Cylinder(_) => {
             missing.iter().copied().filter(|f| matches!(f, Fact::Cylinder(_))).collect()
         }

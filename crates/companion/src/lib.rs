@@ -4,7 +4,6 @@
 //! page without a computer can hold the same conversations.
 
 pub mod chances;
-mod facts;
 pub mod learn;
 pub mod own_turn;
 pub mod page;

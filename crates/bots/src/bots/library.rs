@@ -36,7 +36,9 @@ impl Library {
     pub const fn text(faction: Faction) -> &'static str {
         match faction {
             Faction::British => include_str!(concat!(env!("LOD_DATA"), "/flowcharts/british.toml")),
-            Faction::Patriots => include_str!(concat!(env!("LOD_DATA"), "/flowcharts/patriots.toml")),
+            Faction::Patriots => {
+                include_str!(concat!(env!("LOD_DATA"), "/flowcharts/patriots.toml"))
+            }
             Faction::French => include_str!(concat!(env!("LOD_DATA"), "/flowcharts/french.toml")),
             Faction::Indians => include_str!(concat!(env!("LOD_DATA"), "/flowcharts/indians.toml")),
         }

@@ -136,10 +136,18 @@ pub fn mismatches(text: &str, instructions: &Instructions, cards: &Cards) -> Vec
 /// The embedded file of a Faction.
 pub const fn text(faction: Faction) -> &'static str {
     match faction {
-        Faction::British => include_str!(concat!(env!("LOD_DATA"), "/event-instructions/british.toml")),
-        Faction::Patriots => include_str!(concat!(env!("LOD_DATA"), "/event-instructions/patriots.toml")),
-        Faction::French => include_str!(concat!(env!("LOD_DATA"), "/event-instructions/french.toml")),
-        Faction::Indians => include_str!(concat!(env!("LOD_DATA"), "/event-instructions/indians.toml")),
+        Faction::British => {
+            include_str!(concat!(env!("LOD_DATA"), "/event-instructions/british.toml"))
+        }
+        Faction::Patriots => {
+            include_str!(concat!(env!("LOD_DATA"), "/event-instructions/patriots.toml"))
+        }
+        Faction::French => {
+            include_str!(concat!(env!("LOD_DATA"), "/event-instructions/french.toml"))
+        }
+        Faction::Indians => {
+            include_str!(concat!(env!("LOD_DATA"), "/event-instructions/indians.toml"))
+        }
     }
 }
 

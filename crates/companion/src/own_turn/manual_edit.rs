@@ -3,7 +3,7 @@
 
 mod consequences;
 
-use crate::facts::FactReader;
+use crate::talk::facts::FactReader;
 use lod_engine::game::{
     Board, Change, Cylinder, Fact, FactValue, Marker, OffMapBox, Piece, Place, Side, Space,
 };

@@ -1,6 +1,6 @@
 //! Several pieces named at once where an Event asks for one after another: "4r 2t", "boston 2r; ny 1t".
 
-use crate::facts::{figure, tokens};
+use crate::talk::facts::{figure, tokens};
 use crate::talk::pieces_named;
 use crate::tell::{plain, quoted};
 use lod_bots::flowchart::{Choice, PieceOption};

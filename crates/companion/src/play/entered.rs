@@ -1,7 +1,7 @@
 //! A player's turn as it is entered: what it was, and what it changed on the players' board.
 
 use super::event;
-use crate::facts::FactReader;
+use crate::talk::facts::FactReader;
 use lod_bots::game::{EnteredAction, EnteredTurn};
 use lod_engine::game::words::unique_beginning;
 use lod_engine::game::{EnteredChange, Fact, FactValue, Faction, KnownBoard, Piece, Place};

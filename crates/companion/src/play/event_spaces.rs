@@ -1,8 +1,8 @@
 //! Spaces that an Event lets a player select, several by one answer and with the pieces in them: `boston 2r, norfolk 1r 1t`.
 
 use super::answer_replay::{CHOICE_KEY, asks_for};
-use crate::facts::{figure, tokens};
 use crate::own_turn::pieces_in_words;
+use crate::talk::facts::{figure, tokens};
 use crate::talk::read;
 use crate::talk::{Ask, Form, Reply};
 use crate::tell::{plain, quoted};

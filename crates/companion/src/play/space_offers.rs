@@ -1,7 +1,7 @@
 //! What is bought in several spaces by one answer: `virginia 1, nc, sc` (6.4).
 
 use super::answer_replay::CHOICE_KEY;
-use crate::facts::figure;
+use crate::talk::facts::figure;
 use crate::talk::read::leading;
 use crate::talk::{Ask, Form, Reply};
 use crate::tell::quoted;

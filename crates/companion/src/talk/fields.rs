@@ -3,7 +3,7 @@
 
 use super::read::{highest, is_in_parts, names_of};
 use super::{Ask, Form};
-use crate::facts::{Address, choices, letters_of};
+use crate::talk::facts::{Address, choices, letters_of};
 use crate::tell::{Countable, short};
 use itertools::Itertools;
 use lod_engine::game::{Control, Cylinder, Fact, FactValue, Place, Space, Support};

@@ -9,6 +9,7 @@ mod compare;
 mod conversation;
 mod dice;
 pub(crate) mod fact_groups;
+pub(crate) mod facts;
 mod fields;
 mod form;
 mod guess;

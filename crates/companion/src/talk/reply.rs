@@ -1,7 +1,7 @@
 //! What a typed line means among a question's replies.
 
 use super::{Ask, Form, Reply};
-use crate::facts::figure;
+use crate::talk::facts::figure;
 use crate::tell::{Countable, plain, quoted};
 use itertools::Itertools;
 use lod_bots::flowchart::Interrupt;

@@ -3,8 +3,8 @@
 use super::super::verb::Verb;
 use super::super::words;
 use super::Phrase;
-use crate::facts;
 use crate::talk::PieceAmount;
+use crate::talk::facts;
 use lod_engine::game::words::named_in_full;
 use lod_engine::game::{Faction, PieceSet, Space};
 

@@ -148,7 +148,7 @@ fn what_is_written_is_read() {
         .map(|fact| (fact, Board::fact(&to, fact)))
         .filter(|(fact, value)| Board::fact(&from, *fact) != *value)
         .collect();
-    let line = crate::facts::written(&facts);
+    let line = crate::talk::facts::written(&facts);
     assert!(facts.len() > 8, "{line}");
     assert_eq!(fixed(from, &line), to, "{line}");
 }

@@ -1,8 +1,8 @@
 //! What sets one side right: moves on the table, or changes of the program's board.
 
 use super::{Audit, BoardDifference, balance_ships};
-use crate::facts::written;
 use crate::own_turn::manual_edit;
+use crate::talk::facts::written;
 use crate::tell;
 use lod_engine::game::{Change, Fact, FactValue, OffMapBox, PieceType};
 

@@ -1,10 +1,10 @@
 //! A game on a board that is asked for, beside the same game on the whole board.
 
 use super::*;
-use crate::facts::written;
 use crate::play::person;
 use crate::play::setup::{Begin, BoardBegin, Setup};
 use crate::play::{Attempt, AttemptEnd, GameReplay};
+use crate::talk::facts::written;
 use lod_bots::bots::{Library, Outcome, SeededDice};
 use lod_bots::game::{GameStep, Stack};
 use lod_engine::game::position::Options;

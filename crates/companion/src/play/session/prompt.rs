@@ -2,12 +2,12 @@
 
 use super::Session;
 use super::start::tell_difference;
-use crate::facts::written;
 use crate::own_turn;
 use crate::play::attempt::{Attempt, AttemptEnd};
 use crate::play::entered;
 use crate::play::opening::KEY as STROKE_KEY;
 use crate::play::person::KEY as TURN_KEY;
+use crate::talk::facts::written;
 use crate::talk::read::is_in_parts;
 use crate::talk::{
     Answer, Ask, COMMANDS, Command, CommandEffect, CommandUse, Form, PromptCommand, PromptContext,

@@ -1,7 +1,7 @@
 //! What is known of a board in one look, and as it is typed.
 
 use super::asked::{among, is_number, spaces_of};
-use crate::facts::Address;
+use crate::talk::facts::Address;
 use crate::tell::{Countable, short};
 use lod_engine::game::{Fact, FactValue, Space, SpaceSet, Support, TrackMarker};
 

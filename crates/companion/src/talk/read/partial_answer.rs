@@ -3,7 +3,7 @@
 use super::asked::{names_of, spaces_of};
 use super::board_table::cell;
 use super::{none, possible};
-use crate::facts::{FactPart, FactParts, FactReader, letters_of, twice};
+use crate::talk::facts::{FactPart, FactParts, FactReader, letters_of, twice};
 use crate::talk::{Answer, Ask, Corrections, Form};
 use crate::tell::short;
 use itertools::Itertools;

@@ -1,6 +1,6 @@
 //! Pieces with their numbers, as every verb and question takes them: `3c`, `2 tories`, `underground militia 2`, `m`.
 
-use crate::facts::is_amount;
+use crate::talk::facts::is_amount;
 use crate::tell::{Countable, plain};
 use lod_engine::game::{Piece, PieceSet};
 

@@ -120,10 +120,15 @@ pub fn answers(ask: &Ask, written: &str, verb: &str) -> Option<String> {
         }
         "also" => also,
         "more" => {
-            let gone = ask.lines.last()?;
+            // "So far: March to Boston, move 1 Tory from Norfolk, 2 British Regulars from New York"
+            let gone = ask.lines.last()?.split(" from ").skip(1);
+            let gone = gone.filter_map(|after| {
+                let name = after.split(',').next()?.split(" and ").next()?;
+                find_space(name).ok()
+            });
+            let gone: Vec<Space> = gone.collect();
             let is_left = |(name, _): &(String, String)| {
-                let first = gone.contains(&format!("march {name}>"));
-                !first && !gone.contains(&format!("+ {name} "))
+                find_space(name).is_ok_and(|space| !gone.contains(&space))
             };
             let left = groups.into_iter().filter(is_left);
             let typed = left.map(|(name, units)| format!("{name} {units}"));

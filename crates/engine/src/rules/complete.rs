@@ -303,4 +303,23 @@ mod tests {
             "1 of the Brilliant Stroke's Commands must involve the Leader, Washington (2.3.8)";
         assert_eq!(end.to_string(), told);
     }
+
+    /// 1.10, 3.5.3: who came with the Regulars of a Muster was involved in it, also where these become a Fort and leave
+    /// him alone.
+    #[test]
+    fn r2_3_8_a_leader_who_came_and_was_left_alone_was_involved() {
+        let scene = late().put(NewHampshire, MilitiaUnderground, 1);
+        let mut state = ActionState::of_stroke(*scene, Faction::French);
+        ok(&mut state, ActionStep::Hortalez { pay: 1 });
+        state.start_second_command();
+        ok(&mut state, ActionStep::FrenchMuster { space: NewHampshire, count: 2 });
+        assert!(!state.has_involved_leader(), "he is Available");
+        let comes = |to| ActionStep::Settle { faction: Faction::French, to };
+        ok(&mut state, comes(Some(NewHampshire)));
+        assert!(state.has_involved_leader());
+        ok(&mut state, ActionStep::FrenchMusterFort { space: NewHampshire });
+        ok(&mut state, comes(None));
+        assert_eq!(missing(&state), None);
+        assert!(state.has_involved_leader() && state.check_end().is_ok());
+    }
 }

@@ -1,7 +1,7 @@
 //! The parts of a Brilliant Stroke (2.3.8).
 
 use super::ActionState;
-use crate::game::{Board, Faction, Space};
+use crate::game::{Board, Change, Fact, FactValue, Faction, Space};
 
 /// This many Limited Commands are granted (2.3.8).
 const COMMANDS: u8 = 2;
@@ -65,7 +65,15 @@ impl ActionState {
                         || self.selected.contains(space)
                         || self.moved.iter().any(|m| m.from == space)
                 }
-                None => now.is_some(),
+                // Who came and was left alone afterwards was involved.
+                None => now.is_some() || self.has_come(),
             }
+    }
+
+    /// Whether the Leader came from Available in this action (1.10).
+    fn has_come(&self) -> bool {
+        let leader = Fact::LeaderSpace(self.board.leader(self.faction));
+        let came = |change: &Change| matches!(change.of(leader), Some((_, FactValue::At(Some(_)))));
+        self.changes().iter().any(came)
     }
 }

@@ -35,7 +35,7 @@ export function turn(done) {
   lay(body, done.course.map((text) => line(text)));
   if (done.orders.length > 0) body.append(make("h3", { class: "over" }, done.heading ?? "On your board"), listed(done.orders));
   const any = body.querySelector(".orders input") !== null;
-  if (done.net) body.append(make("p", { class: "story" }, "Net moves: the shorter way to the same board."));
+  if (done.net) body.append(make("p", { class: "story" }, "Net changes."));
   if (any) body.append(make("p", { class: "left", role: "status" }));
   article.append(body);
   // What each phase did; the orders over it are all of them.

@@ -198,8 +198,7 @@ Final margins (7.1, 7.3)
                      Forts 2)
   4  French     +0 = (Opposition 5 - Support 3) + (CBC 1 - CRC 3); last without
                      the Treaty of Alliance
-Your lowest margin +5, highest of the others that can win British +0: lead +5.
-  Above 0 you are ahead; at least 6 wins (8.8).
+You +5, British +0: you are 5 ahead. You need 6 ahead to win (8.8).
 ",
         r"
 THE END OF THE GAME
@@ -209,8 +208,7 @@ Final margins (7.1, 7.3)
   2  British    +0 = (Support 3 - Opposition 5) + (CRC 3 - CBC 1)
   3  Indians    -5 = (Support 3 - Opposition 5) + (Villages 2 - 3 - Patriot Forts 2)
   4  French     +0 = (Opposition 5 - Support 3) + (CBC 1 - CRC 3); last without the Treaty of Alliance
-Your lowest margin +5, highest of the others that can win British +0: lead +5. Above 0 you are ahead; at least 6 wins
-  (8.8).
+You +5, British +0: you are 5 ahead. You need 6 ahead to win (8.8).
 ",
     );
 }

@@ -65,7 +65,7 @@ On your board
   Tracks          British Resources 5 -> 1 · CBC 1 -> 2 · CRC 3 -> 5 ·
                   French Preparations 9 -> 10
   Cylinders       British: 1st Faction, Command + Special Activity
-Net moves, the shorter way to the same board; `steps` has all in order.
+Net changes. `steps` lists every move in order.
 ",
         r"
 BRITISH: Muster + Skirmish
@@ -76,7 +76,7 @@ On your board
   North Carolina  + 4 British Regulars, 1 Tory, 1 British Fort; British Control
   Tracks          British Resources 5 -> 1 · CBC 1 -> 2 · CRC 3 -> 5 · French Preparations 9 -> 10
   Cylinders       British: 1st Faction, Command + Special Activity
-Net moves, the shorter way to the same board; `steps` has all in order.
+Net changes. `steps` lists every move in order.
 ",
     );
 }

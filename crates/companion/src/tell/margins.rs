@@ -87,9 +87,12 @@ pub fn ending(board: &Board, seats: &Seats, end: &End, width: usize) -> Vec<Stri
     if let (End::Lone(_), Some((lowest, rival))) = (end, victory::lead(board, seats)) {
         let theirs = board.final_margin(rival);
         lines.extend(wrapped(&format!(
-            "Your lowest margin {lowest:+}, highest of the others that can win {rival} {theirs:+}: lead {:+}. \
-             Above 0 you are ahead; at least 6 wins (8.8).",
-            lowest - theirs
+            "You {lowest:+}, {rival} {theirs:+}: {}. You need 6 ahead to win (8.8).",
+            match lowest - theirs {
+                0 => "even".to_string(),
+                lead if lead > 0 => format!("you are {lead} ahead"),
+                lead => format!("you are {} behind", -lead),
+            }
         )));
     }
     lines

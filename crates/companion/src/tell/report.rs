@@ -273,7 +273,7 @@ const THE_REST: &str = "On your board, the rest";
 const MOST_COURSE: usize = 11;
 
 /// Said where the orders are fewer moves than the steps.
-const NET: &str = "Net moves, the shorter way to the same board; `steps` has all in order.";
+const NET: &str = "Net changes. `steps` lists every move in order.";
 
 /// How many pieces changes take into the hand.
 fn handled(changes: &[Change]) -> usize {

@@ -40,7 +40,7 @@ pub(super) fn counts(run: &mut Executor<'_>, deserters: &[Deserter]) -> Result<(
         joined(&words.collect::<Vec<_>>())
     })?;
     if !words.is_empty() {
-        run.cites("desertion", "6.6").note(format_args!("1 in 5 on the map deserts: {words}"));
+        run.cites("desertion", "6.6").note(format_args!("Desertion, 1 in 5 on the map: {words}"));
     }
     Ok(())
 }

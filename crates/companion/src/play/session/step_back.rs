@@ -15,27 +15,28 @@ pub(super) fn lines(
     width: usize,
 ) -> Vec<String> {
     let (from, here) = (then.over(), history.over());
-    let (mut ordered, mut by_hand) = (Vec::new(), Vec::new());
+    let (mut ordered, mut is_by_hand) = (Vec::new(), false);
     for done in (from..here).filter_map(|action| history.action(action)) {
         match &done.action {
-            GameStep::Fixed(changes) => by_hand.extend_from_slice(changes),
+            GameStep::Fixed(_) => is_by_hand = true,
             action => ordered.extend(action.changes()),
         }
     }
     if let Some(stop) = history.stops(here).pop() {
         ordered.extend(stop.changes.into_iter().take(heard.changes));
     }
-    let told = standing(then).changes;
-    let back: Vec<Change> = ordered.into_iter().skip(told).rev().map(Change::inverse).collect();
+    let stands = standing(then);
+    let back = ordered.into_iter().skip(stands.changes).rev().map(Change::inverse);
+    let back: Vec<Change> = back.collect();
     let table = after(heard.table, &back);
     let is_ordered = table != heard.table;
     let mut lines = match is_ordered {
         true => tell::orders_to_undo(&heard.table, &table, &back, width),
         false => Vec::new(),
     };
-    if !by_hand.is_empty() {
-        let now = *then.now().board();
-        lines.extend(tell::adjusted(&after(now, &by_hand), &now, width));
+    // What was set by hand, and what was ordered of the same thing before.
+    if is_by_hand {
+        lines.extend(tell::adjusted(&table, &stands.table, width));
     }
     if from < here && !is_ordered {
         lines.push(tell::NO_CHANGE.to_string());

@@ -135,6 +135,16 @@ fn undo_of_fix_moves_nothing_on_your_board() {
     assert!(end.contains(told) && !end.contains("Undo on your board"), "{end}");
 }
 
+/// A track that a turn moved, then `fix`, and both are undone: the track ends where the program has it.
+#[test]
+fn undo_of_fix_and_of_the_turn_before_it_ends_where_the_program_is() {
+    let lines = ["no", "", "fix indians resources 7", "undo 2", "", "tracks"];
+    let (_, text) = begun("told-fix-turn", "patriots", &lines);
+    let end = &text[text.find("Undone").expect("a step back")..];
+    let told = "On the program's board\n  Tracks  Indian Resources 7 -> 0\n";
+    assert!(end.contains(told) && end.contains("French 5 · Indians 0"), "{end}");
+}
+
 /// 6.7: the cylinders are told as orders, and so the Reset tells nothing that is done with them.
 #[test]
 fn r6_7_a_winter_quarters_round_tells_each_order_once() {

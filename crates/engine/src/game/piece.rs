@@ -299,7 +299,9 @@ impl PieceSet {
 
     /// How many pieces of a row, by `Piece as usize`, are British, Indian and of the Rebellion (1.7).
     pub fn camps(row: &[u8; Piece::FORCES.len()]) -> [u8; 3] {
-        PieceSet::CAMPS.map(|set| set.fold(row, 0, |sum, count| sum + count))
+        let sum = |set: PieceSet| set.fold(row, 0, |sum, count| sum + count);
+        let [british, indians, rebellion] = PieceSet::CAMPS;
+        [sum(british), sum(indians), sum(rebellion)]
     }
 
     /// What a table has for each kind in it, by `Piece as usize`, put together.

@@ -8,7 +8,7 @@ import { fields } from "./fields.js";
 import { fold, lines } from "./text.js";
 import { group, isGroup } from "./group.js";
 import { main } from "./foot.js";
-import { choosing, noEffect, take } from "./take.js";
+import { choosing, noEffect, shows, take } from "./take.js";
 import { say } from "./answers.js";
 import { talk } from "./state.js";
 
@@ -82,8 +82,12 @@ function several(question, most) {
     else main(chosen.size < 3 ? names.join(" and ") : `${chosen.size} spaces`, () => say({ picks: [...chosen].map((id) => spaces.get(id)) }), price([...chosen].map((id) => question.replies[spaces.get(id)]), { ...question, left: most }));
   };
   const tap = (id) => {
+    noEffect();
     if (chosen.has(id)) chosen.delete(id);
-    else if (chosen.size < most) chosen.add(id);
+    else if (chosen.size < most) {
+      chosen.add(id);
+      shows(question.replies[spaces.get(id)], question);
+    }
     changed();
   };
   const list = question.replies.map((reply, place) => {

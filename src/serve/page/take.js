@@ -39,6 +39,16 @@ export function choosing(row, on) {
 /** Whether the host can say of an answer what it does. A yes to what was just shown needs no second look. */
 const isShown = (question) => talk.told?.commands.some(({ name }) => name === "try") && !question.replies.every(({ word }) => ["yes", "no"].includes(word));
 
+/** Shows what an answer does that is chosen as one of several. */
+export async function shows(reply, question) {
+  asked += 1;
+  const mine = asked;
+  const texts = (isShown(question) ? await preview({ line: reply.line }) : null)?.lines ?? [];
+  if (mine !== asked) return;
+  byId("peek").before(byId("effect"));
+  fill(byId("effect"), texts);
+}
+
 /** Takes an answer; `onMap`: what a tap on the board means, where it means an answer. */
 export async function take(reply, question, onMap = null) {
   if (isGuarded() || talk.busy) return;

@@ -39,12 +39,18 @@ export function choosing(row, on) {
 /** Whether the host can say of an answer what it does. A yes to what was just shown needs no second look. */
 const isShown = (question) => talk.told?.commands.some(({ name }) => name === "try") && !question.replies.every(({ word }) => ["yes", "no"].includes(word));
 
+/** What an answer does; `null` where another answer, or another question, has come since. */
+async function effectOf(reply, question) {
+  asked += 1;
+  const [mine, number] = [asked, talk.number];
+  const texts = (isShown(question) ? await preview({ line: reply.line }) : null)?.lines ?? [];
+  return mine === asked && number === talk.number ? texts : null;
+}
+
 /** Shows what an answer does that is chosen as one of several. */
 export async function shows(reply, question) {
-  asked += 1;
-  const mine = asked;
-  const texts = (isShown(question) ? await preview({ line: reply.line }) : null)?.lines ?? [];
-  if (mine !== asked) return;
+  const texts = await effectOf(reply, question);
+  if (texts === null) return;
   byId("peek").before(byId("effect"));
   fill(byId("effect"), texts);
 }
@@ -52,13 +58,10 @@ export async function shows(reply, question) {
 /** Takes an answer; `onMap`: what a tap on the board means, where it means an answer. */
 export async function take(reply, question, onMap = null) {
   if (isGuarded() || talk.busy) return;
-  asked += 1;
-  const mine = asked;
-  const number = talk.number;
   byId("ask").setAttribute("aria-busy", "true");
-  const texts = (isShown(question) ? await preview({ line: reply.line }) : null)?.lines ?? [];
+  const texts = await effectOf(reply, question);
   byId("ask").setAttribute("aria-busy", "false");
-  if (mine !== asked || number !== talk.number) return;
+  if (texts === null) return;
   if (texts.length === 0) return say({ line: reply.line });
   fill(byId("effect"), texts);
   for (const row of byId("ask").querySelectorAll(".reply, .chip")) {

@@ -1,5 +1,5 @@
-"""Packs a folder, the same bytes for the same files: archive.py FOLDER makes FOLDER.tar.gz (.zip for a Windows program)
-and a file beside it with the SHA-256."""
+"""Packs a folder, the same bytes for the same files: archive.py FOLDER makes FOLDER.tar.gz (.zip for a Windows
+program, and where `zip` follows) and a file beside it with the SHA-256."""
 
 import gzip
 import hashlib
@@ -28,7 +28,7 @@ def read(file):
         return text.read()
 
 
-if "lod.exe" in files:
+if "lod.exe" in files or "zip" in sys.argv[2:]:
     archive = folder + ".zip"
     # A zip file knows no year before 1980.
     date = max(time.gmtime(when)[:6], (1980, 1, 1, 0, 0, 0))

@@ -89,6 +89,7 @@ worker = read("sw.js").decode().replace("{{version}}", version)
 unpack = read("unpack.js").decode().replace("export function", "function")
 put("sw.js", worker.replace("{{files}}", json.dumps(sums, indent=2)).replace("{{unpack}}", unpack))
 # Nothing of the page needs them.
+put("README.md", text(".ci/handed-out/page.md"))
 for licence in ("LICENSE-MIT", "LICENSE-APACHE"):
     put(licence, text(licence))
 put("LICENSES-OF-PARTS.txt", licenses.of("lod-web", "wasm32-unknown-unknown"))

@@ -1,10 +1,10 @@
 //! The page without a computer: offline, closed and opened, in two tabs, killed, renewed, and its games beside those of the
 //! other hosts.
 
-use crate::chromium::skipped;
 use crate::driver::Browser;
 use crate::folder::Folder;
 use crate::game::PLAYS;
+use crate::left_out::skipped;
 use crate::player::{Program, folder, soon};
 use crate::server::Server;
 use crate::volume;

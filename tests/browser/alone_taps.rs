@@ -161,7 +161,7 @@ fn a_sprint_of_the_indians_by_taps_is_the_same_everywhere() {
 #[test]
 fn a_sprint_of_the_patriots_by_taps_is_the_same_everywhere() {
     if !volume::is_full() {
-        return crate::chromium::skipped("one of the two games by taps on both hosts (LOD_FULL=1)");
+        return crate::left_out::skipped("one of the two games by taps on both hosts (LOD_FULL=1)");
     }
     sprint("patriots", 7);
 }

@@ -2,7 +2,7 @@
 
 use crate::alone::{Alone, begun};
 use crate::chances::lines_of as chances;
-use crate::chromium::skipped;
+use crate::left_out::skipped;
 use crate::page::ASKS;
 use crate::player::{Program, folder, soon};
 use crate::volume;

@@ -5,6 +5,8 @@
 mod chances;
 #[path = "../common/chromium.rs"]
 mod chromium;
+#[path = "../common/left_out.rs"]
+mod left_out;
 #[path = "../player/mod.rs"]
 mod player;
 #[path = "../common/program.rs"]

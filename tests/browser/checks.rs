@@ -1,6 +1,6 @@
 //! What every screen is held to.
 
-use crate::chromium::skipped;
+use crate::left_out::missing;
 use crate::page::{DESK, Page, SCREENS, TELEPHONE};
 
 use fantoccini::Client;
@@ -16,7 +16,7 @@ fn axe() -> Option<&'static str> {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/axe/axe.min.js");
         let source = fs::read_to_string(&path).ok();
         if source.is_none() {
-            skipped(
+            missing(
                 "no axe here, so no page is looked at for who cannot see it (.ci/axe fetches it)",
             );
         }

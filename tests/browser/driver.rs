@@ -1,6 +1,7 @@
 //! A browser that is driven: a headless Chromium by way of its WebDriver.
 
-use crate::chromium::{browser, runs, skipped};
+use crate::chromium::{browser, runs};
+use crate::left_out::missing;
 
 use fantoccini::wd::{Capabilities, WebDriverCompatibleCommand};
 use fantoccini::{Client, ClientBuilder};
@@ -34,7 +35,7 @@ fn is_here() -> bool {
     *HERE.get_or_init(|| {
         let here = browser().is_some() && runs(DRIVER);
         if !here {
-            skipped("no Chromium with a chromedriver here, so no page of `lod serve` is tried (apt-get install chromium-driver)");
+            missing("no Chromium with a chromedriver here, so no page of `lod serve` is tried (apt-get install chromium-driver)");
         }
         here
     })

@@ -28,7 +28,7 @@ impl Folder {
     pub fn serve(scene: &str) -> Option<Folder> {
         let built = built();
         if !built.join("lod.wasm.lzma").exists() {
-            crate::chromium::skipped("no folder of the page without a computer (.ci/web)");
+            crate::left_out::missing("no folder of the page without a computer (.ci/web)");
             return None;
         }
         let files = folder(&format!("alone-{scene}"));

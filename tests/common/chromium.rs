@@ -1,6 +1,5 @@
 //! The browser that is installed, where there is one.
 
-use std::io::Write;
 use std::process::Command;
 
 const BROWSERS: [&str; 4] =
@@ -15,10 +14,4 @@ pub fn runs(name: &str) -> bool {
 /// The browser there is.
 pub fn browser() -> Option<&'static str> {
     BROWSERS.into_iter().find(|name| runs(name))
-}
-
-/// Says what is not tried, and what would be needed. The lines of a test that passes are kept from the screen; this
-/// one is not.
-pub fn skipped(what: &str) {
-    let _ = writeln!(std::io::stderr(), "SKIPPED: {what}");
 }

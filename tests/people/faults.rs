@@ -1,6 +1,7 @@
 //! What happens to files and programs while a game is played: every answer that was acknowledged is in the
 //! file, or the person is told that it is not. Each test prints how many answers that were.
 
+use crate::left_out::missing;
 use crate::player;
 
 use player::{Program, answer, answers, folder, soon};
@@ -204,7 +205,7 @@ fn on_a_disk(name: &str, size: &str, script: &str) -> Option<(Program, PathBuf)>
     let can =
         Command::new("unshare").args(["-Urm", "mount", "-t", "tmpfs", "none", "/mnt"]).output();
     if !can.is_ok_and(|o| o.status.success()) {
-        println!("{name}: skipped, the system gives no disk of one's own");
+        missing(&format!("{name}: the system gives no disk of one's own (unshare -Urm)"));
         return None;
     }
     let top = folder(name);

@@ -6,6 +6,8 @@ mod brief;
 mod chromium;
 #[path = "../common/first.rs"]
 mod first;
+#[path = "../common/left_out.rs"]
+mod left_out;
 #[path = "../common/looker.rs"]
 mod looker;
 #[path = "../player/mod.rs"]

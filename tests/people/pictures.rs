@@ -3,6 +3,7 @@
 
 use crate::chromium;
 use crate::command_line::{err, lod_reading, out};
+use crate::left_out::missing;
 use crate::player::folder;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -16,7 +17,7 @@ pub fn browser() -> Option<&'static str> {
         let found = chromium::browser();
         if found.is_none() {
             let what = "no Chromium here, so no picture is looked at in a browser";
-            chromium::skipped(&format!("{what} (apt-get install chromium)"));
+            missing(&format!("{what} (apt-get install chromium)"));
         }
         found
     })

@@ -4,6 +4,9 @@
 mod chances;
 #[path = "../common/mod.rs"]
 mod common;
+#[cfg(unix)]
+#[path = "../common/left_out.rs"]
+mod left_out;
 #[path = "../common/looker.rs"]
 mod looker;
 #[path = "../player/mod.rs"]

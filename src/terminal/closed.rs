@@ -1,6 +1,7 @@
 //! Closed choices: a list that takes the keys itself, with nothing to type but the beginning of a row.
 
 use super::list_keys::{Key, ListKeys};
+use super::screen::{SharedScreen, window};
 use super::{ARROW, row};
 use crate::signals::{self, KeyMode, OpenQuestion};
 use crate::talk::{Ask, Command, Pick, PromptCommand, PromptExit, ReplySet, TypedInput, TypedLine};
@@ -24,6 +25,11 @@ use std::time::Duration;
 const QUERY: usize = 40;
 /// A list is drawn within this time.
 const DRAWING: Duration = Duration::from_millis(500);
+/// What `undo` does at a closed choice.
+const STEP_BACK: &str = "the question before (Esc)";
+/// What stands behind what is typed.
+const ESCAPE_CLEARS: &str = "   Esc: clear";
+const NO_MATCH: &str = "   No row matches. Esc: clear";
 /// How long the thread for signals may take to end the program.
 const PATIENCE: Duration = Duration::from_secs(2);
 
@@ -60,7 +66,7 @@ enum End {
 pub(super) fn pick(
     ask: &Ask,
     commands: &[&Command],
-    question: &[String],
+    screen: &SharedScreen,
     term: &Term,
 ) -> Option<TypedLine> {
     let mut rows = ask.picks(&[], "");
@@ -68,11 +74,15 @@ pub(super) fn pick(
         for word in [PromptCommand::Undo, PromptCommand::Help, PromptCommand::Quit] {
             let command = word.command();
             if commands.contains(&command) && rows.iter().all(|row| row.line != command.name) {
-                rows.push(command.pick());
+                let row = command.pick();
+                rows.push(match word {
+                    PromptCommand::Undo => Pick { about: STEP_BACK.to_string(), ..row },
+                    _ => row,
+                });
             }
         }
     }
-    let line = match listed(ask, &rows, question, term)? {
+    let line = match listed(ask, &rows, screen, term)? {
         End::Taken(places) => {
             let words: Vec<&str> = places.iter().map(|place| rows[*place].line.as_str()).collect();
             match words.is_empty() {
@@ -88,13 +98,15 @@ pub(super) fn pick(
             return Some(Err(PromptExit::Quit));
         }
     };
-    let _ = term.write_line(&format!("{ARROW}{}", shown::line(&line)));
+    let answer = format!("{ARROW}{}", shown::line(&line));
+    let _ = term.write_line(&answer);
+    screen.screen().answered(&answer);
     Some(Ok(TypedInput::Line(line)))
 }
 
 /// Shows the list until it ends.
-fn listed(ask: &Ask, rows: &[Pick], question: &[String], term: &Term) -> Option<End> {
-    let _open = OpenQuestion::begin(question, KeyMode::List);
+fn listed(ask: &Ask, rows: &[Pick], screen: &SharedScreen, term: &Term) -> Option<End> {
+    let _open = OpenQuestion::begin(&screen.screen().question(), KeyMode::List);
     #[cfg(unix)]
     let keys = ListKeys::begin()?;
     let first = rows.get(ask.first_pick()).map_or(String::new(), |row| row.line.clone());
@@ -106,10 +118,10 @@ fn listed(ask: &Ask, rows: &[Pick], question: &[String], term: &Term) -> Option<
     };
     let mut state = State { active: first, checked, ..State::default() };
     let end = loop {
-        let (height, width) = term.size();
-        let list =
-            ClosedList { rows, width: usize::from(width), several: !state.checked.is_empty() };
-        let most = list.most(usize::from(height));
+        let (width, height) = window();
+        let list = ClosedList { rows, width, several: !state.checked.is_empty() };
+        let question = screen.screen().question_rows(width).min(height / 4);
+        let most = list.most(height.saturating_sub(question));
         let (sender, progress) = channel();
         // The list waits in a thread of its own that no signal reaches: dialoguer takes one that interrupts it for Ctrl-C.
         let (end, last) = thread::scope(|scope| {
@@ -128,10 +140,11 @@ fn listed(ask: &Ask, rows: &[Pick], question: &[String], term: &Term) -> Option<
         state = State { checked: if list.several { last.checked } else { Vec::new() }, ..last };
         match end {
             End::Again => {
-                let _ = term.clear_screen();
-                for line in question {
-                    let _ = term.write_line(line);
-                }
+                let (width, height) = window();
+                let list = ClosedList { rows, width, several: list.several };
+                let mut screen = screen.screen();
+                screen.is_resized((width, height));
+                let _ = term.write_str(&screen.drawn_anew(list.height(height)));
             }
             end => break end,
         }
@@ -268,14 +281,26 @@ impl ClosedList<'_> {
     /// A row, in lines that fit.
     fn drawn(&self, row: &Pick, mark: char, check: &str) -> Vec<String> {
         let wide = self.rows.iter().map(|row| measure_text_width(&row.line)).max().unwrap_or(0);
+        let head = format!("{mark} {check}{}", row.line);
+        if !row::has_column(2 + check.len() + wide, self.width) {
+            return row::running(&head, &row.about, self.width);
+        }
         let space = wide.saturating_sub(measure_text_width(&row.line));
-        row::wrapped(&format!("{mark} {check}{}{:space$}", row.line, ""), &row.about, self.width)
+        row::wrapped(&format!("{head}{:space$}", ""), &row.about, self.width)
     }
 
     /// What is said of the keys where several rows can be checked.
     fn asks(&self) -> Vec<String> {
         let text = "  Space checks a row, Enter takes all checked, Esc is undo.";
         row::wrapped(text, "", self.width)
+    }
+
+    /// So many lines of a window of this height it takes, with what is typed above it and the cursor below.
+    fn height(&self, height: usize) -> usize {
+        let check = if self.several { check(false) } else { "" };
+        let rows: usize = self.rows.iter().map(|row| self.drawn(row, ' ', check).len()).sum();
+        let head = if self.several { self.asks().len() } else { 1 };
+        (head + rows + 1).min(height)
     }
 
     /// So many rows fit a screen of this height, whichever they are, with what is typed above them and the cursor below.
@@ -406,7 +431,14 @@ impl Theme for Drawing<'_> {
         let room = self.list.width.saturating_sub(ARROW.len() + 1);
         let before = query.chars().count().saturating_sub(room);
         let end: String = query.chars().skip(before).collect();
-        write!(out, "{ARROW}{}", shown::line(&end))
+        let typed = format!("{ARROW}{}", shown::line(&end));
+        let hint = match (query.is_empty(), self.list.fitting(query).is_empty()) {
+            (true, _) => "",
+            (false, false) => ESCAPE_CLEARS,
+            (false, true) => NO_MATCH,
+        };
+        let fits = measure_text_width(&typed) + hint.len() < self.list.width;
+        write!(out, "{typed}{}", style(if fits { hint } else { "" }).dim())
     }
 
     fn format_fuzzy_select_prompt_item(

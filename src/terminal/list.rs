@@ -11,8 +11,6 @@ use std::ops::Range;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// More lines of rows are not shown at once.
-const MOST: usize = 12;
 /// The widest word that the others are set in columns with.
 const WORD: usize = 26;
 /// Nobody reads a list and presses Enter sooner: such an Enter was typed before the list was there.
@@ -21,8 +19,14 @@ pub(super) const UNREAD: Duration = Duration::from_millis(40);
 pub(super) const LONGEST: usize = 2000;
 /// A key counts so often at most: a number before it is a slip.
 const REPEATED: usize = 9;
-/// The words that are always named under the rows.
-const NAMED: [&str; 4] = ["undo", "why", "board", "?"];
+/// The words that are named under the rows after what Esc does.
+const NAMED: [&str; 3] = ["why", "board", "?"];
+/// The short form of an answer stands no further to the right.
+const SHORT: usize = 80;
+/// A list has so many rows at least.
+const FEWEST: usize = 4;
+/// The line that is typed, the last line of the list, and one for the cursor of some terminals.
+const AROUND: usize = 3;
 
 /// The list of the question that is asked, where it has one.
 #[derive(Default)]
@@ -34,8 +38,12 @@ pub(super) struct List {
     typed: String,
     /// The place of the marked row.
     mark: usize,
-    /// Columns and rows of the screen that it may take.
-    room: (usize, usize),
+    /// The columns of the window.
+    width: usize,
+    /// The rows of the window that its own may take.
+    room: usize,
+    /// The lines of the last text.
+    height: usize,
     opened: Option<Instant>,
     /// What was taken with a key, in place of what was typed.
     taken: Option<KeyEffect>,
@@ -69,7 +77,6 @@ impl List {
         ask: Option<&Ask>,
         commands: &[&'static Command],
         marked: Option<usize>,
-        room: (usize, usize),
     ) {
         let rows = ask.map(|ask| ask.picks(commands, "")).unwrap_or_default();
         let first = ask.map_or(0, Ask::first_pick);
@@ -78,12 +85,14 @@ impl List {
             commands: commands.to_vec(),
             mark: marked.unwrap_or(first),
             rows,
-            typed: String::new(),
-            room,
             opened: Some(Instant::now()),
-            taken: None,
-            overflows: false,
+            ..List::default()
         };
+    }
+
+    /// So many lines of the window are the list's, with the line that is typed.
+    pub fn height(&self) -> usize {
+        self.height + 1
     }
 
     /// Whether more was typed than a line holds: it is no line then.
@@ -128,24 +137,41 @@ impl List {
         (mark + by * shown).clamp(0, last) - mark
     }
 
-    /// The text under the line, for so many columns: nothing where no row fits what is typed.
-    pub fn text(&mut self, typed: &str, columns: usize) -> Option<String> {
-        self.room.0 = columns;
+    /// The text under the line, in a window of this size under a question of so many rows: nothing where there is no list.
+    pub fn text(
+        &mut self,
+        typed: &str,
+        (columns, rows): (usize, usize),
+        question: usize,
+    ) -> Option<String> {
+        self.width = columns;
+        self.room = rows.saturating_sub(question + AROUND).max(FEWEST);
+        self.height = 0;
         self.narrow(typed);
         let ask = self.ask.as_ref()?;
         let taken = ask.begun(typed).map(|(places, _)| ask.taken(&places));
-        if self.rows.is_empty() && taken.is_none() {
-            return None;
-        }
-        let width = self.room.0;
-        let taken = taken.map(|taken| row::wrapped("  taken", &taken, width));
+        let taken = taken.map(|taken| row::wrapped("  taken", &taken, columns));
         let mut lines: Vec<String> = taken.unwrap_or_default();
         let shown = self.shown();
         for place in shown.clone() {
             lines.extend(self.drawn(place));
         }
-        lines.extend(row::wrapped(&self.foot(shown.len()), "", width));
+        if self.rows.is_empty() && lines.is_empty() {
+            lines.extend(self.unmatched(typed)?);
+        }
+        lines.extend(row::wrapped(&self.foot(typed, shown.len()), "", columns));
+        self.height = lines.len();
         Some(lines.iter().map(|line| format!("\n{line}")).collect())
+    }
+
+    /// What is said where no row fits what is typed: the command that it begins with, or what Enter does.
+    fn unmatched(&self, typed: &str) -> Option<Vec<String>> {
+        let first = typed.split_whitespace().next()?.to_lowercase();
+        let command = self.commands.iter().find(|command| command.name == first);
+        Some(match command {
+            Some(command) => row::wrapped(&command.row(), "", self.width),
+            None => row::wrapped("  No row matches.", "Enter takes the line as it is.", self.width),
+        })
     }
 
     /// The row at this place, in lines that fit.
@@ -162,19 +188,23 @@ impl List {
         if self.rows.iter().any(|row| row.shown != row.line) {
             let short = if row.shown == row.line { "" } else { &row.line };
             let head = format!("{mark} {}", number.trim_end());
-            let lines = row::wrapped(&head, &told(&row.shown, &row.about), self.room.0);
-            return at_end(lines, short, &style(short).dim().to_string(), self.room.0);
+            let width = self.width.min(SHORT);
+            let lines = row::wrapped(&head, &told(&row.shown, &row.about), width);
+            return at_end(lines, short, &style(short).dim().to_string(), width);
         }
-        let space = wide.min(WORD).saturating_sub(measure_text_width(&row.shown));
-        let head = format!("{mark} {number}{}{:space$}", row.shown, "");
-        row::wrapped(&head, &row.about, self.room.0)
+        let wide = wide.min(WORD);
+        let head = format!("{mark} {number}{}", row.shown);
+        if !row::has_column(2 + number.len() + wide, self.width) {
+            return row::running(&head, &row.about, self.width);
+        }
+        let space = wide.saturating_sub(measure_text_width(&row.shown));
+        row::wrapped(&format!("{head}{:space$}", ""), &row.about, self.width)
     }
 
     /// The places of the rows that fit the screen, the marked one among them: no more than before are left out above it.
     fn shown(&self) -> Range<usize> {
         let height = |places: Range<usize>| places.map(|at| self.drawn(at).len()).sum::<usize>();
-        let most = MOST.min(self.room.1);
-        let fits = |places: &Range<usize>| places.len() <= 1 || height(places.clone()) <= most;
+        let fits = |places: &Range<usize>| places.len() <= 1 || height(places.clone()) <= self.room;
         let end = (self.mark + 1).min(self.rows.len());
         let mut shown = end.saturating_sub(1)..end;
         while shown.start > 0 && fits(&(shown.start - 1..shown.end)) {
@@ -186,15 +216,24 @@ impl List {
         shown
     }
 
-    /// The last line: how many rows there are, and the commands.
-    fn foot(&self, shown: usize) -> String {
+    /// The last line: how many rows there are, what Esc does, and the commands.
+    fn foot(&self, typed: &str, shown: usize) -> String {
         let hidden = match self.rows.len() > shown {
             true => format!("{} of {}   ", self.mark + 1, self.rows.len()),
             false => String::new(),
         };
+        let escape = match (typed.is_empty(), self.knows(PromptCommand::Undo)) {
+            (false, _) => "Esc: clear   ",
+            (true, true) => "Esc: undo   ",
+            (true, false) => "",
+        };
         let known = |name: &&&str| self.commands.iter().any(|command| command.name == **name);
         let named = NAMED.iter().filter(known).copied().join("   ");
-        format!("  {hidden}{named}")
+        format!("  {hidden}{escape}{named}")
+    }
+
+    fn knows(&self, word: PromptCommand) -> bool {
+        self.commands.iter().any(|command| command.word == word)
     }
 
     /// What Enter takes of the list.
@@ -225,8 +264,7 @@ impl List {
 
     /// What Esc does: it empties the line, or is `undo`.
     fn escape(&mut self, typed: &str) -> Cmd {
-        if !typed.is_empty() || !self.commands.iter().any(|known| known.word == PromptCommand::Undo)
-        {
+        if !typed.is_empty() || !self.knows(PromptCommand::Undo) {
             return Cmd::Kill(Movement::WholeBuffer);
         }
         self.taken = Some(KeyEffect::Line(PromptCommand::Undo.typed().to_string()));
@@ -317,7 +355,12 @@ mod tests {
     use super::*;
     use crate::talk::{Form, Reply};
 
-    fn open(words: &[&str], default: Option<usize>, rows: usize) -> List {
+    /// The rows of a window that leave so many for those of a list.
+    fn window(rows: usize) -> (usize, usize) {
+        (40, rows + AROUND)
+    }
+
+    fn open(words: &[&str], default: Option<usize>) -> List {
         let replies = words.iter().map(|word| Reply::new(*word, "what it is")).collect();
         let ask = Ask { form: Form::One, replies, default, ..Ask::default() };
         let mut list = List::default();
@@ -325,7 +368,6 @@ mod tests {
             Some(&ask),
             &[PromptCommand::Undo.command(), PromptCommand::Players.command()],
             None,
-            (40, rows),
         );
         list.opened = None;
         list
@@ -333,10 +375,10 @@ mod tests {
 
     #[test]
     fn enter_takes_the_marked_row() {
-        let mut list = open(&["march", "muster", "pass"], Some(2), 9);
+        let mut list = open(&["march", "muster", "pass"], Some(2));
         assert_eq!(list.enter(""), Some(Cmd::AcceptLine));
         assert_eq!(list.close(), Some(KeyEffect::Line("pass".to_string())));
-        let mut list = open(&["march", "muster", "pass"], None, 9);
+        let mut list = open(&["march", "muster", "pass"], None);
         list.step(-1);
         list.step(-1);
         assert_eq!(list.enter(""), Some(Cmd::AcceptLine));
@@ -345,10 +387,10 @@ mod tests {
 
     #[test]
     fn several_rows_are_taken_where_the_question_takes_several() {
-        let mut list = open(&["Boston", "New York City", "Virginia"], None, 9);
+        let mut list = open(&["Boston", "New York City", "Virginia"], None);
         let ask = list.ask.take().expect("a question");
         list.ask = Some(Ask { form: Form::Line, most: Some(2), ..ask });
-        let text = list.text("1, vir", 40).expect("a list");
+        let text = list.text("1, vir", window(9), 0).expect("a list");
         assert!(text.contains("taken  1 of 2: Boston"), "{text}");
         assert!(text.contains(">  3  Virginia") && !text.contains("New York"), "{text}");
         for typed in ["1, vir", "1 3", "boston and virginia, "] {
@@ -361,9 +403,12 @@ mod tests {
 
     #[test]
     fn what_no_row_says_is_taken_as_it_is_typed() {
-        let mut list = open(&["march", "muster"], None, 9);
+        let mut list = open(&["march", "muster"], None);
         assert_eq!(list.enter("march ny>ma 3c"), None);
-        assert_eq!(list.text("march ny>ma 3c", 40), None);
+        let text = list.text("march ny>ma 3c", window(9), 0).expect("what Enter does");
+        assert!(text.contains("No row matches.") && text.ends_with("Esc: clear"), "{text}");
+        let text = list.text("undo 3", window(9), 0).expect("the command");
+        assert!(text.contains("undo [COUNT]"), "{text}");
         // An Enter that was typed before anybody saw the list.
         list.opened = Some(Instant::now());
         assert_eq!(list.enter(""), None);
@@ -371,7 +416,7 @@ mod tests {
 
     #[test]
     fn a_command_that_wants_more_is_begun() {
-        let mut list = open(&["march"], None, 9);
+        let mut list = open(&["march"], None);
         let begun = Cmd::Replace(Movement::WholeBuffer, Some("players ".to_string()));
         assert_eq!(list.enter("play"), Some(begun));
         assert_eq!(list.close(), None);
@@ -381,15 +426,17 @@ mod tests {
     fn as_many_rows_as_fit_are_shown_with_the_marked_one() {
         let words: Vec<String> = (0..30).map(|n| format!("space {}", n + 100)).collect();
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
-        let mut list = open(&words, None, 5);
+        let mut list = open(&words, None);
         for _ in 0..20 {
             list.step(1);
         }
-        let text = list.text("", 40).expect("a list");
+        let text = list.text("", window(5), 0).expect("a list");
         let lines: Vec<&str> = text.lines().skip(1).collect();
         assert_eq!(lines.len(), 6);
         assert_eq!(lines[4], "> 21  space 120  what it is");
-        assert_eq!(lines[5], "  21 of 30   undo");
+        assert_eq!(lines[5], "  21 of 30   Esc: undo");
+        let longer = list.text("", window(20), 0).expect("a list");
+        assert_eq!(longer.lines().count(), 22);
         assert!(lines.iter().all(|line| line.len() < 40));
     }
 }

@@ -8,6 +8,7 @@ mod list_keys;
 mod plain;
 mod prompt;
 mod row;
+mod screen;
 
 pub(crate) use bar::Bar;
 pub use plain::Plain;

@@ -1,6 +1,7 @@
 //! Prompts at a terminal.
 
 use super::list::{AnyKey, KeyEffect, Keys, LONGEST, ListView, SharedList, UNREAD};
+use super::screen::{Paint, SharedScreen, window};
 use super::{ARROW, Bar, closed};
 use crate::signals::{self, KeyMode, OpenQuestion};
 use crate::talk::{Ask, Command, PromptExit, ReplySet, TypedInput, TypedLine, Ui};
@@ -17,7 +18,8 @@ use rustyline::hint::Hinter;
 use rustyline::history::MemHistory;
 use rustyline::validate::Validator;
 use rustyline::{
-    CompletionType, Config, Context, Editor, Event, EventHandler, ExternalPrinter, Helper,
+    ColorMode, CompletionType, Config, Context, Editor, Event, EventHandler, ExternalPrinter,
+    Helper,
 };
 use std::borrow::Cow;
 use std::collections::VecDeque;
@@ -27,9 +29,6 @@ use std::time::Instant;
 
 /// So many answers are kept, to be called up again.
 const KEPT: usize = 100;
-
-/// A list has so many rows at least.
-const FEWEST: usize = 4;
 
 /// The rows and columns that a list needs at least.
 const ROOM: (usize, usize) = (10, 40);
@@ -42,8 +41,8 @@ pub struct Terminal {
     term: Term,
     editor: Editor<Words, MemHistory>,
     failures: u32,
-    /// What was shown since the last answer: the question.
-    asked: Vec<String>,
+    /// What was written, and since the last answer: the question.
+    screen: SharedScreen,
     /// The question that is asked as data, and the one that is about to be.
     question: Option<Ask>,
     next: Option<Ask>,
@@ -76,6 +75,8 @@ fn editor(words: Words) -> rustyline::Result<Editor<Words, MemHistory>> {
         .history_ignore_dups(true)?
         .completion_type(CompletionType::List)
         .bell_style(BellStyle::None)
+        // Whether there are colours is for `console` to say; the prompt draws the window anew through the same door.
+        .color_mode(ColorMode::Forced)
         // Lines that are pasted are answers one after another.
         .bracketed_paste(false)
         // The rest of an arrow may come later than its beginning.
@@ -99,9 +100,9 @@ fn editor(words: Words) -> rustyline::Result<Editor<Words, MemHistory>> {
     Ok(editor)
 }
 
-/// The words that a line can be completed to, and the list under it.
+/// The words that a line can be completed to, the list under it, and what was written above it.
 #[derive(Clone)]
-struct Words(Vec<String>, SharedList);
+struct Words(Vec<String>, SharedList, SharedScreen);
 
 impl Completer for Words {
     type Candidate = Word;
@@ -154,12 +155,23 @@ impl Hinter for Words {
     type Hint = ListView;
 
     fn hint(&self, line: &str, _: usize, _: &Context<'_>) -> Option<ListView> {
-        let columns = usize::from(Term::stdout().size().1);
-        self.1.list().text(line, columns).map(ListView)
+        let size = window();
+        let question = self.2.screen().question_rows(size.0);
+        self.1.list().text(line, size, question).map(ListView)
     }
 }
 
 impl Highlighter for Words {
+    /// In a window of another size than before, all that is above the prompt as well: the editor does not know what became of
+    /// the lines that it drew.
+    fn highlight_prompt<'b, 's: 'b, 'p: 'b>(&'s self, prompt: &'p str, _: bool) -> Cow<'b, str> {
+        let mut screen = self.2.screen();
+        match screen.is_resized(window()) {
+            true => Cow::Owned(screen.drawn_anew(self.1.list().height()) + prompt),
+            false => Cow::Borrowed(prompt),
+        }
+    }
+
     fn highlight_hint<'h>(&self, hint: &'h str) -> Cow<'h, str> {
         let lines = hint.split('\n').map(|line| match line.starts_with('>') {
             true => bold(line),
@@ -178,13 +190,13 @@ impl Terminal {
     /// # Errors
     /// What the system says where there is none to be had.
     pub fn new() -> rustyline::Result<Terminal> {
-        let list = SharedList::default();
-        let editor = editor(Words(Vec::new(), list.clone()))?;
+        let (list, screen) = (SharedList::default(), SharedScreen::default());
+        let editor = editor(Words(Vec::new(), list.clone(), screen.clone()))?;
         Ok(Terminal {
             term: Term::stdout(),
             editor,
             failures: 0,
-            asked: Vec::new(),
+            screen,
             question: None,
             next: None,
             opens: false,
@@ -201,7 +213,7 @@ impl Terminal {
     }
 
     fn read(&mut self) -> TypedLine {
-        let asked = std::mem::take(&mut self.asked);
+        let asked = self.screen.screen().question();
         // What is not there can be typed.
         let _ = self.editor.clear_history();
         let replies = self.replies.iter().filter(|_| !self.opens).rev();
@@ -211,7 +223,7 @@ impl Terminal {
         let mut mend = std::mem::take(&mut self.mend);
         let choice = self.question.as_ref().filter(|_| self.opens).cloned();
         if let Some(ask) = choice.as_ref().filter(|ask| ask.closed != ReplySet::No)
-            && let Some(line) = closed::pick(ask, &self.commands, &asked, &self.term)
+            && let Some(line) = closed::pick(ask, &self.commands, &self.screen, &self.term)
         {
             return line;
         }
@@ -221,9 +233,9 @@ impl Terminal {
             mend.clear();
         }
         let began = Instant::now();
-        let room = (usize::from(self.term.size().1), self.rows_left(asked.len()));
         let typed = loop {
-            self.list.list().open(choice.as_ref(), &self.commands, marked, room);
+            self.list.list().open(choice.as_ref(), &self.commands, marked);
+            self.screen.screen().is_resized(window());
             let open = OpenQuestion::begin(&asked, KeyMode::Editor);
             let typed = match mend.as_str() {
                 "" => self.editor.readline(ARROW),
@@ -253,10 +265,8 @@ impl Terminal {
                     break Ok(line);
                 }
                 Some(KeyEffect::Again(typed)) => {
-                    let _ = self.term.clear_screen();
-                    for line in &asked {
-                        let _ = self.term.write_line(line);
-                    }
+                    let anew = self.screen.screen().drawn_anew(self.list.list().height());
+                    let _ = self.term.write_str(&anew);
                     mend = typed;
                 }
             }
@@ -265,6 +275,7 @@ impl Terminal {
         match typed {
             Ok(text) => {
                 self.failures = 0;
+                self.screen.screen().answered(&format!("{ARROW}{}", shown::line(&text)));
                 Ok(TypedInput::Line(without_mended(&mend, text, &self.commands)))
             }
             Err(ReadlineError::Io(error)) if error.kind() == ErrorKind::InvalidData => {
@@ -295,17 +306,10 @@ impl Terminal {
         let _ = self.term.write_line(&format!("{ARROW}{}", shown::line(line)));
     }
 
-    /// The rows of the screen that a list may take under a question of so many lines: these stay in view.
-    fn rows_left(&self, lines: usize) -> usize {
-        let height = usize::from(self.term.size().0);
-        // The line that is typed, and the last line of the list.
-        height.saturating_sub(lines + 3).max(FEWEST)
-    }
-
-    fn write(&mut self, line: &str, styled: impl Fn(&str) -> String) {
+    fn write(&mut self, line: &str, paint: Paint) {
         for line in fitted(&shown::line(line), self.width()) {
-            let _ = self.term.write_line(&styled(&line));
-            self.asked.push(line);
+            let _ = self.term.write_line(&paint(&line));
+            self.screen.screen().push(&line, paint, false);
         }
     }
 }
@@ -378,7 +382,7 @@ impl Ui for Terminal {
     fn show_unbroken(&mut self, line: &str) {
         let line = shown::line(line).into_owned();
         let _ = self.term.write_line(&line);
-        self.asked.push(line);
+        self.screen.screen().push(&line, bare, true);
     }
 
     fn painted(&mut self, line: &str) {

@@ -6,14 +6,32 @@ use lod_engine::shown;
 /// A column of fewer columns is hard to read: what it says begins further to the left then.
 const FEWEST: usize = 24;
 
+/// Where a row goes on whose meaning does not begin in a column.
+const RUNNING: usize = 8;
+
+/// Whether the meanings of rows begin in one column, after heads of so many columns: only where half the window is left for
+/// them.
+pub(super) fn has_column(head: usize, width: usize) -> bool {
+    2 * (head + 2) <= width
+}
+
 /// A row in lines that fit a screen of so many columns, never cut: after its head what it means, from the column where the
 /// head ends.
 pub(super) fn wrapped(head: &str, about: &str, width: usize) -> Vec<String> {
+    let at = measure_text_width(head) + 2;
+    let at = if at + FEWEST >= width { 4.min(width / 2) } else { at };
+    wrapped_at(head, about, at, width)
+}
+
+/// The same where its meaning follows its head and goes on further to the left.
+pub(super) fn running(head: &str, about: &str, width: usize) -> Vec<String> {
+    wrapped_at(head, about, RUNNING.min(width / 4), width)
+}
+
+fn wrapped_at(head: &str, about: &str, at: usize, width: usize) -> Vec<String> {
     // What fills a line to its end would be followed by an empty one.
     let width = width.saturating_sub(1).max(2);
     let text = format!("{head}  {about}");
-    let at = measure_text_width(head) + 2;
-    let at = if at + FEWEST > width { 4.min(width / 2) } else { at };
     let (mut lines, mut line) = (Vec::new(), String::new());
     for word in shown::line(text.trim_end()).split_inclusive(' ') {
         if measure_text_width(&line) + measure_text_width(word.trim_end()) > width {

@@ -253,10 +253,63 @@ fn a_list_is_drawn_anew_when_its_window_changes() {
     pty.resize(50, 24);
     settle(&mut pty);
     let text = shown(&pty.bytes[before..], (50, 24)).join("\n");
-    assert!(text.contains("Choose:\n> s\n> settings"), "{text}");
+    assert!(text.contains("Choose:\n> s   Esc: clear\n> settings"), "{text}");
     pty.keys(&["\x15"]);
     settle(&mut pty).keys(&["qu", ENTER]).wait("Good-bye");
     pty.ended(0);
+}
+
+/// The list under a line that is typed, in a window that becomes smaller, narrower, wider: what was told above it stays, and
+/// nothing stands twice.
+#[test]
+fn the_orders_above_a_list_stay_when_the_window_changes() {
+    let mut pty = Pty::run((120, 40), &folder("list-resized"), false, NEW);
+    pty.waits();
+    pty.types("").waits();
+    settle(&mut pty);
+    for size in [(80, 24), (60, 24), (60, 40), (120, 24), (120, 40), (50, 16)] {
+        let before = pty.bytes.len();
+        pty.resize(size.0, size.1);
+        settle(&mut pty);
+        // The height alone shows with the next key.
+        pty.keys(&[DOWN, "x", "\x15"]);
+        settle(&mut pty);
+        let rows = shown(&pty.bytes[before..], size);
+        let text = rows.join("\n");
+        let question = rows.iter().filter(|row| row.contains("Event or Pass?")).count();
+        assert_eq!(question, 1, "{size:?}:\n{text}");
+        for part in ["Event, shaded", "Pass?\n>\n", "  1  command", "   2  event", "Esc: undo"] {
+            assert_eq!(text.matches(part).count(), 1, "{part} at {size:?}:\n{text}");
+        }
+    }
+    pty.keys(&[CTRL_C]);
+    pty.ended(130);
+}
+
+/// Both kinds of list say that no row matches, and what Esc does.
+#[test]
+fn no_match_says_so() {
+    let mut pty = Pty::run((80, 24), &folder("list-no-match"), false, NEW);
+    pty.waits();
+    pty.types("").waits();
+    settle(&mut pty).keys(&["zzz"]);
+    let text = screen(&mut pty, (80, 24)).join("\n");
+    assert!(text.contains("> zzz\n  No row matches.") && text.contains("Esc: clear"), "{text}");
+    pty.keys(&[ESC]);
+    let text = screen(&mut pty, (80, 24)).join("\n");
+    assert!(text.contains("\n>\n>  1  command") && text.contains("Esc: undo"), "{text}");
+    pty.keys(&[CTRL_C]);
+    pty.ended(130);
+    let mut pty = Pty::run((80, 24), &folder("closed-no-match"), false, "");
+    pty.wait("Choose:");
+    settle(&mut pty).keys(&["zzz"]);
+    let text = screen(&mut pty, (80, 24)).join("\n");
+    assert!(text.contains("> zzz   No row matches. Esc: clear"), "{text}");
+    pty.keys(&["\x15"]);
+    let text = screen(&mut pty, (80, 24)).join("\n");
+    assert!(text.contains("\n>\n> new"), "{text}");
+    pty.keys(&[CTRL_C]);
+    pty.ended(130);
 }
 
 /// What was typed for the next question is answered there, and Ctrl-D leaves.

@@ -150,7 +150,7 @@ impl Command {
     }
 
     /// A row of help: how it is typed, and what it does.
-    pub(crate) fn row(&self) -> String {
+    pub fn row(&self) -> String {
         let typed = format!("{} {}", self.name, self.follows);
         format!("  {:<18}  {}", typed.trim_end(), self.about)
     }

@@ -1,0 +1,108 @@
+//! What was written to a terminal, to be drawn again where its window has changed.
+
+use crate::tell::fitted;
+use console::{Term, measure_text_width};
+use itertools::Itertools;
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// So many lines are kept: more than a window has rows.
+const KEPT: usize = 300;
+
+/// How a line is drawn, where there are colours.
+pub(super) type Paint = fn(&str) -> String;
+
+/// A line as it was written.
+struct WrittenLine {
+    text: String,
+    paint: Paint,
+    /// Whether it is to be copied, and so is never broken.
+    is_unbroken: bool,
+}
+
+impl WrittenLine {
+    /// In rows of a window of so many columns, as they are drawn, each with how many rows of the window it fills.
+    fn rows(&self, width: usize) -> Vec<(String, usize)> {
+        if self.is_unbroken {
+            let height = measure_text_width(&self.text).div_ceil(width).max(1);
+            return vec![(self.text.clone(), height)];
+        }
+        fitted(&self.text, width).iter().map(|row| ((self.paint)(row), 1)).collect()
+    }
+}
+
+/// The end of what was written, and the size of the window that it was drawn for.
+#[derive(Default)]
+pub(super) struct Screen {
+    lines: VecDeque<WrittenLine>,
+    /// So many of them, at the end, were written since the last answer: the question.
+    asked: usize,
+    size: (usize, usize),
+}
+
+/// The screen as the line editor and the terminal share it.
+#[derive(Clone, Default)]
+pub(super) struct SharedScreen(Arc<Mutex<Screen>>);
+
+impl SharedScreen {
+    pub fn screen(&self) -> MutexGuard<'_, Screen> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The columns and the rows of the window.
+pub(super) fn window() -> (usize, usize) {
+    let (rows, columns) = Term::stdout().size();
+    (usize::from(columns), usize::from(rows))
+}
+
+impl Screen {
+    /// A line was written.
+    pub fn push(&mut self, text: &str, paint: Paint, is_unbroken: bool) {
+        if self.lines.len() == KEPT {
+            self.lines.pop_front();
+        }
+        self.lines.push_back(WrittenLine { text: text.to_string(), paint, is_unbroken });
+        self.asked = (self.asked + 1).min(KEPT);
+    }
+
+    /// A line was answered: what is written from now on is the next question.
+    pub fn answered(&mut self, line: &str) {
+        self.push(line, str::to_string, false);
+        self.asked = 0;
+    }
+
+    /// The lines of the question.
+    pub fn question(&self) -> Vec<String> {
+        let from = self.lines.len() - self.asked;
+        self.lines.iter().skip(from).map(|line| line.text.clone()).collect()
+    }
+
+    /// The rows that the question fills in a window of so many columns.
+    pub fn question_rows(&self, width: usize) -> usize {
+        let from = self.lines.len() - self.asked;
+        let rows = self.lines.iter().skip(from).flat_map(|line| line.rows(width));
+        rows.map(|(_, height)| height).sum()
+    }
+
+    /// The window has this size now; whether it had another when it was drawn last.
+    pub fn is_resized(&mut self, size: (usize, usize)) -> bool {
+        std::mem::replace(&mut self.size, size) != size
+    }
+
+    /// What draws the window anew: the end of what was written, with so many rows left below it.
+    pub fn drawn_anew(&self, left: usize) -> String {
+        let (width, height) = self.size;
+        let mut room = height.saturating_sub(left);
+        let all = self.lines.iter().rev();
+        let rows = all.flat_map(|line| line.rows(width).into_iter().rev());
+        let fits = |(_, height): &(String, usize)| {
+            let fits = *height <= room;
+            room = room.saturating_sub(*height);
+            fits
+        };
+        let mut rows: Vec<String> = rows.take_while(fits).map(|(row, _)| row).collect();
+        rows.reverse();
+        format!("\x1b[H\x1b[2J{}", rows.iter().map(|row| format!("{row}\r\n")).join(""))
+    }
+}

@@ -176,10 +176,8 @@ fn paid(ask: &Ask, place: Option<usize>, new: &[Change], seed: u64) {
         _ => None,
     });
     if ask.form == Form::Some {
-        // "2 Resources", or nothing of Gage's first level.
-        let cost = reply.cost.split(' ').next().and_then(|number| number.parse::<u8>().ok());
-        let spent = first.filter(|(of, ..)| *of == faction).map(|(_, from, to)| from - to);
-        assert_eq!(spent.or(Some(0)), cost.or(Some(0)), "{seed}: {reply:?} of {ask:?}");
+        let spent = first.filter(|(of, ..)| *of == faction).map_or(0, |(_, from, to)| from - to);
+        assert_eq!(spent, reply.price.pays, "{seed}: {reply:?} of {ask:?}");
         return;
     }
     match payment(&reply.about) {

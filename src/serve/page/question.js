@@ -118,8 +118,8 @@ function typing(told, label) {
   return form;
 }
 
-/** What these answers cost together. */
-const cost = (replies) => replies.reduce((total, reply) => total + (Number.parseInt(reply.cost ?? "0", 10) || 0), 0);
+/** The Resources that these answers cost together. */
+const cost = (replies) => replies.reduce((total, reply) => total + (reply.pays ?? 0), 0);
 
 /** How many of the spaces they are, and the same of what there is. */
 function price(replies, { left, funds }) {

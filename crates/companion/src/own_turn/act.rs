@@ -219,13 +219,13 @@ impl OwnTurn<'_> {
         let mut replies: Vec<Reply> = possible
             .iter()
             .map(|(verb, step)| {
-                let cost = match verb {
+                let price = match verb {
                     Verb::Reward => trial.reward_price(),
-                    _ => trial.cost(step),
+                    _ => trial.price(step),
                 };
                 let run_out = if *verb == Verb::Recall { trial.run_out() } else { None };
                 let after = trial.at_once(*verb).into_iter().chain(run_out);
-                Reply::priced(verb.typed(), [verb.about(self.state.faction())], &cost, after)
+                Reply::priced(verb.typed(), [verb.about(self.state.faction())], price, after)
             })
             .collect();
         let end = unfinished(self.state, self.permit, self.began, self.has_to(&possible));

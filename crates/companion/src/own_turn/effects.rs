@@ -5,9 +5,8 @@ use super::notation::write;
 use super::said::Said;
 use super::trial::Trial;
 use super::verb::Verb;
-use super::words::resources;
+use crate::talk::Price;
 use crate::tell;
-use lod_bots::bots::winter::purchase_words::price;
 use lod_engine::game::words::joined;
 use lod_engine::game::{Change, Faction, OffMapBox, Piece, PieceSet, Place};
 use lod_engine::rules::{ActionStep, Cost, battle};
@@ -70,18 +69,19 @@ impl Trial<'_> {
     }
 
     /// What a step costs and brings in Resources: "2 Resources, of 5".
-    pub(super) fn cost(&self, step: &ActionStep) -> String {
+    pub(super) fn price(&self, step: &ActionStep) -> Price {
         let Some(after) = self.after(step) else {
-            return String::new();
+            return Price::default();
         };
-        let mut told = Vec::new();
+        let (mut pays, mut told) = (0, Vec::new());
         for faction in Faction::ALL {
             let has = self.state.board().resources(faction);
             let left = after.board().resources(faction);
             let own = faction == self.state.faction();
             match (left.cmp(&has), own) {
                 (Ordering::Less, true) => {
-                    told.push(format!("{} of {has}", resources(has - left)));
+                    pays = has - left;
+                    told.push(Price::of(pays, has).told);
                 }
                 (Ordering::Less, false) => {
                     told.push(format!("{faction} pay {} of {has}", has - left));
@@ -98,9 +98,9 @@ impl Trial<'_> {
         }
         match (step, told.is_empty()) {
             // Only with Gage is a level for nothing, also where the action is free (1.10, 2.3.8).
-            (ActionStep::MusterReward { .. }, true) => price(0),
-            (_, true) if self.state.price() == Cost::Free => "free".to_string(),
-            _ => told.join("; "),
+            (ActionStep::MusterReward { .. }, true) => Price::of_purchase(0),
+            (_, true) if self.state.price() == Cost::Free => Price::told("free"),
+            _ => Price { pays, told: told.join("; ") },
         }
     }
 }

@@ -11,7 +11,7 @@ use super::trial::{Trial, named, wrong};
 use super::unknown_board::is_board_unknown;
 use super::verb::Verb;
 use super::words;
-use crate::talk::{Ask, Reply};
+use crate::talk::{Ask, Price, Reply};
 use crate::tell::quoted;
 use itertools::Itertools;
 use lod_bots::flowchart::{Choice, DecisionSource, Interrupt};
@@ -226,26 +226,26 @@ impl OwnTurn<'_> {
         let with = |value: &String| -> Vec<&ActionStep> {
             steps.iter().filter(|step| open.of(step) == *value).collect()
         };
-        let cost = |value: &String| match verb {
+        let price = |value: &String| match verb {
             // The levels are still to be said.
             Verb::Reward if open == OpenPart::To => trial.reward_prices(&with(value)),
-            _ => trial.cost(with(value)[0]),
+            _ => trial.price(with(value)[0]),
         };
-        let costs: Vec<String> = values.iter().map(cost).collect();
+        let prices: Vec<Price> = values.iter().map(price).collect();
         // What is the same for all is said once.
-        let same = costs.len() > 1 && costs.iter().all(|c| *c == costs[0]);
-        let replies = values.iter().zip(&costs).map(|(value, cost)| {
+        let same = prices.len() > 1 && prices.iter().all(|price| *price == prices[0]);
+        let replies = values.iter().zip(&prices).map(|(value, price)| {
             let with = with(value);
             let (label, effect) = match open {
                 OpenPart::To => (String::new(), trial.brings(verb, &with)),
                 OpenPart::From => (String::new(), String::new()),
                 OpenPart::What | OpenPart::Also => trial.tells(verb, open, with[0]),
             };
-            let shown = if same { "" } else { cost };
+            let shown = if same { Price::default() } else { price.clone() };
             let about = trial.there(verb, open, value);
             let reply = Reply::priced(named_in_full(open, value), about, shown, [effect]);
             let costless = if same { reply.about.clone() } else { reply.costless.clone() };
-            Reply { label, cost: cost.clone(), costless, ..reply }
+            Reply { label, price: price.clone(), costless, ..reply }
         });
         let default = match open {
             OpenPart::What if verb.grammar().sends => usual,
@@ -261,8 +261,8 @@ impl OwnTurn<'_> {
             _ => None,
         };
         let most = if open == OpenPart::To && !rally { trial.most(verb, steps) } else { 1 };
-        let each = costs.first().filter(|cost| same && !cost.is_empty());
-        let each = each.map(|cost| format!(" Each: {cost}"));
+        let each = prices.first().filter(|price| same && !price.told.is_empty());
+        let each = each.map(|price| format!(" Each: {}", price.told));
         let question = question(verb, open, self.state.faction(), steps, most);
         let ask = self.ask(open.name(), format!("{question}{}", each.unwrap_or_default()));
         Ask {

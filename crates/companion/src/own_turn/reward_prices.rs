@@ -3,6 +3,7 @@
 use super::said::Said;
 use super::trial::Trial;
 use super::verb::Verb;
+use crate::talk::Price;
 use lod_bots::bots::winter::purchase_words::{bought, price};
 use lod_engine::game::{Faction, Space};
 use lod_engine::rules::ActionStep;
@@ -19,13 +20,13 @@ struct Offer {
 impl Trial<'_> {
     /// Its price: in one space by level, "1 level free (Gage), 2 levels 1 Resource of 5"; in several the least and
     /// the most.
-    pub(super) fn reward_prices(&self, steps: &[&ActionStep]) -> String {
+    pub(super) fn reward_prices(&self, steps: &[&ActionStep]) -> Price {
         let board = self.state.board();
         let has = board.resources(Faction::British);
         let mut offers: Vec<Offer> = steps.iter().filter_map(|step| self.offer(step)).collect();
         offers.sort_by_key(|offer| (offer.paid, offer.steps));
         let told = match offers.as_slice() {
-            [] => return String::new(),
+            [] => return Price::default(),
             [least, .., most] if offers.iter().any(|offer| offer.space != least.space) => {
                 match (least.paid, most.paid) {
                     (0, paid) if paid > 0 => format!("{} to {}", price(0), price(paid)),
@@ -41,14 +42,14 @@ impl Trial<'_> {
                 each.join(", ")
             }
         };
-        match offers.last() {
+        Price::told(match offers.last() {
             Some(most) if most.paid > 0 => format!("{told} of {has}"),
             _ => told,
-        }
+        })
     }
 
     /// The price of all that is possible.
-    pub(super) fn reward_price(&self) -> String {
+    pub(super) fn reward_price(&self) -> Price {
         let steps = self.legal(Verb::Reward, &Said::there(None, None)).unwrap_or_default();
         self.reward_prices(&steps.iter().collect::<Vec<_>>())
     }

@@ -1,6 +1,6 @@
 //! The words of the notation: spaces, pieces, numbers.
 
-use lod_engine::game::words::{either, number_of};
+use lod_engine::game::words::either;
 use lod_engine::game::{Faction, PieceSet, Space, words};
 
 /// The space that the words mean.
@@ -22,11 +22,6 @@ pub(super) fn short(typed: &str) -> String {
 /// The Faction that a word begins.
 pub(super) fn faction(word: &str) -> Option<Faction> {
     words::unique_beginning(Faction::ALL, |f| [f.id()], word).filter(|_| word.len() > 2)
-}
-
-/// "1 Resource", "2 Resources".
-pub(super) fn resources(count: u8) -> String {
-    number_of(count.into(), "Resource", "Resources")
 }
 
 /// Kinds of pieces as they are typed: "British Regulars (r) or Tories (t)"; "no pieces" where there are none.

@@ -104,15 +104,24 @@ struct Choice {
     word: String,
     /// What it means, without its cost.
     about: String,
-    /// What it costs.
+    /// What it costs, as it is told.
     #[serde(skip_serializing_if = "String::is_empty")]
     cost: String,
+    /// The Resources that it costs.
+    #[serde(skip_serializing_if = "is_nothing")]
+    pays: u8,
     /// The space that it is, by its id.
     #[serde(skip_serializing_if = "Option::is_none")]
     space: Option<&'static str>,
     /// The pieces that it is, by their letters.
     #[serde(skip_serializing_if = "Option::is_none")]
     pieces: Option<Vec<(&'static str, u8)>>,
+}
+
+/// Whether a number is left out.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "as serde calls it")]
+const fn is_nothing(number: &u8) -> bool {
+    *number == 0
 }
 
 impl From<&Ask> for PageQuestion {
@@ -126,7 +135,7 @@ impl From<&Ask> for PageQuestion {
         let by_number = ask.form == Form::Some;
         let replies = (1..)
             .zip(words)
-            .map(|(number, Named { word, about, cost, costless, label }): (u32, _)| Choice {
+            .map(|(number, Named { word, about, price, costless, label }): (u32, _)| Choice {
                 line: match by_number {
                     true => number.to_string(),
                     false => word.clone(),
@@ -134,8 +143,9 @@ impl From<&Ask> for PageQuestion {
                 space: stands_for(place_of(&word)).map(Space::id),
                 pieces: pieces(&word),
                 word: clean(if label.is_empty() { &word } else { &label }),
-                about: clean(if cost.is_empty() { &about } else { &costless }),
-                cost: clean(&cost),
+                about: clean(if price.told.is_empty() { &about } else { &costless }),
+                cost: clean(&price.told),
+                pays: price.pays,
             })
             .collect();
         // What the controls show themselves is not read before them.
@@ -187,6 +197,7 @@ fn pieces(word: &str) -> Option<Vec<(&'static str, u8)>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::talk::Price;
     use lod_bots::flowchart::{Choice, ChoiceCount};
     use lod_engine::game::Faction;
 
@@ -195,7 +206,7 @@ mod tests {
         let march = Named::priced(
             "march",
             ["move units (3.2.3)".to_string()],
-            "1 Resource of 5",
+            Price::of(1, 5),
             ["also to Boston".to_string()],
         );
         assert_eq!(march.about, "move units (3.2.3): 1 Resource of 5: also to Boston");
@@ -210,6 +221,7 @@ mod tests {
         assert_eq!(told["event"], serde_json::json!(["Event: Boston: 2 Tories"]));
         assert_eq!(told["replies"][0]["about"], "move units (3.2.3): also to Boston");
         assert_eq!(told["replies"][0]["cost"], "1 Resource of 5");
+        assert_eq!(told["replies"][0]["pays"], 1);
         assert_eq!(told["replies"][1]["about"], "here: +1 Resource");
         assert!(told["replies"][1]["cost"].is_null());
     }

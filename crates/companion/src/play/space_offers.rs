@@ -3,7 +3,7 @@
 use super::answer_replay::CHOICE_KEY;
 use crate::talk::facts::figure;
 use crate::talk::read::leading;
-use crate::talk::{Ask, Form, Reply};
+use crate::talk::{Ask, Form, Price, Reply};
 use crate::tell::quoted;
 use itertools::Itertools;
 use lod_bots::flowchart::{Choice, SpaceOffer};
@@ -12,9 +12,9 @@ use lod_engine::game::words::{find_space, joined, number_of};
 
 /// The question for offers: any number of its rows, a space once.
 pub(super) fn question(choice: &Choice) -> Ask {
-    let rows = choice.options.iter().zip(&choice.about).map(|(word, about)| {
-        let (cost, effect) = about.split_once(": ").unwrap_or(("", about));
-        Reply::priced(word, [], cost, [effect.to_string()])
+    let rows = choice.options.iter().zip(&choice.about).zip(&choice.offers);
+    let rows = rows.map(|((word, effect), offer)| {
+        Reply::priced(word, [], Price::of_purchase(offer.cost), [effect.clone()])
     });
     let example = example(choice);
     Ask {

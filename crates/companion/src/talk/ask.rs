@@ -1,6 +1,6 @@
 //! What a person is asked, and who brings the answer.
 
-use super::{Field, Form, Reasons};
+use super::{Field, Form, Price, Reasons};
 use crate::tell::News;
 use lod_bots::flowchart::{Choice, ChoiceCount, DecisionSource, Interrupt, Purpose};
 use lod_engine::game::{Board, Change, Faction, Side};
@@ -13,8 +13,8 @@ pub struct Reply {
     pub word: String,
     /// What it means, costs included; may be empty.
     pub about: String,
-    /// What it costs, where that can be told apart; empty else.
-    pub cost: String,
+    /// What it costs, where that can be told apart.
+    pub price: Price,
     /// What it means without that cost; only where there is one.
     pub costless: String,
     /// A sentence that stands in place of the word: what it does; empty where the word says it.

@@ -1,6 +1,6 @@
 //! What a typed line means among a question's replies.
 
-use super::{Ask, Form, Reply};
+use super::{Ask, Form, Price, Reply};
 use crate::talk::facts::figure;
 use crate::tell::{Countable, plain, quoted};
 use itertools::Itertools;
@@ -31,18 +31,18 @@ impl Reply {
     pub fn priced(
         word: impl Into<String>,
         before: impl IntoIterator<Item = String>,
-        cost: &str,
+        price: Price,
         after: impl IntoIterator<Item = String>,
     ) -> Reply {
         let mut parts: Vec<String> = before.into_iter().filter(|part| !part.is_empty()).collect();
         let place = parts.len();
         parts.extend(after.into_iter().filter(|part| !part.is_empty()));
         let costless = parts.join(": ");
-        if cost.is_empty() {
+        if price.told.is_empty() {
             return Reply::new(word, costless);
         }
-        parts.insert(place, cost.to_string());
-        Reply { cost: cost.to_string(), costless, ..Reply::new(word, parts.join(": ")) }
+        parts.insert(place, price.told.clone());
+        Reply { price, costless, ..Reply::new(word, parts.join(": ")) }
     }
 }
 

@@ -1,8 +1,7 @@
 //! Several rows of a list in one line: `1 3 5`, `boston, virginia`.
 
-use super::{Ask, Form};
+use super::{Ask, Form, Price};
 use itertools::Itertools;
-use lod_engine::game::words::number_of;
 
 /// What stands between two answers of a line.
 const MARKS: [char; 4] = [',', ';', '+', '&'];
@@ -71,20 +70,14 @@ impl Ask {
 
     /// The rows that are taken and what they cost: "Boston, Virginia: 2 Resources of 5".
     pub fn taken(&self, places: &[usize]) -> String {
-        let cost: usize = places.iter().map(|place| leading(&self.replies[*place].cost)).sum();
+        let pays = places.iter().map(|place| self.replies[*place].price.pays);
+        let pays = pays.fold(0, u8::saturating_add);
         let price = match self.funds {
-            Some(funds) if cost > 0 => {
-                format!(": {} of {funds}", number_of(cost, "Resource", "Resources"))
-            }
+            Some(funds) if pays > 0 => format!(": {}", Price::of(pays, funds).told),
             _ => String::new(),
         };
         format!("{} of {}: {}{price}", places.len(), self.most.unwrap_or(1), self.named(places))
     }
-}
-
-/// The number that a cost begins with: 2 of "2 Resources of 5".
-fn leading(cost: &str) -> usize {
-    cost.split(' ').next().and_then(|word| word.parse().ok()).unwrap_or(0)
 }
 
 fn is_numbers(text: &str) -> bool {
@@ -98,8 +91,7 @@ mod tests {
 
     fn spaces(most: u8) -> Ask {
         let words = ["Boston", "New York City", "New York", "Virginia", "North Carolina"];
-        let priced =
-            |word: &&str| Reply { cost: "1 Resource of 5".to_string(), ..Reply::new(*word, "") };
+        let priced = |word: &&str| Reply { price: Price::of(1, 5), ..Reply::new(*word, "") };
         let replies = words.iter().map(priced).collect();
         Ask { replies, most: Some(most), funds: Some(5), ..Ask::default() }
     }

@@ -62,7 +62,7 @@ fn pays_together(run: &mut Executor<'_>) -> Result<bool, Interrupt> {
             vec![format!("Out of supply: {each}. {}", resources(run.board(), faction))]
         })?,
         about: run.reads(|| {
-            let stay = |s: &Space| format!("1 Resource: {} stay", units(run.board(), *s));
+            let stay = |s: &Space| format!("{} stay", units(run.board(), *s));
             spaces.iter().map(stay).collect()
         })?,
         options: spaces.iter().map(ToString::to_string).collect(),

@@ -194,11 +194,11 @@ fn shift(run: &Executor<'_>, after: &Board, space: Space) -> Option<String> {
     (was != is).then(|| format!("{} -> {}", was.name(), is.name()))
 }
 
-/// "1 Resource: 1 level, Neutral -> Passive Support".
+/// "1 level, Neutral -> Passive Support".
 fn effect(run: &Executor<'_>, purchase: &Purchase, space: Space, steps: u8) -> String {
     let shift = after(run, purchase, space, steps).and_then(|after| shift(run, &after, space));
     let still = || format!("still {}", run.board().support(space).name());
-    let bought = option(run.board(), purchase, space, steps);
+    let bought = bought(run.board(), purchase, space, steps);
     format!("{bought}, {}", shift.unwrap_or_else(still))
 }
 

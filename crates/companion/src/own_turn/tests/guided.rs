@@ -24,7 +24,7 @@ fn a_bare_verb_asks_for_everything_open_with_costs() {
     let first = &seat.asked[0];
     let march = first.replies.iter().find(|r| r.word == "march").unwrap();
     assert!(march.about.contains("1 Resource of 10"), "{}", march.about);
-    assert_eq!(march.cost, "1 Resource of 10");
+    assert_eq!((march.price.pays, march.price.told.as_str()), (1, "1 Resource of 10"));
     assert!(first.replies.iter().all(|r| r.word != "battle"), "only what is legal");
     let example = first.examples.iter().find(|(verb, _)| verb == "march");
     assert!(example.is_some_and(|(_, line)| line.starts_with("march ny>")), "{example:?}");

@@ -306,8 +306,9 @@ pub trait DecisionSource {
     /// What was decided until now came to nothing: a Brilliant Stroke that is aborted was not played (8.3.7).
     fn came_to_nothing(&mut self) {}
 
-    /// Keeps both sides of a Battle that a person is about to fight, to be agreed to before any die.
-    fn odds(&mut self, _strength: &Strength) {}
+    /// Keeps what a person reads before a Battle is fought, both sides of it and what it can change, to be agreed to before any
+    /// die.
+    fn odds(&mut self, _lines: Vec<String>) {}
 
     /// Rolls a die.
     ///

@@ -320,19 +320,12 @@ impl OwnTurn<'_> {
     /// Carries out a line of several parts, once it is checked as a whole; what one sentence leaves open is asked.
     fn several(&mut self, parts: &[LinePart], before: usize) -> Result<bool, Interrupt> {
         let is_sentence = parts.iter().all(|part| part.text == parts[0].text);
-        match notation::check(self.state, self.permit, parts) {
+        match notation::check(self.state, self.permit, parts, self.began) {
             Err(_) if is_sentence && self.can_be_asked(parts) => {
                 return self.sentence(parts, before);
             }
             checked => checked.map_err(wrong)?,
         };
-        if let [.., last] = parts
-            && last.verb == Verb::Done
-            && let Some(why) =
-                notation::unfinished_after(self.state, self.permit, parts, self.began)
-        {
-            return Err(wrong(why));
-        }
         for (at, part) in parts.iter().enumerate() {
             if part.verb == Verb::Done {
                 if let Some(why) = self.unfinished() {

@@ -7,7 +7,6 @@ use super::said::Said;
 use super::trial::{Trial, Why};
 use super::unknown_board::is_board_unknown;
 use super::verb::Verb;
-use super::words;
 use lod_engine::game::Space;
 use lod_engine::game::words::{Lookup, at_most, find_space};
 use lod_engine::rules::{Reason, Refusal};
@@ -136,14 +135,9 @@ impl Trial<'_> {
 
     /// The legal values of a slot, as they are shown.
     fn list(&self, verb: Verb, said: &Said, slot: OpenPart) -> Option<String> {
-        let values: Vec<String> = values(&self.legal(verb, said).ok()?, slot)
-            .into_iter()
-            .filter(|value| !value.is_empty())
-            .map(|value| match (slot, words::find(&value)) {
-                (OpenPart::To | OpenPart::From, Ok(space)) => space.name().to_string(),
-                _ => value,
-            })
-            .collect();
+        let values = values(&self.legal(verb, said).ok()?, slot).into_iter();
+        let values: Vec<String> =
+            values.filter(|value| !value.is_none()).map(|value| value.shown()).collect();
         (!values.is_empty()).then(|| at_most(&values, MOST))
     }
 

@@ -1,13 +1,12 @@
 //! What a choice hangs on, told beside it: Available pieces, and what there is in a space.
 
 use super::candidates::group;
-use super::open_part::OpenPart;
+use super::open_part::{OpenPart, PartWords};
 use super::sentence;
 use super::trial::Trial;
 use super::unknown_board::is_board_unknown;
 use super::verb::Verb;
 use super::verb_row::Takes;
-use super::words;
 use itertools::Itertools;
 use lod_engine::game::words::{capital, joined};
 use lod_engine::game::{PieceType, Side, Space, SpaceSet};
@@ -27,13 +26,13 @@ impl Trial<'_> {
     }
 
     /// What is in a space that is listed: where units come from those that may leave.
-    pub(super) fn there(&self, verb: Verb, open: OpenPart, value: &str) -> Option<String> {
-        let space = words::find(value).ok().filter(|_| !is_board_unknown(self.state));
+    pub(super) fn there(&self, verb: Verb, open: OpenPart, value: &PartWords) -> Option<String> {
+        let space = value.space().filter(|_| !is_board_unknown(self.state));
         match open {
             // Both sides of a Battle are in its figures.
             OpenPart::To if verb == Verb::Battle => None,
             OpenPart::To => space.map(|space| self.standing(verb, space)),
-            OpenPart::From if value == "here" => Some("no units move in".to_string()),
+            OpenPart::From if value.space().is_none() => Some("no units move in".to_string()),
             OpenPart::From => space.map(|space| self.leaving(verb, space)),
             OpenPart::What | OpenPart::Also => None,
         }
@@ -44,7 +43,7 @@ impl Trial<'_> {
         match (verb, steps) {
             (Verb::Battle, [one]) => self.effect(one),
             (Verb::Battle, [first, ..]) => {
-                format!("{}: {}", OpenPart::What.of(first), self.effect(first))
+                format!("{}: {}", OpenPart::What.of(first).typed(), self.effect(first))
             }
             (Verb::Reward, _) => String::new(),
             (_, [one]) if verb.grammar().strikes => self.effect(one),

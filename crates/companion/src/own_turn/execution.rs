@@ -3,6 +3,7 @@
 use super::act::OwnTurn;
 use super::done_step::DoneStep;
 use super::trial::wrong;
+use crate::tell;
 use lod_bots::action::{Note, NoteKind};
 use lod_bots::bots::{Context, Executor, Library, TRADE_ANSWER};
 use lod_bots::flowchart::words::Die;
@@ -61,11 +62,11 @@ impl OwnTurn<'_> {
 
     /// Fights a Battle: the Defender's choice, the dice of both, and what the day won brings (3.6).
     fn fight(&mut self, mut plan: Plan) -> Result<(), Interrupt> {
-        let odds = battle::strength(self.state.board(), &plan);
-        self.seat.odds(&odds);
+        let odds = tell::odds(self.state.board(), &plan);
+        self.seat.odds(odds);
         plan.defender_activates = self.with_run(|run| run.defender_activates(&plan))?;
-        let strength = battle::strength(self.state.board(), &plan);
-        self.seat.shows_battle(&strength);
+        let odds = tell::odds(self.state.board(), &plan);
+        self.seat.shows(odds);
         let forces = battle::forces(self.state.board(), &plan);
         let attacker = format!("Attacker ({})", plan.attacker);
         let defender = format!("Defender ({})", plan.defending_side().name());

@@ -2,12 +2,12 @@
 
 use super::act::OwnTurn;
 use super::candidates::{group, settle};
-use super::line_meaning::{self, LineMeaning};
+use super::line_meaning::Meaning;
 use super::notation::LinePart;
-use super::open_part::{OpenPart, list, open, rows, shown, values};
+use super::open_part::{MOST, OpenPart, PartWords, open, rows, values};
 use super::said::Said;
 use super::sentence;
-use super::trial::{Trial, named, wrong};
+use super::trial::{Trial, wrong};
 use super::unknown_board::is_board_unknown;
 use super::verb::Verb;
 use super::words;
@@ -15,6 +15,7 @@ use crate::talk::{Ask, Price, Reply};
 use crate::tell::quoted;
 use itertools::Itertools;
 use lod_bots::flowchart::{Choice, DecisionSource, Interrupt};
+use lod_engine::game::words::at_most;
 use lod_engine::game::{Faction, Space, SpaceSet};
 use lod_engine::rules::{ActionStep, Breadth, Command, Group, legal};
 
@@ -39,15 +40,13 @@ impl OwnTurn<'_> {
     ) -> Result<GuideOutcome, Interrupt> {
         let verb = part.verb;
         let mut said = part.said.clone();
-        let mut picked: Vec<(OpenPart, String)> = Vec::new();
+        let mut picked: Vec<(OpenPart, PartWords)> = Vec::new();
         let mut asked: Option<OpenPart> = None;
         let mut narrowed: Vec<String> = Vec::new();
         loop {
             let trial = Trial { asked, ..self.trial_of(rally) };
-            let is_picked =
-                |step: &ActionStep| picked.iter().all(|(part, value)| part.of(step) == *value);
             let mut steps = trial.fits(verb, &said).map_err(wrong)?;
-            steps.retain(is_picked);
+            steps.retain(|step| picked.iter().all(|(part, words)| part.of(step) == *words));
             if !said.bare {
                 settle(&mut steps, &said);
             }
@@ -58,7 +57,9 @@ impl OwnTurn<'_> {
                     false => Ok(GuideOutcome::Step(step)),
                 };
             };
-            name_spaces(&mut said, &steps);
+            // Spaces in which all steps agree are as good as said.
+            said.to = said.to.or(settled(&steps, OpenPart::To));
+            said.from = said.from.or(settled(&steps, OpenPart::From));
             let mut ask = self.asks(verb, open, &steps, &trial, rally);
             if !narrowed.is_empty() {
                 ask.lines.push(format!("So far: {}", narrowed.join(" ")));
@@ -66,32 +67,30 @@ impl OwnTurn<'_> {
             let says_more = !part.said.bare || !picked.is_empty() || !narrowed.is_empty();
             (said.bare, asked) = (true, Some(open));
             let line = ask.in_names(self.line(&ask)?.trim());
-            let line = line.as_str();
             let trial = Trial { asked, ..self.trial_of(rally) };
-            let told = || headed(verb, open, &steps);
-            let answer = answer(&trial, verb, open, &steps, &ask, line);
+            let left_out = |line: &str| leaves_out(line, &headed(verb, open, &steps));
+            let meant = trial.meaning(verb, open, &rows(&steps, open), &ask, &line);
             // What another Faction may do would leave it out no less.
-            if answer.is_err() && says_more && super::is_verb(line) {
-                return Err(leaves_out(line, &told()));
+            if meant.is_err() && says_more && super::is_verb(&line) {
+                return Err(left_out(&line));
             }
-            match answer.map_err(wrong)? {
-                GuideAnswer::Line(line) if says_more && trial.leaves_out(&line, verb, &said) => {
-                    return Err(leaves_out(&line, &told()));
-                }
-                GuideAnswer::Value(value) => {
-                    let space = words::find(&value).ok().filter(|_| verb.grammar().takes_place);
+            match meant.map_err(wrong)? {
+                Meaning::Row(words) => {
                     match open {
-                        OpenPart::To => said.to = space.or(said.to),
-                        OpenPart::From => said.from = space.or(said.from),
+                        OpenPart::To => said.to = words.space().or(said.to),
+                        OpenPart::From => said.from = words.space().or(said.from),
                         OpenPart::What | OpenPart::Also => {}
                     }
-                    picked.push((open, value));
+                    picked.push((open, words));
                 }
-                GuideAnswer::Line(line) => return Ok(GuideOutcome::Line(line)),
-                GuideAnswer::Said(more) => {
+                Meaning::Line(line) if says_more && trial.leaves_out(&line, verb, &said) => {
+                    return Err(left_out(&line));
+                }
+                Meaning::Line(line) => return Ok(GuideOutcome::Line(line)),
+                Meaning::Said(more) => {
                     // A space that is not in the list: the rules say why, unless it was only left out of it.
                     said = said.with(more);
-                    narrowed.push(words::short(line));
+                    narrowed.push(words::short(&line));
                 }
             }
         }
@@ -165,11 +164,11 @@ impl OwnTurn<'_> {
         let possible: Vec<String> = ask.replies.iter().map(|reply| reply.word.clone()).collect();
         let steps = trial.legal(*verb, said).map_err(|why| {
             let why = why.cited(verb.rule(self.state.faction()));
-            format!("{why}. Possible: {}", list(&possible))
+            format!("{why}. Possible: {}", at_most(&possible, MOST))
         })?;
         match steps.as_slice() {
             [ActionStep::March { groups, .. }] => Ok(groups.clone()),
-            _ => Err(format!("which pieces? {}", list(&possible))),
+            _ => Err(format!("which pieces? {}", at_most(&possible, MOST))),
         }
     }
 
@@ -192,9 +191,9 @@ impl OwnTurn<'_> {
         if ways.is_empty() {
             return Ok(());
         }
-        let named = |step: &ActionStep| match OpenPart::To.of(step) {
-            city if city.is_empty() => "yes".to_string(),
-            city => format!("yes, the Blockade of {}", named_in_full(OpenPart::To, &city)),
+        let named = |step: &ActionStep| match OpenPart::To.of(step).space() {
+            None => "yes".to_string(),
+            Some(city) => format!("yes, the Blockade of {city}"),
         };
         let options: Vec<String> =
             std::iter::once("no".to_string()).chain(ways.iter().map(named)).collect();
@@ -220,51 +219,50 @@ impl OwnTurn<'_> {
         trial: &Trial<'_>,
         rally: bool,
     ) -> Ask {
-        let usual = values(steps, open).swap_remove(0);
-        let values = rows(steps, open);
-        let usual = values.iter().position(|value| *value == usual);
-        let with = |value: &String| -> Vec<&ActionStep> {
-            steps.iter().filter(|step| open.of(step) == *value).collect()
+        let (usual, rows) = (values(steps, open).swap_remove(0), rows(steps, open));
+        let usual = rows.iter().position(|row| *row == usual);
+        let of = |row: &PartWords| -> Vec<&ActionStep> {
+            steps.iter().filter(|step| open.of(step) == *row).collect()
         };
-        let price = |value: &String| match verb {
+        let price = |row: &PartWords| match verb {
             // The levels are still to be said.
-            Verb::Reward if open == OpenPart::To => trial.reward_prices(&with(value)),
-            _ => trial.price(with(value)[0]),
+            Verb::Reward if open == OpenPart::To => trial.reward_prices(&of(row)),
+            _ => trial.price(of(row)[0]),
         };
-        let prices: Vec<Price> = values.iter().map(price).collect();
+        let prices: Vec<Price> = rows.iter().map(price).collect();
         // What is the same for all is said once.
-        let same = prices.len() > 1 && prices.iter().all(|price| *price == prices[0]);
-        let replies = values.iter().zip(&prices).map(|(value, price)| {
-            let with = with(value);
+        let same =
+            prices.first().filter(|first| prices.len() > 1 && prices.iter().all(|p| p == *first));
+        let replies = rows.iter().zip(&prices).map(|(row, price)| {
+            let of = of(row);
             let (label, effect) = match open {
-                OpenPart::To => (String::new(), trial.brings(verb, &with)),
+                OpenPart::To => (String::new(), trial.brings(verb, &of)),
                 OpenPart::From => (String::new(), String::new()),
-                OpenPart::What | OpenPart::Also => trial.tells(verb, open, with[0]),
+                OpenPart::What | OpenPart::Also => trial.tells(verb, open, of[0]),
             };
-            let shown = if same { Price::default() } else { price.clone() };
-            let about = trial.there(verb, open, value);
-            let reply = Reply::priced(named_in_full(open, value), about, shown, [effect]);
-            let costless = if same { reply.about.clone() } else { reply.costless.clone() };
-            Reply { label, price: price.clone(), costless, ..reply }
+            let shown = if same.is_some() { Price::default() } else { price.clone() };
+            let reply = Reply::priced(row.shown(), trial.there(verb, open, row), shown, [effect]);
+            let costless = if same.is_some() { &reply.about } else { &reply.costless };
+            Reply { label, price: price.clone(), costless: costless.clone(), ..reply }
         });
         let default = match open {
             OpenPart::What if verb.grammar().sends => usual,
-            OpenPart::Also => values.iter().position(String::is_empty),
+            OpenPart::Also => rows.iter().position(PartWords::is_none),
             _ => None,
         };
         let available =
             matches!(open, OpenPart::To | OpenPart::What).then(|| trial.available(verb));
-        let there = match (open, self::values(steps, OpenPart::To).as_slice()) {
-            (OpenPart::What, [one]) if !verb.grammar().strikes => trial
-                .there(verb, OpenPart::To, one)
-                .map(|there| format!("{}: {there}", named_in_full(OpenPart::To, one))),
-            _ => None,
-        };
+        let to = PartWords::of_all(steps, OpenPart::To);
+        let there =
+            to.filter(|_| open == OpenPart::What && !verb.grammar().strikes).and_then(|to| {
+                let there = trial.there(verb, OpenPart::To, &to)?;
+                Some(format!("{}: {there}", to.shown()))
+            });
         let most = if open == OpenPart::To && !rally { trial.most(verb, steps) } else { 1 };
-        let each = prices.first().filter(|price| same && !price.told.is_empty());
-        let each = each.map(|price| format!(" Each: {}", price.told));
+        let each = same.filter(|price| !price.told.is_empty());
+        let each = each.map_or(String::new(), |price| format!(" Each: {}", price.told));
         let question = question(verb, open, self.state.faction(), steps, most);
-        let ask = self.ask(open.name(), format!("{question}{}", each.unwrap_or_default()));
+        let ask = self.ask(open.name(), format!("{question}{each}"));
         Ask {
             faction: if rally { Some(Faction::Patriots) } else { ask.faction },
             default,
@@ -272,7 +270,7 @@ impl OwnTurn<'_> {
             lines: available.flatten().into_iter().chain(there).collect(),
             replies: replies.collect(),
             help: vec![verb.row(self.state.faction()).form.to_string()],
-            takes_space: matches!(open, OpenPart::To | OpenPart::From),
+            takes_space: open.is_where(),
             most: (most > 1).then_some(most),
             funds: (most > 1).then(|| self.state.board().resources(self.state.faction())),
             ..ask
@@ -301,12 +299,14 @@ impl Trial<'_> {
     }
 }
 
+/// The space in which all steps agree at a part.
+fn settled(steps: &[ActionStep], part: OpenPart) -> Option<Space> {
+    PartWords::of_all(steps, part)?.space()
+}
+
 /// The verb with the spaces that are settled: "March from Boston to New York".
 fn headed(verb: Verb, open: OpenPart, steps: &[ActionStep]) -> String {
-    let settled = |of: OpenPart| match (of == open, values(steps, of).as_slice()) {
-        (false, [one]) => words::find(one).ok(),
-        _ => None,
-    };
+    let settled = |part| settled(steps, part).filter(|_| part != open);
     let (from, to) = (settled(OpenPart::From), settled(OpenPart::To));
     let from = from.filter(|from| Some(*from) != to);
     let from = from.map_or(String::new(), |space| format!(" from {space}"));
@@ -337,73 +337,5 @@ fn question(
         OpenPart::To => format!("{head} {} which space?", way(verb, false)),
         OpenPart::From => format!("{head} from which space?"),
         OpenPart::What | OpenPart::Also => format!("{head}: {}", open.asks(verb, faction)),
-    }
-}
-
-/// A value as it is shown: a space by its name.
-fn named_in_full(slot: OpenPart, value: &str) -> String {
-    match (slot, words::find(value)) {
-        (OpenPart::To | OpenPart::From, Ok(space)) => space.name().to_string(),
-        _ => shown(value).to_string(),
-    }
-}
-
-/// Spaces in which all steps agree are as good as said.
-fn name_spaces(said: &mut Said, steps: &[ActionStep]) {
-    for (part, space) in [(OpenPart::To, &mut said.to), (OpenPart::From, &mut said.from)] {
-        if let (None, [one]) = (&space, values(steps, part).as_slice()) {
-            *space = words::find(one).ok();
-        }
-    }
-}
-
-enum GuideAnswer {
-    /// One of the values of the slot.
-    Value(String),
-    /// More words of the notation, spaces among them.
-    Said(Said),
-    /// A line of the notation in place of the answer.
-    Line(String),
-}
-
-/// Whether a value begins so. Of pieces each word says some: fewer words are other pieces.
-fn is_begun(open: OpenPart, value: &str, typed: &str) -> bool {
-    let rest = value.strip_prefix(typed);
-    let pieces = matches!(open, OpenPart::What | OpenPart::Also);
-    rest.is_some_and(|rest| !pieces || !rest.contains(' '))
-}
-
-/// What a line answers to the question for a part.
-fn answer(
-    trial: &Trial<'_>,
-    verb: Verb,
-    open: OpenPart,
-    steps: &[ActionStep],
-    ask: &Ask,
-    line: &str,
-) -> Result<GuideAnswer, String> {
-    let values = rows(steps, open);
-    let asks = || format!("{} {}", open.asks(verb, trial.faction()), list(&values));
-    let typed = line.to_lowercase();
-    let space = matches!(open, OpenPart::To | OpenPart::From).then(|| named(&typed)).flatten();
-    let is_it = |value: &&String| shown(value) == typed || space.as_ref() == Some(*value);
-    let place = if line.is_empty() { ask.default } else { ask.exact(line) };
-    if let Some(value) = place.and_then(|at| values.get(at)).or_else(|| values.iter().find(is_it)) {
-        return Ok(GuideAnswer::Value(value.clone()));
-    }
-    if line.is_empty() {
-        return Err(asks());
-    }
-    if let Some(places) = ask.several(line).filter(|places| places.len() > 1) {
-        return Ok(GuideAnswer::Line(format!("{} {}", verb.typed(), ask.named(&places))));
-    }
-    let begin: Vec<&String> = values.iter().filter(|v| is_begun(open, shown(v), &typed)).collect();
-    if let [one] = begin.as_slice() {
-        return Ok(GuideAnswer::Value((*one).clone()));
-    }
-    match line_meaning::read(trial, verb, open, line)? {
-        LineMeaning::Line(line) => Ok(GuideAnswer::Line(line)),
-        LineMeaning::Said(said) => Ok(GuideAnswer::Said(said)),
-        LineMeaning::Nothing => Err(asks()),
     }
 }

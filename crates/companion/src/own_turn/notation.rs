@@ -109,13 +109,6 @@ fn of_part(why: &str, text: &str, place: (usize, usize)) -> String {
     }
 }
 
-impl LinePart {
-    /// What is wrong with it, with the part of the line that it is.
-    fn wrong(&self, why: &str) -> String {
-        of_part(why, &self.text, self.place)
-    }
-}
-
 /// Whether a line of a Faction's notation begins with a Special Activity, and not with a Command; nothing where it
 /// begins with neither.
 pub fn is_special(faction: Faction, line: &str) -> Option<bool> {
@@ -146,77 +139,56 @@ pub fn nearest_verb(faction: Faction, line: &str) -> Option<&'static str> {
 /// # Errors
 /// The part that is wrong, and the rule that forbids it.
 pub fn read(state: &ActionState, permit: &Permit, line: &str) -> Result<Vec<ActionStep>, String> {
-    let trial = Trial::new(state, permit);
-    let parts = trial.parts(line)?;
-    check(state, permit, &parts)
+    let parts = Trial::new(state, permit).parts(line)?;
+    check(state, permit, &parts, state.changes().len())
 }
 
-/// Checks parts as a whole; the steps as they are on the first outcome.
+/// Checks parts as a whole, through every outcome; the steps as they are on the first. `began`: how many changes the action
+/// had before it.
 ///
 /// # Errors
-/// The part that is wrong, and the rule that forbids it.
+/// The part that is wrong, and the rule that forbids it; that the action cannot end where the line ends it.
 pub(super) fn check(
     state: &ActionState,
     permit: &Permit,
     parts: &[LinePart],
+    began: usize,
 ) -> Result<Vec<ActionStep>, String> {
-    follow(state, permit, parts).map(|(steps, _)| steps)
-}
-
-/// Follows parts through every outcome: the steps on the first, and the actions at the end.
-fn follow(
-    state: &ActionState,
-    permit: &Permit,
-    parts: &[LinePart],
-) -> Result<(Vec<ActionStep>, Vec<ActionState>), String> {
     let mut outcomes = vec![state.clone()];
     let mut steps = Vec::new();
     for (at, part) in parts.iter().enumerate() {
+        let wrong = |why: &str| of_part(why, &part.text, part.place);
         if part.verb == Verb::Done {
             if at + 1 < parts.len() {
-                let why = "it must be the last part of the line";
-                return Err(part.wrong(why));
+                return Err(wrong("it must be the last part of the line"));
             }
-            break;
+            let owed = outcomes.iter().map(|end| unfinished(end, permit, began, false));
+            let owed: Option<Vec<String>> = owed.collect();
+            return owed
+                .and_then(|owed| owed.into_iter().next())
+                .map_or(Ok(steps), |why| Err(wrong(&why)));
         }
-        let mut next = Vec::new();
-        let (mut first, mut wrong) = (None, None);
+        let (mut next, mut refused) = (Vec::new(), None);
+        let is_first = steps.len();
         for outcome in &outcomes {
             let trial = Trial::new(outcome, permit);
             match trial.meant(part.verb, &part.said) {
                 Ok(step) => {
                     next.extend(ends(&trial, &step));
-                    first.get_or_insert(step);
+                    if steps.len() == is_first {
+                        steps.push(step);
+                    }
                 }
-                Err(why) => wrong = wrong.or(Some(why)),
+                Err(why) => refused = refused.or(Some(why)),
             }
         }
-        if let (true, Some(why)) = (next.is_empty(), wrong) {
-            return Err(part.wrong(&why));
+        if let (true, Some(why)) = (next.is_empty(), refused) {
+            return Err(wrong(&why));
         }
-        steps.extend(first);
         next.truncate(OUTCOMES);
         outcomes = next;
     }
-    Ok((steps, outcomes))
-}
-
-/// Why the action could not end after these parts, whatever the dice show.
-pub(super) fn unfinished_after(
-    state: &ActionState,
-    permit: &Permit,
-    parts: &[LinePart],
-    began: usize,
-) -> Option<String> {
-    let (_, outcomes) = follow(state, permit, parts).ok()?;
-    let mut reasons = outcomes.iter().map(|end| unfinished(end, permit, began, false));
-    reasons
-        .clone()
-        .all(|r| r.is_some())
-        .then(|| reasons.next().flatten())
-        .flatten()
-        .zip(parts.last())
-        .map(|(why, done)| done.wrong(&why))
+    Ok(steps)
 }
 
 /// How a step can end: with the least dice, and a Battle with the most on either side as well.

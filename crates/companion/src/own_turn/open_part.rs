@@ -1,8 +1,9 @@
 //! The parts of a step that can be left open: where, from where, what and what on top.
 
 use super::verb::Verb;
+use itertools::Itertools;
 use lod_engine::game::words::at_most;
-use lod_engine::game::{Faction, Side};
+use lod_engine::game::{Faction, Side, Space};
 use lod_engine::rules::{ActionStep, StepWord};
 
 /// A part of what a person can leave open.
@@ -27,31 +28,24 @@ impl OpenPart {
         }
     }
 
-    /// The words that a step has there.
-    pub(super) fn of(self, step: &ActionStep) -> String {
-        let words = step.words();
-        let is_whole = matches!(words.first(), Some(StepWord::Whose(_)));
-        let mut text = String::new();
-        for word in words.iter().filter(|word| self == OpenPart::of_word(word, is_whole)) {
-            match word {
-                _ if text.is_empty() => {}
-                StepWord::Each(..) => text.push_str(" + "),
-                _ => text.push(' '),
-            }
-            text.push_str(&word.to_string());
-        }
-        text
+    /// Whether it is a space.
+    pub(super) const fn is_where(self) -> bool {
+        matches!(self, OpenPart::To | OpenPart::From)
     }
 
-    /// The part that a word belongs to; `is_whole`: all words are one choice.
-    fn of_word(word: &StepWord, is_whole: bool) -> OpenPart {
-        match word {
+    /// The words that a step has there.
+    pub(super) fn of(self, step: &ActionStep) -> PartWords {
+        let words = step.words();
+        let is_whole = matches!(words.first(), Some(StepWord::Whose(_)));
+        let part = |word: &StepWord| match word {
+            // All words are one choice.
             _ if is_whole => OpenPart::What,
             StepWord::At(_) => OpenPart::To,
             StepWord::From(_) | StepWord::Word("here") => OpenPart::From,
             StepWord::Face("and ", _) | StepWord::Number("up ", ..) => OpenPart::Also,
             _ => OpenPart::What,
-        }
+        };
+        PartWords(words.into_iter().filter(|word| part(word) == self).collect())
     }
 
     /// The question for it, to a Faction.
@@ -72,11 +66,60 @@ impl OpenPart {
     }
 }
 
+/// The words of a step at a part of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct PartWords(Vec<StepWord>);
+
+impl PartWords {
+    /// Those in which all steps agree.
+    pub(super) fn of_all(steps: &[ActionStep], part: OpenPart) -> Option<PartWords> {
+        <[PartWords; 1]>::try_from(values(steps, part)).ok().map(|[one]| one)
+    }
+
+    /// The space, where it is one.
+    pub(super) fn space(&self) -> Option<Space> {
+        match self.0.as_slice() {
+            [StepWord::At(space) | StepWord::From(space)] => Some(*space),
+            _ => None,
+        }
+    }
+
+    pub(super) const fn is_none(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// As they are typed; "none" where there are none.
+    pub(super) fn typed(&self) -> String {
+        match self.0.as_slice() {
+            [] => "none".to_string(),
+            [StepWord::Each(..), ..] => self.0.iter().join(" + "),
+            words => words.iter().join(" "),
+        }
+    }
+
+    /// As they are shown: a space by its name.
+    pub(super) fn shown(&self) -> String {
+        self.space().map_or_else(|| self.typed(), |space| space.name().to_string())
+    }
+
+    /// The number of pieces of one kind, and their letters; `one` is of any.
+    fn count(&self) -> Option<(&'static str, u8)> {
+        match self.0.as_slice() {
+            [StepWord::Word("one")] => Some(("", 1)),
+            [StepWord::Number("", count, of)] => Some((of, *count)),
+            [StepWord::Units("", units)] => match units.iter().collect::<Vec<_>>().as_slice() {
+                [(piece, count)] => Some((piece.letters(), *count)),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+}
+
 /// The different words of steps at a part, in order.
-pub(super) fn values(steps: &[ActionStep], part: OpenPart) -> Vec<String> {
-    let mut values: Vec<String> = Vec::new();
-    for step in steps {
-        let value = part.of(step);
+pub(super) fn values(steps: &[ActionStep], part: OpenPart) -> Vec<PartWords> {
+    let mut values: Vec<PartWords> = Vec::new();
+    for value in steps.iter().map(|step| part.of(step)) {
         if !values.contains(&value) {
             values.push(value);
         }
@@ -86,36 +129,24 @@ pub(super) fn values(steps: &[ActionStep], part: OpenPart) -> Vec<String> {
 
 /// The same as the rows of a list: numbers of one kind of piece upwards from the least, so that each stands in the row of its
 /// number where it can.
-pub(super) fn rows(steps: &[ActionStep], part: OpenPart) -> Vec<String> {
+pub(super) fn rows(steps: &[ActionStep], part: OpenPart) -> Vec<PartWords> {
     let mut rows = values(steps, part);
-    let count = |row: &String| {
-        if row == "one" {
-            return Some((String::new(), 1));
-        }
-        let letters = row.trim_start_matches(|c: char| c.is_ascii_digit());
-        let count = row[..row.len() - letters.len()].parse::<u8>().ok()?;
-        (!letters.contains(' ')).then(|| (letters.to_string(), count))
+    let is_run = |a: &PartWords, b: &PartWords| match (a.count(), b.count()) {
+        (Some((one, _)), Some((other, _))) => one == other || one.is_empty() || other.is_empty(),
+        _ => false,
     };
-    for run in rows.chunk_by_mut(
-        |a, b| matches!((count(a), count(b)), (Some((one, _)), Some((other, _))) if one == other || one.is_empty() || other.is_empty()),
-    ) {
-        run.sort_by_key(|row| count(row).map(|(_, count)| count));
+    for run in rows.chunk_by_mut(is_run) {
+        run.sort_by_key(|row| row.count().map(|(_, count)| count));
     }
     rows
 }
 
 /// So many values are listed.
-const MOST: usize = 8;
+pub(super) const MOST: usize = 8;
 
-/// Values as they are listed: what is left open is "none".
-pub(super) fn list(values: &[String]) -> String {
-    let shown: Vec<&str> = values.iter().map(|v| shown(v)).collect();
-    at_most(&shown, MOST)
-}
-
-/// What is left open is shown as "none".
-pub(super) fn shown(value: &str) -> &str {
-    if value.is_empty() { "none" } else { value }
+/// Values as they are listed.
+pub(super) fn list(values: &[PartWords]) -> String {
+    at_most(&values.iter().map(PartWords::typed).collect::<Vec<_>>(), MOST)
 }
 
 /// The first part in which steps differ.

@@ -7,7 +7,7 @@ use super::said::Said;
 use super::unknown_board::is_board_unknown;
 use super::verb::Verb;
 use lod_bots::flowchart::Interrupt;
-use lod_engine::game::{Faction, Place, Space, Violation};
+use lod_engine::game::{Faction, Place, Violation};
 use lod_engine::rules::{self, ActionState, ActionStep, Command, Cost, Reason, Refusal, battle};
 
 /// An action on which steps are tried, each on a copy.
@@ -297,9 +297,4 @@ impl Trial<'_> {
 /// What is wrong with a line that a person typed.
 pub(super) fn wrong(why: impl Into<String>) -> Interrupt {
     Interrupt::Wrong(why.into())
-}
-
-/// The word that names a space in a reply, for comparing.
-pub(super) fn named(typed: &str) -> Option<String> {
-    super::words::find(typed).ok().map(Space::typed)
 }

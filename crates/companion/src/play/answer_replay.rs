@@ -265,9 +265,9 @@ impl DecisionSource for AnswerReplay {
         self.what = what.to_string();
     }
 
-    fn odds(&mut self, strength: &Strength) {
+    fn odds(&mut self, lines: Vec<String>) {
         if self.next >= self.known {
-            self.odds.push(tell::strength(strength));
+            self.odds.push(lines);
         }
     }
 
@@ -533,10 +533,13 @@ mod tests {
         };
         let first = fights(&["battle va"]);
         assert_eq!(first.key, DIE_KEY);
-        assert_eq!(first.lines.len(), 3, "{first:?}");
+        assert_eq!(first.lines.len(), 4, "{first:?}");
         assert_eq!(
-            first.lines[1],
-            "Attacker  6 Continentals: Force Level 6. Defender Loss Level: 2D3"
+            [&first.lines[1], &first.lines[3]],
+            [
+                "Attacker  6 Continentals: Force Level 6. Defender Loss Level: 2D3",
+                "Virginia: Rebellion Control, Neutral. Patriot margins -10 and +3 (7.2)"
+            ]
         );
         assert!(fights(&["battle va", "3"]).lines.is_empty());
     }

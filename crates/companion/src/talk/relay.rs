@@ -73,8 +73,8 @@ impl DecisionSource for Relay<'_> {
         self.seat.came_to_nothing();
     }
 
-    fn odds(&mut self, strength: &Strength) {
-        self.seat.odds(strength);
+    fn odds(&mut self, lines: Vec<String>) {
+        self.seat.odds(lines);
     }
 
     fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Interrupt> {

@@ -3,10 +3,10 @@
 use super::countable::kinds_or;
 use itertools::Itertools;
 use lod_bots::action::{Note, NoteKind};
-use lod_engine::game::Side;
 use lod_engine::game::words::number_of;
+use lod_engine::game::{Board, Side};
 use lod_engine::rules::Victory;
-use lod_engine::rules::battle::{BattleReport, ModifierReason, Strength};
+use lod_engine::rules::battle::{self, BattleReport, ModifierReason, Plan, Strength};
 
 /// A note in one line; of a Battle all that counted in it, and who Won the Day.
 pub fn note_words(note: &Note) -> String {
@@ -37,6 +37,18 @@ pub(crate) fn strength(strength: &Strength) -> Vec<String> {
         format!("{}. {} Loss Level: {sum}", drawn_up(strength, at), SIDES[1 - at])
     };
     vec![head, side(0), side(1)]
+}
+
+/// The same, with what it can change beside pieces: "New York: British Control, Neutral. Patriot margins -1 and +2 (7.2)".
+pub(crate) fn odds(board: &Board, plan: &Plan) -> Vec<String> {
+    let space = plan.space;
+    let level = if space.population() > 0 { board.support(space).name() } else { "" };
+    let there = [board.control(space).name(), level].into_iter().filter(|told| !told.is_empty());
+    let [first, second] = board.margins(plan.attacker);
+    let margins = format!("{} margins {first:+} and {second:+} (7.2)", plan.attacker.adjective());
+    let mut lines = strength(&battle::strength(board, plan));
+    lines.push(format!("{space}: {}. {margins}", there.format(", ")));
+    lines
 }
 
 /// The figures alone: "Force Level 6 to 3; Defender Loss Level 2D3 +1, Attacker 1D3".

@@ -172,7 +172,9 @@ fn a_battle_is_shown_and_agreed_to_whichever_way_it_was_entered() {
         let no = [&["no"][..], lines, &["no"][..]].concat();
         let (_, script) = run(&late(&[Faction::Patriots]), &folder, &no);
         let odds = place(&script, "before the dice (3.6.3-3.6.6)");
-        assert!(odds < place(&script, "Fight this Battle?"));
+        let stakes = place(&script, "Virginia: Rebellion Control, ");
+        assert!(script.text().contains("Patriot margins "), "{}", script.text());
+        assert!(odds < stakes && stakes < place(&script, "Fight this Battle?"));
         assert!(!script.text().contains(" (Attacker) roll"), "{}", script.text());
         assert!(saved(&folder).answers().len() <= 2, "no die was rolled");
         // What is typed next says yes too: here the free Rally.

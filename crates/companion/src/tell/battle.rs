@@ -39,15 +39,18 @@ pub(crate) fn strength(strength: &Strength) -> Vec<String> {
     vec![head, side(0), side(1)]
 }
 
-/// The same, with what it can change beside pieces: "New York: British Control, Neutral. Patriot margins -1 and +2 (7.2)".
+/// The same, with what it can change beside pieces where all is known: "New York: British Control, Neutral. Patriot margins
+/// -1 and +2 (7.2)".
 pub(crate) fn odds(board: &Board, plan: &Plan) -> Vec<String> {
-    let space = plan.space;
-    let level = if space.population() > 0 { board.support(space).name() } else { "" };
-    let there = [board.control(space).name(), level].into_iter().filter(|told| !told.is_empty());
-    let [first, second] = board.margins(plan.attacker);
-    let margins = format!("{} margins {first:+} and {second:+} (7.2)", plan.attacker.adjective());
     let mut lines = strength(&battle::strength(board, plan));
-    lines.push(format!("{space}: {}. {margins}", there.format(", ")));
+    if board.known_facts().is_none() {
+        let (space, attacker) = (plan.space, plan.attacker);
+        let level = (space.population() > 0).then(|| board.support(space).name());
+        let there = std::iter::once(board.control(space).name()).chain(level).format(", ");
+        let [first, second] = board.margins(attacker);
+        let whose = attacker.adjective();
+        lines.push(format!("{space}: {there}. {whose} margins {first:+} and {second:+} (7.2)"));
+    }
     lines
 }
 

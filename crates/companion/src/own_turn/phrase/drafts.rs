@@ -2,9 +2,10 @@
 
 use super::super::said::{More, Said};
 use super::super::verb::Verb;
-use super::Phrase;
-use crate::talk::{PieceAmount, pieces_named};
-use lod_engine::game::{Faction, Piece, PieceSet, Space};
+use super::super::verb_row::Takes;
+use super::{Phrase, PhrasePart};
+use crate::talk::PieceAmount;
+use lod_engine::game::{Faction, PieceType, Space};
 
 /// What joins a part to the one before it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -23,9 +24,11 @@ pub(super) enum Joint {
 pub(super) struct Draft {
     pub verb: Option<Verb>,
     pub said: Said,
-    /// Spaces without a word that says which way.
-    pub bare: Vec<Space>,
     pub joint: Joint,
+    /// Whether a word says that the units go to its space.
+    pub is_to: bool,
+    /// Whether a space stands in it that no word says the way of.
+    pub is_bare: bool,
     /// Whether its pieces came before its spaces.
     pub is_pieces_first: bool,
     /// Whether a space came after the pieces.
@@ -33,65 +36,65 @@ pub(super) struct Draft {
 }
 
 impl Draft {
-    pub fn has_space(&self) -> bool {
-        !self.bare.is_empty() || self.said.to.is_some() || self.said.from.is_some()
+    pub const fn has_space(&self) -> bool {
+        self.said.to.is_some() || self.said.from.is_some()
     }
 
-    /// Which way the spaces go that no word says it of.
-    fn settle(&mut self, verb: Verb) -> Result<(), String> {
+    /// Sets a space: the destination or the origin as a word says it, else the one that is open. Of two spaces without
+    /// such a word the first is the origin.
+    pub fn place(&mut self, verb: Verb, space: Space, way: Option<bool>) -> Result<(), String> {
         let grammar = verb.grammar();
-        let mut bare = std::mem::take(&mut self.bare).into_iter();
-        let (to, from) = (&mut self.said.to, &mut self.said.from);
-        match (bare.next(), bare.next()) {
-            (None, _) => {}
-            (Some(one), None) if self.joint == Joint::Plus && verb.grammar().sends => {
-                *from = from.or(Some(one));
+        let begins = grammar.names_origin || self.joint == Joint::Plus && grammar.sends;
+        let said = &mut self.said;
+        match (way, said.to, said.from) {
+            (Some(true), to, from) => {
+                (said.from, said.to) = (from.or(to), Some(space));
+                self.is_to = true;
             }
-            (Some(one), None) => match (&to, &from) {
-                (Some(_), None) if grammar.is_route => *from = Some(one),
-                (None, None) if grammar.names_origin => *from = Some(one),
-                (None, _) => *to = Some(one),
-                (Some(to), _) => return Err(two(verb, *to, one)),
-            },
-            (Some(first), Some(second)) if grammar.is_route && to.is_none() && from.is_none() => {
-                (*from, *to) = (Some(first), Some(second));
+            (Some(false), ..) => said.from = Some(space),
+            (None, None, None) if begins => said.from = Some(space),
+            (None, None, _) => said.to = Some(space),
+            (None, Some(_), None) if self.is_to => said.from = Some(space),
+            (None, Some(to), None) if grammar.is_route => {
+                (said.from, said.to) = (Some(to), Some(space));
             }
-            (Some(first), Some(second)) => {
-                return Err(two(verb, first, second));
+            (None, Some(to), _) => {
+                let verb = verb.typed();
+                return Err(format!("`{verb}` takes one space here, not {to} and {space}"));
             }
         }
+        self.is_bare |= way.is_none();
+        self.is_placed = !said.items.is_empty();
         Ok(())
     }
 }
 
 impl Phrase<'_> {
     /// The parts that were read: groups with the March that they belong to, a part in several spaces as several.
-    pub(super) fn parts(mut self) -> Result<Vec<(Verb, Said)>, String> {
+    pub(super) fn parts(mut self) -> Result<Vec<PhrasePart>, String> {
+        self.done.push(std::mem::take(&mut self.draft));
         if self.is_of_each {
             self.spread();
         }
-        let mut parts: Vec<(Verb, Said)> = Vec::new();
-        let drafts = std::mem::take(&mut self.drafts);
-        for mut draft in drafts {
-            let verb = draft.verb.ok_or("type a verb")?;
-            draft.settle(verb)?;
-            self.own_pieces(verb, &mut draft.said);
-            let joint = draft.joint;
+        let mut parts: Vec<PhrasePart> = Vec::new();
+        for Draft { verb, mut said, joint, .. } in std::mem::take(&mut self.done) {
+            let verb = verb.ok_or("type a verb")?;
+            self.leave_out(verb, &mut said);
             let group = match parts.last() {
-                Some((head, said)) if *head == verb => group_of(verb, said, &draft.said, joint)?,
+                Some((head, before)) if *head == verb => group_of(verb, before, &said, joint)?,
                 _ => None,
             };
             match (group, parts.last_mut()) {
                 (Some(group), Some((_, head))) => {
-                    if verb == Verb::March && draft.said.from.is_some() {
-                        head.to = head.to.or(draft.said.to);
+                    if verb == Verb::March && said.from.is_some() {
+                        head.to = head.to.or(said.to);
                     }
                     head.more.push(group);
                 }
-                _ => parts.push((verb, draft.said)),
+                _ => parts.push((verb, said)),
             }
         }
-        let only = parts.len() == 1 && self.words.len() == self.at;
+        let only = parts.len() == 1;
         for (verb, said) in &mut parts {
             said.bare = only && *said == Said::default();
             said.agrees(*verb)?;
@@ -101,39 +104,41 @@ impl Phrase<'_> {
 
     /// What is said last is said of each space of the same verb before it.
     fn spread(&mut self) {
-        let Some(last) = self.drafts.last().cloned() else {
+        let Some(Draft { verb, said, .. }) = self.done.last().cloned() else {
             return;
         };
-        for draft in self.drafts.iter_mut().filter(|draft| draft.verb == last.verb) {
-            if !draft.said.says_what() {
-                draft.said.items.clone_from(&last.said.items);
-                draft.said.words.clone_from(&last.said.words);
-            }
+        let silent = |draft: &&mut Draft| draft.verb == verb && !draft.said.says_what();
+        for draft in self.done.iter_mut().filter(silent) {
+            draft.said.items.clone_from(&said.items);
+            draft.said.words.clone_from(&said.words);
         }
     }
 
-    /// Leaves out what the rules take of the own side: "remove two Tories and one Militia" (4.3.2).
-    fn own_pieces(&self, verb: Verb, said: &mut Said) {
-        let side = PieceSet::side(self.faction.side());
-        let is_own = |item: &PieceAmount| {
-            item.kinds
-                .is_some_and(|kinds| !kinds.is_empty() && kinds.iter().all(|p| side.contains(p)))
+    /// Leaves out what is no choice: what the rules take of the own Side, as in "remove two Tories and one Militia" (4.3.2),
+    /// and what comes in the place of units.
+    fn leave_out(&self, verb: Verb, said: &mut Said) {
+        let are = |item: &PieceAmount, is: &dyn Fn(PieceType) -> bool| {
+            let mut kinds = item.kinds.iter().flat_map(|kinds| kinds.iter()).peekable();
+            kinds.peek().is_some() && kinds.all(|piece| is(piece.piece_type()))
         };
-        let is_strike = verb.grammar().strikes && verb != Verb::Battle;
-        if is_strike && said.items.len() > 1 && self.faction != Faction::Indians {
-            said.items.retain(|item| !is_own(item));
+        let row = verb.row(self.faction);
+        if row.strikes
+            && verb != Verb::Battle
+            && said.items.len() > 1
+            && self.faction != Faction::Indians
+        {
+            let side = self.faction.side();
+            said.items.retain(|item| !are(item, &|of| of.faction().side() == side));
         }
-        let is_fort = |item: &PieceAmount| {
-            item.kinds == pieces_named("f") || item.kinds == Some(PieceSet::of(Piece::PatriotFort))
-        };
-        if verb == Verb::Fort {
-            said.items.retain(|item| !is_fort(item) && (self.faction != Faction::French));
+        if matches!(verb, Verb::Fort | Verb::Continentals) {
+            let is_base = |of: PieceType| row.places.contains(&of) || of.is_base();
+            said.items.retain(|item| row.takes != Takes::Nothing && !are(item, &is_base));
         }
     }
 }
 
 /// A part for each step that it says: of each kind that a Muster places, of each space of a Rabble-Rousing.
-fn steps(verb: Verb, said: Said) -> Vec<(Verb, Said)> {
+fn steps(verb: Verb, said: Said) -> Vec<PhrasePart> {
     let each: Vec<Said> = match verb {
         Verb::Muster if said.items.len() > 1 => {
             let items = said.items.iter();
@@ -147,10 +152,6 @@ fn steps(verb: Verb, said: Said) -> Vec<(Verb, Said)> {
         _ => vec![said],
     };
     each.into_iter().map(|said| (verb, said)).collect()
-}
-
-fn two(verb: Verb, one: Space, other: Space) -> String {
-    format!("`{}` takes one space here, not {one} and {other}", verb.typed())
 }
 
 /// The group that a part is of the part before it, if it is one.
@@ -176,8 +177,7 @@ fn group_of(verb: Verb, head: &Said, said: &Said, joint: Joint) -> Result<Option
             _ => None,
         },
         Verb::Rally | Verb::Gather if joint != Joint::Verb && said.words.is_empty() => {
-            let is_regroup = head.words.contains(&"regroup");
-            let is_more = head.items.is_empty() && (is_regroup || !said.items.is_empty());
+            let is_more = head.items.is_empty() && (head.has("regroup") || !said.items.is_empty());
             match (said.from, is_plus && is_more) {
                 (Some(from), _) => group(Some(from)),
                 (None, true) => group(said.to),

@@ -3,14 +3,15 @@
 use super::super::verb::Verb;
 use super::super::words;
 use super::Phrase;
+use super::sayings::{NAMES, taken};
 use crate::talk::PieceAmount;
 use crate::talk::facts;
 use lod_engine::game::words::named_in_full;
 use lod_engine::game::{Faction, PieceSet, Space};
 
 /// Words that say nothing by themselves.
-const FILLERS: &str = "in at the of a an with by on for is are command commands execute place places remove removes use \
-    using make as group groups unit units piece pieces cube cubes available unavailable own indian enemy \
+const FILLERS: &str = "in at of a an with by on for is are command commands execute place places remove removes use \
+    using make move pay spend replace build as group groups unit units piece pieces cube cubes available unavailable own indian enemy \
     rebellion royalist resource resources marker markers level levels toward towards fni 1d3 d3 \
     accompanied special activity them it its raid propaganda squadron squadrons blockade blockades \
     support opposition british patriot patriots french indians underground active all each both every \
@@ -38,48 +39,32 @@ pub(in crate::own_turn) fn tokens(part: &str) -> Vec<String> {
         text = text.replace(mark, &format!(" {mark} "));
     }
     let word = |word: &str| word.trim_end_matches('.').replace('é', "e");
-    text.split_whitespace().map(word).filter(|word| !word.is_empty()).collect()
+    text.split_whitespace().map(word).filter(|word| !matches!(word.as_str(), "" | "the")).collect()
 }
 
 impl Phrase<'_> {
     /// The verb whose whole name stands here, and how many words it takes.
     pub(super) fn named(&self, at: usize) -> Option<(Verb, usize)> {
         let word = |ahead: usize| self.words.get(at + ahead).map_or("", String::as_str);
-        let (verb, mut taken) = match (word(0), word(1)) {
-            ("french" | "agent", "agent" | "mobilization") => (Verb::Agents, 1),
-            ("agent", _) => (Verb::Agents, 1),
-            ("roderigue", _) => (Verb::Hortalez, 1),
-            ("attack", _) => (Verb::Battle, 1),
-            ("persuade", _) => (Verb::Persuasion, 1),
+        let is_own = |verb: &Verb| self.among.contains(verb);
+        match (word(0), word(1)) {
             ("war", "party" | "parties") | ("raid", "marker" | "markers") => return None,
-            ("howe", _) if at > 0 && matches!(self.verb(), Some(Verb::Lead | Verb::Settle)) => {
+            ("howe", _) if self.draft.verb.is_some_and(|verb| verb.grammar().is_of_leader) => {
                 return None;
             }
-            ("blockade", _) if self.among.contains(&Verb::Naval) => (Verb::Naval, 1),
-            (name, _) => {
-                let mut verbs = self.among.iter().filter(|verb| verb.name().0 == name);
-                (*verbs.next()?, 1)
-            }
-        };
-        let own = self.among.contains(&verb).then_some(verb)?;
-        const FURTHER: [&str; 12] = [
-            "rousing",
-            "loyalty",
-            "pressure",
-            "et",
-            "cie",
-            "la",
-            "guerre",
-            "path",
-            "agent",
-            "mobilization",
-            "hortalez",
-            "day",
-        ];
-        while FURTHER.contains(&word(taken)) {
+            _ => {}
+        }
+        let other = NAMES.iter().find_map(|(verb, name)| {
+            let taken = taken(name, self.words.get(at..)?)?;
+            is_own(verb).then_some((*verb, taken))
+        });
+        let by_name =
+            || self.among.iter().find(|verb| verb.name().0 == word(0)).map(|verb| (*verb, 1));
+        let (verb, mut taken) = other.or_else(by_name)?;
+        while verb.name().1.contains(&word(taken)) {
             taken += 1;
         }
-        Some((own, taken))
+        Some((verb, taken))
     }
 
     /// The pieces that are named here, and how many words they take.
@@ -129,7 +114,7 @@ impl Phrase<'_> {
     }
 
     /// Whether a Leader's additional Militia follows (1.10): `and m`. With its number it is another unit of the strike.
-    pub(super) fn is_on_top(&self, verb: Verb) -> bool {
+    pub(super) fn adds_militia(&self, verb: Verb) -> bool {
         let is_of_scout = verb == Verb::Skirmish && self.faction == Faction::Indians;
         let next = self.words.get(self.at + 1).map_or("", String::as_str);
         let has_number = next.starts_with(|c: char| c.is_ascii_digit()) || figure(next).is_some();

@@ -344,6 +344,62 @@ fn r5_1_the_kinds_of_pieces_in_a_space_are_one_answer() {
     }
 }
 
+/// 5.1: where an Event takes pieces in one of several ways, the pieces that are named say which.
+#[test]
+fn r5_1_the_ways_of_an_event_are_one_answer() {
+    let reserve = "[spaces.southwest]\nclear = true\n";
+    let chickasaw = "[spaces.new-jersey]\nclear = true\n[spaces.georgia]\nclear = true\nmilitia-active = 2\nwar-parties-active = 2\n\
+                     [spaces.virginia]\nclear = true\nmilitia-active = 2\nwar-parties-active = 2\n";
+    for (card, faction, board, lines, told) in [
+        (
+            74,
+            "french",
+            chickasaw,
+            ["event shaded", "georgia 1w 2m, virginia 2w 1m"],
+            "Virginia - 1 Active Militia, 2 Active War Parties -> Available",
+        ),
+        (
+            83,
+            "indians",
+            "",
+            ["event shaded", "quebec city 1bf 2t"],
+            "Quebec City + 2 Tories, 1 British Fort",
+        ),
+        (83, "indians", "", ["event shaded", "quebec city 3t"], "Quebec City + 3 Tories"),
+        (
+            72,
+            "french",
+            reserve,
+            ["event", "sw 1pf 1m 2c"],
+            "Southwest + 2 Continentals, 1 Underground Militia, 1 Patriot Fort",
+        ),
+        (
+            72,
+            "indians",
+            reserve,
+            ["event", "sw 1v 3w"],
+            "Southwest + 3 Underground War Parties, 1 Village",
+        ),
+    ] {
+        let name = format!("ways-{card}-{}", lines[1].replace([' ', ','], "-"));
+        let shown = typed(&name, ALL, &on_card(card, faction, board), &lines);
+        assert!(shown.contains(told), "{card}: {shown}");
+    }
+    // What no way takes is refused, and nothing of it is done.
+    for (card, faction, line) in
+        [(83, "indians", "quebec city 2bf 1t"), (72, "french", "sw 2pf 2m")]
+    {
+        let name = format!("no-way-{card}");
+        let event = if card == 83 { "event shaded" } else { "event" };
+        let shown = typed(&name, ALL, &on_card(card, faction, reserve), &[event, line]);
+        let asked = after(&shown, line);
+        assert!(
+            !shown.contains("On your board") && asked.contains("The input has ended"),
+            "{shown}"
+        );
+    }
+}
+
 /// 1.9, 5.1: several Blockades are one answer, or one after another.
 #[test]
 fn r1_9_the_blockades_of_an_event_are_one_answer() {

@@ -130,6 +130,8 @@ pub struct Choice {
     pub spaces: Vec<Space>,
     /// How many pieces may be named in each of them.
     pub each: Vec<u8>,
+    /// Where several ways take pieces, those of the first way in the first of them: an example of what may be named there.
+    pub way: Vec<PieceOption>,
     /// Whether the second of them is still possible after the first.
     pub has_second: bool,
     /// What is bought where by each option, if several may be taken at once, a space once.
@@ -220,6 +222,7 @@ impl Choice {
             due: 1,
             spaces: Vec::new(),
             each: Vec::new(),
+            way: Vec::new(),
             has_second: false,
             offers: Vec::new(),
             funds: 0,

@@ -71,6 +71,11 @@ fn example(choice: &Choice) -> String {
         let name = space.typed();
         match options_in(choice, *space).as_slice() {
             [] => name,
+            _ if !choice.way.is_empty() => {
+                let amount =
+                    |option: &PieceOption| format!("{}{}", option.count, option.piece.letters());
+                format!("{name} {}", choice.way.iter().map(amount).join(" "))
+            }
             [(_, one)] if choice.due > 1 => {
                 // What is left for the second may be less.
                 let count = if nth == 0 { one.count } else { 1 };

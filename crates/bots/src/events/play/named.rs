@@ -22,11 +22,68 @@ pub(super) struct NamedSpaces {
 }
 
 /// The pieces among which a person names some in a space.
+#[derive(Clone)]
 pub(in crate::events) struct PieceOffer {
     by: Faction,
     options: Vec<PieceOption>,
     due: u8,
     optional: bool,
+    /// Whether anything is left to choose.
+    is_choice: bool,
+    /// All that the first of several ways takes.
+    way: Vec<PieceOption>,
+}
+
+impl PieceOffer {
+    /// Of one of several ways, each with the offers of its effects: of each piece the most that a way takes.
+    pub fn of_ways(ways: &[Vec<PieceOffer>], optional: bool) -> Option<PieceOffer> {
+        let first = ways.iter().flatten().next()?;
+        let mut all = PieceOffer {
+            by: first.by,
+            options: Vec::new(),
+            due: 0,
+            optional: optional || ways.iter().any(|way| way.iter().all(|offer| offer.optional)),
+            is_choice: ways.len() > 1 || ways.iter().flatten().any(|offer| offer.is_choice),
+            way: ways.first().into_iter().flatten().flat_map(PieceOffer::whole).collect(),
+        };
+        for way in ways {
+            let due = way.iter().map(|offer| offer.due).fold(0, u8::saturating_add);
+            all.due = all.due.max(due);
+            let mut of_way: Vec<PieceOption> = Vec::new();
+            for option in way.iter().flat_map(|offer| &offer.options) {
+                match of_way.iter_mut().find(|own| is_same(own, option)) {
+                    Some(own) => own.count += option.count,
+                    None => of_way.push(option.clone()),
+                }
+            }
+            for option in of_way {
+                match all.options.iter_mut().find(|own| is_same(own, &option)) {
+                    Some(own) => own.count = own.count.max(option.count),
+                    None => all.options.push(option),
+                }
+            }
+        }
+        Some(all).filter(|all| !all.options.is_empty())
+    }
+
+    /// All that is due of it, of the first options.
+    fn whole(&self) -> Vec<PieceOption> {
+        if !self.way.is_empty() {
+            return self.way.clone();
+        }
+        let mut left = self.due;
+        let some = |option: &PieceOption| {
+            let count = option.count.min(left);
+            left -= count;
+            (count > 0).then(|| PieceOption { count, ..option.clone() })
+        };
+        self.options.iter().filter_map(some).collect()
+    }
+}
+
+/// Whether both are the same pieces from the same place.
+fn is_same(one: &PieceOption, other: &PieceOption) -> bool {
+    (one.piece, one.from) == (other.piece, other.from)
 }
 
 impl NamedSpaces {
@@ -85,13 +142,16 @@ impl Play<'_, '_> {
     ) -> Result<NamedSpaces> {
         let among = spaces_of(options);
         let spaces: Vec<Space> = among.iter().collect();
-        let (mut pieces, mut each) = (Vec::new(), Vec::new());
+        let (mut pieces, mut each, mut way) = (Vec::new(), Vec::new(), Vec::new());
         for space in &spaces {
             let mut most = 0_u8;
             for offer in self.offers_in(*space, effects)? {
                 let here = |option: PieceOption| PieceOption { space: Some(*space), ..option };
                 pieces.extend(offer.options.into_iter().map(here));
                 most = most.saturating_add(offer.due);
+                if spaces.first() == Some(space) {
+                    way.extend(offer.way);
+                }
             }
             each.push(most);
         }
@@ -106,10 +166,11 @@ impl Play<'_, '_> {
         let due = u8::try_from(pick.most.min(spaces.len())).unwrap_or(u8::MAX);
         let has_second = match options {
             [_, _, ..] if effects.is_empty() => true,
+            _ if !way.is_empty() => false,
             [(_, first), (second, _), ..] => self.leaves(first, *second, effects)?,
             _ => false,
         };
-        let choice = Choice { due, spaces: spaces.clone(), each, has_second, ..choice };
+        let choice = Choice { due, spaces: spaces.clone(), each, way, has_second, ..choice };
         let SpaceAnswer { spaces: named, is_whole } = self.action.asks_spaces(&choice)?;
         let is_none = named.iter().all(|(place, _)| *place >= spaces.len());
         let with =
@@ -126,9 +187,61 @@ impl Play<'_, '_> {
     fn offers_in(&self, space: Space, effects: &'static [Effect]) -> Result<Vec<PieceOffer>> {
         let mut offers = Vec::new();
         for effect in effects {
-            offers.extend(effect.kind().names_pieces(self, space)?);
+            offers.extend(effect.kind().names_pieces(self, space)?.filter(|offer| offer.is_choice));
         }
         Ok(offers)
+    }
+
+    /// The pieces that each of these effects takes in a space; `None` where one of them is about no pieces that this Faction
+    /// names.
+    ///
+    /// # Errors
+    /// An unknown fact.
+    pub(super) fn all_offers(
+        &self,
+        by: Faction,
+        space: Space,
+        effects: &[Effect],
+    ) -> Result<Option<Vec<PieceOffer>>> {
+        let mut offers = Vec::new();
+        for effect in effects {
+            match effect.kind().names_pieces(self, space)?.filter(|offer| offer.by == by) {
+                Some(offer) => offers.push(offer),
+                None => return Ok(None),
+            }
+        }
+        Ok(Some(offers))
+    }
+
+    /// Of several ways, each with the offers of its effects, the one that takes most of the pieces that were named for this
+    /// space, and all that it has to; `None` where none were named.
+    ///
+    /// # Errors
+    /// [`Interrupt::Wrong`] where no way takes them.
+    pub(super) fn way_of_named(&self, ways: &[Vec<PieceOffer>]) -> Result<Option<usize>> {
+        let Some(named) = self.ahead.as_ref().filter(|named| !named.is_empty()) else {
+            return Ok(None);
+        };
+        let left = |way: &[PieceOffer]| {
+            let mut left = named.clone();
+            for offer in way {
+                let mut due = offer.due;
+                left.retain(|piece| {
+                    let is_taken = due > 0 && offer.options.iter().any(|o| is_same(o, piece));
+                    due -= u8::from(is_taken);
+                    !is_taken
+                });
+                if due > 0 && !offer.optional {
+                    return None;
+                }
+            }
+            Some(left.len())
+        };
+        let fits = ways.iter().enumerate().filter_map(|(at, way)| Some((left(way)?, at)));
+        match fits.min() {
+            Some((_, way)) => Ok(Some(way)),
+            None => Err(Interrupt::Wrong("these pieces are none of the ways".to_string())),
+        }
     }
 
     /// The effects in a space that a person selected, with the pieces that were named for it.
@@ -196,7 +309,7 @@ impl Play<'_, '_> {
         Ok(named.map(|places| places.into_iter().map(|i| choice.pieces[i].clone()).collect()))
     }
 
-    /// What a person may name for this work in a space; `None` where nothing is left to choose.
+    /// What a person may name for this work in a space; `None` where a non-player decides.
     ///
     /// # Errors
     /// An unknown fact.
@@ -206,7 +319,7 @@ impl Play<'_, '_> {
         space: Space,
         count: u8,
     ) -> Result<Option<PieceOffer>> {
-        if !self.is_person(work.terms().by) || count == 0 {
+        if !self.is_person(work.terms().by) {
             return Ok(None);
         }
         let ways = self.action.sure(work.ways(self, SpaceSet::of(space))?)?;
@@ -217,10 +330,10 @@ impl Play<'_, '_> {
         for option in &mut options {
             option.count = option.count.min(count);
         }
-        let is_choice = prompt.optional || options.len() > 1 && whole > count;
-        let (by, optional) = (work.terms().by, prompt.optional);
-        let offer = PieceOffer { by, options, due: count.min(whole), optional };
-        Ok((is_choice && !offer.options.is_empty()).then_some(offer))
+        let is_open = prompt.optional || options.len() > 1 && whole > count;
+        let is_choice = is_open && count > 0 && !options.is_empty();
+        let (by, optional, due) = (work.terms().by, prompt.optional, count.min(whole));
+        Ok(Some(PieceOffer { by, options, due, optional, is_choice, way: Vec::new() }))
     }
 
     /// Of the pieces that were named for this space those that a question is about: the places of its options. `None` where

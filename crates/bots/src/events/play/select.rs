@@ -2,12 +2,11 @@
 
 use super::Play;
 use super::choose::{Pick, Prompt, harms_only};
-use super::named::NamedSpaces;
+use super::named::{NamedSpaces, PieceOffer};
 use super::trial::{Prospect, TrialKey};
 use crate::action::{By, EventPriority, EventScore, GroupPriority};
 use crate::events::Result;
 use crate::events::effect::{Effect, EffectKind, EffectSpaces};
-use crate::events::instruction_rule::InstructionRule;
 use crate::flowchart::table::record;
 use crate::flowchart::words::Expr;
 use lod_engine::game::{Faction, Side, Space, SpaceSet};
@@ -171,22 +170,18 @@ impl EffectKind for Either {
         effects.flat_map(|effect| effect.kind().why_nothing(play, here)).collect()
     }
 
+    fn names_pieces(&self, play: &Play<'_, '_>, here: Space) -> Result<Option<PieceOffer>> {
+        let open = self.open(play, Some(here))?;
+        let offers = self.offers(play, here, &open)?;
+        Ok(offers.and_then(|offers| PieceOffer::of_ways(&offers, self.optional)))
+    }
+
     fn play(&'static self, play: &mut Play<'_, '_>, here: Option<Space>) -> Result {
         let by = play.decider(self.by);
-        let executing = play.executing();
-        // What the instruction leaves out is not looked at: at the table that saves questions.
-        let guide = play.guide(by);
-        let mut open: Vec<&WayOut> = self.ways.iter().collect();
-        open.retain(|way| {
-            let takes = |g: &InstructionRule| g.takes(play.board(), by, way.faction);
-            way.is_for(executing) && guide.is_none_or(takes)
-        });
-        if let Some(space) = here {
-            for way in std::mem::take(&mut open) {
-                if way.tests.is_empty() || play.fit(&way.tests)?.contains(space) {
-                    open.push(way);
-                }
-            }
+        let open = self.open(play, here)?;
+        let offers = here.map(|space| self.offers(play, space, &open)).transpose()?.flatten();
+        if let Some(way) = offers.map(|offers| play.way_of_named(&offers)).transpose()?.flatten() {
+            return play.effects(&open[way].effects, here);
         }
         let board = play.shared_board();
         let mut ways: Vec<(&'static WayOut, Rc<Prospect>)> = play.each(open, |way| {
@@ -218,6 +213,34 @@ impl EffectKind for Either {
 }
 
 impl Either {
+    /// The ways that are open to whoever decides. What the instruction leaves out is not looked at: at the table that saves
+    /// questions.
+    fn open<'e>(&'e self, play: &Play<'_, '_>, here: Option<Space>) -> Result<Vec<&'e WayOut>> {
+        let (by, executing) = (play.decider(self.by), play.executing());
+        let guide = play.guide(by);
+        let mut open = Vec::new();
+        for way in self.ways.iter().filter(|way| way.is_for(executing)) {
+            let is_taken = guide.is_none_or(|g| g.takes(play.board(), by, way.faction));
+            let is_here = |space| Ok(way.tests.is_empty() || play.fit(&way.tests)?.contains(space));
+            if is_taken && here.map_or(Ok(true), is_here)? {
+                open.push(way);
+            }
+        }
+        Ok(open)
+    }
+
+    /// The pieces that the effects of each way take, where a person names them.
+    fn offers(
+        &self,
+        play: &Play<'_, '_>,
+        here: Space,
+        open: &[&WayOut],
+    ) -> Result<Option<Vec<Vec<PieceOffer>>>> {
+        let by = play.decider(self.by);
+        let offers = open.iter().map(|way| play.all_offers(by, here, &way.effects));
+        offers.collect()
+    }
+
     /// The way that a list marks: one that benefits the person's own Faction, then the own Side, or harms an enemy.
     fn marked(&self, by: Faction, ways: &[(&WayOut, Rc<Prospect>)]) -> usize {
         let rank = |way: &WayOut| {

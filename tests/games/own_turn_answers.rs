@@ -10,6 +10,7 @@ use lod::own_turn::notation::write;
 use lod::own_turn::{Permit, act};
 use lod::talk::Ask;
 use lod_bots::flowchart::Interrupt;
+use lod_engine::game::words::find_space;
 use lod_engine::game::{ByFaction, Faction};
 use lod_engine::rules::{self, ActionState, ActionStep, Cost, legal};
 use rand::SeedableRng;
@@ -69,11 +70,38 @@ fn keys(ask: &Ask, answer: &str) -> usize {
     }
 }
 
+/// The spaces of the steps from this one on that one answer takes: of the same verb, each in a space of its own.
+fn together(ask: &Ask, written: &[String]) -> Option<Vec<String>> {
+    let own = verb(written.first()?);
+    let most = usize::from(ask.most.unwrap_or(1));
+    let mut names: Vec<String> = Vec::new();
+    for line in written.iter().take(most).take_while(|line| verb(line) == own) {
+        let name = answers(ask, line, own)?;
+        if names.contains(&name) {
+            break;
+        }
+        names.push(name);
+    }
+    Some(names)
+}
+
+/// The one of these steps that a question names the space of.
+fn asked_of(ask: &Ask, written: &[String]) -> usize {
+    let is_named = |line: &String| {
+        let to = answers(&Ask { key: "own.0.to".to_string(), ..ask.clone() }, line, verb(line));
+        let space = to.and_then(|to| find_space(&to).ok());
+        let after =
+            space.and_then(|space| ask.text.split(&format!(" {space}")).nth(1).map(str::to_string));
+        after.is_some_and(|after| after.starts_with(':') || after.starts_with(" from"))
+    };
+    written.iter().rposition(is_named).unwrap_or(0)
+}
+
 /// The turn by the lists; nothing where they do not lead there.
 fn by_picks(state: &ActionState, permit: &Permit, steps: &[ActionStep]) -> Option<Taken> {
     let written: Vec<String> = steps.iter().map(write).collect();
     let (mut lines, mut taken) = (Vec::new(), Taken::default());
-    let (mut at, mut begun) = (0, false);
+    let (mut at, mut last, mut begun) = (0, 0, false);
     loop {
         let mut acted = state.clone();
         let mut typist = Typist::giving(&lines, 0);
@@ -81,20 +109,28 @@ fn by_picks(state: &ActionState, permit: &Permit, steps: &[ActionStep]) -> Optio
         match (stop, typist.asked) {
             (Err(Interrupt::Question), Some(ask)) if lines.len() < 40 => {
                 let kind = ask.key.rsplit('.').next().unwrap_or_default();
-                let answer = match (kind, written.get(at + usize::from(begun))) {
+                let next = last + usize::from(begun);
+                let answer = match (kind, written.get(next)) {
                     ("next", None) => "done".to_string(),
                     ("next", Some(line)) => {
-                        at += usize::from(begun);
-                        begun = true;
+                        (at, last, begun) = (next, next, true);
                         verb(line).to_string()
                     }
-                    _ => answers(&ask, &written[at], verb(&written[at]))?,
+                    ("to", _) => {
+                        let names = together(&ask, &written[at..])?;
+                        last = at + names.len() - 1;
+                        names.join(", ")
+                    }
+                    _ => {
+                        let line = &written[at + asked_of(&ask, &written[at..=last])];
+                        answers(&ask, line, verb(line))?
+                    }
                 };
                 taken.answers += 1;
                 taken.keys += keys(&ask, &answer);
                 lines.push(answer);
             }
-            (Ok(_), _) => return (at + 1 == written.len()).then_some(taken),
+            (Ok(_), _) => return (last + 1 == written.len()).then_some(taken),
             _ => return None,
         }
     }

@@ -35,6 +35,7 @@ mod load;
 mod own_host;
 mod page;
 mod places;
+mod second_phone;
 mod serving;
 mod several;
 mod strangers;

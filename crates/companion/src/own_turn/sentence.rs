@@ -99,6 +99,9 @@ pub(super) fn ways(steps: &[&ActionStep]) -> String {
     for step in steps {
         let told = does(step);
         let told = told.split([':', ',']).next().unwrap_or_default();
+        // Where units come from is asked next.
+        let told =
+            if steps.len() > 1 { told.split(" from ").next().unwrap_or_default() } else { told };
         // Ways that differ in their numbers are one, up to the largest.
         let beginning = |word: &str| word.chars().take(4).collect::<String>();
         let is_word = |word: &&str| !word.starts_with(|c: char| c.is_ascii_digit());
@@ -107,8 +110,9 @@ pub(super) fn ways(steps: &[&ActionStep]) -> String {
             None => ways.push((key, told.to_string())),
             Some((_, most)) if most.contains("up to ") => {}
             Some((_, most)) => {
-                let at = most.find(|c: char| c.is_ascii_digit()).unwrap_or(0);
-                most.insert_str(at, "up to ");
+                if let Some(at) = most.find(|c: char| c.is_ascii_digit()) {
+                    most.insert_str(at, "up to ");
+                }
             }
         }
     }

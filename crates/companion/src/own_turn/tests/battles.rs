@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::own_turn::verb::Verb;
+use crate::talk::question_help;
 
 /// Patriots with two dice against Tories and War Parties in Virginia.
 fn war() -> Layout {
@@ -105,6 +106,8 @@ fn r3_6_8_enter_gives_up_no_levels_and_no_free_rally() {
             "{stop:?}"
         );
         assert!(seat.last().key.contains(key), "{}", seat.last().key);
+        let help = question_help(seat.last());
+        assert!(help[0].starts_with("Select ") && help[0].contains(", e.g. `"), "{help:?}");
         assert_eq!(seat.last().default, None, "no row is the Enter's");
     }
     // Once the Rally is begun, Enter ends it.

@@ -458,3 +458,18 @@ fn what_was_said_stands_where_the_same_is_asked_again() {
     assert!(ask.text.starts_with("Gather in New York: which pieces?"), "{ask:?}");
     assert!(ask.lines.contains(&"So far: vill".to_string()), "{ask:?}");
 }
+
+/// Ways without a number are no "up to".
+#[test]
+fn ways_to_build_are_told_once() {
+    let board = table(&[
+        (NewJersey, Continental, 2),
+        (NewJersey, MilitiaUnderground, 2),
+        (Boston, MilitiaUnderground, 1),
+    ]);
+    let mut seat = Script::of(&["rally"]);
+    let _ = play(&mut paid(board, Patriots), &mut seat);
+    let row = seat.last().replies.iter().find(|reply| reply.word == "New Jersey");
+    let about = &row.expect("a row").about;
+    assert!(about.contains("or build a Fort") && !about.contains("up to build"), "{about}");
+}

@@ -1,6 +1,8 @@
 //! A turn from lists alone: nothing is typed but the words of the replies.
 
 use super::*;
+use crate::own_turn::verb_help;
+use crate::talk::question_help;
 use lod_engine::game::ScenarioId;
 use lod_engine::game::scenario::scenario;
 use rand::{RngExt, SeedableRng};
@@ -11,6 +13,29 @@ use std::collections::BTreeSet;
 struct Picker {
     random: ChaCha8Rng,
     asked: usize,
+    /// The kinds of questions that were asked.
+    kinds: BTreeSet<String>,
+}
+
+impl Picker {
+    /// What `?` says: one sentence of what is asked with an example, and of each verb its form and a line that is legal now.
+    fn is_helped(&mut self, ask: &Ask) {
+        let help = question_help(ask);
+        let says = help.first().is_some_and(|line| {
+            line.starts_with("Select ") && line.contains(", e.g. `") && line.ends_with("`.")
+        });
+        assert!(says, "{}: {help:#?}", ask.key);
+        let kind = ask.key.rsplit('.').next().unwrap_or_default();
+        if kind == "next" {
+            for (verb, line) in &ask.examples {
+                let help = verb_help(verb, &ask.examples);
+                let form = |told: &&String| !told.starts_with(' ') && told.starts_with(verb);
+                assert!(help.iter().find(form).is_some(), "{verb}: {help:#?}");
+                assert!(help.contains(&format!("  Legal now: `{line}`")), "{verb}: {help:#?}");
+            }
+        }
+        self.kinds.insert(kind.to_string());
+    }
 }
 
 impl DecisionSource for Picker {
@@ -36,6 +61,7 @@ impl LineSource for Picker {
             return Err(Interrupt::Wrong(ask.lines.concat()));
         }
         assert!(!ask.replies.is_empty(), "nothing to pick from: {ask:?}");
+        self.is_helped(ask);
         let rows = ask.picks(&[], "");
         assert_eq!(rows.len(), ask.replies.len(), "{ask:?}");
         // After a while it is enough.
@@ -48,7 +74,8 @@ impl LineSource for Picker {
 /// On the boards of the scenarios, and on those that turns picked like this lead to.
 #[test]
 fn every_command_and_special_activity_is_finished_from_lists_alone() {
-    let (mut commands, mut specials) = (BTreeSet::new(), BTreeSet::new());
+    let (mut commands, mut specials, mut kinds) =
+        (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
     let (mut finished, mut refused) = (0, 0);
     for (seed, id) in (0..48_u64).zip(ScenarioId::ALL.into_iter().cycle()) {
         let mut board = scenario(id).position.board;
@@ -56,8 +83,14 @@ fn every_command_and_special_activity_is_finished_from_lists_alone() {
         for _ in 0..40 {
             let faction = Faction::ALL[random.random_range(0..4)];
             let mut state = Layout::of(board).everybodys_resources(12).paid(faction);
-            let mut seat = Picker { random: ChaCha8Rng::seed_from_u64(random.random()), asked: 0 };
-            match act(&mut state, &Permit::turn(faction, people(&[faction])), &mut seat) {
+            let mut seat = Picker {
+                random: ChaCha8Rng::seed_from_u64(random.random()),
+                asked: 0,
+                kinds: BTreeSet::new(),
+            };
+            let done = act(&mut state, &Permit::turn(faction, people(&[faction])), &mut seat);
+            kinds.append(&mut seat.kinds);
+            match done {
                 Ok(_) => {
                     finished += 1;
                     commands.extend(state.command());
@@ -68,6 +101,9 @@ fn every_command_and_special_activity_is_finished_from_lists_alone() {
                 Err(stop) => panic!("{faction}: {stop:?}"),
             }
         }
+    }
+    for kind in ["next", "to", "from", "what", "also", "more"] {
+        assert!(kinds.contains(kind), "{kind} is never asked: {kinds:?}");
     }
     assert_eq!(commands.len(), Command::ALL.len(), "{commands:?}");
     assert_eq!(specials.len(), Special::ALL.len(), "{specials:?}");

@@ -95,8 +95,9 @@ fn r6_4_1_a_person_may_stop_or_buy_less() {
     assert_eq!(board, scene.board, "none");
     assert_eq!(source.asked.len(), 1);
     assert_eq!(source.asked[0].options, ["Boston 2", "Boston 1"]);
-    assert_eq!(source.asked[0].about[1], "1 Resource: 1 level, Neutral -> Passive Support");
-    assert_eq!((source.asked[0].funds, source.asked[0].offers[0].cost), (5, 2));
+    assert_eq!(source.asked[0].about[1], "1 level, Neutral -> Passive Support");
+    let costs: Vec<u8> = source.asked[0].offers.iter().map(|offer| offer.cost).collect();
+    assert_eq!((source.asked[0].funds, costs), (5, vec![2, 1]));
     let (board, _) = person(scene, British, &[1], reward);
     assert_eq!(board.support(Boston), Support::PassiveSupport);
     let (board, _) = person(scene, British, &[0], reward);
@@ -156,6 +157,7 @@ fn r6_4_2_the_price_of_the_only_purchase_is_told() {
     let scene = early().put(Virginia, CONTINENTAL, 3).resources(Patriots, 1);
     let (board, source) = person(scene, Patriots, &[0], committees);
     assert_eq!(source.asked.len(), 1);
-    assert_eq!(source.asked[0].about, ["1 Resource: 1 level, Neutral -> Passive Opposition"]);
+    assert_eq!(source.asked[0].about, ["1 level, Neutral -> Passive Opposition"]);
+    assert_eq!(source.asked[0].offers[0].cost, 1);
     assert_eq!(board.resources(Patriots), 0);
 }

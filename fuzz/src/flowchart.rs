@@ -31,7 +31,7 @@ pub fn flowchart_on(bytes: &[u8], boards: u64) {
                 play(chart, boards);
                 return;
             }
-            flaws
+            flaws.into()
         }
     };
     let last = text.bytes().filter(|b| *b == b'\n').count() + 1;

@@ -8,8 +8,8 @@ use lod_bots::events::instructions::{self, Instructions};
 use lod_bots::events::words::EventFile;
 use lod_bots::events::{Events, library};
 use lod_bots::flowchart::{self, Chart};
-use lod_engine::game::DataError;
 use lod_engine::game::atlas::{self, Atlas};
+use lod_engine::game::{DataError, DataErrors};
 use lod_engine::game::{Faction, FileError, Scenario, ScenarioId, scenario};
 use lod_engine::rules::cards::{self, Cards};
 use std::borrow::Cow;
@@ -128,7 +128,7 @@ type CrossCheck = fn(&Texts) -> Option<Vec<FileError>>;
 const CROSS_CHECKS: [CrossCheck; 3] = [muskets, sides, drawn];
 
 /// A flowchart file, which must be the one that its name says, and whole.
-fn read_chart(faction: Faction, text: &str) -> Result<Chart, Vec<DataError>> {
+fn read_chart(faction: Faction, text: &str) -> Result<Chart, DataErrors> {
     let chart = Chart::parse(text)?;
     let mut flaws = flowchart::check(&chart, text);
     if chart.faction != faction {
@@ -136,21 +136,21 @@ fn read_chart(faction: Faction, text: &str) -> Result<Chart, Vec<DataError>> {
             format!("this file is the flowchart of the {}, not of the {faction}", chart.faction);
         flaws.insert(0, DataError::new(0, what));
     }
-    if flaws.is_empty() { Ok(chart) } else { Err(flaws) }
+    if flaws.is_empty() { Ok(chart) } else { Err(flaws.into()) }
 }
 
-fn flaws<T>(read: Result<T, Vec<DataError>>) -> Vec<DataError> {
-    read.err().unwrap_or_default()
+fn flaws<T>(read: Result<T, DataErrors>) -> Vec<DataError> {
+    read.err().map_or_else(Vec::new, Vec::from)
 }
 
 /// A scenario file, which must be the one that its name says.
-fn read_scenario(id: ScenarioId, text: &str) -> Result<Scenario, Vec<DataError>> {
+fn read_scenario(id: ScenarioId, text: &str) -> Result<Scenario, DataErrors> {
     let scenario = Scenario::parse(text)?;
     if scenario.id == id {
         return Ok(scenario);
     }
     let what = format!("this file is scenario `{}`, not `{}`", id.id(), scenario.id.id());
-    Err(vec![DataError::new(0, what)])
+    Err(vec![DataError::new(0, what)].into())
 }
 
 /// The texts of all data files, each with the name that a person knows it by.
@@ -186,7 +186,7 @@ impl Texts {
     fn parse<T>(
         &self,
         file: DataFile,
-        read: impl Fn(&str) -> Result<T, Vec<DataError>>,
+        read: impl Fn(&str) -> Result<T, DataErrors>,
     ) -> Result<T, Vec<FileError>> {
         let (name, text) =
             self.get(file).ok_or_else(|| vec![input(&file.path(), "no such data file")])?;

@@ -154,7 +154,7 @@ fn whole() -> String {
 fn flaws(text: &str) -> Vec<DataError> {
     match Chart::parse(text) {
         Ok(chart) => check(&chart, text),
-        Err(flaws) => flaws,
+        Err(flaws) => flaws.into(),
     }
 }
 

@@ -7,7 +7,7 @@ use lod_engine::game::DataError;
 const WHOLE: &str = include_str!("../../event-instructions/events-01-24.toml");
 
 fn flaws(text: &str) -> Vec<DataError> {
-    EventFile::parse(0, text).err().unwrap_or_default()
+    EventFile::parse(0, text).err().map_or_else(Vec::new, Vec::from)
 }
 
 /// One edit brings one flaw, on the line of `at` in the edited text, with these words.

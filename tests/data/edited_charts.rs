@@ -135,7 +135,7 @@ fn verbs(file: &Table, kind: &str, b: usize, others: &[(String, Value)]) -> Vec<
         let found = changed[kind][b].as_table_mut().expect("a table");
         found.insert("do".to_string(), Value::Array(vec![other.clone()]));
         let text = toml::to_string(&changed).expect("a file");
-        let flaws = Chart::parse(&text).map_or_else(|flaws| flaws, |chart| check(&chart, &text));
+        let flaws = Chart::parse(&text).map_or_else(Vec::from, |chart| check(&chart, &text));
         let fits = !flaws.iter().any(|flaw| flaw.what.contains(" belongs in "));
         misplaced += usize::from(!fits);
         if fits || misplaced == 1 {

@@ -6,8 +6,8 @@ use lod_bots::events::{Events, instructions, library};
 use lod_bots::flowchart::{Chart, doubts};
 use lod_companion::picture::flowchart::sheets::{self, Sheets};
 use lod_companion::picture::places::{self, MapLayout};
-use lod_engine::game::DataError;
 use lod_engine::game::atlas::Atlas;
+use lod_engine::game::{DataError, DataErrors};
 use lod_engine::game::{Faction, FileError, Scenario, ScenarioId};
 use lod_engine::rules::cards::Cards;
 use rand::SeedableRng;
@@ -18,7 +18,7 @@ use rand_chacha::ChaCha8Rng;
 fn flaws(text: &str) -> Vec<DataError> {
     match Chart::parse(text) {
         Ok(chart) => lod_bots::flowchart::check(&chart, text),
-        Err(flaws) => flaws,
+        Err(flaws) => flaws.into(),
     }
 }
 
@@ -317,7 +317,7 @@ fn the_place_is_marked() {
 type Edits<'e> = &'e [(&'e str, &'e str, &'e str)];
 
 /// A file with these changes has exactly these faults, each where a broken bar stands in the new text.
-fn told_of<T>(text: &str, read: impl Fn(&str) -> Result<T, Vec<DataError>>, edits: Edits<'_>) {
+fn told_of<T>(text: &str, read: impl Fn(&str) -> Result<T, DataErrors>, edits: Edits<'_>) {
     let mut text = text.to_string();
     for (from, to, _) in edits {
         assert!(text.contains(from), "{from}");

@@ -147,7 +147,7 @@ fn what_is_wrong_is_told() {
         assert!(TEXT.contains(find), "{find}");
         let text = TEXT.replacen(find, put, 1);
         let flaws = match Sheets::parse(&text) {
-            Err(flaws) => flaws,
+            Err(flaws) => Vec::from(flaws),
             Ok(sheets) => {
                 let charts = Library::get().charts.iter();
                 charts.flat_map(|(_, chart)| sheets.check(chart, &text)).collect()

@@ -3,8 +3,8 @@
 pub(super) mod file;
 
 use super::{Definitions, Value, lines};
-use lod_engine::game::DataError;
 use lod_engine::game::atlas::unknown;
+use lod_engine::game::{DataError, DataErrors};
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -55,7 +55,7 @@ impl MapPosition {
     /// # Errors
     /// Every flaw: a line known from one end only, a space without an area, an area that is none, a space twice, the
     /// Congress twice, and a map in pieces.
-    pub fn read(text: &str, book: &Definitions) -> Result<MapPosition, Vec<DataError>> {
+    pub fn read(text: &str, book: &Definitions) -> Result<MapPosition, DataErrors> {
         let file = file::read(text)?;
         let mut flaws = Vec::new();
         let mut names = BTreeMap::new();
@@ -131,7 +131,7 @@ impl MapPosition {
         }
         match flaws.is_empty() {
             true => Ok(land),
-            false => Err(flaws),
+            false => Err(flaws.into()),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use crate::{Definitions, Facts, Ratings, UserMap, Value};
 use lod_companion::ports::{Store, text_of};
-use lod_engine::game::DataError;
+use lod_engine::game::DataErrors;
 use lod_engine::game::FileError;
 use std::rc::Rc;
 
@@ -80,7 +80,7 @@ impl Own {
 pub fn read<T>(
     store: &dyn Store,
     name: &str,
-    read: impl FnOnce(&str) -> Result<T, Vec<DataError>>,
+    read: impl FnOnce(&str) -> Result<T, DataErrors>,
 ) -> Result<Option<T>, Vec<FileError>> {
     let place = store.place(name);
     let text = text_of(store, name).map_err(|what| vec![FileError::whole(&place, what)])?;

@@ -1,9 +1,9 @@
 //! The ratings of the Generals as a person has told them once: they are printed on the pieces.
 
 use super::{Definitions, Facts, Value};
-use lod_engine::game::DataError;
 use lod_engine::game::atlas::unknown;
 use lod_engine::game::recover;
+use lod_engine::game::{DataError, DataErrors};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use toml::Spanned;
@@ -24,7 +24,7 @@ impl Ratings {
     ///
     /// # Errors
     /// Every flaw: who is no General, what is no rating, a number that is none, or not the rulebook's.
-    pub fn read(text: &str, book: &Definitions) -> Result<Ratings, Vec<DataError>> {
+    pub fn read(text: &str, book: &Definitions) -> Result<Ratings, DataErrors> {
         type File = BTreeMap<Spanned<String>, BTreeMap<Spanned<String>, Spanned<i64>>>;
         let file: File = recover::read(text)?;
         let (mut ratings, mut flaws) = (Ratings::default(), Vec::new());
@@ -38,7 +38,7 @@ impl Ratings {
         }
         match flaws.is_empty() {
             true => Ok(ratings),
-            false => Err(flaws),
+            false => Err(flaws.into()),
         }
     }
 

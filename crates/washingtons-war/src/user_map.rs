@@ -6,7 +6,7 @@ use super::map_position::Pc;
 use super::map_position::file::{self, SpaceEntry};
 use super::{Definitions, Facts, Value, lines};
 use itertools::Itertools;
-use lod_engine::game::DataError;
+use lod_engine::game::{DataError, DataErrors};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
@@ -36,7 +36,7 @@ impl UserMap {
     ///
     /// # Errors
     /// Every flaw: an area or a kind that is none, or not the rulebook's, a space twice, or next to itself.
-    pub fn read(text: &str, book: &Definitions) -> Result<UserMap, Vec<DataError>> {
+    pub fn read(text: &str, book: &Definitions) -> Result<UserMap, DataErrors> {
         let (mut sheet, mut flaws) = (UserMap::default(), Vec::new());
         for entry in &file::read(text)?.space {
             let id = file::id(book, entry.name.get_ref());
@@ -56,7 +56,7 @@ impl UserMap {
         }
         match flaws.is_empty() {
             true => Ok(sheet),
-            false => Err(flaws),
+            false => Err(flaws.into()),
         }
     }
 

@@ -213,7 +213,8 @@ impl Executor<'_> {
                 Ok(board) => board,
                 Err(_) if self.board().has_unknowns() => Rc::new(*self.board()),
                 Err(refusal) => {
-                    return Err(Interrupt::Fault(format!("{:?}: {refusal}", candidate.steps)));
+                    let steps = candidate.steps.clone();
+                    return Err(Interrupt::Refused { steps, refusal: Box::new(refusal) });
                 }
             };
             candidate.after = Some(after);

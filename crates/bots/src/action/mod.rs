@@ -492,7 +492,10 @@ impl<'a> Executor<'a> {
     /// As [`Executor::does`].
     pub(crate) fn act(&mut self, step: &ActionStep) -> Result<(), Interrupt> {
         let done = self.changes(|state| rules::act_at_once(state, step))?;
-        done.map_err(|refusal| Interrupt::Fault(format!("{step:?}: {refusal}")))?;
+        done.map_err(|refusal| Interrupt::Refused {
+            steps: vec![step.clone()],
+            refusal: Box::new(refusal),
+        })?;
         self.steps.push(step.clone());
         Ok(())
     }
@@ -539,5 +542,5 @@ impl<'a> Executor<'a> {
 
 /// What the rules refuse a non-player, or an Event, is a fault of the program.
 pub(crate) fn fault(refusal: Refusal) -> Interrupt {
-    Interrupt::Fault(refusal.to_string())
+    Interrupt::Refused { steps: Vec::new(), refusal: Box::new(refusal) }
 }

@@ -5,7 +5,7 @@ use super::instruction_rule::InstructionRule;
 use crate::flowchart::read::WordReader;
 use crate::flowchart::schema::EventSide;
 use crate::flowchart::table::{self, Keys, Record, record};
-use lod_engine::game::{DataError, Faction};
+use lod_engine::game::{DataError, DataErrors, Faction};
 use lod_engine::rules::cards::{Card, Cards};
 use std::sync::OnceLock;
 use toml::Spanned;
@@ -80,7 +80,7 @@ impl Instructions {
     ///
     /// # Errors
     /// Every flaw found, in the order of the text.
-    pub fn parse(faction: Faction, text: &str) -> Result<Instructions, Vec<DataError>> {
+    pub fn parse(faction: Faction, text: &str) -> Result<Instructions, DataErrors> {
         table::file(text, |reader, keys| {
             let read = Instructions::from_keys(reader, keys)?;
             if *read.faction.get_ref() != faction {

@@ -3,7 +3,7 @@
 use super::words::{Event, EventFile, Text};
 use crate::flowchart::schema::EventSide;
 use crate::flowchart::table;
-use lod_engine::game::DataError;
+use lod_engine::game::{DataError, DataErrors};
 use std::sync::OnceLock;
 
 /// How many files the Events fill, 24 cards each.
@@ -28,7 +28,7 @@ impl EventFile {
     ///
     /// # Errors
     /// Bad TOML, unknown words, or effects that cannot be.
-    pub fn parse(number: usize, text: &str) -> Result<EventFile, Vec<DataError>> {
+    pub fn parse(number: usize, text: &str) -> Result<EventFile, DataErrors> {
         table::file(text, |reader, keys| {
             let file = EventFile::from_keys(reader, keys)?;
             reader.senseless.extend(file.misplaced(number, text));

@@ -4,7 +4,7 @@ use super::words::Die;
 use crate::action::NoteKind;
 use lod_engine::game::{Change, Faction, Piece, Space, SpaceSet};
 use lod_engine::rules::battle::Strength;
-use lod_engine::rules::{ActionState, Scope};
+use lod_engine::rules::{ActionState, ActionStep, Refusal, Scope};
 use serde::{Serialize, Serializer};
 use std::fmt::{self, Display, Formatter};
 use thiserror::Error;
@@ -25,9 +25,21 @@ pub enum Interrupt {
     /// An error of the program: a rule refused a step of a non-player, or a method that is needed is not implemented.
     #[error("{0}")]
     Fault(String),
+    /// An error of the program: a rule refused these steps of its own.
+    #[error("{refusal}{}", tried(.steps))]
+    Refused {
+        /// What was tried; nothing where it was no step.
+        steps: Vec<ActionStep>,
+        /// Why it is not legal.
+        refusal: Box<Refusal>,
+    },
     /// A player's answer is not legal. The action has not happened; ask again.
     #[error("{0}")]
     Wrong(String),
+}
+
+fn tried(steps: &[ActionStep]) -> String {
+    if steps.is_empty() { String::new() } else { format!(": {steps:?}") }
 }
 
 /// What a die is rolled for.

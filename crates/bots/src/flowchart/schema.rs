@@ -8,7 +8,7 @@ use super::read::WordReader;
 use super::table::{Keys, ListItem, plain_entries, record};
 use super::words::{Expr, Verb};
 use crate::action::Citation;
-use lod_engine::game::DataError;
+use lod_engine::game::{DataError, DataErrors};
 use lod_engine::game::{Faction, recover};
 use lod_engine::rules::{Command, Special};
 use lod_engine::terms;
@@ -268,7 +268,7 @@ impl Chart {
     /// Where something cannot be read, such as bad TOML, unknown words, instructions whose keys are not those of their
     /// verbs: that, and what makes no sense in other boxes; [`super::check`] tells what makes no sense where all can be
     /// read.
-    pub fn parse(text: &str) -> Result<Chart, Vec<DataError>> {
+    pub fn parse(text: &str) -> Result<Chart, DataErrors> {
         let file = versioned(text)?;
         let (mut reader, keys) = (WordReader::default(), Keys::root(&file));
         let chart = Chart::from_keys(&mut reader, &keys);
@@ -281,7 +281,7 @@ impl Chart {
         flaws.extend(senseless);
         flaws.sort_by_key(|flaw| flaw.at);
         flaws.dedup();
-        Err(flaws)
+        Err(flaws.into())
     }
 
     /// The side of an Event that the Faction uses where nothing else is said (8.3.2).
@@ -315,7 +315,7 @@ impl Chart {
 ///
 /// # Errors
 /// Every flaw of its syntax, or that it is of another version.
-pub(crate) fn versioned(text: &str) -> Result<Spanned<DeTable<'_>>, Vec<DataError>> {
+pub(crate) fn versioned(text: &str) -> Result<Spanned<DeTable<'_>>, DataErrors> {
     let mut table = recover::table(text)?;
     let given = table.get_mut().remove("version").map(|v| v.span());
     let number = given.clone().map(|span| &text[span]);
@@ -326,5 +326,5 @@ pub(crate) fn versioned(text: &str) -> Result<Spanned<DeTable<'_>>, Vec<DataErro
         "this file has {} of the data; this program reads `version = {VERSION}` (docs/flowcharts.md)",
         number.map_or("no version".to_string(), |n| format!("version {n}"))
     );
-    Err(vec![DataError::new(given.map_or(0, |span| span.start), what)])
+    Err(vec![DataError::new(given.map_or(0, |span| span.start), what)].into())
 }

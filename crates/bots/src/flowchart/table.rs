@@ -4,12 +4,12 @@ use super::check;
 use super::read::WordReader;
 use super::schema::versioned;
 use super::words::{Expr, Pieces, Sort, Verb};
-use lod_engine::game::DataError;
 use lod_engine::game::atlas::nearest;
 pub(crate) use lod_engine::game::recover::Value;
 use lod_engine::game::{
     Control, Faction, Marker, OffMapBox, PieceType, Side, Space, Support, recover,
 };
+use lod_engine::game::{DataError, DataErrors};
 use lod_engine::rules::{Command, Special};
 use serde::de::DeserializeOwned;
 use toml::Spanned;
@@ -297,12 +297,12 @@ impl FromValue for TestList {
 pub(crate) fn file<T>(
     text: &str,
     read: impl FnOnce(&mut WordReader, &Keys<'_>) -> Option<T>,
-) -> Result<T, Vec<DataError>> {
+) -> Result<T, DataErrors> {
     let (file, mut reader) = (versioned(text)?, WordReader::default());
     let found = read(&mut reader, &Keys::root(&file));
     let mut flaws = [reader.unread, reader.senseless].concat();
     flaws.sort_by_key(|flaw| flaw.at);
-    found.filter(|_| flaws.is_empty()).ok_or(flaws)
+    found.filter(|_| flaws.is_empty()).ok_or(flaws.into())
 }
 
 /// What of a text held on no board that was tried, or on all; nothing of one that cannot be read.

@@ -7,6 +7,7 @@ mod entered;
 mod fixed;
 mod known;
 mod opening;
+mod player_action;
 mod players;
 mod playout;
 mod state;
@@ -16,6 +17,7 @@ mod undo;
 pub use entered::{EnteredAction, EnteredTurn};
 pub use known::BoardReads;
 pub use opening::heading;
+pub use player_action::{PlayerAction, StrangeTurn, play_event, play_stroke, play_treaty};
 pub use players::{PersonalAction, PlayerTurn, Players};
 pub use playout::{Playout, PlayoutError, seed_of};
 pub use state::differences;
@@ -49,6 +51,9 @@ pub enum SetUpError {
     /// The position names no scenario, so its deck is unknown.
     #[error("without a scenario (`base`) the deck must be the one on the table")]
     NoScenario,
+    /// The position names other players than the seats.
+    #[error("the position has players of its own (`players`), and they are not those of the seats")]
+    OtherPlayers,
 }
 
 /// One thing that happened.
@@ -208,10 +213,11 @@ impl<'a> Game<'a> {
     }
 
     /// Goes on from a position in the middle of a game. With the program's deck, the piles of the
-    /// campaigns to come are dealt anew from the cards that are neither open nor played.
+    /// campaigns to come are dealt anew from the cards that are neither open nor played. A position that names players has
+    /// to name those of the seats; [`Seats::of`] seats them.
     ///
     /// # Errors
-    /// A [`SetUpError`] when there is no deck for it.
+    /// A [`SetUpError`] when there is no deck for it, or where the players are others.
     pub fn from_position(
         library: &'a Library,
         mut position: Position,
@@ -219,6 +225,10 @@ impl<'a> Game<'a> {
         stack: Stack,
         rng: &mut impl Rng,
     ) -> Result<Game<'a>, SetUpError> {
+        let named = Faction::ALL.into_iter().any(|f| position.players[f]);
+        if named && position.players != seats.people() {
+            return Err(SetUpError::OtherPlayers);
+        }
         let winter = position::winter_first(&position);
         let open = position.card.take();
         let winter_is_coming = position.options.winter_is_coming;
@@ -352,11 +362,30 @@ impl<'a> Game<'a> {
 
     /// A step on the board as it stands.
     fn step_on(&mut self, players: &mut dyn Players) -> Result<GameStep, Interrupt> {
+        if let Some(step) = self.step_before_player(players)? {
+            return Ok(step);
+        }
+        let action =
+            self.action().ok_or_else(|| Interrupt::Fault("no turn is next".to_string()))?;
+        let acted = players.turn(action.turn(), action.card(), self)?;
+        Ok(self.person_acted(acted))
+    }
+
+    /// A step on the board as it stands; nothing where it is a player's turn.
+    fn step_before_player(
+        &mut self,
+        players: &mut dyn Players,
+    ) -> Result<Option<GameStep>, Interrupt> {
         match self.stage {
-            Stage::Draw => self.draw(players),
-            Stage::Winter(_) => self.winter(players),
+            Stage::Draw => self.draw(players).map(Some),
+            Stage::Winter(_) => self.winter(players).map(Some),
             Stage::Event(number) => self.play(number, players),
         }
+    }
+
+    fn person_acted(&mut self, acted: PlayerTurn) -> GameStep {
+        self.position.board = acted.board;
+        GameStep::Person(acted)
     }
 
     /// Sets the board right by hand.
@@ -491,7 +520,12 @@ impl<'a> Game<'a> {
 
     /// One action on an Event card (2.3): the Treaty of Alliance first, as soon as the non-player French
     /// may (8.1), and Brilliant Strokes; then Faction by Faction; then the end of the card.
-    fn play(&mut self, number: u8, players: &mut dyn Players) -> Result<GameStep, Interrupt> {
+    /// Nothing where it is a player's turn.
+    fn play(
+        &mut self,
+        number: u8,
+        players: &mut dyn Players,
+    ) -> Result<Option<GameStep>, Interrupt> {
         let card = self.card(number)?;
         let board = self.position.board;
         let opening = self.opening(card);
@@ -501,20 +535,18 @@ impl<'a> Game<'a> {
             let signed = opening.play_treaty(players)?;
             self.position.board = *signed.board();
             self.stage = Stage::Draw;
-            return Ok(GameStep::Treaty(signed));
+            return Ok(Some(GameStep::Treaty(signed)));
         }
         let order = card
             .order()
             .ok_or_else(|| Interrupt::Fault(format!("card {number} is no Event card")))?;
         let (opened, reasons) = self.open(&opening, order, players)?;
-        if let Some(action) = opened {
-            return Ok(action);
+        if opened.is_some() {
+            return Ok(opened);
         }
         if let Some(turn) = sequence::turn(&board, order, &self.seats) {
             if self.seats.is_player(turn.faction) {
-                let acted = players.turn(&turn, card, self)?;
-                self.position.board = acted.board;
-                return Ok(GameStep::Person(acted));
+                return Ok(None);
             }
             let context = turn::context(&board, card, Some(&turn), &self.seats);
             let run = Executor::new(self.library, turn.faction, board, context, players);
@@ -523,7 +555,7 @@ impl<'a> Game<'a> {
             let mut taken = taken?;
             taken.done.begin_with(reasons);
             self.position.board = *taken.done.board();
-            return Ok(GameStep::Turn(taken));
+            return Ok(Some(GameStep::Turn(taken)));
         }
         let changes = sequence::end_card(&board);
         self.position
@@ -531,7 +563,7 @@ impl<'a> Game<'a> {
             .apply_all(&changes)
             .map_err(|violation| Interrupt::Fault(violation.to_string()))?;
         self.stage = Stage::Draw;
-        Ok(GameStep::CardEnds(changes))
+        Ok(Some(GameStep::CardEnds(changes)))
     }
 
     /// The moment before the 1st Eligible Faction of a card acts.

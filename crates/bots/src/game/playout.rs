@@ -51,6 +51,8 @@ impl<'a> Game<'a> {
     /// [`SetUpError::NoScenario`] where the position has none.
     pub fn of_position(library: &'a Library, position: Position) -> Result<Game<'a>, SetUpError> {
         position.scenario.ok_or(SetUpError::NoScenario)?;
+        // Non-players play on for its players.
+        let position = Position { players: ByFaction([false; 4]), ..position };
         let mut none = ChaCha8Rng::seed_from_u64(0);
         Game::from_position(library, position, Seats::NOBODY, Stack::Table, &mut none)
     }

@@ -2,7 +2,6 @@
 
 use super::{BoardReads, Game, Stack, Stage};
 use crate::bots::Library;
-use itertools::Itertools;
 use lod_engine::game::{Board, Fact, FactValue, Faction, KnownBoard, Position, Sureness};
 use lod_engine::rules::cards::cards;
 use lod_engine::rules::deck::Deck;
@@ -54,10 +53,11 @@ impl<'a> Game<'a> {
     pub fn from_json(library: &'a Library, state: &Value) -> Result<Game<'a>, String> {
         let facts = state["known"].as_array();
         let position = match facts {
-            None => position(&state["position"])?,
+            None => state["position"].clone(),
             // The board is what is known of it.
-            Some(_) => position(&around_the_board(&state["position"]))?,
+            Some(_) => around_the_board(&state["position"]),
         };
+        let position: Position = serde_json::from_value(position).map_err(|e| e.to_string())?;
         let mut seats = Seats::NOBODY;
         for faction in Faction::ALL {
             if let Some(person) = number(&state["people"][faction.id()]) {
@@ -134,25 +134,6 @@ fn around_the_board(position: &Value) -> Value {
         rows.retain(|key, _| AROUND_THE_BOARD.contains(&key.as_str()));
     }
     around
-}
-
-/// A position from its JSON, which has the schema of the position file.
-fn position(value: &Value) -> Result<Position, String> {
-    let text = toml::to_string(&known(value)).map_err(|e| e.to_string())?;
-    Position::parse(&text).map_err(|flaws| flaws.iter().map(|f| f.what.clone()).join("; "))
-}
-
-/// The same without what is null: TOML leaves that out.
-fn known(value: &Value) -> Value {
-    match value {
-        Value::Object(object) => object
-            .iter()
-            .filter(|(_, v)| !v.is_null())
-            .map(|(k, v)| (k.clone(), known(v)))
-            .collect::<Map<String, Value>>()
-            .into(),
-        other => other.clone(),
-    }
 }
 
 fn end_to_json(end: End) -> Value {

@@ -1,6 +1,6 @@
 //! Where the spaces lie in the picture: what `random-spaces/places.toml` says.
 
-use lod_engine::game::DataError;
+use lod_engine::game::{DataError, DataErrors};
 use lod_engine::game::{Space, recover};
 use lod_engine::shown;
 use serde::Deserialize;
@@ -60,7 +60,7 @@ impl MapLayout {
     /// # Errors
     /// Every flaw found: bad TOML, unknown, missing or doubled spaces, cards that leave the page or touch,
     /// names that have no room.
-    pub fn parse(text: &str) -> Result<MapLayout, Vec<DataError>> {
+    pub fn parse(text: &str) -> Result<MapLayout, DataErrors> {
         let (file, mut flaws) = recover::read_rest::<PlacesFile>(text);
         let is_whole = flaws.is_empty();
         let mut places: [Option<SpaceLayout>; Space::COUNT] = [const { None }; Space::COUNT];
@@ -103,7 +103,7 @@ impl MapLayout {
             Ok(places) if flaws.is_empty() => Ok(MapLayout(places)),
             _ => {
                 flaws.sort_by_key(|flaw| flaw.at);
-                Err(flaws)
+                Err(flaws.into())
             }
         }
     }

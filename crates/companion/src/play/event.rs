@@ -1,12 +1,12 @@
 //! A person's Event (5.0): the one place where it is carried out.
 
-use super::person::fault;
 use crate::talk::{Ask, PlayerInput, Reply};
-use lod_bots::action::{Context, Executor, Note};
+use lod_bots::action::Note;
 use lod_bots::bots::Library;
-use lod_bots::events::{self, Events};
+use lod_bots::events::Events;
 use lod_bots::flowchart::Interrupt;
 use lod_bots::flowchart::schema::EventSide;
+use lod_bots::game::play_event;
 use lod_engine::game::{ByFaction, Side};
 use lod_engine::rules::ActionState;
 use lod_engine::rules::cards::Card;
@@ -28,18 +28,7 @@ pub fn play(
         Some(side) => side,
         None => side(state, card, seat)?,
     };
-    let context =
-        Context { players, card: Some(card.number), event_open: true, ..Context::default() };
-    seat.stands(state.changes(), &Vec::new);
-    seat.goes_in();
-    let mut action = Executor::new(library, state.faction(), *state.board(), context, seat);
-    events::carry_out(&mut action, card.number, side, &[])?;
-    action.source.comes_out();
-    let done = action.into_result()?;
-    let begun = state.changes().len();
-    state.write_down("5.1", &done.state).map_err(fault)?;
-    let notes = done.walk.notes.into_iter().map(|note| note.later(begun));
-    Ok((side, notes.collect()))
+    Ok((side, play_event(library, state, card, side, players, seat)?))
 }
 
 /// What the Event of the card does, in a line for each of its texts (5.2); nothing for other cards.

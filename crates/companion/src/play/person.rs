@@ -32,7 +32,7 @@ pub(super) fn wrong(refusal: Refusal) -> Interrupt {
 
 /// A refusal of what the program itself has to do.
 pub(super) fn fault(refusal: Refusal) -> Interrupt {
-    Interrupt::Fault(refusal.to_string())
+    Interrupt::Refused { steps: Vec::new(), refusal: Box::new(refusal) }
 }
 
 /// A person takes the Faction's turn.

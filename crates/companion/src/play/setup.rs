@@ -288,7 +288,8 @@ impl Setup {
                 game
             }
             Begin::Position(text) => {
-                let position = self.position(text)?;
+                // Those who play may be others than the file names.
+                let position = Position { players: seats.people(), ..self.position(text)? };
                 Game::from_position(library, position, seats, self.stack, &mut rng)?
             }
         })

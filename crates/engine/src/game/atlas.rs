@@ -1,6 +1,6 @@
 //! The map as data: what `random-spaces/map.toml` says (1.3, 8.2).
 
-use super::{DataError, Kind, Space, SpaceSet, recover};
+use super::{DataError, DataErrors, Kind, Space, SpaceSet, recover};
 use serde::Deserialize;
 use std::sync::OnceLock;
 use toml::Spanned;
@@ -106,7 +106,7 @@ impl Atlas {
     /// # Errors
     /// Every flaw found: bad TOML, unknown or missing or doubled spaces, a border of a space with
     /// itself or given from both sides, a space missing from the table.
-    pub fn parse(text: &str) -> Result<Atlas, Vec<DataError>> {
+    pub fn parse(text: &str) -> Result<Atlas, DataErrors> {
         let (file, mut flaws) = recover::read_rest::<MapFile>(text);
         let file = file.ok_or_else(|| flaws.clone())?;
         let is_whole = flaws.is_empty();
@@ -140,7 +140,7 @@ impl Atlas {
         }
         if !is_whole {
             flaws.sort_by_key(|flaw| flaw.at);
-            return Err(flaws);
+            return Err(flaws.into());
         }
         for space in Space::ALL.into_iter().filter(|s| sites[*s as usize].is_none()) {
             let what = format!("there is no [[space]] with the id `{}`", space.id());
@@ -148,7 +148,7 @@ impl Atlas {
         }
         let (table, boxes) = read_table(&file.random_spaces.columns, &mut flaws);
         if !flaws.is_empty() {
-            return Err(flaws);
+            return Err(flaws.into());
         }
         let mut sites = sites.map(|site| site.expect("what is missing is a flaw"));
         let mut kinds = [SpaceSet::EMPTY; Kind::COUNT];

@@ -25,6 +25,51 @@ impl DataError {
     }
 }
 
+/// All that is wrong in the text of a data file, in its order.
+///
+/// ```
+/// use lod_engine::game::Position;
+///
+/// let read = || -> Result<Position, Box<dyn std::error::Error>> { Ok(Position::parse("fni = 9\ncbc = -1")?) };
+/// assert_eq!(read().unwrap_err().to_string().lines().count(), 2);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", lines(.0))]
+pub struct DataErrors(Vec<DataError>);
+
+fn lines(errors: &[DataError]) -> String {
+    errors.iter().map(|error| error.what.as_str()).collect::<Vec<_>>().join("\n")
+}
+
+impl From<Vec<DataError>> for DataErrors {
+    fn from(errors: Vec<DataError>) -> DataErrors {
+        DataErrors(errors)
+    }
+}
+
+impl From<DataErrors> for Vec<DataError> {
+    fn from(errors: DataErrors) -> Vec<DataError> {
+        errors.0
+    }
+}
+
+impl std::ops::Deref for DataErrors {
+    type Target = [DataError];
+
+    fn deref(&self) -> &[DataError] {
+        &self.0
+    }
+}
+
+impl IntoIterator for DataErrors {
+    type Item = DataError;
+    type IntoIter = std::vec::IntoIter<DataError>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.into_iter()
+    }
+}
+
 /// Something wrong in a file, where, and what would be right.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub struct FileError {

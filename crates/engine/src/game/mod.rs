@@ -41,7 +41,7 @@ pub use derived_facts::{derived_facts, left_over};
 pub use entered_change::{EnteredChange, EntryError};
 pub use faction::{ByFaction, Faction, Side};
 pub use facts::{Fact, FactValue, MOST_RESOURCES, WINTER_QUARTERS};
-pub use file_error::{DataError, FileError};
+pub use file_error::{DataError, DataErrors, FileError};
 pub use known_board::{KnownBoard, Sureness};
 pub use known_facts::{KnownFacts, LentFacts};
 pub use leader::Leader;

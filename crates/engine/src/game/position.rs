@@ -1,12 +1,13 @@
 //! Positions: a moment of a game, read from and written to a position file (keys: `docs/settings.md`).
 
+mod json;
 mod keys;
 mod missing_key;
 mod read;
 mod validate;
 mod write;
 
-use super::DataError;
+use super::DataErrors;
 use super::reader::Reader;
 use super::{Board, ByFaction, FileError, ScenarioId};
 use crate::terms;
@@ -94,7 +95,7 @@ impl PositionFile {
     ///
     /// # Errors
     /// Every flaw found, in the order of the text.
-    pub fn parse(text: &str) -> Result<PositionFile, Vec<DataError>> {
+    pub fn parse(text: &str) -> Result<PositionFile, DataErrors> {
         Reader::document(text, |reader, table| Some(read::position(reader, table.get_ref())))
     }
 
@@ -112,7 +113,7 @@ impl Position {
     ///
     /// # Errors
     /// Every flaw found, in the order of the text.
-    pub fn parse(text: &str) -> Result<Position, Vec<DataError>> {
+    pub fn parse(text: &str) -> Result<Position, DataErrors> {
         PositionFile::parse(text).map(|file| file.position)
     }
 

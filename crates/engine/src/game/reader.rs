@@ -1,7 +1,7 @@
 //! Reads TOML key by key, so that each flaw has its place and what would be right.
 
-use super::DataError;
 use super::atlas::unknown;
+use super::{DataError, DataErrors};
 use super::{Faction, recover};
 use serde::de::DeserializeOwned;
 use toml::Spanned;
@@ -62,12 +62,12 @@ impl Reader {
     pub fn document<T>(
         text: &str,
         read: impl FnOnce(&mut Reader, Spanned<DeTable<'_>>) -> Option<T>,
-    ) -> Result<T, Vec<DataError>> {
+    ) -> Result<T, DataErrors> {
         let root = recover::table(text)?;
         let mut reader = Reader::default();
         match read(&mut reader, root) {
             Some(value) if reader.is_clean() => Ok(value),
-            _ => Err(recover::in_order(text, reader.flaws, reader.more)),
+            _ => Err(recover::in_order(text, reader.flaws, reader.more).into()),
         }
     }
 

@@ -1,8 +1,8 @@
 //! Reads a data file and collects all of its faults.
 
-use super::DataError;
 pub use super::part::{A_WORD, Keyword, Value, must_be, needs, unknown_key};
 use super::part::{Flaw, Part};
+use super::{DataError, DataErrors};
 use crate::shown;
 use serde::de::value::{Error, StrDeserializer};
 use serde::de::{DeserializeOwned, IntoDeserializer};
@@ -17,10 +17,10 @@ pub(super) const MOST: usize = 100;
 ///
 /// # Errors
 /// Every fault: of the syntax, or else those of [`read_value`].
-pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, Vec<DataError>> {
+pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, DataErrors> {
     match read_rest(text) {
         (Some(read), flaws) if flaws.is_empty() => Ok(read),
-        (_, flaws) => Err(flaws),
+        (_, flaws) => Err(flaws.into()),
     }
 }
 
@@ -28,7 +28,7 @@ pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, Vec<DataError>> {
 pub fn read_rest<T: DeserializeOwned>(text: &str) -> (Option<T>, Vec<DataError>) {
     match table(text) {
         Ok(table) => rest(None, &whole(table)),
-        Err(flaws) => (None, flaws),
+        Err(flaws) => (None, flaws.into()),
     }
 }
 
@@ -41,7 +41,7 @@ pub(super) fn whole(table: Spanned<DeTable<'_>>) -> Value<'_> {
 ///
 /// # Errors
 /// Every fault of its syntax.
-pub fn table(text: &str) -> Result<Spanned<DeTable<'_>>, Vec<DataError>> {
+pub fn table(text: &str) -> Result<Spanned<DeTable<'_>>, DataErrors> {
     let (mut table, errors) = DeTable::parse_recoverable(text);
     if errors.is_empty() {
         for (key, value) in table.get_mut().iter_mut() {
@@ -50,7 +50,7 @@ pub fn table(text: &str) -> Result<Spanned<DeTable<'_>>, Vec<DataError>> {
         return Ok(table);
     }
     let flaws = errors.iter().take(MOST).map(|error| syntax(text, error));
-    Err(in_order(text, flaws.collect(), errors.len().saturating_sub(MOST)))
+    Err(in_order(text, flaws.collect(), errors.len().saturating_sub(MOST)).into())
 }
 
 /// Conditions, the only texts of several lines.
@@ -126,10 +126,10 @@ pub(super) fn in_order(text: &str, mut flaws: Vec<DataError>, more: usize) -> Ve
 /// # Errors
 /// Every fault, in the order of the text. What a fault is in is left out, and a misspelled key gets its right name; then the
 /// rest is read again. What is missing only for what was left out is no fault of its own.
-pub fn read_value<T: DeserializeOwned>(key: &str, value: &Value<'_>) -> Result<T, Vec<DataError>> {
+pub fn read_value<T: DeserializeOwned>(key: &str, value: &Value<'_>) -> Result<T, DataErrors> {
     match rest(Some(key), value) {
         (Some(read), flaws) if flaws.is_empty() => Ok(read),
-        (_, flaws) => Err(flaws),
+        (_, flaws) => Err(flaws.into()),
     }
 }
 

@@ -1,12 +1,14 @@
 //! The scenarios (2.1) as data: what `scenarios/*.toml` say.
 
-use super::DataError;
+use super::DataErrors;
 use super::reader::{Reader, entry};
 use super::{Control, PieceType, Position, Space, position, recover};
 use crate::terms;
 use serde::de::{Error, IgnoredAny};
 use serde::{Deserialize, Deserializer};
 use std::collections::HashMap;
+use std::fmt;
+use std::str::FromStr;
 use std::sync::OnceLock;
 use toml::Spanned;
 use toml::de::DeTable;
@@ -35,6 +37,25 @@ impl ScenarioId {
             ScenarioId::Short => include_str!(concat!(env!("LOD_DATA"), "/scenarios/1778.toml")),
             ScenarioId::Sprint => include_str!(concat!(env!("LOD_DATA"), "/scenarios/sprint.toml")),
         }
+    }
+}
+
+impl fmt::Display for ScenarioId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.id())
+    }
+}
+
+/// A word that names no scenario.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is not a scenario: 1775, 1776, 1778 or sprint")]
+pub struct NoScenarioId(String);
+
+impl FromStr for ScenarioId {
+    type Err = NoScenarioId;
+
+    fn from_str(id: &str) -> Result<ScenarioId, NoScenarioId> {
+        ScenarioId::from_id(id).ok_or_else(|| NoScenarioId(id.to_string()))
     }
 }
 
@@ -136,7 +157,7 @@ impl Scenario {
     ///
     /// # Errors
     /// Every flaw found, in the order of the text.
-    pub fn parse(text: &str) -> Result<Scenario, Vec<DataError>> {
+    pub fn parse(text: &str) -> Result<Scenario, DataErrors> {
         Reader::document(text, read)
     }
 

@@ -1,9 +1,9 @@
 //! The deck as data: what `event-instructions/cards.toml` says of the 109 cards (1.2, 2.3, 2.3.8, 6.0).
 
-use crate::game::DataError;
 use crate::game::recover;
 pub use crate::game::scenario::Period;
 use crate::game::{ByFaction, Faction};
+use crate::game::{DataError, DataErrors};
 use crate::terms;
 use serde::Deserialize;
 use std::sync::OnceLock;
@@ -340,7 +340,7 @@ impl Cards {
     /// of range, a key that the kind of card needs or has no use for, an order that does not name
     /// each Faction once, a sword and a musket for one Faction, a Faction without its Brilliant
     /// Stroke.
-    pub fn parse(text: &str) -> Result<Cards, Vec<DataError>> {
+    pub fn parse(text: &str) -> Result<Cards, DataErrors> {
         let (file, mut flaws) = recover::read_rest::<CardsFile>(text);
         let is_whole = flaws.is_empty();
         let mut seen = [false; COUNT as usize + 1];
@@ -379,7 +379,7 @@ impl Cards {
         }
         if !flaws.is_empty() {
             flaws.sort_by_key(|flaw| flaw.at);
-            return Err(flaws);
+            return Err(flaws.into());
         }
         cards.sort_by_key(|c| c.number);
         Ok(Cards(cards))

@@ -1,10 +1,10 @@
 //! An action whose steps can be undone.
 
 use super::action_state::Checkpoint;
-use super::refusal::refuse;
-use super::sequence::{self, CommandScope, ExecutedAction, Turn};
+use super::refusal::{refuse, require};
+use super::sequence::{self, CommandScope, ExecutedAction, Stroke, Turn};
 use super::{ActionState, ActionStep, Cost, Reason, Result, act, battle, check, legal};
-use crate::game::{Board, Change};
+use crate::game::{Board, Change, Faction};
 
 /// An action in progress with the steps taken so far, which can be undone.
 ///
@@ -27,9 +27,25 @@ impl ActionHistory {
         ActionHistory::new(ActionState::new(board, turn.faction, Cost::Paid, is_limited))
     }
 
+    /// A player's Brilliant Stroke (2.3.8): the card is spent. The first Command, then after
+    /// [`ActionHistory::next_command`] the second; the Special Activity with either.
+    ///
+    /// # Errors
+    /// A refusal where the card is not in hand.
+    pub fn of_stroke(board: Board, faction: Faction) -> Result<ActionHistory> {
+        let mut state = ActionState::of_stroke(board, faction);
+        state.apply("2.3.8", sequence::spend_stroke(Stroke::Brilliant(faction)))?;
+        Ok(ActionHistory::new(state))
+    }
+
     /// The action as it is now.
     pub fn state(&self) -> &ActionState {
         &self.state
+    }
+
+    /// The action with no way back.
+    pub fn into_state(self) -> ActionState {
+        self.state
     }
 
     /// What is possible next: all that a day won grants, where a Leader alone may go, or else legal steps as
@@ -111,11 +127,49 @@ impl ActionHistory {
     /// See [`ActionHistory::check_end`].
     pub fn end(mut self, turn: &Turn) -> Result<ActionState> {
         self.check_end()?;
-        battle::settle_victory(&mut self.state);
-        self.state.activate_after_moves();
+        self.settle();
         let executed = ExecutedAction::of(&self.state);
         sequence::end_turn(&mut self.state, turn, executed)?;
         Ok(self.state)
+    }
+
+    /// Ends the first Command of a Brilliant Stroke (2.3.8): steps from here on are the second, and those before are
+    /// not undone any more. `false`, and nothing is changed, where no second Command is granted.
+    ///
+    /// # Errors
+    /// What is missing: see [`ActionHistory::check_end`]; that no second Command could involve the Leader.
+    pub fn next_command(&mut self) -> Result<bool> {
+        if !self.state.leaves_stroke_command() {
+            return Ok(false);
+        }
+        self.check_end()?;
+        self.state.check_stroke()?;
+        self.settle();
+        self.state.start_second_command();
+        self.taken.clear();
+        Ok(true)
+    }
+
+    /// Ends a Brilliant Stroke: all Factions are Eligible (2.3.8).
+    ///
+    /// # Errors
+    /// What is missing: see [`ActionHistory::check_end`]; a Command that involves the Leader.
+    pub fn end_stroke(mut self) -> Result<ActionState> {
+        self.check_end()?;
+        let leader = self.state.board().leader(self.state.faction());
+        let is_led = self.state.has_involved_leader();
+        require(is_led, "2.3.8", Reason::LeaderNotInvolved(leader))?;
+        self.settle();
+        for change in sequence::all_eligible(self.state.board()) {
+            self.state.apply("2.3.8", change)?;
+        }
+        Ok(self.state)
+    }
+
+    /// What a Command does at its end: what a day won still grants lapses, Militia are Activated (3.2.2, 3.2.3).
+    fn settle(&mut self) {
+        battle::settle_victory(&mut self.state);
+        self.state.activate_after_moves();
     }
 
     /// Whether the step belongs to what a day won grants, or to no day.
@@ -142,7 +196,7 @@ fn settled(state: &ActionState) -> ActionState {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Cylinder, Faction, Piece, Space, Support};
+    use crate::game::{Cylinder, Piece, Space, Support};
     use crate::rules::sequence::EligiblePlace;
     use crate::rules::{Group, PieceCounts, RallyKind};
     use crate::testing::Layout;
@@ -248,5 +302,47 @@ mod tests {
         let done = action.end(&indians).expect("it ends");
         assert_eq!(done.board().cylinder(Faction::Indians), Cylinder::Passed);
         assert_eq!(done.board().resources(Faction::Indians), 1);
+    }
+    /// Washington is in Pennsylvania with Continentals.
+    fn stroke() -> ActionHistory {
+        let board = Layout::empty()
+            .stroke(Faction::Patriots)
+            .put(Space::Pennsylvania, Piece::Continental, 4)
+            .put(Space::NewJersey, Piece::BritishRegular, 1)
+            .leader(crate::game::Leader::Washington, Space::Pennsylvania)
+            .board;
+        ActionHistory::of_stroke(board, Faction::Patriots).expect("the card is in hand")
+    }
+
+    fn is_in(space: Space) -> impl Fn(&ActionStep) -> bool {
+        move |step| step.space() == Some(space) && matches!(step, ActionStep::Rally { .. })
+    }
+
+    #[test]
+    fn r2_3_8_a_stroke_is_two_commands_of_which_one_involves_the_leader() {
+        let mut action = stroke();
+        assert_eq!(action.state().changes().len(), 1, "the card is spent");
+        let elsewhere = action.legal_steps().into_iter().find(is_in(Space::Virginia));
+        action.apply(&elsewhere.expect("a Rally")).expect("it is legal");
+        assert!(action.next_command().expect("another Command"));
+        assert!(action.undo().is_none(), "the first Command is done");
+        let led = action.legal_steps().into_iter().find(is_in(Space::Pennsylvania));
+        action.apply(&led.expect("a Rally")).expect("it is legal");
+        assert!(!action.next_command().expect("nothing is missing"), "no third Command");
+        let done = action.end_stroke().expect("it may end");
+        assert_eq!(done.board().cylinder(Faction::Patriots), Cylinder::Eligible);
+        assert!(!done.board().brilliant_stroke(Faction::Patriots));
+    }
+
+    #[test]
+    fn r2_3_8_a_stroke_without_the_leader_does_not_end() {
+        let mut action = stroke();
+        let elsewhere = action.legal_steps().into_iter().find(is_in(Space::Virginia));
+        action.apply(&elsewhere.expect("a Rally")).expect("it is legal");
+        let refusal = action.end_stroke().expect_err("he is not involved");
+        assert!(
+            refusal.to_string().contains("involve the Leader, Washington (2.3.8)"),
+            "{refusal}"
+        );
     }
 }

@@ -366,6 +366,9 @@ reasons! {
         HoweAlone = "Howe lowers FNI only before a Special Activity";
         NoSpecialAfter = "no Special Activity could follow";
         NoCommandAfter = "no Command could follow";
+        TwoCommands = "a Brilliant Stroke has 2 Commands at most";
+        OnlyMuster = "the Treaty of Alliance grants a Muster alone";
+        BlockadeOwed = "FNI rises: name the City of the Blockade";
         SpecialAlone = "a Special Activity needs a Command: add one";
         // Battle and what follows it.
         FreeBattle = "this Battle is free";

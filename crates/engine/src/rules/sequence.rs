@@ -5,9 +5,11 @@ use super::refusal::{refuse, require};
 use super::seats::Seats;
 use super::{ActionState, Command, MomentReason, Reason, Result};
 use crate::game::{Board, Change, Cylinder, Fact, Faction, MOST_RESOURCES};
+use serde::{Deserialize, Serialize};
 
 /// How far a Command may go (2.3.4, 2.3.5).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum CommandScope {
     /// Any number of spaces, with or without a Special Activity.
     Full,
@@ -45,7 +47,8 @@ impl ExecutedAction {
 }
 
 /// The place of a Faction on a card (2.3.2).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum EligiblePlace {
     /// 1st Eligible.
     First,
@@ -54,7 +57,8 @@ pub enum EligiblePlace {
 }
 
 /// A Faction's turn to execute or Pass (2.3.4).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Turn {
     /// Whose turn it is.
     pub faction: Faction,

@@ -2,9 +2,9 @@
 
 use super::Pc;
 use crate::{Definitions, Value, answer};
-use lod_engine::game::DataError;
 use lod_engine::game::atlas::unknown;
 use lod_engine::game::recover;
+use lod_engine::game::{DataError, DataErrors};
 use serde::Deserialize;
 use toml::Spanned;
 
@@ -43,7 +43,7 @@ pub(crate) struct SpaceEntry {
 ///
 /// # Errors
 /// Where it is no such file.
-pub(crate) fn read(text: &str) -> Result<MapFile, Vec<DataError>> {
+pub(crate) fn read(text: &str) -> Result<MapFile, DataErrors> {
     recover::read(text)
 }
 

@@ -2,8 +2,8 @@
 
 use super::check::flaws;
 use lod_bots::flowchart::{ArrowKind, Chart, End};
-use lod_engine::game::DataError;
 use lod_engine::game::{ByFaction, Faction, recover};
+use lod_engine::game::{DataError, DataErrors};
 use serde::Deserialize;
 use std::sync::OnceLock;
 use toml::Spanned;
@@ -150,7 +150,7 @@ impl Sheets {
     ///
     /// # Errors
     /// Bad TOML, and every unknown or missing key.
-    pub fn parse(text: &str) -> Result<Sheets, Vec<DataError>> {
+    pub fn parse(text: &str) -> Result<Sheets, DataErrors> {
         let file: SheetsFile = recover::read(text)?;
         Ok(Sheets(ByFaction([file.british, file.patriots, file.french, file.indians])))
     }

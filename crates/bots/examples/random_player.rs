@@ -1,17 +1,7 @@
 //! A player who takes any legal steps runs the Patriots against three non-players, to the end of a sprint:
 //! `cargo run -p lod-bots --example random_player -- 7`.
 
-use lod_bots::bots::{Library, SeededDice};
-use lod_bots::flowchart::words::Die;
-use lod_bots::flowchart::{DecisionSource, Interrupt, Purpose};
-use lod_bots::game::{Game, GameStep, PlayerTurn, Players, Stack};
-use lod_engine::game::position::Options;
-use lod_engine::game::{Faction, ScenarioId};
-use lod_engine::rules::cards::Card;
-use lod_engine::rules::seats::Seats;
-use lod_engine::rules::sequence::Turn;
-use lod_engine::rules::winter::End;
-use lod_engine::rules::{ActionHistory, Refusal, legal};
+use lod_bots::prelude::*;
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
@@ -35,27 +25,26 @@ impl DecisionSource for RandomPlayer {
 impl Players for RandomPlayer {
     fn turn(
         &mut self,
-        turn: &Turn,
+        _turn: &Turn,
         _card: &Card,
         game: &Game<'_>,
     ) -> Result<PlayerTurn, Interrupt> {
-        let mut action = ActionHistory::of_turn(*game.board(), turn);
+        let no_turn = || Interrupt::Fault("no player's turn is next".to_string());
+        let mut action = game.action().ok_or_else(no_turn)?;
         for _ in 0..STEPS {
-            let Some(step) = action.legal_steps().choose(&mut self.random).cloned() else {
+            let Some(step) = action.actions().choose(&mut self.random).cloned() else {
                 break;
             };
             let step = legal::roll(action.state(), &step, &mut self.random);
-            action.apply(&step).map_err(fault)?;
+            action.apply(&step).map_err(|refusal| Interrupt::Fault(refusal.to_string()))?;
         }
-        while action.check_end().is_err() {
-            action.undo();
+        loop {
+            match action.finish() {
+                Ok(acted) => return Ok(acted),
+                Err(_) => action.undo(),
+            };
         }
-        Ok(PlayerTurn::by_steps(&action.end(turn).map_err(fault)?))
     }
-}
-
-fn fault(refusal: Refusal) -> Interrupt {
-    Interrupt::Fault(refusal.to_string())
 }
 
 fn main() -> Result<(), Box<dyn Error>> {

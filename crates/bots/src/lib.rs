@@ -2,13 +2,10 @@
 //!
 //! [`game::Game`] plays a scenario from its set-up to its end. Dice and choices come from a
 //! [`DecisionSource`](flowchart::DecisionSource): [`SeededDice`](bots::SeededDice) rolls them, [`Script`](bots::Script)
-//! reads them from a text. A program that seats players implements [`game::Players`] for their turns.
+//! reads them from a text.
 //!
 //! ```
-//! use lod_bots::bots::{Library, SeededDice};
-//! use lod_bots::game::{Game, GameStep};
-//! use lod_engine::game::ScenarioId;
-//! use lod_engine::game::position::Options;
+//! use lod_bots::prelude::*;
 //! use rand::SeedableRng;
 //!
 //! let (mut deck, mut dice) = (rand_chacha::ChaCha8Rng::seed_from_u64(7), SeededDice::new(7));
@@ -21,19 +18,52 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! With a player at the table it is played up to each turn of that player, which is taken in legal steps, as the Event, or
+//! as a Pass. [`finish`](game::PlayerAction::finish) says what is missing.
+//!
+//! ```
+//! use lod_bots::prelude::*;
+//! use rand::SeedableRng;
+//!
+//! let (mut deck, mut dice) = (rand_chacha::ChaCha8Rng::seed_from_u64(7), SeededDice::new(7));
+//! let (options, seats) = (Options::default(), Seats::one(&[Faction::French]));
+//! let mut game =
+//!     Game::seated(Library::get(), ScenarioId::Sprint, options, seats, Stack::Program, &mut deck)?;
+//! while let Some(mut action) = game.play_to_action(&mut dice, &mut |_| {})? {
+//!     if action.turn().event {
+//!         game.apply(action.play_event(EventSide::Unshaded, &mut dice)?)?;
+//!         continue;
+//!     }
+//!     let step = action.actions().into_iter().next();
+//!     if let Some(step) = step {
+//!         let changes = action.apply(&step)?;
+//!         assert!(!changes.is_empty(), "{step}");
+//!         action.undo();
+//!     }
+//!     game.apply(action.finish()?)?;
+//! }
+//! assert!(game.end().is_some());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A player's Brilliant Stroke or Treaty of Alliance is played from [`game::Players::opens`], by [`game::play_stroke`] and
+//! [`game::play_treaty`]. Boards, positions, changes and turns are values with serde.
+//!
 //! Where to begin:
 //!
 //! | to | use | example |
 //! | --- | --- | --- |
 //! | play whole games | [`game::Game`] | `whole_game`, `count_wins` |
-//! | play a Faction | [`game::Players`] | `random_player` |
+//! | play a Faction, step by step | [`game::Game::play_to_action`], [`game::PlayerAction`] | `text_game` |
+//! | be asked for its turns | [`game::Players`] | `random_player` |
 //! | ask a non-player in a position | [`decide()`] | `decide` |
 //! | play on from a position | [`game::Game::play_on`] | `play_on` |
 //! | conduct a Winter Quarters Round | [`bots::winter::winter`] | |
 //! | read why a turn went so | [`action::Note`], [`action::NoteKind`] | `decide` |
 //!
-//! The other modules are the inside: [`flowchart`] reads the flowcharts, [`events`] the cards' Events and what non-players
-//! play them for, [`bots`] executes the boxes, [`action`] is one action in progress with its dice, choices and notes.
+//! [`prelude`] has what these need. The other modules are the inside: [`flowchart`] reads the flowcharts, [`events`] the
+//! cards' Events and what non-players play them for, [`bots`] executes the boxes, [`action`] is one action in progress
+//! with its dice, choices and notes.
 
 pub mod action;
 pub mod bots;
@@ -41,6 +71,7 @@ pub mod decide;
 pub mod events;
 pub mod flowchart;
 pub mod game;
+pub mod prelude;
 
 #[doc(inline)]
 pub use decide::decide;

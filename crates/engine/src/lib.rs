@@ -1,16 +1,15 @@
 //! The board game *Liberty or Death*: its board, and what the rules allow on it.
 //!
 //! [`game`] is the vocabulary: spaces, pieces, the [`Board`](game::Board), the [`Change`](game::Change)s of it and position
-//! files ([`Position`](game::Position)). [`rules`] judges and executes actions on a board. Nothing here prints, asks or
-//! reads a clock. [`expression`] and [`shown`] serve the data files and the programs on top.
+//! files ([`Position`](game::Position)). [`rules`] judges and executes actions on a board. [`prelude`] has what most programs
+//! use. Nothing here prints, asks or reads a clock. [`expression`] and [`shown`] serve the data files and the programs on top.
 //!
 //! Numbers in parentheses are sections of the rulebook; those with an R are rulings of this project (`docs/rulings.md`).
 //!
 //! An action: list what is legal, ask why a step is refused, take a step and undo it.
 //!
 //! ```
-//! use lod_engine::game::{Faction, Position, Space};
-//! use lod_engine::rules::{ActionHistory, ActionState, ActionStep, Cost, check, legal};
+//! use lod_engine::prelude::*;
 //!
 //! let board = Position::parse("base = \"1776\"").expect("a scenario").board;
 //! let british = ActionState::new(board, Faction::British, Cost::Paid, false);
@@ -31,8 +30,7 @@
 //! One Command at a time: keep its variant. A position of your own is a few lines of TOML (`docs/settings.md`).
 //!
 //! ```
-//! use lod_engine::game::{Faction, Position};
-//! use lod_engine::rules::{ActionHistory, ActionState, ActionStep, Cost, legal};
+//! use lod_engine::prelude::*;
 //!
 //! let text = "[resources]\nbritish = 3\n[spaces.boston]\nbritish-regulars = 2\ntories = 1";
 //! let board = Position::parse(text).expect("a position").board;
@@ -53,6 +51,7 @@
 
 pub mod expression;
 pub mod game;
+pub mod prelude;
 pub mod rules;
 pub mod shown;
 

@@ -36,9 +36,9 @@ impl PlayerAction<'_> {
         self.card
     }
 
-    /// The board as the steps so far leave it.
-    pub fn board(&self) -> &Board {
-        self.steps.state().board()
+    /// The action as the steps so far leave it.
+    pub fn state(&self) -> &ActionState {
+        self.steps.state()
     }
 
     /// The legal next steps; see [`ActionHistory::legal_steps`].
@@ -79,6 +79,9 @@ impl PlayerAction<'_> {
     ) -> Result<PlayerTurn, Interrupt> {
         let state = self.steps.state();
         let wrong = |refusal: Refusal| Interrupt::Wrong(refusal.to_string());
+        if !self.turn.may(ExecutedAction::Event) {
+            return Err(wrong(Refusal::new("2.3.4", MomentReason::NoEvent)));
+        }
         if !state.changes().is_empty() {
             return Err(Interrupt::Wrong("a Command has begun (2.3.4)".to_string()));
         }

@@ -278,9 +278,7 @@ impl<'a> Table<'a> {
                 ),
             },
             Err(Interrupt::Wrong(what)) if line.is_some() => TurnAttempt::Wrong(line, what),
-            Err(Interrupt::Dice(what) | Interrupt::Fault(what) | Interrupt::Wrong(what)) => {
-                self.trouble(task, told, way, &what)
-            }
+            Err(stop) => self.trouble(task, told, way, &stop.to_string()),
         }
     }
 

@@ -33,7 +33,7 @@ fn any_turn(
         let Some(step) = action.actions().choose(random).cloned() else {
             break;
         };
-        let step = legal::roll(action.steps.state(), &step, random);
+        let step = legal::roll(action.state(), &step, random);
         action.apply(&step).expect("a listed step is legal");
     }
     loop {
@@ -109,6 +109,11 @@ fn r2_3_4_an_event_is_not_played_after_a_step_of_a_command() {
     let (mut game, mut dice) = (begin(Faction::Patriots), SeededDice::new(1));
     let mut action =
         game.play_to_action(&mut dice, &mut |_| {}).expect("no fault").expect("a turn");
+    action.turn.event = false;
+    let stop = action.play_event(EventSide::Unshaded, &mut dice).expect_err("it is not open");
+    let why = "the action of the 1st Eligible leaves no Event (2.3.4)";
+    assert_eq!(stop, Interrupt::Wrong(why.to_string()));
+    action.turn.event = true;
     let step = action.actions().remove(0);
     action.apply(&step).expect("it is legal");
     let stop = action.play_event(EventSide::Unshaded, &mut dice).expect_err("a Command has begun");

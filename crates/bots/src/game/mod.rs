@@ -25,7 +25,7 @@ pub use turn::{NonPlayerTurn, context};
 pub use undo::BeforeStep;
 
 use crate::bots::winter;
-use crate::bots::{ActionResult, Executor, Library, Note, Opening, StrokePlay};
+use crate::bots::{ActionResult, Executor, Library, Note, StrokePlay};
 use crate::flowchart::Interrupt;
 use known::Knowledge;
 use lod_engine::game::position::Options;
@@ -52,7 +52,7 @@ pub enum SetUpError {
     #[error("without a scenario (`base`) the deck must be the one on the table")]
     NoScenario,
     /// The position names other players than the seats.
-    #[error("the position has players of its own (`players`), and they are not those of the seats")]
+    #[error("the position names other players (`players`) than the seats")]
     OtherPlayers,
 }
 
@@ -564,44 +564,5 @@ impl<'a> Game<'a> {
             .map_err(|violation| Interrupt::Fault(violation.to_string()))?;
         self.stage = Stage::Draw;
         Ok(Some(GameStep::CardEnds(changes)))
-    }
-
-    /// The moment before the 1st Eligible Faction of a card acts.
-    fn opening(&self, card: &Card) -> Opening<'a> {
-        let board = self.position.board;
-        Opening {
-            library: self.library,
-            board,
-            seats: self.seats,
-            winter_showing: self.deck.winter_showing(self.cards),
-            context: turn::context(&board, card, None, &self.seats),
-        }
-    }
-
-    /// A card that is played over the Event before anybody acts (2.3.8, 2.3.9). Four non-players never do:
-    /// theirs wait for a person's turn or another's card (8.4.11, 8.5.8, 8.6.11, 8.7.8).
-    fn open(
-        &mut self,
-        opening: &Opening<'_>,
-        order: [Faction; 4],
-        players: &mut dyn Players,
-    ) -> Result<(Option<GameStep>, Vec<Note>), Interrupt> {
-        if self.seats.players().next().is_none()
-            || sequence::first_eligible(&opening.board, order).is_none()
-        {
-            return Ok((None, Vec::new()));
-        }
-        let (opened, reasons) = opening.open(players)?;
-        self.all_known()?;
-        let Some(opened) = opened else {
-            return Ok((None, reasons));
-        };
-        self.stage = Stage::Draw;
-        match &opened {
-            GameStep::Person(acted) => self.position.board = acted.board,
-            GameStep::Stroke(struck) => self.position.board = *struck.done.board(),
-            _ => {}
-        }
-        Ok((Some(opened), reasons))
     }
 }

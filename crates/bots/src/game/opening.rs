@@ -1,11 +1,12 @@
 //! Before the 1st Eligible Faction acts: Brilliant Strokes and the Treaty of Alliance over the played
 //! Event, and who Trumps whom (2.3.8, 2.3.9, 8.3.7).
 
-use super::{GameStep, Players};
+use super::{Game, GameStep, Players, Stage, turn};
 use crate::bots::{Context, Note, Opening};
 use crate::flowchart::Interrupt;
 use lod_engine::game::Faction;
 use lod_engine::rules::ActionState;
+use lod_engine::rules::cards::Card;
 use lod_engine::rules::sequence::{self, Stroke};
 
 impl Opening<'_> {
@@ -117,6 +118,47 @@ impl Opening<'_> {
         // What was tried before and came to nothing is no part of what happens now.
         players.stands(&[], &Vec::new);
         players.opens(stands, &cards, self.context.first_eligible, &self.seats)
+    }
+}
+
+impl<'a> Game<'a> {
+    /// The moment before the 1st Eligible Faction of a card acts.
+    pub(super) fn opening(&self, card: &Card) -> Opening<'a> {
+        let board = self.position.board;
+        Opening {
+            library: self.library,
+            board,
+            seats: self.seats,
+            winter_showing: self.deck.winter_showing(self.cards),
+            context: turn::context(&board, card, None, &self.seats),
+        }
+    }
+
+    /// A card that is played over the Event before anybody acts (2.3.8, 2.3.9). Four non-players never do:
+    /// theirs wait for a person's turn or another's card (8.4.11, 8.5.8, 8.6.11, 8.7.8).
+    pub(super) fn open(
+        &mut self,
+        opening: &Opening<'_>,
+        order: [Faction; 4],
+        players: &mut dyn Players,
+    ) -> Result<(Option<GameStep>, Vec<Note>), Interrupt> {
+        if self.seats.players().next().is_none()
+            || sequence::first_eligible(&opening.board, order).is_none()
+        {
+            return Ok((None, Vec::new()));
+        }
+        let (opened, reasons) = opening.open(players)?;
+        self.all_known()?;
+        let Some(opened) = opened else {
+            return Ok((None, reasons));
+        };
+        self.stage = Stage::Draw;
+        match &opened {
+            GameStep::Person(acted) => self.position.board = acted.board,
+            GameStep::Stroke(struck) => self.position.board = *struck.done.board(),
+            _ => {}
+        }
+        Ok((Some(opened), reasons))
     }
 }
 

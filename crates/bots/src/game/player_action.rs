@@ -232,7 +232,7 @@ impl<'a> Game<'a> {
 
 /// A player's turn that does not follow from the game as it stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("this turn of the {0} does not follow from the game as it stands")]
+#[error("the game has gone on since this turn of the {0} began")]
 pub struct StrangeTurn(pub Faction);
 
 #[cfg(test)]

@@ -8,7 +8,6 @@ use crate::talk::Ui;
 use crate::tell::WIDTH;
 use crate::terminal::open_ui;
 use clap::Args;
-use lod_engine::game::FileError;
 use lod_engine::game::words::unique_beginning;
 use lod_engine::shown;
 use rand::SeedableRng;
@@ -17,11 +16,11 @@ use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use washingtons_war::{
-    ANSWERS, Definitions, End, FILES, Facts, Halt, Host, Own, ReportLine, Walk, build, chart,
-    mermaid, page,
+    ANSWERS, End, Facts, Halt, Host, Named, OPPONENTS, Opponents, Own, PROCEDURES, ReportLine,
+    Side, Walk, chart, mermaid, page,
 };
 
-/// The folder of the data files.
+/// The folder of the data file.
 const DATA: &str = "washingtons-war";
 
 /// How it is asked.
@@ -62,36 +61,24 @@ impl WwOptions {
     ///
     /// # Errors
     /// [`Failure::Input`] with every fault of the files.
-    fn own(&self, book: &Definitions) -> Result<Option<Own>, Failure> {
+    fn own(&self) -> Result<Option<Own>, Failure> {
         match self.own.is_some() || std::io::stdin().is_terminal() {
-            true => Own::read(Rc::new(self.store()), book).map(Some).map_err(Failure::Input),
+            true => Own::read(Rc::new(self.store())).map(Some).map_err(Failure::Input),
             false => Ok(None),
         }
     }
 }
 
-/// The book of the embedded files, or of those below a data directory that has some.
+/// How the program plays, by the embedded file, or by that below a data directory that has one.
 ///
 /// # Errors
-/// [`Failure::Input`] with every fault of the files.
-pub fn book(data: Option<&Path>) -> Result<Definitions, Failure> {
-    build(&files(data).map_err(Failure::Input)?).map_err(Failure::Input)
-}
-
-/// The files' names and texts.
-fn files(data: Option<&Path>) -> Result<Vec<(String, String)>, Vec<FileError>> {
+/// [`Failure::Input`] with every fault of the file.
+pub fn opponents(data: Option<&Path>) -> Result<Opponents, Failure> {
     let dir = data.filter(|dir| dir.join(DATA).is_dir());
-    let (mut texts, mut faults) = (Vec::new(), Vec::new());
-    for (path, embedded) in FILES {
-        match super::data::read_file(dir, &format!("{DATA}/{path}"), embedded) {
-            Ok((name, text)) => texts.push((name, text.into_owned())),
-            Err(fault) => faults.push(fault),
-        }
-    }
-    match faults.is_empty() {
-        true => Ok(texts),
-        false => Err(faults),
-    }
+    let (path, embedded) = OPPONENTS;
+    let read = super::data::read_file(dir, &format!("{DATA}/{path}"), embedded);
+    let (name, text) = read.map_err(|fault| Failure::Input(vec![fault]))?;
+    Opponents::read(&name, &text).map_err(Failure::Input)
 }
 
 /// Does what is wanted: a procedure, a sum without a session, or the menu.
@@ -99,32 +86,32 @@ fn files(data: Option<&Path>) -> Result<Vec<(String, String)>, Vec<FileError>> {
 /// # Errors
 /// [`Failure::Input`] for what cannot be; [`Failure::Program`] where the program fails.
 pub fn ww(options: &WwOptions, data: Option<&Path>) -> Result<(), Failure> {
-    let book = book(data)?;
+    let opponents = opponents(data)?;
     match options.procedure.as_deref() {
-        Some("chart") => return show_chart(&book, options),
-        Some("map") => return map::map(&book, options),
-        Some("ratings") => return map::ratings(&book, options),
+        Some("chart") => return show_chart(&opponents, options),
+        Some("map") => return map::map(options),
+        Some("ratings") => return map::ratings(options),
         _ => {}
     }
     let wanted = match &options.procedure {
-        Some(typed) => Some(named(&book, typed)?),
+        Some(typed) => Some(named(typed)?),
         None => None,
     };
     if let Some(id) = &wanted
         && !options.words.is_empty()
     {
-        return at_once(&book, id, options);
+        return at_once(&opponents, id, options);
     }
     let mut dice = match options.seed {
         Some(seed) => ChaCha8Rng::seed_from_u64(seed),
         None => rand::make_rng(),
     };
     let mut host = Host {
-        book: &book,
+        opponents: &opponents,
         store: Rc::new(Disk::new(&games_folder(None))),
         answers: options.journal.as_deref().map_or(ANSWERS.to_string(), Disk::name_of),
         new: options.new,
-        own: options.own(&book)?,
+        own: options.own()?,
         dice: &mut dice,
     };
     let end = open_ui(options.plain, async |ui: &mut dyn Ui| match wanted {
@@ -147,41 +134,44 @@ fn over(end: End) -> Result<(), Failure> {
 }
 
 /// The procedure that is typed.
-fn named(book: &Definitions, typed: &str) -> Result<String, Failure> {
-    let ids = || book.procedures.keys().map(String::as_str);
+fn named(typed: &str) -> Result<String, Failure> {
+    let ids = || PROCEDURES.iter().map(|procedure| procedure.id);
     unique_beginning(ids(), |id| [*id], typed).map(String::from).ok_or_else(|| {
         let what = lod_engine::game::atlas::unknown("a procedure", typed, ids());
         Failure::input("lod ww", what)
     })
 }
 
-/// A procedure as a page or a graph, an opponent's first of all.
-fn show_chart(book: &Definitions, options: &WwOptions) -> Result<(), Failure> {
-    let [typed] = options.words.as_slice() else {
-        let what = "name a procedure: lod ww chart british";
-        return Err(Failure::input("lod ww chart", what));
+/// An opponent's priorities as a page or a graph.
+fn show_chart(opponents: &Opponents, options: &WwOptions) -> Result<(), Failure> {
+    let sides = || Side::ALL.iter().copied();
+    let side = match options.words.as_slice() {
+        [typed] => unique_beginning(sides(), |side| [side.id()], typed),
+        _ => None,
     };
-    let id = named(book, typed)?;
-    match book.procedures.get(&id) {
-        Some(procedure) if options.mermaid => say(&mermaid(procedure)),
-        Some(procedure) => say(&(chart(procedure, WIDTH).join("\n") + "\n")),
-        None => Ok(()),
+    match side {
+        Some(side) if options.mermaid => say(&mermaid(opponents, side)),
+        Some(side) => say(&(chart(opponents, side, WIDTH).join("\n") + "\n")),
+        None => {
+            let what = "name an opponent: lod ww chart british, or american";
+            Err(Failure::input("lod ww chart", what))
+        }
     }
 }
 
 /// A procedure with all its answers, semicolons between them, and all that it tells.
-fn at_once(book: &Definitions, id: &str, options: &WwOptions) -> Result<(), Failure> {
+fn at_once(opponents: &Opponents, id: &str, options: &WwOptions) -> Result<(), Failure> {
     let lines = options.words.join(" ");
-    let own = options.own(book)?;
+    let own = options.own()?;
     let wrong = |what: String| Failure::input(&format!("lod ww {id}"), what);
-    let mut walk = Walk::new(book, id, Facts::default()).map_err(Failure::Program)?;
+    let mut walk = Walk::new(opponents, id, Facts::default()).map_err(Failure::Program)?;
     walk.go().map_err(Failure::Program)?;
     for line in lines.split(';') {
         walk.give(line).map_err(wrong)?;
         walk.go().map_err(Failure::Program)?;
     }
     // What is typed goes before what is kept.
-    for (key, value) in own.iter().flat_map(|own| own.facts(book)) {
+    for (key, value) in own.iter().flat_map(|own| own.facts()) {
         if walk.facts().get(&key).is_none() {
             walk.learn(&key, value);
         }

@@ -2,6 +2,7 @@
 //! of the data names it. `REGENERATE=1` writes it anew.
 
 use crate::sources;
+use washingtons_war::{Opponents, Side};
 
 use lod_bots::bots::Library;
 use lod_engine::game::Faction;
@@ -143,33 +144,39 @@ fn first_game(text: &mut String) {
     }
 }
 
-/// The second game: each section with the boxes of its procedures.
+/// The second game: each section with the files that are about it, and the opponents' priorities.
 fn second_game(text: &mut String) {
-    let mut rows: BTreeMap<Vec<u32>, BTreeMap<&str, Vec<&str>>> = BTreeMap::new();
-    for (file, data) in washingtons_war::FILES {
-        for piece in data.split("\n[[box]]\n").skip(1) {
-            let own = piece.split("\n[[").next().unwrap_or(piece);
-            let key = |name: &str| {
-                let line = own.lines().find_map(|l| l.strip_prefix(name))?;
-                Some(line.strip_prefix(" = \"")?.trim_end_matches('"'))
-            };
-            let (Some(id), Some(rule)) = (key("id"), key("rule")) else {
-                continue;
-            };
-            let number: Option<Vec<u32>> = rule.split('.').map(|part| part.parse().ok()).collect();
-            if let Some(number) = number {
-                rows.entry(number).or_default().entry(file).or_default().push(id);
-            }
+    let mut rows: BTreeMap<Vec<u32>, Vec<String>> = BTreeMap::new();
+    let mut add = |rule: &str, place: String| {
+        let number = rule.trim_end_matches(|c: char| c.is_ascii_alphabetic());
+        let number: Option<Vec<u32>> = number.split('.').map(|part| part.parse().ok()).collect();
+        let places = rows.entry(number.unwrap_or_else(|| panic!("{rule}"))).or_default();
+        if !places.contains(&place) {
+            places.push(place);
+        }
+    };
+    let folder = Path::new(ROOT).join("crates/washingtons-war/src");
+    for file in sources::program_files(&folder) {
+        let name = file.strip_prefix(&folder).expect("below the folder").display().to_string();
+        let text = fs::read_to_string(&file).expect("a text");
+        let heading: Vec<&str> = text.lines().filter_map(|l| l.strip_prefix("//!")).collect();
+        let heading = heading.join(" ");
+        let words = heading.split(|c: char| !(c.is_ascii_digit() || c == '.'));
+        for rule in words.map(|word| word.trim_matches('.')).filter(|word| word.contains('.')) {
+            add(rule, format!("`{}`", name.replace('\\', "/")));
         }
     }
-    text.push_str("| section | boxes |\n| --- | --- |\n");
-    for (section, files) in rows {
+    let (name, file) = washingtons_war::OPPONENTS;
+    let opponents = Opponents::read(name, file).expect("the opponents");
+    for side in [Side::British, Side::American] {
+        for (rule, label) in washingtons_war::cited(&opponents, side) {
+            add(rule, label.to_string());
+        }
+    }
+    text.push_str("| section | where |\n| --- | --- |\n");
+    for (section, places) in rows {
         let number: Vec<String> = section.iter().map(u32::to_string).collect();
-        let cells: Vec<String> = files
-            .into_iter()
-            .map(|(file, boxes)| format!("`{file}`: {}", boxes.join(", ")))
-            .collect();
-        writeln!(text, "| {} | {} |", number.join("."), cells.join("; ")).expect("a text");
+        writeln!(text, "| {} | {} |", number.join("."), places.join(", ")).expect("a text");
     }
 }
 
@@ -182,7 +189,7 @@ fn index() -> String {
     );
     first_game(&mut text);
     text.push_str(
-        "\n## Washington's War\n\nBoxes of the files below `washingtons-war`, as `lod ww chart NAME` shows them.\n\n",
+        "\n## Washington's War\n\nFiles below `crates/washingtons-war/src`, and the priorities that `lod ww chart british` and `american` show.\n\n",
     );
     second_game(&mut text);
     text

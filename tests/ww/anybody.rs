@@ -1,7 +1,7 @@
 //! Somebody who answers whatever is asked, by chance, and nothing that is refused.
 
+use super::look::Look;
 use super::made_up::MadeUp;
-use super::sitter::BOOK;
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
 use washingtons_war::{Halt, Kind, Question, Value, Walk, WordList};
@@ -50,11 +50,7 @@ fn line_of(walk: &Walk<'_>, question: &Question, random: &mut impl Rng) -> Strin
             Kind::Number => {
                 random.random_range(wanted.least..=wanted.most.min(wanted.least + 8)).to_string()
             }
-            Kind::Of(list) if list == "space" => space(walk, random),
-            Kind::Of(list) => {
-                let item = BOOK.lists[list].items.choose(random).expect("an item");
-                item.also.choose(random).unwrap_or(&item.id).clone()
-            }
+            Kind::Space => space(walk, random),
             Kind::Words(list) => typed(list, random),
         });
     }

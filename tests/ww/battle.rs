@@ -71,7 +71,8 @@ fn by_land_into_a_blockaded_port() {
 fn told_of(known: &str, lines: &[&str]) -> String {
     use washingtons_war::{Facts, Halt, Walk};
     let sitter = Sitter::new(known);
-    let mut walk = Walk::new(&super::sitter::BOOK, "battle", Facts::default()).expect("battle");
+    let mut walk =
+        Walk::new(&super::sitter::OPPONENTS, "battle", Facts::default()).expect("battle");
     let mut lines = lines.iter();
     loop {
         let line = match walk.go().expect("no fault") {

@@ -1,6 +1,7 @@
 //! A person's cards in the guided year: each goes through its own procedure, and what the game keeps follows.
 
-use super::sitter::{BOOK, quiet};
+use super::look::Look;
+use super::sitter::{OPPONENTS, quiet};
 use washingtons_war::{Facts, Halt, Value, Walk};
 
 /// A year under way: 1777, the British begin, 7 CUs in their box, 2 American and 1 British PC in each colony.
@@ -12,7 +13,7 @@ struct Year {
 
 impl Year {
     fn new() -> Year {
-        let walk = Walk::new(&BOOK, "turn", Facts::default()).expect("a year");
+        let walk = Walk::new(&OPPONENTS, "turn", Facts::default()).expect("a year");
         let mut year = Year { walk, asked: Vec::new() };
         let colonies = ["2 1"; 13];
         let before = ["nobody", "n", "1777 0 3 y philadelphia", "4", "n"];

@@ -1,8 +1,8 @@
 //! Where nothing is typed, controls write the same line.
 
-use super::sitter::BOOK;
+use super::sitter::OPPONENTS;
 use lod_companion::talk::{FieldValue, Input, LineFormat, written_line};
-use washingtons_war::{Facts, Halt, ProcedurePrompt, Session};
+use washingtons_war::{Facts, Halt, PROCEDURES, ProcedurePrompt, Session};
 
 /// The place of an option by its name.
 fn option(input: &Input, name: &str) -> FieldValue {
@@ -14,7 +14,7 @@ fn option(input: &Input, name: &str) -> FieldValue {
 /// 9.2: CUs and General of both sides and the space are needed, what else counts may be left out.
 #[test]
 fn r9_2_the_odds_are_told_by_controls() {
-    let session = Session::begin(&BOOK, "odds", &Facts::default(), None);
+    let session = Session::begin(&OPPONENTS, "odds", &Facts::default(), None);
     let mut session = session.expect("a session");
     let Halt::Ask(question) = session.halt().expect("a question") else { panic!("no question") };
     let controls = session.controls(&question);
@@ -45,8 +45,9 @@ fn r9_2_the_odds_are_told_by_controls() {
 #[test]
 fn what_controls_write_is_read() {
     let mut seen = 0;
-    for procedure in BOOK.procedures.keys() {
-        let Ok(mut session) = Session::begin(&BOOK, procedure, &Facts::default(), None) else {
+    for procedure in &PROCEDURES {
+        let Ok(mut session) = Session::begin(&OPPONENTS, procedure.id, &Facts::default(), None)
+        else {
             continue;
         };
         let Ok(Halt::Ask(question)) = session.halt() else { continue };

@@ -1,5 +1,6 @@
 //! What the rulebook says of cases that are easily got wrong, each derived from its text.
 
+use super::look::Look;
 use super::scripted::Script;
 use super::sitter::{Sitter, through};
 use washingtons_war::Value;
@@ -95,7 +96,7 @@ fn a_lone_general_does_not_stop_on_an_enemy() {
 #[test]
 fn who_is_out_of_the_game_is_refused() {
     let out = |fact: &str, line: &str, procedure: &str| {
-        let mut walk = washingtons_war::Walk::new(&super::sitter::BOOK, procedure, {
+        let mut walk = washingtons_war::Walk::new(&super::sitter::OPPONENTS, procedure, {
             let mut facts = washingtons_war::Facts::default();
             facts.set("off/washington", Value::word("out"));
             facts
@@ -124,7 +125,7 @@ fn who_is_out_of_the_game_is_refused() {
 #[test]
 fn the_opponent_forgets_a_washington_who_is_out() {
     let lines = "turned 1; cards-left 1 0; few-units n; congress philadelphia";
-    let script = Script::new(lines).known("gone/washington", Value::Truth(true));
+    let script = Script::new(lines).known("off/washington", Value::word("out"));
     let played = script.plays("american");
     assert!(!played.asked.iter().any(|(.., fact)| fact == "washington-cold"), "{:?}", played.asked);
 }

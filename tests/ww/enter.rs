@@ -1,5 +1,6 @@
 //! Entering a space (check 8, 7.4 to 7.9, 9.7), case by case.
 
+use super::look::Look;
 use super::sitter::{Done, Sitter};
 use washingtons_war::Value;
 
@@ -16,7 +17,7 @@ fn newport() -> Sitter {
 /// Goes through with the Armies that try, each a General and his CUs with his die before the battle's dice.
 fn tried(sitter: &Sitter, armies: &[&str], dice: &[u8]) -> Done {
     use washingtons_war::{Facts, Halt, Walk};
-    let mut walk = Walk::new(&super::sitter::BOOK, "enter", Facts::default()).expect("enter");
+    let mut walk = Walk::new(&super::sitter::OPPONENTS, "enter", Facts::default()).expect("enter");
     let (mut armies, mut dice) = (armies.iter(), dice.iter());
     let mut asked = Vec::new();
     loop {
@@ -85,7 +86,7 @@ fn who_cannot_intercept() {
     use washingtons_war::{Facts, Walk};
     let mut known = Facts::default();
     known.set("tried/arnold", Value::Truth(true));
-    let mut walk = Walk::new(&super::sitter::BOOK, "enter", known).expect("enter");
+    let mut walk = Walk::new(&super::sitter::OPPONENTS, "enter", known).expect("enter");
     for line in ["howe 5 b newport", "greene 2", "a"] {
         walk.go().expect("no fault");
         walk.give(line).expect(line);

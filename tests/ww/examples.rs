@@ -1,6 +1,6 @@
 //! The rulebook's examples of moves, PC and discards (W5, W6, W8, W9, W18 to W20), line by line.
 
-use super::sitter::{BOOK, Done, through};
+use super::sitter::{Done, OPPONENTS, through};
 use washingtons_war::{Facts, Halt, Value, Walk};
 
 /// What is told at the end, all in one text.
@@ -96,7 +96,7 @@ fn by_sea_is_the_whole_move() {
     let mut facts = Facts::default();
     facts.set("navy", known);
     facts.set("alliance", Value::Number(9));
-    let mut walk = Walk::new(&BOOK, "move", facts).expect("a move");
+    let mut walk = Walk::new(&OPPONENTS, "move", facts).expect("a move");
     for line in ["howe 5 boston", "new york sea"] {
         walk.go().expect("no fault");
         walk.give(line).expect(line);
@@ -144,7 +144,7 @@ fn w9_as_often_as_the_value() {
     let mut known = Facts::default();
     known.set("congress", Value::word("philadelphia"));
     for (side, hand, value) in [("american", "9 2", 3), ("british", "9 1 0", 2)] {
-        let mut walk = Walk::new(&BOOK, side, known.clone()).expect(side);
+        let mut walk = Walk::new(&OPPONENTS, side, known.clone()).expect(side);
         let mut changes = 0;
         while let Halt::Ask(question) = walk.go().expect("no fault") {
             let line = match question.wanted[0].fact.as_str() {

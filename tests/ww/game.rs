@@ -1,12 +1,13 @@
 //! The set-up (check 12) and whole years, kept in a journal.
 
-use super::sitter::{BOOK, begun, is_recorded, journal, shown, through};
+use super::look::Look;
+use super::sitter::{OPPONENTS, begun, is_recorded, journal, shown, through};
 use crate::refused::refusals;
 use lod::native::Disk;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
-use washingtons_war::{Facts, Halt, Journal, ProcedurePrompt, Session};
+use washingtons_war::{Area, Facts, Halt, Journal, Named, ProcedurePrompt, Session};
 
 /// 4.0 and D14: the totals, before and after the Committees and For the King.
 #[test]
@@ -21,8 +22,7 @@ fn d14_set_up() {
                 "8 British CU, {british} British PC, 9 American CU, 16 American PC"
             ))
         );
-        let areas = &BOOK.lists["area"].items;
-        let total = |fact| areas.iter().map(|a| done.number(fact, Some(&a.id))).sum::<i64>();
+        let total = |fact| Area::ALL.iter().map(|a| done.number(fact, Some(a.id()))).sum::<i64>();
         assert_eq!(total("american-pc"), 16);
         assert_eq!(total("british-pc"), british);
     }
@@ -34,7 +34,7 @@ fn d14_set_up() {
 #[test]
 fn d14_not_in_canada() {
     use washingtons_war::Walk;
-    let mut walk = Walk::new(&BOOK, "set-up", Facts::default()).expect("set-up");
+    let mut walk = Walk::new(&OPPONENTS, "set-up", Facts::default()).expect("set-up");
     walk.go().expect("no fault");
     walk.give("3").expect("three");
     walk.go().expect("no fault");
@@ -55,7 +55,7 @@ fn year() -> Vec<&'static str> {
 
 fn session(path: &Path) -> Session<'static> {
     let journal = journal(path).expect("a journal");
-    Session::begin(&BOOK, "turn", &Facts::default(), Some(journal)).expect("the year")
+    Session::begin(&OPPONENTS, "turn", &Facts::default(), Some(journal)).expect("the year")
 }
 
 /// Check 14: the year of 1775 against the American opponent, killed in the middle of a word and gone on with: the same

@@ -1,11 +1,13 @@
 //! Whole games of opponent against opponent on the tests' own small board (`model.rs`), by the program's own year: each question
 //! has a true answer, each order is carried out as it is told, and what the program keeps is what lies there.
 
+use super::look::Look;
 use super::model::{Board, GENERALS, SIDES, Way, Where};
+use super::sitter::OPPONENTS;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::{BTreeSet, VecDeque};
-use washingtons_war::{Definitions, Facts, Halt, Value, Walk};
+use washingtons_war::{Facts, Halt, Value, Walk};
 
 mod answers;
 mod choices;
@@ -121,8 +123,8 @@ impl Game {
     }
 
     /// Goes through so many years.
-    fn plays(&mut self, book: &Definitions) {
-        let mut walk = Walk::new(book, "turn", Game::printed()).expect("the year");
+    fn plays(&mut self) {
+        let mut walk = Walk::new(&OPPONENTS, "turn", Game::printed()).expect("the year");
         let mut told = 0;
         loop {
             let halt = walk.go().expect("no fault");
@@ -145,7 +147,7 @@ impl Game {
                 break;
             }
             self.steps += 1;
-            let place = walk.at().map(|(procedure, id)| format!("{procedure} {id}"));
+            let place = walk.at();
             assert!(self.steps < 300, "{place:?} comes to no end");
             walk.give(&line).unwrap_or_else(|wrong| panic!("{place:?} `{line}`: {wrong}"));
         }

@@ -1,10 +1,10 @@
 //! Isolated PC (checks 6 and 7, 10.3): the examples, and random maps against a naive path search.
 
 use super::made_up::MadeUp;
-use super::sitter::{BOOK, through};
+use super::sitter::{OPPONENTS, through};
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use washingtons_war::{Halt, MapPosition, Pc, Place, Value, Walk};
+use washingtons_war::{Halt, MapPosition, Pc, Place, Space, Value, Walk};
 
 /// A map in short: each space its name, its PC (a, b or -) and marks (c British CU, u American unit, g Congress), and its
 /// neighbours.
@@ -20,7 +20,7 @@ fn land(spaces: &[(&str, &str, &str)]) -> MapPosition {
             let marks = [("c", "british-cu"), ("u", "american"), ("g", "congress")];
             let marks = marks.map(|(mark, key)| format!("{key} = {}\n", what[1..].contains(mark)));
             let next: Vec<String> = next.split_whitespace().map(|n| format!("{n:?}")).collect();
-            let known = BOOK.known.get(&format!("area/{name}")).is_some();
+            let known = Space::new(name).printed_area().is_some();
             let area = if known { "" } else { "area = \"ct\"\n" };
             format!(
                 "[[space]]\nname = {name:?}\n{area}pc = {pc:?}\n{}next = [{}]\n",
@@ -29,7 +29,7 @@ fn land(spaces: &[(&str, &str, &str)]) -> MapPosition {
             )
         })
         .collect();
-    MapPosition::read(&lines.concat(), &BOOK).unwrap_or_else(|flaws| panic!("{flaws:?}"))
+    MapPosition::read(&lines.concat()).unwrap_or_else(|flaws| panic!("{flaws:?}"))
 }
 
 fn removed(spaces: &[(&str, &str, &str)]) -> [Vec<String>; 2] {
@@ -208,7 +208,7 @@ fn flaws_of_a_map() {
         ("[[space]]\nname = \"aa\"\narea = \"xx\"\n".to_string(), "is not an area"),
         ("[[space]]\nnam = \"aa\"\n".to_string(), "did you mean `name`?"),
     ] {
-        let flaws = MapPosition::read(&text, &BOOK).expect_err(&text);
+        let flaws = MapPosition::read(&text).expect_err(&text);
         assert!(flaws.iter().any(|f| f.what.contains(told)), "{told}: {flaws:?}");
     }
 }
@@ -228,7 +228,7 @@ fn a_map_of_one_side() {
         for space in MadeUp::spaces().chain(more.iter().cloned()) {
             facts.set(format!("lies/{space}"), Value::word("american"));
         }
-        let mut walk = Walk::new(&BOOK, "isolation", facts).expect("a walk");
+        let mut walk = Walk::new(&OPPONENTS, "isolation", facts).expect("a walk");
         assert_eq!(walk.go(), Ok(Halt::Done));
         let off = walk.told().iter().filter(|told| told.words().contains(": - American PC"));
         let all = MadeUp::spaces().count() + more.len();

@@ -2,8 +2,9 @@
 //! procedures do agrees with the pieces, and every game comes to an end.
 
 use super::games::questions_and_years;
+use super::look::Look;
 use super::made_up::MadeUp;
-use super::sitter::BOOK;
+use super::sitter::OPPONENTS;
 use crate::volume::part;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
@@ -92,7 +93,7 @@ impl Game {
 
     /// Plays to the end.
     pub fn plays(&mut self) -> Ending {
-        let mut walk = Walk::new(&BOOK, "turn", self.map.facts()).expect("the game");
+        let mut walk = Walk::new(&OPPONENTS, "turn", self.map.facts()).expect("the game");
         let mut told = 0;
         loop {
             let halt = walk.go().unwrap_or_else(|wrong| panic!("{wrong}"));
@@ -112,7 +113,7 @@ impl Game {
                 }
             };
             self.steps += 1;
-            let at = walk.at().map(|(procedure, id)| format!("{procedure} {id}"));
+            let at = walk.at();
             assert!(self.steps < 400, "{at:?} comes to no end");
             walk.give(&line).unwrap_or_else(|wrong| panic!("{at:?} `{line}`: {wrong}"));
         }

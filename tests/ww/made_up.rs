@@ -1,11 +1,10 @@
 //! Made-up maps of the printed size: the rulebook's spaces and others, in their colonies from north to south, joined to those
 //! that lie near. Where they lie and which are squares is drawn by a seed.
 
-use super::sitter::BOOK;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::path::Path;
-use washingtons_war::{Facts, Ratings, UserMap, Value, own};
+use washingtons_war::{Facts, Ratings, Space, UserMap, Value, own};
 
 /// The areas from north to south, how far east they lie, and their spaces. Those with a plus are made up.
 const AREAS: [(&str, i64, &str); 14] = [
@@ -147,7 +146,7 @@ pub fn write_down(map: &MadeUp, folder: &Path) {
     let mut sheet = UserMap::default();
     for space in MadeUp::spaces() {
         let fact = |fact: &str| map.facts.get(&format!("{fact}/{space}")).map(Value::id);
-        let star = BOOK.known.get(&format!("fortified/{space}")) == Some(&Value::Truth(true));
+        let star = Space::new(&space).is_fortified();
         let next = fact("next").unwrap_or_default();
         let next =
             next.split(' ').map(|id| (id.trim_start_matches('~').to_string(), id.starts_with('~')));
@@ -158,8 +157,8 @@ pub fn write_down(map: &MadeUp, folder: &Path) {
         });
     }
     let mut ratings = Ratings::default();
-    ratings.learn(&BOOK, &map.facts);
-    for (name, text) in [(own::MAP, sheet.text(&BOOK)), (own::RATINGS, ratings.text())] {
+    ratings.learn(&map.facts);
+    for (name, text) in [(own::MAP, sheet.text()), (own::RATINGS, ratings.text())] {
         std::fs::write(folder.join(name), text).expect("written");
     }
 }

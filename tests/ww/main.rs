@@ -18,6 +18,7 @@ mod game;
 mod games;
 mod isolation;
 mod kept;
+mod look;
 mod made_up;
 mod middle;
 mod model;

@@ -1,7 +1,8 @@
 //! A game begun in its middle, its pieces entered by `fix`: boxes, hands, phases, and what follows from them.
 
+use super::look::Look;
 use super::made_up::MadeUp;
-use super::sitter::BOOK;
+use super::sitter::OPPONENTS;
 use washingtons_war::{Facts, Halt, ProcedurePrompt, Session, Value};
 
 /// What lies on the map in 1778.
@@ -31,7 +32,7 @@ fn fix(session: &mut Session<'_>, line: &str) {
 
 /// A game of 1778 whose pieces were entered, up to the question whether that is all.
 fn entered(facts: &Facts, begins: &[&str]) -> Session<'static> {
-    let mut session = Session::begin(&BOOK, "turn", facts, None).expect("a game");
+    let mut session = Session::begin(&OPPONENTS, "turn", facts, None).expect("a game");
     for line in [&["nobody", "n"], begins, &["y"]].concat() {
         give(&mut session, line);
     }

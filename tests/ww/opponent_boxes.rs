@@ -1,8 +1,8 @@
-//! Each box of the opponents' two tables (design, 7): its way out where it acts, and the one where it finds nothing.
+//! Each priority of the opponents' two tables (design, 7): where it acts, and where it finds nothing.
 
 use super::opponents::ledger;
 use super::scripted::{Played, Script};
-use super::sitter::BOOK;
+use super::sitter::OPPONENTS;
 use washingtons_war::Value;
 
 /// One impulse of a side in a game, with three cards left on each side and three CUs in the British box.
@@ -12,177 +12,140 @@ fn impulse(side: &str, lines: &str) -> Played {
 
 /// The same where these facts of the game are others.
 fn kept(side: &str, lines: &str, facts: &[(&str, Value)]) -> Played {
-    let mut script = Script::new("retreat-to none").and(lines).on(ledger(&BOOK));
+    let mut script = Script::new("retreat-to none").and(lines).on(ledger());
     for (key, value) in facts {
         script = script.known(key, value.clone());
     }
     script.plays(side)
 }
 
-fn follows(side: &str, cases: &[(&str, &[&str])]) {
-    for (lines, arrows) in cases {
+/// The priorities that an impulse looks at, in their order, and the last of them is done.
+fn follows(side: &str, cases: &[(&str, &str)]) {
+    for (lines, path) in cases {
         let played = impulse(side, lines);
-        for arrow in *arrows {
-            let arrow = format!("{side}: {arrow}");
-            assert!(played.goes(&arrow), "{lines}: {arrow}: {:#?}", played.arrows);
-        }
+        let ids: Vec<&str> = path.split(' ').collect();
+        let seen: Vec<&str> = played
+            .reasons
+            .iter()
+            .filter_map(|reason| reason.split(' ').nth(1)?.strip_suffix(':'))
+            .collect();
+        assert_eq!(seen, ids, "{lines}: {:#?}", played.reasons);
+        let last = ids[ids.len() - 1];
+        assert!(
+            played.verdicts(last).last().is_some_and(|what| what.starts_with("done.")),
+            "{lines}: {:#?}",
+            played.reasons
+        );
     }
 }
 
-/// The British table, arrow by arrow.
+/// The British table, priority by priority.
 #[test]
 fn british_ways() {
     let attack = "attack-general howe 5 none 2 hartford b | ; there none 2; pc b";
-    let attack = format!("turned 2; box-cus 3; {attack}");
+    let attack = format!("turned 2; box-cus 3; lands-at; {attack}");
+    let all = "must event reinforce congress attack winter take place join discard";
     follows(
         "british",
         &[
-            ("turned x; special franklin", &["B1 -> B2", "B2-plays -> end"]),
+            ("turned x; special franklin", "must"),
+            ("turned m", "must event congress attack winter take land discard"),
+            ("turned m; lands-party y", "must event congress attack winter take land discard"),
             (
-                "turned m",
-                &[
-                    "B1 -> B3",
-                    "B3 -> B4",
-                    "B4 -> B10",
-                    "B17-no -> B4-party",
-                    "campaign-end -> B20",
-                    "B20-none -> B22",
-                ],
+                "turned m; lands-party y; changed-in ny b + | ",
+                "must event congress attack winter take land",
             ),
-            ("turned m; lands-party y", &["B4-landed -> campaign-end", "campaign-end -> B20"]),
-            ("turned m; lands-party y; changed-in ny b + | ", &["B4-landed -> end"]),
-            ("turned e; event-useful y; event other", &["B3 -> B5", "B5 -> B6", "B6-plays -> end"]),
-            ("turned e; event-useful y; event", &["B6 -> B20"]),
-            ("turned e", &["B5 -> B7", "B7 -> B20"]),
-            ("turned o; changed-in ny a - | ", &["B7 -> B20", "B20-none -> end"]),
-            ("turned 1; lands-at boston", &["B7 -> B8", "B8 -> B9", "B9-empty -> end"]),
-            ("turned 1; lands-at", &["B9 -> B10"]),
-            ("turned 1; lands-at none", &["B9 -> B10"]),
+            ("turned e; event-useful y; event other", "must event"),
+            ("turned e; event-useful y; event", "must event discard"),
+            ("turned e", "must event discard"),
+            ("turned o; changed-in ny a - | ", "must event discard"),
+            ("turned 1; lands-at boston", "must event reinforce"),
+            ("turned 1; lands-at", all),
             (
-                "turned 2; congress-open y; goes-general howe 4 b; there none 0; pc a; british-before y",
-                &["B10 -> B11", "B11-enters -> campaign"],
+                "turned 2; congress-open y; goes-general howe 4 b; there none 0; pc a; british-before y; lands-at",
+                "must event reinforce congress",
             ),
-            ("turned 2; congress-open y; goes-general", &["B11 -> B12"]),
+            ("turned 2; lands-at; congress-open y; goes-general", all),
+            ("turned 2; lands-at", all),
+            (&attack, "must event reinforce congress attack"),
             (
-                "turned 2",
-                &[
-                    "B10 -> B12",
-                    "B12 -> B13-is",
-                    "B13-is -> B14",
-                    "B14 -> B16",
-                    "B16 -> B17-no",
-                    "B17-no -> B18",
-                    "B18 -> B21",
-                    "B21 -> B22",
-                    "B22 -> end",
-                ],
+                "turned 2; lands-at; british-takes-pc y; goes-general howe 4 hartford b; pc -",
+                "must event reinforce congress attack winter take",
             ),
+            ("turned 2; lands-at; british-takes-pc y; goes-general", all),
             (
-                &attack,
-                &[
-                    "B12-best -> B12",
-                    "B13-is -> B13",
-                    "B13-enters -> campaign",
-                    "B13-stopped -> B13-enters",
-                ],
+                "turned 2; lands-at; british-can-pc y; changed-in ny b + | ",
+                "must event reinforce congress attack winter take place",
             ),
+            ("turned 2; lands-at; british-can-pc y", all),
             (
-                "turned 2; british-takes-pc y; goes-general howe 4 hartford b; pc -",
-                &["B16 -> B17", "B17-enters -> campaign"],
+                "turned 2; lands-at; lone-joins y",
+                "must event reinforce congress attack winter take place join",
             ),
-            ("turned 2; british-takes-pc y; goes-general", &["B17 -> B17-no"]),
-            (
-                "turned 2; british-can-pc y; changed-in ny b + | ",
-                &["B18 -> B19", "B19-none -> end"],
-            ),
-            ("turned 2; british-can-pc y", &["B19-none -> B21"]),
-            ("turned 2; lone-joins y", &["B21 -> B21-does", "B21-does -> end"]),
         ],
     );
     let late = [("cards-left/british", Value::Number(2)), ("box-cus", Value::Number(0))];
     let cold = kept("british", "turned 2; winter-stack y; goes-general howe 5 philadelphia", &late);
-    assert!(
-        cold.goes("british: B8 -> B10")
-            && cold.goes("british: B14 -> B15")
-            && cold.goes("british: B15-second -> campaign")
-    );
+    assert_eq!(cold.verdicts("reinforce"), ["no CU in the box. (8.1)"]);
+    assert_eq!(cold.verdicts("winter"), ["done. (11.1)"]);
     assert!(cold.tells("British: Howe with 5 CU to Philadelphia, before winter (11.1)"));
     let nobody = kept("british", "turned 2; winter-stack y; goes-general", &late);
-    assert!(nobody.goes("british: B15 -> B16"));
+    assert!(nobody.verdicts("winter")[0].starts_with("no stack"));
 }
 
-/// The American table, arrow by arrow.
+/// The American table, priority by priority.
 #[test]
 fn american_ways() {
+    let all = "must event french reinforce attack guard winter take place join discard";
     follows(
         "american",
         &[
-            ("turned x; special franklin", &["A1 -> A2", "A2-plays -> end"]),
-            (
-                "turned m",
-                &[
-                    "A1 -> A3",
-                    "A3 -> A4",
-                    "A4 -> A10",
-                    "A17-no -> campaign-end",
-                    "campaign-end -> A22",
-                ],
-            ),
-            ("turned e; event-useful y; event other", &["A3 -> A5", "A5 -> A6", "A6-plays -> end"]),
-            ("turned e; event-useful y; event", &["A6 -> A22"]),
-            ("turned e", &["A5 -> A7", "A7 -> A22", "A22-pc -> end"]),
-            (
-                "turned 2; comes-to hartford greene",
-                &["A7 -> A8-french", "A8-french -> A8", "A8 -> A9", "A9-musters -> end"],
-            ),
-            ("turned 2; comes-to", &["A9 -> A10"]),
+            ("turned x; special franklin", "must"),
+            ("turned m", "must event attack guard winter take discard"),
+            ("turned e; event-useful y; event other", "must event"),
+            ("turned e; event-useful y; event", "must event discard"),
+            ("turned e", "must event discard"),
+            ("turned 2; comes-to hartford greene", "must event french reinforce"),
+            ("turned 2; comes-to", all),
             (
                 "turned 2; comes-to; attack-general greene 5 none 2 hartford a | ; there none 2; pc a",
-                &["A10-best -> A10", "A11-is -> A11", "A11-enters -> campaign"],
-            ),
-            (
-                "turned 2; comes-to",
-                &[
-                    "A10 -> A11-is",
-                    "A11-is -> A12",
-                    "A12 -> A14",
-                    "A14 -> A16",
-                    "A16 -> A17-no",
-                    "A17-no -> A18",
-                    "A18 -> A19",
-                    "A19-none -> A21",
-                    "A21 -> A22",
-                    "A22-nothing -> end",
-                ],
+                "must event french reinforce attack",
             ),
             (
                 "turned 2; comes-to; congress-bare y; goes-general greene 3",
-                &["A12 -> A13", "A13-captures -> campaign"],
+                "must event french reinforce attack guard",
             ),
-            ("turned 2; comes-to; congress-bare y; goes-general", &["A13 -> A14"]),
+            ("turned 2; comes-to; congress-bare y; goes-general", all),
             (
                 "turned 2; comes-to; american-takes-pc y; goes-general greene 3 norfolk",
-                &["A16 -> A17", "A17-captures -> campaign"],
+                "must event french reinforce attack guard winter take",
             ),
-            ("turned 2; comes-to; american-takes-pc y; goes-general", &["A17 -> A17-no"]),
-            ("turned 2; comes-to; changed-in ny a + | ", &["A19-none -> end"]),
-            ("turned 2; comes-to; lone-joins y", &["A21 -> A21-does", "A21-does -> end"]),
+            ("turned 2; comes-to; american-takes-pc y; goes-general", all),
+            (
+                "turned 2; comes-to; changed-in ny a + | ",
+                "must event french reinforce attack guard winter take place",
+            ),
+            (
+                "turned 2; comes-to; lone-joins y",
+                "must event french reinforce attack guard winter take place join",
+            ),
         ],
     );
     let done =
         [("reinforced/american", Value::Number(2)), ("cards-left/american", Value::Number(2))];
     let cold = kept("american", "turned 2; washington-cold y; goes-cus 5 philadelphia", &done);
-    assert!(
-        cold.goes("american: A8 -> A10")
-            && cold.goes("american: A14 -> A15")
-            && cold.goes("american: A15-captures -> campaign")
-    );
+    assert!(cold.verdicts("reinforce")[0].starts_with("2 reinforcements this turn"));
+    assert_eq!(cold.verdicts("winter"), ["done. (11.2)"]);
     let stays = kept("american", "turned 2; washington-cold y; goes-cus", &done);
-    assert!(stays.goes("american: A15 -> A16"));
+    assert!(stays.verdicts("winter")[0].starts_with("no stack"));
     let dispersed = [("congress", Value::word("none"))];
     let flips = kept("american", "turned 2; comes-to; changed-in ny a f | ", &dispersed);
-    assert!(flips.goes("american: A18 -> A20") && flips.goes("american: A19-none -> end"));
-    assert!(kept("american", "turned 2; comes-to", &dispersed).goes("american: A19-none -> A21"));
+    assert!(flips.tells("nothing is placed now"), "{:#?}", flips.told);
+    assert_eq!(flips.verdicts("place"), ["done. (10.11)"]);
+    assert!(
+        kept("american", "turned 2; comes-to", &dispersed).verdicts("place")[0]
+            .starts_with("no PC")
+    );
 }
 
 /// 12.2Bii: where no port was open, the French wait in the box until an OPS card of any value brings them to one.
@@ -202,7 +165,7 @@ fn the_french_wait_for_a_port() {
         (closed.asks("A25-army"), closed.asks("A25-near"), closed.asks("A25-any")),
         (1, 1, 1)
     );
-    assert!(closed.goes("american: A9-landed -> A8"));
+    assert_eq!(closed.verdicts("french"), ["no port is open. (12.2)"]);
     let both = [wait.as_slice(), &[("reinforced/american", Value::Number(2))]].concat();
     assert_eq!(kept("american", "turned 1", &both).asks("A25-army"), 0);
 }
@@ -214,7 +177,7 @@ fn a_campaign_box_by_box() {
         "british",
         "turned m; congress-open y; goes-general howe 4 b | clinton 4 b; there none 0; pc a; british-before y; congress philadelphia",
     );
-    assert!(twice.goes("british: campaign -> again") && twice.goes("british: again -> B10"));
+    assert_eq!(twice.verdicts("congress"), ["done. (7.7)", "the Congress is dispersed. (7.7)"]);
     let lines =
         "turned mm; american-takes-pc y; goes-general greene 3 norfolk | arnold 2 boston | ";
     let thrice = impulse("american", lines);
@@ -222,20 +185,17 @@ fn a_campaign_box_by_box() {
         thrice.tells("Greene with 3 CU to Norfolk") && thrice.tells("Arnold with 2 CU to Boston")
     );
     assert_eq!(thrice.asks("A10"), 3);
-    assert!(
-        thrice.goes("american: campaign-end -> end"),
-        "it did something, so nothing is discarded"
-    );
+    assert!(thrice.verdicts("discard").is_empty(), "it did something, so nothing is discarded");
 }
 
 /// 7.1A and 7.2A: a General of the other side, above the card or used before is refused.
 #[test]
 fn who_may_be_activated() {
     use washingtons_war::Walk;
-    let mut known = ledger(&BOOK);
+    let mut known = ledger();
     known.set("reinforced/british", Value::Number(1));
     let at = |card: &str| {
-        let mut walk = Walk::new(&BOOK, "british", known.clone()).expect("british");
+        let mut walk = Walk::new(&OPPONENTS, "british", known.clone()).expect("british");
         for line in [card, "n"] {
             walk.go().expect("no fault");
             walk.give(line).expect(line);
@@ -257,7 +217,7 @@ fn ties() {
         "attack-general howe 5 none 2 hartford b | howe 5 none 2 reading b | ; there none 2; pc b";
     let base = format!("turned 2; lands-at; retreat-to none; {attacks}");
     let goes = |script: &str, die: u8| {
-        let played = Script::new(&base).and(script).die(die).on(ledger(&BOOK)).plays("british");
+        let played = Script::new(&base).and(script).die(die).on(ledger()).plays("british");
         let state = played.told.iter().find(|t| t.contains(" attacks ")).cloned();
         state.unwrap_or_else(|| panic!("{:#?}", played.told))
     };

@@ -1,7 +1,7 @@
 //! What a person told once is kept in small files: ratings, squares, colonies; and a game knows what it knew before.
 
 use super::made_up::{MadeUp, write_down};
-use super::sitter::{BOOK, begun, journal, shown};
+use super::sitter::{OPPONENTS, begun, journal, shown};
 use crate::refused::refusals;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -102,13 +102,13 @@ fn wrong_ratings() {
         ("[howe]\nstrategy = 4\n", "from 0 to 3"),
         ("[howe]\nstrateg = 3\n", "did you mean `strategy`?"),
     ] {
-        let flaws = Ratings::read(text, &BOOK).expect_err(text);
+        let flaws = Ratings::read(text).expect_err(text);
         assert!(flaws.iter().any(|f| f.what.contains(told)), "{flaws:?}");
     }
     let mut ratings = Ratings::default();
     for words in ["howe", "howe 3 4", "howe 3 7 1", "nobody 1 1 1", "gates 3 2 1"] {
         let words: Vec<String> = words.split(' ').map(String::from).collect();
-        assert!(ratings.change(&BOOK, &words).is_err(), "{words:?}");
+        assert!(ratings.change(&words).is_err(), "{words:?}");
     }
     assert_eq!(ratings, Ratings::default());
 }
@@ -124,7 +124,7 @@ fn a_game_and_what_is_learnt_meanwhile() {
             facts.set(*key, value.clone());
         }
         let journal = journal(&path).expect("a journal");
-        Session::begin(&BOOK, "winter", &facts, Some(journal)).expect("a session")
+        Session::begin(&OPPONENTS, "winter", &facts, Some(journal)).expect("a session")
     };
     let mut first = open(&[]);
     for line in ["boston 5", "n", "newport 5"] {
@@ -176,8 +176,8 @@ fn a_whole_map_in_a_file() {
     assert!(shown.contains("60 spaces have all their lines"), "{shown}");
     assert!(!shown.contains("does not name it so"), "{shown}");
     let text = fs::read_to_string(folder.join(own::MAP)).expect("the map");
-    let sheet = UserMap::read(&text, &BOOK).expect("a map");
-    for (key, value) in sheet.facts(&BOOK) {
+    let sheet = UserMap::read(&text).expect("a map");
+    for (key, value) in sheet.facts() {
         assert_eq!(
             map.facts().get(&key).map(Value::id).map(sorted),
             Some(sorted(value.id())),

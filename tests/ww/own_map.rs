@@ -1,20 +1,20 @@
 //! A person's own map: told space by space, checked, and what procedures make of it (3.0, 7.3, 9.61, 10.3).
 
 use super::isolation::joined_at_random;
-use super::sitter::{BOOK, quiet};
+use super::sitter::{OPPONENTS, quiet};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use washingtons_war::{
-    Facts, Halt, Kind, MapEditor, MapPosition, Pc, Place, ProcedurePrompt, ReportLine, UserMap,
-    Value, Walk,
+    Facts, Halt, Kind, MapEditor, MapPosition, Pc, Place, ProcedurePrompt, ReportLine, Space,
+    UserMap, Value, Walk,
 };
 
 /// What is told of a map by these lines: the sheet, and the text that the file has at the end.
 fn told(lines: &[&str]) -> (UserMap, String) {
     let kept = RefCell::new(String::new());
-    let mut survey = MapEditor::new(&BOOK, UserMap::default(), |text| {
+    let mut survey = MapEditor::new(UserMap::default(), |text| {
         *kept.borrow_mut() = text.to_string();
         Ok(())
     });
@@ -29,7 +29,7 @@ fn told(lines: &[&str]) -> (UserMap, String) {
 
 /// The text of what is asked after these lines.
 fn asked(lines: &[&str]) -> String {
-    let mut survey = MapEditor::new(&BOOK, UserMap::default(), |_| Ok(()));
+    let mut survey = MapEditor::new(UserMap::default(), |_| Ok(()));
     for line in lines {
         survey.give(line).expect(line);
     }
@@ -65,11 +65,11 @@ fn kept_after_each_answer() {
     assert!(text.contains("area = \"sc\"") && !text.contains("next"));
     let lines = [&lines[..3], &["ninety six eutaw springs dashed +fort-ann"]].concat();
     let (sheet, text) = told(&lines);
-    assert_eq!(UserMap::read(&text, &BOOK), Ok(sheet.clone()));
+    assert_eq!(UserMap::read(&text), Ok(sheet.clone()));
     let next = sheet.site("camden").next.expect("its lines");
     assert_eq!(next.get("fort-ann"), Some(&true));
     assert_eq!(next.get("eutaw-springs"), Some(&false));
-    let map = sheet.facts(&BOOK);
+    let map = sheet.facts();
     let fact = |key: &str| map.iter().find(|(k, _)| k == key).map(|(_, v)| v.id());
     assert_eq!(fact("area/camden").as_deref(), Some("sc"));
     assert_eq!(fact("quarters/camden").as_deref(), Some("yes"));
@@ -79,7 +79,7 @@ fn kept_after_each_answer() {
 #[test]
 fn taken_back() {
     let kept = RefCell::new(String::new());
-    let mut survey = MapEditor::new(&BOOK, UserMap::default(), |text| {
+    let mut survey = MapEditor::new(UserMap::default(), |text| {
         *kept.borrow_mut() = text.to_string();
         Ok(())
     });
@@ -124,7 +124,7 @@ fn wrong_lines_of_a_map() {
         (&["charleston"], "camden camden", "named twice"),
         (&["charleston"], "", "type the spaces"),
     ] {
-        let mut survey = MapEditor::new(&BOOK, UserMap::default(), |_| Ok(()));
+        let mut survey = MapEditor::new(UserMap::default(), |_| Ok(()));
         for line in before {
             survey.give(line).expect(line);
         }
@@ -137,8 +137,8 @@ fn wrong_lines_of_a_map() {
 #[test]
 fn a_map_looked_over() {
     let over = |text: &str| {
-        let sheet = UserMap::read(text, &BOOK).unwrap_or_else(|flaws| panic!("{flaws:?}"));
-        sheet.look_over(&BOOK).join(" ")
+        let sheet = UserMap::read(text).unwrap_or_else(|flaws| panic!("{flaws:?}"));
+        sheet.look_over().join(" ")
     };
     let one_end = "[[space]]\nname = \"Reading\"\nnext = [\"Philadelphia\"]\n[[space]]\nname = \"Philadelphia\"\nnext = []\n";
     assert!(over(one_end).contains("Reading lists Philadelphia, but Philadelphia does not"));
@@ -146,16 +146,15 @@ fn a_map_looked_over() {
     assert!(over(&wild).contains("Philadelphia lists Reading, but Reading does not"));
     assert!(over(one_end).contains("To be entered, 33: "));
     // Every space that the rulebook names, in a row; then in two rows.
-    let spaces = BOOK.lists["space"].items.iter().filter(|item| item.id != "none");
-    let spaces: Vec<&str> = spaces.map(|item| item.id.as_str()).collect();
+    let spaces: Vec<&str> = Space::all().map(Space::id).collect();
     let row = |cut: usize| {
         let entry = |(place, id): (usize, &&str)| {
             let joined = |other: &usize| *other < spaces.len() && (*other < cut) == (place < cut);
             let next = [place.wrapping_sub(1), place + 1].into_iter().filter(joined);
             let next: Vec<&str> = next.map(|other| spaces[other]).collect();
-            let known = |fact: &str| BOOK.known.get(&format!("{fact}/{id}")).is_some();
-            let area = if known("area") { "" } else { "area = \"ny\"\n" };
-            let kind = if known("quarters") { "" } else { "kind = \"circle\"\n" };
+            let space = Space::new(id);
+            let area = if space.printed_area().is_some() { "" } else { "area = \"ny\"\n" };
+            let kind = if space.printed_quarters().is_some() { "" } else { "kind = \"circle\"\n" };
             format!("[[space]]\nname = {id:?}\n{area}{kind}next = {next:?}\n")
         };
         spaces.iter().enumerate().map(entry).collect::<String>()
@@ -174,9 +173,9 @@ fn a_kind_against_the_rulebook() {
         ("Camden", "sqare", "did you mean `square`?"),
     ] {
         let text = format!("[[space]]\nname = {name:?}\nkind = {kind:?}\n");
-        let flaws = UserMap::read(&text, &BOOK).expect_err(name);
+        let flaws = UserMap::read(&text).expect_err(name);
         assert!(flaws.iter().any(|f| f.what.contains(told)), "{flaws:?}");
-        let flaws = MapPosition::read(&text, &BOOK).expect_err(name);
+        let flaws = MapPosition::read(&text).expect_err(name);
         assert!(flaws.iter().any(|f| f.what.contains(told)), "{flaws:?}");
     }
 }
@@ -192,7 +191,7 @@ fn lines(map: &[(&str, &str)]) -> Facts {
 
 /// All that is told of a procedure on a map with these lines.
 fn on_map(map: &[(&str, &str)], procedure: &str, lines_typed: &[&str]) -> String {
-    let mut walk = Walk::new(&BOOK, procedure, lines(map)).expect(procedure);
+    let mut walk = Walk::new(&OPPONENTS, procedure, lines(map)).expect(procedure);
     for line in lines_typed {
         walk.go().expect("no fault");
         walk.give(line).unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
@@ -280,7 +279,7 @@ fn a_retreat_by_the_map() {
     };
     let told = battle(&["newport"]);
     assert!(told.contains("Adjacent on your map: Hartford, Newport."), "{told}");
-    let mut walk = Walk::new(&BOOK, "battle", lines(&NORTH)).expect("battle");
+    let mut walk = Walk::new(&OPPONENTS, "battle", lines(&NORTH)).expect("battle");
     for (key, value) in [("agility/howe", 1), ("battle/howe", 1), ("battle/greene", 4)] {
         walk.learn(key, Value::Number(value));
     }
@@ -311,7 +310,7 @@ fn a_retreat_by_the_map() {
 /// 9.61: an opponent's retreat goes next door, and is told what lies there.
 #[test]
 fn an_opponents_retreat_by_the_map() {
-    let mut walk = Walk::new(&BOOK, "retreat", lines(&NORTH)).expect("retreat");
+    let mut walk = Walk::new(&OPPONENTS, "retreat", lines(&NORTH)).expect("retreat");
     for line in ["american", "hartford"] {
         walk.go().expect("no fault");
         walk.give(line).expect(line);
@@ -330,7 +329,7 @@ fn arnolds_way_back() {
     for (general, next) in [("arnold", "Quebec."), ("gates", "none.")] {
         let mut known = lines(&NORTH);
         known.set("opponent", Value::word("american-side"));
-        let mut walk = Walk::new(&BOOK, "battle", known).expect("battle");
+        let mut walk = Walk::new(&OPPONENTS, "battle", known).expect("battle");
         let told = loop {
             let line = match walk.go().expect("no fault") {
                 Halt::Done => panic!("no retreat"),
@@ -414,7 +413,7 @@ fn isolation_by_the_map() {
         let congress = land.places.iter().find(|p| p.congress);
         let congress = congress.map_or("none".to_string(), |p| p.name.clone());
         facts.set("congress", Value::word(congress));
-        let mut walk = Walk::new(&BOOK, "isolation", facts).expect("isolation");
+        let mut walk = Walk::new(&OPPONENTS, "isolation", facts).expect("isolation");
         // Every space is named once for each side; what is not there is said so.
         let mut named: BTreeMap<bool, Vec<String>> = BTreeMap::new();
         for british in [false, true] {
@@ -479,17 +478,17 @@ fn lines_are_pasted() {
         "eutaw springs: camden dashed +fort-ann",
     ];
     let (sheet, text) = told(&lines);
-    assert_eq!(UserMap::read(&text, &BOOK), Ok(sheet.clone()));
+    assert_eq!(UserMap::read(&text), Ok(sheet.clone()));
     let next = |id: &str| sheet.site(id).next.unwrap_or_default();
     assert_eq!(next("camden").keys().collect::<Vec<_>>(), ["eutaw-springs", "ninety-six"]);
     assert_eq!(next("eutaw-springs").get("fort-ann"), Some(&true));
-    let looked = sheet.look_over(&BOOK).join(" ");
+    let looked = sheet.look_over().join(" ");
     assert!(looked.contains("3 spaces have all their lines"), "{looked}");
     assert!(looked.contains("Camden") && !looked.contains("The map is whole"), "{looked}");
     // Pasted again a line replaces the one before; a wrong one changes nothing.
     let (again, _) = told(&[&lines[..], &["camden: ninety six"]].concat());
     assert!(!again.site("camden").next.expect("told").contains_key("eutaw-springs"));
-    let mut survey = MapEditor::new(&BOOK, UserMap::default(), |_| Ok(()));
+    let mut survey = MapEditor::new(UserMap::default(), |_| Ok(()));
     survey.halt().expect("no fault");
     for wrong in ["camden:", "camdem: ninety six", "camden reading: augusta", "camden: augusta xx"]
     {

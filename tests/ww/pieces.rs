@@ -1,8 +1,9 @@
 //! The pieces that a game keeps: shown, adjusted, compared, taken back; and what a year of two people asks with them.
 
 use super::game::{file, kept_in};
+use super::look::Look;
 use super::made_up::{MadeUp, write_down};
-use super::sitter::{BOOK, is_recorded, shown};
+use super::sitter::{OPPONENTS, is_recorded, shown};
 use crate::refused::refusals;
 use washingtons_war::{Facts, Halt, ProcedurePrompt, Session, Value};
 
@@ -13,7 +14,7 @@ fn game() -> Session<'static> {
 
 /// The same on a map as far as it is known.
 fn game_on(map: &Facts) -> Session<'static> {
-    let mut session = Session::begin(&BOOK, "turn", map, None).expect("a game");
+    let mut session = Session::begin(&OPPONENTS, "turn", map, None).expect("a game");
     let committees = "portsmouth; falmouth; newport; hartford; new york; princeton; reading; dover; annapolis; \
                       richmond; salisbury; camden; augusta";
     for line in ["nobody", "y", "y", committees, "3"] {

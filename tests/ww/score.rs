@@ -1,6 +1,7 @@
 //! Who controls what, and who wins (check 11, 10.0, 13.2).
 
-use super::sitter::{BOOK, Done, Sitter};
+use super::sitter::{Done, Sitter};
+use washingtons_war::{Area, Named};
 
 const COLONIES: [&str; 13] =
     ["nh", "ma", "ri", "ct", "ny", "nj", "pa", "de", "md", "va", "nc", "sc", "ga"];
@@ -63,10 +64,9 @@ fn d19_canada_needs_montreal_and_quebec() {
 
 #[test]
 fn fourteen_areas_are_counted() {
-    let areas = BOOK.lists.get("area").expect("areas");
-    assert_eq!(areas.items.len(), 14);
+    assert_eq!(Area::ALL.len(), 14);
     let done = count(7, 5, "-", "-");
-    for area in &areas.items {
-        assert!(done.tells(&format!("{}: ", area.name)), "{}", area.name);
+    for area in Area::ALL {
+        assert!(done.tells(&format!("{}: ", area)), "{area}");
     }
 }

@@ -1,8 +1,8 @@
 //! Somebody who answers by a script: of each fact the lines for each time that it is asked, Enter or no where it says nothing.
 
-use super::sitter::BOOK;
-use std::collections::{BTreeMap, BTreeSet};
-use washingtons_war::{Facts, Halt, ReportLine, Value, Walk};
+use super::sitter::{OPPONENTS, reasons, told};
+use std::collections::BTreeMap;
+use washingtons_war::{Facts, Halt, Value, Walk};
 
 /// A script, and what comes of it.
 #[derive(Clone, Debug, Default)]
@@ -15,10 +15,10 @@ pub struct Script {
 /// What came of a script.
 pub struct Played {
     pub told: Vec<String>,
-    /// The boxes that were asked at, procedure and box, and what was asked there.
+    /// The priorities that were asked at, procedure and priority, and what was asked there.
     pub asked: Vec<(String, String, String)>,
-    /// The arrows that were followed, as "british: B9 -> B10".
-    pub arrows: BTreeSet<String>,
+    /// The verdicts of the program on its priorities.
+    pub reasons: Vec<String>,
     pub facts: Facts,
 }
 
@@ -59,7 +59,7 @@ impl Script {
 
     /// The same up to where one of these facts is asked.
     pub fn until(mut self, procedure: &str, stop: &[&str]) -> Played {
-        let mut walk = Walk::new(&BOOK, procedure, self.known.clone()).expect(procedure);
+        let mut walk = Walk::new(&OPPONENTS, procedure, self.known.clone()).expect(procedure);
         let mut asked = Vec::new();
         loop {
             let line = match walk.go().expect("no fault") {
@@ -70,7 +70,7 @@ impl Script {
                     if stop.contains(&fact.as_str()) {
                         break;
                     }
-                    let (at, id) = walk.at().expect("a box");
+                    let (at, id) = walk.at();
                     asked.push((at.to_string(), id.to_string(), fact.clone()));
                     assert!(asked.len() < 100, "{asked:?}");
                     match self.lines.get_mut(&fact) {
@@ -83,35 +83,11 @@ impl Script {
             };
             walk.give(&line).unwrap_or_else(|wrong| panic!("{line}: {wrong}: {asked:?}"));
         }
-        let arrows = walk
-            .arrows()
-            .iter()
-            .map(|(procedure, from, to)| format!("{procedure}: {from} -> {}", to.unwrap_or("end")));
-        let mut arrows: BTreeSet<String> = arrows.collect();
-        through_how(&mut arrows);
         Played {
-            told: walk.told().iter().map(ReportLine::words).collect(),
+            reasons: reasons(walk.told()),
+            told: told(walk.told()),
             asked,
-            arrows,
             facts: walk.facts().clone(),
-        }
-    }
-}
-
-/// Adds the arrows that only pass a box that asks how it is found out, on the kept board or by a person.
-fn through_how(arrows: &mut BTreeSet<String>) {
-    let split = |arrow: &str| {
-        let (from, to) = arrow.split_once(" -> ")?;
-        let (procedure, from) = from.split_once(": ")?;
-        Some((procedure.to_string(), from.to_string(), to.to_string()))
-    };
-    let mut before = 0;
-    while before != arrows.len() {
-        before = arrows.len();
-        let all: Vec<_> = arrows.iter().filter_map(|arrow| split(arrow)).collect();
-        for (procedure, from, how) in all.iter().filter(|(.., to)| to.ends_with("-how")) {
-            let on = all.iter().filter(|(p, f, _)| p == procedure && f == how);
-            arrows.extend(on.map(|(.., to)| format!("{procedure}: {from} -> {to}")));
         }
     }
 }
@@ -121,8 +97,11 @@ impl Played {
         self.told.iter().any(|line| line.contains(words))
     }
 
-    pub fn goes(&self, arrow: &str) -> bool {
-        self.arrows.contains(arrow)
+    /// The verdicts on a priority, one after another.
+    pub fn verdicts(&self, id: &str) -> Vec<&str> {
+        let of = |reason: &'_ String| reason.split(' ').nth(1) == Some(&format!("{id}:"));
+        let verdicts = self.reasons.iter().filter(|reason| of(reason));
+        verdicts.filter_map(|reason| reason.split_once(": ").map(|(_, what)| what)).collect()
     }
 
     /// How often it was asked at a box.

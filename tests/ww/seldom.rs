@@ -1,7 +1,7 @@
 //! What seldom happens in a game with its pieces kept, each by a board that leads there.
 
 use super::made_up::MadeUp;
-use super::sitter::BOOK;
+use super::sitter::OPPONENTS;
 use washingtons_war::{Halt, ProcedurePrompt, ReportLine, Session, Value};
 
 /// A board, what is answered, and what is said then.
@@ -42,7 +42,7 @@ fn plays(case: &Case) -> Vec<String> {
         let lines = facts.get(&format!("next/{one}")).map(Value::id).unwrap_or_default();
         facts.set(format!("next/{one}"), Value::word(format!("{lines} ~{other}")));
     }
-    let mut session = Session::begin(&BOOK, "turn", &facts, None).expect("a game");
+    let mut session = Session::begin(&OPPONENTS, "turn", &facts, None).expect("a game");
     let mut said = Vec::new();
     let mut give = |session: &mut Session<'_>, line: &str| {
         while let Ok(Halt::Roll(roll)) = session.halt() {

@@ -1,5 +1,6 @@
 //! Somebody who answers what is asked, and remembers what was.
 
+use super::look::Look;
 use lod::cli::ww;
 use lod::native::Disk;
 use std::collections::BTreeMap;
@@ -7,12 +8,12 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Child, Stdio};
 use std::sync::LazyLock;
-use washingtons_war::{Definitions, Facts, Halt, Journal, Question, ReportLine, Value, Walk};
+use washingtons_war::{Facts, Halt, Journal, Opponents, Question, ReportLine, Value, Walk};
 
-/// The book of the project's files.
-pub static BOOK: LazyLock<Definitions> = LazyLock::new(|| {
+/// How the program plays by the project's file.
+pub static OPPONENTS: LazyLock<Opponents> = LazyLock::new(|| {
     let dir = Path::new(env!("CARGO_MANIFEST_DIR"));
-    ww::book(Some(dir)).unwrap_or_else(|wrong| panic!("{wrong}"))
+    ww::opponents(Some(dir)).unwrap_or_else(|wrong| panic!("{wrong}"))
 });
 
 /// Answers by the key of what is asked, and dice by the order in which they are asked for.
@@ -84,7 +85,7 @@ impl Sitter {
 
     /// Goes through a procedure.
     pub fn goes(&self, procedure: &str) -> Done {
-        let mut walk = Walk::new(&BOOK, procedure, self.known.clone()).expect("a procedure");
+        let mut walk = Walk::new(&OPPONENTS, procedure, self.known.clone()).expect("a procedure");
         let (mut dice, mut asked) = (self.dice.clone(), Vec::new());
         loop {
             let line = match walk.go().expect("no fault") {
@@ -112,7 +113,7 @@ impl Sitter {
 impl Done {
     /// All that was told, a line each.
     pub fn told(&self) -> Vec<String> {
-        self.walk.told().iter().map(ReportLine::words).collect()
+        told(self.walk.told())
     }
 
     /// Whether this was told.
@@ -167,9 +168,21 @@ impl Done {
     }
 }
 
+/// All that was told without the reasons, a line each.
+pub fn told(lines: &[ReportLine]) -> Vec<String> {
+    let told = lines.iter().filter(|line| !matches!(line, ReportLine::Reason { .. }));
+    told.map(ReportLine::words).collect()
+}
+
+/// The reasons alone.
+pub fn reasons(lines: &[ReportLine]) -> Vec<String> {
+    let reasons = lines.iter().filter(|line| matches!(line, ReportLine::Reason { .. }));
+    reasons.map(ReportLine::words).collect()
+}
+
 /// Goes through a procedure with these lines, dice and Enter among them.
 pub fn through(procedure: &str, lines: &[&str]) -> Done {
-    let mut walk = Walk::new(&BOOK, procedure, Facts::default()).expect("a procedure");
+    let mut walk = Walk::new(&OPPONENTS, procedure, Facts::default()).expect("a procedure");
     walk.go().expect("no fault");
     for line in lines {
         walk.give(line).unwrap_or_else(|wrong| panic!("{line}: {wrong}"));

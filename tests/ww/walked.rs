@@ -1,8 +1,9 @@
 //! Games with their pieces kept, of programs and of people who answer by chance.
 
 use super::anybody;
+use super::look::Look;
 use super::made_up::MadeUp;
-use super::sitter::BOOK;
+use super::sitter::OPPONENTS;
 use super::volume::part;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -57,7 +58,7 @@ fn holds_the_ports(walk: &mut Walk<'_>) {
 /// Plays a game of chance, both sides people or programs, until it ends or so many answers are given.
 fn plays(seed: u64, opponent: &str) {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
-    let mut walk = Walk::new(&BOOK, "turn", MadeUp::new(seed % 5).facts()).expect("the game");
+    let mut walk = Walk::new(&OPPONENTS, "turn", MadeUp::new(seed % 5).facts()).expect("the game");
     let mut lines: Vec<String> = Vec::new();
     for _ in 0..part::<usize>("LOD_WW_ANSWERS", 3000, 120) {
         let halt = walk.go().unwrap_or_else(|wrong| panic!("{wrong}: {lines:?}"));

@@ -71,7 +71,8 @@ fn every_stack_of_every_side() {
 /// One stack alone through the whole procedure; what is asked besides is answered as it comes.
 fn one_stack(side: &str, line: &str, quarters: &str, die: u8) -> Done {
     use washingtons_war::{Facts, Halt, Walk};
-    let mut walk = Walk::new(&super::sitter::BOOK, "winter", Facts::default()).expect("winter");
+    let mut walk =
+        Walk::new(&super::sitter::OPPONENTS, "winter", Facts::default()).expect("winter");
     let (mut given, mut asked) = (false, Vec::new());
     loop {
         let answer = match walk.go().expect("no fault") {
@@ -152,7 +153,8 @@ fn quarters_are_asked_once() {
 /// What is said of a line where the lines before it were taken.
 fn refused(procedure: &str, lines: &[&str], line: &str) -> String {
     use washingtons_war::{Facts, Walk};
-    let mut walk = Walk::new(&super::sitter::BOOK, procedure, Facts::default()).expect(procedure);
+    let mut walk =
+        Walk::new(&super::sitter::OPPONENTS, procedure, Facts::default()).expect(procedure);
     for line in lines {
         walk.go().expect("no fault");
         walk.give(line).expect(line);

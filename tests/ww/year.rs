@@ -1,7 +1,7 @@
 //! A year from its middle on (checks 10 and 11): France enters after a Campaign's last activation, and a side without units
 //! loses in the Strategy and the Winter Attrition Phase only.
 
-use super::sitter::BOOK;
+use super::sitter::OPPONENTS;
 use std::collections::BTreeMap;
 use washingtons_war::{Facts, Halt, Walk};
 
@@ -36,7 +36,7 @@ fn person(lines: &[(&'static str, &[&'static str])]) -> Person {
 impl Person {
     /// What is told up to this year's end, or to the game's.
     fn plays(&mut self) -> Vec<String> {
-        let mut walk = Walk::new(&BOOK, "turn", Facts::default()).expect("a year");
+        let mut walk = Walk::new(&OPPONENTS, "turn", Facts::default()).expect("a year");
         loop {
             let line = match walk.go().expect("no fault") {
                 Halt::Done => break,

@@ -1,7 +1,6 @@
 //! What a typed line means as an answer.
 
-use super::definitions::{Definitions, Item, List};
-use super::lines::SPACE;
+use super::name_list::{Item, NameList};
 use super::{Kind, Question, Value};
 use itertools::Itertools;
 use lod_companion::talk::{Field, Input};
@@ -52,32 +51,18 @@ pub enum Half {
 }
 
 impl RequestedFact {
-    /// A fact of the definitions.
-    pub(super) fn of(book: &Definitions, fact: &str, key: &str, optional: bool) -> RequestedFact {
-        let known = book.facts.get(fact);
-        RequestedFact {
-            fact: fact.to_string(),
-            key: key.to_string(),
-            optional,
-            kind: known.map_or(Kind::Truth, |fact| fact.kind.clone()),
-            least: known.map_or(0, |fact| fact.least),
-            most: known.map_or(0, |fact| fact.most),
-            word: known.and_then(|fact| fact.word.clone()),
-            label: known.and_then(|fact| fact.label.clone()),
-            half: None,
+    /// The names of which one answers it.
+    fn list<'l>(&self, spaces: &'l NameList) -> Option<Cow<'l, NameList>> {
+        match &self.kind {
+            Kind::Truth | Kind::Number => None,
+            Kind::Space => Some(Cow::Borrowed(spaces)),
+            Kind::Words(words) => Some(Cow::Owned(NameList::of(words))),
         }
     }
 
-    /// The words of which one answers it.
-    fn list<'l>(&self, book: &'l Definitions, spaces: &'l List) -> Option<Cow<'l, List>> {
-        match &self.kind {
-            Kind::Truth | Kind::Number => None,
-            Kind::Of(list) if list == SPACE && !spaces.items.is_empty() => {
-                Some(Cow::Borrowed(spaces))
-            }
-            Kind::Of(list) => book.lists.get(list).map(Cow::Borrowed),
-            Kind::Words(words) => Some(Cow::Owned(List::of(words))),
-        }
+    /// The words of which one answers it, where it is no space.
+    fn words(&self) -> Option<NameList> {
+        if let Kind::Words(words) = &self.kind { Some(NameList::of(words)) } else { None }
     }
 }
 
@@ -92,8 +77,7 @@ pub(super) fn words(line: &str) -> Vec<String> {
 /// # Errors
 /// The word that fits none of them, and what would.
 pub(super) fn read(
-    book: &Definitions,
-    spaces: &List,
+    spaces: &NameList,
     wanted: &[RequestedFact],
     line: &str,
 ) -> Result<Vec<(String, Value)>, String> {
@@ -108,7 +92,7 @@ pub(super) fn read(
         let open: Vec<&RequestedFact> = unread.filter(stands).collect();
         let rest = &words[at..];
         let fits = open.iter().find_map(|w| {
-            let (value, length) = value(book, spaces, w, rest, wanted.len() == 1)?;
+            let (value, length) = value(spaces, w, rest, wanted.len() == 1)?;
             Some((w.key.clone(), value, length))
         });
         match fits {
@@ -117,19 +101,18 @@ pub(super) fn read(
                 at += length;
             }
             None if FILLERS.contains(&words[at].as_str()) => at += 1,
-            None => return Err(misfit(book, spaces, &open, rest)),
+            None => return Err(misfit(spaces, &open, rest)),
         }
     }
     match found.is_empty() {
-        true => Err(format!("type {}", forms(book, wanted))),
+        true => Err(format!("type {}", forms(wanted))),
         false => Ok(found),
     }
 }
 
 /// The value at the beginning of the words, and how many of them it takes.
 fn value(
-    book: &Definitions,
-    spaces: &List,
+    spaces: &NameList,
     wanted: &RequestedFact,
     words: &[String],
     alone: bool,
@@ -139,8 +122,7 @@ fn value(
         if typed == Some(word.as_str()) {
             return match wanted.kind {
                 Kind::Truth => Some((Value::Truth(true), 1)),
-                _ => bare(book, spaces, wanted, &words[1..])
-                    .map(|(value, length)| (value, length + 1)),
+                _ => bare(spaces, wanted, &words[1..]).map(|(value, length)| (value, length + 1)),
             };
         }
         let denied = typed == Some("no") && words.get(1) == Some(word);
@@ -151,15 +133,10 @@ fn value(
             return None;
         }
     }
-    bare(book, spaces, wanted, words)
+    bare(spaces, wanted, words)
 }
 
-fn bare(
-    book: &Definitions,
-    spaces: &List,
-    wanted: &RequestedFact,
-    words: &[String],
-) -> Option<(Value, usize)> {
+fn bare(spaces: &NameList, wanted: &RequestedFact, words: &[String]) -> Option<(Value, usize)> {
     let first = words.first()?;
     match &wanted.kind {
         Kind::Truth => match first.as_str() {
@@ -172,15 +149,15 @@ fn bare(
             let fits = (wanted.least..=wanted.most).contains(&number);
             fits.then_some((Value::Number(number), 1))
         }
-        Kind::Of(_) | Kind::Words(_) => {
-            let found = named(&*wanted.list(book, spaces)?, words);
+        Kind::Space | Kind::Words(_) => {
+            let found = named(&*wanted.list(spaces)?, words);
             found.map(|(id, length)| (Value::word(id), length))
         }
     }
 }
 
 /// The id of the item whose name the words begin with, and how many of them it takes.
-pub(super) fn named(list: &List, words: &[String]) -> Option<(String, usize)> {
+pub(super) fn named(list: &NameList, words: &[String]) -> Option<(String, usize)> {
     let most = LONGEST_NAME.min(words.len());
     let typed = |length: usize| words[..length].join("-");
     let whole = (1..=most).rev().find_map(|length| Some((exact(list, &typed(length))?, length)));
@@ -195,7 +172,7 @@ fn plain(name: &str) -> String {
 }
 
 /// The id of the item that is typed letter for letter: its id, its name or another.
-pub(super) fn exact(list: &List, typed: &str) -> Option<String> {
+pub(super) fn exact(list: &NameList, typed: &str) -> Option<String> {
     let typed = plain(typed);
     let mut items = list.items.iter();
     let found = items
@@ -204,7 +181,7 @@ pub(super) fn exact(list: &List, typed: &str) -> Option<String> {
 }
 
 /// The id of the item that is typed: by its id, a name, or the only one that begins so.
-pub(super) fn item(list: &List, typed: &str) -> Option<String> {
+pub(super) fn item(list: &NameList, typed: &str) -> Option<String> {
     if list.open
         && let Some(new) = typed.strip_prefix('+')
     {
@@ -227,12 +204,12 @@ pub(super) fn item(list: &List, typed: &str) -> Option<String> {
 }
 
 /// What is wrong with the word at which the reading stopped.
-fn misfit(book: &Definitions, spaces: &List, open: &[&RequestedFact], rest: &[String]) -> String {
+fn misfit(spaces: &NameList, open: &[&RequestedFact], rest: &[String]) -> String {
     let word = rest.first().map(String::as_str).unwrap_or_default();
     if open.is_empty() {
         return format!("\"{word}\" is one word too many");
     }
-    let lists: Vec<Cow<'_, List>> = open.iter().filter_map(|w| w.list(book, spaces)).collect();
+    let lists: Vec<Cow<'_, NameList>> = open.iter().filter_map(|w| w.list(spaces)).collect();
     let names: Vec<&str> =
         lists.iter().flat_map(|list| list.items.iter().map(|item| item.id.as_str())).collect();
     let begin = names.iter().copied().filter(|name| name.starts_with(word));
@@ -241,7 +218,7 @@ fn misfit(book: &Definitions, spaces: &List, open: &[&RequestedFact], rest: &[St
         return format!("that could be {}: type more", begin.join(" or "));
     }
     let open: Vec<RequestedFact> = open.iter().map(|w| (*w).clone()).collect();
-    let right = forms(book, &open);
+    let right = forms(&open);
     let guess = nearest(word, names.iter().copied().filter(|name| name.len() > 2));
     let guess = match guess {
         Some(near) => format!(" Did you mean {near}?"),
@@ -264,8 +241,8 @@ const SHORT_LIST: usize = 8;
 const LISTED: usize = 7;
 
 /// What may be typed for these facts.
-pub(super) fn forms(book: &Definitions, wanted: &[RequestedFact]) -> String {
-    wanted.iter().map(|w| form(book, w)).join(", ")
+pub(super) fn forms(wanted: &[RequestedFact]) -> String {
+    wanted.iter().map(form).join(", ")
 }
 
 /// More items than these are typed, not chosen.
@@ -279,30 +256,28 @@ pub(super) fn yes_no() -> Vec<(String, String)> {
 }
 
 /// The words that answer, each with its meaning, where one fact is asked for and they are few.
-pub(super) fn choices(book: &Definitions, wanted: &[RequestedFact]) -> Vec<(String, String)> {
+pub(super) fn choices(wanted: &[RequestedFact]) -> Vec<(String, String)> {
     let [asked @ RequestedFact { optional: false, word: None, .. }] = wanted else {
         return Vec::new();
     };
     let row = |item: &Item| (item.word().to_string(), item.name.clone());
-    match (&asked.kind, asked.list(book, &List::default())) {
+    match (&asked.kind, asked.words()) {
         (Kind::Truth, _) => yes_no(),
         (Kind::Number, _) if asked.most - asked.least < FEW => {
             (asked.least..=asked.most).map(|number| (number.to_string(), String::new())).collect()
         }
-        (_, Some(list)) if !list.open && list.items.len() <= SHOWN => {
-            list.items.iter().map(row).collect()
-        }
+        (_, Some(list)) if list.items.len() <= SHOWN => list.items.iter().map(row).collect(),
         _ => Vec::new(),
     }
 }
 
 /// A control for each fact, where the answer is no single word.
-pub(super) fn controls(book: &Definitions, spaces: &List, asked: &Question) -> Vec<Field> {
+pub(super) fn controls(spaces: &NameList, asked: &Question) -> Vec<Field> {
     if !asked.choices.is_empty() {
         return Vec::new();
     }
     let field = |wanted: &RequestedFact| {
-        let input = match (&wanted.kind, wanted.list(book, spaces)) {
+        let input = match (&wanted.kind, wanted.list(spaces)) {
             // A word that stands alone says yes.
             (Kind::Truth, _) if wanted.word.is_some() => {
                 choice([(String::new(), "yes".to_string())])
@@ -344,11 +319,12 @@ fn in_words(id: &str) -> String {
 }
 
 /// What may be typed for a fact.
-pub(super) fn form(book: &Definitions, wanted: &RequestedFact) -> String {
-    let form = match (&wanted.kind, wanted.list(book, &List::default())) {
+pub(super) fn form(wanted: &RequestedFact) -> String {
+    let form = match (&wanted.kind, wanted.words()) {
         (Kind::Truth, _) if wanted.word.is_none() => "y/n".to_string(),
         (Kind::Truth, _) => String::new(),
-        (_, Some(list)) if list.open || list.items.len() > LISTED => list.what.clone(),
+        (Kind::Space, _) => "a space".to_string(),
+        (_, Some(list)) if list.items.len() > LISTED => list.what,
         (_, Some(list)) => list.items.iter().map(Item::typed).join("/"),
         _ => format!("{}-{}", wanted.least, wanted.most),
     };

@@ -20,7 +20,7 @@ pub(super) const HELD: [(&str, &str); 2] =
     [("holds-montreal", "Montreal"), ("holds-quebec", "Quebec")];
 
 /// The ratings that the rulebook's text gives; the others are printed on the pieces and asked once.
-fn printed(general: General, rating: &str) -> Option<i64> {
+pub(super) fn printed(general: General, rating: &str) -> Option<i64> {
     match (general, rating) {
         (General::Burgoyne, "battle")
         | (General::Arnold, "agility")
@@ -231,6 +231,17 @@ impl Facts {
         if side == Side::American { american } else { -american }
     }
 
+    /// The same in the area of a space.
+    pub(super) fn lead_at(&self, side: Side, at: Space) -> i64 {
+        self.area(at).map_or(0, |area| self.lead(side, area))
+    }
+
+    /// The CUs of the largest Army of a side next to a space, 0 where there is none.
+    pub(super) fn near_army(&self, side: Side, at: Space) -> i64 {
+        let near = self.neighbors(at).map(|(to, _)| to).filter(|to| !at.is_arnolds(*to));
+        near.filter(|to| self.has_army(side, *to)).map(|to| self.cus(side, to)).max().unwrap_or(0)
+    }
+
     /// The side that controls an area, where the PC are counted (10.0B).
     pub(super) fn control(&self, area: Area) -> Majority {
         let held = |fact: &str| self.known::<Option<Side>>(fact, None).flatten();
@@ -334,6 +345,12 @@ impl Sitting<'_> {
         let (text, why, rule) = asked;
         let slot = number(&key(rating, Some(of.id())), 0, most);
         self.know(query(rule, format!("{of}: {text}")).why(why), slot)
+    }
+
+    /// Whether a General's Strategy Rating is known.
+    pub(super) fn knows_strategy(&self, of: General) -> bool {
+        printed(of, "strategy").is_some()
+            || self.board.get(&key("strategy", Some(of.id()))).is_some()
     }
 
     /// A General's Strategy Rating.

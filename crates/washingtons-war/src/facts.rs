@@ -1,7 +1,6 @@
 //! What is known: each fact by its key.
 
 use super::Value;
-use super::domain::SPACE_FACTS;
 use super::lines::{Lines, NEXT};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, OnceLock};
@@ -14,13 +13,14 @@ pub struct Facts {
     frozen: Arc<BTreeMap<String, Value>>,
     /// What was set since, or forgotten.
     since: BTreeMap<String, Option<Value>>,
-    /// How often something was set or forgotten.
-    stamp: u64,
     /// The lines of the map among them, read when they are first looked at.
     lines: Arc<OnceLock<Lines>>,
     /// The spaces that something is known of, likewise.
     spaces: Arc<OnceLock<BTreeSet<String>>>,
 }
+
+/// The facts that say of a space that it is there: its lines, and what lies in it.
+const SPACE_FACTS: [&str; 5] = [NEXT, "lies", "british-cus", "american-cus", "french-cus"];
 
 /// The key of a fact, or of something's fact.
 pub(super) fn key(fact: &str, of: Option<&str>) -> String {
@@ -71,13 +71,7 @@ impl Facts {
         if SPACE_FACTS.contains(&fact) && self.get(&key).is_none() {
             self.spaces = Arc::default();
         }
-        self.stamp += 1;
         self.since.insert(key, Some(value));
-    }
-
-    /// A number that is another after each change.
-    pub(super) fn stamp(&self) -> u64 {
-        self.stamp
     }
 
     /// The lines of the map.
@@ -98,7 +92,6 @@ impl Facts {
         if SPACE_FACTS.contains(&fact) {
             (self.lines, self.spaces) = (Arc::default(), Arc::default());
         }
-        self.stamp += 1;
         let of = format!("{fact}/");
         let keys = self.frozen.keys().chain(self.since.keys());
         let gone: Vec<String> =

@@ -7,9 +7,6 @@ use itertools::Itertools;
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Mutex, PoisonError};
 
-/// The list of the map's spaces.
-pub(super) const SPACE: &str = "space";
-
 /// The fact that has a space's neighbours.
 pub(super) const NEXT: &str = "next";
 

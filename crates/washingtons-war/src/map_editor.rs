@@ -1,12 +1,14 @@
 //! The conversation in which a person tells a map, space by space: what the rulebook or an answer said is not asked, and
 //! the file is written after each answer.
 
-use super::definitions::{Item, List};
+use super::name_list::NameList;
+use super::names::{Area, Named};
+use super::space::Space;
 use super::user_map::{Site, UserMap, called, knows};
-use super::{Definitions, Halt, ProcedurePrompt, Question, ReportLine, answer, lines};
+use super::{Halt, ProcedurePrompt, Question, ReportLine, answer};
 use itertools::Itertools;
 use lod_companion::talk::History;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The word before the neighbours over dashed lines.
 const DASHED: &str = "dashed";
@@ -31,7 +33,6 @@ type SpaceLines = (String, BTreeMap<String, bool>);
 
 /// A map being told.
 pub struct MapEditor<'b> {
-    book: &'b Definitions,
     beginning: EditorState,
     /// What was so after each answer.
     answered: History<EditorState>,
@@ -47,13 +48,9 @@ struct EditorState {
 
 impl<'b> MapEditor<'b> {
     /// Goes on with a map; `keep` writes the file's text each time that it changes.
-    pub fn new(
-        book: &'b Definitions,
-        sheet: UserMap,
-        keep: impl FnMut(&str) -> Result<(), String> + 'b,
-    ) -> MapEditor<'b> {
+    pub fn new(sheet: UserMap, keep: impl FnMut(&str) -> Result<(), String> + 'b) -> MapEditor<'b> {
         let beginning = EditorState { sheet, stage: Stage::Which, told: Vec::new() };
-        MapEditor { book, beginning, answered: History::default(), keep: Box::new(keep) }
+        MapEditor { beginning, answered: History::default(), keep: Box::new(keep) }
     }
 
     fn now(&self) -> &EditorState {
@@ -63,7 +60,7 @@ impl<'b> MapEditor<'b> {
     /// Writes the map as it is after so many answers were undone or redone.
     fn moved(&mut self, answers: usize) -> Result<usize, String> {
         if answers > 0 {
-            let text = self.now().sheet.text(self.book);
+            let text = self.now().sheet.text();
             (self.keep)(&text)?;
         }
         Ok(answers)
@@ -75,20 +72,14 @@ impl<'b> MapEditor<'b> {
     }
 
     fn name(&self, id: &str) -> String {
-        called(self.book, id)
+        called(id)
     }
 
     /// The spaces of the rulebook and those that the map has named besides.
-    fn spaces(&self) -> List {
-        let own = self.book.lists.get(lines::SPACE);
-        let mut items: Vec<Item> = own.iter().flat_map(|list| list.items.clone()).collect();
-        items.retain(|item| item.id != "none");
-        for id in self.now().sheet.names() {
-            if !items.iter().any(|item| item.id == id) {
-                items.push(Item { id: id.to_string(), name: self.name(id), also: Vec::new() });
-            }
-        }
-        List { what: "a space".to_string(), open: true, items }
+    fn spaces(&self) -> NameList {
+        let named = self.now().sheet.names().into_iter().map(Space::new);
+        let all: BTreeSet<Space> = Space::all().chain(named).collect();
+        NameList::spaces(all)
     }
 
     /// The space that a line begins with, and how many words it takes.
@@ -167,10 +158,10 @@ impl<'b> MapEditor<'b> {
     /// What comes after a space's area, its kind and its lines.
     fn after(&self, id: &str) -> Stage {
         let site = self.now().sheet.site(id);
-        if !knows(self.book, "area", id, site.area.is_some()) {
+        if !knows("area", id, site.area.is_some()) {
             return Stage::Area(id.to_string());
         }
-        if !knows(self.book, "quarters", id, site.square.is_some()) {
+        if !knows("quarters", id, site.square.is_some()) {
             return Stage::Kind(id.to_string());
         }
         Stage::Lines(id.to_string())
@@ -186,7 +177,7 @@ impl<'b> MapEditor<'b> {
         let name = |id: &String| self.name(id);
         let (text, form, why, enter) = match &self.now().stage {
             Stage::Which => {
-                let open = self.now().sheet.open(self.book);
+                let open = self.now().sheet.open();
                 let done = self.now().sheet.charted().count();
                 let first = open.first()?;
                 (
@@ -254,7 +245,7 @@ impl<'b> MapEditor<'b> {
             why: why.to_string(),
             wanted: Vec::new(),
             enter,
-            by: String::new(),
+            by: "",
             help: Vec::new(),
         })
     }
@@ -271,12 +262,12 @@ impl<'b> MapEditor<'b> {
         now.stage = match &self.now().stage {
             Stage::Which => return self.began(now, &words),
             Stage::Area(id) => {
-                let areas = self.book.lists.get("area").ok_or("there are no areas")?;
-                let area = answer::named(areas, &words).filter(|(_, taken)| *taken == words.len());
+                let areas = NameList::of(&Area::WORDS);
+                let area = answer::named(&areas, &words).filter(|(_, taken)| *taken == words.len());
                 let right = "type a colony in two letters, or canada";
                 let (area, _) = area.ok_or(right)?;
                 now.sheet.tell(id, |site| site.area = Some(area));
-                now.with(self).after(id)
+                now.editor().after(id)
             }
             Stage::Kind(id) => {
                 let square = match words.first().map(String::as_str) {
@@ -288,7 +279,7 @@ impl<'b> MapEditor<'b> {
                     _ => return Err("type c or s".to_string()),
                 };
                 now.sheet.tell(id, |site| site.square = Some(square));
-                now.with(self).after(id)
+                now.editor().after(id)
             }
             Stage::Lines(id) => {
                 let next = match words.is_empty() && !self.usual(id).is_empty() {
@@ -296,7 +287,7 @@ impl<'b> MapEditor<'b> {
                     false => self.neighbours(id, line)?,
                 };
                 self.join(&mut now, id, next);
-                now.with(self).next_line()
+                now.editor().next_line()
             }
             Stage::Between(one, other) => {
                 let dashed = self.now().sheet.site(one).next.and_then(|n| n.get(other).copied());
@@ -314,7 +305,7 @@ impl<'b> MapEditor<'b> {
                         };
                     });
                 }
-                now.with(self).next_line()
+                now.editor().next_line()
             }
         };
         Ok(now)
@@ -327,7 +318,7 @@ impl<'b> MapEditor<'b> {
                 now.stage = Stage::Between(one, other);
                 return Ok(now);
             }
-            let open = self.now().sheet.open(self.book).into_iter().next();
+            let open = self.now().sheet.open().into_iter().next();
             open.ok_or("every space is entered")?
         } else {
             let (id, taken) = self.space(words)?;
@@ -339,7 +330,7 @@ impl<'b> MapEditor<'b> {
         if self.now().sheet.site(&id).next.is_some() {
             now.sheet.tell(&id, |site| (site.area, site.square) = (None, None));
         }
-        now.stage = now.with(self).after(&id);
+        now.stage = now.editor().after(&id);
         Ok(now)
     }
 
@@ -356,11 +347,8 @@ impl<'b> MapEditor<'b> {
 
 impl EditorState {
     /// The same survey at this moment, to look at.
-    fn with<'b>(&self, editor: &MapEditor<'b>) -> MapEditor<'b> {
-        MapEditor {
-            beginning: self.clone(),
-            ..MapEditor::new(editor.book, UserMap::default(), |_| Ok(()))
-        }
+    fn editor(&self) -> MapEditor<'static> {
+        MapEditor { beginning: self.clone(), ..MapEditor::new(UserMap::default(), |_| Ok(())) }
     }
 }
 
@@ -376,14 +364,14 @@ impl ProcedurePrompt for MapEditor<'_> {
     fn kept(&self) -> String {
         match self.now().sheet.names().len() {
             0 => String::new(),
-            _ => self.now().sheet.look_over(self.book).join(" "),
+            _ => self.now().sheet.look_over().join(" "),
         }
     }
 
     fn known(&self) -> Vec<String> {
         let told = self.now().sheet.charted();
         told.map(|(id, next)| format!("  {}: {}", self.name(id), self.listed(next)))
-            .chain(self.now().sheet.look_over(self.book))
+            .chain(self.now().sheet.look_over())
             .collect()
     }
 
@@ -394,7 +382,7 @@ impl ProcedurePrompt for MapEditor<'_> {
     fn give(&mut self, line: &str) -> Result<(), String> {
         let next = self.taken(line)?;
         if next.sheet != self.now().sheet {
-            (self.keep)(&next.sheet.text(self.book))?;
+            (self.keep)(&next.sheet.text())?;
         }
         self.answered.push(next);
         Ok(())

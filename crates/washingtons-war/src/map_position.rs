@@ -2,7 +2,8 @@
 
 pub(super) mod file;
 
-use super::{Definitions, Value, lines};
+use super::lines;
+use super::space::Space;
 use lod_engine::game::atlas::unknown;
 use lod_engine::game::{DataError, DataErrors};
 use serde::Deserialize;
@@ -55,33 +56,33 @@ impl MapPosition {
     /// # Errors
     /// Every flaw: a line known from one end only, a space without an area, an area that is none, a space twice, the
     /// Congress twice, and a map in pieces.
-    pub fn read(text: &str, book: &Definitions) -> Result<MapPosition, DataErrors> {
+    pub fn read(text: &str) -> Result<MapPosition, DataErrors> {
         let file = file::read(text)?;
         let mut flaws = Vec::new();
         let mut names = BTreeMap::new();
         for (place, entry) in file.space.iter().enumerate() {
-            let name = file::id(book, entry.name.get_ref());
+            let name = file::id(entry.name.get_ref());
             if names.insert(name, place).is_some() {
                 flaws.push(DataError::new(entry.name.span().start, "this space is there already"));
             }
         }
         let mut land = MapPosition::default();
         for entry in &file.space {
-            let name = file::id(book, entry.name.get_ref());
+            let name = file::id(entry.name.get_ref());
             let at = entry.name.span().start;
-            let area = match area(book, &name, entry) {
+            let area = match area(&name, entry) {
                 Ok(area) => area,
                 Err(flaw) => {
                     flaws.push(flaw);
                     String::new()
                 }
             };
-            if let Err(flaw) = file::is_square(book, &name, entry) {
+            if let Err(flaw) = file::is_square(&name, entry) {
                 flaws.push(flaw);
             }
             let mut next = BTreeSet::new();
             for other in entry.next.iter().flatten().chain(&entry.dashed) {
-                let other_name = file::id(book, other.get_ref());
+                let other_name = file::id(other.get_ref());
                 match names.get(&other_name) {
                     Some(_) if other_name == name => {
                         flaws.push(DataError::new(
@@ -102,9 +103,8 @@ impl MapPosition {
             if entry.congress && land.places.iter().any(|p| p.congress) {
                 flaws.push(DataError::new(at, "the Congress is in another space already"));
             }
-            let zone = book.known.get(&format!("zone/{name}"));
             land.places.push(Place {
-                port: zone.is_some_and(|zone| *zone != Value::word("none")),
+                port: Space::new(&name).is_port(),
                 name,
                 area,
                 next,
@@ -236,8 +236,8 @@ impl MapPosition {
 }
 
 /// The area of a space, which must be known.
-fn area(book: &Definitions, name: &str, entry: &file::SpaceEntry) -> Result<String, DataError> {
-    let area = file::area(book, name, entry)?;
+fn area(name: &str, entry: &file::SpaceEntry) -> Result<String, DataError> {
+    let area = file::area(name, entry)?;
     let what = format!("{name} needs an `area`: the rulebook's text does not say it");
     area.ok_or_else(|| DataError::new(entry.name.span().start, what))
 }

@@ -2,7 +2,8 @@
 
 use crate::own::{self, Own};
 use crate::{
-    Definitions, End, FILES, Facts, Halt, Journal, MapEditor, ProcedurePrompt, Session, build, hold,
+    End, Facts, Halt, Journal, MapEditor, OPPONENTS, Opponents, PROCEDURES, Procedure,
+    ProcedurePrompt, Session, hold, rules,
 };
 use itertools::Itertools;
 use lod_companion::ports::{Ports, Store};
@@ -39,12 +40,12 @@ const OPPONENT: &str = "opponent";
 const MORE: &str = "more";
 
 /// The procedures that are an opponent's impulse.
-const OPPONENTS: [&str; 2] = ["british", "american"];
+const SIDES: [&str; 2] = ["british", "american"];
 
 /// What a conversation is held with.
 pub struct Host<'h> {
-    /// The definitions.
-    pub book: &'h Definitions,
+    /// How the program plays.
+    pub opponents: &'h Opponents,
     /// Where a game's answers are kept.
     pub store: Rc<dyn Store>,
     /// The name of their record.
@@ -73,20 +74,19 @@ impl Host<'_> {
 
     /// Goes through a procedure.
     pub async fn conduct(&mut self, face: &mut dyn Ui, id: &str) -> End {
-        let book = self.book;
-        if let Some(procedure) = book.procedures.get(id) {
+        if let Some(procedure) = rules::named(id) {
             face.title(&procedure.title.to_uppercase());
-            face.show(&procedure.about);
+            face.show(procedure.about);
         }
         let journal = match self.journal(face, id) {
             Ok(journal) => journal,
             Err(wrong) => return End::NotBegun(wrong),
         };
         let mut known = Facts::default();
-        for (key, value) in self.own.iter().flat_map(|own| own.facts(book)) {
+        for (key, value) in self.own.iter().flat_map(|own| own.facts()) {
             known.set(key, value);
         }
-        let mut session = match Session::begin(book, id, &known, journal) {
+        let mut session = match Session::begin(self.opponents, id, &known, journal) {
             Ok(session) => session,
             Err(wrong) => return End::NotBegun(wrong),
         };
@@ -94,7 +94,7 @@ impl Host<'_> {
             face.show("This game is over; --new begins another.");
         }
         let end = hold(face, &mut session, self.dice).await;
-        let learnt = self.own.as_mut().map(|own| own.learn(book, session.walk().facts()));
+        let learnt = self.own.as_mut().map(|own| own.learn(session.walk().facts()));
         match learnt {
             Some(Err(wrong)) => End::Failed(wrong),
             _ => end,
@@ -105,14 +105,13 @@ impl Host<'_> {
     pub async fn menu(&mut self, face: &mut dyn Ui) -> End {
         face.title("WASHINGTON'S WAR: procedures at the table, and an opponent");
         face.show("An unofficial companion: you need a copy of the game, which is GMT Games'.");
-        let book = self.book;
-        let offered = book.procedures.values().filter(|p| !p.inner);
-        let more = offered.map(|p| (p.id.as_str(), p.about.as_str())).filter(|(id, _)| {
-            !OPPONENTS.contains(id) && !MENU.iter().any(|(listed, _)| listed == id)
-        });
+        let more = PROCEDURES
+            .iter()
+            .map(|p| (p.id, p.about))
+            .filter(|(id, _)| !SIDES.contains(id) && !MENU.iter().any(|(listed, _)| listed == id));
         let more: Vec<(&str, &str)> = more.collect();
-        let about = |id: &'static str| book.procedures.get(id).map_or("", |p| p.about.as_str());
-        let opponents = OPPONENTS.map(|id| (id, about(id)));
+        let about = |id: &str| rules::named(id).map_or("", |p: &Procedure| p.about);
+        let opponents = SIDES.map(|id| (id, about(id)));
         loop {
             let Ok(row) = choose(face, &question("Which procedure or topic?", &MENU)).await else {
                 return End::Left;
@@ -149,7 +148,7 @@ impl Host<'_> {
         };
         let store = own.store();
         let write = |text: &str| own::write(&*store, own::MAP, text);
-        let mut editor = MapEditor::new(self.book, own.sheet().clone(), write);
+        let mut editor = MapEditor::new(own.sheet().clone(), write);
         let end = hold(face, &mut editor, self.dice).await;
         own.take_sheet(editor.sheet().clone());
         end
@@ -164,11 +163,11 @@ pub async fn talk(ports: Ports, face: &mut dyn Ui) -> Result<(), String> {
     let Ports { store, seed, .. } = ports;
     let dice = &mut ChaCha8Rng::seed_from_u64(seed);
     let in_words = |faults: Vec<_>| faults.iter().join("; ");
-    let files = FILES.map(|(path, text)| (path.to_string(), text.to_string()));
-    let book = build(&files).map_err(in_words)?;
-    let own = Own::read(store.clone(), &book).map_err(in_words)?;
+    let (name, text) = OPPONENTS;
+    let opponents = Opponents::read(name, text).map_err(in_words)?;
+    let own = Own::read(store.clone()).map_err(in_words)?;
     let answers = ANSWERS.to_string();
-    let mut host = Host { book: &book, store, answers, new: false, own: Some(own), dice };
+    let mut host = Host { opponents: &opponents, store, answers, new: false, own: Some(own), dice };
     match host.menu(face).await {
         End::Done | End::Left => Ok(()),
         End::Failed(what) | End::NotBegun(what) => Err(what),

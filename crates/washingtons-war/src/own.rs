@@ -1,6 +1,6 @@
 //! What a player entered once of the own copy of the game: the map and the ratings, each a small record.
 
-use crate::{Definitions, Facts, Ratings, UserMap, Value};
+use crate::{Facts, Ratings, UserMap, Value};
 use lod_companion::ports::{Store, text_of};
 use lod_engine::game::DataErrors;
 use lod_engine::game::FileError;
@@ -25,17 +25,17 @@ impl Own {
     ///
     /// # Errors
     /// Every fault of the records.
-    pub fn read(store: Rc<dyn Store>, book: &Definitions) -> Result<Own, Vec<FileError>> {
-        let sheet = read(&*store, MAP, |text| UserMap::read(text, book))?;
-        let ratings = read(&*store, RATINGS, |text| Ratings::read(text, book))?;
+    pub fn read(store: Rc<dyn Store>) -> Result<Own, Vec<FileError>> {
+        let sheet = read(&*store, MAP, UserMap::read)?;
+        let ratings = read(&*store, RATINGS, Ratings::read)?;
         let (sheet, ratings) = (sheet.unwrap_or_default(), ratings.unwrap_or_default());
         Ok(Own { store, sheet, ratings })
     }
 
     /// What is known by them, key by key.
-    pub fn facts(&self, book: &Definitions) -> Vec<(String, Value)> {
+    pub fn facts(&self) -> Vec<(String, Value)> {
         let ratings = self.ratings.facts();
-        ratings.chain(self.sheet.facts(book)).collect()
+        ratings.chain(self.sheet.facts()).collect()
     }
 
     /// The map.
@@ -57,12 +57,12 @@ impl Own {
     ///
     /// # Errors
     /// Where it cannot be written.
-    pub fn learn(&mut self, book: &Definitions, facts: &Facts) -> Result<(), String> {
+    pub fn learn(&mut self, facts: &Facts) -> Result<(), String> {
         let (mut sheet, mut ratings) = (self.sheet.clone(), self.ratings.clone());
-        sheet.learn(book, facts);
-        ratings.learn(book, facts);
+        sheet.learn(facts);
+        ratings.learn(facts);
         if sheet != self.sheet {
-            write(&*self.store, MAP, &sheet.text(book))?;
+            write(&*self.store, MAP, &sheet.text())?;
             self.sheet = sheet;
         }
         if ratings != self.ratings {

@@ -9,10 +9,12 @@ use lod_companion::tell::wrap;
 pub fn page(told: &[ReportLine], width: usize) -> Vec<String> {
     let mut lines = Vec::new();
     let mut on_board = false;
-    let widest = told.iter().map(|told| match told {
-        ReportLine::Order { on, .. } => on.chars().count(),
-        ReportLine::Sum { side, .. } => side.chars().count(),
-        ReportLine::Line { .. } => 0,
+    let shown = |told: &&ReportLine| !matches!(told, ReportLine::Reason { .. });
+    let told: Vec<&ReportLine> = told.iter().filter(shown).collect();
+    let widest = told.iter().map(|told| match **told {
+        ReportLine::Order { ref on, .. } => on.chars().count(),
+        ReportLine::Sum { ref side, .. } => side.chars().count(),
+        _ => 0,
     });
     let label = widest.max().unwrap_or(0).min(22);
     for one in told {
@@ -22,7 +24,9 @@ pub fn page(told: &[ReportLine], width: usize) -> Vec<String> {
         }
         on_board = is_order;
         let (first, text) = match one {
-            ReportLine::Line { text, rule } => ("   ".to_string(), with_rule(text, rule)),
+            ReportLine::Line { text, rule } | ReportLine::Reason { text, rule } => {
+                ("   ".to_string(), with_rule(text, rule))
+            }
             ReportLine::Order { on, text, rule } => {
                 (format!("  {on:<label$}  "), with_rule(text, rule))
             }

@@ -2,13 +2,14 @@
 //! `boston howe 5b pc b`, `howe captured`, `alliance 4`.
 
 use super::answer::{self, RequestedFact};
-use super::domain::{self, NONE};
 use super::facts::key;
-use super::{Facts, ReportLine, Value, Walk, lines};
+use super::name_list::{NONE, NameList};
+use super::names::{Area, General, Named, Off, Side, Zone};
+use super::slot::{AnySlot, Typed, number, slot};
+use super::space::Space;
+use super::{Facts, ReportLine, Value, Walk};
+use itertools::Itertools;
 use std::collections::BTreeMap;
-
-/// The fact that says whether a game keeps its pieces.
-const KEPT: &str = "kept";
 
 /// The facts of a space's CUs, each with its letter and the nation's name.
 const CUS: [(&str, char, &str); 3] = [
@@ -17,30 +18,11 @@ const CUS: [(&str, char, &str); 3] = [
     ("french-cus", 'f', "French"),
 ];
 
-/// The fact of a space's PC.
-const PC: &str = "lies";
-
-/// Where a General is on the map, and where he is off it.
-const STANDS: &str = "stands";
-const OFF: &str = "off";
-
-/// A PC as it is typed.
-const PC_LETTERS: [(&str, &str); 3] = [("b", "british"), ("a", "american"), ("-", NONE)];
-
 /// The boxes off the map as they are typed, each with its name.
-const BOXES: [(&str, &str); 3] =
-    [("box", "Reinforcements box"), ("captured", "Captured box"), ("out", "Out of the game")];
-
-/// The markers that may be adjusted: as they are typed, and the fact.
-const MARKERS: [(&str, &str); 8] = [
-    ("alliance", "alliance"),
-    ("regulars", "regulars"),
-    ("navy", "navy"),
-    ("congress", "congress"),
-    ("british-box", "box-cus"),
-    ("british-cards", "cards-left/british"),
-    ("american-cards", "cards-left/american"),
-    ("war-ends", "war-ends"),
+const BOXES: [(Off, &str); 3] = [
+    (Off::Box, "Reinforcements box"),
+    (Off::Captured, "Captured box"),
+    (Off::Out, "Out of the game"),
 ];
 
 /// What may be typed.
@@ -48,145 +30,137 @@ const RIGHT: &str = "type the pieces of a space, as boston howe 5b pc b; a Gener
 
 /// What a line says: the space that it is about, if it is about one, and each fact with its value.
 struct ParsedLine {
-    space: Option<String>,
+    space: Option<Space>,
     facts: Vec<(String, Value)>,
 }
 
-/// Whether the game keeps its pieces.
-pub(super) fn is_kept(walk: &Walk<'_>) -> bool {
-    walk.look(KEPT, None) == Some(Value::Truth(true))
+/// The marker that is adjusted by this word.
+fn marker(word: &str) -> Option<RequestedFact> {
+    Some(match word {
+        "alliance" => number("alliance", 0, 9).asked().clone(),
+        "regulars" => slot::<bool>("regulars").asked().clone(),
+        "navy" => slot::<Option<Zone>>("navy").asked().clone(),
+        "congress" => slot::<Option<Space>>("congress").asked().clone(),
+        "british-box" => number("box-cus", 0, 99).asked().clone(),
+        "british-cards" => number("cards-left/british", 0, 99).asked().clone(),
+        "american-cards" => number("cards-left/american", 0, 99).asked().clone(),
+        "war-ends" => number("war-ends", 0, 1783).asked().clone(),
+        _ => return None,
+    })
 }
 
-fn number(walk: &Walk<'_>, fact: &str, space: &str) -> i64 {
-    match walk.look(fact, Some(space)) {
-        Some(Value::Number(number)) => number,
-        _ => 0,
+/// The letter of a PC, as it is typed.
+fn letter(pc: Option<Side>) -> &'static str {
+    match pc {
+        Some(Side::British) => "b",
+        Some(Side::American) => "a",
+        None => "-",
     }
-}
-
-fn word(walk: &Walk<'_>, fact: &str, of: &str) -> String {
-    walk.look(fact, Some(of)).map_or_else(|| NONE.to_string(), |value| value.id())
-}
-
-fn generals(walk: &Walk<'_>) -> Vec<String> {
-    domain::items(walk.book(), walk.facts(), "general")
-}
-
-fn spaces(walk: &Walk<'_>) -> Vec<String> {
-    domain::items(walk.book(), walk.facts(), lines::SPACE)
 }
 
 /// What lies in a space, as it is typed.
-fn lying(walk: &Walk<'_>, space: &str) -> Vec<String> {
-    let here = generals(walk).into_iter();
-    let mut out: Vec<String> = here.filter(|g| word(walk, STANDS, g) == space).collect();
+fn lying(board: &Facts, at: Space) -> Vec<String> {
+    let here = General::ALL.iter().filter(|general| board.stands(**general) == Some(at));
+    let mut out: Vec<String> = here.map(|general| general.id().to_string()).collect();
     for (fact, letter, _) in CUS {
-        let cus = number(walk, fact, space);
-        if cus != 0 {
-            out.push(format!("{cus}{letter}"));
+        match board.count(fact, Some(at.id())) {
+            0 => {}
+            cus => out.push(format!("{cus}{letter}")),
         }
     }
-    if walk.look("congress", None) == Some(Value::word(space)) {
+    if board.congress() == Some(at) {
         out.push("congress".to_string());
     }
-    let pc = word(walk, PC, space);
-    if let Some((letter, _)) = PC_LETTERS.iter().find(|(_, id)| *id == pc && pc != NONE) {
-        out.push(format!("pc {letter}"));
+    if let Some(pc) = board.lies(at) {
+        out.push(format!("pc {}", letter(Some(pc))));
     }
     out
+}
+
+/// Whether the game keeps its pieces.
+fn is_kept(board: &Facts) -> Result<(), String> {
+    match board.kept() {
+        true => Ok(()),
+        false => Err("this game does not keep its pieces".to_string()),
+    }
 }
 
 /// The pieces that are kept, or those of one space.
 ///
 /// # Errors
 /// Where none are kept, or the space is none.
-pub(super) fn board(walk: &Walk<'_>, rest: &str) -> Result<Vec<String>, String> {
-    if !is_kept(walk) {
-        return Err("this game does not keep its pieces".to_string());
-    }
+pub(super) fn board(board: &Facts, rest: &str) -> Result<Vec<String>, String> {
+    is_kept(board)?;
     if !rest.is_empty() {
-        let (space, _) = space(walk, &answer::words(rest)).ok_or(RIGHT)?;
-        return Ok(vec![one_line(walk, &space)]);
+        let (at, _) = space(board, &answer::words(rest)).ok_or(RIGHT)?;
+        return Ok(vec![match lying(board, at) {
+            lying if lying.is_empty() => format!("{}: empty", at.id()),
+            lying => format!("{} {}", at.id(), lying.join(" ")),
+        }]);
     }
-    let (mut pieces, mut pc) = (Vec::new(), BTreeMap::<String, Vec<String>>::new());
-    for space in spaces(walk) {
-        let lying = lying(walk, &space);
-        match lying.as_slice() {
-            [] => {}
-            [only] if only.starts_with("pc") => {
-                let area = word(walk, "area", &space);
-                let letter = only.trim_start_matches("pc ");
-                pc.entry(area).or_default().push(format!("{space} {letter}"));
+    let (mut pieces, mut pc) = (Vec::new(), BTreeMap::<Option<Area>, Vec<String>>::new());
+    for at in board.all_spaces() {
+        match (lying(board, at).as_slice(), board.lies(at)) {
+            ([], _) => {}
+            ([_], Some(lies)) => {
+                let one = format!("{} {}", at.id(), letter(Some(lies)));
+                pc.entry(board.area(at)).or_default().push(one);
             }
-            _ => pieces.push(format!("  {space} {}", lying.join(" "))),
+            (lying, _) => pieces.push(format!("  {} {}", at.id(), lying.join(" "))),
         }
     }
     let mut out = vec!["Pieces".to_string()];
     out.extend(pieces);
     out.push("PC alone".to_string());
-    out.extend(pc.into_iter().map(|(area, spaces)| format!("  {area}: {}", spaces.join(", "))));
+    let area = |area: Option<Area>| area.map_or(NONE, Named::id);
+    out.extend(pc.into_iter().map(|(of, spaces)| format!("  {}: {}", area(of), spaces.join(", "))));
     out.push("Off the map".to_string());
-    for (id, name) in BOXES {
-        let there = generals(walk).into_iter();
-        let there: Vec<String> = there.filter(|g| word(walk, OFF, g) == id).collect();
+    for (off, name) in BOXES {
+        let there = General::ALL.iter().filter(|general| board.off(**general) == off);
+        let there = there.map(|general| general.id()).join(", ");
         if !there.is_empty() {
-            out.push(format!("  {name}: {}", there.join(", ")));
+            out.push(format!("  {name}: {there}"));
         }
     }
     Ok(out)
 }
 
-fn one_line(walk: &Walk<'_>, space: &str) -> String {
-    match lying(walk, space) {
-        lying if lying.is_empty() => format!("{space}: empty"),
-        lying => format!("{space} {}", lying.join(" ")),
-    }
-}
-
 /// The space that the words begin with.
-fn space(walk: &Walk<'_>, words: &[String]) -> Option<(String, usize)> {
-    let mut list = domain::spaces(walk.book(), walk.facts());
-    list.items.retain(|item| item.id != NONE);
-    answer::named(&list, words)
+fn space(board: &Facts, words: &[String]) -> Option<(Space, usize)> {
+    let (id, taken) = answer::named(&NameList::spaces(board.all_spaces()), words)?;
+    Some((Space::new(&id), taken))
 }
 
-fn parse_line(walk: &Walk<'_>, line: &str) -> Result<ParsedLine, String> {
-    if !is_kept(walk) {
-        return Err("this game does not keep its pieces".to_string());
-    }
+fn parse_line(board: &Facts, line: &str) -> Result<ParsedLine, String> {
+    is_kept(board)?;
     let words = answer::words(line);
     let first = words.first().ok_or(RIGHT)?;
-    if let Some((_, fact)) = MARKERS.iter().find(|(typed, _)| typed == first) {
-        let id = fact.split('/').next().unwrap_or(fact);
-        let wanted = RequestedFact::of(walk.book(), id, fact, false);
-        let spaces = domain::spaces(walk.book(), walk.facts());
-        let facts = answer::read(walk.book(), &spaces, &[wanted], &words[1..].join(" "))?;
+    if let Some(wanted) = marker(first) {
+        let spaces = NameList::known_spaces(board);
+        let facts = answer::read(&spaces, &[wanted], &words[1..].join(" "))?;
         return Ok(ParsedLine { space: None, facts });
     }
-    let list = walk.book().lists.get("general").ok_or(RIGHT)?;
-    let general = |words: &[String]| answer::exact(list, words.first()?).filter(|id| id != NONE);
-    if let Some(id) = general(&words) {
+    if let Some(general) = General::by_id(first) {
         let place = words.get(1).ok_or(RIGHT)?;
-        if let Some((typed, _)) = BOXES.iter().find(|(typed, _)| typed == place) {
-            let facts = off_map(&id, typed);
-            return Ok(ParsedLine { space: None, facts });
+        if let Some((off, _)) = BOXES.iter().find(|(off, _)| off.id() == place) {
+            return Ok(ParsedLine { space: None, facts: stands(general, None, *off) });
         }
-        let (at, _) = space(walk, &words[1..]).ok_or(RIGHT)?;
-        return Ok(ParsedLine { space: None, facts: on_map(&id, &at) });
+        let (at, _) = space(board, &words[1..]).ok_or(RIGHT)?;
+        return Ok(ParsedLine { space: None, facts: stands(general, Some(at), Off::OnMap) });
     }
-    let (at, taken) = space(walk, &words).ok_or(RIGHT)?;
+    let (at, taken) = space(board, &words).ok_or(RIGHT)?;
     let (mut facts, mut rest) = (Vec::new(), &words[taken..]);
     while let Some(word) = rest.first() {
         rest = &rest[1..];
-        if let Some(id) = general(std::slice::from_ref(word)) {
-            facts.extend(on_map(&id, &at));
+        if let Some(general) = General::by_id(word) {
+            facts.extend(stands(general, Some(at), Off::OnMap));
         } else if word == "congress" {
-            facts.push(("congress".to_string(), Value::word(at.clone())));
+            facts.push(("congress".to_string(), at.kept()));
         } else if word == "pc" {
-            let letter = rest.first().ok_or(RIGHT)?;
-            let pc = PC_LETTERS.iter().find(|(typed, id)| typed == letter || id == letter);
-            let (_, pc) = pc.ok_or("a PC is b, a or -")?;
-            facts.push((key(PC, Some(&at)), Value::word(*pc)));
+            let typed = rest.first().ok_or(RIGHT)?;
+            let pcs = [None, Some(Side::British), Some(Side::American)];
+            let pc = pcs.into_iter().find(|pc| typed == letter(*pc) || *typed == pc.kept().id());
+            facts.push((key("lies", Some(at.id())), pc.ok_or("a PC is b, a or -")?.kept()));
             rest = &rest[1..];
         } else {
             let fits = CUS.iter().find_map(|(fact, letter, _)| {
@@ -194,26 +168,26 @@ fn parse_line(walk: &Walk<'_>, line: &str) -> Result<ParsedLine, String> {
                 (0..=30).contains(&number).then_some((*fact, number))
             });
             let (fact, number) = fits.ok_or_else(|| format!("`{word}`: {RIGHT}"))?;
-            facts.push((key(fact, Some(&at)), Value::Number(number)));
+            facts.push((key(fact, Some(at.id())), number.kept()));
         }
     }
     Ok(ParsedLine { space: Some(at), facts })
 }
 
-fn on_map(general: &str, at: &str) -> Vec<(String, Value)> {
-    vec![
-        (key(STANDS, Some(general)), Value::word(at)),
-        (key(OFF, Some(general)), Value::word("on-map")),
-        (key("gone", Some(general)), Value::Truth(false)),
-    ]
+fn stands(general: General, at: Option<Space>, off: Off) -> Vec<(String, Value)> {
+    let of = Some(general.id());
+    vec![(key("stands", of), at.kept()), (key("off", of), off.kept())]
 }
 
-fn off_map(general: &str, place: &str) -> Vec<(String, Value)> {
-    vec![
-        (key(STANDS, Some(general)), Value::word(NONE)),
-        (key(OFF, Some(general)), Value::word(place)),
-        (key("gone", Some(general)), Value::Truth(place == "out")),
-    ]
+/// What a fact of the board is, where it is not known what it is without pieces.
+fn value(board: &Facts, at: &str) -> Value {
+    let none = match at.split('/').next() {
+        Some("stands" | "lies" | "congress" | "navy") => Value::word(NONE),
+        Some("off") => Off::OnMap.kept(),
+        Some("regulars") => Value::Truth(false),
+        _ => Value::Number(0),
+    };
+    board.get(at).cloned().unwrap_or(none)
 }
 
 /// Adjusts what is kept.
@@ -221,77 +195,56 @@ fn off_map(general: &str, place: &str) -> Vec<(String, Value)> {
 /// # Errors
 /// What is wrong with the line, or that nothing changes.
 pub(super) fn fix(walk: &mut Walk<'_>, line: &str) -> Result<(), String> {
-    let said = parse_line(walk, line)?;
+    let said = parse_line(walk.facts(), line)?;
     if said.facts.is_empty() {
         return Err(RIGHT.to_string());
     }
-    let now = |walk: &Walk<'_>, at: &str| {
-        let (fact, of) = at.split_once('/').map_or((at, None), |(fact, of)| (fact, Some(of)));
-        walk.look(fact, of)
-    };
-    let same = said.facts.iter().all(|(at, value)| now(walk, at).as_ref() == Some(value));
-    if same {
+    if said.facts.iter().all(|(at, now)| value(walk.facts(), at) == *now) {
         return Err("no change: the program has these pieces".to_string());
     }
-    for (at, value) in &said.facts {
+    for (at, value) in said.facts {
         if let Some(space) = at.strip_prefix("lies/") {
-            if walk.look("area", Some(space)).is_none() {
+            let at = Space::new(space);
+            if walk.facts().area(at).is_none() {
                 return Err(format!(
                     "the colony of {space} is unknown: enter it with lod ww map add"
                 ));
             }
-            recount(walk, space, &value.id());
+            // The counts of PC by area keep in step.
+            let mut board = walk.facts().clone();
+            board.set_pc(at, board.lies(at), Option::<Side>::of(&value).flatten());
+            let changed = board.all().filter(|(key, value)| walk.facts().get(key) != Some(value));
+            let changed: Vec<(String, Value)> =
+                changed.map(|(key, value)| (key.to_string(), value.clone())).collect();
+            changed.into_iter().for_each(|(key, value)| walk.learn(&key, value));
         }
-        walk.learn(at, value.clone());
+        walk.learn(&at, value);
     }
     walk.tell(ReportLine::Line { text: format!("Adjusted: {}", line.trim()), rule: String::new() });
     Ok(())
-}
-
-/// Keeps the counts of PC by area in step with a PC that is adjusted.
-fn recount(walk: &mut Walk<'_>, space: &str, becomes: &str) {
-    let was = word(walk, PC, space);
-    let area = word(walk, "area", space);
-    for (side, by) in [(was.as_str(), -1), (becomes, 1)] {
-        let fact = match side {
-            "british" => "british-pc",
-            "american" => "american-pc",
-            _ => continue,
-        };
-        let count = number(walk, fact, &area) + by;
-        walk.learn(&key(fact, Some(&area)), Value::Number(count.max(0)));
-    }
-    for held in ["montreal", "quebec"] {
-        if held == space {
-            walk.learn(&format!("holds-{held}"), Value::word(becomes));
-        }
-    }
 }
 
 /// Compares what is kept in a space with what lies on the table there, as it is typed.
 ///
 /// # Errors
 /// What is wrong with the line.
-pub(super) fn audit(walk: &Walk<'_>, line: &str) -> Result<Vec<String>, String> {
+pub(super) fn audit(kept: &Facts, line: &str) -> Result<Vec<String>, String> {
     if line.is_empty() {
-        return board(walk, "");
+        return board(kept, "");
     }
-    let said = parse_line(walk, line)?;
-    let mut table = walk.clone();
-    if let Some(space) = &said.space {
+    let said = parse_line(kept, line)?;
+    let mut table = kept.clone();
+    if let Some(at) = said.space {
         for (fact, ..) in CUS {
-            table.learn(&key(fact, Some(space)), Value::Number(0));
+            table.keep(fact, Some(at.id()), 0_i64);
         }
-        table.learn(&key(PC, Some(space)), Value::word(NONE));
-        let here = generals(walk).into_iter();
-        for general in here.filter(|g| word(walk, STANDS, g) == *space) {
-            table.learn(&key(STANDS, Some(&general)), Value::word(NONE));
+        table.keep::<Option<Side>>("lies", Some(at.id()), None);
+        for general in General::ALL.iter().filter(|general| kept.stands(**general) == Some(at)) {
+            table.keep::<Option<Space>>("stands", Some(general.id()), None);
         }
     }
-    for (at, value) in &said.facts {
-        table.learn(at, value.clone());
-    }
-    let differ = differences(walk.facts(), &table, walk);
+    said.facts.into_iter().for_each(|(at, value)| table.set(at, value));
+    let differ = differences(kept, &table);
     match differ.is_empty() {
         true => Ok(vec!["Both boards agree.".to_string()]),
         false => Ok(differ),
@@ -299,35 +252,32 @@ pub(super) fn audit(walk: &Walk<'_>, line: &str) -> Result<Vec<String>, String> 
 }
 
 /// What differs on the table, each with the line that adjusts it.
-fn differences(kept: &Facts, table: &Walk<'_>, walk: &Walk<'_>) -> Vec<String> {
+fn differences(kept: &Facts, table: &Facts) -> Vec<String> {
     let mut out = Vec::new();
-    for (at, value) in table.facts().all() {
-        let (fact, of) = at.split_once('/').map_or((at, ""), |(fact, of)| (fact, of));
-        let before = match of {
-            "" => kept.get(at).cloned(),
-            of => walk.look(fact, Some(of)),
-        };
-        if before.as_ref() == Some(value) {
-            continue;
+    let mut differs = |what: String, at: &str, fix: &dyn Fn(&Value) -> String| {
+        let (was, now) = (value(kept, at), value(table, at));
+        if was != now {
+            let (was, lies) = (was.id(), now.id());
+            let fix = fix(&now);
+            out.push(format!("{what}: program {was}, your board {lies}. To adjust: fix {fix}"));
         }
-        let was = before.map_or_else(|| "none".to_string(), |value| value.id());
-        let (what, fix) = match CUS.iter().find(|(id, ..)| *id == fact) {
-            Some((_, letter, nation)) => {
-                (format!("{of}, {nation} CU"), format!("{of} {}{letter}", value.id()))
-            }
-            None if fact == PC => {
-                let id = value.id();
-                let letter = PC_LETTERS.iter().find(|(_, pc)| *pc == id).map_or("-", |(l, _)| l);
-                (format!("{of}, PC"), format!("{of} pc {letter}"))
-            }
-            None if fact == STANDS && value.id() == NONE => (of.to_string(), format!("{of} box")),
-            None if fact == STANDS => (of.to_string(), format!("{of} {}", value.id())),
-            None if fact == "congress" => {
-                ("Congress".to_string(), format!("congress {}", value.id()))
-            }
-            None => continue,
-        };
-        out.push(format!("{what}: program {was}, your board {}. To adjust: fix {fix}", value.id()));
+    };
+    for at in table.all_spaces() {
+        let of = at.id();
+        for (fact, letter, nation) in CUS {
+            let fix = |now: &Value| format!("{of} {}{letter}", now.id());
+            differs(format!("{of}, {nation} CU"), &key(fact, Some(of)), &fix);
+        }
+        let fix = |now: &Value| format!("{of} pc {}", letter(Option::<Side>::of(now).flatten()));
+        differs(format!("{of}, PC"), &key("lies", Some(of)), &fix);
     }
+    for general in General::ALL {
+        let of = general.id();
+        differs(of.to_string(), &key("stands", Some(of)), &|now| match now.id().as_str() {
+            NONE => format!("{of} box"),
+            at => format!("{of} {at}"),
+        });
+    }
+    differs("Congress".to_string(), "congress", &|now| format!("congress {}", now.id()));
     out
 }

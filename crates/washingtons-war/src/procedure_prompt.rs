@@ -220,6 +220,16 @@ fn show(face: &mut dyn Ui, told: &[ReportLine]) {
     }
 }
 
+/// The verdicts on the priorities of the program's last impulse.
+fn last_reasons(told: &[ReportLine]) -> Vec<String> {
+    let begins =
+        |line: &ReportLine| matches!(line, ReportLine::Reason { rule, .. } if rule.is_empty());
+    let from = told.iter().rposition(begins).unwrap_or(told.len());
+    let reasons = told.get(from..).unwrap_or_default().iter();
+    let reasons = reasons.filter(|line| matches!(line, ReportLine::Reason { .. }));
+    reasons.map(ReportLine::words).collect()
+}
+
 /// The commands that mean something here, with what is said of them beside `?`.
 const COMMANDS: [(PromptCommand, &str); 8] = [
     (PromptCommand::Why, "the reason"),
@@ -251,10 +261,17 @@ impl AtProcedure<'_, '_> {
         self.ask.help.iter().cloned().chain([format!("Also: {words}.")]).collect()
     }
 
-    /// The reason of the question: there is one alone.
+    /// The reason of the question, and how the program decided last.
     fn why(&self, rest: &str) -> Result<Vec<String>, String> {
         match rest {
-            "" => Ok(self.ask.why.head.clone()),
+            "" => Ok(self
+                .ask
+                .why
+                .head
+                .iter()
+                .cloned()
+                .chain(last_reasons(self.session.told()))
+                .collect()),
             _ => Err("type why alone: it tells the reason for this question".to_string()),
         }
     }

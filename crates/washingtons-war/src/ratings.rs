@@ -1,6 +1,9 @@
 //! The ratings of the Generals as a person has told them once: they are printed on the pieces.
 
-use super::{Definitions, Facts, Value};
+use super::board::printed;
+use super::name_list::NameList;
+use super::names::{General, Named};
+use super::{Facts, Value};
 use lod_engine::game::atlas::unknown;
 use lod_engine::game::recover;
 use lod_engine::game::{DataError, DataErrors};
@@ -8,12 +11,9 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 use toml::Spanned;
 
-/// The list of the Generals.
-const GENERAL: &str = "general";
-
-/// The ratings in the order in which they are typed: each a fact, and what it is called.
-const RATINGS: [(&str, &str); 3] =
-    [("strategy", "Strategy"), ("battle", "Battle"), ("agility", "Agility")];
+/// The ratings in the order in which they are typed: each a fact, what it is called, and the largest that it may be.
+pub(super) const RATINGS: [(&str, &str, i64); 3] =
+    [("strategy", "Strategy", 3), ("battle", "Battle", 6), ("agility", "Agility", 3)];
 
 /// The ratings that a person told, by General and rating.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -24,13 +24,13 @@ impl Ratings {
     ///
     /// # Errors
     /// Every flaw: who is no General, what is no rating, a number that is none, or not the rulebook's.
-    pub fn read(text: &str, book: &Definitions) -> Result<Ratings, DataErrors> {
+    pub fn read(text: &str) -> Result<Ratings, DataErrors> {
         type File = BTreeMap<Spanned<String>, BTreeMap<Spanned<String>, Spanned<i64>>>;
         let file: File = recover::read(text)?;
         let (mut ratings, mut flaws) = (Ratings::default(), Vec::new());
         for (general, told) in &file {
             for (rating, number) in told {
-                match ratings.set(book, general.get_ref(), rating.get_ref(), *number.get_ref()) {
+                match ratings.set(general.get_ref(), rating.get_ref(), *number.get_ref()) {
                     Ok(()) => {}
                     Err(what) => flaws.push(DataError::new(number.span().start, what)),
                 }
@@ -42,28 +42,20 @@ impl Ratings {
         }
     }
 
-    fn set(
-        &mut self,
-        book: &Definitions,
-        general: &str,
-        rating: &str,
-        number: i64,
-    ) -> Result<(), String> {
-        let ids = generals(book).map(|(id, _)| id);
-        if !ids.clone().any(|id| id == general) {
+    fn set(&mut self, general: &str, rating: &str, number: i64) -> Result<(), String> {
+        let ids = General::ALL.iter().map(|general| general.id());
+        let Some(of) = General::by_id(general) else {
             return Err(unknown("a General", general, ids));
-        }
-        let names = RATINGS.map(|(id, _)| id);
-        let fact = book.facts.get(rating).filter(|_| names.contains(&rating));
-        let Some(fact) = fact else {
-            return Err(unknown("a rating", rating, names));
         };
-        if !(fact.least..=fact.most).contains(&number) {
-            return Err(format!("`{rating}` is a number from {} to {}", fact.least, fact.most));
+        let Some((_, _, most)) = RATINGS.iter().find(|(id, ..)| *id == rating) else {
+            return Err(unknown("a rating", rating, RATINGS.map(|(id, ..)| id)));
+        };
+        if !(0..=*most).contains(&number) {
+            return Err(format!("`{rating}` is a number from 0 to {most}"));
         }
-        match book.known.get(&format!("{rating}/{general}")) {
-            Some(known) if *known != Value::Number(number) => {
-                Err(format!("by the rulebook `{rating}` of `{general}` is {}", known.id()))
+        match printed(of, rating) {
+            Some(known) if known != number => {
+                Err(format!("by the rulebook `{rating}` of `{general}` is {known}"))
             }
             Some(_) => Ok(()),
             None => {
@@ -78,20 +70,20 @@ impl Ratings {
     ///
     /// # Errors
     /// What is wrong with it, and what would be right.
-    pub fn change(&mut self, book: &Definitions, words: &[String]) -> Result<(), String> {
+    pub fn change(&mut self, words: &[String]) -> Result<(), String> {
         let right = "type a General and his Strategy, Battle and Agility, as: howe 3 4 1 (- for one to be asked again)";
-        let list = book.lists.get(GENERAL).ok_or(right)?;
-        let (general, taken) = super::answer::named(list, words).ok_or(right)?;
+        let list = NameList::of(&General::WORDS);
+        let (general, taken) = super::answer::named(&list, words).ok_or(right)?;
         let told = words.get(taken..).unwrap_or_default();
         if told.len() != RATINGS.len() {
             return Err(right.to_string());
         }
         let mut changed = self.clone();
         changed.0.remove(&general);
-        for ((rating, _), word) in RATINGS.iter().zip(told) {
+        for ((rating, ..), word) in RATINGS.iter().zip(told) {
             if word != "-" {
                 let number = word.parse().map_err(|_| right.to_string())?;
-                changed.set(book, &general, rating, number)?;
+                changed.set(&general, rating, number)?;
             }
         }
         *self = changed;
@@ -99,11 +91,11 @@ impl Ratings {
     }
 
     /// Takes over what is known after a procedure.
-    pub fn learn(&mut self, book: &Definitions, facts: &Facts) {
+    pub fn learn(&mut self, facts: &Facts) {
         for (key, value) in facts.all() {
             if let (Some((rating, general)), Value::Number(number)) = (key.split_once('/'), value) {
                 // What is no rating of a General is not kept here.
-                let _ = self.set(book, general, rating, *number);
+                let _ = self.set(general, rating, *number);
             }
         }
     }
@@ -132,25 +124,17 @@ impl Ratings {
     }
 
     /// A table of all Generals; `-` is not known yet.
-    pub fn table(&self, book: &Definitions) -> Vec<String> {
-        let rows = generals(book).map(|(id, name)| {
-            let cells = RATINGS.map(|(rating, called)| {
-                let told = self.0.get(id).and_then(|told| told.get(rating).copied());
-                let known = book.known.get(&format!("{rating}/{id}")).map(Value::id);
-                let shown = known.or_else(|| told.map(|n| n.to_string()));
+    pub fn table(&self) -> Vec<String> {
+        let rows = General::ALL.iter().map(|general| {
+            let cells = RATINGS.map(|(rating, called, _)| {
+                let told = self.0.get(general.id()).and_then(|told| told.get(rating).copied());
+                let shown = printed(*general, rating).or(told).map(|number| number.to_string());
                 let width = called.len();
                 format!("{:>width$}", shown.unwrap_or("-".to_string()))
             });
-            format!("{name:<12}{}", cells.join("  "))
+            format!("{:<12}{}", general.to_string(), cells.join("  "))
         });
-        let head = RATINGS.map(|(_, called)| called).join("  ");
+        let head = RATINGS.map(|(_, called, _)| called).join("  ");
         [format!("{:<12}{head}", "")].into_iter().chain(rows).collect()
     }
-}
-
-/// The Generals, each his id and name.
-fn generals(book: &Definitions) -> impl Iterator<Item = (&str, &str)> + Clone {
-    let items = book.lists.get(GENERAL).map(|list| &list.items);
-    let items = items.into_iter().flatten();
-    items.filter(|item| item.id != "none").map(|item| (item.id.as_str(), item.name.as_str()))
 }

@@ -12,6 +12,13 @@ pub enum ReportLine {
         /// The rule, or nothing.
         rule: String,
     },
+    /// Why the program decided so, told where it is asked for.
+    Reason {
+        /// The text.
+        text: String,
+        /// The rule, or nothing.
+        rule: String,
+    },
     /// Something to do on the board.
     Order {
         /// Where on the board.
@@ -36,7 +43,9 @@ impl ReportLine {
     /// In one line, as a pipe shows it and tests read it.
     pub fn words(&self) -> String {
         match self {
-            ReportLine::Line { text, rule } => with_rule(text, rule),
+            ReportLine::Line { text, rule } | ReportLine::Reason { text, rule } => {
+                with_rule(text, rule)
+            }
             ReportLine::Order { on, text, rule } => with_rule(&format!("{on}: {text}"), rule),
             ReportLine::Sum { side, parts, total } => {
                 let parts = parts

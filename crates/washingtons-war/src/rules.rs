@@ -1,11 +1,14 @@
 //! The procedures, each a function: what it asks, rolls and tells, in the order of the rules.
 
 mod alliance;
+mod attack;
 mod battle;
 mod choices;
 mod discard;
 mod enter;
 mod event;
+mod goals;
+mod impulse;
 mod isolation;
 mod middle;
 mod movement;
@@ -13,31 +16,49 @@ mod odds;
 mod opponent;
 mod pc;
 mod pieces;
+mod placement;
 mod politics;
+mod priorities;
 mod queue;
 mod reach;
+mod reinforce;
 mod retreat;
 mod score;
 mod set_up;
 mod turn;
+mod ways;
 mod winter;
 
-use crate::names::{General, Side};
-use crate::sitting::{Flow, Run, Sitting};
-use crate::slot::Typed;
-use crate::space::Space;
+use crate::names::General;
+use crate::sitting::Run;
 
 pub use odds::Odds;
+pub(super) use priorities::words as priority_words;
+pub use priorities::{chart, cited, mermaid};
+pub(super) use score::{areas, winner};
 
 /// A procedure: its word, its title, what it does in a sentence, its rule, and what is run.
-pub(super) struct Listed {
+pub struct Procedure {
+    /// What is typed for it.
     pub id: &'static str,
+    /// Its title.
     pub title: &'static str,
+    /// What it does, in a sentence.
     pub about: &'static str,
+    /// The rule's number.
     pub rule: &'static str,
-    /// Whether players are not offered it.
-    pub inner: bool,
-    pub run: Run,
+    pub(super) run: Run,
+}
+
+impl std::fmt::Debug for Procedure {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.id)
+    }
+}
+
+/// The procedure that is typed so.
+pub(super) fn named(id: &str) -> Option<&'static Procedure> {
+    PROCEDURES.iter().find(|procedure| procedure.id == id)
 }
 
 const fn listed(
@@ -46,12 +67,12 @@ const fn listed(
     rule: &'static str,
     about: &'static str,
     run: Run,
-) -> Listed {
-    Listed { id, title, about, rule, inner: false, run }
+) -> Procedure {
+    Procedure { id, title, about, rule, run }
 }
 
 /// All procedures.
-pub(super) const ALL: [Listed; 28] = [
+pub static PROCEDURES: [Procedure; 30] = [
     listed(
         "alliance",
         "French Alliance",
@@ -60,11 +81,25 @@ pub(super) const ALL: [Listed; 28] = [
         alliance::alliance,
     ),
     listed(
+        "american",
+        "The American opponent",
+        "5.3",
+        "One impulse of the American opponent, which is unofficial.",
+        impulse::american,
+    ),
+    listed(
         "battle",
         "Battle",
         "9.0",
         "One battle: odds, cards, ratings, modifiers, dice, losses, retreat, and what follows from it.",
         battle::battle,
+    ),
+    listed(
+        "british",
+        "The British opponent",
+        "5.3",
+        "One impulse of the British opponent, which is unofficial.",
+        impulse::british,
     ),
     listed(
         "card-in-battle",
@@ -245,127 +280,3 @@ pub(super) const ALL: [Listed; 28] = [
         winter::winter,
     ),
 ];
-
-const fn inner(id: &'static str, run: Run) -> Listed {
-    Listed { id, title: id, about: "", rule: "", inner: true, run }
-}
-
-/// A fact that the caller has set.
-fn set<T: Typed>(t: &Sitting<'_>, fact: &str) -> Flow<T> {
-    let found = t.board.known(fact, None);
-    found.ok_or_else(|| crate::sitting::Stop::Fault(format!("`{fact}` is not set")))
-}
-
-/// What procedures of boxes call, with facts that they have set.
-pub(super) const CALLED: [Listed; 9] = [
-    inner("captures", |t| match set::<Option<Space>>(t, "captor-at")? {
-        Some(at) => {
-            let side: Side = set(t, "captor-side")?;
-            pieces::capture(t, side, at)
-        }
-        None => Ok(()),
-    }),
-    inner("carry", |t| {
-        let (side, general) = (set(t, "carried-side")?, set(t, "carried")?);
-        let ends =
-            (set::<Option<Space>>(t, "carried-from")?, set::<Option<Space>>(t, "carried-to")?);
-        let cus = set(t, "carried-cus")?;
-        match ends {
-            (Some(from), Some(to)) => pieces::carry(t, side, general, cus, from, to),
-            _ => Ok(()),
-        }
-    }),
-    inner("double", |t| match set::<Option<General>>(t, "double-comer")? {
-        Some(comer) => pieces::two_generals(t, comer),
-        None => Ok(()),
-    }),
-    inner("fight", |t| {
-        let battle = set_battle(t)?;
-        let told: bool = t.board.is("refuge-told");
-        let refuge = if told { Some(set(t, "refuge")?) } else { None };
-        t.board.forget("refuge-told");
-        battle::fight(t, battle, refuge).map(|_| ())
-    }),
-    inner("muster", |t| {
-        let (side, cus) = (set(t, "muster-side")?, set(t, "muster-cus")?);
-        let (at, with) = (set(t, "muster-at")?, set(t, "muster-with")?);
-        pieces::muster(t, side, cus, at, with)
-    }),
-    inner("count-pc", |t| {
-        let side: Side = set(t, "changed-side")?;
-        let (was, to) = match t.board.get("change").map(crate::Value::id).as_deref() {
-            Some("removed") => (Some(side), None),
-            Some("flipped") => (Some(side.other()), Some(side)),
-            _ => (None, Some(side)),
-        };
-        match set::<Option<Space>>(t, "changed-at")? {
-            Some(at) => t.board.set_pc(at, was, to),
-            None => t.board.recount(set(t, "changed-in")?, was, to),
-        }
-        Ok(())
-    }),
-    inner("text-pc", |t| {
-        let most = set(t, "pc-allowed")?;
-        let changes = pc::by_text(t, most)?;
-        t.board.keep("pc-changes", None, changes);
-        Ok(())
-    }),
-    inner("set-event", |t| {
-        let event = set(t, "event")?;
-        let side = set(t, "event-by")?;
-        event::carry_out(t, event, Some(side))
-    }),
-    inner("goes-into", goes_into),
-];
-
-/// The battle that the caller has set.
-fn set_battle(t: &Sitting<'_>) -> Flow<battle::Battle> {
-    let general: Option<General> = set(t, "attacker")?;
-    let side = general.map_or(Side::British, General::side);
-    let attacker = battle::Force::new(side, general, set(t, "attacker-cus")?);
-    let defender = battle::Force::new(side.other(), set(t, "defender")?, set(t, "defender-cus")?);
-    let at = t.board.get("space").map(crate::Value::id).unwrap_or_default();
-    let at = Space::new(&at);
-    let from = set(t, "from-pc")?;
-    let intercepted = t.board.is("intercepted");
-    Ok(battle::Battle { intercepted, ..battle::Battle::new(attacker, defender, at, from) })
-}
-
-/// The odds of the battle that the caller has set.
-pub(super) fn odds_of(t: &mut Sitting<'_>) -> Flow<Odds> {
-    let battle = set_battle(t)?;
-    Ok(Odds::count(&battle::survey(t, battle)?))
-}
-
-/// A General of the program enters a space, as the caller has set.
-fn goes_into(t: &mut Sitting<'_>) -> Flow<()> {
-    let (general, cus): (General, i64) = (set(t, "mover")?, set(t, "mover-cus")?);
-    let at = t.board.get("entered").map(crate::Value::id).unwrap_or_default();
-    let at = Space::new(&at);
-    let kept = t.board.kept();
-    if !kept {
-        t.board.forget("pc");
-    }
-    let enemy = general.side().other();
-    if t.board.is("onto-enemy-pc") && !kept {
-        t.board.keep("pc", Some(at.id()), Some(enemy));
-    }
-    let from = t.board.known("mover-from", None);
-    let there = t.board.known("there", None).zip(t.board.known("there-cus", None));
-    let there = if t.board.is("nobody-there") { Some((None, 0)) } else { there };
-    for fact in ["mover-from", "there", "there-cus", "onto-enemy-pc", "nobody-there"] {
-        t.board.forget(fact);
-    }
-    let mover = enter::Mover { general, cus, from, fifth: false, last: false };
-    let done = match t.board.is("by-sea") {
-        true => enter::land(t, mover, at, true, there)?,
-        false => enter::enter(t, mover, at, there)?,
-    };
-    let entry = match done.entry {
-        enter::Entry::Onward => "onward",
-        enter::Entry::Stopped => "stopped",
-        enter::Entry::Barred => "barred",
-    };
-    t.board.set("entry", crate::Value::word(entry));
-    Ok(())
-}

@@ -1,9 +1,10 @@
 //! A session: a procedure and the answers so far, run again from its beginning. What is known from a person's own map and
 //! pieces stands among the answers, so that it is known at the same moment when they are given again.
 
+use super::name_list::NameList;
 use super::{
-    Definitions, Facts, Halt, Journal, Kind, ProcedurePrompt, Question, ReportLine, Value, Walk,
-    answer, domain, pieces,
+    Facts, Halt, Journal, Opponents, ProcedurePrompt, Question, ReportLine, Value, Walk, answer,
+    pieces, tracks,
 };
 use lod_companion::talk::{Field, History};
 
@@ -19,7 +20,7 @@ const BETWEEN: char = ';';
 /// A session.
 #[derive(Debug)]
 pub struct Session<'b> {
-    book: &'b Definitions,
+    opponents: &'b Opponents,
     procedure: String,
     lines: History<String>,
     walk: Walk<'b>,
@@ -33,19 +34,19 @@ impl<'b> Session<'b> {
     /// # Errors
     /// Where there is no such procedure, or an answer of the journal does not fit.
     pub fn begin(
-        book: &'b Definitions,
+        opponents: &'b Opponents,
         procedure: &str,
         known: &Facts,
         journal: Option<Journal>,
     ) -> Result<Session<'b>, String> {
         let lines = journal.as_ref().map(|j| j.lines().to_vec());
         let lines = lines.unwrap_or_default();
-        let walk = run(book, procedure, &lines)?;
+        let walk = run(opponents, procedure, &lines)?;
         let news = known.all().filter(|(key, value)| walk.facts().get(key) != Some(value));
         let news: Vec<String> =
             news.map(|(key, value)| format!("{KNOWN}{key} {}", value.id())).collect();
         let mut session = Session {
-            book,
+            opponents,
             procedure: procedure.to_string(),
             lines: lines.into_iter().collect(),
             walk,
@@ -112,39 +113,7 @@ impl ProcedurePrompt for Session<'_> {
 
     /// All that stands in the list of what is known.
     fn known(&self) -> Vec<String> {
-        let walk = self.walk();
-        let book = walk.book();
-        let mut lines = Vec::new();
-        for (id, fact) in &book.facts {
-            let Some(label) = &fact.label else {
-                continue;
-            };
-            let name = |value: &Value, kind: &Kind| walk.reckoner().name(value, kind);
-            match &fact.about {
-                None => lines.extend(
-                    walk.look(id, None)
-                        .map(|value| format!("  {label}: {}", name(&value, &fact.kind))),
-                ),
-                Some(list) => {
-                    let items = book.lists.get(list).map(|list| &list.items);
-                    let told: Vec<String> = items
-                        .into_iter()
-                        .flatten()
-                        .filter_map(|item| {
-                            let value = walk.facts().get(&format!("{id}/{}", item.id))?;
-                            Some(format!("{} {}", item.name, name(value, &fact.kind)))
-                        })
-                        .collect();
-                    if !told.is_empty() {
-                        lines.push(format!("  {label}: {}", told.join(", ")));
-                    }
-                }
-            }
-        }
-        match lines.is_empty() {
-            true => vec!["No fact is known yet.".to_string()],
-            false => lines,
-        }
+        tracks::tracks(self.walk.facts())
     }
 
     fn try_out(&self, line: &str) -> Result<(), String> {
@@ -168,7 +137,7 @@ impl ProcedurePrompt for Session<'_> {
         if undone == 0 {
             return Ok(0);
         }
-        let walk = run(self.book, &self.procedure, lines.given())?;
+        let walk = run(self.opponents, &self.procedure, lines.given())?;
         let pairs = lines.given().iter().zip(self.lines.given());
         let same = pairs.take_while(|(now, was)| now == was).count();
         if let Some(journal) = &mut self.journal {
@@ -193,11 +162,11 @@ impl ProcedurePrompt for Session<'_> {
     }
 
     fn board(&self, rest: &str) -> Result<Vec<String>, String> {
-        pieces::board(&self.walk, rest)
+        pieces::board(self.walk.facts(), rest)
     }
 
     fn audit(&self, line: &str) -> Result<Vec<String>, String> {
-        pieces::audit(&self.walk, line)
+        pieces::audit(self.walk.facts(), line)
     }
 
     fn fix(&self, line: &str) -> Result<String, String> {
@@ -206,8 +175,7 @@ impl ProcedurePrompt for Session<'_> {
     }
 
     fn controls(&self, question: &Question) -> Vec<Field> {
-        let (book, facts) = (self.walk.book(), self.walk.facts());
-        answer::controls(book, &domain::spaces(book, facts), question)
+        answer::controls(&NameList::known_spaces(self.walk.facts()), question)
     }
 }
 
@@ -224,21 +192,21 @@ fn take(walk: &mut Walk<'_>, line: &str) -> Result<(), String> {
         return walk.give(line);
     };
     let (key, word) = known.split_once(' ').unwrap_or((known, ""));
-    let fact = key.split('/').next().unwrap_or(key);
-    let value = match walk.book().facts.get(fact).map(|fact| &fact.kind) {
-        Some(Kind::Truth) => Value::Truth(word == "yes"),
-        Some(Kind::Number) => {
-            let number = word.parse();
-            Value::Number(number.map_err(|_| format!("`{word}` is not a number"))?)
-        }
+    let value = match (word, word.parse()) {
+        ("yes" | "no", _) => Value::Truth(word == "yes"),
+        (_, Ok(number)) => Value::Number(number),
         _ => Value::word(word),
     };
     walk.learn(key, value);
     Ok(())
 }
 
-fn run<'b>(book: &'b Definitions, procedure: &str, lines: &[String]) -> Result<Walk<'b>, String> {
-    let mut walk = Walk::new(book, procedure, Facts::default())?;
+fn run<'b>(
+    opponents: &'b Opponents,
+    procedure: &str,
+    lines: &[String],
+) -> Result<Walk<'b>, String> {
+    let mut walk = Walk::new(opponents, procedure, Facts::default())?;
     walk.go()?;
     for (number, line) in (1..).zip(lines) {
         take(&mut walk, line)

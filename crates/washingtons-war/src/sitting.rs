@@ -1,9 +1,12 @@
 //! A procedure under way: it asks, rolls and tells, and the answers so far are given to it again from its beginning.
 
 use super::answer::{self, RequestedFact};
+use super::name_list::NameList;
+use super::names::Side;
+use super::opponents::{Opponents, Tactics};
 use super::procedure_prompt::ENTER;
 use super::slot::{AnySlot, Slot, Slots, Typed, slot};
-use super::{Definitions, Facts, Halt, Question, ReportLine, Roll, Value, Walk, domain};
+use super::{Facts, Halt, Question, ReportLine, Roll, Value};
 
 /// Why a procedure goes no further.
 #[derive(Debug)]
@@ -86,7 +89,7 @@ const NOTHING: [&str; 4] = ["", "none", "no", "n"];
 
 /// A procedure under way.
 pub(super) struct Sitting<'s> {
-    book: &'s Definitions,
+    opponents: &'s Opponents,
     given: &'s [Given],
     next: usize,
     /// What was told.
@@ -99,8 +102,19 @@ pub(super) struct Sitting<'s> {
 
 impl<'s> Sitting<'s> {
     /// Begins with what is known, and with what was given so far.
-    pub(super) fn new(book: &'s Definitions, board: Facts, given: &'s [Given]) -> Sitting<'s> {
-        Sitting { book, given, next: 0, told: Vec::new(), board, goes_on: false }
+    pub(super) fn new(opponents: &'s Opponents, board: Facts, given: &'s [Given]) -> Sitting<'s> {
+        Sitting { opponents, given, next: 0, told: Vec::new(), board, goes_on: false }
+    }
+
+    /// How the program plays a side.
+    pub(super) fn tactics(&self, side: Side) -> &'s Tactics {
+        self.opponents.of(side)
+    }
+
+    /// Begins the reasons of an impulse of a side that the program plays.
+    pub(super) fn reasons_of(&mut self, side: Side) {
+        let text = format!("The {side} side looks at its priorities in order:");
+        self.told.push(ReportLine::Reason { text, rule: String::new() });
     }
 
     /// How much was used of what was given.
@@ -149,13 +163,13 @@ impl<'s> Sitting<'s> {
             let enter = whole && query.text.contains(ENTER);
             let question = Question {
                 text: query.text.clone(),
-                form: answer::forms(self.book, &open),
-                choices: answer::choices(self.book, &open),
+                form: answer::forms(&open),
+                choices: answer::choices(&open),
                 example: query.example.to_string(),
                 why: answer::why(query.why, query.rule),
                 wanted: open,
                 enter,
-                by: query.id.to_string(),
+                by: query.id,
                 help: query.help.clone().into_iter().collect(),
             };
             let Some(line) = self.line() else {
@@ -190,11 +204,11 @@ impl<'s> Sitting<'s> {
         wanted: &[RequestedFact],
         line: &str,
     ) -> Result<usize, String> {
-        let spaces = domain::spaces(self.book, &self.board);
-        let found = answer::read(self.book, &spaces, wanted, line)?;
+        let spaces = NameList::known_spaces(&self.board);
+        let found = answer::read(&spaces, wanted, line)?;
         let tells = |w: &RequestedFact| found.iter().any(|(key, _)| *key == w.key);
         if !wanted.iter().any(|w| !w.optional && tells(w)) {
-            return Err(format!("type {}", answer::forms(self.book, wanted)));
+            return Err(format!("type {}", answer::forms(wanted)));
         }
         for (key, value) in &found {
             let mut of_key = slots.iter_mut().filter(|slot| slot.asked().key == *key);
@@ -280,40 +294,5 @@ impl<'s> Sitting<'s> {
     pub(super) fn order(&mut self, on: impl ToString, text: impl Into<String>, rule: &str) {
         let (on, text, rule) = (on.to_string(), text.into(), rule.to_string());
         self.told.push(ReportLine::Order { on, text, rule });
-    }
-
-    /// Goes through a procedure of boxes.
-    pub(super) fn call(&mut self, procedure: &str) -> Flow<()> {
-        let begun = Walk::new(self.book, procedure, std::mem::take(&mut self.board));
-        let mut walk = begun.map_err(Stop::Fault)?;
-        let halt = loop {
-            let halt = walk.go().map_err(Stop::Fault)?;
-            if halt == Halt::Done {
-                break None;
-            }
-            let Some(given) = self.given.get(self.next) else {
-                break Some(placed(halt, walk.at().map_or("", |(_, id)| id)));
-            };
-            self.next += 1;
-            match given {
-                Given::Line(line) => walk.give(line).map_err(Stop::Wrong)?,
-                Given::Known(key, value) => walk.learn(key, value.clone()),
-                Given::Told(line) => walk.tell(line.clone()),
-            }
-        };
-        self.told.extend_from_slice(walk.told());
-        self.board = walk.facts().clone();
-        match halt {
-            Some(halt) => Err(Stop::Halt(Box::new(halt))),
-            None => Ok(()),
-        }
-    }
-}
-
-/// A question of a box, with the box that asks it.
-fn placed(halt: Halt, at: &str) -> Halt {
-    match halt {
-        Halt::Ask(question) => Halt::Ask(Question { by: at.to_string(), ..question }),
-        other => other,
     }
 }

@@ -1,13 +1,10 @@
 //! What is asked for in one line: values of their own kinds, each with its key, its bounds and what it must be.
 
 use super::answer::{Half, RequestedFact};
-use super::lines::SPACE;
+use super::name_list::NONE;
 use super::names::{Area, BattleCard, General, Majority, Named, Side, Zone, first};
 use super::space::Space;
 use super::{Facts, Kind, Value};
-
-/// The word for none of a list.
-const NONE: &str = "none";
 
 /// Something that can be typed and kept.
 pub(super) trait Typed: Clone {
@@ -97,7 +94,7 @@ impl Typed for General {
 
 impl Typed for Option<Space> {
     fn kind() -> Kind {
-        Kind::Of(SPACE.to_string())
+        Kind::Space
     }
     fn of(value: &Value) -> Option<Option<Space>> {
         match value {
@@ -114,7 +111,7 @@ impl Typed for Option<Space> {
 /// A space of the map: nowhere is none.
 impl Typed for Space {
     fn kind() -> Kind {
-        Kind::Of(SPACE.to_string())
+        Kind::Space
     }
     fn of(value: &Value) -> Option<Space> {
         <Option<Space> as Typed>::of(value)?

@@ -1,6 +1,7 @@
 //! The spaces of the map: those that the rulebook names, with what it says of them, and those of a player's own map.
 
 use super::names::{Area, Zone, first};
+use itertools::Itertools;
 use std::collections::BTreeSet;
 use std::fmt;
 use std::sync::{Mutex, PoisonError};
@@ -68,7 +69,6 @@ impl Space {
     pub(super) const PHILADELPHIA: Space = Space("philadelphia");
     pub(super) const QUEBEC: Space = Space("quebec");
     pub(super) const MONTREAL: Space = Space("montreal");
-    pub(super) const FALMOUTH: Space = Space("falmouth");
 
     /// Those that the rulebook names, each with what is typed for it and as it is shown.
     pub fn all() -> impl Iterator<Item = Space> {
@@ -91,6 +91,11 @@ impl Space {
 
     fn entry(self) -> Option<&'static PrintedSpace> {
         SPACES.iter().find(|(typed, ..)| first(typed) == self.0)
+    }
+
+    /// What is typed for it, its id first.
+    pub(super) fn typed(self) -> &'static str {
+        self.entry().map_or(self.0, |entry| entry.0)
     }
 
     /// Its id.
@@ -128,7 +133,7 @@ impl Space {
 
     /// Whether this is the way between Falmouth and Quebec, which is Arnold's alone (7.4D, D5).
     pub(super) fn is_arnolds(self, other: Space) -> bool {
-        [(self, other), (other, self)].contains(&(Space::FALMOUTH, Space::QUEBEC))
+        super::lines::is_arnolds(self.0, other.0)
     }
 }
 
@@ -136,7 +141,11 @@ impl fmt::Display for Space {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.entry() {
             Some(entry) => f.write_str(entry.1),
-            None => f.write_str(&super::interpreter::named(self.0)),
+            // `fort-ann` is Fort Ann.
+            None => {
+                let mut words = self.0.split('-').map(lod_engine::game::words::capital);
+                f.write_str(&words.join(" "))
+            }
         }
     }
 }

@@ -1,10 +1,11 @@
 //! A person's own map, as far as it is told: of each space its colony, circle or square, and its lines. The file may also
 //! say what lies there, for `lod ww map FILE`; that is kept as it is.
 
-use super::interpreter::named;
 use super::map_position::Pc;
 use super::map_position::file::{self, SpaceEntry};
-use super::{Definitions, Facts, Value, lines};
+use super::names::Named;
+use super::space::Space;
+use super::{Facts, Value, lines};
 use itertools::Itertools;
 use lod_engine::game::{DataError, DataErrors};
 use std::collections::{BTreeMap, BTreeSet};
@@ -36,12 +37,12 @@ impl UserMap {
     ///
     /// # Errors
     /// Every flaw: an area or a kind that is none, or not the rulebook's, a space twice, or next to itself.
-    pub fn read(text: &str, book: &Definitions) -> Result<UserMap, DataErrors> {
+    pub fn read(text: &str) -> Result<UserMap, DataErrors> {
         let (mut sheet, mut flaws) = (UserMap::default(), Vec::new());
         for entry in &file::read(text)?.space {
-            let id = file::id(book, entry.name.get_ref());
+            let id = file::id(entry.name.get_ref());
             let at = entry.name.span().start;
-            match site(book, &id, entry) {
+            match site(&id, entry) {
                 Ok(site) => {
                     let itself = site.next.as_ref().is_some_and(|n| n.contains_key(&id));
                     if itself {
@@ -105,18 +106,16 @@ impl UserMap {
     }
 
     /// What is still to be told: spaces that are named and have no lines, no area or no kind yet.
-    pub fn open(&self, book: &Definitions) -> Vec<String> {
-        let own = book.lists.get(lines::SPACE).map(|list| &list.items);
-        let own = own.into_iter().flatten().map(|item| item.id.as_str());
-        let own = own.filter(|id| *id != "none");
+    pub fn open(&self) -> Vec<String> {
+        let own = Space::all().map(|at| at.id());
         let neighbours = self.names().into_iter();
         // What is next to what is told comes first.
         let mut open: Vec<String> = Vec::new();
         for id in neighbours.chain(own) {
             let site = self.site(id);
             let told = site.next.is_some()
-                && knows(book, "area", id, site.area.is_some())
-                && knows(book, "quarters", id, site.square.is_some());
+                && knows("area", id, site.area.is_some())
+                && knows("quarters", id, site.square.is_some());
             if !told && !open.iter().any(|one| one == id) {
                 open.push(id.to_string());
             }
@@ -144,14 +143,12 @@ impl UserMap {
     }
 
     /// How far each area is told: its spaces with all their lines, and those that are named.
-    pub fn by_area(&self, book: &Definitions) -> BTreeMap<String, (usize, usize)> {
-        let own = book.lists.get(lines::SPACE).map(|list| &list.items);
-        let own = own.into_iter().flatten().map(|item| item.id.as_str());
-        let ids: BTreeSet<&str> = own.filter(|id| *id != "none").chain(self.names()).collect();
+    pub fn by_area(&self) -> BTreeMap<String, (usize, usize)> {
+        let ids: BTreeSet<&str> = Space::all().map(|at| at.id()).chain(self.names()).collect();
         let mut out: BTreeMap<String, (usize, usize)> = BTreeMap::new();
         for id in ids {
             let site = self.site(id);
-            let known = book.known.get(&format!("area/{id}")).map(Value::id);
+            let known = Space::new(id).printed_area().map(|area| area.id().to_string());
             let area = known.or(site.area).unwrap_or_else(|| "?".to_string());
             let (told, named) = out.entry(area).or_default();
             *told += usize::from(site.next.is_some());
@@ -177,11 +174,11 @@ impl UserMap {
     }
 
     /// What is wrong with the map, and how far it is told, in sentences.
-    pub fn look_over(&self, book: &Definitions) -> Vec<String> {
-        let name = |id: &str| called(book, id);
+    pub fn look_over(&self) -> Vec<String> {
+        let name = |id: &str| called(id);
         let mut out: Vec<String> = Vec::new();
         let charted = self.charted().count();
-        let by_area = self.by_area(book).into_iter();
+        let by_area = self.by_area().into_iter();
         let mut by_area = by_area.map(|(area, (told, named))| format!("{area} {told}/{named}"));
         out.push(format!("By colony: {}.", by_area.join(", ")));
         out.push(format!("{charted} spaces have all their lines."));
@@ -189,7 +186,7 @@ impl UserMap {
             let (one, other) = (name(&one), name(&other));
             out.push(format!("{one} lists {other}, but {other} does not list it so."));
         }
-        let open: Vec<String> = self.open(book).iter().map(|id| name(id)).collect();
+        let open: Vec<String> = self.open().iter().map(|id| name(id)).collect();
         match (open.len(), self.pieces()) {
             (0, 0 | 1) if self.one_ended().is_empty() => {
                 out.push("The map is complete.".to_string())
@@ -202,7 +199,7 @@ impl UserMap {
     }
 
     /// What is known by the map.
-    pub fn facts(&self, book: &Definitions) -> Vec<(String, Value)> {
+    pub fn facts(&self) -> Vec<(String, Value)> {
         let mut out = Vec::new();
         for (id, site) in &self.sites {
             let area = site.area.as_ref().map(Value::word);
@@ -215,18 +212,17 @@ impl UserMap {
                 (format!("{}/{id}", lines::NEXT), lines::value(next))
             }));
         }
-        out.retain(|(key, _)| book.known.get(key).is_none());
+        out.retain(|(key, _)| !is_printed(key));
         out
     }
 
     /// Takes over what was told of spaces in a procedure.
-    pub fn learn(&mut self, book: &Definitions, facts: &Facts) {
+    pub fn learn(&mut self, facts: &Facts) {
         for (key, value) in facts.all() {
             let Some((fact, id)) = key.split_once('/') else {
                 continue;
             };
-            let printed = book.facts.get(fact).is_some_and(|f| f.printed);
-            if !printed || book.known.get(key).is_some() {
+            if is_printed(key) {
                 continue;
             }
             match (fact, value) {
@@ -238,7 +234,7 @@ impl UserMap {
     }
 
     /// The file in which it is kept.
-    pub fn text(&self, book: &Definitions) -> String {
+    pub fn text(&self) -> String {
         let mut out = "# A map of Washington's War as its owner entered it. `lod ww map add` continues it, `lod ww map check` checks it.\n"
             .to_string();
         for (id, site) in &self.sites {
@@ -246,7 +242,7 @@ impl UserMap {
                 // Writing to a text cannot fail.
                 let _ = writeln!(out, "{key} = {value}");
             };
-            line("\n[[space]]\nname", format!("{:?}", called(book, id)));
+            line("\n[[space]]\nname", format!("{:?}", called(id)));
             if let Some(area) = &site.area {
                 line("area", format!("{area:?}"));
             }
@@ -256,7 +252,7 @@ impl UserMap {
             if let Some(next) = &site.next {
                 let of = |dashed: bool| {
                     let next = next.iter().filter(|(_, d)| **d == dashed);
-                    let names: Vec<String> = next.map(|(other, _)| called(book, other)).collect();
+                    let names: Vec<String> = next.map(|(other, _)| called(other)).collect();
                     format!("{names:?}")
                 };
                 line("next", of(false));
@@ -283,23 +279,30 @@ impl UserMap {
     }
 }
 
+/// Whether the rulebook says a fact of a space, as `area/boston`.
+fn is_printed(key: &str) -> bool {
+    key.split_once('/').is_some_and(|(fact, id)| match fact {
+        "area" => Space::new(id).printed_area().is_some(),
+        "quarters" => Space::new(id).printed_quarters().is_some(),
+        _ => false,
+    })
+}
+
 /// Whether something is known of a space: by the rulebook, or told.
-pub(super) fn knows(book: &Definitions, fact: &str, id: &str, told: bool) -> bool {
-    told || book.known.get(&format!("{fact}/{id}")).is_some()
+pub(super) fn knows(fact: &str, id: &str, told: bool) -> bool {
+    told || is_printed(&format!("{fact}/{id}"))
 }
 
 /// A space's name for people.
-pub(super) fn called(book: &Definitions, id: &str) -> String {
-    let items = book.lists.get(lines::SPACE).map(|list| &list.items);
-    let found = items.into_iter().flatten().find(|item| item.id == id);
-    found.map_or_else(|| named(id), |item| item.name.clone())
+pub(super) fn called(id: &str) -> String {
+    Space::new(id).to_string()
 }
 
-fn site(book: &Definitions, id: &str, entry: &SpaceEntry) -> Result<Site, DataError> {
-    let by_the_rules = book.known.get(&format!("area/{id}")).is_some();
-    let area = file::area(book, id, entry)?;
+fn site(id: &str, entry: &SpaceEntry) -> Result<Site, DataError> {
+    let by_the_rules = is_printed(&format!("area/{id}"));
+    let area = file::area(id, entry)?;
     let ids = |names: &[toml::Spanned<String>], dashed: bool| -> Vec<(String, bool)> {
-        let ids = names.iter().map(|n| (file::id(book, n.get_ref()), dashed));
+        let ids = names.iter().map(|n| (file::id(n.get_ref()), dashed));
         ids.collect()
     };
     let next = entry.next.as_ref().map(|next| {
@@ -308,7 +311,7 @@ fn site(book: &Definitions, id: &str, entry: &SpaceEntry) -> Result<Site, DataEr
     });
     Ok(Site {
         area: area.filter(|_| !by_the_rules),
-        square: file::is_square(book, id, entry)?,
+        square: file::is_square(id, entry)?,
         next,
         pc: entry.pc,
         british_cu: entry.british_cu,

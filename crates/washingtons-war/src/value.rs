@@ -37,20 +37,8 @@ pub enum Kind {
     Truth,
     /// A whole number.
     Number,
-    /// An item of the list with this id.
-    Of(String),
+    /// A space of the map.
+    Space,
     /// One of these words.
     Words(&'static WordList),
-}
-
-impl Kind {
-    /// The kind in a person's words.
-    pub fn words(&self) -> String {
-        match self {
-            Kind::Truth => "yes or no".to_string(),
-            Kind::Number => "a number".to_string(),
-            Kind::Of(list) => format!("an item of the list `{list}`"),
-            Kind::Words(words) => words.what.to_string(),
-        }
-    }
 }

@@ -1,5 +1,6 @@
 //! The true answers.
 
+use super::super::look::Look;
 use super::super::model::{Board, GENERALS, Where};
 use super::{Game, Task, yes};
 use rand::RngExt;
@@ -15,7 +16,7 @@ impl Game {
         self.questions += 1;
         let key = question.wanted[0].key.as_str();
         let (fact, of) = key.split_once('/').unwrap_or((key, ""));
-        let place = walk.at().map_or("", |(_, id)| id);
+        let place = walk.at().1;
         let line = match fact {
             "opponent" => "both",
             "from-the-start" | "kept" | "dispersed-before" => "n",
@@ -41,7 +42,7 @@ impl Game {
             "goes-general" | "goes-cus" => return self.goes(place),
             "lands-at" => return self.lands_at(walk),
             "comes-to" => return self.comes_to(),
-            "tie-nearer" => return nearer(walk),
+            "tie-nearer" => return nearer(question),
             "navy" => return self.zone(walk),
             "wharf" => return self.wharf(place),
             "refuge" | "haven" => return self.refuge(walk, place),
@@ -51,7 +52,7 @@ impl Game {
             "strips" => return self.strips(place),
             "congress-to" => return self.congress_to(),
             "stack" | "army" => return self.next_name(fact),
-            "isolated" => return self.next_isolated(walk),
+            "isolated" => return self.next_isolated(),
             "few-units" => yes(self.board.cus[1].iter().sum::<i64>() <= 6),
             "congress-open" => self.congress_open(),
             "congress-bare" => self.congress_bare(),
@@ -320,9 +321,9 @@ impl Game {
         names
     }
 
-    fn next_isolated(&mut self, walk: &Walk<'_>) -> String {
+    fn next_isolated(&mut self) -> String {
         let names = self.isolated.take();
-        let mut names = names.unwrap_or_else(|| self.isolated_names(walk));
+        let mut names = names.unwrap_or_else(|| self.isolated_names());
         let next = names.pop().unwrap_or_default();
         self.isolated = Some(names);
         next
@@ -336,8 +337,15 @@ pub(super) fn space(walk: &Walk<'_>, fact: &str) -> usize {
 }
 
 /// Which of two spaces lies nearer to the home port.
-fn nearer(walk: &Walk<'_>) -> String {
-    let [home, old, new] = ["tie-home", "tie-old", "tie-new"].map(|fact| space(walk, fact));
+fn nearer(question: &Question) -> String {
+    let (_, rest) = question.text.split_once("nearer to ").expect("a tie");
+    let (home, rest) = rest.split_once(" by lines, ").expect("a home");
+    let (old, rest) = rest.split_once(" or ").expect("two spaces");
+    let (new, _) = rest.split_once(" (none").expect("two spaces");
+    let [home, old, new] = [home, old, new].map(|name| {
+        let id = name.to_lowercase().replace(' ', "-");
+        Board::space(&id).unwrap_or_else(|| panic!("{name}"))
+    });
     let [from_old, from_new] = [old, new].map(|at| Board::lines(home, at));
     match from_old.cmp(&from_new) {
         std::cmp::Ordering::Less => Board::id(old),

@@ -1,5 +1,6 @@
 //! What fits best on the small board, where the program asks for it in its order.
 
+use super::super::look::Look;
 use super::super::model::{Board, GENERALS, SIDES, Way, Where};
 use super::answers::space;
 use super::{Game, Task, yes};
@@ -151,7 +152,7 @@ impl Game {
 
     /// A25: the zone with most British CUs in its ports, Enter where there are none.
     pub(super) fn zone(&self, walk: &Walk<'_>) -> String {
-        assert_eq!(walk.at().map(|(_, id)| id), Some("A25-navy"));
+        assert_eq!(walk.at().1, "A25-navy");
         let cus = |ports: &[usize]| ports.iter().map(|at| self.board.cus[0][*at]).sum::<i64>();
         let best =
             ZONES.iter().max_by_key(|(zone, ports)| (cus(ports), *zone == "long-island-sound"));
@@ -268,8 +269,8 @@ impl Game {
     }
 
     /// The isolated PC, American ones first, Enter after each side; the last to be named comes first.
-    pub(super) fn isolated_names(&self, walk: &Walk<'_>) -> Vec<String> {
-        let land = MapPosition::read(&self.board.typed(), walk.book());
+    pub(super) fn isolated_names(&self) -> Vec<String> {
+        let land = MapPosition::read(&self.board.typed());
         let [american, british] = land.expect("a map in order").remove_isolated();
         let end = [String::new()];
         let all = end.iter().chain(&british).chain(&end).chain(&american);

@@ -1,7 +1,6 @@
 //! What comes of a thousand games.
 
 use super::super::model::Board;
-use super::super::opponents::quick;
 use super::{Game, Seen};
 use crate::volume::part;
 
@@ -9,13 +8,12 @@ use crate::volume::part;
 /// that the program keeps are those of the board, and nobody reinforces too often.
 #[test]
 fn a_thousand_games() {
-    let book = quick();
     let (mut without, mut ahead, mut questions) = ([0; 2], [0; 3], 0);
     let mut seen = Seen::default();
     let mut ended = 0;
     for seed in 0..part("LOD_YEARS", 1000, 75) {
         let mut game = Game::new(seed);
-        game.plays(&book);
+        game.plays();
         for (side, count) in without.iter_mut().enumerate() {
             *count += usize::from(game.board.cus[side].iter().all(|n| *n == 0));
         }
@@ -62,10 +60,9 @@ impl Seen {
 
 /// The questions and the years of a few games in which no pieces are kept.
 pub fn questions_and_years() -> (usize, usize) {
-    let book = quick();
     let games = (0..4).map(|seed| {
         let mut game = Game::new(seed);
-        game.plays(&book);
+        game.plays();
         (game.questions, game.years.max(1))
     });
     games.fold((0, 0), |(questions, years), (q, y)| (questions + q, years + y))

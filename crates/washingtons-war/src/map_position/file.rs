@@ -1,7 +1,10 @@
 //! The file in which a person writes a map down, space by space.
 
 use super::Pc;
-use crate::{Definitions, Value, answer};
+use crate::answer;
+use crate::name_list::NameList;
+use crate::names::{Area, Named};
+use crate::space::Space;
 use lod_engine::game::atlas::unknown;
 use lod_engine::game::recover;
 use lod_engine::game::{DataError, DataErrors};
@@ -49,11 +52,10 @@ pub(crate) fn read(text: &str) -> Result<MapFile, DataErrors> {
 
 /// The id of a space as it is written: one of the book's by its id or its whole name, or the name with hyphens. A
 /// beginning of a name is another space: York is not Yorktown.
-pub(crate) fn id(book: &Definitions, name: &str) -> String {
+pub(crate) fn id(name: &str) -> String {
     let typed = name.to_lowercase().replace(['.', '\''], "").replace(' ', "-");
-    let list = book.lists.get("space");
-    let known =
-        list.and_then(|list| answer::exact(list, &typed).or_else(|| answer::exact(list, name)));
+    let list = NameList::spaces(Space::all());
+    let known = answer::exact(&list, &typed).or_else(|| answer::exact(&list, name));
     known.unwrap_or(typed)
 }
 
@@ -61,17 +63,12 @@ pub(crate) fn id(book: &Definitions, name: &str) -> String {
 ///
 /// # Errors
 /// An area that is none, or not the rulebook's.
-pub(crate) fn area(
-    book: &Definitions,
-    name: &str,
-    entry: &SpaceEntry,
-) -> Result<Option<String>, DataError> {
-    let known = book.known.get(&format!("area/{name}")).map(Value::id);
+pub(crate) fn area(name: &str, entry: &SpaceEntry) -> Result<Option<String>, DataError> {
+    let known = Space::new(name).printed_area().map(|area| area.id().to_string());
     let Some(written) = &entry.area else {
         return Ok(known);
     };
-    let areas = book.lists.get("area").map(|list| &list.items);
-    let ids: Vec<&str> = areas.into_iter().flatten().map(|i| i.id.as_str()).collect();
+    let ids: Vec<&str> = Area::ALL.iter().map(|area| area.id()).collect();
     let at = written.span().start;
     match (ids.contains(&written.get_ref().as_str()), known) {
         (false, _) => Err(DataError::new(at, unknown("an area", written.get_ref(), ids))),
@@ -86,18 +83,13 @@ pub(crate) fn area(
 ///
 /// # Errors
 /// A kind that is none, or not the rulebook's (2.1).
-pub(crate) fn is_square(
-    book: &Definitions,
-    name: &str,
-    entry: &SpaceEntry,
-) -> Result<Option<bool>, DataError> {
+pub(crate) fn is_square(name: &str, entry: &SpaceEntry) -> Result<Option<bool>, DataError> {
     let Some(written) = &entry.kind else {
         return Ok(None);
     };
     let at = written.span().start;
-    let yes = |fact: &str| book.known.get(&format!("{fact}/{name}")).cloned();
-    let star = yes("fortified") == Some(Value::Truth(true));
-    let circle = yes("quarters") == Some(Value::Truth(false));
+    let space = Space::new(name);
+    let (star, circle) = (space.is_fortified(), space.printed_quarters() == Some(false));
     match (written.get_ref().as_str(), star) {
         ("star", true) => Ok(None),
         ("circle" | "square", true) => {

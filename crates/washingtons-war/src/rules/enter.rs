@@ -5,13 +5,10 @@ use super::odds::Odds;
 use super::{opponent, pieces, retreat};
 use crate::Facts;
 use crate::names::{General, Named, Off, Side};
+use crate::opponents::Number;
 use crate::sitting::{Flow, Sitting, query};
 use crate::slot::{flag, number, on_map, slot};
 use crate::space::Space;
-
-/// Where the British would win at most so often of 100, an American Army of the program intercepts (A23); where they would
-/// win more often, it goes away before a battle (A24).
-const POOR_ODDS: i64 = 55;
 
 /// A General under way.
 #[derive(Clone, Copy, Debug)]
@@ -300,6 +297,7 @@ fn is_intercepted(
     let program = t.board.plays(Side::American);
     let mut passed = Vec::new();
     while let Some((army, all)) = next_army(t, at, there, &passed)? {
+        // Five go, which of them is the American's choice (D16).
         let more = all.min(5);
         let leads = match there {
             Some(there) if !program && army != General::Washington => there,
@@ -360,7 +358,8 @@ fn is_intercepted(
 /// A23: an Army of the program tries where the British would win too seldom, or where more is to be lost behind it.
 fn tries(t: &mut Sitting<'_>, battle: Battle, army: General, at: Space) -> Flow<bool> {
     let odds = Odds::count(&survey(t, battle)?).in_a_hundred();
-    let tries = odds <= POOR_ODDS || is_behind(t, battle.attacker.general, at)?;
+    let poor = t.tactics(Side::American).number(Number::Intercept);
+    let tries = odds <= poor || is_behind(t, battle.attacker.general, at)?;
     let verb = if tries { "tries" } else { "does not try" };
     t.say("", format!("{army} {verb}: the British would win {odds} of 100."));
     Ok(tries)
@@ -487,7 +486,7 @@ fn evades(
             let from = left(t, mover)?;
             let battle = survey(t, Battle::new(attacker, defender, at, from))?;
             let odds = Odds::count(&battle).in_a_hundred();
-            let away = odds > POOR_ODDS;
+            let away = odds > t.tactics(Side::American).number(Number::Evade);
             let verb = if away { "would retreat before battle" } else { "stands" };
             t.say("", format!("{general} {verb}: the British would win {odds} of 100."));
             if !away {

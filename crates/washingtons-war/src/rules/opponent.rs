@@ -4,6 +4,7 @@
 use super::{alliance, pieces, politics};
 use crate::Facts;
 use crate::names::{Area, BattleCard, General, Side, Zone};
+use crate::opponents::Number;
 use crate::sitting::{Flow, Sitting, query};
 use crate::slot::{Slot, number, slot};
 use crate::space::Space;
@@ -181,9 +182,6 @@ pub(super) fn strips(t: &mut Sitting<'_>, stripped: &BTreeSet<Area>) -> Flow<Opt
     })
 }
 
-/// An event is kept in the row where it would change the odds by less than this.
-const EVENT_GAIN: i64 = 8;
-
 /// 6.33: the next card of its row is turned over in a battle.
 pub(super) fn card_in_battle(t: &mut Sitting<'_>, side: Side, gain: i64) -> Flow<BattleCard> {
     let text = format!(
@@ -198,7 +196,7 @@ pub(super) fn card_in_battle(t: &mut Sitting<'_>, side: Side, gain: i64) -> Flow
     let card = t.ask_one(query("6.33, 9.45, D1", text).why(why).by("turns"), one)?;
     let event = [BattleCard::Event, BattleCard::Hortelez].contains(&card);
     let on = format!("{side} card");
-    if event && gain < EVENT_GAIN {
+    if event && gain < t.tactics(side).number(Number::EventGain) {
         let text = format!(
             "the event stays in the row, at its end, face down: it would change the odds by {gain} of 100"
         );

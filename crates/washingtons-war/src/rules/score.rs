@@ -8,13 +8,13 @@ use crate::sitting::{Flow, Sitting, query};
 use crate::slot::{number, slot};
 
 /// The areas that a side controls.
-pub(super) fn areas(board: &Facts, side: Side) -> i64 {
+pub(crate) fn areas(board: &Facts, side: Side) -> i64 {
     let own = Area::ALL.iter().filter(|area| board.control(**area) == Majority::of(Some(side)));
     i64::try_from(own.count()).unwrap_or(0)
 }
 
 /// The side that would win now: the Americans with 7 areas where the British have 5 at most (13.2).
-pub(super) fn winner(board: &Facts) -> Side {
+pub(crate) fn winner(board: &Facts) -> Side {
     let american = areas(board, Side::American) >= 7 && areas(board, Side::British) <= 5;
     if american { Side::American } else { Side::British }
 }

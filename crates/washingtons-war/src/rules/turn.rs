@@ -4,7 +4,9 @@
 use super::movement::{Activated, Activation, card_number, move_one};
 use super::pc::{Placing, place};
 use super::winter::{units, units_kept, winter};
-use super::{alliance, discard, event, middle, pc, pieces, politics, queue, score, set_up};
+use super::{
+    alliance, discard, event, impulse, middle, pc, pieces, politics, queue, score, set_up,
+};
 use crate::Facts;
 use crate::names::{Area, General, Named, Off, Side};
 use crate::sitting::{Flow, Sitting, query};
@@ -49,7 +51,7 @@ pub(super) fn turn(t: &mut Sitting<'_>) -> Flow<()> {
     };
     let next = match phase {
         Phase::Reinforcements => reinforcements(t)?,
-        Phase::Strategy => impulse(t)?,
+        Phase::Strategy => card(t)?,
         Phase::Winter => {
             winter(t)?;
             if t.board.is("game-over") { None } else { Some(Phase::Naval) }
@@ -182,7 +184,7 @@ enum Use {
 }
 
 /// One card of the Strategy Phase.
-fn impulse(t: &mut Sitting<'_>) -> Flow<Option<Phase>> {
+fn card(t: &mut Sitting<'_>) -> Flow<Option<Phase>> {
     if Side::ALL.iter().all(|side| left(t, *side) == 0) {
         return Ok(Some(Phase::Winter));
     }
@@ -192,7 +194,7 @@ fn impulse(t: &mut Sitting<'_>) -> Flow<Option<Phase>> {
         t.board.keep("player", None, side);
     }
     let used = if t.board.plays(side) {
-        t.call(side.id())?;
+        impulse::impulse(t, side)?;
         Use::Played
     } else {
         loop {

@@ -1,0 +1,66 @@
+//! The names of which one answers a question: a list of words, or the spaces of the map as far as they are known.
+
+use super::Facts;
+use super::names::WordList;
+use super::space::Space;
+
+/// The word for none of a list.
+pub(super) const NONE: &str = "none";
+
+/// Names of which one answers.
+#[derive(Clone, Debug, Default)]
+pub(super) struct NameList {
+    /// What one of them is, as "a General".
+    pub what: String,
+    /// Whether a player may name others.
+    pub open: bool,
+    pub items: Vec<Item>,
+}
+
+/// One of them: its id, as it is shown, and what else may be typed for it.
+#[derive(Clone, Debug)]
+pub(super) struct Item {
+    pub id: String,
+    pub name: String,
+    pub also: Vec<String>,
+}
+
+impl Item {
+    /// From what is typed for it, the first of it its id.
+    fn new(typed: &str, name: &str) -> Item {
+        let mut typed = typed.split(' ').map(String::from);
+        let id = typed.next().unwrap_or_default();
+        Item { id, name: name.to_string(), also: typed.collect() }
+    }
+
+    /// What is typed for it as a rule.
+    pub(super) fn typed(&self) -> &str {
+        self.also.first().unwrap_or(&self.id)
+    }
+
+    /// The first that is typed for it and reads as a word.
+    pub(super) fn word(&self) -> &str {
+        self.also.iter().find(|word| word.len() > 2).unwrap_or(&self.id)
+    }
+}
+
+impl NameList {
+    /// The words of a list.
+    pub(super) fn of(words: &WordList) -> NameList {
+        let items = words.words.iter().map(|(typed, shown)| Item::new(typed, shown));
+        NameList { what: words.what.to_string(), open: false, items: items.collect() }
+    }
+
+    /// These spaces.
+    pub(super) fn spaces(spaces: impl IntoIterator<Item = Space>) -> NameList {
+        let items = spaces.into_iter().map(|at| Item::new(at.typed(), &at.to_string()));
+        NameList { what: "a space".to_string(), open: true, items: items.collect() }
+    }
+
+    /// All spaces that the board knows, and the word for none of them.
+    pub(super) fn known_spaces(board: &Facts) -> NameList {
+        let mut list = NameList::spaces(board.all_spaces());
+        list.items.push(Item::new("none - nowhere", NONE));
+        list
+    }
+}

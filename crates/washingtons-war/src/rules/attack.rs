@@ -1,0 +1,413 @@
+//! The attacks of a side that the program plays, and its ways to the Congress (7.7, 9.1). Unofficial.
+
+use super::battle::{Battle, Force, enemy_general, survey};
+use super::enter::{Entry, Mover, enter};
+use super::impulse::{INACTIVE, Impulse};
+use super::odds::Odds;
+use super::opponent::{Rank, best, cus, first};
+use super::pieces;
+use super::priorities::{Verdict, not};
+use super::reinforce::is_thin;
+use super::ways::{march, ways_of};
+use crate::Facts;
+use crate::names::{General, Side};
+use crate::opponents::Number;
+use crate::sitting::{Flow, Sitting, query};
+use crate::slot::{flag, number, on_map, slot};
+use crate::space::Space;
+use std::cmp::Reverse;
+
+/// An attack that can be made.
+#[derive(Clone, Copy, Debug)]
+struct Attack {
+    general: General,
+    cus: i64,
+    target: Option<General>,
+    enemies: i64,
+    at: Space,
+    /// The PC of the space before.
+    from: Option<Side>,
+    /// Whether the British there could retreat neither by land nor by sea.
+    cut: bool,
+}
+
+/// B12, A10: the best attack whose odds suffice.
+pub(super) fn attack(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdict> {
+    let (found, weighed) = match t.board.mapped() {
+        true => best_seen(t, i)?,
+        false => best_told(t, i)?,
+    };
+    let Some((one, odds)) = found else {
+        return match weighed.is_empty() {
+            true => not("no attack in reach"),
+            false => not(weighed.join("; ")),
+        };
+    };
+    let Attack { general, cus, at, .. } = one;
+    let text = format!("{general} with {cus} CU attacks {at}: {} of 100", odds.in_a_hundred());
+    i.order(t, text, "9.1");
+    i.uses(general);
+    if t.board.mapped() {
+        march(t, general, cus, at)?;
+        return Ok(Verdict::Done);
+    }
+    if i.side == Side::American || !is_held_up(t, general, cus)? {
+        let mover = Mover { general, cus, from: Some(one.from), fifth: false, last: false };
+        t.board.forget("pc");
+        enter(t, mover, at, Some((one.target, one.enemies)))?;
+    }
+    Ok(Verdict::Done)
+}
+
+/// The best attack with its odds, and what is said of each that was weighed.
+type Weighed = (Option<(Attack, Odds)>, Vec<String>);
+
+/// What is said of an attack that was weighed.
+fn said(one: &Attack, odds: Odds, least: i64) -> String {
+    format!("{} on {} {} of 100, {least} needed", one.general, one.at, odds.in_a_hundred())
+}
+
+/// On the kept board: the most odds first, then the nearest to home.
+fn best_seen(t: &mut Sitting<'_>, i: &Impulse<'_>) -> Flow<Weighed> {
+    let (mut good, mut weighed) = (Vec::new(), Vec::new());
+    for one in attacks(t, i)? {
+        let odds = odds(t, i, &one)?;
+        let least = least(&t.board, i, &one);
+        weighed.push(said(&one, odds, least));
+        if odds.in_a_hundred() >= least {
+            let far = t.board.lines_between(i.home(), one.at);
+            good.push((
+                (score(i, &one, odds), Reverse(far.min(99)), Reverse(good.len())),
+                one,
+                odds,
+            ));
+        }
+    }
+    let best = good.into_iter().max_by_key(|(rank, ..)| *rank);
+    Ok((best.map(|(_, one, odds)| (one, odds)), weighed))
+}
+
+/// Of those that a player names, one after another.
+fn best_told(t: &mut Sitting<'_>, i: &Impulse<'_>) -> Flow<Weighed> {
+    let (mut best, mut weighed): Weighed = (None, Vec::new());
+    while let Some(one) = named_attack(t, i)? {
+        let odds = odds(t, i, &one)?;
+        let least = least(&t.board, i, &one);
+        t.say("", format!("{} on {}: {odds}.", one.general, one.at));
+        weighed.push(said(&one, odds, least));
+        if odds.in_a_hundred() < least {
+            continue;
+        }
+        let wins = match &best {
+            None => true,
+            Some((old, before)) => match score(i, &one, odds).cmp(&score(i, old, *before)) {
+                std::cmp::Ordering::Equal => wins_tie(t, i, old.at, one.at)?,
+                order => order.is_gt(),
+            },
+        };
+        if wins {
+            best = Some((one, odds));
+        }
+    }
+    Ok((best, weighed))
+}
+
+fn odds(t: &mut Sitting<'_>, i: &Impulse<'_>, one: &Attack) -> Flow<Odds> {
+    let attacker = Force::new(i.side, Some(one.general), one.cus);
+    let defender = Force::new(i.side.other(), one.target, one.enemies);
+    let battle = Battle::new(attacker, defender, one.at, one.from);
+    Ok(Odds::count(&survey(t, battle)?))
+}
+
+/// The least odds of an attack.
+fn least(board: &Facts, i: &Impulse<'_>, one: &Attack) -> i64 {
+    let washington = one.target == Some(General::Washington) && one.from == Some(Side::British);
+    let british = i.side == Side::British;
+    i.number(match () {
+        () if one.cut => Number::AttackCutOff,
+        () if one.from == Some(i.side.other()) => Number::AttackFromEnemy,
+        () if british && is_thin(board, i) => Number::AttackThin,
+        () if british && washington => Number::AttackWashington,
+        () => Number::Attack,
+    })
+}
+
+/// What an attack is worth: who cannot retreat, then the odds, Washington, the CUs.
+fn score(i: &Impulse<'_>, one: &Attack, odds: Odds) -> i64 {
+    let hundred = odds.in_a_hundred();
+    match i.side {
+        Side::British => {
+            let washington = one.target == Some(General::Washington);
+            hundred * 100 + 50 * i64::from(washington) + one.cus
+        }
+        Side::American => 10_000 * i64::from(one.cut) + hundred * 50 + one.cus,
+    }
+}
+
+/// All attacks on the kept board.
+fn attacks(t: &mut Sitting<'_>, i: &Impulse<'_>) -> Flow<Vec<Attack>> {
+    let (side, enemy) = (i.side, i.side.other());
+    let armies = i.armies(t)?;
+    let mut attacks = Vec::new();
+    for at in t.board.all_spaces() {
+        let enemies = t.board.cus(enemy, at);
+        if enemies == 0 {
+            continue;
+        }
+        for (general, from, all) in &armies {
+            let way = ways_of(&t.board, *general, *all, 4).and_then(|ways| ways.to(at));
+            let Some(way) = way else { continue };
+            let before = way.iter().rev().nth(1).copied().unwrap_or(*from);
+            let sea = side == Side::American && t.has_royal_navy(at)?;
+            let board = &t.board;
+            let flees = |to: Space| {
+                to != before && board.cus(side, to) == 0 && board.lies(to) != Some(side)
+            };
+            let cut = side == Side::American && !sea && !board.near(at, flees);
+            attacks.push(Attack {
+                general: *general,
+                cus: (*all).min(5),
+                target: board.general(enemy, at),
+                enemies,
+                at,
+                from: board.lies(before),
+                cut,
+            });
+        }
+    }
+    Ok(attacks)
+}
+
+/// An attack as a player names it.
+fn named_attack(t: &mut Sitting<'_>, i: &Impulse<'_>) -> Flow<Option<Attack>> {
+    let text = "Each attack that a General of this card can make: General, CUs, enemy General, his CUs, space, PC of the space before [Enter] no more?";
+    let (id, why, example) = match i.side {
+        Side::British => (
+            "B12",
+            "Within 4 spaces, a dashed line counting as 3. Interceptions are not reckoned in.",
+            "howe 5 greene 2 newport b",
+        ),
+        Side::American => (
+            "A10",
+            "Within 4 spaces, a dashed line counting as 3. Add the word cut if the British could retreat neither by land nor by sea.",
+            "greene 4 howe 3 newport a",
+        ),
+    };
+    let asked = query("9.1", text).why(why).such_as(example).by(id);
+    let general = i.general(t, "attack-general")?;
+    let target = enemy_general("attack-target", i.side);
+    let at = on_map("attack-space", "an attack goes to a space");
+    let (with, enemies) = (number("attack-cus", 1, 5), cus("attack-target-cus"));
+    let from = slot("attack-from");
+    let told = if i.side == Side::British {
+        let told = t.ask_or(asked, (general, with, target, enemies, at, from))?;
+        told.map(|(general, cus, target, enemies, at, from)| {
+            (general, cus, target, enemies, at, from, false)
+        })
+    } else {
+        let cut = flag("cut-off", "cut");
+        t.ask_or(asked, (general, with, target, enemies, at, from, cut))?
+    };
+    let Some((general, cus, target, enemies, at, from, cut)) = told else {
+        return Ok(None);
+    };
+    if !i.is_active(t, general)? {
+        return super::battle::refuse(INACTIVE);
+    }
+    Ok(Some(Attack { general, cus, target, enemies, at, from, cut }))
+}
+
+/// Whether the later one of two attacks that are as good is made: the nearer to home, then a die.
+fn wins_tie(t: &mut Sitting<'_>, i: &Impulse<'_>, old: Space, new: Space) -> Flow<bool> {
+    let nearer = if old == new {
+        None
+    } else {
+        let text = format!(
+            "Two attacks are tied: which space is nearer to {} by lines, {old} or {new} (none: equally near)?",
+            i.home()
+        );
+        let one = slot("tie-nearer").must(
+            move |_, at: &Option<Space>| at.is_none_or(|at| [old, new].contains(&at)),
+            "one of the two, or none if they are equally near",
+        );
+        t.ask_one(query("9.1", text), one)?
+    };
+    match nearer {
+        Some(nearer) => Ok(nearer == new),
+        None => {
+            let text =
+                "Die between the two: 1 to 3 the attack named first, 4 to 6 the one named last?";
+            Ok(t.die(text, "", "9.1")? >= 4)
+        }
+    }
+}
+
+/// 7.8: on its way a British Army may be intercepted; whether it was.
+pub(super) fn is_held_up(t: &mut Sitting<'_>, general: General, cus: i64) -> Flow<bool> {
+    loop {
+        let text = format!(
+            "{general} on his way there: the next space with an American PC and an American Army next to it, and the PC of the space before [Enter] none, or no more?"
+        );
+        let why = "Only spaces that he goes through. An interception that succeeds ends his move there, with a battle.";
+        let asked = query("7.8", text).why(why).such_as("reading b").by("next");
+        let at = on_map("way-space", "he enters a space of the map");
+        let Some((at, from)) = t.ask_or(asked, (at, slot("way-from")))? else {
+            return Ok(false);
+        };
+        t.board.forget("pc");
+        t.board.keep("pc", Some(at.id()), Some(Side::American));
+        let mover = Mover { general, cus, from: Some(from), fifth: false, last: false };
+        if enter(t, mover, at, Some((None, 0)))?.entry == Entry::Stopped {
+            return Ok(true);
+        }
+    }
+}
+
+/// Tells who goes to the Congress.
+fn sets_out(t: &mut Sitting<'_>, i: &mut Impulse<'_>, general: General, cus: i64, to: Space) {
+    i.order(t, format!("{general} with {cus} CU to the Congress in {to}"), "7.7");
+    i.uses(general);
+}
+
+/// B11: the British go to a Congress that nobody guards, or one CU alone against 4 or 5.
+pub(super) fn congress(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdict> {
+    let Some(congress) = t.congress()? else {
+        return not("the Congress is dispersed");
+    };
+    if !t.board.mapped() {
+        return congress_as_told(t, i, congress);
+    }
+    let guard = t.board.cus(Side::American, congress);
+    let led = t.board.general(Side::American, congress).is_some();
+    let mut ranked = Vec::new();
+    for (general, at, all) in i.armies(t)? {
+        let open = guard == 0 || (guard == 1 && !led && all >= 4);
+        let reaches = ways_of(&t.board, general, all, 4).is_some_and(|ways| ways.reaches(congress));
+        if open && reaches {
+            let far = t.board.lines_between(i.home(), at);
+            ranked.push(((all, Reverse(far)), at));
+        }
+    }
+    let at = first(t, &ranked)?;
+    let Some((general, at)) = at.and_then(|at| Some((t.board.general(i.side, at)?, at))) else {
+        return not(match guard {
+            0 => "no Army reaches the Congress".to_string(),
+            guard => format!("{guard} CU guard it, or no Army reaches it"),
+        });
+    };
+    let all = t.board.cus(i.side, at);
+    // One stays on a PC that nothing else holds.
+    let stays = (2..=5).contains(&all) && t.board.lies(at) == Some(i.side);
+    let cus = (all - i64::from(stays)).min(5);
+    sets_out(t, i, general, cus, congress);
+    march(t, general, cus, congress)?;
+    Ok(Verdict::Done)
+}
+
+fn congress_as_told(t: &mut Sitting<'_>, i: &mut Impulse<'_>, congress: Space) -> Flow<Verdict> {
+    let nothing = "no Army reaches a Congress without a guard";
+    let text = "Can a General of this card reach the Congress, with no American CU there, or one alone against his 4 or 5?";
+    if !t.yes("congress-open", query("7.7", text))? {
+        return not(nothing);
+    }
+    let text = format!(
+        "To the Congress in {congress}: who, with how many CUs (up to 5; 1 stays on a PC that nothing else holds), PC of the space before [Enter] none can?"
+    );
+    let why = "Where several can, the one with most CUs; then the nearest to Boston by lines, then a die.";
+    let asked = query("7.7", text).why(why).such_as("howe 4 b").by("B11");
+    let general = i.general(t, "goes-general")?;
+    let told = t.ask_or(asked, (general, number("goes-cus", 1, 5), slot("goes-from")))?;
+    let Some((general, cus, from)) = told else {
+        return not(nothing);
+    };
+    sets_out(t, i, general, cus, congress);
+    if !is_held_up(t, general, cus)? {
+        t.board.forget("pc");
+        let mover = Mover { general, cus, from: Some(from), fifth: false, last: false };
+        enter(t, mover, congress, None)?;
+    }
+    Ok(Verdict::Done)
+}
+
+/// A13: the Americans go to a Congress without a CU that a British Army may reach.
+pub(super) fn guard(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdict> {
+    let Some(congress) = t.congress()? else {
+        return not("the Congress is dispersed");
+    };
+    if !t.board.mapped() {
+        return guard_as_told(t, i, congress);
+    }
+    let board = &t.board;
+    let near =
+        |at: &Space| board.has_army(Side::British, *at) && board.lines_between(*at, congress) <= 4;
+    match board.cus(Side::American, congress) {
+        0 if board.all_spaces().iter().any(near) => {}
+        0 => return not("no British Army is near the Congress"),
+        guard => return not(format!("{guard} CU guard the Congress")),
+    }
+    let mut ranked = Vec::new();
+    for (general, at, all) in i.armies(t)? {
+        let reaches = ways_of(&t.board, general, all, 5).is_some_and(|ways| ways.reaches(congress));
+        if all >= 2 && reaches {
+            let other = general != General::Washington;
+            let far = t.board.lines_between(at, congress);
+            ranked.push(((other, Reverse(far), all), at));
+        }
+    }
+    let at = first(t, &ranked)?;
+    let Some((general, at)) = at.and_then(|at| Some((t.board.general(i.side, at)?, at))) else {
+        return not("no Army of 2 CU reaches it");
+    };
+    let cus = t.board.cus(i.side, at).min(5);
+    sets_out(t, i, general, cus, congress);
+    march(t, general, cus, congress)?;
+    Ok(Verdict::Done)
+}
+
+fn guard_as_told(t: &mut Sitting<'_>, i: &mut Impulse<'_>, congress: Space) -> Flow<Verdict> {
+    let text = "Is the Congress without an American CU, with a British Army within 4 spaces?";
+    if !t.yes("congress-bare", query("7.7", text))? {
+        return not("the Congress has a guard, or no British Army is near it");
+    }
+    let text = format!(
+        "To the Congress in {congress}: the nearest General with 2 CU or more who can end there, not Washington if another can: who, with how many CUs [Enter] none can?"
+    );
+    let why = "With all his CUs, up to 5. Of two as near the one with more CUs, then a die.";
+    let asked = query("7.7", text).why(why).such_as("greene 3").by("A13");
+    let general = i.general(t, "goes-general")?;
+    let Some((general, cus)) = t.ask_or(asked, (general, number("guard-cus", 2, 5)))? else {
+        return not("no Army of 2 CU reaches it");
+    };
+    sets_out(t, i, general, cus, congress);
+    carried(t, general, cus, congress)?;
+    Ok(Verdict::Done)
+}
+
+/// A General who goes as a player has seen to it: on the kept board too.
+pub(super) fn carried(t: &mut Sitting<'_>, general: General, cus: i64, to: Space) -> Flow<()> {
+    if let Some(from) = t.board.stands(general).filter(|_| t.board.kept()) {
+        pieces::carry(t, general.side(), Some(general), cus, from, to)?;
+        pieces::two_generals(t, general)?;
+        if general.side() == Side::American {
+            pieces::capture(t, general.side(), to)?;
+        }
+    }
+    Ok(())
+}
+
+/// The best goal on the kept board among those that a General reaches.
+pub(super) fn goal(
+    t: &mut Sitting<'_>,
+    i: &Impulse<'_>,
+    (general, cus, most): (General, i64, i64),
+    rank: impl Fn(&Facts, Space) -> Option<Rank>,
+) -> Flow<Option<Space>> {
+    let Some(ways) = ways_of(&t.board, general, cus, most) else {
+        return Ok(None);
+    };
+    let side = i.side;
+    best(t, i.home(), |board, at| {
+        let open = ways.reaches(at) && board.general(side, at).is_none();
+        rank(board, at).filter(|_| open)
+    })
+}

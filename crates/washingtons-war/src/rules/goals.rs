@@ -1,0 +1,300 @@
+//! Where a side that the program plays brings its Armies (7.4, 10.2, 11.1). Unofficial.
+
+use super::attack::{carried, goal, is_held_up};
+use super::enter::{Mover, enter};
+use super::impulse::Impulse;
+use super::opponent::{Rank, best, first};
+use super::pieces::worth;
+use super::priorities::{Verdict, not};
+use super::ways::{march, sail};
+use crate::Facts;
+use crate::names::{General, Side};
+use crate::opponents::Number;
+use crate::sitting::{Flow, Sitting, query};
+use crate::slot::{number, on_map, slot};
+use crate::space::Space;
+use std::cmp::Reverse;
+
+/// What ranks an Army among those that may go: the larger first, then the nearer to home.
+type ArmyRank = (i64, i64, Reverse<i64>);
+
+/// A General, his CUs, the goal, and whether by sea.
+type Plan = (General, i64, Space, bool);
+
+/// How far a side goes without a battle (7.3C).
+fn most(side: Side) -> i64 {
+    if side == Side::British { 4 } else { 5 }
+}
+
+/// Carries a plan out on the kept board.
+fn goes(
+    t: &mut Sitting<'_>,
+    i: &mut Impulse<'_>,
+    plan: Plan,
+    also: &str,
+    rule: &str,
+) -> Flow<Verdict> {
+    let (general, cus, to, sea) = plan;
+    let (by, rule) = match sea {
+        true => (" by sea", format!("{rule}, 7.5")),
+        false => ("", rule.to_string()),
+    };
+    i.order(t, format!("{general} with {cus} CU{by} to {to}{also}"), &rule);
+    i.uses(general);
+    if sea {
+        sail(t, general, cus, to)?
+    } else {
+        march(t, general, cus, to)?
+    };
+    Ok(Verdict::Done)
+}
+
+/// The first Army of those that are ranked, with its goal by land, else by sea for the British.
+fn plan(
+    t: &mut Sitting<'_>,
+    i: &Impulse<'_>,
+    armies: &[(ArmyRank, Space)],
+    spares: impl Fn(&Facts, Space, i64) -> bool,
+    rank: impl Fn(&Facts, Space, i64, bool) -> Option<Rank>,
+) -> Flow<Option<Plan>> {
+    let at = first(t, armies)?;
+    let Some((general, at)) = at.and_then(|at| Some((t.board.general(i.side, at)?, at))) else {
+        return Ok(None);
+    };
+    let all = t.board.cus(i.side, at);
+    let cus = (all - i64::from(spares(&t.board, at, all))).min(5);
+    let to = goal(t, i, (general, cus, most(i.side)), |board, to| rank(board, to, cus, false))?;
+    if let Some(to) = to {
+        return Ok(Some((general, cus, to, false)));
+    }
+    if i.side == Side::American || !t.board.is_sea_port(at) {
+        return Ok(None);
+    }
+    let to = best(t, i.home(), |board, to| {
+        let free = to != at && board.is_sea_port(to) && board.general(Side::British, to).is_none();
+        rank(board, to, cus, true).filter(|_| free)
+    })?;
+    Ok(to.map(|to| (general, cus, to, true)))
+}
+
+/// B15, A15: before winter a stack out in the cold is brought to Winter Quarters, or south.
+pub(super) fn winter_quarters(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdict> {
+    let washington = General::Washington;
+    let american = i.side == Side::American;
+    if !i.is_late(&t.board, Number::Last) {
+        return not(format!("{} cards left", i.cards_left(&t.board)));
+    }
+    if american && (i.used.contains(&washington) || t.board.is_out(washington)) {
+        return not("Washington has moved, or is out of the game");
+    }
+    if !t.board.mapped() {
+        return winter_as_told(t, i);
+    }
+    let mut armies = Vec::new();
+    for (general, at, all) in i.armies(t)? {
+        let fits = if american { general == washington } else { all >= 2 };
+        if fits && !t.is_safe(at)? {
+            armies.push(((all, 0, Reverse(t.board.lines_between(i.home(), at))), at));
+        }
+    }
+    let enemy = i.side.other();
+    let found = plan(
+        t,
+        i,
+        &armies,
+        |_, _, _| false,
+        |board, to, _, _| {
+            let free = board.is_shelter(to) && board.cus(enemy, to) == 0;
+            free.then_some([-board.near_army(enemy, to), 0, 0])
+        },
+    )?;
+    match found {
+        Some(found) => goes(t, i, found, ", before winter", if american { "11.2" } else { "11.1" }),
+        None if armies.is_empty() => not("no stack that winter would hit"),
+        None => not("no way to Winter Quarters"),
+    }
+}
+
+fn winter_as_told(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdict> {
+    let nothing = "no stack that winter would hit, or no way";
+    let to = on_map("goes-to", "he ends in a space of the map");
+    let cus = number("goes-cus", 1, 5);
+    let told = match i.side {
+        Side::British => {
+            let text = "Would Winter Attrition hit a stack of 2 CU or more, or a CU alone, that a General of this card can bring to Winter Quarters or south without a battle, by land or by sea?";
+            if !t.yes("winter-stack", query("11.1", text))? {
+                return not(nothing);
+            }
+            let text = "The largest such stack, up to 5: who brings it, how many CUs, where to [Enter] none can?";
+            let why = "Where several can, the one nearest to Boston by lines, then a die.";
+            let asked = query("11.1", text).why(why).such_as("howe 5 philadelphia").by("B15");
+            let general = i.general(t, "goes-general")?;
+            t.ask_or(asked, (general, cus, to))?
+        }
+        Side::American => {
+            let text = "Would Washington lose CUs to Winter Attrition, and can this card take him to Winter Quarters or south without a battle (5 spaces)?";
+            if !t.yes("washington-cold", query("11.2", text))? {
+                return not(nothing);
+            }
+            let text = "Washington goes there: with how many CUs (at most 5), and where to [Enter] he cannot after all?";
+            let why = "Of two such spaces the one nearer to Philadelphia by lines, then a die.";
+            let asked = query("11.2", text).why(why).such_as("5 philadelphia").by("A15");
+            t.ask_or(asked, (cus, to))?.map(|(cus, to)| (General::Washington, cus, to))
+        }
+    };
+    let Some((general, cus, to)) = told else {
+        return not(nothing);
+    };
+    let rule = if i.side == Side::British { "11.1" } else { "11.2" };
+    i.order(t, format!("{general} with {cus} CU to {to}, before winter"), rule);
+    i.uses(general);
+    if i.side == Side::American || !is_held_up(t, general, cus)? {
+        carried(t, general, cus, to)?;
+    }
+    Ok(Verdict::Done)
+}
+
+/// B17, A17: an Army ends where the Political Phase gives a PC (10.2).
+pub(super) fn take(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdict> {
+    let late = i.is_late(&t.board, Number::Late);
+    let small = i.value > 0 && i.value <= i.number(Number::MovesWith);
+    let mapped = t.board.mapped();
+    if !(late || small || (mapped && i.is_campaign())) {
+        let left = i.cards_left(&t.board);
+        return not(format!("{left} cards left, and the card has another use"));
+    }
+    if !mapped {
+        return take_as_told(t, i);
+    }
+    let (side, enemy) = (i.side, i.side.other());
+    let mut armies = Vec::new();
+    for (general, at, all) in i.armies(t)? {
+        let own = t.board.lies(at) == Some(side);
+        let fits = match side {
+            Side::British => own || !late,
+            Side::American => general != General::Washington || !i.is_late(&t.board, Number::Last),
+        };
+        if all >= 2 && fits {
+            let far = t.board.lines_between(i.home(), at);
+            armies.push(((i64::from(own), all, Reverse(far)), at));
+        }
+    }
+    let spares = |board: &Facts, at: Space, all: i64| match side {
+        Side::British => board.near_army(enemy, at) > 0 && all > 2,
+        Side::American => board.lies(at) != Some(side) && all > 2,
+    };
+    let found = plan(t, i, &armies, spares, |board, to, cus, sea| {
+        let lead = board.lead_at(side, to);
+        let enemy_pc = board.lies(to) == Some(enemy);
+        let fits = match side {
+            Side::British if sea => board.lies(to).is_none() && !board.has_unit(enemy, to),
+            Side::British => board.lies(to) != Some(side) && !board.has_unit(enemy, to),
+            Side::American => enemy_pc && board.cus(enemy, to) == 0,
+        };
+        let fits = fits && (-2..=0).contains(&lead) && board.near_army(enemy, to) <= cus;
+        fits.then_some([i64::from(enemy_pc), lead, 0])
+    })?;
+    match found {
+        Some(found) => {
+            let verb = if side == Side::British { "gives" } else { "flips" };
+            let also = match found.3 {
+                true => String::new(),
+                false => format!("; the Political Phase {verb} the PC"),
+            };
+            goes(t, i, found, &also, "10.2")
+        }
+        None if armies.is_empty() => not("no Army of 2 CU may go"),
+        None => not("no such PC in reach"),
+    }
+}
+
+fn take_as_told(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdict> {
+    let (key, text) = match i.side {
+        Side::British => (
+            "british-takes-pc",
+            "Can a British Army of this card, by land or by sea, end on an American PC or an empty space without American Units, where the British lead by -2 to 0, not next to a stronger American Army?",
+        ),
+        Side::American => (
+            "american-takes-pc",
+            "Can an American Army of this card end on a British PC without CUs, in an area where the Americans lead by -2 to 0?",
+        ),
+    };
+    let nothing = "no such PC in reach";
+    if !t.yes(key, query("10.2", text))? {
+        return not(nothing);
+    }
+    let general = i.general(t, "goes-general")?;
+    let to = on_map("goes-to", "he ends in a space of the map");
+    let cus = number("goes-cus", 1, 5);
+    if i.side == Side::American {
+        let text = "There: who, with how many CUs, into which space [Enter] none can?";
+        let why = "Where several can, the space nearest to Philadelphia by lines, then a die.";
+        let asked = query("10.2", text).why(why).such_as("greene 3 norfolk").by("A17");
+        let Some((general, cus, to)) = t.ask_or(asked, (general, cus, to))? else {
+            return not(nothing);
+        };
+        let text = format!(
+            "{general} with {cus} CU to {to}; the Political Phase flips the PC, and a lone British General there is captured"
+        );
+        i.order(t, text, "10.2, 7.6");
+        i.uses(general);
+        carried(t, general, cus, to)?;
+        return Ok(Verdict::Done);
+    }
+    let text =
+        "There: who, with how many CUs, into which space, PC of the space before [Enter] none can?";
+    let why = "Where several can, the space nearest to Boston by lines, then a die.";
+    let asked = query("10.2", text).why(why).such_as("howe 5 hartford b").by("B17");
+    let told = t.ask_or(asked, (general, cus, to, slot("goes-from")))?;
+    let Some((general, cus, to, from)) = told else {
+        return not(nothing);
+    };
+    i.order(
+        t,
+        format!("{general} with {cus} CU to {to}; the Political Phase gives the PC"),
+        "10.2",
+    );
+    i.uses(general);
+    if !is_held_up(t, general, cus)? {
+        t.board.forget("pc");
+        let mover = Mover { general, cus, from: Some(from), fifth: false, last: false };
+        enter(t, mover, to, Some((None, 0)))?;
+    }
+    Ok(Verdict::Done)
+}
+
+/// B21, A21: a lone General joins CUs without one (7.4).
+pub(super) fn join(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdict> {
+    let nothing = "no lone General can join CUs";
+    if !t.board.mapped() {
+        let asked =
+            query("7.4", "Can a lone General of this card reach own CUs without a General?");
+        if !t.yes("lone-joins", asked)? {
+            return not(nothing);
+        }
+        i.order(t, "the lone General joins the CUs, the most of them first", "7.4");
+        return Ok(Verdict::Done);
+    }
+    let (side, enemy) = (i.side, i.side.other());
+    let mut lone = Vec::new();
+    for general in t.board.generals(side) {
+        let alone = t.board.stands(general).is_some_and(|at| t.board.cus(side, at) == 0);
+        if alone && i.is_active(t, general)? {
+            lone.push((worth(t, general)?, general));
+        }
+    }
+    let Some(general) = first(t, &lone)? else {
+        return not(nothing);
+    };
+    let to = goal(t, i, (general, 0, most(side)), |board, at| {
+        let cus = board.cus(side, at);
+        (cus > 0 && board.lies(at) != Some(enemy)).then_some([cus, 0, 0])
+    })?;
+    let Some(to) = to else {
+        return not(nothing);
+    };
+    i.order(t, format!("{general} goes to {to}, to the CUs there"), "7.4");
+    i.uses(general);
+    march(t, general, 0, to)?;
+    Ok(Verdict::Done)
+}

@@ -1,0 +1,288 @@
+//! One impulse of a side that the program plays: its card, and the first of its priorities that can be carried out. Unofficial.
+
+use super::alliance;
+use super::event::{self, Event};
+use super::priorities::{Verdict, With, not, ordered};
+use crate::Facts;
+use crate::names::{General, Named, Side};
+use crate::opponents::{Number, Tactics};
+use crate::sitting::{Flow, Sitting, query};
+use crate::slot::{Slot, number, slot};
+use crate::space::Space;
+
+crate::named!(
+    /// A card that is turned over.
+    Turned, "a card",
+    One "one-card 1" "1", Two "two-card 2" "2", Three "three-card 3" "3",
+    Minor "minor-card m" "a Minor Campaign", Major "major-card mm" "a Major Campaign",
+    Own "own-card e" "an event of its flag", Battle "battle-card b" "a Battle Card of its flag",
+    Other "other-card o" "an event of the other flag", Hortelez "hortelez-card h" "Hortelez",
+    Must "must-card x" "a card that Must Be Played",
+);
+crate::slot::typed!(Turned);
+
+/// An impulse under way.
+pub(super) struct Impulse<'t> {
+    pub side: Side,
+    pub card: Turned,
+    /// The number of an OPS card, 0 of another.
+    pub value: i64,
+    /// The Generals who were moved.
+    pub used: Vec<General>,
+    /// Whether a Landing Party went ashore.
+    pub landed: bool,
+    /// The activations left of a Campaign.
+    pub left: i64,
+    tactics: &'t Tactics,
+}
+
+impl Impulse<'_> {
+    /// A number by which the side decides.
+    pub(super) fn number(&self, number: Number) -> i64 {
+        self.tactics.number(number)
+    }
+
+    /// From where lines are counted.
+    pub(super) fn home(&self) -> Space {
+        if self.side == Side::British { Space::BOSTON } else { Space::PHILADELPHIA }
+    }
+
+    /// Tells the side what it does.
+    pub(super) fn order(&self, t: &mut Sitting<'_>, text: impl Into<String>, rule: &str) {
+        t.order(if self.side == Side::British { "British" } else { "Americans" }, text, rule);
+    }
+
+    /// Whether it is a Campaign.
+    pub(super) fn is_campaign(&self) -> bool {
+        [Turned::Minor, Turned::Major].contains(&self.card)
+    }
+
+    /// A General of the side goes.
+    pub(super) fn uses(&mut self, general: General) {
+        self.used.push(general);
+        self.left -= 1;
+    }
+
+    /// How many cards the side has left.
+    pub(super) fn cards_left(&self, board: &Facts) -> i64 {
+        board.count("cards-left", Some(self.side.id()))
+    }
+
+    /// Whether few cards are left: so many, by the file.
+    pub(super) fn is_late(&self, board: &Facts, cards: Number) -> bool {
+        self.cards_left(board) <= self.number(cards)
+    }
+
+    /// Whether a General may be activated: by an OPS card up to its number, by a Campaign any (7.1, 7.2).
+    pub(super) fn is_active(&self, t: &mut Sitting<'_>, general: General) -> Flow<bool> {
+        let own = general.side() == self.side && !self.used.contains(&general);
+        Ok(own
+            && !t.board.is_out(general)
+            && (self.value == 0 || t.strategy(general)? <= self.value))
+    }
+
+    /// The Armies on the kept board that may be activated: General, space, all CUs there.
+    pub(super) fn armies(&self, t: &mut Sitting<'_>) -> Flow<Vec<(General, Space, i64)>> {
+        let mut armies = Vec::new();
+        for at in t.board.all_spaces() {
+            let cus = t.board.cus(self.side, at);
+            if let Some(general) = t.board.general(self.side, at).filter(|_| cus > 0)
+                && self.is_active(t, general)?
+            {
+                armies.push((general, at, cus));
+            }
+        }
+        Ok(armies)
+    }
+
+    /// A General of the side, as he is typed.
+    pub(super) fn general<'f>(&self, t: &mut Sitting<'_>, key: &str) -> Flow<Slot<'f, General>> {
+        let mut active = Vec::new();
+        for general in t.board.generals(self.side) {
+            // A rating that is not known yet is asked when he is named.
+            let known = self.value == 0 || t.knows_strategy(general);
+            if !known || self.is_active(t, general)? {
+                active.push(general);
+            }
+        }
+        Ok(slot(key).not_none(INACTIVE).must(move |_, g| active.contains(g), INACTIVE))
+    }
+}
+
+/// What is said of a General whom the card does not activate.
+pub(super) const INACTIVE: &str =
+    "a General of the opponent that this card activates (7.1A), and each once a card (7.2A)";
+
+/// The impulse of the British.
+pub(super) fn british(t: &mut Sitting<'_>) -> Flow<()> {
+    impulse(t, Side::British)
+}
+
+/// The impulse of the Americans.
+pub(super) fn american(t: &mut Sitting<'_>) -> Flow<()> {
+    impulse(t, Side::American)
+}
+
+/// One card of a side: the priorities in the order of the file, until one is done; a Campaign goes through them for each of its
+/// Generals.
+pub(super) fn impulse(t: &mut Sitting<'_>, side: Side) -> Flow<()> {
+    if !t.board.plays(side) {
+        t.board.set("opponent", crate::Value::word(format!("{}-side", side.id())));
+    }
+    // What a player saw at an earlier card may have changed since.
+    for fact in ["pc", "majority"] {
+        t.board.forget(fact);
+    }
+    let card = turns_over(t, side)?;
+    let (value, left) = match card {
+        Turned::One => (1, 0),
+        Turned::Two => (2, 0),
+        Turned::Three => (3, 0),
+        Turned::Minor => (0, 2),
+        Turned::Major => (0, 3),
+        _ => (0, 0),
+    };
+    t.board.keep("turned", None, card);
+    t.board.keep("value", None, value);
+    let tactics = t.tactics(side);
+    let mut i = Impulse { side, card, value, used: Vec::new(), landed: false, left, tactics };
+    if i.is_campaign() {
+        t.say("7.2", "Each activation goes to another General, whatever his rating.");
+    }
+    t.reasons_of(side);
+    while decides(t, &mut i)? {}
+    Ok(())
+}
+
+/// Goes through the priorities; whether another General of a Campaign may follow. After a Landing Party those that come later
+/// are looked at: what comes before found nothing.
+fn decides(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<bool> {
+    for row in ordered(i.tactics) {
+        let fits = match row.with {
+            With::Any => true,
+            With::Ops => i.value > 0,
+            With::Generals => i.value > 0 || i.is_campaign(),
+            With::Campaign => i.is_campaign(),
+        };
+        let begun = !i.used.is_empty() || i.landed;
+        if !fits || (row.with == With::Any && begun) {
+            continue;
+        }
+        let (landed, left) = (i.landed, i.left);
+        let verdict = (row.plan)(t, i)?;
+        t.told.push(row.reason(i.side, &verdict));
+        if verdict == Verdict::Done && i.landed == landed {
+            return Ok(i.left > 0 && i.left < left);
+        }
+    }
+    Ok(false)
+}
+
+/// The next card of the row; a Battle Card goes back while another is left.
+fn turns_over(t: &mut Sitting<'_>, side: Side) -> Flow<Turned> {
+    let mut skipped = 0;
+    loop {
+        let whose = if side == Side::British { "British" } else { "Americans" };
+        let text = format!(
+            "Turn the first card of the {whose} over: 1 2 3, m or mm Campaign, e event of its flag, b Battle Card of its flag, o other flag, h Hortelez, x Must Be Played?"
+        );
+        let why = "Its hand is a row of cards, face down. It never begins a queue and never takes a discard back.";
+        let card = t.ask_one(query("6.0", text).why(why).by("card"), slot("turned"))?;
+        hand(t, side)?;
+        if card != Turned::Battle || skipped + 1 >= t.board.count("cards-left", Some(side.id())) {
+            return Ok(card);
+        }
+        skipped += 1;
+        let text = "to the end of the row, face down: a Battle Card is kept for a battle";
+        t.order(format!("{side} card"), text, "6.33");
+    }
+}
+
+/// What a game keeps of a side's hand, asked where no game does.
+fn hand(t: &mut Sitting<'_>, side: Side) -> Flow<()> {
+    let of = side.id();
+    if t.board.get(&format!("cards-left/{of}")).is_some() {
+        return Ok(());
+    }
+    let cards = number(&format!("cards-left/{of}"), 0, 99);
+    let did = number(&format!("reinforced/{of}"), 0, 2);
+    let (cards, did) = match side {
+        Side::British => {
+            let text = "How many cards has it left with this one, how often did it reinforce this turn, and how many CUs are in its box?";
+            let asked = query("5.2, 8.1", text).such_as("5 0 4").by("hand");
+            let (cards, did, cus) = t.ask(asked, (cards, did, number("box-cus", 0, 99)))?;
+            t.board.keep("box-cus", None, cus);
+            (cards, did)
+        }
+        Side::American => {
+            let text = "How many cards has it left with this one, and how often did it reinforce this turn?";
+            t.ask(query("5.2, 8.2", text).such_as("5 1").by("hand"), (cards, did))?
+        }
+    };
+    t.board.keep("cards-left", Some(of), cards);
+    t.board.keep("reinforced", Some(of), did);
+    Ok(())
+}
+
+/// 6.34: a card that Must Be Played.
+pub(super) fn must_be_played(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdict> {
+    if i.card != Turned::Must {
+        return not("no card that Must Be Played");
+    }
+    let special = [Event::Franklin, Event::Declaration, Event::North];
+    let one = slot("special").must(
+        move |_, event| special.contains(event),
+        "franklin, declaration or north: no other card Must Be Played (6.34)",
+    );
+    let text = "Which card that Must Be Played: franklin, declaration or north?";
+    let event = t.ask_one(query("6.34", text).by("must"), one)?;
+    event::carry_out(t, event, Some(i.side))?;
+    Ok(Verdict::Done)
+}
+
+/// An event of its flag, where it changes something now (6.3).
+pub(super) fn plays_event(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdict> {
+    let hortelez = i.side == Side::American && i.card == Turned::Hortelez;
+    if i.card != Turned::Own && !hortelez {
+        return not("no event of its flag");
+    }
+    let why =
+        "The card's text decides; it changes something if a PC, a CU, a marker or a card moves.";
+    let asked = query("6.3", "Does its condition hold, and would it change something now?");
+    if !t.yes("event-useful", asked.why(why))? {
+        return not("the event would change nothing now");
+    }
+    let events = match i.side {
+        Side::British => "destaing, mutinies, pitt",
+        Side::American => "hortelez, steuben",
+    };
+    let text = format!(
+        "Which event is played: {events}, takes-pc, takes-cus, other [Enter] no event is possible?"
+    );
+    let why = "Takes-pc and takes-cus are cards that take PC or CUs off the map, where the opponent chooses which.";
+    let asked = query("6.3, 6.32", text).why(why).by("event");
+    let Some(event) = t.ask_one_or(asked, slot::<Event>("event"))? else {
+        return not("no event is possible");
+    };
+    i.order(t, format!("play the event: {event}"), "6.3");
+    event::carry_out(t, event, Some(i.side))?;
+    Ok(Verdict::Done)
+}
+
+/// 12.2: the French who wait in the box come first.
+pub(super) fn french_come(t: &mut Sitting<'_>, _: &mut Impulse<'_>) -> Flow<Verdict> {
+    let before = t.board.count("reinforced", Some("american"));
+    if !t.board.is("french-wait") {
+        return not("no French wait");
+    }
+    if before >= 2 {
+        return not("2 reinforcements this turn already");
+    }
+    alliance::rochambeau(t)?;
+    if t.board.is("french-wait") {
+        return not("no port is open");
+    }
+    t.order("Card", "into an American Reinforcement Card box", "8.2");
+    t.board.keep("reinforced", Some("american"), before + 1);
+    Ok(Verdict::Done)
+}

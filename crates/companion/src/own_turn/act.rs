@@ -249,7 +249,7 @@ impl OwnTurn<'_> {
 
     /// Whether Enter ends the action: once something was done, and where it gives up nothing that is free.
     fn may_end_by_enter(&self, possible: &[(Verb, ActionStep)]) -> bool {
-        let is_more = |verb: Verb| verb != Verb::Recall && !verb.grammar().is_of_leader;
+        let is_more = |verb: Verb| verb != Verb::Recall && !verb.is_of_leader();
         let more =
             self.state.price() == Cost::Free && possible.iter().any(|(verb, _)| is_more(*verb));
         self.state.changes().len() > self.began && !more
@@ -304,15 +304,7 @@ impl OwnTurn<'_> {
         match parts.as_slice() {
             [] => Err(wrong("type a verb here")),
             [one] if one.verb == Verb::Done => self.end(),
-            [one] => match self.asks_howe(one).and_then(|()| self.guide(one, false))? {
-                GuideOutcome::Step(step) => {
-                    self.gives_nothing = says_nothing(one);
-                    self.carry(&step)?;
-                    self.leaders()?;
-                    Ok(false)
-                }
-                GuideOutcome::Line(line) => self.take_typed(&line, before),
-            },
+            [_] => self.sentence(&parts, before),
             several => self.several(several, before),
         }
     }
@@ -345,7 +337,7 @@ impl OwnTurn<'_> {
             };
             self.gives_nothing = says_nothing(part);
             self.carry(&step)?;
-            let moves_on = parts.get(at + 1).is_some_and(|next| next.verb.grammar().moves);
+            let moves_on = parts.get(at + 1).is_some_and(|next| next.verb.moves());
             if !moves_on {
                 self.leaders()?;
             }
@@ -367,10 +359,13 @@ impl OwnTurn<'_> {
     /// Carries out the parts of one sentence, asking for what each leaves open.
     fn sentence(&mut self, parts: &[LinePart], before: usize) -> Result<bool, Interrupt> {
         for part in parts {
-            match self.guide(part, false)? {
-                GuideOutcome::Step(step) => self.carry(&step)?,
+            self.asks_howe(part)?;
+            let step = match self.guide(part, false)? {
+                GuideOutcome::Step(step) => step,
                 GuideOutcome::Line(line) => return self.take_typed(&line, before),
-            }
+            };
+            self.gives_nothing = says_nothing(part);
+            self.carry(&step)?;
             self.leaders()?;
         }
         Ok(false)
@@ -403,7 +398,7 @@ impl OwnTurn<'_> {
     /// for what is granted (1.4.1), and a Leader is no part of it.
     fn has_to(&self, possible: &[(Verb, ActionStep)]) -> bool {
         let free = self.state.price() == Cost::Free;
-        let is_part = |verb: Verb| verb != Verb::Recall && !verb.grammar().is_of_leader;
+        let is_part = |verb: Verb| verb != Verb::Recall && !verb.is_of_leader();
         possible.iter().any(|(verb, _)| !free || is_part(*verb))
     }
 

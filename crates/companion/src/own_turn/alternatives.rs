@@ -75,7 +75,7 @@ impl Trial<'_> {
             return routes;
         }
         let slot = match placed {
-            true if verb.grammar().names_origin => OpenPart::From,
+            true if verb.names_origin() => OpenPart::From,
             true => OpenPart::To,
             false => OpenPart::What,
         };

@@ -37,7 +37,7 @@ impl Candidates<'_> {
             _ => String::new(),
         };
         let leads = said.faction.unwrap_or(self.faction());
-        let whose = if verb.grammar().is_of_leader { leads.id() } else { "" };
+        let whose = if verb.is_of_leader() { leads.id() } else { "" };
         let words = said.words.iter().filter(|word| **word != "all").copied();
         let words = [whose, &place].into_iter().chain(words).collect::<Vec<_>>().join(" ");
         let mut what = self.written_items();
@@ -84,8 +84,7 @@ impl Candidates<'_> {
     /// without, one by its face.
     fn written_items(&self) -> Vec<String> {
         let items = &self.said.items;
-        let moves_all =
-            self.verb.grammar().sends && (self.said.has("all") || !self.said.more.is_empty());
+        let moves_all = self.verb.sends() && (self.said.has("all") || !self.said.more.is_empty());
         let Takes::Pieces(kinds) = self.verb.row(self.faction()).takes else {
             return vec![number(items)];
         };
@@ -132,7 +131,7 @@ impl Candidates<'_> {
         items: &[PieceAmount],
         kinds: PieceSet,
     ) -> Option<PieceCounts> {
-        let moves = self.verb.grammar().sends || self.verb.grammar().is_grouped;
+        let moves = self.verb.sends() || self.verb.is_grouped();
         pick(items, kinds, |piece| match space {
             Some(space) if moves => movement::unmoved(self.state, space, piece),
             Some(space) => self.state.board().pieces(space, piece),
@@ -164,8 +163,8 @@ impl Candidates<'_> {
     /// All that a verb might do where the part says.
     fn all(&self) -> Box<dyn Iterator<Item = ActionStep> + '_> {
         let (state, row) = (self.state, self.verb.row(self.faction()));
-        let breadth = if row.offers_few { Breadth::Few } else { Breadth::Every };
-        let place = if row.names_origin { self.said.from } else { self.said.to };
+        let breadth = if self.verb.offers_few() { Breadth::Few } else { Breadth::Every };
+        let place = if self.verb.names_origin() { self.said.from } else { self.said.to };
         let spaces = place.map_or(SpaceSet::ALL, SpaceSet::of);
         match (self.verb, row.command, row.special) {
             (Verb::Battle, ..) => {

@@ -46,8 +46,8 @@ impl Trial<'_> {
                 format!("{}: {}", OpenPart::What.of(first).typed(), self.effect(first))
             }
             (Verb::Reward, _) => String::new(),
-            (_, [one]) if verb.grammar().strikes => self.effect(one),
-            (_, [_, _, ..]) if verb.grammar().moves => String::new(),
+            (_, [one]) if verb.strikes() => self.effect(one),
+            (_, [_, _, ..]) if verb.moves() => String::new(),
             (_, several) => sentence::ways(several),
         }
     }
@@ -61,7 +61,7 @@ impl Trial<'_> {
             (_, ActionStep::Battle { .. }) => return (capital(&sentence::does(step)), effect),
             (_, ActionStep::March { .. } | ActionStep::Scout { .. }) => group(step)
                 .map_or_else(String::new, |(_, group)| format!("move {}", group.troops.counted())),
-            _ if verb.grammar().strikes => effect,
+            _ if verb.strikes() => effect,
             _ => sentence::does(step),
         };
         let told = if told.is_empty() { sentence::sentence(step) } else { told };
@@ -70,8 +70,7 @@ impl Trial<'_> {
 
     /// In how many spaces a verb can be executed, one after another, by what is legal and can be paid.
     pub(super) fn most(&self, verb: Verb, steps: &[ActionStep]) -> u8 {
-        let row = verb.grammar();
-        let is_one = row.sends || row.strikes || row.is_of_leader || row.names_origin;
+        let is_one = verb.sends() || verb.strikes() || verb.is_of_leader() || verb.names_origin();
         if is_one || matches!(verb, Verb::Garrison | Verb::Recall) || is_board_unknown(self.state) {
             return 1;
         }
@@ -102,7 +101,7 @@ impl Trial<'_> {
             });
             counted.collect::<Vec<_>>().join(", ")
         };
-        let control = if verb.grammar().on_control { board.control(space).name() } else { "" };
+        let control = if verb.on_control() { board.control(space).name() } else { "" };
         let level = if space.population() > 0 { board.support(space).name() } else { "" };
         let told = [control.to_string(), level.to_string(), pieces(own), pieces(own.enemy())];
         told.iter().filter(|part| !part.is_empty()).join(" · ")

@@ -30,7 +30,7 @@ impl Trial<'_> {
 
     /// What a strike or Battle does that its verb alone carries out, as there is one only.
     pub(super) fn at_once(&self, verb: Verb) -> Option<String> {
-        if !verb.grammar().strikes {
+        if !verb.strikes() {
             return None;
         }
         match self.legal(verb, &Said::there(None, None)).ok()?.as_slice() {

@@ -246,18 +246,17 @@ impl OwnTurn<'_> {
             Reply { label, price: price.clone(), costless: costless.clone(), ..reply }
         });
         let default = match open {
-            OpenPart::What if verb.grammar().sends => usual,
+            OpenPart::What if verb.sends() => usual,
             OpenPart::Also => rows.iter().position(PartWords::is_none),
             _ => None,
         };
         let available =
             matches!(open, OpenPart::To | OpenPart::What).then(|| trial.available(verb));
         let to = PartWords::of_all(steps, OpenPart::To);
-        let there =
-            to.filter(|_| open == OpenPart::What && !verb.grammar().strikes).and_then(|to| {
-                let there = trial.there(verb, OpenPart::To, &to)?;
-                Some(format!("{}: {there}", to.shown()))
-            });
+        let there = to.filter(|_| open == OpenPart::What && !verb.strikes()).and_then(|to| {
+            let there = trial.there(verb, OpenPart::To, &to)?;
+            Some(format!("{}: {there}", to.shown()))
+        });
         let most = if open == OpenPart::To && !rally { trial.most(verb, steps) } else { 1 };
         let each = same.filter(|price| !price.told.is_empty());
         let each = each.map_or(String::new(), |price| format!(" Each: {}", price.told));
@@ -316,11 +315,7 @@ fn headed(verb: Verb, open: OpenPart, steps: &[ActionStep]) -> String {
 
 /// Whether a verb goes to its space or is done in it.
 fn way(verb: Verb, has_origin: bool) -> &'static str {
-    if verb.grammar().sends || verb.grammar().is_route && verb != Verb::Raid || has_origin {
-        "to"
-    } else {
-        "in"
-    }
+    if verb.sends() || verb.is_route() && verb != Verb::Raid || has_origin { "to" } else { "in" }
 }
 
 /// What is asked: "Rally in which spaces (1 to 3, e.g. 1 3)?", "March to Boston from which space?".

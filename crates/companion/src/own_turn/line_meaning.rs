@@ -106,7 +106,7 @@ impl Trial<'_> {
         let is_own = !open.is_where()
             && verb.grammar().words.contains(&first.as_str())
             && !self.is_possible(&first);
-        let is_leader = verb.grammar().is_of_leader && whose(&first).is_some();
+        let is_leader = verb.is_of_leader() && whose(&first).is_some();
         Verb::is_name(&first) && !is_own && !is_leader
     }
 }

@@ -211,7 +211,7 @@ impl<'a> Phrase<'a> {
         if ["in", "at", "to", "into", "from", ">"].contains(&self.word(0)) {
             self.is_space_next = true;
         }
-        if self.word(0) == ">" && !verb.grammar().is_route {
+        if self.word(0) == ">" && !verb.is_route() {
             return Err(format!("`{}` takes no `>`", verb.typed()));
         }
         if self.take_mark(verb) || self.take_saying(verb) || self.take_leader(verb) {
@@ -222,14 +222,11 @@ impl<'a> Phrase<'a> {
 
     fn take_verb(&mut self, verb: Verb) {
         let is_part = self.draft.verb.is_some_and(|own| own.grammar().parts.contains(&verb));
-        let grammar = verb.grammar();
         match self.draft.verb {
             None => self.draft.verb = Some(verb),
             // `muster boston fort`: one part by its own name.
             Some(_) if is_part && !self.draft.said.says_what() => self.draft.verb = Some(verb),
-            Some(_) if is_part && !grammar.is_route && grammar.takes_place => {
-                self.begin_there(verb)
-            }
+            Some(_) if is_part && !verb.is_route() && verb.takes_place() => self.begin_there(verb),
             Some(_) => self.begin(verb, Joint::Verb),
         }
         self.is_apart = false;
@@ -273,7 +270,7 @@ impl<'a> Phrase<'a> {
                 said.from = said.to.take().or(said.from);
                 (self.way, self.draft.is_to) = (Some(true), false);
             }
-            "to" | "into" => self.way = verb.grammar().is_route.then_some(true),
+            "to" | "into" => self.way = verb.is_route().then_some(true),
             "from" => self.way = Some(false),
             _ => return false,
         }
@@ -333,13 +330,13 @@ impl<'a> Phrase<'a> {
     /// Takes a Leader that goes with units, or whose Leader it is.
     fn take_leader(&mut self, verb: Verb) -> bool {
         let typed = self.word(0);
-        if verb.grammar().is_of_leader {
+        if verb.is_of_leader() {
             let Some(faction) = whose(typed).filter(|_| self.draft.said.faction.is_none()) else {
                 return false;
             };
             self.draft.said.faction = Some(faction);
         } else {
-            let Some(leader) = Leader::from_id(typed).filter(|_| verb.grammar().moves) else {
+            let Some(leader) = Leader::from_id(typed).filter(|_| verb.moves()) else {
                 return false;
             };
             let to = self.draft.said.to;
@@ -387,7 +384,7 @@ impl<'a> Phrase<'a> {
             self.at += 1;
             return Ok(());
         }
-        Err(match self.is_space_next || grammar.takes_place && !has_space {
+        Err(match self.is_space_next || verb.takes_place() && !has_space {
             true => words::find(&word).err().unwrap_or_else(|| unread(verb, &word)),
             false => unread(verb, &word),
         })
@@ -415,11 +412,10 @@ impl<'a> Phrase<'a> {
             return self.flag(word);
         }
         let is_apart = std::mem::take(&mut self.is_apart);
-        let grammar = verb.grammar();
         let is_next = is_apart
             && self.draft.is_placed
-            && grammar.takes_place
-            && (self.draft.is_pieces_first || grammar.is_route);
+            && verb.takes_place()
+            && (self.draft.is_pieces_first || verb.is_route());
         if is_next {
             self.begin(verb, Joint::Next);
         }
@@ -430,9 +426,8 @@ impl<'a> Phrase<'a> {
     fn take_space(&mut self, verb: Verb, space: Space) -> Result<(), String> {
         let way = self.way.take().filter(|_| verb != Verb::Naval);
         let is_apart = std::mem::take(&mut self.is_apart);
-        let grammar = verb.grammar();
         self.is_space_next = false;
-        if self.is_of_rules && !grammar.takes_place {
+        if self.is_of_rules && !verb.takes_place() {
             return Ok(());
         }
         let is_again = match (verb, way) {
@@ -444,10 +439,10 @@ impl<'a> Phrase<'a> {
             }
             (_, Some(true)) => self.draft.is_to,
             (_, Some(false)) => self.draft.said.from.is_some(),
-            _ if !grammar.takes_place && !grammar.is_grouped => false,
+            _ if !verb.takes_place() && !verb.is_grouped() => false,
             _ => {
                 let is_taken = self.draft.is_bare || self.draft.said.to.is_some();
-                is_taken && (is_apart || !grammar.is_route)
+                is_taken && (is_apart || !verb.is_route())
             }
         };
         if is_again {

@@ -140,9 +140,9 @@ pub(super) fn sentence(step: &ActionStep) -> String {
             _ => name(verb),
         },
     };
-    let goes = verb.grammar().moves && verb != Verb::Raid;
+    let goes = verb.moves() && verb != Verb::Raid;
     let way = if goes { "to" } else { "in" };
-    let place = match step.space().filter(|_| verb.grammar().takes_place) {
+    let place = match step.space().filter(|_| verb.takes_place()) {
         Some(space) => format!(" {way} {space}"),
         None => String::new(),
     };

@@ -233,7 +233,7 @@ impl Trial<'_> {
         }
         let generated = candidates.generated();
         // What takes no space is not refused for its spaces.
-        let several = verb.grammar().takes_place && generated.len() > 1 && said.to.is_none();
+        let several = verb.takes_place() && generated.len() > 1 && said.to.is_none();
         let mut good = self.judged(generated, &mut worst);
         drop_joined(&mut good);
         if good.is_empty() && worst.is_none() {

@@ -79,7 +79,7 @@ impl OwnTurn<'_> {
     pub(super) fn says_where(&self, parts: &[LinePart]) -> Result<(), Interrupt> {
         let nowhere = |part: &&LinePart| {
             let said = &part.said;
-            part.verb.grammar().takes_place && said.to.is_none() && said.from.is_none()
+            part.verb.takes_place() && said.to.is_none() && said.from.is_none()
         };
         match parts.iter().find(nowhere) {
             Some(part) => {
@@ -114,7 +114,7 @@ impl Trial<'_> {
             return look();
         };
         let named = said.spaces();
-        let is_from_anywhere = verb.grammar().sends && said.from.is_none();
+        let is_from_anywhere = verb.sends() && said.from.is_none();
         if !is_from_anywhere || named.is_empty() {
             let seen = notebook.without_recording(&outside(named), &look);
             if seen.is_ok() || named.is_empty() || self.state.board().has_unknowns() {

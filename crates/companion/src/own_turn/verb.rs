@@ -164,6 +164,56 @@ impl Verb {
         usual(self)
     }
 
+    /// Whether a space alone is the origin of what it moves.
+    pub(super) const fn names_origin(self) -> bool {
+        matches!(self, Displace | Blockade)
+    }
+
+    /// Whether enemies are fought by it, so that it is told beforehand what it does.
+    pub(super) const fn strikes(self) -> bool {
+        matches!(self, Battle | Skirmish | Partisans | WarPath)
+    }
+
+    /// Whether it sends groups of units to a destination, from any origin.
+    pub(super) const fn sends(self) -> bool {
+        matches!(self, March | Scout)
+    }
+
+    /// Whether it is about a Leader, who is named first.
+    pub(super) const fn is_of_leader(self) -> bool {
+        matches!(self, Lead | Settle)
+    }
+
+    /// Whether Control of its space is shown beside it.
+    pub(super) const fn on_control(self) -> bool {
+        matches!(self, Reward | Garrison | Displace | Persuasion)
+    }
+
+    /// Whether few of the ways to do it are generated, where there are many: the others are typed.
+    pub(super) const fn offers_few(self) -> bool {
+        matches!(self, March | Scout | Rally | Gather | Naval)
+    }
+
+    /// Whether units move by it, so that a Leader may want to follow when it is done (1.10).
+    pub(super) const fn moves(self) -> bool {
+        matches!(self, Garrison | March | Raid | Lead)
+    }
+
+    /// Whether it has an origin and a destination, with `>` between.
+    pub(super) const fn is_route(self) -> bool {
+        matches!(self, Garrison | Displace | March | Scout | Raid | Blockade)
+    }
+
+    /// Whether further groups or spaces follow after `+`.
+    pub(super) const fn is_grouped(self) -> bool {
+        matches!(self, March | Rally | Rabble | Gather | Naval | Persuasion | Win)
+    }
+
+    /// Whether it is done in a space that has to be said.
+    pub(super) const fn takes_place(self) -> bool {
+        !matches!(self, Activate | Hortalez | Naval | Howe | Preparer | Lead | Settle | Done)
+    }
+
     /// The word, and the further words of the full name.
     pub(super) const fn name(self) -> (&'static str, &'static [&'static str]) {
         usual(self).name

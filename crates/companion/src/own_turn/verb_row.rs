@@ -44,26 +44,6 @@ pub(super) struct VerbRow {
     pub parts: &'static [Verb],
     /// What it places.
     pub places: &'static [PieceType],
-    /// Whether it has an origin and a destination, with `>` between.
-    pub is_route: bool,
-    /// Whether a space alone is the origin of what it moves.
-    pub names_origin: bool,
-    /// Whether further groups or spaces follow after `+`.
-    pub is_grouped: bool,
-    /// Whether it is done in a space that has to be said.
-    pub takes_place: bool,
-    /// Whether units move by it, so that a Leader may want to follow when it is done (1.10).
-    pub moves: bool,
-    /// Whether enemies are fought by it, so that it is told beforehand what it does.
-    pub strikes: bool,
-    /// Whether it sends groups of units to a destination, from any origin.
-    pub sends: bool,
-    /// Whether it is about a Leader, who is named first.
-    pub is_of_leader: bool,
-    /// Whether Control of its space is shown beside it.
-    pub on_control: bool,
-    /// Whether few of the ways to do it are offered, where there are many: the others are typed.
-    pub offers_few: bool,
     /// The question for what is done in a space.
     pub asks: &'static str,
 }
@@ -88,16 +68,6 @@ const fn row(
         special: None,
         parts: &[],
         places: &[],
-        is_route: false,
-        names_origin: false,
-        is_grouped: false,
-        takes_place: true,
-        moves: false,
-        strikes: false,
-        sends: false,
-        is_of_leader: false,
-        on_control: false,
-        offers_few: false,
         asks: "which pieces?",
     }
 }
@@ -139,50 +109,6 @@ impl VerbRow {
         VerbRow { parts, ..self }
     }
 
-    const fn grouped(self) -> VerbRow {
-        VerbRow { is_grouped: true, ..self }
-    }
-
-    const fn routed(self) -> VerbRow {
-        VerbRow { is_route: true, ..self }
-    }
-
-    const fn moves(self) -> VerbRow {
-        VerbRow { is_route: true, moves: true, ..self }
-    }
-
-    const fn naming_origin(self) -> VerbRow {
-        VerbRow { is_route: true, names_origin: true, ..self }
-    }
-
-    const fn nowhere(self) -> VerbRow {
-        VerbRow { takes_place: false, ..self }
-    }
-
-    const fn follows(self) -> VerbRow {
-        VerbRow { moves: true, takes_place: false, ..self }
-    }
-
-    const fn strikes(self) -> VerbRow {
-        VerbRow { strikes: true, ..self }
-    }
-
-    const fn sends(self) -> VerbRow {
-        VerbRow { sends: true, ..self.offers_few() }
-    }
-
-    const fn of_leader(self) -> VerbRow {
-        VerbRow { is_of_leader: true, ..self.words(&["available"]) }
-    }
-
-    const fn on_control(self) -> VerbRow {
-        VerbRow { on_control: true, ..self }
-    }
-
-    const fn offers_few(self) -> VerbRow {
-        VerbRow { offers_few: true, ..self }
-    }
-
     const fn asks(self, asks: &'static str) -> VerbRow {
         VerbRow { asks, ..self }
     }
@@ -208,7 +134,6 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
             "reward SPACE [LEVELS AND MARKERS]",
         )
         .of(Command::Muster)
-        .on_control()
         .number()
         .asks("how many markers and levels?"),
         Garrison => {
@@ -216,8 +141,6 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
                 .pieces(PieceSet::of(Piece::BritishRegular), "1r")
                 .of(Command::Garrison)
                 .has(&[Activate, Displace])
-                .on_control()
-                .moves()
         }
         Activate => row(
             "activate",
@@ -225,8 +148,7 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
             "after the moves: British cubes Activate Militia",
             &["3.2.2", "3.2.3"],
             "activate",
-        )
-        .nowhere(),
+        ),
         Displace => row(
             "displace",
             &[],
@@ -234,9 +156,7 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
             &["3.2.2"],
             "displace CITY>TO",
         )
-        .of(Command::Garrison)
-        .on_control()
-        .naming_origin(),
+        .of(Command::Garrison),
         March => row(
             "march",
             &[],
@@ -247,16 +167,12 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
         .pieces(marchers(Faction::British), "1r")
         .of(Command::March)
         .has(&[Activate])
-        .words(&["here", "all"])
-        .grouped()
-        .sends()
-        .moves(),
+        .words(&["here", "all"]),
         Battle => {
             row("battle", &[], "fight", &["3.6"], "battle SPACE [alone | ally | cc 2w] [up NUMBER]")
                 .pieces(PieceSet::WAR_PARTIES, "alone")
                 .of(Command::Battle)
                 .with(&["alone", "ally", "cc", "up"], &[])
-                .strikes()
         }
         Rally => row(
             "rally",
@@ -269,9 +185,7 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
         .of(Command::Rally)
         .has(&[Continentals])
         .with(&["one", "fort", "regroup"], &["one", "regroup"])
-        .places(&[PieceType::Militia, PieceType::PatriotFort])
-        .offers_few()
-        .grouped(),
+        .places(&[PieceType::Militia, PieceType::PatriotFort]),
         Continentals => row(
             "continentals",
             &[],
@@ -289,8 +203,7 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
             &["3.3.4"],
             "rabble SPACE [+ SPACE ...]",
         )
-        .of(Command::RabbleRousing)
-        .grouped(),
+        .of(Command::RabbleRousing),
         Gather => row(
             "gather",
             &[],
@@ -301,9 +214,7 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
         .pieces(PieceSet::WAR_PARTIES, "one")
         .of(Command::Gather)
         .with(&["one", "village", "regroup"], &["one", "regroup"])
-        .places(&[PieceType::WarParty, PieceType::Village])
-        .offers_few()
-        .grouped(),
+        .places(&[PieceType::WarParty, PieceType::Village]),
         Scout => row(
             "scout",
             &[],
@@ -312,9 +223,7 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
             "scout FROM>TO 1w 2r 1t",
         )
         .pieces(PieceSet::WAR_PARTIES.union(PieceSet::BRITISH_CUBES), "1wa")
-        .of(Command::Scout)
-        .sends()
-        .routed(),
+        .of(Command::Scout),
         Raid => row(
             "raid",
             &[],
@@ -324,8 +233,7 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
         )
         .pieces(PieceSet::WAR_PARTIES, "here")
         .of(Command::Raid)
-        .words(&["here"])
-        .moves(),
+        .words(&["here"]),
         Agents => row(
             "agents",
             &["mobilization"],
@@ -345,8 +253,7 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
         )
         .of(Command::Hortalez)
         .asks("how many Resources?")
-        .number()
-        .nowhere(),
+        .number(),
         Skirmish => row(
             "skirmish",
             &[],
@@ -356,8 +263,7 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
         )
         .pieces(targets(Faction::British, Special::Skirmish), "1c")
         .is(Special::Skirmish)
-        .with(&["fort", "and"], &["fort"])
-        .strikes(),
+        .with(&["fort", "and"], &["fort"]),
         Naval => row(
             "naval",
             &["pressure"],
@@ -367,10 +273,7 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
         )
         .is(Special::NavalPressure)
         .words(&["resources", "lower"])
-        .asks("what?")
-        .offers_few()
-        .grouped()
-        .nowhere(),
+        .asks("what?"),
         Howe => row(
             "howe",
             &[],
@@ -379,8 +282,7 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
             "howe [CITY | lower]",
         )
         .is(Special::NavalPressure)
-        .words(&["lower"])
-        .nowhere(),
+        .words(&["lower"]),
         Persuasion => row(
             "persuasion",
             &[],
@@ -388,9 +290,7 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
             &["4.3.1"],
             "persuasion SPACE [+ SPACE ...]",
         )
-        .is(Special::Persuasion)
-        .on_control()
-        .grouped(),
+        .is(Special::Persuasion),
         Partisans => row(
             "partisans",
             &[],
@@ -400,8 +300,7 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
         )
         .pieces(targets(Faction::Patriots, Special::Partisans), "1t")
         .is(Special::Partisans)
-        .words(&["village"])
-        .strikes(),
+        .words(&["village"]),
         Trade => row("trade", &[], "Resources for the Indians", &["4.4.1"], "trade SPACE [NUMBER]")
             .is(Special::Trade)
             .number(),
@@ -414,8 +313,7 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
         )
         .pieces(targets(Faction::Indians, Special::WarPath), "1c")
         .is(Special::WarPath)
-        .with(&["fort", "and"], &["fort"])
-        .strikes(),
+        .with(&["fort", "and"], &["fort"]),
         Plunder => {
             row("plunder", &[], "Resources from the Patriots", &["4.4.3"], "plunder SPACE [wu]")
                 .pieces(PieceSet::WAR_PARTIES, "wu")
@@ -431,17 +329,14 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
         .pieces(PieceSet::FRENCH, "squadron")
         .is(Special::PreparerLaGuerre)
         .asks("what?")
-        .words(&["squadron", "resources"])
-        .nowhere(),
+        .words(&["squadron", "resources"]),
         Lead => {
             row("lead", &[], "a Leader follows units that moved", &["1.10"], "lead FACTION SPACE")
-                .of_leader()
-                .follows()
+                .words(&["available"])
         }
         Settle => {
             row("settle", &[], "a Leader is placed", &["1.10"], "settle FACTION SPACE | available")
-                .of_leader()
-                .nowhere()
+                .words(&["available"])
         }
         Recall => row(
             "recall",
@@ -459,11 +354,8 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
             "win SPACE LEVELS [+ SPACE LEVELS ...]",
         )
         .number()
-        .words(&["none"])
-        .grouped(),
-        Blockade => {
-            row("blockade", &[], "move a Blockade", &["3.6.8"], "blockade FROM>TO").naming_origin()
-        }
-        Done => row("done", &[], "end it", &[], "done").nowhere(),
+        .words(&["none"]),
+        Blockade => row("blockade", &[], "move a Blockade", &["3.6.8"], "blockade FROM>TO"),
+        Done => row("done", &[], "end it", &[], "done"),
     }
 }

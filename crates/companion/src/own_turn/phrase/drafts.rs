@@ -43,8 +43,7 @@ impl Draft {
     /// Sets a space: the destination or the origin as a word says it, else the one that is open. Of two spaces without
     /// such a word the first is the origin.
     pub fn place(&mut self, verb: Verb, space: Space, way: Option<bool>) -> Result<(), String> {
-        let grammar = verb.grammar();
-        let begins = grammar.names_origin || self.joint == Joint::Plus && grammar.sends;
+        let begins = verb.names_origin() || self.joint == Joint::Plus && verb.sends();
         let said = &mut self.said;
         match (way, said.to, said.from) {
             (Some(true), to, from) => {
@@ -55,7 +54,7 @@ impl Draft {
             (None, None, None) if begins => said.from = Some(space),
             (None, None, _) => said.to = Some(space),
             (None, Some(_), None) if self.is_to => said.from = Some(space),
-            (None, Some(to), None) if grammar.is_route => {
+            (None, Some(to), None) if verb.is_route() => {
                 (said.from, said.to) = (Some(to), Some(space));
             }
             (None, Some(to), _) => {
@@ -122,7 +121,7 @@ impl Phrase<'_> {
             kinds.peek().is_some() && kinds.all(|piece| is(piece.piece_type()))
         };
         let row = verb.row(self.faction);
-        if row.strikes
+        if verb.strikes()
             && verb != Verb::Battle
             && said.items.len() > 1
             && self.faction != Faction::Indians
@@ -156,7 +155,6 @@ fn steps(verb: Verb, said: Said) -> Vec<PhrasePart> {
 
 /// The group that a part is of the part before it, if it is one.
 fn group_of(verb: Verb, head: &Said, said: &Said, joint: Joint) -> Result<Option<More>, String> {
-    let grammar = verb.grammar();
     let group = |space: Option<Space>| Some(More { space, items: said.items.clone() });
     let is_plus = joint == Joint::Plus;
     Ok(match verb {
@@ -188,7 +186,7 @@ fn group_of(verb: Verb, head: &Said, said: &Said, joint: Joint) -> Result<Option
         _ if is_plus && said.to.is_none() && said.from.is_none() => {
             return Err("type a space after `+`".to_string());
         }
-        _ if is_plus && !grammar.takes_place => {
+        _ if is_plus && !verb.takes_place() => {
             return Err(format!("`{}` takes no `+`", verb.typed()));
         }
         _ => None,

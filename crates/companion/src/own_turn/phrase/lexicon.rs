@@ -49,7 +49,7 @@ impl Phrase<'_> {
         let is_own = |verb: &Verb| self.among.contains(verb);
         match (word(0), word(1)) {
             ("war", "party" | "parties") | ("raid", "marker" | "markers") => return None,
-            ("howe", _) if self.draft.verb.is_some_and(|verb| verb.grammar().is_of_leader) => {
+            ("howe", _) if self.draft.verb.is_some_and(|verb| verb.is_of_leader()) => {
                 return None;
             }
             _ => {}

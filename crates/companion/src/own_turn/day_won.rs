@@ -194,7 +194,7 @@ fn levels(line: &str, victory: &Victory) -> Result<Vec<(Space, u8)>, String> {
         return Ok(Vec::new());
     }
     let mut read =
-        Phrase::read(&[Verb::Win], faction, levels, Some(Verb::Win)).map_err(|(_, why)| why)?;
+        Phrase::answer(&[Verb::Win], faction, levels, Verb::Win, false).map_err(|(_, why)| why)?;
     let (_, said) = read.swap_remove(0);
     let mut shifts = Vec::new();
     let first = said.to.map(|space| (space, &said.items));

@@ -77,10 +77,7 @@ impl Trial<'_> {
             words::find(line)?;
         }
         let faction = self.faction();
-        let read = match open.is_where() {
-            true => Phrase::read(self.verbs(), faction, line, Some(verb)),
-            false => Phrase::read_pieces(self.verbs(), faction, line, verb),
-        };
+        let read = Phrase::answer(self.verbs(), faction, line, verb, !open.is_where());
         let mut parts = read.map_err(|(_, why)| written(verb, faction, why))?;
         if parts.len() > 1 {
             return Ok(Some(Meaning::Line(format!("{} {line}", verb.typed()))));

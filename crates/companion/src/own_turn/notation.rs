@@ -71,13 +71,7 @@ pub(super) fn parts(
     for (at, text) in texts.iter().enumerate() {
         let place = (at, texts.len());
         let wrong = |why: String| of_part(&why, text, place);
-        let owned = tokens(text);
-        let typed: Vec<&str> = owned.iter().map(String::as_str).collect();
-        let verb = match going_on {
-            Some(verb) if verb.is_left_to_space(among, &typed).map_err(wrong)? => Some(verb),
-            _ => None,
-        };
-        let read = Phrase::read(among, faction, text, verb);
+        let read = Phrase::read(among, faction, text, going_on);
         let read = read.map_err(|(verb, why)| match (verb, instead()) {
             (Some(verb), _) => written(verb, faction, why),
             (None, Some(possible)) if why.ends_with('?') => format!("{why} {possible}"),
@@ -85,9 +79,10 @@ pub(super) fn parts(
             (None, None) => why,
         });
         let there = parts.last().and_then(|part: &LinePart| part.said.to);
+        // What is replaced or built is where the part before it was.
+        let is_there =
+            tokens(text).first().is_some_and(|word| word == "replace" || word == "build");
         for (verb, mut said) in read.map_err(wrong)? {
-            // What is replaced or built is where the part before it was.
-            let is_there = matches!(typed.first(), Some(&("replace" | "build")));
             said.to = said.to.or(there.filter(|_| is_there));
             let command = verb.grammar().command;
             let command = command.and_then(|command| Verb::of_command(faction, command));

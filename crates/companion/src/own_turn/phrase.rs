@@ -14,7 +14,7 @@ use super::words;
 use crate::talk::{PieceAmount, pieces_named};
 use drafts::{Draft, Joint};
 use lexicon::{figure, is_filler};
-use lod_engine::game::words::named_in_full;
+use lod_engine::game::words::{begun_with, named_in_full};
 use lod_engine::game::{Faction, Leader, PieceType, Space};
 use sayings::{DEEDS, SAYINGS, Says, taken};
 
@@ -51,7 +51,7 @@ pub(super) struct Phrase<'a> {
 }
 
 impl<'a> Phrase<'a> {
-    /// Reads the parts of a text without a `;`; `going_on`: the Command of a text that has no verb.
+    /// Reads the parts of a text without a `;`; `going_on`: the Command of a text that begins with a space.
     ///
     /// # Errors
     /// What is wrong with it, and the verb that it is wrong for.
@@ -61,31 +61,35 @@ impl<'a> Phrase<'a> {
         text: &str,
         going_on: Option<Verb>,
     ) -> Result<Vec<PhrasePart>, PhraseFault> {
-        Phrase::new(among, faction, text, going_on).read_all()
+        let mut phrase = Phrase::new(among, faction, text);
+        phrase.first_verb(going_on).map_err(|why| (None, why))?;
+        phrase.read_all()
     }
 
-    /// Reads what a line says where the pieces of a step are asked for.
+    /// Reads what a line says where a step of this verb is asked for, and whether its space is settled.
     ///
     /// # Errors
     /// The same.
-    pub(super) fn read_pieces(
+    pub(super) fn answer(
         among: &'a [Verb],
         faction: Faction,
         text: &str,
         verb: Verb,
+        has_place: bool,
     ) -> Result<Vec<PhrasePart>, PhraseFault> {
-        let phrase = Phrase::new(among, faction, text, Some(verb));
-        Phrase { has_place: true, ..phrase }.read_all()
+        let mut phrase = Phrase { has_place, ..Phrase::new(among, faction, text) };
+        phrase.draft.verb = Some(verb);
+        phrase.read_all()
     }
 
-    fn new(among: &'a [Verb], faction: Faction, text: &str, verb: Option<Verb>) -> Phrase<'a> {
+    fn new(among: &'a [Verb], faction: Faction, text: &str) -> Phrase<'a> {
         Phrase {
             among,
             faction,
             words: tokens(text),
             at: 0,
             done: Vec::new(),
-            draft: Draft { verb, ..Draft::default() },
+            draft: Draft::default(),
             is_of_rules: false,
             is_on_top: false,
             way: None,
@@ -97,7 +101,6 @@ impl<'a> Phrase<'a> {
     }
 
     fn read_all(mut self) -> Result<Vec<PhrasePart>, PhraseFault> {
-        self.first_verb().map_err(|why| (None, why))?;
         while self.at < self.words.len() {
             self.next().map_err(|why| (self.draft.verb, why))?;
         }
@@ -109,8 +112,14 @@ impl<'a> Phrase<'a> {
         self.words.get(self.at + ahead).map_or("", String::as_str)
     }
 
-    /// Settles the verb of the first part: the word it begins with, one further on, or what the line does.
-    fn first_verb(&mut self) -> Result<(), String> {
+    /// Settles the verb of the first part: the Command that goes on, the word it begins with, one further on, or what the
+    /// line does.
+    fn first_verb(&mut self, going_on: Option<Verb>) -> Result<(), String> {
+        if let Some(own) = going_on
+            && self.begins_with_space(own)?
+        {
+            self.draft.verb = going_on;
+        }
         if self.draft.verb.is_some() || self.named(0).is_some() {
             return Ok(());
         }
@@ -130,6 +139,27 @@ impl<'a> Phrase<'a> {
         };
         let is_further_on = (1..self.words.len()).any(|at| self.named(at).is_some());
         if is_further_on { Ok(()) } else { Err(refused) }
+    }
+
+    /// Whether a space stands in place of the verb of the Command that goes on: its whole name or abbreviation, or what
+    /// begins a space's name and no verb's.
+    ///
+    /// # Errors
+    /// It begins both.
+    fn begins_with_space(&self, own: Verb) -> Result<bool, String> {
+        let first = self.word(0);
+        let Some((space, taken)) = self.space(0).filter(|_| !Verb::is_name(first)) else {
+            return Ok(false);
+        };
+        let command = |verb: Verb| verb.grammar().command;
+        let is_here = |verb: &Verb| command(*verb).is_none_or(|other| Some(other) == command(own));
+        let among = self.among.iter().copied().filter(is_here);
+        let verbs = begun_with(among, |verb| [verb.name().0], first);
+        if verbs.is_empty() || named_in_full(&self.words[..taken].join(" ")).is_some() {
+            return Ok(true);
+        }
+        let words: Vec<&str> = verbs.iter().map(|verb| verb.typed()).collect();
+        Err(format!("\"{first}\" is ambiguous: {} or {space}", words.join(" or ")))
     }
 
     /// The verb of what a line does that names none: "place two Tories", "build a Fort", "move".

@@ -3,7 +3,7 @@
 use super::verb_row::{Takes, VerbRow, usual};
 use crate::talk::PieceAmount;
 use lod_engine::game::atlas::nearest;
-use lod_engine::game::words::{begun_with, find_space, named_in_full, unique_beginning};
+use lod_engine::game::words::{begun_with, unique_beginning};
 use lod_engine::game::{Faction, Piece, PieceSet, PieceType};
 use lod_engine::rules::movement::marchers;
 use lod_engine::rules::{ActionStep, Command};
@@ -276,39 +276,6 @@ impl Verb {
     pub(super) fn of_command(faction: Faction, command: Command) -> Option<Verb> {
         let mut verbs = Verb::of(faction).iter().copied();
         verbs.find(|verb| verb.grammar().command == Some(command))
-    }
-
-    /// Whether a part begins with a space in place of this Command's verb: with a whole name or printed abbreviation, or with what
-    /// begins a space's name and no verb's.
-    ///
-    /// # Errors
-    /// It begins both.
-    pub(super) fn is_left_to_space(self, among: &[Verb], typed: &[&str]) -> Result<bool, String> {
-        let Some(first) = typed.first().map(|word| word.to_lowercase()) else {
-            return Ok(false);
-        };
-        if Verb::is_name(&first) {
-            return Ok(false);
-        }
-        let ends = |word: &&str| *word == ">" || word.starts_with(|c: char| c.is_ascii_digit());
-        let most = typed.iter().position(ends).unwrap_or(typed.len());
-        let names = || (1..=most).rev().map(|cut| typed[..cut].join(" "));
-        if names().any(|name| named_in_full(&name).is_some()) {
-            return Ok(true);
-        }
-        let Some(space) = names().find_map(|name| find_space(&name).ok()) else {
-            return Ok(false);
-        };
-        let own = self.grammar().command;
-        let is_here = |verb: &Verb| verb.grammar().command.is_none_or(|other| Some(other) == own);
-        let among = among.iter().copied().filter(is_here);
-        match begun_with(among, |verb| [verb.name().0], &first).as_slice() {
-            [] => Ok(true),
-            verbs => {
-                let words: Vec<&str> = verbs.iter().map(|verb| verb.typed()).collect();
-                Err(format!("\"{first}\" is ambiguous: {} or {space}", words.join(" or ")))
-            }
-        }
     }
 
     /// Whether a word in small letters is the name of any Faction's verb.

@@ -4,7 +4,7 @@ use super::place::enter;
 use super::{Failure, WwOptions, read_settings, settings, ww};
 use crate::places::{DOORS, Place, change_settings, last_game, look_up_card, look_up_flowchart};
 use crate::play::journal::Games;
-use crate::talk::{Ask, PromptExit, Reply, Ui, choose, tell};
+use crate::talk::{Ask, PlaceExit, PromptExit, Reply, Ui, choose, tell};
 use crate::terminal::open_ui;
 
 /// What stands above it.
@@ -44,10 +44,17 @@ const HELP: [&str; 7] = [
 /// Those of what was chosen.
 pub fn home() -> Result<(), Failure> {
     let plain = read_settings()?.is_plain();
-    let second = open_ui(plain, async |ui: &mut dyn Ui| match chosen(ui).await {
-        Ok(HomeChoice::Place(place)) => enter(&place, ui).await.map(|()| false),
-        Ok(HomeChoice::SecondGame) => Ok(true),
-        Err(_) => Ok(false),
+    let second = open_ui(plain, async |ui: &mut dyn Ui| {
+        loop {
+            match chosen(ui).await {
+                Ok(HomeChoice::Place(place)) => match enter(&place, ui).await? {
+                    PlaceExit::Program => return Ok(false),
+                    PlaceExit::Back => ui.show(""),
+                },
+                Ok(HomeChoice::SecondGame) => return Ok(true),
+                Err(_) => return Ok(false),
+            }
+        }
     })?;
     match second {
         true => ww(&WwOptions { plain, ..WwOptions::default() }, None),

@@ -8,7 +8,7 @@ use crate::native::{self, games_folder};
 use crate::play::BoardBegin;
 use crate::play::session::{self, Pace, RunError, StartOptions};
 use crate::ports::Ports;
-use crate::talk::{Ui, block_on};
+use crate::talk::{PlaceExit, PromptCommand, Ui, block_on};
 use crate::tell::wrap_to;
 use crate::terminal::{Plain, open_ui};
 use clap::Args;
@@ -114,10 +114,18 @@ pub fn play(options: &PlayOptions) -> Result<(), Failure> {
             options.plain.unwrap_or(settings.is_plain()),
             async |ui: &mut dyn Ui| match &options.export_html {
                 Some(path) => export_page(&wanted, path, &ports, ui).await,
-                None => session::run(&wanted, &ports, ui).await,
+                None => played(&wanted, &ports, ui).await,
             },
         );
     done.map_err(failure_of)
+}
+
+/// Plays until the program is left.
+async fn played(wanted: &StartOptions, ports: &Ports, ui: &mut dyn Ui) -> Result<(), RunError> {
+    while session::run(wanted, ports, ui).await? == PlaceExit::Back {
+        ui.show(&PromptCommand::Undo.nothing_here());
+    }
+    Ok(())
 }
 
 /// Writes the story of the saved game that is wanted as a page into a new file.
@@ -150,7 +158,7 @@ pub fn play_plain<R: BufRead, W: Write>(
     ports: &Ports,
     plain: &mut Plain<R, W>,
 ) -> Result<(), RunError> {
-    block_on(session::run(wanted, ports, plain))
+    block_on(played(wanted, ports, plain))
 }
 
 /// Why a game was not played, as the command line tells it.

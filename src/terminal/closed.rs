@@ -27,6 +27,8 @@ const QUERY: usize = 40;
 const DRAWING: Duration = Duration::from_millis(500);
 /// What `undo` does at a closed choice.
 const STEP_BACK: &str = "the question before (Esc)";
+/// What `quit` does there.
+const LEAVE: &str = "leave the program";
 /// What stands behind what is typed.
 const ESCAPE_CLEARS: &str = "   Esc: clear";
 const NO_MATCH: &str = "   No row matches. Esc: clear";
@@ -77,6 +79,7 @@ pub(super) fn pick(
                 let row = command.pick();
                 rows.push(match word {
                     PromptCommand::Undo => Pick { about: STEP_BACK.to_string(), ..row },
+                    PromptCommand::Quit => Pick { about: LEAVE.to_string(), ..row },
                     _ => row,
                 });
             }
@@ -401,7 +404,7 @@ impl Drawing<'_> {
             .iter()
             .map(|line| match active {
                 true => style(line).bold().to_string(),
-                false => super::prompt::by_faction(line),
+                false => super::paint::by_faction(line),
             })
             .join("\n");
         write!(out, "{styled}")

@@ -25,6 +25,8 @@ const NAMED: [&str; 3] = ["why", "board", "?"];
 const SHORT: usize = 80;
 /// A list has so many rows at least.
 const FEWEST: usize = 4;
+/// The smallest list with its last line.
+pub(super) const SMALLEST: usize = FEWEST + 1;
 /// The line that is typed, the last line of the list, and one for the cursor of some terminals.
 const AROUND: usize = 3;
 

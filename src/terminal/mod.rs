@@ -5,6 +5,8 @@ mod closed;
 mod list;
 #[cfg(unix)]
 mod list_keys;
+mod pager;
+mod paint;
 mod plain;
 mod prompt;
 mod row;

@@ -1,13 +1,14 @@
 //! Prompts at a terminal.
 
 use super::list::{AnyKey, KeyEffect, Keys, LONGEST, ListView, SharedList, UNREAD};
-use super::screen::{Paint, SharedScreen, window};
-use super::{ARROW, Bar, closed};
+use super::paint::{bare, bold, by_faction, by_side};
+use super::screen::{Paint, SharedScreen, WrittenLine, window};
+use super::{ARROW, Bar, closed, list, pager};
 use crate::signals::{self, KeyMode, OpenQuestion};
 use crate::talk::{Ask, Command, PromptExit, ReplySet, TypedInput, TypedLine, Ui};
 use crate::tell::{fitted, wrap_to};
-use console::{Term, measure_text_width, style};
-use lod_engine::game::{Faction, Side, Space};
+use console::{Term, measure_text_width};
+use lod_engine::game::{Faction, Space};
 use lod_engine::shown;
 use lod_engine::shown::NARROW;
 use rustyline::completion::{Candidate, Completer};
@@ -33,6 +34,9 @@ const KEPT: usize = 100;
 /// The rows and columns that a list needs at least.
 const ROOM: (usize, usize) = (10, 40);
 
+/// What asks for the next page.
+const MORE: &str = "[Enter] more   q: skip the rest   ";
+
 /// Terminals on which nothing can be drawn anew.
 const STILL: [&str; 3] = ["dumb", "cons25", "emacs"];
 
@@ -43,6 +47,10 @@ pub struct Terminal {
     failures: u32,
     /// What was written, and since the last answer: the question.
     screen: SharedScreen,
+    /// What is to be written before the next question.
+    pending: Vec<WrittenLine>,
+    /// How the pager was left: with a line in place of Enter, or with the program.
+    left_pager: Option<TypedLine>,
     /// The question that is asked as data, and the one that is about to be.
     question: Option<Ask>,
     next: Option<Ask>,
@@ -197,6 +205,8 @@ impl Terminal {
             editor,
             failures: 0,
             screen,
+            pending: Vec::new(),
+            left_pager: None,
             question: None,
             next: None,
             opens: false,
@@ -213,6 +223,15 @@ impl Terminal {
     }
 
     fn read(&mut self) -> TypedLine {
+        self.flush(1);
+        match self.left_pager.take() {
+            Some(Ok(TypedInput::Line(line))) if self.is_command(&line) => {
+                self.echo(&line);
+                return Ok(TypedInput::Line(line));
+            }
+            Some(Err(leaving)) => return Err(leaving),
+            _ => {}
+        }
         let asked = self.screen.screen().question();
         // What is not there can be typed.
         let _ = self.editor.clear_history();
@@ -233,10 +252,38 @@ impl Terminal {
             mend.clear();
         }
         let began = Instant::now();
-        let typed = loop {
-            self.list.list().open(choice.as_ref(), &self.commands, marked);
+        let typed = self.edited(&asked, choice.as_ref(), marked, &mut mend);
+        self.is_fed = began.elapsed() < UNREAD;
+        match typed {
+            Ok(text) => {
+                self.failures = 0;
+                self.screen.screen().answered(&format!("{ARROW}{}", shown::line(&text)));
+                Ok(TypedInput::Line(without_mended(&mend, text, &self.commands)))
+            }
+            Err(ReadlineError::Io(error)) if error.kind() == ErrorKind::InvalidData => {
+                self.failures += 1;
+                if self.failures > 3 {
+                    return Err(PromptExit::End);
+                }
+                Ok(TypedInput::Garbled)
+            }
+            Err(ReadlineError::Eof | ReadlineError::Interrupted) => Err(PromptExit::Quit),
+            Err(_) => Err(PromptExit::End),
+        }
+    }
+
+    /// The line that is edited, or taken of the list, after these lines of a question; what it begins with.
+    fn edited(
+        &mut self,
+        asked: &[String],
+        choice: Option<&Ask>,
+        marked: Option<usize>,
+        mend: &mut String,
+    ) -> rustyline::Result<String> {
+        loop {
+            self.list.list().open(choice, &self.commands, marked);
             self.screen.screen().is_resized(window());
-            let open = OpenQuestion::begin(&asked, KeyMode::Editor);
+            let open = OpenQuestion::begin(asked, KeyMode::Editor);
             let typed = match mend.as_str() {
                 "" => self.editor.readline(ARROW),
                 mend => self.editor.readline_with_initial(ARROW, (mend, "")),
@@ -257,6 +304,7 @@ impl Terminal {
                         &format!("A line has at most {LONGEST} characters. Type it again."),
                         bare,
                     );
+                    self.flush(1);
                     mend.clear();
                 }
                 None => break Ok(typed),
@@ -267,26 +315,9 @@ impl Terminal {
                 Some(KeyEffect::Again(typed)) => {
                     let anew = self.screen.screen().drawn_anew(self.list.list().height());
                     let _ = self.term.write_str(&anew);
-                    mend = typed;
+                    *mend = typed;
                 }
             }
-        };
-        self.is_fed = began.elapsed() < UNREAD;
-        match typed {
-            Ok(text) => {
-                self.failures = 0;
-                self.screen.screen().answered(&format!("{ARROW}{}", shown::line(&text)));
-                Ok(TypedInput::Line(without_mended(&mend, text, &self.commands)))
-            }
-            Err(ReadlineError::Io(error)) if error.kind() == ErrorKind::InvalidData => {
-                self.failures += 1;
-                if self.failures > 3 {
-                    return Err(PromptExit::End);
-                }
-                Ok(TypedInput::Garbled)
-            }
-            Err(ReadlineError::Eof | ReadlineError::Interrupted) => Err(PromptExit::Quit),
-            Err(_) => Err(PromptExit::End),
         }
     }
 
@@ -307,10 +338,71 @@ impl Terminal {
     }
 
     fn write(&mut self, line: &str, paint: Paint) {
-        for line in fitted(&shown::line(line), self.width()) {
-            let _ = self.term.write_line(&paint(&line));
-            self.screen.screen().push(&line, paint, false);
+        for text in fitted(&shown::line(line), self.width()) {
+            self.pending.push(WrittenLine { text, paint, is_unbroken: false });
         }
+    }
+
+    /// Whether a line begins with a command that is known at the question.
+    fn is_command(&self, line: &str) -> bool {
+        let first = line.split_whitespace().next().unwrap_or_default().to_lowercase();
+        self.commands.iter().any(|command| command.name == first)
+    }
+
+    /// A line that was typed before its question was there.
+    fn echo(&mut self, line: &str) {
+        let line = format!("{ARROW}{}", shown::line(line));
+        let _ = self.term.write_line(&line);
+        self.screen.screen().answered(&line);
+    }
+
+    /// Writes what waits, before a question of so many rows: a page at a time where it is more than the window holds and
+    /// somebody reads it.
+    fn flush(&mut self, question: usize) {
+        let mut rest = std::mem::take(&mut self.pending);
+        while !rest.is_empty() {
+            let height = window().1;
+            let reads = self.moves_cursor && height >= ROOM.0 && !super::has_input();
+            let texts: Vec<String> = rest.iter().map(|line| line.text.clone()).collect();
+            let count = if reads { pager::page(&texts, height, question) } else { rest.len() };
+            let left = rest.split_off(count);
+            for line in rest {
+                let _ = self.term.write_line(&line.painted());
+                self.screen.screen().push(line);
+            }
+            rest = left;
+            if !rest.is_empty() && !self.turns_page() {
+                return;
+            }
+        }
+    }
+
+    /// Whether more is to be shown.
+    fn turns_page(&mut self) -> bool {
+        self.list.list().open(None, &[], None);
+        self.screen.screen().is_resized(window());
+        let open = OpenQuestion::begin(&[MORE.to_string()], KeyMode::Editor);
+        let typed = self.editor.readline(MORE);
+        drop(open);
+        self.renew();
+        let taken = self.list.list().close();
+        let _ = self.term.clear_last_lines(1);
+        self.screen.screen().is_read();
+        match (typed, taken) {
+            (Ok(_), Some(KeyEffect::Again(_))) => self.turns_page(),
+            (Ok(_), Some(KeyEffect::Line(line))) => self.leaves_pager(Ok(TypedInput::Line(line))),
+            (Ok(line), None) if line.trim().is_empty() => true,
+            (Ok(line), None) => self.leaves_pager(Ok(TypedInput::Line(line))),
+            (Err(ReadlineError::Eof | ReadlineError::Interrupted), _) => {
+                self.leaves_pager(Err(PromptExit::Quit))
+            }
+            (Err(_), _) => self.leaves_pager(Err(PromptExit::End)),
+        }
+    }
+
+    fn leaves_pager(&mut self, how: TypedLine) -> bool {
+        self.left_pager = Some(how);
+        false
     }
 }
 
@@ -329,49 +421,11 @@ fn without_mended(mend: &str, text: String, commands: &[&Command]) -> String {
     }
 }
 
-/// The line as it is.
-fn bare(line: &str) -> String {
-    line.to_string()
-}
-
-/// What stands out. Whether there are colours at all is for `console` to say.
-fn bold(line: &str) -> String {
-    style(line).bold().to_string()
-}
-
-/// The names of the Factions, each in its colour.
-pub(super) fn by_faction(line: &str) -> String {
-    let paint = |faction: Faction, name: &str| {
-        let name = style(name);
-        match faction {
-            Faction::British => name.red(),
-            Faction::Patriots => name.blue(),
-            Faction::French => name.cyan(),
-            Faction::Indians => name.yellow(),
-        }
-        .to_string()
-    };
-    let mut painted = String::new();
-    for part in line.split_inclusive(|c: char| !c.is_alphabetic()) {
-        let word = part.trim_end_matches(|c: char| !c.is_alphabetic());
-        let is = |faction: &Faction| faction.name().eq_ignore_ascii_case(word);
-        match Faction::ALL.into_iter().find(is) {
-            Some(faction) => painted.push_str(&(paint(faction, word) + &part[word.len()..])),
-            None => painted.push_str(part),
-        }
+/// What was told last is seen, however the conversation ended.
+impl Drop for Terminal {
+    fn drop(&mut self) {
+        self.flush(1);
     }
-    painted
-}
-
-/// Each Side's words in its colour.
-fn by_side(line: &str) -> String {
-    let parts = crate::tell::by_side(line);
-    let paint = |(side, part): &(Option<Side>, &str)| match side {
-        Some(Side::Royalist) => style(part).red().to_string(),
-        Some(Side::Rebellion) => style(part).blue().to_string(),
-        None => (*part).to_string(),
-    };
-    parts.iter().map(paint).collect()
 }
 
 impl Ui for Terminal {
@@ -381,8 +435,7 @@ impl Ui for Terminal {
 
     fn show_unbroken(&mut self, line: &str) {
         let line = shown::line(line).into_owned();
-        let _ = self.term.write_line(&line);
-        self.screen.screen().push(&line, bare, true);
+        self.pending.push(WrittenLine { text: line, paint: bare, is_unbroken: true });
     }
 
     fn painted(&mut self, line: &str) {
@@ -409,15 +462,19 @@ impl Ui for Terminal {
     }
 
     fn question(&mut self, text: &str) {
+        let lines = if text.is_empty() { Vec::new() } else { wrap_to(text, "  ", self.width()) };
+        let list = if self.opens { list::SMALLEST } else { 0 };
+        self.flush(lines.len() + 1 + list);
         if !text.is_empty() {
             self.question = self.next.take();
             if self.question.is_none() {
                 self.opens = false;
                 self.commands.clear();
             }
-            for line in wrap_to(text, "  ", self.width()) {
+            for line in lines {
                 self.write(&line, bold);
             }
+            self.flush(1);
         }
     }
 
@@ -467,11 +524,8 @@ impl Ui for Terminal {
         self.mend = shown::line(line).into_owned();
     }
 
-    fn height(&self) -> Option<usize> {
-        Some(usize::from(self.term.size().0))
-    }
-
     fn works(&mut self, done: u64, all: Option<u64>) -> bool {
+        self.flush(1);
         self.bar.get_or_insert_with(|| Bar::new(all)).set(done)
     }
 
@@ -505,17 +559,5 @@ mod tests {
         }
         let empty = without_mended("", "undo".to_string(), &known);
         assert_eq!(empty, "undo");
-    }
-
-    #[test]
-    fn a_line_of_the_board_has_its_colours_only_where_there_are_any() {
-        let row = "* New York  British  Pas Opp  2r 3c, Washington";
-        console::set_colors_enabled(false);
-        assert_eq!(by_side(row), row);
-        console::set_colors_enabled(true);
-        let painted = by_side(row);
-        assert!(painted.contains('\u{1b}'), "{painted}");
-        assert_eq!(console::strip_ansi_codes(&painted), row);
-        console::set_colors_enabled(false);
     }
 }

@@ -13,14 +13,19 @@ const KEPT: usize = 300;
 pub(super) type Paint = fn(&str) -> String;
 
 /// A line as it was written.
-struct WrittenLine {
-    text: String,
-    paint: Paint,
+pub(super) struct WrittenLine {
+    pub text: String,
+    pub paint: Paint,
     /// Whether it is to be copied, and so is never broken.
-    is_unbroken: bool,
+    pub is_unbroken: bool,
 }
 
 impl WrittenLine {
+    /// As it is drawn.
+    pub fn painted(&self) -> String {
+        (self.paint)(&self.text)
+    }
+
     /// In rows of a window of so many columns, as they are drawn, each with how many rows of the window it fills.
     fn rows(&self, width: usize) -> Vec<(String, usize)> {
         if self.is_unbroken {
@@ -58,17 +63,23 @@ pub(super) fn window() -> (usize, usize) {
 
 impl Screen {
     /// A line was written.
-    pub fn push(&mut self, text: &str, paint: Paint, is_unbroken: bool) {
+    pub fn push(&mut self, line: WrittenLine) {
         if self.lines.len() == KEPT {
             self.lines.pop_front();
         }
-        self.lines.push_back(WrittenLine { text: text.to_string(), paint, is_unbroken });
+        self.lines.push_back(line);
         self.asked = (self.asked + 1).min(KEPT);
     }
 
     /// A line was answered: what is written from now on is the next question.
     pub fn answered(&mut self, line: &str) {
-        self.push(line, str::to_string, false);
+        let text = line.to_string();
+        self.push(WrittenLine { text, paint: str::to_string, is_unbroken: false });
+        self.asked = 0;
+    }
+
+    /// A page was read: what is written from now on is the next one.
+    pub fn is_read(&mut self) {
         self.asked = 0;
     }
 

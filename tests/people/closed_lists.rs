@@ -164,7 +164,7 @@ fn paging_keys_move_the_mark() {
         std::thread::sleep(Duration::from_millis(5));
     }
     marks(&mut pty, "new");
-    pty.keys(&[PAGE_DOWN, "\x1b[A", "\x1b[A", ENTER]).wait("Good-bye");
+    pty.keys(&[PAGE_DOWN, "\x1b[A", ENTER]).wait("Good-bye");
     pty.ended(0);
 
     let mut pty = Pty::run((80, 24), &folder("closed-paging-line"), false, NEW);

@@ -205,7 +205,7 @@ fn random_keys(seed: u64, between: Duration) {
             pty.keys(&[ENTER]);
             settle_awake(&mut pty);
         }
-        if pty.seen.contains("\nover") || pty.seen.contains("Set-up: ") {
+        if pty.seen.contains("\nover") || pty.seen.contains("Set up the board: ") {
             break;
         }
     }
@@ -246,6 +246,6 @@ fn plain_and_dumb_terminals_are_asked_line_by_line() {
         let done = child.wait_with_output().expect("it ends");
         let text = String::from_utf8_lossy(&done.stdout).into_owned();
         assert!(text.contains("own: you type each result"), "{text}");
-        assert!(text.contains("Set-up: "), "{text}");
+        assert!(text.contains("Set up the board: "), "{text}");
     }
 }

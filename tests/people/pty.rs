@@ -24,6 +24,8 @@ const ESC: &str = "\x1b";
 /// The prompt as it is drawn, with nothing typed yet, and where the cursor stands after what is under it.
 const PROMPT: [&str; 2] = ["\x1b[K> ", "\r\x1b[2C"];
 pub const ENTER: &str = "\r";
+/// What asks for the next page of a long text.
+pub const MORE: &str = "[Enter] more   q: skip the rest";
 
 /// Longer than an answer counts as typed before its question was there.
 const READ: Duration = Duration::from_millis(80);
@@ -41,6 +43,8 @@ pub struct Pty {
     /// The same as text.
     pub seen: String,
     at: usize,
+    /// So far no page is left to turn.
+    turned: usize,
 }
 
 impl Pty {
@@ -75,7 +79,7 @@ impl Pty {
         // Only now: what opens the terminal sets a size of its own.
         session.write_all(b"go\n").expect("it is typed");
         session.flush().expect("it is typed");
-        Pty { session, bytes: Vec::new(), seen: String::new(), at: 0 }
+        Pty { session, bytes: Vec::new(), seen: String::new(), at: 0, turned: 0 }
     }
 
     /// The window has so many columns and rows now.
@@ -101,6 +105,7 @@ impl Pty {
     pub fn waits(&mut self) -> &mut Pty {
         let until = Instant::now() + PATIENCE;
         while !self.is_asked() {
+            self.turns_page();
             if !self.take_in() {
                 assert!(Instant::now() < until, "no prompt:\n{}", self.seen);
                 std::thread::sleep(Duration::from_millis(2));
@@ -108,6 +113,14 @@ impl Pty {
         }
         self.at = self.seen.len();
         self
+    }
+
+    /// Reads on where a text is longer than the window.
+    pub fn turns_page(&mut self) {
+        if let Some(found) = self.seen[self.turned..].find(MORE) {
+            self.turned += found + MORE.len();
+            self.keys(&["\r"]);
+        }
     }
 
     /// Leaves the time in which a person reads: what comes at once is taken for lines that were typed ahead.
@@ -133,6 +146,7 @@ impl Pty {
                 self.at += found + what.len();
                 return self;
             }
+            self.turns_page();
             if !self.take_in() {
                 assert!(Instant::now() < until, "no `{what}`:\n{}", self.seen);
                 std::thread::sleep(Duration::from_millis(5));
@@ -295,7 +309,7 @@ fn a_new_game_is_set_up_on_one_screen() {
     pty.wait("> patriots+french").wait(ROWS).wait("> start").keys(&["name", ENTER]);
     pty.asked("Name of the saved game?").pauses().says("our game");
     pty.wait(ROWS).wait("our game").wait("quit").keys(&[ENTER]);
-    pty.wait("Set-up: ").asked("Play a Brilliant Stroke first?").pauses().says("q");
+    pty.wait("Set up the board: ").asked("Play a Brilliant Stroke first?").pauses().says("q");
     // The folder is none that `lod play` would look in by itself.
     let there = folder.join("our game");
     pty.wait(&format!("  lod play \"{}\"", there.display()));
@@ -317,7 +331,7 @@ fn a_new_game_begins_with_two_keys() {
     let mut pty = Pty::run((80, 24), &folder, false, "");
     pty.wait("Choose:").wait("> new").keys(&[ENTER]);
     pty.wait("change which row?").wait("> start").keys(&[ENTER]);
-    pty.wait("Set-up: ").asked("[Enter] Next: a new card").says("quit");
+    pty.wait("Set up the board: ").asked("[Enter] Next: a new card").says("quit");
     pty.ended(0);
     let mut pty = Pty::run((80, 24), &folder, false, "");
     pty.wait("Choose:").wait("> continue").keys(&["qu", ENTER]);

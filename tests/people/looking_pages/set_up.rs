@@ -8,7 +8,8 @@ fn the_set_up() {
     assert_page(
         |width| tell::checklist(&position, width),
         r"
-Set-up: British Return to New York
+Set up the board: British Return to New York
+Cities
   [ ] Quebec City     1 British Regular, 1 Tory; Passive Support;
                       British Control
   [ ] Boston          Passive Opposition
@@ -16,6 +17,7 @@ Set-up: British Return to New York
                       Passive Support; British Control
   [ ] Philadelphia    1 Underground Militia; Rebellion Control
   [ ] Charles Town    2 Continentals, 1 Patriot Fort; Rebellion Control
+Colonies
   [ ] Massachusetts   1 Continental, 1 Underground Militia, 1 Patriot Fort;
                       Active Opposition; Rebellion Control
   [ ] New York        3 British Regulars, 3 Tories, 3 Continentals,
@@ -26,6 +28,7 @@ Set-up: British Return to New York
                       Party; Rebellion Control
   [ ] South Carolina  2 Tories; British Control
   [ ] Georgia         1 Underground Militia; Rebellion Control
+Indian Reserves
   [ ] Quebec          1 British Regular, 1 Tory, 1 British Fort, 1 Underground
                       Militia, 1 Underground War Party, 1 Village;
                       British Control
@@ -33,6 +36,7 @@ Set-up: British Return to New York
   [ ] Southwest       1 Underground War Party, 1 Village
   [ ] Florida         1 British Regular, 1 British Fort, 2 Underground War
                       Parties; British Control
+Off the map
   [ ] West Indies     2 Squadrons
   [ ] Available       7 British Regulars, 10 Tories, 3 British Forts,
                       12 Continentals, 10 Militia, 4 Patriot Forts, 6 French
@@ -49,12 +53,14 @@ Set-up: British Return to New York
                       among its last 5 cards; the first pile on top
 ",
         r"
-Set-up: British Return to New York
+Set up the board: British Return to New York
+Cities
   [ ] Quebec City     1 British Regular, 1 Tory; Passive Support; British Control
   [ ] Boston          Passive Opposition
   [ ] New York City   6 British Regulars, 1 British Fort, 1 Continental; Howe; Passive Support; British Control
   [ ] Philadelphia    1 Underground Militia; Rebellion Control
   [ ] Charles Town    2 Continentals, 1 Patriot Fort; Rebellion Control
+Colonies
   [ ] Massachusetts   1 Continental, 1 Underground Militia, 1 Patriot Fort; Active Opposition; Rebellion Control
   [ ] New York        3 British Regulars, 3 Tories, 3 Continentals, 2 Underground War Parties; Washington; Brant;
                       British Control
@@ -62,11 +68,13 @@ Set-up: British Return to New York
   [ ] North Carolina  1 Continental, 1 Underground Militia, 1 Underground War Party; Rebellion Control
   [ ] South Carolina  2 Tories; British Control
   [ ] Georgia         1 Underground Militia; Rebellion Control
+Indian Reserves
   [ ] Quebec          1 British Regular, 1 Tory, 1 British Fort, 1 Underground Militia, 1 Underground War Party,
                       1 Village; British Control
   [ ] Northwest       1 Underground War Party
   [ ] Southwest       1 Underground War Party, 1 Village
   [ ] Florida         1 British Regular, 1 British Fort, 2 Underground War Parties; British Control
+Off the map
   [ ] West Indies     2 Squadrons
   [ ] Available       7 British Regulars, 10 Tories, 3 British Forts, 12 Continentals, 10 Militia, 4 Patriot Forts,
                       6 French Regulars, 7 War Parties, 10 Villages, Rochambeau
@@ -88,7 +96,8 @@ fn the_set_up_in_the_middle_of_a_game() {
     assert_page(
         |width| tell::checklist(&position, width),
         r"
-Set-up: The board
+Set up the board: The board
+Cities
   [ ] Quebec City     1 British Regular, 1 Tory; Passive Support;
                       British Control
   [ ] Boston          Passive Opposition
@@ -97,6 +106,7 @@ Set-up: The board
                       1 Blockade
   [ ] Philadelphia    1 Underground Militia; Rebellion Control
   [ ] Charles Town    2 Continentals, 1 Patriot Fort; Rebellion Control
+Colonies
   [ ] Massachusetts   1 Continental, 1 Underground Militia, 1 Patriot Fort,
                       3 French Regulars; Rochambeau; Active Opposition;
                       Rebellion Control; 2 Raids
@@ -109,6 +119,7 @@ Set-up: The board
                       British Control
   [ ] South Carolina  2 Tories; British Control
   [ ] Georgia         1 Underground Militia; Rebellion Control
+Indian Reserves
   [ ] Quebec          1 British Regular, 1 Tory, 1 British Fort, 1 Underground
                       Militia, 1 Underground War Party, 1 Village;
                       British Control
@@ -116,6 +127,7 @@ Set-up: The board
   [ ] Southwest       1 Underground War Party, 1 Village
   [ ] Florida         1 British Regular, 1 British Fort, 2 Underground War
                       Parties; British Control
+Off the map
   [ ] West Indies     1 Squadron
   [ ] Available       3 British Regulars, 7 Tories, 2 British Forts,
                       12 Continentals, 10 Militia, 4 Patriot Forts, 3 French
@@ -131,13 +143,15 @@ Set-up: The board
   [ ] Cards in hand   British · Patriots · French
 ",
         r"
-Set-up: The board
+Set up the board: The board
+Cities
   [ ] Quebec City     1 British Regular, 1 Tory; Passive Support; British Control
   [ ] Boston          Passive Opposition
   [ ] New York City   6 British Regulars, 2 Tories, 1 British Fort, 1 Continental; Howe; Passive Support;
                       British Control; 1 Blockade
   [ ] Philadelphia    1 Underground Militia; Rebellion Control
   [ ] Charles Town    2 Continentals, 1 Patriot Fort; Rebellion Control
+Colonies
   [ ] Massachusetts   1 Continental, 1 Underground Militia, 1 Patriot Fort, 3 French Regulars; Rochambeau;
                       Active Opposition; Rebellion Control; 2 Raids
   [ ] New York        2 British Regulars, 3 Tories, 1 Continental, 1 Underground War Party, 1 Active War Party;
@@ -147,11 +161,13 @@ Set-up: The board
                       War Party; British Control
   [ ] South Carolina  2 Tories; British Control
   [ ] Georgia         1 Underground Militia; Rebellion Control
+Indian Reserves
   [ ] Quebec          1 British Regular, 1 Tory, 1 British Fort, 1 Underground Militia, 1 Underground War Party,
                       1 Village; British Control
   [ ] Northwest       1 Underground War Party
   [ ] Southwest       1 Underground War Party, 1 Village
   [ ] Florida         1 British Regular, 1 British Fort, 2 Underground War Parties; British Control
+Off the map
   [ ] West Indies     1 Squadron
   [ ] Available       3 British Regulars, 7 Tories, 2 British Forts, 12 Continentals, 10 Militia, 4 Patriot Forts,
                       3 French Regulars, 7 War Parties, 10 Villages

@@ -2,7 +2,7 @@
 
 use crate::talk::{
     Answer, Ask, BoardView, Command, CommandEffect, CommandUse, Form, OF_BOX, PromptCommand,
-    PromptContext, PromptExit, PromptHandler, Ui, paged,
+    PromptContext, PromptExit, PromptHandler, Ui,
 };
 use lod_bots::game::Game;
 use lod_engine::game::Board;
@@ -11,9 +11,6 @@ use lod_engine::game::Board;
 pub(super) const SHOWN: usize = usize::MAX;
 /// The words for it.
 const SHOW: &str = "show me";
-
-/// The rows that a question takes beside its replies.
-const AROUND: usize = 4;
 
 /// What answers a word that belongs to one place; none where the word is unknown there.
 pub(super) type LocalReplies<'p> = dyn Fn(&str) -> Option<Vec<String>> + 'p;
@@ -53,6 +50,8 @@ impl PromptContext for LessonQuestion<'_> {
     fn knows(&self, word: PromptCommand) -> CommandUse {
         CommandUse::of(match word {
             PromptCommand::Redo => self.around.redoes,
+            // `show me` is a word of the lesson.
+            PromptCommand::Show => false,
             word => word.looks_at_board(),
         })
     }
@@ -94,8 +93,7 @@ impl PromptContext for LessonQuestion<'_> {
     }
 }
 
-/// Puts a question until there is an answer: the place of a reply. What is to be read first may be longer than the screen:
-/// that is shown a screen at a time.
+/// Puts a question until there is an answer: the place of a reply.
 ///
 /// # Errors
 /// [`PromptExit`].
@@ -104,13 +102,7 @@ pub(super) async fn question_prompt(
     around: QuestionContext<'_>,
     ask: &Ask,
 ) -> Result<usize, PromptExit> {
-    let rows = ask.lines.len() + ask.replies.len() + AROUND;
-    if ui.height().is_none_or(|height| rows <= height) {
-        return PromptHandler::new(ask, &mut LessonQuestion { ui, ask, around }, None).put().await;
-    }
-    let typed = paged(ui, &ask.lines, |ui, line| ui.painted(line)).await;
-    let ask = &Ask { lines: Vec::new(), ..ask.clone() };
-    PromptHandler::new(ask, &mut LessonQuestion { ui, ask, around }, typed).put().await
+    PromptHandler::new(ask, &mut LessonQuestion { ui, ask, around }).put().await
 }
 
 /// Waits for Enter where the question has that form.

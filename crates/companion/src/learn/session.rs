@@ -3,7 +3,7 @@
 use super::Progress;
 use super::run::{GOAL, PLAN, run as run_turns};
 use crate::ports::Ports;
-use crate::talk::{Ask, PromptExit, Reply, Ui, choose, tell};
+use crate::talk::{Ask, PlaceExit, PromptExit, Reply, Ui, choose_or_back, tell};
 use lod_engine::game::Faction;
 use lod_engine::shown;
 use rand::SeedableRng;
@@ -62,7 +62,7 @@ const DOORS: [(&str, &str); 2] = [
 ];
 
 /// Learns until the person leaves.
-pub async fn run(ui: &mut dyn Ui, options: &LearnRequest, ports: &Ports) {
+pub async fn run(ui: &mut dyn Ui, options: &LearnRequest, ports: &Ports) -> PlaceExit {
     let mut record = options.record.clone();
     let read = |record: &str| Progress::read(&*ports.store, record);
     let progress = record.as_deref().map_or_else(|| Ok(Progress::default()), read);
@@ -85,10 +85,13 @@ pub async fn run(ui: &mut dyn Ui, options: &LearnRequest, ports: &Ports) {
         },
         false => menu(ui, &mut learner).await,
     };
-    if left == Err(PromptExit::End) {
-        ui.show("The input has ended.");
+    match left {
+        Err(PromptExit::Back(_)) => return PlaceExit::Back,
+        Err(PromptExit::End) => ui.show("The input has ended."),
+        _ => {}
     }
     ui.show("Good-bye.");
+    PlaceExit::Program
 }
 
 /// The plan, and how far each Faction is.
@@ -112,7 +115,7 @@ async fn menu(ui: &mut dyn Ui, learner: &mut Learner<'_>) -> Result<(), PromptEx
         ..Ask::default()
     };
     loop {
-        match choose(ui, &ask).await? {
+        match choose_or_back(ui, &ask).await? {
             0 => run_turns(ui, learner, None).await?,
             _ => show_plan(ui, &learner.progress),
         }

@@ -4,7 +4,7 @@ use super::{Catalog, CatalogLink, Talk};
 use crate::places::{DOORS, Place, RecordFlags, Settings, change_settings, enter, last_game};
 use crate::play::journal::{Games, TICKS};
 use crate::ports::{Ports, with_ending};
-use crate::talk::Ui;
+use crate::talk::{PlaceExit, PromptCommand, Ui};
 
 /// What the places need of the machine.
 pub trait Machine: 'static {
@@ -157,8 +157,14 @@ impl<M: Machine> Catalog for ProgramPlaces<M> {
             }
             let place = self.place(place).ok_or(NOWHERE)?;
             let settings = self.0.settings()?;
-            let held = enter(&place, &settings, RecordFlags::usual(), &ports, ui).await;
-            held.map_err(|error| error.to_string())
+            loop {
+                // A page has no first screen to go back to.
+                match enter(&place, &settings, RecordFlags::usual(), &ports, ui).await {
+                    Ok(PlaceExit::Program) => return Ok(()),
+                    Ok(PlaceExit::Back) => ui.show(&PromptCommand::Undo.nothing_here()),
+                    Err(error) => return Err(error.to_string()),
+                }
+            }
         })
     }
 }

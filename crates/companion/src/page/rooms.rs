@@ -184,7 +184,7 @@ mod tests {
                     people: Some(vec![vec![Faction::Patriots]]),
                     ..StartOptions::of_new()
                 };
-                run(&wanted, &ports, ui).await.map_err(|error| error.to_string())
+                run(&wanted, &ports, ui).await.map(|_| ()).map_err(|error| error.to_string())
             })
         }
     }

@@ -11,7 +11,7 @@ use crate::play::journal::{Games, SavedGame};
 use crate::play::session::{self, RunError, StartOptions};
 use crate::ports::Ports;
 use crate::table;
-use crate::talk::Ui;
+use crate::talk::{PlaceExit, Ui};
 use thiserror::Error;
 
 /// What the first screen leads to, and what is behind it.
@@ -85,7 +85,7 @@ impl RecordFlags {
     }
 }
 
-/// Holds the conversation until it is left.
+/// Holds the conversation until it is left, with the program or back to the first screen.
 ///
 /// # Errors
 /// [`EnterError`].
@@ -95,27 +95,27 @@ pub async fn enter(
     kept: RecordFlags,
     ports: &Ports,
     ui: &mut dyn Ui,
-) -> Result<(), EnterError> {
+) -> Result<PlaceExit, EnterError> {
     let mut wanted = match place {
         Place::Table => {
             let mut options =
                 table::TableRequest { record: kept.table, ..table::TableRequest::default() };
             settings.fill_table(&mut options);
-            return table::run(ui, &options, ports).await.map_err(EnterError::Table);
+            let held = table::run(ui, &options, ports).await;
+            return held.map(|()| PlaceExit::Program).map_err(EnterError::Table);
         }
         Place::Learn => {
             let options =
                 learn::LearnRequest { record: kept.learn, ..learn::LearnRequest::default() };
-            learn::run(ui, &options, ports).await;
-            return Ok(());
+            return Ok(learn::run(ui, &options, ports).await);
         }
         Place::Cards => {
             while look_up_card(ui).await.is_ok() {}
-            return Ok(());
+            return Ok(PlaceExit::Program);
         }
         Place::Flowcharts => {
             while look_up_flowchart(ui).await.is_ok() {}
-            return Ok(());
+            return Ok(PlaceExit::Program);
         }
         Place::Game(name) => StartOptions::of_game(name),
         Place::New => StartOptions::of_new(),
@@ -125,7 +125,8 @@ pub async fn enter(
     Ok(session::run(&wanted, ports, ui).await?)
 }
 
-/// The game that was played last.
+/// The game that was played last, where it goes on.
 pub fn last_game(games: &Games) -> Option<SavedGame> {
-    games.all().into_iter().find(|game| game.is_game)
+    let last = games.all().into_iter().find(|game| game.is_game)?;
+    (!games.is_over(&last)).then_some(last)
 }

@@ -5,7 +5,7 @@ use super::turn::Table;
 use crate::talk::{
     Answer, Ask, BoardView, CommandEffect, CommandUse, PromptCommand, PromptContext, PromptExit, Ui,
 };
-use crate::tell::{quoted, wrap_to};
+use crate::tell::{is_winter_quarters, quoted, wrap_to};
 use lod_engine::game::scenario::scenario;
 use lod_engine::game::{Board, Fact};
 use lod_engine::rules::seats::Seats;
@@ -80,7 +80,9 @@ impl AtTable<'_> {
         let (season, cards, width) = (self.season, (self.card, None), self.ui.width());
         let empty = Board::empty();
         let board = self.board.as_ref().unwrap_or(&empty);
-        let lines = word.view(&BoardView { board, season, cards, rest, width })?;
+        let winter_showing = self.card.is_some_and(is_winter_quarters);
+        let view = BoardView { board, season, cards, winter_showing, rest, width };
+        let lines = word.view(&view)?;
         if word == PromptCommand::Card || rest == "?" {
             return Some(CommandEffect::Shows(lines));
         }

@@ -12,6 +12,8 @@ pub(crate) type Reader<'r, R> = dyn Fn(&str, Result<Answer, String>) -> Result<R
 struct PlainContext<'q, R> {
     ui: &'q mut dyn Ui,
     reader: &'q Reader<'q, R>,
+    /// Whether there is no question before it.
+    is_first: bool,
 }
 
 impl<R> PromptContext for PlainContext<'_, R> {
@@ -23,6 +25,10 @@ impl<R> PromptContext for PlainContext<'_, R> {
 
     fn knows(&self, word: PromptCommand) -> CommandUse {
         CommandUse::of(word == PromptCommand::Redo)
+    }
+
+    fn names(&self, word: PromptCommand) -> bool {
+        !self.is_first || word != PromptCommand::Undo
     }
 
     fn answer(&mut self, line: &str, read: Result<Answer, String>) -> Result<R, String> {
@@ -38,6 +44,12 @@ pub async fn ask_player(ui: &mut dyn Ui, ask: &Ask) -> Result<Answer, PromptExit
     ask_player_for(ui, ask, &|_, read| read).await
 }
 
+/// Puts a question that no other stands before.
+async fn ask_player_first(ui: &mut dyn Ui, ask: &Ask) -> Result<Answer, PromptExit> {
+    let reader: &Reader<'_, Answer> = &|_, read| read;
+    prompt(ask, &mut PlainContext { ui, reader, is_first: true }).await
+}
+
 /// Puts a question until this makes something of a line.
 ///
 /// # Errors
@@ -47,7 +59,7 @@ pub(crate) async fn ask_player_for<R>(
     ask: &Ask,
     reader: &Reader<'_, R>,
 ) -> Result<R, PromptExit> {
-    prompt(ask, &mut PlainContext { ui, reader }).await
+    prompt(ask, &mut PlainContext { ui, reader, is_first: false }).await
 }
 
 /// The answer to a question that may be left unanswered: nothing where the player goes back from it.
@@ -76,7 +88,7 @@ pub(crate) fn optional<T>(asked: Result<T, PromptExit>) -> Result<Option<T>, Pro
 /// [`PromptExit::Quit`] and [`PromptExit::End`].
 pub(crate) async fn ask_player_alone(ui: &mut dyn Ui, ask: &Ask) -> Result<Answer, PromptExit> {
     loop {
-        match ask_player(ui, ask).await {
+        match ask_player_first(ui, ask).await {
             Err(PromptExit::Back(_)) => ui.show(&PromptCommand::Undo.nothing_here()),
             Err(PromptExit::Again(_)) => ui.show(&PromptCommand::Redo.nothing_here()),
             other => return other,
@@ -93,6 +105,22 @@ pub async fn choose(ui: &mut dyn Ui, ask: &Ask) -> Result<usize, PromptExit> {
     loop {
         if let Answer::One(place) = ask_player_alone(ui, &ask).await? {
             return Ok(place);
+        }
+    }
+}
+
+/// The place of one of the replies.
+///
+/// # Errors
+/// [`PromptExit`].
+pub(crate) async fn choose_or_back(ui: &mut dyn Ui, ask: &Ask) -> Result<usize, PromptExit> {
+    let ask = Ask { form: Form::One, closed: ReplySet::One, ..ask.clone() };
+    loop {
+        match ask_player(ui, &ask).await {
+            Ok(Answer::One(place)) => return Ok(place),
+            Ok(_) => {}
+            Err(PromptExit::Again(_)) => ui.show(&PromptCommand::Redo.nothing_here()),
+            Err(leaving) => return Err(leaving),
         }
     }
 }

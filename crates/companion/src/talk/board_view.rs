@@ -3,7 +3,9 @@
 use super::refusal;
 use crate::tell;
 use lod_bots::game::Game;
-use lod_engine::game::{Board, SpaceSet, words};
+use lod_engine::game::words::unique_beginning;
+use lod_engine::game::{Board, Faction, SpaceSet, words};
+use lod_engine::rules::cards::cards as rules_cards;
 use lod_engine::rules::winter::Season;
 use lod_engine::shown;
 
@@ -15,6 +17,8 @@ pub(crate) struct BoardView<'v> {
     pub season: Season,
     /// The card being played, and the one after it.
     pub cards: (Option<u8>, Option<u8>),
+    /// Whether a Winter Quarters card is showing (2.3.8).
+    pub winter_showing: bool,
     /// What follows the command.
     pub rest: &'v str,
     /// The width of the lines.
@@ -35,7 +39,8 @@ impl<'v> BoardView<'v> {
     /// This board in a game.
     pub fn of(game: &Game<'_>, board: &'v Board, rest: &'v str, width: usize) -> BoardView<'v> {
         let cards = (game.deck().current(), game.deck().next());
-        BoardView { board, season: game.season(), cards, rest, width }
+        let winter_showing = game.deck().winter_showing(rules_cards());
+        BoardView { board, season: game.season(), cards, winter_showing, rest, width }
     }
 
     /// All spaces, the one that is named, or what may be named.
@@ -48,6 +53,19 @@ impl<'v> BoardView<'v> {
         match words::find_space(self.rest) {
             Ok(space) => tell::space(self.board, space, self.width),
             Err(error) => vec![shown::message(&refusal(&error.to_string()))],
+        }
+    }
+
+    /// The Faction that is named.
+    pub(super) fn faction(&self) -> Vec<String> {
+        match unique_beginning(Faction::ALL, |own| [own.id()], &self.rest.to_lowercase()) {
+            Some(named) => {
+                tell::faction(self.board, named, &self.season, self.winter_showing, self.width)
+            }
+            None => vec![format!(
+                "Type show and a Faction: {}.",
+                Faction::ALL.map(Faction::id).join(", ")
+            )],
         }
     }
 

@@ -25,6 +25,8 @@ pub enum PromptCommand {
     Chances,
     /// The pieces off the map.
     Forces,
+    /// One Faction.
+    Show,
     /// The card.
     Card,
     /// The turns so far.
@@ -184,7 +186,7 @@ impl Command {
 }
 
 /// Every command.
-pub(crate) const COMMANDS: [Command; 32] = [
+pub(crate) const COMMANDS: [Command; 33] = [
     command(PromptCommand::Help, "?", "", "help for this question").shows("Help", "Help here"),
     command(
         PromptCommand::Words,
@@ -194,9 +196,14 @@ pub(crate) const COMMANDS: [Command; 32] = [
     )
     .shows("All commands", "All commands")
     .at_menu(8, "how the table works"),
-    command(PromptCommand::Board, "board", "[SPACE]", "all spaces, or one; board ?: pictures")
-        .shows("Board", "The board")
-        .looks(|at| at.spaces()),
+    command(
+        PromptCommand::Board,
+        "board",
+        "[SPACE|N]",
+        "all spaces, one, or as after turn N; board ?: pictures",
+    )
+    .shows("Board", "The board")
+    .looks(|at| at.spaces()),
     command(PromptCommand::Tracks, "tracks", "", "Resources and the other tracks")
         .shows("Tracks", "Tracks")
         .looks(|at| tell::tracks(at.board, &at.season.seats, at.width)),
@@ -217,6 +224,14 @@ pub(crate) const COMMANDS: [Command; 32] = [
     command(PromptCommand::Forces, "forces", "", "the pieces off the map")
         .shows("Forces", "Forces")
         .looks(|at| tell::forces(at.board, at.width)),
+    command(
+        PromptCommand::Show,
+        "show",
+        "FACTION",
+        "all of one Faction: pieces, Resources, margins, cards",
+    )
+    .in_full()
+    .looks(|at| at.faction()),
     command(PromptCommand::Card, "card", "[NUMBER]", "the card being played, or another")
         .shows("Card", "The card")
         .looks(|at| at.card())
@@ -408,16 +423,15 @@ pub(crate) fn match_command<'l>(
             false => {}
         }
     }
+    // Who is lost types what help begins with.
+    if let Some(help) = fits.iter().find(|command| command.word == PromptCommand::Words) {
+        return CommandMatch::Perhaps(help.word, rest);
+    }
     match fits.as_slice() {
         [] => CommandMatch::Nothing,
         [command] => CommandMatch::Perhaps(command.word, rest),
         several => CommandMatch::Several(several.iter().map(|command| command.name).collect()),
     }
-}
-
-/// Whether a line is a command in full where these are known.
-pub(crate) fn is_command(line: &str, knows: &dyn Fn(PromptCommand) -> CommandUse) -> bool {
-    matches!(match_command(line, knows), CommandMatch::Exactly(..))
 }
 
 /// What follows `undo` and `redo`: how many steps.
@@ -453,6 +467,8 @@ mod tests {
         assert_eq!(everywhere("b"), CommandMatch::Perhaps(PromptCommand::Board, ""));
         assert_eq!(everywhere("save as x y"), CommandMatch::Exactly(PromptCommand::Save, "as x y"));
         assert_eq!(everywhere("f"), CommandMatch::Several(vec!["forces", "fix"]));
+        assert_eq!(everywhere("h"), CommandMatch::Perhaps(PromptCommand::Words, ""));
+        assert_eq!(everywhere("hi"), CommandMatch::Perhaps(PromptCommand::History, ""));
         assert_eq!(everywhere("f x"), CommandMatch::Perhaps(PromptCommand::Fix, "x"));
         for nothing in ["", "march ny>ma", "undo it", "boston", "3 5 2"] {
             assert_eq!(everywhere(nothing), CommandMatch::Nothing, "{nothing}");

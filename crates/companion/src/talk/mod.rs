@@ -16,7 +16,6 @@ mod guess;
 mod held;
 mod help;
 mod history;
-mod pages;
 mod picks;
 mod price;
 mod problem;
@@ -33,14 +32,14 @@ mod ui;
 
 pub use ask::{Ask, LineSource, PlayerInput, Reply, ReplySet};
 pub(crate) use ask_player::{
-    ask_optional, ask_player_alone, ask_player_for, choose_faction, optional,
+    ask_optional, ask_player_alone, ask_player_for, choose_faction, choose_or_back, optional,
 };
 pub use ask_player::{ask_player, choose};
 pub(crate) use board_view::{BoardView, OF_BOARD, typed_rows};
 pub(crate) use choices::show;
 pub use choices::{at_end, listed, told};
 pub use command::{Button, Command, PromptCommand, count};
-pub(crate) use command::{COMMANDS, OF_BOX, is_command};
+pub(crate) use command::{COMMANDS, OF_BOX};
 pub(crate) use compare::differs_asked;
 pub use compare::differs_typed;
 pub use conversation::{Conversation, ConversationState, LineSlot, block_on};
@@ -53,7 +52,6 @@ pub(crate) use held::{Checkpoints, HeldAnswer, HeldAnswers, hold};
 pub use help::question_help;
 pub use history::History;
 pub use lod_bots::flowchart::words::Die;
-pub(crate) use pages::paged;
 pub use picks::Pick;
 pub use price::Price;
 pub(crate) use problem::{keep_first_free, problem};
@@ -70,6 +68,15 @@ pub(crate) use relay::Relay;
 pub(crate) use reply::stands_for;
 pub(crate) use typed_ahead::TypedAhead;
 pub use ui::{TypedInput, TypedLine, Ui, next_line};
+
+/// How a place was left that the first screen leads to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PlaceExit {
+    /// With the program.
+    Program,
+    /// Back to where it was entered from: nothing was begun there.
+    Back,
+}
 
 /// Why there is no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

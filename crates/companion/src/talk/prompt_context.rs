@@ -50,6 +50,14 @@ impl<R> CommandEffect<R> {
         }
     }
 
+    /// The same where what is shown are lines of the board.
+    pub(crate) fn painted(self) -> CommandEffect<R> {
+        match self {
+            CommandEffect::Shows(lines) => CommandEffect::Paints(lines),
+            other => other,
+        }
+    }
+
     /// What a command that looks something up shows.
     pub(crate) fn looked_up(word: PromptCommand, lines: Vec<String>) -> CommandEffect<R> {
         match word {

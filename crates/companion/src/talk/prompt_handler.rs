@@ -1,14 +1,12 @@
 //! The conversation at a question, the same at a terminal and through a pipe, at the table, in a game, in a lesson and in
 //! a procedure.
 
-use super::command::{
-    ASKS, COMMANDS, Command, CommandMatch, PromptCommand, is_command, match_command,
-};
+use super::command::{ASKS, COMMANDS, Command, CommandMatch, PromptCommand, match_command};
 use super::help::help;
 use super::read::{self, LineResult, PartialAnswer, is_in_parts, is_too_long};
 use super::{
     Ask, CommandEffect, CommandUse, Form, History, PromptContext, PromptExit, Reasons, TypedInput,
-    TypedLine, Ui, count, paged,
+    Ui, count,
 };
 use crate::tell::{quoted, wrap_to};
 use lod_engine::game::words::capital;
@@ -20,7 +18,7 @@ use lod_engine::shown;
 /// # Errors
 /// [`PromptExit`].
 pub async fn prompt<C: PromptContext>(ask: &Ask, at: &mut C) -> Result<C::Reply, PromptExit> {
-    PromptHandler::new(ask, at, None).put().await
+    PromptHandler::new(ask, at).put().await
 }
 
 /// A question as it is put.
@@ -29,18 +27,12 @@ pub(crate) struct PromptHandler<'c, C> {
     at: &'c mut C,
     /// The lines of which something was kept, each with all that was kept then.
     kept: History<(String, PartialAnswer)>,
-    /// A command that was typed while a long text was shown.
-    next: Option<String>,
 }
 
 impl<'c, C: PromptContext> PromptHandler<'c, C> {
-    /// A question, and the line that was typed before it was shown: it counts where it is a command.
-    pub fn new(ask: &'c Ask, at: &'c mut C, typed: Option<String>) -> PromptHandler<'c, C> {
-        let prompt = PromptHandler { ask, at, kept: History::default(), next: None };
-        PromptHandler {
-            next: typed.filter(|line| is_command(line, &|word| prompt.knows(word))),
-            ..prompt
-        }
+    /// A question, before anything is typed.
+    pub fn new(ask: &'c Ask, at: &'c mut C) -> PromptHandler<'c, C> {
+        PromptHandler { ask, at, kept: History::default() }
     }
 
     /// Asks until there is an answer, or a command that ends the question.
@@ -51,7 +43,7 @@ impl<'c, C: PromptContext> PromptHandler<'c, C> {
         self.at.ui().begins();
         self.show_question(true);
         loop {
-            let TypedInput::Line(line) = self.line().await? else {
+            let TypedInput::Line(line) = self.at.line().await? else {
                 self.at.ui().show("The line is not UTF-8 text. Type it again.");
                 self.at.ui().question("");
                 continue;
@@ -67,7 +59,7 @@ impl<'c, C: PromptContext> PromptHandler<'c, C> {
         let word = self.command_in(line);
         if word == CommandMatch::Nothing {
             if let Some(lines) = self.at.answered(line) {
-                self.pages(&lines, |ui, line| ui.show(line)).await;
+                lines.iter().for_each(|line| self.at.ui().show(line));
                 self.show_question(false);
                 return Ok(None);
             }
@@ -167,7 +159,10 @@ impl<'c, C: PromptContext> PromptHandler<'c, C> {
 
     fn show_question(&mut self, first: bool) {
         let added: Vec<&Command> = self.added().collect();
-        let here = |command: &&Command| self.is_usual(command.word) || added.contains(command);
+        let here = |command: &&Command| {
+            let is_usual = self.is_usual(command.word) && self.at.names(command.word);
+            is_usual || added.contains(command)
+        };
         let commands = COMMANDS.iter().filter(here).chain(self.at.asides()).collect();
         self.at.show_question(self.ask, first, commands);
     }
@@ -200,13 +195,6 @@ impl<'c, C: PromptContext> PromptHandler<'c, C> {
         }
     }
 
-    async fn line(&mut self) -> TypedLine {
-        match self.next.take() {
-            Some(line) => Ok(TypedInput::Line(line)),
-            None => self.at.line().await,
-        }
-    }
-
     /// Does what a command says; where the question stays it is put again.
     async fn command(
         &mut self,
@@ -229,8 +217,10 @@ impl<'c, C: PromptContext> PromptHandler<'c, C> {
         match effect {
             CommandEffect::Reply(reply) => return Ok(Some(reply)),
             CommandEffect::Says(text) => self.say(text),
-            CommandEffect::Shows(lines) => self.pages(&lines, |ui, line| ui.show(line)).await,
-            CommandEffect::Paints(lines) => self.pages(&lines, |ui, line| ui.painted(line)).await,
+            CommandEffect::Shows(lines) => lines.iter().for_each(|line| self.at.ui().show(line)),
+            CommandEffect::Paints(lines) => {
+                lines.iter().for_each(|line| self.at.ui().painted(line))
+            }
             CommandEffect::Usual | CommandEffect::Stays => {}
         }
         self.show_question(false);
@@ -295,12 +285,6 @@ impl<'c, C: PromptContext> PromptHandler<'c, C> {
             Some(file) => CommandEffect::Says(vec![reasons.keep(self.at.ui(), file)]),
             None => CommandEffect::Shows(reasons.told(rest, self.at.ui().width())),
         }
-    }
-
-    /// Shows a text, a screen at a time; a command that is typed between two screens comes next.
-    async fn pages(&mut self, lines: &[String], show: fn(&mut dyn Ui, &str)) {
-        let typed = paged(self.at.ui(), lines, show).await;
-        self.next = typed.filter(|line| is_command(line, &|word| self.knows(word)));
     }
 
     fn say(&mut self, text: impl IntoIterator<Item = String>) {

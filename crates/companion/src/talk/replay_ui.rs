@@ -247,11 +247,6 @@ impl Ui for ReplayUi<'_> {
         self.ui.last_words(words);
     }
 
-    /// What is not read by anybody is not shown a screen at a time.
-    fn height(&self) -> Option<usize> {
-        self.ui.height().filter(|_| self.is_live)
-    }
-
     fn works(&mut self, done: u64, all: Option<u64>) -> bool {
         self.ui.works(done, all)
     }

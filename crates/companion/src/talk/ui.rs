@@ -121,10 +121,6 @@ pub trait Ui {
     fn mend(&mut self, _line: &str) {}
     /// What is to be said when a signal from outside ends the program.
     fn last_words(&mut self, _words: &[String]) {}
-    /// The lines that fit on the screen at once, where it is one that scrolls.
-    fn height(&self) -> Option<usize> {
-        None
-    }
     /// Work goes on, of which so much is done, `all` where that is known; whether it is to go on.
     fn works(&mut self, _done: u64, _all: Option<u64>) -> bool {
         true

@@ -6,19 +6,24 @@ use super::track::Track;
 use super::tracks::strokes;
 use itertools::Itertools;
 use lod_engine::game::scenario::scenario;
-use lod_engine::game::{Board, Control, OffMapBox, Position, Space, Support};
+use lod_engine::game::{Board, Control, Kind, OffMapBox, Position, Space, Support};
 
-/// A box to tick before everything that is to be laid out: spaces in map order, boxes, tracks, cylinders,
+/// The kinds of spaces, in map order.
+const REGIONS: [(Kind, &str); 3] =
+    [(Kind::City, "Cities"), (Kind::Colony, "Colonies"), (Kind::IndianReserve, "Indian Reserves")];
+/// What follows them.
+const OFF_MAP: &str = "Off the map";
+
+/// A box to tick before everything that is to be laid out: spaces in map order, region by region, boxes, tracks, cylinders,
 /// cards.
 pub fn checklist(position: &Position, width: usize) -> Vec<String> {
     let board = &position.board;
-    let mut rows: Vec<(&str, String)> = Vec::new();
-    for space in Space::ALL {
-        let text = laid(board, space);
-        if !text.is_empty() {
-            rows.push((space.name(), text));
-        }
-    }
+    let of_kind = |kind: Kind| {
+        let spaces = Space::ALL.into_iter().filter(|space| space.kind() == kind);
+        let rows = spaces.map(|space| (space.name(), laid(board, space)));
+        rows.filter(|(_, text)| !text.is_empty()).collect::<Vec<_>>()
+    };
+    let mut rows = of_kind(Kind::WestIndies);
     for pool in [OffMapBox::Available, OffMapBox::Unavailable, OffMapBox::Casualties] {
         let mut list = boxed(board, pool);
         if pool == OffMapBox::Available {
@@ -33,13 +38,20 @@ pub fn checklist(position: &Position, width: usize) -> Vec<String> {
     rows.push(("Cards in hand", strokes(board)));
     rows.extend(deck(position).map(|text| ("Deck", text)));
     let title = position.scenario.map_or("The board", |id| scenario(id).title.as_str());
-    let mut lines = vec![format!("Set-up: {title}")];
-    lines.extend(ticks(&rows, width));
+    let mut lines = vec![format!("Set up the board: {title}")];
+    let on_map = REGIONS.into_iter().map(|(kind, heading)| (heading, of_kind(kind)));
+    let regions = on_map.chain([(OFF_MAP, rows)]);
+    let regions: Vec<_> = regions.filter(|(_, rows)| !rows.is_empty()).collect();
+    let names = regions.iter().flat_map(|(_, rows)| rows).map(|(name, _)| name.len());
+    let wide = names.max().unwrap_or(0);
+    for (heading, rows) in &regions {
+        lines.push((*heading).to_string());
+        lines.extend(ticks(rows, wide, width));
+    }
     lines
 }
 
-fn ticks(rows: &[(&str, String)], width: usize) -> Vec<String> {
-    let wide = rows.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
+fn ticks(rows: &[(&str, String)], wide: usize, width: usize) -> Vec<String> {
     let rest = " ".repeat(wide + 8);
     rows.iter()
         .flat_map(|(name, text)| wrap(text, &format!("  [ ] {name:<wide$}  "), &rest, width))

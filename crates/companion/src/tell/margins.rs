@@ -30,7 +30,7 @@ pub fn margins(board: &Board, season: &Season, width: usize) -> Vec<String> {
 fn standing(board: &Board, width: usize) -> Vec<String> {
     let mut lines = Vec::new();
     for faction in Faction::ALL {
-        let [first, second] = conditions(board, faction);
+        let [first, second] = own_conditions(board, faction);
         lines.extend(condition(faction.name(), &first, width));
         lines.extend(condition("", &second, width));
         if faction == Faction::French {
@@ -132,7 +132,8 @@ fn condition(name: &str, (margin, text): &Condition, width: usize) -> Vec<String
     wrap(text, &first, &" ".repeat(17), width)
 }
 
-fn conditions(board: &Board, faction: Faction) -> [Condition; 2] {
+/// The two conditions of a Faction with their margins (7.2).
+pub(super) fn own_conditions(board: &Board, faction: Faction) -> [Condition; 2] {
     let [first, second] = board.margins(faction);
     let [[levels, other], [war, against]] = compared(board, faction);
     let levels = format!("{levels} - {other} = {}; needs more than 10", first + 10);

@@ -196,6 +196,13 @@ impl Games {
         }
     }
 
+    /// Whether a saved game has ended.
+    pub fn is_over(&self, game: &SavedGame) -> bool {
+        let is_short = game.length <= LOOKED_AT;
+        let at = if game.is_game && is_short { self.progress(&game.record) } else { None };
+        at.is_some_and(|(_, at)| at == OVER)
+    }
+
     /// Who plays in the end, where that was changed, and how far a game has come.
     fn progress(&self, record: &str) -> Option<(Option<String>, String)> {
         let end = self.store.end_of(record, END).ok()??;
@@ -250,6 +257,9 @@ fn is(line: &str, kind: &str) -> bool {
 /// How much of a record is read to find its first line, in bytes: a whole position may be in it.
 const HEADER: [u64; 3] = [11, 1 << 12, 1 << 24];
 
+/// How far a game has come that has ended.
+const OVER: &str = "over";
+
 /// So much of the end of a record is read first, in bytes: several states.
 const END: u64 = 1 << 14;
 
@@ -278,7 +288,7 @@ impl LastState {
     /// Where the game stands.
     fn place(&self) -> Option<String> {
         if self.end.is_some() {
-            return Some("over".to_string());
+            return Some(OVER.to_string());
         }
         Some(match (self.stage.as_str(), self.card) {
             ("winter", _) => "in Winter Quarters".to_string(),

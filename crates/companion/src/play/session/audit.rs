@@ -42,7 +42,7 @@ impl Session<'_, '_> {
         };
         let audit = Audit::new(&board, &said);
         let lines = audit.lines(&self.history, self.screen.width());
-        self.paged(&lines).await;
+        self.show(&lines);
         let groups = audit.groups();
         if groups.is_empty() {
             return Ok(false);
@@ -76,7 +76,7 @@ impl Session<'_, '_> {
         }
         if !table.is_empty() {
             let lines = audit.on_the_table(&table, self.screen.width());
-            self.paged(&lines).await;
+            self.show(&lines);
         }
         Ok(!mine.is_empty() && self.set_mine(&audit, &mine, board == *self.history.now().board()))
     }

@@ -150,7 +150,6 @@ impl<'a, 's> Session<'a, 's> {
             // A board in mid-game stands there.
             if !self.history.setup().board.is_unknown() {
                 let position = self.history.now().position();
-                self.say("Set up the board:");
                 self.show(&tell::checklist(&position, width));
             }
             return;

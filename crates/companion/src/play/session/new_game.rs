@@ -6,8 +6,8 @@ use crate::play::journal::Games;
 use crate::play::names::PlayerNames;
 use crate::play::setup::{Begin, BoardBegin, Setup, read_named, written};
 use crate::talk::{
-    Ask, Checkpoints, HeldAnswer, HeldAnswers, PromptCommand, PromptExit, Reply, ReplySet, Ui,
-    ask_player_for, hold,
+    Ask, Checkpoints, HeldAnswer, HeldAnswers, PromptExit, Reply, ReplySet, Ui, ask_player_for,
+    hold,
 };
 use lod_bots::game::Stack;
 use lod_engine::game::position::{Options, Position};
@@ -79,13 +79,8 @@ pub(super) async fn new_game(
     }
     let (mut answers, start) = (HeldAnswers::default(), Checkpoints::new(first));
     let keeps = &mut |_: &mut dyn Ui, _: &[HeldAnswer]| {};
-    loop {
-        let agrees = async |ui: &mut dyn Ui, first: SetupDraft| first.agrees(games, ui).await;
-        match hold(screen, &mut answers, &start, keeps, agrees).await {
-            Err(PromptExit::Back(_)) => screen.show(&PromptCommand::Undo.nothing()),
-            agreed => return Ok(agreed?.agreed(games)),
-        }
-    }
+    let agrees = async |ui: &mut dyn Ui, first: SetupDraft| first.agrees(games, ui).await;
+    Ok(hold(screen, &mut answers, &start, keeps, agrees).await?.agreed(games))
 }
 
 impl Ask {
@@ -221,9 +216,9 @@ impl SetupDraft {
 
     /// What a row has now.
     fn value(&self, row: SetupRow, games: &Games) -> String {
-        let owner = |own: bool, what: &str| match own {
+        let owner = |own: bool, what: &str, does: &str| match own {
             true => format!("own: you type {what}"),
-            false => "program".to_string(),
+            false => format!("program: it {does}"),
         };
         match row {
             SetupRow::Scenario => match &self.setup.begin {
@@ -248,8 +243,12 @@ impl SetupDraft {
                     }
                 }
             }
-            SetupRow::Deck => owner(self.setup.stack == Stack::Table, "the number of each card"),
-            SetupRow::Dice => owner(self.setup.own_dice, "each result"),
+            SetupRow::Deck => owner(
+                self.setup.stack == Stack::Table,
+                "the number of each card",
+                "shuffles and draws",
+            ),
+            SetupRow::Dice => owner(self.setup.own_dice, "each result", "rolls"),
             SetupRow::Options => match self.options().is_empty() {
                 true => "none (period Events, Winter is Coming, harder game)".to_string(),
                 false => self.options().join(", "),

@@ -19,7 +19,8 @@ struct PictureRequest<'l> {
 }
 
 /// What `board` can be followed by in a game.
-const OF_GAME: [(&str, &str); 3] = [
+const OF_GAME: [(&str, &str); 4] = [
+    ("board N", "as it was after turn N"),
     ("board --since N", "marks the changes since turn N"),
     ("board --svg FILE", "the board as a picture for an A4 page"),
     ("board --svg FILE --tall", "the same for a phone"),
@@ -94,10 +95,7 @@ impl<'a> Session<'a, '_> {
             let rows = [OF_BOARD.as_slice(), &OF_GAME].concat();
             return CommandEffect::Shows(typed_rows(&rows, self.screen.width()));
         }
-        match CommandEffect::tried(self.try_board(rest, board)) {
-            CommandEffect::Shows(lines) => CommandEffect::Paints(lines),
-            wrong => wrong,
-        }
+        CommandEffect::tried(self.try_board(rest, board)).painted()
     }
 
     fn try_board(&mut self, rest: &str, board: &Board) -> Result<Vec<String>, String> {

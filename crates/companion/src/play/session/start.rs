@@ -12,7 +12,8 @@ use crate::play::names::PlayerNames;
 use crate::play::setup::{Begin, BoardBegin, Setup};
 use crate::ports::Ports;
 use crate::talk::{
-    Answer, Ask, Form, PromptExit, Reply, Ui, ask_player, choose, optional, refusal, tell,
+    Answer, Ask, Form, PlaceExit, PromptExit, Reply, Ui, ask_player, choose_or_back, optional,
+    refusal, tell,
 };
 use crate::tell::wrap_to;
 use lod_bots::bots::Library;
@@ -102,7 +103,7 @@ pub async fn page_of(
     Ok(opened.map(|(history, journal)| picture::page(&book(&history, &journal.name()))))
 }
 
-/// Plays until the person leaves.
+/// Plays until the person leaves, or goes back before a game is there.
 ///
 /// # Errors
 /// See [`RunError`].
@@ -110,34 +111,51 @@ pub async fn run(
     wanted: &StartOptions,
     ports: &Ports,
     screen: &mut dyn Ui,
-) -> Result<(), RunError> {
+) -> Result<PlaceExit, RunError> {
     let (library, games) = (Library::get(), &Games::new(&ports.store));
     let seed = wanted.seed.unwrap_or(ports.seed);
     let (position, scenario) = (wanted.position.is_some(), wanted.scenario.is_some());
     let new =
         wanted.new || position || scenario || wanted.people.is_some() || wanted.board.is_some();
-    let opened = match (&wanted.name, new) {
-        (Some(name), false) => saved(library, games, name, screen).await?,
-        (_, true) => fresh(library, wanted, games, seed, screen).await?,
-        (None, false) => match menu(wanted, games, screen).await {
-            Ok(StartChoice::New(wanted)) => fresh(library, &wanted, games, seed, screen).await?,
-            Ok(StartChoice::Saved(game)) if screen.joins(&game.name) => return Ok(()),
-            Ok(StartChoice::Saved(game)) => {
-                let name = ports.store.place(&game.record);
-                open(library, games, &game.record, &name, screen).await?
-            }
-            Err(_) => None,
-        },
+    let mut listed = games.all();
+    listed.retain(|game| game.is_game);
+    let new = new || wanted.name.is_none() && listed.is_empty();
+    let opened = loop {
+        match (&wanted.name, new) {
+            (Some(name), false) => break saved(library, games, name, screen).await?,
+            (_, true) => match fresh(library, wanted, games, seed, screen).await? {
+                Err(PromptExit::Back(_)) => return Ok(PlaceExit::Back),
+                opened => break opened.ok(),
+            },
+            (None, false) => match menu(wanted, games, &listed, screen).await {
+                Ok(StartChoice::New(wanted)) => {
+                    match fresh(library, &wanted, games, seed, screen).await? {
+                        // Back to this list.
+                        Err(PromptExit::Back(_)) => {}
+                        opened => break opened.ok(),
+                    }
+                }
+                Ok(StartChoice::Saved(game)) if screen.joins(&game.name) => {
+                    return Ok(PlaceExit::Program);
+                }
+                Ok(StartChoice::Saved(game)) => {
+                    let name = ports.store.place(&game.record);
+                    break open(library, games, &game.record, &name, screen).await?;
+                }
+                Err(PromptExit::Back(_)) => return Ok(PlaceExit::Back),
+                Err(_) => break None,
+            },
+        }
     };
     let Some((history, journal)) = opened else {
         screen.show("Good-bye.");
-        return Ok(());
+        return Ok(PlaceExit::Program);
     };
     let workers = ports.workers.clone();
     let mut session = Session::new(history, journal, games.clone(), workers, screen);
     session.pace = wanted.pace.unwrap_or_default();
     if session.play().await {
-        Ok(())
+        Ok(PlaceExit::Program)
     } else {
         Err(RunError::NotSaved("the game could not be saved".to_string()))
     }
@@ -156,15 +174,11 @@ enum StartChoice {
 async fn menu(
     wanted: &StartOptions,
     games: &Games,
+    listed: &[SavedGame],
     screen: &mut dyn Ui,
 ) -> Result<StartChoice, PromptExit> {
-    let mut listed = games.all();
-    listed.retain(|game| game.is_game);
     let mut wanted = Box::new(wanted.clone());
     wanted.new = true;
-    if listed.is_empty() {
-        return Ok(StartChoice::New(wanted));
-    }
     let mut replies = vec![Reply::new("new", "set up a new game")];
     if screen.has_files() {
         replies.push(Reply::new("position", "set up a new game from a position file"));
@@ -172,9 +186,12 @@ async fn menu(
     let others = replies.len();
     replies.extend(listed.iter().map(|g| Reply::new(g.name.clone(), games.history(g))));
     let text = "Start a new game, or continue a saved one?".to_string();
-    let ask = Ask { text, replies, default: Some(0), ..Ask::default() };
+    // The game that was just left, where it goes on.
+    let last = listed.first().filter(|last| !games.is_over(last));
+    let default = Some(last.map_or(0, |_| others));
+    let ask = Ask { text, replies, default, ..Ask::default() };
     loop {
-        let place = choose(screen, &ask).await?;
+        let place = choose_or_back(screen, &ask).await?;
         let Some(saved) = place.checked_sub(others) else {
             if place == 0 {
                 return Ok(StartChoice::New(wanted));
@@ -214,20 +231,21 @@ pub(super) async fn position_file(screen: &mut dyn Ui) -> Result<Option<String>,
     }
 }
 
-/// A new game, as far as the command line or the person says how.
+/// A new game, as far as the command line or the person says how; or how they left its set-up.
 async fn fresh<'a>(
     library: &'a Library,
     wanted: &StartOptions,
     games: &Games,
     seed: u64,
     screen: &mut dyn Ui,
-) -> Result<OpenedGame<'a>, RunError> {
+) -> Result<Result<(GameReplay<'a>, Journal), PromptExit>, RunError> {
     if let Some(name) = &wanted.name {
         free(games, name)?;
     }
     tell_left_open(wanted, screen);
-    let Ok((name, setup)) = new_game(wanted, games, seed, screen).await else {
-        return Ok(None);
+    let (name, setup) = match new_game(wanted, games, seed, screen).await {
+        Ok(agreed) => agreed,
+        Err(leaving) => return Ok(Err(leaving)),
     };
     let input = |what: String| RunError::Input(what);
     setup.can_begin().map_err(|e| input(e.to_string()))?;
@@ -245,7 +263,7 @@ async fn fresh<'a>(
         // What else the disk says is told by the session, which tries again.
         _ => {}
     }
-    Ok(Some((history, journal)))
+    Ok(Ok((history, journal)))
 }
 
 /// Says what the position file of a new game leaves open.

@@ -15,7 +15,9 @@ use crate::play::journal::SavedAnswers;
 use crate::play::journal::tests::Scratch;
 use crate::ports::Ports;
 use crate::ports::{InPlace, MemoryStore};
-use crate::talk::{Conversation, ConversationState, LineSlot, TypedInput, TypedLine, block_on};
+use crate::talk::{
+    Conversation, ConversationState, LineSlot, PlaceExit, TypedInput, TypedLine, block_on,
+};
 use lod_bots::game::GameStep;
 use lod_engine::game::{Faction, ScenarioId};
 use std::cell::RefCell;
@@ -81,7 +83,7 @@ fn folder(scratch: &Scratch) -> Ports {
 fn run(wanted: &StartOptions, folder: &Ports, lines: &[&str]) -> (Result<(), RunError>, Script) {
     let mut script = Script::new(lines);
     let done = block_on(start::run(wanted, folder, &mut script));
-    (done, script)
+    (done.map(|_| ()), script)
 }
 
 /// The same where it is well.
@@ -443,7 +445,7 @@ fn resumed(lines: &[&str]) -> (Vec<Vec<String>>, Vec<u8>) {
         all.push(shown.take());
         event = conversation.resume(Some(Ok(TypedInput::Line((*line).to_string()))));
     }
-    assert_eq!(event, ConversationState::Ended(Ok(())));
+    assert_eq!(event, ConversationState::Ended(Ok(PlaceExit::Program)));
     all.push(shown.take());
     (all, journal_of(&ports))
 }

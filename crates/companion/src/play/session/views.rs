@@ -1,13 +1,12 @@
 //! Looking without losing the place.
 
 use super::Session;
-use super::prompt::{SessionQuestion, SessionReply, knows};
+use super::prompt::{SessionQuestion, SessionReply};
 use crate::play::answer_replay::RecordedAnswer;
 use crate::play::attempt::AttemptEnd;
 use crate::play::book::turns;
 use crate::talk::{
-    BoardView, CommandEffect, PromptCommand, Reasons, is_command, no_such_turn, paged, refusal,
-    turn_place,
+    BoardView, CommandEffect, PromptCommand, Reasons, no_such_turn, refusal, turn_place,
 };
 use crate::tell::{self, ActionRecord, GameMoment, Overview};
 use lod_bots::game::Next;
@@ -26,6 +25,9 @@ impl<'a> Session<'a, '_> {
         let lines = match word {
             PromptCommand::Board if rest.is_empty() => {
                 tell::board(board, self.just_changed(), width)
+            }
+            PromptCommand::Board if rest.chars().all(|c| c.is_ascii_digit()) => {
+                return CommandEffect::tried(self.board_after(rest, width)).painted();
             }
             PromptCommand::Board if rest == "?" || rest.starts_with("--") => {
                 return self.board_picture(rest, board);
@@ -47,14 +49,6 @@ impl<'a> Session<'a, '_> {
             }
         };
         CommandEffect::looked_up(word, lines)
-    }
-
-    /// Shows lines, a screen at a time where they are more; a command typed between the screens comes next.
-    pub(super) async fn paged(&mut self, lines: &[String]) {
-        let typed = paged(self.screen, lines, |ui, line| ui.show(line)).await;
-        if let Some(command) = typed.filter(|line| is_command(line, &knows)) {
-            self.next = Some(command);
-        }
     }
 
     /// The board as it stands at a question: what was done so far in the turn counts.
@@ -142,6 +136,18 @@ impl<'a> Session<'a, '_> {
             })
             .flatten()
             .collect()
+    }
+
+    /// The board as it was after a turn, with what that turn changed.
+    fn board_after(&self, number: &str, width: usize) -> Result<Vec<String>, String> {
+        let turns = self.turns();
+        let action = turns[turn_place(number.parse().unwrap_or(0), turns.len())?];
+        let Some(told) = self.told(action) else {
+            return Ok(Vec::new());
+        };
+        let mut lines = vec![format!("After turn {number}, {}", told.what.title())];
+        lines.extend(tell::board(told.after, tell::changed(&told), width));
+        Ok(lines)
     }
 
     fn history(&self, rest: &str, width: usize) -> Vec<String> {

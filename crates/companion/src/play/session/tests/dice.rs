@@ -63,7 +63,10 @@ fn every_die_of_a_line_is_used_for_what_it_was_asked() {
         let mut screen =
             Roller { passer, sides: Vec::new(), face, lines: 0, dice: 0, unused: Vec::new() };
         let wanted = StartOptions { own_dice: Some(true), ..wanted(&[Faction::Patriots]) };
-        assert_eq!(block_on(start::run(&wanted, &folder, &mut screen)), Ok(()));
+        assert_eq!(
+            block_on(start::run(&wanted, &folder, &mut screen)),
+            Ok(crate::talk::PlaceExit::Program)
+        );
         assert!(saved(&folder).now().end().is_some(), "{}", screen.passer.asked);
         assert_eq!(screen.unused, [""; 0]);
         (lines, dice) = (lines + screen.lines, dice + screen.dice);

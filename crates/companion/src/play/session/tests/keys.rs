@@ -113,7 +113,10 @@ fn a_non_players_turn_with_the_programs_dice_needs_one_key() {
         let mut screen = Passer::new();
         let wanted =
             StartOptions { scenario: Some(scenario), seed: Some(3 + game), ..wanted(&[who]) };
-        assert_eq!(block_on(start::run(&wanted, &folder, &mut screen)), Ok(()));
+        assert_eq!(
+            block_on(start::run(&wanted, &folder, &mut screen)),
+            Ok(crate::talk::PlaceExit::Program)
+        );
         assert!(screen.lines > 0, "{game}: the game came to no end: {}", screen.asked);
         let history = saved(&folder);
         assert!(history.now().end().is_some());

@@ -20,7 +20,6 @@ mod score;
 mod serve;
 mod settings;
 mod simulate;
-mod table;
 mod typed;
 mod winter;
 pub mod ww;
@@ -37,20 +36,19 @@ pub use learn::{LearnOptions, learn};
 pub use manual::{completions, man};
 pub use once::Once;
 pub use parsers::path;
-pub use play::{PlayOptions, play, play_plain};
+pub use play::{PlayOptions, TableOptions, play, play_plain, table};
 pub use score::{ScoreOptions, score};
 pub use serve::{ServeOptions, serve};
 use settings::read_settings;
 pub use settings::{SettingsOptions, settings};
 pub use simulate::{SimulateOptions, simulate};
-pub use table::{TableOptions, table};
 pub use typed::arguments;
 pub use winter::{WinterOptions, conducted, winter};
 pub use ww::{WwOptions, ww};
 
 use crate::native::{self, games_folder};
 use crate::own_turn::manual_edit;
-use crate::places::RecordFlags;
+use crate::places::LEARN_RECORD;
 use crate::ports::Ports;
 use lod_engine::game::FileError;
 use lod_engine::game::position::PositionFile;
@@ -94,14 +92,9 @@ fn position_of(scenario: ScenarioId, facts: &str) -> Result<PositionFile, Failur
     Ok(file)
 }
 
-/// The record in which a table at a terminal is remembered; what comes through a pipe begins with nothing.
-fn table_record() -> Option<String> {
-    RecordFlags::usual().table.filter(|_| std::io::stdin().is_terminal())
-}
-
 /// The record in which a learner's progress at a terminal is kept.
 fn learn_record() -> Option<String> {
-    RecordFlags::usual().learn.filter(|_| std::io::stdin().is_terminal())
+    std::io::stdin().is_terminal().then(|| LEARN_RECORD.to_string())
 }
 
 /// This machine, games where they usually lie.

@@ -12,7 +12,7 @@ use crate::talk::{PlaceExit, PromptCommand, Ui, block_on};
 use crate::tell::wrap_to;
 use crate::terminal::{Plain, open_ui};
 use clap::Args;
-use lod_engine::game::ScenarioId;
+use lod_engine::game::{Faction, ScenarioId};
 use lod_engine::shown;
 use std::io::{BufRead, Write};
 use std::path::{Path, PathBuf};
@@ -92,8 +92,67 @@ impl PlayOptions {
             difficulty: self.difficulty,
             seed: self.seed,
             pace: self.pace,
+            ..StartOptions::default()
         })
     }
+}
+
+/// How `lod table` is asked: a game on the players' board.
+#[derive(Clone, Debug, Args)]
+pub struct TableOptions {
+    /// Begin with this Faction's turn: british, patriots, french or indians
+    #[arg(value_parser = parsers::faction)]
+    faction: Option<Faction>,
+    /// The set-up on your board: 1775, 1776, 1778 or sprint
+    #[arg(long, value_parser = parsers::scenario, conflicts_with = "position")]
+    scenario: Option<ScenarioId>,
+    /// A position file of your board
+    #[arg(long, value_name = "FILE", value_parser = parsers::path())]
+    position: Option<PathBuf>,
+    /// Who plays, e.g. british or british+indians, or british=Anna,french=Ben
+    #[arg(long, value_parser = parsers::people)]
+    people: Option<People>,
+    /// The dice: own or program
+    #[arg(long, value_parser = parsers::is_own())]
+    dice: Option<bool>,
+    /// Ask numbered questions, one answer a line
+    #[arg(long, num_args = 0..=1, require_equals = true, default_missing_value = "true", value_name = "BOOL")]
+    plain: Option<bool>,
+    /// The seed of the program dice
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+    /// The folder of the saved games
+    #[arg(long, value_name = "DIR", value_parser = parsers::path())]
+    folder: Option<PathBuf>,
+}
+
+/// Plays on the players' board.
+///
+/// # Errors
+/// As [`play`].
+pub fn table(options: &TableOptions) -> Result<(), Failure> {
+    let ports = native::ports(&games_folder(options.folder.as_deref()));
+    let (people, names) = options.people.clone().unzip();
+    let board = match (options.position.is_some(), options.scenario.is_some()) {
+        (true, _) => Some(BoardBegin::Entered),
+        (_, true) => Some(BoardBegin::SetUp),
+        _ => None,
+    };
+    let mut wanted = StartOptions {
+        position: options.position.as_deref().map(position_text).transpose()?,
+        scenario: options.scenario,
+        board,
+        people,
+        names: names.unwrap_or_default(),
+        own_dice: options.dice,
+        seed: options.seed,
+        ..StartOptions::of_table(options.faction)
+    };
+    let settings = read_settings()?;
+    settings.fill(&mut wanted);
+    let plain = options.plain.unwrap_or(settings.is_plain());
+    let done = open_ui(plain, async |ui: &mut dyn Ui| session::run(&wanted, &ports, ui).await);
+    done.map_err(failure_of)
 }
 
 /// Plays, or lists the saved games.

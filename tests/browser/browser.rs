@@ -31,7 +31,5 @@ mod lookups;
 mod reading;
 mod second;
 mod sight;
-mod table;
 mod taps;
 mod together;
-mod winter;

@@ -280,7 +280,7 @@ fn recorded(folder: &str, heading: impl Fn(&str) -> String) -> Vec<Vec<u8>> {
 #[test]
 fn answers_at_the_table() {
     let faction = |name: &str| format!("{}\n", name.split('-').next().unwrap_or_default());
-    holds("table", recorded("tests/sessions", faction), 64, entry::table);
+    holds("table", recorded("tests/own-board", faction), 64, entry::table);
 }
 
 /// In full those of whole games too, which `tests/games/whole_games.rs` plays on every change.

@@ -1,4 +1,4 @@
-//! Positions of every kind, the impossible among them, through `decide`, `winter`, the table and the game: no fault of
+//! Positions of every kind, the impossible among them, through `decide`, `winter` and the game, also on a board known in part: no fault of
 //! the program comes of a file or an answer, what is printed leads to what is printed, and no piece is lost.
 //!
 //! A part by default; `LOD_FULL=1` takes 100,000 positions a Faction, `LOD_POSITIONS` so many, `LOD_POSITIONS_AT` begins
@@ -6,17 +6,17 @@
 
 mod made;
 
+use crate::known_in_part::{compare, scene};
 use crate::looking::assert_told;
 use crate::people;
 use crate::random_player::chance;
-use crate::table_and_tracked::Scene;
 use made::{position, spoiled, text};
 
 use lod::cli::{self, Failure, Once};
 use lod::play::{Begin, Setup};
 use lod_bots::game::Stack;
 use lod_engine::game::position::PositionFile;
-use lod_engine::game::{Board, Change, Cylinder, Fact, Faction, Position};
+use lod_engine::game::{Board, Change, Faction, Position};
 use lod_engine::rules::cards::cards;
 use lod_engine::rules::invariants;
 use lod_engine::rules::position::{read, winter_first};
@@ -32,7 +32,7 @@ struct Count {
     decided: u64,
     not_now: u64,
     rounds: u64,
-    tables: u64,
+    parts: u64,
     games: u64,
     orders: u64,
     outcomes: BTreeMap<String, u64>,
@@ -69,7 +69,7 @@ impl Case<'_> {
         self.decide(file);
         self.winter(file);
         if chance(random, self.share) {
-            self.table(&file.position.board, random);
+            self.known_in_part(&file.position.board, random);
         }
         if chance(random, self.share) {
             self.play(&file.position, text, random);
@@ -145,29 +145,13 @@ impl Case<'_> {
         self.count.rounds += 1;
     }
 
-    /// The same turn where nobody tracks the board.
-    fn table(&mut self, board: &Board, random: &mut ChaCha8Rng) {
-        let mut board = *board;
-        // At the table it is this Faction's turn, and others are Eligible or not.
-        for faction in Faction::ALL {
-            let from = board.cylinder(faction);
-            let to = match from {
-                Cylinder::Ineligible | Cylinder::Passed if faction != self.faction => from,
-                _ => Cylinder::Eligible,
-            };
-            let _ = board.apply(&Change::set(Fact::Cylinder(faction), from, to));
+    /// The same turn on a board that is known in part.
+    fn known_in_part(&mut self, board: &Board, random: &mut ChaCha8Rng) {
+        let game = scene(*board, self.faction, random.random_range(1..=96), &[], random);
+        if let Err(stop) = compare(&game, self.seed) {
+            panic!("{}: known in part: {stop}", self.what);
         }
-        let scene = Scene {
-            board,
-            faction: self.faction,
-            card: chance(random, 2).then(|| random.random_range(1..=96)),
-            seat: [0, 0, 1, 2, 3][random.random_range(0..5)],
-            players: Vec::new(),
-        };
-        if let Err(stop) = scene.compare(self.seed) {
-            panic!("{}: at the table: {stop}", self.what);
-        }
-        self.count.tables += 1;
+        self.count.parts += 1;
     }
 
     /// Some actions of a game that begins there.
@@ -244,7 +228,7 @@ fn r191_r193_any_position_is_decided_or_refused() {
     println!("{} seconds: {count:?}", began.elapsed().as_secs());
     assert!(count.refused > 0, "{count:?}");
     assert!(count.decided > count.positions / 2, "{count:?}");
-    assert!(count.games > 0 && count.tables > 0, "{count:?}");
+    assert!(count.games > 0 && count.parts > 0, "{count:?}");
 }
 
 /// A Winter Quarters card to come without Winter is Coming changes places with the Event.

@@ -1,13 +1,7 @@
 //! Whole games and random positions.
 
-#[path = "../common/brief.rs"]
-mod brief;
 #[path = "../common/mod.rs"]
 mod common;
-#[path = "../common/first.rs"]
-mod first;
-#[path = "../common/looker.rs"]
-mod looker;
 #[path = "../player/mod.rs"]
 mod player;
 #[path = "../common/program.rs"]
@@ -18,8 +12,6 @@ mod random_player;
 mod spread;
 #[path = "../testing/mod.rs"]
 mod testing;
-#[path = "../common/typed.rs"]
-mod typed;
 #[path = "../common/volume.rs"]
 mod volume;
 
@@ -28,6 +20,7 @@ mod audit;
 mod battles;
 mod event_questions;
 mod guided;
+mod known_in_part;
 mod legal_player;
 mod lit_turns;
 mod looking;
@@ -45,8 +38,6 @@ mod properties;
 mod refusals;
 mod run_turns;
 mod simulated_games;
-mod sittings;
-mod table_and_tracked;
 mod told;
 mod watched;
 mod whole_games;

@@ -7,8 +7,8 @@
 //! Besides, games of every Faction and of every pair of Factions, at which a second board is played along: `LOD_FULL=1` plays
 //! 1,000 of them, else it is six; `LOD_WATCHED` says another number, `LOD_WATCHED_AT` which is the first.
 
+use crate::known_in_part;
 use crate::random_player::{chance, one};
-use crate::table_and_tracked::Scene;
 use crate::watched::{Seen, Watch};
 
 use lod::own_turn::manual_edit;
@@ -23,7 +23,7 @@ use lod_engine::game::position::Options;
 use lod_engine::game::{Board, Faction, ScenarioId, Space};
 use lod_engine::rules::cards::cards;
 use lod_engine::rules::deck::prepare;
-use lod_engine::rules::sequence::{CommandScope, EligiblePlace, Turn};
+use lod_engine::rules::sequence::{CommandScope, Turn};
 use lod_engine::rules::{ActionState, ActionStep, Cost, act, battle, invariants, legal};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -49,7 +49,7 @@ struct Count {
     taken_back: usize,
     anew: usize,
     refused: usize,
-    at_the_table: usize,
+    known_in_part: usize,
     fixed: usize,
     unfixed: usize,
     seen: Seen,
@@ -243,30 +243,15 @@ impl<'a> People<'a> {
         assert!(wrong.is_empty(), "{}: {:?}: {wrong:?}", self.what, last.action);
         if matches!(last.action, GameStep::Turn(_)) && chance(&mut self.random, 20) {
             let start = last.start.clone();
-            self.at_the_table(&start);
+            self.known_in_part(&start);
         }
     }
 
-    fn at_the_table(&mut self, start: &Game<'_>) {
-        let Next::Turn(turn) = start.next() else {
-            panic!("{}: whose turn was it?", self.what);
-        };
-        let seat = match (turn.place, turn.event) {
-            (EligiblePlace::First, _) => 0,
-            (EligiblePlace::Second, true) => 2,
-            (EligiblePlace::Second, false) => 1,
-        };
-        let scene = Scene {
-            board: *start.board(),
-            faction: turn.faction,
-            card: start.current(),
-            seat,
-            players: start.seats().players().collect(),
-        };
-        if let Err(stop) = scene.compare(self.random.random()) {
+    fn known_in_part(&mut self, start: &Game<'_>) {
+        if let Err(stop) = known_in_part::compare(start, self.random.random()) {
             panic!("{}: {stop}", self.what);
         }
-        self.count.at_the_table += 1;
+        self.count.known_in_part += 1;
     }
 
     /// One line that is taken. It is taken back and given again: all is as it was, and then as it came.

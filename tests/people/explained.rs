@@ -103,24 +103,6 @@ fn r6_0_what_a_winter_quarters_round_moves_stands_phase_by_phase() {
     assert_eq!(british.collect::<Vec<_>>(), ["6 -> 5.", "5 -> 12.", "12 -> 9."]);
 }
 
-#[test]
-fn at_the_table_each_bullet_a_step_and_a_space() {
-    let begun = "british\n\n6\n1\n3 5\n";
-    let table = |words: &str| told(&["table", "--plain"], &format!("{begun}{words}\nquit\n"));
-    let event = table("why event");
-    assert!(
-        unbroken(&event).contains(
-            "while Opposition > Support: does not apply. Opposition <= Support (3 and 5)."
-        ),
-        "{event}"
-    );
-    assert!(event.contains("not examined"), "{event}");
-    assert!(table("why 1").contains("Is the Event ruled out? No"));
-    assert!(table("why 99").contains("Type a step from 1 to 4."));
-    assert!(table("why not boston?").contains("> why not boston?\nBoston\n"));
-    assert!(table("why bostom").contains("`why event`"));
-}
-
 /// The same without its line breaks.
 fn unbroken(text: &str) -> String {
     text.split_whitespace().collect::<Vec<&str>>().join(" ")

@@ -1,7 +1,6 @@
-//! What is saved is told of by its name: a table or a game that another program has, files that are none, and how a game is
-//! found again.
+//! What is saved is told of by its name: a game that another program has, files that are none, and how a game is found again.
 
-use crate::player::{Program, folder, soon};
+use crate::player::folder;
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -37,89 +36,6 @@ fn lod(folder: &Path, arguments: &[&str], input: &str) -> (String, Option<i32>) 
 /// One text in a line.
 fn flat(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
-const TABLE: [&str; 6] = ["table", "--plain", "--seed", "3", "--memory", "my.json"];
-
-/// A table on which one turn was worked out.
-fn remembered(name: &str) -> std::path::PathBuf {
-    let folder = folder(name);
-    let arguments = [&TABLE[..], &["--scenario", "1776", "patriots"]].concat();
-    let (text, done) = lod(&folder, &arguments, "\n30\n1\n\n2\nquit\n");
-    assert_eq!(done, Some(0), "{text}");
-    assert!(text.contains("PATRIOTS: "), "{text}");
-    folder
-}
-
-#[test]
-fn a_set_up_takes_the_place_of_a_remembered_board_only_where_that_is_agreed() {
-    let folder = remembered("held-agreed");
-    let before = std::fs::read(folder.join("my.json")).expect("a table");
-    let again = [&TABLE[..], &["--scenario", "1775"]].concat();
-    let question = "Does the set-up of 1775 replace the last known board?";
-    let (text, _) = lod(&folder, &again, "n\nquit\n");
-    assert!(text.contains(question), "{text}");
-    assert!(flat(&text).contains("The last known board has 1 turn, the last 20"), "{text}");
-    assert_eq!(std::fs::read(folder.join("my.json")).expect("a table"), before);
-    assert!(!folder.join("my-1.json").exists());
-    let (text, _) = lod(&folder, &again, "y\nbritish\n\n\n0\n2\nquit\n");
-    assert!(flat(&text).contains("open it with lod table --memory my-1.json"), "{text}");
-    assert_eq!(std::fs::read(folder.join("my-1.json")).expect("kept"), before);
-    // The kept one goes on where it was.
-    let kept = ["table", "--plain", "--memory", "my-1.json"];
-    let (text, _) = lod(&folder, &kept, "y\nquit\n");
-    assert!(text.contains("Is it still the same game?"), "{text}");
-    // Nothing asks where there is nothing to lose.
-    let (text, _) =
-        lod(&folder, &["table", "--plain", "--memory", "n.json", "--scenario", "1775"], "quit\n");
-    assert!(!text.contains("replace"), "{text}");
-}
-
-#[test]
-fn another_game_at_the_table_keeps_the_one_before() {
-    let folder = remembered("held-other");
-    let before = std::fs::read(folder.join("my.json")).expect("a table");
-    let (text, _) = lod(&folder, &TABLE, "n\nquit\n");
-    assert!(flat(&text).contains("kept as my-1.json"), "{text}");
-    assert_eq!(std::fs::read(folder.join("my-1.json")).expect("kept"), before);
-}
-
-#[test]
-fn a_turn_under_way_is_kept_with_its_board() {
-    let folder = remembered("held-turn");
-    let (_, _) = lod(&folder, &TABLE, "y\nbritish\n\n");
-    let again = [&TABLE[..], &["--scenario", "1775"]].concat();
-    let (text, _) = lod(&folder, &again, "y\nquit\n");
-    assert!(text.contains("replace the last known board?"), "{text}");
-    assert!(folder.join("my-1.json").exists());
-    let kept = ["table", "--plain", "--memory", "my-1.json"];
-    let (text, _) = lod(&folder, &kept, "y\nquit\n");
-    assert!(text.contains("British turn resumes ("), "{text}");
-}
-
-#[test]
-fn the_menu_asks_before_a_set_up_replaces_the_board() {
-    let folder = remembered("held-menu");
-    let (text, _) = lod(&folder, &TABLE, "y\nset-up\n1775\nn\nset-up\n1775\ny\nquit\n");
-    assert_eq!(text.matches("Does the set-up of 1775 replace").count(), 2, "{text}");
-    assert_eq!(text.matches("The last known board stays.").count(), 1, "{text}");
-    assert!(flat(&text).contains("kept as my-1.json"), "{text}");
-    assert!(folder.join("my-1.json").exists());
-}
-
-#[test]
-fn a_second_table_on_the_same_memory_is_refused_by_name() {
-    let folder = remembered("held-second");
-    let mut first = Program::run(command(&folder, &TABLE));
-    first.prompt(soon()).expect("a question");
-    let (text, done) = lod(&folder, &TABLE, "y\nquit\n");
-    assert_eq!(done, Some(2), "{text}");
-    assert!(text.contains("the table `my` is open in another program"), "{text}");
-    let (text, done) = lod(&folder, &["table", "--plain", "--memory", "other.json"], "quit\n");
-    assert_eq!(done, Some(0), "{text}");
-    assert_eq!(first.finish(), Some(0));
-    let (text, done) = lod(&folder, &TABLE, "y\nquit\n");
-    assert_eq!(done, Some(0), "{text}");
 }
 
 #[test]

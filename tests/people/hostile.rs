@@ -197,7 +197,7 @@ fn texts_of_data_files() {
                 ["--data", data, "decide", faction, "--position", &position, "--seed", "1"];
             shows(faction, &[&decide[..], form].concat(), "");
         }
-        let lines = "why\n?\ny\nwhy\nn\n1\n5\nwhy\nquit\n";
+        let lines = "start\n42\nwhy\n?\n\nn\nwhy\n5\nwhy\nquit\n";
         shows(faction, &["--data", data, "table", faction, "--plain"], lines);
     }
     shows("cards", &["--data", data, "cards"], "");

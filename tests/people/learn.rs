@@ -66,18 +66,6 @@ fn a_guess_before_a_turn_of_a_game_is_judged_after_it() {
 }
 
 #[test]
-fn a_guess_at_the_table_comes_before_the_turn_is_worked_out() {
-    let here = folder("guess-table");
-    let input = "guess\nback\nguess\nbritish\npass\n\n\n0\nquit\n";
-    let (text, fine) = lod(&here, &["table", "--plain", "--seed", "1"], input);
-    assert!(fine, "{text}");
-    let told = "You guessed Pass: correct. This session: 1 of 1 correct.";
-    let (before, after) = text.split_once("BRITISH: Pass").expect("a Pass");
-    assert!(before.contains("What will the British execute?"), "{text}");
-    assert!(after.contains(told), "{text}");
-}
-
-#[test]
 fn a_turn_is_run_box_by_box_and_kept() {
     let here = folder("learn-run");
     let run = ["run", "patriots", "--seed", "5", "--turn", "2", "--progress", "kept.json"];

@@ -1,25 +1,15 @@
 //! The program as people use it.
 
-#[path = "../common/brief.rs"]
-mod brief;
 #[path = "../common/chromium.rs"]
 mod chromium;
-#[path = "../common/first.rs"]
-mod first;
 #[path = "../common/left_out.rs"]
 mod left_out;
-#[path = "../common/looker.rs"]
-mod looker;
 #[path = "../player/mod.rs"]
 mod player;
 #[path = "../common/program.rs"]
 mod program;
 #[path = "../common/signal.rs"]
 mod signal;
-#[path = "../common/spread.rs"]
-mod spread;
-#[path = "../common/typed.rs"]
-mod typed;
 #[path = "../common/volume.rs"]
 mod volume;
 
@@ -32,7 +22,6 @@ mod comfort;
 mod command_line;
 mod dice_of_lessons;
 mod drawn_classes;
-mod evenings;
 mod events_of_players;
 mod explained;
 #[cfg(unix)]
@@ -52,6 +41,7 @@ mod looking_pages;
 mod named;
 mod openings;
 mod outside_text;
+mod own_board;
 mod phrases;
 mod pictures;
 mod piped;
@@ -66,15 +56,10 @@ mod recorded_round;
 mod recording;
 #[cfg(unix)]
 mod screens;
-mod sessions;
 mod sheets;
 #[cfg(unix)]
 mod suspend;
-mod table_history;
-mod table_memory;
-mod table_plain;
 mod told;
-mod told_table;
 mod treaty_first;
 mod turn_start;
 mod unanswered;

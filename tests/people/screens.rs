@@ -6,7 +6,6 @@
 
 use crate::player::folder;
 use crate::pty::{ENTER, Pty};
-use crate::sessions::BRITISH_BATTLE;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::num::NonZeroU16;
@@ -50,20 +49,35 @@ next = 50
 passed = ["british", "french", "indians"]
 "#;
 
+const BRITISH_BATTLE: &str = r#"
+base = "1778"
+[available]
+british-regulars = 0
+[unavailable]
+british-regulars = 3
+[spaces.boston]
+clear = true
+[spaces.norfolk]
+clear = true
+[spaces.new-jersey]
+british-regulars = 4
+militia-underground = 0
+"#;
+
 const SPRINT: &str = "play game --new --scenario sprint --people patriots --seed 1778";
 
 const SCENES: &[Scene] = &[
     Scene {
         name: "first-look",
-        arguments: "table --memory MEMORY --seed 1 british",
+        arguments: "play g --new --board asked --scenario 1776 --people none --dice program --seed 1",
         position: "",
         lines: &[
-            "",
-            "",
-            "5",
-            "y",
+            "british 42",
             "n",
+            "2 6 1",
+            "5 3",
             "2",
+            "7 10 3",
             "quebec city 1r 1t ps; boston 9x",
             "?",
             "boston po; nyc 6r 1bf ps; phila 1mu",
@@ -74,25 +88,25 @@ const SCENES: &[Scene] = &[
     },
     Scene {
         name: "later-look",
-        arguments: "table --memory MEMORY --scenario 1776 --seed 3 patriots",
+        arguments: "table --scenario 1776 --people french,british --dice program --seed 3 patriots",
         position: "",
-        lines: &["french british", "30", "1", "", "2", "patriots", "1", "nyc 4r; res 4p"],
-        tells: "from the last turn",
+        lines: &["42", "british special", "", "patriots 30", "nyc 4r; res 4p"],
+        tells: "A player acted since",
         together: "",
     },
     Scene {
         name: "battle",
-        arguments: "table --memory MEMORY --position POSITION --seed 1 british",
+        arguments: "table --position POSITION --people none --dice program --seed 1 british",
         position: BRITISH_BATTLE,
-        lines: &["", "", "", "2", ""],
+        lines: &["42"],
         tells: "BRITISH: Battle",
         together: "On your board",
     },
     Scene {
         name: "winter-quarters",
-        arguments: "table --memory MEMORY --scenario 1776 --seed 1",
+        arguments: "table --scenario 1776 --people none --dice program --seed 1",
         position: "",
-        lines: &["winter", "", "99", "42", "", "2"],
+        lines: &["", "99", "42", ""],
         tells: "WINTER QUARTERS",
         together: "",
     },
@@ -138,41 +152,41 @@ const SCENES: &[Scene] = &[
     },
     Scene {
         name: "british-turn",
-        arguments: "table --memory MEMORY --scenario 1776 --seed 1 british",
+        arguments: "table --scenario 1776 --people none --dice program --seed 1 british",
         position: "",
-        lines: &["", "", "", "2"],
+        lines: &["42"],
         tells: "BRITISH: ",
         together: "On your board",
     },
     Scene {
         name: "patriots-turn",
-        arguments: "table --memory MEMORY --scenario 1776 --seed 1 patriots",
+        arguments: "table --scenario 1776 --people none --dice program --seed 1 patriots",
         position: "",
-        lines: &["", "", ""],
+        lines: &["42", ""],
         tells: "PATRIOTS: ",
         together: "On your board",
     },
     Scene {
         name: "french-turn",
-        arguments: "table --memory MEMORY --scenario 1776 --seed 1 french",
+        arguments: "table --scenario 1776 --people none --dice program --seed 1 french",
         position: "",
-        lines: &["", "", "", "2", ""],
+        lines: &["42", ""],
         tells: "FRENCH: ",
         together: "On your board",
     },
     Scene {
         name: "indians-turn",
-        arguments: "table --memory MEMORY --scenario 1776 --seed 1 indians",
+        arguments: "table --scenario 1776 --people none --dice program --seed 1 indians",
         position: "",
-        lines: &["", "", "", "2", ""],
+        lines: &["42", ""],
         tells: "INDIANS: ",
         together: "On your board",
     },
     Scene {
         name: "garrison",
-        arguments: "table --memory MEMORY --scenario 1776 --seed 1 british",
+        arguments: "table --scenario 1776 --people none --dice own --seed 1 british",
         position: "",
-        lines: &["", "", "", "1", "2", "2 6", "1 2 2 3", "2 3 2", "6 5", "3"],
+        lines: &["42", "2", "2 6", "1 2 2 3", "2 3 2", "6 5", "3"],
         tells: "BRITISH: Garrison",
         together: "On your board",
     },
@@ -243,10 +257,7 @@ fn seen(scene: &Scene, size: (u16, u16), colour: bool) -> Seen {
     let position = folder.join("position.toml");
     std::fs::write(&position, scene.position).expect("written");
     let quoted = |path: PathBuf| format!("'{}'", path.display());
-    let arguments = scene
-        .arguments
-        .replace("POSITION", &quoted(position))
-        .replace("MEMORY", &quoted(folder.join("table.json")));
+    let arguments = scene.arguments.replace("POSITION", &quoted(position));
     let mut pty = Pty::run(size, &folder, colour, &arguments);
     match scene.lines.is_empty() {
         // A list that takes the keys itself.

@@ -1,7 +1,6 @@
 //! A word is what the question asks for first, and a number is a row that is shown, or refused.
 
-use crate::piped::{NewGame, last, piped};
-use crate::player::folder;
+use crate::piped::NewGame;
 
 const BRITISH: NewGame = NewGame::of("british", 1);
 const PATRIOTS: NewGame = NewGame::of("patriots", 2);
@@ -69,31 +68,6 @@ fn a_number_is_a_row_that_is_shown_or_refused() {
     is_told(BRITISH, "no | 2", "unshaded or shaded?");
     let stroke = "british | y | 3";
     is_told(BRITISH, stroke, "Type command or special");
-}
-
-/// The question names 8 words and shows no numbers.
-#[test]
-fn the_menu_of_the_table_has_no_hidden_numbers() {
-    let folder = folder("words-first-table");
-    let answers = |typed: &str| {
-        let mut lod = crate::program::lod();
-        lod.args(["table", "--plain"]);
-        last(&piped(lod, &folder, typed))
-    };
-    for number in ["97", "100", "0", "200"] {
-        let shown = answers(number);
-        assert!(!shown.contains("Good-bye") && !shown.contains("2. "), "{number}: {shown}");
-    }
-    for number in 1..=16 {
-        let shown = answers(&number.to_string());
-        for hidden in ["Good-bye", "players and the dice", "position file", "scenario", "guess"] {
-            assert!(!shown.contains(hidden), "{number}: {shown}");
-        }
-    }
-    // An answer and a command of one word are one.
-    assert!(answers("q").contains("Good-bye"));
-    assert!(!answers("h").contains("ambiguous"));
-    assert!(answers("patr").contains("Patriots turn"), "words are taken");
 }
 
 /// At the question of a Brilliant Stroke a line may be one for the turn after it: refused, it is not put again.

@@ -2,13 +2,9 @@
 
 #[path = "../common/chances.rs"]
 mod chances;
-#[path = "../common/mod.rs"]
-mod common;
 #[cfg(unix)]
 #[path = "../common/left_out.rs"]
 mod left_out;
-#[path = "../common/looker.rs"]
-mod looker;
 #[path = "../player/mod.rs"]
 mod player;
 #[path = "../common/program.rs"]
@@ -17,8 +13,6 @@ mod program;
 mod signal;
 #[path = "../testing/mod.rs"]
 mod testing;
-#[path = "../common/typed.rs"]
-mod typed;
 #[path = "../common/volume.rs"]
 mod volume;
 
@@ -39,7 +33,6 @@ mod second_phone;
 mod serving;
 mod several;
 mod strangers;
-mod table;
 mod terminal;
 mod tracked;
 mod undone;

@@ -110,7 +110,7 @@ fn what_is_told_of_files_names_no_folder() {
         ("game/none", "no game `none`"),
         ("game/broken", "broken.lod is not a saved game"),
         ("game/h", "h.lod is damaged from line"),
-        ("table", "Next"),
+        ("table", "NEW GAME"),
     ] {
         let (page, blocks) = Page::enter(serving.client(), place);
         let told = format!("{}\n{}", texts(&blocks), page.told);

@@ -1,4 +1,4 @@
-//! The conversations of the companion, and what they are made of: reports, pictures, prompts, games, the table, lessons.
+//! The conversations of the companion, and what they are made of: reports, pictures, prompts, games, lessons.
 //!
 //! It knows no file, clock, thread or chance: those come in through [`ports`] and [`talk::Ui`]. So a terminal, a server and a
 //! page without a computer can hold the same conversations.
@@ -11,7 +11,6 @@ pub mod picture;
 pub mod places;
 pub mod play;
 pub mod ports;
-pub mod table;
 pub mod talk;
 pub mod tell;
 

@@ -1,9 +1,10 @@
 //! A game on a board that is known as far as it is known: a step stops where it reads what is not, before any question and
 //! any die.
 
-use super::{Game, GameStep, Players};
+use super::{Game, GameStep, Players, Stage};
 use crate::flowchart::Interrupt;
-use lod_engine::game::{Fact, KnownBoard, KnownFacts, LentFacts};
+use lod_engine::game::{Cylinder, Fact, Faction, KnownBoard, KnownFacts, LentFacts};
+use lod_engine::rules::deck::{Deck, DeckError};
 use std::borrow::Cow;
 use std::sync::Arc;
 
@@ -55,6 +56,28 @@ impl Game<'_> {
         GameStep::Known
     }
 
+    /// This card of the players' deck is the current one, whatever was played before it, and so much is known of the board.
+    /// A Winter Quarters card is drawn next: what lies open beside it decides whether they change places (2.3.7).
+    ///
+    /// # Errors
+    /// [`DeckError`] where the card cannot come now.
+    pub fn skip_to(&mut self, card: u8, known: KnownBoard) -> Result<GameStep, DeckError> {
+        if self.stage == Stage::Event(card) {
+            return Ok(self.know(known));
+        }
+        let mut deck = self.deck.clone();
+        deck.skip_to(card)?;
+        let is_winter = self.cards.is_winter_quarters(card);
+        if is_winter {
+            let before = deck.played().split_last().map_or(&[][..], |(_, before)| before);
+            deck = Deck::under_way(&[card], before, deck.winter_is_coming());
+        }
+        self.deck = deck;
+        let step = self.know(known);
+        self.stage = if is_winter { Stage::Draw } else { Stage::Event(card) };
+        Ok(if is_winter { step } else { GameStep::Card(card) })
+    }
+
     /// What the last step has read, where it stopped with [`Interrupt::Unknown`].
     pub fn reads(&self) -> &BoardReads {
         &self.reads
@@ -72,6 +95,13 @@ impl Game<'_> {
         players: &mut dyn Players,
     ) -> Result<GameStep, Interrupt> {
         let before = self.clone();
+        if matches!(self.stage, Stage::Winter(_)) {
+            // The Reset Phase moves all cylinders, wherever they are (6.7).
+            let at = Faction::ALL.map(Fact::Cylinder).into_iter();
+            let unknown: Vec<Fact> = at.filter(|fact| known.value(*fact).is_none()).collect();
+            let eligible = unknown.into_iter().map(|fact| (fact, Cylinder::Eligible.into()));
+            known.enter(eligible).map_err(|error| Interrupt::Fault(error.to_string()))?;
+        }
         let lent = KnownFacts::lend();
         self.position.board = known.on(lent.notebook());
         let stepped = self.step_on(players);

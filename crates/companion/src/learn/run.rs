@@ -5,10 +5,7 @@ use super::question_prompt::{QuestionContext, SHOWN, pause, question_prompt};
 use super::session::Learner;
 use super::steps::{NONE_LEFT, StepKind, TurnStep, turn_steps};
 use crate::play::record;
-use crate::talk::{
-    Ask, Checkpoints, Form, HeldAnswer, HeldAnswers, PromptExit, Reasons, Reply, Ui,
-    choose_faction, hold,
-};
+use crate::talk::{Ask, Form, HeldAnswers, PromptExit, Reasons, Reply, Ui, choose_faction, hold};
 use crate::tell::{self, wrap_to};
 use itertools::Itertools;
 use lod_bots::bots::{Library, Outcome, SeededDice};
@@ -131,10 +128,9 @@ pub(super) async fn run(
             ui.show("No game has such a turn.");
             return Ok(());
         };
-        let (mut answered, start) = (HeldAnswers::default(), Checkpoints::new(()));
-        let keeps = &mut |_: &mut dyn Ui, _: &[HeldAnswer]| {};
-        let turn = async |ui: &mut dyn Ui, ()| run_one(ui, &drill, number).await;
-        let answers = match hold(ui, &mut answered, &start, keeps, turn).await {
+        let mut answered = HeldAnswers::default();
+        let turn = async |ui: &mut dyn Ui| run_one(ui, &drill, number).await;
+        let answers = match hold(ui, &mut answered, turn).await {
             Err(PromptExit::Back(_)) => return Ok(()),
             other => other?,
         };

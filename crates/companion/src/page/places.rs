@@ -1,7 +1,7 @@
 //! The places of the program, whatever machine it runs on.
 
 use super::{Catalog, CatalogLink, Talk};
-use crate::places::{DOORS, Place, RecordFlags, Settings, change_settings, enter, last_game};
+use crate::places::{DOORS, LEARN_RECORD, Place, Settings, change_settings, enter, last_game};
 use crate::play::journal::{Games, TICKS};
 use crate::ports::{Ports, with_ending};
 use crate::talk::{PlaceExit, PromptCommand, Ui};
@@ -137,7 +137,7 @@ impl<M: Machine> Catalog for ProgramPlaces<M> {
 
     fn is_saved(&self, place: &str) -> bool {
         let is_other = self.is_second(place) || self.settings_at(place).is_some();
-        is_other || place.starts_with(GAME) || place == "table"
+        is_other || place.starts_with(GAME)
     }
 
     fn of_game(&self, game: &str) -> String {
@@ -159,7 +159,7 @@ impl<M: Machine> Catalog for ProgramPlaces<M> {
             let settings = self.0.settings()?;
             loop {
                 // A page has no first screen to go back to.
-                match enter(&place, &settings, RecordFlags::usual(), &ports, ui).await {
+                match enter(&place, &settings, Some(LEARN_RECORD.to_string()), &ports, ui).await {
                     Ok(PlaceExit::Program) => return Ok(()),
                     Ok(PlaceExit::Back) => ui.show(&PromptCommand::Undo.nothing_here()),
                     Err(error) => return Err(error.to_string()),

@@ -10,15 +10,13 @@ use crate::learn;
 use crate::play::journal::{Games, SavedGame};
 use crate::play::session::{self, RunError, StartOptions};
 use crate::ports::Ports;
-use crate::table;
 use crate::talk::{PlaceExit, Ui};
-use thiserror::Error;
 
 /// What the first screen leads to, and what is behind it.
 pub const DOORS: [(&str, &str); 6] = [
     ("new", "a game against non-players on the program's board"),
     ("games", "the saved games, or one from a position file"),
-    ("table", "your board: the program asks what a non-player needs"),
+    ("table", "your board: asked for what a non-player's turn needs"),
     ("cards", "look a card up"),
     ("learn", "how non-players decide: run their turns, box by box"),
     ("flowcharts", "how a non-player decides, in words"),
@@ -33,7 +31,7 @@ pub enum Place {
     New,
     /// The list of the games.
     Games,
-    /// The table.
+    /// A game on the players' board.
     Table,
     /// What can be learned.
     Learn,
@@ -43,25 +41,8 @@ pub enum Place {
     Flowcharts,
 }
 
-/// Why a conversation did not begin, or was not saved.
-#[derive(Debug, Error)]
-pub enum EnterError {
-    /// There is no table.
-    #[error("{0}")]
-    Table(String),
-    /// There is no game.
-    #[error(transparent)]
-    Game(#[from] RunError),
-}
-
-/// Whether something is kept of a table and of what is learned, each in its record.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct RecordFlags {
-    /// The record of the table.
-    pub table: Option<String>,
-    /// The record of what is learned.
-    pub learn: Option<String>,
-}
+/// The record of what is learned.
+pub const LEARN_RECORD: &str = "learn.json";
 
 impl Place {
     /// What a word of the first screen leads to.
@@ -78,35 +59,22 @@ impl Place {
     }
 }
 
-impl RecordFlags {
-    /// Both, in the records that they always have.
-    pub fn usual() -> RecordFlags {
-        RecordFlags { table: Some("table.json".to_string()), learn: Some("learn.json".to_string()) }
-    }
-}
-
-/// Holds the conversation until it is left, with the program or back to the first screen.
+/// Holds the conversation until it is left, with the program or back to the first screen; what is learned is kept in this
+/// record.
 ///
 /// # Errors
-/// [`EnterError`].
+/// See [`RunError`].
 pub async fn enter(
     place: &Place,
     settings: &Settings,
-    kept: RecordFlags,
+    learned: Option<String>,
     ports: &Ports,
     ui: &mut dyn Ui,
-) -> Result<PlaceExit, EnterError> {
+) -> Result<PlaceExit, RunError> {
     let mut wanted = match place {
-        Place::Table => {
-            let mut options =
-                table::TableRequest { record: kept.table, ..table::TableRequest::default() };
-            settings.fill_table(&mut options);
-            let held = table::run(ui, &options, ports).await;
-            return held.map(|()| PlaceExit::Program).map_err(EnterError::Table);
-        }
+        Place::Table => StartOptions::of_table(None),
         Place::Learn => {
-            let options =
-                learn::LearnRequest { record: kept.learn, ..learn::LearnRequest::default() };
+            let options = learn::LearnRequest { record: learned, ..learn::LearnRequest::default() };
             return Ok(learn::run(ui, &options, ports).await);
         }
         Place::Cards => {
@@ -122,7 +90,7 @@ pub async fn enter(
         Place::Games => StartOptions::default(),
     };
     settings.fill(&mut wanted);
-    Ok(session::run(&wanted, ports, ui).await?)
+    session::run(&wanted, ports, ui).await
 }
 
 /// The game that was played last, where it goes on.

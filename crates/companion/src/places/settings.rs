@@ -3,7 +3,6 @@
 use crate::play::names::{self, PlayerNames};
 use crate::play::session::{Pace, StartOptions};
 use crate::ports::{Store, text_of};
-use crate::table;
 use crate::talk::{
     Answer, Ask, Form, PromptExit, Reply, ReplySet, Ui, ask_player, ask_player_alone, tell,
 };
@@ -17,7 +16,7 @@ use toml::{Table, Value};
 /// What a person wants every time; what is not set is as usual. The command line wins over it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Settings {
-    /// Whether people roll the dice of new games and tables.
+    /// Whether people roll the dice of new games.
     dice: Option<bool>,
     plain: Option<bool>,
     color: Option<bool>,
@@ -80,7 +79,7 @@ impl SettingKey {
     /// What it is for.
     pub const fn about(self) -> &'static str {
         match self {
-            SettingKey::Dice => "your dice (own) or program dice in new games and at tables",
+            SettingKey::Dice => "your dice (own) or program dice in new games",
             SettingKey::Plain => "numbered questions at a terminal too: true or false",
             SettingKey::Color => "colors where the terminal has them: true or false",
             SettingKey::Pace => {
@@ -296,11 +295,6 @@ impl Settings {
         wanted.pace = wanted.pace.or(self.pace);
         let each = Faction::ALL.map(|faction| vec![faction]);
         wanted.names = wanted.names.of(&each, &self.names);
-    }
-
-    /// What is wanted of a table, where nothing else is said.
-    pub fn fill_table(&self, options: &mut table::TableRequest) {
-        options.program_rolls = self.dice.map(|own| !own);
     }
 }
 

@@ -1,8 +1,10 @@
-//! What is set by hand between two answers, in the line that says it: the board, who plays, whose dice and deck are used.
+//! What is set by hand between two answers, in the line that says it: the board, who plays, whose dice and deck are used,
+//! which turn comes next.
 
 use super::attempt::AttemptEnd;
 use super::entered;
 use super::game_replay::GameReplay;
+use super::one_turn::{self, OneTurn};
 use super::setup::{Seating, read_named};
 use crate::own_turn::manual_edit;
 use crate::talk::PromptCommand;
@@ -27,6 +29,8 @@ pub enum ByHand {
     Known(Box<KnownBoard>),
     /// Who plays, and whose dice and deck are used.
     Seats(Seating),
+    /// Which card is played now, and whose turn it is.
+    Turn(Box<OneTurn>),
 }
 
 impl ByHand {
@@ -55,6 +59,7 @@ impl ByHand {
             PromptCommand::Players,
             PromptCommand::Dice,
             PromptCommand::Deck,
+            PromptCommand::Turn,
         ];
         let command = words.into_iter().find(|command| command.typed() == word)?;
         (!rest.is_empty()).then_some((command, rest))
@@ -109,6 +114,9 @@ impl GameReplay<'_> {
             PromptCommand::Fix | PromptCommand::Forget | PromptCommand::Unsure => {
                 known_by_hand(&self.now().known(), command, rest)
                     .map(|known| ByHand::Known(Box::new(known)))
+            }
+            PromptCommand::Turn => {
+                one_turn::read(self.now(), rest).map(|turn| ByHand::Turn(Box::new(turn)))
             }
             _ => self.seats_by_hand(command, rest).map(ByHand::Seats),
         })

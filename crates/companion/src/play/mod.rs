@@ -13,6 +13,7 @@ mod event_spaces;
 mod game_replay;
 pub mod journal;
 pub mod names;
+mod one_turn;
 mod opening;
 mod people;
 mod person;

@@ -10,6 +10,8 @@ use lod_engine::rules::sequence::Stroke;
 
 /// The key of the question whether anybody plays one.
 pub const KEY: &str = "stroke";
+/// The reply that plays no card.
+pub const NO: &str = "no";
 /// The reply that plays the Treaty of Alliance.
 const TREATY: &str = "treaty";
 
@@ -82,7 +84,7 @@ fn question(
             Stroke::Brilliant(f) => Reply::new(f.id(), ""),
         })
         .collect();
-    replies.push(Reply::new("no", ""));
+    replies.push(Reply::new(NO, ""));
     Ask {
         key: KEY.to_string(),
         text,

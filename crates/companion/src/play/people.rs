@@ -10,6 +10,9 @@ use lod_engine::rules::cards::Card;
 use lod_engine::rules::seats::Seats;
 use lod_engine::rules::sequence::{Stroke, Turn};
 
+/// The beginning of the key of a question for a card of the players' deck.
+pub const CARD_KEY: &str = "card-";
+
 impl AnswerReplay {
     /// A player's card on a board that is not wholly known: what it changed is entered.
     fn enter_card(&mut self, board: Board, stroke: Stroke) -> Result<PlayerTurn, Interrupt> {
@@ -30,7 +33,7 @@ impl AnswerReplay {
 impl Players for AnswerReplay {
     fn card(&mut self, dealt: usize, is_played: bool) -> Result<Option<u8>, Interrupt> {
         let ask = Ask {
-            key: format!("card-{dealt}"),
+            key: format!("{CARD_KEY}{dealt}"),
             text: match is_played {
                 true => "Number of the card played now?".to_string(),
                 false => "Number of the next card (face up on the deck)?".to_string(),

@@ -26,9 +26,11 @@ pub fn record<'s>(
         ActionRecord { when: ActionTime { card, year: start.year() }, ..record }
     };
     match action {
-        GameStep::Card(current) => {
-            new(ActionKind::Card { current: *current, next: after.deck().next() })
-        }
+        // What was entered with the card is on the board already.
+        GameStep::Card(current) => ActionRecord {
+            before: after.board(),
+            ..new(ActionKind::Card { current: *current, next: after.deck().next() })
+        },
         GameStep::Treaty(signed) => new(ActionKind::Treaty).of(signed),
         GameStep::Stroke(played) => {
             let (faction, granted) = (played.faction, played.granted.as_ref());

@@ -67,8 +67,8 @@ pub enum PromptCommand {
     Players,
     /// Who rolls.
     Dice,
-    /// A scenario on the table.
-    SetUp,
+    /// A turn on the players' board, whatever came before it.
+    Turn,
     /// What an answer would do.
     Try,
     /// A guess.
@@ -112,7 +112,7 @@ pub struct Command {
     pub name: &'static str,
     /// What may follow it.
     pub follows: &'static str,
-    /// What it does; nothing where it is for the table's menu alone.
+    /// What it does.
     pub about: &'static str,
     /// On a page; none where it needs more words than a button has.
     pub button: Option<Button>,
@@ -122,9 +122,6 @@ pub struct Command {
     /// What it shows of a game and its board; none where it does more, or needs more.
     #[serde(skip)]
     look: Option<fn(&BoardView<'_>) -> Vec<String>>,
-    /// Its number among the rows of the table's menu, and what it does there.
-    #[serde(skip)]
-    pub at_menu: Option<(usize, &'static str)>,
 }
 
 const fn command(
@@ -133,7 +130,7 @@ const fn command(
     follows: &'static str,
     about: &'static str,
 ) -> Command {
-    Command { word, name, follows, about, button: None, whole: false, look: None, at_menu: None }
+    Command { word, name, follows, about, button: None, whole: false, look: None }
 }
 
 /// No two commands have the same name.
@@ -160,11 +157,6 @@ impl Command {
     /// With what it shows of a game and its board.
     const fn looks(self, look: fn(&BoardView<'_>) -> Vec<String>) -> Command {
         Command { look: Some(look), ..self }
-    }
-
-    /// With this row of the table's menu, which asks for what else it needs.
-    const fn at_menu(self, number: usize, about: &'static str) -> Command {
-        Command { at_menu: Some((number, about)), ..self }
     }
 
     const fn in_full(self) -> Command {
@@ -194,8 +186,7 @@ pub(crate) const COMMANDS: [Command; 33] = [
         "[VERB]",
         "all commands, or the form of a verb: help march",
     )
-    .shows("All commands", "All commands")
-    .at_menu(8, "how the table works"),
+    .shows("All commands", "All commands"),
     command(
         PromptCommand::Board,
         "board",
@@ -234,8 +225,7 @@ pub(crate) const COMMANDS: [Command; 33] = [
     .looks(|at| at.faction()),
     command(PromptCommand::Card, "card", "[NUMBER]", "the card being played, or another")
         .shows("Card", "The card")
-        .looks(|at| at.card())
-        .at_menu(13, "enter the card and the Factions on it again"),
+        .looks(|at| at.card()),
     command(PromptCommand::History, "history", "[N]", "the turns so far, or one in full")
         .shows("History", "History"),
     command(
@@ -271,12 +261,10 @@ pub(crate) const COMMANDS: [Command; 33] = [
         .says("Abort the turn"),
     command(PromptCommand::Rollback, "rollback", "[N]", "undo back to the start of a turn")
         .says("Roll back"),
-    command(PromptCommand::Save, "save", "as NAME", "continue under another name")
-        .at_menu(11, "save the board as a position file"),
+    command(PromptCommand::Save, "save", "as NAME", "continue under another name"),
     command(PromptCommand::Export, "export", "FILE", "the log as text; --html FILE: a page"),
     command(PromptCommand::Report, "report", "TEXT", "write a file that reports a problem")
-        .in_full()
-        .at_menu(15, "write a file that reports a problem"),
+        .in_full(),
     command(PromptCommand::Fix, "fix", "...", "adjust the program's board by hand"),
     command(
         PromptCommand::Forget,
@@ -296,8 +284,7 @@ pub(crate) const COMMANDS: [Command; 33] = [
         "WHO",
         "change the players: players british, french",
     )
-    .in_full()
-    .at_menu(10, "change players or dice"),
+    .in_full(),
     command(
         PromptCommand::Dice,
         "dice",
@@ -305,14 +292,17 @@ pub(crate) const COMMANDS: [Command; 33] = [
         "your dice (own) or program dice from now on",
     )
     .in_full(),
-    command(PromptCommand::SetUp, "set-up", "", "").at_menu(12, "load a scenario set-up"),
+    command(
+        PromptCommand::Turn,
+        "turn",
+        "FACTION [CARD]",
+        "your board: straight to that turn; others' turns are not entered",
+    )
+    .in_full(),
     command(PromptCommand::Try, "try", "ANSWER", "preview an answer").in_full(),
     command(PromptCommand::Guess, "guess", "", "guess the next non-player's turn")
-        .says("Guess the next turn")
-        .at_menu(14, "guess a non-player's turn, then see it"),
-    command(PromptCommand::Quit, "quit", "", "leave; the game is saved")
-        .says("Leave")
-        .at_menu(9, "leave; the table is saved"),
+        .says("Guess the next turn"),
+    command(PromptCommand::Quit, "quit", "", "leave; the game is saved").says("Leave"),
 ];
 
 /// The lines that a box of a lesson understands.
@@ -329,11 +319,6 @@ impl PromptCommand {
     /// Its entry in the list.
     pub fn command(self) -> &'static Command {
         COMMANDS.iter().find(|command| command.word == self).unwrap_or(&COMMANDS[0])
-    }
-
-    /// Whether it means something beyond the table's menu.
-    pub(crate) fn is_common(self) -> bool {
-        !self.command().about.is_empty()
     }
 
     /// Whether it looks something up on a board.

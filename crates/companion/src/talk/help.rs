@@ -115,8 +115,9 @@ pub(super) fn of_facts(facts: &[Fact]) -> Vec<String> {
                 .to_string(),
         ),
         Some(Fact::Cylinder(_)) => text.push(
-            "The Faction, then e (Eligible), i (Ineligible), a (acted) or p (Passed): `patriots i; \
-             french p`. A Faction that is not listed is Eligible."
+            "The Faction, then the box of its cylinder: `patriots ineligible; french special`. The first letters do: \
+             i (Ineligible), p (Passed), c (1st Eligible, Command), sp (1st, with a Special Activity), ev (1st, \
+             Event), se (acted as 2nd Eligible). A Faction that is not listed is Eligible."
                 .to_string(),
         ),
         Some(Fact::Treaty | Fact::BrilliantStroke(_)) => {

@@ -44,7 +44,7 @@ impl<S> History<S> {
     }
 
     /// What was undone cannot be redone any more.
-    pub fn forget_undone(&mut self) {
+    fn forget_undone(&mut self) {
         self.steps.truncate(self.given);
     }
 

@@ -43,12 +43,12 @@ pub(crate) use command::{COMMANDS, OF_BOX};
 pub(crate) use compare::differs_asked;
 pub use compare::differs_typed;
 pub use conversation::{Conversation, ConversationState, LineSlot, block_on};
-pub(crate) use dice::{Roll, question as dice_question};
+pub(crate) use dice::question as dice_question;
 pub use fields::{Field, FieldValue, Input, LineFormat, fields, written_line};
 pub(crate) use form::Shape;
 pub use form::{Answer, Corrections, Form, PageAnswer};
 pub(crate) use guess::Guesses;
-pub(crate) use held::{Checkpoints, HeldAnswer, HeldAnswers, hold};
+pub(crate) use held::{HeldAnswers, hold};
 pub use help::question_help;
 pub use history::History;
 pub use lod_bots::flowchart::words::Die;
@@ -58,9 +58,9 @@ pub(crate) use problem::{keep_first_free, problem};
 pub use prompt_context::{CommandEffect, CommandUse, PromptContext};
 pub(crate) use prompt_handler::PromptHandler;
 pub use prompt_handler::{prompt, refusal, tell};
-pub(crate) use read::board_table::{BoardTable, example, is_marker, shown};
+pub(crate) use read::board_table::{BoardTable, example, shown};
 pub(crate) use read::{
-    PieceAmount, codes, highest, is_number, legend, needs_legend, pieces_named, spaces_of,
+    PieceAmount, highest, is_number, legend, needs_legend, pieces_named, spaces_of,
 };
 pub use reasons::Reasons;
 pub(crate) use reasons::{no_such_turn, turn_place};

@@ -1,7 +1,7 @@
 //! The face of a conversation that is held again: it gives the answers there are, and then lets a person go on.
 
-use super::held::{HeldAnswer, HeldAnswers, HeldOrders};
-use super::{Ask, Command, PromptExit, TypedInput, TypedLine, Ui};
+use super::held::{HeldAnswer, HeldAnswers};
+use super::{Ask, Command, TypedInput, TypedLine, Ui};
 use crate::tell::{Overview, Report};
 use lod_engine::game::Board;
 use std::task::Poll;
@@ -13,8 +13,6 @@ const MOST: usize = 50;
 pub(super) struct ReplayUi<'u> {
     ui: &'u mut dyn Ui,
     answers: &'u mut HeldAnswers,
-    keeps: &'u mut dyn FnMut(&mut dyn Ui, &[HeldAnswer]),
-    ordered: &'u mut Vec<HeldOrders>,
     /// So many answers were given.
     at: usize,
     /// So many answers after which all but questions is shown; nothing is where it is not said.
@@ -23,8 +21,6 @@ pub(super) struct ReplayUi<'u> {
     is_asking: bool,
     /// Whether a person is asked.
     is_live: bool,
-    /// Whether an answer is none any more.
-    is_misfit: bool,
     /// What was answered, until anything comes of it.
     said: Option<String>,
     /// The question that was put last.
@@ -35,29 +31,23 @@ impl<'u> ReplayUi<'u> {
     pub fn new(
         ui: &'u mut dyn Ui,
         answers: &'u mut HeldAnswers,
-        keeps: &'u mut dyn FnMut(&mut dyn Ui, &[HeldAnswer]),
-        ordered: &'u mut Vec<HeldOrders>,
-        (at, tells_from): (usize, Option<usize>),
+        tells_from: Option<usize>,
     ) -> ReplayUi<'u> {
         ReplayUi {
             ui,
             answers,
-            keeps,
-            ordered,
-            at,
+            at: 0,
             tells_from,
             is_asking: false,
             is_live: false,
-            is_misfit: false,
             said: None,
             question: String::new(),
         }
     }
 
-    /// The conversation is over; the place of the answer that is none any more.
-    pub fn ends(mut self) -> Option<usize> {
+    /// The conversation is over.
+    pub fn ends(mut self) {
         self.counts();
-        self.is_misfit.then(|| self.at.saturating_sub(1))
     }
 
     /// What was said counts, now that something comes of it.
@@ -65,7 +55,6 @@ impl<'u> ReplayUi<'u> {
         if let Some(line) = self.said.take() {
             self.answers.push(HeldAnswer { line, question: self.question.clone() });
             self.at += 1;
-            (self.keeps)(self.ui, self.answers.given());
         }
     }
 
@@ -93,7 +82,6 @@ impl Ui for ReplayUi<'_> {
     }
 
     fn refused(&mut self, text: &str) {
-        self.is_misfit |= !self.is_live;
         self.with(|ui| ui.refused(text));
     }
 
@@ -180,9 +168,6 @@ impl Ui for ReplayUi<'_> {
 
     fn poll_line(&mut self) -> Poll<TypedLine> {
         self.counts();
-        if self.is_misfit {
-            return Poll::Ready(Err(PromptExit::End));
-        }
         if !self.is_live
             && let Some(answer) = self.answers.given_mut().get_mut(self.at)
         {
@@ -213,30 +198,6 @@ impl Ui for ReplayUi<'_> {
 
     fn remembered(&self) -> String {
         self.ui.remembered()
-    }
-
-    fn means(&mut self, line: &str) {
-        if let Some(said) = &mut self.said {
-            *said = line.to_string();
-        }
-    }
-
-    fn forgets(&mut self) {
-        self.said = None;
-    }
-
-    fn ordered(&mut self, what: &str, back: &[String]) {
-        self.counts();
-        let (what, back) = (what.to_string(), back.to_vec());
-        self.ordered.push(HeldOrders { after: self.at, what, back });
-    }
-
-    fn answers(&self) -> usize {
-        self.at + usize::from(self.said.is_some())
-    }
-
-    fn is_replay(&self) -> bool {
-        !self.is_live
     }
 
     fn mend(&mut self, line: &str) {

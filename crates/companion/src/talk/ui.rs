@@ -103,20 +103,6 @@ pub trait Ui {
     fn remembered(&self) -> String {
         String::new()
     }
-    /// The line that was kept last is written like this.
-    fn means(&mut self, _line: &str) {}
-    /// The line that was kept last is no answer: nothing comes of it.
-    fn forgets(&mut self) {}
-    /// Something was ordered on the table: the action in a line, and what takes it back.
-    fn ordered(&mut self, _what: &str, _back: &[String]) {}
-    /// How many answers were given in the conversation, where they are counted.
-    fn answers(&self) -> usize {
-        0
-    }
-    /// Whether the conversation is held again, up to its next question: what is done outside it was done before.
-    fn is_replay(&self) -> bool {
-        false
-    }
     /// The next line begins with this, to be mended.
     fn mend(&mut self, _line: &str) {}
     /// What is to be said when a signal from outside ends the program.

@@ -3,7 +3,7 @@
 use itertools::Itertools;
 use lod_bots::events::instructions::{EventInstruction, instructions};
 use lod_engine::game::Faction;
-use lod_engine::rules::cards::{Card, Event, Face, WinterEffect, cards};
+use lod_engine::rules::cards::{Card, Event, Face, cards};
 
 /// The Event card with this number.
 pub fn event(number: u8) -> Option<(&'static Card, &'static Event)> {
@@ -12,11 +12,6 @@ pub fn event(number: u8) -> Option<(&'static Card, &'static Event)> {
         Face::Event(event) => Some((card, event)),
         _ => None,
     }
-}
-
-/// What a Winter Quarters card does in the Reset Phase (6.7).
-pub(crate) fn winter_effect(number: u8) -> Option<WinterEffect> {
-    cards().get(number)?.winter_effect()
 }
 
 /// A Winter Quarters card with what its Event does (6.7).
@@ -46,25 +41,6 @@ pub(super) fn named(event: &Event, keep: impl Fn(Faction) -> bool) -> String {
     order.filter(|f| keep(*f)).map(Faction::name).join(", ")
 }
 
-/// The facts of an Event card in a line or two.
-pub(crate) fn facts(card: &Card, event: &Event) -> String {
-    let mut text = format!("{} {}. Order: {}.", card.number, card.title, named(event, |_| true));
-    for (what, who) in [
-        ("Sword", named(event, |f| event.swords[f])),
-        ("Musket", named(event, |f| event.muskets[f])),
-    ] {
-        if who.is_empty() {
-            text += &format!(" No {}.", what.to_lowercase());
-        } else {
-            text += &format!(" {what}: {who}.");
-        }
-    }
-    if !event.shaded {
-        text += " One text for all.";
-    }
-    text
-}
-
 /// What a non-player follows on this Event (8.3.1).
 pub(crate) fn special(faction: Faction, number: u8) -> Option<&'static EventInstruction> {
     instructions(faction).on(number)
@@ -75,9 +51,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn r8_3_1_a_card_shows_its_facts_and_its_special_instruction() {
-        let (card, face) = event(42).unwrap();
-        assert!(facts(card, face).contains("No sword"));
+    fn r8_3_1_a_card_has_its_special_instruction() {
+        assert!(event(42).is_some());
         assert!(special(Faction::British, 18).is_some_and(|s| s.else_command));
         assert!(event(99).is_none());
         assert!(title(99).is_some());

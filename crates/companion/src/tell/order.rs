@@ -333,7 +333,10 @@ fn leader(transition: &Transition<'_>, faction: Faction) -> Option<Order> {
                 Some((FactValue::At(from), FactValue::At(to))) => Some((from, to)),
                 _ => None,
             };
-            let (from, to) = goes(now).or_else(|| goes(was)).unwrap_or_default();
+            let (from, to) = goes(now).or_else(|| goes(was)).unwrap_or_else(|| {
+                let stays = transition.before.leader_space(faction);
+                (stays, stays)
+            });
             (was, from, now, to)
         }
     };
@@ -435,7 +438,9 @@ fn tracks(transition: &Transition<'_>) -> Vec<Order> {
 
 /// The tracks that changes move where only a part of the board is known.
 fn known_tracks(transition: &Transition<'_>) -> Vec<Order> {
-    let own = |track: &Track| matches!(track, Track::Resources(_) | Track::Marker(_));
+    let own = |track: &Track| {
+        matches!(track, Track::Resources(_) | Track::Marker(_) | Track::WinterQuarters)
+    };
     let moved = Track::all().filter(own).filter_map(|track| {
         let (from, to) = transition.ends(track.fact()?)?;
         Some(Order::Track { track, from: Some(from.number()), to: Some(to.number()) })

@@ -105,6 +105,12 @@ pub(super) fn titled(number: u8) -> String {
     format!("{number}  {title}")
 }
 
+/// "Card 29  Edward Bancroft, British Spy    British · Patriots · Indians · French".
+pub fn card_line(card: &Card) -> String {
+    let title = titled(card.number);
+    order(card).map_or_else(|| format!("Card {title}"), |order| format!("Card {title}    {order}"))
+}
+
 /// "British · Patriots · Indians · French".
 pub(super) fn order(card: &Card) -> Option<String> {
     Some(card.order()?.map(Faction::name).join(" · "))

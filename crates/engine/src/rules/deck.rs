@@ -129,6 +129,22 @@ impl Deck {
         Ok(())
     }
 
+    /// This card of a physical deck is the current one, whatever was played before it: what lay open was played too, and
+    /// nothing lies open now.
+    ///
+    /// # Errors
+    /// [`DeckError::Card`] for a number that is no card of a draw deck, or a card that was played before.
+    pub fn skip_to(&mut self, number: u8) -> Result<(), DeckError> {
+        if self.played.contains(&number) || !(1..=104).contains(&number) {
+            return Err(DeckError::Card(number));
+        }
+        while let Some(open) = self.draw.pop() {
+            self.played.extend(Some(open).filter(|open| *open != number));
+        }
+        self.played.push(number);
+        Ok(())
+    }
+
     /// A deck in the middle of a game: the cards not drawn yet from the top down, and the played pile, the
     /// current card last.
     pub fn under_way(order: &[u8], played: &[u8], winter_is_coming: bool) -> Deck {
@@ -242,6 +258,20 @@ mod tests {
         assert_eq!(deck.reveal(97), Ok(()));
         assert_eq!(deck.advance(cards()), Some(97));
         assert_eq!(deck.event_on_deck(cards()), Some(7));
+    }
+
+    #[test]
+    fn a_physical_deck_goes_on_at_any_card_that_was_not_played() {
+        let mut deck = Deck::under_way(&[7], &[5], false);
+        assert_eq!(deck.skip_to(9), Ok(()));
+        assert_eq!((deck.current(), deck.next(), deck.left()), (Some(9), None, 0));
+        assert_eq!(deck.played(), [5, 7, 9]);
+        for number in [7, 9, 0, 105] {
+            assert_eq!(deck.skip_to(number), Err(DeckError::Card(number)));
+        }
+        assert_eq!(deck.reveal(3), Ok(()));
+        assert_eq!(deck.skip_to(3), Ok(()));
+        assert_eq!(deck.played(), [5, 7, 9, 3]);
     }
 
     #[test]

@@ -19,9 +19,18 @@ impl<'a> GameReplay<'a> {
     /// # Errors
     /// What cannot be.
     pub fn set_by_hand(&mut self, line: &str, hand: ByHand) -> Result<usize, String> {
-        let (at, waits) = (self.here(), self.waits);
+        let (at, mut waits) = (self.here(), self.waits);
         let before = self.given.len();
         match hand {
+            ByHand::Turn(turn) => {
+                let start = self.now.clone();
+                let action = self.now.skip_to(turn.card, turn.known);
+                let action = action.map_err(|error| error.to_string())?;
+                let given = std::mem::take(&mut self.given);
+                self.done.push(Rc::new(ActionEntry { start, given, action, seating: None }));
+                self.ahead.take();
+                waits = false;
+            }
             ByHand::Board(changes) => {
                 let start = self.now.clone();
                 let action = self.now.fix(&changes).map_err(|violation| violation.to_string())?;

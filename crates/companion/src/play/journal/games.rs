@@ -3,7 +3,7 @@
 use super::entry::{AFTER, BEGINS, ENTRY_AT, KEEP};
 use super::{FORMAT, FORMAT_KEY, GoodLines, JournalEntry, SavedAnswers, bare, header, name_of};
 use crate::play::by_hand::ByHand;
-use crate::play::setup::{Setup, read_named};
+use crate::play::setup::{BoardBegin, Setup, read_named};
 use crate::ports::{Clock, RecordEntry, Store, Timestamp, UNPUBLISHED};
 use crate::talk::PromptCommand;
 use lod_engine::rules::cards::cards;
@@ -141,6 +141,15 @@ impl Games {
     pub fn last_setup(&self) -> Option<Setup> {
         let last = self.all().into_iter().find(|game| game.is_game)?;
         self.setup_of(&last.record).ok()
+    }
+
+    /// The game that was played last on the players' own board.
+    pub fn last_on_own_board(&self) -> Option<SavedGame> {
+        let is_own = |game: &SavedGame| {
+            let setup = self.setup_of(&game.record);
+            setup.is_ok_and(|setup| setup.board != BoardBegin::Program)
+        };
+        self.all().into_iter().filter(|game| game.is_game).find(is_own)
     }
 
     fn saved(&self, listed: RecordEntry) -> SavedGame {

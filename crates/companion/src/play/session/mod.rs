@@ -7,6 +7,7 @@ mod dice;
 mod guess;
 mod new_game;
 mod news;
+mod one_turn;
 mod picture;
 mod places;
 mod problem;
@@ -24,6 +25,7 @@ pub use start::{Pace, RunError, StartOptions, page_of, run};
 use super::attempt::{Attempt, AttemptEnd};
 use super::game_replay::GameReplay;
 use super::journal::{Games, Journal, JournalEntry, StoredState};
+use super::opening::{self, KEY as STROKE_KEY};
 use super::person;
 use super::record::record_of;
 use super::setup::BoardBegin;
@@ -32,6 +34,7 @@ use crate::talk::{Ask, PromptExit, TypedAhead, Ui};
 use crate::tell::{self, ActionRecord, BEFORE_WINTER, NewsPosition, Report};
 use lod_bots::flowchart::Interrupt;
 use lod_bots::game::{GameStep, Next, Stack};
+use lod_engine::game::Faction;
 use lod_engine::rules::cards::cards;
 use prompt::{SessionQuestion, SessionReply};
 use std::collections::VecDeque;
@@ -72,6 +75,10 @@ pub(crate) struct Session<'a, 's> {
     is_lost_told: bool,
     /// What the person guesses of the non-players.
     shadow: guess::Shadow,
+    /// Whose turn is played first of all.
+    first: Option<Faction>,
+    /// Whether the game went straight to a turn: no player plays a card before it.
+    is_straight: bool,
 }
 
 impl<'a, 's> Session<'a, 's> {
@@ -103,6 +110,8 @@ impl<'a, 's> Session<'a, 's> {
             headed: None,
             is_lost_told: false,
             shadow: guess::Shadow::default(),
+            first: None,
+            is_straight: false,
         }
     }
 
@@ -113,6 +122,12 @@ impl<'a, 's> Session<'a, 's> {
         self.screen.goes_by(&name);
         self.welcome();
         let left = loop {
+            if let Some(faction) = self.first.take() {
+                match self.one_turn(faction.id()).await {
+                    Ok(_) => {}
+                    Err(leaving) => break leaving,
+                }
+            }
             if let Err(leaving) = self.go_on().await {
                 break leaving;
             }
@@ -228,6 +243,13 @@ impl<'a, 's> Session<'a, 's> {
             AttemptEnd::Asked(ask) => {
                 let ask = ask.clone();
                 self.take(attempt);
+                if self.is_straight && ask.key == STROKE_KEY {
+                    match self.history.attempt(Some(opening::NO)) {
+                        Ok(no) => self.take(no),
+                        Err(stop) => return self.failed(&stop).await,
+                    }
+                    return Ok(());
+                }
                 let ask = self.with_following(ask);
                 self.status(&ask);
                 if let SessionReply::Answer(attempt) =
@@ -294,6 +316,7 @@ impl<'a, 's> Session<'a, 's> {
         self.history.answer(attempt);
         if done {
             let last = self.history.over() - 1;
+            self.is_straight &= !self.is_turn(last);
             self.settle(last);
             self.report(last);
             self.judge_guess(last);
@@ -322,7 +345,11 @@ impl<'a, 's> Session<'a, 's> {
             return;
         };
         let seen = deck.played().len() + deck.left();
-        if stack == Stack::Table && seen <= BEFORE_WINTER && cards().is_winter_quarters(*card) {
+        if !self.has_board()
+            && stack == Stack::Table
+            && seen <= BEFORE_WINTER
+            && cards().is_winter_quarters(*card)
+        {
             let card = *card;
             self.wrapped(&format!(
                 "Check the deck: card {card} is a Winter Quarters card among the first {seen} cards. A pile has \

@@ -6,9 +6,9 @@ use crate::play::journal::Games;
 use crate::play::names::PlayerNames;
 use crate::play::setup::{Begin, BoardBegin, Setup, read_named, written};
 use crate::talk::{
-    Ask, Checkpoints, HeldAnswer, HeldAnswers, PromptExit, Reply, ReplySet, Ui, ask_player_for,
-    hold,
+    Ask, HeldAnswers, PromptExit, Reply, ReplySet, Ui, ask_player_for, hold,
 };
+use itertools::Itertools;
 use lod_bots::game::Stack;
 use lod_engine::game::position::{Options, Position};
 use lod_engine::game::words::unique_beginning;
@@ -77,10 +77,9 @@ pub(super) async fn new_game(
     if begin_of(wanted).is_some() && wanted.people.is_some() {
         return Ok(first.agreed(games));
     }
-    let (mut answers, start) = (HeldAnswers::default(), Checkpoints::new(first));
-    let keeps = &mut |_: &mut dyn Ui, _: &[HeldAnswer]| {};
-    let agrees = async |ui: &mut dyn Ui, first: SetupDraft| first.agrees(games, ui).await;
-    Ok(hold(screen, &mut answers, &start, keeps, agrees).await?.agreed(games))
+    let mut answers = HeldAnswers::default();
+    let agrees = async |ui: &mut dyn Ui| first.clone().agrees(games, ui).await;
+    Ok(hold(screen, &mut answers, agrees).await?.agreed(games))
 }
 
 impl Ask {
@@ -122,6 +121,8 @@ impl SetupDraft {
     /// What the command line says, else what was chosen the last time, else the Sprint as the Patriots.
     fn new(wanted: &StartOptions, games: &Games, seed: u64) -> SetupDraft {
         let short = begin_of(wanted).is_some() && wanted.people.is_some();
+        let usual = if wanted.at_table { BoardBegin::Asked } else { BoardBegin::default() };
+        let board = wanted.board.unwrap_or(usual);
         let last = games.last_setup().filter(|last| {
             !short && wanted.position.is_none() && matches!(last.begin, Begin::Scenario(_))
         });
@@ -138,6 +139,14 @@ impl SetupDraft {
             (None, true, Some(last)) => (last.people.clone(), last.names.clone()),
             (None, true, None) => (vec![vec![Faction::Patriots]], PlayerNames::default()),
         };
+        let of_table = last.as_ref().filter(|last| last.board == board);
+        // Whoever names a Faction runs the others.
+        let people = match wanted.faction.filter(|_| wanted.people.is_none()) {
+            Some(named) if of_table.is_none() || people.iter().flatten().contains(&named) => {
+                Faction::ALL.into_iter().filter(|f| *f != named).map(|f| vec![f]).collect()
+            }
+            _ => people,
+        };
         let names = wanted.names.of(&people, &names);
         let mut options = match &begin {
             Begin::Position(text) => {
@@ -148,9 +157,8 @@ impl SetupDraft {
         options.period_events |= wanted.period_events;
         options.winter_is_coming |= wanted.winter_is_coming;
         options.difficulty |= wanted.difficulty;
-        let board = wanted.board.unwrap_or_default();
         // Where there is a board there are its deck and dice.
-        let last = last.filter(|last| last.board == board);
+        let last = of_table;
         let is_own = board != BoardBegin::Program;
         let last_deck = last.as_ref().map_or(is_own, |last| last.stack == Stack::Table);
         let last_dice = last.as_ref().map_or(is_own, |last| last.own_dice);
@@ -181,7 +189,7 @@ impl SetupDraft {
     }
 
     fn named(&self, games: &Games) -> String {
-        self.name.clone().unwrap_or_else(|| suggested(&self.setup.begin, games))
+        self.name.clone().unwrap_or_else(|| suggested(&self.setup, games))
     }
 
     /// The screen.
@@ -462,8 +470,9 @@ fn options_of(typed: &str, lone: bool) -> Result<Options, String> {
 }
 
 /// The first free name.
-fn suggested(begin: &Begin, games: &Games) -> String {
-    let stem = match begin {
+fn suggested(setup: &Setup, games: &Games) -> String {
+    let stem = match &setup.begin {
+        _ if setup.board.is_unknown() => "table",
         Begin::Scenario(id) => id.id(),
         Begin::Position(_) => "game",
     };

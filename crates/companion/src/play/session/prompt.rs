@@ -183,6 +183,9 @@ impl<'a> Session<'a, '_> {
             self.ahead.keep(&results, wanted);
             return Ok(TypedInput::Line(results[0].to_string()));
         }
+        if let Some(command) = self.one_turn_typed(question, &line) {
+            return Ok(TypedInput::Line(command));
+        }
         if is_change(&line) {
             return Ok(TypedInput::Line(format!("{} {line}", PromptCommand::Fix.typed())));
         }
@@ -394,6 +397,7 @@ impl<'a> Session<'a, '_> {
                 self.by_hand(word, if rest.is_empty() { "all" } else { rest })
             }
             PromptCommand::Audit => self.audit(rest, question).await?,
+            PromptCommand::Turn => self.one_turn(rest).await?,
             PromptCommand::Players | PromptCommand::Dice => self.seat(word, rest),
             PromptCommand::Deck if !rest.is_empty() => self.seat(word, rest),
             PromptCommand::Save => {
@@ -547,15 +551,15 @@ fn is_change(line: &str) -> bool {
 
 /// How a command may be typed at every prompt of a game.
 pub(super) fn knows(word: PromptCommand) -> CommandUse {
-    CommandUse::of(word.is_common())
+    CommandUse::of(word != PromptCommand::Aside)
 }
 
 /// Whether help names a command at every prompt of a game, on the players' board or on the program's.
 fn is_named(word: PromptCommand, has_board: bool) -> bool {
     match word {
-        PromptCommand::Guess | PromptCommand::Try => false,
-        PromptCommand::Forget | PromptCommand::Unsure => has_board,
-        word => word.is_common(),
+        PromptCommand::Guess | PromptCommand::Try | PromptCommand::Aside => false,
+        PromptCommand::Forget | PromptCommand::Unsure | PromptCommand::Turn => has_board,
+        _ => true,
     }
 }
 

@@ -36,6 +36,10 @@ pub struct StartOptions {
     pub scenario: Option<ScenarioId>,
     /// How much of its board is known.
     pub board: Option<BoardBegin>,
+    /// Whether it is on the players' own board: the last one, or a new one.
+    pub at_table: bool,
+    /// Whose turn comes first of all.
+    pub faction: Option<Faction>,
     /// Its people.
     pub people: Option<Vec<Vec<Faction>>>,
     /// What they are called.
@@ -65,6 +69,11 @@ impl StartOptions {
     /// A new game.
     pub fn of_new() -> StartOptions {
         StartOptions { new: true, ..StartOptions::default() }
+    }
+
+    /// The last game on the players' own board, or a new one, perhaps with a Faction's turn at once.
+    pub fn of_table(faction: Option<Faction>) -> StartOptions {
+        StartOptions { at_table: true, faction, ..StartOptions::default() }
     }
 }
 
@@ -127,7 +136,7 @@ pub async fn run(
                 Err(PromptExit::Back(_)) => return Ok(PlaceExit::Back),
                 opened => break opened.ok(),
             },
-            (None, false) => match menu(wanted, games, &listed, screen).await {
+            (None, false) => match begins(wanted, games, &listed, screen).await {
                 Ok(StartChoice::New(wanted)) => {
                     match fresh(library, &wanted, games, seed, screen).await? {
                         // Back to this list.
@@ -154,6 +163,7 @@ pub async fn run(
     let workers = ports.workers.clone();
     let mut session = Session::new(history, journal, games.clone(), workers, screen);
     session.pace = wanted.pace.unwrap_or_default();
+    session.first = wanted.faction;
     if session.play().await {
         Ok(PlaceExit::Program)
     } else {
@@ -168,6 +178,26 @@ type OpenedGame<'a> = Option<(GameReplay<'a>, Journal)>;
 enum StartChoice {
     New(Box<StartOptions>),
     Saved(Box<SavedGame>),
+}
+
+/// What is begun or continued where the command line does not say it.
+async fn begins(
+    wanted: &StartOptions,
+    games: &Games,
+    listed: &[SavedGame],
+    screen: &mut dyn Ui,
+) -> Result<StartChoice, PromptExit> {
+    if !wanted.at_table {
+        return menu(wanted, games, listed, screen).await;
+    }
+    if let Some(last) = games.last_on_own_board().filter(|last| !games.is_over(last)) {
+        let about = format!("{}: {}.", last.name, games.history(&last));
+        let ask = Ask::agree("Continue this game?".to_string(), Some(true)).after(vec![about]);
+        if choose_or_back(screen, &ask).await? == 0 {
+            return Ok(StartChoice::Saved(Box::new(last)));
+        }
+    }
+    Ok(StartChoice::New(Box::new(StartOptions { new: true, ..wanted.clone() })))
 }
 
 /// A new game, a saved one, or one from a position file.

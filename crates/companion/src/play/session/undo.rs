@@ -344,7 +344,14 @@ impl<'a> Session<'a, '_> {
         self.history = history;
         let last = self.history.over() - 1;
         self.settle(last);
-        if self.is_board_entered(last) {
+        if word == PromptCommand::Turn {
+            self.report(last);
+            if !self.history.now().known().not_confirmed().is_empty() {
+                self.wrapped(
+                    "What others changed since is not confirmed: a turn asks for what it needs.",
+                );
+            }
+        } else if self.is_board_entered(last) {
             let said = match word {
                 PromptCommand::Forget => "Unknown from now on",
                 PromptCommand::Unsure => "To be confirmed again",

@@ -267,7 +267,8 @@ impl<'a> FactReader<'a> {
         match cylinder(&rest.join(" ")) {
             Some(at) => Ok(Some(vec![EnteredChange::Is(Fact::Cylinder(*faction), at.into())])),
             None => Err(format!(
-                "{faction}: add e (Eligible), i (Ineligible), a (acted) or p (Passed){}",
+                "{faction}: add eligible, ineligible, passed, command, special (Command + Special Activity), event, \
+                 or second (acted as 2nd Eligible){}",
                 match alone {
                     true => String::new(),
                     false => format!(", or Resources, e.g. `{faction} resources 7`").to_lowercase(),

@@ -13,12 +13,15 @@ const LEVELS: [(Support, &str); 5] = [
 ];
 const CONTROLS: [(Control, &str); 3] =
     [(Control::British, "bc"), (Control::None, "nc"), (Control::Rebellion, "rc")];
-/// What a cylinder did where it is does not matter (2.3.3).
-const CYLINDERS: [(Cylinder, &str); 4] = [
+/// Where a cylinder can be (2.3.2-2.3.4). Of the 2nd Eligible it does not matter what it did.
+const CYLINDERS: [(Cylinder, &str); 7] = [
     (Cylinder::Eligible, "eligible"),
     (Cylinder::Ineligible, "ineligible"),
-    (Cylinder::FirstCommand, "acted"),
     (Cylinder::Passed, "passed"),
+    (Cylinder::FirstCommand, "command"),
+    (Cylinder::FirstCommandSpecial, "special"),
+    (Cylinder::FirstEvent, "event"),
+    (Cylinder::SecondLimited, "second"),
 ];
 
 /// The values of a fact that is no number and no Leader, each with its letters.
@@ -36,7 +39,7 @@ pub(crate) fn choices(fact: Fact) -> Vec<(FactValue, &'static str)> {
 pub(crate) fn letters_of(fact: Fact, value: FactValue) -> Option<&'static str> {
     let value = match value {
         FactValue::Cylinder(at) if CYLINDERS.iter().all(|(own, _)| *own != at) => {
-            Cylinder::FirstCommand.into()
+            Cylinder::SecondLimited.into()
         }
         value => value,
     };

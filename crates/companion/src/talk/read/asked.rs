@@ -213,7 +213,8 @@ fn cylinders(facts: &[Fact]) -> (Vec<String>, String, String) {
         Vec::new(),
         format!("Which cylinders are not in the Eligible box ({})?", names.join(", ")),
         format!(
-            "e.g. {example} i (Ineligible), {example} a (acted) or {example} p (Passed)   [Enter] none"
+            "e.g. {example} ineligible, or passed, command, special (Command + Special Activity), event, second \
+             (acted as 2nd Eligible)   [Enter] none"
         ),
     )
 }
@@ -244,11 +245,6 @@ fn is_whole(facts: &[Fact], space: Space) -> bool {
 /// Whether the letters need to be known that stand for the things.
 pub(crate) fn needs_legend(facts: &[Fact]) -> bool {
     spaces_of(facts).iter().any(|s| is_whole(facts, s))
-}
-
-/// The letters of the things that a question is about.
-pub(crate) fn codes(facts: &[Fact]) -> impl Iterator<Item = &'static str> {
-    things_of(facts).into_iter().map(Countable::code)
 }
 
 /// The letters for all things that a question is about.

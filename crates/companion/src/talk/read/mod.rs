@@ -10,8 +10,7 @@ mod spaces;
 use super::{Answer, Ask, Reply};
 use crate::tell::{event, is_winter_quarters, quoted, title};
 pub(crate) use asked::{
-    codes, example_space, is_in_parts, is_number, label, legend, mixed, names_of, needs_legend,
-    spaces_of,
+    example_space, is_in_parts, is_number, label, legend, mixed, names_of, needs_legend, spaces_of,
 };
 pub(crate) use checks::{highest, possible};
 use itertools::Itertools;

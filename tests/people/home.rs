@@ -52,5 +52,5 @@ fn the_last_game_is_gone_on_with_and_lists_say_how_far_it_has_come() {
     let (text, _) = lod(&folder, &["play", "--list"], "");
     assert!(text.contains("at its beginning"), "{text}");
     let (text, fine) = lod(&folder, &[], "table\nquit\n");
-    assert!(fine && text.contains("Your physical board is the reference."), "{text}");
+    assert!(fine && text.contains("your board in mid-game: asked as needed"), "{text}");
 }

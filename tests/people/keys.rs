@@ -9,7 +9,6 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 const CTRL_C: &str = "\x03";
-const CTRL_D: &str = "\x04";
 const CTRL_G: &str = "\x07";
 const CTRL_U: &str = "\x15";
 
@@ -184,8 +183,8 @@ fn random_keys(name: &str, [arguments, again]: [&str; 2], seed: u64, [key, last]
 
 #[test]
 fn random_keys_at_the_table() {
-    let table = ["table --scenario 1776"; 2];
-    random_keys("keys-table", table, 1, [CTRL_D, "Good-bye."]);
+    let new = "table --scenario 1776 --people patriots --seed 3";
+    random_keys("keys-table", [new, "table"], 1, [CTRL_C, "The game is saved"]);
 }
 
 #[test]

@@ -291,7 +291,7 @@ fn control_by_letters() {
 fn r177_who_passed_and_who_acted() {
     let asked = [Faction::Patriots, Faction::French].map(Fact::Cylinder);
     let mut board = Board::empty();
-    for (fact, told) in facts("patriots a; french p", &asked).unwrap() {
+    for (fact, told) in facts("patriots c; french p", &asked).unwrap() {
         board.tell(fact, told);
     }
     assert!(!is_eligible_next(&board, Faction::Patriots));

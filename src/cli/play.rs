@@ -152,7 +152,7 @@ pub fn table(options: &TableOptions) -> Result<(), Failure> {
     settings.fill(&mut wanted);
     let plain = options.plain.unwrap_or(settings.is_plain());
     let done = open_ui(plain, async |ui: &mut dyn Ui| session::run(&wanted, &ports, ui).await);
-    done.map_err(failure_of)
+    done.map(|_| ()).map_err(failure_of)
 }
 
 /// Plays, or lists the saved games.

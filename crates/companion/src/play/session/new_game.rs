@@ -5,9 +5,7 @@ use crate::play::by_hand::OWNERS;
 use crate::play::journal::Games;
 use crate::play::names::PlayerNames;
 use crate::play::setup::{Begin, BoardBegin, Setup, read_named, written};
-use crate::talk::{
-    Ask, HeldAnswers, PromptExit, Reply, ReplySet, Ui, ask_player_for, hold,
-};
+use crate::talk::{Ask, HeldAnswers, PromptExit, Reply, ReplySet, Ui, ask_player_for, hold};
 use itertools::Itertools;
 use lod_bots::game::Stack;
 use lod_engine::game::position::{Options, Position};

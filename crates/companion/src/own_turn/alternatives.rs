@@ -38,52 +38,46 @@ impl Trial<'_> {
         other.then(|| Why::Rule(Refusal::new("4.1", Reason::SpecialUsed(used))))
     }
 
-    /// What is legal and nearest to what is said.
+    /// What is legal and nearest to what is said: the same way with other units, another end of it, the verb elsewhere,
+    /// another verb.
     fn alternatives(&self, verb: Verb, said: &Said) -> Option<String> {
-        let there = Said { faction: said.faction, ..Said::there(said.to, said.from) };
-        let elsewhere = Said { to: None, ..there.clone() };
-        let from_elsewhere = Said { from: None, ..there.clone() };
-        let anywhere = Said::there(None, None);
-        let name = verb.typed();
-        let placed = said.to.is_some() || said.from.is_some();
-        if placed && let Some(all) = self.list(verb, &there, OpenPart::What) {
-            let place = match (said.from, said.to) {
-                // The spaces are what is chosen.
-                _ if self.list(verb, &there, OpenPart::To).is_none() => String::new(),
-                (Some(from), Some(to)) => format!("{}>{} ", from.typed(), to.typed()),
-                (Some(space), None) | (None, Some(space)) => format!("{} ", space.typed()),
-                (None, None) => String::new(),
-            };
-            return Some(format!("Possible: {name} {place}{all}"));
-        }
-        let onward = || {
-            let from = said.from?;
-            let all = self.list(verb, &elsewhere, OpenPart::To)?;
-            Some(format!("Possible from {from}: to {all}"))
+        let (name, to, from) = (verb.typed(), said.to, said.from);
+        let all = |to, from, part| {
+            let near = Said { faction: said.faction, ..Said::there(to, from) };
+            self.list(verb, &near, part)
         };
+        let placed = to.or(from);
+        let here = || {
+            let what = all(to, from, OpenPart::What).filter(|_| placed.is_some())?;
+            let place = match (from, to) {
+                // The spaces are what is chosen.
+                _ if all(to, from, OpenPart::To).is_none() => String::new(),
+                (Some(from), Some(to)) => format!("{}>{} ", from.typed(), to.typed()),
+                _ => placed.map_or(String::new(), |space| format!("{} ", space.typed())),
+            };
+            Some(format!("Possible: {name} {place}{what}"))
+        };
+        let onward =
+            || Some(format!("Possible from {}: to {}", from?, all(None, from, OpenPart::To)?));
         let origins = || {
-            let (to, _) = said.to.zip(said.from)?;
-            let all = self.list(verb, &from_elsewhere, OpenPart::From)?;
-            Some(format!("Possible to {to}: from {all}"))
+            let (to, _) = to.zip(from)?;
+            Some(format!("Possible to {to}: from {}", all(Some(to), None, OpenPart::From)?))
         };
         // Where the origin is asked for the destination stands.
-        let routes = match self.asked {
+        let routes = || match self.asked {
             Some(OpenPart::From) => origins().or_else(onward),
             _ => onward().or_else(origins),
         };
-        if routes.is_some() {
-            return routes;
-        }
-        let slot = match placed {
-            true if verb.names_origin() => OpenPart::From,
-            true => OpenPart::To,
-            false => OpenPart::What,
+        let anywhere = || {
+            let (part, spaces) = match placed {
+                Some(_) if verb.names_origin() => (OpenPart::From, "in "),
+                Some(_) => (OpenPart::To, "in "),
+                None => (OpenPart::What, ""),
+            };
+            let all = self.list(verb, &Said::there(None, None), part)?;
+            Some(format!("Possible: {name} {spaces}{all}"))
         };
-        if let Some(all) = self.list(verb, &anywhere, slot) {
-            let spaces = if placed { "in " } else { "" };
-            return Some(format!("Possible: {name} {spaces}{all}"));
-        }
-        self.others(Some(verb))
+        here().or_else(routes).or_else(anywhere).or_else(|| self.others(Some(verb)))
     }
 
     /// The parts of a line, one that begins with a space for the Command that goes on; where a verb is none, what is

@@ -154,16 +154,6 @@ impl Page {
         fs::write(self.home.join(format!("{screen}.png")), picture).expect("a picture");
     }
 
-    /// Renews a picture of the docs from one that was kept, where `REGENERATE` asks for it.
-    pub fn is_in_the_docs(&self, screen: &str, picture: &str) {
-        if std::env::var_os("REGENERATE").is_none() {
-            return;
-        }
-        let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs");
-        let kept = self.home.join(format!("{screen}.png"));
-        fs::copy(kept, docs.join(format!("{picture}.png"))).expect("a picture");
-    }
-
     /// Looks at what the browser said: nothing wrong, and nothing asked of anybody else.
     pub fn ends(self) {
         assert!(self.wrong.is_empty(), "{:#?}", self.wrong);

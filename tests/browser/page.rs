@@ -208,23 +208,6 @@ impl Page {
         });
     }
 
-    /// Taps the plus of a stepper so many times.
-    pub fn adds(&self, number: u32, what: &str, place: &str) {
-        let place = if place.is_empty() { String::new() } else { format!(", {place}") };
-        for _ in 0..number {
-            self.taps_on(&format!("One more: {what}{place}"));
-        }
-    }
-
-    /// Takes one of the few things that a control of a place can be: from its list, or by its button.
-    pub fn picks(&self, option: &str, place: &str) {
-        let field = format!("//fieldset[normalize-space(legend)={}]", json!(place));
-        let quoted = json!(option);
-        let said = format!("normalize-space()={quoted} or @aria-label={quoted}");
-        let path = format!("{field}//*[self::option or self::button][{said}]");
-        self.taps_at(Locator::XPath(&path), option);
-    }
-
     /// Does what answers the question, and waits for the next.
     pub fn answers(&self, how: impl FnOnce(&Page)) {
         // Whoever answers has read it: taps that come sooner do not count.
@@ -257,11 +240,6 @@ impl Page {
             assert!(asked.contains(question), "{question}: {asked}");
             self.says(words);
         }
-    }
-
-    /// Sends the controls as they are.
-    pub fn sends(&self) {
-        self.answers(|page| page.taps("#go"));
     }
 
     /// Looks something up with an entry of the sheet behind More.

@@ -435,10 +435,10 @@ fn every_fault_of_each_kind_of_file_is_told_once() {
                 "¦nam = \"Event\"",
                 "`nam` is not a key that can stand here; did you mean `name`?",
             ),
-            ("at = [5, 69]", "at = ¦\"x\"", "`at` must be a list of 2, not text in quotes"),
+            ("at = [5, 63.5]", "at = ¦\"x\"", "`at` must be a list of 2, not text in quotes"),
             (
-                "[[british.zone]]\nname = \"Commands\"\nat = [73, 90]\nsize = [64, 188]",
-                "¦[[british.zone]]\nname = \"Commands\"\nat = [73, 90]",
+                "[[british.zone]]\nname = \"Commands\"\nat = [59.5, 80]\nsize = [82, 200.5]",
+                "¦[[british.zone]]\nname = \"Commands\"\nat = [59.5, 80]",
                 "`zone` needs `size`",
             ),
         ],

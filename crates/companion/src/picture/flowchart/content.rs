@@ -4,8 +4,8 @@ use super::letters::Font;
 use super::sheets::{Area, PlacedBox};
 use lod_bots::flowchart::schema::Node;
 
-/// The sizes that letters may have in a box, the first that fits counts: 9.5 to 7.5 points.
-const SIZES: [f64; 5] = [3.35, 3.175, 3.0, 2.82, 2.65];
+/// The size of the letters in every box of a sheet that is laid on the table: 9 points.
+const SIZES: [f64; 1] = [3.175];
 /// How far lines stand apart, in sizes.
 pub(super) const LEADING: f64 = 1.19;
 /// How far a bullet is indented.
@@ -33,7 +33,7 @@ pub(super) struct Content {
 }
 
 /// Smaller letters, where a turn's own words have to fit: down to 6 points.
-const SMALL_SIZES: [f64; 2] = [2.4, 2.12];
+const SMALL_SIZES: [f64; 4] = [2.82, 2.65, 2.4, 2.12];
 
 impl Content {
     /// The words of a box in its place.

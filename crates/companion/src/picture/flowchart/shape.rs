@@ -13,6 +13,8 @@ const RISE: f64 = 0.8;
 /// The letters of a number at the corner of a box, and half the height of what it stands on.
 const BADGE: f64 = 3.2;
 const BADGE_HALF: f64 = 2.6;
+/// The letters of an end.
+const END_SIZE: f64 = 3.0;
 /// The folded corner of an Event card.
 const FOLD: f64 = 6.0;
 
@@ -122,7 +124,7 @@ fn number(millimeters: f64) -> String {
 pub(super) fn end(end: &EndShape) -> Markup {
     let area = end.area();
     let Area { x, y, width, height } = area;
-    let lines: Vec<&str> = end.words.lines().collect();
+    let lines = Font::bold(END_SIZE).lines(&end.words, width - 2.0);
     let [middle, center] = area.middle();
     let first = center - (lines.len() as f64 - 1.0) * 1.8 + 1.05;
     html! {

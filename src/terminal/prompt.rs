@@ -51,6 +51,8 @@ pub struct Terminal {
     pending: Vec<WrittenLine>,
     /// How the pager was left: with a line in place of Enter, or with the program.
     left_pager: Option<TypedLine>,
+    /// Lines that were typed before the pager was seen: they are meant for the questions after it.
+    typed_at_pager: VecDeque<String>,
     /// The question that is asked as data, and the one that is about to be.
     question: Option<Ask>,
     next: Option<Ask>,
@@ -207,6 +209,7 @@ impl Terminal {
             screen,
             pending: Vec::new(),
             left_pager: None,
+            typed_at_pager: VecDeque::new(),
             question: None,
             next: None,
             opens: false,
@@ -224,6 +227,10 @@ impl Terminal {
 
     fn read(&mut self) -> TypedLine {
         self.flush(1);
+        if let Some(line) = self.typed_at_pager.pop_front() {
+            self.echo(&line);
+            return Ok(TypedInput::Line(line));
+        }
         match self.left_pager.take() {
             Some(Ok(TypedInput::Line(line))) if self.is_command(&line) => {
                 self.echo(&line);
@@ -362,7 +369,8 @@ impl Terminal {
         let mut rest = std::mem::take(&mut self.pending);
         while !rest.is_empty() {
             let height = window().1;
-            let reads = self.moves_cursor && height >= ROOM.0 && !super::has_input();
+            let is_fed = super::has_input() || !self.typed_at_pager.is_empty();
+            let reads = self.moves_cursor && height >= ROOM.0 && !is_fed;
             let texts: Vec<String> = rest.iter().map(|line| line.text.clone()).collect();
             let count = if reads { pager::page(&texts, height, question) } else { rest.len() };
             let left = rest.split_off(count);
@@ -381,6 +389,7 @@ impl Terminal {
     fn turns_page(&mut self) -> bool {
         self.list.list().open(None, &[], None);
         self.screen.screen().is_resized(window());
+        let began = Instant::now();
         let open = OpenQuestion::begin(&[MORE.to_string()], KeyMode::Editor);
         let typed = self.editor.readline(MORE);
         drop(open);
@@ -390,6 +399,10 @@ impl Terminal {
         self.screen.screen().is_read();
         match (typed, taken) {
             (Ok(_), Some(KeyEffect::Again(_))) => self.turns_page(),
+            (Ok(line), None) if began.elapsed() < UNREAD => {
+                self.typed_at_pager.push_back(line);
+                true
+            }
             (Ok(_), Some(KeyEffect::Line(line))) => self.leaves_pager(Ok(TypedInput::Line(line))),
             (Ok(line), None) if line.trim().is_empty() => true,
             (Ok(line), None) => self.leaves_pager(Ok(TypedInput::Line(line))),

@@ -38,6 +38,8 @@ mod listed_words;
 #[cfg(unix)]
 mod lists;
 mod looking_pages;
+#[cfg(unix)]
+mod many_screens;
 mod named;
 mod openings;
 mod outside_text;

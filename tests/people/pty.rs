@@ -119,7 +119,7 @@ impl Pty {
     pub fn turns_page(&mut self) {
         if let Some(found) = self.seen[self.turned..].find(MORE) {
             self.turned += found + MORE.len();
-            self.keys(&["\r"]);
+            self.pauses().keys(&["\r"]);
         }
     }
 

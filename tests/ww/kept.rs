@@ -26,6 +26,22 @@ const DECK: [(&str, usize); 10] = [
     ("must", 7),
 ];
 
+/// Ten decks: the one above with more of its 1s or 3s, Campaigns and events.
+fn made_up_deck(seed: u64) -> Vec<&'static str> {
+    let k = usize::try_from(seed % 10).expect("few");
+    let all = DECK.iter().flat_map(|(card, count)| {
+        let count = match *card {
+            "1" => count + k - 5 + k % 2,
+            "3" => count + 5 - k,
+            "m" | "mm" => count + k % 3 - 1,
+            "british" | "american" => count + k % 4 - 1,
+            _ => *count,
+        };
+        std::iter::repeat_n(*card, count)
+    });
+    all.collect()
+}
+
 /// The British reinforcements of each year: made up.
 const ARRIVE: [i64; 9] = [8, 6, 4, 4, 3, 3, 2, 2, 1];
 
@@ -51,6 +67,12 @@ pub struct Game {
     year: usize,
     pub questions: BTreeMap<String, usize>,
     steps: usize,
+    seed: u64,
+    /// Whether Washington attacks by this card, and whether he was lost by that.
+    attacks: bool,
+    lost: bool,
+    /// How often the Congress was dispersed.
+    dispersed: usize,
 }
 
 impl Game {
@@ -68,13 +90,16 @@ impl Game {
             year: 0,
             questions: BTreeMap::new(),
             steps: 0,
+            seed,
+            attacks: false,
+            lost: false,
+            dispersed: 0,
         }
     }
 
     fn draw(&mut self) -> &'static str {
         if self.deck.is_empty() {
-            let all = DECK.iter().flat_map(|(card, count)| std::iter::repeat_n(*card, *count));
-            self.deck = all.collect();
+            self.deck = made_up_deck(self.seed);
             self.deck.shuffle(&mut self.random);
         }
         self.deck.pop().expect("a card")
@@ -131,6 +156,10 @@ impl Game {
 
     /// A card that stays in its row goes to the end of it.
     fn goes_back(&mut self, order: &str) {
+        self.dispersed += usize::from(order.contains("to the Dispersed box"));
+        self.attacks |=
+            order.starts_with("Americans: Washington with") && order.contains(" attacks ");
+        self.lost |= self.attacks && order.starts_with("Washington: out of the game");
         if order.contains("a Battle Card is kept") {
             self.rows[self.side].push_back(self.card);
         } else if order.contains("the event stays") {
@@ -165,6 +194,7 @@ impl Game {
                 let side = side("player");
                 self.pay();
                 self.side = side;
+                self.attacks = false;
                 self.card = self.rows[side].pop_front().expect("a card");
                 self.steps = 1;
                 return Game::seen(self.card, side).to_string();
@@ -286,21 +316,47 @@ fn in_order(walk: &Walk<'_>, question: &Question) {
     }
 }
 
-/// Kept pieces and procedures agree in whole games, which all come to an end. A thousand in full.
+/// What came of the games with a deck.
+#[derive(Debug, Default)]
+struct Tally {
+    games: usize,
+    years: usize,
+    questions: usize,
+    lost: usize,
+    dispersed: usize,
+    endings: BTreeMap<Ending, usize>,
+}
+
+/// Kept pieces and procedures agree in whole games, which all come to an end. A thousand in full, on ten decks.
 #[test]
 fn whole_games_with_the_pieces_kept() {
     let games = part("LOD_WW_GAMES", 1000, 1);
-    let mut endings: BTreeMap<Ending, usize> = BTreeMap::new();
-    let (mut years, mut questions) = (0, 0);
+    let mut decks: BTreeMap<u64, Tally> = BTreeMap::new();
     for seed in 0..games {
         let mut game = Game::new(seed);
         let ending = game.plays();
-        *endings.entry(ending).or_default() += 1;
-        years += game.year;
-        questions += game.questions.values().sum::<usize>();
         assert!(game.year <= 9);
+        let tally = decks.entry(seed % 10).or_default();
+        *tally.endings.entry(ending).or_default() += 1;
+        tally.games += 1;
+        tally.years += game.year;
+        tally.questions += game.questions.values().sum::<usize>();
+        tally.lost += usize::from(game.lost);
+        tally.dispersed += game.dispersed;
     }
-    println!("{games} games, {years} years, {questions} questions: {endings:?}");
+    for (deck, tally) in &decks {
+        println!("deck {deck}: {tally:?}");
+    }
+    let sum = |of: fn(&Tally) -> usize| decks.values().map(of).sum::<usize>();
+    let (games, years, questions) = (sum(|t| t.games), sum(|t| t.years), sum(|t| t.questions));
+    let (lost, dispersed) = (sum(|t| t.lost), sum(|t| t.dispersed));
+    println!(
+        "{games} games, {years} years, {questions} questions, Washington lost by his own attack {lost}, the Congress dispersed {dispersed}"
+    );
+    if games >= 100 {
+        assert!(lost * 50 <= games, "Washington lost by his own attack: {lost}");
+        assert!(dispersed <= games, "the Congress dispersed: {dispersed}");
+    }
     // Without kept pieces the same procedures ask at least three times as much, even on a board of ten spaces.
     let (before, in_years) = questions_and_years();
     println!("a year: {} questions without pieces, {} with", before / in_years, questions / years);

@@ -33,6 +33,7 @@ mod pieces;
 mod printed;
 #[path = "../common/program.rs"]
 mod program;
+mod prudence;
 mod queue;
 mod reactions;
 mod rulings;

@@ -49,11 +49,11 @@ fn british_ways() {
         "british",
         &[
             ("turned x; special franklin", "must"),
-            ("turned m", "must event congress attack winter take land discard"),
-            ("turned m; lands-party y", "must event congress attack winter take land discard"),
+            ("turned m", "must event save congress attack winter take land discard"),
+            ("turned m; lands-party y", "must event save congress attack winter take land discard"),
             (
                 "turned m; lands-party y; changed-in ny b + | ",
-                "must event congress attack winter take land",
+                "must event save congress attack winter take land",
             ),
             ("turned e; event-useful y; event other", "must event"),
             ("turned e; event-useful y; event", "must event discard"),
@@ -96,12 +96,12 @@ fn british_ways() {
 /// The American table, priority by priority.
 #[test]
 fn american_ways() {
-    let all = "must event french reinforce attack guard winter take place join discard";
+    let all = "must event french reinforce guard attack winter take place join discard";
     follows(
         "american",
         &[
             ("turned x; special franklin", "must"),
-            ("turned m", "must event attack guard winter take discard"),
+            ("turned m", "must event save guard attack winter take discard"),
             ("turned e; event-useful y; event other", "must event"),
             ("turned e; event-useful y; event", "must event discard"),
             ("turned e", "must event discard"),
@@ -109,25 +109,25 @@ fn american_ways() {
             ("turned 2; comes-to", all),
             (
                 "turned 2; comes-to; attack-general greene 5 none 2 hartford a | ; there none 2; pc a",
-                "must event french reinforce attack",
+                "must event french reinforce guard attack",
             ),
             (
                 "turned 2; comes-to; congress-bare y; goes-general greene 3",
-                "must event french reinforce attack guard",
+                "must event french reinforce guard",
             ),
             ("turned 2; comes-to; congress-bare y; goes-general", all),
             (
                 "turned 2; comes-to; american-takes-pc y; goes-general greene 3 norfolk",
-                "must event french reinforce attack guard winter take",
+                "must event french reinforce guard attack winter take",
             ),
             ("turned 2; comes-to; american-takes-pc y; goes-general", all),
             (
                 "turned 2; comes-to; changed-in ny a + | ",
-                "must event french reinforce attack guard winter take place",
+                "must event french reinforce guard attack winter take place",
             ),
             (
                 "turned 2; comes-to; lone-joins y",
-                "must event french reinforce attack guard winter take place join",
+                "must event french reinforce guard attack winter take place join",
             ),
         ],
     );

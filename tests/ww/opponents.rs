@@ -294,8 +294,7 @@ fn a_changed_number_changes_the_deed() {
 #[test]
 fn the_order_of_the_file_counts() {
     let (name, text) = FILE;
-    let order = "order = [\"event\", \"reinforce\", \"congress\", \"attack\", \"winter\", \"take\", \"land\", \"place\", \"join\"]";
-    assert!(text.contains(order));
+    let order = text.lines().find(|line| line.starts_with("order = ")).expect("an order");
     let changed = text.replacen(order, "order = [\"place\", \"attack\"]", 1);
     let changed = Opponents::read(name, &changed).expect("in order");
     let mut walk = Walk::new(&changed, "british", ledger()).expect("british");

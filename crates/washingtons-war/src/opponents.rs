@@ -19,6 +19,7 @@ crate::named!(
     AttackFromEnemy "attack-from-enemy" "the least odds where the space before has an enemy PC",
     AttackWashington "attack-washington" "the least odds of a British attack on Washington from a British PC",
     AttackThin "attack-thin" "the least odds of a British attack with few CUs",
+    AttackAsWashington "attack-as-washington" "the least odds of an attack of Washington from a British PC",
     AttackCutOff "attack-cut-off" "the least odds of an American attack on those who could not retreat",
     Few "few" "the CUs that are few", BoxFull "box-full" "the CUs that fill the British box",
     Late "late" "the cards left that are few", Last "last" "the cards left before winter",
@@ -35,7 +36,10 @@ impl Number {
             Number::AttackWashington | Number::AttackThin | Number::BoxFull => {
                 side == Side::British
             }
-            Number::AttackCutOff | Number::Intercept | Number::Evade => side == Side::American,
+            Number::AttackAsWashington
+            | Number::AttackCutOff
+            | Number::Intercept
+            | Number::Evade => side == Side::American,
             _ => true,
         }
     }

@@ -10,7 +10,7 @@ use super::priorities::{Verdict, not};
 use super::reinforce::is_thin;
 use super::ways::{march, ways_of};
 use crate::Facts;
-use crate::names::{General, Side};
+use crate::names::{BattleCard, General, Side};
 use crate::opponents::Number;
 use crate::sitting::{Flow, Sitting, query};
 use crate::slot::{flag, number, on_map, slot};
@@ -112,11 +112,20 @@ fn best_told(t: &mut Sitting<'_>, i: &Impulse<'_>) -> Flow<Weighed> {
     Ok((best, weighed))
 }
 
+/// The odds of an attack; where Washington would be lost by it the defender has a Battle Card (6.33, 9.63A).
 fn odds(t: &mut Sitting<'_>, i: &Impulse<'_>, one: &Attack) -> Flow<Odds> {
     let attacker = Force::new(i.side, Some(one.general), one.cus);
-    let defender = Force::new(i.side.other(), one.target, one.enemies);
+    let mut defender = Force::new(i.side.other(), one.target, one.enemies);
+    if risks_washington(one) && i.enemy_cards(&t.board) > 0 {
+        defender.card = BattleCard::Battle;
+    }
     let battle = Battle::new(attacker, defender, one.at, one.from);
     Ok(Odds::count(&survey(t, battle)?))
+}
+
+/// Whether Washington attacks over a British PC: if he loses he Surrenders.
+fn risks_washington(one: &Attack) -> bool {
+    one.general == General::Washington && one.from == Some(Side::British)
 }
 
 /// The least odds of an attack.
@@ -124,6 +133,7 @@ fn least(board: &Facts, i: &Impulse<'_>, one: &Attack) -> i64 {
     let washington = one.target == Some(General::Washington) && one.from == Some(Side::British);
     let british = i.side == Side::British;
     i.number(match () {
+        () if risks_washington(one) => Number::AttackAsWashington,
         () if one.cut => Number::AttackCutOff,
         () if one.from == Some(i.side.other()) => Number::AttackFromEnemy,
         () if british && is_thin(board, i) => Number::AttackThin,
@@ -142,6 +152,14 @@ fn score(i: &Impulse<'_>, one: &Attack, odds: Odds) -> i64 {
         }
         Side::American => 10_000 * i64::from(one.cut) + hundred * 50 + one.cus,
     }
+}
+
+/// Whether the attacker would stand beside a stronger Army then, with no way to retreat (9.61, 9.62).
+fn is_trap(board: &Facts, i: &Impulse<'_>, one: &Attack) -> bool {
+    let (side, enemy) = (i.side, i.side.other());
+    let free = |to: Space| board.cus(enemy, to) == 0 && board.lies(to) != Some(enemy);
+    let sea = side == Side::British && one.at.is_port() && !board.is_blockaded(one.at);
+    board.near_army(enemy, one.at) > one.cus && !sea && !board.near(one.at, free)
 }
 
 /// All attacks on the kept board.
@@ -164,7 +182,7 @@ fn attacks(t: &mut Sitting<'_>, i: &Impulse<'_>) -> Flow<Vec<Attack>> {
                 to != before && board.cus(side, to) == 0 && board.lies(to) != Some(side)
             };
             let cut = side == Side::American && !sea && !board.near(at, flees);
-            attacks.push(Attack {
+            let one = Attack {
                 general: *general,
                 cus: (*all).min(5),
                 target: board.general(enemy, at),
@@ -172,7 +190,12 @@ fn attacks(t: &mut Sitting<'_>, i: &Impulse<'_>) -> Flow<Vec<Attack>> {
                 at,
                 from: board.lies(before),
                 cut,
-            });
+            };
+            let washington = one.target == Some(General::Washington);
+            let leaves = !washington && i.bares(board, *from, *all - one.cus);
+            if !leaves && !is_trap(&t.board, i, &one) {
+                attacks.push(one);
+            }
         }
     }
     Ok(attacks)
@@ -298,6 +321,7 @@ pub(super) fn congress(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdict
     let all = t.board.cus(i.side, at);
     // One stays on a PC that nothing else holds.
     let stays = (2..=5).contains(&all) && t.board.lies(at) == Some(i.side);
+    let stays = stays && !i.bares(&t.board, at, 1);
     let cus = (all - i64::from(stays)).min(5);
     sets_out(t, i, general, cus, congress);
     march(t, general, cus, congress)?;

@@ -411,7 +411,11 @@ fn after(
         surrendered = left(loser);
         if surrendered > 0 {
             t.order(at, format!("- {surrendered} {loser} CU: they Surrender"), "9.63");
-            let french = pieces::french_of(&t.board, at, surrendered);
+            // The French in the winner's Army stay.
+            let french = match loser {
+                Side::British => 0,
+                Side::American => pieces::french_of(&t.board, at, surrendered),
+            };
             t.board.add(loser, at, -surrendered, -french);
         }
         taken.extend(

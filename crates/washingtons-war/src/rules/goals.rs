@@ -62,7 +62,8 @@ fn plan(
         return Ok(None);
     };
     let all = t.board.cus(i.side, at);
-    let cus = (all - i64::from(spares(&t.board, at, all))).min(5);
+    let spared = spares(&t.board, at, all) && !i.bares(&t.board, at, 1);
+    let cus = (all - i64::from(spared)).min(5);
     let to = goal(t, i, (general, cus, most(i.side)), |board, to| rank(board, to, cus, false))?;
     if let Some(to) = to {
         return Ok(Some((general, cus, to, false)));
@@ -93,7 +94,7 @@ pub(super) fn winter_quarters(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<
     let mut armies = Vec::new();
     for (general, at, all) in i.armies(t)? {
         let fits = if american { general == washington } else { all >= 2 };
-        if fits && !t.is_safe(at)? {
+        if fits && !i.bares(&t.board, at, all - 5) && !t.is_safe(at)? {
             armies.push(((all, 0, Reverse(t.board.lines_between(i.home(), at))), at));
         }
     }
@@ -174,7 +175,7 @@ pub(super) fn take(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdict> {
             Side::British => own || !late,
             Side::American => general != General::Washington || !i.is_late(&t.board, Number::Last),
         };
-        if all >= 2 && fits {
+        if all >= 2 && fits && !i.bares(&t.board, at, all - 5) {
             let far = t.board.lines_between(i.home(), at);
             armies.push(((i64::from(own), all, Reverse(far)), at));
         }
@@ -263,6 +264,47 @@ fn take_as_told(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdict> {
     Ok(Verdict::Done)
 }
 
+/// B10, A11: in a Campaign a General alone beside an enemy Army goes first: to CUs without a General, else away (7.4, 7.6).
+pub(super) fn save(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdict> {
+    let nothing = "no General is alone beside an enemy Army";
+    if !t.board.mapped() {
+        return not(nothing);
+    }
+    let (side, enemy) = (i.side, i.side.other());
+    let lone = lone(t, i, |board, at| board.near_army(enemy, at) > 0)?;
+    let Some(general) = first(t, &lone)? else {
+        return not(nothing);
+    };
+    let to = goal(t, i, (general, 0, most(side)), |board, at| {
+        let free = board.lies(at) != Some(enemy) && !board.has_unit(enemy, at);
+        let (cus, danger) = (board.cus(side, at), board.near_army(enemy, at));
+        (free && (cus > 0 || danger == 0)).then_some([i64::from(cus > 0), cus - danger, 0])
+    })?;
+    let Some(to) = to else {
+        return not(format!("no safe space for {general}"));
+    };
+    i.order(t, format!("{general} goes to {to}, away from the enemy Army"), "7.4, 7.6");
+    i.uses(general);
+    march(t, general, 0, to)?;
+    Ok(Verdict::Done)
+}
+
+/// The lone Generals of a side that may be activated where something holds, each with his worth.
+fn lone(
+    t: &mut Sitting<'_>,
+    i: &Impulse<'_>,
+    holds: impl Fn(&Facts, Space) -> bool,
+) -> Flow<Vec<(i64, General)>> {
+    let mut lone = Vec::new();
+    for general in t.board.generals(i.side) {
+        let at = t.board.stands(general).filter(|at| t.board.cus(i.side, *at) == 0);
+        if at.is_some_and(|at| holds(&t.board, at)) && i.is_active(t, general)? {
+            lone.push((worth(t, general)?, general));
+        }
+    }
+    Ok(lone)
+}
+
 /// B21, A21: a lone General joins CUs without one (7.4).
 pub(super) fn join(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdict> {
     let nothing = "no lone General can join CUs";
@@ -276,13 +318,7 @@ pub(super) fn join(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdict> {
         return Ok(Verdict::Done);
     }
     let (side, enemy) = (i.side, i.side.other());
-    let mut lone = Vec::new();
-    for general in t.board.generals(side) {
-        let alone = t.board.stands(general).is_some_and(|at| t.board.cus(side, at) == 0);
-        if alone && i.is_active(t, general)? {
-            lone.push((worth(t, general)?, general));
-        }
-    }
+    let lone = lone(t, i, |_, _| true)?;
     let Some(general) = first(t, &lone)? else {
         return not(nothing);
     };

@@ -68,6 +68,29 @@ impl Impulse<'_> {
         board.count("cards-left", Some(self.side.id()))
     }
 
+    /// How many the enemy has.
+    pub(super) fn enemy_cards(&self, board: &Facts) -> i64 {
+        board.count("cards-left", Some(self.side.other().id()))
+    }
+
+    /// Whether the CUs left behind in a space would be without a General beside Washington.
+    pub(super) fn bares(&self, board: &Facts, at: Space, left: i64) -> bool {
+        let washington = |to: Space| {
+            board.stands(General::Washington) == Some(to) && board.has_army(Side::American, to)
+        };
+        self.side == Side::British && left > 0 && board.near(at, washington)
+    }
+
+    /// Whether an Army of the side is the guard of the Congress, with a British Army within four spaces.
+    fn guards(&self, board: &Facts, at: Space) -> bool {
+        let near = |from: &Space| {
+            board.has_army(Side::British, *from) && board.lines_between(*from, at) <= 4
+        };
+        self.side == Side::American
+            && board.congress() == Some(at)
+            && board.all_spaces().iter().any(near)
+    }
+
     /// Whether few cards are left: so many, by the file.
     pub(super) fn is_late(&self, board: &Facts, cards: Number) -> bool {
         self.cards_left(board) <= self.number(cards)
@@ -81,12 +104,13 @@ impl Impulse<'_> {
             && (self.value == 0 || t.strategy(general)? <= self.value))
     }
 
-    /// The Armies on the kept board that may be activated: General, space, all CUs there.
+    /// The Armies on the kept board that may be activated: General, space, all CUs there. The guard of the Congress stays.
     pub(super) fn armies(&self, t: &mut Sitting<'_>) -> Flow<Vec<(General, Space, i64)>> {
         let mut armies = Vec::new();
         for at in t.board.all_spaces() {
             let cus = t.board.cus(self.side, at);
             if let Some(general) = t.board.general(self.side, at).filter(|_| cus > 0)
+                && !self.guards(&t.board, at)
                 && self.is_active(t, general)?
             {
                 armies.push((general, at, cus));

@@ -1,7 +1,7 @@
 //! What a side that the program plays can do with a card, each a priority with its text, its rule and its plan. Unofficial.
 
 use super::attack::{attack, congress, guard};
-use super::goals::{join, take, winter_quarters};
+use super::goals::{join, save, take, winter_quarters};
 use super::impulse::{Impulse, french_come, must_be_played, plays_event};
 use super::placement::{discard, land, place};
 use super::reinforce::reinforce;
@@ -75,7 +75,7 @@ impl Priority {
 }
 
 /// All priorities; the file says in which order a side looks at those between the first and the last.
-pub(super) const TABLE: [Priority; 13] = [
+pub(super) const TABLE: [Priority; 14] = [
     Priority {
         id: "must",
         labels: ["B1", "A1"],
@@ -99,6 +99,15 @@ pub(super) const TABLE: [Priority; 13] = [
         texts: ["", "The French who wait in the box land in a port that is open, by any OPS card."],
         with: With::Ops,
         plan: french_come,
+    },
+    Priority {
+        id: "save",
+        labels: ["B10", "A11"],
+        rules: ["7.6"; 2],
+        texts: ["In a Campaign a General alone beside an enemy Army goes first: to CUs without a General, else away.";
+            2],
+        with: With::Campaign,
+        plan: save,
     },
     Priority {
         id: "reinforce",
@@ -138,8 +147,8 @@ pub(super) const TABLE: [Priority; 13] = [
         labels: ["B12", "A10"],
         rules: ["9.1"; 2],
         texts: [
-            "The best attack of {attack} of 100 or better; {attack-from-enemy} from an American PC, {attack-thin} with {few} CU in the 13 colonies, {attack-washington} on Washington from a British PC. Most odds first, then Washington, then most CUs.",
-            "The best attack of {attack} of 100 or better; {attack-from-enemy} from a British PC, {attack-cut-off} on those who could not retreat. Who cannot retreat first, then most odds, then most CUs.",
+            "The best attack of {attack} of 100 or better; {attack-from-enemy} from an American PC, {attack-thin} with {few} CU in the 13 colonies, {attack-washington} on Washington from a British PC. Most odds first, then Washington, then most CUs. Not where it would stand beside a stronger Army then with no way to retreat; no CUs are left without a General beside Washington.",
+            "The best attack of {attack} of 100 or better; {attack-from-enemy} from a British PC, {attack-cut-off} on those who could not retreat; {attack-as-washington} for Washington from a British PC, a Battle Card of the defender included. Not where it would stand beside a stronger Army then with no way to retreat. The guard of the Congress stays while a British Army is within 4 spaces. Who cannot retreat first, then most odds, then most CUs.",
         ],
         with: With::Generals,
         plan: attack,

@@ -192,3 +192,17 @@ fn sorted(words: String) -> Vec<String> {
     words.sort();
     words
 }
+
+/// Words that are left over answer the next question, and all of them must; each is an answer of its own then.
+#[test]
+fn leftover_words_answer_the_next_question() {
+    use washingtons_war::{Facts, Halt, ProcedurePrompt};
+    let mut session = Session::begin(&OPPONENTS, "battle", &Facts::default(), None).expect("one");
+    assert!(session.give("howe 5 b gates 4 nowhere").is_err());
+    assert_eq!(session.count(), 0);
+    session.give("howe 5 b gates 4 saratoga").expect("two answers");
+    assert_eq!(session.count(), 2);
+    assert_eq!(session.undo(1), Ok(1));
+    let Ok(Halt::Ask(question)) = session.halt() else { panic!("no question") };
+    assert!(question.text.starts_with("Defender"), "{}", question.text);
+}

@@ -86,24 +86,27 @@ fn plays(side: &str, card: &str, facts: Facts, id: &str) -> (String, Vec<String>
     (of.cloned().unwrap_or_default(), told(walk.told()))
 }
 
-/// 9.63: all beaten British Surrender where no way is open, whatever French CUs came with the attacker.
+/// 9.63, 9.7: all beaten British are taken off, whatever French CUs came with the attacker.
 #[test]
-fn beaten_british_surrender_whole() {
-    let pieces = "hartford greene 1a 4f pc a; reading howe 4b; oswego gates 9a; boston 2b pc b";
-    let facts = board("hartford-reading reading-oswego", pieces, "none");
-    let mut walk = Walk::new(&OPPONENTS, "american", facts).expect("american");
-    walk.go().expect("no fault");
-    walk.give("3").expect("a card");
-    loop {
-        match walk.go().expect("no fault") {
-            Halt::Roll(roll) => walk.give(&vec!["4"; roll.dice].join(" ")).expect("dice"),
-            Halt::Ask(_) => walk.give("-").expect("no card"),
-            Halt::Done => break,
+fn beaten_british_go_whole() {
+    for (howe, says) in [("howe 4b", "they Surrender"), ("1b", "overrun")] {
+        let pieces =
+            format!("hartford greene 1a 4f pc a; reading {howe}; oswego gates 9a; boston 2b pc b");
+        let facts = board("hartford-reading reading-oswego", &pieces, "none");
+        let mut walk = Walk::new(&OPPONENTS, "american", facts).expect("american");
+        walk.go().expect("no fault");
+        walk.give("3").expect("a card");
+        loop {
+            match walk.go().expect("no fault") {
+                Halt::Roll(roll) => walk.give(&vec!["4"; roll.dice].join(" ")).expect("dice"),
+                Halt::Ask(_) => walk.give("-").expect("no card"),
+                Halt::Done => break,
+            }
         }
+        let told = told(walk.told());
+        assert!(tells(&told, says), "{told:#?}");
+        assert_eq!(walk.facts().get("british-cus/reading"), Some(&Value::Number(0)), "{told:#?}");
     }
-    let told = told(walk.told());
-    assert!(tells(&told, "they Surrender"), "{told:#?}");
-    assert_eq!(walk.facts().get("british-cus/reading"), Some(&Value::Number(0)), "{told:#?}");
 }
 
 fn tells(told: &[String], words: &str) -> bool {

@@ -5,7 +5,7 @@ use std::io;
 
 /// How the first line of every journal begins, and all of it.
 const BEGINNING: &str = "lod ww, answers, version ";
-const HEAD: &str = "lod ww, answers, version 5";
+const HEAD: &str = "lod ww, answers, version 6";
 
 /// A journal.
 #[derive(Debug)]

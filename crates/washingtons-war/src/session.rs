@@ -73,18 +73,27 @@ impl<'b> Session<'b> {
         self.lines.given().iter().filter(|line| is_answer(line)).count()
     }
 
-    /// The walk after a line, and the answers that stand in it: several with semicolons between them.
+    /// The walk after a line, and the answers that stand in it: several with semicolons between them, or words left over that
+    /// answer the next question.
     fn after(&self, line: &str) -> Result<(Walk<'b>, Vec<String>), String> {
         let mut walk = self.walk.clone();
         let lines: Vec<String> = match line.starts_with(FIX) {
             true => vec![line.to_string()],
             false => line.split(BETWEEN).map(|part| part.trim().to_string()).collect(),
         };
-        for line in &lines {
-            take(&mut walk, line)?;
+        let mut given = Vec::new();
+        for line in lines {
+            match take(&mut walk, &line) {
+                Ok(()) => given.push(line),
+                Err(wrong) => {
+                    let (after, two) = in_two(&walk, &line).ok_or(wrong)?;
+                    walk = after;
+                    given.extend(two);
+                }
+            }
             walk.go()?;
         }
-        Ok((walk, lines))
+        Ok((walk, given))
     }
 
     fn write(&mut self, lines: &[String]) -> Result<(), String> {
@@ -177,6 +186,19 @@ impl ProcedurePrompt for Session<'_> {
     fn controls(&self, question: &Question) -> Vec<Field> {
         answer::controls(&NameList::known_spaces(self.walk.facts()), question)
     }
+}
+
+/// A line as the answer to this question and to the next one: as many words as fit answer the first.
+fn in_two<'b>(walk: &Walk<'b>, line: &str) -> Option<(Walk<'b>, [String; 2])> {
+    let words: Vec<&str> = line.split_whitespace().filter(|_| !line.starts_with(FIX)).collect();
+    (1..words.len()).rev().find_map(|cut| {
+        let two = [words[..cut].join(" "), words[cut..].join(" ")];
+        let mut walk = walk.clone();
+        walk.give(&two[0]).ok()?;
+        let asks = matches!(walk.go(), Ok(Halt::Ask(_)));
+        walk.give(&two[1]).ok().filter(|()| asks)?;
+        Some((walk, two))
+    })
 }
 
 fn is_answer(line: &str) -> bool {

@@ -336,7 +336,7 @@ fn treason(t: &mut Sitting<'_>, battle: &mut Battle) -> Flow<bool> {
 /// 9.7: the CU goes, nothing is rolled; an American overrun is a victory (12.1), a British one disperses the Congress (7.7).
 fn overrun(t: &mut Sitting<'_>, loser: Side, at: Space, whose: &str) -> Flow<()> {
     t.order(at, format!("overrun: - 1 {whose} CU, no losses to roll"), "9.7");
-    let french = pieces::french_of(&t.board, at, 1);
+    let french = pieces::french_of(&t.board, loser, at, 1);
     t.board.add(loser, at, -1, -french);
     match loser {
         Side::American => pieces::disperse(t, at, ""),
@@ -411,11 +411,7 @@ fn after(
         surrendered = left(loser);
         if surrendered > 0 {
             t.order(at, format!("- {surrendered} {loser} CU: they Surrender"), "9.63");
-            // The French in the winner's Army stay.
-            let french = match loser {
-                Side::British => 0,
-                Side::American => pieces::french_of(&t.board, at, surrendered),
-            };
+            let french = pieces::french_of(&t.board, loser, at, surrendered);
             t.board.add(loser, at, -surrendered, -french);
         }
         taken.extend(

@@ -8,9 +8,9 @@ use crate::slot::{number, slot};
 use crate::space::Space;
 use std::collections::BTreeSet;
 
-/// How many of so many American CUs in a space are French, where nobody has a choice.
-pub(super) fn french_of(board: &Facts, at: Space, cus: i64) -> i64 {
-    let french = board.french(at);
+/// How many of so many CUs of a side in a space are French, where nobody has a choice: none of the British, whoever attacks them.
+pub(super) fn french_of(board: &Facts, side: Side, at: Space, cus: i64) -> i64 {
+    let french = if side == Side::British { 0 } else { board.french(at) };
     (cus - (board.cus(Side::American, at) - french)).max(0).min(french)
 }
 
@@ -25,7 +25,7 @@ fn french_chosen(
     let (all, french) = (t.board.cus(Side::American, at), t.board.french(at));
     let american = all - french;
     if french == 0 || american == 0 || cus == 0 || cus >= all {
-        return Ok(french_of(&t.board, at, cus));
+        return Ok(french_of(&t.board, Side::American, at, cus));
     }
     if t.board.plays(Side::American) {
         return Ok(own(&t.board));

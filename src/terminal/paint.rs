@@ -13,6 +13,20 @@ pub(super) fn bold(line: &str) -> String {
     style(line).bold().to_string()
 }
 
+/// A heading, in the colour of the Faction that it begins with.
+pub(super) fn heading(line: &str) -> String {
+    let begins = |faction: &Faction| line.starts_with(&faction.name().to_uppercase());
+    let line = style(line).bold();
+    match Faction::ALL.into_iter().find(begins) {
+        Some(Faction::British) => line.red(),
+        Some(Faction::Patriots) => line.blue(),
+        Some(Faction::French) => line.cyan(),
+        Some(Faction::Indians) => line.yellow(),
+        None => line,
+    }
+    .to_string()
+}
+
 /// The names of the Factions, each in its colour.
 pub(super) fn by_faction(line: &str) -> String {
     let paint = |faction: Faction, name: &str| {

@@ -1,7 +1,7 @@
 //! Prompts at a terminal.
 
 use super::list::{AnyKey, KeyEffect, Keys, LONGEST, ListView, SharedList, UNREAD};
-use super::paint::{bare, bold, by_faction, by_side};
+use super::paint::{bare, bold, by_faction, by_side, heading};
 use super::screen::{Paint, SharedScreen, WrittenLine, window};
 use super::{ARROW, Bar, closed, list, pager};
 use crate::signals::{self, KeyMode, OpenQuestion};
@@ -458,7 +458,7 @@ impl Ui for Terminal {
     fn title(&mut self, line: &str) {
         let title = line.starts_with(|c: char| c.is_uppercase())
             && line.chars().take(4).all(|c| c.is_uppercase());
-        self.write(line, if title { bold } else { bare });
+        self.write(line, if title { heading } else { bare });
     }
 
     fn asked(&mut self, ask: &Ask) {

@@ -440,7 +440,10 @@ impl<'a, 's> Session<'a, 's> {
         let reasons = headed.flat_map(|(_, why)| why).cloned().collect();
         let lines = Report::new(&told, &NewsPosition { reasons, ..heard }).lines(width);
         self.say("");
-        self.show(&lines);
+        if let Some((title, rest)) = lines.split_first() {
+            self.screen.title(title);
+            self.show(rest);
+        }
     }
 
     /// Who is next, in a few words.

@@ -13,9 +13,7 @@ use lod_bots::bots::{Context, Executor, Library};
 use lod_bots::events;
 use lod_bots::flowchart::schema::EventSide;
 use lod_bots::flowchart::words::{Die, EventTest};
-use lod_bots::flowchart::{
-    Choice, DecisionSource, FreeActionOffer, Interrupt, Purpose, YesNoQuestion,
-};
+use lod_bots::flowchart::{Choice, DecisionSource, FreeActionOffer, Interrupt, Purpose};
 use lod_engine::game::{ByFaction, Faction, Position};
 use lod_engine::rules::{ActionState, cards, invariants};
 use serde::Deserialize;
@@ -146,10 +144,6 @@ impl DecisionSource for Script {
                 Ok(1)
             }
         }
-    }
-
-    fn judge(&mut self, question: &YesNoQuestion<'_>) -> Result<bool, Interrupt> {
-        Ok(question.known.unwrap_or(false))
     }
 
     fn choose(&mut self, choice: &Choice) -> Result<usize, Interrupt> {

@@ -3,7 +3,7 @@
 use crate::testing::Layout;
 use lod_bots::bots::{Context, Executor, Library};
 use lod_bots::flowchart::words::Die;
-use lod_bots::flowchart::{Choice, DecisionSource, Interrupt, Purpose, YesNoQuestion};
+use lod_bots::flowchart::{Choice, DecisionSource, Interrupt, Purpose};
 use lod_engine::game::{Board, ByFaction, Faction, Leader, Piece, PieceSet, Space, Support};
 
 /// Small steady dice.
@@ -24,10 +24,6 @@ impl Dice {
 impl DecisionSource for Dice {
     fn roll(&mut self, die: Die, _: &Purpose) -> Result<u8, Interrupt> {
         Ok(1 + self.small(usize::from(die.sides())))
-    }
-
-    fn judge(&mut self, question: &YesNoQuestion<'_>) -> Result<bool, Interrupt> {
-        Err(Interrupt::Fault(question.ask.to_string()))
     }
 
     fn choose(&mut self, choice: &Choice) -> Result<usize, Interrupt> {

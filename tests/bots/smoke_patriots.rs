@@ -3,7 +3,7 @@
 use crate::testing::Layout;
 use lod_bots::bots::{Context, Executor, Library};
 use lod_bots::flowchart::words::Die;
-use lod_bots::flowchart::{Choice, DecisionSource, Interrupt, Node, Purpose, YesNoQuestion};
+use lod_bots::flowchart::{Choice, DecisionSource, Interrupt, Node, Purpose};
 use lod_engine::game::{
     Board, ByFaction, Faction, Leader, Marker, OffMapBox, Piece, PieceSet, PieceType, Space,
     SpaceSet, Support,
@@ -29,10 +29,6 @@ impl Chance {
 impl DecisionSource for Chance {
     fn roll(&mut self, die: Die, _purpose: &Purpose) -> Result<u8, Interrupt> {
         Ok(1 + self.below(die.sides()))
-    }
-
-    fn judge(&mut self, question: &YesNoQuestion<'_>) -> Result<bool, Interrupt> {
-        Ok(question.known.unwrap_or(false))
     }
 
     fn choose(&mut self, choice: &Choice) -> Result<usize, Interrupt> {

@@ -11,9 +11,7 @@ use lod::own_turn::{self, Permit};
 use lod::talk::{Ask, LineSource};
 use lod_bots::bots::{DieRoll, Library};
 use lod_bots::flowchart::words::Die;
-use lod_bots::flowchart::{
-    Choice, DecisionSource, FreeActionOffer, Interrupt, Purpose, YesNoQuestion,
-};
+use lod_bots::flowchart::{Choice, DecisionSource, FreeActionOffer, Interrupt, Purpose};
 use lod_bots::game::{Game, GameStep, Players, Stack};
 use lod_engine::game::position::CardInPlay;
 use lod_engine::game::{
@@ -72,10 +70,6 @@ impl LineSource for People {
 impl DecisionSource for People {
     fn roll(&mut self, die: Die, _purpose: &Purpose) -> Result<u8, Interrupt> {
         Ok(self.dice.random_range(1..=die.sides()))
-    }
-
-    fn judge(&mut self, question: &YesNoQuestion<'_>) -> Result<bool, Interrupt> {
-        Err(Interrupt::Fault(format!("nobody judges the board: {}", question.ask)))
     }
 
     fn choose(&mut self, _choice: &Choice) -> Result<usize, Interrupt> {

@@ -9,7 +9,7 @@ use crate::random_player::{chance, one};
 use lod::play::{self, Begin, GameReplay, STROKE_KEY, Setup};
 use lod_bots::bots::{Context, DieRoll, Executor, Library, Outcome};
 use lod_bots::flowchart::words::Die;
-use lod_bots::flowchart::{Choice, DecisionSource, Interrupt, Purpose, YesNoQuestion};
+use lod_bots::flowchart::{Choice, DecisionSource, Interrupt, Purpose};
 use lod_bots::game::Stack;
 use lod_engine::game::position::{CardInPlay, Options, Position};
 use lod_engine::game::{Board, Change, Cylinder, Fact, FactValue, Faction, ScenarioId};
@@ -150,10 +150,6 @@ impl DecisionSource for Row {
     fn roll(&mut self, die: Die, _: &Purpose) -> Result<u8, Interrupt> {
         let next = (!self.0.is_empty()).then(|| self.0.remove(0));
         Ok(next.unwrap_or(1).min(die.sides()))
-    }
-
-    fn judge(&mut self, question: &YesNoQuestion<'_>) -> Result<bool, Interrupt> {
-        panic!("asked on a tracked board: {}", question.ask)
     }
 
     fn choose(&mut self, choice: &Choice) -> Result<usize, Interrupt> {

@@ -10,7 +10,7 @@ use lod::own_turn::notation::write;
 use lod::own_turn::{Permit, act};
 use lod::talk::{Ask, LineSource};
 use lod_bots::flowchart::words::Die;
-use lod_bots::flowchart::{Choice, DecisionSource, Interrupt, Purpose, YesNoQuestion};
+use lod_bots::flowchart::{Choice, DecisionSource, Interrupt, Purpose};
 use lod_engine::game::{Board, ByFaction, Faction, Piece, PieceType, Space};
 use lod_engine::rules::{ActionState, Cost, invariants, legal};
 use rand::{RngExt, SeedableRng};
@@ -43,10 +43,6 @@ impl Typist {
 impl DecisionSource for Typist {
     fn roll(&mut self, _die: Die, _purpose: &Purpose) -> Result<u8, Interrupt> {
         Ok(2)
-    }
-
-    fn judge(&mut self, question: &YesNoQuestion<'_>) -> Result<bool, Interrupt> {
-        panic!("{question:?}")
     }
 
     fn choose(&mut self, choice: &Choice) -> Result<usize, Interrupt> {

@@ -5,7 +5,7 @@ use lod_bots::bots::{Context, Executor, Library, SeededDice};
 use lod_bots::events;
 use lod_bots::flowchart::schema::EventSide;
 use lod_bots::flowchart::words::{Die, EventTest};
-use lod_bots::flowchart::{Choice, DecisionSource, Interrupt, Purpose, YesNoQuestion};
+use lod_bots::flowchart::{Choice, DecisionSource, Interrupt, Purpose};
 use lod_engine::game::{Board, ByFaction, Change, Cylinder, Fact, Faction};
 use rand::{Rng, RngExt};
 
@@ -82,10 +82,6 @@ impl DecisionSource for Asked {
     fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Interrupt> {
         self.rolled += 1;
         self.dice.roll(die, purpose)
-    }
-
-    fn judge(&mut self, question: &YesNoQuestion<'_>) -> Result<bool, Interrupt> {
-        self.dice.judge(question)
     }
 
     fn choose(&mut self, choice: &Choice) -> Result<usize, Interrupt> {

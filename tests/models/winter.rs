@@ -4,7 +4,7 @@ use crate::common::{Field, chance, one};
 use lod_bots::bots::Library;
 use lod_bots::bots::winter::winter;
 use lod_bots::flowchart::words::Die;
-use lod_bots::flowchart::{Choice, DecisionSource, Interrupt, Purpose, YesNoQuestion};
+use lod_bots::flowchart::{Choice, DecisionSource, Interrupt, Purpose};
 use lod_engine::game::{Board, Change, Faction};
 use lod_engine::rules::seats::Seats;
 use lod_engine::rules::winter::Season;
@@ -94,10 +94,6 @@ impl<R: Rng> DecisionSource for Anyhow<'_, R> {
         let value = self.random.random_range(1..=die.sides());
         self.dice.push((purpose.to_string(), i32::from(value)));
         Ok(value)
-    }
-
-    fn judge(&mut self, question: &YesNoQuestion<'_>) -> Result<bool, Interrupt> {
-        Ok(question.known.unwrap_or(false))
     }
 
     fn choose(&mut self, choice: &Choice) -> Result<usize, Interrupt> {

@@ -1,9 +1,7 @@
 //! A decision source whose dice and answers a test writes down beforehand.
 
 use lod_bots::flowchart::words::Die;
-use lod_bots::flowchart::{
-    Choice, DecisionSource, FreeActionOffer, Interrupt, Purpose, YesNoQuestion,
-};
+use lod_bots::flowchart::{Choice, DecisionSource, FreeActionOffer, Interrupt, Purpose};
 use lod_engine::game::Faction;
 use lod_engine::rules::{ActionState, ActionStep, act};
 use std::collections::VecDeque;
@@ -138,13 +136,6 @@ impl DecisionSource for ScriptedSource {
             (None, After::Stop) => Err(Interrupt::Dice(format!("no {} for {purpose}", die.name()))),
             (other, _) => panic!("a {} for {purpose}: {other:?} given", die.name()),
         }
-    }
-
-    fn judge(&mut self, question: &YesNoQuestion<'_>) -> Result<bool, Interrupt> {
-        let Some(answer) = question.known else {
-            panic!("nobody answers: {}", question.ask);
-        };
-        Ok(answer)
     }
 
     fn choose(&mut self, choice: &Choice) -> Result<usize, Interrupt> {

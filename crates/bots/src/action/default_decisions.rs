@@ -3,9 +3,7 @@
 
 use super::{Script, SeededDice};
 use crate::flowchart::words::Die;
-use crate::flowchart::{
-    Choice, DecisionSource, FreeActionOffer, Interrupt, Purpose, YesNoQuestion,
-};
+use crate::flowchart::{Choice, DecisionSource, FreeActionOffer, Interrupt, Purpose};
 use lod_engine::rules::ActionState;
 
 /// What was a person's to decide, as it was taken.
@@ -65,17 +63,6 @@ impl DefaultDecisions {
 impl DecisionSource for DefaultDecisions {
     fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Interrupt> {
         self.inner().roll(die, purpose)
-    }
-
-    fn is_out_of_sight(&self) -> bool {
-        match &self.dice {
-            Dice::Script(scripted) => scripted.is_out_of_sight(),
-            Dice::Seeded(seeded) => seeded.is_out_of_sight(),
-        }
-    }
-
-    fn judge(&mut self, question: &YesNoQuestion<'_>) -> Result<bool, Interrupt> {
-        self.inner().judge(question)
     }
 
     fn choose(&mut self, choice: &Choice) -> Result<usize, Interrupt> {

@@ -1,9 +1,7 @@
 //! Doors without a person: a script of dice, and a seeded generator.
 
 use crate::flowchart::words::Die;
-use crate::flowchart::{
-    Choice, DecisionSource, FreeActionOffer, Interrupt, Purpose, YesNoQuestion,
-};
+use crate::flowchart::{Choice, DecisionSource, FreeActionOffer, Interrupt, Purpose};
 use lod_engine::rules::ActionState;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -111,18 +109,12 @@ pub(crate) struct FixedDie {
     value: u8,
     rolled: Option<Die>,
     asked: bool,
-    out_of_sight: bool,
 }
 
 impl FixedDie {
     /// Nothing was rolled yet.
     pub const fn showing(value: u8) -> FixedDie {
-        FixedDie { value, rolled: None, asked: false, out_of_sight: false }
-    }
-
-    /// The same where players act out of sight.
-    pub const fn out_of_sight(self, out_of_sight: bool) -> FixedDie {
-        FixedDie { out_of_sight, ..self }
+        FixedDie { value, rolled: None, asked: false }
     }
 
     /// The die rolled last.
@@ -144,14 +136,6 @@ impl DecisionSource for FixedDie {
     fn roll(&mut self, die: Die, _purpose: &Purpose) -> Result<u8, Interrupt> {
         self.rolled = Some(die);
         Ok(self.value.min(die.sides()))
-    }
-
-    fn is_out_of_sight(&self) -> bool {
-        self.out_of_sight
-    }
-
-    fn judge(&mut self, question: &YesNoQuestion<'_>) -> Result<bool, Interrupt> {
-        Ok(question.known.unwrap_or(false))
     }
 
     fn choose(&mut self, choice: &Choice) -> Result<usize, Interrupt> {

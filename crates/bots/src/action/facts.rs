@@ -11,11 +11,6 @@ impl Executor<'_> {
         self.findings.len()
     }
 
-    /// Forgets the facts from this place on: they led to no answer.
-    pub(crate) fn forget_facts(&mut self, begun: usize) {
-        self.findings.truncate(begun);
-    }
-
     /// The results of a die with which something holds.
     pub(crate) fn results(&self, die: Die, holds: impl Fn(u8) -> bool) -> Vec<u8> {
         match self.heard {

@@ -121,7 +121,7 @@ impl Executor<'_> {
         };
         let leader = self.board().leader(faction).name();
         let index = if is_player {
-            let is_alone = !may_stay && !self.source.is_out_of_sight();
+            let is_alone = !may_stay;
             if is_alone {
                 let followed: SpaceSet = groups.iter().filter_map(|(to, _)| *to).collect();
                 let homes = redeploy_spaces(self.board(), faction).without(followed);
@@ -182,14 +182,11 @@ impl Executor<'_> {
     }
 
     /// A person's Leader who is Available may come along with a piece of his Faction that was placed from
-    /// there (1.10). Where the board is not kept that person just moves him.
+    /// there (1.10).
     ///
     /// # Errors
     /// See [`Interrupt`].
     pub(crate) fn leaders_come(&mut self) -> Result<(), Interrupt> {
-        if self.source.is_out_of_sight() {
-            return Ok(());
-        }
         for faction in Faction::ALL {
             if !self.context.players[faction] {
                 continue;

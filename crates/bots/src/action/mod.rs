@@ -43,7 +43,7 @@ pub use piece_order::{PieceDecision, PieceOrder, PieceRank};
 pub use piece_priority::{PlacedPiece, Source, removal};
 pub(crate) use piece_priority::{cubes_in_turn, cubes_to_give, fewest_type, placement};
 pub use question_trace::{
-    About, ConditionResult, ConditionTrace, Matter, QuestionTrace, RuledOut, Unmet, WhyNot,
+    ConditionResult, ConditionTrace, Matter, QuestionTrace, RuledOut, Unmet, WhyNot,
 };
 pub use recorder::ChoiceHead;
 pub use space_decision::{

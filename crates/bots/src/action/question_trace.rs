@@ -3,7 +3,6 @@
 use crate::flowchart::schema::EventSide;
 use crate::flowchart::words::{Die, Expr, Pieces, Verb};
 use lod_engine::game::{Change, Control, Faction, PieceType, Space, SpaceSet};
-use std::fmt::{Display, Formatter};
 
 /// What a question is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,41 +19,6 @@ pub enum Matter {
     Instead,
     /// Something beside the arrows.
     Beside,
-}
-
-/// What a question is known by: its box, or the name of what stands beside the arrows, and what of it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct About<'k> {
-    /// The box.
-    pub at: &'k str,
-    /// What is asked there.
-    pub of: Matter,
-}
-
-impl<'k> About<'k> {
-    /// What is asked of something in a box.
-    pub const fn new(at: &'k str, of: Matter) -> About<'k> {
-        About { at, of }
-    }
-}
-
-/// The name of what stands beside the arrows.
-impl<'k> From<&'k str> for About<'k> {
-    fn from(at: &'k str) -> About<'k> {
-        About::new(at, Matter::Beside)
-    }
-}
-
-impl Display for About<'_> {
-    fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
-        let at = self.at;
-        match self.of {
-            Matter::Question | Matter::Instead | Matter::Beside => f.write_str(at),
-            Matter::Bullet(number) => write!(f, "{at}.{number}"),
-            Matter::Step(verb) => write!(f, "{at}.{verb:?}"),
-            Matter::Along(_) => write!(f, "{at}.along"),
-        }
-    }
 }
 
 /// A question and its answer, with all that was looked at for it.
@@ -141,8 +105,6 @@ pub enum ConditionResult {
         /// be told. Nothing where the text has no such effect.
         lacking: Option<String>,
     },
-    /// A person looked at the board and answered.
-    Told,
     /// Nothing was looked at: the action is free (3.1.2).
     Free,
     /// It is just so.

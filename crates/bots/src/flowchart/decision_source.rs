@@ -97,19 +97,6 @@ impl Serialize for Purpose {
     }
 }
 
-/// A question with the answers yes and no.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct YesNoQuestion<'a> {
-    /// The same question has the same key for the whole turn: a box and a place in it.
-    pub key: &'a str,
-    /// The question in words.
-    pub ask: &'a str,
-    /// The rule.
-    pub rule: &'a str,
-    /// The answer, where the known facts of the board give it.
-    pub known: Option<bool>,
-}
-
 /// A choice of a player's Faction during another Faction's turn or in a Winter Quarters Round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
@@ -330,26 +317,6 @@ pub trait DecisionSource {
     /// # Errors
     /// [`Interrupt::Dice`] or [`Interrupt::Question`].
     fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Interrupt>;
-
-    /// Whether players act on a board that the program does not keep: they answer yes/no questions about it and move their
-    /// own Leaders. Else the facts are entered that give the answer, and their Leaders are asked for.
-    fn is_out_of_sight(&self) -> bool {
-        false
-    }
-
-    /// The answer that a person has given to this question already, whatever is known by now.
-    fn answered(&self, _key: &str, _ask: &str) -> Option<bool> {
-        None
-    }
-
-    /// Answers a question about a board that is not tracked; without an answer of its own, by what is known.
-    ///
-    /// # Errors
-    /// [`Interrupt::Question`]; a fault where nothing is known and no person is asked.
-    fn judge(&mut self, question: &YesNoQuestion<'_>) -> Result<bool, Interrupt> {
-        let unknown = || Interrupt::Fault(format!("no player answers: {}", question.ask));
-        question.known.ok_or_else(unknown)
-    }
 
     /// Takes one of the options for a person's Faction; without a choice of its own, what a non-player would take.
     ///

@@ -9,9 +9,7 @@ use Faction::*;
 use Piece::*;
 use Space::*;
 use lod_bots::flowchart::words::Die;
-use lod_bots::flowchart::{
-    Choice, DecisionSource, FreeActionOffer, Interrupt, Purpose, YesNoQuestion,
-};
+use lod_bots::flowchart::{Choice, DecisionSource, FreeActionOffer, Interrupt, Purpose};
 use lod_engine::game::{
     Board, ByFaction, Faction, Leader, OffMapBox, Piece, PieceType, Space, SpaceSet, Support,
 };
@@ -89,10 +87,6 @@ impl DecisionSource for Script {
     fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Interrupt> {
         self.rolled.push(format!("{} {purpose}", die.name()));
         next(&mut self.dice)
-    }
-
-    fn judge(&mut self, question: &YesNoQuestion<'_>) -> Result<bool, Interrupt> {
-        panic!("{question:?}")
     }
 
     fn choose(&mut self, choice: &Choice) -> Result<usize, Interrupt> {

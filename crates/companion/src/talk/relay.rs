@@ -4,7 +4,6 @@ use super::{Ask, LineSource, PlayerInput};
 use lod_bots::flowchart::words::Die;
 use lod_bots::flowchart::{
     Choice, DecisionSource, FreeActionOffer, Happening, Interrupt, Purpose, SpaceAnswer,
-    YesNoQuestion,
 };
 use lod_engine::game::{Change, SpaceSet};
 use lod_engine::rules::ActionState;
@@ -81,20 +80,6 @@ impl DecisionSource for Relay<'_> {
         let value = self.seat.roll(die, purpose)?;
         self.answers += 1;
         Ok(value)
-    }
-
-    fn answered(&self, key: &str, ask: &str) -> Option<bool> {
-        self.seat.answered(key, ask)
-    }
-
-    fn is_out_of_sight(&self) -> bool {
-        self.seat.is_out_of_sight()
-    }
-
-    fn judge(&mut self, question: &YesNoQuestion<'_>) -> Result<bool, Interrupt> {
-        let answer = self.seat.judge(question)?;
-        self.answers += 1;
-        Ok(answer)
     }
 
     fn choose(&mut self, choice: &Choice) -> Result<usize, Interrupt> {

@@ -3,7 +3,7 @@ use crate::bots::testing::{INDIANS, PATRIOT_SUMMARIES};
 use crate::bots::{Context, Executor, Library};
 use crate::flowchart::schema::CommandBox;
 use crate::flowchart::words::{Die, Verb};
-use crate::flowchart::{Chart, Choice, DecisionSource, Interrupt, Node, YesNoQuestion};
+use crate::flowchart::{Chart, Choice, DecisionSource, Interrupt, Node};
 use crate::testing::{Layout, ScriptedSource};
 use lod_engine::game::{
     Board, ByFaction, Change, Faction, Leader, Piece, Space, SpaceSet, Support,

@@ -1,57 +1,16 @@
 //! Whether the conditions of questions, bullets and instructions hold.
 
 use super::Executor;
-use crate::action::{About, ConditionResult, Matter, NoTrace};
+use crate::action::{ConditionResult, Matter, NoTrace};
 use crate::events;
+use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::schema::Node;
 use crate::flowchart::words::{Comparison, EventTest, Expr, Verb, all_hold};
-use crate::flowchart::{Interrupt, YesNoQuestion};
 use lod_engine::game::SpaceSet;
-use std::fmt::Display;
 
 impl<'a> Executor<'a> {
-    /// A question with words: answered from what is known, else by a person.
-    pub(super) fn judged(
-        &mut self,
-        matter: Matter,
-        (title, ask): (&str, &str),
-        when: &Expr,
-    ) -> Result<bool, Interrupt> {
-        let begun = self.begin_facts();
-        let answer = self.asked(&self.about(matter), ask, when)?;
-        if self.begin_facts() == begun {
-            self.saw(begun, when, answer, ConditionResult::Told);
-        }
-        self.weighed(matter, title);
-        Ok(answer)
-    }
-
-    /// A condition with words: answered from what is known, else by a person.
-    fn asked(&mut self, key: &dyn Display, ask: &str, when: &Expr) -> Result<bool, Interrupt> {
-        let Some(notebook) = self.board().known_facts().filter(|_| self.source.is_out_of_sight())
-        else {
-            return self.is_met(key, ask, when);
-        };
-        self.all_known()?;
-        let (words, rule) = (key.to_string(), self.citation.rule);
-        if let Some(answer) = self.source.answered(&words, ask) {
-            return Ok(answer);
-        }
-        let begun = self.begin_facts();
-        let known = match self.is_met(key, ask, when) {
-            Ok(answer) if !self.board().has_unknowns() => Some(answer),
-            Ok(_) | Err(Interrupt::Unknown) => {
-                self.forget_facts(begun);
-                None
-            }
-            Err(stop) => return Err(stop),
-        };
-        notebook.clear_missing();
-        self.source.judge(&YesNoQuestion { key: &words, ask, rule, known })
-    }
-
-    /// Whether a condition holds; `key` is what the question is known by.
+    /// Whether a condition holds; dice are rolled for `reason`.
     ///
     /// # Errors
     /// See [`Interrupt`].
@@ -61,25 +20,25 @@ impl<'a> Executor<'a> {
         reason: &str,
         condition: &Expr,
     ) -> Result<bool, Interrupt> {
-        let met = self.is_met(&self.about(matter), reason, condition)?;
-        self.weighed(matter, reason);
+        self.judged(matter, (reason, reason), condition)
+    }
+
+    /// The same under a title; dice are rolled for what is asked.
+    pub(super) fn judged(
+        &mut self,
+        matter: Matter,
+        (title, ask): (&str, &str),
+        when: &Expr,
+    ) -> Result<bool, Interrupt> {
+        let met = self.is_met(ask, when)?;
+        self.weighed(matter, title);
         Ok(met)
     }
 
-    /// What a question is known by in the box under way.
-    fn about(&self, matter: Matter) -> About<'a> {
-        About::new(self.citation.at, matter)
-    }
-
-    fn is_met(
-        &mut self,
-        key: &dyn Display,
-        reason: &str,
-        condition: &Expr,
-    ) -> Result<bool, Interrupt> {
+    fn is_met(&mut self, reason: &str, condition: &Expr) -> Result<bool, Interrupt> {
         self.all_known()?;
         let begun = self.begin_facts();
-        let (holds, found) = self.look_up(key, reason, condition)?;
+        let (holds, found) = self.look_up(reason, condition)?;
         self.all_known()?;
         self.saw(begun, condition, holds, found);
         Ok(holds)
@@ -88,7 +47,6 @@ impl<'a> Executor<'a> {
     /// Whether a condition holds, and what was found. What its parts come to is written down by themselves.
     fn look_up(
         &mut self,
-        key: &dyn Display,
         reason: &str,
         condition: &Expr,
     ) -> Result<(bool, ConditionResult), Interrupt> {
@@ -97,13 +55,10 @@ impl<'a> Executor<'a> {
             return self.compare(reason, comparison);
         }
         Ok(match condition.parts() {
-            ("and", parts) if self.denied(key, parts) => (false, ConditionResult::Told),
-            ("and", parts) => plain(!self.any_is(false, key, reason, parts)?),
-            ("or", parts) => plain(self.any_is(true, key, reason, parts)?),
-            ("not", [inner]) => plain(!self.is_met(key, reason, inner)?),
-            ("asked", [Expr::Text(ask), when]) => {
-                (self.asked(key, ask, when)?, ConditionResult::Told)
-            }
+            ("and", parts) => plain(!self.any_is(false, reason, parts)?),
+            ("or", parts) => plain(self.any_is(true, reason, parts)?),
+            ("not", [inner]) => plain(!self.is_met(reason, inner)?),
+            ("asked", [Expr::Text(ask), when]) => plain(self.is_met(ask, when)?),
             ("no-event", _) => {
                 let why = self.context.ruled_out();
                 (!why.is_empty(), ConditionResult::NoEvent(why))
@@ -135,30 +90,13 @@ impl<'a> Executor<'a> {
     }
 
     /// Whether one of the parts, looked at in order until then, is met or is not.
-    fn any_is(
-        &mut self,
-        met: bool,
-        key: &dyn Display,
-        reason: &str,
-        parts: &[Expr],
-    ) -> Result<bool, Interrupt> {
-        for (i, part) in parts.iter().enumerate() {
-            if self.is_met(&format_args!("{key}.{i}"), reason, part)? == met {
+    fn any_is(&mut self, met: bool, reason: &str, parts: &[Expr]) -> Result<bool, Interrupt> {
+        for part in parts {
+            if self.is_met(reason, part)? == met {
                 return Ok(true);
             }
         }
         Ok(false)
-    }
-
-    /// Whether a person has said no to one of these already: nothing else has to be looked up then.
-    fn denied(&self, key: &dyn Display, parts: &[Expr]) -> bool {
-        self.board().known_facts().is_some()
-            && parts.iter().enumerate().any(|(i, part)| match part.parts() {
-                ("asked", [Expr::Text(ask), _]) => {
-                    self.source.answered(&format!("{key}.{i}"), ask) == Some(false)
-                }
-                _ => false,
-            })
     }
 
     fn compare(

@@ -5,7 +5,7 @@ use crate::bots::{Context, Executor, Library, Outcome};
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::order::Criterion;
 use crate::flowchart::words::Die;
-use crate::flowchart::{Chart, Choice, DecisionSource, Evaluator, Interrupt, YesNoQuestion};
+use crate::flowchart::{Chart, Choice, DecisionSource, Evaluator, Interrupt};
 use crate::testing::{Layout, ScriptedSource};
 use lod_engine::game::{
     Board, ByFaction, Change, Faction, KnownFacts, Leader, OffMapBox, Piece, PieceSet, PieceType,

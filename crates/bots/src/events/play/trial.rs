@@ -234,8 +234,7 @@ impl Play<'_, '_> {
         board: &Rc<Board>,
         does: impl FnOnce(&mut Play<'_, '_>) -> Result,
     ) -> Result<Rc<Prospect>> {
-        let out_of_sight = self.action.source.is_out_of_sight();
-        let mut source = FixedDie::showing(1).out_of_sight(out_of_sight);
+        let mut source = FixedDie::showing(1);
         let (library, context) = (self.action.library, self.action.context);
         let mut action = Executor::new(library, self.executing(), **board, context, &mut source);
         let mut play = Play {

@@ -43,10 +43,6 @@ impl DecisionSource for Picker {
         Ok(self.random.random_range(1..=die.sides()))
     }
 
-    fn judge(&mut self, question: &YesNoQuestion<'_>) -> Result<bool, Interrupt> {
-        panic!("{question:?}")
-    }
-
     fn choose(&mut self, choice: &Choice) -> Result<usize, Interrupt> {
         Ok(self.random.random_range(0..choice.options.len()))
     }

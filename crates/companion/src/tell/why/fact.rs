@@ -53,7 +53,6 @@ pub(super) fn words(chart: &Chart, fact: &ConditionTrace) -> String {
                 told => format!("{why}. Effect if played: {told}"),
             }
         }
-        ConditionResult::Told => " (your answer)".to_string(),
         ConditionResult::Free
         | ConditionResult::NoEvent(_)
         | ConditionResult::Parts(_)

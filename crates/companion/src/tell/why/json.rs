@@ -98,7 +98,6 @@ fn known(say: &str, fact: &ConditionTrace) -> Value {
         }
         ConditionResult::NoEvent(_)
         | ConditionResult::Parts(_)
-        | ConditionResult::Told
         | ConditionResult::Free
         | ConditionResult::Plain => {}
     }

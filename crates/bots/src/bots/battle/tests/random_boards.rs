@@ -26,14 +26,6 @@ impl DecisionSource for Chance {
         Ok(u8::try_from(self.below(usize::from(die.sides()))).unwrap() + 1)
     }
 
-    fn is_out_of_sight(&self) -> bool {
-        true
-    }
-
-    fn judge(&mut self, question: &YesNoQuestion<'_>) -> Result<bool, Interrupt> {
-        panic!("{question:?}")
-    }
-
     fn choose(&mut self, choice: &Choice) -> Result<usize, Interrupt> {
         assert!(choice.default < choice.options.len(), "{choice:?}");
         Ok(self.below(choice.options.len()))

@@ -24,14 +24,6 @@ impl DecisionSource for Chance {
         Ok(1 + self.below(die.sides()))
     }
 
-    fn is_out_of_sight(&self) -> bool {
-        true
-    }
-
-    fn judge(&mut self, question: &YesNoQuestion<'_>) -> Result<bool, Interrupt> {
-        Ok(question.known.unwrap_or(false))
-    }
-
     fn choose(&mut self, choice: &Choice) -> Result<usize, Interrupt> {
         let n = u8::try_from(choice.options.len()).expect("few");
         Ok(usize::from(self.below(n)))
@@ -115,27 +107,6 @@ fn told(board: &Board, notebook: &KnownFacts) {
     }
 }
 
-/// Somebody with dice who looks at the board for F13.
-struct Person {
-    dice: Chance,
-    sees: bool,
-}
-
-impl DecisionSource for Person {
-    fn roll(&mut self, die: Die, purpose: &crate::flowchart::Purpose) -> Result<u8, Interrupt> {
-        self.dice.roll(die, purpose)
-    }
-
-    fn is_out_of_sight(&self) -> bool {
-        true
-    }
-
-    fn judge(&mut self, question: &YesNoQuestion<'_>) -> Result<bool, Interrupt> {
-        assert_eq!(question.key, "F13");
-        Ok(self.sees)
-    }
-}
-
 #[test]
 fn at_the_table_the_turn_is_the_same() {
     for seed in 1..=150_u64 {
@@ -153,7 +124,7 @@ fn at_the_table_the_turn_is_the_same() {
         let (outcome, seen, after) = loop {
             rounds += 1;
             assert!(rounds < 1000, "{seed}: asks for ever");
-            let mut source = Person { dice: Chance(dice), sees: path.contains(&"F16".to_string()) };
+            let mut source = Chance(dice);
             let asked = board.with_known_facts(notebook);
             let mut run = Executor::new(library(), French, asked, Context::default(), &mut source);
             match run.turn() {

@@ -297,31 +297,27 @@ impl Play<'_, '_> {
     /// The Faction that the executing person lets act, of those that would do anything (5.1.3).
     fn named(
         &mut self,
-        mut able: Vec<Faction>,
+        able: Vec<Faction>,
         acts: (&Act, &[Act]),
         room: Room,
     ) -> Result<Vec<Faction>> {
-        if !self.action.source.is_out_of_sight() {
-            let mut would = Vec::new();
-            for faction in able {
-                let acts = |play: &mut Play<'_, '_>| {
-                    play.first_of(&[faction], acts, room, false).map(drop)
-                };
-                if self.trial(acts)?.does_something() {
-                    would.push(faction);
-                }
+        let mut would = Vec::new();
+        for faction in able {
+            let acts =
+                |play: &mut Play<'_, '_>| play.first_of(&[faction], acts, room, false).map(drop);
+            if self.trial(acts)?.does_something() {
+                would.push(faction);
             }
-            able = would;
         }
         let mut names: Vec<&str> = acts.0.of.iter().map(Freedom::name).collect();
         names.dedup();
         let prompt = Prompt {
             ask: format!("Which Faction executes the free {}", names.join(" or ")),
-            options: able.iter().map(|f| f.name().to_string()).collect(),
+            options: would.iter().map(|f| f.name().to_string()).collect(),
             ..Prompt::default()
         };
         let index = self.ask(self.executing(), prompt)?;
-        Ok(index.map(|i| able[i]).into_iter().collect())
+        Ok(index.map(|i| would[i]).into_iter().collect())
     }
 
     /// Whom an executing non-player lets act: it tries itself, its friend, then a random enemy (8.3.5).

@@ -234,7 +234,7 @@ const READINGS: &[Reading] = &[
         garrison,
     ),
     (
-        "10+ British Regulars in Cities and Provinces, and Rebellion Control of a City without a Patriot Fort.",
+        "10+ Regulars in Cities and Provinces, and a City without Patriot Fort under Rebellion Control.",
         garrison,
     ),
     ("Yes if Available British Regulars > 1D6.", regulars_available),
@@ -248,7 +248,7 @@ const READINGS: &[Reading] = &[
         british_battle,
     ),
     (
-        "A space or the West Indies with 2+ Active Rebellion pieces, where British Regulars + Leader outnumber all Rebellion pieces + Leaders.",
+        "A space or the West Indies with 2+ Active Rebels, where Regulars + Leader outnumber all Rebels + Leaders.",
         british_battle,
     ),
     ("Shifts levels in Royalist favor while Opposition > Support", opposition_leads),
@@ -286,7 +286,7 @@ const READINGS: &[Reading] = &[
         patriot_battle,
     ),
     (
-        "A City or Province with Rebellion cubes and Royalist pieces, where cubes + Leaders outnumber the Active ones (Forts, Villages too).",
+        "A City or Province with Rebellion cubes and Royalists, where cubes + Leaders outnumber Active Royalists (Forts, Villages too).",
         patriot_battle,
     ),
     (
@@ -307,7 +307,7 @@ const READINGS: &[Reading] = &[
     ),
     ("Yes if the Patriots could now Rabble-Rouse (step 1 of P11) in at least 1 space.", rabble),
     (
-        "A space with Population, not at Active Opposition: Underground Militia, or Rebellion Control and a Patriot piece.",
+        "A space with Population 1-2, not at Active Opposition: Underground Militia, or Rebellion Control and a Patriot piece.",
         rabble,
     ),
     ("Shifts levels in Rebellion favor while Support > Opposition", support_leads),
@@ -385,7 +385,10 @@ const READINGS: &[Reading] = &[
         "Yes if either the Indians could now build a Village (step 1 of I7) in at least 2 spaces or 1D6 < Available War Parties.",
         villages_or_war_parties,
     ),
-    ("2+ Villages can be built, or 1D6 below the Available War Parties.", villages_or_war_parties),
+    (
+        "2+ Villages can be built (I7), or 1D6 below the Available War Parties.",
+        villages_or_war_parties,
+    ),
     ("Does any Province have both War Parties and British Regulars?", scout),
     ("Yes if a Province with War Parties and British Regulars.", scout),
     ("A Province with War Parties and British Regulars.", scout),

@@ -8,7 +8,7 @@ const RUNS: usize = 101;
 fn main() {
     println!("whole process, milliseconds, {RUNS} runs");
     measure("lod --version", &["--version"]);
-    let position = "tests/positions/muster.toml";
+    let position = "tests/cases/positions/muster.toml";
     let decide = ["decide", "british", "--seed", "1", "--json", "--position", position];
     measure("lod decide", &decide);
     measure("lod check", &["check"]);

@@ -65,7 +65,8 @@ fn first(game: &str) -> String {
 
 /// Plays a recorded game, ended where it was.
 fn played(folder: &Path, name: &str, arguments: &[&str]) {
-    let script = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("tests/plays/{name}.in"));
+    let script =
+        PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("tests/recorded/plays/{name}.in"));
     let script = fs::read_to_string(script).expect("a script");
     let mut arguments = [&["--new"], arguments].concat();
     let lines: Vec<&str> = script.split_inclusive('\n').collect();

@@ -7,7 +7,7 @@
 #![forbid(unsafe_code)]
 
 mod answers;
-#[path = "../../tests/common/mod.rs"]
+#[path = "../../tests/support/boards.rs"]
 mod common;
 mod conversation;
 mod data;
@@ -17,7 +17,7 @@ mod notation;
 mod position;
 mod shown;
 mod table;
-#[path = "../../tests/testing/mod.rs"]
+#[path = "../../tests/support/testing/mod.rs"]
 mod testing;
 
 pub use answers::answers;

@@ -1,4 +1,4 @@
-//! Every Event on boards written by hand: `tests/events/NNN.toml`, one file a card.
+//! Every Event on boards written by hand: `tests/cases/events/NNN.toml`, one file a card.
 //!
 //! The data are read from the directory, so that an Event can be changed without building anew.
 //! `EVENT=12 cargo test --test bots events::` looks at one card.
@@ -95,7 +95,7 @@ fn root() -> &'static Path {
 
 fn files() -> Vec<(u8, PathBuf)> {
     let only: Option<u8> = std::env::var("EVENT").ok().and_then(|n| n.parse().ok());
-    let mut files: Vec<(u8, PathBuf)> = std::fs::read_dir(root().join("tests/events"))
+    let mut files: Vec<(u8, PathBuf)> = std::fs::read_dir(root().join("tests/cases/events"))
         .expect("the cases")
         .map(|entry| entry.expect("a file").path())
         .filter(|path| path.extension().is_some_and(|e| e == "toml"))
@@ -340,7 +340,7 @@ fn each_side_is_shown_in_every_way() {
 #[test]
 fn r121_only_tories() {
     install();
-    let path = root().join("tests/events/094.toml");
+    let path = root().join("tests/cases/events/094.toml");
     let mut case =
         cases(&path).into_iter().find(|c| c.grants.len() == 2).expect("a case with two people");
     assert_eq!(trouble(94, &case), Vec::<String>::new());
@@ -351,7 +351,7 @@ fn r121_only_tories() {
 
 /// The first case of a card with what a person does with a grant.
 fn by_a_person(card: u8, side: EventSide) -> Case {
-    let path = root().join(format!("tests/events/{card:03}.toml"));
+    let path = root().join(format!("tests/cases/events/{card:03}.toml"));
     cases(&path)
         .into_iter()
         .find(|c| c.side == side && c.grants.first().is_some_and(|g| g.contains(';')))
@@ -383,7 +383,7 @@ fn r5_1_3_too_few_spaces_of_a_free_command() {
 #[test]
 fn r5_1_3_too_few_spaces_of_a_special_activity() {
     install();
-    let path = root().join("tests/events/096.toml");
+    let path = root().join("tests/cases/events/096.toml");
     let mut case = cases(&path).into_iter().find(|c| c.grants.len() == 3).expect("two strikes");
     case.grants.truncate(2);
     let told = trouble(96, &case).join("\n");
@@ -394,7 +394,7 @@ fn r5_1_3_too_few_spaces_of_a_special_activity() {
 #[test]
 fn r5_1_3_a_unit_out_of_each_space() {
     install();
-    let path = root().join("tests/events/048.toml");
+    let path = root().join("tests/cases/events/048.toml");
     let mut case = cases(&path)
         .into_iter()
         .find(|c| c.name.contains("(R155)"))

@@ -1,14 +1,14 @@
 //! The non-players and the Events against the rules.
 
-#[path = "../common/mod.rs"]
+#[path = "../support/boards.rs"]
 mod common;
-#[path = "../fixture/mod.rs"]
+#[path = "../support/fixture.rs"]
 mod fixture;
-#[path = "../common/program.rs"]
+#[path = "../support/program.rs"]
 mod program;
-#[path = "../testing/mod.rs"]
+#[path = "../support/testing/mod.rs"]
 mod testing;
-#[path = "../common/volume.rs"]
+#[path = "../support/volume.rs"]
 mod volume;
 
 mod bots_british;

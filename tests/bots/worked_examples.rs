@@ -6,7 +6,7 @@ use serde_json::Value;
 fn decide(faction: &str, file: &str, dice: &str) -> Value {
     let output = crate::program::lod()
         .args(["decide", faction, "--json", "--dice", dice, "--position"])
-        .arg(format!("tests/positions/{file}.toml"))
+        .arg(format!("tests/cases/positions/{file}.toml"))
         .output()
         .expect("lod runs");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
@@ -16,7 +16,8 @@ fn decide(faction: &str, file: &str, dice: &str) -> Value {
 }
 
 fn position(file: &str) -> Value {
-    let text = std::fs::read_to_string(format!("tests/positions/{file}.toml")).expect("a file");
+    let text =
+        std::fs::read_to_string(format!("tests/cases/positions/{file}.toml")).expect("a file");
     lod_engine::game::Position::parse(&text).expect("a position").to_json()
 }
 

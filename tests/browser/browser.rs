@@ -1,17 +1,17 @@
 //! `lod serve` in a real browser: what people tap, what they see, and what the browser says of it. Where no Chromium
 //! with a chromedriver is installed, a line says so and nothing is tried.
 
-#[path = "../common/chances.rs"]
+#[path = "../support/chances.rs"]
 mod chances;
-#[path = "../common/chromium.rs"]
+#[path = "../support/chromium.rs"]
 mod chromium;
-#[path = "../common/left_out.rs"]
+#[path = "../support/left_out.rs"]
 mod left_out;
-#[path = "../player/mod.rs"]
+#[path = "../support/player.rs"]
 mod player;
-#[path = "../common/program.rs"]
+#[path = "../support/program.rs"]
 mod program;
-#[path = "../common/volume.rs"]
+#[path = "../support/volume.rs"]
 #[allow(dead_code, reason = "the tests of the browser use a part")]
 mod volume;
 

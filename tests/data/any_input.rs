@@ -280,7 +280,7 @@ fn recorded(folder: &str, heading: impl Fn(&str) -> String) -> Vec<Vec<u8>> {
 #[test]
 fn answers_at_the_table() {
     let faction = |name: &str| format!("{}\n", name.split('-').next().unwrap_or_default());
-    holds("table", recorded("tests/own-board", faction), 64, entry::table);
+    holds("table", recorded("tests/recorded/own-board", faction), 64, entry::table);
 }
 
 /// In full those of whole games too, which `tests/games/whole_games.rs` plays on every change.
@@ -290,6 +290,6 @@ fn lines_of_a_conversation() {
         "1776-royalists" => "1776 british indians own-deck own-dice winter-is-coming\n".to_string(),
         _ => "sprint patriots 1778\n".to_string(),
     };
-    let games = if is_full() { recorded("tests/plays", game) } else { Vec::new() };
+    let games = if is_full() { recorded("tests/recorded/plays", game) } else { Vec::new() };
     holds("conversation", games, 12, entry::conversation);
 }

@@ -1,10 +1,10 @@
 //! The data files, the documents, and what the tests of the project name.
 
-#[path = "../common/printed.rs"]
+#[path = "../support/printed.rs"]
 mod printed;
-#[path = "../common/program.rs"]
+#[path = "../support/program.rs"]
 mod program;
-#[path = "../common/volume.rs"]
+#[path = "../support/volume.rs"]
 mod volume;
 
 mod any_input;

@@ -76,7 +76,7 @@ fn a_copy_is_found() {
 
 /// Writes the runs of the cards anew, from the file that `LOD_PRINTED` names.
 #[test]
-#[ignore = "it writes a file of tests/printed"]
+#[ignore = "it writes a file of tests/recorded/printed"]
 fn the_runs_of_the_cards_are_written() {
     Printed::of(&printed(&text_of("LOD_PRINTED"))).write("cards.runs");
 }

@@ -43,7 +43,7 @@ fn named() -> BTreeSet<u32> {
     let mut files = sources::rust_files(&root.join("src"));
     files.extend(sources::rust_files(&root.join("crates")));
     files.extend(sources::rust_files(&root.join("tests")));
-    let cases = fs::read_dir(root.join("tests/events")).expect("the cases");
+    let cases = fs::read_dir(root.join("tests/cases/events")).expect("the cases");
     files.extend(cases.map(|entry| entry.expect("an entry").path()));
     // The other game has rulings of its own.
     files.retain(|file| !file.starts_with(root.join("tests/ww")));

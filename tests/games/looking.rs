@@ -1,7 +1,7 @@
 //! What is read at the table: whoever does what the lines say has the right board.
 
 use crate::common;
-#[path = "../looking/hands.rs"]
+#[path = "../support/hands.rs"]
 pub mod hands;
 use crate::random_player;
 

@@ -1,18 +1,18 @@
 //! Whole games and random positions.
 
-#[path = "../common/mod.rs"]
+#[path = "../support/boards.rs"]
 mod common;
-#[path = "../player/mod.rs"]
+#[path = "../support/player.rs"]
 mod player;
-#[path = "../common/program.rs"]
+#[path = "../support/program.rs"]
 mod program;
-#[path = "../random_player/mod.rs"]
+#[path = "../support/random_player/mod.rs"]
 mod random_player;
-#[path = "../common/spread.rs"]
+#[path = "../support/spread.rs"]
 mod spread;
-#[path = "../testing/mod.rs"]
+#[path = "../support/testing/mod.rs"]
 mod testing;
-#[path = "../common/volume.rs"]
+#[path = "../support/volume.rs"]
 mod volume;
 
 mod any_position;

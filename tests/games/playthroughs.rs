@@ -167,7 +167,7 @@ fn play(id: ScenarioId) -> String {
 fn compare(id: ScenarioId) {
     let text = play(id);
     let mut path = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
-    path.push("tests/playthroughs");
+    path.push("tests/recorded/playthroughs");
     path.push(format!("{}.txt", id.id()));
     if std::env::var_os("REGENERATE").is_some() {
         std::fs::write(&path, &text).expect("the file is written");

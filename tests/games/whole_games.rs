@@ -1,4 +1,4 @@
-//! Whole games at `lod play --plain`: what is typed (`tests/plays/NAME.in`), all that is then shown
+//! Whole games at `lod play --plain`: what is typed (`tests/recorded/plays/NAME.in`), all that is then shown
 //! (`NAME.out`), and the log that `export` writes (`NAME.log`). The program is ended five times on the way,
 //! and the game resumed from its journal.
 //!
@@ -7,7 +7,7 @@
 
 use crate::player;
 use crate::player::refused::refusals;
-#[path = "../whole_games/recorder.rs"]
+#[path = "../support/recorder.rs"]
 mod recorder;
 
 use player::{Program, folder, soon};
@@ -51,7 +51,9 @@ const GAMES: [Whole; 2] = [
 ];
 
 fn file(game: &Whole, kind: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/plays").join(format!("{}.{kind}", game.name))
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("tests/recorded/plays")
+        .join(format!("{}.{kind}", game.name))
 }
 
 /// Who says the next line, from what is shown.

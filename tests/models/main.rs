@@ -21,7 +21,7 @@ mod seasons;
 mod skirmishes;
 mod strength;
 mod supply;
-#[path = "../common/volume.rs"]
+#[path = "../support/volume.rs"]
 mod volume;
 mod walk;
 mod winter;

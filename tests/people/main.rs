@@ -1,16 +1,16 @@
 //! The program as people use it.
 
-#[path = "../common/chromium.rs"]
+#[path = "../support/chromium.rs"]
 mod chromium;
-#[path = "../common/left_out.rs"]
+#[path = "../support/left_out.rs"]
 mod left_out;
-#[path = "../player/mod.rs"]
+#[path = "../support/player.rs"]
 mod player;
-#[path = "../common/program.rs"]
+#[path = "../support/program.rs"]
 mod program;
-#[path = "../common/signal.rs"]
+#[path = "../support/signal.rs"]
 mod signal;
-#[path = "../common/volume.rs"]
+#[path = "../support/volume.rs"]
 mod volume;
 
 mod amounts;

@@ -1,4 +1,4 @@
-//! Games on the players' board, begun with nothing known: what is typed (`tests/own-board/NAME.in`) and all that is shown
+//! Games on the players' board, begun with nothing known: what is typed (`tests/recorded/own-board/NAME.in`) and all that is shown
 //! (`NAME.out`), through the program itself with `--plain`.
 //!
 //! `REGENERATE=1 cargo test --test people own_board` writes what is shown anew.
@@ -14,7 +14,7 @@ const GAMES: [(&str, &str); 3] =
 
 fn file(name: &str, kind: &str) -> PathBuf {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    root.join("tests/own-board").join(format!("{name}.{kind}"))
+    root.join("tests/recorded/own-board").join(format!("{name}.{kind}"))
 }
 
 fn recorded(name: &str) -> Vec<String> {

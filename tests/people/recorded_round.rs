@@ -1,4 +1,4 @@
-//! A Winter Quarters Round of four people, recorded: what is typed (`tests/sessions/people-in-winter.in`) in a game that
+//! A Winter Quarters Round of four people, recorded: what is typed (`tests/recorded/sessions/people-in-winter.in`) in a game that
 //! begins with `people-in-winter.toml`, and all that is shown then (`people-in-winter.out`).
 //!
 //! `REGENERATE=1 cargo test --test people recorded_round` writes it anew.
@@ -9,7 +9,8 @@ use std::path::{Path, PathBuf};
 use std::process::Stdio;
 
 fn file(kind: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/sessions/people-in-winter.{kind}"))
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join(format!("tests/recorded/sessions/people-in-winter.{kind}"))
 }
 
 fn shown() -> String {

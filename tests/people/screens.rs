@@ -1,5 +1,5 @@
 //! The screens as a terminal shows them: what is typed in a few scenes, and every row of the text that goes by, at
-//! three sizes (`tests/screens/NAME-COLUMNSxROWS.txt`).
+//! three sizes (`tests/recorded/screens/NAME-COLUMNSxROWS.txt`).
 //!
 //! `REGENERATE=1 cargo test --test people screens` writes them anew. Before each row stands what it is drawn with:
 //! `*` bold, `r` red, `b` blue. The rows after the line of `~` are what the last screen has at its prompt.
@@ -381,7 +381,7 @@ fn words_of(seen: &Seen) -> BTreeSet<String> {
 
 fn compare_with_record(scene: &Scene, (columns, rows): (u16, u16), shown: &Seen) {
     let name = format!("{}-{columns}x{rows}.txt", scene.name);
-    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/screens").join(&name);
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/recorded/screens").join(&name);
     let got = recording(shown);
     if std::env::var_os("REGENERATE").is_some() {
         std::fs::write(&path, &got).expect("written");

@@ -1,19 +1,19 @@
 //! `lod serve` as browsers, strangers and a killed machine meet it.
 
-#[path = "../common/chances.rs"]
+#[path = "../support/chances.rs"]
 mod chances;
 #[cfg(unix)]
-#[path = "../common/left_out.rs"]
+#[path = "../support/left_out.rs"]
 mod left_out;
-#[path = "../player/mod.rs"]
+#[path = "../support/player.rs"]
 mod player;
-#[path = "../common/program.rs"]
+#[path = "../support/program.rs"]
 mod program;
-#[path = "../common/signal.rs"]
+#[path = "../support/signal.rs"]
 mod signal;
-#[path = "../testing/mod.rs"]
+#[path = "../support/testing/mod.rs"]
 mod testing;
-#[path = "../common/volume.rs"]
+#[path = "../support/volume.rs"]
 mod volume;
 
 mod asides;

@@ -1,6 +1,6 @@
 //! Washington's War: its procedures against the rulebook's examples and against reckonings of the tests' own.
 
-#[path = "../common/refused.rs"]
+#[path = "../support/refused.rs"]
 mod refused;
 
 mod alliance;
@@ -29,9 +29,9 @@ mod own_files;
 mod own_map;
 mod own_words;
 mod pieces;
-#[path = "../common/printed.rs"]
+#[path = "../support/printed.rs"]
 mod printed;
-#[path = "../common/program.rs"]
+#[path = "../support/program.rs"]
 mod program;
 mod prudence;
 mod queue;
@@ -41,7 +41,7 @@ mod score;
 mod scripted;
 mod seldom;
 mod sitter;
-#[path = "../common/volume.rs"]
+#[path = "../support/volume.rs"]
 mod volume;
 mod walked;
 mod winter;

@@ -61,7 +61,7 @@ fn places(run: &[String]) -> bool {
 
 /// Writes the runs of the rulebook anew, from the file that `LOD_PRINTED` names.
 #[test]
-#[ignore = "it writes a file of tests/printed"]
+#[ignore = "it writes a file of tests/recorded/printed"]
 fn the_runs_of_the_rulebook_are_written() {
     Printed::of(&words(&text_of("LOD_PRINTED"))).write("washingtons-war.runs");
 }

@@ -83,9 +83,9 @@ struct Readme;
 #[cfg(test)]
 extern crate self as lod_bots;
 #[cfg(test)]
-#[path = "../../../tests/testing/mod.rs"]
+#[path = "../../../tests/support/testing/mod.rs"]
 mod testing;
 #[cfg(test)]
 #[allow(dead_code, reason = "others use the rest")]
-#[path = "../../../tests/common/volume.rs"]
+#[path = "../../../tests/support/volume.rs"]
 mod volume;

@@ -25,8 +25,8 @@ mod files;
 #[allow(dead_code, unused_imports, reason = "the tests use a part")]
 mod native;
 #[cfg(test)]
-#[path = "../../../tests/testing/mod.rs"]
+#[path = "../../../tests/support/testing/mod.rs"]
 mod testing;
 #[cfg(test)]
-#[path = "../../../tests/common/volume.rs"]
+#[path = "../../../tests/support/volume.rs"]
 mod volume;

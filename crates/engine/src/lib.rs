@@ -62,5 +62,5 @@ struct Readme;
 #[cfg(test)]
 extern crate self as lod_engine;
 #[cfg(test)]
-#[path = "../../../tests/testing/layout.rs"]
+#[path = "../../../tests/support/testing/layout.rs"]
 mod testing;

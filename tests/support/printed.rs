@@ -19,7 +19,7 @@ fn check(run: &[String]) -> u64 {
 }
 
 fn path(name: &str) -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/printed").join(name)
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/recorded/printed").join(name)
 }
 
 impl Printed {
@@ -28,7 +28,7 @@ impl Printed {
         Printed(words.windows(RUN).map(check).collect())
     }
 
-    /// Those of a file of `tests/printed`.
+    /// Those of a file of `tests/recorded/printed`.
     pub fn read(name: &str) -> Printed {
         let bytes = std::fs::read(path(name)).expect("the runs of a printed text");
         let (runs, rest) = bytes.as_chunks();

@@ -1,7 +1,7 @@
 //! A person at `lod play --plain`, by pipes.
 #![allow(dead_code, reason = "each test uses a part")]
 
-#[path = "../common/refused.rs"]
+#[path = "../support/refused.rs"]
 pub mod refused;
 
 use refused::is_refused;

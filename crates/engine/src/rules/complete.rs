@@ -147,8 +147,12 @@ fn leads_where(
     let mut from = state.clone();
     battle::settle_victory(&mut from);
     let mut later = Vec::new();
-    // No die is counted on to show more than the least.
-    let lucky = |step: &ActionStep| matches!(step, ActionStep::NavalPressureResources { roll } if *roll > 1);
+    // No die is counted on to show more than the least, and no other Faction to give (4.4.1).
+    let lucky = |step: &ActionStep| match step {
+        ActionStep::NavalPressureResources { roll } => *roll > 1,
+        ActionStep::Trade { gift, .. } => *gift > 0,
+        _ => false,
+    };
     let counts =
         |step: &ActionStep| !lucky(step) && helps(step) && french::musters_anything(&from, step);
     for step in legal::candidate_steps(&from).filter(counts) {
@@ -218,6 +222,25 @@ mod tests {
         assert_eq!(refusal.to_string(), told);
         // Naval Pressure pays for the Muster (4.1).
         assert_eq!(missing(&state), None);
+    }
+
+    /// 4.4.1: the British decide what they give for a Trade, so it pays for nothing that is owed.
+    #[test]
+    fn r4_4_1_no_gift_of_a_trade_is_counted_on() {
+        let scene = early()
+            .put(Southwest, Village, 1)
+            .put(Southwest, WarPartyUnderground, 1)
+            .put(Quebec, WarPartyUnderground, 14)
+            .resources(Faction::British, 10)
+            .resources(Faction::Indians, 1);
+        let recalled = |count| {
+            let mut state = scene.paid(Faction::Indians);
+            ok(&mut state, ActionStep::Recall { space: Quebec, piece: WarPartyUnderground, count });
+            missing(&state)
+        };
+        assert_eq!(recalled(4), None);
+        let told = "5 War Parties removed from the map could not be placed afterwards (1.4.1)";
+        assert_eq!(recalled(5).as_deref(), Some(told));
     }
 
     #[test]

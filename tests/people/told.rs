@@ -145,6 +145,20 @@ fn undo_of_fix_and_of_the_turn_before_it_ends_where_the_program_is() {
     assert!(end.contains(told) && end.contains("French 5 · Indians 0"), "{end}");
 }
 
+/// A turn, then `fix`, then another turn, all redone by one `redo`: the orders after `fix` go on from there, and none of
+/// what comes later is told with it.
+#[test]
+fn redo_over_fix_orders_nothing_before_its_turn() {
+    let lines = ["no", "", "fix indians resources 7", "", "", "", "rollback 1 yes", "redo"];
+    let (_, text) = begun("told-redo-fix", "patriots", &lines);
+    let end = &text[text.find("Redone").expect("a redo")..];
+    let after = &end[end.find("BOARD ADJUSTED").expect("the fix")..];
+    let adjusted = "On the program's board\n  Tracks  Indian Resources 1 -> 7\n";
+    assert!(after.contains(adjusted), "{end}");
+    assert_eq!(after.matches("+ 1 Squadron from Unavailable").count(), 1, "{end}");
+    assert!(!after.contains("Squadron from the West Indies"), "{end}");
+}
+
 /// 6.7: the cylinders are told as orders, and so the Reset tells nothing that is done with them.
 #[test]
 fn r6_7_a_winter_quarters_round_tells_each_order_once() {

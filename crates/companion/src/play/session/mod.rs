@@ -401,7 +401,11 @@ impl<'a, 's> Session<'a, 's> {
         let Some(done) = self.history.action(action) else {
             return;
         };
-        let stands = news::standing(&self.history);
+        let stands = match action + 1 < self.history.over() {
+            // More was redone with it, and is told after it.
+            true => NewsPosition::nothing(*self.history.after(action).board()),
+            false => news::standing(&self.history),
+        };
         let mut table = self.heard.table;
         if let GameStep::Fixed(changes) = &done.action {
             for change in changes {

@@ -2,13 +2,13 @@
 
 use super::{KeyMode, cancels, with};
 use rustix::process::{getpgrp, getpid, getsid};
-use rustix::stdio::{stdin, stdout};
+use rustix::stdio::{dup2_stdout, stdin, stdout};
 use rustix::termios::{ControlModes, InputModes, LocalModes, SpecialCodeIndex};
 use rustix::termios::{OptionalActions, Termios, isatty, tcgetattr, tcgetpgrp, tcsetattr};
 use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGXFSZ};
 use signal_hook::iterator::Signals;
 use signal_hook::low_level::emulate_default_handler;
-use std::os::fd::OwnedFd;
+use std::os::fd::{AsFd, OwnedFd};
 use std::sync::atomic::AtomicBool;
 use std::sync::mpsc::channel;
 use std::sync::{Arc, Once, OnceLock};
@@ -91,11 +91,15 @@ fn mode(before: &Termios, keys: KeyMode) -> Termios {
 
 /// Past the lock of standard output, which the session holds.
 fn write(text: String) {
+    write_to(stdout(), text);
+}
+
+fn write_to(out: impl AsFd + Send + 'static, text: String) {
     let (done, wait) = channel();
     std::thread::spawn(move || {
         let mut rest = text.as_bytes();
         while !rest.is_empty() {
-            match rustix::io::write(stdout(), rest) {
+            match rustix::io::write(&out, rest) {
                 Ok(n) if n > 0 => rest = &rest[n..],
                 Err(rustix::io::Errno::INTR) => {}
                 _ => break,
@@ -106,13 +110,29 @@ fn write(text: String) {
     let _ = wait.recv_timeout(PATIENCE);
 }
 
+/// What the program writes from here on goes nowhere, but for what is written to this: a list that was about to be drawn would
+/// hide the cursor again.
+fn silence() -> Option<Arc<OwnedFd>> {
+    let out = rustix::io::dup(stdout()).ok()?;
+    let nowhere = std::fs::OpenOptions::new().write(true).open("/dev/null").ok()?;
+    dup2_stdout(nowhere).ok()?;
+    Some(Arc::new(out))
+}
+
 fn end(signal: i32) {
     set(KeyMode::Line);
+    let out = silence();
+    let write = |text: String| match &out {
+        Some(out) => write_to(out.clone(), text),
+        None => write(text),
+    };
     let (words, keys, list) = with(|state| (state.last_words.clone(), state.keys, state.list));
     // The rows of a list go, above the cursor or below.
     match list {
         Some(lines) if lines > 0 => write(format!("\x1b[?25h\x1b[{lines}A\r\x1b[J> ")),
         Some(_) => write("\x1b[?25h".to_string()),
+        // It is drawn, and not told of yet.
+        None if keys == KeyMode::List => write("\x1b[?25h".to_string()),
         None => {}
     }
     if !words.is_empty() {

@@ -116,6 +116,7 @@ fn back_closes_what_is_open_before_it_leaves() {
     // What was closed by its own button needs no step of Back.
     page.taps_on("More");
     page.taps_on("Close");
+    page.waits("the sheet closed", "return document.querySelector('#sheet[open]') === null");
     assert_eq!(page.browser.runs("return location.hash", &[]), place);
     goes_back("the first page", "return document.querySelector('.door') !== null");
     assert_eq!(page.browser.runs("return location.hash", &[]), json!(""));

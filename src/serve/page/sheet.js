@@ -28,6 +28,8 @@ export function open(title, body, then = null, low = false) {
 
 export function close() {
   if (byId("sheet").open) byId("sheet").close();
+  // A browser tells of it later, and Back may come before that.
+  closes(close);
 }
 
 /** Asks before something is done that is not easily undone. */

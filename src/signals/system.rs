@@ -130,10 +130,9 @@ fn end(signal: i32) {
     // The rows of a list go, above the cursor or below.
     match list {
         Some(lines) if lines > 0 => write(format!("\x1b[?25h\x1b[{lines}A\r\x1b[J> ")),
-        Some(_) => write("\x1b[?25h".to_string()),
-        // It is drawn, and not told of yet.
-        None if keys == KeyMode::List => write("\x1b[?25h".to_string()),
-        None => {}
+        None if keys != KeyMode::List => {}
+        // One without rows, or drawn and not told of yet.
+        _ => write("\x1b[?25h".to_string()),
     }
     if !words.is_empty() {
         let below = if keys == KeyMode::Line { "" } else { "\x1b[J" };

@@ -259,15 +259,14 @@ pub enum Happening {
 
 /// Dice and decisions: a person with real dice, a seeded generator, a script or a replay.
 ///
-/// The rules and non-players ask it and never see which it is. Three things have to be answered: a die, a
-/// question about an untracked board, a choice of a person's Faction. Everything else has an answer
-/// that does for a source without people.
+/// The rules and non-players ask it and never see which it is. Dice have to be rolled, and a person's choices made.
+/// Everything else has an answer that does for a source without people.
 ///
 /// ```
 /// use lod_bots::flowchart::words::Die;
 /// use lod_bots::flowchart::{DecisionSource, Interrupt, Purpose};
 ///
-/// /// Ones; what is known, and what a non-player would take.
+/// /// Ones, and what a non-player would take.
 /// struct Ones;
 ///
 /// impl DecisionSource for Ones {

@@ -365,9 +365,9 @@ impl<'a> Game<'a> {
         if let Some(step) = self.step_before_player(players)? {
             return Ok(step);
         }
-        let action =
-            self.action().ok_or_else(|| Interrupt::Fault("no turn is next".to_string()))?;
-        let acted = players.turn(action.turn(), action.card(), self)?;
+        let none = || Interrupt::Fault("no player's turn is next".to_string());
+        let (turn, card) = self.player_turn().ok_or_else(none)?;
+        let acted = players.turn(&turn, card, self)?;
         Ok(self.person_acted(acted))
     }
 

@@ -181,17 +181,25 @@ pub fn play_treaty(
 impl<'a> Game<'a> {
     /// The turn of a player that comes next, to be played step by step; nothing where something else comes next.
     pub fn action(&self) -> Option<PlayerAction<'a>> {
-        let Next::Turn(turn) = self.next() else {
-            return None;
-        };
-        let card = self.current().and_then(|number| self.cards.get(number))?;
-        self.seats.is_player(turn.faction).then(|| PlayerAction {
+        let (turn, card) = self.player_turn()?;
+        Some(PlayerAction {
             library: self.library,
             players: self.people(),
             turn,
             card,
             steps: ActionHistory::of_turn(*self.board(), &turn),
         })
+    }
+
+    /// The turn of a player that comes next, and its card.
+    pub(super) fn player_turn(&self) -> Option<(Turn, &'static Card)> {
+        match self.next() {
+            Next::Turn(turn) if self.seats.is_player(turn.faction) => {
+                let card = self.cards.get(self.current()?)?;
+                Some((turn, card))
+            }
+            _ => None,
+        }
     }
 
     /// Plays on until it is a player's turn, which is then begun; `told` gets each thing that happens. `None` when the game
@@ -221,7 +229,7 @@ impl<'a> Game<'a> {
     /// # Errors
     /// A turn of another board or Faction; nothing is changed then.
     pub fn apply(&mut self, acted: PlayerTurn) -> Result<GameStep, StrangeTurn> {
-        let is_next = self.action().is_some_and(|action| action.turn.faction == acted.faction);
+        let is_next = self.player_turn().is_some_and(|(turn, _)| turn.faction == acted.faction);
         let mut board = *self.board();
         if !is_next || board.apply_all(&acted.changes).is_err() || board != acted.board {
             return Err(StrangeTurn(acted.faction));

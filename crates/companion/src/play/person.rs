@@ -11,11 +11,10 @@ use lod_engine::game::words::{either, number_of};
 use lod_engine::game::{Board, ByFaction, Faction, Kind, Space, SpaceSet};
 use lod_engine::rules::cards::Card;
 use lod_engine::rules::seats::Seats;
-use lod_engine::rules::sequence::{
-    self, CommandScope, EligiblePlace, ExecutedAction, Stroke, Turn,
-};
+use lod_engine::rules::sequence::{self, CommandScope, EligiblePlace, ExecutedAction, Turn};
 use lod_engine::rules::{
-    ActionState, ActionStep, Command, Cost, Refusal, Scope, Special, legal, treaty as alliance,
+    ActionHistory, ActionState, ActionStep, Command, Cost, Refusal, Scope, Special, legal,
+    treaty as alliance,
 };
 
 /// The key of the first question of a person's turn.
@@ -286,9 +285,7 @@ pub fn stroke(
     seats: &Seats,
     seat: &mut dyn PlayerInput,
 ) -> Result<PlayerTurn, Interrupt> {
-    let mut state = ActionState::of_stroke(board, faction);
-    let card = sequence::spend_stroke(Stroke::Brilliant(faction));
-    state.apply("2.3.8", card).map_err(fault)?;
+    let mut state = ActionHistory::of_stroke(board, faction).map_err(fault)?.into_state();
     let mut done: Vec<Command> = Vec::new();
     let mut notes = Vec::new();
     loop {
@@ -319,9 +316,7 @@ pub fn stroke(
         }
         state.start_second_command();
     }
-    for change in sequence::all_eligible(state.board()) {
-        state.apply("2.3.8", change).map_err(fault)?;
-    }
+    sequence::make_all_eligible(&mut state, "2.3.8").map_err(fault)?;
     let special = state.special();
     let granted = StrokeResult { commands: done, special };
     Ok(PlayerTurn::of(&state, PersonalAction::BrilliantStroke(granted), notes))

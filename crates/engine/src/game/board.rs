@@ -33,7 +33,7 @@ terms! {
     }
 }
 
-/// What is known of an untracked board. It is no part of what stands on the table: boards with the same
+/// What is known, where that is not all of the board. It is no part of what stands on the table: boards with the same
 /// pieces are equal.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Known(Option<&'static KnownFacts>);
@@ -157,7 +157,7 @@ impl Board {
         self.known.0.is_some_and(KnownFacts::is_missing)
     }
 
-    /// What a board says of a fact; of an untracked one it is noted that it was looked at.
+    /// What a board says of a fact; of one that is not wholly known it is noted that it was looked at.
     pub fn read(&self, fact: Fact) -> FactValue {
         self.record_read(fact);
         self.fact(fact)

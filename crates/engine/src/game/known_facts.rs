@@ -1,4 +1,4 @@
-//! What is known of an untracked board.
+//! What is known of a board of which not all is known.
 //!
 //! At the table the rules run on a board of which most is unknown. Such a board carries a
 //! [`KnownFacts`]: every read of something unknown is written down there, so that the program can ask
@@ -68,7 +68,7 @@ impl Drop for LentFacts {
 }
 
 impl KnownFacts {
-    /// An empty notebook. It lives as long as the program: a table session keeps one.
+    /// An empty notebook that lives as long as the program.
     pub fn open() -> &'static KnownFacts {
         Box::leak(Box::default())
     }
@@ -206,10 +206,5 @@ impl KnownFacts {
         drop(pages);
         self.put_back(before);
         found
-    }
-
-    /// Forgets what was looked for in vain.
-    pub fn clear_missing(&self) {
-        self.pages().missing.clear();
     }
 }

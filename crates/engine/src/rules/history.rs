@@ -160,9 +160,7 @@ impl ActionHistory {
         let is_led = self.state.has_involved_leader();
         require(is_led, "2.3.8", Reason::LeaderNotInvolved(leader))?;
         self.settle();
-        for change in sequence::all_eligible(self.state.board()) {
-            self.state.apply("2.3.8", change)?;
-        }
+        sequence::make_all_eligible(&mut self.state, "2.3.8")?;
         Ok(self.state)
     }
 

@@ -260,6 +260,14 @@ pub fn all_eligible(board: &Board) -> Vec<Change> {
     all_cylinders(board, |_| Cylinder::Eligible)
 }
 
+/// Makes all Factions Eligible, as a card does that is played in place of the Event (2.3.8, 2.3.9).
+///
+/// # Errors
+/// A refusal of the board.
+pub fn make_all_eligible(action: &mut ActionState, rule: &'static str) -> Result {
+    all_eligible(action.board()).into_iter().try_for_each(|change| action.apply(rule, change))
+}
+
 /// A card that its holder may put over the played Event (2.3.8, 2.3.9).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stroke {

@@ -82,8 +82,5 @@ pub fn sail(state: &mut ActionState, piece: Piece, from: OffMapBox, most: u8) ->
 /// # Errors
 /// A refusal of the board.
 pub fn all_eligible(state: &mut ActionState) -> Result {
-    for change in sequence::all_eligible(state.board()) {
-        state.apply(RULE, change)?;
-    }
-    Ok(())
+    sequence::make_all_eligible(state, RULE)
 }

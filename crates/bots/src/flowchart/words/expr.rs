@@ -288,11 +288,3 @@ impl Expr {
 pub fn all_hold(tests: &[Expr], eye: &Evaluator<'_>) -> bool {
     tests.iter().all(|test| test.holds(eye))
 }
-
-/// The spaces of these in which all of these tests hold.
-pub fn all_passing(tests: &[Expr], among: SpaceSet, eye: &Evaluator<'_>) -> SpaceSet {
-    match eye.board.known_facts() {
-        Some(_) => among.filter(|space| all_hold(tests, &eye.at(space))),
-        None => tests.iter().fold(among, |left, test| test.passing(left, eye)),
-    }
-}

@@ -21,7 +21,7 @@ pub use super::must_stay::{LeaveLast, MustStay};
 pub use super::verb::Verb;
 pub use event::{AddsResources, EventTest, PieceInSpace};
 pub(crate) use expr::Sort;
-pub use expr::{Call, Comparison, Expr, Literal, all_hold, all_passing};
+pub use expr::{Call, Comparison, Expr, Literal, all_hold};
 pub(crate) use phrases::kind;
 pub use pieces::Pieces;
 pub use role::Role;

@@ -371,8 +371,8 @@ impl Terminal {
             let height = window().1;
             let is_fed = super::has_input() || !self.typed_at_pager.is_empty();
             let reads = self.moves_cursor && height >= ROOM.0 && !is_fed;
-            let texts: Vec<String> = rest.iter().map(|line| line.text.clone()).collect();
-            let count = if reads { pager::page(&texts, height, question) } else { rest.len() };
+            let texts = || rest.iter().map(|line| line.text.clone()).collect::<Vec<String>>();
+            let count = if reads { pager::page(&texts(), height, question) } else { rest.len() };
             let left = rest.split_off(count);
             for line in rest {
                 let _ = self.term.write_line(&line.painted());

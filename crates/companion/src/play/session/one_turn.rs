@@ -65,9 +65,8 @@ impl Session<'_, '_> {
         card: Option<u8>,
     ) -> Result<Option<String>, PromptExit> {
         let game = self.history.now();
-        let typed = |card: u8| format!("{} {card}", faction.id());
-        let line = match card.or_else(|| card_for(game, faction)) {
-            Some(card) => typed(card),
+        let card = match card.or_else(|| card_for(game, faction)) {
+            Some(card) => card,
             None => {
                 let next = game.deck().next();
                 let ask = Ask {
@@ -82,12 +81,12 @@ impl Session<'_, '_> {
                     _ => Err("type the number of the card, 1 to 96".to_string()),
                 };
                 match optional(ask_player_for(self.screen, &ask, &number).await)? {
-                    Some(card) => typed(card),
+                    Some(card) => card,
                     None => return Ok(None),
                 }
             }
         };
-        let card = OneTurnLine::read(&line).and_then(|said| said.card).unwrap_or_default();
+        let line = format!("{} {card}", faction.id());
         let others = ahead(game, card, faction);
         if others.is_empty() {
             return Ok(Some(line));

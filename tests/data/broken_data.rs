@@ -20,6 +20,7 @@ start = "B1"
 id = "B1"
 rule = "8.4"
 title = "No Event?"
+ask = "Has the symbol a sword?"
 when = "no-event"
 yes = "B3"
 no = "B2"
@@ -33,7 +34,8 @@ none = "B3"
 
 [[event.bullet]]
 say = "Strong in Cities"
-when = 'asked("Five Cities?", spaces(british-control) >= 5) and d6 >= 5'
+ask = "Five Cities, and 1D6 at least 5?"
+when = "spaces(british-control) >= 5 and d6 >= 5"
 
 [[question]]
 id = "B3"
@@ -48,6 +50,7 @@ no = "B4"
 id = "B4"
 rule = "8.4.2"
 title = "Resources?"
+ask = "Are there Resources?"
 when = "resources of british > 0"
 yes = "B12"
 no = "pass"
@@ -132,7 +135,7 @@ id = "B11"
 rule = "8.4.1"
 title = "Skirmish"
 special = "skirmish"
-instead = { when = "treaty", go = "B13", back = true }
+instead = { when = "treaty", ask = "Was the Treaty played?", go = "B13", back = true }
 
 [[activity.do]]
 verb = "skirmish"

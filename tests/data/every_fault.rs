@@ -257,10 +257,10 @@ fn every_fault_of_the_syntax_is_told() {
 fn the_word_in_an_expression_is_marked() {
     let text = concat!(
         "version = 2\nfaction = \"british\"\nstart = \"B1\"\n\n",
-        "[[question]]\nid = \"B1\"\nrule = \"8.4\"\ntitle = \"A City to retake?\"\n",
+        "[[question]]\nid = \"B1\"\nrule = \"8.4\"\ntitle = \"A City to retake?\"\nask = \"A City?\"\n",
         "when = \"british-regulers >= 10 and any city with (rebellion-control and no patriot-fords)\"\n",
         "yes = \"pass\"\nno = \"B2\"\n\n",
-        "[[question]]\nid = \"B2\"\nrule = \"8.4\"\ntitle = \"FNI?\"\n",
+        "[[question]]\nid = \"B2\"\nrule = \"8.4\"\ntitle = \"FNI?\"\nask = \"FNI?\"\n",
         "when = \"treaty and fnni > 0 and leader(gage, clinton)\"\nyes = \"pass\"\nno = \"pass\"\n",
     );
     let flaws = Chart::parse(text).expect_err("three flaws");
@@ -269,12 +269,12 @@ fn the_word_in_an_expression_is_marked() {
     assert_eq!(
         told,
         [
-            "british.toml:9: `british-regulers` is not a number about the game; did you mean `british-regulars`?\n    \
-             9:9 | when = \"british-regulers >= 10 and any city with (rebellion-\n        |         ^^^^^^^^^^^^^^^^",
-            "british.toml:9: `patriot-fords` is not a test of a space; did you mean `patriot-forts`?\n    \
-             9:76 | ith (rebellion-control and no patriot-fords)\"\n         |                               ^^^^^^^^^^^^^",
-            "british.toml:17: `fnni` is not a number about the game; did you mean `fni`?\n    \
-             17:20 | when = \"treaty and fnni > 0 and leader(gage, clinton)\"\n          |                    ^^^^",
+            "british.toml:10: `british-regulers` is not a number about the game; did you mean `british-regulars`?\n    \
+             10:9 | when = \"british-regulers >= 10 and any city with (rebellion-\n         |         ^^^^^^^^^^^^^^^^",
+            "british.toml:10: `patriot-fords` is not a test of a space; did you mean `patriot-forts`?\n    \
+             10:76 | ith (rebellion-control and no patriot-fords)\"\n          |                               ^^^^^^^^^^^^^",
+            "british.toml:19: `fnni` is not a number about the game; did you mean `fni`?\n    \
+             19:20 | when = \"treaty and fnni > 0 and leader(gage, clinton)\"\n          |                    ^^^^",
         ],
     );
 }

@@ -61,43 +61,28 @@ fn a_question_that_decides_nothing() {
 
 #[test]
 fn a_question_without_words() {
-    breaks(
-        "ask = \"Is there a City under Rebellion Control?\"\n",
-        "",
-        "when = \"any city",
-        "`any` is not a number",
-    );
-    broken(
-        "asked(\"Five Cities?\", spaces(british-control) >= 5)",
-        "spaces(british-control) >= 5",
-        "`spaces` is not a number",
-    );
+    for (ask, told_before) in [
+        ("ask = \"Is there a City under Rebellion Control?\"\n", "id = \"B3\""),
+        ("ask = \"Five Cities, and 1D6 at least 5?\"\n", "say = \"Strong in Cities\""),
+    ] {
+        let text = change(&whole(), ask, "");
+        found(&flaws(&text), &text, line_of(&text, told_before) - 1, "needs `ask`");
+    }
+    broken("ask = \"Was the Treaty played?\", ", "", "needs `ask`");
+    broken("\"Are there Resources?\"", "\"Resources above 0\"", "ends with `?`");
 }
 
 #[test]
-fn a_die_in_what_is_asked() {
-    broken("spaces(british-control) >= 5)", "fni + d6 >= 5)", "leave the die out of what is asked");
-    broken(
-        "title = \"Resources?\"\nwhen = \"resources of british > 0\"",
-        "ask = \"Enough?\"\ntitle = \"Resources?\"\nwhen = \"cbc > d3\"",
-        "leave the die out of what is asked",
-    );
-}
-
-#[test]
-fn a_question_within_a_question() {
-    broken(
-        "when = \"any city with rebellion-control\"",
-        "when = 'asked(\"Is there?\", any space with rebellion-control)'",
-        "one question is enough",
-    );
+fn a_die_that_is_not_named_in_the_question() {
+    broken("Five Cities, and 1D6 at least 5?", "Five Cities?", "does not name the 1D6");
+    broken("Five Cities, and 1D6 at least 5?", "Five Cities, 1D6 > 1D3?", "`ask` names 1D3");
 }
 
 #[test]
 fn empty_words() {
     broken("title = \"Muster\"", "title = \" \"", "`title` is empty");
     broken("say = \"March:\"", "say = \"\"", "`say` is empty");
-    broken("\"Five Cities?\"", "\"\"", "`ask` is empty");
+    broken("\"Are there Resources?\"", "\"\"", "ends with `?`");
     broken("say = \"S of redeploy\"", "say = \"\"", "`say` is empty");
 }
 

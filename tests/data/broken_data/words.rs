@@ -89,8 +89,8 @@ fn r162_an_ordering_whose_steps_cannot_follow() {
 /// 8.4, 8.5: what an Event is to place, and where.
 #[test]
 fn pieces_that_no_event_places() {
-    let old = "when = 'asked";
-    let event = |places: &str| format!("when = 'event({places}) and asked");
+    let old = "when = \"spaces";
+    let event = |places: &str| format!("when = \"event({places}) and spaces");
     let broken = |places: &str, telling: &str| broken(old, &event(places), telling);
     let text = change(&whole(), old, &event("places(tories, room, none-already)"));
     assert_eq!(flaws(&text), []);
@@ -205,13 +205,14 @@ fn doubles_in_a_list() {
 
 #[test]
 fn comparisons_without_sense() {
-    for (new, telling) in [
-        ("d6 > d3", "one die at most"),
-        ("support > support", "the same"),
-        ("half(d6) >= fni", "cannot halve a die"),
+    for (ask, when, telling) in [
+        ("Is 1D6 > 1D3?", "d6 > d3", "one die at most"),
+        ("Is half of 1D6 >= FNI?", "half(d6) >= fni", "cannot halve a die"),
     ] {
-        broken("resources of british > 0", new, telling);
+        let old = "\"Are there Resources?\"\nwhen = \"resources of british > 0\"";
+        breaks(old, &format!("\"{ask}\"\nwhen = \"{when}\""), when, telling);
     }
+    broken("resources of british > 0", "support > support", "the same");
     broken("{ most = \"population\" }", "{ most = \"game(d6)\" }", "not rolled again");
     broken("{ most = \"population\" }", "{ most = \"3\" }", "puts no space before another");
 }

@@ -24,11 +24,9 @@ impl Executor<'_> {
         if !self.heard {
             return;
         }
-        let mut parts = self.findings.split_off(begun.min(self.findings.len()));
-        let finding = match (of.word(), parts.len()) {
-            // The words for a person make no other fact of it.
-            ("asked", 1) => parts.remove(0),
-            (_, 0) => ConditionTrace { of: of.clone(), holds, found },
+        let parts = self.findings.split_off(begun.min(self.findings.len()));
+        let finding = match parts.len() {
+            0 => ConditionTrace { of: of.clone(), holds, found },
             _ => ConditionTrace { of: of.clone(), holds, found: ConditionResult::Parts(parts) },
         };
         self.findings.push(finding);

@@ -2,7 +2,7 @@
 //! told where the word stands.
 
 use super::words::word::{self, Word};
-use super::words::{Expr, Literal, Role, Sort, Verb, need};
+use super::words::{Die, Expr, Literal, Role, Sort, Verb, need};
 use lod_engine::expression::{self, Node, Operator, RawExpression};
 use lod_engine::game::atlas::unknown;
 use lod_engine::game::recover::A_WORD;
@@ -19,15 +19,14 @@ pub(crate) struct Scope(u16);
 impl Default for Scope {
     /// That of an instruction.
     fn default() -> Scope {
-        Scope(need::AHEAD | need::COMMAND | need::WORDS | need::UNASKED | need::DIE | need::GAME)
+        Scope(need::AHEAD | need::COMMAND | need::DIE | need::GAME)
     }
 }
 
 impl Scope {
-    /// That of a question about the game, with words for a player or without.
-    pub(crate) const fn question(has_words: bool) -> Scope {
-        let words = if has_words { need::WORDS } else { need::UNASKED };
-        Scope(need::DIE | need::GAME | words)
+    /// That of a question about the game.
+    pub(crate) const fn question() -> Scope {
+        Scope(need::DIE | need::GAME)
     }
 
     /// The same with these needs met too, if so.
@@ -125,17 +124,20 @@ impl WordReader {
         }
     }
 
-    /// A condition that is asked in words.
+    /// The question in words for a condition: it names the dice that are rolled for it.
     pub(crate) fn question(&mut self, at: usize, ask: &str, when: &Expr) {
-        if ask.trim().is_empty() {
-            self.flaw(at, "`ask` is empty");
+        if !ask.trim().ends_with('?') {
+            self.flaw(at, "`ask` is a question of yes or no: it ends with `?`");
         }
-        if when.needs(need::DIE) {
-            self.flaw(
-                at,
-                "the program rolls dice itself: leave the die out of what is asked, and put it beside an `asked` for \
-                 the rest",
-            );
+        for die in [Die::D3, Die::D6] {
+            let name = format!("1{}", die.name());
+            match (when.dice().contains(&die), ask.contains(&name)) {
+                (true, false) => self.flaw(at, format!("`ask` does not name the {name} of `when`")),
+                (false, true) => {
+                    self.flaw(at, format!("`ask` names {name}, and `when` rolls none"))
+                }
+                _ => {}
+            }
         }
     }
 
@@ -149,8 +151,7 @@ impl WordReader {
             }
             (_, Sort::Effect) => self.effect(written).map(|test| Expr::Effect(Box::new(test))),
             (Node::Number(number), Sort::Number) => i32::try_from(*number).ok().map(Expr::Number),
-            (Node::Text(text), Sort::Text) => Some(Expr::Text(text.clone())),
-            (Node::Name(name, None), Sort::Name) => Some(Expr::Text(name.clone())),
+            (Node::Name(name, None), Sort::Name) => Some(Expr::Name(name.clone())),
             (Node::Two(operator, one, other), Sort::Truth | Sort::Number) => match operator {
                 Operator::And => self.implied("and", &parts(*operator, written), at),
                 Operator::Or => self.implied("or", &parts(*operator, written), at),
@@ -184,9 +185,7 @@ impl WordReader {
                 let (name, given) = written.call()?;
                 self.named(name, given, at, want)
             }
-            (Node::Name(name, None), list) if !matches!(list, Sort::Text | Sort::Name) => {
-                self.listed(name, at, list)
-            }
+            (Node::Name(name, None), list) if list != Sort::Name => self.listed(name, at, list),
             _ => self.misplaced(want, at),
         }
     }
@@ -313,7 +312,6 @@ impl WordReader {
         let scope = match row.id {
             "half" | "half-up" if !self.scope.has(need::ROLLED) => self.scope.without(need::DIE),
             "game" => self.scope.without(need::SPACE | need::DIE),
-            "asked" => self.scope.without(need::UNASKED).with(need::WORDS, true),
             _ => self.scope,
         };
         let sorts = row.takes.iter().chain(row.takes.last().into_iter().cycle());
@@ -370,16 +368,13 @@ impl WordReader {
                     _ => "a comparison rolls one die at most, not two",
                 }
             }
-            ("possible", [Expr::Text(of), verb, number]) => {
+            ("possible", [Expr::Name(of), verb, number]) => {
                 self.possible.push((at, of.clone(), verb.verb()));
                 match number {
                     Expr::Number(1..=255) => return,
                     Expr::Number(0) => "`spaces` is 0: that always holds",
                     _ => "a plain number of spaces should stand here",
                 }
-            }
-            ("asked", [Expr::Text(ask), when]) => {
-                return self.question(given[0].span.start, ask, when);
             }
             _ => return,
         };
@@ -408,12 +403,6 @@ impl WordReader {
             "a die is not rolled again for every space".to_string()
         } else if lacks & need::GAME != 0 {
             format!("`{id}` is about the game, and this is about a space")
-        } else if lacks & need::WORDS != 0 {
-            format!("`{id}` is not a number to ask for: give it words with `ask` or `asked`")
-        } else if lacks & need::UNASKED != 0 && id == "asked" {
-            "`asked` inside something asked: one question is enough".to_string()
-        } else if lacks & need::UNASKED != 0 {
-            "the program judges the Event itself: no words are needed for it".to_string()
         } else {
             return;
         };
@@ -442,7 +431,6 @@ impl WordReader {
             Sort::Test => "a test of a space",
             Sort::Number if self.scope.has(need::SPACE) => "a number about a space",
             Sort::Number => "a number about the game",
-            Sort::Text => "a question in double quotes",
             Sort::Name => "a word",
             Sort::Effect => "something that an Event does",
             Sort::Pieces => "pieces",

@@ -53,8 +53,8 @@ record! {
         rule: String,
         /// A few words for lists and drawings.
         title: String,
-        /// The question for a person; without it the numbers in `when` are asked one by one.
-        ask: Option<String>,
+        /// The question in full, for a reader with a board and no program: every kind, threshold and die is named.
+        ask: String,
         /// The same for the program.
         when: Expr,
         /// Where yes leads.
@@ -100,6 +100,8 @@ record! {
     Bullet {
         /// A few words for lists and drawings.
         say: String,
+        /// The question in full, as in a diamond.
+        ask: String,
         /// The same for the program.
         when: Expr,
         /// Which spaces come first where the Event is played for this bullet.
@@ -178,10 +180,13 @@ record! {
 }
 
 record! {
+    checked
     /// Another box in place of this one.
     Instead {
         /// When.
         when: Expr,
+        /// The question in full, as in a diamond.
+        ask: String,
         /// Where to.
         go: Spanned<String>,
         /// Come back to this box where that one does nothing.

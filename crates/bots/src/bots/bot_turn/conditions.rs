@@ -20,18 +20,8 @@ impl<'a> Executor<'a> {
         reason: &str,
         condition: &Expr,
     ) -> Result<bool, Interrupt> {
-        self.judged(matter, (reason, reason), condition)
-    }
-
-    /// The same under a title; dice are rolled for what is asked.
-    pub(super) fn judged(
-        &mut self,
-        matter: Matter,
-        (title, ask): (&str, &str),
-        when: &Expr,
-    ) -> Result<bool, Interrupt> {
-        let met = self.is_met(ask, when)?;
-        self.weighed(matter, title);
+        let met = self.is_met(reason, condition)?;
+        self.weighed(matter, reason);
         Ok(met)
     }
 
@@ -58,7 +48,6 @@ impl<'a> Executor<'a> {
             ("and", parts) => plain(!self.any_is(false, reason, parts)?),
             ("or", parts) => plain(self.any_is(true, reason, parts)?),
             ("not", [inner]) => plain(!self.is_met(reason, inner)?),
-            ("asked", [Expr::Text(ask), when]) => plain(self.is_met(ask, when)?),
             ("no-event", _) => {
                 let why = self.context.ruled_out();
                 (!why.is_empty(), ConditionResult::NoEvent(why))
@@ -82,7 +71,7 @@ impl<'a> Executor<'a> {
                 plain(by.is_some_and(|by| factions.iter().any(|f| f.faction() == by)))
             }
             ("special-unused", _) => plain(self.state.special().is_none()),
-            ("possible", [Expr::Text(at), verb, Expr::Number(spaces)]) => {
+            ("possible", [Expr::Name(at), verb, Expr::Number(spaces)]) => {
                 self.possible(at, verb.verb(), *spaces)?
             }
             _ => plain(condition.holds(&self.evaluator())),

@@ -52,14 +52,12 @@ impl<'a> Executor<'a> {
                     self.cites(at, &q.rule).visit(at);
                     let dice = self.walk.dice.len();
                     let matter = Matter::Question;
-                    let yes = match &q.ask {
-                        _ if self.is_free() && self.asks_own_purse(&q.when) => {
-                            self.saw(0, &q.when, true, ConditionResult::Free);
-                            self.weighed(matter, &q.title);
-                            true
-                        }
-                        Some(ask) => self.judged(matter, (&q.title, ask), &q.when)?,
-                        None => self.holds(matter, &q.title, &q.when)?,
+                    let yes = if self.is_free() && self.asks_own_purse(&q.when) {
+                        self.saw(0, &q.when, true, ConditionResult::Free);
+                        self.weighed(matter, &q.title);
+                        true
+                    } else {
+                        self.holds(matter, &q.title, &q.when)?
                     };
                     let die = self.walk.dice.get(dice..).and_then(<[_]>::first).map(|d| d.value);
                     self.decided(|| NoteKind::Answered { question: q.title.clone(), yes, die });

@@ -4,7 +4,7 @@ use crate::flowchart::instruction::Instruction;
 use crate::flowchart::places::InstructionBox;
 use crate::flowchart::read::{Scope, WordReader, twice};
 use crate::flowchart::schema::{
-    ActivityBox, Bullet, Chart, CommandBox, EventBox, Node, Question, Summary,
+    ActivityBox, Bullet, Chart, CommandBox, EventBox, Instead, Node, Question, Summary,
 };
 use crate::flowchart::table::{Keys, Record};
 use crate::flowchart::words::{Verb, need};
@@ -42,22 +42,19 @@ impl Chart {
 }
 
 impl Record for Question {
-    fn begin(reader: &mut WordReader, keys: &Keys<'_>) {
-        let asked = keys.get("ask").is_some();
-        reader.scope = Scope::question(asked);
+    fn begin(reader: &mut WordReader, _keys: &Keys<'_>) {
+        reader.scope = Scope::question();
     }
 
     fn check(&mut self, reader: &mut WordReader, keys: &Keys<'_>) {
         heading(reader, keys, &self.title, &self.rule, true);
-        if let Some(ask) = &self.ask {
-            reader.question(keys.at("ask"), ask, &self.when);
-        }
+        reader.question(keys.at("ask"), &self.ask, &self.when);
     }
 }
 
 impl Record for EventBox {
     fn begin(reader: &mut WordReader, _keys: &Keys<'_>) {
-        reader.scope = Scope::question(false);
+        reader.scope = Scope::question();
     }
 
     fn check(&mut self, reader: &mut WordReader, keys: &Keys<'_>) {
@@ -71,6 +68,13 @@ impl Record for EventBox {
 impl Record for Bullet {
     fn check(&mut self, reader: &mut WordReader, keys: &Keys<'_>) {
         keys.blank(reader, "say", &self.say);
+        reader.question(keys.at("ask"), &self.ask, &self.when);
+    }
+}
+
+impl Record for Instead {
+    fn check(&mut self, reader: &mut WordReader, keys: &Keys<'_>) {
+        reader.question(keys.at("ask"), &self.ask, &self.when);
     }
 }
 

@@ -66,7 +66,6 @@ impl TriedBoard {
             ("and", parts) => parts.iter().all(|part| self.judge(part, eye)),
             ("or", parts) => parts.iter().any(|part| self.judge(part, eye)),
             ("not", [inner]) => !self.judge(inner, eye),
-            ("asked", [_, when]) => self.judge(when, eye),
             ("first-eligible-player", of) => of.iter().any(|f| is(f, self.first_eligible)),
             ("brilliant-stroke-by", of) => of.iter().any(|f| is(f, self.stroke_by)),
             ("no-event" | "event" | "special-unused" | "possible" | "special-open", _) => {

@@ -154,6 +154,7 @@ start = "F1"
 id = "F1"
 rule = "8.6"
 title = "A question as long as this one, and it is longer than a line of eighty columns, is broken?"
+ask = "Was the Treaty not played, and is FNI at most 2?"
 when = "not (treaty or fni > 2)"
 yes = "F10"
 no = "pass"
@@ -181,7 +182,7 @@ id = "F12"
 rule = "8.6.3"
 title = "Préparer"
 special = "preparer-la-guerre"
-instead = { when = "treaty", go = "F15", back = true }
+instead = { when = "treaty", ask = "Was the Treaty played?", go = "F15", back = true }
 none = "F15"
 [[activity.do]]
 verb = "preparer-squadron"

@@ -210,7 +210,7 @@ impl WordReader {
             }
         };
         let pieces = self.expr(pieces, Sort::Pieces);
-        let scope = Scope::question(true);
+        let scope = Scope::question();
         let tests = self.read_in_scope(scope, |reader| reader.expr(tests, Sort::Test));
         let none_already = match rest {
             [] => false,

@@ -16,7 +16,7 @@ macro_rules! sorts {
     ($($name:ident($type:ty) $get:ident;)*) => {
         /// What a part of an expression stands for.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub(crate) enum Sort { Truth, Test, Number, Text, Name, Effect, $($name),* }
+        pub(crate) enum Sort { Truth, Test, Number, Name, Effect, $($name),* }
 
         /// A word out of a fixed list.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -94,8 +94,8 @@ impl Literal {
 pub enum Expr {
     /// A plain number.
     Number(i32),
-    /// Words for a player, or the name of a box.
-    Text(String),
+    /// The name of a box.
+    Name(String),
     /// A word out of a fixed list.
     Literal(Literal),
     /// Something that an Event does.
@@ -267,7 +267,7 @@ impl Expr {
                 Does::Number { .. } => self.term(voice).name(),
             },
             Expr::Effect(test) => test.reads(so, voice),
-            Expr::Text(text) => text.clone(),
+            Expr::Name(text) => text.clone(),
             Expr::Number(_) | Expr::Literal(_) => self.term(voice).name(),
         }
     }

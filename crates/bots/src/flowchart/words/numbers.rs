@@ -1,7 +1,7 @@
 //! The words that are numbers: what stands in their brackets, what they need around them, their value, how they read.
 
 use super::expr::Sort::{Control, Faction, Number, Pieces, Stock, Test, Truth};
-use super::need::{AHEAD, BATTLE, DIE, GROUP, SPACE, WORDS as IN_WORDS};
+use super::need::{AHEAD, BATTLE, DIE, GROUP, SPACE};
 use super::word::{Given, Word};
 use super::{Die, Expr};
 use crate::flowchart::describe::place::{Plural, SpacePhrase};
@@ -301,7 +301,7 @@ pub(super) static WORDS: &[Word] = &[
     Word::number(
         "spaces",
         &[Test],
-        IN_WORDS,
+        0,
         |eye, given| counted(given[0].passing(SpaceSet::ALL, eye).len()),
         |given, voice| {
             let place = SpacePhrase::of(given[0].all(), voice);

@@ -119,7 +119,7 @@ pub(super) fn compares(given: Given<'_>, is: Relation, so: bool, voice: Voice<'_
 
 /// Whether an instruction elsewhere could be carried out.
 pub(super) fn possible(given: Given<'_>, so: bool, voice: Voice<'_>) -> String {
-    let [Expr::Text(at), verb, Expr::Number(spaces)] = given else { return String::new() };
+    let [Expr::Name(at), verb, Expr::Number(spaces)] = given else { return String::new() };
     let verb = verb.verb();
     let spaces = match spaces {
         1 => "at least 1 space".to_string(),

@@ -1,10 +1,10 @@
 //! The words that hold or not: what stands in their brackets, what they need around them, when they hold, how they read.
 
 use super::expr::Sort::{
-    Control, Effect, Faction, Kind, Leader, Level, Name, Number, Pieces, Role, Space, Test, Text,
-    Truth, Verb,
+    Control, Effect, Faction, Kind, Leader, Level, Name, Number, Pieces, Role, Space, Test, Truth,
+    Verb,
 };
-use super::need::{AHEAD, COMMAND, GAME, SPACE, UNASKED, WORDS as IN_WORDS};
+use super::need::{AHEAD, COMMAND, GAME, SPACE};
 use super::phrases::{
     compares, does, factions, kinds, levels, neither, no, not, possible, several, spaces, with,
 };
@@ -83,7 +83,7 @@ pub(super) static WORDS: &[Word] = &[
     Word::truth(
         "any",
         &[Test],
-        GAME | IN_WORDS,
+        GAME,
         |eye, given| !given[0].passing(SpaceSet::ALL, eye).is_empty(),
         |given, so, voice| {
             let place = SpacePhrase::of(given[0].all(), voice).with_west_indies();
@@ -314,9 +314,6 @@ pub(super) static WORDS: &[Word] = &[
     )
     .again(),
     // What only the turn knows.
-    Word::turn("asked", &[Text, Truth], GAME | UNASKED, |given, so, voice| {
-        given[1].reads(so, voice)
-    }),
     Word::turn("no-event", &[], GAME, |_, so, voice| {
         let (faction, symbol) = (voice.faction(), voice.faction().adjective());
         match so {
@@ -328,7 +325,7 @@ pub(super) static WORDS: &[Word] = &[
             ),
         }
     }),
-    Word::turn("event", &[Effect], GAME | UNASKED, |given, so, voice| {
+    Word::turn("event", &[Effect], GAME, |given, so, voice| {
         format!("the Event {}", given[0].reads(so, voice))
     }),
     Word::turn("first-eligible-player", &[Faction], GAME, |given, so, _| {
@@ -353,7 +350,7 @@ pub(super) static WORDS: &[Word] = &[
     Word::turn("special-unused", &[], GAME, |_, so, _| {
         format!("{} Special Activity has been used this turn", if so { "no" } else { "a" })
     }),
-    Word::turn("possible", &[Name, Verb, Number], GAME | IN_WORDS, possible),
+    Word::turn("possible", &[Name, Verb, Number], GAME, possible),
 ];
 
 /// Two numbers compared.

@@ -34,12 +34,8 @@ pub mod need {
     pub const DIE: u16 = 64;
     /// A question about the game, not about a space.
     pub const GAME: u16 = 128;
-    /// Words for a player who looks at the board.
-    pub const WORDS: u16 = 256;
-    /// No such words.
-    pub const UNASKED: u16 = 512;
     /// A die that is rolled before anything is made of it.
-    pub const ROLLED: u16 = 1024;
+    pub const ROLLED: u16 = 256;
 }
 
 /// What a word does, and how it reads.

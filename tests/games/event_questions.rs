@@ -14,14 +14,15 @@ use lod_bots::flowchart::{
 };
 use lod_engine::game::{Board, ByFaction, Faction};
 use lod_engine::rules::ActionState;
+use rand::seq::IteratorRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::BTreeMap;
 
 /// No text asks more of a player, free actions and pieces taken off the map (1.4.1) apart.
-const MOST: usize = 5;
+const MOST: usize = 4;
 /// The least number of a hundred Events that ask one question or none.
-const AT_ONCE: usize = 85;
+const AT_ONCE: usize = 93;
 
 /// A player who answers anything, and what was asked.
 struct Player {
@@ -69,7 +70,11 @@ impl DecisionSource for Player {
         }
         self.asks(choice);
         let all: Vec<usize> = (0..choice.pieces.len()).collect();
-        Ok(self.pieces(choice, &all, choice.due))
+        let mut named = self.pieces(choice, &all, choice.due);
+        // What follows comes with it.
+        let later = 0..choice.later.len();
+        named.extend(later.map(|place| choice.options.len() + place).choose(&mut self.random));
+        Ok(named)
     }
 
     fn choose_spaces(&mut self, choice: &Choice) -> Result<SpaceAnswer, Interrupt> {

@@ -385,6 +385,25 @@ fn r5_1_the_ways_of_an_event_are_one_answer() {
         let shown = typed(&name, ALL, &on_card(card, faction, board), &lines);
         assert!(shown.contains(told), "{card}: {shown}");
     }
+    // Where the space is the only one, or was named alone, the pieces say which way it is.
+    for (card, faction, lines, told) in [
+        (
+            4,
+            "patriots",
+            ["event", "shaded", "pf 1m 2w"],
+            "Massachusetts + 1 Underground Militia, 1 Patriot Fort, 2 Underground War Parties",
+        ),
+        (
+            83,
+            "indians",
+            ["event shaded", "quebec city", "1bf 2t"],
+            "Quebec City + 2 Tories, 1 British Fort",
+        ),
+    ] {
+        let name = format!("way-after-{card}");
+        let shown = typed(&name, ALL, &on_card(card, faction, ""), &lines);
+        assert!(shown.contains(told), "{card}: {shown}");
+    }
     // What no way takes is refused, and nothing of it is done.
     for (card, faction, line) in
         [(83, "indians", "quebec city 2bf 1t"), (72, "french", "sw 2pf 2m")]
@@ -424,4 +443,58 @@ fn r6_6_deserters_are_one_answer() {
     assert!(shown.contains("Pennsylvania - 1 Continental -> Available"), "{shown}");
     let shown = deserts("nj 2mu");
     assert!(shown.contains("Only 1 Militia may be named (6.6)"), "{shown}");
+}
+
+/// Card 24: the pieces of the whole text are one answer, the Fort that follows the Militia too.
+#[test]
+fn r5_1_the_whole_text_of_card_24_is_one_answer() {
+    let open = "[spaces.new-jersey]\nclear = true\n";
+    let event = |by: &str, side: &str, board: &str, lines: &[&str]| {
+        let first = format!("event {side}");
+        let lines = [&[first.as_str()], lines].concat();
+        let name = format!("card-24-{}", lines.join("-").replace([' ', ',', ';'], "-"));
+        typed(&name, ALL, &on_card(24, by, board), &lines)
+    };
+    for (by, line, fort) in [
+        ("patriots", "boston 2m, va 1m, nj 1pf", "New Jersey + 1 Patriot Fort"),
+        (
+            "patriots",
+            "2 militia in boston; 1m va; 1 british fort in maryland",
+            "Maryland-Delaware + 1 British Fort",
+        ),
+        ("french", "boston 2m; va m pf", "Virginia + 1 Underground Militia, 1 Patriot Fort"),
+    ] {
+        let shown = event(by, "shaded", open, &[line]);
+        assert!(
+            shown.contains("Boston + 2 Underground Militia; + 2 Propaganda"),
+            "{line}: {shown}"
+        );
+        assert!(shown.contains("Virginia + 1 Underground Militia"), "{line}: {shown}");
+        assert!(shown.contains(fort), "{line}: {shown}");
+        let after = after(&shown, line);
+        assert!(!after.contains("Which Fort") && !after.contains("Place 1"), "{line}: {shown}");
+    }
+    let shown = event("patriots", "shaded", open, &["?"]);
+    assert!(
+        shown.contains("In the same answer, or after it: 1 British Fort or 1 Patriot Fort."),
+        "{shown}"
+    );
+    // One row, and what follows is asked for.
+    let shown = event("patriots", "shaded", open, &["boston 3m"]);
+    assert!(shown.contains("Which Fort is placed? e.g. "), "{shown}");
+    // The Fort with its space is one answer too.
+    let shown = event("patriots", "shaded", open, &["boston 3m", "nj pf"]);
+    assert!(shown.contains("New Jersey + 1 Patriot Fort"), "{shown}");
+    for (line, why) in [
+        ("boston 4m", "Militia: at most 3, not 4"),
+        ("boston 2m, nj 1pf, va 1pf", "Too many: 1 Patriot Fort more"),
+        ("boston 2m, florida 1pf", "is none of the pieces here"),
+    ] {
+        let shown = event("patriots", "shaded", open, &[line]);
+        assert!(shown.contains(why) && !shown.contains("On your board"), "{line}: {shown}");
+    }
+    let board = "[spaces.virginia]\nmilitia-active = 2\n[spaces.norfolk]\nclear = true\n[spaces.boston]\ncontinentals = 3\n";
+    let shown = event("british", "unshaded", board, &["boston 2c, va 2ma, ma 1pf"]);
+    assert!(shown.contains("Boston - 2 Continentals"), "{shown}");
+    assert!(shown.contains("Virginia - 2 Active Militia"), "{shown}");
 }

@@ -10,7 +10,7 @@ use lod_engine::rules::ActionState;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AssumedChoice {
     /// One of several options: the place of the one taken.
-    Choice(Choice, usize),
+    Choice(Box<Choice>, usize),
     /// A free Command or Special Activity: none was carried out.
     Grant(FreeActionOffer),
 }
@@ -67,7 +67,7 @@ impl DecisionSource for DefaultDecisions {
 
     fn choose(&mut self, choice: &Choice) -> Result<usize, Interrupt> {
         let taken = self.inner().choose(choice)?;
-        self.assumed.push(AssumedChoice::Choice(choice.clone(), taken));
+        self.assumed.push(AssumedChoice::Choice(Box::new(choice.clone()), taken));
         Ok(taken)
     }
 
@@ -77,7 +77,7 @@ impl DecisionSource for DefaultDecisions {
 
     fn made(&mut self, choice: &Choice) {
         let taken = choice.default;
-        self.assumed.push(AssumedChoice::Choice(choice.clone(), taken));
+        self.assumed.push(AssumedChoice::Choice(Box::new(choice.clone()), taken));
     }
 
     fn granted(

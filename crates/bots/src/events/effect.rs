@@ -158,11 +158,16 @@ pub(super) trait EffectKind {
     /// it did nothing.
     fn why_nothing(&self, play: &Play<'_, '_>, here: Option<Space>) -> Vec<String>;
 
-    /// The pieces among which a person names some in this space; `None` where there is nothing to name.
+    /// The pieces among which a person names some, in the space `here` or where its own tests pass; `None` where there is
+    /// nothing to name.
     ///
     /// # Errors
     /// An unknown fact.
-    fn names_pieces(&self, _play: &Play<'_, '_>, _here: Space) -> Result<Option<PieceOffer>> {
+    fn names_pieces(
+        &self,
+        _play: &Play<'_, '_>,
+        _here: Option<Space>,
+    ) -> Result<Option<PieceOffer>> {
         Ok(None)
     }
 

@@ -122,6 +122,8 @@ pub struct Choice {
     pub marked: Option<usize>,
     /// The pieces that the first options are, if they are pieces; what comes after them takes none.
     pub pieces: Vec<PieceOption>,
+    /// The pieces of what follows, that may be named in the same answer.
+    pub later: Vec<PieceOption>,
     /// How many pieces, or spaces, may be named at once.
     pub due: u8,
     /// The spaces that the first options are, where several may be named at once; [`Choice::pieces`] are then those that
@@ -129,7 +131,7 @@ pub struct Choice {
     pub spaces: Vec<Space>,
     /// How many pieces may be named in each of them.
     pub each: Vec<u8>,
-    /// Where several ways take pieces, those of the first way in the first of them: an example of what may be named there.
+    /// Where several ways or effects take pieces, those of the first way and of each effect: an example of what may be named.
     pub way: Vec<PieceOption>,
     /// Whether the second of them is still possible after the first.
     pub has_second: bool,
@@ -218,6 +220,7 @@ impl Choice {
             count: None,
             marked: None,
             pieces: Vec::new(),
+            later: Vec::new(),
             due: 1,
             spaces: Vec::new(),
             each: Vec::new(),
@@ -325,8 +328,8 @@ pub trait DecisionSource {
         Ok(choice.default)
     }
 
-    /// Takes pieces for a person's Faction ([`Choice::pieces`]), one after another: the places of their options. Without
-    /// a choice of its own, one.
+    /// Takes pieces for a person's Faction ([`Choice::pieces`]), one after another: the places of their options, or, after
+    /// the last option, those of [`Choice::later`]. Without a choice of its own, one.
     ///
     /// # Errors
     /// [`Interrupt::Question`] or [`Interrupt::Wrong`].

@@ -41,5 +41,5 @@ pub use notation::nearest_verb;
 pub use notation::{is_special, is_verb};
 pub use permit::Permit;
 pub(crate) use piece_amounts::{
-    help_for_pieces, pieces_in_words, several_pieces, typing_for_pieces,
+    FILLERS, help_for_pieces, pieces_in_words, several_pieces, typing_for_pieces,
 };

@@ -7,6 +7,9 @@ use lod_bots::flowchart::{Choice, PieceOption};
 use lod_engine::game::words::find_space;
 use lod_engine::game::{Piece, PieceSet, Space};
 
+/// Words that say nothing among pieces and spaces.
+pub(crate) const FILLERS: [&str; 7] = ["in", "at", "to", "from", "and", "with", "place"];
+
 /// So much of a kind, as it is typed.
 #[derive(Debug, Default)]
 struct Named {
@@ -52,18 +55,26 @@ fn is_called(piece: Piece, label: &str) -> bool {
     pieces_named(label).is_some_and(|set| set.contains(piece)) || label.split(' ').all(is_word)
 }
 
-/// The places of the options that a line names; `None` where it is no list of amounts.
+/// The choice among its pieces and those of what follows.
+fn with_later(choice: &Choice) -> Choice {
+    let pieces = choice.pieces.iter().chain(&choice.later).cloned().collect();
+    Choice { pieces, later: Vec::new(), ..choice.clone() }
+}
+
+/// The places of the options that a line names, those of what follows after the last; `None` where it is no list of amounts.
 ///
 /// # Errors
 /// Why they cannot be those.
 pub(crate) fn several_pieces(choice: &Choice, line: &str) -> Option<Result<Vec<usize>, String>> {
+    let (own, rows) = (choice.pieces.len(), choice.options.len());
+    let choice = &with_later(choice);
     let options = &choice.pieces;
     if options.is_empty() {
         return None;
     }
     let mut named = Vec::new();
     for group in line.split([';', '+']) {
-        match read(options, &group.replace(',', " ")) {
+        match read(options, group) {
             Ok(of_group) => named.extend(of_group),
             Err(_) if named.is_empty() => return None,
             Err(word) => return Some(Err(format!("unknown word {}", quoted(&word)))),
@@ -74,7 +85,8 @@ pub(crate) fn several_pieces(choice: &Choice, line: &str) -> Option<Result<Vec<u
     if named.is_empty() || named.iter().any(|one| is_bare(one) && one.count.is_some()) {
         return None;
     }
-    Some(places(choice, &named))
+    let row = |place: usize| if place < own { place } else { rows + place - own };
+    Some(places(choice, &named).map(|places| places.into_iter().map(row).collect()))
 }
 
 /// The places of the options that words name.
@@ -86,16 +98,32 @@ pub(crate) fn pieces_in_words(choice: &Choice, words: &str) -> Result<Vec<usize>
     places(choice, &named.map_err(|word| format!("unknown word {}", quoted(&word)))?)
 }
 
-/// What a group of words names.
+/// What a group of words names; a space holds over its commas.
 ///
 /// # Errors
 /// The word that is nothing of it.
 fn read(options: &[PieceOption], group: &str) -> Result<Vec<Named>, String> {
-    let words = tokens(group).into_iter().map(|word| figure(&plain(&word)).to_string());
+    let (mut named, mut space) = (Vec::new(), None);
+    for part in group.split(',') {
+        read_part(options, part, &mut named, &mut space)?;
+    }
+    match (named.is_empty(), space) {
+        (true, Some(_)) => Err(group.trim().to_string()),
+        _ => Ok(named),
+    }
+}
+
+/// What the words between two commas name, at the space before them unless they name one.
+fn read_part(
+    options: &[PieceOption],
+    part: &str,
+    named: &mut Vec<Named>,
+    space: &mut Option<Space>,
+) -> Result<(), String> {
+    let words = tokens(part).into_iter().map(|word| figure(&plain(&word)).to_string());
     let words: Vec<String> = words.collect();
     let is_piece = |word: &str| options.iter().any(|option| is_called(option.piece, word));
-    let (mut named, mut space): (Vec<Named>, Option<Space>) = (Vec::new(), None);
-    let mut at = 0;
+    let (begun, mut at, mut has_space) = (named.len(), 0, false);
     while let Some(word) = words.get(at).map(String::as_str) {
         at += 1;
         let digits = word.chars().take_while(char::is_ascii_digit).count();
@@ -105,32 +133,35 @@ fn read(options: &[PieceOption], group: &str) -> Result<Vec<Named>, String> {
                 label = format!("{label} {next}").trim().to_string();
                 at += 1;
             }
-            named.push(Named { space, count: Some(count), label, from: None });
+            named.push(Named { space: *space, count: Some(count), label, from: None });
             continue;
         }
         if word == "all" {
             let label = words.get(at).filter(|next| is_piece(next)).cloned();
             at += usize::from(label.is_some());
-            named.push(Named { space, label: label.unwrap_or_default(), ..Named::default() });
+            named.push(Named {
+                space: *space,
+                label: label.unwrap_or_default(),
+                ..Named::default()
+            });
             continue;
         }
-        if matches!(word, "to" | "from" | "and") {
+        if FILLERS.contains(&word) {
             continue;
         }
         if let Some((found, used)) = leading(options, &words[at - 1..]) {
             at += used - 1;
             // "2r boston" is "boston 2r".
-            let bare = |one: &Named| one.space.is_none();
-            if space.is_none() && !named.is_empty() && named.iter().all(bare) {
-                named.iter_mut().for_each(|one| one.space = Some(found));
-            } else {
-                space = Some(found);
+            match named.len() > begun && !has_space {
+                true => named[begun..].iter_mut().for_each(|one| one.space = Some(found)),
+                false => *space = Some(found),
             }
+            has_space = true;
             continue;
         }
         if is_piece(word) {
             let label = word.to_string();
-            named.push(Named { space, count: Some(1), label, from: None });
+            named.push(Named { space: *space, count: Some(1), label, from: None });
             continue;
         }
         let is_box = |option: &PieceOption| option.from.is_some_and(|from| from.starts_with(word));
@@ -141,10 +172,7 @@ fn read(options: &[PieceOption], group: &str) -> Result<Vec<Named>, String> {
             _ => return Err(word.to_string()),
         }
     }
-    match (named.is_empty(), space) {
-        (true, Some(_)) => Err(group.trim().to_string()),
-        _ => Ok(named),
-    }
+    Ok(())
 }
 
 /// The space of an option that the first words name, and how many words that are.
@@ -217,7 +245,15 @@ fn of_one(choice: &Choice, named: &Named, left: &[u8]) -> Result<Vec<(usize, u8)
 
 /// Several pieces as they may be typed at once.
 fn example(choice: &Choice) -> Option<String> {
-    let options = &choice.pieces;
+    let options = &with_later(choice).pieces;
+    if choice.spaces.is_empty() && !choice.way.is_empty() {
+        let typed = |option: &PieceOption| {
+            let space = option.space.map_or(String::new(), |space| format!("{} ", space.typed()));
+            format!("{space}{}{}", option.count, option.piece.letters())
+        };
+        let between = if choice.way[0].space.is_some() { ", " } else { " " };
+        return Some(choice.way.iter().map(typed).collect::<Vec<_>>().join(between));
+    }
     let most = choice.due.min(2);
     if most < 2 {
         return None;

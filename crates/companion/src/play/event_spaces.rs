@@ -1,7 +1,7 @@
 //! Spaces that an Event lets a player select, several by one answer and with the pieces in them: `boston 2r, norfolk 1r 1t`.
 
 use super::answer_replay::{CHOICE_KEY, asks_for};
-use crate::own_turn::pieces_in_words;
+use crate::own_turn::{FILLERS, pieces_in_words};
 use crate::talk::facts::{figure, tokens};
 use crate::talk::read;
 use crate::talk::{Ask, Form, Reply};
@@ -11,8 +11,6 @@ use lod_bots::flowchart::{Choice, NamedSpace, PieceOption, SpaceAnswer};
 use lod_engine::game::Space;
 use lod_engine::game::words::{at_most, find_space, joined};
 
-/// Words that say nothing.
-const FILLERS: [&str; 7] = ["in", "at", "to", "from", "and", "with", "place"];
 /// What ends an optional part.
 const NONE: [&str; 3] = ["none", "no more", "no"];
 

@@ -104,26 +104,6 @@ impl Play<'_, '_> {
         Ok((index < real).then_some(index))
     }
 
-    /// Pieces, by a person, `due` at most: the places of their options, one after another; none where an optional part
-    /// is left.
-    ///
-    /// # Errors
-    /// A person's wish.
-    pub(super) fn ask_pieces(
-        &mut self,
-        by: Faction,
-        prompt: Prompt,
-        due: u8,
-    ) -> Result<Vec<usize>> {
-        let real = prompt.options.len();
-        let Some(choice) = self.choice_of(by, prompt) else {
-            return Ok(if real > 0 { vec![0] } else { Vec::new() });
-        };
-        let mut named = self.action.asks_pieces(&Choice { due, ..choice })?;
-        named.retain(|index| *index < real);
-        Ok(named)
-    }
-
     /// The choice that a person has; `None` where there is nothing to ask.
     pub(super) fn choice_of(&self, by: Faction, prompt: Prompt) -> Option<Choice> {
         let mut options = prompt.options;

@@ -62,7 +62,7 @@ pub(super) struct Play<'r, 'a> {
     reasons: Vec<String>,
     /// What follows the effect under way, the innermost list last (R178).
     follow: Vec<(&'static [Effect], Option<Space>)>,
-    /// The pieces that a person has named for the space under way and that are still to come.
+    /// The pieces that a person has named, for the space under way or for the text, and that are still to come.
     ahead: Option<Vec<PieceOption>>,
 }
 
@@ -138,6 +138,7 @@ impl<'r, 'a> Play<'r, 'a> {
     /// The whole text, Leaders at the end (1.10).
     fn text(&mut self, text: &'static Text) -> Result {
         self.effects(&text.effects, None)?;
+        self.all_named_came()?;
         self.action.leaders_follow()?;
         self.action.leaders_settle()?;
         self.action.leaders_come()

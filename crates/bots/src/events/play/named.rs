@@ -7,7 +7,8 @@ use super::trial::SpaceProspect;
 use crate::events::Result;
 use crate::events::effect::Effect;
 use crate::flowchart::{Choice, Interrupt, PieceOption, SpaceAnswer};
-use lod_engine::game::words::joined;
+use itertools::Itertools;
+use lod_engine::game::words::{either, joined};
 use lod_engine::game::{Faction, Space, SpaceSet};
 use std::collections::VecDeque;
 
@@ -66,24 +67,45 @@ impl PieceOffer {
         Some(all).filter(|all| !all.options.is_empty())
     }
 
+    /// How many of which kinds: "1 British Fort or 1 Patriot Fort".
+    fn words(&self) -> String {
+        let kinds = self.options.iter().map(|option| option.piece.piece_type()).unique();
+        either(&kinds.map(|kind| kind.counted(self.due)).collect::<Vec<_>>())
+    }
+
     /// All that is due of it, of the first options.
     fn whole(&self) -> Vec<PieceOption> {
         if !self.way.is_empty() {
             return self.way.clone();
         }
-        let mut left = self.due;
-        let some = |option: &PieceOption| {
-            let count = option.count.min(left);
-            left -= count;
-            (count > 0).then(|| PieceOption { count, ..option.clone() })
-        };
-        self.options.iter().filter_map(some).collect()
+        part(&self.options, self.due)
     }
 }
 
-/// Whether both are the same pieces from the same place.
+/// So many of the first of these.
+fn part(options: &[PieceOption], due: u8) -> Vec<PieceOption> {
+    let mut left = due;
+    let some = |option: &PieceOption| {
+        let count = option.count.min(left);
+        left -= count;
+        (count > 0).then(|| PieceOption { count, ..option.clone() })
+    };
+    options.iter().filter_map(some).collect()
+}
+
+/// Whether both are the same pieces from or to the same place; a space that is selected already need not be named.
 fn is_same(one: &PieceOption, other: &PieceOption) -> bool {
-    (one.piece, one.from) == (other.piece, other.from)
+    let is_there = one.space.is_none() || other.space.is_none() || one.space == other.space;
+    (one.piece, one.from) == (other.piece, other.from) && is_there
+}
+
+/// That nothing of what was named is left.
+fn nothing_left(left: Vec<PieceOption>, place: &str) -> Result {
+    if left.is_empty() {
+        return Ok(());
+    }
+    let words: Vec<String> = left.iter().map(|option| option.piece.counted(1)).collect();
+    Err(Interrupt::Wrong(format!("too many{place}: {} more", joined(&words))))
 }
 
 impl NamedSpaces {
@@ -187,12 +209,14 @@ impl Play<'_, '_> {
     fn offers_in(&self, space: Space, effects: &'static [Effect]) -> Result<Vec<PieceOffer>> {
         let mut offers = Vec::new();
         for effect in effects {
-            offers.extend(effect.kind().names_pieces(self, space)?.filter(|offer| offer.is_choice));
+            offers.extend(
+                effect.kind().names_pieces(self, Some(space))?.filter(|offer| offer.is_choice),
+            );
         }
         Ok(offers)
     }
 
-    /// The pieces that each of these effects takes in a space; `None` where one of them is about no pieces that this Faction
+    /// The pieces that each of these effects takes, in a space or anywhere; `None` where one of them is about no pieces that this Faction
     /// names.
     ///
     /// # Errors
@@ -200,12 +224,12 @@ impl Play<'_, '_> {
     pub(super) fn all_offers(
         &self,
         by: Faction,
-        space: Space,
+        here: Option<Space>,
         effects: &[Effect],
     ) -> Result<Option<Vec<PieceOffer>>> {
         let mut offers = Vec::new();
         for effect in effects {
-            match effect.kind().names_pieces(self, space)?.filter(|offer| offer.by == by) {
+            match effect.kind().names_pieces(self, here)?.filter(|offer| offer.by == by) {
                 Some(offer) => offers.push(offer),
                 None => return Ok(None),
             }
@@ -258,18 +282,125 @@ impl Play<'_, '_> {
             Some(pieces) => Some(pieces),
             None => self.ask_amounts(space, effects)?,
         };
-        self.ahead = pieces;
+        let outer = std::mem::replace(&mut self.ahead, pieces);
         let done = self.effects(effects, Some(space));
-        let left = self.ahead.take().unwrap_or_default();
+        let left = std::mem::replace(&mut self.ahead, outer);
         done?;
-        match left.is_empty() {
-            true => Ok(()),
-            false => {
-                let words = left.iter().map(|option| option.piece.counted(1));
-                let words: Vec<String> = words.collect();
-                Err(Interrupt::Wrong(format!("too many in {space}: {} more", joined(&words))))
+        nothing_left(left.unwrap_or_default(), &format!(" in {space}"))
+    }
+
+    /// What the effects right after the one under way let this person name, in the same space or wherever it is, effect by
+    /// effect up to the first that is about nothing of the kind; nothing where there is no choice.
+    fn later_offers(&self, by: Faction, here: Option<Space>) -> Result<Vec<PieceOffer>> {
+        let mut offers = Vec::new();
+        let follow = self.follow.last().filter(|(_, place)| *place == here);
+        if let Some((effects, _)) = follow.filter(|_| self.ahead.is_none()) {
+            for effect in *effects {
+                match effect.kind().names_pieces(self, here)?.filter(|offer| offer.by == by) {
+                    Some(offer) => offers.push(offer),
+                    None => break,
+                }
             }
         }
+        let is_choice = offers.iter().any(|offer| offer.is_choice);
+        Ok(if is_choice { offers } else { Vec::new() })
+    }
+
+    /// Pieces of an effect, by a person, `due` at most: the places of their options, one after another; none where an
+    /// optional part is left. Those of the effects after it may be named in the same answer.
+    ///
+    /// # Errors
+    /// A person's wish, and more of these pieces than are due.
+    pub(super) fn ask_pieces(
+        &mut self,
+        by: Faction,
+        prompt: Prompt,
+        due: u8,
+    ) -> Result<Vec<usize>> {
+        let later = match prompt.pieces.is_empty() {
+            true => Vec::new(),
+            false => self.later_offers(by, prompt.space)?,
+        };
+        self.ask_with_later(by, prompt, due, later)
+    }
+
+    /// Which of several ways, by a person, or the pieces that it takes; `None` where an optional part is left.
+    ///
+    /// # Errors
+    /// A person's wish, and pieces that none of the ways takes.
+    pub(super) fn ask_way(
+        &mut self,
+        by: Faction,
+        prompt: Prompt,
+        ways: &[Vec<PieceOffer>],
+    ) -> Result<Option<usize>> {
+        let own = PieceOffer::of_ways(ways, prompt.optional).filter(|_| self.ahead.is_none());
+        let mut offers: Vec<PieceOffer> = own.into_iter().collect();
+        if !offers.is_empty() {
+            offers.extend(self.later_offers(by, prompt.space)?);
+        }
+        let named = self.ask_with_later(by, prompt, 1, offers)?;
+        match named.first() {
+            Some(way) => Ok(Some(*way)),
+            None => self.way_of_named(ways),
+        }
+    }
+
+    /// The places of the options that a person takes, `due` at most, where pieces of these offers may be named in the same
+    /// answer: they are ahead then.
+    fn ask_with_later(
+        &mut self,
+        by: Faction,
+        mut prompt: Prompt,
+        due: u8,
+        offers: Vec<PieceOffer>,
+    ) -> Result<Vec<usize>> {
+        let real = prompt.options.len();
+        if !offers.is_empty() {
+            let words: Vec<String> = offers.iter().map(PieceOffer::words).collect();
+            let how = match prompt.pieces.is_empty() {
+                true => "Or name the pieces",
+                false => "In the same answer, or after it",
+            };
+            prompt.lines.push(format!("{how}: {}.", joined(&words)));
+        }
+        let Some(choice) = self.choice_of(by, prompt) else {
+            return Ok(if real > 0 { vec![0] } else { Vec::new() });
+        };
+        let rows = choice.options.len();
+        let of_later = offers.iter().map(|offer| offer.due).fold(0, u8::saturating_add);
+        let own = part(&choice.pieces, due);
+        let way = match offers.is_empty() {
+            true => Vec::new(),
+            false => own.into_iter().chain(offers.iter().flat_map(PieceOffer::whole)).collect(),
+        };
+        let later = offers.into_iter().flat_map(|offer| offer.options).collect();
+        let choice = Choice { due: due.saturating_add(of_later), later, way, ..choice };
+        let (mut named, of_later): (Vec<usize>, Vec<usize>) =
+            self.action.asks_pieces(&choice)?.into_iter().partition(|place| *place < rows);
+        named.retain(|place| *place < real);
+        if named.len() > due.into() {
+            let kind = choice.pieces[named[0]].piece.piece_type().name();
+            return Err(Interrupt::Wrong(format!("{kind}: at most {due}, not {}", named.len())));
+        }
+        if !of_later.is_empty() {
+            let pieces = of_later.into_iter().map(|place| choice.later[place - rows].clone());
+            self.ahead = Some(pieces.collect());
+        }
+        Ok(named)
+    }
+
+    /// Whether a person has named pieces that are still to come.
+    pub(super) fn has_named(&self) -> bool {
+        self.ahead.as_ref().is_some_and(|named| !named.is_empty())
+    }
+
+    /// What was named at the beginning of a text has come.
+    ///
+    /// # Errors
+    /// [`Interrupt::Wrong`] where some has not.
+    pub(super) fn all_named_came(&mut self) -> Result {
+        nothing_left(self.ahead.take().unwrap_or_default(), "")
     }
 
     /// All pieces that several effects let a person name in a space, by one answer.
@@ -309,23 +440,24 @@ impl Play<'_, '_> {
         Ok(named.map(|places| places.into_iter().map(|i| choice.pieces[i].clone()).collect()))
     }
 
-    /// What a person may name for this work in a space; `None` where a non-player decides.
+    /// What a person may name for this work, in a space or where its own tests pass; `None` where a non-player decides.
     ///
     /// # Errors
     /// An unknown fact.
     pub(super) fn offer_of<W: PieceWork>(
         &self,
         work: &W,
-        space: Space,
+        here: Option<Space>,
         count: u8,
     ) -> Result<Option<PieceOffer>> {
         if !self.is_person(work.terms().by) {
             return Ok(None);
         }
-        let ways = self.action.sure(work.ways(self, SpaceSet::of(space))?)?;
-        let prompt = work.prompt(self, &ways, Some(space), (1, count));
+        let among = here.map_or_else(|| self.fit(work.terms().tests), |s| Ok(SpaceSet::of(s)))?;
+        let ways = self.action.sure(work.ways(self, among)?)?;
+        let prompt = work.prompt(self, &ways, here, (1, count));
         let mut options = prompt.pieces;
-        options.retain(|option| option.space.is_none() && option.count > 0);
+        options.retain(|option| option.space.is_some() == here.is_none() && option.count > 0);
         let whole = options.iter().map(|option| option.count).fold(0, u8::saturating_add);
         for option in &mut options {
             option.count = option.count.min(count);
@@ -343,10 +475,7 @@ impl Play<'_, '_> {
         let mut left: Vec<u8> = prompt.pieces.iter().map(|option| option.count).collect();
         let mut places = Vec::new();
         ahead.retain(|named| {
-            let fits = |(option, left): (&PieceOption, &u8)| {
-                (option.piece, option.space, option.from) == (named.piece, None, named.from)
-                    && *left > 0
-            };
+            let fits = |(option, left): (&PieceOption, &u8)| is_same(option, named) && *left > 0;
             let place = prompt.pieces.iter().zip(&left).position(fits);
             match place.filter(|_| places.len() < usize::from(due)) {
                 Some(place) => {

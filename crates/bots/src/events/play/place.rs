@@ -88,7 +88,7 @@ impl EffectKind for PlaceEffect {
         self.these.iter().map(why).collect()
     }
 
-    fn names_pieces(&self, play: &Play<'_, '_>, here: Space) -> Result<Option<PieceOffer>> {
+    fn names_pieces(&self, play: &Play<'_, '_>, here: Option<Space>) -> Result<Option<PieceOffer>> {
         play.offer_of(&self.placement(play), here, play.number(&self.count, None)?)
     }
 

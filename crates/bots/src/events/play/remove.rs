@@ -54,7 +54,7 @@ impl EffectKind for Remove {
         vec![play.none_or_few(self.these, &self.count, &self.tests, here)]
     }
 
-    fn names_pieces(&self, play: &Play<'_, '_>, here: Space) -> Result<Option<PieceOffer>> {
+    fn names_pieces(&self, play: &Play<'_, '_>, here: Option<Space>) -> Result<Option<PieceOffer>> {
         play.offer_of(&self.task(play), here, play.number(&self.count, Some(self.these))?)
     }
 
@@ -125,7 +125,7 @@ impl EffectKind for Replace {
         vec![why]
     }
 
-    fn names_pieces(&self, play: &Play<'_, '_>, here: Space) -> Result<Option<PieceOffer>> {
+    fn names_pieces(&self, play: &Play<'_, '_>, here: Option<Space>) -> Result<Option<PieceOffer>> {
         play.offer_of(&self.task(play), here, play.number(&self.count, Some(self.these))?)
     }
 

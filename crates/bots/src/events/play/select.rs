@@ -170,8 +170,8 @@ impl EffectKind for Either {
         effects.flat_map(|effect| effect.kind().why_nothing(play, here)).collect()
     }
 
-    fn names_pieces(&self, play: &Play<'_, '_>, here: Space) -> Result<Option<PieceOffer>> {
-        let open = self.open(play, Some(here))?;
+    fn names_pieces(&self, play: &Play<'_, '_>, here: Option<Space>) -> Result<Option<PieceOffer>> {
+        let open = self.open(play, here)?;
         let offers = self.offers(play, here, &open)?;
         Ok(offers.and_then(|offers| PieceOffer::of_ways(&offers, self.optional)))
     }
@@ -179,7 +179,7 @@ impl EffectKind for Either {
     fn play(&'static self, play: &mut Play<'_, '_>, here: Option<Space>) -> Result {
         let by = play.decider(self.by);
         let open = self.open(play, here)?;
-        let offers = here.map(|space| self.offers(play, space, &open)).transpose()?.flatten();
+        let offers = self.offers(play, here, &open)?;
         if let Some(way) = offers.map(|offers| play.way_of_named(&offers)).transpose()?.flatten() {
             return play.effects(&open[way].effects, here);
         }
@@ -192,7 +192,7 @@ impl EffectKind for Either {
         if self.optional && !play.is_person(by) {
             ways.retain(|(_, o)| !harms_only(by, o) && !play.is_against(o));
         }
-        let prompt = |_: &Play<'_, '_>| {
+        let prompt = || {
             let ask = self.ask.as_deref().unwrap_or("Which of these");
             let place = here.map_or(String::new(), |space| format!(" in {space}"));
             Prompt {
@@ -204,8 +204,16 @@ impl EffectKind for Either {
                 ..Prompt::default()
             }
         };
-        match play.choose(by, prompt, |play| play.way(by, self.harm, &ways))? {
-            Some(index) if play.repeats(&ways[index].1)? => Ok(()),
+        let way = match play.is_person(by) {
+            true => {
+                let open: Vec<&WayOut> = ways.iter().map(|(way, _)| *way).collect();
+                let offers = self.offers(play, here, &open)?;
+                play.ask_way(by, prompt(), &offers.unwrap_or_default())?
+            }
+            false => play.way(by, self.harm, &ways)?,
+        };
+        match way {
+            Some(index) if !play.has_named() && play.repeats(&ways[index].1)? => Ok(()),
             Some(index) => play.effects(&ways[index].0.effects, here),
             None => Ok(()),
         }
@@ -233,7 +241,7 @@ impl Either {
     fn offers(
         &self,
         play: &Play<'_, '_>,
-        here: Space,
+        here: Option<Space>,
         open: &[&WayOut],
     ) -> Result<Option<Vec<Vec<PieceOffer>>>> {
         let by = play.decider(self.by);

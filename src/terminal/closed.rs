@@ -404,7 +404,7 @@ impl Drawing<'_> {
             .iter()
             .map(|line| match active {
                 true => style(line).bold().to_string(),
-                false => super::paint::by_faction(line),
+                false => super::paint::row(line),
             })
             .join("\n");
         write!(out, "{styled}")

@@ -2,6 +2,7 @@
 
 mod bar;
 mod closed;
+mod line_parts;
 mod list;
 #[cfg(unix)]
 mod list_keys;

@@ -1,11 +1,17 @@
 //! What stands out in a line, and in which colour. Whether there are colours at all is for `console` to say.
 
+use super::line_parts::{LinePart, parts};
 use console::style;
 use lod_engine::game::{Faction, Side};
 
 /// The line as it is.
 pub(super) fn bare(line: &str) -> String {
     line.to_string()
+}
+
+/// A line of text: its label stands out, margins are green or red, citations and dice are dimmed.
+pub(super) fn text(line: &str) -> String {
+    drawn(line, str::to_string)
 }
 
 /// What stands out.
@@ -27,8 +33,13 @@ pub(super) fn heading(line: &str) -> String {
     .to_string()
 }
 
-/// The names of the Factions, each in its colour.
-pub(super) fn by_faction(line: &str) -> String {
+/// A row of a list, the names of the Factions in their colours. Its short form at the end is drawn already.
+pub(super) fn row(line: &str) -> String {
+    let (words, short) = line.split_at(line.find('\u{1b}').unwrap_or(line.len()));
+    drawn(words, by_faction) + short
+}
+
+fn by_faction(line: &str) -> String {
     let paint = |faction: Faction, name: &str| {
         let name = style(name);
         match faction {
@@ -51,9 +62,24 @@ pub(super) fn by_faction(line: &str) -> String {
     painted
 }
 
-/// Each Side's words in its colour.
-pub(super) fn by_side(line: &str) -> String {
-    let parts = crate::tell::by_side(line);
+/// A line of the board, each Side's words in its colour.
+pub(super) fn board(line: &str) -> String {
+    drawn(line, by_side)
+}
+
+fn drawn(line: &str, words: fn(&str) -> String) -> String {
+    let draw = |(part, text): (LinePart, &str)| match part {
+        LinePart::Words => words(text),
+        LinePart::Label => style(text).bold().to_string(),
+        LinePart::Aside => style(text).dim().to_string(),
+        LinePart::Met => style(text).green().to_string(),
+        LinePart::Missed => style(text).red().to_string(),
+    };
+    parts(line).into_iter().map(draw).collect()
+}
+
+fn by_side(words: &str) -> String {
+    let parts = crate::tell::by_side(words);
     let paint = |(side, part): &(Option<Side>, &str)| match side {
         Some(Side::Royalist) => style(part).red().to_string(),
         Some(Side::Rebellion) => style(part).blue().to_string(),
@@ -67,14 +93,25 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_line_of_the_board_has_its_colours_only_where_there_are_any() {
-        let row = "* New York  British  Pas Opp  2r 3c, Washington";
-        console::set_colors_enabled(false);
-        assert_eq!(by_side(row), row);
+    fn a_line_has_its_colours_only_where_there_are_any() {
+        let rows = [
+            "* New York  British  Pas Opp  2r 3c, Washington",
+            "  Boston  + 1 Tory   British Control",
+            "  British    -3  Support 4 - Opposition 7 = -3; needs more than 10 (7.2)",
+        ];
+        for draw in [text, board, heading, row] {
+            console::set_colors_enabled(false);
+            assert_eq!(rows.map(draw), rows);
+        }
         console::set_colors_enabled(true);
-        let painted = by_side(row);
-        assert!(painted.contains('\u{1b}'), "{painted}");
-        assert_eq!(console::strip_ansi_codes(&painted), row);
+        for draw in [text, board] {
+            let painted = rows.map(draw);
+            assert_eq!(painted.each_ref().map(|row| console::strip_ansi_codes(row)), rows);
+            assert!(painted[1].starts_with("  \u{1b}[1mBoston\u{1b}[0m  "), "{painted:?}");
+            assert!(painted[2].contains("\u{1b}[31m-3\u{1b}[0m  "), "{painted:?}");
+            assert!(painted[2].ends_with("\u{1b}[2m(7.2)\u{1b}[0m"), "{painted:?}");
+        }
+        assert!(board(rows[0]).contains("\u{1b}[31mBritish\u{1b}"), "{}", board(rows[0]));
         console::set_colors_enabled(false);
     }
 }

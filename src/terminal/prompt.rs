@@ -1,7 +1,7 @@
 //! Prompts at a terminal.
 
 use super::list::{AnyKey, KeyEffect, Keys, LONGEST, ListView, SharedList, UNREAD};
-use super::paint::{bare, bold, by_faction, by_side, heading};
+use super::paint::{bare, board, bold, heading, row, text};
 use super::screen::{Paint, SharedScreen, WrittenLine, window};
 use super::{ARROW, Bar, closed, list, pager};
 use crate::signals::{self, KeyMode, OpenQuestion};
@@ -185,7 +185,7 @@ impl Highlighter for Words {
     fn highlight_hint<'h>(&self, hint: &'h str) -> Cow<'h, str> {
         let lines = hint.split('\n').map(|line| match line.starts_with('>') {
             true => bold(line),
-            false => by_faction(line),
+            false => row(line),
         });
         Cow::Owned(lines.collect::<Vec<_>>().join("\n"))
     }
@@ -307,10 +307,8 @@ impl Terminal {
             };
             match taken {
                 _ if overflows => {
-                    self.write(
-                        &format!("A line has at most {LONGEST} characters. Type it again."),
-                        bare,
-                    );
+                    let wrong = format!("A line has at most {LONGEST} characters. Type it again.");
+                    self.write(&wrong, text);
                     self.flush(1);
                     mend.clear();
                 }
@@ -443,7 +441,7 @@ impl Drop for Terminal {
 
 impl Ui for Terminal {
     fn show(&mut self, line: &str) {
-        self.write(line, bare);
+        self.write(line, text);
     }
 
     fn show_unbroken(&mut self, line: &str) {
@@ -452,13 +450,13 @@ impl Ui for Terminal {
     }
 
     fn painted(&mut self, line: &str) {
-        self.write(line, by_side);
+        self.write(line, board);
     }
 
     fn title(&mut self, line: &str) {
         let title = line.starts_with(|c: char| c.is_uppercase())
             && line.chars().take(4).all(|c| c.is_uppercase());
-        self.write(line, if title { heading } else { bare });
+        self.write(line, if title { heading } else { text });
     }
 
     fn asked(&mut self, ask: &Ask) {

@@ -2,7 +2,7 @@
 //! three sizes (`tests/recorded/screens/NAME-COLUMNSxROWS.txt`).
 //!
 //! `REGENERATE=1 cargo test --test people screens` writes them anew. Before each row stands what it is drawn with:
-//! `*` bold, `r` red, `b` blue. The rows after the line of `~` are what the last screen has at its prompt.
+//! `*` bold, `-` dimmed, `r` red, `g` green, `b` blue. The rows after the line of `~` are what the last screen has at its prompt.
 
 use crate::player::folder;
 use crate::pty::{ENTER, Pty};
@@ -206,6 +206,14 @@ const SCENES: &[Scene] = &[
         tells: "PATRIOTS: Rally",
         together: "On your board",
     },
+    Scene {
+        name: "margins",
+        arguments: SPRINT,
+        position: "",
+        lines: &["", "pass", "", "margins", "show patriots", "why"],
+        tells: "needs more than 10",
+        together: "",
+    },
 ];
 
 /// What was seen of a scene.
@@ -233,7 +241,9 @@ fn drawn(parser: &Parser, row: u16, columns: u16) -> (String, String) {
         };
         let mark = match cell.fgcolor() {
             _ if cell.bold() => '*',
+            _ if cell.dim() => '-',
             Color::Idx(1) => 'r',
+            Color::Idx(2) => 'g',
             Color::Idx(4) => 'b',
             Color::Default => ' ',
             _ => '?',
@@ -423,4 +433,5 @@ scenes! {
     a_garrison_with_own_dice 13
     an_event_with_three_choices 14
     an_own_turn_from_lists 15
+    margins_by_their_sign 16
 }

@@ -20,6 +20,7 @@ mod audit;
 mod battles;
 mod event_questions;
 mod guided;
+mod help_everywhere;
 mod known_in_part;
 mod legal_player;
 mod lit_turns;

@@ -144,7 +144,7 @@ impl Sitting {
             settle(&mut self.pty);
             // A height alone shows with the next key.
             self.pty.keys(&["x", CTRL_U]);
-            let until = Instant::now() + Duration::from_secs(3);
+            let until = Instant::now() + Duration::from_secs(10);
             while !holds(&self.pty.bytes[from..], ANEW) && Instant::now() < until {
                 settle(&mut self.pty);
             }

@@ -92,6 +92,7 @@ On your board
 ";
     assert!(turn.starts_with(first), "{turn}");
     let rest = "INDIANS: Gather + Trade
+The card leaves a Limited Command: a non-player executes a full Command (8.1).
 On your board, the rest
   Quebec     Activate 1 War Party
   Tracks     Indian Resources 0 -> 1
@@ -101,7 +102,8 @@ On your board, the rest
     assert!(told.contains(rest), "{told}");
     assert_eq!(told.matches("2 Underground War Parties").count(), 1, "{told}");
     let whole = "INDIANS: Gather + Trade
-I6 2 Villages to place, or more Available War Parties than 1D6: yes. Gather.
+I6 2 Villages to place, or more Available War Parties than 1D6: yes. Gather. The
+card leaves a Limited Command: a non-player executes a full Command (8.1).
 On your board
   Quebec     + 1 Underground War Party, 1 Active War Party
 ";

@@ -17,8 +17,12 @@ use lod_engine::shown;
 /// [`PromptExit`], where it is not answered.
 pub async fn look_up_card(ui: &mut dyn Ui) -> Result<(), PromptExit> {
     let ask = Ask {
-        text: "Which card? A number or words of it".to_string(),
-        typing: "(Enter: none)".to_string(),
+        text: "Which card?".to_string(),
+        typing: "A number, or words of its title or text   [Enter] none".to_string(),
+        help: vec![
+            "Type the number of a card (1-109), or words that stand on it: `42`, `danbury`."
+                .to_string(),
+        ],
         ..Ask::default()
     };
     if ui.draws() {
@@ -49,9 +53,14 @@ pub async fn look_up_flowchart(ui: &mut dyn Ui) -> Result<(), PromptExit> {
     let faction = choose_faction(ui, "Which Faction?").await?;
     let chart = &Library::get().charts[faction];
     ui.drawing(&format!("The {} flowchart", faction.adjective()), picture::flowchart::svg(chart));
+    let example = describe::in_order(chart).first().map_or("", |node| node.id()).to_lowercase();
     let ask = Ask {
-        text: "Which box, as B8?".to_string(),
-        typing: "Enter: all of it".to_string(),
+        text: "Which box?".to_string(),
+        typing: format!("e.g. {example}   [Enter] the whole flowchart"),
+        help: vec![format!(
+            "Type the letter and number of a box of the {} flowchart: `{example}`.",
+            faction.adjective()
+        )],
         ..Ask::default()
     };
     let part = match ui.draws() {

@@ -8,10 +8,14 @@ use lod_bots::action::{Matter, Note, NoteKind, QuestionTrace};
 use lod_bots::bots::{Library, Outcome};
 use lod_bots::events::Events;
 use lod_bots::flowchart::schema::{EventSide, Node};
-use lod_engine::game::Faction;
 use lod_engine::game::words::capital;
 use lod_engine::game::words::joined;
+use lod_engine::game::{Cylinder, Faction};
 use lod_engine::rules::cards::cards;
+
+/// Said where the Sequence of Play leaves a non-player a Limited Command.
+const FULL_COMMAND: &str =
+    "The card leaves a Limited Command: a non-player executes a full Command (8.1).";
 
 /// Why it came to this, in a line or two: of a Command the last question on the way, of an Event what it says and what
 /// it was played for.
@@ -19,7 +23,12 @@ pub(super) fn reason(record: &ActionRecord<'_>) -> Vec<String> {
     match record.what {
         ActionKind::Turn { outcome: Outcome::Event(side), card, .. } => event(record, side, card),
         ActionKind::Turn { outcome, faction, .. } => {
-            because(&record.walk.notes, faction, &outcome).unwrap_or_default()
+            let mut reasons = because(&record.walk.notes, faction, &outcome).unwrap_or_default();
+            let is_limited = record.after.cylinder(faction) == Cylinder::SecondLimited;
+            if is_limited && !record.walk.path.is_empty() {
+                reasons.push(FULL_COMMAND.to_string());
+            }
+            reasons
         }
         _ => Vec::new(),
     }
@@ -164,12 +173,15 @@ fn sentence(text: &str) -> String {
 mod tests {
     use super::*;
     use lod_bots::action::Walk;
-    use lod_engine::game::{Board, Faction, Space};
+    use lod_engine::game::{Board, Change, Fact, Faction, Space};
     use lod_engine::rules::{Command, Special};
     use std::borrow::Cow;
 
     fn told(outcome: Outcome, notes: &[NoteKind]) -> String {
-        let board = Board::empty();
+        told_on(&Board::empty(), outcome, notes)
+    }
+
+    fn told_on(board: &Board, outcome: Outcome, notes: &[NoteKind]) -> String {
         let at = |what: &NoteKind| match what {
             NoteKind::NotPossible(name) if name == "Scout" => "I12",
             NoteKind::NotPossible(name) if name == "March" => "I10",
@@ -185,8 +197,9 @@ mod tests {
         let notes: Vec<Note> = notes.iter().map(note).collect();
         let faction = Faction::Indians;
         let what = ActionKind::Turn { faction, outcome, card: None };
-        let walk = Cow::Owned(Walk::of_notes(notes));
-        let record = ActionRecord { walk, ..ActionRecord::new(what, &board, &board) };
+        let walk = Walk { path: vec!["I9".to_string()], ..Walk::of_notes(notes) };
+        let walk = Cow::Owned(walk);
+        let record = ActionRecord { walk, ..ActionRecord::new(what, board, board) };
         reason(&record).join(" ")
     }
 
@@ -219,6 +232,19 @@ mod tests {
             told(march, &notes),
             "I9 War Parties with British Regulars: yes. Scout not possible. March."
         );
+    }
+
+    #[test]
+    fn r8_1_a_full_command_in_place_of_a_limited_one_is_explained() {
+        let march = Outcome::Command(Command::March, None);
+        let notes = [answered("War Parties with British Regulars?", false, None)];
+        let mut board = Board::empty();
+        assert!(!told_on(&board, march, &notes).contains("8.1"));
+        let cylinder = Fact::Cylinder(Faction::Indians);
+        let limited = Change::set(cylinder, Cylinder::Eligible, Cylinder::SecondLimited);
+        board.apply(&limited).expect("legal");
+        let why = told_on(&board, march, &notes);
+        assert!(why.ends_with("a non-player executes a full Command (8.1)."), "{why}");
     }
 
     #[test]

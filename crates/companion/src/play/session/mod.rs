@@ -211,7 +211,7 @@ impl<'a, 's> Session<'a, 's> {
     /// One question, or one action that asks nothing.
     async fn go_on(&mut self) -> Result<(), PromptExit> {
         if self.pauses() {
-            match self.prompt(&SessionQuestion::go_on(self.next())).await? {
+            match self.prompt(&SessionQuestion::go_on(self.next(), self.enter_help())).await? {
                 SessionReply::Moved | SessionReply::Picked(_) | SessionReply::With(..) => {}
                 SessionReply::Answer(attempt) => {
                     if self.agrees_to(&attempt).await? {
@@ -268,7 +268,8 @@ impl<'a, 's> Session<'a, 's> {
                 self.show(&lines.unwrap_or_default());
                 self.show(&tally);
                 let text = "[Enter] The game is over: leave".to_string();
-                if let SessionReply::Enter = self.prompt(&SessionQuestion::go_on(text)).await? {
+                let question = SessionQuestion::go_on(text, self.enter_help());
+                if let SessionReply::Enter = self.prompt(&question).await? {
                     return Err(PromptExit::Quit);
                 }
             }
@@ -302,7 +303,8 @@ impl<'a, 's> Session<'a, 's> {
         self.say(
             "No answer is lost. Please report it with the file from `report`. To continue, type undo, rollback or fix.",
         );
-        self.prompt(&SessionQuestion::go_on("[Enter] Try again")).await?;
+        let help = vec!["[Enter] tries the same once more.".to_string()];
+        self.prompt(&SessionQuestion::go_on("[Enter] Try again", help)).await?;
         Ok(())
     }
 
@@ -464,6 +466,32 @@ impl<'a, 's> Session<'a, 's> {
             Next::End => "The game is over".to_string(),
         };
         format!("[Enter] {next}")
+    }
+
+    /// What Enter does where the game waits for it.
+    fn enter_help(&self) -> Vec<String> {
+        let game = self.history.now();
+        let what = match game.next() {
+            Next::Turn(turn) if game.seats().is_player(turn.faction) => {
+                format!("[Enter] begins the turn of the {}.", turn.faction)
+            }
+            Next::Turn(turn) => {
+                return vec![
+                    format!("[Enter] plays the turn of the {}, a non-player.", turn.faction),
+                    "guess: guess what they do, then see it.".to_string(),
+                ];
+            }
+            Next::CardEnds => {
+                "[Enter] ends the card and adjusts the cylinders (2.3.6).".to_string()
+            }
+            Next::Draw => "[Enter] draws the next card.".to_string(),
+            Next::Winter => "[Enter] begins the Winter Quarters Round (6.0).".to_string(),
+            Next::End => {
+                "[Enter] leaves the game. It can still be looked at: history, margins, board 12."
+                    .to_string()
+            }
+        };
+        vec![what]
     }
 
     fn say(&mut self, line: &str) {

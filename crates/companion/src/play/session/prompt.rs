@@ -115,9 +115,9 @@ impl<'a> PromptContext for SessionPrompt<'_, '_, 'a, '_> {
 }
 
 impl SessionQuestion {
-    /// Whether to go on, in these words.
-    pub fn go_on(text: impl Into<String>) -> SessionQuestion {
-        SessionQuestion::GoOn(Ask::new(text, Form::Enter))
+    /// Whether to go on, in these words, with what Enter does then.
+    pub fn go_on(text: impl Into<String>, help: Vec<String>) -> SessionQuestion {
+        SessionQuestion::GoOn(Ask { help, ..Ask::new(text, Form::Enter) })
     }
 
     /// What is asked.
@@ -516,10 +516,7 @@ impl<'a> Session<'a, '_> {
 /// What may be typed at a question.
 fn help(question: &SessionQuestion, has_board: bool) -> Vec<String> {
     let mut text = match question {
-        SessionQuestion::GoOn(_) => vec![
-            "[Enter] continues.".to_string(),
-            "guess: guess the next non-player's turn, then see it.".to_string(),
-        ],
+        SessionQuestion::GoOn(ask) => ask.help.clone(),
         SessionQuestion::Game(ask) | SessionQuestion::Own(ask) => question_help(ask),
     };
     let words: Vec<&str> = known(has_board).skip(2).map(|command| command.name).collect();

@@ -225,19 +225,13 @@ impl<'a> Session<'a, '_> {
 
     /// Asks which turn to go back to, of the turns shown.
     async fn asks_turn(&mut self, turns: &[usize]) -> Result<SessionReply<'a>, PromptExit> {
-        let draws = self.screen.draws();
-        if !draws {
-            let entries = self.entries(self.screen.width());
-            self.show(&entries);
-        }
         let about = |action: &usize| {
-            let told = if draws { self.told(*action) } else { None };
-            told.map_or_else(String::new, |told| tell::drawn_entry(&told))
+            self.told(*action).map_or_else(String::new, |told| tell::drawn_entry(&told))
         };
         let rows = turns.iter().zip(1..);
         let mut replies: Vec<Named> =
             rows.map(|(action, n)| Named::new(format!("{n}"), about(action))).collect();
-        replies.push(Named::new("stay", ""));
+        replies.push(Named::new("stay", "undo no turn"));
         let ask = Ask {
             text: "Roll back to the start of which turn?".to_string(),
             default: Some(turns.len()),

@@ -36,6 +36,16 @@ fn a_rollback_is_asked_about_and_redo_restores_it() {
     runs(&wanted(&[Faction::Patriots]), &folder, &["", "", "", "", "pass"]);
     let (actions, state) = (saved(&folder).done().len(), saved(&folder).now().to_json());
     assert!(actions > 2);
+    // Each row says what the turn was.
+    let (_, script) = run(&resume(), &folder, &["rollback"]);
+    let rows = script.shown.iter().filter(|row| row.contains("card ") && row.contains(": "));
+    let rows: Vec<&String> = rows.collect();
+    assert!(
+        rows.iter().any(|row| row.ends_with("PATRIOTS: Pass · Resources Patriots 6 -> 7")),
+        "{}",
+        script.text()
+    );
+    assert!(rows.iter().any(|row| row.contains("FRENCH: ")), "{}", script.text());
     // Enter, and no, keep it all.
     for answer in ["", "no"] {
         let (_, script) = run(&resume(), &folder, &["rollback 1", answer]);

@@ -9,4 +9,6 @@ pub mod signals;
 pub mod simulate;
 pub mod terminal;
 
-pub use lod_companion::{chances, learn, own_turn, page, picture, places, play, ports, talk, tell};
+pub use lod_companion::{
+    chances, learn, own_turn, page, picture, places, play, ports, talk, tell, walk,
+};

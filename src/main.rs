@@ -25,6 +25,7 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
         Subcommands::Score(options) => cli::score(options),
         Subcommands::Table(options) => cli::table(options),
         Subcommands::Learn(options) => cli::learn(options),
+        Subcommands::Walk(options) => cli::walk(options),
         Subcommands::Play(options) => cli::play(options),
         Subcommands::Decide(options) => cli::decide(options),
         Subcommands::Winter(options) => cli::winter(options),

@@ -21,6 +21,7 @@ mod serve;
 mod settings;
 mod simulate;
 mod typed;
+mod walk;
 mod winter;
 pub mod ww;
 
@@ -43,6 +44,7 @@ use settings::read_settings;
 pub use settings::{SettingsOptions, settings};
 pub use simulate::{SimulateOptions, simulate};
 pub use typed::arguments;
+pub use walk::{WalkOptions, walk};
 pub use winter::{WinterOptions, conducted, winter};
 pub use ww::{WwOptions, ww};
 

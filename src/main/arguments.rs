@@ -4,8 +4,8 @@ use clap::{Parser, Subcommand};
 use clap_complete::Shell;
 use lod::cli::{
     CardsOptions, DecideOptions, FlowchartOptions, GamesOptions, LearnOptions, PlayOptions,
-    ScoreOptions, ServeOptions, SettingsOptions, SimulateOptions, TableOptions, WinterOptions,
-    WwOptions, path,
+    ScoreOptions, ServeOptions, SettingsOptions, SimulateOptions, TableOptions, WalkOptions,
+    WinterOptions, WwOptions, path,
 };
 use std::path::PathBuf;
 
@@ -31,6 +31,8 @@ pub enum Subcommands {
     Table(TableOptions),
     /// Learn the flowcharts: run a non-player's turns yourself
     Learn(LearnOptions),
+    /// Answer a flowchart's own questions; no board is kept
+    Walk(WalkOptions),
     /// Play a game against non-players; the program tracks the board
     Play(Box<PlayOptions>),
     /// Print what a non-player does in a position

@@ -11,7 +11,7 @@ const LAYERS: [(&str, &[&str]); 2] = [
     (
         "crates/companion/src",
         &[
-            "chances", "ports", "tell", "picture", "talk", "own_turn", "table", "play", "learn",
+            "chances", "ports", "tell", "picture", "talk", "own_turn", "walk", "play", "learn",
             "places", "page",
         ],
     ),

@@ -2,6 +2,7 @@
 //! from those words alone and held against what the program evaluates.
 
 mod readings;
+mod walked;
 
 use crate::common::{Field, Verdict, compare, one};
 use lod_bots::action::{Context, Matter};

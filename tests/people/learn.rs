@@ -11,7 +11,7 @@ fn learn(folder: &Path, arguments: &[&str], input: &str) -> (String, bool) {
 }
 
 /// What `lod` says where saved games lie in this folder; whether it ended well.
-fn lod(folder: &Path, arguments: &[&str], input: &str) -> (String, bool) {
+pub fn lod(folder: &Path, arguments: &[&str], input: &str) -> (String, bool) {
     let mut program = Command::new(env!("CARGO_BIN_EXE_lod"))
         .args(arguments)
         .current_dir(folder)

@@ -65,6 +65,7 @@ mod told;
 mod treaty_first;
 mod turn_start;
 mod unanswered;
+mod walk;
 mod walls;
 mod winter_purchases;
 mod words_first;

@@ -13,6 +13,7 @@ pub mod play;
 pub mod ports;
 pub mod talk;
 pub mod tell;
+pub mod walk;
 
 #[cfg(test)]
 extern crate self as lod;

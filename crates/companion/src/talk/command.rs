@@ -315,6 +315,21 @@ pub(crate) static OF_BOX: [Command; 4] = [
         .says("Show the answer"),
 ];
 
+/// The lines that a box of a flowchart by its own questions understands.
+pub(crate) static OF_WALK: [Command; 4] = [
+    command(PromptCommand::Aside, "box", "[BOX]", "this box in full, or another: box B8")
+        .shows("Box", "This box"),
+    command(PromptCommand::Aside, "flowchart", "", "all boxes of the flowchart")
+        .shows("Flowchart", "The flowchart"),
+    command(PromptCommand::Aside, "card", "NUMBER", "a card, with its Event Instructions"),
+    command(
+        PromptCommand::Aside,
+        "random",
+        "DICE SPACES",
+        "Random Spaces: random 2 5 boston, norfolk, savannah",
+    ),
+];
+
 impl PromptCommand {
     /// Its entry in the list.
     pub fn command(self) -> &'static Command {

@@ -39,7 +39,7 @@ pub(crate) use board_view::{BoardView, OF_BOARD, typed_rows};
 pub(crate) use choices::show;
 pub use choices::{at_end, listed, told};
 pub use command::{Button, Command, PromptCommand, count};
-pub(crate) use command::{COMMANDS, OF_BOX};
+pub(crate) use command::{COMMANDS, OF_BOX, OF_WALK};
 pub(crate) use compare::differs_asked;
 pub use compare::differs_typed;
 pub use conversation::{Conversation, ConversationState, LineSlot, block_on};

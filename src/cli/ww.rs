@@ -16,8 +16,8 @@ use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use washingtons_war::{
-    ANSWERS, End, Facts, Halt, Host, Named, OPPONENTS, Opponents, Own, PROCEDURES, ReportLine,
-    Side, Walk, chart, mermaid, page,
+    ANSWERS, End, Halt, Host, Named, OPPONENTS, Opponents, Own, PROCEDURES, ReportLine, Session,
+    Side, chart, mermaid, own, page,
 };
 
 /// The folder of the data file.
@@ -63,7 +63,7 @@ impl WwOptions {
     /// [`Failure::Input`] with every fault of the files.
     fn own(&self) -> Result<Option<Own>, Failure> {
         match self.own.is_some() || std::io::stdin().is_terminal() {
-            true => Own::read(Rc::new(self.store())).map(Some).map_err(Failure::Input),
+            true => Own::read(Rc::new(self.store()), own::MAP).map(Some).map_err(Failure::Input),
             false => Ok(None),
         }
     }
@@ -89,7 +89,7 @@ pub fn ww(options: &WwOptions, data: Option<&Path>) -> Result<(), Failure> {
     let opponents = opponents(data)?;
     match options.procedure.as_deref() {
         Some("chart") => return show_chart(&opponents, options),
-        Some("map") => return map::map(options),
+        Some("map") => return map::map(&opponents, options),
         Some("ratings") => return map::ratings(options),
         _ => {}
     }
@@ -102,20 +102,30 @@ pub fn ww(options: &WwOptions, data: Option<&Path>) -> Result<(), Failure> {
     {
         return at_once(&opponents, id, options);
     }
+    conduct(&opponents, wanted.as_deref(), options, options.own()?)
+}
+
+/// Holds the conversation of a procedure, or of the menu.
+fn conduct(
+    opponents: &Opponents,
+    wanted: Option<&str>,
+    options: &WwOptions,
+    own: Option<Own>,
+) -> Result<(), Failure> {
     let mut dice = match options.seed {
         Some(seed) => ChaCha8Rng::seed_from_u64(seed),
         None => rand::make_rng(),
     };
     let mut host = Host {
-        opponents: &opponents,
+        opponents,
         store: Rc::new(Disk::new(&games_folder(None))),
         answers: options.journal.as_deref().map_or(ANSWERS.to_string(), Disk::name_of),
         new: options.new,
-        own: options.own()?,
+        own,
         dice: &mut dice,
     };
     let end = open_ui(options.plain, async |ui: &mut dyn Ui| match wanted {
-        Some(id) => host.conduct(ui, &id).await,
+        Some(id) => host.conduct(ui, id).await,
         None => host.menu(ui).await,
     });
     over(end)
@@ -161,23 +171,13 @@ fn show_chart(opponents: &Opponents, options: &WwOptions) -> Result<(), Failure>
 
 /// A procedure with all its answers, semicolons between them, and all that it tells.
 fn at_once(opponents: &Opponents, id: &str, options: &WwOptions) -> Result<(), Failure> {
-    let lines = options.words.join(" ");
-    let own = options.own()?;
     let wrong = |what: String| Failure::input(&format!("lod ww {id}"), what);
-    let mut walk = Walk::new(opponents, id, Facts::default()).map_err(Failure::Program)?;
-    walk.go().map_err(Failure::Program)?;
-    for line in lines.split(';') {
-        walk.give(line).map_err(wrong)?;
-        walk.go().map_err(Failure::Program)?;
-    }
-    // What is typed goes before what is kept.
-    for (key, value) in own.iter().flat_map(|own| own.facts()) {
-        if walk.facts().get(&key).is_none() {
-            walk.learn(&key, value);
-        }
-    }
-    match walk.go().map_err(Failure::Program)? {
-        Halt::Done => say(&text(walk.told(), WIDTH)),
+    let known = options.own()?.map(|own| own.facts()).unwrap_or_default();
+    let session = Session::begin(opponents, id, &known, None);
+    let mut session = session.map_err(Failure::Program)?;
+    session.give(&options.words.join(" ")).map_err(wrong)?;
+    match session.halt().map_err(Failure::Program)? {
+        Halt::Done => say(&text(session.told(), WIDTH)),
         Halt::Ask(question) => {
             let what = format!("missing, after a semicolon: {} ({})", question.text, question.form);
             Err(wrong(what))

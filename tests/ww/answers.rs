@@ -9,7 +9,7 @@ fn told(procedure: &str, lines: &str) -> Vec<String> {
 }
 
 /// Every row's answer is told, or all that is wrong.
-fn holds(procedure: &str, rows: &[(&str, &str)]) {
+pub fn holds(procedure: &str, rows: &[(&str, &str)]) {
     let wrong: Vec<String> = rows
         .iter()
         .filter_map(|(lines, answer)| {

@@ -50,7 +50,7 @@ fn line_of(walk: &Walk<'_>, question: &Question, random: &mut impl Rng) -> Strin
             Kind::Number => {
                 random.random_range(wanted.least..=wanted.most.min(wanted.least + 8)).to_string()
             }
-            Kind::Space => space(walk, random),
+            Kind::Space | Kind::Lines => space(walk, random),
             Kind::Words(list) => typed(list, random),
         });
     }

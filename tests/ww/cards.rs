@@ -2,7 +2,7 @@
 
 use super::look::Look;
 use super::sitter::{OPPONENTS, quiet};
-use washingtons_war::{Facts, Halt, Value, Walk};
+use washingtons_war::{Facts, Halt, ReportLine, Value, Walk};
 
 /// A year under way: 1777, the British begin, 7 CUs in their box, 2 American and 1 British PC in each colony.
 struct Year {
@@ -160,7 +160,7 @@ fn queues() {
     assert!(year.tells("Carleton has Strategy 3, and 2 is not enough"));
     year.says(&["", "queue 1"]);
     for _ in 0..4 {
-        year.says(&["lost"]);
+        year.says(&["lost", ""]);
     }
     assert!(!year.tells("over with the turn"));
     year.says(&["", "", "y y", "", "", ""]);
@@ -270,4 +270,72 @@ fn the_french_who_wait() {
     // Who came does not wait.
     year.says(&["discard", "ops", "reinforce 2"]);
     assert!(!year.asked.iter().any(|fact| fact == "french-come"));
+}
+
+/// 6.34B, 6.31: a card that Must Be Played takes effect where it is drawn at random, whoever gains; it is no play.
+#[test]
+fn r6_34b_a_card_drawn_at_random() {
+    let mut year = Year::new();
+    let before = year.number("alliance", None);
+    year.says(&["lost", "franklin"]);
+    assert_eq!(year.number("alliance", None), before + 4);
+    assert_eq!((year.cards(), year.whose()), ([7, 6], "british".to_string()));
+    // Drawn from the other hand by an event, which is a play.
+    year.says(&["event", "takes-card", "north", "1779"]);
+    assert_eq!(year.number("war-ends", None), 1779);
+    assert_eq!((year.cards(), year.whose()), ([6, 5], "american".to_string()));
+    year.says(&["event", "takes-card", ""]);
+    assert!(year.tells("the card of the British hand is shown and discarded; it is no play"));
+    assert_eq!(year.cards(), [5, 4]);
+}
+
+/// 6.34B, 12.2: Franklin that is drawn at 5 brings France at once, before the card that is played then.
+#[test]
+fn r6_34b_france_comes_by_a_drawn_card() {
+    let mut year = Year::new();
+    year.walk.learn("alliance", Value::Number(5));
+    year.says(&["lost", "franklin", "delaware", "newport"]);
+    assert_eq!((year.number("alliance", None), year.cards()), (9, [7, 6]));
+    assert_eq!(year.whose(), "british");
+}
+
+/// 6.31, 10.12A, 6.34Ci: PC change only as the card allows: the Declaration places one American PC in each colony.
+#[test]
+fn r6_31_pc_as_the_card_allows() {
+    let mut year = Year::new();
+    year.walk.learn("year", Value::Number(1776));
+    year.says(&["pc 1", "", "event", "declaration", "ny b +", "ny a f", "ny a -"]);
+    let barred = |told: &ReportLine| told.words().contains("this card allows American PC placed");
+    assert_eq!(year.walk.told().iter().filter(|told| barred(told)).count(), 3);
+    let before = year.pc("ny");
+    year.says(&["ny a +", "ny a +"]);
+    assert!(year.tells("this card changes one PC in each colony"));
+    assert_eq!(year.pc("ny"), [before[0] + 1, before[1]]);
+}
+
+/// 6.32C: a player without cards is not asked to give one for a discard.
+#[test]
+fn r6_32c_no_card_of_an_empty_hand() {
+    for (cards, asked) in [(0, false), (1, true)] {
+        let mut year = Year::new();
+        year.walk.learn("cards-left/american", Value::Number(cards));
+        year.asked.clear();
+        year.says(&["discard", "event", "nothing"]);
+        let question =
+            matches!(year.walk.go(), Ok(Halt::Ask(q)) if q.wanted[0].fact == "takes-back");
+        assert_eq!(question, asked, "{cards}");
+    }
+}
+
+/// 6.1E: no Declaration and no Steuben in 1775, by a card that is played and by one that is drawn.
+#[test]
+fn r6_1e_cards_of_1776() {
+    let mut year = Year::new();
+    year.walk.learn("year", Value::Number(1775));
+    year.says(&["event"]);
+    for card in ["declaration", "steuben"] {
+        assert!(year.refuses(card).contains("comes into the deck in 1776 (6.1E)"), "{card}");
+    }
+    year.says(&["franklin", "lost"]);
+    assert!(year.refuses("declaration").contains("comes into the deck in 1776 (6.1E)"));
 }

@@ -2,7 +2,7 @@
 
 use super::sitter::OPPONENTS;
 use lod_companion::talk::{FieldValue, Input, LineFormat, written_line};
-use washingtons_war::{Facts, Halt, PROCEDURES, ProcedurePrompt, Session};
+use washingtons_war::{Facts, Halt, PROCEDURES, Session};
 
 /// The place of an option by its name.
 fn option(input: &Input, name: &str) -> FieldValue {

@@ -7,7 +7,7 @@ use lod::native::Disk;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
-use washingtons_war::{Area, Facts, Halt, Journal, Named, ProcedurePrompt, Session};
+use washingtons_war::{Area, Facts, Halt, Journal, Named, Session};
 
 /// 4.0 and D14: the totals, before and after the Committees and For the King.
 #[test]

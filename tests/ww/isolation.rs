@@ -4,36 +4,103 @@ use super::made_up::MadeUp;
 use super::sitter::{OPPONENTS, through};
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use washingtons_war::{Halt, MapPosition, Pc, Place, Space, Value, Walk};
+use std::collections::BTreeSet;
+use washingtons_war::{Facts, Halt, ReportLine, Space, Value, Walk, user_map};
+
+/// A space of a test's map, with its neighbors' places.
+#[derive(Clone, Debug, Default)]
+pub struct Place {
+    pub name: String,
+    pub pc: Option<&'static str>,
+    pub british_cu: bool,
+    pub american: bool,
+    pub congress: bool,
+    pub next: BTreeSet<usize>,
+}
+
+/// A test's map with what lies on it.
+#[derive(Clone, Debug, Default)]
+pub struct Land(pub Vec<Place>);
+
+impl Land {
+    /// The board as a game keeps it.
+    fn facts(&self) -> Facts {
+        let mut facts = Facts::default();
+        facts.set("kept", Value::Truth(true));
+        facts.set("congress", Value::word("none"));
+        for place in &self.0 {
+            let name = &place.name;
+            let next: Vec<&str> = place.next.iter().map(|n| self.0[*n].name.as_str()).collect();
+            facts.set(format!("next/{name}"), Value::word(next.join(" ")));
+            facts.set(format!("lies/{name}"), Value::word(place.pc.unwrap_or("none")));
+            facts.set(format!("british-cus/{name}"), Value::Number(place.british_cu.into()));
+            facts.set(format!("american-cus/{name}"), Value::Number(place.american.into()));
+            if place.congress {
+                facts.set("congress", Value::word(name.as_str()));
+            }
+        }
+        facts
+    }
+
+    /// The PC that the program takes off, American ones and British ones.
+    fn taken_off(&self) -> [Vec<String>; 2] {
+        let mut walk = Walk::new(&OPPONENTS, "isolation", self.facts()).expect("isolation");
+        assert_eq!(walk.go(), Ok(Halt::Done));
+        taken_off(walk.told())
+    }
+
+    /// The same by walking every path without shortcuts: American ones first, all at once.
+    pub fn naive(&self) -> [Vec<String>; 2] {
+        let mut land = self.clone();
+        ["american", "british"].map(|side| {
+            let own = (0..land.0.len()).filter(|at| land.0[*at].pc == Some(side));
+            let off: Vec<usize> = own.filter(|at| naive(&land, *at, side)).collect();
+            off.iter().for_each(|at| land.0[*at].pc = None);
+            let mut names: Vec<String> = off.iter().map(|at| land.0[*at].name.clone()).collect();
+            names.sort();
+            names
+        })
+    }
+}
+
+/// The spaces that lose their PC by these orders, American ones and British ones.
+pub fn taken_off(told: &[ReportLine]) -> [Vec<String>; 2] {
+    ["American", "British"].map(|side| {
+        let off = told.iter().filter_map(|told| match told {
+            ReportLine::Order { on, text, .. } if text.starts_with(&format!("- {side} PC")) => {
+                Some(on.to_lowercase().replace(' ', "-"))
+            }
+            _ => None,
+        });
+        let mut off: Vec<String> = off.collect();
+        off.sort();
+        off
+    })
+}
 
 /// A map in short: each space its name, its PC (a, b or -) and marks (c British CU, u American unit, g Congress), and its
-/// neighbours.
-fn land(spaces: &[(&str, &str, &str)]) -> MapPosition {
-    let lines: Vec<String> = spaces
-        .iter()
-        .map(|(name, what, next)| {
-            let pc = match &what[..1] {
-                "a" => "american",
-                "b" => "british",
-                _ => "none",
-            };
-            let marks = [("c", "british-cu"), ("u", "american"), ("g", "congress")];
-            let marks = marks.map(|(mark, key)| format!("{key} = {}\n", what[1..].contains(mark)));
-            let next: Vec<String> = next.split_whitespace().map(|n| format!("{n:?}")).collect();
-            let known = Space::new(name).printed_area().is_some();
-            let area = if known { "" } else { "area = \"ct\"\n" };
-            format!(
-                "[[space]]\nname = {name:?}\n{area}pc = {pc:?}\n{}next = [{}]\n",
-                marks.concat(),
-                next.join(", ")
-            )
-        })
-        .collect();
-    MapPosition::read(&lines.concat()).unwrap_or_else(|flaws| panic!("{flaws:?}"))
+/// neighbors.
+fn land(spaces: &[(&str, &str, &str)]) -> Land {
+    let place = |(name, what, next): &(&str, &str, &str)| Place {
+        name: name.to_string(),
+        pc: match &what[..1] {
+            "a" => Some("american"),
+            "b" => Some("british"),
+            _ => None,
+        },
+        british_cu: what.contains('c'),
+        american: what[1..].contains('u'),
+        congress: what.contains('g'),
+        next: next
+            .split_whitespace()
+            .map(|to| spaces.iter().position(|(name, ..)| *name == to).expect("a space"))
+            .collect(),
+    };
+    Land(spaces.iter().map(place).collect())
 }
 
 fn removed(spaces: &[(&str, &str, &str)]) -> [Vec<String>; 2] {
-    land(spaces).remove_isolated()
+    land(spaces).taken_off()
 }
 
 fn named(american: &[&str], british: &[&str]) -> [Vec<String>; 2] {
@@ -63,7 +130,7 @@ fn w12_units_on_a_pc() {
     let map = |a, c| [("aa", a, "cc"), ("cc", c, "aa bb"), ("bb", "a", "cc")];
     assert_eq!(removed(&map("au", "a")), named(&[], &[]));
     assert_eq!(removed(&map("au", "ac")), named(&[], &[]));
-    assert_eq!(removed(&map("a", "a")), named(&["aa", "cc", "bb"], &[]));
+    assert_eq!(removed(&map("a", "a")), named(&["aa", "bb", "cc"], &[]));
 }
 
 /// W13, 10.32: by an empty Hartford; by a port; and not by an empty Hartford with an American unit.
@@ -85,19 +152,14 @@ fn w14_a_british_cu() {
 }
 
 /// W15, 10.3: both cut off: the American ones go first, all at once, and that saves the British.
-fn mutual() -> MapPosition {
-    land(&[
-        ("aa", "b", "bb cc dd"),
-        ("bb", "b", "aa cc dd"),
-        ("cc", "a", "aa bb"),
-        ("dd", "a", "aa bb"),
-    ])
-}
-
 #[test]
 fn w15_americans_first() {
-    assert_eq!(mutual().remove_isolated(), named(&["cc", "dd"], &[]));
-    assert_eq!(mutual().isolated(Pc::British), [0, 1], "before, the British are cut off too");
+    let map = |cc| {
+        [("aa", "b", "bb cc dd"), ("bb", "b", "aa cc dd"), ("cc", cc, "aa bb"), ("dd", cc, "aa bb")]
+    };
+    assert_eq!(removed(&map("a")), named(&["cc", "dd"], &[]));
+    // Where the American ones stay, the British are cut off.
+    assert_eq!(removed(&map("au")), named(&[], &["aa", "bb"]));
 }
 
 /// Check 7: W15 without a map, answered by hand, gives the same orders.
@@ -121,14 +183,14 @@ fn d5_falmouth_and_quebec() {
 }
 
 /// Whether one PC is isolated, by walking every path without shortcuts.
-fn naive(land: &MapPosition, from: usize, side: Pc) -> bool {
-    let american = side == Pc::American;
+fn naive(land: &Land, from: usize, side: &str) -> bool {
+    let american = side == "american";
     let mut group = vec![from];
     loop {
         let before = group.len();
-        for place in 0..land.places.len() {
-            let joined = group.iter().any(|g| land.places[*g].next.contains(&place));
-            if joined && land.places[place].pc == side && !group.contains(&place) {
+        for place in 0..land.0.len() {
+            let joined = group.iter().any(|g| land.0[*g].next.contains(&place));
+            if joined && land.0[place].pc == Some(side) && !group.contains(&place) {
                 group.push(place);
             }
         }
@@ -137,27 +199,47 @@ fn naive(land: &MapPosition, from: usize, side: Pc) -> bool {
         }
     }
     let held = group.iter().any(|g| {
-        let p = &land.places[*g];
-        if american { p.american || p.congress } else { p.port || p.british_cu }
+        let p = &land.0[*g];
+        let port = Space::new(&p.name).is_port();
+        if american { p.american || p.congress } else { port || p.british_cu }
     });
-    let open = group.iter().flat_map(|g| &land.places[*g].next).any(|n| {
-        let p = &land.places[*n];
-        let empty = p.pc == Pc::None && !(if american { p.british_cu } else { p.american });
+    let open = group.iter().flat_map(|g| &land.0[*g].next).any(|n| {
+        let p = &land.0[*n];
+        let empty = p.pc.is_none() && !(if american { p.british_cu } else { p.american });
         empty || (american && p.congress)
     });
     !held && !open
 }
 
-/// Joins each two places or not, by a die.
-pub fn joined_at_random(land: &mut MapPosition, random: &mut impl Rng) {
-    for one in 0..land.places.len() {
+/// A map of so many spaces, a few of them ports, with pieces by a die, each two joined or not.
+pub fn at_random(count: usize, random: &mut impl Rng) -> Land {
+    let ports = ["newport", "norfolk", "savannah", "baltimore"];
+    let mut land = Land::default();
+    for place in 0..count {
+        let name = match random.random_range(0..6) {
+            0 if place < ports.len() => ports[place].to_string(),
+            _ => format!("s{}", char::from(b'a' + u8::try_from(place).expect("few"))),
+        };
+        let pcs = [Some("british"), Some("american"), None];
+        let unit = random.random_range(0..7);
+        land.0.push(Place {
+            name,
+            pc: pcs[random.random_range(0..5) / 2],
+            british_cu: unit == 0,
+            american: unit == 1,
+            congress: place == 0 && random.random_range(0..4) == 0,
+            next: BTreeSet::new(),
+        });
+    }
+    for one in 0..count {
         for other in 0..one {
             if random.random_range(0..3) == 0 {
-                land.places[one].next.insert(other);
-                land.places[other].next.insert(one);
+                land.0[one].next.insert(other);
+                land.0[other].next.insert(one);
             }
         }
     }
+    land
 }
 
 #[test]
@@ -165,28 +247,11 @@ fn random_maps_against_a_naive_search() {
     let mut random = ChaCha8Rng::seed_from_u64(10);
     let (mut isolated, mut kept) = (0, 0);
     for _ in 0..10_000 {
-        let count = random.random_range(2..12);
-        let mut land = MapPosition::default();
-        for place in 0..count {
-            land.places.push(Place {
-                name: format!("s{place}"),
-                pc: [Pc::British, Pc::American, Pc::British, Pc::American, Pc::None]
-                    [random.random_range(0..5)],
-                port: random.random_range(0..6) == 0,
-                british_cu: random.random_range(0..6) == 0,
-                american: random.random_range(0..6) == 0,
-                congress: place == 0 && random.random_range(0..4) == 0,
-                ..Place::default()
-            });
-        }
-        joined_at_random(&mut land, &mut random);
-        for side in [Pc::American, Pc::British] {
-            let own = (0..count).filter(|p| land.places[*p].pc == side);
-            let expected: Vec<usize> = own.filter(|p| naive(&land, *p, side)).collect();
-            assert_eq!(land.isolated(side), expected, "{land:#?}");
-            isolated += expected.len();
-            kept += usize::from(expected.is_empty());
-        }
+        let land = at_random(random.random_range(2..12), &mut random);
+        let expected = land.naive();
+        assert_eq!(land.taken_off(), expected, "{land:#?}");
+        isolated += expected.concat().len();
+        kept += usize::from(expected.concat().is_empty());
     }
     assert!(isolated > 1000 && kept > 1000, "{isolated} {kept}");
 }
@@ -198,8 +263,8 @@ fn flaws_of_a_map() {
         format!("[[space]]\nname = {name:?}\narea = \"ct\"\nnext = [{next}]\n")
     };
     for (text, told) in [
-        (space("aa", "\"bb\"") + &space("bb", ""), "and bb does not name it"),
-        (space("aa", "") + &space("bb", ""), "1 spaces are not joined"),
+        (space("aa", "\"bb\"") + &space("bb", ""), "and Bb does not name it"),
+        (space("aa", "") + &space("bb", ""), "2 parts that no line connects"),
         (space("aa", "\"cc\""), "`cc` is not a space of this file"),
         (space("aa", "\"aa\""), "not next to itself"),
         (space("aa", "") + &space("aa", ""), "there already"),
@@ -208,7 +273,7 @@ fn flaws_of_a_map() {
         ("[[space]]\nname = \"aa\"\narea = \"xx\"\n".to_string(), "is not an area"),
         ("[[space]]\nnam = \"aa\"\n".to_string(), "did you mean `name`?"),
     ] {
-        let flaws = MapPosition::read(&text).expect_err(&text);
+        let flaws = user_map::read_whole(&text).expect_err(&text);
         assert!(flaws.iter().any(|f| f.what.contains(told)), "{told}: {flaws:?}");
     }
 }

@@ -239,6 +239,10 @@ impl Game {
             all.shuffle(&mut self.random);
             self.musts = all.into();
         }
+        // The Declaration comes into the deck in 1776 (6.1E).
+        while self.year == 1 && self.musts[0] == "declaration" {
+            self.musts.rotate_left(1);
+        }
         self.musts.pop_front().expect("one")
     }
 

@@ -4,7 +4,7 @@
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::path::Path;
-use washingtons_war::{Facts, Ratings, Space, UserMap, Value, own};
+use washingtons_war::{Facts, Value, own, ratings, user_map};
 
 /// The areas from north to south, how far east they lie, and their spaces. Those with a plus are made up.
 const AREAS: [(&str, i64, &str); 14] = [
@@ -143,22 +143,9 @@ impl MadeUp {
 
 /// Writes the map and the ratings into a folder, as a player's own.
 pub fn write_down(map: &MadeUp, folder: &Path) {
-    let mut sheet = UserMap::default();
-    for space in MadeUp::spaces() {
-        let fact = |fact: &str| map.facts.get(&format!("{fact}/{space}")).map(Value::id);
-        let star = Space::new(&space).is_fortified();
-        let next = fact("next").unwrap_or_default();
-        let next =
-            next.split(' ').map(|id| (id.trim_start_matches('~').to_string(), id.starts_with('~')));
-        sheet.tell(&space, |site| {
-            site.area = fact("area");
-            site.square = fact("quarters").filter(|_| !star).map(|square| square == "yes");
-            site.next = Some(next.collect());
-        });
-    }
-    let mut ratings = Ratings::default();
-    ratings.learn(&map.facts);
-    for (name, text) in [(own::MAP, sheet.text()), (own::RATINGS, ratings.text())] {
+    for (name, text) in
+        [(own::MAP, user_map::text(&map.facts)), (own::RATINGS, ratings::text(&map.facts))]
+    {
         std::fs::write(folder.join(name), text).expect("written");
     }
 }

@@ -8,6 +8,7 @@ mod answers;
 mod anybody;
 mod battle;
 mod broken;
+mod by_the_book;
 mod cards;
 mod chart;
 mod controls;

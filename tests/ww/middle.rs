@@ -3,7 +3,7 @@
 use super::look::Look;
 use super::made_up::MadeUp;
 use super::sitter::OPPONENTS;
-use washingtons_war::{Facts, Halt, ProcedurePrompt, Session, Value};
+use washingtons_war::{Facts, Halt, Session, Value};
 
 /// What lies on the map in 1778.
 const PIECES: [&str; 12] = [
@@ -81,6 +81,8 @@ fn until(session: &mut Session<'_>, wanted: &str) -> Vec<String> {
                 asked.push(fact);
                 match question.wanted[0].fact.as_str() {
                     "act" => "lost".to_string(),
+                    // No card that Must Be Played was drawn.
+                    "special" => String::new(),
                     "navy" => "delaware".to_string(),
                     _ => panic!("{}", question.text),
                 }
@@ -300,6 +302,8 @@ fn until_the_end(session: &mut Session<'_>) {
             Halt::Roll(roll) => vec!["4"; roll.dice].join(" "),
             Halt::Ask(question) => match question.wanted[0].fact.as_str() {
                 "act" => "lost".to_string(),
+                // No card that Must Be Played was drawn.
+                "special" => String::new(),
                 "navy" => "delaware".to_string(),
                 _ => panic!("{}", question.text),
             },
@@ -317,6 +321,7 @@ fn the_end_is_announced_with_its_reason() {
         fix(&mut session, line);
     }
     give(&mut session, "lost");
+    give(&mut session, "");
     until_the_end(&mut session);
     let told = told(&session);
     assert!(

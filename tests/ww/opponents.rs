@@ -29,7 +29,7 @@ fn any(question: &Question, random: &mut ChaCha8Rng) -> String {
         Kind::Number => {
             random.random_range(wanted.least..=wanted.most.min(wanted.least + 7)).to_string()
         }
-        Kind::Space => match random.random_range(0..spaces.len() + 1) {
+        Kind::Space | Kind::Lines => match random.random_range(0..spaces.len() + 1) {
             none if none == spaces.len() => "none".to_string(),
             at => spaces[at].id().to_string(),
         },
@@ -206,6 +206,10 @@ fn random_impulses_come_to_a_deed() {
                 if walk.give(&line).is_err() {
                     continue;
                 }
+                let _ = walk.go();
+                if walk.told().last().is_some_and(|told| told.words().contains("Not allowed")) {
+                    continue;
+                }
                 let own = place.starts_with(['A', 'B']) || ["card", "hand"].contains(&&*place);
                 let listed = ["A10", "B12"].contains(&&*place);
                 lists += usize::from(listed);
@@ -219,8 +223,9 @@ fn random_impulses_come_to_a_deed() {
                 }
             }
             let campaign = matches!(walk.look("turned", None), Some(Value::Word(w)) if w.starts_with('m') && w != "must-card");
-            // The hand is a question of a sitting alone; a Campaign asks again for each General.
-            let most = if campaign { 8 + 2 * 6 } else { 8 };
+            // The hand is a question of a sitting alone; a Campaign asks again for each General, and where no PC is placed after
+            // all the next priority is asked for.
+            let most = if campaign { 10 + 2 * 6 } else { 10 };
             assert!(
                 questions <= most + 6 * lists,
                 "{side}: {questions} questions, {lists} attacks"

@@ -5,7 +5,7 @@ use super::sitter::{OPPONENTS, begun, journal, shown};
 use crate::refused::refusals;
 use std::fs;
 use std::path::{Path, PathBuf};
-use washingtons_war::{Facts, ProcedurePrompt, Ratings, Session, UserMap, Value, own};
+use washingtons_war::{Facts, Halt, Session, Value, own, ratings, user_map};
 
 /// An empty folder of this test's own.
 fn folder(name: &str) -> PathBuf {
@@ -45,16 +45,23 @@ fn a_rating_is_asked_once() {
     let _ = fs::remove_dir_all(own);
 }
 
-/// Through a pipe and without a folder nothing is kept; typed answers go before what is kept.
+/// A rating that is kept wins over a number behind the answers, which is said; only a General without one takes it.
 #[test]
-fn what_is_typed_goes_first() {
+fn a_kept_rating_wins_over_a_trailing_number() {
     let own = folder("typed");
     with(&own, &["ratings", "gates", "2", "3", "1"], &[]);
     let odds = "5 burgoyne vs 5 gates saratoga militia a";
     let kept = with(&own, &["odds", odds], &[]);
-    assert!(kept.contains("1/2") || kept.contains("of 2:"), "{kept}");
-    let typed = with(&own, &["odds", &format!("{odds}; 2")], &[]);
-    assert!(typed.contains("83 of 144"), "{typed}");
+    assert!(kept.contains("1 of 2"), "{kept}");
+    for typed in [format!("{odds}; 2"), format!("{odds} 2")] {
+        let typed = with(&own, &["odds", &typed], &[]);
+        assert!(typed.contains("1 of 2") && typed.contains("Not used: 2."), "{typed}");
+    }
+    // Of two Generals the one whose rating is not kept takes the number.
+    with(&own, &["ratings", "howe", "3", "4", "1"], &[]);
+    let greene = with(&own, &["odds", "5 howe vs 5 greene hartford; 2"], &[]);
+    assert!(greene.contains("Howe: + 2 on 1 to 3, + 4 on 4 to 6"), "{greene}");
+    assert!(greene.contains("Greene: + 1 on 1 to 3, + 2 on 4 to 6"), "{greene}");
     let _ = fs::remove_dir_all(own);
 }
 
@@ -102,15 +109,15 @@ fn wrong_ratings() {
         ("[howe]\nstrategy = 4\n", "from 0 to 3"),
         ("[howe]\nstrateg = 3\n", "did you mean `strategy`?"),
     ] {
-        let flaws = Ratings::read(text).expect_err(text);
+        let flaws = ratings::read(text).expect_err(text);
         assert!(flaws.iter().any(|f| f.what.contains(told)), "{flaws:?}");
     }
-    let mut ratings = Ratings::default();
+    let mut known = Facts::default();
     for words in ["howe", "howe 3 4", "howe 3 7 1", "nobody 1 1 1", "gates 3 2 1"] {
         let words: Vec<String> = words.split(' ').map(String::from).collect();
-        assert!(ratings.change(&words).is_err(), "{words:?}");
+        assert!(ratings::change(&mut known, &words).is_err(), "{words:?}");
     }
-    assert_eq!(ratings, Ratings::default());
+    assert!(!ratings::text(&known).contains(" = "));
 }
 
 /// A game goes on as it was played though the map and the ratings have grown since; what is new is known from then on.
@@ -176,13 +183,15 @@ fn a_whole_map_in_a_file() {
     assert!(shown.contains("60 spaces have all their lines"), "{shown}");
     assert!(!shown.contains("does not name it so"), "{shown}");
     let text = fs::read_to_string(folder.join(own::MAP)).expect("the map");
-    let sheet = UserMap::read(&text).expect("a map");
-    for (key, value) in sheet.facts() {
-        assert_eq!(
-            map.facts().get(&key).map(Value::id).map(sorted),
-            Some(sorted(value.id())),
-            "{key}"
-        );
+    let read = user_map::read(&text).expect("a map");
+    for space in MadeUp::spaces() {
+        for fact in ["next", "area", "quarters"] {
+            let key = format!("{fact}/{space}");
+            let here = |facts: &Facts| facts.get(&key).map(Value::id).map(sorted);
+            // What the rulebook says is not written.
+            assert!(here(&read).is_none_or(|read| Some(read) == here(&map.facts())), "{key}");
+            assert!(fact != "next" || here(&read).is_some(), "{key}");
+        }
     }
     let _ = fs::remove_dir_all(folder);
 }
@@ -196,7 +205,6 @@ fn sorted(words: String) -> Vec<String> {
 /// Words that are left over answer the next question, and all of them must; each is an answer of its own then.
 #[test]
 fn leftover_words_answer_the_next_question() {
-    use washingtons_war::{Facts, Halt, ProcedurePrompt};
     let mut session = Session::begin(&OPPONENTS, "battle", &Facts::default(), None).expect("one");
     assert!(session.give("howe 5 b gates 4 nowhere").is_err());
     assert_eq!(session.count(), 0);

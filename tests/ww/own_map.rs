@@ -1,99 +1,107 @@
 //! A person's own map: told space by space, checked, and what procedures make of it (3.0, 7.3, 9.61, 10.3).
 
-use super::isolation::joined_at_random;
+use super::isolation::{Place, at_random, taken_off};
 use super::sitter::{OPPONENTS, quiet};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use std::cell::RefCell;
 use std::collections::BTreeMap;
-use washingtons_war::{
-    Facts, Halt, Kind, MapEditor, MapPosition, Pc, Place, ProcedurePrompt, ReportLine, Space,
-    UserMap, Value, Walk,
-};
+use washingtons_war::{Facts, Halt, Kind, ReportLine, Session, Space, Value, Walk, user_map};
 
-/// What is told of a map by these lines: the sheet, and the text that the file has at the end.
-fn told(lines: &[&str]) -> (UserMap, String) {
-    let kept = RefCell::new(String::new());
-    let mut survey = MapEditor::new(UserMap::default(), |text| {
-        *kept.borrow_mut() = text.to_string();
-        Ok(())
-    });
+/// The conversation in which a map is entered, after these lines.
+fn entered(lines: &[&str]) -> Session<'static> {
+    let session = Session::begin(&OPPONENTS, "map", &Facts::default(), None);
+    let mut session = session.expect("a session");
     for line in lines {
-        survey.halt().expect("no fault");
-        survey.give(line).unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
+        session.halt().expect("no fault");
+        session.give(line).unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
     }
-    let sheet = survey.sheet().clone();
-    drop(survey);
-    (sheet, kept.into_inner())
+    session.halt().expect("no fault");
+    session
+}
+
+/// The map after these lines, and the text of its file.
+fn told(lines: &[&str]) -> (Facts, String) {
+    let facts = entered(lines).walk().facts().clone();
+    let text = user_map::text(&facts);
+    (facts, text)
 }
 
 /// The text of what is asked after these lines.
 fn asked(lines: &[&str]) -> String {
-    let mut survey = MapEditor::new(UserMap::default(), |_| Ok(()));
-    for line in lines {
-        survey.give(line).expect(line);
-    }
-    match survey.halt() {
+    match entered(lines).halt() {
         Ok(Halt::Ask(question)) => question.text,
         other => panic!("{other:?}"),
     }
+}
+
+/// The neighbors of a space, `~` before those over a dashed line.
+fn next(map: &Facts, space: &str) -> String {
+    map.get(&format!("next/{space}")).map(Value::id).unwrap_or_default()
 }
 
 /// What the rulebook says of a space is not asked: of Charleston only its lines, of Boston its kind too, of Camden all.
 #[test]
 fn only_what_is_not_known_is_asked() {
     assert!(asked(&["charleston"]).contains("are connected"));
-    assert!(asked(&["boston"]).contains("circle or square"));
-    assert!(asked(&["boston", "s"]).contains("are connected"));
+    assert!(asked(&["boston"]).contains("Winter Quarters (a square)"));
+    assert!(asked(&["boston", "y"]).contains("are connected"));
     assert!(asked(&["camden"]).contains("in which colony"));
-    assert!(asked(&["camden", "sc"]).contains("circle or square"));
+    assert!(asked(&["camden", "sc"]).contains("Winter Quarters (a square)"));
     // Reading is no winter quarters (11.1).
     assert!(asked(&["reading"]).contains("are connected"));
     // Who is named next to it comes next, with the line back as what Enter means.
-    let camden = ["camden", "sc", "c", "ninety six, eutaw springs"];
+    let camden = ["camden", "sc", "n", "ninety six, eutaw springs"];
     assert!(asked(&camden).contains("[Enter] Eutaw Springs"));
-    let next = [&camden[..], &["", "sc", "c"]].concat();
+    let next = [&camden[..], &["", "sc", "n"]].concat();
     assert!(asked(&next).contains("[Enter] Camden?"));
 }
 
-/// The file is written after each answer and says what was told; read again it is the same.
+/// The file says what was told; read again it is the same.
 #[test]
-fn kept_after_each_answer() {
-    let lines = ["camden", "sc", "s", "ninety six eutaw springs dashed +fort ann"];
-    let (sheet, text) = told(&["camden", "sc"]);
-    assert_eq!(sheet.site("camden").area.as_deref(), Some("sc"));
+fn what_is_told_is_in_the_file() {
+    let (map, text) = told(&["camden", "sc"]);
+    assert_eq!(map.get("area/camden"), Some(&Value::word("sc")));
     assert!(text.contains("area = \"sc\"") && !text.contains("next"));
-    let lines = [&lines[..3], &["ninety six eutaw springs dashed +fort-ann"]].concat();
-    let (sheet, text) = told(&lines);
-    assert_eq!(UserMap::read(&text), Ok(sheet.clone()));
-    let next = sheet.site("camden").next.expect("its lines");
-    assert_eq!(next.get("fort-ann"), Some(&true));
-    assert_eq!(next.get("eutaw-springs"), Some(&false));
-    let map = sheet.facts();
-    let fact = |key: &str| map.iter().find(|(k, _)| k == key).map(|(_, v)| v.id());
-    assert_eq!(fact("area/camden").as_deref(), Some("sc"));
-    assert_eq!(fact("quarters/camden").as_deref(), Some("yes"));
+    let (_, text) = told(&["camden", "sc", "y", "ninety six eutaw springs dashed +fort-ann"]);
+    let read = user_map::read(&text).expect("a map");
+    assert_eq!(user_map::text(&read), text);
+    assert_eq!(next(&read, "camden"), "eutaw-springs ~fort-ann ninety-six");
+    assert_eq!(read.get("quarters/camden"), Some(&Value::Truth(true)));
 }
 
-/// Undo and redo: the file goes with the map.
+/// Undo and redo: the map goes with the answers.
 #[test]
 fn taken_back() {
-    let kept = RefCell::new(String::new());
-    let mut survey = MapEditor::new(UserMap::default(), |text| {
-        *kept.borrow_mut() = text.to_string();
-        Ok(())
-    });
-    for line in ["camden", "sc", "c"] {
-        survey.give(line).expect(line);
-    }
-    let before = kept.borrow().clone();
-    survey.give("augusta").expect("its lines");
-    assert_eq!(survey.undo(1), Ok(1));
-    assert_eq!(*kept.borrow(), before);
-    assert_eq!(survey.again(2), Ok(1));
-    assert!(kept.borrow().contains("next = [\"Augusta\"]"));
-    assert_eq!(survey.undo(9), Ok(4));
-    assert_eq!(survey.sheet(), &UserMap::default());
+    let mut session = entered(&["camden", "sc", "n"]);
+    let text = |session: &Session<'_>| user_map::text(session.walk().facts());
+    let before = text(&session);
+    session.give("augusta").expect("its lines");
+    assert_eq!(session.undo(1), Ok(1));
+    assert_eq!(text(&session), before);
+    assert_eq!(session.again(2), Ok(1));
+    assert!(text(&session).contains("next = [\"Augusta\"]"));
+    assert_eq!(session.undo(9), Ok(4));
+    assert!(!text(&session).contains("[[space]]"));
+}
+
+/// Names as they are printed, at the prompt and in a file: with the colony behind them, and areas by their names.
+#[test]
+fn names_as_they_are_printed() {
+    let text = "[[space]]\nname = \"Portsmouth NH\"\narea = \"New Hampshire\"\nnext = [\"Boston MA\"]\n\
+        [[space]]\nname = \"Boston MA\"\nnext = [\"Portsmouth NH\"]\n";
+    let map = user_map::read(text).expect("a map");
+    assert_eq!(map.get("area/portsmouth-nh"), Some(&Value::word("nh")));
+    assert_eq!(next(&map, "portsmouth-nh"), "boston");
+    assert_eq!(next(&map, "boston"), "portsmouth-nh");
+    assert!(user_map::text(&map).contains("name = \"Portsmouth NH\""));
+    let again = user_map::read(&user_map::text(&map)).expect("the same");
+    assert_eq!(next(&again, "boston"), "portsmouth-nh");
+    let (map, _) = told(&["boston ma", "y", "newport ri +portsmouth-nh"]);
+    assert_eq!(next(&map, "boston"), "newport portsmouth-nh");
+    // Wilmington is in two colonies.
+    let (map, _) = told(&["hartford", "n", "wilmington nc, wilmington de"]);
+    assert_eq!(next(&map, "hartford"), "wilmington-de wilmington-nc");
+    assert!(entered(&[]).try_out("boston ny").is_err(), "Boston is not in New York");
 }
 
 /// A line has two ends: where two spaces are told and only one has it, that is asked, and both are set right.
@@ -102,12 +110,11 @@ fn a_line_with_one_end() {
     let lines = ["reading", "philadelphia", "philadelphia", "+york"];
     assert!(asked(&lines).contains("Reading lists Philadelphia"));
     let with = |answer: &str| told(&[&lines[..], &[answer]].concat()).0;
-    let joined = with("y");
-    assert!(joined.site("philadelphia").next.expect("told").contains_key("reading"));
-    let apart = with("n");
-    assert!(!apart.site("reading").next.expect("told").contains_key("philadelphia"));
-    for sheet in [joined, apart] {
-        assert_eq!(sheet.one_ended(), []);
+    let (joined, apart) = (with("y"), with("n"));
+    assert_eq!(next(&joined, "philadelphia"), "reading york");
+    assert_eq!(next(&apart, "reading"), "");
+    for map in [joined, apart] {
+        assert_eq!(user_map::one_ended(&map), []);
     }
 }
 
@@ -117,18 +124,17 @@ fn wrong_lines_of_a_map() {
     for (before, line, told) in [
         (&[][..], "princeton", "+princeton"),
         (&[], "wilmington", "wilmington-de or wilmington-nc"),
-        (&[], "camden augusta", "one space at a time"),
-        (&["camden"], "xx", "a colony in two letters"),
-        (&["boston"], "star", "2.1C"),
+        (&[], "camden augusta", "does not fit here"),
+        (&["camden"], "xx", "Type a colony or Canada"),
+        (&["boston"], "star", "Type y/n"),
         (&["charleston"], "charleston", "not adjacent to itself"),
-        (&["charleston"], "camden camden", "named twice"),
-        (&["charleston"], "", "type the spaces"),
+        (&["charleston"], "", "type spaces"),
+        (&[], "camden:", "Type"),
+        (&[], "camdem: ninety six", "Did you mean camden?"),
+        (&[], "camden reading: augusta", "does not fit here"),
+        (&[], "camden: augusta xx", "unknown word \"xx\""),
     ] {
-        let mut survey = MapEditor::new(UserMap::default(), |_| Ok(()));
-        for line in before {
-            survey.give(line).expect(line);
-        }
-        let wrong = survey.try_out(line).expect_err(line);
+        let wrong = entered(before).try_out(line).expect_err(line);
         assert!(wrong.contains(told), "{line}: {wrong}");
     }
 }
@@ -137,8 +143,8 @@ fn wrong_lines_of_a_map() {
 #[test]
 fn a_map_looked_over() {
     let over = |text: &str| {
-        let sheet = UserMap::read(text).unwrap_or_else(|flaws| panic!("{flaws:?}"));
-        sheet.look_over().join(" ")
+        let map = user_map::read(text).unwrap_or_else(|flaws| panic!("{flaws:?}"));
+        user_map::look_over(&map).join(" ")
     };
     let one_end = "[[space]]\nname = \"Reading\"\nnext = [\"Philadelphia\"]\n[[space]]\nname = \"Philadelphia\"\nnext = []\n";
     assert!(over(one_end).contains("Reading lists Philadelphia, but Philadelphia does not"));
@@ -173,9 +179,9 @@ fn a_kind_against_the_rulebook() {
         ("Camden", "sqare", "did you mean `square`?"),
     ] {
         let text = format!("[[space]]\nname = {name:?}\nkind = {kind:?}\n");
-        let flaws = UserMap::read(&text).expect_err(name);
+        let flaws = user_map::read(&text).expect_err(name);
         assert!(flaws.iter().any(|f| f.what.contains(told)), "{flaws:?}");
-        let flaws = MapPosition::read(&text).expect_err(name);
+        let flaws = user_map::read_whole(&text).expect_err(name);
         assert!(flaws.iter().any(|f| f.what.contains(told)), "{flaws:?}");
     }
 }
@@ -363,18 +369,9 @@ fn placing_by_the_map() {
     assert!(port.contains("Newport: + 1 British PC"));
 }
 
-/// The name of the n-th space of a random map.
-fn name(place: usize) -> String {
-    format!("s{}", char::from(b'a' + u8::try_from(place).unwrap_or(0)))
-}
-
 /// What is typed for what lies in a space.
 fn lying(place: &Place) -> String {
-    let pc = match place.pc {
-        Pc::American => "a",
-        Pc::British => "b",
-        Pc::None => "-",
-    };
+    let pc = place.pc.map_or("-", |side| &side[..1]);
     let unit = match (place.british_cu, place.american) {
         (true, _) => "c",
         (_, true) => "u",
@@ -391,33 +388,20 @@ fn isolation_by_the_map() {
     let mut gone = 0;
     for _ in 0..300 {
         let count = random.random_range(3..10);
-        let mut land = MapPosition::default();
-        for place in 0..count {
-            let pc = [Pc::British, Pc::American, Pc::British, Pc::American, Pc::None];
-            let unit = random.random_range(0..7);
-            land.places.push(Place {
-                name: name(place),
-                pc: pc[random.random_range(0..5)],
-                british_cu: unit == 0,
-                american: unit == 1,
-                congress: place == 0 && random.random_range(0..4) == 0,
-                ..Place::default()
-            });
-        }
-        joined_at_random(&mut land, &mut random);
+        let land = at_random(count, &mut random);
         let mut facts = Facts::default();
-        for place in &land.places {
-            let next: Vec<String> = place.next.iter().map(|n| name(*n)).collect();
+        for place in &land.0 {
+            let next: Vec<&str> = place.next.iter().map(|n| land.0[*n].name.as_str()).collect();
             facts.set(format!("next/{}", place.name), Value::word(next.join(" ")));
         }
-        let congress = land.places.iter().find(|p| p.congress);
+        let congress = land.0.iter().find(|p| p.congress);
         let congress = congress.map_or("none".to_string(), |p| p.name.clone());
         facts.set("congress", Value::word(congress));
         let mut walk = Walk::new(&OPPONENTS, "isolation", facts).expect("isolation");
         // Every space is named once for each side; what is not there is said so.
         let mut named: BTreeMap<bool, Vec<String>> = BTreeMap::new();
         for british in [false, true] {
-            named.insert(british, land.places.iter().map(|p| p.name.clone()).collect());
+            named.insert(british, land.0.iter().map(|p| p.name.clone()).collect());
         }
         let mut looked = Vec::new();
         while let Halt::Ask(question) = walk.go().expect("no fault") {
@@ -425,35 +409,23 @@ fn isolation_by_the_map() {
                 Some(("lying", space)) => {
                     assert!(!looked.contains(&space.to_string()), "{space} twice");
                     looked.push(space.to_string());
-                    let place = land.places.iter().find(|p| p.name == space);
+                    let place = land.0.iter().find(|p| p.name == space);
                     lying(place.expect("a space"))
                 }
                 _ => {
                     let british = question.text.starts_with("British");
                     let left = named.get_mut(&british).expect("a side");
-                    left.pop().map_or(String::new(), |name| format!("+{name}"))
+                    left.pop().map_or(String::new(), |name| match Space::new(&name).is_port() {
+                        true => name,
+                        false => format!("+{name}"),
+                    })
                 }
             };
             walk.give(&line).unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
         }
-        let off = |side: &str| {
-            let told = walk.told().iter().filter_map(|told| match told {
-                ReportLine::Order { on, text, .. } if text.starts_with(&format!("- {side} PC")) => {
-                    Some(on.to_lowercase())
-                }
-                _ => None,
-            });
-            let mut off: Vec<String> = told.collect();
-            off.sort();
-            off
-        };
-        let expected = land.clone().remove_isolated();
-        let sorted = expected.map(|mut names| {
-            names.sort();
-            names
-        });
-        assert_eq!([off("American"), off("British")], sorted, "{land:#?}");
-        gone += sorted.concat().len();
+        let expected = land.naive();
+        assert_eq!(taken_off(walk.told()), expected, "{land:#?}");
+        gone += expected.concat().len();
     }
     assert!(gone > 100, "{gone}");
 }
@@ -477,36 +449,30 @@ fn lines_are_pasted() {
         "ninety six: camden, gilbert town",
         "eutaw springs: camden dashed +fort-ann",
     ];
-    let (sheet, text) = told(&lines);
-    assert_eq!(UserMap::read(&text), Ok(sheet.clone()));
-    let next = |id: &str| sheet.site(id).next.unwrap_or_default();
-    assert_eq!(next("camden").keys().collect::<Vec<_>>(), ["eutaw-springs", "ninety-six"]);
-    assert_eq!(next("eutaw-springs").get("fort-ann"), Some(&true));
-    let looked = sheet.look_over().join(" ");
+    let (map, text) = told(&lines);
+    assert_eq!(user_map::text(&user_map::read(&text).expect("a map")), text);
+    assert_eq!(next(&map, "camden"), "eutaw-springs ninety-six");
+    assert_eq!(next(&map, "eutaw-springs"), "camden ~fort-ann");
+    let looked = user_map::look_over(&map).join(" ");
     assert!(looked.contains("3 spaces have all their lines"), "{looked}");
-    assert!(looked.contains("Camden") && !looked.contains("The map is whole"), "{looked}");
-    // Pasted again a line replaces the one before; a wrong one changes nothing.
+    assert!(looked.contains("Camden") && !looked.contains("The map is complete"), "{looked}");
+    // Pasted again a line replaces the one before.
     let (again, _) = told(&[&lines[..], &["camden: ninety six"]].concat());
-    assert!(!again.site("camden").next.expect("told").contains_key("eutaw-springs"));
-    let mut survey = MapEditor::new(UserMap::default(), |_| Ok(()));
-    survey.halt().expect("no fault");
-    for wrong in ["camden:", "camdem: ninety six", "camden reading: augusta", "camden: augusta xx"]
-    {
-        assert!(survey.try_out(wrong).is_err(), "{wrong}");
-    }
+    assert_eq!(next(&again, "camden"), "ninety-six");
 }
 
 /// A friend's map fills what the own one leaves open; where both tell lines, the own ones stay, and that is told.
 #[test]
 fn another_map_is_imported() {
-    let (mut own, _) = told(&["camden: ninety six", "augusta", "ga", "c"]);
+    let (mut own, _) = told(&["camden: ninety six", "augusta", "ga", "n"]);
     let (theirs, _) =
-        told(&["camden: eutaw springs", "reading: philadelphia", "camden", "sc", "s"]);
-    assert_eq!(own.import(&theirs), ["camden"]);
-    assert!(own.site("camden").next.expect("told").contains_key("ninety-six"));
-    assert_eq!(own.site("camden").area.as_deref(), Some("sc"));
-    assert_eq!(own.site("camden").square, Some(true));
-    assert!(own.site("reading").next.expect("taken over").contains_key("philadelphia"));
-    assert_eq!(own.site("augusta").area.as_deref(), Some("ga"));
-    assert_eq!(own.import(&theirs), ["camden"], "the same again");
+        told(&["camden: eutaw springs", "reading: philadelphia", "camden", "sc", "y"]);
+    let camden = [Space::new("camden")];
+    assert_eq!(user_map::import(&mut own, &theirs), camden);
+    assert_eq!(next(&own, "camden"), "ninety-six");
+    assert_eq!(own.get("area/camden"), Some(&Value::word("sc")));
+    assert_eq!(own.get("quarters/camden"), Some(&Value::Truth(true)));
+    assert_eq!(next(&own, "reading"), "philadelphia");
+    assert_eq!(own.get("area/augusta"), Some(&Value::word("ga")));
+    assert_eq!(user_map::import(&mut own, &theirs), camden, "the same again");
 }

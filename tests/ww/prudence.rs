@@ -187,3 +187,90 @@ fn a_lone_general_goes_first() {
     assert!(first.is_some_and(|line| line.contains("Greene goes to Reading, away")), "{orders:#?}");
     assert!(!tells(&goes("savannah"), "away from"));
 }
+
+/// 7.3, 9.61: an attack names the spaces on the way, and who loses goes back to the last of them.
+#[test]
+fn ways_are_named() {
+    let lines = "boston-newport newport-hartford hartford-reading";
+    let pieces = "boston howe 5b pc b; newport pc b; reading 2a pc a; oswego gates 9a; savannah clinton 9b pc b";
+    let orders = plays("british", "3", board(lines, pieces, "none"), "attack").1;
+    assert!(
+        tells(&orders, "Howe with 5 CU attacks Reading, by Newport, Hartford: "),
+        "{orders:#?}"
+    );
+    let pieces = "boston howe 5b pc b; hartford 4a pc a; oswego gates 9a; savannah clinton 9b pc b";
+    let mut facts = board(lines, pieces, "none");
+    facts.set("opponent", Value::word("british-side"));
+    facts.set("battle/howe", Value::Number(6));
+    let mut walk = Walk::new(&OPPONENTS, "british", facts).expect("british");
+    walk.go().expect("no fault");
+    walk.give("3").expect("a card");
+    loop {
+        match walk.go().expect("no fault") {
+            // The attacker loses by a 1 against a 6.
+            Halt::Roll(roll) if roll.text.contains("of the battle") => {
+                walk.give("1 6").expect("dice")
+            }
+            Halt::Roll(roll) => walk.give(&vec!["1"; roll.dice].join(" ")).expect("dice"),
+            Halt::Ask(question) => walk
+                .give(if question.text.contains("row over") { "-" } else { "" })
+                .expect("no card"),
+            Halt::Done => break,
+        }
+    }
+    let told = told(walk.told());
+    assert!(tells(&told, "the British side goes back to Newport (9.61)"), "{told:#?}");
+    assert_eq!(walk.facts().get("stands/howe"), Some(&Value::word("newport")));
+}
+
+/// 9.61: only the spaces are listed to which one may retreat; `why` says what bars the others.
+#[test]
+fn r9_61_what_bars_a_retreat() {
+    let lines =
+        "boston-hartford hartford-reading hartford-newport hartford-norfolk hartford-oswego";
+    let pieces = "boston howe 5b pc b; hartford greene 3a pc a; reading 2b; newport pc b; norfolk pc a; savannah clinton 9b pc b; camden gates 9a";
+    let mut facts = board(lines, pieces, "none");
+    facts.set("opponent", Value::word("british-side"));
+    let mut walk = Walk::new(&OPPONENTS, "british", facts).expect("british");
+    walk.go().expect("no fault");
+    walk.give("3").expect("a card");
+    let why = loop {
+        match walk.go().expect("no fault") {
+            Halt::Roll(roll) if roll.text.contains("of the battle") => {
+                walk.give("6 1").expect("dice")
+            }
+            Halt::Roll(roll) => walk.give(&vec!["1"; roll.dice].join(" ")).expect("dice"),
+            Halt::Ask(question) if question.wanted[0].fact == "retreat-to" => break question.why,
+            Halt::Ask(question) => {
+                let line = match question.wanted[0].fact.as_str() {
+                    "evades" => "n",
+                    "row-card" => "-",
+                    _ => "",
+                };
+                walk.give(line).expect(&question.text);
+            }
+            Halt::Done => panic!("no retreat"),
+        }
+    };
+    let listed = told(walk.told());
+    assert!(tells(&listed, "Adjacent on your map: Norfolk, Oswego."), "{listed:#?}");
+    for barred in
+        ["the attack came from Boston", "a British CU is in Reading", "a British PC is in Newport"]
+    {
+        assert!(why.contains(barred), "{barred}: {why}");
+    }
+    for (line, says) in
+        [("newport", "a British PC is in Newport"), ("camden", "no line joins Hartford and Camden")]
+    {
+        walk.give(line).expect(line);
+        walk.go().expect("no fault");
+        assert!(
+            tells(&told(walk.told()), &format!("Not allowed: {says}"))
+                || tells(&told(walk.told()), says),
+            "{line}"
+        );
+    }
+    walk.give("norfolk").expect("a space");
+    walk.go().expect("no fault");
+    assert_eq!(walk.facts().get("stands/greene"), Some(&Value::word("norfolk")));
+}

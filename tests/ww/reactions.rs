@@ -217,7 +217,8 @@ fn americans_before_french() {
         mixed.told
     );
     let enough = winter("hartford 3 french 1");
-    assert!(enough.tells("Hartford: - 2 American CU") && !enough.tells("French CU"));
+    assert!(enough.tells("Hartford: 3 American and 1 French CU."));
+    assert!(enough.tells("Hartford: - 2 American CU") && !enough.tells("French CU ("));
 }
 
 /// 12.2Biii and D9: CUs without a General first, then Armies, two in all, fewer if there are fewer.

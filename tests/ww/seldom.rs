@@ -2,7 +2,7 @@
 
 use super::made_up::MadeUp;
 use super::sitter::OPPONENTS;
-use washingtons_war::{Halt, ProcedurePrompt, ReportLine, Session, Value};
+use washingtons_war::{Halt, ReportLine, Session, Value};
 
 /// A board, what is answered, and what is said then.
 struct Case {

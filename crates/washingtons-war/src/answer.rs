@@ -1,6 +1,10 @@
 //! What a typed line means as an answer.
 
-use super::name_list::{Item, NameList};
+use super::lines::{DASHED, Neighbors};
+use super::name_list::{Item, NONE, NameList};
+use super::names::{Area, General, Named};
+use super::slot::Typed;
+use super::space::Space;
 use super::{Kind, Question, Value};
 use itertools::Itertools;
 use lod_companion::talk::{Field, Input};
@@ -13,7 +17,7 @@ use std::collections::BTreeSet;
 const LONGEST_NAME: usize = 4;
 
 /// What divides the sides of a battle.
-const VERSUS: &str = "vs";
+pub(super) const VERSUS: &str = "vs";
 
 /// Words that say nothing.
 const FILLERS: [&str; 7] = [VERSUS, "at", "from", "with", "and", "in", "to"];
@@ -55,7 +59,7 @@ impl RequestedFact {
     fn list<'l>(&self, spaces: &'l NameList) -> Option<Cow<'l, NameList>> {
         match &self.kind {
             Kind::Truth | Kind::Number => None,
-            Kind::Space => Some(Cow::Borrowed(spaces)),
+            Kind::Space | Kind::Lines => Some(Cow::Borrowed(spaces)),
             Kind::Words(words) => Some(Cow::Owned(NameList::of(words))),
         }
     }
@@ -66,9 +70,9 @@ impl RequestedFact {
     }
 }
 
-/// The line's words: small letters, no commas.
+/// The line's words: small letters, no commas, a colon by itself.
 pub(super) fn words(line: &str) -> Vec<String> {
-    let line = line.to_lowercase().replace(',', " ");
+    let line = line.to_lowercase().replace(',', " ").replace(':', " : ");
     line.split_whitespace().map(String::from).collect()
 }
 
@@ -101,7 +105,11 @@ pub(super) fn read(
                 at += length;
             }
             None if FILLERS.contains(&words[at].as_str()) => at += 1,
-            None => return Err(misfit(spaces, &open, rest)),
+            None => {
+                let lines = wanted.iter().filter(|w| open.is_empty() && w.kind == Kind::Lines);
+                let open: Vec<&RequestedFact> = open.iter().copied().chain(lines).collect();
+                return Err(misfit(spaces, &open, rest));
+            }
         }
     }
     match found.is_empty() {
@@ -149,11 +157,31 @@ fn bare(spaces: &NameList, wanted: &RequestedFact, words: &[String]) -> Option<(
             let fits = (wanted.least..=wanted.most).contains(&number);
             fits.then_some((Value::Number(number), 1))
         }
+        Kind::Lines => neighbors(spaces, words),
         Kind::Space | Kind::Words(_) => {
             let found = named(&*wanted.list(spaces)?, words);
             found.map(|(id, length)| (Value::word(id), length))
         }
     }
+}
+
+/// The spaces that lines lead to, each once, those over dashed ones last: as many words as say that.
+fn neighbors(spaces: &NameList, words: &[String]) -> Option<(Value, usize)> {
+    let (mut next, mut at, mut dashed) = (Neighbors::new(), 0, false);
+    while at < words.len() {
+        if words[at] == DASHED {
+            (dashed, at) = (true, at + 1);
+            continue;
+        }
+        let found = named(spaces, &words[at..]).map(|(id, taken)| (Space::new(&id), taken));
+        let Some((to, taken)) = found.filter(|(to, _)| to.id() != NONE && !next.contains_key(to))
+        else {
+            break;
+        };
+        next.insert(to, dashed);
+        at += taken;
+    }
+    (!next.is_empty()).then(|| (next.kept(), at))
 }
 
 /// The id of the item whose name the words begin with, and how many of them it takes.
@@ -166,7 +194,7 @@ pub(super) fn named(list: &NameList, words: &[String]) -> Option<(String, usize)
 }
 
 /// A name as it is typed: small letters, hyphens, no points.
-fn plain(name: &str) -> String {
+pub(super) fn plain(name: &str) -> String {
     let name = name.to_lowercase().replace(['.', '\'', '’'], "");
     name.replace(' ', "-")
 }
@@ -177,7 +205,15 @@ pub(super) fn exact(list: &NameList, typed: &str) -> Option<String> {
     let mut items = list.items.iter();
     let found = items
         .find(|item| item.id == typed || plain(&item.name) == typed || item.also.contains(&typed));
-    found.map(|item| item.id.clone())
+    if let Some(item) = found {
+        return Some(item.id.clone());
+    }
+    // As it is printed with its colony: "Boston MA".
+    let (name, area) = typed.rsplit_once('-').filter(|_| list.open)?;
+    let area = Area::by_id(area)?;
+    let bare = list.items.iter().find(|item| item.id == name)?;
+    let printed = Space::new(&bare.id).printed_area();
+    printed.is_none_or(|printed| printed == area).then(|| bare.id.clone())
 }
 
 /// The id of the item that is typed: by its id, a name, or the only one that begins so.
@@ -217,21 +253,25 @@ fn misfit(spaces: &NameList, open: &[&RequestedFact], rest: &[String]) -> String
     if (2..=6).contains(&begin.len()) {
         return format!("that could be {}: type more", begin.join(" or "));
     }
-    let open: Vec<RequestedFact> = open.iter().map(|w| (*w).clone()).collect();
-    let right = forms(&open);
-    let guess = nearest(word, names.iter().copied().filter(|name| name.len() > 2));
-    let guess = match guess {
-        Some(near) => format!(" Did you mean {near}?"),
-        None => String::new(),
-    };
+    let right = open.iter().map(|w| form(w)).join(", ");
+    if word.parse::<i64>().is_ok() {
+        let numbers = open.iter().filter(|w| w.kind == Kind::Number);
+        let numbers = numbers.map(|w| format!("{} {}-{}", in_words(&w.fact), w.least, w.most));
+        return match { numbers }.join(", ") {
+            none if none.is_empty() => format!("{word} does not fit here. Type {right}."),
+            numbers => format!("{word} does not fit here: {numbers}. Type {right}."),
+        };
+    }
+    if General::by_id(word).is_some() || names.contains(&word) || word == VERSUS {
+        return format!("\"{word}\" does not fit here. Type {right}.");
+    }
+    let guess = nearest(word, names.iter().copied().filter(|name| name.len() > 2 && *name != NONE));
+    let guess = guess.map_or(String::new(), |near| format!(" Did you mean {near}?"));
     let new = match lists.iter().any(|list| list.open) {
         true => format!(" For a space that the rulebook does not name, type +{word}."),
         false => String::new(),
     };
-    match word.parse::<i64>() {
-        Ok(number) => format!("{number} does not fit here. Type {right}."),
-        Err(_) => format!("unknown word \"{word}\". Type {right}.{new}{guess}"),
-    }
+    format!("unknown word \"{word}\". Type {right}.{new}{guess}")
 }
 
 /// Of lists longer than this a letter alone is no item.
@@ -255,6 +295,20 @@ pub(super) fn yes_no() -> Vec<(String, String)> {
     ["yes", "no"].map(|word| (word.to_string(), String::new())).into()
 }
 
+/// What may be typed for a fact, word by word: the larger numbers first.
+pub(super) fn words_for(spaces: &NameList, wanted: &RequestedFact) -> Vec<String> {
+    match (&wanted.kind, wanted.list(spaces)) {
+        (Kind::Number, _) => {
+            (wanted.least..=wanted.most.min(5)).rev().map(|number| number.to_string()).collect()
+        }
+        (Kind::Space, Some(list)) => {
+            list.items.iter().map(|item| item.id.replace('-', " ")).collect()
+        }
+        (_, Some(list)) => list.items.iter().map(|item| item.typed().to_string()).collect(),
+        _ => vec!["y".to_string()],
+    }
+}
+
 /// The words that answer, each with its meaning, where one fact is asked for and they are few.
 pub(super) fn choices(wanted: &[RequestedFact]) -> Vec<(String, String)> {
     let [asked @ RequestedFact { optional: false, word: None, .. }] = wanted else {
@@ -273,7 +327,8 @@ pub(super) fn choices(wanted: &[RequestedFact]) -> Vec<(String, String)> {
 
 /// A control for each fact, where the answer is no single word.
 pub(super) fn controls(spaces: &NameList, asked: &Question) -> Vec<Field> {
-    if !asked.choices.is_empty() {
+    let lines = asked.wanted.iter().any(|wanted| wanted.kind == Kind::Lines);
+    if lines || !asked.choices.is_empty() {
         return Vec::new();
     }
     let field = |wanted: &RequestedFact| {
@@ -324,6 +379,7 @@ pub(super) fn form(wanted: &RequestedFact) -> String {
         (Kind::Truth, _) if wanted.word.is_none() => "y/n".to_string(),
         (Kind::Truth, _) => String::new(),
         (Kind::Space, _) => "a space".to_string(),
+        (Kind::Lines, _) => "spaces".to_string(),
         (_, Some(list)) if list.items.len() > LISTED => list.what,
         (_, Some(list)) => list.items.iter().map(Item::typed).join("/"),
         _ => format!("{}-{}", wanted.least, wanted.most),

@@ -5,7 +5,7 @@ use super::names::{Area, General, Majority, Named, Off, Side, Zone};
 use super::sitting::{Flow, Sitting, query};
 use super::slot::{Typed, number, slot, typed};
 use super::space::Space;
-use super::{Facts, Value, lines};
+use super::{Facts, Value};
 
 typed!(Off);
 
@@ -160,8 +160,12 @@ impl Facts {
 
     /// Whether the British may come to a port of the kept board by sea (7.5, 8.1C).
     pub(super) fn is_sea_port(&self, at: Space) -> bool {
-        let free = self.cus(Side::American, at) == 0 && self.lies(at) != Some(Side::American);
-        at.is_port() && !self.is_blockaded(at) && free
+        at.is_port() && !self.is_blockaded(at) && self.is_free_of(Side::American, at)
+    }
+
+    /// Whether a space of the kept board has no CU and no PC of a side.
+    pub(super) fn is_free_of(&self, side: Side, at: Space) -> bool {
+        self.cus(side, at) == 0 && self.lies(at) != Some(side)
     }
 
     /// Where an attack on the kept board came from.
@@ -176,7 +180,7 @@ impl Facts {
 
     /// Whether a player's map has all lines of a space.
     pub(super) fn charted(&self, at: Space) -> bool {
-        lines::of(self, at.id()).is_some()
+        self.lines().of(at).is_some()
     }
 
     /// Whether it has those of all spaces, and the pieces are kept: then the program sees for itself.
@@ -186,8 +190,7 @@ impl Facts {
 
     /// The neighbors of a space on a player's map, each with whether the line is dashed.
     pub(super) fn neighbors(&self, at: Space) -> impl Iterator<Item = (Space, bool)> + '_ {
-        let lines = lines::of(self, at.id()).unwrap_or_default();
-        lines.iter().map(|(to, dashed)| (Space::new(to), *dashed))
+        self.lines().of(at).into_iter().flatten().map(|(to, dashed)| (*to, *dashed))
     }
 
     /// Whether something holds of a space next to another, the Falmouth way left out.
@@ -197,12 +200,12 @@ impl Facts {
 
     /// Whether a line of a player's map joins two spaces.
     pub(super) fn joined(&self, one: Space, other: Space) -> bool {
-        lines::line(self, one.id(), other.id()).is_some()
+        self.lines().line(one, other).is_some()
     }
 
     /// Whether that line is a dashed one.
     pub(super) fn is_wild(&self, one: Space, other: Space) -> bool {
-        lines::line(self, one.id(), other.id()) == Some(true)
+        self.lines().line(one, other) == Some(true)
     }
 
     /// Whether a space is Winter Quarters or south of the line, as far as it is known (11.1).
@@ -214,7 +217,7 @@ impl Facts {
 
     /// How many lines lie between two spaces.
     pub(super) fn lines_between(&self, one: Space, other: Space) -> i64 {
-        lines::between(self, one.id(), other.id())
+        self.lines().between(one, other)
     }
 
     /// All spaces: those of the rulebook, then those that a player has named.
@@ -320,9 +323,11 @@ impl Sitting<'_> {
 
     /// Whether a space is Winter Quarters, or south of the line (11.1).
     pub(super) fn is_safe(&mut self, at: Space) -> Flow<bool> {
-        if SOUTH.contains(&self.area(at)?) {
-            return Ok(true);
-        }
+        Ok(SOUTH.contains(&self.area(at)?) || self.is_quarters(at)?)
+    }
+
+    /// Whether a space is Winter Quarters.
+    pub(super) fn is_quarters(&mut self, at: Space) -> Flow<bool> {
         if let Some(printed) = at.printed_quarters() {
             return Ok(printed);
         }

@@ -1,9 +1,9 @@
 //! The conversation of the program: a procedure, or the menu of them, with what the player keeps.
 
 use crate::own::{self, Own};
+use crate::session::MAP;
 use crate::{
-    End, Facts, Halt, Journal, MapEditor, OPPONENTS, Opponents, PROCEDURES, Procedure,
-    ProcedurePrompt, Session, hold, rules,
+    End, Halt, Journal, OPPONENTS, Opponents, PROCEDURES, Procedure, Session, hold, rules,
 };
 use itertools::Itertools;
 use lod_companion::ports::{Ports, Store};
@@ -35,7 +35,6 @@ const MENU: [(&str, &str); 8] = [
 ];
 
 /// The rows of the first screen that are no procedures.
-const MAP: &str = "map";
 const OPPONENT: &str = "opponent";
 const MORE: &str = "more";
 
@@ -82,10 +81,17 @@ impl Host<'_> {
             Ok(journal) => journal,
             Err(wrong) => return End::NotBegun(wrong),
         };
-        let mut known = Facts::default();
-        for (key, value) in self.own.iter().flat_map(|own| own.facts()) {
-            known.set(key, value);
+        match &self.own {
+            Some(own) if id == MAP => {
+                face.show(&shown::line(&format!("Saved in {}.", own.place())))
+            }
+            None if id == MAP => {
+                face.show("A pipe saves no map. Use lod ww map add FILE, or --own DIR.");
+                return End::Done;
+            }
+            _ => {}
         }
+        let known = self.own.as_ref().map(Own::facts).unwrap_or_default();
         let mut session = match Session::begin(self.opponents, id, &known, journal) {
             Ok(session) => session,
             Err(wrong) => return End::NotBegun(wrong),
@@ -93,12 +99,7 @@ impl Host<'_> {
         if session.count() > 0 && session.halt() == Ok(Halt::Done) {
             face.show("This game is over; --new begins another.");
         }
-        let end = hold(face, &mut session, self.dice).await;
-        let learnt = self.own.as_mut().map(|own| own.learn(session.walk().facts()));
-        match learnt {
-            Some(Err(wrong)) => End::Failed(wrong),
-            _ => end,
-        }
+        hold(face, &mut session, self.own.as_mut(), self.dice).await
     }
 
     /// The procedures to choose from, one after another.
@@ -117,10 +118,6 @@ impl Host<'_> {
                 return End::Left;
             };
             let rows = match MENU.get(row) {
-                Some((MAP, _)) => match self.map(face).await {
-                    End::Done | End::Left => continue,
-                    other => return other,
-                },
                 Some((OPPONENT, _)) => opponents.as_slice(),
                 Some((MORE, _)) => more.as_slice(),
                 _ => &MENU[row..=row],
@@ -139,20 +136,6 @@ impl Host<'_> {
             }
         }
     }
-
-    /// The conversation in which the map is entered.
-    async fn map(&mut self, face: &mut dyn Ui) -> End {
-        let Some(own) = &mut self.own else {
-            face.show("A pipe saves no map. Use lod ww map add FILE, or --own DIR.");
-            return End::Done;
-        };
-        let store = own.store();
-        let write = |text: &str| own::write(&*store, own::MAP, text);
-        let mut editor = MapEditor::new(own.sheet().clone(), write);
-        let end = hold(face, &mut editor, self.dice).await;
-        own.take_sheet(editor.sheet().clone());
-        end
-    }
 }
 
 /// Holds the whole conversation over ports, with the definitions of the program.
@@ -165,7 +148,7 @@ pub async fn talk(ports: Ports, face: &mut dyn Ui) -> Result<(), String> {
     let in_words = |faults: Vec<_>| faults.iter().join("; ");
     let (name, text) = OPPONENTS;
     let opponents = Opponents::read(name, text).map_err(in_words)?;
-    let own = Own::read(store.clone()).map_err(in_words)?;
+    let own = Own::read(store.clone(), own::MAP).map_err(in_words)?;
     let answers = ANSWERS.to_string();
     let mut host = Host { opponents: &opponents, store, answers, new: false, own: Some(own), dice };
     match host.menu(face).await {

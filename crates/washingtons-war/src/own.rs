@@ -1,6 +1,7 @@
 //! What a player entered once of the own copy of the game: the map and the ratings, each a small record.
 
-use crate::{Facts, Ratings, UserMap, Value};
+use crate::lines::NEXT;
+use crate::{Facts, ratings, user_map};
 use lod_companion::ports::{Store, text_of};
 use lod_engine::game::DataErrors;
 use lod_engine::game::FileError;
@@ -12,65 +13,70 @@ pub const MAP: &str = "washingtons-war.map.toml";
 /// The name of the record with the ratings.
 pub const RATINGS: &str = "washingtons-war.ratings.toml";
 
+/// The facts that are kept, each of a space or a General.
+const FACTS: [&str; 6] = ["area", "quarters", NEXT, "strategy", "battle", "agility"];
+
 /// The map and the ratings.
 #[derive(Debug)]
 pub struct Own {
     store: Rc<dyn Store>,
-    sheet: UserMap,
-    ratings: Ratings,
+    map: String,
+    /// With the pieces that the file of the map may have.
+    kept: Facts,
 }
 
 impl Own {
-    /// What a store keeps of them.
+    /// What a store keeps of them, the map in the record of this name.
     ///
     /// # Errors
     /// Every fault of the records.
-    pub fn read(store: Rc<dyn Store>) -> Result<Own, Vec<FileError>> {
-        let sheet = read(&*store, MAP, UserMap::read)?;
-        let ratings = read(&*store, RATINGS, Ratings::read)?;
-        let (sheet, ratings) = (sheet.unwrap_or_default(), ratings.unwrap_or_default());
-        Ok(Own { store, sheet, ratings })
+    pub fn read(store: Rc<dyn Store>, map: &str) -> Result<Own, Vec<FileError>> {
+        let mut kept = read(&*store, map, user_map::read)?.unwrap_or_default();
+        let ratings = read(&*store, RATINGS, ratings::read)?.unwrap_or_default();
+        ratings.all().for_each(|(key, value)| kept.set(key, value.clone()));
+        Ok(Own { store, map: map.to_string(), kept })
     }
 
-    /// What is known by them, key by key.
-    pub fn facts(&self) -> Vec<(String, Value)> {
-        let ratings = self.ratings.facts();
-        ratings.chain(self.sheet.facts()).collect()
+    /// Where the map is, as people find it.
+    pub fn place(&self) -> String {
+        self.store.place(&self.map)
     }
 
-    /// The map.
-    pub(super) fn sheet(&self) -> &UserMap {
-        &self.sheet
+    /// What is known by them.
+    pub fn facts(&self) -> Facts {
+        let mut facts = Facts::default();
+        take(&mut facts, &self.kept);
+        facts
     }
 
-    /// Where they are kept.
-    pub(super) fn store(&self) -> Rc<dyn Store> {
-        self.store.clone()
-    }
-
-    /// Takes a map that was entered meanwhile, and is written.
-    pub(super) fn take_sheet(&mut self, sheet: UserMap) {
-        self.sheet = sheet;
-    }
-
-    /// Keeps what was entered in a procedure.
+    /// Keeps what is known in a procedure now.
     ///
     /// # Errors
     /// Where it cannot be written.
     pub fn learn(&mut self, facts: &Facts) -> Result<(), String> {
-        let (mut sheet, mut ratings) = (self.sheet.clone(), self.ratings.clone());
-        sheet.learn(facts);
-        ratings.learn(facts);
-        if sheet != self.sheet {
-            write(&*self.store, MAP, &sheet.text())?;
-            self.sheet = sheet;
+        let mut now = self.kept.clone();
+        take(&mut now, facts);
+        for (name, text) in
+            [(self.map.as_str(), user_map::text as fn(&Facts) -> String), (RATINGS, ratings::text)]
+        {
+            if text(&now) != text(&self.kept) {
+                write(&*self.store, name, &text(&now))?;
+            }
         }
-        if ratings != self.ratings {
-            write(&*self.store, RATINGS, &ratings.text())?;
-            self.ratings = ratings;
-        }
+        self.kept = now;
         Ok(())
     }
+}
+
+/// Takes what is kept of the own copy, in the place of what was.
+fn take(facts: &mut Facts, from: &Facts) {
+    for fact in FACTS {
+        facts.forget(fact);
+    }
+    let own = from
+        .all()
+        .filter(|(key, _)| key.split_once('/').is_some_and(|(fact, _)| FACTS.contains(&fact)));
+    own.for_each(|(key, value)| facts.set(key, value.clone()));
 }
 
 /// A small record, read; nothing where there is none.

@@ -1,10 +1,10 @@
 //! The conversation about a session.
 
-use super::{Halt, Question, ReportLine, page};
+use super::{Halt, Own, Question, ReportLine, Session, page};
 use itertools::Itertools;
 use lod_companion::talk::{
-    Answer, Ask, Command, CommandEffect, CommandUse, Die, Field, Form, PromptCommand,
-    PromptContext, PromptExit, Reasons, Reply, Ui, prompt, refusal,
+    Answer, Ask, Command, CommandEffect, CommandUse, Die, Form, PromptCommand, PromptContext,
+    PromptExit, Reasons, Reply, Ui, prompt, refusal,
 };
 use lod_engine::shown;
 use rand::{Rng, RngExt};
@@ -22,85 +22,16 @@ pub enum End {
     NotBegun(String),
 }
 
-/// What is said of pieces where none are kept.
-const NO_PIECES: &str = "no pieces are kept here";
-
 /// What stands before the answer that Enter alone is, at the end of a question.
 pub(super) const ENTER: &str = " [Enter] ";
 
-/// What a conversation is about: it asks, takes answers, and takes them back.
-pub trait ProcedurePrompt {
-    /// What is asked now.
-    ///
-    /// # Errors
-    /// A fault of the data files, in words.
-    fn halt(&mut self) -> Result<Halt, String>;
-
-    /// All that was told.
-    fn told(&self) -> &[ReportLine];
-
-    /// What is said of answers from before, or nothing where there are none.
-    fn kept(&self) -> String;
-
-    /// The list of what is known.
-    fn known(&self) -> Vec<String>;
-
-    /// What is wrong with a line as an answer, if anything.
-    ///
-    /// # Errors
-    /// What is wrong, and what would be right.
-    fn try_out(&self, line: &str) -> Result<(), String>;
-
-    /// Takes an answer and keeps it.
-    ///
-    /// # Errors
-    /// What is wrong with it, or with the file in which it is kept.
-    fn give(&mut self, line: &str) -> Result<(), String>;
-
-    /// Takes the last answers back; how many there were to take.
-    ///
-    /// # Errors
-    /// What is wrong with the file in which they are kept.
-    fn undo(&mut self, steps: usize) -> Result<usize, String>;
-
-    /// Redoes answers that were undone; how many there were.
-    ///
-    /// # Errors
-    /// What is wrong with the file in which they are kept.
-    fn again(&mut self, steps: usize) -> Result<usize, String>;
-
-    /// The pieces that are kept, or those of one space.
-    ///
-    /// # Errors
-    /// Where none are kept, or the space is none.
-    fn board(&self, _rest: &str) -> Result<Vec<String>, String> {
-        Err(NO_PIECES.to_string())
-    }
-
-    /// What is kept in a space, compared with what lies on the table.
-    ///
-    /// # Errors
-    /// What is wrong with the line.
-    fn audit(&self, _line: &str) -> Result<Vec<String>, String> {
-        Err(NO_PIECES.to_string())
-    }
-
-    /// The answer that adjusts what is kept.
-    ///
-    /// # Errors
-    /// What is wrong with the line.
-    fn fix(&self, _line: &str) -> Result<String, String> {
-        Err(NO_PIECES.to_string())
-    }
-
-    /// Controls that write an answer, where it is no single word.
-    fn controls(&self, _question: &Question) -> Vec<Field> {
-        Vec::new()
-    }
-}
-
-/// Holds a conversation, to its end or until the person leaves.
-pub async fn hold(face: &mut dyn Ui, session: &mut dyn ProcedurePrompt, dice: &mut dyn Rng) -> End {
+/// Holds a conversation, to its end or until the person leaves; what is kept of the own copy is written after each answer.
+pub async fn hold(
+    face: &mut dyn Ui,
+    session: &mut Session<'_>,
+    mut own: Option<&mut Own>,
+    dice: &mut dyn Rng,
+) -> End {
     let mut told = 0;
     let kept = session.kept();
     if !kept.is_empty() {
@@ -133,7 +64,8 @@ pub async fn hold(face: &mut dyn Ui, session: &mut dyn ProcedurePrompt, dice: &m
             }),
             Err(PromptExit::Quit | PromptExit::End) => return End::Left,
         };
-        match moved {
+        let learns = |own: &mut Own| own.learn(session.walk().facts());
+        match moved.and_then(|moved| own.as_deref_mut().map_or(Ok(()), learns).map(|()| moved)) {
             Ok(true) => {}
             Ok(false) => told = session.told().len(),
             Err(wrong) => return End::Failed(wrong),
@@ -149,23 +81,22 @@ fn parts(text: &str) -> (String, Option<&str>) {
     }
 }
 
-/// What may be typed for a question.
-fn typed(question: &Question) -> String {
-    let example = Some(&question.example).filter(|example| !example.is_empty());
-    let example = example.map(|example| format!("e.g. {example}"));
+/// What may be typed for a question: an example only where the rules allow it now.
+fn typed(question: &Question, session: &Session<'_>) -> String {
+    let example = session.example(question).map(|example| format!("e.g. {example}"));
     let form = Some(question.form.clone()).filter(|form| !form.is_empty());
     form.into_iter().chain(example).join(", ")
 }
 
 /// What it stopped at, as a question.
-fn question(halt: &Halt, session: &dyn ProcedurePrompt) -> Ask {
+fn question(halt: &Halt, session: &Session<'_>) -> Ask {
     match halt {
         Halt::Ask(question) => {
             let (text, default) = parts(&question.text);
             let replies: Vec<Reply> =
                 question.choices.iter().map(|(word, about)| Reply::new(word, about)).collect();
             let enter = default.map(|word| format!("{} {word}", ENTER.trim()));
-            let typing: Vec<String> = [typed(question)]
+            let typing: Vec<String> = [typed(question, session)]
                 .into_iter()
                 .filter(|typed| !typed.is_empty())
                 .chain(enter)
@@ -197,7 +128,7 @@ fn question(halt: &Halt, session: &dyn ProcedurePrompt) -> Ask {
 }
 
 /// The same for a page, which draws the answers: where it has none to draw, the question says what may be typed.
-fn drawn(ask: &Ask, halt: &Halt) -> Ask {
+fn drawn(ask: &Ask, halt: &Halt, session: &Session<'_>) -> Ask {
     let mut drawn = ask.clone();
     if let Halt::Ask(question) = halt
         && ask.replies.is_empty()
@@ -205,7 +136,7 @@ fn drawn(ask: &Ask, halt: &Halt) -> Ask {
     {
         // A page has no key for Enter.
         let nothing = parts(&question.text).1.map(|word| format!("nothing: {word}"));
-        let hints = [Some(typed(question)), nothing].into_iter().flatten();
+        let hints = [Some(typed(question, session)), nothing].into_iter().flatten();
         let hints: Vec<String> = hints.filter(|hint| !hint.is_empty()).collect();
         if !hints.is_empty() {
             drawn.text += &format!(" ({})", hints.join("; "));
@@ -245,7 +176,7 @@ const COMMANDS: [(PromptCommand, &str); 8] = [
 /// A question of a procedure.
 struct AtProcedure<'f, 's> {
     face: &'f mut dyn Ui,
-    session: &'s dyn ProcedurePrompt,
+    session: &'s Session<'s>,
     halt: &'s Halt,
     ask: &'s Ask,
     dice: &'f mut dyn Rng,
@@ -290,7 +221,7 @@ impl PromptContext for AtProcedure<'_, '_> {
 
     fn show_question(&mut self, ask: &Ask, _: bool, commands: Vec<&'static Command>) {
         if self.face.draws() {
-            self.face.asked(&drawn(ask, self.halt));
+            self.face.asked(&drawn(ask, self.halt, self.session));
         }
         let text = format!("{}  {}", ask.text, ask.typing);
         self.face.question(&shown::line(text.trim_end()));

@@ -10,6 +10,7 @@ mod event;
 mod goals;
 mod impulse;
 mod isolation;
+mod map;
 mod middle;
 mod movement;
 mod odds;
@@ -31,6 +32,7 @@ mod winter;
 
 use crate::names::General;
 use crate::sitting::Run;
+use pc::ByText;
 
 pub use odds::Odds;
 pub(super) use priorities::words as priority_words;
@@ -72,7 +74,7 @@ const fn listed(
 }
 
 /// All procedures.
-pub static PROCEDURES: [Procedure; 30] = [
+pub static PROCEDURES: [Procedure; 31] = [
     listed(
         "alliance",
         "French Alliance",
@@ -172,6 +174,13 @@ pub static PROCEDURES: [Procedure; 30] = [
         |t| pc::landing(t).map(|_| ()),
     ),
     listed(
+        "map",
+        "Your own map",
+        "2.1",
+        "Space by space, as it is printed: colony, circle or square, lines. Quit when you like.",
+        map::map,
+    ),
+    listed(
         "move",
         "A General's move",
         "7.3",
@@ -186,7 +195,7 @@ pub static PROCEDURES: [Procedure; 30] = [
         odds::odds,
     ),
     listed("pc", "PC that a card changes", "10.11", "Keeps the count of PC by area.", |t| {
-        pc::by_text(t, 14).map(|_| ())
+        pc::by_text(t, 14, &ByText::default()).map(|_| ())
     }),
     listed(
         "place",

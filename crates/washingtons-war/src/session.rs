@@ -1,11 +1,13 @@
 //! A session: a procedure and the answers so far, run again from its beginning. What is known from a person's own map and
 //! pieces stands among the answers, so that it is known at the same moment when they are given again.
 
+use super::answer::VERSUS;
 use super::name_list::NameList;
 use super::{
-    Facts, Halt, Journal, Opponents, ProcedurePrompt, Question, ReportLine, Value, Walk, answer,
-    pieces, tracks,
+    Facts, Halt, Journal, Opponents, Question, ReportLine, Value, Walk, answer, pieces, tracks,
+    user_map,
 };
+use itertools::Itertools;
 use lod_companion::talk::{Field, History};
 
 /// How a line begins that is no answer but something known from elsewhere.
@@ -13,6 +15,12 @@ const KNOWN: &str = "known: ";
 
 /// How a line begins that adjusts what the game keeps.
 pub(super) const FIX: &str = "fix: ";
+
+/// The procedure in which the own map is entered.
+pub(super) const MAP: &str = "map";
+
+/// So many lines are tried for an example.
+const TRIES: usize = 100;
 
 /// What stands between answers that are typed in one line.
 const BETWEEN: char = ';';
@@ -52,7 +60,8 @@ impl<'b> Session<'b> {
             walk,
             journal,
         };
-        if session.walk.go()? != Halt::Done {
+        // What is known before the first answer is known from the beginning.
+        if session.lines.given().is_empty() || session.walk.go()? != Halt::Done {
             for line in &news {
                 take(&mut session.walk, line)?;
             }
@@ -83,6 +92,10 @@ impl<'b> Session<'b> {
         };
         let mut given = Vec::new();
         for line in lines {
+            if !given.is_empty() && walk.go()? == Halt::Done {
+                not_used(&mut walk, &line);
+                continue;
+            }
             match take(&mut walk, &line) {
                 Ok(()) => given.push(line),
                 Err(wrong) => {
@@ -102,18 +115,22 @@ impl<'b> Session<'b> {
             None => Ok(()),
         }
     }
-}
 
-impl ProcedurePrompt for Session<'_> {
-    fn halt(&mut self) -> Result<Halt, String> {
+    /// What is asked now.
+    ///
+    /// # Errors
+    /// A fault of the program, in words.
+    pub fn halt(&mut self) -> Result<Halt, String> {
         self.walk.go()
     }
 
-    fn told(&self) -> &[ReportLine] {
+    /// All that was told.
+    pub fn told(&self) -> &[ReportLine] {
         self.walk.told()
     }
 
-    fn kept(&self) -> String {
+    /// What is said of answers from before, or nothing where there are none.
+    pub fn kept(&self) -> String {
         match self.count() {
             0 => String::new(),
             count => format!("The saved game continues after {count} answers."),
@@ -121,16 +138,26 @@ impl ProcedurePrompt for Session<'_> {
     }
 
     /// All that stands in the list of what is known.
-    fn known(&self) -> Vec<String> {
-        tracks::tracks(self.walk.facts())
+    pub fn known(&self) -> Vec<String> {
+        match self.procedure.as_str() {
+            MAP => user_map::shown(self.walk.facts()),
+            _ => tracks::tracks(self.walk.facts()),
+        }
     }
 
-    fn try_out(&self, line: &str) -> Result<(), String> {
+    /// Tries a line as an answer.
+    ///
+    /// # Errors
+    /// What is wrong, and what would be right.
+    pub fn try_out(&self, line: &str) -> Result<(), String> {
         self.after(line).map(|_| ())
     }
 
     /// Takes an answer: it is written down first, and counts then.
-    fn give(&mut self, line: &str) -> Result<(), String> {
+    ///
+    /// # Errors
+    /// What is wrong with it, or with the file in which it is kept.
+    pub fn give(&mut self, line: &str) -> Result<(), String> {
         let (walk, lines) = self.after(line)?;
         self.write(&lines)?;
         lines.into_iter().for_each(|line| self.lines.push(line));
@@ -138,8 +165,11 @@ impl ProcedurePrompt for Session<'_> {
         Ok(())
     }
 
-    /// What was learnt from elsewhere since then stays known.
-    fn undo(&mut self, steps: usize) -> Result<usize, String> {
+    /// Takes the last answers back, and says how many there were to take. What was learnt from elsewhere since then stays known.
+    ///
+    /// # Errors
+    /// What is wrong with the file in which they are kept.
+    pub fn undo(&mut self, steps: usize) -> Result<usize, String> {
         let mut lines = self.lines.clone();
         let undone =
             (0..steps).take_while(|_| lines.undo_last(|line| is_answer(line)).is_some()).count();
@@ -157,7 +187,11 @@ impl ProcedurePrompt for Session<'_> {
         Ok(undone)
     }
 
-    fn again(&mut self, steps: usize) -> Result<usize, String> {
+    /// Redoes answers that were undone; how many there were.
+    ///
+    /// # Errors
+    /// What is wrong with the file in which they are kept.
+    pub fn again(&mut self, steps: usize) -> Result<usize, String> {
         for done in 0..steps {
             let Some(line) = self.lines.ahead().cloned() else {
                 return Ok(done);
@@ -170,34 +204,74 @@ impl ProcedurePrompt for Session<'_> {
         Ok(steps)
     }
 
-    fn board(&self, rest: &str) -> Result<Vec<String>, String> {
+    /// The pieces that are kept, or those of one space.
+    ///
+    /// # Errors
+    /// Where none are kept, or the space is none.
+    pub fn board(&self, rest: &str) -> Result<Vec<String>, String> {
         pieces::board(self.walk.facts(), rest)
     }
 
-    fn audit(&self, line: &str) -> Result<Vec<String>, String> {
+    /// What is kept in a space, compared with what lies on the table.
+    ///
+    /// # Errors
+    /// What is wrong with the line.
+    pub fn audit(&self, line: &str) -> Result<Vec<String>, String> {
         pieces::audit(self.walk.facts(), line)
     }
 
-    fn fix(&self, line: &str) -> Result<String, String> {
+    /// The answer that adjusts what is kept.
+    ///
+    /// # Errors
+    /// What is wrong with the line.
+    pub fn fix(&self, line: &str) -> Result<String, String> {
         let line = format!("{FIX}{line}");
         self.try_out(&line).map(|()| line)
     }
 
-    fn controls(&self, question: &Question) -> Vec<Field> {
+    /// A line that the rules allow as the answer now.
+    pub(super) fn example(&self, question: &Question) -> Option<String> {
+        let own = (!question.example.is_empty()).then(|| vec![question.example.clone()]);
+        let needed = question.wanted.iter().filter(|wanted| !wanted.optional);
+        let spaces = NameList::known_spaces(self.walk.facts());
+        let words = needed.map(|wanted| answer::words_for(&spaces, wanted));
+        let lines = words.multi_cartesian_product().map(|words| words.join(" ")).take(TRIES);
+        let lines = own.iter().flatten().cloned().chain(lines.filter(|_| own.is_some()));
+        { lines }.find(|line| !line.is_empty() && self.walk.allows(line))
+    }
+
+    /// Controls that write an answer, where it is no single word.
+    pub fn controls(&self, question: &Question) -> Vec<Field> {
         answer::controls(&NameList::known_spaces(self.walk.facts()), question)
     }
 }
 
+/// A rating that is kept wins over a number that is typed behind all that is asked.
+fn not_used(walk: &mut Walk<'_>, line: &str) {
+    let text = format!("Not used: {line}. All that counts here is known without it.");
+    walk.tell(ReportLine::Line { text, rule: String::new() });
+}
+
 /// A line as the answer to this question and to the next one: as many words as fit answer the first.
-fn in_two<'b>(walk: &Walk<'b>, line: &str) -> Option<(Walk<'b>, [String; 2])> {
-    let words: Vec<&str> = line.split_whitespace().filter(|_| !line.starts_with(FIX)).collect();
-    (1..words.len()).rev().find_map(|cut| {
-        let two = [words[..cut].join(" "), words[cut..].join(" ")];
+fn in_two<'b>(walk: &Walk<'b>, line: &str) -> Option<(Walk<'b>, Vec<String>)> {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    if line.starts_with(FIX) {
+        return None;
+    }
+    // Both sides of a battle that are divided stand in one answer.
+    let least = words.iter().position(|word| *word == VERSUS).map_or(1, |versus| versus + 2);
+    (least..words.len()).rev().find_map(|cut| {
+        let [first, rest] = [words[..cut].join(" "), words[cut..].join(" ")];
         let mut walk = walk.clone();
-        walk.give(&two[0]).ok()?;
-        let asks = matches!(walk.go(), Ok(Halt::Ask(_)));
-        walk.give(&two[1]).ok().filter(|()| asks)?;
-        Some((walk, two))
+        walk.give(&first).ok()?;
+        match walk.go() {
+            Ok(Halt::Ask(_)) => walk.give(&rest).ok().map(|()| (walk, vec![first, rest])),
+            Ok(Halt::Done) if rest.parse::<i64>().is_ok() => {
+                not_used(&mut walk, &rest);
+                Some((walk, vec![first]))
+            }
+            _ => None,
+        }
     })
 }
 
@@ -211,6 +285,7 @@ fn take(walk: &mut Walk<'_>, line: &str) -> Result<(), String> {
         return pieces::fix(walk, line);
     }
     let Some(known) = line.strip_prefix(KNOWN) else {
+        walk.go()?;
         return walk.give(line);
     };
     let (key, word) = known.split_once(' ').unwrap_or((known, ""));
@@ -229,11 +304,9 @@ fn run<'b>(
     lines: &[String],
 ) -> Result<Walk<'b>, String> {
     let mut walk = Walk::new(opponents, procedure, Facts::default())?;
-    walk.go()?;
     for (number, line) in (1..).zip(lines) {
         take(&mut walk, line)
             .map_err(|wrong| format!("answer {number} (`{line}`) does not fit: {wrong}"))?;
-        walk.go()?;
     }
     Ok(walk)
 }

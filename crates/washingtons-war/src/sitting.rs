@@ -7,6 +7,7 @@ use super::opponents::{Opponents, Tactics};
 use super::procedure_prompt::ENTER;
 use super::slot::{AnySlot, Slot, Slots, Typed, slot};
 use super::{Facts, Halt, Question, ReportLine, Roll, Value};
+use std::borrow::Cow;
 
 /// Why a procedure goes no further.
 #[derive(Debug)]
@@ -51,8 +52,8 @@ pub(super) enum Given {
 pub(super) struct Query {
     text: String,
     rule: &'static str,
-    why: &'static str,
-    example: &'static str,
+    why: Cow<'static, str>,
+    example: Cow<'static, str>,
     id: &'static str,
     help: Option<String>,
 }
@@ -74,13 +75,13 @@ impl Query {
     }
 
     /// Why it is asked.
-    pub(super) fn why(self, why: &'static str) -> Query {
-        Query { why, ..self }
+    pub(super) fn why(self, why: impl Into<Cow<'static, str>>) -> Query {
+        Query { why: why.into(), ..self }
     }
 
     /// A line that would do.
-    pub(super) fn such_as(self, example: &'static str) -> Query {
-        Query { example, ..self }
+    pub(super) fn such_as(self, example: impl Into<Cow<'static, str>>) -> Query {
+        Query { example: example.into(), ..self }
     }
 }
 
@@ -98,12 +99,22 @@ pub(super) struct Sitting<'s> {
     pub board: Facts,
     /// Whether the procedure goes on from here, with all that went before kept as it is.
     pub goes_on: bool,
+    /// How often an answer was not allowed.
+    pub not_allowed: usize,
 }
 
 impl<'s> Sitting<'s> {
     /// Begins with what is known, and with what was given so far.
     pub(super) fn new(opponents: &'s Opponents, board: Facts, given: &'s [Given]) -> Sitting<'s> {
-        Sitting { opponents, given, next: 0, told: Vec::new(), board, goes_on: false }
+        Sitting {
+            opponents,
+            given,
+            next: 0,
+            told: Vec::new(),
+            board,
+            goes_on: false,
+            not_allowed: 0,
+        }
     }
 
     /// How the program plays a side.
@@ -166,7 +177,7 @@ impl<'s> Sitting<'s> {
                 form: answer::forms(&open),
                 choices: answer::choices(&open),
                 example: query.example.to_string(),
-                why: answer::why(query.why, query.rule),
+                why: answer::why(&query.why, query.rule),
                 wanted: open,
                 enter,
                 by: query.id,
@@ -190,7 +201,7 @@ impl<'s> Sitting<'s> {
                     return Ok(slots.told());
                 }
                 (Some(one), None) if let Some((text, why, rule)) = one.alone() => {
-                    query = Query { text: text.clone(), rule, why, ..Query::default() };
+                    query = super::sitting::query(rule, text.as_str()).why(*why);
                 }
                 _ => {}
             }
@@ -288,6 +299,12 @@ impl<'s> Sitting<'s> {
     /// Tells a line.
     pub(super) fn say(&mut self, rule: &str, text: impl Into<String>) {
         self.told.push(ReportLine::Line { text: text.into(), rule: rule.to_string() });
+    }
+
+    /// Tells that something is not allowed, and why.
+    pub(super) fn not_allowed(&mut self, rule: &str, why: impl std::fmt::Display) {
+        self.not_allowed += 1;
+        self.say(rule, format!("Not allowed: {why}."));
     }
 
     /// Tells something to do on the board.

@@ -1,10 +1,12 @@
 //! What is asked for in one line: values of their own kinds, each with its key, its bounds and what it must be.
 
 use super::answer::{Half, RequestedFact};
+use super::lines::Neighbors;
 use super::name_list::NONE;
 use super::names::{Area, BattleCard, General, Majority, Named, Side, Zone, first};
 use super::space::Space;
 use super::{Facts, Kind, Value};
+use itertools::Itertools;
 
 /// Something that can be typed and kept.
 pub(super) trait Typed: Clone {
@@ -118,6 +120,28 @@ impl Typed for Space {
     }
     fn kept(&self) -> Value {
         Value::word(self.id())
+    }
+}
+
+/// The neighbors of a space: those over a dashed line with a `~` before them.
+impl Typed for Neighbors {
+    fn kind() -> Kind {
+        Kind::Lines
+    }
+    fn of(value: &Value) -> Option<Neighbors> {
+        let Value::Word(words) = value else { return None };
+        let next = words.split_whitespace().map(|word| {
+            let bare = word.strip_prefix('~');
+            (Space::new(bare.unwrap_or(word)), bare.is_some())
+        });
+        Some(next.collect())
+    }
+    fn kept(&self) -> Value {
+        let mut words =
+            self.iter().map(
+                |(at, dashed)| if *dashed { format!("~{}", at.id()) } else { at.id().to_string() },
+            );
+        Value::word(words.join(" "))
     }
 }
 

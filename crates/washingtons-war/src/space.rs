@@ -1,7 +1,10 @@
 //! The spaces of the map: those that the rulebook names, with what it says of them, and those of a player's own map.
 
-use super::names::{Area, Zone, first};
+use super::answer::{exact, plain};
+use super::name_list::NameList;
+use super::names::{Area, Named, Zone, first};
 use itertools::Itertools;
+use lod_engine::game::words::capital;
 use std::collections::BTreeSet;
 use std::fmt;
 use std::sync::{Mutex, PoisonError};
@@ -89,6 +92,13 @@ impl Space {
         }))
     }
 
+    /// The one that is written so: one of the rulebook by its id or its whole name, or the name with hyphens. A beginning of a
+    /// name is another space: York is not Yorktown.
+    pub(super) fn written(name: &str) -> Space {
+        let known = exact(&NameList::spaces(Space::all()), name);
+        Space::new(&known.unwrap_or_else(|| plain(name)))
+    }
+
     fn entry(self) -> Option<&'static PrintedSpace> {
         SPACES.iter().find(|(typed, ..)| first(typed) == self.0)
     }
@@ -133,7 +143,7 @@ impl Space {
 
     /// Whether this is the way between Falmouth and Quebec, which is Arnold's alone (7.4D, D5).
     pub(super) fn is_arnolds(self, other: Space) -> bool {
-        super::lines::is_arnolds(self.0, other.0)
+        [(self.0, other.0), (other.0, self.0)].contains(&("falmouth", "quebec"))
     }
 }
 
@@ -141,9 +151,12 @@ impl fmt::Display for Space {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.entry() {
             Some(entry) => f.write_str(entry.1),
-            // `fort-ann` is Fort Ann.
+            // `fort-ann` is Fort Ann, `portsmouth-nh` Portsmouth NH.
             None => {
-                let mut words = self.0.split('-').map(lod_engine::game::words::capital);
+                let mut words = self.0.split('-').map(|word| match Area::by_id(word) {
+                    Some(_) if word.len() == 2 => word.to_uppercase(),
+                    _ => capital(word),
+                });
                 f.write_str(&words.join(" "))
             }
         }

@@ -1,321 +1,374 @@
-//! A person's own map, as far as it is told: of each space its colony, circle or square, and its lines. The file may also
-//! say what lies there, for `lod ww map FILE`; that is kept as it is.
+//! A player's own map, as far as it is entered: of each space its colony, circle or square, and its lines. Its file may also say
+//! what lies there, for `lod ww map FILE`; that is kept as it is.
 
-use super::map_position::Pc;
-use super::map_position::file::{self, SpaceEntry};
-use super::names::Named;
+use super::answer::exact;
+use super::facts::key;
+use super::lines::{self, NEXT, Neighbors};
+use super::name_list::NameList;
+use super::names::{Area, Named, Side};
 use super::space::Space;
-use super::{Facts, Value, lines};
+use super::{Facts, Opponents, ReportLine, Walk};
 use itertools::Itertools;
-use lod_engine::game::{DataError, DataErrors};
+use lod_engine::game::atlas::unknown;
+use lod_engine::game::{DataError, DataErrors, recover};
+use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
+use toml::Spanned;
 
-/// A space as far as it is told.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Site {
-    /// Its colony, or Canada, where the rulebook does not say it.
-    pub area: Option<String>,
-    /// Whether it is a square, where the rulebook does not say it.
-    pub square: Option<bool>,
-    /// Its neighbours, each with whether the line is dashed, once all of them are told.
-    pub next: Option<BTreeMap<String, bool>>,
-    pc: Pc,
+/// A map as it is written.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct MapFile {
+    #[serde(default)]
+    space: Vec<SpaceEntry>,
+}
+
+/// A space as it is written.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+struct SpaceEntry {
+    name: Spanned<String>,
+    area: Option<Spanned<String>>,
+    /// `circle`, `square` or `star`.
+    kind: Option<Spanned<String>>,
+    /// The neighbors; left out where they are not known yet.
+    next: Option<Vec<Spanned<String>>>,
+    /// Those over a dashed line.
+    #[serde(default)]
+    dashed: Vec<Spanned<String>>,
+    pc: Option<Spanned<String>>,
+    #[serde(default)]
     british_cu: bool,
+    #[serde(default)]
     american: bool,
+    #[serde(default)]
     congress: bool,
 }
 
-/// A map.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct UserMap {
-    sites: BTreeMap<String, Site>,
+/// Reads the file; a space may be entered in part.
+///
+/// # Errors
+/// Every flaw: an area or a kind that is none, or not the rulebook's, a space twice or next to itself, the Congress twice.
+pub fn read(text: &str) -> Result<Facts, DataErrors> {
+    read_spaces(text).map(|(map, _)| map)
 }
 
-impl UserMap {
-    /// Reads the file; a space may be told in part.
-    ///
-    /// # Errors
-    /// Every flaw: an area or a kind that is none, or not the rulebook's, a space twice, or next to itself.
-    pub fn read(text: &str) -> Result<UserMap, DataErrors> {
-        let (mut sheet, mut flaws) = (UserMap::default(), Vec::new());
-        for entry in &file::read(text)?.space {
-            let id = file::id(entry.name.get_ref());
-            let at = entry.name.span().start;
-            match site(&id, entry) {
-                Ok(site) => {
-                    let itself = site.next.as_ref().is_some_and(|n| n.contains_key(&id));
-                    if itself {
-                        flaws.push(DataError::new(at, "a space is not next to itself"));
-                    }
-                    if sheet.sites.insert(id, site).is_some() {
-                        flaws.push(DataError::new(at, "this space is there already"));
-                    }
+/// Reads a file in which each space has all its lines and its area.
+///
+/// # Errors
+/// The same flaws, and a line with one end, a space without an area, a map in parts.
+pub fn read_whole(text: &str) -> Result<Facts, DataErrors> {
+    let (map, entries) = read_spaces(text)?;
+    let mut flaws = Vec::new();
+    let named: Vec<Space> = entries.iter().map(|(_, at)| *at).collect();
+    for (entry, at) in &entries {
+        let mut flaw = |what: String| flaws.push(DataError::new(entry.name.span().start, what));
+        if map.area(*at).is_none() {
+            flaw(format!("{at} needs an `area`: the rulebook's text does not say it"));
+        }
+        for (to, dashed) in map.neighbors(*at) {
+            if !named.contains(&to) {
+                let ids = named.iter().map(|at| at.id());
+                flaw(unknown("a space of this file", to.id(), ids));
+            } else if !map.neighbors(to).contains(&(*at, dashed)) {
+                flaw(format!("{at} names {to}, and {to} does not name it"));
+            }
+        }
+    }
+    let parts = parts(&map);
+    if let Some((entry, _)) = entries.first().filter(|_| flaws.is_empty() && parts > 1) {
+        let what = format!("the map has {parts} parts that no line connects");
+        flaws.push(DataError::new(entry.name.span().start, what));
+    }
+    if flaws.is_empty() { Ok(map) } else { Err(flaws.into()) }
+}
+
+fn read_spaces(text: &str) -> Result<(Facts, Vec<(SpaceEntry, Space)>), DataErrors> {
+    let file: MapFile = recover::read(text)?;
+    let (mut map, mut flaws, mut entries) = (Facts::default(), Vec::new(), Vec::new());
+    for entry in file.space {
+        let at = Space::written(entry.name.get_ref());
+        if entries.iter().any(|(_, there)| *there == at) {
+            flaws.push(DataError::new(entry.name.span().start, "this space is there already"));
+        }
+        if let Err(flaw) = read_space(&mut map, at, &entry) {
+            flaws.push(flaw);
+        }
+        entries.push((entry, at));
+    }
+    if flaws.is_empty() { Ok((map, entries)) } else { Err(flaws.into()) }
+}
+
+fn read_space(map: &mut Facts, at: Space, entry: &SpaceEntry) -> Result<(), DataError> {
+    let flaw = |what: &str| DataError::new(entry.name.span().start, what);
+    let of = Some(at.id());
+    if let Some(area) = area(at, entry)? {
+        map.keep("area", of, area);
+    }
+    if let Some(square) = is_square(at, entry)? {
+        map.keep("quarters", of, square);
+    }
+    if let Some(next) = &entry.next {
+        let ends = |names: &[Spanned<String>], dashed: bool| -> Neighbors {
+            names.iter().map(|name| (Space::written(name.get_ref()), dashed)).collect()
+        };
+        let mut next = ends(next, false);
+        next.extend(ends(&entry.dashed, true));
+        if next.contains_key(&at) {
+            return Err(flaw("a space is not next to itself"));
+        }
+        map.keep(NEXT, of, next);
+    }
+    if let Some(pc) = &entry.pc {
+        let word = pc.get_ref().as_str();
+        let words = || Side::OR_NONE.words.iter().map(|(typed, _)| super::names::first(typed));
+        if !words().contains(&word) {
+            return Err(DataError::new(pc.span().start, unknown("a PC", word, words())));
+        }
+        map.keep("lies", of, Side::by_id(word));
+    }
+    for (fact, there) in [("british-cus", entry.british_cu), ("american-cus", entry.american)] {
+        if there {
+            map.keep(fact, of, 1_i64);
+        }
+    }
+    if entry.congress {
+        if map.congress().is_some() {
+            return Err(flaw("the Congress is in another space already"));
+        }
+        map.keep("congress", None, Some(at));
+    }
+    Ok(())
+}
+
+/// The area that is written of a space, where the rulebook has none.
+fn area(at: Space, entry: &SpaceEntry) -> Result<Option<Area>, DataError> {
+    let Some(written) = &entry.area else { return Ok(None) };
+    let wrong = |what: String| DataError::new(written.span().start, what);
+    let list = NameList::of(&Area::WORDS);
+    let area =
+        exact(&list, written.get_ref()).and_then(|id| Area::by_id(&id)).ok_or_else(|| {
+            wrong(unknown("an area", written.get_ref(), Area::ALL.iter().map(|area| area.id())))
+        })?;
+    match at.printed_area() {
+        Some(printed) if printed != area => {
+            Err(wrong(format!("{at} is in `{}` by the rulebook", printed.id())))
+        }
+        printed => Ok(Some(area).filter(|_| printed.is_none())),
+    }
+}
+
+/// Whether a space is a square, where that is written: of a star nothing need be said (2.1).
+fn is_square(at: Space, entry: &SpaceEntry) -> Result<Option<bool>, DataError> {
+    let Some(written) = &entry.kind else { return Ok(None) };
+    let wrong = |what: String| Err(DataError::new(written.span().start, what));
+    match (written.get_ref().as_str(), at.printed_quarters()) {
+        ("star", Some(true)) => Ok(None),
+        ("circle" | "square", Some(true)) => {
+            wrong(format!("{at} is a `star` by the rulebook (2.1C)"))
+        }
+        ("star", _) => wrong(
+            "the stars are Quebec, Montreal, Philadelphia and Charleston alone (2.1C)".to_string(),
+        ),
+        ("square", Some(false)) => {
+            wrong(format!("{at} is no winter quarters by the rulebook (11.1)"))
+        }
+        (kind @ ("square" | "circle"), _) => Ok(Some(kind == "square")),
+        (other, _) => wrong(unknown("a kind of space", other, ["circle", "square", "star"])),
+    }
+}
+
+/// Whether the rulebook says a fact of a space.
+fn is_printed(fact: &str, at: Space) -> bool {
+    match fact {
+        "area" => at.printed_area().is_some(),
+        _ => at.printed_quarters().is_some(),
+    }
+}
+
+/// Whether a fact of a space is known, by the rulebook or entered.
+fn is_known(map: &Facts, fact: &str, at: Space) -> bool {
+    is_printed(fact, at) || map.get(&key(fact, Some(at.id()))).is_some()
+}
+
+/// The spaces whose lines are entered.
+fn charted(map: &Facts) -> Vec<Space> {
+    map.things(NEXT).map(Space::new).collect()
+}
+
+/// The spaces that are named, by themselves or as neighbors.
+fn named(map: &Facts) -> BTreeSet<Space> {
+    let own = ["area", "quarters", NEXT].into_iter().flat_map(|fact| map.things(fact));
+    let next = charted(map).into_iter().flat_map(|at| map.neighbors(at).map(|(to, _)| to));
+    own.map(Space::new).chain(next).collect()
+}
+
+/// The lines of a space: those entered, else those of the spaces that name it.
+pub(super) fn usual(map: &Facts, at: Space) -> Neighbors {
+    if map.charted(at) {
+        return map.neighbors(at).collect();
+    }
+    let naming = charted(map).into_iter().filter_map(|one| {
+        map.neighbors(one).find(|(to, _)| *to == at).map(|(_, dashed)| (one, dashed))
+    });
+    naming.collect()
+}
+
+/// Lines that are entered from one end and not from the other, though that one is entered too.
+pub fn one_ended(map: &Facts) -> Vec<(Space, Space)> {
+    let mut found = Vec::new();
+    for one in charted(map) {
+        for (other, dashed) in map.neighbors(one) {
+            if map.charted(other) && !map.neighbors(other).contains(&(one, dashed)) {
+                found.push((one, other));
+            }
+        }
+    }
+    found
+}
+
+/// The spaces that have no lines, no area or no kind yet: first those next to what is entered.
+pub(super) fn open(map: &Facts) -> Vec<Space> {
+    let all = named(map).into_iter().chain(Space::all()).unique();
+    let whole =
+        |at: Space| map.charted(at) && is_known(map, "area", at) && is_known(map, "quarters", at);
+    all.filter(|at| !whole(*at)).collect()
+}
+
+/// In how many parts the map is.
+fn parts(map: &Facts) -> usize {
+    let mut left = named(map);
+    let mut parts = 0;
+    while let Some(first) = left.pop_first() {
+        parts += 1;
+        let mut edge = vec![first];
+        while let Some(at) = edge.pop() {
+            let near = |to: &Space| map.joined(at, *to);
+            let joined: Vec<Space> = left.iter().copied().filter(near).collect();
+            left.retain(|to| !joined.contains(to));
+            edge.extend(joined);
+        }
+    }
+    parts
+}
+
+/// What is wrong with the map, and how far it is entered, in sentences.
+pub fn look_over(map: &Facts) -> Vec<String> {
+    let mut by_area: BTreeMap<&str, [usize; 2]> = BTreeMap::new();
+    for at in Space::all().chain(named(map)).unique() {
+        let [entered, all] = by_area.entry(map.area(at).map_or("?", Named::id)).or_default();
+        *entered += usize::from(map.charted(at));
+        *all += 1;
+    }
+    let by_area = by_area.into_iter().map(|(area, [told, all])| format!("{area} {told}/{all}"));
+    let mut out = vec![
+        format!("By colony: {}.", { by_area }.join(", ")),
+        format!("{} spaces have all their lines.", charted(map).len()),
+    ];
+    let ends = one_ended(map);
+    for (one, other) in &ends {
+        out.push(format!("{one} lists {other}, but {other} does not list it so."));
+    }
+    let open = open(map);
+    out.push(match (open.len(), parts(map)) {
+        (0, 0 | 1) if ends.is_empty() => "The map is complete.".to_string(),
+        (0, 0 | 1) => "Correct the lines with one end.".to_string(),
+        (0, parts) => format!("It has {parts} parts that no line connects."),
+        (count, _) => format!("To be entered, {count}: {}.", open.iter().join(", ")),
+    });
+    out
+}
+
+/// The lines of each space that is entered, then what is to be said of the map.
+pub(super) fn shown(map: &Facts) -> Vec<String> {
+    let entered = charted(map).into_iter();
+    let lines = entered.map(|at| format!("  {at}: {}", lines::shown(&map.neighbors(at).collect())));
+    lines.chain(look_over(map)).collect()
+}
+
+/// Takes over what another map has and this one has not; the spaces on whose lines they differ.
+pub fn import(own: &mut Facts, other: &Facts) -> Vec<Space> {
+    let mut differ = Vec::new();
+    for fact in ["area", "quarters", NEXT] {
+        for at in other.things(fact) {
+            let key = key(fact, Some(at));
+            match (own.get(&key), other.get(&key)) {
+                (Some(own), theirs) if fact == NEXT && Some(own) != theirs => {
+                    differ.push(Space::new(at));
                 }
-                Err(flaw) => flaws.push(flaw),
-            }
-        }
-        match flaws.is_empty() {
-            true => Ok(sheet),
-            false => Err(flaws.into()),
-        }
-    }
-
-    /// What is told of a space.
-    pub fn site(&self, id: &str) -> Site {
-        self.sites.get(id).cloned().unwrap_or_default()
-    }
-
-    /// Tells more of a space.
-    pub fn tell(&mut self, id: &str, change: impl FnOnce(&mut Site)) {
-        change(self.sites.entry(id.to_string()).or_default());
-    }
-
-    /// The spaces that are named, by themselves or as neighbours.
-    pub fn names(&self) -> BTreeSet<&str> {
-        let own = self.sites.keys().map(String::as_str);
-        let next = self.sites.values().filter_map(|site| site.next.as_ref());
-        let next = next.flat_map(|next| next.keys().map(String::as_str));
-        own.chain(next).collect()
-    }
-
-    /// The spaces whose lines are told.
-    pub fn charted(&self) -> impl Iterator<Item = (&str, &BTreeMap<String, bool>)> {
-        let next = self.sites.iter();
-        next.filter_map(|(id, site)| Some((id.as_str(), site.next.as_ref()?)))
-    }
-
-    /// The spaces that name this one as a neighbour, each with whether the line is dashed.
-    pub fn naming(&self, id: &str) -> BTreeMap<String, bool> {
-        let naming = self.charted();
-        naming.filter_map(|(other, next)| Some((other.to_string(), *next.get(id)?))).collect()
-    }
-
-    /// Lines that are told from one end and not from the other, though that one is told too.
-    pub fn one_ended(&self) -> Vec<(String, String)> {
-        let mut found = Vec::new();
-        for (id, next) in self.charted() {
-            for (other, dashed) in next {
-                let back = self.sites.get(other).and_then(|site| site.next.as_ref());
-                if back.is_some_and(|back| back.get(id) != Some(dashed)) {
-                    found.push((id.to_string(), other.clone()));
-                }
-            }
-        }
-        found
-    }
-
-    /// What is still to be told: spaces that are named and have no lines, no area or no kind yet.
-    pub fn open(&self) -> Vec<String> {
-        let own = Space::all().map(|at| at.id());
-        let neighbours = self.names().into_iter();
-        // What is next to what is told comes first.
-        let mut open: Vec<String> = Vec::new();
-        for id in neighbours.chain(own) {
-            let site = self.site(id);
-            let told = site.next.is_some()
-                && knows("area", id, site.area.is_some())
-                && knows("quarters", id, site.square.is_some());
-            if !told && !open.iter().any(|one| one == id) {
-                open.push(id.to_string());
-            }
-        }
-        open
-    }
-
-    /// How many pieces the map is in.
-    pub fn pieces(&self) -> usize {
-        let mut left = self.names();
-        let mut pieces = 0;
-        while let Some(first) = left.pop_first() {
-            pieces += 1;
-            let mut open = vec![first.to_string()];
-            while let Some(id) = open.pop() {
-                let next = self.site(&id).next.unwrap_or_default();
-                for other in next.into_keys().chain(self.naming(&id).into_keys()) {
-                    if left.remove(other.as_str()) {
-                        open.push(other);
-                    }
-                }
-            }
-        }
-        pieces
-    }
-
-    /// How far each area is told: its spaces with all their lines, and those that are named.
-    pub fn by_area(&self) -> BTreeMap<String, (usize, usize)> {
-        let ids: BTreeSet<&str> = Space::all().map(|at| at.id()).chain(self.names()).collect();
-        let mut out: BTreeMap<String, (usize, usize)> = BTreeMap::new();
-        for id in ids {
-            let site = self.site(id);
-            let known = Space::new(id).printed_area().map(|area| area.id().to_string());
-            let area = known.or(site.area).unwrap_or_else(|| "?".to_string());
-            let (told, named) = out.entry(area).or_default();
-            *told += usize::from(site.next.is_some());
-            *named += 1;
-        }
-        out
-    }
-
-    /// Takes over what another map tells and this one does not; the spaces on whose lines they differ.
-    pub fn import(&mut self, other: &UserMap) -> Vec<String> {
-        let mut differ = Vec::new();
-        for (id, theirs) in &other.sites {
-            let own = self.sites.entry(id.clone()).or_default();
-            match (&own.next, &theirs.next) {
-                (Some(own), Some(theirs)) if own != theirs => differ.push(id.clone()),
-                (None, Some(theirs)) => own.next = Some(theirs.clone()),
+                (None, Some(theirs)) => own.set(key, theirs.clone()),
                 _ => {}
             }
-            own.area = own.area.take().or_else(|| theirs.area.clone());
-            own.square = own.square.or(theirs.square);
-        }
-        differ
-    }
-
-    /// What is wrong with the map, and how far it is told, in sentences.
-    pub fn look_over(&self) -> Vec<String> {
-        let name = |id: &str| called(id);
-        let mut out: Vec<String> = Vec::new();
-        let charted = self.charted().count();
-        let by_area = self.by_area().into_iter();
-        let mut by_area = by_area.map(|(area, (told, named))| format!("{area} {told}/{named}"));
-        out.push(format!("By colony: {}.", by_area.join(", ")));
-        out.push(format!("{charted} spaces have all their lines."));
-        for (one, other) in self.one_ended() {
-            let (one, other) = (name(&one), name(&other));
-            out.push(format!("{one} lists {other}, but {other} does not list it so."));
-        }
-        let open: Vec<String> = self.open().iter().map(|id| name(id)).collect();
-        match (open.len(), self.pieces()) {
-            (0, 0 | 1) if self.one_ended().is_empty() => {
-                out.push("The map is complete.".to_string())
-            }
-            (0, 0 | 1) => out.push("Correct the lines with one end.".to_string()),
-            (0, pieces) => out.push(format!("It has {pieces} parts that no line connects.")),
-            (count, _) => out.push(format!("To be entered, {count}: {}.", open.join(", "))),
-        }
-        out
-    }
-
-    /// What is known by the map.
-    pub fn facts(&self) -> Vec<(String, Value)> {
-        let mut out = Vec::new();
-        for (id, site) in &self.sites {
-            let area = site.area.as_ref().map(Value::word);
-            out.extend(area.map(|area| (format!("area/{id}"), area)));
-            let square = site.square.map(Value::Truth);
-            out.extend(square.map(|square| (format!("quarters/{id}"), square)));
-            let next = site.next.as_ref();
-            out.extend(next.map(|next| {
-                let next = next.iter().map(|(other, dashed)| (other.as_str(), *dashed));
-                (format!("{}/{id}", lines::NEXT), lines::value(next))
-            }));
-        }
-        out.retain(|(key, _)| !is_printed(key));
-        out
-    }
-
-    /// Takes over what was told of spaces in a procedure.
-    pub fn learn(&mut self, facts: &Facts) {
-        for (key, value) in facts.all() {
-            let Some((fact, id)) = key.split_once('/') else {
-                continue;
-            };
-            if is_printed(key) {
-                continue;
-            }
-            match (fact, value) {
-                ("area", Value::Word(area)) => self.tell(id, |s| s.area = Some(area.clone())),
-                ("quarters", Value::Truth(square)) => self.tell(id, |s| s.square = Some(*square)),
-                _ => {}
-            }
         }
     }
+    differ
+}
 
-    /// The file in which it is kept.
-    pub fn text(&self) -> String {
-        let mut out = "# A map of Washington's War as its owner entered it. `lod ww map add` continues it, `lod ww map check` checks it.\n"
-            .to_string();
-        for (id, site) in &self.sites {
-            let mut line = |key: &str, value: String| {
+/// What the Political Phase takes off a whole map with its pieces, and how many PC are left in each area (10.3).
+///
+/// # Errors
+/// A fault of the program, in words.
+pub fn isolated(opponents: &Opponents, mut map: Facts) -> Result<Vec<ReportLine>, String> {
+    map.keep("kept", None, true);
+    let congress = map.congress();
+    map.keep("congress", None, congress);
+    let mut walk = Walk::new(opponents, "isolation", map)?;
+    walk.go()?;
+    let board = walk.facts();
+    let mut count: BTreeMap<Area, [usize; 2]> = BTreeMap::new();
+    for at in board.all_spaces() {
+        if let (Some(area), Some(side)) = (board.area(at), board.lies(at)) {
+            count.entry(area).or_default()[usize::from(side == Side::British)] += 1;
+        }
+    }
+    let line = |text: String| ReportLine::Line { text, rule: "10.3".to_string() };
+    let none = if walk.told().is_empty() { " none" } else { "" };
+    let spaces = charted(board).len();
+    let mut told = vec![line(format!("{spaces} spaces. Isolated PC, American ones first:{none}"))];
+    told.extend_from_slice(walk.told());
+    told.extend(count.into_iter().map(|(area, [american, british])| {
+        let text = format!("{area}: American PC {american}, British PC {british}");
+        ReportLine::Line { text, rule: String::new() }
+    }));
+    Ok(told)
+}
+
+/// The file in which it is kept.
+pub fn text(map: &Facts) -> String {
+    let mut out = "# A map of Washington's War as its owner entered it. `lod ww map add` continues it, `lod ww map check` checks it.\n"
+        .to_string();
+    let own = ["area", "quarters", NEXT, "lies", "british-cus", "american-cus"].into_iter();
+    let own = own.flat_map(|fact| map.things(fact)).map(Space::new);
+    for at in own.chain(map.congress()).sorted().dedup() {
+        let of = Some(at.id());
+        let quoted = |at: Space| format!("{:?}", at.to_string());
+        let mut line = |key: &str, value: Option<String>| {
+            if let Some(value) = value {
                 // Writing to a text cannot fail.
                 let _ = writeln!(out, "{key} = {value}");
-            };
-            line("\n[[space]]\nname", format!("{:?}", called(id)));
-            if let Some(area) = &site.area {
-                line("area", format!("{area:?}"));
             }
-            if let Some(square) = site.square {
-                line("kind", format!("{:?}", if square { "square" } else { "circle" }));
-            }
-            if let Some(next) = &site.next {
-                let of = |dashed: bool| {
-                    let next = next.iter().filter(|(_, d)| **d == dashed);
-                    let names: Vec<String> = next.map(|(other, _)| called(other)).collect();
-                    format!("{names:?}")
-                };
-                line("next", of(false));
-                if next.values().any(|dashed| *dashed) {
-                    line("dashed", of(true));
-                }
-            }
-            match site.pc {
-                Pc::None => {}
-                Pc::British => line("pc", "\"british\"".to_string()),
-                Pc::American => line("pc", "\"american\"".to_string()),
-            }
-            for (key, lies) in [
-                ("british-cu", site.british_cu),
-                ("american", site.american),
-                ("congress", site.congress),
-            ] {
-                if lies {
-                    line(key, "true".to_string());
-                }
-            }
+        };
+        line("\n[[space]]\nname", Some(quoted(at)));
+        let area = map.known::<Area>("area", of).filter(|_| !is_printed("area", at));
+        line("area", area.map(|area| format!("{:?}", area.id())));
+        let square = map.known("quarters", of).filter(|_| !is_printed("quarters", at));
+        line("kind", square.map(|square| if square { "\"square\"" } else { "\"circle\"" }.into()));
+        let ends = |wild: bool| {
+            let next = map.neighbors(at).filter(|(_, dashed)| *dashed == wild);
+            format!("[{}]", { next }.map(|(to, _)| quoted(to)).join(", "))
+        };
+        line("next", map.charted(at).then(|| ends(false)));
+        line("dashed", Some(ends(true)).filter(|ends| ends != "[]"));
+        line("pc", map.lies(at).map(|side| format!("{:?}", side.id())));
+        let there = [
+            ("british-cu", map.count("british-cus", of) > 0),
+            ("american", map.count("american-cus", of) > 0),
+            ("congress", map.congress() == Some(at)),
+        ];
+        for (key, there) in there {
+            line(key, there.then(|| "true".to_string()));
         }
-        out
     }
-}
-
-/// Whether the rulebook says a fact of a space, as `area/boston`.
-fn is_printed(key: &str) -> bool {
-    key.split_once('/').is_some_and(|(fact, id)| match fact {
-        "area" => Space::new(id).printed_area().is_some(),
-        "quarters" => Space::new(id).printed_quarters().is_some(),
-        _ => false,
-    })
-}
-
-/// Whether something is known of a space: by the rulebook, or told.
-pub(super) fn knows(fact: &str, id: &str, told: bool) -> bool {
-    told || is_printed(&format!("{fact}/{id}"))
-}
-
-/// A space's name for people.
-pub(super) fn called(id: &str) -> String {
-    Space::new(id).to_string()
-}
-
-fn site(id: &str, entry: &SpaceEntry) -> Result<Site, DataError> {
-    let by_the_rules = is_printed(&format!("area/{id}"));
-    let area = file::area(id, entry)?;
-    let ids = |names: &[toml::Spanned<String>], dashed: bool| -> Vec<(String, bool)> {
-        let ids = names.iter().map(|n| (file::id(n.get_ref()), dashed));
-        ids.collect()
-    };
-    let next = entry.next.as_ref().map(|next| {
-        let next = ids(next, false).into_iter();
-        next.chain(ids(&entry.dashed, true)).collect()
-    });
-    Ok(Site {
-        area: area.filter(|_| !by_the_rules),
-        square: file::is_square(id, entry)?,
-        next,
-        pc: entry.pc,
-        british_cu: entry.british_cu,
-        american: entry.american,
-        congress: entry.congress,
-    })
+    out
 }

@@ -39,6 +39,8 @@ pub enum Kind {
     Number,
     /// A space of the map.
     Space,
+    /// The spaces that lines lead to.
+    Lines,
     /// One of these words.
     Words(&'static WordList),
 }

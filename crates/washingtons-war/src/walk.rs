@@ -63,6 +63,7 @@ pub struct Walk<'b> {
     given: Vec<Given>,
     board: Facts,
     told: Arc<Vec<ReportLine>>,
+    not_allowed: usize,
     halt: Option<Halt>,
 }
 
@@ -82,6 +83,7 @@ impl<'b> Walk<'b> {
             given: Vec::new(),
             board: facts,
             told: Arc::default(),
+            not_allowed: 0,
             halt: None,
         })
     }
@@ -111,6 +113,13 @@ impl<'b> Walk<'b> {
     /// All that was told.
     pub fn told(&self) -> &[ReportLine] {
         &self.told
+    }
+
+    /// Whether it stands at a question and takes this line, which the rules allow.
+    pub(super) fn allows(&self, line: &str) -> bool {
+        let mut tried = self.clone();
+        let given = tried.give(line).is_ok();
+        given && tried.go().is_ok() && tried.not_allowed <= self.not_allowed
     }
 
     /// The procedure, and the priority of an opponent by which something is asked.
@@ -160,7 +169,8 @@ impl<'b> Walk<'b> {
             Err(other) => return Err(other),
         };
         let (used, goes_on) = (sitting.used(), sitting.goes_on);
-        let Sitting { mut told, board, .. } = sitting;
+        let Sitting { mut told, board, not_allowed, .. } = sitting;
+        self.not_allowed = not_allowed;
         self.board = board;
         let all = Arc::make_mut(&mut self.told);
         all.truncate(self.before);

@@ -32,7 +32,7 @@ impl Game {
             "row-card" => return self.in_battle(walk),
             "event-useful" => return self.event(walk).map_or("n", |_| "y").to_string(),
             "event" => return self.plays_event(walk),
-            "special" => return self.plays_special(),
+            "special" => return self.plays_special(walk),
             "north-year" => return self.board.random.random_range(1779..=1783).to_string(),
             "hit-cus" => return self.hits(),
             // Nobody of the model's intercepts on the way.
@@ -225,11 +225,13 @@ impl Game {
         event.to_string()
     }
 
-    fn plays_special(&mut self) -> String {
+    fn plays_special(&mut self, walk: &Walk<'_>) -> String {
         self.seen.events += 1;
         self.task = Task::Declares;
-        let which = self.board.random.random_range(0..3);
-        ["franklin", "declaration", "north"][which].to_string()
+        // The Declaration comes into the deck in 1776 (6.1E).
+        let early = walk.look("year", None) == Some(Value::Number(1775));
+        let which = self.board.random.random_range(0..if early { 2 } else { 3 });
+        ["franklin", "north", "declaration"][which].to_string()
     }
 
     /// One CU of the largest enemy stack outside Winter Quarters, else of the largest (6.31).

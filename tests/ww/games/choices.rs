@@ -1,11 +1,13 @@
 //! What fits best on the small board, where the program asks for it in its order.
 
+use super::super::isolation::taken_off;
 use super::super::look::Look;
 use super::super::model::{Board, GENERALS, SIDES, Way, Where};
+use super::super::sitter::OPPONENTS;
 use super::answers::space;
 use super::{Game, Task, yes};
 use std::cmp::Reverse;
-use washingtons_war::{MapPosition, Value, Walk};
+use washingtons_war::{Value, Walk, user_map};
 
 /// The zones of the board's ports, and the ports in each.
 const ZONES: [(&str, &[usize]); 4] = [
@@ -270,8 +272,9 @@ impl Game {
 
     /// The isolated PC, American ones first, Enter after each side; the last to be named comes first.
     pub(super) fn isolated_names(&self) -> Vec<String> {
-        let land = MapPosition::read(&self.board.typed());
-        let [american, british] = land.expect("a map in order").remove_isolated();
+        let map = user_map::read_whole(&self.board.typed()).expect("a map in order");
+        let told = user_map::isolated(&OPPONENTS, map).expect("no fault");
+        let [american, british] = taken_off(&told);
         let end = [String::new()];
         let all = end.iter().chain(&british).chain(&end).chain(&american);
         all.cloned().collect()

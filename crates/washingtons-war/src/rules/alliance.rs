@@ -105,8 +105,7 @@ pub(super) fn navy(t: &mut Sitting<'_>) -> Flow<()> {
 
 /// Whether Rochambeau may land in a port, as far as the board is kept (12.2Bii).
 pub(super) fn may_land(board: &crate::Facts, at: Space) -> bool {
-    let british = board.cus(Side::British, at) > 0 || board.lies(at) == Some(Side::British);
-    at.is_port() && !(board.kept() && british)
+    at.is_port() && (!board.kept() || board.is_free_of(Side::British, at))
 }
 
 /// 12.2: Rochambeau and 5 French CUs land at once where a port is open to them; else they wait in the box.

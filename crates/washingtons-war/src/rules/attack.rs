@@ -8,7 +8,7 @@ use super::opponent::{Rank, best, cus, first};
 use super::pieces;
 use super::priorities::{Verdict, not};
 use super::reinforce::is_thin;
-use super::ways::{march, ways_of};
+use super::ways::{by, march, ways_of};
 use crate::Facts;
 use crate::names::{BattleCard, General, Side};
 use crate::opponents::Number;
@@ -44,7 +44,8 @@ pub(super) fn attack(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdict> 
         };
     };
     let Attack { general, cus, at, .. } = one;
-    let text = format!("{general} with {cus} CU attacks {at}: {} of 100", odds.in_a_hundred());
+    let by = by(&t.board, general, cus, at);
+    let text = format!("{general} with {cus} CU attacks {at}{by}: {} of 100", odds.in_a_hundred());
     i.order(t, text, "9.1");
     i.uses(general);
     if t.board.mapped() {
@@ -120,7 +121,8 @@ fn odds(t: &mut Sitting<'_>, i: &Impulse<'_>, one: &Attack) -> Flow<Odds> {
         defender.card = BattleCard::Battle;
     }
     let battle = Battle::new(attacker, defender, one.at, one.from);
-    Ok(Odds::count(&survey(t, battle)?))
+    let battle = if battle.is_overrun() { battle } else { survey(t, battle)? };
+    Ok(Odds::count(&battle))
 }
 
 /// Whether Washington attacks over a British PC: if he loses he Surrenders.
@@ -157,7 +159,7 @@ fn score(i: &Impulse<'_>, one: &Attack, odds: Odds) -> i64 {
 /// Whether the attacker would stand beside a stronger Army then, with no way to retreat (9.61, 9.62).
 fn is_trap(board: &Facts, i: &Impulse<'_>, one: &Attack) -> bool {
     let (side, enemy) = (i.side, i.side.other());
-    let free = |to: Space| board.cus(enemy, to) == 0 && board.lies(to) != Some(enemy);
+    let free = |to: Space| board.is_free_of(enemy, to);
     let sea = side == Side::British && one.at.is_port() && !board.is_blockaded(one.at);
     board.near_army(enemy, one.at) > one.cus && !sea && !board.near(one.at, free)
 }
@@ -178,9 +180,7 @@ fn attacks(t: &mut Sitting<'_>, i: &Impulse<'_>) -> Flow<Vec<Attack>> {
             let before = way.iter().rev().nth(1).copied().unwrap_or(*from);
             let sea = side == Side::American && t.has_royal_navy(at)?;
             let board = &t.board;
-            let flees = |to: Space| {
-                to != before && board.cus(side, to) == 0 && board.lies(to) != Some(side)
-            };
+            let flees = |to: Space| to != before && board.is_free_of(side, to);
             let cut = side == Side::American && !sea && !board.near(at, flees);
             let one = Attack {
                 general: *general,
@@ -288,7 +288,8 @@ pub(super) fn is_held_up(t: &mut Sitting<'_>, general: General, cus: i64) -> Flo
 
 /// Tells who goes to the Congress.
 fn sets_out(t: &mut Sitting<'_>, i: &mut Impulse<'_>, general: General, cus: i64, to: Space) {
-    i.order(t, format!("{general} with {cus} CU to the Congress in {to}"), "7.7");
+    let by = by(&t.board, general, cus, to);
+    i.order(t, format!("{general} with {cus} CU to the Congress in {to}{by}"), "7.7");
     i.uses(general);
 }
 

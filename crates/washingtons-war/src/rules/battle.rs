@@ -2,7 +2,8 @@
 
 use super::odds::Odds;
 use super::opponent;
-use super::{alliance, pieces, retreat};
+use super::retreat::{self, Loser};
+use super::{alliance, pieces};
 use crate::names::{BattleCard, General, Majority, Named, Off, Side};
 use crate::sitting::{Flow, Sitting, Stop, query};
 use crate::slot::{Slot, flag, number, on_map, slot};
@@ -194,12 +195,16 @@ pub(super) fn attacking<'f>(key: &str) -> Slot<'f, General> {
 
 /// A General of the other side, or none.
 pub(super) fn enemy_general<'f>(key: &str, side: Side) -> Slot<'f, Option<General>> {
-    slot(key).must(
-        move |board: &Facts, general: &Option<General>| {
-            general.is_none_or(|g| g.side() != side && !board.is_out(g))
-        },
-        "a General of the other side, not one who is out of the game",
-    )
+    let enemy = side.other();
+    slot(key)
+        .must(
+            move |_, general: &Option<General>| general.is_none_or(|g| g.side() == enemy),
+            format!("{{it}} is {side}, and so is the other General: type an {enemy} one, or none"),
+        )
+        .must(
+            |board: &Facts, general| general.is_none_or(|g| !board.is_out(g)),
+            "{it} is out of the game",
+        )
 }
 
 /// What else counts in a battle: asked where it is not known and matters (9.3, 9.4).
@@ -459,16 +464,17 @@ fn retreats(
         if battle.from == Some(loser.other()) {
             return Ok(false);
         }
-        let text = format!("the {loser} side goes back to the space that it came from");
-        t.order(at, text, "9.61");
-        if let Some(back) = t.board.came_by() {
+        let back = t.board.came_by();
+        let to = back.map_or("the space that it came from".to_string(), |back| back.to_string());
+        t.order(at, format!("the {loser} side goes back to {to}"), "9.61");
+        if let Some(back) = back {
             pieces::carry(t, loser, general, left, at, back)?;
         }
         return Ok(true);
     }
     let to = match refuge {
         Some(told) => told,
-        None => retreat::refuge(t, loser, general, at)?,
+        None => retreat::refuge(t, Loser { side: loser, general, at })?,
     };
     let Some(to) = to else {
         return Ok(false);

@@ -1,5 +1,6 @@
 //! What an opponent does where a rule lets it choose, as a player asks for it (6.31 and others). Unofficial.
 
+use super::retreat::Loser;
 use super::{alliance, opponent, pieces};
 use crate::Value;
 use crate::names::{General, Side};
@@ -67,7 +68,7 @@ fn retreat_of(t: &mut Sitting<'_>, side: Side) -> Flow<()> {
     let at =
         t.know(query("9.61", "From which space?"), on_map("beaten-at", "a space of the map"))?;
     let general: Option<General> = t.board.known("beaten-general", None).flatten();
-    let to = opponent::retreat(t, side, general, at)?;
+    let to = opponent::retreat(t, Loser { side, general, at })?;
     t.board.keep("refuge", None, to);
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use super::pc::{self, Placing, beside, place};
 use crate::Facts;
-use crate::names::{General, Side};
+use crate::names::{General, Named, Side};
 use crate::sitting::{Flow, Sitting, query};
 use crate::slot::{number, on_map, slot};
 use crate::space::Space;
@@ -41,7 +41,7 @@ pub(super) fn discard(t: &mut Sitting<'_>, side: Side) -> Flow<bool> {
 fn thrown(t: &mut Sitting<'_>, side: Side, card: Thrown) -> Flow<bool> {
     match card {
         Thrown::Must => {
-            t.say("6.34", "Not allowed: it is played, never discarded.");
+            t.not_allowed("6.34", "it is played, never discarded");
             return Ok(false);
         }
         Thrown::Ops => {
@@ -81,8 +81,10 @@ fn thrown(t: &mut Sitting<'_>, side: Side, card: Thrown) -> Flow<bool> {
         }
     }
     t.order("Cards", "the event to the discards", "6.32");
-    if !t.board.plays(side.other()) {
-        exchange(t, side.other())?;
+    let taker = side.other();
+    let empty = t.board.counted() && t.board.count("cards-left", Some(taker.id())) == 0;
+    if !t.board.plays(taker) && !empty {
+        exchange(t, taker)?;
     }
     Ok(true)
 }
@@ -97,14 +99,13 @@ fn removes(t: &mut Sitting<'_>, side: Side) -> Flow<bool> {
     };
     let near = !t.board.charted(at) || beside(&t.board, side, at, &BTreeSet::new());
     if t.board.kept() && !(near && t.board.lies(at) == Some(enemy)) {
-        let text = format!("Not allowed: only {enemy} PC adjacent to {side} PC are removed.");
-        t.say("6.32B", text);
+        let why = format!("only {enemy} PC adjacent to {side} PC are removed");
+        t.not_allowed("6.32B", why);
         return Ok(false);
     }
     if is_held(t, side, at)? {
-        let text =
-            "Not allowed: with the Congress, an American General or enemy CUs on it a PC stays.";
-        t.say("6.32B, D13", text);
+        let why = "with the Congress, an American General or enemy CUs on it a PC stays";
+        t.not_allowed("6.32B, D13", why);
         return Ok(false);
     }
     t.order(at, format!("- 1 {enemy} PC"), "6.32B");
@@ -139,7 +140,7 @@ fn exchange(t: &mut Sitting<'_>, taker: Side) -> Flow<()> {
         let asked = query("6.32C", "Which value has the OPS card that he gives?");
         let value = t.ask_one(asked, number("swap-value", 1, 3))?;
         if taker == Side::American && value == 1 {
-            t.say("6.32C", "Not allowed: the Americans give a 2 or a 3.");
+            t.not_allowed("6.32C", "the Americans give a 2 or a 3");
             continue;
         }
         let text = format!(

@@ -2,7 +2,8 @@
 
 use super::battle::{Battle, BattleEnd, Force, enemy_general, fight, survey};
 use super::odds::Odds;
-use super::{opponent, pieces, retreat};
+use super::retreat::Loser;
+use super::{opponent, pieces};
 use crate::Facts;
 use crate::names::{General, Named, Off, Side};
 use crate::opponents::Number;
@@ -151,7 +152,7 @@ pub(super) fn land(
     let port = side == Side::British && at.is_port() && !t.blockaded(at)?;
     let open = port && cus == 0 && t.pc(at)? != american;
     if !open || (!from_port && mover.from == Some(american)) {
-        t.say("7.5", "Not allowed: only the British, from port to port, neither blockaded, neither with an American CU or PC.");
+        t.not_allowed("7.5", "only the British, from port to port, neither blockaded, neither with an American CU or PC");
         return Ok(done);
     }
     let text = format!(
@@ -186,7 +187,7 @@ pub(super) fn enter(
         return Ok(done);
     }
     if mover.fifth && cus > 0 && side == Side::American {
-        t.say("7.3C", "Not allowed: no battle and no overrun in a move of five spaces.");
+        t.not_allowed("7.3C", "no battle and no overrun in a move of five spaces");
         done.entry = Entry::Barred;
         return Ok(done);
     }
@@ -240,15 +241,13 @@ fn alone(
     cus: i64,
 ) -> Flow<Entry> {
     if cus > 0 || t.pc(at)? == Some(mover.general.side().other()) {
-        t.say("7.4", "Not allowed: a General without CUs enters no space with an enemy CU or PC.");
+        t.not_allowed("7.4", "a General without CUs enters no space with an enemy CU or PC");
         return Ok(Entry::Barred);
     }
     if there.is_some() && mover.last {
-        t.say(
+        t.not_allowed(
             "7.4",
-            format!(
-                "Not allowed: he could not go on from {at}, and may not stop on the enemy General."
-            ),
+            format!("he could not go on from {at}, and may not stop on the enemy General"),
         );
         return Ok(Entry::Barred);
     }
@@ -440,7 +439,7 @@ fn next_army(
         if let Some(from) = army(&t.board, g).filter(near) {
             return Ok(Some((g, t.board.cus(Side::American, from))));
         }
-        t.say("7.8", "Not allowed: an Army adjacent intercepts, a General with CUs.");
+        t.not_allowed("7.8", "an Army adjacent intercepts, a General with CUs");
         return next_army(t, at, there, passed);
     }
     let (id, text, why) = match program {
@@ -492,7 +491,8 @@ fn evades(
             if !away {
                 return Ok(Evasion::Stands(None));
             }
-            let to = opponent::retreat(t, Side::American, Some(general), at)?;
+            let loser = Loser { side: Side::American, general: Some(general), at };
+            let to = opponent::retreat(t, loser)?;
             if to.is_none() {
                 t.say("7.9", format!("{general} has nowhere to go, and stands."));
             }
@@ -529,15 +529,19 @@ fn evades_to(t: &mut Sitting<'_>, general: General, at: Space) -> Flow<Option<Sp
     if !t.yes("evades", query("7.9", text).why(why))? {
         return Ok(None);
     }
-    retreat::list_adjacent(t, Side::American, Some(general), at);
+    let loser = Loser { side: Side::American, general: Some(general), at };
+    loser.list(t);
     let text = format!(
         "Where does {general} retreat to: adjacent, no enemy CU or PC, not where the British came from (none: he stays and fights)?"
     );
-    let open = move |board: &Facts, to: &Option<Space>| {
-        to.is_none_or(|to| retreat::is_open(board, Side::American, Some(general), at, to))
-    };
-    let said = format!(
-        "no line of your own map joins {at} and {{it}}, or the British are there or came from there (9.61)"
-    );
-    t.ask_one(query("9.61", text), slot("evade-to").must(open, said))
+    let why =
+        loser.why(&t.board, "He goes with up to 5 CUs, by the rules of a retreat after battle.");
+    loop {
+        let asked = query("9.61", text.as_str()).why(why.clone());
+        let to: Option<Space> = t.ask_one(asked, slot("evade-to"))?;
+        match to.and_then(|to| loser.bars(&t.board, to)) {
+            None => return Ok(to),
+            Some(why) => t.not_allowed("9.61", why),
+        }
+    }
 }

@@ -1,11 +1,13 @@
 //! An event, as far as it moves what a game keeps (6.3, 6.34).
 
 use super::movement::{Activated, Activation, move_one};
-use super::{alliance, opponent, pc};
+use super::pc::{self, ByText, PcChange};
+use super::{alliance, opponent};
 use crate::Facts;
 use crate::names::{Area, Named, Side, Zone};
 use crate::sitting::{Flow, Sitting, query};
-use crate::slot::{number, on_map, slot};
+use crate::slot::{Slot, number, on_map, slot};
+use crate::space::Space;
 
 crate::named!(
     /// An event.
@@ -14,6 +16,7 @@ crate::named!(
     Declaration "declaration" "the Declaration", Steuben "steuben" "Steuben", Destaing "destaing" "d'Estaing",
     Mutiny "mutiny mutinies" "Mutinies", Glover "glover" "Glover", Other "other-event other" "another event",
     Pitt "pitt" "Pitt", TakesPc "takes-pc" "PC taken off", TakesCus "takes-cus" "CUs taken off",
+    TakesCard "takes-card" "a card drawn from the other hand",
 );
 crate::slot::typed!(Event);
 
@@ -30,13 +33,51 @@ pub(super) fn event(t: &mut Sitting<'_>, side: Side) -> Flow<()> {
 }
 
 fn which(t: &mut Sitting<'_>) -> Flow<Event> {
-    let text = "Which event: franklin, hortelez, north, declaration, pitt, steuben, destaing, mutinies, glover, takes-pc, takes-cus or other?";
+    let text = "Which event: franklin, hortelez, north, declaration, pitt, steuben, destaing, mutinies, glover, takes-pc, takes-cus, takes-card or other?";
     let why = "These move what the program keeps. Of another event only its PC are asked.";
-    let not_yet = |board: &Facts, event: &Event| {
-        *event != Event::Declaration || board.known::<i64>("year", None) != Some(1775)
-    };
-    let one = slot("event").must(not_yet, "the Declaration comes into the deck in 1776 (6.1)");
-    t.ask_one(query("6.3", text).why(why), one)
+    t.ask_one(query("6.3", text).why(why), in_deck("event"))
+}
+
+/// An event as it is typed: the Declaration and Steuben are not in the deck of 1775 (6.1E).
+fn in_deck<'f>(key: &str) -> Slot<'f, Event> {
+    let later = [Event::Declaration, Event::Steuben];
+    slot(key).must(
+        move |board: &Facts, event| {
+            !later.contains(event) || board.known::<i64>("year", None) != Some(1775)
+        },
+        "{it} comes into the deck in 1776 (6.1E)",
+    )
+}
+
+/// A card that Must Be Played, as it is typed (6.34).
+pub(super) fn special<'f>() -> Slot<'f, Event> {
+    let special = [Event::Franklin, Event::Declaration, Event::North];
+    in_deck("special").must(
+        move |_, event| special.contains(event),
+        "franklin, declaration or north: no other card Must Be Played (6.34)",
+    )
+}
+
+/// 6.31, 6.34B: a card is drawn from a hand at random and discarded; one that Must Be Played takes effect at once.
+pub(super) fn drawn(t: &mut Sitting<'_>, from: Side) -> Flow<()> {
+    let text = format!(
+        "The card that was drawn from the {from} hand: franklin, declaration or north [Enter] another?"
+    );
+    let why = "A card that Must Be Played takes effect as soon as it is drawn, for either side.";
+    let card = t.ask_one_or(query("6.34B", text).why(why), special())?;
+    let left = t.board.count("cards-left", Some(from.id()));
+    t.board.keep("cards-left", Some(from.id()), (left - 1).max(0));
+    match card {
+        Some(card) => {
+            t.order("Cards", format!("{card} was drawn: it takes effect now"), "6.34B");
+            carry_out(t, card, Some(from))
+        }
+        None => {
+            let text = format!("the card of the {from} hand is shown and discarded; it is no play");
+            t.order("Cards", text, "6.31");
+            Ok(())
+        }
+    }
 }
 
 /// Who plays the event, where that matters and is not known.
@@ -93,12 +134,21 @@ pub(super) fn carry_out(t: &mut Sitting<'_>, event: Event, side: Option<Side>) -
         Event::Declaration => return declaration(t),
         Event::TakesCus => return takes_cus(t, side),
         Event::TakesPc => return takes_pc(t, side),
+        Event::TakesCard => {
+            let side = by(t, side)?;
+            let from = side.other();
+            if t.board.counted() && t.board.count("cards-left", Some(from.id())) == 0 {
+                t.say("6.31", format!("The {from} hand is empty."));
+                return Ok(());
+            }
+            return drawn(t, from);
+        }
         Event::Pitt => {
             reshuffle(t);
-            pc::by_text(t, 14)?;
+            pc::by_text(t, 14, &ByText::default())?;
         }
         Event::Other => {
-            pc::by_text(t, 14)?;
+            pc::by_text(t, 14, &ByText::default())?;
         }
     }
     Ok(())
@@ -125,13 +175,28 @@ fn declaration(t: &mut Sitting<'_>) -> Flow<()> {
             "6.34C",
         );
     }
-    if !program || !t.board.mapped() {
-        pc::by_text(t, 14)?;
+    if !t.board.kept() {
+        let allowed = vec![(Side::American, PcChange::Placed)];
+        pc::by_text(t, 13, &ByText { allowed, once: true })?;
         return Ok(());
     }
-    for area in Area::ALL.iter().filter(|area| **area != Area::Canada) {
+    for area in Area::ALL.iter().copied().filter(|area| *area != Area::Canada) {
         let empty = |board: &Facts, at| board.cus(Side::British, at) == 0;
-        if let Some(at) = opponent::committee(t, *area, empty)? {
+        let at = if program && t.board.mapped() {
+            opponent::committee(t, area, empty)?
+        } else {
+            let text = format!(
+                "The Declaration in {area}: in which space is the American PC placed [Enter] none is open?"
+            );
+            let said = format!("a space of {area} without a PC and without a British CU");
+            let open = move |board: &Facts, at: &Space| {
+                let here = board.area(*at) == Some(area);
+                here && board.lies(*at).is_none() && empty(board, *at)
+            };
+            let one = on_map("declared", &said).must(open, said.clone());
+            t.ask_one_or(query("6.34C, 10.11A", text).such_as("hartford"), one)?
+        };
+        if let Some(at) = at {
             t.order(at, "+ 1 American PC, by the Declaration", "6.34C");
             pc::change(t, at, None, Some(Side::American))?;
         }
@@ -175,7 +240,8 @@ fn takes_pc(t: &mut Sitting<'_>, side: Option<Side>) -> Flow<()> {
         t.order(format!("{side} choice"), text, "6.31");
     }
     if !t.board.plays(side) || !t.board.mapped() {
-        pc::by_text(t, 14)?;
+        let allowed = vec![(enemy, PcChange::Removed)];
+        pc::by_text(t, 14, &ByText { allowed, once: false })?;
         return Ok(());
     }
     let text = format!("How many {enemy} PC does the card take off [Enter] none?");

@@ -6,7 +6,7 @@ use super::impulse::Impulse;
 use super::opponent::{Rank, best, first};
 use super::pieces::worth;
 use super::priorities::{Verdict, not};
-use super::ways::{march, sail};
+use super::ways::{by, march, sail};
 use crate::Facts;
 use crate::names::{General, Side};
 use crate::opponents::Number;
@@ -35,11 +35,11 @@ fn goes(
     rule: &str,
 ) -> Flow<Verdict> {
     let (general, cus, to, sea) = plan;
-    let (by, rule) = match sea {
-        true => (" by sea", format!("{rule}, 7.5")),
-        false => ("", rule.to_string()),
+    let (sails, by, rule) = match sea {
+        true => (" by sea", String::new(), format!("{rule}, 7.5")),
+        false => ("", by(&t.board, general, cus, to), rule.to_string()),
     };
-    i.order(t, format!("{general} with {cus} CU{by} to {to}{also}"), &rule);
+    i.order(t, format!("{general} with {cus} CU{sails} to {to}{by}{also}"), &rule);
     i.uses(general);
     if sea {
         sail(t, general, cus, to)?
@@ -283,7 +283,8 @@ pub(super) fn save(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdict> {
     let Some(to) = to else {
         return not(format!("no safe space for {general}"));
     };
-    i.order(t, format!("{general} goes to {to}, away from the enemy Army"), "7.4, 7.6");
+    let by = by(&t.board, general, 0, to);
+    i.order(t, format!("{general} goes to {to}{by}, away from the enemy Army"), "7.4, 7.6");
     i.uses(general);
     march(t, general, 0, to)?;
     Ok(Verdict::Done)
@@ -329,7 +330,8 @@ pub(super) fn join(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdict> {
     let Some(to) = to else {
         return not(nothing);
     };
-    i.order(t, format!("{general} goes to {to}, to the CUs there"), "7.4");
+    let by = by(&t.board, general, 0, to);
+    i.order(t, format!("{general} goes to {to}{by}, to the CUs there"), "7.4");
     i.uses(general);
     march(t, general, 0, to)?;
     Ok(Verdict::Done)

@@ -253,13 +253,8 @@ pub(super) fn must_be_played(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<V
     if i.card != Turned::Must {
         return not("no card that Must Be Played");
     }
-    let special = [Event::Franklin, Event::Declaration, Event::North];
-    let one = slot("special").must(
-        move |_, event| special.contains(event),
-        "franklin, declaration or north: no other card Must Be Played (6.34)",
-    );
     let text = "Which card that Must Be Played: franklin, declaration or north?";
-    let event = t.ask_one(query("6.34", text).by("must"), one)?;
+    let event = t.ask_one(query("6.34", text).by("must"), event::special())?;
     event::carry_out(t, event, Some(i.side))?;
     Ok(Verdict::Done)
 }
@@ -281,7 +276,7 @@ pub(super) fn plays_event(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verd
         Side::American => "hortelez, steuben",
     };
     let text = format!(
-        "Which event is played: {events}, takes-pc, takes-cus, other [Enter] no event is possible?"
+        "Which event is played: {events}, takes-pc, takes-cus, takes-card, other [Enter] no event is possible?"
     );
     let why = "Takes-pc and takes-cus are cards that take PC or CUs off the map, where the opponent chooses which.";
     let asked = query("6.3, 6.32", text).why(why).by("event");

@@ -87,13 +87,13 @@ pub(super) fn move_one(t: &mut Sitting<'_>, card: &mut Activated) -> Flow<()> {
     loop {
         let Some(mut step) = next_step(t, &walker)? else {
             if walker.on_lone {
-                t.say("7.4", "Not allowed: he may not stop on the enemy General, only pass him.");
+                t.not_allowed("7.4", "he may not stop on the enemy General, only pass him");
                 continue;
             }
             return pieces::two_generals(t, walker.general);
         };
         if let Some((rule, why)) = refused(t, &walker, &step)? {
-            t.say(rule, format!("Not allowed: {why}."));
+            t.not_allowed(rule, why);
             continue;
         }
         sees(t, &walker, &mut step)?;
@@ -135,16 +135,14 @@ fn who(t: &mut Sitting<'_>, card: &Activated) -> Flow<Option<Walker>> {
         };
         let has = t.board.cus(general.side(), at);
         if t.board.kept() && cus > has {
-            t.say("7.3A", format!("Not allowed: {general} has {has} CU in {at}."));
+            t.not_allowed("7.3A", format!("{general} has {has} CU in {at}"));
             continue;
         }
         if let Some(points) = lacks(t, card, general)? {
             let strategy = t.strategy(general)?;
-            t.say(
+            t.not_allowed(
                 "7.1",
-                format!(
-                    "Not allowed: {general} has Strategy {strategy}, and {points} is not enough."
-                ),
+                format!("{general} has Strategy {strategy}, and {points} is not enough"),
             );
             continue;
         }

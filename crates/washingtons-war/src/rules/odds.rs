@@ -2,6 +2,7 @@
 
 use super::battle::{Battle, Force, attacking, refuse, survey};
 use crate::answer::Half;
+use crate::facts::key;
 use crate::names::{BattleCard, General, Majority, Named, Side, Zone, or_none};
 use crate::sitting::{Flow, Sitting, query};
 use crate::slot::{flag, number, on_map, slot};
@@ -25,8 +26,11 @@ impl Odds {
         Odds { wins: wins / one.max(1), of: of / one.max(1) }
     }
 
-    /// The attacker's, with the falls of every die; a rating die comes to 1 to 3 or to 4 to 6.
+    /// The attacker's, with the falls of every die; a rating die comes to 1 to 3 or to 4 to 6. An overrun is certain (9.7).
     pub(super) fn count(battle: &Battle) -> Odds {
+        if battle.is_overrun() {
+            return Odds::new(1, 1);
+        }
         let wins = RATINGS.into_iter().map(|ratings| falls(battle, ratings)).sum();
         Odds::new(wins, 4 * 36)
     }
@@ -123,8 +127,8 @@ pub(super) fn odds(t: &mut Sitting<'_>) -> Flow<()> {
         ),
     )?;
     let side = general.side();
-    if defender.is_some_and(|general| general.side() == side) {
-        return refuse("a General of the other side, not one who is out of the game");
+    if let Some(other) = defender.filter(|other| other.side() == side) {
+        return refuse(&format!("{general} and {other} are both {side}: type an enemy, or none"));
     }
     if intercepted && side == Side::American {
         return refuse("only Americans intercept: an American attacker was not intercepted (7.8)");
@@ -137,8 +141,12 @@ pub(super) fn odds(t: &mut Sitting<'_>) -> Flow<()> {
         t.say("", format!("Log: {general} {cus} overruns 1 CU in {at}"));
         return Ok(());
     }
+    let elsewhere = t.board.area(at).is_none();
     assume(t, at, &Assumed { pc, navy, militia, lost, last });
     let battle = survey(t, battle)?;
+    if elsewhere {
+        t.board.forget(&key("area", Some(at.id())));
+    }
     tell(t, &battle)
 }
 

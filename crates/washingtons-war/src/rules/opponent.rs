@@ -1,6 +1,7 @@
 //! How the program chooses for a side that it plays: where its map is whole it sees for itself, else a player looks for it
 //! by the same words. Unofficial.
 
+use super::retreat::Loser;
 use super::{alliance, pieces, politics};
 use crate::Facts;
 use crate::names::{Area, BattleCard, General, Side, Zone};
@@ -216,12 +217,8 @@ pub(super) fn card_in_battle(t: &mut Sitting<'_>, side: Side, gain: i64) -> Flow
 }
 
 /// 9.61 to 9.63: B23 for the British, by sea first; A24 for the Americans, far from British Armies.
-pub(super) fn retreat(
-    t: &mut Sitting<'_>,
-    side: Side,
-    general: Option<General>,
-    at: Space,
-) -> Flow<Option<Space>> {
+pub(super) fn retreat(t: &mut Sitting<'_>, loser: Loser) -> Flow<Option<Space>> {
+    let Loser { side, at, .. } = loser;
     t.board.keep("beaten-at", None, at);
     if side == Side::British && t.has_royal_navy(at)? {
         let texts = [(
@@ -234,14 +231,12 @@ pub(super) fn retreat(
         let choice = Choice { rule: "9.62", texts: &texts, why, home: Space::BOSTON };
         let haven = || {
             slot("haven").must(
-                move |board: &Facts, to: &Space| {
-                    to.is_port() && !board.is_blockaded(*to) && *to != at
-                },
+                move |board: &Facts, to| loser.bars_by_sea(board, *to).is_none(),
                 "by sea they go to another port that is not blockaded (9.62)",
             )
         };
         let by_sea = choose(t, &choice, haven, |board, to| {
-            (to != at && board.is_sea_port(to)).then(|| [board.cus(side, to), 0, 0])
+            loser.bars_by_sea(board, to).is_none().then(|| [board.cus(side, to), 0, 0])
         })?;
         if by_sea.is_some() {
             return Ok(by_sea);
@@ -267,20 +262,17 @@ pub(super) fn retreat(
     };
     let choice = Choice { rule: "9.61", texts: &texts, why, home };
     if !t.board.mapped() {
-        super::retreat::list_adjacent(t, side, general, at);
+        loser.list(t);
     }
     let refuge = || {
         slot("refuge").must(
-            move |board: &Facts, to: &Space| {
-                *to != at && (!board.charted(at) || board.joined(at, *to))
-            },
+            move |board: &Facts, to| loser.bars(board, *to).is_none(),
             "another space than the one they leave, joined with it where your own map has it",
         )
     };
     choose(t, &choice, refuge, |board, to| {
         let far = if side == Side::British { 0 } else { -british_near(board, to) };
-        super::retreat::is_open(board, side, general, at, to)
-            .then(|| [i64::from(board.lies(to) == Some(side)), far, 0])
+        loser.bars(board, to).is_none().then(|| [i64::from(board.lies(to) == Some(side)), far, 0])
     })
 }
 

@@ -5,6 +5,7 @@ use crate::names::{Area, Side, or_none};
 use crate::sitting::{Flow, Sitting, query};
 use crate::slot::{number, on_map, slot};
 use crate::space::Space;
+use itertools::Itertools;
 use std::collections::BTreeSet;
 
 crate::named!(
@@ -63,7 +64,7 @@ pub(super) fn place(t: &mut Sitting<'_>, mut card: Placing) -> Flow<()> {
             return Ok(());
         };
         if let Some((rule, why)) = refused(t, &card, at, was)? {
-            t.say(rule, format!("Not allowed: {why}."));
+            t.not_allowed(rule, why);
             continue;
         }
         put(t, card.side, at, was, "", "10.11")?;
@@ -250,13 +251,35 @@ fn neighbor(t: &mut Sitting<'_>, card: &Placing, at: Space) -> Flow<Neighbor> {
     })
 }
 
-/// PC that a card's own text changes, up to so many.
-pub(super) fn by_text(t: &mut Sitting<'_>, most: i64) -> Flow<i64> {
+/// PC that a card's own text changes.
+#[derive(Default)]
+pub(super) struct ByText {
+    /// Whose PC it changes, and how; anything where nothing is said (6.31, 10.12A).
+    pub allowed: Vec<(Side, PcChange)>,
+    /// Whether it changes one PC in each colony.
+    pub once: bool,
+}
+
+impl ByText {
+    /// What bars a change, if the card does not allow it.
+    fn bars(&self, side: Side, happens: PcChange, before: bool) -> Option<String> {
+        let allowed = self.allowed.iter();
+        if !self.allowed.is_empty() && !self.allowed.contains(&(side, happens)) {
+            let allowed = allowed.map(|(side, how)| format!("{side} PC {how}")).join(" or ");
+            return Some(format!("this card allows {allowed}"));
+        }
+        (self.once && before).then(|| "this card changes one PC in each colony".to_string())
+    }
+}
+
+/// PC that a card's own text changes, up to so many; how many there were.
+pub(super) fn by_text(t: &mut Sitting<'_>, most: i64, card: &ByText) -> Flow<i64> {
+    let mut areas = BTreeSet::new();
     let why = "An OPS card places or flips as often as its value; a discarded event 1, next to an own PC; a Landing Party 1. A PC is removed by a discard alone.";
     let mut changes = 0;
     while changes < most {
         let (side, happens) = (slot::<Side>("changed-side"), slot("changed"));
-        let (on, side, was, to) = if t.board.kept() {
+        let (on, area, side, was, to) = if t.board.kept() {
             let text = "PC that this card changes: space, side (b or a), and + placed, - removed, f flipped to that side [Enter] no more?";
             let asked = query("10.11, 6.32", text).why(why).such_as("oswego b +");
             let told = t.ask_or(asked, (slot::<Space>("changed-space"), side, happens))?;
@@ -266,12 +289,16 @@ pub(super) fn by_text(t: &mut Sitting<'_>, most: i64) -> Flow<i64> {
             let (was, to) = changed(side, happens);
             if t.board.lies(at) != was {
                 let lies = or_none(t.board.lies(at));
-                t.say("10.0", format!("{at} has {lies} PC."));
+                t.not_allowed("10.0", format!("{at} has {lies} PC"));
                 continue;
             }
             let area = t.area(at)?;
+            if let Some(why) = card.bars(side, happens, areas.contains(&area)) {
+                t.not_allowed("6.31, 10.12A", why);
+                continue;
+            }
             t.board.set_pc(at, was, to);
-            (area, side, was, to)
+            (at.to_string(), area, side, was, to)
         } else {
             let text = "PC that this card changes: area, side (b or a), and + placed, - removed, f flipped to that side [Enter] no more?";
             let asked = query("10.11, 6.32", text).why(why).such_as("ny b +");
@@ -280,6 +307,10 @@ pub(super) fn by_text(t: &mut Sitting<'_>, most: i64) -> Flow<i64> {
                 return Ok(changes);
             };
             let (was, to) = changed(side, happens);
+            if let Some(why) = card.bars(side, happens, areas.contains(&area)) {
+                t.not_allowed("6.31, 10.12A", why);
+                continue;
+            }
             if t.board.counted() {
                 t.board.recount(area, was, to);
                 if area == Area::Canada {
@@ -287,14 +318,15 @@ pub(super) fn by_text(t: &mut Sitting<'_>, most: i64) -> Flow<i64> {
                     t.board.forget("holds-quebec");
                 }
             }
-            (area, side, was, to)
+            (area.to_string(), area, side, was, to)
         };
         changes += 1;
+        areas.insert(area);
         if to.is_some() {
-            t.order(on, format!("+ 1 {side} PC"), "10.11");
+            t.order(&on, format!("+ 1 {side} PC"), "10.11");
         }
         if let Some(was) = was {
-            t.order(on, format!("- 1 {was} PC"), "10.11");
+            t.order(&on, format!("- 1 {was} PC"), "10.11");
         }
     }
     Ok(changes)
@@ -335,9 +367,9 @@ pub(super) fn landing(t: &mut Sitting<'_>) -> Flow<bool> {
         };
         let congress = t.board.counted() && t.congress()? == Some(at);
         if was == Some(Side::British) || congress || t.blockaded(at)? {
-            t.say(
+            t.not_allowed(
                 "7.2B, 12.3",
-                "Not allowed: the port is blockaded or British already, or the Congress is there.",
+                "the port is blockaded or British already, or the Congress is there",
             );
             continue;
         }
@@ -350,7 +382,7 @@ pub(super) fn landing(t: &mut Sitting<'_>) -> Flow<bool> {
             }
         };
         if held {
-            t.say("7.2B, D21", "Not allowed: Americans are there.");
+            t.not_allowed("7.2B, D21", "Americans are there");
             continue;
         }
         put(t, Side::British, at, was, "", "7.2B")?;

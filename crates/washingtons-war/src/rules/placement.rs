@@ -2,7 +2,7 @@
 
 use super::impulse::{Impulse, Turned};
 use super::opponent::{Rank, best};
-use super::pc::{beside, by_text, change, put};
+use super::pc::{ByText, PcChange, beside, by_text, change, put};
 use super::priorities::{Verdict, done_or, not};
 use crate::Facts;
 use crate::names::{Area, Named, Side};
@@ -100,7 +100,12 @@ fn place_as_told(t: &mut Sitting<'_>, i: &Impulse<'_>) -> Flow<Verdict> {
         ),
     };
     i.order(t, text, "10.11");
-    done_or(by_text(t, value)? > 0, "no PC changed")
+    let mut allowed = vec![(i.side, PcChange::Flipped)];
+    if i.side == Side::British || !is_barred(&t.board) {
+        allowed.push((i.side, PcChange::Placed));
+    }
+    let changed = by_text(t, value, &ByText { allowed, once: false })?;
+    done_or(changed > 0, "no PC changed")
 }
 
 /// B4: a Landing Party in place of an activation (7.2B).
@@ -115,7 +120,8 @@ pub(super) fn land(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdict> {
         }
         let text = "a Landing Party in that port: place a PC, or flip the American one";
         i.order(t, text, "7.2B, D21");
-        if by_text(t, 1)? == 0 {
+        let own = [PcChange::Placed, PcChange::Flipped].map(|how| (Side::British, how));
+        if by_text(t, 1, &ByText { allowed: own.into(), once: false })? == 0 {
             return not("no PC changed");
         }
     } else {
@@ -160,7 +166,12 @@ pub(super) fn discard(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdict>
     let changed = match () {
         () if !event => false,
         () if mapped => changes_pc(t, i)?,
-        () => by_text(t, 1)? > 0 || i.side == Side::American,
+        () => {
+            let enemy = (i.side.other(), PcChange::Removed);
+            let own = [PcChange::Placed, PcChange::Flipped].map(|how| (i.side, how));
+            let allowed = own.into_iter().chain([enemy]).collect();
+            by_text(t, 1, &ByText { allowed, once: false })? > 0
+        }
     };
     if !changed {
         i.order(t, "discard the card without effect", "5.3");

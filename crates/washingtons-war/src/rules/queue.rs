@@ -75,9 +75,8 @@ pub(super) fn points(t: &Sitting<'_>, side: Side) -> i64 {
 pub(super) fn card(t: &mut Sitting<'_>, side: Side, value: i64) -> Flow<Queued> {
     let held = cards(t, side);
     if held == 0 && value == 3 {
-        let text =
-            "Not allowed: a queue begins with a 1 or a 2; a 3 activates any General by itself.";
-        t.say("7.1B, D15", text);
+        let why = "a queue begins with a 1 or a 2; a 3 activates any General by itself";
+        t.not_allowed("7.1B, D15", why);
         return Ok(Queued::Refused);
     }
     let total = points(t, side) * i64::from(held > 0) + value;

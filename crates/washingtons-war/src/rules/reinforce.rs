@@ -143,7 +143,6 @@ fn british_port(board: &Facts, at: Space) -> Option<Rank> {
 /// A9: the Congress without a CU, Washington under 5, a lone General, a PC next to a British one.
 fn american_place(board: &Facts, at: Space) -> Option<Rank> {
     let (cus, general) = (board.cus(Side::American, at), board.general(Side::American, at));
-    let free = board.cus(Side::British, at) == 0 && board.lies(at) != Some(Side::British);
     let edge = board.lies(at) == Some(Side::American)
         && general.is_none()
         && board.near(at, |to| board.lies(to) == Some(Side::British));
@@ -156,7 +155,7 @@ fn american_place(board: &Facts, at: Space) -> Option<Rank> {
         () if edge && boxed && board.lead_at(Side::American, at) >= 0 => 1,
         () => return None,
     };
-    free.then_some([kind, 0, 0])
+    board.is_free_of(Side::British, at).then_some([kind, 0, 0])
 }
 
 /// The same as a player looks for it.

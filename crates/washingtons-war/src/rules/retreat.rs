@@ -6,108 +6,132 @@ use crate::names::{General, Side};
 use crate::sitting::{Flow, Sitting, query};
 use crate::slot::slot;
 use crate::space::Space;
+use itertools::Itertools;
 
-/// Whether a beaten side may go from a space to another by land, as far as the board is kept (9.61).
-pub(super) fn is_open(
-    board: &Facts,
-    side: Side,
-    general: Option<General>,
-    at: Space,
-    to: Space,
-) -> bool {
-    let barred = at.is_arnolds(to) && general != Some(General::Arnold);
-    let near = to != at && !barred && (!board.charted(at) || board.joined(at, to));
-    near && (!board.kept() || (is_free(board, side, to) && board.came_by() != Some(to)))
+/// Who retreats from where.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Loser {
+    pub side: Side,
+    pub general: Option<General>,
+    pub at: Space,
 }
 
-/// Whether no enemy CU or PC is in a space of the kept board.
-fn is_free(board: &Facts, side: Side, at: Space) -> bool {
-    let enemy = side.other();
-    !board.kept() || (board.cus(enemy, at) == 0 && board.lies(at) != Some(enemy))
+impl Loser {
+    /// Why he may not go to a space by land, if he may not, as far as the board is kept (9.61).
+    pub(super) fn bars(self, board: &Facts, to: Space) -> Option<String> {
+        let Loser { side, general, at } = self;
+        match () {
+            () if to == at => Some(format!("{to} is the space that they leave")),
+            () if board.charted(at) && !board.joined(at, to) => {
+                Some(format!("on your own map no line joins {at} and {to}"))
+            }
+            () if at.is_arnolds(to) && general != Some(General::Arnold) => {
+                Some("only Arnold goes between Falmouth and Quebec".to_string())
+            }
+            () if board.kept() && board.came_by() == Some(to) => {
+                Some(format!("the attack came from {to}"))
+            }
+            () => held(board, side, to),
+        }
+    }
+
+    /// Why he may not go to a port by sea, if he may not (9.62).
+    pub(super) fn bars_by_sea(self, board: &Facts, to: Space) -> Option<String> {
+        match () {
+            () if to == self.at => Some(format!("{to} is the space that they leave")),
+            () if !to.is_port() => Some(format!("{to} is not a port")),
+            () if board.is_blockaded(to) => Some(format!("{to} is blockaded")),
+            () => held(board, self.side, to),
+        }
+    }
+
+    /// The spaces to which he may go by land on the player's map, and why he may not go to the others beside it.
+    fn ways(self, board: &Facts) -> (Vec<Space>, Vec<String>) {
+        board.neighbors(self.at).map(|(to, _)| to).sorted_by_key(ToString::to_string).partition_map(
+            |to| match self.bars(board, to) {
+                None => itertools::Either::Left(to),
+                Some(why) => itertools::Either::Right(why),
+            },
+        )
+    }
+
+    /// Tells where he may go by land, where the player's map has that.
+    pub(super) fn list(self, t: &mut Sitting<'_>) {
+        if t.board.charted(self.at) {
+            let (open, _) = self.ways(&t.board);
+            let names = if open.is_empty() { "none".to_string() } else { open.iter().join(", ") };
+            t.say("9.61", format!("Adjacent on your map: {names}."));
+        }
+    }
+
+    /// A reason with those for which he does not go to the other spaces beside him.
+    pub(super) fn why(self, board: &Facts, why: &str) -> String {
+        match self.ways(board).1.join("; ") {
+            none if none.is_empty() => why.to_string(),
+            others => format!("{why} Not allowed: {others}."),
+        }
+    }
+}
+
+/// What bars a space, on the kept board: an enemy CU or PC.
+fn held(board: &Facts, side: Side, to: Space) -> Option<String> {
+    let enemy = if side == Side::British { "an American" } else { "a British" };
+    match board.cus(side.other(), to) > 0 {
+        _ if !board.kept() || board.is_free_of(side.other(), to) => None,
+        true => Some(format!("{enemy} CU is in {to}")),
+        false => Some(format!("{enemy} PC is in {to}")),
+    }
 }
 
 /// Where a beaten defender goes; nowhere where there is no space, and then it Surrenders.
-pub(super) fn refuge(
-    t: &mut Sitting<'_>,
-    side: Side,
-    general: Option<General>,
-    at: Space,
-) -> Flow<Option<Space>> {
+pub(super) fn refuge(t: &mut Sitting<'_>, loser: Loser) -> Flow<Option<Space>> {
+    let Loser { side, at, .. } = loser;
     if t.board.plays(side) {
-        return opponent::retreat(t, side, general, at);
+        return opponent::retreat(t, loser);
     }
-    list_adjacent(t, side, general, at);
+    loser.list(t);
     let sea = side == Side::British && t.has_royal_navy(at)?;
-    let (text, why) = match sea {
+    let (rule, text, why) = match sea {
         true => (
+            "9.61, 9.62",
             "Where do the British retreat to: adjacent (no enemy CU or PC, not where the attack came from), or by sea to a port that is not blockaded, without an American CU or PC (none: there is no such space)?".to_string(),
             "By sea may be chosen though a way by land is open.",
         ),
         false => (
+            "9.61",
             format!("Where does the {side} side retreat to: adjacent, not where the attack came from, no enemy CU, no enemy PC (none: there is no such space)?"),
             "All go to one space, more than 5 CUs too (D22). A dashed line will do (D4), but for Falmouth to Quebec. After an interception any such space will do (7.8F).",
         ),
     };
     loop {
-        let rule = if sea { "9.61, 9.62" } else { "9.61" };
-        let to =
-            t.ask_one(query(rule, text.as_str()).why(why), slot::<Option<Space>>("retreat-to"))?;
+        let asked = query(rule, text.as_str()).why(loser.why(&t.board, why));
+        let to = t.ask_one(asked, slot::<Option<Space>>("retreat-to"))?;
         let Some(to) = to else {
             return Ok(None);
         };
-        match refused(t, side, general, at, to, sea)? {
+        match refused(t, loser, to, sea)? {
             None => return Ok(Some(to)),
-            Some((rule, why)) => t.say(rule, format!("Not allowed: {why}.")),
+            Some(why) => t.not_allowed(rule, why),
         }
     }
 }
 
 /// Why a player's choice is not allowed, if it is not.
-fn refused(
-    t: &mut Sitting<'_>,
-    side: Side,
-    general: Option<General>,
-    at: Space,
-    to: Space,
-    sea: bool,
-) -> Flow<Option<(&'static str, String)>> {
-    if sea && to.is_port() {
-        let charted = t.board.charted(at);
-        let by_land = if charted { t.board.joined(at, to) } else { false };
-        if t.blockaded(to)? && !by_land && (charted || !is_next_door(t, to)?) {
-            return Ok(Some((
-                "9.62",
-                "by sea they go to a port that is not blockaded".to_string(),
-            )));
-        }
-        let free = is_free(&t.board, side, to);
-        return Ok((!free).then(|| ("9.61, 9.62", format!("an American CU or PC is in {to}"))));
+fn refused(t: &mut Sitting<'_>, loser: Loser, to: Space, sea: bool) -> Flow<Option<String>> {
+    if !(sea && to.is_port()) {
+        return Ok(loser.bars(&t.board, to));
     }
-    if is_open(&t.board, side, general, at, to) {
+    let charted = t.board.charted(loser.at);
+    if charted && loser.bars(&t.board, to).is_none() {
         return Ok(None);
     }
-    Ok(Some((
-        "9.61",
-        match () {
-            () if at.is_arnolds(to) => "only Arnold goes between Falmouth and Quebec".to_string(),
-            () if t.board.charted(at) && !t.board.joined(at, to) => {
-                format!("on your own map no line joins {at} and {to}")
-            }
-            () => format!("an enemy CU or PC is in {to}, or the attack came from there"),
-        },
-    )))
-}
-
-/// The spaces to which a beaten side may go by land, where a player's map has them.
-pub(super) fn list_adjacent(t: &mut Sitting<'_>, side: Side, general: Option<General>, at: Space) {
-    if t.board.charted(at) {
-        let near = t.board.neighbors(at).map(|(to, _)| to);
-        let open = near.filter(|to| is_open(&t.board, side, general, at, *to));
-        let mut names: Vec<String> = open.map(|to| to.to_string()).collect();
-        names.sort();
-        let names = if names.is_empty() { "none".to_string() } else { names.join(", ") };
-        t.say("9.61", format!("Adjacent on your map: {names}."));
+    if !t.blockaded(to)? {
+        return Ok(loser.bars_by_sea(&t.board, to));
     }
+    if charted || !is_next_door(t, to)? {
+        return Ok(Some("by sea they go to a port that is not blockaded".to_string()));
+    }
+    Ok(held(&t.board, loser.side, to))
 }
 
 fn is_next_door(t: &mut Sitting<'_>, to: Space) -> Flow<bool> {

@@ -214,11 +214,17 @@ fn card(t: &mut Sitting<'_>) -> Flow<Option<Phase>> {
     if t.board.kept() && wins(&t.board) {
         return over(t);
     }
+    france_enters(t)?;
+    t.board.keep("player", None, side.other());
+    Ok(Some(Phase::Strategy))
+}
+
+/// 12.2: once the marker is at 9.
+fn france_enters(t: &mut Sitting<'_>) -> Flow<()> {
     if t.alliance()? >= alliance::FRANCE && !t.france_placed()? {
         alliance::france(t)?;
     }
-    t.board.keep("player", None, side.other());
-    Ok(Some(Phase::Strategy))
+    Ok(())
 }
 
 /// Whether one side alone has units left (13.1).
@@ -280,12 +286,8 @@ fn acts(t: &mut Sitting<'_>, side: Side) -> Flow<Use> {
 }
 
 fn lost(t: &mut Sitting<'_>, side: Side) -> Flow<Use> {
-    t.board.keep("cards-left", Some(side.id()), (left(t, side) - 1).max(0));
-    t.order(
-        "Cards",
-        format!("the lost one is shown and discarded; the {side} side still plays next"),
-        "6.31",
-    );
+    event::drawn(t, side)?;
+    france_enters(t)?;
     Ok(if left(t, side) == 0 { Use::Played } else { Use::Again })
 }
 
@@ -356,7 +358,7 @@ fn campaign(t: &mut Sitting<'_>, side: Side) -> Flow<Use> {
 fn reinforce(t: &mut Sitting<'_>, side: Side, told: Option<i64>) -> Flow<Use> {
     let before = t.board.count("reinforced", Some(side.id()));
     if before >= if side == Side::British { 1 } else { 2 } {
-        t.say("8.1, 8.2", "Not allowed: the British reinforce once a turn, the Americans twice.");
+        t.not_allowed("8.1, 8.2", "the British reinforce once a turn, the Americans twice");
         return Ok(Use::Again);
     }
     let come = match side {
@@ -429,7 +431,7 @@ fn british_come(t: &mut Sitting<'_>) -> Flow<bool> {
             pieces::muster(t, Side::British, cus, at, with)?;
             return Ok(true);
         }
-        t.say("8.1C", "Not allowed: a port without an American CU or PC, not blockaded.");
+        t.not_allowed("8.1C", "a port without an American CU or PC, not blockaded");
     }
 }
 
@@ -459,16 +461,13 @@ fn americans_come(t: &mut Sitting<'_>, told: Option<i64>) -> Flow<bool> {
         let Some((at, with)) = t.ask_or(asked, (at, arrives_with(Side::American)))? else {
             return Ok(false);
         };
-        let free = t.board.cus(Side::British, at) == 0 && t.board.lies(at) != Some(Side::British);
+        let free = t.board.is_free_of(Side::British, at);
         let washington = t.board.general(Side::American, at) == Some(General::Washington);
         if free && !(with.is_some() && washington) {
             pieces::muster(t, Side::American, cus, at, with)?;
             return Ok(true);
         }
-        t.say(
-            "8.2C",
-            "Not allowed: a space without a British CU or PC, and no General to Washington.",
-        );
+        t.not_allowed("8.2C", "a space without a British CU or PC, and no General to Washington");
     }
 }
 

@@ -6,6 +6,7 @@ use crate::Facts;
 use crate::names::{General, Side};
 use crate::sitting::{Flow, Sitting};
 use crate::space::Space;
+use itertools::Itertools;
 use std::collections::BTreeMap;
 
 /// How a space was come to: shunned spaces on the way, and the space and count before it.
@@ -85,12 +86,24 @@ pub(super) fn ways_of(board: &Facts, general: General, cus: i64, most: i64) -> O
     Some(ways(board, start, most, general == General::Arnold, through, shuns))
 }
 
+/// The spaces on the way of a General of the program, the goal last.
+fn path(board: &Facts, general: General, cus: i64, to: Space) -> Vec<Space> {
+    let peace = board.cus(general.side().other(), to) == 0;
+    let most = if general.side() == Side::American && peace { 5 } else { 4 };
+    ways_of(board, general, cus, most).and_then(|ways| ways.to(to)).unwrap_or_default()
+}
+
+/// The spaces that he goes through, as ", by Barnstable".
+pub(super) fn by(board: &Facts, general: General, cus: i64, to: Space) -> String {
+    match path(board, general, cus, to).split_last() {
+        Some((_, through)) if !through.is_empty() => format!(", by {}", through.iter().join(", ")),
+        _ => String::new(),
+    }
+}
+
 /// A General of the program goes to a space, space by space.
 pub(super) fn march(t: &mut Sitting<'_>, general: General, cus: i64, to: Space) -> Flow<()> {
-    let peace = t.board.cus(general.side().other(), to) == 0;
-    let most = if general.side() == Side::American && peace { 5 } else { 4 };
-    let path = ways_of(&t.board, general, cus, most).and_then(|ways| ways.to(to));
-    for at in path.unwrap_or_default() {
+    for at in path(&t.board, general, cus, to) {
         let mover = Mover { general, cus, from: None, fifth: false, last: false };
         if t.board.stands(general).is_none() || enter(t, mover, at, None)?.entry != Entry::Onward {
             break;

@@ -62,6 +62,9 @@ fn named_stack(t: &mut Sitting<'_>, side: Side) -> Flow<Option<WinterStack>> {
         }
         Side::American => t.ask_or(asked, (at, cus, french, general))?,
     };
+    if let Some((at, cus, french, _)) = told.filter(|(_, _, french, _)| *french > 0) {
+        t.say("11.3", format!("{at}: {cus} American and {french} French CU."));
+    }
     Ok(told.map(|(at, cus, french, general)| WinterStack { side, at, cus, french, general }))
 }
 

@@ -123,8 +123,7 @@ fn listed(ask: &Ask, rows: &[Pick], screen: &SharedScreen, term: &Term) -> Optio
     let end = loop {
         let (width, height) = window();
         let list = ClosedList { rows, width, several: !state.checked.is_empty() };
-        let question = screen.screen().question_rows(width).min(height / 4);
-        let most = list.most(height.saturating_sub(question));
+        let (most, _) = list.most(height.saturating_sub(above(screen, width, height)));
         let (sender, progress) = channel();
         // The list waits in a thread of its own that no signal reaches: dialoguer takes one that interrupts it for Ctrl-C.
         let (end, last) = thread::scope(|scope| {
@@ -145,15 +144,21 @@ fn listed(ask: &Ask, rows: &[Pick], screen: &SharedScreen, term: &Term) -> Optio
             End::Again => {
                 let (width, height) = window();
                 let list = ClosedList { rows, width, several: list.several };
+                let (_, lines) = list.most(height.saturating_sub(above(screen, width, height)));
                 let mut screen = screen.screen();
                 screen.is_resized((width, height));
-                let _ = term.write_str(&screen.drawn_anew(list.height(height)));
+                let _ = term.write_str(&screen.drawn_anew(lines));
             }
             end => break end,
         }
     };
     let _ = term.show_cursor();
     Some(end)
+}
+
+/// The rows of the question that stay above a list.
+fn above(screen: &SharedScreen, width: usize, height: usize) -> usize {
+    screen.screen().question_rows(width).min(height / 4)
 }
 
 /// Waits for the end of a list that reads its keys itself: how it ended, and what it drew last.
@@ -298,16 +303,9 @@ impl ClosedList<'_> {
         row::wrapped(text, "", self.width)
     }
 
-    /// So many lines of a window of this height it takes, with what is typed above it and the cursor below.
-    fn height(&self, height: usize) -> usize {
-        let check = if self.several { check(false) } else { "" };
-        let rows: usize = self.rows.iter().map(|row| self.drawn(row, ' ', check).len()).sum();
-        let head = if self.several { self.asks().len() } else { 1 };
-        (head + rows + 1).min(height)
-    }
-
-    /// So many rows fit a screen of this height, whichever they are, with what is typed above them and the cursor below.
-    fn most(&self, height: usize) -> usize {
+    /// So many rows fit a screen of this height, whichever they are, with what is typed above them and the cursor below; and
+    /// so many lines they all take at most.
+    fn most(&self, height: usize) -> (usize, usize) {
         let check = if self.several { check(false) } else { "" };
         let mut lines: Vec<usize> =
             self.rows.iter().map(|row| self.drawn(row, ' ', check).len()).collect();
@@ -319,7 +317,8 @@ impl ClosedList<'_> {
             left = left.saturating_sub(**lines);
             fits
         };
-        lines.iter().take_while(fits).count().max(1)
+        let most = lines.iter().take_while(fits).count().max(1);
+        (most, head + lines.iter().take(most).sum::<usize>() + 1)
     }
 
     /// What the list knows a row by: the width of a longer word it would count twice.

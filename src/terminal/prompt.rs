@@ -6,7 +6,7 @@ use super::screen::{Paint, SharedScreen, WrittenLine, window};
 use super::{ARROW, Bar, closed, list, pager};
 use crate::signals::{self, KeyMode, OpenQuestion};
 use crate::talk::{Ask, Command, PromptExit, ReplySet, TypedInput, TypedLine, Ui};
-use crate::tell::{fitted, wrap_to};
+use crate::tell::fitted;
 use console::{Term, measure_text_width};
 use lod_engine::game::{Faction, Space};
 use lod_engine::shown;
@@ -36,6 +36,10 @@ const ROOM: (usize, usize) = (10, 40);
 
 /// What asks for the next page.
 const MORE: &str = "[Enter] more   q: skip the rest   ";
+/// What leaves the pager alone.
+const SKIPS: &str = "q";
+/// No window is taken for one of fewer columns.
+const FEWEST: usize = 20;
 
 /// Terminals on which nothing can be drawn anew.
 const STILL: [&str; 3] = ["dumb", "cons25", "emacs"];
@@ -75,6 +79,16 @@ pub struct Terminal {
     mend: String,
     /// Work under way.
     bar: Option<Bar>,
+}
+
+/// The columns of the window that a line may fill.
+fn columns() -> usize {
+    window().0.max(FEWEST)
+}
+
+/// The rows of the window that a line after this prompt fills.
+fn rows_of(prompt: &str, typed: &str) -> usize {
+    (prompt.len() + measure_text_width(typed)) / columns() + 1
 }
 
 /// An editor of lines, which shows the question again when the program comes back.
@@ -337,21 +351,21 @@ impl Terminal {
 
     /// The line that was taken in place of what was typed, as if it had been typed.
     fn overwrite(&mut self, typed: &str, line: &str) {
-        let rows = (ARROW.len() + measure_text_width(typed)) / self.width() + 1;
-        let _ = self.term.clear_last_lines(rows);
+        let _ = self.term.clear_last_lines(rows_of(ARROW, typed));
         let _ = self.term.write_line(&format!("{ARROW}{}", shown::line(line)));
     }
 
     fn write(&mut self, line: &str, paint: Paint) {
-        for text in fitted(&shown::line(line), self.width()) {
+        for text in fitted(&shown::line(line), columns()) {
             self.pending.push(WrittenLine { text, paint, is_unbroken: false });
         }
     }
 
-    /// Whether a line begins with a command that is known at the question.
+    /// Whether a line begins with a command that is known at the question, or the beginning of one. `q` leaves the pager alone.
     fn is_command(&self, line: &str) -> bool {
         let first = line.split_whitespace().next().unwrap_or_default().to_lowercase();
-        self.commands.iter().any(|command| command.name == first)
+        let begins = |command: &Command| command.name.starts_with(&first);
+        !first.is_empty() && first != SKIPS && self.commands.iter().any(|command| begins(command))
     }
 
     /// A line that was typed before its question was there.
@@ -393,7 +407,8 @@ impl Terminal {
         drop(open);
         self.renew();
         let taken = self.list.list().close();
-        let _ = self.term.clear_last_lines(1);
+        let line = typed.as_deref().unwrap_or_default();
+        let _ = self.term.clear_last_lines(rows_of(MORE, line));
         self.screen.screen().is_read();
         match (typed, taken) {
             (Ok(_), Some(KeyEffect::Again(_))) => self.turns_page(),
@@ -473,7 +488,7 @@ impl Ui for Terminal {
     }
 
     fn question(&mut self, text: &str) {
-        let lines = if text.is_empty() { Vec::new() } else { wrap_to(text, "  ", self.width()) };
+        let lines = if text.is_empty() { Vec::new() } else { fitted(text, columns()) };
         let list = if self.opens { list::SMALLEST } else { 0 };
         self.flush(lines.len() + 1 + list);
         if !text.is_empty() {

@@ -1,4 +1,4 @@
-//! Three hundred screens of a game at six sizes, as a terminal shows them: nothing is cut or wider than its window, orders
+//! Three hundred screens of a game at seven sizes, as a terminal shows them: nothing is cut or wider than its window, orders
 //! stand with their prompt, a list goes when it is answered, and no key leaves a torn line.
 
 use crate::player::folder;
@@ -10,7 +10,8 @@ use std::time::{Duration, Instant};
 use vt100::Parser;
 
 /// Columns and rows.
-const SIZES: [(u16, u16); 6] = [(80, 24), (80, 40), (60, 24), (60, 40), (120, 24), (120, 40)];
+const SIZES: [(u16, u16); 7] =
+    [(80, 24), (80, 40), (60, 24), (60, 40), (120, 24), (120, 40), (40, 24)];
 /// At each of them.
 const SCREENS: usize = 50;
 const ESC: &str = "\x1b";
@@ -186,8 +187,8 @@ fn sits(size: (u16, u16), seed: u64) -> usize {
             10 | 30 => sitting.pastes(),
             20 | 40 => {
                 let mut others = SIZES.into_iter().filter(|other| *other != size);
-                let other = others.nth(rng.random_range(0..5));
-                sitting.resizes(other.expect("five others"));
+                let other = others.nth(rng.random_range(0..6));
+                sitting.resizes(other.expect("six others"));
             }
             _ => match rng.random_range(0..10) {
                 0 => ["zzz", ESC, ENTER].iter().for_each(|key| sitting.press(&[key])),

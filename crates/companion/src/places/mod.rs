@@ -16,7 +16,7 @@ use crate::talk::{PlaceExit, Ui};
 pub const DOORS: [(&str, &str); 6] = [
     ("new", "a game against non-players on the program's board"),
     ("games", "the saved games, or one from a position file"),
-    ("table", "your board: asked for what a non-player's turn needs"),
+    ("table", "your own board: a turn asks for what it needs to know"),
     ("cards", "look a card up"),
     ("learn", "how non-players decide: run their turns, box by box"),
     ("flowcharts", "how a non-player decides, in words"),

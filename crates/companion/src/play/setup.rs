@@ -56,7 +56,7 @@ impl BoardBegin {
     /// What it means.
     pub const fn about(self) -> &'static str {
         match self {
-            BoardBegin::Program => "no board: the program keeps it",
+            BoardBegin::Program => "kept by the program; you move what it says",
             BoardBegin::SetUp => "your board, set up for the scenario",
             BoardBegin::Entered => "your board in mid-game: enter it now",
             BoardBegin::Asked => "your board in mid-game: asked as needed",

@@ -302,7 +302,7 @@ pub(crate) const COMMANDS: [Command; 33] = [
     command(PromptCommand::Try, "try", "ANSWER", "preview an answer").in_full(),
     command(PromptCommand::Guess, "guess", "", "guess the next non-player's turn")
         .says("Guess the next turn"),
-    command(PromptCommand::Quit, "quit", "", "leave; the game is saved").says("Leave"),
+    command(PromptCommand::Quit, "quit", "", "leave").says("Leave"),
 ];
 
 /// The lines that a box of a lesson understands.

@@ -1,6 +1,8 @@
 //! Texts in lines that fit.
 
+use itertools::Itertools;
 use lod_engine::game::words::filled;
+use lod_engine::shown::NARROW;
 
 /// Breaks text into lines of at most so many columns; lines after the first begin with `indent`.
 pub fn wrap_to(text: &str, indent: &str, width: usize) -> Vec<String> {
@@ -10,8 +12,24 @@ pub fn wrap_to(text: &str, indent: &str, width: usize) -> Vec<String> {
 
 /// A line that was made for 80 columns, in lines of fewer where there are not so many.
 pub fn fitted(line: &str, width: usize) -> Vec<String> {
+    let squeezed;
+    let line = match width < NARROW && line.chars().count() > width {
+        true => {
+            squeezed = squeeze(line, width);
+            squeezed.as_str()
+        }
+        false => line,
+    };
     let begin = line.len() - line.trim_start().len();
     wrap_to(line, &" ".repeat((begin + 2).min(width / 2)), width)
+}
+
+/// A line that was set for more columns than there are, without the blanks of its columns.
+fn squeeze(line: &str, width: usize) -> String {
+    let words = line.trim_start();
+    let begin = (line.len() - words.len()).min(width / 6);
+    let mut parts = words.split("  ").map(str::trim).filter(|part| !part.is_empty());
+    format!("{:begin$}{}", "", parts.join("  "))
 }
 
 #[cfg(test)]
@@ -37,6 +55,10 @@ mod tests {
         assert_eq!(narrow.len(), 2);
         assert!(narrow.iter().all(|l| l.chars().count() <= 60), "{narrow:?}");
         assert_eq!(narrow[1], "    1mu 1pf ao");
+        let row = "  [ ] Quebec City               2 British Regulars,";
+        assert_eq!(fitted(row, 40), ["  [ ] Quebec City  2 British Regulars,"]);
+        let under = format!("{:32}2 Tories; Active Support;", "");
+        assert_eq!(fitted(&under, 40), ["      2 Tories; Active Support;"]);
         let long = format!("    {}", "x".repeat(99));
         assert_eq!(fitted(&long, 60).concat().trim(), "x".repeat(99));
     }

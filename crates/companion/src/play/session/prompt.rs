@@ -534,7 +534,11 @@ fn words(verb: &str, question: &SessionQuestion, has_board: bool) -> Vec<String>
         return own_turn::verb_help(verb, now);
     }
     let first = "Any unique beginning of a word is enough. At every prompt:".to_string();
-    [first].into_iter().chain(known(has_board).map(Command::row)).collect()
+    let row = |command: &Command| match command.word {
+        PromptCommand::Quit => format!("{}; the game is saved", command.row()),
+        _ => command.row(),
+    };
+    [first].into_iter().chain(known(has_board).map(row)).collect()
 }
 
 /// Whether a line says how the pieces of a space differ, as `phila +1mu -1r`: that adjusts the board.

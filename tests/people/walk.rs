@@ -117,3 +117,67 @@ fn a_faction_has_to_be_named() {
         assert!(!well && text.contains(telling), "{text}");
     }
 }
+
+/// A game on the players' board at the 1st Eligible British; what is said there, and after the game is gone on with.
+fn in_a_game(name: &str, lines: &[&str], then: &[&str]) -> [String; 2] {
+    let folder = folder(&format!("walk-game-{name}"));
+    let new = "play g --new --board set-up --scenario 1776 --people patriots --seed 3 --plain";
+    let new: Vec<&str> = new.split(' ').collect();
+    let typed = [&["", "42", "43"], lines, &["quit"]].concat().join("\n") + "\n";
+    let (first, well) = lod(&folder, &new, &typed);
+    assert!(well, "{first}");
+    let then = [then, &["quit"]].concat().join("\n") + "\n";
+    let (second, well) = lod(&folder, &["play", "g", "--plain"], &then);
+    assert!(well, "{second}");
+    [first, second]
+}
+
+/// In a game on the players' board the turn is entered, saved, undone and redone as any other.
+#[test]
+fn in_a_game_the_walked_turn_is_entered() {
+    let walk = ["walk", "y", "y", "y", "special", "done", "done", "boston 99t", "ny>boston 1r"];
+    let [first, second] =
+        in_a_game("entered", &walk, &["board boston", "undo", "board boston", "redo", "history"]);
+    for line in [
+        "Path: B1 > B3 > B4 > B5 > B7.",
+        "British: what changed on your board?",
+        "Available Tories is 10 as far as is known",
+        "BRITISH: Command + Special Activity, entered",
+        "Next: Indians",
+    ] {
+        assert!(first.contains(line), "{line}: {first}");
+    }
+    assert_eq!(second.matches("Pieces    1 British Regular").count(), 1, "{second}");
+    for line in ["Undone: walk british 42; special; ny>boston 1r", "Redone: 1 step."] {
+        assert!(second.contains(line), "{line}: {second}");
+    }
+}
+
+/// The line alone is enough; what is wrong with it is said.
+#[test]
+fn in_a_game_the_line_of_a_walked_turn_is_typed_at_once() {
+    let [first, _] = in_a_game("line", &["walk foo", "walk pass", "tracks"], &[]);
+    assert!(
+        first.contains("Begin with what the turn was: command, special, event or pass"),
+        "{first}"
+    );
+    assert!(first.contains("Resources          British 7"), "{first}");
+}
+
+/// Back before the first question is the game, where nothing has changed.
+#[test]
+fn in_a_game_undo_leads_back_out_of_the_walk() {
+    let [first, _] = in_a_game("undo", &["walk", "y", "undo 2", "undo", "no"], &[]);
+    assert!(first.contains("BRITISH (non-player)\n1D3: British Resources"), "{first}");
+    assert!(!first.contains("entered"), "{first}");
+}
+
+/// 2.3.9: what comes before the turn is known first.
+#[test]
+fn r2_3_9_the_treaty_comes_before_a_walked_turn() {
+    let folder = folder("walk-treaty");
+    let asked = "play g --new --board asked --people patriots --seed 3 --plain";
+    let asked: Vec<&str> = asked.split(' ').collect();
+    let (text, well) = lod(&folder, &asked, "\n42\nwalk\nquit\n");
+    assert!(well && text.contains("Answer the open question first"), "{text}");
+}

@@ -353,8 +353,10 @@ impl<'a> Game<'a> {
         // What a player enters may not fit on the board.
         let before = self.seats.players().next().map(|_| self.clone());
         let step = self.step_on(players)?;
-        if let (Err(stop), Some(before)) = (self.enter(&step), before) {
-            *self = before;
+        if let Err(stop) = self.enter(&step) {
+            if let Some(before) = before {
+                *self = before;
+            }
             return Err(stop);
         }
         Ok(Some(step))
@@ -547,6 +549,9 @@ impl<'a> Game<'a> {
         if let Some(turn) = sequence::turn(&board, order, &self.seats) {
             if self.seats.is_player(turn.faction) {
                 return Ok(None);
+            }
+            if let Some(acted) = players.walked(&turn, card, self)? {
+                return Ok(Some(self.person_acted(acted)));
             }
             let context = turn::context(&board, card, Some(&turn), &self.seats);
             let run = Executor::new(self.library, turn.faction, board, context, players);

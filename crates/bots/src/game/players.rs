@@ -135,6 +135,21 @@ pub trait Players: DecisionSource {
         let _ = (turn, card, game);
         Err(nobody("for a turn"))
     }
+
+    /// What a non-player did in this turn, where the players carried it out on their own board by its flowchart and enter
+    /// that; nothing by default: the program decides.
+    ///
+    /// # Errors
+    /// See [`Interrupt`].
+    fn walked(
+        &mut self,
+        turn: &Turn,
+        card: &Card,
+        game: &Game<'_>,
+    ) -> Result<Option<PlayerTurn>, Interrupt> {
+        let _ = (turn, card, game);
+        Ok(None)
+    }
 }
 
 fn nobody(what: &str) -> Interrupt {

@@ -10,6 +10,7 @@ use super::earlier_game::EarlierGame;
 use super::journal::{JournalEntry, ReplayDifference, SavedAnswers, SavedPoint, StoredState};
 use super::names::PlayerNames;
 use super::setup::{BoardBegin, Seating, Setup, SetupError};
+use super::walked_line::is_walked;
 use super::{board_question, opening};
 use crate::own_turn;
 use crate::talk::{Ask, Reasons};
@@ -316,6 +317,16 @@ impl<'a> GameReplay<'a> {
                 let what = "no question about the board is open";
                 return Err(Interrupt::Wrong(what.to_string()));
             }
+            self.answer(attempt);
+        } else if is_walked(line) {
+            // Turns that the program decided come before it where no report waits for Enter.
+            let attempt = loop {
+                match self.walked(line) {
+                    Err(stop) if !self.goes_on()? => return Err(stop),
+                    Err(_) => {}
+                    Ok(attempt) => break attempt,
+                }
+            };
             self.answer(attempt);
         } else if let Some(hand) = self.by_hand(line) {
             self.set_by_hand(line, hand.map_err(Interrupt::Wrong)?).map_err(Interrupt::Wrong)?;

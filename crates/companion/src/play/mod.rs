@@ -21,6 +21,7 @@ mod record;
 pub mod session;
 pub mod setup;
 mod space_offers;
+mod walked_line;
 
 pub use answer_replay::{DIE_KEY, RecordedAnswer};
 pub use attempt::{Attempt, AttemptEnd};

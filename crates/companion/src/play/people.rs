@@ -1,10 +1,10 @@
 //! People at a game, who type what they do.
 
 use super::answer_replay::AnswerReplay;
-use super::{entered, opening, person};
+use super::{entered, opening, person, walked_line};
 use crate::talk::{Ask, LineSource};
 use lod_bots::flowchart::Interrupt;
-use lod_bots::game::{Game, PlayerTurn, Players, heading};
+use lod_bots::game::{EnteredAction, Game, PlayerTurn, Players, heading};
 use lod_engine::game::{Board, ByFaction, Faction, KnownBoard};
 use lod_engine::rules::cards::Card;
 use lod_engine::rules::seats::Seats;
@@ -28,6 +28,17 @@ impl AnswerReplay {
         let entered = entered::card(&known, stroke, &line).map_err(Interrupt::Wrong)?;
         entered.in_place_of_event(board, stroke).map_err(person::wrong)
     }
+}
+
+/// A turn that is entered: what it was, and what it changed.
+fn entered_turn(
+    board: Board,
+    turn: &Turn,
+    card: &Card,
+    begun: (EnteredAction, &str),
+) -> Result<PlayerTurn, Interrupt> {
+    let entered = entered::turn(&KnownBoard::seen_on(&board), turn.faction, card, begun);
+    entered.map_err(Interrupt::Wrong)?.on_card(board, turn).map_err(person::wrong)
 }
 
 impl Players for AnswerReplay {
@@ -62,6 +73,10 @@ impl Players for AnswerReplay {
         first: Option<Faction>,
         seats: &Seats,
     ) -> Result<Option<Stroke>, Interrupt> {
+        // Whoever walks through the turn plays no card over the Event.
+        if self.next_line().is_some_and(walked_line::is_walked) {
+            return Ok(None);
+        }
         opening::ask(stands, cards, first, seats, self)
     }
 
@@ -85,14 +100,28 @@ impl Players for AnswerReplay {
         person::stroke(board, faction, &seats, self)
     }
 
+    fn walked(
+        &mut self,
+        turn: &Turn,
+        card: &Card,
+        game: &Game<'_>,
+    ) -> Result<Option<PlayerTurn>, Interrupt> {
+        let line = self.next_line();
+        let Some(begun) = line.and_then(|line| walked_line::of_turn(line, turn, card)) else {
+            return Ok(None);
+        };
+        let (action, rest) = begun.map_err(Interrupt::Wrong)?;
+        let taken = entered_turn(*game.board(), turn, card, (action, &rest))?;
+        self.takes_line();
+        Ok(Some(taken))
+    }
+
     fn turn(&mut self, turn: &Turn, card: &Card, game: &Game<'_>) -> Result<PlayerTurn, Interrupt> {
         let (library, board) = (game.library(), *game.board());
         if let Some(begun) = self.next_line().and_then(entered::begun) {
-            let known = KnownBoard::seen_on(&board);
-            let entered = entered::turn(&known, turn.faction, card, begun);
-            let taken = entered.map_err(Interrupt::Wrong)?.on_card(board, turn);
+            let taken = entered_turn(board, turn, card, begun)?;
             self.takes_line();
-            return taken.map_err(person::wrong);
+            return Ok(taken);
         }
         person::take(library, board, card, turn, game.seats(), self)
     }

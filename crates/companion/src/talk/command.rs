@@ -69,6 +69,8 @@ pub enum PromptCommand {
     Dice,
     /// A turn on the players' board, whatever came before it.
     Turn,
+    /// A non-player's turn by its flowchart's own questions.
+    Walk,
     /// What an answer would do.
     Try,
     /// A guess.
@@ -178,7 +180,7 @@ impl Command {
 }
 
 /// Every command.
-pub(crate) const COMMANDS: [Command; 33] = [
+pub(crate) const COMMANDS: [Command; 34] = [
     command(PromptCommand::Help, "?", "", "help for this question").shows("Help", "Help here"),
     command(
         PromptCommand::Words,
@@ -298,6 +300,14 @@ pub(crate) const COMMANDS: [Command; 33] = [
         "FACTION [CARD]",
         "your board: straight to that turn; others' turns are not entered",
     )
+    .in_full(),
+    command(
+        PromptCommand::Walk,
+        "walk",
+        "[WHAT CHANGED]",
+        "your board: a non-player's turn by its flowchart's own questions",
+    )
+    .says("By the flowchart's questions")
     .in_full(),
     command(PromptCommand::Try, "try", "ANSWER", "preview an answer").in_full(),
     command(PromptCommand::Guess, "guess", "", "guess the next non-player's turn")

@@ -91,6 +91,29 @@ impl<'a> GameReplay<'a> {
         self.ahead.take();
     }
 
+    /// The turn of the non-player that is next as players carried it out by its flowchart.
+    ///
+    /// # Errors
+    /// [`Interrupt::Wrong`] where it is not its turn yet, or for what is wrong in the line.
+    pub fn walked(&self, line: &str) -> Result<Attempt<'a>, Interrupt> {
+        let is_line = |given: &RecordedAnswer| matches!(given, RecordedAnswer::Line(_));
+        let typed = self.given.iter().rposition(is_line).map_or(0, |last| last + 1);
+        let mut given = self.given[..typed].to_vec();
+        given.push(RecordedAnswer::Line(line.to_string()));
+        let attempt = self.run(given)?;
+        match &attempt.way {
+            End::Done(done) if done.1.entered().is_some() => {
+                let answer = Some((Box::default(), line.to_string()));
+                Ok(Attempt { answer, ..attempt })
+            }
+            _ => Err(Interrupt::Wrong(
+                "answer the open question first: the Treaty of Alliance or a Brilliant Stroke may come before the \
+                 turn (2.3.8, 2.3.9). Answers in the turn itself go with `abort`"
+                    .to_string(),
+            )),
+        }
+    }
+
     /// An answer about the board: it is so before the action that waits for it.
     pub(super) fn board_answered(&self, ask: &Ask, line: &str) -> Result<Attempt<'a>, Interrupt> {
         let known = board_question::answered(&self.now, ask, line).map_err(Interrupt::Wrong)?;

@@ -19,6 +19,7 @@ mod step_back;
 mod tests;
 mod undo;
 mod views;
+mod walk;
 
 pub use start::{Pace, RunError, StartOptions, page_of, run};
 

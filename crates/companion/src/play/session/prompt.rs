@@ -60,6 +60,7 @@ impl<'a> PromptContext for SessionPrompt<'_, '_, 'a, '_> {
             PromptCommand::Guess if !matches!(self.question, SessionQuestion::GoOn(_)) => {
                 CommandUse::No
             }
+            PromptCommand::Walk => CommandUse::of(self.session.walks().is_some()),
             word => knows(word),
         }
     }
@@ -398,6 +399,11 @@ impl<'a> Session<'a, '_> {
             }
             PromptCommand::Audit => self.audit(rest, question).await?,
             PromptCommand::Turn => self.one_turn(rest).await?,
+            PromptCommand::Walk => {
+                let attempt = self.walk(rest).await?;
+                let reply = |attempt| CommandEffect::Reply(SessionReply::Answer(Box::new(attempt)));
+                return Ok(attempt.map_or(CommandEffect::Stays, reply));
+            }
             PromptCommand::Players | PromptCommand::Dice => self.seat(word, rest),
             PromptCommand::Deck if !rest.is_empty() => self.seat(word, rest),
             PromptCommand::Save => {
@@ -559,7 +565,10 @@ pub(super) fn knows(word: PromptCommand) -> CommandUse {
 fn is_named(word: PromptCommand, has_board: bool) -> bool {
     match word {
         PromptCommand::Guess | PromptCommand::Try | PromptCommand::Aside => false,
-        PromptCommand::Forget | PromptCommand::Unsure | PromptCommand::Turn => has_board,
+        PromptCommand::Forget
+        | PromptCommand::Unsure
+        | PromptCommand::Turn
+        | PromptCommand::Walk => has_board,
         _ => true,
     }
 }

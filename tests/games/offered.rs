@@ -14,11 +14,23 @@ use lod_engine::game::{Faction, ScenarioId};
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
+use std::collections::BTreeMap;
 
 /// After so many answers in an action a player ends it where that is offered.
 const LONG: usize = 40;
 /// An action that was begun anew so often is passed.
 const AGAIN: usize = 5;
+/// What tells a kind of question.
+type IsKind = fn(&Ask) -> bool;
+
+/// Kinds of questions beside those of a turn.
+const KINDS: [(&str, IsKind); 5] = [
+    ("Treaty", |ask| ask.heading.contains("Treaty of Alliance")),
+    ("Brilliant Stroke", |ask| ask.key.starts_with("brilliant-stroke")),
+    ("free action", |ask| ask.key.starts_with("own.") && ask.text.contains(", free: ")),
+    ("Leader", |ask| ask.leads.is_some()),
+    ("Event", |ask| ask.marked.is_some() && ask.key == "choice"),
+];
 /// No game has so many answers.
 const ENDLESS: usize = 20_000;
 
@@ -28,6 +40,8 @@ struct Count {
     games: u64,
     answers: usize,
     rows: usize,
+    /// How often there was a question of each of these kinds.
+    reached: BTreeMap<&'static str, usize>,
     /// Rows that were offered and refused.
     refused: Vec<String>,
     /// Questions that no row answers, and actions that can neither go on nor end.
@@ -116,6 +130,9 @@ impl<'a> Offered<'a> {
     fn answer(&mut self, ask: &Ask) {
         self.answers += 1;
         self.count.answers += 1;
+        for (kind, _) in KINDS.iter().filter(|(_, is_kind)| is_kind(ask)) {
+            *self.count.reached.entry(kind).or_default() += 1;
+        }
         let rows = rows(ask);
         let told = |line: &str| format!("`{line}` to {:?}", ask.text);
         if ask.lines.iter().any(|line| line.contains("`abort`")) || rows.is_empty() {
@@ -212,6 +229,9 @@ fn r1_4_1_every_offered_row_is_taken_and_leads_to_an_end() {
         count.answers,
         count.rows
     );
+    println!("reached: {:?}", count.reached);
+    let missing = KINDS.iter().find(|(kind, _)| !count.reached.contains_key(kind));
+    assert!(games < 100 || missing.is_none(), "never asked: {missing:?}");
     assert!(count.answers > usize::try_from(games).expect("a number"));
     assert_eq!((refused, dead_ends), (0, 0));
 }

@@ -5,10 +5,10 @@ use std::io::Write;
 use std::process::Stdio;
 
 /// Four players.
-const ALL: &str = "british,patriots,french,indians";
+pub(super) const ALL: &str = "british,patriots,french,indians";
 
 /// The whole text of a game that begins from a position with these lines, in one line, and the exit status.
-fn typed(name: &str, people: &str, position: &str, lines: &[&str]) -> String {
+pub(super) fn typed(name: &str, people: &str, position: &str, lines: &[&str]) -> String {
     let folder = folder(&format!("events-of-players-{name}"));
     let file = folder.join("board.toml");
     std::fs::write(&file, position).unwrap();
@@ -33,7 +33,7 @@ fn typed(name: &str, people: &str, position: &str, lines: &[&str]) -> String {
 
 /// The Southern Campaign on this card, where this Faction alone has not Passed and no Brilliant Stroke is left; `board` is
 /// what differs.
-fn on_card(card: u8, faction: &str, board: &str) -> String {
+pub(super) fn on_card(card: u8, faction: &str, board: &str) -> String {
     let passed: Vec<&str> = ["british", "patriots", "french", "indians"]
         .into_iter()
         .filter(|f| *f != faction)
@@ -45,7 +45,7 @@ fn on_card(card: u8, faction: &str, board: &str) -> String {
 }
 
 /// What follows the last of these words.
-fn after<'t>(text: &'t str, words: &str) -> &'t str {
+pub(super) fn after<'t>(text: &'t str, words: &str) -> &'t str {
     let at = text.rfind(words).unwrap_or_else(|| panic!("no {words:?} in {text}"));
     &text[at + words.len()..]
 }

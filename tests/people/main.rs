@@ -26,6 +26,7 @@ mod events_of_players;
 mod explained;
 #[cfg(unix)]
 mod faults;
+mod free_actions;
 #[cfg(unix)]
 mod held;
 mod home;

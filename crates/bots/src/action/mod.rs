@@ -61,7 +61,7 @@ use crate::flowchart::{
     ArrowKind, Chart, Choice, DecisionSource, Evaluator, FollowedArrow, FreeActionOffer, Interrupt,
     Purpose, SpaceAnswer,
 };
-use lod_engine::game::{Board, Change, Faction, Space, SpaceSet};
+use lod_engine::game::{Board, Change, Faction, PieceType, Space, SpaceSet};
 use lod_engine::rules::{self, ActionState, ActionStep, Cost, Refusal};
 use std::fmt::Display;
 use std::rc::Rc;
@@ -339,12 +339,32 @@ impl<'a> Executor<'a> {
     ) -> Result<Option<Space>, Interrupt> {
         let list: Vec<Space> = spaces.iter().collect();
         let at = list.iter().position(|s| Some(*s) == default);
+        let about = match question.leads {
+            true => self.joined_by(&list, question.faction),
+            false => question.about,
+        };
         let index = self.person(Choice {
+            about,
             options: list.iter().map(|s| s.name()).chain(none).map(String::from).collect(),
             default: at.unwrap_or(none.map_or(0, |_| list.len())),
             ..question
         })?;
         Ok(list.get(index).copied())
+    }
+
+    /// The pieces of a Faction whom its Leader would join in each of these spaces; nothing for what comes after them.
+    fn joined_by(&self, spaces: &[Space], faction: Faction) -> Vec<String> {
+        let board = self.board().without_known_facts();
+        let types = PieceType::FORCES.into_iter().filter(|of| of.faction() == faction);
+        let types: Vec<PieceType> = types.collect();
+        let there = |space: &Space| {
+            let counts = types.iter().filter_map(|of| {
+                let count: u8 = of.faces().map(|face| board.pieces(*space, face)).sum();
+                (count > 0).then(|| of.counted(count))
+            });
+            counts.collect::<Vec<_>>().join(", ")
+        };
+        spaces.iter().map(there).chain([String::new()]).collect()
     }
 
     /// The option that a person takes; with one option only there is nothing to ask.

@@ -27,8 +27,9 @@ pub(super) enum GuideOutcome {
     Line(String),
 }
 
-/// The reply of a March that no more groups join.
+/// The reply of a March that no more groups join, and what else says so.
 const NO_MORE: &str = "none";
+const NO_MORE_TOO: [&str; 3] = ["done", "no", "no more"];
 
 impl OwnTurn<'_> {
     /// The step that a part means, asking for what is open, or the line that was typed instead. `rally`: for the free
@@ -125,7 +126,8 @@ impl OwnTurn<'_> {
             };
             let line = self.line(&ask)?;
             let line = line.trim();
-            match if line.is_empty() { ask.default } else { ask.exact(line) } {
+            let is_end = line.is_empty() || NO_MORE_TOO.contains(&line);
+            match if is_end { ask.default } else { ask.exact(line) } {
                 Some(0) => return Ok(GuideOutcome::Step(march)),
                 Some(place) => groups.push(more[place - 1]),
                 None if Verb::begins(line) => {

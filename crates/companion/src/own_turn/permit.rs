@@ -24,6 +24,8 @@ pub struct Permit {
     pub players: ByFaction<bool>,
     /// Whether the player who acts runs the friend of the Faction too, and so moves both Leaders (1.10).
     pub is_pair: bool,
+    /// Whether what grants it puts the Leader into its space (2.3.9).
+    pub brings_leader: bool,
 }
 
 impl Permit {
@@ -37,6 +39,7 @@ impl Permit {
             count: None,
             players,
             is_pair: false,
+            brings_leader: false,
         }
     }
 
@@ -50,6 +53,7 @@ impl Permit {
             count: grant.count,
             players,
             is_pair: false,
+            brings_leader: false,
         }
     }
 

@@ -149,6 +149,12 @@ impl Trial<'_> {
             {
                 refuse("1.10", format!("only the {faction} move their Leader"))
             }
+            ActionStep::Lead { faction, .. } | ActionStep::Settle { faction, .. }
+                if faction == own && self.permit.brings_leader =>
+            {
+                let leader = self.state.board().leader(faction).name();
+                refuse("2.3.9", format!("{leader} moves to the space of this Command anyway"))
+            }
             ActionStep::Lead { faction, .. }
                 if self.state.board().leader_space(faction).is_some()
                     && self.state.moves_to_follow(faction).is_empty() =>

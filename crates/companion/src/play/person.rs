@@ -203,6 +203,7 @@ pub fn treaty(
         scope: Scope { most: Some(1), ..Scope::of(&[Command::Muster], &[]) },
         must: true,
         why: "Treaty of Alliance, free Muster".to_string(),
+        brings_leader: true,
         ..Permit::turn(faction, players)
     };
     if own_turn::is_possible(&state, &permit) {
@@ -216,11 +217,12 @@ pub fn treaty(
     if alliance::fni_rises(&state) {
         alliance::raise_fni(&mut state).map_err(fault)?;
         let cities: Vec<_> = SpaceSet::kind(Kind::City).iter().collect();
+        let row = |city: &Space| Reply::new(city.name(), of_blockade(&state, *city));
         let ask = Ask {
             faction: Some(faction),
             key: "blockade".to_string(),
             text: "FNI +1: Blockade which City?".to_string(),
-            replies: cities.iter().map(|c| Reply::new(c.name(), "")).collect(),
+            replies: cities.iter().map(row).collect(),
             so_far: state.changes().to_vec(),
             ..Ask::default()
         };
@@ -231,6 +233,23 @@ pub fn treaty(
     alliance::to_west_indies(&mut state).map_err(fault)?;
     alliance::all_eligible(&mut state).map_err(fault)?;
     Ok(PlayerTurn::of(&state, PersonalAction::Treaty, notes))
+}
+
+/// What a Blockade of a City does (1.9): "Active Support · Total Support 17 -> 13".
+fn of_blockade(state: &ActionState, city: Space) -> String {
+    let mut blockaded = state.clone();
+    let level = state.board().support(city).name();
+    match alliance::blockade(&mut blockaded, city) {
+        Ok(()) => {
+            let (before, after) =
+                (state.board().total_support(), blockaded.board().total_support());
+            match before == after {
+                true => level.to_string(),
+                false => format!("{level} · Total Support {before} -> {after}"),
+            }
+        }
+        Err(_) => level.to_string(),
+    }
 }
 
 /// The Leader who stands in a space without a piece of his Faction leaves it, as the person likes (1.10): the

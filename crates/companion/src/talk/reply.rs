@@ -299,12 +299,13 @@ impl Ask {
         }
     }
 
-    /// Whether a bare number can be the place of one reply and the count of pieces of another.
+    /// Whether a bare number can be the place of one reply and the count of pieces of another; where rows are sentences it is
+    /// its row.
     pub(crate) fn is_ambiguous(&self, line: &str) -> Option<String> {
         let number = line.trim().parse::<usize>().ok()?;
         let row = self.replies.get(number.checked_sub(1)?)?;
         let counts = |word: &str| counted(word) == Some(number);
-        if !self.numbered() || counts(&row.word) {
+        if !self.numbered() || !row.label.is_empty() || counts(&row.word) {
             return None;
         }
         let row = &row.word;

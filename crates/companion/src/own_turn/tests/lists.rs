@@ -60,6 +60,12 @@ impl LineSource for Picker {
         self.is_helped(ask);
         let rows = ask.picks(&[], "");
         assert_eq!(rows.len(), ask.replies.len(), "{ask:?}");
+        // A number is its row, whatever the rows say.
+        for place in 0..ask.replies.len() {
+            let number = (place + 1).to_string();
+            assert_eq!(ask.is_ambiguous(&number), None, "{ask:?}");
+            assert_eq!(ask.reply(&number), Ok(place), "{ask:?}");
+        }
         // After a while it is enough.
         let done = rows.iter().position(|row| row.line == "done").filter(|_| self.asked > 20);
         let place = done.unwrap_or_else(|| self.random.random_range(0..rows.len()));

@@ -192,7 +192,8 @@ fn massachusetts() -> Board {
 #[test]
 fn r2_3_9_and_1_10_rochambeau_does_not_stay_where_the_muster_placed_nobody() {
     let board = massachusetts();
-    let (acted, _) = signs(board, &["muster ma 2", "done"]);
+    // The Treaty itself brings him: nothing is left to ask.
+    let (acted, _) = signs(board, &["muster ma 2"]);
     let after = acted.expect("a Treaty").board;
     assert_eq!(after.leader_space(Faction::French), Some(Space::Massachusetts));
     let (acted, _) = signs(board, &["muster ma 0"]);

@@ -1,6 +1,6 @@
 //! The board as far as it is known: looked at as it is, or asked once where it is not known and matters.
 
-use super::facts::key;
+use super::facts::{Of, key};
 use super::names::{Area, General, Majority, Named, Off, Side, Zone};
 use super::sitting::{Flow, Sitting, query};
 use super::slot::{Typed, number, slot, typed};
@@ -33,12 +33,12 @@ pub(super) fn printed(general: General, rating: &str) -> Option<i64> {
 
 impl Facts {
     /// A fact as it is known.
-    pub(super) fn known<T: Typed>(&self, fact: &str, of: Option<&str>) -> Option<T> {
+    pub(super) fn known<T: Typed>(&self, fact: &str, of: impl Of) -> Option<T> {
         self.get(&key(fact, of)).and_then(T::of)
     }
 
     /// Keeps a fact.
-    pub(super) fn keep<T: Typed>(&mut self, fact: &str, of: Option<&str>, value: T) {
+    pub(super) fn keep<T: Typed>(&mut self, fact: &str, of: impl Of, value: T) {
         self.set(key(fact, of), value.kept());
     }
 
@@ -48,7 +48,7 @@ impl Facts {
     }
 
     /// A number, 0 where it is not known.
-    pub(super) fn count(&self, fact: &str, of: Option<&str>) -> i64 {
+    pub(super) fn count(&self, fact: &str, of: impl Of) -> i64 {
         self.known(fact, of).unwrap_or(0)
     }
 
@@ -70,20 +70,20 @@ impl Facts {
 
     /// Whose PC lies in a space of the kept board.
     pub(super) fn lies(&self, at: Space) -> Option<Side> {
-        self.known("lies", Some(at.id())).flatten()
+        self.known("lies", at).flatten()
     }
 
     /// A side's CUs in a space of the kept board, the French ones among the American.
     pub(super) fn cus(&self, side: Side, at: Space) -> i64 {
         match side {
-            Side::British => self.count(CUS[0], Some(at.id())),
-            Side::American => self.count(CUS[1], Some(at.id())) + self.french(at),
+            Side::British => self.count(CUS[0], at),
+            Side::American => self.count(CUS[1], at) + self.french(at),
         }
     }
 
     /// The French CUs in a space of the kept board.
     pub(super) fn french(&self, at: Space) -> i64 {
-        self.count("french-cus", Some(at.id()))
+        self.count("french-cus", at)
     }
 
     /// Changes the CUs in a space where they are kept; of the American ones so many are French.
@@ -101,7 +101,7 @@ impl Facts {
 
     /// Where a General stands on the kept board.
     pub(super) fn stands(&self, general: General) -> Option<Space> {
-        self.known("stands", Some(general.id())).flatten()
+        self.known("stands", general).flatten()
     }
 
     /// The General of a side in a space of the kept board.
@@ -121,19 +121,19 @@ impl Facts {
 
     /// Where a General is.
     pub(super) fn off(&self, general: General) -> Off {
-        self.known("off", Some(general.id())).unwrap_or(Off::OnMap)
+        self.known("off", general).unwrap_or(Off::OnMap)
     }
 
     /// Puts a General in a space.
     pub(super) fn place(&mut self, general: General, at: Space) {
-        self.keep("stands", Some(general.id()), Some(at));
-        self.keep("off", Some(general.id()), Off::OnMap);
+        self.keep("stands", general, Some(at));
+        self.keep("off", general, Off::OnMap);
     }
 
     /// Takes a General off the map.
     pub(super) fn take_off(&mut self, general: General, to: Off) {
-        self.keep::<Option<Space>>("stands", Some(general.id()), None);
-        self.keep("off", Some(general.id()), to);
+        self.keep::<Option<Space>>("stands", general, None);
+        self.keep("off", general, to);
     }
 
     /// Whether a side has a General with CUs in a space.
@@ -175,7 +175,7 @@ impl Facts {
 
     /// The area of a space, as far as it is known.
     pub(super) fn area(&self, at: Space) -> Option<Area> {
-        at.printed_area().or_else(|| self.known("area", Some(at.id())))
+        at.printed_area().or_else(|| self.known("area", at))
     }
 
     /// Whether a player's map has all lines of a space.
@@ -211,7 +211,7 @@ impl Facts {
     /// Whether a space is Winter Quarters or south of the line, as far as it is known (11.1).
     pub(super) fn is_shelter(&self, at: Space) -> bool {
         let south = self.area(at).is_some_and(|area| SOUTH.contains(&area));
-        let square = at.printed_quarters().or_else(|| self.known("quarters", Some(at.id())));
+        let square = at.printed_quarters().or_else(|| self.known("quarters", at));
         south || square == Some(true)
     }
 
@@ -229,7 +229,7 @@ impl Facts {
 
     /// By how many PC a side is ahead in an area, where they are counted.
     pub(super) fn lead(&self, side: Side, area: Area) -> i64 {
-        let pc = |fact| self.count(fact, Some(area.id()));
+        let pc = |fact| self.count(fact, area);
         let american = pc("american-pc") - pc("british-pc");
         if side == Side::American { american } else { -american }
     }
@@ -281,8 +281,8 @@ impl Facts {
         for (side, by) in [(was, -1), (to, 1)] {
             if let Some(side) = side {
                 let fact = format!("{}-pc", side.id());
-                let count = (self.count(&fact, Some(area.id())) + by).max(0);
-                self.keep(&fact, Some(area.id()), count);
+                let count = (self.count(&fact, area) + by).max(0);
+                self.keep(&fact, area, count);
             }
         }
     }
@@ -307,7 +307,7 @@ impl Sitting<'_> {
             return Ok(self.board.lies(at));
         }
         let asked = query("10.0", format!("Which PC is in {at}?"));
-        self.know(asked, slot(&key("pc", Some(at.id()))))
+        self.know(asked, slot(&key("pc", at)))
     }
 
     /// The area of a space.
@@ -318,7 +318,7 @@ impl Sitting<'_> {
         let asked = query("9.43", format!("{at}: in which colony, or Canada?"));
         let why =
             "Militia, control and Winter Attrition depend on it. The rulebook does not give it.";
-        self.know(asked.why(why), slot(&key("area", Some(at.id()))))
+        self.know(asked.why(why), slot(&key("area", at)))
     }
 
     /// Whether a space is Winter Quarters, or south of the line (11.1).
@@ -334,7 +334,7 @@ impl Sitting<'_> {
         let asked = query("11.0", format!("Is {at} Winter Quarters (a square)?"));
         let why =
             "The stars are known; which spaces are squares is printed on the map and asked once.";
-        self.know(asked.why(why), slot(&key("quarters", Some(at.id()))))
+        self.know(asked.why(why), slot(&key("quarters", at)))
     }
 
     fn rating(
@@ -348,14 +348,13 @@ impl Sitting<'_> {
             return Ok(printed);
         }
         let (text, why, rule) = asked;
-        let slot = number(&key(rating, Some(of.id())), 0, most);
+        let slot = number(&key(rating, of), 0, most);
         self.know(query(rule, format!("{of}: {text}")).why(why), slot)
     }
 
     /// Whether a General's Strategy Rating is known.
     pub(super) fn knows_strategy(&self, of: General) -> bool {
-        printed(of, "strategy").is_some()
-            || self.board.get(&key("strategy", Some(of.id()))).is_some()
+        printed(of, "strategy").is_some() || self.board.get(&key("strategy", of)).is_some()
     }
 
     /// A General's Strategy Rating.
@@ -444,6 +443,6 @@ impl Sitting<'_> {
         let text = format!("Who has more PC in {area} (in Canada: both Montreal and Quebec)?");
         let why =
             "The Militia helps the side with more PC. If they are even, it helps neither side.";
-        self.know(query("9.43", text).why(why), slot(&key("majority", Some(area.id()))))
+        self.know(query("9.43", text).why(why), slot(&key("majority", area)))
     }
 }

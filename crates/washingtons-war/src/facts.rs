@@ -2,6 +2,8 @@
 
 use super::Value;
 use super::lines::{Lines, NEXT};
+use super::names::Named;
+use super::space::Space;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, OnceLock};
 
@@ -22,9 +24,33 @@ pub struct Facts {
 /// The facts that say of a space that it is there: its lines, and what lies in it.
 const SPACE_FACTS: [&str; 5] = [NEXT, "lies", "british-cus", "american-cus", "french-cus"];
 
+/// What a fact may be a fact of: a side, a General, a space, an area.
+pub(super) trait Of {
+    /// Its word in a key; nothing of a fact that stands alone.
+    fn word(&self) -> Option<&str>;
+}
+
+impl Of for Option<&str> {
+    fn word(&self) -> Option<&str> {
+        *self
+    }
+}
+
+impl Of for Space {
+    fn word(&self) -> Option<&str> {
+        Some(self.id())
+    }
+}
+
+impl<T: Named> Of for T {
+    fn word(&self) -> Option<&str> {
+        Some(self.id())
+    }
+}
+
 /// The key of a fact, or of something's fact.
-pub(super) fn key(fact: &str, of: Option<&str>) -> String {
-    match of {
+pub(super) fn key(fact: &str, of: impl Of) -> String {
+    match of.word() {
         Some(of) => format!("{fact}/{of}"),
         None => fact.to_string(),
     }

@@ -22,6 +22,7 @@ crate::named!(
     AttackAsWashington "attack-as-washington" "the least odds of an attack of Washington from a British PC",
     AttackCutOff "attack-cut-off" "the least odds of an American attack on those who could not retreat",
     Few "few" "the CUs that are few", BoxFull "box-full" "the CUs that fill the British box",
+    Guard "guard" "the CUs that guard the Congress",
     Late "late" "the cards left that are few", Last "last" "the cards left before winter",
     MovesWith "moves-with" "a card up to this brings an Army to a PC",
     EventGain "event-gain" "an event is discarded in a battle where it changes the odds by this",
@@ -38,6 +39,7 @@ impl Number {
             }
             Number::AttackAsWashington
             | Number::AttackCutOff
+            | Number::Guard
             | Number::Intercept
             | Number::Evade => side == Side::American,
             _ => true,
@@ -47,7 +49,7 @@ impl Number {
     /// The largest that it may be: odds of 101 are never there.
     fn most(self) -> i64 {
         match self {
-            Number::Few | Number::BoxFull => 60,
+            Number::Few | Number::BoxFull | Number::Guard => 60,
             Number::Late | Number::Last => 20,
             Number::MovesWith => 3,
             _ => 101,

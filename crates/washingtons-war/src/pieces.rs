@@ -63,7 +63,7 @@ fn lying(board: &Facts, at: Space) -> Vec<String> {
     let here = General::ALL.iter().filter(|general| board.stands(**general) == Some(at));
     let mut out: Vec<String> = here.map(|general| general.id().to_string()).collect();
     for (fact, letter, _) in CUS {
-        match board.count(fact, Some(at.id())) {
+        match board.count(fact, at) {
             0 => {}
             cus => out.push(format!("{cus}{letter}")),
         }
@@ -160,7 +160,7 @@ fn parse_line(board: &Facts, line: &str) -> Result<ParsedLine, String> {
             let typed = rest.first().ok_or(RIGHT)?;
             let pcs = [None, Some(Side::British), Some(Side::American)];
             let pc = pcs.into_iter().find(|pc| typed == letter(*pc) || *typed == pc.kept().id());
-            facts.push((key("lies", Some(at.id())), pc.ok_or("a PC is b, a or -")?.kept()));
+            facts.push((key("lies", at), pc.ok_or("a PC is b, a or -")?.kept()));
             rest = &rest[1..];
         } else {
             let fits = CUS.iter().find_map(|(fact, letter, _)| {
@@ -168,7 +168,7 @@ fn parse_line(board: &Facts, line: &str) -> Result<ParsedLine, String> {
                 (0..=30).contains(&number).then_some((*fact, number))
             });
             let (fact, number) = fits.ok_or_else(|| format!("`{word}`: {RIGHT}"))?;
-            facts.push((key(fact, Some(at.id())), number.kept()));
+            facts.push((key(fact, at), number.kept()));
         }
     }
     Ok(ParsedLine { space: Some(at), facts })
@@ -236,11 +236,11 @@ pub(super) fn audit(kept: &Facts, line: &str) -> Result<Vec<String>, String> {
     let mut table = kept.clone();
     if let Some(at) = said.space {
         for (fact, ..) in CUS {
-            table.keep(fact, Some(at.id()), 0_i64);
+            table.keep(fact, at, 0_i64);
         }
-        table.keep::<Option<Side>>("lies", Some(at.id()), None);
+        table.keep::<Option<Side>>("lies", at, None);
         for general in General::ALL.iter().filter(|general| kept.stands(**general) == Some(at)) {
-            table.keep::<Option<Space>>("stands", Some(general.id()), None);
+            table.keep::<Option<Space>>("stands", *general, None);
         }
     }
     said.facts.into_iter().for_each(|(at, value)| table.set(at, value));

@@ -66,7 +66,7 @@ pub fn change(ratings: &mut Facts, words: &[String]) -> Result<(), String> {
     }
     let mut changed = ratings.clone();
     for ((rating, ..), word) in RATINGS.iter().zip(told) {
-        changed.forget(&key(rating, Some(&general)));
+        changed.forget(&key(rating, Some(general.as_str())));
         if word != "-" {
             set(&mut changed, &general, rating, word.parse().map_err(|_| right.to_string())?)?;
         }
@@ -97,7 +97,7 @@ pub fn text(ratings: &Facts) -> String {
 pub fn table(ratings: &Facts) -> Vec<String> {
     let rows = General::ALL.iter().map(|general| {
         let cells = RATINGS.map(|(rating, called, _)| {
-            let known = printed(*general, rating).or(ratings.known(rating, Some(general.id())));
+            let known = printed(*general, rating).or(ratings.known(rating, *general));
             let known = known.map_or("-".to_string(), |number: i64| number.to_string());
             format!("{known:>width$}", width = called.len())
         });

@@ -237,10 +237,12 @@ impl<'f, T: Typed> Slot<'f, T> {
 
 /// A value as it is shown.
 fn shown(kind: &Kind, value: &Value) -> String {
+    let id = value.id();
     let words = if let Kind::Words(list) = kind { list.words } else { &[] };
-    match words.iter().find(|(typed, _)| first(typed) == value.id()) {
+    match words.iter().find(|(typed, _)| first(typed) == id) {
         Some((_, shown)) => (*shown).to_string(),
-        None => Space::new(&value.id()).to_string(),
+        None if *kind == Kind::Space => Space::new(&id).to_string(),
+        None => id,
     }
 }
 
@@ -269,7 +271,11 @@ impl<T: Typed> AnySlot for Slot<'_, T> {
     fn take(&mut self, board: &Facts, value: &Value) -> Result<(), String> {
         let told = T::of(value).ok_or_else(|| self.none.clone())?;
         if let Some((_, otherwise)) = self.must.iter().find(|(holds, _)| !holds(board, &told)) {
-            return Err(otherwise.replace("{it}", &shown(&T::kind(), value)));
+            let it = shown(&T::kind(), value);
+            return Err(match otherwise.contains("{it}") || T::kind() == Kind::Lines {
+                true => otherwise.replace("{it}", &it),
+                false => format!("{it}: {otherwise}"),
+            });
         }
         self.found = Some(told);
         Ok(())

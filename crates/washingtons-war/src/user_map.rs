@@ -189,7 +189,7 @@ fn is_printed(fact: &str, at: Space) -> bool {
 
 /// Whether a fact of a space is known, by the rulebook or entered.
 fn is_known(map: &Facts, fact: &str, at: Space) -> bool {
-    is_printed(fact, at) || map.get(&key(fact, Some(at.id()))).is_some()
+    is_printed(fact, at) || map.get(&key(fact, at)).is_some()
 }
 
 /// The spaces whose lines are entered.

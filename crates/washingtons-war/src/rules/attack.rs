@@ -53,7 +53,7 @@ pub(super) fn attack(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdict> 
         return Ok(Verdict::Done);
     }
     if i.side == Side::American || !is_held_up(t, general, cus)? {
-        let mover = Mover { general, cus, from: Some(one.from), fifth: false, last: false };
+        let mover = Mover::new(general, cus, Some(one.from));
         t.board.forget("pc");
         enter(t, mover, at, Some((one.target, one.enemies)))?;
     }
@@ -278,8 +278,8 @@ pub(super) fn is_held_up(t: &mut Sitting<'_>, general: General, cus: i64) -> Flo
             return Ok(false);
         };
         t.board.forget("pc");
-        t.board.keep("pc", Some(at.id()), Some(Side::American));
-        let mover = Mover { general, cus, from: Some(from), fifth: false, last: false };
+        t.board.keep("pc", at, Some(Side::American));
+        let mover = Mover::new(general, cus, Some(from));
         if enter(t, mover, at, Some((None, 0)))?.entry == Entry::Stopped {
             return Ok(true);
         }
@@ -348,7 +348,7 @@ fn congress_as_told(t: &mut Sitting<'_>, i: &mut Impulse<'_>, congress: Space) -
     sets_out(t, i, general, cus, congress);
     if !is_held_up(t, general, cus)? {
         t.board.forget("pc");
-        let mover = Mover { general, cus, from: Some(from), fifth: false, last: false };
+        let mover = Mover::new(general, cus, Some(from));
         enter(t, mover, congress, None)?;
     }
     Ok(Verdict::Done)

@@ -238,7 +238,7 @@ fn rate(t: &mut Sitting<'_>, force: &mut Force) -> Flow<()> {
 
 /// 9.44: by the count of cards; one that is discarded in the battle is not played (D23).
 fn is_last_card(t: &Sitting<'_>, battle: &Battle) -> bool {
-    let left: i64 = Side::ALL.iter().map(|side| t.board.count("cards-left", Some(side.id()))).sum();
+    let left: i64 = Side::ALL.iter().map(|side| t.board.count("cards-left", *side)).sum();
     let thrown = [battle.attacker, battle.defender].iter().filter(|force| force.discards()).count();
     left - i64::try_from(thrown).unwrap_or(0) <= 1
 }
@@ -281,7 +281,7 @@ pub(super) fn fight(
 fn card(t: &mut Sitting<'_>, battle: &Battle, side: Side, before: Odds) -> Flow<BattleCard> {
     let attacks = side == battle.attacker.side;
     // The card that is being played is the attacker's still.
-    let holds = t.board.count("cards-left", Some(side.id())) > i64::from(attacks);
+    let holds = t.board.count("cards-left", side) > i64::from(attacks);
     if t.board.counted() && !holds {
         return Ok(BattleCard::None);
     }

@@ -1,5 +1,6 @@
 //! What an opponent does where a rule lets it choose, as a player asks for it (6.31 and others). Unofficial.
 
+use super::priorities::choice;
 use super::retreat::Loser;
 use super::{alliance, opponent, pieces};
 use crate::Value;
@@ -39,21 +40,14 @@ pub(super) fn choices(t: &mut Sitting<'_>) -> Flow<()> {
         Matter::NavyZone => return alliance::navy(t),
         Matter::Rochambeau => return alliance::rochambeau(t),
         Matter::BattleCard => return card_in_battle(t),
-        Matter::Removal => {
-            "First what changes hands of a colony, a lead of 1 either way; CUs off the largest enemy stack without Winter Quarters, own ones from the smallest."
-        }
-        Matter::Losses => "American CUs before French ones: these cannot come again.",
-        Matter::CongressHome => {
-            "The American PC farthest from British Armies; of two the one nearer to Philadelphia by lines, then a die."
-        }
-        Matter::Committees => {
-            "In each colony a port next to no British PC, else an inland space; of two the one nearer to Philadelphia by lines, then a die."
-        }
-        Matter::Intercepts => {
-            "Lod ww enter reckons it: tried where the British would win at most 55 of 100, or where the Congress or a lone General is behind it."
-        }
+        Matter::Removal => (Side::British, "B27"),
+        Matter::Losses => (Side::American, "A26"),
+        Matter::CongressHome | Matter::Committees => (Side::American, "A25"),
+        Matter::Intercepts => (Side::American, "A23"),
     };
-    t.say("", told);
+    let (side, label) = told;
+    let (rule, text) = choice(t.tactics(side), side, label);
+    t.say(rule, text);
     Ok(())
 }
 

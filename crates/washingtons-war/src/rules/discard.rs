@@ -2,7 +2,7 @@
 
 use super::pc::{self, Placing, beside, place};
 use crate::Facts;
-use crate::names::{General, Named, Side};
+use crate::names::{General, Side};
 use crate::sitting::{Flow, Sitting, query};
 use crate::slot::{number, on_map, slot};
 use crate::space::Space;
@@ -82,7 +82,7 @@ fn thrown(t: &mut Sitting<'_>, side: Side, card: Thrown) -> Flow<bool> {
     }
     t.order("Cards", "the event to the discards", "6.32");
     let taker = side.other();
-    let empty = t.board.counted() && t.board.count("cards-left", Some(taker.id())) == 0;
+    let empty = t.board.counted() && t.board.count("cards-left", taker) == 0;
     if !t.board.plays(taker) && !empty {
         exchange(t, taker)?;
     }

@@ -5,7 +5,7 @@ use super::odds::Odds;
 use super::retreat::Loser;
 use super::{opponent, pieces};
 use crate::Facts;
-use crate::names::{General, Named, Off, Side};
+use crate::names::{General, Off, Side};
 use crate::opponents::Number;
 use crate::sitting::{Flow, Sitting, query};
 use crate::slot::{flag, number, on_map, slot};
@@ -22,6 +22,13 @@ pub(super) struct Mover {
     pub fifth: bool,
     /// Whether he has no space left to go.
     pub last: bool,
+}
+
+impl Mover {
+    /// With space left to go, and on no fifth one.
+    pub(super) fn new(general: General, cus: i64, from: Option<Option<Side>>) -> Mover {
+        Mover { general, cus, from, fifth: false, last: false }
+    }
 }
 
 /// Whether he may go on.
@@ -206,7 +213,7 @@ pub(super) fn enter(
     let mut defender = Force::new(side.other(), there, cus);
     let (mut stops, mut refuge) = (false, None);
     if let (Side::British, Some(general)) = (side, there)
-        && t.board.known("tried", Some(general.id())) != Some(true)
+        && t.board.known("tried", general) != Some(true)
     {
         match evades(t, &mut mover, general, cus, at)? {
             Evasion::Away => {
@@ -316,7 +323,7 @@ fn is_intercepted(
         let agility = t.agility(army)?;
         let text = format!("Die of {army}: he comes with {agility} or less?");
         let die = t.die(text, "", "7.8")?;
-        t.board.keep("tried", Some(army.id()), true);
+        t.board.keep("tried", army, true);
         if die > agility {
             t.say("7.8", "He fails, and may not retreat before battle during this card.");
             continue;
@@ -391,7 +398,7 @@ fn next_army(
     let program = t.board.plays(Side::American);
     let board = &t.board;
     let open = |board: &Facts, general: General| {
-        let tried = board.known("tried", Some(general.id())) == Some(true);
+        let tried = board.known("tried", general) == Some(true);
         general.side() == Side::American
             && !tried
             && Some(general) != there

@@ -65,8 +65,8 @@ pub(super) fn drawn(t: &mut Sitting<'_>, from: Side) -> Flow<()> {
     );
     let why = "A card that Must Be Played takes effect as soon as it is drawn, for either side.";
     let card = t.ask_one_or(query("6.34B", text).why(why), special())?;
-    let left = t.board.count("cards-left", Some(from.id()));
-    t.board.keep("cards-left", Some(from.id()), (left - 1).max(0));
+    let left = t.board.count("cards-left", from);
+    t.board.keep("cards-left", from, (left - 1).max(0));
     match card {
         Some(card) => {
             t.order("Cards", format!("{card} was drawn: it takes effect now"), "6.34B");
@@ -137,7 +137,7 @@ pub(super) fn carry_out(t: &mut Sitting<'_>, event: Event, side: Option<Side>) -
         Event::TakesCard => {
             let side = by(t, side)?;
             let from = side.other();
-            if t.board.counted() && t.board.count("cards-left", Some(from.id())) == 0 {
+            if t.board.counted() && t.board.count("cards-left", from) == 0 {
                 t.say("6.31", format!("The {from} hand is empty."));
                 return Ok(());
             }

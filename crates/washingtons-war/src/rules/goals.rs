@@ -258,7 +258,7 @@ fn take_as_told(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdict> {
     i.uses(general);
     if !is_held_up(t, general, cus)? {
         t.board.forget("pc");
-        let mover = Mover { general, cus, from: Some(from), fifth: false, last: false };
+        let mover = Mover::new(general, cus, Some(from));
         enter(t, mover, to, Some((None, 0)))?;
     }
     Ok(Verdict::Done)
@@ -275,16 +275,27 @@ pub(super) fn save(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdict> {
     let Some(general) = first(t, &lone)? else {
         return not(nothing);
     };
-    let to = goal(t, i, (general, 0, most(side)), |board, at| {
+    let rank = |board: &Facts, at: Space| {
         let free = board.lies(at) != Some(enemy) && !board.has_unit(enemy, at);
         let (cus, danger) = (board.cus(side, at), board.near_army(enemy, at));
         (free && (cus > 0 || danger == 0)).then_some([i64::from(cus > 0), cus - danger, 0])
-    })?;
-    let Some(to) = to else {
-        return not(format!("no safe space for {general}"));
+    };
+    alone_to(t, i, general, rank, ("away from the enemy Army", "7.4, 7.6"))
+}
+
+/// A General alone goes to the best space for him.
+fn alone_to(
+    t: &mut Sitting<'_>,
+    i: &mut Impulse<'_>,
+    general: General,
+    rank: impl Fn(&Facts, Space) -> Option<Rank>,
+    (also, rule): (&str, &str),
+) -> Flow<Verdict> {
+    let Some(to) = goal(t, i, (general, 0, most(i.side)), rank)? else {
+        return not(format!("no such space for {general}"));
     };
     let by = by(&t.board, general, 0, to);
-    i.order(t, format!("{general} goes to {to}{by}, away from the enemy Army"), "7.4, 7.6");
+    i.order(t, format!("{general} goes to {to}{by}, {also}"), rule);
     i.uses(general);
     march(t, general, 0, to)?;
     Ok(Verdict::Done)
@@ -323,16 +334,9 @@ pub(super) fn join(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdict> {
     let Some(general) = first(t, &lone)? else {
         return not(nothing);
     };
-    let to = goal(t, i, (general, 0, most(side)), |board, at| {
+    let rank = |board: &Facts, at: Space| {
         let cus = board.cus(side, at);
         (cus > 0 && board.lies(at) != Some(enemy)).then_some([cus, 0, 0])
-    })?;
-    let Some(to) = to else {
-        return not(nothing);
     };
-    let by = by(&t.board, general, 0, to);
-    i.order(t, format!("{general} goes to {to}{by}, to the CUs there"), "7.4");
-    i.uses(general);
-    march(t, general, 0, to)?;
-    Ok(Verdict::Done)
+    alone_to(t, i, general, rank, ("to the CUs there", "7.4"))
 }

@@ -213,7 +213,7 @@ fn turns_over(t: &mut Sitting<'_>, side: Side) -> Flow<Turned> {
         let why = "Its hand is a row of cards, face down. It never begins a queue and never takes a discard back.";
         let card = t.ask_one(query("6.0", text).why(why).by("card"), slot("turned"))?;
         hand(t, side)?;
-        if card != Turned::Battle || skipped + 1 >= t.board.count("cards-left", Some(side.id())) {
+        if card != Turned::Battle || skipped + 1 >= t.board.count("cards-left", side) {
             return Ok(card);
         }
         skipped += 1;

@@ -1,6 +1,7 @@
 //! Isolated PC come off (10.3): on a player's own map exactly, elsewhere as people see them. First the American ones, all at
 //! the same time, then the British ones of what is left.
 
+use super::pc::change;
 use crate::facts::key;
 use crate::names::Side;
 use crate::sitting::{Flow, Sitting, query};
@@ -77,7 +78,7 @@ fn held(t: &mut Sitting<'_>, at: Space) -> Flow<Held> {
     let text = format!(
         "{at}: what is there? PC a, b or - (none), then c for a British CU or u for an American or French CU or General"
     );
-    let slot = slot::<Lying>(&key("lying", Some(at.id())));
+    let slot = slot::<Lying>(&key("lying", at));
     Ok(t.know(query("10.3", text).why(why), slot)?.held())
 }
 
@@ -214,12 +215,8 @@ fn as_seen(t: &mut Sitting<'_>, side: Side) -> Flow<()> {
 fn take(t: &mut Sitting<'_>, side: Side, at: Space) -> Flow<()> {
     t.order(at, format!("- {side} PC, all isolated ones at the same time"), rule(side));
     if t.board.charted(at) && !t.board.kept() {
-        let lying: Option<Lying> = t.board.known("lying", Some(at.id()));
-        t.board.keep("lying", Some(at.id()), lying.map_or(Lying::Empty, Lying::without_pc));
+        let lying: Option<Lying> = t.board.known("lying", at);
+        t.board.keep("lying", at, lying.map_or(Lying::Empty, Lying::without_pc));
     }
-    if t.board.counted() {
-        t.area(at)?;
-    }
-    t.board.set_pc(at, Some(side), None);
-    Ok(())
+    change(t, at, Some(side), None)
 }

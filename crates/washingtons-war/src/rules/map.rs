@@ -48,7 +48,7 @@ pub(super) fn map(t: &mut Sitting<'_>) -> Flow<()> {
 fn enter(t: &mut Sitting<'_>, at: Space) -> Flow<()> {
     if t.board.charted(at) {
         for fact in ["area", "quarters"] {
-            t.board.forget(&key(fact, Some(at.id())));
+            t.board.forget(&key(fact, at));
         }
     }
     t.area(at)?;
@@ -72,7 +72,7 @@ fn enter(t: &mut Sitting<'_>, at: Space) -> Flow<()> {
 
 fn joins(t: &mut Sitting<'_>, at: Space, next: Neighbors) {
     t.order(at, format!("next to {}", shown(&next)), "3.0");
-    t.board.keep(NEXT, Some(at.id()), next);
+    t.board.keep(NEXT, at, next);
 }
 
 /// A line of which only one end is entered: there for both spaces, or for none.
@@ -87,7 +87,7 @@ fn between(t: &mut Sitting<'_>, one: Space, other: Space) -> Flow<()> {
         let mut next = usual(&t.board, here);
         next.remove(&there);
         next.extend(joined.then_some((there, dashed)));
-        t.board.keep(NEXT, Some(here.id()), next);
+        t.board.keep(NEXT, here, next);
     }
     Ok(())
 }

@@ -105,8 +105,8 @@ fn past(t: &mut Sitting<'_>, year: i64, france: bool) -> Flow<()> {
 /// No PC is counted in these areas.
 pub(super) fn no_count_of(board: &mut Facts, areas: &[Area]) {
     for area in areas {
-        board.keep("american-pc", Some(area.id()), 0_i64);
-        board.keep("british-pc", Some(area.id()), 0_i64);
+        board.keep("american-pc", *area, 0_i64);
+        board.keep("british-pc", *area, 0_i64);
     }
 }
 
@@ -117,7 +117,7 @@ fn pieces_entered(t: &mut Sitting<'_>) -> Flow<()> {
     t.board.keep::<Option<Side>>("holds-quebec", None, None);
     t.board.keep("counted", None, true);
     for general in General::ALL {
-        t.board.keep("off", Some(general.id()), Off::Box);
+        t.board.keep("off", *general, Off::Box);
     }
     let text = "Enter each space by fix, as: fix boston howe 5b pc b; a General off the map: fix howe captured. Spaces that were not entered are empty. Is everything entered?";
     let why = "b, a and f with a number are British, American and French CUs. Generals who were not entered are in their Reinforcements boxes. board shows what was entered so far, with the counts.";

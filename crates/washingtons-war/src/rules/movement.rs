@@ -329,7 +329,7 @@ fn goes(t: &mut Sitting<'_>, walker: &mut Walker, step: &Step) -> Flow<bool> {
             t.board.forget("pc");
         }
         if step.meets_pc && !t.board.kept() {
-            t.board.keep("pc", Some(to.id()), Some(side.other()));
+            t.board.keep("pc", to, Some(side.other()));
         }
         let nobody = (!step.meets && !at_congress).then_some((None, 0));
         let done = match step.sails {

@@ -3,7 +3,7 @@
 use super::battle::{Battle, Force, attacking, refuse, survey};
 use crate::answer::Half;
 use crate::facts::key;
-use crate::names::{BattleCard, General, Majority, Named, Side, Zone, or_none};
+use crate::names::{BattleCard, General, Majority, Side, Zone, or_none};
 use crate::sitting::{Flow, Sitting, query};
 use crate::slot::{flag, number, on_map, slot};
 use crate::space::Space;
@@ -145,22 +145,22 @@ pub(super) fn odds(t: &mut Sitting<'_>) -> Flow<()> {
     assume(t, at, &Assumed { pc, navy, militia, lost, last });
     let battle = survey(t, battle)?;
     if elsewhere {
-        t.board.forget(&key("area", Some(at.id())));
+        t.board.forget(&key("area", at));
     }
     tell(t, &battle)
 }
 
 /// Keeps what a line says, and what it does not say as it counts then.
 fn assume(t: &mut Sitting<'_>, at: Space, assumed: &Assumed) {
-    t.board.keep("pc", Some(at.id()), assumed.pc);
+    t.board.keep("pc", at, assumed.pc);
     t.board.keep("navy", None, assumed.navy);
     t.board.keep("regulars", None, !assumed.lost);
     t.board.keep("last-card", None, assumed.last);
     t.board.keep("alliance", None, if assumed.navy.is_some() { 9_i64 } else { 0 });
     // Where a space lies does not matter: the line says whose the Militia is.
     let area = t.board.area(at).unwrap_or(crate::names::Area::Canada);
-    t.board.keep("area", Some(at.id()), area);
-    t.board.keep("majority", Some(area.id()), assumed.militia);
+    t.board.keep("area", at, area);
+    t.board.keep("majority", area, assumed.militia);
 }
 
 /// The odds, what they assume, and what changes them.

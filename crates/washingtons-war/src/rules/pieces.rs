@@ -2,7 +2,7 @@
 
 use super::{alliance, opponent};
 use crate::Facts;
-use crate::names::{Area, General, Named, Off, Side};
+use crate::names::{Area, General, Off, Side};
 use crate::sitting::{Flow, Sitting, query};
 use crate::slot::{number, slot};
 use crate::space::Space;
@@ -267,7 +267,7 @@ fn strip_in(t: &mut Sitting<'_>, stripped: &BTreeSet<Area>) -> Flow<Option<Area>
     for (id, text, why) in texts {
         let one = slot("strips").must(
             |board: &Facts, area: &Area| {
-                let pc = board.count("american-pc", Some(area.id())) > 0 || *area == Area::Canada;
+                let pc = board.count("american-pc", *area) > 0 || *area == Area::Canada;
                 !stripped.contains(area) && (pc || !board.counted())
             },
             "an area with an American PC, and each area once (7.6B)",

@@ -5,7 +5,7 @@ use super::opponent::{Rank, best};
 use super::pc::{ByText, PcChange, beside, by_text, change, put};
 use super::priorities::{Verdict, done_or, not};
 use crate::Facts;
-use crate::names::{Area, Named, Side};
+use crate::names::{Area, Side};
 use crate::sitting::{Flow, Sitting, query};
 use crate::space::Space;
 use std::collections::BTreeSet;
@@ -56,9 +56,9 @@ fn american_pc(board: &Facts, at: Space) -> Option<Rank> {
     let lead = board.lead_at(Side::American, at);
     let group = |to: Space| british(to) && board.cus(Side::British, to) == 0 && !to.is_port();
     let last = board.near(at, group) && !board.near(at, |to| board.lies(to).is_none());
-    let none = board.area(at).is_some_and(|area| {
-        area != Area::Canada && board.count("american-pc", Some(area.id())) == 0
-    });
+    let none = board
+        .area(at)
+        .is_some_and(|area| area != Area::Canada && board.count("american-pc", area) == 0);
     let kind = match () {
         () if flips => 5,
         () if last => 4,

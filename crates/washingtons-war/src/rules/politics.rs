@@ -1,5 +1,6 @@
 //! The Political Control Phase: the Congress comes back, Armies place PC (10.2).
 
+use super::pc::put;
 use super::{isolation, opponent};
 use crate::Facts;
 use crate::facts::key;
@@ -82,7 +83,7 @@ fn named_armies(t: &mut Sitting<'_>) -> Flow<()> {
         };
         named.insert(general);
         held.insert(at);
-        t.board.keep::<Option<Side>>("pc", Some(at.id()), pc);
+        t.board.keep::<Option<Side>>("pc", at, pc);
         match cus {
             0 => t.say("10.2", format!("{general} has no CU: he places nothing.")),
             _ => army(t, general.side(), at)?,
@@ -96,14 +97,6 @@ fn army(t: &mut Sitting<'_>, side: Side, at: Space) -> Flow<()> {
     if was == Some(side) {
         return Ok(());
     }
-    match was {
-        None => t.order(at, format!("+ 1 {side} PC"), "10.2"),
-        Some(_) => t.order(at, format!("the PC is flipped: {side}"), "10.2"),
-    }
-    t.board.forget(&key("pc", Some(at.id())));
-    if t.board.counted() {
-        t.area(at)?;
-    }
-    t.board.set_pc(at, was, Some(side));
-    Ok(())
+    t.board.forget(&key("pc", at));
+    put(t, side, at, was, "", "10.2")
 }

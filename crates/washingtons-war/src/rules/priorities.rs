@@ -115,7 +115,7 @@ pub(super) const TABLE: [Priority; 14] = [
         rules: ["8.1", "8.2"],
         texts: [
             "Reinforcements, once a turn: by a 1, or with {box-full} CU in the box, {late} cards left, or {few} CU in the 13 colonies. Into the first of these ports: beside a stronger American Army; a British Army under 5; a British lead of -2 to 0; nearest to the Congress. The best General of the box comes if he is better than the one there.",
-            "Reinforcements, twice a turn: by a 2 or 3, or with {late} cards left, or {few} CU on the map. To the first of these: the Congress without a CU; Washington under 5, not beside a stronger British Army; a lone General; an American PC next to a British one, lead 0 or more. Greene or the best Agility of the box comes where no General is.",
+            "Reinforcements, twice a turn: by a 2 or 3, or with {late} cards left, or {few} CU on the map. To the first of these: the Congress with fewer than {guard} CU; Washington under 5, not beside a stronger British Army; a lone General; an American PC next to a British one, lead 0 or more. Greene or the best Agility of the box comes where no General is.",
         ],
         with: With::Ops,
         plan: reinforce,
@@ -236,8 +236,8 @@ pub(crate) fn words(side: Side) -> Vec<&'static str> {
 }
 
 /// What the program decides where a rule lets its owner choose.
-const CHOICES: [[(&str, &str, &str); 4]; 2] = [
-    [
+const CHOICES: [&[(&str, &str, &str)]; 2] = [
+    &[
         (
             "B23",
             "9.62",
@@ -254,8 +254,13 @@ const CHOICES: [[(&str, &str, &str); 4]; 2] = [
             "9.45",
             "In a battle an event is discarded where it changes the odds by {event-gain} of 100 or more; a Battle Card is played.",
         ),
+        (
+            "B27",
+            "6.31",
+            "An event that the program plays takes first what changes hands of a colony, a lead of 1 either way; CUs off the largest enemy stack without Winter Quarters. The Americans choose so too.",
+        ),
     ],
-    [
+    &[
         (
             "A23",
             "7.8",
@@ -278,6 +283,13 @@ const CHOICES: [[(&str, &str, &str); 4]; 2] = [
         ),
     ],
 ];
+
+/// The rule of a choice, and its text with the numbers of the file.
+pub(super) fn choice(tactics: &Tactics, side: Side, label: &str) -> (&'static str, String) {
+    let choices = CHOICES[usize::from(side == Side::American)].iter();
+    let found = choices.clone().find(|(own, ..)| *own == label);
+    found.map_or(("", String::new()), |(_, rule, text)| (*rule, tactics.filled(text)))
+}
 
 /// A side's table: a label, a word, the rule, and the text with the numbers of the file.
 fn rows(

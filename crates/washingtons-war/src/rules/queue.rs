@@ -1,6 +1,6 @@
 //! The Operations Queue of one player (7.1B).
 
-use crate::names::{Named, Side};
+use crate::names::Side;
 use crate::sitting::{Flow, Sitting, query};
 use crate::slot::slot;
 
@@ -63,12 +63,12 @@ pub(super) enum Queued {
 }
 
 fn cards(t: &Sitting<'_>, side: Side) -> i64 {
-    t.board.count("queue-cards", Some(side.id()))
+    t.board.count("queue-cards", side)
 }
 
 /// The points of a player's queue.
 pub(super) fn points(t: &Sitting<'_>, side: Side) -> i64 {
-    t.board.count("queue-points", Some(side.id()))
+    t.board.count("queue-points", side)
 }
 
 /// Begins or extends a queue by one OPS card.
@@ -80,8 +80,8 @@ pub(super) fn card(t: &mut Sitting<'_>, side: Side, value: i64) -> Flow<Queued> 
         return Ok(Queued::Refused);
     }
     let total = points(t, side) * i64::from(held > 0) + value;
-    t.board.keep("queue-cards", Some(side.id()), held + 1);
-    t.board.keep("queue-points", Some(side.id()), total);
+    t.board.keep("queue-cards", side, held + 1);
+    t.board.keep("queue-points", side, total);
     if held == 0 {
         let text =
             format!("begins with {value}; the next card played into it may activate a General");
@@ -101,6 +101,6 @@ pub(super) fn end(t: &mut Sitting<'_>, side: Side, how: &str) {
         let whose = if t.board.counted() { format!("{side}, ") } else { String::new() };
         t.order("Queue", format!("{whose}{how}: its cards to the discards, {held}"), "7.1B, 5.7");
     }
-    t.board.keep("queue-cards", Some(side.id()), 0_i64);
-    t.board.keep("queue-points", Some(side.id()), 0_i64);
+    t.board.keep("queue-cards", side, 0_i64);
+    t.board.keep("queue-points", side, 0_i64);
 }

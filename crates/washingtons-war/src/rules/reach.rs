@@ -1,13 +1,15 @@
 //! Where a General can get to on a player's own map, and where a loser can retreat to (7.3 to 7.5, 9.61, 9.62).
 
+use super::ways::ways;
 use crate::Facts;
 use crate::names::{General, Side};
 use crate::sitting::{Flow, Sitting, query};
 use crate::slot::{flag, number, on_map, slot};
 use crate::space::Space;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 /// How far a General goes, and by what he is held up.
+#[derive(Clone, Copy)]
 pub(super) struct Going<'g> {
     pub most: i64,
     /// How many spaces a dashed line counts.
@@ -19,32 +21,17 @@ pub(super) struct Going<'g> {
 
 /// The spaces within reach, the nearest first, in words; and from where the map does not go on.
 pub(super) fn listed(board: &Facts, start: Space, going: &Going<'_>) -> String {
-    let mut far = BTreeMap::from([(start, 0)]);
-    let (mut open, mut blank) = (BTreeSet::from([(0, start)]), BTreeSet::new());
-    while let Some((gone, at)) = open.pop_first() {
-        if gone >= going.most || (at != start && !(going.through)(at)) {
-            continue;
-        }
-        if !board.charted(at) {
-            blank.insert(at);
-            continue;
-        }
-        for (to, dashed) in board.neighbors(at) {
-            let spaces = gone + if dashed { going.dashed } else { 1 };
-            let barred = at.is_arnolds(to) && !going.arnold;
-            let nearer = far.get(&to).is_none_or(|before| spaces < *before);
-            if spaces <= going.most && !barred && nearer {
-                far.insert(to, spaces);
-                open.insert((spaces, to));
-            }
-        }
-    }
-    far.remove(&start);
-    let mut found: Vec<(i64, String)> = far
-        .into_iter()
-        .filter(|(at, _)| (going.into)(*at))
-        .map(|(at, gone)| (gone, at.to_string()))
+    let Going { most, dashed, arnold, through, into } = *going;
+    let ways = ways(board, start, (most, dashed, arnold), through, |_| false);
+    let far = ways.far();
+    let on = |at: &Space, gone: i64| gone < most && (*at == start || through(*at));
+    let blank: BTreeSet<Space> = far
+        .iter()
+        .filter(|(at, gone)| on(at, **gone) && !board.charted(**at))
+        .map(|(at, _)| *at)
         .collect();
+    let found = far.iter().filter(|(at, _)| **at != start && into(**at));
+    let mut found: Vec<(i64, String)> = found.map(|(at, gone)| (*gone, at.to_string())).collect();
     found.sort();
     let named = found.into_iter().map(|(gone, name)| match gone {
         1 => name,

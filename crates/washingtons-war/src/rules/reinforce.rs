@@ -5,7 +5,7 @@ use super::opponent::{self, Rank};
 use super::pieces;
 use super::priorities::{Verdict, not};
 use crate::Facts;
-use crate::names::{Area, General, Named, Off, Side};
+use crate::names::{Area, General, Off, Side};
 use crate::opponents::Number;
 use crate::sitting::{Flow, Sitting, query};
 use crate::slot::{on_map, slot};
@@ -14,7 +14,7 @@ use crate::space::Space;
 /// B9, A9: once a turn all CUs of the British box, twice as many American CUs as the card says.
 pub(super) fn reinforce(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdict> {
     let side = i.side;
-    let before = t.board.count("reinforced", Some(side.id()));
+    let before = t.board.count("reinforced", side);
     let late = i.is_late(&t.board, Number::Late);
     let cus = match side {
         Side::British => {
@@ -62,7 +62,7 @@ pub(super) fn reinforce(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdic
         let enemy = side.other();
         t.order("Card", format!("{into}; a lone {enemy} General in {at} is captured"), rule);
     }
-    t.board.keep("reinforced", Some(side.id()), before + 1);
+    t.board.keep("reinforced", side, before + 1);
     if side == Side::British {
         t.board.keep("box-cus", None, 0_i64);
     }
@@ -95,7 +95,10 @@ fn comes_where(t: &mut Sitting<'_>, i: &Impulse<'_>) -> Flow<Option<(Space, Opti
     }
     let at = match i.side {
         Side::British => opponent::best(t, i.home(), british_port)?,
-        Side::American => opponent::best(t, i.home(), american_place)?,
+        Side::American => {
+            let guard = i.number(Number::Guard);
+            opponent::best(t, i.home(), |board, at| american_place(board, at, guard))?
+        }
     };
     let Some(at) = at else {
         return Ok(None);
@@ -140,8 +143,8 @@ fn british_port(board: &Facts, at: Space) -> Option<Rank> {
     board.is_sea_port(at).then_some([kind, -far, 0])
 }
 
-/// A9: the Congress without a CU, Washington under 5, a lone General, a PC next to a British one.
-fn american_place(board: &Facts, at: Space) -> Option<Rank> {
+/// A9: the Congress without its guard, Washington under 5, a lone General, a PC next to a British one.
+fn american_place(board: &Facts, at: Space, guard: i64) -> Option<Rank> {
     let (cus, general) = (board.cus(Side::American, at), board.general(Side::American, at));
     let edge = board.lies(at) == Some(Side::American)
         && general.is_none()
@@ -149,7 +152,7 @@ fn american_place(board: &Facts, at: Space) -> Option<Rank> {
     let boxed = board.generals(Side::American).any(|g| board.off(g) == Off::Box);
     let weak = cus < 5 && board.near_army(Side::British, at) <= cus;
     let kind = match () {
-        () if board.congress() == Some(at) && cus == 0 => 4,
+        () if board.congress() == Some(at) && cus < guard => 4,
         () if general == Some(General::Washington) && weak => 3,
         () if general.is_some() && cus == 0 => 2,
         () if edge && boxed && board.lead_at(Side::American, at) >= 0 => 1,
@@ -177,8 +180,9 @@ fn comes_as_told(t: &mut Sitting<'_>, i: &Impulse<'_>) -> Flow<Option<(Space, Op
         return t.ask_or(asked, (at, with));
     }
     let text = format!(
-        "Reinforcements, {} CU, to the first of these that may be: the Congress without an American CU; Washington under 5, not next to a stronger British Army; a lone General; an American PC next to a British one, lead 0 or more. Where, and, if no General is there, Greene or the best Agility of the box [Enter] nothing fits?",
-        i.value
+        "Reinforcements, {} CU, to the first of these that may be: the Congress with fewer than {} American CU; Washington under 5, not next to a stronger British Army; a lone General; an American PC next to a British one, lead 0 or more. Where, and, if no General is there, Greene or the best Agility of the box [Enter] nothing fits?",
+        i.value,
+        i.number(Number::Guard)
     );
     let why = "A space may be if it has no British CU and no British PC. Of two that fit as well the one nearer to Philadelphia by lines, then a die.";
     let at = on_map("comes-to", "reinforcements come to a space of the map");

@@ -25,7 +25,7 @@ pub(super) fn score(t: &mut Sitting<'_>) -> Flow<()> {
         count(t, *area)?;
     }
     for area in Area::ALL {
-        let pc = |fact| t.board.count(fact, Some(area.id()));
+        let pc = |fact| t.board.count(fact, *area);
         let control = t.board.control(*area);
         t.say(
             "",

@@ -134,18 +134,18 @@ fn markers(board: &mut Facts) {
 
 fn pieces(board: &mut Facts) {
     for (side, spaces) in PC {
-        spaces.iter().for_each(|id| board.keep("lies", Some(id), Some(side)));
+        spaces.iter().for_each(|id| board.keep("lies", Some(*id), Some(side)));
     }
     for general in General::ALL {
         let boxed = STACKS.iter().all(|(.., with)| *with != Some(*general));
         if boxed {
-            board.keep("off", Some(general.id()), Off::Box);
+            board.keep("off", *general, Off::Box);
         }
     }
     for (side, id, cus, general) in STACKS {
         board.add(side, Space::new(id), cus, 0);
         if let Some(general) = general {
-            board.keep("stands", Some(general.id()), Some(Space::new(id)));
+            board.keep("stands", general, Some(Space::new(id)));
         }
     }
 }
@@ -158,7 +158,7 @@ fn committees(t: &mut Sitting<'_>) -> Flow<()> {
             let open = |board: &Facts, at| !board.has_unit(Side::British, at);
             if let Some(at) = opponent::committee(t, area, open)? {
                 t.order(at, format!("+ 1 American PC, the Committee of {area}"), "4.0");
-                t.board.keep("lies", Some(at.id()), Some(Side::American));
+                t.board.keep("lies", at, Some(Side::American));
             }
         }
         return Ok(());
@@ -180,7 +180,7 @@ fn committees(t: &mut Sitting<'_>) -> Flow<()> {
         );
         let at = t.ask_one(query("4.0", text).why(why).such_as("hartford"), one)?;
         sat.insert(t.area(at)?);
-        t.board.keep("lies", Some(at.id()), Some(Side::American));
+        t.board.keep("lies", at, Some(Side::American));
     }
     Ok(())
 }
@@ -218,7 +218,7 @@ fn for_the_king(t: &mut Sitting<'_>) -> Flow<i64> {
             };
             let area = t.area(at)?;
             t.order(at, "+ 1 British PC", "4.0");
-            t.board.keep("lies", Some(at.id()), Some(Side::British));
+            t.board.keep("lies", at, Some(Side::British));
             t.board.recount(area, None, Some(Side::British));
             new.insert(at);
         } else {

@@ -127,8 +127,8 @@ fn reinforcements(t: &mut Sitting<'_>) -> Flow<Option<Phase>> {
     t.order("British box", format!("+ {arrive} CU: {there} are there now"), "8.1");
     t.order("Cards", "7 each, American first", "5.2");
     for side in Side::ALL {
-        t.board.keep("cards-left", Some(side.id()), 7_i64);
-        t.board.keep("reinforced", Some(side.id()), 0_i64);
+        t.board.keep("cards-left", *side, 7_i64);
+        t.board.keep("reinforced", *side, 0_i64);
     }
     let begins = who_begins(t, dispersed)?;
     t.board.keep("player", None, begins);
@@ -169,7 +169,7 @@ fn who_begins(t: &mut Sitting<'_>, dispersed: bool) -> Flow<Side> {
 }
 
 fn left(t: &Sitting<'_>, side: Side) -> i64 {
-    t.board.count("cards-left", Some(side.id()))
+    t.board.count("cards-left", side)
 }
 
 /// What a use of a card comes to.
@@ -207,7 +207,7 @@ fn card(t: &mut Sitting<'_>) -> Flow<Option<Phase>> {
     if used == Use::Over {
         return over(t);
     }
-    t.board.keep("cards-left", Some(side.id()), (left(t, side) - 1).max(0));
+    t.board.keep("cards-left", side, (left(t, side) - 1).max(0));
     if side == Side::British {
         t.board.forget("tried");
     }
@@ -356,7 +356,7 @@ fn campaign(t: &mut Sitting<'_>, side: Side) -> Flow<Use> {
 
 /// 8.1, 8.2: the British once a turn, the Americans twice.
 fn reinforce(t: &mut Sitting<'_>, side: Side, told: Option<i64>) -> Flow<Use> {
-    let before = t.board.count("reinforced", Some(side.id()));
+    let before = t.board.count("reinforced", side);
     if before >= if side == Side::British { 1 } else { 2 } {
         t.not_allowed("8.1, 8.2", "the British reinforce once a turn, the Americans twice");
         return Ok(Use::Again);
@@ -368,7 +368,7 @@ fn reinforce(t: &mut Sitting<'_>, side: Side, told: Option<i64>) -> Flow<Use> {
     if !come {
         return Ok(Use::Again);
     }
-    t.board.keep("reinforced", Some(side.id()), before + 1);
+    t.board.keep("reinforced", side, before + 1);
     t.order("Card", format!("into the {side} Reinforcement Card box"), "8.1, 8.2");
     Ok(Use::Played)
 }

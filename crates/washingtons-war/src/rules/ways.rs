@@ -18,12 +18,12 @@ pub(super) struct Ways {
     come: Come,
 }
 
-/// The ways through spaces that are open, with fewest of the shunned ones, and then the shortest.
+/// The ways through spaces that are open, with fewest of the shunned ones, and then the shortest: so many spaces at most, a
+/// dashed line counting as so many, and whether Arnold goes.
 pub(super) fn ways(
     board: &Facts,
     start: Space,
-    most: i64,
-    arnold: bool,
+    (most, wild, arnold): (i64, i64, bool),
     through: impl Fn(Space) -> bool,
     shuns: impl Fn(Space) -> bool,
 ) -> Ways {
@@ -40,7 +40,7 @@ pub(super) fn ways(
             }
             let shunned = shunned + usize::from(space != start && shuns(space));
             for (to, dashed) in board.neighbors(space) {
-                let far = gone + if dashed { 3 } else { 1 };
+                let far = gone + if dashed { wild } else { 1 };
                 let barred = space.is_arnolds(to) && !arnold;
                 if far > most || barred || to == start {
                     continue;
@@ -69,6 +69,16 @@ impl Ways {
         Some(path)
     }
 
+    /// The spaces within reach, and how many spaces away.
+    pub(super) fn far(&self) -> BTreeMap<Space, i64> {
+        let mut far = BTreeMap::new();
+        for (at, gone) in self.come.keys() {
+            // Of one space the shorter way comes first.
+            far.entry(*at).or_insert(*gone);
+        }
+        far
+    }
+
     /// Whether a space is reached.
     pub(super) fn reaches(&self, space: Space) -> bool {
         space != self.start && self.come.keys().any(|(to, _)| *to == space)
@@ -83,7 +93,7 @@ pub(super) fn ways_of(board: &Facts, general: General, cus: i64, most: i64) -> O
     let through =
         |at: Space| board.cus(enemy, at) == 0 && (cus > 0 || board.lies(at) != Some(enemy));
     let shuns = |at: Space| board.lies(at) == Some(enemy);
-    Some(ways(board, start, most, general == General::Arnold, through, shuns))
+    Some(ways(board, start, (most, 3, general == General::Arnold), through, shuns))
 }
 
 /// The spaces on the way of a General of the program, the goal last.
@@ -104,7 +114,7 @@ pub(super) fn by(board: &Facts, general: General, cus: i64, to: Space) -> String
 /// A General of the program goes to a space, space by space.
 pub(super) fn march(t: &mut Sitting<'_>, general: General, cus: i64, to: Space) -> Flow<()> {
     for at in path(&t.board, general, cus, to) {
-        let mover = Mover { general, cus, from: None, fifth: false, last: false };
+        let mover = Mover::new(general, cus, None);
         if t.board.stands(general).is_none() || enter(t, mover, at, None)?.entry != Entry::Onward {
             break;
         }
@@ -114,7 +124,7 @@ pub(super) fn march(t: &mut Sitting<'_>, general: General, cus: i64, to: Space) 
 
 /// A British General of the program goes by sea (7.5).
 pub(super) fn sail(t: &mut Sitting<'_>, general: General, cus: i64, to: Space) -> Flow<()> {
-    let mover = Mover { general, cus, from: None, fifth: false, last: false };
+    let mover = Mover::new(general, cus, None);
     land(t, mover, to, true, None)?;
     pieces::two_generals(t, general)
 }

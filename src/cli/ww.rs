@@ -124,9 +124,15 @@ fn conduct(
         own,
         dice: &mut dice,
     };
-    let end = open_ui(options.plain, async |ui: &mut dyn Ui| match wanted {
-        Some(id) => host.conduct(ui, id).await,
-        None => host.menu(ui).await,
+    let end = open_ui(options.plain, async |ui: &mut dyn Ui| {
+        let end = match wanted {
+            Some(id) => host.conduct(ui, id).await,
+            None => host.menu(ui).await,
+        };
+        if end == End::Left {
+            ui.show("Good-bye.");
+        }
+        end
     });
     over(end)
 }

@@ -309,6 +309,19 @@ pub(super) fn words_for(spaces: &NameList, wanted: &RequestedFact) -> Vec<String
     }
 }
 
+/// What each word means of the short lists among these facts.
+pub(super) fn meanings(wanted: &[RequestedFact]) -> Vec<String> {
+    let lists = wanted.iter().filter_map(RequestedFact::words);
+    let lists = lists.filter(|list| list.items.len() <= SHOWN);
+    let row = |item: &Item| format!("{} {}", item.typed(), item.name);
+    let told = |item: &&Item| item.typed() != item.name.to_lowercase();
+    lists
+        .map(|list| list.items.iter().filter(told).map(row).join(", "))
+        .filter(|row| !row.is_empty())
+        .map(|row| format!("{}.", capital(&row)))
+        .collect()
+}
+
 /// The words that answer, each with its meaning, where one fact is asked for and they are few.
 pub(super) fn choices(wanted: &[RequestedFact]) -> Vec<(String, String)> {
     let [asked @ RequestedFact { optional: false, word: None, .. }] = wanted else {

@@ -92,7 +92,8 @@ fn is_kept(board: &Facts) -> Result<(), String> {
 pub(super) fn board(board: &Facts, rest: &str) -> Result<Vec<String>, String> {
     is_kept(board)?;
     if !rest.is_empty() {
-        let (at, _) = space(board, &answer::words(rest)).ok_or(RIGHT)?;
+        let (at, _) = space(board, &answer::words(rest))
+            .ok_or("type board alone, or with a space, as board boston")?;
         return Ok(vec![match lying(board, at) {
             lying if lying.is_empty() => format!("{}: empty", at.id()),
             lying => format!("{} {}", at.id(), lying.join(" ")),

@@ -1,6 +1,6 @@
 //! The conversation about a session.
 
-use super::{Halt, Own, Question, ReportLine, Session, page};
+use super::{Halt, Own, Question, ReportLine, Session, answer, page};
 use itertools::Itertools;
 use lod_companion::talk::{
     Answer, Ask, Command, CommandEffect, CommandUse, Die, Form, PromptCommand, PromptContext,
@@ -109,6 +109,7 @@ fn question(halt: &Halt, session: &Session<'_>) -> Ask {
                 typing: typing.join("  "),
                 help: [format!("Type {}.", question.form)]
                     .into_iter()
+                    .chain(answer::meanings(&question.wanted))
                     .chain(enter)
                     .chain(question.help.clone())
                     .collect(),
@@ -225,7 +226,8 @@ impl PromptContext for AtProcedure<'_, '_> {
         }
         let text = format!("{}  {}", ask.text, ask.typing);
         self.face.question(&shown::line(text.trim_end()));
-        self.face.offer(Vec::new(), commands);
+        let replies = ask.replies.iter().map(|reply| reply.word.clone()).collect();
+        self.face.offer(replies, commands);
     }
 
     fn answer(&mut self, line: &str, _: Result<Answer, String>) -> Result<String, String> {

@@ -30,6 +30,7 @@ use rand_chacha::ChaCha8Rng;
 use std::collections::BTreeMap;
 
 mod games;
+mod seated;
 
 /// So many lines are tried at random before everything that is offered is.
 const TRIES: usize = 40;
@@ -52,6 +53,8 @@ struct Count {
     known_in_part: usize,
     fixed: usize,
     unfixed: usize,
+    seated: usize,
+    unseated: usize,
     seen: Seen,
     /// What was seen that is not as it should be.
     wrong: Vec<String>,

@@ -129,6 +129,29 @@ fn undo_names_what_it_takes_back() {
     assert!(undone.starts_with(&named), "{undone:#?}");
 }
 
+/// What is set at the number of the next card, to which the game went without an Enter, stays after the end of the card before.
+#[test]
+fn what_is_set_at_the_next_card_of_your_own_deck_stays_there() {
+    for line in ["players french", "dice own", "deck program", "fix boston 2t"] {
+        let folder = folder(&format!("told-next-card-{}", line.replace(' ', "-")));
+        let arguments = ["g", "--new", "--scenario", "sprint", "--people", "none", "--deck", "own"];
+        let more = ["--dice", "program", "--pace", "players", "--seed", "1"];
+        said(&folder, &[&arguments[..], &more].concat(), &["28", "55", line]);
+        for lines in [&[][..], &["undo", "redo", "undo", "undo", "redo", "redo"], &[]] {
+            let text = resumed(&folder, lines);
+            // The program draws the next card and plays on.
+            if line != "deck program" {
+                let (before, after) = text.split_once("Card 28 ends").expect("a card's end");
+                let changed = if line.starts_with("fix") { "ADJUSTED" } else { "CHANGED" };
+                assert!(!before.contains(changed) && after.contains(changed), "{line}: {text}");
+            }
+            for wrong in ["another result", "Internal error"] {
+                assert!(!text.contains(wrong), "{line}: {text}");
+            }
+        }
+    }
+}
+
 #[test]
 fn undo_of_fix_moves_nothing_on_your_board() {
     let (_, text) = begun("told-fix", "patriots", &["no", "fix boston 2t", "undo"]);

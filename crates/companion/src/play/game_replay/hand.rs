@@ -1,6 +1,6 @@
 //! What is set by hand, an action of its own before the action under way.
 
-use super::{ActionEntry, GameReplay, GivenAnswer};
+use super::{ActionEntry, GamePoint, GameReplay, GivenAnswer};
 use crate::play::answer_replay::RecordedAnswer;
 use crate::play::attempt::{Attempt, End};
 use crate::play::board_question;
@@ -20,6 +20,7 @@ impl<'a> GameReplay<'a> {
     /// What cannot be.
     pub fn set_by_hand(&mut self, line: &str, hand: ByHand) -> Result<usize, String> {
         let (at, mut waits) = (self.here(), self.waits);
+        let enter = self.enter_before();
         let before = self.given.len();
         match hand {
             ByHand::Turn(turn) => {
@@ -45,9 +46,20 @@ impl<'a> GameReplay<'a> {
         }
         self.waits = waits;
         self.whole.take();
+        self.answers.extend(enter);
         self.answers.push(GivenAnswer { line: line.to_string(), at });
         self.undone.clear();
         Ok(before - self.given.len())
+    }
+
+    /// The Enter after the last turn of a card, where the game went on to the next card without one: what is set by hand
+    /// there would else be before the end of that card when it is played again.
+    fn enter_before(&self) -> Option<GivenAnswer> {
+        let ended = self.done.last().filter(|last| matches!(last.action, GameStep::CardEnds(_)));
+        let actions = self.over() - usize::from(ended.is_some());
+        let is_given = self.last_answer().is_some_and(|answer| answer.at.actions >= actions);
+        let at = GamePoint { actions, answers: 0, waits: true };
+        ended.filter(|_| !self.waits && !is_given).map(|_| GivenAnswer { line: String::new(), at })
     }
 
     /// Others play from here on, or the dice or the deck are those of others.

@@ -334,6 +334,10 @@ impl<'a> Session<'a, '_> {
                 return false;
             }
         };
+        // With the Enter before it that was not typed.
+        for _ in self.history.count() + 1..history.count() {
+            self.write(JournalEntry::Line(String::new()));
+        }
         self.write(JournalEntry::Line(line));
         self.history = history;
         let last = self.history.over() - 1;

@@ -7,22 +7,15 @@ use lod_bots::flowchart::instruction::{Extent, Target};
 use lod_bots::flowchart::order::Criterion;
 use lod_bots::flowchart::schema::EventSide;
 use lod_bots::flowchart::words::{Die, EventTest, MustStay, Pieces, Role, Verb};
+use lod_engine::game::data::Term;
 use lod_engine::game::{Control, Kind};
-use serde::Deserialize;
-use serde::de::IntoDeserializer;
-use serde::de::value::{Error, StrDeserializer};
 
 const FLOWCHARTS: &str = include_str!("../../docs/flowcharts.md");
 const EVENTS: &str = include_str!("../../docs/events.md");
 
-/// The words of an enum, from what is said to a wrong one.
-pub fn words<T: for<'de> Deserialize<'de>>() -> Vec<String> {
-    let wrong: StrDeserializer<'_, Error> = "?".into_deserializer();
-    let said = match T::deserialize(wrong) {
-        Ok(_) => panic!("? is no word"),
-        Err(e) => e.to_string(),
-    };
-    said.split('`').skip(3).step_by(2).map(String::from).collect()
+/// The words of an enumeration.
+pub fn words<T: Term>() -> Vec<String> {
+    T::every().map(|term| term.word().to_string()).collect()
 }
 
 /// The words of a table.
@@ -54,7 +47,7 @@ pub fn vocabularies() -> Vec<Vec<String>> {
         words::<Die>(),
         words::<Kind>(),
         words::<Extent>(),
-        words::<Target>(),
+        listed(Target::WORDS),
         words::<EventSide>(),
     ]
 }

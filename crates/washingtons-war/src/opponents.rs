@@ -2,9 +2,9 @@
 
 use super::names::{Named, Side};
 use super::rules::priority_words;
+use lod_engine::game::FileError;
 use lod_engine::game::atlas::unknown;
-use lod_engine::game::{DataError, FileError, recover};
-use serde::Deserialize;
+use lod_engine::game::data::{Entry, Flaws, Keys, read_file};
 use std::collections::BTreeMap;
 use toml::Spanned;
 
@@ -68,22 +68,6 @@ pub(super) struct Tactics {
 #[derive(Clone, Debug)]
 pub struct Opponents([Tactics; 2]);
 
-/// One side as it is written.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct SideEntry {
-    order: Spanned<Vec<Spanned<String>>>,
-    numbers: BTreeMap<Spanned<String>, Spanned<i64>>,
-}
-
-/// The file as it is written.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct OpponentsFile {
-    british: SideEntry,
-    american: SideEntry,
-}
-
 impl Tactics {
     /// A number.
     pub(super) fn number(&self, number: Number) -> i64 {
@@ -97,35 +81,38 @@ impl Tactics {
         })
     }
 
-    fn read(side: Side, entry: &SideEntry, flaws: &mut Vec<DataError>) -> Tactics {
+    fn read(side: Side, flaws: &mut Flaws, entry: Entry<'_>) -> Option<Tactics> {
+        let keys = entry.table(flaws)?.only(flaws, &["order", "numbers"]);
         let mut tactics = Tactics { order: Vec::new(), numbers: BTreeMap::new() };
-        for word in entry.order.get_ref() {
+        for word in keys.read::<_, Vec<Spanned<String>>>(flaws, "order")? {
             let (at, id) = (word.span().start + 1, word.get_ref());
             if !priority_words(side).contains(&id.as_str()) {
-                flaws.push(DataError::new(at, unknown("a priority", id, priority_words(side))));
+                flaws.flaw(at, unknown("a priority", id, priority_words(side)));
             } else if tactics.order.contains(id) {
-                flaws.push(DataError::new(at, format!("`{id}` is there already")));
+                flaws.flaw(at, format!("`{id}` is there already"));
             }
             tactics.order.push(id.clone());
         }
         let own = || Number::ALL.iter().copied().filter(|number| number.is_of(side));
-        for (key, value) in &entry.numbers {
-            let Some(number) = own().find(|number| number.id() == key.get_ref()) else {
-                let what = unknown("a number of this side", key.get_ref(), own().map(Named::id));
-                flaws.push(DataError::new(key.span().start, what));
+        let numbers = keys.entry("numbers").and_then(|numbers| numbers.table(flaws));
+        for entry in numbers.iter().flat_map(Keys::entries) {
+            let Some(number) = own().find(|number| number.id() == entry.key) else {
+                let what = unknown("a number of this side", entry.key, own().map(Named::id));
+                flaws.flaw(entry.key_at, what);
                 continue;
             };
-            if !(0..=number.most()).contains(value.get_ref()) {
+            let value: i64 = entry.read(flaws)?;
+            if !(0..=number.most()).contains(&value) {
                 let what = format!("`{}` is a number from 0 to {}", number.id(), number.most());
-                flaws.push(DataError::new(value.span().start, what));
+                flaws.flaw(entry.at(), what);
             }
-            tactics.numbers.insert(number, *value.get_ref());
+            tactics.numbers.insert(number, value);
         }
         for number in own().filter(|number| !tactics.numbers.contains_key(number)) {
             let what = format!("`{}` is missing: {number}", number.id());
-            flaws.push(DataError::new(entry.order.span().start, what));
+            flaws.flaw(keys.at("order"), what);
         }
-        tactics
+        Some(tactics)
     }
 }
 
@@ -135,13 +122,17 @@ impl Opponents {
     /// # Errors
     /// Every flaw, with its line and column: a priority or a number that is none, twice, missing or too large.
     pub fn read(name: &str, text: &str) -> Result<Opponents, Vec<FileError>> {
-        let faults = |flaws: &[DataError]| FileError::all(name, text, flaws);
-        let file: OpponentsFile = recover::read(text).map_err(|flaws| faults(&flaws))?;
-        let mut flaws = Vec::new();
-        let british = Tactics::read(Side::British, &file.british, &mut flaws);
-        let american = Tactics::read(Side::American, &file.american, &mut flaws);
-        flaws.sort_by_key(|flaw| flaw.at);
-        if flaws.is_empty() { Ok(Opponents([british, american])) } else { Err(faults(&flaws)) }
+        let read = read_file(text, |flaws, keys| {
+            let keys = keys.only(flaws, &["british", "american"]);
+            let mut side = |side: Side, key: &str| match keys.entry(key) {
+                Some(entry) => Tactics::read(side, flaws, entry),
+                None => flaws.unread(0, format!("this file needs `{key}`")),
+            };
+            let [british, american] = [(Side::British, "british"), (Side::American, "american")]
+                .map(|(of, key)| side(of, key));
+            Some(Opponents([british?, american?]))
+        });
+        read.map_err(|flaws| FileError::all(name, text, &flaws))
     }
 
     /// How a side is played.

@@ -7,11 +7,10 @@ use super::facts::key;
 use super::name_list::NameList;
 use super::names::{General, Named};
 use itertools::Itertools;
+use lod_engine::game::DataErrors;
 use lod_engine::game::atlas::unknown;
-use lod_engine::game::{DataError, DataErrors, recover};
-use std::collections::BTreeMap;
+use lod_engine::game::data::{Keys, read_file};
 use std::fmt::Write;
-use toml::Spanned;
 
 /// The ratings in the order in which they are typed: each a fact, what it is called, and the largest that it may be.
 const RATINGS: [(&str, &str, i64); 3] =
@@ -22,16 +21,19 @@ const RATINGS: [(&str, &str, i64); 3] =
 /// # Errors
 /// Every flaw: who is no General, what is no rating, a number that is none, or not the rulebook's.
 pub fn read(text: &str) -> Result<Facts, DataErrors> {
-    type File = BTreeMap<Spanned<String>, BTreeMap<Spanned<String>, Spanned<i64>>>;
-    let file: File = recover::read(text)?;
-    let (mut ratings, mut flaws) = (Facts::default(), Vec::new());
-    for (general, told) in &file {
-        for (rating, number) in told {
-            let set = set(&mut ratings, general.get_ref(), rating.get_ref(), *number.get_ref());
-            flaws.extend(set.err().map(|what| DataError::new(number.span().start, what)));
+    read_file(text, |flaws, keys| {
+        let mut ratings = Facts::default();
+        for general in keys.entries() {
+            for rating in general.table(flaws).iter().flat_map(Keys::entries) {
+                if let Some(number) = rating.read(flaws)
+                    && let Err(what) = set(&mut ratings, general.key, rating.key, number)
+                {
+                    flaws.flaw(rating.at(), what);
+                }
+            }
         }
-    }
-    if flaws.is_empty() { Ok(ratings) } else { Err(flaws.into()) }
+        Some(ratings)
+    })
 }
 
 fn set(ratings: &mut Facts, general: &str, rating: &str, number: i64) -> Result<(), String> {

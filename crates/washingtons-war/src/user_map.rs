@@ -10,40 +10,36 @@ use super::space::Space;
 use super::{Facts, Opponents, ReportLine, Walk};
 use itertools::Itertools;
 use lod_engine::game::atlas::unknown;
-use lod_engine::game::{DataError, DataErrors, recover};
-use serde::Deserialize;
+use lod_engine::game::data::read_file;
+use lod_engine::game::{DataError, DataErrors};
+use lod_engine::record;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use toml::Spanned;
 
-/// A map as it is written.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct MapFile {
-    #[serde(default)]
-    space: Vec<SpaceEntry>,
+record! {
+    /// A map as it is written.
+    MapFile {
+        space: Vec<SpaceEntry>,
+    }
 }
 
-/// A space as it is written.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-struct SpaceEntry {
-    name: Spanned<String>,
-    area: Option<Spanned<String>>,
-    /// `circle`, `square` or `star`.
-    kind: Option<Spanned<String>>,
-    /// The neighbors; left out where they are not known yet.
-    next: Option<Vec<Spanned<String>>>,
-    /// Those over a dashed line.
-    #[serde(default)]
-    dashed: Vec<Spanned<String>>,
-    pc: Option<Spanned<String>>,
-    #[serde(default)]
-    british_cu: bool,
-    #[serde(default)]
-    american: bool,
-    #[serde(default)]
-    congress: bool,
+record! {
+    /// A space as it is written.
+    SpaceEntry {
+        name: Spanned<String>,
+        area: Option<Spanned<String>>,
+        /// `circle`, `square` or `star`.
+        kind: Option<Spanned<String>>,
+        /// The neighbors; left out where they are not known yet.
+        next: Option<Vec<Spanned<String>>>,
+        /// Those over a dashed line.
+        dashed: Vec<Spanned<String>>,
+        pc: Option<Spanned<String>>,
+        british_cu = "british-cu": bool,
+        american: bool,
+        congress: bool,
+    }
 }
 
 /// Reads the file; a space may be entered in part.
@@ -85,7 +81,7 @@ pub fn read_whole(text: &str) -> Result<Facts, DataErrors> {
 }
 
 fn read_spaces(text: &str) -> Result<(Facts, Vec<(SpaceEntry, Space)>), DataErrors> {
-    let file: MapFile = recover::read(text)?;
+    let file = read_file(text, |flaws, keys| MapFile::from_keys(flaws, &keys))?;
     let (mut map, mut flaws, mut entries) = (Facts::default(), Vec::new(), Vec::new());
     for entry in file.space {
         let at = Space::written(entry.name.get_ref());

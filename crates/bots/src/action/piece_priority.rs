@@ -2,7 +2,7 @@
 
 use super::piece_order::{PieceOrder, PieceRank};
 use lod_engine::game::{Board, Faction, Piece, PieceSet, PieceType, Place, Side, Space};
-use serde::Deserialize;
+use lod_engine::terms;
 
 /// Regulars and the other cubes of a Side.
 const fn cubes(side: Side) -> [Piece; 2] {
@@ -160,21 +160,16 @@ pub(crate) fn cubes_in_turn(board: &Board, space: Space, side: Side) -> PieceOrd
     PieceOrder(cubes.map(|r| (piece(r), PieceRank::OwnCubes)).collect())
 }
 
-/// Where placed pieces come from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Source {
-    /// The Available box.
-    Available,
-    /// The Unavailable box.
-    Unavailable,
-    /// The West Indies.
-    WestIndies,
-}
-
-impl Source {
-    /// How many there are.
-    pub const COUNT: usize = 3;
+terms! {
+    /// Where placed pieces come from.
+    Source {
+        /// The Available box.
+        Available = "available";
+        /// The Unavailable box.
+        Unavailable = "unavailable";
+        /// The West Indies.
+        WestIndies = "west-indies";
+    }
 }
 
 impl From<Source> for Place {

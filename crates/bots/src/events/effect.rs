@@ -5,7 +5,7 @@ use super::play::named::PieceOffer;
 use super::play::pieces::Count;
 use super::play::{Play, eligible, fni, free, moves, place, remove, select, tracks};
 use crate::events::Result;
-use crate::flowchart::table::{ListItem, choices};
+use crate::flowchart::table::choices;
 use crate::flowchart::words::{EventTest, Expr};
 use lod_engine::game::{Change, Space};
 
@@ -21,8 +21,6 @@ macro_rules! effects {
                 RemainEligible = "remain-eligible",
             }
         }
-
-        impl ListItem for Effect {}
 
         impl Effect {
             /// All that is known of its kind.

@@ -8,13 +8,13 @@ use crate::action::Unmet;
 use crate::flowchart::Evaluator;
 use crate::flowchart::order::Kinds;
 use crate::flowchart::schema::EventSide;
-use crate::flowchart::table::{ListItem, choices, plain_entries, record};
+use crate::flowchart::table::{choices, record};
 use crate::flowchart::words::{Expr, Pieces, all_hold};
 use lod_engine::game::{
     Board, Change, Control, Fact, FactValue, Faction, PieceSet, PieceType, Space,
 };
 use lod_engine::rules::sequence::is_eligible_next;
-use serde::Deserialize;
+use lod_engine::terms;
 
 record! {
     /// How to follow an instruction.
@@ -53,18 +53,14 @@ record! {
     }
 }
 
-/// An effect that an instruction leaves out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-#[allow(missing_docs)]
-pub enum Skip {
-    Remove,
-    Place,
+terms! {
+    /// An effect that an instruction leaves out.
+    #[allow(missing_docs)]
+    Skip {
+        Remove = "remove";
+        Place = "place";
+    }
 }
-
-plain_entries!(Skip);
-
-impl ListItem for Skip {}
 
 choices! {
     /// What an Event must come to.

@@ -4,7 +4,8 @@
 use super::instruction_rule::InstructionRule;
 use crate::flowchart::read::WordReader;
 use crate::flowchart::schema::EventSide;
-use crate::flowchart::table::{self, Keys, Record, record};
+use crate::flowchart::table::{self, record};
+use lod_engine::game::data::{Keys, Record};
 use lod_engine::game::{DataError, DataErrors, Faction};
 use lod_engine::rules::cards::{Card, Cards};
 use std::sync::OnceLock;
@@ -48,7 +49,7 @@ const WITHOUT_MUSKET: (u8, Faction) = (86, Faction::Indians);
 /// The last card that is an Event.
 const LAST_EVENT: u8 = 96;
 
-impl Record for EventInstruction {
+impl Record<WordReader> for EventInstruction {
     fn check(&mut self, reader: &mut WordReader, keys: &Keys<'_>) {
         let card = self.card();
         if !(1..=LAST_EVENT).contains(&card) {
@@ -61,7 +62,7 @@ impl Record for EventInstruction {
     }
 }
 
-impl Record for Instructions {
+impl Record<WordReader> for Instructions {
     fn check(&mut self, reader: &mut WordReader, _keys: &Keys<'_>) {
         for (place, instruction) in self.instruction.iter().enumerate() {
             let card = instruction.card();

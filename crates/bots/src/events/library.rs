@@ -31,7 +31,9 @@ impl EventFile {
     pub fn parse(number: usize, text: &str) -> Result<EventFile, DataErrors> {
         table::file(text, |reader, keys| {
             let file = EventFile::from_keys(reader, keys)?;
-            reader.senseless.extend(file.misplaced(number, text));
+            for flaw in file.misplaced(number, text) {
+                reader.flaw(flaw.at, flaw.what);
+            }
             Some(file)
         })
     }

@@ -2,9 +2,10 @@
 
 use super::effect::Effect;
 use crate::flowchart::read::WordReader;
-use crate::flowchart::table::{Keys, Record, record};
+use crate::flowchart::table::record;
 use crate::flowchart::words::EventTest;
 use lod_engine::game::DataError;
+use lod_engine::game::data::{Keys, Record};
 use toml::Spanned;
 
 record! {
@@ -28,7 +29,7 @@ record! {
     }
 }
 
-impl Record for Event {
+impl Record<WordReader> for Event {
     fn check(&mut self, reader: &mut WordReader, keys: &Keys<'_>) {
         let texts = [Some(&self.unshaded), self.shaded.as_ref()];
         for what in texts.into_iter().flatten().flat_map(Text::faults) {

@@ -3,13 +3,13 @@
 use super::must_stay::MustStay;
 use super::order::{Criterion, Metric, rankings};
 use super::read::{Scope, WordReader};
-use super::table::{FromValue, Keys, ListItem, Record, Value, plain_entries, record};
+use super::table::{blank, choices, record};
 use super::verb::KeyUse;
 use super::words::{Expr, Pieces, Verb, need};
-use lod_engine::game::DataError;
 use lod_engine::game::atlas::unknown;
+use lod_engine::game::data::{Entry, FromData, Keys, Record};
 use lod_engine::game::{Control, Faction, Piece, PieceSet, PieceType};
-use serde::Deserialize;
+use lod_engine::terms;
 
 /// One instruction of a box: a verb, and where and how to use it.
 #[derive(Clone, Debug)]
@@ -78,14 +78,15 @@ pub struct Answer {
     pub below: Option<Expr>,
 }
 
-/// Pieces that French Agents raise while this many are Available (3.5.1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Raise {
-    /// Which.
-    pub of: PieceType,
-    /// How many have to be Available.
-    pub at_least: u8,
+record! {
+    /// Pieces that French Agents raise while this many are Available (3.5.1).
+    #[derive(Copy, PartialEq, Eq)]
+    Raise {
+        /// Which.
+        of: PieceType,
+        /// How many have to be Available.
+        at_least = "at-least": u8,
+    }
 }
 
 /// How many units come to a space, and which faces first.
@@ -97,26 +98,28 @@ pub struct JustEnough {
     pub prefer: Option<Pieces>,
 }
 
-/// What units are to reach in a space.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Target {
-    /// This Control (1.7).
-    Control(Control),
-    /// An end of this Control.
-    EndControl(Control),
-    /// This many of these pieces.
-    Have(Have),
+choices! {
+    /// What units are to reach in a space.
+    #[derive(Copy, PartialEq, Eq)]
+    Target {
+        /// This Control (1.7).
+        Control(Control) = "control",
+        /// An end of this Control.
+        EndControl(Control) = "end-control",
+        /// This many of these pieces.
+        Have(Have) = "have",
+    }
 }
 
-/// This many pieces.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Have {
-    /// Which.
-    pub of: Pieces,
-    /// How many.
-    pub count: u8,
+record! {
+    /// This many pieces.
+    #[derive(Copy, PartialEq, Eq)]
+    Have {
+        /// Which.
+        of: Pieces,
+        /// How many.
+        count: u8,
+    }
 }
 
 /// March to add Control.
@@ -190,14 +193,14 @@ record! {
     }
 }
 
-/// How many groups March to a destination (R7).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Extent {
-    /// No more groups once Control is established.
-    UntilControl,
-    /// As many as possible.
-    All,
+terms! {
+    /// How many groups March to a destination (R7).
+    Extent {
+        /// No more groups once Control is established.
+        UntilControl = "until-control";
+        /// As many as possible.
+        All = "all";
+    }
 }
 
 impl Instruction {
@@ -219,17 +222,12 @@ impl Instruction {
     }
 }
 
-plain_entries!(Target, Raise, Extent);
-
-impl ListItem for Raise {}
-impl ListItem for Instruction {}
-
 /// Which origin comes first.
 struct Origin(Vec<Criterion>);
 
-impl FromValue for Origin {
-    fn read(reader: &mut WordReader, key: &str, value: &Value<'_>) -> Option<Origin> {
-        let keys = Keys::of(reader, key, value)?.only(reader, &["order"]);
+impl FromData<WordReader> for Origin {
+    fn read(reader: &mut WordReader, entry: Entry<'_>) -> Option<Origin> {
+        let keys = entry.table(reader)?.only(reader, &["order"]);
         keys.read(reader, "order").map(Origin)
     }
 }
@@ -243,17 +241,15 @@ const ALL: [&str; 17] = [
     "groups", "along", "together", "ways", "joins", "raises",
 ];
 
-impl FromValue for Instruction {
-    fn read(reader: &mut WordReader, key: &str, value: &Value<'_>) -> Option<Instruction> {
-        let keys = Keys::of(reader, key, value)?;
-        if keys.get("verb").is_none() {
-            return reader.unread(value.span().start, "an instruction without `verb`");
+impl FromData<WordReader> for Instruction {
+    fn read(reader: &mut WordReader, entry: Entry<'_>) -> Option<Instruction> {
+        let keys = entry.table(reader)?;
+        if keys.entry("verb").is_none() {
+            return reader.unread(entry.at(), "an instruction without `verb`");
         }
         let verb: Verb = keys.read(reader, "verb")?;
         let at = keys.at("verb");
-        let flaws = reader.unread.len();
-        misused(reader, verb, &keys);
-        if reader.unread.len() > flaws {
+        if !has_its_keys(reader, verb, &keys) {
             return None;
         }
         let say: Option<String> = keys.read(reader, "say");
@@ -276,7 +272,7 @@ impl FromValue for Instruction {
             leave: Vec::new(),
             terms: terms?,
         };
-        keys.blank(reader, "say", &instruction.say);
+        blank(reader, &keys, "say", &instruction.say);
         if instruction.max == Some(0) {
             reader.flaw(keys.at("max"), "`max` is 0: the instruction never applies");
         }
@@ -301,12 +297,13 @@ fn adds_up(look: &Metric<'_>) -> bool {
     matches!(measure.word(), "control-changes" | "control-population" | "empties")
 }
 
-/// Tells the keys of an instruction that its verb lacks, or has no use for.
-fn misused(reader: &mut WordReader, verb: Verb, keys: &Keys<'_>) {
+/// Tells the keys of an instruction that its verb lacks, or has no use for; whether there are none.
+fn has_its_keys(reader: &mut WordReader, verb: Verb, keys: &Keys<'_>) -> bool {
+    let mut wrong: Vec<(usize, String)> = Vec::new();
     let (id, shape) = (verb.id(), verb.entry().shape.keys);
     let own: Vec<&str> = shape.iter().map(|(key, _)| *key).collect();
     let known = [&COMMON[..], &own].concat();
-    for (key, at) in keys.others(&known) {
+    for Entry { key, key_at, .. } in keys.others(&known) {
         let what = match (ALL.contains(&key), own.is_empty()) {
             (false, _) => unknown("a key of an instruction", key, known.iter().copied()),
             (true, true) => {
@@ -316,12 +313,12 @@ fn misused(reader: &mut WordReader, verb: Verb, keys: &Keys<'_>) {
                 format!("`{id}` does not act on `{key}`; it takes `{}`", own.join("`, `"))
             }
         };
-        reader.unread.push(DataError::new(at, what));
+        wrong.push((key_at, what));
     }
     for (key, need) in shape.iter().filter(|(_, need)| *need != KeyUse::May) {
-        let given = keys.get(key);
-        let is_one =
-            given.is_some_and(|v| v.get_ref().as_integer().is_some_and(|n| n.as_str() == "1"));
+        let given = keys.entry(key);
+        let is_one = given
+            .is_some_and(|v| v.value.get_ref().as_integer().is_some_and(|n| n.as_str() == "1"));
         let (at, what) = match (given, need) {
             (Some(_), KeyUse::One) if !is_one => {
                 (keys.at(key), format!("`max` of `{id}` is 1: the rules allow one space"))
@@ -332,11 +329,14 @@ fn misused(reader: &mut WordReader, verb: Verb, keys: &Keys<'_>) {
             }
             (None, _) => (keys.at("verb"), format!("`{id}` needs `{key}`")),
         };
-        reader.unread.push(DataError::new(at, what));
+        wrong.push((at, what));
     }
-    if keys.get("say").is_none() {
-        reader.unread.push(DataError::new(keys.at("verb"), "an instruction without `say`"));
+    if keys.entry("say").is_none() {
+        wrong.push((keys.at("verb"), "an instruction without `say`".to_string()));
     }
+    let fits = wrong.is_empty();
+    wrong.into_iter().for_each(|(at, what)| reader.unread(at, what).unwrap_or_default());
+    fits
 }
 
 /// The keys of an instruction that are no matter of its spaces; those that its verb needs are there.
@@ -347,11 +347,11 @@ pub(super) struct VerbKeys<'r, 'd> {
 }
 
 impl VerbKeys<'_, '_> {
-    fn read<T: FromValue>(&mut self, key: &str) -> Option<T> {
+    fn read<T: FromData<WordReader>>(&mut self, key: &str) -> Option<T> {
         self.keys.read(self.reader, key)
     }
 
-    fn read_in_scope<T: FromValue>(&mut self, key: &str, scope: Scope) -> Option<T> {
+    fn read_in_scope<T: FromData<WordReader>>(&mut self, key: &str, scope: Scope) -> Option<T> {
         let keys = self.keys;
         self.reader.read_in_scope(scope, |reader| keys.read(reader, key))
     }
@@ -451,7 +451,7 @@ impl VerbKeys<'_, '_> {
         let none = raises.is_empty();
         self.flaw_if("raises", none.then_some("`raises` is empty: nothing could be raised"));
         for (place, raise) in raises.iter().enumerate() {
-            let at = self.keys.item("raises", place);
+            let at = self.keys.item_at("raises", place);
             self.reader.flaw_if(at, raise.unfit(&raises[..place]));
         }
         Some(VerbParameters::Raises(raises))
@@ -521,7 +521,7 @@ fn unfit_friends(faction: Faction, pieces: Pieces, all: PieceSet) -> bool {
     pieces.set().is_empty() || !pieces.set().without(friends).is_empty()
 }
 
-impl Record for Accompanying {
+impl Record<WordReader> for Accompanying {
     fn check(&mut self, reader: &mut WordReader, keys: &Keys<'_>) {
         let Some(faction) = reader.faction else { return };
         let continentals = PieceSet::of(Piece::Continental);
@@ -545,7 +545,7 @@ impl Record for Accompanying {
     }
 }
 
-impl Record for Joining {
+impl Record<WordReader> for Joining {
     fn check(&mut self, reader: &mut WordReader, keys: &Keys<'_>) {
         let Some(faction) = reader.faction else { return };
         if unfit_friends(faction, self.pieces, PieceSet::PATRIOTS) {
@@ -562,12 +562,12 @@ impl Record for Joining {
         for key in ["prefer", "most", "leave"].iter().filter(|_| faction != Faction::British) {
             let friend = faction.friend();
             let unused = format!("the {friend} join with all or none: `{key}` has no use");
-            reader.flaw_if(keys.at(key), keys.get(key).map(|_| unused));
+            reader.flaw_if(keys.at(key), keys.entry(key).map(|_| unused));
         }
         for (place, rule) in self.leave.iter().enumerate() {
             if !matches!(rule, MustStay::Last(_)) {
                 let what = "units leave no space in a Battle: only `last` has a use";
-                reader.flaw(keys.item("leave", place), what);
+                reader.flaw(keys.item_at("leave", place), what);
             }
         }
     }

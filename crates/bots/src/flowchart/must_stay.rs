@@ -3,9 +3,10 @@
 use super::describe::place::SpacePhrase;
 use super::describe::voice::Voice;
 use super::read::WordReader;
-use super::table::{Keys, ListItem, Record, choices, record};
+use super::table::{choices, record};
 use super::words::{Expr, Pieces, need};
 use lod_engine::game::Control;
+use lod_engine::game::data::{Keys, Record};
 use lod_engine::game::words::either;
 
 choices! {
@@ -41,9 +42,7 @@ record! {
     }
 }
 
-impl ListItem for MustStay {}
-
-impl Record for LeaveLast {
+impl Record<WordReader> for LeaveLast {
     fn begin(reader: &mut WordReader, _keys: &Keys<'_>) {
         reader.scope = reader.scope.without(need::AHEAD);
     }

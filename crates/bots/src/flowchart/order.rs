@@ -5,10 +5,12 @@
 //! decides among equals.
 
 use super::read::{WordReader, twice};
-use super::table::{FromValue, Value, choices, items};
+use super::table::choices;
 use super::words::Expr;
+use lod_engine::game::data::{DataReader, Entry, FromData};
 
 choices! {
+    [listed by whole_order]
     /// One step of an ordering.
     #[derive(PartialEq, Eq)]
     Criterion {
@@ -117,47 +119,41 @@ enum Before {
     Each,
 }
 
-impl FromValue for Vec<Criterion> {
-    fn absent() -> Option<Vec<Criterion>> {
-        Some(Vec::new())
-    }
-
-    fn read(reader: &mut WordReader, key: &str, value: &Value<'_>) -> Option<Vec<Criterion>> {
-        let (mut order, mut before) = (Vec::new(), Before::Nothing);
-        let mut whole = true;
-        for item in items(reader, key, value)? {
-            let Some(step) = Criterion::read(reader, key, item) else {
-                whole = false;
-                continue;
-            };
-            let at = item.span().start;
-            if step
-                .metric()
-                .is_some_and(|look| order.iter().any(|k: &Criterion| k.metric() == Some(look)))
-            {
-                reader.flaw(at, twice("order"));
-            }
-            reader.flaw_if(at, misplaced(&step, before, order.len()));
-            if let Some(Metric::Most(Expr::Number(_)) | Metric::Least(Expr::Number(_))) =
-                step.metric()
-            {
-                reader.flaw(at, "a plain number puts no space before another");
-            }
-            if let Criterion::WithinThat(inner) | Criterion::WithinEach(inner) = &step
-                && inner.is_empty()
-            {
-                reader.flaw(at, format!("`{}` is empty: it decides nothing", step.word()));
-            }
-            before = match &step {
-                Criterion::First(_) | Criterion::Then(_) => Before::Kind,
-                Criterion::WithinEach(_) => Before::Each,
-                Criterion::WithinThat(_) => Before::Within { ranking: before == Before::Ranking },
-                _ => Before::Ranking,
-            };
-            order.push(step);
+/// Reads an ordering, of which each step stands where it can.
+fn whole_order(reader: &mut WordReader, entry: Entry<'_>) -> Option<Vec<Criterion>> {
+    let (mut order, mut before) = (Vec::new(), Before::Nothing);
+    let mut whole = true;
+    for item in entry.list(reader.flaws())? {
+        let Some(step) = Criterion::read(reader, item) else {
+            whole = false;
+            continue;
+        };
+        let at = item.at();
+        if step
+            .metric()
+            .is_some_and(|look| order.iter().any(|k: &Criterion| k.metric() == Some(look)))
+        {
+            reader.flaw(at, twice("order"));
         }
-        whole.then_some(order)
+        reader.flaw_if(at, misplaced(&step, before, order.len()));
+        if let Some(Metric::Most(Expr::Number(_)) | Metric::Least(Expr::Number(_))) = step.metric()
+        {
+            reader.flaw(at, "a plain number puts no space before another");
+        }
+        if let Criterion::WithinThat(inner) | Criterion::WithinEach(inner) = &step
+            && inner.is_empty()
+        {
+            reader.flaw(at, format!("`{}` is empty: it decides nothing", step.word()));
+        }
+        before = match &step {
+            Criterion::First(_) | Criterion::Then(_) => Before::Kind,
+            Criterion::WithinEach(_) => Before::Each,
+            Criterion::WithinThat(_) => Before::Within { ranking: before == Before::Ranking },
+            _ => Before::Ranking,
+        };
+        order.push(step);
     }
+    whole.then_some(order)
 }
 
 /// What is wrong with a step where it stands, and what would be right.
@@ -215,13 +211,13 @@ fn misplaced(key: &Criterion, before: Before, index: usize) -> Option<String> {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Kinds(Vec<Expr>);
 
-impl FromValue for Kinds {
+impl FromData<WordReader> for Kinds {
     fn absent() -> Option<Kinds> {
         Some(Kinds::default())
     }
 
-    fn read(reader: &mut WordReader, key: &str, value: &Value<'_>) -> Option<Kinds> {
-        let order = Vec::<Criterion>::read(reader, key, value)?;
+    fn read(reader: &mut WordReader, entry: Entry<'_>) -> Option<Kinds> {
+        let order = Vec::<Criterion>::read(reader, entry)?;
         let tests = order.into_iter().map(|step| match step {
             Criterion::First(test) | Criterion::Then(test) => Some(test),
             other => {
@@ -229,7 +225,7 @@ impl FromValue for Kinds {
                     "the spaces of an Event come by `first` and `then`, not `{}`",
                     other.word()
                 );
-                reader.unread(value.span().start, what)
+                reader.unread(entry.at(), what)
             }
         });
         tests.collect::<Option<_>>().map(Kinds)
@@ -252,17 +248,16 @@ impl Kinds {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::flowchart::table::Keys;
-    use lod_engine::game::recover;
+    use lod_engine::game::data::{Keys, table};
 
     fn word(word: &str) -> Expr {
         Expr::of(word, Vec::new()).expect("a word")
     }
 
     fn order(text: &str) -> Vec<Criterion> {
-        let (file, mut reader) = (recover::table(text).expect("a table"), WordReader::default());
+        let (file, mut reader) = (table(text).expect("a table"), WordReader::default());
         let order = Keys::root(&file).read(&mut reader, "order");
-        order.unwrap_or_else(|| panic!("{:?}", reader.unread))
+        order.unwrap_or_else(|| panic!("{:?}", reader.flaws))
     }
 
     #[test]
@@ -311,10 +306,9 @@ mod tests {
     #[test]
     fn kinds_begin_with_first_and_go_on_with_then() {
         let read = |text: &str| {
-            let (file, mut reader) =
-                (recover::table(text).expect("a table"), WordReader::default());
-            let kinds = Keys::root(&file).read::<Kinds>(&mut reader, "order");
-            (kinds, [reader.unread, reader.senseless].concat())
+            let (file, mut reader) = (table(text).expect("a table"), WordReader::default());
+            let kinds = Keys::root(&file).read::<_, Kinds>(&mut reader, "order");
+            (kinds, reader.flaws.in_order(text))
         };
         let (kinds, flaws) = read("order = [{ first = \"room\" }, { then = \"blockaded\" }]");
         assert_eq!(flaws, []);

@@ -4,13 +4,9 @@
 use super::words::word::{self, Word};
 use super::words::{Die, Expr, Literal, Role, Sort, Verb, need};
 use lod_engine::expression::{self, Node, Operator, RawExpression};
-use lod_engine::game::atlas::unknown;
-use lod_engine::game::recover::A_WORD;
-pub(crate) use lod_engine::game::recover::from_word;
-use lod_engine::game::{Control, DataError, Faction};
-use serde::de::value::{Error, StrDeserializer};
-use serde::de::{DeserializeOwned, IntoDeserializer};
-use std::ops::Range;
+use lod_engine::game::data::Flaws;
+use lod_engine::game::{Control, Faction};
+use std::ops::{Deref, DerefMut, Range};
 
 /// What stands around an expression: the needs of its words that are met (see [`need`]).
 #[derive(Clone, Copy, Debug)]
@@ -53,10 +49,7 @@ impl Scope {
 #[derive(Default)]
 pub(crate) struct WordReader {
     pub(crate) scope: Scope,
-    /// What cannot be read.
-    pub(crate) unread: Vec<DataError>,
-    /// What can be read and makes no sense.
-    pub(crate) senseless: Vec<DataError>,
+    pub(crate) flaws: Flaws,
     /// The instructions of other boxes that are looked at, with the place of that: box and verb.
     pub(crate) possible: Vec<(usize, String, Verb)>,
     /// Whose file it is.
@@ -77,28 +70,21 @@ pub(crate) fn twice(what: &str) -> String {
     format!("`{what}` names the same thing twice: take one away")
 }
 
+impl Deref for WordReader {
+    type Target = Flaws;
+
+    fn deref(&self) -> &Flaws {
+        &self.flaws
+    }
+}
+
+impl DerefMut for WordReader {
+    fn deref_mut(&mut self) -> &mut Flaws {
+        &mut self.flaws
+    }
+}
+
 impl WordReader {
-    /// Tells what cannot be read.
-    pub(crate) fn unread<T>(&mut self, at: usize, what: impl Into<String>) -> Option<T> {
-        self.unread.push(DataError::new(at, what));
-        None
-    }
-
-    /// What is read, or that it cannot be.
-    pub(crate) fn keep<T>(&mut self, read: Result<T, DataError>) -> Option<T> {
-        read.map_err(|flaw| self.unread.push(flaw)).ok()
-    }
-
-    /// Tells what makes no sense.
-    pub(crate) fn flaw(&mut self, at: usize, what: impl Into<String>) {
-        self.senseless.push(DataError::new(at, what));
-    }
-
-    /// The same where there is something to tell.
-    pub(crate) fn flaw_if(&mut self, at: usize, what: Option<impl Into<String>>) {
-        self.senseless.extend(what.map(|what| DataError::new(at, what)));
-    }
-
     /// Reads in other surroundings.
     pub(crate) fn read_in_scope<T>(
         &mut self,
@@ -209,8 +195,8 @@ impl WordReader {
         match Literal::all(name).iter().find(|word| word.sort() == list) {
             Some(word) => Some(Expr::Literal(*word)),
             None => {
-                let words = Literal::words(list);
-                self.unread(at, unknown(A_WORD, name, words.iter().map(String::as_str)))
+                let what = "one of the words that can stand here";
+                self.unknown(at, what, name, &Literal::words(list))
             }
         }
     }
@@ -260,9 +246,8 @@ impl WordReader {
         let literals = Literal::all(name).iter().copied().filter(|of| of.sort() != Sort::Control);
         let found = literals.chain(control).find_map(|of| Some((says(of.sort())?, of)));
         let Some((row, of)) = found.filter(|_| given.is_none()) else {
-            let words = self.right(want);
-            let what = unknown(self.called(want), name, words.iter().map(String::as_str));
-            return self.unread(at, what);
+            let (what, words) = (self.called(want), self.right(want));
+            return self.unknown(at, what, name, &words);
         };
         self.fits(row, at);
         let mustered = of == Literal::Role(Role::Mustered) && self.scope.has(need::COMMAND);
@@ -273,16 +258,16 @@ impl WordReader {
     }
 
     /// The words that could stand here.
-    fn right(&self, want: Sort) -> Vec<String> {
+    fn right(&self, want: Sort) -> Vec<&'static str> {
         let lacks = |row: &Word| row.needs & !self.scope.0 & (need::SPACE | need::GAME) != 0;
         let is_number = want == Sort::Number;
         let rows = word::every()
             .filter(|row| !row.implied && row.is_number() == is_number && !lacks(row))
-            .map(|row| row.id.to_string());
+            .map(|row| row.id);
         let in_space = self.scope.has(need::SPACE);
         let lists = LISTS.iter().filter(|sort| says(**sort, is_number, in_space).is_some());
         let lists = lists.flat_map(|sort| match sort {
-            Sort::Control => CONTROLS.iter().map(|(word, _)| word.to_string()).collect(),
+            Sort::Control => CONTROLS.iter().map(|(word, _)| *word).collect(),
             sort => Literal::words(*sort),
         });
         rows.chain(lists).collect()
@@ -503,12 +488,4 @@ pub(crate) fn parts(operator: Operator, written: &RawExpression) -> Vec<&RawExpr
         }
         _ => vec![written],
     }
-}
-
-/// All words of a type, from what is said to a wrong one.
-pub(crate) fn words_of<T: DeserializeOwned>() -> Vec<String> {
-    let wrong: StrDeserializer<'_, Error> = "?".into_deserializer();
-    let said = T::deserialize(wrong).err().map(|e| e.to_string());
-    let said = said.unwrap_or_default();
-    said.split('`').skip(3).step_by(2).map(String::from).collect()
 }

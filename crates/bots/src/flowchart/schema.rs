@@ -5,11 +5,12 @@ use super::instruction::Instruction;
 use super::must_stay::MustStay;
 use super::order::Kinds;
 use super::read::WordReader;
-use super::table::{Keys, ListItem, plain_entries, record};
+use super::table::record;
 use super::words::{Expr, Verb};
 use crate::action::Citation;
+use lod_engine::game::data::Keys;
 use lod_engine::game::{DataError, DataErrors};
-use lod_engine::game::{Faction, recover};
+use lod_engine::game::{Faction, data};
 use lod_engine::rules::{Command, Special};
 use lod_engine::terms;
 use toml::Spanned;
@@ -85,8 +86,7 @@ record! {
 
 terms! {
     /// A side of a dual-use Event (5.2).
-    #[serde(expecting = "a side of an Event")]
-    EventSide {
+    EventSide: "a side of an Event" {
         /// Mostly for the Royalists.
         Unshaded = "unshaded";
         /// Mostly for the Rebellion.
@@ -213,11 +213,6 @@ record! {
     }
 }
 
-plain_entries!(EventSide);
-
-impl ListItem for Spanned<String> {}
-impl ListItem for Verb {}
-
 /// A box of the graph.
 #[derive(Clone, Copy, Debug)]
 pub enum Node<'a> {
@@ -275,18 +270,13 @@ impl Chart {
     /// read.
     pub fn parse(text: &str) -> Result<Chart, DataErrors> {
         let file = versioned(text)?;
-        let (mut reader, keys) = (WordReader::default(), Keys::root(&file));
-        let chart = Chart::from_keys(&mut reader, &keys);
-        let mut flaws = reader.unread;
-        let senseless = match chart {
-            Some(chart) if flaws.is_empty() => return Ok(chart),
-            Some(chart) => chart.senseless,
-            None => reader.senseless,
-        };
-        flaws.extend(senseless);
-        flaws.sort_by_key(|flaw| flaw.at);
-        flaws.dedup();
-        Err(flaws.into())
+        let mut reader = WordReader::default();
+        match Chart::from_keys(&mut reader, &Keys::root(&file)) {
+            Some(chart) if reader.is_readable() => {
+                Ok(Chart { senseless: reader.flaws.in_order(text), ..chart })
+            }
+            _ => Err(reader.flaws.in_order(text).into()),
+        }
     }
 
     /// The side of an Event that the Faction uses where nothing else is said (8.3.2).
@@ -321,7 +311,7 @@ impl Chart {
 /// # Errors
 /// Every flaw of its syntax, or that it is of another version.
 pub(crate) fn versioned(text: &str) -> Result<Spanned<DeTable<'_>>, DataErrors> {
-    let mut table = recover::table(text)?;
+    let mut table = data::table(text)?;
     let given = table.get_mut().remove("version").map(|v| v.span());
     let number = given.clone().map(|span| &text[span]);
     if number == Some(VERSION) {

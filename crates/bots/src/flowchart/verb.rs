@@ -65,12 +65,24 @@ impl Entry {
 macro_rules! verbs {
     ($($(#[$doc:meta])* $name:ident = $id:literal { $($field:ident: $value:expr),* $(,)? })*) => {
         /// What the program can do in a box. Priorities are the data's; these are only verbs.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Deserialize)]
-        pub enum Verb { $($(#[$doc])* #[serde(rename = $id)] $name,)* }
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Verb { $($(#[$doc])* $name,)* }
 
         impl Verb {
             /// Every verb.
             pub const ALL: &'static [Verb] = &[$(Verb::$name),*];
+        }
+
+        impl lod_engine::game::data::Term for Verb {
+            const WHAT: &'static str = "a verb";
+
+            fn every() -> impl Iterator<Item = Verb> {
+                Verb::ALL.iter().copied()
+            }
+
+            fn word(self) -> &'static str {
+                match self { $(Verb::$name => $id),* }
+            }
         }
 
         /// In the order of the verbs.

@@ -5,61 +5,47 @@ use lod_bots::action::{
 };
 use lod_bots::flowchart::ArrowKind;
 use lod_bots::flowchart::words::Expr;
-use lod_engine::game::{Board, Space, recover};
-use serde::Deserialize;
+use lod_engine::game::data::read_file;
+use lod_engine::game::{Board, Space};
+use lod_engine::terms;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 /// What is told of each.
 static TEXTS: LazyLock<BTreeMap<Trap, String>> = LazyLock::new(|| {
-    recover::read(include_str!("../../../../learn/mistakes.toml"))
+    read_file(include_str!("../../../../learn/mistakes.toml"), |flaws, keys| keys.map(flaws))
         .expect("the embedded texts are checked by a test")
 });
 
-/// What is often overlooked at a step.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Trap {
-    /// A non-player executes a full Command in place of a Limited Command (8.1).
-    LimitedCommand,
-    /// A roll that cannot matter.
-    NoDie,
-    /// An amount that is just enough or just not: "more than" and "at least".
-    Close,
-    /// A sum of pieces in each space: Leaders count, Underground pieces may not.
-    Sum,
-    /// Support and Opposition are levels times Population.
-    Level,
-    /// What is compared only among equals: "within that", "within each".
-    Within,
-    /// The cap on spaces holds over all steps of a Command.
-    Cap,
-    /// Pieces that must stay.
-    Stay,
-    /// The last Tory or Continental is taken last.
-    LastCube,
-    /// With the last Resource a Special Activity comes at once.
-    Broke,
-    /// A box that was tried before leads elsewhere.
-    Again,
+terms! {
+    /// What is often overlooked at a step.
+    Trap {
+        /// A non-player executes a full Command in place of a Limited Command (8.1).
+        LimitedCommand = "limited-command";
+        /// A roll that cannot matter.
+        NoDie = "no-die";
+        /// An amount that is just enough or just not: "more than" and "at least".
+        Close = "close";
+        /// A sum of pieces in each space: Leaders count, Underground pieces may not.
+        Sum = "sum";
+        /// Support and Opposition are levels times Population.
+        Level = "level";
+        /// What is compared only among equals: "within that", "within each".
+        Within = "within";
+        /// The cap on spaces holds over all steps of a Command.
+        Cap = "cap";
+        /// Pieces that must stay.
+        Stay = "stay";
+        /// The last Tory or Continental is taken last.
+        LastCube = "last-cube";
+        /// With the last Resource a Special Activity comes at once.
+        Broke = "broke";
+        /// A box that was tried before leads elsewhere.
+        Again = "again";
+    }
 }
 
 impl Trap {
-    /// All of them.
-    pub const ALL: [Trap; 11] = [
-        Trap::LimitedCommand,
-        Trap::NoDie,
-        Trap::Close,
-        Trap::Sum,
-        Trap::Level,
-        Trap::Within,
-        Trap::Cap,
-        Trap::Stay,
-        Trap::LastCube,
-        Trap::Broke,
-        Trap::Again,
-    ];
-
     /// What is told of it.
     pub fn told(self) -> &'static str {
         TEXTS.get(&self).map_or("", String::as_str)

@@ -1,9 +1,8 @@
 //! Where the spaces lie in the picture: what `random-spaces/places.toml` says.
 
-use lod_engine::game::{DataError, DataErrors};
-use lod_engine::game::{Space, recover};
-use lod_engine::shown;
-use serde::Deserialize;
+use lod_engine::game::data::{Flaws, Readable, read_file};
+use lod_engine::game::{DataErrors, Space};
+use lod_engine::{record, shown};
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 use toml::Spanned;
@@ -38,20 +37,21 @@ pub struct SpaceLayout {
 #[derive(Clone, Debug)]
 pub struct MapLayout([SpaceLayout; Space::COUNT]);
 
-/// The file as written.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct PlacesFile {
-    place: Vec<SpacePosition>,
+record! {
+    /// The file as written.
+    PlacesFile {
+        place: Readable<SpacePosition>,
+    }
 }
 
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct SpacePosition {
-    id: Spanned<Space>,
-    at: Spanned<[i32; 2]>,
-    label: Option<Spanned<String>>,
-    short: Spanned<String>,
+record! {
+    /// The place of a space as written.
+    SpacePosition {
+        id: Spanned<Space>,
+        at: Spanned<[i32; 2]>,
+        label: Option<Spanned<String>>,
+        short: Spanned<String>,
+    }
 }
 
 impl MapLayout {
@@ -61,53 +61,55 @@ impl MapLayout {
     /// Every flaw found: bad TOML, unknown, missing or doubled spaces, cards that leave the page or touch,
     /// names that have no room.
     pub fn parse(text: &str) -> Result<MapLayout, DataErrors> {
-        let (file, mut flaws) = recover::read_rest::<PlacesFile>(text);
-        let is_whole = flaws.is_empty();
+        read_file(text, |flaws, keys| {
+            let file = PlacesFile::from_keys(flaws, &keys)?;
+            file.layout(flaws, text.len())
+        })
+    }
+}
+
+impl PlacesFile {
+    fn layout(&self, flaws: &mut Flaws, end: usize) -> Option<MapLayout> {
+        let is_whole = flaws.is_clean();
         let mut places: [Option<SpaceLayout>; Space::COUNT] = [const { None }; Space::COUNT];
         let mut shorts = BTreeSet::new();
-        for written in file.iter().flat_map(|file| &file.place) {
+        for written in &self.place.0 {
             let at = written.id.span().start;
             let space = *written.id.get_ref();
             if places[space as usize].is_some() {
-                flaws.push(DataError::new(at, format!("`{}` is given twice", space.id())));
+                flaws.flaw(at, format!("`{}` is given twice", space.id()));
                 continue;
             }
             let [x, y] = *written.at.get_ref();
-            flaws.extend(
-                wrong_place(space, x, y, &places)
-                    .map(|w| DataError::new(written.at.span().start, w)),
-            );
+            flaws.flaw_if(written.at.span().start, wrong_place(space, x, y, &places));
             let label = match &written.label {
                 Some(label) => {
-                    flaws.extend(wrong_name(label, LABEL));
+                    flaws.flaw_if(label.span().start, wrong_name(label.get_ref(), LABEL));
                     label.get_ref().clone()
                 }
                 None => shown::line(space.name()).chars().take(LABEL).collect(),
             };
-            flaws.extend(wrong_name(&written.short, SHORT));
+            let short_at = written.short.span().start;
+            flaws.flaw_if(short_at, wrong_name(written.short.get_ref(), SHORT));
             let short = written.short.get_ref().clone();
             if !shorts.insert(short.to_lowercase()) {
                 let what = format!("`{short}` is the short name of another space");
-                flaws.push(DataError::new(written.short.span().start, what));
+                flaws.flaw(short_at, what);
             }
             places[space as usize] = Some(SpaceLayout { x, y, label, short });
         }
         for space in Space::ALL {
             if is_whole && places[space as usize].is_none() {
                 let what = format!("there is no [[place]] with the id `{}`", space.id());
-                flaws.push(DataError::new(text.len(), what));
+                flaws.flaw(end, what);
             }
         }
         let places: Vec<SpaceLayout> = places.into_iter().flatten().collect();
-        match <[SpaceLayout; Space::COUNT]>::try_from(places) {
-            Ok(places) if flaws.is_empty() => Ok(MapLayout(places)),
-            _ => {
-                flaws.sort_by_key(|flaw| flaw.at);
-                Err(flaws.into())
-            }
-        }
+        places.try_into().ok().map(MapLayout)
     }
+}
 
+impl MapLayout {
     /// The place of a space.
     pub fn of(&self, space: Space) -> &SpaceLayout {
         &self.0[space as usize]
@@ -143,15 +145,11 @@ fn wrong_place(space: Space, x: i32, y: i32, placed: &[Option<SpaceLayout>]) -> 
 }
 
 /// What is wrong with a name that has room for so many letters.
-fn wrong_name(name: &Spanned<String>, most: usize) -> Option<DataError> {
-    let text = name.get_ref();
+fn wrong_name(text: &str, most: usize) -> Option<String> {
     let plain = text.chars().all(|c| c.is_alphanumeric() || " .-".contains(c));
     let fits = (1..=most).contains(&text.chars().count());
     (!fits || !plain || text.trim() != text).then(|| {
-        let what = format!(
-            "a name here has 1 to {most} letters, with blanks, dots and hyphens only within"
-        );
-        DataError::new(name.span().start, what)
+        format!("a name here has 1 to {most} letters, with blanks, dots and hyphens only within")
     })
 }
 

@@ -8,7 +8,7 @@ use crate::talk::{
 };
 use itertools::Itertools;
 use lod_engine::game::atlas::unknown;
-use lod_engine::game::reader::{Reader, entries};
+use lod_engine::game::data::read_file;
 use lod_engine::game::{Faction, FileError};
 use lod_engine::shown;
 use toml::{Table, Value};
@@ -129,39 +129,39 @@ impl Settings {
             Ok(text) => text.unwrap_or_default(),
             Err(why) => return Err(vec![FileError::whole(name, format!("not readable: {why}"))]),
         };
-        let read = Reader::document(&text, |reader, root| {
+        let read = read_file(&text, |flaws, keys| {
             let mut settings = Settings::default();
-            for field in entries(root.get_ref()) {
+            for field in keys.entries() {
                 match field.key {
                     "names" => {
-                        for (faction, inner) in reader.by_word(field) {
-                            let word: String = reader.read(inner).unwrap_or_default();
+                        for (faction, inner) in field.by_term(flaws) {
+                            let word: String = inner.read(flaws).unwrap_or_default();
                             let set = settings.set(SettingKey::Name(faction), &word);
-                            if let (Err(wrong), true) = (set, reader.is_clean()) {
-                                reader.flaw(inner.value.span().start, wrong);
+                            if let (Err(wrong), true) = (set, flaws.is_clean()) {
+                                flaws.flaw(inner.at(), wrong);
                             }
                         }
                     }
                     "plain" | "color" => {
-                        let truth = reader.read(field);
+                        let truth = field.read(flaws);
                         match field.key {
                             "plain" => settings.plain = truth,
                             _ => settings.color = truth,
                         }
                     }
                     "dice" | "pace" => {
-                        let Some(word) = reader.read::<String>(field) else {
+                        let Some(word) = field.read::<_, String>(flaws) else {
                             continue;
                         };
                         let set =
                             SettingKey::read(field.key).and_then(|key| settings.set(key, &word));
                         if let Err(wrong) = set {
-                            reader.flaw(field.value.span().start, wrong);
+                            flaws.flaw(field.at(), wrong);
                         }
                     }
                     other => {
                         let right = ["dice", "plain", "color", "pace", "names"];
-                        reader.unknown(field.at, "a setting", other, &right);
+                        flaws.unknown::<()>(field.key_at, "a setting", other, &right);
                     }
                 }
             }

@@ -1,7 +1,8 @@
 //! The map as data: what `random-spaces/map.toml` says (1.3, 8.2).
 
-use super::{DataError, DataErrors, Kind, Space, SpaceSet, recover};
-use serde::Deserialize;
+use super::data::{Flaws, Readable, read_file};
+use super::{DataErrors, Kind, Space, SpaceSet};
+use crate::record;
 use std::sync::OnceLock;
 use toml::Spanned;
 
@@ -33,40 +34,40 @@ pub struct Atlas {
     pub boxes: [[usize; 6]; 3],
 }
 
-/// The map file as written.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct MapFile {
-    /// The spaces.
-    pub space: Vec<MapSpace>,
-    /// The table.
-    pub random_spaces: RandomSpaces,
+record! {
+    /// The map file as written.
+    MapFile {
+        /// The spaces.
+        space: Spanned<Readable<MapSpace>>,
+        /// The table.
+        random_spaces = "random-spaces": RandomSpaces,
+    }
 }
 
-/// One `[[space]]` of the map file.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct MapSpace {
-    /// Which it is.
-    pub id: Spanned<Space>,
-    /// The name for people.
-    pub name: String,
-    /// The printed abbreviation.
-    pub abbreviation: Option<String>,
-    /// What it is.
-    pub kind: Kind,
-    /// 0 to 2.
-    pub population: Spanned<u8>,
-    /// Borders, each written once from either side.
-    pub adjacent: Vec<Spanned<Space>>,
+record! {
+    /// One `[[space]]` of the map file.
+    MapSpace {
+        /// Which it is.
+        id: Spanned<Space>,
+        /// The name for people.
+        name: String,
+        /// The printed abbreviation.
+        abbreviation: Option<String>,
+        /// What it is.
+        kind: Kind,
+        /// 0 to 2.
+        population: Spanned<u8>,
+        /// Borders, each written once from either side.
+        adjacent: Spanned<Vec<Spanned<Space>>>,
+    }
 }
 
-/// The Random Spaces table of the map file (8.2).
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct RandomSpaces {
-    /// Three columns of six boxes of one or two spaces.
-    pub columns: Spanned<Vec<Vec<Vec<Spanned<Space>>>>>,
+record! {
+    /// The Random Spaces table of the map file (8.2).
+    RandomSpaces {
+        /// Three columns of six boxes of one or two spaces.
+        columns: Spanned<Vec<Vec<Vec<Spanned<Space>>>>>,
+    }
 }
 
 /// No right word is near one that is longer.
@@ -107,29 +108,36 @@ impl Atlas {
     /// Every flaw found: bad TOML, unknown or missing or doubled spaces, a border of a space with
     /// itself or given from both sides, a space missing from the table.
     pub fn parse(text: &str) -> Result<Atlas, DataErrors> {
-        let (file, mut flaws) = recover::read_rest::<MapFile>(text);
-        let file = file.ok_or_else(|| flaws.clone())?;
-        let is_whole = flaws.is_empty();
+        read_file(text, |flaws, keys| {
+            let file = MapFile::from_keys(flaws, &keys)?;
+            file.atlas(flaws, text.len())
+        })
+    }
+}
+
+impl MapFile {
+    fn atlas(&self, flaws: &mut Flaws, end: usize) -> Option<Atlas> {
+        let is_whole = flaws.is_clean();
         let mut sites: [Option<Site>; Space::COUNT] = [const { None }; Space::COUNT];
         let mut borders: Vec<(Space, Space)> = Vec::new();
-        for (position, entry) in file.space.iter().enumerate() {
+        for (position, entry) in self.space.get_ref().0.iter().enumerate() {
             let at = entry.id.span().start;
             let space = *entry.id.get_ref();
             let id = space.id();
-            let mut flaw = |at, what| flaws.push(DataError { at, what });
             if sites[space as usize].is_some() {
-                flaw(at, format!("`{id}` is given twice"));
+                flaws.flaw(at, format!("`{id}` is given twice"));
                 continue;
             }
             if is_whole && space as usize != position {
                 let number = space as usize + 1;
-                flaw(at, format!("`{id}` is out of the listed order; it is space number {number}"));
+                let what =
+                    format!("`{id}` is out of the listed order; it is space number {number}");
+                flaws.flaw(at, what);
             }
             if *entry.population.get_ref() > 2 {
-                let at = entry.population.span().start;
-                flaw(at, "population is 0, 1 or 2".to_string());
+                flaws.flaw(entry.population.span().start, "population is 0, 1 or 2");
             }
-            read_borders(space, &entry.adjacent, &mut borders, &mut flaws);
+            read_borders(space, entry.adjacent.get_ref(), &mut borders, flaws);
             sites[space as usize] = Some(Site {
                 name: entry.name.clone(),
                 abbreviation: entry.abbreviation.clone(),
@@ -139,18 +147,14 @@ impl Atlas {
             });
         }
         if !is_whole {
-            flaws.sort_by_key(|flaw| flaw.at);
-            return Err(flaws.into());
+            return None;
         }
         for space in Space::ALL.into_iter().filter(|s| sites[*s as usize].is_none()) {
-            let what = format!("there is no [[space]] with the id `{}`", space.id());
-            flaws.push(DataError::new(text.len(), what));
+            flaws.flaw(end, format!("there is no [[space]] with the id `{}`", space.id()));
         }
-        let (table, boxes) = read_table(&file.random_spaces.columns, &mut flaws);
-        if !flaws.is_empty() {
-            return Err(flaws.into());
-        }
-        let mut sites = sites.map(|site| site.expect("what is missing is a flaw"));
+        let (table, boxes) = read_table(&self.random_spaces.columns, flaws);
+        let sites: Vec<Site> = sites.into_iter().flatten().collect();
+        let mut sites: [Site; Space::COUNT] = sites.try_into().ok()?;
         let mut kinds = [SpaceSet::EMPTY; Kind::COUNT];
         for (a, b) in borders {
             sites[a as usize].adjacent.insert(b);
@@ -159,7 +163,7 @@ impl Atlas {
         for (space, site) in Space::ALL.into_iter().zip(&sites) {
             kinds[site.kind as usize].insert(space);
         }
-        Ok(Atlas { sites, kinds, table, boxes })
+        Some(Atlas { sites, kinds, table, boxes })
     }
 }
 
@@ -167,11 +171,11 @@ fn read_borders(
     space: Space,
     adjacent: &[Spanned<Space>],
     borders: &mut Vec<(Space, Space)>,
-    flaws: &mut Vec<DataError>,
+    flaws: &mut Flaws,
 ) {
     for id in adjacent {
         let other = *id.get_ref();
-        let mut flaw = |what| flaws.push(DataError::new(id.span().start, what));
+        let mut flaw = |what| flaws.flaw(id.span().start, what);
         if other == space {
             flaw(format!("`{}` cannot border itself", space.id()));
             continue;
@@ -193,26 +197,26 @@ fn read_borders(
 /// The spaces of the Random Spaces table, and where the box for a column and row begins among them.
 fn read_table(
     columns: &Spanned<Vec<Vec<Vec<Spanned<Space>>>>>,
-    flaws: &mut Vec<DataError>,
+    flaws: &mut Flaws,
 ) -> (Vec<Space>, [[usize; 6]; 3]) {
     let at = columns.span().start;
     let columns = columns.get_ref();
     let (mut table, mut boxes) = (Vec::new(), [[0; 6]; 3]);
     if columns.len() != 3 || columns.iter().any(|c| c.len() != 6) {
         let what = "the Random Spaces table has 3 columns of 6 boxes (8.2)";
-        flaws.push(DataError::new(at, what));
+        flaws.flaw(at, what);
     }
     for (column, begins) in columns.iter().zip(&mut boxes) {
         for (names, begin) in column.iter().zip(begins) {
             *begin = table.len();
             if !(1..=2).contains(&names.len()) {
-                flaws.push(DataError::new(at, "a box of the table names 1 or 2 spaces"));
+                flaws.flaw(at, "a box of the table names 1 or 2 spaces");
             }
             for name in names {
                 let space = *name.get_ref();
                 if table.contains(&space) {
                     let what = format!("`{}` stands in the table twice", space.id());
-                    flaws.push(DataError::new(name.span().start, what));
+                    flaws.flaw(name.span().start, what);
                 } else {
                     table.push(space);
                 }
@@ -221,7 +225,7 @@ fn read_table(
     }
     for space in SpaceSet::MAP.filter(|s| !table.contains(&s)) {
         let what = format!("`{}` is missing from the Random Spaces table", space.id());
-        flaws.push(DataError::new(at, what));
+        flaws.flaw(at, what);
     }
     (table, boxes)
 }

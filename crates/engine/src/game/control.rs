@@ -5,8 +5,7 @@ use crate::terms;
 terms! {
     /// Who Controls a space (1.7).
     #[derive(Default)]
-    #[serde(expecting = "a Control")]
-    Control {
+    Control: "a Control" {
         /// No Control marker.
         #[default]
         None = "none", "no Control";

@@ -5,8 +5,7 @@ use std::ops::{Index, IndexMut};
 
 terms! {
     /// One of the four Factions (1.5).
-    #[serde(expecting = "a Faction")]
-    Faction {
+    Faction: "a Faction" {
         /// The British, a Royalist Faction.
         British = "british", "British";
         /// The Patriots, a Rebellion Faction.
@@ -20,8 +19,7 @@ terms! {
 
 terms! {
     /// One of the two Sides (1.5.1).
-    #[serde(expecting = "a Side")]
-    Side {
+    Side: "a Side" {
         /// British and Indians.
         Royalist = "royalist", "Royalist";
         /// Patriots and French.

@@ -5,8 +5,7 @@ use crate::terms;
 
 terms! {
     /// One of the nine Leaders (1.10).
-    #[serde(expecting = "a Leader")]
-    Leader {
+    Leader: "a Leader" {
         /// Doubles Win the Day; -1 to Defender Loss Level in his space.
         Washington = "washington", "Washington";
         /// French March and Battle with a Patriot Command at no cost.

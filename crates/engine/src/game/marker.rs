@@ -5,8 +5,7 @@ use crate::terms;
 
 terms! {
     /// Markers placed in spaces by Commands and Events.
-    #[serde(expecting = "a marker")]
-    Marker {
+    Marker: "a marker" {
         /// 3.3.4, 4.3.1
         Propaganda = "propaganda", "Propaganda";
         /// 3.4.4

@@ -4,8 +4,7 @@ use crate::terms;
 
 terms! {
     /// A box off the map that holds pieces (1.3.9, 1.4.1, 1.6.4).
-    #[serde(expecting = "a box off the map")]
-    OffMapBox {
+    OffMapBox: "a box off the map" {
         /// Available Forces.
         Available = "available", "Available";
         /// Unavailable Forces.

@@ -7,8 +7,7 @@ use serde::{Deserialize, Serialize};
 
 terms! {
     /// A piece as it stands in a space (1.4, 1.4.3), with its name in the plural.
-    #[serde(expecting = "a kind of piece")]
-    Piece {
+    Piece: "a kind of piece" but Squadron {
         /// Red cube.
         BritishRegular = "british-regulars", "British Regulars";
         /// Green cube.
@@ -39,8 +38,7 @@ terms! {
 
 terms! {
     /// A piece off the map, where Underground and Active are the same, with its name in the plural.
-    #[serde(expecting = "a kind of piece")]
-    PieceType {
+    PieceType: "a kind of piece" but Squadron {
         /// British Regulars.
         BritishRegular = "british-regulars", "British Regulars";
         /// Tories.

@@ -8,10 +8,9 @@ mod validate;
 mod write;
 
 use super::DataErrors;
-use super::reader::Reader;
+use super::data::read_file;
 use super::{Board, ByFaction, FileError, ScenarioId};
-use crate::terms;
-use serde::Deserialize;
+use crate::{record, terms};
 
 pub use missing_key::{MissingKey, say_left_open};
 pub(in crate::game) use read::set_up;
@@ -41,16 +40,17 @@ pub struct Position {
     pub played: Vec<u8>,
 }
 
-/// The options of a game, all `false` by default.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Deserialize)]
-#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Options {
-    /// A Winter Quarters card waits its turn (2.3.7).
-    pub winter_is_coming: bool,
-    /// The Events are dealt by their years (2.1).
-    pub period_events: bool,
-    /// The harder game for one player (8.8).
-    pub difficulty: bool,
+record! {
+    /// The options of a game, all `false` by default.
+    #[derive(Copy, PartialEq, Eq, Default)]
+    pub Options {
+        /// A Winter Quarters card waits its turn (2.3.7).
+        winter_is_coming = "winter-is-coming": bool,
+        /// The Events are dealt by their years (2.1).
+        period_events = "period-events": bool,
+        /// The harder game for one player (8.8).
+        difficulty: bool,
+    }
 }
 
 /// The card being played and the one on top of the deck (2.2).
@@ -64,8 +64,7 @@ pub struct CardInPlay {
 
 terms! {
     /// What a Faction did on this card (2.3.4).
-    #[serde(expecting = "what a Faction can have done (2.3.4)")]
-    Did {
+    Did: "what a Faction can have done (2.3.4)" {
         /// A Command without a Special Activity; of the 2nd Faction, with or without.
         Command = "command";
         /// A Command with a Special Activity.
@@ -96,7 +95,7 @@ impl PositionFile {
     /// # Errors
     /// Every flaw found, in the order of the text.
     pub fn parse(text: &str) -> Result<PositionFile, DataErrors> {
-        Reader::document(text, |reader, table| Some(read::position(reader, table.get_ref())))
+        read_file(text, |flaws, keys| Some(read::position(flaws, &keys)))
     }
 
     /// Reads the text of the position file that the person calls `file`.

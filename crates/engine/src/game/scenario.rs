@@ -1,22 +1,18 @@
 //! The scenarios (2.1) as data: what `scenarios/*.toml` say.
 
 use super::DataErrors;
-use super::reader::{Reader, entry};
-use super::{Control, PieceType, Position, Space, position, recover};
-use crate::terms;
-use serde::de::{Error, IgnoredAny};
-use serde::{Deserialize, Deserializer};
-use std::collections::HashMap;
+use super::data::{DataReader, Entry, Flaws, FromData, Keys, Record, read_file};
+use super::{Control, PieceType, Position, Space, position};
+use crate::{record, terms};
+use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
 use std::sync::OnceLock;
 use toml::Spanned;
-use toml::de::DeTable;
 
 terms! {
     /// One of the four set-ups.
-    #[serde(expecting = "a scenario")]
-    ScenarioId {
+    ScenarioId: "a scenario" {
         /// 1775 to 1780.
         Long = "1775";
         /// 1776 to 1779.
@@ -61,8 +57,7 @@ impl FromStr for ScenarioId {
 
 terms! {
     /// The years that an Event card and a campaign belong to (2.1, Period Events).
-    #[serde(expecting = "a period")]
-    Period {
+    Period: "a period" {
         /// 1775 and 1776.
         Early = "1775-1776";
         /// 1777 and 1778.
@@ -72,34 +67,35 @@ terms! {
     }
 }
 
-/// What the British get from Unavailable in one Winter Quarters Round (6.5.3).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Release {
-    /// The Winter Quarters Round, counted from 1.
-    pub round: u8,
-    /// British Regulars.
-    #[serde(default, deserialize_with = "pieces")]
-    pub british_regulars: u8,
-    /// Tories.
-    #[serde(default, deserialize_with = "pieces")]
-    pub tories: u8,
+record! {
+    checked
+    /// What the British get from Unavailable in one Winter Quarters Round (6.5.3).
+    #[derive(Copy, PartialEq, Eq, Default)]
+    pub Release {
+        /// The Winter Quarters Round, counted from 1.
+        round: u8,
+        /// British Regulars.
+        british_regulars = "british-regulars": u8 = 0,
+        /// Tories.
+        tories: u8 = 0,
+    }
 }
 
-/// The numbers printed with the set-up: not always those of its pieces.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct PrintedTotals {
-    /// Total Support.
-    pub support: u8,
-    /// Total Opposition.
-    pub opposition: u8,
-    /// French Preparations.
-    pub french_preparations: u16,
-    /// Available pieces, where there are any.
-    pub available: HashMap<PieceType, u8>,
-    /// Who Controls a space, where a Side does.
-    pub control: HashMap<Space, Control>,
+record! {
+    /// The numbers printed with the set-up: not always those of its pieces.
+    #[derive(PartialEq, Eq)]
+    pub PrintedTotals {
+        /// Total Support.
+        support: u8,
+        /// Total Opposition.
+        opposition: u8,
+        /// French Preparations.
+        french_preparations = "french-preparations": u16,
+        /// Available pieces, where there are any.
+        available: BTreeMap<PieceType, u8>,
+        /// Who Controls a space, where a Side does.
+        control: BTreeMap<Space, Control>,
+    }
 }
 
 /// One scenario.
@@ -125,27 +121,42 @@ pub struct Scenario {
     pub position: Position,
 }
 
-/// A scenario file as written; what it says of the set-up is read as a position is.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-struct ScenarioFile {
-    id: ScenarioId,
-    title: String,
-    first_year: u16,
-    last_year: Spanned<u16>,
-    periods: Spanned<Vec<Period>>,
-    victory_check: bool,
-    #[serde(default)]
-    release: Vec<Spanned<Release>>,
-    printed: PrintedTotals,
-    position: Spanned<IgnoredAny>,
+/// The set-up that a scenario file gives.
+#[derive(Clone, Debug)]
+struct SetUp(Position);
+
+impl FromData<Flaws> for SetUp {
+    fn read(flaws: &mut Flaws, entry: Entry<'_>) -> Option<SetUp> {
+        position::set_up(flaws, entry).map(SetUp)
+    }
 }
 
-fn pieces<'d, D: Deserializer<'d>>(given: D) -> Result<u8, D::Error> {
-    let number = u8::deserialize(given)?;
-    match number {
-        0..=25 => Ok(number),
-        _ => Err(D::Error::custom(format!("`{number}` is too large: there are 25 (1.4.1)"))),
+record! {
+    in Flaws;
+    /// A scenario file as written; what it says of the set-up is read as a position is.
+    ScenarioFile {
+        position: Spanned<SetUp>,
+        id: ScenarioId,
+        title: String,
+        first_year = "first-year": u16,
+        last_year = "last-year": Spanned<u16>,
+        periods: Spanned<Vec<Period>>,
+        victory_check = "victory-check": Spanned<bool>,
+        release: Vec<Spanned<Release>>,
+        printed: PrintedTotals,
+    }
+}
+
+/// So many of these pieces there are (1.4.1).
+const PIECES: u8 = 25;
+
+impl<R: DataReader> Record<R> for Release {
+    fn check(&mut self, reader: &mut R, keys: &Keys<'_>) {
+        for (key, number) in [("british-regulars", self.british_regulars), ("tories", self.tories)]
+        {
+            let what = format!("`{number}` is too large: there are {PIECES} (1.4.1)");
+            reader.flaws().flaw_if(keys.at(key), (number > PIECES).then_some(what));
+        }
     }
 }
 
@@ -158,7 +169,7 @@ impl Scenario {
     /// # Errors
     /// Every flaw found, in the order of the text.
     pub fn parse(text: &str) -> Result<Scenario, DataErrors> {
-        Reader::document(text, read)
+        read_file(text, read)
     }
 
     /// How many Winter Quarters cards are in its deck: one for each campaign.
@@ -181,15 +192,12 @@ impl Scenario {
     }
 }
 
-fn read(reader: &mut Reader, table: Spanned<DeTable<'_>>) -> Option<Scenario> {
-    let set_up = entry(table.get_ref(), "position");
-    let position = set_up.and_then(|set_up| position::set_up(reader, set_up));
-    let (file, flaws) = recover::rest::<ScenarioFile>(None, &recover::whole(table));
-    reader.flaws(flaws);
-    let file = file?;
-    let position = Position { scenario: Some(file.id), ..position? };
-    if reader.is_clean() {
-        validate(reader, &file, &position);
+fn read(flaws: &mut Flaws, keys: Keys<'_>) -> Option<Scenario> {
+    let file = ScenarioFile::from_keys(flaws, &keys)?;
+    let set_up = file.position.get_ref().0.clone();
+    let position = Position { scenario: Some(file.id), ..set_up };
+    if flaws.is_clean() {
+        validate(flaws, &file, &position);
     }
     Some(Scenario {
         id: file.id,
@@ -197,7 +205,7 @@ fn read(reader: &mut Reader, table: Spanned<DeTable<'_>>) -> Option<Scenario> {
         first_year: file.first_year,
         last_year: file.last_year.into_inner(),
         periods: file.periods.into_inner(),
-        victory_check: file.victory_check,
+        victory_check: file.victory_check.into_inner(),
         releases: file.release.into_iter().map(Spanned::into_inner).collect(),
         printed: file.printed,
         position,
@@ -205,37 +213,37 @@ fn read(reader: &mut Reader, table: Spanned<DeTable<'_>>) -> Option<Scenario> {
 }
 
 /// Whether years, campaigns, winters and releases agree.
-fn validate(reader: &mut Reader, file: &ScenarioFile, position: &Position) {
+fn validate(flaws: &mut Flaws, file: &ScenarioFile, position: &Position) {
     let (first, last) = (file.first_year, *file.last_year.get_ref());
     let winters = file.periods.get_ref().len();
     let periods_at = file.periods.span().start;
     if winters > 8 {
-        reader.flaw(periods_at, "there are only 8 Winter Quarters cards (2.1)");
+        flaws.flaw(periods_at, "there are only 8 Winter Quarters cards (2.1)");
     }
     if last > LAST_YEAR {
         let what = format!("`last-year = {last}` is too large: the war ended in {LAST_YEAR}");
-        reader.flaw(file.last_year.span().start, what);
+        flaws.flaw(file.last_year.span().start, what);
     }
     if last.checked_sub(first).map(|years| usize::from(years) + 1) != Some(winters) {
         let what = format!("{winters} campaigns in `periods`, but the years are {first} to {last}");
-        reader.flaw(periods_at, what);
+        flaws.flaw(periods_at, what);
     }
     let left = position.board.winter_quarters_left();
     if usize::from(left) != winters {
         let what = format!("`winter-quarters-left = {left}` in the set-up of {winters} campaigns");
-        reader.flaw(file.position.span().start, what);
+        flaws.flaw(file.position.span().start, what);
     }
     for (place, release) in file.release.iter().enumerate() {
         let (at, round) = (release.span().start, release.get_ref().round);
         let twice = file.release[..place].iter().any(|other| other.get_ref().round == round);
         if twice {
-            reader.flaw(at, format!("round {round} has two releases; join them"));
+            flaws.flaw(at, format!("round {round} has two releases; join them"));
         }
         if round == 0 || usize::from(round) > winters {
             let what = format!(
                 "a release in round {round}, but there are {winters} Winter Quarters Rounds"
             );
-            reader.flaw(at, what);
+            flaws.flaw(at, what);
         }
     }
 }
@@ -388,6 +396,9 @@ mod tests {
     fn flaws_of_a_scenario_are_told() {
         assert!(flaw("id = \"1776\"", "id = \"17766\"").contains("did you mean `1776`?"));
         assert!(flaw("last-year = 1779", "last-year = 1780").contains("4 campaigns"));
+        assert!(flaw("militia = 10", "squadrons = 3").contains("`squadrons` is not a kind"));
+        assert!(flaw("[printed.control]", "[printed.contro]").contains("did you mean `control`"));
+        assert!(flaw("tories = 6", "tories = 26").starts_with("15: `26` is too large"));
         assert!(flaw("[[release]]", "[[relase]]").contains("did you mean `release`?"));
         assert!(flaw("round = 1", "round = 7").contains("round 7"));
         assert!(flaw("victory-check = true", "").starts_with("1: this file needs `victory-check`"));

@@ -7,8 +7,7 @@ use crate::terms;
 terms! {
     /// A space, in the order of the rules' Spaces List ("listed order", ruling R12).
     #[allow(missing_docs)]
-    #[serde(expecting = "a space")]
-    Space {
+    Space: "a space" {
         QuebecCity = "quebec-city";
         Boston = "boston";
         NewYorkCity = "new-york-city";
@@ -37,8 +36,7 @@ terms! {
 
 terms! {
     /// What a space is (1.3).
-    #[serde(expecting = "a kind of space")]
-    Kind {
+    Kind: "a kind of space" {
         /// 1.3.3
         City = "city";
         /// 1.3.5

@@ -5,8 +5,7 @@ use crate::terms;
 terms! {
     /// The level of a space (1.6.1), from -2 to +2.
     #[derive(Default)]
-    #[serde(expecting = "a Support level")]
-    Support {
+    Support: "a Support level" {
         /// Counts double for Total Opposition.
         ActiveOpposition = "active-opposition", "Active Opposition";
         /// Counts once for Total Opposition.

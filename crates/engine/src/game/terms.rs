@@ -1,11 +1,12 @@
 //! Enumerations of the game's terms: each with the id that files and JSON have, some with a name for people.
 
 /// Declares an enumeration of terms: `Term = "id"` or `Term = "id", "Name"`, one a line. What one
-/// of them is called to who writes a wrong one is in `#[serde(expecting = ...)]`.
+/// of them is called to who writes a wrong one stands after the enumeration's name; `but Term` is one that
+/// no file names.
 #[macro_export]
 macro_rules! terms {
-    ($(#[$about:meta])* $Terms:ident { $($(#[$doc:meta])* $Term:ident = $id:literal, $name:literal;)+ }) => {
-        $crate::terms! { $(#[$about])* $Terms { $($(#[$doc])* $Term = $id;)+ } }
+    ($(#[$about:meta])* $Terms:ident $(: $what:literal $(but $Not:ident)?)? { $($(#[$doc:meta])* $Term:ident = $id:literal, $name:literal;)+ }) => {
+        $crate::terms! { $(#[$about])* $Terms $(: $what $(but $Not)?)? { $($(#[$doc])* $Term = $id;)+ } }
 
         impl $Terms {
             /// The name in full, as it is printed.
@@ -22,10 +23,11 @@ macro_rules! terms {
             }
         }
     };
-    ($(#[$about:meta])* $Terms:ident { $($(#[$doc:meta])* $Term:ident = $id:literal;)+ }) => {
+    ($(#[$about:meta])* $Terms:ident $(: $what:literal $(but $Not:ident)?)? { $($(#[$doc:meta])* $Term:ident = $id:literal;)+ }) => {
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
         #[derive(serde::Serialize, serde::Deserialize)]
         $(#[$about])*
+        $(#[serde(expecting = $what)])?
         pub enum $Terms {
             $($(#[$doc])* #[serde(rename = $id)] $Term,)+
         }
@@ -48,5 +50,21 @@ macro_rules! terms {
                 $Terms::ALL.into_iter().find(|term| term.id() == id)
             }
         }
+
+        impl $crate::game::data::Term for $Terms {
+            const WHAT: &'static str = $crate::terms!(@what $($what)?);
+
+            fn every() -> impl Iterator<Item = $Terms> {
+                let all = $Terms::ALL.into_iter();
+                $($(let all = all.filter(|term| *term != $Terms::$Not);)?)?
+                all
+            }
+
+            fn word(self) -> &'static str {
+                self.id()
+            }
+        }
     };
+    (@what) => { "one of the words that can stand here" };
+    (@what $what:literal) => { $what };
 }

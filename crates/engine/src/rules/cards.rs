@@ -1,11 +1,9 @@
 //! The deck as data: what `event-instructions/cards.toml` says of the 109 cards (1.2, 2.3, 2.3.8, 6.0).
 
-use crate::game::recover;
+use crate::game::data::{DataReader, Entry, Flaws, FromData, Keys, Readable, Record, read_file};
 pub use crate::game::scenario::Period;
-use crate::game::{ByFaction, Faction};
-use crate::game::{DataError, DataErrors};
-use crate::terms;
-use serde::Deserialize;
+use crate::game::{ByFaction, DataErrors, Faction};
+use crate::{record, terms};
 use std::sync::OnceLock;
 use toml::Spanned;
 
@@ -14,8 +12,7 @@ pub const COUNT: u8 = 109;
 
 terms! {
     /// What a Winter Quarters card does at the end of the Reset Phase (6.0, 6.7).
-    #[serde(expecting = "an effect")]
-    WinterEffect {
+    WinterEffect: "an effect" {
         /// One Crown sends 5 Resources: the French when CRC exceeds CBC, else the British.
         RoyalsCommit = "royals-commit";
         /// One Crown loses 3 Resources: the British when CRC exceeds CBC, else the French.
@@ -69,8 +66,7 @@ pub enum Face {
 
 terms! {
     /// What kind of card it is.
-    #[serde(expecting = "a kind of card")]
-    CardKind {
+    CardKind: "a kind of card" {
         /// 1 to 96.
         Event = "event";
         /// 97 to 104.
@@ -157,178 +153,124 @@ impl Card {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cards(Vec<Card>);
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct CardsFile {
-    card: Vec<Row>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Row {
-    number: Spanned<u8>,
-    title: String,
-    kind: Spanned<CardKind>,
-    years: Option<Spanned<Period>>,
-    order: Option<Spanned<Vec<Faction>>>,
-    swords: Option<Spanned<Vec<Spanned<Faction>>>>,
-    muskets: Option<Spanned<Vec<Spanned<Faction>>>>,
-    shaded: Option<Spanned<bool>>,
-    effect: Option<Spanned<WinterEffect>>,
-    summary: Option<Spanned<String>>,
-    faction: Option<Spanned<Faction>>,
-    treaty: Option<Spanned<bool>>,
-}
-
-/// Which Factions a list names; a flaw for a doubled one.
-fn factions(
-    flaws: &mut Vec<DataError>,
-    names: Option<&Spanned<Vec<Spanned<Faction>>>>,
-) -> ByFaction<bool> {
-    let mut set = ByFaction([false; 4]);
-    for name in names.iter().flat_map(|n| n.get_ref()) {
-        let faction = *name.get_ref();
-        if set[faction] {
-            let what = format!("`{}` is named twice", faction.id());
-            flaws.push(DataError::new(name.span().start, what));
-        }
-        set[faction] = true;
+record! {
+    /// The file as written.
+    CardsFile {
+        card: Readable<Row>,
     }
-    set
+}
+
+record! {
+    checked
+    /// A card as written: which of its keys it has follows from its kind.
+    Row {
+        number: Spanned<u8>,
+        title: String,
+        kind: CardKind,
+        years: Option<Period>,
+        order: Option<Vec<Faction>>,
+        swords: Option<FactionSet>,
+        muskets: Option<FactionSet>,
+        shaded: Option<bool>,
+        effect: Option<WinterEffect>,
+        summary: Option<String>,
+        faction: Option<Faction>,
+        treaty: Option<bool>,
+    }
+    set {
+        /// What its keys say, if they fit together.
+        face: Option<Face>,
+    }
+}
+
+/// Which Factions a list names.
+#[derive(Clone, Copy, Debug, Default)]
+struct FactionSet(ByFaction<bool>);
+
+impl<R: DataReader> FromData<R> for FactionSet {
+    fn read(reader: &mut R, entry: Entry<'_>) -> Option<FactionSet> {
+        let mut set = ByFaction([false; 4]);
+        for (faction, _) in entry.terms::<Faction>(reader.flaws()) {
+            set[faction] = true;
+        }
+        Some(FactionSet(set))
+    }
+}
+
+impl<R: DataReader> Record<R> for Row {
+    fn check(&mut self, reader: &mut R, keys: &Keys<'_>) {
+        let (flaws, number) = (reader.flaws(), *self.number.get_ref());
+        let right = CardKind::of(number);
+        if number == 0 || number > COUNT {
+            flaws.flaw(keys.at("number"), format!("card number {number} must be 1-{COUNT}"));
+        } else if self.kind != right {
+            let (kind, right) = (self.kind.id(), right.id());
+            flaws.flaw(
+                keys.at("kind"),
+                format!("card {number} is of the kind `{right}`, not `{kind}`"),
+            );
+            // Which keys it has follows from that.
+            return;
+        }
+        self.face = match self.kind {
+            CardKind::Event => self.event(flaws, keys),
+            CardKind::WinterQuarters => self.winter_quarters(flaws, keys),
+            CardKind::BrilliantStroke => self.brilliant_stroke(flaws, keys),
+        };
+    }
 }
 
 impl Row {
-    fn at(&self) -> usize {
-        self.number.span().start
-    }
-
-    /// What the key has; a flaw where a card of this kind needs it and has none.
-    fn needed<'r, T>(
-        &self,
-        flaws: &mut Vec<DataError>,
-        key: &str,
-        value: Option<&'r Spanned<T>>,
-    ) -> Option<&'r Spanned<T>> {
-        if value.is_none() {
-            let (number, kind) = (self.number.get_ref(), self.kind.get_ref().id());
+    /// A flaw for each key that a card of this kind needs and has not, or has no use for.
+    fn only(&self, flaws: &mut Flaws, keys: &Keys<'_>, needed: &[&str], allowed: &[&str]) {
+        let kind = self.kind.id();
+        for key in needed.iter().filter(|key| keys.entry(key).is_none()) {
+            let number = self.number.get_ref();
             let what = format!("card {number} of the kind `{kind}` needs `{key}`");
-            flaws.push(DataError::new(self.at(), what));
+            flaws.flaw(keys.at("number"), what);
         }
-        value
-    }
-
-    /// Where each key stands that only some kinds of card have.
-    fn keys(&self) -> [(&'static str, Option<usize>); 9] {
-        fn at<T>(value: Option<&Spanned<T>>) -> Option<usize> {
-            value.map(|v| v.span().start)
-        }
-        [
-            ("years", at(self.years.as_ref())),
-            ("order", at(self.order.as_ref())),
-            ("swords", at(self.swords.as_ref())),
-            ("muskets", at(self.muskets.as_ref())),
-            ("shaded", at(self.shaded.as_ref())),
-            ("effect", at(self.effect.as_ref())),
-            ("summary", at(self.summary.as_ref())),
-            ("faction", at(self.faction.as_ref())),
-            ("treaty", at(self.treaty.as_ref())),
-        ]
-    }
-
-    /// A flaw for each key that a card of this kind has no use for.
-    fn only(&self, flaws: &mut Vec<DataError>, allowed: &[&str]) {
-        for (key, at) in self.keys() {
-            if let Some(at) = at
-                && !allowed.contains(&key)
-            {
-                flaws.push(DataError::new(
-                    at,
-                    format!("a card of the kind `{}` has no `{key}`", self.kind.get_ref().id()),
-                ));
-            }
+        let known = [&["number", "title", "kind"], needed, allowed].concat();
+        for other in keys.others(&known) {
+            let what = format!("a card of the kind `{kind}` has no `{}`", other.key);
+            flaws.flaw(other.at(), what);
         }
     }
 
-    fn order(&self, flaws: &mut Vec<DataError>) -> Option<[Faction; 4]> {
-        let names = self.needed(flaws, "order", self.order.as_ref())?;
-        let order: Option<[Faction; 4]> = names.get_ref().as_slice().try_into().ok();
+    fn order(&self, flaws: &mut Flaws, keys: &Keys<'_>) -> Option<[Faction; 4]> {
+        let order: Option<[Faction; 4]> = self.order.as_ref()?.as_slice().try_into().ok();
         let order = order.filter(|o| Faction::ALL.iter().all(|f| o.contains(f)));
         if order.is_none() {
-            flaws.push(DataError::new(
-                names.span().start,
-                "`order` names each of the four Factions once (2.3.2)",
-            ));
+            let what = "`order` names each of the four Factions once (2.3.2)";
+            flaws.flaw(keys.at("order"), what);
         }
         order
     }
 
-    fn event(&self, flaws: &mut Vec<DataError>) -> Option<Face> {
-        self.only(flaws, &["years", "order", "swords", "muskets", "shaded"]);
-        let years = self.needed(flaws, "years", self.years.as_ref());
-        let order = self.order(flaws);
-        let swords = factions(flaws, self.swords.as_ref());
-        let muskets = factions(flaws, self.muskets.as_ref());
-        for f in Faction::ALL {
-            if swords[f] && muskets[f] {
-                flaws.push(DataError::new(
-                    self.muskets.as_ref().map_or(self.at(), |m| m.span().start),
-                    format!("`{}` has a sword already: one or the other (8.1)", f.id()),
-                ));
-            }
+    fn event(&self, flaws: &mut Flaws, keys: &Keys<'_>) -> Option<Face> {
+        self.only(flaws, keys, &["years", "order", "shaded"], &["swords", "muskets"]);
+        let order = self.order(flaws, keys);
+        let [swords, muskets] = [self.swords, self.muskets].map(|set| set.unwrap_or_default().0);
+        for faction in Faction::ALL.into_iter().filter(|f| swords[*f] && muskets[*f]) {
+            let what = format!("`{}` has a sword already: one or the other (8.1)", faction.id());
+            flaws.flaw(keys.at("muskets"), what);
         }
-        let shaded = self.needed(flaws, "shaded", self.shaded.as_ref());
-        Some(Face::Event(Event {
-            period: *years?.get_ref(),
-            order: order?,
-            swords,
-            muskets,
-            shaded: *shaded?.get_ref(),
-        }))
+        let (period, order, shaded) = (self.years?, order?, self.shaded?);
+        Some(Face::Event(Event { period, order, swords, muskets, shaded }))
     }
 
-    fn summary(&self, flaws: &mut Vec<DataError>) -> Option<String> {
-        let summary = self.needed(flaws, "summary", self.summary.as_ref());
-        summary.map(|s| s.get_ref().clone())
+    fn winter_quarters(&self, flaws: &mut Flaws, keys: &Keys<'_>) -> Option<Face> {
+        self.only(flaws, keys, &["effect", "summary"], &[]);
+        Some(Face::WinterQuarters { effect: self.effect?, summary: self.summary.clone()? })
     }
 
-    fn winter_quarters(&self, flaws: &mut Vec<DataError>) -> Option<Face> {
-        self.only(flaws, &["effect", "summary"]);
-        let effect = self.needed(flaws, "effect", self.effect.as_ref());
-        let summary = self.summary(flaws);
-        Some(Face::WinterQuarters { effect: *effect?.get_ref(), summary: summary? })
-    }
-
-    fn brilliant_stroke(&self, flaws: &mut Vec<DataError>) -> Option<Face> {
-        self.only(flaws, &["faction", "treaty", "summary"]);
-        let holder = self.needed(flaws, "faction", self.faction.as_ref());
-        let holder = holder.map(|holder| *holder.get_ref());
-        let summary = self.summary(flaws);
-        let treaty = self.treaty.as_ref().is_some_and(|t| *t.get_ref());
-        if treaty && holder.is_some_and(|f| f != Faction::French) {
-            flaws.push(DataError::new(self.at(), "the French hold the Treaty of Alliance (2.3.9)"));
+    fn brilliant_stroke(&self, flaws: &mut Flaws, keys: &Keys<'_>) -> Option<Face> {
+        self.only(flaws, keys, &["faction", "summary"], &["treaty"]);
+        let treaty = self.treaty == Some(true);
+        if treaty && self.faction.is_some_and(|f| f != Faction::French) {
+            flaws.flaw(keys.at("number"), "the French hold the Treaty of Alliance (2.3.9)");
         }
-        Some(Face::BrilliantStroke { faction: holder?, treaty, summary: summary? })
-    }
-
-    fn card(&self, flaws: &mut Vec<DataError>) -> Option<Card> {
-        let number = *self.number.get_ref();
-        let (kind, right) = (*self.kind.get_ref(), CardKind::of(number));
-        if number == 0 || number > COUNT {
-            flaws
-                .push(DataError::new(self.at(), format!("card number {number} must be 1-{COUNT}")));
-        } else if kind != right {
-            let what =
-                format!("card {number} is of the kind `{}`, not `{}`", right.id(), kind.id());
-            flaws.push(DataError::new(self.kind.span().start, what));
-            // Which keys it has follows from that.
-            return None;
-        }
-        let face = match kind {
-            CardKind::Event => self.event(flaws),
-            CardKind::WinterQuarters => self.winter_quarters(flaws),
-            CardKind::BrilliantStroke => self.brilliant_stroke(flaws),
-        };
-        Some(Card { number, title: self.title.clone(), face: face? })
+        let summary = self.summary.clone()?;
+        Some(Face::BrilliantStroke { faction: self.faction?, treaty, summary })
     }
 }
 
@@ -341,48 +283,10 @@ impl Cards {
     /// each Faction once, a sword and a musket for one Faction, a Faction without its Brilliant
     /// Stroke.
     pub fn parse(text: &str) -> Result<Cards, DataErrors> {
-        let (file, mut flaws) = recover::read_rest::<CardsFile>(text);
-        let is_whole = flaws.is_empty();
-        let mut seen = [false; COUNT as usize + 1];
-        let mut cards = Vec::new();
-        for row in file.iter().flat_map(|file| &file.card) {
-            if let Some(seen) = seen.get_mut(usize::from(*row.number.get_ref())) {
-                if *seen {
-                    flaws.push(DataError::new(
-                        row.at(),
-                        format!("card {} is given twice", row.number.get_ref()),
-                    ));
-                }
-                *seen = true;
-            }
-            cards.extend(row.card(&mut flaws));
-        }
-        for number in 1..=COUNT {
-            if is_whole && !seen[usize::from(number)] {
-                flaws.push(DataError::new(
-                    text.len(),
-                    format!("there is no [[card]] with the number {number}"),
-                ));
-            }
-        }
-        let held = |f: Faction, treaty: bool| {
-            cards.iter().filter(|c| c.holder() == Some(f) && c.is_treaty() == treaty).count()
-        };
-        if flaws.is_empty()
-            && (Faction::ALL.into_iter().any(|f| held(f, false) != 1)
-                || held(Faction::French, true) != 1)
-        {
-            flaws.push(DataError::new(
-                text.len(),
-                "each Faction has 1 Brilliant Stroke, the French also the Treaty of Alliance (2.3.8)",
-            ));
-        }
-        if !flaws.is_empty() {
-            flaws.sort_by_key(|flaw| flaw.at);
-            return Err(flaws.into());
-        }
-        cards.sort_by_key(|c| c.number);
-        Ok(Cards(cards))
+        read_file(text, |flaws, keys| {
+            let file = CardsFile::from_keys(flaws, &keys)?;
+            file.cards(flaws, text.len())
+        })
     }
 
     /// The card with this number.
@@ -403,6 +307,37 @@ impl Cards {
     /// The number of a Faction's Brilliant Stroke card (2.3.8).
     pub fn brilliant_stroke(&self, faction: Faction) -> Option<u8> {
         self.iter().find(|c| c.holder() == Some(faction) && !c.is_treaty()).map(|c| c.number)
+    }
+}
+
+impl CardsFile {
+    /// All cards, where each is there once.
+    fn cards(self, flaws: &mut Flaws, end: usize) -> Option<Cards> {
+        let is_whole = flaws.is_readable();
+        let mut seen = [false; COUNT as usize + 1];
+        let mut cards = Vec::new();
+        for Row { number, title, face, .. } in self.card.0 {
+            let (at, number) = (number.span().start, number.into_inner());
+            if let Some(seen) = seen.get_mut(usize::from(number)) {
+                flaws.flaw_if(at, seen.then(|| format!("card {number} is given twice")));
+                *seen = true;
+            }
+            cards.extend(face.map(|face| Card { number, title, face }));
+        }
+        for number in (1..=COUNT).filter(|number| is_whole && !seen[usize::from(*number)]) {
+            flaws.flaw(end, format!("there is no [[card]] with the number {number}"));
+        }
+        let held = |faction: Faction, treaty: bool| {
+            let is_it = |c: &&Card| c.holder() == Some(faction) && c.is_treaty() == treaty;
+            cards.iter().filter(is_it).count() == 1
+        };
+        let all = Faction::ALL.into_iter().all(|f| held(f, false)) && held(Faction::French, true);
+        if flaws.is_clean() && !all {
+            let what = "each Faction has 1 Brilliant Stroke, the French also the Treaty of Alliance (2.3.8)";
+            flaws.flaw(end, what);
+        }
+        cards.sort_by_key(|card| card.number);
+        Some(Cards(cards))
     }
 }
 

@@ -6,8 +6,7 @@ use crate::terms;
 terms! {
     /// A Command (3.2-3.5).
     #[allow(missing_docs)]
-    #[serde(expecting = "a Command")]
-    Command {
+    Command: "a Command" {
         Muster = "muster", "Muster";
         Garrison = "garrison", "Garrison";
         March = "march", "March";
@@ -47,8 +46,7 @@ impl Command {
 terms! {
     /// A Special Activity (4.2-4.5).
     #[allow(missing_docs)]
-    #[serde(expecting = "a Special Activity")]
-    Special {
+    Special: "a Special Activity" {
         CommonCause = "common-cause", "Common Cause";
         Skirmish = "skirmish", "Skirmish";
         NavalPressure = "naval-pressure", "Naval Pressure";

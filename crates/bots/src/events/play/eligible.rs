@@ -3,17 +3,22 @@
 use super::Play;
 use crate::events::Result;
 use crate::events::effect::EffectKind;
-use crate::flowchart::table::plain_entries;
+use crate::flowchart::read::WordReader;
+use lod_engine::game::data::{Entry, FromData};
 use lod_engine::game::{Cylinder, Fact, Faction, PieceType, Space};
 use lod_engine::rules::sequence::has_acted;
 use lod_engine::rules::winter::deserters;
-use serde::Deserialize;
-
-plain_entries!(Ineligible, Eligible, Deserters);
+use lod_engine::terms;
 
 /// The Faction is Ineligible through the next card; no effect on one that is so anyway (2.3.6, R190).
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug)]
 pub struct Ineligible(Faction);
+
+impl FromData<WordReader> for Ineligible {
+    fn read(reader: &mut WordReader, entry: Entry<'_>) -> Option<Ineligible> {
+        entry.read(reader).map(Ineligible)
+    }
+}
 
 impl EffectKind for Ineligible {
     fn why_nothing(&self, _: &Play<'_, '_>, _: Option<Space>) -> Vec<String> {
@@ -48,8 +53,14 @@ impl Play<'_, '_> {
 }
 
 /// The Faction remains Eligible, or becomes so (2.3.6).
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug)]
 pub struct Eligible(Faction);
+
+impl FromData<WordReader> for Eligible {
+    fn read(reader: &mut WordReader, entry: Entry<'_>) -> Option<Eligible> {
+        entry.read(reader).map(Eligible)
+    }
+}
 
 impl EffectKind for Eligible {
     fn why_nothing(&self, _: &Play<'_, '_>, _: Option<Space>) -> Vec<String> {
@@ -75,14 +86,14 @@ impl EffectKind for RemainEligible {
     }
 }
 
-/// Who deserts (6.6).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Deserters {
-    /// Militia and Continentals (6.6.1).
-    Patriots,
-    /// Tories (6.6.2).
-    Tories,
+terms! {
+    /// Who deserts (6.6).
+    Deserters {
+        /// Militia and Continentals (6.6.1).
+        Patriots = "patriots";
+        /// Tories (6.6.2).
+        Tories = "tories";
+    }
 }
 
 impl EffectKind for Deserters {

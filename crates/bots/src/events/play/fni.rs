@@ -6,25 +6,23 @@ use super::named::NamedSpaces;
 use super::trial::TrialKey;
 use crate::events::Result;
 use crate::events::effect::{ANYWHERE, EffectKind};
-use crate::flowchart::table::plain_entries;
+use crate::flowchart::table::choices;
 use lod_engine::game::{Change, Fact, Faction, Kind, Place, Space, SpaceSet};
-use serde::Deserialize;
 
 const RULE: &str = "1.9";
 
-/// Changes French Naval Intervention; nothing before the Treaty of Alliance (1.9).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Fni {
-    /// This many levels up, each with a Squadron that becomes a Blockade.
-    Raise(u8),
-    /// This many levels down, each with a Blockade that becomes a Squadron.
-    Lower(u8),
-    /// Up or down to this level.
-    To(u8),
+choices! {
+    /// Changes French Naval Intervention; nothing before the Treaty of Alliance (1.9).
+    #[derive(Copy, PartialEq, Eq)]
+    Fni {
+        /// This many levels up, each with a Squadron that becomes a Blockade.
+        Raise(u8) = "raise",
+        /// This many levels down, each with a Blockade that becomes a Squadron.
+        Lower(u8) = "lower",
+        /// Up or down to this level.
+        To(u8) = "to",
+    }
 }
-
-plain_entries!(Fni);
 
 impl EffectKind for Fni {
     fn faults(&self) -> Vec<(bool, &'static str)> {

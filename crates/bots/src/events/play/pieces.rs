@@ -6,11 +6,11 @@ use super::trial::{SpaceProspect, TrialKey};
 use crate::events::Result;
 use crate::flowchart::Interrupt;
 use crate::flowchart::read::WordReader;
-use crate::flowchart::table::{FromValue, Value, plain_entries, record};
+use crate::flowchart::table::record;
 use crate::flowchart::words::{Expr, Pieces};
-use lod_engine::game::reader::kind;
+use lod_engine::game::data::{Entry, FromData};
 use lod_engine::game::{Board, Faction, Piece, PieceSet, Space, SpaceSet};
-use serde::Deserialize;
+use lod_engine::terms;
 use std::collections::VecDeque;
 use toml::de::DeValue;
 
@@ -25,33 +25,25 @@ pub enum Count {
     Of(CountOf),
 }
 
-impl FromValue for Count {
-    fn read(reader: &mut WordReader, key: &str, value: &Value<'_>) -> Option<Count> {
-        match value.get_ref() {
-            DeValue::Integer(_) => u8::read(reader, key, value).map(Count::Exactly),
-            DeValue::String(_) => CountWord::read(reader, key, value).map(Count::Word),
-            DeValue::Table(_) => CountOf::read(reader, key, value).map(Count::Of),
-            other => {
-                let what = format!(
-                    "a number, a word or a table with `number` should stand here, not {}",
-                    kind(other)
-                );
-                reader.unread(value.span().start, what)
-            }
+impl FromData<WordReader> for Count {
+    fn read(reader: &mut WordReader, entry: Entry<'_>) -> Option<Count> {
+        match entry.value.get_ref() {
+            DeValue::Integer(_) => entry.read(reader).map(Count::Exactly),
+            DeValue::String(_) => entry.read(reader).map(Count::Word),
+            DeValue::Table(_) => entry.read(reader).map(Count::Of),
+            _ => entry.must_be(reader, "a number, a word or a table with `number`"),
         }
     }
 }
 
-plain_entries!(CountWord);
-
-/// How many, in a word.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum CountWord {
-    /// All there are.
-    All,
-    /// For [`super::Turn`]: as many as must turn until half of them on the map are Active, rounded down.
-    HalfActive,
+terms! {
+    /// How many, in a word.
+    CountWord {
+        /// All there are.
+        All = "all";
+        /// For [`super::Turn`]: as many as must turn until half of them on the map are Active, rounded down.
+        HalfActive = "half-active";
+    }
 }
 
 record! {

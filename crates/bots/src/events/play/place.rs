@@ -8,7 +8,7 @@ use super::{Play, RULE};
 use crate::action::{PieceOrder, PlacedPiece, Source, placement, whichever_first};
 use crate::events::Result;
 use crate::events::effect::{ANYWHERE, EffectKind};
-use crate::flowchart::table::{ListItem, plain_entries, record};
+use crate::flowchart::table::record;
 use crate::flowchart::words::Expr;
 use crate::flowchart::{ChoiceCount, PieceOption};
 use lod_engine::game::{
@@ -38,10 +38,6 @@ record! {
         tests = "where": Vec<Expr>,
     }
 }
-
-plain_entries!(Source);
-
-impl ListItem for Source {}
 
 impl EffectKind for PlaceEffect {
     fn own_spaces(&self) -> Option<(&[Expr], &Count)> {

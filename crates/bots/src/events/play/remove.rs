@@ -8,13 +8,13 @@ use super::{Play, RULE};
 use crate::action::{PieceOrder, PieceRank, Source, removal};
 use crate::events::Result;
 use crate::events::effect::{ANYWHERE, EffectKind};
-use crate::flowchart::table::{plain_entries, record};
+use crate::flowchart::table::record;
 use crate::flowchart::words::{Expr, Pieces};
 use crate::flowchart::{ChoiceCount, PieceOption};
 use lod_engine::game::{
     Board, Change, Fact, Faction, OffMapBox, Piece, PieceSet, PieceType, Space, SpaceSet,
 };
-use serde::Deserialize;
+use lod_engine::terms;
 
 record! {
     /// Removes pieces: from the selected space, or from wherever its own tests pass.
@@ -199,17 +199,15 @@ impl Replace {
     }
 }
 
-/// A face of Militia and War Parties (1.4.3).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Face {
-    /// Symbol up.
-    Active,
-    /// Symbol down.
-    Underground,
+terms! {
+    /// A face of Militia and War Parties (1.4.3).
+    Face {
+        /// Symbol up.
+        Active = "active";
+        /// Symbol down.
+        Underground = "underground";
+    }
 }
-
-plain_entries!(Face);
 
 record! {
     /// Turns pieces: in the selected space, or wherever its own tests pass.

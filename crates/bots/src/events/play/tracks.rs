@@ -4,12 +4,12 @@ use super::pieces::Count;
 use super::{Play, RULE};
 use crate::events::Result;
 use crate::events::effect::{ANYWHERE, EffectKind, EffectSpaces};
-use crate::flowchart::table::{plain_entries, record};
+use crate::flowchart::table::choices;
+use crate::flowchart::table::record;
 use lod_engine::game::{
     Change, Fact, Faction, MOST_RESOURCES, Marker, OffMapBox, Piece, PieceType, Place as Spot,
     Space, Support,
 };
-use serde::Deserialize;
 
 record! {
     /// Shifts the selected space toward a level, no further than to it (1.6.1).
@@ -160,17 +160,16 @@ impl EffectKind for Transfer {
     }
 }
 
-/// Moves Squadrons, as far as there are (1.9).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Squadrons {
-    /// This many from the West Indies to Unavailable.
-    ToUnavailable(u8),
-    /// This many from Unavailable to the West Indies.
-    ToWestIndies(u8),
+choices! {
+    /// Moves Squadrons, as far as there are (1.9).
+    #[derive(Copy, PartialEq, Eq)]
+    Squadrons {
+        /// This many from the West Indies to Unavailable.
+        ToUnavailable(u8) = "to-unavailable",
+        /// This many from Unavailable to the West Indies.
+        ToWestIndies(u8) = "to-west-indies",
+    }
 }
-
-plain_entries!(Squadrons);
 
 impl Squadrons {
     const fn sail(self) -> (u8, [Spot; 2]) {

@@ -6,13 +6,14 @@ use crate::flowchart::read::{Scope, WordReader, twice};
 use crate::flowchart::schema::{
     ActivityBox, Bullet, Chart, CommandBox, EventBox, Instead, Node, Question, Summary,
 };
-use crate::flowchart::table::{Keys, Record};
+use crate::flowchart::table::blank;
 use crate::flowchart::words::{Verb, need};
 use lod_engine::game::Faction;
 use lod_engine::game::atlas::unknown;
+use lod_engine::game::data::{Keys, Record};
 use lod_engine::rules::{Command, Special};
 
-impl Record for Chart {
+impl Record<WordReader> for Chart {
     fn begin(reader: &mut WordReader, keys: &Keys<'_>) {
         reader.faction = keys.word("faction").and_then(Faction::from_id);
     }
@@ -22,7 +23,6 @@ impl Record for Chart {
             let what = self.lacks(&id, verb);
             reader.flaw_if(at, what);
         }
-        self.senseless = std::mem::take(&mut reader.senseless);
     }
 }
 
@@ -41,7 +41,7 @@ impl Chart {
     }
 }
 
-impl Record for Question {
+impl Record<WordReader> for Question {
     fn begin(reader: &mut WordReader, _keys: &Keys<'_>) {
         reader.scope = Scope::question();
     }
@@ -52,7 +52,7 @@ impl Record for Question {
     }
 }
 
-impl Record for EventBox {
+impl Record<WordReader> for EventBox {
     fn begin(reader: &mut WordReader, _keys: &Keys<'_>) {
         reader.scope = Scope::question();
     }
@@ -65,20 +65,20 @@ impl Record for EventBox {
     }
 }
 
-impl Record for Bullet {
+impl Record<WordReader> for Bullet {
     fn check(&mut self, reader: &mut WordReader, keys: &Keys<'_>) {
-        keys.blank(reader, "say", &self.say);
+        blank(reader, keys, "say", &self.say);
         reader.question(keys.at("ask"), &self.ask, &self.when);
     }
 }
 
-impl Record for Instead {
+impl Record<WordReader> for Instead {
     fn check(&mut self, reader: &mut WordReader, keys: &Keys<'_>) {
         reader.question(keys.at("ask"), &self.ask, &self.when);
     }
 }
 
-impl Record for CommandBox {
+impl Record<WordReader> for CommandBox {
     fn begin(reader: &mut WordReader, keys: &Keys<'_>) {
         let is = |command| keys.word("command") == Some(command);
         reader.scope = Scope::default()
@@ -146,7 +146,7 @@ impl CommandBox {
             _ => {}
         }
         for (place, verb) in verbs.iter().enumerate() {
-            let at = keys.item("compelled", place);
+            let at = keys.item_at("compelled", place);
             if in_spaces && verbs[..place].contains(verb) {
                 reader.flaw(at, twice("compelled"));
             }
@@ -173,14 +173,14 @@ impl CommandBox {
         }
         for (place, rule) in leave.iter().enumerate() {
             if leave[..place].contains(rule) {
-                reader.flaw(keys.item("leave", place), twice("leave"));
+                reader.flaw(keys.item_at("leave", place), twice("leave"));
             }
         }
         moving.for_each(|instruction| instruction.leave.clone_from(leave));
     }
 }
 
-impl Record for ActivityBox {
+impl Record<WordReader> for ActivityBox {
     fn begin(reader: &mut WordReader, _keys: &Keys<'_>) {
         reader.scope = Scope::default().with(need::MUSTER, has_regulars(reader.faction));
     }
@@ -214,7 +214,7 @@ impl Record for ActivityBox {
     }
 }
 
-impl Record for Summary {
+impl Record<WordReader> for Summary {
     fn begin(reader: &mut WordReader, _keys: &Keys<'_>) {
         reader.scope = Scope::default();
     }
@@ -222,7 +222,7 @@ impl Record for Summary {
     fn check(&mut self, reader: &mut WordReader, keys: &Keys<'_>) {
         heading(reader, keys, &self.title, &self.rule, false);
         match &self.say {
-            Some(say) => keys.blank(reader, "say", say),
+            Some(say) => blank(reader, keys, "say", say),
             None if self.instructions.is_empty() && self.when.is_none() => {
                 reader.flaw(keys.at(""), "a summary that says nothing: it needs `say`");
             }
@@ -238,7 +238,7 @@ const fn has_regulars(faction: Option<Faction>) -> bool {
 }
 
 fn heading(reader: &mut WordReader, keys: &Keys<'_>, title: &str, rule: &str, section_8: bool) {
-    keys.blank(reader, "title", title);
+    blank(reader, keys, "title", title);
     reader.flaw_if(keys.at("rule"), bad_rule(rule, section_8));
 }
 
@@ -253,15 +253,16 @@ fn in_place(
     if let Some(first) = keys.inside("do", 0) {
         for key in ["otherwise", "only-if-nothing"] {
             let none = format!("`{key}` on the first instruction: there is none before it");
-            let given = first.get(key).filter(|value| value.get_ref().as_bool() == Some(true));
+            let given =
+                first.entry(key).filter(|entry| entry.value.get_ref().as_bool() == Some(true));
             reader.flaw_if(first.at(key), given.map(|_| none));
         }
     }
-    let flaws = reader.senseless.len();
-    for instruction in all {
-        reader.flaw_if(instruction.at, misplaced(instruction.verb, faction, place));
-    }
-    reader.senseless.len() == flaws
+    let wrong = |i: &Instruction| Some((i.at, misplaced(i.verb, faction, place)?));
+    let wrong: Vec<(usize, String)> = all.iter().filter_map(wrong).collect();
+    let fits = wrong.is_empty();
+    wrong.into_iter().for_each(|(at, what)| reader.flaw(at, what));
+    fits
 }
 
 /// Why this Faction may not use the verb in this box.

@@ -4,9 +4,9 @@ use super::{EventTest, Pieces, Role, Verb, Word, need};
 use crate::flowchart::Evaluator;
 use crate::flowchart::describe::term::Term;
 use crate::flowchart::describe::voice::Voice;
-use crate::flowchart::read::{from_word, words_of};
 use crate::flowchart::words::word::{self, Does};
 use crate::flowchart::words::{Die, Relation};
+use lod_engine::game::data;
 use lod_engine::game::{Control, Faction, Kind, Leader, PieceType, Space, SpaceSet, Support};
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -29,19 +29,16 @@ macro_rules! sorts {
             }
 
             /// The words of all lists.
-            fn lists() -> impl Iterator<Item = (String, Literal)> {
+            fn lists() -> impl Iterator<Item = (&'static str, Literal)> {
                 let mut all = Vec::new();
-                $(all.extend(words_of::<$type>().into_iter().filter_map(|word| {
-                    let found = from_word(&word).map(Literal::$name)?;
-                    Some((word, found))
-                }));)*
+                $(all.extend(every::<$type>().map(|(word, term)| (word, Literal::$name(term))));)*
                 all.into_iter()
             }
 
             /// The words of a list.
-            pub(crate) fn words(sort: Sort) -> Vec<String> {
+            pub(crate) fn words(sort: Sort) -> Vec<&'static str> {
                 match sort {
-                    $(Sort::$name => words_of::<$type>(),)*
+                    $(Sort::$name => every::<$type>().map(|(word, _)| word).collect(),)*
                     _ => Vec::new(),
                 }
             }
@@ -74,8 +71,13 @@ sorts! {
     Verb(Verb) verb;
 }
 
-static LITERALS: LazyLock<HashMap<String, Vec<Literal>>> = LazyLock::new(|| {
-    let mut all: HashMap<String, Vec<Literal>> = HashMap::new();
+/// The words of a list, each with what it is.
+fn every<T: data::Term>() -> impl Iterator<Item = (&'static str, T)> {
+    T::every().map(|term| (term.word(), term))
+}
+
+static LITERALS: LazyLock<HashMap<&'static str, Vec<Literal>>> = LazyLock::new(|| {
+    let mut all: HashMap<&'static str, Vec<Literal>> = HashMap::new();
     for (word, literal) in Literal::lists() {
         all.entry(word).or_default().push(literal);
     }

@@ -1,23 +1,23 @@
 //! What the action under way did with a space.
 
-use serde::Deserialize;
+use lod_engine::terms;
 
-/// What the action under way did with a space so far.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Role {
-    /// Selected for the Command.
-    Selected,
-    /// Chosen for Battle.
-    Battle,
-    /// Used by the Special Activity.
-    Special,
-    /// A destination of units that moved.
-    MovedInto,
-    /// An origin of units that moved.
-    MovedFrom,
-    /// Where Regulars Mustered.
-    Mustered,
+terms! {
+    /// What the action under way did with a space so far.
+    Role {
+        /// Selected for the Command.
+        Selected = "selected";
+        /// Chosen for Battle.
+        Battle = "battle";
+        /// Used by the Special Activity.
+        Special = "special";
+        /// A destination of units that moved.
+        MovedInto = "moved-into";
+        /// An origin of units that moved.
+        MovedFrom = "moved-from";
+        /// Where Regulars Mustered.
+        Mustered = "mustered";
+    }
 }
 
 impl Role {

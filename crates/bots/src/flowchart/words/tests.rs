@@ -29,7 +29,7 @@ fn quick() -> Vec<Expr> {
         let each = |sort: Sort| {
             let words = Literal::words(sort).into_iter();
             words
-                .flat_map(|word| Literal::all(&word).iter().copied())
+                .flat_map(|word| Literal::all(word).iter().copied())
                 .filter(move |of| of.sort() == sort)
         };
         match row.takes {

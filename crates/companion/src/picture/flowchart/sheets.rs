@@ -2,9 +2,9 @@
 
 use super::check::flaws;
 use lod_bots::flowchart::{ArrowKind, Chart, End};
-use lod_engine::game::{ByFaction, Faction, recover};
-use lod_engine::game::{DataError, DataErrors};
-use serde::Deserialize;
+use lod_engine::game::data::read_file;
+use lod_engine::game::{ByFaction, DataError, DataErrors, Faction};
+use lod_engine::record;
 use std::sync::OnceLock;
 use toml::Spanned;
 
@@ -45,84 +45,81 @@ impl Area {
 #[derive(Debug)]
 pub struct Sheets(ByFaction<FlowchartSheet>);
 
-/// The file as written.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct SheetsFile {
-    british: FlowchartSheet,
-    patriots: FlowchartSheet,
-    french: FlowchartSheet,
-    indians: FlowchartSheet,
+record! {
+    /// The file as written.
+    SheetsFile {
+        british: FlowchartSheet,
+        patriots: FlowchartSheet,
+        french: FlowchartSheet,
+        indians: FlowchartSheet,
+    }
 }
 
-/// The page of one Faction.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct FlowchartSheet {
-    pub(super) tips: Tips,
-    pub(super) note: String,
-    pub(super) zone: Vec<Zone>,
-    #[serde(rename = "box")]
-    pub(super) boxes: Vec<PlacedBox>,
-    pub(super) end: Vec<EndShape>,
-    pub(super) arrow: Vec<Line>,
+record! {
+    /// The page of one Faction.
+    pub(super) FlowchartSheet {
+        tips: Tips,
+        note: String,
+        zone: Vec<Zone>,
+        boxes = "box": Vec<PlacedBox>,
+        end: Vec<EndShape>,
+        arrow: Vec<Line>,
+    }
 }
 
-/// A field of advice.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Tips {
-    at: Point,
-    size: Point,
-    pub(super) lines: Vec<String>,
+record! {
+    /// A field of advice.
+    pub(super) Tips {
+        at: Point,
+        size: Point,
+        lines: Vec<String>,
+    }
 }
 
-/// A gray field with a name.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub(super) struct Zone {
-    pub(super) name: String,
-    at: Point,
-    size: Point,
-    pub(super) name_at: Option<f64>,
+record! {
+    /// A gray field with a name.
+    pub(super) Zone {
+        name: String,
+        at: Point,
+        size: Point,
+        name_at = "name-at": Option<f64>,
+    }
 }
 
-/// A box of the flowchart in its place, with its short words.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct PlacedBox {
-    pub(super) id: Spanned<String>,
-    at: Point,
-    size: Point,
-    pub(super) head: String,
-    pub(super) lead: Option<String>,
-    #[serde(default)]
-    pub(super) lines: Vec<String>,
+record! {
+    /// A box of the flowchart in its place, with its short words.
+    pub(super) PlacedBox {
+        id: Spanned<String>,
+        at: Point,
+        size: Point,
+        head: String,
+        lead: Option<String>,
+        lines: Vec<String>,
+    }
 }
 
-/// Where a turn ends, or the search for a Special Activity.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct EndShape {
-    pub(super) id: Spanned<String>,
-    pub(super) is: End,
-    at: Point,
-    size: Point,
-    pub(super) words: String,
+record! {
+    /// Where a turn ends, or the search for a Special Activity.
+    pub(super) EndShape {
+        id: Spanned<String>,
+        is: End,
+        at: Point,
+        size: Point,
+        words: String,
+    }
 }
 
-/// An arrow in its place.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub(super) struct Line {
-    pub(super) from: Spanned<String>,
-    pub(super) when: ArrowKind,
-    pub(super) to: Spanned<String>,
-    pub(super) by: Spanned<Vec<Point>>,
-    label: Option<String>,
-    pub(super) label_at: Option<Point>,
-    #[serde(default)]
-    pub(super) turned: bool,
+record! {
+    /// An arrow in its place.
+    pub(super) Line {
+        from: Spanned<String>,
+        when: ArrowKind,
+        to: Spanned<String>,
+        by: Spanned<Vec<Point>>,
+        label: Option<String>,
+        label_at = "label-at": Option<Point>,
+        turned: bool,
+    }
 }
 
 macro_rules! area {
@@ -151,7 +148,7 @@ impl Sheets {
     /// # Errors
     /// Bad TOML, and every unknown or missing key.
     pub fn parse(text: &str) -> Result<Sheets, DataErrors> {
-        let file: SheetsFile = recover::read(text)?;
+        let file = read_file(text, |flaws, keys| SheetsFile::from_keys(flaws, &keys))?;
         Ok(Sheets(ByFaction([file.british, file.patriots, file.french, file.indians])))
     }
 
@@ -161,7 +158,7 @@ impl Sheets {
     }
 
     /// The page of a Faction.
-    pub fn of(&self, faction: Faction) -> &FlowchartSheet {
+    pub(super) fn of(&self, faction: Faction) -> &FlowchartSheet {
         &self.0[faction]
     }
 }

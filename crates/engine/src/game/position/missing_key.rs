@@ -1,12 +1,12 @@
 //! What a position file without a base leaves open, and what is taken for it.
 
-use super::super::reader::entry;
+use super::super::data::Keys;
 use super::super::{Faction, PieceType, TrackMarker};
 use super::read::Draft;
 use super::validate::SQUADRONS;
 use serde::Serialize;
 use std::fmt::{Display, Formatter};
-use toml::de::{DeTable, DeValue};
+use toml::de::DeValue;
 
 /// A key that neither the file nor a base gives.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -57,8 +57,8 @@ const EACH: [(&str, &str); 3] =
 const BOXES: [&str; 2] = ["unavailable", "casualties"];
 
 /// What the file leaves open: with a base nothing, for it gives every value.
-pub(super) fn missing_keys(table: &DeTable<'_>, draft: &Draft) -> Vec<MissingKey> {
-    let given = |key: &str| entry(table, key).is_some();
+pub(super) fn missing_keys(table: &Keys<'_>, draft: &Draft) -> Vec<MissingKey> {
+    let given = |key: &str| table.entry(key).is_some();
     if given("base") {
         return Vec::new();
     }
@@ -100,8 +100,8 @@ fn squadrons(draft: &Draft) -> Option<MissingKey> {
 }
 
 /// The whole table, or its Factions that are missing.
-fn each(table: &DeTable<'_>, key: &str, taken: &str) -> Vec<MissingKey> {
-    let given: Vec<&str> = match entry(table, key).map(|e| e.value.get_ref()) {
+fn each(table: &Keys<'_>, key: &str, taken: &str) -> Vec<MissingKey> {
+    let given: Vec<&str> = match table.entry(key).map(|e| e.value.get_ref()) {
         Some(DeValue::Table(inner)) => inner.keys().map(|k| k.get_ref().as_ref()).collect(),
         _ => Vec::new(),
     };

@@ -3,7 +3,7 @@
 mod sequence;
 mod space;
 
-use super::super::reader::{Field, Reader, entries, entry};
+use super::super::data::{Entry, Flaws, Keys, Readable};
 use super::super::{
     Fact, FactValue, Faction, Leader, Marker, OffMapBox, Piece, Place, Space, Support, scenario,
 };
@@ -11,10 +11,9 @@ use super::keys::{self, BY_FACTION};
 use super::missing_key::missing_keys;
 use super::validate::validate;
 use super::{CardInPlay, Position, PositionFile};
-use serde::Deserialize;
+use crate::record;
 use std::collections::HashMap;
 use toml::Spanned;
-use toml::de::DeTable;
 
 /// The keys besides those of single facts.
 const KEYS: [&str; 12] = [
@@ -39,20 +38,12 @@ const AVAILABLE: &str = "available";
 /// Casualties beyond this are a slip of the pen: the two tracks are set back together (1.6.4).
 const MOST_CASUALTIES: u16 = 999;
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct CardKeys {
-    current: Option<Spanned<u8>>,
-    next: Option<Spanned<u8>>,
-    #[serde(default)]
-    played: Vec<Spanned<u8>>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct LeaderKeys {
-    name: Option<Spanned<Leader>>,
-    space: Option<Spanned<String>>,
+record! {
+    /// Who leads, and where.
+    LeaderKeys {
+        name: Option<Spanned<Leader>>,
+        space: Option<Spanned<String>>,
+    }
 }
 
 /// A position half read, with where each value was given.
@@ -68,12 +59,12 @@ pub(super) struct Draft {
 }
 
 /// A position file (its base included).
-pub(super) fn position(reader: &mut Reader, table: &DeTable<'_>) -> PositionFile {
+pub(super) fn position(flaws: &mut Flaws, table: &Keys<'_>) -> PositionFile {
     let mut draft = Draft::default();
-    if let Some(entry) = entry(table, "base") {
-        draft.base(reader, entry);
+    if let Some(entry) = table.entry("base") {
+        draft.base(flaws, entry);
     }
-    draft.read(reader, table);
+    draft.read(flaws, table);
     PositionFile {
         left_open: missing_keys(table, &draft),
         sequence_at: draft.sequence_at,
@@ -83,14 +74,14 @@ pub(super) fn position(reader: &mut Reader, table: &DeTable<'_>) -> PositionFile
 }
 
 /// The set-up in a scenario file: a position without a base.
-pub(in crate::game) fn set_up(reader: &mut Reader, entry: Field<'_, '_>) -> Option<Position> {
-    let table = reader.table(entry)?;
-    if let Some(base) = self::entry(table, "base") {
-        reader.flaw(base.at, "a scenario's set-up has no `base`");
+pub(in crate::game) fn set_up(flaws: &mut Flaws, entry: Entry<'_>) -> Option<Position> {
+    let table = entry.table(flaws)?;
+    if let Some(base) = table.entry("base") {
+        flaws.flaw(base.key_at, "a scenario's set-up has no `base`");
         return None;
     }
-    let mut draft = Draft { base_at: entry.at, ..Draft::default() };
-    draft.read(reader, table);
+    let mut draft = Draft { base_at: entry.key_at, ..Draft::default() };
+    draft.read(flaws, &table);
     Some(draft.position)
 }
 
@@ -100,83 +91,78 @@ fn named(key: &str, facts: impl IntoIterator<Item = (&'static str, Fact)>) -> Op
     facts.find(|(k, _)| *k == key).map(|(_, fact)| fact)
 }
 
-/// The entries of what must be a table.
-fn rows<'a, 't>(reader: &mut Reader, entry: Field<'a, 't>) -> Vec<Field<'a, 't>> {
-    reader.table(entry).map(entries).unwrap_or_default()
-}
-
 impl Draft {
-    fn base(&mut self, reader: &mut Reader, entry: Field<'_, '_>) {
-        self.base_at = entry.at;
-        if let Some(id) = reader.read(entry) {
+    fn base(&mut self, flaws: &mut Flaws, entry: Entry<'_>) {
+        self.base_at = entry.key_at;
+        if let Some(id) = entry.read(flaws) {
             self.position = scenario(id).position.clone();
         }
     }
 
-    fn read(&mut self, reader: &mut Reader, table: &DeTable<'_>) {
-        for entry in entries(table) {
-            self.key(reader, entry);
+    fn read(&mut self, flaws: &mut Flaws, table: &Keys<'_>) {
+        for entry in table.entries() {
+            self.key(flaws, entry);
         }
-        if reader.is_clean() {
-            validate(reader, self);
+        if flaws.is_clean() {
+            validate(flaws, self);
         }
     }
 
-    fn key(&mut self, reader: &mut Reader, entry: Field<'_, '_>) {
+    fn key(&mut self, flaws: &mut Flaws, entry: Entry<'_>) {
         match entry.key {
             "base" => {}
             "players" => {
                 self.position.players = Default::default();
-                for (faction, _) in reader.faction_list(entry) {
+                for (faction, _) in entry.terms::<Faction>(flaws) {
                     self.position.players[faction] = true;
                 }
             }
             "options" => {
-                if let Some(options) = reader.read(entry) {
+                if let Some(options) = entry.read(flaws) {
                     self.position.options = options;
                 }
             }
-            "card" => self.card(reader, entry),
-            "sequence" => self.sequence(reader, entry),
+            "card" => self.card(flaws, entry),
+            "sequence" => self.sequence(flaws, entry),
             "leaders" => {
-                for (faction, inner) in reader.by_word(entry) {
-                    self.leader(reader, faction, inner);
+                for (faction, inner) in entry.by_term(flaws) {
+                    self.leader(flaws, faction, inner);
                 }
             }
             "spaces" => {
-                for (space, inner) in reader.by_word(entry) {
-                    self.space(reader, space, inner);
+                for (space, inner) in entry.by_term(flaws) {
+                    self.space(flaws, space, inner);
                 }
             }
             key => {
                 let by_faction = BY_FACTION.iter().find(|(k, _)| *k == key);
                 if let Some(fact) = named(key, keys::alone()) {
-                    self.fact(reader, entry, fact);
+                    self.fact(flaws, entry, fact);
                 } else if let Some((_, of)) = by_faction {
-                    for (faction, inner) in reader.by_word(entry) {
-                        self.fact(reader, inner, of(faction));
+                    for (faction, inner) in entry.by_term(flaws) {
+                        self.fact(flaws, inner, of(faction));
                     }
                 } else if let Some(pool) = OffMapBox::from_id(key) {
-                    for inner in rows(reader, entry) {
-                        self.box_key(reader, pool, inner);
+                    for inner in entry.table(flaws).iter().flat_map(Keys::entries) {
+                        self.box_key(flaws, pool, inner);
                     }
                 } else {
                     let right: Vec<&str> = keys::alone().map(|(k, _)| k).chain(KEYS).collect();
-                    reader.unknown(entry.at, "a key of a position file", key, &right);
+                    flaws.unknown::<()>(entry.key_at, "a key of a position file", key, &right);
                 }
             }
         }
     }
 
     /// What is said of one fact.
-    fn fact(&mut self, reader: &mut Reader, entry: Field<'_, '_>, fact: Fact) {
-        self.given.insert(fact, entry.at);
+    fn fact(&mut self, flaws: &mut Flaws, entry: Entry<'_>, fact: Fact) {
+        self.given.insert(fact, entry.key_at);
         let told = match fact {
-            Fact::Treaty | Fact::BrilliantStroke(_) => reader.read(entry).map(FactValue::Yes),
-            Fact::Support(space) => support(reader, entry, space).map(FactValue::Support),
+            Fact::Treaty | Fact::BrilliantStroke(_) => entry.read(flaws).map(FactValue::Yes),
+            Fact::Support(space) => support(flaws, entry, space).map(FactValue::Support),
             _ => {
                 let (most, limit) = limit(fact);
-                reader.number(entry, most, &limit).map(FactValue::Number)
+                entry.number_up_to(flaws, most, &limit).map(FactValue::Number)
             }
         };
         if let Some(told) = told {
@@ -184,55 +170,59 @@ impl Draft {
         }
     }
 
-    fn card(&mut self, reader: &mut Reader, entry: Field<'_, '_>) {
-        let Some(cards) = reader.read::<CardKeys>(entry) else {
+    fn card(&mut self, flaws: &mut Flaws, entry: Entry<'_>) {
+        let Some(keys) = entry.table(flaws) else {
             return;
         };
+        let keys = keys.only(flaws, &["current", "next", "played"]);
         let event = "the card being played is an Event card, 1 to 96";
-        let current = cards.current.and_then(|c| card_number(reader, "current", &c, 96, event));
-        let next = cards.next.as_ref();
-        let next_at = next.map_or(entry.at, |next| next.span().start);
-        let next = next.and_then(|next| card_number(reader, "next", next, 104, DECK));
+        let mut number = |key, last, limit| {
+            let card = keys.read::<_, Option<Spanned<u8>>>(flaws, key).flatten()?;
+            card_number(flaws, key, &card, last, limit)
+        };
+        let (current, next) = (number("current", 96, event), number("next", 104, DECK));
+        let next_at = keys.at("next");
+        let cards: Option<Readable<Spanned<u8>>> = keys.read(flaws, "played");
         if next.is_some() && next == current {
-            reader.flaw(next_at, "`next` is the same card as `current`");
+            flaws.flaw(next_at, "`next` is the same card as `current`");
         }
         let played = &mut self.position.played;
-        for card in &cards.played {
-            let Some(number) = card_number(reader, "played", card, 104, DECK) else {
+        for card in cards.iter().flat_map(|cards| &cards.0) {
+            let Some(number) = card_number(flaws, "played", card, 104, DECK) else {
                 continue;
             };
             let at = card.span().start;
             if played.contains(&number) {
-                reader.flaw(at, format!("card {number} is in `played` twice"));
+                flaws.flaw(at, format!("card {number} is in `played` twice"));
             } else if [current, next].contains(&Some(number)) {
-                reader.flaw(at, format!("card {number} is in `played` and is `current` or `next`"));
+                flaws.flaw(at, format!("card {number} is in `played` and is `current` or `next`"));
             }
             played.push(number);
         }
         match current {
             Some(current) => self.position.card = Some(CardInPlay { current, next }),
-            None if reader.is_clean() => {
+            None if flaws.is_clean() => {
                 let what = "[card] needs `current`, the number of the Event card being played";
-                reader.flaw(entry.at, what);
+                flaws.flaw(entry.key_at, what);
             }
             None => {}
         }
     }
 
-    fn leader(&mut self, reader: &mut Reader, faction: Faction, entry: Field<'_, '_>) {
-        self.given.insert(Fact::Leader(faction), entry.at);
-        let Some(LeaderKeys { name, space }) = reader.read(entry) else {
+    fn leader(&mut self, flaws: &mut Flaws, faction: Faction, entry: Entry<'_>) {
+        self.given.insert(Fact::Leader(faction), entry.key_at);
+        let Some(LeaderKeys { name, space }) = entry.read(flaws) else {
             return;
         };
         if let Some(name) = name {
-            self.leader_name(reader, faction, &name);
+            self.leader_name(flaws, faction, &name);
         }
         if let Some(space) = space {
-            self.leader_space(reader, faction, &space);
+            self.leader_space(flaws, faction, &space);
         }
     }
 
-    fn leader_name(&mut self, reader: &mut Reader, faction: Faction, name: &Spanned<Leader>) {
+    fn leader_name(&mut self, flaws: &mut Flaws, faction: Faction, name: &Spanned<Leader>) {
         let leader = *name.get_ref();
         if leader.faction() == faction {
             self.position.board.tell(Fact::LeaderName(faction), leader);
@@ -240,7 +230,7 @@ impl Draft {
         }
         let own = Leader::ALL.into_iter().filter(|l| l.faction() == faction);
         let own: Vec<&str> = own.map(Leader::id).collect();
-        reader.flaw(
+        flaws.flaw(
             name.span().start,
             format!(
                 "`{}` leads the {}; the {faction} have {}",
@@ -251,7 +241,7 @@ impl Draft {
         );
     }
 
-    fn leader_space(&mut self, reader: &mut Reader, faction: Faction, place: &Spanned<String>) {
+    fn leader_space(&mut self, flaws: &mut Flaws, faction: Faction, place: &Spanned<String>) {
         let word = place.get_ref().as_str();
         let space = Space::from_id(word);
         if space.is_some() || word == AVAILABLE {
@@ -261,7 +251,7 @@ impl Draft {
         }
         let mut right = vec![AVAILABLE];
         right.extend(Space::ALL.map(Space::id));
-        reader.unknown(place.span().start, "a space or `available`", word, &right);
+        flaws.unknown::<()>(place.span().start, "a space or `available`", word, &right);
     }
 }
 
@@ -293,13 +283,13 @@ fn nowhere(marker: Marker) -> String {
     format!("no {} markers go to the West Indies", marker.name())
 }
 
-fn support(reader: &mut Reader, entry: Field<'_, '_>, space: Space) -> Option<Support> {
-    let level: Support = reader.read(entry)?;
+fn support(flaws: &mut Flaws, entry: Entry<'_>, space: Space) -> Option<Support> {
+    let level: Support = entry.read(flaws)?;
     if space.population() > 0 || level == Support::Neutral {
         return Some(level);
     }
-    reader.flaw(
-        entry.value.span().start,
+    flaws.flaw(
+        entry.at(),
         format!("{space} has Population 0 and is always `neutral`, never `{}` (1.6.1)", level.id()),
     );
     None
@@ -307,7 +297,7 @@ fn support(reader: &mut Reader, entry: Field<'_, '_>, space: Space) -> Option<Su
 
 /// The number of a card of these, from 1 on.
 fn card_number(
-    reader: &mut Reader,
+    flaws: &mut Flaws,
     key: &str,
     card: &Spanned<u8>,
     last: u8,
@@ -319,6 +309,6 @@ fn card_number(
         _ if number > last => "is too large",
         _ => return Some(number),
     };
-    reader.flaw(card.span().start, format!("`{key} = {number}` {wrong}: {limit}"));
+    flaws.flaw(card.span().start, format!("`{key} = {number}` {wrong}: {limit}"));
     None
 }

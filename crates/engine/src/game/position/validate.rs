@@ -1,6 +1,6 @@
 //! Whether a position as a whole can be: what no single key can tell.
 
-use super::super::reader::Reader;
+use super::super::data::Flaws;
 use super::super::{
     Board, Fact, Faction, Kind, Marker, OffMapBox, Piece, PieceSet, PieceType, Space, SpaceSet,
     scenario,
@@ -11,23 +11,23 @@ use super::read::Draft;
 pub(super) const SQUADRONS: u8 = PieceType::Squadron.force_pool();
 
 /// Tells what cannot be, and works out what is Available.
-pub(super) fn validate(reader: &mut Reader, draft: &mut Draft) {
-    places(reader, draft);
-    stacking(reader, draft);
+pub(super) fn validate(flaws: &mut Flaws, draft: &mut Draft) {
+    places(flaws, draft);
+    stacking(flaws, draft);
     for stock in PieceType::FORCES {
-        conservation(reader, draft, stock);
+        conservation(flaws, draft, stock);
     }
-    squadrons(reader, draft);
-    intervention(reader, draft);
+    squadrons(flaws, draft);
+    intervention(flaws, draft);
     for marker in Marker::ALL {
         let facts = Space::ALL.map(|s| marker.fact(s));
         let what = format!("{} markers", marker.name());
-        at_most(reader, draft, &facts, Marker::FORCE_POOL, &what, "");
+        at_most(flaws, draft, &facts, Marker::FORCE_POOL, &what, "");
     }
     for faction in Faction::ALL {
-        leader(reader, draft, faction);
+        leader(flaws, draft, faction);
     }
-    winters(reader, draft);
+    winters(flaws, draft);
 }
 
 impl Draft {
@@ -66,7 +66,7 @@ fn tally(board: &Board, facts: &[Fact]) -> (u32, String) {
 
 /// No more of something than exist; how many are left.
 fn at_most(
-    reader: &mut Reader,
+    flaws: &mut Flaws,
     draft: &Draft,
     facts: &[Fact],
     most: u8,
@@ -76,14 +76,13 @@ fn at_most(
     let (all, held) = tally(&draft.position.board, facts);
     if all > u32::from(most) {
         let only = format!("but there are only {most}{rule}");
-        reader
-            .flaw(draft.at(facts.iter().copied()), format!("{all} {what} in all, {only}: {held}"));
+        flaws.flaw(draft.at(facts.iter().copied()), format!("{all} {what} in all, {only}: {held}"));
     }
     most.checked_sub(u8::try_from(all).ok()?)
 }
 
 /// Pieces where their kind may not be (1.4.2, 2.3.9).
-fn places(reader: &mut Reader, draft: &Draft) {
+fn places(flaws: &mut Flaws, draft: &Draft) {
     let board = &draft.position.board;
     for space in Space::ALL {
         for piece in board.kinds(space).iter() {
@@ -112,18 +111,18 @@ fn places(reader: &mut Reader, draft: &Draft) {
                     ),
                 ),
             };
-            reader.flaw(at, what);
+            flaws.flaw(at, what);
         }
     }
 }
 
 /// Two Forts and Villages at most in a space (1.4.2).
-fn stacking(reader: &mut Reader, draft: &Draft) {
+fn stacking(flaws: &mut Flaws, draft: &Draft) {
     for space in Space::ALL {
         let count = draft.position.board.count(space, PieceSet::BASES);
         if count > 2 {
             let facts = PieceSet::BASES.iter().map(|p| Fact::pieces(space, p));
-            reader.flaw(
+            flaws.flaw(
                 draft.at(facts),
                 format!("{space} has {count} Forts and Villages; at most 2 (1.4.2)"),
             );
@@ -132,14 +131,14 @@ fn stacking(reader: &mut Reader, draft: &Draft) {
 }
 
 /// No more pieces than exist; the rest is Available (1.4.1).
-fn conservation(reader: &mut Reader, draft: &mut Draft, stock: PieceType) {
+fn conservation(flaws: &mut Flaws, draft: &mut Draft, stock: PieceType) {
     let in_spaces = Space::ALL.into_iter();
     let in_spaces = in_spaces.flat_map(|s| stock.faces().map(move |p| Fact::pieces(s, p)));
     let in_boxes =
         [OffMapBox::Unavailable, OffMapBox::Casualties].map(|pool| Fact::stock(pool, stock));
     let facts: Vec<Fact> = in_spaces.chain(in_boxes).collect();
     let most = stock.force_pool();
-    let rest = at_most(reader, draft, &facts, most, stock.name(), " (1.4.1)");
+    let rest = at_most(flaws, draft, &facts, most, stock.name(), " (1.4.1)");
     let Some(rest) = rest else {
         return;
     };
@@ -148,7 +147,7 @@ fn conservation(reader: &mut Reader, draft: &mut Draft, stock: PieceType) {
     if let Some(at) = draft.given.get(&available)
         && told != rest
     {
-        reader.flaw(
+        flaws.flaw(
             *at,
             format!(
                 "`{} = {told}` does not add up: {} of {} stand elsewhere, so {rest} are Available; set that, or omit the key",
@@ -163,7 +162,7 @@ fn conservation(reader: &mut Reader, draft: &mut Draft, stock: PieceType) {
 
 /// Three Squadrons and Blockades at most, none on a City before the Treaty of Alliance (1.9). Where the
 /// file does not say how many Squadrons are in the West Indies, those are that are nowhere else.
-fn squadrons(reader: &mut Reader, draft: &mut Draft) {
+fn squadrons(flaws: &mut Flaws, draft: &mut Draft) {
     let (indies, away) = (Fact::SQUADRONS_WEST_INDIES, Fact::SQUADRONS_UNAVAILABLE);
     let cities: Vec<Space> = SpaceSet::kind(Kind::City).iter().collect();
     let mut facts = vec![away];
@@ -177,7 +176,7 @@ fn squadrons(reader: &mut Reader, draft: &mut Draft) {
     for city in cities.into_iter().filter(|c| board.is_blockaded(*c)) {
         if !board.treaty() {
             let given = draft.given.get(&Fact::blockades(city)).copied();
-            reader.flaw(
+            flaws.flaw(
                 given.unwrap_or_else(|| draft.at([Fact::Treaty])),
                 format!(
                     "a Blockade on {city} before the Treaty of Alliance: set `treaty-of-alliance = true` or omit it (1.9)"
@@ -187,7 +186,7 @@ fn squadrons(reader: &mut Reader, draft: &mut Draft) {
     }
     facts.insert(0, indies);
     let what = "Squadrons and Blockades";
-    at_most(reader, draft, &facts, SQUADRONS, what, " (1.9)");
+    at_most(flaws, draft, &facts, SQUADRONS, what, " (1.9)");
 }
 
 impl Draft {
@@ -199,22 +198,22 @@ impl Draft {
 }
 
 /// The FNI: 0 before the Treaty of Alliance, then the number of Blockades on Cities (1.9, R191).
-fn intervention(reader: &mut Reader, draft: &Draft) {
+fn intervention(flaws: &mut Flaws, draft: &Draft) {
     let board = &draft.position.board;
     let (fni, blockades) = (board.fni(), board.blockades_on_map());
     match board.treaty() {
-        false if fni > 0 => reader.flaw(
+        false if fni > 0 => flaws.flaw(
             draft.at([Fact::FNI]),
             format!(
                 "`fni = {fni}` before the Treaty of Alliance: it is 0 until then; or set `treaty-of-alliance = true` (1.9)"
             ),
         ),
-        true if fni != blockades => not_as_blockades(reader, draft),
+        true if fni != blockades => not_as_blockades(flaws, draft),
         _ => {}
     }
 }
 
-fn not_as_blockades(reader: &mut Reader, draft: &Draft) {
+fn not_as_blockades(flaws: &mut Flaws, draft: &Draft) {
     let board = &draft.position.board;
     let (fni, blockades) = (board.fni(), board.blockades_on_map());
     let cities = SpaceSet::kind(Kind::City);
@@ -232,7 +231,7 @@ fn not_as_blockades(reader: &mut Reader, draft: &Draft) {
         true => "",
         false => " by the base",
     };
-    reader.flaw(
+    flaws.flaw(
         draft.at(facts),
         format!(
             "FNI is {fni}{base}, but {markers} on Cities{on}: FNI is the number of Blockades; set `fni = {blockades}`, or `blockades` of the Cities to {fni} in all (1.9)"
@@ -241,7 +240,7 @@ fn not_as_blockades(reader: &mut Reader, draft: &Draft) {
 }
 
 /// A Leader stands with a piece of his Faction (1.10).
-fn leader(reader: &mut Reader, draft: &Draft, faction: Faction) {
+fn leader(flaws: &mut Flaws, draft: &Draft, faction: Faction) {
     let board = &draft.position.board;
     let own = PieceSet::faction(faction);
     let Some(space) = board.leader_space(faction).filter(|s| !board.has(*s, own)) else {
@@ -255,7 +254,7 @@ fn leader(reader: &mut Reader, draft: &Draft, faction: Faction) {
         true => String::new(),
         false => format!(", or one of: {}", ids.join(", ")),
     };
-    reader.flaw(
+    flaws.flaw(
         given.unwrap_or_else(|| draft.at(facts)),
         format!(
             "{} is in {space} without a piece of the {faction} (1.10): under [leaders] give `{}` the space \"available\"{where_else}",
@@ -266,14 +265,14 @@ fn leader(reader: &mut Reader, draft: &Draft, faction: Faction) {
 }
 
 /// No more winters than the scenario has (2.1).
-fn winters(reader: &mut Reader, draft: &Draft) {
+fn winters(flaws: &mut Flaws, draft: &Draft) {
     let Some(id) = draft.position.scenario else {
         return;
     };
     let left = draft.position.board.winter_quarters_left();
     let all = scenario(id).winters();
     if left > all {
-        reader.flaw(
+        flaws.flaw(
             draft.at([Fact::WinterQuartersLeft]),
             format!(
                 "`winter-quarters-left = {left}`: scenario {} has {all} Winter Quarters cards",

@@ -1,4 +1,5 @@
 use super::*;
+use crate::game::DataError;
 use Faction::{British, French, Indians, Patriots};
 
 const TEXT: &str = include_str!("../../../../../event-instructions/cards.toml");
@@ -138,7 +139,7 @@ fn a_faction_has_a_sword_or_a_musket() {
     assert_eq!(found.len(), 1);
     assert!(found[0].1.contains("one or the other"), "{found:?}");
     let twice = flaws("muskets = [\"indians\"]", "muskets = [\"indians\", \"indians\"]");
-    assert!(twice[0].1.contains("named twice"), "{twice:?}");
+    assert!(twice[0].1.contains("`muskets` twice"), "{twice:?}");
 }
 
 #[test]

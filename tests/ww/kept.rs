@@ -223,8 +223,10 @@ impl Game {
                 other => other,
             },
             "north-year" => return self.random.random_range(1779..=1783).to_string(),
-            "event-useful" => yes(self.random.random_range(0..10) < 6),
-            "event" => ["takes-pc", "takes-cus", "other"][self.random.random_range(0..3)],
+            "event" if self.random.random_range(0..10) < 6 => {
+                ["takes-pc", "takes-cus", "other"][self.random.random_range(0..3)]
+            }
+            "event" => "",
             "hit-cus" | "takes-many" => "1",
             "changed-space" => "",
             _ => panic!("{:?} {key} {of}: {}", walk.at(), question.text),

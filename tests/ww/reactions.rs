@@ -377,19 +377,13 @@ fn its_events_move_the_ledger() {
         script.clone().and("special declaration; changed-in ny a + | nh a + | ").plays("american");
     assert_eq!(declared.facts.get("american-pc/nh"), Some(&Value::Number(3)));
     assert!(declared.tells("in each colony a port next to no British PC"));
-    let cus = script
-        .clone()
-        .and("turned e; event-useful y; event takes-cus; hit-cus 2 hartford")
-        .plays("british");
+    let cus = script.clone().and("turned e; event takes-cus; hit-cus 2 hartford").plays("british");
     assert!(cus.tells("Hartford: - 2 American CU (6.31)"));
-    let pc = script
-        .clone()
-        .and("turned e; event-useful y; event takes-pc; changed-in ny a - | ")
-        .plays("british");
+    let pc = script.clone().and("turned e; event takes-pc; changed-in ny a - | ").plays("british");
     assert!(
         pc.tells("first where a colony changes hands") && pc.tells("New York: - 1 American PC")
     );
-    let mutiny = script.and("turned e; event-useful y; event mutinies").plays("british");
+    let mutiny = script.and("turned e; event mutinies").plays("british");
     assert_eq!(mutiny.facts.get("mutinies"), Some(&Value::Truth(true)));
 }
 

@@ -30,7 +30,6 @@ impl Game {
             "own-campaign" => yes(self.rows[1].front().is_some_and(|c| c.starts_with('m'))),
             "turned" => return self.turns_over(walk),
             "row-card" => return self.in_battle(walk),
-            "event-useful" => return self.event(walk).map_or("n", |_| "y").to_string(),
             "event" => return self.plays_event(walk),
             "special" => return self.plays_special(walk),
             "north-year" => return self.board.random.random_range(1779..=1783).to_string(),
@@ -204,7 +203,9 @@ impl Game {
             all.extend((!self.board.mutinies).then_some("mutinies"));
         } else {
             all.extend((!truth("france-placed")).then_some("hortelez"));
-            all.extend(truth("regulars").then_some("steuben"));
+            // Steuben comes into the deck in 1776 (6.1E).
+            let early = walk.look("year", None) == Some(Value::Number(1775));
+            all.extend((truth("regulars") && !early).then_some("steuben"));
         }
         all.extend(self.taken().map(|_| "takes-pc"));
         all.extend((!self.hits().is_empty()).then_some("takes-cus"));

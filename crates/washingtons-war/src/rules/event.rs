@@ -39,7 +39,7 @@ fn which(t: &mut Sitting<'_>) -> Flow<Event> {
 }
 
 /// An event as it is typed: the Declaration and Steuben are not in the deck of 1775 (6.1E).
-fn in_deck<'f>(key: &str) -> Slot<'f, Event> {
+pub(super) fn in_deck<'f>(key: &str) -> Slot<'f, Event> {
     let later = [Event::Declaration, Event::Steuben];
     slot(key).must(
         move |board: &Facts, event| {

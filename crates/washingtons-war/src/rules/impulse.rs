@@ -1,7 +1,7 @@
 //! One impulse of a side that the program plays: its card, and the first of its priorities that can be carried out. Unofficial.
 
 use super::alliance;
-use super::event::{self, Event};
+use super::event;
 use super::priorities::{Verdict, With, not, ordered};
 use crate::Facts;
 use crate::names::{General, Named, Side};
@@ -265,23 +265,17 @@ pub(super) fn plays_event(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verd
     if i.card != Turned::Own && !hortelez {
         return not("no event of its flag");
     }
-    let why =
-        "The card's text decides; it changes something if a PC, a CU, a marker or a card moves.";
-    let asked = query("6.3", "Does its condition hold, and would it change something now?");
-    if !t.yes("event-useful", asked.why(why))? {
-        return not("the event would change nothing now");
-    }
     let events = match i.side {
         Side::British => "destaing, mutinies, pitt",
         Side::American => "hortelez, steuben",
     };
     let text = format!(
-        "Which event is played: {events}, takes-pc, takes-cus, takes-card, other [Enter] no event is possible?"
+        "Which event, if its condition holds and it changes something now: {events}, takes-pc, takes-cus, takes-card, other [Enter] it changes nothing?"
     );
-    let why = "Takes-pc and takes-cus are cards that take PC or CUs off the map, where the opponent chooses which.";
+    let why = "The card's text decides; it changes something if a PC, a CU, a marker or a card moves. Takes-pc and takes-cus are cards that take PC or CUs off the map, where the opponent chooses which.";
     let asked = query("6.3, 6.32", text).why(why).by("event");
-    let Some(event) = t.ask_one_or(asked, slot::<Event>("event"))? else {
-        return not("no event is possible");
+    let Some(event) = t.ask_one_or(asked, event::in_deck("event"))? else {
+        return not("the event would change nothing now");
     };
     i.order(t, format!("play the event: {event}"), "6.3");
     event::carry_out(t, event, Some(i.side))?;

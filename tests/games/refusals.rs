@@ -128,7 +128,7 @@ fn is_of_reading(why: &str) -> bool {
         "space?",
         "origin?",
         "Activate how many",
-        "additional Militia?",
+        "remove 1 more Militia?",
         "would leave out",
         "of which piece?",
         "type ",

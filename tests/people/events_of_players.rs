@@ -236,7 +236,7 @@ fn r199_howe_lowers_fni_once_for_all_skirmishes_of_card_9() {
     assert!(shown.contains("British: Skirmish (1 of up to 3), in 1 space"), "{shown}");
     assert!(shown.contains("British: Skirmish (2 of up to 3), in 1 space"), "{shown}");
     assert!(shown.contains("Howe lowers FNI once per Special Activity"), "{shown}");
-    assert!(!shown.contains("free: Command?"), "{shown}");
+    assert!(!shown.contains("free: Which Command"), "{shown}");
 }
 
 /// Card 67, shaded: the free French Muster is in a space of the map.

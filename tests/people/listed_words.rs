@@ -30,7 +30,7 @@ fn r5_2_the_side_is_named_with_the_event() {
 fn r2_3_8_the_turn_may_be_typed_at_the_question_of_the_stroke() {
     is_told(BRITISH, "pass", "British: Pass");
     is_told(BRITISH, "event", "unshaded or shaded?");
-    is_told(BRITISH, "command", "Command?");
+    is_told(BRITISH, "command", "Which Command");
     is_told(BRITISH, "muster boston 2r", "As a line: muster boston 2r 1 ");
     is_told(BRITISH, "nonsense", "Type british or no");
     // Another Faction is next: there is no turn to type.

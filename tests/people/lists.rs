@@ -57,7 +57,7 @@ fn by_list(folder: &Path, size: (u16, u16)) -> String {
     pty.waits();
     pty.keys(&[ENTER]).wait("Command, Event or Pass?").wait(">  1  command");
     pty.pauses();
-    pty.keys(&[DOWN, UP, ENTER]).wait("Command?").wait("undo");
+    pty.keys(&[DOWN, UP, ENTER]).wait("Which Command").wait("undo");
     pty.keys(&["ral"]).wait("> ").keys(&[ENTER]).wait("Rally in which spaces").wait("undo");
     pty.keys(&["pennsylv"]).wait("> ").keys(&[ENTER]).waits();
     pty.keys(&["one", ENTER]).wait("So far").wait("done");
@@ -86,7 +86,7 @@ fn esc_is_undo_in_both_kinds_of_list() {
         pty.waits();
         pty.keys(&[ENTER]).wait(">  1  command");
         pty.pauses();
-        pty.keys(&[ENTER]).wait("Command?").wait("undo");
+        pty.keys(&[ENTER]).wait("Which Command").wait("undo");
         pty.keys(&[ESC]).wait("> undo").wait("Undone:").wait("Command, Event or Pass?");
         pty.waits().says("quit");
         pty.ended(0);

@@ -58,7 +58,7 @@ fn r3_6_3_a_battle_asks_for_the_attackers_own_units() {
     let typed = "no | | | | battle | nc | alone";
     let text = shown("prices-militia", ("1776", "patriots", "2"), typed);
     has(&text, &["Battle in North Carolina: Activate how many Underground Militia?"]);
-    assert!(!text.contains("additional Militia?"), "{text}");
+    assert!(!text.contains("remove 1 more Militia?"), "{text}");
 }
 
 /// 3.2.1, 6.4.1: a row tells what each level costs, with the Resource that a new space costs.

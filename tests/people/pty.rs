@@ -243,7 +243,7 @@ fn two_cards(name: &str, colour: bool) {
     pty.says("xyzzy").asked("Unknown word");
     // A typing error set right, and the beginning of a word.
     pty.keys(&["cxm", LEFT, BACKSPACE, "o", ENTER]);
-    pty.asked("Command?").says("ral").asked("Rally in which spaces").says("abort");
+    pty.asked("Which Command").says("ral").asked("Rally in which spaces").says("abort");
     pty.wait("back to its start").asked(TURN);
     pty.says("rally pa one").asked("As a line: rally pa one");
     pty.says("undo").wait("Undone: rally pa one").wait(TURN).wait("> rally pa one");

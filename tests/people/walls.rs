@@ -46,8 +46,11 @@ fn r1_4_1_no_fort_is_removed_once_the_fort_of_a_muster_is_built() {
     let shown = played("walls-fort", "1776", "british", &lines);
     let built = after(&shown, "recall savannah 1bf; fort ny 1r 2t");
     assert!(built.starts_with("On your board"), "{shown}");
-    assert!(!built[..built.find("Muster: next?").expect("the list")].contains("recall norfolk"));
-    let list = &built[..built.find("Muster: next?").expect("the list")];
+    assert!(
+        !built[..built.find("Muster: another part, or done?").expect("the list")]
+            .contains("recall norfolk")
+    );
+    let list = &built[..built.find("Muster: another part, or done?").expect("the list")];
     assert!(!list.contains(" recall remove"), "{list}");
     let refused = "1 British Fort removed from the map could not be placed afterwards (1.4.1)";
     assert!(after(&shown, "recall norfolk 1bf").starts_with(refused), "{shown}");
@@ -139,7 +142,7 @@ fn r137_nobody_leads_a_leader_whose_owner_has_decided() {
         let lines = [&begin[..], &["march pa>nj 3fr 3c", "stay", "lead washington nj"]].concat();
         let shown = played(&format!("walls-{}", people.len()), "1778", people, &lines);
         let list = after(&shown, "stay");
-        let list = &list[..list.find("March: next?").expect("the list")];
+        let list = &list[..list.find("March: another part, or done?").expect("the list")];
         assert!(!list.contains(" lead "), "{list}");
         let refused = after(&shown, "lead washington nj");
         assert!(refused.contains("(1.10)") && !refused.starts_with("On your board"), "{refused}");

@@ -216,7 +216,7 @@ impl Asked<'_> {
             (format!("{at} has its Special Activity first: {right}."), leads("special", &to)),
             (format!("{at} uses {right}."), leads("with", &to)),
             (format!("Resources are 0: {right} comes at once."), is_broke),
-            (format!("{at} gives way to {right}."), gives_way),
+            (format!("{at} is not executed: {right} instead."), gives_way),
         ];
         let case = cases.iter().find(|(told, _)| *told == sentence).map(|(_, so)| *so);
         let so = case.unwrap_or_else(|| self.ends(&sentence, &right));
@@ -260,7 +260,11 @@ impl Asked<'_> {
                 self.right(&if paid == 0 { "pay nothing".into() } else { format!("pay {paid}") });
             }
             None => {
-                self.is(sentence.starts_with("No Resources are paid for "), &sentence, "paid");
+                self.is(
+                    sentence.starts_with("Free: no Resources are paid for "),
+                    &sentence,
+                    "paid",
+                );
                 self.right("pay nothing");
             }
         }

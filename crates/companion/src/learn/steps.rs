@@ -375,7 +375,7 @@ impl<'t> StepWalk<'t> {
             ArrowKind::Special => format!("{from} has its Special Activity first: {to}."),
             ArrowKind::With => format!("{from} uses {to}."),
             ArrowKind::WhenBroke => format!("Resources are 0: {to} comes at once."),
-            ArrowKind::Instead => format!("{from} gives way to {to}."),
+            ArrowKind::Instead => format!("{from} is not executed: {to} instead."),
             ArrowKind::Played => return,
         };
         self.here_at(node.id());
@@ -506,7 +506,7 @@ impl<'t> StepWalk<'t> {
                 let name = faction.adjective();
                 (from - to, format!("{name} Resources {from} -> {to}: they pay {}.", from - to))
             }
-            (None, _) => (0, format!("No Resources are paid for {space} here.")),
+            (None, _) => (0, format!("Free: no Resources are paid for {space}.")),
             _ => return,
         };
         let most = paid.max(2);

@@ -258,9 +258,14 @@ impl OwnTurn<'_> {
     /// What is asked.
     pub(super) fn text(&self) -> String {
         match (self.state.command(), self.steps.is_empty()) {
-            (None, _) if self.permit.scope.commands.is_empty() => "Special Activity?".to_string(),
-            (None, _) => format!("{}Command?", self.permit.heading(self.state)),
-            (Some(command), _) => format!("{}: next?", command.name()),
+            (None, _) if self.permit.scope.commands.is_empty() => {
+                "Which Special Activity?".to_string()
+            }
+            (None, _) if self.permit.has_special(self.state) => {
+                format!("{}Which Command or Special Activity?", self.permit.heading(self.state))
+            }
+            (None, _) => format!("{}Which Command?", self.permit.heading(self.state)),
+            (Some(command), _) => format!("{}: another part, or done?", command.name()),
         }
     }
 

@@ -11,7 +11,7 @@ use lod_engine::game::{
 /// What can be set, a line each.
 pub const HELP: &[&str] = &[
     "fix boston 3r 1t 0mu po           pieces from and to Available; the level as, ps, neutral, po, ao",
-    "fix boston +1c -1r; va =2t; nc -   more, fewer; nothing else; nothing",
+    "fix boston +1c -1r; va =2t; nc -   add or remove; only 2 Tories; empty",
     "fix ny>nj 3c; boston>casualties 1t   pieces from one place to another",
     "fix va 2prop 1raid; boston 1bl    markers; Blockades from and to the West Indies, FNI follows",
     "fix resources 7b +2p              also cbc 4, crc 3, winter 2 (Winter Quarters cards to come)",

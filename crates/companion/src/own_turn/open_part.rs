@@ -61,7 +61,7 @@ impl OpenPart {
             (OpenPart::Also, Verb::Battle, Side::Rebellion) => {
                 "Activate how many Underground Militia?"
             }
-            (OpenPart::Also, ..) => "additional Militia?",
+            (OpenPart::Also, ..) => "remove 1 more Militia?",
         }
     }
 }

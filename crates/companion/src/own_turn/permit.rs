@@ -106,6 +106,11 @@ impl Permit {
         format!("{}, {what}free: ", state.faction())
     }
 
+    /// Whether a Special Activity may come with the Command.
+    pub(super) fn has_special(&self, state: &ActionState) -> bool {
+        !self.scope.specials.is_empty() && state.takes_special()
+    }
+
     /// " (1 of up to 3)", where there may be several.
     fn nth(&self) -> String {
         let nth = |count: ChoiceCount| format!(" ({} of up to {})", count.nth, count.of);
@@ -136,10 +141,7 @@ impl Permit {
         }
         text.push_str(&only(self.scope.spaces));
         if !self.scope.commands.is_empty() {
-            text.push_str(match (self.scope.specials.is_empty(), state.takes_special()) {
-                (false, true) => "; with or without a Special Activity",
-                _ => "; no Special Activity",
-            });
+            text.push_str(if self.has_special(state) { "" } else { "; no Special Activity" });
         }
         let rewards = self.scope.commands.contains(&Command::Muster) && !self.scope.tories_only;
         if rewards && faction == Faction::British && state.price() == Cost::Free {

@@ -89,7 +89,7 @@ pub(super) fn on_top(step: &ActionStep) -> String {
         | ActionStep::WarPath { militia: Some(face), .. } => {
             format!("remove {} too", face.counted(1))
         }
-        _ => "remove no additional Militia".to_string(),
+        _ => "remove no more Militia".to_string(),
     }
 }
 

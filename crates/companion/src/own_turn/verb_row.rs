@@ -199,7 +199,7 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
         Rabble => row(
             "rabble",
             &["rousing"],
-            "Rabble-Rousing: toward Opposition",
+            "shift 1 level toward Opposition",
             &["3.3.4"],
             "rabble SPACE [+ SPACE ...]",
         )
@@ -356,6 +356,6 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
         .number()
         .words(&["none"]),
         Blockade => row("blockade", &[], "move a Blockade", &["3.6.8"], "blockade FROM>TO"),
-        Done => row("done", &[], "end it", &[], "done"),
+        Done => row("done", &[], "end this action", &[], "done"),
     }
 }

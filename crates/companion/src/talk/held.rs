@@ -57,8 +57,11 @@ fn undo(ui: &mut dyn Ui, answers: &mut HeldAnswers, steps: usize) {
         let Some(answer) = answers.undo().cloned() else {
             return;
         };
-        let typed = if answer.line.is_empty() { "Enter" } else { &answer.line };
-        tell(ui, &shown::message(&format!("Undone: \"{typed}\"   ({})", answer.question)));
+        let typed = match answer.line.as_str() {
+            "" => "[Enter]".to_string(),
+            line => format!("\"{line}\""),
+        };
+        tell(ui, &shown::message(&format!("Undone: {typed}   ({})", answer.question)));
         ui.mend(&answer.line);
     }
 }

@@ -182,7 +182,7 @@ fn last(board: &Board, season: &Season) -> String {
     let seats = &season.seats;
     if let Some(outcome) = victory::one_player_outcome(board, seats) {
         let how = ends(&End::Lone(outcome)).join(" ");
-        return format!("If the game ended now (8.8): {}", uncapital(&how));
+        return format!("If the game ended now: {}", uncapital(&how));
     }
     let places = victory::final_ranking(board, seats)
         .iter()

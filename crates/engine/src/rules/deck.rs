@@ -22,7 +22,7 @@ pub enum DeckError {
     #[error("too few Event cards for {0} piles of 10 (2.1)")]
     Events(usize),
     /// A card that cannot come off a physical deck now.
-    #[error("card {0} is not in the deck: it has cards 1-104, each once")]
+    #[error("card {0} is not in the deck: it was drawn already, or is not one of cards 1-104")]
     Card(u8),
     /// Not enough Winter Quarters cards for the piles.
     #[error("too few Winter Quarters cards for {0} piles (2.1)")]

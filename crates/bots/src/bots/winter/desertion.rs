@@ -233,7 +233,10 @@ fn one(
             let there = |c: &Candidate| pieces(run.board(), c.space, faces(deserter.stock));
             candidates.iter().map(there).collect()
         })?,
-        ..run.question(format_args!("{} deserts from", deserter.stock.counted(1)))
+        ..run.question(format_args!(
+            "Desertion: remove {} from which space?",
+            deserter.stock.counted(1)
+        ))
     };
     let Some(space) = run.one_of(id, Verb::Desert, &candidates, question)? else {
         return Ok(());
@@ -284,7 +287,7 @@ fn person_face(
         lines: run.reads(|| which(run, deserter, count))?,
         options: there.iter().map(|p| p.counted(1)).collect(),
         space: Some(space),
-        ..run.question(format!("What deserts from {space}"))
+        ..run.question(format!("Desertion: remove what from {space}?"))
     })?;
     Ok(there.get(index).copied())
 }

@@ -199,7 +199,7 @@ fn taken(
     if let Some(free) = free(options) {
         // Units that stay unpaid are not paid for.
         let faction = run.faction();
-        let words = format!("{faction} out of supply, all units stay unpaid in");
+        let words = format!("{faction} out of supply, no unit to remove (half, rounded down), in");
         run.cites("supply", RULE).did(words, space);
         return Ok(free);
     }

@@ -140,7 +140,7 @@ fn assumed(
             };
             spaces.iter().map(about).collect()
         })?,
-        ..run.question(format!("{} in", purchase.name))
+        ..run.question(format!("{} in which space?", purchase.name))
     };
     let space = run.person_space(spaces, Some("Nothing more"), picked, question)?;
     let Some(space) = space else { return Ok(None) };

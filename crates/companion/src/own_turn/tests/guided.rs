@@ -15,10 +15,10 @@ fn a_bare_verb_asks_for_everything_open_with_costs() {
     assert_eq!(
         texts,
         [
-            "Command?",
+            "Which Command or Special Activity?",
             "March from New York to which space? Each: 1 Resource of 10",
             "March from New York to Massachusetts: which pieces? Each: 1 Resource of 10",
-            "March: next?"
+            "March: another part, or done?"
         ]
     );
     let first = &seat.asked[0];
@@ -415,7 +415,7 @@ fn r3_1_2_a_grant_is_named_in_its_question() {
     let mut seat = Script::of(&[]);
     let mut state = ActionState::new(board.board, Patriots, Cost::Free, true);
     let _ = act(&mut state, &permit, &mut seat);
-    assert_eq!(seat.last().text, "Patriots, Rally, free: Command?");
+    assert_eq!(seat.last().text, "Patriots, Rally, free: Which Command?");
     assert!(seat.last().lines[0].contains("a free Rally, in 1 space"));
 }
 

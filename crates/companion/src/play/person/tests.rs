@@ -142,7 +142,7 @@ fn r2_3_8_no_special_activity_is_offered_where_none_is_possible() {
     };
     let (_, first) = types(Faction::Patriots, &[], strikes);
     let first = first.expect("a question");
-    assert!(first.text.ends_with("Command?"), "{first:?}");
+    assert!(first.text.ends_with("Which Command?"), "{first:?}");
 }
 
 /// 2.3.8: a Command or the Special Activity may be typed at once, as in any turn.

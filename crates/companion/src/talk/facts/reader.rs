@@ -122,7 +122,7 @@ impl<'a> FactReader<'a> {
                 Ok(notebook.start().fact(fact).number())
             }
             (None, Some(notebook)) if !notebook.knows(fact) => {
-                Err("the number before is unknown: type the new number".to_string())
+                Err("its number is unknown: type the number, not a change".to_string())
             }
             _ => Ok(self.board.fact(fact).number()),
         }

@@ -84,7 +84,7 @@ pub(super) fn short(chart: &Chart, fact: &ConditionTrace) -> String {
         (_, ConditionResult::NoEvent(why)) => {
             let short = |why: &RuledOut| match why {
                 RuledOut::Sword => "sword on the symbol",
-                RuledOut::Sequence => "no Event by the Sequence of Play",
+                RuledOut::Sequence => "they may not play the Event (2.3.4)",
                 RuledOut::Free => "free action",
                 RuledOut::NoCard => "no Event card",
             };

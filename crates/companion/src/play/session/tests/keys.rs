@@ -85,7 +85,7 @@ impl Passer {
             (self.answers, self.aborted) = (0, self.aborted + 1);
             return Ok(TypedInput::Line("abort".to_string()));
         }
-        if self.asked.contains(": next?") && self.refused == 0 {
+        if self.asked.contains(": another part") && self.refused == 0 {
             self.granted = false;
             return Ok(TypedInput::Line("done".to_string()));
         }

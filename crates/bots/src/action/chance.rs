@@ -145,12 +145,18 @@ impl Executor<'_> {
     }
 }
 
-/// This many labels in a row.
+/// This many labels in a row, each with the results of the die that stand for it where one die decides.
 struct LabelList<L>(usize, L);
 
 impl<L: Fn(usize) -> String> Display for LabelList<&L> {
     fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}", (0..self.0).map(self.1).format(", "))
+        let results = |at: usize| match self.0 {
+            2 => [" 1-3", " 4-6"][at].to_string(),
+            3 | 6 => format!(" {}", at + 1),
+            _ => String::new(),
+        };
+        let labelled = |at: usize| format!("{}{}", (self.1)(at), results(at));
+        write!(f, "{}", (0..self.0).map(labelled).format(", "))
     }
 }
 
@@ -178,4 +184,20 @@ pub(crate) fn whichever_first<T, E: PartialEq>(
     };
     let backward = end(&mut equal.iter().rev())?;
     Ok(backward.filter(|backward| *backward == forward))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// R19: whoever rolls the die knows what each result stands for.
+    #[test]
+    fn r19_each_of_a_few_equal_things_has_its_results() {
+        let label = |at: usize| ["stay", "Norfolk", "Boston", "Quebec"][at].to_string();
+        let listed = |n: usize| LabelList(n, &label).to_string();
+        assert_eq!(listed(2), "stay 1-3, Norfolk 4-6");
+        assert_eq!(listed(3), "stay 1, Norfolk 2, Boston 3");
+        // Two dice decide.
+        assert_eq!(listed(4), "stay, Norfolk, Boston, Quebec");
+    }
 }

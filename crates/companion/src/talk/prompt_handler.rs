@@ -25,8 +25,8 @@ pub async fn prompt<C: PromptContext>(ask: &Ask, at: &mut C) -> Result<C::Reply,
 pub(crate) struct PromptHandler<'c, C> {
     ask: &'c Ask,
     at: &'c mut C,
-    /// The lines of which something was kept, each with all that was kept then.
-    kept: History<(String, PartialAnswer)>,
+    /// The lines of which something was kept.
+    kept: History<String>,
 }
 
 impl<'c, C: PromptContext> PromptHandler<'c, C> {
@@ -293,9 +293,14 @@ impl<'c, C: PromptContext> PromptHandler<'c, C> {
         }
     }
 
-    /// What was kept of the lines typed so far.
+    /// What is kept of the lines typed so far, which are read again.
     fn partial_answer(&self) -> PartialAnswer {
-        self.kept.last().map(|(_, draft)| draft.clone()).unwrap_or_default()
+        let read_on =
+            |before, line: &String| match read::partial_answer::read(self.ask, &before, line) {
+                LineResult::Kept(draft, _) => draft,
+                LineResult::Done(_) => before,
+            };
+        self.kept.given().iter().fold(PartialAnswer::default(), read_on)
     }
 
     /// Keeps what is good of a line that is no whole answer; what is to be said of that. `None` where nothing of it
@@ -322,7 +327,7 @@ impl<'c, C: PromptContext> PromptHandler<'c, C> {
         }
         let kept = draft.shown();
         text.push(format!("Accepted: {kept}   Type the rest, or [Enter] to finish"));
-        self.kept.push((line.to_string(), draft));
+        self.kept.push(line.to_string());
         Some(text)
     }
 
@@ -340,7 +345,7 @@ impl<'c, C: PromptContext> PromptHandler<'c, C> {
     /// answers before it.
     fn undoes_lines(&mut self, steps: usize) -> usize {
         for done in 0..steps {
-            let Some((line, _)) = self.kept.undo().cloned() else {
+            let Some(line) = self.kept.undo().cloned() else {
                 return steps - done;
             };
             self.tell_kept("Undone", &line);
@@ -352,7 +357,7 @@ impl<'c, C: PromptContext> PromptHandler<'c, C> {
     /// Redoes so many lines of this answer; how many steps are left for the answers after it.
     fn redoes_lines(&mut self, steps: usize) -> usize {
         for done in 0..steps {
-            let Some((line, _)) = self.kept.redo().cloned() else {
+            let Some(line) = self.kept.redo().cloned() else {
                 return steps - done;
             };
             self.tell_kept("Redone", &line);

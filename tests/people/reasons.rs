@@ -130,7 +130,10 @@ fn a_box_that_stays_is_no_step() {
     assert!(!text.contains("Candidates: none."), "{text}");
     assert!(!text.contains("Selected: none."), "{text}");
     let text = at("indians", "1776: resources 0i", &["--seed", "3", "--explain"]);
-    assert!(text.contains("War Path: I11 Trade instead Indian Resources = 0."), "{text}");
+    assert!(
+        text.contains("Are Indian Resources 0? Yes: I11 Trade instead Indian Resources = 0."),
+        "{text}"
+    );
 }
 
 /// R26: where no roll matters, the numbers say so.

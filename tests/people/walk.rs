@@ -181,3 +181,16 @@ fn r2_3_9_the_treaty_comes_before_a_walked_turn() {
     let (text, well) = lod(&folder, &asked, "\n42\nwalk\nquit\n");
     assert!(well && text.contains("Answer the open question first"), "{text}");
 }
+
+/// The reasons of a turn of the program's have its boxes with the same questions, each with the answer of the facts.
+#[test]
+fn in_a_game_the_reasons_ask_what_the_walk_asks() {
+    let [first, _] = in_a_game("why", &["no", "2 2 6 1 2", "why all"], &[]);
+    let words = first.split_whitespace().collect::<Vec<_>>().join(" ");
+    let chart = &lod_bots::bots::Library::get().charts[lod_engine::game::Faction::British];
+    for (at, answer) in [("B1", "No"), ("B3", "Yes"), ("B4", "Yes")] {
+        let question = chart.question.iter().find(|q| q.id.get_ref() == at).expect("a diamond");
+        let told = format!("{} {answer} ", question.ask);
+        assert!(words.contains(&told), "{told}: {first}");
+    }
+}

@@ -336,12 +336,28 @@ fn whole(notes: &[&Note], width: usize) -> Vec<String> {
         .collect()
 }
 
+/// The question of a box in full, as `walk` asks it, where it has one.
+fn full_question(note: &Note, weighed: &QuestionTrace) -> Option<&'static str> {
+    Some(match (weighed.matter, chart(weighed.by).node(&note.at)?) {
+        (Matter::Question, Node::Question(q)) => &q.ask,
+        (Matter::Bullet(number), Node::Event(b)) => &b.bullet.get(number.checked_sub(1)?)?.ask,
+        (Matter::Instead, Node::Activity(b)) => &b.instead.as_ref()?.ask,
+        _ => return None,
+    })
+}
+
 /// What a step is about.
 fn title(note: &Note) -> String {
+    if let NoteKind::Weighed(weighed) = &note.what
+        && let Some(ask) = full_question(note, weighed)
+    {
+        return match (weighed.matter, weighed.finding.holds) {
+            (Matter::Instead, true) => format!("{ask} Yes: {}", instead(weighed)),
+            (_, true) => format!("{ask} Yes"),
+            (_, false) => format!("{ask} No"),
+        };
+    }
     let by = match &note.what {
-        NoteKind::Weighed(weighed) if weighed.matter == Matter::Question => {
-            return format!("{} {}", weighed.say, answer(weighed));
-        }
         NoteKind::Weighed(weighed) => Some(weighed.by),
         NoteKind::Chose(chosen) | NoteKind::From(_, chosen) => Some(chosen.by),
         NoteKind::Picked(picked) => Some(picked.by),

@@ -8,8 +8,8 @@ use crate::talk::{
 use crate::tell::WIDTH;
 use lod_bots::game::{Game, Next};
 use lod_engine::game::{
-    EnteredChange, EntryError, Fact, FactValue, Faction, KnownBoard, OffMapBox, PieceType, Place,
-    Space, SpaceSet, Sureness,
+    Board, EnteredChange, EntryError, Fact, FactValue, Faction, KnownBoard, OffMapBox, PieceType,
+    Place, Space, SpaceSet, Sureness,
 };
 
 /// The key of a question for facts.
@@ -114,7 +114,15 @@ fn asked(known: &KnownBoard, facts: Vec<Fact>) -> Ask {
     let letters = needs_legend(&facts).then(|| legend(&facts));
     let mut ask = Ask::facts(facts);
     ask.lines.extend(letters);
-    Ask { key: FACTS_KEY.to_string(), board: Some(known.board()), ..ask }
+    Ask { key: FACTS_KEY.to_string(), board: Some(sure_beside(known, &[])), ..ask }
+}
+
+/// The board that an answer has to fit: what is not confirmed and not shown may have changed.
+fn sure_beside(known: &KnownBoard, shown: &[(Fact, FactValue)]) -> Board {
+    let mut sure = known.clone();
+    let not_shown = known.not_confirmed().into_iter().filter(|fact| !shown.contains(fact));
+    sure.forget(not_shown.map(|(fact, _)| fact));
+    sure.board()
 }
 
 /// The Brilliant Stroke cards that were played, all in one question.
@@ -130,12 +138,17 @@ fn cards_unknown(known: &KnownBoard) -> Vec<Faction> {
     Faction::ALL.into_iter().filter(is_unknown).collect()
 }
 
-/// What is shown to be confirmed, where these facts were read: numbers alone where only numbers were, else all.
+/// What is shown to be confirmed, where these facts were read: tracks alone where only tracks were, else all.
 fn to_confirm(known: &KnownBoard, reads: &[Fact]) -> Vec<(Fact, FactValue)> {
-    let numbers = reads.iter().all(|fact| is_number(*fact));
+    let tracks = reads.iter().all(|fact| is_track(*fact));
     let mut facts = known.not_confirmed();
-    facts.retain(|(fact, _)| !numbers || is_number(*fact));
+    facts.retain(|(fact, _)| !tracks || is_track(*fact));
     facts
+}
+
+/// A number that does not hang on what is in the spaces, as pieces off the map do (1.4.1).
+fn is_track(fact: Fact) -> bool {
+    is_number(fact) && !matches!(fact, Fact::Pieces(..))
 }
 
 /// One look at what is not confirmed. What is Available follows from the rest (1.4.1): it is shown, not compared.
@@ -151,7 +164,7 @@ fn confirmation(known: &KnownBoard, reads: &[Fact]) -> Ask {
     let compared: Vec<(Fact, FactValue)> = all.into_iter().filter(|(f, _)| !follows(*f)).collect();
     let text =
         format!("[Enter] no changes   or list the changes, e.g. {}   ? help", example(&compared));
-    let mut board = known.board();
+    let mut board = sure_beside(known, &compared);
     for stock in PieceType::FORCES {
         board.tell(Fact::stock(OffMapBox::Available, stock), 0_u8);
     }
@@ -188,11 +201,11 @@ pub fn answered(game: &Game<'_>, ask: &Ask, line: &str) -> Result<KnownBoard, St
                 .filter(|fact| !compared.contains(fact))
                 .map(|(fact, value)| EnteredChange::Is(*fact, *value))
                 .collect();
-            let numbers = compared.iter().all(|(fact, _)| is_number(*fact));
+            let tracks = compared.iter().all(|(fact, _)| is_track(*fact));
             let shown = known.facts().filter(|(.., sureness)| *sureness == Sureness::NotConfirmed);
             let shown: Vec<Fact> = shown
                 .map(|(fact, ..)| fact)
-                .filter(|fact| !numbers || is_number(*fact))
+                .filter(|fact| !tracks || is_track(*fact))
                 .filter(|fact| !corrections.forgotten.contains(fact))
                 .collect();
             known.confirm(&shown, &changes).map_err(told)?;

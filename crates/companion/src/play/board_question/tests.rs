@@ -4,11 +4,12 @@ use super::*;
 use crate::play::person;
 use crate::play::setup::{Begin, BoardBegin, Setup};
 use crate::play::{Attempt, AttemptEnd, GameReplay};
+use crate::talk::Reply;
 use crate::talk::facts::written;
 use lod_bots::bots::{Library, Outcome, SeededDice};
 use lod_bots::game::{GameStep, Stack};
+use lod_engine::game::ScenarioId;
 use lod_engine::game::position::Options;
-use lod_engine::game::{Board, ScenarioId};
 use lod_engine::rules::seats::Seats;
 use lod_engine::rules::sequence::ExecutedAction;
 
@@ -19,6 +20,25 @@ enum Entry {
     Changes,
     /// Not at all.
     Later,
+    /// By turns the one and the other.
+    Mixed,
+}
+
+/// What is agreed on of a game.
+#[derive(Clone, Copy, Debug)]
+struct Agreed<'p> {
+    id: ScenarioId,
+    people: &'p [Faction],
+    board: BoardBegin,
+    own_dice: bool,
+    winter_is_coming: bool,
+    seed: u64,
+}
+
+impl<'p> Agreed<'p> {
+    fn new(id: ScenarioId, people: &'p [Faction], board: BoardBegin, seed: u64) -> Agreed<'p> {
+        Agreed { id, people, board, own_dice: false, winter_is_coming: false, seed }
+    }
 }
 
 /// One game, whose board is known to one conversation and not to the other.
@@ -31,16 +51,16 @@ struct Evening {
     lines: Vec<String>,
 }
 
-fn replay(id: ScenarioId, people: &[Faction], board: BoardBegin, seed: u64) -> GameReplay<'static> {
+fn replay(agreed: Agreed<'_>) -> GameReplay<'static> {
     let setup = Setup {
-        begin: Begin::Scenario(id),
-        board,
-        people: people.iter().map(|faction| vec![*faction]).collect(),
+        begin: Begin::Scenario(agreed.id),
+        board: agreed.board,
+        people: agreed.people.iter().map(|faction| vec![*faction]).collect(),
         names: Default::default(),
-        options: Options::default(),
+        options: Options { winter_is_coming: agreed.winter_is_coming, ..Options::default() },
         stack: Stack::Program,
-        own_dice: false,
-        seed,
+        own_dice: agreed.own_dice,
+        seed: agreed.seed,
     };
     let mut replay = GameReplay::new(Library::get(), setup).expect("a game");
     replay.skip_enter();
@@ -48,16 +68,10 @@ fn replay(id: ScenarioId, people: &[Faction], board: BoardBegin, seed: u64) -> G
 }
 
 impl Evening {
-    fn new(
-        id: ScenarioId,
-        people: &[Faction],
-        begin: BoardBegin,
-        entry: Entry,
-        seed: u64,
-    ) -> Evening {
+    fn new(agreed: Agreed<'_>, entry: Entry) -> Evening {
         Evening {
-            whole: replay(id, people, BoardBegin::SetUp, seed),
-            part: replay(id, people, begin, seed),
+            whole: replay(Agreed { board: BoardBegin::SetUp, ..agreed }),
+            part: replay(agreed),
             entry,
             questions: 0,
             confirmations: 0,
@@ -116,9 +130,14 @@ impl Evening {
         }
         let next = next.join("; ");
         let all = format!("{word}; {}; {next}; anyway", written(&differ));
-        let typed = match self.entry {
-            Entry::Changes => all.clone(),
-            Entry::Later => format!("{word} later; {next}"),
+        let is_entered = match self.entry {
+            Entry::Changes => true,
+            Entry::Later => false,
+            Entry::Mixed => !self.whole.done().len().is_multiple_of(3),
+        };
+        let typed = match is_entered {
+            true => all.clone(),
+            false => format!("{word} later; {next}"),
         };
         (all, typed)
     }
@@ -180,13 +199,26 @@ impl Evening {
         let AttemptEnd::Asked(same) = whole.outcome() else { panic!("{}", ask.text) };
         let same = same.clone();
         self.whole.answer(whole);
+        let rolled = self.lines.len();
+        let offered: Vec<String> = ask.replies.iter().map(|reply| reply.word.clone()).collect();
         let usual = |ask: &Ask| {
-            let place = ask.default.unwrap_or(0);
-            ask.replies.get(place).map_or_else(|| "none".to_string(), |reply| reply.word.clone())
+            if let Form::Dice(dice) = &ask.form {
+                let results =
+                    dice.iter().map(|die| (rolled * 7 / 3) % usize::from(die.sides()) + 1);
+                return results.map(|result| result.to_string()).collect::<Vec<_>>().join(" ");
+            }
+            // What a player may do with a free action on a board known in part is less: not on what is unknown.
+            let word = |reply: &Reply| reply.word.clone();
+            let is_common = |place: &usize| {
+                let words = ask.replies.get(*place).map(word);
+                words.is_some_and(|word| offered.contains(&word))
+            };
+            let place = ask.default.or_else(|| (0..ask.replies.len()).find(is_common));
+            place.and_then(|place| ask.replies.get(place)).map_or("none".to_string(), word)
         };
         let (line, typed) = match ask.key == person::KEY {
             true => self.turn(),
-            false => (usual(&same), usual(&ask)),
+            false => (usual(&same), usual(&same)),
         };
         let mut part =
             self.part.attempt(Some(&typed)).unwrap_or_else(|stop| panic!("{typed}: {stop}"));
@@ -237,18 +269,12 @@ impl Evening {
     }
 }
 
-fn whole_game(
-    id: ScenarioId,
-    people: &[Faction],
-    begin: BoardBegin,
-    entry: Entry,
-    seed: u64,
-) -> Evening {
-    let mut evening = Evening::new(id, people, begin, entry, seed);
+fn whole_game(agreed: Agreed<'_>, entry: Entry) -> Evening {
+    let mut evening = Evening::new(agreed, entry);
     while evening.step() {}
     assert!(evening.whole.now().end().is_some());
     // The answers alone are the game.
-    let mut again = replay(id, people, begin, seed);
+    let mut again = replay(agreed);
     for answer in evening.part.answers() {
         let played = again.play(&answer.line);
         played.unwrap_or_else(|stop| panic!("{}: {stop}", answer.line));
@@ -262,7 +288,8 @@ fn whole_game(
 #[test]
 fn what_was_entered_is_undone_and_comes_again() {
     let people = [Faction::Patriots];
-    let mut evening = Evening::new(ScenarioId::Medium, &people, BoardBegin::Asked, Entry::Later, 8);
+    let agreed = Agreed::new(ScenarioId::Medium, &people, BoardBegin::Asked, 8);
+    let mut evening = Evening::new(agreed, Entry::Later);
     while evening.part.answers().len() < 30 {
         assert!(evening.step());
     }
@@ -284,8 +311,8 @@ fn what_was_entered_is_undone_and_comes_again() {
 fn a_game_that_is_asked_for_is_the_same_game() {
     let people = [vec![], vec![Faction::Patriots], vec![Faction::British, Faction::French]];
     for (people, seed) in people.iter().zip(1..) {
-        let evening =
-            whole_game(ScenarioId::Medium, people, BoardBegin::Asked, Entry::Changes, seed);
+        let agreed = Agreed::new(ScenarioId::Medium, people, BoardBegin::Asked, seed);
+        let evening = whole_game(agreed, Entry::Changes);
         assert!(evening.questions > 3 && evening.confirmations == 0, "{:#?}", evening.lines);
     }
 }
@@ -293,13 +320,45 @@ fn a_game_that_is_asked_for_is_the_same_game() {
 #[test]
 fn a_board_that_is_entered_at_first_is_asked_for_no_more() {
     let people = [Faction::Indians];
-    let evening = whole_game(ScenarioId::Short, &people, BoardBegin::Entered, Entry::Changes, 5);
+    let agreed = Agreed::new(ScenarioId::Short, &people, BoardBegin::Entered, 5);
+    let evening = whole_game(agreed, Entry::Changes);
     assert!(evening.questions < 12 && evening.confirmations == 0, "{:#?}", evening.lines);
 }
 
 #[test]
 fn turns_that_are_not_entered_are_confirmed() {
     let people = [Faction::Patriots];
-    let evening = whole_game(ScenarioId::Medium, &people, BoardBegin::SetUp, Entry::Later, 6);
+    let agreed = Agreed::new(ScenarioId::Medium, &people, BoardBegin::SetUp, 6);
+    let evening = whole_game(agreed, Entry::Later);
     assert!(evening.questions == 0 && evening.confirmations > 3, "{:#?}", evening.lines);
+}
+
+/// Whole games of any beginning, with 0 to 3 players whose turns are entered or not, own dice in a third and Winter is Coming
+/// in half of them. `LOD_EVENINGS` says how many.
+#[test]
+fn whole_games_on_a_board_known_in_part_are_the_whole_game() {
+    let [mut questions, mut confirmations, mut turns] = [0; 3];
+    let games = crate::volume::part::<usize>("LOD_EVENINGS", 400, 6);
+    for game in 0..games {
+        let people = &[Faction::Patriots, Faction::British, Faction::Indians, Faction::French];
+        let first = game / 4 % 4;
+        let people: Vec<Faction> =
+            people.iter().cycle().skip(first).take(game % 4).copied().collect();
+        let agreed = Agreed {
+            id: ScenarioId::ALL[game % ScenarioId::ALL.len()],
+            people: &people,
+            board: [BoardBegin::Asked, BoardBegin::SetUp, BoardBegin::Entered][game % 3],
+            own_dice: (game / 3).is_multiple_of(3),
+            winter_is_coming: (game / 2).is_multiple_of(2),
+            seed: 1000 + game as u64,
+        };
+        let evening =
+            whole_game(agreed, [Entry::Changes, Entry::Later, Entry::Mixed][game / 7 % 3]);
+        questions += evening.questions;
+        confirmations += evening.confirmations;
+        turns += evening.whole.done().iter().filter(|done| done.is_turn()).count();
+    }
+    println!(
+        "{games} games, {turns} turns: {questions} questions about the board, {confirmations} confirmations"
+    );
 }

@@ -249,3 +249,30 @@ fn a_board_from_a_position_file_is_known() {
     assert!(text.contains("\nBRITISH: ") && text.contains("British Resources 9 ->"), "{text}");
     assert!(!text.contains("List the pieces"), "{text}");
 }
+
+/// A line that is part of an answer is taken back, and again, before the answers before it.
+#[test]
+fn undo_takes_back_the_lines_of_an_answer_first() {
+    let folder = folder("own-board-lines");
+    let new = "play g --new --board asked --scenario 1776 --people patriots --seed 3";
+    let new: Vec<&str> = new.split(' ').collect();
+    let game = ["", "42", "43", "", "n", "2 3 4", "", "howe ny", "washington ny"];
+    let lines = ["undo", "undo", "redo", "redo", "undo 3", "redo", "quit"];
+    let (text, status) = shown(&folder, &new, &typed(&[&game[..], &lines].concat()));
+    assert_eq!(status, Some(0), "{text}");
+    let steps: Vec<&str> = text
+        .lines()
+        .filter(|line| line.starts_with("Undone") || line.starts_with("Redone"))
+        .collect();
+    let expected = [
+        "Undone: washington ny   Accepted: howe ny",
+        "Undone: howe ny",
+        "Redone: howe ny   Accepted: howe ny",
+        "Redone: washington ny   Accepted: howe ny; washington ny",
+        "Undone: washington ny   Accepted: howe ny",
+        "Undone: howe ny",
+        "Undone: Enter",
+        "Redone: 1 step.",
+    ];
+    assert_eq!(steps, expected, "{text}");
+}

@@ -207,9 +207,13 @@ impl<'c, C: PromptContext> PromptHandler<'c, C> {
             self.show_question(false);
             return Ok(None);
         }
-        let effect = match self.at.run(word, rest).await? {
+        let Some(rest) = self.in_lines(word, rest) else {
+            self.show_question(false);
+            return Ok(None);
+        };
+        let effect = match self.at.run(word, &rest).await? {
             CommandEffect::Usual if word == PromptCommand::Redo || self.is_usual(word) => {
-                self.usual(word, rest).await?
+                self.usual(word, &rest).await?
             }
             CommandEffect::Usual => CommandEffect::Says(self.at.instead(word)),
             effect => effect,
@@ -234,16 +238,8 @@ impl<'c, C: PromptContext> PromptHandler<'c, C> {
         rest: &str,
     ) -> Result<CommandEffect<C::Reply>, PromptExit> {
         Ok(match (word, count(rest)) {
-            (PromptCommand::Undo, Ok(steps)) => match self.undoes_lines(steps) {
-                0 => CommandEffect::Stays,
-                steps => return Err(PromptExit::Back(steps)),
-            },
-            (PromptCommand::Redo, Ok(steps)) => match self.redoes_lines(steps) {
-                0 => CommandEffect::Stays,
-                left if self.kept.given().is_empty() => return Err(PromptExit::Again(left)),
-                left if left < steps => CommandEffect::Stays,
-                _ => CommandEffect::Says(vec![word.nothing_here()]),
-            },
+            (PromptCommand::Undo, Ok(steps)) => return Err(PromptExit::Back(steps)),
+            (PromptCommand::Redo, Ok(steps)) => return Err(PromptExit::Again(steps)),
             (PromptCommand::Undo | PromptCommand::Redo, Err(wrong)) => {
                 CommandEffect::Says(vec![refusal(&wrong)])
             }
@@ -339,6 +335,23 @@ impl<'c, C: PromptContext> PromptHandler<'c, C> {
             (_, true) => before,
             _ => format!("{before}; {line}"),
         }
+    }
+
+    /// Takes the lines of this answer back, or again, before anything else is; what is left to do of the command, if
+    /// anything is.
+    fn in_lines(&mut self, word: PromptCommand, rest: &str) -> Option<String> {
+        let Ok(steps) = count(rest) else { return Some(rest.to_string()) };
+        let left = match word {
+            PromptCommand::Undo => self.undoes_lines(steps),
+            PromptCommand::Redo => self.redoes_lines(steps),
+            _ => return Some(rest.to_string()),
+        };
+        let is_begun = word == PromptCommand::Redo && !self.kept.given().is_empty();
+        if is_begun && left == steps {
+            self.say([word.nothing_here()]);
+        }
+        let is_whole = left == steps;
+        (left > 0 && !is_begun).then(|| if is_whole { rest.to_string() } else { left.to_string() })
     }
 
     /// Undoes so many lines of this answer, the last of which stands there to be mended; how many steps are left for the

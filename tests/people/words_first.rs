@@ -60,14 +60,17 @@ fn the_beginning_of_two_words_is_asked_about() {
 fn a_number_is_a_row_that_is_shown_or_refused() {
     for number in ["4", "5", "0", "99"] {
         let shown = BRITISH.answers(&format!("no | {number}"));
-        assert!(shown.contains("Type command, event or pass"), "{number}: {shown}");
+        assert!(
+            shown.contains(&format!("There is no row {number}. Type a number from 1 to 3")),
+            "{number}: {shown}"
+        );
         let shown = BRITISH.answers(&format!("no | muster boston 2r | 1{number}"));
-        assert!(shown.contains("Type muster, fort, reward, skirmish, naval or done"), "{shown}");
+        assert!(shown.contains("muster, fort, reward, skirmish, naval or done"), "{shown}");
     }
-    is_told(PATRIOTS, &format!("{FIRST} | 6"), "Type command, event or pass");
+    is_told(PATRIOTS, &format!("{FIRST} | 6"), "from 1 to 3, or command, event or pass");
     is_told(BRITISH, "no | 2", "unshaded or shaded?");
     let stroke = "british | y | 3";
-    is_told(BRITISH, stroke, "Type command or special");
+    is_told(BRITISH, stroke, "from 1 to 2, or command or special");
 }
 
 /// At the question of a Brilliant Stroke a line may be one for the turn after it: refused, it is not put again.

@@ -81,7 +81,7 @@ use std::rc::Rc;
 /// let mut action = Executor::new(Library::get(), Faction::French, board, moment, &mut source);
 /// let second = action.choose_equal(2, |i| ["Boston", "Quebec City"][i].to_string(), "Where");
 /// assert_eq!(second, Ok(1));
-/// assert_eq!(action.walk.dice[0].purpose.what, "Where: Boston, Quebec City");
+/// assert_eq!(action.walk.dice[0].purpose.what, "Where: Boston 1-3, Quebec City 4-6");
 /// ```
 pub struct Executor<'a> {
     /// The flowcharts.

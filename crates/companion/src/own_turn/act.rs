@@ -9,7 +9,7 @@ use super::trial::{Trial, wrong};
 use super::unfinished::unfinished;
 use super::unknown_board::is_board_unknown;
 use super::verb::Verb;
-use crate::talk::{Ask, LineSource, PlayerInput, Relay, Reply};
+use crate::talk::{Ask, LineSource, PlayerInput, Relay, Reply, refusal};
 use crate::tell::Track;
 use itertools::Itertools;
 use lod_bots::action::tales;
@@ -230,9 +230,17 @@ impl OwnTurn<'_> {
             .collect();
         let end = unfinished(self.state, self.permit, self.began, self.has_to(&possible));
         let default = end.is_none().then_some(replies.len());
-        if end.is_none() {
-            replies.push(Reply::new(Verb::Done.typed(), self.ends()));
-        }
+        let text = match (&end, self.state.command()) {
+            (None, _) => {
+                replies.push(Reply::new(Verb::Done.typed(), self.ends()));
+                self.text()
+            }
+            (Some(why), Some(command)) if !self.steps.is_empty() => {
+                lines.push(refusal(why));
+                format!("{}: another part?", command.name())
+            }
+            (Some(_), _) => self.text(),
+        };
         if replies.is_empty() {
             lines.push(GO_BACK.to_string());
         }
@@ -243,7 +251,7 @@ impl OwnTurn<'_> {
             help: help::lines(&possible.iter().map(|(verb, _)| *verb).collect::<Vec<_>>()),
             examples: help::examples(&possible),
             takes_space: self.state.command().is_some(),
-            ..self.ask("next", self.text())
+            ..self.ask("next", text)
         }
     }
 

@@ -60,7 +60,8 @@ impl Script {
 
     /// The turn so far as it is written: the last line before the last question.
     fn so_far(&self) -> &str {
-        self.last().lines.last().map_or("", String::as_str)
+        let mut lines = self.last().lines.iter();
+        lines.rfind(|line| line.starts_with("As a line: ")).map_or("", String::as_str)
     }
 
     fn last(&self) -> &Ask {

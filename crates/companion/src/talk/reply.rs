@@ -325,7 +325,12 @@ impl Ask {
         let words: Vec<String> = self.replies.iter().map(|r| plain(&r.word)).collect();
         let near = nearest(&plain(typed), words.iter().map(String::as_str));
         let near = near.and_then(|near| words.iter().position(|word| word == near));
+        let is_number = typed.chars().all(|c| c.is_ascii_digit()) && self.numbered();
         match (near, self.words()) {
+            (_, Some(words)) if is_number => {
+                let most = self.replies.len();
+                format!("there is no row {typed}. Type a number from 1 to {most}, or {words}")
+            }
             (Some(place), Some(words)) => {
                 let word = &self.replies[place].word;
                 format!("unknown word {}. Type {words}. Did you mean {word}?", quoted(typed))

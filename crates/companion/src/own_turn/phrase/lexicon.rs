@@ -49,9 +49,7 @@ impl Phrase<'_> {
         let is_own = |verb: &Verb| self.among.contains(verb);
         match (word(0), word(1)) {
             ("war", "party" | "parties") | ("raid", "marker" | "markers") => return None,
-            ("howe", _) if self.draft.verb.is_some_and(|verb| verb.is_of_leader()) => {
-                return None;
-            }
+            ("howe", _) if self.is_leader_next(at) => return None,
             _ => {}
         }
         let other = NAMES.iter().find_map(|(verb, name)| {
@@ -65,6 +63,13 @@ impl Phrase<'_> {
             taken += 1;
         }
         Some((verb, taken))
+    }
+
+    /// Whether a Leader's name here is no verb: it says whose Leader it is, or who goes with units.
+    fn is_leader_next(&self, at: usize) -> bool {
+        let is_with = at.checked_sub(1).is_some_and(|before| self.words[before] == "with");
+        let Some(verb) = self.draft.verb else { return false };
+        verb.is_of_leader() || verb.moves() && is_with
     }
 
     /// The pieces that are named here, and how many words they take.

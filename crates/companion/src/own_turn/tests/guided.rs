@@ -175,6 +175,23 @@ fn r1_10_leaders_are_moved_by_verbs_too() {
     assert!(seat.chosen.is_empty());
 }
 
+/// "With Howe" says who goes along, as with any other Leader; his ability is a word of its own.
+#[test]
+fn r1_10_leaders_go_with_units_in_the_words_of_the_rules() {
+    for (faction, leader, piece, line) in [
+        (British, Leader::Howe, BritishRegular, "march 2 regulars from ny to ma with howe"),
+        (British, Leader::Gage, BritishRegular, "march ny to ma 2 regulars with Gage"),
+        (Patriots, Leader::Washington, Continental, "march 2c ny > ma with Washington"),
+    ] {
+        let board = table(&[(NewYork, piece, 3)]).leader(leader, NewYork);
+        let mut state = paid(board, faction);
+        let mut seat = Script::of(&[line, "done"]);
+        play(&mut state, &mut seat).unwrap();
+        assert_eq!(state.board().leader_space(faction), Some(Massachusetts), "{line}");
+        assert_eq!(state.board().pieces(Massachusetts, piece), 2, "{line}");
+    }
+}
+
 #[test]
 fn r1_10_an_available_leader_comes_with_a_placed_piece() {
     let board = table(&[]);

@@ -105,16 +105,7 @@ fn strewn(random: &mut impl Rng, part: u8) -> Board {
     let loose = random.random_range(2..6);
     for stock in PieceType::FORCES {
         for pool in [OffMapBox::Unavailable, OffMapBox::Casualties] {
-            let fits = match pool {
-                OffMapBox::Unavailable => {
-                    matches!(
-                        stock,
-                        PieceType::BritishRegular | PieceType::Tory | PieceType::FrenchRegular
-                    )
-                }
-                _ => stock.is_casualty() && !stock.is_base(),
-            };
-            if fits && chance(random, 3) {
+            if stock.may_be_in(pool) && chance(random, 3) {
                 let change = Change::pieces(
                     stock.placed(),
                     random.random_range(0..=stock.force_pool() / 3),

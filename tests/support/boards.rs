@@ -38,16 +38,7 @@ pub fn position(random: &mut impl Rng) -> Board {
         .collect();
     for stock in PieceType::FORCES {
         for pool in [OffMapBox::Unavailable, OffMapBox::Casualties] {
-            let fits = match pool {
-                OffMapBox::Unavailable => {
-                    matches!(
-                        stock,
-                        PieceType::BritishRegular | PieceType::Tory | PieceType::FrenchRegular
-                    )
-                }
-                _ => stock.is_casualty() && !stock.is_base(),
-            };
-            if fits && random.random_range(0..2) == 0 {
+            if stock.may_be_in(pool) && random.random_range(0..2) == 0 {
                 let count = random.random_range(0..=stock.force_pool() / 3);
                 layout = layout.away(stock, count, pool);
             }

@@ -335,7 +335,9 @@ fn has_its_keys(reader: &mut WordReader, verb: Verb, keys: &Keys<'_>) -> bool {
         wrong.push((keys.at("verb"), "an instruction without `say`".to_string()));
     }
     let fits = wrong.is_empty();
-    wrong.into_iter().for_each(|(at, what)| reader.unread(at, what).unwrap_or_default());
+    for (at, what) in wrong {
+        reader.unread::<()>(at, what);
+    }
     fits
 }
 

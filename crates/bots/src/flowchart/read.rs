@@ -4,7 +4,7 @@
 use super::words::word::{self, Word};
 use super::words::{Die, Expr, Literal, Role, Sort, Verb, need};
 use lod_engine::expression::{self, Node, Operator, RawExpression};
-use lod_engine::game::data::Flaws;
+use lod_engine::game::data::{A_WORD, Flaws};
 use lod_engine::game::{Control, Faction};
 use std::ops::{Deref, DerefMut, Range};
 
@@ -194,10 +194,7 @@ impl WordReader {
     fn listed(&mut self, name: &str, at: usize, list: Sort) -> Option<Expr> {
         match Literal::all(name).iter().find(|word| word.sort() == list) {
             Some(word) => Some(Expr::Literal(*word)),
-            None => {
-                let what = "one of the words that can stand here";
-                self.unknown(at, what, name, &Literal::words(list))
-            }
+            None => self.unknown(at, A_WORD, name, &Literal::words(list)),
         }
     }
 

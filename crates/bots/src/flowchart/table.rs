@@ -4,7 +4,7 @@ use super::check;
 use super::read::WordReader;
 use super::schema::versioned;
 use super::words::{Expr, Sort};
-use lod_engine::game::data::{DataReader, Entry, Flaws, FromData, Keys};
+use lod_engine::game::data::{DataReader, Entry, Flaws, FromData, Keys, items};
 use lod_engine::game::{DataError, DataErrors};
 
 impl DataReader for WordReader {
@@ -47,9 +47,7 @@ pub struct TestList(pub Vec<Expr>);
 
 impl FromData<WordReader> for TestList {
     fn read(reader: &mut WordReader, entry: Entry<'_>) -> Option<TestList> {
-        let all: Vec<Option<Expr>> =
-            entry.list(reader.flaws())?.map(|item| Expr::read(reader, item)).collect();
-        all.into_iter().collect::<Option<_>>().map(TestList)
+        items(reader, entry).map(TestList)
     }
 }
 

@@ -346,12 +346,14 @@ impl<'c, C: PromptContext> PromptHandler<'c, C> {
             PromptCommand::Redo => self.redoes_lines(steps),
             _ => return Some(rest.to_string()),
         };
-        let is_begun = word == PromptCommand::Redo && !self.kept.given().is_empty();
-        if is_begun && left == steps {
-            self.say([word.nothing_here()]);
+        // What comes after an answer that is begun anew cannot be redone.
+        if word == PromptCommand::Redo && !self.kept.given().is_empty() {
+            if left == steps {
+                self.say([word.nothing_here()]);
+            }
+            return None;
         }
-        let is_whole = left == steps;
-        (left > 0 && !is_begun).then(|| if is_whole { rest.to_string() } else { left.to_string() })
+        (left > 0).then(|| left.to_string())
     }
 
     /// Undoes so many lines of this answer, the last of which stands there to be mended; how many steps are left for the

@@ -70,7 +70,7 @@ pub use orders_by_space::{
 };
 pub use overview::{FactionStatus, GameMoment, Overview, Route};
 pub use page::{WIDTH, wrap};
-pub use record::{ActionKind, ActionRecord, ActionTime, card_line};
+pub use record::{ActionKind, ActionRecord, ActionTime, card_line, executed};
 pub use report::Report;
 pub(crate) use round::ends;
 pub(crate) use space::contents;

@@ -7,9 +7,9 @@ use lod_bots::flowchart::FreeActionOffer;
 use lod_bots::flowchart::schema::EventSide;
 use lod_bots::game::EnteredAction;
 use lod_engine::game::{Board, Change, Faction};
-use lod_engine::rules::ChangeSpan;
 use lod_engine::rules::cards::{Card, cards};
 use lod_engine::rules::sequence::{ExecutedAction, Stroke};
+use lod_engine::rules::{ChangeSpan, Command, Special};
 use std::borrow::Cow;
 
 /// What kind of action it was.
@@ -209,11 +209,16 @@ impl ActionKind<'_> {
 fn did(outcome: &Outcome, card: Option<u8>) -> String {
     match outcome {
         Outcome::Pass => "Pass".to_string(),
-        Outcome::Command(command, None) => command.name().to_string(),
-        Outcome::Command(command, Some(special)) => {
-            format!("{} + {}", command.name(), special.name())
-        }
+        Outcome::Command(command, special) => executed(*command, *special),
         Outcome::Event(side) => event(card, *side),
+    }
+}
+
+/// "Gather + Trade".
+pub fn executed(command: Command, special: Option<Special>) -> String {
+    match special {
+        None => command.name().to_string(),
+        Some(special) => format!("{} + {}", command.name(), special.name()),
     }
 }
 

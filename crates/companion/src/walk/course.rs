@@ -2,6 +2,7 @@
 
 use super::walk_prompt::ask_in_box;
 use crate::talk::{Ask, Form, PromptExit, Reply, ReplySet, Ui};
+use crate::tell::executed;
 use lod_bots::bots::{Library, Outcome};
 use lod_bots::flowchart::schema::{
     ActivityBox, CommandBox, EventBox, EventSide, Instead, Node, PASS,
@@ -36,10 +37,7 @@ impl WalkedTurn {
         let what = match self.outcome {
             Outcome::Pass => "Pass".to_string(),
             Outcome::Event(side) => format!("Event ({})", side.id()),
-            Outcome::Command(command, None) => command.name().to_string(),
-            Outcome::Command(command, Some(special)) => {
-                format!("{} + {}", command.name(), special.name())
-            }
+            Outcome::Command(command, special) => executed(command, special),
         };
         format!("{}: {what}", self.faction.name().to_uppercase())
     }

@@ -65,6 +65,6 @@ macro_rules! terms {
             }
         }
     };
-    (@what) => { "one of the words that can stand here" };
+    (@what) => { $crate::game::data::A_WORD };
     (@what $what:literal) => { $what };
 }

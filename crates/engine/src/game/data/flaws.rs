@@ -30,7 +30,10 @@ impl Flaws {
 
     /// What is read, or that it cannot be.
     pub fn keep<T>(&mut self, read: Result<T, DataError>) -> Option<T> {
-        read.or_else(|flaw| self.unread(flaw.at, flaw.what).ok_or(())).ok()
+        match read {
+            Ok(found) => Some(found),
+            Err(flaw) => self.unread(flaw.at, flaw.what),
+        }
     }
 
     /// Tells what makes no sense.

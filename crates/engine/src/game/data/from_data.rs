@@ -17,11 +17,19 @@ pub trait FromData<R: DataReader>: Sized {
 
     /// Reads a list of them.
     fn read_list(reader: &mut R, entry: Entry<'_>) -> Option<Vec<Self>> {
-        let all: Vec<Option<Self>> =
-            entry.list(reader.flaws())?.map(|item| Self::read(reader, item)).collect();
-        all.into_iter().collect()
+        items(reader, entry)
     }
 }
+
+/// The items of a list, one by one; each that cannot be read is told.
+pub fn items<R: DataReader, T: FromData<R>>(reader: &mut R, entry: Entry<'_>) -> Option<Vec<T>> {
+    let all: Vec<Option<T>> =
+        entry.list(reader.flaws())?.map(|item| T::read(reader, item)).collect();
+    all.into_iter().collect()
+}
+
+/// What a word is called to who writes a wrong one, where it has no other name.
+pub const A_WORD: &str = "one of the words that can stand here";
 
 /// A word out of a fixed list.
 pub trait Term: Copy + 'static {

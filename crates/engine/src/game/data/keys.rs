@@ -1,7 +1,7 @@
 //! The keys of a table.
 
 use super::{DataReader, Entry, Flaws, FromData, Term, Value};
-use crate::game::atlas::{nearest, unknown};
+use crate::game::atlas::nearest;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use toml::Spanned;
@@ -130,8 +130,8 @@ impl<'d> Keys<'d> {
     #[must_use]
     pub fn only(self, reader: &mut impl DataReader, known: &'static [&'static str]) -> Keys<'d> {
         for other in self.others(known) {
-            let what = unknown("a key that can stand here", other.key, known.iter().copied());
-            reader.flaws().unread::<()>(other.key_at, what);
+            let what = "a key that can stand here";
+            reader.flaws().unknown::<()>(other.key_at, what, other.key, known);
         }
         Keys { known, ..self }
     }

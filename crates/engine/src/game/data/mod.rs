@@ -12,7 +12,7 @@ mod toml_text;
 
 pub use entry::{Entry, Value};
 pub use flaws::{DataReader, Flaws, read_file};
-pub use from_data::{FromData, Readable, Term};
+pub use from_data::{A_WORD, FromData, Readable, Term, items};
 pub use keys::Keys;
 pub use record::{Choice, Record};
 pub use toml_text::table;

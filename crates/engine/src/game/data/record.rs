@@ -1,8 +1,7 @@
 //! Tables with fixed keys, and words that may have a value.
 
-use super::{DataReader, Entry, Flaws, Keys};
+use super::{A_WORD, DataReader, Entry, Flaws, Keys};
 use crate::game::DataError;
-use crate::game::atlas::unknown;
 use toml::de::DeValue;
 
 /// A table whose keys are fields.
@@ -56,9 +55,7 @@ impl<'d> Choice<'d> {
 
     /// It is none of the right words.
     pub fn unknown<T>(self, flaws: &mut Flaws, right: &[&str]) -> Option<T> {
-        let what =
-            unknown("one of the words that can stand here", self.word, right.iter().copied());
-        flaws.unread(self.at, what)
+        flaws.unknown(self.at, A_WORD, self.word, right)
     }
 }
 

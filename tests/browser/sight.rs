@@ -56,9 +56,11 @@ fn a_new_question_is_in_sight_and_the_foot_on_the_screen() {
     };
     until_asked(&page);
     // What was said before is out of the way again.
-    page.taps_on("Earlier");
+    page.taps("#earlier");
     page.says("Command");
-    assert_eq!(page.shown("#earlier"), "Earlier");
+    let folded = "return document.querySelector('#earlier').getAttribute('aria-expanded')";
+    assert_eq!(page.browser.runs(folded, &[]), json!("false"));
+    assert!(page.shown("#earlier").contains("Command"), "{}", page.shown("#earlier"));
     assert!(page.is_in_sight("#question"));
     page.says("March");
     let sighted = "const { bottom, height } = document.querySelector('#map').getBoundingClientRect();

@@ -32,11 +32,12 @@ const ICONS = {
   more: ["M5 12h.01", "M12 12h.01", "M19 12h.01"],
   down: ["M6 10l6 6 6-6"],
   plus: ["M12 5v14", "M5 12h14"],
+  close: ["M6 6l12 12", "M18 6L6 18"],
 };
 
 /** An icon, for eyes alone. */
 export const icon = (name) =>
-  draw("svg", { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" }, ICONS[name].map((d) => draw("path", { d })));
+  draw("svg", { viewBox: "0 0 24 24", class: `icon ${name}`, "aria-hidden": "true" }, ICONS[name].map((d) => draw("path", { d })));
 
 /** A text as it is set: an arrow is an arrow. */
 export const set = (text) => text.replace(/ -> /g, " \u2192 ");

@@ -1,6 +1,6 @@
 // The sheet that comes up from below: something looked up, the controls of a space, what asks before it is done.
 import { closes, opens } from "./back.js";
-import { button, byId, make } from "./dom.js";
+import { button, byId, icon, make } from "./dom.js";
 
 let onClose = null;
 
@@ -28,7 +28,6 @@ export function open(title, body, then = null, low = false) {
 
 export function close() {
   if (byId("sheet").open) byId("sheet").close();
-  // A browser tells of it later, and Back may come before that.
   closes(close);
 }
 
@@ -53,5 +52,14 @@ document.addEventListener("keydown", (event) => {
 });
 byId("sheet").addEventListener("click", (event) => {
   // The ground around it.
-  if (event.target === byId("sheet")) close();
+  const { left, right, top, bottom } = byId("sheet").getBoundingClientRect();
+  const isOutside = event.clientX < left || event.clientX > right || event.clientY < top || event.clientY > bottom;
+  if (event.target === byId("sheet") && isOutside) close();
 });
+// A browser that closes it by itself tells of it later, and Back may come before that.
+byId("sheet").addEventListener("cancel", (event) => {
+  event.preventDefault();
+  close();
+});
+byId("sheet-close").append(icon("close"));
+byId("sheet-close").addEventListener("click", close);

@@ -1,5 +1,5 @@
 // What was said: the last part stands open, what came before is out of the way.
-import { button, byId, make, unkeyed } from "./dom.js";
+import { button, byId, capital, icon, make, unkeyed } from "./dom.js";
 import { picture } from "./picture.js";
 import { lay, line, tabled } from "./text.js";
 import { turn } from "./turn.js";
@@ -50,18 +50,22 @@ export function tell(blocks) {
   earlier();
 }
 
-/** A tap brings back what was said before the last answer. */
+/** What was answered last, in a line: a tap brings back what was said before it. */
 function earlier() {
   const story = byId("story");
-  if (story.querySelector(".page:not(.now)") === null || byId("earlier") !== null) return;
-  story.prepend(button("Earlier", () => unfold(!story.classList.contains("all")), { id: "earlier", "aria-expanded": "false" }));
+  if (story.querySelector(".page:not(.now)") === null) return;
+  const given = story.querySelector(".page.now > .answer");
+  if (given !== null) given.hidden = true;
+  const last = given?.querySelector("b").textContent ?? "";
+  const more = byId("earlier") ?? button("", () => unfold(!story.classList.contains("all")), { id: "earlier", "aria-expanded": "false" });
+  more.replaceChildren(make("span", { class: last === "" ? "" : "unseen" }, "Earlier"), make("span", { class: "last" }, capital(last)), icon("down"));
+  story.prepend(more);
 }
 
 /** Whether all that was said stands open, or the latest alone. */
 function unfold(all) {
-  byId("story").classList.toggle("all", all);
-  const more = byId("earlier");
-  if (more === null) return;
-  more.setAttribute("aria-expanded", String(all));
-  more.textContent = all ? "Latest only" : "Earlier";
+  const story = byId("story");
+  story.classList.toggle("all", all);
+  for (const given of story.querySelectorAll(".answer")) given.hidden = !all && given.closest(".now") !== null;
+  byId("earlier")?.setAttribute("aria-expanded", String(all));
 }

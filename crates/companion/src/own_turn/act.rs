@@ -69,7 +69,8 @@ pub fn act(
             false => turn.question(),
         };
         turn.all_known()?;
-        if turn.nothing_to_ask(&ask) && !(untold && turn.may_go_on()) {
+        let is_over = if untold { !turn.may_go_on() } else { turn.nothing_to_ask(&ask) };
+        if is_over {
             turn.end()?;
             break;
         }
@@ -305,9 +306,6 @@ impl OwnTurn<'_> {
     fn take_typed(&mut self, line: &str, before: usize) -> Result<bool, Interrupt> {
         let parts = self.trial().parts(line).map_err(wrong)?;
         let faction = self.state.faction();
-        if is_board_unknown(self.state) {
-            self.says_where(&parts)?;
-        }
         let special = |p: &LinePart| p.verb.row(faction).special.is_some();
         self.special_since = match self.special_since {
             _ if !parts.iter().all(special) => None,

@@ -126,9 +126,6 @@ impl OwnTurn<'_> {
                 "" | "none" => return Ok(()),
                 _ => self.rallies().parts(line).map_err(wrong)?,
             };
-            if untold {
-                self.says_where(&parts)?;
-            }
             for part in &parts {
                 if part.verb == Verb::Done {
                     return Ok(());

@@ -1,11 +1,10 @@
-//! An action on a board of which only what was told is known, as at the table: nothing is listed that would have to be
-//! looked up, and the places that a line names are all that it needs to know of.
+//! An action on a board that is known in part: the spaces that a line names are all that it needs to know of, and a verb
+//! alone needs all spaces where it may be executed.
 
 use super::act::OwnTurn;
 use super::help;
-use super::notation::LinePart;
 use super::said::Said;
-use super::trial::{Trial, Why, wrong};
+use super::trial::{Trial, Why};
 use super::verb::Verb;
 use crate::talk::{Ask, Reply};
 use lod_bots::flowchart::Interrupt;
@@ -28,16 +27,18 @@ impl OwnTurn<'_> {
         }];
         let granted: Vec<&str> = self.granted().map(|v| v.row(faction).form).collect();
         if let (true, Some(form)) = (is_first, granted.first()) {
-            lines.push(format!("Type it in full, e.g. {form}   ? shows all"));
+            lines.push(format!("One at a time from lists, or in full, e.g. {form}   ? shows all"));
         }
         let about = match is_first {
             true => "none",
             false => Verb::Done.row(faction).about,
         };
+        let verbs = self.granted().map(|verb| Reply::new(verb.typed(), verb.about(faction)));
+        let replies: Vec<Reply> = verbs.chain([Reply::new(Verb::Done.typed(), about)]).collect();
         Ask {
             lines,
-            replies: vec![Reply::new(Verb::Done.typed(), about)],
-            default: (!is_first).then_some(0),
+            default: (!is_first).then(|| replies.len() - 1),
+            replies,
             help: help::lines(&[])
                 .into_iter()
                 .chain(granted.iter().map(|form| (*form).to_string()))
@@ -69,23 +70,6 @@ impl OwnTurn<'_> {
                 !notebook.without_recording(&all, over)
             }
             _ => true,
-        }
-    }
-
-    /// Refuses a part that does not say where.
-    ///
-    /// # Errors
-    /// [`Interrupt::Wrong`] with how it is written.
-    pub(super) fn says_where(&self, parts: &[LinePart]) -> Result<(), Interrupt> {
-        let nowhere = |part: &&LinePart| {
-            let said = &part.said;
-            part.verb.takes_place() && said.to.is_none() && said.from.is_none()
-        };
-        match parts.iter().find(nowhere) {
-            Some(part) => {
-                Err(wrong(format!("type it in full: {}", part.verb.row(self.state.faction()).form)))
-            }
-            None => Ok(()),
         }
     }
 

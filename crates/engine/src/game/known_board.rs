@@ -256,8 +256,12 @@ impl KnownBoard {
             if is_entered(&fact) || unsure.contains(&fact) {
                 continue;
             }
-            if let Some((value, _)) = self.facts.get_mut(&fact) {
-                *value = value.plus(n).ok_or(EntryError::Impossible { fact, is: *value, n })?;
+            let Some((value, sureness)) = self.facts.get_mut(&fact) else { continue };
+            match value.plus(n) {
+                Some(sum) => *value = sum,
+                // It was otherwise by then.
+                None if *sureness == Sureness::NotConfirmed => unsure.push(fact),
+                None => return Err(EntryError::Impossible { fact, is: *value, n }),
             }
         }
         unsure.retain(|fact| !is_entered(fact));
@@ -331,10 +335,12 @@ impl KnownBoard {
         PieceType::FORCES.into_iter().try_for_each(|stock| self.check_pool(stock))
     }
 
-    /// No more pieces of a kind than there are, and all of them where all their places are known (1.4.1).
+    /// No more pieces of a kind than there are, and all of them where all their places are known (1.4.1). What is not
+    /// confirmed may be otherwise.
     fn check_pool(&self, stock: PieceType) -> Result<(), EntryError> {
-        let all: Vec<Option<FactValue>> = places_of(stock).map(|fact| self.value(fact)).collect();
-        let are: u16 = all.iter().flatten().map(|value| value.number()).sum();
+        let is_known = |fact: Fact| self.get(fact).filter(|(_, how)| *how == Sureness::Known);
+        let all: Vec<_> = places_of(stock).map(is_known).collect();
+        let are: u16 = all.iter().flatten().map(|(value, _)| value.number()).sum();
         let pool = u16::from(stock.force_pool());
         match are > pool || are < pool && all.iter().all(Option::is_some) {
             true => Err(EntryError::Count { stock, are }),

@@ -48,6 +48,10 @@ struct Evening {
     entry: Entry,
     questions: usize,
     confirmations: usize,
+    /// Turns that a player took and did not enter.
+    not_entered: usize,
+    /// The questions about the board, confirmations left out, before each action that was over.
+    before_action: Vec<usize>,
     lines: Vec<String>,
 }
 
@@ -75,6 +79,8 @@ impl Evening {
             entry,
             questions: 0,
             confirmations: 0,
+            not_entered: 0,
+            before_action: Vec::new(),
             lines: Vec::new(),
         }
     }
@@ -196,7 +202,20 @@ impl Evening {
             return true;
         }
         let whole = self.whole.attempt(None).expect("no fault");
-        let AttemptEnd::Asked(same) = whole.outcome() else { panic!("{}", ask.text) };
+        let same = match whole.outcome() {
+            AttemptEnd::Asked(same) if same.key == ask.key => same,
+            // Whether an action can go on is known of the whole board only.
+            _ if is_next_part(&ask) => {
+                let part = self.part.attempt(Some("done")).expect("an end");
+                self.lines.push("done".to_string());
+                match part.step().is_some() {
+                    true => self.both(whole, part),
+                    false => self.part.answer(part),
+                }
+                return true;
+            }
+            outcome => panic!("{}: {outcome:?}", ask.text),
+        };
         let same = same.clone();
         self.whole.answer(whole);
         let rolled = self.lines.len();
@@ -207,7 +226,7 @@ impl Evening {
                     dice.iter().map(|die| (rolled * 7 / 3) % usize::from(die.sides()) + 1);
                 return results.map(|result| result.to_string()).collect::<Vec<_>>().join(" ");
             }
-            // What a player may do with a free action on a board known in part is less: not on what is unknown.
+            // A board known in part offers each verb, possible or not.
             let word = |reply: &Reply| reply.word.clone();
             let is_common = |place: &usize| {
                 let words = ask.replies.get(*place).map(word);
@@ -222,18 +241,24 @@ impl Evening {
         };
         let mut part =
             self.part.attempt(Some(&typed)).unwrap_or_else(|stop| panic!("{typed}: {stop}"));
+        self.not_entered += usize::from(typed.contains(" later"));
         self.lines.push(typed);
-        // What has to be known first is asked before the answer leads anywhere.
+        let whole = self.whole.attempt(Some(&line)).unwrap_or_else(|stop| panic!("{line}: {stop}"));
+        // What has to be known first is asked before the answer leads anywhere; that nothing is left to do is said.
         while let AttemptEnd::Asked(ask) = part.outcome()
-            && is_about_board(ask)
+            && (is_about_board(ask) || is_next_part(ask) && !is_asked(&whole, &ask.key))
         {
             let ask = ask.clone();
             self.part.answer(part);
-            let line = self.about_board(&ask);
-            self.says(&line);
-            part = self.part.attempt(None).expect("no fault");
+            if is_about_board(&ask) {
+                let line = self.about_board(&ask);
+                self.says(&line);
+                part = self.part.attempt(None).expect("no fault");
+            } else {
+                part = self.part.attempt(Some("done")).expect("an end");
+                self.lines.push("done".to_string());
+            }
         }
-        let whole = self.whole.attempt(Some(&line)).unwrap_or_else(|stop| panic!("{line}: {stop}"));
         self.both(whole, part);
         true
     }
@@ -247,8 +272,12 @@ impl Evening {
             part.step(),
             self.lines
         );
-        if whole.step().is_some() {
+        if let Some(step) = whole.step() {
             self.compare(&whole, &part);
+            if !matches!(step, GameStep::Card(_) | GameStep::CardEnds(_)) {
+                let before: usize = self.before_action.iter().sum();
+                self.before_action.push(self.questions - before);
+            }
         }
         self.whole.answer(whole);
         self.part.answer(part);
@@ -267,6 +296,15 @@ impl Evening {
             }
         }
     }
+}
+
+/// Whether the question is for the next part of a player's action.
+fn is_next_part(ask: &Ask) -> bool {
+    ask.key.starts_with("own.") && ask.key.ends_with(".next")
+}
+
+fn is_asked(attempt: &Attempt<'_>, key: &str) -> bool {
+    matches!(attempt.outcome(), AttemptEnd::Asked(ask) if ask.key == key)
 }
 
 fn whole_game(agreed: Agreed<'_>, entry: Entry) -> Evening {
@@ -334,12 +372,14 @@ fn turns_that_are_not_entered_are_confirmed() {
 }
 
 /// Whole games of any beginning, with 0 to 3 players whose turns are entered or not, own dice in a third and Winter is Coming
-/// in half of them. `LOD_EVENINGS` says how many.
+/// in half of them. `LOD_EVENINGS` says how many, `LOD_EVENINGS_AT` from which one on.
 #[test]
 fn whole_games_on_a_board_known_in_part_are_the_whole_game() {
-    let [mut questions, mut confirmations, mut turns] = [0; 3];
+    let [mut questions, mut confirmations, mut not_entered] = [0; 3];
+    let mut later: Vec<usize> = Vec::new();
     let games = crate::volume::part::<usize>("LOD_EVENINGS", 400, 6);
-    for game in 0..games {
+    let first = crate::volume::part::<usize>("LOD_EVENINGS_AT", 0, 0);
+    for game in first..first + games {
         let people = &[Faction::Patriots, Faction::British, Faction::Indians, Faction::French];
         let first = game / 4 % 4;
         let people: Vec<Faction> =
@@ -356,9 +396,16 @@ fn whole_games_on_a_board_known_in_part_are_the_whole_game() {
             whole_game(agreed, [Entry::Changes, Entry::Later, Entry::Mixed][game / 7 % 3]);
         questions += evening.questions;
         confirmations += evening.confirmations;
-        turns += evening.whole.done().iter().filter(|done| done.is_turn()).count();
+        not_entered += evening.not_entered;
+        later.extend(evening.before_action.iter().skip(2));
     }
+    later.sort_unstable();
+    let [median, most] = [later[later.len() / 2], later[later.len() - 1]];
     println!(
-        "{games} games, {turns} turns: {questions} questions about the board, {confirmations} confirmations"
+        "{games} games, {} turns from the third on: {questions} questions about the board in all, a turn {median} in the \
+         median and {most} at most; {not_entered} turns not entered, {confirmations} confirmations",
+        later.len()
     );
+    assert!(median <= 1);
+    assert!(confirmations <= not_entered, "{confirmations} for {not_entered}");
 }

@@ -45,6 +45,25 @@ fn what_moved_counts_where_it_was_known() {
     assert_eq!(known, before);
 }
 
+/// A turn that was not entered may have brought what the next one that is entered moves.
+#[test]
+fn what_is_not_confirmed_refuses_no_change() {
+    let there = Fact::pieces(NewYork, Continental);
+    let mut known = entered(&[(there, 1)]);
+    known.doubt_all();
+    known.change(&[moves(Continental, 3, NewYork, NewJersey)]).expect("2 more came");
+    assert_eq!(known.value(there), None);
+
+    let board = set_up(ScenarioId::Medium);
+    let mut known = KnownBoard::of(&board);
+    known.doubt_all();
+    let available = Fact::stock(OffMapBox::Available, PieceType::Militia);
+    let added = board.fact(available).number() + 2;
+    let there = Fact::pieces(Virginia, MilitiaUnderground);
+    known.change(&[EnteredChange::Adds(there, added.into())]).expect("2 more were Available");
+    assert_eq!(known.value(available), None);
+}
+
 #[test]
 fn r1_4_1_what_is_placed_was_available_and_goes_there() {
     let board = set_up(ScenarioId::Medium);

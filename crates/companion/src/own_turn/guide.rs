@@ -104,7 +104,7 @@ impl OwnTurn<'_> {
         };
         loop {
             let march = ActionStep::March { to, groups: groups.clone() };
-            let more = match groups.is_empty() || is_board_unknown(self.state) {
+            let more = match groups.is_empty() {
                 true => Vec::new(),
                 false => self.joining(to, &groups),
             };

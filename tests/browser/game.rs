@@ -2,6 +2,8 @@
 
 use crate::page::{ASKS, MAIN, Page};
 
+use serde_json::json;
+
 const SPRINT: &str =
     "--scenario sprint --people patriots,french --deck program --dice program --seed 5";
 
@@ -105,6 +107,10 @@ fn a_person_chooses_in_an_event_and_takes_it_back() {
     page.has_board(&before);
     page.taps_on("More");
     page.looks_right_everywhere("more");
+    // Each says in a line what it does.
+    let lines = "const all = [...document.querySelectorAll('#sheet .tile')];
+        return all.length > 10 && all.every((e) => e.querySelector('small').innerText.length > 3)";
+    assert_eq!(page.browser.runs(lines, &[]), json!(true));
     page.says("Redo");
     page.has_board(&after);
 

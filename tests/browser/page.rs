@@ -245,7 +245,7 @@ impl Page {
     /// Looks something up with an entry of the sheet behind More.
     pub fn looks_up(&self, words: &str) {
         self.taps_on("More");
-        let entry = format!("//dialog//button[normalize-space()={}]", json!(words));
+        let entry = format!("//dialog//button[normalize-space(b)={}]", json!(words));
         self.taps_at(Locator::XPath(&entry), words);
         self.waits(words, "return document.querySelector('#sheet-title').textContent !== 'More'");
     }

@@ -127,7 +127,7 @@ fn what_moved_covers_no_name_and_looking_up_fits() {
 
     page.looks_up("Help");
     let help = page.shown("#sheet-body");
-    assert!(help.contains("main button") && help.contains("The turns so far."), "{help}");
+    assert!(help.contains("main button") && help.lines().count() < 8, "{help}");
     assert!(!help.contains("Type ") && !help.contains('`'), "{help}");
     page.taps("#sheet-close");
     page.is_sized((320, 640));

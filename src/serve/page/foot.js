@@ -1,6 +1,6 @@
 // The foot within the thumb's reach: undo, the one main button, more.
 import { button, byId, icon, make } from "./dom.js";
-import { HELP } from "./help.js";
+import { HELP, does } from "./help.js";
 import { host } from "./host.js";
 import { lookUp, say } from "./answers.js";
 import { close, confirm, open } from "./sheet.js";
@@ -41,8 +41,10 @@ async function sheetOf(title, line) {
   if (parts.length > 0) open(title, laid(parts));
 }
 
-const list = (commands, does) =>
-  make("div", { class: "list" }, ...commands.map((command) => button(command.button.label, () => does(command))));
+/** A tile for each command: its name, and what it does. */
+const list = (commands, act) =>
+  make("div", { class: "tiles" }, ...commands.map((command) =>
+    button([make("b", {}, command.button.label), make("small", {}, does(command))], () => act(command), { class: "tile" })));
 
 function group(title, ...inside) {
   return make("section", { class: "group" }, make("h3", {}, title), ...inside);
@@ -64,12 +66,12 @@ function more() {
   const groups = [];
   const looks = all.filter((command) => command.button.title);
   if (looks.length > 0) groups.push(group("Look up", list(looks, ({ name, button: { title } }) => sheetOf(title, name))));
-  const does = all.filter((command) => !command.button.title && !ASKS[command.name]);
+  const others = all.filter((command) => !command.button.title && !ASKS[command.name]);
   const say_ = ({ name }) => {
     close();
     say({ line: name });
   };
-  if (does.length > 0) groups.push(group("Go on", list(does, say_)));
+  if (others.length > 0) groups.push(group("Go on", list(others, say_)));
   if (host.isShared) groups.push(together());
   groups.push(typed());
   const apart = all.filter((command) => ASKS[command.name]);

@@ -1,4 +1,4 @@
-// Help on the page: what a tap does here, what the buttons behind More do, and what may be typed there.
+// Help on the page: what a tap does here, what each button behind More does, and what may be typed there.
 import { capital, make } from "./dom.js";
 import { talk } from "./state.js";
 
@@ -14,9 +14,12 @@ const TAPS = {
 
 /** What a button does, where it does less than the command that may be typed. */
 const DOES = {
+  help: "All that can be typed",
   board: "The pieces of all spaces",
   chances: "How often each Faction wins from here",
   card: "The card being played",
+  deck: "Cards left, and Winter Quarters",
+  audit: "Your board beside the program's",
   history: "The turns so far",
   why: "The reasons of the last turn",
   undo: "Undo the last step",
@@ -37,11 +40,10 @@ function here({ form, replies = [] }) {
 }
 
 /** The help for the question that stands here. */
-function help() {
-  const { question, commands } = talk.told;
-  const all = commands.filter(({ name, button }) => button && name !== "?").map(({ name, button, about }) => [button.label, DOES[name] ?? about]);
-  return [...here(question ?? {}), make("h3", {}, "Buttons"), rows(all)];
-}
+const help = () => here(talk.told.question ?? {});
+
+/** What the button of a command does, in a line. */
+export const does = ({ name, about }) => capital(DOES[name] ?? about);
 
 const typed = () => [rows(talk.told.commands.map(({ name, follows, about }) => [`${name} ${follows}`, about]))];
 

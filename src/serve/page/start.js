@@ -13,7 +13,17 @@ import { underWay } from "./work.js";
 /** Places that every page has for itself: what one looks up or learns is nobody else's. */
 const OWN = ["cards", "flowcharts", "learn"];
 const LARGE = ["new", "table"];
-const DOORS = { ...TITLES, new: "New game", table: "Your own board", games: "Saved games" };
+const SMALL = ["cards", "flowcharts", "learn"];
+/** What stands on a door, where its word says less, and what is behind it in a line. */
+const DOORS = {
+  new: ["New game", "The program keeps the board"],
+  table: ["Your own board", "Turns of non-players on it"],
+  games: ["Saved games", "Continue any of them"],
+  cards: ["Cards", "109 cards"],
+  flowcharts: ["Flowcharts", "4 Factions"],
+  learn: ["Learn", "How they decide"],
+  ww: [TITLES.ww, "Procedures and an opponent"],
+};
 
 /** A name for this page alone. */
 function ownName() {
@@ -28,11 +38,11 @@ function ownName() {
 function link(door) {
   const own = OWN.includes(door.place) ? `${door.place}~${ownName()}` : door.place;
   const first = door.word === "continue";
-  const [title, ...rest] = first ? door.about.split(": ") : [DOORS[door.word] ?? capital(door.word), door.about];
+  const [title, ...rest] = first ? door.about.split(": ") : DOORS[door.word] ?? [capital(door.word), capital(door.about)];
   const inside = first
     ? [make("h2", {}, title), make("p", {}, set(rest.join(": "))), make("span", { class: "go" }, "Continue")]
     : [make("b", {}, title), make("small", {}, rest.join(": ")), LARGE.includes(door.word) ? icon(door.word === "new" ? "plus" : "board") : null];
-  const kind = first ? "first" : LARGE.includes(door.word) ? "large" : "small";
+  const kind = first ? "first" : LARGE.includes(door.word) ? "large" : SMALL.includes(door.word) ? "small" : "line";
   return make("a", { href: `#${encodeURIComponent(own)}`, class: `door ${kind}`, "data-word": door.word }, ...inside);
 }
 

@@ -151,7 +151,7 @@ fn is_track(fact: Fact) -> bool {
     is_number(fact) && !matches!(fact, Fact::Pieces(..))
 }
 
-/// One look at what is not confirmed. What is Available follows from the rest (1.4.1): it is shown, not compared.
+/// One look at what is not confirmed. What is Available is shown, not compared, where it follows from the rest (1.4.1).
 fn confirmation(known: &KnownBoard, reads: &[Fact]) -> Ask {
     let all = to_confirm(known, reads);
     let is_empty = |(fact, value): &&(Fact, FactValue)| match fact {
@@ -161,7 +161,8 @@ fn confirmation(known: &KnownBoard, reads: &[Fact]) -> Ask {
     let lying: Vec<(Fact, FactValue)> = all.iter().filter(|f| !is_empty(f)).copied().collect();
     let mut lines = vec!["A player acted since. The board as it was before:".to_string()];
     lines.extend(shown(&lying, &BoardTable { width: WIDTH, old: &|_| false }));
-    let compared: Vec<(Fact, FactValue)> = all.into_iter().filter(|(f, _)| !follows(*f)).collect();
+    let compared: Vec<(Fact, FactValue)> =
+        all.into_iter().filter(|(fact, _)| !follows(known, *fact)).collect();
     let text =
         format!("[Enter] no changes   or list the changes, e.g. {}   ? help", example(&compared));
     let mut board = sure_beside(known, &compared);
@@ -172,8 +173,12 @@ fn confirmation(known: &KnownBoard, reads: &[Fact]) -> Ask {
     Ask { key: CONFIRM_KEY.to_string(), board: Some(board), ..ask }
 }
 
-const fn follows(fact: Fact) -> bool {
-    matches!(fact, Fact::Pieces(Place::AVAILABLE, _))
+/// Whether it is what all other places of that kind of piece leave Available (1.4.1).
+fn follows(known: &KnownBoard, fact: Fact) -> bool {
+    let Fact::Pieces(Place::AVAILABLE, available) = fact else { return false };
+    let stock = available.piece_type();
+    let of_kind = |fact: &Fact| matches!(fact, Fact::Pieces(_, p) if p.piece_type() == stock);
+    Fact::everywhere().filter(of_kind).all(|fact| known.value(fact).is_some())
 }
 
 /// What is known after an answer.

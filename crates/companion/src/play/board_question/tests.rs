@@ -121,7 +121,8 @@ impl Evening {
         let cylinders = Faction::ALL.into_iter().filter(|f| *f != turn.faction);
         let differ: Vec<(Fact, FactValue)> = Fact::everywhere()
             .chain(cylinders.map(Fact::Cylinder))
-            .filter(|fact| !follows(*fact) && before.fact(*fact) != after.fact(*fact))
+            .filter(|fact| !matches!(fact, Fact::Pieces(Place::AVAILABLE, _)))
+            .filter(|fact| before.fact(*fact) != after.fact(*fact))
             .map(|fact| (fact, after.fact(fact)))
             .collect();
         let stay = |f: &Faction| after.stays_eligible(*f) && !before.stays_eligible(*f);

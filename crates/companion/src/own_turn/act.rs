@@ -231,16 +231,17 @@ impl OwnTurn<'_> {
             .collect();
         let end = unfinished(self.state, self.permit, self.began, self.has_to(&possible));
         let default = end.is_none().then_some(replies.len());
+        let verbs: Vec<Verb> = possible.iter().map(|(verb, _)| *verb).collect();
         let text = match (&end, self.state.command()) {
             (None, _) => {
                 replies.push(Reply::new(Verb::Done.typed(), self.ends()));
-                self.text()
+                self.text(&verbs)
             }
             (Some(why), Some(command)) if !self.steps.is_empty() => {
                 lines.push(refusal(why));
                 format!("{}: another part?", command.name())
             }
-            (Some(_), _) => self.text(),
+            (Some(_), _) => self.text(&verbs),
         };
         if replies.is_empty() {
             lines.push(GO_BACK.to_string());
@@ -249,7 +250,7 @@ impl OwnTurn<'_> {
             lines,
             replies,
             default: default.filter(|_| self.may_end_by_enter(&possible)),
-            help: help::lines(&possible.iter().map(|(verb, _)| *verb).collect::<Vec<_>>()),
+            help: help::lines(&verbs),
             examples: help::examples(&possible),
             takes_space: self.state.command().is_some(),
             ..self.ask("next", text)
@@ -264,18 +265,20 @@ impl OwnTurn<'_> {
         self.state.changes().len() > self.began && !more
     }
 
-    /// What is asked.
-    pub(super) fn text(&self) -> String {
-        match (self.state.command(), self.steps.is_empty()) {
-            (None, _) if self.permit.scope.commands.is_empty() => {
-                "Which Special Activity?".to_string()
-            }
-            (None, _) if self.permit.has_special(self.state) => {
-                format!("{}Which Command or Special Activity?", self.permit.heading(self.state))
-            }
-            (None, _) => format!("{}Which Command?", self.permit.heading(self.state)),
-            (Some(command), _) => format!("{}: another part, or done?", command.name()),
+    /// What is asked: what is open is named, and nothing else.
+    pub(super) fn text(&self, open: &[Verb]) -> String {
+        if let Some(command) = self.state.command() {
+            return format!("{}: another part, or done?", command.name());
         }
+        let faction = self.state.faction();
+        let is_command = open.iter().any(|verb| verb.row(faction).command.is_some());
+        let is_special = open.iter().any(|verb| verb.row(faction).special.is_some());
+        let what = match (is_command, is_special) {
+            (true, true) => "Which Command or Special Activity?",
+            (false, true) => "Which Special Activity?",
+            (_, false) => "Which Command?",
+        };
+        format!("{}{what}", self.permit.heading(self.state))
     }
 
     /// Whether the question has one answer only: that the action is over.

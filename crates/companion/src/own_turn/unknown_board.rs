@@ -44,7 +44,7 @@ impl OwnTurn<'_> {
                 .chain(granted.iter().map(|form| (*form).to_string()))
                 .collect(),
             takes_space: self.state.command().is_some(),
-            ..self.ask("next", self.text())
+            ..self.ask("next", self.text(&self.granted().collect::<Vec<_>>()))
         }
     }
 

@@ -436,6 +436,22 @@ fn r3_1_2_a_grant_is_named_in_its_question() {
     assert!(seat.last().lines[0].contains("a free Rally, in 1 space"));
 }
 
+/// 3.1.2, 4.1: the question of a free Command names a Special Activity only where one is possible.
+#[test]
+fn r4_1_a_question_names_a_special_activity_only_where_one_is_possible() {
+    let asked = |pieces: &[(lod_engine::game::Space, lod_engine::game::Piece, u8)]| {
+        let permit = Permit::turn(Patriots, people(&[Patriots]));
+        let mut seat = Script::of(&[]);
+        let mut state = ActionState::new(table(pieces).board, Patriots, Cost::Free, false);
+        let _ = act(&mut state, &permit, &mut seat);
+        seat.last().text.clone()
+    };
+    let hidden = asked(&[(Virginia, MilitiaUnderground, 2)]);
+    assert_eq!(hidden, "Patriots, free: Which Command or Special Activity?");
+    let regulars = asked(&[(Virginia, Continental, 2)]);
+    assert_eq!(regulars, "Patriots, free: Which Command?");
+}
+
 /// What a refusal lists as possible is taken at the same question, also where the word could belong to an answer.
 #[test]
 fn a_verb_that_is_listed_is_taken_where_pieces_are_asked_for() {

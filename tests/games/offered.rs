@@ -5,14 +5,15 @@
 use crate::random_player::chance;
 
 use lod::play::{Attempt, AttemptEnd, Begin, GameReplay, Setup};
-use lod::talk::Ask;
+use lod::talk::{Ask, Form};
 use lod_bots::bots::Library;
 use lod_bots::flowchart::Interrupt;
+use lod_bots::flowchart::words::Die;
 use lod_bots::game::Stack;
 use lod_engine::game::position::Options;
 use lod_engine::game::{Faction, ScenarioId};
-use rand::SeedableRng;
 use rand::seq::SliceRandom;
+use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::BTreeMap;
 
@@ -24,11 +25,12 @@ const AGAIN: usize = 5;
 type IsKind = fn(&Ask) -> bool;
 
 /// Kinds of questions beside those of a turn.
-const KINDS: [(&str, IsKind); 5] = [
+const KINDS: [(&str, IsKind); 6] = [
     ("Treaty", |ask| ask.heading.contains("Treaty of Alliance")),
     ("Brilliant Stroke", |ask| ask.key.starts_with("brilliant-stroke")),
     ("free action", |ask| ask.key.starts_with("own.") && ask.text.contains(", free: ")),
     ("Leader", |ask| ask.leads.is_some()),
+    ("own dice", |ask| matches!(ask.form, Form::Dice(_))),
     ("Event", |ask| ask.marked.is_some() && ask.key == "choice"),
 ];
 /// No game has so many answers.
@@ -88,7 +90,7 @@ fn setup(number: u64, random: &mut ChaCha8Rng) -> Setup {
             difficulty: false,
         },
         stack: Stack::Program,
-        own_dice: false,
+        own_dice: number.is_multiple_of(3),
         seed: number,
     }
 }
@@ -133,7 +135,11 @@ impl<'a> Offered<'a> {
         for (kind, _) in KINDS.iter().filter(|(_, is_kind)| is_kind(ask)) {
             *self.count.reached.entry(kind).or_default() += 1;
         }
-        let rows = rows(ask);
+        let mut rows = rows(ask);
+        if let Form::Dice(dice) = &ask.form {
+            let roll = |die: &Die| self.random.random_range(1..=die.sides()).to_string();
+            rows.push(dice.iter().map(roll).collect::<Vec<_>>().join(" "));
+        }
         let told = |line: &str| format!("`{line}` to {:?}", ask.text);
         if ask.lines.iter().any(|line| line.contains("`abort`")) || rows.is_empty() {
             self.dead_end(ask, "no row");

@@ -137,10 +137,19 @@ pub struct Choice {
     pub has_second: bool,
     /// What is bought where by each option, if several may be taken at once, a space once.
     pub offers: Vec<SpaceOffer>,
-    /// What there is to pay for them all.
-    pub funds: u8,
+    /// What all that is taken of them comes to at most.
+    pub limit: OfferLimit,
     /// The options that Enter takes of them.
     pub usual: Vec<usize>,
+}
+
+/// What offers are counted in, and how much of it there is for all of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OfferLimit {
+    /// Resources that are paid.
+    Resources(u8),
+    /// Levels to shift, which cost nothing (3.6.8).
+    Levels(u8),
 }
 
 /// What is bought in a space by an option.
@@ -150,7 +159,7 @@ pub struct SpaceOffer {
     pub space: Space,
     /// How much of it.
     pub amount: u8,
-    /// Its price in Resources.
+    /// What it takes of the limit.
     pub cost: u8,
 }
 
@@ -227,7 +236,7 @@ impl Choice {
             way: Vec::new(),
             has_second: false,
             offers: Vec::new(),
-            funds: 0,
+            limit: OfferLimit::Resources(0),
             usual: Vec::new(),
         }
     }

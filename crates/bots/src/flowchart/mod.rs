@@ -21,7 +21,7 @@ pub use arrow::{Arrow, ArrowKind, End, FollowedArrow, Way};
 pub use check::{check, doubts, summaries};
 pub use decision_source::{
     Choice, ChoiceCount, DecisionSource, FreeActionOffer, Happening, Interrupt, NamedSpace,
-    PieceOption, Purpose, SpaceAnswer, SpaceOffer, TableDie,
+    OfferLimit, PieceOption, Purpose, SpaceAnswer, SpaceOffer, TableDie,
 };
 #[doc(inline)]
 pub use evaluator::Evaluator;

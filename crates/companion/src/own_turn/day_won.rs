@@ -4,23 +4,17 @@ use super::act::OwnTurn;
 use super::done_step::DoneStep;
 use super::guide::GuideOutcome;
 use super::notation::write;
-use super::phrase::Phrase;
 use super::trial::{Trial, wrong};
 use super::unknown_board::is_board_unknown;
 use super::verb::Verb;
 use crate::talk::{Ask, Reply};
-use crate::tell::day_won;
 use lod_bots::flowchart::Interrupt;
-use lod_engine::game::words::number_of;
 use lod_engine::game::{Faction, Side, Space};
-use lod_engine::rules::battle::{self, ShiftOptions};
-use lod_engine::rules::{self, ActionStep, Victory, legal};
+use lod_engine::rules::battle;
+use lod_engine::rules::{ActionStep, Victory, legal};
 
 /// Why Enter alone is no answer to the offer of a free Rally.
 const GIVES_UP: &str = "Type a Rally, e.g. rally va, or done to decline it (3.6.8)";
-
-/// Why Enter alone is no answer where levels remain.
-const LEVELS_REMAIN: &str = "Type a space, or none for no more shifts (3.6.8)";
 
 impl OwnTurn<'_> {
     /// Settles the last Battle, whether or not a day was won.
@@ -42,57 +36,9 @@ impl OwnTurn<'_> {
             Side::Royalist => Faction::British,
             Side::Rebellion => Faction::Patriots,
         };
-        if !self.is_player(winner) {
-            return self.with_run(|run| run.shift_day_won(victory));
-        }
-        let spread = battle::win_the_day_options(self.state.board(), victory);
-        let here = (spread.here > 0).then_some((victory.space, spread.here));
-        let mut shifts: Vec<_> = here.into_iter().collect();
-        let possible: Vec<String> = spread
-            .adjacent
-            .iter()
-            .map(|(space, most)| format!("{} {most}", space.typed()))
-            .collect();
-        if spread.left > 0 && !spread.adjacent.is_empty() {
-            let ask = self.asks_levels(winner, victory, &spread);
-            let line = ask.in_words(self.line(&ask)?);
-            if line.trim().is_empty() {
-                return Err(wrong(LEVELS_REMAIN));
-            }
-            shifts.extend(levels(&line, victory).map_err(wrong)?);
-        }
-        let step = ActionStep::WinTheDay { shifts };
-        self.steps.push(DoneStep::of_turn(&step));
-        rules::act(self.state, &step).map_err(|r| {
-            let most = possible.join(", ");
-            wrong(format!("{}; at most: {most}", r))
-        })
-    }
-
-    fn asks_levels(&self, winner: Faction, victory: &Victory, spread: &ShiftOptions) -> Ask {
-        let mut replies: Vec<Reply> = spread
-            .adjacent
-            .iter()
-            .map(|(space, most)| Reply::new(space.typed(), format!("{space}: at most {most}")))
-            .collect();
-        replies.push(Reply::new("none", "no more shifts"));
-        let counted = number_of(spread.left.into(), "level remains", "levels remain");
-        Ask {
-            faction: Some(winner),
-            lines: vec![day_won(victory)],
-            replies,
-            help: vec![
-                "A space and its levels, several joined by a semicolon: md 2; nc (3.6.8)"
-                    .to_string(),
-            ],
-            ..self.ask(
-                "win",
-                format!(
-                    "Win the Day in {}: {counted}. Shift which adjacent spaces?",
-                    victory.space
-                ),
-            )
-        }
+        let step = self.with_run(|run| run.shift_day_won(victory))?;
+        self.steps.extend(self.is_player(winner).then(|| DoneStep::of_turn(&step)));
+        Ok(())
     }
 
     /// The Patriots' free Rally in one space.
@@ -175,31 +121,4 @@ impl OwnTurn<'_> {
             )
         }
     }
-}
-
-/// The levels that a line gives to adjacent spaces, as in `md 2; nc`; the Battle space may be named as well.
-fn levels(line: &str, victory: &Victory) -> Result<Vec<(Space, u8)>, String> {
-    let parts = line.split([';', ',', '+']).map(str::trim);
-    let parts: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
-    let faction = match victory.winner {
-        Side::Royalist => Faction::British,
-        Side::Rebellion => Faction::Patriots,
-    };
-    let text = parts.join(" + ");
-    let levels = text.strip_prefix("win ").unwrap_or(&text);
-    if levels.is_empty() || levels.eq_ignore_ascii_case("none") {
-        return Ok(Vec::new());
-    }
-    let mut read =
-        Phrase::answer(&[Verb::Win], faction, levels, Verb::Win, false).map_err(|(_, why)| why)?;
-    let (_, said) = read.swap_remove(0);
-    let mut shifts = Vec::new();
-    let first = said.to.map(|space| (space, &said.items));
-    let more = said.more.iter().filter_map(|m| Some((m.space?, &m.items)));
-    for (space, items) in first.into_iter().chain(more) {
-        if space != victory.space {
-            shifts.push((space, items.first().map_or(1, |i| i.count)));
-        }
-    }
-    Ok(shifts)
 }

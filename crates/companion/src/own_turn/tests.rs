@@ -2,6 +2,7 @@
 
 use super::notation::{read, write};
 use super::{OwnTurnResult, Permit, act};
+use crate::play::space_offers;
 use crate::talk::{Ask, LineSource};
 use crate::tell;
 use crate::testing::Layout;
@@ -93,6 +94,11 @@ impl DecisionSource for Script {
     fn choose(&mut self, choice: &Choice) -> Result<usize, Interrupt> {
         self.chosen.push(choice.clone());
         next(&mut self.choices)
+    }
+
+    fn choose_offers(&mut self, choice: &Choice) -> Result<Vec<usize>, Interrupt> {
+        let line = self.line(&space_offers::question(choice))?;
+        space_offers::read(choice, &line).map_err(Interrupt::Wrong)
     }
 }
 

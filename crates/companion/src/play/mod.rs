@@ -20,7 +20,7 @@ mod person;
 mod record;
 pub mod session;
 pub mod setup;
-mod space_offers;
+pub(crate) mod space_offers;
 mod walked_line;
 
 pub use answer_replay::{DIE_KEY, RecordedAnswer};

@@ -1,4 +1,4 @@
-//! What is bought in several spaces by one answer: `virginia 1, nc, sc` (6.4).
+//! What is bought or shifted in several spaces by one answer: `virginia 1, nc, sc` (3.6.8, 6.4).
 
 use super::answer_replay::CHOICE_KEY;
 use crate::talk::facts::figure;
@@ -6,30 +6,38 @@ use crate::talk::read::leading;
 use crate::talk::{Ask, Form, Price, Reply};
 use crate::tell::quoted;
 use itertools::Itertools;
-use lod_bots::flowchart::{Choice, SpaceOffer};
+use lod_bots::flowchart::{Choice, OfferLimit, SpaceOffer};
 use lod_engine::game::Space;
 use lod_engine::game::words::{find_space, joined, number_of};
 
 /// The question for offers: any number of its rows, a space once.
-pub(super) fn question(choice: &Choice) -> Ask {
+pub(crate) fn question(choice: &Choice) -> Ask {
     let rows = choice.options.iter().zip(&choice.about).zip(&choice.offers);
     let rows = rows.map(|((word, effect), offer)| {
-        Reply::priced(word, [], Price::of_purchase(offer.cost), [effect.clone()])
+        let price = match choice.limit {
+            OfferLimit::Resources(_) => Price::of_purchase(offer.cost),
+            OfferLimit::Levels(_) => Price::default(),
+        };
+        Reply::priced(word, [], price, [effect.clone()])
     });
     let example = example(choice);
+    let (funds, enter) = match choice.limit {
+        OfferLimit::Resources(funds) => (Some(funds), format!("  [Enter] {}", usual(choice))),
+        OfferLimit::Levels(_) => (None, String::new()),
+    };
     Ask {
         faction: Some(choice.faction),
         key: CHOICE_KEY.to_string(),
         lines: choice.lines.clone(),
         text: format!("{}: {}?", choice.faction, choice.ask),
-        typing: format!("e.g. {example}  [Enter] {}", usual(choice)),
+        typing: format!("e.g. {example}{enter}"),
         replies: rows.collect(),
         help: vec![format!(
             "Type the spaces, each with its number, in one line: `{example}`. Without a number a space takes the most that \
              is possible; `all` is every space in full, `none` is none."
         )],
         examples: vec![(String::new(), example.clone())],
-        funds: Some(choice.funds),
+        funds,
         form: Form::Some,
         ..Ask::default()
     }
@@ -46,7 +54,7 @@ fn usual(choice: &Choice) -> String {
 
 /// Two spaces of the offers, as they are typed.
 fn example(choice: &Choice) -> String {
-    let (mut spaces, mut left): (Vec<&SpaceOffer>, u8) = (Vec::new(), choice.funds);
+    let (mut spaces, mut left): (Vec<&SpaceOffer>, u8) = (Vec::new(), most(choice));
     for offer in &choice.offers {
         if offer.cost <= left && spaces.iter().all(|before| before.space != offer.space) {
             spaces.push(offer);
@@ -65,10 +73,13 @@ fn example(choice: &Choice) -> String {
 ///
 /// # Errors
 /// A word that is no space, a space or an amount that is not offered, a space twice, or more than there is to pay with.
-pub(super) fn read(choice: &Choice, line: &str) -> Result<Vec<usize>, String> {
+pub(crate) fn read(choice: &Choice, line: &str) -> Result<Vec<usize>, String> {
     let line = line.replace([',', ';', '+'], " ").to_lowercase();
     let words: Vec<&str> = line.split_whitespace().filter(|word| *word != "and").collect();
     let taken = match words.as_slice() {
+        [] if matches!(choice.limit, OfferLimit::Levels(_)) => {
+            return Err("type a space, or none for no more shifts (3.6.8)".to_string());
+        }
         [] => choice.usual.clone(),
         ["none"] => Vec::new(),
         ["all"] => fullest(choice),
@@ -82,11 +93,25 @@ pub(super) fn read(choice: &Choice, line: &str) -> Result<Vec<usize>, String> {
         }
     }
     let cost = taken.iter().map(|place| usize::from(choice.offers[*place].cost)).sum();
-    if cost > usize::from(choice.funds) {
-        let (cost, name) = (number_of(cost, "Resource", "Resources"), choice.faction.adjective());
-        return Err(format!("that is {cost} in all, {name} Resources {}", choice.funds));
+    if cost <= usize::from(most(choice)) {
+        return Ok(taken);
     }
-    Ok(taken)
+    Err(match choice.limit {
+        OfferLimit::Resources(funds) => {
+            let cost = number_of(cost, "Resource", "Resources");
+            format!("that is {cost} in all, {} Resources {funds}", choice.faction.adjective())
+        }
+        OfferLimit::Levels(levels) => {
+            format!("that is {} in all, {levels} at most", number_of(cost, "level", "levels"))
+        }
+    })
+}
+
+/// What all that is taken comes to at most.
+const fn most(choice: &Choice) -> u8 {
+    match choice.limit {
+        OfferLimit::Resources(most) | OfferLimit::Levels(most) => most,
+    }
 }
 
 /// The offer of most in each space, which is its first.
@@ -161,7 +186,12 @@ mod tests {
             offer(Space::NewYorkCity, 1),
         ];
         let options = offers.iter().map(|o| format!("{} {}", o.space, o.amount)).collect();
-        Choice { options, offers, funds: 4, ..Choice::new(Faction::Patriots, "Committees") }
+        Choice {
+            options,
+            offers,
+            limit: OfferLimit::Resources(4),
+            ..Choice::new(Faction::Patriots, "Committees")
+        }
     }
 
     #[test]
@@ -201,7 +231,26 @@ mod tests {
             let read = read(&choice(), line).expect_err(line);
             assert!(read.contains(why), "{line}: {read}");
         }
-        assert_eq!(read(&Choice { funds: 5, ..choice() }, "all"), Ok(vec![0, 2, 3]));
+        assert_eq!(
+            read(&Choice { limit: OfferLimit::Resources(5), ..choice() }, "all"),
+            Ok(vec![0, 2, 3])
+        );
+    }
+
+    /// 3.6.8: levels cost nothing, there are so many in all, and Enter alone gives none of them up.
+    #[test]
+    fn r3_6_8_levels_are_counted_and_not_paid() {
+        let choice = Choice { limit: OfferLimit::Levels(2), ..choice() };
+        let ask = question(&choice);
+        assert_eq!(ask.typing, "e.g. virginia 2");
+        assert!(ask.funds.is_none() && ask.replies.iter().all(|reply| reply.price.told.is_empty()));
+        assert_eq!(read(&choice, "va 1; nc"), Ok(vec![1, 2]));
+        assert_eq!(read(&choice, "none"), Ok(Vec::new()));
+        assert_eq!(
+            read(&choice, "va 2; nc"),
+            Err("that is 3 levels in all, 2 at most".to_string())
+        );
+        assert!(read(&choice, "").expect_err("a refusal").contains("none for no more shifts"));
     }
 
     #[test]

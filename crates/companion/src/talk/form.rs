@@ -103,7 +103,10 @@ impl PageAnswer {
                 written_line(writing, &fields, values).map_err(|wrong| format!("{wrong}."))?
             }
             // Enter may take something.
-            PageAnswer::Picks(picks) if picks.is_empty() && ask.funds.is_some() => {
+            PageAnswer::Picks(picks)
+                if picks.is_empty()
+                    && (ask.funds.is_some() || ask.form == Form::Some && ask.most.is_none()) =>
+            {
                 "none".to_string()
             }
             PageAnswer::Picks(picks) if ask.form == Form::Some => {

@@ -15,7 +15,7 @@ use crate::action::NoteKind;
 use crate::flowchart::Interrupt;
 use lod_engine::game::Space;
 use lod_engine::rules::battle::Plan;
-use lod_engine::rules::{Victory, battle};
+use lod_engine::rules::{ActionStep, Victory, battle};
 
 impl Executor<'_> {
     /// The Battle in the West Indies at Winter Quarters, if there is one (6.2.2), in a free action of
@@ -51,11 +51,11 @@ impl Executor<'_> {
         fight::defenders(self, plan)
     }
 
-    /// Shifts what a day won grants (3.6.8, R32).
+    /// Shifts what a day won grants, and says what that was (3.6.8, R32).
     ///
     /// # Errors
     /// See [`Interrupt`].
-    pub fn shift_day_won(&mut self, victory: &Victory) -> Result<(), Interrupt> {
+    pub fn shift_day_won(&mut self, victory: &Victory) -> Result<ActionStep, Interrupt> {
         self.cites("", win_the_day::RULE);
         win_the_day::shift(self, victory)
     }

@@ -3,8 +3,9 @@
 use super::super::{Candidate, Context, Executor};
 use crate::action::{NoTrace, NoteKind};
 use crate::flowchart::instruction::Instruction;
-use crate::flowchart::{Choice, FreeActionOffer, Interrupt};
-use lod_engine::game::{Faction, Kind, Side, Space, SpaceSet};
+use crate::flowchart::{Choice, FreeActionOffer, Interrupt, OfferLimit, SpaceOffer};
+use lod_engine::game::{Board, Faction, Kind, Side, Space, SpaceSet, Support};
+use lod_engine::rules::battle::ShiftOptions;
 use lod_engine::rules::{ActionState, ActionStep, Command, Cost, Scope, Victory, battle};
 
 pub(super) const RULE: &str = "3.6.8";
@@ -39,32 +40,88 @@ fn instruction<'a>(
         .ok_or_else(|| Interrupt::Fault(format!("{faction}: no summary `{summary}`")))
 }
 
-/// Shifts the Battle space as far as it goes, then adjacent spaces (R32).
-pub(super) fn shift(run: &mut Executor<'_>, victory: &Victory) -> Result<(), Interrupt> {
+/// Shifts the Battle space as far as it goes, then adjacent spaces (R32); what was shifted.
+pub(super) fn shift(run: &mut Executor<'_>, victory: &Victory) -> Result<ActionStep, Interrupt> {
     let options = run.sure(battle::win_the_day_options(run.board(), victory))?;
     let mut shifts = Vec::new();
     if options.here > 0 {
         shifts.push((victory.space, options.here));
     }
-    let faction = winner(victory);
-    let mut left = options.left;
-    let mut adjacent = options.adjacent;
-    while left > 0 && !adjacent.is_empty() {
-        let Some(space) = next(run, victory, left, &shifts, &adjacent)? else {
-            break;
-        };
-        let levels = if run.context.players[faction] { 1 } else { left };
-        let levels = take(&mut adjacent, space, levels);
-        if levels == 0 {
-            break;
+    if options.left > 0 && !options.adjacent.is_empty() {
+        match run.context.players[winner(victory)] {
+            true => shifts.extend(player(run, victory, &options)?),
+            false => spread(run, victory, options, &mut shifts)?,
         }
-        add(&mut shifts, space, levels);
-        left -= levels;
     }
     for (space, levels) in &shifts {
         run.note(format_args!("{space} shifts {levels}"));
     }
-    run.act(&ActionStep::WinTheDay { shifts })
+    let step = ActionStep::WinTheDay { shifts };
+    run.act(&step)?;
+    Ok(step)
+}
+
+/// Gives the levels that remain to adjacent spaces, one after another, as far as each goes.
+fn spread(
+    run: &mut Executor<'_>,
+    victory: &Victory,
+    options: ShiftOptions,
+    shifts: &mut Vec<(Space, u8)>,
+) -> Result<(), Interrupt> {
+    let ShiftOptions { mut left, mut adjacent, .. } = options;
+    while left > 0 && !adjacent.is_empty() {
+        let Some(space) = next(run, victory, shifts, &adjacent)? else {
+            break;
+        };
+        let levels = take(&mut adjacent, space, left);
+        if levels == 0 {
+            break;
+        }
+        shifts.push((space, levels));
+        left -= levels;
+    }
+    Ok(())
+}
+
+/// The adjacent spaces that a player shifts, and how far: all of them are one question.
+fn player(
+    run: &mut Executor<'_>,
+    victory: &Victory,
+    options: &ShiftOptions,
+) -> Result<Vec<(Space, u8)>, Interrupt> {
+    let offers: Vec<SpaceOffer> = options
+        .adjacent
+        .iter()
+        .flat_map(|(space, most)| (1..=*most).rev().map(|amount| (*space, amount)))
+        .map(|(space, amount)| SpaceOffer { space, amount, cost: amount })
+        .collect();
+    let remain = match options.left {
+        1 => "1 level remains".to_string(),
+        n => format!("{n} levels remain"),
+    };
+    let space = victory.space;
+    let ask = format!("Win the Day in {space}, {remain}: shift which adjacent spaces (3.6.8)");
+    let question = Choice {
+        options: offers.iter().map(|o| format!("{} {}", o.space, o.amount)).collect(),
+        about: offers.iter().map(|o| becomes(run.board(), victory.winner, o)).collect(),
+        default: offers.len(),
+        limit: OfferLimit::Levels(options.left),
+        offers: offers.clone(),
+        ..Choice::new(winner(victory), ask)
+    };
+    let taken = run.asks_offers(&question)?;
+    Ok(taken.iter().filter_map(|place| offers.get(*place)).map(|o| (o.space, o.amount)).collect())
+}
+
+/// What a shift comes to: "Neutral -> Passive Support".
+fn becomes(board: &Board, winner: Side, offer: &SpaceOffer) -> String {
+    let now = board.support(offer.space);
+    let levels = offer.amount.cast_signed();
+    let then = Support::from_level(match winner {
+        Side::Royalist => now.level() + levels,
+        Side::Rebellion => now.level() - levels,
+    });
+    format!("{} -> {}", now.name(), then.name())
 }
 
 /// The Faction that shifts levels for the side that Won the Day.
@@ -75,32 +132,22 @@ const fn winner(victory: &Victory) -> Faction {
     }
 }
 
-/// The adjacent space for the next level; none if a person wants no more.
+/// The adjacent space that a non-player shifts next.
 fn next(
     run: &mut Executor<'_>,
     victory: &Victory,
-    left: u8,
     shifts: &[(Space, u8)],
     adjacent: &[(Space, u8)],
 ) -> Result<Option<Space>, Interrupt> {
-    let faction = winner(victory);
-    let instruction = instruction(run, faction, "win-the-day")?;
+    let instruction = instruction(run, winner(victory), "win-the-day")?;
     let candidate = |(space, _): &(Space, u8)| {
         let mut shifts = shifts.to_vec();
         add(&mut shifts, *space, 1);
         Candidate::new(*space, vec![ActionStep::WinTheDay { shifts }])
     };
     let candidates = adjacent.iter().map(candidate).collect();
-    let remains = match left {
-        1 => "1 level remains".to_string(),
-        n => format!("{n} levels remain"),
-    };
-    let space = victory.space;
-    let ask = format!(
-        "Win the Day in {space}: {remains}. Shift which adjacent space by 1 level (3.6.8)?"
-    );
-    let spaces = adjacent.iter().map(|(s, _)| *s).collect();
-    one_of((run, faction, instruction), candidates, spaces, (&ask, "No more shifts"))
+    let chosen = run.pick(candidates, &instruction.order, &instruction.say)?;
+    Ok(chosen.map(|c| c.space))
 }
 
 /// Takes levels out of what a space can still take.
@@ -121,24 +168,6 @@ fn add(shifts: &mut Vec<(Space, u8)>, space: Space, levels: u8) {
         Some((_, sum)) => *sum += levels,
         None => shifts.push((space, levels)),
     }
-}
-
-/// The space that an instruction puts first, by chance among equal ones; where a person plays the Faction, any of the
-/// `open` ones or none, as that person likes.
-fn one_of(
-    (run, faction, instruction): (&mut Executor<'_>, Faction, &Instruction),
-    candidates: Vec<Candidate>,
-    open: SpaceSet,
-    (ask, none): (&str, &str),
-) -> Result<Option<Space>, Interrupt> {
-    let order = &instruction.order;
-    if !run.context.players[faction] {
-        let chosen = run.pick(candidates, order, &instruction.say)?;
-        return Ok(chosen.map(|c| c.space));
-    }
-    let best = run.order(candidates, order, &mut NoTrace)?;
-    let best = best.first().map(|best| best.space).filter(|best| open.contains(*best));
-    run.person_space(open, Some(none), best, Choice::new(faction, ask))
 }
 
 /// The Patriots' free Rally in one space: by the priorities of their Rally (8.5.2), or as the person who
@@ -236,7 +265,12 @@ fn harbour(run: &mut Executor<'_>, from: Space) -> Result<Option<Space>, Interru
     let here = run.board().open_support_value(from);
     let more = run.sure(others.filter(|s| run.board().support_value(s) > here))?;
     let more = run.qualify(more, &instruction.tests, &mut NoTrace)?;
+    if !run.context.players[Faction::French] {
+        let chosen = run.pick(Candidate::each(more), &instruction.order, &instruction.say)?;
+        return Ok(chosen.map(|c| c.space));
+    }
+    let best = run.order(Candidate::each(more), &instruction.order, &mut NoTrace)?;
+    let best = best.first().map(|best| best.space).filter(|best| others.contains(*best));
     let ask = format!("The French may move a Blockade from {from}: destination?");
-    let french = (run, Faction::French, instruction);
-    one_of(french, Candidate::each(more), others, (&ask, "It stays"))
+    run.person_space(others, Some("It stays"), best, Choice::new(Faction::French, ask))
 }

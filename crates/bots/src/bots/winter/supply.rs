@@ -4,7 +4,7 @@ use super::super::{Candidate, Executor};
 use super::choose::{Series, pieces, resources};
 use crate::action::{PieceOrder, removal};
 use crate::flowchart::words::Verb;
-use crate::flowchart::{Choice, Interrupt, SpaceOffer};
+use crate::flowchart::{Choice, Interrupt, OfferLimit, SpaceOffer};
 use itertools::Itertools;
 use lod_engine::game::{Board, Faction, Piece, PieceSet, Space, Support};
 use lod_engine::rules::winter::{self, Supply};
@@ -68,7 +68,7 @@ fn pays_together(run: &mut Executor<'_>) -> Result<bool, Interrupt> {
         options: spaces.iter().map(ToString::to_string).collect(),
         default: spaces.len(),
         offers: spaces.iter().map(|s| SpaceOffer { space: *s, amount: 1, cost: 1 }).collect(),
-        funds,
+        limit: OfferLimit::Resources(funds),
         usual: (0..spaces.len().min(funds.into())).collect(),
         ..run.question("out of supply: pay 1 Resource in which spaces (6.2.1)")
     };

@@ -4,7 +4,7 @@ use super::super::{Candidate, Executor};
 use super::choose::{Series, resources};
 use super::purchase_words::{bought, price};
 use crate::flowchart::words::Verb;
-use crate::flowchart::{Choice, Interrupt, SpaceOffer};
+use crate::flowchart::{Choice, Interrupt, OfferLimit, SpaceOffer};
 use itertools::Itertools;
 use lod_engine::game::{Board, Faction, Space, SpaceSet};
 use lod_engine::rules::support_spending::{Purchase, WINTER_LEVELS};
@@ -91,7 +91,7 @@ fn player(run: &mut Executor<'_>, purchase: &Purchase) -> Result<(), Interrupt> 
             .reads(|| offered.iter().map(|o| effect(run, purchase, o.space, o.amount)).collect())?,
         options: offered.iter().map(|o| format!("{} {}", o.space, o.amount)).collect(),
         default: offered.len(),
-        funds: run.board().resources(faction),
+        limit: OfferLimit::Resources(run.board().resources(faction)),
         offers: offered.clone(),
         ..run.question(format!("{} in which spaces", purchase.name))
     };

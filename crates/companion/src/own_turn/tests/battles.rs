@@ -96,7 +96,7 @@ fn r3_6_8_the_winner_shifts_and_the_patriots_rally() {
 #[test]
 fn r3_6_8_enter_gives_up_no_levels_and_no_free_rally() {
     for (lines, key, why) in [
-        (&["battle boston", ""][..], "win", "no more shifts"),
+        (&["battle boston", ""][..], "choice", "no more shifts"),
         (&["battle boston", "none", ""][..], "rally", "decline it"),
     ] {
         let mut seat = Script::of(lines).dice(&[3, 3, 3, 1]);
@@ -139,8 +139,8 @@ fn r4_2_3_the_menu_names_the_die_of_a_naval_pressure() {
 #[test]
 fn r3_6_8_wrong_spoils_are_refused() {
     for (lines, rule) in [
-        (["battle boston", "va 1"], "not adjacent"),
-        (["battle boston", "ma 9"], "fewer levels"),
+        (["battle boston", "va 1"], "not possible in Virginia"),
+        (["battle boston", "ma 9"], "Massachusetts: 1 to 3, not 9"),
         (["battle boston", "mars"], "mars"),
     ] {
         let mut seat = Script::of(&lines).dice(&[3, 3, 3, 1]);

@@ -9,7 +9,6 @@ mod new_game;
 mod news;
 mod one_turn;
 mod picture;
-mod places;
 mod problem;
 mod prompt;
 mod saving;
@@ -38,7 +37,6 @@ use lod_bots::game::{GameStep, Next, Stack};
 use lod_engine::game::Faction;
 use lod_engine::rules::cards::cards;
 use prompt::{SessionQuestion, SessionReply};
-use std::collections::VecDeque;
 use std::rc::Rc;
 
 /// A game being played.
@@ -50,8 +48,6 @@ pub(crate) struct Session<'a, 's> {
     screen: &'s mut dyn Ui,
     /// Dice that were typed ahead.
     ahead: TypedAhead,
-    /// Spaces that were typed ahead.
-    places: VecDeque<places::TypedPlace>,
     /// The game after the answer that is to be agreed to, and a line typed for what comes after it.
     then: Option<GameReplay<'a>>,
     next: Option<String>,
@@ -99,7 +95,6 @@ impl<'a, 's> Session<'a, 's> {
             workers,
             screen,
             ahead: TypedAhead::default(),
-            places: VecDeque::new(),
             then: None,
             next: None,
             tells_again: false,

@@ -157,9 +157,6 @@ impl<'a> Session<'a, '_> {
         {
             return Ok(TypedInput::Line(result.to_string()));
         }
-        if let Some(place) = self.typed_place(question) {
-            return Ok(TypedInput::Line(place));
-        }
         if let Some(line) = self.next.take() {
             return Ok(TypedInput::Line(line));
         }
@@ -190,7 +187,7 @@ impl<'a> Session<'a, '_> {
         if is_change(&line) {
             return Ok(TypedInput::Line(format!("{} {line}", PromptCommand::Fix.typed())));
         }
-        Ok(TypedInput::Line(self.first_place(question, line)))
+        Ok(TypedInput::Line(line))
     }
 
     /// Whether an Enter may have been meant for the set-up or the end of a card above the question: a second one then
@@ -327,7 +324,6 @@ impl<'a> Session<'a, '_> {
                             return self.first_no(no, line, why);
                         }
                         self.ahead.clear();
-                        self.places.clear();
                         Err(why)
                     }
                     Err(stop) => Err(format!("internal error: {stop}")),
@@ -381,7 +377,6 @@ impl<'a> Session<'a, '_> {
         question: &SessionQuestion,
     ) -> Result<CommandEffect<SessionReply<'a>>, PromptExit> {
         self.ahead.clear();
-        self.places.clear();
         let moved = match word {
             PromptCommand::Help => {
                 return Ok(CommandEffect::Says(help(question, self.has_board())));
@@ -446,7 +441,6 @@ impl<'a> Session<'a, '_> {
             return;
         }
         self.left_over(question);
-        self.unused_places(question);
         self.say("");
         if let SessionQuestion::Game(ask) = question {
             self.head(ask);

@@ -21,6 +21,7 @@ use crate::talk::{
 use lod_bots::game::GameStep;
 use lod_engine::game::{Faction, ScenarioId};
 use std::cell::RefCell;
+use std::collections::VecDeque;
 use std::rc::Rc;
 use std::task::Poll;
 

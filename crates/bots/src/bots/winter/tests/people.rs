@@ -1,6 +1,7 @@
 //! People's choices.
 
 use super::*;
+use crate::flowchart::OfferLimit;
 
 fn person(
     scene: Layout,
@@ -97,7 +98,7 @@ fn r6_4_1_a_person_may_stop_or_buy_less() {
     assert_eq!(source.asked[0].options, ["Boston 2", "Boston 1"]);
     assert_eq!(source.asked[0].about[1], "1 level, Neutral -> Passive Support");
     let costs: Vec<u8> = source.asked[0].offers.iter().map(|offer| offer.cost).collect();
-    assert_eq!((source.asked[0].funds, costs), (5, vec![2, 1]));
+    assert_eq!((source.asked[0].limit, costs), (OfferLimit::Resources(5), vec![2, 1]));
     let (board, _) = person(scene, British, &[1], reward);
     assert_eq!(board.support(Boston), Support::PassiveSupport);
     let (board, _) = person(scene, British, &[0], reward);

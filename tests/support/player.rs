@@ -130,7 +130,8 @@ pub fn answer(shown: &str) -> &'static str {
     let refused = is_refused(shown) && !shown.contains("Not answered yet");
     let asks = |what: &str| shown.lines().rev().take(3).any(|l| l.contains(what));
     match () {
-        () if asks("Which Command") => "done",
+        () if asks("Which Command") || asks("Which Special Activity") => "done",
+        () if asks("Win the Day in") => "none",
         () if refused => "pass",
         () if asks("(1st Eligible): Command, Event or Pass?") => "rally va; done",
         () if asks("Pass?") => "pass",

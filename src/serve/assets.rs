@@ -33,6 +33,7 @@ pub const ASSETS: &[Asset] = assets![
     ("/conversation.js", Script, "conversation.js"),
     ("/dice.js", Script, "dice.js"),
     ("/dom.js", Script, "dom.js"),
+    ("/draft.js", Script, "draft.js"),
     ("/fields.js", Script, "fields.js"),
     ("/foot.js", Script, "foot.js"),
     ("/group.js", Script, "group.js"),

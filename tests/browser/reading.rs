@@ -73,6 +73,34 @@ fn what_a_space_does_stands_between_board_and_foot() {
     page.ends();
 }
 
+/// What a turn has done stands there as sentences with its pieces and what they changed, never as it is typed.
+#[test]
+fn an_own_turn_is_read_in_sentences_with_its_pieces() {
+    let Some(page) = Page::open_game("reading-draft", GAME) else {
+        return;
+    };
+    while !page.question().contains("Command, Event or Pass") {
+        page.says(MAIN);
+    }
+    page.says("Command");
+    page.taps_on("More");
+    page.types("#typed", "rally virginia one");
+    page.answers(|page| page.taps("#sheet form.typing button"));
+    let told = page.shown("#ask .draft .said");
+    assert!(told.contains("Rally in Virginia, place 1 Militia"), "{told}");
+    let pieces =
+        "return [...document.querySelectorAll('#ask .draft .piece')].map((e) => e.ariaLabel)";
+    assert_eq!(page.browser.runs(pieces, &[]), json!(["1 Underground Militia"]));
+    let tracks = page.shown("#ask .draft .tracks");
+    assert!(tracks.contains("Patriot Resources"), "{tracks}");
+    let asked = page.shown("#ask");
+    for typed in ["As a line", "So far", "rally va", "rally virginia"] {
+        assert!(!asked.contains(typed), "{asked}");
+    }
+    assert_eq!(asked.matches("Rally in Virginia").count(), 1, "{asked}");
+    page.ends();
+}
+
 #[test]
 fn a_chosen_row_is_the_only_gold_one() {
     let Some(page) = Page::open_game("reading-gold", GAME) else {

@@ -121,7 +121,7 @@ pub fn answers(ask: &Ask, written: &str, verb: &str) -> Option<String> {
         "also" => also,
         "more" => {
             // "So far: March to Boston, move 1 Tory from Norfolk, 2 British Regulars from New York"
-            let gone = ask.lines.last()?.split(" from ").skip(1);
+            let gone = ask.draft.as_ref()?.steps.last()?.sentence.split(" from ").skip(1);
             let gone = gone.filter_map(|after| {
                 let name = after.split(',').next()?.split(" and ").next()?;
                 find_space(name).ok()

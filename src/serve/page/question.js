@@ -2,6 +2,7 @@
 import { byId, capital, make, set, unkeyed } from "./dom.js";
 import { choose, gist, isBeside, paint, showBoard } from "./map.js";
 import { badge } from "./pieces.js";
+import { draft } from "./draft.js";
 import { dice } from "./dice.js";
 import { card } from "./cards.js";
 import { fields } from "./fields.js";
@@ -24,7 +25,7 @@ export function put(told) {
   // Where it only goes on, the main button says it.
   const asked = make("h2", { id: "question", tabindex: "-1", class: question.form === "enter" ? "unseen" : "" }, faction ? badge(faction) : null, make("span", {}, unkeyed(question.text)));
   const drawn = [form(question, told)].flat(Infinity).filter((each) => each !== null && each !== undefined);
-  const first = [question.heading ? make("p", { class: "story" }, set(question.heading)) : null, ...before(question, told.scene)].filter((each) => each !== null);
+  const first = [question.heading ? make("p", { class: "story" }, set(question.heading)) : null, question.draft ? draft(question.draft, question.faction) : null, ...before(question, told.scene)].filter((each) => each !== null);
   byId("ask").replaceChildren(...(first.length > 0 ? [make("div", { class: "before" }, ...first)] : []), asked, ...drawn);
   byId("ask").className = faction ? `faction ${faction}` : "";
   byId("ask").dataset.form = question.form;

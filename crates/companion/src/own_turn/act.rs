@@ -9,8 +9,8 @@ use super::trial::{Trial, wrong};
 use super::unfinished::unfinished;
 use super::unknown_board::is_board_unknown;
 use super::verb::Verb;
-use crate::talk::{Ask, LineSource, PlayerInput, Relay, Reply, refusal};
-use crate::tell::Track;
+use crate::talk::{Ask, Draft, LineSource, PlayerInput, Relay, Reply, refusal};
+use crate::tell::{Track, TrackChange};
 use itertools::Itertools;
 use lod_bots::action::tales;
 use lod_bots::bots::Note;
@@ -165,17 +165,23 @@ impl OwnTurn<'_> {
         }
     }
 
-    /// What was done in sentences, with the tracks and the margin that it changed, and as it is written.
-    pub(super) fn so_far(&self) -> [String; 2] {
+    /// What was done, with the tracks and the margins that it changed where the board is known.
+    pub(super) fn draft(&self) -> Option<Draft> {
+        (!self.steps.is_empty()).then(|| Draft {
+            steps: done_step::sentences(&self.steps),
+            tracks: if is_board_unknown(self.state) { Vec::new() } else { self.tracks() },
+            written: self.steps.iter().join("; "),
+        })
+    }
+
+    fn tracks(&self) -> Vec<TrackChange> {
         let now = self.state.board();
         let mut before = *now;
         let changes = self.state.changes().get(self.began..).unwrap_or_default();
-        let told = match before.undo_all(changes) {
+        match before.undo_all(changes) {
             Ok(()) => Track::changed(&before, now, self.state.faction()),
             Err(_) => Vec::new(),
-        };
-        let told = done_step::sentences(&self.steps).into_iter().chain(told).join("; ");
-        [format!("So far: {told}"), self.so_far_written()]
+        }
     }
 
     /// What `done` ends: "end the Rally: 2 spaces, with Persuasion".
@@ -203,18 +209,13 @@ impl OwnTurn<'_> {
         }
     }
 
-    pub(super) fn so_far_written(&self) -> String {
-        format!("As a line: {}", self.steps.iter().join("; "))
-    }
-
     /// What comes next?
     fn question(&self) -> Ask {
         let trial = self.trial();
         let possible = trial.possible();
         let mut lines = Vec::new();
-        match self.steps.as_slice() {
-            [] => lines.push(self.permit.says(self.state)),
-            _ => lines.extend(self.so_far()),
+        if self.steps.is_empty() {
+            lines.push(self.permit.says(self.state));
         }
         lines.extend(self.left_out.clone());
         let mut replies: Vec<Reply> = possible
@@ -247,6 +248,7 @@ impl OwnTurn<'_> {
             lines.push(GO_BACK.to_string());
         }
         Ask {
+            draft: self.draft(),
             lines,
             replies,
             default: default.filter(|_| self.may_end_by_enter(&possible)),

@@ -1,6 +1,7 @@
 //! A step that a turn has done, as it is written and as a sentence.
 
-use super::sentence::{does, sentence};
+use super::sentence::{does, pieces, sentence};
+use crate::talk::DraftStep;
 use lod_engine::game::Space;
 use lod_engine::game::words::joined;
 use lod_engine::rules::{ActionStep, StepWord};
@@ -31,10 +32,15 @@ impl DoneStep {
     pub fn sentence(&self) -> String {
         format!("{}{}", self.before(), sentence(&self.step))
     }
+
+    /// The sentence with the pieces that it names.
+    pub fn told(&self) -> DraftStep {
+        DraftStep { sentence: self.sentence(), pieces: pieces(&self.step) }
+    }
 }
 
 /// What was done in sentences; the same in several spaces is one: "Rally in Boston and Virginia, place 1 Militia each".
-pub(super) fn sentences(steps: &[DoneStep]) -> Vec<String> {
+pub(super) fn sentences(steps: &[DoneStep]) -> Vec<DraftStep> {
     let is_same = |a: &&DoneStep, b: &&DoneStep| {
         let is_alike = a.is_free == b.is_free && a.step.verb() == b.step.verb();
         is_alike
@@ -44,13 +50,14 @@ pub(super) fn sentences(steps: &[DoneStep]) -> Vec<String> {
     };
     let steps: Vec<&DoneStep> = steps.iter().collect();
     let told = steps.chunk_by(is_same).map(|alike| match alike {
-        [one] => one.sentence(),
+        [one] => one.told(),
         several => {
             let names: Vec<&str> =
                 several.iter().filter_map(|done| Some(done.step.space()?.name())).collect();
             let first = several[0].sentence();
             let each = if does(&several[0].step).is_empty() { "" } else { " each" };
-            format!("{}{each}", first.replacen(names[0], &joined(&names), 1))
+            let sentence = format!("{}{each}", first.replacen(names[0], &joined(&names), 1));
+            DraftStep { sentence, ..several[0].told() }
         }
     });
     told.collect()

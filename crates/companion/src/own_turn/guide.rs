@@ -2,6 +2,7 @@
 
 use super::act::OwnTurn;
 use super::candidates::{group, settle};
+use super::done_step::DoneStep;
 use super::line_meaning::Meaning;
 use super::notation::LinePart;
 use super::open_part::{MOST, OpenPart, PartWords, open, rows, values};
@@ -11,7 +12,7 @@ use super::trial::{Trial, wrong};
 use super::unknown_board::is_board_unknown;
 use super::verb::Verb;
 use super::words;
-use crate::talk::{Ask, Price, Reply};
+use crate::talk::{Ask, Draft, Price, Reply};
 use crate::tell::quoted;
 use itertools::Itertools;
 use lod_bots::flowchart::{Choice, DecisionSource, Interrupt};
@@ -119,7 +120,10 @@ impl OwnTurn<'_> {
             let none = Reply { label: "No more units".to_string(), ..Reply::new(NO_MORE, "") };
             let ask = Ask {
                 default: Some(0),
-                lines: vec![format!("So far: {}", sentence::sentence(&march))],
+                draft: Some(Draft {
+                    steps: vec![DoneStep::of_turn(&march).told()],
+                    ..Draft::default()
+                }),
                 replies: [none].into_iter().chain(replies).collect(),
                 help: vec![Verb::March.row(self.state.faction()).form.to_string()],
                 ..self.ask("more", format!("March to {to}: more units from another space?"))

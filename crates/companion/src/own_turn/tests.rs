@@ -60,9 +60,9 @@ impl Script {
     }
 
     /// The turn so far as it is written: the last line before the last question.
-    fn so_far(&self) -> &str {
-        let mut lines = self.last().lines.iter();
-        lines.rfind(|line| line.starts_with("As a line: ")).map_or("", String::as_str)
+    fn so_far(&self) -> String {
+        let mut lines = self.last().read_first().into_iter();
+        lines.rfind(|line| line.starts_with("As a line: ")).unwrap_or_default()
     }
 
     fn last(&self) -> &Ask {

@@ -21,10 +21,10 @@ impl OwnTurn<'_> {
     pub(super) fn question_untold(&self) -> Ask {
         let faction = self.state.faction();
         let is_first = self.steps.is_empty();
-        let mut lines = vec![match is_first {
-            true => self.permit.says(self.state),
-            false => self.so_far_written(),
-        }];
+        let mut lines: Vec<String> = Vec::new();
+        if is_first {
+            lines.push(self.permit.says(self.state));
+        }
         let granted: Vec<&str> = self.granted().map(|v| v.row(faction).form).collect();
         if let (true, Some(form)) = (is_first, granted.first()) {
             lines.push(format!("One at a time from lists, or in full, e.g. {form}   ? shows all"));
@@ -36,6 +36,7 @@ impl OwnTurn<'_> {
         let verbs = self.granted().map(|verb| Reply::new(verb.typed(), verb.about(faction)));
         let replies: Vec<Reply> = verbs.chain([Reply::new(Verb::Done.typed(), about)]).collect();
         Ask {
+            draft: self.draft(),
             lines,
             default: (!is_first).then(|| replies.len() - 1),
             replies,

@@ -1,7 +1,7 @@
 //! What a page draws, as data: what was shown, and the question.
 
-use crate::talk::{Ask, Form, Reply as Named, Shape, stands_for};
-use crate::tell::{Countable, Report};
+use crate::talk::{Ask, Draft, Form, Reply as Named, Shape, stands_for};
+use crate::tell::{Countable, Report, TrackChange};
 use lod_engine::game::Space;
 use lod_engine::shown;
 use serde::Serialize;
@@ -72,6 +72,9 @@ pub struct PageQuestion {
     /// What it is part of: an Event with its text.
     #[serde(skip_serializing_if = "String::is_empty")]
     heading: String,
+    /// What the turn under way has done.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    draft: Option<PageDraft>,
     /// What is read first.
     pub before: Vec<String>,
     /// The text of the Event that may be played.
@@ -94,6 +97,31 @@ pub struct PageQuestion {
     funds: Option<u8>,
     #[serde(flatten)]
     shape: Shape,
+}
+
+/// What a turn has done so far: the sentences and what they changed, without the notation.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+struct PageDraft {
+    steps: Vec<PageDraftStep>,
+    tracks: Vec<TrackChange>,
+}
+
+/// A step of it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+struct PageDraftStep {
+    text: String,
+    /// The pieces that it names, by their letters.
+    pieces: Vec<(&'static str, u8)>,
+}
+
+impl From<&Draft> for PageDraft {
+    fn from(draft: &Draft) -> PageDraft {
+        let steps = draft.steps.iter().map(|step| PageDraftStep {
+            text: clean(&step.sentence),
+            pieces: step.pieces.iter().map(|(piece, count)| (piece.letters(), count)).collect(),
+        });
+        PageDraft { steps: steps.collect(), tracks: draft.tracks.clone() }
+    }
 }
 
 /// One of the answers.
@@ -158,6 +186,7 @@ impl From<&Ask> for PageQuestion {
         let (before, rest) = ask.lines.split_at(lines.min(ask.lines.len()));
         PageQuestion {
             heading: clean(&ask.heading),
+            draft: ask.draft.as_ref().map(PageDraft::from),
             before: cleaned(before),
             event: cleaned(rest.get(..ask.event_lines).unwrap_or_default()),
             faction: ask.faction.map(|faction| faction.id()),

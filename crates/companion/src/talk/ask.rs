@@ -1,6 +1,6 @@
 //! What a person is asked, and who brings the answer.
 
-use super::{Field, Form, Price, Reasons};
+use super::{Draft, Field, Form, Price, Reasons};
 use crate::tell::News;
 use lod_bots::flowchart::{Choice, ChoiceCount, DecisionSource, Interrupt, Purpose};
 use lod_engine::game::{Board, Change, Faction, Side};
@@ -42,6 +42,8 @@ pub struct Ask {
     pub key: String,
     /// What the question is part of, to stand above it: a card that is carried out; nothing in a turn.
     pub heading: String,
+    /// What the turn under way has done, to be read before the lines.
+    pub draft: Option<Draft>,
     /// What to read first.
     pub lines: Vec<String>,
     /// How many of those lines, the last of them, are the text of an Event.
@@ -105,6 +107,12 @@ pub struct Ask {
 }
 
 impl Ask {
+    /// All that a terminal shows above the question.
+    pub fn read_first(&self) -> Vec<String> {
+        let draft = self.draft.iter().flat_map(Draft::lines);
+        draft.chain(self.lines.iter().cloned()).collect()
+    }
+
     /// Whether `why` has something to tell: what led to the question, or the turns before it.
     pub(super) fn has_reasons(&self) -> bool {
         !(self.why.is_empty() && self.turns.is_empty())

@@ -77,7 +77,7 @@ pub(crate) use space::contents;
 pub use space::space;
 pub use status::TurnStart;
 pub use tally::Tally;
-pub use track::Track;
+pub use track::{Track, TrackChange};
 pub(crate) use tracks::strokes as held_cards;
 pub use tracks::tracks;
 pub use turn_summary::{event_under_way, under_way};

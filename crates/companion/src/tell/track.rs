@@ -1,6 +1,8 @@
 //! The numbers on the edge of the board.
 
 use lod_engine::game::{Board, Fact, Faction, TrackMarker};
+use serde::Serialize;
+use std::fmt;
 
 /// A number that a marker on the edge of the board shows (1.6.3, 1.6.4, 1.8, 1.9).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,6 +19,23 @@ pub enum Track {
     Preparations,
     /// Winter Quarters cards still in the deck.
     WinterQuarters,
+}
+
+/// A track or a margin that differs between two boards: "Patriot Resources 3 -> 2".
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct TrackChange {
+    /// Its name: "Patriot Resources".
+    pub name: String,
+    /// What it showed before; a margin with its sign.
+    pub was: String,
+    /// What it shows now.
+    pub is: String,
+}
+
+impl fmt::Display for TrackChange {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {} -> {}", self.name, self.was, self.is)
+    }
 }
 
 impl Track {
@@ -60,16 +79,23 @@ impl Track {
         })
     }
 
-    /// The tracks that differ between two boards, with a Faction's first and second margin (7.2): "Patriot Resources 3 -> 2".
-    pub(crate) fn changed(before: &Board, now: &Board, faction: Faction) -> Vec<String> {
+    /// The tracks that differ between two boards, with a Faction's first and second margin (7.2).
+    pub(crate) fn changed(before: &Board, now: &Board, faction: Faction) -> Vec<TrackChange> {
         let tracks = Track::all().filter_map(|track| {
             let (was, is) = (track.number(before)?, track.number(now)?);
-            (was != is).then(|| format!("{} {was} -> {is}", track.name()))
+            (was != is).then(|| TrackChange {
+                name: track.name(),
+                was: was.to_string(),
+                is: is.to_string(),
+            })
         });
         let names = ["first", "second"].into_iter();
         let margins = names.zip(before.margins(faction).into_iter().zip(now.margins(faction)));
-        let margins = margins.filter(|(_, (was, is))| was != is).map(|(name, (was, is))| {
-            format!("{} {name} margin {was:+} -> {is:+}", faction.adjective())
+        let margins = margins.filter(|(_, (was, is))| was != is);
+        let margins = margins.map(|(name, (was, is))| TrackChange {
+            name: format!("{} {name} margin", faction.adjective()),
+            was: format!("{was:+}"),
+            is: format!("{is:+}"),
         });
         tracks.chain(margins).collect()
     }

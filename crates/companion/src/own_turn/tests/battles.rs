@@ -208,7 +208,11 @@ fn r4_4_1_r8_4_6_trade_with_either_british() {
     assert_eq!(seat.shown, [[answer]]);
     let told: Vec<String> = done.notes.iter().map(|n| n.what.to_string()).collect();
     assert!(told.iter().any(|t| t == answer), "{told:?}");
-    assert!(seat.last().lines.iter().any(|l| l.ends_with("trade nw 2")), "{:?}", seat.last());
+    assert!(
+        seat.last().read_first().iter().any(|l| l.ends_with("trade nw 2")),
+        "{:?}",
+        seat.last()
+    );
     let why = owes_gift(board);
     assert!(why.contains("8.4.6"), "{why}");
     // A person is asked.
@@ -234,7 +238,7 @@ fn r4_4_1_r8_4_6_a_trade_that_brings_nothing_from_the_british() {
         play(&mut state, &mut seat).unwrap();
         assert_eq!(state.board().resources(British), resources);
         assert_eq!(seat.shown, [[answer]]);
-        let said: Vec<&String> = seat.asked.iter().flat_map(|a| &a.lines).collect();
+        let said: Vec<String> = seat.asked.iter().flat_map(Ask::read_first).collect();
         assert!(said.iter().all(|l| !l.contains("trade nw 0")), "{said:?}");
         assert!(said.iter().any(|l| l.ends_with("trade nw")), "{said:?}");
     }

@@ -448,8 +448,8 @@ impl<'a> Session<'a, '_> {
         }
         if let SessionQuestion::Game(ask) | SessionQuestion::Own(ask) = question {
             self.screen.asked(&self.by_name(ask));
-            for line in &ask.lines {
-                self.wrapped(line);
+            for line in ask.read_first() {
+                self.wrapped(&line);
             }
         }
         self.ask_again(question, commands);

@@ -9,7 +9,7 @@ use super::trial::{Trial, wrong};
 use super::unfinished::unfinished;
 use super::unknown_board::is_board_unknown;
 use super::verb::Verb;
-use crate::talk::{Ask, Draft, LineSource, PlayerInput, Relay, Reply, refusal};
+use crate::talk::{Ask, LineSource, PlayerInput, Relay, Reply, TurnDraft, refusal};
 use crate::tell::{Track, TrackChange};
 use itertools::Itertools;
 use lod_bots::action::tales;
@@ -166,8 +166,8 @@ impl OwnTurn<'_> {
     }
 
     /// What was done, with the tracks and the margins that it changed where the board is known.
-    pub(super) fn draft(&self) -> Option<Draft> {
-        (!self.steps.is_empty()).then(|| Draft {
+    pub(super) fn draft(&self) -> Option<TurnDraft> {
+        (!self.steps.is_empty()).then(|| TurnDraft {
             steps: done_step::sentences(&self.steps),
             tracks: if is_board_unknown(self.state) { Vec::new() } else { self.tracks() },
             written: self.steps.iter().join("; "),

@@ -12,7 +12,7 @@ use super::trial::{Trial, wrong};
 use super::unknown_board::is_board_unknown;
 use super::verb::Verb;
 use super::words;
-use crate::talk::{Ask, Draft, Price, Reply};
+use crate::talk::{Ask, Price, Reply, TurnDraft};
 use crate::tell::quoted;
 use itertools::Itertools;
 use lod_bots::flowchart::{Choice, DecisionSource, Interrupt};
@@ -120,9 +120,9 @@ impl OwnTurn<'_> {
             let none = Reply { label: "No more units".to_string(), ..Reply::new(NO_MORE, "") };
             let ask = Ask {
                 default: Some(0),
-                draft: Some(Draft {
+                draft: Some(TurnDraft {
                     steps: vec![DoneStep::of_turn(&march).told()],
-                    ..Draft::default()
+                    ..TurnDraft::default()
                 }),
                 replies: [none].into_iter().chain(replies).collect(),
                 help: vec![Verb::March.row(self.state.faction()).form.to_string()],

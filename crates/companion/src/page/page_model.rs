@@ -1,6 +1,6 @@
 //! What a page draws, as data: what was shown, and the question.
 
-use crate::talk::{Ask, Draft, Form, Reply as Named, Shape, stands_for};
+use crate::talk::{Ask, Form, Reply as Named, Shape, TurnDraft, stands_for};
 use crate::tell::{Countable, Report, TrackChange};
 use lod_engine::game::Space;
 use lod_engine::shown;
@@ -114,8 +114,8 @@ struct PageDraftStep {
     pieces: Vec<(&'static str, u8)>,
 }
 
-impl From<&Draft> for PageDraft {
-    fn from(draft: &Draft) -> PageDraft {
+impl From<&TurnDraft> for PageDraft {
+    fn from(draft: &TurnDraft) -> PageDraft {
         let steps = draft.steps.iter().map(|step| PageDraftStep {
             text: clean(&step.sentence),
             pieces: step.pieces.iter().map(|(piece, count)| (piece.letters(), count)).collect(),

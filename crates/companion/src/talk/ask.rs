@@ -1,6 +1,6 @@
 //! What a person is asked, and who brings the answer.
 
-use super::{Draft, Field, Form, Price, Reasons};
+use super::{Field, Form, Price, Reasons, TurnDraft};
 use crate::tell::News;
 use lod_bots::flowchart::{Choice, ChoiceCount, DecisionSource, Interrupt, Purpose};
 use lod_engine::game::{Board, Change, Faction, Side};
@@ -43,7 +43,7 @@ pub struct Ask {
     /// What the question is part of, to stand above it: a card that is carried out; nothing in a turn.
     pub heading: String,
     /// What the turn under way has done, to be read before the lines.
-    pub draft: Option<Draft>,
+    pub draft: Option<TurnDraft>,
     /// What to read first.
     pub lines: Vec<String>,
     /// How many of those lines, the last of them, are the text of an Event.
@@ -109,7 +109,7 @@ pub struct Ask {
 impl Ask {
     /// All that a terminal shows above the question.
     pub fn read_first(&self) -> Vec<String> {
-        let draft = self.draft.iter().flat_map(Draft::lines);
+        let draft = self.draft.iter().flat_map(TurnDraft::lines);
         draft.chain(self.lines.iter().cloned()).collect()
     }
 

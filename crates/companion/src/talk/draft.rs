@@ -15,7 +15,7 @@ pub struct DraftStep {
 
 /// What a turn has done so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Draft {
+pub struct TurnDraft {
     /// The steps in order.
     pub steps: Vec<DraftStep>,
     /// The tracks and margins that they changed.
@@ -24,7 +24,7 @@ pub struct Draft {
     pub written: String,
 }
 
-impl Draft {
+impl TurnDraft {
     /// The lines of a terminal: the sentences, and the notation.
     pub(crate) fn lines(&self) -> Vec<String> {
         let steps = self.steps.iter().map(|step| step.sentence.clone());

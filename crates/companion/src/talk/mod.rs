@@ -45,7 +45,7 @@ pub(crate) use compare::differs_asked;
 pub use compare::differs_typed;
 pub use conversation::{Conversation, ConversationState, LineSlot, block_on};
 pub(crate) use dice::question as dice_question;
-pub use draft::{Draft, DraftStep};
+pub use draft::{DraftStep, TurnDraft};
 pub use fields::{Field, FieldValue, Input, LineFormat, fields, written_line};
 pub(crate) use form::Shape;
 pub use form::{Answer, Corrections, Form, PageAnswer};

@@ -56,10 +56,9 @@ fn r3_6_8_a_person_decides_where_levels_left_over_go() {
     .support(Pennsylvania, Support::ActiveOpposition);
     let mut context = Context::default();
     context.players[Patriots] = true;
-    // Three levels for six pieces: one to the first on the list, then no more.
+    // Three levels for six pieces: one to the first on the list, no more.
     let spaces = Pennsylvania.adjacent().filter(|s| s.population() > 0);
-    let mut source =
-        ScriptedSource::d3(&[3, 3, 3, 1, 1]).answer(Patriots, 0).answer(Patriots, spaces.len());
+    let mut source = ScriptedSource::d3(&[3, 3, 3, 1, 1]).answer(Patriots, 1);
     let mut run = run(board, French, context, &mut source);
     part(&mut run, Verb::ChooseBattles);
     part(&mut run, Verb::Fight);

@@ -30,6 +30,10 @@ impl DecisionSource for Chance {
         assert!(choice.default < choice.options.len(), "{choice:?}");
         Ok(self.below(choice.options.len()))
     }
+
+    fn choose_offers(&mut self, choice: &Choice) -> Result<Vec<usize>, Interrupt> {
+        Ok(vec![self.below(choice.options.len())])
+    }
 }
 
 /// A board with pieces, levels, Leaders, Blockades and Resources anywhere they may be.

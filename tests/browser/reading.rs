@@ -29,6 +29,13 @@ fn until_it_waits(page: &Page) {
     page.waits("the strip", "return document.querySelector('#peek').checkVisibility()");
 }
 
+/// Goes on to the player's turn.
+fn until_turn(page: &Page) {
+    while !page.question().contains("Command, Event or Pass") {
+        page.says(MAIN);
+    }
+}
+
 #[test]
 fn orders_are_read_from_their_head_and_the_question_waits() {
     let Some(page) = Page::open_game("reading-orders", GAME) else {
@@ -57,9 +64,7 @@ fn what_a_space_does_stands_between_board_and_foot() {
     let Some(page) = Page::open_game("reading-space", GAME) else {
         return;
     };
-    while !page.question().contains("Command, Event or Pass") {
-        page.says(MAIN);
-    }
+    until_turn(&page);
     page.says("Command");
     page.says("Rally");
     page.browser.runs(
@@ -79,9 +84,7 @@ fn an_own_turn_is_read_in_sentences_with_its_pieces() {
     let Some(page) = Page::open_game("reading-draft", GAME) else {
         return;
     };
-    while !page.question().contains("Command, Event or Pass") {
-        page.says(MAIN);
-    }
+    until_turn(&page);
     page.says("Command");
     page.taps_on("More");
     page.types("#typed", "rally virginia one");
@@ -106,9 +109,7 @@ fn a_chosen_row_is_the_only_gold_one() {
     let Some(page) = Page::open_game("reading-gold", GAME) else {
         return;
     };
-    while !page.question().contains("Command, Event or Pass") {
-        page.says(MAIN);
-    }
+    until_turn(&page);
     page.taps_on("More");
     page.types("#typed", "march ny>nj 3c");
     page.answers(|page| page.taps("#sheet form.typing button"));

@@ -13,7 +13,6 @@ import { underWay } from "./work.js";
 /** Places that every page has for itself: what one looks up or learns is nobody else's. */
 const OWN = ["cards", "flowcharts", "learn"];
 const LARGE = ["new", "table"];
-const SMALL = ["cards", "flowcharts", "learn"];
 /** What stands on a door, where its word says less, and what is behind it in a line. */
 const DOORS = {
   new: ["New game", "The program keeps the board"],
@@ -42,7 +41,7 @@ function link(door) {
   const inside = first
     ? [make("h2", {}, title), make("p", {}, set(rest.join(": "))), make("span", { class: "go" }, "Continue")]
     : [make("b", {}, title), make("small", {}, rest.join(": ")), LARGE.includes(door.word) ? icon(door.word === "new" ? "plus" : "board") : null];
-  const kind = first ? "first" : LARGE.includes(door.word) ? "large" : SMALL.includes(door.word) ? "small" : "line";
+  const kind = first ? "first" : LARGE.includes(door.word) ? "large" : OWN.includes(door.word) ? "small" : "line";
   return make("a", { href: `#${encodeURIComponent(own)}`, class: `door ${kind}`, "data-word": door.word }, ...inside);
 }
 

@@ -10,8 +10,7 @@ use super::verb::Verb;
 use crate::talk::{Ask, Reply};
 use lod_bots::flowchart::Interrupt;
 use lod_engine::game::{Faction, Side, Space};
-use lod_engine::rules::battle;
-use lod_engine::rules::{ActionStep, Victory, legal};
+use lod_engine::rules::{ActionStep, Victory, battle, legal};
 
 /// Why Enter alone is no answer to the offer of a free Rally.
 const GIVES_UP: &str = "Type a Rally, e.g. rally va, or done to decline it (3.6.8)";
@@ -32,10 +31,7 @@ impl OwnTurn<'_> {
     }
 
     fn shift(&mut self, victory: &Victory) -> Result<(), Interrupt> {
-        let winner = match victory.winner {
-            Side::Royalist => Faction::British,
-            Side::Rebellion => Faction::Patriots,
-        };
+        let winner = victory.winner.first();
         let step = self.with_run(|run| run.shift_day_won(victory))?;
         self.steps.extend(self.is_player(winner).then(|| DoneStep::of_turn(&step)));
         Ok(())

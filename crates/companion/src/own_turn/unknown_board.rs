@@ -25,27 +25,25 @@ impl OwnTurn<'_> {
         if is_first {
             lines.push(self.permit.says(self.state));
         }
-        let granted: Vec<&str> = self.granted().map(|v| v.row(faction).form).collect();
-        if let (true, Some(form)) = (is_first, granted.first()) {
+        let granted: Vec<Verb> = self.granted().collect();
+        let forms = granted.iter().map(|verb| verb.row(faction).form);
+        if let (true, Some(form)) = (is_first, forms.clone().next()) {
             lines.push(format!("One at a time from lists, or in full, e.g. {form}   ? shows all"));
         }
         let about = match is_first {
             true => "none",
             false => Verb::Done.row(faction).about,
         };
-        let verbs = self.granted().map(|verb| Reply::new(verb.typed(), verb.about(faction)));
+        let verbs = granted.iter().map(|verb| Reply::new(verb.typed(), verb.about(faction)));
         let replies: Vec<Reply> = verbs.chain([Reply::new(Verb::Done.typed(), about)]).collect();
         Ask {
             draft: self.draft(),
             lines,
             default: (!is_first).then(|| replies.len() - 1),
             replies,
-            help: help::lines(&[])
-                .into_iter()
-                .chain(granted.iter().map(|form| (*form).to_string()))
-                .collect(),
+            help: help::lines(&[]).into_iter().chain(forms.map(str::to_string)).collect(),
             takes_space: self.state.command().is_some(),
-            ..self.ask("next", self.text(&self.granted().collect::<Vec<_>>()))
+            ..self.ask("next", self.text(&granted))
         }
     }
 

@@ -35,6 +35,14 @@ impl Side {
             Side::Rebellion => Side::Royalist,
         }
     }
+
+    /// The Faction that decides for its Side where both could (3.6.1, 3.6.8).
+    pub const fn first(self) -> Faction {
+        match self {
+            Side::Royalist => Faction::British,
+            Side::Rebellion => Faction::Patriots,
+        }
+    }
 }
 
 impl Faction {

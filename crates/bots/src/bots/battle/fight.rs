@@ -101,10 +101,7 @@ pub(super) fn defenders(run: &mut Executor<'_>, plan: &Plan) -> Result<u8, Inter
 /// Who chooses for the Defending side (3.6.1): the British or Patriots, or the friend if that one alone
 /// Defends.
 fn decides(run: &Executor<'_>, plan: &Plan) -> Result<Faction, Interrupt> {
-    let first = match plan.defending_side() {
-        Side::Royalist => Faction::British,
-        Side::Rebellion => Faction::Patriots,
-    };
+    let first = plan.defending_side().first();
     let friend = first.friend();
     if !run.context.players[first] && !run.context.players[friend] {
         return Ok(first);

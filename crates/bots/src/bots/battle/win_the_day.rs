@@ -4,6 +4,7 @@ use super::super::{Candidate, Context, Executor};
 use crate::action::{NoTrace, NoteKind};
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::{Choice, FreeActionOffer, Interrupt, OfferLimit, SpaceOffer};
+use lod_engine::game::words::number_of;
 use lod_engine::game::{Board, Faction, Kind, Side, Space, SpaceSet, Support};
 use lod_engine::rules::battle::ShiftOptions;
 use lod_engine::rules::{ActionState, ActionStep, Command, Cost, Scope, Victory, battle};
@@ -48,7 +49,7 @@ pub(super) fn shift(run: &mut Executor<'_>, victory: &Victory) -> Result<ActionS
         shifts.push((victory.space, options.here));
     }
     if options.left > 0 && !options.adjacent.is_empty() {
-        match run.context.players[winner(victory)] {
+        match run.context.players[victory.winner.first()] {
             true => shifts.extend(player(run, victory, &options)?),
             false => spread(run, victory, options, &mut shifts)?,
         }
@@ -73,12 +74,11 @@ fn spread(
         let Some(space) = next(run, victory, shifts, &adjacent)? else {
             break;
         };
-        let levels = take(&mut adjacent, space, left);
-        if levels == 0 {
-            break;
+        for (_, room) in adjacent.extract_if(.., |(open, _)| *open == space) {
+            let levels = room.min(left);
+            shifts.push((space, levels));
+            left -= levels;
         }
-        shifts.push((space, levels));
-        left -= levels;
     }
     Ok(())
 }
@@ -95,10 +95,7 @@ fn player(
         .flat_map(|(space, most)| (1..=*most).rev().map(|amount| (*space, amount)))
         .map(|(space, amount)| SpaceOffer { space, amount, cost: amount })
         .collect();
-    let remain = match options.left {
-        1 => "1 level remains".to_string(),
-        n => format!("{n} levels remain"),
-    };
+    let remain = number_of(options.left.into(), "level remains", "levels remain");
     let space = victory.space;
     let ask = format!("Win the Day in {space}, {remain}: shift which adjacent spaces (3.6.8)");
     let question = Choice {
@@ -107,7 +104,7 @@ fn player(
         default: offers.len(),
         limit: OfferLimit::Levels(options.left),
         offers: offers.clone(),
-        ..Choice::new(winner(victory), ask)
+        ..Choice::new(victory.winner.first(), ask)
     };
     let taken = run.asks_offers(&question)?;
     Ok(taken.iter().filter_map(|place| offers.get(*place)).map(|o| (o.space, o.amount)).collect())
@@ -124,14 +121,6 @@ fn becomes(board: &Board, winner: Side, offer: &SpaceOffer) -> String {
     format!("{} -> {}", now.name(), then.name())
 }
 
-/// The Faction that shifts levels for the side that Won the Day.
-const fn winner(victory: &Victory) -> Faction {
-    match victory.winner {
-        Side::Royalist => Faction::British,
-        Side::Rebellion => Faction::Patriots,
-    }
-}
-
 /// The adjacent space that a non-player shifts next.
 fn next(
     run: &mut Executor<'_>,
@@ -139,35 +128,14 @@ fn next(
     shifts: &[(Space, u8)],
     adjacent: &[(Space, u8)],
 ) -> Result<Option<Space>, Interrupt> {
-    let instruction = instruction(run, winner(victory), "win-the-day")?;
+    let instruction = instruction(run, victory.winner.first(), "win-the-day")?;
     let candidate = |(space, _): &(Space, u8)| {
-        let mut shifts = shifts.to_vec();
-        add(&mut shifts, *space, 1);
+        let shifts = shifts.iter().copied().chain([(*space, 1)]).collect();
         Candidate::new(*space, vec![ActionStep::WinTheDay { shifts }])
     };
     let candidates = adjacent.iter().map(candidate).collect();
     let chosen = run.pick(candidates, &instruction.order, &instruction.say)?;
     Ok(chosen.map(|c| c.space))
-}
-
-/// Takes levels out of what a space can still take.
-fn take(adjacent: &mut Vec<(Space, u8)>, space: Space, most: u8) -> u8 {
-    let mut taken = 0;
-    for (s, room) in adjacent.iter_mut() {
-        if *s == space {
-            taken = most.min(*room);
-            *room -= taken;
-        }
-    }
-    adjacent.retain(|(_, room)| *room > 0);
-    taken
-}
-
-fn add(shifts: &mut Vec<(Space, u8)>, space: Space, levels: u8) {
-    match shifts.iter_mut().find(|(s, _)| *s == space) {
-        Some((_, sum)) => *sum += levels,
-        None => shifts.push((space, levels)),
-    }
 }
 
 /// The Patriots' free Rally in one space: by the priorities of their Rally (8.5.2), or as the person who
@@ -270,7 +238,7 @@ fn harbour(run: &mut Executor<'_>, from: Space) -> Result<Option<Space>, Interru
         return Ok(chosen.map(|c| c.space));
     }
     let best = run.order(Candidate::each(more), &instruction.order, &mut NoTrace)?;
-    let best = best.first().map(|best| best.space).filter(|best| others.contains(*best));
+    let best = best.first().map(|best| best.space);
     let ask = format!("The French may move a Blockade from {from}: destination?");
     run.person_space(others, Some("It stays"), best, Choice::new(Faction::French, ask))
 }

@@ -207,8 +207,7 @@ impl Evening {
             AttemptEnd::Asked(same) if same.key == ask.key => same,
             // Whether an action can go on is known of the whole board only.
             _ if is_next_part(&ask) => {
-                let part = self.part.attempt(Some("done")).expect("an end");
-                self.lines.push("done".to_string());
+                let part = self.ends_part();
                 match part.step().is_some() {
                     true => self.both(whole, part),
                     false => self.part.answer(part),
@@ -256,12 +255,17 @@ impl Evening {
                 self.says(&line);
                 part = self.part.attempt(None).expect("no fault");
             } else {
-                part = self.part.attempt(Some("done")).expect("an end");
-                self.lines.push("done".to_string());
+                part = self.ends_part();
             }
         }
         self.both(whole, part);
         true
+    }
+
+    /// Ends the player's action on the board known in part.
+    fn ends_part(&mut self) -> Attempt<'static> {
+        self.lines.push("done".to_string());
+        self.part.attempt(Some("done")).expect("an end")
     }
 
     fn both(&mut self, whole: Attempt<'static>, part: Attempt<'static>) {

@@ -19,16 +19,21 @@ fn kept(side: &str, lines: &str, facts: &[(&str, Value)]) -> Played {
     script.plays(side)
 }
 
-/// The priorities that an impulse looks at, in their order, and the last of them is done.
-fn follows(side: &str, cases: &[(&str, &str)]) {
+/// The priorities for which the card will do, in their order, and the last of them is done. Of each other one before it the
+/// verdict says what the card lacks.
+fn follows(side: &str, order: &str, cases: &[(&str, &str)]) {
     for (lines, path) in cases {
         let played = impulse(side, lines);
         let ids: Vec<&str> = path.split(' ').collect();
-        let seen: Vec<&str> = played
-            .reasons
-            .iter()
-            .filter_map(|reason| reason.split(' ').nth(1)?.strip_suffix(':'))
-            .collect();
+        let verdicts = played.reasons.iter().filter_map(|reason| {
+            let (id, what) = reason.split_once(": ")?;
+            Some((id.split(' ').nth(1)?, what))
+        });
+        let verdicts: Vec<(&str, &str)> = verdicts.collect();
+        let all: Vec<&str> = verdicts.iter().map(|(id, _)| *id).collect();
+        assert!(order.starts_with(&all.join(" ")), "{lines}: {:#?}", played.reasons);
+        let fits = verdicts.iter().filter(|(_, what)| !what.starts_with("it needs"));
+        let seen: Vec<&str> = fits.map(|(id, _)| *id).collect();
         assert_eq!(seen, ids, "{lines}: {:#?}", played.reasons);
         let last = ids[ids.len() - 1];
         assert!(
@@ -47,6 +52,7 @@ fn british_ways() {
     let all = "must event reinforce congress attack winter take place join discard";
     follows(
         "british",
+        "must event save reinforce congress attack winter take land place join discard",
         &[
             ("turned x; special franklin", "must"),
             ("turned m", "must event save congress attack winter take land discard"),
@@ -99,6 +105,7 @@ fn american_ways() {
     let all = "must event french reinforce guard attack winter take place join discard";
     follows(
         "american",
+        "must event french save reinforce guard attack winter take place join discard",
         &[
             ("turned x; special franklin", "must"),
             ("turned m", "must event save guard attack winter take discard"),

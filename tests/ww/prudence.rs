@@ -158,6 +158,25 @@ fn no_attack_into_a_trap() {
     assert!(tells(&attack("b").1, "Howe with 5 CU attacks Reading"));
 }
 
+/// 9.1, 8.1: the verdict names every attack that was weighed, also where one is made, and the spaces in their order.
+#[test]
+fn every_candidate_is_named() {
+    let pieces = "hartford howe 5b pc b; reading 1a pc a; oswego greene 4a; boston 2b pc b";
+    let facts = || board("hartford-reading hartford-oswego", pieces, "none");
+    let (verdict, orders) = plays("british", "2", facts(), "attack");
+    assert!(verdict.starts_with("B12 attack: done. Weighed: "), "{verdict}");
+    for attack in ["Howe on Reading 100 of 100, 95 needed", "Howe on Oswego "] {
+        assert!(verdict.contains(attack), "{attack}: {verdict}");
+    }
+    assert!(tells(&orders, "Howe with 5 CU attacks Reading"), "{orders:#?}");
+    let mut facts = facts();
+    facts.set("reinforced/british", Value::Number(0));
+    facts.set("box-cus", Value::Number(2));
+    let (verdict, _) = plays("british", "1", facts, "reinforce");
+    assert!(verdict.starts_with("B9 reinforce: done. Weighed: Boston, "), "{verdict}");
+    assert!(verdict.contains("Newport"), "{verdict}");
+}
+
 /// 7.4, 9.1: no CUs are left without a General beside Washington.
 #[test]
 fn none_are_left_beside_washington() {

@@ -101,6 +101,9 @@ pub(super) struct Sitting<'s> {
     pub goes_on: bool,
     /// How often an answer was not allowed.
     pub not_allowed: usize,
+    /// What was weighed for the priority that is looked at, and whether its first order is still to come.
+    pub weighed: Vec<String>,
+    weighing: bool,
 }
 
 impl<'s> Sitting<'s> {
@@ -114,6 +117,8 @@ impl<'s> Sitting<'s> {
             board,
             goes_on: false,
             not_allowed: 0,
+            weighed: Vec::new(),
+            weighing: false,
         }
     }
 
@@ -122,10 +127,21 @@ impl<'s> Sitting<'s> {
         self.opponents.of(side)
     }
 
-    /// Begins the reasons of an impulse of a side that the program plays.
-    pub(super) fn reasons_of(&mut self, side: Side) {
-        let text = format!("The {side} side looks at its priorities in order:");
-        self.told.push(ReportLine::Reason { text, rule: String::new() });
+    /// Begins to look at a priority: what is weighed for it is kept up to its first order.
+    pub(super) fn looks_at_priority(&mut self) {
+        (self.weighing, self.weighed) = (true, Vec::new());
+    }
+
+    /// Keeps a candidate, or several in their order, for the reason of the priority that is looked at.
+    pub(super) fn weighs(&mut self, candidates: impl Into<String>) {
+        if self.weighing {
+            self.weighed.push(candidates.into());
+        }
+    }
+
+    /// Tells why a side that the program plays decides so.
+    pub(super) fn reason(&mut self, text: String, rule: &str) {
+        self.told.push(ReportLine::Reason { text, rule: rule.to_string() });
     }
 
     /// How much was used of what was given.
@@ -309,6 +325,7 @@ impl<'s> Sitting<'s> {
 
     /// Tells something to do on the board.
     pub(super) fn order(&mut self, on: impl ToString, text: impl Into<String>, rule: &str) {
+        self.weighing = false;
         let (on, text, rule) = (on.to_string(), text.into(), rule.to_string());
         self.told.push(ReportLine::Order { on, text, rule });
     }

@@ -33,15 +33,15 @@ struct Attack {
 
 /// B12, A10: the best attack whose odds suffice.
 pub(super) fn attack(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdict> {
-    let (found, weighed) = match t.board.mapped() {
+    let found = match t.board.mapped() {
         true => best_seen(t, i)?,
         false => best_told(t, i)?,
     };
     let Some((one, odds)) = found else {
-        return match weighed.is_empty() {
-            true => not("no attack in reach"),
-            false => not(weighed.join("; ")),
-        };
+        return not(match t.weighed.is_empty() {
+            true => "no attack in reach",
+            false => "no attack is good enough",
+        });
     };
     let Attack { general, cus, at, .. } = one;
     let by = by(&t.board, general, cus, at);
@@ -60,22 +60,22 @@ pub(super) fn attack(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdict> 
     Ok(Verdict::Done)
 }
 
-/// The best attack with its odds, and what is said of each that was weighed.
-type Weighed = (Option<(Attack, Odds)>, Vec<String>);
+/// The best attack with its odds.
+type Best = Option<(Attack, Odds)>;
 
-/// What is said of an attack that was weighed.
-fn said(one: &Attack, odds: Odds, least: i64) -> String {
-    format!("{} on {} {} of 100, {least} needed", one.general, one.at, odds.in_a_hundred())
+/// Whether the odds of an attack suffice, kept for `why`.
+fn weigh(t: &mut Sitting<'_>, i: &Impulse<'_>, one: &Attack, odds: Odds) -> bool {
+    let (odds, least) = (odds.in_a_hundred(), least(&t.board, i, one));
+    t.weighs(format!("{} on {} {odds} of 100, {least} needed", one.general, one.at));
+    odds >= least
 }
 
 /// On the kept board: the most odds first, then the nearest to home.
-fn best_seen(t: &mut Sitting<'_>, i: &Impulse<'_>) -> Flow<Weighed> {
-    let (mut good, mut weighed) = (Vec::new(), Vec::new());
+fn best_seen(t: &mut Sitting<'_>, i: &Impulse<'_>) -> Flow<Best> {
+    let mut good = Vec::new();
     for one in attacks(t, i)? {
         let odds = odds(t, i, &one)?;
-        let least = least(&t.board, i, &one);
-        weighed.push(said(&one, odds, least));
-        if odds.in_a_hundred() >= least {
+        if weigh(t, i, &one, odds) {
             let far = t.board.lines_between(i.home(), one.at);
             good.push((
                 (score(i, &one, odds), Reverse(far.min(99)), Reverse(good.len())),
@@ -85,18 +85,16 @@ fn best_seen(t: &mut Sitting<'_>, i: &Impulse<'_>) -> Flow<Weighed> {
         }
     }
     let best = good.into_iter().max_by_key(|(rank, ..)| *rank);
-    Ok((best.map(|(_, one, odds)| (one, odds)), weighed))
+    Ok(best.map(|(_, one, odds)| (one, odds)))
 }
 
 /// Of those that a player names, one after another.
-fn best_told(t: &mut Sitting<'_>, i: &Impulse<'_>) -> Flow<Weighed> {
-    let (mut best, mut weighed): Weighed = (None, Vec::new());
+fn best_told(t: &mut Sitting<'_>, i: &Impulse<'_>) -> Flow<Best> {
+    let mut best: Best = None;
     while let Some(one) = named_attack(t, i)? {
         let odds = odds(t, i, &one)?;
-        let least = least(&t.board, i, &one);
         t.say("", format!("{} on {}: {odds}.", one.general, one.at));
-        weighed.push(said(&one, odds, least));
-        if odds.in_a_hundred() < least {
+        if !weigh(t, i, &one, odds) {
             continue;
         }
         let wins = match &best {
@@ -110,7 +108,7 @@ fn best_told(t: &mut Sitting<'_>, i: &Impulse<'_>) -> Flow<Weighed> {
             best = Some((one, odds));
         }
     }
-    Ok((best, weighed))
+    Ok(best)
 }
 
 /// The odds of an attack; where Washington would be lost by it the defender has a Battle Card (6.33, 9.63A).

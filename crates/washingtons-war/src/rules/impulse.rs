@@ -173,7 +173,7 @@ pub(super) fn impulse(t: &mut Sitting<'_>, side: Side) -> Flow<()> {
     if i.is_campaign() {
         t.say("7.2", "Each activation goes to another General, whatever his rating.");
     }
-    t.reasons_of(side);
+    t.reason(format!("The {side} side looks at its priorities in order:"), "");
     while decides(t, &mut i)? {}
     Ok(())
 }
@@ -182,19 +182,17 @@ pub(super) fn impulse(t: &mut Sitting<'_>, side: Side) -> Flow<()> {
 /// are looked at: what comes before found nothing.
 fn decides(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<bool> {
     for row in ordered(i.tactics) {
-        let fits = match row.with {
-            With::Any => true,
-            With::Ops => i.value > 0,
-            With::Generals => i.value > 0 || i.is_campaign(),
-            With::Campaign => i.is_campaign(),
-        };
         let begun = !i.used.is_empty() || i.landed;
-        if !fits || (row.with == With::Any && begun) {
+        if row.with == With::Any && begun {
             continue;
         }
+        t.looks_at_priority();
         let (landed, left) = (i.landed, i.left);
-        let verdict = (row.plan)(t, i)?;
-        t.told.push(row.reason(i.side, &verdict));
+        let verdict = match row.with.lacks(i.value > 0, i.is_campaign()) {
+            Some(lacks) => Verdict::Not(lacks.to_string()),
+            None => (row.plan)(t, i)?,
+        };
+        row.told(t, i.side, &verdict);
         if verdict == Verdict::Done && i.landed == landed {
             return Ok(i.left > 0 && i.left < left);
         }

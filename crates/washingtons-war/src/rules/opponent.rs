@@ -9,6 +9,7 @@ use crate::opponents::Number;
 use crate::sitting::{Flow, Sitting, query};
 use crate::slot::{Slot, number, slot};
 use crate::space::Space;
+use itertools::Itertools;
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 use std::fmt::Display;
@@ -70,6 +71,7 @@ pub(super) fn first<R: Ord + Copy, T: Copy + Display>(
     let Some(most) = ranked.iter().map(|(rank, _)| *rank).max() else {
         return Ok(None);
     };
+    t.weighs(in_order(ranked));
     let even = ranked.iter().filter(|(rank, _)| *rank == most).map(|(_, one)| *one);
     let mut even: Vec<T> = even.collect();
     even.sort_by_key(ToString::to_string);
@@ -89,6 +91,13 @@ pub(super) fn first<R: Ord + Copy, T: Copy + Display>(
     let text = format!("Tied: {}. Random roll (1D6)?", named.collect::<Vec<_>>().join(", "));
     let die = t.die(text, "", "")?;
     Ok(even.get(place(usize::try_from(die).unwrap_or(1))).copied())
+}
+
+/// What is ranked, the best first, as "Hartford, Boston = Newport".
+fn in_order<R: Ord + Copy, T: Copy + Display>(ranked: &[(R, T)]) -> String {
+    let sorted = ranked.iter().sorted_by_key(|(rank, one)| (Reverse(*rank), one.to_string()));
+    let even = sorted.chunk_by(|(rank, _)| *rank);
+    even.into_iter().map(|(_, even)| even.map(|(_, one)| one).join(" = ")).join(", ")
 }
 
 /// How near the nearest British Army is to a space: 100 less the lines between.

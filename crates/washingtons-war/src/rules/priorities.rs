@@ -5,7 +5,6 @@ use super::goals::{join, save, take, winter_quarters};
 use super::impulse::{Impulse, french_come, must_be_played, plays_event};
 use super::placement::{discard, land, place};
 use super::reinforce::reinforce;
-use crate::ReportLine;
 use crate::names::Side;
 use crate::opponents::{Opponents, Tactics};
 use crate::sitting::{Flow, Sitting};
@@ -43,6 +42,18 @@ pub(super) enum With {
     Campaign,
 }
 
+impl With {
+    /// What a card lacks, an OPS card or a Campaign, if it lacks it.
+    pub(super) fn lacks(self, ops: bool, campaign: bool) -> Option<&'static str> {
+        match self {
+            With::Ops if !ops => Some("it needs an OPS card"),
+            With::Generals if !(ops || campaign) => Some("it needs an OPS card or a Campaign"),
+            With::Campaign if !campaign => Some("it needs a Campaign"),
+            _ => None,
+        }
+    }
+}
+
 /// A priority: its word in the file, its label on the chart, its rule, what it says, and the plan that carries it out.
 pub(super) struct Priority {
     pub id: &'static str,
@@ -63,14 +74,18 @@ impl Priority {
         Priority::of(&self.labels, side)
     }
 
-    /// How the verdict is told where `why` asks for it.
-    pub(super) fn reason(&self, side: Side, verdict: &Verdict) -> ReportLine {
+    /// Keeps the verdict, with what was weighed for it, until `why` asks for it.
+    pub(super) fn told(&self, t: &mut Sitting<'_>, side: Side, verdict: &Verdict) {
         let what = match verdict {
             Verdict::Done => "done",
             Verdict::Not(why) => why,
         };
-        let text = format!("{} {}: {what}.", self.label(side), self.id);
-        ReportLine::Reason { text, rule: Priority::of(&self.rules, side).to_string() }
+        let weighed = match t.weighed.join("; ") {
+            none if none.is_empty() => none,
+            weighed => format!(" Weighed: {weighed}."),
+        };
+        let text = format!("{} {}: {what}.{weighed}", self.label(side), self.id);
+        t.reason(text, Priority::of(&self.rules, side));
     }
 }
 

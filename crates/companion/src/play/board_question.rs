@@ -6,10 +6,12 @@ use crate::talk::{
     Answer, Ask, BoardTable, Form, Reasons, Reply, example, is_number, legend, needs_legend, shown,
 };
 use crate::tell::WIDTH;
-use lod_bots::game::{Game, Next};
+use lod_bots::bots::SeededDice;
+use lod_bots::flowchart::Interrupt;
+use lod_bots::game::{Game, Next, Stack};
 use lod_engine::game::{
-    Board, EnteredChange, EntryError, Fact, FactValue, Faction, KnownBoard, OffMapBox, PieceType,
-    Place, Space, SpaceSet, Sureness,
+    Board, EntryError, Fact, FactValue, Faction, KnownBoard, OffMapBox, PieceType, Place, Space,
+    SpaceSet, Sureness,
 };
 
 /// The key of a question for facts.
@@ -29,7 +31,7 @@ pub fn question(game: &Game<'_>, before: usize) -> Ask {
     let reads = game.reads();
     let ask = match reads.not_confirmed.is_empty() {
         true => facts(game, &reads.unknown, before),
-        false => confirmation(&game.known(), &reads.not_confirmed),
+        false => confirmation(game, &reads.not_confirmed),
     };
     let faction = match game.next() {
         Next::Turn(turn) => Some(turn.faction),
@@ -138,12 +140,50 @@ fn cards_unknown(known: &KnownBoard) -> Vec<Faction> {
     Faction::ALL.into_iter().filter(is_unknown).collect()
 }
 
-/// What is shown to be confirmed, where these facts were read: tracks alone where only tracks were, else all.
-fn to_confirm(known: &KnownBoard, reads: &[Fact]) -> Vec<(Fact, FactValue)> {
-    let tracks = reads.iter().all(|fact| is_track(*fact));
-    let mut facts = known.not_confirmed();
+/// What is shown to be confirmed, where these facts were read: tracks alone where no more is read until a player acts,
+/// else all, so that nobody looks twice.
+fn to_confirm(game: &Game<'_>, reads: &[Fact]) -> Vec<(Fact, FactValue)> {
+    let tracks = reads.iter().all(|fact| is_track(*fact)) && tracks_suffice(game);
+    let mut facts = game.known().not_confirmed();
     facts.retain(|(fact, _)| !tracks || is_track(*fact));
     facts
+}
+
+/// Whether the non-players' turns until a player acts read only tracks of what is not confirmed, as dice may fall.
+fn tracks_suffice(game: &Game<'_>) -> bool {
+    /// So many ways to fall.
+    const WAYS: u64 = 3;
+    (0..WAYS).all(|way| {
+        let (mut then, mut dice) = (game.clone(), SeededDice::new(way));
+        loop {
+            let is_players = match then.next() {
+                Next::Turn(turn) => then.seats().is_player(turn.faction),
+                Next::Draw => then.stack() == Stack::Table,
+                Next::Winter | Next::CardEnds | Next::End => false,
+            };
+            if is_players {
+                return true;
+            }
+            match then.step(&mut dice) {
+                Ok(Some(_)) => continue,
+                Err(Interrupt::Unknown) => {}
+                Ok(None) | Err(_) => return true,
+            }
+            let mut known = then.known().into_owned();
+            let reads = &then.reads().not_confirmed;
+            if !reads.iter().all(|fact| is_track(*fact)) {
+                return false;
+            }
+            // What is unknown is asked for first.
+            if reads.is_empty()
+                || known.confirm(reads, &[]).is_err()
+                || known.not_confirmed().is_empty()
+            {
+                return true;
+            }
+            then.know(known);
+        }
+    })
 }
 
 /// A number that does not hang on what is in the spaces, as pieces off the map do (1.4.1).
@@ -152,8 +192,8 @@ fn is_track(fact: Fact) -> bool {
 }
 
 /// One look at what is not confirmed. What is Available is shown, not compared, where it follows from the rest (1.4.1).
-fn confirmation(known: &KnownBoard, reads: &[Fact]) -> Ask {
-    let all = to_confirm(known, reads);
+fn confirmation(game: &Game<'_>, reads: &[Fact]) -> Ask {
+    let (known, all) = (&game.known(), to_confirm(game, reads));
     let is_empty = |(fact, value): &&(Fact, FactValue)| match fact {
         Fact::Pieces(Place::UNAVAILABLE | Place::CASUALTIES, _) => value.number() == 0,
         _ => false,
@@ -161,6 +201,7 @@ fn confirmation(known: &KnownBoard, reads: &[Fact]) -> Ask {
     let lying: Vec<(Fact, FactValue)> = all.iter().filter(|f| !is_empty(f)).copied().collect();
     let mut lines = vec!["A player acted since. The board as it was before:".to_string()];
     lines.extend(shown(&lying, &BoardTable { width: WIDTH, old: &|_| false }));
+    lines.extend(excess(known));
     let compared: Vec<(Fact, FactValue)> =
         all.into_iter().filter(|(fact, _)| !follows(known, *fact)).collect();
     let text =
@@ -173,12 +214,22 @@ fn confirmation(known: &KnownBoard, reads: &[Fact]) -> Ask {
     Ask { key: CONFIRM_KEY.to_string(), board: Some(board), ..ask }
 }
 
+/// Of what there would be more than there is, where what is not confirmed counts.
+pub(super) fn excess(known: &KnownBoard) -> impl Iterator<Item = String> + '_ {
+    known.excess().map(|(stock, are)| {
+        let (name, most) = (stock.name(), stock.force_pool());
+        format!(
+            "With what was entered that is {are} {name}; the game has {most} (1.4.1). Some are not where they were."
+        )
+    })
+}
+
 /// Whether it is what all other places of that kind of piece leave Available (1.4.1).
 fn follows(known: &KnownBoard, fact: Fact) -> bool {
-    let Fact::Pieces(Place::AVAILABLE, available) = fact else { return false };
-    let stock = available.piece_type();
-    let of_kind = |fact: &Fact| matches!(fact, Fact::Pieces(_, p) if p.piece_type() == stock);
-    Fact::everywhere().filter(of_kind).all(|fact| known.value(fact).is_some())
+    match fact {
+        Fact::Pieces(Place::AVAILABLE, piece) => known.available_follows(piece.piece_type()),
+        _ => false,
+    }
 }
 
 /// What is known after an answer.
@@ -200,12 +251,8 @@ pub fn answered(game: &Game<'_>, ask: &Ask, line: &str) -> Result<KnownBoard, St
         }
         Answer::Still(corrections) => {
             let Form::Confirm(compared) = &ask.form else { return Ok(known) };
-            let changes: Vec<EnteredChange> = corrections
-                .told
-                .iter()
-                .filter(|fact| !compared.contains(fact))
-                .map(|(fact, value)| EnteredChange::Is(*fact, *value))
-                .collect();
+            let mut differs = corrections.told;
+            differs.retain(|fact| !compared.contains(fact));
             let tracks = compared.iter().all(|(fact, _)| is_track(*fact));
             let shown = known.facts().filter(|(.., sureness)| *sureness == Sureness::NotConfirmed);
             let shown: Vec<Fact> = shown
@@ -213,7 +260,7 @@ pub fn answered(game: &Game<'_>, ask: &Ask, line: &str) -> Result<KnownBoard, St
                 .filter(|fact| !tracks || is_track(*fact))
                 .filter(|fact| !corrections.forgotten.contains(fact))
                 .collect();
-            known.confirm(&shown, &changes).map_err(told)?;
+            known.confirm(&shown, &differs).map_err(told)?;
             known.forget(corrections.forgotten);
         }
         _ => {}

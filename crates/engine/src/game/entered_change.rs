@@ -87,19 +87,6 @@ impl EnteredChange {
     pub fn sets(&self, wanted: Fact) -> bool {
         matches!(self, EnteredChange::Is(fact, _) if fact.kept_as() == wanted)
     }
-
-    /// The kind of the pieces whose number in a place it says, where it does not say where the others are.
-    pub fn counts(&self) -> Option<PieceType> {
-        match *self {
-            EnteredChange::Is(Fact::Pieces(_, piece), _)
-            | EnteredChange::Adds(Fact::Pieces(_, piece), _)
-                if piece != Piece::Squadron =>
-            {
-                Some(piece.piece_type())
-            }
-            _ => None,
-        }
-    }
 }
 
 impl Fact {

@@ -89,6 +89,16 @@ impl KnownBoard {
         unsure.map(|(fact, value, _)| (fact, value)).collect()
     }
 
+    /// The kinds of which more pieces are on the board than there are, what is not confirmed among them (1.4.1), with how many.
+    pub fn excess(&self) -> impl Iterator<Item = (PieceType, u16)> + '_ {
+        let counted = |stock| {
+            let values = places_of(stock).filter_map(|fact| self.value(fact));
+            (stock, values.map(FactValue::number).sum())
+        };
+        let kinds = PieceType::FORCES.into_iter().map(counted);
+        kinds.filter(|(stock, are)| *are > u16::from(stock.force_pool()))
+    }
+
     /// Whether every fact has a value.
     pub fn is_whole(&self) -> bool {
         everything().all(|fact| self.facts.contains_key(&fact))
@@ -147,29 +157,41 @@ impl KnownBoard {
         Ok(())
     }
 
-    /// Confirms these facts as they are, apart from these changes. Of a kind of piece that may also be where nothing is
-    /// known nobody knows whether those that are gone are Available.
+    /// Whether what is Available of a kind follows, as all its other places have a value (1.4.1).
+    pub fn available_follows(&self, stock: PieceType) -> bool {
+        let available = Fact::stock(OffMapBox::Available, stock);
+        places_of(stock).all(|fact| fact == available || self.get(fact).is_some())
+    }
+
+    /// Confirms these facts as they are, apart from what `differs`. What is Available follows from the rest where it can,
+    /// whatever it was. Of a kind of piece that may also be where nothing is known nobody knows whether those that are gone
+    /// are Available.
     ///
     /// # Errors
-    /// As [`KnownBoard::change`].
-    pub fn confirm(&mut self, shown: &[Fact], changes: &[EnteredChange]) -> Result<(), EntryError> {
+    /// What cannot be on the board as far as it is known; nothing is confirmed then.
+    pub fn confirm(
+        &mut self,
+        shown: &[Fact],
+        differs: &[(Fact, FactValue)],
+    ) -> Result<(), EntryError> {
         let mut confirmed = self.clone();
-        for stock in changes.iter().filter_map(EnteredChange::counts) {
+        let entered = || differs.iter().map(|(fact, _)| fact.kept_as());
+        for stock in PieceType::FORCES {
             let available = Fact::stock(OffMapBox::Available, stock);
-            let is_entered = changes.iter().any(|change| change.sets(available));
-            if !is_entered && places_of(stock).any(|fact| self.get(fact).is_none()) {
+            let of_kind = |fact| matches!(fact, Fact::Pieces(_, p) if p.piece_type() == stock);
+            let is_sure = matches!(self.get(available), Some((_, Sureness::Known)));
+            if !is_sure && (entered().any(of_kind) || self.available_follows(stock)) {
                 confirmed.forget([available]);
             }
         }
-        confirmed.carry(changes)?;
-        let entered: Vec<Fact> = changes.iter().flat_map(|change| change.facts()).collect();
-        for fact in shown.iter().chain(&entered) {
+        for fact in shown {
             if let Some((_, sureness)) = confirmed.facts.get_mut(fact) {
                 *sureness = Sureness::Known;
             }
         }
-        confirmed.follow();
-        confirmed.check(entered)?;
+        confirmed.facts.retain(|fact, _| !fact.is_total());
+        confirmed.set(differs.iter().copied());
+        confirmed.check(entered())?;
         *self = confirmed;
         Ok(())
     }
@@ -183,9 +205,9 @@ impl KnownBoard {
         self.doubt(facts);
     }
 
-    /// These are not confirmed.
+    /// These are not confirmed, nor is what is Available of the pieces among them.
     pub fn doubt(&mut self, facts: impl IntoIterator<Item = Fact>) {
-        for fact in facts {
+        for fact in facts.into_iter().flat_map(|fact| pool_of(fact).into_iter().chain([fact])) {
             if let Some((_, sureness)) = self.facts.get_mut(&fact) {
                 *sureness = Sureness::NotConfirmed;
             }

@@ -263,8 +263,7 @@ impl Pair {
             self.confirmations += 1;
             let shown = known.not_confirmed();
             let differs = shown.iter().filter(|(fact, value)| truth.fact(*fact) != *value);
-            let differs: Vec<EnteredChange> =
-                differs.map(|(fact, _)| EnteredChange::Is(*fact, truth.fact(*fact))).collect();
+            let differs: Vec<(Fact, FactValue)> = differs.map(|(fact, _)| of(fact)).collect();
             let shown: Vec<Fact> = shown.iter().map(|(fact, _)| *fact).collect();
             known.confirm(&shown, &differs).expect("it is so");
         }

@@ -3,6 +3,7 @@
 mod audit;
 mod dice;
 mod keys;
+mod known_in_part;
 mod nothing_lost;
 mod people;
 mod steps;

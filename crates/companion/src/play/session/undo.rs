@@ -4,6 +4,7 @@ use super::prompt::{SessionQuestion, SessionReply};
 use super::start::{going_on, tell_difference};
 use super::{Session, news, step_back};
 use crate::own_turn::manual_edit;
+use crate::play::board_question;
 use crate::play::by_hand::ByHand;
 use crate::play::game_replay::{GamePoint, GameReplay};
 use crate::play::journal::JournalEntry;
@@ -356,6 +357,8 @@ impl<'a> Session<'a, '_> {
                 _ => "Entered",
             };
             self.wrapped(&shown::message(&format!("{said}: {rest}.")));
+            let excess: Vec<String> = board_question::excess(&self.history.now().known()).collect();
+            excess.iter().for_each(|line| self.wrapped(line));
             self.report(last);
         } else if word != PromptCommand::Fix {
             self.wrapped(&format!("From now on: {}.", self.history.seating().words()));

@@ -134,10 +134,46 @@ fn what_was_not_confirmed_is_confirmed_as_a_whole() {
     tracks.confirm(&[Fact::CBC, Fact::FNI], &[]).expect("as it was");
     assert_eq!(tracks.get(Fact::CBC).map(|(_, sureness)| sureness), Some(Sureness::Known));
     assert!(!tracks.is_sure());
-    let differs = EnteredChange::Is(Fact::pieces(Boston, Tory), 7_u8.into());
+    let differs = (Fact::pieces(Boston, Tory), 7_u8.into());
     known.confirm(&shown, &[differs]).expect("there are so many");
     assert!(known.is_sure());
     assert_eq!(known.board().pieces(Boston, Tory), 7);
+}
+
+/// What was Available before a turn that is not entered may be wrong: the other places decide.
+#[test]
+fn r1_4_1_what_is_available_follows_from_what_is_confirmed() {
+    let board = set_up(ScenarioId::Medium);
+    let mut known = KnownBoard::of(&board);
+    let available = Fact::stock(OffMapBox::Available, PieceType::Militia);
+    let is = board.fact(available);
+    assert!(known.available_follows(PieceType::Militia));
+    known.enter([(available, is)]).expect("as it is");
+    known.doubt_all();
+    known.change(&[EnteredChange::Is(available, 0_u8.into())]).expect("not confirmed");
+    known.doubt_all();
+    let shown: Vec<Fact> = known.not_confirmed().iter().map(|(fact, _)| *fact).collect();
+    known.confirm(&shown, &[]).expect("all others as before");
+    assert_eq!(known.get(available), Some((is, Sureness::Known)));
+    // Also where it was unknown by then.
+    known.doubt_all();
+    known.forget([available]);
+    known
+        .confirm(&shown, &[(Fact::pieces(Virginia, MilitiaUnderground), 0_u8.into())])
+        .expect("few");
+    let were = board.fact(Fact::pieces(Virginia, MilitiaUnderground)).number();
+    let more = (is.number() + were).into();
+    assert_eq!(known.get(available), Some((more, Sureness::Known)));
+    // What was entered since is compared.
+    let mut known = KnownBoard::of(&board);
+    known.doubt_all();
+    known.enter([(available, 0_u8.into())]).expect("not confirmed");
+    let wrong = known.confirm(&shown, &[]).expect_err("they are somewhere");
+    assert!(matches!(wrong, EntryError::Count { stock: PieceType::Militia, .. }), "{wrong}");
+    // Where one place is unknown nothing follows.
+    let mut part = KnownBoard::of(&board);
+    part.forget([Fact::pieces(Virginia, MilitiaUnderground)]);
+    assert!(!part.available_follows(PieceType::Militia));
 }
 
 #[test]

@@ -1,0 +1,35 @@
+//! A board on which a player acted and did not enter what changed.
+
+use super::*;
+use crate::play::setup::BoardBegin;
+
+/// After a turn of the Patriots that is not entered.
+fn not_entered(name: &str, more: &[&str]) -> String {
+    let scratch = Scratch::new(name);
+    let wanted = StartOptions {
+        board: Some(BoardBegin::SetUp),
+        own_deck: Some(false),
+        own_dice: Some(false),
+        seed: Some(5),
+        ..wanted(&[Faction::Patriots])
+    };
+    let lines = [&["", "", "command later"], more, &["quit"]].concat();
+    run(&wanted, &folder(&scratch), &lines).1.text()
+}
+
+#[test]
+fn r1_4_1_a_count_above_what_there_is_is_questioned_and_not_confirmed() {
+    let text =
+        not_entered("k-excess", &["fix boston 20t", "fix ny 6t", "", "", "", "fix boston 3t"]);
+    let (entered, rest) =
+        text.split_once("Entered: boston 20t.").unwrap_or_else(|| panic!("{text}"));
+    assert!(!entered.contains("1.4.1"), "{entered}");
+    let (question, rest) = rest.split_once("fix ny 6t").expect("the next line");
+    assert!(question.contains("37 Tories; the game has 25 (1.4.1)"), "{question}");
+    let (refused, rest) = rest.split_once("The board as it was before").expect("a confirmation");
+    assert!(refused.contains("26 Tories; the game has 25"), "those entered alone: {refused}");
+    assert!(rest.contains("37 Tories; the game has 25 (1.4.1)"), "{rest}");
+    let (enter, rest) = rest.split_once("Entered: boston 3t.").expect("the last line");
+    assert!(enter.contains("With that there are 37 Tories"), "Enter confirms none: {enter}");
+    assert!(!rest.contains("1.4.1"), "{rest}");
+}

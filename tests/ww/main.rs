@@ -24,6 +24,7 @@ mod made_up;
 mod middle;
 mod model;
 mod odds;
+mod offers;
 mod opponent_boxes;
 mod opponents;
 mod own_files;

@@ -174,8 +174,8 @@ const CASES: &[Case] = &[
             "hartford greene 2a pc a",
             "reading washington 2a pc a",
         ],
-        lines: "move 3; howe 5; newport; washington; greene",
-        says: "Not allowed: an Army adjacent intercepts, a General with CUs.",
+        lines: "move 3; howe 5; newport; greene",
+        says: "He fails, and may not retreat before battle during this card.",
         ..PLAIN
     },
     Case {

@@ -20,7 +20,7 @@ const LONGEST_NAME: usize = 4;
 pub(super) const VERSUS: &str = "vs";
 
 /// Words that say nothing.
-const FILLERS: [&str; 7] = [VERSUS, "at", "from", "with", "and", "in", "to"];
+const FILLERS: [&str; 9] = [VERSUS, "at", "from", "with", "and", "in", "to", "cu", "cus"];
 
 /// A fact that is asked for: its id, its key, and whether it may be left out.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,6 +43,8 @@ pub struct RequestedFact {
     pub label: Option<String>,
     /// The side of a `vs` on which it stands, where it stands on one: before it, or after it.
     pub half: Option<Half>,
+    /// The ids of its words that are refused now.
+    pub refused: Vec<&'static str>,
 }
 
 /// A side of a `vs`.
@@ -55,7 +57,7 @@ pub enum Half {
 }
 
 impl RequestedFact {
-    /// The names of which one answers it.
+    /// The names that are read as an answer.
     fn list<'l>(&self, spaces: &'l NameList) -> Option<Cow<'l, NameList>> {
         match &self.kind {
             Kind::Truth | Kind::Number => None,
@@ -64,9 +66,22 @@ impl RequestedFact {
         }
     }
 
-    /// The words of which one answers it, where it is no space.
+    /// The words that answer it now, where it is no space.
     fn words(&self) -> Option<NameList> {
-        if let Kind::Words(words) = &self.kind { Some(NameList::of(words)) } else { None }
+        let Kind::Words(words) = &self.kind else { return None };
+        let mut list = NameList::of(words);
+        list.items.retain(|item| !self.refused.contains(&item.id.as_str()));
+        Some(list)
+    }
+
+    /// So many of its words are listed.
+    fn listed(&self) -> usize {
+        if self.refused.is_empty() { LISTED } else { LEFT }
+    }
+
+    /// The names that are offered for it.
+    fn offers<'l>(&self, spaces: &'l NameList) -> Option<Cow<'l, NameList>> {
+        self.words().map(Cow::Owned).or_else(|| self.list(spaces))
     }
 }
 
@@ -108,6 +123,13 @@ pub(super) fn read(
             None => {
                 let lines = wanted.iter().filter(|w| open.is_empty() && w.kind == Kind::Lines);
                 let open: Vec<&RequestedFact> = open.iter().copied().chain(lines).collect();
+                if open.is_empty() {
+                    return Err(format!(
+                        "\"{}\" is one word too many. Type {}",
+                        rest[0],
+                        forms(wanted)
+                    ));
+                }
                 return Err(misfit(spaces, &open, rest));
             }
         }
@@ -242,9 +264,6 @@ pub(super) fn item(list: &NameList, typed: &str) -> Option<String> {
 /// What is wrong with the word at which the reading stopped.
 fn misfit(spaces: &NameList, open: &[&RequestedFact], rest: &[String]) -> String {
     let word = rest.first().map(String::as_str).unwrap_or_default();
-    if open.is_empty() {
-        return format!("\"{word}\" is one word too many");
-    }
     let lists: Vec<Cow<'_, NameList>> = open.iter().filter_map(|w| w.list(spaces)).collect();
     let names: Vec<&str> =
         lists.iter().flat_map(|list| list.items.iter().map(|item| item.id.as_str())).collect();
@@ -262,7 +281,8 @@ fn misfit(spaces: &NameList, open: &[&RequestedFact], rest: &[String]) -> String
             numbers => format!("{word} does not fit here: {numbers}. Type {right}."),
         };
     }
-    if General::by_id(word).is_some() || names.contains(&word) || word == VERSUS {
+    let other = General::by_id(word).is_some() || Area::by_id(word).is_some();
+    if other || names.contains(&word) || word == VERSUS {
         return format!("\"{word}\" does not fit here. Type {right}.");
     }
     let guess = nearest(word, names.iter().copied().filter(|name| name.len() > 2 && *name != NONE));
@@ -277,8 +297,9 @@ fn misfit(spaces: &NameList, open: &[&RequestedFact], rest: &[String]) -> String
 /// Of lists longer than this a letter alone is no item.
 const SHORT_LIST: usize = 8;
 
-/// Lists longer than this are named by what they are.
+/// Lists longer than this are named by what they are; of some that are left of one it is less.
 const LISTED: usize = 7;
+const LEFT: usize = 5;
 
 /// What may be typed for these facts.
 pub(super) fn forms(wanted: &[RequestedFact]) -> String {
@@ -297,7 +318,7 @@ pub(super) fn yes_no() -> Vec<(String, String)> {
 
 /// What may be typed for a fact, word by word: the larger numbers first.
 pub(super) fn words_for(spaces: &NameList, wanted: &RequestedFact) -> Vec<String> {
-    match (&wanted.kind, wanted.list(spaces)) {
+    match (&wanted.kind, wanted.offers(spaces)) {
         (Kind::Number, _) => {
             (wanted.least..=wanted.most.min(5)).rev().map(|number| number.to_string()).collect()
         }
@@ -318,7 +339,7 @@ pub(super) fn meanings(wanted: &[RequestedFact]) -> Vec<String> {
     lists
         .map(|list| list.items.iter().filter(told).map(row).join(", "))
         .filter(|row| !row.is_empty())
-        .map(|row| format!("{}.", capital(&row)))
+        .map(|row| format!("{row}."))
         .collect()
 }
 
@@ -345,7 +366,7 @@ pub(super) fn controls(spaces: &NameList, asked: &Question) -> Vec<Field> {
         return Vec::new();
     }
     let field = |wanted: &RequestedFact| {
-        let input = match (&wanted.kind, wanted.list(spaces)) {
+        let input = match (&wanted.kind, wanted.offers(spaces)) {
             // A word that stands alone says yes.
             (Kind::Truth, _) if wanted.word.is_some() => {
                 choice([(String::new(), "yes".to_string())])
@@ -393,7 +414,7 @@ pub(super) fn form(wanted: &RequestedFact) -> String {
         (Kind::Truth, _) => String::new(),
         (Kind::Space, _) => "a space".to_string(),
         (Kind::Lines, _) => "spaces".to_string(),
-        (_, Some(list)) if list.items.len() > LISTED => list.what,
+        (_, Some(list)) if list.items.len() > wanted.listed() => list.what,
         (_, Some(list)) => list.items.iter().map(Item::typed).join("/"),
         _ => format!("{}-{}", wanted.least, wanted.most),
     };

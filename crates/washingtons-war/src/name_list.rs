@@ -35,7 +35,7 @@ impl Item {
 
     /// What is typed for it as a rule.
     pub(super) fn typed(&self) -> &str {
-        self.also.first().unwrap_or(&self.id)
+        self.also.first().filter(|also| also.len() < self.id.len()).unwrap_or(&self.id)
     }
 
     /// The first that is typed for it and reads as a word.

@@ -110,6 +110,7 @@ fn question(halt: &Halt, session: &Session<'_>) -> Ask {
                 help: [format!("Type {}.", question.form)]
                     .into_iter()
                     .chain(answer::meanings(&question.wanted))
+                    .chain(Some(question.why.clone()).filter(|why| !why.is_empty()))
                     .chain(enter)
                     .chain(question.help.clone())
                     .collect(),

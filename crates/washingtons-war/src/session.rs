@@ -3,9 +3,10 @@
 
 use super::answer::VERSUS;
 use super::name_list::NameList;
+use super::procedure_prompt::ENTER;
 use super::{
-    Facts, Halt, Journal, Opponents, Question, ReportLine, Value, Walk, answer, pieces, tracks,
-    user_map,
+    Facts, Halt, Journal, Opponents, Question, ReportLine, Roll, Value, Walk, answer, pieces,
+    tracks, user_map,
 };
 use itertools::Itertools;
 use lod_companion::talk::{Field, History};
@@ -91,7 +92,8 @@ impl<'b> Session<'b> {
             false => line.split(BETWEEN).map(|part| part.trim().to_string()).collect(),
         };
         let mut given = Vec::new();
-        for line in lines {
+        let several = lines.len() > 1;
+        for (n, line) in (1..).zip(lines) {
             if !given.is_empty() && walk.go()? == Halt::Done {
                 not_used(&mut walk, &line);
                 continue;
@@ -99,7 +101,10 @@ impl<'b> Session<'b> {
             match take(&mut walk, &line) {
                 Ok(()) => given.push(line),
                 Err(wrong) => {
-                    let (after, two) = in_two(&walk, &line).ok_or(wrong)?;
+                    let (after, two) = match in_two(&walk, &line) {
+                        None if several => return Err(among_several(&mut walk, n, &line, &wrong)),
+                        two => two.ok_or(wrong)?,
+                    };
                     walk = after;
                     given.extend(two);
                 }
@@ -244,6 +249,16 @@ impl<'b> Session<'b> {
     pub fn controls(&self, question: &Question) -> Vec<Field> {
         answer::controls(&NameList::known_spaces(self.walk.facts()), question)
     }
+}
+
+/// What is wrong with one answer of several in a line.
+fn among_several(walk: &mut Walk<'_>, n: usize, line: &str, wrong: &str) -> String {
+    let to = match walk.go() {
+        Ok(Halt::Ask(Question { text, .. }) | Halt::Roll(Roll { text, .. })) => text,
+        _ => String::new(),
+    };
+    let to = to.split(ENTER).next().unwrap_or_default();
+    format!("no answer of this line counts. Answer {n}, \"{line}\", to \"{to}\": {wrong}")
 }
 
 /// A rating that is kept wins over a number that is typed behind all that is asked.

@@ -185,9 +185,10 @@ impl<'s> Sitting<'s> {
             let open: Vec<RequestedFact> = {
                 let all = slots.each();
                 let open = all.iter().filter(|slot| slot.is_open());
-                open.map(|slot| slot.asked()).filter(|w| whole || !w.optional).cloned().collect()
+                let open = open.filter(|slot| whole || !slot.asked().optional);
+                open.map(|slot| slot.offered(&self.board)).collect()
             };
-            let enter = whole && query.text.contains(ENTER);
+            let enter = query.text.contains(ENTER);
             let question = Question {
                 text: query.text.clone(),
                 form: answer::forms(&open),
@@ -209,6 +210,9 @@ impl<'s> Sitting<'s> {
             }
             read.map_err(Stop::Wrong)?;
             whole = false;
+            if let Some((text, _)) = query.text.split_once(ENTER) {
+                query.text = format!("{text}?");
+            }
             let all = slots.each();
             let mut missing = all.iter().filter(|slot| slot.is_open() && !slot.asked().optional);
             match (missing.next(), missing.next()) {

@@ -172,6 +172,7 @@ pub(super) fn slot<'f, T: Typed>(key: &str) -> Slot<'f, T> {
         word: None,
         label: None,
         half: None,
+        refused: Vec::new(),
     };
     Slot { asked, alone: None, default: None, none: String::new(), must: Vec::new(), found: None }
 }
@@ -233,6 +234,12 @@ impl<'f, T: Typed> Slot<'f, T> {
         self.must.push((Box::new(holds), otherwise.into()));
         self
     }
+
+    /// What is said of a value that it must not be.
+    fn bar(&self, board: &Facts, told: &T) -> Option<&str> {
+        let bar = self.must.iter().find(|(holds, _)| !holds(board, told));
+        bar.map(|(_, otherwise)| otherwise.as_str())
+    }
 }
 
 /// A value as it is shown.
@@ -250,6 +257,8 @@ fn shown(kind: &Kind, value: &Value) -> String {
 pub(super) trait AnySlot {
     /// What is asked.
     fn asked(&self) -> &RequestedFact;
+    /// The same with the words that are refused now.
+    fn offered(&self, board: &Facts) -> RequestedFact;
     /// What is asked where it alone is missing.
     fn alone(&self) -> Option<&(String, &'static str, &'static str)>;
     /// Whether it is still missing.
@@ -262,6 +271,17 @@ impl<T: Typed> AnySlot for Slot<'_, T> {
     fn asked(&self) -> &RequestedFact {
         &self.asked
     }
+    fn offered(&self, board: &Facts) -> RequestedFact {
+        let mut offered = self.asked.clone();
+        if let Kind::Words(list) = &offered.kind {
+            let ids = list.words.iter().map(|(typed, _)| first(typed));
+            let bars = |id: &&str| {
+                T::of(&Value::word(*id)).is_none_or(|it| self.bar(board, &it).is_some())
+            };
+            offered.refused = ids.filter(bars).collect();
+        }
+        offered
+    }
     fn alone(&self) -> Option<&(String, &'static str, &'static str)> {
         self.alone.as_ref()
     }
@@ -270,7 +290,7 @@ impl<T: Typed> AnySlot for Slot<'_, T> {
     }
     fn take(&mut self, board: &Facts, value: &Value) -> Result<(), String> {
         let told = T::of(value).ok_or_else(|| self.none.clone())?;
-        if let Some((_, otherwise)) = self.must.iter().find(|(holds, _)| !holds(board, &told)) {
+        if let Some(otherwise) = self.bar(board, &told) {
             let it = shown(&T::kind(), value);
             return Err(match otherwise.contains("{it}") || T::kind() == Kind::Lines {
                 true => otherwise.replace("{it}", &it),

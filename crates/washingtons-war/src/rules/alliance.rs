@@ -116,9 +116,13 @@ pub(super) fn rochambeau(t: &mut Sitting<'_>) -> Flow<()> {
         let asked = query("12.2", "In which port without British CU and PC do Rochambeau and the 5 French CUs land (none if there is none)?")
             .such_as("newport")
             .why("They must land at once where a port is open to them.");
-        let open = |board: &_, at: &Option<Space>| at.is_none_or(|at| may_land(board, at));
-        let one =
-            slot("lands").must(open, "they land in a port without a British CU or PC (12.2Bii)");
+        let closed =
+            !t.board.kept() || !t.board.all_spaces().into_iter().any(|at| may_land(&t.board, at));
+        let open = move |board: &_, at: &Option<Space>| at.map_or(closed, |at| may_land(board, at));
+        let one = slot("lands").must(
+            open,
+            "they land in a port without a British CU or PC while one is open (12.2Bii)",
+        );
         t.ask_one(asked, one)?
     };
     t.board.keep("french-wait", None, lands.is_none());

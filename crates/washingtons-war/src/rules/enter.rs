@@ -430,43 +430,38 @@ fn next_army(
             );
         }
     }
-    let why = "Each Army once a British card, over dashed lines too, but only Arnold from Falmouth to Quebec. Having tried, it cannot retreat before battle until the next card.";
-    let said = "only an American Army adjacent, once a card, intercepts (7.8)";
-    let one = slot("interceptor")
-        .not_none(said)
-        .must(move |board: &Facts, g: &General| open(board, *g), said);
-    if t.board.kept() && !program {
-        let text = format!(
-            "Interception at {at}: which adjacent American Army tries next, by its General [Enter] none?"
-        );
-        let Some(g) = t.ask_one_or(query("7.8", text).why(why).such_as("arnold"), one)? else {
-            return Ok(None);
-        };
-        let near = |from: &Space| !t.board.charted(at) || t.board.joined(*from, at);
-        if let Some(from) = army(&t.board, g).filter(near) {
-            return Ok(Some((g, t.board.cus(Side::American, from))));
-        }
-        t.not_allowed("7.8", "an Army adjacent intercepts, a General with CUs");
-        return next_army(t, at, there, passed);
-    }
-    let (id, text, why) = match program {
+    let said = "only an American Army adjacent, once a card, intercepts: a General with CUs (7.8)";
+    let one = slot("interceptor").not_none(said).must(
+        move |board: &Facts, g: &General| {
+            let near = |from| !board.charted(at) || board.joined(from, at);
+            let there = !board.kept() || army(board, *g).is_some_and(near);
+            there && open(board, *g) && !passed.contains(g)
+        },
+        said,
+    );
+    let (id, which, none, why) = match program {
         true => (
             "A23-army",
-            format!(
-                "Interception at {at}: next adjacent American Army, best Agility first: General and CUs [Enter] no more?"
-            ),
+            "next adjacent American Army, best Agility first",
+            "no more",
             "Each Army once a British card, over dashed lines too, but only Arnold from Falmouth to Quebec. Of two as agile the one nearer to Philadelphia by lines, then a die.",
         ),
         false => (
             "who-intercepts",
-            format!(
-                "Interception at {at}: which adjacent American Army tries next, General and CUs [Enter] none?"
-            ),
-            why,
+            "which adjacent American Army tries next",
+            "none",
+            "Each Army once a British card, over dashed lines too, but only Arnold from Falmouth to Quebec. Having tried, it cannot retreat before battle until the next card.",
         ),
     };
+    let what = if t.board.kept() { "by its General" } else { "General and CUs" };
+    let asked = query("7.8", format!("Interception at {at}: {which}, {what} [Enter] {none}?"));
+    let asked = asked.why(why).by(id);
+    if t.board.kept() {
+        let g = t.ask_one_or(asked.such_as("arnold"), one)?;
+        return Ok(g.and_then(|g| Some((g, t.board.cus(Side::American, army(&t.board, g)?)))));
+    }
     let cus = opponent::cus("interceptor-cus").asks("How many CUs has he?", "", "7.8");
-    t.ask_or(query("7.8", text).why(why).by(id).such_as("arnold 3"), (one, cus))
+    t.ask_or(asked.such_as("arnold 3"), (one, cus))
 }
 
 /// What comes of a retreat before battle.

@@ -214,11 +214,14 @@ pub(super) fn may_strip(board: &Facts, at: Space, stripped: &BTreeSet<Area>) -> 
 }
 
 fn strip_at(t: &mut Sitting<'_>, stripped: &BTreeSet<Area>) -> Flow<Option<Area>> {
+    let any = t.board.all_spaces().into_iter().any(|at| may_strip(&t.board, at, stripped));
     let at = if t.board.plays(Side::British) {
         opponent::strips(t, stripped)?
+    } else if !any {
+        None
     } else {
         let text = format!(
-            "American PC {} of 5 that the British remove: from which space, each area once [Enter] no more can be?",
+            "American PC {} of 5 that the British remove: from which space, each area once?",
             stripped.len() + 1
         );
         let why = "A space without an American CU, an American General or the Congress; Canada is an area too.";
@@ -226,7 +229,7 @@ fn strip_at(t: &mut Sitting<'_>, stripped: &BTreeSet<Area>) -> Flow<Option<Area>
             |board: &Facts, at: &Space| may_strip(board, *at, stripped),
             "an American PC without an American CU, a General or the Congress, each area once (7.6B)",
         );
-        t.ask_one_or(query("7.6", text).why(why).such_as("hartford"), one)?
+        Some(t.ask_one(query("7.6", text).why(why).such_as("hartford"), one)?)
     };
     let Some(at) = at else {
         return Ok(None);

@@ -166,16 +166,16 @@ fn comes_as_told(t: &mut Sitting<'_>, i: &Impulse<'_>) -> Flow<Option<(Space, Op
     let side = i.side;
     let with = slot("comes-with").or(None).must(
         move |board: &Facts, g: &Option<General>| {
-            g.is_none_or(|g| g.side() == side && !board.is_out(g))
+            let boxed = |g| if board.kept() { board.off(g) == Off::Box } else { !board.is_out(g) };
+            g.is_none_or(|g| g.side() == side && boxed(g))
         },
         "a General of the opponent's own box comes",
     );
     if side == Side::British {
         let text = "Reinforcements, into the first of these ports that may be: British CUs next to a stronger American Army; a British Army under 5; a British lead of -2 to 0; nearest to the Congress. Which, and the best General of the box (Battle, then Agility) if no General as good is there [Enter] no port may be?";
         let why = "A port may be if it is not blockaded and has no American CU and no American PC. Of two that fit as well the one nearer to Boston by lines, then a die.";
-        let said = "British reinforcements come to a port that is not blockaded (8.1C, 12.3)";
-        let at = on_map("lands-at", said)
-            .must(|board: &Facts, at: &Space| at.is_port() && !board.is_blockaded(*at), said);
+        let said = "British reinforcements come to a port that is not blockaded, without an American CU or PC (8.1C, 12.3)";
+        let at = on_map("lands-at", said).must(|board: &Facts, at| board.is_sea_port(*at), said);
         let asked = query("8.1", text).why(why).such_as("boston clinton").by("B9");
         return t.ask_or(asked, (at, with));
     }
@@ -185,7 +185,9 @@ fn comes_as_told(t: &mut Sitting<'_>, i: &Impulse<'_>) -> Flow<Option<(Space, Op
         i.number(Number::Guard)
     );
     let why = "A space may be if it has no British CU and no British PC. Of two that fit as well the one nearer to Philadelphia by lines, then a die.";
-    let at = on_map("comes-to", "reinforcements come to a space of the map");
+    let said = "American reinforcements come to a space without a British CU or PC (8.2C)";
+    let at = on_map("comes-to", said)
+        .must(|board: &Facts, at| board.is_free_of(Side::British, *at), said);
     let asked = query("8.2", text).why(why).such_as("hartford greene").by("A9");
     t.ask_or(asked, (at, with))
 }

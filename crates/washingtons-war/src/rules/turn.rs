@@ -306,6 +306,9 @@ fn units_gone(t: &mut Sitting<'_>) -> Flow<Use> {
     let text = "Any American or French CU left on the map? Any British CU left in the 13 colonies?";
     let (american, british) = units(t, query("13.1, D8", text))?;
     t.board.keep("american-units", None, american);
+    if american && british {
+        t.say("13.1", "Both sides have units left.");
+    }
     Ok(if american == british { Use::Again } else { Use::Over })
 }
 

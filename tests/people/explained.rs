@@ -148,12 +148,7 @@ fn r190_an_effect_on_eligibility_is_named_or_is_none() {
     let text = unbroken(&told(&arguments, STIRLING));
     let effect = "Effect if played: The Patriots are Ineligible through the next card";
     assert!(text.contains(effect), "{text}");
-    assert!(
-        text.contains(
-            "1D6 = 4: Is Effective, with at least 5 Cities under British Control and 1D6 of 5-6"
-        ),
-        "{text}"
-    );
+    assert!(text.contains("1D6 = 4: Event played on 5-6"), "{text}");
     let acted = "first = { faction = \"patriots\", did = \"command-and-special-activity\" }";
     let text = told(&arguments, &STIRLING.replace("passed = [\"patriots\"]", acted));
     assert!(text.contains("Event declined: Ineffective (8.3.3)."), "{text}");

@@ -55,8 +55,8 @@ fn note(at: &str, rule: &str, what: NoteKind) -> Note {
     Note { at: at.to_string(), rule: rule.to_string(), what, after: 0 }
 }
 
-fn answered(question: &str, yes: bool, die: Option<u8>) -> NoteKind {
-    NoteKind::Answered { question: question.to_string(), yes, die }
+fn answered(question: &str, yes: bool) -> NoteKind {
+    NoteKind::Answered { question: question.to_string(), yes }
 }
 
 fn did(words: &str, space: Space) -> NoteKind {
@@ -142,19 +142,15 @@ impl Muster {
                 path: ["B1", "B2", "B3", "B4", "B6", "B8", "B11"].map(String::from).to_vec(),
                 arrows: Vec::new(),
                 notes: vec![
-                    note("B1", "8.4", answered("Is the Event ruled out?", false, None)),
+                    note("B1", "8.4", answered("Is the Event ruled out?", false)),
                     note("B2", "8.4", NoteKind::NoEvent("the roll is too low".to_string())),
-                    note("B3", "8.4", answered("British Resources above 0?", true, None)),
+                    note("B3", "8.4", answered("British Resources above 0?", true)),
                     note(
                         "B4",
                         "8.4.1",
-                        answered("10 Regulars on the map and a City to retake?", false, None),
+                        answered("10 Regulars on the map and a City to retake?", false),
                     ),
-                    note(
-                        "B6",
-                        "8.4.2",
-                        answered("More Available Regulars than 1D6?", true, Some(3)),
-                    ),
+                    note("B6", "8.4.2", answered("More Available Regulars than 1D6?", true)),
                     note("B8", "8.2", drawn),
                     note("B8", "8.4.2", did("Place Regulars in", Space::NorthCarolina)),
                     note("B8", "8.4.2", did(muster, Space::NorthCarolina)),

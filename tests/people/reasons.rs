@@ -23,11 +23,11 @@ fn at(faction: &str, line: &str, more: &[&str]) -> String {
 fn a_command_in_place_of_another_says_why() {
     let line = "1778: resources 1b; philadelphia =3c; boston 1bl";
     let text = at("british", line, &["--seed", "2"]);
-    let why =
-        "to retake: yes. Garrison not possible: British Resources 1, this costs 2 (3.2.2). Muster.";
+    let why = "to retake: yes (14 British Regulars on the map, 10 needed; Boston, Philadelphia and Norfolk). \
+         Garrison not possible: British Resources 1, this costs 2 (3.2.2). Muster.";
     assert!(text.contains(why), "{text}");
     let text = at("indians", "1776: va 3c", &["--dice", "d6=2 d6=6 d3=2 d6=1 d3=3"]);
-    assert!(text.contains("no. Raid not possible: "), "{text}");
+    assert!(text.contains("<= Opposition 5). Raid not possible: "), "{text}");
     assert!(!text.contains("Raid not possible. "), "{text}");
 }
 
@@ -35,7 +35,7 @@ fn a_command_in_place_of_another_says_why() {
 #[test]
 fn a_special_activity_in_vain_is_no_reason_for_the_command() {
     let text = at("british", "1776: cbc 16", &["--seed", "2"]);
-    assert!(text.contains("a City to retake: yes. Garrison."), "{text}");
+    assert!(text.contains("10 needed; Philadelphia). Garrison."), "{text}");
     assert!(!text.contains("Naval Pressure not possible. Garrison"), "{text}");
 }
 

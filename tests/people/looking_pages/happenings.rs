@@ -7,7 +7,7 @@ fn r2_3_3_a_pass() {
     let before = position().board;
     let changes = [Change::set(Fact::Resources(Faction::Indians), 0_u8, 1_u8)];
     let after = after(&before, &changes);
-    let notes = [note("I3", "8.7", answered("Indian Resources above 0?", false, None))];
+    let notes = [note("I3", "8.7", answered("Indian Resources above 0?", false))];
     let what =
         ActionKind::Turn { faction: Faction::Indians, outcome: Outcome::Pass, card: Some(29) };
     assert_narrow(

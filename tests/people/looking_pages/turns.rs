@@ -57,7 +57,7 @@ fn a_turn_of_a_non_player() {
         |width| ActionReport::of(&muster.record()).lines(width),
         r"
 BRITISH: Muster + Skirmish
-B6 More Available Regulars than 1D6 (die 3): yes. Muster.
+B6 More Available Regulars than 1D6: yes. Muster.
 On your board
   New York City   + 2 Tories
   New York        - 1 British Regular, 2 Continentals -> Casualties
@@ -69,7 +69,7 @@ Net changes. `steps` lists every move in order.
 ",
         r"
 BRITISH: Muster + Skirmish
-B6 More Available Regulars than 1D6 (die 3): yes. Muster.
+B6 More Available Regulars than 1D6: yes. Muster.
 On your board
   New York City   + 2 Tories
   New York        - 1 British Regular, 2 Continentals -> Casualties

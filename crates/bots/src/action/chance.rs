@@ -2,7 +2,7 @@
 
 use super::{Executor, NoTrace, NoteKind, RandomPick, Trace};
 use crate::flowchart::words::Die;
-use crate::flowchart::{Interrupt, Purpose, TableDie};
+use crate::flowchart::{Interrupt, Purpose, RolledAmong, TableDie};
 use itertools::Itertools;
 use lod_engine::game::atlas::atlas;
 use lod_engine::game::{Space, SpaceSet};
@@ -55,7 +55,7 @@ impl Executor<'_> {
         let reason = reason.trim_end_matches([':', '.']);
         let (space, dice) = match spaces.len() {
             2 => {
-                let roll = self.roll(Die::D6, format_args!("{reason}: {}", EitherSpace(spaces)))?;
+                let roll = self.roll(Die::D6, RolledAmong(reason, EitherSpace(spaces)))?;
                 (spaces.iter().nth(usize::from(roll > 3)), vec![(Die::D6, roll)])
             }
             _ => {
@@ -120,7 +120,7 @@ impl Executor<'_> {
             return Ok(0);
         }
         let what = self.in_words(reason);
-        let all = self.in_words(format_args!("{what}: {}", LabelList(n, &label)));
+        let all = self.in_words(RolledAmong(&what, LabelList(n, &label)));
         let mut dice = Vec::new();
         let mut roll = |action: &mut Self, die: Die| {
             let value = action.roll(die, &all)?;
@@ -189,6 +189,17 @@ pub(crate) fn whichever_first<T, E: PartialEq>(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// A purpose leads on to its candidates without a second colon.
+    #[test]
+    fn a_purpose_and_its_candidates_are_one_phrase() {
+        let two = || EitherSpace([Space::NewYorkCity, Space::Norfolk].into_iter().collect());
+        let asked = |what| RolledAmong(what, two()).to_string();
+        let listed = two().to_string();
+        assert_eq!(asked("Persuasion in"), format!("Persuasion in {listed}"));
+        assert_eq!(asked("Hessians: Which space"), format!("Hessians: {listed}"));
+        assert_eq!(asked("Raise FNI and Blockade"), format!("Raise FNI and Blockade: {listed}"));
+    }
 
     /// R19: whoever rolls the die knows what each result stands for.
     #[test]

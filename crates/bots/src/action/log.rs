@@ -136,8 +136,6 @@ pub enum NoteKind {
         question: String,
         /// The answer.
         yes: bool,
-        /// The die that it took, if any.
-        die: Option<u8>,
     },
     /// The Event is played for this bullet.
     Event(String),
@@ -172,7 +170,7 @@ pub enum NoteKind {
 impl Display for NoteKind {
     fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
         match self {
-            NoteKind::Answered { question, yes, .. } => {
+            NoteKind::Answered { question, yes } => {
                 write!(f, "{question} {}", if *yes { "Yes" } else { "No" })
             }
             NoteKind::Event(bullet) => write!(f, "Event: {bullet}"),

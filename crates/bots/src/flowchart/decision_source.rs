@@ -73,12 +73,41 @@ impl From<&str> for Purpose {
 impl Purpose {
     /// The purpose in words, the same for both dice of the Random Spaces table.
     pub fn words(&self) -> String {
-        match self.before {
-            0 => self.what.clone(),
-            n => format!("{} (no. {})", self.what, n + 1),
+        format!("{}{}", self.what, self.nth())
+    }
+
+    /// The purpose with what is rolled among: "Rally in Boston, Norfolk or GA (2nd roll)".
+    pub fn words_among(&self, candidates: impl Display) -> String {
+        format!("{}{}", RolledAmong(&self.what, candidates), self.nth())
+    }
+
+    fn nth(&self) -> String {
+        let nth = self.before + 1;
+        match (nth, nth % 10, nth % 100) {
+            (1, ..) => String::new(),
+            (_, 1, end) if end != 11 => format!(" ({nth}st roll)"),
+            (_, 2, end) if end != 12 => format!(" ({nth}nd roll)"),
+            (_, 3, end) if end != 13 => format!(" ({nth}rd roll)"),
+            _ => format!(" ({nth}th roll)"),
         }
     }
 }
+
+/// What a die is rolled for, joined with its candidates: "Rally in Boston 1-3, Norfolk 4-6", "Hessians: Boston, NYC or NY".
+pub(crate) struct RolledAmong<'w, C>(pub(crate) &'w str, pub(crate) C);
+
+impl<C: Display> Display for RolledAmong<'_, C> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let RolledAmong(what, candidates) = self;
+        let what = what.strip_suffix(": Which space").unwrap_or(what);
+        let last = what.rsplit(' ').next().unwrap_or_default();
+        let colon = if PREPOSITIONS.contains(&last) { "" } else { ":" };
+        write!(f, "{what}{colon} {candidates}")
+    }
+}
+
+/// Words that lead on to a space or a piece without a colon.
+const PREPOSITIONS: [&str; 9] = ["at", "by", "for", "from", "in", "into", "of", "to", "with"];
 
 impl Display for Purpose {
     fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {

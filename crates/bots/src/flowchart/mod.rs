@@ -19,6 +19,7 @@ pub mod words;
 #[doc(inline)]
 pub use arrow::{Arrow, ArrowKind, End, FollowedArrow, Way};
 pub use check::{check, doubts, summaries};
+pub(crate) use decision_source::RolledAmong;
 pub use decision_source::{
     Choice, ChoiceCount, DecisionSource, FreeActionOffer, Happening, Interrupt, NamedSpace,
     OfferLimit, PieceOption, Purpose, SpaceAnswer, SpaceOffer, TableDie,

@@ -5,6 +5,7 @@ use crate::tell;
 use itertools::Itertools;
 use lod_bots::flowchart::words::Die;
 use lod_bots::flowchart::{Purpose, TableDie};
+use lod_engine::game::words::either;
 
 /// A die and what it is for.
 pub(crate) type Roll = (Die, Purpose);
@@ -82,29 +83,30 @@ pub(crate) fn question(rolls: Vec<Roll>) -> Ask {
     Ask { purposes, ..Ask::new(text, Form::Dice(dice)) }.typed(typing).after(lines)
 }
 
-/// "2D3: Attacker", "1D3 1D6 (Random Spaces): Rally in: NY, MA": dice for one thing together.
+/// "2D3: Attacker", "1D3 1D6 (Random Spaces): Rally in NY, MA or GA": dice for one thing together.
 fn parts(rolls: &[Roll]) -> Vec<String> {
     let part = |rolls: &[Roll]| {
         let Some((die, purpose)) = rolls.first() else {
             return String::new();
         };
         let count = rolls.iter().filter(|(_, p)| p.table != Some(TableDie::Row)).count();
-        let what = match count {
-            0 | 1 => purpose.words(),
-            _ => purpose.what.clone(),
+        let one = match count {
+            0 | 1 => purpose.clone(),
+            _ => Purpose { before: 0, ..purpose.clone() },
         };
-        let among = match purpose.among.is_empty() {
-            true => String::new(),
-            false => format!(": {}", tell::list(purpose.among)),
+        let names: Vec<&str> = purpose.among.iter().map(tell::short).collect();
+        let what = match names.is_empty() {
+            true => one.words(),
+            false => one.words_among(either(&names)),
         };
         match purpose.table {
             None => format!("{count}{}: {what}", die.name()),
-            Some(TableDie::Row) => format!("1D6 (Random Spaces row): {what}{among}"),
+            Some(TableDie::Row) => format!("1D6 (Random Spaces row): {what}"),
             Some(TableDie::Column) if count == 1 => {
-                format!("1D3 1D6 (Random Spaces): {what}{among}")
+                format!("1D3 1D6 (Random Spaces): {what}")
             }
             Some(TableDie::Column) => {
-                format!("{count} x 1D3 1D6 (Random Spaces): {what}{among}")
+                format!("{count} x 1D3 1D6 (Random Spaces): {what}")
             }
         }
     };
@@ -161,11 +163,22 @@ mod tests {
         let purpose = Purpose { table, among, ..Purpose::from("Rally in") };
         let again = Purpose { before: 1, ..purpose.clone() };
         let one = asked((Die::D3, purpose.clone()), &mut |_, _| None);
-        assert_eq!(one.text, "Roll 1D3 1D6 (Random Spaces): Rally in: Boston, Norfolk, GA?");
+        assert_eq!(one.text, "Roll 1D3 1D6 (Random Spaces): Rally in Boston, Norfolk or GA?");
         let two = asked((Die::D3, purpose), &mut |rolls, _| {
             (rolls.len() == 2).then(|| (Die::D3, again.clone()))
         });
-        assert_eq!(two.text, "Roll 2 x 1D3 1D6 (Random Spaces): Rally in: Boston, Norfolk, GA?");
+        assert_eq!(two.text, "Roll 2 x 1D3 1D6 (Random Spaces): Rally in Boston, Norfolk or GA?");
         assert_eq!(two.form, Form::Dice(vec![Die::D3, Die::D6, Die::D3, Die::D6]));
+    }
+
+    #[test]
+    fn a_later_roll_says_so_after_its_candidates() {
+        let among: SpaceSet =
+            [Space::QuebecCity, Space::NewYorkCity, Space::Quebec].into_iter().collect();
+        let table = Some(TableDie::Column);
+        let purpose = Purpose { table, among, before: 1, ..Purpose::from("Hessians: Which space") };
+        let ask = asked((Die::D3, purpose), &mut |_, _| None);
+        let asked = "Roll 1D3 1D6 (Random Spaces): Hessians: Quebec City, NYC or QC (2nd roll)?";
+        assert_eq!(ask.text, asked);
     }
 }

@@ -2,7 +2,7 @@
 
 use super::page::{table, wrap};
 use super::record::{ActionKind, ActionRecord};
-use super::turn_summary::reason;
+use super::turn_summary::why_passed;
 use lod_bots::bots::Outcome;
 use lod_engine::game::words::number_of;
 use lod_engine::game::{ByFaction, Faction};
@@ -80,9 +80,7 @@ impl Tally {
                         count(&mut counts.passes, "player".to_string());
                     }
                     Outcome::Pass => {
-                        // The last sentence is the Pass.
-                        let why = reason(record).split_last().map(|(_, why)| why.join(" "));
-                        let why = why.unwrap_or_default();
+                        let why = why_passed(record, faction).unwrap_or_default();
                         count(&mut counts.passes, why.trim_end_matches('.').to_string());
                     }
                     Outcome::Event(_) => counts.events += 1,

@@ -3,7 +3,7 @@
 use super::battle::note_words;
 use super::page::uncapital;
 use super::record::{ActionKind, ActionRecord};
-use super::why::{bullet_facts, why_impossible};
+use super::why::{bullet_facts, question_facts, why_impossible};
 use lod_bots::action::{Matter, Note, NoteKind, QuestionTrace};
 use lod_bots::bots::{Library, Outcome};
 use lod_bots::events::Events;
@@ -105,27 +105,54 @@ fn played_for(say: &str, bullet: Option<&QuestionTrace>) -> String {
     format!("Played because it {effect}: {}", facts.join("; "))
 }
 
-/// Why it came to this: the last question on the way with its box, and which Commands were tried in vain before this
-/// one, with what kept them from it.
+/// Why a non-player passed, without the figures, so that Passes can be counted by it; nothing of a player's.
+pub(super) fn why_passed(record: &ActionRecord<'_>, faction: Faction) -> Option<String> {
+    let notes = &record.walk.notes;
+    let (at, question) = last_question(notes)?;
+    let vain = tried_in_vain(notes, at, faction);
+    Some([format!("{question}.")].into_iter().chain(vain).collect::<Vec<_>>().join(" "))
+}
+
+/// Why it came to this: the last question on the way with its box and the figures that decided it, and which Commands
+/// were tried in vain before this one, with what kept them from it.
 fn because(notes: &[Note], faction: Faction, outcome: &Outcome) -> Option<Vec<String>> {
     let name = match outcome {
         Outcome::Event(_) => return None,
         Outcome::Command(command, _) => command.name(),
         Outcome::Pass => "Pass",
     };
+    let (at, question) = last_question(notes)?;
+    let first = format!("{question}{}.", figures(&notes[..at]));
+    let vain = tried_in_vain(notes, at, faction);
+    Some([first].into_iter().chain(vain).chain([format!("{name}.")]).collect())
+}
+
+/// The last question on the way and its answer, and where it stands: "P3 Patriot Resources above 0: no".
+fn last_question(notes: &[Note]) -> Option<(usize, String)> {
+    notes.iter().enumerate().rev().find_map(|(at, note)| match &note.what {
+        NoteKind::Answered { question, yes } => {
+            let boxed = note.at.starts_with(|c: char| c.is_ascii_uppercase());
+            let place = if boxed { format!("{} ", note.at) } else { String::new() };
+            let answer = if *yes { "yes" } else { "no" };
+            Some((at, format!("{place}{}: {answer}", question.trim_end_matches('?'))))
+        }
+        _ => None,
+    })
+}
+
+/// What decided the question after these notes, in brackets: " (1D6 = 4 < Available War Parties 8)".
+fn figures(notes: &[Note]) -> String {
+    let weighed = notes.iter().rev().find_map(|n| match &n.what {
+        NoteKind::Weighed(weighed) if weighed.matter == Matter::Question => Some(&**weighed),
+        _ => None,
+    });
+    let facts = weighed.map(question_facts).unwrap_or_default();
+    if facts.is_empty() { String::new() } else { format!(" ({})", facts.join("; ")) }
+}
+
+/// Which Commands were tried in vain after a note; what a Command tries inside, a Special Activity among it, is none.
+fn tried_in_vain(notes: &[Note], at: usize, faction: Faction) -> Vec<String> {
     let chart = &Library::get().charts[faction];
-    let (at, title, yes, die) =
-        notes.iter().enumerate().rev().find_map(|(at, n)| match &n.what {
-            NoteKind::Answered { question, yes, die } => Some((at, question, *yes, *die)),
-            _ => None,
-        })?;
-    let note = &notes[at];
-    let boxed = note.at.starts_with(|c: char| c.is_ascii_uppercase());
-    let place = if boxed { format!("{} ", note.at) } else { String::new() };
-    let title = title.trim_end_matches('?');
-    let rolled = die.map_or(String::new(), |value| format!(" (die {value})"));
-    let answer = if yes { "yes" } else { "no" };
-    // What a Command tries inside, a Special Activity among it, is no Command tried in vain.
     let vain = notes[at..].iter().filter_map(|n| match (&n.what, chart.node(&n.at)) {
         (NoteKind::NotPossible(name), Some(Node::Command(b))) if *name == b.title => {
             Some(match why_impossible(notes, &n.at) {
@@ -135,8 +162,7 @@ fn because(notes: &[Note], faction: Faction, outcome: &Outcome) -> Option<Vec<St
         }
         _ => None,
     });
-    let first = format!("{place}{title}{rolled}: {answer}.");
-    Some([first].into_iter().chain(vain).chain([format!("{name}.")]).collect())
+    vain.collect()
 }
 
 /// The sentences of what was done: what was done alike in several spaces is told together.
@@ -172,7 +198,8 @@ fn sentence(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use lod_bots::action::Walk;
+    use lod_bots::action::{ConditionResult, ConditionTrace, Walk};
+    use lod_bots::flowchart::words::Die;
     use lod_engine::game::{Board, Change, Fact, Faction, Space};
     use lod_engine::rules::{Command, Special};
     use std::borrow::Cow;
@@ -203,8 +230,8 @@ mod tests {
         reason(&record).join(" ")
     }
 
-    fn answered(question: &str, yes: bool, die: Option<u8>) -> NoteKind {
-        NoteKind::Answered { question: question.to_string(), yes, die }
+    fn answered(question: &str, yes: bool) -> NoteKind {
+        NoteKind::Answered { question: question.to_string(), yes }
     }
 
     fn not_possible(name: &str) -> NoteKind {
@@ -219,9 +246,9 @@ mod tests {
     fn what_was_tried_in_vain_is_part_of_the_reason() {
         let march = Outcome::Command(Command::March, Some(Special::Trade));
         let notes = [
-            answered("Is the Event ruled out?", false, None),
+            answered("Is the Event ruled out?", false),
             NoteKind::NoEvent("the roll is too low".to_string()),
-            answered("War Parties with British Regulars?", true, None),
+            answered("War Parties with British Regulars?", true),
             not_possible("Scout"),
             did("March to end Rebellion Control in", Space::Georgia),
             not_possible("Plunder"),
@@ -237,7 +264,7 @@ mod tests {
     #[test]
     fn r8_1_a_full_command_in_place_of_a_limited_one_is_explained() {
         let march = Outcome::Command(Command::March, None);
-        let notes = [answered("War Parties with British Regulars?", false, None)];
+        let notes = [answered("War Parties with British Regulars?", false)];
         let mut board = Board::empty();
         assert!(!told_on(&board, march, &notes).contains("8.1"));
         let cylinder = Fact::Cylinder(Faction::Indians);
@@ -250,7 +277,7 @@ mod tests {
     #[test]
     fn a_special_activity_in_vain_is_no_part_of_the_reason() {
         let notes = [
-            answered("War Parties with British Regulars?", true, None),
+            answered("War Parties with British Regulars?", true),
             not_possible("Plunder"),
             not_possible("Scout"),
             not_possible("March"),
@@ -261,14 +288,49 @@ mod tests {
         assert_eq!(told, all);
     }
 
+    /// A condition as `I3` asks it, with what was found.
+    fn weighed(finding: ConditionTrace) -> NoteKind {
+        NoteKind::Weighed(Box::new(QuestionTrace {
+            by: Faction::Indians,
+            matter: Matter::Question,
+            say: String::new(),
+            finding,
+        }))
+    }
+
     #[test]
-    fn the_die_of_a_question_is_told() {
+    fn the_figures_of_a_question_are_told() {
         let raid = Outcome::Command(Command::Raid, None);
-        let notes = [
-            answered("Support + 1D6 above Opposition?", false, Some(5)),
-            did("Raid", Space::Virginia),
-        ];
-        assert_eq!(told(raid, &notes), "I9 Support + 1D6 above Opposition (die 5): no. Raid.");
+        let chart = &Library::get().charts[Faction::Indians];
+        let when = |id: &str| match chart.node(id) {
+            Some(Node::Question(question)) => question.when.clone(),
+            _ => panic!("{id} is no question"),
+        };
+        let found = |left, right, roll| ConditionResult::Rolled {
+            die: Die::D6,
+            left,
+            right,
+            holds_for: Vec::new(),
+            roll,
+        };
+        let question = "Support + 1D6 above Opposition?";
+        let why = |roll| {
+            let found = found(3, 9, roll);
+            let finding = ConditionTrace { of: when("I3"), holds: false, found };
+            told(raid, &[weighed(finding), answered(question, false), did("Raid", Space::Virginia)])
+        };
+        let begin = "I9 Support + 1D6 above Opposition: no";
+        assert_eq!(why(Some(5)), format!("{begin} (Support 3 + 1D6 = 5 <= Opposition 9). Raid."));
+        assert_eq!(why(None), format!("{begin} (Support 3 + any 1D6 <= Opposition 9). Raid."));
+        let spaces = |spaces: &[Space]| {
+            let found = ConditionResult::Spaces(spaces.iter().copied().collect());
+            let finding = ConditionTrace { of: when("I9"), holds: !spaces.is_empty(), found };
+            let question = answered("War Parties with British Regulars?", !spaces.is_empty());
+            told(raid, &[weighed(finding), question])
+        };
+        let begin = "I9 War Parties with British Regulars";
+        assert_eq!(spaces(&[Space::NewYork]), format!("{begin}: yes (New York). Raid."));
+        assert_eq!(spaces(&[]), format!("{begin}: no. Raid."), "that none qualifies is the answer");
         assert_eq!(told(raid, &[]), "");
     }
 
@@ -277,7 +339,7 @@ mod tests {
         let note =
             |what: NoteKind| Note { at: "I9".to_string(), rule: "8.7".to_string(), what, after: 0 };
         let notes = [
-            answered("Money?", true, None),
+            answered("Money?", true),
             did("Trade in", Space::NewYorkCity),
             did("Trade in", Space::NewYork),
             did("Raid", Space::Georgia),

@@ -234,6 +234,17 @@ pub(super) fn bullet_facts(weighed: &QuestionTrace) -> Vec<String> {
     facts.map(|fact| fact::with_need(chart(weighed.by), fact)).collect()
 }
 
+/// The numbers and spaces that decided a question: "1D6 = 4 < Available War Parties 8".
+pub(super) fn question_facts(weighed: &QuestionTrace) -> Vec<String> {
+    let has_figures = |fact: &&ConditionTrace| match fact.found {
+        ConditionResult::Numbers { .. } | ConditionResult::Rolled { .. } => true,
+        ConditionResult::Spaces(spaces) | ConditionResult::Possible(spaces) => !spaces.is_empty(),
+        _ => false,
+    };
+    let facts = decisive(weighed).into_iter().filter(has_figures);
+    facts.map(|fact| fact::short(chart(weighed.by), fact)).collect()
+}
+
 /// What kept a Command from being executed: the one reason of all its instructions, or that none found a space.
 pub(super) fn why_impossible(notes: &[Note], at: &str) -> Option<String> {
     let mut reasons: Vec<String> = Vec::new();

@@ -6,11 +6,14 @@ use crate::events;
 use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::schema::Node;
-use crate::flowchart::words::{Comparison, EventTest, Expr, Verb, all_hold};
+use crate::flowchart::words::{Comparison, Die, EventTest, Expr, Verb, all_hold};
 use lod_engine::game::SpaceSet;
 
+/// What a condition is part of, and its words.
+type DieReason<'r> = (Matter, &'r str);
+
 impl<'a> Executor<'a> {
-    /// Whether a condition holds; dice are rolled for `reason`.
+    /// Whether a condition holds; dice are rolled for `reason`, or for the Event that a bullet plays.
     ///
     /// # Errors
     /// See [`Interrupt`].
@@ -20,12 +23,12 @@ impl<'a> Executor<'a> {
         reason: &str,
         condition: &Expr,
     ) -> Result<bool, Interrupt> {
-        let met = self.is_met(reason, condition)?;
+        let met = self.is_met((matter, reason), condition)?;
         self.weighed(matter, reason);
         Ok(met)
     }
 
-    fn is_met(&mut self, reason: &str, condition: &Expr) -> Result<bool, Interrupt> {
+    fn is_met(&mut self, reason: DieReason<'_>, condition: &Expr) -> Result<bool, Interrupt> {
         self.all_known()?;
         let begun = self.begin_facts();
         let (holds, found) = self.look_up(reason, condition)?;
@@ -37,7 +40,7 @@ impl<'a> Executor<'a> {
     /// Whether a condition holds, and what was found. What its parts come to is written down by themselves.
     fn look_up(
         &mut self,
-        reason: &str,
+        reason: DieReason<'_>,
         condition: &Expr,
     ) -> Result<(bool, ConditionResult), Interrupt> {
         let plain = |holds| (holds, ConditionResult::Plain);
@@ -79,7 +82,12 @@ impl<'a> Executor<'a> {
     }
 
     /// Whether one of the parts, looked at in order until then, is met or is not.
-    fn any_is(&mut self, met: bool, reason: &str, parts: &[Expr]) -> Result<bool, Interrupt> {
+    fn any_is(
+        &mut self,
+        met: bool,
+        reason: DieReason<'_>,
+        parts: &[Expr],
+    ) -> Result<bool, Interrupt> {
         for part in parts {
             if self.is_met(reason, part)? == met {
                 return Ok(true);
@@ -90,7 +98,7 @@ impl<'a> Executor<'a> {
 
     fn compare(
         &mut self,
-        reason: &str,
+        (matter, reason): DieReason<'_>,
         compared: Comparison<'_>,
     ) -> Result<(bool, ConditionResult), Interrupt> {
         let Comparison { left, is, right } = compared;
@@ -110,14 +118,16 @@ impl<'a> Executor<'a> {
             is.holds(fixed + roll * (left_one - fixed), other + roll * (right_one - other))
         };
         let decides = (2..=die.sides()).any(|roll| with(roll) != with(1));
-        let roll = decides.then(|| self.roll(die, reason)).transpose()?;
-        let rolled = ConditionResult::Rolled {
-            die,
-            left: fixed,
-            right: other,
-            holds_for: self.results(die, with),
-            roll,
+        let holds_for = self.results(die, with);
+        let roll = match (decides, matter) {
+            (false, _) => None,
+            (true, Matter::Bullet(_)) => {
+                let on = Die::results(&holds_for);
+                Some(self.roll(die, format_args!("Event played on {on}"))?)
+            }
+            (true, _) => Some(self.roll(die, reason)?),
         };
+        let rolled = ConditionResult::Rolled { die, left: fixed, right: other, holds_for, roll };
         Ok((with(roll.unwrap_or(1)), rolled))
     }
 

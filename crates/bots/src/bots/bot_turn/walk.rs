@@ -50,7 +50,6 @@ impl<'a> Executor<'a> {
             match node {
                 Node::Question(q) => {
                     self.cites(at, &q.rule).visit(at);
-                    let dice = self.walk.dice.len();
                     let matter = Matter::Question;
                     let yes = if self.is_free() && self.asks_own_purse(&q.when) {
                         self.saw(0, &q.when, true, ConditionResult::Free);
@@ -59,8 +58,7 @@ impl<'a> Executor<'a> {
                     } else {
                         self.holds(matter, &q.title, &q.when)?
                     };
-                    let die = self.walk.dice.get(dice..).and_then(<[_]>::first).map(|d| d.value);
-                    self.decided(|| NoteKind::Answered { question: q.title.clone(), yes, die });
+                    self.decided(|| NoteKind::Answered { question: q.title.clone(), yes });
                     let (kind, to) =
                         if yes { (ArrowKind::Yes, &q.yes) } else { (ArrowKind::No, &q.no) };
                     self.follow(at, kind, to.get_ref());

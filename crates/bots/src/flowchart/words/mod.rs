@@ -15,6 +15,7 @@ mod truths;
 pub(crate) mod word;
 
 use lod_engine::game::Control;
+use lod_engine::game::words::joined;
 use lod_engine::terms;
 
 pub use super::must_stay::{LeaveLast, MustStay};
@@ -43,6 +44,28 @@ impl Die {
         match self {
             Die::D3 => 3,
             Die::D6 => 6,
+        }
+    }
+
+    /// Results of a die: "1-3", "2 and 5", "none".
+    pub fn results(list: &[u8]) -> String {
+        let mut runs: Vec<(u8, u8)> = Vec::new();
+        for result in list {
+            match runs.last_mut() {
+                Some((_, end)) if *end + 1 == *result => *end = *result,
+                _ => runs.push((*result, *result)),
+            }
+        }
+        let words: Vec<String> = runs
+            .into_iter()
+            .map(|(from, to)| match from == to {
+                true => from.to_string(),
+                false => format!("{from}-{to}"),
+            })
+            .collect();
+        match words.is_empty() {
+            true => "none".to_string(),
+            false => joined(&words),
         }
     }
 }

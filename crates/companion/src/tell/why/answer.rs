@@ -8,6 +8,7 @@ use crate::tell::countable::kinds;
 use lod_bots::action::{
     ConditionResult, LostTo, PieceDecision, QuestionTrace, SpaceDecision, SpaceOutcome,
 };
+use lod_bots::flowchart::words::Die;
 use lod_engine::game::words::capital;
 use lod_engine::game::{Space, SpaceSet};
 
@@ -115,7 +116,7 @@ pub fn about_die(weighed: &QuestionTrace) -> String {
     match rolled {
         Some((fact, die, holds_for, Some(_))) => {
             let name = die.name();
-            let results = fact::results(holds_for);
+            let results = Die::results(holds_for);
             let fixed = fact::without_roll(chart, fact);
             format!("The die decides: with {fixed}, 1{name} of {results} means yes.")
         }

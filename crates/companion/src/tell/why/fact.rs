@@ -5,7 +5,7 @@ use crate::tell::order_sentences::order_sentences;
 use crate::tell::steps::did;
 use itertools::Itertools;
 use lod_bots::action::{ConditionResult, ConditionTrace, RuledOut, WhyNot};
-use lod_bots::flowchart::words::{Comparison, Expr, Relation, need};
+use lod_bots::flowchart::words::{Comparison, Die, Expr, Relation, need};
 use lod_bots::flowchart::{Chart, describe};
 use lod_engine::game::words::joined;
 use lod_engine::game::{Change, Cylinder, Fact, Space, SpaceSet};
@@ -195,30 +195,8 @@ fn rolled(c: Comparison<'_>, both: [i32; 2], holds_for: &[u8], roll: Option<u8>)
     };
     let numbers = format!("{} against {}", side(c.left, left), side(c.right, right));
     match roll {
-        Some(_) => format!(" ({numbers}; needed: {})", results(holds_for)),
+        Some(_) => format!(" ({numbers}; needed: {})", Die::results(holds_for)),
         None => format!(" ({numbers})"),
-    }
-}
-
-/// Results of a die: "1-3", "2 and 5", "none".
-pub(super) fn results(list: &[u8]) -> String {
-    let mut runs: Vec<(u8, u8)> = Vec::new();
-    for result in list {
-        match runs.last_mut() {
-            Some((_, end)) if *end + 1 == *result => *end = *result,
-            _ => runs.push((*result, *result)),
-        }
-    }
-    let words: Vec<String> = runs
-        .into_iter()
-        .map(|(from, to)| match from == to {
-            true => from.to_string(),
-            false => format!("{from}-{to}"),
-        })
-        .collect();
-    match words.is_empty() {
-        true => "none".to_string(),
-        false => joined(&words),
     }
 }
 

@@ -39,7 +39,6 @@ pub(super) enum Verb {
     Lead,
     Settle,
     Recall,
-    Win,
     Blockade,
     Done,
 }
@@ -157,7 +156,7 @@ impl Verb {
     pub(super) const RALLY: &[Verb] = &[Rally, Continentals, Done];
 
     /// The verbs of a day won (3.6.8).
-    pub(super) const SPOILS: &[Verb] = &[Win, Blockade, Lead, Settle];
+    pub(super) const SPOILS: &[Verb] = &[Blockade, Lead, Settle];
 
     /// All that is written alike by all Factions: words, numbers and spaces.
     pub(super) const fn grammar(self) -> VerbRow {
@@ -206,7 +205,7 @@ impl Verb {
 
     /// Whether further groups or spaces follow after `+`.
     pub(super) const fn is_grouped(self) -> bool {
-        matches!(self, March | Rally | Rabble | Gather | Naval | Persuasion | Win)
+        matches!(self, March | Rally | Rabble | Gather | Naval | Persuasion)
     }
 
     /// Whether it is done in a space that has to be said.

@@ -346,15 +346,6 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
             "recall SPACE 1m",
         )
         .pieces(PieceSet::ALL, ""),
-        Win => row(
-            "win",
-            &["the", "day"],
-            "shift levels",
-            &["3.6.8"],
-            "win SPACE LEVELS [+ SPACE LEVELS ...]",
-        )
-        .number()
-        .words(&["none"]),
         Blockade => row("blockade", &[], "move a Blockade", &["3.6.8"], "blockade FROM>TO"),
         Done => row("done", &[], "end this action", &[], "done"),
     }

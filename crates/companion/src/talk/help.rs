@@ -34,7 +34,6 @@ fn asked(ask: &Ask) -> Option<&'static str> {
         ("also", _) => "Select what else is done with it",
         ("more", _) => "Select units that join from another space",
         ("rally", _) => "Select what the free Rally does",
-        ("win", _) => "Select adjacent spaces with their levels",
         ("agree", _) | (_, Form::YesNo) => "Type yes or no",
         ("brilliant-stroke", _) => "Select what the Brilliant Stroke executes next",
         ("stroke", _) => "Select the card that is played first, or no",

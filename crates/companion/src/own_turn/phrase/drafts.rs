@@ -182,7 +182,7 @@ fn group_of(verb: Verb, head: &Said, said: &Said, joint: Joint) -> Result<Option
                 (None, false) => None,
             }
         }
-        Verb::Naval | Verb::Win if is_plus || joint == Joint::Next => group(said.to),
+        Verb::Naval if is_plus || joint == Joint::Next => group(said.to),
         _ if is_plus && said.to.is_none() && said.from.is_none() => {
             return Err("type a space after `+`".to_string());
         }

@@ -47,6 +47,7 @@ pub const ASSETS: &[Asset] = assets![
     ("/picture.js", Script, "picture.js"),
     ("/pieces.js", Script, "pieces.js"),
     ("/question.js", Script, "question.js"),
+    ("/rows.js", Script, "rows.js"),
     ("/requests.js", Script, "requests.js"),
     ("/sheet.js", Script, "sheet.js"),
     ("/start.js", Script, "start.js"),

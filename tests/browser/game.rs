@@ -132,7 +132,13 @@ fn a_new_game_begins_on_the_page() {
     page.taps(".door[data-word=new]");
     page.sees("#question");
     page.looks_right_everywhere("scenario");
-    page.says_all(&[("which row", "scenario"), ("Scenario?", "sprint"), ("which row", "start")]);
+    // Each row is set where it stands, and the main button says what begins.
+    for row in ["0.1", "0.3", "3.0", "5.0"] {
+        page.answers(|page| page.taps(&format!("[data-row='{row}']")));
+    }
+    assert!(page.shown("#go").contains("Start: Patriots and French"), "{}", page.shown("#go"));
+    page.answers(|page| page.taps("[data-row='3.1']"));
+    page.answers(|page| page.taps("#go"));
     while !page.question().contains("a new card") {
         page.answers(|page| {
             page.taps("#go:not([hidden]):not(.waits), #ask .reply, #ask form button")

@@ -8,6 +8,7 @@ import { heard, notice, refusal } from "./answers.js";
 import { close } from "./sheet.js";
 import { lost, pause, wait } from "./requests.js";
 import { noPeek, peek } from "./peek.js";
+import { kept } from "./rows.js";
 import { put } from "./question.js";
 import { tell } from "./story.js";
 import { ticked } from "./turn.js";
@@ -85,6 +86,7 @@ function take(told) {
   tell(fresh);
   ticked(told.ticks ?? []);
   // After something was looked up the same question is there, with what was set on it.
+  const back = told.question?.sheet ? kept(talk.told?.question) : null;
   const asked = told.question !== null && told.number !== talk.number;
   if (talk.told?.work && !told.work) notice("");
   talk.told = told;
@@ -92,12 +94,12 @@ function take(told) {
   if (asked) Object.assign(talk, { number: told.number, isDrawing: true });
   const drawn = renew(told.boards);
   if (told.over !== null) over(told.over);
-  else if (asked) ask(told, drawn);
+  else if (asked) ask(told, drawn, back);
   mark();
 }
 
 /** Puts the question, once the board is there on which it may be answered. */
-async function ask(told, drawn) {
+async function ask(told, drawn, back) {
   const first = talk.since === 0;
   await Promise.race([drawn, pause(400)]);
   if (talk.number !== told.number) return;
@@ -106,6 +108,11 @@ async function ask(told, drawn) {
   foot(told.commands);
   put(told);
   titled(told);
+  // Another value in the same sheet: everything stands where it stood.
+  if (back !== null) {
+    back();
+    return mark();
+  }
   guard();
   mark();
   if (told.question.faction && !first) buzz(20);

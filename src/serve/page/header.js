@@ -20,7 +20,7 @@ export function head(title, scene = null) {
 }
 
 /** What places are called whose words say nothing. */
-export const TITLES = { ww: "Washington's War" };
+export const TITLES = { new: "New game", ww: "Washington's War" };
 
 /** A place as it stands above the page. */
 export function placed(place) {

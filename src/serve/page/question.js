@@ -9,6 +9,7 @@ import { fields } from "./fields.js";
 import { fold, lines } from "./text.js";
 import { group, isGroup } from "./group.js";
 import { main } from "./foot.js";
+import { sheet } from "./rows.js";
 import { choosing, noEffect, shows, take } from "./take.js";
 import { say } from "./answers.js";
 import { talk } from "./state.js";
@@ -16,19 +17,19 @@ import { talk } from "./state.js";
 /** Draws the question that was told. */
 export function put(told) {
   const { question } = told;
-  const form = FORMS[question.form] ?? FORMS.line;
+  const form = question.sheet ? (each) => sheet(each, (reply) => row(reply, false, each)) : FORMS[question.form] ?? FORMS.line;
   choose(null);
   main("", null);
   noEffect();
   delete byId("ask").dataset.board;
   const { faction } = question;
   // Where it only goes on, the main button says it.
-  const asked = make("h2", { id: "question", tabindex: "-1", class: question.form === "enter" ? "unseen" : "" }, faction ? badge(faction) : null, make("span", {}, unkeyed(question.text)));
+  const asked = make("h2", { id: "question", tabindex: "-1", class: question.form === "enter" || question.sheet ? "unseen" : "" }, faction ? badge(faction) : null, make("span", {}, unkeyed(question.text)));
   const drawn = [form(question, told)].flat(Infinity).filter((each) => each !== null && each !== undefined);
-  const first = [question.heading ? make("p", { class: "story" }, set(question.heading)) : null, question.draft ? draft(question.draft, question.faction) : null, ...before(question, told.scene)].filter((each) => each !== null);
+  const first = [question.heading ? make("p", { class: "story" }, set(question.heading)) : null, question.draft ? draft(question.draft, question.faction) : null, ...(question.sheet ? [] : before(question, told.scene))].filter((each) => each !== null);
   byId("ask").replaceChildren(...(first.length > 0 ? [make("div", { class: "before" }, ...first)] : []), asked, ...drawn);
   byId("ask").className = faction ? `faction ${faction}` : "";
-  byId("ask").dataset.form = question.form;
+  byId("ask").dataset.form = question.sheet ? "sheet" : question.form;
   // On a phone the board takes the place of the list where a space is asked for, and nothing is to be done before.
   const sheets = [...document.querySelectorAll("#story .page.now article.turn")];
   const isTold = sheets.some((sheet) => sheet.querySelector(".orders") !== null && !sheet.classList.contains(faction));

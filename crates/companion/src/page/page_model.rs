@@ -1,6 +1,6 @@
 //! What a page draws, as data: what was shown, and the question.
 
-use crate::talk::{Ask, Form, Reply as Named, Shape, TurnDraft, stands_for};
+use crate::talk::{Ask, ChoiceSheet, Form, Reply as Named, Shape, TurnDraft, stands_for};
 use crate::tell::{Countable, Report, TrackChange};
 use lod_engine::game::Space;
 use lod_engine::shown;
@@ -82,6 +82,9 @@ pub struct PageQuestion {
     event: Vec<String>,
     /// The question.
     pub text: String,
+    /// The answers as the rows of a sheet.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sheet: Option<ChoiceSheet>,
     /// The answers, where they are few.
     replies: Vec<Choice>,
     /// Those of them that stand first, where they are many: the places; the others are folded away.
@@ -194,6 +197,7 @@ impl From<&Ask> for PageQuestion {
                 "" => "Does this match your board?".to_string(),
                 text => clean(text.trim_end_matches(',')),
             },
+            sheet: ask.sheet.clone(),
             replies,
             first: ask.inline.clone(),
             default: ask.default,

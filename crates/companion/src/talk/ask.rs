@@ -1,6 +1,6 @@
 //! What a person is asked, and who brings the answer.
 
-use super::{Field, Form, Price, Reasons, TurnDraft};
+use super::{ChoiceSheet, Field, Form, Price, Reasons, TurnDraft};
 use crate::tell::News;
 use lod_bots::flowchart::{Choice, ChoiceCount, DecisionSource, Interrupt, Purpose};
 use lod_engine::game::{Board, Change, Faction, Side};
@@ -56,6 +56,8 @@ pub struct Ask {
     pub form: Form,
     /// The answers, where they are few.
     pub replies: Vec<Reply>,
+    /// The same answers as a page has them, where they are the rows of a sheet with values.
+    pub sheet: Option<ChoiceSheet>,
     /// Controls that write a line together, where nothing is typed.
     pub controls: Vec<Field>,
     /// Whether they are all, so that a list without a line to type is enough.

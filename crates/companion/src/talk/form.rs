@@ -88,6 +88,8 @@ pub enum PageAnswer {
     Picks(Vec<usize>),
     /// Pieces by their letters, each with a number.
     Pieces(Vec<(String, u8)>),
+    /// A row of a sheet and the value that it gets, by their places.
+    Row([usize; 2]),
 }
 
 impl PageAnswer {
@@ -117,6 +119,11 @@ impl PageAnswer {
             PageAnswer::Picks(picks) => {
                 let replies = picks.iter().filter_map(|place| ask.replies.get(*place));
                 replies.map(|reply| reply.word.as_str()).join("; ")
+            }
+            PageAnswer::Row(places) => {
+                let sheet = ask.sheet.as_ref();
+                let line = sheet.and_then(|sheet| sheet.line(*places));
+                line.ok_or("This question has no such row.")?.to_string()
             }
             PageAnswer::Pieces(pieces) => {
                 let some = pieces.iter().filter(|(_, count)| *count > 0);

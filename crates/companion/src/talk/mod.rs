@@ -3,6 +3,7 @@
 mod ask;
 mod ask_player;
 mod board_view;
+mod choice_sheet;
 mod choices;
 mod command;
 mod compare;
@@ -37,6 +38,7 @@ pub(crate) use ask_player::{
 };
 pub use ask_player::{ask_player, choose};
 pub(crate) use board_view::{BoardView, OF_BOARD, typed_rows};
+pub(crate) use choice_sheet::{ChoiceRow, ChoiceSheet, ChoiceValue};
 pub(crate) use choices::show;
 pub use choices::{at_end, listed, told};
 pub use command::{Button, Command, PromptCommand, count};

@@ -23,7 +23,7 @@ pub fn note_words(note: &Note) -> String {
 /// "The Royalists Win the Day in Boston".
 pub(crate) fn day_won(victory: &Victory) -> String {
     let winner = victory.winner;
-    format!("The {} {} the Day in {}", side(winner), wins(winner), victory.space)
+    format!("The {} {} the Day in {}", side_name(winner), wins(winner), victory.space)
 }
 
 /// The sides of a Battle, the Attacker first.
@@ -159,17 +159,17 @@ fn winner(fought: &BattleReport) -> String {
     match (fought.result.victory, fought.result.winner) {
         (Some(won), _) => {
             let levels = number_of(won.levels.into(), "level", "levels");
-            format!("{} {} the Day: {levels}", side(won.winner), wins(won.winner))
+            format!("{} {} the Day: {levels}", side_name(won.winner), wins(won.winner))
         }
         (None, Some(won)) => {
-            format!("{} {} the Battle; no Win the Day", side(won), wins(won).to_lowercase())
+            format!("{} {} the Battle; no Win the Day", side_name(won), wins(won).to_lowercase())
         }
         (None, None) => "no winner".to_string(),
     }
 }
 
-/// A Side as it wins a Battle.
-const fn side(side: Side) -> &'static str {
+/// A Side as a sentence has it.
+pub(crate) const fn side_name(side: Side) -> &'static str {
     match side {
         Side::Royalist => "Royalists",
         Side::Rebellion => "Rebellion",

@@ -43,7 +43,7 @@ mod winter;
 mod wrap;
 
 pub use battle::{battle, note_words};
-pub(crate) use battle::{figures, odds, strength};
+pub(crate) use battle::{figures, odds, side_name, strength};
 pub use board::{board, board_after, board_since, by_side, changed, spaces};
 pub(crate) use board::{held, level};
 pub use card::coming;

@@ -1,5 +1,7 @@
 //! The set-up of a new game, on one screen: every row has a value, and Enter begins.
 
+mod sheet;
+
 use super::start::{NamedSetup, StartOptions, begin_of, people_of, position_file};
 use crate::play::by_hand::OWNERS;
 use crate::play::journal::Games;
@@ -45,6 +47,17 @@ impl SetupRow {
         (SetupRow::Name, "name"),
         (SetupRow::Position, "position"),
     ];
+
+    /// The word that names it.
+    fn word(self) -> &'static str {
+        let named = SetupRow::ALL.iter().find(|(row, _)| *row == self);
+        named.map_or("", |(_, word)| word)
+    }
+
+    /// The line that gives it a value.
+    fn line(self, value: &str) -> String {
+        format!("{} {value}", self.word())
+    }
 }
 
 /// What a line on the screen does.
@@ -203,8 +216,10 @@ impl SetupDraft {
         for (row, word) in SetupRow::ALL.into_iter().filter(|(row, _)| is_there(row)) {
             replies.push(Reply::new(word, self.value(row, games)));
         }
+        let sheet = self.sheet(&replies);
         Ask {
             lines: vec!["NEW GAME".to_string()],
+            sheet: Some(sheet),
             text: "Start, or change which row?".to_string(),
             replies,
             closed: ReplySet::One,

@@ -61,6 +61,7 @@ fn r6_33_treason_is_offered_to_the_british() {
     assert!(offers(&british) && british.form.contains("/t"), "{british:?}");
     let (mut walk, american) = card("greene 5 a", "howe 5 newport", "attacker-card");
     assert!(!offers(&american) && !american.form.contains("/t"), "{american:?}");
+    assert!(british.text.contains("treason") && !american.text.contains("treason"));
     let wrong = walk.give("treason").expect_err("no American card");
     assert!(wrong.contains("discards it as an event"), "{wrong}");
 }

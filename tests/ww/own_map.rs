@@ -325,7 +325,7 @@ fn an_opponents_retreat_by_the_map() {
     let next = "Adjacent on your map: Boston, Newport, Saratoga.";
     assert!(walk.told().iter().any(|told| told.words().contains(next)));
     let wrong = walk.give("oswego").expect_err("two spaces away");
-    assert!(wrong.contains("joined"), "{wrong}");
+    assert!(wrong.contains("no line joins Hartford and Oswego (9.61)"), "{wrong}");
     assert_eq!(walk.give("saratoga"), Ok(()));
 }
 

@@ -119,11 +119,9 @@ fn reinforcements_are_kept() {
     give(&mut session, "reinforce 1; 5 boston clinton");
     assert_eq!(session.board("boston"), Ok(vec!["boston clinton 10b pc b".to_string()]));
     assert_eq!(session.walk().look("box-cus", None), Some(Value::Number(0)));
-    give(&mut session, "reinforce 3; boston");
-    let told: Vec<String> = session.walk().told().iter().map(|t| t.words()).collect();
-    assert!(
-        told.iter().any(|line| line.contains("Not allowed: a space without a British CU or PC"))
-    );
+    give(&mut session, "reinforce 3");
+    let wrong = session.give("boston").expect_err("the British are there");
+    assert!(wrong.contains("a space without a British CU or PC (8.2C)"), "{wrong}");
     give(&mut session, "hartford gates");
     assert_eq!(session.board("hartford"), Ok(vec!["hartford gates 3a pc a".to_string()]));
 }

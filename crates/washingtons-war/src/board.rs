@@ -276,6 +276,13 @@ impl Facts {
         }
     }
 
+    /// A PC of an area changed, nobody said where: who holds Montreal and Quebec is asked again.
+    pub(super) fn forgets_canada(&mut self, area: Area) {
+        if area == Area::Canada {
+            HELD.iter().for_each(|(fact, _)| self.forget(fact));
+        }
+    }
+
     /// The same in the counts alone.
     pub(super) fn recount(&mut self, area: Area, was: Option<Side>, to: Option<Side>) {
         for (side, by) in [(was, -1), (to, 1)] {

@@ -210,6 +210,7 @@ impl<'s> Sitting<'s> {
             }
             read.map_err(Stop::Wrong)?;
             whole = false;
+            query.example = "".into();
             if let Some((text, _)) = query.text.split_once(ENTER) {
                 query.text = format!("{text}?");
             }
@@ -220,9 +221,7 @@ impl<'s> Sitting<'s> {
                     drop(all);
                     return Ok(slots.told());
                 }
-                (Some(one), None) if let Some((text, why, rule)) = one.alone() => {
-                    query = super::sitting::query(rule, text.as_str()).why(*why);
-                }
+                (Some(one), None) if let Some(text) = one.alone() => query.text.clone_from(text),
                 _ => {}
             }
         }

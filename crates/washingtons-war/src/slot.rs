@@ -145,18 +145,18 @@ impl Typed for Neighbors {
     }
 }
 
-/// What must hold of a value on the board.
-type Holds<'f, T> = Box<dyn Fn(&Facts, &T) -> bool + 'f>;
+/// What bars a value on the board, if something does.
+type Bars<'f, T> = Box<dyn Fn(&Facts, &T) -> Option<String> + 'f>;
 
 /// A value of a line.
 pub(super) struct Slot<'f, T> {
     asked: RequestedFact,
     /// What is asked where it alone is missing, and why.
-    alone: Option<(String, &'static str, &'static str)>,
+    alone: Option<String>,
     default: Option<T>,
     /// What is said of none of them.
     none: String,
-    must: Vec<(Holds<'f, T>, String)>,
+    bars: Vec<Bars<'f, T>>,
     found: Option<T>,
 }
 
@@ -174,7 +174,7 @@ pub(super) fn slot<'f, T: Typed>(key: &str) -> Slot<'f, T> {
         half: None,
         refused: Vec::new(),
     };
-    Slot { asked, alone: None, default: None, none: String::new(), must: Vec::new(), found: None }
+    Slot { asked, alone: None, default: None, none: String::new(), bars: Vec::new(), found: None }
 }
 
 /// A number from so many to so many.
@@ -195,9 +195,9 @@ pub(super) fn on_map<'f>(key: &str, otherwise: &str) -> Slot<'f, Space> {
 }
 
 impl<'f, T: Typed> Slot<'f, T> {
-    /// What is asked where it alone is missing, why, and by which rule.
-    pub(super) fn asks(mut self, text: &str, why: &'static str, rule: &'static str) -> Self {
-        self.alone = Some((text.to_string(), why, rule));
+    /// What is asked where it alone is missing.
+    pub(super) fn asks(mut self, text: impl Into<String>) -> Self {
+        self.alone = Some(text.into());
         self
     }
 
@@ -227,18 +227,29 @@ impl<'f, T: Typed> Slot<'f, T> {
 
     /// What it must be, and what is said where it is not, with `{it}` for the value.
     pub(super) fn must(
-        mut self,
+        self,
         holds: impl Fn(&Facts, &T) -> bool + 'f,
         otherwise: impl Into<String>,
     ) -> Self {
-        self.must.push((Box::new(holds), otherwise.into()));
+        let otherwise = otherwise.into();
+        self.barred(move |board, told| (!holds(board, told)).then(|| otherwise.clone()))
+    }
+
+    /// Why it may not be, if it may not.
+    pub(super) fn barred(mut self, why: impl Fn(&Facts, &T) -> Option<String> + 'f) -> Self {
+        self.bars.push(Box::new(why));
+        self
+    }
+
+    /// It is not asked where something else says it: then it is this.
+    pub(super) fn unless(mut self, known: bool, value: T) -> Self {
+        self.found = known.then_some(value);
         self
     }
 
     /// What is said of a value that it must not be.
-    fn bar(&self, board: &Facts, told: &T) -> Option<&str> {
-        let bar = self.must.iter().find(|(holds, _)| !holds(board, told));
-        bar.map(|(_, otherwise)| otherwise.as_str())
+    fn bar(&self, board: &Facts, told: &T) -> Option<String> {
+        self.bars.iter().find_map(|bars| bars(board, told))
     }
 }
 
@@ -260,7 +271,7 @@ pub(super) trait AnySlot {
     /// The same with the words that are refused now.
     fn offered(&self, board: &Facts) -> RequestedFact;
     /// What is asked where it alone is missing.
-    fn alone(&self) -> Option<&(String, &'static str, &'static str)>;
+    fn alone(&self) -> Option<&String>;
     /// Whether it is still missing.
     fn is_open(&self) -> bool;
     /// Takes a value that was read, or says what is wrong with it.
@@ -282,7 +293,7 @@ impl<T: Typed> AnySlot for Slot<'_, T> {
         }
         offered
     }
-    fn alone(&self) -> Option<&(String, &'static str, &'static str)> {
+    fn alone(&self) -> Option<&String> {
         self.alone.as_ref()
     }
     fn is_open(&self) -> bool {
@@ -292,7 +303,8 @@ impl<T: Typed> AnySlot for Slot<'_, T> {
         let told = T::of(value).ok_or_else(|| self.none.clone())?;
         if let Some(otherwise) = self.bar(board, &told) {
             let it = shown(&T::kind(), value);
-            return Err(match otherwise.contains("{it}") || T::kind() == Kind::Lines {
+            let named = otherwise.contains("{it}") || otherwise.starts_with(&it);
+            return Err(match named || T::kind() == Kind::Lines {
                 true => otherwise.replace("{it}", &it),
                 false => format!("{it}: {otherwise}"),
             });

@@ -220,15 +220,8 @@ fn named_attack(t: &mut Sitting<'_>, i: &Impulse<'_>) -> Flow<Option<Attack>> {
     let at = on_map("attack-space", "an attack goes to a space");
     let (with, enemies) = (number("attack-cus", 1, 5), cus("attack-target-cus"));
     let from = slot("attack-from");
-    let told = if i.side == Side::British {
-        let told = t.ask_or(asked, (general, with, target, enemies, at, from))?;
-        told.map(|(general, cus, target, enemies, at, from)| {
-            (general, cus, target, enemies, at, from, false)
-        })
-    } else {
-        let cut = flag("cut-off", "cut");
-        t.ask_or(asked, (general, with, target, enemies, at, from, cut))?
-    };
+    let cut = flag("cut-off", "cut").unless(i.side == Side::British, false);
+    let told = t.ask_or(asked, (general, with, target, enemies, at, from, cut))?;
     let Some((general, cus, target, enemies, at, from, cut)) = told else {
         return Ok(None);
     };

@@ -3,7 +3,7 @@
 use super::odds::Odds;
 use super::opponent;
 use super::retreat::{self, Loser};
-use super::{alliance, pieces};
+use super::{alliance, event, pieces};
 use crate::names::{BattleCard, General, Majority, Named, Off, Side};
 use crate::sitting::{Flow, Sitting, Stop, query};
 use crate::slot::{Slot, flag, number, on_map, slot};
@@ -144,22 +144,14 @@ fn loser_loses(die: i64) -> i64 {
 
 /// The battle that a player names.
 pub(super) fn battle(t: &mut Sitting<'_>) -> Flow<()> {
-    let why = "The activated side attacks, also after an interception. The space he came from decides whether he can go back.";
+    let why = "The activated side attacks, also after an interception, a General with 5 CUs at most. If he loses he goes back, and onto an enemy PC he Surrenders.";
     let asked =
-        query("9.1", "Attacking General, his CUs, and the PC of the space he attacks from?")
+        query("9.1, 9.63A", "Attacking General, his CUs, and the PC of the space he attacks from?")
             .why(why)
             .such_as("burgoyne 5 a");
-    let attacker = attacking("attacker").asks("Attacking General?", "", "9.1");
-    let cus = number("attacker-cus", 1, 5).asks(
-        "How many CUs has he?",
-        "A General takes 5 at most with him.",
-        "7.3",
-    );
-    let from = slot("from-pc").asks(
-        "Which PC is in the space that he came from?",
-        "If he loses he goes back there, and onto an enemy PC he Surrenders.",
-        "9.63A",
-    );
+    let attacker = attacking("attacker").asks("Attacking General?");
+    let cus = number("attacker-cus", 1, 5).asks("How many CUs has he?");
+    let from = slot("from-pc").asks("Which PC is in the space that he came from?");
     let (general, cus, from) = t.ask(asked, (attacker, cus, from))?;
     let side = general.side();
     let why = "Say none for the General where there is none; add the word intercepted if an interception led to this battle.";
@@ -168,13 +160,9 @@ pub(super) fn battle(t: &mut Sitting<'_>) -> Flow<()> {
     let (defender, enemies, at, intercepted) = t.ask(
         asked,
         (
-            enemy_general("defender", side).asks(
-                "Defending General (none if there is none)?",
-                "",
-                "9.1",
-            ),
-            opponent::cus("defender-cus").asks("How many CUs has the defender?", "", "9.4"),
-            on_map("space", "a battle is somewhere on the map").asks("In which space?", "", "9.1"),
+            enemy_general("defender", side).asks("Defending General (none if there is none)?"),
+            opponent::cus("defender-cus").asks("How many CUs has the defender?"),
+            on_map("space", "a battle is somewhere on the map").asks("In which space?"),
             flag("intercepted", "intercepted").must(
                 move |_, _| side == Side::British,
                 "only Americans intercept: an American attacker was not intercepted (7.8)",
@@ -299,18 +287,14 @@ fn card(t: &mut Sitting<'_>, battle: &Battle, side: Side, before: Odds) -> Flow<
         };
         return opponent::card_in_battle(t, side, gain);
     }
-    let (key, text, why) = match attacks {
-        true => (
-            "attacker-card",
-            "The attacker's card: battle (+2), event (+1), hortelez (an event) or treason (+2) [Enter] none?",
-            "One card a side, the attacker first. Any event may be discarded (D1), but none that Must Be Played.",
-        ),
-        false => (
-            "defender-card",
-            "The defender's card: battle, event, hortelez or treason [Enter] none?",
-            "One card a side. Any event may be discarded (D1), but none that Must Be Played.",
-        ),
+    let (key, whose) = match attacks {
+        true => ("attacker-card", "attacker"),
+        false => ("defender-card", "defender"),
     };
+    let treason = if side == Side::British { ", treason (+2)" } else { "" };
+    let text =
+        format!("The {whose}'s card: battle (+2), event or hortelez (+1){treason} [Enter] none?");
+    let why = "One card a side, the attacker first. Any event may be discarded (D1), but none that Must Be Played.";
     let own =
         move |_: &Facts, card: &BattleCard| *card != BattleCard::Treason || side == Side::British;
     let one = slot(key)
@@ -501,12 +485,7 @@ fn retreats(
 fn hands(t: &mut Sitting<'_>, battle: &Battle) {
     let forces = [battle.attacker, battle.defender];
     if forces.iter().any(|force| force.card == BattleCard::Hortelez) {
-        t.order(
-            "Deck",
-            "Hortelez discarded: shuffle it with the discards before the next deal",
-            "6.1",
-        );
-        t.board.keep("reshuffle", None, true);
+        event::hortelez_discarded(t);
     }
     for force in forces {
         if force.plays_battle_card() {

@@ -1,5 +1,6 @@
 //! A card discarded, and one exchanged for it (6.32, 6.34).
 
+use super::event;
 use super::pc::{self, Placing, beside, place};
 use crate::Facts;
 use crate::names::{General, Side};
@@ -52,14 +53,7 @@ fn thrown(t: &mut Sitting<'_>, side: Side, card: Thrown) -> Flow<bool> {
             );
             return Ok(true);
         }
-        Thrown::Hortelez => {
-            t.order(
-                "Deck",
-                "Hortelez discarded: shuffle it with the discards before the next deal",
-                "6.1",
-            );
-            t.board.keep("reshuffle", None, true);
-        }
+        Thrown::Hortelez => event::hortelez_discarded(t),
         Thrown::Pitt => match t.alliance()? >= super::alliance::FRANCE {
             true => {
                 t.say("6.32A", "Pitt is for the time before the Alliance: it must be discarded.")

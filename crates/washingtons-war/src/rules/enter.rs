@@ -7,6 +7,7 @@ use super::{opponent, pieces};
 use crate::Facts;
 use crate::names::{General, Off, Side};
 use crate::opponents::Number;
+use crate::report_line::with_rule;
 use crate::sitting::{Flow, Sitting, query};
 use crate::slot::{flag, number, on_map, slot};
 use crate::space::Space;
@@ -53,30 +54,22 @@ pub(super) struct Entered {
 
 /// A General and the space that he enters, as a player names them.
 pub(super) fn enter_named(t: &mut Sitting<'_>) -> Flow<()> {
-    let asked = query("7.3", "Who moves, with how many CUs, from which PC, and into which space?")
+    let asked = query("7.3, 9.63A", "Who moves, with how many CUs, from which PC, and into which space?")
         .such_as("howe 5 b newport")
-        .why("Add the word sea for naval movement (7.5), and fifth for an American's fifth space (7.3C).");
+        .why("If he loses a battle he goes back to the space that he leaves. Add the word sea for naval movement (7.5), and fifth for an American's fifth space (7.3C).");
     let moves = "a General on the map moves, not one who is out of the game (7.0)";
     let general = slot("mover")
-        .asks("Which General moves?", "", "7.3")
+        .asks("Which General moves?")
         .not_none(moves)
         .must(|board: &Facts, general: &General| !board.is_out(*general), moves);
-    let from = slot("mover-from").asks(
-        "Which PC is in the space that he leaves?",
-        "If a battle comes of it and he loses, he goes back there.",
-        "9.63A",
-    );
+    let from = slot("mover-from").asks("Which PC is in the space that he leaves?");
     let (general, cus, from, at, sea, fifth) = t.ask(
         asked,
         (
             general,
-            number("mover-cus", 0, 5).asks("How many CUs has he with him?", "", "7.3"),
+            number("mover-cus", 0, 5).asks("How many CUs has he with him?"),
             from,
-            on_map("entered", "he enters a space of the map").asks(
-                "Which space does he enter?",
-                "",
-                "7.3",
-            ),
+            on_map("entered", "he enters a space of the map").asks("Which space does he enter?"),
             flag("by-sea", "sea"),
             flag("fifth", "fifth"),
         ),
@@ -101,13 +94,9 @@ fn enemies(
     if let Some(told) = told {
         return Ok(told);
     }
-    let general = enemy_general("there", side).asks(
-        &format!("Which enemy General is in {at} (none if there is none)?"),
-        "",
-        "7.3",
-    );
-    let cus =
-        number("there-cus", 0, 30).asks(&format!("How many enemy CUs are in {at}?"), "", "7.3");
+    let general = enemy_general("there", side)
+        .asks(format!("Which enemy General is in {at} (none if there is none)?"));
+    let cus = number("there-cus", 0, 30).asks(format!("How many enemy CUs are in {at}?"));
     let asked = query("7.3", format!("Enemies in {at}: the General (none), their CUs (0)?"));
     t.ask(asked.such_as("none 0"), (general, cus))
 }
@@ -460,7 +449,7 @@ fn next_army(
         let g = t.ask_one_or(asked.such_as("arnold"), one)?;
         return Ok(g.and_then(|g| Some((g, t.board.cus(Side::American, army(&t.board, g)?)))));
     }
-    let cus = opponent::cus("interceptor-cus").asks("How many CUs has he?", "", "7.8");
+    let cus = opponent::cus("interceptor-cus").asks("How many CUs has he?");
     t.ask_or(asked.such_as("arnold 3"), (one, cus))
 }
 
@@ -538,12 +527,7 @@ fn evades_to(t: &mut Sitting<'_>, general: General, at: Space) -> Flow<Option<Sp
     );
     let why =
         loser.why(&t.board, "He goes with up to 5 CUs, by the rules of a retreat after battle.");
-    loop {
-        let asked = query("9.61", text.as_str()).why(why.clone());
-        let to: Option<Space> = t.ask_one(asked, slot("evade-to"))?;
-        match to.and_then(|to| loser.bars(&t.board, to)) {
-            None => return Ok(to),
-            Some(why) => t.not_allowed("9.61", why),
-        }
-    }
+    let bars =
+        move |board: &_, to: &Option<_>| Some(with_rule(&loser.bars(board, (*to)?)?, "9.61"));
+    t.ask_one(query("9.61", text).why(why), slot("evade-to").barred(bars))
 }

@@ -144,7 +144,7 @@ pub(super) fn carry_out(t: &mut Sitting<'_>, event: Event, side: Option<Side>) -
             return drawn(t, from);
         }
         Event::Pitt => {
-            reshuffle(t);
+            reshuffle(t, "");
             pc::by_text(t, 14, &ByText::default())?;
         }
         Event::Other => {
@@ -154,9 +154,15 @@ pub(super) fn carry_out(t: &mut Sitting<'_>, event: Event, side: Option<Side>) -
     Ok(())
 }
 
-fn reshuffle(t: &mut Sitting<'_>) {
-    t.order("Deck", "shuffle it with the discards before the next deal", "6.1");
+/// 6.1: the deck is shuffled before the next deal.
+pub(super) fn reshuffle(t: &mut Sitting<'_>, why: &str) {
+    t.order("Deck", format!("{why}shuffle it with the discards before the next deal"), "6.1");
     t.board.keep("reshuffle", None, true);
+}
+
+/// 6.1: Hortelez was discarded.
+pub(super) fn hortelez_discarded(t: &mut Sitting<'_>) {
+    reshuffle(t, "Hortelez discarded: ");
 }
 
 /// 6.34Ci: one American PC in each colony with an empty space.
@@ -166,7 +172,7 @@ fn declaration(t: &mut Sitting<'_>) -> Flow<()> {
         "+ 1 American PC where a space has no PC and no British CU; no flips",
         "6.34C",
     );
-    reshuffle(t);
+    reshuffle(t, "");
     let program = t.board.plays(Side::American);
     if program {
         t.order(

@@ -228,19 +228,22 @@ fn hand(t: &mut Sitting<'_>, side: Side) -> Flow<()> {
     }
     let cards = number(&format!("cards-left/{of}"), 0, 99);
     let did = number(&format!("reinforced/{of}"), 0, 2);
-    let (cards, did) = match side {
-        Side::British => {
-            let text = "How many cards has it left with this one, how often did it reinforce this turn, and how many CUs are in its box?";
-            let asked = query("5.2, 8.1", text).such_as("5 0 4").by("hand");
-            let (cards, did, cus) = t.ask(asked, (cards, did, number("box-cus", 0, 99)))?;
-            t.board.keep("box-cus", None, cus);
-            (cards, did)
-        }
-        Side::American => {
-            let text = "How many cards has it left with this one, and how often did it reinforce this turn?";
-            t.ask(query("5.2, 8.2", text).such_as("5 1").by("hand"), (cards, did))?
-        }
+    let (text, example) = match side {
+        Side::British => (
+            "How many cards has it left with this one, how often did it reinforce this turn, and how many CUs are in its box?",
+            "5 0 4",
+        ),
+        Side::American => (
+            "How many cards has it left with this one, and how often did it reinforce this turn?",
+            "5 1",
+        ),
     };
+    let asked = query("5.2, 8.1, 8.2", text).such_as(example).by("hand");
+    let boxed = number("box-cus", 0, 99).unless(side == Side::American, 0);
+    let (cards, did, cus) = t.ask(asked, (cards, did, boxed))?;
+    if side == Side::British {
+        t.board.keep("box-cus", None, cus);
+    }
     t.board.keep("cards-left", Some(of), cards);
     t.board.keep("reinforced", Some(of), did);
     Ok(())

@@ -12,29 +12,14 @@ use crate::space::Space;
 pub(super) fn middle(t: &mut Sitting<'_>) -> Flow<()> {
     let text = "The year, the year on the War Ends card (0 if none), the French Alliance marker, Regulars y/n, the Congress's space?";
     let (year, ends, alliance, regulars, congress) = t.ask(
-        query("5.0", text).such_as("1777 0 3 y philadelphia"),
+        query("5.7, 6.34C, 7.7, 9.41, 12.1", text).such_as("1777 0 3 y philadelphia"),
         (
-            number("year", 1775, 1783).asks("Which year is it?", "", "5.7"),
-            number("war-ends", 0, 1783).asks(
-                "The year on the War Ends card (0 if there is none)?",
-                "",
-                "6.34C",
-            ),
-            number("alliance", 0, 9).asks(
-                "French Alliance marker (9 once France is in)?",
-                "",
-                "12.1",
-            ),
-            slot::<bool>("regulars").asks(
-                "Do the British still have the Regulars' advantage?",
-                "",
-                "9.41",
-            ),
-            slot::<Option<Space>>("congress").asks(
-                "Where is the Continental Congress (none if dispersed)?",
-                "",
-                "7.7",
-            ),
+            number("year", 1775, 1783).asks("Which year is it?"),
+            number("war-ends", 0, 1783).asks("The year on the War Ends card (0 if there is none)?"),
+            number("alliance", 0, 9).asks("French Alliance marker (9 once France is in)?"),
+            slot::<bool>("regulars").asks("Do the British still have the Regulars' advantage?"),
+            slot::<Option<Space>>("congress")
+                .asks("Where is the Continental Congress (none if dispersed)?"),
         ),
     )?;
     for (fact, number) in [("year", year), ("war-ends", ends), ("alliance", alliance)] {
@@ -44,27 +29,16 @@ pub(super) fn middle(t: &mut Sitting<'_>) -> Flow<()> {
     t.board.keep("congress", None, congress);
     let france = alliance == alliance::FRANCE;
     t.board.keep("france-placed", None, france);
-    let cus = number("box-cus", 0, 99).asks(
-        "How many CUs are in the British Reinforcements box?",
-        "",
-        "8.1",
-    );
-    let (navy, cus) = match france {
-        true => {
-            let text =
-                "The zone of the French Navy, and the CUs in the British Reinforcements box?";
-            let navy = slot::<Option<Zone>>("navy").asks(
-                "In which Blockade Zone is the French Navy (none if off the map)?",
-                "",
-                "12.3",
-            );
-            t.ask(query("12.3", text).such_as("none 0"), (navy, cus))?
-        }
-        false => (
-            None,
-            t.ask_one(query("8.1", "How many CUs are in the British Reinforcements box?"), cus)?,
-        ),
+    let boxed = "How many CUs are in the British Reinforcements box?";
+    let text = match france {
+        true => "The zone of the French Navy, and the CUs in the British Reinforcements box?",
+        false => boxed,
     };
+    let navy = slot::<Option<Zone>>("navy")
+        .asks("In which Blockade Zone is the French Navy (none if off the map)?")
+        .unless(!france, None);
+    let asked = query("8.1, 12.3", text).such_as(if france { "none 0" } else { "0" });
+    let (navy, cus) = t.ask(asked, (navy, number("box-cus", 0, 99).asks(boxed)))?;
     t.board.keep("navy", None, navy);
     t.board.keep("box-cus", None, cus);
     if set_up::asks_to_keep(
@@ -129,7 +103,7 @@ fn pieces_entered(t: &mut Sitting<'_>) -> Flow<()> {
 fn hands(t: &mut Sitting<'_>) -> Flow<()> {
     let cards = |side: Side| {
         let text = format!("How many cards have the {side} side left?");
-        number(&format!("cards-left/{}", side.id()), 0, 99).asks(&text, "", "5.2")
+        number(&format!("cards-left/{}", side.id()), 0, 99).asks(text)
     };
     let text = "How many cards have the British left, and how many the Americans?";
     let (british, american) =
@@ -141,16 +115,8 @@ fn hands(t: &mut Sitting<'_>) -> Flow<()> {
     let (british, american) = t.ask(
         query("8.1, 8.2", text).such_as("1 0"),
         (
-            number("british-did", 0, 1).asks(
-                "How often did the British reinforce this turn?",
-                "",
-                "8.1",
-            ),
-            number("american-did", 0, 2).asks(
-                "How often did the Americans reinforce this turn?",
-                "",
-                "8.2",
-            ),
+            number("british-did", 0, 1).asks("How often did the British reinforce this turn?"),
+            number("american-did", 0, 2).asks("How often did the Americans reinforce this turn?"),
         ),
     )?;
     t.board.keep("reinforced", Some("british"), british);

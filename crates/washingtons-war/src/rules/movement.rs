@@ -109,7 +109,7 @@ fn who(t: &mut Sitting<'_>, card: &Activated) -> Flow<Option<Walker>> {
     loop {
         let (side, moved) = (card.side, card.moved.clone());
         let said = "a General of the side to play, on the map, not moved by this card, not out of the game (7.0, 7.2A)";
-        let general = slot("walker").asks("Which General moves?", "", "7.3").not_none(said).must(
+        let general = slot("walker").asks("Which General moves?").not_none(said).must(
             move |board: &Facts, g: &General| {
                 let there = !board.kept() || board.stands(*g).is_some();
                 let own = side.is_none_or(|side| g.side() == side);
@@ -117,7 +117,7 @@ fn who(t: &mut Sitting<'_>, card: &Activated) -> Flow<Option<Walker>> {
             },
             said,
         );
-        let cus = number("walker-cus", 0, 5).asks("How many CUs has he with him?", "", "7.3");
+        let cus = number("walker-cus", 0, 5).asks("How many CUs has he with him?");
         let told = if t.board.kept() {
             let asked = query("7.1, 7.3", "Who moves, and with how many CUs [Enter] none?");
             let told = t.ask_or(asked.why(why).such_as("gates 4"), (general, cus))?;
@@ -127,7 +127,7 @@ fn who(t: &mut Sitting<'_>, card: &Activated) -> Flow<Option<Walker>> {
                 "7.1, 7.3",
                 "Who moves, with how many CUs, and from where [Enter] done on the board?",
             );
-            let from = on_map("walks-from", "he stands on the map").asks("Where is he?", "", "7.3");
+            let from = on_map("walks-from", "he stands on the map").asks("Where is he?");
             t.ask_or(asked.why(why).such_as("gates 4 ninety six"), (general, cus, from))?
         };
         let Some((general, cus, at)) = told else {
@@ -212,19 +212,9 @@ fn next_step(t: &mut Sitting<'_>, walker: &Walker) -> Flow<Option<Step>> {
     let (dashed, sails) = (flag("dashed", "dashed"), flag("sails", "sea"));
     let drops = number("drops", 0, 5).after("drop").or(0);
     let takes = number("takes", 0, 5).after("take").or(0);
-    if t.board.kept() {
-        let told = t.ask_or(asked, (to, dashed, sails, drops, takes))?;
-        return Ok(told.map(|(to, dashed, sails, drops, takes)| Step {
-            to,
-            dashed,
-            sails,
-            drops,
-            takes,
-            meets: false,
-            meets_pc: false,
-        }));
-    }
-    let (meets, meets_pc) = (flag("meets", "enemy"), flag("meets-pc", "pc"));
+    let kept = t.board.kept();
+    let meets = flag("meets", "enemy").unless(kept, false);
+    let meets_pc = flag("meets-pc", "pc").unless(kept, false);
     let told = t.ask_or(asked, (to, dashed, meets, meets_pc, sails, drops, takes))?;
     Ok(told.map(|(to, dashed, meets, meets_pc, sails, drops, takes)| Step {
         to,

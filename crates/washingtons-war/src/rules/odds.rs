@@ -99,23 +99,13 @@ pub(super) fn odds(t: &mut Sitting<'_>) -> Flow<()> {
     ) = t.ask(
         asked,
         (
-            number("attacker-cus", 1, 5).half(Half::Before).asks(
-                "How many CUs has the attacker?",
-                "A General takes 5 at most with him.",
-                "7.3",
-            ),
-            attacking("attacker").half(Half::Before).asks("Attacking General?", "", "9.1"),
-            number("defender-cus", 1, 30).half(Half::After).asks(
-                "How many CUs has the defender?",
-                "",
-                "9.4",
-            ),
-            slot::<Option<General>>("defender").half(Half::After).asks(
-                "Defending General (none if there is none)?",
-                "",
-                "9.1",
-            ),
-            on_map("space", "a battle is somewhere on the map").asks("In which space?", "", "9.1"),
+            number("attacker-cus", 1, 5).half(Half::Before).asks("How many CUs has the attacker?"),
+            attacking("attacker").half(Half::Before).asks("Attacking General?"),
+            number("defender-cus", 1, 30).half(Half::After).asks("How many CUs has the defender?"),
+            slot::<Option<General>>("defender")
+                .half(Half::After)
+                .asks("Defending General (none if there is none)?"),
+            on_map("space", "a battle is somewhere on the map").asks("In which space?"),
             flag("intercepted", "intercepted"),
             slot("militia-for").after("militia").or(Majority::Nobody),
             slot::<Option<Side>>("pc-there").after("pc").or(None),

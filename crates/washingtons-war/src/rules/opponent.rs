@@ -6,6 +6,7 @@ use super::{alliance, pieces, politics};
 use crate::Facts;
 use crate::names::{Area, BattleCard, General, Side, Zone};
 use crate::opponents::Number;
+use crate::report_line::with_rule;
 use crate::sitting::{Flow, Sitting, query};
 use crate::slot::{Slot, number, slot};
 use crate::space::Space;
@@ -194,8 +195,9 @@ pub(super) fn strips(t: &mut Sitting<'_>, stripped: &BTreeSet<Area>) -> Flow<Opt
 
 /// 6.33: the next card of its row is turned over in a battle.
 pub(super) fn card_in_battle(t: &mut Sitting<'_>, side: Side, gain: i64) -> Flow<BattleCard> {
+    let treason = if side == Side::British { "t Treason, " } else { "" };
     let text = format!(
-        "Turn the next card of the {side} row over: b Battle Card of its flag, t Treason, h Hortelez, e another event, - any other card, or none is left?"
+        "Turn the next card of the {side} row over: b Battle Card of its flag, {treason}h Hortelez, e another event, - any other card, or none is left?"
     );
     let why = "A Battle Card of its flag is played (+2), an event of either flag discarded (+1). An OPS card, a Campaign and one that Must Be Played go to the end of the row, face down.";
     let own =
@@ -238,12 +240,9 @@ pub(super) fn retreat(t: &mut Sitting<'_>, loser: Loser) -> Flow<Option<Space>> 
         )];
         let why = "Of two with as many CUs the one nearer to Boston by lines, then a die.";
         let choice = Choice { rule: "9.62", texts: &texts, why, home: Space::BOSTON };
-        let haven = || {
-            slot("haven").must(
-                move |board: &Facts, to| loser.bars_by_sea(board, *to).is_none(),
-                "by sea they go to another port that is not blockaded (9.62)",
-            )
-        };
+        let bars =
+            move |board: &_, to: &_| Some(with_rule(&loser.bars_by_sea(board, *to)?, "9.62"));
+        let haven = || slot("haven").barred(bars);
         let by_sea = choose(t, &choice, haven, |board, to| {
             loser.bars_by_sea(board, to).is_none().then(|| [board.cus(side, to), 0, 0])
         })?;
@@ -273,12 +272,8 @@ pub(super) fn retreat(t: &mut Sitting<'_>, loser: Loser) -> Flow<Option<Space>> 
     if !t.board.mapped() {
         loser.list(t);
     }
-    let refuge = || {
-        slot("refuge").must(
-            move |board: &Facts, to| loser.bars(board, *to).is_none(),
-            "another space than the one they leave, joined with it where your own map has it",
-        )
-    };
+    let bars = move |board: &_, to: &_| Some(with_rule(&loser.bars(board, *to)?, "9.61"));
+    let refuge = || slot("refuge").barred(bars);
     choose(t, &choice, refuge, |board, to| {
         let far = if side == Side::British { 0 } else { -british_near(board, to) };
         loser.bars(board, to).is_none().then(|| [i64::from(board.lies(to) == Some(side)), far, 0])

@@ -3,7 +3,7 @@
 use crate::Facts;
 use crate::names::{Area, Side, or_none};
 use crate::sitting::{Flow, Sitting, query};
-use crate::slot::{number, on_map, slot};
+use crate::slot::{Slot, number, on_map, slot};
 use crate::space::Space;
 use itertools::Itertools;
 use std::collections::BTreeSet;
@@ -38,8 +38,8 @@ pub(super) fn place_named(t: &mut Sitting<'_>) -> Flow<()> {
     let (side, value) = t.ask(
         asked.why("Placing and flipping may be mixed, up to the value of the card."),
         (
-            slot("places").asks("Who places?", "", "10.11"),
-            number("place-value", 1, 3).asks("What is the value of the card?", "", "6.2"),
+            slot("places").asks("Who places?"),
+            number("place-value", 1, 3).asks("What is the value of the card?"),
         ),
     )?;
     place(t, Placing::new(side, value, false))
@@ -49,20 +49,18 @@ pub(super) fn place_named(t: &mut Sitting<'_>) -> Flow<()> {
 pub(super) fn place(t: &mut Sitting<'_>, mut card: Placing) -> Flow<()> {
     let mut done = 0;
     while done < card.most {
-        let at = on_map("place-space", "a PC is in a space");
-        let which = format!("PC {} of {}: which space", done + 1, card.most);
-        let told = if t.board.kept() {
-            let text = format!("{which} [Enter] no more?");
-            let told = t.ask_one_or(query("10.11", text).such_as("oswego"), at)?;
-            told.map(|at| (at, t.board.lies(at)))
-        } else {
-            let text = format!("{which}, and which PC is there now [Enter] no more?");
-            let pc = slot("place-pc").asks("Which PC is in that space now?", "", "10.11");
-            t.ask_or(query("10.11", text).such_as("oswego -"), (at, pc))?
+        let (which, example) = match t.board.kept() {
+            true => ("which space", "oswego"),
+            false => ("which space, and which PC is there now", "oswego -"),
         };
-        let Some((at, was)) = told else {
+        let text = format!("PC {} of {}: {which} [Enter] no more?", done + 1, card.most);
+        let at = on_map("place-space", "a PC is in a space");
+        let pc = slot("place-pc").asks("Which PC is in that space now?");
+        let told = t.ask_or(query("10.11", text).such_as(example), (at, seen(&t.board, pc)))?;
+        let Some((at, told)) = told else {
             return Ok(());
         };
+        let was = there(&t.board, at, told);
         if let Some((rule, why)) = refused(t, &card, at, was)? {
             t.not_allowed(rule, why);
             continue;
@@ -72,6 +70,16 @@ pub(super) fn place(t: &mut Sitting<'_>, mut card: Placing) -> Flow<()> {
         done += 1;
     }
     Ok(())
+}
+
+/// The PC of a space, asked where the board is not kept.
+fn seen<'f>(board: &Facts, pc: Slot<'f, Option<Side>>) -> Slot<'f, Option<Side>> {
+    pc.unless(board.kept(), None)
+}
+
+/// The PC of a space: on the kept board, or as it was told.
+fn there(board: &Facts, at: Space, told: Option<Side>) -> Option<Side> {
+    if board.kept() { board.lies(at) } else { told }
 }
 
 /// A PC is placed, or flipped to a side.
@@ -278,48 +286,36 @@ pub(super) fn by_text(t: &mut Sitting<'_>, most: i64, card: &ByText) -> Flow<i64
     let why = "An OPS card places or flips as often as its value; a discarded event 1, next to an own PC; a Landing Party 1. A PC is removed by a discard alone.";
     let mut changes = 0;
     while changes < most {
-        let (side, happens) = (slot::<Side>("changed-side"), slot("changed"));
-        let (on, area, side, was, to) = if t.board.kept() {
-            let text = "PC that this card changes: space, side (b or a), and + placed, - removed, f flipped to that side [Enter] no more?";
-            let asked = query("10.11, 6.32", text).why(why).such_as("oswego b +");
-            let told = t.ask_or(asked, (slot::<Space>("changed-space"), side, happens))?;
-            let Some((at, side, happens)) = told else {
-                return Ok(changes);
-            };
-            let (was, to) = changed(side, happens);
-            if t.board.lies(at) != was {
-                let lies = or_none(t.board.lies(at));
-                t.not_allowed("10.0", format!("{at} has {lies} PC"));
-                continue;
-            }
-            let area = t.area(at)?;
-            if let Some(why) = card.bars(side, happens, areas.contains(&area)) {
-                t.not_allowed("6.31, 10.12A", why);
-                continue;
-            }
-            t.board.set_pc(at, was, to);
-            (at.to_string(), area, side, was, to)
-        } else {
-            let text = "PC that this card changes: area, side (b or a), and + placed, - removed, f flipped to that side [Enter] no more?";
-            let asked = query("10.11, 6.32", text).why(why).such_as("ny b +");
-            let told = t.ask_or(asked, (slot::<Area>("changed-in"), side, happens))?;
-            let Some((area, side, happens)) = told else {
-                return Ok(changes);
-            };
-            let (was, to) = changed(side, happens);
-            if let Some(why) = card.bars(side, happens, areas.contains(&area)) {
-                t.not_allowed("6.31, 10.12A", why);
-                continue;
-            }
-            if t.board.counted() {
-                t.board.recount(area, was, to);
-                if area == Area::Canada {
-                    t.board.forget("holds-montreal");
-                    t.board.forget("holds-quebec");
-                }
-            }
-            (area.to_string(), area, side, was, to)
+        let kept = t.board.kept();
+        let (what, example) = if kept { ("space", "oswego b +") } else { ("area", "ny b +") };
+        let text = format!(
+            "PC that this card changes: {what}, side (b or a), and + placed, - removed, f flipped to that side [Enter] no more?"
+        );
+        let at = slot("changed-space").unless(!kept, Space::BOSTON);
+        let area = slot("changed-in").unless(kept, Area::Canada);
+        let asked = query("10.11, 6.32", text).why(why).such_as(example);
+        let told = t.ask_or(asked, (at, area, slot::<Side>("changed-side"), slot("changed")))?;
+        let Some((at, area, side, happens)) = told else {
+            return Ok(changes);
         };
+        let (was, to) = changed(side, happens);
+        if kept && t.board.lies(at) != was {
+            let lies = or_none(t.board.lies(at));
+            t.not_allowed("10.0", format!("{at} has {lies} PC"));
+            continue;
+        }
+        let area = if kept { t.area(at)? } else { area };
+        if let Some(why) = card.bars(side, happens, areas.contains(&area)) {
+            t.not_allowed("6.31, 10.12A", why);
+            continue;
+        }
+        if kept {
+            t.board.set_pc(at, was, to);
+        } else if t.board.counted() {
+            t.board.recount(area, was, to);
+            t.board.forgets_canada(area);
+        }
+        let on = if kept { at.to_string() } else { area.to_string() };
         changes += 1;
         areas.insert(area);
         if to.is_some() {
@@ -349,22 +345,21 @@ pub(super) fn landing(t: &mut Sitting<'_>) -> Flow<bool> {
         let at = slot("landing")
             .not_none(said)
             .must(|_, at: &Space| at.is_port() && !at.is_fortified(), said);
-        let told = if t.board.kept() {
-            let asked = query("7.2B", "Landing Party: which port [Enter] none?").why(why);
-            let told = t.ask_one_or(asked.such_as("newport"), at)?;
-            told.map(|at| (at, t.board.lies(at)))
-        } else {
-            let asked =
-                query("7.2B", "Landing Party: which port, and which PC is there now [Enter] none?");
-            let pc = slot("landing-pc").must(
-                |_, pc: &Option<Side>| *pc != Some(Side::British),
-                "it places a PC where there is none, or flips an American one (7.2B)",
-            );
-            t.ask_or(asked.why(why).such_as("newport a"), (at, pc))?
+        let (text, example) = match t.board.kept() {
+            true => ("Landing Party: which port [Enter] none?", "newport"),
+            false => {
+                ("Landing Party: which port, and which PC is there now [Enter] none?", "newport a")
+            }
         };
-        let Some((at, was)) = told else {
+        let pc = slot("landing-pc").must(
+            |_, pc: &Option<Side>| *pc != Some(Side::British),
+            "it places a PC where there is none, or flips an American one (7.2B)",
+        );
+        let asked = query("7.2B", text).why(why).such_as(example);
+        let Some((at, told)) = t.ask_or(asked, (at, seen(&t.board, pc)))? else {
             return Ok(false);
         };
+        let was = there(&t.board, at, told);
         let congress = t.board.counted() && t.congress()? == Some(at);
         if was == Some(Side::British) || congress || t.blockaded(at)? {
             t.not_allowed(

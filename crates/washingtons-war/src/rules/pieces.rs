@@ -283,10 +283,7 @@ fn strip_in(t: &mut Sitting<'_>, stripped: &BTreeSet<Area>) -> Flow<Option<Area>
             if t.board.counted() {
                 t.board.recount(area, Some(Side::American), None);
             }
-            if area == Area::Canada {
-                t.board.forget("holds-montreal");
-                t.board.forget("holds-quebec");
-            }
+            t.board.forgets_canada(area);
             return Ok(Some(area));
         }
     }

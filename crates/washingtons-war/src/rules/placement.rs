@@ -1,5 +1,6 @@
 //! PC of a side that the program plays: placed by its card, by a Landing Party, or by a discard (7.2B, 6.32, 10.11). Unofficial.
 
+use super::event;
 use super::impulse::{Impulse, Turned};
 use super::opponent::{Rank, best};
 use super::pc::{ByText, PcChange, beside, by_text, change, put};
@@ -159,9 +160,7 @@ pub(super) fn discard(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdict>
         i.order(t, text, "6.32B");
     }
     if i.card == Turned::Hortelez {
-        let text = "Hortelez discarded: shuffle it with the discards before the next deal";
-        t.order("Deck", text, "6.1");
-        t.board.keep("reshuffle", None, true);
+        event::hortelez_discarded(t);
     }
     let changed = match () {
         () if !event => false,

@@ -65,8 +65,8 @@ pub(super) fn reach(t: &mut Sitting<'_>) -> Flow<()> {
         asked,
         (
             general,
-            number("goer-cus", 0, 30).asks("How many CUs has he with him?", "", "7.3"),
-            on_map("goer-from", "he stands on the map").asks("Where does he stand?", "", "7.3"),
+            number("goer-cus", 0, 30).asks("How many CUs has he with him?"),
+            on_map("goer-from", "he stands on the map").asks("Where does he stand?"),
             flag("retreating", "retreat"),
             slot("came-from").after("from").or(None::<Space>),
         ),

@@ -67,7 +67,7 @@ fn count(t: &mut Sitting<'_>, area: Area) -> Flow<()> {
         let why = "Canada counts only for the side that has both; Fort Detroit never counts.";
         if HELD.iter().all(|(fact, _)| t.board.get(fact).is_none()) {
             let [first, second] = HELD.map(|(fact, name)| {
-                slot::<Option<Side>>(fact).asks(&format!("Which PC is in {name}?"), "", "10.0B")
+                slot::<Option<Side>>(fact).asks(format!("Which PC is in {name}?"))
             });
             let asked = query("10.0B", text).such_as("b b").why(why);
             let (montreal, quebec) = t.ask(asked, (first, second))?;
@@ -84,7 +84,7 @@ fn count(t: &mut Sitting<'_>, area: Area) -> Flow<()> {
     }
     let [american, british] = sides.map(|(side, fact)| {
         let text = format!("{side} PC in {area}?");
-        number(&key(fact, of), 0, 30).asks(&text, "", "10.0")
+        number(&key(fact, of), 0, 30).asks(text)
     });
     let asked = query("10.0B", format!("{area}: American PC, British PC?")).such_as("3 1");
     let why = "The side with more PC controls the colony. If they are even, neither side does.";

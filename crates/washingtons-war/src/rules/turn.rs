@@ -389,7 +389,7 @@ fn arrives_with<'f>(side: Side) -> crate::slot::Slot<'f, Option<General>> {
 fn british_come(t: &mut Sitting<'_>) -> Flow<bool> {
     let there = t.board.count("box-cus", None);
     let brought = number("brought", 0, 30)
-        .asks("How many CUs come?", "", "8.1")
+        .asks("How many CUs come?")
         .must(move |_, n| *n <= there, format!("there are {there} in the box (8.1C)"));
     if !t.board.kept() {
         let text = format!("How many of the {there} CUs in the box come, and at which port?");
@@ -415,27 +415,21 @@ fn british_come(t: &mut Sitting<'_>) -> Flow<bool> {
         t.order("British box", format!("- {cus} CU: {} are left", there - cus), "8.1");
         return Ok(true);
     }
-    loop {
-        let text = format!(
-            "How many of the {there} CUs in the box come, at which port, and with which General [Enter] none after all?"
-        );
-        let why = "All to one port, not blockaded, without an American CU or PC. At most 1 General with them, also alone (D6); one who is there goes to the box.";
-        let at =
-            on_map("comes-in", "they come to a space of the map").asks("At which port?", "", "8.1");
-        let brought = number("brought", 0, 30)
-            .asks("How many CUs come?", "", "8.1")
-            .must(move |_, n| *n <= there, format!("there are {there} in the box (8.1C)"));
-        let asked = query("8.1, D6", text).why(why).such_as("5 boston clinton");
-        let told = t.ask_or(asked, (brought, at, arrives_with(Side::British)))?;
-        let Some((cus, at, with)) = told else {
-            return Ok(false);
-        };
-        if at.is_port() && !t.blockaded(at)? && t.board.is_sea_port(at) {
-            pieces::muster(t, Side::British, cus, at, with)?;
-            return Ok(true);
-        }
-        t.not_allowed("8.1C", "a port without an American CU or PC, not blockaded");
-    }
+    let text = format!(
+        "How many of the {there} CUs in the box come, at which port, and with which General [Enter] none after all?"
+    );
+    let why = "All to one port, not blockaded, without an American CU or PC. At most 1 General with them, also alone (D6); one who is there goes to the box.";
+    let said = "they come to a port that is not blockaded, without an American CU or PC (8.1C)";
+    let at = on_map("comes-in", said)
+        .asks("At which port?")
+        .must(|board: &Facts, at| board.is_sea_port(*at), said);
+    let asked = query("8.1, D6", text).why(why).such_as("5 boston clinton");
+    let told = t.ask_or(asked, (brought, at, arrives_with(Side::British)))?;
+    let Some((cus, at, with)) = told else {
+        return Ok(false);
+    };
+    pieces::muster(t, Side::British, cus, at, with)?;
+    Ok(true)
 }
 
 fn americans_come(t: &mut Sitting<'_>, told: Option<i64>) -> Flow<bool> {
@@ -459,18 +453,19 @@ fn americans_come(t: &mut Sitting<'_>, told: Option<i64>) -> Flow<bool> {
             "Into which space do {cus} American CU come, and with which General [Enter] none after all?"
         );
         let why = "One space without a British CU or PC. A General there goes to the box. No General may join Washington.";
-        let at = on_map("comes-in", "they come to a space of the map");
+        let said = "they come to a space without a British CU or PC (8.2C)";
+        let at = on_map("comes-in", said)
+            .must(|board: &Facts, at| board.is_free_of(Side::British, *at), said);
         let asked = query("8.2", text).why(why).such_as("hartford gates");
         let Some((at, with)) = t.ask_or(asked, (at, arrives_with(Side::American)))? else {
             return Ok(false);
         };
-        let free = t.board.is_free_of(Side::British, at);
         let washington = t.board.general(Side::American, at) == Some(General::Washington);
-        if free && !(with.is_some() && washington) {
+        if with.is_none() || !washington {
             pieces::muster(t, Side::American, cus, at, with)?;
             return Ok(true);
         }
-        t.not_allowed("8.2C", "a space without a British CU or PC, and no General to Washington");
+        t.not_allowed("8.2C", "no General may join Washington");
     }
 }
 

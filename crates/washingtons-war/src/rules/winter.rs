@@ -53,15 +53,10 @@ fn named_stack(t: &mut Sitting<'_>, side: Side) -> Flow<Option<WinterStack>> {
         .must(move |_, g: &Option<General>| g.is_none_or(|g| g.side() == side), own)
         .must(|board, g| g.is_none_or(|g| !board.is_out(g)), "{it} is out of the game");
     let french = number("stack-french", 0, 5).after("french").or(0);
-    let cus = number("stack-cus", 0, 30).asks("How many CUs?", "", "11.0");
+    let french = french.unless(side == Side::British, 0);
+    let cus = number("stack-cus", 0, 30).asks("How many CUs?");
     let at = on_map("stack", "CUs stand somewhere on the map");
-    let told = match side {
-        Side::British => {
-            let told = t.ask_or(asked, (at, cus, general))?;
-            told.map(|(at, cus, general)| (at, cus, 0, general))
-        }
-        Side::American => t.ask_or(asked, (at, cus, french, general))?,
-    };
+    let told = t.ask_or(asked, (at, cus, french, general))?;
     if let Some((at, cus, french, _)) = told.filter(|(_, _, french, _)| *french > 0) {
         t.say("11.3", format!("{at}: {cus} American and {french} French CU."));
     }
@@ -155,12 +150,9 @@ pub(super) fn units(t: &mut Sitting<'_>, asked: crate::sitting::Query) -> Flow<(
         return Ok(units_kept(&t.board));
     }
     let (american, british) = (
-        slot("american-units").asks(
-            "Is any American or French CU left on the map, Canada included?",
-            "",
-            "13.1",
-        ),
-        slot("british-units").asks("Is any British CU left in the 13 colonies?", "", "13.1"),
+        slot("american-units")
+            .asks("Is any American or French CU left on the map, Canada included?"),
+        slot("british-units").asks("Is any British CU left in the 13 colonies?"),
     );
     t.ask(asked.such_as("y y"), (american, british))
 }

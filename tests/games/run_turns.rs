@@ -5,8 +5,8 @@
 
 use lod::learn::{StepKind, Trap, TurnDrill, TurnStep};
 use lod_bots::action::{
-    By, ConditionResult, ConditionTrace, Matter, Note, NoteKind, QuestionTrace, SpaceDecision,
-    alone,
+    By, ConditionResult, ConditionTrace, Matter, Note, NoteKind, OptionOffer, QuestionTrace,
+    SpaceDecision, alone,
 };
 use lod_bots::bots::{Library, Outcome};
 use lod_bots::flowchart::words::{Expr, Relation};
@@ -20,9 +20,6 @@ struct Evaluated<'d> {
     notes: &'d [Note],
     /// The arrows that no question was about yet.
     arrows: usize,
-    /// The note of the choice that was asked about last, and where the next is looked for.
-    choice: usize,
-    next_choice: usize,
 }
 
 /// An answer that is correct, as it has to be among the options; and what of a sentence shows that it is true.
@@ -92,9 +89,11 @@ impl Evaluated<'_> {
                 }
             }
             StepKind::Space => {
-                self.choice = self.find_choice(step);
-                self.next_choice = self.choice + 1;
-                let chosen = self.chosen();
+                let chosen = self.chosen(step);
+                let say = format!("{}: which", alone(&chosen.say).to_lowercase());
+                assert!(step.text.to_lowercase().contains(&say), "{}", step.text);
+                let is_offered = |s: Space| step.options.iter().any(|o| o.words == s.name());
+                assert!(chosen.candidates().iter().all(is_offered), "{}", step.text);
                 let tied = chosen.equal.union(chosen.together);
                 let first: SpaceSet = chosen.taken.into_iter().collect();
                 let right = match chosen.taken {
@@ -103,6 +102,7 @@ impl Evaluated<'_> {
                 };
                 Verdict { right }
             }
+            StepKind::Pieces if step.text.ends_with("which group?") => self.group(step),
             StepKind::Pieces => {
                 let taken = self.notes.iter().find_map(|note| match &note.what {
                     NoteKind::Took(taken)
@@ -118,25 +118,63 @@ impl Evaluated<'_> {
                 let names: Vec<String> = taken.iter().map(|(p, n)| p.counted(n)).collect();
                 one(&format!("take {}", lod_engine::game::words::joined(&names)))
             }
-            StepKind::Pay => {
-                let place = self.notes.iter().position(|note| {
-                    matches!(&note.what, NoteKind::Did(_, space) if note.at == step.at && note.after == step.after
-                        && step.text.contains(space.name()))
-                });
-                let place = place.expect("it was done");
-                let before = self.notes[..place].iter().rev().find_map(|note| match &note.what {
-                    NoteKind::Chose(chosen) if note.at == step.at && chosen.taken.is_some() => {
-                        Some(note.after)
-                    }
-                    _ => None,
-                });
-                let own = |changes| self.board(changes).resources(self.drill.taken.faction);
-                match own(before.expect("it was chosen")) - own(step.after) {
-                    0 => one("pay nothing"),
-                    paid => one(&format!("pay {paid}")),
-                }
-            }
+            StepKind::Amount => one(&format!("place {}", self.placed(step))),
         }
+    }
+
+    /// How many pieces of the kind that a question names came into its space since the space was chosen: counted on the
+    /// boards before and after.
+    fn placed(&self, step: &TurnStep) -> u8 {
+        let place = step.note;
+        let before = self.notes[..place].iter().rev().find_map(|note| match &note.what {
+            NoteKind::Chose(chosen) if note.at == step.at && chosen.taken.is_some() => {
+                Some(note.after)
+            }
+            _ => None,
+        });
+        let NoteKind::Did(_, space) = self.notes[place].what else { panic!("{}", step.text) };
+        assert_eq!(before, Some(step.after), "the board before it: {}", step.text);
+        let kind = PieceType::ALL
+            .into_iter()
+            .find(|kind| step.text.ends_with(&format!("how many {}?", kind.name())));
+        let kind = kind.expect("a kind of piece");
+        let there = |board: Board| kind.faces().map(|face| board.pieces(space, face)).sum::<u8>();
+        there(self.board(self.notes[place].after)) - there(self.board(step.after))
+    }
+
+    /// The group that was taken, and those that nothing put behind it.
+    fn group(&self, step: &TurnStep) -> Verdict {
+        let picked = self.notes.iter().find_map(|note| match &note.what {
+            NoteKind::Picked(picked)
+                if note.at == step.at
+                    && note.after == step.after
+                    && step.text.contains(&picked.head()) =>
+            {
+                Some(picked)
+            }
+            _ => None,
+        });
+        let picked = picked.expect("a group was taken");
+        let fell = |place: usize| {
+            picked.sifts.iter().any(|sift| {
+                let values = sift.values.iter().map(|(_, value)| *value);
+                let highest = match sift.by {
+                    By::Least(_) => values.min(),
+                    _ => values.max(),
+                };
+                let its = sift.values.iter().find(|(at, _)| *at == place).map(|(_, value)| *value);
+                its != highest
+            })
+        };
+        let equal = (0..picked.options.len()).filter(|place| !fell(*place));
+        let right = equal.chain([picked.taken]).map(|place| match &picked.options[place] {
+            OptionOffer::Group(group) => {
+                let names: Vec<String> = group.iter().map(|(p, n)| p.counted(n)).collect();
+                format!("take {}", lod_engine::game::words::joined(&names))
+            }
+            other => panic!("{other:?}"),
+        });
+        Verdict { right: right.collect() }
     }
 
     /// The first bullet that applied, in the order in which they were looked at.
@@ -160,30 +198,16 @@ impl Evaluated<'_> {
         Verdict { right: right.collect() }
     }
 
-    /// The next choice in this box, with these words, whose candidates are all offered.
-    fn find_choice(&self, step: &TurnStep) -> usize {
-        let offered = |space: Space| step.options.iter().any(|o| o.words == space.name());
-        let asked = |note: &Note| match &note.what {
-            NoteKind::Chose(chosen) if note.at == step.at && note.after == step.after => {
-                let say = format!("{}: which", alone(&chosen.say).to_lowercase());
-                step.text.to_lowercase().contains(&say) && chosen.candidates().iter().all(offered)
-            }
-            _ => false,
-        };
-        let place = self.notes[self.next_choice..].iter().position(asked);
-        self.next_choice + place.unwrap_or_else(|| panic!("no choice for {}", step.text))
-    }
-
-    fn chosen(&self) -> &SpaceDecision {
-        match &self.notes[self.choice].what {
-            NoteKind::Chose(chosen) => chosen,
+    fn chosen(&self, step: &TurnStep) -> &SpaceDecision {
+        match &self.notes[step.note].what {
+            NoteKind::Chose(chosen) | NoteKind::From(_, chosen) => chosen,
             other => panic!("{other:?}"),
         }
     }
 
     /// A sentence about a space is true.
     fn is_true(&self, step: &TurnStep, space: Space, sentence: &str) {
-        let chosen = self.chosen();
+        let chosen = self.chosen(step);
         let told = || format!("{}: {space}: {sentence}", step.text);
         let here: Vec<usize> =
             (0..chosen.entrants.len()).filter(|i| chosen.entrants[*i].space == space).collect();
@@ -308,13 +332,7 @@ fn no_answer_to_a_turn_is_judged_wrongly() {
         let done = &drill.taken.done;
         assert_eq!(drill.taken.faction, faction);
         assert_eq!(drill.after.board(), done.board(), "the turn ends as it was decided");
-        let mut known = Evaluated {
-            drill: &drill,
-            notes: &done.walk.notes,
-            arrows: 0,
-            choice: 0,
-            next_choice: 0,
-        };
+        let mut known = Evaluated { drill: &drill, notes: &done.walk.notes, arrows: 0 };
         for step in &drill.steps {
             questions += 1;
             *kinds.entry(step.kind).or_insert(0) += 1;
@@ -345,8 +363,53 @@ fn no_answer_to_a_turn_is_judged_wrongly() {
             }
         }
     }
-    assert!(questions >= 8 * turns, "{questions} questions in {turns} turns");
+    println!("{questions} questions in {turns} turns: {kinds:?}");
+    assert!(
+        (5 * turns..=10 * turns).contains(&questions),
+        "{questions} questions in {turns} turns"
+    );
     assert_eq!(kinds.len(), 8, "every kind is asked: {kinds:?}");
     assert_eq!(traps, Trap::ALL.into_iter().collect(), "every mistake is asked");
     assert!(full > turns / 20, "only {full} turns show more than a Limited Command");
+}
+
+/// Whether a question needs one look at most: whether a purse is empty, what a symbol of the card shows, whether a space is
+/// left after the first.
+fn is_trivial(drill: &TurnDrill, step: &TurnStep) -> bool {
+    match step.kind {
+        StepKind::Answer => {
+            let notes = &drill.taken.done.walk.notes;
+            let NoteKind::Weighed(weighed) = &notes[step.note].what else { return false };
+            let is_purse = weighed.finding.of.compared().is_some_and(|c| {
+                c.left.word() == "resources" && matches!(c.right, Expr::Number(_))
+            });
+            is_purse || matches!(weighed.finding.found, ConditionResult::NoEvent(_))
+        }
+        StepKind::Space => {
+            let NoteKind::Chose(chosen) = &drill.taken.done.walk.notes[step.note].what else {
+                return false;
+            };
+            chosen.taken.is_none() && !chosen.selected.is_empty() || chosen.candidates().len() == 1
+        }
+        _ => step.options.len() < 2,
+    }
+}
+
+/// About 8 questions a turn, at most one in ten of them trivial.
+#[test]
+fn a_turn_asks_what_is_hard() {
+    let turns: usize = 200;
+    let (mut kinds, mut trivial, mut all) = (BTreeMap::new(), 0, 0);
+    for number in 0..turns {
+        let faction = Faction::ALL[number % 4];
+        let drill = TurnDrill::find(faction, 40_000 + number as u64).expect("a turn");
+        for step in &drill.steps {
+            *kinds.entry(step.kind).or_insert(0_usize) += 1;
+            trivial += usize::from(is_trivial(&drill, step));
+            all += 1;
+        }
+    }
+    println!("{all} questions in {turns} turns, {trivial} trivial: {kinds:?}");
+    assert!((7 * turns..=9 * turns).contains(&all), "{all} questions in {turns} turns");
+    assert!(trivial * 10 <= all, "{trivial} of {all} questions are trivial");
 }

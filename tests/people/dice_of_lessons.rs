@@ -50,18 +50,19 @@ fn a_die_is_shown_before_the_question_that_it_decides() {
     }
 }
 
-/// 8.4, B2: where boxes are told, the die that declines an Event is told with them.
+/// 8.4, B2: the die that declines an Event is told before the question which bullet applies.
 #[test]
-fn a_die_that_declines_an_event_is_told_with_its_box() {
+fn a_die_that_declines_an_event_is_told_before_the_question() {
     let (mut seen, mut seeds) = (0, 0);
     while seen < 3 {
         seeds += 1;
         assert!(seeds < 60, "{seen} dice in {seeds} turns");
-        let text = run("declined", &["british", "--seed", &seeds.to_string()], "\n\n\n");
-        for told in text.split("On this board:").skip(1) {
-            let Some(declined) = told.find("the roll is too low") else { continue };
-            let die = told.find("1D6 = ").unwrap_or_else(|| panic!("{seeds}: {told}"));
-            assert!(die < declined, "{seeds}: {told}");
+        let arguments = ["british", "--seed", &seeds.to_string(), "--turn", "1"];
+        let text = run("declined", &arguments, &"show me\n".repeat(60));
+        if let Some(declined) = text.find("the roll is too low") {
+            let question = text.find("B2 Which bullet applies first?").expect("the question");
+            let die = text.find("1D6 = ").unwrap_or_else(|| panic!("{seeds}: {text}"));
+            assert!(die < question && question < declined, "{seeds}: {text}");
             seen += 1;
         }
     }

@@ -1,5 +1,5 @@
-//! The other questions of a turn that a learner runs: whether a die matters, yes or no, which bullet, what comes next, what
-//! is paid, which pieces. The answer is worked out anew from the board and the files; each sentence is read from its text.
+//! The other questions of a turn that a learner runs: whether a die matters, yes or no, which bullet, what comes next, how
+//! many pieces, which. The answer is worked out anew from the board and the files; each sentence is read from its text.
 
 use super::lessons::{Findings, decision_of};
 use super::reading::{Reading, relates};
@@ -208,66 +208,27 @@ impl Asked<'_> {
             && broke.is_some_and(|all| all.iter().any(|b| b.as_str() == Some(&to)));
         let gives_way = here.get("instead").is_some_and(|i| i["go"].as_str() == Some(&to));
         let cases = [
-            (format!("From {at}, yes leads to {right}."), leads("yes", &to)),
-            (format!("From {at}, no leads to {right}."), leads("no", &to)),
-            (format!("The Event is declined: {right} comes next."), leads("none", &to)),
-            (format!("Nothing was possible in {at}: {right} comes next."), leads("none", &to)),
-            (format!("{at} was executed: {right} comes next."), leads("then", &to)),
-            (format!("{at} has its Special Activity first: {right}."), leads("special", &to)),
             (format!("{at} uses {right}."), leads("with", &to)),
             (format!("Resources are 0: {right} comes at once."), is_broke),
             (format!("{at} is not executed: {right} instead."), gives_way),
         ];
         let case = cases.iter().find(|(told, _)| *told == sentence).map(|(_, so)| *so);
-        let so = case.unwrap_or_else(|| self.ends(&sentence, &right));
+        let tried =
+            format!("Nothing was possible in {at}, and the next box was tried before: {right}.");
+        let so = case.unwrap_or(sentence == tried);
         let differs = step.options.iter().any(|o| o.sentence != sentence);
         self.is(so && !differs, &sentence, "next");
     }
 
-    /// What ends a turn.
-    fn ends(&self, sentence: &str, right: &str) -> bool {
-        let used = |special: &str| match self.drill.taken.outcome {
-            lod_bots::bots::Outcome::Command(_, Some(of)) => of.name() == special,
-            _ => false,
-        };
-        let special = sentence.strip_prefix("The Special Activity of this turn, ");
-        if let Some(special) = special.and_then(|s| s.strip_suffix(", was used.")) {
-            return right == "the turn ends" && used(special);
-        }
-        let tried = format!(
-            "Nothing was possible in {}, and the next box was tried before: {right}.",
-            self.step.at
-        );
-        let last = format!("Nothing was possible in {}: {right}.", self.step.at);
-        sentence == tried || sentence == last
-    }
-
-    fn pay(&mut self) {
-        let who = self.drill.taken.faction;
-        let left = self.field.resources[who as usize];
-        let step = self.step;
-        let sentence = step.options[0].sentence.clone();
-        let told = sentence.strip_prefix(&format!("{} Resources ", who.adjective()));
-        let numbers = told.and_then(|rest| {
-            let (from, rest) = rest.split_once(" -> ")?;
-            let (to, rest) = rest.split_once(": they pay ")?;
-            let of = |text: &str| text.parse::<i32>().ok();
-            Some((of(from)?, of(to)?, of(rest.trim_end_matches('.'))?))
-        });
-        match numbers {
-            Some((from, to, paid)) => {
-                self.is(from - to == paid && to == left, &sentence, "paid");
-                self.right(&if paid == 0 { "pay nothing".into() } else { format!("pay {paid}") });
-            }
-            None => {
-                self.is(
-                    sentence.starts_with("Free: no Resources are paid for "),
-                    &sentence,
-                    "paid",
-                );
-                self.right("pay nothing");
-            }
-        }
+    /// "Available British Regulars 5: 4 placed in Boston."
+    fn amount(&mut self) {
+        let sentence = self.step.options[0].sentence.clone();
+        self.numbers(&sentence);
+        let placed = sentence.split_once(": ").and_then(|(_, rest)| rest.split_once(" placed in "));
+        let (number, _) = placed.expect("the form");
+        self.right(&format!("place {number}"));
+        let differs = self.step.options.iter().any(|o| o.sentence != sentence);
+        self.is(!differs, &sentence, "placed");
     }
 
     /// A bullet that is said to apply does, and the others before it do not.
@@ -340,7 +301,7 @@ fn every_other_sentence_is_true() {
                 StepKind::Roll | StepKind::Answer => asked.roll(&reading),
                 StepKind::Event => asked.event(&decision.notes),
                 StepKind::Next => asked.next(),
-                StepKind::Pay => asked.pay(),
+                StepKind::Amount => asked.amount(),
                 StepKind::Extent => asked.right("a full Command and its Special Activity"),
                 StepKind::Space | StepKind::Pieces => {}
             }
@@ -357,7 +318,7 @@ fn every_other_sentence_is_true() {
         "no die",
         "answers",
         "next",
-        "paid",
+        "placed",
         "bullets",
         "facts",
     ];

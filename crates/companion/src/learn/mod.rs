@@ -11,9 +11,10 @@ mod session;
 mod steps;
 mod sums;
 mod trap;
+mod turn_step;
 
 pub use progress::{Progress, RunScore};
 pub use run::TurnDrill;
 pub use session::{LearnRequest, run};
-pub use steps::{StepKind, StepOption, TurnStep};
 pub use trap::Trap;
+pub use turn_step::{StepKind, StepOption, TurnStep};

@@ -1,6 +1,6 @@
 //! Which spaces a question offers beside the correct one: other candidates, and spaces that fail exactly one condition.
 
-use lod_bots::action::{Excluded, SpaceDecision, SpaceOutcome, alone};
+use lod_bots::action::{Excluded, QuestionTrace, SpaceDecision, SpaceOutcome, alone};
 use lod_bots::bots::Library;
 use lod_bots::flowchart::words::{Expr, Role, need};
 use lod_bots::flowchart::{Chart, Evaluator, Instruction};
@@ -10,6 +10,8 @@ use lod_engine::game::{Board, Space, SpaceSet};
 const MOST: usize = 10;
 /// So many spaces are to choose from where there are so many.
 const ENOUGH: usize = 4;
+/// So many spaces are shown with a question.
+const LOOKED_AT: usize = 6;
 /// So many spaces are offered where none is left.
 const OFFERED: usize = 3;
 
@@ -29,6 +31,25 @@ pub(super) fn choices(board: &Board, chosen: &SpaceDecision) -> Option<SpaceSet>
 /// Where nothing can be done, the spaces that came nearest to it.
 pub(super) fn nearest(board: &Board, chosen: &SpaceDecision) -> SpaceSet {
     nearly(board, chosen).into_iter().take(OFFERED).collect()
+}
+
+/// Of a question that asks for a space: the spaces that pass all its tests, and those that fail one, as far as the board
+/// alone shows it.
+pub(super) fn nearest_to(weighed: &QuestionTrace, board: &Board) -> SpaceSet {
+    let fails = |tests: &Expr, space: Space| {
+        let eye = Evaluator::of(board).at(space);
+        let is_failed = |test: &&Expr| passes(test, &eye, false) == Some(false);
+        tests.all().iter().filter(is_failed).count()
+    };
+    let mut near: Vec<(usize, Space)> = Vec::new();
+    for fact in weighed.facts() {
+        if let ("any", [tests]) = fact.of.parts() {
+            let those = SpaceSet::ALL.iter().map(|space| (fails(tests, space), space));
+            near.extend(those.filter(|(failed, _)| *failed < 2));
+        }
+    }
+    near.sort_by_key(|(failed, _)| *failed);
+    near.into_iter().map(|(_, space)| space).take(LOOKED_AT).collect()
 }
 
 /// The spaces that fail exactly one condition: first those that the rules or a full Command refuse, then those where the

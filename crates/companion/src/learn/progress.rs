@@ -1,6 +1,6 @@
 //! What was learned, kept from evening to evening.
 
-use super::run::GOAL;
+use super::run::{ALONE, GOAL};
 use crate::ports::{Store, UNPUBLISHED, text_of};
 use lod_engine::game::Faction;
 use lod_engine::game::words::number_of;
@@ -58,7 +58,7 @@ impl Progress {
     pub fn ran(&mut self, faction: Faction, turn: u8, errors: u32) {
         let run = self.runs.entry(faction).or_default();
         run.turns = run.turns.saturating_add(1);
-        if turn >= 5 && errors == 0 {
+        if turn >= ALONE && errors == 0 {
             run.alone = run.alone.saturating_add(1);
         }
     }

@@ -3,7 +3,8 @@
 use super::Trap;
 use super::question_prompt::{QuestionContext, SHOWN, pause, question_prompt};
 use super::session::Learner;
-use super::steps::{NONE_LEFT, StepKind, TurnStep, turn_steps};
+use super::steps::{NONE_LEFT, turn_steps};
+use super::{StepKind, TurnStep};
 use crate::play::record;
 use crate::talk::{Ask, Form, HeldAnswers, PromptExit, Reasons, Reply, Ui, choose_faction, hold};
 use crate::tell::{self, wrap_to};
@@ -19,12 +20,15 @@ use rand_chacha::ChaCha8Rng;
 
 /// The turns of the plan, each with what it asks.
 pub const PLAN: [(&str, &str); 5] = [
-    ("session 1", "each box is told before it is executed"),
-    ("session 1", "you answer the questions and choose the next box"),
+    ("session 1", "you answer the questions of the boxes"),
     ("session 1", "you select the spaces too"),
-    ("session 2", "you choose the pieces and the payment too"),
+    ("session 1", "you choose the pieces too, and how many"),
     ("session 2", "alone; your answers are compared at the end"),
+    ("session 2", "alone once more"),
 ];
+
+/// From this turn of the plan on nothing is judged before the end.
+pub const ALONE: u8 = 4;
 
 /// So many turns alone without an error are the goal of each Faction.
 pub const GOAL: u32 = 3;
@@ -36,7 +40,7 @@ const GAMES: u32 = 60;
 const LATEST: u32 = 150;
 
 /// A turn with fewer questions teaches too little, one with more takes too long.
-const LENGTH: std::ops::RangeInclusive<usize> = 5..=40;
+const LENGTH: std::ops::RangeInclusive<usize> = 4..=16;
 
 /// A turn to be run.
 #[derive(Clone, Debug)]
@@ -135,7 +139,7 @@ pub(super) async fn run(
             other => other?,
         };
         for (place, step) in drill.steps.iter().enumerate() {
-            if number > 1 && step.kind.from_turn() <= number {
+            if step.kind.from_turn() <= number {
                 let right = answers.wrong.iter().all(|(wrong, _)| *wrong != place);
                 learner.progress.answered_box(&step.label, right);
             }
@@ -163,13 +167,10 @@ pub(super) async fn run(
     }
 }
 
-/// One turn: told in turn 1, asked in the others.
+/// One turn.
 async fn run_one(ui: &mut dyn Ui, drill: &TurnDrill, number: u8) -> Result<Answers, PromptExit> {
     open(ui, drill, number);
-    match number {
-        1 => told(ui, drill).await.map(|()| Answers::default()),
-        _ => asked(ui, drill, number).await,
-    }
+    asked(ui, drill, number).await
 }
 
 /// The board and the card.
@@ -201,36 +202,6 @@ fn show_indented(ui: &mut dyn Ui, text: &str) {
     for line in wrap_to(text, "  ", ui.width()) {
         ui.show(&line);
     }
-}
-
-/// Turn 1: each box in words, then what is so on the board.
-async fn told(ui: &mut dyn Ui, drill: &TurnDrill) -> Result<(), PromptExit> {
-    let path = &drill.taken.done.walk.path;
-    for (at, id) in path.iter().enumerate() {
-        let width = ui.width();
-        let mut lines = vec![String::new()];
-        lines.extend(box_lines(drill, id, width));
-        let here = drill.steps.iter().filter(|step| step.at == *id);
-        let facts = here.filter_map(|step| {
-            let result = result(step, step.right()?.words.as_str());
-            Some(step.rolled.iter().cloned().chain([result]))
-        });
-        let facts: Vec<String> = facts.flatten().collect();
-        if !facts.is_empty() {
-            lines.push("On this board:".to_string());
-        }
-        lines.extend(facts.iter().flat_map(|fact| wrap_to(fact, "  ", width)));
-        let ask = Ask {
-            lines,
-            text: format!("[Enter] go on  ({} of {})", at + 1, path.len()),
-            form: Form::Enter,
-            why: drill.reasons(),
-            help: vec!["Enter: the next box; back: the box before.".to_string()],
-            ..Ask::default()
-        };
-        pause(ui, before(drill), &ask).await?;
-    }
-    Ok(())
 }
 
 /// What can be looked at where a turn pauses: the game before it.
@@ -267,7 +238,9 @@ fn overview(drill: &TurnDrill) -> Vec<String> {
 fn result(step: &TurnStep, answer: &str) -> String {
     let sentence = step.right().map_or("", |right| right.sentence.as_str());
     match step.kind {
-        StepKind::Answer | StepKind::Event | StepKind::Next | StepKind::Pay => sentence.to_string(),
+        StepKind::Answer | StepKind::Event | StepKind::Next | StepKind::Amount => {
+            sentence.to_string()
+        }
         StepKind::Space => {
             let what = step.selects.as_deref().unwrap_or(&step.text);
             match step.right().is_some_and(|right| right.words == NONE_LEFT) {
@@ -279,7 +252,7 @@ fn result(step: &TurnStep, answer: &str) -> String {
     }
 }
 
-/// Turns 2 to 5: the questions of that turn, the others told.
+/// The questions of that turn; those of a later one are told with their answers.
 async fn asked(ui: &mut dyn Ui, drill: &TurnDrill, number: u8) -> Result<Answers, PromptExit> {
     let mut answers = Answers::default();
     let mut here = "";
@@ -288,7 +261,7 @@ async fn asked(ui: &mut dyn Ui, drill: &TurnDrill, number: u8) -> Result<Answers
             here = &step.at;
             ui.show("");
         }
-        step.rolled.iter().for_each(|rolled| show_indented(ui, rolled));
+        step.told.iter().for_each(|told| show_indented(ui, told));
         if step.kind.from_turn() > number {
             let words = step.right().map_or("", |right| right.words.as_str());
             show_indented(ui, &result(step, words));
@@ -325,7 +298,7 @@ async fn question(
             answers.wrong.push((place, answer));
             missed = true;
         }
-        if number >= 5 {
+        if number >= ALONE {
             let text = format!("{} {}", step.text, option.words);
             show_indented(ui, &text);
             return Ok(());
@@ -375,7 +348,14 @@ async fn one(
     let ask = Ask {
         lines,
         text: step.text.clone(),
-        replies: step.options.iter().map(|o| Reply::new(o.words.clone(), "")).collect(),
+        replies: step
+            .options
+            .iter()
+            .map(|o| {
+                let leads = o.leads.as_ref().map_or(String::new(), |to| format!("to {to}"));
+                Reply::new(o.words.clone(), leads)
+            })
+            .collect(),
         form: Form::One,
         help: vec![
             "box: this box in full. hint: a hint. flowchart: all boxes. show me: the answer."
@@ -401,11 +381,8 @@ fn conclude(ui: &mut dyn Ui, drill: &TurnDrill, number: u8, answers: &Answers) {
     for line in tell::Report::of(&record(&drill.before, &action, &drill.after)).lines(width) {
         ui.show(&line);
     }
-    if number == 1 {
-        return;
-    }
     ui.show("");
-    if number >= 5 {
+    if number >= ALONE {
         for (place, answer) in &answers.wrong {
             let step = &drill.steps[*place];
             let (words, sentence) = step

@@ -1,107 +1,30 @@
 //! A non-player's turn as questions, box by box: what its trace says is their answer.
 
-use super::offers::{choices, nearest};
+use super::offers::{choices, nearest, nearest_to};
 use super::pieces::{as_many, is_on_board, takes};
 use super::sums::Sums;
 use super::trap::Trap;
+use super::turn_step::{StepKind, StepOption, TurnStep};
 use crate::tell;
 use lod_bots::action::{
-    ConditionResult, Matter, Note, NoteKind, PieceDecision, QuestionTrace, SpaceDecision, alone,
+    ConditionResult, Matter, Note, NoteKind, OptionDecision, OptionOffer, PieceDecision,
+    QuestionTrace, RuledOut, SpaceDecision, alone, strip_trailing_colon,
 };
-use lod_bots::bots::{Library, Outcome};
-use lod_bots::flowchart::words::need;
+use lod_bots::bots::Library;
+use lod_bots::flowchart::words::{Expr, need};
 use lod_bots::flowchart::{ArrowKind, Chart, End, FollowedArrow, Instruction, Node};
 use lod_bots::game::NonPlayerTurn;
 use lod_engine::game::words::capital;
-use lod_engine::game::{Board, Change, Fact, Space, SpaceSet};
-
-/// What a step of a turn asks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum StepKind {
-    /// How much of a Command is executed where the Sequence of Play leaves a Limited Command.
-    Extent,
-    /// Whether the die of a question is rolled.
-    Roll,
-    /// The answer of a question.
-    Answer,
-    /// The bullet for which the Event is played.
-    Event,
-    /// The box that comes next.
-    Next,
-    /// The space that comes first, or that none is left.
-    Space,
-    /// The pieces that come first.
-    Pieces,
-    /// What is paid.
-    Pay,
-}
-
-impl StepKind {
-    /// The first of the five turns that asks it.
-    pub const fn from_turn(self) -> u8 {
-        match self {
-            StepKind::Extent
-            | StepKind::Roll
-            | StepKind::Answer
-            | StepKind::Event
-            | StepKind::Next => 2,
-            StepKind::Space => 3,
-            StepKind::Pieces | StepKind::Pay => 4,
-        }
-    }
-}
-
-/// An answer that may be given.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct StepOption {
-    /// In words.
-    pub words: String,
-    /// Whether it is correct.
-    pub is_right: bool,
-    /// One true sentence about it.
-    pub sentence: String,
-}
-
-/// A question of a turn.
-#[derive(Clone, Debug)]
-pub struct TurnStep {
-    /// The box.
-    pub at: String,
-    /// What its progress is kept by: the box, or one of its steps.
-    pub label: String,
-    /// What it asks.
-    pub kind: StepKind,
-    /// The question.
-    pub text: String,
-    /// The answers to choose from.
-    pub options: Vec<StepOption>,
-    /// How many changes of the turn come before it.
-    pub after: usize,
-    /// Where to look.
-    pub spaces: SpaceSet,
-    /// Where a space is asked for: the box, and what it selects spaces for.
-    pub selects: Option<String>,
-    /// What helps to find the answer, if anything beside the box does.
-    pub hint: Option<String>,
-    /// What dice showed before it.
-    pub rolled: Vec<String>,
-    /// What chance decided after it, if it did.
-    pub drawn: Option<String>,
-    /// What the die of the box showed, if it was rolled.
-    pub die: Option<u8>,
-    /// What is often overlooked here.
-    pub trap: Option<Trap>,
-}
-
-impl TurnStep {
-    /// The first correct answer.
-    pub fn right(&self) -> Option<&StepOption> {
-        self.options.iter().find(|option| option.is_right)
-    }
-}
+use lod_engine::game::{Board, Change, Place, Space, SpaceSet};
 
 /// The answer that no space is left.
 pub(super) const NONE_LEFT: &str = "none is left";
+
+/// So often a step of a box asks for a space.
+const OFTEN: usize = 2;
+
+/// More groups than this are too long a list.
+const MOST_GROUPS: usize = 6;
 
 /// The end of a turn among boxes that may come next.
 const TURN_ENDS: &str = "the turn ends";
@@ -125,19 +48,41 @@ pub fn turn_steps(taken: &NonPlayerTurn, board: &Board, is_limited: bool) -> Vec
         here: chart.start.get_ref(),
         is_limited,
         after: 0,
+        at_note: 0,
         bullets: Vec::new(),
         chosen: None,
-        rolled: Vec::new(),
+        told: Vec::new(),
+        asked: Vec::new(),
         steps: Vec::new(),
     };
-    for note in done.walk.notes.iter().filter(|note| done.walk.path.contains(&note.at)) {
+    for (place, note) in done.walk.notes.iter().enumerate() {
+        if !done.walk.path.contains(&note.at) {
+            continue;
+        }
+        walk.at_note = place;
         walk.note(note);
         if matches!(note.what, NoteKind::Event(_)) {
             return walk.steps;
         }
     }
-    walk.finish(taken.outcome);
+    walk.finish();
     walk.steps
+}
+
+/// Whether the answer of a question is seen without counting: whether own Resources are above 0, and an Event that the
+/// Sequence of Play leaves to others.
+fn is_seen_at_once(weighed: &QuestionTrace) -> bool {
+    let is_own = |number: &Expr| match number.parts() {
+        ("resources", [of]) => of.faction() == weighed.by,
+        _ => false,
+    };
+    match (&weighed.finding.found, weighed.finding.of.compared()) {
+        (_, Some(c)) => is_own(c.left) && matches!(c.right, Expr::Number(_)),
+        (ConditionResult::NoEvent(why), None) => {
+            why.iter().any(|why| matches!(why, RuledOut::Sequence | RuledOut::NoCard))
+        }
+        _ => false,
+    }
 }
 
 /// The walk along the trace of a turn.
@@ -151,17 +96,21 @@ struct StepWalk<'t> {
     /// Whether the Sequence of Play leaves a Limited Command, and nothing was asked about it yet.
     is_limited: bool,
     after: usize,
+    /// The note under way.
+    at_note: usize,
     /// The bullets looked at.
     bullets: Vec<(usize, &'t QuestionTrace)>,
     /// The space chosen last, with what is done there and the changes before.
     chosen: Option<(&'t SpaceDecision, usize)>,
-    /// What dice showed since the last question.
-    rolled: Vec<String>,
+    /// What is to be told before the next question.
+    told: Vec<String>,
+    /// What was asked about which step of a box.
+    asked: Vec<(StepKind, String)>,
     steps: Vec<TurnStep>,
 }
 
 fn option(words: impl Into<String>, is_right: bool, sentence: impl Into<String>) -> StepOption {
-    StepOption { words: words.into(), is_right, sentence: capital(&sentence.into()) }
+    StepOption { words: words.into(), is_right, sentence: capital(&sentence.into()), leads: None }
 }
 
 impl<'t> StepWalk<'t> {
@@ -181,7 +130,7 @@ impl<'t> StepWalk<'t> {
             }
             (NoteKind::Weighed(weighed), Node::Event(_)) => {
                 if let Matter::Bullet(number) = weighed.matter {
-                    self.rolled(weighed, &format!("Bullet {number}: "), "");
+                    self.rolled(weighed, "", " for the bullet that names a die");
                     self.bullets.push((number, weighed));
                 }
             }
@@ -196,7 +145,17 @@ impl<'t> StepWalk<'t> {
                 self.space(chosen);
                 self.chosen = chosen.taken.map(|_| (&**chosen, note.after));
             }
-            (NoteKind::Did(say, space), Node::Command(_)) => self.pay(say, *space),
+            (NoteKind::From(_, chosen), Node::Command(_) | Node::Activity(_))
+                if chosen.by == self.chart.faction =>
+            {
+                self.space(chosen);
+            }
+            (NoteKind::Picked(picked), Node::Command(_) | Node::Activity(_))
+                if picked.by == self.chart.faction =>
+            {
+                self.group(picked);
+            }
+            (NoteKind::Did(say, space), Node::Command(_)) => self.amount(say, *space),
             (NoteKind::Took(taken), Node::Command(_) | Node::Activity(_))
                 if taken.by == self.chart.faction =>
             {
@@ -219,26 +178,10 @@ impl<'t> StepWalk<'t> {
         self.here = at;
     }
 
-    fn finish(&mut self, outcome: Outcome) {
+    fn finish(&mut self) {
         self.after = self.changes.len();
         let left = std::mem::take(&mut self.arrows);
         left.iter().for_each(|arrow| self.next(arrow));
-        let Outcome::Command(_, Some(special)) = outcome else {
-            return;
-        };
-        // A Command that would be followed by a Special Activity, and has used one already.
-        let last = self.steps.iter().rev().find_map(|step| match self.chart.node(&step.at) {
-            Some(node @ Node::Command(b)) => Some((node, b)),
-            _ => None,
-        });
-        if let Some((node, b)) = last
-            && b.then.is_some()
-            && self.chart.node(self.here).is_some_and(|here| here.id() == node.id())
-        {
-            let sentence =
-                format!("The Special Activity of this turn, {}, was used.", special.name());
-            self.leads(node, TURN_ENDS, &sentence);
-        }
     }
 
     /// Adds a question; the one added, where there is something to find out.
@@ -259,10 +202,11 @@ impl<'t> StepWalk<'t> {
             text,
             options,
             after: self.after,
+            note: self.at_note,
             spaces: SpaceSet::EMPTY,
             selects: None,
             hint: None,
-            rolled: std::mem::take(&mut self.rolled),
+            told: std::mem::take(&mut self.told),
             drawn: None,
             die: None,
             trap: None,
@@ -287,15 +231,28 @@ impl<'t> StepWalk<'t> {
             }
             self.rolled(weighed, "", "");
         }
+        let Node::Question(q) = node else {
+            return;
+        };
         let yes = weighed.finding.holds;
         let sums = Sums::of(weighed, &self.board_now());
         let facts = sums.as_ref().map_or_else(|| tell::about_question(weighed), Sums::told);
         let about = format!("{} {}: {facts}", node.id(), if yes { "yes" } else { "no" });
-        let options = vec![option("yes", yes, about.clone()), option("no", !yes, about)];
+        if is_seen_at_once(weighed) {
+            self.told.push(about);
+            return;
+        }
+        let answer = |words: &str, is_right: bool, to: &str| StepOption {
+            leads: Some(self.place(to)),
+            ..option(words, is_right, about.clone())
+        };
+        let options = vec![answer("yes", yes, q.yes.get_ref()), answer("no", !yes, q.no.get_ref())];
         let text = format!("{}  {}", node.id(), node.title());
-        if let (Some(step), Node::Question(_)) = (self.add(StepKind::Answer, text, options), node) {
+        let near = nearest_to(weighed, &self.board_now());
+        if let Some(step) = self.add(StepKind::Answer, text, options) {
             step.trap = Trap::of_question(weighed);
-            step.spaces = sums.map_or(SpaceSet::EMPTY, |sums| sums.spaces());
+            step.spaces = sums.map_or(near, |sums| sums.spaces());
+            step.hint = tell::to_count(weighed);
             step.die = weighed.facts().iter().find_map(|fact| match fact.found {
                 ConditionResult::Rolled { roll, .. } => roll,
                 _ => None,
@@ -307,7 +264,7 @@ impl<'t> StepWalk<'t> {
     fn rolled(&mut self, weighed: &QuestionTrace, before: &str, after: &str) {
         for fact in weighed.facts() {
             if let ConditionResult::Rolled { die, roll: Some(roll), .. } = &fact.found {
-                self.rolled.push(format!("{before}1{} = {roll}{after}.", die.name()));
+                self.told.push(format!("{before}1{} = {roll}{after}.", die.name()));
             }
         }
     }
@@ -360,23 +317,20 @@ impl<'t> StepWalk<'t> {
         let to = self.place(&arrow.to);
         let from = &arrow.from;
         let sentence = match arrow.kind {
-            ArrowKind::Yes | ArrowKind::No => {
-                format!("From {from}, {} leads to {to}.", arrow.kind.id())
-            }
-            ArrowKind::None if matches!(node, Node::Event(_)) => {
-                format!("The Event is declined: {to} comes next.")
-            }
-            ArrowKind::None => format!("Nothing was possible in {from}: {to} comes next."),
             ArrowKind::Tried => {
                 format!("Nothing was possible in {from}, and the next box was tried before: {to}.")
             }
-            ArrowKind::Last => format!("Nothing was possible in {from}: {to}."),
-            ArrowKind::Then => format!("{from} was executed: {to} comes next."),
-            ArrowKind::Special => format!("{from} has its Special Activity first: {to}."),
             ArrowKind::With => format!("{from} uses {to}."),
             ArrowKind::WhenBroke => format!("Resources are 0: {to} comes at once."),
             ArrowKind::Instead => format!("{from} is not executed: {to} instead."),
-            ArrowKind::Played => return,
+            // The answer before it says so: yes or no, that no space is left, or that one is.
+            ArrowKind::Yes
+            | ArrowKind::No
+            | ArrowKind::None
+            | ArrowKind::Last
+            | ArrowKind::Then
+            | ArrowKind::Special
+            | ArrowKind::Played => return,
         };
         self.here_at(node.id());
         if let Some(step) = self.leads(node, &to, &sentence) {
@@ -446,7 +400,15 @@ impl<'t> StepWalk<'t> {
         };
         let board = self.board_now();
         let these = match chosen.taken {
-            Some(_) => choices(&board, chosen).unwrap_or(SpaceSet::EMPTY),
+            Some(taken) => match choices(&board, chosen).filter(|_| self.is_asked(chosen)) {
+                Some(these) => these,
+                None => {
+                    self.told.push(self.selected(chosen, taken));
+                    return;
+                }
+            },
+            // What ends a step that was executed, or was not begun, is no question.
+            None if !chosen.selected.is_empty() || chosen.stopped.is_some() => return,
             None => nearest(&board, chosen),
         };
         let none = option(NONE_LEFT, right.is_empty(), tell::about_no_space(chosen));
@@ -469,6 +431,26 @@ impl<'t> StepWalk<'t> {
         }
     }
 
+    /// Whether a choice is asked: one of several candidates, not more often than twice a step of the box.
+    fn is_asked(&mut self, chosen: &SpaceDecision) -> bool {
+        let key = (StepKind::Space, format!("{} {:?}", self.here, chosen.verb));
+        let before = self.asked.iter().filter(|asked| **asked == key).count();
+        let is_asked = chosen.candidates().len() > 1 && before < OFTEN;
+        if is_asked {
+            self.asked.push(key);
+        }
+        is_asked
+    }
+
+    /// A space that was selected, where that is not asked.
+    fn selected(&self, chosen: &SpaceDecision, space: Space) -> String {
+        let (at, say) = (self.here, capital(alone(&chosen.say)));
+        match chosen.candidates().len() {
+            1 => format!("{at}  {say}: {}", tell::about_space(chosen, space)),
+            _ => format!("{at}  {say}: {space}. {}", tell::about_space(chosen, space)),
+        }
+    }
+
     /// The number of the instruction of the box that chooses, from 1.
     fn number(&self, chosen: &SpaceDecision) -> Option<usize> {
         let instructions = match self.chart.node(self.here)? {
@@ -484,43 +466,85 @@ impl<'t> StepWalk<'t> {
         tell::board_after(self.board, self.changes.get(..self.after).unwrap_or_default())
     }
 
-    /// What was paid for the space chosen last, where it was acted in at once.
-    fn pay(&mut self, say: &str, space: Space) {
+    /// How many pieces are placed in the space chosen last, asked once a step of the box.
+    fn amount(&mut self, say: &str, space: Space) {
         let Some((chosen, before)) = self.chosen.take() else {
             return;
         };
         if chosen.taken != Some(space) || alone(&chosen.say) != alone(say) {
             return;
         }
-        let faction = self.chart.faction;
-        let own = |change: &&Change| matches!(change, Change::Set { fact: Fact::Resources(of), .. } if *of == faction);
         let span = self.changes.get(before..self.after).unwrap_or_default();
-        let mut resources = span.iter().filter(own).filter_map(|change| match change {
-            Change::Set { from, to, .. } => Some((from.number(), to.number())),
+        let placed = span.iter().find_map(|change| match change {
+            Change::Move { piece, count, from: Place::Box(_), to: Place::Space(to) }
+                if *to == space && piece.faction() == self.chart.faction =>
+            {
+                Some((piece.piece_type(), *count))
+            }
             _ => None,
         });
-        let first = resources.next();
-        let last = resources.next_back().or(first);
-        let (paid, sentence) = match (first, last) {
-            (Some((from, _)), Some((_, to))) if from >= to => {
-                let name = faction.adjective();
-                (from - to, format!("{name} Resources {from} -> {to}: they pay {}.", from - to))
-            }
-            (None, _) => (0, format!("Free: no Resources are paid for {space}.")),
-            _ => return,
+        let Some((kind, count)) = placed.filter(|(_, count)| *count > 1) else {
+            return;
         };
-        let most = paid.max(2);
-        let options = (0..=most).map(|n| {
-            let words = if n == 0 { "pay nothing".to_string() } else { format!("pay {n}") };
-            option(words, n == paid, sentence.clone())
+        if !self.first_of(StepKind::Amount, say) {
+            return;
+        }
+        let board = tell::board_after(self.board, self.changes.get(..before).unwrap_or_default());
+        let available = board.available(kind);
+        let sentence = format!("Available {} {available}: {count} placed in {space}.", kind.name());
+        let options = [count - 1, count, count + 1];
+        let options = options.map(|n| option(format!("place {n}"), n == count, sentence.clone()));
+        let text = format!(
+            "{}  {} {space}: how many {}?",
+            self.here,
+            capital(strip_trailing_colon(say)),
+            kind.name()
+        );
+        if let Some(step) = self.add(StepKind::Amount, text, options.to_vec()) {
+            step.after = before;
+            step.spaces = SpaceSet::of(space);
+        }
+    }
+
+    /// Whether nothing of this kind was asked about this step of the box before.
+    fn first_of(&mut self, kind: StepKind, say: &str) -> bool {
+        let key = (kind, format!("{} {}", self.here, alone(say)));
+        let is_first = !self.asked.contains(&key);
+        if is_first {
+            self.asked.push(key);
+        }
+        is_first
+    }
+
+    /// The group that goes, of several, asked once a step of the box.
+    fn group(&mut self, picked: &OptionDecision) {
+        let is_group = |offer: &OptionOffer| matches!(offer, OptionOffer::Group(_));
+        let few = picked.options.len() > 1 && picked.options.len() <= MOST_GROUPS;
+        if !few || !picked.options.iter().all(is_group) {
+            return;
+        }
+        let about = tell::about_options(picked);
+        let stays = |place: usize| picked.sifts.iter().all(|sift| sift.keeps(place));
+        let options = (0..picked.options.len()).map(|place| {
+            let words = format!("take {}", tell::option_words(picked, place));
+            option(words, place == picked.taken || stays(place), about.clone())
         });
-        let options = options.collect();
-        let text = format!("{}  {}: what do they pay for it?", self.here, space);
-        self.add(StepKind::Pay, text, options);
+        let options: Vec<StepOption> = options.collect();
+        let text = format!("{}  {}: which group?", self.here, picked.head());
+        if !self.first_of(StepKind::Pieces, &picked.say) {
+            return;
+        }
+        if let Some(step) = self.add(StepKind::Pieces, text, options) {
+            step.spaces = picked.space.into_iter().chain(picked.to).collect();
+            step.trap = picked.held.then_some(Trap::Stay);
+        }
     }
 
     fn pieces(&mut self, taken: &PieceDecision) {
         if !taken.line.0.iter().all(|(_, rank)| is_on_board(*rank)) {
+            return;
+        }
+        if !self.first_of(StepKind::Pieces, &taken.say) {
             return;
         }
         let right = taken.taken();

@@ -13,7 +13,10 @@ mod topic;
 mod visited;
 mod way;
 
-pub use answer::{about_die, about_no_space, about_pieces, about_question, about_space, first_key};
+pub use answer::{
+    about_die, about_no_space, about_options, about_pieces, about_question, about_space, first_key,
+    option_words, to_count,
+};
 pub use json::json;
 pub use topic::ReasonTopic;
 pub use visited::{BoxResult, box_result};

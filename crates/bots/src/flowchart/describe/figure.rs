@@ -49,6 +49,26 @@ pub fn fixed_figures(chart: &Chart, of: Comparison<'_>, [left, right]: [i32; 2])
     joined(&told)
 }
 
+/// What a condition makes a reader count on the board, or look for: "count Available British Regulars".
+pub fn to_count(chart: &Chart, condition: &Expr) -> Vec<String> {
+    if let Some(of) = condition.compared() {
+        let is_counted = |number: &&Expr| {
+            !matches!(number, Expr::Number(_)) && !matches!(number.word(), "d3" | "d6")
+        };
+        let numbers = [of.left, of.right].into_iter().filter(is_counted);
+        let names: Vec<String> =
+            numbers.map(|number| number.term(Voice::of(chart)).name()).collect();
+        return vec![format!("count {}", joined(&names))];
+    }
+    match condition.parts() {
+        ("and" | "or" | "not", parts) => {
+            parts.iter().flat_map(|part| to_count(chart, part)).collect()
+        }
+        ("any", [tests]) => vec![format!("look for {}", super::a_space(chart, tests.all()))],
+        _ => Vec::new(),
+    }
+}
+
 /// A number and what it is held against.
 fn against(number: &Expr, value: i32, needed: Option<String>, voice: Voice<'_>) -> String {
     let told = match number.term(voice) {

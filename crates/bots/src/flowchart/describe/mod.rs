@@ -19,7 +19,7 @@ pub(super) mod verb;
 pub(super) mod voice;
 
 pub use block::{Block, Item};
-pub use figure::{figures, fixed_figures};
+pub use figure::{figures, fixed_figures, to_count};
 
 use super::order::Metric;
 use super::schema::{Chart, Node, Summary};

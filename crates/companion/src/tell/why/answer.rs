@@ -3,11 +3,13 @@
 use super::choice::{compared, in_vain, limit, of_failed, refusal, some};
 use super::key::{self, is_kind, value};
 use super::visited::facts;
-use super::{chart, fact, pieces};
+use super::{chart, fact, picked, pieces};
 use crate::tell::countable::kinds;
 use lod_bots::action::{
-    ConditionResult, LostTo, PieceDecision, QuestionTrace, SpaceDecision, SpaceOutcome,
+    ConditionResult, LostTo, OptionDecision, PieceDecision, QuestionTrace, SpaceDecision,
+    SpaceOutcome,
 };
+use lod_bots::flowchart::describe;
 use lod_bots::flowchart::words::Die;
 use lod_engine::game::words::capital;
 use lod_engine::game::{Space, SpaceSet};
@@ -99,6 +101,22 @@ pub fn about_pieces(taken: &PieceDecision) -> String {
         Some(key) => format!("{}.", capital(&key)),
         None => format!("These are removed: {}.", kinds(taken.taken())),
     }
+}
+
+/// Which of several groups or ways comes first, and why.
+pub fn about_options(picked: &OptionDecision) -> String {
+    format!("{}.", capital(&picked::brief(chart(picked.by), picked)))
+}
+
+/// One of several groups or ways.
+pub fn option_words(picked: &OptionDecision, place: usize) -> String {
+    picked::of(picked, place)
+}
+
+/// What a question makes a reader count, or look for.
+pub fn to_count(weighed: &QuestionTrace) -> Option<String> {
+    let all = describe::to_count(chart(weighed.by), &weighed.finding.of);
+    (!all.is_empty()).then(|| format!("{}.", capital(&all.join("; "))))
 }
 
 /// The facts that decided a question.

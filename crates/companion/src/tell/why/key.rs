@@ -3,7 +3,7 @@
 use super::fact::names;
 use lod_bots::action::{By, EventPriority, GroupPriority, RankingStep};
 use lod_bots::flowchart::order::Metric;
-use lod_bots::flowchart::words::{Expr, Role, Verb};
+use lod_bots::flowchart::words::{Expr, Role, Verb, need};
 use lod_bots::flowchart::{Chart, describe};
 
 /// What a step of an ordering looks at.
@@ -24,6 +24,10 @@ pub(super) fn words(chart: &Chart, verb: Option<Verb>, by: &By) -> String {
     let foremost = describe::foremost(chart, verb, look);
     match by {
         By::Kind(test) if !names_spaces(test) => format!("spaces {foremost}"),
+        // What goes is counted, not what is there.
+        By::Most(measure) | By::Least(measure) if measure.needs(need::GROUP) => {
+            format!("{foremost} in the group")
+        }
         _ => foremost,
     }
 }

@@ -1,0 +1,93 @@
+//! A question of a non-player's turn, with its answers.
+
+use super::Trap;
+use lod_engine::game::SpaceSet;
+
+/// What a step of a turn asks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum StepKind {
+    /// How much of a Command is executed where the Sequence of Play leaves a Limited Command.
+    Extent,
+    /// Whether the die of a question is rolled.
+    Roll,
+    /// The answer of a question.
+    Answer,
+    /// The bullet for which the Event is played.
+    Event,
+    /// The box that comes next, where no answer to a question says so.
+    Next,
+    /// The space that comes first, or that none is left.
+    Space,
+    /// The pieces that come first, or the group that goes.
+    Pieces,
+    /// How many pieces are placed.
+    Amount,
+}
+
+impl StepKind {
+    /// The first of the five turns that asks it.
+    pub const fn from_turn(self) -> u8 {
+        match self {
+            StepKind::Extent
+            | StepKind::Roll
+            | StepKind::Answer
+            | StepKind::Event
+            | StepKind::Next => 1,
+            StepKind::Space => 2,
+            StepKind::Pieces | StepKind::Amount => 3,
+        }
+    }
+}
+
+/// An answer that may be given.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StepOption {
+    /// In words.
+    pub words: String,
+    /// Whether it is correct.
+    pub is_right: bool,
+    /// One true sentence about it.
+    pub sentence: String,
+    /// The box to which it leads, with its title, where it is the answer of a question.
+    pub leads: Option<String>,
+}
+
+/// A question of a turn.
+#[derive(Clone, Debug)]
+pub struct TurnStep {
+    /// The box.
+    pub at: String,
+    /// What its progress is kept by: the box, or one of its steps.
+    pub label: String,
+    /// What it asks.
+    pub kind: StepKind,
+    /// The question.
+    pub text: String,
+    /// The answers to choose from.
+    pub options: Vec<StepOption>,
+    /// How many changes of the turn come before it.
+    pub after: usize,
+    /// The place of what it asks about among the notes of the turn; of what no note tells, that of the last one before.
+    pub note: usize,
+    /// Where to look.
+    pub spaces: SpaceSet,
+    /// Where a space is asked for: the box, and what it selects spaces for.
+    pub selects: Option<String>,
+    /// What helps to find the answer, if anything beside the box does.
+    pub hint: Option<String>,
+    /// What is so before it and was not asked: what dice showed, and what is seen at once.
+    pub told: Vec<String>,
+    /// What chance decided after it, if it did.
+    pub drawn: Option<String>,
+    /// What the die of the box showed, if it was rolled.
+    pub die: Option<u8>,
+    /// What is often overlooked here.
+    pub trap: Option<Trap>,
+}
+
+impl TurnStep {
+    /// The first correct answer.
+    pub fn right(&self) -> Option<&StepOption> {
+        self.options.iter().find(|option| option.is_right)
+    }
+}

@@ -262,7 +262,7 @@ impl Scene<'_> {
             "no Militia there beyond the 1 that stays Underground" => {
                 g.militia() - g.militia_hidden.min(1) == 0
             }
-            "at Active Support: no Rally" => g.level == 2,
+            "at Active Support, so no Rally" => g.level == 2,
             "needs a City or Colony, not at Active Opposition, with a British Regular or Fort there or adjacent" => {
                 g.level == -2 || g.reserve || g.indies || !(royal(&at) || g.near.iter().any(royal))
             }

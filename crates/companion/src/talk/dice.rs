@@ -25,6 +25,14 @@ impl Ask {
         }
     }
 
+    /// What is wrong with an empty answer to a question for dice; nothing of another question.
+    pub(crate) fn lacks_dice(&self) -> Option<String> {
+        match &self.form {
+            Form::Dice(_) => self.form.read(self, "").err(),
+            _ => None,
+        }
+    }
+
     /// The question for a die with those that follow whatever it shows.
     pub(crate) fn with_following(mut self, next: &mut Next<'_>) -> Ask {
         let Some(first) = self.roll() else {

@@ -22,6 +22,11 @@ impl TypedAhead {
         self.results.front().copied()
     }
 
+    /// Whether no other comes after the next result.
+    pub fn is_last(&self) -> bool {
+        self.results.len() == 1
+    }
+
     /// Takes the next result.
     pub fn take(&mut self) -> Option<u8> {
         self.results.pop_front()

@@ -195,20 +195,20 @@ reasons! {
         NoRewardLoyalty = "Reward Loyalty needs British Control, 1 British Regular and 1 Tory";
         NoCommittees = "Committees of Correspondence need Rebellion Control and 1 Patriot piece";
         NoLevelPaid = "at Active Support already";
-        Blockaded = "Blockaded: not part of a Garrison";
+        Blockaded = "Blockaded, so not part of a Garrison";
         NoDisplacement = "displace only from a City with British Control, Rebellion units and no Patriot Fort";
         NoAgents = "the agents do not go there";
         FewAvailable = "too few Militia and Continentals are Available";
         NoPatriots = "no Patriot piece there and no Continental to accompany";
-        RallyAtActiveSupport = "at Active Support: no Rally";
+        RallyAtActiveSupport = "at Active Support, so no Rally";
         NoMilitia = "no Militia may be placed in an Indian Reserve or the West Indies";
         NoMilitiaReplaced = "no Militia there beyond the 1 that stays Underground";
         NoFort = "no Patriot Fort there";
         NoMilitiaComeOrTurn = "no Militia to move in or flip Underground";
         NotSelectable = "may not be selected";
         NoRabble = "needs Underground Militia, or Rebellion Control and a Patriot piece";
-        GatherOutsideProvinces = "not a Province: no Gather";
-        GatherAtActive = "at an Active level: no Gather";
+        GatherOutsideProvinces = "not a Province, so no Gather";
+        GatherAtActive = "at an Active level, so no Gather";
         NoWarPartyComesOrTurns = "no War Party to move in or flip Underground";
         PlunderedElsewhere = "Raid the Plundered Province first";
         NoRaid = "no Raid there";
@@ -228,7 +228,7 @@ reasons! {
         NotOutnumbered = "War Parties do not outnumber the Rebellion pieces";
         // Battle.
         NoWestIndiesBattle = "needs both French and British pieces";
-        OfSpecialActivity = "selected for the Special Activity: no Battle";
+        OfSpecialActivity = "selected for the Special Activity, so no Battle";
         NoAttacker = "no pieces of the Attacker";
         NoEnemy = "no enemy pieces";
         NoAlly = "no pieces of the ally";

@@ -238,8 +238,8 @@ impl SetupDraft {
     /// What a row has now.
     fn value(&self, row: SetupRow, games: &Games) -> String {
         let owner = |own: bool, what: &str, does: &str| match own {
-            true => format!("own: you type {what}"),
-            false => format!("program: it {does}"),
+            true => format!("own: you type {what} (switch to program)"),
+            false => format!("program: it {does} (switch to own)"),
         };
         match row {
             SetupRow::Scenario => match &self.setup.begin {
@@ -264,11 +264,9 @@ impl SetupDraft {
                     }
                 }
             }
-            SetupRow::Deck => owner(
-                self.setup.stack == Stack::Table,
-                "the number of each card",
-                "shuffles and draws",
-            ),
+            SetupRow::Deck => {
+                owner(self.setup.stack == Stack::Table, "each number", "shuffles and draws")
+            }
             SetupRow::Dice => owner(self.setup.own_dice, "each result", "rolls"),
             SetupRow::Options => match self.options().is_empty() {
                 true => "none (period Events, Winter is Coming, harder game)".to_string(),

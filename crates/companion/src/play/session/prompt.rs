@@ -212,15 +212,6 @@ impl<'a> Session<'a, '_> {
         true
     }
 
-    /// Tells of dice that were typed and that the next question does not want.
-    fn left_over(&mut self, question: &SessionQuestion) {
-        if self.ahead.first().is_none() || asks_die(question) {
-            return;
-        }
-        let left: Vec<String> = self.ahead.clear().iter().map(u8::to_string).collect();
-        self.wrapped(&format!("Dice not used: {}.", left.join(" ")));
-    }
-
     /// Whether a die is asked for, now or as soon as the game goes on.
     fn wants_die(&self, question: &SessionQuestion) -> bool {
         match question {
@@ -294,6 +285,9 @@ impl<'a> Session<'a, '_> {
                 let attempt = self.history.attempt(Some(line));
                 let attempt = attempt.map_err(|stop| stop.to_string())?;
                 self.tell_news(ask);
+                if let Ok(value) = line.parse() {
+                    self.tell_die(ask, value, self.ahead.first().is_some());
+                }
                 Ok(SessionReply::Answer(Box::new(attempt)))
             }
             SessionQuestion::Own(ask) => match ask.reply(line) {
@@ -309,6 +303,12 @@ impl<'a> Session<'a, '_> {
                     Some(reply) if line.is_empty() => reply.word.as_str(),
                     _ => line,
                 };
+                // The game asks for the first die alone; the question is for all that follow for certain.
+                if line.is_empty()
+                    && let Some(wrong) = ask.lacks_dice()
+                {
+                    return Err(wrong);
+                }
                 let turn = self.turn_after_no(ask);
                 let both = || {
                     let words = turn.as_ref()?.1.replies.iter().map(|reply| reply.word.as_str());
@@ -436,11 +436,14 @@ impl<'a> Session<'a, '_> {
         {
             self.tell_news(ask);
             if !self.ahead.was_asked() {
-                self.wrapped(&format!("{} > {value}", ask.text));
+                let follows = !self.ahead.is_last();
+                self.tell_die(ask, value, follows);
             }
             return;
         }
-        self.left_over(question);
+        if self.ahead.first().is_some() && !asks_die(question) {
+            self.forget_dice();
+        }
         self.say("");
         if let SessionQuestion::Game(ask) = question {
             self.head(ask);
@@ -480,7 +483,12 @@ impl<'a> Session<'a, '_> {
             SessionQuestion::GoOn(ask) => {
                 self.screen.asked(ask);
                 let text = &ask.text;
-                let words = ["    undo  why  steps  board  ?", "    undo  ?", "    ?"];
+                let words = [
+                    "    undo  why  steps  board  ?",
+                    "   undo why steps board ?",
+                    "    undo  ?",
+                    "    ?",
+                ];
                 let fits = |w: &&str| text.chars().count() + w.len() + 6 <= width;
                 let words = words.into_iter().find(fits).unwrap_or_default();
                 self.screen.question(&format!("{text}{words}"));

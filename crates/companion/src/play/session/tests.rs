@@ -391,7 +391,9 @@ fn a_die_that_was_typed_ahead_is_shown_with_its_value() {
     let (_, script) = run(&resume(), &folder, &["undo", "undo", "undo", ""]);
     assert!(script.text().contains("\nBRITISH: "), "{}", script.text());
     let lines = text.replace("\n  ", " ");
-    assert!(lines.lines().any(|l| l.starts_with("Roll 1D") && l.ends_with("? > 3")), "{text}");
+    assert!(lines.contains("\nYour 1D3 = 2: "), "{text}");
+    assert!(lines.contains("Random Spaces (1D3 = 3, 1D6 = 1): "), "{text}");
+    assert!(!lines.contains("Your 1D3 = 3"), "the draw tells both of its dice: {text}");
 }
 
 #[test]

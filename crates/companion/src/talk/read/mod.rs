@@ -154,7 +154,11 @@ pub(super) fn dice(line: &str, kinds: &[Die]) -> Result<Vec<u8>, String> {
     }
     if values.is_empty() {
         let names = kinds.iter().map(|d| format!("1 to {}", d.sides())).join(", then ");
-        return Err(format!("type a number: {names}"));
+        let what = match kinds.len() {
+            0 | 1 => "a number".to_string(),
+            n => format!("{n} numbers"),
+        };
+        return Err(format!("type {what}: {names}"));
     }
     Ok(values)
 }

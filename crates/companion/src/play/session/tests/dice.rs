@@ -27,7 +27,7 @@ impl Ui for Roller {
     }
 
     fn show(&mut self, line: &str) {
-        if line.contains("Dice not used") || line.starts_with("Roll ") {
+        if line.contains("Dice not used") || line.starts_with("Your 1D") {
             self.unused.push(line.to_string());
         }
         self.passer.show(line);
@@ -72,4 +72,37 @@ fn every_die_of_a_line_is_used_for_what_it_was_asked() {
         (lines, dice) = (lines + screen.lines, dice + screen.dice);
     }
     assert!(dice > 100 && dice * 2 > lines * 3, "{dice} dice in {lines} lines");
+}
+
+/// A game with own dice at its first question for several dice, answered by these lines.
+fn at_dice(name: &str, lines: &[&str]) -> String {
+    let scratch = Scratch::new(name);
+    let wanted = StartOptions { own_dice: Some(true), ..wanted(&[Faction::Patriots]) };
+    let (_, script) = run(&wanted, &folder(&scratch), &[&["", ""], lines].concat());
+    script.text().replace("\n  ", " ")
+}
+
+#[test]
+fn an_empty_answer_is_told_what_each_die_may_show() {
+    let text = at_dice("s-dice-empty", &[""]);
+    let asked = text.split("Roll these ").nth(1).expect("several dice");
+    let count = asked.split(' ').next().expect("a number");
+    assert!(asked.contains(&format!("Type {count} numbers: 1 to 3, then 1 to ")), "{text}");
+}
+
+#[test]
+fn a_result_on_no_face_of_a_later_die_is_told_and_that_die_asked_for() {
+    let text = at_dice("s-dice-face", &["1 1 1 9 2"]);
+    let (_, after) = text.split_once("Dice not used: 9 2.").expect("told");
+    assert!(after.contains("Roll "), "{text}");
+    assert!(!text.contains("= 9"), "{text}");
+}
+
+#[test]
+fn a_die_typed_before_it_is_asked_for_says_what_it_was_for() {
+    let scratch = Scratch::new("s-dice-early");
+    let wanted = StartOptions { own_dice: Some(true), ..wanted(&[Faction::Patriots]) };
+    let (_, script) = run(&wanted, &folder(&scratch), &["", "2"]);
+    let text = script.text();
+    assert!(text.contains("\nYour 1D3 = 2: "), "{text}");
 }

@@ -6,7 +6,7 @@ use crate::flowchart::instruction::Instruction;
 use crate::flowchart::order::{Criterion, Metric, turns, within_each};
 use crate::flowchart::words::{Expr, need};
 use crate::flowchart::{Evaluator, Interrupt};
-use lod_engine::game::{Board, Fact, Space, SpaceSet};
+use lod_engine::game::{Board, Space, SpaceSet};
 use lod_engine::rules::{self, ActionState, ActionStep, Group, PieceCounts, Refusal};
 use std::fmt::Display;
 use std::rc::Rc;
@@ -342,7 +342,7 @@ impl Executor<'_> {
         trace: &mut dyn Trace,
     ) -> Result<Option<Candidate>, Interrupt> {
         if ways.len() > 1 && !order.is_empty() {
-            self.without_casualties(|| self.look_ahead(&mut ways))?;
+            self.look_ahead(&mut ways)?;
             trace.compares_ways(true);
             ways = self.order(ways, order, trace)?;
             trace.compares_ways(false);
@@ -445,16 +445,7 @@ impl Executor<'_> {
     /// # Errors
     /// Their refusal.
     pub(crate) fn check_way(&self, candidate: &Candidate) -> Result<(), Refusal> {
-        self.without_casualties(|| rules::after(&self.state, &candidate.steps, drop))
-    }
-
-    /// Looks ahead. No way is legal or better for the Casualties that there were before: at the table nobody is asked for
-    /// them.
-    fn without_casualties<T>(&self, look: impl FnOnce() -> T) -> T {
-        match self.board().known_facts() {
-            Some(notebook) => notebook.without_recording(&[Fact::CBC, Fact::CRC], look),
-            None => look(),
-        }
+        rules::after(&self.state, &candidate.steps, drop)
     }
 
     /// Those of `spaces` that an ordering puts first: equals in its eyes.

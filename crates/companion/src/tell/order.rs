@@ -177,6 +177,11 @@ impl Order {
         }
     }
 
+    /// A track whose value is not known, moved by so many.
+    fn shifted(track: Track, by: i32) -> Order {
+        Order::Shifted { track, by: i8::try_from(by).unwrap_or(i8::MAX) }
+    }
+
     /// Where it is told: with the place that it ends at, and for what leaves the map with the space.
     pub(super) fn row(&self) -> OrderPlace {
         match *self {
@@ -442,8 +447,13 @@ fn known_tracks(transition: &Transition<'_>) -> Vec<Order> {
         matches!(track, Track::Resources(_) | Track::Marker(_) | Track::WinterQuarters)
     };
     let moved = Track::all().filter(own).filter_map(|track| {
-        let (from, to) = transition.ends(track.fact()?)?;
-        Some(Order::Track { track, from: Some(from.number()), to: Some(to.number()) })
+        let fact = track.fact()?;
+        let (from, to) = transition.ends(fact)?;
+        let (from, to) = (from.number(), to.number());
+        Some(match transition.known.is_none_or(|known| known.knows(fact)) {
+            true => Order::Track { track, from: Some(from), to: Some(to) },
+            false => Order::shifted(track, i32::from(to) - i32::from(from)),
+        })
     });
     moved.chain(totals(transition)).chain(preparations(transition)).collect()
 }
@@ -473,7 +483,7 @@ fn preparations(transition: &Transition<'_>) -> Option<Order> {
         Some(from) => {
             Some(Order::Track { track, from: Some(from), to: from.checked_add_signed(by) })
         }
-        None => Some(Order::Shifted { track, by: i8::try_from(by).unwrap_or(i8::MAX) }),
+        None => Some(Order::shifted(track, by.into())),
     }
 }
 
@@ -534,7 +544,7 @@ fn totals(transition: &Transition<'_>) -> Vec<Order> {
         let number = |n: i32| u16::try_from(n).ok();
         (was != is).then_some(match more {
             Some(more) => Order::Track { track, from: number(was + more), to: number(is + more) },
-            None => Order::Shifted { track, by: i8::try_from(is - was).unwrap_or(i8::MAX) },
+            None => Order::shifted(track, is - was),
         })
     };
     [Track::TotalSupport, Track::TotalOpposition].into_iter().filter_map(total).collect()

@@ -570,6 +570,7 @@ mod tests {
                 Support::ActiveOpposition,
             ),
             Change::set(Fact::Resources(Faction::Patriots), 4_u8, 2_u8),
+            Change::set(Fact::CRC, 0_u8, 1_u8),
         ];
         assert_eq!(
             crate::tell::orders_by_space(&start, &changes, 80),
@@ -577,7 +578,7 @@ mod tests {
                 "  New York    - 1 Continental -> Casualties (removed in Virginia); check Control",
                 "  New Jersey  + 2 Continentals from New York; check Control",
                 "  Virginia    Active Opposition",
-                "  Tracks      Patriot Resources 4 -> 2 · Total Opposition +4",
+                "  Tracks      Patriot Resources 4 -> 2 · CRC +1 · Total Opposition +4",
             ]
         );
     }

@@ -53,7 +53,8 @@ pub(super) fn steps(record: &ActionRecord<'_>) -> Vec<ReportStep> {
         }
     };
     for (label, from, to) in spans(record.changes.len(), record.spans, actor, rest) {
-        let told = did(record.changes.get(from..to).unwrap_or_default());
+        let known = |fact| record.before.known_facts().is_none_or(|known| known.knows(fact));
+        let told = did(record.changes.get(from..to).unwrap_or_default(), &known);
         if told.is_empty() {
             continue;
         }
@@ -124,12 +125,18 @@ fn label(end_span: &ChangeSpan, actor: Faction) -> String {
     }
 }
 
-/// What changes did: each change of Resources, what the tracks came to, then what was moved.
-pub(super) fn did(changes: &[Change]) -> String {
+/// What changes did: each change of Resources, what the tracks came to or, where that is not known, by how much they moved,
+/// then what was moved.
+pub(super) fn did(changes: &[Change], known: &dyn Fn(Fact) -> bool) -> String {
     let mut numbers: Vec<String> = changes.iter().filter_map(resources).collect();
     for marker in TrackMarker::ALL {
-        if let Some((from, to)) = net(changes, Fact::Track(marker)) {
-            numbers.push(format!("{} {} -> {}", marker.name(), from.number(), to.number()));
+        let (name, fact) = (marker.name(), Fact::Track(marker));
+        if let Some((from, to)) = net(changes, fact) {
+            let (from, to) = (from.number(), to.number());
+            numbers.push(match known(fact) {
+                true => format!("{name} {from} -> {to}"),
+                false => format!("{name} {:+}", i32::from(to) - i32::from(from)),
+            });
         }
     }
     let mut parts = Vec::new();
@@ -138,6 +145,11 @@ pub(super) fn did(changes: &[Change]) -> String {
     }
     parts.extend(order_sentences(&in_order(changes)));
     parts.join(" ")
+}
+
+/// Whether it is no count of Casualties: of these it is enough to say by how many they grow.
+pub(super) const fn is_no_count(fact: Fact) -> bool {
+    !matches!(fact, Fact::CBC | Fact::CRC)
 }
 
 /// Resources before and after.

@@ -342,6 +342,10 @@ impl Board {
     /// Markers of a kind in a space.
     pub fn markers(&self, space: Space, marker: Marker) -> u8 {
         self.record_read(marker.fact(space));
+        self.raw_markers(space, marker)
+    }
+
+    fn raw_markers(&self, space: Space, marker: Marker) -> u8 {
         match marker {
             Marker::Propaganda => self.propaganda[space as usize],
             Marker::Raid => self.raids[space as usize],
@@ -350,8 +354,15 @@ impl Board {
 
     /// Markers of a kind not on the map (3.3.4, 3.4.4).
     pub fn markers_left(&self, marker: Marker) -> u8 {
-        let markers = SpaceSet::MAP.iter().map(|s| self.markers(s, marker));
-        Marker::FORCE_POOL.saturating_sub(markers.sum())
+        let spaces = SpaceSet::MAP.iter().map(|space| marker.fact(space));
+        self.carried(
+            Fact::MarkersLeft(marker),
+            |notebook| notebook.can_read_all(spaces),
+            |board| {
+                let on_map = SpaceSet::MAP.iter().map(|s| i32::from(board.raw_markers(s, marker)));
+                i32::from(Marker::FORCE_POOL) - on_map.sum::<i32>()
+            },
+        )
     }
 
     /// Blockades on a City (1.9). Before the Treaty of Alliance there are none.
@@ -491,6 +502,11 @@ impl Board {
         if !fact.needs_treaty() || self.treaty() {
             self.record_read(fact);
         }
+        self.raw_track(marker)
+    }
+
+    /// The same without a note that it was read: for what is only added to.
+    pub(crate) fn raw_track(&self, marker: TrackMarker) -> u16 {
         self.tracks[marker as usize]
     }
 
@@ -564,35 +580,5 @@ impl Board {
     /// Whether an Event makes the Faction Ineligible through the next card (2.3.6).
     pub fn barred_next(&self, faction: Faction) -> bool {
         self.barred_next[faction]
-    }
-
-    /// French Preparations (2.3.9): Available French Regulars, Squadrons and Blockades that are not
-    /// Unavailable, and Cumulative British Casualties.
-    pub fn french_preparations(&self) -> u16 {
-        u16::from(self.available(PieceType::FrenchRegular))
-            + u16::from(self.squadrons_west_indies())
-            + u16::from(self.blockades_on_map())
-            + self.cbc()
-    }
-
-    /// Both victory conditions of a Faction as margins (7.2); positive is met. The French must have
-    /// played the Treaty of Alliance besides.
-    pub fn margins(&self, faction: Faction) -> [i32; 2] {
-        let lead = i32::from(self.total_support()) - i32::from(self.total_opposition());
-        let casualties = i32::from(self.crc()) - i32::from(self.cbc());
-        let forts = || i32::from(self.on_map(PieceSet::of(Piece::PatriotFort)));
-        let villages = || i32::from(self.on_map(PieceSet::of(Piece::Village)));
-        match faction {
-            Faction::British => [lead - 10, casualties],
-            Faction::Patriots => [-lead - 10, forts() + 3 - villages()],
-            Faction::French => [-lead - 10, -casualties],
-            Faction::Indians => [lead - 10, villages() - 3 - forts()],
-        }
-    }
-
-    /// Total victory margin at the end of the game (7.3).
-    pub fn final_margin(&self, faction: Faction) -> i32 {
-        let [first, second] = self.margins(faction);
-        first + 10 + second
     }
 }

@@ -50,6 +50,8 @@ pub enum Fact {
     TotalOpposition,
     /// How many of these kinds stand on the map in all.
     OnMap(PieceSet),
+    /// How many markers of a kind are not on the map.
+    MarkersLeft(Marker),
 }
 
 /// The end of the Resources track (1.8).
@@ -65,7 +67,9 @@ impl Fact {
             Fact::Track(marker) => return marker.end(),
             Fact::Resources(_) => MOST_RESOURCES.into(),
             Fact::WinterQuartersLeft => WINTER_QUARTERS.into(),
-            Fact::Propaganda(_) | Fact::Raids(_) => Marker::FORCE_POOL.into(),
+            Fact::Propaganda(_) | Fact::Raids(_) | Fact::MarkersLeft(_) => {
+                Marker::FORCE_POOL.into()
+            }
             Fact::Pieces(_, piece) => piece.piece_type().force_pool().into(),
             Fact::TotalSupport | Fact::TotalOpposition => {
                 Space::ALL.into_iter().map(|s| 2 * u16::from(s.population())).sum()
@@ -83,6 +87,7 @@ impl Fact {
             Fact::WinterQuartersLeft => {
                 format!("there are {WINTER_QUARTERS} Winter Quarters cards (2.1)")
             }
+            Fact::MarkersLeft(marker) => markers(marker),
             Fact::Propaganda(_) => markers(Marker::Propaganda),
             Fact::Raids(_) => markers(Marker::Raid),
             Fact::Pieces(_, Piece::Squadron) => {
@@ -194,6 +199,7 @@ impl Display for Fact {
             Fact::BarredNext(faction) => write!(f, "{faction} Ineligible through the next card"),
             Fact::TotalSupport => f.write_str("Total Support"),
             Fact::TotalOpposition => f.write_str("Total Opposition"),
+            Fact::MarkersLeft(marker) => write!(f, "{} markers left", marker.name()),
             Fact::OnMap(set) => {
                 let kinds: Vec<&str> = set.iter().map(Piece::name).collect();
                 write!(f, "{} on the map", joined(&kinds))
@@ -233,7 +239,11 @@ impl Fact {
     pub const fn is_total(self) -> bool {
         matches!(
             self,
-            Fact::Control(_) | Fact::TotalSupport | Fact::TotalOpposition | Fact::OnMap(_)
+            Fact::Control(_)
+                | Fact::TotalSupport
+                | Fact::TotalOpposition
+                | Fact::OnMap(_)
+                | Fact::MarkersLeft(_)
         )
     }
 

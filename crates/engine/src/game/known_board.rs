@@ -230,10 +230,18 @@ impl KnownBoard {
         let before = self.board();
         self.facts.retain(|fact, _| match *fact {
             Fact::Control(space) => before.same_pieces(&after, space),
+            Fact::MarkersLeft(_) => true,
             fact => !fact.is_total(),
         });
-        for (fact, (value, _)) in self.facts.iter_mut().filter(|(fact, _)| !fact.is_total()) {
-            *value = after.fact(*fact);
+        for (fact, (value, _)) in &mut self.facts {
+            match fact {
+                Fact::MarkersLeft(_) => {
+                    let left = |board: &Board| i32::from(board.fact(*fact).number());
+                    *value = value.plus(left(&after) - left(&before)).unwrap_or(*value);
+                }
+                fact if fact.is_total() => {}
+                fact => *value = after.fact(*fact),
+            }
         }
         self.follow();
     }

@@ -19,6 +19,7 @@ mod file_error;
 mod known_board;
 mod known_facts;
 mod leader;
+mod margins;
 mod marker;
 mod off_map_box;
 mod piece;

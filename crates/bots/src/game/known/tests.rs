@@ -146,6 +146,8 @@ struct Pair {
     seed: u64,
     questions: usize,
     confirmations: usize,
+    /// What was unknown and read.
+    asked: Vec<Fact>,
 }
 
 impl Pair {
@@ -157,7 +159,7 @@ impl Pair {
         let whole = game.expect("a deck");
         let mut part = whole.clone();
         part.know(begin);
-        Pair { whole, part, way, seed, questions: 0, confirmations: 0 }
+        Pair { whole, part, way, seed, questions: 0, confirmations: 0, asked: Vec::new() }
     }
 
     /// What a player does: what the flowchart would.
@@ -234,8 +236,8 @@ impl Pair {
                 assert_eq!(one.faction, two.faction);
             }
             (one, two) => {
-                let changes = |step: &Option<GameStep>| step.as_ref().map(GameStep::changes);
-                assert_eq!(changes(one), changes(two), "at {action}");
+                let of = |step: &Option<GameStep>| step.as_ref().map(changed);
+                assert_eq!(of(one), of(two), "at {action}");
             }
         }
         if action.is_multiple_of(9) {
@@ -257,6 +259,7 @@ impl Pair {
         let of = |fact: &Fact| (*fact, truth.fact(*fact));
         if reads.not_confirmed.is_empty() {
             self.questions += 1;
+            self.asked.extend(&reads.unknown);
             assert!(!reads.unknown.is_empty());
             known.enter(reads.unknown.iter().map(of)).expect("it is so");
         } else {
@@ -328,4 +331,81 @@ fn what_is_not_known_is_asked_before_anything_is_asked_of_a_player() {
         pair.step(action);
     }
     assert!(pair.part.knows_all() && pair.questions > 0);
+}
+
+/// What a step changed; Casualties by how many they grow, as the count before may be unknown (1.6.4).
+fn changed(step: &GameStep) -> Vec<Change> {
+    let grows = |change: Change| match change {
+        Change::Set { fact: fact @ (Fact::CBC | Fact::CRC), from, to } => {
+            match to.number().checked_sub(from.number()) {
+                Some(grows) => Change::set(fact, 0_u8, grows),
+                // In the Reset Phase (6.7).
+                None => change,
+            }
+        }
+        change => change,
+    };
+    step.changes().into_iter().map(grows).collect()
+}
+
+/// Nobody is asked for a count that is only added to: that of the British matters for the Treaty of Alliance and in a
+/// Round, that of the Rebellion in a Round alone (2.3.9, 7.2).
+#[test]
+fn r1_6_4_no_turn_asks_for_casualties_only_to_count_them() {
+    let mut grew = 0;
+    for (id, seed) in [(ScenarioId::Medium, 1), (ScenarioId::Sprint, 2)] {
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let options = Options::default();
+        let mut game = Game::new(Library::get(), id, options, &mut rng).expect("a deck");
+        for action in 0.. {
+            let dice = || SeededDice::new(seed_of(seed, action));
+            let mut part = game.clone();
+            let mut known = KnownBoard::of(game.board());
+            known.forget([Fact::CRC]);
+            if game.board().treaty() {
+                known.forget([Fact::CBC]);
+            }
+            part.know(known);
+            let is_turn = matches!(game.next(), Next::Turn(_));
+            let Some(step) = game.step(&mut dice()).expect("no player") else { break };
+            if is_turn {
+                let same = part.step(&mut dice()).expect("nothing is asked").expect("a turn");
+                assert_eq!(changed(&same), changed(&step), "at {action}");
+                assert_eq!(part.known().value(Fact::CRC), None);
+                let counts = |change: &Change| change.grows(Fact::CRC).is_some();
+                grew += step.changes().iter().filter(|change| counts(change)).count();
+            }
+        }
+    }
+    assert!(grew > 10, "{grew}");
+}
+
+/// How many markers are left is one number, whatever spaces they lie in (3.3.4, 3.4.4).
+#[test]
+fn r3_3_4_markers_left_are_one_number_that_goes_on() {
+    let id = ScenarioId::Medium;
+    let board = scenario(id).position.board;
+    let marker = lod_engine::game::Marker::Propaganda;
+    let spaces = || lod_engine::game::SpaceSet::MAP.iter().map(|space| marker.fact(space));
+    let (left, mut asked) = (Fact::MarkersLeft(marker), 0);
+    for seed in 0..12 {
+        let mut known = KnownBoard::of(&board);
+        known.forget(spaces());
+        let mut pair = Pair::new(id, &[], known, Entry::Later, seed);
+        for action in 0..8 {
+            let before = pair.whole.clone();
+            pair.step(action);
+            let reads = |wanted: &dyn Fn(Fact) -> bool| pair.asked.iter().any(|f| wanted(*f));
+            if !reads(&|fact| fact == left) {
+                continue;
+            }
+            asked += 1;
+            let told = pair.part.known().value(left);
+            assert_eq!(told, Some(pair.whole.board().fact(left)), "{action} of {seed}");
+            let grew = pair.whole.board().fact(left) != before.board().fact(left);
+            assert!(grew || told == Some(before.board().fact(left)));
+            break;
+        }
+    }
+    assert!(asked > 0);
 }

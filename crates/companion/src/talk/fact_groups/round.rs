@@ -35,7 +35,7 @@ enum QuestionGroup {
 impl QuestionGroup {
     fn of(fact: Fact) -> QuestionGroup {
         match fact {
-            Fact::TotalSupport | Fact::TotalOpposition | Fact::OnMap(_) => QuestionGroup::Map,
+            _ if fact.is_total() => QuestionGroup::Map,
             Fact::Leader(_) => QuestionGroup::Leaders,
             _ if fact.space().is_some() => QuestionGroup::Map,
             _ if is_number(fact) => QuestionGroup::Tracks,

@@ -87,6 +87,7 @@ fn rows(facts: &[Fact]) -> Vec<String> {
             Fact::Track(marker) => ("Tracks", marker.name().to_string()),
             Fact::TotalSupport => ("Tracks", "Total Support".to_string()),
             Fact::TotalOpposition => ("Tracks", "Total Opposition".to_string()),
+            Fact::MarkersLeft(marker) => ("Markers left", marker.name().to_string()),
             Fact::OnMap(set) => ("On the map without the West Indies", kinds(set)),
             _ => ("", alone(*fact)),
         };
@@ -132,6 +133,7 @@ fn subject(fact: Fact) -> String {
         Fact::Track(marker) => format!("{} ({})?", marker.title(), marker.name()),
         Fact::TotalSupport => "Total Support?".to_string(),
         Fact::TotalOpposition => "Total Opposition?".to_string(),
+        Fact::MarkersLeft(marker) => format!("{} markers left, not on the map?", marker.name()),
         Fact::OnMap(set) => {
             format!("{} on the map without the West Indies?", kinds(set))
         }

@@ -2,7 +2,7 @@
 
 use crate::tell::order::Order;
 use crate::tell::order_sentences::order_sentences;
-use crate::tell::steps::did;
+use crate::tell::steps::{did, is_no_count};
 use itertools::Itertools;
 use lod_bots::action::{ConditionResult, ConditionTrace, RuledOut, WhyNot};
 use lod_bots::flowchart::words::{Comparison, Die, Expr, Relation, need};
@@ -149,7 +149,7 @@ fn ruled_out(chart: &Chart, why: &[RuledOut]) -> String {
 
 /// What an Event would do: to Resources, tracks, pieces and markers, and to Eligibility (2.3.6).
 fn effects(changes: &[Change]) -> String {
-    let told = did(changes);
+    let told = did(changes, &is_no_count);
     let eligible = changes.iter().flat_map(eligibility);
     Some(told).filter(|told| !told.is_empty()).into_iter().chain(eligible).join(" ")
 }

@@ -2,7 +2,7 @@
 
 use super::{ActionState, MovedUnits};
 use crate::game::{
-    Change, Fact, Faction, OffMapBox, Piece, PieceSet, PieceType, Place, Side, Space,
+    Change, Fact, Faction, OffMapBox, Piece, PieceSet, PieceType, Place, Side, Space, TrackMarker,
 };
 use crate::rules::refusal::{at, require};
 use crate::rules::{PieceCounts, Result, SpaceReason};
@@ -34,11 +34,13 @@ impl ActionState {
             false => OffMapBox::Casualties,
         };
         self.transfer(rule, (piece, count), space, to)?;
-        let (fact, from) = match stock.faction().side() {
-            Side::Royalist => (Fact::CBC, self.board.cbc()),
-            Side::Rebellion => (Fact::CRC, self.board.crc()),
+        let track = match stock.faction().side() {
+            Side::Royalist => TrackMarker::Cbc,
+            Side::Rebellion => TrackMarker::Crc,
         };
-        self.apply(rule, Change::set(fact, from, from + u16::from(count)))
+        // Where the count is unknown it grows all the same.
+        let from = self.board.raw_track(track);
+        self.apply(rule, Change::set(Fact::Track(track), from, from + u16::from(count)))
     }
 
     /// Removes pieces to Available, no Casualties (1.4.1).

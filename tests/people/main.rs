@@ -32,6 +32,7 @@ mod held;
 mod home;
 mod hostile;
 #[cfg(unix)]
+mod key_counts;
 mod keys;
 mod kill;
 mod learn;

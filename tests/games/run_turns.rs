@@ -3,7 +3,7 @@
 //!
 //! `LOD_RUNS=500` runs as many turns.
 
-use lod::learn::{StepKind, Trap, TurnDrill, TurnStep};
+use lod::learn::{Followed, StepKind, Trap, TurnDrill, TurnStep};
 use lod_bots::action::{
     By, ConditionResult, ConditionTrace, Matter, Note, NoteKind, OptionOffer, QuestionTrace,
     SpaceDecision, alone,
@@ -12,6 +12,8 @@ use lod_bots::bots::{Library, Outcome};
 use lod_bots::flowchart::words::{Expr, Relation};
 use lod_bots::flowchart::{ArrowKind, End};
 use lod_engine::game::{Board, Cylinder, Faction, PieceType, Space, SpaceSet};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What the evaluator knows of a turn.
@@ -320,6 +322,29 @@ fn is_more(drill: &TurnDrill) -> bool {
     several || matches!(drill.taken.outcome, Outcome::Command(_, Some(_)))
 }
 
+/// Each answer of a question is judged as the evaluator does, with a true sentence.
+fn judged(known: &mut Evaluated<'_>, step: &TurnStep) {
+    let verdict = known.verdict(step);
+    let options: BTreeSet<&str> = step.options.iter().map(|o| o.words.as_str()).collect();
+    assert_eq!(options.len(), step.options.len(), "{:?}", step.options);
+    for option in &step.options {
+        let is_right = verdict.right.contains(&option.words);
+        let told = || format!("{}: {} of {:?}", step.text, option.words, verdict.right);
+        assert_eq!(option.is_right, is_right, "{}", told());
+        assert!(option.sentence.ends_with('.'), "{}", option.sentence);
+    }
+    match step.kind {
+        StepKind::Space => {
+            for option in step.options.iter().filter(|o| o.words != "none is left") {
+                let space = lod_engine::game::words::find_space(&option.words).expect("a space");
+                known.is_true(step, space, &option.sentence);
+            }
+        }
+        StepKind::Event => {}
+        _ => one_truth(step, &verdict),
+    }
+}
+
 /// As a learner meets them: each question, each answer.
 #[test]
 fn no_answer_to_a_turn_is_judged_wrongly() {
@@ -338,29 +363,7 @@ fn no_answer_to_a_turn_is_judged_wrongly() {
             *kinds.entry(step.kind).or_insert(0) += 1;
             traps.extend(step.trap);
             full += u64::from(step.kind == StepKind::Extent && is_more(&drill));
-            let verdict = known.verdict(step);
-            let options: BTreeSet<&str> = step.options.iter().map(|o| o.words.as_str()).collect();
-            assert_eq!(options.len(), step.options.len(), "{:?}", step.options);
-            for option in &step.options {
-                let is_right = verdict.right.contains(&option.words);
-                assert_eq!(
-                    option.is_right, is_right,
-                    "turn {number}, {}: {} of {:?}",
-                    step.text, option.words, verdict.right
-                );
-                assert!(option.sentence.ends_with('.'), "{}", option.sentence);
-            }
-            match step.kind {
-                StepKind::Space => {
-                    for option in step.options.iter().filter(|o| o.words != "none is left") {
-                        let space =
-                            lod_engine::game::words::find_space(&option.words).expect("a space");
-                        known.is_true(step, space, &option.sentence);
-                    }
-                }
-                StepKind::Event => {}
-                _ => one_truth(step, &verdict),
-            }
+            judged(&mut known, step);
         }
     }
     println!("{questions} questions in {turns} turns: {kinds:?}");
@@ -412,4 +415,88 @@ fn a_turn_asks_what_is_hard() {
     println!("{all} questions in {turns} turns, {trivial} trivial: {kinds:?}");
     assert!((7 * turns..=9 * turns).contains(&all), "{all} questions in {turns} turns");
     assert!(trivial * 10 <= all, "{trivial} of {all} questions are trivial");
+}
+
+/// A die that decides a question is told before it, with its result.
+fn die_is_shown(step: &TurnStep) {
+    if let Some(die) = step.die {
+        let is_told = step.told.iter().any(|told| {
+            told.starts_with(&format!("1D6 = {die}")) || told.starts_with(&format!("1D3 = {die}"))
+        });
+        assert!(is_told, "{}: {:?}", step.text, step.told);
+    }
+}
+
+/// What follows from answers that are right and wrong, at random: on each path no answer is judged wrongly, what was before
+/// an own answer stays as it was, and the path leads to where the answer says.
+#[test]
+fn ones_own_path_is_followed_to_its_end() {
+    let turns: u64 = crate::volume::volume("LOD_RUNS", 500);
+    let mut rng = ChaCha8Rng::seed_from_u64(60);
+    let mut came: BTreeMap<&str, u64> = BTreeMap::new();
+    for number in 0..turns {
+        let faction = Faction::ALL[usize::try_from(number % 4).expect("small")];
+        let mut drill = TurnDrill::find(faction, 70_000 + number).expect("a turn");
+        let (mut place, mut arrows) = (0, 0);
+        let end = loop {
+            let Some(step) = drill.steps.get(place).cloned() else { break "to its end" };
+            let notes = &drill.taken.done.walk.notes;
+            let mut known = Evaluated { drill: &drill, notes, arrows };
+            judged(&mut known, &step);
+            arrows = known.arrows;
+            die_is_shown(&step);
+            let right = step.options.iter().position(|option| option.is_right);
+            let answer = match rng.random_range(0..3) {
+                0 => rng.random_range(0..step.options.len()),
+                _ => right.expect("a correct answer"),
+            };
+            match drill.followed(place, answer) {
+                Followed::Same => place += 1,
+                Followed::Ends => break "ended",
+                Followed::Own(own, next) => {
+                    *came.entry("parted").or_insert(0) += 1;
+                    let words = step.options[answer].words.as_str();
+                    leads_on(&drill, &own, &step, words);
+                    assert_eq!(own.after.board(), own.taken.done.board());
+                    (drill, place) = (*own, next);
+                }
+            }
+        };
+        *came.entry(end).or_insert(0) += 1;
+    }
+    println!("{turns} turns: {came:?}");
+    for (how, most) in [("parted", turns / 2), ("to its end", turns / 2), ("ended", turns / 10)] {
+        assert!(came.get(how).is_some_and(|n| *n > most), "{came:?}");
+    }
+}
+
+/// A turn with an answer of the learner's own is the same before it, and goes where the answer leads.
+fn leads_on(before: &TurnDrill, own: &TurnDrill, step: &TurnStep, words: &str) {
+    let [was, is] = [before, own].map(|drill| &drill.taken.done.walk);
+    let begun = step.note
+        - usize::from(
+            step.drawn.is_some()
+                && was.notes[..step.note]
+                    .last()
+                    .is_some_and(|n| matches!(n.what, NoteKind::Drawn(_))),
+        );
+    assert_eq!(was.notes[..begun], is.notes[..begun], "{}", step.text);
+    match step.kind {
+        StepKind::Answer => {
+            let arrow = is.arrows.iter().find(|arrow| arrow.from == step.at).expect("a way on");
+            assert_eq!(arrow.kind == ArrowKind::Yes, words == "yes", "{}", step.text);
+        }
+        StepKind::Event => {
+            assert!(!matches!(own.taken.outcome, Outcome::Event(_)), "{}", step.text);
+        }
+        StepKind::Space => {
+            let (NoteKind::Chose(chosen) | NoteKind::From(_, chosen)) = &is.notes[begun].what
+            else {
+                panic!("{}", step.text)
+            };
+            let name = chosen.taken.map_or("none is left", Space::name);
+            assert_eq!(name, words, "{}", step.text);
+        }
+        _ => panic!("{:?} leads nowhere else", step.kind),
+    }
 }

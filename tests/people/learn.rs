@@ -142,7 +142,45 @@ fn a_mistake_is_told_where_it_was_made() {
     let (text, fine) = learn(&folder("learn-mistake"), &run, &lines);
     assert!(fine, "{text}");
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(text.contains("Incorrect."), "{text}");
+    assert!(text.contains("Incorrect: "), "{text}");
     let told = lod::learn::Trap::ALL.iter().filter(|trap| text.contains(trap.told())).count();
     assert!(told > 0, "{text}");
+}
+
+/// Alone, what follows from a wrong answer is followed and then compared; `again` leads back to where the ways parted.
+#[test]
+fn alone_ones_own_path_is_followed_and_compared() {
+    let (mut own, mut seeds) = (0, 0);
+    while own < 3 {
+        seeds += 1;
+        assert!(seeds < 30, "{own} own paths in {seeds} turns");
+        let run = ["run", "british", "--seed", &seeds.to_string(), "--turn", "4"];
+        let lines = format!("{}again\n{}", "1\n".repeat(40), "show me\n".repeat(3));
+        let (text, fine) = learn(&folder("learn-own-path"), &run, &lines);
+        assert!(fine, "{text}");
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let Some((before, after)) = text.split_once("The turn as the program executes it") else {
+            panic!("{text}")
+        };
+        // Nothing is judged before the end.
+        assert!(!before.contains("ncorrect"), "{before}");
+        if !after.contains("Where the ways parted") {
+            continue;
+        }
+        own += 1;
+        let (told, _) = after.split_once("Turn to run?").expect("the question");
+        for said in ["You answered ", ", correct is ", "Your turn: ", "The program's: "] {
+            assert!(told.contains(said), "{said}: {told}");
+        }
+    }
+}
+
+/// With help on an answer is judged at once, and a wrong one is not demanded again.
+#[test]
+fn with_help_on_a_wrong_answer_is_explained_once() {
+    let run = ["run", "patriots", "--seed", "2", "--turn", "1"];
+    let (text, fine) = learn(&folder("learn-help"), &run, "yes\nquit\n");
+    assert!(fine, "{text}");
+    assert!(text.contains("Incorrect: no. P1 no: The Event is open."), "{text}");
+    assert_eq!(text.matches("P1  Is the Event ruled out?").count(), 1, "{text}");
 }

@@ -1,7 +1,7 @@
 //! Choosing among candidates: the data's filters and orderings, then the Random Spaces table.
 
 use super::narrowing::{Ranked, narrow};
-use super::{By, ChoiceHead, Executor, PieceOrder, Trace};
+use super::{By, ChoiceHead, Executor, NoTrace, PieceOrder, Trace};
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::order::{Criterion, Metric, turns, within_each};
 use crate::flowchart::words::{Expr, need};
@@ -247,9 +247,13 @@ impl Executor<'_> {
     ) -> Result<Vec<Candidate>, Interrupt> {
         self.all_known()?;
         trace.offers(&mut candidates);
+        let selected = trace.selects(&candidates);
         let candidates = self.rank(candidates, order, trace)?;
         trace.ties(&candidates);
-        Ok(candidates)
+        match selected {
+            Some(selected) => self.rank(selected, order, &mut NoTrace),
+            None => Ok(candidates),
+        }
     }
 
     fn rank(

@@ -52,6 +52,8 @@ struct Recorder {
     in_space: bool,
     /// Whether there is nothing to tell.
     dropped: bool,
+    /// What a reader selects in the place of the non-player, if so: a space, or none.
+    selects: Option<Option<Space>>,
     /// Where units are to go, if the choice is of a space that they come from.
     to: Option<Space>,
     chosen: SpaceDecision,
@@ -135,6 +137,12 @@ impl Trace for Recorder {
         self.chosen.equal = spaces;
     }
 
+    fn selects(&self, candidates: &[Candidate]) -> Option<Vec<Candidate>> {
+        let space = self.selects?;
+        let is_it = |c: &&Candidate| Some(c.considered(self.to.is_some()).space) == space;
+        Some(candidates.iter().filter(is_it).cloned().collect())
+    }
+
     fn compares(&mut self, by: &dyn Fn() -> By, left: &mut dyn Iterator<Item = Ranked>) {
         let step = RankingStep::new(by(), left);
         match self.ordered && self.in_space {
@@ -183,6 +191,7 @@ impl Executor<'_> {
         self.all_known()?;
         let chosen = if self.is_heard() {
             let mut recorder = self.recorder(head.into());
+            recorder.selects = self.source.selects(self.walk.notes.len());
             let chosen = choose(self, &mut recorder);
             if let Some(what) = recorder.note(chosen.is_ok() && !self.board().has_unknowns()) {
                 self.decided(|| what);
@@ -238,6 +247,7 @@ impl Executor<'_> {
             ordered: false,
             in_space: false,
             dropped: false,
+            selects: None,
             to: head.to,
             chosen,
         }

@@ -38,6 +38,11 @@ pub trait Trace {
     /// These are the candidates.
     fn offers(&mut self, _candidates: &mut [Candidate]) {}
 
+    /// Those of the candidates that a reader selects in the place of the non-player; nothing where the priorities select.
+    fn selects(&self, _candidates: &[Candidate]) -> Option<Vec<Candidate>> {
+        None
+    }
+
     /// Something compared those that were left.
     fn compares(&mut self, _by: &dyn Fn() -> By, _left: &mut dyn Iterator<Item = Ranked>) {}
 

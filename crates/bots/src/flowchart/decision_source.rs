@@ -404,6 +404,18 @@ pub trait DecisionSource {
         Ok(if is_one { vec![place] } else { choice.usual.clone() })
     }
 
+    /// The answer of a question of a flowchart, which was found to be this, where a reader walks its boxes in the place of
+    /// the non-player; `note` is the place of the question among the notes.
+    fn answers(&mut self, _note: usize, found: bool) -> bool {
+        found
+    }
+
+    /// The candidate that such a reader selects in the choice that begins at this place among the notes, or none of them;
+    /// nothing where the non-player's priorities select.
+    fn selects(&mut self, _note: usize) -> Option<Option<Space>> {
+        None
+    }
+
     /// Takes note of a choice of a person's Faction that was made as a non-player would: `default` is
     /// what was taken.
     fn made(&mut self, _choice: &Choice) {}

@@ -1,8 +1,10 @@
 //! Learning how the non-players decide: turns that the learner runs, box by box.
 //!
-//! Every right answer is what the engine does at that moment; nothing is worked out a second time here.
+//! Every right answer is what the engine does at that moment, and what follows from a wrong one is what it does with that
+//! answer; nothing is worked out a second time here.
 
 mod offers;
+mod own_path;
 mod pieces;
 mod progress;
 mod question_prompt;
@@ -13,6 +15,7 @@ mod sums;
 mod trap;
 mod turn_step;
 
+pub use own_path::Followed;
 pub use progress::{Progress, RunScore};
 pub use run::TurnDrill;
 pub use session::{LearnRequest, run};

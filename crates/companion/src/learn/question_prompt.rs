@@ -1,7 +1,7 @@
 //! A question of a lesson, at which one can look around.
 
 use crate::talk::{
-    Answer, Ask, BoardView, Command, CommandEffect, CommandUse, Form, OF_BOX, PromptCommand,
+    Answer, Ask, BoardView, Command, CommandEffect, CommandUse, OF_BOX, PromptCommand,
     PromptContext, PromptExit, PromptHandler, Ui,
 };
 use lod_bots::game::Game;
@@ -36,7 +36,6 @@ impl<'p> QuestionContext<'p> {
 /// A question and what can be looked at there. An answer is the place of a reply.
 struct LessonQuestion<'p> {
     ui: &'p mut dyn Ui,
-    ask: &'p Ask,
     around: QuestionContext<'p>,
 }
 
@@ -72,14 +71,10 @@ impl PromptContext for LessonQuestion<'_> {
         if self.around.aside.is_some() && line.eq_ignore_ascii_case(SHOW) {
             return Ok(SHOWN);
         }
-        match (&self.ask.form, line) {
-            (Form::One, _) => match read? {
-                Answer::One(place) => Ok(place),
-                _ => Ok(0),
-            },
-            (_, "") => Ok(0),
-            _ => Err("press Enter to continue".to_string()),
-        }
+        Ok(match read? {
+            Answer::One(place) => place,
+            _ => 0,
+        })
     }
 
     async fn run(
@@ -102,17 +97,5 @@ pub(super) async fn question_prompt(
     around: QuestionContext<'_>,
     ask: &Ask,
 ) -> Result<usize, PromptExit> {
-    PromptHandler::new(ask, &mut LessonQuestion { ui, ask, around }).put().await
-}
-
-/// Waits for Enter where the question has that form.
-///
-/// # Errors
-/// [`PromptExit`].
-pub(super) async fn pause(
-    ui: &mut dyn Ui,
-    scene: QuestionContext<'_>,
-    ask: &Ask,
-) -> Result<(), PromptExit> {
-    question_prompt(ui, scene, ask).await.map(|_| ())
+    PromptHandler::new(ask, &mut LessonQuestion { ui, around }).put().await
 }

@@ -1,7 +1,8 @@
 //! A non-player's turn run by the learner, box by box.
 
 use super::Trap;
-use super::question_prompt::{QuestionContext, SHOWN, pause, question_prompt};
+use super::own_path::{Followed, OwnAnswers};
+use super::question_prompt::{QuestionContext, SHOWN, question_prompt};
 use super::session::Learner;
 use super::steps::{NONE_LEFT, turn_steps};
 use super::{StepKind, TurnStep};
@@ -53,6 +54,10 @@ pub struct TurnDrill {
     pub after: Game<'static>,
     /// Its questions.
     pub steps: Vec<TurnStep>,
+    /// Its dice before the first.
+    pub(super) dice: SeededDice,
+    /// The answers that are the learner's own.
+    pub(super) own: OwnAnswers,
 }
 
 impl TurnDrill {
@@ -71,22 +76,29 @@ impl TurnDrill {
                 continue;
             }
             loop {
-                let before = game.clone();
+                let (before, dice) = (game.clone(), heard.clone());
                 let Ok(Some(happened)) = game.step(&mut heard) else { break };
                 let GameStep::Turn(taken) = happened else { continue };
                 let executes = matches!(taken.outcome, Outcome::Command(..));
                 if taken.faction != faction || !(executes || seed.is_multiple_of(4)) {
                     continue;
                 }
-                let board = before.board();
-                let is_limited = sequence::extent_left(board) == CommandScope::Limited;
-                let steps = turn_steps(&taken, board, is_limited);
-                if LENGTH.contains(&steps.len()) {
-                    return Some(TurnDrill { taken, before, after: game, steps });
+                let own = OwnAnswers::default();
+                let mut drill =
+                    TurnDrill { taken, before, after: game, steps: Vec::new(), dice, own };
+                drill.steps = turn_steps(&drill.taken, drill.before.board(), drill.is_limited());
+                if LENGTH.contains(&drill.steps.len()) {
+                    return Some(drill);
                 }
+                game = drill.after;
             }
         }
         None
+    }
+
+    /// Whether the Sequence of Play leaves a Limited Command.
+    pub(super) fn is_limited(&self) -> bool {
+        sequence::extent_left(self.before.board()) == CommandScope::Limited
     }
 
     /// The board after so many changes of the turn.
@@ -102,14 +114,30 @@ impl TurnDrill {
     }
 }
 
+/// An error of a learner: the turn as it was there, the place of the question and the answer, none where it was shown.
+#[derive(Clone)]
+struct Mistake {
+    drill: TurnDrill,
+    place: usize,
+    answer: Option<usize>,
+}
+
 /// What a learner answered to the questions of a turn.
-#[derive(Default)]
 struct Answers {
-    /// Wrong ones, by the place of the question.
-    wrong: Vec<(usize, usize)>,
-    /// Questions that were shown, not answered.
-    shown: u32,
-    asked: u32,
+    mistakes: Vec<Mistake>,
+    /// What was asked, by the label of the question, and whether it was correct.
+    asked: Vec<(String, bool)>,
+    /// The turn that came of it.
+    drill: TurnDrill,
+    /// Whether it came to its end.
+    is_whole: bool,
+}
+
+/// Where a turn begins to be asked.
+struct Start {
+    drill: TurnDrill,
+    place: usize,
+    number: u8,
 }
 
 /// Runs turns of a Faction until the person leaves.
@@ -132,45 +160,67 @@ pub(super) async fn run(
             ui.show("No game has such a turn.");
             return Ok(());
         };
-        let mut answered = HeldAnswers::default();
-        let turn = async |ui: &mut dyn Ui| run_one(ui, &drill, number).await;
-        let answers = match hold(ui, &mut answered, turn).await {
-            Err(PromptExit::Back(_)) => return Ok(()),
-            other => other?,
-        };
-        for (place, step) in drill.steps.iter().enumerate() {
-            if step.kind.from_turn() <= number {
-                let right = answers.wrong.iter().all(|(wrong, _)| *wrong != place);
-                learner.progress.answered_box(&step.label, right);
+        let mut start = Start { drill: drill.clone(), place: 0, number };
+        let mut is_counted = false;
+        loop {
+            let mut answered = HeldAnswers::default();
+            let turn = async |ui: &mut dyn Ui| run_one(ui, &start).await;
+            let answers = match hold(ui, &mut answered, turn).await {
+                Err(PromptExit::Back(_)) => return Ok(()),
+                other => other?,
+            };
+            conclude(ui, &drill, number, &answers);
+            if !std::mem::replace(&mut is_counted, true) {
+                for (label, is_right) in &answers.asked {
+                    learner.progress.answered_box(label, *is_right);
+                }
+                let errors = u32::try_from(answers.mistakes.len()).unwrap_or(u32::MAX);
+                learner.progress.ran(faction, number, errors);
+                learner.keep(ui);
+                for line in learner.progress.run_lines(faction) {
+                    ui.show(&line);
+                }
             }
-        }
-        let errors = u32::try_from(answers.wrong.len()).unwrap_or(u32::MAX) + answers.shown;
-        learner.progress.ran(faction, number, errors);
-        learner.keep(ui);
-        conclude(ui, &drill, number, &answers);
-        for line in learner.progress.run_lines(faction) {
-            ui.show(&line);
-        }
-        let ask = Ask {
-            text: "[Enter] the next turn".to_string(),
-            form: Form::Enter,
-            why: drill.reasons(),
-            help: vec![
-                "Enter: the next turn; why: the reasons of this one; back: the menu.".to_string(),
-            ],
-            ..Ask::default()
-        };
-        match pause(ui, before(&drill), &ask).await {
-            Err(PromptExit::Back(_)) => return Ok(()),
-            other => other?,
+            let parted = match next_or_again(ui, &drill, &answers).await {
+                Err(PromptExit::Back(_)) => return Ok(()),
+                other => other?,
+            };
+            let Some(mistake) = parted else { break };
+            start = Start { drill: mistake.drill, place: mistake.place, number };
         }
     }
 }
 
-/// One turn.
-async fn run_one(ui: &mut dyn Ui, drill: &TurnDrill, number: u8) -> Result<Answers, PromptExit> {
-    open(ui, drill, number);
-    asked(ui, drill, number).await
+/// After a turn: the next one, or the error from which this one is to be run again.
+async fn next_or_again(
+    ui: &mut dyn Ui,
+    drill: &TurnDrill,
+    answers: &Answers,
+) -> Result<Option<Mistake>, PromptExit> {
+    let mut replies = vec![Reply::new("next", "the next turn")];
+    if let Some(first) = answers.mistakes.first() {
+        let at = &first.drill.steps[first.place].at;
+        replies.push(Reply::new("again", format!("this turn again from {at}")));
+    }
+    let ask = Ask {
+        text: "Turn to run?".to_string(),
+        form: Form::One,
+        replies,
+        default: Some(0),
+        why: drill.reasons(),
+        help: vec!["why: the reasons of this turn; undo: the menu.".to_string()],
+        ..Ask::default()
+    };
+    let place = question_prompt(ui, before(drill), &ask).await?;
+    Ok(answers.mistakes.first().filter(|_| place == 1).cloned())
+}
+
+/// One turn, or what is left of it.
+async fn run_one(ui: &mut dyn Ui, start: &Start) -> Result<Answers, PromptExit> {
+    if start.place == 0 {
+        open(ui, &start.drill, start.number);
+    }
+    asked(ui, start).await
 }
 
 /// The board and the card.
@@ -252,67 +302,68 @@ fn result(step: &TurnStep, answer: &str) -> String {
     }
 }
 
-/// The questions of that turn; those of a later one are told with their answers.
-async fn asked(ui: &mut dyn Ui, drill: &TurnDrill, number: u8) -> Result<Answers, PromptExit> {
-    let mut answers = Answers::default();
-    let mut here = "";
-    for (place, step) in drill.steps.iter().enumerate() {
+/// The questions of that turn; those of a later one are told with their answers. From turn 4 on what follows from a wrong
+/// answer is followed.
+async fn asked(ui: &mut dyn Ui, start: &Start) -> Result<Answers, PromptExit> {
+    let Start { drill, number, .. } = start;
+    let (mistakes, asked) = (Vec::new(), Vec::new());
+    let mut answers = Answers { mistakes, asked, drill: drill.clone(), is_whole: true };
+    let (mut place, mut here) = (start.place, String::new());
+    while let Some(step) = answers.drill.steps.get(place).cloned() {
         if step.at != here {
-            here = &step.at;
+            here.clone_from(&step.at);
             ui.show("");
         }
         step.told.iter().for_each(|told| show_indented(ui, told));
-        if step.kind.from_turn() > number {
+        if step.kind.from_turn() > *number {
             let words = step.right().map_or("", |right| right.words.as_str());
-            show_indented(ui, &result(step, words));
-        } else {
-            question(ui, drill, (place, number), &mut answers).await?;
+            show_indented(ui, &result(&step, words));
+            tell_draw(ui, &step);
+            place += 1;
+            continue;
         }
-        tell_draw(ui, step);
+        let answer = one(ui, &answers.drill, &step).await?;
+        let is_right = answer.is_some_and(|answer| step.options[answer].is_right);
+        answers.asked.push((step.label.clone(), is_right));
+        if !is_right {
+            answers.mistakes.push(Mistake { drill: answers.drill.clone(), place, answer });
+        }
+        judge(ui, &step, answer, *number);
+        let followed = match answer.filter(|_| *number >= ALONE) {
+            Some(answer) => answers.drill.followed(place, answer),
+            None => Followed::Same,
+        };
+        match followed {
+            Followed::Same => {
+                tell_draw(ui, &step);
+                place += 1;
+            }
+            Followed::Own(own, next) => (answers.drill, place) = (*own, next),
+            Followed::Ends => {
+                answers.is_whole = false;
+                break;
+            }
+        }
     }
     Ok(answers)
 }
 
-/// One question of a turn, until its answer is correct; in the silent turn it is asked once.
-async fn question(
-    ui: &mut dyn Ui,
-    drill: &TurnDrill,
-    (place, number): (usize, u8),
-    answers: &mut Answers,
-) -> Result<(), PromptExit> {
-    let step = &drill.steps[place];
-    answers.asked += 1;
-    let mut missed = false;
-    loop {
-        let answer = one(ui, drill, step, !missed).await?;
-        let Some(option) = step.options.get(answer) else {
-            answers.shown += u32::from(!missed);
-            let right = step.right();
-            let text =
-                right.map_or(String::new(), |o| format!("Answer: {}. {}", o.words, o.sentence));
-            show_indented(ui, &text);
-            return Ok(());
-        };
-        let overlooked = step.trap.filter(|_| !option.is_right && !missed);
-        if !option.is_right && !missed {
-            answers.wrong.push((place, answer));
-            missed = true;
+/// What is said at once of an answer; nothing of it where the learner is alone.
+fn judge(ui: &mut dyn Ui, step: &TurnStep, answer: Option<usize>, number: u8) {
+    let right = step.right().map_or("", |right| right.words.as_str());
+    let text = match answer.and_then(|answer| step.options.get(answer)) {
+        None => {
+            let sentence = step.right().map_or("", |right| right.sentence.as_str());
+            format!("Answer: {right}. {sentence}")
         }
-        if number >= ALONE {
-            let text = format!("{} {}", step.text, option.words);
-            show_indented(ui, &text);
-            return Ok(());
+        Some(option) if number >= ALONE => format!("{} {}", step.text, option.words),
+        Some(option) if option.is_right => format!("Correct. {}", option.sentence),
+        Some(option) => {
+            let trap = step.trap.map_or("", Trap::told);
+            format!("Incorrect: {right}. {} {trap}", option.sentence)
         }
-        let verdict = if option.is_right { "Correct." } else { "Incorrect." };
-        let text = format!("{verdict} {}", option.sentence);
-        show_indented(ui, &text);
-        if let Some(trap) = overlooked {
-            show_indented(ui, trap.told());
-        }
-        if option.is_right {
-            return Ok(());
-        }
-    }
+    };
+    show_indented(ui, text.trim_end());
 }
 
 /// What chance decided after a question.
@@ -323,13 +374,12 @@ fn tell_draw(ui: &mut dyn Ui, step: &TurnStep) {
     }
 }
 
-/// One question, with what can be looked at.
+/// One question, with what can be looked at: the place of the answer, none where it was shown.
 async fn one(
     ui: &mut dyn Ui,
     drill: &TurnDrill,
     step: &TurnStep,
-    first: bool,
-) -> Result<usize, PromptExit> {
+) -> Result<Option<usize>, PromptExit> {
     let board = drill.board_at(step.after);
     let width = ui.width();
     let aside = |line: &str| match line {
@@ -342,7 +392,7 @@ async fn one(
         _ => None,
     };
     let mut lines = Vec::new();
-    if first && !step.spaces.is_empty() {
+    if !step.spaces.is_empty() {
         lines = tell::spaces(&board, step.spaces, width);
     }
     let ask = Ask {
@@ -369,10 +419,10 @@ async fn one(
         ..QuestionContext::new(&drill.before, &board)
     };
     let answer = question_prompt(ui, scene, &ask).await?;
-    Ok(if answer == SHOWN { step.options.len() } else { answer })
+    Ok(Some(answer).filter(|answer| *answer != SHOWN))
 }
 
-/// What the turn came to, and each wrong answer with the reason where none was told before.
+/// What the turn came to and, where nothing was said before, each error with the reason.
 fn conclude(ui: &mut dyn Ui, drill: &TurnDrill, number: u8, answers: &Answers) {
     let width = ui.width();
     ui.show("");
@@ -382,21 +432,56 @@ fn conclude(ui: &mut dyn Ui, drill: &TurnDrill, number: u8, answers: &Answers) {
         ui.show(&line);
     }
     ui.show("");
-    if number >= ALONE {
-        for (place, answer) in &answers.wrong {
-            let step = &drill.steps[*place];
-            let (words, sentence) = step
-                .options
-                .get(*answer)
-                .map_or(("", ""), |o| (o.words.as_str(), o.sentence.as_str()));
-            let right = step.right().map_or("", |o| o.words.as_str());
-            let text =
-                format!("{} You answered {words}, correct is {right}. {sentence}", step.text);
-            let told = step.trap.map_or("", Trap::told);
-            let text = format!("{text} {told}");
-            wrap_to(&text, "  ", width).iter().for_each(|line| ui.show(line));
+    let (errors, asked) = (answers.mistakes.len(), answers.asked.len());
+    if number >= ALONE && errors > 0 {
+        ui.title("Where the ways parted");
+        for mistake in &answers.mistakes {
+            show_indented(ui, &mistake.told());
+        }
+        show_indented(ui, &format!("Your turn: {}.", answers.came_to()));
+        show_indented(ui, &format!("The program's: {}.", came_to(drill)));
+    }
+    ui.show(&format!("Questions: {asked}, errors: {errors}."));
+}
+
+impl Mistake {
+    /// The question, both answers and why.
+    fn told(&self) -> String {
+        let step = &self.drill.steps[self.place];
+        let right = step.right();
+        let words = right.map_or("", |o| o.words.as_str());
+        let Some(option) = self.answer.and_then(|answer| step.options.get(answer)) else {
+            return format!("{} Shown: {words}.", step.text);
+        };
+        let trap = step.trap.map_or("", Trap::told);
+        let text = format!(
+            "{} You answered {}, correct is {words}. {} {trap}",
+            step.text, option.words, option.sentence
+        );
+        text.trim_end().to_string()
+    }
+}
+
+impl Answers {
+    /// The boxes of the learner's turn and what it came to, as far as it went.
+    fn came_to(&self) -> String {
+        let last = self.mistakes.last().filter(|_| !self.is_whole);
+        let Some(step) = last.and_then(|last| last.drill.steps.get(last.place)) else {
+            return came_to(&self.drill);
+        };
+        match step.kind {
+            StepKind::Event => format!("Event in {}", step.at),
+            _ => format!("it cannot go on after your answer in {}", step.at),
         }
     }
-    let errors = answers.wrong.len() + usize::try_from(answers.shown).unwrap_or(0);
-    ui.show(&format!("Questions: {}, errors: {errors}.", answers.asked));
+}
+
+/// The boxes of a turn and what it came to.
+fn came_to(drill: &TurnDrill) -> String {
+    let what = match drill.taken.outcome {
+        Outcome::Pass => "Pass".to_string(),
+        Outcome::Event(side) => format!("Event ({})", side.id()),
+        Outcome::Command(command, special) => tell::executed(command, special),
+    };
+    format!("{}: {what}", drill.taken.done.walk.path.join(" > "))
 }

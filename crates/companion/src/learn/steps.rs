@@ -4,7 +4,7 @@ use super::offers::{choices, nearest, nearest_to};
 use super::pieces::{as_many, is_on_board, takes};
 use super::sums::Sums;
 use super::trap::Trap;
-use super::turn_step::{StepKind, StepOption, TurnStep};
+use super::turn_step::{NO_EVENT, StepKind, StepOption, TurnStep, YES};
 use crate::tell;
 use lod_bots::action::{
     ConditionResult, Matter, Note, NoteKind, OptionDecision, OptionOffer, PieceDecision,
@@ -246,7 +246,7 @@ impl<'t> StepWalk<'t> {
             leads: Some(self.place(to)),
             ..option(words, is_right, about.clone())
         };
-        let options = vec![answer("yes", yes, q.yes.get_ref()), answer("no", !yes, q.no.get_ref())];
+        let options = vec![answer(YES, yes, q.yes.get_ref()), answer("no", !yes, q.no.get_ref())];
         let text = format!("{}  {}", node.id(), node.title());
         let near = nearest_to(weighed, &self.board_now());
         if let Some(step) = self.add(StepKind::Answer, text, options) {
@@ -302,7 +302,7 @@ impl<'t> StepWalk<'t> {
             (Some(first), _) => first,
             (None, why) => format!("Declined: {}.", why.unwrap_or_default()),
         };
-        options.push(option("no Event", applies.is_none(), none));
+        options.push(option(NO_EVENT, applies.is_none(), none));
         let text = format!("{}  Which bullet applies first?", self.here);
         if applies.is_some() || declined.is_some() {
             self.add(StepKind::Event, text, options);
@@ -409,7 +409,11 @@ impl<'t> StepWalk<'t> {
             },
             // What ends a step that was executed, or was not begun, is no question.
             None if !chosen.selected.is_empty() || chosen.stopped.is_some() => return,
-            None => nearest(&board, chosen),
+            None => match nearest(&board, chosen) {
+                // Once a box.
+                near if !near.is_empty() && self.first_of(StepKind::Space, NONE_LEFT) => near,
+                _ => return,
+            },
         };
         let none = option(NONE_LEFT, right.is_empty(), tell::about_no_space(chosen));
         let spaces = these.iter().map(|space| {

@@ -91,3 +91,21 @@ impl TurnStep {
         self.options.iter().find(|option| option.is_right)
     }
 }
+
+/// The answer that the Event is not played.
+pub(super) const NO_EVENT: &str = "no Event";
+
+/// The answer yes.
+pub(super) const YES: &str = "yes";
+
+impl StepOption {
+    /// Whether it says yes to a question.
+    pub(super) fn leads_by_yes(&self) -> bool {
+        self.words == YES
+    }
+
+    /// Whether it declines the Event.
+    pub(super) fn declines(&self) -> bool {
+        self.words == NO_EVENT
+    }
+}

@@ -1,0 +1,145 @@
+//! What follows from a learner's own answers: the turn is decided again with them in the place of the non-player's.
+
+use super::run::TurnDrill;
+use super::steps::{NONE_LEFT, turn_steps};
+use super::{StepKind, TurnStep};
+use lod_bots::action::NoteKind;
+use lod_bots::bots::SeededDice;
+use lod_bots::flowchart::words::Die;
+use lod_bots::flowchart::{DecisionSource, Interrupt, Purpose};
+use lod_bots::game::{GameStep, NonPlayerTurn, Players};
+use lod_engine::game::Space;
+use lod_engine::game::words::find_space;
+
+/// Answers of a learner that are not the non-player's, by the place of what they answer among the notes of the turn.
+#[derive(Clone, Debug, Default)]
+pub(super) struct OwnAnswers {
+    answers: Vec<(usize, bool)>,
+    spaces: Vec<(usize, Option<Space>)>,
+}
+
+/// What follows from an answer.
+#[derive(Clone, Debug)]
+pub enum Followed {
+    /// The turn goes on as it was: what differs leads nowhere else.
+    Same,
+    /// The turn with this answer, and the place of its next question.
+    Own(Box<TurnDrill>, usize),
+    /// The turn ends here, or cannot go on.
+    Ends,
+}
+
+/// The dice of a turn, and a learner's answers.
+struct OwnSource<'a> {
+    dice: SeededDice,
+    own: &'a OwnAnswers,
+}
+
+impl DecisionSource for OwnSource<'_> {
+    fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Interrupt> {
+        self.dice.roll(die, purpose)
+    }
+
+    fn answers(&mut self, note: usize, found: bool) -> bool {
+        let own = self.own.answers.iter().find(|(at, _)| *at == note);
+        own.map_or(found, |(_, answer)| *answer)
+    }
+
+    fn selects(&mut self, note: usize) -> Option<Option<Space>> {
+        let own = self.own.spaces.iter().find(|(at, _)| *at == note);
+        own.map(|(_, space)| *space)
+    }
+}
+
+impl Players for OwnSource<'_> {}
+
+impl TurnDrill {
+    /// What follows from an answer to the question at this place.
+    pub fn followed(&self, place: usize, answer: usize) -> Followed {
+        let Some(step) = self.steps.get(place) else {
+            return Followed::Ends;
+        };
+        let Some(option) = step.options.get(answer).filter(|option| !option.is_right) else {
+            return Followed::Same;
+        };
+        let mut own = self.own.clone();
+        match step.kind {
+            StepKind::Answer => own.answers.push((step.note, option.leads_by_yes())),
+            // Another bullet, or one where none applies, plays the Event all the same.
+            StepKind::Event if !option.declines() => return Followed::Ends,
+            StepKind::Event => own.answers.push((step.note, false)),
+            StepKind::Space => match self.selected(step, &option.words) {
+                Some(space) => own.spaces.push((self.begun(step), space)),
+                None => return Followed::Ends,
+            },
+            StepKind::Extent
+            | StepKind::Roll
+            | StepKind::Next
+            | StepKind::Pieces
+            | StepKind::Amount => return Followed::Same,
+        }
+        self.with(own, step)
+            .map_or(Followed::Ends, |(drill, next)| Followed::Own(Box::new(drill), next))
+    }
+
+    /// The space that an answer selects, or none of them; nothing where it is no candidate.
+    fn selected(&self, step: &TurnStep, words: &str) -> Option<Option<Space>> {
+        if words == NONE_LEFT {
+            return Some(None);
+        }
+        let space = find_space(words).ok()?;
+        let (NoteKind::Chose(chosen) | NoteKind::From(_, chosen)) = &self.note(step)?.what else {
+            return None;
+        };
+        chosen.candidates().contains(space).then_some(Some(space))
+    }
+
+    /// Where a choice began: before the roll that decided it.
+    fn begun(&self, step: &TurnStep) -> usize {
+        let before = step.note.checked_sub(1).and_then(|at| self.taken.done.walk.notes.get(at));
+        let drew = before.is_some_and(|note| matches!(note.what, NoteKind::Drawn(_)));
+        match step.drawn.is_some() && drew {
+            true => step.note - 1,
+            false => step.note,
+        }
+    }
+
+    fn note(&self, step: &TurnStep) -> Option<&lod_bots::action::Note> {
+        self.taken.done.walk.notes.get(step.note)
+    }
+
+    /// The turn decided again with these answers, and the place of the question after this one.
+    fn with(&self, own: OwnAnswers, step: &TurnStep) -> Option<(TurnDrill, usize)> {
+        let mut game = self.before.clone();
+        let mut source = OwnSource { dice: self.dice.clone(), own: &own };
+        let Ok(Some(GameStep::Turn(taken))) = game.step(&mut source) else {
+            return None;
+        };
+        let at = match step.kind {
+            StepKind::Space => {
+                let at = self.begun(step);
+                is_taken(&taken, at, own.spaces.last()?.1).then_some(at)?
+            }
+            _ => step.note,
+        };
+        let steps = turn_steps(&taken, self.before.board(), self.is_limited());
+        let next = steps.iter().position(|later| later.note > at).unwrap_or(steps.len());
+        let drill = TurnDrill {
+            taken,
+            before: self.before.clone(),
+            after: game,
+            steps,
+            dice: self.dice.clone(),
+            own,
+        };
+        Some((drill, next))
+    }
+}
+
+/// Whether a choice came to this space.
+fn is_taken(taken: &NonPlayerTurn, at: usize, space: Option<Space>) -> bool {
+    match taken.done.walk.notes.get(at).map(|note| &note.what) {
+        Some(NoteKind::Chose(chosen) | NoteKind::From(_, chosen)) => chosen.taken == space,
+        _ => false,
+    }
+}

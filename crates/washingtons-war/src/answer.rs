@@ -233,9 +233,8 @@ pub(super) fn exact(list: &NameList, typed: &str) -> Option<String> {
     // As it is printed with its colony: "Boston MA".
     let (name, area) = typed.rsplit_once('-').filter(|_| list.open)?;
     let area = Area::by_id(area)?;
-    let bare = list.items.iter().find(|item| item.id == name)?;
-    let printed = Space::new(&bare.id).printed_area();
-    printed.is_none_or(|printed| printed == area).then(|| bare.id.clone())
+    let bare = list.items.iter().find(|item| item.id == name && item.area == Some(area))?;
+    Some(bare.id.clone())
 }
 
 /// The id of the item that is typed: by its id, a name, or the only one that begins so.

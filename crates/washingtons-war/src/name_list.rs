@@ -1,7 +1,7 @@
 //! The names of which one answers a question: a list of words, or the spaces of the map as far as they are known.
 
 use super::Facts;
-use super::names::WordList;
+use super::names::{Area, WordList};
 use super::space::Space;
 
 /// The word for none of a list.
@@ -17,12 +17,13 @@ pub(super) struct NameList {
     pub items: Vec<Item>,
 }
 
-/// One of them: its id, as it is shown, and what else may be typed for it.
+/// One of them: its id, as it is shown, what else may be typed for it, and its area where that is known.
 #[derive(Clone, Debug)]
 pub(super) struct Item {
     pub id: String,
     pub name: String,
     pub also: Vec<String>,
+    pub area: Option<Area>,
 }
 
 impl Item {
@@ -30,7 +31,12 @@ impl Item {
     fn new(typed: &str, name: &str) -> Item {
         let mut typed = typed.split(' ').map(String::from);
         let id = typed.next().unwrap_or_default();
-        Item { id, name: name.to_string(), also: typed.collect() }
+        Item { id, name: name.to_string(), also: typed.collect(), area: None }
+    }
+
+    /// A space, in its area where that is known.
+    fn space(at: Space, area: Option<Area>) -> Item {
+        Item { area, ..Item::new(at.typed(), &at.to_string()) }
     }
 
     /// What is typed for it as a rule.
@@ -51,15 +57,15 @@ impl NameList {
         NameList { what: words.what.to_string(), open: false, items: items.collect() }
     }
 
-    /// These spaces.
-    pub(super) fn spaces(spaces: impl IntoIterator<Item = Space>) -> NameList {
-        let items = spaces.into_iter().map(|at| Item::new(at.typed(), &at.to_string()));
+    /// All spaces that the board knows.
+    pub(super) fn spaces(board: &Facts) -> NameList {
+        let items = board.all_spaces().into_iter().map(|at| Item::space(at, board.area(at)));
         NameList { what: "a space".to_string(), open: true, items: items.collect() }
     }
 
-    /// All spaces that the board knows, and the word for none of them.
+    /// The same, and the word for none of them.
     pub(super) fn known_spaces(board: &Facts) -> NameList {
-        let mut list = NameList::spaces(board.all_spaces());
+        let mut list = NameList::spaces(board);
         list.items.push(Item::new("none - nowhere", NONE));
         list
     }

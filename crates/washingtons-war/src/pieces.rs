@@ -128,7 +128,7 @@ pub(super) fn board(board: &Facts, rest: &str) -> Result<Vec<String>, String> {
 
 /// The space that the words begin with.
 fn space(board: &Facts, words: &[String]) -> Option<(Space, usize)> {
-    let (id, taken) = answer::named(&NameList::spaces(board.all_spaces()), words)?;
+    let (id, taken) = answer::named(&NameList::spaces(board), words)?;
     Some((Space::new(&id), taken))
 }
 

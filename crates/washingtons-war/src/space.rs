@@ -1,5 +1,6 @@
 //! The spaces of the map: those that the rulebook names, with what it says of them, and those of a player's own map.
 
+use super::Facts;
 use super::answer::{exact, plain};
 use super::name_list::NameList;
 use super::names::{Area, Named, Zone, first};
@@ -95,8 +96,15 @@ impl Space {
     /// The one that is written so: one of the rulebook by its id or its whole name, or the name with hyphens. A beginning of a
     /// name is another space: York is not Yorktown.
     pub(super) fn written(name: &str) -> Space {
-        let known = exact(&NameList::spaces(Space::all()), name);
-        Space::new(&known.unwrap_or_else(|| plain(name)))
+        let (list, typed) = (NameList::spaces(&Facts::default()), plain(name));
+        // A colony behind a name for which the rulebook has none is no other space.
+        let bare = || {
+            let (bare, _) =
+                typed.rsplit_once('-').filter(|(_, area)| Area::by_id(area).is_some())?;
+            exact(&list, bare).filter(|id| Space::new(id).printed_area().is_none())
+        };
+        let known = exact(&list, name).or_else(bare);
+        Space::new(&known.unwrap_or(typed))
     }
 
     fn entry(self) -> Option<&'static PrintedSpace> {

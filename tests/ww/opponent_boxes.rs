@@ -68,17 +68,17 @@ fn british_ways() {
             ("turned 1; lands-at boston", "must event reinforce"),
             ("turned 1; lands-at", all),
             (
-                "turned 2; congress-open y; goes-general howe 4 b; there none 0; pc a; british-before y; lands-at",
+                "turned 2; congress-general howe 4 b; there none 0; pc a; british-before y; lands-at",
                 "must event reinforce congress",
             ),
-            ("turned 2; lands-at; congress-open y; goes-general", all),
+            ("turned 2; lands-at; congress-general", all),
             ("turned 2; lands-at", all),
             (&attack, "must event reinforce congress attack"),
             (
-                "turned 2; lands-at; british-takes-pc y; goes-general howe 4 hartford b; pc -",
+                "turned 2; lands-at; takes-general howe 4 hartford b; pc -",
                 "must event reinforce congress attack winter take",
             ),
-            ("turned 2; lands-at; british-takes-pc y; goes-general", all),
+            ("turned 2; lands-at; takes-general", all),
             (
                 "turned 2; lands-at; british-can-pc y; changed-in ny b + | ",
                 "must event reinforce congress attack winter take place",
@@ -91,11 +91,11 @@ fn british_ways() {
         ],
     );
     let late = [("cards-left/british", Value::Number(2)), ("box-cus", Value::Number(0))];
-    let cold = kept("british", "turned 2; winter-stack y; goes-general howe 5 philadelphia", &late);
+    let cold = kept("british", "turned 2; winter-general howe 5 philadelphia", &late);
     assert_eq!(cold.verdicts("reinforce"), ["no CU in the box. (8.1)"]);
     assert_eq!(cold.verdicts("winter"), ["done. (11.1)"]);
     assert!(cold.tells("British: Howe with 5 CU to Philadelphia, before winter (11.1)"));
-    let nobody = kept("british", "turned 2; winter-stack y; goes-general", &late);
+    let nobody = kept("british", "turned 2; winter-general", &late);
     assert!(nobody.verdicts("winter")[0].starts_with("no stack"));
 }
 
@@ -118,16 +118,13 @@ fn american_ways() {
                 "turned 2; comes-to; attack-general greene 5 none 2 hartford a | ; there none 2; pc a",
                 "must event french reinforce guard attack",
             ),
+            ("turned 2; comes-to; guard-general greene 3", "must event french reinforce guard"),
+            ("turned 2; comes-to; guard-general", all),
             (
-                "turned 2; comes-to; congress-bare y; goes-general greene 3",
-                "must event french reinforce guard",
-            ),
-            ("turned 2; comes-to; congress-bare y; goes-general", all),
-            (
-                "turned 2; comes-to; american-takes-pc y; goes-general greene 3 norfolk",
+                "turned 2; comes-to; takes-general greene 3 norfolk",
                 "must event french reinforce guard attack winter take",
             ),
-            ("turned 2; comes-to; american-takes-pc y; goes-general", all),
+            ("turned 2; comes-to; takes-general", all),
             (
                 "turned 2; comes-to; changed-in ny a + | ",
                 "must event french reinforce guard attack winter take place",
@@ -140,10 +137,10 @@ fn american_ways() {
     );
     let done =
         [("reinforced/american", Value::Number(2)), ("cards-left/american", Value::Number(2))];
-    let cold = kept("american", "turned 2; washington-cold y; goes-cus 5 philadelphia", &done);
+    let cold = kept("american", "turned 2; winter-cus 5 philadelphia", &done);
     assert!(cold.verdicts("reinforce")[0].starts_with("2 reinforcements this turn"));
     assert_eq!(cold.verdicts("winter"), ["done. (11.2)"]);
-    let stays = kept("american", "turned 2; washington-cold y; goes-cus", &done);
+    let stays = kept("american", "turned 2; winter-cus", &done);
     assert!(stays.verdicts("winter")[0].starts_with("no stack"));
     let dispersed = [("congress", Value::word("none"))];
     let flips = kept("american", "turned 2; comes-to; changed-in ny a f | ", &dispersed);
@@ -182,11 +179,10 @@ fn the_french_wait_for_a_port() {
 fn a_campaign_box_by_box() {
     let twice = impulse(
         "british",
-        "turned m; congress-open y; goes-general howe 4 b | clinton 4 b; there none 0; pc a; british-before y; congress philadelphia",
+        "turned m; congress-general howe 4 b | clinton 4 b; there none 0; pc a; british-before y; congress philadelphia",
     );
     assert_eq!(twice.verdicts("congress"), ["done. (7.7)", "the Congress is dispersed. (7.7)"]);
-    let lines =
-        "turned mm; american-takes-pc y; goes-general greene 3 norfolk | arnold 2 boston | ";
+    let lines = "turned mm; takes-general greene 3 norfolk | arnold 2 boston | ";
     let thrice = impulse("american", lines);
     assert!(
         thrice.tells("Greene with 3 CU to Norfolk") && thrice.tells("Arnold with 2 CU to Boston")
@@ -237,7 +233,7 @@ fn ties() {
 /// Who has more PC in an area is asked once an impulse, in the list of attacks and not again in the battle.
 #[test]
 fn the_militia_is_asked_once() {
-    let lines = "turned 2; cards-left 5 0 0; congress philadelphia; congress-open n; attack-general howe 5 greene 2 newport b | ";
+    let lines = "turned 2; cards-left 5 0 0; congress philadelphia; attack-general howe 5 greene 2 newport b | ";
     let played = Script::new(lines)
         .and("battle 3; agility 2; regulars y; alliance 0; majority =; strategy 2; pc a; british-before n; there greene 2")
         .and("attacker-card none; defender-card none; row-card none; retreat-to none")

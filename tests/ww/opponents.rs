@@ -316,7 +316,7 @@ fn the_order_of_the_file_counts() {
 /// What is known is not asked: neither the hand in a game, nor a rating told before (check 15).
 #[test]
 fn nothing_known_is_asked() {
-    let sitter = Sitter::new("turned 1; british-takes-pc n; british-can-pc n; lone-joins n; congress-open n; attack-general -; congress philadelphia")
+    let sitter = Sitter::new("turned 1; takes-general -; british-can-pc n; lone-joins n; congress-general -; attack-general -; congress philadelphia")
         .known("cards-left/british", Value::Number(6))
         .known("reinforced/british", Value::Number(1))
         .known("box-cus", Value::Number(3))

@@ -38,7 +38,10 @@ impl Game {
             "way-space" => "",
             "changed-in" => return self.changes(),
             "attack-general" => return self.attack(walk),
-            "goes-general" | "goes-cus" => return self.goes(place),
+            "congress-general" | "guard-general" | "winter-general" | "winter-cus"
+            | "takes-general" => {
+                return if self.may_go(place) == "y" { self.goes(place) } else { String::new() };
+            }
             "lands-at" => return self.lands_at(walk),
             "comes-to" => return self.comes_to(),
             "tie-nearer" => return nearer(question),
@@ -53,29 +56,6 @@ impl Game {
             "stack" | "army" => return self.next_name(fact),
             "isolated" => return self.next_isolated(),
             "few-units" => yes(self.board.cus[1].iter().sum::<i64>() <= 6),
-            "congress-open" => self.congress_open(),
-            "congress-bare" => self.congress_bare(),
-            // Boston alone has Winter Quarters besides the star, and nothing lies south.
-            "winter-stack" => {
-                let cold = |at: usize| ![0, 5].contains(&at);
-                let at: Vec<usize> = (0..GENERALS.len()).map(|g| self.spot(g)).collect();
-                self.plans(true, |board, way| {
-                    let from = at[way.general];
-                    cold(from) && !cold(way.to) && board.cus[0][from] >= 2
-                })
-            }
-            "washington-cold" => {
-                let cold = |at: usize| ![0, 5].contains(&at);
-                let from = self.spot(3);
-                self.plans(true, |_, way| way.general == 3 && cold(from) && !cold(way.to))
-            }
-            "british-takes-pc" => self.plans(true, |board, way| {
-                let lead = (-2..=0).contains(&board.lead(0, way.to));
-                board.pc[way.to] != Some(0) && lead && !board.outdone(0, way.to)
-            }),
-            "american-takes-pc" => self.plans(true, |board, way| {
-                board.pc[way.to] == Some(0) && (-2..=0).contains(&board.lead(1, way.to))
-            }),
             "lone-joins" => {
                 let side = self.side;
                 self.plans(false, |board, way| board.cus[side][way.to] > 0)
@@ -100,6 +80,36 @@ impl Game {
             _ => panic!("{place}, {key}: {}", question.text),
         };
         line.to_string()
+    }
+
+    /// Whether somebody can go as the priority asks for it, kept as the plan.
+    fn may_go(&mut self, place: &str) -> &'static str {
+        match place {
+            "B11" => self.congress_open(),
+            "A13" => self.congress_bare(),
+            // Boston alone has Winter Quarters besides the star, and nothing lies south.
+            "B15" => {
+                let cold = |at: usize| ![0, 5].contains(&at);
+                let at: Vec<usize> = (0..GENERALS.len()).map(|g| self.spot(g)).collect();
+                self.plans(true, |board, way| {
+                    let from = at[way.general];
+                    cold(from) && !cold(way.to) && board.cus[0][from] >= 2
+                })
+            }
+            "A15" => {
+                let cold = |at: usize| ![0, 5].contains(&at);
+                let from = self.spot(3);
+                self.plans(true, |_, way| way.general == 3 && cold(from) && !cold(way.to))
+            }
+            "B17" => self.plans(true, |board, way| {
+                let lead = (-2..=0).contains(&board.lead(0, way.to));
+                board.pc[way.to] != Some(0) && lead && !board.outdone(0, way.to)
+            }),
+            "A17" => self.plans(true, |board, way| {
+                board.pc[way.to] == Some(0) && (-2..=0).contains(&board.lead(1, way.to))
+            }),
+            _ => panic!("{place}"),
+        }
     }
 
     fn spot(&self, general: usize) -> usize {

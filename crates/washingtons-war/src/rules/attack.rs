@@ -321,20 +321,15 @@ pub(super) fn congress(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdict
 }
 
 fn congress_as_told(t: &mut Sitting<'_>, i: &mut Impulse<'_>, congress: Space) -> Flow<Verdict> {
-    let nothing = "no Army reaches a Congress without a guard";
-    let text = "Can a General of this card reach the Congress, with no American CU there, or one alone against his 4 or 5?";
-    if !t.yes("congress-open", query("7.7", text))? {
-        return not(nothing);
-    }
     let text = format!(
-        "To the Congress in {congress}: who, with how many CUs (up to 5; 1 stays on a PC that nothing else holds), PC of the space before [Enter] none can?"
+        "To the Congress in {congress} with no American CU there, or one alone against 4 or 5: who can reach it, with how many CUs (up to 5; 1 stays on a PC that nothing else holds), PC of the space before [Enter] none can?"
     );
     let why = "Where several can, the one with most CUs; then the nearest to Boston by lines, then a die.";
     let asked = query("7.7", text).why(why).such_as("howe 4 b").by("B11");
-    let general = i.general(t, "goes-general")?;
+    let general = i.general(t, "congress-general")?;
     let told = t.ask_or(asked, (general, number("goes-cus", 1, 5), slot("goes-from")))?;
     let Some((general, cus, from)) = told else {
-        return not(nothing);
+        return not("no Army reaches a Congress without a guard");
     };
     sets_out(t, i, general, cus, congress);
     if !is_held_up(t, general, cus)? {
@@ -381,18 +376,16 @@ pub(super) fn guard(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdict> {
 }
 
 fn guard_as_told(t: &mut Sitting<'_>, i: &mut Impulse<'_>, congress: Space) -> Flow<Verdict> {
-    let text = "Is the Congress without an American CU, with a British Army within 4 spaces?";
-    if !t.yes("congress-bare", query("7.7", text))? {
-        return not("the Congress has a guard, or no British Army is near it");
-    }
     let text = format!(
-        "To the Congress in {congress}: the nearest General with 2 CU or more who can end there, not Washington if another can: who, with how many CUs [Enter] none can?"
+        "To the Congress in {congress} without an American CU, with a British Army within 4 spaces: the nearest General with 2 CU or more who can end there, not Washington if another can: who, with how many CUs [Enter] no need, or none can?"
     );
     let why = "With all his CUs, up to 5. Of two as near the one with more CUs, then a die.";
     let asked = query("7.7", text).why(why).such_as("greene 3").by("A13");
-    let general = i.general(t, "goes-general")?;
+    let general = i.general(t, "guard-general")?;
     let Some((general, cus)) = t.ask_or(asked, (general, number("guard-cus", 2, 5)))? else {
-        return not("no Army of 2 CU reaches it");
+        return not(
+            "the Congress has a guard, no British Army is near, or no Army of 2 CU reaches it",
+        );
     };
     sets_out(t, i, general, cus, congress);
     carried(t, general, cus, congress)?;

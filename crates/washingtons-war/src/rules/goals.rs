@@ -117,34 +117,25 @@ pub(super) fn winter_quarters(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<
 }
 
 fn winter_as_told(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdict> {
-    let nothing = "no stack that winter would hit, or no way";
     let to = on_map("goes-to", "he ends in a space of the map");
-    let cus = number("goes-cus", 1, 5);
+    let cus = number("winter-cus", 1, 5);
     let told = match i.side {
         Side::British => {
-            let text = "Would Winter Attrition hit a stack of 2 CU or more, or a CU alone, that a General of this card can bring to Winter Quarters or south without a battle, by land or by sea?";
-            if !t.yes("winter-stack", query("11.1", text))? {
-                return not(nothing);
-            }
-            let text = "The largest such stack, up to 5: who brings it, how many CUs, where to [Enter] none can?";
+            let text = "The largest stack, up to 5, that Winter Attrition would hit, of 2 CU or more or a CU alone, and that a General of this card can bring to Winter Quarters or south without a battle, by land or by sea: who brings it, how many CUs, where to [Enter] there is none?";
             let why = "Where several can, the one nearest to Boston by lines, then a die.";
             let asked = query("11.1", text).why(why).such_as("howe 5 philadelphia").by("B15");
-            let general = i.general(t, "goes-general")?;
+            let general = i.general(t, "winter-general")?;
             t.ask_or(asked, (general, cus, to))?
         }
         Side::American => {
-            let text = "Would Washington lose CUs to Winter Attrition, and can this card take him to Winter Quarters or south without a battle (5 spaces)?";
-            if !t.yes("washington-cold", query("11.2", text))? {
-                return not(nothing);
-            }
-            let text = "Washington goes there: with how many CUs (at most 5), and where to [Enter] he cannot after all?";
+            let text = "If Washington would lose CUs to Winter Attrition, and this card can take him to Winter Quarters or south without a battle (5 spaces): with how many CUs (at most 5), and where to [Enter] it cannot, or he would not?";
             let why = "Of two such spaces the one nearer to Philadelphia by lines, then a die.";
             let asked = query("11.2", text).why(why).such_as("5 philadelphia").by("A15");
             t.ask_or(asked, (cus, to))?.map(|(cus, to)| (General::Washington, cus, to))
         }
     };
     let Some((general, cus, to)) = told else {
-        return not(nothing);
+        return not("no stack that winter would hit, or no way");
     };
     let rule = if i.side == Side::British { "11.1" } else { "11.2" };
     i.order(t, format!("{general} with {cus} CU to {to}, before winter"), rule);
@@ -210,25 +201,12 @@ pub(super) fn take(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdict> {
 }
 
 fn take_as_told(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdict> {
-    let (key, text) = match i.side {
-        Side::British => (
-            "british-takes-pc",
-            "Can a British Army of this card, by land or by sea, end on an American PC or an empty space without American Units, where the British lead by -2 to 0, not next to a stronger American Army?",
-        ),
-        Side::American => (
-            "american-takes-pc",
-            "Can an American Army of this card end on a British PC without CUs, in an area where the Americans lead by -2 to 0?",
-        ),
-    };
     let nothing = "no such PC in reach";
-    if !t.yes(key, query("10.2", text))? {
-        return not(nothing);
-    }
-    let general = i.general(t, "goes-general")?;
+    let general = i.general(t, "takes-general")?;
     let to = on_map("goes-to", "he ends in a space of the map");
     let cus = number("goes-cus", 1, 5);
     if i.side == Side::American {
-        let text = "There: who, with how many CUs, into which space [Enter] none can?";
+        let text = "An American Army of this card that can end on a British PC without CUs, in an area where the Americans lead by -2 to 0: who, with how many CUs, into which space [Enter] none can?";
         let why = "Where several can, the space nearest to Philadelphia by lines, then a die.";
         let asked = query("10.2", text).why(why).such_as("greene 3 norfolk").by("A17");
         let Some((general, cus, to)) = t.ask_or(asked, (general, cus, to))? else {
@@ -242,8 +220,7 @@ fn take_as_told(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdict> {
         carried(t, general, cus, to)?;
         return Ok(Verdict::Done);
     }
-    let text =
-        "There: who, with how many CUs, into which space, PC of the space before [Enter] none can?";
+    let text = "A British Army of this card that can end, by land or by sea, on an American PC or an empty space without American Units, where the British lead by -2 to 0, not next to a stronger American Army: who, with how many CUs, into which space, PC of the space before [Enter] none can?";
     let why = "Where several can, the space nearest to Boston by lines, then a die.";
     let asked = query("10.2", text).why(why).such_as("howe 5 hartford b").by("B17");
     let told = t.ask_or(asked, (general, cus, to, slot("goes-from")))?;

@@ -34,6 +34,7 @@ pub const ASSETS: &[Asset] = assets![
     ("/dice.js", Script, "dice.js"),
     ("/dom.js", Script, "dom.js"),
     ("/draft.js", Script, "draft.js"),
+    ("/ended.js", Script, "ended.js"),
     ("/fields.js", Script, "fields.js"),
     ("/foot.js", Script, "foot.js"),
     ("/group.js", Script, "group.js"),

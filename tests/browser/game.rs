@@ -34,6 +34,16 @@ const step = () => {
 };
 step();";
 
+/// Of each Faction at the end: its margin, the sum of its parts, and its margin in the header.
+const FINALS: &str = "
+const number = (text) => Number(text.replace('\\u2212', '-').replace('+', ''));
+const value = (small) => number(/= (\\S+)$/.exec(small.textContent)?.[1] ?? '0');
+return [...document.querySelectorAll('.finals li')].map((li) => {
+  const parts = [...li.querySelectorAll('small')].reduce((sum, small) => sum + value(small), 0);
+  const seat = document.querySelector(`.seat.${li.classList[0]} .numbers small`);
+  return [number(li.querySelector('.margin').textContent), parts, number(seat.textContent)];
+});";
+
 #[test]
 fn a_whole_game_is_played_with_people_on_one_side() {
     let Some(mut page) = Page::open("sprint") else {
@@ -50,13 +60,18 @@ fn a_whole_game_is_played_with_people_on_one_side() {
     page.taps_on("Turn and question");
     let questions = page.browser.awaits(PLAYS, &[]);
     assert!(questions.as_i64() > Some(60), "{questions}");
-    let told = page.shown(".page.now");
-    assert!(told.contains("win the game (7.3)"), "{told}");
+    let winner = page.shown(".ended h2");
+    assert!(winner.starts_with("The ") && winner.ends_with(" win"), "{winner}");
+    page.sees(".ended .picture img");
+    // 7.3: the margins are those of the header, the parts come to them, and the winner's is the highest.
+    let finals = page.browser.runs(FINALS, &[]);
+    let finals: Vec<[i64; 3]> = serde_json::from_value(finals).expect("four rows of numbers");
+    assert_eq!(finals.len(), 4, "{finals:?}");
+    assert!(finals.iter().all(|[own, parts, header]| own == parts && own == header), "{finals:?}");
+    assert!(finals.iter().all(|[own, ..]| *own <= finals[0][0]), "{finals:?}");
     page.looks_right_everywhere("end");
-    page.says(MAIN);
-    page.looks_right("left");
-    page.taps_on(MAIN);
-    page.sees(".door");
+    page.taps("#go");
+    page.sees("[data-form=sheet]");
     page.ends();
 }
 

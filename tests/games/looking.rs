@@ -6,7 +6,7 @@ pub mod hands;
 use crate::random_player;
 
 use hands::{Hands, rows};
-use lod::tell::{self, ActionKind, ActionRecord, ActionTime, Report};
+use lod::tell::{self, ActionKind, ActionRecord, ActionTime, GameEnd, Report};
 use lod_bots::action::Walk;
 use lod_bots::bots::{Library, SeededDice};
 use lod_bots::game::{Game, GameStep};
@@ -276,7 +276,7 @@ fn every_page_fits() {
         }
         let end = game.end().expect("the game has ended");
         for width in WIDTHS {
-            assert_fits(&tell::ending(&before, game.seats(), end, width), width);
+            assert_fits(&GameEnd::new(&before, game.seats(), end).lines(width), width);
         }
     }
 }

@@ -196,6 +196,12 @@ function one(question, told) {
 const FORMS = {
   enter: (question) => {
     // Who acts is said large; what they may do, small.
+    if (document.querySelector("#story .page.now .ended")) {
+      main("New game", () => {
+        window.location.hash = "new";
+      }, "The same scenario and players");
+      return null;
+    }
     const [label, note = ""] = unkeyed(question.text).split(" (you): ");
     main(capital(label), () => say({ line: "" }), note);
     return null;

@@ -1,5 +1,6 @@
 // What was said: the last part stands open, what came before is out of the way.
 import { button, byId, capital, icon, make, unkeyed } from "./dom.js";
+import { ended } from "./ended.js";
 import { picture } from "./picture.js";
 import { lay, line, tabled } from "./text.js";
 import { turn } from "./turn.js";
@@ -17,6 +18,8 @@ export function block(each) {
       return each.text === "" ? null : make("p", { class: "answer" }, make("span", {}, unkeyed(each.question)), " ", make("b", {}, each.text));
     case "leaf":
       return turn(each);
+    case "end":
+      return ended(each);
     case "drawing":
       return picture(each);
     case "file": {

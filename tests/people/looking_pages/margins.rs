@@ -1,6 +1,7 @@
 //! Victory margins (7.2, 8.8).
 
 use super::*;
+use lod::tell::GameEnd;
 
 #[test]
 fn r7_2_the_margins() {
@@ -101,7 +102,7 @@ fn r7_2_the_end_in_a_victory_check() {
     assert_page(
         |width| {
             let end = End::Check(Faction::Patriots);
-            tell::ending(&board, &Seats::one(&[Faction::British]), &end, width)
+            GameEnd::new(&board, &Seats::one(&[Faction::British]), &end).lines(width)
         },
         r"
 THE END OF THE GAME
@@ -155,7 +156,7 @@ fn r7_3_the_end_after_the_last_support_phase() {
     let seats = Seats::one(&[Faction::British, Faction::Indians]).with(Faction::Patriots, 1);
     let end = End::Ranking(victory::final_ranking(&board, &seats));
     assert_page(
-        |width| tell::ending(&board, &seats, &end, width),
+        |width| GameEnd::new(&board, &seats, &end).lines(width),
         r"
 THE END OF THE GAME
 The Patriots win the game (7.3).
@@ -186,7 +187,7 @@ fn r8_8_the_end_of_a_lone_players_game() {
     let seats = Seats::one(&[Faction::Patriots]);
     let end = End::Lone(victory::one_player_outcome(&board, &seats).expect("alone"));
     assert_page(
-        |width| tell::ending(&board, &seats, &end, width),
+        |width| GameEnd::new(&board, &seats, &end).lines(width),
         r"
 THE END OF THE GAME
 The struggle continues: you are 5 ahead (8.8).

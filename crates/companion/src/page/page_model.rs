@@ -1,7 +1,7 @@
 //! What a page draws, as data: what was shown, and the question.
 
 use crate::talk::{Ask, ChoiceSheet, Form, Reply as Named, Shape, TurnDraft, stands_for};
-use crate::tell::{Countable, Report, TrackChange};
+use crate::tell::{Countable, GameEnd, Report, TrackChange};
 use lod_engine::game::Space;
 use lod_engine::shown;
 use serde::Serialize;
@@ -34,6 +34,8 @@ pub enum Block {
     },
     /// What was done.
     Leaf(Box<Report>),
+    /// How the game ended.
+    End(Box<GameEnd>),
     /// A picture.
     Drawing {
         /// What it shows.

@@ -3,7 +3,7 @@
 use super::game_replay::GameReplay;
 use super::record::record_of;
 use crate::picture::{Book, MarginPoint, TurnEntry};
-use crate::tell::{self, ActionKind};
+use crate::tell::{self, ActionKind, GameEnd};
 use lod_engine::rules::cards::cards;
 
 /// The turns of a game with its boards; `title` is the game's name.
@@ -14,7 +14,8 @@ pub fn book(history: &GameReplay<'_>, title: &str) -> Book {
         .filter_map(|(action, number)| entry(history, action, number))
         .collect();
     let game = history.now();
-    let end = game.end().map(|end| tell::ending(game.board(), game.seats(), end, tell::WIDTH));
+    let end =
+        game.end().map(|end| GameEnd::new(game.board(), game.seats(), end).lines(tell::WIDTH));
     Book {
         title: title.to_string(),
         about: history.setup().name(),

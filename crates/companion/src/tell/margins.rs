@@ -5,7 +5,6 @@ use super::page::{uncapital, wrap};
 use itertools::Itertools;
 use lod_engine::game::words::joined;
 use lod_engine::game::{Board, Faction, Piece, PieceSet, Side};
-use lod_engine::rules::seats::Seats;
 use lod_engine::rules::victory;
 use lod_engine::rules::winter::{End, Season};
 
@@ -27,7 +26,7 @@ pub fn margins(board: &Board, season: &Season, width: usize) -> Vec<String> {
 }
 
 /// Both conditions of each Faction with their margins (7.2).
-fn standing(board: &Board, width: usize) -> Vec<String> {
+pub(super) fn standing(board: &Board, width: usize) -> Vec<String> {
     let mut lines = Vec::new();
     for faction in Faction::ALL {
         let [first, second] = own_conditions(board, faction);
@@ -46,60 +45,8 @@ fn standing(board: &Board, width: usize) -> Vec<String> {
     lines
 }
 
-/// The end of a game: who wins, each Faction's margin by its parts, and the places (7.1-7.3, 8.8).
-pub fn ending(board: &Board, seats: &Seats, end: &End, width: usize) -> Vec<String> {
-    let wrapped = |text: &str| wrap(text, "", "  ", width);
-    let mut lines = vec!["THE END OF THE GAME".to_string()];
-    let ranking = match end {
-        End::Check(winner) | End::Difficulty(winner) => {
-            lines.extend(ends(end).iter().flat_map(|line| wrapped(line)));
-            lines.push("Margins of both conditions (7.2)".to_string());
-            lines.extend(standing(board, width));
-            if !seats.is_player(*winner) && seats.players().next().is_some() {
-                lines.extend(wrapped("A non-player wins: all players lose equally (7.1)."));
-            }
-            victory::check_ranking(board, seats, *winner)
-        }
-        End::Ranking([first, ..]) => {
-            lines.extend(wrapped(&format!("The {} win the game (7.3).", first.faction)));
-            victory::final_ranking(board, seats)
-        }
-        End::Lone(_) => {
-            lines.extend(ends(end).iter().flat_map(|line| wrapped(line)));
-            victory::final_ranking(board, seats)
-        }
-    };
-    lines.push("Final margins (7.1, 7.3)".to_string());
-    for (place, standing) in (1..).zip(ranking) {
-        let faction = standing.faction;
-        let mut text = sum(board, faction);
-        if standing.counts != standing.margin {
-            text += &format!("; counts {:+}, the lower of both Factions", standing.counts);
-        }
-        if !victory::qualifies(board, faction) {
-            text += "; last without the Treaty of Alliance";
-        } else if !victory::can_win(board, seats, faction) {
-            text += "; cannot win without the Treaty of Alliance";
-        }
-        let first = format!("  {place}  {:<8}  {:>+3} = ", faction.name(), standing.margin);
-        lines.extend(wrap(&text, &first, &" ".repeat(21), width));
-    }
-    if let (End::Lone(_), Some((lowest, rival))) = (end, victory::lead(board, seats)) {
-        let theirs = board.final_margin(rival);
-        lines.extend(wrapped(&format!(
-            "You {lowest:+}, {rival} {theirs:+}: {}. You need 6 ahead to win (8.8).",
-            match lowest - theirs {
-                0 => "even".to_string(),
-                lead if lead > 0 => format!("you are {lead} ahead"),
-                lead => format!("you are {} behind", -lead),
-            }
-        )));
-    }
-    lines
-}
-
 /// What is compared for the two conditions of a Faction (7.2): what counts for it, and against it.
-fn compared(board: &Board, faction: Faction) -> [[String; 2]; 2] {
+pub(super) fn compared(board: &Board, faction: Faction) -> [[String; 2]; 2] {
     let on_map = |piece| board.on_map(PieceSet::of(piece));
     let support = format!("Support {}", board.total_support());
     let opposition = format!("Opposition {}", board.total_opposition());
@@ -117,11 +64,6 @@ fn compared(board: &Board, faction: Faction) -> [[String; 2]; 2] {
         Faction::Indians => [villages + " - 3", forts],
     };
     [levels, war]
-}
-
-/// The parts of a Faction's total victory margin (7.3).
-fn sum(board: &Board, faction: Faction) -> String {
-    compared(board, faction).map(|[own, against]| format!("({own} - {against})")).join(" + ")
 }
 
 /// A condition with its margin: above 0 is met.

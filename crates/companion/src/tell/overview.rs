@@ -70,6 +70,8 @@ pub struct GameMoment<'a> {
     pub acts: Option<Faction>,
     /// The Factions that players run.
     pub players: ByFaction<bool>,
+    /// Whether the game is over: then no card comes any more.
+    pub is_over: bool,
 }
 
 impl Overview {
@@ -81,9 +83,10 @@ impl Overview {
         let order = card.and_then(|card| card.order()).unwrap_or(Faction::ALL);
         let year = moment.year.map(|year| year.to_string());
         let next = next.map(|card| format!("next: {}", named(card)));
-        let about: Vec<String> = year.into_iter().chain(next).collect();
+        let about: Vec<String> = year.into_iter().chain(next.filter(|_| !moment.is_over)).collect();
+        let none = if moment.is_over { "The game is over" } else { "Liberty or Death" };
         Overview {
-            title: current.map_or_else(|| "Liberty or Death".to_string(), named),
+            title: current.filter(|_| !moment.is_over).map_or_else(|| none.to_string(), named),
             about: about.join(" · "),
             seats: order.into_iter().map(|faction| status(moment, faction)).collect(),
             routes: last.map(routes).unwrap_or_default(),
@@ -145,12 +148,15 @@ mod tests {
             year: Some(1776),
             acts: Some(Faction::Patriots),
             players: ByFaction([false; 4]),
+            is_over: false,
         };
         let told = Overview::new(&moment, None);
         assert!(told.title.starts_with("21 "), "{}", told.title);
         assert!(told.about.starts_with("1776 · next: 42 "), "{}", told.about);
         let seats: Vec<_> = told.seats.iter().map(|s| (s.faction, s.state)).collect();
         assert_eq!(seats[0], ("patriots", CardState::Now));
+        let over = Overview::new(&GameMoment { is_over: true, ..moment }, None);
+        assert_eq!((over.title.as_str(), over.about.as_str()), ("The game is over", "1776"));
         assert_eq!(seats[1..].iter().filter(|(_, s)| *s == CardState::Eligible).count(), 3);
     }
 }

@@ -31,7 +31,7 @@ use super::record::record_of;
 use super::setup::BoardBegin;
 use crate::ports::Workers;
 use crate::talk::{Ask, PromptExit, TypedAhead, Ui};
-use crate::tell::{self, ActionRecord, BEFORE_WINTER, NewsPosition, Report};
+use crate::tell::{self, ActionRecord, BEFORE_WINTER, GameEnd, NewsPosition, Report};
 use lod_bots::flowchart::Interrupt;
 use lod_bots::game::{GameStep, Next, Stack};
 use lod_engine::game::Faction;
@@ -257,12 +257,17 @@ impl<'a, 's> Session<'a, 's> {
             }
             AttemptEnd::Ended => {
                 let game = self.history.now();
-                let (board, seats, width) = (game.board(), game.seats(), self.screen.width());
-                let lines = game.end().map(|end| tell::ending(board, seats, end, width));
-                let tally = self.tally(width);
-                self.say("");
-                self.show(&lines.unwrap_or_default());
-                self.show(&tally);
+                let told = game.end().map(|end| GameEnd::new(game.board(), game.seats(), end));
+                let width = self.screen.width();
+                match told {
+                    Some(told) if self.screen.draws() => self.screen.show_end(&told),
+                    told => {
+                        let tally = self.tally(width);
+                        self.say("");
+                        self.show(&told.map(|told| told.lines(width)).unwrap_or_default());
+                        self.show(&tally);
+                    }
+                }
                 let text = "[Enter] The game is over: leave".to_string();
                 let question = SessionQuestion::go_on(text, self.enter_help());
                 if let SessionReply::Enter = self.prompt(&question).await? {

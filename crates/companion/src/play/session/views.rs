@@ -74,7 +74,8 @@ impl<'a> Session<'a, '_> {
             _ => None,
         };
         let (cards, players) = ((game.current(), game.deck().next()), game.people());
-        let moment = GameMoment { board, cards, year: game.year(), acts, players };
+        let is_over = game.end().is_some();
+        let moment = GameMoment { board, cards, year: game.year(), acts, players, is_over };
         let last = self.last_turn();
         Overview::new(&moment, last.as_ref())
     }

@@ -1,6 +1,7 @@
 //! What was learned, kept from evening to evening.
 
 use super::run::{ALONE, GOAL};
+use super::{Trap, TurnStep};
 use crate::ports::{Store, UNPUBLISHED, text_of};
 use lod_engine::game::Faction;
 use lod_engine::game::words::number_of;
@@ -9,9 +10,11 @@ use std::collections::BTreeMap;
 use std::io;
 
 /// The form of the file.
-const VERSION: u32 = 2;
+const VERSION: u32 = 3;
 /// More boxes and steps are not counted.
 const MOST_BOXES: usize = 500;
+/// Boxes without an error are those that were asked about so often.
+const OFTEN: u32 = 2;
 /// So many of the boxes that go worst are named.
 const SHOWN_BOXES: usize = 3;
 
@@ -40,11 +43,18 @@ pub struct Progress {
     runs: BTreeMap<Faction, RunScore>,
     /// How the questions of each box go: how many there were, and how many were correct.
     boxes: BTreeMap<String, [u32; 2]>,
+    /// The common mistakes, each as often as it was made and not avoided since.
+    mistakes: BTreeMap<String, u32>,
 }
 
 impl Default for Progress {
     fn default() -> Progress {
-        Progress { version: VERSION, runs: BTreeMap::new(), boxes: BTreeMap::new() }
+        Progress {
+            version: VERSION,
+            runs: BTreeMap::new(),
+            boxes: BTreeMap::new(),
+            mistakes: BTreeMap::new(),
+        }
     }
 }
 
@@ -61,6 +71,26 @@ impl Progress {
         if turn >= ALONE && errors == 0 {
             run.alone = run.alone.saturating_add(1);
         }
+    }
+
+    /// Takes note of a step at which a common mistake was made or avoided.
+    pub fn met_mistake(&mut self, trap: Trap, is_made: bool) {
+        let made = self.mistakes.entry(trap.id().to_string()).or_default();
+        *made = if is_made { made.saturating_add(1) } else { made.saturating_sub(1) };
+        self.mistakes.retain(|_, made| *made > 0);
+    }
+
+    /// Whether anything went wrong about the boxes of a Faction.
+    pub(super) fn has_errors(&self, faction: Faction) -> bool {
+        let letter = &faction.name()[..1];
+        self.boxes.iter().any(|(label, [asked, right])| label.starts_with(letter) && right < asked)
+    }
+
+    /// How much there is to learn from a question: errors about its box, and mistakes of its kind.
+    pub(super) fn weight(&self, step: &TurnStep) -> u32 {
+        let of_box = self.boxes.get(&step.label).map_or(0, |[asked, right]| asked - right);
+        let made = step.trap.and_then(|trap| self.mistakes.get(trap.id())).copied();
+        of_box.saturating_add(made.unwrap_or_default())
     }
 
     /// Takes note of an answer about a box.
@@ -82,6 +112,12 @@ impl Progress {
             alone.min(GOAL)
         )];
         let letter = &name[..1];
+        let is_sure = |[asked, right]: &[u32; 2]| asked == right && *asked >= OFTEN;
+        let sure = self.boxes.iter().filter(|(label, of)| label.starts_with(letter) && is_sure(of));
+        let sure: Vec<&str> = sure.map(|(label, _)| label.as_str()).collect();
+        if !sure.is_empty() {
+            lines.push(format!("  without an error: {}", sure.join(", ")));
+        }
         let mut weak: Vec<(&String, &[u32; 2])> = (self.boxes.iter())
             .filter(|(label, [asked, right])| label.starts_with(letter) && right < asked)
             .collect();
@@ -109,8 +145,10 @@ impl Progress {
             return Err(UNPUBLISHED.to_string());
         }
         let progress: Progress = serde_json::from_value(value).map_err(told)?;
-        let Progress { runs, boxes, .. } = &progress;
+        let Progress { runs, boxes, mistakes, .. } = &progress;
+        let is_one = |id: &String| Trap::ALL.iter().any(|trap| trap.id() == id);
         let fits = boxes.len() <= MOST_BOXES
+            && mistakes.keys().all(is_one)
             && boxes.values().all(|[asked, right]| right <= asked)
             && runs.values().all(|run| run.alone <= run.turns);
         fits.then_some(progress).ok_or_else(|| "its numbers contradict each other".to_string())
@@ -136,17 +174,36 @@ mod tests {
         let mut progress = Progress::default();
         progress.ran(Faction::French, 5, 0);
         progress.answered_box("F7 step 3", false);
+        progress.met_mistake(Trap::Cap, true);
         progress.write(&store, name).expect("a place to write");
         assert_eq!(Progress::read(&store, name), Ok(progress));
         let whole = text_of(&store, name).expect("a text").expect("a record");
         for (old, new, telling) in [
-            ("\"version\":2", "\"version\":1", UNPUBLISHED),
+            ("\"version\":3", "\"version\":2", UNPUBLISHED),
             ("\"alone\":1", "\"alone\":5", "contradict"),
             ("[1,0]", "[1,2]", "contradict"),
             ("\"turns\"", "\"turn\"", "turn"),
+            ("\"cap\"", "\"cup\"", "contradict"),
         ] {
             let wrong = Progress::parse(&whole.replacen(old, new, 1)).expect_err(new);
             assert!(wrong.contains(telling), "{wrong}");
         }
+    }
+
+    /// A mistake counts until it was avoided as often as it was made.
+    #[test]
+    fn what_went_wrong_weighs_until_it_goes_right() {
+        let drill = crate::learn::TurnDrill::find(Faction::British, 3).expect("a turn");
+        let step = drill.steps.iter().find(|step| step.trap.is_some()).expect("a trap");
+        let trap = step.trap.expect("a trap");
+        let mut progress = Progress::default();
+        assert_eq!(progress.weight(step), 0);
+        progress.met_mistake(trap, true);
+        progress.answered_box(&step.label, false);
+        assert_eq!(progress.weight(step), 2);
+        progress.met_mistake(trap, false);
+        assert_eq!(progress.weight(step), 1);
+        let lines = progress.run_lines(Faction::British);
+        assert!(lines.contains(&format!("  {}: 0 of 1 correct", step.label)), "{lines:?}");
     }
 }

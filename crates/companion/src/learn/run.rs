@@ -25,7 +25,7 @@ pub const PLAN: [(&str, &str); 5] = [
     ("session 1", "you select the spaces too"),
     ("session 1", "you choose the pieces too, and how many"),
     ("session 2", "alone; your answers are compared at the end"),
-    ("session 2", "alone once more"),
+    ("session 2", "alone, on a board of what went wrong before"),
 ];
 
 /// From this turn of the plan on nothing is judged before the end.
@@ -33,6 +33,9 @@ pub const ALONE: u8 = 4;
 
 /// So many turns alone without an error are the goal of each Faction.
 pub const GOAL: u32 = 3;
+
+/// Where something went wrong before, the next turn is one of so many.
+const CHOSEN_FROM: u32 = 5;
 
 /// So many games are looked through at most.
 const GAMES: u32 = 60;
@@ -125,8 +128,8 @@ struct Mistake {
 /// What a learner answered to the questions of a turn.
 struct Answers {
     mistakes: Vec<Mistake>,
-    /// What was asked, by the label of the question, and whether it was correct.
-    asked: Vec<(String, bool)>,
+    /// What was asked, and whether the answer was correct.
+    asked: Vec<(TurnStep, bool)>,
     /// The turn that came of it.
     drill: TurnDrill,
     /// Whether it came to its end.
@@ -156,7 +159,7 @@ pub(super) async fn run(
     let mut turn = turn;
     loop {
         let number = turn.take().unwrap_or_else(|| learner.progress.run(faction).turn());
-        let Some(drill) = TurnDrill::find(faction, learner.rng.random()) else {
+        let Some(drill) = next_drill(learner, faction) else {
             ui.show("No game has such a turn.");
             return Ok(());
         };
@@ -171,8 +174,11 @@ pub(super) async fn run(
             };
             conclude(ui, &drill, number, &answers);
             if !std::mem::replace(&mut is_counted, true) {
-                for (label, is_right) in &answers.asked {
-                    learner.progress.answered_box(label, *is_right);
+                for (step, is_right) in &answers.asked {
+                    learner.progress.answered_box(&step.label, *is_right);
+                    if let Some(trap) = step.trap {
+                        learner.progress.met_mistake(trap, !is_right);
+                    }
                 }
                 let errors = u32::try_from(answers.mistakes.len()).unwrap_or(u32::MAX);
                 learner.progress.ran(faction, number, errors);
@@ -189,6 +195,26 @@ pub(super) async fn run(
             start = Start { drill: mistake.drill, place: mistake.place, number };
         }
     }
+}
+
+/// The next turn to be run: of several that come to hand the one with most of what went wrong before, if anything did; with
+/// a seed of one's choice the first.
+fn next_drill(learner: &mut Learner<'_>, faction: Faction) -> Option<TurnDrill> {
+    let mut best = TurnDrill::find(faction, learner.rng.random())?;
+    let weight = |learner: &Learner<'_>, drill: &TurnDrill| -> u32 {
+        drill.steps.iter().map(|step| learner.progress.weight(step)).sum()
+    };
+    if learner.is_seeded || !learner.progress.has_errors(faction) {
+        return Some(best);
+    }
+    for _ in 1..CHOSEN_FROM {
+        if let Some(other) = TurnDrill::find(faction, learner.rng.random())
+            && weight(learner, &other) > weight(learner, &best)
+        {
+            best = other;
+        }
+    }
+    Some(best)
 }
 
 /// After a turn: the next one, or the error from which this one is to be run again.
@@ -324,7 +350,7 @@ async fn asked(ui: &mut dyn Ui, start: &Start) -> Result<Answers, PromptExit> {
         }
         let answer = one(ui, &answers.drill, &step).await?;
         let is_right = answer.is_some_and(|answer| step.options[answer].is_right);
-        answers.asked.push((step.label.clone(), is_right));
+        answers.asked.push((step.clone(), is_right));
         if !is_right {
             answers.mistakes.push(Mistake { drill: answers.drill.clone(), place, answer });
         }

@@ -3,7 +3,7 @@
 use super::Progress;
 use super::run::{GOAL, PLAN, run as run_turns};
 use crate::ports::Ports;
-use crate::talk::{Ask, PlaceExit, PromptExit, Reply, Ui, choose_or_back, tell};
+use crate::talk::{Ask, Guesses, PlaceExit, PromptExit, Reply, Ui, choose_or_back, tell};
 use lod_engine::game::Faction;
 use lod_engine::shown;
 use rand::SeedableRng;
@@ -32,6 +32,8 @@ pub(super) struct Learner<'p> {
     pub progress: Progress,
     /// Where the seeds of the turns come from.
     pub rng: ChaCha8Rng,
+    /// Whether the person named the seed: the same one gives the same turns, whatever went wrong before.
+    pub is_seeded: bool,
     ports: &'p Ports,
     record: Option<String>,
     /// Whether the person knows that progress cannot be kept.
@@ -76,7 +78,15 @@ pub async fn run(ui: &mut dyn Ui, options: &LearnRequest, ports: &Ports) -> Plac
     });
     let rng = ChaCha8Rng::seed_from_u64(options.seed.unwrap_or(ports.seed));
     let faction = options.faction;
-    let mut learner = Learner { faction, progress, rng, ports, record, warned: false };
+    let mut learner = Learner {
+        faction,
+        progress,
+        rng,
+        is_seeded: options.seed.is_some(),
+        ports,
+        record,
+        warned: false,
+    };
     let left = match options.run {
         // Back from there is the menu.
         true => match run_turns(ui, &mut learner, options.turn).await {
@@ -95,13 +105,16 @@ pub async fn run(ui: &mut dyn Ui, options: &LearnRequest, ports: &Ports) -> Plac
 }
 
 /// The plan, and how far each Faction is.
-fn show_plan(ui: &mut dyn Ui, progress: &Progress) {
+fn show_plan(ui: &mut dyn Ui, learner: &Learner<'_>) {
     for ((session, what), turn) in PLAN.into_iter().zip(1..) {
         tell(ui, &format!("{session}  turn {turn}: {what}"));
     }
     tell(ui, &format!("Goal: {GOAL} turns of each Faction alone without an error."));
     for faction in Faction::ALL {
-        progress.run_lines(faction).iter().for_each(|line| ui.show(line));
+        learner.progress.run_lines(faction).iter().for_each(|line| ui.show(line));
+    }
+    if let Some(line) = Guesses::in_games(&*learner.ports.store) {
+        ui.show(&line);
     }
 }
 
@@ -117,7 +130,7 @@ async fn menu(ui: &mut dyn Ui, learner: &mut Learner<'_>) -> Result<(), PromptEx
     loop {
         match choose_or_back(ui, &ask).await? {
             0 => run_turns(ui, learner, None).await?,
-            _ => show_plan(ui, &learner.progress),
+            _ => show_plan(ui, learner),
         }
         ui.show("");
     }

@@ -28,6 +28,12 @@ impl Guesses {
         ask
     }
 
+    /// How the guesses of all games went, if there are any.
+    pub(crate) fn in_games(store: &dyn Store) -> Option<String> {
+        let Guesses { right, made } = serde_json::from_str(&text_of(store, RECORD).ok()??).ok()?;
+        Some(format!("Guesses in games: {right} of {made} correct"))
+    }
+
     fn add(&mut self, is_right: bool) {
         self.made = self.made.saturating_add(1);
         self.right = self.right.saturating_add(u32::from(is_right));
@@ -151,5 +157,7 @@ mod tests {
             let told = Guesses::default().judged(guess, march, &none, Some(&store));
             assert!(told.ends_with(&format!(" of 1 correct.{all}")), "{told}");
         }
+        let told = Guesses::in_games(&store);
+        assert_eq!(told.as_deref(), Some("Guesses in games: 1 of 2 correct"));
     }
 }

@@ -56,13 +56,17 @@ struct Evening {
 }
 
 fn replay(agreed: Agreed<'_>) -> GameReplay<'static> {
+    replay_with(agreed, Stack::Program)
+}
+
+fn replay_with(agreed: Agreed<'_>, stack: Stack) -> GameReplay<'static> {
     let setup = Setup {
         begin: Begin::Scenario(agreed.id),
         board: agreed.board,
         people: agreed.people.iter().map(|faction| vec![*faction]).collect(),
         names: Default::default(),
         options: Options { winter_is_coming: agreed.winter_is_coming, ..Options::default() },
-        stack: Stack::Program,
+        stack,
         own_dice: agreed.own_dice,
         seed: agreed.seed,
     };
@@ -381,6 +385,77 @@ fn a_board_that_is_entered_at_first_is_asked_for_no_more() {
     let agreed = Agreed::new(ScenarioId::Short, &people, BoardBegin::Entered, 5);
     let evening = whole_game(agreed, Entry::Changes);
     assert!(evening.questions < 12 && evening.confirmations == 0, "{:#?}", evening.lines);
+}
+
+/// Goes straight to a turn on the players' deck; how many confirmations and how many other questions there were. Nothing
+/// where the turn cannot be there.
+fn one_turn(replay: &mut GameReplay<'static>, line: &str) -> Option<[usize; 2]> {
+    replay.play(line).ok()?;
+    let [mut confirmations, mut others] = [0; 2];
+    loop {
+        let attempt = replay.attempt(None).expect("no fault");
+        let AttemptEnd::Asked(ask) = attempt.outcome() else { break };
+        match &ask.form {
+            Form::Confirm(_) => {
+                confirmations += 1;
+                replay.play("=").expect("no changes");
+            }
+            _ if ask.key.starts_with(crate::play::people::CARD_KEY) || replay.waits() => break,
+            _ => {
+                assert!(!is_about_board(ask), "all is known or not confirmed: {}", ask.text);
+                others += 1;
+                let place = ask.default.unwrap_or(0);
+                let usual = ask.replies.get(place).map_or("none", |reply| &reply.word);
+                replay.play(usual).expect("it may be");
+            }
+        }
+        if replay.waits() {
+            break;
+        }
+    }
+    Some([confirmations, others])
+}
+
+/// Others acted, and what they changed is not entered.
+#[test]
+fn r3_5_2_a_hortalez_confirms_once_at_most() {
+    let people = [Faction::British, Faction::Patriots, Faction::Indians];
+    let mut hortalez = 0;
+    for card in 1..=96 {
+        let agreed = Agreed::new(ScenarioId::Medium, &people, BoardBegin::SetUp, card);
+        let mut replay = replay_with(agreed, Stack::Table);
+        let line = format!("turn french {card}; patriots command");
+        let Some([confirmations, _]) = one_turn(&mut replay, &line) else { continue };
+        let steps = replay.done().iter().rev().map(|entry| &entry.action);
+        let turn = steps.take(2).find_map(|step| match step {
+            GameStep::Turn(taken) => Some(taken.outcome),
+            _ => None,
+        });
+        if let Some(Outcome::Command(lod_engine::rules::Command::Hortalez, _)) = turn {
+            hortalez += 1;
+            assert!(confirmations <= 1, "{card}: {confirmations}");
+        }
+    }
+    assert!(hortalez > 3, "{hortalez}");
+}
+
+/// Three players and the British: a line a card, beside facts and what the players choose in an Event.
+#[test]
+fn one_non_player_among_three_players_needs_two_answers_a_card() {
+    let people = [Faction::Patriots, Faction::French, Faction::Indians];
+    let agreed = Agreed::new(ScenarioId::Medium, &people, BoardBegin::SetUp, 3);
+    let mut replay = replay_with(agreed, Stack::Table);
+    let (mut turns, mut answers) = (0, 0);
+    for card in (1..=96).step_by(5) {
+        let ways = ["", "; patriots special", "; indians command", "; french passed"];
+        let line = |way: &&str| one_turn(&mut replay.clone(), &format!("turn british {card}{way}"));
+        let Some(way) = ways.iter().rev().find(|way| line(way).is_some()) else { continue };
+        let line = format!("turn british {card}{way}");
+        let [confirmations, others] = one_turn(&mut replay, &line).expect("as before");
+        assert!(confirmations <= 1, "{card}: {confirmations}");
+        (turns, answers) = (turns + 1, answers + 1 + others);
+    }
+    assert!(turns > 10 && answers <= 2 * turns, "{turns} {answers}");
 }
 
 #[test]

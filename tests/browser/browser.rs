@@ -31,5 +31,6 @@ mod lookups;
 mod reading;
 mod second;
 mod sight;
+mod tap_counts;
 mod taps;
 mod together;

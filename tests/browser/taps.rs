@@ -25,16 +25,16 @@ const ready = () => !go.hidden && !go.classList.contains('waits');
 const act = (question) => {
   depth += 1;
   // What was tapped and what it does stands there.
-  if (seen('#effect').length > 0 && ready()) return tap(go);
+  if (seen('#effect, #plan').length > 0 && ready() && random(3) > 0) return tap(go);
   if (question.includes('Pass?')) {
     visits += 1;
     depth = 0;
     if (visits === 1) turns += 1;
-    const command = button('Command'), event = button('Event');
-    if (visits > 4 || (!command && !event)) return tap(button('Pass') ?? go);
+    const commands = seen('#ask .commands .reply'), event = button('Event');
+    if (visits > 4 || (!commands.length && !event)) return tap(button('Pass') ?? go);
     const choice = random(10);
-    if (choice < 7 && command) return tap(command);
-    return tap((choice < 9 && event) || command || button('Pass') || go);
+    if (choice < 7 && commands.length) return tap(some(commands));
+    return tap((choice < 9 && event) || commands[0] || button('Pass') || go);
   }
   if (depth > 40 || tries > 4) return tap(document.querySelector('#undo'));
   const finished = button('Done');

@@ -67,7 +67,7 @@ fn a_server_that_is_started_again_goes_on_where_it_was() {
     page.says_all(&[
         ("a new card", MAIN),
         ("Patriots (you)", MAIN),
-        ("Command, Event or Pass", "command"),
+        ("Command, Event or Pass", "Rally"),
     ]);
     let question = page.question();
     page.expected = vec![

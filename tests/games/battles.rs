@@ -51,7 +51,13 @@ fn told(line: &str, roll: &str, sides: [&str; 2]) -> Told {
     let (who, roll) = roll.split_once(&format!(" ({side}) roll")).expect("who rolls");
     assert!(!who.is_empty() && !who.contains(' '), "{who}");
     let roll = roll.strip_prefix('s').unwrap_or(roll).trim_start();
-    let (dice, roll) = roll.split_once(" = ").expect("a roll");
+    // Without a die there is no sum of dice.
+    let (dice, roll) = match roll.strip_prefix("no die") {
+        Some(rest) => ("0D3", format!("0{rest}")),
+        None => {
+            roll.split_once(" = ").map(|(dice, rest)| (dice, rest.to_string())).expect("a roll")
+        }
+    };
     let (rolled, result) = roll.split_once(&format!(": {enemy} Loss Level ")).expect("a level");
     let (rolled, added) = rolled.split_once(", ").unwrap_or((rolled, "0"));
     assert_eq!(number(added), modifiers.iter().sum::<i32>(), "{line}");
@@ -153,10 +159,10 @@ fn r3_6_a_battle_adds_up_from_its_words_alone() {
         }
         let plan = one(&mut random, &plans);
         let forces = battle::forces(&board, &plan);
-        let mut roll = |dice: u8| (0..dice).map(|_| random.random_range(1..=3)).sum::<u8>();
-        let (attack, defence) = (roll(forces.attacker_dice()), roll(forces.defender_dice()));
-        let fought = battle::fought(&board, &plan, attack, defence);
-        act(&mut state, &plan.step(attack, defence)).expect("a legal Battle");
+        let mut roll = |dice: u8| (0..dice).map(|_| random.random_range(1..=3)).collect();
+        let dice: [Vec<u8>; 2] = [roll(forces.attacker_dice()), roll(forces.defender_dice())];
+        act(&mut state, &plan.rolled(&dice)).expect("a legal Battle");
+        let fought = battle::fought(&board, &plan, dice);
         assert_told(&board, &plan, &fought, &state);
         battles += 1;
         won += usize::from(state.victory().is_some());

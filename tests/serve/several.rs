@@ -96,5 +96,5 @@ fn a_preview_that_comes_late_shows_nothing() {
     body["number"] = (page.number - 1).into();
     let told = page.posts("/preview", &body).expect("an answer");
     assert_eq!(told.status, 200, "{told:?}");
-    assert_eq!(told.json()["lines"], serde_json::json!([]), "{told:?}");
+    assert_eq!(told.json()["rows"], serde_json::json!([]), "{told:?}");
 }

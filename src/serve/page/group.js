@@ -29,7 +29,8 @@ export function group(question) {
     const mine = asked;
     const told = await tried(answer);
     if (mine !== asked) return;
-    const texts = told?.lines?.length > 0 ? told.lines : told?.wrong ? [told.wrong] : [known?.cost, known?.about].filter((text) => text);
+    const lines = (told?.rows ?? []).map(({ place, says }) => `${place}: ${says.join(" ")}`);
+    const texts = lines.length > 0 ? lines : told?.wrong ? [told.wrong] : [known?.cost, known?.about].filter((text) => text);
     fill(preview, texts);
     if (told?.wrong) main(told.wrong.length < 40 ? set(told.wrong) : "These pieces may not go", null);
   };

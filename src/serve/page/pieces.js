@@ -1,5 +1,5 @@
 // Pieces as they are drawn and named: colour, form and letters say the kind, so that greys lose nothing.
-import { make } from "./dom.js";
+import { make, set } from "./dom.js";
 
 /** What stands for a kind of piece by its letters in an answer: Faction, form, letters on the token, name. */
 const KINDS = {
@@ -39,6 +39,24 @@ export const lettered = (count, code) => {
 export const token = (count, code) =>
   make("span", { class: `piece ${kind(code).faction} ${kind(code).form}`, role: "img", "aria-label": counted(count, code) },
     make("span", { "aria-hidden": "true" }, lettered(count, code)));
+
+const NAMES = new Map(Object.keys(KINDS).filter((code) => kind(code).form !== "marker").flatMap((code) => [[kind(code).one, code], [kind(code).many, code]]));
+// Where no face is named, as of what is placed from Available, Underground is meant.
+for (const [name, code] of [["Militia", "mu"], ["War Party", "wu"], ["War Parties", "wu"]]) NAMES.set(name, code);
+const PIECES = new RegExp(`(\\d+) (${[...NAMES.keys()].sort((a, b) => b.length - a.length).join("|")})(?![A-Za-z])`, "g");
+
+/** A text as it is set, with a tag of its piece for each number of pieces. */
+export function tagged(text) {
+  const parts = [];
+  let from = 0;
+  for (const found of text.matchAll(PIECES)) {
+    const [whole, count, name] = found;
+    const { faction, form } = kind(NAMES.get(name));
+    parts.push(set(text.slice(from, found.index)), make("span", { class: `piece ${faction} ${form}` }, count), ` ${name}`);
+    from = found.index + whole.length;
+  }
+  return [...parts, set(text.slice(from))];
+}
 
 const SEATS = { british: ["British", "B"], patriots: ["Patriots", "P"], french: ["French", "F"], indians: ["Indians", "I"] };
 

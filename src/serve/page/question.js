@@ -2,13 +2,17 @@
 import { byId, capital, make, set, unkeyed } from "./dom.js";
 import { choose, gist, isBeside, paint, showBoard } from "./map.js";
 import { badge } from "./pieces.js";
+import { battle } from "./battle.js";
 import { draft } from "./draft.js";
 import { dice } from "./dice.js";
 import { card } from "./cards.js";
 import { fields } from "./fields.js";
 import { fold, lines } from "./text.js";
 import { group, isGroup } from "./group.js";
+import { isMarch, march } from "./march.js";
+import { isSpaces, spaces } from "./spaces.js";
 import { main } from "./foot.js";
+import { noPlan } from "./plan.js";
 import { sheet } from "./rows.js";
 import { choosing, noEffect, shows, take } from "./take.js";
 import { say } from "./answers.js";
@@ -21,13 +25,17 @@ export function put(told) {
   choose(null);
   main("", null);
   noEffect();
+  noPlan();
   delete byId("ask").dataset.board;
   const { faction } = question;
   // Where it only goes on, the main button says it.
-  const asked = make("h2", { id: "question", tabindex: "-1", class: question.form === "enter" || question.sheet ? "unseen" : "" }, faction ? badge(faction) : null, make("span", {}, unkeyed(question.text)));
+  const asked = make("h2", { id: "question", tabindex: "-1", class: question.form === "enter" || question.sheet ? "unseen" : "" }, faction ? badge(faction) : null, make("span", {}, headed(question)));
   const drawn = [form(question, told)].flat(Infinity).filter((each) => each !== null && each !== undefined);
-  const first = [question.heading ? make("p", { class: "story" }, set(question.heading)) : null, question.draft ? draft(question.draft, question.faction) : null, ...(question.sheet ? [] : before(question, told.scene))].filter((each) => each !== null);
-  byId("ask").replaceChildren(...(first.length > 0 ? [make("div", { class: "before" }, ...first)] : []), asked, ...drawn);
+  const first = [question.heading ? make("p", { class: "story" }, set(question.heading)) : null, ...(question.battles ?? []).map((each) => make("article", { class: "turn" }, battle(each))), ...(question.sheet ? [] : before(question, told.scene))].filter((each) => each !== null);
+  // An own turn so far is what is asked about: it stands under the question.
+  const turn = question.draft ? [draft(question.draft, question.faction)] : [];
+  document.body.classList.toggle("drafts", turn.length > 0);
+  byId("ask").replaceChildren(...(first.length > 0 ? [make("div", { class: "before" }, ...first)] : []), asked, ...turn, ...drawn);
   byId("ask").className = faction ? `faction ${faction}` : "";
   byId("ask").dataset.form = question.sheet ? "sheet" : question.form;
   // On a phone the board takes the place of the list where a space is asked for, and nothing is to be done before.
@@ -35,6 +43,9 @@ export function put(told) {
   const isTold = sheets.some((sheet) => sheet.querySelector(".orders") !== null && !sheet.classList.contains(faction));
   showBoard(byId("ask").dataset.board === "first" && !isTold && !isBeside());
 }
+
+/** The question in a line: that the spaces can be numbered says the board. */
+const headed = (question) => (isSpaces(question) ? `${question.does}: which ${question.left > 1 ? "spaces" : "space"}?` : unkeyed(question.text));
 
 /** What is read first: an Event's text is a card, folded away. */
 function before({ before: texts, event }, scene) {
@@ -59,6 +70,13 @@ function replies(question) {
   // The last one stands for the others where they cannot be seen.
   const others = rows.slice(0, -1).filter((_, place) => !question.first.includes(place));
   return [list(...question.first.map((place) => rows[place])), fold("More", "", list(...others))];
+}
+
+/** The Commands, what may come before one, and what there is instead of one. */
+function commands(question) {
+  const rows = (all) => make("div", { class: "replies commands" }, ...all.map((reply) => row(reply, false, question, () => say({ line: reply.line }))));
+  const others = question.replies.slice(1).map((reply) => row(reply, false, question));
+  return [rows(question.commands), question.specials ? fold("Special Activity first", String(question.specials.length), rows(question.specials)) : null, make("div", { class: "replies" }, ...others)];
 }
 
 /** Where spaces are among the answers, a tap on the board gives the same. */
@@ -185,12 +203,16 @@ function some(question) {
 
 function one(question, told) {
   if (isGroup(question)) return group(question);
+  if (document.body.classList.contains("has-board")) {
+    if (isMarch(question)) return march(question);
+    if (isSpaces(question)) return spaces(question);
+  }
   const most = question.left ?? 1;
-  const spaces = question.replies.filter((reply) => reply.space).length;
-  if (told.scene && most > 1 && spaces > 1 && document.body.classList.contains("has-board")) return several(question, Math.min(most, spaces));
+  const places = question.replies.filter((reply) => reply.space).length;
+  if (told.scene && most > 1 && places > 1 && document.body.classList.contains("has-board")) return several(question, Math.min(most, places));
   onBoard(question);
   byDefault(question);
-  return replies(question);
+  return question.commands ? commands(question) : replies(question);
 }
 
 const FORMS = {

@@ -28,7 +28,7 @@ export const looked = (line) => ask("/looked", { line });
 export const stop = () => ask("/stop");
 /** The board as data; `null` where there is none. */
 export const board = async () => json(await ask("/board"));
-/** What an answer would cost and do: `{ lines }` or `{ wrong }`; nothing is given. */
+/** What an answer would do: `{ rows, tracks, note, wrong }`; nothing is given. */
 export const preview = async (answer) => json(await ask("/preview", wanted(answer)));
 /** Ticks an order for all pages, or takes the tick away. */
 export const tick = (order, on) => ask("/tick", { order, on });

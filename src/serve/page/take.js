@@ -1,6 +1,7 @@
 // An answer that does something is shown before it counts; one that only leads on is given at once.
-import { byId, capital, make, set } from "./dom.js";
+import { byId, capital, make } from "./dom.js";
 import { choose, isBeside } from "./map.js";
+import { tagged } from "./pieces.js";
 import { isGuarded, talk } from "./state.js";
 import { main } from "./foot.js";
 import { preview } from "./requests.js";
@@ -13,7 +14,7 @@ export const previewed = () => make("div", { class: "preview", role: "status", h
 
 /** Shows there what an answer does. */
 export function fill(place, texts) {
-  place.replaceChildren(...texts.map((text) => make("p", {}, set(text))));
+  place.replaceChildren(...texts.map((text) => make("p", {}, ...tagged(text))));
   place.hidden = texts.length === 0;
 }
 
@@ -43,7 +44,8 @@ const isShown = (question) => talk.told?.commands.some(({ name }) => name === "t
 async function effectOf(reply, question) {
   asked += 1;
   const [mine, number] = [asked, talk.number];
-  const texts = (isShown(question) ? await preview({ line: reply.line }) : null)?.lines ?? [];
+  const told = isShown(question) ? await preview({ line: reply.line }) : null;
+  const texts = told === null ? [] : [...(told.rows ?? []).map(({ place, says }) => [place, says.join(" ")].filter(Boolean).join(": ")), ...[told.note, told.wrong].filter(Boolean)];
   return mine === asked && number === talk.number ? texts : null;
 }
 

@@ -1,6 +1,7 @@
 // A turn as a sheet in its Faction's color: the verdict, one line why, orders to tick; the rest folded.
 import { button, make, set } from "./dom.js";
-import { badge } from "./pieces.js";
+import { badge, tagged } from "./pieces.js";
+import { battle } from "./battle.js";
 import { picture } from "./picture.js";
 import { fold, lay, line, lines } from "./text.js";
 import { tick } from "./requests.js";
@@ -32,7 +33,8 @@ export function turn(done) {
     const steps = done.phases.map((phase) => make("li", { class: phase.orders.length > 0 ? "has-orders" : "" }, name(phase.title)));
     article.append(make("ol", { class: "rail", "aria-label": "Phases" }, ...steps));
   }
-  lay(body, done.course.map((text) => line(text)));
+  body.append(...done.battles.map(battle));
+  lay(body, done.ending.map((text) => line(text)));
   if (done.orders.length > 0) body.append(make("h3", { class: "over" }, done.heading ?? "On your board"), listed(done.orders));
   const any = body.querySelector(".orders input") !== null;
   if (done.net) body.append(make("p", { class: "story" }, "Net changes."));
@@ -89,8 +91,8 @@ function row(order, done, count) {
     under.hidden = !under.hidden;
     why.setAttribute("aria-expanded", String(!under.hidden));
   }, { class: "why", "aria-expanded": "false", "aria-label": `Why: ${text}` });
-  const [place, ...rest] = text.split(": ");
-  const words = rest.length > 0 ? [make("b", {}, place), make("span", {}, set(rest.join(": ")))] : [make("span", {}, set(text))];
+  const said = make("span", {}, ...tagged(order.says.join(" ")));
+  const words = order.place === "" ? [said] : [make("b", {}, order.place), said];
   const what = order.space
     ? button([...words, make("span", { class: "unseen" }, "Show on the board")], () => show(order.space), { class: "what" })
     : make("div", { class: "what" }, ...words);

@@ -348,9 +348,9 @@ pub trait DecisionSource {
     /// What was decided until now came to nothing: a Brilliant Stroke that is aborted was not played (8.3.7).
     fn came_to_nothing(&mut self) {}
 
-    /// Keeps what a person reads before a Battle is fought, both sides of it and what it can change, to be agreed to before any
-    /// die.
-    fn odds(&mut self, _lines: Vec<String>) {}
+    /// Keeps what a person sees before a Battle is fought, both sides of it and in lines what it can change, to be agreed to
+    /// before any die.
+    fn odds(&mut self, _strength: &Strength, _stakes: Vec<String>) {}
 
     /// Rolls a die.
     ///

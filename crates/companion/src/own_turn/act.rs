@@ -104,6 +104,17 @@ pub fn is_possible(state: &ActionState, permit: &Permit) -> bool {
     !Trial::new(state, permit).possible().is_empty()
 }
 
+/// The Commands and the Special Activities that can be begun, each with what it is and costs.
+pub(crate) fn first_replies(state: &ActionState, permit: &Permit) -> [Vec<Reply>; 2] {
+    let trial = Trial::new(state, permit);
+    let possible = trial.possible();
+    let special = |verb: &Verb| verb.row(state.faction()).special.is_some();
+    [false, true].map(|is_special| {
+        let of = possible.iter().filter(|(verb, _)| special(verb) == is_special);
+        of.map(|(verb, step)| trial.reply(*verb, step)).collect()
+    })
+}
+
 /// The names of the verbs that are possible and that a word begins.
 pub fn begun_verbs(state: &ActionState, permit: &Permit, typed: &str) -> Vec<&'static str> {
     let typed = typed.trim().to_lowercase();
@@ -218,18 +229,8 @@ impl OwnTurn<'_> {
             lines.push(self.permit.says(self.state));
         }
         lines.extend(self.left_out.clone());
-        let mut replies: Vec<Reply> = possible
-            .iter()
-            .map(|(verb, step)| {
-                let price = match verb {
-                    Verb::Reward => trial.reward_price(),
-                    _ => trial.price(step),
-                };
-                let run_out = if *verb == Verb::Recall { trial.run_out() } else { None };
-                let after = trial.at_once(*verb).into_iter().chain(run_out);
-                Reply::priced(verb.typed(), [verb.about(self.state.faction())], price, after)
-            })
-            .collect();
+        let mut replies: Vec<Reply> =
+            possible.iter().map(|(verb, step)| trial.reply(*verb, step)).collect();
         let end = unfinished(self.state, self.permit, self.began, self.has_to(&possible));
         let default = end.is_none().then_some(replies.len());
         let verbs: Vec<Verb> = possible.iter().map(|(verb, _)| *verb).collect();

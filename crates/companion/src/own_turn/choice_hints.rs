@@ -7,12 +7,25 @@ use super::trial::Trial;
 use super::unknown_board::is_board_unknown;
 use super::verb::Verb;
 use super::verb_row::Takes;
+use crate::talk::Reply;
 use itertools::Itertools;
 use lod_engine::game::words::{capital, joined};
 use lod_engine::game::{PieceType, Side, Space, SpaceSet};
 use lod_engine::rules::{ActionStep, Breadth, movement, voluntary_removal};
 
 impl Trial<'_> {
+    /// A verb as one of those that are possible, with what it is, costs and does at once.
+    pub(super) fn reply(&self, verb: Verb, step: &ActionStep) -> Reply {
+        let price = match verb {
+            Verb::Reward => self.reward_price(),
+            _ => self.price(step),
+        };
+        let run_out = if verb == Verb::Recall { self.run_out() } else { None };
+        let after = self.at_once(verb).into_iter().chain(run_out);
+        Reply::priced(verb.typed(), [verb.about(self.state.faction())], price, after)
+            .named(sentence::full_name(verb))
+    }
+
     /// The Available pieces that a verb can place (1.4.1): "Available: 3 Militia, 2 Patriot Forts".
     pub(super) fn available(&self, verb: Verb) -> Option<String> {
         let board = self.state.board();

@@ -4,6 +4,7 @@ use super::act::OwnTurn;
 use super::done_step::DoneStep;
 use super::guide::GuideOutcome;
 use super::notation::write;
+use super::sentence::full_name;
 use super::trial::{Trial, wrong};
 use super::unknown_board::is_board_unknown;
 use super::verb::Verb;
@@ -100,7 +101,9 @@ impl OwnTurn<'_> {
         verbs.push(Verb::Done);
         let replies: Vec<Reply> = verbs
             .iter()
-            .map(|verb| Reply::new(verb.typed(), verb.about(Faction::Patriots)))
+            .map(|verb| {
+                Reply::new(verb.typed(), verb.about(Faction::Patriots)).named(full_name(*verb))
+            })
             .collect();
         let mut examples: Vec<String> = steps.iter().take(1).map(write).collect();
         if examples.is_empty() {

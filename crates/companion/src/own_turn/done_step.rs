@@ -1,9 +1,10 @@
 //! A step that a turn has done, as it is written and as a sentence.
 
-use super::sentence::{does, pieces, sentence};
+use super::sentence::{does, full_name, sentence};
+use super::verb::Verb;
 use crate::talk::DraftStep;
 use lod_engine::game::Space;
-use lod_engine::game::words::joined;
+use lod_engine::game::words::{capital, joined};
 use lod_engine::rules::{ActionStep, StepWord};
 use std::fmt::{Display, Formatter};
 
@@ -13,11 +14,13 @@ pub(super) struct DoneStep {
     step: ActionStep,
     /// Whether it came with a Won Day (3.6.8) and cost nothing.
     is_free: bool,
+    /// The Resources that it added, below 0 where it paid.
+    pub gains: i16,
 }
 
 impl DoneStep {
     pub fn of_turn(step: &ActionStep) -> DoneStep {
-        DoneStep { step: step.unrolled(), is_free: false }
+        DoneStep { step: step.unrolled(), is_free: false, gains: 0 }
     }
 
     pub fn free(step: &ActionStep) -> DoneStep {
@@ -33,9 +36,16 @@ impl DoneStep {
         format!("{}{}", self.before(), sentence(&self.step))
     }
 
-    /// The sentence with the pieces that it names.
+    /// The sentence, and its parts apart.
     pub fn told(&self) -> DraftStep {
-        DraftStep { sentence: self.sentence(), pieces: pieces(&self.step) }
+        let verb = Verb::writes(&self.step);
+        let name = capital(&format!("{}{}", self.before(), full_name(verb)));
+        let space = self.step.space().map_or(String::new(), |space| space.name().to_string());
+        let does = match does(&self.step) {
+            none if none.is_empty() && space.is_empty() => sentence(&self.step),
+            does => does,
+        };
+        DraftStep { sentence: self.sentence(), name, spaces: space, does, gains: self.gains }
     }
 }
 
@@ -57,7 +67,10 @@ pub(super) fn sentences(steps: &[DoneStep]) -> Vec<DraftStep> {
             let first = several[0].sentence();
             let each = if does(&several[0].step).is_empty() { "" } else { " each" };
             let sentence = format!("{}{each}", first.replacen(names[0], &joined(&names), 1));
-            DraftStep { sentence, ..several[0].told() }
+            let one = several[0].told();
+            let does = format!("{}{each}", one.does);
+            let gains = several.iter().map(|done| done.gains).sum();
+            DraftStep { sentence, spaces: joined(&names), does, gains, ..one }
         }
     });
     told.collect()

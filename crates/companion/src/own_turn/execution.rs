@@ -13,8 +13,20 @@ use lod_engine::rules::battle::{self, Plan};
 use lod_engine::rules::{self, ActionStep, Command};
 
 impl OwnTurn<'_> {
-    /// Carries out a step with its dice.
+    /// Carries out a step with its dice, and takes note of what it pays or adds.
     pub(super) fn carry(&mut self, step: &ActionStep) -> Result<(), Interrupt> {
+        let resources =
+            |turn: &OwnTurn<'_>| i16::from(turn.state.board().resources(turn.state.faction()));
+        let had = resources(self);
+        self.execute(step)?;
+        let gains = resources(self) - had;
+        if let Some(done) = self.steps.last_mut() {
+            done.gains = gains;
+        }
+        Ok(())
+    }
+
+    fn execute(&mut self, step: &ActionStep) -> Result<(), Interrupt> {
         if matches!(step, ActionStep::Activate | ActionStep::GarrisonDisplace { .. }) {
             self.all_leaders()?;
         }
@@ -62,18 +74,22 @@ impl OwnTurn<'_> {
 
     /// Fights a Battle: the Defender's choice, the dice of both, and what the day won brings (3.6).
     fn fight(&mut self, mut plan: Plan) -> Result<(), Interrupt> {
-        let odds = tell::odds(self.state.board(), &plan);
-        self.seat.odds(odds);
+        let strength = battle::strength(self.state.board(), &plan);
+        self.seat.odds(&strength, tell::stakes(self.state.board(), &plan));
         plan.defender_activates = self.with_run(|run| run.defender_activates(&plan))?;
-        let odds = tell::odds(self.state.board(), &plan);
-        self.seat.shows(odds);
         let forces = battle::forces(self.state.board(), &plan);
+        // Without a die there is nothing before which it could be read.
+        if forces.attacker_dice() + forces.defender_dice() > 0 {
+            self.seat.shows_battle(&battle::strength(self.state.board(), &plan));
+            self.seat.shows(tell::stakes(self.state.board(), &plan));
+        }
         let attacker = format!("Attacker ({})", plan.attacker);
         let defender = format!("Defender ({})", plan.defending_side().name());
         let attack = self.roll_all(forces.attacker_dice(), &attacker, &plan)?;
-        let defence = self.roll_all(forces.defender_dice(), &defender, &plan)?;
-        let fought = battle::fought(self.state.board(), &plan, attack, defence);
-        rules::act(self.state, &plan.step(attack, defence)).map_err(|r| wrong(r.to_string()))?;
+        let dice = [attack, self.roll_all(forces.defender_dice(), &defender, &plan)?];
+        let step = plan.rolled(&dice);
+        let fought = battle::fought(self.state.board(), &plan, dice);
+        rules::act(self.state, &step).map_err(|r| wrong(r.to_string()))?;
         self.notes.push(Note {
             at: String::new(),
             rule: "3.6".to_string(),
@@ -84,16 +100,14 @@ impl OwnTurn<'_> {
         self.leaders()
     }
 
-    /// The sum of so many D3 (3.6.4).
-    fn roll_all(&mut self, dice: u8, whose: &str, plan: &Plan) -> Result<u8, Interrupt> {
-        let mut sum = 0;
+    /// So many D3 (3.6.4).
+    fn roll_all(&mut self, dice: u8, whose: &str, plan: &Plan) -> Result<Vec<u8>, Interrupt> {
         self.stands();
-        for die in 1..=dice {
+        let mut rolled = |die| {
             let reason = format!("the {whose} in {}, {die} of {dice}", plan.space);
-            let purpose = Purpose::from(reason.as_str());
-            sum += self.seat.roll(Die::D3, &purpose)?;
-        }
-        Ok(sum)
+            self.seat.roll(Die::D3, &Purpose::from(reason.as_str()))
+        };
+        (1..=dice).map(&mut rolled).collect()
     }
 
     /// Leaders follow units that moved, and go elsewhere when left alone: a person's as he likes, a

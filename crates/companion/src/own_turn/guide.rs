@@ -12,13 +12,13 @@ use super::trial::{Trial, wrong};
 use super::unknown_board::is_board_unknown;
 use super::verb::Verb;
 use super::words;
-use crate::talk::{Ask, Price, Reply, TurnDraft};
+use crate::talk::{Ask, GroupOffer, Price, Reply, TurnDraft};
 use crate::tell::quoted;
 use itertools::Itertools;
 use lod_bots::flowchart::{Choice, DecisionSource, Interrupt};
 use lod_engine::game::words::at_most;
 use lod_engine::game::{Faction, Space, SpaceSet};
-use lod_engine::rules::{ActionStep, Breadth, Command, Group, legal};
+use lod_engine::rules::{ActionStep, Breadth, Command, Group, legal, movement};
 
 /// What the questions of a part led to.
 pub(super) enum GuideOutcome {
@@ -249,7 +249,12 @@ impl OwnTurn<'_> {
             let shown = if same.is_some() { Price::default() } else { price.clone() };
             let reply = Reply::priced(row.shown(), trial.there(verb, open, row), shown, [effect]);
             let costless = if same.is_some() { &reply.about } else { &reply.costless };
-            Reply { label, price: price.clone(), costless: costless.clone(), ..reply }
+            let (ways, groups) = match open {
+                OpenPart::To => (self.ways(verb, &of, trial), self.groups(verb, &of)),
+                _ => (Vec::new(), Vec::new()),
+            };
+            let costless = costless.clone();
+            Reply { label, price: price.clone(), costless, ways, groups, ..reply }
         });
         let default = match open {
             OpenPart::What if verb.sends() => usual,
@@ -264,22 +269,68 @@ impl OwnTurn<'_> {
             Some(format!("{}: {there}", to.shown()))
         });
         let most = if open == OpenPart::To && !rally { trial.most(verb, steps) } else { 1 };
+        let has = self.state.board().resources(self.state.faction());
         let each = same.filter(|price| !price.told.is_empty());
-        let each = each.map_or(String::new(), |price| format!(" Each: {}", price.told));
+        let each =
+            each.map_or(String::new(), |price| format!(" {}", price.of_each(has, open.is_where())));
         let question = question(verb, open, self.state.faction(), steps, most);
         let ask = self.ask(open.name(), format!("{question}{each}"));
         Ask {
             faction: if rally { Some(Faction::Patriots) } else { ask.faction },
             default,
+            does: if open == OpenPart::To { sentence::name(verb) } else { String::new() },
             marked: usual,
             lines: available.flatten().into_iter().chain(there).collect(),
             replies: replies.collect(),
             help: vec![verb.row(self.state.faction()).form.to_string()],
             takes_space: open.is_where(),
             most: (most > 1).then_some(most),
-            funds: (most > 1).then(|| self.state.board().resources(self.state.faction())),
+            funds: (most > 1).then_some(has),
             ..ask
         }
+    }
+}
+
+impl OwnTurn<'_> {
+    /// The ways to do a verb in a space, of numbers the least first, where these are all that is open there.
+    fn ways(&self, verb: Verb, steps: &[&ActionStep], trial: &Trial<'_>) -> Vec<Reply> {
+        let steps: Vec<ActionStep> = steps.iter().map(|step| (*step).clone()).collect();
+        let is_open = |part| values(&steps, part).len() > 1;
+        if verb.sends() || is_open(OpenPart::From) || is_open(OpenPart::Also) {
+            return Vec::new();
+        }
+        let ways = rows(&steps, OpenPart::What);
+        if ways.len() < 2 {
+            return Vec::new();
+        }
+        let of = |way: &PartWords| steps.iter().find(|step| OpenPart::What.of(step) == *way);
+        let reply = |way: &PartWords| {
+            let (label, about) = trial.tells(verb, OpenPart::What, of(way)?);
+            let price = match verb {
+                Verb::Reward => Price::default(),
+                _ => trial.price(of(way)?),
+            };
+            Some(Reply { label, price, ..Reply::new(way.typed(), about) })
+        };
+        ways.iter().filter_map(reply).collect()
+    }
+
+    /// The groups that can move to a destination, each with all that may leave its space.
+    fn groups(&self, verb: Verb, steps: &[&ActionStep]) -> Vec<GroupOffer> {
+        if verb != Verb::March {
+            return Vec::new();
+        }
+        let steps: Vec<ActionStep> = steps.iter().map(|step| (*step).clone()).collect();
+        let board = self.state.board();
+        let faction = self.state.faction();
+        let offer = |words: PartWords| {
+            let from = words.space()?;
+            let units = movement::unmoved_units(self.state, from, movement::marchers(faction));
+            let leads = board.leader_space(faction) == Some(from);
+            let leader = leads.then(|| board.leader(faction));
+            Some(GroupOffer { from, units, leader })
+        };
+        values(&steps, OpenPart::From).into_iter().filter_map(offer).collect()
     }
 }
 

@@ -35,6 +35,7 @@ mod verb;
 mod verb_row;
 mod words;
 
+pub(crate) use act::first_replies;
 pub use act::{OwnTurnResult, act, begun_verbs, is_possible};
 pub use help::verb_help;
 pub use notation::nearest_verb;

@@ -6,7 +6,7 @@ use itertools::Itertools;
 use lod_engine::game::words::{capital, joined};
 use lod_engine::game::{Faction, Piece, PieceType, Space};
 use lod_engine::rules::{
-    ActionStep, GatherKind, Group, PieceCounts, Preparation, RallyKind, StepWord, StrikeKind,
+    ActionStep, GatherKind, Group, PieceCounts, Preparation, RallyKind, StrikeKind,
 };
 
 /// What a step does where it is done: "place 1 Militia"; nothing where its verb and space say all.
@@ -166,38 +166,20 @@ pub(super) fn name(verb: Verb) -> String {
     }
 }
 
-/// The pieces that the sentence of a step counts; what is placed comes Underground (1.4.3).
-pub(super) fn pieces(step: &ActionStep) -> PieceCounts {
-    let one = match step {
-        ActionStep::Rally { kind: RallyKind::One, .. } => Some(Piece::MilitiaUnderground),
-        ActionStep::Gather { kind: GatherKind::One, .. } => Some(Piece::WarPartyUnderground),
-        _ => None,
-    };
-    let add = |sum: PieceCounts, more: PieceCounts| {
-        more.iter().fold(sum, |sum, (piece, count)| sum.with(piece, count))
-    };
-    let counts = step.words().into_iter().map(|word| match word {
-        StepWord::Units(_, units) => units,
-        StepWord::Group(group) => group.troops,
-        StepWord::Face(_, piece) => PieceCounts::of(piece, 1),
-        StepWord::Number(_, count, letters) => counted(count, letters),
-        StepWord::Whose(_)
-        | StepWord::At(_)
-        | StepWord::From(_)
-        | StepWord::Word(_)
-        | StepWord::Each(..) => PieceCounts::NONE,
-    });
-    counts.fold(one.map_or(PieceCounts::NONE, |piece| PieceCounts::of(piece, 1)), add)
-}
-
-/// So many of what these letters stand for; nothing where they are no piece's.
-fn counted(count: u8, letters: &str) -> PieceCounts {
-    let piece = match letters {
-        "m" => Some(Piece::MilitiaUnderground),
-        "w" => Some(Piece::WarPartyUnderground),
-        letters => Piece::FORCES.into_iter().find(|piece| piece.letters() == letters),
-    };
-    piece.map_or(PieceCounts::NONE, |piece| PieceCounts::of(piece, count))
+/// What a verb is in full, as a choice among others.
+pub(super) fn full_name(verb: Verb) -> String {
+    match verb {
+        Verb::Fort => "Build a Fort".to_string(),
+        Verb::Continentals => "Place Continentals".to_string(),
+        Verb::Activate => "Activate Militia".to_string(),
+        Verb::Displace => "Displace Rebellion units".to_string(),
+        Verb::Howe => "Howe lowers FNI".to_string(),
+        Verb::Lead => "Leader follows".to_string(),
+        Verb::Settle => "Place the Leader".to_string(),
+        Verb::Recall => "Remove own pieces".to_string(),
+        Verb::Blockade => "Move a Blockade".to_string(),
+        verb => name(verb),
+    }
 }
 
 fn follows(faction: Faction, to: Option<Space>) -> String {

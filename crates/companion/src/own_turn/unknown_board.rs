@@ -4,6 +4,7 @@
 use super::act::OwnTurn;
 use super::help;
 use super::said::Said;
+use super::sentence::full_name;
 use super::trial::{Trial, Why};
 use super::verb::Verb;
 use crate::talk::{Ask, Reply};
@@ -34,7 +35,9 @@ impl OwnTurn<'_> {
             true => "none",
             false => Verb::Done.row(faction).about,
         };
-        let verbs = granted.iter().map(|verb| Reply::new(verb.typed(), verb.about(faction)));
+        let verbs = granted
+            .iter()
+            .map(|verb| Reply::new(verb.typed(), verb.about(faction)).named(full_name(*verb)));
         let replies: Vec<Reply> = verbs.chain([Reply::new(Verb::Done.typed(), about)]).collect();
         Ask {
             draft: self.draft(),

@@ -6,6 +6,7 @@ use super::room::{RejectReason, Room};
 use super::rooms::RoomNames;
 use super::spaces::BoardData;
 use crate::talk::PageAnswer;
+use crate::tell::AnswerEffect;
 use serde::{Deserialize, Serialize};
 use std::rc::Rc;
 
@@ -55,13 +56,6 @@ pub enum PageReply {
 struct RejectedLine<'t, T> {
     wrong: &'t str,
     now: T,
-}
-
-/// What an answer would do.
-#[derive(Serialize)]
-struct Preview {
-    lines: Vec<String>,
-    wrong: Option<String>,
 }
 
 /// Where pages ask.
@@ -141,7 +135,7 @@ impl Desk {
         let room = self.names.sitting(&wanted.sitting)?;
         Some(match path {
             "/say" => match room.written(wanted) {
-                Ok(line) => match room.say(wanted.number, &line, &*self.host) {
+                Ok((line, words)) => match room.say(wanted.number, &line, words, &*self.host) {
                     Ok(()) => self.told(&room, wanted.seen),
                     Err(wrong) => untaken(wrong, &room, wanted.seen),
                 },
@@ -149,12 +143,12 @@ impl Desk {
                 Err(wrong) => refused(200, &wrong, &room, wanted.seen),
             },
             "/preview" => match room.written(wanted) {
-                Ok(line) => {
-                    let lines = room.preview(wanted.number, &line, &*self.host);
-                    PageReply::json(200, &Preview { lines, wrong: None })
+                Ok((line, _)) => {
+                    PageReply::json(200, &room.preview(wanted.number, &line, &*self.host))
                 }
                 Err(wrong) => {
-                    PageReply::json(200, &Preview { lines: Vec::new(), wrong: Some(wrong) })
+                    let wrong = Some(wrong);
+                    PageReply::json(200, &AnswerEffect { wrong, ..AnswerEffect::default() })
                 }
             },
             "/tick" if wanted.order.is_empty() => PageReply::Plain(400, "An order is missing."),

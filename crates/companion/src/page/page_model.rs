@@ -1,8 +1,10 @@
 //! What a page draws, as data: what was shown, and the question.
 
-use crate::talk::{Ask, ChoiceSheet, Form, Reply as Named, Shape, TurnDraft, stands_for};
-use crate::tell::{Countable, GameEnd, Report, TrackChange};
-use lod_engine::game::Space;
+use crate::talk::{
+    Ask, ChoiceSheet, Form, GroupOffer, Reply as Named, Shape, TurnDraft, stands_for,
+};
+use crate::tell::{AnswerEffect, BattleSheet, Countable, GameEnd, Report, TrackChange};
+use lod_engine::game::{Leader, Space};
 use lod_engine::shown;
 use serde::Serialize;
 
@@ -36,6 +38,8 @@ pub enum Block {
     Leaf(Box<Report>),
     /// How the game ended.
     End(Box<GameEnd>),
+    /// What an answer would do.
+    Effect(AnswerEffect),
     /// A picture.
     Drawing {
         /// What it shows.
@@ -77,6 +81,9 @@ pub struct PageQuestion {
     /// What the turn under way has done.
     #[serde(skip_serializing_if = "Option::is_none")]
     draft: Option<PageDraft>,
+    /// The Battles that it is about, before the dice.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    battles: Vec<BattleSheet>,
     /// What is read first.
     pub before: Vec<String>,
     /// The text of the Event that may be played.
@@ -89,6 +96,15 @@ pub struct PageQuestion {
     sheet: Option<ChoiceSheet>,
     /// The answers, where they are few.
     replies: Vec<Choice>,
+    /// What stands in place of the first of them, which leads there: the Commands,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    commands: Vec<Choice>,
+    /// and the Special Activities that may come before one.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    specials: Vec<Choice>,
+    /// The Command or Special Activity whose spaces are asked for.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    does: String,
     /// Those of them that stand first, where they are many: the places; the others are folded away.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     first: Vec<usize>,
@@ -104,28 +120,32 @@ pub struct PageQuestion {
     shape: Shape,
 }
 
-/// What a turn has done so far: the sentences and what they changed, without the notation.
+/// What a turn has done so far: its parts and what they changed, without the notation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 struct PageDraft {
-    steps: Vec<PageDraftStep>,
+    parts: Vec<PageDraftPart>,
     tracks: Vec<TrackChange>,
 }
 
-/// A step of it.
+/// What was done of one Command or Special Activity on end.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-struct PageDraftStep {
-    text: String,
-    /// The pieces that it names, by their letters.
-    pieces: Vec<(&'static str, u8)>,
+struct PageDraftPart {
+    name: String,
+    /// The Resources that it paid, below 0, or added.
+    gains: i16,
+    /// The spaces of each step, and what was done there.
+    steps: Vec<(String, String)>,
 }
 
 impl From<&TurnDraft> for PageDraft {
     fn from(draft: &TurnDraft) -> PageDraft {
-        let steps = draft.steps.iter().map(|step| PageDraftStep {
-            text: clean(&step.sentence),
-            pieces: step.pieces.iter().map(|(piece, count)| (piece.letters(), count)).collect(),
+        let parts = draft.steps.chunk_by(|one, next| one.name == next.name);
+        let parts = parts.map(|steps| PageDraftPart {
+            name: clean(&steps[0].name),
+            gains: steps.iter().map(|step| step.gains).sum(),
+            steps: steps.iter().map(|step| (clean(&step.spaces), clean(&step.does))).collect(),
         });
-        PageDraft { steps: steps.collect(), tracks: draft.tracks.clone() }
+        PageDraft { parts: parts.collect(), tracks: draft.tracks.clone() }
     }
 }
 
@@ -149,6 +169,53 @@ struct Choice {
     /// The pieces that it is, by their letters.
     #[serde(skip_serializing_if = "Option::is_none")]
     pieces: Option<Vec<(&'static str, u8)>>,
+    /// The ways to do it there, of numbers the least first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    ways: Vec<Choice>,
+    /// The groups that can move there.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    groups: Vec<PageGroup>,
+}
+
+/// The units that can move from a space.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+struct PageGroup {
+    space: &'static str,
+    name: &'static str,
+    /// How many there are of each at most, by letters.
+    pieces: Vec<(&'static str, u8)>,
+    leader: Option<&'static str>,
+}
+
+impl From<&GroupOffer> for PageGroup {
+    fn from(group: &GroupOffer) -> PageGroup {
+        PageGroup {
+            space: group.from.id(),
+            name: group.from.name(),
+            pieces: group.units.iter().map(|(piece, count)| (piece.letters(), count)).collect(),
+            leader: group.leader.map(Leader::name),
+        }
+    }
+}
+
+impl Choice {
+    /// A reply with what is sent for it.
+    fn of(reply: &Named, line: String) -> Choice {
+        Choice {
+            line,
+            space: stands_for(place_of(&reply.word)).map(Space::id),
+            pieces: pieces(&reply.word),
+            word: clean(reply.full_name()),
+            about: clean(match reply.price.told.is_empty() {
+                true => &reply.about,
+                false => &reply.costless,
+            }),
+            cost: clean(&reply.price.told),
+            pays: reply.price.pays,
+            ways: reply.ways.iter().map(|way| Choice::of(way, way.word.clone())).collect(),
+            groups: reply.groups.iter().map(PageGroup::from).collect(),
+        }
+    }
 }
 
 /// Whether a number is left out.
@@ -168,19 +235,12 @@ impl From<&Ask> for PageQuestion {
         let by_number = ask.form == Form::Some;
         let replies = (1..)
             .zip(words)
-            .map(|(number, Named { word, about, price, costless, label }): (u32, _)| Choice {
-                line: match by_number {
-                    true => number.to_string(),
-                    false => word.clone(),
-                },
-                space: stands_for(place_of(&word)).map(Space::id),
-                pieces: pieces(&word),
-                word: clean(if label.is_empty() { &word } else { &label }),
-                about: clean(if price.told.is_empty() { &about } else { &costless }),
-                cost: clean(&price.told),
-                pays: price.pays,
+            .map(|(number, reply): (u32, Named)| {
+                let line = if by_number { number.to_string() } else { reply.word.clone() };
+                Choice::of(&reply, line)
             })
             .collect();
+        let typed = |reply: &Named| Choice::of(reply, reply.word.clone());
         // What the controls show themselves is not read before them.
         let lines = match (&shape, &ask.form) {
             (Shape::Fields { .. }, Form::Confirm(_)) => 1,
@@ -192,6 +252,7 @@ impl From<&Ask> for PageQuestion {
         PageQuestion {
             heading: clean(&ask.heading),
             draft: ask.draft.as_ref().map(PageDraft::from),
+            battles: ask.battles.iter().map(BattleSheet::from).collect(),
             before: cleaned(before),
             event: cleaned(rest.get(..ask.event_lines).unwrap_or_default()),
             faction: ask.faction.map(|faction| faction.id()),
@@ -201,6 +262,9 @@ impl From<&Ask> for PageQuestion {
             },
             sheet: ask.sheet.clone(),
             replies,
+            commands: ask.commands.iter().map(typed).collect(),
+            specials: ask.specials.iter().map(typed).collect(),
+            does: clean(&ask.does),
             first: ask.inline.clone(),
             default: ask.default,
             left: ask.most.or(ask.count.map(|count| count.of.saturating_sub(count.nth) + 1)),
@@ -259,6 +323,26 @@ mod tests {
         assert_eq!(told["replies"][0]["pays"], 1);
         assert_eq!(told["replies"][1]["about"], "here: +1 Resource");
         assert!(told["replies"][1]["cost"].is_null());
+    }
+
+    /// What is typed and what is shown are two things: the answer is shown by its full name too.
+    #[test]
+    fn a_page_is_told_the_full_names_of_what_is_typed() {
+        let rabble = Named::new("rabble", "shift 1 level").named("Rabble-Rousing");
+        let place = Named { label: "Place 1 Militia".to_string(), ..Named::new("one", "") };
+        let ask = Ask { replies: vec![rabble, place, Named::new("pass", "")], ..Ask::default() };
+        let told = serde_json::to_value(PageQuestion::from(&ask)).expect("JSON");
+        let of = |key: &str| [0, 1, 2].map(|at| told["replies"][at][key].clone());
+        assert_eq!(of("line"), ["rabble", "one", "pass"]);
+        assert_eq!(of("word"), ["Rabble-Rousing", "Place 1 Militia", "pass"]);
+        let shown =
+            [("rabble", Some("Rabble-Rousing")), ("2", Some("Place 1 Militia")), ("why", None)];
+        for (line, full) in shown {
+            assert_eq!(ask.answer_in_full(line).as_deref(), full, "{line}");
+        }
+        let several = Ask { most: Some(2), ..ask };
+        let full = Some("Rabble-Rousing and pass".to_string());
+        assert_eq!(several.answer_in_full("1, 3"), full);
     }
 
     /// "(2 of 3)" leaves two, and the text says it as before.

@@ -5,7 +5,7 @@ use super::page_model::Block;
 use super::room::RoomView;
 use super::rooms::RoomNames;
 use crate::talk::{Ask, Command, Form, LineSlot, TypedLine, Ui};
-use crate::tell::{GameEnd, Overview, Report};
+use crate::tell::{AnswerEffect, GameEnd, Overview, Report};
 use lod_engine::game::Board;
 use lod_engine::shown;
 use std::rc::Rc;
@@ -101,6 +101,10 @@ impl Ui for Pages {
 
     fn show_end(&mut self, end: &GameEnd) {
         self.add(Block::End(Box::new(end.clone())));
+    }
+
+    fn effect(&mut self, effect: &AnswerEffect) {
+        self.add(Block::Effect(effect.clone()));
     }
 
     fn goes_by(&mut self, game: &str) {

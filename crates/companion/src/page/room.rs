@@ -11,7 +11,7 @@ use crate::talk::{
     Ask, Command, Conversation, ConversationState, LineSlot, PromptCommand, PromptExit, TypedInput,
     TypedLine,
 };
-use crate::tell::{Overview, Route};
+use crate::tell::{AnswerEffect, Overview, Route};
 use lod_engine::game::Board;
 use lod_engine::shown;
 use serde::Serialize;
@@ -248,19 +248,20 @@ impl Room {
         is_new
     }
 
-    /// What an answer would do, in lines; nothing where that cannot be said here, or the question is answered by now.
-    pub fn preview(&self, number: u64, line: &str, host: &dyn Catalog) -> Vec<String> {
+    /// What an answer would do; nothing where that cannot be said here, or the question is answered by now.
+    pub fn preview(&self, number: u64, line: &str, host: &dyn Catalog) -> AnswerEffect {
         let tries =
             self.stage.state().commands.iter().any(|command| command.word == PromptCommand::Try);
         if !tries || line.contains(['\n', '\r']) {
-            return Vec::new();
+            return AnswerEffect::default();
         }
         let blocks = self.look_up(number, &format!("{} {line}", PromptCommand::Try.typed()), host);
-        let text = |block: Block| match block {
-            Block::Line { text } | Block::Title { text } if !text.is_empty() => Some(text),
+        let effect = |block: Block| match block {
+            Block::Effect(effect) => Some(effect),
             _ => None,
         };
-        blocks.ok().flatten().into_iter().flatten().filter_map(text).collect()
+        let found = blocks.ok().flatten().into_iter().flatten().find_map(effect);
+        found.unwrap_or_default()
     }
 
     /// Whether a page waits for news of it.
@@ -332,26 +333,32 @@ impl Room {
         self.version.newer(version)
     }
 
-    /// The line that an answer comes to for the question that is asked.
+    /// The line that an answer comes to for the question that is asked, and its words where that is notation.
     ///
     /// # Errors
     /// What is wrong with it.
-    pub fn written(&self, wanted: &PageRequest) -> Result<String, String> {
+    pub fn written(&self, wanted: &PageRequest) -> Result<(String, Option<String>), String> {
         let state = self.stage.state();
         let asked = state.ask.as_ref().filter(|_| state.number == wanted.number);
         match (asked, &wanted.answer) {
-            (Some((ask, _)), Some(answer)) => answer.line(ask),
+            (Some((ask, _)), Some(answer)) => Ok((answer.line(ask)?, answer.in_words(ask))),
             // Whoever comes late is told so in any case.
-            _ => Ok(wanted.line.clone()),
+            _ => Ok((wanted.line.clone(), None)),
         }
     }
 
-    /// Gives a line to the question of this number.
+    /// Gives a line to the question of this number; `words` stand for it where it is told.
     ///
     /// # Errors
     /// [`RejectReason`].
-    pub fn say(&self, number: u64, line: &str, host: &dyn Catalog) -> Result<(), RejectReason> {
-        let answer = self.takes(number, line)?;
+    pub fn say(
+        &self,
+        number: u64,
+        line: &str,
+        words: Option<String>,
+        host: &dyn Catalog,
+    ) -> Result<(), RejectReason> {
+        let answer = self.takes(number, line, words)?;
         answer.into_iter().for_each(|block| self.stage.state().add(block));
         self.hear(line, host);
         self.tell();
@@ -369,7 +376,7 @@ impl Room {
         line: &str,
         host: &dyn Catalog,
     ) -> Result<Option<Vec<Block>>, RejectReason> {
-        let answer = self.takes(number, line)?;
+        let answer = self.takes(number, line, None)?;
         let mut state = self.stage.state();
         let mend = state.mend.clone();
         state.aside = Some(LookUp { line: line.to_string(), answer, blocks: Vec::new(), mend });
@@ -395,7 +402,12 @@ impl Room {
     }
 
     /// Whether a line is taken for the question of this number: what it answers, as it is shown.
-    fn takes(&self, number: u64, line: &str) -> Result<Vec<Block>, RejectReason> {
+    fn takes(
+        &self,
+        number: u64,
+        line: &str,
+        words: Option<String>,
+    ) -> Result<Vec<Block>, RejectReason> {
         let state = self.stage.state();
         if state.over.is_some() {
             return Err(RejectReason::Over);
@@ -403,11 +415,14 @@ impl Room {
         if !state.is_open || state.number != number {
             return Err(RejectReason::Late);
         }
-        let asked = state.ask.as_ref().map(|(_, question)| question.clone());
-        let (before, question) = asked.map(|q| (q.before, q.text)).unwrap_or_default();
-        let mut answer: Vec<Block> = before.into_iter().map(|text| Block::Line { text }).collect();
-        answer.push(Block::Answer { question, text: shown::line(line).into_owned() });
-        Ok(answer)
+        let Some((ask, question)) = &state.ask else {
+            return Ok(Vec::new());
+        };
+        let before = question.before.iter().map(|text| Block::Line { text: text.clone() });
+        let words = words.or_else(|| ask.answer_in_full(line));
+        let text = words.unwrap_or_else(|| line.to_string());
+        let (question, text) = (question.text.clone(), shown::line(&text).into_owned());
+        Ok(before.chain([Block::Answer { question, text }]).collect())
     }
 
     /// A line goes to the conversation.

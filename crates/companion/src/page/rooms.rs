@@ -202,7 +202,7 @@ mod tests {
         let mut all = vec![tell()];
         for line in lines {
             let number = room.stage.state().number;
-            room.say(number, line, &*host).expect("taken");
+            room.say(number, line, None, &*host).expect("taken");
             all.push(tell());
         }
         let room = names.sitting(&room.stage.sitting()).expect("it goes by its game's name");
@@ -239,15 +239,15 @@ mod tests {
         let host: Rc<dyn Catalog> = Rc::new(NewGames);
         let names = RoomNames::new(1);
         let [one, other] = ["a", "b"].map(|place| names.enter(place, &host).expect("room for it"));
-        one.say(number(&one), "chances 3", &*host).expect("taken");
+        one.say(number(&one), "chances 3", None, &*host).expect("taken");
         assert!(one.is_working() && names.are_working());
-        assert_eq!(one.say(number(&one), "", &*host), Err(RejectReason::Late));
+        assert_eq!(one.say(number(&one), "", None, &*host), Err(RejectReason::Late));
         let before = number(&other);
-        other.say(before, "", &*host).expect("taken");
+        other.say(before, "", None, &*host).expect("taken");
         assert!(number(&other) > before && !text(&one).contains("3 games played on"));
         while names.go_on(&host) {}
         assert!(text(&one).contains("Chances: 3 games played on (seed 1)"), "{}", text(&one));
-        one.say(number(&one), "", &*host).expect("taken");
+        one.say(number(&one), "", None, &*host).expect("taken");
     }
 
     #[test]
@@ -274,12 +274,12 @@ mod tests {
         let host: Rc<dyn Catalog> = Rc::new(NewGames);
         let names = RoomNames::new(1);
         let room = names.enter("a", &host).expect("room for it");
-        room.say(number(&room), "chances 1000000", &*host).expect("taken");
+        room.say(number(&room), "chances 1000000", None, &*host).expect("taken");
         assert!(names.go_on(&host));
         room.stop();
         while names.go_on(&host) {}
         assert!(text(&room).contains("games played on (seed 1)"), "{}", text(&room));
-        room.say(number(&room), "chances 1000000", &*host).expect("taken");
+        room.say(number(&room), "chances 1000000", None, &*host).expect("taken");
         names.leave_all_but("b", &host);
         assert!(room.is_over() && !room.is_working());
     }

@@ -3,7 +3,7 @@
 use super::{entered, event_spaces, person, space_offers};
 use crate::own_turn::{self, Permit};
 use crate::talk::{Answer, Ask, LineSource, Reply, dice_question};
-use crate::tell::{self, ActionProgress};
+use crate::tell::ActionProgress;
 use lod_bots::flowchart::words::Die;
 use lod_bots::flowchart::{
     Choice, DecisionSource, FreeActionOffer, Happening, Interrupt, Purpose, SpaceAnswer,
@@ -69,17 +69,28 @@ pub struct AnswerReplay {
     has_board: bool,
     /// What is to be read before the next question.
     before: Vec<String>,
+    /// Both sides of the Battle that the next question is about.
+    battle: Option<Strength>,
     /// What is carried out, where it is more than the turn under way.
     what: String,
     /// So many answers were there at first.
     known: usize,
     /// The Battles that the last answer begins.
-    odds: Vec<Vec<String>>,
+    odds: Vec<BattleOdds>,
     /// How far the action has come.
     progress: ActionProgress,
     wanted: Option<Ask>,
     /// How far the action had come at each question that was answered, where that is wanted.
     stops: Option<Vec<QuestionStop>>,
+}
+
+/// A Battle that a person begins, before the dice.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BattleOdds {
+    /// Both sides.
+    pub strength: Strength,
+    /// What it can change, in lines.
+    pub stakes: Vec<String>,
 }
 
 /// How far an action had come at a question in it.
@@ -105,6 +116,7 @@ impl AnswerReplay {
             seats: Seats::of(&players),
             has_board: false,
             before: Vec::new(),
+            battle: None,
             progress: ActionProgress::default(),
             wanted: None,
             stops: None,
@@ -144,8 +156,14 @@ impl AnswerReplay {
     }
 
     /// Both sides of each Battle that the last answer begins.
-    pub fn battles(&mut self) -> Vec<Vec<String>> {
+    pub fn battles(&mut self) -> Vec<BattleOdds> {
         std::mem::take(&mut self.odds)
+    }
+
+    /// What was to be read before a question was read.
+    fn forget_shown(&mut self) {
+        self.before.clear();
+        self.battle = None;
     }
 
     /// How many answers were used.
@@ -169,6 +187,7 @@ impl AnswerReplay {
     fn ask(&mut self, ask: &Ask) -> Interrupt {
         let mut ask = ask.clone();
         ask.lines.splice(0..0, std::mem::take(&mut self.before));
+        ask.battles.extend(self.battle.take());
         if self.has_board && ask.key == person::KEY {
             ask.lines.push(entered::FORM.to_string());
         }
@@ -238,7 +257,7 @@ impl LineSource for AnswerReplay {
                     stops.push(QuestionStop { changes, tales: news.tales.len() });
                 }
                 self.progress.answered();
-                self.before.clear();
+                self.forget_shown();
                 self.next += 1;
                 #[cfg(test)]
                 counted::answered();
@@ -258,16 +277,16 @@ impl DecisionSource for AnswerReplay {
     }
 
     fn shows_battle(&mut self, strength: &Strength) {
-        self.before = tell::strength(strength);
+        self.battle = Some(strength.clone());
     }
 
     fn begins(&mut self, what: &str) {
         self.what = what.to_string();
     }
 
-    fn odds(&mut self, lines: Vec<String>) {
+    fn odds(&mut self, strength: &Strength, stakes: Vec<String>) {
         if self.next >= self.known {
-            self.odds.push(lines);
+            self.odds.push(BattleOdds { strength: strength.clone(), stakes });
         }
     }
 
@@ -302,7 +321,7 @@ impl DecisionSource for AnswerReplay {
                 value
             }
         };
-        self.before.clear();
+        self.forget_shown();
         self.next += 1;
         Ok(value)
     }
@@ -533,15 +552,16 @@ mod tests {
         };
         let first = fights(&["battle va"]);
         assert_eq!(first.key, DIE_KEY);
-        assert_eq!(first.lines.len(), 4, "{first:?}");
+        let read = first.read_first();
+        assert_eq!(read.len(), 4, "{first:?}");
         assert_eq!(
-            [&first.lines[1], &first.lines[3]],
+            [&read[1], &read[3]],
             [
                 "Attacker  6 Continentals: Force Level 6. Defender Loss Level: 2D3",
                 "Virginia: Rebellion Control, Neutral. Patriot margins -10 and +3 (7.2)"
             ]
         );
-        assert!(fights(&["battle va", "3"]).lines.is_empty());
+        assert!(fights(&["battle va", "3"]).read_first().is_empty());
     }
 
     #[test]

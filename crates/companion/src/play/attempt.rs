@@ -1,6 +1,6 @@
 //! A try to go on with a game: where it ends, before anything of it counts.
 
-use super::answer_replay::RecordedAnswer;
+use super::answer_replay::{BattleOdds, RecordedAnswer};
 use super::by_hand::ByHand;
 use crate::talk::Ask;
 use lod_bots::game::{Game, GameStep};
@@ -14,7 +14,7 @@ pub struct Attempt<'a> {
     /// The question that the last line answers, and the line.
     pub(super) answer: Option<(Box<Ask>, String)>,
     /// Both sides of each Battle that a person begins with that line.
-    pub(super) battles: Vec<Vec<String>>,
+    pub(super) battles: Vec<BattleOdds>,
     pub(super) way: End<'a>,
 }
 
@@ -51,7 +51,7 @@ impl Attempt<'_> {
     }
 
     /// Both sides of each Battle that a person begins with the line, before any die.
-    pub fn battles(&self) -> &[Vec<String>] {
+    pub fn battles(&self) -> &[BattleOdds] {
         &self.battles
     }
 

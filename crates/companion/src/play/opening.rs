@@ -80,8 +80,8 @@ fn question(
     let mut replies: Vec<Reply> = cards
         .iter()
         .map(|card| match card {
-            Stroke::Treaty => Reply::new(TREATY, ""),
-            Stroke::Brilliant(f) => Reply::new(f.id(), ""),
+            Stroke::Treaty => Reply::new(TREATY, "").named("Treaty of Alliance"),
+            Stroke::Brilliant(f) => Reply::new(f.id(), "").named(f.to_string()),
         })
         .collect();
     replies.push(Reply::new(NO, ""));

@@ -54,6 +54,11 @@ pub fn take(
     let is_known = board.known_facts().is_none();
     let possible = !is_known || own_turn::is_possible(&state, &permit);
     let ask = question(&board.without_known_facts(), card, turn, possible, seats);
+    let [commands, specials] = match possible && is_known {
+        true => own_turn::first_replies(&state, &permit),
+        false => [Vec::new(), Vec::new()],
+    };
+    let ask = Ask { commands, specials, ..ask };
     let line = seat.line(&ask)?;
     let begun = own_turn::begun_verbs(&state, &permit, &line);
     if let Some(why) = ask.no_row(&line).or_else(|| ask.two_words(&line, &begun)) {
@@ -121,7 +126,7 @@ fn question(board: &Board, card: &Card, turn: &Turn, possible: bool, seats: &Sea
     match possible {
         true => {
             open.push(command);
-            replies.push(Reply::new("command", about));
+            replies.push(Reply::new("command", about).named(command));
         }
         false => lines.push(format!("No Command: {}.", none_possible(board, faction))),
     }
@@ -423,7 +428,7 @@ fn next_of_stroke(state: &ActionState, commands: usize, command: bool, special: 
         replies.push(Reply::new("command", about));
     }
     if special {
-        replies.push(Reply::new("special", "the Special Activity"));
+        replies.push(Reply::new("special", "the Special Activity").named("Special Activity"));
     }
     if led && !replies.is_empty() {
         replies.push(Reply::new("done", "end the Brilliant Stroke"));

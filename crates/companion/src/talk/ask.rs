@@ -1,9 +1,11 @@
 //! What a person is asked, and who brings the answer.
 
 use super::{ChoiceSheet, Field, Form, Price, Reasons, TurnDraft};
-use crate::tell::News;
+use crate::tell::{News, strength};
 use lod_bots::flowchart::{Choice, ChoiceCount, DecisionSource, Interrupt, Purpose};
-use lod_engine::game::{Board, Change, Faction, Side};
+use lod_engine::game::{Board, Change, Faction, Leader, Side, Space};
+use lod_engine::rules::PieceCounts;
+use lod_engine::rules::battle::Strength;
 use std::sync::Arc;
 
 /// One of the answers that may be given.
@@ -19,6 +21,23 @@ pub struct Reply {
     pub costless: String,
     /// A sentence that stands in place of the word: what it does; empty where the word says it.
     pub label: String,
+    /// The full name of what the word stands for, as a page has it: "Rabble-Rousing"; empty where it is the word.
+    pub name: String,
+    /// The ways to do it there, of numbers the least first, where a page takes space and way together.
+    pub ways: Vec<Reply>,
+    /// The groups that can move there, where a page takes them together.
+    pub groups: Vec<GroupOffer>,
+}
+
+/// The units that can move from a space.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GroupOffer {
+    /// The origin.
+    pub from: Space,
+    /// How many there are of each at most.
+    pub units: PieceCounts,
+    /// The Leader there who may accompany them (1.10).
+    pub leader: Option<Leader>,
 }
 
 /// Whether the replies of a question are all that can be answered.
@@ -44,6 +63,8 @@ pub struct Ask {
     pub heading: String,
     /// What the turn under way has done, to be read before the lines.
     pub draft: Option<TurnDraft>,
+    /// Both sides of the Battles that it is about, to be seen before the lines.
+    pub battles: Vec<Strength>,
     /// What to read first.
     pub lines: Vec<String>,
     /// How many of those lines, the last of them, are the text of an Event.
@@ -58,6 +79,12 @@ pub struct Ask {
     pub replies: Vec<Reply>,
     /// The same answers as a page has them, where they are the rows of a sheet with values.
     pub sheet: Option<ChoiceSheet>,
+    /// What a page has in place of the first reply, which leads there: the Commands,
+    pub commands: Vec<Reply>,
+    /// and the Special Activities that may come before one.
+    pub specials: Vec<Reply>,
+    /// The Command or Special Activity whose spaces are asked for, by its name.
+    pub does: String,
     /// Controls that write a line together, where nothing is typed.
     pub controls: Vec<Field>,
     /// Whether they are all, so that a list without a line to type is enough.
@@ -112,7 +139,8 @@ impl Ask {
     /// All that a terminal shows above the question.
     pub fn read_first(&self) -> Vec<String> {
         let draft = self.draft.iter().flat_map(TurnDraft::lines);
-        draft.chain(self.lines.iter().cloned()).collect()
+        let battles = self.battles.iter().flat_map(strength);
+        draft.chain(battles).chain(self.lines.iter().cloned()).collect()
     }
 
     /// Whether `why` has something to tell: what led to the question, or the turns before it.

@@ -2,15 +2,20 @@
 
 use crate::tell::TrackChange;
 use itertools::Itertools;
-use lod_engine::rules::PieceCounts;
 
 /// A step that is done, or the same in several spaces.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DraftStep {
     /// The sentence: "Rally in Boston and Virginia, place 1 Militia each".
     pub sentence: String,
-    /// The pieces that it names; of several spaces, those of each.
-    pub pieces: PieceCounts,
+    /// The Command or Special Activity that it is of: "Rally".
+    pub name: String,
+    /// Where it was done: "Boston and Virginia"; empty where the name says all.
+    pub spaces: String,
+    /// What was done there: "place 1 Militia each".
+    pub does: String,
+    /// The Resources that it added, below 0 where it paid.
+    pub gains: i16,
 }
 
 /// What a turn has done so far.

@@ -3,10 +3,11 @@
 use super::read::{
     self, LineResult, PartialAnswer, board_table, is_in_parts, legend, partial_answer, possible,
 };
-use super::{Ask, Field, FieldValue, LineFormat, fields, help, written_line};
-use crate::tell::{event, is_winter_quarters, things_of, title};
+use super::{Ask, Field, FieldValue, LineFormat, fields, help, stands_for, written_line};
+use crate::tell::{Countable, event, is_winter_quarters, things_of, title};
 use itertools::Itertools;
 use lod_bots::flowchart::words::Die;
+use lod_engine::game::words::joined;
 use lod_engine::game::{Fact, FactValue};
 use serde::{Deserialize, Serialize};
 
@@ -90,9 +91,89 @@ pub enum PageAnswer {
     Pieces(Vec<(String, u8)>),
     /// A row of a sheet and the value that it gets, by their places.
     Row([usize; 2]),
+    /// The places of the replies that are chosen, each with the place of the way.
+    Ways(Vec<(usize, Option<usize>)>),
+    /// The groups that move where the reply of this place is.
+    Groups(GroupsAnswer),
+}
+
+/// Groups that move to a destination.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GroupsAnswer {
+    /// The place of the destination among the replies.
+    to: usize,
+    /// The places of the origins, each with the units by their letters.
+    groups: Vec<(usize, Vec<(String, u8)>)>,
+    /// The place of the origin whose Leader accompanies them.
+    leader: Option<usize>,
+}
+
+impl GroupsAnswer {
+    /// "to New Jersey: 4 Continentals from Pennsylvania; with Washington".
+    fn in_words(&self, ask: &Ask) -> Option<String> {
+        let reply = ask.replies.get(self.to)?;
+        let group = |(from, units): &(usize, Vec<(String, u8)>)| {
+            let counted = |(code, count): &(String, u8)| {
+                let thing = Countable::all().find(|thing| thing.code() == code)?;
+                (*count > 0).then(|| thing.counted(*count))
+            };
+            let units: Vec<String> = units.iter().filter_map(counted).collect();
+            Some(format!("{} from {}", joined(&units), reply.groups.get(*from)?.from))
+        };
+        let groups: Vec<String> = self.groups.iter().map(group).collect::<Option<_>>()?;
+        let leader = self.leader.and_then(|at| reply.groups.get(at)?.leader);
+        let leader = leader.map_or(String::new(), |leader| format!("; with {}", leader.name()));
+        Some(format!("{} to {}: {}{leader}", ask.does, reply.word, joined(&groups)))
+    }
+
+    /// "Pennsylvania>New Jersey 4c + New York 1c; lead patriots New Jersey".
+    fn line(&self, ask: &Ask) -> Option<String> {
+        let reply = ask.replies.get(self.to)?;
+        let to = stands_for(&reply.word)?.typed();
+        let group = |(from, units): &(usize, Vec<(String, u8)>)| {
+            let some = units.iter().filter(|(_, count)| *count > 0);
+            let units = some.map(|(code, count)| format!("{count}{code}")).join(" ");
+            Some((reply.groups.get(*from)?.from.typed(), units))
+        };
+        let groups: Vec<(String, String)> = self.groups.iter().map(group).collect::<Option<_>>()?;
+        let [(first, units), more @ ..] = groups.as_slice() else {
+            return None;
+        };
+        let more: String = more.iter().map(|(from, units)| format!(" + {from} {units}")).collect();
+        let leader = self.leader.and_then(|at| reply.groups.get(at)?.leader);
+        let leads = leader.map(|leader| format!("; lead {} {to}", leader.faction().id()));
+        Some(format!("{first}>{to} {units}{more}{}", leads.unwrap_or_default()))
+    }
 }
 
 impl PageAnswer {
+    /// The answer in words, where its line is notation.
+    pub(crate) fn in_words(&self, ask: &Ask) -> Option<String> {
+        match self {
+            PageAnswer::Groups(groups) => groups.in_words(ask),
+            PageAnswer::Ways(ways) => {
+                let words = |(place, way): &(usize, Option<usize>)| {
+                    let reply = ask.replies.get(*place)?;
+                    let way = way.and_then(|way| reply.ways.get(way));
+                    let way = way.map_or(String::new(), |way| format!(" ({})", way.full_name()));
+                    Some(format!("{}{way}", reply.full_name()))
+                };
+                let words: Option<Vec<String>> = ways.iter().map(words).collect();
+                words.map(|words| joined(&words))
+            }
+            PageAnswer::Pieces(pieces) => {
+                let counted = |(code, count): &(String, u8)| {
+                    let thing = Countable::all().find(|thing| thing.code() == code)?;
+                    (*count > 0).then(|| thing.counted(*count))
+                };
+                let words: Vec<String> = pieces.iter().filter_map(counted).collect();
+                (!words.is_empty()).then(|| joined(&words))
+            }
+            PageAnswer::Values(_) | PageAnswer::Picks(_) | PageAnswer::Row(_) => None,
+        }
+    }
+
     /// The line that it comes to as an answer to this question.
     ///
     /// # Errors
@@ -125,6 +206,19 @@ impl PageAnswer {
                 let line = sheet.and_then(|sheet| sheet.line(*places));
                 line.ok_or("This question has no such row.")?.to_string()
             }
+            PageAnswer::Ways(ways) => {
+                let line = |(place, way): &(usize, Option<usize>)| {
+                    let reply = ask.replies.get(*place)?;
+                    let way = way.map(|way| Some(reply.ways.get(way)?.word.as_str()));
+                    match way {
+                        None => Some(reply.word.clone()),
+                        Some(way) => Some(format!("{} {}", reply.word, way?)),
+                    }
+                };
+                let lines: Option<Vec<String>> = ways.iter().map(line).collect();
+                lines.ok_or("No such answer.")?.join("; ")
+            }
+            PageAnswer::Groups(groups) => groups.line(ask).ok_or("No such group.")?,
             PageAnswer::Pieces(pieces) => {
                 let some = pieces.iter().filter(|(_, count)| *count > 0);
                 let mut words = some.map(|(code, count)| format!("{count}{code}"));

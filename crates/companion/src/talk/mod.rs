@@ -32,7 +32,7 @@ mod several;
 mod typed_ahead;
 mod ui;
 
-pub use ask::{Ask, LineSource, PlayerInput, Reply, ReplySet};
+pub use ask::{Ask, GroupOffer, LineSource, PlayerInput, Reply, ReplySet};
 pub(crate) use ask_player::{
     ask_optional, ask_player_alone, ask_player_for, choose_faction, choose_or_back, optional,
 };

@@ -1,7 +1,7 @@
 //! What an answer costs, as a number and as it is told.
 
 use lod_bots::bots::winter::purchase_words;
-use lod_engine::game::words::number_of;
+use lod_engine::game::words::{capital, number_of};
 
 /// What an answer costs.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -18,6 +18,17 @@ impl Price {
         Price {
             pays,
             told: format!("{} of {has}", number_of(pays.into(), "Resource", "Resources")),
+        }
+    }
+
+    /// The same of each of several answers, where the Faction has so many: "1 Resource a space, you have 3".
+    pub fn of_each(&self, has: u8, are_spaces: bool) -> String {
+        let resources = number_of(self.pays.into(), "Resource", "Resources");
+        match are_spaces {
+            true if *self == Price::of(self.pays, has) => {
+                format!("{resources} a space, you have {has}")
+            }
+            _ => capital(&self.told),
         }
     }
 

@@ -72,8 +72,8 @@ impl DecisionSource for Relay<'_> {
         self.seat.came_to_nothing();
     }
 
-    fn odds(&mut self, lines: Vec<String>) {
-        self.seat.odds(lines);
+    fn odds(&mut self, strength: &Strength, stakes: Vec<String>) {
+        self.seat.odds(strength, stakes);
     }
 
     fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Interrupt> {

@@ -7,7 +7,8 @@ use itertools::Itertools;
 use lod_bots::flowchart::Interrupt;
 use lod_engine::game::Faction;
 use lod_engine::game::atlas::nearest;
-use lod_engine::game::{Leader, Piece, Space, words};
+use lod_engine::game::words::{self, joined};
+use lod_engine::game::{Leader, Piece, Space};
 
 impl Reply {
     /// The options of a choice, each with what it brings.
@@ -20,6 +21,17 @@ impl Reply {
     /// A word and what it means.
     pub fn new(word: impl Into<String>, about: impl Into<String>) -> Reply {
         Reply { word: word.into(), about: about.into(), ..Reply::default() }
+    }
+
+    /// The same with the full name of what its word stands for.
+    #[must_use]
+    pub fn named(self, name: impl Into<String>) -> Reply {
+        Reply { name: name.into(), ..self }
+    }
+
+    /// What stands for it on a page: its sentence or its full name, or else its word.
+    pub(crate) fn full_name(&self) -> &str {
+        [&self.label, &self.name].into_iter().find(|name| !name.is_empty()).unwrap_or(&self.word)
     }
 
     /// What stands for it in a list: its sentence, or else its word.
@@ -100,6 +112,31 @@ impl Ask {
     pub fn after(mut self, lines: Vec<String>) -> Ask {
         self.lines = lines;
         self
+    }
+}
+
+impl Ask {
+    /// An answer with the full names of the replies that it takes; nothing where it is no reply.
+    pub(crate) fn answer_in_full(&self, line: &str) -> Option<String> {
+        let line = line.trim();
+        let at_once = self.commands.iter().chain(&self.specials).find(|reply| reply.word == line);
+        if let Some(reply) = at_once {
+            return Some(reply.full_name().to_string());
+        }
+        let of_numbers = || {
+            let numbers = line.split(' ').filter(|_| self.form == Form::Some);
+            numbers.map(|number| self.exact(number)).collect::<Option<Vec<usize>>>()
+        };
+        let places = match self.exact(line) {
+            _ if line.is_empty() => None,
+            Some(place) => Some(vec![place]),
+            None => self.several(line).or_else(of_numbers).filter(|places| !places.is_empty()),
+        };
+        let names = |places: Vec<usize>| {
+            let names: Vec<&str> = places.iter().map(|at| self.replies[*at].full_name()).collect();
+            joined(&names)
+        };
+        places.map(names)
     }
 }
 

@@ -1,7 +1,7 @@
 //! What a conversation is held through: it shows lines, and is given them.
 
 use super::{Ask, Command, PromptExit, tell};
-use crate::tell::{GameEnd, Overview, Report, WIDTH};
+use crate::tell::{AnswerEffect, GameEnd, Overview, Report, WIDTH};
 use lod_engine::game::Board;
 use std::future::poll_fn;
 use std::task::Poll;
@@ -56,6 +56,12 @@ pub trait Ui {
     fn show_report(&mut self, _report: &Report) {}
     /// Draws how the game ended.
     fn show_end(&mut self, _end: &GameEnd) {}
+    /// Shows what an answer would do.
+    fn effect(&mut self, effect: &AnswerEffect) {
+        for line in effect.lines() {
+            self.show(&line);
+        }
+    }
     /// Whether people talk about the saved game of this name elsewhere already and this conversation leads there: it is
     /// over then.
     fn joins(&mut self, _game: &str) -> bool {

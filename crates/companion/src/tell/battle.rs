@@ -6,7 +6,7 @@ use lod_bots::action::{Note, NoteKind};
 use lod_engine::game::words::number_of;
 use lod_engine::game::{Board, Side};
 use lod_engine::rules::Victory;
-use lod_engine::rules::battle::{self, BattleReport, ModifierReason, Plan, Strength};
+use lod_engine::rules::battle::{BattleReport, ModifierReason, Plan, Strength};
 
 /// A note in one line; of a Battle all that counted in it, and who Won the Day.
 pub fn note_words(note: &Note) -> String {
@@ -27,7 +27,7 @@ pub(crate) fn day_won(victory: &Victory) -> String {
 }
 
 /// The sides of a Battle, the Attacker first.
-const SIDES: [&str; 2] = ["Attacker", "Defender"];
+pub(super) const SIDES: [&str; 2] = ["Attacker", "Defender"];
 
 /// A Battle before the dice. Where and who, the Attacker, the Defender: a line each.
 pub(crate) fn strength(strength: &Strength) -> Vec<String> {
@@ -39,19 +39,17 @@ pub(crate) fn strength(strength: &Strength) -> Vec<String> {
     vec![head, side(0), side(1)]
 }
 
-/// The same, with what it can change beside pieces where all is known: "New York: British Control, Neutral. Patriot margins
-/// -1 and +2 (7.2)".
-pub(crate) fn odds(board: &Board, plan: &Plan) -> Vec<String> {
-    let mut lines = strength(&battle::strength(board, plan));
-    if board.known_facts().is_none() {
-        let (space, attacker) = (plan.space, plan.attacker);
-        let level = (space.population() > 0).then(|| board.support(space).name());
-        let there = std::iter::once(board.control(space).name()).chain(level).format(", ");
-        let [first, second] = board.margins(attacker);
-        let whose = attacker.adjective();
-        lines.push(format!("{space}: {there}. {whose} margins {first:+} and {second:+} (7.2)"));
+/// What it can change beside pieces where all is known: "New York: British Control, Neutral. Patriot margins -1 and +2 (7.2)".
+pub(crate) fn stakes(board: &Board, plan: &Plan) -> Vec<String> {
+    if board.known_facts().is_some() {
+        return Vec::new();
     }
-    lines
+    let (space, attacker) = (plan.space, plan.attacker);
+    let level = (space.population() > 0).then(|| board.support(space).name());
+    let there = std::iter::once(board.control(space).name()).chain(level).format(", ");
+    let [first, second] = board.margins(attacker);
+    let whose = attacker.adjective();
+    vec![format!("{space}: {there}. {whose} margins {first:+} and {second:+} (7.2)")]
 }
 
 /// The figures alone: "Force Level 6 to 3; Defender Loss Level 2D3 +1, Attacker 1D3".
@@ -85,7 +83,7 @@ pub fn battle(fought: &BattleReport) -> [String; 6] {
 
 /// "British (Attacker) roll 2D3 = 4, +2: Defender Loss Level 6. The Defender removes 3 Continentals."
 fn rolled(fought: &BattleReport, at: usize) -> String {
-    let BattleReport { strength, rolls, result } = fought;
+    let BattleReport { strength, dice: rolls, result } = fought;
     let who = match (at, strength.attacker.side().enemy()) {
         (0, _) => format!("{} (Attacker) roll", strength.attacker),
         (_, Side::Royalist) => "Royalists (Defender) roll".to_string(),
@@ -95,11 +93,13 @@ fn rolled(fought: &BattleReport, at: usize) -> String {
         0 => (result.defender_loss, result.defender_removes),
         _ => (result.attacker_loss, result.attacker_removes),
     };
-    let (dice, roll, added) = (dice(strength, at), rolls[at], added(strength, at, ", "));
+    let (dice, added) = (dice(strength, at), added(strength, at, ", "));
     let (enemy, removed) = (SIDES[1 - at], kinds_or(removed, "no piece"));
-    format!(
-        "{who} {dice} = {roll}{added}: {enemy} Loss Level {level}. The {enemy} removes {removed}."
-    )
+    let roll = match rolls[at].as_slice() {
+        [] => dice,
+        rolled => format!("{dice} = {}", rolled.iter().sum::<u8>()),
+    };
+    format!("{who} {roll}{added}: {enemy} Loss Level {level}. The {enemy} removes {removed}.")
 }
 
 /// "BATTLE in Boston: British attack".
@@ -109,8 +109,10 @@ fn head(strength: &Strength) -> String {
 
 /// "1D3", what that side rolls.
 fn dice(strength: &Strength, at: usize) -> String {
-    let (_, dice) = strength.forces.both()[at];
-    format!("{dice}D3")
+    match strength.forces.both()[at] {
+        (_, 0) => "no die".to_string(),
+        (_, dice) => format!("{dice}D3"),
+    }
 }
 
 /// ", +2", all that is added to that side's roll; nothing where nothing is.
@@ -139,7 +141,7 @@ fn modifiers(strength: &Strength, at: usize) -> Vec<String> {
 }
 
 /// Why something is added to a Loss Level.
-const fn reason(why: ModifierReason) -> &'static str {
+pub(super) const fn reason(why: ModifierReason) -> &'static str {
     match why {
         ModifierReason::MostlyRegulars => "at least half Regulars",
         ModifierReason::Underground => "Underground",
@@ -155,7 +157,7 @@ const fn reason(why: ModifierReason) -> &'static str {
 }
 
 /// Who wins the Battle, and by how many levels the space shifts.
-fn winner(fought: &BattleReport) -> String {
+pub(super) fn winner(fought: &BattleReport) -> String {
     match (fought.result.victory, fought.result.winner) {
         (Some(won), _) => {
             let levels = number_of(won.levels.into(), "level", "levels");

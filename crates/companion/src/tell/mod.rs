@@ -3,7 +3,9 @@
 //! Every line is at most as wide as asked for, without colour. What is to be moved on the physical board
 //! comes first as data ([`moves`]) and is then told space by space ([`on_board`], [`back`]).
 
+mod answer_effect;
 mod battle;
+mod battle_sheet;
 mod board;
 mod card;
 mod chances;
@@ -43,8 +45,10 @@ mod why;
 mod winter;
 mod wrap;
 
+pub use answer_effect::AnswerEffect;
 pub use battle::{battle, note_words};
-pub(crate) use battle::{figures, odds, side_name, strength};
+pub(crate) use battle::{figures, side_name, stakes, strength};
+pub use battle_sheet::BattleSheet;
 pub use board::{board, board_after, board_since, by_side, changed, spaces};
 pub(crate) use board::{held, level};
 pub use card::coming;

@@ -1,5 +1,6 @@
 //! What an action has come to since the last question in it, told before the next one.
 
+use super::battle_sheet::BattleSheet;
 use super::order::moves;
 use super::orders_by_space::{OrderRow, laid_out, on_board, order_rows, rows};
 use super::page::wrap;
@@ -8,7 +9,7 @@ use super::report::{ON_BOARD, Report, course, told_battles};
 use super::round::phase_title;
 use super::turn_summary::sentences;
 use super::winter::{PhaseReport, first_told};
-use lod_bots::action::{Note, NoteKind};
+use lod_bots::action::{Note, NoteKind, battles};
 use lod_bots::flowchart::Happening;
 use lod_engine::game::{Board, Change};
 
@@ -301,6 +302,7 @@ pub fn so_far(
     Report {
         story: if phases.is_empty() { sentences(&fresh).join(" ") } else { String::new() },
         course: told_battles(&fresh),
+        battles: battles(&fresh).map(BattleSheet::from).collect(),
         phases,
         orders: orders.to_vec(),
         heading: Some(ON_BOARD),

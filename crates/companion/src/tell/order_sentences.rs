@@ -17,6 +17,27 @@ pub fn order_sentences(orders: &[Order]) -> Vec<String> {
     .collect()
 }
 
+/// What can follow the name of a place in a sentence.
+const ENDS: [&str; 5] = [".", " to ", " from ", " and ", " ("];
+
+/// A sentence of an order under the name of its place, which it then need not name: "Place 2 Tories."
+pub(super) fn under(place: &str, sentence: &str) -> String {
+    let said = match sentence.strip_prefix(&format!("{place}: ")) {
+        Some(rest) => rest.to_string(),
+        None => ["in", "to", "from", "of"].iter().fold(sentence.to_string(), |said, before| {
+            let named = format!(" {before} {place}");
+            match said.split_once(&named) {
+                // Another place may begin with the same name.
+                Some((first, rest)) if ENDS.iter().any(|end| rest.starts_with(end)) => {
+                    format!("{first}{rest}")
+                }
+                _ => said,
+            }
+        }),
+    };
+    capital(&said)
+}
+
 /// Pieces that go one way on a row.
 fn pieces_go(row: OrderPlace, way: Direction, list: &[String], was: Option<Piece>) -> String {
     let (here, what) = (row.name(), joined(list));
@@ -150,6 +171,28 @@ mod tests {
                 "Total Support 0 -> 2.",
             ]
         );
+    }
+
+    #[test]
+    fn under_its_place_a_sentence_need_not_name_it() {
+        for (place, sentence, said) in [
+            ("Boston", "Place 2 Tories in Boston.", "Place 2 Tories."),
+            (
+                "New York",
+                "Remove 1 Tory from New York to Casualties.",
+                "Remove 1 Tory to Casualties.",
+            ),
+            (
+                "New York",
+                "Move 1 Tory from New York City to New York.",
+                "Move 1 Tory from New York City.",
+            ),
+            ("Virginia", "Virginia: Activate 2 Militia.", "Activate 2 Militia."),
+            ("Virginia", "Virginia: Neutral -> Passive Support.", "Neutral -> Passive Support."),
+            ("Tracks", "British Resources 5 -> 4.", "British Resources 5 -> 4."),
+        ] {
+            assert_eq!(under(place, sentence), said);
+        }
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use super::grants::{RECKONED, offered};
 use super::order::{Order, OrderPlace, Spot, moves};
-use super::order_sentences::order_sentences;
+use super::order_sentences::{order_sentences, under};
 use super::page::{GLUE, table, wrap};
 use super::record::ActionRecord;
 use super::report::headed;
@@ -20,7 +20,8 @@ pub struct OrderRow {
     pub space: Option<&'static str>,
     /// The place, and all that is to be moved and marked there.
     pub text: String,
-    #[serde(skip)]
+    /// The same under the name of the place, in imperatives.
+    pub says: Vec<String>,
     place: &'static str,
     #[serde(skip)]
     words: String,
@@ -31,7 +32,19 @@ pub struct OrderRow {
 impl OrderRow {
     /// A sentence that belongs to no place.
     pub fn sentence(words: String) -> OrderRow {
-        OrderRow { space: None, text: format!("  {words}"), place: "", words, orders: Vec::new() }
+        OrderRow {
+            space: None,
+            text: format!("  {words}"),
+            says: vec![words.clone()],
+            place: "",
+            words,
+            orders: Vec::new(),
+        }
+    }
+
+    /// All that a page is told of it.
+    pub(super) fn texts(&mut self) -> impl Iterator<Item = &mut String> {
+        self.says.iter_mut().chain([&mut self.text])
     }
 
     /// The place by its name; nothing for a sentence.
@@ -57,8 +70,10 @@ impl OrderRow {
             OrderPlace::Space(space) => Some(space.id()),
             _ => None,
         };
-        let (words, orders) = (words(row, orders), orders.to_vec());
-        OrderRow { space, text: String::new(), place: row.name(), words, orders }
+        let here = row.name();
+        let says = order_sentences(orders).into_iter().map(|sentence| under(here, &sentence));
+        let (says, words, orders) = (says.collect(), words(row, orders), orders.to_vec());
+        OrderRow { space, text: String::new(), says, place: here, words, orders }
     }
 }
 

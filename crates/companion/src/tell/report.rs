@@ -1,6 +1,7 @@
 //! The report of an action: what a record comes to, as data and as text. Tables, games and pages tell the same.
 
 use super::battle::battle;
+use super::battle_sheet::BattleSheet;
 use super::ends;
 use super::event_card::special;
 use super::news::NewsPosition;
@@ -51,6 +52,10 @@ pub struct Report {
     pub done: Vec<String>,
     /// Each Battle with all that counted in it (3.6); how the game ended.
     pub course: Vec<String>,
+    /// The Battles as they are drawn.
+    pub battles: Vec<BattleSheet>,
+    /// How the game ended, in lines.
+    pub ending: Vec<String>,
     /// The phases of a Winter Quarters Round (6.0).
     pub phases: Vec<PhaseReport>,
     /// The steps in the order in which they were done.
@@ -85,7 +90,8 @@ impl Report {
             ActionKind::Winter { card, report: round, .. } => {
                 let left = left(record.before, round, heard);
                 report.phases = phases(&left, card, round);
-                report.course.extend(round.end.iter().flat_map(ends));
+                report.ending.extend(round.end.iter().flat_map(ends));
+                report.course.clone_from(&report.ending);
                 report.goes_on = heard.is_begun();
                 if !report.goes_on {
                     report.set_orders(record, heard);
@@ -101,6 +107,7 @@ impl Report {
         }
         let untold = heard.unreported(&record.walk.notes);
         report.course = told_battles(untold);
+        report.battles = battles(untold).map(BattleSheet::from).collect();
         report.done = about_event(record).into_iter().chain(sentences(untold)).collect();
         if !record.spans.is_empty() || record.walk.notes.iter().any(is_chance) {
             report.steps = steps(record);
@@ -236,14 +243,20 @@ impl Report {
         let phases = self.phases.iter_mut();
         let texts = phases.flat_map(|phase| {
             let own = phase.reasons.iter_mut().chain([&mut phase.title]);
-            own.chain(phase.orders.iter_mut().map(|order| &mut order.text))
+            own.chain(phase.orders.iter_mut().flat_map(OrderRow::texts))
         });
         texts
-            .chain(self.course.iter_mut().chain(&mut self.reasons).chain(&mut self.dice))
+            .chain(
+                self.course
+                    .iter_mut()
+                    .chain(&mut self.ending)
+                    .chain(&mut self.reasons)
+                    .chain(&mut self.dice),
+            )
             .chain(self.steps.iter_mut().map(|step| &mut step.text))
             .chain([&mut self.title, &mut self.headline, &mut self.story])
             .chain(&mut self.path)
-            .chain(self.orders.iter_mut().map(|order| &mut order.text))
+            .chain(self.orders.iter_mut().flat_map(OrderRow::texts))
             .for_each(clean);
         self
     }

@@ -32,10 +32,11 @@ fn resolve<'a>(run: &mut Executor<'a>, chosen: &BattlePlan) -> Result<bool, Inte
         return Ok(false);
     }
     plan.defender_activates = defenders(run, &plan)?;
-    let (attack, defence) = roll(run, &plan)?;
+    let dice = roll(run, &plan)?;
     let board = *run.board();
-    run.decided(|| NoteKind::Battle(Box::new(battle::fought(&board, &plan, attack, defence))));
-    run.act(&plan.step(attack, defence))?;
+    let step = plan.rolled(&dice);
+    run.decided(|| NoteKind::Battle(Box::new(battle::fought(&board, &plan, dice))));
+    run.act(&step)?;
     win_the_day::settle(run)?;
     run.leaders_settle()?;
     Ok(true)
@@ -110,18 +111,14 @@ fn decides(run: &Executor<'_>, plan: &Plan) -> Result<Faction, Interrupt> {
     Ok(if there { first } else { friend })
 }
 
-/// The sums of both sides' dice, the Attacker's first (3.6.4, R36).
-pub(super) fn roll(run: &mut Executor<'_>, plan: &Plan) -> Result<(u8, u8), Interrupt> {
+/// The dice of both sides, the Attacker's first (3.6.4, R36).
+pub(super) fn roll(run: &mut Executor<'_>, plan: &Plan) -> Result<[Vec<u8>; 2], Interrupt> {
     let forces = run.sure(battle::forces(run.board(), plan))?;
-    let attacker = sum(run, "Attacker", plan, forces.attacker_dice())?;
-    let defender = sum(run, "Defender", plan, forces.defender_dice())?;
-    Ok((attacker, defender))
-}
-
-fn sum(run: &mut Executor<'_>, what: &str, plan: &Plan, dice: u8) -> Result<u8, Interrupt> {
-    let mut sum = 0;
-    for before in 0..usize::from(dice) {
-        sum += run.roll_after(before, Die::D3, format_args!("{what} in {}", plan.space))?;
-    }
-    Ok(sum)
+    let mut of = |what: &str, dice: u8| -> Result<Vec<u8>, Interrupt> {
+        let places = 0..usize::from(dice);
+        let rolled =
+            |before| run.roll_after(before, Die::D3, format_args!("{what} in {}", plan.space));
+        places.map(rolled).collect()
+    };
+    Ok([of("Attacker", forces.attacker_dice())?, of("Defender", forces.defender_dice())?])
 }

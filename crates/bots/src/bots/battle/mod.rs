@@ -30,10 +30,11 @@ impl Executor<'_> {
         if let Some(strength) = strength {
             self.source.shows_battle(&strength);
         }
-        let (attack, defence) = fight::roll(self, &plan)?;
+        let dice = fight::roll(self, &plan)?;
+        let [attack, defence] = dice.each_ref().map(|dice| dice.iter().sum());
         let board = *self.board();
         self.cites("", "6.2.2")
-            .decided(|| NoteKind::Battle(Box::new(battle::fought(&board, &plan, attack, defence))));
+            .decided(|| NoteKind::Battle(Box::new(battle::fought(&board, &plan, dice))));
         self.does(|state| battle::west_indies(state, attack, defence))?;
         self.leaders_settle()?;
         Ok(true)

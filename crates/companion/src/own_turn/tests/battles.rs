@@ -269,7 +269,7 @@ fn r3_6_3_the_strength_of_both_sides_is_told_before_the_dice() {
         found.map(|r| r.about.clone()).unwrap_or_default()
     };
     let told = battle(&seat);
-    let figures = "Force Level 6 to 2; Defender Loss Level 2D3, Attacker 0D3 +1";
+    let figures = "Force Level 6 to 2; Defender Loss Level 2D3, Attacker no die +1";
     assert!(told.ends_with(&format!("battle va alone: {figures}")), "{told}");
     let both = war().lay(&[(Georgia, Continental, 3), (Georgia, BritishRegular, 1)]);
     let mut seat = Script::of(&["battle"]);
@@ -278,21 +278,22 @@ fn r3_6_3_the_strength_of_both_sides_is_told_before_the_dice() {
         let found = seat.last().replies.iter().find(|r| r.word == word);
         found.expect("a reply").about.clone()
     };
-    assert_eq!(about("Georgia"), "Force Level 3 to 1; Defender Loss Level 1D3, Attacker 0D3 +1");
+    assert_eq!(about("Georgia"), "Force Level 3 to 1; Defender Loss Level 1D3, Attacker no die +1");
     assert!(about("Virginia").contains(figures));
     // Before the Defender chooses, and again once it has.
     let mut state = paid(war(), Patriots);
     let permit = Permit::turn(Patriots, people(&[Patriots, British, Indians]));
     let mut seat = Script::of(&["battle va"]).choices(&[2]);
     let _ = act(&mut state, &permit, &mut seat);
-    assert_eq!(seat.shown.len(), 2);
+    // Before the Defender chooses, then both sides and what the Battle can change before the dice.
+    assert_eq!(seat.shown.len(), 3);
     assert_eq!(
         seat.shown[0],
         [
             "BATTLE in Virginia: Patriots attack, before the dice (3.6.3-3.6.6)",
             "Attacker  6 Continentals: Force Level 6. Defender Loss Level: 2D3",
             "Defender  2 Tories, 3 Underground War Parties and 1 Village: Force Level 2. Attacker \
-             Loss Level: 0D3, +1 Underground"
+             Loss Level: no die, +1 Underground"
         ]
     );
     assert!(seat.shown[1][2].contains("2 Active War Parties"));

@@ -16,8 +16,8 @@ fn a_bare_verb_asks_for_everything_open_with_costs() {
         texts,
         [
             "Which Command or Special Activity?",
-            "March from New York to which space? Each: 1 Resource of 10",
-            "March from New York to Massachusetts: which pieces? Each: 1 Resource of 10",
+            "March from New York to which space? 1 Resource a space, you have 10",
+            "March from New York to Massachusetts: which pieces? 1 Resource of 10",
             "March: another part, or done?"
         ]
     );

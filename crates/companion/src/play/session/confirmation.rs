@@ -13,10 +13,10 @@ impl<'a> Session<'a, '_> {
     /// Whether the answer is to be taken: a Battle is fought, and a Brilliant Stroke or the Treaty of Alliance is
     /// played, once the person has seen it and agreed. No answer of the game's own: no journal has it.
     pub(super) async fn agrees_to(&mut self, attempt: &Attempt<'a>) -> Result<bool, PromptExit> {
-        let Some((lines, text)) = self.to_agree(attempt) else {
+        let Some(ask) = self.to_agree(attempt) else {
             return Ok(true);
         };
-        let ask = Ask { key: KEY.to_string(), ..Ask::agree(text, Some(true)).after(lines) };
+        let ask = Ask { key: KEY.to_string(), ..ask };
         let mut then = self.history.clone();
         then.answer(attempt.clone());
         self.then = Some(then);
@@ -25,10 +25,10 @@ impl<'a> Session<'a, '_> {
         Ok(matches!(reply?, SessionReply::Picked(0)))
     }
 
-    /// What is to be read, and the question; nothing where there is nothing to agree to.
-    fn to_agree(&self, attempt: &Attempt<'a>) -> Option<(Vec<String>, String)> {
+    /// The question with what is to be read; nothing where there is nothing to agree to.
+    fn to_agree(&self, attempt: &Attempt<'a>) -> Option<Ask> {
         if let Some(card) = attempt.reply_to(opening::KEY).and_then(opening::card_of) {
-            return Some((card, "Play it in place of the Event?".to_string()));
+            return Some(Ask::agree("Play it in place of the Event?", Some(true)).after(card));
         }
         let battles = attempt.battles();
         // Where people roll, both sides are shown with the first die.
@@ -39,7 +39,11 @@ impl<'a> Session<'a, '_> {
             1 => "Fight this Battle?",
             _ => "Fight these Battles?",
         };
-        Some((battles.concat(), text.to_string()))
+        let stakes = battles.iter().flat_map(|battle| battle.stakes.clone()).collect();
+        let battles = battles.iter().map(|battle| battle.strength.clone()).collect();
+        let mut ask = Ask { battles, ..Ask::agree(text, Some(true)).after(stakes) };
+        ask.replies[0].name = "Fight".to_string();
+        Some(ask)
     }
 
     /// Whether a line answers the question after what is to be agreed to, which is a yes: so what is typed ahead, or in a

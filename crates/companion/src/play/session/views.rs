@@ -8,7 +8,7 @@ use crate::play::book::turns;
 use crate::talk::{
     BoardView, CommandEffect, PromptCommand, Reasons, no_such_turn, refusal, turn_place,
 };
-use crate::tell::{self, ActionRecord, GameMoment, Overview};
+use crate::tell::{self, ActionRecord, AnswerEffect, GameMoment, Overview};
 use lod_bots::game::Next;
 use lod_engine::game::{Board, SpaceSet, scenario};
 
@@ -87,11 +87,15 @@ impl<'a> Session<'a, '_> {
         };
         let attempt = match self.history.attempt(Some(line)) {
             Ok(attempt) => attempt,
-            Err(stop) => return self.wrapped(&refusal(&stop.to_string())),
+            Err(stop) => {
+                let wrong = Some(refusal(&stop.to_string()));
+                return self.screen.effect(&AnswerEffect { wrong, ..AnswerEffect::default() });
+            }
         };
         let rolled = |given: &RecordedAnswer| matches!(given, RecordedAnswer::Rolled(_));
         if attempt.fresh().iter().any(rolled) {
-            return self.say("The result depends on dice.");
+            let note = Some("The result depends on dice.".to_string());
+            return self.screen.effect(&AnswerEffect { note, ..AnswerEffect::default() });
         }
         let before = self.standing(question);
         let (after, changes) = match (attempt.outcome(), attempt.game()) {
@@ -103,9 +107,9 @@ impl<'a> Session<'a, '_> {
             (_, Some(game)) => (*game.board(), None),
             _ => (before, None),
         };
-        let rows = tell::moves(&before, &after, changes.unwrap_or_default());
-        let lines = tell::order_lines(&rows);
-        self.show(&lines);
+        let orders = tell::moves(&before, &after, changes.unwrap_or_default());
+        let effect = AnswerEffect::new(&orders, &before, &after, ask.faction);
+        self.screen.effect(&effect);
     }
 
     /// The board before the last turn.

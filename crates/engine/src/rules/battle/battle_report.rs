@@ -43,17 +43,18 @@ pub fn strength(board: &Board, plan: &Plan) -> Strength {
 pub struct BattleReport {
     /// Both sides before the dice.
     pub strength: Strength,
-    /// The sums of the Attacker's and of the Defender's dice.
-    pub rolls: [u8; 2],
+    /// The Attacker's and the Defender's dice.
+    pub dice: [Vec<u8>; 2],
     /// How it ends.
     pub result: BattleResult,
 }
 
-/// The report of a Battle with these sums of dice, on the board before it.
-pub fn fought(board: &Board, plan: &Plan, attack: u8, defence: u8) -> BattleReport {
+/// The report of a Battle with the Attacker's and the Defender's dice, on the board before it.
+pub fn fought(board: &Board, plan: &Plan, dice: [Vec<u8>; 2]) -> BattleReport {
+    let [attack, defence] = dice.each_ref().map(|dice| dice.iter().sum());
     BattleReport {
         strength: strength(board, plan),
-        rolls: [attack, defence],
         result: outcome(board, plan, attack, defence),
+        dice,
     }
 }

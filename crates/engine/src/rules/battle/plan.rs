@@ -50,6 +50,12 @@ impl Plan {
         }
     }
 
+    /// The step that fights it with the dice of the Attacker and of the Defender.
+    pub fn rolled(&self, dice: &[Vec<u8>; 2]) -> ActionStep {
+        let [attack, defence] = dice.each_ref().map(|dice| dice.iter().sum());
+        self.step(attack, defence)
+    }
+
     /// The Attacking side (3.6.2).
     pub const fn attacking_side(&self) -> Side {
         self.attacker.side()

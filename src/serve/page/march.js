@@ -1,0 +1,102 @@
+// A March: the destination, then the groups from their spaces with their Leader, in one sheet.
+import { button, byId, make } from "./dom.js";
+import { choose, inSight } from "./map.js";
+import { counted, kind } from "./pieces.js";
+import { main } from "./foot.js";
+import { effectOf, noPlan, plan, selected, told } from "./plan.js";
+import { say } from "./answers.js";
+import { stepper } from "./stepper.js";
+
+/** Whether groups are asked for that move together. */
+export const isMarch = ({ does, replies }) => Boolean(does) && replies.every((reply) => reply.space && reply.groups);
+
+/** The destinations as chips above the board, then the origins; both on it. */
+export function march(question) {
+  const { replies, does, faction } = question;
+  const by = new Map(replies.map((reply) => [reply.space, reply]));
+  let to = null;
+  let leader = null;
+  /** The units of each origin by their letters. */
+  const groups = new Map();
+  const list = make("div", { class: "replies" });
+  const offer = (id) => to.groups.find((group) => group.space === id);
+  const place = (id) => to.groups.indexOf(offer(id));
+  const total = () => {
+    const sums = new Map();
+    for (const units of groups.values()) for (const [code, count] of units) sums.set(code, (sums.get(code) ?? 0) + count);
+    return [...sums].filter(([, count]) => count > 0);
+  };
+  const answer = () => ({ groups: { to: replies.indexOf(to), groups: [...groups].filter(([, units]) => [...units.values()].some((count) => count > 0)).map(([id, units]) => [place(id), [...units]]), leader } });
+  /** What goes at first: all that is the Faction's own. */
+  const own = (id) => new Map(offer(id).pieces.map(([code, count]) => [code, [faction, faction === "british" ? "tories" : faction].includes(kind(code).faction) ? count : 0]));
+  const tapTo = (id) => {
+    to = by.get(id);
+    groups.clear();
+    leader = null;
+    if (to.groups.length === 1) add(to.groups[0].space);
+    changed();
+  };
+  const add = (id) => {
+    groups.set(id, own(id));
+    if (offer(id).leader) leader = place(id);
+  };
+  const tapFrom = (id) => {
+    if (groups.has(id)) {
+      groups.delete(id);
+      if (leader === place(id)) leader = null;
+    } else add(id);
+    changed();
+  };
+  const controls = (id) => {
+    const { pieces, leader: who, name } = offer(id);
+    const units = groups.get(id);
+    const steps = pieces.map(([code, most]) => stepper({ label: kind(code).many, note: `of ${most}`, most, value: units.get(code), over: name }, (count) => {
+      units.set(code, count ?? 0);
+      tell();
+    }));
+    if (!who) return steps;
+    const box = make("input", { type: "checkbox", checked: leader === place(id) });
+    box.addEventListener("change", () => {
+      leader = box.checked ? place(id) : null;
+      tell();
+    });
+    return [...steps, make("label", { class: "reply switch" }, box, make("b", {}, who), make("small", {}, "accompanies the group"))];
+  };
+  const tell = async () => {
+    const going = total();
+    if (going.length === 0) return main("Select the units", null);
+    main(`${does} ${going.map(([code, count]) => counted(count, code)).join(", ")}`, () => say(answer()), to.pays ? `Pay ${to.pays}: to ${to.word}` : `to ${to.word}`);
+    const effect = await effectOf(answer());
+    if (effect === null) return;
+    told(effect);
+    if (effect.wrong) main("Change the units", null, "not possible so");
+  };
+  const changed = () => {
+    if (to === null) {
+      noPlan();
+      choose({ legal: by, tap: tapTo });
+      list.replaceChildren(...replies.map((reply) => button(reply.word, () => tapTo(reply.space), { class: "reply", "data-space": reply.space, "data-line": reply.line })));
+      return main("Select the destination", null);
+    }
+    const origins = new Map(to.groups.map((group) => [group.space, group]));
+    byId("question").lastElementChild.textContent = `${does} to ${to.word}: from which spaces?`;
+    choose({ legal: new Map([...origins, [to.space, to]]), chosen: new Set([to.space, ...groups.keys()]), tap: (id) => (id === to.space ? back() : tapFrom(id)) });
+    list.replaceChildren(...to.groups.map((group) => button(group.name, () => tapFrom(group.space), { class: groups.has(group.space) ? "reply on" : "reply", "aria-pressed": String(groups.has(group.space)), "data-space": group.space })));
+    plan([...groups.keys()].map((id, at) => selected(at + 1, offer(id).name, id, { drop: () => tapFrom(id) }, ...controls(id))));
+    inSight(to.space);
+    if (groups.size === 0) {
+      noPlan();
+      return main("Select where units come from", null, `${does} to ${to.word}`);
+    }
+    tell();
+  };
+  const back = () => {
+    to = null;
+    groups.clear();
+    byId("question").lastElementChild.textContent = question.text;
+    changed();
+  };
+  byId("ask").dataset.board = "first";
+  changed();
+  return list;
+}

@@ -1,0 +1,53 @@
+// What is selected on the board and not yet sent: a sheet between the map and the foot, with what it does and pays.
+import { button, byId, icon, make, set } from "./dom.js";
+import { preview } from "./requests.js";
+import { tagged } from "./pieces.js";
+import { tracked } from "./draft.js";
+
+let asked = 0;
+
+/** Nothing is selected. */
+export function noPlan() {
+  asked += 1;
+  byId("plan").replaceChildren();
+  byId("plan").hidden = true;
+}
+
+/** What an answer would do; `null` where another one is selected by now. */
+export async function effectOf(answer) {
+  asked += 1;
+  const mine = asked;
+  const told = await preview(answer);
+  return mine === asked ? (told ?? {}) : null;
+}
+
+/** A selected space: its place in order, its name, its controls, and what is done there; a cross removes it, its name shows the controls. */
+export function selected(number, name, id, { drop, show = null }, ...controls) {
+  return make("li", { "data-plan": id }, make("b", { class: "place", "aria-hidden": "true" }, String(number)),
+    make("div", {}, make("h3", {}, show === null ? name : button(name, show, { "aria-expanded": String(controls.length > 0) })), make("p", { class: "plan-does" })),
+    button([icon("close")], drop, { class: "drop", "aria-label": `Remove ${name}` }),
+    controls.length > 0 ? make("div", { class: "controls" }, ...controls) : null);
+}
+
+/** Shows what is selected: rows and what comes below them. */
+export function plan(rows, ...below) {
+  const place = byId("plan");
+  const top = place.scrollTop;
+  const kept = place.querySelector(".plan-told");
+  place.replaceChildren(make("ol", { class: "plan-rows" }, ...rows), ...below.filter((each) => each !== null), kept ?? make("div", { class: "plan-told", role: "status" }));
+  place.hidden = rows.length === 0;
+  place.scrollTop = top;
+}
+
+/** Tells in the sheet what the answer would do: in its rows, and the sums. */
+export function told({ rows = [], tracks = [], note, wrong }) {
+  const place = byId("plan");
+  const by = new Map(rows.map((row) => [row.space, row]));
+  for (const row of place.querySelectorAll("[data-plan]")) {
+    row.querySelector(".plan-does").replaceChildren(...tagged((by.get(row.dataset.plan)?.says ?? []).join(" ")));
+  }
+  const others = rows.filter((row) => row.space && !place.querySelector(`[data-plan="${CSS.escape(row.space)}"]`));
+  place.querySelector(".plan-told")?.replaceChildren(...[
+    ...others.map((row) => make("p", {}, make("b", {}, `${row.place} `), ...tagged(row.says.join(" ")))),
+    tracked(tracks), note ? make("p", {}, note) : null, wrong ? make("p", { class: "refuse" }, set(wrong.replaceAll("`", ""))) : null].filter((each) => each !== null));
+}

@@ -1,0 +1,85 @@
+// Spaces of a Command or Special Activity: selected on the board together, each with its way, at one price.
+import { button, byId, make, set } from "./dom.js";
+import { choose, inSight } from "./map.js";
+import { main } from "./foot.js";
+import { effectOf, noPlan, plan, selected, told } from "./plan.js";
+import { say } from "./answers.js";
+
+/** Whether spaces are asked for that are selected so. */
+export const isSpaces = ({ does, replies }) => Boolean(does) && replies.every((reply) => reply.space && !reply.groups);
+
+const counted = (count, one) => `${count} ${one}${count === 1 ? "" : "s"}`;
+
+/** What the main button says of so much that is paid. */
+export const paying = (pays, does) => (pays > 0 ? `Pay ${pays}: ${does}` : `Execute: ${does}`);
+
+/** The spaces as chips above the board, and on it. */
+export function spaces(question) {
+  const { replies, does, left = 1, funds = Infinity } = question;
+  /** The selected replies by their spaces, each with its way. */
+  const chosen = new Map();
+  /** The one whose ways are shown. */
+  let open = null;
+  const by = new Map(replies.map((reply) => [reply.space, reply]));
+  const pays = (id) => by.get(id).ways?.[chosen.get(id)]?.pays ?? by.get(id).pays ?? 0;
+  const paid = () => [...chosen.keys()].reduce((sum, id) => sum + pays(id), 0);
+  const answer = () => ({ ways: [...chosen].map(([id, way]) => [replies.indexOf(by.get(id)), way]) });
+  const fits = (id) => chosen.has(id) || left === 1 || (chosen.size < left && paid() + (by.get(id).pays ?? 0) <= funds);
+  const chips = new Map(replies.map((reply) => [reply.space, button(reply.word, () => tap(reply.space), { class: "reply", "data-space": reply.space, "data-line": reply.line })]));
+  const ways = (id) => {
+    const all = by.get(id).ways ?? [];
+    if (all.length === 0 || id !== open) return [];
+    const buttons = all.map((way, at) => button(set(way.word), () => {
+      chosen.set(id, at);
+      changed();
+    }, { "aria-pressed": String(chosen.get(id) === at) }));
+    return [make("div", { class: "plan-ways", role: "group", "aria-label": `${does} in ${by.get(id).word}` }, ...buttons)];
+  };
+  const ready = () => {
+    const pay = paid();
+    const more = [...by.keys()].filter((id) => !chosen.has(id) && fits(id)).length;
+    const rest = left === 1 ? "" : more === 0 ? "no more possible" : `${Math.min(left - chosen.size, more)} more possible`;
+    main(paying(pay, does), () => say(answer()), [counted(chosen.size, "space"), rest].filter(Boolean).join(" \u00b7 "));
+  };
+  const changed = async () => {
+    for (const [id, chip] of chips) {
+      chip.classList.toggle("on", chosen.has(id));
+      chip.setAttribute("aria-pressed", String(chosen.has(id)));
+      chip.disabled = !fits(id);
+    }
+    choose({ legal: new Map([...by].filter(([id]) => fits(id))), chosen: new Set(chosen.keys()), tap });
+    if (chosen.size === 0) {
+      noPlan();
+      return main(left > 1 ? `Select up to ${counted(left, "space")}` : "Select a space", null);
+    }
+    plan([...chosen.keys()].map((id, at) => selected(at + 1, by.get(id).word, id, { drop: () => tap(id), show: by.get(id).ways ? () => shows(id) : null }, ...ways(id))));
+    if (open !== null) inSight(open);
+    ready();
+    const effect = await effectOf(answer());
+    if (effect === null) return;
+    const isOpen = [effect.rows, effect.tracks].every((each) => !each?.length) && !effect.note && !effect.wrong;
+    // What leads to another question changes nothing yet.
+    if (left === 1 && isOpen) return say(answer());
+    told(effect);
+    if (effect.wrong) main("Change the selection", null, "not possible together");
+  };
+  const tap = (id) => {
+    const on = chosen.has(id);
+    if (left === 1) chosen.clear();
+    if (on) {
+      chosen.delete(id);
+      open = null;
+    } else if (fits(id)) {
+      chosen.set(id, by.get(id).ways ? 0 : null);
+      open = id;
+    }
+    changed();
+  };
+  const shows = (id) => {
+    open = open === id ? null : id;
+    changed();
+  };
+  byId("ask").dataset.board = "first";
+  changed();
+  return make("div", { class: "replies" }, ...chips.values());
+}

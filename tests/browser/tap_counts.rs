@@ -1,0 +1,134 @@
+//! How many taps an own turn takes for who knows what they want.
+
+use crate::page::Page;
+
+use serde_json::json;
+
+/// The Patriots are 1st Eligible on the second card, with 5 Resources.
+const GAME: &str = "--scenario sprint --people patriots --deck program --dice program --seed 16";
+
+/// A tap on what a selector names, or on the row, button or space of this name, as a finger would.
+const TAP: &str = "
+const [what] = arguments;
+const seen = (css) => [...document.querySelectorAll(css)].filter((e) => e.checkVisibility());
+const named = () => seen('#ask button, #plan button').find((e) => (e.querySelector('b') ?? e).textContent === what);
+const target = what === 'go' ? document.querySelector('#go') : document.querySelector(`#map [data-space='${CSS.escape(what)}']`) ?? named();
+target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));";
+
+/// Whether what was tapped is worked out, and the next tap counts.
+const RESTS: &str = "const { state, guard } = document.body.dataset;
+return state === 'asks' && guard === undefined && document.querySelector('#ask').getAttribute('aria-busy') !== 'true'";
+
+impl Page {
+    /// Taps all of these, each once; whether the main button was ready wherever it was tapped.
+    fn taps_all(&self, taps: &[&str]) {
+        for tap in taps {
+            self.waits("rest", RESTS);
+            if *tap == "go" {
+                let ready = "return !document.querySelector('#go').matches('.waits, [hidden]') && !document.querySelector('#peek').checkVisibility()";
+                self.waits("the main button", ready);
+                // What is selected last is told before it is confirmed.
+                std::thread::sleep(std::time::Duration::from_millis(400));
+                self.waits("rest", RESTS);
+                self.waits("the main button", ready);
+            }
+            self.browser.runs(TAP, &[json!(tap)]);
+        }
+        self.waits("rest", RESTS);
+    }
+
+    /// Goes on to the Patriots' turn with a whole Command.
+    fn comes_to_the_turn(&self) {
+        while !self.question().contains("1st Eligible): Command") {
+            if self.question().contains("Pass?") {
+                self.says("Pass");
+            } else {
+                self.says(crate::page::MAIN);
+            }
+        }
+    }
+
+    /// The turn is over: another Faction is next.
+    fn is_after_the_turn(&self) {
+        assert!(self.question().starts_with("Next: British"), "{}", self.question());
+    }
+}
+
+/// A game at the turn.
+fn at_the_turn(scene: &str) -> Option<Page> {
+    let page = Page::open_game(scene, GAME)?;
+    page.comes_to_the_turn();
+    Some(page)
+}
+
+#[test]
+fn rabble_rousing_in_four_spaces_takes_seven_taps() {
+    let Some(mut page) = at_the_turn("count-rabble") else {
+        return;
+    };
+    page.looks_right("turn-commands");
+    page.taps_all(&["Rabble-Rousing", "new-york", "pennsylvania", "new-jersey"]);
+    page.looks_right_everywhere("several-spaces");
+    page.taps_all(&["north-carolina"]);
+    assert!(page.shown("#go").contains("Pay 4: Rabble-Rousing"), "{}", page.shown("#go"));
+    page.taps_all(&["go"]);
+    page.looks_right_everywhere("own-turn-summary");
+    page.taps_all(&["go"]);
+    page.is_after_the_turn();
+    page.ends();
+}
+
+#[test]
+fn a_rally_in_three_spaces_takes_at_most_eight_taps() {
+    let Some(mut page) = at_the_turn("count-rally") else {
+        return;
+    };
+    page.taps_all(&["Rally", "pennsylvania", "south-carolina", "north-carolina"]);
+    page.taps_all(&["Build a Fort: replace 2 Underground Militia"]);
+    page.looks_right_everywhere("rally-ways");
+    assert!(page.shown("#go").contains("Pay 3: Rally"), "{}", page.shown("#go"));
+    page.taps_all(&["go", "go"]);
+    page.is_after_the_turn();
+    let told = page.shown(".page.now .orders");
+    assert!(told.contains("North Carolina") && told.contains("Patriot Fort"), "{told}");
+    page.ends();
+}
+
+#[test]
+fn a_march_of_two_groups_with_a_leader_takes_at_most_nine_taps() {
+    let Some(mut page) = at_the_turn("count-march") else {
+        return;
+    };
+    page.taps_all(&["March", "new-jersey", "pennsylvania", "new-york"]);
+    page.waits("what it does", "return document.querySelector('#plan .tracks') !== null");
+    page.looks_right_everywhere("march-groups");
+    page.taps_all(&["go"]);
+    let told = page.shown("#ask .draft");
+    for part in ["March", "pay 1", "5 Continentals", "from New York", "Leader to New Jersey"] {
+        assert!(told.contains(part), "{part}: {told}");
+    }
+    let earlier = page.shown("#earlier");
+    assert!(earlier.contains("March to New Jersey: 5 Continentals"), "{earlier}");
+    page.taps_all(&["go"]);
+    page.is_after_the_turn();
+    page.ends();
+}
+
+#[test]
+fn a_battle_takes_five_taps_and_is_drawn_before_and_after_the_dice() {
+    let Some(mut page) = at_the_turn("count-battle") else {
+        return;
+    };
+    page.taps_all(&["Battle", "pennsylvania", "go"]);
+    assert!(page.question().contains("Fight this Battle?"), "{}", page.question());
+    let before = page.shown("#ask .battle");
+    for part in ["Attacker", "Defender", "Force Level", "Defender Loss Level"] {
+        assert!(before.contains(part), "{part}: {before}");
+    }
+    page.looks_right_everywhere("battle-before");
+    page.taps_all(&["go"]);
+    let after = page.shown(".page.now .battle");
+    assert!(after.contains("loses") && after.contains("Battle in Pennsylvania"), "{after}");
+    page.looks_right_everywhere("battle-after");
+    page.ends();
+}

@@ -489,8 +489,9 @@ fn whole_games_on_a_board_known_in_part_are_the_whole_game() {
         };
         let evening =
             whole_game(agreed, [Entry::Changes, Entry::Later, Entry::Mixed][game / 7 % 3]);
+        // Tracks alone, then a turn that is entered, then the rest: that is two for one.
         assert!(
-            evening.confirmations <= evening.not_entered,
+            evening.confirmations <= evening.not_entered + 1,
             "game {game}: {} confirmations for {} turns not entered: {:#?}",
             evening.confirmations,
             evening.not_entered,
@@ -509,4 +510,5 @@ fn whole_games_on_a_board_known_in_part_are_the_whole_game() {
         later.len()
     );
     assert!(median <= 1);
+    assert!(confirmations <= not_entered, "{confirmations} for {not_entered}");
 }

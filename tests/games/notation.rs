@@ -79,7 +79,8 @@ fn every_step_survives_the_notation() {
             for step in &steps {
                 by_kind.entry(kind(step)).or_default().push(step);
             }
-            for (name, of_kind) in &by_kind {
+            // Levels after a day won are the rows of a question, which no verb asks.
+            for (name, of_kind) in by_kind.iter().filter(|(name, _)| *name != "WinTheDay") {
                 for _ in 0..2 {
                     let step = unrolled(one(&mut random, of_kind));
                     let text = write(&step);
@@ -111,7 +112,6 @@ fn every_step_survives_the_notation() {
         "GarrisonDisplace",
         "March",
         "Battle",
-        "WinTheDay",
         "MoveBlockade",
         "Rally",
         "RallyContinentals",

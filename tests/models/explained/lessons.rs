@@ -340,7 +340,7 @@ pub fn decision_of(drill: &TurnDrill) -> Decision<'_> {
 
 #[test]
 fn every_sentence_about_a_space_is_true() {
-    let turns: u64 = crate::volume::volume("LOD_RUNS", 500);
+    let turns: u64 = crate::volume::part("LOD_RUNS", 500, 150);
     let mut found = Findings::default();
     for number in 0..turns {
         let faction = Faction::ALL[usize::try_from(number % 4).expect("small")];

@@ -77,7 +77,7 @@ impl Reader<'_> {
     }
 
     fn high_enough(&self, bullet: &Bullet) -> bool {
-        let rolled = self.turn.dice.iter().find(|(what, _)| *what == bullet.say);
+        let rolled = self.turn.dice.iter().find(|(what, _)| what == "Event played on 5-6");
         !bullet.ask.contains("1D6 then at least 5") || rolled.is_some_and(|(_, value)| *value >= 5)
     }
 

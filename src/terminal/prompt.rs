@@ -37,7 +37,7 @@ const ROOM: (usize, usize) = (10, 40);
 /// What asks for the next page.
 const MORE: &str = "[Enter] more   q: skip the rest   ";
 /// What leaves the pager alone.
-const SKIPS: &str = "q";
+pub(super) const SKIPS: &str = "q";
 /// No window is taken for one of fewer columns.
 const FEWEST: usize = 20;
 
@@ -357,7 +357,7 @@ impl Terminal {
 
     fn write(&mut self, line: &str, paint: Paint) {
         for text in fitted(&shown::line(line), columns()) {
-            self.pending.push(WrittenLine { text, paint, is_unbroken: false });
+            self.pending.push(WrittenLine { text, paint, is_unbroken: false, is_title: false });
         }
     }
 
@@ -392,7 +392,7 @@ impl Terminal {
             }
             rest = left;
             if !rest.is_empty() && !self.turns_page() {
-                return;
+                rest = pager::after_leaving(rest, &mut self.left_pager);
             }
         }
     }
@@ -461,7 +461,8 @@ impl Ui for Terminal {
 
     fn show_unbroken(&mut self, line: &str) {
         let line = shown::line(line).into_owned();
-        self.pending.push(WrittenLine { text: line, paint: bare, is_unbroken: true });
+        let line = WrittenLine { text: line, paint: bare, is_unbroken: true, is_title: false };
+        self.pending.push(line);
     }
 
     fn painted(&mut self, line: &str) {
@@ -471,7 +472,9 @@ impl Ui for Terminal {
     fn title(&mut self, line: &str) {
         let title = line.starts_with(|c: char| c.is_uppercase())
             && line.chars().take(4).all(|c| c.is_uppercase());
+        let first = self.pending.len();
         self.write(line, if title { heading } else { text });
+        self.pending.get_mut(first).into_iter().for_each(|line| line.is_title = true);
     }
 
     fn asked(&mut self, ask: &Ask) {

@@ -18,6 +18,8 @@ pub(super) struct WrittenLine {
     pub paint: Paint,
     /// Whether it is to be copied, and so is never broken.
     pub is_unbroken: bool,
+    /// Whether it is the first line of a report.
+    pub is_title: bool,
 }
 
 impl WrittenLine {
@@ -74,7 +76,8 @@ impl Screen {
     /// A line was answered: what is written from now on is the next question.
     pub fn answered(&mut self, line: &str) {
         let text = line.to_string();
-        self.push(WrittenLine { text, paint: str::to_string, is_unbroken: false });
+        let paint = str::to_string;
+        self.push(WrittenLine { text, paint, is_unbroken: false, is_title: false });
         self.asked = 0;
     }
 

@@ -77,9 +77,10 @@ struct Sitting {
 }
 
 impl Sitting {
-    fn begin(size: (u16, u16)) -> Sitting {
-        let folder = folder(&format!("many-{}-{}", size.0, size.1));
-        let arguments = "play game --new --scenario sprint --people patriots --seed 1778";
+    fn begin(size: (u16, u16), game: &str) -> Sitting {
+        let folder = folder(&format!("many-{}-{}-{}", size.0, size.1, game.len()));
+        let arguments = format!("play game --new {game}");
+        let arguments = arguments.as_str();
         let mut pty = Pty::run(size, &folder, true, arguments);
         pty.wait("Set up the board");
         settle(&mut pty);
@@ -177,7 +178,7 @@ impl Sitting {
 }
 
 fn sits(size: (u16, u16), seed: u64) -> usize {
-    let mut sitting = Sitting::begin(size);
+    let mut sitting = Sitting::begin(size, "--scenario sprint --people patriots --seed 1778");
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     while sitting.seen < SCREENS {
         let rows = sitting.look();
@@ -213,4 +214,21 @@ fn three_hundred_screens_are_whole() {
         all.into_iter().map(|one| one.join().expect("a sitting")).sum()
     });
     assert!(seen >= 300, "{seen}");
+}
+
+#[test]
+fn q_in_the_pager_skips_the_set_up_and_not_the_card_after_it() {
+    let game = "--scenario 1776 --people british,patriots,indians --deck program --seed 1";
+    for size in [(80, 24), (60, 24)] {
+        let mut sitting = Sitting::begin(size, game);
+        let rows = sitting.look();
+        assert!(rows.iter().any(|row| row.starts_with(MORE)), "{size:?}: {}", rows.join("\n"));
+        sitting.press(&["q", ENTER]);
+        let (tall, _) = drawn(&sitting.pty.bytes[sitting.key..], (size.0, 500));
+        let text = tall.join("\n");
+        assert!(tall.iter().any(|row| row.starts_with("Card ")), "{size:?}:\n{text}");
+        assert!(!text.contains("Cards in hand"), "{size:?}: the set-up goes on:\n{text}");
+        assert!(text.contains("Play a Brilliant Stroke first?"), "{size:?}:\n{text}");
+        sitting.leave();
+    }
 }

@@ -37,6 +37,10 @@ impl<'t> Reading<'t> {
         // A question of controls that has no words at a terminal.
         match question["text"].as_str().expect("a question") {
             "Does this match your board?" => {}
+            // Where it only goes on, a narrow line leaves what may be done to the next question.
+            text if question["form"] == "enter" => {
+                self.reads(text.split_once(" (you): ").map_or(text, |(who, _)| who));
+            }
             text => self.reads(text),
         }
     }

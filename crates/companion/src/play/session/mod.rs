@@ -7,6 +7,7 @@ mod dice;
 mod guess;
 mod new_game;
 mod news;
+mod next_line;
 mod one_turn;
 mod picture;
 mod problem;

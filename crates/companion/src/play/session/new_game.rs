@@ -23,6 +23,22 @@ const OPTIONS: [(&str, &str); 3] = [
     ("harder", "the harder game for one player (8.8)"),
 ];
 
+/// What the screen takes: rows of a list, or typed lines as well.
+fn start_help(is_list: bool) -> Vec<String> {
+    let help: &[&str] = match is_list {
+        true => {
+            &["Enter takes the marked row: `start` begins, `deck` and `dice` switch, the others \
+                   ask for what they show. Arrows or the beginning of a word mark another row."]
+        }
+        false => &[
+            "Enter starts the game. A row and its value set it at once, e.g. `scenario 1776`, \
+             `players british, patriots+french`, `dice own`, `options harder`, `name thursday`.",
+            "A player's name may stand after the Factions: `players british=Anna, french=Ben`.",
+        ],
+    };
+    help.iter().map(ToString::to_string).collect()
+}
+
 /// A row of the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum SetupRow {
@@ -108,7 +124,7 @@ impl SetupDraft {
     /// Asks for one row after another until the game is to begin.
     async fn agrees(mut self, games: &Games, ui: &mut dyn Ui) -> Result<SetupDraft, PromptExit> {
         loop {
-            let ask = self.screen(games, ui.has_files());
+            let ask = self.screen(games, ui.has_files(), ui.lists());
             let read = |line: &str, _| self.step(&ask, line, games);
             let step = ask_player_for(ui, &ask, &read).await?;
             match step {
@@ -204,7 +220,7 @@ impl SetupDraft {
     }
 
     /// The screen.
-    fn screen(&self, games: &Games, has_files: bool) -> Ask {
+    fn screen(&self, games: &Games, has_files: bool, is_list: bool) -> Ask {
         let mut replies = vec![Reply::new(START, format!("begin; saved as {}", self.named(games)))];
         let is_there = |row: &SetupRow| match row {
             SetupRow::Scenario | SetupRow::Board => {
@@ -224,13 +240,7 @@ impl SetupDraft {
             replies,
             closed: ReplySet::One,
             default: Some(0),
-            help: vec![
-                "Enter starts the game. A row and its value set it at once, e.g. `scenario 1776`, \
-                 `players british, patriots+french`, `dice own`, `options harder`, `name thursday`."
-                    .to_string(),
-                "A player's name may stand after the Factions: `players british=Anna, french=Ben`."
-                    .to_string(),
-            ],
+            help: start_help(is_list),
             ..Ask::default()
         }
     }

@@ -1,7 +1,7 @@
 //! The conversation at a prompt: an answer, or a word that never loses the place.
 
-use super::Session;
 use super::start::tell_difference;
+use super::{Session, next_line};
 use crate::own_turn;
 use crate::play::attempt::{Attempt, AttemptEnd};
 use crate::play::entered;
@@ -482,16 +482,7 @@ impl<'a> Session<'a, '_> {
         match question {
             SessionQuestion::GoOn(ask) => {
                 self.screen.asked(ask);
-                let text = &ask.text;
-                let words = [
-                    "    undo  why  steps  board  ?",
-                    "   undo why steps board ?",
-                    "    undo  ?",
-                    "    ?",
-                ];
-                let fits = |w: &&str| text.chars().count() + w.len() + 6 <= width;
-                let words = words.into_iter().find(fits).unwrap_or_default();
-                self.screen.question(&format!("{text}{words}"));
+                self.screen.question(&next_line::with_commands(&ask.text, width));
             }
             SessionQuestion::Game(ask) | SessionQuestion::Own(ask) => {
                 let mut ask = self.by_name(ask);

@@ -224,7 +224,7 @@ mod tests {
             let people: Vec<Vec<Faction>> = people.map(|(_, faction)| vec![faction]).collect();
             let wanted = StartOptions { people: Some(people), ..StartOptions::default() };
             let draft = SetupDraft::new(&wanted, &games, 1);
-            let ask = draft.screen(&games, false);
+            let ask = draft.screen(&games, false, false);
             let sheet = ask.sheet.clone().expect("a sheet");
             for (row, of) in sheet.rows.iter().enumerate() {
                 for (at, value) in of.values.iter().enumerate() {
@@ -234,7 +234,7 @@ mod tests {
                     else {
                         panic!("{line}")
                     };
-                    let then = after.screen(&games, false).sheet.expect("a sheet");
+                    let then = after.screen(&games, false, false).sheet.expect("a sheet");
                     let (before, now) = (set(&sheet), set(&then));
                     let name = if of.label.is_empty() { of.heading } else { &of.label };
                     assert!(now.contains(&(name, &value.label)), "{line}: {now:?}");

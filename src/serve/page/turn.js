@@ -3,7 +3,7 @@ import { button, make, set } from "./dom.js";
 import { badge, tagged } from "./pieces.js";
 import { battle } from "./battle.js";
 import { picture } from "./picture.js";
-import { fold, lay, line, lines } from "./text.js";
+import { fold, lines } from "./text.js";
 import { tick } from "./requests.js";
 import { lookUp } from "./answers.js";
 import { show } from "./map.js";
@@ -34,7 +34,6 @@ export function turn(done) {
     article.append(make("ol", { class: "rail", "aria-label": "Phases" }, ...steps));
   }
   body.append(...done.battles.map(battle));
-  lay(body, done.ending.map((text) => line(text)));
   if (done.orders.length > 0) body.append(make("h3", { class: "over" }, done.heading ?? "On your board"), listed(done.orders));
   const any = body.querySelector(".orders input") !== null;
   if (done.net) body.append(make("p", { class: "story" }, "Net changes."));

@@ -54,8 +54,6 @@ pub struct Report {
     pub course: Vec<String>,
     /// The Battles as they are drawn.
     pub battles: Vec<BattleSheet>,
-    /// How the game ended, in lines.
-    pub ending: Vec<String>,
     /// The phases of a Winter Quarters Round (6.0).
     pub phases: Vec<PhaseReport>,
     /// The steps in the order in which they were done.
@@ -90,8 +88,7 @@ impl Report {
             ActionKind::Winter { card, report: round, .. } => {
                 let left = left(record.before, round, heard);
                 report.phases = phases(&left, card, round);
-                report.ending.extend(round.end.iter().flat_map(ends));
-                report.course.clone_from(&report.ending);
+                report.course.extend(round.end.iter().flat_map(ends));
                 report.goes_on = heard.is_begun();
                 if !report.goes_on {
                     report.set_orders(record, heard);
@@ -246,13 +243,7 @@ impl Report {
             own.chain(phase.orders.iter_mut().flat_map(OrderRow::texts))
         });
         texts
-            .chain(
-                self.course
-                    .iter_mut()
-                    .chain(&mut self.ending)
-                    .chain(&mut self.reasons)
-                    .chain(&mut self.dice),
-            )
+            .chain(self.course.iter_mut().chain(&mut self.reasons).chain(&mut self.dice))
             .chain(self.steps.iter_mut().map(|step| &mut step.text))
             .chain([&mut self.title, &mut self.headline, &mut self.story])
             .chain(&mut self.path)

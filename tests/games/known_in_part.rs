@@ -6,6 +6,7 @@
 
 use crate::common;
 use crate::spread::spread;
+use crate::testing::by_growth;
 use lod::own_turn::notation::{read, write};
 use lod::own_turn::{self, Permit};
 use lod::talk::{Ask, LineSource};
@@ -122,27 +123,12 @@ struct Came {
 impl Came {
     fn of(done: &ActionResult, told: String) -> Came {
         Came {
-            changes: counted(done.changes()),
+            changes: by_growth(done.changes().iter().copied()),
             path: done.walk.path.clone(),
             dice: done.walk.dice.clone(),
             told,
         }
     }
-}
-
-/// Changes with Casualties by how many they grow, as the count before may be unknown (1.6.4).
-fn counted(changes: &[Change]) -> Vec<Change> {
-    let grows = |change: &Change| match *change {
-        Change::Set { fact: fact @ (Fact::CBC | Fact::CRC), from, to } => {
-            match to.number().checked_sub(from.number()) {
-                Some(grows) => Change::set(fact, 0_u8, grows),
-                // In the Reset Phase (6.7).
-                None => *change,
-            }
-        }
-        change => change,
-    };
-    changes.iter().map(grows).collect()
 }
 
 fn came(step: &GameStep) -> Came {
@@ -151,7 +137,7 @@ fn came(step: &GameStep) -> Came {
         GameStep::Treaty(done) => Came::of(done, "treaty".to_string()),
         GameStep::Stroke(stroke) => Came::of(&stroke.done, format!("{:?}", stroke.granted)),
         GameStep::Winter(report) => Came {
-            changes: counted(&report.changes()),
+            changes: by_growth(report.changes()),
             path: Vec::new(),
             dice: report.dice.clone(),
             told: format!("{:?}", report.end),

@@ -5,6 +5,7 @@ use super::*;
 use crate::bots::{Library, Outcome, SeededDice};
 use crate::flowchart::words::Die;
 use crate::flowchart::{DecisionSource, Purpose};
+use crate::testing::by_growth;
 use lod_engine::game::position::Options;
 use lod_engine::game::{
     Board, ByFaction, Change, EnteredChange, FactValue, Faction, OffMapBox, Piece, Place,
@@ -236,7 +237,8 @@ impl Pair {
                 assert_eq!(one.faction, two.faction);
             }
             (one, two) => {
-                let of = |step: &Option<GameStep>| step.as_ref().map(changed);
+                let of =
+                    |step: &Option<GameStep>| step.as_ref().map(|step| by_growth(step.changes()));
                 assert_eq!(of(one), of(two), "at {action}");
             }
         }
@@ -333,21 +335,6 @@ fn what_is_not_known_is_asked_before_anything_is_asked_of_a_player() {
     assert!(pair.part.knows_all() && pair.questions > 0);
 }
 
-/// What a step changed; Casualties by how many they grow, as the count before may be unknown (1.6.4).
-fn changed(step: &GameStep) -> Vec<Change> {
-    let grows = |change: Change| match change {
-        Change::Set { fact: fact @ (Fact::CBC | Fact::CRC), from, to } => {
-            match to.number().checked_sub(from.number()) {
-                Some(grows) => Change::set(fact, 0_u8, grows),
-                // In the Reset Phase (6.7).
-                None => change,
-            }
-        }
-        change => change,
-    };
-    step.changes().into_iter().map(grows).collect()
-}
-
 /// Nobody is asked for a count that is only added to: that of the British matters for the Treaty of Alliance and in a
 /// Round, that of the Rebellion in a Round alone (2.3.9, 7.2).
 #[test]
@@ -370,7 +357,7 @@ fn r1_6_4_no_turn_asks_for_casualties_only_to_count_them() {
             let Some(step) = game.step(&mut dice()).expect("no player") else { break };
             if is_turn {
                 let same = part.step(&mut dice()).expect("nothing is asked").expect("a turn");
-                assert_eq!(changed(&same), changed(&step), "at {action}");
+                assert_eq!(by_growth(same.changes()), by_growth(step.changes()), "at {action}");
                 assert_eq!(part.known().value(Fact::CRC), None);
                 let counts = |change: &Change| change.grows(Fact::CRC).is_some();
                 grew += step.changes().iter().filter(|change| counts(change)).count();

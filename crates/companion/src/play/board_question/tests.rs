@@ -6,10 +6,11 @@ use crate::play::setup::{Begin, BoardBegin, Setup};
 use crate::play::{Attempt, AttemptEnd, GameReplay};
 use crate::talk::Reply;
 use crate::talk::facts::written;
+use crate::testing::by_growth;
 use lod_bots::bots::{Library, Outcome, SeededDice};
 use lod_bots::game::{GameStep, Stack};
+use lod_engine::game::ScenarioId;
 use lod_engine::game::position::Options;
-use lod_engine::game::{Change, ScenarioId};
 use lod_engine::rules::seats::Seats;
 use lod_engine::rules::sequence::ExecutedAction;
 
@@ -296,7 +297,7 @@ impl Evening {
     fn compare(&self, whole: &Attempt<'_>, part: &Attempt<'_>) {
         let (one, two) = (whole.step().expect("over"), part.step().expect("over"));
         if !matches!(one, GameStep::Person(_)) {
-            assert_eq!(changed(one), changed(two), "{:#?}", self.lines);
+            assert_eq!(by_growth(one.changes()), by_growth(two.changes()), "{:#?}", self.lines);
         }
         let board = whole.game().expect("over").board();
         for (fact, value, sureness) in part.game().expect("over").known().facts() {
@@ -305,21 +306,6 @@ impl Evening {
             }
         }
     }
-}
-
-/// What a step changed; Casualties by how many they grow, as the count before may be unknown (1.6.4).
-fn changed(step: &GameStep) -> Vec<Change> {
-    let grows = |change: Change| match change {
-        Change::Set { fact: fact @ (Fact::CBC | Fact::CRC), from, to } => {
-            match to.number().checked_sub(from.number()) {
-                Some(grows) => Change::set(fact, 0_u8, grows),
-                // In the Reset Phase (6.7).
-                None => change,
-            }
-        }
-        change => change,
-    };
-    step.changes().into_iter().map(grows).collect()
 }
 
 /// Whether the question is for the next part of a player's action.

@@ -5,9 +5,6 @@ import { fold } from "./text.js";
 import { main } from "./foot.js";
 import { say } from "./answers.js";
 
-/** A heading that is folded away until it is wanted. */
-const FOLDED = "Options";
-
 /** The values of a row: with words of their own they are tiles, else segments. */
 function values(row, place) {
   const label = row.label === "" ? row.heading : row.label;
@@ -38,7 +35,7 @@ export function sheet({ sheet: { rows, begins, note, others }, replies, default:
   const parts = headings.map((heading) => {
     const own = rows.flatMap((each, place) => (each.heading === heading ? [[each, place]] : []));
     const drawn = own.map(([each, place]) => row(each, place));
-    if (heading !== FOLDED) return make("section", { class: "settings" }, make("h2", {}, heading), ...drawn);
+    if (!own.some(([each]) => each.is_folded)) return make("section", { class: "settings" }, make("h2", {}, heading), ...drawn);
     return make("section", { class: "settings" }, fold(heading, chosen(own.map(([each]) => each)), ...drawn, make("div", { class: "replies" }, ...others.map((place) => reply(replies[place])))));
   });
   main(begins, () => say({ line: replies[first].line }), note);

@@ -1,7 +1,7 @@
 //! All that can be chosen before something begins, at once and each with a value, as a page draws it.
 
 use lod_engine::game::Faction;
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
 /// The sheet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -24,10 +24,11 @@ pub struct ChoiceRow {
     /// What is chosen; empty where the heading says it.
     pub label: String,
     /// The Faction that it is about.
-    #[serde(serialize_with = "by_id")]
     pub faction: Option<Faction>,
     /// What there is to know of it.
     pub about: &'static str,
+    /// Whether it is folded away until it is wanted.
+    pub is_folded: bool,
     /// The values that there are.
     pub values: Vec<ChoiceValue>,
 }
@@ -58,9 +59,4 @@ impl ChoiceSheet {
     pub fn line(&self, [row, value]: [usize; 2]) -> Option<&str> {
         self.rows.get(row)?.values.get(value).map(|value| value.line.as_str())
     }
-}
-
-#[expect(clippy::ref_option, reason = "as serde calls it")]
-fn by_id<S: Serializer>(faction: &Option<Faction>, to: S) -> Result<S::Ok, S::Error> {
-    faction.map(Faction::id).serialize(to)
 }

@@ -16,8 +16,8 @@ pub struct GameEnd {
     pub when: &'static str,
     /// Who wins, in a few words.
     pub title: String,
-    /// The Faction that wins, by its id, where one does.
-    pub winner: Option<&'static str>,
+    /// The Faction that wins, where one does.
+    pub winner: Option<Faction>,
     /// How the players did, a sentence each.
     pub players: Vec<String>,
     /// All Factions, first place first.
@@ -36,8 +36,8 @@ pub struct GameEnd {
 /// The place of a Faction.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct FinalPlace {
-    /// Which, by its id.
-    pub faction: &'static str,
+    /// Which.
+    pub faction: Faction,
     /// Its total victory margin (7.3).
     pub margin: i32,
     /// The parts of the margin, each with its value.
@@ -76,7 +76,7 @@ impl GameEnd {
                 End::Lone(LoneResult::Stalemate { .. }) => "The struggle continues".to_string(),
                 _ => end.winner().map_or_else(String::new, |winner| format!("The {winner} win")),
             },
-            winner: end.winner().map(Faction::id),
+            winner: end.winner(),
             players: verdict.iter().skip(1).cloned().chain(players).collect(),
             places: ranking.iter().map(|one| FinalPlace::new(board, seats, one)).collect(),
             verdict,
@@ -121,7 +121,7 @@ impl FinalPlace {
         let second = board.margins(faction)[1];
         let first = board.final_margin(faction) - second;
         FinalPlace {
-            faction: faction.id(),
+            faction,
             margin: standing.margin,
             parts: [(levels, first), (war, second)],
             remarks,
@@ -134,8 +134,7 @@ impl FinalPlace {
         for remark in &self.remarks {
             text += &format!("; {remark}");
         }
-        let name = Faction::from_id(self.faction).map_or("", Faction::name);
-        let first = format!("  {number}  {name:<8}  {:>+3} = ", self.margin);
+        let first = format!("  {number}  {:<8}  {:>+3} = ", self.faction, self.margin);
         wrap(&text, &first, &" ".repeat(21), width)
     }
 }
@@ -176,8 +175,7 @@ mod tests {
             for place in &told.places {
                 let [levels, war] = &place.parts;
                 assert_eq!(levels.1 + war.1, place.margin, "{place:?}");
-                let faction = Faction::from_id(place.faction).expect("a Faction");
-                assert_eq!(place.margin, board.final_margin(faction));
+                assert_eq!(place.margin, board.final_margin(place.faction));
             }
             assert!(told.players.is_empty());
         }
@@ -189,7 +187,7 @@ mod tests {
         let board = scenario(ScenarioId::Sprint).position.board;
         let seats = Seats::NOBODY.with(Faction::Patriots, 0).with(Faction::French, 1);
         let told = GameEnd::new(&board, &seats, &End::Check(Faction::British));
-        assert_eq!((told.title.as_str(), told.winner), ("The British win", Some("british")));
+        assert_eq!((told.title.as_str(), told.winner), ("The British win", Some(Faction::British)));
         assert_eq!(told.players[0], "A non-player wins: all players lose equally (7.1).");
         assert_eq!(told.players.len(), 3, "{:?}", told.players);
         assert!(told.lines(80).contains(&told.players[0]));

@@ -16,12 +16,50 @@ use lod_engine::game::{Faction, ScenarioId, scenario};
 
 /// What begins the game.
 const START: &str = "start";
-/// The options, as they are typed, with what they do.
-const OPTIONS: [(&str, &str); 3] = [
-    ("period-events", "deal the Events by their years (2.1)"),
-    ("winter-is-coming", "Winter Quarters cards wait for their turn (2.3.7)"),
-    ("harder", "the harder game for one player (8.8)"),
-];
+
+/// An option of the rules.
+struct NamedOption {
+    /// As it is typed.
+    word: &'static str,
+    /// Its name.
+    name: &'static str,
+    /// What it does.
+    about: &'static str,
+    /// Whether it is for one player alone.
+    is_for_one: bool,
+    /// Where it stands among the options.
+    of: fn(&mut Options) -> &mut bool,
+}
+
+impl NamedOption {
+    const ALL: [NamedOption; 3] = [
+        NamedOption {
+            word: "period-events",
+            name: "Period Events",
+            about: "deal the Events by their years (2.1)",
+            is_for_one: false,
+            of: |options| &mut options.period_events,
+        },
+        NamedOption {
+            word: "winter-is-coming",
+            name: "Winter is Coming",
+            about: "Winter Quarters cards wait for their turn (2.3.7)",
+            is_for_one: false,
+            of: |options| &mut options.winter_is_coming,
+        },
+        NamedOption {
+            word: "harder",
+            name: "Harder game",
+            about: "the harder game for one player (8.8)",
+            is_for_one: true,
+            of: |options| &mut options.difficulty,
+        },
+    ];
+
+    fn is_on(&self, mut options: Options) -> bool {
+        *(self.of)(&mut options)
+    }
+}
 
 /// What the screen takes: rows of a list, or typed lines as well.
 fn start_help(is_list: bool) -> Vec<String> {
@@ -286,11 +324,10 @@ impl SetupDraft {
         }
     }
 
+    /// The options that are on, as they are typed.
     fn options(&self) -> Vec<&'static str> {
-        let options = &self.setup.options;
-        let on = [options.period_events, options.winter_is_coming, options.difficulty];
-        let chosen = OPTIONS.iter().zip(on).filter(|(_, on)| *on);
-        chosen.map(|((word, _), _)| *word).collect()
+        let on = NamedOption::ALL.into_iter().filter(|option| option.is_on(self.setup.options));
+        on.map(|option| option.word).collect()
     }
 
     /// What a line on the screen does: a row, a row with its value, or a value that says itself what it is.
@@ -358,10 +395,11 @@ impl SetupDraft {
             SetupRow::Options => Ask {
                 text: "Options of this game?".to_string(),
                 typing: "e.g. harder, or none".to_string(),
-                replies: OPTIONS.map(|(word, about)| Reply::new(word, about)).to_vec(),
+                replies: NamedOption::ALL.map(|own| Reply::new(own.word, own.about)).to_vec(),
                 closed: ReplySet::Several(
-                    (0..OPTIONS.len())
-                        .filter(|at| self.options().contains(&OPTIONS[*at].0))
+                    NamedOption::ALL
+                        .iter()
+                        .positions(|option| option.is_on(self.setup.options))
                         .collect(),
                 ),
                 ..Ask::default()
@@ -474,15 +512,14 @@ fn scenario_of(typed: &str) -> Result<ScenarioId, String> {
 fn options_of(typed: &str, lone: bool) -> Result<Options, String> {
     let mut options = Options::default();
     for word in typed.split([',', ' ']).map(str::trim).filter(|word| !word.is_empty()) {
-        let place = unique_beginning(0..OPTIONS.len(), |place| [OPTIONS[*place].0], word);
-        match (place, word) {
-            (Some(0), _) => options.period_events = true,
-            (Some(1), _) => options.winter_is_coming = true,
-            (Some(_), _) if lone => options.difficulty = true,
-            (Some(_), _) => return Err("The harder game has one player (8.8)".to_string()),
+        match (unique_beginning(NamedOption::ALL, |option| [option.word], word), word) {
+            (Some(option), _) if option.is_for_one && !lone => {
+                return Err("The harder game has one player (8.8)".to_string());
+            }
+            (Some(option), _) => *(option.of)(&mut options) = true,
             (None, "none") => {}
             (None, _) => {
-                let words = OPTIONS.map(|(word, _)| word);
+                let words = NamedOption::ALL.map(|option| option.word);
                 return Err(format!("Type none, or any of: {}", words.join(", ")));
             }
         }

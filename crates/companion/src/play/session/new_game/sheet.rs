@@ -1,6 +1,6 @@
 //! The set-up of a new game as a page has it: every row with all its values.
 
-use super::{OPTIONS, SetupDraft, SetupRow};
+use super::{NamedOption, SetupDraft, SetupRow};
 use crate::play::by_hand::OWNERS;
 use crate::play::setup::{Begin, BoardBegin};
 use crate::talk::{ChoiceRow, ChoiceSheet, ChoiceValue, Reply};
@@ -35,7 +35,7 @@ impl SetupDraft {
         let (deck, dice) = (self.setup.stack == Stack::Table, self.setup.own_dice);
         rows.push(owner(SetupRow::Deck, "Deck", "Your deck", deck));
         rows.push(owner(SetupRow::Dice, "Dice", "Your dice", dice));
-        rows.extend((0..OPTIONS.len()).filter_map(|at| self.option(at)));
+        rows.extend(NamedOption::ALL.iter().filter_map(|option| self.option(option)));
         let is_other =
             |word: &str| [SetupRow::Name, SetupRow::Position].iter().any(|row| row.word() == word);
         let others = replies.iter().positions(|reply| is_other(&reply.word));
@@ -129,24 +129,23 @@ impl SetupDraft {
     }
 
     /// An option of the rules; none where it needs one player alone.
-    fn option(&self, at: usize) -> Option<ChoiceRow> {
-        let (word, about) = OPTIONS[at];
-        let on = self.options();
-        if word == "harder" && !self.setup.seats().is_lone() {
+    fn option(&self, option: &NamedOption) -> Option<ChoiceRow> {
+        if option.is_for_one && !self.setup.seats().is_lone() {
             return None;
         }
         let line = |is_on: bool| {
-            let words = OPTIONS.iter().map(|(other, _)| *other);
-            let mut words = words.filter(|w| if *w == word { is_on } else { on.contains(w) });
-            let words = words.join(", ");
+            let mut options = self.setup.options;
+            *(option.of)(&mut options) = is_on;
+            let on = NamedOption::ALL.into_iter().filter(|other| other.is_on(options));
+            let words = on.map(|other| other.word).join(", ");
             SetupRow::Options.line(if words.is_empty() { "none" } else { &words })
         };
-        let label = ["Period Events", "Winter is Coming", "Harder game"][at];
-        let is_on = on.contains(&word);
+        let is_on = option.is_on(self.setup.options);
         Some(ChoiceRow {
             heading: "Options",
-            label: label.to_string(),
-            about,
+            label: option.name.to_string(),
+            about: option.about,
+            is_folded: true,
             values: vec![
                 ChoiceValue::named("Off", !is_on, line(false)),
                 ChoiceValue::named("On", is_on, line(true)),

@@ -1,5 +1,5 @@
 // A Battle: both sides beside each other, each a sum from its Force Level to the level that its roll comes to (3.6.4).
-import { capital, draw, make } from "./dom.js";
+import { capital, draw, make, signed } from "./dom.js";
 import { token } from "./pieces.js";
 
 const SPOTS = { 1: [[2, 2]], 2: [[1, 1], [3, 3]], 3: [[1, 1], [2, 2], [3, 3]] };
@@ -10,8 +10,6 @@ function face(value) {
   return draw("svg", { class: value === null ? "pips open" : "pips", viewBox: "0 0 28 28", role: "img", "aria-label": value === null ? "1D3" : `1D3: ${value}` },
     draw("rect", { x: 1, y: 1, width: 26, height: 26, rx: 6 }), ...dots);
 }
-
-const signed = (by) => (by > 0 ? `+${by}` : `\u2212${-by}`);
 
 const row = (label, value) => make("li", {}, make("span", {}, label), make("b", {}, value));
 
@@ -38,7 +36,7 @@ const lost = ({ loses }) =>
 
 /** A Battle before the dice, or as it was fought. */
 export function battle({ space, sides, result }) {
-  const [head, won = ""] = (result ?? "").split(/; |: /);
+  const [head, won] = result ?? ["", ""];
   return make("section", { class: "battle" }, make("h3", {}, `Battle in ${space}`),
     make("div", { class: "sides" }, ...sides.map(side), ...(result === null ? [] : sides.map(lost))),
     result === null ? null : make("p", { class: "won" }, make("b", {}, capital(head)), won === "" ? null : ` ${won}`));

@@ -42,6 +42,9 @@ export const icon = (name) =>
 /** A text as it is set: an arrow is an arrow. */
 export const set = (text) => text.replace(/ -> /g, " \u2192 ");
 
+/** A number with its sign, as it is set. */
+export const signed = (n) => (n === 0 ? "0" : n < 0 ? `\u2212${-n}` : `+${n}`);
+
 /** A word as a label. */
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 

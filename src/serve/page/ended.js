@@ -1,13 +1,11 @@
 // The end of a game: who wins, the margins from 0, and the way there.
 import { badge, named } from "./pieces.js";
-import { button, make } from "./dom.js";
+import { button, make, signed } from "./dom.js";
 import { laid } from "./story.js";
 import { lookUp } from "./answers.js";
 import { open } from "./sheet.js";
 import { picture } from "./picture.js";
 
-/** A number with its sign, as it is set. */
-const signed = (n) => (n === 0 ? "0" : n < 0 ? `\u2212${-n}` : `+${n}`);
 /** What is taken away stands behind a minus sign. */
 const minus = (text) => text.replaceAll(" - ", " \u2212 ");
 

@@ -1,6 +1,6 @@
 // The board on the page: where a space is asked for, a tap chooses it; else it tells what is there and what moved.
 import { badge, counted, token } from "./pieces.js";
-import { byId, icon, make, set } from "./dom.js";
+import { byId, icon, make, set, signed } from "./dom.js";
 import { drawn, told as inWords } from "./board.js";
 import { board as fetched } from "./requests.js";
 import { close, open } from "./sheet.js";
@@ -142,7 +142,7 @@ function tellSpace(id) {
   const owners = ["british", "tories", "patriots", "french", "indians", "none"];
   const all = [...space.pieces].sort((a, b) => owners.indexOf(a.owner) - owners.indexOf(b.owner));
   const item = ({ count, was, code }) => {
-    const change = count === was ? null : make("b", { class: "delta" }, count > was ? `+${count - was}` : `\u2212${was - count}`);
+    const change = count === was ? null : make("b", { class: "delta" }, signed(count - was));
     return make("li", {}, token(count, code), " ", counted(count, code), " ", change);
   };
   const leaders = space.leaders.filter((each) => each.here).map(({ name, faction }) => make("li", {}, badge(faction), ` ${name}`));

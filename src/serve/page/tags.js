@@ -1,5 +1,5 @@
 // Tags with what came to a space and went: where they cover no name, inside the board.
-import { draw } from "./dom.js";
+import { draw, signed } from "./dom.js";
 import { SIZE } from "./land.js";
 import { kind } from "./pieces.js";
 
@@ -12,7 +12,7 @@ const overlap = (a, b) => shared(a.x, a.w, b.x, b.w) * shared(a.y, a.h, b.y, b.h
 /** What has changed in a space since the earlier board: "+4R". */
 function changes(space) {
   return space.pieces.filter((each) => each.count !== each.was)
-    .map((each) => `${each.count > each.was ? "+" : "\u2212"}${Math.abs(each.count - each.was)}${kind(each.code).letters}`);
+    .map((each) => `${signed(each.count - each.was)}${kind(each.code).letters}`);
 }
 
 /** Where a tag of this width may be: at the corners and the sides of what is written in a space. */

@@ -1,7 +1,7 @@
 //! What follows from a learner's own answers: the turn is decided again with them in the place of the non-player's.
 
 use super::run::TurnDrill;
-use super::steps::{NONE_LEFT, turn_steps};
+use super::steps::turn_steps;
 use super::{StepKind, TurnStep};
 use lod_bots::action::NoteKind;
 use lod_bots::bots::SeededDice;
@@ -9,7 +9,6 @@ use lod_bots::flowchart::words::Die;
 use lod_bots::flowchart::{DecisionSource, Interrupt, Purpose};
 use lod_bots::game::{GameStep, NonPlayerTurn, Players};
 use lod_engine::game::Space;
-use lod_engine::game::words::find_space;
 
 /// Answers of a learner that are not the non-player's, by the place of what they answer among the notes of the turn.
 #[derive(Clone, Debug, Default)]
@@ -68,7 +67,7 @@ impl TurnDrill {
             // Another bullet, or one where none applies, plays the Event all the same.
             StepKind::Event if !option.declines() => return Followed::Ends,
             StepKind::Event => own.answers.push((step.note, false)),
-            StepKind::Space => match self.selected(step, &option.words) {
+            StepKind::Space => match self.selected(step, option.space) {
                 Some(space) => own.spaces.push((self.begun(step), space)),
                 None => return Followed::Ends,
             },
@@ -83,11 +82,10 @@ impl TurnDrill {
     }
 
     /// The space that an answer selects, or none of them; nothing where it is no candidate.
-    fn selected(&self, step: &TurnStep, words: &str) -> Option<Option<Space>> {
-        if words == NONE_LEFT {
+    fn selected(&self, step: &TurnStep, space: Option<Space>) -> Option<Option<Space>> {
+        let Some(space) = space else {
             return Some(None);
-        }
-        let space = find_space(words).ok()?;
+        };
         let (NoteKind::Chose(chosen) | NoteKind::From(_, chosen)) = &self.note(step)?.what else {
             return None;
         };

@@ -4,7 +4,7 @@ use super::Trap;
 use super::own_path::{Followed, OwnAnswers};
 use super::question_prompt::{QuestionContext, SHOWN, question_prompt};
 use super::session::Learner;
-use super::steps::{NONE_LEFT, turn_steps};
+use super::steps::turn_steps;
 use super::{StepKind, TurnStep};
 use crate::play::record;
 use crate::talk::{Ask, Form, HeldAnswers, PromptExit, Reasons, Reply, Ui, choose_faction, hold};
@@ -319,7 +319,7 @@ fn result(step: &TurnStep, answer: &str) -> String {
         }
         StepKind::Space => {
             let what = step.selects.as_deref().unwrap_or(&step.text);
-            match step.right().is_some_and(|right| right.words == NONE_LEFT) {
+            match step.right().is_some_and(|right| right.space.is_none()) {
                 true => format!("{what}. {sentence}"),
                 false => format!("{what}: {answer}. {sentence}"),
             }

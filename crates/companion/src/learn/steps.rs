@@ -18,7 +18,7 @@ use lod_engine::game::words::capital;
 use lod_engine::game::{Board, Change, Place, Space, SpaceSet};
 
 /// The answer that no space is left.
-pub(super) const NONE_LEFT: &str = "none is left";
+const NONE_LEFT: &str = "none is left";
 
 /// So often a step of a box asks for a space.
 const OFTEN: usize = 2;
@@ -110,7 +110,13 @@ struct StepWalk<'t> {
 }
 
 fn option(words: impl Into<String>, is_right: bool, sentence: impl Into<String>) -> StepOption {
-    StepOption { words: words.into(), is_right, sentence: capital(&sentence.into()), leads: None }
+    StepOption {
+        words: words.into(),
+        is_right,
+        sentence: capital(&sentence.into()),
+        leads: None,
+        space: None,
+    }
 }
 
 impl<'t> StepWalk<'t> {
@@ -416,8 +422,9 @@ impl<'t> StepWalk<'t> {
             },
         };
         let none = option(NONE_LEFT, right.is_empty(), tell::about_no_space(chosen));
-        let spaces = these.iter().map(|space| {
-            option(space.name(), right.contains(space), tell::about_space(chosen, space))
+        let spaces = these.iter().map(|space| StepOption {
+            space: Some(space),
+            ..option(space.name(), right.contains(space), tell::about_space(chosen, space))
         });
         let options: Vec<StepOption> = spaces.chain([none]).collect();
         let selects = format!("{}  {}", self.here, capital(alone(&chosen.say)));

@@ -1,7 +1,7 @@
 //! A question of a non-player's turn, with its answers.
 
 use super::Trap;
-use lod_engine::game::SpaceSet;
+use lod_engine::game::{Space, SpaceSet};
 
 /// What a step of a turn asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -50,6 +50,8 @@ pub struct StepOption {
     pub sentence: String,
     /// The box to which it leads, with its title, where it is the answer of a question.
     pub leads: Option<String>,
+    /// The space that it selects; none where none is left, or no space is asked for.
+    pub space: Option<Space>,
 }
 
 /// A question of a turn.

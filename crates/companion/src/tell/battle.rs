@@ -156,17 +156,28 @@ pub(super) const fn reason(why: ModifierReason) -> &'static str {
     }
 }
 
-/// Who wins the Battle, and by how many levels the space shifts.
-pub(super) fn winner(fought: &BattleReport) -> String {
+/// Who wins the Battle, and what comes of it: by how many levels the space shifts, if any.
+pub(super) fn outcome(fought: &BattleReport) -> [String; 2] {
     match (fought.result.victory, fought.result.winner) {
         (Some(won), _) => {
             let levels = number_of(won.levels.into(), "level", "levels");
-            format!("{} {} the Day: {levels}", side_name(won.winner), wins(won.winner))
+            [format!("{} {} the Day", side_name(won.winner), wins(won.winner)), levels]
         }
         (None, Some(won)) => {
-            format!("{} {} the Battle; no Win the Day", side_name(won), wins(won).to_lowercase())
+            let won = format!("{} {} the Battle", side_name(won), wins(won).to_lowercase());
+            [won, "no Win the Day".to_string()]
         }
-        (None, None) => "no winner".to_string(),
+        (None, None) => ["no winner".to_string(), String::new()],
+    }
+}
+
+/// The same in a line.
+fn winner(fought: &BattleReport) -> String {
+    let [who, then] = outcome(fought);
+    match (then.is_empty(), fought.result.victory) {
+        (true, _) => who,
+        (_, Some(_)) => format!("{who}: {then}"),
+        (_, None) => format!("{who}; {then}"),
     }
 }
 

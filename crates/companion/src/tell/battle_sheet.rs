@@ -1,6 +1,6 @@
 //! A Battle as it is drawn, both sides beside each other (3.6.3-3.6.8).
 
-use super::battle::{SIDES, reason, winner};
+use super::battle::{SIDES, outcome, reason};
 use lod_engine::rules::PieceCounts;
 use lod_engine::rules::battle::{BattleReport, Strength};
 use serde::Serialize;
@@ -12,8 +12,8 @@ pub struct BattleSheet {
     space: &'static str,
     /// The Attacker and the Defender.
     sides: [BattleSide; 2],
-    /// Who wins; nothing before the dice.
-    result: Option<String>,
+    /// Who wins, and what comes of it; nothing before the dice.
+    result: Option<[String; 2]>,
 }
 
 /// One side of it.
@@ -83,7 +83,7 @@ impl From<&BattleReport> for BattleSheet {
             side.makes = Some(levels[at]);
             side.loses = Some(lettered(removes[at]));
         }
-        BattleSheet { result: Some(winner(fought)), ..sheet }
+        BattleSheet { result: Some(outcome(fought)), ..sheet }
     }
 }
 
@@ -118,6 +118,6 @@ mod tests {
         assert_eq!(attacker.makes, Some(4 + i16::from(added)));
         assert_eq!((defender.level, defender.rolled.len()), ("Attacker Loss Level", 0));
         assert_eq!(defender.loses.as_deref(), Some(&[("t", 2)][..]));
-        assert!(fought.result.is_some_and(|won| won.contains("Rebellion")));
+        assert!(fought.result.is_some_and(|[won, _]| won.contains("Rebellion")));
     }
 }

@@ -35,6 +35,7 @@ pub const ASSETS: &[Asset] = assets![
     ("/dice.js", Script, "dice.js"),
     ("/dom.js", Script, "dom.js"),
     ("/draft.js", Script, "draft.js"),
+    ("/effect.js", Script, "effect.js"),
     ("/ended.js", Script, "ended.js"),
     ("/fields.js", Script, "fields.js"),
     ("/foot.js", Script, "foot.js"),

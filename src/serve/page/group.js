@@ -1,7 +1,7 @@
 // Pieces to choose: a stepper for each kind, and what the choice costs and does before it counts.
 import { button, capital, make, set } from "./dom.js";
 import { counted, kind, token } from "./pieces.js";
-import { preview as tried } from "./requests.js";
+import { dropEffect, effectOf, orders } from "./effect.js";
 import { main } from "./foot.js";
 import { say } from "./answers.js";
 import { stepper } from "./stepper.js";
@@ -22,23 +22,20 @@ export function group(question) {
   const first = question.replies[question.default]?.pieces ?? [];
   const counts = new Map(codes.map((code) => [code, first.find(([own]) => own === code)?.[1] ?? null]));
   const preview = previewed();
-  let asked = 0;
 
   const tell = async (answer, known) => {
-    asked += 1;
-    const mine = asked;
-    const told = await tried(answer);
-    if (mine !== asked) return;
-    const lines = (told?.rows ?? []).map(({ place, says }) => `${place}: ${says.join(" ")}`);
-    const texts = lines.length > 0 ? lines : told?.wrong ? [told.wrong] : [known?.cost, known?.about].filter((text) => text);
+    const told = await effectOf(answer);
+    if (told === null) return;
+    const lines = orders(told);
+    const texts = lines.length > 0 ? lines : told.wrong ? [told.wrong] : [known?.cost, known?.about].filter((text) => text);
     fill(preview, texts);
-    if (told?.wrong) main(told.wrong.length < 40 ? set(told.wrong) : "These pieces may not go", null);
+    if (told.wrong) main(told.wrong.length < 40 ? set(told.wrong) : "These pieces may not go", null);
   };
   const changed = () => {
     const chosen = [...counts].filter(([, n]) => n > 0);
     if (chosen.length === 0) {
       preview.hidden = true;
-      asked += 1;
+      dropEffect();
       return main("Choose the pieces", null);
     }
     const known = all.find((reply) => same(reply.pieces, counts));

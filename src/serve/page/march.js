@@ -3,7 +3,8 @@ import { button, byId, make } from "./dom.js";
 import { choose, inSight } from "./map.js";
 import { counted, kind } from "./pieces.js";
 import { main } from "./foot.js";
-import { effectOf, noPlan, plan, selected, told } from "./plan.js";
+import { effectOf } from "./effect.js";
+import { noPlan, plan, selected, told } from "./plan.js";
 import { say } from "./answers.js";
 import { stepper } from "./stepper.js";
 

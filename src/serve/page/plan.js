@@ -1,24 +1,14 @@
 // What is selected on the board and not yet sent: a sheet between the map and the foot, with what it does and pays.
 import { button, byId, icon, make, set } from "./dom.js";
-import { preview } from "./requests.js";
+import { dropEffect } from "./effect.js";
 import { tagged } from "./pieces.js";
 import { tracked } from "./draft.js";
 
-let asked = 0;
-
 /** Nothing is selected. */
 export function noPlan() {
-  asked += 1;
+  dropEffect();
   byId("plan").replaceChildren();
   byId("plan").hidden = true;
-}
-
-/** What an answer would do; `null` where another one is selected by now. */
-export async function effectOf(answer) {
-  asked += 1;
-  const mine = asked;
-  const told = await preview(answer);
-  return mine === asked ? (told ?? {}) : null;
 }
 
 /** A selected space: its place in order, its name, its controls, and what is done there; a cross removes it, its name shows the controls. */

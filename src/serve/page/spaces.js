@@ -2,7 +2,8 @@
 import { button, byId, make, set } from "./dom.js";
 import { choose, inSight } from "./map.js";
 import { main } from "./foot.js";
-import { effectOf, noPlan, plan, selected, told } from "./plan.js";
+import { effectOf } from "./effect.js";
+import { noPlan, plan, selected, told } from "./plan.js";
 import { say } from "./answers.js";
 
 /** Whether spaces are asked for that are selected so. */

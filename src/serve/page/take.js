@@ -4,10 +4,8 @@ import { choose, isBeside } from "./map.js";
 import { tagged } from "./pieces.js";
 import { isGuarded, talk } from "./state.js";
 import { main } from "./foot.js";
-import { preview } from "./requests.js";
+import { dropEffect, effectOf, orders } from "./effect.js";
 import { say } from "./answers.js";
-
-let asked = 0;
 
 /** A place where it is shown what an answer does. */
 export const previewed = () => make("div", { class: "preview", role: "status", hidden: true });
@@ -40,18 +38,20 @@ export function choosing(row, on) {
 /** Whether the host can say of an answer what it does. A yes to what was just shown needs no second look. */
 const isShown = (question) => talk.told?.commands.some(({ name }) => name === "try") && !question.replies.every(({ word }) => ["yes", "no"].includes(word));
 
-/** What an answer does; `null` where another answer, or another question, has come since. */
-async function effectOf(reply, question) {
-  asked += 1;
-  const [mine, number] = [asked, talk.number];
-  const told = isShown(question) ? await preview({ line: reply.line }) : null;
-  const texts = told === null ? [] : [...(told.rows ?? []).map(({ place, says }) => [place, says.join(" ")].filter(Boolean).join(": ")), ...[told.note, told.wrong].filter(Boolean)];
-  return mine === asked && number === talk.number ? texts : null;
+/** What an answer does, in lines; `null` where another answer, or another question, has come since. */
+async function linesOf(reply, question) {
+  const { number } = talk;
+  if (!isShown(question)) {
+    dropEffect();
+    return [];
+  }
+  const told = await effectOf({ line: reply.line });
+  return told === null || number !== talk.number ? null : [...orders(told), ...[told.note, told.wrong].filter(Boolean)];
 }
 
 /** Shows what an answer does that is chosen as one of several. */
 export async function shows(reply, question) {
-  const texts = await effectOf(reply, question);
+  const texts = await linesOf(reply, question);
   if (texts === null) return;
   byId("peek").before(byId("effect"));
   fill(byId("effect"), texts);
@@ -61,7 +61,7 @@ export async function shows(reply, question) {
 export async function take(reply, question, onMap = null) {
   if (isGuarded() || talk.busy) return;
   byId("ask").setAttribute("aria-busy", "true");
-  const texts = await effectOf(reply, question);
+  const texts = await linesOf(reply, question);
   byId("ask").setAttribute("aria-busy", "false");
   if (texts === null) return;
   if (texts.length === 0) return say({ line: reply.line });

@@ -8,10 +8,10 @@ use crate::talk::{
 use crate::tell::WIDTH;
 use lod_bots::bots::SeededDice;
 use lod_bots::flowchart::Interrupt;
-use lod_bots::game::{Game, Next, Stack};
+use lod_bots::game::{Game, Next};
 use lod_engine::game::{
-    Board, EntryError, Fact, FactValue, Faction, KnownBoard, OffMapBox, PieceType, Place, Space,
-    SpaceSet, Sureness,
+    Board, EntryError, Fact, FactValue, Faction, KnownBoard, OffMapBox, Piece, PieceType, Place,
+    Space, SpaceSet, Sureness,
 };
 
 /// The key of a question for facts.
@@ -26,12 +26,21 @@ pub fn is_about_board(ask: &Ask) -> bool {
     [FACTS_KEY, CONFIRM_KEY, CARDS_KEY].contains(&ask.key.as_str())
 }
 
-/// What is asked where a step stopped; `before` so many questions of that kind came just before it.
-pub fn question(game: &Game<'_>, before: usize) -> Ask {
+/// What came before a question about the board.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct AskedBefore {
+    /// So many such questions came just before it.
+    pub in_a_row: usize,
+    /// Whether one more confirmation may follow this one for what is not confirmed now.
+    pub leaves_one: bool,
+}
+
+/// What is asked where a step stopped.
+pub fn question(game: &Game<'_>, before: AskedBefore) -> Ask {
     let reads = game.reads();
     let ask = match reads.not_confirmed.is_empty() {
-        true => facts(game, &reads.unknown, before),
-        false => confirmation(game, &reads.not_confirmed),
+        true => facts(game, &reads.unknown, before.in_a_row),
+        false => confirmation(game, &reads.not_confirmed, before.leaves_one),
     };
     let faction = match game.next() {
         Next::Turn(turn) => Some(turn.faction),
@@ -141,10 +150,10 @@ fn cards_unknown(known: &KnownBoard) -> Vec<Faction> {
     Faction::ALL.into_iter().filter(is_unknown).collect()
 }
 
-/// What is shown to be confirmed, where these facts were read: tracks alone where no more is read until a player acts,
-/// else all, so that nobody looks twice.
-fn to_confirm(game: &Game<'_>, reads: &[Fact]) -> Vec<(Fact, FactValue)> {
-    let tracks = reads.iter().all(|fact| is_track(*fact)) && tracks_suffice(game);
+/// What is shown to be confirmed, where these facts were read: tracks alone where the rest may come later and no more is
+/// read until a player acts, else all, so that nobody looks twice.
+fn to_confirm(game: &Game<'_>, reads: &[Fact], leaves_one: bool) -> Vec<(Fact, FactValue)> {
+    let tracks = leaves_one && reads.iter().all(|fact| is_track(*fact)) && tracks_suffice(game);
     let mut facts = game.known().not_confirmed();
     facts.retain(|(fact, _)| !tracks || is_track(*fact));
     facts
@@ -157,14 +166,7 @@ fn tracks_suffice(game: &Game<'_>) -> bool {
     (0..WAYS).all(|way| {
         let (mut then, mut dice) = (game.clone(), SeededDice::new(way));
         loop {
-            let is_players = match then.next() {
-                Next::Turn(turn) => then.seats().is_player(turn.faction),
-                Next::Draw => then.stack() == Stack::Table,
-                Next::Winter | Next::CardEnds | Next::End => false,
-            };
-            if is_players {
-                return true;
-            }
+            // Before a player's turn a Brilliant Stroke of a non-player is judged.
             match then.step(&mut dice) {
                 Ok(Some(_)) => continue,
                 Err(Interrupt::Unknown) => {}
@@ -187,14 +189,15 @@ fn tracks_suffice(game: &Game<'_>) -> bool {
     })
 }
 
-/// A number that does not hang on what is in the spaces, as pieces off the map do (1.4.1).
+/// A number that does not hang on what is in the spaces, as other pieces off the map do (1.4.1).
 fn is_track(fact: Fact) -> bool {
-    is_number(fact) && !matches!(fact, Fact::Pieces(..))
+    const SQUADRONS: Fact = Fact::Pieces(Place::UNAVAILABLE, Piece::Squadron);
+    is_number(fact) && (fact == SQUADRONS || !matches!(fact, Fact::Pieces(..)))
 }
 
 /// One look at what is not confirmed. What is Available is shown, not compared, where it follows from the rest (1.4.1).
-fn confirmation(game: &Game<'_>, reads: &[Fact]) -> Ask {
-    let (known, all) = (&game.known(), to_confirm(game, reads));
+fn confirmation(game: &Game<'_>, reads: &[Fact], leaves_one: bool) -> Ask {
+    let (known, all) = (&game.known(), to_confirm(game, reads, leaves_one));
     let is_empty = |(fact, value): &&(Fact, FactValue)| match fact {
         Fact::Pieces(Place::UNAVAILABLE | Place::CASUALTIES, _) => value.number() == 0,
         _ => false,

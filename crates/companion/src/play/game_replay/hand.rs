@@ -3,7 +3,7 @@
 use super::{ActionEntry, GamePoint, GameReplay, GivenAnswer};
 use crate::play::answer_replay::RecordedAnswer;
 use crate::play::attempt::{Attempt, End};
-use crate::play::board_question;
+use crate::play::board_question::{self, AskedBefore};
 use crate::play::by_hand::ByHand;
 use crate::play::setup::{Seating, seats_of};
 use crate::talk::Ask;
@@ -144,6 +144,28 @@ impl<'a> GameReplay<'a> {
     /// What is asked about the board before the action goes on.
     pub(super) fn board_question(&self, game: &Game<'_>) -> Ask {
         let is_answer = |done: &&Rc<ActionEntry<'_>>| matches!(done.action, GameStep::Known);
-        board_question::question(game, self.done.iter().rev().take_while(is_answer).count())
+        let in_a_row = self.done.iter().rev().take_while(is_answer).count();
+        board_question::question(game, AskedBefore { in_a_row, leaves_one: self.leaves_one() })
+    }
+
+    /// Whether there may be two confirmations of what is not confirmed: at most one for each turn that was not entered. Who
+    /// goes straight to a turn does so again for the next one, on a board that others changed meanwhile.
+    fn leaves_one(&self) -> bool {
+        let (mut not_entered, mut confirmations) = (0, 0);
+        let mut after = self.now.known().not_confirmed().len();
+        for action in (0..self.over()).rev() {
+            let Some(entry) = self.action(action).filter(|_| after > 0) else { break };
+            let before = entry.start.known().not_confirmed().len();
+            match entry.action.entered() {
+                Some((_, turn)) => not_entered += usize::from(turn.later),
+                None if before < after => return true,
+                None => {
+                    let is_answer = matches!(entry.action, GameStep::Known);
+                    confirmations += usize::from(is_answer && before > after);
+                }
+            }
+            after = before;
+        }
+        not_entered > confirmations + 1
     }
 }

@@ -52,9 +52,15 @@ def pressed(content):
 
 
 def modules():
-    """Asks for all parts of the page at once; each names its own only when it is there."""
-    names = sorted(name for root in (served, own) for name in os.listdir(root) if name.endswith(".js"))
-    return "".join(f'<link rel="modulepreload" href="{name}">\n' for name in dict.fromkeys(names) if name != "sw.js")
+    """Asks for all parts of the first page at once; each names its own only when it is there."""
+    names, left = set(), ["page.js"]
+    while left:
+        name = left.pop()
+        if name not in names:
+            names.add(name)
+            root = own if os.path.exists(os.path.join(own, name)) else served
+            left += re.findall(r'from "\./(.*?)"', text(root, name))
+    return "".join(f'<link rel="modulepreload" href="{name}">\n' for name in sorted(names))
 
 
 shutil.rmtree(folder, ignore_errors=True)

@@ -47,6 +47,7 @@ pub const ASSETS: &[Asset] = assets![
     ("/map.js", Script, "map.js"),
     ("/march.js", Script, "march.js"),
     ("/moves.js", Script, "moves.js"),
+    ("/notice.js", Script, "notice.js"),
     ("/peek.js", Script, "peek.js"),
     ("/picture.js", Script, "picture.js"),
     ("/pieces.js", Script, "pieces.js"),
@@ -82,13 +83,24 @@ mod tests {
     fn the_modules_of_the_page_are_the_ones_served() {
         let scripts = || ASSETS.iter().filter(|asset| asset.path.ends_with(".js"));
         for script in scripts() {
-            for part in script.text.split("from \"./").skip(1) {
-                let name = part.split('"').next().expect("a name");
-                assert!(at(&format!("/{name}")).is_some(), "{} wants {name}", script.path);
+            for how in ["from \"./", "import(\"./"] {
+                for path in imported(script, how) {
+                    assert!(at(&path).is_some(), "{} wants {path}", script.path);
+                }
             }
-            let import = format!("from \".{}\"", script.path);
-            let wanted = scripts().any(|other| other.text.contains(&import));
-            assert!(wanted || script.path == "/page.js", "nothing wants {}", script.path);
+            let wants = |how: &str| {
+                let import = format!("{how}.{}\"", script.path);
+                scripts().any(|other| other.text.contains(&import))
+            };
+            let (first, late) = (wants("from \""), wants("import(\""));
+            assert!(first || late || script.path == "/page.js", "nothing wants {}", script.path);
+            assert!(!(first && late), "{} comes both at once and late", script.path);
         }
+    }
+
+    /// The paths of the modules that a script imports so.
+    fn imported<'s>(script: &'s Asset, how: &'s str) -> impl Iterator<Item = String> + 's {
+        let names = script.text.split(how).skip(1).filter_map(|part| part.split('"').next());
+        names.map(|name| format!("/{name}"))
     }
 }

@@ -440,6 +440,20 @@ fn a_program_that_fails_takes_the_game_up_again() {
 }
 
 #[test]
+fn a_first_visit_loads_each_file_once() {
+    let Some(alone) = Alone::open("once") else {
+        return;
+    };
+    alone.is_kept();
+    let loaded = alone.folder.loaded();
+    let mut twice = loaded.clone();
+    twice.retain(|name| loaded.iter().filter(|other| *other == name).count() > 1);
+    assert!(twice.is_empty(), "{twice:?}");
+    assert!(loaded.iter().any(|name| name == "/lod.wasm.lzma"), "{loaded:?}");
+    assert!(loaded.iter().any(|name| name == "/question.js"), "kept though not shown: {loaded:?}");
+}
+
+#[test]
 fn the_page_asks_nothing_of_anyone_else() {
     let Some(alone) = Alone::open("policy") else {
         return;

@@ -87,6 +87,14 @@ impl Folder {
         asked.iter().filter_map(number).collect()
     }
 
+    /// The files whose bytes were sent.
+    pub fn loaded(&self) -> Vec<String> {
+        let asked = self.asked.lock().expect("lines");
+        let sent = asked.iter().filter(|line| line.contains("\" 200 "));
+        sent.filter_map(|line| Some(line.split("GET ").nth(1)?.split(' ').next()?.to_string()))
+            .collect()
+    }
+
     /// Puts another version in the place of this one: its style says so.
     pub fn becomes_another_version(&self) {
         let script = "

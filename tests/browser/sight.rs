@@ -46,6 +46,36 @@ fn the_first_page_covers_nothing_and_leads_another_phone_here() {
     let color = page.browser.runs(color, &[]);
     assert!(color.as_str().is_some_and(|color| color.starts_with("rgb(")), "{color}");
     assert!(page.shown("#story").contains("Show the address as a code"));
+    let loaded = page.browser.runs(LOADED, &[]);
+    assert!(loaded["bytes"].as_u64().is_some_and(|bytes| bytes <= 170_000), "{loaded}");
+    page.taps_on("Flowcharts4 Factions");
+    page.waits("a question", crate::page::ASKS);
+    let all = page.browser.runs(LOADED, &[]);
+    assert!(all["files"].as_u64() > loaded["files"].as_u64(), "{loaded} {all}");
+    assert_eq!(all["files"], all["names"], "each once: {all}");
+    println!("first page: {loaded}; with a conversation: {all}");
+    page.ends();
+}
+
+/// What a page is made of, as far as it is loaded: how many files, their names without those that come twice, and their bytes.
+const LOADED: &str = "
+const files = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource').filter(({ name }) => /\\.(js|css|svg)$/.test(name))];
+return { files: files.length, names: new Set(files.map(({ name }) => name)).size, bytes: files.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) };";
+
+#[test]
+fn a_tap_waits_for_the_part_of_the_page_that_comes_late() {
+    let Some(mut page) = Page::open("sight-late") else {
+        return;
+    };
+    page.expected = vec!["ERR_CONNECTION_REFUSED", "dynamically imported"];
+    page.goes("");
+    page.server.ends();
+    page.taps_on("New gameThe program keeps the board");
+    page.waits("no connection", "return document.querySelector('#notice').textContent !== ''");
+    assert!(page.shown("#notice").contains("Trying again"), "{}", page.shown("#notice"));
+    page.starts_the_server_again();
+    page.waits("the new game", crate::page::ASKS);
+    page.sees("#ask .setting");
     page.ends();
 }
 

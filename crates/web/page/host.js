@@ -6,8 +6,6 @@ import { kept } from "./kept.js";
 
 /** What is loaded before anything can be asked; nothing where it could not be. */
 let ready = begun();
-// Who asks is told.
-ready.catch(() => {});
 /** What tells those who wait for news, and what they wait for. */
 let tell = () => {};
 let news = renewed();
@@ -77,4 +75,5 @@ export const host = {
   isShared: false,
 };
 
-navigator.serviceWorker?.register("sw.js", { updateViaCache: "none" });
+// What keeps the page on the device takes what the page has loaded by then.
+ready.catch(() => {}).finally(() => navigator.serviceWorker?.register("sw.js", { updateViaCache: "none" }));

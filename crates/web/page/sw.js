@@ -45,15 +45,21 @@ async function forgetAllBut(versions) {
   await Promise.all(names.filter((name) => !versions.map(named).includes(name)).map((name) => caches.delete(name)));
 }
 
-/** Fetches a version, every file of it as it was made or none. */
+/** A file as it was made: what the page has just loaded is not loaded again, unless it is another version's. */
+async function bytesOf(file, sum) {
+  for (const cache of ["force-cache", "reload"]) {
+    const bytes = await (await fetch(new Request(file, { cache }))).arrayBuffer();
+    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+    if ([...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("") === sum) return bytes;
+  }
+  throw new Error(`${file} is another version's`);
+}
+
+/** Fetches a version, every file of it or none. */
 async function fetchAll() {
   const cache = await caches.open(named(VERSION));
   await Promise.all(Object.entries(FILES).map(async ([file, sum]) => {
-    const answer = await fetch(new Request(file, { cache: "no-cache" }));
-    const bytes = await answer.arrayBuffer();
-    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-    const hex = [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-    if (hex !== sum) throw new Error(`${file} is another version's`);
+    const bytes = await bytesOf(file, sum);
     const isPacked = file.endsWith(PACKED);
     const name = isPacked ? file.slice(0, -PACKED.length) : file;
     // Whatever the host says of it, and wherever it led.

@@ -1,7 +1,8 @@
 // Answers and look-ups: what goes to the host, and what comes back.
-import { byId, set } from "./dom.js";
+import { byId } from "./dom.js";
 import { close } from "./sheet.js";
 import { host } from "./host.js";
+import { notice } from "./notice.js";
 import { give, look, looked, lost, pause } from "./requests.js";
 import { buzz, isGuarded, mark, talk } from "./state.js";
 
@@ -17,11 +18,6 @@ const AGAIN = 2000;
 export function heard(told, anew) {
   hear = told;
   renew = anew;
-}
-
-/** Says something to the person until the next answer. */
-export function notice(text) {
-  byId("notice").textContent = set(text);
 }
 
 /** Shows after 300 ms that something is worked on. */

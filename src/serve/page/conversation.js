@@ -4,9 +4,10 @@ import { foot, main } from "./foot.js";
 import { buzz, forget, guard, mark, talk } from "./state.js";
 import { forgetBoard, renew } from "./map.js";
 import { head, placed, titled } from "./header.js";
-import { heard, notice, refusal } from "./answers.js";
+import { heard, refusal } from "./answers.js";
 import { close } from "./sheet.js";
 import { lost, pause, wait } from "./requests.js";
+import { notice } from "./notice.js";
 import { noPeek, peek } from "./peek.js";
 import { kept } from "./rows.js";
 import { put } from "./question.js";
@@ -14,20 +15,27 @@ import { tell } from "./story.js";
 import { ticked } from "./turn.js";
 import { underWay } from "./work.js";
 
-/** Goes to a place. */
-export function enter(place) {
+/** Leaves what is shown: nothing of it stays. */
+export function leave() {
   talk.polling += 1;
-  forget(place);
+  forget("");
   forgetBoard();
   close();
   underWay(null);
-  document.body.classList.remove("start");
   byId("story").replaceChildren();
   byId("ask").replaceChildren();
-  head(placed(place));
-  foot([]);
+  foot(null);
   main("", null);
   noPeek();
+}
+
+/** Goes to a place. */
+export function enter(place) {
+  leave();
+  forget(place);
+  document.body.classList.remove("start");
+  head(placed(place));
+  foot([]);
   poll(talk.polling);
 }
 

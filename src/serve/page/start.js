@@ -1,14 +1,11 @@
 // The first page: go on, begin, look up.
 import { byId, capital, icon, make, set } from "./dom.js";
-import { foot, main } from "./foot.js";
 import { forget, talk } from "./state.js";
-import { forgetBoard } from "./map.js";
 import { TITLES, head } from "./header.js";
 import { doors as known, lost } from "./requests.js";
 import { host } from "./host.js";
-import { notice } from "./answers.js";
+import { notice } from "./notice.js";
 import { together } from "./together.js";
-import { underWay } from "./work.js";
 
 /** Places that every page has for itself: what one looks up or learns is nobody else's. */
 const OWN = ["cards", "flowcharts", "learn"];
@@ -47,17 +44,11 @@ function link(door) {
 
 /** Shows the first page. */
 export async function start() {
-  talk.polling += 1;
   forget("");
-  forgetBoard();
   head("Liberty or Death");
   byId("subtitle").textContent = "Non-players and rules help beside your board";
   document.title = "Liberty or Death";
   document.body.classList.add("start");
-  foot(null);
-  underWay(null);
-  main("", null);
-  byId("ask").replaceChildren();
   const story = byId("story");
   try {
     const doors = await known();

@@ -18,18 +18,25 @@ pub struct Candidate {
     pub space: Space,
     /// The steps, all of them legal one after another.
     pub steps: Vec<ActionStep>,
-    /// For Battles: what `attack` and `defence` look at.
-    pub battle: [i32; 2],
-    /// What a group that could March consists of.
-    pub going: PieceCounts,
+    /// What tests and rankings see beside the board as it stands.
+    sight: Sight,
     /// The pieces that the steps take, in their order, and how many of them; where a trace is kept.
     pub(super) taking: Option<Box<(PieceOrder, usize)>>,
-    /// The board after the steps, once it was worked out.
-    after: Option<Rc<Board>>,
-    /// The board to look at, where that is not the one as it stands.
-    board: Option<Rc<Board>>,
     /// What rankings know of it; its place only where a choice is written down.
     pub(super) ranked: Ranked,
+}
+
+/// What tests and rankings see of a candidate beside the board as it stands.
+#[derive(Clone, Debug)]
+enum Sight {
+    /// What its steps lead to, once that was worked out.
+    Ahead(Option<Rc<Board>>),
+    /// Its space as it is on another board, which takes the place of the one as it stands.
+    Elsewhere(Rc<Board>),
+    /// What `attack` and `defence` say of a Battle there.
+    Battle([i32; 2]),
+    /// What `going` counts: the group that could March out of its space.
+    Group(PieceCounts),
 }
 
 impl AsRef<Ranked> for Candidate {
@@ -44,18 +51,41 @@ impl Candidate {
         Candidate {
             space,
             steps,
-            battle: [0; 2],
-            going: PieceCounts::NONE,
+            sight: Sight::Ahead(None),
             taking: None,
-            after: None,
-            board: None,
             ranked: Ranked::default(),
         }
     }
 
+    /// A space without steps, of which this is seen.
+    fn seen(space: Space, sight: Sight) -> Candidate {
+        Candidate { sight, ..Candidate::new(space, Vec::new()) }
+    }
+
     /// A group that could March out of its space.
     pub fn of_group(group: &Group) -> Candidate {
-        Candidate { going: group.troops, ..Candidate::new(group.from, Vec::new()) }
+        Candidate::seen(group.from, Sight::Group(group.troops))
+    }
+
+    /// A Battle, with what `attack` and `defence` say of it.
+    pub fn of_battle(space: Space, attack: i32, defence: i32) -> Candidate {
+        Candidate::seen(space, Sight::Battle([attack, defence]))
+    }
+
+    /// What `attack` and `defence` say; 0 of what is no Battle.
+    pub fn battle(&self) -> [i32; 2] {
+        match self.sight {
+            Sight::Battle(levels) => levels,
+            _ => [0; 2],
+        }
+    }
+
+    /// What `going` counts; nothing where it is no group.
+    fn going(&self) -> PieceCounts {
+        match self.sight {
+            Sight::Group(troops) => troops,
+            _ => PieceCounts::NONE,
+        }
     }
 
     /// The group that it moves; none where no unit leaves a space.
@@ -63,7 +93,7 @@ impl Candidate {
         match self.steps.first() {
             Some(ActionStep::March { groups, .. }) => groups.first().copied(),
             Some(ActionStep::Scout { group, .. }) => Some(*group),
-            _ => Some(Group { from: self.space, troops: self.going }),
+            _ => Some(Group { from: self.space, troops: self.going() }),
         }
     }
 
@@ -80,17 +110,17 @@ impl Candidate {
 
     /// Something other than steps that would lead to this board (6.0).
     pub fn with_after(space: Space, board: Board) -> Candidate {
-        Candidate { after: Some(Rc::new(board)), ..Candidate::new(space, Vec::new()) }
+        Candidate::seen(space, Sight::Ahead(Some(Rc::new(board))))
     }
 
     /// Whether it is looked at on another board than the one as it stands.
     pub(super) fn is_on_another_board(&self) -> bool {
-        self.board.is_some()
+        matches!(self.sight, Sight::Elsewhere(_))
     }
 
     /// A space as it is on another board.
     pub fn on_board(space: Space, board: Board) -> Candidate {
-        Candidate { board: Some(Rc::new(board)), ..Candidate::new(space, Vec::new()) }
+        Candidate::seen(space, Sight::Elsewhere(Rc::new(board)))
     }
 }
 
@@ -207,7 +237,10 @@ impl Executor<'_> {
 
     /// The boards that candidates lead to, as far as the board is known.
     fn look_ahead(&self, candidates: &mut [Candidate]) -> Result<(), Interrupt> {
-        for candidate in candidates.iter_mut().filter(|c| c.after.is_none()) {
+        for candidate in candidates {
+            let Sight::Ahead(ahead @ None) = &mut candidate.sight else {
+                continue;
+            };
             let seen = |state: ActionState| Rc::new(*state.board());
             let after = match rules::after(&self.state, &candidate.steps, seen) {
                 Ok(board) => board,
@@ -217,18 +250,23 @@ impl Executor<'_> {
                     return Err(Interrupt::Refused { steps, refusal: Box::new(refusal) });
                 }
             };
-            candidate.after = Some(after);
+            *ahead = Some(after);
         }
         Ok(())
     }
 
     pub(crate) fn evaluator_of<'b>(&'b self, candidate: &'b Candidate) -> Evaluator<'b> {
+        let (board, after) = match &candidate.sight {
+            Sight::Ahead(ahead) => (self.state.board(), ahead.as_deref()),
+            Sight::Elsewhere(board) => (&**board, None),
+            Sight::Battle(_) | Sight::Group(_) => (self.state.board(), None),
+        };
         Evaluator {
-            board: candidate.board.as_deref().unwrap_or(self.state.board()),
-            after: candidate.after.as_deref(),
+            board,
+            after,
             state: Some(&self.state),
-            battle: candidate.battle,
-            going: candidate.going,
+            battle: candidate.battle(),
+            going: candidate.going(),
             here: candidate.space,
             roll: 0,
         }

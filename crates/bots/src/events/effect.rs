@@ -8,6 +8,7 @@ use crate::events::Result;
 use crate::flowchart::table::choices;
 use crate::flowchart::words::{EventTest, Expr};
 use lod_engine::game::{Change, Space};
+use toml::Spanned;
 
 /// Writes the table down as a type of the data, with what is known of each kind.
 macro_rules! effects {
@@ -70,6 +71,9 @@ effects! {
     /// Free Commands and Special Activities (5.3).
     "free" Free(free::Free);
 }
+
+/// Effects that are carried out in order, each with its place in its file.
+pub(super) type Effects = [Spanned<Effect>];
 
 impl Effect {
     /// What cannot be of it and of the effects that stand in it; `inside` tells whether one around it selects the

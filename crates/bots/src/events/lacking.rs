@@ -15,7 +15,8 @@ impl Text {
     /// where that is not all of it, or part of the board is unknown.
     pub(super) fn lacking(&self, action: &Executor<'_>, test: &EventTest) -> String {
         let mut taking = Vec::new();
-        let only_takes = self.effects.iter().all(|effect| takes(effect, &[], test, &mut taking));
+        let only_takes =
+            self.effects.iter().all(|effect| takes(effect.get_ref(), &[], test, &mut taking));
         if !only_takes || action.board().known_facts().is_some() {
             return String::new();
         }
@@ -50,7 +51,7 @@ fn takes<'e>(
     match effect {
         _ if !effect.kind().could(test) => true,
         Effect::In(within) => {
-            within.effects.iter().all(|part| takes(part, &within.tests, test, taking))
+            within.effects.iter().all(|part| takes(part.get_ref(), &within.tests, test, taking))
         }
         Effect::Remove(remove) => {
             let tests = if remove.tests.is_empty() { around } else { &remove.tests };

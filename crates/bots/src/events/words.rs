@@ -44,7 +44,7 @@ record! {
         /// What it does, in words.
         say: String,
         /// The same for the program: effects that are carried out in order.
-        effects = "do": Vec<Effect>,
+        effects = "do": Vec<Spanned<Effect>>,
     }
 }
 
@@ -80,7 +80,7 @@ impl EventFile {
 impl Text {
     /// Whether it has an effect that may do what the bullet asks for, on whatever board.
     pub(super) fn could(&self, test: &EventTest) -> bool {
-        self.effects.iter().any(|effect| effect.kind().could(test))
+        self.effects.iter().any(|effect| effect.get_ref().kind().could(test))
     }
 
     fn faults(&self) -> Vec<String> {
@@ -89,7 +89,7 @@ impl Text {
             (self.effects.is_empty(), "`do` is empty"),
         ];
         let empty = empty.into_iter().filter(|(is_so, _)| *is_so);
-        let faults = self.effects.iter().flat_map(|effect| effect.faults(false));
+        let faults = self.effects.iter().flat_map(|effect| effect.get_ref().faults(false));
         empty.map(|(_, what)| what.to_string()).chain(faults).collect()
     }
 }

@@ -31,7 +31,7 @@ pub(crate) fn choose(run: &mut Executor<'_>, instruction: &Instruction) -> Resul
             ally: plan.ally,
             common_cause: plan.common_cause,
         });
-        let [attack, defence] = chosen.battle;
+        let [attack, defence] = chosen.battle();
         let help = help(&plan);
         run.note(format_args!("{} {}{help}: {attack} > {defence}", instruction.say, plan.space));
         left = left.map(|left| left - 1);
@@ -77,9 +77,7 @@ pub(in crate::bots) fn candidates(
         Ok(battle::assess(run.board(), &as_fought(run, instruction.joins(), space)))
     };
     run.look_in(spaces, trace, sides, |space, (attack, defence)| {
-        let mut candidate = Candidate::new(space, Vec::new());
-        candidate.battle = [attack, defence];
-        candidates.push(candidate);
+        candidates.push(Candidate::of_battle(space, attack, defence));
     })?;
     for test in weighing {
         run.sift(&mut candidates, test, trace)?;

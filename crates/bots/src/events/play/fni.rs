@@ -3,7 +3,7 @@
 use super::Play;
 use super::choose::Pick;
 use super::named::NamedSpaces;
-use super::trial::TrialKey;
+use super::trial::{TrialKey, Tried};
 use crate::events::Result;
 use crate::events::effect::{ANYWHERE, EffectKind};
 use crate::flowchart::table::choices;
@@ -126,7 +126,7 @@ impl Play<'_, '_> {
         let blockade = |play: &mut Play<'_, '_>, city: Space| {
             play.sails(1, Some([Place::WEST_INDIES, city.into()]))
         };
-        let key = TrialKey::at("Blockade").how(usize::from(left));
+        let key = TrialKey::new(self.effect, Tried::Blockade { left });
         let options = self.outcomes(key, cities, blockade)?;
         let pick =
             Pick { most: left.into(), optional: false, whole: true, ask: &ask, nth: Some(nth) };
@@ -142,7 +142,8 @@ impl Play<'_, '_> {
         does: impl Fn(&mut Play<'_, '_>, Space) -> Result,
     ) -> Result<Option<Space>> {
         // What a City is worth hangs on how many levels are left.
-        let key = TrialKey::at(ask).how(usize::from(1 + nth.1 - nth.0));
+        let left = 1 + nth.1 - nth.0;
+        let key = TrialKey::new(self.effect, Tried::Blockade { left });
         let mut options = self.outcomes(key, among, does)?;
         let pick = Pick { most: 1, optional: false, whole: true, ask, nth: Some(nth) };
         Ok(self.spaces(by, &mut options, pick)?.first())

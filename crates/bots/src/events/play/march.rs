@@ -3,7 +3,7 @@
 use super::Play;
 use super::choose::spaces_of;
 use super::free::{Act, Free};
-use super::trial::TrialKey;
+use super::trial::{TrialKey, Tried};
 use crate::action::{Candidate, removal};
 use crate::bots::DepartureRule;
 use crate::events::Result;
@@ -63,10 +63,11 @@ impl Play<'_, '_> {
 
     /// Own units leave one of these spaces by the March priorities: a space where those move something,
     /// else one where anything may go.
-    pub(super) fn march_away(&mut self, by: Faction, effect: TrialKey, tests: &[Expr]) -> Result {
+    pub(super) fn march_away(&mut self, by: Faction, tests: &[Expr]) -> Result {
         let fit = self.fit(tests)?;
+        let effect = self.effect;
         for by_priority in [true, false] {
-            let key = effect.how(1 + usize::from(by_priority));
+            let key = TrialKey::new(effect, Tried::Departure { by_priority });
             let leave = |play: &mut Play<'_, '_>, from| play.leave(by, from, by_priority);
             let options = self.outcomes(key, fit, leave)?;
             let spaces = spaces_of(&options);

@@ -21,7 +21,7 @@ pub(super) use trial::Prospect;
 pub(crate) use trial::TrialMemo;
 
 use super::Result;
-use super::effect::Effect;
+use super::effect::Effects;
 use super::event_effects::EventEffects;
 use super::instruction_rule::InstructionRule;
 use super::words::Text;
@@ -52,6 +52,8 @@ pub(super) struct Play<'r, 'a> {
     aims: &'r [&'r EventTest],
     /// Whether anything was chosen by them.
     hangs_on_aims: Cell<bool>,
+    /// Where the effect under way stands in its file.
+    effect: usize,
     /// What else happened that the changes do not tell.
     account: EventEffects,
     /// How many changes there were before.
@@ -61,7 +63,7 @@ pub(super) struct Play<'r, 'a> {
     /// Why effects did nothing, for the person who executes the Event.
     reasons: Vec<String>,
     /// What follows the effect under way, the innermost list last (R178).
-    follow: Vec<(&'static [Effect], Option<Space>)>,
+    follow: Vec<(&'static Effects, Option<Space>)>,
     /// The pieces that a person has named, for the space under way or for the text, and that are still to come.
     ahead: Option<Vec<PieceOption>>,
 }
@@ -81,6 +83,7 @@ impl<'r, 'a> Play<'r, 'a> {
             title,
             side: None,
             aims,
+            effect: 0,
             hangs_on_aims: Cell::new(false),
             account: EventEffects::new(Rc::clone(&board), board),
             trial_memo,
@@ -96,7 +99,7 @@ impl<'r, 'a> Play<'r, 'a> {
     /// An unknown fact or a fault.
     pub fn look_ahead(&self, text: &'static Text) -> Result<Rc<Prospect>> {
         let before = &self.account.before;
-        self.trial_once(TrialKey::at(text), before, |play| play.text(text))
+        self.trial_once(TrialKey::of_text(text), before, |play| play.text(text))
     }
 
     /// Carries out the whole text. Where no trace is kept, what was found ahead is handed over, unless dice or people
@@ -106,7 +109,7 @@ impl<'r, 'a> Play<'r, 'a> {
     /// See [`Result`].
     pub fn carry_out(&mut self, text: &'static Text) -> Result {
         let repeats = !self.action.is_heard() && self.action.state.changes().is_empty();
-        let found = self.find(TrialKey::at(text), &self.account.before);
+        let found = self.find(TrialKey::of_text(text), &self.account.before);
         match found.filter(|outcome| repeats && outcome.is_certain) {
             Some(outcome) => outcome.hand_over(self.action),
             None => self.text(text)?,
@@ -188,10 +191,10 @@ impl<'r, 'a> Play<'r, 'a> {
 
     /// Effects one after another; those in a space work there. What the executing non-player's instruction leaves
     /// out is left out (8.3.1).
-    fn effects(&mut self, effects: &'static [Effect], here: Option<Space>) -> Result {
+    fn effects(&mut self, effects: &'static Effects, here: Option<Space>) -> Result {
         for (effect, next) in effects.iter().zip(1..) {
             let guide = self.guide(self.executing());
-            if guide.is_some_and(|g| g.skips(effect)) {
+            if guide.is_some_and(|g| g.skips(effect.get_ref())) {
                 continue;
             }
             let follow = self.follow.len();
@@ -199,13 +202,14 @@ impl<'r, 'a> Play<'r, 'a> {
                 self.follow.push((&effects[next..], here));
             }
             let before = (self.action.state.changes().len(), self.account.grants);
-            let done = effect.kind().play(self, here);
+            self.effect = effect.span().start;
+            let done = effect.get_ref().kind().play(self, here);
             self.follow.truncate(follow);
             done.and(self.action.all_known())?;
             if before == (self.action.state.changes().len(), self.account.grants)
                 && self.explains_nothing()
             {
-                let reasons = effect.kind().why_nothing(self, here);
+                let reasons = effect.get_ref().kind().why_nothing(self, here);
                 self.reasons.extend(reasons);
             }
         }

@@ -2,7 +2,6 @@
 
 use super::choose::Prompt;
 use super::pieces::{Count, PieceTerms, PieceWork, one, there};
-use super::trial::TrialKey;
 use super::{Play, RULE};
 use crate::action::{By, GroupPriority, removal};
 use crate::events::Result;
@@ -72,7 +71,7 @@ impl EffectKind for Move {
         let moving = Movement {
             moved: self,
             terms: PieceTerms {
-                effect: TrialKey::at(self),
+                effect: play.effect,
                 by,
                 tests: &self.tests,
                 optional: self.optional,
@@ -89,7 +88,7 @@ impl EffectKind for Move {
                 moving.origin_by_origin(play, count)
             }
             (false, _) if play.guide(by).is_some_and(|g| g.march_away) => {
-                play.march_away(by, TrialKey::at(self), &self.tests)
+                play.march_away(by, &self.tests)
             }
             _ => play.pieces(moving, here, count),
         }

@@ -5,7 +5,7 @@ use super::choose::{Pick, Prompt, at_once, spaces_of};
 use super::pieces::PieceWork;
 use super::trial::SpaceProspect;
 use crate::events::Result;
-use crate::events::effect::Effect;
+use crate::events::effect::Effects;
 use crate::flowchart::{Choice, Interrupt, PieceOption, SpaceAnswer};
 use itertools::Itertools;
 use lod_engine::game::words::{either, joined};
@@ -136,7 +136,7 @@ impl Play<'_, '_> {
         by: Faction,
         options: &[SpaceProspect],
         pick: Pick<'_>,
-        effects: &'static [Effect],
+        effects: &'static Effects,
     ) -> Result<Option<(Space, Option<Vec<PieceOption>>)>> {
         if named.spaces.is_empty() && !named.is_whole {
             *named = self.ask_spaces(by, options, pick, effects)?;
@@ -160,7 +160,7 @@ impl Play<'_, '_> {
         by: Faction,
         options: &[SpaceProspect],
         pick: Pick<'_>,
-        effects: &'static [Effect],
+        effects: &'static Effects,
     ) -> Result<NamedSpaces> {
         let among = spaces_of(options);
         let spaces: Vec<Space> = among.iter().collect();
@@ -206,11 +206,15 @@ impl Play<'_, '_> {
     }
 
     /// The pieces that these effects let a person name in a space, effect by effect.
-    fn offers_in(&self, space: Space, effects: &'static [Effect]) -> Result<Vec<PieceOffer>> {
+    fn offers_in(&self, space: Space, effects: &'static Effects) -> Result<Vec<PieceOffer>> {
         let mut offers = Vec::new();
         for effect in effects {
             offers.extend(
-                effect.kind().names_pieces(self, Some(space))?.filter(|offer| offer.is_choice),
+                effect
+                    .get_ref()
+                    .kind()
+                    .names_pieces(self, Some(space))?
+                    .filter(|offer| offer.is_choice),
             );
         }
         Ok(offers)
@@ -225,11 +229,11 @@ impl Play<'_, '_> {
         &self,
         by: Faction,
         here: Option<Space>,
-        effects: &[Effect],
+        effects: &Effects,
     ) -> Result<Option<Vec<PieceOffer>>> {
         let mut offers = Vec::new();
         for effect in effects {
-            match effect.kind().names_pieces(self, here)?.filter(|offer| offer.by == by) {
+            match effect.get_ref().kind().names_pieces(self, here)?.filter(|offer| offer.by == by) {
                 Some(offer) => offers.push(offer),
                 None => return Ok(None),
             }
@@ -274,7 +278,7 @@ impl Play<'_, '_> {
     /// See [`Result`], and pieces that none of the effects takes.
     pub(super) fn effects_with(
         &mut self,
-        effects: &'static [Effect],
+        effects: &'static Effects,
         space: Space,
         pieces: Option<Vec<PieceOption>>,
     ) -> Result {
@@ -296,7 +300,12 @@ impl Play<'_, '_> {
         let follow = self.follow.last().filter(|(_, place)| *place == here);
         if let Some((effects, _)) = follow.filter(|_| self.ahead.is_none()) {
             for effect in *effects {
-                match effect.kind().names_pieces(self, here)?.filter(|offer| offer.by == by) {
+                match effect
+                    .get_ref()
+                    .kind()
+                    .names_pieces(self, here)?
+                    .filter(|offer| offer.by == by)
+                {
                     Some(offer) => offers.push(offer),
                     None => break,
                 }
@@ -407,7 +416,7 @@ impl Play<'_, '_> {
     fn ask_amounts(
         &mut self,
         space: Space,
-        effects: &'static [Effect],
+        effects: &'static Effects,
     ) -> Result<Option<Vec<PieceOption>>> {
         let offers = self.offers_in(space, effects)?;
         let is_amount = |offer: &PieceOffer| {

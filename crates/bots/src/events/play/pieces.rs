@@ -2,7 +2,7 @@
 
 use super::Play;
 use super::choose::{Pick, Prompt, spaces_of};
-use super::trial::{SpaceProspect, TrialKey};
+use super::trial::{SpaceProspect, TrialKey, Tried};
 use crate::events::Result;
 use crate::flowchart::Interrupt;
 use crate::flowchart::read::WordReader;
@@ -157,8 +157,8 @@ pub(super) trait PieceWork: Clone {
 /// How an effect with pieces is put.
 #[derive(Clone, Copy)]
 pub(super) struct PieceTerms<'e> {
-    /// Where it stands in the data.
-    pub effect: TrialKey,
+    /// Where it stands in its file.
+    pub effect: usize,
     /// Who decides.
     pub by: Faction,
     /// Which spaces qualify, where none is selected.
@@ -289,7 +289,8 @@ impl Play<'_, '_> {
             None => among.filter(|space| work.is_possible(self.board(), space)),
             Some(_) => among,
         };
-        let key = work.terms().effect.how(work.manner() << u8::BITS | usize::from(due));
+        let what = Tried::Pieces { manner: work.manner(), due };
+        let key = TrialKey::new(work.terms().effect, what);
         self.outcomes(key, among, |play, space| work.fill(play, space, due).map(drop))
     }
 

@@ -3,7 +3,6 @@
 use super::choose::Prompt;
 use super::named::PieceOffer;
 use super::pieces::{Count, PieceTerms, PieceWork, one};
-use super::trial::TrialKey;
 use super::{Play, RULE};
 use crate::action::{PieceOrder, PlacedPiece, Source, placement, whichever_first};
 use crate::events::Result;
@@ -101,7 +100,7 @@ impl PlaceEffect {
     fn placement(&self, play: &Play<'_, '_>) -> Placement<'_> {
         let by = play.decider(self.by);
         let terms = PieceTerms {
-            effect: TrialKey::at(self),
+            effect: play.effect,
             by,
             tests: &self.tests,
             optional: self.optional,

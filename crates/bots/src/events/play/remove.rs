@@ -3,7 +3,7 @@
 use super::choose::Prompt;
 use super::named::PieceOffer;
 use super::pieces::{Count, CountWord, PieceTerms, PieceWork, one, there};
-use super::trial::{SpaceProspect, TrialKey};
+use super::trial::SpaceProspect;
 use super::{Play, RULE};
 use crate::action::{PieceOrder, PieceRank, Source, removal};
 use crate::events::Result;
@@ -68,7 +68,7 @@ impl Remove {
         let (by, all) = (play.decider(self.by), self.these.set());
         let these = play.guide(by).map_or(all, |guide| guide.only_pieces(all));
         let mut task =
-            Task::new(these, RemovalKind::Remove(self.to), self, by, "Remove which piece");
+            Task::new(play, self, RemovalKind::Remove(self.to), (these, by), "Remove which piece");
         task.terms.optional = self.optional;
         task.last = self.last.map_or(PieceSet::NONE, Pieces::set);
         task
@@ -140,7 +140,8 @@ impl EffectKind for Replace {
 impl Replace {
     fn task(&self, play: &Play<'_, '_>) -> Task<'_> {
         let what = RemovalKind::Replace(self);
-        Task::new(self.these.set(), what, self, play.decider(self.by), "Replace which piece")
+        let pieces = (self.these.set(), play.decider(self.by));
+        Task::new(play, self, what, pieces, "Replace which piece")
     }
 
     /// Where fewer come than the Event says, why that is (R180).
@@ -256,7 +257,7 @@ impl EffectKind for TurnEffect {
             Face::Active => (all.intersect(PieceSet::UNDERGROUND), RemovalKind::Turn, TURNED),
             Face::Underground => (all.without(PieceSet::UNDERGROUND), RemovalKind::Turn, TURNED),
         };
-        let task = Task::new(these, what, self, by, ask);
+        let task = Task::new(play, self, what, (these, by), ask);
         play.task(task, &self.count, self.these, here)
     }
 }
@@ -295,15 +296,15 @@ enum RemovalKind<'e> {
 
 impl<'e> Task<'e> {
     fn new(
-        these: PieceSet,
-        what: RemovalKind<'e>,
+        play: &Play<'_, '_>,
         effect: &'e impl EffectKind,
-        by: Faction,
+        what: RemovalKind<'e>,
+        (these, by): (PieceSet, Faction),
         ask: &'static str,
     ) -> Task<'e> {
         let tests = effect.own_spaces().map_or(&[][..], |(tests, _)| tests);
         Task {
-            terms: PieceTerms { effect: TrialKey::at(effect), by, tests, optional: false, ask },
+            terms: PieceTerms { effect: play.effect, by, tests, optional: false, ask },
             these,
             last: PieceSet::NONE,
             spare: None,

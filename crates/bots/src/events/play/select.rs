@@ -11,6 +11,7 @@ use crate::flowchart::table::record;
 use crate::flowchart::words::Expr;
 use lod_engine::game::{Faction, Side, Space, SpaceSet};
 use std::rc::Rc;
+use toml::Spanned;
 
 record! {
     /// Effects in selected spaces.
@@ -24,7 +25,7 @@ record! {
         /// Who selects, if not the executing Faction.
         by: Option<Faction>,
         /// What happens in each.
-        effects = "do": Vec<Effect>,
+        effects = "do": Vec<Spanned<Effect>>,
     }
 }
 
@@ -41,7 +42,7 @@ impl EffectKind for Within {
     }
 
     fn parts<'e>(&'e self, tells: &mut dyn FnMut(&'e Effect)) {
-        self.effects.iter().for_each(tells);
+        self.effects.iter().map(Spanned::get_ref).for_each(tells);
     }
 
     fn why_nothing(&self, play: &Play<'_, '_>, _: Option<Space>) -> Vec<String> {
@@ -51,7 +52,7 @@ impl EffectKind for Within {
         }
         let inner = |space| {
             let effects = self.effects.iter();
-            effects.flat_map(move |effect| effect.kind().why_nothing(play, Some(space)))
+            effects.flat_map(move |effect| effect.get_ref().kind().why_nothing(play, Some(space)))
         };
         let mut reasons: Vec<String> = Vec::new();
         for reason in fit.iter().flat_map(inner) {
@@ -138,7 +139,7 @@ record! {
         /// Only in such a space.
         tests = "where": Vec<Expr>,
         /// What then happens.
-        effects = "do": Vec<Effect>,
+        effects = "do": Vec<Spanned<Effect>>,
     }
 }
 
@@ -157,7 +158,7 @@ impl EffectKind for Either {
     }
 
     fn parts<'e>(&'e self, tells: &mut dyn FnMut(&'e Effect)) {
-        self.ways.iter().flat_map(|w| &w.effects).for_each(tells);
+        self.ways.iter().flat_map(|w| &w.effects).map(Spanned::get_ref).for_each(tells);
     }
 
     fn why_nothing(&self, play: &Play<'_, '_>, here: Option<Space>) -> Vec<String> {
@@ -167,7 +168,7 @@ impl EffectKind for Either {
             return vec![format!("it gives the {executing} nothing to do")];
         }
         let effects = open.into_iter().flat_map(|way| &way.effects);
-        effects.flat_map(|effect| effect.kind().why_nothing(play, here)).collect()
+        effects.flat_map(|effect| effect.get_ref().kind().why_nothing(play, here)).collect()
     }
 
     fn names_pieces(&self, play: &Play<'_, '_>, here: Option<Space>) -> Result<Option<PieceOffer>> {
@@ -185,7 +186,7 @@ impl EffectKind for Either {
         }
         let board = play.shared_board();
         let mut ways: Vec<(&'static WayOut, Rc<Prospect>)> = play.each(open, |way| {
-            let key = TrialKey::at(&way.effects[..]).in_space(here);
+            let key = TrialKey::of_list(&way.effects).in_space(here);
             let outcome = play.trial_once(key, &board, |play| play.effects(&way.effects, here))?;
             Ok(Some(outcome).filter(|o| o.does_something()))
         })?;

@@ -1,12 +1,14 @@
 //! Looking ahead: what effects would do, on a copy of the board and without a die.
 
+use super::free::Why;
 use super::{Play, RULE};
 use crate::action::{Executor, FixedDie};
 use crate::events::Result;
-use crate::events::effect::Effect;
+use crate::events::effect::{Effect, Effects};
 use crate::events::event_effects::EventEffects;
+use crate::events::words::Text;
 use crate::flowchart::words::EventTest;
-use lod_engine::game::{Board, Change, Place, Space, SpaceSet};
+use lod_engine::game::{Board, Change, Faction, Place, Space, SpaceSet};
 use lod_engine::rules::{ActionState, ActionStep};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -71,18 +73,45 @@ impl Prospect {
     }
 }
 
-/// Effects that are looked at ahead, by where they stand in the data, how, and in which space.
+/// What of an effect is looked at ahead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Tried {
+    /// The whole text that begins with it.
+    Text,
+    /// It and those after it in its list.
+    List,
+    /// This many pieces, in one of the manners of a [`super::pieces::PieceWork`].
+    Pieces { manner: usize, due: u8 },
+    /// Units that leave, by the March priorities or whichever may.
+    Departure { by_priority: bool },
+    /// A free act of a Faction, with so many acts after it.
+    Act { faction: Faction, why: Why, followers: usize },
+    /// A Blockade that is placed or removed, with so many levels to go.
+    Blockade { left: u8 },
+}
+
+/// What is looked at ahead: of which effect, by its place in its file, and in which space.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TrialKey {
-    at: usize,
-    how: usize,
+    effect: usize,
+    what: Tried,
     space: Option<Space>,
 }
 
 impl TrialKey {
-    /// Something of the data.
-    pub fn at<T: ?Sized>(data: &T) -> TrialKey {
-        TrialKey { at: std::ptr::from_ref(data).addr(), how: 0, space: None }
+    /// Something of the effect that stands there.
+    pub const fn new(effect: usize, what: Tried) -> TrialKey {
+        TrialKey { effect, what, space: None }
+    }
+
+    /// A whole text.
+    pub fn of_text(text: &Text) -> TrialKey {
+        TrialKey { what: Tried::Text, ..TrialKey::of_list(&text.effects) }
+    }
+
+    /// A list of effects; without any it does nothing, wherever it stands.
+    pub fn of_list(effects: &Effects) -> TrialKey {
+        TrialKey::new(effects.first().map_or(0, |first| first.span().start), Tried::List)
     }
 
     /// The same in a space.
@@ -93,11 +122,6 @@ impl TrialKey {
     /// Where it is kept in a [`TrialMemo`].
     fn place(self) -> usize {
         self.space.map_or(Space::COUNT, |space| space as usize)
-    }
-
-    /// The same in one of several manners, from 1 on; 0 is all of it.
-    pub fn how(self, how: usize) -> TrialKey {
-        TrialKey { how, ..self }
     }
 }
 
@@ -196,10 +220,10 @@ impl Play<'_, '_> {
     pub(super) fn effects_in_each(
         &self,
         spaces: SpaceSet,
-        effects: &'static [Effect],
+        effects: &'static Effects,
     ) -> Result<Vec<SpaceProspect>> {
         let does = |play: &mut Play<'_, '_>, space| play.effects(effects, Some(space));
-        self.outcomes(TrialKey::at(effects), spaces, does)
+        self.outcomes(TrialKey::of_list(effects), spaces, does)
     }
 
     /// What `does` would come to from here.
@@ -221,7 +245,7 @@ impl Play<'_, '_> {
         &self,
         first: &Prospect,
         second: Space,
-        effects: &'static [Effect],
+        effects: &'static Effects,
     ) -> Result<bool> {
         let board = Rc::new(*first.after());
         let outcome = self.trial_on(&board, |play| play.effects(effects, Some(second)))?;
@@ -244,6 +268,7 @@ impl Play<'_, '_> {
             title: self.title,
             side: None,
             aims: self.aims,
+            effect: self.effect,
             hangs_on_aims: Cell::new(false),
             trial_memo: Rc::clone(&self.trial_memo),
             reasons: Vec::new(),
@@ -277,7 +302,7 @@ impl Play<'_, '_> {
             && outcome.is_certain
             && outcome.account.is_bare()
             && outcome.state.is_bare()
-            && !follow.any(|effect| matches!(effect, Effect::Free(_)));
+            && !follow.any(|effect| matches!(effect.get_ref(), Effect::Free(_)));
         if alike {
             outcome.changes().iter().try_for_each(|change| self.changes(RULE, *change))?;
             self.action.steps.extend_from_slice(&outcome.steps);

@@ -9,6 +9,7 @@ use crate::events::Result;
 use crate::events::effect::Effect;
 use crate::flowchart::words::EventTest;
 use lod_engine::game::{PieceSet, Space, SpaceSet};
+use toml::Spanned;
 
 /// A space that enemy pieces may leave.
 struct Exodus {
@@ -69,7 +70,8 @@ impl Play<'_, '_> {
         let by = task.terms.by;
         let friendly = task.these.intersect(PieceSet::side(by.side()));
         let follow = self.follow.iter().flat_map(|(effects, _)| *effects);
-        let free: Vec<&Effect> = follow.filter(|e| matches!(e, Effect::Free(_))).collect();
+        let free: Vec<&Effect> =
+            follow.map(Spanned::get_ref).filter(|e| matches!(e, Effect::Free(_))).collect();
         if by != self.executing() || !friendly.is_empty() || free.is_empty() {
             return Ok(false);
         }

@@ -12,7 +12,8 @@ use crate::flowchart::words::{EventTest, Expr};
 use lod_engine::game::words::either;
 use lod_engine::game::{Board, Faction, Space, SpaceSet};
 use lod_engine::rules::{ActionState, Command, Special};
-use non_player::Why;
+pub(super) use non_player::Why;
+use toml::Spanned;
 
 record! {
     /// Free Commands and Special Activities, one after another (5.3).
@@ -25,7 +26,7 @@ record! {
         spaces: u8 = 1,
         /// What then happens in each space where the acts took place; in one space that qualifies where
         /// none did.
-        then: Vec<Effect>,
+        then: Vec<Spanned<Effect>>,
     }
 }
 
@@ -139,7 +140,7 @@ impl EffectKind for Free {
     }
 
     fn parts<'e>(&'e self, tells: &mut dyn FnMut(&'e Effect)) {
-        self.then.iter().for_each(tells);
+        self.then.iter().map(Spanned::get_ref).for_each(tells);
     }
 
     /// A March only moves, and what a Battle does besides its Casualties counts for nothing (8.4-8.7); any other
@@ -151,7 +152,7 @@ impl EffectKind for Free {
         let mut freedoms = self.acts.iter().flat_map(|act| &act.of);
         always.contains(test)
             || freedoms.any(|f| !narrow.contains(&f.command))
-            || self.then.iter().any(|effect| effect.kind().could(test))
+            || self.then.iter().any(|effect| effect.get_ref().kind().could(test))
     }
 
     fn why_nothing(&self, _: &Play<'_, '_>, here: Option<Space>) -> Vec<String> {

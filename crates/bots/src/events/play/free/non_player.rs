@@ -6,7 +6,7 @@ use crate::bots::{FreeAction, FreeActionResult};
 use crate::events::Result;
 use crate::events::instruction_rule::InstructionRule;
 use crate::events::play::Play;
-use crate::events::play::trial::TrialKey;
+use crate::events::play::trial::{TrialKey, Tried};
 use lod_engine::game::words::joined;
 use lod_engine::game::{Faction, PieceSet, Space, SpaceSet};
 use lod_engine::rules::ActionState;
@@ -15,8 +15,8 @@ use lod_engine::rules::ActionState;
 const RULE_WHOLE: &str = "5.1.3";
 
 /// Why a non-player acts free.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Why {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::events::play) enum Why {
     /// Its own priorities ask for it (8.3.5).
     Priorities,
     /// The Event does not leave it open (5.1.3): in any spaces that are legal (8.3.5).
@@ -183,8 +183,8 @@ impl Play<'_, '_> {
                 return Ok(None);
             }
             let there = (SpaceSet::of(space), 1);
-            let how = 2 * faction as usize + usize::from(why == Why::HasTo);
-            let key = TrialKey::at(act).how(how).in_space(Some(space));
+            let what = Tried::Act { faction, why, followers: then.len() };
+            let key = TrialKey::new(self.effect, what).in_space(Some(space));
             let outcome = self.trial_once(key, &board, |play| {
                 let done = play.bot_acts(faction, (act, &[]), there, why)?;
                 for next in then.iter().filter(|_| !done.is_empty()) {

@@ -76,8 +76,9 @@ impl Drop for OpenQuestion {
     }
 }
 
-/// How a question is shown again where a line is edited: by a thread that may wait for the editor.
-pub(crate) fn show_again(mut with_text: impl FnMut(String) + Send + 'static) {
+/// How a question is shown again where a line is edited: by a thread that may wait for the editor. After a suspension with
+/// its text, in a window of another size with none.
+pub(crate) fn show_again(mut with_text: impl FnMut(Option<String>) + Send + 'static) {
     let (sender, texts) = sync_channel(1);
     with(|state| {
         state.show = Some(sender);
@@ -86,7 +87,8 @@ pub(crate) fn show_again(mut with_text: impl FnMut(String) + Send + 'static) {
     std::thread::spawn(move || texts.into_iter().for_each(&mut with_text));
 }
 
-/// Whether the program has come back since this was asked: what was to be shown again may still wait for an editor.
+/// Whether the program has come back, or its window changed, since this was asked: what was to be shown again may still wait
+/// for an editor.
 pub(crate) fn came_back() -> bool {
     with(|state| std::mem::take(&mut state.came_back))
 }
@@ -134,7 +136,7 @@ struct SessionState {
     question: Option<String>,
     keys: KeyMode,
     list: Option<usize>,
-    show: Option<SyncSender<String>>,
+    show: Option<SyncSender<Option<String>>>,
     came_back: bool,
 }
 

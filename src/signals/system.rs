@@ -5,7 +5,7 @@ use rustix::process::{getpgrp, getpid, getsid};
 use rustix::stdio::{dup2_stdout, stdin, stdout};
 use rustix::termios::{ControlModes, InputModes, LocalModes, SpecialCodeIndex};
 use rustix::termios::{OptionalActions, Termios, isatty, tcgetattr, tcgetpgrp, tcsetattr};
-use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGXFSZ};
+use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH, SIGXFSZ};
 use signal_hook::iterator::Signals;
 use signal_hook::low_level::emulate_default_handler;
 use std::os::fd::{AsFd, OwnedFd};
@@ -44,7 +44,7 @@ pub(super) fn survive_size_limits() {
 pub(super) fn mind() {
     MINDED.call_once(|| {
         terminal();
-        let signals = [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP, SIGCONT];
+        let signals = [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH];
         let Ok(mut signals) = Signals::new(signals) else {
             return;
         };
@@ -53,6 +53,7 @@ pub(super) fn mind() {
                 match signal {
                     SIGTSTP => suspend(),
                     SIGCONT => come_back(),
+                    SIGWINCH => resized(),
                     SIGINT if cancels() => {}
                     _ => end(signal),
                 }
@@ -160,6 +161,17 @@ fn suspend() {
     let _ = emulate_default_handler(SIGTSTP);
 }
 
+/// Has an editor draw its question for a window of another size.
+fn resized() {
+    let show = with(|state| {
+        let is_edited = state.question.is_some() && state.keys == KeyMode::Editor;
+        state.came_back |= is_edited;
+        state.show.clone().filter(|_| is_edited)
+    });
+    // Where it is full the question is about to be shown.
+    show.into_iter().for_each(|show| drop(show.try_send(None)));
+}
+
 /// Goes on after a suspension, with the open question.
 fn come_back() {
     let is_ours = terminal()
@@ -179,7 +191,7 @@ fn come_back() {
     };
     match (keys, show) {
         // Where it is full the question is about to be shown.
-        (KeyMode::Editor, Some(show)) => drop(show.try_send(format!("{question}\n"))),
+        (KeyMode::Editor, Some(show)) => drop(show.try_send(Some(format!("{question}\n")))),
         (KeyMode::Line, _) if isatty(stdout()) => write(format!("{question}\n> ")),
         // A list draws itself anew.
         _ => {}

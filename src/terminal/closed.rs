@@ -1,6 +1,7 @@
 //! Closed choices: a list that takes the keys itself, with nothing to type but the beginning of a row.
 
 use super::list_keys::{Key, ListKeys};
+use super::prompt::answered;
 use super::screen::{SharedScreen, window};
 use super::{ARROW, row};
 use crate::signals::{self, KeyMode, OpenQuestion};
@@ -101,9 +102,10 @@ pub(super) fn pick(
             return Some(Err(PromptExit::Quit));
         }
     };
-    let answer = format!("{ARROW}{}", shown::line(&line));
-    let _ = term.write_line(&answer);
-    screen.screen().answered(&answer);
+    for row in answered(&line) {
+        let _ = term.write_line(&row);
+    }
+    screen.screen().answered(&format!("{ARROW}{}", shown::line(&line)));
     Some(Ok(TypedInput::Line(line)))
 }
 

@@ -102,6 +102,11 @@ impl List {
         self.overflows
     }
 
+    /// Whether there are rows below the line.
+    pub fn is_open(&self) -> bool {
+        self.ask.is_some()
+    }
+
     /// What was taken; the list is closed then.
     pub fn close(&mut self) -> Option<KeyEffect> {
         self.ask = None;

@@ -2,6 +2,7 @@
 
 mod bar;
 mod closed;
+mod line_editor;
 mod line_parts;
 mod list;
 #[cfg(unix)]

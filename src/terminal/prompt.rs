@@ -1,35 +1,23 @@
 //! Prompts at a terminal.
 
-use super::list::{AnyKey, KeyEffect, Keys, LONGEST, ListView, SharedList, UNREAD};
-use super::paint::{bare, board, bold, heading, row, text};
+use super::line_editor::{KEPT, Words, editor};
+use super::list::{KeyEffect, LONGEST, SharedList, UNREAD};
+use super::paint::{bare, board, bold, heading, text};
 use super::screen::{Paint, SharedScreen, WrittenLine, window};
 use super::{ARROW, Bar, closed, list, pager};
 use crate::signals::{self, KeyMode, OpenQuestion};
 use crate::talk::{Ask, Command, PromptExit, ReplySet, TypedInput, TypedLine, Ui};
 use crate::tell::fitted;
 use console::{Term, measure_text_width};
-use lod_engine::game::{Faction, Space};
 use lod_engine::shown;
 use lod_engine::shown::NARROW;
-use rustyline::completion::{Candidate, Completer};
-use rustyline::config::BellStyle;
+use rustyline::Editor;
 use rustyline::error::ReadlineError;
-use rustyline::highlight::Highlighter;
-use rustyline::hint::Hinter;
 use rustyline::history::MemHistory;
-use rustyline::validate::Validator;
-use rustyline::{
-    ColorMode, CompletionType, Config, Context, Editor, Event, EventHandler, ExternalPrinter,
-    Helper,
-};
-use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::io::ErrorKind;
 use std::task::Poll;
 use std::time::Instant;
-
-/// So many answers are kept, to be called up again.
-const KEPT: usize = 100;
 
 /// The rows and columns that a list needs at least.
 const ROOM: (usize, usize) = (10, 40);
@@ -91,122 +79,10 @@ fn rows_of(prompt: &str, typed: &str) -> usize {
     (prompt.len() + measure_text_width(typed)) / columns() + 1
 }
 
-/// An editor of lines, which shows the question again when the program comes back.
-fn editor(words: Words) -> rustyline::Result<Editor<Words, MemHistory>> {
-    let config = Config::builder()
-        // With the replies of a question.
-        .max_history_size(2 * KEPT)?
-        .history_ignore_dups(true)?
-        .completion_type(CompletionType::List)
-        .bell_style(BellStyle::None)
-        // Whether there are colours is for `console` to say; the prompt draws the window anew through the same door.
-        .color_mode(ColorMode::Forced)
-        // Lines that are pasted are answers one after another.
-        .bracketed_paste(false)
-        // The rest of an arrow may come later than its beginning.
-        .keyseq_timeout(Some(30))
-        .enable_signals(true)
-        .build();
-    let typed = MemHistory::with_config(&config);
-    let mut editor = Editor::with_history(config, typed)?;
-    for key in Keys::all() {
-        let keys = EventHandler::Conditional(Box::new(Keys(words.1.clone())));
-        editor.bind_sequence(key, keys);
-    }
-    let any = EventHandler::Conditional(Box::new(AnyKey(words.1.clone())));
-    editor.bind_sequence(Event::Any, any);
-    editor.set_helper(Some(words));
-    if let Ok(mut printer) = editor.create_external_printer() {
-        signals::show_again(move |text| {
-            let _ = printer.print(text);
-        });
-    }
-    Ok(editor)
+/// An answer as it stays on the screen: in rows of the window.
+pub(super) fn answered(line: &str) -> Vec<String> {
+    fitted(&format!("{ARROW}{}", shown::line(line)), columns())
 }
-
-/// The words that a line can be completed to, the list under it, and what was written above it.
-#[derive(Clone)]
-struct Words(Vec<String>, SharedList, SharedScreen);
-
-impl Completer for Words {
-    type Candidate = Word;
-
-    fn complete(
-        &self,
-        line: &str,
-        place: usize,
-        _: &Context<'_>,
-    ) -> rustyline::Result<(usize, Vec<Word>)> {
-        // The words under the cursor, of a line like `march ny>ma; phila`: as many as a name has.
-        let before = &line[..place];
-        let ends = |c: &char| c.is_whitespace() || ";,>:=".contains(*c);
-        let after = before.char_indices().filter(|(_, c)| ends(c));
-        let begins = std::iter::once(0).chain(after.map(|(at, c)| at + c.len_utf8()));
-        let names = names();
-        for begin in begins {
-            let typed = before[begin..].to_lowercase();
-            let known = self.0.iter().chain(names.iter().filter(|_| begin > 0));
-            let mut fits: Vec<String> =
-                known.filter(|word| word.to_lowercase().starts_with(&typed)).cloned().collect();
-            fits.dedup();
-            if !fits.is_empty() {
-                return Ok((begin, fits.into_iter().map(Word).collect()));
-            }
-        }
-        Ok((place, Vec::new()))
-    }
-}
-
-/// What may be named in a line: spaces and Factions.
-fn names() -> Vec<String> {
-    let spaces = Space::ALL.iter().map(|space| space.name().to_lowercase());
-    spaces.chain(Faction::ALL.iter().map(|faction| faction.id().to_string())).collect()
-}
-
-struct Word(String);
-
-impl Candidate for Word {
-    fn display(&self) -> &str {
-        &self.0
-    }
-
-    fn replacement(&self) -> &str {
-        &self.0
-    }
-}
-
-impl Hinter for Words {
-    type Hint = ListView;
-
-    fn hint(&self, line: &str, _: usize, _: &Context<'_>) -> Option<ListView> {
-        let size = window();
-        let question = self.2.screen().question_rows(size.0);
-        self.1.list().text(line, size, question).map(ListView)
-    }
-}
-
-impl Highlighter for Words {
-    /// In a window of another size than before, all that is above the prompt as well: the editor does not know what became of
-    /// the lines that it drew.
-    fn highlight_prompt<'b, 's: 'b, 'p: 'b>(&'s self, prompt: &'p str, _: bool) -> Cow<'b, str> {
-        let mut screen = self.2.screen();
-        match screen.is_resized(window()) {
-            true => Cow::Owned(screen.drawn_anew(self.1.list().height()) + prompt),
-            false => Cow::Borrowed(prompt),
-        }
-    }
-
-    fn highlight_hint<'h>(&self, hint: &'h str) -> Cow<'h, str> {
-        let lines = hint.split('\n').map(|line| match line.starts_with('>') {
-            true => bold(line),
-            false => row(line),
-        });
-        Cow::Owned(lines.collect::<Vec<_>>().join("\n"))
-    }
-}
-
-impl Validator for Words {}
-impl Helper for Words {}
 
 impl Terminal {
     /// The terminal that the program was started at.
@@ -352,7 +228,9 @@ impl Terminal {
     /// The line that was taken in place of what was typed, as if it had been typed.
     fn overwrite(&mut self, typed: &str, line: &str) {
         let _ = self.term.clear_last_lines(rows_of(ARROW, typed));
-        let _ = self.term.write_line(&format!("{ARROW}{}", shown::line(line)));
+        for row in answered(line) {
+            let _ = self.term.write_line(&row);
+        }
     }
 
     fn write(&mut self, line: &str, paint: Paint) {
@@ -370,9 +248,10 @@ impl Terminal {
 
     /// A line that was typed before its question was there.
     fn echo(&mut self, line: &str) {
-        let line = format!("{ARROW}{}", shown::line(line));
-        let _ = self.term.write_line(&line);
-        self.screen.screen().answered(&line);
+        for row in answered(line) {
+            let _ = self.term.write_line(&row);
+        }
+        self.screen.screen().answered(&format!("{ARROW}{}", shown::line(line)));
     }
 
     /// Writes what waits, before a question of so many rows: a page at a time where it is more than the window holds and

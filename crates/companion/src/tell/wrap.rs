@@ -7,7 +7,26 @@ use lod_engine::shown::NARROW;
 /// Breaks text into lines of at most so many columns; lines after the first begin with `indent`.
 pub fn wrap_to(text: &str, indent: &str, width: usize) -> Vec<String> {
     let words = text.trim_start();
-    filled(words.split(' '), &text[..text.len() - words.len()], indent, width)
+    filled(unbroken(words), &text[..text.len() - words.len()], indent, width)
+}
+
+/// The words of a text; an example of numbers is one of them: "e.g. 2 1 3".
+fn unbroken(text: &str) -> Vec<&str> {
+    let (mut words, mut rest) = (Vec::new(), Some(text));
+    let is_number = |word: &str| {
+        let digits = word.trim_end_matches(['?', ')', ',']);
+        !digits.is_empty() && digits.chars().all(|c| c.is_ascii_digit())
+    };
+    while let Some(text) = rest {
+        let mut end = text.find(' ').unwrap_or(text.len());
+        if &text[..end] == "e.g." {
+            let numbers = text[end..].split(' ').skip(1).take_while(|word| is_number(word));
+            end += numbers.map(|word| 1 + word.len()).sum::<usize>();
+        }
+        words.push(&text[..end]);
+        rest = text[end..].strip_prefix(' ');
+    }
+    words
 }
 
 /// A line that was made for 80 columns, in lines of fewer where there are not so many.
@@ -36,6 +55,18 @@ fn squeeze(line: &str, width: usize) -> String {
 mod tests {
     use super::*;
     use crate::tell::WIDTH;
+
+    #[test]
+    fn an_example_of_dice_stays_together() {
+        let text = "Roll 1D3 1D6 (Random Spaces): Regulars for Boston (2nd roll)? e.g. 2 1 3";
+        for width in [40, 60, 64, 70] {
+            let lines = wrap_to(text, "  ", width);
+            assert!(lines.iter().all(|line| line.len() <= width), "{lines:?}");
+            assert!(lines.iter().any(|line| line.ends_with("e.g. 2 1 3")), "{lines:?}");
+            assert_eq!(lines.join(" ").replace("   ", " "), text);
+        }
+        assert_eq!(wrap_to("a  b e.g. boston 2", "", 80), ["a  b e.g. boston 2"]);
+    }
 
     #[test]
     fn no_line_is_wider_than_80_columns() {

@@ -27,6 +27,9 @@ pub struct LearnOptions {
     /// The file of your progress; by default beside the saved games
     #[arg(long, value_name = "FILE", value_parser = parsers::path())]
     progress: Option<PathBuf>,
+    /// The dice: own or program
+    #[arg(long, value_name = "WHOSE", value_parser = parsers::is_own())]
+    dice: Option<bool>,
     /// Ask numbered questions, one answer a line
     #[arg(long)]
     plain: bool,
@@ -66,6 +69,7 @@ pub fn learn(wanted: &LearnOptions) -> Result<(), Failure> {
         run: runs,
         turn: wanted.turn,
         seed: wanted.seed,
+        own_dice: wanted.dice.unwrap_or_default(),
         record: wanted.progress.as_deref().map(Disk::name_of).or_else(learn_record),
     };
     let plain = wanted.plain || read_settings()?.is_plain();

@@ -10,8 +10,8 @@ use lod_bots::action::{
 };
 use lod_bots::bots::{Library, Outcome};
 use lod_bots::flowchart::words::{Expr, Relation};
-use lod_bots::flowchart::{ArrowKind, End};
-use lod_engine::game::{Board, Cylinder, Faction, PieceType, Space, SpaceSet};
+use lod_bots::flowchart::{ArrowKind, End, describe};
+use lod_engine::game::{Board, Cylinder, Faction, Piece, PieceType, Space, SpaceSet, Support};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::{BTreeMap, BTreeSet};
@@ -104,6 +104,7 @@ impl Evaluated<'_> {
                 };
                 Verdict { right }
             }
+            StepKind::Random => one(self.by_table(step).name()),
             StepKind::Pieces if step.text.ends_with("which group?") => self.group(step),
             StepKind::Pieces => {
                 let taken = self.notes.iter().find_map(|note| match &note.what {
@@ -120,8 +121,55 @@ impl Evaluated<'_> {
                 let names: Vec<String> = taken.iter().map(|(p, n)| p.counted(n)).collect();
                 one(&format!("take {}", lod_engine::game::words::joined(&names)))
             }
-            StepKind::Amount => one(&format!("place {}", self.placed(step))),
+            StepKind::Amount => {
+                let [most, available] = self.room_for(step);
+                let placed = self.placed(step);
+                assert_eq!(placed, most.min(available), "{}", step.text);
+                let sentence = &step.right().expect("an answer").sentence;
+                for number in [available, placed] {
+                    assert!(sentence.contains(&format!(" {number}")), "{sentence}");
+                }
+                let stays = u8::from(sentence.contains("of which 1 Underground stays"));
+                assert!(sentence.contains(&(most + stays).to_string()), "{sentence}");
+                one(&format!("place {placed}"))
+            }
         }
+    }
+
+    /// The space that the dice select of those tied: the first in the table from their box on (8.2).
+    fn by_table(&self, step: &TurnStep) -> Space {
+        let chosen = self.chosen(step);
+        let NoteKind::Drawn(drawn) = &self.notes[step.note - 1].what else {
+            panic!("{}", step.text)
+        };
+        let [(_, column), (_, row)] = drawn.dice[..] else { panic!("{drawn:?}") };
+        let atlas = lod_engine::game::atlas::atlas();
+        let from = atlas.boxes[usize::from(column) - 1][usize::from(row) - 1];
+        let mut on = atlas.table.iter().cycle().skip(from);
+        *on.find(|space| chosen.equal.contains(**space)).expect("a tied space")
+    }
+
+    /// How many pieces a space takes at most, by the rules (3.2.1, 3.3.1, 3.4.1, 3.5.3), and how many are Available.
+    fn room_for(&self, step: &TurnStep) -> [u8; 2] {
+        let NoteKind::Did(_, space) = self.notes[step.note].what else { panic!("{}", step.text) };
+        let board = self.board(step.after);
+        let there = |piece| board.pieces(space, piece);
+        let kind = |kind: PieceType| step.text.ends_with(&format!("how many {}?", kind.name()));
+        let kind = PieceType::ALL.into_iter().find(|k| kind(*k)).expect("a kind of piece");
+        let most = match kind {
+            PieceType::BritishRegular => 6,
+            PieceType::Tory if board.support(space) == Support::PassiveOpposition => 1,
+            PieceType::Tory => 2,
+            PieceType::FrenchRegular => 4,
+            PieceType::WarParty => there(Piece::Village) + 1,
+            PieceType::Militia => there(Piece::PatriotFort) + space.population(),
+            PieceType::Continental => {
+                let hidden = there(Piece::MilitiaUnderground);
+                there(Piece::MilitiaActive) + hidden - u8::from(hidden > 0)
+            }
+            other => panic!("{other:?}"),
+        };
+        [most, board.available(kind)]
     }
 
     /// How many pieces of the kind that a question names came into its space since the space was chosen: counted on the
@@ -333,6 +381,10 @@ fn judged(known: &mut Evaluated<'_>, step: &TurnStep) {
         assert_eq!(option.is_right, is_right, "{}", told());
         assert!(option.sentence.ends_with('.'), "{}", option.sentence);
     }
+    assert!(step.hint.ends_with('.') || step.hint.ends_with('?'), "{}", step.hint);
+    let chart = &Library::get().charts[known.drill.taken.faction];
+    let boxed = describe::part(chart, &step.at, 4_000).expect("a box");
+    assert!(!boxed.contains(&step.hint), "the box again: {}", step.hint);
     match step.kind {
         StepKind::Space => {
             for option in step.options.iter().filter(|o| o.words != "none is left") {
@@ -371,7 +423,7 @@ fn no_answer_to_a_turn_is_judged_wrongly() {
         (5 * turns..=10 * turns).contains(&questions),
         "{questions} questions in {turns} turns"
     );
-    assert_eq!(kinds.len(), 8, "every kind is asked: {kinds:?}");
+    assert_eq!(kinds.len(), 9, "every kind is asked: {kinds:?}");
     assert_eq!(traps, Trap::ALL.into_iter().collect(), "every mistake is asked");
     assert!(full > turns / 20, "only {full} turns show more than a Limited Command");
 }
@@ -473,13 +525,11 @@ fn ones_own_path_is_followed_to_its_end() {
 /// A turn with an answer of the learner's own is the same before it, and goes where the answer leads.
 fn leads_on(before: &TurnDrill, own: &TurnDrill, step: &TurnStep, words: &str) {
     let [was, is] = [before, own].map(|drill| &drill.taken.done.walk);
-    let begun = step.note
-        - usize::from(
-            step.drawn.is_some()
-                && was.notes[..step.note]
-                    .last()
-                    .is_some_and(|n| matches!(n.what, NoteKind::Drawn(_))),
-        );
+    let drew = match &was.notes[step.note].what {
+        NoteKind::Chose(chosen) | NoteKind::From(_, chosen) => chosen.drawn.is_some(),
+        _ => false,
+    };
+    let begun = step.note - usize::from(drew);
     assert_eq!(was.notes[..begun], is.notes[..begun], "{}", step.text);
     match step.kind {
         StepKind::Answer => {
@@ -489,7 +539,7 @@ fn leads_on(before: &TurnDrill, own: &TurnDrill, step: &TurnStep, words: &str) {
         StepKind::Event => {
             assert!(!matches!(own.taken.outcome, Outcome::Event(_)), "{}", step.text);
         }
-        StepKind::Space => {
+        StepKind::Space | StepKind::Random => {
             let (NoteKind::Chose(chosen) | NoteKind::From(_, chosen)) = &is.notes[begun].what
             else {
                 panic!("{}", step.text)

@@ -65,7 +65,7 @@ fn did(words: &str, space: Space) -> NoteKind {
 
 fn die(die: &'static str, value: u8, what: &str) -> DieRoll {
     let purpose = what.into();
-    DieRoll { die, value, purpose }
+    DieRoll { die, value, purpose, notes: 0, after: 0 }
 }
 
 fn record<'a>(

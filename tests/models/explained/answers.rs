@@ -231,6 +231,27 @@ impl Asked<'_> {
         self.is(!differs, &sentence, "placed");
     }
 
+    /// "1D3 = 2, 1D6 = 5: Southwest; the first tied space from there on is Virginia."
+    fn table(&mut self) {
+        let sentence = self.step.options[0].sentence.clone();
+        let read = || {
+            let (dice, rest) = sentence.strip_prefix("1D3 = ")?.split_once(": ")?;
+            let (column, row) = dice.split_once(", 1D6 = ")?;
+            let (first, taken) = rest.split_once("; the first tied space from there on is ")?;
+            let (column, row) = (column.parse::<usize>().ok()?, row.parse::<usize>().ok()?);
+            Some((column, row, first.to_string(), taken.trim_end_matches('.').to_string()))
+        };
+        let (column, row, first, taken) = read().expect("the form");
+        let table = &lod_engine::game::atlas::atlas();
+        let from = table.boxes[column - 1][row - 1];
+        let is_tied = |name: &str| self.step.options.iter().any(|o| o.words == name);
+        let mut on = table.table.iter().cycle().skip(from).map(|space| space.name());
+        let so = on.clone().next() == Some(first.as_str())
+            && on.find(|name| is_tied(name)) == Some(taken.as_str());
+        self.is(so, &sentence, "table");
+        self.right(&taken);
+    }
+
     /// A bullet that is said to apply does, and the others before it do not.
     fn event(&mut self, notes: &[&Note]) {
         let holds = |number: usize| {
@@ -303,6 +324,7 @@ fn every_other_sentence_is_true() {
                 StepKind::Next => asked.next(),
                 StepKind::Amount => asked.amount(),
                 StepKind::Extent => asked.right("a full Command and its Special Activity"),
+                StepKind::Random => asked.table(),
                 StepKind::Space | StepKind::Pieces => {}
             }
         }
@@ -319,6 +341,7 @@ fn every_other_sentence_is_true() {
         "answers",
         "next",
         "placed",
+        "table",
         "bullets",
         "facts",
     ];

@@ -18,6 +18,12 @@ pub struct DieRoll {
     /// What for.
     #[serde(rename = "for")]
     pub purpose: Purpose,
+    /// This many notes of the action were there before it,
+    #[serde(skip)]
+    pub notes: usize,
+    /// and this many changes.
+    #[serde(skip)]
+    pub after: usize,
 }
 
 impl DieRoll {
@@ -25,6 +31,11 @@ impl DieRoll {
     pub fn words(&self) -> String {
         let die = self.die.to_uppercase();
         format!("1{die} = {}: {}", self.value, self.purpose)
+    }
+
+    /// The same, this many notes and changes later.
+    pub(crate) fn later(self, notes: usize, changes: usize) -> DieRoll {
+        DieRoll { notes: self.notes + notes, after: self.after + changes, ..self }
     }
 }
 

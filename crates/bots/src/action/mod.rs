@@ -264,7 +264,8 @@ impl<'a> Executor<'a> {
         self.stands();
         let value = self.source.roll(die, &purpose)?;
         if self.heard {
-            self.walk.dice.push(DieRoll { die: die.id(), value, purpose });
+            let (notes, after) = (self.walk.notes.len(), self.state.changes().len());
+            self.walk.dice.push(DieRoll { die: die.id(), value, purpose, notes, after });
         }
         Ok(value)
     }

@@ -94,8 +94,9 @@ impl<'a> Executor<'a> {
     /// one's path.
     pub(crate) fn merge_notes(&mut self, done: &mut ActionResult) {
         self.source.comes_out();
-        self.walk.dice.append(&mut done.walk.dice);
-        let begun = self.state.changes().len();
+        let (told, begun) = (self.walk.notes.len(), self.state.changes().len());
+        let dice = done.walk.dice.drain(..);
+        self.walk.dice.extend(dice.map(|die| die.later(told, begun)));
         let notes = done.walk.notes.drain(..).map(|note| note.later(begun));
         self.walk.notes.extend(notes);
     }

@@ -80,7 +80,7 @@ fn is_told(chosen: &SpaceDecision, space: Space) -> bool {
 }
 
 /// The conditions of a choice: those of its instruction; without one, those at which a space failed.
-fn tests_of(chosen: &SpaceDecision) -> Vec<&Expr> {
+pub(super) fn tests_of(chosen: &SpaceDecision) -> Vec<&Expr> {
     let chart: &Chart = &Library::get().charts[chosen.by];
     let commands = chart.command.iter().flat_map(|b| &b.instructions);
     let mut all = commands.chain(chart.activity.iter().flat_map(|b| &b.instructions));

@@ -1,6 +1,7 @@
 //! What follows from a learner's own answers: the turn is decided again with them in the place of the non-player's.
 
-use super::run::TurnDrill;
+use super::drill::TurnDrill;
+use super::own_dice::begun;
 use super::steps::turn_steps;
 use super::{StepKind, TurnStep};
 use lod_bots::action::NoteKind;
@@ -10,9 +11,12 @@ use lod_bots::flowchart::{DecisionSource, Interrupt, Purpose};
 use lod_bots::game::{GameStep, NonPlayerTurn, Players};
 use lod_engine::game::Space;
 
-/// Answers of a learner that are not the non-player's, by the place of what they answer among the notes of the turn.
+/// What of a turn is the learner's: answers that are not the non-player's, by the place of what they answer among the notes
+/// of the turn, and dice.
 #[derive(Clone, Debug, Default)]
 pub(super) struct OwnAnswers {
+    /// The dice that fell before the question under way; none where the program rolled.
+    pub rolls: Vec<Option<u8>>,
     answers: Vec<(usize, bool)>,
     spaces: Vec<(usize, Option<Space>)>,
 }
@@ -28,15 +32,27 @@ pub enum Followed {
     Ends,
 }
 
+impl OwnAnswers {
+    /// Whether an answer was not the non-player's.
+    pub(super) fn is_other_path(&self) -> bool {
+        !(self.answers.is_empty() && self.spaces.is_empty())
+    }
+}
+
 /// The dice of a turn, and a learner's answers.
 struct OwnSource<'a> {
     dice: SeededDice,
+    /// So many dice fell.
+    fell: usize,
     own: &'a OwnAnswers,
 }
 
 impl DecisionSource for OwnSource<'_> {
     fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Interrupt> {
-        self.dice.roll(die, purpose)
+        let program = self.dice.roll(die, purpose)?;
+        let own = self.own.rolls.get(self.fell).copied().flatten();
+        self.fell += 1;
+        Ok(own.map_or(program, |value| value.clamp(1, die.sides())))
     }
 
     fn answers(&mut self, note: usize, found: bool) -> bool {
@@ -67,8 +83,8 @@ impl TurnDrill {
             // Another bullet, or one where none applies, plays the Event all the same.
             StepKind::Event if !option.declines() => return Followed::Ends,
             StepKind::Event => own.answers.push((step.note, false)),
-            StepKind::Space => match self.selected(step, option.space) {
-                Some(space) => own.spaces.push((self.begun(step), space)),
+            StepKind::Space | StepKind::Random => match self.selected(step, option.space) {
+                Some(space) => own.spaces.push((begun(&self.taken.done.walk.notes, step), space)),
                 None => return Followed::Ends,
             },
             StepKind::Extent
@@ -92,45 +108,41 @@ impl TurnDrill {
         chosen.candidates().contains(space).then_some(Some(space))
     }
 
-    /// Where a choice began: before the roll that decided it.
-    fn begun(&self, step: &TurnStep) -> usize {
-        let before = step.note.checked_sub(1).and_then(|at| self.taken.done.walk.notes.get(at));
-        let drew = before.is_some_and(|note| matches!(note.what, NoteKind::Drawn(_)));
-        match step.drawn.is_some() && drew {
-            true => step.note - 1,
-            false => step.note,
-        }
-    }
-
     fn note(&self, step: &TurnStep) -> Option<&lod_bots::action::Note> {
         self.taken.done.walk.notes.get(step.note)
     }
 
     /// The turn decided again with these answers, and the place of the question after this one.
     fn with(&self, own: OwnAnswers, step: &TurnStep) -> Option<(TurnDrill, usize)> {
-        let mut game = self.before.clone();
-        let mut source = OwnSource { dice: self.dice.clone(), own: &own };
-        let Ok(Some(GameStep::Turn(taken))) = game.step(&mut source) else {
-            return None;
-        };
+        let selected = own.spaces.last().map(|(_, space)| *space);
+        let drill = self.decided(own)?;
         let at = match step.kind {
-            StepKind::Space => {
-                let at = self.begun(step);
-                is_taken(&taken, at, own.spaces.last()?.1).then_some(at)?
+            StepKind::Space | StepKind::Random => {
+                let at = begun(&self.taken.done.walk.notes, step);
+                is_taken(&drill.taken, at, selected?).then_some(at)?
             }
             _ => step.note,
         };
-        let steps = turn_steps(&taken, self.before.board(), self.is_limited());
-        let next = steps.iter().position(|later| later.note > at).unwrap_or(steps.len());
-        let drill = TurnDrill {
-            taken,
-            before: self.before.clone(),
-            after: game,
-            steps,
-            dice: self.dice.clone(),
-            own,
-        };
+        let next = drill.steps.iter().position(|later| later.note > at);
+        let next = next.unwrap_or(drill.steps.len());
         Some((drill, next))
+    }
+
+    /// The turn decided again with these results of dice.
+    pub(super) fn with_rolls(&self, rolls: Vec<Option<u8>>) -> Option<TurnDrill> {
+        self.decided(OwnAnswers { rolls, ..self.own.clone() })
+    }
+
+    /// The turn decided again with these answers and dice.
+    fn decided(&self, own: OwnAnswers) -> Option<TurnDrill> {
+        let mut game = self.before.clone();
+        let mut source = OwnSource { dice: self.dice.clone(), fell: 0, own: &own };
+        let Ok(Some(GameStep::Turn(taken))) = game.step(&mut source) else {
+            return None;
+        };
+        let steps = turn_steps(&taken, self.before.board(), self.is_limited());
+        let before = self.before.clone();
+        Some(TurnDrill { taken, before, after: game, steps, dice: self.dice.clone(), own })
     }
 }
 

@@ -1,6 +1,6 @@
 //! What was learned, kept from evening to evening.
 
-use super::run::{ALONE, GOAL};
+use super::run::GOAL;
 use super::{Trap, TurnStep};
 use crate::ports::{Store, UNPUBLISHED, text_of};
 use lod_engine::game::Faction;
@@ -64,11 +64,11 @@ impl Progress {
         self.runs.get(&faction).copied().unwrap_or_default()
     }
 
-    /// Takes note of a turn that was run, which of the five it was, and how many errors there were.
-    pub fn ran(&mut self, faction: Faction, turn: u8, errors: u32) {
+    /// Takes note of a turn that was run, whether alone to its end, and how many errors there were.
+    pub fn ran(&mut self, faction: Faction, is_alone: bool, errors: u32) {
         let run = self.runs.entry(faction).or_default();
         run.turns = run.turns.saturating_add(1);
-        if turn >= ALONE && errors == 0 {
+        if is_alone && errors == 0 {
             run.alone = run.alone.saturating_add(1);
         }
     }
@@ -172,7 +172,7 @@ mod tests {
         let (store, name) = (crate::ports::MemoryStore::default(), "learn.json");
         assert_eq!(Progress::read(&store, name), Ok(Progress::default()));
         let mut progress = Progress::default();
-        progress.ran(Faction::French, 5, 0);
+        progress.ran(Faction::French, true, 0);
         progress.answered_box("F7 step 3", false);
         progress.met_mistake(Trap::Cap, true);
         progress.write(&store, name).expect("a place to write");

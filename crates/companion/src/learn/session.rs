@@ -22,6 +22,8 @@ pub struct LearnRequest {
     pub turn: Option<u8>,
     /// The record in which progress is kept.
     pub record: Option<String>,
+    /// Whether the learner rolls the dice.
+    pub own_dice: bool,
 }
 
 /// Whoever learns, and what is known of that.
@@ -32,6 +34,8 @@ pub(super) struct Learner<'p> {
     pub progress: Progress,
     /// Where the seeds of the turns come from.
     pub rng: ChaCha8Rng,
+    /// Whether the learner rolls the dice.
+    pub own_dice: bool,
     /// Whether the person named the seed: the same one gives the same turns, whatever went wrong before.
     pub is_seeded: bool,
     ports: &'p Ports,
@@ -82,6 +86,7 @@ pub async fn run(ui: &mut dyn Ui, options: &LearnRequest, ports: &Ports) -> Plac
         faction,
         progress,
         rng,
+        own_dice: options.own_dice,
         is_seeded: options.seed.is_some(),
         ports,
         record,

@@ -1,30 +1,29 @@
 //! A non-player's turn as questions, box by box: what its trace says is their answer.
 
+use super::hints;
 use super::offers::{choices, nearest, nearest_to};
-use super::pieces::{as_many, is_on_board, takes};
+use super::own_dice::{begun, dice_before, dice_told};
 use super::sums::Sums;
 use super::trap::Trap;
 use super::turn_step::{NO_EVENT, StepKind, StepOption, TurnStep, YES};
 use crate::tell;
 use lod_bots::action::{
-    ConditionResult, Matter, Note, NoteKind, OptionDecision, OptionOffer, PieceDecision,
-    QuestionTrace, RuledOut, SpaceDecision, alone, strip_trailing_colon,
+    ConditionResult, ConditionTrace, Matter, Note, NoteKind, QuestionTrace, RandomPick, RuledOut,
+    SpaceDecision, Walk, alone,
 };
 use lod_bots::bots::Library;
 use lod_bots::flowchart::words::{Expr, need};
 use lod_bots::flowchart::{ArrowKind, Chart, End, FollowedArrow, Instruction, Node};
 use lod_bots::game::NonPlayerTurn;
+use lod_engine::game::atlas::atlas;
 use lod_engine::game::words::capital;
-use lod_engine::game::{Board, Change, Place, Space, SpaceSet};
+use lod_engine::game::{Board, Change, Space, SpaceSet};
 
 /// The answer that no space is left.
 const NONE_LEFT: &str = "none is left";
 
 /// So often a step of a box asks for a space.
 const OFTEN: usize = 2;
-
-/// More groups than this are too long a list.
-const MOST_GROUPS: usize = 6;
 
 /// The end of a turn among boxes that may come next.
 const TURN_ENDS: &str = "the turn ends";
@@ -44,6 +43,7 @@ pub fn turn_steps(taken: &NonPlayerTurn, board: &Board, is_limited: bool) -> Vec
         chart,
         board,
         changes: done.changes(),
+        walk: &done.walk,
         arrows: &done.walk.arrows,
         here: chart.start.get_ref(),
         is_limited,
@@ -52,6 +52,7 @@ pub fn turn_steps(taken: &NonPlayerTurn, board: &Board, is_limited: bool) -> Vec
         bullets: Vec::new(),
         chosen: None,
         told: Vec::new(),
+        fell: 0,
         asked: Vec::new(),
         steps: Vec::new(),
     };
@@ -86,30 +87,38 @@ fn is_seen_at_once(weighed: &QuestionTrace) -> bool {
 }
 
 /// The walk along the trace of a turn.
-struct StepWalk<'t> {
-    chart: &'t Chart,
-    board: &'t Board,
-    changes: &'t [Change],
+pub(super) struct StepWalk<'t> {
+    pub(super) chart: &'t Chart,
+    pub(super) board: &'t Board,
+    pub(super) changes: &'t [Change],
+    /// How the turn went.
+    walk: &'t Walk,
     /// The arrows that were not followed yet.
     arrows: &'t [FollowedArrow],
-    here: &'t str,
+    pub(super) here: &'t str,
     /// Whether the Sequence of Play leaves a Limited Command, and nothing was asked about it yet.
     is_limited: bool,
-    after: usize,
+    pub(super) after: usize,
     /// The note under way.
     at_note: usize,
     /// The bullets looked at.
     bullets: Vec<(usize, &'t QuestionTrace)>,
     /// The space chosen last, with what is done there and the changes before.
-    chosen: Option<(&'t SpaceDecision, usize)>,
-    /// What is to be told before the next question.
-    told: Vec<String>,
+    pub(super) chosen: Option<(&'t SpaceDecision, usize)>,
+    /// What is to be told before the next question, each with the place of its note.
+    told: Vec<(usize, String)>,
+    /// So many dice were told.
+    fell: usize,
     /// What was asked about which step of a box.
     asked: Vec<(StepKind, String)>,
     steps: Vec<TurnStep>,
 }
 
-fn option(words: impl Into<String>, is_right: bool, sentence: impl Into<String>) -> StepOption {
+pub(super) fn option(
+    words: impl Into<String>,
+    is_right: bool,
+    sentence: impl Into<String>,
+) -> StepOption {
     StepOption {
         words: words.into(),
         is_right,
@@ -136,12 +145,16 @@ impl<'t> StepWalk<'t> {
             }
             (NoteKind::Weighed(weighed), Node::Event(_)) => {
                 if let Matter::Bullet(number) = weighed.matter {
-                    self.rolled(weighed, "", " for the bullet that names a die");
                     self.bullets.push((number, weighed));
                 }
             }
             (NoteKind::Weighed(weighed), _) => {
-                self.rolled(weighed, "", &format!(": {}", tell::about_question(weighed)));
+                let is_rolled = |fact: &&ConditionTrace| {
+                    matches!(fact.found, ConditionResult::Rolled { roll: Some(_), .. })
+                };
+                if weighed.facts().iter().any(is_rolled) {
+                    self.tell(tell::about_question(weighed));
+                }
             }
             (NoteKind::Event(_), _) => self.event(None),
             (NoteKind::NoEvent(why), _) => self.event(Some(why.as_str())),
@@ -191,17 +204,18 @@ impl<'t> StepWalk<'t> {
     }
 
     /// Adds a question; the one added, where there is something to find out.
-    fn add(
+    pub(super) fn add(
         &mut self,
         kind: StepKind,
         text: String,
         options: Vec<StepOption>,
+        hint: String,
     ) -> Option<&mut TurnStep> {
         let rights = options.iter().filter(|o| o.is_right).count();
         if rights == 0 || rights == options.len() {
             return None;
         }
-        self.steps.push(TurnStep {
+        let mut step = TurnStep {
             at: self.here.to_string(),
             label: self.here.to_string(),
             kind,
@@ -211,13 +225,26 @@ impl<'t> StepWalk<'t> {
             note: self.at_note,
             spaces: SpaceSet::EMPTY,
             selects: None,
-            hint: None,
-            told: std::mem::take(&mut self.told),
-            drawn: None,
+            hint,
+            told: Vec::new(),
             die: None,
             trap: None,
-        });
+        };
+        step.told = self.told_before(&step);
+        self.steps.push(step);
         self.steps.last_mut()
+    }
+
+    /// What is told before a question: what was seen at once, and the dice.
+    fn told_before(&mut self, step: &TurnStep) -> Vec<String> {
+        let fell = self.fell;
+        self.fell = dice_before(self.walk, step).max(fell);
+        let asked = begun(&self.walk.notes, step);
+        let asked = (step.kind == StepKind::Random).then_some(asked);
+        let mut told = dice_told(&self.walk.dice[fell..self.fell], &self.walk.notes, asked);
+        told.append(&mut self.told);
+        told.sort_by_key(|(note, _)| *note);
+        told.into_iter().map(|(_, text)| text).collect()
     }
 
     fn question(&mut self, node: Node<'_>, weighed: &QuestionTrace) {
@@ -232,10 +259,9 @@ impl<'t> StepWalk<'t> {
             let options =
                 vec![option("roll", rolled, about.clone()), option("no die", !rolled, about)];
             let text = format!("{}  {} Does the die matter?", node.id(), node.title());
-            if let Some(step) = self.add(StepKind::Roll, text, options) {
+            if let Some(step) = self.add(StepKind::Roll, text, options, hints::roll(weighed)) {
                 step.trap = (!rolled).then_some(Trap::NoDie);
             }
-            self.rolled(weighed, "", "");
         }
         let Node::Question(q) = node else {
             return;
@@ -245,7 +271,7 @@ impl<'t> StepWalk<'t> {
         let facts = sums.as_ref().map_or_else(|| tell::about_question(weighed), Sums::told);
         let about = format!("{} {}: {facts}", node.id(), if yes { "yes" } else { "no" });
         if is_seen_at_once(weighed) {
-            self.told.push(about);
+            self.tell(about);
             return;
         }
         let answer = |words: &str, is_right: bool, to: &str| StepOption {
@@ -255,10 +281,9 @@ impl<'t> StepWalk<'t> {
         let options = vec![answer(YES, yes, q.yes.get_ref()), answer("no", !yes, q.no.get_ref())];
         let text = format!("{}  {}", node.id(), node.title());
         let near = nearest_to(weighed, &self.board_now());
-        if let Some(step) = self.add(StepKind::Answer, text, options) {
+        if let Some(step) = self.add(StepKind::Answer, text, options, hints::question(weighed)) {
             step.trap = Trap::of_question(weighed);
             step.spaces = sums.map_or(near, |sums| sums.spaces());
-            step.hint = tell::to_count(weighed);
             step.die = weighed.facts().iter().find_map(|fact| match fact.found {
                 ConditionResult::Rolled { roll, .. } => roll,
                 _ => None,
@@ -266,13 +291,9 @@ impl<'t> StepWalk<'t> {
         }
     }
 
-    /// The die of a condition, to be told before the next question.
-    fn rolled(&mut self, weighed: &QuestionTrace, before: &str, after: &str) {
-        for fact in weighed.facts() {
-            if let ConditionResult::Rolled { die, roll: Some(roll), .. } = &fact.found {
-                self.told.push(format!("{before}1{} = {roll}{after}.", die.name()));
-            }
-        }
+    /// Tells something before the next question.
+    fn tell(&mut self, text: String) {
+        self.told.push((self.at_note, text));
     }
 
     /// Which bullet is the first that applies; `declined` says why none does.
@@ -311,7 +332,7 @@ impl<'t> StepWalk<'t> {
         options.push(option(NO_EVENT, applies.is_none(), none));
         let text = format!("{}  Which bullet applies first?", self.here);
         if applies.is_some() || declined.is_some() {
-            self.add(StepKind::Event, text, options);
+            self.add(StepKind::Event, text, options, hints::event(self.chart.faction, b));
         }
     }
 
@@ -364,7 +385,8 @@ impl<'t> StepWalk<'t> {
         }
         let options: Vec<StepOption> =
             places.into_iter().map(|to| option(to.clone(), to == right, sentence)).collect();
-        self.add(StepKind::Next, format!("{}  What comes next?", node.id()), options)
+        let text = format!("{}  What comes next?", node.id());
+        self.add(StepKind::Next, text, options, hints::next(self.chart.faction))
     }
 
     /// A box with its title, or the words of an end.
@@ -390,7 +412,8 @@ impl<'t> StepWalk<'t> {
                 self.here,
                 node.title()
             );
-            if let Some(step) = self.add(StepKind::Extent, text, options) {
+            let hint = hints::EXTENT.to_string();
+            if let Some(step) = self.add(StepKind::Extent, text, options, hint) {
                 step.trap = Some(Trap::LimitedCommand);
             }
         }
@@ -409,7 +432,7 @@ impl<'t> StepWalk<'t> {
             Some(taken) => match choices(&board, chosen).filter(|_| self.is_asked(chosen)) {
                 Some(these) => these,
                 None => {
-                    self.told.push(self.selected(chosen, taken));
+                    self.not_asked(chosen, taken);
                     return;
                 }
             },
@@ -430,16 +453,62 @@ impl<'t> StepWalk<'t> {
         let selects = format!("{}  {}", self.here, capital(alone(&chosen.say)));
         let text = format!("{selects}: which space is first?");
         let number = self.number(chosen);
-        if let Some(step) = self.add(StepKind::Space, text, options) {
+        let random = self.by_table(chosen);
+        if let Some(step) = self.add(StepKind::Space, text, options, hints::space(chosen)) {
             step.selects = Some(selects);
             step.spaces = these;
-            step.hint = tell::first_key(chosen);
             step.trap = Trap::of_choice(&board, chosen);
-            step.drawn = chosen.drawn.as_ref().map(ToString::to_string);
             if let Some(number) = number {
                 step.label = format!("{} step {number}", step.at);
             }
         }
+        if let Some((drawn, taken)) = random {
+            self.random(chosen, drawn, taken);
+        }
+    }
+
+    /// A space that was selected without a question which comes first: the dice may be read all the same.
+    fn not_asked(&mut self, chosen: &SpaceDecision, taken: Space) {
+        match self.by_table(chosen) {
+            Some((drawn, taken)) => {
+                let say = capital(alone(&chosen.say));
+                let among = drawn.among.join(", ");
+                self.tell(format!("{}  {say}: tied are {among}.", self.here));
+                self.random(chosen, drawn, taken);
+            }
+            // What chance decided is told with its dice.
+            None if chosen.drawn.is_some() => {}
+            None => self.tell(self.selected(chosen, taken)),
+        }
+    }
+
+    /// The roll for the Random Spaces table that selected a space, once a turn; exactly two are tied without it (8.2).
+    fn by_table<'c>(&mut self, chosen: &'c SpaceDecision) -> Option<(&'c RandomPick, Space)> {
+        let drawn = chosen.drawn.as_ref().filter(|_| chosen.equal.len() > 2)?;
+        let key = (StepKind::Random, String::new());
+        if self.asked.contains(&key) {
+            return None;
+        }
+        self.asked.push(key);
+        Some((drawn, chosen.taken?))
+    }
+
+    /// Which of the tied spaces the dice select.
+    fn random(&mut self, chosen: &SpaceDecision, drawn: &RandomPick, taken: Space) {
+        let [(_, column), (_, row)] = drawn.dice[..] else { return };
+        let rolled = drawn.rolled();
+        let atlas = atlas();
+        let start =
+            atlas.boxes[usize::from(column.clamp(1, 3)) - 1][usize::from(row.clamp(1, 6)) - 1];
+        let first = atlas.table.get(start).copied().map_or("", Space::name);
+        let sentence = format!("{rolled}: {first}; the first tied space from there on is {taken}.");
+        let options = chosen.equal.iter().map(|space| StepOption {
+            space: Some(space),
+            ..option(space.name(), space == taken, sentence.clone())
+        });
+        let text = format!("{}  Which of the tied spaces do the dice select?", self.here);
+        let hint = hints::RANDOM.to_string();
+        self.add(StepKind::Random, text, options.collect(), hint);
     }
 
     /// Whether a choice is asked: one of several candidates, not more often than twice a step of the box.
@@ -477,102 +546,13 @@ impl<'t> StepWalk<'t> {
         tell::board_after(self.board, self.changes.get(..self.after).unwrap_or_default())
     }
 
-    /// How many pieces are placed in the space chosen last, asked once a step of the box.
-    fn amount(&mut self, say: &str, space: Space) {
-        let Some((chosen, before)) = self.chosen.take() else {
-            return;
-        };
-        if chosen.taken != Some(space) || alone(&chosen.say) != alone(say) {
-            return;
-        }
-        let span = self.changes.get(before..self.after).unwrap_or_default();
-        let placed = span.iter().find_map(|change| match change {
-            Change::Move { piece, count, from: Place::Box(_), to: Place::Space(to) }
-                if *to == space && piece.faction() == self.chart.faction =>
-            {
-                Some((piece.piece_type(), *count))
-            }
-            _ => None,
-        });
-        let Some((kind, count)) = placed.filter(|(_, count)| *count > 1) else {
-            return;
-        };
-        if !self.first_of(StepKind::Amount, say) {
-            return;
-        }
-        let board = tell::board_after(self.board, self.changes.get(..before).unwrap_or_default());
-        let available = board.available(kind);
-        let sentence = format!("Available {} {available}: {count} placed in {space}.", kind.name());
-        let options = [count - 1, count, count + 1];
-        let options = options.map(|n| option(format!("place {n}"), n == count, sentence.clone()));
-        let text = format!(
-            "{}  {} {space}: how many {}?",
-            self.here,
-            capital(strip_trailing_colon(say)),
-            kind.name()
-        );
-        if let Some(step) = self.add(StepKind::Amount, text, options.to_vec()) {
-            step.after = before;
-            step.spaces = SpaceSet::of(space);
-        }
-    }
-
     /// Whether nothing of this kind was asked about this step of the box before.
-    fn first_of(&mut self, kind: StepKind, say: &str) -> bool {
+    pub(super) fn first_of(&mut self, kind: StepKind, say: &str) -> bool {
         let key = (kind, format!("{} {}", self.here, alone(say)));
         let is_first = !self.asked.contains(&key);
         if is_first {
             self.asked.push(key);
         }
         is_first
-    }
-
-    /// The group that goes, of several, asked once a step of the box.
-    fn group(&mut self, picked: &OptionDecision) {
-        let is_group = |offer: &OptionOffer| matches!(offer, OptionOffer::Group(_));
-        let few = picked.options.len() > 1 && picked.options.len() <= MOST_GROUPS;
-        if !few || !picked.options.iter().all(is_group) {
-            return;
-        }
-        let about = tell::about_options(picked);
-        let stays = |place: usize| picked.sifts.iter().all(|sift| sift.keeps(place));
-        let options = (0..picked.options.len()).map(|place| {
-            let words = format!("take {}", tell::option_words(picked, place));
-            option(words, place == picked.taken || stays(place), about.clone())
-        });
-        let options: Vec<StepOption> = options.collect();
-        let text = format!("{}  {}: which group?", self.here, picked.head());
-        if !self.first_of(StepKind::Pieces, &picked.say) {
-            return;
-        }
-        if let Some(step) = self.add(StepKind::Pieces, text, options) {
-            step.spaces = picked.space.into_iter().chain(picked.to).collect();
-            step.trap = picked.held.then_some(Trap::Stay);
-        }
-    }
-
-    fn pieces(&mut self, taken: &PieceDecision) {
-        if !taken.line.0.iter().all(|(_, rank)| is_on_board(*rank)) {
-            return;
-        }
-        if !self.first_of(StepKind::Pieces, &taken.say) {
-            return;
-        }
-        let right = taken.taken();
-        let about = tell::about_pieces(taken);
-        let mut options = vec![option(takes(right), true, about.clone())];
-        for other in as_many(taken.line.all(), right) {
-            options.push(option(takes(other), false, about.clone()));
-        }
-        options.sort_by(|a, b| a.words.cmp(&b.words));
-        options.dedup_by(|a, b| a.words == b.words);
-        let text = format!(
-            "{}  {} {}: {} of the pieces there. Which?",
-            self.here, taken.say, taken.space, taken.count
-        );
-        if let Some(step) = self.add(StepKind::Pieces, text, options) {
-            step.spaces = SpaceSet::of(taken.space);
-            step.trap = Trap::of_pieces(taken);
-        }
     }
 }

@@ -18,6 +18,8 @@ pub enum StepKind {
     Next,
     /// The space that comes first, or that none is left.
     Space,
+    /// The space that the dice select by the Random Spaces table (8.2).
+    Random,
     /// The pieces that come first, or the group that goes.
     Pieces,
     /// How many pieces are placed.
@@ -33,7 +35,7 @@ impl StepKind {
             | StepKind::Answer
             | StepKind::Event
             | StepKind::Next => 1,
-            StepKind::Space => 2,
+            StepKind::Space | StepKind::Random => 2,
             StepKind::Pieces | StepKind::Amount => 3,
         }
     }
@@ -75,12 +77,10 @@ pub struct TurnStep {
     pub spaces: SpaceSet,
     /// Where a space is asked for: the box, and what it selects spaces for.
     pub selects: Option<String>,
-    /// What helps to find the answer, if anything beside the box does.
-    pub hint: Option<String>,
+    /// The fact to count or to compare.
+    pub hint: String,
     /// What is so before it and was not asked: what dice showed, and what is seen at once.
     pub told: Vec<String>,
-    /// What chance decided after it, if it did.
-    pub drawn: Option<String>,
     /// What the die of the box showed, if it was rolled.
     pub die: Option<u8>,
     /// What is often overlooked here.

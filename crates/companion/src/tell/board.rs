@@ -25,30 +25,62 @@ const GROUPS: [(Kind, &str); 4] = [
 /// All spaces, those of a kind together, a row each: Control, Support, pieces by their letters, Leaders and
 /// markers; then what the letters stand for. The `changed` ones are marked.
 pub fn board(board: &Board, changed: SpaceSet, width: usize) -> Vec<String> {
-    rows(board, SpaceSet::ALL, changed, "the last turn", width)
+    rows(board, changed, "the last turn", width)
 }
 
-/// The same of these spaces alone.
+/// The same of these spaces alone, with their Population, which priorities read.
 pub fn spaces(board: &Board, these: SpaceSet, width: usize) -> Vec<String> {
-    rows(board, these, SpaceSet::EMPTY, "", width)
+    with_letters(space_rows(board, these, SpaceSet::EMPTY, true, width), board, these, width)
 }
 
 /// All; marked is what is otherwise than it was before this turn.
 pub fn board_since(board: &Board, before: &Board, turn: usize, width: usize) -> Vec<String> {
     let by = format!("turn {turn} or later");
-    rows(board, SpaceSet::ALL, since(before, board), &by, width)
+    rows(board, since(before, board), &by, width)
 }
 
-/// A row for each of these spaces, those of a kind together, and by what those were `changed` that are marked.
-fn rows(board: &Board, these: SpaceSet, changed: SpaceSet, by: &str, width: usize) -> Vec<String> {
+/// A row for each space, and by what those were `changed` that are marked.
+fn rows(board: &Board, changed: SpaceSet, by: &str, width: usize) -> Vec<String> {
+    let mut lines = space_rows(board, SpaceSet::ALL, changed, false, width);
+    if !changed.is_empty() {
+        lines.push(format!("* changed by {by}"));
+    }
+    with_letters(lines, board, SpaceSet::ALL, width)
+}
+
+/// Rows of these spaces with what their marks and letters stand for.
+fn with_letters(
+    mut lines: Vec<String>,
+    board: &Board,
+    these: SpaceSet,
+    width: usize,
+) -> Vec<String> {
+    lines.extend(sureness::legend(board));
+    let letters = letters(board, these, width);
+    if !letters.is_empty() {
+        lines.push(String::new());
+        lines.extend(letters);
+    }
+    lines
+}
+
+/// A row for each of these spaces, those of a kind together; the `changed` ones are marked.
+fn space_rows(
+    board: &Board,
+    these: SpaceSet,
+    changed: SpaceSet,
+    has_population: bool,
+    width: usize,
+) -> Vec<String> {
     let wide = width >= WIDE;
     let name = Space::ALL.map(|s| columns(s.name())).into_iter().max();
     let name = name.unwrap_or(0);
     let (control, support) = if wide { (17, 18) } else { (7, 7) };
-    let row = |mark: &str, a: &str, b: &str, c: &str| {
-        format!("{mark:<2}{a:<name$}  {b:<control$}  {c:<support$}  ")
+    let row = |mark: &str, a: &str, population: &str, b: &str, c: &str| {
+        let population = if has_population { format!("  {population:<3}") } else { String::new() };
+        format!("{mark:<2}{a:<name$}{population}  {b:<control$}  {c:<support$}  ")
     };
-    let rest = " ".repeat(columns(&row("", "", "", "")));
+    let rest = " ".repeat(columns(&row("", "", "", "", "")));
     let mut lines = Vec::new();
     for (kind, title) in GROUPS {
         let here = these.filter(|s| s.kind() == kind);
@@ -59,7 +91,7 @@ fn rows(board: &Board, these: SpaceSet, changed: SpaceSet, by: &str, width: usiz
             true => format!(
                 "{:<2$}  {}Pieces, Leaders, markers",
                 title,
-                &row("", "", "Control", "Support")[name + 4..],
+                &row("", "", "Pop", "Control", "Support")[name + 4..],
                 name + 2
             ),
             false => title.to_string(),
@@ -68,6 +100,7 @@ fn rows(board: &Board, these: SpaceSet, changed: SpaceSet, by: &str, width: usiz
             let first = row(
                 if changed.contains(space) { "*" } else { "" },
                 space.name(),
+                &space.population().to_string(),
                 &control_shown(board, space, wide),
                 &sureness::shown(
                     board,
@@ -77,15 +110,6 @@ fn rows(board: &Board, these: SpaceSet, changed: SpaceSet, by: &str, width: usiz
             );
             lines.extend(wrap(&things(board, space), &first, &rest, width));
         }
-    }
-    if !changed.is_empty() {
-        lines.push(format!("* changed by {by}"));
-    }
-    lines.extend(sureness::legend(board));
-    let letters = letters(board, these, width);
-    if !letters.is_empty() {
-        lines.push(String::new());
-        lines.extend(letters);
     }
     lines
 }

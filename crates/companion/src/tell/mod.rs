@@ -89,8 +89,8 @@ pub use tracks::tracks;
 pub use turn_summary::{event_under_way, under_way};
 pub use why::{
     BoxResult, ReasonTopic, about_die, about_no_space, about_options, about_pieces, about_question,
-    about_space, all as why_all, box_result, first_key, in_short, json as why_json,
-    more as why_more, option_words, reasons, to_count, why, why_asked,
+    about_space, all as why_all, box_result, first_key, first_of_options, in_short,
+    json as why_json, more as why_more, option_words, reasons, why, why_asked,
 };
 pub use winter::PhaseReport;
 pub use wrap::{fitted, wrap_to};

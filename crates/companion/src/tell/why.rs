@@ -15,7 +15,7 @@ mod way;
 
 pub use answer::{
     about_die, about_no_space, about_options, about_pieces, about_question, about_space, first_key,
-    option_words, to_count,
+    first_of_options, option_words,
 };
 pub use json::json;
 pub use topic::ReasonTopic;

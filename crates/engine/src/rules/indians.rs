@@ -73,18 +73,18 @@ fn gather_cost(state: &ActionState, space: Space) -> u8 {
     u8::from(!space.is_reserve() || state.selected.iter().any(Space::is_reserve))
 }
 
-/// The most War Parties that Gather places at Villages (3.4.1): Villages plus one.
-const fn most_war_parties(villages: u8) -> u8 {
-    villages + 1
+/// The most War Parties that Gather places in a Province (3.4.1): Villages plus one.
+pub fn most_war_parties(board: &Board, space: Space) -> u8 {
+    board.pieces(space, Piece::Village) + 1
 }
 
 /// The Gather that places the most War Parties in a Province, as far as they are Available (3.4.1).
 pub fn largest_gather(board: &Board, space: Space) -> GatherKind {
     match board.pieces(space, Piece::Village) {
         0 => GatherKind::One,
-        villages => {
+        _ => {
             let available = board.available(PieceType::WarParty);
-            GatherKind::Many(available.min(most_war_parties(villages)))
+            GatherKind::Many(available.min(most_war_parties(board, space)))
         }
     }
 }
@@ -108,8 +108,9 @@ fn gather(state: &mut ActionState, space: Space, kind: GatherKind, from: &[Group
         GatherKind::One => state.place(GATHER, space, PieceType::WarParty, 1),
         GatherKind::Village(war_parties) => build_village(state, space, war_parties),
         GatherKind::Many(count) => {
+            villages(state, space)?;
             require(
-                (1..=most_war_parties(villages(state, space)?)).contains(&count),
+                (1..=most_war_parties(state.board(), space)).contains(&count),
                 GATHER,
                 CountReason::GatheredWarParties,
             )?;

@@ -115,18 +115,21 @@ fn forts(state: &ActionState, space: Space) -> u8 {
     state.board().pieces(space, Piece::PatriotFort)
 }
 
-/// The most Militia that a Rally places at a Patriot Fort (3.3.1): Forts plus Population.
-fn most_militia(forts: u8, space: Space) -> u8 {
-    forts + space.population()
+/// The most Militia that a Rally places in a space (3.3.1): at Patriot Forts these plus Population, elsewhere one.
+pub fn most_militia(board: &Board, space: Space) -> u8 {
+    match board.pieces(space, Piece::PatriotFort) {
+        0 => 1,
+        forts => forts + space.population(),
+    }
 }
 
 /// The Rally that places the most Militia in a space, as far as they are Available (3.3.1).
 pub fn largest_rally(board: &Board, space: Space) -> RallyKind {
     match board.pieces(space, Piece::PatriotFort) {
         0 => RallyKind::One,
-        forts => {
+        _ => {
             let available = board.available(PieceType::Militia);
-            RallyKind::Many(available.min(most_militia(forts, space)))
+            RallyKind::Many(available.min(most_militia(board, space)))
         }
     }
 }
@@ -142,7 +145,7 @@ pub fn check_fort(state: &ActionState, space: Space) -> Result {
 fn rally_many(state: &mut ActionState, space: Space, count: u8) -> Result {
     check_fort(state, space)?;
     require(
-        (1..=most_militia(forts(state, space), space)).contains(&count),
+        (1..=most_militia(state.board(), space)).contains(&count),
         RALLY,
         CountReason::RalliedMilitia,
     )?;
@@ -285,7 +288,7 @@ fn rally_steps(state: &ActionState, space: Space, breadth: Breadth) -> Vec<Actio
     kinds.extend(two.map(|(one, other)| RallyKind::Fort(PieceCounts::of(one, 1).with(other, 1))));
     let mut steps = continental_steps(state, space, breadth);
     if forts(state, space) > 0 {
-        kinds.extend((1..=most_militia(forts(state, space), space)).map(RallyKind::Many));
+        kinds.extend((1..=most_militia(state.board(), space)).map(RallyKind::Many));
         let kind = RallyKind::Regroup;
         let groups = breadth.groups(all_unmoved(state, space.adjacent(), PieceSet::MILITIA));
         steps.extend(groups.map(|from| ActionStep::Rally { space, kind, from }));

@@ -49,23 +49,32 @@ pub fn fixed_figures(chart: &Chart, of: Comparison<'_>, [left, right]: [i32; 2])
     joined(&told)
 }
 
-/// What a condition makes a reader count on the board, or look for: "count Available British Regulars".
+/// What a condition makes a reader count on the board, or look for: "count Available British Regulars". Nothing where a
+/// die alone decides.
 pub fn to_count(chart: &Chart, condition: &Expr) -> Vec<String> {
+    let voice = Voice::of(chart);
     if let Some(of) = condition.compared() {
         let is_counted = |number: &&Expr| {
             !matches!(number, Expr::Number(_)) && !matches!(number.word(), "d3" | "d6")
         };
         let numbers = [of.left, of.right].into_iter().filter(is_counted);
-        let names: Vec<String> =
-            numbers.map(|number| number.term(Voice::of(chart)).name()).collect();
-        return vec![format!("count {}", joined(&names))];
+        let names: Vec<String> = numbers.map(|number| number.term(voice).name()).collect();
+        return match names.is_empty() {
+            true => Vec::new(),
+            false => vec![format!("count {}", joined(&names))],
+        };
     }
     match condition.parts() {
         ("and" | "or" | "not", parts) => {
             parts.iter().flat_map(|part| to_count(chart, part)).collect()
         }
         ("any", [tests]) => vec![format!("look for {}", super::a_space(chart, tests.all()))],
-        _ => Vec::new(),
+        ("no-event", _) => vec![format!(
+            "look at the {} symbol of the card, and at what the 1st Eligible executed",
+            chart.faction.adjective()
+        )],
+        ("event", _) => vec![format!("look whether {}", condition.reads(true, voice))],
+        _ => vec![format!("find out whether {}", condition.reads(true, voice))],
     }
 }
 

@@ -76,18 +76,32 @@ fn spaces() -> Vec<String> {
     let rule = "Tied spaces: 1D3 column, 1D6 row, then on through the table to the first tied space. Exactly \
                 2: 1D6, 1-3 the first in map order (Cities, Colonies, Indian Reserves, West Indies). Other ties: equal \
                 chances.";
+    let columns =
+        (1..).zip(boxes()).map(|(column, boxes)| format!("{column}: {}.", boxes.join("; ")));
+    std::iter::once(rule.to_string()).chain(columns).collect()
+}
+
+/// The boxes of each column of the table.
+fn boxes() -> Vec<Vec<String>> {
     let atlas = atlas();
     let columns = (1..).zip(&atlas.boxes).map(|(column, rows)| {
         let next = atlas.boxes.get(column).map_or(atlas.table.len(), |rows| rows[0]);
         let ends = rows[1..].iter().copied().chain([next]);
-        let boxes = rows
-            .iter()
-            .zip(ends)
-            .map(|(from, to)| atlas.table[*from..to].iter().map(|s| s.name()).join(", "))
-            .join("; ");
-        format!("{column}: {boxes}.")
+        let spaces = |(from, to): (&usize, usize)| {
+            atlas.table[*from..to].iter().map(|s| s.name()).join(", ")
+        };
+        rows.iter().zip(ends).map(spaces).collect()
     });
-    std::iter::once(rule.to_string()).chain(columns).collect()
+    columns.collect()
+}
+
+/// The Random Spaces table (8.2): a line for each result of the 1D3, with its boxes by the 1D6.
+pub fn random_spaces() -> Vec<String> {
+    let row = |(row, spaces): (usize, &String)| format!("{row} {spaces}");
+    let line = |(column, boxes): (usize, Vec<String>)| {
+        format!("1D3 = {column}   1D6: {}", (1..).zip(&boxes).map(row).join(" \u{b7} "))
+    };
+    (1..).zip(boxes()).map(line).collect()
 }
 
 fn events(faction: Faction) -> Vec<String> {

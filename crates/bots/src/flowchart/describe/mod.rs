@@ -20,6 +20,7 @@ pub(super) mod voice;
 
 pub use block::{Block, Item};
 pub use figure::{figures, fixed_figures, to_count};
+pub use general::random_spaces;
 
 use super::order::Metric;
 use super::schema::{Chart, Node, Summary};
@@ -58,7 +59,7 @@ pub const fn pieces(of: super::words::Pieces) -> &'static str {
 }
 
 /// One space that passes the tests: "a Colony with Villages".
-pub(crate) fn a_space(chart: &Chart, tests: &[Expr]) -> String {
+pub fn a_space(chart: &Chart, tests: &[Expr]) -> String {
     place::SpacePhrase::of(tests, voice(chart, None)).single()
 }
 

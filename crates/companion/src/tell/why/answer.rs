@@ -6,13 +6,12 @@ use super::visited::facts;
 use super::{chart, fact, picked, pieces};
 use crate::tell::countable::kinds;
 use lod_bots::action::{
-    ConditionResult, LostTo, OptionDecision, PieceDecision, QuestionTrace, SpaceDecision,
-    SpaceOutcome,
+    ConditionResult, LostTo, OptionDecision, PieceDecision, QuestionTrace, RankingStep,
+    SpaceDecision, SpaceOutcome,
 };
-use lod_bots::flowchart::describe;
-use lod_bots::flowchart::words::Die;
+use lod_bots::flowchart::words::{Die, Verb};
 use lod_engine::game::words::capital;
-use lod_engine::game::{Space, SpaceSet};
+use lod_engine::game::{Faction, Space, SpaceSet};
 
 /// What became of a space in a choice.
 pub fn about_space(chosen: &SpaceDecision, space: Space) -> String {
@@ -80,11 +79,19 @@ pub(super) fn behind(chosen: &SpaceDecision, beaten: &LostTo<'_>) -> String {
     }
 }
 
-/// What the ordering of a choice looks at first, of all that decides.
+/// What the ordering of a choice looks at first, of all that decides; where nothing does, what it looks at first.
 pub fn first_key(chosen: &SpaceDecision) -> Option<String> {
-    let sift = chosen.sifts.iter().find(|sift| sift.separates())?;
-    let key = key::words(chart(chosen.by), chosen.verb, &sift.by);
-    Some(format!("First compare: {key}."))
+    first_of(&chosen.sifts, chosen.by, chosen.verb)
+}
+
+/// The same of a choice of a group or a way.
+pub fn first_of_options(picked: &OptionDecision) -> Option<String> {
+    first_of(&picked.sifts, picked.by, None)
+}
+
+fn first_of(sifts: &[RankingStep], by: Faction, verb: Option<Verb>) -> Option<String> {
+    let sift = sifts.iter().find(|sift| sift.separates()).or(sifts.first())?;
+    Some(format!("First compare: {}.", key::words(chart(by), verb, &sift.by)))
 }
 
 /// What an answer that no space is left comes to.
@@ -111,12 +118,6 @@ pub fn about_options(picked: &OptionDecision) -> String {
 /// One of several groups or ways.
 pub fn option_words(picked: &OptionDecision, place: usize) -> String {
     picked::of(picked, place)
-}
-
-/// What a question makes a reader count, or look for.
-pub fn to_count(weighed: &QuestionTrace) -> Option<String> {
-    let all = describe::to_count(chart(weighed.by), &weighed.finding.of);
-    (!all.is_empty()).then(|| format!("{}.", capital(&all.join("; "))))
 }
 
 /// The facts that decided a question.

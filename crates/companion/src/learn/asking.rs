@@ -1,0 +1,303 @@
+//! The questions of a turn that is run, one after the other, with what can be looked at there.
+
+use super::conclusion::Answers;
+use super::drill::TurnDrill;
+use super::own_dice::{begun, dice_before, dice_told, roll_due};
+use super::own_path::Followed;
+use super::question_prompt::{LessonReply, QuestionContext, question_prompt};
+use super::run::{ALONE, Start, show_indented};
+use super::{StepKind, Trap, TurnStep};
+use crate::talk::{Ask, Form, PromptExit, Reasons, Reply, Ui};
+use crate::tell::{self, wrap_to};
+use itertools::Itertools;
+use lod_bots::action::{Matter, NoteKind};
+use lod_bots::bots::Library;
+use lod_bots::flowchart::{End, Node, describe};
+
+/// What is said where one answer after the other is judged again, or no longer.
+const HELP: [&str; 2] = [
+    "Help is off: your answers are followed, and compared at the end.",
+    "Help is on: each answer is judged at once.",
+];
+
+/// What is said where the dice change hands.
+const DICE: [&str; 2] = ["The program rolls from here on.", "You roll from here on."];
+
+/// The text of a box.
+fn box_lines(drill: &TurnDrill, id: &str, width: usize) -> Vec<String> {
+    let chart = &Library::get().charts[drill.taken.faction];
+    let text = describe::part(chart, id, width).unwrap_or_default();
+    text.lines().map(str::to_string).collect()
+}
+
+/// Every box with where its arrows lead.
+fn overview(drill: &TurnDrill, width: usize) -> Vec<String> {
+    let chart = &Library::get().charts[drill.taken.faction];
+    let line = |node: &Node<'_>| {
+        let ways = chart.ways_from(*node).into_iter();
+        let to = |id: &str| {
+            let end = End::ALL.into_iter().find(|end| end.id() == id);
+            end.map_or_else(|| id.to_string(), |end| end.name().to_string())
+        };
+        let ways = ways.map(|way| format!("{}: {}", way.label(), to(way.to))).join("; ");
+        wrap_to(&format!("{} {}   {}", node.id(), node.title(), ways), "     ", width)
+    };
+    describe::in_order(chart).iter().flat_map(line).collect()
+}
+
+/// A question with its answer and the reason, in one line.
+fn result(step: &TurnStep, answer: &str) -> String {
+    let sentence = step.right().map_or("", |right| right.sentence.as_str());
+    match step.kind {
+        StepKind::Answer
+        | StepKind::Event
+        | StepKind::Next
+        | StepKind::Amount
+        | StepKind::Random => sentence.to_string(),
+        StepKind::Space => {
+            let what = step.selects.as_deref().unwrap_or(&step.text);
+            match step.right().is_some_and(|right| right.space.is_none()) {
+                true => format!("{what}. {sentence}"),
+                false => format!("{what}: {answer}. {sentence}"),
+            }
+        }
+        _ => format!("{} {answer}. {sentence}", step.text),
+    }
+}
+
+/// How the turn is run from here on.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct RunMode {
+    /// Which of the five turns it is: what it asks.
+    pub number: u8,
+    /// Whether each answer is judged at once.
+    pub helps: bool,
+    /// Whether the learner rolls the dice.
+    pub own_dice: bool,
+}
+
+impl RunMode {
+    /// A turn of the plan.
+    pub fn of(number: u8, own_dice: bool) -> RunMode {
+        RunMode { number, helps: number < ALONE, own_dice }
+    }
+
+    /// Changes it, where a reply does, and says so.
+    pub(super) fn takes(&mut self, ui: &mut dyn Ui, reply: &LessonReply) -> bool {
+        let said = match reply {
+            LessonReply::Helps(on) => {
+                self.helps = *on;
+                HELP[usize::from(*on)]
+            }
+            LessonReply::OwnDice(own) => {
+                self.own_dice = *own;
+                DICE[usize::from(*own)]
+            }
+            _ => return false,
+        };
+        show_indented(ui, said);
+        true
+    }
+}
+
+/// The questions of a turn; those of a later one are told with their answers. Without help what follows from a wrong answer
+/// is followed.
+pub(super) async fn asked(ui: &mut dyn Ui, start: &Start) -> Result<Answers, PromptExit> {
+    let mut answers = Answers::begin(start);
+    let mut mode = start.mode;
+    let (mut place, mut here) = (start.place, String::new());
+    loop {
+        roll_due(ui, &mut answers, &mut mode, place).await?;
+        let Some(step) = answers.drill.steps.get(place).cloned() else { break };
+        if step.at != here {
+            here.clone_from(&step.at);
+            ui.show("");
+        }
+        step.told.iter().for_each(|told| show_indented(ui, told));
+        if step.kind.from_turn() > mode.number {
+            let words = step.right().map_or("", |right| right.words.as_str());
+            show_indented(ui, &result(&step, words));
+            place += 1;
+            continue;
+        }
+        let answer = one(ui, &answers.drill, &step, &mut mode).await?;
+        answers.takes(&step, place, answer, mode);
+        judge(ui, &step, answer, mode);
+        let followed = match answer.filter(|_| !mode.helps) {
+            Some(answer) => answers.drill.followed(place, answer),
+            None => Followed::Same,
+        };
+        match followed {
+            Followed::Same => {
+                place += 1;
+            }
+            Followed::Own(own, next) => (answers.drill, place) = (*own, next),
+            Followed::Ends => {
+                answers.is_whole = false;
+                break;
+            }
+        }
+    }
+    let walk = &answers.drill.taken.done.walk;
+    let told = answers.drill.steps.last().map_or(0, |step| dice_before(walk, step));
+    if answers.is_whole {
+        let told = dice_told(&walk.dice[told..], &walk.notes, None);
+        told.iter().for_each(|(_, line)| show_indented(ui, line));
+    }
+    answers.mode = mode;
+    Ok(answers)
+}
+
+/// What is said at once of an answer; nothing of it where the learner is alone.
+fn judge(ui: &mut dyn Ui, step: &TurnStep, answer: Option<usize>, mode: RunMode) {
+    let right = step.right().map_or("", |right| right.words.as_str());
+    let text = match answer.and_then(|answer| step.options.get(answer)) {
+        None => {
+            let sentence = step.right().map_or("", |right| right.sentence.as_str());
+            format!("Answer: {right}. {sentence}")
+        }
+        Some(option) if !mode.helps => format!("{} {}", step.text, option.words),
+        Some(option) if option.is_right => format!("Correct. {}", option.sentence),
+        Some(option) => {
+            let trap = step.trap.map_or("", Trap::told);
+            format!("Incorrect: {right}. {} {trap}", option.sentence)
+        }
+    };
+    show_indented(ui, text.trim_end());
+}
+
+/// A place in a turn at which something is asked.
+pub(super) struct TurnPoint<'s> {
+    /// The box.
+    pub at: &'s str,
+    /// What helps there.
+    pub hint: &'s str,
+    /// So many notes,
+    pub notes: usize,
+    /// dice,
+    pub dice: usize,
+    /// and changes were there before.
+    pub after: usize,
+    /// What is asked; nothing where a die is asked for.
+    pub kind: Option<StepKind>,
+}
+
+impl TurnPoint<'_> {
+    /// A question of a turn.
+    fn of<'s>(drill: &TurnDrill, step: &'s TurnStep) -> TurnPoint<'s> {
+        let walk = &drill.taken.done.walk;
+        TurnPoint {
+            at: &step.at,
+            hint: &step.hint,
+            notes: begun(&walk.notes, step),
+            dice: dice_before(walk, step),
+            after: step.after,
+            kind: Some(step.kind),
+        }
+    }
+
+    /// The rule of the box and what was decided on the way to it. Who is alone hears of answers at the end.
+    pub(super) fn reasons(&self, drill: &TurnDrill, mode: RunMode) -> Reasons {
+        let chart = &Library::get().charts[drill.taken.faction];
+        let done = &drill.taken.done;
+        let asks = chart.node(self.at).map(|node| {
+            let asks = match node {
+                Node::Question(q) => q.ask.as_str(),
+                _ => node.title(),
+            };
+            format!("{}: {asks} ({})", self.at, node.rule())
+        });
+        let mut head: Vec<String> = asks.into_iter().collect();
+        let mut walk = done.walk.clone();
+        let at = walk.path.iter().position(|id| id == self.at);
+        walk.path.truncate(at.map_or(0, |at| at + 1));
+        walk.dice.truncate(self.dice);
+        walk.notes.truncate(self.notes);
+        // What a box looked at for this question is its answer.
+        walk.notes.retain(|note| {
+            let is_answer = match (self.kind, &note.what) {
+                (Some(StepKind::Event), _) => true,
+                (Some(StepKind::Next), NoteKind::Weighed(w)) => w.matter == Matter::Instead,
+                _ => false,
+            };
+            !is_answer || note.at != self.at
+        });
+        if !mode.helps {
+            walk.notes.clear();
+            head.push("The reasons of your answers are told at the end of the turn.".to_string());
+        }
+        let changes = done.changes().get(..self.after).unwrap_or_default().to_vec();
+        Reasons { head, walk, changes }
+    }
+}
+
+/// What is to be looked at before a question.
+fn in_view(drill: &TurnDrill, step: &TurnStep, width: usize) -> Vec<String> {
+    let board = drill.board_at(step.after);
+    match step.kind {
+        StepKind::Random => {
+            let columns = describe::random_spaces();
+            columns.iter().flat_map(|column| wrap_to(column, "    ", width)).collect()
+        }
+        _ if step.spaces.is_empty() => Vec::new(),
+        _ => tell::spaces(&board, step.spaces, width),
+    }
+}
+
+/// One question, with what can be looked at: the place of the answer, none where it was shown.
+async fn one(
+    ui: &mut dyn Ui,
+    drill: &TurnDrill,
+    step: &TurnStep,
+    mode: &mut RunMode,
+) -> Result<Option<usize>, PromptExit> {
+    let replies = step.options.iter().map(|o| {
+        let leads = o.leads.as_ref().map_or(String::new(), |to| format!("to {to}"));
+        Reply::new(o.words.clone(), leads)
+    });
+    let mut ask = Ask {
+        lines: in_view(drill, step, ui.width()),
+        text: step.text.clone(),
+        replies: replies.collect(),
+        form: Form::One,
+        help: vec![WORDS.to_string()],
+        ..Ask::default()
+    };
+    let point = TurnPoint::of(drill, step);
+    loop {
+        ask.why = point.reasons(drill, *mode);
+        let reply = put(ui, drill, &point, &ask).await?;
+        match reply {
+            LessonReply::One(place) => return Ok(Some(place)),
+            LessonReply::Shown => return Ok(None),
+            reply => mode.takes(ui, &reply),
+        };
+    }
+}
+
+/// The words of a question of a turn.
+pub(super) const WORDS: &str = "box: this box in full. hint: what to count. flowchart: all boxes. why: the rule and the path. \
+                     show me: the answer. help off: nothing is judged before the end; help on. \
+                     dice own: you roll; dice program.";
+
+/// Puts a question of a turn, with what can be looked at there.
+///
+/// # Errors
+/// [`PromptExit`].
+pub(super) async fn put(
+    ui: &mut dyn Ui,
+    drill: &TurnDrill,
+    point: &TurnPoint<'_>,
+    ask: &Ask,
+) -> Result<LessonReply, PromptExit> {
+    let (board, width) = (drill.board_at(point.after), ui.width());
+    let aside = |line: &str| match line {
+        "box" => Some(box_lines(drill, point.at, width)),
+        "hint" => Some(wrap_to(point.hint, "  ", width)),
+        "flowchart" => Some(overview(drill, width)),
+        _ => None,
+    };
+    let around =
+        QuestionContext { aside: Some(&aside), ..QuestionContext::new(&drill.before, &board) };
+    question_prompt(ui, around, ask).await
+}

@@ -1,0 +1,133 @@
+//! Dice of a turn that is run: each is told, or asked for, before the question that hangs on it.
+
+use super::asking::{RunMode, TurnPoint, put};
+use super::conclusion::Answers;
+use super::drill::TurnDrill;
+use super::question_prompt::LessonReply;
+use super::{StepKind, TurnStep};
+use crate::talk::{Ask, PromptExit, Ui, dice_question};
+use lod_bots::action::{DieRoll, Note, NoteKind, Walk};
+use lod_bots::flowchart::words::Die;
+use lod_bots::flowchart::{Purpose, TableDie};
+
+/// What helps at a die.
+const HINT: &str = "Roll it and type what it shows. show me: the program rolls this one; dice program: all from here on.";
+
+/// Where what a question is about began among these notes: before the roll that decided it.
+pub(super) fn begun(notes: &[Note], step: &TurnStep) -> usize {
+    let drawn = match notes.get(step.note).map(|note| &note.what) {
+        Some(NoteKind::Chose(chosen) | NoteKind::From(_, chosen)) => chosen.drawn.is_some(),
+        Some(NoteKind::Picked(picked)) => picked.drawn.is_some(),
+        _ => false,
+    };
+    let before = step.note.checked_sub(1).filter(|_| drawn);
+    match before.and_then(|at| notes.get(at)).map(|note| &note.what) {
+        Some(NoteKind::Drawn(_)) => step.note - 1,
+        _ => step.note,
+    }
+}
+
+/// How many of the dice fell before a question: those that decide it too, where it asks what they come to.
+pub(super) fn dice_before(walk: &Walk, step: &TurnStep) -> usize {
+    let at = begun(&walk.notes, step);
+    let hangs = matches!(step.kind, StepKind::Answer | StepKind::Amount | StepKind::Random);
+    let is_before =
+        |die: &&DieRoll| die.notes < at || hangs && die.notes == at || die.after < step.after;
+    walk.dice.iter().filter(is_before).count()
+}
+
+/// Dice in words, those of one roll in a line, each with the place of the note that they come to: "2D3 = 1 + 3: Attacker in
+/// Virginia." What chance decided is told with them, but for the roll that is asked about at this place.
+pub(super) fn dice_told(
+    dice: &[DieRoll],
+    notes: &[Note],
+    asked: Option<usize>,
+) -> Vec<(usize, String)> {
+    let is_same = |one: &DieRoll, other: &DieRoll| {
+        let is_row = other.purpose.table == Some(TableDie::Row);
+        one.purpose.what == other.purpose.what
+            && (is_row || one.purpose.table.is_none() && one.die == other.die)
+    };
+    let line = |of: &[DieRoll]| {
+        let first = of.first()?;
+        let values: Vec<String> = of.iter().map(|die| die.value.to_string()).collect();
+        let text = match (notes.get(first.notes).map(|note| &note.what), of) {
+            (Some(NoteKind::Drawn(drawn)), _) if asked != Some(first.notes) => {
+                format!("{drawn}.")
+            }
+            (_, [column, row]) if row.purpose.table.is_some() => {
+                format!("1D3 = {}, 1D6 = {} (Random Spaces).", column.value, row.value,)
+            }
+            (_, [_]) => format!("{}.", first.words().trim_end_matches('?')),
+            _ => format!(
+                "{}{} = {}: {}.",
+                of.len(),
+                first.die.to_uppercase(),
+                values.join(" + "),
+                first.purpose.what
+            ),
+        };
+        Some((first.notes, text))
+    };
+    dice.chunk_by(is_same).filter_map(line).collect()
+}
+
+/// The die in this place of a turn, where it falls before the question in that place, or before the end.
+fn die_due(drill: &TurnDrill, at: usize, place: usize) -> Option<(Die, Purpose)> {
+    let walk = &drill.taken.done.walk;
+    let due = drill.steps.get(place).map_or(walk.dice.len(), |step| dice_before(walk, step));
+    let die = walk.dice.get(at).filter(|_| at < due)?;
+    let kind = Die::ALL.into_iter().find(|kind| kind.id() == die.die)?;
+    Some((kind, die.purpose.clone()))
+}
+
+/// Asks for the learner's dice that fall before the question in this place; the program's fall without a word of it.
+///
+/// # Errors
+/// [`PromptExit`].
+pub(super) async fn roll_due(
+    ui: &mut dyn Ui,
+    answers: &mut Answers,
+    mode: &mut RunMode,
+    place: usize,
+) -> Result<(), PromptExit> {
+    loop {
+        let drill = &answers.drill;
+        let settled = drill.own.rolls.len();
+        let Some(first) = die_due(drill, settled, place) else { return Ok(()) };
+        let mut rolls = drill.own.rolls.clone();
+        if mode.own_dice {
+            match typed(ui, drill, first, place, *mode).await? {
+                LessonReply::Dice(values) => rolls.extend(values.into_iter().map(Some)),
+                reply if mode.takes(ui, &reply) => continue,
+                _ => rolls.push(None),
+            }
+        } else {
+            rolls.push(None);
+        }
+        answers.rolled(rolls);
+    }
+}
+
+/// What the learner's dice show: the next one, with those that follow whatever it shows.
+async fn typed(
+    ui: &mut dyn Ui,
+    drill: &TurnDrill,
+    first: (Die, Purpose),
+    place: usize,
+    mode: RunMode,
+) -> Result<LessonReply, PromptExit> {
+    let settled = drill.own.rolls.len();
+    let ask = dice_question(vec![first]).with_following(&mut |_, values| {
+        let rolls = drill.own.rolls.iter().copied().chain(values.iter().copied().map(Some));
+        let drill = drill.with_rolls(rolls.collect())?;
+        die_due(&drill, settled + values.len(), place)
+    });
+    let walk = &drill.taken.done.walk;
+    let Some(die) = walk.dice.get(settled) else { return Ok(LessonReply::Shown) };
+    let at = walk.notes.get(die.notes).or(walk.notes.last()).map_or("", |note| note.at.as_str());
+    let (notes, dice, after) = (die.notes, settled, die.after);
+    let point = TurnPoint { at, hint: HINT, notes, dice, after, kind: None };
+    let ask = Ask { why: point.reasons(drill, mode), ..ask };
+    put(ui, drill, &point, &ask).await
+}

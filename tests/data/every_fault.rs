@@ -426,8 +426,8 @@ fn every_fault_of_each_kind_of_file_is_told_once() {
         Sheets::parse,
         &[
             (
-                "note = \"* Of",
-                "¦noet = \"* Of",
+                "note = \"* Not",
+                "¦noet = \"* Not",
                 "`noet` is not a key that can stand here; did you mean `note`?",
             ),
             (

@@ -22,7 +22,7 @@ const STYLE: &str = include_str!("style.css");
 /// How far apart the lines of advice stand.
 const TIP_LEADING: f64 = 5.1;
 /// The letters of advice and labels.
-const SMALL: Font = Font::regular(3.0);
+const SMALL: Font = Font::regular(3.175);
 
 /// The flowchart as an SVG file.
 pub fn svg(chart: &Chart) -> String {
@@ -165,17 +165,17 @@ fn foot(note: &str) -> Markup {
     html! {
         g class="key" {
             path class="box" d="M5.5 283l1.6-1.8h4l1.6 1.8-1.6 1.8h-4z" {}
-            text class="small" x="14" y="284" { "Question" }
-            rect class="box command" x="29" y="281.2" width="7" height="3.6" {}
-            text class="small" x="37.5" y="284" { "Command" }
-            (shape::double(Area::new([53.0, 281.2], [7.0, 3.6]), 1.5))
-            text class="small" x="61.5" y="284" { "Special Activity" }
+            text class="small" x="13.5" y="284" { "Question" }
+            rect class="box command" x="28" y="281.2" width="7" height="3.6" {}
+            text class="small" x="36" y="284" { "Command" }
+            (shape::double(Area::new([52.0, 281.2], [7.0, 3.6]), 1.5))
+            text class="small" x="60" y="284" { "Special Activity" }
             @for (kind, x, words) in [
-                ("solid", 84.0, "answer"), ("dashed", 106.0, "nothing possible"),
-                ("double", 140.0, "Special Activity"), ("dotted", 173.0, "at 0 Resources"),
+                ("solid", 84.0, "answer"), ("dashed", 104.0, "nothing possible"),
+                ("double", 138.0, "Special Activity"), ("dotted", 171.5, "at 0 Resources"),
             ] {
-                (arrow::drawn(kind, &[[x, 283.0], [x + 9.0, 283.0]]))
-                text class="small" x=(x + 10.5) y="284" { (words) }
+                (arrow::drawn(kind, &[[x, 283.0], [x + 8.0, 283.0]]))
+                text class="small" x=(x + 9.0) y="284" { (words) }
             }
         }
         @for (at, line) in (0..).zip(SMALL.lines(note, 199.0)) {

@@ -14,7 +14,7 @@ const RISE: f64 = 0.8;
 const BADGE: f64 = 3.2;
 const BADGE_HALF: f64 = 2.6;
 /// The letters of an end.
-const END_SIZE: f64 = 3.0;
+const END_SIZE: f64 = 3.175;
 /// The folded corner of an Event card.
 const FOLD: f64 = 6.0;
 

@@ -220,6 +220,10 @@ fn keyed(
                     keys.send(letter.encode_utf8(&mut [0; 4]).as_bytes());
                     break;
                 }
+                Key::Letter(letter) if list.several => {
+                    let at = list.place(&state);
+                    queued = list.next_with(letter, at).map_or_else(Vec::new, |to| moves(to - at));
+                }
                 Key::Enter => queued.push(b"\r"),
                 Key::Backspace if typed > 0 => queued.push(b"\x7f"),
                 Key::Clear | Key::Escape if typed > 0 => queued = vec![b"\x7f"; typed],
@@ -360,6 +364,14 @@ impl ClosedList<'_> {
         let has_digit = |row: &Pick| self.word(row).contains(|c: char| c.is_ascii_digit());
         let is_number = (1..=self.rows.len()).contains(&number) && !self.rows.iter().any(has_digit);
         is_number.then(|| (number - 1).cast_signed())
+    }
+
+    /// The place of the next row after this one that begins with a letter, where several can be checked.
+    fn next_with(&self, letter: char, after: isize) -> Option<isize> {
+        let begins = |at: &usize| self.word(&self.rows[*at]).starts_with(letter);
+        let after = after.cast_unsigned() + 1;
+        let next = (after..self.rows.len()).chain(0..after.min(self.rows.len())).find(begins);
+        next.map(usize::cast_signed)
     }
 
     /// The place of the last of them.

@@ -198,14 +198,17 @@ fn winter_tells_peoples_choices_and_plays_as_without_them() {
                 .find(|c| c["about"].as_str().unwrap().starts_with(what))
                 .unwrap_or_else(|| panic!("{what}: {choices:?}"))
         };
-        let washington = of("Move Washington to");
+        let washington = of("move Washington to");
         let to = washington["assumed"].as_str().unwrap();
         let note = format!("Move Washington to {to}");
         assert!(words(&theirs["notes"]).contains(&note.as_str()), "{note}");
-        assert_eq!(of("Patriots out of supply in")["faction"], "patriots");
+        assert_eq!(of("what do the units out of supply in")["faction"], "patriots");
         assert_eq!(of("Committees of Correspondence in")["faction"], "patriots");
         assert!(choices.iter().all(|c| c["faction"] != "british" && c["faction"] != "indians"));
-        assert!(text.contains("The Patriots (player) choose: Move Washington to: "), "{text}");
+        assert!(
+            text.contains("The Patriots (player) choose: move Washington to which space: "),
+            "{text}"
+        );
     }
 }
 

@@ -66,7 +66,7 @@ fn r195_the_british_pick_the_blockade_and_the_french_move_the_other() {
     let both = winter("r195-both", "british,french");
     assert!(both.contains("British: FNI -1: remove the Blockade from"), "{both}");
     assert!(!both.contains("French: FNI -1"), "{both}");
-    assert!(both.contains("French: Move the Blockade in Charles Town to"), "{both}");
+    assert!(both.contains("French: move the Blockade of Charles Town to which City?"), "{both}");
 }
 
 /// R195: where only the French have a player, non-player British pick by 8.4.1; one question is left.
@@ -74,7 +74,7 @@ fn r195_the_british_pick_the_blockade_and_the_french_move_the_other() {
 fn r195_a_lone_french_player_is_asked_once() {
     let french = winter("r195-french", "french");
     assert!(!french.contains("remove the Blockade from"), "{french}");
-    assert_eq!(french.matches("French: Move the Blockade in").count(), 1, "{french}");
+    assert_eq!(french.matches("French: move the Blockade of").count(), 1, "{french}");
 }
 
 /// R195: non-player French pick by 8.6.9, whoever plays the British.

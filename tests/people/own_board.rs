@@ -160,7 +160,8 @@ fn a_faction_typed_at_a_card_leads_straight_to_its_turn() {
         "{text}"
     );
     assert_eq!(text.matches("A player acted since.").count(), 2, "{text}");
-    assert_eq!(text.matches("\nPATRIOTS: ").count(), 2, "{text}");
+    // Once before a question in the turn, twice over its orders.
+    assert_eq!(text.matches("\nPATRIOTS: ").count(), 3, "{text}");
     // What was entered is no order.
     assert!(!flat.contains("New York City - 1 British Regular"), "{text}");
     // Two answers a card beside what is asked about the board.

@@ -320,7 +320,7 @@ fn a_new_game_is_set_up_on_one_screen() {
     pty.asked("Play a Brilliant Stroke first?").pauses().says("quit");
     pty.ended(0);
     let mut pty = Pty::start(&folder, false, "--new");
-    pty.wait("1775-1780").wait("patriots+french").wait("winter-is-coming").wait("quit");
+    pty.wait("1775-1780").wait("Patriots and French").wait("winter-is-coming").wait("quit");
     pty.keys(&["quit", ENTER]).wait("Good-bye");
     pty.ended(0);
 }

@@ -70,7 +70,7 @@ fn r6_4_2_committees_take_several_spaces_in_one_answer() {
             "Virginia 1 1 Resource: 1 marker, still Neutral",
             "Virginia Active Opposition; - 1 Raid",
             "North Carolina Active Opposition Tracks Patriot Resources 17 -> 12 · Total Opposition 16 -> 23",
-            "Move Washington to",
+            "move Washington to which space?",
         ],
     );
     assert_eq!(text.matches(COMMITTEES).count(), 1, "{text}");
@@ -129,13 +129,19 @@ fn r6_2_1_supply_is_paid_in_several_spaces_at_once() {
             "Georgia 1 Resource: 2 British Regulars stay",
             SUPPLY,
             "[Enter] New Hampshire, Connecticut-Rhode Island, New York, Maryland-Delaware",
-            "British: out of supply in New Hampshire",
+            "British: what do the units out of supply in New Hampshire do",
         ],
     );
     let after = &text[text.find("> georgia").expect("typed")..];
     assert!(!after.contains("Pay 1 Resource"), "{after}");
     let enter = shown("winter-supply-enter", "british", "| |");
-    has(&enter, &["Tracks British Resources 4 -> 0", "British: out of supply in Georgia"]);
+    has(
+        &enter,
+        &[
+            "Tracks British Resources 4 -> 0",
+            "British: what do the units out of supply in Georgia do",
+        ],
+    );
     let dear = shown("winter-supply-all", "british", "| all");
     has(&dear, &["That is 5 Resources in all, British Resources 4."]);
 }

@@ -89,7 +89,6 @@ This scenario has no Victory Check: the final margins decide.
                  the Treaty of Alliance has to be played first
   Indians   -12  Support 3 - Opposition 5 = -2; needs more than 10
              -3  Villages 2 - 3; needs more than Patriot Forts 2
-As the only player you cannot win a Victory Check; a non-player can (8.8).
 If the game ended now: the Patriots win the war (8.8).
 ",
     );

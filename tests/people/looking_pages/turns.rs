@@ -151,6 +151,13 @@ fn the_log_of_a_turn() {
         |width| tell::log(&muster.record(), width),
         r"
 BRITISH: Muster + Skirmish
+On your board
+  New York City   + 2 Tories
+  New York        - 1 British Regular, 2 Continentals -> Casualties
+  North Carolina  + 4 British Regulars, 1 Tory, 1 British Fort; British Control
+  Tracks          British Resources 5 -> 1 · CBC 1 -> 2 · CRC 3 -> 5 ·
+                  French Preparations 9 -> 10
+  Cylinders       British: 1st Faction, Command + Special Activity
   Path   B1 > B2 > B3 > B4 > B6 > B8 > B11
   1  B1 8.4  Is the Event ruled out? No
   2  B2 8.4  Event declined: the roll is too low
@@ -178,16 +185,15 @@ Steps
      Available. Place 1 British Fort in North Carolina.
   4  Skirmish (Special Activity) in New York: CBC 1 -> 2, CRC 3 -> 5. Remove
      1 British Regular and 2 Continentals from New York to Casualties.
+",
+        r"
+BRITISH: Muster + Skirmish
 On your board
   New York City   + 2 Tories
   New York        - 1 British Regular, 2 Continentals -> Casualties
   North Carolina  + 4 British Regulars, 1 Tory, 1 British Fort; British Control
-  Tracks          British Resources 5 -> 1 · CBC 1 -> 2 · CRC 3 -> 5 ·
-                  French Preparations 9 -> 10
+  Tracks          British Resources 5 -> 1 · CBC 1 -> 2 · CRC 3 -> 5 · French Preparations 9 -> 10
   Cylinders       British: 1st Faction, Command + Special Activity
-",
-        r"
-BRITISH: Muster + Skirmish
   Path   B1 > B2 > B3 > B4 > B6 > B8 > B11
   1  B1 8.4  Is the Event ruled out? No
   2  B2 8.4  Event declined: the roll is too low
@@ -210,12 +216,6 @@ Steps
      Carolina.
   4  Skirmish (Special Activity) in New York: CBC 1 -> 2, CRC 3 -> 5. Remove 1 British Regular and 2 Continentals from
      New York to Casualties.
-On your board
-  New York City   + 2 Tories
-  New York        - 1 British Regular, 2 Continentals -> Casualties
-  North Carolina  + 4 British Regulars, 1 Tory, 1 British Fort; British Control
-  Tracks          British Resources 5 -> 1 · CBC 1 -> 2 · CRC 3 -> 5 · French Preparations 9 -> 10
-  Cylinders       British: 1st Faction, Command + Special Activity
 ",
     );
 }

@@ -15,8 +15,8 @@ use itertools::Itertools;
 use lod_bots::action::tales;
 use lod_bots::bots::Note;
 use lod_bots::flowchart::{DecisionSource, Interrupt};
-use lod_engine::game::Faction;
-use lod_engine::game::words::number_of;
+use lod_engine::game::words::{joined, number_of};
+use lod_engine::game::{Faction, Space};
 use lod_engine::rules::sequence::ExecutedAction;
 use lod_engine::rules::{ActionState, ActionStep, Command, Cost};
 
@@ -330,10 +330,16 @@ impl OwnTurn<'_> {
     fn several(&mut self, parts: &[LinePart], before: usize) -> Result<bool, Interrupt> {
         let is_sentence = parts.iter().all(|part| part.text == parts[0].text);
         match notation::check(self.state, self.permit, parts, self.began) {
-            Err(_) if is_sentence && self.can_be_asked(parts) => {
+            Err(_)
+                if is_sentence
+                    && can_follow(self.state, self.permit, parts, &mut TRIES.clone()) =>
+            {
                 return self.sentence(parts, before);
             }
-            checked => checked.map_err(wrong)?,
+            Err(why) => {
+                return Err(wrong(self.apart(parts).filter(|_| is_sentence).unwrap_or(why)));
+            }
+            Ok(_) => {}
         };
         for (at, part) in parts.iter().enumerate() {
             if part.verb == Verb::Done {
@@ -362,15 +368,28 @@ impl OwnTurn<'_> {
         Ok(false)
     }
 
-    /// Whether parts are legal one after another in some way, so that what they leave open can be asked.
-    fn can_be_asked(&self, parts: &[LinePart]) -> bool {
+    /// Why parts that are legal each alone are not one after another, where they are so in no way: "Boston after South
+    /// Carolina: ...".
+    fn apart(&self, parts: &[LinePart]) -> Option<String> {
+        let trial = self.trial();
+        let is_legal = |part: &LinePart| trial.legal(part.verb, &part.said).is_ok();
+        if parts.len() < 2 || !parts.iter().all(is_legal) {
+            return None;
+        }
         let mut state = self.state.clone();
-        parts.iter().all(|part| {
+        for (at, part) in parts.iter().enumerate() {
             let trial = Trial::new(&state, self.permit);
-            let steps = trial.fits(part.verb, &part.said).unwrap_or_default();
-            let after = steps.first().and_then(|step| trial.after(step));
-            after.map(|after| state = after).is_some()
-        })
+            match trial.legal(part.verb, &part.said) {
+                Ok(steps) => state = steps.first().and_then(|step| trial.after(step))?,
+                Err(why) => {
+                    let spaces = parts[..at].iter().filter_map(|part| part.said.to);
+                    let before: Vec<&str> = spaces.map(Space::name).collect();
+                    let why = why.cited(part.verb.rule(self.state.faction()));
+                    return Some(format!("{} after {}: {why}", part.said.to?, joined(&before)));
+                }
+            }
+        }
+        None
     }
 
     /// Carries out the parts of one sentence, asking for what each leaves open.
@@ -435,4 +454,19 @@ impl OwnTurn<'_> {
     pub(super) fn is_player(&self, faction: Faction) -> bool {
         self.permit.players[faction]
     }
+}
+
+/// So many ways are tried at most to find parts legal one after another.
+const TRIES: u32 = 400;
+
+/// Whether parts are legal one after another in some way, so that what they leave open can be asked.
+fn can_follow(state: &ActionState, permit: &Permit, parts: &[LinePart], tries: &mut u32) -> bool {
+    let Some((part, rest)) = parts.split_first() else {
+        return true;
+    };
+    let trial = Trial::new(state, permit);
+    trial.fits(part.verb, &part.said).unwrap_or_default().iter().any(|step| {
+        *tries = tries.saturating_sub(1);
+        *tries > 0 && trial.after(step).is_some_and(|after| can_follow(&after, permit, rest, tries))
+    })
 }

@@ -58,7 +58,10 @@ pub(super) fn does(step: &ActionStep) -> String {
         }
         ActionStep::FrenchAgents { .. } => placing(PieceType::Militia, 2),
         ActionStep::Hortalez { pay } => format!("the French pay {pay}"),
-        ActionStep::NavalPressureResources { .. } => "add 1D3 Resources".to_string(),
+        ActionStep::NavalPressureResources { roll: roll @ 1.. } => {
+            format!("add 1D3 = {roll} Resources")
+        }
+        ActionStep::NavalPressureResources { roll: 0 } => "add 1D3 Resources".to_string(),
         ActionStep::Partisans { kind, .. } => struck(*kind, None, "the Village"),
         ActionStep::ScoutSkirmish { kind } => struck(*kind, None, "the Fort"),
         ActionStep::Skirmish { kind, militia, .. } | ActionStep::WarPath { kind, militia, .. } => {
@@ -103,7 +106,7 @@ pub(super) fn ways(steps: &[&ActionStep]) -> String {
         let told =
             if steps.len() > 1 { told.split(" from ").next().unwrap_or_default() } else { told };
         // Ways that differ in their numbers are one, up to the largest.
-        let beginning = |word: &str| word.chars().take(4).collect::<String>();
+        let beginning = |word: &str| word.chars().take(3).collect::<String>();
         let is_word = |word: &&str| !word.starts_with(|c: char| c.is_ascii_digit());
         let key = told.split(' ').filter(is_word).take(2).map(beginning).join(" ");
         match ways.iter_mut().find(|(own, _)| *own == key) {

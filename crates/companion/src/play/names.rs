@@ -2,6 +2,7 @@
 
 use super::setup::NO_PLAYERS;
 use itertools::Itertools;
+use lod_engine::game::words::joined;
 use lod_engine::game::{ByFaction, Faction};
 use serde_json::Value;
 
@@ -49,6 +50,21 @@ impl PlayerNames {
         let plays = |f: Faction| people.iter().flatten().any(|p| *p == f);
         let name = |f: Faction| self.get(f).or(others.get(f)).filter(|_| plays(f));
         PlayerNames(ByFaction(Faction::ALL.map(|f| name(f).map(String::from))))
+    }
+
+    /// The people as a row tells of them: "Patriots (you)", "British and Indians (Anna), French".
+    pub fn seated(&self, people: &[Vec<Faction>]) -> String {
+        if people.is_empty() {
+            return NO_PLAYERS.to_string();
+        }
+        let you = if people.len() == 1 { Some("you") } else { None };
+        let one = |factions: &Vec<Faction>| {
+            let names: Vec<&str> = factions.iter().map(|f| f.name()).collect();
+            let called = factions.iter().find_map(|f| self.get(*f)).or(you);
+            let called = called.map_or_else(String::new, |name| format!(" ({name})"));
+            format!("{}{called}", joined(&names))
+        };
+        people.iter().map(one).join(", ")
     }
 
     /// The people as [`super::setup::read_named`] reads them: "british+indians=Anna, french".
@@ -109,6 +125,8 @@ mod tests {
         assert_eq!(PlayerNames::from(Value::Null), PlayerNames::default());
         let people = [vec![British, Indians], vec![French]];
         assert_eq!(names.written(&people), "british+indians=Anna, french");
+        assert_eq!(names.seated(&people), "British and Indians (Anna), French");
+        assert_eq!(names.seated(&people[1..]), "French (you)");
         let mut others = PlayerNames::default();
         others.set(British, Some("Ben".to_string()));
         others.set(French, Some("Jo".to_string()));

@@ -1,7 +1,7 @@
 //! A question with its answers, as it is shown.
 
 use super::Ui;
-use crate::talk::{Ask, Form};
+use crate::talk::{Ask, Form, ReplySet};
 use crate::tell::wrap_to;
 use itertools::Itertools;
 
@@ -17,7 +17,9 @@ pub(crate) fn show(screen: &mut dyn Ui, ask: &Ask) {
         return screen.question(&text);
     }
     if screen.lists() {
-        return screen.question(&text);
+        // Nothing is typed where rows are checked.
+        let is_checked = matches!(ask.closed, ReplySet::Several(_));
+        return screen.question(if is_checked { &ask.text } else { &text });
     }
     let numbers = numbers(ask);
     let row = numbers.clone().unwrap_or_else(|| in_a_row(ask));
@@ -46,7 +48,12 @@ fn numbers(ask: &Ask) -> Option<String> {
     let bare = ask.replies.iter().all(|r| r.about.is_empty());
     let default = ask.default.and_then(|place| numbers.get(place))?;
     let (first, last) = (numbers.first()?, numbers.last()?);
-    bare.then(|| format!("{} {default}  [{first} to {last}]", enter(ask)))
+    // The question may say how far they go.
+    let range = match ask.text.contains(&format!("({first}-{last})")) {
+        true => String::new(),
+        false => format!("  [{first} to {last}]"),
+    };
+    bare.then(|| format!("{} {default}{range}", enter(ask)))
 }
 
 /// The key that takes what is usual.

@@ -4,6 +4,7 @@ use super::margins::own_conditions;
 use super::page::table;
 use super::sureness;
 use super::track::Track;
+use super::tracks::treaty;
 use crate::tell::Countable;
 use lod_engine::game::{Board, Fact, Faction, OffMapBox, PieceType, Space};
 use lod_engine::rules::Result as RuleResult;
@@ -49,6 +50,7 @@ pub fn faction(
     if faction == Faction::French && !board.treaty() {
         let may = may_play_treaty(board, winter_showing, seats);
         rows.push(("", format!("Treaty of Alliance: {}", now(&may))));
+        rows.push(("", treaty(board, seats)));
     }
     lines.extend(table(&rows, width));
     lines.extend(sureness::legend(board));
@@ -112,6 +114,7 @@ mod tests {
         let board = scenario(ScenarioId::Medium).position.board;
         let text = shown(&board, Faction::French);
         assert!(text.contains("Treaty of Alliance: not now: "), "{text}");
+        assert!(text.contains("French Preparations 9 (2.3.9), more than 15 needed"), "{text}");
         assert!(text.contains("Available    6 French Regulars, Rochambeau"), "{text}");
         assert!(text.contains("Unavailable  9 French Regulars"), "{text}");
         let text = shown(&board, Faction::British);

@@ -41,11 +41,13 @@ fn purses(record: &ActionRecord<'_>) -> String {
     changed.map(|(f, from, to)| format!("{f} {from} -> {to}")).join(" · ")
 }
 
-/// The whole of an action: why, with every step in order, then what it came to on the board.
+/// The whole of an action: its orders, then why, with every step in order.
 pub fn log(record: &ActionRecord<'_>, width: usize) -> Vec<String> {
     let mut lines = why(record, width);
     if !matches!(record.what, ActionKind::Winter { .. }) {
-        lines.extend(on_board(record.before, record.after, &record.changes, width));
+        let orders = on_board(record.before, record.after, &record.changes, width);
+        let head = wrap(&record.headline(), "", "  ", width).len();
+        lines.splice(head..head, orders);
     }
     lines
 }

@@ -103,6 +103,9 @@ fn verdict(board: &Board, season: &Season) -> String {
 /// What else holds for the people at this table.
 fn remarks(season: &Season) -> Vec<String> {
     let seats = &season.seats;
+    if seats.is_lone() && !season.victory_check {
+        return Vec::new();
+    }
     if seats.is_lone() {
         return vec![
             "As the only player you cannot win a Victory Check; a non-player can (8.8)."

@@ -62,7 +62,7 @@ const FRANCE: &str = "France";
 const TREATY: &str = "Treaty";
 
 /// How far the Treaty of Alliance is: what is counted for whoever plays the French, and what it must exceed.
-fn treaty(board: &Board, seats: &Seats) -> String {
+pub(super) fn treaty(board: &Board, seats: &Seats) -> String {
     let all = [
         Fact::SQUADRONS_WEST_INDIES,
         Fact::stock(OffMapBox::Available, PieceType::FrenchRegular),

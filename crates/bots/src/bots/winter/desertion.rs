@@ -181,7 +181,10 @@ fn question(
         |(space, piece): &(Space, Piece)| format!("of {}", run.board().pieces(*space, *piece));
     let word = |(space, piece): &(Space, Piece)| format!("{space}, {}", piece.counted(1));
     Ok(Choice {
-        lines: vec![format!("{}: {due} of {of} that you select (6.6).", run.faction())],
+        lines: match of - usize::from(due) {
+            0 => Vec::new(),
+            selected => vec![format!("Selected so far: {selected} of {of}.")],
+        },
         options: pieces.iter().map(word).collect(),
         about: run.reads(|| pieces.iter().map(there).collect())?,
         pieces: pieces.iter().map(option).collect(),

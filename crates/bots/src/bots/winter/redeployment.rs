@@ -55,7 +55,7 @@ fn person(run: &mut Executor<'_>, to: Option<Space>) -> Result<Option<Space>, In
             vec![format!("{name} is in {} (6.5.2).", place.map_or("Available", Space::name))]
         })?,
         leads: true,
-        ..run.question(format!("Move {name} to"))
+        ..run.question(format!("move {name} to which space?"))
     };
     run.person_space(spaces, Some("Available"), stays.or(anywhere), question)
 }
@@ -133,7 +133,7 @@ fn rearranged(run: &mut Executor<'_>) -> Result<Vec<Space>, Interrupt> {
         let mut city =
             run.next_by_summary("blockades", Verb::PlaceBlockade, left, &BlockadePlacements)?;
         if run.is_theirs() {
-            let ask = format!("Move the Blockade of {was} to");
+            let ask = format!("move the Blockade of {was} to which City?");
             let question = run.question(ask);
             city = run.person_space(SpaceSet::kind(Kind::City), None, city, question)?;
         }
@@ -153,8 +153,10 @@ fn persons(run: &mut Executor<'_>) -> Result<Vec<Space>, Interrupt> {
     let mut to = Vec::new();
     for (place, was) in all.iter().enumerate() {
         let ask = match all.len() {
-            1 => format!("Move the Blockade in {was} to"),
-            many => format!("Move Blockade {} of {many}, in {was}, to", place + 1),
+            1 => format!("move the Blockade of {was} to which City?"),
+            many => {
+                format!("move the Blockade of {was} ({} of {many}) to which City?", place + 1)
+            }
         };
         let question = Choice { lines: vec![lie.clone()], ..run.question(ask) };
         let city = run.person_space(SpaceSet::kind(Kind::City), None, Some(*was), question)?;

@@ -210,7 +210,7 @@ fn taken(
         default: default.unwrap_or(options.len()),
         space: Some(space),
         options: options.iter().map(|o| say(run, space, *o)).collect(),
-        ..run.question(format!("{} out of supply in {space}", run.faction()))
+        ..run.question(format!("what do the units out of supply in {space} do (6.2.1)?"))
     };
     let index = run.person(question)?;
     Ok(match options.get(index).copied() {

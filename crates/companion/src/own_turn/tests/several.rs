@@ -71,6 +71,24 @@ fn one_question_takes_several_spaces() {
     }
 }
 
+/// 3.2.1: Regulars are placed in 1 space. Two spaces that can have nothing else are refused with that reason; where the second of
+/// them can have Tories it is asked.
+#[test]
+fn r3_2_1_spaces_that_do_not_go_together_are_refused_with_the_reason() {
+    let (_, numbers) = rows(board(), British, "muster", &[QuebecCity, Savannah]);
+    let mut seat = Script::of(&["muster", Box::leak(numbers.into_boxed_str())]);
+    let stop = play(&mut paid(board(), British), &mut seat);
+    let Err(Interrupt::Wrong(why)) = stop else {
+        panic!("both take Regulars alone: {stop:?}");
+    };
+    assert!(why.starts_with("Savannah after Quebec City: "), "{why}");
+    assert!(why.contains("3.2.1") && !why.contains("which pieces"), "{why}");
+    let (_, numbers) = rows(board(), British, "muster", &[Savannah, Boston]);
+    let mut seat = Script::of(&["muster", Box::leak(numbers.into_boxed_str())]);
+    assert_eq!(play(&mut paid(board(), British), &mut seat), Err(Interrupt::Question));
+    assert!(seat.last().text.contains("which pieces?"), "{}", seat.last().text);
+}
+
 /// What is open in one of the spaces is asked there.
 #[test]
 fn pieces_are_asked_or_said_for_each_of_the_spaces() {

@@ -68,7 +68,7 @@ pub(crate) struct Session<'a, 's> {
     /// Whether the person was told that leaving loses what is not saved.
     leaving: bool,
     /// The action of which it was said whose it is, and why it came to that.
-    headed: Option<(usize, Vec<String>)>,
+    headed: Option<news::ToldHeading>,
     /// Whether it was said that earlier turns cannot be shown.
     is_lost_told: bool,
     /// What the person guesses of the non-players.
@@ -444,8 +444,8 @@ impl<'a, 's> Session<'a, 's> {
             return self.screen.show_report(&Report { number: action + 1, turn, ..report });
         }
         // Its reason stands at its first part.
-        let headed = self.headed.iter().filter(|headed| headed.0 == action);
-        let reasons = headed.flat_map(|(_, why)| why).cloned().collect();
+        let headed = self.headed.iter().filter(|headed| headed.action == action);
+        let reasons = headed.flat_map(|headed| &headed.why).cloned().collect();
         let lines = Report::new(&told, &NewsPosition { reasons, ..heard }).lines(width);
         self.say("");
         if let Some((title, rest)) = lines.split_first() {

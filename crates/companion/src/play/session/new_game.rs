@@ -304,12 +304,10 @@ impl SetupDraft {
                 let plays = |faction: &Faction| people.iter().flatten().any(|f| f == faction);
                 let others: Vec<&str> =
                     Faction::ALL.iter().filter(|f| !plays(f)).map(|f| f.name()).collect();
+                let seats = self.setup.names.seated(people);
                 match others.is_empty() {
-                    true => self.setup.names.written(people),
-                    false => {
-                        let others = others.join(", ");
-                        format!("{}; non-players: {others}", self.setup.names.written(people))
-                    }
+                    true => seats,
+                    false => format!("{seats}; non-players: {}", others.join(", ")),
                 }
             }
             SetupRow::Deck => {

@@ -18,6 +18,21 @@ pub(super) fn told_in(history: &GameReplay<'_>, action: usize) -> NewsPosition {
     })
 }
 
+/// What was told of an action before its first question.
+pub(super) struct ToldHeading {
+    /// Its place in the game.
+    pub action: usize,
+    pub who: String,
+    pub why: Vec<String>,
+}
+
+impl ToldHeading {
+    /// Whether it says what is done, and why.
+    pub const fn is_whole(&self) -> bool {
+        !self.why.is_empty()
+    }
+}
+
 /// What was told of the action under way of a game that waits for Enter before it, or has come to its question.
 pub(super) fn standing(history: &GameReplay<'_>) -> NewsPosition {
     match history.waits() {
@@ -34,8 +49,8 @@ impl Session<'_, '_> {
 
     /// Something was entered about the board before the action under way: what was told of it is told.
     pub(super) fn board_entered(&mut self, action: usize) {
-        if let Some(headed) = self.headed.as_mut().filter(|headed| headed.0 == action) {
-            headed.0 = action + 1;
+        if let Some(headed) = self.headed.as_mut().filter(|headed| headed.action == action) {
+            headed.action = action + 1;
         }
         let told = match self.heard.changes {
             0 => Vec::new(),

@@ -1,5 +1,6 @@
 //! The conversation at a prompt: an answer, or a word that never loses the place.
 
+use super::news::ToldHeading;
 use super::start::tell_difference;
 use super::{Session, next_line};
 use crate::own_turn;
@@ -249,15 +250,20 @@ impl<'a> Session<'a, '_> {
         let here = self.history.over();
         // A page has the heading over each question.
         let is_seen = !ask.heading.is_empty() && self.screen.draws();
-        if ask.key == STROKE_KEY || is_seen || self.headed.as_ref().is_some_and(|h| h.0 == here) {
+        let headed = self.headed.as_ref().filter(|headed| headed.action == here);
+        // A die may be rolled before it is told what it is for.
+        if ask.key == STROKE_KEY || is_seen || headed.is_some_and(|headed| headed.is_whole()) {
             return;
         }
         if let Some((who, why)) = self.about(ask) {
+            if headed.is_some_and(|headed| headed.who == who) {
+                return;
+            }
             self.wrapped(&who);
             if !why.is_empty() && !self.screen.draws() {
                 self.show(&wrap_to(&why.join(" "), "", self.screen.width()));
             }
-            self.headed = Some((here, why));
+            self.headed = Some(ToldHeading { action: here, who, why });
         }
     }
 

@@ -90,6 +90,34 @@ fn an_empty_answer_is_told_what_each_die_may_show() {
     assert!(asked.contains(&format!("Type {count} numbers: 1 to 3, then 1 to ")), "{text}");
 }
 
+/// A die that comes before the Command, as Naval Pressure before a Garrison (8.4.1), is asked for under the Faction alone; what
+/// is done is said before the next question.
+#[test]
+fn the_command_is_said_once_it_is_known() {
+    let mut told = 0;
+    for seed in 0..12 {
+        let scratch = Scratch::new(&format!("s-headed-{seed}"));
+        let wanted = StartOptions {
+            own_dice: Some(true),
+            scenario: Some(ScenarioId::Medium),
+            seed: Some(seed),
+            ..wanted(&[Faction::French])
+        };
+        let lines = ["", "", "1", "1", "1", "1", "1", "1", "1", "1", "1", "1", "1"];
+        let (_, script) = run(&wanted, &folder(&scratch), &lines);
+        let at = |what: &str| script.shown.iter().position(|line| line.starts_with(what));
+        let Some(begun) = at("BRITISH (non-player)") else { continue };
+        let Some(command) = at("BRITISH: Garrison") else { continue };
+        // Before the last question: not with the report at its end.
+        let asked = script.shown.iter().rposition(|line| line.starts_with("? "));
+        assert!(command > begun && Some(command) < asked, "{}", script.text());
+        let reasons = script.shown.iter().filter(|line| line.starts_with("B4 ")).count();
+        assert_eq!(reasons, 1, "{}", script.text());
+        told += 1;
+    }
+    assert!(told > 0);
+}
+
 #[test]
 fn a_result_on_no_face_of_a_later_die_is_told_and_that_die_asked_for() {
     let text = at_dice("s-dice-face", &["1 1 1 9 2"]);

@@ -75,7 +75,10 @@ pub fn record<'s>(
         GameStep::Fixed(changes) => {
             ActionRecord { changes: changes.clone(), ..new(ActionKind::Fixed) }
         }
-        GameStep::Known => new(ActionKind::Other("BOARD ENTERED")),
+        // It lies on the board already.
+        GameStep::Known => {
+            ActionRecord { before: after.board(), ..new(ActionKind::Other("BOARD ENTERED")) }
+        }
         GameStep::Seated => new(ActionKind::Other("PLAYERS, DICE OR DECK CHANGED")),
     }
 }

@@ -23,10 +23,11 @@ pub struct StoredState {
 }
 
 impl StoredState {
-    /// The state after an action: of a new card all of it; none where a card ends, which a new one follows.
+    /// The state after an action: of a new card all of it; none where a card ends, which a new one follows, and none after
+    /// what was entered about the board, which its line says.
     pub fn after(history: &GameReplay<'_>, action: usize) -> Option<StoredState> {
         let is_card = match &history.action(action)?.action {
-            GameStep::CardEnds(_) => return None,
+            GameStep::CardEnds(_) | GameStep::Known => return None,
             step => matches!(step, GameStep::Card(_)),
         };
         let mut state = history.after(action).to_json();

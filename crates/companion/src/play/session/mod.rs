@@ -196,7 +196,8 @@ impl<'a, 's> Session<'a, 's> {
         };
         let turn = (0..=last).rev().find(is_turn).unwrap_or(0);
         let answer = self.history.last_answer().map_or(0, |answer| answer.at.actions);
-        for action in turn.min(answer)..=last {
+        let told = (turn.min(answer)..=last).filter(|action| !self.is_board_entered(*action));
+        for action in told.collect::<Vec<_>>() {
             self.heard = NewsPosition::nothing(*self.history.at(action).board());
             if self.screen.draws() {
                 self.heard = news::told_in(&self.history, action);
@@ -365,9 +366,6 @@ impl<'a, 's> Session<'a, 's> {
     /// The state after an action is written down; it can be worked out again, so it need not be on the
     /// disk before the game goes on.
     fn settle(&mut self, action: usize) {
-        if self.is_board_entered(action) {
-            return;
-        }
         if let Some(state) = StoredState::after(&self.history, action) {
             self.write(JournalEntry::After(state));
         }

@@ -33,3 +33,24 @@ fn r1_4_1_a_count_above_what_there_is_is_questioned_and_not_confirmed() {
     assert!(enter.contains("With that there are 37 Tories"), "Enter confirms none: {enter}");
     assert!(!rest.contains("1.4.1"), "{rest}");
 }
+
+/// What is entered about the board before a turn is no turn: the game is resumed as it was left.
+#[test]
+fn a_game_with_a_confirmation_goes_on_as_it_was_left() {
+    let scratch = Scratch::new("k-resumed");
+    let wanted = StartOptions {
+        board: Some(BoardBegin::SetUp),
+        own_deck: Some(false),
+        own_dice: Some(false),
+        seed: Some(5),
+        ..wanted(&[Faction::Patriots])
+    };
+    let folder = folder(&scratch);
+    let first = run(&wanted, &folder, &["", "", "command later", "", "", "quit"]).1.text();
+    assert!(first.contains("The board as it was before"), "{first}");
+    let after = first.rsplit("The board as it was before").next().expect("the rest");
+    assert!(after.contains("On your board"), "a turn after the confirmation: {after}");
+    let again = run(&resume(), &folder, &["quit"]).1.text();
+    assert!(!again.contains("another result"), "{again}");
+    assert!(!again.contains("BOARD ENTERED"), "what was entered is no order: {again}");
+}

@@ -1,13 +1,16 @@
 //! A person who does exactly what the lines say, and knows nothing else.
 
 use lod_engine::game::{
-    Board, Control, Cylinder, Faction, Kind, Leader, Marker, OffMapBox, Piece, PieceType, Space,
-    SpaceSet, Support,
+    Board, Control, Cylinder, Fact, FactValue, Faction, Kind, Leader, Marker, OffMapBox, Piece,
+    PieceType, Place, Space, SpaceSet, Support,
 };
 use std::collections::BTreeMap;
 
 /// How an order about pieces begins.
 const HANDLED: [&str; 4] = ["+ ", "- ", "Activate ", "flip "];
+
+/// An order to count both totals once all is where it belongs.
+const RECOUNT: &str = "recount Total Support and Total Opposition";
 
 const POOLS: [OffMapBox; 3] = [OffMapBox::Available, OffMapBox::Unavailable, OffMapBox::Casualties];
 
@@ -40,6 +43,17 @@ fn place(cylinder: Cylinder) -> &'static str {
         Cylinder::SecondCommand => "2nd Faction, Command + Special Activity",
         Cylinder::SecondLimited => "2nd Faction, Limited Command",
         Cylinder::SecondEvent => "2nd Faction, Event",
+    }
+}
+
+/// What a track is called.
+fn track_name(fact: Fact) -> String {
+    match fact {
+        Fact::FNI => "FNI".to_string(),
+        Fact::CBC => "CBC".to_string(),
+        Fact::CRC => "CRC".to_string(),
+        Fact::WinterQuartersLeft => "Winter Quarters to come".to_string(),
+        fact => fact.to_string(),
     }
 }
 
@@ -136,6 +150,27 @@ impl Hands {
                 _ => text.split("; ").for_each(|t| self.part(name, t)),
             }
         }
+        for (name, text) in rows {
+            if text.split("; ").any(|part| part == "check Control") {
+                self.check_control(name);
+            }
+            if text.split(" · ").any(|part| part == RECOUNT) {
+                let board = self.board();
+                self.tracks.insert("Total Support".to_string(), board.total_support().into());
+                let opposition = board.total_opposition().into();
+                self.tracks.insert("Total Opposition".to_string(), opposition);
+            }
+        }
+    }
+
+    /// The Control marker that the pieces of a space want.
+    fn check_control(&mut self, place: &str) {
+        let space = Space::ALL.into_iter().find(|space| space.name() == place);
+        let control = self.board().control(space.expect("a space"));
+        self.control.remove(place);
+        if control != Control::None {
+            self.control.insert(place.to_string(), control.name().to_string());
+        }
     }
 
     fn part(&mut self, place: &str, text: &str) {
@@ -144,6 +179,8 @@ impl Hands {
             if text != "Neutral" {
                 self.support.insert(place.to_string(), text.to_string());
             }
+        } else if text == "check Control" {
+            // Looked at once all pieces have moved.
         } else if text.ends_with(" Control") {
             self.control.remove(place);
             if text != "no Control" {
@@ -242,8 +279,66 @@ impl Hands {
         }
     }
 
+    /// What lies on the board, Factions' marks of the next card apart.
+    pub fn board(&self) -> Board {
+        let mut board = Board::empty();
+        let count = |place: &str, what: &str| {
+            let key = (place.to_string(), what.to_string());
+            u16::try_from(self.things.get(&key).copied().unwrap_or(0)).expect("some")
+        };
+        let found = |name: &str| Space::ALL.into_iter().find(|space| space.name() == name);
+        for fact in Fact::everywhere().chain([Fact::WinterQuartersLeft]) {
+            let value: FactValue = match fact {
+                Fact::Pieces(Place::Space(at), Piece::Squadron) => count(at.name(), "ship").into(),
+                Fact::Pieces(Place::Box(pool), Piece::Squadron) => {
+                    count(pool.name(), "ship").into()
+                }
+                Fact::Pieces(Place::Space(at), piece) => count(at.name(), piece.id()).into(),
+                Fact::Pieces(Place::Box(pool), piece) => {
+                    count(pool.name(), piece.piece_type().id()).into()
+                }
+                Fact::Propaganda(at) => count(at.name(), Marker::Propaganda.name()).into(),
+                Fact::Raids(at) => count(at.name(), Marker::Raid.name()).into(),
+                Fact::Support(at) => {
+                    let level = self.support.get(at.name());
+                    let is = |s: &Support| level.is_some_and(|level| s.name() == level);
+                    Support::ALL.into_iter().find(is).unwrap_or(Support::Neutral).into()
+                }
+                Fact::Leader(faction) => {
+                    let of = |leader: &Leader| leader.faction() == faction;
+                    let mut leaders = Leader::ALL.into_iter().filter(of);
+                    let leader = leaders.find(|leader| self.leaders.contains_key(leader.name()));
+                    let leader = leader.expect("a Leader");
+                    FactValue::Leader(leader, found(&self.leaders[leader.name()]))
+                }
+                Fact::BrilliantStroke(faction) => {
+                    self.cards[&format!("{faction} Brilliant Stroke")].into()
+                }
+                Fact::Treaty => (!self.cards["Treaty of Alliance"]).into(),
+                fact => self.tracks[&track_name(fact)].into(),
+            };
+            board.tell(fact, value);
+        }
+        for faction in Faction::ALL {
+            let at = &self.cylinders[&faction.to_string()];
+            let at = Cylinder::ALL.into_iter().find(|cylinder| place(*cylinder) == at);
+            board.tell(Fact::Cylinder(faction), FactValue::Cylinder(at.expect("a place")));
+        }
+        board
+    }
+
     fn track(&mut self, text: &str) {
         let text = text.split(" (past 50").next().expect("a text");
+        if text == RECOUNT {
+            return;
+        }
+        // What stands there is not known: so many more or fewer.
+        let by = text.rsplit_once(' ').filter(|(_, by)| by.starts_with(['+', '-']));
+        if let Some((name, by)) = by {
+            let track = self.tracks.get_mut(name).expect("a track");
+            *track = track.checked_add_signed(by.parse().expect("a number")).expect("so many");
+            return;
+        }
         if let Some(name) = text.strip_suffix(" marker off") {
             assert!(self.tracks.remove(name).is_some(), "{name}");
         } else if let Some((name, number)) = text.split_once(" marker on ") {

@@ -1,19 +1,20 @@
 //! A sitting at a game: lines that somebody types, the program killed or left now and then, and the board of a hand.
 
 use super::hand::{Block, Heading, blocks, carry_out};
+use super::whole::{Whole, about_board};
 use crate::looking::hands::Hands;
 use crate::people::{any_fix, candidate};
 use crate::random_player::{chance, one};
 use lod::play::journal::{JournalEntry, SavedAnswers};
 use lod::play::session::{StartOptions, run};
-use lod::play::{AttemptEnd, DIE_KEY, GameReplay, Setup};
+use lod::play::{ActionEntry, AttemptEnd, DIE_KEY, GameReplay, STROKE_KEY, Setup};
 use lod::ports::{InPlace, MemoryStore, Ports, Store, Timestamp};
 use lod::talk::{
     Ask, Conversation, ConversationState, Form, LineSlot, PromptExit, TypedInput, TypedLine, Ui,
 };
 use lod_bots::bots::Library;
-use lod_bots::game::{GameStep, Next};
-use lod_engine::game::{Board, Faction, ScenarioId, Space};
+use lod_bots::game::{Game, GameStep, Next};
+use lod_engine::game::{Board, Fact, Faction, ScenarioId, Space, Sureness};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::Value;
@@ -40,6 +41,17 @@ pub struct Count {
     /// Turns that were told once more, whole.
     pub repeated: usize,
     pub rounds: usize,
+    /// Questions about the board.
+    pub asked: usize,
+    /// Facts that were held as known, and are so.
+    pub known: usize,
+}
+
+/// How much of the board the program knows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Knows {
+    All,
+    Part,
 }
 
 /// What was shown since the last line, and what is asked.
@@ -89,6 +101,8 @@ impl lod::ports::Clock for NoClock {
 struct Saved {
     history: GameReplay<'static>,
     setup: Setup,
+    /// The same on the whole board, where a part of it is known.
+    whole: Option<Whole>,
 }
 
 impl Saved {
@@ -96,6 +110,21 @@ impl Saved {
         let saved = SavedAnswers::of(entries(store));
         let lines: Vec<&str> = saved.lines().collect();
         follow(&mut self.history, &lines);
+        if let Some(whole) = &mut self.whole {
+            whole.follow(&lines);
+        }
+    }
+
+    /// The game on the whole board before an action of this one: it may be ahead, as it has nothing to ask.
+    fn whole_before(&self, action: usize) -> &Game<'static> {
+        let Some(whole) = &self.whole else { return self.history.at(action) };
+        let own = |done: &&Rc<ActionEntry<'_>>| !matches!(done.action, GameStep::Known);
+        whole.history.at(self.history.done()[..action].iter().filter(own).count())
+    }
+
+    /// The same now.
+    fn whole_now(&self) -> &Game<'static> {
+        self.whole_before(self.history.over())
     }
 
     /// The same read from its beginning.
@@ -109,11 +138,12 @@ impl Saved {
 
     /// The board on which a question stands that is put with these changes made before it.
     fn board_at(&self, ask: &Ask) -> Option<Board> {
-        let mut board = *self.history.now().board();
+        let mut board = *self.whole_now().board();
         if matches!(ask.form, Form::Enter) {
             return Some(board);
         }
-        let attempt = self.history.attempt(None).ok()?;
+        let history = self.whole.as_ref().map_or(&self.history, |whole| &whole.history);
+        let attempt = history.attempt(None).ok()?;
         match attempt.outcome() {
             AttemptEnd::Asked(asked) if asked.key == ask.key && asked.so_far == ask.so_far => {
                 board.apply_all(&ask.so_far).ok()?;
@@ -125,14 +155,13 @@ impl Saved {
 
     /// The board before the last turn, from which on all is told again.
     fn told_from(&self) -> Option<Board> {
-        let turns = self.history.done().iter().rev();
-        let mut turns = turns.filter(|done| {
-            let is_card = matches!(done.action, GameStep::Card(_) | GameStep::CardEnds(_));
-            !is_card && !done.action.is_by_hand()
-        });
-        let first = turns.next().map(|done| &done.start);
-        let first = first.or(self.history.done().first().map(|done| &done.start));
-        first.map(|game| *game.board())
+        let is_turn = |action: &usize| {
+            let step = &self.history.done()[*action].action;
+            let is_card = matches!(step, GameStep::Card(_) | GameStep::CardEnds(_));
+            !is_card && !step.is_by_hand()
+        };
+        let last = (0..self.history.over()).rev().find(is_turn);
+        (self.history.over() > 0).then(|| *self.whole_before(last.unwrap_or(0)).board())
     }
 }
 
@@ -148,7 +177,7 @@ pub fn follow(history: &mut GameReplay<'_>, lines: &[&str]) {
 }
 
 /// Where the next card is asked about at once no Enter is waited for.
-fn to_opening(history: &mut GameReplay<'_>) {
+pub fn to_opening(history: &mut GameReplay<'_>) {
     if history.waits() && history.opening_next() {
         history.goes_on().expect("a card");
     }
@@ -163,6 +192,11 @@ fn entries(store: &dyn Store) -> Vec<JournalEntry> {
         JournalEntry::of_text(&value["entry"].to_string()).expect("an entry")
     });
     entries.collect()
+}
+
+/// Whether a question is about the board.
+fn is_about_board(ask: &Ask) -> bool {
+    ["facts", "confirm", "cards"].contains(&ask.key.as_str())
 }
 
 /// One game of somebody.
@@ -193,7 +227,7 @@ fn before_winter(random: &mut ChaCha8Rng) -> String {
 
 impl Sitting {
     /// Who sits where, with which game.
-    pub fn new(seed: u64) -> Sitting {
+    pub fn new(seed: u64, knows: Knows) -> Sitting {
         use Faction::{British, French, Indians, Patriots};
         let mut random = ChaCha8Rng::seed_from_u64(seed ^ 0x7017);
         let seats: [Vec<Vec<Faction>>; 8] = [
@@ -214,6 +248,7 @@ impl Sitting {
             scenario: (!winter).then(|| one(&mut random, &ScenarioId::ALL)),
             position: winter.then(|| before_winter(&mut random)),
             people: Some(people),
+            board: (knows == Knows::Part).then_some(lod::play::BoardBegin::Asked),
             own_deck: Some(false),
             own_dice: Some(chance(&mut random, 3)),
             seed: Some(seed),
@@ -234,9 +269,13 @@ impl Sitting {
             seed,
         };
         let history = GameReplay::new(Library::get(), blank.clone()).expect("a game");
-        let saved = Saved { history, setup: blank };
+        let saved = Saved { history, setup: blank, whole: None };
         let hands = Hands::default();
-        let (next, log) = (Vec::new(), Vec::new());
+        let log = Vec::new();
+        let next = match (knows, winter) {
+            (Knows::Part, true) => vec!["forget all".to_string()],
+            _ => Vec::new(),
+        };
         Sitting { seed, random, ports, wanted, saved, hands, next, repeats: false, stuck: 0, log }
     }
 
@@ -271,8 +310,10 @@ impl Sitting {
             serde_json::from_str(text.lines().next().expect("a line")).expect("JSON");
         let setup = Setup::from_json(&header["entry"]["setup"]).expect("a set-up");
         self.saved.history = GameReplay::new(Library::get(), setup.clone()).expect("a game");
+        let is_part = self.wanted.board.is_some();
+        self.saved.whole = is_part.then(|| Whole::new(&setup));
         self.saved.setup = setup;
-        self.hands = Hands::of(self.saved.history.now().board());
+        self.hands = Hands::of(self.saved.whole_now().board());
         let mut resumed = false;
         for _ in 0..LINES {
             if matches!(state, ConversationState::Ended(())) {
@@ -297,7 +338,12 @@ impl Sitting {
                 state = talk.resume(None);
                 continue;
             }
-            let line = self.line(&ask);
+            let is_asked = self.saved.whole.is_some() && is_about_board(&ask);
+            count.asked += usize::from(is_asked);
+            let line = match is_asked {
+                true => about_board(&ask, &self.hands.board()),
+                false => self.line(&ask),
+            };
             self.log.push(format!("> {line}"));
             state = talk.resume(Some(Ok(TypedInput::Line(line))));
         }
@@ -332,6 +378,7 @@ impl Sitting {
             return self.told_whole(&told);
         }
         carry_out(&mut self.hands, &told)?;
+        self.knows_what_lies_there(ask, count)?;
         let Some(board) = self.saved.board_at(ask) else {
             return Ok(());
         };
@@ -345,10 +392,28 @@ impl Sitting {
         }
     }
 
+    /// What the program holds as known lies on the hand's board.
+    fn knows_what_lies_there(&self, ask: &Ask, count: &mut Count) -> Result<(), String> {
+        if !matches!(ask.form, Form::Enter) || self.saved.whole.is_none() {
+            return Ok(());
+        }
+        let board = self.hands.board();
+        for (fact, value, sureness) in self.saved.history.now().known().facts() {
+            let is_said = matches!(fact, Fact::StaysEligible(_) | Fact::BarredNext(_));
+            if is_said || sureness != Sureness::Known {
+                continue;
+            }
+            count.known += 1;
+            if board.fact(fact) != value {
+                return Err(format!("{fact}: known as {value}, is {}", board.fact(fact)));
+            }
+        }
+        Ok(())
+    }
+
     /// What was told before is told again, all of it, and nothing else.
     fn told_again(&mut self, told: &[Block]) -> Result<(), String> {
-        let game = self.saved.history.now();
-        let board = self.saved.told_from().unwrap_or(*game.board());
+        let board = self.saved.told_from().unwrap_or(*self.saved.whole_now().board());
         let mut hands = Hands::of(&board);
         carry_out(&mut hands, told)?;
         hands.flags.clone_from(&self.hands.flags);
@@ -370,9 +435,10 @@ impl Sitting {
         if done.action.is_by_hand() {
             return Ok(());
         }
-        let mut hands = Hands::of(done.start.board());
+        let mut hands = Hands::of(self.saved.whole_before(last).board());
         carry_out(&mut hands, told)?;
-        let wanted = Hands { flags: hands.flags.clone(), ..Hands::of(history.after(last).board()) };
+        let after = self.saved.whole_before(last + 1).board();
+        let wanted = Hands { flags: hands.flags.clone(), ..Hands::of(after) };
         match hands == wanted {
             true => Ok(()),
             false => Err(format!("repeated\n{hands:?}\nthe turn\n{wanted:?}")),
@@ -409,6 +475,10 @@ impl Sitting {
                     let seats = [format!("players {who}"), format!("dice {owner}")];
                     one(random, &[seats[0].clone(), seats[1].clone(), format!("deck {owner}")])
                 }
+                _ if self.saved.whole.is_some() => {
+                    let space = one(random, &Space::ALL).name();
+                    format!("{} {space}", one(random, &["forget", "unsure"]))
+                }
                 _ if ask.so_far.is_empty() => format!("fix {}", any_fix(random)),
                 // What the action under way moves is no matter of `fix`.
                 _ => {
@@ -422,6 +492,10 @@ impl Sitting {
                     )
                 }
             };
+        }
+        // What a player's card changed would be entered, not told.
+        if ask.key == STROKE_KEY && self.saved.whole.is_some() {
+            return "no".to_string();
         }
         if ask.key == DIE_KEY || matches!(ask.form, Form::Dice(_)) {
             return random.random_range(1..=3).to_string();
@@ -439,7 +513,7 @@ impl Sitting {
         if ask.key == "turn"
             && let Next::Turn(turn) = self.saved.history.now().next()
         {
-            let board = self.saved.history.now().board();
+            let board = self.saved.whole_now().board();
             let line = candidate(board, &turn, random);
             return line.unwrap_or_else(|| "pass".to_string());
         }

@@ -3,7 +3,7 @@
 use super::{entered, event_spaces, person, space_offers};
 use crate::own_turn::{self, Permit};
 use crate::talk::{Answer, Ask, LineSource, Reply, dice_question};
-use crate::tell::ActionProgress;
+use crate::tell::{ActionProgress, News};
 use lod_bots::flowchart::words::Die;
 use lod_bots::flowchart::{
     Choice, DecisionSource, FreeActionOffer, Happening, Interrupt, Purpose, SpaceAnswer,
@@ -94,12 +94,12 @@ pub struct BattleOdds {
 }
 
 /// How far an action had come at a question in it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct QuestionStop {
     /// What had changed.
     pub changes: Vec<Change>,
-    /// How many tales there were.
-    pub tales: usize,
+    /// What there was to tell.
+    pub news: News,
 }
 
 impl AnswerReplay {
@@ -143,10 +143,13 @@ impl AnswerReplay {
 
     /// How far the action had come at each question, the open one last.
     pub fn into_stops(self) -> Vec<QuestionStop> {
-        let open = self
-            .wanted
-            .map(|ask| QuestionStop { changes: ask.so_far, tales: ask.news.tales.len() });
+        let open = self.wanted.map(|ask| QuestionStop { changes: ask.so_far, news: ask.news });
         self.stops.into_iter().flatten().chain(open).collect()
+    }
+
+    /// How far the action had come at the last question that was answered.
+    pub fn into_last_answered(self) -> QuestionStop {
+        self.stops.into_iter().flatten().next_back().unwrap_or_default()
     }
 
     /// The answers with the program's new dice, whether all were used, and what is asked next.
@@ -254,7 +257,7 @@ impl LineSource for AnswerReplay {
                 let line = line.clone();
                 if let Some(stops) = &mut self.stops {
                     let (changes, news) = self.progress.news();
-                    stops.push(QuestionStop { changes, tales: news.tales.len() });
+                    stops.push(QuestionStop { changes, news });
                 }
                 self.progress.answered();
                 self.forget_shown();

@@ -1,6 +1,9 @@
 //! What a game asks about a board that is not wholly known: facts that are unknown, and one confirmation of what is not
 //! confirmed.
 
+mod mid_action;
+
+use super::answer_replay::QuestionStop;
 use crate::talk::fact_groups::{Known, group, needed, pass};
 use crate::talk::{
     Answer, Ask, BoardTable, Form, Reasons, Reply, example, is_number, legend, needs_legend, shown,
@@ -13,6 +16,7 @@ use lod_engine::game::{
     Board, EntryError, Fact, FactValue, Faction, KnownBoard, OffMapBox, Piece, PieceType, Place,
     Space, SpaceSet, Sureness,
 };
+use mid_action::{before, board_seen, seen};
 
 /// The key of a question for facts.
 pub const FACTS_KEY: &str = "facts";
@@ -27,12 +31,14 @@ pub fn is_about_board(ask: &Ask) -> bool {
 }
 
 /// What came before a question about the board.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct AskedBefore {
     /// So many such questions came just before it.
     pub in_a_row: usize,
     /// Whether one more confirmation may follow this one for what is not confirmed now.
     pub leaves_one: bool,
+    /// How far the action under way had come at its last question: the players have moved that.
+    pub told: QuestionStop,
 }
 
 /// What is asked where a step stopped.
@@ -40,14 +46,16 @@ pub fn question(game: &Game<'_>, before: AskedBefore) -> Ask {
     let reads = game.reads();
     let ask = match reads.not_confirmed.is_empty() {
         true => facts(game, &reads.unknown, before.in_a_row),
-        false => confirmation(game, &reads.not_confirmed, before.leaves_one),
+        false => confirmation(game, &reads.not_confirmed, &before),
     };
+    let QuestionStop { changes: so_far, news } = before.told;
+    let board = ask.board.map(|board| board_seen(board, &so_far));
     let faction = match game.next() {
         Next::Turn(turn) => Some(turn.faction),
         _ => None,
     };
     let why = "Facts that this decision reads. Everything else of the board may stay unknown.";
-    Ask { faction, why: Reasons::words(why), ..ask }
+    Ask { faction, why: Reasons::words(why), board, so_far, news, ..ask }
 }
 
 /// All of the board, group by group, where it is to be entered before the game begins; nothing once it is whole.
@@ -196,8 +204,10 @@ fn is_track(fact: Fact) -> bool {
 }
 
 /// One look at what is not confirmed. What is Available is shown, not compared, where it follows from the rest (1.4.1).
-fn confirmation(game: &Game<'_>, reads: &[Fact], leaves_one: bool) -> Ask {
-    let (known, all) = (&game.known(), to_confirm(game, reads, leaves_one));
+fn confirmation(game: &Game<'_>, reads: &[Fact], before: &AskedBefore) -> Ask {
+    let known = &game.known();
+    let all = to_confirm(game, reads, before.leaves_one).into_iter();
+    let all: Vec<(Fact, FactValue)> = all.map(|fact| seen(fact, &before.told.changes)).collect();
     let is_empty = |(fact, value): &&(Fact, FactValue)| match fact {
         Fact::Pieces(Place::UNAVAILABLE | Place::CASUALTIES, _) => value.number() == 0,
         _ => false,
@@ -246,7 +256,9 @@ pub fn answered(game: &Game<'_>, ask: &Ask, line: &str) -> Result<KnownBoard, St
         format!("{error}. Type what is right, or correct an earlier fact with fix")
     };
     match ask.read(line.trim())? {
-        Answer::Facts(facts) => known.enter(facts).map_err(told)?,
+        Answer::Facts(facts) => {
+            known.enter(facts.into_iter().map(|fact| before(fact, &ask.so_far))).map_err(told)?;
+        }
         Answer::Some(played) => {
             let cards = cards_unknown(&known).into_iter().enumerate().map(|(place, faction)| {
                 (Fact::BrilliantStroke(faction), FactValue::Yes(!played.contains(&place)))
@@ -264,6 +276,8 @@ pub fn answered(game: &Game<'_>, ask: &Ask, line: &str) -> Result<KnownBoard, St
                 .filter(|fact| !tracks || is_track(*fact))
                 .filter(|fact| !corrections.forgotten.contains(fact))
                 .collect();
+            let differs: Vec<(Fact, FactValue)> =
+                differs.into_iter().map(|fact| before(fact, &ask.so_far)).collect();
             known.confirm(&shown, &differs).map_err(told)?;
             known.forget(corrections.forgotten);
         }

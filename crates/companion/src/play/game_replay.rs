@@ -83,6 +83,8 @@ pub struct GameReplay<'a> {
     whole: OnceLock<(Vec<Rc<ActionEntry<'a>>>, Vec<GivenAnswer>)>,
     /// Where an undo came to a card that goes otherwise than it was stored.
     misfit: Option<Box<ReplayMisfit>>,
+    /// Why the line was refused that waited for what was last entered about the board.
+    refused: Option<String>,
 }
 
 /// The line with the word of the reply for its number, so that what is saved means the same wherever a
@@ -147,6 +149,7 @@ impl<'a> GameReplay<'a> {
             ahead: OnceLock::new(),
             whole: OnceLock::new(),
             misfit: None,
+            refused: None,
         }
     }
 
@@ -514,7 +517,8 @@ impl<'a> GameReplay<'a> {
         if matches!(result, Err(Interrupt::Unknown)) {
             // Dice that were rolled on what is not known do not count.
             given.truncate(typed);
-            return Ok(self.asked(self.board_question(&game), given));
+            let ask = self.board_question(&game, &given);
+            return Ok(self.asked(ask, given));
         }
         let way = match (result, wanted) {
             (Ok(Some(action)), _) => End::Done(Box::new((game, action))),
@@ -553,6 +557,7 @@ impl<'a> GameReplay<'a> {
                 let start = std::mem::replace(&mut self.now, game);
                 let given = self.given.clone();
                 self.done.push(Rc::new(ActionEntry { start, given, action, seating: None }));
+                self.refused = self.refit();
             }
             End::Done(done) => {
                 let (game, action) = *done;

@@ -207,7 +207,29 @@ fn things(board: &Board, space: Space) -> String {
 /// A board after changes, where they fit on it; else as it was.
 pub fn board_after(start: &Board, changes: &[Change]) -> Board {
     let mut board = *start;
-    if board.apply_all(changes).is_ok() { board } else { *start }
+    if board.apply_all(changes).is_ok() {
+        return board;
+    }
+    match start.known_facts() {
+        Some(_) => carried_out(start, changes),
+        None => *start,
+    }
+}
+
+/// A board after changes, as far as they fit. Where it is not known what is there, what they take was there.
+pub fn carried_out(start: &Board, changes: &[Change]) -> Board {
+    let mut board = *start;
+    for change in changes {
+        if let (Err(_), &Change::Move { piece, count, from, .. }) = (board.apply(change), change) {
+            let taken = Fact::Pieces(from, piece).kept_as();
+            if board.known_facts().is_some_and(|known| !known.knows(taken)) {
+                board.tell(taken, count);
+                // It does not fit for another reason then.
+                let _ = board.apply(change);
+            }
+        }
+    }
+    board
 }
 
 /// The spaces that an action changed.

@@ -49,7 +49,7 @@ pub use answer_effect::AnswerEffect;
 pub use battle::{battle, note_words};
 pub(crate) use battle::{figures, side_name, stakes, strength};
 pub use battle_sheet::BattleSheet;
-pub use board::{board, board_after, board_since, by_side, changed, spaces};
+pub use board::{board, board_after, board_since, by_side, carried_out, changed, spaces};
 pub(crate) use board::{held, level};
 pub use card::coming;
 pub use chances::chances;

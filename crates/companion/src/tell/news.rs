@@ -1,6 +1,7 @@
 //! What an action has come to since the last question in it, told before the next one.
 
 use super::battle_sheet::BattleSheet;
+use super::board::board_after;
 use super::order::moves;
 use super::orders_by_space::{OrderRow, laid_out, on_board, order_rows, rows};
 use super::page::wrap;
@@ -114,18 +115,14 @@ impl NewsPosition {
 
     /// Whether an action that began on this board and came so far goes on from what was told of it.
     pub fn leads_to(&self, start: &Board, so_far: &[Change]) -> bool {
-        let mut board = *start;
         let told = so_far.get(..self.changes);
-        told.is_some_and(|told| board.apply_all(told).is_ok() && board == self.table)
+        told.is_some_and(|told| board_after(start, told) == self.table)
     }
 
     /// The same once all of such an action is told, with so many tales.
     #[must_use]
     pub fn after(&self, start: &Board, so_far: &[Change], tales: usize) -> NewsPosition {
-        let mut table = *start;
-        if table.apply_all(so_far).is_err() {
-            return NewsPosition::nothing(*start);
-        }
+        let table = board_after(start, so_far);
         let orders = match self.leads_to(start, so_far) {
             true => {
                 [self.orders.clone(), order_rows(&self.table, &so_far[self.changes..])].concat()

@@ -292,11 +292,20 @@ impl<'d> Transition<'d> {
     }
 }
 
-/// A fact before changes and after them, where these are not the same.
+/// A fact before changes and after them, where these are not the same. Of a number that is not known each turn counts from
+/// another beginning: it moves by what it grows in all.
 pub(super) fn net(changes: &[Change], fact: Fact) -> Option<(FactValue, FactValue)> {
     let mut steps = changes.iter().filter_map(|change| change.of(fact));
     let (from, to) = steps.next()?;
-    let to = steps.next_back().map_or(to, |(_, last)| last);
+    let (from, to) = match from {
+        FactValue::Number(_) => {
+            let grows: i32 = changes.iter().filter_map(|change| change.grows(fact)).sum();
+            let least = FactValue::Number(u16::try_from(-grows).unwrap_or(0));
+            let begin = from.plus(grows).map_or(least, |_| from);
+            (begin, begin.plus(grows)?)
+        }
+        _ => (from, steps.next_back().map_or(to, |(_, last)| last)),
+    };
     (from != to).then_some((from, to))
 }
 

@@ -1,5 +1,6 @@
 //! The orders in words: each space on one row, then tracks, boxes, cylinders and cards.
 
+use super::board::carried_out;
 use super::grants::{RECKONED, offered};
 use super::order::{Order, OrderPlace, Spot, moves};
 use super::order_sentences::{order_sentences, under};
@@ -95,7 +96,7 @@ pub fn orders_by_space(start: &Board, changes: &[Change], width: usize) -> Vec<S
 
 /// The rows of changes that begin on this board.
 pub fn order_rows(start: &Board, changes: &[Change]) -> Vec<OrderRow> {
-    rows(&moves(start, &after(start, changes), changes))
+    rows(&moves(start, &carried_out(start, changes), changes))
 }
 
 /// Said where a board stands as it should.
@@ -118,23 +119,13 @@ pub fn orders_to_undo(now: &Board, then: &Board, changes: &[Change], width: usiz
     }
 }
 
-/// The board after changes, as far as they fit on what is known.
-fn after(start: &Board, changes: &[Change]) -> Board {
-    let mut board = *start;
-    for change in changes {
-        // What is not known is not told either.
-        let _ = board.apply(change);
-    }
-    board
-}
-
 /// The orders of an action, what is left to people's Factions in its place among them.
 pub(super) fn with_grants(record: &ActionRecord<'_>) -> Vec<OrderRow> {
     let changes = record.changes.as_slice();
     let (mut list, mut board, mut done) = (Vec::new(), *record.before, 0);
     let mut part = |to: usize, list: &mut Vec<OrderRow>| {
         let part = changes.get(done..to).unwrap_or_default();
-        let then = after(&board, part);
+        let then = carried_out(&board, part);
         list.extend(rows(&moves(&board, &then, part)));
         (board, done) = (then, to);
     };

@@ -154,9 +154,10 @@ impl Evening {
         (all, typed)
     }
 
-    /// The answer of a person who sees the board.
+    /// The answer of a person who sees the board, on which what was told of the action is moved.
     fn about_board(&mut self, ask: &Ask) -> String {
-        let board = self.truth();
+        let mut board = self.truth();
+        board.apply_all(&ask.so_far).expect("what was told");
         let of = |fact: &Fact| (*fact, board.fact(*fact));
         match &ask.form {
             Form::Facts(facts) => {

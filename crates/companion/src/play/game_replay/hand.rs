@@ -1,7 +1,7 @@
 //! What is set by hand, an action of its own before the action under way.
 
 use super::{ActionEntry, GamePoint, GameReplay, GivenAnswer};
-use crate::play::answer_replay::RecordedAnswer;
+use crate::play::answer_replay::{QuestionStop, RecordedAnswer};
 use crate::play::attempt::{Attempt, End};
 use crate::play::board_question::{self, AskedBefore};
 use crate::play::by_hand::ByHand;
@@ -90,17 +90,28 @@ impl<'a> GameReplay<'a> {
         }
     }
 
-    /// Drops the last answers of the action under way that lead nowhere.
-    fn refit(&mut self) {
+    /// Drops the last answers of the action under way that lead nowhere; why the first of them is refused, such as what was
+    /// typed before all was known that it reads.
+    pub(super) fn refit(&mut self) -> Option<String> {
+        let mut refused = None;
+        self.ahead.take();
         // The answers before the one that is refused lead to the question that it was given to: so the
         // action is run again once or twice, however many answers there are.
         while !self.given.is_empty()
-            && let Err((_, used)) = self.run_as_far(self.given.clone())
+            && let Err((stop, used)) = self.run_as_far(self.given.clone())
         {
+            if let Interrupt::Wrong(why) = stop {
+                refused = refused.or(Some(why));
+            }
             let fit = used.min(self.given.len()).saturating_sub(1);
             self.given.truncate(fit);
         }
-        self.ahead.take();
+        refused
+    }
+
+    /// Why the line was refused that waited for what was just entered about the board: it is asked for again.
+    pub fn take_refused(&mut self) -> Option<String> {
+        self.refused.take()
     }
 
     /// The turn of the non-player that is next as players carried it out by its flowchart.
@@ -142,10 +153,48 @@ impl<'a> GameReplay<'a> {
     }
 
     /// What is asked about the board before the action goes on.
-    pub(super) fn board_question(&self, game: &Game<'_>) -> Ask {
+    pub(super) fn board_question(&self, game: &Game<'_>, given: &[RecordedAnswer]) -> Ask {
         let is_answer = |done: &&Rc<ActionEntry<'_>>| matches!(done.action, GameStep::Known);
         let in_a_row = self.done.iter().rev().take_while(is_answer).count();
-        board_question::question(game, AskedBefore { in_a_row, leaves_one: self.leaves_one() })
+        let told = self.told_before(given);
+        let leaves_one = self.leaves_one();
+        board_question::question(game, AskedBefore { in_a_row, leaves_one, told })
+    }
+
+    /// How far the action under way had come at its last question. What was asked about the board since may stop it sooner,
+    /// so that it is also run on what was known before each of these answers.
+    fn told_before(&self, given: &[RecordedAnswer]) -> QuestionStop {
+        let mut told = self.last_stop(&self.now, given);
+        for action in (0..self.over()).rev() {
+            // What was entered while Enter was waited for came before the action.
+            let is_before = |answer: &GivenAnswer| {
+                answer.at.actions == action && answer.at.waits && !answer.line.is_empty()
+            };
+            let Some(entry) = self.action(action) else { break };
+            if !matches!(entry.action, GameStep::Known) || self.answers.iter().any(is_before) {
+                break;
+            }
+            let stop = self.last_stop(&entry.start, &entry.given);
+            if stop.changes.len() > told.changes.len() {
+                told = stop;
+            }
+        }
+        told
+    }
+
+    /// How far the action under way was told, whatever of the board was entered since.
+    pub fn told_so_far(&self) -> QuestionStop {
+        self.told_before(&self.given)
+    }
+
+    /// How far an action comes with these answers at the last question that is asked.
+    fn last_stop(&self, game: &Game<'a>, given: &[RecordedAnswer]) -> QuestionStop {
+        let mut replay = self.replay(given.to_vec()).with_stops();
+        match game.clone().step(&mut replay) {
+            Err(Interrupt::Question) => replay.into_stops().pop().unwrap_or_default(),
+            // What it would ask then is not asked.
+            _ => replay.into_last_answered(),
+        }
     }
 
     /// Whether there may be two confirmations of what is not confirmed: at most one for each turn that was not entered. Who

@@ -31,7 +31,7 @@ use super::person;
 use super::record::record_of;
 use super::setup::BoardBegin;
 use crate::ports::Workers;
-use crate::talk::{Ask, PromptExit, TypedAhead, Ui};
+use crate::talk::{Ask, PromptExit, TypedAhead, Ui, refusal};
 use crate::tell::{self, ActionRecord, BEFORE_WINTER, GameEnd, NewsPosition, Report};
 use lod_bots::flowchart::Interrupt;
 use lod_bots::game::{GameStep, Next, Stack};
@@ -326,6 +326,9 @@ impl<'a, 's> Session<'a, 's> {
             self.report(last);
             self.judge_guess(last);
             self.remark_on_card(last);
+            if let Some(why) = self.history.take_refused() {
+                self.wrapped(&refusal(&why));
+            }
         }
     }
 

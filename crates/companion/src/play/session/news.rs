@@ -13,8 +13,8 @@ use lod_engine::game::Faction;
 pub(super) fn told_in(history: &GameReplay<'_>, action: usize) -> NewsPosition {
     let start = history.at(action).board();
     let stops = history.stops(action).into_iter();
-    stops.fold(NewsPosition::nothing(*start), |told, QuestionStop { changes, tales }| {
-        told.after(start, &changes, tales)
+    stops.fold(NewsPosition::nothing(*start), |told, QuestionStop { changes, news }| {
+        told.after(start, &changes, news.tales.len())
     })
 }
 
@@ -52,14 +52,14 @@ impl Session<'_, '_> {
         if let Some(headed) = self.headed.as_mut().filter(|headed| headed.action == action) {
             headed.action = action + 1;
         }
+        if action + 1 < self.history.over() {
+            // More was redone with it, and is told after it.
+            self.heard = NewsPosition::nothing(*self.history.after(action).board());
+            return;
+        }
         let told = match self.heard.changes {
             0 => Vec::new(),
-            count => {
-                let stops = self.history.stops(self.history.over());
-                let so_far = stops.into_iter().map(|stop| stop.changes);
-                let so_far = so_far.max_by_key(Vec::len).unwrap_or_default();
-                so_far.into_iter().take(count).collect()
-            }
+            count => self.history.told_so_far().changes.into_iter().take(count).collect(),
         };
         self.heard.table = tell::board_after(self.history.now().board(), &told);
     }
@@ -74,8 +74,8 @@ impl Session<'_, '_> {
     /// Tells what happened since the last question, with what is to be moved now; where the table stands otherwise,
     /// what sets it right.
     pub(super) fn tell_news(&mut self, ask: &Ask) {
-        // A question about the board says nothing of the action that waits for it.
-        if is_about_board(ask) {
+        // A question about the board says nothing new of the action that waits for it.
+        if is_about_board(ask) && (self.heard.is_begun() || ask.so_far.is_empty()) {
             return;
         }
         let start = *self.history.now().board();

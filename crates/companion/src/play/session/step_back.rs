@@ -5,7 +5,7 @@ use super::news::standing;
 use crate::play::game_replay::GameReplay;
 use crate::tell::{self, NewsPosition};
 use lod_bots::game::GameStep;
-use lod_engine::game::{Board, Change};
+use lod_engine::game::Change;
 
 /// What is told when a game goes back to how it stood `then`; `heard` was told of the action under way.
 pub(super) fn lines(
@@ -28,7 +28,7 @@ pub(super) fn lines(
     let stands = standing(then);
     let back = ordered.into_iter().skip(stands.changes).rev().map(Change::inverse);
     let back: Vec<Change> = back.collect();
-    let table = after(heard.table, &back);
+    let table = tell::carried_out(&heard.table, &back);
     let is_ordered = table != heard.table;
     let mut lines = match is_ordered {
         true => tell::orders_to_undo(&heard.table, &table, &back, width),
@@ -42,13 +42,4 @@ pub(super) fn lines(
         lines.push(tell::NO_CHANGE.to_string());
     }
     lines
-}
-
-/// A board after changes, as far as they fit.
-fn after(mut board: Board, changes: &[Change]) -> Board {
-    for change in changes {
-        // What was set by hand meanwhile stays so.
-        let _ = board.apply(change);
-    }
-    board
 }

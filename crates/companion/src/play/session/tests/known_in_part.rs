@@ -54,3 +54,26 @@ fn a_game_with_a_confirmation_goes_on_as_it_was_left() {
     assert!(!again.contains("another result"), "{again}");
     assert!(!again.contains("BOARD ENTERED"), "what was entered is no order: {again}");
 }
+
+/// A Command is judged once all is known that it reads; what is not possible then is asked for again.
+#[test]
+fn r3_3_1_a_command_that_is_not_possible_is_refused_after_the_question_for_what_it_reads() {
+    let scratch = Scratch::new("k-refused");
+    let wanted = StartOptions {
+        board: Some(BoardBegin::SetUp),
+        own_deck: Some(false),
+        own_dice: Some(false),
+        seed: Some(5),
+        ..wanted(&[Faction::Patriots])
+    };
+    let folder = folder(&scratch);
+    let lines = ["", "", "forget resources", "rally va one", "0", "quit"];
+    let text = run(&wanted, &folder, &lines).1.text();
+    let (_, after) = text.split_once("Patriot Resources (0-50)?").expect("a question");
+    assert!(!text.contains("Internal error"), "{text}");
+    assert!(after.contains("this costs 1"), "{after}");
+    assert!(after.contains("Command, Event or Pass?"), "asked again: {after}");
+    let again = run(&resume(), &folder, &["pass", "quit"]).1.text();
+    assert!(!again.contains("another result"), "{again}");
+    assert!(again.contains("PATRIOTS: Pass"), "{again}");
+}

@@ -202,6 +202,20 @@ fn sorted(words: String) -> Vec<String> {
     words
 }
 
+/// A plus before a name that is known does no harm; one of several words is typed with hyphens, which is said.
+#[test]
+fn a_plus_before_a_name() {
+    let mut session = Session::begin(&OPPONENTS, "turn", &Facts::default(), None).expect("a game");
+    for line in ["british", "y", "y"] {
+        session.give(line).unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
+    }
+    let wrong = session.try_out("+valley forge").expect_err("two words");
+    assert!(wrong.ends_with("A name of several words: +valley-forge"), "{wrong}");
+    session.give("+new haven ct; +valley-forge pa").expect("two Committees");
+    assert_eq!(session.board("new haven"), Ok(vec!["new-haven pc a".to_string()]));
+    assert_eq!(session.board("valley-forge"), Ok(vec!["valley-forge pc a".to_string()]));
+}
+
 /// Words that are left over answer the next question, and all of them must; each is an answer of its own then.
 #[test]
 fn leftover_words_answer_the_next_question() {
@@ -213,4 +227,41 @@ fn leftover_words_answer_the_next_question() {
     assert_eq!(session.undo(1), Ok(1));
     let Ok(Halt::Ask(question)) = session.halt() else { panic!("no question") };
     assert!(question.text.starts_with("Defender"), "{}", question.text);
+}
+
+/// 7.1A, 7.3A: where the pieces are kept and the map is not, only a General on the map sets out, with CUs that he has, and an
+/// attack is on whom the board has there.
+#[test]
+fn who_is_in_a_box_does_not_set_out() {
+    let mut session = Session::begin(&OPPONENTS, "turn", &Facts::default(), None).expect("a game");
+    let committees = "+portsmouth nh; falmouth; newport; new haven; saratoga; +morristown nj; reading; wilmington de; \
+                      baltimore; yorktown; new bern; camden sc; savannah";
+    let for_the_king = "3; new york; long island; alexandria";
+    // The first card brings Clinton for Howe.
+    for line in ["british", "y", "y", committees, for_the_king, "4; n; b; 3; boston clinton"] {
+        session.give(line).unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
+    }
+    for line in ["move 2; greene 2; new haven", "", "2"] {
+        session.give(line).unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
+    }
+    let Ok(Halt::Ask(question)) = session.halt() else { panic!("no question") };
+    assert!(question.text.starts_with("To the Congress"), "{}", question.text);
+    assert!(!question.form.contains("howe"), "{}", question.form);
+    let refused = |session: &Session<'_>, line: &str, why: &str| {
+        let wrong = session.try_out(line).expect_err(line);
+        assert!(wrong.contains(why), "{line}: {wrong}");
+    };
+    refused(&session, "howe 4 b", "7.1A");
+    session.try_out("clinton 5 b").expect("9 CU are with him");
+    let line = session.fix("boston 3b").expect("a correction");
+    session.give(&line).expect("3 CU are there");
+    refused(&session, "clinton 5 b", "Clinton has 3 CU in Boston");
+    session.give("").expect("none goes to the Congress");
+    refused(&session, "clinton 3 greene 1 new haven b", "in New Haven stand Greene with 2 CU");
+    session.give("clinton 3 greene 2 new haven b").expect("as the board has it");
+    // A rating that is asked then and is not enough: the attack is asked anew, without him.
+    session.give("3").expect("his rating");
+    let Ok(Halt::Ask(question)) = session.halt() else { panic!("no question") };
+    assert!(question.text.starts_with("Each attack"), "{}", question.text);
+    refused(&session, "clinton 3 greene 2 new haven b", "7.1A");
 }

@@ -101,6 +101,9 @@ fn names_as_they_are_printed() {
     // Wilmington is in two colonies.
     let (map, _) = told(&["hartford", "n", "wilmington nc, wilmington de"]);
     assert_eq!(next(&map, "hartford"), "wilmington-de wilmington-nc");
+    // A plus before a name that is known.
+    let (map, _) = told(&["boston", "y", "+new haven ct ticonderoga"]);
+    assert_eq!(next(&map, "boston"), "new-haven ticonderoga");
     assert!(entered(&[]).try_out("boston ny").is_err(), "Boston is not in New York");
 }
 

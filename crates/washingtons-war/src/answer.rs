@@ -124,10 +124,14 @@ pub(super) fn read(
                 let lines = wanted.iter().filter(|w| open.is_empty() && w.kind == Kind::Lines);
                 let open: Vec<&RequestedFact> = open.iter().copied().chain(lines).collect();
                 if open.is_empty() {
+                    let hyphen = match words[at - 1].starts_with('+') {
+                        true => format!(". A name of several words: {}-{}", words[at - 1], rest[0]),
+                        false => String::new(),
+                    };
+                    let form = forms(wanted);
                     return Err(format!(
-                        "\"{}\" is one word too many. Type {}",
-                        rest[0],
-                        forms(wanted)
+                        "\"{}\" is one word too many. Type {form}{hyphen}",
+                        rest[0]
                     ));
                 }
                 return Err(misfit(spaces, &open, rest));
@@ -209,6 +213,12 @@ fn neighbors(spaces: &NameList, words: &[String]) -> Option<(Value, usize)> {
 /// The id of the item whose name the words begin with, and how many of them it takes.
 pub(super) fn named(list: &NameList, words: &[String]) -> Option<(String, usize)> {
     let most = LONGEST_NAME.min(words.len());
+    if let Some(new) = words.first().and_then(|word| word.strip_prefix('+')).filter(|_| list.open) {
+        let typed = |length: usize| [&[new.to_string()], &words[1..length]].concat().join("-");
+        let known =
+            (1..=most).rev().find_map(|length| Some((exact(list, &typed(length))?, length)));
+        return known.or_else(|| Some((new_space(new)?, 1)));
+    }
     let typed = |length: usize| words[..length].join("-");
     let whole = (1..=most).rev().find_map(|length| Some((exact(list, &typed(length))?, length)));
     // A beginning is as short as can be: in `lexington a` the letter is another answer.
@@ -237,15 +247,14 @@ pub(super) fn exact(list: &NameList, typed: &str) -> Option<String> {
     Some(bare.id.clone())
 }
 
+/// The id of a space that the rulebook does not name, if it can be one.
+fn new_space(typed: &str) -> Option<String> {
+    let is_name = typed.chars().all(|c| c.is_ascii_lowercase() || c == '-');
+    ((2..=40).contains(&typed.len()) && is_name).then(|| typed.to_string())
+}
+
 /// The id of the item that is typed: by its id, a name, or the only one that begins so.
 pub(super) fn item(list: &NameList, typed: &str) -> Option<String> {
-    if list.open
-        && let Some(new) = typed.strip_prefix('+')
-    {
-        let is_name = new.chars().all(|c| c.is_ascii_lowercase() || c == '-');
-        let fits = (2..=40).contains(&new.len()) && is_name;
-        return fits.then(|| new.to_string());
-    }
     if let Some(id) = exact(list, typed) {
         return Some(id);
     }
@@ -329,8 +338,11 @@ pub(super) fn words_for(spaces: &NameList, wanted: &RequestedFact) -> Vec<String
     }
 }
 
-/// What each word means of the short lists among these facts.
+/// What each word means of the short lists among these facts, and how a space is added.
 pub(super) fn meanings(wanted: &[RequestedFact]) -> Vec<String> {
+    let spaces = wanted.iter().any(|w| matches!(w.kind, Kind::Space | Kind::Lines));
+    let new = "A space that the rulebook does not name: a plus and its name, as +white-plains.";
+
     let lists = wanted.iter().filter_map(RequestedFact::words);
     let lists = lists.filter(|list| list.items.len() <= SHOWN);
     let row = |item: &Item| format!("{} {}", item.typed(), item.name);
@@ -339,6 +351,7 @@ pub(super) fn meanings(wanted: &[RequestedFact]) -> Vec<String> {
         .map(|list| list.items.iter().filter(told).map(row).join(", "))
         .filter(|row| !row.is_empty())
         .map(|row| format!("{row}."))
+        .chain(spaces.then(|| new.to_string()))
         .collect()
 }
 

@@ -1,8 +1,8 @@
 //! The attacks of a side that the program plays, and its ways to the Congress (7.7, 9.1). Unofficial.
 
-use super::battle::{Battle, Force, enemy_general, survey};
+use super::battle::{Battle, Force, enemy_general, refuse, survey};
 use super::enter::{Entry, Mover, enter};
-use super::impulse::{INACTIVE, Impulse};
+use super::impulse::Impulse;
 use super::odds::Odds;
 use super::opponent::{Rank, best, cus, first};
 use super::pieces;
@@ -214,21 +214,42 @@ fn named_attack(t: &mut Sitting<'_>, i: &Impulse<'_>) -> Flow<Option<Attack>> {
             "greene 4 howe 3 newport a",
         ),
     };
-    let asked = query("9.1", text).why(why).such_as(example).by(id);
-    let general = i.general(t, "attack-general")?;
-    let target = enemy_general("attack-target", i.side);
-    let at = on_map("attack-space", "an attack goes to a space");
-    let (with, enemies) = (number("attack-cus", 1, 5), cus("attack-target-cus"));
-    let from = slot("attack-from");
-    let cut = flag("cut-off", "cut").unless(i.side == Side::British, false);
-    let told = t.ask_or(asked, (general, with, target, enemies, at, from, cut))?;
-    let Some((general, cus, target, enemies, at, from, cut)) = told else {
-        return Ok(None);
-    };
-    if !i.is_active(t, general)? {
-        return super::battle::refuse(INACTIVE);
+    loop {
+        let asked = query("9.1", text).why(why).such_as(example).by(id);
+        let general = i.general(t, "attack-general")?;
+        let target = enemy_general("attack-target", i.side);
+        let at = on_map("attack-space", "an attack goes to a space");
+        let (with, enemies) = (number("attack-cus", 1, 5), cus("attack-target-cus"));
+        let from = slot("attack-from");
+        let cut = flag("cut-off", "cut").unless(i.side == Side::British, false);
+        let told = t.ask_or(asked, (general, with, target, enemies, at, from, cut))?;
+        let Some((general, cus, target, enemies, at, from, cut)) = told else {
+            return Ok(None);
+        };
+        if t.board.kept() {
+            stand_there(&t.board, i.side.other(), (target, enemies), at)?;
+        }
+        i.has(&t.board, general, cus)?;
+        if i.activates(t, general)? {
+            return Ok(Some(Attack { general, cus, target, enemies, at, from, cut }));
+        }
     }
-    Ok(Some(Attack { general, cus, target, enemies, at, from, cut }))
+}
+
+/// Refuses enemies other than those that the kept board has in a space.
+fn stand_there(
+    board: &Facts,
+    enemy: Side,
+    (target, enemies): (Option<General>, i64),
+    at: Space,
+) -> Flow<()> {
+    let (there, has) = (board.general(enemy, at), board.cus(enemy, at));
+    let is_there = target.map_or(there.is_none(), |one| board.stands(one) == Some(at));
+    if is_there && has == enemies {
+        return Ok(());
+    }
+    let who = there.map_or(String::new(), |general| format!("{general} with "));
+    refuse(&format!("in {at} stand {who}{has} CU"))
 }
 
 /// Whether the later one of two attacks that are as good is made: the nearer to home, then a die.
@@ -331,6 +352,7 @@ fn congress_as_told(t: &mut Sitting<'_>, i: &mut Impulse<'_>, congress: Space) -
     let Some((general, cus, from)) = told else {
         return not("no Army reaches a Congress without a guard");
     };
+    i.has(&t.board, general, cus)?;
     sets_out(t, i, general, cus, congress);
     if !is_held_up(t, general, cus)? {
         t.board.forget("pc");
@@ -387,6 +409,7 @@ fn guard_as_told(t: &mut Sitting<'_>, i: &mut Impulse<'_>, congress: Space) -> F
             "the Congress has a guard, no British Army is near, or no Army of 2 CU reaches it",
         );
     };
+    i.has(&t.board, general, cus)?;
     sets_out(t, i, general, cus, congress);
     carried(t, general, cus, congress)?;
     Ok(Verdict::Done)

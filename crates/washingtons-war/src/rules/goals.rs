@@ -137,6 +137,7 @@ fn winter_as_told(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdict> {
     let Some((general, cus, to)) = told else {
         return not("no stack that winter would hit, or no way");
     };
+    i.has(&t.board, general, cus)?;
     let rule = if i.side == Side::British { "11.1" } else { "11.2" };
     i.order(t, format!("{general} with {cus} CU to {to}, before winter"), rule);
     i.uses(general);
@@ -212,6 +213,7 @@ fn take_as_told(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdict> {
         let Some((general, cus, to)) = t.ask_or(asked, (general, cus, to))? else {
             return not(nothing);
         };
+        i.has(&t.board, general, cus)?;
         let text = format!(
             "{general} with {cus} CU to {to}; the Political Phase flips the PC, and a lone British General there is captured"
         );
@@ -227,6 +229,7 @@ fn take_as_told(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdict> {
     let Some((general, cus, to, from)) = told else {
         return not(nothing);
     };
+    i.has(&t.board, general, cus)?;
     i.order(
         t,
         format!("{general} with {cus} CU to {to}; the Political Phase gives the PC"),

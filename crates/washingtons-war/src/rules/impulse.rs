@@ -1,6 +1,7 @@
 //! One impulse of a side that the program plays: its card, and the first of its priorities that can be carried out. Unofficial.
 
 use super::alliance;
+use super::battle::refuse;
 use super::event;
 use super::priorities::{Verdict, With, not, ordered};
 use crate::Facts;
@@ -122,7 +123,11 @@ impl Impulse<'_> {
     /// A General of the side, as he is typed.
     pub(super) fn general<'f>(&self, t: &mut Sitting<'_>, key: &str) -> Flow<Slot<'f, General>> {
         let mut active = Vec::new();
+        let kept = t.board.kept();
         for general in t.board.generals(self.side) {
+            if kept && t.board.stands(general).is_none() {
+                continue;
+            }
             // A rating that is not known yet is asked when he is named.
             let known = self.value == 0 || t.knows_strategy(general);
             if !known || self.is_active(t, general)? {
@@ -131,10 +136,33 @@ impl Impulse<'_> {
         }
         Ok(slot(key).not_none(INACTIVE).must(move |_, g| active.contains(g), INACTIVE))
     }
+
+    /// Refuses more CUs than a General has, where the pieces are kept (7.3A).
+    pub(super) fn has(&self, board: &Facts, general: General, cus: i64) -> Flow<()> {
+        let there = board.stands(general).filter(|_| board.kept());
+        match there.map(|at| (at, board.cus(self.side, at))) {
+            Some((at, has)) if cus > has => {
+                refuse(&format!("{general} has {has} CU in {at} (7.3A)"))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether the card activates a General, by a rating that is asked where it is not known: told where it does not (7.1A).
+    pub(super) fn activates(&self, t: &mut Sitting<'_>, general: General) -> Flow<bool> {
+        let active = self.is_active(t, general)?;
+        if !active {
+            let strategy = t.strategy(general)?;
+            let why =
+                format!("{general} has Strategy {strategy}, and {} is not enough", self.value);
+            t.not_allowed("7.1A", why);
+        }
+        Ok(active)
+    }
 }
 
 /// What is said of a General whom the card does not activate.
-pub(super) const INACTIVE: &str =
+const INACTIVE: &str =
     "a General of the opponent that this card activates (7.1A), and each once a card (7.2A)";
 
 /// The impulse of the British.

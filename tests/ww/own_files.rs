@@ -264,4 +264,17 @@ fn who_is_in_a_box_does_not_set_out() {
     let Ok(Halt::Ask(question)) = session.halt() else { panic!("no question") };
     assert!(question.text.starts_with("Each attack"), "{}", question.text);
     refused(&session, "clinton 3 greene 2 new haven b", "7.1A");
+    // No General is alone, so that none is asked to join CUs; a guarded Congress is not asked for.
+    for line in ["", "n"] {
+        session.give(line).unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
+    }
+    let Ok(Halt::Ask(question)) = session.halt() else { panic!("no question") };
+    assert!(question.text.starts_with("1775, American card"), "{}", question.text);
+    let line = session.fix("philadelphia 2a pc a").expect("a guard");
+    session.give(&line).expect("2 CU guard the Congress");
+    for line in ["move 2; greene 1", "", "2"] {
+        session.give(line).unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
+    }
+    let Ok(Halt::Ask(question)) = session.halt() else { panic!("no question") };
+    assert!(question.text.starts_with("Each attack"), "{}", question.text);
 }

@@ -310,11 +310,14 @@ pub(super) fn congress(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdict
     let Some(congress) = t.congress()? else {
         return not("the Congress is dispersed");
     };
-    if !t.board.mapped() {
-        return congress_as_told(t, i, congress);
-    }
     let guard = t.board.cus(Side::American, congress);
     let led = t.board.general(Side::American, congress).is_some();
+    if !t.board.mapped() {
+        return match t.board.kept() && (guard > 1 || guard == 1 && led) {
+            true => not(format!("{guard} CU guard it")),
+            false => congress_as_told(t, i, congress),
+        };
+    }
     let mut ranked = Vec::new();
     for (general, at, all) in i.armies(t)? {
         let open = guard == 0 || (guard == 1 && !led && all >= 4);
@@ -367,10 +370,13 @@ pub(super) fn guard(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdict> {
     let Some(congress) = t.congress()? else {
         return not("the Congress is dispersed");
     };
-    if !t.board.mapped() {
-        return guard_as_told(t, i, congress);
-    }
     let board = &t.board;
+    if !board.mapped() {
+        return match board.cus(Side::American, congress) {
+            guard if board.kept() && guard > 0 => not(format!("{guard} CU guard the Congress")),
+            _ => guard_as_told(t, i, congress),
+        };
+    }
     let near =
         |at: &Space| board.has_army(Side::British, *at) && board.lines_between(*at, congress) <= 4;
     match board.cus(Side::American, congress) {

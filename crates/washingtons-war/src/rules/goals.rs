@@ -301,6 +301,12 @@ fn lone(
 pub(super) fn join(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdict> {
     let nothing = "no lone General can join CUs";
     if !t.board.mapped() {
+        let board = &t.board;
+        let waits = |at: &Space| board.cus(i.side, *at) > 0 && board.general(i.side, *at).is_none();
+        let none_waits = board.kept() && !board.all_spaces().iter().any(waits);
+        if none_waits || t.board.kept() && lone(t, i, |_, _| true)?.is_empty() {
+            return not(nothing);
+        }
         let asked =
             query("7.4", "Can a lone General of this card reach own CUs without a General?");
         if !t.yes("lone-joins", asked)? {

@@ -184,3 +184,51 @@ fn with_help_on_a_wrong_answer_is_explained_once() {
     assert!(text.contains("Incorrect: no. P1 no: The Event is open."), "{text}");
     assert_eq!(text.matches("P1  Is the Event ruled out?").count(), 1, "{text}");
 }
+
+/// Where several spaces are tied each of them is correct, and each is named.
+#[test]
+fn all_tied_spaces_are_correct() {
+    let mut tied = 0;
+    for seed in 1..9 {
+        let run = ["run", "patriots", "--seed", &seed.to_string(), "--turn", "3"];
+        let (text, fine) = learn(&folder("learn-tied"), &run, &"show me\n".repeat(30));
+        assert!(fine, "{text}");
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        for answer in text.split("Answer: ").skip(1) {
+            let Some((words, rest)) = answer.split_once(". Tied: ") else { continue };
+            let among = rest.split('.').next().expect("the tied spaces");
+            if words.len() < 100 && !among.ends_with("spaces") {
+                assert_eq!(words.replace(" or ", " and "), among, "{answer}");
+                tied += 1;
+            }
+        }
+    }
+    assert!(tied > 2, "{tied} ties");
+}
+
+/// A rule is told once.
+#[test]
+fn a_limited_command_is_explained_once() {
+    let run = ["run", "british", "--seed", "8", "--turn", "1"];
+    let (text, fine) = learn(&folder("learn-limited"), &run, &"1\n".repeat(9));
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let said = "A non-player executes a full Command and Special Activity in place of a Limited";
+    assert!(fine && text.contains(said), "{text}");
+    assert!(!text.contains("Where the card leaves a Limited Command, a non-player"), "{text}");
+}
+
+/// The Random Spaces table is in view at its question, on a narrow screen too, and its dice are told before it.
+#[test]
+fn the_table_is_read_by_the_learner() {
+    let run = ["run", "british", "--seed", "8", "--turn", "3"];
+    let (text, fine) = learn(&folder("learn-table"), &run, &"show me\n".repeat(30));
+    assert!(fine, "{text}");
+    let (before, _) = text.split_once("Which of the tied spaces do the dice select?").expect("it");
+    let (_, asked) = before.rsplit_once("> show me").expect("the answer before");
+    let lines: Vec<&str> = asked.lines().collect();
+    assert!(asked.contains("1D3 = 3, 1D6 = 4 (Random Spaces)."), "{asked}");
+    for row in ["1D3 = 1", "2 Quebec                   Philadelphia      Savannah"] {
+        let line = lines.iter().find(|line| line.trim().starts_with(row));
+        assert!(line.is_some_and(|line| line.len() <= 60), "{row}: {asked}");
+    }
+}

@@ -6,7 +6,7 @@ use super::own_dice::{begun, dice_before, dice_told, roll_due};
 use super::own_path::Followed;
 use super::question_prompt::{LessonReply, QuestionContext, question_prompt};
 use super::run::{ALONE, Start, show_indented};
-use super::{StepKind, Trap, TurnStep};
+use super::{StepKind, TurnStep};
 use crate::talk::{Ask, Form, PromptExit, Reasons, Reply, Ui};
 use crate::tell::{self, wrap_to};
 use itertools::Itertools;
@@ -150,7 +150,7 @@ pub(super) async fn asked(ui: &mut dyn Ui, start: &Start) -> Result<Answers, Pro
 
 /// What is said at once of an answer; nothing of it where the learner is alone.
 fn judge(ui: &mut dyn Ui, step: &TurnStep, answer: Option<usize>, mode: RunMode) {
-    let right = step.right().map_or("", |right| right.words.as_str());
+    let right = step.rights();
     let text = match answer.and_then(|answer| step.options.get(answer)) {
         None => {
             let sentence = step.right().map_or("", |right| right.sentence.as_str());
@@ -159,8 +159,7 @@ fn judge(ui: &mut dyn Ui, step: &TurnStep, answer: Option<usize>, mode: RunMode)
         Some(option) if !mode.helps => format!("{} {}", step.text, option.words),
         Some(option) if option.is_right => format!("Correct. {}", option.sentence),
         Some(option) => {
-            let trap = step.trap.map_or("", Trap::told);
-            format!("Incorrect: {right}. {} {trap}", option.sentence)
+            format!("Incorrect: {right}. {} {}", option.sentence, step.overlooked())
         }
     };
     show_indented(ui, text.trim_end());
@@ -235,10 +234,7 @@ impl TurnPoint<'_> {
 fn in_view(drill: &TurnDrill, step: &TurnStep, width: usize) -> Vec<String> {
     let board = drill.board_at(step.after);
     match step.kind {
-        StepKind::Random => {
-            let columns = describe::random_spaces();
-            columns.iter().flat_map(|column| wrap_to(column, "    ", width)).collect()
-        }
+        StepKind::Random => describe::random_spaces(),
         _ if step.spaces.is_empty() => Vec::new(),
         _ => tell::spaces(&board, step.spaces, width),
     }

@@ -3,7 +3,7 @@
 use super::asking::RunMode;
 use super::drill::TurnDrill;
 use super::run::{Start, show_indented};
-use super::{StepKind, Trap, TurnStep};
+use super::{StepKind, TurnStep};
 use crate::play::record;
 use crate::talk::Ui;
 use crate::tell;
@@ -67,15 +67,16 @@ impl Mistake {
     /// The question, both answers and why.
     fn told(&self) -> String {
         let step = &self.drill.steps[self.place];
-        let right = step.right();
-        let words = right.map_or("", |o| o.words.as_str());
+        let words = step.rights();
         let Some(option) = self.answer.and_then(|answer| step.options.get(answer)) else {
             return format!("{} Shown: {words}.", step.text);
         };
-        let trap = step.trap.map_or("", Trap::told);
         let text = format!(
-            "{} You answered {}, correct is {words}. {} {trap}",
-            step.text, option.words, option.sentence
+            "{} You answered {}, correct is {words}. {} {}",
+            step.text,
+            option.words,
+            option.sentence,
+            step.overlooked()
         );
         text.trim_end().to_string()
     }

@@ -6,7 +6,7 @@ use super::steps::{StepWalk, option};
 use super::trap::Trap;
 use super::turn_step::{StepKind, StepOption};
 use crate::tell;
-use lod_bots::action::{OptionDecision, OptionOffer, PieceDecision, alone, strip_trailing_colon};
+use lod_bots::action::{OptionDecision, OptionOffer, PieceDecision, alone};
 use lod_engine::game::words::capital;
 use lod_engine::game::{Board, Change, Piece, PieceType, Place, Space, SpaceSet, Support};
 use lod_engine::rules::british::{self, most_tories};
@@ -50,12 +50,7 @@ impl StepWalk<'_> {
         );
         let options = [count - 1, count, count + 1];
         let options = options.map(|n| option(format!("place {n}"), n == count, sentence.clone()));
-        let text = format!(
-            "{}  {} {space}: how many {}?",
-            self.here,
-            capital(strip_trailing_colon(say)),
-            kind.name()
-        );
+        let text = format!("{}  {} {space}: how many {}?", self.here, capital(say), kind.name());
         let hint = hints::amount(kind, space);
         self.after = before;
         if let Some(step) = self.add(StepKind::Amount, text, options.to_vec(), hint) {

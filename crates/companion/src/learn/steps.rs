@@ -174,6 +174,13 @@ impl<'t> StepWalk<'t> {
             {
                 self.group(picked);
             }
+            (NoteKind::Battle(fought), _) => {
+                let lines = tell::battle(fought);
+                let [Some(head), Some(result)] = [lines.first(), lines.last()] else { return };
+                let result = result.split_whitespace().collect::<Vec<_>>().join(" ");
+                self.tell(format!("{head}. {result}."));
+            }
+            (NoteKind::WinTheDay(_), _) => self.tell(format!("{}.", tell::note_words(note))),
             (NoteKind::Did(say, space), Node::Command(_)) => self.amount(say, *space),
             (NoteKind::Took(taken), Node::Command(_) | Node::Activity(_))
                 if taken.by == self.chart.faction =>

@@ -1,6 +1,7 @@
 //! A question of a non-player's turn, with its answers.
 
 use super::Trap;
+use lod_engine::game::words::either;
 use lod_engine::game::{Space, SpaceSet};
 
 /// What a step of a turn asks.
@@ -91,6 +92,20 @@ impl TurnStep {
     /// The first correct answer.
     pub fn right(&self) -> Option<&StepOption> {
         self.options.iter().find(|option| option.is_right)
+    }
+
+    /// What is often overlooked here, where its sentence does not say so already.
+    pub(super) fn overlooked(&self) -> &'static str {
+        match self.trap {
+            Some(trap) if trap != Trap::LimitedCommand => trap.told(),
+            _ => "",
+        }
+    }
+
+    /// Every correct answer: "Quebec City or Savannah" where they are tied.
+    pub(super) fn rights(&self) -> String {
+        let right = self.options.iter().filter(|option| option.is_right);
+        either(&right.map(|option| option.words.as_str()).collect::<Vec<_>>())
     }
 }
 

@@ -14,6 +14,12 @@ use lod_engine::game::{
 /// From here on the words are written out.
 const WIDE: usize = 110;
 
+/// Below this, rows with Population have no room for the pieces.
+const NARROW: usize = 76;
+
+/// What pieces on a line of their own begin with.
+const OWN_LINE: &str = "      ";
+
 /// The groups that the spaces stand in (1.3).
 const GROUPS: [(Kind, &str); 4] = [
     (Kind::City, "Cities"),
@@ -80,6 +86,9 @@ fn space_rows(
         let population = if has_population { format!("  {population:<3}") } else { String::new() };
         format!("{mark:<2}{a:<name$}{population}  {b:<control$}  {c:<support$}  ")
     };
+    // Where there is little room, the pieces have a line of their own.
+    let is_narrow = has_population && width < NARROW;
+    let things_head = if is_narrow { "" } else { "Pieces, Leaders, markers" };
     let rest = " ".repeat(columns(&row("", "", "", "", "")));
     let mut lines = Vec::new();
     for (kind, title) in GROUPS {
@@ -89,7 +98,7 @@ fn space_rows(
         }
         lines.push(match lines.is_empty() {
             true => format!(
-                "{:<2$}  {}Pieces, Leaders, markers",
+                "{:<2$}  {}{things_head}",
                 title,
                 &row("", "", "Pop", "Control", "Support")[name + 4..],
                 name + 2
@@ -108,7 +117,14 @@ fn space_rows(
                     support_words(board.support(space), wide),
                 ),
             );
-            lines.extend(wrap(&things(board, space), &first, &rest, width));
+            let things = things(board, space);
+            match is_narrow {
+                true => {
+                    lines.push(first.trim_end().to_string());
+                    lines.extend(wrap(&things, OWN_LINE, OWN_LINE, width));
+                }
+                false => lines.extend(wrap(&things, &first, &rest, width)),
+            }
         }
     }
     lines
@@ -273,6 +289,25 @@ fn side(word: &str) -> Option<Side> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// However narrow the screen, no word of a row is broken.
+    #[test]
+    fn rows_with_population_fit_a_narrow_screen() {
+        let game = crate::learn::TurnDrill::find(lod_engine::game::Faction::Patriots, 3);
+        let game = game.expect("a turn").before;
+        for width in [60, 72, 80, 120] {
+            let lines = spaces(game.board(), SpaceSet::ALL, width);
+            assert!(lines.iter().all(|line| columns(line) <= width), "{width}: {lines:#?}");
+            let text = lines.join("\n");
+            for space in Space::ALL {
+                let row =
+                    lines.iter().find(|line| line.trim_start().starts_with(&format!("{space}  ")));
+                let row = row.unwrap_or_else(|| panic!("{space}: {text}"));
+                assert!(row.contains(&format!(" {} ", space.population())), "{row}");
+                assert!(leaders(game.board(), space).iter().all(|l| text.contains(l)), "{text}");
+            }
+        }
+    }
 
     #[test]
     fn the_words_of_a_row_know_their_side() {

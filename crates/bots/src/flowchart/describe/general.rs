@@ -95,13 +95,36 @@ fn boxes() -> Vec<Vec<String>> {
     columns.collect()
 }
 
-/// The Random Spaces table (8.2): a line for each result of the 1D3, with its boxes by the 1D6.
+/// The Random Spaces table (8.2) as it is printed: a column for each result of the 1D3, in it a box for each of the 1D6, the
+/// spaces of a box below each other. It is 60 columns wide at most.
 pub fn random_spaces() -> Vec<String> {
-    let row = |(row, spaces): (usize, &String)| format!("{row} {spaces}");
-    let line = |(column, boxes): (usize, Vec<String>)| {
-        format!("1D3 = {column}   1D6: {}", (1..).zip(&boxes).map(row).join(" \u{b7} "))
+    let atlas = atlas();
+    let longest = |rows: &[usize; 6], end: usize| {
+        let names = atlas.table[rows[0]..end].iter().map(|space| space.name().len());
+        names.max().unwrap_or_default()
     };
-    (1..).zip(boxes()).map(line).collect()
+    let ends = atlas.boxes[1..].iter().map(|rows| rows[0]).chain([atlas.table.len()]);
+    let wide: Vec<usize> =
+        atlas.boxes.iter().zip(ends).map(|(rows, end)| longest(rows, end)).collect();
+    let row = |first: &str, cells: &[&str]| {
+        let cells = cells.iter().zip(&wide).map(|(cell, wide)| format!("{cell:<wide$}")).join(" ");
+        format!("{first:<2}{cells}").trim_end().to_string()
+    };
+    let heads: Vec<String> = (1..=atlas.boxes.len()).map(|n| format!("1D3 = {n}")).collect();
+    let heads: Vec<&str> = heads.iter().map(String::as_str).collect();
+    let mut lines = vec![row("", &heads)];
+    let columns = boxes();
+    for at in 0..6 {
+        let cells: Vec<Vec<&str>> =
+            columns.iter().map(|boxes| boxes[at].split(", ").collect()).collect();
+        for line in 0..cells.iter().map(Vec::len).max().unwrap_or_default() {
+            let first = if line == 0 { (at + 1).to_string() } else { String::new() };
+            let cells: Vec<&str> =
+                cells.iter().map(|spaces| spaces.get(line).copied().unwrap_or_default()).collect();
+            lines.push(row(&first, &cells));
+        }
+    }
+    lines
 }
 
 fn events(faction: Faction) -> Vec<String> {

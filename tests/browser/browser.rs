@@ -30,6 +30,7 @@ mod learn;
 mod lookups;
 mod reading;
 mod second;
+mod set_up;
 mod sight;
 mod tap_counts;
 mod taps;

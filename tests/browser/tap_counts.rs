@@ -132,3 +132,81 @@ fn a_battle_takes_five_taps_and_is_drawn_before_and_after_the_dice() {
     page.looks_right_everywhere("battle-after");
     page.ends();
 }
+
+/// Goes on to the Winter Quarters Round, as whoever passes.
+fn at_winter(scene: &str, people: &str, seed: u8) -> Option<Page> {
+    let game =
+        format!("--scenario sprint --people {people} --deck program --dice program --seed {seed}");
+    let page = Page::open_game(scene, &game)?;
+    page.waits("winter", PASSES);
+    Some(page)
+}
+
+/// Passes, and takes the first answer where one has to be given; whether it is winter.
+const PASSES: &str = "
+const { state, guard } = document.body.dataset;
+if (state !== 'asks' || guard !== undefined || document.querySelector('#ask').getAttribute('aria-busy') === 'true') return false;
+if (document.querySelector('#ask .rail .now') !== null) return true;
+document.querySelector('#peek:not([hidden])')?.click();
+const go = document.querySelector('#go');
+const seen = [...document.querySelectorAll('#ask button')].filter((e) => e.checkVisibility());
+const isShown = document.querySelector('#effect').checkVisibility();
+const pass = seen.find((e) => e.textContent.startsWith('Pass'));
+if (pass && !isShown) pass.click();
+else if (!go.matches('.waits, [hidden]')) go.click();
+else seen.find((e) => e.matches('.reply, .chip, .face')).click();
+return false;";
+
+/// The phase under way.
+fn phase(page: &Page) -> String {
+    page.shown("#ask .rail .now")
+}
+
+#[test]
+fn r6_2_1_supply_of_all_spaces_is_one_form() {
+    let Some(mut page) = at_winter("count-supply", "british", 7) else {
+        return;
+    };
+    assert_eq!(phase(&page), "Supply");
+    let shown = page.shown("#ask .settles");
+    for part in ["New York", "Population 2", "New Hampshire", "Active Support", "Support \u{2212}2"]
+    {
+        assert!(shown.contains(part), "{part}: {shown}");
+    }
+    assert!(page.shown("#go").starts_with("Pay 2"), "{}", page.shown("#go"));
+    page.looks_right_everywhere("winter-supply");
+    page.taps("[data-way='new-hampshire.2']");
+    assert!(page.shown("#go").starts_with("Pay 1"), "{}", page.shown("#go"));
+    assert!(page.shown("#go").contains("shift in 1"), "{}", page.shown("#go"));
+    page.taps_all(&["go"]);
+    // What is asked for the space that is not paid for was answered with it.
+    assert_ne!(phase(&page), "Supply");
+    let told = page
+        .browser
+        .runs("return document.querySelector('.page.now .orders').textContent", &[])
+        .to_string();
+    assert!(told.contains("New Hampshire") && told.contains("Passive Support"), "{told}");
+    page.ends();
+}
+
+#[test]
+fn a_phase_of_winter_quarters_takes_one_tap() {
+    let Some(mut page) = at_winter("count-winter", "british,patriots", 5) else {
+        return;
+    };
+    let mut phases = Vec::new();
+    while page.browser.runs("return document.querySelector('#ask .rail .now') !== null", &[])
+        == true
+    {
+        let who = page.browser.runs("return document.querySelector('#ask').className", &[]);
+        let now = (phase(&page), who.to_string());
+        assert!(!phases.contains(&now), "{now:?} was asked twice: {phases:?}");
+        if page.shown("#ask").contains("Committees") {
+            page.looks_right_everywhere("winter-committees");
+        }
+        phases.push(now);
+        page.taps_all(&["go"]);
+    }
+    assert!(phases.len() >= 5, "{phases:?}");
+    page.ends();
+}

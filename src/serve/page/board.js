@@ -7,7 +7,7 @@ import { tags } from "./tags.js";
 
 const HIGH = 16;
 const GAP = 2;
-const LEVELS = { 2: "\u25b2\u25b2", 1: "\u25b2", 0: "", "-1": "\u25bc", "-2": "\u25bc\u25bc" };
+export const LEVELS = { 2: "\u25b2\u25b2", 1: "\u25b2", 0: "", "-1": "\u25bc", "-2": "\u25bc\u25bc" };
 const SHORT = { Rochambeau: "Rocham.", Washington: "Wash.", Cornplanter: "Cornpl.", "Dragging Canoe": "Dragging C." };
 
 /** About how wide letters are. */
@@ -68,7 +68,7 @@ function title(space, label, x, y) {
 }
 
 const SIDES = { british: "British Control", rebellion: "Rebellion Control", none: "no Control" };
-const WORDS = { 2: "Active Support", 1: "Passive Support", 0: "Neutral", "-1": "Passive Opposition", "-2": "Active Opposition" };
+export const WORDS = { 2: "Active Support", 1: "Passive Support", 0: "Neutral", "-1": "Passive Opposition", "-2": "Active Opposition" };
 
 /** A space in words. */
 export function told(space) {

@@ -26,6 +26,12 @@ export function main(label, does = null, note = "") {
   go.hidden = label === "";
 }
 
+/** Sets the small line of the main button. */
+export function noted(note) {
+  const small = byId("go").querySelector("small");
+  if (small) small.textContent = note;
+}
+
 /** Draws the foot for the commands that there are now; none: there is no foot. */
 export function foot(words) {
   byId("foot").hidden = words === null;

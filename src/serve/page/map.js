@@ -33,7 +33,7 @@ export function showBoard(on) {
 }
 
 /** The same by a tap, which Back takes back. */
-function lookAtBoard(on) {
+export function lookAtBoard(on) {
   showBoard(on);
   if (on) opens(leaveBoard);
 }
@@ -100,6 +100,7 @@ export function paint() {
     for (const part of [space, byId("map").querySelector(`[data-over="${id}"]`)]) part?.classList.toggle("dim", choice !== null && !legal);
     space.classList.toggle("chosen", choice?.chosen?.has(id) ?? false);
     space.classList.toggle("changed", choice?.changed?.has(id) ?? false);
+    space.classList.toggle("placed", choice?.placed?.has(id) ?? false);
     space.querySelector(".area").setAttribute("aria-pressed", String(choice?.chosen?.has(id) ?? false));
   }
   byId("map").classList.toggle("asks", choice !== null);

@@ -13,6 +13,8 @@ import { isMarch, march } from "./march.js";
 import { isSpaces, spaces } from "./spaces.js";
 import { main } from "./foot.js";
 import { noPlan } from "./plan.js";
+import { rail, settle } from "./round.js";
+import { setUpLeft } from "./setup.js";
 import { sheet } from "./rows.js";
 import { choosing, noEffect, shows, take } from "./take.js";
 import { say } from "./answers.js";
@@ -21,7 +23,7 @@ import { talk } from "./state.js";
 /** Draws the question that was told. */
 export function put(told) {
   const { question } = told;
-  const form = question.sheet ? (each) => sheet(each, (reply) => row(reply, false, each)) : FORMS[question.form] ?? FORMS.line;
+  const form = question.sheet ? (each) => sheet(each, (reply) => row(reply, false, each)) : question.spaces ? settle : FORMS[question.form] ?? FORMS.line;
   choose(null);
   main("", null);
   noEffect();
@@ -29,9 +31,9 @@ export function put(told) {
   delete byId("ask").dataset.board;
   const { faction } = question;
   // Where it only goes on, the main button says it.
-  const asked = make("h2", { id: "question", tabindex: "-1", class: question.form === "enter" || question.sheet ? "unseen" : "" }, faction ? badge(faction) : null, make("span", {}, headed(question)));
+  const asked = make("h2", { id: "question", tabindex: "-1", class: question.form === "enter" || question.sheet || question.spaces ? "unseen" : "" }, faction ? badge(faction) : null, make("span", {}, headed(question)));
   const drawn = [form(question, told)].flat(Infinity).filter((each) => each !== null && each !== undefined);
-  const first = [question.heading ? make("p", { class: "story" }, set(question.heading)) : null, ...(question.battles ?? []).map((each) => make("article", { class: "turn" }, battle(each))), ...(question.sheet ? [] : before(question, told.scene))].filter((each) => each !== null);
+  const first = [question.phases ? rail(question.phases) : null, question.heading ? make("p", { class: "story" }, set(question.heading)) : null, ...(question.battles ?? []).map((each) => make("article", { class: "turn" }, battle(each))), ...(question.sheet || question.spaces ? [] : before(question, told.scene))].filter((each) => each !== null);
   // An own turn so far is what is asked about: it stands under the question.
   const turn = question.draft ? [draft(question.draft, question.faction)] : [];
   document.body.classList.toggle("drafts", turn.length > 0);
@@ -225,7 +227,7 @@ const FORMS = {
       return null;
     }
     const [label, note = ""] = unkeyed(question.text).split(" (you): ");
-    main(capital(label), () => say({ line: "" }), note);
+    main(capital(label), () => say({ line: "" }), note || setUpLeft());
     return null;
   },
   one,

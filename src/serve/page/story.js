@@ -2,6 +2,7 @@
 import { button, byId, capital, icon, make, unkeyed } from "./dom.js";
 import { ended } from "./ended.js";
 import { picture } from "./picture.js";
+import { setUp } from "./setup.js";
 import { lay, line, tabled } from "./text.js";
 import { turn } from "./turn.js";
 
@@ -18,6 +19,8 @@ export function block(each) {
       return each.text === "" ? null : make("p", { class: "answer" }, make("span", {}, unkeyed(each.question)), " ", make("b", {}, each.text));
     case "leaf":
       return turn(each);
+    case "set-up":
+      return setUp(each);
     case "end":
       return ended(each);
     case "drawing":

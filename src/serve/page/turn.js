@@ -6,6 +6,7 @@ import { picture } from "./picture.js";
 import { fold, lines } from "./text.js";
 import { tick } from "./requests.js";
 import { lookUp } from "./answers.js";
+import { setUpTicked } from "./setup.js";
 import { show } from "./map.js";
 
 /** A step, or what chance decided between two. */
@@ -29,13 +30,15 @@ export function turn(done) {
   if (done.story) article.append(make("p", { class: "story" }, set(done.story)));
   const body = make("div", { class: "body" });
   if (done.phases.length > 1) {
-    const name = (title) => title.split(/ \(|:/)[0].replace(/ Phase$/, "");
-    const steps = done.phases.map((phase) => make("li", { class: phase.orders.length > 0 ? "has-orders" : "" }, name(phase.title)));
-    article.append(make("ol", { class: "rail", "aria-label": "Phases" }, ...steps));
+    const steps = done.phases.map((phase) => make("li", { class: phase.orders.length > 0 ? "has-orders" : "" }, phase.name));
+    article.append(make("ol", { class: "rail", "aria-label": "Phases", tabindex: "0" }, ...steps));
   }
   body.append(...done.battles.map(battle));
-  if (done.orders.length > 0) body.append(make("h3", { class: "over" }, done.heading ?? "On your board"), listed(done.orders));
-  const any = body.querySelector(".orders input") !== null;
+  const heading = done.heading ?? "On your board";
+  // In a Round under way the next phase is asked about: what was done is folded over it.
+  if (done.orders.length > 0 && done.heading && done.phases.length > 0) article.append(fold(heading, String(done.orders.length), listed(done.orders)));
+  else if (done.orders.length > 0) body.append(make("h3", { class: "over" }, heading), listed(done.orders));
+  const any = done.orders.length > 0;
   if (done.net) body.append(make("p", { class: "story" }, "Net changes."));
   if (any) body.append(make("p", { class: "left", role: "status" }));
   article.append(body);
@@ -101,6 +104,8 @@ function row(order, done, count) {
 /** Sets the ticks that all pages share. */
 export function ticked(marks) {
   const set_ = new Set(marks);
+  for (const box of document.querySelectorAll(".set-up input[data-order]")) box.checked = set_.has(box.dataset.order);
+  setUpTicked();
   for (const article of document.querySelectorAll("article.turn")) {
     let changed = false;
     for (const box of article.querySelectorAll(".orders input[data-order]")) {

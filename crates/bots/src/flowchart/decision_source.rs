@@ -2,7 +2,7 @@
 
 use super::words::Die;
 use crate::action::NoteKind;
-use lod_engine::game::{Change, Faction, Piece, Space, SpaceSet};
+use lod_engine::game::{Board, Change, Faction, Piece, Space, SpaceSet};
 use lod_engine::rules::battle::Strength;
 use lod_engine::rules::{ActionState, ActionStep, Refusal, Scope};
 use serde::{Serialize, Serializer};
@@ -170,6 +170,10 @@ pub struct Choice {
     pub limit: OfferLimit,
     /// The options that Enter takes of them.
     pub usual: Vec<usize>,
+    /// What there is to do in those spaces where no option is taken; where there are several ways they are asked for next.
+    pub others: Vec<OtherWay>,
+    /// Total Support and Total Opposition, where it is told what the options do to them.
+    pub totals: Option<(u8, u8)>,
 }
 
 /// What offers are counted in, and how much of it there is for all of them.
@@ -190,6 +194,40 @@ pub struct SpaceOffer {
     pub amount: u8,
     /// What it takes of the limit.
     pub cost: u8,
+    /// What it does to the totals.
+    pub gains: TotalGains,
+}
+
+/// What is done in a space in place of an offer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OtherWay {
+    /// Where.
+    pub space: Space,
+    /// What, in a word.
+    pub word: &'static str,
+    /// What it comes to.
+    pub about: String,
+    /// What it does to the totals.
+    pub gains: TotalGains,
+}
+
+/// What is added to Total Support and to Total Opposition, or taken away.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct TotalGains {
+    /// To Total Support.
+    pub support: i16,
+    /// To Total Opposition.
+    pub opposition: i16,
+}
+
+impl TotalGains {
+    /// What makes the totals of one board those of the other.
+    pub fn between(before: &Board, after: &Board) -> TotalGains {
+        TotalGains {
+            support: i16::from(after.total_support()) - i16::from(before.total_support()),
+            opposition: i16::from(after.total_opposition()) - i16::from(before.total_opposition()),
+        }
+    }
 }
 
 /// A piece that is an option.
@@ -267,6 +305,8 @@ impl Choice {
             offers: Vec::new(),
             limit: OfferLimit::Resources(0),
             usual: Vec::new(),
+            others: Vec::new(),
+            totals: None,
         }
     }
 }

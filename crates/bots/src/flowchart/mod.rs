@@ -22,7 +22,7 @@ pub use check::{check, doubts, summaries};
 pub(crate) use decision_source::RolledAmong;
 pub use decision_source::{
     Choice, ChoiceCount, DecisionSource, FreeActionOffer, Happening, Interrupt, NamedSpace,
-    OfferLimit, PieceOption, Purpose, SpaceAnswer, SpaceOffer, TableDie,
+    OfferLimit, OtherWay, PieceOption, Purpose, SpaceAnswer, SpaceOffer, TableDie, TotalGains,
 };
 #[doc(inline)]
 pub use evaluator::Evaluator;

@@ -2,7 +2,7 @@
 
 use super::Catalog;
 use super::page_model::Block;
-use super::room::{RejectReason, Room};
+use super::room::{RejectReason, Room, WrittenAnswer};
 use super::rooms::RoomNames;
 use super::spaces::BoardData;
 use crate::talk::PageAnswer;
@@ -135,16 +135,21 @@ impl Desk {
         let room = self.names.sitting(&wanted.sitting)?;
         Some(match path {
             "/say" => match room.written(wanted) {
-                Ok((line, words)) => match room.say(wanted.number, &line, words, &*self.host) {
-                    Ok(()) => self.told(&room, wanted.seen),
-                    Err(wrong) => untaken(wrong, &room, wanted.seen),
-                },
+                Ok(WrittenAnswer { line, words, later }) => {
+                    match room.say(wanted.number, &line, words, &*self.host) {
+                        Ok(()) => {
+                            room.say_later(&later, &*self.host);
+                            self.told(&room, wanted.seen)
+                        }
+                        Err(wrong) => untaken(wrong, &room, wanted.seen),
+                    }
+                }
                 // Nothing failed: it is answered with what is wrong.
                 Err(wrong) => refused(200, &wrong, &room, wanted.seen),
             },
             "/preview" => match room.written(wanted) {
-                Ok((line, _)) => {
-                    PageReply::json(200, &room.preview(wanted.number, &line, &*self.host))
+                Ok(written) => {
+                    PageReply::json(200, &room.preview(wanted.number, &written.line, &*self.host))
                 }
                 Err(wrong) => {
                     let wrong = Some(wrong);

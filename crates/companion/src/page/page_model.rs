@@ -1,9 +1,11 @@
 //! What a page draws, as data: what was shown, and the question.
 
 use crate::talk::{
-    Ask, ChoiceSheet, Form, GroupOffer, Reply as Named, Shape, TurnDraft, stands_for,
+    Ask, ChoiceSheet, Form, GroupOffer, Reply as Named, Shape, SpaceSheet, TurnDraft, stands_for,
 };
-use crate::tell::{AnswerEffect, BattleSheet, Countable, GameEnd, Report, TrackChange};
+use crate::tell::{
+    AnswerEffect, BattleSheet, Countable, GameEnd, Report, SetUpSheet, TrackChange, phases,
+};
 use lod_engine::game::{Leader, Space};
 use lod_engine::shown;
 use serde::Serialize;
@@ -36,6 +38,8 @@ pub enum Block {
     },
     /// What was done.
     Leaf(Box<Report>),
+    /// What is to be set up.
+    SetUp(Box<SetUpSheet>),
     /// How the game ended.
     End(Box<GameEnd>),
     /// What an answer would do.
@@ -94,6 +98,12 @@ pub struct PageQuestion {
     /// The answers as the rows of a sheet.
     #[serde(skip_serializing_if = "Option::is_none")]
     sheet: Option<ChoiceSheet>,
+    /// The phases of the Winter Quarters Round that it belongs to, with the place of the one under way.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    phases: Option<(Vec<&'static str>, usize)>,
+    /// The answers as ways in many spaces at once.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    spaces: Option<SpaceSheet>,
     /// The answers, where they are few.
     replies: Vec<Choice>,
     /// What stands in place of the first of them, which leads there: the Commands,
@@ -261,6 +271,8 @@ impl From<&Ask> for PageQuestion {
                 text => clean(text.trim_end_matches(',')),
             },
             sheet: ask.sheet.clone(),
+            phases: ask.news.phase().map(phases),
+            spaces: ask.spaces.clone(),
             replies,
             commands: ask.commands.iter().map(typed).collect(),
             specials: ask.specials.iter().map(typed).collect(),

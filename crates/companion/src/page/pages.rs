@@ -5,7 +5,7 @@ use super::page_model::Block;
 use super::room::RoomView;
 use super::rooms::RoomNames;
 use crate::talk::{Ask, Command, Form, LineSlot, TypedLine, Ui};
-use crate::tell::{AnswerEffect, GameEnd, Overview, Report};
+use crate::tell::{AnswerEffect, GameEnd, Overview, Report, SetUpSheet};
 use lod_engine::game::Board;
 use lod_engine::shown;
 use std::rc::Rc;
@@ -93,6 +93,10 @@ impl Ui for Pages {
 
     fn drawing(&mut self, title: &str, svg: String) {
         self.add(Block::Drawing { title: title.to_string(), svg });
+    }
+
+    fn show_set_up(&mut self, sheet: &SetUpSheet) {
+        self.add(Block::SetUp(Box::new(sheet.clone())));
     }
 
     fn show_report(&mut self, report: &Report) {

@@ -8,8 +8,8 @@ use super::pages::Pages;
 use super::progress::WorkProgress;
 use super::rooms::RoomNames;
 use crate::talk::{
-    Ask, Command, Conversation, ConversationState, LineSlot, PromptCommand, PromptExit, TypedInput,
-    TypedLine,
+    Ask, Command, Conversation, ConversationState, Form, LineSlot, PromptCommand, PromptExit,
+    TypedInput, TypedLine,
 };
 use crate::tell::{AnswerEffect, Overview, Route};
 use lod_engine::game::Board;
@@ -140,6 +140,17 @@ pub struct RoomUpdate {
     /// The card and the Factions, in a game.
     scene: Option<Overview>,
     over: Option<String>,
+}
+
+/// What an answer of a page comes to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WrittenAnswer {
+    /// The line.
+    pub line: String,
+    /// What stands for it where it is told; nothing where it says that itself.
+    pub words: Option<String>,
+    /// The lines for the questions that follow, where it answers them too.
+    pub later: Vec<String>,
 }
 
 /// Why a line was not taken.
@@ -333,17 +344,41 @@ impl Room {
         self.version.newer(version)
     }
 
-    /// The line that an answer comes to for the question that is asked, and its words where that is notation.
+    /// What an answer comes to for the question that is asked.
     ///
     /// # Errors
     /// What is wrong with it.
-    pub fn written(&self, wanted: &PageRequest) -> Result<(String, Option<String>), String> {
+    pub fn written(&self, wanted: &PageRequest) -> Result<WrittenAnswer, String> {
         let state = self.stage.state();
         let asked = state.ask.as_ref().filter(|_| state.number == wanted.number);
         match (asked, &wanted.answer) {
-            (Some((ask, _)), Some(answer)) => Ok((answer.line(ask)?, answer.in_words(ask))),
+            (Some((ask, _)), Some(answer)) => Ok(WrittenAnswer {
+                line: answer.line(ask)?,
+                words: answer.in_words(ask),
+                later: answer.later(ask),
+            }),
             // Whoever comes late is told so in any case.
-            _ => Ok((wanted.line.clone(), None)),
+            _ => Ok(WrittenAnswer { line: wanted.line.clone(), words: None, later: Vec::new() }),
+        }
+    }
+
+    /// Gives the lines that answer the questions that follow, as long as each is asked and takes its line.
+    pub fn say_later(&self, lines: &[String], host: &dyn Catalog) {
+        let asked = || {
+            let state = self.stage.state();
+            let ask = state.ask.as_ref().filter(|_| state.is_open).map(|(ask, _)| ask.clone());
+            ask.map(|ask| (state.number, ask))
+        };
+        let mut before = None;
+        for line in lines {
+            let Some((number, ask)) = asked() else { return };
+            if ask.form != Form::One || before.as_ref() == Some(&ask) {
+                return;
+            }
+            before = Some(ask);
+            if self.say(number, line, None, host).is_err() {
+                return;
+            }
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::{entered, event_spaces, person, space_offers};
 use crate::own_turn::{self, Permit};
-use crate::talk::{Answer, Ask, LineSource, Reply, dice_question};
+use crate::talk::{Answer, Ask, LineSource, Reply, SpaceSheet, dice_question};
 use crate::tell::{ActionProgress, News};
 use lod_bots::flowchart::words::Die;
 use lod_bots::flowchart::{
@@ -225,6 +225,7 @@ pub(super) fn asks_for(choice: &Choice) -> (Ask, Ask) {
         default: default.filter(|_| choice.marked.is_none()),
         help: own_turn::help_for_pieces(choice),
         typing: own_turn::typing_for_pieces(choice),
+        spaces: SpaceSheet::of_pieces(choice),
         ..Ask::of_choice(choice)
     };
     let options = choice.options.iter().map(|option| in_letters(option)).collect();

@@ -3,7 +3,7 @@
 use super::answer_replay::CHOICE_KEY;
 use crate::talk::facts::figure;
 use crate::talk::read::leading;
-use crate::talk::{Ask, Form, Price, Reply};
+use crate::talk::{Ask, Form, Price, Reply, SpaceSheet};
 use crate::tell::quoted;
 use itertools::Itertools;
 use lod_bots::flowchart::{Choice, OfferLimit, SpaceOffer};
@@ -38,6 +38,7 @@ pub(crate) fn question(choice: &Choice) -> Ask {
         )],
         examples: vec![(String::new(), example.clone())],
         funds,
+        spaces: Some(SpaceSheet::of(choice)),
         form: Form::Some,
         ..Ask::default()
     }
@@ -174,10 +175,16 @@ fn place(choice: &Choice, space: Space, amount: Option<u8>) -> Result<usize, Str
 #[cfg(test)]
 mod tests {
     use super::*;
+    use lod_bots::flowchart::TotalGains;
     use lod_engine::game::Faction;
 
     fn choice() -> Choice {
-        let offer = |space, amount| SpaceOffer { space, amount, cost: amount };
+        let offer = |space, amount| SpaceOffer {
+            space,
+            amount,
+            cost: amount,
+            gains: TotalGains::default(),
+        };
         let offers = vec![
             offer(Space::Virginia, 2),
             offer(Space::Virginia, 1),

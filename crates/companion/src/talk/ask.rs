@@ -1,6 +1,6 @@
 //! What a person is asked, and who brings the answer.
 
-use super::{ChoiceSheet, Field, Form, Price, Reasons, TurnDraft};
+use super::{ChoiceSheet, Field, Form, Price, Reasons, SpaceSheet, TurnDraft};
 use crate::tell::{News, strength};
 use lod_bots::flowchart::{Choice, ChoiceCount, DecisionSource, Interrupt, Purpose};
 use lod_engine::game::{Board, Change, Faction, Leader, Side, Space};
@@ -79,6 +79,8 @@ pub struct Ask {
     pub replies: Vec<Reply>,
     /// The same answers as a page has them, where they are the rows of a sheet with values.
     pub sheet: Option<ChoiceSheet>,
+    /// The same answers as a page has them, where they are ways in many spaces at once.
+    pub spaces: Option<SpaceSheet>,
     /// What a page has in place of the first reply, which leads there: the Commands,
     pub commands: Vec<Reply>,
     /// and the Special Activities that may come before one.

@@ -95,6 +95,8 @@ pub enum PageAnswer {
     Ways(Vec<(usize, Option<usize>)>),
     /// The groups that move where the reply of this place is.
     Groups(GroupsAnswer),
+    /// The way of each row of a sheet of spaces, by its place.
+    Spaces(Vec<usize>),
 }
 
 /// Groups that move to a destination.
@@ -152,6 +154,7 @@ impl PageAnswer {
     pub(crate) fn in_words(&self, ask: &Ask) -> Option<String> {
         match self {
             PageAnswer::Groups(groups) => groups.in_words(ask),
+            PageAnswer::Spaces(ways) => ask.spaces.as_ref()?.in_words(ways),
             PageAnswer::Ways(ways) => {
                 let words = |(place, way): &(usize, Option<usize>)| {
                     let reply = ask.replies.get(*place)?;
@@ -172,6 +175,15 @@ impl PageAnswer {
             }
             PageAnswer::Values(_) | PageAnswer::Picks(_) | PageAnswer::Row(_) => None,
         }
+    }
+
+    /// The lines for the questions that follow, where it answers them too.
+    pub(crate) fn later(&self, ask: &Ask) -> Vec<String> {
+        let PageAnswer::Spaces(ways) = self else {
+            return Vec::new();
+        };
+        let lines = ask.spaces.as_ref().and_then(|spaces| spaces.lines(ways));
+        lines.into_iter().flatten().skip(1).collect()
     }
 
     /// The line that it comes to as an answer to this question.
@@ -219,6 +231,10 @@ impl PageAnswer {
                 lines.ok_or("No such answer.")?.join("; ")
             }
             PageAnswer::Groups(groups) => groups.line(ask).ok_or("No such group.")?,
+            PageAnswer::Spaces(ways) => {
+                let lines = ask.spaces.as_ref().and_then(|spaces| spaces.lines(ways));
+                lines.and_then(|lines| lines.into_iter().next()).ok_or("No such way.")?
+            }
             PageAnswer::Pieces(pieces) => {
                 let some = pieces.iter().filter(|(_, count)| *count > 0);
                 let mut words = some.map(|(code, count)| format!("{count}{code}"));

@@ -29,6 +29,7 @@ mod relay;
 mod replay_ui;
 mod reply;
 mod several;
+mod space_sheet;
 mod typed_ahead;
 mod ui;
 
@@ -70,6 +71,7 @@ pub use reasons::Reasons;
 pub(crate) use reasons::{no_such_turn, turn_place};
 pub(crate) use relay::Relay;
 pub(crate) use reply::stands_for;
+pub use space_sheet::SpaceSheet;
 pub(crate) use typed_ahead::TypedAhead;
 pub use ui::{TypedInput, TypedLine, Ui, next_line};
 

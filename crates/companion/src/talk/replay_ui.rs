@@ -2,7 +2,7 @@
 
 use super::held::{HeldAnswer, HeldAnswers};
 use super::{Ask, Command, TypedInput, TypedLine, Ui};
-use crate::tell::{GameEnd, Overview, Report};
+use crate::tell::{GameEnd, Overview, Report, SetUpSheet};
 use lod_engine::game::Board;
 use std::task::Poll;
 
@@ -125,6 +125,10 @@ impl Ui for ReplayUi<'_> {
 
     fn show_report(&mut self, report: &Report) {
         self.with(|ui| ui.show_report(report));
+    }
+
+    fn show_set_up(&mut self, sheet: &SetUpSheet) {
+        self.with(|ui| ui.show_set_up(sheet));
     }
 
     fn show_end(&mut self, end: &GameEnd) {

@@ -24,6 +24,25 @@ pub fn checklist(position: &Position, width: usize) -> Vec<String> {
         rows.filter(|(_, text)| !text.is_empty()).collect::<Vec<_>>()
     };
     let mut rows = of_kind(Kind::WestIndies);
+    rows.extend(off_map(position));
+    let title = position.scenario.map_or("The board", |id| scenario(id).title.as_str());
+    let mut lines = vec![format!("Set up the board: {title}")];
+    let on_map = REGIONS.into_iter().map(|(kind, heading)| (heading, of_kind(kind)));
+    let regions = on_map.chain([(OFF_MAP, rows)]);
+    let regions: Vec<_> = regions.filter(|(_, rows)| !rows.is_empty()).collect();
+    let names = regions.iter().flat_map(|(_, rows)| rows).map(|(name, _)| name.len());
+    let wide = names.max().unwrap_or(0);
+    for (heading, rows) in &regions {
+        lines.push((*heading).to_string());
+        lines.extend(ticks(rows, wide, width));
+    }
+    lines
+}
+
+/// What lies off the map: boxes, tracks, cylinders, cards.
+pub(super) fn off_map(position: &Position) -> Vec<(&'static str, String)> {
+    let board = &position.board;
+    let mut rows = Vec::new();
     for pool in [OffMapBox::Available, OffMapBox::Unavailable, OffMapBox::Casualties] {
         let mut list = boxed(board, pool);
         if pool == OffMapBox::Available {
@@ -37,18 +56,7 @@ pub fn checklist(position: &Position, width: usize) -> Vec<String> {
     rows.push(("Cylinders", cylinders(board)));
     rows.push(("Cards in hand", strokes(board)));
     rows.extend(deck(position).map(|text| ("Deck", text)));
-    let title = position.scenario.map_or("The board", |id| scenario(id).title.as_str());
-    let mut lines = vec![format!("Set up the board: {title}")];
-    let on_map = REGIONS.into_iter().map(|(kind, heading)| (heading, of_kind(kind)));
-    let regions = on_map.chain([(OFF_MAP, rows)]);
-    let regions: Vec<_> = regions.filter(|(_, rows)| !rows.is_empty()).collect();
-    let names = regions.iter().flat_map(|(_, rows)| rows).map(|(name, _)| name.len());
-    let wide = names.max().unwrap_or(0);
-    for (heading, rows) in &regions {
-        lines.push((*heading).to_string());
-        lines.extend(ticks(rows, wide, width));
-    }
-    lines
+    rows
 }
 
 fn ticks(rows: &[(&str, String)], wide: usize, width: usize) -> Vec<String> {

@@ -7,7 +7,7 @@ use super::orders_by_space::{OrderRow, laid_out, on_board, order_rows, rows};
 use super::page::wrap;
 use super::record::ActionRecord;
 use super::report::{ON_BOARD, Report, course, told_battles};
-use super::round::phase_title;
+use super::round::{phase_name, phase_title};
 use super::turn_summary::sentences;
 use super::winter::{PhaseReport, first_told};
 use lod_bots::action::{Note, NoteKind, battles};
@@ -172,6 +172,11 @@ struct ActionPart {
 }
 
 impl News {
+    /// The phase of a Winter Quarters Round that is under way.
+    pub fn phase(&self) -> Option<&'static str> {
+        self.tales.iter().rev().find_map(|(_, tale)| phase_of(tale))
+    }
+
     /// What is new, in its parts.
     fn parts(&self) -> Vec<ActionPart> {
         let (before, since) = self.tales.split_at(self.tales_told.min(self.tales.len()));
@@ -293,7 +298,8 @@ pub fn so_far(
         let mut reasons = first_told(phase, card);
         reasons.extend(sentences(&stage.part.notes));
         let orders = rows(&moves(&stage.before, &stage.after, stage.changes));
-        Some(PhaseReport { title: phase_title(phase).to_string(), reasons, orders })
+        let (name, title) = (phase_name(phase), phase_title(phase).to_string());
+        Some(PhaseReport { name, title, reasons, orders })
     });
     let phases: Vec<PhaseReport> = phases.collect();
     Report {

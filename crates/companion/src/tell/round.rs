@@ -1,7 +1,7 @@
 //! A Winter Quarters Round and the end of a game in words.
 
 use lod_engine::rules::victory;
-use lod_engine::rules::winter::End;
+use lod_engine::rules::winter::{End, Phase};
 
 /// A phase of the Winter Quarters Round, by its name and rule.
 pub(crate) fn phase_title(phase: &str) -> &str {
@@ -14,6 +14,28 @@ pub(crate) fn phase_title(phase: &str) -> &str {
         "redeployment" => "Redeployment (6.5)",
         "desertion" => "Desertion (6.6)",
         "reset" => "Reset (6.7)",
+        other => other,
+    }
+}
+
+/// The phases of the Winter Quarters Round in a word each, with the place of this one.
+pub(crate) fn phases(now: &'static str) -> (Vec<&'static str>, usize) {
+    let all = Phase::ALL.iter();
+    let place = all.clone().position(|phase| phase.id() == now).unwrap_or_default();
+    (all.map(|phase| phase_name(phase.id())).collect(), place)
+}
+
+/// A phase of the Winter Quarters Round in a word.
+pub(super) fn phase_name(phase: &'static str) -> &'static str {
+    match phase {
+        "victory" => "Victory",
+        "supply" => "Supply",
+        "west-indies" => "West Indies",
+        "resources" => "Resources",
+        "support" => "Support",
+        "redeployment" => "Redeploy",
+        "desertion" => "Desertion",
+        "reset" => "Reset",
         other => other,
     }
 }

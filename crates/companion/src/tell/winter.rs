@@ -6,7 +6,7 @@ use super::order::moves;
 use super::orders_by_space::{OrderRow, laid_out, rows};
 use super::page::wrap;
 use super::report::{course, told_battles};
-use super::round::phase_title;
+use super::round::{phase_name, phase_title};
 use super::turn_summary::sentences;
 use lod_bots::action::{Note, NoteKind};
 use lod_bots::bots::winter::{Phase, Report};
@@ -16,6 +16,8 @@ use serde::Serialize;
 /// A phase that was held.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct PhaseReport {
+    /// Its name in a word.
+    pub name: &'static str,
     /// Its name; where there was nothing to do, that too.
     pub title: String,
     /// Why it went so, then its Battles; what stands under another line begins with blanks.
@@ -50,7 +52,7 @@ pub(super) fn phases(
         let orders = rows(&moves(&held.before, &held.after, held.changes));
         let reasons = reasons(held, card);
         let title = headed(held, report, orders.is_empty() && reasons.is_empty());
-        PhaseReport { title, reasons, orders }
+        PhaseReport { name: phase_name(held.phase.id), title, reasons, orders }
     });
     told.collect()
 }

@@ -3,7 +3,7 @@
 use super::super::{Candidate, Context, Executor};
 use crate::action::{NoTrace, NoteKind};
 use crate::flowchart::instruction::Instruction;
-use crate::flowchart::{Choice, FreeActionOffer, Interrupt, OfferLimit, SpaceOffer};
+use crate::flowchart::{Choice, FreeActionOffer, Interrupt, OfferLimit, SpaceOffer, TotalGains};
 use lod_engine::game::words::number_of;
 use lod_engine::game::{Board, Faction, Kind, Side, Space, SpaceSet, Support};
 use lod_engine::rules::battle::ShiftOptions;
@@ -93,7 +93,10 @@ fn player(
         .adjacent
         .iter()
         .flat_map(|(space, most)| (1..=*most).rev().map(|amount| (*space, amount)))
-        .map(|(space, amount)| SpaceOffer { space, amount, cost: amount })
+        .map(|(space, amount)| {
+            let gains = TotalGains::default();
+            SpaceOffer { space, amount, cost: amount, gains }
+        })
         .collect();
     let remain = number_of(options.left.into(), "level remains", "levels remain");
     let space = victory.space;

@@ -272,3 +272,8 @@ pub(super) fn resources(board: &Board, faction: Faction) -> String {
     let count = board.resources(faction);
     format!("{} Resources: {count}.", faction.adjective())
 }
+
+/// Total Support and Total Opposition.
+pub(super) fn totals(board: &Board) -> (u8, u8) {
+    (board.total_support(), board.total_opposition())
+}

@@ -1,10 +1,10 @@
 //! The Supply Phase (6.2.1): 8.4.7, 8.5.5, 8.6.7, 8.7.5.
 
 use super::super::{Candidate, Executor};
-use super::choose::{Series, pieces, resources};
+use super::choose::{Series, pieces, resources, totals};
 use crate::action::{PieceOrder, removal};
 use crate::flowchart::words::Verb;
-use crate::flowchart::{Choice, Interrupt, OfferLimit, SpaceOffer};
+use crate::flowchart::{Choice, Interrupt, OfferLimit, OtherWay, SpaceOffer, TotalGains};
 use itertools::Itertools;
 use lod_engine::game::{Board, Faction, Piece, PieceSet, Space, Support};
 use lod_engine::rules::winter::{self, Supply};
@@ -67,7 +67,12 @@ fn pays_together(run: &mut Executor<'_>) -> Result<bool, Interrupt> {
         })?,
         options: spaces.iter().map(ToString::to_string).collect(),
         default: spaces.len(),
-        offers: spaces.iter().map(|s| SpaceOffer { space: *s, amount: 1, cost: 1 }).collect(),
+        offers: spaces
+            .iter()
+            .map(|s| SpaceOffer { space: *s, amount: 1, cost: 1, gains: TotalGains::default() })
+            .collect(),
+        others: run.reads(|| spaces.iter().flat_map(|s| unpaid(run, *s)).collect())?,
+        totals: run.reads(|| Some(totals(run.board())))?,
         limit: OfferLimit::Resources(funds),
         usual: (0..spaces.len().min(funds.into())).collect(),
         ..run.question("out of supply: pay 1 Resource in which spaces (6.2.1)")
@@ -78,6 +83,26 @@ fn pays_together(run: &mut Executor<'_>) -> Result<bool, Interrupt> {
         }
     }
     Ok(true)
+}
+
+/// What there is to do with units that are not paid for, in the order in which it is asked for.
+fn unpaid(run: &Executor<'_>, space: Space) -> Vec<OtherWay> {
+    let others = options(run, space).into_iter().filter(|option| *option != Supply::Pay);
+    let board = run.board();
+    let way = |choice: Supply| {
+        let mut state = run.state.rehearsal();
+        let after = winter::supply(&mut state, space, choice).map_or(*board, |()| *state.board());
+        let units = board.count(space, winter::supplied_units(run.faction()));
+        let (word, about) = match choice {
+            Supply::Pay => ("Pay 1", String::new()),
+            Supply::Remove => ("Remove", format!("{units} to Available")),
+            Supply::RemoveHalf(gone) => ("Remove", format!("{} to Available", gone.total())),
+            Supply::Shift => ("Shift", after.support(space).name().to_string()),
+            Supply::Move(to) => ("Move", format!("to {to}")),
+        };
+        OtherWay { space, word, about, gains: TotalGains::between(board, &after) }
+    };
+    others.map(way).collect()
 }
 
 /// The Village that the Indians place when none is on the map (6.2.1).

@@ -1,10 +1,10 @@
 //! The Support Phase (6.4): 8.4.5, 8.5.9, R23, R34.
 
 use super::super::{Candidate, Executor};
-use super::choose::{Series, resources};
+use super::choose::{Series, resources, totals};
 use super::purchase_words::{bought, price};
 use crate::flowchart::words::Verb;
-use crate::flowchart::{Choice, Interrupt, OfferLimit, SpaceOffer};
+use crate::flowchart::{Choice, Interrupt, OfferLimit, SpaceOffer, TotalGains};
 use itertools::Itertools;
 use lod_engine::game::{Board, Faction, Space, SpaceSet};
 use lod_engine::rules::support_spending::{Purchase, WINTER_LEVELS};
@@ -79,7 +79,11 @@ fn player(run: &mut Executor<'_>, purchase: &Purchase) -> Result<(), Interrupt> 
     for space in offers(run, purchase, true)?.iter().map(|candidate| candidate.space) {
         for amount in (1..=most(run, purchase, space)).rev() {
             let cost = purchase.cost(run.board(), space, amount);
-            offered.push(SpaceOffer { space, amount, cost });
+            let gains = run.reads(|| {
+                let after = after(run, purchase, space, amount);
+                after.map_or_else(TotalGains::default, |it| TotalGains::between(run.board(), &it))
+            })?;
+            offered.push(SpaceOffer { space, amount, cost, gains });
         }
     }
     if offered.is_empty() {
@@ -93,6 +97,7 @@ fn player(run: &mut Executor<'_>, purchase: &Purchase) -> Result<(), Interrupt> 
         default: offered.len(),
         limit: OfferLimit::Resources(run.board().resources(faction)),
         offers: offered.clone(),
+        totals: run.reads(|| Some(totals(run.board())))?,
         ..run.question(format!("{} in which spaces", purchase.name))
     };
     for place in run.asks_offers(&question)? {

@@ -162,7 +162,10 @@ impl<'a, 's> Session<'a, 's> {
             // A board in mid-game stands there.
             if !self.history.setup().board.is_unknown() {
                 let position = self.history.now().position();
-                self.show(&tell::checklist(&position, width));
+                match self.screen.draws() {
+                    true => self.screen.show_set_up(&tell::set_up(&position)),
+                    false => self.show(&tell::checklist(&position, width)),
+                }
             }
             return;
         };

@@ -93,6 +93,10 @@ impl Session<'_, '_> {
             if !now.orders.is_empty() {
                 return self.leaf_so_far(ask);
             }
+            // A page shows the phases over the question.
+            if ask.news.phase().is_some() {
+                return;
+            }
         }
         let card = self.history.now().current();
         let news = News {

@@ -30,6 +30,7 @@ pub const ASSETS: &[Asset] = assets![
     ("/battle.js", Script, "battle.js"),
     ("/board.js", Script, "board.js"),
     ("/cards.js", Script, "cards.js"),
+    ("/chances.js", Script, "chances.js"),
     ("/columns.js", Script, "columns.js"),
     ("/conversation.js", Script, "conversation.js"),
     ("/dice.js", Script, "dice.js"),

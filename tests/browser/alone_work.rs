@@ -1,7 +1,7 @@
 //! The page without a computer while it works: games played on beside it, and how many.
 
 use crate::alone::{Alone, begun};
-use crate::chances::lines_of as chances;
+use crate::chances::{lines_of as chances, lines_of_data};
 use crate::left_out::skipped;
 use crate::page::ASKS;
 use crate::player::{Program, folder, soon};
@@ -21,7 +21,8 @@ while (told.work !== null) {
   told = await enter('game/g');
 }
 const time = performance.now() - begun;
-return { isWork, time, text: told.blocks.slice(seen - told.from).map(({ text }) => text ?? '').join('\\n') };";
+const sheet = told.blocks.slice(seen - told.from).find(({ kind }) => kind === 'chances');
+return { isWork, time, sheet, text: told.blocks.slice(seen - told.from).map(({ text }) => text ?? '').join('\\n') };";
 
 /// A game of this name, and the page at it.
 fn at_a_game(scene: &str) -> Option<Alone> {
@@ -48,7 +49,7 @@ fn chances_are_those_of_the_terminal() {
     let told = program.prompt(soon()).expect("a question");
     let lines = chances(&told);
     assert!(lines.len() >= 4, "{told}");
-    assert_eq!(chances(here["text"].as_str().expect("a text")), lines);
+    assert_eq!(lines_of_data(&here["sheet"]), lines);
 }
 
 #[test]

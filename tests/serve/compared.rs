@@ -49,6 +49,8 @@ impl<'t> Reading<'t> {
     pub fn reads_block(&mut self, block: &Value) {
         match block["kind"].as_str().expect("a kind") {
             "answer" => {}
+            // Region by region, where a terminal has Cities before Colonies.
+            "set-up" => self.reads(block["title"].as_str().expect("a title")),
             "leaf" => {
                 for text in [&block["headline"], &block["story"]] {
                     self.reads(text.as_str().expect("a text"));

@@ -1,15 +1,15 @@
 //! Work that takes its time: whoever is at another game does not wait for it, and it can be stopped.
 
-use crate::chances::lines_of;
+use crate::chances::{lines_of, lines_of_data};
 use crate::page::{Page, texts};
 use crate::serving::Scratch;
 use serde_json::Value;
 use std::time::{Duration, Instant};
 
-/// The lines of the chances, each with one space between its words.
+/// The lines of the chances, as at the terminal.
 fn chances(blocks: &[Value]) -> Vec<String> {
-    let lines: Vec<&str> = blocks.iter().filter_map(|block| block["text"].as_str()).collect();
-    lines_of(&lines.join("\n"))
+    let sheet = blocks.iter().find(|block| block["kind"] == "chances");
+    lines_of_data(sheet.expect("chances"))
 }
 
 #[test]

@@ -62,9 +62,10 @@ function lines(all, middle, top) {
 /** The name of a space with its level. */
 function title(space, label, x, y) {
   const level = LEVELS[space.level] ?? "";
+  const last = [level !== "" ? draw("tspan", { class: space.level > 0 ? "up" : "down", dx: 3 }, level) : null,
+    space.unsure ? draw("tspan", { class: "unsure", dx: 3 }, space.unsure) : null];
   return label.map((text, row) =>
-    draw("text", { class: "name", x, y: y + row * 11, "aria-hidden": "true" }, text,
-      row === label.length - 1 && level !== "" ? draw("tspan", { class: space.level > 0 ? "up" : "down", dx: 3 }, level) : null));
+    draw("text", { class: "name", x, y: y + row * 11, "aria-hidden": "true" }, text, ...(row === label.length - 1 ? last : [])));
 }
 
 const SIDES = { british: "British Control", rebellion: "Rebellion Control", none: "no Control" };
@@ -76,6 +77,7 @@ export function told(space) {
   if (space.population > 0) parts.push(WORDS[space.level] ?? "");
   const there = space.pieces.filter((each) => each.count > 0).map((each) => counted(each.count, each.code));
   parts.push(...there, ...space.leaders.filter((each) => each.here).map((each) => each.name));
+  if (space.unsure) parts.push(space.unsure === "?" ? "not all known" : "not confirmed");
   return `${space.name}: ${parts.filter((part) => part !== "").join(", ")}`;
 }
 

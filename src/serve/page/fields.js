@@ -1,6 +1,6 @@
 // What is on the board: a control for each fact. A value that nobody touched stays empty, or as it was last known.
 import { button, byId, make } from "./dom.js";
-import { choose, inSight, isBeside, paint } from "./map.js";
+import { choose, entered, inSight, isBeside, paint } from "./map.js";
 import { open } from "./sheet.js";
 import { kind } from "./pieces.js";
 import { main } from "./foot.js";
@@ -19,6 +19,11 @@ export function fields(question) {
     places.set(name, [...(places.get(name) ?? []), place]);
   });
   const changed = new Set();
+  /** What is entered so far, on the board. */
+  const onMap = () => entered(all.flatMap(({ space, input, value }, place) => {
+    const isNumber = space !== null && input.kind === "number" && input.code && values[place] !== null;
+    return isNumber && changedFrom(all[place], values[place]) ? [{ space, code: input.code, count: values[place][0], was: value?.[0] ?? null }] : [];
+  }));
   const spaces = new Map();
   const boxes = [...places].map(([name, own], at) => {
     const { space } = all[own[0]];
@@ -28,6 +33,7 @@ export function fields(question) {
       box.classList.toggle("changed", differs);
       if (space !== null) {
         changed[differs ? "add" : "delete"](space);
+        onMap();
         paint();
       }
       sum();
@@ -38,7 +44,8 @@ export function fields(question) {
   });
   const sum = () => total(writing, all, values, changed.size);
   sum();
-  const list = make("div", { class: "fields" }, ...boxes);
+  const none = writing !== "row" && writing !== "differences" && asksPieces(all) ? make("div", { class: "replies" }, button([make("b", {}, "None there")], () => say({ values }), { class: "reply" })) : null;
+  const list = [make("div", { class: "fields" }, ...boxes), none];
   if (spaces.size < 2 || !document.body.classList.contains("has-board")) return list;
   const order = [...spaces.keys()];
   const tap = (id) => onSheet(id, spaces, order, tap);
@@ -61,6 +68,9 @@ function onSheet(id, spaces, order, tap) {
   inSight(id);
 }
 
+/** Whether pieces in spaces are asked for: that there are none is said on purpose. */
+const asksPieces = (all) => all.some(({ input, space }) => input.kind === "number" && space !== null);
+
 /** What the main button says of the values, and sends. */
 function total(writing, all, values, count) {
   const send = () => say({ values });
@@ -75,12 +85,14 @@ function total(writing, all, values, count) {
   if (writing === "words") {
     const missing = all.find((field, place) => field.needed && values[place] === null);
     if (missing) return main(`Missing: ${missing.label}`, null);
+    if (touched === 0 && asksPieces(all)) return main("Enter the pieces", null);
     return main(touched > 0 ? "Confirm" : "None", send);
   }
   const note = count > 0 ? `${count} ${count === 1 ? "space" : "spaces"} changed` : "";
-  if (writing === "differences") return main(touched > 0 ? "No other changes" : "No changes", send, note);
+  if (writing === "differences") return main(touched > 0 ? "No other changes" : "All as shown", send, note);
   const leaders = all.filter(({ input }, place) => input.leaders && values[place] === null).length;
   if (leaders > 0) return main(leaders === 1 ? "Choose the Leader" : "Choose the Leaders", null);
+  if (touched === 0 && asksPieces(all)) return main("Enter the pieces", null);
   return main(touched > 0 ? "Confirm" : "None", send);
 }
 

@@ -1,5 +1,5 @@
 // The board on the page: where a space is asked for, a tap chooses it; else it tells what is there and what moved.
-import { badge, counted, token } from "./pieces.js";
+import { badge, counted, kind, token } from "./pieces.js";
 import { byId, icon, make, set, signed } from "./dom.js";
 import { drawn, told as inWords } from "./board.js";
 import { board as fetched } from "./requests.js";
@@ -13,6 +13,8 @@ const view = {
   boards: -1,
   /** What a tap means: legal spaces, chosen ones, changed ones, and what is done. */
   choice: null,
+  /** Numbers that are being entered. */
+  entered: [],
   zoom: 1,
 };
 
@@ -42,7 +44,7 @@ const leaveBoard = () => showBoard(false);
 
 /** Forgets the board of another conversation. */
 export function forgetBoard() {
-  Object.assign(view, { board: null, boards: -1, choice: null });
+  Object.assign(view, { board: null, boards: -1, choice: null, entered: [] });
   byId("map").replaceChildren();
   byId("map-button").hidden = true;
   document.body.classList.remove("has-board");
@@ -66,7 +68,9 @@ export async function renew(boards) {
 function redraw() {
   const { board } = view;
   if (board === null) return byId("map").replaceChildren();
-  const svg = drawn(board, { routes: board.routes, since: true });
+  const unsure = new Map(talk.told?.scene?.unsure ?? []);
+  const spaces = board.spaces.map((space) => ({ ...space, unsure: unsure.get(space.id), pieces: enteredAt(space) }));
+  const svg = drawn({ ...board, spaces }, { routes: board.routes, since: true });
   for (const space of svg.querySelectorAll("[data-space]")) {
     const area = space.querySelector(".area");
     area.setAttribute("role", "button");
@@ -82,6 +86,22 @@ function redraw() {
   byId("map").replaceChildren(svg);
   byId("moved").hidden = svg.querySelector(".move, .change") === null;
   paint();
+}
+
+/** The pieces of a space with the numbers that are being entered there. */
+function enteredAt(space) {
+  const own = view.entered.filter((each) => each.space === space.id);
+  if (own.length === 0) return space.pieces;
+  const codes = new Set(own.map(({ code }) => code));
+  const others = space.pieces.filter(({ code }) => !codes.has(code));
+  return [...others, ...own.map(({ code, count, was }) => ({ code, count, was: was ?? 0, owner: kind(code).faction }))];
+}
+
+/** Numbers that are being entered for a space, each `{ space, code, count, was }`: the board shows them as they will be. */
+export function entered(numbers) {
+  if (view.entered.length + numbers.length === 0) return;
+  view.entered = numbers;
+  if (view.board !== null) redraw();
 }
 
 /** Sets what a tap on a space means now: `{ legal, chosen, changed, tap }`; `null`: it tells what is there. */

@@ -1,6 +1,6 @@
 // The question: its choices, and what the main button says and does for it.
 import { byId, capital, make, set, unkeyed } from "./dom.js";
-import { choose, gist, isBeside, paint, showBoard } from "./map.js";
+import { choose, entered, gist, isBeside, paint, showBoard } from "./map.js";
 import { badge } from "./pieces.js";
 import { battle } from "./battle.js";
 import { draft } from "./draft.js";
@@ -25,6 +25,7 @@ export function put(told) {
   const { question } = told;
   const form = question.sheet ? (each) => sheet(each, (reply) => row(reply, false, each)) : question.spaces ? settle : FORMS[question.form] ?? FORMS.line;
   choose(null);
+  entered([]);
   main("", null);
   noEffect();
   noPlan();

@@ -7,7 +7,7 @@ let made = 0;
 export function stepper({ label, note = "", most, value = null, over = "" }, then) {
   made += 1;
   const id = `number-${made}`;
-  const number = make("input", { id, type: "number", min: 0, max: most, inputmode: "numeric", placeholder: "\u2013", autocomplete: "off" });
+  const number = make("input", { id, type: "number", min: 0, max: most, inputmode: "numeric", placeholder: "?", autocomplete: "off" });
   number.value = value === null ? "" : String(value);
   const where = over === "" ? label : `${label}, ${over}`;
   const less = button("\u2212", () => step(-1), { "aria-label": `One less: ${where}` });

@@ -1,5 +1,6 @@
 // What was said: the last part stands open, what came before is out of the way.
 import { button, byId, capital, icon, make, unkeyed } from "./dom.js";
+import { chances } from "./chances.js";
 import { ended } from "./ended.js";
 import { picture } from "./picture.js";
 import { setUp } from "./setup.js";
@@ -21,6 +22,8 @@ export function block(each) {
       return turn(each);
     case "set-up":
       return setUp(each);
+    case "chances":
+      return chances(each);
     case "end":
       return ended(each);
     case "drawing":

@@ -2,9 +2,10 @@
 
 use super::Catalog;
 use super::page_model::Block;
-use super::room::{RejectReason, Room, WrittenAnswer};
+use super::room::{RejectReason, Room};
 use super::rooms::RoomNames;
 use super::spaces::BoardData;
+use super::written_answer::WrittenAnswer;
 use crate::talk::PageAnswer;
 use crate::tell::AnswerEffect;
 use serde::{Deserialize, Serialize};

@@ -13,6 +13,7 @@ mod progress;
 mod room;
 mod rooms;
 mod spaces;
+mod written_answer;
 
 pub use desk::{Desk, PageReply, PageRequest};
 pub use news::VersionWatch;

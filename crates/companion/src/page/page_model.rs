@@ -4,7 +4,8 @@ use crate::talk::{
     Ask, ChoiceSheet, Form, GroupOffer, Reply as Named, Shape, SpaceSheet, TurnDraft, stands_for,
 };
 use crate::tell::{
-    AnswerEffect, BattleSheet, Countable, GameEnd, Report, SetUpSheet, TrackChange, phases,
+    AnswerEffect, BattleSheet, ChancesSheet, Countable, GameEnd, Report, SetUpSheet, TrackChange,
+    phases,
 };
 use lod_engine::game::{Leader, Space};
 use lod_engine::shown;
@@ -40,6 +41,8 @@ pub enum Block {
     Leaf(Box<Report>),
     /// What is to be set up.
     SetUp(Box<SetUpSheet>),
+    /// The chances of a position.
+    Chances(Box<ChancesSheet>),
     /// How the game ended.
     End(Box<GameEnd>),
     /// What an answer would do.

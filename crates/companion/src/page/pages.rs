@@ -5,7 +5,7 @@ use super::page_model::Block;
 use super::room::RoomView;
 use super::rooms::RoomNames;
 use crate::talk::{Ask, Command, Form, LineSlot, TypedLine, Ui};
-use crate::tell::{AnswerEffect, GameEnd, Overview, Report, SetUpSheet};
+use crate::tell::{AnswerEffect, ChancesSheet, GameEnd, Overview, Report, SetUpSheet};
 use lod_engine::game::Board;
 use lod_engine::shown;
 use std::rc::Rc;
@@ -97,6 +97,10 @@ impl Ui for Pages {
 
     fn show_set_up(&mut self, sheet: &SetUpSheet) {
         self.add(Block::SetUp(Box::new(sheet.clone())));
+    }
+
+    fn show_chances(&mut self, sheet: &ChancesSheet) {
+        self.add(Block::Chances(Box::new(sheet.clone())));
     }
 
     fn show_report(&mut self, report: &Report) {

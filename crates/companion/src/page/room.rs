@@ -1,15 +1,14 @@
 //! A conversation that several pages look at.
 
 use super::Catalog;
-use super::desk::PageRequest;
 use super::news::{Version, VersionWatch};
 use super::page_model::{Block, PageQuestion};
 use super::pages::Pages;
 use super::progress::WorkProgress;
 use super::rooms::RoomNames;
 use crate::talk::{
-    Ask, Command, Conversation, ConversationState, Form, LineSlot, PromptCommand, PromptExit,
-    TypedInput, TypedLine,
+    Ask, Command, Conversation, ConversationState, LineSlot, PromptCommand, PromptExit, TypedInput,
+    TypedLine,
 };
 use crate::tell::{AnswerEffect, Overview, Route};
 use lod_engine::game::Board;
@@ -140,17 +139,6 @@ pub struct RoomUpdate {
     /// The card and the Factions, in a game.
     scene: Option<Overview>,
     over: Option<String>,
-}
-
-/// What an answer of a page comes to.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct WrittenAnswer {
-    /// The line.
-    pub line: String,
-    /// What stands for it where it is told; nothing where it says that itself.
-    pub words: Option<String>,
-    /// The lines for the questions that follow, where it answers them too.
-    pub later: Vec<String>,
 }
 
 /// Why a line was not taken.
@@ -344,44 +332,6 @@ impl Room {
         self.version.newer(version)
     }
 
-    /// What an answer comes to for the question that is asked.
-    ///
-    /// # Errors
-    /// What is wrong with it.
-    pub fn written(&self, wanted: &PageRequest) -> Result<WrittenAnswer, String> {
-        let state = self.stage.state();
-        let asked = state.ask.as_ref().filter(|_| state.number == wanted.number);
-        match (asked, &wanted.answer) {
-            (Some((ask, _)), Some(answer)) => Ok(WrittenAnswer {
-                line: answer.line(ask)?,
-                words: answer.in_words(ask),
-                later: answer.later(ask),
-            }),
-            // Whoever comes late is told so in any case.
-            _ => Ok(WrittenAnswer { line: wanted.line.clone(), words: None, later: Vec::new() }),
-        }
-    }
-
-    /// Gives the lines that answer the questions that follow, as long as each is asked and takes its line.
-    pub fn say_later(&self, lines: &[String], host: &dyn Catalog) {
-        let asked = || {
-            let state = self.stage.state();
-            let ask = state.ask.as_ref().filter(|_| state.is_open).map(|(ask, _)| ask.clone());
-            ask.map(|ask| (state.number, ask))
-        };
-        let mut before = None;
-        for line in lines {
-            let Some((number, ask)) = asked() else { return };
-            if ask.form != Form::One || before.as_ref() == Some(&ask) {
-                return;
-            }
-            before = Some(ask);
-            if self.say(number, line, None, host).is_err() {
-                return;
-            }
-        }
-    }
-
     /// Gives a line to the question of this number; `words` stand for it where it is told.
     ///
     /// # Errors
@@ -545,11 +495,16 @@ impl State {
 
     /// The card and the Factions at the next question; where something else moved, the board is another too.
     pub fn shows(&mut self, overview: Overview) {
-        let before = self.overview.as_ref().map(|before| &before.routes);
-        if before != Some(&overview.routes) {
+        let drawn = |overview: &Overview| (overview.routes.clone(), overview.unsure.clone());
+        if self.overview.as_ref().map(drawn) != Some(drawn(&overview)) {
             self.boards += 1;
         }
         self.overview = Some(overview);
+    }
+
+    /// The question that waits for a line.
+    pub fn asked(&self) -> Option<&Ask> {
+        self.ask.as_ref().filter(|_| self.is_open).map(|(ask, _)| ask)
     }
 
     /// The orders that were ticked before.

@@ -2,7 +2,7 @@
 
 use super::held::{HeldAnswer, HeldAnswers};
 use super::{Ask, Command, TypedInput, TypedLine, Ui};
-use crate::tell::{GameEnd, Overview, Report, SetUpSheet};
+use crate::tell::{ChancesSheet, GameEnd, Overview, Report, SetUpSheet};
 use lod_engine::game::Board;
 use std::task::Poll;
 
@@ -129,6 +129,10 @@ impl Ui for ReplayUi<'_> {
 
     fn show_set_up(&mut self, sheet: &SetUpSheet) {
         self.with(|ui| ui.show_set_up(sheet));
+    }
+
+    fn show_chances(&mut self, sheet: &ChancesSheet) {
+        self.with(|ui| ui.show_chances(sheet));
     }
 
     fn show_end(&mut self, end: &GameEnd) {

@@ -1,7 +1,7 @@
 //! What a conversation is held through: it shows lines, and is given them.
 
 use super::{Ask, Command, PromptExit, tell};
-use crate::tell::{AnswerEffect, GameEnd, Overview, Report, SetUpSheet, WIDTH};
+use crate::tell::{AnswerEffect, ChancesSheet, GameEnd, Overview, Report, SetUpSheet, WIDTH};
 use lod_engine::game::Board;
 use std::future::poll_fn;
 use std::task::Poll;
@@ -56,6 +56,8 @@ pub trait Ui {
     fn show_report(&mut self, _report: &Report) {}
     /// Draws what is to be set up, to be ticked.
     fn show_set_up(&mut self, _sheet: &SetUpSheet) {}
+    /// Draws the chances of a position.
+    fn show_chances(&mut self, _sheet: &ChancesSheet) {}
     /// Draws how the game ended.
     fn show_end(&mut self, _end: &GameEnd) {}
     /// Shows what an answer would do.

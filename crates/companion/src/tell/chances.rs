@@ -4,6 +4,8 @@ use super::WIDTH;
 use super::wrap_to;
 use crate::chances::{Chances, Mean, Share};
 use lod_engine::game::{Faction, Side};
+use serde::Serialize;
+use std::cmp::Reverse;
 
 /// What chances are, and what not.
 const MEANING: &str =
@@ -31,11 +33,15 @@ fn spread(mean: &Mean) -> String {
     format!("{:+.1} ({:+.1} to {:+.1})", mean.found, mean.low, mean.high)
 }
 
+/// "Chances: 1,250 games played on (seed 7)".
+fn headed(chances: &Chances) -> String {
+    format!("Chances: {} games played on (seed {})", thousands(chances.games), chances.seed)
+}
+
 /// The chances of a position as a table.
 pub fn chances(chances: &Chances, width: usize) -> Vec<String> {
-    let games = thousands(chances.games);
     let mut lines = vec![
-        format!("Chances: {games} games played on (seed {})", chances.seed),
+        headed(chances),
         format!("{:11}{:>9} {:13} {}", "", "1st place", " (95 %)", "final margin (95 %)"),
     ];
     lines.extend(Faction::ALL.map(|faction| {
@@ -56,6 +62,55 @@ pub fn chances(chances: &Chances, width: usize) -> Vec<String> {
     lines.push(side("Rebellion", Side::Rebellion));
     lines.extend(wrap_to(MEANING, "  ", width.min(WIDTH)));
     lines
+}
+
+/// The chances of a position, as a page draws them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ChancesSheet {
+    /// How many games were played on, and the seed.
+    text: String,
+    /// The Factions, who ranks first most often first.
+    places: Vec<ChancesPlace>,
+    /// The Sides by their names, with the same in tenths of a percent.
+    sides: Vec<(&'static str, [i64; 3])>,
+    /// What these are, and what not.
+    meaning: &'static str,
+}
+
+/// A Faction.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+struct ChancesPlace {
+    faction: &'static str,
+    /// How often it ranks first, with both ends of the 95 % interval, in tenths of a percent.
+    first: [i64; 3],
+    /// The final margin, with the same, in tenths.
+    margin: [i64; 3],
+}
+
+/// A number in so many parts of one.
+#[expect(clippy::cast_possible_truncation, reason = "a share or a margin is a small number")]
+fn parts(number: f64, of_one: f64) -> i64 {
+    (number * of_one).round() as i64
+}
+
+impl From<&Chances> for ChancesSheet {
+    fn from(chances: &Chances) -> ChancesSheet {
+        let shares =
+            |share: &Share| [share.found, share.low, share.high].map(|each| parts(each, 1000.0));
+        let place = |faction: Faction| {
+            let margin = chances.margin(faction);
+            ChancesPlace {
+                faction: faction.id(),
+                first: shares(&chances.share(faction)),
+                margin: [margin.found, margin.low, margin.high].map(|each| parts(each, 10.0)),
+            }
+        };
+        let mut places: Vec<ChancesPlace> = Faction::ALL.into_iter().map(place).collect();
+        places.sort_by_key(|place| Reverse(place.first[0]));
+        let sides = [("Royalist", Side::Royalist), ("Rebellion", Side::Rebellion)];
+        let sides = sides.map(|(name, side)| (name, shares(&chances.side(side))));
+        ChancesSheet { text: headed(chances), places, sides: sides.to_vec(), meaning: MEANING }
+    }
 }
 
 #[cfg(test)]
@@ -85,6 +140,22 @@ mod tests {
             "  players would go on otherwise.",
         ];
         assert_eq!(lines, expected);
+    }
+
+    #[test]
+    fn a_page_is_told_the_same_numbers() {
+        let game = |n: u64| Playout {
+            first: Faction::ALL[(n % 3) as usize],
+            margins: ByFaction([-12, n as i32 % 7, 3, 40]),
+        };
+        let games: Vec<Playout> = (0..1250).map(game).collect();
+        let told = ChancesSheet::from(&Chances::of(7, &games));
+        assert_eq!(told.text, "Chances: 1,250 games played on (seed 7)");
+        let first = told.places.iter().find(|place| place.faction == "british");
+        let first = first.expect("the British");
+        assert_eq!((first.first, first.margin), ([334, 308, 360], [-120, -120, -120]));
+        assert_eq!(told.places.last().map(|place| place.faction), Some("indians"));
+        assert_eq!(told.sides[1], ("Rebellion", [666, 640, 692]));
     }
 
     #[test]

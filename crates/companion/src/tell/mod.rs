@@ -53,7 +53,7 @@ pub use battle_sheet::BattleSheet;
 pub use board::{board, board_after, board_since, by_side, carried_out, changed, spaces};
 pub(crate) use board::{held, level};
 pub use card::coming;
-pub use chances::chances;
+pub use chances::{ChancesSheet, chances};
 pub use checklist::checklist;
 pub(crate) use countable::{Countable, kinds, kinds_or, things_of};
 pub use deck::{BEFORE_WINTER, deck};

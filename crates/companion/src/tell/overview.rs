@@ -3,7 +3,8 @@
 use super::countable::Countable;
 use super::order::{Order, Spot, moves};
 use super::record::{ActionRecord, titled};
-use lod_engine::game::{Board, ByFaction, Cylinder, Faction};
+use super::sureness;
+use lod_engine::game::{Board, ByFaction, Cylinder, Fact, Faction, Piece, PieceSet, Space};
 use lod_engine::rules::cards::cards;
 use serde::Serialize;
 
@@ -18,6 +19,8 @@ pub struct Overview {
     pub seats: Vec<FactionStatus>,
     /// What moved from space to space in the last turn.
     pub routes: Vec<Route>,
+    /// The spaces of which not all is known and confirmed, by their ids: `?` or `*`.
+    pub unsure: Vec<(&'static str, &'static str)>,
 }
 
 /// A Faction on the card.
@@ -26,8 +29,9 @@ pub struct FactionStatus {
     faction: &'static str,
     /// Whether a player runs it.
     player: bool,
-    resources: u8,
-    /// Both conditions added up (7.3), with its sign.
+    /// Its Resources, with how sure they are.
+    resources: String,
+    /// Both conditions added up (7.3), with its sign and how sure it is.
     margin: String,
     state: CardState,
 }
@@ -90,8 +94,31 @@ impl Overview {
             about: about.join(" · "),
             seats: order.into_iter().map(|faction| status(moment, faction)).collect(),
             routes: last.map(routes).unwrap_or_default(),
+            unsure: unsure(moment.board),
         }
     }
+}
+
+/// The spaces whose pieces or level are unknown or not confirmed.
+fn unsure(board: &Board) -> Vec<(&'static str, &'static str)> {
+    let mark = |space: Space| {
+        let level = (space.population() > 0).then_some(Fact::Support(space));
+        sureness::mark(board, sureness::pieces(space).chain(level))
+    };
+    let marks = Space::ALL.into_iter().map(|space| (space.id(), mark(space)));
+    marks.filter(|(_, mark)| !mark.is_empty()).collect()
+}
+
+/// What a final margin hangs on (7.2, 7.3).
+fn margin_facts(faction: Faction) -> Vec<Fact> {
+    let war: Vec<Fact> = match faction {
+        Faction::British | Faction::French => vec![Fact::CBC, Fact::CRC],
+        Faction::Patriots | Faction::Indians => {
+            let of = |piece| sureness::on_map(PieceSet::of(piece));
+            of(Piece::PatriotFort).chain(of(Piece::Village)).collect()
+        }
+    };
+    sureness::support().chain(war).collect()
 }
 
 fn status(moment: &GameMoment<'_>, faction: Faction) -> FactionStatus {
@@ -109,8 +136,8 @@ fn status(moment: &GameMoment<'_>, faction: Faction) -> FactionStatus {
     FactionStatus {
         faction: faction.id(),
         player: moment.players[faction],
-        resources: board.resources(faction),
-        margin: margin.replace('-', "\u{2212}"),
+        resources: sureness::shown(board, [Fact::Resources(faction)], board.resources(faction)),
+        margin: sureness::shown(board, margin_facts(faction), margin.replace('-', "\u{2212}")),
         state,
     }
 }
@@ -137,7 +164,45 @@ fn routes(record: &ActionRecord<'_>) -> Vec<Route> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use lod_engine::game::{ScenarioId, scenario};
+    use lod_engine::game::scenario::scenario;
+    use lod_engine::game::{KnownBoard, KnownFacts, ScenarioId};
+
+    /// A seat's numbers are the board's, and what is unknown is no number.
+    #[test]
+    fn each_seat_has_the_numbers_of_its_faction_and_how_sure_they_are() {
+        let whole = scenario(ScenarioId::Medium).position.board;
+        let moment = |board| GameMoment {
+            board,
+            cards: (Some(21), Some(42)),
+            year: Some(1776),
+            acts: None,
+            players: ByFaction([false; 4]),
+            is_over: false,
+        };
+        let told = Overview::new(&moment(&whole), None);
+        assert!(told.unsure.is_empty());
+        for faction in Faction::ALL {
+            let seat = told.seats.iter().find(|seat| seat.faction == faction.id());
+            let seat = seat.expect("a seat");
+            assert_eq!(seat.resources, whole.resources(faction).to_string());
+            let margin = seat.margin.replace('\u{2212}', "-").parse::<i32>();
+            assert_eq!(margin, Ok(whole.final_margin(faction)));
+        }
+        let lent = KnownFacts::lend();
+        let mut known = KnownBoard::of(&whole);
+        known.forget([Fact::Resources(Faction::French), Fact::CRC]);
+        known.doubt([Fact::Resources(Faction::British), Fact::Support(Space::Boston)]);
+        let board = known.on(lent.notebook());
+        let told = Overview::new(&moment(&board), None);
+        let seat = |faction: Faction| {
+            let seat = told.seats.iter().find(|seat| seat.faction == faction.id());
+            seat.map(|seat| (seat.resources.as_str(), seat.margin.as_str())).expect("a seat")
+        };
+        assert_eq!(seat(Faction::French), ("?", "?"));
+        assert!(seat(Faction::British).0.ends_with('*') && seat(Faction::British).1 == "?");
+        assert!(seat(Faction::Patriots).1.ends_with('*'), "{:?}", seat(Faction::Patriots));
+        assert_eq!(told.unsure, [("boston", "*")]);
+    }
 
     #[test]
     fn the_factions_stand_in_the_order_of_the_card_and_one_acts() {

@@ -3,7 +3,7 @@
 use super::Session;
 use crate::chances::{Chances, Job, SEED};
 use crate::ports::{HowMany, Playouts};
-use crate::tell;
+use crate::tell::{self, ChancesSheet};
 use std::future::poll_fn;
 
 /// No more games are played on at once.
@@ -42,6 +42,10 @@ impl Session<'_, '_> {
         let played = self.played(&job, how_many).await?;
         match played.is_empty() {
             true => Ok(vec!["Stopped before the first game ended.".to_string()]),
+            false if self.screen.draws() => {
+                self.screen.show_chances(&ChancesSheet::from(&Chances::of(SEED, &played)));
+                Ok(Vec::new())
+            }
             false => Ok(tell::chances(&Chances::of(SEED, &played), self.screen.width())),
         }
     }

@@ -201,6 +201,6 @@ fn b13_if_none_leads_to_b11() {
     let board = Board::empty();
     let context = Context::default();
     let mut run = Executor::new(Library::get(), Faction::British, board, context, &mut source);
-    assert_eq!(run.activity_from("B13"), Ok(true));
+    assert_eq!(run.first_activity("B13"), Ok(true));
     assert_eq!(run.walk.path, ["B13", "B11", "B7"]);
 }

@@ -128,7 +128,7 @@ fn every_command_but_battle_on_random_boards() {
                     run.in_command(b, |run| run.carry_out(instruction))?;
                 }
                 if run.state.special().is_none() {
-                    run.activity_from("P8")?;
+                    run.first_activity("P8")?;
                 }
                 Ok(())
             });

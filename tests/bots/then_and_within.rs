@@ -71,7 +71,7 @@ fn drawn(what: (Faction, &str, usize), position: &str, spaces: [Space; 2]) {
 }
 
 fn special(at: &'static str) -> impl Fn(&mut Executor<'_>) -> bool {
-    move |run| run.activity_from(at).expect("a lawful Special Activity")
+    move |run| run.first_activity(at).expect("a lawful Special Activity")
 }
 
 fn command(command: Command) -> impl Fn(&mut Executor<'_>) -> bool {

@@ -144,7 +144,7 @@ fn p8_no_partisans_in_a_battle_space() {
     let mut run =
         Executor::new(Library::get(), Faction::Patriots, board, Context::default(), &mut source);
     run.state.plan_battles(SpaceSet::of(Space::Virginia));
-    assert_eq!(run.activity_from("P8"), Ok(false));
+    assert_eq!(run.first_activity("P8"), Ok(false));
     assert_eq!(run.walk.path, ["P8", "P12", "P13"]);
 }
 

@@ -118,7 +118,7 @@ fn play_part(run: &mut Executor<'_>, part: Part) -> Result<Option<Outcome>, Inte
             }
             Ok(None)
         }
-        Part::Special(id) => run.activity_from(id).map(|_| None),
+        Part::Special(id) => run.first_activity(id).map(|_| None),
     }
 }
 

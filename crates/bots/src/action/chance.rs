@@ -93,7 +93,7 @@ impl Executor<'_> {
         trace: &mut dyn Trace,
         among: impl FnOnce() -> Vec<String>,
     ) {
-        if !self.heard {
+        if !self.traced {
             return;
         }
         let drawn = RandomPick {

@@ -78,24 +78,24 @@ impl DecisionSource for Script {
 #[derive(Clone, Debug)]
 pub struct SeededDice {
     dice: ChaCha8Rng,
-    heard: bool,
+    traced: bool,
 }
 
 impl SeededDice {
     /// A generator with this seed.
     pub fn new(seed: u64) -> SeededDice {
-        SeededDice { dice: ChaCha8Rng::seed_from_u64(seed), heard: true }
+        SeededDice { dice: ChaCha8Rng::seed_from_u64(seed), traced: true }
     }
 
     /// The same dice without purposes and notes ([`DecisionSource::wants_trace`]): faster, for simulations.
     pub fn without_trace(self) -> SeededDice {
-        SeededDice { heard: false, ..self }
+        SeededDice { traced: false, ..self }
     }
 }
 
 impl DecisionSource for SeededDice {
     fn wants_trace(&self) -> bool {
-        self.heard
+        self.traced
     }
 
     fn roll(&mut self, die: Die, _purpose: &Purpose) -> Result<u8, Interrupt> {

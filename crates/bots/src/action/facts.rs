@@ -13,7 +13,7 @@ impl Executor<'_> {
 
     /// The results of a die with which something holds.
     pub(crate) fn results(&self, die: Die, holds: impl Fn(u8) -> bool) -> Vec<u8> {
-        match self.heard {
+        match self.traced {
             true => (1..=die.sides()).filter(|roll| holds(*roll)).collect(),
             false => Vec::new(),
         }
@@ -21,7 +21,7 @@ impl Executor<'_> {
 
     /// Writes down a fact; those since `begun` are its parts.
     pub(crate) fn saw(&mut self, begun: usize, of: &Expr, holds: bool, found: ConditionResult) {
-        if !self.heard {
+        if !self.traced {
             return;
         }
         let parts = self.findings.split_off(begun.min(self.findings.len()));

@@ -3,7 +3,7 @@
 use super::Executor;
 use crate::flowchart::{Choice, Interrupt};
 use lod_engine::game::words::joined;
-use lod_engine::game::{ByFaction, Faction, PieceSet, Place, Space, SpaceSet};
+use lod_engine::game::{Board, ByFaction, Faction, PieceSet, Place, Space, SpaceSet};
 use lod_engine::rules::movement::unmoved_units;
 use lod_engine::rules::winter::redeploy_spaces;
 use lod_engine::rules::{ActionStep, MovedUnits};
@@ -36,6 +36,35 @@ fn groups_told(faction: Faction, origin: Space, moved: &[MovedUnits], stays: u8)
         n => Some(format!("{n} units stay")),
     });
     told.join("; ")
+}
+
+/// A group of the units of a Leader's Faction in his space: where it went, none where it stayed, and how many units it has.
+type OwnGroup = (Option<Space>, u8);
+
+/// The groups that left a space, and last the units that were there and stayed.
+fn own_groups(board: &Board, own: PieceSet, origin: Space, moved: &[MovedUnits]) -> Vec<OwnGroup> {
+    let went = || moved.iter().filter(|m| m.from == origin);
+    let to: SpaceSet = went().map(|m| m.to).collect();
+    let size = |to: Space| went().filter(|m| m.to == to).map(|m| m.troops.count(own)).sum();
+    let groups = to.iter().map(|to| (Some(to), size(to))).filter(|(_, size)| *size > 0);
+    let arrived = moved.iter().filter(|m| m.to == origin).map(|m| m.troops.count(own)).sum();
+    groups.chain([(None, board.count(origin, own).saturating_sub(arrived))]).collect()
+}
+
+/// The step with which a Leader follows a group; none with that which stayed.
+fn leads(faction: Faction, to: Option<Space>) -> Option<ActionStep> {
+    to.map(|to| ActionStep::Lead { faction, to })
+}
+
+/// What a Leader does, in words: none is that he stays.
+fn way_name(way: Option<&ActionStep>, origin: Space) -> String {
+    match way {
+        Some(ActionStep::Lead { to, .. } | ActionStep::Settle { to: Some(to), .. }) => {
+            format!("to {to}")
+        }
+        Some(_) => "Available".to_string(),
+        None => format!("stay in {origin}"),
+    }
 }
 
 impl Executor<'_> {
@@ -93,59 +122,65 @@ impl Executor<'_> {
         let Some(origin) = at.filter(|s| left.contains(*s)) else {
             return Ok(());
         };
-        let went = || moved.iter().filter(|m| m.from == origin);
-        let to: SpaceSet = went().map(|m| m.to).collect();
-        let size = |to: Space| went().filter(|m| m.to == to).map(|m| m.troops.count(own)).sum();
-        let groups = to.iter().map(|to| (Some(to), size(to)));
-        let mut groups: Vec<(Option<Space>, u8)> = groups.filter(|(_, size)| *size > 0).collect();
-        let arrived = moved.iter().filter(|m| m.to == origin).map(|m| m.troops.count(own)).sum();
-        let here = self.board().count(origin, own);
-        groups.push((None, here.saturating_sub(arrived)));
-        let is_player = self.context.players[faction];
-        let may_stay =
-            self.sure(!is_player || self.board().has(origin, PieceSet::faction(faction)))?;
-        groups.retain(|(to, _)| may_stay || to.is_some());
-        let largest = groups.iter().map(|(_, size)| *size).max().unwrap_or(0);
-        let default = groups.iter().position(|(_, size)| *size == largest).unwrap_or(0);
-        if !is_player {
-            groups.retain(|(_, size)| *size == largest);
-        }
-        let follow = |(to, _): &(Option<Space>, u8)| to.map(|to| ActionStep::Lead { faction, to });
-        let mut ways: Vec<Option<ActionStep>> = groups.iter().map(follow).collect();
-        let name = |way: &Option<ActionStep>| match way {
-            Some(ActionStep::Lead { to, .. } | ActionStep::Settle { to: Some(to), .. }) => {
-                format!("to {to}")
-            }
-            Some(_) => "Available".to_string(),
-            None => format!("stay in {origin}"),
+        let groups = own_groups(self.board(), own, origin, &moved);
+        let way = match self.context.players[faction] {
+            true => self.group_by_person(faction, origin, &groups, &moved)?,
+            false => self.largest_group(faction, origin, groups)?,
         };
-        let leader = self.board().leader(faction).name();
-        let index = if is_player {
-            let is_alone = !may_stay;
-            if is_alone {
-                let followed: SpaceSet = groups.iter().filter_map(|(to, _)| *to).collect();
-                let homes = redeploy_spaces(self.board(), faction).without(followed);
-                let homes = homes.iter().map(Some).chain([None]);
-                ways.extend(homes.map(|to| Some(ActionStep::Settle { faction, to })));
-            }
-            let stays = groups.iter().find(|(to, _)| to.is_none()).map_or(0, |(_, size)| *size);
-            let moves = groups_told(faction, origin, &moved, stays);
-            let (is, ask) = match is_alone {
-                true => (" is alone", "Destination"),
-                false => ("", "Which group does he follow"),
-            };
-            let acts = self.faction();
-            let ask = format!("{leader}{is} in {origin}: the {acts} move {moves}. {ask} (1.10)?");
-            let options = ways.iter().map(name).collect();
-            self.person(Choice { options, default, leads: true, ..Choice::new(faction, ask) })?
-        } else {
-            let reason = format_args!("{leader} follows a group");
-            self.choose_equal(ways.len(), |i| name(&ways[i]), reason)?
-        };
-        match ways.get(index) {
-            Some(Some(step)) => self.act(step),
-            _ => Ok(()),
+        way.map_or(Ok(()), |way| self.act(&way))
+    }
+
+    /// What the Leader of a non-player does: he follows the largest group, by chance among equal ones, or stays with it
+    /// (8.1).
+    fn largest_group(
+        &mut self,
+        faction: Faction,
+        origin: Space,
+        mut groups: Vec<OwnGroup>,
+    ) -> Result<Option<ActionStep>, Interrupt> {
+        let largest = groups.iter().map(|(_, size)| *size).max();
+        groups.retain(|(_, size)| Some(*size) == largest);
+        let ways: Vec<_> = groups.iter().map(|(to, _)| leads(faction, *to)).collect();
+        let reason = format_args!("{} follows a group", self.board().leader(faction).name());
+        let name = |i: usize| way_name(ways[i].as_ref(), origin);
+        let index = self.choose_equal(ways.len(), name, reason)?;
+        Ok(ways.into_iter().nth(index).flatten())
+    }
+
+    /// What a person's Leader does: he follows a group or stays; where no piece of his Faction stays, he may also go where
+    /// a Leader may be redeployed, or to Available (1.10).
+    fn group_by_person(
+        &mut self,
+        faction: Faction,
+        origin: Space,
+        groups: &[OwnGroup],
+        moved: &[MovedUnits],
+    ) -> Result<Option<ActionStep>, Interrupt> {
+        let may_stay = self.sure(self.board().has(origin, PieceSet::faction(faction)))?;
+        let open = groups.iter().filter(|(to, _)| may_stay || to.is_some());
+        let open: Vec<OwnGroup> = open.copied().collect();
+        let largest = open.iter().map(|(_, size)| *size).max();
+        let default = open.iter().position(|(_, size)| Some(*size) == largest).unwrap_or(0);
+        let mut ways: Vec<_> = open.iter().map(|(to, _)| leads(faction, *to)).collect();
+        if !may_stay {
+            let followed: SpaceSet = open.iter().filter_map(|(to, _)| *to).collect();
+            let homes = redeploy_spaces(self.board(), faction).without(followed);
+            let homes = homes.iter().map(Some).chain([None]);
+            ways.extend(homes.map(|to| Some(ActionStep::Settle { faction, to })));
         }
+        let stays = open.iter().find(|(to, _)| to.is_none()).map_or(0, |(_, size)| *size);
+        let (is_alone, asked) = match may_stay {
+            true => ("", "Which group does he follow"),
+            false => (" is alone", "Destination"),
+        };
+        let (leader, acts) = (self.board().leader(faction).name(), self.faction());
+        let moves = groups_told(faction, origin, moved, stays);
+        let ask =
+            format!("{leader}{is_alone} in {origin}: the {acts} move {moves}. {asked} (1.10)?");
+        let options = ways.iter().map(|way| way_name(way.as_ref(), origin)).collect();
+        let choice = Choice { options, default, leads: true, ..Choice::new(faction, ask) };
+        let index = self.person(choice)?;
+        Ok(ways.into_iter().nth(index).flatten())
     }
 
     /// Leaders whose last pieces left their space: a person's goes where he likes, a non-player's where

@@ -98,7 +98,7 @@ pub struct Executor<'a> {
     pub source: &'a mut dyn DecisionSource,
     /// What was done, and the board as it stands.
     pub state: ActionState,
-    /// How it went so far, if anybody hears of it.
+    /// How it went so far, where a trace is kept.
     pub walk: Walk,
     /// The steps taken, in order.
     pub steps: Vec<ActionStep>,
@@ -121,8 +121,8 @@ pub struct Executor<'a> {
     pub(crate) why_not: Option<WhyNot>,
     /// What looking ahead at Events found.
     pub(crate) trial_memo: Option<Rc<TrialMemo>>,
-    /// Whether anybody hears what is told: the path, the dice and the notes.
-    heard: bool,
+    /// Whether a trace is kept: the path, the dice and the notes.
+    traced: bool,
     /// What was found so far for the question under way.
     findings: Vec<ConditionTrace>,
 }
@@ -140,7 +140,7 @@ impl<'a> Executor<'a> {
         let state = ActionState::new(board, faction, context.price, context.limited);
         Executor {
             begun: 0,
-            heard: source.wants_trace(),
+            traced: source.wants_trace(),
             library,
             chart: &library.charts[faction],
             limits: Limits { limited: context.limited, most: context.most, ..Limits::default() },
@@ -263,7 +263,7 @@ impl<'a> Executor<'a> {
         self.all_known()?;
         self.stands();
         let value = self.source.roll(die, &purpose)?;
-        if self.heard {
+        if self.traced {
             let (notes, after) = (self.walk.notes.len(), self.state.changes().len());
             self.walk.dice.push(DieRoll { die: die.id(), value, purpose, notes, after });
         }
@@ -272,19 +272,19 @@ impl<'a> Executor<'a> {
 
     /// What is told, in words; nothing where no trace is kept.
     pub(crate) fn in_words(&self, words: impl Display) -> String {
-        if self.heard { words.to_string() } else { String::new() }
+        if self.traced { words.to_string() } else { String::new() }
     }
 
     /// Writes down that the turn came to a box.
     pub(crate) fn visit(&mut self, at: &str) {
-        if self.heard {
+        if self.traced {
             self.walk.path.push(at.to_string());
         }
     }
 
     /// Writes down that the turn follows an arrow out of a box.
     pub(crate) fn follow(&mut self, from: &str, kind: ArrowKind, to: &str) {
-        if self.heard {
+        if self.traced {
             let (from, to) = (from.to_string(), to.to_string());
             self.walk.arrows.push(FollowedArrow { from, kind, to });
         }
@@ -292,7 +292,7 @@ impl<'a> Executor<'a> {
 
     /// Writes down what was decided, for "why"; it is made only where a trace is kept.
     pub(crate) fn decided(&mut self, what: impl FnOnce() -> NoteKind) {
-        if self.heard {
+        if self.traced {
             self.walk.notes.push(Note {
                 at: self.citation.at.to_string(),
                 rule: self.citation.rule.to_string(),
@@ -312,14 +312,14 @@ impl<'a> Executor<'a> {
         self.decided(|| NoteKind::Did(words.to_string(), space));
     }
 
-    /// Whether anybody hears what is told.
-    pub(crate) const fn is_heard(&self) -> bool {
-        self.heard
+    /// Whether a trace is kept.
+    pub(crate) const fn is_traced(&self) -> bool {
+        self.traced
     }
 
     /// Whether more may be looked up for the sake of an explanation: not where that would be asked of a person.
     pub(crate) fn can_explain(&self) -> bool {
-        self.heard && self.board().known_facts().is_none()
+        self.traced && self.board().known_facts().is_none()
     }
 
     /// Whether a person plays the Faction, who is asked or told what was taken.

@@ -107,6 +107,6 @@ impl Executor<'_> {
     /// This many options, none of them compared yet.
     pub(crate) fn unranked(&self, count: usize) -> OptionFilter {
         let left = (0..count).map(|place| Ranked { place, value: 0 });
-        OptionFilter { count, left: left.collect(), sifts: self.is_heard().then(Vec::new) }
+        OptionFilter { count, left: left.collect(), sifts: self.is_traced().then(Vec::new) }
     }
 }

@@ -121,7 +121,7 @@ impl Executor<'_> {
         space: Space,
         (line, count): (&PieceOrder, usize),
     ) {
-        if !self.heard {
+        if !self.traced {
             return;
         }
         let taken = PieceDecision {
@@ -143,7 +143,7 @@ impl Executor<'_> {
         line: &PieceOrder,
         count: usize,
     ) -> Candidate {
-        match self.heard {
+        match self.traced {
             true => candidate.taking(line, count),
             false => candidate,
         }

@@ -1,4 +1,4 @@
-//! A choice of a space, written down as its trace hears it.
+//! The trace of a choice of a space, written down.
 
 use super::{
     By, Candidate, Considered, Excluded, Executor, Limit, NoteKind, RandomPick, Ranked,
@@ -189,7 +189,7 @@ impl Executor<'_> {
         choose: impl FnOnce(&mut Self, &mut dyn Trace) -> Result<T, Interrupt>,
     ) -> Result<T, Interrupt> {
         self.all_known()?;
-        let chosen = if self.is_heard() {
+        let chosen = if self.is_traced() {
             let mut recorder = self.recorder(head.into());
             recorder.selects = self.source.selects(self.walk.notes.len());
             let chosen = choose(self, &mut recorder);

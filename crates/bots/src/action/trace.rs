@@ -1,4 +1,4 @@
-//! What hears how a choice comes about: whoever chooses tells it.
+//! The trace of a choice: the code that chooses tells it how it comes about.
 
 use super::{By, Candidate, Considered, Limit, RandomPick, Ranked};
 use crate::flowchart::Evaluator;
@@ -6,7 +6,7 @@ use crate::flowchart::words::Expr;
 use lod_engine::game::{Space, SpaceSet};
 use lod_engine::rules::{PieceCounts, Refusal};
 
-/// Hears how a choice comes about, in the order in which it does. The code that chooses is the same whoever hears it.
+/// How a choice comes about, in the order in which it does. The code that chooses is the same with and without a trace.
 pub trait Trace {
     /// Only these spaces are looked at.
     fn looks_at(&mut self, _spaces: SpaceSet) {}
@@ -62,7 +62,7 @@ pub trait Trace {
     fn takes_way(&mut self, _way: &Candidate) {}
 }
 
-/// Hears nothing.
+/// No trace: nothing is kept.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NoTrace;
 

@@ -57,7 +57,7 @@ impl<'a> Executor<'a> {
                 limits.limited = false;
                 limits.most = None;
             };
-            if !self.with_limits(narrow, |run| run.activity_of(b, most - done))? {
+            if !self.with_limits(narrow, |run| run.carry_out_activity_within(b, most - done))? {
                 break;
             }
             used = used.union(self.state.special_spaces());

@@ -434,7 +434,7 @@ impl<'r, 'a> Raids<'r, 'a> {
     /// Why a Colony cannot be Raided after these targets at the cost of no Raid.
     fn no_raid(&self, targets: &[RaidTarget], space: Space) -> Refusal {
         let mut why = NO_WAR_PARTY;
-        if self.run.is_heard() {
+        if self.run.is_traced() {
             let possible = self.completes(&mut Vec::new(), SpaceSet::of(space), 1);
             why = match possible {
                 true if targets.is_empty() => SpaceReason::FewerRaids,

@@ -192,7 +192,7 @@ impl<'a> Executor<'a> {
         if !bound {
             self.state.start_second_command();
         }
-        self.special_activity((command, kind), start.get_ref())?;
+        self.follow_to_activity((command, kind), start.get_ref())?;
         Ok(())
     }
 }

@@ -60,7 +60,7 @@ pub fn carry_out(
     if !is_player {
         chosen = sided;
     }
-    if action.is_heard() {
+    if action.is_traced() {
         let which = sided.map_or(String::new(), |side| format!(" ({side})"));
         let faction = action.faction().name().to_uppercase();
         let who = if is_player { "" } else { " (non-player)" };
@@ -178,10 +178,10 @@ fn weigh(
         None if outcome.would(test) => None,
         None => Some(WhyNot::Bullet),
     })?;
-    let heard = action.is_heard();
-    let changes = if heard { outcome.changes().to_vec() } else { Vec::new() };
+    let traced = action.is_traced();
+    let changes = if traced { outcome.changes().to_vec() } else { Vec::new() };
     let lacking = match why_not {
-        Some(WhyNot::Bullet | WhyNot::Ineffective) if heard => Some(text.lacking(action, test)),
+        Some(WhyNot::Bullet | WhyNot::Ineffective) if traced => Some(text.lacking(action, test)),
         _ => None,
     };
     Ok(EventAssessment { side, why_not, changes, lacking })

@@ -213,7 +213,7 @@ impl Instruction {
         }
     }
 
-    /// Who joins the Battles that it chooses, if anybody may.
+    /// Who joins the Battles that it chooses; none where no Faction may.
     pub const fn joins(&self) -> Option<&Joining> {
         match &self.terms {
             VerbParameters::Joins(joins) => joins.as_ref(),

@@ -54,7 +54,7 @@ pub(crate) struct WordReader {
     pub(crate) possible: Vec<(usize, String, Verb)>,
     /// Whose file it is.
     pub(crate) faction: Option<Faction>,
-    /// The parts of expressions that hold or not, where somebody tries them.
+    /// The parts of expressions that hold or not, where `lod check` tries them.
     pub(crate) claims: Option<Vec<Claim>>,
 }
 
@@ -456,7 +456,7 @@ fn says(list: Sort, is_number: bool, in_space: bool) -> Option<&'static Word> {
     }))
 }
 
-/// Why there are never so many pieces.
+/// Why there are never as many pieces.
 fn too_many(is: &str, left: &Expr, right: &Expr) -> Option<String> {
     match (is, left.parts(), right) {
         (">=" | "is", ("count", [of]), Expr::Number(least)) => {

@@ -176,7 +176,7 @@ impl FlowchartCourse<'_> {
             }
         }
         if let Some(then) = b.then.as_ref().filter(|_| self.special.is_none()) {
-            self.activity_from(then.get_ref()).await?;
+            self.first_activity(then.get_ref()).await?;
         }
         Ok(true)
     }
@@ -184,7 +184,7 @@ impl FlowchartCourse<'_> {
     /// The Special Activity in the middle of a Command.
     async fn special_inside(&mut self, b: &'static CommandBox) -> Result<(), PromptExit> {
         if let Some(special) = &b.special {
-            return self.activity_from(special.get_ref()).await;
+            return self.first_activity(special.get_ref()).await;
         }
         for go in &b.when_broke {
             if let Some(activity) = self.activity_box(go.get_ref()) {
@@ -198,7 +198,7 @@ impl FlowchartCourse<'_> {
     }
 
     /// Looks for a Special Activity from a box on, along its arrows.
-    async fn activity_from(&mut self, start: &'static str) -> Result<(), PromptExit> {
+    async fn first_activity(&mut self, start: &'static str) -> Result<(), PromptExit> {
         let (mut seen, mut to_try) = (Vec::new(), vec![start]);
         // A box that gave way to another comes again after it, without its question.
         let mut gave_way = Vec::new();

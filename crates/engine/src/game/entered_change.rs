@@ -9,7 +9,7 @@ use thiserror::Error;
 pub enum EnteredChange {
     /// It is so now.
     Is(Fact, FactValue),
-    /// It is so many more or fewer; of a Support level, so many levels toward Active Support.
+    /// It is this many more or fewer; of a Support level, this many levels toward Active Support.
     Adds(Fact, i32),
     /// Pieces, or Squadrons, went from a place to another.
     Moves {
@@ -101,7 +101,7 @@ impl Fact {
 }
 
 impl FactValue {
-    /// The value so many higher; of a level, so many levels toward Active Support. None below 0 and beyond the last level,
+    /// The value this many higher; of a level, this many levels toward Active Support. None below 0 and beyond the last level,
     /// nor of what is no number.
     #[must_use]
     pub fn plus(self, n: i32) -> Option<FactValue> {

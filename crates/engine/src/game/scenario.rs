@@ -147,7 +147,7 @@ record! {
     }
 }
 
-/// So many of these pieces there are (1.4.1).
+/// As many British Regulars there are, and as many Tories (1.4.1).
 const PIECES: u8 = 25;
 
 impl<R: DataReader> Record<R> for Release {

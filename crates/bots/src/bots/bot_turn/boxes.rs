@@ -37,7 +37,7 @@ impl<'a> Executor<'a> {
             && self.state.special().is_none()
             && !self.is_bare()
         {
-            self.special_activity((b, ArrowKind::Then), then.get_ref())?;
+            self.follow_to_activity((b, ArrowKind::Then), then.get_ref())?;
         }
         Ok(true)
     }
@@ -87,14 +87,14 @@ impl<'a> Executor<'a> {
     ///
     /// # Errors
     /// See [`Interrupt`].
-    pub(crate) fn special_activity(
+    pub(crate) fn follow_to_activity(
         &mut self,
         (of, kind): (&CommandBox, ArrowKind),
         start: &'a str,
     ) -> Result<bool, Interrupt> {
         let before = self.citation;
         self.follow(of.id.get_ref(), kind, start);
-        let used = self.activity_from(start)?;
+        let used = self.first_activity(start)?;
         self.citation = before;
         Ok(used)
     }
@@ -103,8 +103,8 @@ impl<'a> Executor<'a> {
     ///
     /// # Errors
     /// See [`Interrupt`].
-    pub fn activity_from(&mut self, start: &'a str) -> Result<bool, Interrupt> {
-        let dead_end = self.try_activity(start, &mut Vec::new())?;
+    pub fn first_activity(&mut self, start: &'a str) -> Result<bool, Interrupt> {
+        let dead_end = self.try_activities(start, &mut Vec::new())?;
         if let Some((last, kind)) = dead_end {
             self.follow(last, kind, End::NoSpecialActivity.id());
         }
@@ -113,7 +113,7 @@ impl<'a> Executor<'a> {
 
     /// Tries a box and those that follow where nothing was possible; the last of them with the way out of it where
     /// none was possible.
-    fn try_activity(
+    fn try_activities(
         &mut self,
         start: &'a str,
         seen: &mut Vec<&'a str>,
@@ -134,20 +134,20 @@ impl<'a> Executor<'a> {
                     Some((at, ArrowKind::Tried))
                 } else {
                     self.follow(at, ArrowKind::Instead, go);
-                    self.try_activity(go, seen)?
+                    self.try_activities(go, seen)?
                 };
                 if dead_end.is_none() || !instead.back {
                     return Ok(dead_end);
                 }
             }
-            if self.activity(b)? {
+            if self.carry_out_activity(b)? {
                 self.leaders_settle()?;
                 return Ok(None);
             }
             self.cites(at, &b.rule).decided(|| NoteKind::NotPossible(b.title.clone()));
             match b.none.as_ref().map(|none| none.get_ref().as_str()) {
                 Some(none) if seen.contains(&none) => {
-                    let goes_round = !self.is_heard() || !chart.ring(Node::Activity(b)).is_empty();
+                    let goes_round = !self.is_traced() || !chart.ring(Node::Activity(b)).is_empty();
                     if goes_round {
                         return Ok(Some((at, ArrowKind::Tried)));
                     }
@@ -165,15 +165,18 @@ impl<'a> Executor<'a> {
     }
 
     /// Carries out the instructions of a Special Activity; whether anything was done.
-    pub(in crate::bots) fn activity(&mut self, b: &'a ActivityBox) -> Result<bool, Interrupt> {
-        self.activity_of(b, 1)
+    pub(in crate::bots) fn carry_out_activity(
+        &mut self,
+        b: &'a ActivityBox,
+    ) -> Result<bool, Interrupt> {
+        self.carry_out_activity_within(b, 1)
     }
 
     /// One space of a Special Activity that may take this many more; whether it took place.
     ///
     /// # Errors
     /// See [`Interrupt`].
-    pub(in crate::bots) fn activity_of(
+    pub(in crate::bots) fn carry_out_activity_within(
         &mut self,
         b: &'a ActivityBox,
         spaces: u8,
@@ -241,7 +244,7 @@ impl<'a> Executor<'a> {
             && !self.no_battle()
             && self.battles.iter().all(|b| b.common_cause.is_empty());
         match self.command.and_then(|b| Some((b, b.special.as_ref()?))) {
-            Some((b, go)) if open => self.special_activity((b, ArrowKind::Special), go.get_ref()),
+            Some((b, go)) if open => self.follow_to_activity((b, ArrowKind::Special), go.get_ref()),
             _ => Ok(false),
         }
     }
@@ -351,7 +354,7 @@ impl<'a> Executor<'a> {
             };
             self.follow(b.id.get_ref(), ArrowKind::WhenBroke, go.get_ref());
             self.visit(go.get_ref());
-            if self.activity(a)? {
+            if self.carry_out_activity(a)? {
                 break;
             }
         }

@@ -131,7 +131,7 @@ impl<'a> Executor<'a> {
         Ok((with(roll.unwrap_or(1)), rolled))
     }
 
-    /// Whether an instruction of another box could be carried out in so many spaces.
+    /// Whether an instruction of another box could be carried out in this many spaces.
     fn possible(
         &mut self,
         at: &str,

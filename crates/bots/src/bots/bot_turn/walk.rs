@@ -154,7 +154,7 @@ impl<'a> Executor<'a> {
             }
         }
         // Only a reader asks why, and what the instruction says where no bullet is met anyway.
-        if !self.is_heard() {
+        if !self.is_traced() {
             return Ok(None);
         }
         let why = match self.why_not {

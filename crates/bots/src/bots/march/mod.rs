@@ -114,7 +114,7 @@ pub(crate) fn control(run: &mut Executor<'_>, instruction: &Instruction) -> Resu
 /// Of these destinations those that a free action may have (5.3); all, where a trace is kept of why it may not go to the
 /// others.
 fn granted(run: &Executor<'_>, spaces: SpaceSet) -> SpaceSet {
-    let quiet = !run.is_heard() && run.board().known_facts().is_none();
+    let quiet = !run.is_traced() && run.board().known_facts().is_none();
     match run.limits.among {
         Some(among) if quiet => spaces.intersect(among),
         _ => spaces,

@@ -72,7 +72,7 @@ impl<'a> Executor<'a> {
                 continue;
             }
             let taken = self.choice(instruction, |run, trace| {
-                if candidates.is_empty() && run.is_heard() {
+                if candidates.is_empty() && run.is_traced() {
                     trace.abandon_choice(run.none_open(verb).into());
                 }
                 let spaces = run.qualify(spaces_of(candidates), &instruction.tests, trace)?;
@@ -256,9 +256,9 @@ impl<'a> Executor<'a> {
         Ok(self.known(|| Ok(look()))?.unwrap_or_default())
     }
 
-    /// Whether anybody reads what is asked and told.
+    /// Whether a person is asked or a trace is kept.
     fn is_read(&self) -> bool {
-        self.is_theirs() || self.is_heard()
+        self.is_theirs() || self.is_traced()
     }
 }
 

@@ -108,7 +108,7 @@ impl<'r, 'a> Play<'r, 'a> {
     /// # Errors
     /// See [`Result`].
     pub fn carry_out(&mut self, text: &'static Text) -> Result {
-        let repeats = !self.action.is_heard() && self.action.state.changes().is_empty();
+        let repeats = !self.action.is_traced() && self.action.state.changes().is_empty();
         let found = self.find(TrialKey::of_text(text), &self.account.before);
         match found.filter(|outcome| repeats && outcome.is_certain) {
             Some(outcome) => outcome.hand_over(self.action),
@@ -133,7 +133,7 @@ impl<'r, 'a> Play<'r, 'a> {
         self.action.by_rule_alone("5.1.3", |action| action.note(text));
     }
 
-    /// Whether anybody reads why an effect does nothing.
+    /// Whether a person is told why an effect does nothing.
     fn explains_nothing(&self) -> bool {
         self.action.can_explain() && self.is_person(self.executing())
     }
@@ -242,7 +242,7 @@ impl<'r, 'a> Play<'r, 'a> {
 
     /// This many of the first of these pieces are taken, or placed, in a space: told where that is a choice.
     fn takes(&mut self, by: Faction, done: &str, space: Space, line: (&PieceOrder, usize)) {
-        if self.action.is_heard() {
+        if self.action.is_traced() {
             let say = format!("{}: {done}", self.title);
             self.action.by_rule("8.1.2", |action| action.takes((by, &say), space, line));
         }

@@ -82,7 +82,7 @@ impl PieceOffer {
     }
 }
 
-/// So many of the first of these.
+/// This many of the first of these.
 fn part(options: &[PieceOption], due: u8) -> Vec<PieceOption> {
     let mut left = due;
     let some = |option: &PieceOption| {

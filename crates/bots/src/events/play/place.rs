@@ -279,12 +279,12 @@ impl PieceWork for Placement<'_> {
 
     fn fill(&self, play: &mut Play<'_, '_>, space: Space, most: u8) -> Result<u8> {
         let mut list = Vec::new();
-        let with_next = most.saturating_add(u8::from(play.action.is_heard()));
+        let with_next = most.saturating_add(u8::from(play.action.is_traced()));
         for group in self.groups_placed() {
             let (board, from) = (play.board(), &self.place.from);
             placement(board, space, self.group(group), from, with_next, &mut list);
         }
-        if play.action.is_heard() {
+        if play.action.is_traced() {
             let pieces = list.iter().map(|p| (p.stock.placed(), p.standing));
             let line = PieceOrder(pieces.collect());
             play.takes(play.executing(), "Placed in", space, (&line, most.into()));

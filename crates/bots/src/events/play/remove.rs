@@ -155,7 +155,7 @@ impl Replace {
             }
             came += change.placed().map_or(0, |(_, count, ..)| count);
         }
-        if came < due && play.action.is_heard() {
+        if came < due && play.action.is_traced() {
             let why = match play.board().available(self.with) {
                 0 => "0 Available",
                 _ => "no room",

@@ -84,9 +84,9 @@ pub(super) enum Tried {
     Pieces { manner: usize, due: u8 },
     /// Units that leave, by the March priorities or whichever may.
     Departure { by_priority: bool },
-    /// A free act of a Faction, with so many acts after it.
+    /// A free act of a Faction, with this many acts after it.
     Act { faction: Faction, why: Why, followers: usize },
-    /// A Blockade that is placed or removed, with so many levels to go.
+    /// A Blockade that is placed or removed, with this many levels to go.
     Blockade { left: u8 },
 }
 
@@ -297,7 +297,7 @@ impl Play<'_, '_> {
     pub(super) fn repeats(&mut self, outcome: &Prospect) -> Result<bool> {
         // A trial does not look at a free action that follows the effect (R178).
         let mut follow = self.follow.iter().flat_map(|(effects, _)| *effects);
-        let alike = !self.action.is_heard()
+        let alike = !self.action.is_traced()
             && self.board().known_facts().is_none()
             && outcome.is_certain
             && outcome.account.is_bare()

@@ -126,7 +126,7 @@ pub struct Comparison<'e> {
 }
 
 impl Expr {
-    /// A word with what stands in its brackets: `None` where there is no such word with so many things in them.
+    /// A word with what stands in its brackets: `None` where there is no such word with this many things in them.
     pub fn of(word: &str, given: Vec<Expr>) -> Option<Expr> {
         word::rows(word).find(|row| row.fits(given.len())).map(|row| Expr::call(row, given))
     }

@@ -119,7 +119,7 @@ impl Word {
         Word { does, ..self }
     }
 
-    /// Whether so many things can stand in its brackets.
+    /// Whether this many things can stand in its brackets.
     pub(crate) const fn fits(&self, count: usize) -> bool {
         count == self.takes.len() || self.again && count > self.takes.len()
     }

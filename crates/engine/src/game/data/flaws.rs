@@ -4,7 +4,7 @@ use super::{Keys, toml_text};
 use crate::game::atlas::unknown;
 use crate::game::{DataError, DataErrors};
 
-/// So many flaws of a file are told; of others only their number.
+/// This many flaws of a file are told; of others only their number.
 pub(super) const MOST: usize = 100;
 
 /// What is wrong with a document so far.

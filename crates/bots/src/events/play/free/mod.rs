@@ -232,7 +232,7 @@ impl Play<'_, '_> {
     fn unused(&mut self, act: &Act, here: Option<Space>) {
         let executing = self.executing();
         let any_person = || act.of.iter().any(|f| self.is_person(f.whose(executing)));
-        if !self.action.is_heard() || any_person() {
+        if !self.action.is_traced() || any_person() {
             return;
         }
         let word = |f: &Freedom| format!("{} ({})", f.name(), f.whose(executing));

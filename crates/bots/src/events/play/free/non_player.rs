@@ -201,7 +201,7 @@ impl Play<'_, '_> {
 
     /// Says to which places an act is narrowed down so that the next can follow.
     fn tells_leading(&mut self, then: &[Act], leading: SpaceSet, among: SpaceSet) {
-        if !self.action.is_heard() || leading.is_empty() || among.len() < 2 {
+        if !self.action.is_traced() || leading.is_empty() || among.len() < 2 {
             return;
         }
         let freedoms = then.iter().flat_map(|act| &act.of);

@@ -31,6 +31,7 @@ pub const ASSETS: &[Asset] = assets![
     ("/board.js", Script, "board.js"),
     ("/cards.js", Script, "cards.js"),
     ("/chances.js", Script, "chances.js"),
+    ("/chart.js", Script, "chart.js"),
     ("/columns.js", Script, "columns.js"),
     ("/conversation.js", Script, "conversation.js"),
     ("/dice.js", Script, "dice.js"),

@@ -80,22 +80,28 @@ impl Page {
         self.is_accessible(screen, &json!({}));
     }
 
-    /// Opens the flowchart of a turn: it is drawn, as long as its boxes are lit.
+    /// Opens the flowchart of a turn on the whole screen: it is drawn, two fingers make it larger, and Back closes it.
     pub fn opens_flowchart(&mut self, turn: &str, screen: &str) {
-        let fold = format!("{turn} details:has(> summary > small)");
-        let is_it =
-            "return document.querySelector(arguments[0]).querySelector('summary').innerText";
-        let name = self.browser.runs(is_it, &[json!(fold)]);
-        assert!(name.as_str().is_some_and(|name| name.contains("Flowchart")), "{name}");
-        self.taps(&format!("{fold} > summary"));
-        let image = format!("{fold} figure img");
-        self.sees(&image);
-        let drawn = "const image = document.querySelector(arguments[0]);
-            return [image.complete && image.naturalWidth > 100, decodeURIComponent(image.src).includes('</svg>')];";
-        let told = self.browser.runs(drawn, &[json!(image)]);
-        assert_eq!(told, json!([true, true]), "{turn}");
-        self.looks_right(screen);
-        self.taps(&format!("{fold} > summary"));
+        let row = format!("{turn} .flow");
+        assert!(self.shown(&row).contains("Flowchart"), "{}", self.shown(&row));
+        self.taps(&row);
+        self.sees("#sheet.whole .chart img");
+        let drawn = "const image = document.querySelector('.chart img');
+            return image.complete && image.naturalWidth > 100 && decodeURIComponent(image.src).includes('</svg>');";
+        self.waits("the drawing", drawn);
+        self.looks_right_everywhere(screen);
+        let pinched = "
+            const view = document.querySelector('.chart'), image = view.firstElementChild;
+            const before = image.getBoundingClientRect().width;
+            const touch = (identifier, x) => new Touch({ identifier, target: view, clientX: x, clientY: 300 });
+            const fingers = (kind, ...xs) => view.dispatchEvent(new TouchEvent(kind, { touches: xs.map((x, at) => touch(at, x)), cancelable: true, bubbles: true }));
+            fingers('touchstart', 150, 200);
+            fingers('touchmove', 140, 215);
+            return image.getBoundingClientRect().width / before;";
+        let by = self.browser.runs(pinched, &[]);
+        assert!(by.as_f64().is_some_and(|by| (by - 1.5).abs() < 0.01), "{by}");
+        self.browser.runs("window.history.back()", &[]);
+        self.waits("the turn", "return !document.querySelector('#sheet').open");
     }
 
     /// The same in the dark and on other screens.

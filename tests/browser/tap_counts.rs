@@ -12,7 +12,7 @@ const TAP: &str = "
 const [what] = arguments;
 const seen = (css) => [...document.querySelectorAll(css)].filter((e) => e.checkVisibility());
 const named = () => seen('#ask button, #plan button').find((e) => (e.querySelector('b') ?? e).textContent === what);
-const target = what === 'go' ? document.querySelector('#go') : document.querySelector(`#map [data-space='${CSS.escape(what)}']`) ?? named();
+const target = what.startsWith('#') ? document.querySelector(what) : what === 'go' ? document.querySelector('#go') : document.querySelector(`#map [data-space='${CSS.escape(what)}']`) ?? named();
 target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));";
 
 /// Whether what was tapped is worked out, and the next tap counts.
@@ -208,5 +208,78 @@ fn a_phase_of_winter_quarters_takes_one_tap() {
         page.taps_all(&["go"]);
     }
     assert!(phases.len() >= 5, "{phases:?}");
+    page.ends();
+}
+
+/// What the players' board has, as it is typed, up to a turn for which it is to be confirmed.
+const ENTERED: [&str; 10] = [
+    "british 42",
+    "n",
+    "2 6 1",
+    "5 3",
+    "2",
+    "7 10 3",
+    "quebec city 1r 1t ps; boston po; nyc 6r 1bf 1c ps; phila 1mu; charles town 2c 1pf; ma 1c 1mu 1pf ao; ny 3r 3t 3c 2wu; \
+     va 2t; nc 1c 1mu 1wu; sc 2t; ga 1mu; qc 1r 1t 1bf 1mu 1wu 1v; nw 1wu; sw 1wu 1v; fl 1r 1bf 2wu",
+    "5",
+    "howe nyc; washington ny; brant ny",
+    // The next card that is played.
+    "3",
+];
+
+#[test]
+fn an_untracked_turn_with_three_changes_takes_at_most_eight_taps() {
+    let game = "--board asked --scenario 1776 --people none --seed 1 --dice program";
+    let Some(mut page) = Page::open_game("count-table", game) else {
+        return;
+    };
+    // Nothing is known: a seat has no number.
+    assert_eq!(page.shown(".seat .resources").replace('\n', " "), "? ? ? ?");
+    for line in ENTERED {
+        page.waits("rest", RESTS);
+        let before = page.number();
+        let say = "import(new URL('answers.js', location.href)).then(({ say }) => say({ line: arguments[0] }))";
+        page.browser.runs(&say.replace("arguments[0]", &json!(line).to_string()), &[]);
+        page.waits(
+            "the next question",
+            &format!("return Number(document.body.dataset.number) > {before}"),
+        );
+    }
+    page.waits("rest", RESTS);
+    assert!(page.shown("#go").contains("All as shown"), "{}", page.shown("#go"));
+    let unsure = "return document.querySelectorAll('#map .unsure').length";
+    assert!(page.browser.runs(unsure, &[]).as_u64() > Some(5));
+    page.looks_right_everywhere("table-turn");
+    let plus = "#sheet .stepper button:last-of-type";
+    let taps = ["boston", plus, "virginia", plus, "new-york", plus];
+    page.taps_all(&taps);
+    let changed = "return document.querySelectorAll('#map .space.changed').length";
+    assert_eq!(page.browser.runs(changed, &[]), json!(3));
+    // What is entered stands on the board at once.
+    let tag = "return document.querySelector(\"#map [data-change='boston']\").textContent";
+    assert!(page.browser.runs(tag, &[]).as_str().is_some_and(|tag| tag.starts_with("+1")));
+    assert!(page.shown("#go").contains("3 spaces changed"), "{}", page.shown("#go"));
+    page.looks_right_everywhere("table-changed");
+    page.taps_all(&["go"]);
+    assert!(taps.len() < 8 && !page.question().contains("match your board"), "{}", page.question());
+    page.ends();
+}
+
+#[test]
+fn the_first_turn_is_three_taps_from_the_first_page() {
+    let Some(page) = Page::open("count-start") else {
+        return;
+    };
+    page.goes("");
+    page.taps(".door[data-word=new]");
+    page.waits("the new game", RESTS);
+    page.taps("#go");
+    page.waits("the set-up", "return document.querySelector('.set-up') !== null");
+    page.waits("rest", RESTS);
+    page.taps("#go");
+    page.waits(
+        "the first turn",
+        "return document.querySelector('.page.now article.turn .orders, #ask .commands') !== null",
+    );
     page.ends();
 }

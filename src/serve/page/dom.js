@@ -39,8 +39,10 @@ const ICONS = {
 export const icon = (name) =>
   draw("svg", { viewBox: "0 0 24 24", class: `icon ${name}`, "aria-hidden": "true" }, ICONS[name].map((d) => draw("path", { d })));
 
+const SIGNS = { "->": "\u2192", ">=": "\u2265", "<=": "\u2264" };
+
 /** A text as it is set: an arrow is an arrow. */
-export const set = (text) => text.replace(/ -> /g, " \u2192 ");
+export const set = (text) => text.replace(/ (->|>=|<=) /g, (_, sign) => ` ${SIGNS[sign]} `);
 
 /** A number with its sign, as it is set. */
 export const signed = (n) => (n === 0 ? "0" : n < 0 ? `\u2212${-n}` : `+${n}`);

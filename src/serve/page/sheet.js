@@ -19,6 +19,7 @@ export function open(title, body, then = null, low = false) {
   byId("sheet-body").replaceChildren(...body);
   onClose = then;
   sheet.classList.toggle("low", low);
+  sheet.classList.remove("whole");
   document.body.classList.toggle("low", low);
   if (!sheet.open) sheet[low ? "show" : "showModal"]();
   opens(close);

@@ -1,8 +1,9 @@
 // A turn as a sheet in its Faction's color: the verdict, one line why, orders to tick; the rest folded.
-import { button, make, set } from "./dom.js";
+import { button, icon, make, set } from "./dom.js";
 import { badge, tagged } from "./pieces.js";
 import { battle } from "./battle.js";
-import { picture } from "./picture.js";
+import { open } from "./sheet.js";
+import { wholeScreen } from "./chart.js";
 import { fold, lines } from "./text.js";
 import { tick } from "./requests.js";
 import { lookUp } from "./answers.js";
@@ -56,19 +57,15 @@ export function turn(done) {
 /** What `why` says of this turn, whatever came after it. */
 const reasons = (done, rest) => lookUp(`why turn ${done.turn} ${rest}`);
 
-/** The flowchart with the way of the turn lit, drawn once it is opened. */
+/** The flowchart with the way of the turn lit, on the whole screen. */
 function flowchart(done) {
-  const box = fold("Flowchart", String(done.path.length));
-  const inside = box.lastElementChild;
-  box.addEventListener("toggle", async () => {
-    if (!box.open || inside.childElementCount > 0) return;
-    const title = `The way of this turn: ${done.title}`;
+  const opens = async () => {
     const parts = await reasons(done, "--svg flowchart.svg");
     const drawn = parts.find((part) => part.kind === "file");
-    const told = drawn ? [picture({ title, svg: drawn.text })] : lines(parts.map(({ text }) => text ?? ""));
-    if (inside.childElementCount === 0) inside.append(...told);
-  });
-  return box;
+    if (drawn) wholeScreen(`The way of this turn: ${done.title}`, drawn.text);
+    else if (parts.length > 0) open("Flowchart", lines(parts.map(({ text }) => text ?? "")));
+  };
+  return button(["Flowchart", make("small", {}, String(done.path.length)), icon("board")], opens, { class: "flow" });
 }
 
 /** What an order is ticked by: its action in the game, and its words; at a table without numbers, with the action's own. */

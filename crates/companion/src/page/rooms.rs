@@ -151,6 +151,7 @@ mod tests {
     use crate::ports::{InPlace, MemoryStore, Ports};
     use crate::talk::Ui;
     use lod_engine::game::{Faction, ScenarioId};
+    use serde_json::Value;
 
     /// A new game in memory at each place.
     struct NewGames;
@@ -282,6 +283,57 @@ mod tests {
         room.say(number(&room), "chances 1000000", None, &*host).expect("taken");
         names.leave_all_but("b", &host);
         assert!(room.is_over() && !room.is_working());
+    }
+
+    /// The texts in a value that a page sets, with their keys; what it sends back, ids and pictures are none.
+    fn texts(key: &str, value: &Value, found: &mut Vec<(String, String)>) {
+        const NOT_SET: [&str; 8] =
+            ["line", "svg", "mark", "name", "sitting", "place", "mend", "kind"];
+        match value {
+            Value::String(text) if !NOT_SET.contains(&key) => {
+                found.push((key.to_string(), text.clone()));
+            }
+            Value::Array(all) => all.iter().for_each(|each| texts(key, each, found)),
+            Value::Object(all) => all.iter().for_each(|(key, each)| texts(key, each, found)),
+            _ => {}
+        }
+    }
+
+    /// Prose on a page has no line breaks, no notation of a terminal, and names no command that is typed.
+    #[test]
+    fn no_text_of_a_page_is_a_terminals() {
+        let host: Rc<dyn Catalog> = Rc::new(NewGames);
+        let names = RoomNames::new(1);
+        let room = names.enter("a", &host).expect("room for it");
+        let (mut wrong, mut count) = (Vec::new(), 0);
+        for step in 0..260 {
+            let told = serde_json::to_value(room.told(0)).expect("data");
+            let mut found = Vec::new();
+            for part in ["blocks", "question", "scene"] {
+                texts(part, &told[part], &mut found);
+            }
+            count += found.len();
+            for (key, text) in found {
+                // The page sets an arrow, and "at least", as such.
+                let is_wrong = ["`", "\n"].iter().any(|mark| text.contains(mark));
+                if is_wrong && !wrong.contains(&(key.clone(), text.clone())) {
+                    wrong.push((key, text));
+                }
+            }
+            let replies = told["question"]["replies"].as_array().cloned().unwrap_or_default();
+            let line = match replies.len() {
+                0 => String::new(),
+                len if step % 3 > 0 || told["question"]["default"].is_null() => {
+                    replies[(step * 7) % len]["line"].as_str().unwrap_or_default().to_string()
+                }
+                _ => String::new(),
+            };
+            if room.say(number(&room), &line, None, &*host).is_err() {
+                break;
+            }
+        }
+        assert!(count > 10_000, "{count}");
+        assert!(wrong.is_empty(), "{} texts: {wrong:#?}", wrong.len());
     }
 
     #[test]

@@ -3,14 +3,14 @@
 use super::*;
 use crate::play::person;
 use crate::play::setup::{Begin, BoardBegin, Setup};
-use crate::play::{Attempt, AttemptEnd, GameReplay};
+use crate::play::{Attempt, AttemptEnd, ByHand, GameReplay};
 use crate::talk::Reply;
 use crate::talk::facts::written;
 use crate::testing::by_growth;
 use lod_bots::bots::{Library, Outcome, SeededDice};
 use lod_bots::game::{GameStep, Stack};
-use lod_engine::game::ScenarioId;
 use lod_engine::game::position::Options;
+use lod_engine::game::{Change, ScenarioId};
 use lod_engine::rules::seats::Seats;
 use lod_engine::rules::sequence::ExecutedAction;
 
@@ -54,6 +54,19 @@ struct Evening {
     /// The questions about the board, confirmations left out, before each action that was over.
     before_action: Vec<usize>,
     lines: Vec<String>,
+}
+
+/// What is typed for facts of this board.
+fn as_it_lies(facts: &[Fact], board: &Board) -> String {
+    let told: Vec<(Fact, FactValue)> = facts.iter().map(|f| (*f, board.fact(*f))).collect();
+    match told.as_slice() {
+        _ if crate::talk::read::is_in_parts(facts) => written(&told),
+        [(_, FactValue::Yes(yes))] => if *yes { "y" } else { "n" }.to_string(),
+        _ => {
+            let numbers = told.iter().map(|(_, value)| value.number().to_string());
+            numbers.collect::<Vec<_>>().join(" ")
+        }
+    }
 }
 
 fn replay(agreed: Agreed<'_>) -> GameReplay<'static> {
@@ -162,15 +175,7 @@ impl Evening {
         match &ask.form {
             Form::Facts(facts) => {
                 self.questions += 1;
-                let told: Vec<(Fact, FactValue)> = facts.iter().map(of).collect();
-                match told.as_slice() {
-                    _ if crate::talk::read::is_in_parts(facts) => written(&told),
-                    [(_, FactValue::Yes(yes))] => if *yes { "y" } else { "n" }.to_string(),
-                    _ => {
-                        let numbers = told.iter().map(|(_, value)| value.number().to_string());
-                        numbers.collect::<Vec<_>>().join(" ")
-                    }
-                }
+                as_it_lies(facts, &board)
             }
             Form::Confirm(shown) => {
                 self.confirmations += 1;
@@ -452,6 +457,35 @@ fn one_non_player_among_three_players_needs_two_answers_a_card() {
         (turns, answers) = (turns + 1, answers + 1 + others);
     }
     assert!(turns > 10 && answers <= 2 * turns, "{turns} {answers}");
+}
+
+/// What is unknown of one space is asked of that space, not of the totals and boxes that hang on it.
+#[test]
+fn a_space_that_is_forgotten_is_asked_for_where_it_is_read() {
+    let mut asked = 0;
+    for (seed, id) in (1..9).zip(ScenarioId::ALL.into_iter().cycle()) {
+        let mut replay = replay(Agreed::new(id, &[], BoardBegin::SetUp, seed));
+        let board = *replay.now().board();
+        replay.play("forget virginia").expect("a space");
+        while replay.over() < 12 {
+            let attempt = replay.attempt(None).expect("no fault");
+            let AttemptEnd::Asked(ask) = attempt.outcome() else {
+                replay.goes_on().expect("no fault");
+                continue;
+            };
+            let Form::Facts(facts) = &ask.form else { panic!("{ask:?}") };
+            let of_virginia = |fact: &Fact| fact.space() == Some(Space::Virginia);
+            assert!(facts.iter().all(of_virginia), "{facts:?}");
+            asked += 1;
+            let steps = replay.done().iter().flat_map(|done| done.action.changes());
+            let changes: Vec<Change> = steps.chain(ask.so_far.clone()).collect();
+            let mut now = board;
+            now.apply_all(&changes).expect("the same game");
+            let line = as_it_lies(facts, &now);
+            replay.play(&ByHand::entered(&line)).expect("what lies there");
+        }
+    }
+    assert!(asked > 4, "{asked}");
 }
 
 #[test]

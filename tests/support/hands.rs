@@ -333,10 +333,15 @@ impl Hands {
             return;
         }
         // What stands there is not known: so many more or fewer.
+        let (text, is_limited) = match text.strip_suffix(" (50 at most)") {
+            Some(text) => (text, true),
+            None => (text, false),
+        };
         let by = text.rsplit_once(' ').filter(|(_, by)| by.starts_with(['+', '-']));
         if let Some((name, by)) = by {
             let track = self.tracks.get_mut(name).expect("a track");
             *track = track.checked_add_signed(by.parse().expect("a number")).expect("so many");
+            *track = if is_limited { (*track).min(50) } else { *track };
             return;
         }
         if let Some(name) = text.strip_suffix(" marker off") {

@@ -338,7 +338,13 @@ pub(super) fn part(order: &Order) -> Option<String> {
         }
         Order::CheckControl { .. } => "check Control".to_string(),
         Order::CountTotals => "recount Total Support and Total Opposition".to_string(),
-        Order::Shifted { track, by } => format!("{} {by:+}", track.name()),
+        Order::Shifted { track, by } => {
+            let most = match track {
+                Track::Resources(_) if by > 0 => " (50 at most)",
+                _ => "",
+            };
+            format!("{} {by:+}{most}", track.name())
+        }
         Order::Track { track, from, to } => match (from, to) {
             (Some(from), Some(to)) => format!("{} {from} -> {to}{}", track.name(), over(track, to)),
             (None, Some(to)) => format!("{} marker on {to}", track.name()),

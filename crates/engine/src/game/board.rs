@@ -2,8 +2,8 @@
 
 use super::atlas::{Site, atlas};
 use super::{
-    ByFaction, Control, Fact, FactValue, Faction, Kind, KnownFacts, Leader, Marker, OffMapBox,
-    Piece, PieceSet, PieceType, Place, Space, SpaceSet, Support, TrackMarker,
+    ByFaction, Control, Fact, FactValue, Faction, Kind, KnownFacts, Leader, MOST_RESOURCES, Marker,
+    OffMapBox, Piece, PieceSet, PieceType, Place, Space, SpaceSet, Support, TrackMarker,
 };
 use crate::terms;
 
@@ -494,6 +494,15 @@ impl Board {
     pub fn resources(&self, faction: Faction) -> u8 {
         self.record_read(Fact::Resources(faction));
         self.resources[faction]
+    }
+
+    /// The same where so many are added: only near the end of the track it is read how many there are (1.8).
+    pub fn resources_to_add(&self, faction: Faction, amount: u8) -> u8 {
+        let raw = self.resources[faction];
+        match raw.checked_add(amount) {
+            Some(sum) if sum <= MOST_RESOURCES => raw,
+            _ => self.resources(faction),
+        }
     }
 
     /// Where a marker stands on its track.

@@ -436,7 +436,7 @@ impl ActionState {
 
     /// Adds Resources, as far as their track goes (1.8).
     pub fn gain(&mut self, rule: &'static str, faction: Faction, amount: u8) -> Result {
-        let has = self.board.resources(faction);
+        let has = self.board.resources_to_add(faction, amount);
         let to = has.saturating_add(amount).min(MOST_RESOURCES);
         self.set(rule, Fact::Resources(faction), has, to)
     }

@@ -180,7 +180,7 @@ pub fn passed(board: &Board, faction: Faction) -> Vec<Change> {
 /// Passing (2.3.3): Resources, as far as their track goes (1.8), and the cylinder.
 pub fn pass(board: &Board, turn: &Turn) -> Vec<Change> {
     let faction = turn.faction;
-    let from = board.resources(faction);
+    let from = board.resources_to_add(faction, faction.pass_resources());
     let to = from.saturating_add(faction.pass_resources()).min(MOST_RESOURCES);
     (from != to)
         .then_some(Change::set(Fact::Resources(faction), from, to))

@@ -113,14 +113,18 @@ impl EffectKind for Resources {
     }
 
     fn play(&self, play: &mut Play<'_, '_>, _: Option<Space>) -> Result {
-        let from = play.board().resources(self.of);
-        let mut to = from;
-        if let Some(count) = &self.add {
-            to = to.saturating_add(play.number(count, None)?).min(MOST_RESOURCES);
-        }
-        if let Some(count) = &self.take {
-            to = to.saturating_sub(play.number(count, None)?);
-        }
+        let (from, to) = match (&self.add, &self.take) {
+            (Some(count), _) => {
+                let count = play.number(count, None)?;
+                let from = play.board().resources_to_add(self.of, count);
+                (from, from.saturating_add(count).min(MOST_RESOURCES))
+            }
+            (None, Some(count)) => {
+                let from = play.board().resources(self.of);
+                (from, from.saturating_sub(play.number(count, None)?))
+            }
+            (None, None) => return Ok(()),
+        };
         play.sets(RULE, Fact::Resources(self.of), from, to)
     }
 }

@@ -1,6 +1,7 @@
 //! A game on a board that is asked for, beside the same game on the whole board.
 
 use super::*;
+use crate::own_turn::notation::write;
 use crate::play::person;
 use crate::play::setup::{Begin, BoardBegin, Setup};
 use crate::play::{Attempt, AttemptEnd, ByHand, GameReplay};
@@ -8,11 +9,15 @@ use crate::talk::Reply;
 use crate::talk::facts::written;
 use crate::testing::by_growth;
 use lod_bots::bots::{Library, Outcome, SeededDice};
-use lod_bots::game::{GameStep, Stack};
+use lod_bots::game::{GameStep, PersonalAction, Stack};
 use lod_engine::game::position::Options;
 use lod_engine::game::{Change, ScenarioId};
+use lod_engine::rules::legal::{legal_steps, roll};
 use lod_engine::rules::seats::Seats;
-use lod_engine::rules::sequence::ExecutedAction;
+use lod_engine::rules::sequence::{CommandScope, ExecutedAction, Turn};
+use lod_engine::rules::{ActionState, ActionStep, Cost, act};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
 
 /// How players enter their turns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,7 +26,7 @@ enum Entry {
     Changes,
     /// Not at all.
     Later,
-    /// By turns the one and the other.
+    /// By turns the one, the other, and as a Command that the rules judge.
     Mixed,
 }
 
@@ -53,6 +58,8 @@ struct Evening {
     not_entered: usize,
     /// The questions about the board, confirmations left out, before each action that was over.
     before_action: Vec<usize>,
+    /// Turns of players that were typed as a Command.
+    commands: usize,
     lines: Vec<String>,
 }
 
@@ -99,6 +106,7 @@ impl Evening {
             confirmations: 0,
             not_entered: 0,
             before_action: Vec::new(),
+            commands: 0,
             lines: Vec::new(),
         }
     }
@@ -118,9 +126,40 @@ impl Evening {
         self.part.answer(attempt);
     }
 
+    /// A Command of up to four steps that are legal on the whole board, in the notation.
+    fn command(&self, turn: &Turn) -> Option<String> {
+        let mut random = ChaCha8Rng::seed_from_u64(self.whole.done().len() as u64);
+        let limited = turn.command == CommandScope::Limited;
+        let mut state = ActionState::new(self.truth(), turn.faction, Cost::Paid, limited);
+        let mut parts = Vec::new();
+        for _ in 0..random.random_range(1..=4) {
+            let mut steps = legal_steps(&state);
+            steps.retain(|s| !matches!(s, ActionStep::Lead { .. } | ActionStep::Settle { .. }));
+            if steps.is_empty() {
+                break;
+            }
+            let step = steps.swap_remove(random.random_range(0..steps.len()));
+            parts.push(write(&step));
+            let rolled = roll(&state, &step, &mut random);
+            act(&mut state, &rolled).ok()?;
+            // Who wins the Day is asked further.
+            if state.victory().is_some() {
+                break;
+            }
+        }
+        let line = parts.join("; ");
+        self.whole.attempt(Some(&line)).is_ok().then_some(line)
+    }
+
     /// What a player does: what the flowchart would; on the whole board, and as it is typed where it is not told.
     fn turn(&self) -> (String, String) {
         let Next::Turn(turn) = self.whole.now().next() else { panic!("a turn") };
+        if self.entry == Entry::Mixed
+            && self.whole.done().len() % 3 == 1
+            && let Some(line) = self.command(&turn)
+        {
+            return (line.clone(), line);
+        }
         let mut alone = self.whole.now().clone();
         alone.seat(Seats::NOBODY, false);
         let mut dice = SeededDice::new(self.whole.done().len() as u64);
@@ -170,7 +209,14 @@ impl Evening {
     /// The answer of a person who sees the board, on which what was told of the action is moved.
     fn about_board(&mut self, ask: &Ask) -> String {
         let mut board = self.truth();
-        board.apply_all(&ask.so_far).expect("what was told");
+        for change in &ask.so_far {
+            // A number that is not known moves by what it grows.
+            if board.apply(change).is_err() {
+                let Change::Set { fact, .. } = *change else { panic!("{change}") };
+                let grows = change.grows(fact).expect("a number");
+                board.tell(fact, board.fact(fact).plus(grows).expect("so many"));
+            }
+        }
         let of = |fact: &Fact| (*fact, board.fact(*fact));
         match &ask.form {
             Form::Facts(facts) => {
@@ -290,6 +336,9 @@ impl Evening {
         );
         if let Some(step) = whole.step() {
             self.compare(&whole, &part);
+            let is_command = |did: &PersonalAction| matches!(did, PersonalAction::Command(..));
+            self.commands +=
+                usize::from(matches!(step, GameStep::Person(acted) if is_command(&acted.what)));
             if !matches!(step, GameStep::Card(_) | GameStep::CardEnds(_)) {
                 let before: usize = self.before_action.iter().sum();
                 self.before_action.push(self.questions - before);
@@ -302,7 +351,7 @@ impl Evening {
     /// Both came to the same, and what is known is true.
     fn compare(&self, whole: &Attempt<'_>, part: &Attempt<'_>) {
         let (one, two) = (whole.step().expect("over"), part.step().expect("over"));
-        if !matches!(one, GameStep::Person(_)) {
+        if one.entered().or(two.entered()).is_none() {
             assert_eq!(by_growth(one.changes()), by_growth(two.changes()), "{:#?}", self.lines);
         }
         let board = whole.game().expect("over").board();
@@ -500,7 +549,7 @@ fn turns_that_are_not_entered_are_confirmed() {
 /// in half of them. `LOD_EVENINGS` says how many, `LOD_EVENINGS_AT` from which one on.
 #[test]
 fn whole_games_on_a_board_known_in_part_are_the_whole_game() {
-    let [mut questions, mut confirmations, mut not_entered] = [0; 3];
+    let [mut questions, mut confirmations, mut not_entered, mut commands] = [0; 4];
     let mut later: Vec<usize> = Vec::new();
     let games = crate::volume::part::<usize>("LOD_EVENINGS", 400, 6);
     let first = crate::volume::part::<usize>("LOD_EVENINGS_AT", 0, 0);
@@ -517,8 +566,10 @@ fn whole_games_on_a_board_known_in_part_are_the_whole_game() {
             winter_is_coming: (game / 2).is_multiple_of(2),
             seed: 1000 + game as u64,
         };
-        let evening =
-            whole_game(agreed, [Entry::Changes, Entry::Later, Entry::Mixed][game / 7 % 3]);
+        let evening = whole_game(
+            agreed,
+            [Entry::Changes, Entry::Later, Entry::Mixed][(game / 2 + game / 12) % 3],
+        );
         assert!(
             evening.confirmations <= evening.not_entered,
             "game {game}: {} confirmations for {} turns not entered: {:#?}",
@@ -529,13 +580,14 @@ fn whole_games_on_a_board_known_in_part_are_the_whole_game() {
         questions += evening.questions;
         confirmations += evening.confirmations;
         not_entered += evening.not_entered;
+        commands += evening.commands;
         later.extend(evening.before_action.iter().skip(2));
     }
     later.sort_unstable();
     let [median, most] = [later[later.len() / 2], later[later.len() - 1]];
     println!(
         "{games} games, {} turns from the third on: {questions} questions about the board in all, a turn {median} in the \
-         median and {most} at most; {not_entered} turns not entered, {confirmations} confirmations",
+         median and {most} at most; {not_entered} turns not entered, {confirmations} confirmations; {commands} turns typed as Commands",
         later.len()
     );
     assert!(median <= 1);

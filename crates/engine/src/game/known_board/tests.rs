@@ -1,5 +1,6 @@
 use super::*;
 use crate::game::{ScenarioId, scenario};
+use crate::rules::{ActionState, Cost};
 use Piece::{Continental, MilitiaUnderground, Tory};
 use Space::{Boston, NewJersey, NewYork, Virginia};
 
@@ -208,4 +209,22 @@ fn r1_4_2_pieces_stand_where_they_may() {
     assert!(known.change(&[forts]).expect_err("a third").to_string().contains("1.4.2"));
     let level = EnteredChange::Adds(Fact::Support(Virginia), 5);
     known.change(&[level]).expect_err("no such level");
+}
+
+/// Resources that are only added to are read near the end of their track alone (1.8).
+#[test]
+fn r1_8_what_is_added_to_is_not_asked_for() {
+    let fact = Fact::Resources(Faction::Patriots);
+    let reads = |known: KnownBoard| {
+        let lent = KnownFacts::lend();
+        let board = known.on(lent.notebook());
+        let mut state = ActionState::new(board, Faction::French, Cost::Free, false);
+        state.gain("3.5.2", Faction::Patriots, 3).expect("they may be added");
+        let gained = state.changes().iter().find_map(|change| change.grows(fact));
+        (gained, lent.notebook().missing(), lent.notebook().assumed_reads())
+    };
+    assert_eq!(reads(KnownBoard::nothing()), (Some(3), vec![], vec![]));
+    let not_confirmed = |n: u16| KnownBoard::from_facts([(fact, n.into(), Sureness::NotConfirmed)]);
+    assert_eq!(reads(not_confirmed(47)), (Some(3), vec![], vec![]));
+    assert_eq!(reads(not_confirmed(48)), (Some(2), vec![], vec![fact]));
 }

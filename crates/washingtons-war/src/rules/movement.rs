@@ -305,8 +305,7 @@ fn goes(t: &mut Sitting<'_>, walker: &mut Walker, step: &Step) -> Flow<bool> {
     let far = if step.sails { walker.most() } else { walker.far(&t.board, step) };
     let at_congress = t.board.counted() && side == Side::British && t.board.congress() == Some(to);
     let meets = step.meets || step.meets_pc || at_congress;
-    let mut from_enemy = step.meets_pc;
-    walker.on_lone = false;
+    let (mut from_enemy, mut on_lone) = (step.meets_pc, false);
     if meets || step.sails {
         let mover = Mover {
             general: walker.general,
@@ -336,8 +335,9 @@ fn goes(t: &mut Sitting<'_>, walker: &mut Walker, step: &Step) -> Flow<bool> {
         }
         from_enemy |= done.enemy_pc;
         walker.overran |= done.overran;
-        walker.on_lone = walker.cus == 0 && done.there.is_some();
+        on_lone = walker.cus == 0 && done.there.is_some();
     }
+    walker.on_lone = on_lone;
     if t.board.kept()
         && let Some(from) = t.board.stands(walker.general)
     {

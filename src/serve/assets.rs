@@ -46,6 +46,7 @@ pub const ASSETS: &[Asset] = assets![
     ("/help.js", Script, "help.js"),
     ("/host.js", Script, "host.js"),
     ("/land.js", Script, "land.js"),
+    ("/lesson.js", Script, "lesson.js"),
     ("/map.js", Script, "map.js"),
     ("/march.js", Script, "march.js"),
     ("/moves.js", Script, "moves.js"),

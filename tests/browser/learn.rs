@@ -45,7 +45,23 @@ fn a_turn_is_run_box_by_box() {
     page.says("british");
     page.looks_right_everywhere("first-box");
     assert!(page.shown("#question").starts_with('B'), "{}", page.shown("#question"));
+    assert_eq!(page.shown("#title"), "Run the British");
+    assert!(
+        page.shown("#subtitle").ends_with("0 correct, 0 corrected"),
+        "{}",
+        page.shown("#subtitle")
+    );
+    assert_eq!(page.shown(".strip .here b"), "B1");
+    // Yes and no stand beside each other, each with the box to which it leads.
+    assert_eq!(page.shown(".yesno .yes b"), "Yes");
+    assert!(page.shown(".yesno .no small").starts_with("to B"), "{}", page.shown(".yesno"));
     page.answers(|page| page.taps("#ask .reply"));
     page.looks_right_everywhere("second-box");
+    assert!(
+        !page.shown("#subtitle").ends_with("0 correct, 0 corrected"),
+        "{}",
+        page.shown("#subtitle")
+    );
+    assert!(page.shown(".strip li b").starts_with('B'));
     page.ends();
 }

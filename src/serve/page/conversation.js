@@ -87,7 +87,7 @@ function take(told) {
     talk.place = told.place;
     window.history.replaceState(window.history.state, "", `#${encodeURIComponent(told.place)}`);
   }
-  head(placed(told.place), told.scene);
+  head(placed(told.place), told.scene ?? told.question?.lesson);
   const fresh = told.blocks.slice(Math.max(0, talk.seen - told.from));
   talk.seen = Math.max(talk.seen, told.from + told.blocks.length);
   talk.version = told.version;

@@ -11,6 +11,7 @@ import { fold, lines } from "./text.js";
 import { group, isGroup } from "./group.js";
 import { isMarch, march } from "./march.js";
 import { isSpaces, spaces } from "./spaces.js";
+import { isYesNo, lesson, yesNo } from "./lesson.js";
 import { main } from "./foot.js";
 import { noPlan } from "./plan.js";
 import { rail, settle } from "./round.js";
@@ -38,6 +39,7 @@ export function put(told) {
   // An own turn so far is what is asked about: it stands under the question.
   const turn = question.draft ? [draft(question.draft, question.faction)] : [];
   document.body.classList.toggle("drafts", turn.length > 0);
+  if (question.lesson) turn.push(...lesson(question));
   byId("ask").replaceChildren(...(first.length > 0 ? [make("div", { class: "before" }, ...first)] : []), asked, ...turn, ...drawn);
   byId("ask").className = faction ? `faction ${faction}` : "";
   byId("ask").dataset.form = question.sheet ? "sheet" : question.form;
@@ -215,6 +217,10 @@ function one(question, told) {
   if (told.scene && most > 1 && places > 1 && document.body.classList.contains("has-board")) return several(question, Math.min(most, places));
   onBoard(question);
   byDefault(question);
+  if (isYesNo(question)) {
+    main("Answer yes or no", null);
+    return yesNo(question);
+  }
   return question.commands ? commands(question) : replies(question);
 }
 

@@ -5,14 +5,14 @@ use super::drill::TurnDrill;
 use super::own_dice::{begun, dice_before, dice_told, roll_due};
 use super::own_path::Followed;
 use super::question_prompt::{LessonReply, QuestionContext, question_prompt};
-use super::run::{ALONE, Start, show_indented};
-use super::{StepKind, TurnStep};
-use crate::talk::{Ask, Form, PromptExit, Reasons, Reply, Ui};
+use super::run::{ALONE, PLAN, Start, show_indented};
+use super::{StepKind, StepOption, TurnStep};
+use crate::talk::{Ask, Form, LessonBox, LessonView, PromptExit, Reasons, Reply, Ui};
 use crate::tell::{self, wrap_to};
 use itertools::Itertools;
 use lod_bots::action::{Matter, NoteKind};
 use lod_bots::bots::Library;
-use lod_bots::flowchart::{End, Node, describe};
+use lod_bots::flowchart::{ArrowKind, End, Node, describe};
 
 /// What is said where one answer after the other is judged again, or no longer.
 const HELP: [&str; 2] = [
@@ -120,7 +120,7 @@ pub(super) async fn asked(ui: &mut dyn Ui, start: &Start) -> Result<Answers, Pro
             place += 1;
             continue;
         }
-        let answer = one(ui, &answers.drill, &step, &mut mode).await?;
+        let answer = one(ui, &answers, &step, &mut mode).await?;
         answers.takes(&step, place, answer, mode);
         judge(ui, &step, answer, mode);
         let followed = match answer.filter(|_| !mode.helps) {
@@ -230,29 +230,74 @@ impl TurnPoint<'_> {
     }
 }
 
+/// The turn as a page draws it: what was answered in each box, and where the answers lead.
+fn view(answers: &Answers, step: &TurnStep, mode: RunMode) -> LessonView {
+    let drill = &answers.drill;
+    let chart = &Library::get().charts[drill.taken.faction];
+    let walk = &drill.taken.done.walk;
+    let said = |id: &String| {
+        let left = walk.arrows.iter().find(|arrow| arrow.from == *id);
+        let says = match (left.map(|arrow| arrow.kind), chart.node(id)) {
+            (Some(ArrowKind::Yes), _) => "yes",
+            (Some(ArrowKind::No), _) => "no",
+            (Some(ArrowKind::None), Some(Node::Event(_))) => "no Event",
+            (Some(ArrowKind::None), _) => "none",
+            _ => "",
+        };
+        LessonBox { id: id.clone(), says: says.to_string() }
+    };
+    let here = walk.path.iter().position(|id| *id == step.at).unwrap_or(walk.path.len());
+    let lead = |option: &StepOption| {
+        let (id, _) = option.leads.as_deref()?.split_once(' ')?;
+        Some(LessonBox { id: id.to_string(), says: option.words.clone() })
+    };
+    let asks = match (step.kind, chart.node(&step.at)) {
+        (StepKind::Answer | StepKind::Roll, Some(Node::Question(q))) => {
+            format!("{} ({})", q.ask, q.rule)
+        }
+        _ => String::new(),
+    };
+    let rights = answers.asked.iter().filter(|(_, is_right)| *is_right).count();
+    let goes = match mode.helps {
+        true => format!("{rights} correct, {} corrected", answers.asked.len() - rights),
+        false => "alone".to_string(),
+    };
+    LessonView {
+        title: format!("Run the {}", drill.taken.faction),
+        about: format!("Turn {} of {} \u{b7} {goes}", mode.number, PLAN.len()),
+        path: walk.path[..here].iter().map(said).collect(),
+        here: step.at.clone(),
+        ways: step.options.iter().filter_map(lead).collect(),
+        asks,
+        spaces: step.spaces.iter().collect(),
+    }
+}
+
 /// What is to be looked at before a question.
-fn in_view(drill: &TurnDrill, step: &TurnStep, width: usize) -> Vec<String> {
+fn in_view(drill: &TurnDrill, step: &TurnStep, ui: &dyn Ui) -> Vec<String> {
     let board = drill.board_at(step.after);
     match step.kind {
         StepKind::Random => describe::random_spaces(),
-        _ if step.spaces.is_empty() => Vec::new(),
-        _ => tell::spaces(&board, step.spaces, width),
+        // A page draws them.
+        _ if step.spaces.is_empty() || ui.draws() => Vec::new(),
+        _ => tell::spaces(&board, step.spaces, ui.width()),
     }
 }
 
 /// One question, with what can be looked at: the place of the answer, none where it was shown.
 async fn one(
     ui: &mut dyn Ui,
-    drill: &TurnDrill,
+    answers: &Answers,
     step: &TurnStep,
     mode: &mut RunMode,
 ) -> Result<Option<usize>, PromptExit> {
+    let drill = &answers.drill;
     let replies = step.options.iter().map(|o| {
         let leads = o.leads.as_ref().map_or(String::new(), |to| format!("to {to}"));
         Reply::new(o.words.clone(), leads)
     });
     let mut ask = Ask {
-        lines: in_view(drill, step, ui.width()),
+        lines: in_view(drill, step, ui),
         text: step.text.clone(),
         replies: replies.collect(),
         form: Form::One,
@@ -262,6 +307,7 @@ async fn one(
     let point = TurnPoint::of(drill, step);
     loop {
         ask.why = point.reasons(drill, *mode);
+        ask.lesson = Some(view(answers, step, *mode));
         let reply = put(ui, drill, &point, &ask).await?;
         match reply {
             LessonReply::One(place) => return Ok(Some(place)),

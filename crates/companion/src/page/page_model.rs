@@ -1,7 +1,8 @@
 //! What a page draws, as data: what was shown, and the question.
 
 use crate::talk::{
-    Ask, ChoiceSheet, Form, GroupOffer, Reply as Named, Shape, SpaceSheet, TurnDraft, stands_for,
+    Ask, ChoiceSheet, Form, GroupOffer, LessonView, Reply as Named, Shape, SpaceSheet, TurnDraft,
+    stands_for,
 };
 use crate::tell::{
     AnswerEffect, BattleSheet, ChancesSheet, Countable, GameEnd, Report, SetUpSheet, TrackChange,
@@ -88,6 +89,9 @@ pub struct PageQuestion {
     /// What the turn under way has done.
     #[serde(skip_serializing_if = "Option::is_none")]
     draft: Option<PageDraft>,
+    /// The turn that is run, where it is a question of one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    lesson: Option<LessonView>,
     /// The Battles that it is about, before the dice.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     battles: Vec<BattleSheet>,
@@ -265,6 +269,7 @@ impl From<&Ask> for PageQuestion {
         PageQuestion {
             heading: clean(&ask.heading),
             draft: ask.draft.as_ref().map(PageDraft::from),
+            lesson: ask.lesson.clone(),
             battles: ask.battles.iter().map(BattleSheet::from).collect(),
             before: cleaned(before),
             event: cleaned(rest.get(..ask.event_lines).unwrap_or_default()),

@@ -1,6 +1,6 @@
 //! What a person is asked, and who brings the answer.
 
-use super::{ChoiceSheet, Field, Form, Price, Reasons, SpaceSheet, TurnDraft};
+use super::{ChoiceSheet, Field, Form, LessonView, Price, Reasons, SpaceSheet, TurnDraft};
 use crate::tell::{News, strength};
 use lod_bots::flowchart::{Choice, ChoiceCount, DecisionSource, Interrupt, Purpose};
 use lod_engine::game::{Board, Change, Faction, Leader, Side, Space};
@@ -63,6 +63,8 @@ pub struct Ask {
     pub heading: String,
     /// What the turn under way has done, to be read before the lines.
     pub draft: Option<TurnDraft>,
+    /// The turn that is run, where it is a question of one.
+    pub lesson: Option<LessonView>,
     /// Both sides of the Battles that it is about, to be seen before the lines.
     pub battles: Vec<Strength>,
     /// What to read first.

@@ -213,8 +213,7 @@ fn reinforcements() {
     year.says(&["reinforce 2"]);
     assert_eq!(year.asked, ["act", "card-told"]);
     assert!(year.tells("+ 2 American CU"));
-    year.says(&["reinforce 1"]);
-    assert!(year.tells("the British reinforce once a turn"));
+    assert!(year.refuses("reinforce 1").contains("the British reinforce once a turn"));
     assert_eq!(year.whose(), "british");
 }
 

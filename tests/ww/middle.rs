@@ -217,15 +217,14 @@ fn hands_are_those_entered() {
 #[test]
 fn reinforcements_of_the_turn_are_those_entered() {
     let mut session = begun("n", &["strategy", "4 5", "1 1", "b"]);
-    give(&mut session, "reinforce 2");
-    assert!(told(&session).contains("the British reinforce once a turn"));
+    let refused = session.try_out("reinforce 2").expect_err("once a turn");
+    assert!(refused.contains("the British reinforce once a turn"), "{refused}");
     give(&mut session, "discard; ops");
     assert_eq!(session.walk().look("player", None), Some(Value::word("american")));
     give(&mut session, "reinforce 2; hartford");
     assert_eq!(session.board("hartford"), Ok(vec!["hartford greene 4a pc a".to_string()]));
     give(&mut session, "discard; ops");
-    give(&mut session, "reinforce 2");
-    assert_eq!(fact(&mut session), "act");
+    assert!(session.try_out("reinforce 2").is_err());
 }
 
 /// 5.3b, D20: dispersed in the turn before, the British choose who begins, also where it is back by now; else the Americans.

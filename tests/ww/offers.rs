@@ -76,9 +76,10 @@ fn r6_33_treason_is_offered_to_the_british() {
 fn a_refusal_says_what_would_be_right() {
     let mut session = game();
     let wrong = |session: &Session<'_>, line: &str| session.try_out(line).expect_err(line);
-    assert!(wrong(&session, "reinforce 2 now").ends_with(
-        "Type move, pc, reinforce, queue, campaign, event, discard, lost, count or units, [1-3]"
-    ));
+    assert!(
+        wrong(&session, "reinforce 2 now")
+            .ends_with("Type move, campaign, pc, reinforce, queue, event, discard or lost, [1-3]")
+    );
     let several = wrong(&session, "reinforce; 5 boston; nowhere at all");
     assert!(
         several.starts_with("no answer of this line counts. Answer 3, \"nowhere at all\", to "),
@@ -149,4 +150,110 @@ fn r7_8_the_cus_of_an_army_are_known() {
     assert_eq!(facts, ["interceptor"], "{question:?}");
     assert!(session.try_out("gates").is_err(), "he is in the box");
     session.give("greene").expect("an Army with 2 CU");
+}
+
+/// A game of the Americans against the program, pieces kept, no map, up to the first question of the set-up's Committees.
+fn against_the_british(lines: &[&str]) -> Session<'static> {
+    let mut session = Session::begin(&OPPONENTS, "turn", &Facts::default(), None).expect("a game");
+    for line in ["british; yes; yes"].iter().chain(lines) {
+        session.give(line).unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
+    }
+    session
+}
+
+const COMMITTEES: &str = "+portsmouth nh; falmouth; newport; hartford; new york; +trenton nj; reading; wilmington de; baltimore; \
+                          alexandria; new bern; camden sc; savannah";
+
+fn text_of(session: &mut Session<'_>) -> String {
+    match session.halt() {
+        Ok(Halt::Ask(question)) => format!("{} {}", question.text, question.form),
+        other => panic!("{other:?}"),
+    }
+}
+
+/// 4.0: a space refused for the set-up is told its own reason.
+#[test]
+fn r4_0_a_refused_space_is_told_why() {
+    let refused = |session: &Session<'_>, line: &str, why: &str| {
+        let wrong = session.try_out(line).expect_err(line);
+        assert!(wrong.contains(why), "{line}: {wrong}");
+    };
+    let mut session = against_the_british(&["new york"]);
+    refused(&session, "saratoga", "New York has its Committee already");
+    refused(&session, "norfolk", "a PC or a British piece is there already");
+    refused(&session, "quebec", "Canada takes no Committee");
+    session.undo(1).expect("New York");
+    session.give(COMMITTEES).expect("the Committees");
+    session.give("3").expect("the print");
+    refused(&session, "new haven philadelphia", "too many");
+    refused(&session, "philadelphia", "a PC is there already");
+    refused(&session, "montreal", "not in Canada");
+    let Ok(Halt::Ask(question)) = session.halt() else { panic!("no question") };
+    assert!(question.why.contains("where the British lead is 0 or -1"), "{}", question.why);
+}
+
+/// 5.3: whether the first card of the row is a Campaign was seen when it was asked who begins; "Americans" is an answer.
+#[test]
+fn r5_3_the_first_card_is_what_was_seen() {
+    let set_up = [COMMITTEES, "3; barnstable; long island; yorktown; 8"];
+    let mut session = against_the_british(&set_up);
+    session.give("n; Americans; pc 1; new haven").expect("the Americans begin");
+    assert!(!text_of(&mut session).contains("Campaign"), "{}", text_of(&mut session));
+    let wrong = session.try_out("m").expect_err("no Campaign");
+    assert!(wrong.contains("the first card is not a Campaign"), "{wrong}");
+    // A Battle Card goes to the end of the row: the next one may be anything.
+    session.give("b").expect("a Battle Card");
+    assert!(text_of(&mut session).contains("mm Major Campaign"), "{}", text_of(&mut session));
+    let mut session = against_the_british(&set_up);
+    session.give("y").expect("a Campaign");
+    let wrong = session.try_out("3").expect_err("no OPS card");
+    assert!(wrong.contains("the first card is a Campaign"), "{wrong}");
+    session.try_out("m").expect("a Minor Campaign");
+    // 6.31: a card drawn from the hand may have been that one.
+    let mut session = against_the_british(&set_up);
+    session.give("n; a; event; takes-card").expect("a British card is drawn");
+    session.give("").expect("it was another");
+    session.try_out("m").expect("the next card is unknown");
+}
+
+/// 13.1, 8.2: uses of a card that kept pieces or the turn rule out are not offered.
+#[test]
+fn uses_that_would_be_refused_are_not_offered() {
+    let mut session =
+        against_the_british(&[COMMITTEES, "3; barnstable; long island; yorktown; 8; n; a"]);
+    let text = text_of(&mut session);
+    assert!(!text.contains("units") && !text.contains("count"), "{text}");
+    assert!(session.try_out("count").is_err() && session.try_out("units").is_err());
+    for line in ["reinforce 1; hartford", "o", "", "reinforce 1; hartford", "o", ""] {
+        session.give(line).unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
+    }
+    let text = text_of(&mut session);
+    assert!(text.contains("pc") && !text.contains("reinforce"), "{text}");
+    assert!(session.try_out("reinforce 1").is_err());
+}
+
+/// 10.11B, 6.32B: where the pieces are kept a PC of the opponent is named by its space, and by the rules.
+#[test]
+fn r10_11b_a_pc_of_the_opponent_is_its_space() {
+    let mut session = against_the_british(&[
+        COMMITTEES,
+        "3; barnstable; long island; yorktown; 8; n; b",
+        "2",
+        "",
+    ]);
+    // Neither the Congress nor an attack; then the PC.
+    while !text_of(&mut session).starts_with("PC 1 of 2") {
+        session.give("").unwrap_or_else(|wrong| panic!("{}: {wrong}", text_of(&mut session)));
+    }
+    let pc = |session: &Session<'_>, at: &str| session.board(at).expect(at).join(" ");
+    session.give("hartford").expect("an answer");
+    assert!(pc(&session, "hartford").ends_with("pc a"), "no British Army flips it");
+    session.give("new haven; boston").expect("answers");
+    assert!(pc(&session, "new haven").ends_with("pc b"));
+    session.give("wilmington de; charleston; +norwalk ct").expect("answers");
+    assert!(pc(&session, "norwalk").ends_with("pc b"), "the player sees the line");
+    // A discard removes an American PC or flips it; an empty space is placed in without a further word.
+    session.give("discard; ops; o").expect("a card of the other side");
+    session.give("hartford -").expect("removed");
+    assert!(!pc(&session, "hartford").contains("pc"), "{}", pc(&session, "hartford"));
 }

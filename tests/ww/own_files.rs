@@ -257,15 +257,16 @@ fn who_is_in_a_box_does_not_set_out() {
     session.give(&line).expect("3 CU are there");
     refused(&session, "clinton 5 b", "Clinton has 3 CU in Boston");
     session.give("").expect("none goes to the Congress");
-    refused(&session, "clinton 3 greene 1 new haven b", "in New Haven stand Greene with 2 CU");
-    session.give("clinton 3 greene 2 new haven b").expect("as the board has it");
+    refused(&session, "clinton 3 baltimore b", "an attack goes to a space with American CUs");
+    // Who is in New Haven and with how many CUs the board knows.
+    session.give("clinton 3 new haven b").expect("as the board has it");
     // A rating that is asked then and is not enough: the attack is asked anew, without him.
     session.give("3").expect("his rating");
     let Ok(Halt::Ask(question)) = session.halt() else { panic!("no question") };
     assert!(question.text.starts_with("Each attack"), "{}", question.text);
-    refused(&session, "clinton 3 greene 2 new haven b", "7.1A");
-    // No General is alone, so that none is asked to join CUs; a guarded Congress is not asked for.
-    for line in ["", "n"] {
+    refused(&session, "clinton 3 new haven b", "7.1A");
+    // No General is alone, so that none is asked to join CUs; a guarded Congress is not asked for. Then come the PC.
+    for line in ["", ""] {
         session.give(line).unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
     }
     let Ok(Halt::Ask(question)) = session.halt() else { panic!("no question") };

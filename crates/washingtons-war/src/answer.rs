@@ -70,7 +70,14 @@ impl RequestedFact {
     fn words(&self) -> Option<NameList> {
         let Kind::Words(words) = &self.kind else { return None };
         let mut list = NameList::of(words);
+        // A list that is told by its words is told by those that are left.
+        let by_words = list.items.first().is_some_and(|item| list.what.starts_with(item.word()));
         list.items.retain(|item| !self.refused.contains(&item.id.as_str()));
+        if by_words && !self.refused.is_empty() {
+            let (last, others) = list.items.split_last()?;
+            let others = others.iter().map(Item::word).join(", ");
+            list.what = format!("{others} or {}", last.word());
+        }
         Some(list)
     }
 

@@ -70,7 +70,7 @@ macro_rules! named {
 named!(
     /// A side; the French are on the American one. It is also whose PC lies in a space, where one lies there.
     Side, "a side", none "none - empty" "no",
-    British "british b" "British", American "american a" "American",
+    British "british b" "British", American "american a americans" "American",
 );
 
 named!(

@@ -1,6 +1,6 @@
 //! The attacks of a side that the program plays, and its ways to the Congress (7.7, 9.1). Unofficial.
 
-use super::battle::{Battle, Force, enemy_general, refuse, survey};
+use super::battle::{Battle, Force, enemy_general, survey};
 use super::enter::{Entry, Mover, enter};
 use super::impulse::Impulse;
 use super::odds::Odds;
@@ -201,55 +201,49 @@ fn attacks(t: &mut Sitting<'_>, i: &Impulse<'_>) -> Flow<Vec<Attack>> {
 
 /// An attack as a player names it.
 fn named_attack(t: &mut Sitting<'_>, i: &Impulse<'_>) -> Flow<Option<Attack>> {
-    let text = "Each attack that a General of this card can make: General, CUs, enemy General, his CUs, space, PC of the space before [Enter] no more?";
+    let kept = t.board.kept();
+    let enemy = if kept { "" } else { "enemy General, his CUs, " };
+    let text = format!(
+        "Each attack that a General of this card can make: General, CUs, {enemy}space, PC of the space before [Enter] no more?"
+    );
     let (id, why, example) = match i.side {
         Side::British => (
             "B12",
             "Within 4 spaces, a dashed line counting as 3. Interceptions are not reckoned in.",
-            "howe 5 greene 2 newport b",
+            if kept { "howe 5 newport b" } else { "howe 5 greene 2 newport b" },
         ),
         Side::American => (
             "A10",
             "Within 4 spaces, a dashed line counting as 3. Add the word cut if the British could retreat neither by land nor by sea.",
-            "greene 4 howe 3 newport a",
+            if kept { "greene 2 boston a" } else { "greene 4 howe 3 newport a" },
         ),
     };
     loop {
-        let asked = query("9.1", text).why(why).such_as(example).by(id);
+        let asked = query("9.1", text.clone()).why(why).such_as(example).by(id);
         let general = i.general(t, "attack-general")?;
-        let target = enemy_general("attack-target", i.side);
-        let at = on_map("attack-space", "an attack goes to a space");
-        let (with, enemies) = (number("attack-cus", 1, 5), cus("attack-target-cus"));
+        let target = enemy_general("attack-target", i.side).unless(kept, None);
+        let enemy = i.side.other();
+        let at = on_map("attack-space", "an attack goes to a space").must(
+            move |board: &Facts, at: &Space| !kept || board.cus(enemy, *at) > 0,
+            format!("an attack goes to a space with {enemy} CUs (9.1)"),
+        );
+        let enemies = cus("attack-target-cus").unless(kept, 0);
+        let with = number("attack-cus", 1, 5);
         let from = slot("attack-from");
         let cut = flag("cut-off", "cut").unless(i.side == Side::British, false);
         let told = t.ask_or(asked, (general, with, target, enemies, at, from, cut))?;
         let Some((general, cus, target, enemies, at, from, cut)) = told else {
             return Ok(None);
         };
-        if t.board.kept() {
-            stand_there(&t.board, i.side.other(), (target, enemies), at)?;
-        }
+        let (target, enemies) = match kept {
+            true => (t.board.general(enemy, at), t.board.cus(enemy, at)),
+            false => (target, enemies),
+        };
         i.has(&t.board, general, cus)?;
         if i.activates(t, general)? {
             return Ok(Some(Attack { general, cus, target, enemies, at, from, cut }));
         }
     }
-}
-
-/// Refuses enemies other than those that the kept board has in a space.
-fn stand_there(
-    board: &Facts,
-    enemy: Side,
-    (target, enemies): (Option<General>, i64),
-    at: Space,
-) -> Flow<()> {
-    let (there, has) = (board.general(enemy, at), board.cus(enemy, at));
-    let is_there = target.map_or(there.is_none(), |one| board.stands(one) == Some(at));
-    if is_there && has == enemies {
-        return Ok(());
-    }
-    let who = there.map_or(String::new(), |general| format!("{general} with "));
-    refuse(&format!("in {at} stand {who}{has} CU"))
 }
 
 /// Whether the later one of two attacks that are as good is made: the nearer to home, then a die.

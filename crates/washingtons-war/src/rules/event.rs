@@ -4,6 +4,7 @@ use super::movement::{Activated, Activation, move_one};
 use super::pc::{self, ByText, PcChange};
 use super::{alliance, opponent};
 use crate::Facts;
+use crate::facts::key;
 use crate::names::{Area, Named, Side, Zone};
 use crate::sitting::{Flow, Sitting, query};
 use crate::slot::{Slot, number, on_map, slot};
@@ -67,6 +68,7 @@ pub(super) fn drawn(t: &mut Sitting<'_>, from: Side) -> Flow<()> {
     let card = t.ask_one_or(query("6.34B", text).why(why), special())?;
     let left = t.board.count("cards-left", from);
     t.board.keep("cards-left", from, (left - 1).max(0));
+    t.board.forget(&key("first-is-campaign", from));
     match card {
         Some(card) => {
             t.order("Cards", format!("{card} was drawn: it takes effect now"), "6.34B");

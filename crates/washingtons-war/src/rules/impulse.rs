@@ -5,6 +5,7 @@ use super::battle::refuse;
 use super::event;
 use super::priorities::{Verdict, With, not, ordered};
 use crate::Facts;
+use crate::facts::key;
 use crate::names::{General, Named, Side};
 use crate::opponents::{Number, Tactics};
 use crate::sitting::{Flow, Sitting, query};
@@ -16,11 +17,17 @@ crate::named!(
     Turned, "a card",
     One "one-card 1" "1", Two "two-card 2" "2", Three "three-card 3" "3",
     Minor "minor-card m" "a Minor Campaign", Major "major-card mm" "a Major Campaign",
-    Own "own-card e" "an event of its flag", Battle "battle-card b" "a Battle Card of its flag",
-    Other "other-card o" "an event of the other flag", Hortelez "hortelez-card h" "Hortelez",
+    Own "own-card e" "an event of that side", Battle "battle-card b" "a Battle Card of that side",
+    Other "other-card o" "an event of the other side", Hortelez "hortelez-card h" "Hortelez",
     Must "must-card x" "a card that Must Be Played",
 );
 crate::slot::typed!(Turned);
+
+impl Turned {
+    fn is_campaign(self) -> bool {
+        [Turned::Minor, Turned::Major].contains(&self)
+    }
+}
 
 /// An impulse under way.
 pub(super) struct Impulse<'t> {
@@ -55,7 +62,7 @@ impl Impulse<'_> {
 
     /// Whether it is a Campaign.
     pub(super) fn is_campaign(&self) -> bool {
-        [Turned::Minor, Turned::Major].contains(&self.card)
+        self.card.is_campaign()
     }
 
     /// A General of the side goes.
@@ -233,11 +240,33 @@ fn turns_over(t: &mut Sitting<'_>, side: Side) -> Flow<Turned> {
     let mut skipped = 0;
     loop {
         let whose = if side == Side::British { "British" } else { "Americans" };
-        let text = format!(
-            "Turn the first card of the {whose} over: 1 2 3, m or mm Campaign, e event of its flag, b Battle Card of its flag, o other flag, h Hortelez, x Must Be Played?"
+        // Whether it is a Campaign was seen when it was asked who begins (5.3).
+        let first: Option<bool> = t.board.known("first-is-campaign", side);
+        let campaigns = "m Minor Campaign, mm Major Campaign";
+        let enemy = side.other();
+        let others = format!(
+            "e {side} event, b {side} Battle Card, o {enemy} event, h Hortelez, x Must Be Played"
         );
+        let text = match first {
+            Some(true) => format!("The Campaign of the {whose}: {campaigns}?"),
+            Some(false) => {
+                format!("The first card of the {whose}, which is turned over: 1 2 3, {others}?")
+            }
+            None => {
+                format!("Turn the first card of the {whose} over: 1 2 3, {campaigns}, {others}?")
+            }
+        };
         let why = "Its hand is a row of cards, face down. It never begins a queue and never takes a discard back.";
-        let card = t.ask_one(query("6.0", text).why(why).by("card"), slot("turned"))?;
+        let turned = slot("turned").must(
+            move |_, card: &Turned| first.is_none_or(|first| first == card.is_campaign()),
+            if first == Some(true) {
+                "the first card is a Campaign (5.3)"
+            } else {
+                "the first card is not a Campaign (5.3)"
+            },
+        );
+        let card = t.ask_one(query("6.0", text).why(why).by("card"), turned)?;
+        t.board.forget(&key("first-is-campaign", side));
         hand(t, side)?;
         if card != Turned::Battle || skipped + 1 >= t.board.count("cards-left", side) {
             return Ok(card);

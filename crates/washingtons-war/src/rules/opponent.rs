@@ -4,6 +4,7 @@
 use super::retreat::Loser;
 use super::{alliance, pieces, politics};
 use crate::Facts;
+use crate::facts::key;
 use crate::names::{Area, BattleCard, General, Side, Zone};
 use crate::opponents::Number;
 use crate::report_line::with_rule;
@@ -197,7 +198,7 @@ pub(super) fn strips(t: &mut Sitting<'_>, stripped: &BTreeSet<Area>) -> Flow<Opt
 pub(super) fn card_in_battle(t: &mut Sitting<'_>, side: Side, gain: i64) -> Flow<BattleCard> {
     let treason = if side == Side::British { "t Treason, " } else { "" };
     let text = format!(
-        "Turn the next card of the {side} row over: b Battle Card of its flag, {treason}h Hortelez, e another event, - any other card, or none is left?"
+        "Turn the next card of the {side} row over: b {side} Battle Card, {treason}h Hortelez, e another event, - any other card, or none is left?"
     );
     let why = "A Battle Card of its flag is played (+2), an event of either flag discarded (+1). An OPS card, a Campaign and one that Must Be Played go to the end of the row, face down.";
     let own =
@@ -206,6 +207,7 @@ pub(super) fn card_in_battle(t: &mut Sitting<'_>, side: Side, gain: i64) -> Flow
         slot("row-card").must(own, "Treason is a British Battle Card: in an American row it is e");
     t.board.keep("holder", None, side);
     let card = t.ask_one(query("6.33, 9.45, D1", text).why(why).by("turns"), one)?;
+    t.board.forget(&key("first-is-campaign", side));
     let event = [BattleCard::Event, BattleCard::Hortelez].contains(&card);
     let on = format!("{side} card");
     if event && gain < t.tactics(side).number(Number::EventGain) {

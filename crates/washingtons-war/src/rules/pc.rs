@@ -1,7 +1,7 @@
 //! Which PC a card may place, flip or remove (6.31, 6.32, 7.2B, 10.11, 10.12B), and the event that a discard is.
 
 use crate::Facts;
-use crate::names::{Area, Side, or_none};
+use crate::names::{Area, Named, Side, or_none};
 use crate::sitting::{Flow, Sitting, query};
 use crate::slot::{Slot, number, on_map, slot};
 use crate::space::Space;
@@ -23,12 +23,26 @@ pub(super) struct Placing {
     pub discard: bool,
     /// The PC that this card placed: they are no neighbors (10.11B).
     pub new: BTreeSet<Space>,
+    /// Whether the player sees to lines that are not on the map.
+    pub sees_lines: bool,
 }
 
 impl Placing {
     /// A card that places so many.
     pub(super) fn new(side: Side, most: i64, discard: bool) -> Placing {
-        Placing { side, most, discard, new: BTreeSet::new() }
+        Placing { side, most, discard, new: BTreeSet::new(), sees_lines: false }
+    }
+
+    /// Where its side places and flips.
+    pub(super) fn why(&self) -> &'static str {
+        match self.side {
+            Side::British => {
+                "Placing: next to a British PC, all ports being neighbors, and no American Unit there. Flipping, or placing without a neighbor: where a British Army stands."
+            }
+            Side::American => {
+                "Placing: anywhere without a PC and without a British CU. Flipping: under an American General."
+            }
+        }
     }
 }
 
@@ -42,11 +56,11 @@ pub(super) fn place_named(t: &mut Sitting<'_>) -> Flow<()> {
             number("place-value", 1, 3).asks("What is the value of the card?"),
         ),
     )?;
-    place(t, Placing::new(side, value, false))
+    place(t, Placing::new(side, value, false)).map(|_| ())
 }
 
-/// PC placed or flipped, one after another.
-pub(super) fn place(t: &mut Sitting<'_>, mut card: Placing) -> Flow<()> {
+/// PC placed or flipped, one after another; how many there were.
+pub(super) fn place(t: &mut Sitting<'_>, mut card: Placing) -> Flow<i64> {
     let mut done = 0;
     while done < card.most {
         let (which, example) = match t.board.kept() {
@@ -56,9 +70,9 @@ pub(super) fn place(t: &mut Sitting<'_>, mut card: Placing) -> Flow<()> {
         let text = format!("PC {} of {}: {which} [Enter] no more?", done + 1, card.most);
         let at = on_map("place-space", "a PC is in a space");
         let pc = slot("place-pc").asks("Which PC is in that space now?");
-        let told = t.ask_or(query("10.11", text).such_as(example), (at, seen(&t.board, pc)))?;
-        let Some((at, told)) = told else {
-            return Ok(());
+        let asked = query("10.11", text).why(card.why()).such_as(example);
+        let Some((at, told)) = t.ask_or(asked, (at, seen(&t.board, pc)))? else {
+            return Ok(done);
         };
         let was = there(&t.board, at, told);
         if let Some((rule, why)) = refused(t, &card, at, was)? {
@@ -69,7 +83,7 @@ pub(super) fn place(t: &mut Sitting<'_>, mut card: Placing) -> Flow<()> {
         card.new.insert(at);
         done += 1;
     }
-    Ok(())
+    Ok(done)
 }
 
 /// The PC of a space, asked where the board is not kept.
@@ -238,6 +252,9 @@ fn neighbor(t: &mut Sitting<'_>, card: &Placing, at: Space) -> Flow<Neighbor> {
         if t.board.charted(at) {
             return Ok(Neighbor::None);
         }
+        if card.sees_lines {
+            return Ok(Neighbor::AsSeen);
+        }
     }
     let side = card.side;
     let text = format!(
@@ -269,12 +286,24 @@ pub(super) struct ByText {
 }
 
 impl ByText {
+    /// What the card allows.
+    fn said(&self) -> String {
+        let mut allowed = self.allowed.iter().map(|(side, how)| format!("{side} PC {how}"));
+        format!("this card allows {}", allowed.join(" or "))
+    }
+
+    /// What may happen in a space with this PC.
+    fn changes(&self, was: Option<Side>) -> Vec<(Side, PcChange)> {
+        let all = Side::ALL.iter().copied().cartesian_product(PcChange::ALL.iter().copied());
+        all.filter(|one| self.allowed.is_empty() || self.allowed.contains(one))
+            .filter(|(side, how)| changed(*side, *how).0 == was)
+            .collect()
+    }
+
     /// What bars a change, if the card does not allow it.
     fn bars(&self, side: Side, happens: PcChange, before: bool) -> Option<String> {
-        let allowed = self.allowed.iter();
         if !self.allowed.is_empty() && !self.allowed.contains(&(side, happens)) {
-            let allowed = allowed.map(|(side, how)| format!("{side} PC {how}")).join(" or ");
-            return Some(format!("this card allows {allowed}"));
+            return Some(self.said());
         }
         (self.once && before).then(|| "this card changes one PC in each colony".to_string())
     }
@@ -287,35 +316,22 @@ pub(super) fn by_text(t: &mut Sitting<'_>, most: i64, card: &ByText) -> Flow<i64
     let mut changes = 0;
     while changes < most {
         let kept = t.board.kept();
-        let (what, example) = if kept { ("space", "oswego b +") } else { ("area", "ny b +") };
-        let text = format!(
-            "PC that this card changes: {what}, side (b or a), and + placed, - removed, f flipped to that side [Enter] no more?"
-        );
-        let at = slot("changed-space").unless(!kept, Space::BOSTON);
-        let area = slot("changed-in").unless(kept, Area::Canada);
-        let asked = query("10.11, 6.32", text).why(why).such_as(example);
-        let told = t.ask_or(asked, (at, area, slot::<Side>("changed-side"), slot("changed")))?;
-        let Some((at, area, side, happens)) = told else {
+        let told = if kept { changed_at(t, card, why)? } else { changed_in(t, why)? };
+        let Some(Changed { at, area, side, happens }) = told else {
             return Ok(changes);
         };
         let (was, to) = changed(side, happens);
-        if kept && t.board.lies(at) != was {
-            let lies = or_none(t.board.lies(at));
-            t.not_allowed("10.0", format!("{at} has {lies} PC"));
-            continue;
-        }
-        let area = if kept { t.area(at)? } else { area };
         if let Some(why) = card.bars(side, happens, areas.contains(&area)) {
             t.not_allowed("6.31, 10.12A", why);
             continue;
         }
-        if kept {
+        if let Some(at) = at {
             t.board.set_pc(at, was, to);
         } else if t.board.counted() {
             t.board.recount(area, was, to);
             t.board.forgets_canada(area);
         }
-        let on = if kept { at.to_string() } else { area.to_string() };
+        let on = at.map_or_else(|| area.to_string(), |at| at.to_string());
         changes += 1;
         areas.insert(area);
         if to.is_some() {
@@ -326,6 +342,57 @@ pub(super) fn by_text(t: &mut Sitting<'_>, most: i64, card: &ByText) -> Flow<i64
         }
     }
     Ok(changes)
+}
+
+/// A PC that a card changes: in which space of the kept board, in which area, whose it is, and what happens to it.
+struct Changed {
+    at: Option<Space>,
+    area: Area,
+    side: Side,
+    happens: PcChange,
+}
+
+/// The PC that a card changes, as a player names it by its area.
+fn changed_in(t: &mut Sitting<'_>, why: &'static str) -> Flow<Option<Changed>> {
+    let text = "PC that this card changes: area, side (b or a), and + placed, - removed, f flipped to that side [Enter] no more?";
+    let asked = query("10.11, 6.32", text).why(why).such_as("ny b +");
+    let told = t.ask_or(asked, (slot("changed-in"), slot("changed-side"), slot("changed")))?;
+    Ok(told.map(|(area, side, happens)| Changed { at: None, area, side, happens }))
+}
+
+/// The PC that a card changes on the kept board: what happens to it is asked where the card and the PC there leave it open.
+fn changed_at(t: &mut Sitting<'_>, card: &ByText, why: &'static str) -> Flow<Option<Changed>> {
+    let said = "a PC is in a space";
+    let one = on_map("changed-space", said).barred(|board: &Facts, at: &Space| {
+        let lies = or_none(board.lies(*at));
+        let none = card.changes(board.lies(*at)).is_empty();
+        none.then(|| format!("{lies} PC is there, and {}", card.said()))
+    });
+    let text = "PC that this card changes: which space [Enter] no more?";
+    let asked = query("10.11, 6.32", text).why(why).such_as("oswego");
+    let Some(at) = t.ask_one_or(asked, one)? else {
+        return Ok(None);
+    };
+    let ways = card.changes(t.board.lies(at));
+    let happens = match ways.iter().map(|(_, how)| *how).all_equal_value() {
+        Ok(only) => only,
+        Err(_) => {
+            let one = slot("changed")
+                .must(|_, how: &PcChange| ways.iter().any(|(_, one)| one == how), card.said());
+            let text = format!("{at}: is the PC removed (-) or flipped (f)?");
+            t.ask_one(query("10.11, 6.32", text).why(why), one)?
+        }
+    };
+    let sides = ways.iter().filter(|(_, how)| *how == happens).map(|(side, _)| *side);
+    let side = match sides.exactly_one() {
+        Ok(only) => only,
+        Err(_) => {
+            let asked = query("10.11, 6.32", format!("{at}: whose PC is placed?"));
+            t.ask_one(asked.why(why), slot("changed-side"))?
+        }
+    };
+    let area = t.area(at)?;
+    Ok(Some(Changed { at: Some(at), area, side, happens }))
 }
 
 /// Whose PC was there, and whose is there then.

@@ -3,7 +3,7 @@
 use super::event;
 use super::impulse::{Impulse, Turned};
 use super::opponent::{Rank, best};
-use super::pc::{ByText, PcChange, beside, by_text, change, put};
+use super::pc::{self, ByText, PcChange, Placing, beside, by_text, change, put};
 use super::priorities::{Verdict, done_or, not};
 use crate::Facts;
 use crate::names::{Area, Side};
@@ -82,11 +82,12 @@ fn is_barred(board: &Facts) -> bool {
 
 fn place_as_told(t: &mut Sitting<'_>, i: &Impulse<'_>) -> Flow<Verdict> {
     let value = i.value;
+    let card = Placing { sees_lines: true, ..Placing::new(i.side, value, false) };
     let text = match i.side {
         Side::British => {
-            let why = "Placing: next to a British PC, all ports being neighbors, and no American Unit there. Flipping, or placing without a neighbor: where a British Army stands.";
             let asked = query("10.11B", "Can the British place or flip a PC with this card?");
-            if !t.yes("british-can-pc", asked.why(why))? {
+            let why = card.why();
+            if !t.board.kept() && !t.yes("british-can-pc", asked.why(why))? {
                 return not("no space for a PC");
             }
             format!(
@@ -101,6 +102,9 @@ fn place_as_told(t: &mut Sitting<'_>, i: &Impulse<'_>) -> Flow<Verdict> {
         ),
     };
     i.order(t, text, "10.11");
+    if t.board.kept() {
+        return done_or(pc::place(t, card)? > 0, "no PC changed");
+    }
     let mut allowed = vec![(i.side, PcChange::Flipped)];
     if i.side == Side::British || !is_barred(&t.board) {
         allowed.push((i.side, PcChange::Placed));
@@ -114,7 +118,13 @@ pub(super) fn land(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdict> {
     if i.landed {
         return not("once a Campaign");
     }
-    if !t.board.mapped() {
+    if t.board.kept() && !t.board.mapped() {
+        let text = "a Landing Party, where a port may be in an area with a British lead of -2 to 0: place a PC, or flip the American one";
+        i.order(t, text, "7.2B, D21");
+        if !pc::landing(t)? {
+            return not("no port for it");
+        }
+    } else if !t.board.mapped() {
         let text = "Is there a port, not blockaded, no star, without American Units, where a Landing Party places or flips a PC, in an area with a British lead of -2 to 0?";
         if !t.yes("lands-party", query("7.2B, D21", text))? {
             return not("no port for it");

@@ -5,7 +5,7 @@ use super::pc::beside;
 use crate::Facts;
 use crate::names::{Area, General, Named, Off, Side, Zone};
 use crate::sitting::{Flow, Sitting, query};
-use crate::slot::{number, slot};
+use crate::slot::{number, on_map, slot};
 use crate::space::Space;
 use std::collections::BTreeSet;
 
@@ -75,6 +75,9 @@ pub(super) fn asks_to_keep(t: &mut Sitting<'_>, text: &str) -> Flow<bool> {
     Ok(kept)
 }
 
+/// Where the opponent places the King's PC.
+const FOR_THE_KING: &str = "For the King: where the British lead is 0 or -1, a port first; of two the one nearer to Boston by lines, then a die";
+
 fn lay_out(t: &mut Sitting<'_>, kept: bool) -> Flow<()> {
     t.order(
         "Aside",
@@ -90,7 +93,7 @@ fn lay_out(t: &mut Sitting<'_>, kept: bool) -> Flow<()> {
         t.order("Americans", "in each colony a port next to no British PC, else an inland space; of two the one nearer to Philadelphia by lines, then a die", "4.0");
     }
     if t.board.plays(Side::British) {
-        t.order("British", "For the King: where the British lead is 0 or -1, a port first; of two the one nearer to Boston by lines, then a die", "4.0");
+        t.order("British", FOR_THE_KING, "4.0");
     }
     markers(&mut t.board);
     if kept {
@@ -168,16 +171,18 @@ fn committees(t: &mut Sitting<'_>) -> Flow<()> {
         let text = format!("Committees {} of 13: into which space?", sat.len() + 1);
         let why = "One in each of the 13 colonies, in a space without a British piece. Several fit in one line, with semicolons between them.";
         let held = sat.clone();
-        let said = "a space of a colony without a Committee, without a PC and without a British piece (4.0)";
-        let one = slot("committee").not_none(said).must(
-            move |board: &Facts, at: &Space| {
-                let free = board.lies(*at).is_none() && !board.has_unit(Side::British, *at);
-                free && board
-                    .area(*at)
-                    .is_none_or(|area| area != Area::Canada && !held.contains(&area))
-            },
-            said,
-        );
+        let said = "a Committee goes into a space of a colony (4.0)";
+        let one = on_map("committee", said).barred(move |board: &Facts, at: &Space| {
+            let taken = board.lies(*at).is_some() || board.has_unit(Side::British, *at);
+            match board.area(*at) {
+                Some(Area::Canada) => Some(format!("Canada takes no Committee; {said}")),
+                Some(area) if held.contains(&area) => {
+                    Some(format!("{area} has its Committee already, 1 in each colony (4.0)"))
+                }
+                _ if taken => Some("a PC or a British piece is there already (4.0)".to_string()),
+                _ => None,
+            }
+        });
         let at = t.ask_one(query("4.0", text).why(why).such_as("hartford"), one)?;
         sat.insert(t.area(at)?);
         t.board.keep("lies", at, Some(Side::American));
@@ -185,11 +190,17 @@ fn committees(t: &mut Sitting<'_>) -> Flow<()> {
     Ok(())
 }
 
-/// Whether the King's PC may go to a space of the kept board (10.11B, D14).
-fn may_hold(board: &Facts, at: Space, new: &BTreeSet<Space>) -> bool {
-    let free = board.lies(at).is_none() && !board.has_unit(Side::American, at);
-    let near = !board.charted(at) || beside(board, Side::British, at, new);
-    free && near && board.area(at) != Some(Area::Canada)
+/// Why the King's PC may not go to a space of the kept board, if it may not (10.11B, D14).
+fn bars_king(board: &Facts, at: Space, new: &BTreeSet<Space>) -> Option<&'static str> {
+    match () {
+        () if board.area(at) == Some(Area::Canada) => Some("not in Canada (D14)"),
+        () if board.lies(at).is_some() => Some("a PC is there already (10.11B)"),
+        () if board.has_unit(Side::American, at) => Some("an American Unit is there (10.11B)"),
+        () if board.charted(at) && !beside(board, Side::British, at, new) => {
+            Some("no British PC is next to it (10.11B)")
+        }
+        () => None,
+    }
 }
 
 /// The King's PC; how many there are.
@@ -202,18 +213,21 @@ fn for_the_king(t: &mut Sitting<'_>) -> Flow<i64> {
         let why = "Next to a British PC, all ports being neighbors, into a space without a PC and without an American Unit. Not in Canada.";
         if t.board.kept() {
             let at = if t.board.plays(Side::British) && t.board.mapped() {
-                let open = |board: &Facts, at| may_hold(board, at, &new) && board.charted(at);
+                let open =
+                    |board: &Facts, at| bars_king(board, at, &new).is_none() && board.charted(at);
                 let Some(at) = opponent::for_the_king(t, open)? else {
                     return Ok(n - 1);
                 };
                 at
             } else {
                 let text = format!("For the King, British PC {n} of {count}: into which space?");
+                let why = match t.board.plays(Side::British) {
+                    true => format!("{FOR_THE_KING}. {why}"),
+                    false => why.to_string(),
+                };
                 let held = new.clone();
-                let said = "a space of a colony next to a British PC, without a PC and without an American Unit (10.11B)";
-                let one = slot("king-at")
-                    .not_none(said)
-                    .must(move |board: &Facts, at: &Space| may_hold(board, *at, &held), said);
+                let one = on_map("king-at", "the King's PC goes into a space of a colony (10.11B)")
+                    .barred(move |board, at| bars_king(board, *at, &held).map(String::from));
                 t.ask_one(query("4.0, 10.11B", text).why(why).such_as("new york"), one)?
             };
             let area = t.area(at)?;

@@ -25,7 +25,7 @@ crate::named!(
     /// Which side the program plays.
     PlaysFor, "the side that the program plays",
     Neither "nobody-plays neither none -" "neither side", British "british-side british b" "the British",
-    American "american-side american a" "the Americans", Both "both-sides both" "both sides",
+    American "american-side american a americans" "the Americans", Both "both-sides both" "both sides",
 );
 crate::named!(
     /// What a card is used for.
@@ -108,7 +108,7 @@ fn reinforcements(t: &mut Sitting<'_>) -> Flow<Option<Phase>> {
             "6.1",
         );
     }
-    for fact in ["tried", "mutinies", "reshuffle"] {
+    for fact in ["tried", "mutinies", "reshuffle", "first-is-campaign"] {
         t.board.forget(fact);
     }
     let dispersed = t.board.is("dispersed-this-turn");
@@ -147,7 +147,11 @@ fn who_begins(t: &mut Sitting<'_>, dispersed: bool) -> Flow<Side> {
             "That goes before all else. Otherwise the British choose who begins if the Congress was dispersed in the turn before, else the Americans.",
         ),
     };
-    if t.yes("campaign-first", query("5.3", text).why(why))? {
+    let campaign = t.yes("campaign-first", query("5.3", text).why(why))?;
+    if t.board.plays(Side::British) {
+        t.board.keep("first-is-campaign", Side::British, campaign);
+    }
+    if campaign {
         t.order("Who begins", "the British, with a Campaign", "5.3");
         return Ok(Side::British);
     }
@@ -159,7 +163,9 @@ fn who_begins(t: &mut Sitting<'_>, dispersed: bool) -> Flow<Side> {
     if chooser == Side::American {
         let text = "The Americans choose who begins. Turn their first card over: is it a Campaign?";
         let why = "With a Campaign they begin; otherwise they let the British begin, and the card stays first in the row until their first impulse.";
-        if t.yes("own-campaign", query("5.3", text).why(why))? {
+        let campaign = t.yes("own-campaign", query("5.3", text).why(why))?;
+        t.board.keep("first-is-campaign", Side::American, campaign);
+        if campaign {
             t.order("Who begins", "the Americans, who choose it, with a Campaign", "5.3");
             return Ok(Side::American);
         }
@@ -250,14 +256,36 @@ fn over(t: &mut Sitting<'_>) -> Flow<Option<Phase>> {
     Ok(None)
 }
 
+/// Why a card has no such use now, if it has none.
+fn bars(board: &Facts, side: Side, act: Act) -> Option<String> {
+    let most = if side == Side::British { 1 } else { 2 };
+    let why = match act {
+        Act::Recount | Act::Units if board.kept() => {
+            "the program counts the kept pieces, and fix adjusts them (13.1)"
+        }
+        Act::Reinforce if board.count("reinforced", side) >= most => {
+            "the British reinforce once a turn, the Americans twice (8.1, 8.2)"
+        }
+        _ => return None,
+    };
+    Some(why.to_string())
+}
+
 /// What a player uses a card for.
 fn acts(t: &mut Sitting<'_>, side: Side) -> Flow<Use> {
     let (year, cards) = (t.board.count("year", None), left(t, side));
     let text = format!("{year}, {side} card ({cards} left): which use?");
-    let why = "Move, pc, reinforce and queue take the number of the card. Lost: an Event took the card. Count: enter the PC of all areas again. Units: a side has no units left.";
+    let counts = match t.board.kept() {
+        true => "",
+        false => " Count: enter the PC of all areas again. Units: a side has no units left.",
+    };
+    let why = format!(
+        "Move, pc, reinforce and queue take the number of the card. Lost: an Event took the card.{counts}"
+    );
     let told = number("card-told", 1, 3).or(0);
     let asked = query("5.3, 6.0", text).why(why).such_as("move 2");
-    let (act, told) = t.ask(asked, (slot("act"), told))?;
+    let act = slot("act").barred(move |board, act| bars(board, side, *act));
+    let (act, told) = t.ask(asked, (act, told))?;
     let told = Some(told).filter(|told| *told > 0);
     match act {
         Act::Lost => return lost(t, side),
@@ -360,10 +388,6 @@ fn campaign(t: &mut Sitting<'_>, side: Side) -> Flow<Use> {
 /// 8.1, 8.2: the British once a turn, the Americans twice.
 fn reinforce(t: &mut Sitting<'_>, side: Side, told: Option<i64>) -> Flow<Use> {
     let before = t.board.count("reinforced", side);
-    if before >= if side == Side::British { 1 } else { 2 } {
-        t.not_allowed("8.1, 8.2", "the British reinforce once a turn, the Americans twice");
-        return Ok(Use::Again);
-    }
     let come = match side {
         Side::British => british_come(t)?,
         Side::American => americans_come(t, told)?,

@@ -127,6 +127,8 @@ impl Terminal {
                 return Ok(TypedInput::Line(line));
             }
             Some(Err(leaving)) => return Err(leaving),
+            // What was meant for a question that was not there yet stands at it.
+            Some(Ok(TypedInput::Line(line))) if line.trim() != SKIPS => self.mend = line,
             _ => {}
         }
         let asked = self.screen.screen().question();

@@ -378,6 +378,26 @@ fn three_hundred_screens_of_nine_kinds_are_whole() {
 }
 
 #[test]
+fn an_answer_typed_at_the_pager_stands_at_the_question_after_it() {
+    let game =
+        "play game --new --scenario 1776 --people british,patriots,indians --deck program --seed 1";
+    let kind = Kind {
+        arguments: game,
+        name: "typed",
+        begins: "Set up the board",
+        ways: &[],
+        pasted: LINES,
+    };
+    let mut sitting = Sitting::begin(&kind, (80, 24), &folder("many-typed"));
+    assert!(sitting.look().is_page());
+    sitting.press(&["indians", ENTER]);
+    let seen = sitting.look();
+    // A choice is marked in its list.
+    assert!(seen.list().iter().any(|row| row.starts_with(">  3  indians")), "{}", seen.text());
+    sitting.leave();
+}
+
+#[test]
 fn q_in_the_pager_skips_the_set_up_and_not_the_card_after_it() {
     let game =
         "play game --new --scenario 1776 --people british,patriots,indians --deck program --seed 1";

@@ -271,8 +271,9 @@ impl OwnTurn<'_> {
         let most = if open == OpenPart::To && !rally { trial.most(verb, steps) } else { 1 };
         let has = self.state.board().resources(self.state.faction());
         let each = same.filter(|price| !price.told.is_empty());
-        let each =
-            each.map_or(String::new(), |price| format!(" {}", price.of_each(has, open.is_where())));
+        // A Garrison is paid once (3.2.2).
+        let by_space = open.is_where() && verb != Verb::Garrison;
+        let each = each.map_or(String::new(), |price| format!(" {}", price.of_each(has, by_space)));
         let question = question(verb, open, self.state.faction(), steps, most);
         let ask = self.ask(open.name(), format!("{question}{each}"));
         Ask {

@@ -13,8 +13,8 @@ pub(crate) type Roll = (Die, Purpose);
 /// Which die is asked for after these dice and results, where one is.
 pub(crate) type Next<'n> = dyn FnMut(&[Roll], &[u8]) -> Option<Roll> + 'n;
 
-/// So many results are tried at most to find out what follows.
-const TRIES: usize = 60;
+/// So many results are tried at most to find out what follows: those of a Battle of 3 dice a side.
+const TRIES: usize = 210;
 
 impl Ask {
     /// The die that is asked for, where it is one alone.
@@ -51,8 +51,14 @@ fn asked(first: Roll, next: &mut Next<'_>) -> Ask {
     let mut results: Vec<Vec<u8>> = vec![Vec::new()];
     let mut tries = 0;
     while let Some((die, purpose)) = rolls.last().cloned() {
+        // Dice of one roll are added up: their order changes nothing.
+        let is_added = rolls.len() > 1 && purpose.table.is_none() && {
+            let (other, before) = &rolls[rolls.len() - 2];
+            *other == die && before.what == purpose.what
+        };
         let with_each = |seen: &Vec<u8>| -> Vec<Vec<u8>> {
-            (1..=die.sides()).map(|n| [seen.as_slice(), &[n]].concat()).collect()
+            let least = seen.last().copied().filter(|_| is_added).unwrap_or(1);
+            (least..=die.sides()).map(|n| [seen.as_slice(), &[n]].concat()).collect()
         };
         results = results.iter().flat_map(with_each).collect();
         if purpose.table == Some(TableDie::Column) {
@@ -147,6 +153,18 @@ mod tests {
         assert_eq!(ask.text, "Roll these 3 dice in order?");
         assert_eq!(ask.typing, "e.g. 2 1 3");
         assert_eq!(ask.form, Form::Dice(vec![Die::D3; 3]));
+    }
+
+    #[test]
+    fn all_dice_of_a_battle_are_one_question() {
+        let side = |name: &str, before| Purpose { before, ..Purpose::from(name) };
+        let ask = asked((Die::D3, side("Attacker", 0)), &mut |rolls, _| match rolls.len() {
+            many @ (1 | 2) => Some((Die::D3, side("Attacker", many))),
+            many @ 3..=5 => Some((Die::D3, side("Defender", many - 3))),
+            _ => None,
+        });
+        assert_eq!(ask.lines, ["3D3: Attacker", "3D3: Defender"]);
+        assert_eq!(ask.form, Form::Dice(vec![Die::D3; 6]));
     }
 
     #[test]

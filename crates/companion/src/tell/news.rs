@@ -256,11 +256,10 @@ pub fn news(
     let last = stages.len().saturating_sub(1);
     let mut lines = Vec::new();
     for (place, Stage { part, before, after, changes }) in stages.iter().enumerate() {
-        let mut texts: Vec<String> = sentences(&part.notes)
-            .iter()
-            .flat_map(|text| wrap(text, "  ", "    ", width))
-            .collect();
-        texts.extend(course(&told_battles(&part.notes), width));
+        // What follows from a Battle stands below it.
+        let mut texts = course(&told_battles(&part.notes), width);
+        let told = sentences(&part.notes);
+        texts.extend(told.iter().flat_map(|text| wrap(text, "  ", "    ", width)));
         let orders = match part.phase {
             Some(_) => laid_out(&rows(&moves(before, after, changes)), width),
             None if changes.is_empty() => Vec::new(),

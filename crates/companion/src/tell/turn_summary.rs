@@ -174,7 +174,11 @@ pub(super) fn sentences(notes: &[Note]) -> Vec<String> {
             NoteKind::Did(words, space) => (words.trim_end().to_string(), Some(space.name())),
             _ => (note_words(note), None),
         };
+        // A roll has said it.
+        let said = space.map(|space| format!(": {stem} {space}."));
         match groups.last_mut() {
+            Some((_, last, list))
+                if list.is_empty() && said.is_some_and(|said| last.contains(&said)) => {}
             Some((at, last, list)) if *at == note.at && *last == stem && !list.is_empty() => {
                 list.extend(space.filter(|s| !list.contains(s)));
             }
@@ -203,6 +207,16 @@ mod tests {
     use lod_engine::game::{Board, Change, Fact, Faction, Space};
     use lod_engine::rules::{Command, Special};
     use std::borrow::Cow;
+
+    #[test]
+    fn what_a_roll_says_is_not_said_again() {
+        let drawn = "Random Spaces (1D3 = 2, 1D6 = 3): Remove a Tory from Savannah. Tied: Boston, Savannah.";
+        let note = |what| Note { at: "desertion".to_string(), rule: String::new(), what, after: 0 };
+        let did = |space| note(NoteKind::Did("Remove a Tory from".to_string(), space));
+        let notes =
+            [note(NoteKind::Words(drawn.to_string())), did(Space::Savannah), did(Space::Boston)];
+        assert_eq!(sentences(&notes), [drawn, "Remove a Tory from Boston."]);
+    }
 
     fn told(outcome: Outcome, notes: &[NoteKind]) -> String {
         told_on(&Board::empty(), outcome, notes)

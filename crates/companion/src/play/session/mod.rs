@@ -141,11 +141,12 @@ impl<'a, 's> Session<'a, 's> {
 
     /// How the game is left. What is to be typed to go on has a line of its own, to be copied.
     fn last_words(&self) -> Vec<String> {
+        let then = match self.history.now().end() {
+            None => "The game is saved. To go on:",
+            Some(_) => "The game is saved. To look at it again:",
+        };
         match self.journal.is_saved() {
-            true => vec![
-                "The game is saved. To go on:".to_string(),
-                format!("  lod play {}", self.argument()),
-            ],
+            true => vec![then.to_string(), format!("  lod play {}", self.argument())],
             false => vec!["The game is NOT saved.".to_string()],
         }
     }

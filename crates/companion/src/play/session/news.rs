@@ -72,8 +72,8 @@ impl Session<'_, '_> {
     }
 
     /// Tells what happened since the last question, with what is to be moved now; where the table stands otherwise,
-    /// what sets it right.
-    pub(super) fn tell_news(&mut self, ask: &Ask) {
+    /// what sets it right. `is_apart`: no question stands before it.
+    pub(super) fn tell_news(&mut self, ask: &Ask, is_apart: bool) {
         // A question about the board says nothing new of the action that waits for it.
         if is_about_board(ask) && (self.heard.is_begun() || ask.so_far.is_empty()) {
             return;
@@ -110,6 +110,9 @@ impl Session<'_, '_> {
             false => tell::on_board(&heard.table, &now.table, &[], width),
         };
         self.heard = now;
+        if is_apart && !lines.is_empty() {
+            self.say("");
+        }
         self.show(&lines);
     }
 

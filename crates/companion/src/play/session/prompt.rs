@@ -290,7 +290,7 @@ impl<'a> Session<'a, '_> {
                 }
                 let attempt = self.history.attempt(Some(line));
                 let attempt = attempt.map_err(|stop| stop.to_string())?;
-                self.tell_news(ask);
+                self.tell_news(ask, false);
                 if let Ok(value) = line.parse() {
                     self.tell_die(ask, value, self.ahead.first().is_some());
                 }
@@ -440,7 +440,7 @@ impl<'a> Session<'a, '_> {
             && is_die(ask)
             && let Some(value) = self.ahead.first()
         {
-            self.tell_news(ask);
+            self.tell_news(ask, true);
             if !self.ahead.was_asked() {
                 let follows = !self.ahead.is_last();
                 self.tell_die(ask, value, follows);
@@ -453,7 +453,7 @@ impl<'a> Session<'a, '_> {
         self.say("");
         if let SessionQuestion::Game(ask) = question {
             self.head(ask);
-            self.tell_news(ask);
+            self.tell_news(ask, false);
         }
         if let SessionQuestion::Game(ask) | SessionQuestion::Own(ask) = question {
             self.screen.asked(&self.by_name(ask));

@@ -11,7 +11,7 @@ use lod_bots::bots::Library;
 use lod_bots::flowchart::Happening;
 use lod_bots::game::{Game, GameStep, Stack};
 use lod_engine::game::position::Options;
-use lod_engine::game::{Board, Change, Fact, Faction, Piece, ScenarioId, Space};
+use lod_engine::game::{Board, Change, Fact, Faction, Piece, PieceType, ScenarioId, Space};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -203,7 +203,10 @@ fn hangs_on(ask: &Ask, board: &Board, seed: u64) {
         assert!(has(&money), "{seed}: {ask:?}");
     }
     if ask.text.contains("desert") {
-        assert!(has(" of "), "{seed}: {ask:?}");
+        // How many of which kind, and once some are selected how many of all.
+        let due = |kind: &PieceType| (1..=9).any(|n| ask.text.contains(&kind.counted(n)));
+        assert!(PieceType::ALL.iter().any(due), "{seed}: {ask:?}");
+        assert!(ask.lines.is_empty() || has("Selected so far: "), "{seed}: {ask:?}");
         assert!(ask.replies.iter().all(|r| !r.about.is_empty()), "{seed}: {ask:?}");
     }
 }

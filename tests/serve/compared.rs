@@ -63,6 +63,7 @@ impl<'t> Reading<'t> {
                     true => lines.filter(kept).for_each(|line| self.reads(line)),
                     false => lines.for_each(|line| self.reads(line)),
                 }
+                self.reads(block["aftermath"].as_str().unwrap_or_default());
             }
             _ => self.reads(block["text"].as_str().expect("a text")),
         }

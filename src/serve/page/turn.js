@@ -35,6 +35,7 @@ export function turn(done) {
     article.append(make("ol", { class: "rail", "aria-label": "Phases", tabindex: "0" }, ...steps));
   }
   body.append(...done.battles.map(battle));
+  if (done.aftermath) body.append(make("p", { class: "story" }, set(done.aftermath)));
   const heading = done.heading ?? "On your board";
   // In a Round under way the next phase is asked about: what was done is folded over it.
   if (done.orders.length > 0 && done.heading && done.phases.length > 0) article.append(fold(heading, String(done.orders.length), listed(done.orders)));

@@ -256,10 +256,13 @@ pub fn news(
     let last = stages.len().saturating_sub(1);
     let mut lines = Vec::new();
     for (place, Stage { part, before, after, changes }) in stages.iter().enumerate() {
-        // What follows from a Battle stands below it.
-        let mut texts = course(&told_battles(&part.notes), width);
-        let told = sentences(&part.notes);
-        texts.extend(told.iter().flat_map(|text| wrap(text, "  ", "    ", width)));
+        let said = |texts: Vec<String>| {
+            texts.into_iter().flat_map(|text| wrap(&text, "  ", "    ", width))
+        };
+        let [led_to, follows] = around_battles(&part.notes);
+        let mut texts: Vec<String> = said(led_to).collect();
+        texts.extend(course(&told_battles(&part.notes), width));
+        texts.extend(said(follows));
         let orders = match part.phase {
             Some(_) => laid_out(&rows(&moves(before, after, changes)), width),
             None if changes.is_empty() => Vec::new(),
@@ -282,6 +285,14 @@ pub fn news(
     lines
 }
 
+/// What is said before the first Battle, and what follows from the Battles.
+fn around_battles(notes: &[Note]) -> [Vec<String>; 2] {
+    let is_battle = |note: &Note| matches!(note.what, NoteKind::Battle(_));
+    let first = notes.iter().position(is_battle).unwrap_or(notes.len());
+    let (before, after) = notes.split_at(first);
+    [sentences(before), sentences(after)]
+}
+
 /// The same on a page: why, and the Battles, over these orders of the action so far.
 pub fn so_far(
     start: &Board,
@@ -301,8 +312,13 @@ pub fn so_far(
         Some(PhaseReport { name, title, reasons, orders })
     });
     let phases: Vec<PhaseReport> = phases.collect();
+    let [story, aftermath] = match phases.is_empty() {
+        true => around_battles(&fresh).map(|texts| texts.join(" ")),
+        false => [String::new(), String::new()],
+    };
     Report {
-        story: if phases.is_empty() { sentences(&fresh).join(" ") } else { String::new() },
+        story,
+        aftermath,
         course: told_battles(&fresh),
         battles: battles(&fresh).map(BattleSheet::from).collect(),
         phases,

@@ -54,6 +54,9 @@ pub struct Report {
     pub course: Vec<String>,
     /// The Battles as they are drawn.
     pub battles: Vec<BattleSheet>,
+    /// What follows from the Battles in the middle of an action.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub aftermath: String,
     /// The phases of a Winter Quarters Round (6.0).
     pub phases: Vec<PhaseReport>,
     /// The steps in the order in which they were done.
@@ -245,7 +248,7 @@ impl Report {
         texts
             .chain(self.course.iter_mut().chain(&mut self.reasons).chain(&mut self.dice))
             .chain(self.steps.iter_mut().map(|step| &mut step.text))
-            .chain([&mut self.title, &mut self.headline, &mut self.story])
+            .chain([&mut self.title, &mut self.headline, &mut self.story, &mut self.aftermath])
             .chain(&mut self.path)
             .chain(self.orders.iter_mut().flat_map(OrderRow::texts))
             .for_each(clean);

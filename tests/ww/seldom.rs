@@ -91,32 +91,21 @@ fn what_seldom_happens() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+const ALONE: Case = Case {
+    rule: "7.4A: a lone General may pass a lone enemy General, but not stop there",
+    pieces: &["hartford greene 0a", "newport howe 0b", "boston 2b pc b", "philadelphia 1a pc a"],
+    phase: "strategy; 4 5; 1 1; a",
+    lines: "move 3; greene 0; newport; ",
+    says: "Not allowed: he may not stop on the enemy General, only pass him.",
+    ..PLAIN
+};
+
 const CASES: &[Case] = &[
-    Case {
-        rule: "7.4A: a lone General may pass a lone enemy General, but not stop there",
-        pieces: &[
-            "hartford greene 0a",
-            "newport howe 0b",
-            "boston 2b pc b",
-            "philadelphia 1a pc a",
-        ],
-        phase: "strategy; 4 5; 1 1; a",
-        lines: "move 3; greene 0; newport; ",
-        says: "Not allowed: he may not stop on the enemy General, only pass him.",
-        ..PLAIN
-    },
+    ALONE,
     Case {
         rule: "7.4A: nor after a space that he may not enter",
-        pieces: &[
-            "hartford greene 0a",
-            "newport howe 0b",
-            "boston 2b pc b",
-            "philadelphia 1a pc a",
-        ],
-        phase: "strategy; 4 5; 1 1; a",
         lines: "move 3; greene 0; newport; boston; ",
-        says: "Not allowed: he may not stop on the enemy General, only pass him.",
-        ..PLAIN
+        ..ALONE
     },
     Case {
         rule: "7.4A: nor does he enter where he could not move on",

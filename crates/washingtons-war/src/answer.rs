@@ -349,7 +349,6 @@ pub(super) fn words_for(spaces: &NameList, wanted: &RequestedFact) -> Vec<String
 pub(super) fn meanings(wanted: &[RequestedFact]) -> Vec<String> {
     let spaces = wanted.iter().any(|w| matches!(w.kind, Kind::Space | Kind::Lines));
     let new = "A space that the rulebook does not name: a plus and its name, as +white-plains.";
-
     let lists = wanted.iter().filter_map(RequestedFact::words);
     let lists = lists.filter(|list| list.items.len() <= SHOWN);
     let row = |item: &Item| format!("{} {}", item.typed(), item.name);

@@ -109,6 +109,13 @@ impl Facts {
         self.generals(side).find(|general| self.stands(*general) == Some(at))
     }
 
+    /// Why a General cannot take so many CUs with him, where the pieces are kept (7.3A).
+    pub(super) fn lacks_cus(&self, general: General, cus: i64) -> Option<String> {
+        let at = self.stands(general).filter(|_| self.kept())?;
+        let has = self.cus(general.side(), at);
+        (cus > has).then(|| format!("{general} has {has} CU in {at}"))
+    }
+
     /// The Generals of a side.
     pub(super) fn generals(&self, side: Side) -> impl Iterator<Item = General> + use<> {
         General::ALL.iter().copied().filter(move |general| general.side() == side)

@@ -365,18 +365,17 @@ pub(super) fn guard(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdict> {
         return not("the Congress is dispersed");
     };
     let board = &t.board;
+    let guard = board.cus(Side::American, congress);
+    if board.kept() && guard > 0 {
+        return not(format!("{guard} CU guard the Congress"));
+    }
     if !board.mapped() {
-        return match board.cus(Side::American, congress) {
-            guard if board.kept() && guard > 0 => not(format!("{guard} CU guard the Congress")),
-            _ => guard_as_told(t, i, congress),
-        };
+        return guard_as_told(t, i, congress);
     }
     let near =
         |at: &Space| board.has_army(Side::British, *at) && board.lines_between(*at, congress) <= 4;
-    match board.cus(Side::American, congress) {
-        0 if board.all_spaces().iter().any(near) => {}
-        0 => return not("no British Army is near the Congress"),
-        guard => return not(format!("{guard} CU guard the Congress")),
+    if !board.all_spaces().iter().any(near) {
+        return not("no British Army is near the Congress");
     }
     let mut ranked = Vec::new();
     for (general, at, all) in i.armies(t)? {

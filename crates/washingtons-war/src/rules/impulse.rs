@@ -3,6 +3,7 @@
 use super::alliance;
 use super::battle::refuse;
 use super::event;
+use super::movement::not_enough;
 use super::priorities::{Verdict, With, not, ordered};
 use crate::Facts;
 use crate::facts::key;
@@ -146,12 +147,9 @@ impl Impulse<'_> {
 
     /// Refuses more CUs than a General has, where the pieces are kept (7.3A).
     pub(super) fn has(&self, board: &Facts, general: General, cus: i64) -> Flow<()> {
-        let there = board.stands(general).filter(|_| board.kept());
-        match there.map(|at| (at, board.cus(self.side, at))) {
-            Some((at, has)) if cus > has => {
-                refuse(&format!("{general} has {has} CU in {at} (7.3A)"))
-            }
-            _ => Ok(()),
+        match board.lacks_cus(general, cus) {
+            Some(why) => refuse(&format!("{why} (7.3A)")),
+            None => Ok(()),
         }
     }
 
@@ -159,10 +157,7 @@ impl Impulse<'_> {
     pub(super) fn activates(&self, t: &mut Sitting<'_>, general: General) -> Flow<bool> {
         let active = self.is_active(t, general)?;
         if !active {
-            let strategy = t.strategy(general)?;
-            let why =
-                format!("{general} has Strategy {strategy}, and {} is not enough", self.value);
-            t.not_allowed("7.1A", why);
+            not_enough(t, "7.1A", general, self.value)?;
         }
         Ok(active)
     }

@@ -133,17 +133,12 @@ fn who(t: &mut Sitting<'_>, card: &Activated) -> Flow<Option<Walker>> {
         let Some((general, cus, at)) = told else {
             return Ok(None);
         };
-        let has = t.board.cus(general.side(), at);
-        if t.board.kept() && cus > has {
-            t.not_allowed("7.3A", format!("{general} has {has} CU in {at}"));
+        if let Some(why) = t.board.lacks_cus(general, cus) {
+            t.not_allowed("7.3A", why);
             continue;
         }
         if let Some(points) = lacks(t, card, general)? {
-            let strategy = t.strategy(general)?;
-            t.not_allowed(
-                "7.1",
-                format!("{general} has Strategy {strategy}, and {points} is not enough"),
-            );
+            not_enough(t, "7.1", general, points)?;
             continue;
         }
         let glover = card.by == Activation::Glover;
@@ -158,6 +153,18 @@ fn who(t: &mut Sitting<'_>, card: &Activated) -> Flow<Option<Walker>> {
             glover,
         }));
     }
+}
+
+/// Tells that a card of so many points does not activate a General.
+pub(super) fn not_enough(
+    t: &mut Sitting<'_>,
+    rule: &str,
+    general: General,
+    points: i64,
+) -> Flow<()> {
+    let strategy = t.strategy(general)?;
+    t.not_allowed(rule, format!("{general} has Strategy {strategy}, and {points} is not enough"));
+    Ok(())
 }
 
 /// The points of a card that does not activate a General (7.1).

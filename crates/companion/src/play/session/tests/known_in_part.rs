@@ -6,13 +6,7 @@ use crate::play::setup::BoardBegin;
 /// After a turn of the Patriots that is not entered.
 fn not_entered(name: &str, more: &[&str]) -> String {
     let scratch = Scratch::new(name);
-    let wanted = StartOptions {
-        board: Some(BoardBegin::SetUp),
-        own_deck: Some(false),
-        own_dice: Some(false),
-        seed: Some(5),
-        ..wanted(&[Faction::Patriots])
-    };
+    let wanted = set_up();
     let lines = [&["", "", "command later"], more, &["quit"]].concat();
     run(&wanted, &folder(&scratch), &lines).1.text()
 }
@@ -34,17 +28,22 @@ fn r1_4_1_a_count_above_what_there_is_is_questioned_and_not_confirmed() {
     assert!(!rest.contains("1.4.1"), "{rest}");
 }
 
-/// What is entered about the board before a turn is no turn: the game is resumed as it was left.
-#[test]
-fn a_game_with_a_confirmation_goes_on_as_it_was_left() {
-    let scratch = Scratch::new("k-resumed");
-    let wanted = StartOptions {
+/// A game of the Patriots on a board that is set up, with the program's cards and dice.
+fn set_up() -> StartOptions {
+    StartOptions {
         board: Some(BoardBegin::SetUp),
         own_deck: Some(false),
         own_dice: Some(false),
         seed: Some(5),
         ..wanted(&[Faction::Patriots])
-    };
+    }
+}
+
+/// What is entered about the board before a turn is no turn: the game is resumed as it was left.
+#[test]
+fn a_game_with_a_confirmation_goes_on_as_it_was_left() {
+    let scratch = Scratch::new("k-resumed");
+    let wanted = set_up();
     let folder = folder(&scratch);
     let first = run(&wanted, &folder, &["", "", "command later", "", "", "quit"]).1.text();
     assert!(first.contains("The board as it was before"), "{first}");
@@ -59,13 +58,7 @@ fn a_game_with_a_confirmation_goes_on_as_it_was_left() {
 #[test]
 fn r3_3_1_a_command_that_is_not_possible_is_refused_after_the_question_for_what_it_reads() {
     let scratch = Scratch::new("k-refused");
-    let wanted = StartOptions {
-        board: Some(BoardBegin::SetUp),
-        own_deck: Some(false),
-        own_dice: Some(false),
-        seed: Some(5),
-        ..wanted(&[Faction::Patriots])
-    };
+    let wanted = set_up();
     let folder = folder(&scratch);
     let lines = ["", "", "forget resources", "rally va one", "0", "quit"];
     let text = run(&wanted, &folder, &lines).1.text();

@@ -90,16 +90,6 @@ impl Default for Board {
     }
 }
 
-/// What a level adds to Total Support at this Population where no Blockade lies (1.6.3).
-fn support_adds(level: Support, population: u8) -> u8 {
-    level.level().max(0).unsigned_abs() * population
-}
-
-/// What a level adds to Total Opposition at this Population (1.6.3).
-fn opposition_adds(level: Support, population: u8) -> u8 {
-    level.level().min(0).unsigned_abs() * population
-}
-
 impl Board {
     /// An empty map, every piece Available, every track at 0, each Faction's first Leader Available.
     pub fn empty() -> Board {
@@ -403,13 +393,13 @@ impl Board {
 
     /// The same as if no Blockade lay there (R159).
     pub fn open_support_value(&self, space: Space) -> u8 {
-        support_adds(self.support(space), space.population())
+        self.support(space).adds_support(space.population())
     }
 
     /// What a space adds to Total Opposition (1.6.3). A Blockade takes nothing of it away: the rule
     /// speaks of Support (1.9, R160).
     pub fn opposition_value(&self, space: Space) -> u8 {
-        opposition_adds(self.support(space), space.population())
+        self.support(space).adds_opposition(space.population())
     }
 
     /// A told Total Support is carried on by the Cities that were shifted since, where a Blockade decides
@@ -439,8 +429,8 @@ impl Board {
             let blockaded = if supports { squadrons } else { SpaceSet::EMPTY };
             let adds = |(level, site): (&Support, &Site)| {
                 i32::from(match supports {
-                    true => support_adds(*level, site.population),
-                    false => opposition_adds(*level, site.population),
+                    true => level.adds_support(site.population),
+                    false => level.adds_opposition(site.population),
                 })
             };
             let sites = &atlas().sites;

@@ -26,6 +26,16 @@ impl Support {
         self as i8 - 2
     }
 
+    /// What the level adds to Total Support at this Population where no Blockade lies (1.6.3).
+    pub fn adds_support(self, population: u8) -> u8 {
+        self.level().max(0).unsigned_abs() * population
+    }
+
+    /// What the level adds to Total Opposition at this Population (1.6.3).
+    pub fn adds_opposition(self, population: u8) -> u8 {
+        self.level().min(0).unsigned_abs() * population
+    }
+
     /// The level for a number; beyond ±2 it is the end of the scale.
     pub fn from_level(level: i8) -> Support {
         Support::ALL[(level.clamp(-2, 2) + 2).unsigned_abs() as usize]

@@ -1,7 +1,7 @@
 //! What is asked about the board in the middle of an action: the players moved what was told of it. They see the board after
 //! that, and what is known is the board before the action.
 
-use lod_engine::game::{Board, Change, Fact, FactValue, Marker, Piece, Place, Space};
+use lod_engine::game::{Board, Change, Fact, FactValue, Marker, Piece, Place, Space, Support};
 
 /// A fact as players see it who carried these changes out.
 pub fn seen((fact, value): (Fact, FactValue), told: &[Change]) -> (Fact, FactValue) {
@@ -39,17 +39,9 @@ fn carried(fact: Fact, value: FactValue, told: &[Change], forward: bool) -> Fact
         return value.plus(if forward { n } else { -n }).unwrap_or(value);
     }
     let mut steps = told.iter().filter_map(|change| change.of(fact));
-    let first = steps.next();
-    let last = steps.next_back().or(first);
-    match (first, last) {
-        (Some((from, _)), Some((_, to))) => {
-            if forward {
-                to
-            } else {
-                from
-            }
-        }
-        _ => value,
+    match forward {
+        true => steps.next_back().map_or(value, |(_, to)| to),
+        false => steps.next().map_or(value, |(from, _)| from),
     }
 }
 
@@ -75,10 +67,12 @@ fn growth(change: &Change, fact: Fact) -> i32 {
                 (Fact::MarkersLeft(Marker::Propaganda), Fact::Propaganda(_))
                 | (Fact::MarkersLeft(Marker::Raid), Fact::Raids(_)) => -grows,
                 (Fact::TotalSupport, Fact::Support(space)) => {
-                    points(space, to, 1) - points(space, from, 1)
+                    points(space, to, Support::adds_support)
+                        - points(space, from, Support::adds_support)
                 }
                 (Fact::TotalOpposition, Fact::Support(space)) => {
-                    points(space, to, -1) - points(space, from, -1)
+                    points(space, to, Support::adds_opposition)
+                        - points(space, from, Support::adds_opposition)
                 }
                 _ if fact == own => grows,
                 _ => 0,
@@ -87,8 +81,8 @@ fn growth(change: &Change, fact: Fact) -> i32 {
     }
 }
 
-/// What a level adds to the total of its sign (1.6.3).
-fn points(space: Space, value: FactValue, sign: i8) -> i32 {
+/// What a level adds to a total.
+fn points(space: Space, value: FactValue, adds: fn(Support, u8) -> u8) -> i32 {
     let FactValue::Support(level) = value else { return 0 };
-    i32::from((sign * level.level()).max(0)) * i32::from(space.population())
+    adds(level, space.population()).into()
 }

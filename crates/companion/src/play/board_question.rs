@@ -257,7 +257,8 @@ pub fn answered(game: &Game<'_>, ask: &Ask, line: &str) -> Result<KnownBoard, St
     };
     match ask.read(line.trim())? {
         Answer::Facts(facts) => {
-            known.enter(facts.into_iter().map(|fact| before(fact, &ask.so_far))).map_err(told)?;
+            let facts = before(&facts, known.board(), &ask.so_far);
+            known.enter(facts).map_err(told)?;
         }
         Answer::Some(played) => {
             let cards = cards_unknown(&known).into_iter().enumerate().map(|(place, faction)| {
@@ -276,8 +277,7 @@ pub fn answered(game: &Game<'_>, ask: &Ask, line: &str) -> Result<KnownBoard, St
                 .filter(|fact| !tracks || is_track(*fact))
                 .filter(|fact| !corrections.forgotten.contains(fact))
                 .collect();
-            let differs: Vec<(Fact, FactValue)> =
-                differs.into_iter().map(|fact| before(fact, &ask.so_far)).collect();
+            let differs = before(&differs, known.board(), &ask.so_far);
             known.confirm(&shown, &differs).map_err(told)?;
             known.forget(corrections.forgotten);
         }

@@ -403,9 +403,14 @@ impl Board {
     }
 
     /// A told Total Support is carried on by the Cities that were shifted since, where a Blockade decides
-    /// whether they count (1.9).
+    /// whether they count, and by those to or from which a Blockade moved, where their level decides (1.9).
     fn look_at_blockades_since(&self, start: &Board) {
         for city in SpaceSet::kind(Kind::City) {
+            let squadrons =
+                [start, self].map(|b| b.pieces[city as usize][Piece::Squadron as usize]);
+            if squadrons[0] != squadrons[1] {
+                self.support(city);
+            }
             let levels = [start, self].map(|b| b.support[city as usize].level());
             if levels[0] != levels[1] && levels.iter().any(|l| *l > 0) {
                 self.blockades(city);

@@ -45,7 +45,7 @@ impl Support {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Board, Fact, FactValue, KnownFacts, Space};
+    use crate::game::{Board, Change, Fact, FactValue, KnownFacts, Piece, Space};
     use crate::testing::Layout;
     use Space::{Boston, NewYorkCity};
 
@@ -103,5 +103,25 @@ mod tests {
         let board = told(&[(NewYorkCity, Support::PassiveSupport)]);
         board.support_value(NewYorkCity);
         assert!(board.has_unknowns(), "here a Blockade decides");
+    }
+
+    /// A Blockade moves and how the City is shifted is unknown: only its level says what that adds (1.9).
+    #[test]
+    fn r1_9_a_total_that_was_entered_is_not_carried_past_a_blockade_that_moved() {
+        let start = told(&[]);
+        let notebook = start.known_facts().expect("a notebook");
+        notebook.begin(Board::unknown());
+        let squadron = Fact::pieces(NewYorkCity, Piece::Squadron);
+        let entered = [(Fact::TotalSupport, 3), (squadron, 1)];
+        notebook.learn(entered.map(|(fact, n)| (fact, FactValue::Number(n))));
+        notebook.learn([(Fact::Treaty, FactValue::Yes(true))]);
+        let mut board = notebook.start().with_known_facts(notebook);
+        assert_eq!(board.total_support(), 3);
+        assert!(!board.has_unknowns());
+        let (from, to) = (NewYorkCity.into(), Space::WestIndies.into());
+        let sails = Change::Move { piece: Piece::Squadron, count: 1, from, to };
+        board.apply(&sails).expect("possible");
+        board.total_support();
+        assert_eq!(notebook.missing(), [Fact::Support(NewYorkCity)]);
     }
 }

@@ -124,8 +124,9 @@ fn discards() {
 #[test]
 fn who_moves_by_a_number() {
     let mut year = Year::new();
-    year.says(&["move 2", "carleton 2 quebec"]);
-    assert!(year.tells("Not allowed: Carleton has Strategy 3, and 2 is not enough. (7.1)"));
+    year.says(&["move 2"]);
+    let wrong = year.refuses("carleton 2 quebec");
+    assert_eq!(wrong, "Carleton has Strategy 3, and 2 is not enough (7.1)");
     assert!(year.refuses("greene 2 newport").contains("side to play"));
     year.says(&[""]);
     assert_eq!((year.cards(), year.whose()), ([7, 6], "american".to_string()));
@@ -156,8 +157,9 @@ fn queues() {
     assert_eq!(year.number("queue-points", Some("british")), 0);
     assert_eq!(year.cards(), [5, 4]);
     // Two points are not enough for Carleton.
-    year.says(&["pc 1", "", "queue 1", "pc 1", "", "queue 1", "y", "carleton 2 quebec"]);
-    assert!(year.tells("Carleton has Strategy 3, and 2 is not enough"));
+    year.says(&["pc 1", "", "queue 1", "pc 1", "", "queue 1", "y"]);
+    let wrong = year.refuses("carleton 2 quebec");
+    assert!(wrong.contains("Carleton has Strategy 3, and 2 is not enough"), "{wrong}");
     year.says(&["", "queue 1"]);
     for _ in 0..4 {
         year.says(&["lost", ""]);

@@ -56,7 +56,8 @@ fn a_fifth_space_is_for_a_quiet_american() {
     assert!(overrun.contains("overrun: - 1 enemy CU") && overrun.contains(far), "{overrun}");
     let british = to("howe 4 ninety six", &["camden"], &["charleston", ""]);
     assert!(british.contains(far), "{british}");
-    let load = through("move", &["gates 4 ninety six", "camden take 2", "camden drop 5", ""]);
+    let load =
+        through("move", &["gates 4 ninety six", "camden take 2", "camden drop 1 take 3", ""]);
     assert_eq!(told(&load).matches("never more than 5").count(), 2);
 }
 
@@ -85,12 +86,19 @@ fn by_sea_is_the_whole_move() {
     let lands = through("move", &["howe 5 boston", "new york sea", "0", "b", "-", "philadelphia"]);
     assert!(lands.tells("New York: Howe and 5 CU land") && lands.tells("His move ends there."));
     for lines in [
-        ["howe 5 boston", "newport", "new york sea", ""],
-        ["greene 2 newport", "hartford", "boston sea", ""],
-        ["howe 5 hartford", "boston", "new york sea", ""],
+        &["howe 5 boston", "newport", "", "new york sea"][..],
+        &["greene 2 newport", "boston sea"],
+        &["howe 5 hartford", "boston sea"],
     ] {
-        let done = through("move", &lines);
-        assert!(done.tells("Not allowed: by sea"), "{lines:?}");
+        let mut walk = Walk::new(&OPPONENTS, "move", Facts::default()).expect("a move");
+        let (sea, before) = lines.split_last().expect("lines");
+        for line in before {
+            walk.go().expect("no fault");
+            walk.give(line).expect(line);
+        }
+        walk.go().expect("no fault");
+        let wrong = walk.give(sea).expect_err("not by sea");
+        assert!(wrong.starts_with("by sea only the British go"), "{wrong}");
     }
     let known = Value::word("new-england");
     let mut facts = Facts::default();

@@ -3,6 +3,7 @@
 #[path = "../support/refused.rs"]
 mod refused;
 
+mod activation;
 mod alliance;
 mod answers;
 mod anybody;

@@ -30,12 +30,14 @@ fn in_lowest_terms_and_in_a_hundred() {
     assert_eq!(Odds::new(36, 36).in_a_hundred(), 100);
 }
 
-/// Without Generals' ratings the odds are those of two dice: the attacker wins a tie.
+/// Without Generals' ratings the odds would be those of two dice: the attacker wins a tie. A rating of 1 counts on a 4 to 6 only.
 #[test]
 fn two_dice_by_the_difference() {
-    for (attacker, defender, wins) in [(1, 4, 6), (2, 3, 15), (3, 3, 21), (4, 3, 26), (5, 2, 33)] {
+    for (attacker, defender, wins) in
+        [(1, 4, 6 + 10), (2, 3, 15 + 21), (3, 3, 21 + 26), (4, 3, 26 + 30), (5, 2, 33 + 35)]
+    {
         let line = format!("{attacker} howe vs {defender} none hartford lost");
-        assert_eq!(odds(&line, &["0"]), Odds::new(wins, 36), "{line}");
+        assert_eq!(odds(&line, &["1"]), Odds::new(wins, 72), "{line}");
     }
 }
 

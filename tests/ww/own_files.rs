@@ -106,7 +106,8 @@ fn wrong_ratings() {
     for (text, told) in [
         ("[carleton]\nstrategy = 2\n", "by the rulebook"),
         ("[how]\nstrategy = 2\n", "did you mean `howe`?"),
-        ("[howe]\nstrategy = 4\n", "from 0 to 3"),
+        ("[howe]\nstrategy = 4\n", "from 1 to 3"),
+        ("[howe]\nagility = 0\n", "from 1 to 3"),
         ("[howe]\nstrateg = 3\n", "did you mean `strategy`?"),
     ] {
         let flaws = ratings::read(text).expect_err(text);
@@ -260,20 +261,16 @@ fn who_is_in_a_box_does_not_set_out() {
     refused(&session, "clinton 3 baltimore b", "an attack goes to a space with American CUs");
     // Who is in New Haven and with how many CUs the board knows.
     session.give("clinton 3 new haven b").expect("as the board has it");
-    // A rating that is asked then and is not enough: the attack is asked anew, without him.
+    // A rating that is asked then and is not enough: nobody is left who could attack, and no General is alone. Then come the PC.
     session.give("3").expect("his rating");
     let Ok(Halt::Ask(question)) = session.halt() else { panic!("no question") };
-    assert!(question.text.starts_with("Each attack"), "{}", question.text);
-    refused(&session, "clinton 3 new haven b", "7.1A");
-    // No General is alone, so that none is asked to join CUs; a guarded Congress is not asked for. Then come the PC.
-    for line in ["", ""] {
-        session.give(line).unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
-    }
+    assert!(question.text.starts_with("PC 1 of 2"), "{}", question.text);
+    session.give("").expect("no PC");
     let Ok(Halt::Ask(question)) = session.halt() else { panic!("no question") };
     assert!(question.text.starts_with("1775, American card"), "{}", question.text);
     let line = session.fix("philadelphia 2a pc a").expect("a guard");
     session.give(&line).expect("2 CU guard the Congress");
-    for line in ["move 2; greene 1", "", "2"] {
+    for line in ["move 2; greene 1", "", "3"] {
         session.give(line).unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
     }
     let Ok(Halt::Ask(question)) = session.halt() else { panic!("no question") };

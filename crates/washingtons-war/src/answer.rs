@@ -45,6 +45,8 @@ pub struct RequestedFact {
     pub half: Option<Half>,
     /// The ids of its words that are refused now.
     pub refused: Vec<&'static str>,
+    /// Why it cannot be told now: then it is not offered.
+    pub closed: Option<String>,
 }
 
 /// A side of a `vs`.
@@ -287,7 +289,11 @@ fn misfit(spaces: &NameList, open: &[&RequestedFact], rest: &[String]) -> String
     if (2..=6).contains(&begin.len()) {
         return format!("that could be {}: type more", begin.join(" or "));
     }
-    let right = open.iter().map(|w| form(w)).join(", ");
+    let right = forms(open.iter().copied());
+    let behind = open.iter().find(|w| w.kind == Kind::Number && w.word.as_deref() == Some(word));
+    if let Some(behind) = behind {
+        return format!("after \"{word}\" type {}-{}", behind.least, behind.most);
+    }
     if word.parse::<i64>().is_ok() {
         let numbers = open.iter().filter(|w| w.kind == Kind::Number);
         let numbers = numbers.map(|w| format!("{} {}-{}", in_words(&w.fact), w.least, w.most));
@@ -317,8 +323,8 @@ const LISTED: usize = 7;
 const LEFT: usize = 5;
 
 /// What may be typed for these facts.
-pub(super) fn forms(wanted: &[RequestedFact]) -> String {
-    wanted.iter().map(form).join(", ")
+pub(super) fn forms<'w>(wanted: impl IntoIterator<Item = &'w RequestedFact>) -> String {
+    wanted.into_iter().filter(|w| w.closed.is_none()).map(form).join(", ")
 }
 
 /// More items than these are typed, not chosen.
@@ -408,7 +414,7 @@ pub(super) fn controls(spaces: &NameList, asked: &Question) -> Vec<Field> {
             needed: !wanted.optional && !asked.enter,
         }
     };
-    asked.wanted.iter().map(field).collect()
+    asked.wanted.iter().filter(|wanted| wanted.closed.is_none()).map(field).collect()
 }
 
 fn choice(options: impl IntoIterator<Item = (String, String)>) -> Input {
@@ -434,6 +440,7 @@ pub(super) fn form(wanted: &RequestedFact) -> String {
         (Kind::Lines, _) => "spaces".to_string(),
         (_, Some(list)) if list.items.len() > wanted.listed() => list.what,
         (_, Some(list)) => list.items.iter().map(Item::typed).join("/"),
+        _ if wanted.least == wanted.most => wanted.least.to_string(),
         _ => format!("{}-{}", wanted.least, wanted.most),
     };
     let form = match &wanted.word {

@@ -109,6 +109,17 @@ impl Facts {
         self.generals(side).find(|general| self.stands(*general) == Some(at))
     }
 
+    /// A General's Strategy Rating, where it is known.
+    pub(super) fn strategy(&self, of: General) -> Option<i64> {
+        printed(of, "strategy").or_else(|| self.known("strategy", of))
+    }
+
+    /// Why a card of so many points does not activate a General, as far as his rating is known (7.1).
+    pub(super) fn lacks_points(&self, general: General, points: i64) -> Option<String> {
+        let strategy = self.strategy(general).filter(|strategy| *strategy > points)?;
+        Some(format!("{general} has Strategy {strategy}, and {points} is not enough"))
+    }
+
     /// Why a General cannot take so many CUs with him, where the pieces are kept (7.3A).
     pub(super) fn lacks_cus(&self, general: General, cus: i64) -> Option<String> {
         let at = self.stands(general).filter(|_| self.kept())?;
@@ -362,13 +373,8 @@ impl Sitting<'_> {
             return Ok(printed);
         }
         let (text, why, rule) = asked;
-        let slot = number(&key(rating, of), 0, most);
+        let slot = number(&key(rating, of), 1, most);
         self.know(query(rule, format!("{of}: {text}")).why(why), slot)
-    }
-
-    /// Whether a General's Strategy Rating is known.
-    pub(super) fn knows_strategy(&self, of: General) -> bool {
-        printed(of, "strategy").is_some() || self.board.get(&key("strategy", of)).is_some()
     }
 
     /// A General's Strategy Rating.

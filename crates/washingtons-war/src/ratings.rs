@@ -42,8 +42,8 @@ fn set(ratings: &mut Facts, general: &str, rating: &str, number: i64) -> Result<
     let Some((_, _, most)) = RATINGS.iter().find(|(id, ..)| *id == rating) else {
         return Err(unknown("a rating", rating, RATINGS.map(|(id, ..)| id)));
     };
-    if !(0..=*most).contains(&number) {
-        return Err(format!("`{rating}` is a number from 0 to {most}"));
+    if !(1..=*most).contains(&number) {
+        return Err(format!("`{rating}` is a number from 1 to {most}"));
     }
     match printed(of, rating) {
         Some(known) if known != number => {

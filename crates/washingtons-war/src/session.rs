@@ -235,7 +235,7 @@ impl<'b> Session<'b> {
     }
 
     /// A line that the rules allow as the answer now.
-    pub(super) fn example(&self, question: &Question) -> Option<String> {
+    pub fn example(&self, question: &Question) -> Option<String> {
         let own = (!question.example.is_empty()).then(|| vec![question.example.clone()]);
         let needed = question.wanted.iter().filter(|wanted| !wanted.optional);
         let spaces = NameList::known_spaces(self.walk.facts());

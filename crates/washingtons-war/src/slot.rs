@@ -173,6 +173,7 @@ pub(super) fn slot<'f, T: Typed>(key: &str) -> Slot<'f, T> {
         label: None,
         half: None,
         refused: Vec::new(),
+        closed: None,
     };
     Slot { asked, alone: None, default: None, none: String::new(), bars: Vec::new(), found: None }
 }
@@ -241,6 +242,12 @@ impl<'f, T: Typed> Slot<'f, T> {
         self
     }
 
+    /// Why it cannot be told now, if it cannot.
+    pub(super) fn closed(mut self, why: Option<&str>) -> Self {
+        self.asked.closed = why.map(String::from);
+        self
+    }
+
     /// It is not asked where something else says it: then it is this.
     pub(super) fn unless(mut self, known: bool, value: T) -> Self {
         self.found = known.then_some(value);
@@ -300,6 +307,9 @@ impl<T: Typed> AnySlot for Slot<'_, T> {
         self.found.is_none()
     }
     fn take(&mut self, board: &Facts, value: &Value) -> Result<(), String> {
+        if let Some(why) = &self.asked.closed {
+            return Err(why.clone());
+        }
         let told = T::of(value).ok_or_else(|| self.none.clone())?;
         if let Some(otherwise) = self.bar(board, &told) {
             let it = shown(&T::kind(), value);

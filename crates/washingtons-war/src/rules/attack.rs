@@ -2,7 +2,7 @@
 
 use super::battle::{Battle, Force, enemy_general, survey};
 use super::enter::{Entry, Mover, enter};
-use super::impulse::Impulse;
+use super::impulse::{Impulse, NONE_ACTIVE};
 use super::odds::Odds;
 use super::opponent::{Rank, best, cus, first};
 use super::pieces;
@@ -16,6 +16,9 @@ use crate::sitting::{Flow, Sitting, query};
 use crate::slot::{flag, number, on_map, slot};
 use crate::space::Space;
 use std::cmp::Reverse;
+
+/// The fact of the General of an attack that a player names.
+const ATTACKER: &str = "attack-general";
 
 /// An attack that can be made.
 #[derive(Clone, Copy, Debug)]
@@ -35,6 +38,7 @@ struct Attack {
 pub(super) fn attack(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdict> {
     let found = match t.board.mapped() {
         true => best_seen(t, i)?,
+        false if i.general(&t.board, ATTACKER, 1).is_none() => return not(NONE_ACTIVE),
         false => best_told(t, i)?,
     };
     let Some((one, odds)) = found else {
@@ -219,8 +223,10 @@ fn named_attack(t: &mut Sitting<'_>, i: &Impulse<'_>) -> Flow<Option<Attack>> {
         ),
     };
     loop {
+        let Some(general) = i.general(&t.board, ATTACKER, 1) else {
+            return Ok(None);
+        };
         let asked = query("9.1", text.clone()).why(why).such_as(example).by(id);
-        let general = i.general(t, "attack-general")?;
         let target = enemy_general("attack-target", i.side).unless(kept, None);
         let enemy = i.side.other();
         let at = on_map("attack-space", "an attack goes to a space").must(
@@ -344,7 +350,9 @@ fn congress_as_told(t: &mut Sitting<'_>, i: &mut Impulse<'_>, congress: Space) -
     );
     let why = "Where several can, the one with most CUs; then the nearest to Boston by lines, then a die.";
     let asked = query("7.7", text).why(why).such_as("howe 4 b").by("B11");
-    let general = i.general(t, "congress-general")?;
+    let Some(general) = i.general(&t.board, "congress-general", 1) else {
+        return not(NONE_ACTIVE);
+    };
     let told = t.ask_or(asked, (general, number("goes-cus", 1, 5), slot("goes-from")))?;
     let Some((general, cus, from)) = told else {
         return not("no Army reaches a Congress without a guard");
@@ -402,7 +410,9 @@ fn guard_as_told(t: &mut Sitting<'_>, i: &mut Impulse<'_>, congress: Space) -> F
     );
     let why = "With all his CUs, up to 5. Of two as near the one with more CUs, then a die.";
     let asked = query("7.7", text).why(why).such_as("greene 3").by("A13");
-    let general = i.general(t, "guard-general")?;
+    let Some(general) = i.general(&t.board, "guard-general", 2) else {
+        return not(NONE_ACTIVE);
+    };
     let Some((general, cus)) = t.ask_or(asked, (general, number("guard-cus", 2, 5)))? else {
         return not(
             "the Congress has a guard, no British Army is near, or no Army of 2 CU reaches it",

@@ -2,7 +2,7 @@
 
 use super::attack::{carried, goal, is_held_up};
 use super::enter::{Mover, enter};
-use super::impulse::Impulse;
+use super::impulse::{Impulse, NONE_ACTIVE};
 use super::opponent::{Rank, best, first};
 use super::pieces::worth;
 use super::priorities::{Verdict, not};
@@ -85,8 +85,8 @@ pub(super) fn winter_quarters(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<
     if !i.is_late(&t.board, Number::Last) {
         return not(format!("{} cards left", i.cards_left(&t.board)));
     }
-    if american && (i.used.contains(&washington) || t.board.is_out(washington)) {
-        return not("Washington has moved, or is out of the game");
+    if american && !i.may_go(&t.board, washington, 1) {
+        return not("Washington has moved, is out of the game, or needs a higher card");
     }
     if !t.board.mapped() {
         return winter_as_told(t, i);
@@ -124,7 +124,9 @@ fn winter_as_told(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdict> {
             let text = "The largest stack, up to 5, that Winter Attrition would hit, of 2 CU or more or a CU alone, and that a General of this card can bring to Winter Quarters or south without a battle, by land or by sea: who brings it, how many CUs, where to [Enter] there is none?";
             let why = "Where several can, the one nearest to Boston by lines, then a die.";
             let asked = query("11.1", text).why(why).such_as("howe 5 philadelphia").by("B15");
-            let general = i.general(t, "winter-general")?;
+            let Some(general) = i.general(&t.board, "winter-general", 1) else {
+                return not(NONE_ACTIVE);
+            };
             t.ask_or(asked, (general, cus, to))?
         }
         Side::American => {
@@ -203,7 +205,9 @@ pub(super) fn take(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdict> {
 
 fn take_as_told(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdict> {
     let nothing = "no such PC in reach";
-    let general = i.general(t, "takes-general")?;
+    let Some(general) = i.general(&t.board, "takes-general", 1) else {
+        return not(NONE_ACTIVE);
+    };
     let to = on_map("goes-to", "he ends in a space of the map");
     let cus = number("goes-cus", 1, 5);
     if i.side == Side::American {

@@ -3,7 +3,6 @@
 use super::alliance;
 use super::battle::refuse;
 use super::event;
-use super::movement::not_enough;
 use super::priorities::{Verdict, With, not, ordered};
 use crate::Facts;
 use crate::facts::key;
@@ -105,12 +104,25 @@ impl Impulse<'_> {
         self.cards_left(board) <= self.number(cards)
     }
 
-    /// Whether a General may be activated: by an OPS card up to its number, by a Campaign any (7.1, 7.2).
-    pub(super) fn is_active(&self, t: &mut Sitting<'_>, general: General) -> Flow<bool> {
+    /// Why a General is not activated: by an OPS card up to its number, by a Campaign any (7.1, 7.2).
+    fn lacks_points(&self, board: &Facts, general: General) -> Option<String> {
+        board.lacks_points(general, self.value).filter(|_| self.value > 0)
+    }
+
+    /// Whether a General of the side with so many CUs may be activated, as far as is known.
+    pub(super) fn may_go(&self, board: &Facts, general: General, cus: i64) -> bool {
         let own = general.side() == self.side && !self.used.contains(&general);
-        Ok(own
-            && !t.board.is_out(general)
-            && (self.value == 0 || t.strategy(general)? <= self.value))
+        let stands = board.stands(general);
+        let there = !board.kept() || stands.is_some_and(|at| board.cus(self.side, at) >= cus);
+        own && there && !board.is_out(general) && self.lacks_points(board, general).is_none()
+    }
+
+    /// Whether he may, his rating asked where it is not known.
+    pub(super) fn is_active(&self, t: &mut Sitting<'_>, general: General) -> Flow<bool> {
+        if self.value > 0 && self.may_go(&t.board, general, 0) {
+            t.strategy(general)?;
+        }
+        Ok(self.may_go(&t.board, general, 0))
     }
 
     /// The Armies on the kept board that may be activated: General, space, all CUs there. The guard of the Congress stays.
@@ -128,21 +140,17 @@ impl Impulse<'_> {
         Ok(armies)
     }
 
-    /// A General of the side, as he is typed.
-    pub(super) fn general<'f>(&self, t: &mut Sitting<'_>, key: &str) -> Flow<Slot<'f, General>> {
-        let mut active = Vec::new();
-        let kept = t.board.kept();
-        for general in t.board.generals(self.side) {
-            if kept && t.board.stands(general).is_none() {
-                continue;
-            }
-            // A rating that is not known yet is asked when he is named.
-            let known = self.value == 0 || t.knows_strategy(general);
-            if !known || self.is_active(t, general)? {
-                active.push(general);
-            }
-        }
-        Ok(slot(key).not_none(INACTIVE).must(move |_, g| active.contains(g), INACTIVE))
+    /// A General of the side with so many CUs, as he is typed; nothing where the card activates none.
+    pub(super) fn general<'f>(
+        &self,
+        board: &Facts,
+        key: &str,
+        cus: i64,
+    ) -> Option<Slot<'f, General>> {
+        let active: Vec<General> =
+            board.generals(self.side).filter(|general| self.may_go(board, *general, cus)).collect();
+        let any = !active.is_empty();
+        any.then(|| slot(key).not_none(INACTIVE).must(move |_, g| active.contains(g), INACTIVE))
     }
 
     /// Refuses more CUs than a General has, where the pieces are kept (7.3A).
@@ -156,8 +164,8 @@ impl Impulse<'_> {
     /// Whether the card activates a General, by a rating that is asked where it is not known: told where it does not (7.1A).
     pub(super) fn activates(&self, t: &mut Sitting<'_>, general: General) -> Flow<bool> {
         let active = self.is_active(t, general)?;
-        if !active {
-            not_enough(t, "7.1A", general, self.value)?;
+        if let Some(why) = self.lacks_points(&t.board, general) {
+            t.not_allowed("7.1A", why);
         }
         Ok(active)
     }
@@ -166,6 +174,9 @@ impl Impulse<'_> {
 /// What is said of a General whom the card does not activate.
 const INACTIVE: &str =
     "a General of the opponent that this card activates (7.1A), and each once a card (7.2A)";
+
+/// Why a priority is passed by for which the card activates no General.
+pub(super) const NONE_ACTIVE: &str = "no General with CUs enough whom the card activates";
 
 /// The impulse of the British.
 pub(super) fn british(t: &mut Sitting<'_>) -> Flow<()> {

@@ -4,7 +4,8 @@ use super::enter::{Entry, Mover, enter, land};
 use super::reach::{Going, listed};
 use super::{pieces, queue};
 use crate::Facts;
-use crate::names::{General, Side};
+use crate::names::{General, Named, Side};
+use crate::report_line::with_rule;
 use crate::sitting::{Flow, Sitting, query};
 use crate::slot::{flag, number, on_map, slot};
 use crate::space::Space;
@@ -31,6 +32,9 @@ pub(super) struct Activated {
     pub by: Activation,
     pub moved: Vec<General>,
 }
+
+/// So many points activate any General (7.1).
+const ANY: i64 = 3;
 
 crate::named!(
     /// What lies in a space that is entered.
@@ -68,6 +72,7 @@ struct Step {
 /// A move by nothing that is known.
 pub(super) fn move_freely(t: &mut Sitting<'_>) -> Flow<()> {
     move_one(t, &mut Activated { side: None, by: Activation::Freely, moved: Vec::new() })
+        .map(|_| ())
 }
 
 /// The number of the card that is played.
@@ -78,10 +83,16 @@ pub(super) fn card_number(t: &mut Sitting<'_>, told: Option<i64>) -> Flow<i64> {
     }
 }
 
-/// One General moves, space by space.
-pub(super) fn move_one(t: &mut Sitting<'_>, card: &mut Activated) -> Flow<()> {
+/// One General moves, space by space; whether he did, or may have where the pieces are not kept.
+pub(super) fn move_one(t: &mut Sitting<'_>, card: &mut Activated) -> Flow<bool> {
     let Some(mut walker) = who(t, card)? else {
-        return Ok(());
+        let kept = t.board.kept();
+        match (kept, card.by) {
+            (false, _) => t.say("7.3", "The move is made on your board."),
+            (true, Activation::Number(_)) => {}
+            (true, _) => t.say("7.1, 7.2", "No General moves."),
+        }
+        return Ok(!kept);
     };
     card.moved.push(walker.general);
     loop {
@@ -90,7 +101,8 @@ pub(super) fn move_one(t: &mut Sitting<'_>, card: &mut Activated) -> Flow<()> {
                 t.not_allowed("7.4", "he may not stop on the enemy General, only pass him");
                 continue;
             }
-            return pieces::two_generals(t, walker.general);
+            pieces::two_generals(t, walker.general)?;
+            return Ok(true);
         };
         if let Some((rule, why)) = refused(t, &walker, &step)? {
             t.not_allowed(rule, why);
@@ -98,7 +110,7 @@ pub(super) fn move_one(t: &mut Sitting<'_>, card: &mut Activated) -> Flow<()> {
         }
         sees(t, &walker, &mut step)?;
         if goes(t, &mut walker, &step)? {
-            return Ok(());
+            return Ok(true);
         }
     }
 }
@@ -106,20 +118,24 @@ pub(super) fn move_one(t: &mut Sitting<'_>, card: &mut Activated) -> Flow<()> {
 /// Who moves, with how many CUs, from where; only whom the card activates.
 fn who(t: &mut Sitting<'_>, card: &Activated) -> Flow<Option<Walker>> {
     let why = "A 1 activates Generals with Strategy 1, a 2 those up to 2, a 3 any. At most 5 CUs go with him, 0 for a lone General.";
+    let none = match card.by {
+        Activation::Number(_) => "another use",
+        _ => "none",
+    };
     loop {
-        let (side, moved) = (card.side, card.moved.clone());
-        let said = "a General of the side to play, on the map, not moved by this card, not out of the game (7.0, 7.2A)";
-        let general = slot("walker").asks("Which General moves?").not_none(said).must(
-            move |board: &Facts, g: &General| {
-                let there = !board.kept() || board.stands(*g).is_some();
-                let own = side.is_none_or(|side| g.side() == side);
-                own && there && !moved.contains(g) && !board.is_out(*g)
-            },
-            said,
-        );
+        let points = points(t, card);
+        if !General::ALL.iter().any(|general| bars(&t.board, card, points, *general).is_none()) {
+            t.not_allowed("7.1", "no General is on the map whom it activates");
+            return Ok(None);
+        }
+        let general = slot("walker")
+            .asks("Which General moves?")
+            .not_none(MOVES)
+            .barred(|board: &Facts, general| bars(board, card, points, *general));
         let cus = number("walker-cus", 0, 5).asks("How many CUs has he with him?");
         let told = if t.board.kept() {
-            let asked = query("7.1, 7.3", "Who moves, and with how many CUs [Enter] none?");
+            let text = format!("Who moves, and with how many CUs [Enter] {none}?");
+            let asked = query("7.1, 7.3", text);
             let told = t.ask_or(asked.why(why).such_as("gates 4"), (general, cus))?;
             told.and_then(|(general, cus)| Some((general, cus, t.board.stands(general)?)))
         } else {
@@ -137,8 +153,8 @@ fn who(t: &mut Sitting<'_>, card: &Activated) -> Flow<Option<Walker>> {
             t.not_allowed("7.3A", why);
             continue;
         }
-        if let Some(points) = lacks(t, card, general)? {
-            not_enough(t, "7.1", general, points)?;
+        if let Some(why) = lacks(t, card, general)? {
+            t.not_allowed("7.1", why);
             continue;
         }
         let glover = card.by == Activation::Glover;
@@ -155,27 +171,38 @@ fn who(t: &mut Sitting<'_>, card: &Activated) -> Flow<Option<Walker>> {
     }
 }
 
-/// Tells that a card of so many points does not activate a General.
-pub(super) fn not_enough(
-    t: &mut Sitting<'_>,
-    rule: &str,
-    general: General,
-    points: i64,
-) -> Flow<()> {
-    let strategy = t.strategy(general)?;
-    t.not_allowed(rule, format!("{general} has Strategy {strategy}, and {points} is not enough"));
-    Ok(())
+/// What is said of a General who may not move.
+const MOVES: &str = "a General of the side to play, on the map, not moved by this card, not out of the game (7.0, 7.2A)";
+
+/// Why a card does not move a General, as far as is known.
+fn bars(board: &Facts, card: &Activated, points: i64, general: General) -> Option<String> {
+    let there = !board.kept() || board.stands(general).is_some();
+    let own = card.side.is_none_or(|side| general.side() == side);
+    match own && there && !card.moved.contains(&general) && !board.is_out(general) {
+        true => Some(with_rule(&board.lacks_points(general, points)?, "7.1")),
+        false => Some(MOVES.to_string()),
+    }
 }
 
-/// The points of a card that does not activate a General (7.1).
-fn lacks(t: &mut Sitting<'_>, card: &Activated, general: General) -> Flow<Option<i64>> {
-    let points = match card.by {
-        Activation::Queue => queue::points(t, general.side()),
-        Activation::Number(Some(told)) => told,
-        Activation::Number(None) if t.strategy(general)? > 1 => card_number(t, None)?,
-        _ => 3,
-    };
-    Ok((points < 3 && t.strategy(general)? > points).then_some(points))
+/// The points by which a card activates Generals, as far as they are told: a 3 activates any (7.1).
+fn points(t: &Sitting<'_>, card: &Activated) -> i64 {
+    match (card.by, card.side) {
+        (Activation::Queue, Some(side)) => queue::points(t, side),
+        (Activation::Number(Some(told)), _) => told,
+        _ => ANY,
+    }
+}
+
+/// Why a card does not activate a General: his rating and its number are asked where that hangs on them.
+fn lacks(t: &mut Sitting<'_>, card: &Activated, general: General) -> Flow<Option<String>> {
+    let mut points = points(t, card);
+    if card.by == Activation::Number(None) && t.strategy(general)? > 1 {
+        points = card_number(t, None)?;
+    }
+    if points < ANY {
+        t.strategy(general)?;
+    }
+    Ok(t.board.lacks_points(general, points))
 }
 
 impl Walker {
@@ -203,23 +230,28 @@ fn next_step(t: &mut Sitting<'_>, walker: &Walker) -> Flow<Option<Step>> {
     let Walker { general, cus, at, walked, .. } = *walker;
     let why = match t.board.kept() {
         true => {
-            "Add dashed for a wilderness line, which counts as 3; sea for naval movement; drop and take with a number for CUs left and picked up there."
+            "Add drop and take with a number for CUs left and picked up there; dashed for a wilderness line, which counts as 3; sea for naval movement of the British."
         }
         false => {
-            "Add dashed for a wilderness line, which counts as 3; enemy where an enemy General, CU or the Congress is; pc where an enemy PC is; sea for naval movement; drop and take with a number for CUs left and picked up there. Your map shows which spaces are connected."
+            "Add enemy where an enemy General, CU or the Congress is; pc where an enemy PC is; drop and take with a number for CUs left and picked up there; dashed for a wilderness line, which counts as 3; sea for naval movement of the British. Your map shows which spaces are connected."
         }
     };
     let text = format!(
         "{general} with {cus} CU in {at}, moved {walked}: next space [Enter] the move ends?"
     );
-    let asked =
-        query("7.3", text).why(why).such_as("eutaw springs drop 2").helps(in_reach(t, walker));
+    let (charted, kept) = (t.board.charted(at), t.board.kept());
+    let asked = query("7.3", text).why(why).helps(in_reach(t, walker));
+    // Without the lines of the space the program knows no next one.
+    let asked = asked.such_as(if charted { "eutaw springs drop 2" } else { "" });
     let said = "he goes to another space of the map";
     let to = on_map("walks-to", said).must(move |_, to| *to != at, said);
-    let (dashed, sails) = (flag("dashed", "dashed"), flag("sails", "sea"));
-    let drops = number("drops", 0, 5).after("drop").or(0);
-    let takes = number("takes", 0, 5).after("take").or(0);
-    let kept = t.board.kept();
+    let dashed = flag("dashed", "dashed");
+    let port = at.is_port() && (!kept || t.board.is_sea_port(at));
+    let sea = walked == 0 && general.side() == Side::British && port;
+    let sails = flag("sails", "sea").closed((!sea).then_some(SEA));
+    let drops = number("drops", 1, cus.max(1)).after("drop").or(0);
+    let drops = drops.closed((cus == 0).then_some("he has no CU to leave (7.3A)"));
+    let takes = number("takes", 1, 5).after("take").or(0);
     let meets = flag("meets", "enemy").unless(kept, false);
     let meets_pc = flag("meets-pc", "pc").unless(kept, false);
     let told = t.ask_or(asked, (to, dashed, meets, meets_pc, sails, drops, takes))?;
@@ -233,6 +265,9 @@ fn next_step(t: &mut Sitting<'_>, walker: &Walker) -> Flow<Option<Step>> {
         meets_pc,
     }))
 }
+
+/// Why a General does not go by sea.
+const SEA: &str = "by sea only the British go, as their whole move, from a port that is not blockaded and has no American CU or PC (7.5)";
 
 /// What is in reach on the player's map.
 fn in_reach(t: &Sitting<'_>, walker: &Walker) -> Option<String> {
@@ -253,7 +288,7 @@ fn refused(
     walker: &Walker,
     step: &Step,
 ) -> Flow<Option<(&'static str, String)>> {
-    let Walker { general, cus, at, walked, .. } = *walker;
+    let Walker { general, cus, at, .. } = *walker;
     let to = step.to;
     if t.board.charted(at) && !step.sails && !t.board.joined(at, to) {
         return Ok(Some(("3.0", format!("on your own map no line joins {at} and {to}"))));
@@ -262,11 +297,9 @@ fn refused(
         return Ok(Some(("7.4D", "only Arnold goes between Falmouth and Quebec".to_string())));
     }
     if step.sails {
-        let alone = walked == 0 && step.drops == 0 && step.takes == 0;
-        let port = alone && walker.side() == Side::British && at.is_port();
-        let open = port && !t.blockaded(at)? && t.pc(at)? != Some(Side::American);
-        let why = "by sea only the British go, as their whole move, from a port that is not blockaded and has no American CU or PC";
-        return Ok((!open).then(|| ("7.5", why.to_string())));
+        let alone = step.drops == 0 && step.takes == 0;
+        let open = alone && !t.blockaded(at)? && t.pc(at)? != Some(Side::American);
+        return Ok((!open).then(|| ("7.5", SEA.to_string())));
     }
     let (far, most) = (walker.far(&t.board, step), walker.most());
     if far > most {

@@ -67,7 +67,12 @@ pub(super) fn place(t: &mut Sitting<'_>, mut card: Placing) -> Flow<i64> {
             true => ("which space", "oswego"),
             false => ("which space, and which PC is there now", "oswego -"),
         };
-        let text = format!("PC {} of {}: {which} [Enter] no more?", done + 1, card.most);
+        let uses = t.board.kept() && !card.discard && !t.board.plays(card.side);
+        let none = match done {
+            0 if uses => "another use",
+            _ => "no more",
+        };
+        let text = format!("PC {} of {}: {which} [Enter] {none}?", done + 1, card.most);
         let at = on_map("place-space", "a PC is in a space");
         let pc = slot("place-pc").asks("Which PC is in that space now?");
         let asked = query("10.11", text).why(card.why()).such_as(example);

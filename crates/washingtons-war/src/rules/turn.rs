@@ -295,22 +295,35 @@ fn acts(t: &mut Sitting<'_>, side: Side) -> Flow<Use> {
         _ => {}
     }
     t.board.forget("card-value");
-    queue::end(t, side, "abandoned");
-    let mut card = Activated { side: Some(side), by: Activation::Number(told), moved: Vec::new() };
-    match act {
-        Act::Move => move_one(t, &mut card)?,
-        Act::Campaign => return campaign(t, side),
-        Act::Pc => {
-            let value = card_number(t, told)?;
-            place(t, Placing::new(side, value, false))?;
+    let by = Activation::Number(told);
+    let played = match act {
+        Act::Move => move_one(t, &mut Activated { side: Some(side), by, moved: Vec::new() })?,
+        Act::Campaign if campaign(t, side)? == Use::Over => return Ok(Use::Over),
+        Act::Campaign => true,
+        Act::Pc => places(t, side, told)?,
+        Act::Discard => discard::discard(t, side)?,
+        Act::Reinforce => reinforce(t, side, told)?,
+        _ => {
+            event::event(t, side)?;
+            true
         }
-        Act::Discard => {
-            return Ok(if discard::discard(t, side)? { Use::Played } else { Use::Again });
-        }
-        Act::Reinforce => return reinforce(t, side, told),
-        _ => event::event(t, side)?,
+    };
+    if !played {
+        return Ok(Use::Again);
     }
+    queue::end(t, side, "abandoned");
     Ok(Use::Played)
+}
+
+/// 10.11: PC by an OPS card; whether there were any, or may have been where the pieces are not kept.
+fn places(t: &mut Sitting<'_>, side: Side, told: Option<i64>) -> Flow<bool> {
+    let value = card_number(t, told)?;
+    let placed = place(t, Placing::new(side, value, false))?;
+    let kept = t.board.kept();
+    if placed == 0 && !kept {
+        t.say("10.11", "No PC was entered: count enters those of all areas again.");
+    }
+    Ok(placed > 0 || !kept)
 }
 
 fn lost(t: &mut Sitting<'_>, side: Side) -> Flow<Use> {
@@ -349,8 +362,9 @@ fn queued(t: &mut Sitting<'_>, side: Side, told: Option<i64>) -> Flow<Use> {
         queue::Queued::Waits => {}
         queue::Queued::Activates => {
             let by = Activation::Queue;
-            move_one(t, &mut Activated { side: Some(side), by, moved: Vec::new() })?;
-            queue::end(t, side, "used");
+            if move_one(t, &mut Activated { side: Some(side), by, moved: Vec::new() })? {
+                queue::end(t, side, "used");
+            }
         }
     }
     Ok(Use::Played)
@@ -376,7 +390,9 @@ fn campaign(t: &mut Sitting<'_>, side: Side) -> Flow<Use> {
         }
         match act {
             CampaignAct::Landing => landed |= pc::landing(t)?,
-            CampaignAct::General => move_one(t, &mut card)?,
+            CampaignAct::General => {
+                move_one(t, &mut card)?;
+            }
         }
         if t.board.kept() && wins(&t.board) {
             return Ok(Use::Over);
@@ -386,18 +402,17 @@ fn campaign(t: &mut Sitting<'_>, side: Side) -> Flow<Use> {
 }
 
 /// 8.1, 8.2: the British once a turn, the Americans twice.
-fn reinforce(t: &mut Sitting<'_>, side: Side, told: Option<i64>) -> Flow<Use> {
+fn reinforce(t: &mut Sitting<'_>, side: Side, told: Option<i64>) -> Flow<bool> {
     let before = t.board.count("reinforced", side);
     let come = match side {
         Side::British => british_come(t)?,
         Side::American => americans_come(t, told)?,
     };
-    if !come {
-        return Ok(Use::Again);
+    if come {
+        t.board.keep("reinforced", side, before + 1);
+        t.order("Card", format!("into the {side} Reinforcement Card box"), "8.1, 8.2");
     }
-    t.board.keep("reinforced", side, before + 1);
-    t.order("Card", format!("into the {side} Reinforcement Card box"), "8.1, 8.2");
-    Ok(Use::Played)
+    Ok(come)
 }
 
 /// A General of a side's Reinforcements box, or none.

@@ -38,20 +38,24 @@ function gain({ gains: { support, opposition }, about }) {
 
 /** All spaces of the question in one form, each with its ways; the sums run below it. */
 export function settle(question) {
-  const { spaces: { rows, does, funds: [fund, has], is_exact, totals }, faction } = question;
+  const { spaces: { rows, does, funds, is_exact, totals }, faction } = question;
   const taken = rows.map(({ usual }) => usual);
   const ways = () => rows.flatMap((row, at) => (taken[at] === null ? [] : [row.ways[taken[at]]]));
   const cost = () => ways().reduce((sum, way) => sum + way.cost, 0);
+  /** What is taken from one of the funds. */
+  const costOf = (fund) => rows.reduce((sum, row, at) => sum + (row.fund === fund && taken[at] !== null ? row.ways[taken[at]].cost : 0), 0);
   const told = make("dl", { class: "tracks" });
   const refused = make("p", { class: "refuse", role: "alert", hidden: true });
   const drawn = rows.map((row, at) => row.ways.map((way, place) => button([make("b", {}, way.label), make("small", {}, gain(way))], () => take(at, place), { "data-way": `${row.space}.${place}` })));
   const boxes = rows.map((row, at) => make("section", { class: "settled", "data-space": row.space, tabindex: "-1" },
     make("h3", {}, row.name), ...there(row.space, faction), make("div", { class: "few", role: "group", "aria-label": row.name }, ...drawn[at])));
   const take = (at, place) => {
-    const over = cost() - (rows[at].ways[taken[at]]?.cost ?? 0) + rows[at].ways[place].cost > has;
+    const { fund } = rows[at];
+    const [name, has] = funds[fund];
+    const over = costOf(fund) - (rows[at].ways[taken[at]]?.cost ?? 0) + rows[at].ways[place].cost > has;
     refused.hidden = !over;
     if (over) {
-      refused.textContent = `${fund} ${has}: no more can be taken in ${rows[at].name}.`;
+      refused.textContent = `${name} ${has}: no more can be taken in ${rows[at].name}.`;
       boxes[at].append(refused);
       return;
     }
@@ -62,18 +66,19 @@ export function settle(question) {
     drawn.forEach((buttons, at) => buttons.forEach((one, place) => one.setAttribute("aria-pressed", String(taken[at] === place))));
     const gained = (what) => ways().reduce((sum, way) => sum + way.gains[what], 0);
     const [support, opposition] = totals ?? [];
-    told.replaceChildren(sums(fund, has, has - cost()),
+    told.replaceChildren(...funds.map(([name, has], fund) => sums(name, has, has - costOf(fund))),
       ...(totals === null ? [] : [sums("Total Support", support, support + gained("support")), sums("Total Opposition", opposition, opposition + gained("opposition"))]));
     const open = taken.indexOf(null);
     if (open >= 0) return main(`Choose for ${rows[open].name}`, null, `${rows.length - taken.filter((way) => way === null).length} of ${rows.length} spaces chosen`);
     const paid = ways().filter((way) => way.cost > 0).length;
     const others = ways().filter((way) => way.cost === 0 && way.label !== "0");
     const names = [...new Set(others.map(({ label }) => label))].map((label) => `${label.toLowerCase()} in ${others.filter((way) => way.label === label).length}`);
-    if (is_exact && cost() < has) return main(`${does} ${has - cost()} more`, null, `${cost()} of ${has} chosen`);
+    const short = funds.findIndex(([, has], fund) => is_exact && costOf(fund) < has);
+    if (short >= 0) return main(`${does} ${funds[short][1] - costOf(short)} more`, null, `${funds[short][0]}: ${costOf(short)} of ${funds[short][1]}`);
     const label = cost() > 0 ? `${does} ${cost()}` : capital(names[0] ?? "None of them");
     main(label, () => say({ spaces: taken }), [paid > 0 ? `${paid} ${paid === 1 ? "space" : "spaces"}` : "", ...names.slice(cost() > 0 ? 0 : 1)].filter(Boolean).join(" \u00b7 "));
   };
-  const onBoard = new Map(rows.map((row, at) => [row.space, boxes[at]]));
+  const onBoard = new Map(rows.map((row, at) => [row.space, boxes[at]]).reverse());
   choose({ legal: onBoard, quiet: false, tap: (id) => {
     onBoard.get(id).scrollIntoView({ block: "center" });
     onBoard.get(id).focus({ preventScroll: true });

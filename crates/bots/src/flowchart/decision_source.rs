@@ -2,7 +2,7 @@
 
 use super::words::Die;
 use crate::action::NoteKind;
-use lod_engine::game::{Board, Change, Faction, Piece, Space, SpaceSet};
+use lod_engine::game::{Board, Change, Faction, Piece, PieceType, Space, SpaceSet};
 use lod_engine::rules::battle::Strength;
 use lod_engine::rules::{ActionState, ActionStep, Refusal, Scope};
 use serde::{Serialize, Serializer};
@@ -155,6 +155,8 @@ pub struct Choice {
     pub later: Vec<PieceOption>,
     /// How many pieces, or spaces, may be named at once.
     pub due: u8,
+    /// How many of each kind of piece these are, where that is fixed (6.6).
+    pub kinds: Vec<(PieceType, u8)>,
     /// The spaces that the first options are, where several may be named at once; [`Choice::pieces`] are then those that
     /// may be named with them.
     pub spaces: Vec<Space>,
@@ -298,6 +300,7 @@ impl Choice {
             pieces: Vec::new(),
             later: Vec::new(),
             due: 1,
+            kinds: Vec::new(),
             spaces: Vec::new(),
             each: Vec::new(),
             way: Vec::new(),

@@ -1,7 +1,7 @@
 //! Ways in many spaces at once, as a page draws them: a row for each space, with what each way costs and gains.
 
 use lod_bots::flowchart::{Choice, OfferLimit, OtherWay, PieceOption, SpaceOffer, TotalGains};
-use lod_engine::game::Space;
+use lod_engine::game::{PieceType, Space};
 use serde::Serialize;
 use std::cmp::Reverse;
 
@@ -12,8 +12,8 @@ pub struct SpaceSheet {
     rows: Vec<SpaceRow>,
     /// What is done with what there is: "Pay".
     does: &'static str,
-    /// What is paid from, by its name, and how much there is of it.
-    funds: (String, u8),
+    /// What is paid from, each by its name, and how much there is of it.
+    funds: Vec<(String, u8)>,
     /// Whether all of it is to be taken.
     is_exact: bool,
     /// Total Support and Total Opposition.
@@ -27,6 +27,8 @@ struct SpaceRow {
     at: Space,
     space: &'static str,
     name: String,
+    /// Which of the funds its ways are paid from.
+    fund: usize,
     ways: Vec<SpaceWay>,
     /// The way that Enter takes there, if it takes one.
     usual: Option<usize>,
@@ -67,24 +69,27 @@ impl SpaceSheet {
             OfferLimit::Levels(levels) => ("Shift", ("Levels".to_string(), levels)),
         };
         let rows = spaces.iter().map(|space| SpaceRow::of(choice, *space)).collect();
-        SpaceSheet { rows, does, funds, is_exact: false, totals: choice.totals }
+        SpaceSheet { rows, does, funds: vec![funds], is_exact: false, totals: choice.totals }
     }
 
     /// So many pieces of several that are in spaces, all at once; nothing where they are asked for otherwise.
     pub fn of_pieces(choice: &Choice) -> Option<SpaceSheet> {
-        let is_plain = choice.due > 1 && choice.marked.is_none() && choice.later.is_empty();
-        let first = choice.pieces.get(choice.default).filter(|_| is_plain)?;
-        let mut left = choice.due.saturating_sub(first.count);
-        let mut usual = |option: &PieceOption| match option == first {
-            true => option.count.min(choice.due),
-            false => {
-                let taken = option.count.min(left);
-                left -= taken;
-                taken
-            }
-        };
-        let mut row = |option: &PieceOption| {
+        if choice.due < 2 || choice.kinds.is_empty() {
+            return None;
+        }
+        let mut left: Vec<u8> = choice.kinds.iter().map(|(_, due)| *due).collect();
+        let mut usual = vec![0; choice.pieces.len()];
+        // What Enter takes alone, then the others in their order.
+        for place in std::iter::once(choice.default).chain(0..choice.pieces.len()) {
+            let option = choice.pieces.get(place)?;
+            let left = &mut left[kind_of(choice, option)?];
+            let taken = (*left).min(option.count - usual[place]);
+            usual[place] += taken;
+            *left -= taken;
+        }
+        let row = |(option, usual): (&PieceOption, &u8)| {
             let at = option.space?;
+            let fund = kind_of(choice, option)?;
             let way = |count: u8| SpaceWay {
                 label: count.to_string(),
                 about: String::new(),
@@ -96,12 +101,14 @@ impl SpaceSheet {
                 at,
                 space: at.id(),
                 name: format!("{at}: {}", option.piece.counted(option.count)),
-                ways: (0..=option.count.min(choice.due)).map(way).collect(),
-                usual: Some(usual(option).into()),
+                fund,
+                ways: (0..=option.count.min(choice.kinds[fund].1)).map(way).collect(),
+                usual: Some((*usual).into()),
             })
         };
-        let rows: Vec<SpaceRow> = choice.pieces.iter().map(&mut row).collect::<Option<_>>()?;
-        let funds = ("Left to remove".to_string(), choice.due);
+        let rows = choice.pieces.iter().zip(&usual).map(row).collect::<Option<_>>()?;
+        let fund = |(kind, due): &(PieceType, u8)| (format!("{} to remove", kind.name()), *due);
+        let funds = choice.kinds.iter().map(fund).collect();
         Some(SpaceSheet { rows, does: "Remove", funds, is_exact: true, totals: None })
     }
 
@@ -142,6 +149,11 @@ impl SpaceSheet {
         let told: Vec<String> = told.collect();
         Some(if told.is_empty() { "none".to_string() } else { told.join("; ") })
     }
+}
+
+/// Which of the kinds that are asked for these pieces are.
+fn kind_of(choice: &Choice, option: &PieceOption) -> Option<usize> {
+    choice.kinds.iter().position(|(kind, _)| *kind == option.piece.piece_type())
 }
 
 impl SpaceRow {
@@ -189,6 +201,45 @@ impl SpaceRow {
         };
         let usual = ways.iter().position(is_usual);
         let usual = usual.or((others.is_empty()).then_some(0)).or((others.len() == 1).then_some(1));
-        SpaceRow { at: space, space: space.id(), name: space.name().to_string(), ways, usual }
+        let name = space.name().to_string();
+        SpaceRow { at: space, space: space.id(), name, fund: 0, ways, usual }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use lod_engine::game::{Faction, Piece};
+
+    /// 6.6: so many of each kind desert; what Enter takes alone comes first.
+    #[test]
+    fn r6_6_the_usual_answer_has_the_number_of_each_kind() {
+        let pieces = [
+            (Space::Norfolk, Piece::MilitiaActive, 1),
+            (Space::CharlesTown, Piece::MilitiaUnderground, 3),
+            (Space::Boston, Piece::Continental, 2),
+            (Space::Pennsylvania, Piece::Continental, 2),
+        ];
+        let option =
+            |(space, piece, count)| PieceOption { piece, space: Some(space), from: None, count };
+        let choice = Choice {
+            default: 1,
+            pieces: pieces.map(option).to_vec(),
+            due: 4,
+            kinds: vec![(PieceType::Militia, 1), (PieceType::Continental, 3)],
+            ..Choice::new(Faction::Indians, "which desert (6.6)?")
+        };
+        let sheet = SpaceSheet::of_pieces(&choice).expect("a sheet");
+        let usual: Vec<usize> = sheet.rows.iter().filter_map(|row| row.usual).collect();
+        assert_eq!(usual, [0, 1, 2, 1]);
+        let lines = sheet.lines(&usual).expect("lines");
+        assert_eq!(
+            lines,
+            [
+                "Charles Town 1 Underground Militia; Boston 2 Continentals; Pennsylvania 1 Continental"
+            ]
+        );
+        // No row takes more than there are to go.
+        assert_eq!(sheet.rows[1].ways.len(), 2);
     }
 }

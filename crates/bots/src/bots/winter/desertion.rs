@@ -189,6 +189,7 @@ fn question(
         about: run.reads(|| pieces.iter().map(there).collect())?,
         pieces: pieces.iter().map(option).collect(),
         due,
+        kinds: asked.iter().map(|(deserter, due)| (deserter.stock, *due)).collect(),
         ..run.question(format_args!("which {} {deserts} (6.6)?", joined(&what)))
     })
 }

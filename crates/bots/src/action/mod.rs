@@ -21,6 +21,7 @@ mod option_decision;
 mod origins;
 mod piece_order;
 mod piece_priority;
+mod question_name;
 mod question_trace;
 mod recorder;
 mod space_decision;
@@ -42,6 +43,7 @@ pub use option_decision::{GroupPriority, OptionDecision, OptionOffer};
 pub use piece_order::{PieceDecision, PieceOrder, PieceRank};
 pub use piece_priority::{PlacedPiece, Source, removal};
 pub(crate) use piece_priority::{cubes_in_turn, cubes_to_give, fewest_type, placement};
+pub use question_name::QuestionName;
 pub use question_trace::{
     ConditionResult, ConditionTrace, Matter, QuestionTrace, RuledOut, Unmet, WhyNot,
 };

@@ -191,7 +191,8 @@ impl Executor<'_> {
         self.all_known()?;
         let chosen = if self.is_traced() {
             let mut recorder = self.recorder(head.into());
-            recorder.selects = self.source.selects(self.walk.notes.len());
+            let name = self.names(&recorder.chosen.say);
+            recorder.selects = self.source.selects(&name);
             let chosen = choose(self, &mut recorder);
             if let Some(what) = recorder.note(chosen.is_ok() && !self.board().has_unknowns()) {
                 self.decided(|| what);

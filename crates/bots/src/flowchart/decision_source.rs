@@ -1,7 +1,7 @@
 //! The source of dice and of players' choices.
 
 use super::words::Die;
-use crate::action::NoteKind;
+use crate::action::{NoteKind, QuestionName};
 use lod_engine::game::{Board, Change, Faction, Piece, PieceType, Space, SpaceSet};
 use lod_engine::rules::battle::Strength;
 use lod_engine::rules::{ActionState, ActionStep, Refusal, Scope};
@@ -448,14 +448,14 @@ pub trait DecisionSource {
     }
 
     /// The answer of a question of a flowchart, which was found to be this, where a reader walks its boxes in the place of
-    /// the non-player; `note` is the place of the question among the notes.
-    fn answers(&mut self, _note: usize, found: bool) -> bool {
+    /// the non-player.
+    fn answers(&mut self, _question: &QuestionName, found: bool) -> bool {
         found
     }
 
-    /// The candidate that such a reader selects in the choice that begins at this place among the notes, or none of them;
-    /// nothing where the non-player's priorities select.
-    fn selects(&mut self, _note: usize) -> Option<Option<Space>> {
+    /// The candidate that such a reader selects in this choice, or none of them; nothing where the non-player's priorities
+    /// select.
+    fn selects(&mut self, _choice: &QuestionName) -> Option<Option<Space>> {
         None
     }
 

@@ -1,24 +1,22 @@
 //! What follows from a learner's own answers: the turn is decided again with them in the place of the non-player's.
 
 use super::drill::TurnDrill;
-use super::own_dice::begun;
 use super::steps::turn_steps;
 use super::{StepKind, TurnStep};
-use lod_bots::action::NoteKind;
+use lod_bots::action::{Note, NoteKind, QuestionName};
 use lod_bots::bots::SeededDice;
 use lod_bots::flowchart::words::Die;
 use lod_bots::flowchart::{DecisionSource, Interrupt, Purpose};
-use lod_bots::game::{GameStep, NonPlayerTurn, Players};
+use lod_bots::game::{GameStep, Players};
 use lod_engine::game::Space;
 
-/// What of a turn is the learner's: answers that are not the non-player's, by the place of what they answer among the notes
-/// of the turn, and dice.
+/// What of a turn is the learner's: answers that are not the non-player's, by the name of what they answer, and dice.
 #[derive(Clone, Debug, Default)]
 pub(super) struct OwnAnswers {
     /// The dice that fell before the question under way; none where the program rolled.
     pub rolls: Vec<Option<u8>>,
-    answers: Vec<(usize, bool)>,
-    spaces: Vec<(usize, Option<Space>)>,
+    answers: Vec<(QuestionName, bool)>,
+    spaces: Vec<(QuestionName, Option<Space>)>,
 }
 
 /// What follows from an answer.
@@ -44,7 +42,17 @@ struct OwnSource<'a> {
     dice: SeededDice,
     /// So many dice fell.
     fell: usize,
+    /// So deep inside other actions it is: what is asked there is no question of the turn.
+    inside: usize,
     own: &'a OwnAnswers,
+}
+
+impl OwnSource<'_> {
+    /// The answer by that name, where the turn itself asks.
+    fn own<T: Copy>(&self, answers: &[(QuestionName, T)], name: &QuestionName) -> Option<T> {
+        let own = answers.iter().find(|(own, _)| own == name);
+        own.filter(|_| self.inside == 0).map(|(_, answer)| *answer)
+    }
 }
 
 impl DecisionSource for OwnSource<'_> {
@@ -55,14 +63,20 @@ impl DecisionSource for OwnSource<'_> {
         Ok(own.map_or(program, |value| value.clamp(1, die.sides())))
     }
 
-    fn answers(&mut self, note: usize, found: bool) -> bool {
-        let own = self.own.answers.iter().find(|(at, _)| *at == note);
-        own.map_or(found, |(_, answer)| *answer)
+    fn goes_in(&mut self) {
+        self.inside += 1;
     }
 
-    fn selects(&mut self, note: usize) -> Option<Option<Space>> {
-        let own = self.own.spaces.iter().find(|(at, _)| *at == note);
-        own.map(|(_, space)| *space)
+    fn comes_out(&mut self) {
+        self.inside -= 1;
+    }
+
+    fn answers(&mut self, question: &QuestionName, found: bool) -> bool {
+        self.own(&self.own.answers, question).unwrap_or(found)
+    }
+
+    fn selects(&mut self, choice: &QuestionName) -> Option<Option<Space>> {
+        self.own(&self.own.spaces, choice)
     }
 }
 
@@ -78,23 +92,29 @@ impl TurnDrill {
             return Followed::Same;
         };
         let mut own = self.own.clone();
-        match step.kind {
-            StepKind::Answer => own.answers.push((step.note, option.leads_by_yes())),
+        let name = QuestionName::of(self.notes(), step.note);
+        match (step.kind, name.clone()) {
+            (
+                StepKind::Extent
+                | StepKind::Roll
+                | StepKind::Next
+                | StepKind::Pieces
+                | StepKind::Amount,
+                _,
+            ) => return Followed::Same,
+            (StepKind::Answer, Some(name)) => own.answers.push((name, option.leads_by_yes())),
+            (StepKind::Event, Some(name)) if option.declines() => own.answers.push((name, false)),
+            (StepKind::Space | StepKind::Random, Some(name)) => {
+                match self.selected(step, option.space) {
+                    Some(space) => own.spaces.push((name, space)),
+                    None => return Followed::Ends,
+                }
+            }
             // Another bullet, or one where none applies, plays the Event all the same.
-            StepKind::Event if !option.declines() => return Followed::Ends,
-            StepKind::Event => own.answers.push((step.note, false)),
-            StepKind::Space | StepKind::Random => match self.selected(step, option.space) {
-                Some(space) => own.spaces.push((begun(&self.taken.done.walk.notes, step), space)),
-                None => return Followed::Ends,
-            },
-            StepKind::Extent
-            | StepKind::Roll
-            | StepKind::Next
-            | StepKind::Pieces
-            | StepKind::Amount => return Followed::Same,
+            _ => return Followed::Ends,
         }
-        self.with(own, step)
-            .map_or(Followed::Ends, |(drill, next)| Followed::Own(Box::new(drill), next))
+        let followed = name.and_then(|name| self.with(own, step, &name));
+        followed.map_or(Followed::Ends, |(drill, next)| Followed::Own(Box::new(drill), next))
     }
 
     /// The space that an answer selects, or none of them; nothing where it is no candidate.
@@ -102,26 +122,32 @@ impl TurnDrill {
         let Some(space) = space else {
             return Some(None);
         };
-        let (NoteKind::Chose(chosen) | NoteKind::From(_, chosen)) = &self.note(step)?.what else {
+        let note = self.notes().get(step.note)?;
+        let (NoteKind::Chose(chosen) | NoteKind::From(_, chosen)) = &note.what else {
             return None;
         };
         chosen.candidates().contains(space).then_some(Some(space))
     }
 
-    fn note(&self, step: &TurnStep) -> Option<&lod_bots::action::Note> {
-        self.taken.done.walk.notes.get(step.note)
+    fn notes(&self) -> &[Note] {
+        &self.taken.done.walk.notes
     }
 
-    /// The turn decided again with these answers, and the place of the question after this one.
-    fn with(&self, own: OwnAnswers, step: &TurnStep) -> Option<(TurnDrill, usize)> {
+    /// The turn decided again with these answers, and the place of the question after this one, which has that name.
+    fn with(
+        &self,
+        own: OwnAnswers,
+        step: &TurnStep,
+        name: &QuestionName,
+    ) -> Option<(TurnDrill, usize)> {
         let selected = own.spaces.last().map(|(_, space)| *space);
         let drill = self.decided(own)?;
         let at = match step.kind {
             StepKind::Space | StepKind::Random => {
-                let at = begun(&self.taken.done.walk.notes, step);
-                is_taken(&drill.taken, at, selected?).then_some(at)?
+                let at = name.place(drill.notes())?;
+                is_taken(drill.notes(), at, selected?).then_some(at)?
             }
-            _ => step.note,
+            _ => name.place(drill.notes()).unwrap_or(step.note),
         };
         let next = drill.steps.iter().position(|later| later.note > at);
         let next = next.unwrap_or(drill.steps.len());
@@ -136,7 +162,7 @@ impl TurnDrill {
     /// The turn decided again with these answers and dice.
     fn decided(&self, own: OwnAnswers) -> Option<TurnDrill> {
         let mut game = self.before.clone();
-        let mut source = OwnSource { dice: self.dice.clone(), fell: 0, own: &own };
+        let mut source = OwnSource { dice: self.dice.clone(), fell: 0, inside: 0, own: &own };
         let Ok(Some(GameStep::Turn(taken))) = game.step(&mut source) else {
             return None;
         };
@@ -147,9 +173,83 @@ impl TurnDrill {
 }
 
 /// Whether a choice came to this space.
-fn is_taken(taken: &NonPlayerTurn, at: usize, space: Option<Space>) -> bool {
-    match taken.done.walk.notes.get(at).map(|note| &note.what) {
+fn is_taken(notes: &[Note], at: usize, space: Option<Space>) -> bool {
+    match notes.get(at).map(|note| &note.what) {
         Some(NoteKind::Chose(chosen) | NoteKind::From(_, chosen)) => chosen.taken == space,
         _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use lod_bots::bots::Library;
+    use lod_bots::flowchart::ArrowKind;
+    use lod_bots::game::{Game, Next};
+    use lod_engine::game::position::Options;
+    use lod_engine::game::{Faction, ScenarioId};
+    use lod_engine::rules::seats::Seats;
+    use rand::SeedableRng;
+    use rand_chacha::ChaCha8Rng;
+    use std::collections::BTreeSet;
+
+    /// Turns before which a Brilliant Stroke was considered: the French, who have a player, could be Trumped (2.3.8).
+    fn after_a_considered_stroke(seed: u64) -> Vec<TurnDrill> {
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let game = Game::new(Library::get(), ScenarioId::Short, Options::default(), &mut rng);
+        let mut game = game.expect("a game");
+        let mut dice = SeededDice::new(seed);
+        let mut drills = Vec::new();
+        for _ in 0..60 {
+            let is_french =
+                matches!(game.next(), Next::Turn(turn) if turn.faction == Faction::French);
+            let seats = if is_french { Seats::NOBODY } else { Seats::one(&[Faction::French]) };
+            game.seat(seats, false);
+            let (before, fell) = (game.clone(), dice.clone());
+            let Ok(Some(step)) = game.step(&mut dice) else { break };
+            let GameStep::Turn(taken) = step else { continue };
+            let first = taken.done.walk.notes.first();
+            if first.is_none_or(|note| note.at != "brilliant-stroke") {
+                continue;
+            }
+            let (after, own) = (game.clone(), OwnAnswers::default());
+            let mut drill = TurnDrill { taken, before, after, steps: Vec::new(), dice: fell, own };
+            drill.steps = turn_steps(&drill.taken, drill.before.board(), drill.is_limited());
+            drills.push(drill);
+        }
+        drills
+    }
+
+    #[test]
+    fn ones_own_path_is_followed_after_a_considered_stroke() {
+        let mut kinds = BTreeSet::new();
+        for drill in (0..30).flat_map(after_a_considered_stroke) {
+            for (place, step) in drill.steps.iter().enumerate() {
+                let wrong = step.options.iter().position(|option| !option.is_right);
+                let wrong = wrong.expect("a wrong answer");
+                let Followed::Own(own, _) = drill.followed(place, wrong) else { continue };
+                kinds.insert(step.kind);
+                match step.kind {
+                    StepKind::Answer => {
+                        let was = drill.taken.done.walk.arrows.iter();
+                        let was = was.filter(|arrow| arrow.from == step.at).count();
+                        let other =
+                            own.taken.done.walk.arrows.iter().find(|arrow| arrow.from == step.at);
+                        let words = step.options[wrong].words.as_str();
+                        assert_eq!(was, 1);
+                        let is_yes = other.expect("an arrow").kind == ArrowKind::Yes;
+                        assert_eq!(is_yes, words == "yes", "{}", step.text);
+                    }
+                    _ => assert_ne!(
+                        own.taken.done.changes(),
+                        drill.taken.done.changes(),
+                        "{}",
+                        step.text
+                    ),
+                }
+            }
+        }
+        assert!(kinds.contains(&StepKind::Answer), "{kinds:?}");
+        assert!(kinds.contains(&StepKind::Space), "{kinds:?}");
     }
 }

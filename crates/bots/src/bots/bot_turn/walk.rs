@@ -50,7 +50,7 @@ impl<'a> Executor<'a> {
             match node {
                 Node::Question(q) => {
                     self.cites(at, &q.rule).visit(at);
-                    let (matter, note) = (Matter::Question, self.walk.notes.len());
+                    let (matter, name) = (Matter::Question, self.names_if_traced(&q.title));
                     let yes = if self.is_free() && self.asks_own_purse(&q.when) {
                         self.saw(0, &q.when, true, ConditionResult::Free);
                         self.weighed(matter, &q.title);
@@ -58,7 +58,7 @@ impl<'a> Executor<'a> {
                     } else {
                         self.holds(matter, &q.title, &q.when)?
                     };
-                    let yes = self.source.answers(note, yes);
+                    let yes = name.map_or(yes, |name| self.source.answers(&name, yes));
                     self.decided(|| NoteKind::Answered { question: q.title.clone(), yes });
                     let (kind, to) =
                         if yes { (ArrowKind::Yes, &q.yes) } else { (ArrowKind::No, &q.no) };
@@ -133,7 +133,8 @@ impl<'a> Executor<'a> {
         for (index, bullet) in b.bullet.iter().enumerate() {
             let matter = Matter::Bullet(index + 1);
             if self.holds(matter, &bullet.say, &bullet.when)? {
-                if !self.source.answers(self.walk.notes.len(), true) {
+                let name = self.names_if_traced(&bullet.say);
+                if !name.is_none_or(|name| self.source.answers(&name, true)) {
                     self.decided(|| NoteKind::NoEvent(WhyNot::Bullet.words()));
                     return Ok(None);
                 }

@@ -233,7 +233,7 @@ impl Watch {
 /// Whether somebody goes back with this answer, or is done.
 fn is_back(answer: &Answer) -> bool {
     let means = answer.means.to_lowercase();
-    let backs = ["done", "none", "no", "nothing more", "0"];
+    let backs = ["done", "none", "no", "0"];
     answer.line.is_empty() || backs.contains(&means.as_str())
 }
 

@@ -147,7 +147,7 @@ fn assumed(
         })?,
         ..run.question(format!("{} in which space?", purchase.name))
     };
-    let space = run.person_space(spaces, Some("Nothing more"), picked, question)?;
+    let space = run.person_space(spaces, Some("done"), picked, question)?;
     let Some(space) = space else { return Ok(None) };
     let most = most(run, purchase, space);
     let index = run.person(Choice {

@@ -24,6 +24,7 @@ mod look;
 mod made_up;
 mod middle;
 mod model;
+mod newcomer;
 mod odds;
 mod offers;
 mod opponent_boxes;

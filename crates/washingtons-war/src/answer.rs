@@ -45,8 +45,8 @@ pub struct RequestedFact {
     pub half: Option<Half>,
     /// The ids of its words that are refused now.
     pub refused: Vec<&'static str>,
-    /// Why it cannot be told now: then it is not offered.
-    pub closed: Option<String>,
+    /// Whether it is offered: what would say nothing now is not.
+    pub offered: bool,
 }
 
 /// A side of a `vs`.
@@ -73,12 +73,15 @@ impl RequestedFact {
         let Kind::Words(words) = &self.kind else { return None };
         let mut list = NameList::of(words);
         // A list that is told by its words is told by those that are left.
-        let by_words = list.items.first().is_some_and(|item| list.what.starts_with(item.word()));
+        let begins = |name: fn(&Item) -> &str| {
+            list.items.first().is_some_and(|item| list.what.starts_with(name(item)))
+        };
+        let name = [Item::word, Item::typed].into_iter().find(|name| begins(*name));
         list.items.retain(|item| !self.refused.contains(&item.id.as_str()));
-        if by_words && !self.refused.is_empty() {
+        if let Some(name) = name.filter(|_| !self.refused.is_empty()) {
             let (last, others) = list.items.split_last()?;
-            let others = others.iter().map(Item::word).join(", ");
-            list.what = format!("{others} or {}", last.word());
+            let others = others.iter().map(name).join(", ");
+            list.what = format!("{others} or {}", name(last));
         }
         Some(list)
     }
@@ -284,7 +287,10 @@ fn misfit(spaces: &NameList, open: &[&RequestedFact], rest: &[String]) -> String
     let lists: Vec<Cow<'_, NameList>> = open.iter().filter_map(|w| w.list(spaces)).collect();
     let names: Vec<&str> =
         lists.iter().flat_map(|list| list.items.iter().map(|item| item.id.as_str())).collect();
-    let begin = names.iter().copied().filter(|name| name.starts_with(word));
+    let offers: Vec<Cow<'_, NameList>> = open.iter().filter_map(|w| w.offers(spaces)).collect();
+    let offered: Vec<&str> =
+        offers.iter().flat_map(|list| list.items.iter().map(|item| item.id.as_str())).collect();
+    let begin = offered.iter().copied().filter(|name| name.starts_with(word));
     let begin: Vec<&str> = begin.collect::<BTreeSet<_>>().into_iter().collect();
     if (2..=6).contains(&begin.len()) {
         return format!("that could be {}: type more", begin.join(" or "));
@@ -306,7 +312,8 @@ fn misfit(spaces: &NameList, open: &[&RequestedFact], rest: &[String]) -> String
     if other || names.contains(&word) || word == VERSUS {
         return format!("\"{word}\" does not fit here. Type {right}.");
     }
-    let guess = nearest(word, names.iter().copied().filter(|name| name.len() > 2 && *name != NONE));
+    let guess =
+        nearest(word, offered.iter().copied().filter(|name| name.len() > 2 && *name != NONE));
     let guess = guess.map_or(String::new(), |near| format!(" Did you mean {near}?"));
     let new = match lists.iter().any(|list| list.open) {
         true => format!(" For a space that the rulebook does not name, type +{word}."),
@@ -324,7 +331,7 @@ const LEFT: usize = 5;
 
 /// What may be typed for these facts.
 pub(super) fn forms<'w>(wanted: impl IntoIterator<Item = &'w RequestedFact>) -> String {
-    wanted.into_iter().filter(|w| w.closed.is_none()).map(form).join(", ")
+    wanted.into_iter().filter(|w| w.offered).map(form).join(", ")
 }
 
 /// More items than these are typed, not chosen.
@@ -414,7 +421,7 @@ pub(super) fn controls(spaces: &NameList, asked: &Question) -> Vec<Field> {
             needed: !wanted.optional && !asked.enter,
         }
     };
-    asked.wanted.iter().filter(|wanted| wanted.closed.is_none()).map(field).collect()
+    asked.wanted.iter().filter(|wanted| wanted.offered).map(field).collect()
 }
 
 fn choice(options: impl IntoIterator<Item = (String, String)>) -> Input {

@@ -114,7 +114,7 @@ named!(
 named!(
     /// A card in a battle.
     BattleCard, "a card in a battle",
-    None "none - n" "no card", Battle "battle b" "a Battle Card", Event "event e" "an event",
+    None "none - n" "no card", Battle "battle b" "a Battle Card", Event "event e o" "an event",
     Treason "treason t" "Treason", Hortelez "hortelez h" "Hortelez, discarded",
 );
 

@@ -8,6 +8,7 @@ use lod_companion::talk::{
 };
 use lod_engine::shown;
 use rand::{Rng, RngExt};
+use std::collections::BTreeSet;
 
 /// How a conversation ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -83,9 +84,20 @@ fn parts(text: &str) -> (String, Option<&str>) {
 
 /// What may be typed for a question: an example only where the rules allow it now.
 fn typed(question: &Question, session: &Session<'_>) -> String {
-    let example = session.example(question).map(|example| format!("e.g. {example}"));
-    let form = Some(question.form.clone()).filter(|form| !form.is_empty());
+    let example = session.example(question).filter(|example| *example != question.form);
+    let example = example.map(|example| format!("e.g. {example}"));
+    let form = Some(question.form.clone()).filter(|form| !form.is_empty() && !says(question, form));
     form.into_iter().chain(example).join(", ")
+}
+
+/// Whether the question's text says itself each word of a list that may be typed.
+fn says(question: &Question, form: &str) -> bool {
+    let parts = |text: &str| -> BTreeSet<String> {
+        let parts = text.split([',', ' ', '/', '?', ':']).filter(|part| !["", "or"].contains(part));
+        parts.map(String::from).collect()
+    };
+    let listed = parts(form);
+    listed.len() > 2 && listed.is_subset(&parts(&question.text))
 }
 
 /// What it stopped at, as a question.
@@ -191,7 +203,12 @@ impl AtProcedure<'_, '_> {
             false => format!("{} ({about})", word.typed()),
         });
         let words = words.join(", ");
-        self.ask.help.iter().cloned().chain([format!("Also: {words}.")]).collect()
+        let possible = match self.halt {
+            Halt::Ask(question) => self.session.possible(question),
+            _ => None,
+        };
+        let help = self.ask.help.iter().cloned().chain(possible);
+        help.chain([format!("Also: {words}.")]).collect()
     }
 
     /// The reason of the question, and how the program decided last.

@@ -5,7 +5,7 @@ use super::answer::VERSUS;
 use super::name_list::NameList;
 use super::procedure_prompt::ENTER;
 use super::{
-    Facts, Halt, Journal, Opponents, Question, ReportLine, Roll, Value, Walk, answer, pieces,
+    Facts, Halt, Journal, Kind, Opponents, Question, ReportLine, Roll, Value, Walk, answer, pieces,
     tracks, user_map,
 };
 use itertools::Itertools;
@@ -19,6 +19,12 @@ pub(super) const FIX: &str = "fix: ";
 
 /// The procedure in which the own map is entered.
 pub(super) const MAP: &str = "map";
+
+/// What stands between the lines of which one is the example.
+const OR: &str = " | ";
+
+/// More spaces than these are not listed.
+const FEW: usize = 24;
 
 /// So many lines are tried for an example.
 const TRIES: usize = 100;
@@ -234,14 +240,29 @@ impl<'b> Session<'b> {
         self.try_out(&line).map(|()| line)
     }
 
+    /// The spaces that the rules allow as the answer now, where a space is asked for and they are few.
+    pub fn possible(&self, question: &Question) -> Option<String> {
+        let mut needed = question.wanted.iter().filter(|wanted| !wanted.optional);
+        if needed.next()?.kind != Kind::Space || needed.next().is_some() {
+            return None;
+        }
+        let spaces = self.walk.facts().all_spaces().into_iter();
+        let open = spaces.filter(|at| self.walk.allows(&at.id().replace('-', " ")));
+        let open: Vec<String> = open.map(|at| at.to_string()).sorted().collect();
+        let few = (1..=FEW).contains(&open.len());
+        few.then(|| format!("Possible now: {}.", open.join(", ")))
+    }
+
     /// A line that the rules allow as the answer now.
     pub fn example(&self, question: &Question) -> Option<String> {
-        let own = (!question.example.is_empty()).then(|| vec![question.example.clone()]);
+        let own =
+            (!question.example.is_empty()).then(|| question.example.split(OR).map(String::from));
         let needed = question.wanted.iter().filter(|wanted| !wanted.optional);
         let spaces = NameList::known_spaces(self.walk.facts());
         let words = needed.map(|wanted| answer::words_for(&spaces, wanted));
         let lines = words.multi_cartesian_product().map(|words| words.join(" ")).take(TRIES);
-        let lines = own.iter().flatten().cloned().chain(lines.filter(|_| own.is_some()));
+        let given = own.is_some();
+        let lines = own.into_iter().flatten().chain(lines.filter(|_| given));
         { lines }.find(|line| !line.is_empty() && self.walk.allows(line))
     }
 

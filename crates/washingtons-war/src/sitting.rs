@@ -79,7 +79,7 @@ impl Query {
         Query { why: why.into(), ..self }
     }
 
-    /// A line that would do.
+    /// A line that would do, or several with ` | ` between them, the first that is legal now.
     pub(super) fn such_as(self, example: impl Into<Cow<'static, str>>) -> Query {
         Query { example: example.into(), ..self }
     }

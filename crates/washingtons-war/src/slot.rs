@@ -151,6 +151,8 @@ type Bars<'f, T> = Box<dyn Fn(&Facts, &T) -> Option<String> + 'f>;
 /// A value of a line.
 pub(super) struct Slot<'f, T> {
     asked: RequestedFact,
+    /// Why it cannot be told now.
+    closed: Option<String>,
     /// What is asked where it alone is missing, and why.
     alone: Option<String>,
     default: Option<T>,
@@ -173,9 +175,17 @@ pub(super) fn slot<'f, T: Typed>(key: &str) -> Slot<'f, T> {
         label: None,
         half: None,
         refused: Vec::new(),
-        closed: None,
+        offered: true,
     };
-    Slot { asked, alone: None, default: None, none: String::new(), bars: Vec::new(), found: None }
+    Slot {
+        asked,
+        closed: None,
+        alone: None,
+        default: None,
+        none: String::new(),
+        bars: Vec::new(),
+        found: None,
+    }
 }
 
 /// A number from so many to so many.
@@ -242,9 +252,15 @@ impl<'f, T: Typed> Slot<'f, T> {
         self
     }
 
-    /// Why it cannot be told now, if it cannot.
+    /// Why it cannot be told now, if it cannot: then it is not offered.
     pub(super) fn closed(mut self, why: Option<&str>) -> Self {
-        self.asked.closed = why.map(String::from);
+        self.closed = why.map(String::from);
+        self.offered_if(why.is_none())
+    }
+
+    /// Whether it is offered.
+    pub(super) fn offered_if(mut self, offered: bool) -> Self {
+        self.asked.offered = offered;
         self
     }
 
@@ -307,13 +323,13 @@ impl<T: Typed> AnySlot for Slot<'_, T> {
         self.found.is_none()
     }
     fn take(&mut self, board: &Facts, value: &Value) -> Result<(), String> {
-        if let Some(why) = &self.asked.closed {
+        if let Some(why) = &self.closed {
             return Err(why.clone());
         }
         let told = T::of(value).ok_or_else(|| self.none.clone())?;
         if let Some(otherwise) = self.bar(board, &told) {
             let it = shown(&T::kind(), value);
-            let named = otherwise.contains("{it}") || otherwise.starts_with(&it);
+            let named = otherwise.contains("{it}") || otherwise.contains(&it);
             return Err(match named || T::kind() == Kind::Lines {
                 true => otherwise.replace("{it}", &it),
                 false => format!("{it}: {otherwise}"),

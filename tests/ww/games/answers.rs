@@ -212,7 +212,6 @@ impl Game {
             all.extend((truth("france-placed") && navy).then_some("destaing"));
             all.extend((!self.board.mutinies).then_some("mutinies"));
         } else {
-            all.extend((!truth("france-placed")).then_some("hortelez"));
             // Steuben comes into the deck in 1776 (6.1E).
             let early = walk.look("year", None) == Some(Value::Number(1775));
             all.extend((truth("regulars") && !early).then_some("steuben"));

@@ -327,7 +327,7 @@ pub(super) fn congress(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdict
             ranked.push(((all, Reverse(far)), at));
         }
     }
-    let at = first(t, &ranked)?;
+    let at = first(t, "Army that goes to the Congress", &ranked)?;
     let Some((general, at)) = at.and_then(|at| Some((t.board.general(i.side, at)?, at))) else {
         return not(match guard {
             0 => "no Army reaches the Congress".to_string(),
@@ -394,7 +394,7 @@ pub(super) fn guard(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdict> {
             ranked.push(((other, Reverse(far), all), at));
         }
     }
-    let at = first(t, &ranked)?;
+    let at = first(t, "Army that goes to the Congress", &ranked)?;
     let Some((general, at)) = at.and_then(|at| Some((t.board.general(i.side, at)?, at))) else {
         return not("no Army of 2 CU reaches it");
     };
@@ -447,7 +447,7 @@ pub(super) fn goal(
         return Ok(None);
     };
     let side = i.side;
-    best(t, i.home(), |board, at| {
+    best(t, &format!("Space to which {general} goes"), i.home(), |board, at| {
         let open = ways.reaches(at) && board.general(side, at).is_none();
         rank(board, at).filter(|_| open)
     })

@@ -222,7 +222,9 @@ pub(super) fn enter(
     let from = left(t, &mut mover)?;
     let end = fight(t, Battle::new(attacker, defender, at, from), refuge)?;
     if end == BattleEnd::Overrun && !stops {
-        t.say("9.7", "He may move on.");
+        if !t.board.plays(side) {
+            t.say("9.7", "He may move on.");
+        }
         (done.entry, done.overran) = (Entry::Onward, true);
     }
     Ok(done)
@@ -413,7 +415,7 @@ fn next_army(
                 let far = t.board.lines_between(from, Space::PHILADELPHIA);
                 ranked.push(((t.agility(general)?, -far), general));
             }
-            let first = opponent::first(t, &ranked)?;
+            let first = opponent::first(t, "Army that intercepts", &ranked)?;
             return Ok(
                 first.and_then(|g| Some((g, t.board.cus(Side::American, army(&t.board, g)?))))
             );

@@ -12,7 +12,7 @@ use crate::space::Space;
 
 crate::named!(
     /// An event.
-    Event, "an event",
+    Event, "franklin, hortelez, north, declaration, steuben, destaing, mutinies, glover, other, pitt, takes-pc, takes-cus or takes-card",
     Franklin "franklin" "Franklin", Hortelez "hortelez" "Hortelez", North "north" "North's Government Falls",
     Declaration "declaration" "the Declaration", Steuben "steuben" "Steuben", Destaing "destaing" "d'Estaing",
     Mutiny "mutiny mutinies" "Mutinies", Glover "glover" "Glover", Other "other-event other" "another event",
@@ -34,7 +34,7 @@ pub(super) fn event(t: &mut Sitting<'_>, side: Side) -> Flow<()> {
 }
 
 fn which(t: &mut Sitting<'_>) -> Flow<Event> {
-    let text = "Which event: franklin, hortelez, north, declaration, pitt, steuben, destaing, mutinies, glover, takes-pc, takes-cus, takes-card or other?";
+    let text = "Which event?";
     let why = "These move what the program keeps. Of another event only its PC are asked.";
     t.ask_one(query("6.3", text).why(why), in_deck("event"))
 }
@@ -62,7 +62,7 @@ pub(super) fn special<'f>() -> Slot<'f, Event> {
 /// 6.31, 6.34B: a card is drawn from a hand at random and discarded; one that Must Be Played takes effect at once.
 pub(super) fn drawn(t: &mut Sitting<'_>, from: Side) -> Flow<()> {
     let text = format!(
-        "The card that was drawn from the {from} hand: franklin, declaration or north [Enter] another?"
+        "Which card that Must Be Played was drawn from the {from} hand [Enter] another card?"
     );
     let why = "A card that Must Be Played takes effect as soon as it is drawn, for either side.";
     let card = t.ask_one_or(query("6.34B", text).why(why), special())?;
@@ -131,7 +131,7 @@ pub(super) fn carry_out(t: &mut Sitting<'_>, event: Event, side: Option<Side>) -
         Event::Glover => {
             let side = by(t, side)?;
             let by = Activation::Glover;
-            move_one(t, &mut Activated { side: Some(side), by, moved: Vec::new() })?;
+            move_one(t, &mut Activated::by(by, Some(side)))?;
         }
         Event::Declaration => return declaration(t),
         Event::TakesCus => return takes_cus(t, side),

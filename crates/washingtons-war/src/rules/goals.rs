@@ -57,7 +57,7 @@ fn plan(
     spares: impl Fn(&Facts, Space, i64) -> bool,
     rank: impl Fn(&Facts, Space, i64, bool) -> Option<Rank>,
 ) -> Flow<Option<Plan>> {
-    let at = first(t, armies)?;
+    let at = first(t, "Army that goes", armies)?;
     let Some((general, at)) = at.and_then(|at| Some((t.board.general(i.side, at)?, at))) else {
         return Ok(None);
     };
@@ -71,7 +71,7 @@ fn plan(
     if i.side == Side::American || !t.board.is_sea_port(at) {
         return Ok(None);
     }
-    let to = best(t, i.home(), |board, to| {
+    let to = best(t, &format!("Port to which {general} goes"), i.home(), |board, to| {
         let free = to != at && board.is_sea_port(to) && board.general(Side::British, to).is_none();
         rank(board, to, cus, true).filter(|_| free)
     })?;
@@ -256,7 +256,7 @@ pub(super) fn save(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdict> {
     }
     let (side, enemy) = (i.side, i.side.other());
     let lone = lone(t, i, |board, at| board.near_army(enemy, at) > 0)?;
-    let Some(general) = first(t, &lone)? else {
+    let Some(general) = first(t, "General alone", &lone)? else {
         return not(nothing);
     };
     let rank = |board: &Facts, at: Space| {
@@ -321,7 +321,7 @@ pub(super) fn join(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdict> {
     }
     let (side, enemy) = (i.side, i.side.other());
     let lone = lone(t, i, |_, _| true)?;
-    let Some(general) = first(t, &lone)? else {
+    let Some(general) = first(t, "General alone", &lone)? else {
         return not(nothing);
     };
     let rank = |board: &Facts, at: Space| {

@@ -2,7 +2,7 @@
 
 use super::alliance;
 use super::battle::refuse;
-use super::event;
+use super::event::{self, Event};
 use super::priorities::{Verdict, With, not, ordered};
 use crate::Facts;
 use crate::facts::key;
@@ -14,7 +14,7 @@ use crate::space::Space;
 
 crate::named!(
     /// A card that is turned over.
-    Turned, "a card",
+    Turned, "1, 2, 3, m, mm, e, b, o, h or x",
     One "one-card 1" "1", Two "two-card 2" "2", Three "three-card 3" "3",
     Minor "minor-card m" "a Minor Campaign", Major "major-card mm" "a Major Campaign",
     Own "own-card e" "an event of that side", Battle "battle-card b" "a Battle Card of that side",
@@ -222,8 +222,12 @@ pub(super) fn impulse(t: &mut Sitting<'_>, side: Side) -> Flow<()> {
 /// Goes through the priorities; whether another General of a Campaign may follow. After a Landing Party those that come later
 /// are looked at: what comes before found nothing.
 fn decides(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<bool> {
+    let begun = !i.used.is_empty() || i.landed;
+    if begun {
+        t.reason("For the next activation:".to_string(), "7.2");
+    }
     for row in ordered(i.tactics) {
-        let begun = !i.used.is_empty() || i.landed;
+        let begun = begun || i.landed;
         if row.with == With::Any && begun {
             continue;
         }
@@ -317,7 +321,7 @@ pub(super) fn must_be_played(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<V
     if i.card != Turned::Must {
         return not("no card that Must Be Played");
     }
-    let text = "Which card that Must Be Played: franklin, declaration or north?";
+    let text = "Which card that Must Be Played?";
     let event = t.ask_one(query("6.34", text).by("must"), event::special())?;
     event::carry_out(t, event, Some(i.side))?;
     Ok(Verdict::Done)
@@ -325,22 +329,34 @@ pub(super) fn must_be_played(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<V
 
 /// An event of its flag, where it changes something now (6.3).
 pub(super) fn plays_event(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdict> {
-    let hortelez = i.side == Side::American && i.card == Turned::Hortelez;
-    if i.card != Turned::Own && !hortelez {
+    if i.side == Side::American && i.card == Turned::Hortelez {
+        return match t.alliance()? < alliance::FRANCE {
+            true => plays(t, i, Event::Hortelez),
+            false => not("Hortelez moves nothing once France is in"),
+        };
+    }
+    if i.card != Turned::Own {
         return not("no event of its flag");
     }
-    let events = match i.side {
-        Side::British => "destaing, mutinies, pitt",
-        Side::American => "hortelez, steuben",
+    let own: &[Event] = match i.side {
+        Side::British => &[Event::Destaing, Event::Mutiny, Event::Pitt],
+        Side::American => &[Event::Steuben],
     };
-    let text = format!(
-        "Which event, if its condition holds and it changes something now: {events}, takes-pc, takes-cus, takes-card, other [Enter] it changes nothing?"
-    );
+    let text = "Which event, if its condition holds and it changes something now [Enter] it changes nothing?";
     let why = "The card's text decides; it changes something if a PC, a CU, a marker or a card moves. Takes-pc and takes-cus are cards that take PC or CUs off the map, where the opponent chooses which.";
     let asked = query("6.3, 6.32", text).why(why).by("event");
-    let Some(event) = t.ask_one_or(asked, event::in_deck("event"))? else {
+    let any = [Event::TakesPc, Event::TakesCus, Event::TakesCard, Event::Other];
+    let one = event::in_deck("event").must(
+        move |_, event| own.contains(event) || any.contains(event),
+        "another card of the row: h for Hortelez, x for one that Must Be Played, o for the other side's",
+    );
+    let Some(event) = t.ask_one_or(asked, one)? else {
         return not("the event would change nothing now");
     };
+    plays(t, i, event)
+}
+
+fn plays(t: &mut Sitting<'_>, i: &Impulse<'_>, event: Event) -> Flow<Verdict> {
     i.order(t, format!("play the event: {event}"), "6.3");
     event::carry_out(t, event, Some(i.side))?;
     Ok(Verdict::Done)

@@ -9,6 +9,7 @@ use crate::report_line::with_rule;
 use crate::sitting::{Flow, Sitting, query};
 use crate::slot::{flag, number, on_map, slot};
 use crate::space::Space;
+use lod_engine::game::words::capital;
 
 /// What activates Generals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,6 +32,15 @@ pub(super) struct Activated {
     pub side: Option<Side>,
     pub by: Activation,
     pub moved: Vec<General>,
+    /// Which activation of a Campaign it is, as "Activation 2 of 3: ".
+    pub which: String,
+}
+
+impl Activated {
+    /// By a card of a side, which has moved nobody yet.
+    pub(super) fn by(by: Activation, side: Option<Side>) -> Activated {
+        Activated { side, by, moved: Vec::new(), which: String::new() }
+    }
 }
 
 /// So many points activate any General (7.1).
@@ -71,8 +81,7 @@ struct Step {
 
 /// A move by nothing that is known.
 pub(super) fn move_freely(t: &mut Sitting<'_>) -> Flow<()> {
-    move_one(t, &mut Activated { side: None, by: Activation::Freely, moved: Vec::new() })
-        .map(|_| ())
+    move_one(t, &mut Activated::by(Activation::Freely, None)).map(|_| ())
 }
 
 /// The number of the card that is played.
@@ -122,6 +131,7 @@ fn who(t: &mut Sitting<'_>, card: &Activated) -> Flow<Option<Walker>> {
         Activation::Number(_) => "another use",
         _ => "none",
     };
+    let which = &card.which;
     loop {
         let points = points(t, card);
         if !General::ALL.iter().any(|general| bars(&t.board, card, points, *general).is_none()) {
@@ -134,15 +144,15 @@ fn who(t: &mut Sitting<'_>, card: &Activated) -> Flow<Option<Walker>> {
             .barred(|board: &Facts, general| bars(board, card, points, *general));
         let cus = number("walker-cus", 0, 5).asks("How many CUs has he with him?");
         let told = if t.board.kept() {
-            let text = format!("Who moves, and with how many CUs [Enter] {none}?");
-            let asked = query("7.1, 7.3", text);
+            let text = format!("{which}who moves, and with how many CUs [Enter] {none}?");
+            let asked = query("7.1, 7.3", capital(&text));
             let told = t.ask_or(asked.why(why).such_as("gates 4"), (general, cus))?;
             told.and_then(|(general, cus)| Some((general, cus, t.board.stands(general)?)))
         } else {
-            let asked = query(
-                "7.1, 7.3",
-                "Who moves, with how many CUs, and from where [Enter] done on the board?",
+            let text = format!(
+                "{which}who moves, with how many CUs, and from where [Enter] done on the board?"
             );
+            let asked = query("7.1, 7.3", capital(&text));
             let from = on_map("walks-from", "he stands on the map").asks("Where is he?");
             t.ask_or(asked.why(why).such_as("gates 4 ninety six"), (general, cus, from))?
         };
@@ -230,7 +240,7 @@ fn next_step(t: &mut Sitting<'_>, walker: &Walker) -> Flow<Option<Step>> {
     let Walker { general, cus, at, walked, .. } = *walker;
     let why = match t.board.kept() {
         true => {
-            "Add drop and take with a number for CUs left and picked up there; dashed for a wilderness line, which counts as 3; sea for naval movement of the British."
+            "Add drop and take with a number for CUs left and picked up there; dashed for a wilderness line that is not on your own map, which counts as 3; sea for naval movement of the British."
         }
         false => {
             "Add enemy where an enemy General, CU or the Congress is; pc where an enemy PC is; drop and take with a number for CUs left and picked up there; dashed for a wilderness line, which counts as 3; sea for naval movement of the British. Your map shows which spaces are connected."
@@ -245,7 +255,7 @@ fn next_step(t: &mut Sitting<'_>, walker: &Walker) -> Flow<Option<Step>> {
     let asked = asked.such_as(if charted { "eutaw springs drop 2" } else { "" });
     let said = "he goes to another space of the map";
     let to = on_map("walks-to", said).must(move |_, to| *to != at, said);
-    let dashed = flag("dashed", "dashed");
+    let dashed = flag("dashed", "dashed").offered_if(!charted);
     let port = at.is_port() && (!kept || t.board.is_sea_port(at));
     let sea = walked == 0 && general.side() == Side::British && port;
     let sails = flag("sails", "sea").closed((!sea).then_some(SEA));

@@ -21,6 +21,7 @@ const FACES: usize = 6;
 
 /// A choice among spaces: what a player looks for, the best kind first, and from where lines are counted.
 pub(super) struct Choice<'c> {
+    pub what: &'static str,
     pub rule: &'static str,
     pub texts: &'c [(&'static str, String)],
     pub why: &'static str,
@@ -39,7 +40,7 @@ pub(super) fn choose(
     rank: impl Fn(&Facts, Space) -> Option<Rank>,
 ) -> Flow<Option<Space>> {
     if t.board.mapped() {
-        return best(t, choice.home, rank);
+        return best(t, choice.what, choice.home, rank);
     }
     for (id, text) in choice.texts {
         let asked = query(choice.rule, text.as_str()).why(choice.why).by(id);
@@ -53,6 +54,7 @@ pub(super) fn choose(
 /// The best space on the kept board.
 pub(super) fn best(
     t: &mut Sitting<'_>,
+    what: &str,
     home: Space,
     rank: impl Fn(&Facts, Space) -> Option<Rank>,
 ) -> Flow<Option<Space>> {
@@ -62,12 +64,13 @@ pub(super) fn best(
         .into_iter()
         .filter_map(|at| Some(((rank(board, at)?, Reverse(board.lines_between(home, at))), at)));
     let ranked: Vec<_> = ranked.collect();
-    first(t, &ranked)
+    first(t, what, &ranked)
 }
 
-/// The first of what is ranked; a die decides among equals, in the order of their ids.
+/// The first of what is ranked; a die decides among equals, in the order of their ids, and is told what for.
 pub(super) fn first<R: Ord + Copy, T: Copy + Display>(
     t: &mut Sitting<'_>,
+    what: &str,
     ranked: &[(R, T)],
 ) -> Flow<Option<T>> {
     let Some(most) = ranked.iter().map(|(rank, _)| *rank).max() else {
@@ -90,8 +93,8 @@ pub(super) fn first<R: Ord + Copy, T: Copy + Display>(
             None => format!("{one} {low}"),
         }
     });
-    let text = format!("Tied: {}. Random roll (1D6)?", named.collect::<Vec<_>>().join(", "));
-    let die = t.die(text, "", "")?;
+    let text = format!("{what}, tied: {}. Random roll (1D6)?", { named }.join(", "));
+    let die = t.die(text, "They are equal by all that the side looks at; a die decides.", "")?;
     Ok(even.get(place(usize::try_from(die).unwrap_or(1))).copied())
 }
 
@@ -111,7 +114,7 @@ fn british_near(board: &Facts, at: Space) -> i64 {
 /// A25: the American PC farthest from British Armies, for the Congress (10.2).
 pub(super) fn congress_home(t: &mut Sitting<'_>) -> Flow<Option<Space>> {
     if t.board.mapped() {
-        return best(t, Space::PHILADELPHIA, |board, at| {
+        return best(t, "Space of the Congress", Space::PHILADELPHIA, |board, at| {
             politics::may_sit(board, at).then(|| [-british_near(board, at), 0, 0])
         });
     }
@@ -137,7 +140,7 @@ pub(super) fn navy_zone(t: &mut Sitting<'_>) -> Flow<Zone> {
     let held = alliance::zones().filter(|zone| cus(*zone) > 0);
     let ranked: Vec<_> =
         held.map(|zone| ((cus(zone), zone == Zone::LongIslandSound), zone)).collect();
-    Ok(first(t, &ranked)?.unwrap_or(Zone::LongIslandSound))
+    Ok(first(t, "Zone of the French Navy", &ranked)?.unwrap_or(Zone::LongIslandSound))
 }
 
 /// A25: where an American Army is, then next to one, then any port (12.2).
@@ -149,7 +152,8 @@ pub(super) fn rochambeau_port(t: &mut Sitting<'_>) -> Flow<Option<Space>> {
     ]
     .map(|(id, text)| (id, text.to_string()));
     let why = "They must land where a port is open. Of two the one nearer to Philadelphia by lines, then a die.";
-    let choice = Choice { rule: "12.2", texts: &texts, why, home: Space::PHILADELPHIA };
+    let what = "Port of Rochambeau";
+    let choice = Choice { what, rule: "12.2", texts: &texts, why, home: Space::PHILADELPHIA };
     let wharf = || {
         slot("wharf").must(
             |board: &Facts, at: &Space| alliance::may_land(board, *at),
@@ -173,21 +177,22 @@ pub(super) fn war_loss(t: &mut Sitting<'_>, n: i64) -> Flow<Option<Space>> {
             Some(_) => [0, cus, lead],
         })
     };
+    let what = "British CU of the European War";
     if t.board.kept() {
-        return best(t, Space::BOSTON, rank);
+        return best(t, what, Space::BOSTON, rank);
     }
     let texts = [
         ("B24-alone", format!("European War, British CU {n} of 2: from a space with CUs and no General, in the area with the largest British lead [Enter] no CU is without a General?")),
         ("B24-army", "Then from the largest British Army, in the area with the largest British lead [Enter] no British CU is on the map?".to_string()),
     ];
     let why = "Of two the one nearer to Boston by lines, then a die. Blockaded ports too; not from the box.";
-    let choice = Choice { rule: "12.2, D9", texts: &texts, why, home: Space::BOSTON };
+    let choice = Choice { what, rule: "12.2, D9", texts: &texts, why, home: Space::BOSTON };
     choose(t, &choice, || slot("war-space"), rank)
 }
 
 /// B24: where the Americans lead by 1 or 2, the smaller lead first (7.6B).
 pub(super) fn strips(t: &mut Sitting<'_>, stripped: &BTreeSet<Area>) -> Flow<Option<Space>> {
-    best(t, Space::BOSTON, |board, at| {
+    best(t, "American PC removed", Space::BOSTON, |board, at| {
         let lead = board.area(at).map_or(0, |area| board.lead(Side::American, area));
         let close = if (1..=2).contains(&lead) { 3 - lead } else { 0 };
         pieces::may_strip(board, at, stripped).then_some([close, 0, 0])
@@ -241,7 +246,8 @@ pub(super) fn retreat(t: &mut Sitting<'_>, loser: Loser) -> Flow<Option<Space>> 
             ),
         )];
         let why = "Of two with as many CUs the one nearer to Boston by lines, then a die.";
-        let choice = Choice { rule: "9.62", texts: &texts, why, home: Space::BOSTON };
+        let what = "Port of the retreat";
+        let choice = Choice { what, rule: "9.62", texts: &texts, why, home: Space::BOSTON };
         let bars =
             move |board: &_, to: &_| Some(with_rule(&loser.bars_by_sea(board, *to)?, "9.62"));
         let haven = || slot("haven").barred(bars);
@@ -270,7 +276,7 @@ pub(super) fn retreat(t: &mut Sitting<'_>, loser: Loser) -> Flow<Option<Space>> 
             Space::PHILADELPHIA,
         ),
     };
-    let choice = Choice { rule: "9.61", texts: &texts, why, home };
+    let choice = Choice { what: "Space of the retreat", rule: "9.61", texts: &texts, why, home };
     if !t.board.mapped() {
         loser.list(t);
     }
@@ -317,7 +323,7 @@ pub(super) fn committee(
     area: Area,
     open: impl Fn(&Facts, Space) -> bool,
 ) -> Flow<Option<Space>> {
-    best(t, Space::PHILADELPHIA, |board, at| {
+    best(t, &format!("PC in {area}"), Space::PHILADELPHIA, |board, at| {
         let british = board.near(at, |to| board.lies(to) == Some(Side::British));
         let fits = board.area(at) == Some(area) && board.lies(at).is_none() && open(board, at);
         fits.then(|| [i64::from(at.is_port() && !british), i64::from(!at.is_port()), 0])
@@ -329,7 +335,7 @@ pub(super) fn for_the_king(
     t: &mut Sitting<'_>,
     open: impl Fn(&Facts, Space) -> bool,
 ) -> Flow<Option<Space>> {
-    best(t, Space::BOSTON, |board, at| {
+    best(t, "For the King", Space::BOSTON, |board, at| {
         let lead = board.area(at).map_or(0, |area| board.lead(Side::American, area));
         let close = (0..=1).contains(&lead);
         open(board, at).then(|| [i64::from(close), i64::from(at.is_port()), 0])
@@ -343,7 +349,7 @@ pub(super) fn largest_stack(t: &mut Sitting<'_>, side: Side, cus: i64) -> Flow<O
             t.is_safe(at)?;
         }
     }
-    best(t, Space::BOSTON, |board, at| {
+    best(t, "CUs taken off", Space::BOSTON, |board, at| {
         let here = board.cus(side, at);
         (here >= cus).then(|| [i64::from(!board.is_shelter(at)), here, 0])
     })
@@ -351,7 +357,7 @@ pub(super) fn largest_stack(t: &mut Sitting<'_>, side: Side, cus: i64) -> Flow<O
 
 /// An enemy PC without a unit: where a colony changes hands, then where the lead is largest (6.31).
 pub(super) fn takes_pc(t: &mut Sitting<'_>, side: Side) -> Flow<Option<Space>> {
-    best(t, Space::BOSTON, |board, at| {
+    best(t, "PC taken off", Space::BOSTON, |board, at| {
         let lead = board.area(at).map_or(0, |area| board.lead(side, area));
         let held = board.has_unit(Side::American, at) || board.cus(Side::British, at) > 0;
         let close = [0, -1].contains(&lead);

@@ -19,7 +19,7 @@ pub(super) fn place(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdict> {
     let mut new = BTreeSet::new();
     let side = i.side;
     for _ in 0..i.value {
-        let at = best(t, i.home(), |board, at| match side {
+        let at = best(t, "PC", i.home(), |board, at| match side {
             Side::British => british_pc(board, at, &new),
             Side::American => american_pc(board, at),
         })?;
@@ -136,7 +136,7 @@ pub(super) fn land(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdict> {
             return not("no PC changed");
         }
     } else {
-        let at = best(t, i.home(), |board, at| {
+        let at = best(t, "Landing Party", i.home(), |board, at| {
             let lead = board.lead_at(Side::British, at);
             let open = at.is_port() && !at.is_fortified() && !board.is_blockaded(at);
             let own = board.lies(at) == Some(Side::British);
@@ -185,6 +185,14 @@ pub(super) fn discard(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdict>
     if !changed {
         i.order(t, "discard the card without effect", "5.3");
     }
+    let other = i.side.other();
+    if event && !t.board.plays(other) && i.enemy_cards(&t.board) > 0 {
+        let gives = if other == Side::American { "a 2 or a 3" } else { "an OPS card" };
+        let text = format!(
+            "the event to the discards: before the next play the {other} player may give {gives} for it"
+        );
+        t.order("Cards", text, "6.32C");
+    }
     Ok(Verdict::Done)
 }
 
@@ -192,7 +200,7 @@ pub(super) fn discard(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdict>
 fn changes_pc(t: &mut Sitting<'_>, i: &Impulse<'_>) -> Flow<bool> {
     let (side, enemy) = (i.side, i.side.other());
     let new = BTreeSet::new();
-    let off = best(t, i.home(), |board, at| {
+    let off = best(t, "PC removed", i.home(), |board, at| {
         let held = match side {
             Side::British => board.has_unit(Side::American, at),
             Side::American => {
@@ -208,7 +216,7 @@ fn changes_pc(t: &mut Sitting<'_>, i: &Impulse<'_>) -> Flow<bool> {
         change(t, at, Some(enemy), None)?;
         return Ok(true);
     }
-    let on = best(t, i.home(), |board, at| {
+    let on = best(t, "PC placed", i.home(), |board, at| {
         let free = board.lies(at).is_none()
             && match side {
                 Side::British => !board.has_unit(Side::American, at),

@@ -43,7 +43,7 @@ fn congress_back(t: &mut Sitting<'_>) -> Flow<()> {
     } else {
         let text = "To which space does the Congress return: an American PC of the 13 colonies without a British piece (none: there is no such space)?";
         let why = "Where there is no such space it stays out until this segment of the next turn.";
-        t.ask_one(query("10.2", text).why(why), congress_to())?
+        t.ask_one(query("10.2", text).why(why).such_as("philadelphia"), congress_to())?
     };
     match to {
         Some(at) => t.order(at, "+ Congress", "10.2"),
@@ -56,8 +56,11 @@ fn congress_back(t: &mut Sitting<'_>) -> Flow<()> {
 /// Where the Congress comes back, as it is typed.
 pub(super) fn congress_to<'f>() -> crate::slot::Slot<'f, Option<Space>> {
     slot("congress-to").must(
-        |board: &Facts, at: &Option<Space>| at.is_none_or(|at| may_sit(board, at)),
-        "the Congress sits in one of the 13 colonies, on an American PC without a British piece",
+        |board: &Facts, at: &Option<Space>| match at {
+            Some(at) => may_sit(board, *at),
+            None => !board.kept() || !board.all_spaces().iter().any(|at| may_sit(board, *at)),
+        },
+        "the Congress sits in one of the 13 colonies, on an American PC without a British piece (10.2)",
     )
 }
 

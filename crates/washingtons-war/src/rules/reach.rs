@@ -55,7 +55,7 @@ pub(super) fn listed(board: &Facts, start: Space, going: &Going<'_>) -> String {
 pub(super) fn reach(t: &mut Sitting<'_>) -> Flow<()> {
     let text = "Who goes, with how many CUs, from where? Add retreat for a loser's ways, and from with the space that the attack came from";
     let asked = query("7.3, 9.61", text)
-        .such_as("howe 5 boston, or gates 3 saratoga retreat from ticonderoga")
+        .such_as("howe 5 boston | gates 3 saratoga retreat from ticonderoga")
         .why("Only spaces that your own map has are listed: lod ww map add.");
     let general = slot("goer").must(
         |board: &Facts, g: &Option<General>| g.is_none_or(|g| !board.is_out(g)),

@@ -88,16 +88,19 @@ fn few_units(t: &mut Sitting<'_>, i: &Impulse<'_>) -> Flow<bool> {
     t.yes("few-units", asked.why("At none the British win at once."))
 }
 
+/// What a tie between spaces is about.
+const WHERE: &str = "Space of the reinforcements";
+
 /// To which space, and with which General.
 fn comes_where(t: &mut Sitting<'_>, i: &Impulse<'_>) -> Flow<Option<(Space, Option<General>)>> {
     if !t.board.mapped() {
         return comes_as_told(t, i);
     }
     let at = match i.side {
-        Side::British => opponent::best(t, i.home(), british_port)?,
+        Side::British => opponent::best(t, WHERE, i.home(), british_port)?,
         Side::American => {
             let guard = i.number(Number::Guard);
-            opponent::best(t, i.home(), |board, at| american_place(board, at, guard))?
+            opponent::best(t, WHERE, i.home(), |board, at| american_place(board, at, guard))?
         }
     };
     let Some(at) = at else {
@@ -127,7 +130,7 @@ fn comes_where(t: &mut Sitting<'_>, i: &Impulse<'_>) -> Flow<Option<(Space, Opti
             ranked.push((rank, general));
         }
     }
-    Ok(Some((at, opponent::first(t, &ranked)?)))
+    Ok(Some((at, opponent::first(t, "General of the reinforcements", &ranked)?)))
 }
 
 /// B9: beside a stronger Army, then an Army under 5, then where the lead is -2 to 0; nearest to the Congress.

@@ -7,6 +7,7 @@ use crate::names::{Area, General, Named, Off, Side, Zone};
 use crate::sitting::{Flow, Sitting, query};
 use crate::slot::{number, on_map, slot};
 use crate::space::Space;
+use itertools::Itertools;
 use std::collections::BTreeSet;
 
 /// What is laid out: where, and what.
@@ -168,7 +169,8 @@ fn committees(t: &mut Sitting<'_>) -> Flow<()> {
     }
     let mut sat: BTreeSet<Area> = BTreeSet::new();
     while sat.len() < colonies().count() {
-        let text = format!("Committees {} of 13: into which space?", sat.len() + 1);
+        let left = colonies().filter(|area| !sat.contains(area)).map(Named::id).join(" ");
+        let text = format!("Committees {} of 13 (left: {left}): into which space?", sat.len() + 1);
         let why = "One in each of the 13 colonies, in a space without a British piece. Several fit in one line, with semicolons between them.";
         let held = sat.clone();
         let said = "a Committee goes into a space of a colony (4.0)";

@@ -280,10 +280,10 @@ fn acts(t: &mut Sitting<'_>, side: Side) -> Flow<Use> {
         false => " Count: enter the PC of all areas again. Units: a side has no units left.",
     };
     let why = format!(
-        "Move, pc, reinforce and queue take the number of the card. Lost: an Event took the card.{counts}"
+        "Move, pc, reinforce and queue take the number of the card, campaign that of the Generals. Lost: an Event took the card.{counts}"
     );
     let told = number("card-told", 1, 3).or(0);
-    let asked = query("5.3, 6.0", text).why(why).such_as("move 2");
+    let asked = query("5.3, 6.0", text).why(why).such_as("move 2 | pc 2");
     let act = slot("act").barred(move |board, act| bars(board, side, *act));
     let (act, told) = t.ask(asked, (act, told))?;
     let told = Some(told).filter(|told| *told > 0);
@@ -297,9 +297,13 @@ fn acts(t: &mut Sitting<'_>, side: Side) -> Flow<Use> {
     t.board.forget("card-value");
     let by = Activation::Number(told);
     let played = match act {
-        Act::Move => move_one(t, &mut Activated { side: Some(side), by, moved: Vec::new() })?,
-        Act::Campaign if campaign(t, side)? == Use::Over => return Ok(Use::Over),
-        Act::Campaign => true,
+        Act::Move => move_one(t, &mut Activated::by(by, Some(side)))?,
+        Act::Campaign => {
+            if campaign(t, side, told)? == Use::Over {
+                return Ok(Use::Over);
+            }
+            true
+        }
         Act::Pc => places(t, side, told)?,
         Act::Discard => discard::discard(t, side)?,
         Act::Reinforce => reinforce(t, side, told)?,
@@ -362,7 +366,7 @@ fn queued(t: &mut Sitting<'_>, side: Side, told: Option<i64>) -> Flow<Use> {
         queue::Queued::Waits => {}
         queue::Queued::Activates => {
             let by = Activation::Queue;
-            if move_one(t, &mut Activated { side: Some(side), by, moved: Vec::new() })? {
+            if move_one(t, &mut Activated::by(by, Some(side)))? {
                 queue::end(t, side, "used");
             }
         }
@@ -371,17 +375,22 @@ fn queued(t: &mut Sitting<'_>, side: Side, told: Option<i64>) -> Flow<Use> {
 }
 
 /// 7.2: two or three Generals, each once; the British may land a party in place of one.
-fn campaign(t: &mut Sitting<'_>, side: Side) -> Flow<Use> {
+fn campaign(t: &mut Sitting<'_>, side: Side, told: Option<i64>) -> Flow<Use> {
     let text = "How many Generals: 2 (Minor) or 3 (Major Campaign)?";
     let why = "Generals of any rating, one after the other, none twice; no CU moves with two of them. The British may make one Landing Party in place of a General.";
-    let size = t.ask_one(query("7.2A", text).why(why), number("campaign-size", 2, 3))?;
-    let mut card = Activated { side: Some(side), by: Activation::Campaign, moved: Vec::new() };
+    let size = match told.filter(|told| *told > 1) {
+        Some(told) => told,
+        None => t.ask_one(query("7.2A", text).why(why), number("campaign-size", 2, 3))?,
+    };
+    let mut card = Activated::by(Activation::Campaign, Some(side));
     let mut landed = false;
     for n in 1..=size {
+        card.which = format!("Activation {n} of {size}: ");
         let mut act = CampaignAct::General;
         if side == Side::British && !landed {
             let text = format!(
-                "Activation {n} of {size}: general, or landing (a Landing Party, once) [Enter] no more?"
+                "{}general, or landing (a Landing Party, once) [Enter] no more?",
+                card.which
             );
             match t.ask_one_or(query("7.2", text), slot("campaign-act"))? {
                 Some(told) => act = told,
@@ -427,9 +436,7 @@ fn arrives_with<'f>(side: Side) -> crate::slot::Slot<'f, Option<General>> {
 
 fn british_come(t: &mut Sitting<'_>) -> Flow<bool> {
     let there = t.board.count("box-cus", None);
-    let brought = number("brought", 0, 30)
-        .asks("How many CUs come?")
-        .must(move |_, n| *n <= there, format!("there are {there} in the box (8.1C)"));
+    let brought = number("brought", 0, there).asks("How many CUs come?");
     if !t.board.kept() {
         let text = format!("How many of the {there} CUs in the box come, and at which port?");
         let why = "All to one port, not blockaded, without an American CU or PC. At most 1 General with them, also alone (D6); one who is there goes to the box. The port is optional.";

@@ -265,6 +265,46 @@ fn an_untracked_turn_with_three_changes_takes_at_most_eight_taps() {
     page.ends();
 }
 
+/// A turn that a player took on the board is entered there: what it was, and what is so now, space by space.
+#[test]
+fn a_players_turn_is_entered_on_the_board_by_taps() {
+    let game =
+        "--board set-up --scenario 1776 --people patriots --seed 4 --dice program --deck program";
+    let Some(page) = Page::open_game("count-entered", game) else {
+        return;
+    };
+    let asks = "return document.querySelector('#ask .entry') !== null";
+    page.waits("rest", RESTS);
+    while page.browser.runs(asks, &[]) != true {
+        match page.question().contains("Brilliant Stroke first") {
+            true => page.says("No"),
+            false => page.says(crate::page::MAIN),
+        }
+    }
+    page.sees("#ask .entry");
+    page.taps("#ask .entry>summary");
+    assert!(page.shown("#go").contains("Choose what the turn was"), "{}", page.shown("#go"));
+    page.taps("#ask .entry .few button");
+    let level = "#sheet [aria-label='Active Opposition']";
+    page.keeps_picture("entered-turn");
+    page.taps("#map-button");
+    page.taps_all(&["boston"]);
+    page.sees(level);
+    page.taps(level);
+    page.taps("#sheet-close");
+    assert_eq!(
+        page.browser.runs("return document.querySelectorAll('#map .space.changed').length", &[]),
+        json!(1)
+    );
+    page.answers(|page| page.taps("#go"));
+    assert!(
+        page.shown("#story").contains("Patriots: Command, entered"),
+        "{}",
+        page.shown("#story")
+    );
+    page.ends();
+}
+
 #[test]
 fn the_first_turn_is_three_taps_from_the_first_page() {
     let Some(page) = Page::open("count-start") else {

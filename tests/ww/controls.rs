@@ -1,7 +1,7 @@
 //! Where nothing is typed, controls write the same line.
 
 use super::sitter::OPPONENTS;
-use lod_companion::talk::{FieldValue, Input, LineFormat, written_line};
+use lod_companion::talk::{FieldSheet, FieldValue, Input};
 use washingtons_war::{Facts, Halt, PROCEDURES, Session};
 
 /// The place of an option by its name.
@@ -36,7 +36,7 @@ fn r9_2_the_odds_are_told_by_controls() {
             _ => {}
         }
     }
-    let line = written_line(LineFormat::Words, &controls, &settings).expect("a line");
+    let line = FieldSheet::of_words(controls.clone()).line(&settings).expect("a line");
     assert!(line.starts_with("5 ") && line.ends_with(" last"), "{line}");
     assert_eq!(session.try_out(&line), Ok(()), "{line}");
 }
@@ -62,7 +62,7 @@ fn what_controls_write_is_read() {
         };
         let settings: Vec<FieldValue> =
             controls.iter().map(|field| field.needed.then(|| first(&field.input))).collect();
-        let line = written_line(LineFormat::Words, &controls, &settings).expect("a line");
+        let line = FieldSheet::of_words(controls.clone()).line(&settings).expect("a line");
         let wrong = session.try_out(&line).err().unwrap_or_default();
         assert!(
             !wrong.contains("unknown word") && !wrong.contains("does not fit"),

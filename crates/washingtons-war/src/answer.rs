@@ -8,6 +8,7 @@ use super::space::Space;
 use super::{Kind, Question, Value};
 use itertools::Itertools;
 use lod_companion::talk::{Field, Input};
+use lod_companion::tell::Certainty;
 use lod_engine::game::atlas::nearest;
 use lod_engine::game::words::{capital, unique_beginning};
 use std::borrow::Cow;
@@ -418,6 +419,7 @@ pub(super) fn controls(spaces: &NameList, asked: &Question) -> Vec<Field> {
             label: wanted.label.clone().unwrap_or_else(|| in_words(&wanted.fact)),
             input,
             value: None,
+            certainty: Certainty::Unknown,
             needed: !wanted.optional && !asked.enter,
         }
     };

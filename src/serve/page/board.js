@@ -3,6 +3,7 @@ import { draw } from "./dom.js";
 import { LAND, PLATES, SIZE } from "./land.js";
 import { counted, kind, lettered } from "./pieces.js";
 import { moves } from "./moves.js";
+import { sure } from "./sure.js";
 import { tags } from "./tags.js";
 
 const HIGH = 16;
@@ -63,7 +64,7 @@ function lines(all, middle, top) {
 function title(space, label, x, y) {
   const level = LEVELS[space.level] ?? "";
   const last = [level !== "" ? draw("tspan", { class: space.level > 0 ? "up" : "down", dx: 3 }, level) : null,
-    space.unsure ? draw("tspan", { class: "unsure", dx: 3 }, space.unsure) : null];
+    space.certainty ? draw("tspan", { class: "unsure", dx: 3 }, sure(space.certainty, "")) : null];
   return label.map((text, row) =>
     draw("text", { class: "name", x, y: y + row * 11, "aria-hidden": "true" }, text, ...(row === label.length - 1 ? last : [])));
 }
@@ -77,7 +78,7 @@ export function told(space) {
   if (space.population > 0) parts.push(WORDS[space.level] ?? "");
   const there = space.pieces.filter((each) => each.count > 0).map((each) => counted(each.count, each.code));
   parts.push(...there, ...space.leaders.filter((each) => each.here).map((each) => each.name));
-  if (space.unsure) parts.push(space.unsure === "?" ? "not all known" : "not confirmed");
+  if (space.certainty) parts.push(space.certainty === "unknown" ? "not all known" : "not confirmed");
   return `${space.name}: ${parts.filter((part) => part !== "").join(", ")}`;
 }
 

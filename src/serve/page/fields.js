@@ -6,8 +6,10 @@ import { kind } from "./pieces.js";
 import { main } from "./foot.js";
 import { say } from "./answers.js";
 import { stepper } from "./stepper.js";
+import { sure } from "./sure.js";
 
-const changedFrom = (field, value) => value !== null && String(value) !== String(field.value);
+/** Whether a fact is set to something else. */
+export const changedFrom = (field, value) => value !== null && String(value) !== String(field.value);
 
 /** Draws the controls, on the board too where they are about spaces. */
 export function fields(question) {
@@ -19,11 +21,6 @@ export function fields(question) {
     places.set(name, [...(places.get(name) ?? []), place]);
   });
   const changed = new Set();
-  /** What is entered so far, on the board. */
-  const onMap = () => entered(all.flatMap(({ space, input, value }, place) => {
-    const isNumber = space !== null && input.kind === "number" && input.code && values[place] !== null;
-    return isNumber && changedFrom(all[place], values[place]) ? [{ space, code: input.code, count: values[place][0], was: value?.[0] ?? null }] : [];
-  }));
   const spaces = new Map();
   const boxes = [...places].map(([name, own], at) => {
     const { space } = all[own[0]];
@@ -33,7 +30,7 @@ export function fields(question) {
       box.classList.toggle("changed", differs);
       if (space !== null) {
         changed[differs ? "add" : "delete"](space);
-        onMap();
+        onMap(all, values);
         paint();
       }
       sum();
@@ -44,7 +41,7 @@ export function fields(question) {
   });
   const sum = () => total(writing, all, values, changed.size);
   sum();
-  const none = writing !== "row" && writing !== "differences" && asksPieces(all) ? make("div", { class: "replies" }, button([make("b", {}, "None there")], () => say({ values }), { class: "reply" })) : null;
+  const none = writing !== "row" && writing !== "differences" && asksPieces(all) ? make("div", { class: "replies" }, button([make("b", {}, "None there")], () => say(answer(values)), { class: "reply" })) : null;
   const list = [make("div", { class: "fields" }, ...boxes), none];
   if (spaces.size < 2 || !document.body.classList.contains("has-board")) return list;
   const order = [...spaces.keys()];
@@ -55,8 +52,16 @@ export function fields(question) {
   return list;
 }
 
+/** Shows on the board what is entered so far. */
+export function onMap(all, values) {
+  entered(all.flatMap(({ space, input, value }, place) => {
+    const isNumber = space !== null && input.kind === "number" && input.code && values[place] !== null;
+    return isNumber && changedFrom(all[place], values[place]) ? [{ space, code: input.code, count: values[place][0], was: value?.[0] ?? null }] : [];
+  }));
+}
+
 /** The controls of a space on the sheet, and the way to the next one. */
-function onSheet(id, spaces, order, tap) {
+export function onSheet(id, spaces, order, tap) {
   const { name, box } = spaces.get(id);
   const place = document.createComment("");
   box.replaceWith(place);
@@ -71,16 +76,19 @@ function onSheet(id, spaces, order, tap) {
 /** Whether pieces in spaces are asked for: that there are none is said on purpose. */
 const asksPieces = (all) => all.some(({ input, space }) => input.kind === "number" && space !== null);
 
+/** What is set, as it is sent. */
+const answer = (values) => ({ fields: { set: values.flatMap((value, place) => (value === null ? [] : [[place, value]])) } });
+
 /** What the main button says of the values, and sends. */
 function total(writing, all, values, count) {
-  const send = () => say({ values });
+  const send = () => say(answer(values));
   const touched = values.filter((value, place) => changedFrom(all[place], value)).length;
   if (writing === "row") {
     const left = values.filter((value) => value === null).length;
     if (left === values.length) return main(left === 1 ? "Enter the number" : "Enter the numbers", null);
     // What is still empty is said before it counts as 0.
     const whole = values.map((value) => value ?? [0, 0]);
-    return main("Confirm", () => say({ values: whole }), left === 0 ? "" : `${left} not entered: 0`);
+    return main("Confirm", () => say(answer(whole)), left === 0 ? "" : `${left} not entered: 0`);
   }
   if (writing === "words") {
     const missing = all.find((field, place) => field.needed && values[place] === null);
@@ -96,7 +104,8 @@ function total(writing, all, values, count) {
   return main(touched > 0 ? "Confirm" : "None", send);
 }
 
-function control(field, values, place, changed) {
+/** The control of a fact. */
+export function control(field, values, place, changed) {
   const put = (value) => {
     values[place] = value;
     changed();
@@ -105,7 +114,7 @@ function control(field, values, place, changed) {
   if (input.kind === "number") {
     const was = field.value?.[0] ?? null;
     const code = input.code;
-    const box = stepper({ label: field.label, most: input.most, value: was, over: field.over, note: was === null ? "" : `was ${was}` },
+    const box = stepper({ label: field.label, most: input.most, value: was, over: field.over, note: was === null ? "" : `was ${sure(field.certainty, was)}` },
       (n) => {
         put(n === null ? null : [n, 0]);
         box.classList.toggle("changed", n !== was);

@@ -1,13 +1,16 @@
 // The header that stays: the card, and the Factions in its order with Resources, margin and whose turn it is.
-import { byId, capital, make } from "./dom.js";
+import { byId, capital, make, signed } from "./dom.js";
 import { badge, named } from "./pieces.js";
+import { sure } from "./sure.js";
 
 const STATES = { now: "acts now", done: "has acted", off: "Ineligible", eligible: "Eligible" };
 
-function seat({ faction, resources, margin, state, player }) {
+function seat({ faction, state, player, ...numbers }) {
+  const resources = sure(numbers.resources.certainty, String(numbers.resources.value));
+  const margin = sure(numbers.margin.certainty, signed(numbers.margin.value));
   const words = `${named(faction)}, ${player ? "player" : "non-player"}: ${STATES[state] ?? ""}, Resources ${resources}, margin ${margin}`;
   return make("li", { class: `seat ${faction} ${state}` }, make("span", { class: "unseen" }, words), badge(faction),
-    make("span", { class: "numbers", "aria-hidden": "true" }, make("b", { class: "resources" }, String(resources)), make("small", {}, margin)));
+    make("span", { class: "numbers", "aria-hidden": "true" }, make("b", { class: "resources" }, resources), make("small", {}, margin)));
 }
 
 /** Draws the header of a place: with the scene of a game where there is one. */

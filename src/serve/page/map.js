@@ -69,7 +69,7 @@ function redraw() {
   const { board } = view;
   if (board === null) return byId("map").replaceChildren();
   const unsure = new Map(talk.told?.scene?.unsure ?? []);
-  const spaces = board.spaces.map((space) => ({ ...space, unsure: unsure.get(space.id), pieces: enteredAt(space) }));
+  const spaces = board.spaces.map((space) => ({ ...space, certainty: unsure.get(space.id), pieces: enteredAt(space) }));
   const svg = drawn({ ...board, spaces }, { routes: board.routes, since: true });
   for (const space of svg.querySelectorAll("[data-space]")) {
     const area = space.querySelector(".area");

@@ -4,6 +4,7 @@ import { choose, entered, gist, isBeside, paint, showBoard } from "./map.js";
 import { badge } from "./pieces.js";
 import { battle } from "./battle.js";
 import { draft } from "./draft.js";
+import { entry } from "./entry.js";
 import { dice } from "./dice.js";
 import { card } from "./cards.js";
 import { fields } from "./fields.js";
@@ -40,6 +41,8 @@ export function put(told) {
   const turn = question.draft ? [draft(question.draft, question.faction)] : [];
   document.body.classList.toggle("drafts", turn.length > 0);
   if (question.lesson) turn.push(...lesson(question));
+  // A turn that was played on the board is entered in place of the answers.
+  if (question.entry) drawn.push(entry(question.entry, () => put(told)));
   byId("ask").replaceChildren(...(first.length > 0 ? [make("div", { class: "before" }, ...first)] : []), asked, ...turn, ...drawn);
   byId("ask").className = faction ? `faction ${faction}` : "";
   byId("ask").dataset.form = question.sheet ? "sheet" : question.form;

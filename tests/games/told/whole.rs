@@ -2,7 +2,7 @@
 
 use super::sitting::to_opening;
 use lod::play::{BoardBegin, ByHand, GameReplay, Setup};
-use lod::talk::{Ask, FieldValue, Input, fields, written_line};
+use lod::talk::{Ask, FieldSheet, FieldValue, Input};
 use lod_bots::bots::Library;
 use lod_bots::flowchart::Interrupt;
 use lod_engine::game::{Board, Fact, FactValue};
@@ -47,7 +47,9 @@ impl Whole {
         let before = self.history.clone();
         // What is over here may go on where not all is known.
         let is_over = line == ENDS[0] && before.waits() && !before.opening_next();
-        let played = match is_over {
+        // Where facts were asked for before a Brilliant Stroke, Enter was waited for there and not here.
+        let is_enter = line.is_empty() && !before.waits() && before.opening_next();
+        let played = match is_over || is_enter {
             true => Err(Interrupt::Question),
             false => self.history.play(line),
         };
@@ -72,14 +74,14 @@ pub fn about_board(ask: &Ask, board: &Board) -> String {
             return played.join(" ");
         }
     };
-    let Some((writing, controls)) = fields(ask) else {
+    let Some(sheet) = FieldSheet::of(ask) else {
         let yes = facts.iter().all(|fact| board.fact(*fact) == FactValue::Yes(true));
         return if yes { "y" } else { "n" }.to_string();
     };
     let set = |(fact, input): (&Fact, &Input)| setting(input, board.fact(*fact));
     let settings: Vec<FieldValue> =
-        facts.iter().zip(controls.iter().map(|c| &c.input)).map(set).collect();
-    written_line(writing, &controls, &settings).expect("settings")
+        facts.iter().zip(sheet.fields.iter().map(|c| &c.input)).map(set).collect();
+    sheet.line(&settings).expect("settings")
 }
 
 fn setting(input: &Input, value: FactValue) -> FieldValue {

@@ -1,8 +1,8 @@
 //! What a page draws, as data: what was shown, and the question.
 
 use crate::talk::{
-    Ask, ChoiceSheet, Form, GroupOffer, LessonView, Reply as Named, Shape, SpaceSheet, TurnDraft,
-    stands_for,
+    Ask, ChoiceSheet, FieldSheet, Form, GroupOffer, LessonView, Reply as Named, Shape, SpaceSheet,
+    TurnDraft, stands_for,
 };
 use crate::tell::{
     AnswerEffect, BattleSheet, ChancesSheet, Countable, GameEnd, Report, SetUpSheet, TrackChange,
@@ -133,6 +133,9 @@ pub struct PageQuestion {
     /// What there is to pay for several answers at once.
     #[serde(skip_serializing_if = "Option::is_none")]
     funds: Option<u8>,
+    /// What a player's turn can have changed, to be set in place of an answer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    entry: Option<FieldSheet>,
     #[serde(flatten)]
     shape: Shape,
 }
@@ -260,8 +263,8 @@ impl From<&Ask> for PageQuestion {
         let typed = |reply: &Named| Choice::of(reply, reply.word.clone());
         // What the controls show themselves is not read before them.
         let lines = match (&shape, &ask.form) {
-            (Shape::Fields { .. }, Form::Confirm(_)) => 1,
-            (Shape::Fields { .. }, _) => 0,
+            (Shape::Fields(_), Form::Confirm(_)) => 1,
+            (Shape::Fields(_), _) => 0,
             _ => ask.lines.len().saturating_sub(ask.event_lines),
         };
         let cleaned = |lines: &[String]| lines.iter().map(|line| clean(line)).collect();
@@ -289,6 +292,7 @@ impl From<&Ask> for PageQuestion {
             default: ask.default,
             left: ask.most.or(ask.count.map(|count| count.of.saturating_sub(count.nth) + 1)),
             funds: ask.funds,
+            entry: ask.entry.clone(),
             shape,
         }
     }

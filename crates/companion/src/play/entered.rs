@@ -2,31 +2,42 @@
 
 use super::event;
 use crate::talk::facts::FactReader;
+use crate::talk::{EVENT, LATER, NO_CHANGE};
+use crate::tell::entered_name;
 use lod_bots::game::{EnteredAction, EnteredTurn};
 use lod_engine::game::words::unique_beginning;
 use lod_engine::game::{EnteredChange, Fact, FactValue, Faction, KnownBoard, Piece, Place};
 use lod_engine::rules::cards::Card;
-use lod_engine::rules::sequence::{ExecutedAction, Stroke};
+use lod_engine::rules::sequence::{CommandScope, ExecutedAction, Stroke, Turn};
 
 /// What a turn can be, as it is typed.
 const WORDS: [(&str, EnteredAction); 4] = [
     ("command", EnteredAction::Executed(ExecutedAction::Command)),
     ("special", EnteredAction::Executed(ExecutedAction::CommandSpecial)),
-    ("event", EnteredAction::Executed(ExecutedAction::Event)),
+    (EVENT, EnteredAction::Executed(ExecutedAction::Event)),
     ("pass", EnteredAction::Pass),
 ];
 
-/// What stands in place of the changes that are not entered.
-const LATER: &str = "later";
 /// What stands after changes that seem wrong and are right.
 const ANYWAY: &str = "anyway";
-
-/// What stands in an Event that says nothing of the next card.
-const NO_CHANGE: &str = "none";
 
 /// How a turn is entered, for help and under its question.
 pub const FORM: &str =
     "What changed on your board: command; ny>nj 3c; va +1mu; resources -2   or command later";
+
+/// What this turn can have been where it is entered, each as it is typed and by its name; to Pass is a reply of its own.
+pub fn actions(turn: &Turn) -> Vec<(&'static str, &'static str)> {
+    let is_open = |(_, action): &(&str, EnteredAction)| match action {
+        EnteredAction::Executed(ExecutedAction::CommandSpecial) => {
+            turn.command == CommandScope::Full
+        }
+        EnteredAction::Executed(ExecutedAction::Event) => turn.event,
+        EnteredAction::Executed(_) => true,
+        EnteredAction::Pass | EnteredAction::Card(_) => false,
+    };
+    let named = |(word, action)| (word, entered_name(action));
+    WORDS.into_iter().filter(is_open).map(named).collect()
+}
 
 /// A line that enters a turn: what it was, and the rest; nothing where it is no such line. A Command with a Special
 /// Activity is `special`.

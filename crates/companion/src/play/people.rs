@@ -10,6 +10,8 @@ use lod_engine::rules::cards::Card;
 use lod_engine::rules::seats::Seats;
 use lod_engine::rules::sequence::{Stroke, Turn};
 
+/// The key of the question for what a player's card changed.
+pub const ENTERED_CARD_KEY: &str = "entered-card";
 /// The beginning of the key of a question for a card of the players' deck.
 pub const CARD_KEY: &str = "card-";
 
@@ -18,7 +20,7 @@ impl AnswerReplay {
     fn enter_card(&mut self, board: Board, stroke: Stroke) -> Result<PlayerTurn, Interrupt> {
         let ask = Ask {
             faction: Some(stroke.faction()),
-            key: "entered-card".to_string(),
+            key: ENTERED_CARD_KEY.to_string(),
             text: format!("{}: what changed on your board?", heading(stroke, true)),
             typing: "e.g. ny>nj 3c; va +1mu; or later".to_string(),
             ..Ask::default()

@@ -1,6 +1,8 @@
 //! What a person is asked, and who brings the answer.
 
-use super::{ChoiceSheet, Field, Form, LessonView, Price, Reasons, SpaceSheet, TurnDraft};
+use super::{
+    ChoiceSheet, Field, FieldSheet, Form, LessonView, Price, Reasons, SpaceSheet, TurnDraft,
+};
 use crate::tell::{News, strength};
 use lod_bots::flowchart::{Choice, ChoiceCount, DecisionSource, Interrupt, Purpose};
 use lod_engine::game::{Board, Change, Faction, Leader, Side, Space};
@@ -91,6 +93,8 @@ pub struct Ask {
     pub does: String,
     /// Controls that write a line together, where nothing is typed.
     pub controls: Vec<Field>,
+    /// What a player's turn can have changed, where a page takes it in place of the replies.
+    pub entry: Option<FieldSheet>,
     /// Whether they are all, so that a list without a line to type is enough.
     pub closed: ReplySet,
     /// What each of the dice is for that are asked for.

@@ -1,13 +1,13 @@
-//! What a question wants to know of the board, a control for each fact: for faces on which nothing is typed. What the
-//! controls write is read like any typed line.
+//! Facts of the board as a page has them, each with its value and how sure it is: what a question asks, what is to be
+//! confirmed, and what a player's turn changed. What is set comes back as data, and is read like any typed line.
 
 use super::read::{highest, is_in_parts, names_of};
 use super::{Ask, Form};
 use crate::talk::facts::{Address, choices, letters_of};
-use crate::tell::{Countable, short};
+use crate::tell::{Certainty, Countable, short};
 use itertools::Itertools;
 use lod_engine::game::{Control, Cylinder, Fact, FactValue, Place, Space, Support};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// How the controls of a question make a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -23,6 +23,35 @@ pub enum LineFormat {
     Words,
 }
 
+/// Facts to be set, and how they make a line.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct FieldSheet {
+    /// How they make a line.
+    pub writing: LineFormat,
+    /// One for each fact.
+    pub fields: Vec<Field>,
+    /// What a turn that is entered can have been, the word and its name; none where no turn is entered.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub actions: Vec<(&'static str, &'static str)>,
+    /// Whether what changed may be left out: then it is confirmed before it counts.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub may_wait: bool,
+}
+
+/// What facts are set to on a page.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FieldsAnswer {
+    /// The places of those that are set, each with its setting.
+    pub set: Vec<(usize, (u16, u16))>,
+    /// The place of what the turn was.
+    #[serde(default)]
+    pub action: Option<usize>,
+    /// Whether what else changed is not entered.
+    #[serde(default)]
+    pub later: bool,
+}
+
 /// A control for a fact.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Field {
@@ -36,8 +65,10 @@ pub struct Field {
     pub label: String,
     /// What it can be.
     pub input: Input,
-    /// What is believed: a number, or the place of an option; of a Leader the place of the space after it.
-    pub value: Option<(u16, u16)>,
+    /// The last known value: a number, or the place of an option; of a Leader the place of the space after it.
+    pub value: FieldValue,
+    /// How sure that is.
+    pub certainty: Certainty,
     /// Whether it has to be set before the line is whole.
     pub needed: bool,
 }
@@ -69,39 +100,53 @@ pub enum Input {
     },
 }
 
-/// The controls of a question about the board, and how they make a line; nothing where it is about something else.
-pub fn fields(ask: &Ask) -> Option<(LineFormat, Vec<Field>)> {
-    if !ask.controls.is_empty() {
-        return Some((LineFormat::Words, ask.controls.clone()));
-    }
-    let field = |fact: Fact, told: Option<FactValue>| {
+impl Field {
+    /// A fact of which this is known.
+    pub(super) fn of(fact: Fact, known: Option<FactValue>, certainty: Certainty) -> Field {
         let input = input(fact);
-        let value = told.and_then(|told| value(fact, &input, told));
+        let value = known.and_then(|known| value(fact, &input, known));
         let address = Address::of(fact);
         let head = address.map(Address::typed).unwrap_or_default();
         let over = address.map(Address::title).unwrap_or_default();
         let (space, label) = (fact.space().map(Space::id), label(fact));
-        Field { space, over, head, label, input, value, needed: false }
-    };
-    match &ask.form {
-        Form::Facts(facts)
-            if matches!(facts.first(), Some(Fact::Treaty | Fact::BrilliantStroke(_))) =>
-        {
-            None
+        Field { space, over, head, label, input, value, certainty, needed: false }
+    }
+}
+
+impl FieldSheet {
+    /// Controls for what is no fact of the board, each after its word.
+    pub fn of_words(fields: Vec<Field>) -> FieldSheet {
+        FieldSheet { writing: LineFormat::Words, fields, actions: Vec::new(), may_wait: false }
+    }
+
+    /// The facts that a question asks or shows; nothing where it is about something else.
+    pub fn of(ask: &Ask) -> Option<FieldSheet> {
+        if !ask.controls.is_empty() {
+            return Some(FieldSheet::of_words(ask.controls.clone()));
         }
-        Form::Facts(facts) => {
-            let writing = match is_in_parts(facts) {
-                true => LineFormat::Heads,
-                false => LineFormat::Row,
-            };
-            let fields = facts.iter().map(|fact| field(*fact, None));
-            Some((writing, fields.collect()))
-        }
-        Form::Confirm(believed) => {
-            let fields = believed.iter().map(|(fact, told)| field(*fact, Some(*told)));
-            Some((LineFormat::Differences, fields.collect()))
-        }
-        _ => None,
+        let (writing, fields) = match &ask.form {
+            Form::Facts(facts)
+                if matches!(facts.first(), Some(Fact::Treaty | Fact::BrilliantStroke(_))) =>
+            {
+                return None;
+            }
+            Form::Facts(facts) => {
+                let writing = match is_in_parts(facts) {
+                    true => LineFormat::Heads,
+                    false => LineFormat::Row,
+                };
+                let fields = facts.iter().map(|fact| Field::of(*fact, None, Certainty::Unknown));
+                (writing, fields.collect())
+            }
+            Form::Confirm(shown) => {
+                let field = |(fact, value): &(Fact, FactValue)| {
+                    Field::of(*fact, Some(*value), Certainty::NotConfirmed)
+                };
+                (LineFormat::Differences, shown.iter().map(field).collect())
+            }
+            _ => return None,
+        };
+        Some(FieldSheet { writing, fields, actions: Vec::new(), may_wait: false })
     }
 }
 
@@ -185,38 +230,36 @@ fn value(fact: Fact, input: &Input, told: FactValue) -> Option<(u16, u16)> {
 /// What a control is set to: a number, or the place of an option; of a Leader the place of the space after it.
 pub type FieldValue = Option<(u16, u16)>;
 
-/// The line that controls with these settings write. One that nobody touched writes nothing.
-///
-/// # Errors
-/// Where a setting is none of its control.
-pub fn written_line(
-    writing: LineFormat,
-    fields: &[Field],
-    settings: &[FieldValue],
-) -> Result<String, String> {
-    let mut parts: Vec<(String, Vec<String>)> = Vec::new();
-    for (field, setting) in fields.iter().zip(settings) {
-        let Some(setting) = setting else { continue };
-        if writing == LineFormat::Differences && field.value == Some(*setting) {
-            continue;
+impl FieldSheet {
+    /// The line that these settings write. What nobody touched writes nothing.
+    ///
+    /// # Errors
+    /// Where a setting is none of its control.
+    pub fn line(&self, settings: &[FieldValue]) -> Result<String, String> {
+        let mut parts: Vec<(String, Vec<String>)> = Vec::new();
+        for (field, setting) in self.fields.iter().zip(settings) {
+            let Some(setting) = setting else { continue };
+            if self.writing == LineFormat::Differences && field.value == Some(*setting) {
+                continue;
+            }
+            let is_quiet = self.writing == LineFormat::Heads && field.input.is_quiet(setting.0);
+            if is_quiet {
+                continue;
+            }
+            let (head, word) = field
+                .words(self.writing, *setting)
+                .ok_or_else(|| format!("{}: not a value of this control", field.label))?;
+            match parts.last_mut() {
+                Some((last, words)) if *last == head => words.push(word),
+                _ => parts.push((head, vec![word])),
+            }
         }
-        let is_quiet = writing == LineFormat::Heads && field.input.is_quiet(setting.0);
-        if is_quiet {
-            continue;
-        }
-        let (head, word) = field
-            .words(writing, *setting)
-            .ok_or_else(|| format!("{}: not a value of this control", field.label))?;
-        match parts.last_mut() {
-            Some((last, words)) if *last == head => words.push(word),
-            _ => parts.push((head, vec![word])),
-        }
+        let part = |(head, words): (String, Vec<String>)| {
+            format!("{head} {}", words.join(" ")).trim().to_string()
+        };
+        let between = if self.writing == LineFormat::Words { " " } else { "; " };
+        Ok(parts.into_iter().map(part).join(between))
     }
-    let part = |(head, words): (String, Vec<String>)| {
-        format!("{head} {}", words.join(" ")).trim().to_string()
-    };
-    let between = if writing == LineFormat::Words { " " } else { "; " };
-    Ok(parts.into_iter().map(part).join(between))
 }
 
 impl Input {
@@ -293,10 +336,11 @@ mod tests {
             let believed: Vec<(Fact, FactValue)> =
                 all().into_iter().map(|f| (f, before.fact(f))).collect();
             let ask = ask(Form::Confirm(believed));
-            let (writing, fields) = fields(&ask).expect("controls");
+            let sheet = FieldSheet::of(&ask).expect("controls");
             let told: Vec<(Fact, FactValue)> =
                 all().into_iter().map(|f| (f, now.fact(f))).collect();
-            let values: Vec<FieldValue> = fields
+            let values: Vec<FieldValue> = sheet
+                .fields
                 .iter()
                 .zip(&told)
                 .map(|(field, (fact, told))| {
@@ -304,7 +348,7 @@ mod tests {
                     Some(value.unwrap_or_else(|| panic!("{fact:?} {told:?}")))
                 })
                 .collect();
-            let line = written_line(writing, &fields, &values).expect("settings");
+            let line = sheet.line(&values).expect("settings");
             let Ok(Answer::Still(said)) = ask.read(&line) else {
                 panic!("{line}: {:?}", ask.read(&line));
             };
@@ -329,14 +373,15 @@ mod tests {
         for sort in sorts {
             let facts: Vec<Fact> = all().into_iter().filter(sort).collect();
             let ask = ask(Form::Facts(facts.clone()));
-            let (writing, fields) = fields(&ask).expect("controls");
+            let sheet = FieldSheet::of(&ask).expect("controls");
             let told: Vec<(Fact, FactValue)> = facts.iter().map(|f| (*f, board.fact(*f))).collect();
-            let values: Vec<FieldValue> = fields
+            let values: Vec<FieldValue> = sheet
+                .fields
                 .iter()
                 .zip(&told)
                 .map(|(field, (fact, told))| value(*fact, &field.input, *told))
                 .collect();
-            let line = written_line(writing, &fields, &values).expect("settings");
+            let line = sheet.line(&values).expect("settings");
             let Ok(Answer::Facts(said)) = ask.read(&line) else {
                 panic!("{line}: {:?}", ask.read(&line));
             };
@@ -349,11 +394,11 @@ mod tests {
     #[test]
     fn a_setting_that_no_control_has_is_refused() {
         let ask = ask(Form::Facts(vec![Fact::Leader(Faction::British)]));
-        let (writing, fields) = fields(&ask).expect("controls");
+        let sheet = FieldSheet::of(&ask).expect("controls");
         for wrong in [(99, 0), (0, 99), (u16::MAX, u16::MAX)] {
-            assert!(written_line(writing, &fields, &[Some(wrong)]).is_err(), "{wrong:?}");
+            assert!(sheet.line(&[Some(wrong)]).is_err(), "{wrong:?}");
         }
-        assert_eq!(written_line(writing, &fields, &[None]), Ok(String::new()));
-        assert_eq!(written_line(writing, &fields, &[]), Ok(String::new()));
+        assert_eq!(sheet.line(&[None]), Ok(String::new()));
+        assert_eq!(sheet.line(&[]), Ok(String::new()));
     }
 }

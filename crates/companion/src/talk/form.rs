@@ -3,7 +3,7 @@
 use super::read::{
     self, LineResult, PartialAnswer, board_table, is_in_parts, legend, partial_answer, possible,
 };
-use super::{Ask, Field, FieldValue, LineFormat, fields, help, stands_for, written_line};
+use super::{Ask, FieldSheet, FieldsAnswer, help, stands_for};
 use crate::tell::{Countable, event, is_winter_quarters, things_of, title};
 use itertools::Itertools;
 use lod_bots::flowchart::words::Die;
@@ -63,13 +63,8 @@ pub(crate) enum Shape {
         /// Whether nothing for an answer lets the program roll.
         rolls: bool,
     },
-    /// What lies on the board.
-    Fields {
-        /// How they make a line.
-        writing: LineFormat,
-        /// One for each thing.
-        fields: Vec<Field>,
-    },
+    /// Facts to be set.
+    Fields(FieldSheet),
 }
 
 /// A die.
@@ -83,8 +78,8 @@ pub(crate) struct Sides {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum PageAnswer {
-    /// What the fields are set to.
-    Values(Vec<FieldValue>),
+    /// What facts are set to: of the question, or of a turn that is entered.
+    Fields(FieldsAnswer),
     /// The places of the replies that are chosen, where there may be several.
     Picks(Vec<usize>),
     /// Pieces by their letters, each with a number.
@@ -173,7 +168,7 @@ impl PageAnswer {
                 let words: Vec<String> = pieces.iter().filter_map(counted).collect();
                 (!words.is_empty()).then(|| joined(&words))
             }
-            PageAnswer::Values(_) | PageAnswer::Picks(_) | PageAnswer::Row(_) => None,
+            PageAnswer::Fields(_) | PageAnswer::Picks(_) | PageAnswer::Row(_) => None,
         }
     }
 
@@ -192,10 +187,10 @@ impl PageAnswer {
     /// What is wrong with it.
     pub(crate) fn line(&self, ask: &Ask) -> Result<String, String> {
         Ok(match self {
-            PageAnswer::Values(values) => {
-                let (writing, fields) =
-                    fields(ask).ok_or("This question has no numbers to set.")?;
-                written_line(writing, &fields, values).map_err(|wrong| format!("{wrong}."))?
+            PageAnswer::Fields(answer) => {
+                let sheet = FieldSheet::of(ask).or_else(|| ask.entry.clone());
+                let sheet = sheet.ok_or("This question has no numbers to set.")?;
+                sheet.answered(answer).map_err(|wrong| format!("{wrong}."))?
             }
             // Enter may take something.
             PageAnswer::Picks(picks)
@@ -355,8 +350,8 @@ impl Form {
 
     /// What a page draws for it.
     pub(crate) fn shape(&self, ask: &Ask) -> Shape {
-        if let Some((writing, fields)) = fields(ask) {
-            return Shape::Fields { writing, fields };
+        if let Some(sheet) = FieldSheet::of(ask) {
+            return Shape::Fields(sheet);
         }
         match self {
             Form::Line => Shape::Line,

@@ -77,6 +77,7 @@ pub use orders_by_space::{
 };
 pub use overview::{FactionStatus, GameMoment, Overview, Route};
 pub use page::{WIDTH, wrap};
+pub(crate) use record::entered_name;
 pub use record::{ActionKind, ActionRecord, ActionTime, card_line, executed};
 pub use report::Report;
 pub(crate) use round::{ends, phases};
@@ -84,6 +85,7 @@ pub use set_up::{SetUpSheet, set_up};
 pub(crate) use space::contents;
 pub use space::space;
 pub use status::TurnStart;
+pub use sureness::Certainty;
 pub use tally::Tally;
 pub use track::{Track, TrackChange};
 pub(crate) use tracks::strokes as held_cards;

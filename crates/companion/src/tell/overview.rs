@@ -3,7 +3,7 @@
 use super::countable::Countable;
 use super::order::{Order, Spot, moves};
 use super::record::{ActionRecord, titled};
-use super::sureness;
+use super::sureness::{self, Certainty};
 use lod_engine::game::{Board, ByFaction, Cylinder, Fact, Faction, Piece, PieceSet, Space};
 use lod_engine::rules::cards::cards;
 use serde::Serialize;
@@ -19,8 +19,8 @@ pub struct Overview {
     pub seats: Vec<FactionStatus>,
     /// What moved from space to space in the last turn.
     pub routes: Vec<Route>,
-    /// The spaces of which not all is known and confirmed, by their ids: `?` or `*`.
-    pub unsure: Vec<(&'static str, &'static str)>,
+    /// The spaces of which not all is known and confirmed, by their ids.
+    pub unsure: Vec<(&'static str, Certainty)>,
 }
 
 /// A Faction on the card.
@@ -29,11 +29,17 @@ pub struct FactionStatus {
     faction: &'static str,
     /// Whether a player runs it.
     player: bool,
-    /// Its Resources, with how sure they are.
-    resources: String,
-    /// Both conditions added up (7.3), with its sign and how sure it is.
-    margin: String,
+    resources: ShownNumber,
+    /// Both conditions added up (7.3).
+    margin: ShownNumber,
     state: CardState,
+}
+
+/// A number, and how sure it is; an unknown one has no value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+struct ShownNumber {
+    value: i32,
+    certainty: Certainty,
 }
 
 /// What a Faction does on the card (2.3).
@@ -100,13 +106,13 @@ impl Overview {
 }
 
 /// The spaces whose pieces or level are unknown or not confirmed.
-fn unsure(board: &Board) -> Vec<(&'static str, &'static str)> {
-    let mark = |space: Space| {
+fn unsure(board: &Board) -> Vec<(&'static str, Certainty)> {
+    let certainty = |space: Space| {
         let level = (space.population() > 0).then_some(Fact::Support(space));
-        sureness::mark(board, sureness::pieces(space).chain(level))
+        Certainty::on(board, sureness::pieces(space).chain(level))
     };
-    let marks = Space::ALL.into_iter().map(|space| (space.id(), mark(space)));
-    marks.filter(|(_, mark)| !mark.is_empty()).collect()
+    let spaces = Space::ALL.into_iter().map(|space| (space.id(), certainty(space)));
+    spaces.filter(|(_, certainty)| *certainty != Certainty::Known).collect()
 }
 
 /// What a final margin hangs on (7.2, 7.3).
@@ -129,15 +135,15 @@ fn status(moment: &GameMoment<'_>, faction: Faction) -> FactionStatus {
         Cylinder::Ineligible => CardState::Off,
         _ => CardState::Done,
     };
-    let margin = match board.final_margin(faction) {
-        0 => "0".to_string(),
-        margin => format!("{margin:+}"),
+    let number = |value: i32, facts: Vec<Fact>| ShownNumber {
+        value,
+        certainty: Certainty::on(board, facts),
     };
     FactionStatus {
         faction: faction.id(),
         player: moment.players[faction],
-        resources: sureness::shown(board, [Fact::Resources(faction)], board.resources(faction)),
-        margin: sureness::shown(board, margin_facts(faction), margin.replace('-', "\u{2212}")),
+        resources: number(board.resources(faction).into(), vec![Fact::Resources(faction)]),
+        margin: number(board.final_margin(faction), margin_facts(faction)),
         state,
     }
 }
@@ -184,9 +190,9 @@ mod tests {
         for faction in Faction::ALL {
             let seat = told.seats.iter().find(|seat| seat.faction == faction.id());
             let seat = seat.expect("a seat");
-            assert_eq!(seat.resources, whole.resources(faction).to_string());
-            let margin = seat.margin.replace('\u{2212}', "-").parse::<i32>();
-            assert_eq!(margin, Ok(whole.final_margin(faction)));
+            let known = |value| ShownNumber { value, certainty: Certainty::Known };
+            assert_eq!(seat.resources, known(whole.resources(faction).into()));
+            assert_eq!(seat.margin, known(whole.final_margin(faction)));
         }
         let lent = KnownFacts::lend();
         let mut known = KnownBoard::of(&whole);
@@ -196,12 +202,13 @@ mod tests {
         let told = Overview::new(&moment(&board), None);
         let seat = |faction: Faction| {
             let seat = told.seats.iter().find(|seat| seat.faction == faction.id());
-            seat.map(|seat| (seat.resources.as_str(), seat.margin.as_str())).expect("a seat")
+            seat.map(|seat| (seat.resources.certainty, seat.margin.certainty)).expect("a seat")
         };
-        assert_eq!(seat(Faction::French), ("?", "?"));
-        assert!(seat(Faction::British).0.ends_with('*') && seat(Faction::British).1 == "?");
-        assert!(seat(Faction::Patriots).1.ends_with('*'), "{:?}", seat(Faction::Patriots));
-        assert_eq!(told.unsure, [("boston", "*")]);
+        use Certainty::{Known, NotConfirmed, Unknown};
+        assert_eq!(seat(Faction::French), (Unknown, Unknown));
+        assert_eq!(seat(Faction::British), (NotConfirmed, Unknown));
+        assert_eq!(seat(Faction::Patriots), (Known, NotConfirmed));
+        assert_eq!(told.unsure, [("boston", NotConfirmed)]);
     }
 
     #[test]

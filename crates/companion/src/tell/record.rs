@@ -192,7 +192,7 @@ impl ActionKind<'_> {
                 format!("{}: Brilliant Stroke, {}", faction.name(), stroke(*granted))
             }
             ActionKind::Entered { faction, action } => {
-                format!("{}: {}, entered", faction.name(), entered(*action))
+                format!("{}: {}, entered", faction.name(), entered_name(*action))
             }
             ActionKind::CardEnds { card } => format!("Card {card} ends"),
             ActionKind::Winter { round: Some(round), .. } => {
@@ -223,7 +223,7 @@ pub fn executed(command: Command, special: Option<Special>) -> String {
 }
 
 /// What a turn was that is entered.
-const fn entered(action: EnteredAction) -> &'static str {
+pub(crate) const fn entered_name(action: EnteredAction) -> &'static str {
     match action {
         EnteredAction::Pass => "Pass",
         EnteredAction::Executed(ExecutedAction::Command) => "Command",

@@ -1,25 +1,59 @@
 //! How sure a value is that is shown: `?` for what is unknown, `*` after what is not confirmed.
 
-use lod_engine::game::{Board, Fact, PieceSet, Space, SpaceSet};
+use lod_engine::game::{Board, Fact, PieceSet, Space, SpaceSet, Sureness};
+use serde::Serialize;
 use std::fmt::Display;
+
+/// How sure a value is that is shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Certainty {
+    /// It is known.
+    #[default]
+    Known,
+    /// A player acted since and did not enter what changed.
+    NotConfirmed,
+    /// Nobody entered it.
+    Unknown,
+}
 
 /// Stands for what is unknown.
 pub(crate) const UNKNOWN: &str = "?";
-/// Stands after what is not confirmed.
-const NOT_CONFIRMED: &str = "*";
+
+impl Certainty {
+    /// Of a fact of which this is known.
+    pub(crate) fn of(sureness: Option<Sureness>) -> Certainty {
+        match sureness {
+            Some(Sureness::Known) => Certainty::Known,
+            Some(Sureness::NotConfirmed) => Certainty::NotConfirmed,
+            None => Certainty::Unknown,
+        }
+    }
+
+    /// Of a value that comes from these facts: of the least sure one.
+    pub(crate) fn on(board: &Board, facts: impl IntoIterator<Item = Fact>) -> Certainty {
+        let Some(notebook) = board.known_facts() else { return Certainty::Known };
+        let each = |fact: Fact| match (notebook.knows(fact), notebook.believes(fact)) {
+            (true, _) => Certainty::Known,
+            (false, true) => Certainty::NotConfirmed,
+            (false, false) => Certainty::Unknown,
+        };
+        facts.into_iter().map(each).max().unwrap_or_default()
+    }
+
+    /// What stands after a value, or in its place.
+    const fn mark(self) -> &'static str {
+        match self {
+            Certainty::Known => "",
+            Certainty::NotConfirmed => "*",
+            Certainty::Unknown => UNKNOWN,
+        }
+    }
+}
 
 /// What stands after a value that comes from these facts; nothing where they are known.
 pub(crate) fn mark(board: &Board, facts: impl IntoIterator<Item = Fact>) -> &'static str {
-    let Some(notebook) = board.known_facts() else { return "" };
-    let mut mark = "";
-    for fact in facts {
-        match (notebook.knows(fact), notebook.believes(fact)) {
-            (true, _) => {}
-            (false, true) => mark = NOT_CONFIRMED,
-            (false, false) => return UNKNOWN,
-        }
-    }
-    mark
+    Certainty::on(board, facts).mark()
 }
 
 /// A value with its mark, or the mark alone where it is unknown.

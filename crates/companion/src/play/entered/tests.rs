@@ -1,6 +1,8 @@
 use super::*;
-use lod_engine::game::{ScenarioId, Space, scenario};
+use crate::talk::{Ask, Field, FieldSheet, PageAnswer};
+use lod_engine::game::{Leader, ScenarioId, Space, Support, Sureness, scenario};
 use lod_engine::rules::cards::cards;
+use lod_engine::rules::sequence::EligiblePlace;
 
 fn known() -> KnownBoard {
     KnownBoard::of(&scenario::scenario(ScenarioId::Medium).position.board)
@@ -79,4 +81,93 @@ fn r2_3_6_an_event_says_who_is_eligible() {
         [is(Fact::StaysEligible(Faction::Patriots)), is(Fact::BarredNext(Faction::British))]
     );
     patriots(number, "event later; none").expect("none");
+}
+
+/// What a page sets, fact by fact, as it comes back as data.
+fn set_on_page(
+    known: &KnownBoard,
+    facts: &[(Fact, FactValue)],
+    answer: serde_json::Value,
+) -> Result<String, String> {
+    let turn = Turn {
+        faction: Faction::Patriots,
+        place: EligiblePlace::First,
+        command: CommandScope::Full,
+        event: true,
+    };
+    let sheet = FieldSheet::of_turn(known, actions(&turn));
+    let now = facts.iter().map(|(fact, value)| {
+        let all = FieldSheet::of_turn(
+            &KnownBoard::from_facts([(*fact, *value, Sureness::Known)]),
+            Vec::new(),
+        );
+        let place = all.fields.iter().position(|field| field.value.is_some());
+        let place = place.unwrap_or_else(|| panic!("{fact:?}"));
+        (all.fields[place].clone(), all.fields[place].value.expect("a value"))
+    });
+    let set: Vec<(usize, (u16, u16))> = now
+        .map(|(own, value)| {
+            let is_own = |field: &Field| (&field.over, &field.label) == (&own.over, &own.label);
+            (sheet.fields.iter().position(is_own).expect("a control"), value)
+        })
+        .collect();
+    let mut fields = answer;
+    fields["set"] = serde_json::json!(set);
+    let answer: PageAnswer =
+        serde_json::from_value(serde_json::json!({ "fields": fields })).expect("an answer");
+    answer.line(&Ask { entry: Some(sheet), ..Ask::default() })
+}
+
+/// A page enters a turn with facts as they are now: what is Available follows, and what is unknown stays so.
+#[test]
+fn a_turn_is_entered_on_a_page_as_facts() {
+    let mut known = known();
+    let (ny, nj) = (Space::NewYork, Space::NewJersey);
+    let continentals = |space, n: u8| (Fact::pieces(space, Piece::Continental), n.into());
+    let militia = Fact::pieces(Space::Virginia, Piece::MilitiaUnderground);
+    known.forget([Fact::CBC]);
+    known.doubt([militia]);
+    let were = known.value(Fact::pieces(ny, Piece::Continental)).expect("known").number();
+    assert!(were > 0);
+    let facts = [
+        continentals(ny, 0),
+        continentals(nj, u8::try_from(were).expect("few")),
+        (militia, 3_u8.into()),
+        (Fact::Resources(Faction::Patriots), 1_u8.into()),
+        (Fact::Support(Space::Boston), Support::ActiveOpposition.into()),
+        (Fact::Leader(Faction::Patriots), FactValue::Leader(Leader::Washington, Some(nj))),
+    ];
+    let line = set_on_page(&known, &facts, serde_json::json!({ "action": 0 })).expect("a line");
+    let begun = begun(&line).unwrap_or_else(|| panic!("{line}"));
+    let card = cards().get(1).expect("a card");
+    let entered =
+        turn(&known, Faction::Patriots, card, begun).unwrap_or_else(|e| panic!("{line}: {e}"));
+    assert_eq!(entered.action, EnteredAction::Executed(ExecutedAction::Command));
+    let mut after = known.clone();
+    after.change(&entered.changes).expect("possible");
+    for (fact, value) in facts {
+        assert_eq!(after.get(fact.kept_as()), Some((value, Sureness::Known)), "{line}");
+    }
+    assert_eq!(after.value(Fact::CBC), None);
+}
+
+/// Words of the answer beside its facts: what the turn was, what is left for later, and who is Eligible by an Event.
+#[test]
+fn a_turn_on_a_page_says_what_it_was() {
+    let known = known();
+    let line = |answer| set_on_page(&known, &[], answer);
+    assert_eq!(
+        line(serde_json::json!({ "action": 1, "later": true })).as_deref(),
+        Ok("special; later")
+    );
+    let event = line(serde_json::json!({ "action": 2, "later": true })).expect("a line");
+    assert_eq!(event, "event; later; none");
+    let card = (1..=96).filter_map(|n| cards().get(n));
+    for card in card {
+        turn(&known, Faction::Patriots, card, begun(&event).expect("a turn"))
+            .unwrap_or_else(|wrong| panic!("card {}: {wrong}", card.number));
+    }
+    assert!(line(serde_json::json!({ "action": 0 })).is_err(), "nothing is set");
+    assert!(line(serde_json::json!({ "later": true })).is_err(), "what it was is missing");
+    assert!(line(serde_json::json!({ "action": 9, "later": true })).is_err());
 }

@@ -4,6 +4,7 @@ mod audit;
 mod chances;
 mod confirmation;
 mod dice;
+mod entry;
 mod guess;
 mod new_game;
 mod news;
@@ -253,6 +254,7 @@ impl<'a, 's> Session<'a, 's> {
                     return Ok(());
                 }
                 let ask = self.with_following(ask);
+                let ask = self.with_entry(ask);
                 self.status(&ask);
                 if let SessionReply::Answer(attempt) =
                     self.prompt(&SessionQuestion::Game(ask)).await?

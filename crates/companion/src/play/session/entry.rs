@@ -1,0 +1,24 @@
+//! What a page needs so that a player's turn is entered there.
+
+use super::Session;
+use crate::play::entered;
+use crate::play::people::ENTERED_CARD_KEY;
+use crate::play::person::KEY as TURN_KEY;
+use crate::talk::{Ask, FieldSheet};
+use lod_bots::game::Next;
+
+impl Session<'_, '_> {
+    /// The question with all that a player's turn can have changed, for a face that draws it.
+    pub(super) fn with_entry(&self, ask: Ask) -> Ask {
+        if !self.has_board() || !self.screen.draws() {
+            return ask;
+        }
+        let game = self.history.now();
+        let actions = match (ask.key.as_str(), game.next()) {
+            (TURN_KEY, Next::Turn(turn)) => entered::actions(&turn),
+            (ENTERED_CARD_KEY, _) => Vec::new(),
+            _ => return ask,
+        };
+        Ask { entry: Some(FieldSheet::of_turn(&game.known(), actions)), ..ask }
+    }
+}

@@ -198,18 +198,55 @@ fn a_year_of_two_people() {
     is_recorded("kept.out", &screen);
 }
 
-/// A year of an American player against the British opponent, with the pieces kept and the whole map entered, as it is shown.
+/// A year of a side against the opponent, with the pieces kept and the whole map entered: its lines, its record and its map.
+const YEARS: [(&str, &str, u64); 2] = [
+    (include_str!("1775-american.in"), "1775-american.out", 0),
+    (include_str!("1775-british.in"), "1775-british.out", 3),
+];
+
+/// Such a year as it is shown.
 #[test]
-fn a_year_against_the_british() {
-    let journal = file("against-the-british");
-    let own = journal.with_extension("own");
-    std::fs::create_dir_all(&own).expect("a folder");
-    write_down(&MadeUp::new(0), &own);
-    let lines: Vec<&str> = include_str!("1775-american.in").lines().collect();
-    let folder = ["--own", own.to_str().expect("a name")];
-    let screen = shown(&[&kept_in(&journal)[..], &folder].concat(), &lines);
-    let _ = std::fs::remove_file(journal);
-    let _ = std::fs::remove_dir_all(own);
-    assert_eq!(refusals(&screen), 0, "{screen}");
-    is_recorded("1775-american.out", &screen);
+fn a_year_of_each_side_against_the_opponent() {
+    for (lines, record, map) in YEARS {
+        let journal = file(record);
+        let own = journal.with_extension("own");
+        std::fs::create_dir_all(&own).expect("a folder");
+        write_down(&MadeUp::new(map), &own);
+        let lines: Vec<&str> = lines.lines().collect();
+        let folder = ["--own", own.to_str().expect("a name")];
+        let screen = shown(&[&kept_in(&journal)[..], &folder].concat(), &lines);
+        let _ = std::fs::remove_file(journal);
+        let _ = std::fs::remove_dir_all(own);
+        assert_eq!(refusals(&screen), 0, "{screen}");
+        is_recorded(record, &screen);
+    }
 }
+
+/// The answers that such a year takes for the opponent: at most 25. `--nocapture` prints them.
+#[test]
+fn a_year_takes_few_answers_for_the_opponent() {
+    for (lines, record, map) in YEARS {
+        let facts = MadeUp::new(map).facts();
+        let mut session = Session::begin(&OPPONENTS, "turn", &facts, None).expect("a game");
+        let mut answers = 0;
+        for line in lines.lines().filter(|line| !LOOKS.contains(line)) {
+            answers += usize::from(match session.halt().expect("no fault") {
+                Halt::Ask(question) => {
+                    let fact = question.wanted[0].fact.as_str();
+                    !question.by.is_empty() || FOR_BOTH.contains(&fact)
+                }
+                Halt::Roll(roll) => roll.text.contains("tied: "),
+                Halt::Done => false,
+            });
+            give(&mut session, line);
+        }
+        println!("{record}: {answers} answers for the opponent");
+        assert!((12..=25).contains(&answers), "{record}: {answers}");
+    }
+}
+
+/// Lines that are no answers.
+const LOOKS: [&str; 3] = ["why", "board", "tracks"];
+
+/// What is asked for the year of either side.
+const FOR_BOTH: [&str; 4] = ["arrive", "campaign-first", "own-campaign", "north-year"];

@@ -159,7 +159,7 @@ pub(super) fn european_war(t: &mut Sitting<'_>) -> Flow<()> {
                 let there = |board: &crate::Facts, at: &Space| board.cus(Side::British, *at) > 0;
                 let one = slot("war-space")
                     .must(there, "the CU stands in a space of the map, not in the box");
-                Some(t.ask_one(query("12.2, D9", text).why(why), one)?)
+                Some(t.ask_one(query("12.2, D9", text).why(why).such_as("boston"), one)?)
             } else {
                 None
             };

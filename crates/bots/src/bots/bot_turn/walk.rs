@@ -3,10 +3,14 @@
 use super::{Executor, Outcome};
 use crate::action::{ConditionResult, Matter, NoteKind, WhyNot};
 use crate::events;
-use crate::flowchart::schema::{Bullet, CommandBox, EventBox, EventSide, Node, PASS};
+use crate::flowchart::schema::{Bullet, CommandBox, EventBox, EventSide, Node, PASS, Question};
 use crate::flowchart::words::{EventTest, Expr, Relation};
 use crate::flowchart::{ArrowKind, End, Interrupt};
 use lod_engine::rules::Command;
+use std::ops::ControlFlow;
+
+/// The box to go to, or how the turn went.
+type Next<'a> = ControlFlow<Outcome, &'a str>;
 
 impl<'a> Executor<'a> {
     /// The whole turn, from the top of the flowchart to the cylinder.
@@ -45,67 +49,81 @@ impl<'a> Executor<'a> {
             if at == PASS {
                 return Ok(Outcome::Pass);
             }
-            let node =
-                chart.node(at).ok_or_else(|| Interrupt::Fault(format!("there is no box {at}")))?;
-            match node {
-                Node::Question(q) => {
-                    self.cites(at, &q.rule).visit(at);
-                    let (matter, name) = (Matter::Question, self.names_if_traced(&q.title));
-                    let yes = if self.is_free() && self.asks_own_purse(&q.when) {
-                        self.saw(0, &q.when, true, ConditionResult::Free);
-                        self.weighed(matter, &q.title);
-                        true
-                    } else {
-                        self.holds(matter, &q.title, &q.when)?
-                    };
-                    let yes = name.map_or(yes, |name| self.source.answers(&name, yes));
-                    self.decided(|| NoteKind::Answered { question: q.title.clone(), yes });
-                    let (kind, to) =
-                        if yes { (ArrowKind::Yes, &q.yes) } else { (ArrowKind::No, &q.no) };
-                    self.follow(at, kind, to.get_ref());
-                    at = to.get_ref();
+            let next = match chart.node(at) {
+                Some(Node::Question(q)) => ControlFlow::Continue(self.answer_question(q)?),
+                Some(Node::Event(b)) => self.try_event(b)?,
+                Some(Node::Command(b)) => self.try_command(b)?,
+                Some(Node::Activity(b)) => {
+                    let id = b.id.get_ref();
+                    let wrong = "is no place to go by an arrow from a question or a Command";
+                    return Err(Interrupt::Fault(format!("{id} {wrong}")));
                 }
-                Node::Event(b) => {
-                    self.cites(at, &b.rule).visit(at);
-                    if let Some(side) = self.event(b)? {
-                        self.follow(at, ArrowKind::Played, End::Event.id());
-                        return Ok(Outcome::Event(side));
-                    }
-                    self.follow(at, ArrowKind::None, b.none.get_ref());
-                    at = b.none.get_ref();
-                }
-                Node::Command(b) if self.leaves_out(b.command) => {
-                    if self.tried.contains(&at) {
-                        return Ok(Outcome::Pass);
-                    }
-                    self.tried.push(at);
-                    self.leave_command(b);
-                    at = b.none.get_ref();
-                }
-                Node::Command(b) => {
-                    self.cites(at, &b.rule);
-                    if self.tried.contains(&at) {
-                        self.decided(|| NoteKind::TriedBefore(b.title.clone()));
-                        return Ok(Outcome::Pass);
-                    }
-                    self.tried.push(at);
-                    self.visit(at);
-                    if self.command(b)? {
-                        return Ok(Outcome::Command(b.command, self.state.special()));
-                    }
-                    self.decided(|| NoteKind::NotPossible(b.title.clone()));
-                    self.leave_command(b);
-                    at = b.none.get_ref();
-                }
-                Node::Activity(b) => {
-                    return Err(Interrupt::Fault(format!(
-                        "{} is no place to go by an arrow from a question or a Command",
-                        b.id.get_ref()
-                    )));
-                }
+                None => return Err(Interrupt::Fault(format!("there is no box {at}"))),
+            };
+            match next {
+                ControlFlow::Continue(next) => at = next,
+                ControlFlow::Break(outcome) => return Ok(outcome),
             }
         }
         Err(Interrupt::Fault("the flowchart leads nowhere".to_string()))
+    }
+
+    /// The box to which the answer of a question leads.
+    fn answer_question(&mut self, q: &'a Question) -> Result<&'a str, Interrupt> {
+        let at = q.id.get_ref();
+        self.cites(at, &q.rule).visit(at);
+        let (matter, name) = (Matter::Question, self.names_if_traced(&q.title));
+        let yes = if self.is_free() && self.asks_own_purse(&q.when) {
+            self.saw(0, &q.when, true, ConditionResult::Free);
+            self.weighed(matter, &q.title);
+            true
+        } else {
+            self.holds(matter, &q.title, &q.when)?
+        };
+        let yes = name.map_or(yes, |name| self.source.answers(&name, yes));
+        self.decided(|| NoteKind::Answered { question: q.title.clone(), yes });
+        let (kind, to) = if yes { (ArrowKind::Yes, &q.yes) } else { (ArrowKind::No, &q.no) };
+        self.follow(at, kind, to.get_ref());
+        Ok(to.get_ref())
+    }
+
+    /// The Event, or the box that follows where it is declined.
+    fn try_event(&mut self, b: &'a EventBox) -> Result<Next<'a>, Interrupt> {
+        let at = b.id.get_ref();
+        self.cites(at, &b.rule).visit(at);
+        if let Some(side) = self.event(b)? {
+            self.follow(at, ArrowKind::Played, End::Event.id());
+            return Ok(ControlFlow::Break(Outcome::Event(side)));
+        }
+        self.follow(at, ArrowKind::None, b.none.get_ref());
+        Ok(ControlFlow::Continue(b.none.get_ref()))
+    }
+
+    /// The Command, or the box that follows where nothing of it was possible; a Pass where it was tried before.
+    fn try_command(&mut self, b: &'a CommandBox) -> Result<Next<'a>, Interrupt> {
+        let at: &'a str = b.id.get_ref();
+        let was_tried = self.tried.contains(&at);
+        if self.leaves_out(b.command) {
+            if was_tried {
+                return Ok(ControlFlow::Break(Outcome::Pass));
+            }
+            self.tried.push(at);
+        } else {
+            self.cites(at, &b.rule);
+            if was_tried {
+                self.decided(|| NoteKind::TriedBefore(b.title.clone()));
+                return Ok(ControlFlow::Break(Outcome::Pass));
+            }
+            self.tried.push(at);
+            self.visit(at);
+            if self.command(b)? {
+                let outcome = Outcome::Command(b.command, self.state.special());
+                return Ok(ControlFlow::Break(outcome));
+            }
+            self.decided(|| NoteKind::NotPossible(b.title.clone()));
+        }
+        self.leave_command(b);
+        Ok(ControlFlow::Continue(b.none.get_ref()))
     }
 
     /// The arrow out of a Command of which nothing was possible: to the next box, unless that was tried before.
@@ -154,21 +172,29 @@ impl<'a> Executor<'a> {
                 return Ok(Some(side));
             }
         }
-        // Only a reader asks why, and what the instruction says where no bullet is met anyway.
-        if !self.is_traced() {
-            return Ok(None);
+        if self.is_traced() {
+            let why = self.why_declined(card, b.side, self.walk.dice.len() > dice)?;
+            self.decided(|| NoteKind::NoEvent(why));
         }
-        let why = match self.why_not {
-            _ if self.walk.dice.len() > dice => "the roll is too low".to_string(),
+        Ok(None)
+    }
+
+    /// Why no bullet led to the Event, for a reader.
+    fn why_declined(
+        &mut self,
+        card: u8,
+        usual: EventSide,
+        has_rolled: bool,
+    ) -> Result<String, Interrupt> {
+        Ok(match self.why_not {
+            _ if has_rolled => "the roll is too low".to_string(),
             None | Some(WhyNot::Bullet) => {
-                let declined = events::declined(self, card, b.side)?;
+                let declined = events::declined(self, card, usual)?;
                 declined.unwrap_or(WhyNot::Bullet).words()
             }
-            Some(WhyNot::Ineffective) => self.ineffective(card, b.side)?,
+            Some(WhyNot::Ineffective) => self.ineffective(card, usual)?,
             Some(why_not) => why_not.words(),
-        };
-        self.decided(|| NoteKind::NoEvent(why));
-        Ok(None)
+        })
     }
 
     /// That an Event is Ineffective, with what is missing for an effect where that can be told.

@@ -10,7 +10,7 @@ use lod_engine::rules::Command;
 use std::ops::ControlFlow;
 
 /// The box to go to, or how the turn went.
-type Next<'a> = ControlFlow<Outcome, &'a str>;
+type NextBox<'a> = ControlFlow<Outcome, &'a str>;
 
 impl<'a> Executor<'a> {
     /// The whole turn, from the top of the flowchart to the cylinder.
@@ -88,7 +88,7 @@ impl<'a> Executor<'a> {
     }
 
     /// The Event, or the box that follows where it is declined.
-    fn try_event(&mut self, b: &'a EventBox) -> Result<Next<'a>, Interrupt> {
+    fn try_event(&mut self, b: &'a EventBox) -> Result<NextBox<'a>, Interrupt> {
         let at = b.id.get_ref();
         self.cites(at, &b.rule).visit(at);
         if let Some(side) = self.event(b)? {
@@ -100,7 +100,7 @@ impl<'a> Executor<'a> {
     }
 
     /// The Command, or the box that follows where nothing of it was possible; a Pass where it was tried before.
-    fn try_command(&mut self, b: &'a CommandBox) -> Result<Next<'a>, Interrupt> {
+    fn try_command(&mut self, b: &'a CommandBox) -> Result<NextBox<'a>, Interrupt> {
         let at: &'a str = b.id.get_ref();
         let was_tried = self.tried.contains(&at);
         if self.leaves_out(b.command) {

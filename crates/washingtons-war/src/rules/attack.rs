@@ -327,17 +327,28 @@ pub(super) fn congress(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdict
             ranked.push(((all, Reverse(far)), at));
         }
     }
-    let at = first(t, "Army that goes to the Congress", &ranked)?;
+    let none = match guard {
+        0 => "no Army reaches the Congress".to_string(),
+        guard => format!("{guard} CU guard it, or no Army reaches it"),
+    };
+    to_congress(t, i, congress, &ranked, &none)
+}
+
+/// The first Army goes to the Congress; a British CU stays on a PC that nothing else holds.
+fn to_congress<R: Ord + Copy>(
+    t: &mut Sitting<'_>,
+    i: &mut Impulse<'_>,
+    congress: Space,
+    ranked: &[(R, Space)],
+    none: &str,
+) -> Flow<Verdict> {
+    let at = first(t, "Army that goes to the Congress", ranked)?;
     let Some((general, at)) = at.and_then(|at| Some((t.board.general(i.side, at)?, at))) else {
-        return not(match guard {
-            0 => "no Army reaches the Congress".to_string(),
-            guard => format!("{guard} CU guard it, or no Army reaches it"),
-        });
+        return not(none);
     };
     let all = t.board.cus(i.side, at);
-    // One stays on a PC that nothing else holds.
-    let stays = (2..=5).contains(&all) && t.board.lies(at) == Some(i.side);
-    let stays = stays && !i.bares(&t.board, at, 1);
+    let held = i.side == Side::British && t.board.lies(at) == Some(i.side);
+    let stays = held && (2..=5).contains(&all) && !i.bares(&t.board, at, 1);
     let cus = (all - i64::from(stays)).min(5);
     sets_out(t, i, general, cus, congress);
     march(t, general, cus, congress)?;
@@ -394,14 +405,7 @@ pub(super) fn guard(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdict> {
             ranked.push(((other, Reverse(far), all), at));
         }
     }
-    let at = first(t, "Army that goes to the Congress", &ranked)?;
-    let Some((general, at)) = at.and_then(|at| Some((t.board.general(i.side, at)?, at))) else {
-        return not("no Army of 2 CU reaches it");
-    };
-    let cus = t.board.cus(i.side, at).min(5);
-    sets_out(t, i, general, cus, congress);
-    march(t, general, cus, congress)?;
-    Ok(Verdict::Done)
+    to_congress(t, i, congress, &ranked, "no Army of 2 CU reaches it")
 }
 
 fn guard_as_told(t: &mut Sitting<'_>, i: &mut Impulse<'_>, congress: Space) -> Flow<Verdict> {

@@ -117,33 +117,37 @@ pub(super) fn winter_quarters(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<
 }
 
 fn winter_as_told(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdict> {
-    let to = on_map("goes-to", "he ends in a space of the map");
-    let cus = number("winter-cus", 1, 5);
-    let told = match i.side {
-        Side::British => {
-            let text = "The largest stack, up to 5, that Winter Attrition would hit, of 2 CU or more or a CU alone, and that a General of this card can bring to Winter Quarters or south without a battle, by land or by sea: who brings it, how many CUs, where to [Enter] there is none?";
-            let why = "Where several can, the one nearest to Boston by lines, then a die.";
-            let asked = query("11.1", text).why(why).such_as("howe 5 philadelphia").by("B15");
-            let Some(general) = i.general(&t.board, "winter-general", 1) else {
-                return not(NONE_ACTIVE);
-            };
-            t.ask_or(asked, (general, cus, to))?
-        }
-        Side::American => {
-            let text = "If Washington would lose CUs to Winter Attrition, and this card can take him to Winter Quarters or south without a battle (5 spaces): with how many CUs (at most 5), and where to [Enter] it cannot, or he would not?";
-            let why = "Of two such spaces the one nearer to Philadelphia by lines, then a die.";
-            let asked = query("11.2", text).why(why).such_as("5 philadelphia").by("A15");
-            t.ask_or(asked, (cus, to))?.map(|(cus, to)| (General::Washington, cus, to))
-        }
+    let american = i.side == Side::American;
+    let (text, why, example, rule, by) = match american {
+        false => (
+            "The largest stack, up to 5, that Winter Attrition would hit, of 2 CU or more or a CU alone, and that a General of this card can bring to Winter Quarters or south without a battle, by land or by sea: who brings it, how many CUs, where to [Enter] there is none?",
+            "Where several can, the one nearest to Boston by lines, then a die.",
+            "howe 5 philadelphia",
+            "11.1",
+            "B15",
+        ),
+        true => (
+            "If Washington would lose CUs to Winter Attrition, and this card can take him to Winter Quarters or south without a battle (5 spaces): with how many CUs (at most 5), and where to [Enter] it cannot, or he would not?",
+            "Of two such spaces the one nearer to Philadelphia by lines, then a die.",
+            "5 philadelphia",
+            "11.2",
+            "A15",
+        ),
     };
+    let Some(general) = i.general(&t.board, "winter-general", 1) else {
+        return not(NONE_ACTIVE);
+    };
+    let general = general.unless(american, General::Washington);
+    let to = on_map("goes-to", "he ends in a space of the map");
+    let asked = query(rule, text).why(why).such_as(example).by(by);
+    let told = t.ask_or(asked, (general, number("winter-cus", 1, 5), to))?;
     let Some((general, cus, to)) = told else {
         return not("no stack that winter would hit, or no way");
     };
     i.has(&t.board, general, cus)?;
-    let rule = if i.side == Side::British { "11.1" } else { "11.2" };
     i.order(t, format!("{general} with {cus} CU to {to}, before winter"), rule);
     i.uses(general);
-    if i.side == Side::American || !is_held_up(t, general, cus)? {
+    if american || !is_held_up(t, general, cus)? {
         carried(t, general, cus, to)?;
     }
     Ok(Verdict::Done)
@@ -204,46 +208,43 @@ pub(super) fn take(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdict> {
 }
 
 fn take_as_told(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdict> {
-    let nothing = "no such PC in reach";
+    let american = i.side == Side::American;
+    let (text, why, example, by) = match american {
+        true => (
+            "An American Army of this card that can end on a British PC without CUs, in an area where the Americans lead by -2 to 0: who, with how many CUs, into which space [Enter] none can?",
+            "Where several can, the space nearest to Philadelphia by lines, then a die.",
+            "greene 3 norfolk",
+            "A17",
+        ),
+        false => (
+            "A British Army of this card that can end, by land or by sea, on an American PC or an empty space without American Units, where the British lead by -2 to 0, not next to a stronger American Army: who, with how many CUs, into which space, PC of the space before [Enter] none can?",
+            "Where several can, the space nearest to Boston by lines, then a die.",
+            "howe 5 hartford b",
+            "B17",
+        ),
+    };
     let Some(general) = i.general(&t.board, "takes-general", 1) else {
         return not(NONE_ACTIVE);
     };
     let to = on_map("goes-to", "he ends in a space of the map");
-    let cus = number("goes-cus", 1, 5);
-    if i.side == Side::American {
-        let text = "An American Army of this card that can end on a British PC without CUs, in an area where the Americans lead by -2 to 0: who, with how many CUs, into which space [Enter] none can?";
-        let why = "Where several can, the space nearest to Philadelphia by lines, then a die.";
-        let asked = query("10.2", text).why(why).such_as("greene 3 norfolk").by("A17");
-        let Some((general, cus, to)) = t.ask_or(asked, (general, cus, to))? else {
-            return not(nothing);
-        };
-        i.has(&t.board, general, cus)?;
-        let text = format!(
-            "{general} with {cus} CU to {to}; the Political Phase flips the PC, and a lone British General there is captured"
-        );
-        i.order(t, text, "10.2, 7.6");
-        i.uses(general);
-        carried(t, general, cus, to)?;
-        return Ok(Verdict::Done);
-    }
-    let text = "A British Army of this card that can end, by land or by sea, on an American PC or an empty space without American Units, where the British lead by -2 to 0, not next to a stronger American Army: who, with how many CUs, into which space, PC of the space before [Enter] none can?";
-    let why = "Where several can, the space nearest to Boston by lines, then a die.";
-    let asked = query("10.2", text).why(why).such_as("howe 5 hartford b").by("B17");
-    let told = t.ask_or(asked, (general, cus, to, slot("goes-from")))?;
+    let from = slot("goes-from").unless(american, None);
+    let asked = query("10.2", text).why(why).such_as(example).by(by);
+    let told = t.ask_or(asked, (general, number("goes-cus", 1, 5), to, from))?;
     let Some((general, cus, to, from)) = told else {
-        return not(nothing);
+        return not("no such PC in reach");
     };
     i.has(&t.board, general, cus)?;
-    i.order(
-        t,
-        format!("{general} with {cus} CU to {to}; the Political Phase gives the PC"),
-        "10.2",
-    );
+    let (then, rule) = match american {
+        true => ("flips the PC, and a lone British General there is captured", "10.2, 7.6"),
+        false => ("gives the PC", "10.2"),
+    };
+    i.order(t, format!("{general} with {cus} CU to {to}; the Political Phase {then}"), rule);
     i.uses(general);
-    if !is_held_up(t, general, cus)? {
+    if american {
+        carried(t, general, cus, to)?;
+    } else if !is_held_up(t, general, cus)? {
         t.board.forget("pc");
-        let mover = Mover::new(general, cus, Some(from));
-        enter(t, mover, to, Some((None, 0)))?;
+        enter(t, Mover::new(general, cus, Some(from)), to, Some((None, 0)))?;
     }
     Ok(Verdict::Done)
 }

@@ -2,7 +2,7 @@
 
 use crate::Facts;
 use crate::names::{Area, Named, Side, or_none};
-use crate::sitting::{Flow, Sitting, query};
+use crate::sitting::{Flow, Query, Sitting, query};
 use crate::slot::{Slot, number, on_map, slot};
 use crate::space::Space;
 use itertools::Itertools;
@@ -180,15 +180,11 @@ fn refused_american(
     was: Option<Side>,
 ) -> Flow<Refusal> {
     if was.is_some() {
-        let there = match t.board.kept() {
-            true => t.board.general(Side::American, at).is_some(),
-            false => {
-                let text =
-                    format!("Is an American General in {at}, with or without CUs [Enter] yes?");
-                t.ask_one_or(query("10.11A", text), slot("general-on-it"))?.unwrap_or(true)
-            }
-        };
-        if !there {
+        let text = format!("Is an American General in {at}, with or without CUs [Enter] yes?");
+        let asked = query("10.11A", text);
+        if !lies_there(t, "general-on-it", asked, true, |board| {
+            board.general(Side::American, at).is_some()
+        })? {
             let why = "only an American General flips a British PC where he stands";
             return Ok(Some(("10.11A", why)));
         }
@@ -197,14 +193,8 @@ fn refused_american(
             let why = "nothing is placed while the Congress is dispersed or in a turn of Mutinies; flips stay allowed";
             return Ok(Some(("10.11A", why)));
         }
-        let held = match t.board.kept() {
-            true => t.board.cus(Side::British, at) > 0,
-            false => {
-                let text = format!("Is a British CU in {at} [Enter] no?");
-                t.ask_one_or(query("10.11A", text), slot("cu-on-it"))?.unwrap_or(false)
-            }
-        };
-        if held {
+        let asked = query("10.11A", format!("Is a British CU in {at} [Enter] no?"));
+        if lies_there(t, "cu-on-it", asked, false, |board| board.cus(Side::British, at) > 0)? {
             return Ok(OCCUPIED);
         }
     }
@@ -212,24 +202,33 @@ fn refused_american(
     Ok(if alone { CHAIN } else { None })
 }
 
-fn has_army(t: &mut Sitting<'_>, at: Space) -> Flow<bool> {
-    if t.board.kept() {
-        return Ok(t.board.has_army(Side::British, at));
+/// What the kept board says of a space, or a player, with what Enter alone says.
+fn lies_there(
+    t: &mut Sitting<'_>,
+    key: &str,
+    asked: Query,
+    enter: bool,
+    kept: impl Fn(&Facts) -> bool,
+) -> Flow<bool> {
+    match t.board.kept() {
+        true => Ok(kept(&t.board)),
+        false => Ok(t.ask_one_or(asked, slot(key))?.unwrap_or(enter)),
     }
+}
+
+fn has_army(t: &mut Sitting<'_>, at: Space) -> Flow<bool> {
     let text = format!("Is a British Army in {at}, a General with a CU [Enter] yes?");
     let why = "An Army may flip an American PC, and place without a neighbor.";
-    let told = t.ask_one_or(query("10.11B", text).why(why), slot("army-on-it"))?;
-    Ok(told.unwrap_or(true))
+    let asked = query("10.11B", text).why(why);
+    lies_there(t, "army-on-it", asked, true, |board| board.has_army(Side::British, at))
 }
 
 fn has_unit(t: &mut Sitting<'_>, at: Space) -> Flow<bool> {
-    if t.board.kept() {
-        return Ok(t.board.has_unit(Side::American, at));
-    }
     let text = format!(
         "Is an American Unit in {at}: CU, General or the Congress, French ones too [Enter] no?"
     );
-    Ok(t.ask_one_or(query("10.11B", text), slot("unit-on-it"))?.unwrap_or(false))
+    let asked = query("10.11B", text);
+    lies_there(t, "unit-on-it", asked, false, |board| board.has_unit(Side::American, at))
 }
 
 /// Whether an own PC from before the card is next to a space.
@@ -440,15 +439,10 @@ pub(super) fn landing(t: &mut Sitting<'_>) -> Flow<bool> {
             );
             continue;
         }
-        let held = match t.board.kept() {
-            true => t.board.has_unit(Side::American, at),
-            false => {
-                let text =
-                    format!("Is an American General or CU in {at}, a French one too [Enter] no?");
-                t.ask_one_or(query("7.2B, D21", text), slot("landing-held"))?.unwrap_or(false)
-            }
-        };
-        if held {
+        let text = format!("Is an American General or CU in {at}, a French one too [Enter] no?");
+        let asked = query("7.2B, D21", text);
+        if lies_there(t, "landing-held", asked, false, |board| board.has_unit(Side::American, at))?
+        {
             t.not_allowed("7.2B, D21", "Americans are there");
             continue;
         }

@@ -80,10 +80,6 @@ impl<'a> Game<'a> {
             &numbers(&state["played"])?,
             position.options.winter_is_coming,
         );
-        let end = match &state["end"] {
-            Value::Null => None,
-            end => Some(end_of(end, &position.board, &seats)?),
-        };
         let mut game = Game {
             library,
             cards: cards(),
@@ -92,7 +88,7 @@ impl<'a> Game<'a> {
             stack,
             stage,
             seats,
-            end,
+            end: None,
             own_dice: state["own-dice"].as_bool(),
             decided: Vec::new(),
             knowledge: None,
@@ -103,6 +99,10 @@ impl<'a> Game<'a> {
                 facts.iter().map(fact).collect::<Result<Vec<_>, _>>()?,
             ));
         }
+        game.end = match &state["end"] {
+            Value::Null => None,
+            end => Some(end_of(end, game.board(), &game.seats)?),
+        };
         Ok(game)
     }
 }

@@ -288,6 +288,8 @@ fn whole_game(id: ScenarioId, people: &[Faction], nothing: bool, way: Entry, see
         action += 1;
     }
     assert!(pair.whole.end().is_some() && action > 30);
+    let back = Game::from_json(Library::get(), &pair.part.to_json()).expect("a state");
+    assert_eq!(back.end(), pair.part.end(), "the end of a game that is kept");
     pair
 }
 

@@ -94,6 +94,35 @@ fn a_rally_in_three_spaces_takes_at_most_eight_taps() {
     page.ends();
 }
 
+/// Militia move in as many as are stepped; what cannot be is refused with its rule; the last part can be changed.
+#[test]
+fn r3_3_1_militia_move_in_by_steppers_and_the_rally_can_be_changed() {
+    let Some(mut page) = at_the_turn("count-moves-in") else {
+        return;
+    };
+    page.taps_all(&["Rally", "pennsylvania", "Move in, flip all Underground"]);
+    let tag = "return document.querySelector(\"#map [data-change='pennsylvania']\")?.textContent";
+    assert_eq!(page.browser.runs(tag, &[]), json!("+5M"));
+    page.taps_all(&["#plan .stepper:last-of-type button"]);
+    assert_eq!(page.browser.runs(tag, &[]), json!("+4M"));
+    page.looks_right_everywhere("rally-moves-in");
+    page.taps_all(&["quebec"]);
+    page.sees("#plan .refuse");
+    let refused = page.shown("#plan .refuse");
+    assert!(refused.contains("(3.3.1). Possible: Rally in Boston, "), "{refused}");
+    page.looks_right("refused");
+    page.taps_all(&["go"]);
+    let told = page.shown("#ask .draft");
+    for part in ["Rally", "pay 1", "3 Underground Militia from New Jersey", "from New York"] {
+        assert!(told.contains(part), "{part}: {told}");
+    }
+    page.taps_all(&["Change"]);
+    assert_eq!(page.browser.runs(tag, &[]), json!("+4M"), "{}", page.shown("#plan"));
+    page.taps_all(&["go", "go"]);
+    page.is_after_the_turn();
+    page.ends();
+}
+
 #[test]
 fn a_march_of_two_groups_with_a_leader_takes_at_most_nine_taps() {
     let Some(mut page) = at_the_turn("count-march") else {
@@ -104,7 +133,7 @@ fn a_march_of_two_groups_with_a_leader_takes_at_most_nine_taps() {
     page.looks_right_everywhere("march-groups");
     page.taps_all(&["go"]);
     let told = page.shown("#ask .draft");
-    for part in ["March", "pay 1", "5 Continentals", "from New York", "Leader to New Jersey"] {
+    for part in ["March", "pay 1", "5 Continentals", "from New York", "Move Washington from"] {
         assert!(told.contains(part), "{part}: {told}");
     }
     let earlier = page.shown("#earlier");
@@ -258,7 +287,11 @@ fn an_untracked_turn_with_three_changes_takes_at_most_eight_taps() {
     // What is entered stands on the board at once.
     let tag = "return document.querySelector(\"#map [data-change='boston']\").textContent";
     assert!(page.browser.runs(tag, &[]).as_str().is_some_and(|tag| tag.starts_with("+1")));
-    assert!(page.shown("#go").contains("3 spaces changed"), "{}", page.shown("#go"));
+    assert!(
+        page.shown("#go").contains("3 changed, the rest as last known"),
+        "{}",
+        page.shown("#go")
+    );
     page.looks_right_everywhere("table-changed");
     page.taps_all(&["go"]);
     assert!(taps.len() < 8 && !page.question().contains("match your board"), "{}", page.question());

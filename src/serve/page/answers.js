@@ -45,6 +45,8 @@ export async function say(answer) {
   if (talk.busy || talk.isDrawing || talk.told === null || isGuarded()) return;
   if (talk.told.work) return notice("Games are being played. Wait, or tap Stop.");
   buzz(10);
+  const { question } = talk.told;
+  talk.isUndo = answer.line === "undo" && Boolean(question?.draft || question?.does);
   busy(true);
   // Until what came of it is here, what stands there is answered.
   try {

@@ -1,26 +1,40 @@
 // The own turn so far: what each Command and Special Activity did, with its pieces, and what that changed.
-import { capital, make, set } from "./dom.js";
+import { button, capital, make, set } from "./dom.js";
 import { badge, named, tagged } from "./pieces.js";
+import { canChange, change } from "./again.js";
+import { lookAtBoard } from "./map.js";
+import { say } from "./answers.js";
 
 /** What a part paid or added. */
 const gained = (gains) => (gains === 0 ? "" : gains < 0 ? `pay ${-gains}` : `add ${gains}`);
 
-const step = ([spaces, does]) => make("li", {}, spaces === "" ? null : make("b", {}, spaces), does === "" ? null : make("span", {}, ...tagged(`${capital(does)}.`)));
+/** A sentence of its own. */
+const sentence = (text) => capital(/[.!?]$/.test(text) ? text : `${text}.`);
 
-/** A Command or a Special Activity. */
-const part = ({ name, gains, steps }) =>
-  make("section", {}, make("h3", {}, make("span", {}, name), make("small", {}, gained(gains))), make("ol", { class: "said" }, ...steps.filter((each) => each.join("") !== "").map(step)));
+const row = ([spaces, does]) => make("li", {}, spaces === "" ? null : make("b", {}, spaces), does === "" ? null : make("span", {}, ...tagged(sentence(does))));
+
+/** A Command or a Special Activity; the last one can be changed where it was selected on the board. */
+const part = ({ name, gains, rows }, isLast) =>
+  make("section", {}, make("h3", {}, make("span", {}, name), make("small", {}, gained(gains)),
+    isLast && canChange(name) ? button("Change", change, { class: "change-part", "aria-label": `Change the ${name}` }) : null),
+  make("ol", { class: "said" }, ...rows.filter((each) => each.join("") !== "").map(row)));
 
 /** A track before and after. */
-const track = ({ name, was, is }) => make("div", {}, make("dt", {}, name), make("dd", {}, set(`${was} -> ${is}`)));
+const track = ({ name, was, is }) => make("div", {}, make("dt", {}, name), make("dd", {}, set(`${was} -> ${is}`).replaceAll("-", "\u2212")));
 
 /** Tracks before and after. */
 export const tracked = (tracks) => (tracks.length > 0 ? make("dl", { class: "tracks" }, ...tracks.map(track)) : null);
 
-/** The turn so far as a sheet in its Faction's colour. */
-export function draft({ parts, tracks }, faction) {
-  return make("article", { class: `turn draft ${faction ?? ""}` },
+/** The answer that goes on with the last part in another space, if there is one: its place. */
+export const goesOn = ({ parts }, replies) => replies.findIndex(({ word }) => word === parts.at(-1)?.name);
+
+/** The turn so far as a sheet in its Faction's colour, and where it goes on. */
+export function draft({ parts, tracks }, { faction, replies }) {
+  const more = replies[goesOn({ parts }, replies)];
+  return [make("article", { class: `turn draft ${faction ?? ""}` },
     make("header", {}, make("h2", {}, faction ? badge(faction) : null, make("span", {}, `Your turn${faction ? `: ${named(faction)}` : ""}`))),
     make("p", { class: "story" }, "Check it, then tap Done. Undo goes back a step."),
-    ...parts.map(part), tracked(tracks));
+    ...parts.map((each, at) => part(each, at === parts.length - 1)), tracked(tracks)),
+  make("div", { class: "few after-draft" }, more ? button("+ Another space", () => say({ line: more.line }), { "aria-label": `${more.word}: another space` }) : null,
+    button("Show on the board", () => lookAtBoard(true)))];
 }

@@ -3,7 +3,9 @@ import { button, byId, make } from "./dom.js";
 import { choose, entered, inSight, isBeside, paint } from "./map.js";
 import { open } from "./sheet.js";
 import { kind } from "./pieces.js";
+import { listed, opensLow, tiles } from "./compared.js";
 import { main } from "./foot.js";
+import { fold } from "./text.js";
 import { say } from "./answers.js";
 import { stepper } from "./stepper.js";
 import { sure } from "./sure.js";
@@ -22,7 +24,8 @@ export function fields(question) {
   });
   const changed = new Set();
   const spaces = new Map();
-  const boxes = [...places].map(([name, own], at) => {
+  const compares = writing === "differences" && document.body.classList.contains("has-board");
+  const drawn = [...places].map(([name, own], at) => {
     const { space } = all[own[0]];
     const box = make("fieldset", { "data-space": space }, make("legend", {}, name));
     const touched = () => {
@@ -35,14 +38,46 @@ export function fields(question) {
       }
       sum();
     };
-    box.append(...own.map((place) => control(all[place], values, place, touched)));
+    // What is not there is folded away, where something is.
+    const isAway = (place) => compares && all[place].input.kind === "number" && all[place].value?.[0] === 0;
+    const away = own.some((place) => all[place].input.kind === "number" && !isAway(place)) ? own.filter(isAway) : [];
+    const draw = () => {
+      const controls = (some) => some.map((place) => control(all[place], values, place, touched));
+      box.append(...controls(own.filter((place) => !away.includes(place))));
+      if (away.length > 0) box.append(fold(`+ ${away.slice(0, 2).map((place) => all[place].label).join(", ")} and others`, "", ...controls(away)));
+    };
+    draw();
     if (space !== null) spaces.set(space, { name, box, at });
-    return box;
+    /** The last known numbers again. */
+    const restores = () => {
+      for (const place of own) values[place] = all[place].value;
+      box.replaceChildren(box.firstElementChild);
+      draw();
+      touched();
+    };
+    return { name, own, space, box, restores };
   });
-  const sum = () => total(writing, all, values, changed.size);
-  sum();
+  const boxes = drawn.map(({ box }) => box);
+  const named = (name) => drawn.find((each) => each.name === name);
+  const isChanged = (place) => changedFrom(all[place], values[place]);
+  const others = drawn.filter(({ space }) => space === null);
+  const facts = compares && others.length > 0 ? tiles(all, others, (name) => {
+    const { box } = named(name);
+    const place = document.createComment("");
+    box.replaceWith(place);
+    opensLow(name, box, () => place.replaceWith(box));
+  }) : null;
+  const sum = () => {
+    const differ = drawn.map(({ name, own }) => ({ name, own: own.filter(isChanged) })).filter(({ own }) => own.length > 0);
+    total(writing, all, values, differ.length);
+    if (!compares) return;
+    facts?.says(values, isChanged);
+    listed(all, values, differ, (name) => named(name).restores());
+  };
+  // Once the question stands there.
+  queueMicrotask(sum);
   const none = writing !== "row" && writing !== "differences" && asksPieces(all) ? make("div", { class: "replies" }, button([make("b", {}, "None there")], () => say(answer(values)), { class: "reply" })) : null;
-  const list = [make("div", { class: "fields" }, ...boxes), none];
+  const list = [facts?.drawn, make("div", { class: "fields" }, ...boxes), none];
   if (spaces.size < 2 || !document.body.classList.contains("has-board")) return list;
   const order = [...spaces.keys()];
   const tap = (id) => onSheet(id, spaces, order, tap);
@@ -96,7 +131,7 @@ function total(writing, all, values, count) {
     if (touched === 0 && asksPieces(all)) return main("Enter the pieces", null);
     return main(touched > 0 ? "Confirm" : "None", send);
   }
-  const note = count > 0 ? `${count} ${count === 1 ? "space" : "spaces"} changed` : "";
+  const note = count > 0 ? `${count} changed, the rest as last known` : "";
   if (writing === "differences") return main(touched > 0 ? "No other changes" : "All as shown", send, note);
   const leaders = all.filter(({ input }, place) => input.leaders && values[place] === null).length;
   if (leaders > 0) return main(leaders === 1 ? "Choose the Leader" : "Choose the Leaders", null);

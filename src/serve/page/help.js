@@ -1,5 +1,6 @@
 // Help on the page: what a tap does here, what each button behind More does, and what may be typed there.
 import { capital, make } from "./dom.js";
+import { named } from "./pieces.js";
 import { talk } from "./state.js";
 
 const TAPS = {
@@ -29,6 +30,30 @@ const DOES = {
   guess: "Guess the next non-player's turn",
 };
 
+/** The heading of the last turn, and the number of turns so far. */
+const lastTurn = () => [...document.querySelectorAll("#story article.turn[data-turn]")].at(-1);
+
+/** The seat with the highest margin that is known. */
+function highest({ seats }) {
+  const number = ({ margin }) => Number(margin.replace("\u2212", "-"));
+  const known = seats.filter((seat) => !Number.isNaN(number(seat)));
+  const first = known.sort((one, other) => number(other) - number(one))[0];
+  return first ? `${named(first.faction)} highest: ${first.margin}` : "";
+}
+
+/** What a button leads to as it is now, where that is known here; nothing: what it does is said. */
+const LIVE = {
+  card: ({ title }) => title,
+  deck: ({ about }) => about,
+  margins: highest,
+  why: () => lastTurn()?.dataset.title,
+  steps: () => lastTurn()?.dataset.title,
+  history: () => {
+    const turns = Number(lastTurn()?.dataset.turn ?? 0);
+    return turns > 0 ? `${turns} ${turns === 1 ? "turn" : "turns"} so far` : "";
+  },
+};
+
 const rows = (all) => make("dl", { class: "does" }, ...all.flatMap(([name, about]) => [make("dt", {}, name), make("dd", {}, `${capital(about)}.`)]));
 
 function here({ form, replies = [] }) {
@@ -43,7 +68,10 @@ function here({ form, replies = [] }) {
 const help = () => here(talk.told.question ?? {});
 
 /** What the button of a command does, in a line. */
-export const does = ({ name, about }) => capital(DOES[name] ?? about);
+export const does = ({ name, about }) => {
+  const { scene } = talk.told;
+  return (scene && LIVE[name]?.(scene)) || capital(DOES[name] ?? about);
+};
 
 const typed = () => [rows(talk.told.commands.map(({ name, follows, about }) => [`${name} ${follows}`, about]))];
 

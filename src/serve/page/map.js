@@ -15,6 +15,8 @@ const view = {
   choice: null,
   /** Numbers that are being entered. */
   entered: [],
+  /** What would move. */
+  planned: [],
   zoom: 1,
 };
 
@@ -44,7 +46,7 @@ const leaveBoard = () => showBoard(false);
 
 /** Forgets the board of another conversation. */
 export function forgetBoard() {
-  Object.assign(view, { board: null, boards: -1, choice: null, entered: [] });
+  Object.assign(view, { board: null, boards: -1, choice: null, entered: [], planned: [] });
   byId("map").replaceChildren();
   byId("map-button").hidden = true;
   document.body.classList.remove("has-board");
@@ -69,8 +71,12 @@ function redraw() {
   const { board } = view;
   if (board === null) return byId("map").replaceChildren();
   const unsure = new Map(talk.told?.scene?.unsure ?? []);
-  const spaces = board.spaces.map((space) => ({ ...space, certainty: unsure.get(space.id), pieces: enteredAt(space) }));
-  const svg = drawn({ ...board, spaces }, { routes: board.routes, since: true });
+  const spaces = board.spaces.map((space) => ({ ...space, certainty: unsure.get(space.id), pieces: view.planned.length > 0 ? movedAt(space) : enteredAt(space) }));
+  // What is selected or entered stands in place of what the last turn changed.
+  const isDraft = view.planned.length + view.entered.length > 0;
+  const routes = isDraft ? view.planned : board.routes;
+  const focus = document.activeElement?.closest("#map [data-space]")?.dataset.space;
+  const svg = drawn({ ...board, spaces }, { routes, since: true });
   for (const space of svg.querySelectorAll("[data-space]")) {
     const area = space.querySelector(".area");
     area.setAttribute("role", "button");
@@ -84,17 +90,33 @@ function redraw() {
     });
   }
   byId("map").replaceChildren(svg);
+  byId("map").classList.toggle("planned", isDraft);
   byId("moved").hidden = svg.querySelector(".move, .change") === null;
   paint();
+  if (focus) svg.querySelector(`[data-space="${CSS.escape(focus)}"] .area`)?.focus({ preventScroll: true });
+}
+
+/** The pieces of a space with what would move there or from there. */
+function movedAt(space) {
+  const pieces = new Map(space.pieces.map(({ code, count, owner }) => [code, { code, count, was: count, owner }]));
+  for (const { from, to, pieces: moved } of view.planned) {
+    const by = (to === space.id) - (from === space.id);
+    if (by === 0) continue;
+    for (const [code, count] of moved) {
+      const there = pieces.get(code) ?? { code, count: 0, was: 0, owner: kind(code).faction };
+      pieces.set(code, { ...there, count: there.count + by * count });
+    }
+  }
+  return [...pieces.values()];
 }
 
 /** The pieces of a space with the numbers that are being entered there. */
 function enteredAt(space) {
   const own = view.entered.filter((each) => each.space === space.id);
-  if (own.length === 0) return space.pieces;
-  const codes = new Set(own.map(({ code }) => code));
-  const others = space.pieces.filter(({ code }) => !codes.has(code));
-  return [...others, ...own.map(({ code, count, was }) => ({ code, count, was: was ?? 0, owner: kind(code).faction }))];
+  if (view.entered.length === 0) return space.pieces;
+  const pieces = new Map(space.pieces.map(({ code, count, owner }) => [code, { code, count, was: count, owner }]));
+  for (const { code, count, was } of own) pieces.set(code, { code, count, was: was ?? 0, owner: kind(code).faction });
+  return [...pieces.values()];
 }
 
 /** Numbers that are being entered for a space, each `{ space, code, count, was }`: the board shows them as they will be. */
@@ -115,6 +137,7 @@ export function paint() {
   const { choice } = view;
   for (const space of byId("map").querySelectorAll("[data-space]")) {
     const id = space.dataset.space;
+    space.classList.remove("refused");
     const legal = choice !== null && choice.legal.has(id);
     space.classList.toggle("legal", legal && !choice.quiet);
     for (const part of [space, byId("map").querySelector(`[data-over="${id}"]`)]) part?.classList.toggle("dim", choice !== null && !legal);
@@ -129,7 +152,20 @@ export function paint() {
 function tapped(id) {
   const { choice } = view;
   if (choice !== null && choice.legal.has(id)) choice.tap(id);
+  else if (choice?.refused) choice.refused(id);
   else tellSpace(id);
+}
+
+/** Marks the space that was tapped and cannot be selected. */
+export function refusing(id) {
+  for (const space of byId("map").querySelectorAll("[data-space]")) space.classList.toggle("refused", space.dataset.space === id);
+}
+
+/** Shows what would move, `{ from, to, faction, pieces }` with its pieces by their letters, as if it had; none: as it is. */
+export function wouldMove(routes) {
+  if (view.planned.length + routes.length === 0) return;
+  view.planned = routes;
+  if (view.board !== null) redraw();
 }
 
 /** The data of a space. */

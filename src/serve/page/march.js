@@ -1,10 +1,11 @@
 // A March: the destination, then the groups from their spaces with their Leader, in one sheet.
 import { button, byId, make } from "./dom.js";
-import { choose, inSight } from "./map.js";
+import { choose, inSight, wouldMove } from "./map.js";
 import { counted, kind } from "./pieces.js";
 import { main } from "./foot.js";
 import { effectOf } from "./effect.js";
-import { noPlan, plan, selected, told } from "./plan.js";
+import { noPlan, plan, refuses, selected, told } from "./plan.js";
+import { recalled, remember } from "./again.js";
 import { say } from "./answers.js";
 import { stepper } from "./stepper.js";
 
@@ -20,6 +21,7 @@ export function march(question) {
   /** The units of each origin by their letters. */
   const groups = new Map();
   const list = make("div", { class: "replies" });
+  const refused = (id) => refuses(id, { space: id });
   const offer = (id) => to.groups.find((group) => group.space === id);
   const place = (id) => to.groups.indexOf(offer(id));
   const total = () => {
@@ -63,30 +65,40 @@ export function march(question) {
     });
     return [...steps, make("label", { class: "reply switch" }, box, make("b", {}, who), make("small", {}, "accompanies the group"))];
   };
+  const send = () => {
+    remember(does, { to: to.space, leader, groups: [...groups].map(([id, units]) => [id, [...units]]) });
+    say(answer());
+  };
   const tell = async () => {
     const going = total();
+    wouldMove([...groups].map(([from, units]) => ({ from, to: to.space, faction, pieces: [...units].filter(([, count]) => count > 0) })).filter(({ pieces }) => pieces.length > 0));
     if (going.length === 0) return main("Select the units", null);
-    main(`${does} ${going.map(([code, count]) => counted(count, code)).join(", ")}`, () => say(answer()), to.pays ? `Pay ${to.pays}: to ${to.word}` : `to ${to.word}`);
+    const label = `${does} ${going.map(([code, count]) => counted(count, code)).join(", ")}`;
+    const price = to.pays ? `Pay ${to.pays}: to ${to.word}` : `to ${to.word}`;
+    main(label, null, price);
     const effect = await effectOf(answer());
     if (effect === null) return;
     told(effect);
-    if (effect.wrong) main("Change the units", null, "not possible so");
+    if (effect.wrong) return main("Change the units", null, "not possible so");
+    main(label, send, price);
   };
   const changed = () => {
     if (to === null) {
       noPlan();
-      choose({ legal: by, tap: tapTo });
+      choose({ legal: by, tap: tapTo, refused });
+      wouldMove([]);
       list.replaceChildren(...replies.map((reply) => button(reply.word, () => tapTo(reply.space), { class: "reply", "data-space": reply.space, "data-line": reply.line })));
       return main("Select the destination", null);
     }
     const origins = new Map(to.groups.map((group) => [group.space, group]));
     byId("question").lastElementChild.textContent = `${does} to ${to.word}: from which spaces?`;
-    choose({ legal: new Map([...origins, [to.space, to]]), chosen: new Set([to.space, ...groups.keys()]), tap: (id) => (id === to.space ? back() : tapFrom(id)) });
+    choose({ legal: new Map([...origins, [to.space, to]]), chosen: new Set([to.space, ...groups.keys()]), tap: (id) => (id === to.space ? back() : tapFrom(id)), refused });
     list.replaceChildren(...to.groups.map((group) => button(group.name, () => tapFrom(group.space), { class: groups.has(group.space) ? "reply on" : "reply", "aria-pressed": String(groups.has(group.space)), "data-space": group.space })));
     plan([...groups.keys()].map((id, at) => selected(at + 1, offer(id).name, id, { drop: () => tapFrom(id) }, ...controls(id))));
     inSight(to.space);
     if (groups.size === 0) {
       noPlan();
+      wouldMove([]);
       return main("Select where units come from", null, `${does} to ${to.word}`);
     }
     tell();
@@ -98,6 +110,13 @@ export function march(question) {
     changed();
   };
   byId("ask").dataset.board = "first";
-  changed();
+  const was = recalled(does);
+  if (was !== null && by.has(was.to)) {
+    to = by.get(was.to);
+    for (const [id, units] of was.groups) if (offer(id)) groups.set(id, new Map(units));
+    leader = was.leader;
+  }
+  // Once the question stands there.
+  queueMicrotask(changed);
   return list;
 }

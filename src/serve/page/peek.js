@@ -1,5 +1,5 @@
 // A question that waits below what is new: a strip above the foot says it, and a tap goes there.
-import { byId, icon, make, unkeyed } from "./dom.js";
+import { byId, icon, make } from "./dom.js";
 import { badge } from "./pieces.js";
 
 /** Watches whether the question is in sight above the foot. */
@@ -13,12 +13,12 @@ export function noPeek() {
 }
 
 /** Shows the strip as long as this question is below what can be seen. */
-export function peek({ faction, text, form }) {
+export function peek({ faction, form }) {
   noPeek();
   // Where it only goes on, the main button says it.
   if (form === "enter") return;
   byId("peek").className = faction ? `faction ${faction}` : "";
-  byId("peek").replaceChildren(...(faction ? [badge(faction)] : []), make("span", {}, unkeyed(text)), icon("down"));
+  byId("peek").replaceChildren(...(faction ? [badge(faction)] : []), make("span", {}, byId("question").lastElementChild.textContent), icon("down"));
   const bottom = -(byId("foot").offsetHeight + 8);
   const question = byId("question");
   watch = new IntersectionObserver(

@@ -2,6 +2,8 @@
 import { button, byId, icon, make, set } from "./dom.js";
 import { dropEffect } from "./effect.js";
 import { tagged } from "./pieces.js";
+import { preview } from "./requests.js";
+import { refusing } from "./map.js";
 import { tracked } from "./draft.js";
 
 /** Nothing is selected. */
@@ -12,9 +14,9 @@ export function noPlan() {
 }
 
 /** A selected space: its place in order, its name, its controls, and what is done there; a cross removes it, its name shows the controls. */
-export function selected(number, name, id, { drop, show = null }, ...controls) {
+export function selected(number, name, id, { drop, show = null, gain = null }, ...controls) {
   return make("li", { "data-plan": id }, make("b", { class: "place", "aria-hidden": "true" }, String(number)),
-    make("div", {}, make("h3", {}, show === null ? name : button(name, show, { "aria-expanded": String(controls.length > 0) })), make("p", { class: "plan-does" })),
+    make("div", {}, make("h3", {}, show === null ? name : button(name, show, { "aria-expanded": String(controls.length > 0) })), make("p", { class: "plan-does" })), gain,
     button([icon("close")], drop, { class: "drop", "aria-label": `Remove ${name}` }),
     controls.length > 0 ? make("div", { class: "controls" }, ...controls) : null);
 }
@@ -27,6 +29,18 @@ export function plan(rows, ...below) {
   place.replaceChildren(make("ol", { class: "plan-rows" }, ...rows), ...below.filter((each) => each !== null), kept ?? make("div", { class: "plan-told", role: "status" }));
   place.hidden = rows.length === 0;
   place.scrollTop = top;
+}
+
+/** Says why a space that cannot be selected is refused; it goes with the next tap. */
+export async function refuses(id, answer) {
+  const { wrong } = (await preview(answer)) ?? {};
+  if (!wrong) return;
+  const place = byId("plan");
+  place.querySelector(".refuse.tapped")?.remove();
+  place.prepend(make("p", { class: "refuse tapped", role: "alert" }, set(wrong)));
+  place.hidden = false;
+  place.scrollTop = 0;
+  refusing(id);
 }
 
 /** Tells in the sheet what the answer would do: in its rows, and the sums. */

@@ -1,9 +1,9 @@
 // The question: its choices, and what the main button says and does for it.
 import { byId, capital, make, set, unkeyed } from "./dom.js";
-import { choose, entered, gist, isBeside, paint, showBoard } from "./map.js";
+import { choose, entered, gist, isBeside, paint, showBoard, wouldMove } from "./map.js";
 import { badge } from "./pieces.js";
 import { battle } from "./battle.js";
-import { draft } from "./draft.js";
+import { draft, goesOn } from "./draft.js";
 import { entry } from "./entry.js";
 import { dice } from "./dice.js";
 import { card } from "./cards.js";
@@ -28,6 +28,7 @@ export function put(told) {
   const form = question.sheet ? (each) => sheet(each, (reply) => row(reply, false, each)) : question.spaces ? settle : FORMS[question.form] ?? FORMS.line;
   choose(null);
   entered([]);
+  wouldMove([]);
   main("", null);
   noEffect();
   noPlan();
@@ -38,7 +39,7 @@ export function put(told) {
   const drawn = [form(question, told)].flat(Infinity).filter((each) => each !== null && each !== undefined);
   const first = [question.phases ? rail(question.phases) : null, question.heading ? make("p", { class: "story" }, set(question.heading)) : null, ...(question.battles ?? []).map((each) => make("article", { class: "turn" }, battle(each))), ...(question.sheet || question.spaces ? [] : before(question, told.scene))].filter((each) => each !== null);
   // An own turn so far is what is asked about: it stands under the question.
-  const turn = question.draft ? [draft(question.draft, question.faction)] : [];
+  const turn = question.draft ? draft(question.draft, question) : [];
   document.body.classList.toggle("drafts", turn.length > 0);
   if (question.lesson) turn.push(...lesson(question));
   // A turn that was played on the board is entered in place of the answers.
@@ -49,7 +50,7 @@ export function put(told) {
   // On a phone the board takes the place of the list where a space is asked for, and nothing is to be done before.
   const sheets = [...document.querySelectorAll("#story .page.now article.turn")];
   const isTold = sheets.some((sheet) => sheet.querySelector(".orders") !== null && !sheet.classList.contains(faction));
-  showBoard(byId("ask").dataset.board === "first" && !isTold && !isBeside());
+  showBoard(byId("ask").dataset.board === "first" && (!isTold || talk.isUndo) && !isBeside());
 }
 
 /** The question in a line: that the spaces can be numbered says the board. */
@@ -72,7 +73,9 @@ function row(reply, isDefault, question, act = null) {
 
 /** The answers as rows; where only some stand first, the others are folded away. */
 function replies(question) {
-  const rows = question.replies.map((reply, place) => row(reply, place === question.default, question));
+  // Of a turn so far the main button ends it, and what goes on with it stands there.
+  const elsewhere = question.draft ? [question.default, goesOn(question.draft, question.replies)] : [];
+  const rows = question.replies.map((reply, place) => (elsewhere.includes(place) ? null : row(reply, place === question.default, question)));
   const list = (...drawn) => make("div", { class: "replies" }, ...drawn);
   if (!question.first) return [list(...rows)];
   // The last one stands for the others where they cannot be seen.
@@ -132,7 +135,7 @@ function several(question, most) {
 /** The main button takes the answer that Enter would. */
 function byDefault(question) {
   const reply = question.replies[question.default];
-  if (reply) main(capital(reply.word), () => say({ line: reply.line }));
+  if (reply) main(capital(reply.word), () => say({ line: reply.line }), question.draft ? capital(reply.about) : "");
   else main(question.replies.some((each) => each.space) ? "Choose a space" : "Choose an answer", null);
 }
 

@@ -14,6 +14,8 @@ export const talk = {
   busy: false,
   /** Whether a question came that does not stand there yet: nothing there answers it. */
   isDrawing: false,
+  /** Whether it came by an undo within an own turn: its form stays. */
+  isUndo: false,
   /** When the question came, as `performance.now()` counts. */
   since: 0,
 };

@@ -1,5 +1,5 @@
 // A turn as a sheet in its Faction's color: the verdict, one line why, orders to tick; the rest folded.
-import { button, icon, make, set } from "./dom.js";
+import { button, capital, icon, make, set } from "./dom.js";
 import { badge, tagged } from "./pieces.js";
 import { battle } from "./battle.js";
 import { open } from "./sheet.js";
@@ -24,7 +24,7 @@ function counted(article) {
 /** A turn. */
 export function turn(done) {
   const faction = done.faction ?? "";
-  const article = make("article", { class: `turn leaf ${faction}` });
+  const article = make("article", { class: `turn leaf ${faction}`, "data-turn": done.turn > 0 ? done.turn : null, "data-title": done.title });
   const count = () => counted(article);
   const listed = (orders) => make("ol", { class: "orders" }, ...orders.map((order) => row(order, done, count)));
   article.append(make("header", {}, make("h2", {}, faction === "" ? null : badge(faction), make("span", {}, set(done.title)))));
@@ -63,7 +63,8 @@ function flowchart(done) {
   const opens = async () => {
     const parts = await reasons(done, "--svg flowchart.svg");
     const drawn = parts.find((part) => part.kind === "file");
-    if (drawn) wholeScreen(`The way of this turn: ${done.title}`, drawn.text);
+    const tell = async (id) => lines((await reasons(done, id)).slice(1).map(({ text }) => capital(text.trim())));
+    if (drawn) wholeScreen(`The way of this turn: ${done.title}`, drawn.text, tell);
     else if (parts.length > 0) open("Flowchart", lines(parts.map(({ text }) => text ?? "")));
   };
   return button(["Flowchart", make("small", {}, String(done.path.length)), icon("board")], opens, { class: "flow" });

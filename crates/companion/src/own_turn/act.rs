@@ -180,6 +180,7 @@ impl OwnTurn<'_> {
     pub(super) fn draft(&self) -> Option<TurnDraft> {
         (!self.steps.is_empty()).then(|| TurnDraft {
             steps: done_step::sentences(&self.steps),
+            parts: done_step::parts(&self.steps, self.state.board(), self.state.changes()),
             tracks: if is_board_unknown(self.state) { Vec::new() } else { self.tracks() },
             written: self.steps.iter().join("; "),
         })
@@ -445,7 +446,8 @@ impl OwnTurn<'_> {
         }
         self.all_leaders()?;
         if self.state.activate_after_moves() {
-            self.steps.push(DoneStep::of_turn(&ActionStep::Activate));
+            let since = self.state.changes().len();
+            self.steps.push(DoneStep::of_turn(&ActionStep::Activate, since));
         }
         Ok(true)
     }

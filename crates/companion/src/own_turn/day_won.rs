@@ -33,8 +33,9 @@ impl OwnTurn<'_> {
 
     fn shift(&mut self, victory: &Victory) -> Result<(), Interrupt> {
         let winner = victory.winner.first();
+        let since = self.state.changes().len();
         let step = self.with_run(|run| run.shift_day_won(victory))?;
-        self.steps.extend(self.is_player(winner).then(|| DoneStep::of_turn(&step)));
+        self.steps.extend(self.is_player(winner).then(|| DoneStep::of_turn(&step, since)));
         Ok(())
     }
 
@@ -83,7 +84,7 @@ impl OwnTurn<'_> {
                     },
                     _ => self.rallies().meant(part.verb, &part.said).map_err(wrong)?,
                 };
-                self.steps.push(DoneStep::free(&step));
+                self.steps.push(DoneStep::free(&step, self.state.changes().len()));
                 battle::free_rally(self.state, &step).map_err(|r| wrong(r.to_string()))?;
                 self.leaders()?;
             }

@@ -2,11 +2,13 @@
 
 use super::sentence::{does, full_name, sentence};
 use super::verb::Verb;
-use crate::talk::DraftStep;
-use lod_engine::game::Space;
+use crate::talk::{DraftPart, DraftStep};
+use crate::tell::order_rows;
 use lod_engine::game::words::{capital, joined};
+use lod_engine::game::{Board, Change, Space};
 use lod_engine::rules::{ActionStep, StepWord};
 use std::fmt::{Display, Formatter};
+use std::ops::Range;
 
 /// A step that is done.
 pub(super) struct DoneStep {
@@ -16,15 +18,18 @@ pub(super) struct DoneStep {
     is_free: bool,
     /// The Resources that it added, below 0 where it paid.
     pub gains: i16,
+    /// How many changes the action had before.
+    since: usize,
 }
 
 impl DoneStep {
-    pub fn of_turn(step: &ActionStep) -> DoneStep {
-        DoneStep { step: step.unrolled(), is_free: false, gains: 0 }
+    /// A step that comes after so many changes of the action.
+    pub fn of_turn(step: &ActionStep, since: usize) -> DoneStep {
+        DoneStep { step: step.unrolled(), is_free: false, gains: 0, since }
     }
 
-    pub fn free(step: &ActionStep) -> DoneStep {
-        DoneStep { is_free: true, ..DoneStep::of_turn(step) }
+    pub fn free(step: &ActionStep, since: usize) -> DoneStep {
+        DoneStep { is_free: true, ..DoneStep::of_turn(step, since) }
     }
 
     const fn before(&self) -> &'static str {
@@ -72,6 +77,39 @@ pub(super) fn sentences(steps: &[DoneStep]) -> Vec<DraftStep> {
             let gains = several.iter().map(|done| done.gains).sum();
             DraftStep { sentence, spaces: joined(&names), does, gains, ..one }
         }
+    });
+    told.collect()
+}
+
+/// The Commands and Special Activities, each with what it changed from space to space; as its steps are told where
+/// that is in no space, or the board is not known.
+pub(super) fn parts(steps: &[DoneStep], now: &Board, changes: &[Change]) -> Vec<DraftPart> {
+    let names: Vec<String> = steps.iter().map(|step| step.told().name).collect();
+    let mut ends: Vec<usize> = (1..steps.len()).filter(|at| names[at - 1] != names[*at]).collect();
+    ends.push(steps.len());
+    let mut begin = 0;
+    let part = |end: usize| {
+        let own = &steps[std::mem::replace(&mut begin, end)..end];
+        let until = steps.get(end).map_or(changes.len(), |next| next.since);
+        let told = DraftPart::of_steps(&sentences(own));
+        let rows = rows(now, changes, own[0].since..until);
+        if rows.is_empty() { told } else { DraftPart { rows, ..told } }
+    };
+    ends.into_iter().map(part).collect()
+}
+
+/// What these of the changes are in each space; the same in several spaces is told once.
+fn rows(now: &Board, changes: &[Change], own: Range<usize>) -> Vec<(String, String)> {
+    let mut before = *now;
+    let undone = before.undo_all(changes.get(own.start..).unwrap_or_default());
+    if undone.is_err() || before.known_facts().is_some() {
+        return Vec::new();
+    }
+    let rows = order_rows(&before, changes.get(own).unwrap_or_default());
+    let rows: Vec<_> = rows.iter().filter(|row| row.space.is_some()).collect();
+    let told = rows.chunk_by(|one, next| one.says == next.says).map(|alike| {
+        let names: Vec<&str> = alike.iter().map(|row| row.place()).collect();
+        (names.join(", "), alike[0].says.join(" "))
     });
     told.collect()
 }

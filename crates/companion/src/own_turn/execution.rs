@@ -30,7 +30,8 @@ impl OwnTurn<'_> {
         if matches!(step, ActionStep::Activate | ActionStep::GarrisonDisplace { .. }) {
             self.all_leaders()?;
         }
-        self.steps.push(DoneStep::of_turn(step));
+        let since = self.state.changes().len();
+        self.steps.push(DoneStep::of_turn(step, since));
         let step = match (battle::plan_of(self.state, step), step) {
             (Some(plan), _) => return self.fight(plan),
             (None, ActionStep::NavalPressureResources { .. }) => {
@@ -43,7 +44,7 @@ impl OwnTurn<'_> {
                 let (space, gift) = (*space, self.gift(*gift)?);
                 let step = ActionStep::Trade { space, gift };
                 self.steps.pop();
-                self.steps.push(DoneStep::of_turn(&step));
+                self.steps.push(DoneStep::of_turn(&step, since));
                 step
             }
             (None, other) => other.clone(),

@@ -12,13 +12,13 @@ use super::trial::{Trial, wrong};
 use super::unknown_board::is_board_unknown;
 use super::verb::Verb;
 use super::words;
-use crate::talk::{Ask, GroupOffer, Price, Reply, TurnDraft};
+use crate::talk::{Ask, DraftPart, GroupOffer, Price, Reply, TurnDraft};
 use crate::tell::quoted;
 use itertools::Itertools;
-use lod_bots::flowchart::{Choice, DecisionSource, Interrupt};
+use lod_bots::flowchart::{Choice, DecisionSource, Interrupt, TotalGains};
 use lod_engine::game::words::at_most;
-use lod_engine::game::{Faction, Space, SpaceSet};
-use lod_engine::rules::{ActionStep, Breadth, Command, Group, legal, movement};
+use lod_engine::game::{Faction, PieceSet, Space, SpaceSet};
+use lod_engine::rules::{ActionStep, Breadth, Command, Group, PieceCounts, legal, movement};
 
 /// What the questions of a part led to.
 pub(super) enum GuideOutcome {
@@ -120,10 +120,7 @@ impl OwnTurn<'_> {
             let none = Reply { label: "No more units".to_string(), ..Reply::new(NO_MORE, "") };
             let ask = Ask {
                 default: Some(0),
-                draft: Some(TurnDraft {
-                    steps: vec![DoneStep::of_turn(&march).told()],
-                    ..TurnDraft::default()
-                }),
+                draft: Some(self.draft_of(&march)),
                 replies: [none].into_iter().chain(replies).collect(),
                 help: vec![Verb::March.row(self.state.faction()).form.to_string()],
                 ..self.ask("more", format!("March to {to}: more units from another space?"))
@@ -144,6 +141,12 @@ impl OwnTurn<'_> {
                 None => groups = self.joined(&march, &ask, line).map_err(wrong)?,
             }
         }
+    }
+
+    /// The draft of a step that is not carried out yet.
+    fn draft_of(&self, step: &ActionStep) -> TurnDraft {
+        let steps = vec![DoneStep::of_turn(step, self.state.changes().len()).told()];
+        TurnDraft { parts: vec![DraftPart::of_steps(&steps)], steps, ..TurnDraft::default() }
     }
 
     /// The groups that can join these, from spaces that none of them leaves.
@@ -254,7 +257,9 @@ impl OwnTurn<'_> {
                 _ => (Vec::new(), Vec::new()),
             };
             let costless = costless.clone();
-            Reply { label, price: price.clone(), costless, ways, groups, ..reply }
+            let gains =
+                if open == OpenPart::To { trial.gains(of[0]) } else { TotalGains::default() };
+            Reply { label, price: price.clone(), costless, gains, ways, groups, ..reply }
         });
         let default = match open {
             OpenPart::What if verb.sends() => usual,
@@ -313,7 +318,19 @@ impl OwnTurn<'_> {
             };
             Some(Reply { label, price, ..Reply::new(way.typed(), about) })
         };
-        ways.iter().filter_map(reply).collect()
+        let moves: Vec<&ActionStep> = steps.iter().filter(|s| moving_in(s).is_some()).collect();
+        let is_moving = |way: &&PartWords| moves.iter().any(|s| OpenPart::What.of(s) == **way);
+        let mut replies: Vec<Reply> =
+            ways.iter().filter(|way| !is_moving(way)).filter_map(reply).collect();
+        if let Some(first) = moves.first() {
+            replies.push(Reply {
+                label: "Move in, flip all Underground".to_string(),
+                price: trial.price(first),
+                groups: origins(&moves),
+                ..Reply::new("regroup", "")
+            });
+        }
+        replies
     }
 
     /// The groups that can move to a destination, each with all that may leave its space.
@@ -333,6 +350,31 @@ impl OwnTurn<'_> {
         };
         values(&steps, OpenPart::From).into_iter().filter_map(offer).collect()
     }
+}
+
+/// The groups of a Rally or Gather that move in (3.3.1, 3.4.1).
+fn moving_in(step: &ActionStep) -> Option<&[Group]> {
+    match step {
+        ActionStep::Rally { from, .. } | ActionStep::Gather { from, .. } if !from.is_empty() => {
+            Some(from)
+        }
+        _ => None,
+    }
+}
+
+/// The spaces that units can move in from by any of these steps, each with the most that can.
+fn origins(steps: &[&ActionStep]) -> Vec<GroupOffer> {
+    let mut offers: Vec<GroupOffer> = Vec::new();
+    for group in steps.iter().filter_map(|step| moving_in(step)).flatten() {
+        match offers.iter_mut().find(|offer| offer.from == group.from) {
+            Some(offer) => {
+                let most = |piece| offer.units.get(piece).max(group.troops.get(piece));
+                offer.units = PieceCounts::each(PieceSet::ALL, most);
+            }
+            None => offers.push(GroupOffer { from: group.from, units: group.troops, leader: None }),
+        }
+    }
+    offers
 }
 
 /// The refusal of a line that would drop what was said of a part that is still open.

@@ -6,7 +6,7 @@ use super::permit::Permit;
 use super::said::Said;
 use super::unknown_board::is_board_unknown;
 use super::verb::Verb;
-use lod_bots::flowchart::Interrupt;
+use lod_bots::flowchart::{Interrupt, TotalGains};
 use lod_engine::game::{Faction, Place, Violation};
 use lod_engine::rules::{self, ActionState, ActionStep, Command, Cost, Reason, Refusal, battle};
 
@@ -202,6 +202,16 @@ impl Trial<'_> {
     /// The action after a step, with the least dice; `None` where it is not possible.
     pub(super) fn after(&self, step: &ActionStep) -> Option<ActionState> {
         self.attempt(step).ok()
+    }
+
+    /// What a step does to the totals, as far as no die decides; nothing where the board is not known.
+    pub(super) fn gains(&self, step: &ActionStep) -> TotalGains {
+        match self.after(step) {
+            Some(after) if !is_board_unknown(self.state) => {
+                TotalGains::between(self.state.board(), after.board())
+            }
+            _ => TotalGains::default(),
+        }
     }
 
     /// The possible steps that say what is said.

@@ -8,6 +8,7 @@ use crate::tell::{
     AnswerEffect, BattleSheet, ChancesSheet, Countable, GameEnd, Report, SetUpSheet, TrackChange,
     phases,
 };
+use lod_bots::flowchart::TotalGains;
 use lod_engine::game::{Leader, Space};
 use lod_engine::shown;
 use serde::Serialize;
@@ -153,17 +154,17 @@ struct PageDraftPart {
     name: String,
     /// The Resources that it paid, below 0, or added.
     gains: i16,
-    /// The spaces of each step, and what was done there.
-    steps: Vec<(String, String)>,
+    /// The spaces, and what was done there.
+    rows: Vec<(String, String)>,
 }
 
 impl From<&TurnDraft> for PageDraft {
     fn from(draft: &TurnDraft) -> PageDraft {
-        let parts = draft.steps.chunk_by(|one, next| one.name == next.name);
-        let parts = parts.map(|steps| PageDraftPart {
-            name: clean(&steps[0].name),
-            gains: steps.iter().map(|step| step.gains).sum(),
-            steps: steps.iter().map(|step| (clean(&step.spaces), clean(&step.does))).collect(),
+        let row = |(spaces, does): &(String, String)| (clean(spaces), clean(does));
+        let parts = draft.parts.iter().map(|part| PageDraftPart {
+            name: clean(&part.name),
+            gains: part.gains,
+            rows: part.rows.iter().map(row).collect(),
         });
         PageDraft { parts: parts.collect(), tracks: draft.tracks.clone() }
     }
@@ -183,6 +184,9 @@ struct Choice {
     /// The Resources that it costs.
     #[serde(skip_serializing_if = "is_nothing")]
     pays: u8,
+    /// What it does to Total Support and Total Opposition, where it does.
+    #[serde(skip_serializing_if = "is_without")]
+    gains: TotalGains,
     /// The space that it is, by its id.
     #[serde(skip_serializing_if = "Option::is_none")]
     space: Option<&'static str>,
@@ -232,6 +236,7 @@ impl Choice {
             }),
             cost: clean(&reply.price.told),
             pays: reply.price.pays,
+            gains: reply.gains,
             ways: reply.ways.iter().map(|way| Choice::of(way, way.word.clone())).collect(),
             groups: reply.groups.iter().map(PageGroup::from).collect(),
         }
@@ -242,6 +247,11 @@ impl Choice {
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "as serde calls it")]
 const fn is_nothing(number: &u8) -> bool {
     *number == 0
+}
+
+/// Whether the totals stay.
+fn is_without(gains: &TotalGains) -> bool {
+    *gains == TotalGains::default()
 }
 
 impl From<&Ask> for PageQuestion {

@@ -78,6 +78,9 @@ pub struct State {
     ask: Option<(Ask, PageQuestion)>,
     /// How many questions were asked.
     pub number: u64,
+    /// The number of the question after an answer of a page that came to several lines, and how many those were: they
+    /// are undone together.
+    pub joint: Option<(u64, usize)>,
     /// Whether a line is waited for.
     is_open: bool,
     /// What is shown for one page alone, while it looks something up.

@@ -3,7 +3,7 @@
 use super::Catalog;
 use super::desk::PageRequest;
 use super::room::Room;
-use crate::talk::{Ask, Form};
+use crate::talk::{Ask, Form, PromptCommand};
 
 /// What an answer of a page comes to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,14 +31,22 @@ impl Room {
                 later: answer.later(ask),
             }),
             // Whoever comes late is told so in any case.
-            _ => Ok(WrittenAnswer { line: wanted.line.clone(), words: None, later: Vec::new() }),
+            _ => {
+                let joint = state.joint.filter(|(number, _)| *number == wanted.number);
+                let undo = PromptCommand::Undo.typed();
+                let line = match joint {
+                    Some((_, lines)) if wanted.line == undo => format!("{undo} {lines}"),
+                    _ => wanted.line.clone(),
+                };
+                Ok(WrittenAnswer { line, words: None, later: Vec::new() })
+            }
         }
     }
 
     /// Gives the lines that answer the questions that follow, as long as each is asked and takes its line.
     pub fn say_later(&self, lines: &[String], host: &dyn Catalog) {
         let mut before: Option<Ask> = None;
-        for line in lines {
+        for (given, line) in (1..).zip(lines) {
             let (number, ask) = {
                 let state = self.stage.state();
                 (state.number, state.asked().cloned())
@@ -51,6 +59,8 @@ impl Room {
                 return;
             }
             before = Some(ask);
+            let state = &mut *self.stage.state();
+            state.joint = Some((state.number, given + 1));
         }
     }
 }

@@ -4,7 +4,7 @@ use super::{
     ChoiceSheet, Field, FieldSheet, Form, LessonView, Price, Reasons, SpaceSheet, TurnDraft,
 };
 use crate::tell::{News, strength};
-use lod_bots::flowchart::{Choice, ChoiceCount, DecisionSource, Interrupt, Purpose};
+use lod_bots::flowchart::{Choice, ChoiceCount, DecisionSource, Interrupt, Purpose, TotalGains};
 use lod_engine::game::{Board, Change, Faction, Leader, Side, Space};
 use lod_engine::rules::PieceCounts;
 use lod_engine::rules::battle::Strength;
@@ -25,6 +25,8 @@ pub struct Reply {
     pub label: String,
     /// The full name of what the word stands for, as a page has it: "Rabble-Rousing"; empty where it is the word.
     pub name: String,
+    /// What it does to Total Support and Total Opposition, where a page says so beside it.
+    pub gains: TotalGains,
     /// The ways to do it there, of numbers the least first, where a page takes space and way together.
     pub ways: Vec<Reply>,
     /// The groups that can move there, where a page takes them together.

@@ -18,11 +18,35 @@ pub struct DraftStep {
     pub gains: i16,
 }
 
+/// A Command or Special Activity of a turn, with all that it did on the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DraftPart {
+    /// Its name.
+    pub name: String,
+    /// The Resources that it added, below 0 where it paid.
+    pub gains: i16,
+    /// The spaces, and what was done there; those with the same stand together.
+    pub rows: Vec<(String, String)>,
+}
+
+impl DraftPart {
+    /// A part whose steps are told as they are.
+    pub fn of_steps(steps: &[DraftStep]) -> DraftPart {
+        DraftPart {
+            name: steps.first().map_or(String::new(), |step| step.name.clone()),
+            gains: steps.iter().map(|step| step.gains).sum(),
+            rows: steps.iter().map(|step| (step.spaces.clone(), step.does.clone())).collect(),
+        }
+    }
+}
+
 /// What a turn has done so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TurnDraft {
     /// The steps in order.
     pub steps: Vec<DraftStep>,
+    /// The Commands and Special Activities that they are of.
+    pub parts: Vec<DraftPart>,
     /// The tracks and margins that they changed.
     pub tracks: Vec<TrackChange>,
     /// The same in the notation; empty where the last step is not carried out yet.

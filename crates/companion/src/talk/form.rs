@@ -8,7 +8,7 @@ use crate::tell::{Countable, event, is_winter_quarters, things_of, title};
 use itertools::Itertools;
 use lod_bots::flowchart::words::Die;
 use lod_engine::game::words::joined;
-use lod_engine::game::{Fact, FactValue};
+use lod_engine::game::{Fact, FactValue, Space};
 use serde::{Deserialize, Serialize};
 
 /// What an answer looks like.
@@ -86,12 +86,32 @@ pub enum PageAnswer {
     Pieces(Vec<(String, u8)>),
     /// A row of a sheet and the value that it gets, by their places.
     Row([usize; 2]),
-    /// The places of the replies that are chosen, each with the place of the way.
-    Ways(Vec<(usize, Option<usize>)>),
+    /// The places of the replies that are chosen, each with the place of the way and the units that move in.
+    Ways(Vec<(usize, Option<usize>, Vec<GroupMoved>)>),
     /// The groups that move where the reply of this place is.
     Groups(GroupsAnswer),
     /// The way of each row of a sheet of spaces, by its place.
     Spaces(Vec<usize>),
+    /// A space that no reply is, by its id: why not is what is asked.
+    Space(String),
+}
+
+/// The place of an origin, with the units by their letters.
+type GroupMoved = (usize, Vec<(String, u8)>);
+
+/// What units by their letters are: "2 Continentals and 1 Underground Militia".
+fn units_in_words(units: &[(String, u8)]) -> String {
+    let counted = |(code, count): &(String, u8)| {
+        let thing = Countable::all().find(|thing| thing.code() == code)?;
+        (*count > 0).then(|| thing.counted(*count))
+    };
+    joined(&units.iter().filter_map(counted).collect::<Vec<_>>())
+}
+
+/// The same as it is typed: "2c 1mu".
+fn units_in_letters(units: &[(String, u8)]) -> String {
+    let some = units.iter().filter(|(_, count)| *count > 0);
+    some.map(|(code, count)| format!("{count}{code}")).join(" ")
 }
 
 /// Groups that move to a destination.
@@ -101,7 +121,7 @@ pub struct GroupsAnswer {
     /// The place of the destination among the replies.
     to: usize,
     /// The places of the origins, each with the units by their letters.
-    groups: Vec<(usize, Vec<(String, u8)>)>,
+    groups: Vec<GroupMoved>,
     /// The place of the origin whose Leader accompanies them.
     leader: Option<usize>,
 }
@@ -110,13 +130,8 @@ impl GroupsAnswer {
     /// "to New Jersey: 4 Continentals from Pennsylvania; with Washington".
     fn in_words(&self, ask: &Ask) -> Option<String> {
         let reply = ask.replies.get(self.to)?;
-        let group = |(from, units): &(usize, Vec<(String, u8)>)| {
-            let counted = |(code, count): &(String, u8)| {
-                let thing = Countable::all().find(|thing| thing.code() == code)?;
-                (*count > 0).then(|| thing.counted(*count))
-            };
-            let units: Vec<String> = units.iter().filter_map(counted).collect();
-            Some(format!("{} from {}", joined(&units), reply.groups.get(*from)?.from))
+        let group = |(from, units): &GroupMoved| {
+            Some(format!("{} from {}", units_in_words(units), reply.groups.get(*from)?.from))
         };
         let groups: Vec<String> = self.groups.iter().map(group).collect::<Option<_>>()?;
         let leader = self.leader.and_then(|at| reply.groups.get(at)?.leader);
@@ -128,10 +143,8 @@ impl GroupsAnswer {
     fn line(&self, ask: &Ask) -> Option<String> {
         let reply = ask.replies.get(self.to)?;
         let to = stands_for(&reply.word)?.typed();
-        let group = |(from, units): &(usize, Vec<(String, u8)>)| {
-            let some = units.iter().filter(|(_, count)| *count > 0);
-            let units = some.map(|(code, count)| format!("{count}{code}")).join(" ");
-            Some((reply.groups.get(*from)?.from.typed(), units))
+        let group = |(from, units): &GroupMoved| {
+            Some((reply.groups.get(*from)?.from.typed(), units_in_letters(units)))
         };
         let groups: Vec<(String, String)> = self.groups.iter().map(group).collect::<Option<_>>()?;
         let [(first, units), more @ ..] = groups.as_slice() else {
@@ -151,24 +164,36 @@ impl PageAnswer {
             PageAnswer::Groups(groups) => groups.in_words(ask),
             PageAnswer::Spaces(ways) => ask.spaces.as_ref()?.in_words(ways),
             PageAnswer::Ways(ways) => {
-                let words = |(place, way): &(usize, Option<usize>)| {
+                let words = |(place, way, moved): &(usize, Option<usize>, Vec<GroupMoved>)| {
                     let reply = ask.replies.get(*place)?;
-                    let way = way.and_then(|way| reply.ways.get(way));
-                    let way = way.map_or(String::new(), |way| format!(" ({})", way.full_name()));
-                    Some(format!("{}{way}", reply.full_name()))
+                    let Some(way) = way.and_then(|way| reply.ways.get(way)) else {
+                        return Some(reply.full_name().to_string());
+                    };
+                    let group = |(from, units): &GroupMoved| {
+                        Some(format!(
+                            "{} from {}",
+                            units_in_words(units),
+                            way.groups.get(*from)?.from
+                        ))
+                    };
+                    let moved: Vec<String> = moved.iter().map(group).collect::<Option<_>>()?;
+                    let moved = if moved.is_empty() {
+                        String::new()
+                    } else {
+                        format!(": {}", joined(&moved))
+                    };
+                    Some(format!("{} ({}{moved})", reply.full_name(), way.full_name()))
                 };
                 let words: Option<Vec<String>> = ways.iter().map(words).collect();
                 words.map(|words| joined(&words))
             }
             PageAnswer::Pieces(pieces) => {
-                let counted = |(code, count): &(String, u8)| {
-                    let thing = Countable::all().find(|thing| thing.code() == code)?;
-                    (*count > 0).then(|| thing.counted(*count))
-                };
-                let words: Vec<String> = pieces.iter().filter_map(counted).collect();
-                (!words.is_empty()).then(|| joined(&words))
+                Some(units_in_words(pieces)).filter(|words| !words.is_empty())
             }
-            PageAnswer::Fields(_) | PageAnswer::Picks(_) | PageAnswer::Row(_) => None,
+            PageAnswer::Fields(_)
+            | PageAnswer::Picks(_)
+            | PageAnswer::Row(_)
+            | PageAnswer::Space(_) => None,
         }
     }
 
@@ -214,13 +239,18 @@ impl PageAnswer {
                 line.ok_or("This question has no such row.")?.to_string()
             }
             PageAnswer::Ways(ways) => {
-                let line = |(place, way): &(usize, Option<usize>)| {
+                let line = |(place, way, moved): &(usize, Option<usize>, Vec<GroupMoved>)| {
                     let reply = ask.replies.get(*place)?;
-                    let way = way.map(|way| Some(reply.ways.get(way)?.word.as_str()));
-                    match way {
-                        None => Some(reply.word.clone()),
-                        Some(way) => Some(format!("{} {}", reply.word, way?)),
-                    }
+                    let Some(way) = way else {
+                        return Some(reply.word.clone());
+                    };
+                    let way = reply.ways.get(*way)?;
+                    let group = |(from, units): &GroupMoved| {
+                        let from = way.groups.get(*from)?.from.typed();
+                        Some(format!(" + {from} {}", units_in_letters(units)))
+                    };
+                    let moved: String = moved.iter().map(group).collect::<Option<_>>()?;
+                    Some(format!("{} {}{moved}", reply.word, way.word))
                 };
                 let lines: Option<Vec<String>> = ways.iter().map(line).collect();
                 lines.ok_or("No such answer.")?.join("; ")
@@ -230,11 +260,11 @@ impl PageAnswer {
                 let lines = ask.spaces.as_ref().and_then(|spaces| spaces.lines(ways));
                 lines.and_then(|lines| lines.into_iter().next()).ok_or("No such way.")?
             }
-            PageAnswer::Pieces(pieces) => {
-                let some = pieces.iter().filter(|(_, count)| *count > 0);
-                let mut words = some.map(|(code, count)| format!("{count}{code}"));
-                words.join(" ")
+            PageAnswer::Space(id) => {
+                let space = Space::ALL.iter().find(|space| space.id() == id.as_str());
+                space.ok_or("No such space.")?.typed().to_string()
             }
+            PageAnswer::Pieces(pieces) => units_in_letters(pieces),
         })
     }
 }

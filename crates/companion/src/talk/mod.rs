@@ -50,7 +50,7 @@ pub(crate) use compare::differs_asked;
 pub use compare::differs_typed;
 pub use conversation::{Conversation, ConversationState, LineSlot, block_on};
 pub(crate) use dice::question as dice_question;
-pub use draft::{DraftStep, TurnDraft};
+pub use draft::{DraftPart, DraftStep, TurnDraft};
 pub(crate) use entry::{EVENT, LATER, NO_CHANGE};
 use fields::LineFormat;
 pub use fields::{Field, FieldSheet, FieldValue, FieldsAnswer, Input};

@@ -18,6 +18,7 @@ pub use answer::{
     first_of_options, option_words,
 };
 pub use json::json;
+use topic::BoxId;
 pub use topic::ReasonTopic;
 pub use visited::{BoxResult, box_result};
 
@@ -105,6 +106,7 @@ pub fn reasons(notes: &[&Note], ask: ReasonTopic, width: usize) -> Vec<String> {
         ReasonTopic::Step(number) => step(notes, number, width),
         ReasonTopic::Space(space) => place::place(notes, space, width),
         ReasonTopic::Event => bullets(notes, width),
+        ReasonTopic::Box(id) => boxed(notes, id, width),
     }
 }
 
@@ -122,6 +124,22 @@ pub fn in_short(notes: &[&Note], width: usize) -> Vec<String> {
             wrap(&text, &format!("{number:>3}  "), "       ", width)
         })
         .collect()
+}
+
+/// The title of a box, and what was decided there.
+fn boxed(notes: &[&Note], id: BoxId, width: usize) -> Vec<String> {
+    let name = id.to_string();
+    let Some(node) = chart(id.faction).node(&name) else {
+        return vec![format!("The flowchart of the {} has no box {name}.", id.faction)];
+    };
+    let here: Vec<&Note> = shown(notes).into_iter().filter(|note| note.at == name).collect();
+    let rule = here.first().map_or(String::new(), |note| format!(" ({})", note.rule));
+    let mut lines = wrap(&format!("{name} {}{rule}", node.title()), "", "  ", width);
+    if here.is_empty() {
+        lines.push("  Not visited this turn.".to_string());
+    }
+    lines.extend(here.iter().flat_map(|note| wrap(&brief(note), "  ", "    ", width)));
+    lines
 }
 
 /// What else can be asked; nothing where no step was taken.

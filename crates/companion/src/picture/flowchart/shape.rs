@@ -43,8 +43,10 @@ pub(super) fn filled(
     visits: &[usize],
 ) -> Markup {
     let visits = numbers(visits);
+    let Area { x, y, width, height } = area;
+    let place = visits.as_ref().map(|_| [x, y, width, height].map(number).join(" "));
     html! {
-        g id=[id] class=(format!("box-of is-{}", kind(node))) data-visit=[visits.as_ref()] {
+        g id=[id] class=(format!("box-of is-{}", kind(node))) data-visit=[visits.as_ref()] data-area=[place] {
             (outline(node, area))
             (words(node, area, rows))
             @if let Some(visits) = &visits { (badge(area, visits)) }

@@ -1,7 +1,8 @@
 //! What follows the word `why`.
 
 use crate::tell::find_space;
-use lod_engine::game::Space;
+use lod_engine::game::{Faction, Space};
+use std::fmt::{self, Display, Formatter};
 
 /// What is to be told of a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,6 +17,33 @@ pub enum ReasonTopic {
     Space(Space),
     /// The bullets about the Event.
     Event,
+    /// What a box of the flowchart came to.
+    Box(BoxId),
+}
+
+/// The name of a box: "B4".
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BoxId {
+    /// Whose flowchart it is on.
+    pub faction: Faction,
+    number: u8,
+}
+
+impl BoxId {
+    /// The box that a word names, in any case.
+    fn parse(word: &str) -> Option<BoxId> {
+        let letter = word.get(..1)?;
+        let begins = |faction: &Faction| faction.name()[..1].eq_ignore_ascii_case(letter);
+        let faction = Faction::ALL.into_iter().find(begins)?;
+        let number = word.get(1..)?.parse().ok()?;
+        Some(BoxId { faction, number })
+    }
+}
+
+impl Display for BoxId {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", &self.faction.name()[..1], self.number)
+    }
 }
 
 impl ReasonTopic {
@@ -37,10 +65,13 @@ impl ReasonTopic {
         if words.eq_ignore_ascii_case("event") {
             return Ok(ReasonTopic::Event);
         }
+        if let Some(id) = BoxId::parse(words) {
+            return Ok(ReasonTopic::Box(id));
+        }
         let name = words.strip_prefix("not ").unwrap_or(words);
-        find_space(name.trim_end_matches('?'))
-            .map(ReasonTopic::Space)
-            .map_err(|why| format!("{why}. Type `why`, `why 3`, `why boston` or `why event`"))
+        find_space(name.trim_end_matches('?')).map(ReasonTopic::Space).map_err(|why| {
+            format!("{why}. Type `why`, `why 3`, `why boston`, `why b4` or `why event`")
+        })
     }
 }
 
@@ -56,6 +87,9 @@ mod tests {
         assert_eq!(ReasonTopic::parse("Event"), Ok(ReasonTopic::Event));
         assert_eq!(ReasonTopic::parse("nyc"), Ok(ReasonTopic::Space(Space::NewYorkCity)));
         assert_eq!(ReasonTopic::parse("not boston?"), Ok(ReasonTopic::Space(Space::Boston)));
+        let id = BoxId { faction: Faction::Indians, number: 12 };
+        assert_eq!(ReasonTopic::parse("i12"), Ok(ReasonTopic::Box(id)));
+        assert_eq!(id.to_string(), "I12");
         let wrong = ReasonTopic::parse("bostom").expect_err("no space");
         assert!(wrong.contains("Boston") && wrong.contains("`why event`"), "{wrong}");
     }

@@ -60,7 +60,7 @@ fn wrong_lines_say_what_would_be_legal() {
         (Patriots, "battle va", "(3.3.3). Possible now: rally, march"),
         (Patriots, "march ny>ma 3x", "Form: march FROM>TO UNITS"),
         (Patriots, "march ga>ma 1c", "Possible to Massachusetts: from New York"),
-        (British, "muster nw 2r", "Possible: muster in "),
+        (British, "muster nw 2r", "Possible: Muster in "),
         (British, "skirmish boston 1w", "(4.2.2)"),
     ] {
         let why = wrong(board, faction, line);

@@ -10,12 +10,12 @@ fn odds_with_ratings() {
         "odds",
         &[
             // Washington 6: 3 or 5 with 5 CUs; Howe 4: 2 or 4. 26 + 15 + 33 + 26 of 144.
-            ("5 washington vs 5 howe hartford lost; 4; 6", "wins 25 of 36"),
-            ("5 washington vs 5 howe hartford lost last; 4; 6", "wins 8 of 9"),
-            ("5 greene vs 5 howe hartford lost last; 4; 6", "wins 25 of 36"),
+            ("5 washington vs 5 howe hartford lost; 6; 4", "wins 25 of 36"),
+            ("5 washington vs 5 howe hartford lost last; 6; 4", "wins 8 of 9"),
+            ("5 greene vs 5 howe hartford lost last; 6; 4", "wins 25 of 36"),
             // Greene with 2 CUs is worth 2 whatever his die; Howe 1 or 3.
-            ("2 greene vs 4 howe hartford lost; 3; 4", "wins 7 of 24"),
-            ("2 greene vs 4 howe hartford; 3; 4", "wins 13 of 72"),
+            ("2 greene vs 4 howe hartford lost; 4; 3", "wins 7 of 24"),
+            ("2 greene vs 4 howe hartford; 4; 3", "wins 13 of 72"),
             ("1 arnold vs 1 none hartford lost; 5", "wins 13 of 18"),
             ("3 howe vs 3 gates hartford lost; 2; 2", "wins 83 of 144"),
             ("3 howe vs 3 gates hartford lost intercepted; 2; 2", "wins 61 of 144"),

@@ -1,8 +1,8 @@
 //! What a newcomer stumbled over in a year of each side.
 
 use super::made_up::MadeUp;
-use super::sitter::{OPPONENTS, told};
-use washingtons_war::{Halt, Question, Session, Value};
+use super::sitter::{OPPONENTS, through, told};
+use washingtons_war::{Facts, Halt, Question, Session, Value};
 
 /// A game with the pieces and the whole map kept, begun in its middle, before a card of a side.
 fn game(opponent: &str, pieces: &[&str], player: &str) -> Session<'static> {
@@ -141,4 +141,43 @@ fn r10_2_the_congress_does_not_stay_out() {
     let wrong = session.try_out("none").expect_err("Hartford is open");
     assert!(wrong.contains("10.2"), "{wrong}");
     session.try_out("hartford").expect("an American PC");
+}
+
+/// A battle as people type it is the same battle; what does not fit is refused and not taken for something else.
+#[test]
+fn a_line_as_people_type_it() {
+    for line in [
+        "howe 5 vs greene 3 newport militia a",
+        "Howe 5 v Greene 3 Newport, militia a",
+        "Howe (5) v. Greene (3) Newport RI militia a",
+        "5 howe vs. 3 greene at newport, militia a",
+        "5 Howe against 3 Greene in Newport militia a",
+        "howe with 5 CUs vs greene with 3 at newport, militia a",
+        "newport howe 5 vs greene 3 militia a",
+        "newport, militia a, howe 5 vs greene 3",
+    ] {
+        let done = through("odds", &[line, "4", "3"]);
+        assert!(done.tells("wins 17 of 18"), "{line}: {:?}", done.told());
+    }
+    let and = through("odds", &["Howe 5 v Washington 5 Lexington & Concord lost", "4", "5"]);
+    assert!(and.tells("Lexington and Concord is not a port"), "{:?}", and.told());
+    // 9.3: ratings are asked as the line names the Generals, the attacker's first.
+    let ratings = through("odds", &["washington 5 vs howe 5 boston ma", "5", "4"]);
+    assert!(ratings.tells("Washington: + 2 on 1 to 3, + 5 on 4 to 6"), "{:?}", ratings.told());
+    for (procedure, line) in [
+        ("odds", "howe 6 vs greene 3 newport"),
+        ("odds", "howe 5 vs clinton 3 newport"),
+        ("odds", "howe 5 greene vs newport"),
+        ("odds", "howe 5 vs greene 3 newport newport"),
+        ("battle", "howe 5 lexington"),
+        ("enter", "howe 5 from boston to newport"),
+        ("winter", "newport 5 french 5"),
+        ("move", "greene to hartford"),
+    ] {
+        let mut session = Session::begin(&OPPONENTS, procedure, &Facts::default(), None);
+        let session = session.as_mut().expect(procedure);
+        session.halt().expect("no fault");
+        let wrong = session.try_out(line).err();
+        assert!(wrong.is_some(), "{procedure} {line}");
+    }
 }

@@ -98,10 +98,15 @@ impl RequestedFact {
     }
 }
 
-/// The line's words: small letters, no commas, a colon by itself.
+/// What is typed for it as well.
+const ALSO_VERSUS: [&str; 4] = ["v", "v.", "vs.", "against"];
+
+/// The line's words: small letters, no commas and brackets, a colon by itself.
 pub(super) fn words(line: &str) -> Vec<String> {
-    let line = line.to_lowercase().replace(',', " ").replace(':', " : ");
-    line.split_whitespace().map(String::from).collect()
+    let line = line.to_lowercase().replace([',', '(', ')'], " ").replace(':', " : ");
+    let words = line.replace('&', " and ");
+    let word = |word: &str| if ALSO_VERSUS.contains(&word) { VERSUS } else { word }.to_string();
+    words.split_whitespace().map(word).collect()
 }
 
 /// Reads the facts out of a line, in any order that leaves no doubt.

@@ -290,7 +290,7 @@ fn not_used(walk: &mut Walk<'_>, line: &str) {
 
 /// A line as the answer to this question and to the next one: as many words as fit answer the first.
 fn in_two<'b>(walk: &Walk<'b>, line: &str) -> Option<(Walk<'b>, Vec<String>)> {
-    let words: Vec<&str> = line.split_whitespace().collect();
+    let words = answer::words(line);
     if line.starts_with(FIX) {
         return None;
     }

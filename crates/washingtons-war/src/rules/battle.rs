@@ -197,12 +197,12 @@ pub(super) fn enemy_general<'f>(key: &str, side: Side) -> Slot<'f, Option<Genera
 
 /// What else counts in a battle: asked where it is not known and matters (9.3, 9.4).
 pub(super) fn survey(t: &mut Sitting<'_>, mut battle: Battle) -> Flow<Battle> {
-    rate(t, battle.force_mut(Side::British))?;
+    rate(t, &mut battle.attacker)?;
     battle.regulars = t.regulars()?;
     battle.navy = t.has_royal_navy(battle.at)?;
     let area = t.area(battle.at)?;
     battle.militia = t.majority(area)?;
-    rate(t, battle.force_mut(Side::American))?;
+    rate(t, &mut battle.defender)?;
     if battle.attacker.general == Some(General::Washington) {
         battle.winter_offensive = match t.board.counted() {
             true => is_last_card(t, &battle),

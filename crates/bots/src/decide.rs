@@ -41,8 +41,7 @@ impl Decision {
     }
 
     /// Why: each question, each choice with what separated its candidates, and what was done, in order. A note names its box
-    /// ([`Note::at`]); the particulars are in [`Note::what`], nested for conditions
-    /// ([`ConditionTrace`](crate::action::ConditionTrace)).
+    /// ([`Note::at`]); the particulars are in [`Note::what`], nested for conditions.
     pub fn trace(&self) -> &[Note] {
         &self.done.walk.notes
     }

@@ -1,7 +1,7 @@
 //! The non-player Factions of *Liberty or Death*, and whole games of them.
 //!
 //! [`game::Game`] plays a scenario from its set-up to its end. Dice and choices come from a
-//! [`DecisionSource`](flowchart::DecisionSource): [`SeededDice`](bots::SeededDice) rolls them, [`Script`](bots::Script)
+//! [`DecisionSource`](prelude::DecisionSource): [`SeededDice`](bots::SeededDice) rolls them, [`Script`](bots::Script)
 //! reads them from a text.
 //!
 //! ```
@@ -59,16 +59,18 @@
 //! | ask a non-player in a position | [`decide()`] | `decide` |
 //! | play on from a position | [`game::Game::play_on`] | `play_on` |
 //! | conduct a Winter Quarters Round | [`bots::winter::winter`] | |
-//! | read why a turn went so | [`action::Note`], [`action::NoteKind`] | `decide` |
+//! | read why a turn went so | [`prelude::Note`], [`prelude::NoteKind`] | `decide` |
 //!
-//! [`prelude`] has what these need. The other modules are the inside: [`flowchart`] reads the flowcharts, [`events`] the
-//! cards' Events and what non-players play them for, [`bots`] executes the boxes, [`action`] is one action in progress
-//! with its dice, choices and notes.
+//! [`prelude`] has what these need. What these pages do not show, the reading of flowcharts and Events among it, is for the
+//! programs of the same repository, and changes with them.
 
+#[doc(hidden)]
 pub mod action;
 pub mod bots;
 pub mod decide;
+#[doc(hidden)]
 pub mod events;
+#[doc(hidden)]
 pub mod flowchart;
 pub mod game;
 pub mod prelude;

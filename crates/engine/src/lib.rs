@@ -2,7 +2,8 @@
 //!
 //! [`game`] is the vocabulary: spaces, pieces, the [`Board`](game::Board), the [`Change`](game::Change)s of it and position
 //! files ([`Position`](game::Position)). [`rules`] judges and executes actions on a board. [`prelude`] has what most programs
-//! use. Nothing here prints, asks or reads a clock. [`expression`] and [`shown`] serve the data files and the programs on top.
+//! use. Nothing here prints, asks or reads a clock. What these pages do not show is for the non-players and the programs of the
+//! same repository, and changes with them.
 //!
 //! Numbers in parentheses are sections of the rulebook; those with an R are rulings of this project (`docs/rulings.md`).
 //!
@@ -49,10 +50,12 @@
 //!
 //! A whole game, with its deck, its Events and the Winter Quarters Round, is `lod_bots::game::Game`.
 
+#[doc(hidden)]
 pub mod expression;
 pub mod game;
 pub mod prelude;
 pub mod rules;
+#[doc(hidden)]
 pub mod shown;
 
 #[cfg(doctest)]

@@ -4,12 +4,14 @@
 //! ([`Board::pieces`], [`Board::control`], [`Board::margins`]) and is changed by [`Board::apply`] alone. [`Fact`],
 //! [`FactValue`] and [`KnownFacts`] serve boards of which only part is known; a position file gives the whole board.
 
+#[doc(hidden)]
 pub mod atlas;
 mod bitset;
 mod board;
 mod cell;
 mod change;
 mod control;
+#[doc(hidden)]
 pub mod data;
 mod derived_facts;
 mod entered_change;
@@ -31,6 +33,7 @@ mod support;
 pub(crate) mod terms;
 mod track_marker;
 mod wire;
+#[doc(hidden)]
 pub mod words;
 
 pub use board::{Board, Cylinder};

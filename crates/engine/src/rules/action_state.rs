@@ -61,7 +61,7 @@ pub struct Victory {
 ///
 /// - Dice are part of a step. [`legal::roll`](super::legal::roll) rolls those of a generated one.
 /// - After a Battle is won, [`ActionState::victory`] is set. Take steps of [`legal::moves`](super::legal::moves), then
-///   [`battle::settle_victory`](super::battle::settle_victory); until then no other Battle begins (3.6.8).
+///   `battle::settle_victory`; until then no other Battle begins (3.6.8).
 /// - While [`ActionState::stranded`] is not empty, take one of [`legal::leader_steps`](super::legal::leader_steps) (1.10).
 /// - [`ActionStep::Activate`](super::ActionStep::Activate) ends the moves of a British March or Garrison (3.2.2, 3.2.3).
 /// - [`ActionState::check_end`] says what is missing before the end.
@@ -174,6 +174,7 @@ impl ActionState {
     }
 
     /// The action is over: its board no longer notes what is read of it.
+    #[doc(hidden)]
     pub fn close_notebook(&mut self) {
         self.board = self.board.without_known_facts();
     }
@@ -272,6 +273,7 @@ impl ActionState {
     }
 
     /// Undoes everything since [`ActionState::mark`].
+    #[doc(hidden)]
     pub fn restore(&mut self, mark: Checkpoint) {
         // Changes are only ever added, so that those before the mark need no copy.
         let mut changes = std::mem::take(&mut self.changes);
@@ -321,6 +323,7 @@ impl ActionState {
     }
 
     /// Selects the Battle spaces ahead, so that a Special Activity keeps out of them (4.2.2, 4.3.2).
+    #[doc(hidden)]
     pub fn plan_battles(&mut self, spaces: SpaceSet) {
         self.battles = self.battles.union(spaces);
     }
@@ -328,6 +331,7 @@ impl ActionState {
     /// A second Command or Special Activity in one action, independent of the first, as a Brilliant
     /// Stroke grants (2.3.8): what was selected before no longer binds. The one Special Activity of a
     /// Brilliant Stroke stays used.
+    #[doc(hidden)]
     pub fn start_second_command(&mut self) {
         let fresh = ActionState::new(self.board, self.faction, self.price, self.limited);
         *self = ActionState {
@@ -342,6 +346,7 @@ impl ActionState {
 
     /// Goes on with a Command that another action began on this board: what was selected there and who moved
     /// binds, what was done is written down already (3.3.1, 3.4.1).
+    #[doc(hidden)]
     pub fn resume_command(&mut self, begun: &ActionState) {
         *self = ActionState {
             board: self.board,
@@ -363,6 +368,7 @@ impl ActionState {
     }
 
     /// Makes a change of the board and adds it to [`ActionState::changes`]; `rule` is for the refusal.
+    #[doc(hidden)]
     pub fn apply(&mut self, rule: &'static str, change: Change) -> Result {
         self.board.apply(&change).map_err(|v| Refusal::new(rule, Reason::Board(v)))?;
         if let Some((piece, _, OffMapBox::Available, to)) = change.placed() {
@@ -435,6 +441,7 @@ impl ActionState {
     }
 
     /// Adds Resources, as far as their track goes (1.8).
+    #[doc(hidden)]
     pub fn gain(&mut self, rule: &'static str, faction: Faction, amount: u8) -> Result {
         let has = self.board.resources_to_add(faction, amount);
         let to = has.saturating_add(amount).min(MOST_RESOURCES);
@@ -527,6 +534,7 @@ impl ActionState {
     }
 
     /// Shifts a space by `levels` (negative toward Active Opposition), as far as the scale goes.
+    #[doc(hidden)]
     pub fn shift(&mut self, rule: &'static str, space: Space, levels: i8) -> Result {
         if space.population() == 0 {
             return Ok(());
@@ -537,6 +545,7 @@ impl ActionState {
     }
 
     /// Places markers, as many of them as are left (3.3.4, 3.4.4).
+    #[doc(hidden)]
     pub fn mark_space(
         &mut self,
         rule: &'static str,
@@ -554,6 +563,7 @@ impl ActionState {
 
     /// What an Event grants to the Battles of this action: Attacker's Force Level, Attacker Loss
     /// Level, Defender Loss Level (3.6.3, 3.6.4).
+    #[doc(hidden)]
     pub fn grant_modifiers(&mut self, modifiers: [i8; 3]) {
         self.event_modifiers = modifiers;
     }

@@ -5,19 +5,26 @@
 //! [`ActionHistory`] also undoes, and plays a player's turn to its end. [`ActionState`] says what is left to the caller else.
 
 mod action_state;
+#[doc(hidden)]
 pub mod battle;
+#[doc(hidden)]
 pub mod british;
 pub mod cards;
 mod change_span;
 mod choices;
 mod complete;
 pub mod deck;
+#[doc(hidden)]
 pub mod french;
 mod history;
+#[doc(hidden)]
 pub mod indians;
+#[doc(hidden)]
 pub mod invariants;
 pub mod legal;
+#[doc(hidden)]
 pub mod movement;
+#[doc(hidden)]
 pub mod patriots;
 pub mod position;
 mod reason;
@@ -25,16 +32,21 @@ mod refusal;
 mod scope;
 pub mod seats;
 pub mod sequence;
+#[doc(hidden)]
 pub mod squadrons;
 mod step;
 mod step_reader;
 mod step_words;
+#[doc(hidden)]
 pub mod strike;
+#[doc(hidden)]
 pub mod support_spending;
 #[cfg(test)]
 mod testing;
+#[doc(hidden)]
 pub mod treaty;
 pub mod victory;
+#[doc(hidden)]
 pub mod voluntary_removal;
 pub mod winter;
 

@@ -1,6 +1,6 @@
 //! A flowchart in full words, made from its data: one place for what every word of the files means to people.
 //!
-//! A [`Block`] is a box or another part of a Faction's page, as headings and sentences; [`page`] lays all of them
+//! A [`Block`] is a box or another part of a Faction's page, as headings and sentences; [`page()`] lays all of them
 //! out in the foldout's order, a drawing has the same words in its boxes.
 
 mod action;

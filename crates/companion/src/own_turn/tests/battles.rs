@@ -118,6 +118,24 @@ fn r3_6_8_enter_gives_up_no_levels_and_no_free_rally() {
     assert_eq!(state.board().pieces(Virginia, MilitiaUnderground), 1);
 }
 
+/// 3.3.1, 3.6.8: a free Rally has each of its ways once, the Rally itself first and the end last.
+#[test]
+fn r3_6_8_the_rows_of_a_free_rally_begin_with_it() {
+    let board = table(&[
+        (Boston, Continental, 8),
+        (Boston, Tory, 4),
+        (Virginia, PatriotFort, 1),
+        (Virginia, MilitiaActive, 3),
+        (Georgia, MilitiaActive, 2),
+    ]);
+    let board = board.support(Massachusetts, Support::PassiveSupport);
+    let mut seat = Script::of(&["battle boston", "none"]).dice(&[3, 3, 3, 1]);
+    let _ = play(&mut paid(board, Patriots), &mut seat);
+    assert!(seat.last().key.ends_with("rally"), "{}", seat.last().key);
+    let rows: Vec<&str> = seat.last().replies.iter().map(|reply| reply.word.as_str()).collect();
+    assert_eq!(rows, ["rally", "continentals", "done"]);
+}
+
 /// 4.2.3: what a Naval Pressure brings is rolled later, and the menu says so; with FNI above 0 nothing is gained.
 #[test]
 fn r4_2_3_the_menu_names_the_die_of_a_naval_pressure() {

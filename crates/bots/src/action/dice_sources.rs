@@ -1,4 +1,4 @@
-//! Doors without a person: a script of dice, and a seeded generator.
+//! Sources of decisions without a person: dice from a text, from a generator, and a die that always shows the same.
 
 use crate::flowchart::words::Die;
 use crate::flowchart::{Choice, DecisionSource, FreeActionOffer, Interrupt, Purpose};

@@ -2,15 +2,11 @@
 
 use super::question_trace::{ConditionResult, ConditionTrace, Matter, QuestionTrace};
 use super::{Executor, NoteKind, strip_trailing_colon};
+use crate::flowchart::Interrupt;
 use crate::flowchart::words::{Die, Expr};
 use std::fmt::Display;
 
 impl Executor<'_> {
-    /// The place from which on facts belong to what is looked at now.
-    pub(crate) fn begin_facts(&self) -> usize {
-        self.findings.len()
-    }
-
     /// The results of a die with which something holds.
     pub(crate) fn results(&self, die: Die, holds: impl Fn(u8) -> bool) -> Vec<u8> {
         match self.traced {
@@ -19,17 +15,29 @@ impl Executor<'_> {
         }
     }
 
-    /// Writes down a fact; those since `begun` are its parts.
-    pub(crate) fn saw(&mut self, begun: usize, of: &Expr, holds: bool, found: ConditionResult) {
-        if !self.traced {
-            return;
+    /// Writes down a fact.
+    pub(crate) fn saw(&mut self, of: &Expr, holds: bool, found: ConditionResult) {
+        if self.traced {
+            self.findings.push(ConditionTrace { of: of.clone(), holds, found });
         }
-        let parts = self.findings.split_off(begun.min(self.findings.len()));
-        let finding = match parts.len() {
-            0 => ConditionTrace { of: of.clone(), holds, found },
-            _ => ConditionTrace { of: of.clone(), holds, found: ConditionResult::Parts(parts) },
-        };
-        self.findings.push(finding);
+    }
+
+    /// Looks at a condition and writes it down, with what is written down meanwhile as its parts; whether it holds.
+    ///
+    /// # Errors
+    /// Those of `look`.
+    pub(crate) fn see_with_parts(
+        &mut self,
+        of: &Expr,
+        look: impl FnOnce(&mut Self) -> Result<(bool, ConditionResult), Interrupt>,
+    ) -> Result<bool, Interrupt> {
+        let before = std::mem::take(&mut self.findings);
+        let looked = look(self);
+        let parts = std::mem::replace(&mut self.findings, before);
+        let (holds, found) = looked?;
+        let found = if parts.is_empty() { found } else { ConditionResult::Parts(parts) };
+        self.saw(of, holds, found);
+        Ok(holds)
     }
 
     /// Writes down how a question came to its answer.

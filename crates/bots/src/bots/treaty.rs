@@ -44,8 +44,7 @@ fn tells_preparations(run: &mut Executor<'_>) {
     let left = i32::from(preparations(run.board(), &Seats::NOBODY));
     let right = LEAST.into();
     let Some(test) = is_prepared(right) else { return };
-    let begun = run.begin_facts();
-    run.saw(begun, &test, left > right, ConditionResult::Numbers { left, right });
+    run.saw(&test, left > right, ConditionResult::Numbers { left, right });
     run.weighed(Matter::Beside, "The Treaty of Alliance");
 }
 

@@ -491,7 +491,7 @@ impl Board {
         self.resources[faction]
     }
 
-    /// The same where so many are added: only near the end of the track it is read how many there are (1.8).
+    /// The same where `amount` is to be added: they are read only where the sum may pass the end of the track (1.8).
     pub fn resources_to_add(&self, faction: Faction, amount: u8) -> u8 {
         let raw = self.resources[faction];
         match raw.checked_add(amount) {

@@ -30,11 +30,11 @@ impl<'a> Executor<'a> {
 
     fn is_met(&mut self, reason: DieReason<'_>, condition: &Expr) -> Result<bool, Interrupt> {
         self.all_known()?;
-        let begun = self.begin_facts();
-        let (holds, found) = self.look_up(reason, condition)?;
-        self.all_known()?;
-        self.saw(begun, condition, holds, found);
-        Ok(holds)
+        self.see_with_parts(condition, |run| {
+            let seen = run.look_up(reason, condition)?;
+            run.all_known()?;
+            Ok(seen)
+        })
     }
 
     /// Whether a condition holds, and what was found. What its parts come to is written down by themselves.

@@ -74,7 +74,7 @@ impl<'a> Executor<'a> {
         self.cites(at, &q.rule).visit(at);
         let (matter, name) = (Matter::Question, self.names_if_traced(&q.title));
         let yes = if self.is_free() && self.asks_own_purse(&q.when) {
-            self.saw(0, &q.when, true, ConditionResult::Free);
+            self.saw(&q.when, true, ConditionResult::Free);
             self.weighed(matter, &q.title);
             true
         } else {

@@ -194,8 +194,8 @@ impl Lots {
     }
 }
 
-/// What the rankings of an ordering make of a space as it would then be, the first above the others: no map has so many
-/// spaces that one ranking could reach the next.
+/// What the rankings of an ordering make of a space as it would then be, as one number: a ranking counts 256 times the
+/// next, more than that adds up to over all spaces.
 fn cost(run: &Executor<'_>, rankings: &[Metric<'_>], space: Space, after: &Board) -> i64 {
     let evaluator = Evaluator { after: Some(after), ..run.evaluator() };
     rankings.iter().fold(0, |cost, look| {

@@ -100,7 +100,7 @@ fn on_random_boards_every_turn_is_legal() {
     }
 }
 
-/// What is told of a board when somebody asks.
+/// Enters what a turn asked for, as it is on the board.
 fn told(board: &Board, notebook: &KnownFacts) {
     for fact in notebook.missing() {
         notebook.learn([(fact, board.fact(fact))]);

@@ -52,7 +52,7 @@ fn i6_the_die_must_be_below_the_available_war_parties() {
 
 // I7
 
-/// A Gather without a die (seven Available War Parties or more), so many Villages, no British Resources.
+/// A Gather without a die (seven Available War Parties or more), with `villages` of them left, no British Resources.
 fn gatherer(villages: u8) -> Layout {
     calm().away(PieceType::Village, 12 - villages, OffMapBox::Unavailable).resources(British, 0)
 }

@@ -127,8 +127,8 @@ fn r1_10_clinton_adds_a_militia_to_the_skirmish_of_a_scout() {
     assert_eq!(away.count(NorthCarolina, Continental), 1);
 }
 
-/// Scouts against three Militia at a Fort in North Carolina, and a Leader who sets out with them: so many Regulars leave
-/// Virginia and so many stay.
+/// Scouts against three Militia at a Fort in North Carolina, and a Leader who sets out with them: `leave` Regulars go from
+/// Virginia and `stay` remain.
 fn led_scouts(leave: u8, stay: u8, leader: Leader) -> Layout {
     // What stays keeps Control by one, the War Party that stays among it.
     spent()

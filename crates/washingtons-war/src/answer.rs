@@ -21,7 +21,8 @@ const LONGEST_NAME: usize = 4;
 pub(super) const VERSUS: &str = "vs";
 
 /// Words that say nothing.
-const FILLERS: [&str; 9] = [VERSUS, "at", "from", "with", "and", "in", "to", "cu", "cus"];
+pub(super) const FILLERS: [&str; 9] =
+    [VERSUS, "at", "from", "with", "and", "in", "to", "cu", "cus"];
 
 /// A fact that is asked for: its id, its key, and whether it may be left out.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,6 +61,15 @@ pub enum Half {
 }
 
 impl RequestedFact {
+    /// Whether a space after this word is the one that is asked for: a General goes from one space, to another.
+    fn is_after(&self, word: &str) -> bool {
+        match word {
+            "from" => self.fact.ends_with("from"),
+            "to" => !self.fact.ends_with("from"),
+            _ => true,
+        }
+    }
+
     /// The names that are read as an answer.
     fn list<'l>(&self, spaces: &'l NameList) -> Option<Cow<'l, NameList>> {
         match &self.kind {
@@ -126,7 +136,9 @@ pub(super) fn read(
         let half = versus.map(|versus| if at < versus { Half::Before } else { Half::After });
         let stands = |w: &&RequestedFact| w.half.is_none() || half.is_none() || w.half == half;
         let unread = wanted.iter().filter(|w| !found.iter().any(|(key, _)| *key == w.key));
-        let open: Vec<&RequestedFact> = unread.filter(stands).collect();
+        let before = at.checked_sub(1).map_or("", |before| words[before].as_str());
+        let open = unread.filter(stands).filter(|w| w.kind != Kind::Space || w.is_after(before));
+        let open: Vec<&RequestedFact> = open.collect();
         let rest = &words[at..];
         let fits = open.iter().find_map(|w| {
             let (value, length) = value(spaces, w, rest, wanted.len() == 1)?;

@@ -1,7 +1,7 @@
 //! A session: a procedure and the answers so far, run again from its beginning. What is known from a person's own map and
 //! pieces stands among the answers, so that it is known at the same moment when they are given again.
 
-use super::answer::VERSUS;
+use super::answer::{FILLERS, VERSUS};
 use super::name_list::NameList;
 use super::procedure_prompt::ENTER;
 use super::{
@@ -296,7 +296,9 @@ fn in_two<'b>(walk: &Walk<'b>, line: &str) -> Option<(Walk<'b>, Vec<String>)> {
     }
     // Both sides of a battle that are divided stand in one answer.
     let least = words.iter().position(|word| *word == VERSUS).map_or(1, |versus| versus + 2);
-    (least..words.len()).rev().find_map(|cut| {
+    // A word such as `to` belongs to what follows.
+    let cuts = (least..words.len()).rev().filter(|cut| !FILLERS.contains(&words[cut - 1].as_str()));
+    { cuts }.find_map(|cut| {
         let [first, rest] = [words[..cut].join(" "), words[cut..].join(" ")];
         let mut walk = walk.clone();
         walk.give(&first).ok()?;

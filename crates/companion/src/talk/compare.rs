@@ -79,6 +79,15 @@ mod tests {
     }
 
     #[test]
+    fn what_is_there_is_shown_and_no_empty_box() {
+        let text = ask(&board(), 80).lines.join("\n");
+        for shown in ["NYC 6r 1bf 1c ps bc", "NJ -", "Unavailable 6r 6t 9fr", "CRC 3"] {
+            assert!(text.contains(shown), "{shown}: {text}");
+        }
+        assert!(!text.contains("Casualties"), "none are there: {text}");
+    }
+
+    #[test]
     fn enter_says_that_all_is_the_same() {
         let board = board();
         let same = differs_typed(&board, None, "").expect("the same");

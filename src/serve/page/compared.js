@@ -21,8 +21,8 @@ const isPiece = ({ input }) => input.kind === "number" && kind(input.code).form 
 function tile(field, opens) {
   const shown = make("b", {});
   const was = make("s", { hidden: true });
-  const name = isPiece(field) ? [make("span", { class: `piece ${kind(field.input.code).faction}` }, kind(field.input.code).letters), ` ${field.over}`] : [field.over === "Resources" ? `${field.label} Resources` : field.over || field.label];
-  const drawn = button([make("small", {}, ...name), make("span", {}, was, " ", shown)], opens, { class: "fact", "aria-label": `${field.label}, ${field.over}` });
+  const name = isPiece(field) ? [make("span", { class: `piece ${kind(field.input.code).faction}`, "aria-hidden": "true" }, kind(field.input.code).letters), make("span", { class: "unseen" }, field.label), ` ${field.over}`] : [field.over === "Resources" ? `${field.label} Resources` : field.over || field.label];
+  const drawn = button([make("small", {}, ...name), make("span", {}, was, " ", shown)], opens, { class: "fact" });
   return { drawn, says: (value, isChanged) => {
     was.textContent = valued(field, field.value);
     was.hidden = !isChanged;

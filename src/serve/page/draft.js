@@ -26,7 +26,13 @@ const track = ({ name, was, is }) => make("div", {}, make("dt", {}, name), make(
 export const tracked = (tracks) => (tracks.length > 0 ? make("dl", { class: "tracks" }, ...tracks.map(track)) : null);
 
 /** The answer that goes on with the last part in another space, if there is one: its place. */
-export const goesOn = ({ parts }, replies) => replies.findIndex(({ word }) => word === parts.at(-1)?.name);
+const goesOn = ({ parts }, replies) => replies.findIndex(({ word }) => word === parts.at(-1)?.name);
+
+/** The place of the answer that ends the turn, which stands last and is what the main button does. */
+const ends = ({ replies, default: first }) => (first === replies.length - 1 ? first : -1);
+
+/** The places of the answers that the turn so far has itself, or the main button. */
+export const apart = (question) => (question.draft ? [ends(question), goesOn(question.draft, question.replies)] : []);
 
 /** The turn so far as a sheet in its Faction's colour, and where it goes on. */
 export function draft({ parts, tracks }, { faction, replies }) {

@@ -1,6 +1,7 @@
 // Help on the page: what a tap does here, what each button behind More does, and what may be typed there.
-import { capital, make } from "./dom.js";
+import { capital, make, signed } from "./dom.js";
 import { named } from "./pieces.js";
+import { sure } from "./sure.js";
 import { talk } from "./state.js";
 
 const TAPS = {
@@ -35,10 +36,9 @@ const lastTurn = () => [...document.querySelectorAll("#story article.turn[data-t
 
 /** The seat with the highest margin that is known. */
 function highest({ seats }) {
-  const number = ({ margin }) => Number(margin.replace("\u2212", "-"));
-  const known = seats.filter((seat) => !Number.isNaN(number(seat)));
-  const first = known.sort((one, other) => number(other) - number(one))[0];
-  return first ? `${named(first.faction)} highest: ${first.margin}` : "";
+  const known = seats.filter(({ margin }) => margin.certainty !== "unknown");
+  const [first] = known.sort((one, other) => other.margin.value - one.margin.value);
+  return first ? `${named(first.faction)} highest: ${sure(first.margin.certainty, signed(first.margin.value))}` : "";
 }
 
 /** What a button leads to as it is now, where that is known here; nothing: what it does is said. */

@@ -20,7 +20,7 @@ export function march(question) {
   let leader = null;
   /** The units of each origin by their letters. */
   const groups = new Map();
-  const list = make("div", { class: "replies" });
+  const list = make("div", { class: "replies spots" });
   const refused = (id) => refuses(id, { space: id });
   const offer = (id) => to.groups.find((group) => group.space === id);
   const place = (id) => to.groups.indexOf(offer(id));

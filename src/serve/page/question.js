@@ -3,7 +3,7 @@ import { byId, capital, make, set, unkeyed } from "./dom.js";
 import { choose, entered, gist, isBeside, paint, showBoard, wouldMove } from "./map.js";
 import { badge } from "./pieces.js";
 import { battle } from "./battle.js";
-import { draft, goesOn } from "./draft.js";
+import { apart, draft } from "./draft.js";
 import { entry } from "./entry.js";
 import { dice } from "./dice.js";
 import { card } from "./cards.js";
@@ -74,7 +74,7 @@ function row(reply, isDefault, question, act = null) {
 /** The answers as rows; where only some stand first, the others are folded away. */
 function replies(question) {
   // Of a turn so far the main button ends it, and what goes on with it stands there.
-  const elsewhere = question.draft ? [question.default, goesOn(question.draft, question.replies)] : [];
+  const elsewhere = apart(question);
   const rows = question.replies.map((reply, place) => (elsewhere.includes(place) ? null : row(reply, place === question.default, question)));
   const list = (...drawn) => make("div", { class: "replies" }, ...drawn);
   if (!question.first) return [list(...rows)];

@@ -118,5 +118,5 @@ export function spaces(question) {
   for (const [id, way] of was?.chosen ?? []) if (by.has(id)) chosen.set(id, way);
   for (const [id, units] of was?.moved ?? []) moved.set(id, units);
   changed();
-  return make("div", { class: "replies" }, ...chips.values());
+  return make("div", { class: "replies spots" }, ...chips.values());
 }

@@ -3,7 +3,7 @@
 use super::board::carried_out;
 use super::grants::{RECKONED, offered};
 use super::order::{Order, OrderPlace, Spot, moves};
-use super::order_sentences::{order_sentences, under};
+use super::order_sentences::{order_sentences, sentences_under};
 use super::page::{GLUE, table, wrap};
 use super::record::ActionRecord;
 use super::report::headed;
@@ -72,8 +72,8 @@ impl OrderRow {
             _ => None,
         };
         let here = row.name();
-        let says = order_sentences(orders).into_iter().map(|sentence| under(here, &sentence));
-        let (says, words, orders) = (says.collect(), words(row, orders), orders.to_vec());
+        let says = sentences_under(here, orders);
+        let (words, orders) = (words(row, orders), orders.to_vec());
         OrderRow { space, text: String::new(), says, place: here, words, orders }
     }
 }

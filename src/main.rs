@@ -14,7 +14,8 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
     if let Some(Subcommands::Ww(options)) = &arguments.wanted {
         return cli::ww(options, data);
     }
-    if let Some(dir) = data {
+    let checks = matches!(arguments.wanted, Some(Subcommands::Check));
+    if let Some(dir) = data.filter(|dir| !(checks && cli::ww::is_alone(dir))) {
         cli::install(dir)?;
     }
     let Some(wanted) = &arguments.wanted else {

@@ -2,6 +2,7 @@
 
 mod map;
 
+use super::data::{DATA_FILES, DataFile};
 use super::{Failure, parsers, say};
 use crate::native::{Disk, games_folder};
 use crate::talk::Ui;
@@ -67,6 +68,12 @@ impl WwOptions {
             false => Ok(None),
         }
     }
+}
+
+/// Whether a data folder has the file of this game, and none of the other's.
+pub fn is_alone(dir: &Path) -> bool {
+    let has = |file: &DataFile| dir.join(file.path()).exists();
+    dir.join(DATA).is_dir() && !DATA_FILES.iter().any(has)
 }
 
 /// How the program plays, by the embedded file, or by that below a data directory that has one.

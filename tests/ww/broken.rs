@@ -30,3 +30,23 @@ fn each_fault_is_told_with_its_line() {
     }
     assert_eq!(said("attack = 65", "attack = 66"), Vec::<String>::new());
 }
+
+/// `lod check --data DIR` checks a folder with nothing but this file, and names its fault.
+#[test]
+fn a_folder_with_this_file_alone_is_checked() {
+    let dir = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("opponents-alone");
+    let file = dir.join("washingtons-war/opponents.toml");
+    std::fs::create_dir_all(file.parent().expect("a folder")).expect("made");
+    let check = || crate::program::lod().arg("check").arg("--data").arg(&dir).output();
+    let (_, text) = OPPONENTS;
+    std::fs::write(&file, text).expect("written");
+    let output = check().expect("the program");
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    assert!(String::from_utf8_lossy(&output.stdout).starts_with("1 data file is in order"));
+    std::fs::write(&file, text.replacen("attack = 65", "attack = 102", 1)).expect("written");
+    let output = check().expect("the program");
+    assert_eq!(output.status.code(), Some(2), "{output:?}");
+    let wrong = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(wrong.contains("opponents.toml:11") && wrong.contains("from 0 to 101"), "{wrong}");
+    let _ = std::fs::remove_dir_all(dir);
+}

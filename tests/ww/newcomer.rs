@@ -1,7 +1,7 @@
 //! What a newcomer stumbled over in a year of each side.
 
 use super::made_up::MadeUp;
-use super::sitter::{OPPONENTS, through, told};
+use super::sitter::{OPPONENTS, shown, through, told};
 use washingtons_war::{Facts, Halt, Question, Session, Value};
 
 /// A game with the pieces and the whole map kept, begun in its middle, before a card of a side.
@@ -180,4 +180,15 @@ fn a_line_as_people_type_it() {
         let wrong = session.try_out(line).err();
         assert!(wrong.is_some(), "{procedure} {line}");
     }
+}
+
+/// `?` names `board`, `fix` and `audit` where the pieces are kept only.
+#[test]
+fn commands_of_pieces_are_named_with_pieces() {
+    let words = |arguments: &[&str], lines: &[&str]| shown(arguments, lines);
+    assert!(!words(&["battle"], &["?", "quit"]).contains("audit (compare them)"));
+    let journal = crate::game::file("named");
+    let kept = words(&crate::game::kept_in(&journal), &["nobody", "y", "y", "?", "quit"]);
+    let _ = std::fs::remove_file(journal);
+    assert!(kept.contains("audit (compare them)"), "{kept}");
 }

@@ -187,6 +187,10 @@ const COMMANDS: [(PromptCommand, &str); 8] = [
     (PromptCommand::Quit, ""),
 ];
 
+/// Those that mean something where the pieces are kept.
+const OF_PIECES: [PromptCommand; 3] =
+    [PromptCommand::Board, PromptCommand::Fix, PromptCommand::Audit];
+
 /// A question of a procedure.
 struct AtProcedure<'f, 's> {
     face: &'f mut dyn Ui,
@@ -198,7 +202,9 @@ struct AtProcedure<'f, 's> {
 
 impl AtProcedure<'_, '_> {
     fn help(&self) -> Vec<String> {
-        let mut words = COMMANDS.iter().map(|(word, about)| match about.is_empty() {
+        let kept = self.session.walk().facts().kept();
+        let listed = COMMANDS.iter().filter(|(word, _)| kept || !OF_PIECES.contains(word));
+        let mut words = listed.map(|(word, about)| match about.is_empty() {
             true => word.typed().to_string(),
             false => format!("{} ({about})", word.typed()),
         });

@@ -120,6 +120,13 @@ fn r6_2_enter_does_not_spend_a_card_in_silence() {
     assert!(asked(&mut session).text.ends_with("[Enter] another use?"));
     give(&mut session, &[""]);
     assert_eq!(asked(&mut session).text, cards);
+    // Nor is it by a General who stays where he is.
+    give(&mut session, &["move 2; greene 2"]);
+    assert!(asked(&mut session).text.ends_with("[Enter] another General?"));
+    give(&mut session, &[""]);
+    assert!(asked(&mut session).form.starts_with("washington/greene"));
+    give(&mut session, &[""]);
+    assert_eq!(asked(&mut session).text, cards);
     give(&mut session, &["campaign; 2", "greene 2; hartford", "", ""]);
     assert!(told(session.told()).iter().any(|line| line.starts_with("No General moves")));
     // Without kept pieces.

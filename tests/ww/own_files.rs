@@ -270,7 +270,7 @@ fn who_is_in_a_box_does_not_set_out() {
     assert!(question.text.starts_with("1775, American card"), "{}", question.text);
     let line = session.fix("philadelphia 2a pc a").expect("a guard");
     session.give(&line).expect("2 CU guard the Congress");
-    for line in ["move 2; greene 1", "", "3"] {
+    for line in ["discard; ops", "3"] {
         session.give(line).unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
     }
     let Ok(Halt::Ask(question)) = session.halt() else { panic!("no question") };

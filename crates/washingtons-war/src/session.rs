@@ -250,7 +250,11 @@ impl<'b> Session<'b> {
         let open = spaces.filter(|at| self.walk.allows(&at.id().replace('-', " ")));
         let open: Vec<String> = open.map(|at| at.to_string()).sorted().collect();
         let few = (1..=FEW).contains(&open.len());
-        few.then(|| format!("Possible now: {}.", open.join(", ")))
+        let how = match self.walk.facts().mapped() {
+            true => "Possible now",
+            false => "Possible, as far as your map says",
+        };
+        few.then(|| format!("{how}: {}.", open.join(", ")))
     }
 
     /// A line that the rules allow as the answer now.

@@ -110,6 +110,10 @@ pub(super) fn move_one(t: &mut Sitting<'_>, card: &mut Activated) -> Flow<bool> 
                 t.not_allowed("7.4", "he may not stop on the enemy General, only pass him");
                 continue;
             }
+            if walker.walked == 0 && t.board.kept() {
+                card.moved.pop();
+                return move_one(t, card);
+            }
             pieces::two_generals(t, walker.general)?;
             return Ok(true);
         };
@@ -246,9 +250,12 @@ fn next_step(t: &mut Sitting<'_>, walker: &Walker) -> Flow<Option<Step>> {
             "Add enemy where an enemy General, CU or the Congress is; pc where an enemy PC is; drop and take with a number for CUs left and picked up there; dashed for a wilderness line, which counts as 3; sea for naval movement of the British. Your map shows which spaces are connected."
         }
     };
-    let text = format!(
-        "{general} with {cus} CU in {at}, moved {walked}: next space [Enter] the move ends?"
-    );
+    let none = match walked == 0 && t.board.kept() {
+        true => "another General",
+        false => "the move ends",
+    };
+    let text =
+        format!("{general} with {cus} CU in {at}, moved {walked}: next space [Enter] {none}?");
     let (charted, kept) = (t.board.charted(at), t.board.kept());
     let asked = query("7.3", text).why(why).helps(in_reach(t, walker));
     // Without the lines of the space the program knows no next one.

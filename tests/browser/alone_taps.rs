@@ -45,17 +45,18 @@ fn text(of: &Path) -> String {
     String::from_utf8_lossy(&std::fs::read(of).expect("a record")).into_owned()
 }
 
-/// A Sprint with one Faction as the player, on both hosts and at the terminal.
-fn sprint(faction: &str, seed: u32) {
-    let scene = format!("alone-taps-{faction}");
-    let Some(alone) = held(&format!("taps-{faction}")) else {
+/// A Sprint with one Faction as the player, on both hosts and at the terminal; what else is set up.
+fn sprint(name: &str, faction: &str, seed: u32, more: &str) {
+    let scene = format!("alone-taps-{name}");
+    let Some(alone) = held(&format!("taps-{name}")) else {
         return;
     };
     let Some(page) = Page::open(&scene) else {
         return;
     };
-    let set_up =
-        format!("--scenario sprint --people {faction} --deck program --dice program --seed 5");
+    let set_up = format!(
+        "--scenario sprint --people {faction} --deck program --dice program --seed 5{more}"
+    );
     page.begins("g", &set_up);
     let begun = page.home.join("games/g.lod");
     let terminal = folder(&format!("{scene}-terminal"));
@@ -65,7 +66,7 @@ fn sprint(faction: &str, seed: u32) {
     let here = tapped(&alone.browser, TAPS, &[seed.into()]);
     page.goes("game%2Fg");
     let served = tapped(&page.browser, TAPS, &[seed.into()]);
-    println!("{faction}: {here}");
+    println!("{name}: {here}");
     assert_eq!(here, served);
     let kept = String::from_utf8_lossy(&alone.exports("g")).into_owned();
     assert_eq!(text(&begun), kept);
@@ -78,7 +79,7 @@ fn sprint(faction: &str, seed: u32) {
 
 #[test]
 fn a_sprint_of_the_indians_by_taps_is_the_same_everywhere() {
-    sprint("indians", 11);
+    sprint("indians", "indians", 11, "");
 }
 
 #[test]
@@ -86,5 +87,11 @@ fn a_sprint_of_the_patriots_by_taps_is_the_same_everywhere() {
     if !volume::is_full() {
         return crate::left_out::skipped("one of the two games by taps on both hosts (LOD_FULL=1)");
     }
-    sprint("patriots", 7);
+    sprint("patriots", "patriots", 7, "");
+}
+
+/// On a board known in part turns are entered, and what they changed is confirmed.
+#[test]
+fn an_untracked_session_by_taps_is_the_same_everywhere() {
+    sprint("untracked", "patriots", 4, " --board set-up");
 }

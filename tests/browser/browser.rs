@@ -17,6 +17,7 @@ mod volume;
 
 mod checks;
 mod driver;
+mod figures;
 mod folder;
 mod page;
 mod server;

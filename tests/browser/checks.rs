@@ -72,6 +72,16 @@ for (const each of within.querySelectorAll('button, a[href], summary, select, in
 for (const [element, top, left] of scrolled) element.scrollTo(left, top);
 return wrong;";
 
+/// What belongs to the terminal and stands in prose: where nothing is typed.
+const TYPED: &str = "
+const wrong = [];
+const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+  const within = text.parentElement;
+  if (/`| -> |>=|<=|\\[Enter\\]|e\\.g\\. 1 3/.test(text.data) && within.checkVisibility() && !within.closest('.typing, .does, script, noscript')) wrong.push(text.data);
+}
+return wrong;";
+
 impl Page {
     /// Looks at the screen, and keeps a picture of it.
     pub fn looks_right(&mut self, screen: &str) {
@@ -126,6 +136,7 @@ impl Page {
     fn fits(&mut self, screen: &str) {
         self.notes(screen, "sideways", self.browser.runs(WIDE, &[]));
         self.notes(screen, "covered", self.browser.runs(COVERED, &[]));
+        self.notes(screen, "as it is typed", self.browser.runs(TYPED, &[]));
         if self.size().0 < DESK.0 {
             let small = self.browser.runs(SMALL_TARGETS, &[]);
             self.notes(screen, "for a thumb", small);

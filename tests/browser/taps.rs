@@ -11,7 +11,7 @@ const FASTER = 8;
 const [now, wait] = [performance.now.bind(performance), window.setTimeout.bind(window)];
 performance.now = () => now() * FASTER;
 window.setTimeout = (then, time, ...more) => wait(then, time / FASTER, ...more);
-let state = seed, taps = 0, turns = 0, asked = '', tries = 0, visits = 0, depth = 0;
+let state = seed, taps = 0, turns = 0, asked = '', tries = 0, visits = 0, depth = 0, entries = 0;
 const byBoard = { taps: 0 };
 const wrong = new Set();
 const random = (count) => {
@@ -37,6 +37,14 @@ const act = (question) => {
     if (visits === 1) turns += 1;
     const commands = seen('#ask .commands .reply'), event = button('Event');
     if (visits > 4 || (!commands.length && !event)) return tap(button('Pass') ?? go);
+    // A turn that was played on the board is entered there: it was a Command, what it changed is confirmed later.
+    const entry = document.querySelector('#ask .entry');
+    if (entry !== null && random(2) === 0) {
+      entries += 1;
+      tap(entry.querySelector('summary'));
+      tap(entry.querySelector('.few button'));
+      return tap(entry.querySelector('.replies .reply'));
+    }
     const choice = random(10);
     if (choice < 7 && commands.length) return tap(some(commands));
     return tap((choice < 9 && event) || commands[0] || button('Pass') || go);
@@ -68,7 +76,7 @@ const act = (question) => {
 const step = () => {
   const { state: now, number, guard } = document.body.dataset;
   const question = document.querySelector('#question')?.textContent ?? '';
-  if (question.startsWith('The game is over')) return done({ taps, turns, board: byBoard.taps, wrong: [...wrong] });
+  if (question.startsWith('The game is over')) return done({ taps, turns, entries, board: byBoard.taps, wrong: [...wrong] });
   if (taps > 4000) return done({ taps, turns, stuck: document.querySelector('#ask').innerText });
   const waits = document.querySelector('#ask').getAttribute('aria-busy') === 'true';
   if (now === 'asks' && guard === undefined && !waits) {
@@ -87,31 +95,40 @@ const step = () => {
 };
 step();";
 
-/// A Sprint with one Faction as the player, to its end.
-fn plays(scene: &str, faction: &str, seed: u32) {
-    let set_up =
-        format!("--scenario sprint --people {faction} --deck program --dice program --seed 5");
-    let Some(page) = Page::open_game(scene, &set_up) else {
-        return;
-    };
+/// A Sprint with one Faction as the player, to its end; what else is set up. How many turns were entered.
+fn plays(scene: &str, faction: &str, seed: u32, more: &str) -> Option<u64> {
+    let set_up = format!(
+        "--scenario sprint --people {faction} --deck program --dice program --seed 5{more}"
+    );
+    let page = Page::open_game(scene, &set_up)?;
     let played = page.browser.awaits(TAPS, &[seed.into()]);
     let count = |what: &str| played[what].as_u64().unwrap_or_default();
     assert!(played["stuck"].is_null(), "{played}");
     // What is offered is taken.
     assert_eq!(played["wrong"].as_array().map(Vec::len), Some(0), "{played}");
-    assert!(count("turns") >= 8 && count("board") >= 8, "{played}");
+    assert!(count("turns") >= 8 && count("board") + count("entries") >= 8, "{played}");
     // Undone attempts count too: a person who knows what they want needs fewer.
     assert!(count("taps") < 60 * count("turns"), "{played}");
     println!("{faction}: {} taps, {} own turns", count("taps"), count("turns"));
     page.ends();
+    Some(count("entries"))
+}
+
+/// Turns that were played on the board are entered as Commands, and what they changed is confirmed.
+#[test]
+fn an_untracked_session_is_played_by_taps_alone() {
+    let entered = plays("taps-untracked", "patriots", 4, " --board set-up");
+    assert!(entered.is_none_or(|entered| entered >= 4), "{entered:?}");
 }
 
 #[test]
 fn a_sprint_of_the_patriots_is_played_by_taps_alone() {
-    plays("taps-patriots", "patriots", 7);
+    let entered = plays("taps-patriots", "patriots", 7, "");
+    assert!(entered.is_none_or(|entered| entered == 0), "{entered:?}");
 }
 
 #[test]
 fn a_sprint_of_the_indians_is_played_by_taps_alone() {
-    plays("taps-indians", "indians", 11);
+    let entered = plays("taps-indians", "indians", 11, "");
+    assert!(entered.is_none_or(|entered| entered == 0), "{entered:?}");
 }

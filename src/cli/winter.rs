@@ -103,8 +103,11 @@ fn to_json(
 ) -> Value {
     let notes = report.notes().filter(|n| !n.is_reason());
     let after = Position { board: report.board, ..file.position.clone() };
-    let phases: Vec<Value> =
-        report.phases.iter().map(|p| json!({"phase": p.id, "changes": p.changes})).collect();
+    let phases: Vec<Value> = report
+        .phases
+        .iter()
+        .map(|p| json!({"phase": p.phase.id(), "changes": p.changes}))
+        .collect();
     let won = report.end.filter(End::in_check).and_then(|e| e.winner());
     json!({
         "victory": won.map(Faction::id),

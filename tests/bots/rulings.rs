@@ -7,7 +7,7 @@ use lod_bots::bots::winter::winter;
 use lod_bots::bots::{Context, Executor, Library, Script};
 use lod_bots::flowchart::Interrupt;
 use lod_engine::game::{Board, Faction, Position};
-use lod_engine::rules::winter::Season;
+use lod_engine::rules::winter::{Phase, Season};
 use lod_engine::rules::{ActionState, ActionStep, Command, Cost};
 
 /// The board of a position.
@@ -67,8 +67,8 @@ fn supplied(text: &str, dice: &str) -> Board {
     let season = Season::default();
     let report = winter(Library::get(), start, &season, &mut source).expect("a round");
     let mut board = start;
-    for phase in report.phases.iter().take_while(|p| p.id != "west-indies") {
-        board.apply_all(&phase.changes).expect("its changes");
+    for held in report.phases.iter().take_while(|held| held.phase != Phase::WestIndies) {
+        board.apply_all(&held.changes).expect("its changes");
     }
     board
 }

@@ -76,7 +76,7 @@ impl Page {
     fn winter(&mut self, start: &Board, report: &Report) {
         let mut board = start.without_known_facts();
         for phase in &report.phases {
-            self.line(3, &format!("   {} PHASE", phase.id.to_uppercase()));
+            self.line(3, &format!("   {} PHASE", phase.phase.id().to_uppercase()));
             self.orders(&board, &phase.changes);
             board.apply_all(&phase.changes).expect("the changes fit");
         }

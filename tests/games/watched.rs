@@ -141,7 +141,7 @@ impl Watch {
                 let printed = tell::on_board(&before, &board, &phase.changes, WIDTH);
                 let there = |row: &&String| row.starts_with(' ') && !folded.contains(row);
                 if let Some(row) = printed.iter().find(there) {
-                    return Err(format!("{}: `{row}` is not in the steps", phase.id));
+                    return Err(format!("{}: `{row}` is not in the steps", phase.phase.id()));
                 }
             }
         }
@@ -215,8 +215,9 @@ impl Watch {
         };
         for faction in Faction::ALL {
             let phases = report.phases.iter();
-            let changes =
-                phases.filter(|p| ["supply", "support"].contains(&p.id)).flat_map(|p| &p.changes);
+            let changes = phases
+                .filter(|p| ["supply", "support"].contains(&p.phase.id()))
+                .flat_map(|p| &p.changes);
             let mut paid = changes
                 .filter_map(|change| change.grows(Fact::Resources(faction)))
                 .filter_map(|grows| u8::try_from(-grows).ok());

@@ -58,14 +58,14 @@ impl Round {
             .map_err(|stop| format!("the program stopped: {stop}"))?;
         let mut now = board;
         let mut phases = Vec::new();
-        for phase in &report.phases {
+        for held in &report.phases {
             let before = Field::of(&now);
-            now.apply_all(&phase.changes).map_err(|v| format!("{}: {v}", phase.id))?;
+            now.apply_all(&held.changes).map_err(|v| format!("{}: {v}", held.phase.id()))?;
             phases.push(Phase {
-                id: phase.id,
+                id: held.phase.id(),
                 before,
                 after: Field::of(&now),
-                changes: phase.changes.clone(),
+                changes: held.changes.clone(),
             });
         }
         Ok(Round {

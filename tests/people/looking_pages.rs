@@ -2,7 +2,7 @@
 
 use lod::tell::{self, ActionKind, ActionRecord, ActionTime, Report as ActionReport};
 use lod_bots::action::{RandomPick, Walk};
-use lod_bots::bots::winter::{Phase, Report};
+use lod_bots::bots::winter::{HeldPhase, Report};
 use lod_bots::bots::{DieRoll, Note, NoteKind, Outcome, StrokeResult};
 use lod_bots::flowchart::schema::EventSide;
 use lod_engine::game::position::Options;
@@ -11,7 +11,7 @@ use lod_engine::game::{
     ScenarioId, Space, Support, scenario,
 };
 use lod_engine::rules::seats::Seats;
-use lod_engine::rules::winter::{End, Season};
+use lod_engine::rules::winter::{End, Phase, Season};
 use lod_engine::rules::{ChangeSpan, Command, Special, StepOwner, victory};
 use std::borrow::Cow;
 

@@ -15,8 +15,8 @@ use lod_engine::game::{Board, Change, Fact, Faction, Leader, Marker, PieceSet, P
 use lod_engine::rules::battle::{self, Plan};
 use lod_engine::rules::seats::Seats;
 use lod_engine::rules::victory::{LoneResult, one_player_outcome};
-use lod_engine::rules::winter::Season;
 use lod_engine::rules::winter::lower_fni;
+use lod_engine::rules::winter::{Phase, Season};
 use lod_engine::rules::{
     ActionState, ActionStep, Cost, GatherKind, Group, PieceCounts, RallyKind, act, movement,
 };
@@ -142,7 +142,7 @@ fn r58_unpaid_war_parties_of_a_non_player_stay() {
     let mut source = Script::default();
     let season = Season::default();
     let report = winter(Library::get(), board(text), &season, &mut source).expect("no die");
-    let supply = report.phases.iter().find(|p| p.id == "supply").expect("supply");
+    let supply = report.phases.iter().find(|held| held.phase == Phase::Supply).expect("supply");
     assert_eq!(supply.changes, []);
     let board = report.board;
     assert_eq!(board.count(Space::Massachusetts, PieceSet::WAR_PARTIES), 2);

@@ -138,7 +138,7 @@ On your board
 }
 
 /// A Round of which these phases did something.
-fn round(before: &Board, phases: Vec<Phase>, end: Option<End>) -> Report {
+fn round(before: &Board, phases: Vec<HeldPhase>, end: Option<End>) -> Report {
     let mut board = *before;
     for phase in &phases {
         board.apply_all(&phase.changes).expect("legal");
@@ -146,8 +146,8 @@ fn round(before: &Board, phases: Vec<Phase>, end: Option<End>) -> Report {
     Report { phases, dice: Vec::new(), board, end }
 }
 
-fn phase(id: &'static str, changes: Vec<Change>, notes: Vec<Note>) -> Phase {
-    Phase { id, changes, notes }
+fn held(phase: Phase, changes: Vec<Change>, notes: Vec<Note>) -> HeldPhase {
+    HeldPhase { phase, changes, notes }
 }
 
 /// Each phase with its reasons and its own list (6.1-6.7), the card's Event by name.
@@ -160,15 +160,15 @@ fn r6_0_a_winter_phase_by_phase() {
     let reset =
         vec![pays(Faction::British, 4, 9), Change::set(Fact::WinterQuartersLeft, 4_u8, 3_u8)];
     let phases = vec![
-        phase("victory", Vec::new(), Vec::new()),
-        phase("supply", supply, Vec::new()),
-        phase("west-indies", Vec::new(), Vec::new()),
-        phase(
-            "support",
+        held(Phase::Victory, Vec::new(), Vec::new()),
+        held(Phase::Supply, supply, Vec::new()),
+        held(Phase::WestIndies, Vec::new(), Vec::new()),
+        held(
+            Phase::Support,
             vec![pays(Faction::British, 5, 4)],
             vec![loyal(Space::Norfolk), loyal(Space::Boston)],
         ),
-        phase("reset", reset, Vec::new()),
+        held(Phase::Reset, reset, Vec::new()),
     ];
     let report = round(&before, phases, None);
     let what = ActionKind::Winter { round: Some(1), card: Some(97), report: &report };
@@ -197,8 +197,10 @@ On your board
 fn r6_0_the_last_winter() {
     let before = position().board;
     let finish = vec![Change::set(Fact::WinterQuartersLeft, 4_u8, 3_u8)];
-    let phases =
-        vec![phase("victory", Vec::new(), Vec::new()), phase("support", finish, Vec::new())];
+    let phases = vec![
+        held(Phase::Victory, Vec::new(), Vec::new()),
+        held(Phase::Support, finish, Vec::new()),
+    ];
     let end = End::Lone(victory::LoneResult::Stalemate { ahead: 3 });
     let report = round(&before, phases, Some(end));
     let what = ActionKind::Winter { round: Some(4), card: None, report: &report };

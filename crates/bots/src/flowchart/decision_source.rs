@@ -4,6 +4,7 @@ use super::words::Die;
 use crate::action::{NoteKind, QuestionName};
 use lod_engine::game::{Board, Change, Faction, Piece, PieceType, Space, SpaceSet};
 use lod_engine::rules::battle::Strength;
+use lod_engine::rules::winter::Phase;
 use lod_engine::rules::{ActionState, ActionStep, Refusal, Scope};
 use serde::{Serialize, Serializer};
 use std::fmt::{self, Display, Formatter};
@@ -336,7 +337,7 @@ pub struct FreeActionOffer {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Happening {
     /// A phase of the Winter Quarters Round begins (6.0).
-    Phase(&'static str),
+    Phase(Phase),
     /// Something was done: the box, and what.
     Done(String, NoteKind),
 }

@@ -7,12 +7,12 @@ use super::orders_by_space::{OrderRow, laid_out, on_board, order_rows, rows};
 use super::page::wrap;
 use super::record::ActionRecord;
 use super::report::{ON_BOARD, Report, course, told_battles};
-use super::round::{phase_name, phase_title};
 use super::turn_summary::sentences;
 use super::winter::{PhaseReport, first_told};
 use lod_bots::action::{Note, NoteKind, battles};
 use lod_bots::flowchart::Happening;
 use lod_engine::game::{Board, Change};
+use lod_engine::rules::winter::Phase;
 
 /// How far an action has come when something is asked in it, and how far it had come at the question before.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -166,14 +166,14 @@ pub(super) fn rest(notes: &[Note], told: usize) -> &[Note] {
 
 /// A part of an action: of a Winter Quarters Round a phase.
 struct ActionPart {
-    phase: Option<&'static str>,
+    phase: Option<Phase>,
     from: usize,
     notes: Vec<Note>,
 }
 
 impl News {
     /// The phase of a Winter Quarters Round that is under way.
-    pub fn phase(&self) -> Option<&'static str> {
+    pub fn phase(&self) -> Option<Phase> {
         self.tales.iter().rev().find_map(|(_, tale)| phase_of(tale))
     }
 
@@ -193,9 +193,9 @@ impl News {
     }
 }
 
-const fn phase_of(tale: &Happening) -> Option<&'static str> {
+const fn phase_of(tale: &Happening) -> Option<Phase> {
     match tale {
-        Happening::Phase(id) => Some(id),
+        Happening::Phase(phase) => Some(*phase),
         _ => None,
     }
 }
@@ -272,7 +272,7 @@ pub fn news(
         if let Some(phase) = part.phase
             && (current || !texts.is_empty() || !orders.is_empty())
         {
-            lines.extend(wrap(phase_title(phase), "", "  ", width));
+            lines.extend(wrap(phase.title(), "", "  ", width));
             // A part without a beginning goes on with its phase.
             if place > 0 {
                 let first = first_told(phase, card);
@@ -308,7 +308,7 @@ pub fn so_far(
         let mut reasons = first_told(phase, card);
         reasons.extend(sentences(&stage.part.notes));
         let orders = rows(&moves(&stage.before, &stage.after, stage.changes));
-        let (name, title) = (phase_name(phase), phase_title(phase).to_string());
+        let (name, title) = (phase.name(), phase.title().to_string());
         Some(PhaseReport { name, title, reasons, orders })
     });
     let phases: Vec<PhaseReport> = phases.collect();

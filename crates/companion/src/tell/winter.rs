@@ -6,11 +6,11 @@ use super::order::moves;
 use super::orders_by_space::{OrderRow, laid_out, rows};
 use super::page::wrap;
 use super::report::{course, told_battles};
-use super::round::{phase_name, phase_title};
 use super::turn_summary::sentences;
 use lod_bots::action::{Note, NoteKind};
-use lod_bots::bots::winter::{Phase, Report};
+use lod_bots::bots::winter::Report;
 use lod_engine::game::{Board, Change};
+use lod_engine::rules::winter::Phase;
 use serde::Serialize;
 
 /// A phase that was held.
@@ -52,14 +52,14 @@ pub(super) fn phases(
         let orders = rows(&moves(&held.before, &held.after, held.changes));
         let reasons = reasons(held, card);
         let title = headed(held, report, orders.is_empty() && reasons.is_empty());
-        PhaseReport { name: phase_name(held.phase.id), title, reasons, orders }
+        PhaseReport { name: held.phase.name(), title, reasons, orders }
     });
     told.collect()
 }
 
 /// What is left to tell of a phase, with the boards around that.
 pub(super) struct RemainingNotes<'r> {
-    phase: &'r Phase,
+    phase: Phase,
     before: Board,
     after: Board,
     changes: &'r [Change],
@@ -75,7 +75,7 @@ impl RemainingNotes<'_> {
     pub(super) fn opening(&self, card: Option<u8>) -> Vec<String> {
         match self.begun {
             true => Vec::new(),
-            false => first_told(self.phase.id, card),
+            false => first_told(self.phase, card),
         }
     }
 }
@@ -90,8 +90,8 @@ pub(super) fn left<'r>(
     let (mut changes, mut tales) = (heard.changes, heard.tales);
     let phases = report.phases.iter();
     phases
-        .map(|phase| {
-            let (done, left) = phase.changes.split_at(changes.min(phase.changes.len()));
+        .map(|held| {
+            let (done, left) = held.changes.split_at(changes.min(held.changes.len()));
             let mut step = |changes: &[Change]| {
                 // The round was worked out on this very board: its changes fit.
                 let _ = board.apply_all(changes);
@@ -99,17 +99,17 @@ pub(super) fn left<'r>(
             };
             let (before, after) = (step(done), step(left));
             // Each phase has its name as a tale.
-            let own = phase.notes.iter().filter(|note| note.is_tale()).count();
+            let own = held.notes.iter().filter(|note| note.is_tale()).count();
             let told = tales.saturating_sub(1).min(own);
             changes -= done.len();
             let begun = tales > 0;
             tales -= tales.min(own + 1);
             RemainingNotes {
-                phase,
+                phase: held.phase,
                 before,
                 after,
                 changes: left,
-                notes: rest(&phase.notes, told),
+                notes: rest(&held.notes, told),
                 told: told + done.len() > 0,
                 begun,
             }
@@ -119,10 +119,10 @@ pub(super) fn left<'r>(
 
 /// The name of a phase, and how it ended where nothing else is told of it.
 fn headed(held: &RemainingNotes<'_>, report: &Report, is_quiet: bool) -> String {
-    let title = phase_title(held.phase.id);
-    match (is_quiet, held.phase.id) {
+    let title = held.phase.title();
+    match (is_quiet, held.phase) {
         (true, _) if held.told => format!("{title}: see above"),
-        (true, "victory") => format!("{title}: {}", victory(report)),
+        (true, Phase::Victory) => format!("{title}: {}", victory(report)),
         (true, _) => format!("{title}: nothing to do"),
         (false, _) if held.told => format!("{title}, the rest"),
         (false, _) => title.to_string(),
@@ -138,8 +138,8 @@ fn victory(report: &Report) -> &'static str {
 }
 
 /// What is told of a phase before all else in it: of the Reset the Event of the Winter Quarters card (6.7).
-pub(super) fn first_told(phase: &str, card: Option<u8>) -> Vec<String> {
-    if phase != "reset" {
+pub(super) fn first_told(phase: Phase, card: Option<u8>) -> Vec<String> {
+    if phase != Phase::Reset {
         return Vec::new();
     }
     card.and_then(titled_effect).into_iter().collect()

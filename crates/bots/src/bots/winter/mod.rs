@@ -20,13 +20,13 @@ use crate::action::{NoteKind, tales};
 use crate::flowchart::{DecisionSource, Happening, Interrupt};
 use lod_engine::game::{Board, Change, Faction};
 use lod_engine::rules::Cost;
-use lod_engine::rules::winter::{self, End, Progress, Season, Step, Task};
+use lod_engine::rules::winter::{self, End, Phase, Progress, Season, Step, Task};
 
 /// What a phase did.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Phase {
-    /// `victory`, `supply`, `west-indies`, `resources`, `support`, `redeployment`, `desertion`, `reset`.
-    pub id: &'static str,
+pub struct HeldPhase {
+    /// Which.
+    pub phase: Phase,
     /// The changes in order.
     pub changes: Vec<Change>,
     /// What was decided, in order.
@@ -37,7 +37,7 @@ pub struct Phase {
 #[derive(Clone, Debug)]
 pub struct Report {
     /// The phases in order, as far as they were held.
-    pub phases: Vec<Phase>,
+    pub phases: Vec<HeldPhase>,
     /// The dice rolled, in order.
     pub dice: Vec<DieRoll>,
     /// The board after the round.
@@ -131,16 +131,16 @@ impl Round<'_> {
         Ok(())
     }
 
-    fn begin(&mut self, phase: winter::Phase) {
-        let unchecked = phase == winter::Phase::Victory && !self.season.victory_check;
+    fn begin(&mut self, phase: Phase) {
+        let unchecked = phase == Phase::Victory && !self.season.victory_check;
         let note = unchecked.then(|| Note {
             at: String::new(),
             rule: "6.1".to_string(),
             what: NoteKind::Words("The Sprint has no Victory Check (6.1)".to_string()),
             after: 0,
         });
-        self.report.phases.push(Phase {
-            id: phase.id(),
+        self.report.phases.push(HeldPhase {
+            phase,
             changes: Vec::new(),
             notes: note.into_iter().collect(),
         });
@@ -178,11 +178,11 @@ impl Round<'_> {
         let phases = &self.report.phases;
         self.source.stands(&self.changes, &|| {
             let (mut all, mut before) = (Vec::new(), 0);
-            for phase in phases {
-                all.push((before, Happening::Phase(phase.id)));
-                let own = tales(&phase.notes, 0).into_iter();
+            for held in phases {
+                all.push((before, Happening::Phase(held.phase)));
+                let own = tales(&held.notes, 0).into_iter();
                 all.extend(own.map(|(after, tale)| (before + after, tale)));
-                before += phase.changes.len();
+                before += held.changes.len();
             }
             all
         });

@@ -75,8 +75,8 @@ impl Layout {
         let mut source = ScriptedSource::rolls(dice);
         let report = winter(library(), self.board, season, &mut source).expect("a lawful round");
         let mut board = self.board;
-        for phase in &report.phases {
-            board.apply_all(&phase.changes).expect(phase.id);
+        for held in &report.phases {
+            board.apply_all(&held.changes).expect("legal changes");
         }
         assert_eq!(board, report.board, "the phases' changes are the round");
         report
@@ -88,7 +88,7 @@ fn deserter(stock: PieceType, chooser: Faction) -> winter::Deserter {
 }
 
 fn ids(report: &Report) -> Vec<&'static str> {
-    report.phases.iter().map(|p| p.id).collect()
+    report.phases.iter().map(|held| held.phase.id()).collect()
 }
 
 fn regulars(board: &Board, space: Space) -> u8 {

@@ -180,6 +180,36 @@ terms! {
     }
 }
 
+impl Phase {
+    /// In a word.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Phase::Victory => "Victory",
+            Phase::Supply => "Supply",
+            Phase::WestIndies => "West Indies",
+            Phase::Resources => "Resources",
+            Phase::Support => "Support",
+            Phase::Redeployment => "Redeploy",
+            Phase::Desertion => "Desertion",
+            Phase::Reset => "Reset",
+        }
+    }
+
+    /// What it is called, with its rule.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Phase::Victory => "Victory Check (6.1)",
+            Phase::Supply => "Supply (6.2.1)",
+            Phase::WestIndies => "West Indies (6.2.2)",
+            Phase::Resources => "Resources (6.3)",
+            Phase::Support => "Support: Reward Loyalty and Committees of Correspondence (6.4)",
+            Phase::Redeployment => "Redeployment (6.5)",
+            Phase::Desertion => "Desertion (6.6)",
+            Phase::Reset => "Reset (6.7)",
+        }
+    }
+}
+
 /// How far a Round has come: at first, not at all.
 #[derive(Clone, Debug, Default)]
 pub struct Progress {

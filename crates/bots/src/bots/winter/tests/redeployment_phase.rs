@@ -64,8 +64,8 @@ fn r91_before_the_treaty_nothing_is_said_of_rochambeau() {
     let told = |scene: Layout| {
         let scene = scene.put(Northwest, VILLAGE, 1).winters(2);
         let report = scene.round(&Season::default(), "");
-        let phase = report.phases.iter().find(|phase| phase.id == "redeployment");
-        format!("{:?}", phase.expect("a Redeployment Phase").notes)
+        let held = report.phases.iter().find(|held| held.phase == Phase::Redeployment);
+        format!("{:?}", held.expect("a Redeployment Phase").notes)
     };
     assert!(told(late()).contains("Rochambeau"));
     assert!(!told(early()).contains("Rochambeau"));

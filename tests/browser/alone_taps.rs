@@ -19,7 +19,22 @@ fn tapped(browser: &crate::driver::Browser, script: &str, with: &[Value]) -> Val
 /// The lines that a saved game holds, as whoever types gives them.
 fn lines(kept: &str) -> Vec<String> {
     let entries = kept.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
-    entries.filter_map(|entry| Some(entry["entry"]["line"].as_str()?.to_string())).collect()
+    let mut answers = 0;
+    let line = |entry: Value| {
+        let (line, kept) = (entry["entry"]["line"].as_str(), entry["entry"]["keep"].as_u64());
+        match (line, kept) {
+            (Some(line), _) => {
+                answers += 1;
+                // An answer about the board.
+                Some(line.strip_prefix('=').unwrap_or(line).to_string())
+            }
+            (None, Some(kept)) => {
+                Some(format!("undo {}", std::mem::replace(&mut answers, kept) - kept))
+            }
+            (None, None) => None,
+        }
+    };
+    entries.filter_map(line).collect()
 }
 
 /// A phone at the page without a computer.

@@ -67,9 +67,22 @@ pub fn whole_board(game: &Game<'_>) -> Option<Ask> {
         .filter(|fact| known.value(*fact).is_none())
         .collect();
     (!missing.is_empty()).then(|| {
-        let facts = pass(&missing, &missing, &|fact| known.value(fact).is_some());
-        asked(&known, facts)
+        asked(&known, one_box(pass(&missing, &missing, &|fact| known.value(fact).is_some())))
     })
+}
+
+/// Of many numbers those of the tracks, or of one box: what is in the last box then follows (1.4.1).
+fn one_box(facts: Vec<Fact>) -> Vec<Fact> {
+    let of = |fact: Fact| match fact {
+        Fact::SQUADRONS_UNAVAILABLE => None,
+        Fact::Pieces(Place::Box(pool), _) => Some(pool),
+        _ => None,
+    };
+    let first = facts.first().copied().and_then(of);
+    let follows = |fact: Fact| {
+        fact == Fact::SQUADRONS_UNAVAILABLE && facts.contains(&Fact::SQUADRONS_WEST_INDIES)
+    };
+    facts.iter().copied().filter(|fact| of(*fact) == first && !follows(*fact)).collect()
 }
 
 fn facts(game: &Game<'_>, missing: &[Fact], before: usize) -> Ask {

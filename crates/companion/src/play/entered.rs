@@ -1,12 +1,14 @@
 //! A player's turn as it is entered: what it was, and what it changed on the players' board.
 
 use super::event;
-use crate::talk::facts::FactReader;
+use crate::talk::facts::{FactReader, written};
 use crate::talk::{EVENT, LATER, NO_CHANGE};
 use crate::tell::entered_name;
 use lod_bots::game::{EnteredAction, EnteredTurn};
 use lod_engine::game::words::unique_beginning;
-use lod_engine::game::{EnteredChange, Fact, FactValue, Faction, KnownBoard, Piece, Place};
+use lod_engine::game::{
+    EnteredChange, Fact, FactValue, Faction, KnownBoard, Piece, PieceSet, Place, Sureness,
+};
 use lod_engine::rules::cards::Card;
 use lod_engine::rules::sequence::{CommandScope, ExecutedAction, Stroke, Turn};
 
@@ -105,7 +107,8 @@ fn read(
         parts.partition(|part| is(part, LATER) || is(part, ANYWAY) || is(part, NO_CHANGE));
     let later = words.iter().any(|word| is(word, LATER));
     let changes = changes(known, Some(faction), &parts.join("; "))?;
-    if !later && !words.iter().any(|word| is(word, ANYWAY)) {
+    let is_whole = !later && !words.iter().any(|word| is(word, ANYWAY));
+    if is_whole {
         casualties(&changes)?;
     }
     // What cannot be is refused where it is typed.
@@ -114,7 +117,41 @@ fn read(
         after.doubt_all();
     }
     after.change(&changes).map_err(|error| error.to_string())?;
+    if is_whole {
+        leaders(&after, &changes)?;
+    }
     Ok(EnteredTurn { action, changes, later })
+}
+
+/// Questions a Leader whom these changes leave without a piece of his Faction (1.10).
+fn leaders(after: &KnownBoard, changes: &[EnteredChange]) -> Result<(), String> {
+    for faction in Faction::ALL {
+        let Some(FactValue::Leader(leader, Some(space))) = after.value(Fact::Leader(faction))
+        else {
+            continue;
+        };
+        let is_gone =
+            |piece| after.get(Fact::pieces(space, piece)) == Some((0_u8.into(), Sureness::Known));
+        let is_touched = changes.iter().flat_map(|change| change.facts()).any(|fact| {
+            matches!(fact, Fact::Pieces(Place::Space(at), piece)
+                if at == space && piece.faction() == faction)
+        });
+        if !is_touched || !PieceSet::faction(faction).iter().all(is_gone) {
+            continue;
+        }
+        let to = changes.iter().find_map(|change| match *change {
+            EnteredChange::Moves { piece, from, to: Place::Space(to), .. } => {
+                (piece.faction() == faction && from == space.into()).then_some(to)
+            }
+            _ => None,
+        });
+        let example = written(&[(Fact::Leader(faction), FactValue::Leader(leader, to))]);
+        return Err(format!(
+            "{} is left in {space} without a piece of the {faction} (1.10). Add where he is, e.g. {example}, or `; {ANYWAY}`",
+            leader.name()
+        ));
+    }
+    Ok(())
 }
 
 /// Questions Cumulative Casualties without pieces, and the reverse (1.6.4).

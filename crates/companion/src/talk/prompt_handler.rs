@@ -107,6 +107,11 @@ impl<'c, C: PromptContext> PromptHandler<'c, C> {
             (Err(_), word @ CommandMatch::Several(_)) => ambiguous(line, None, &word),
             (Err(wrong), _) => wrong,
         };
+        // A list of pieces is long: it is not typed again.
+        if self.is_in_parts() {
+            self.at.ui().remember(line);
+            self.at.ui().mend(line);
+        }
         self.at.ui().refused(&shown::message(&refusal(&wrong)));
         self.at.ui().question("");
         Ok(None)
@@ -299,14 +304,18 @@ impl<'c, C: PromptContext> PromptHandler<'c, C> {
         self.kept.given().iter().fold(PartialAnswer::default(), read_on)
     }
 
+    /// Whether an answer lists facts part by part.
+    fn is_in_parts(&self) -> bool {
+        match &self.ask.form {
+            Form::Facts(asked) => is_in_parts(asked),
+            form => matches!(form, Form::Confirm(_)),
+        }
+    }
+
     /// Keeps what is good of a line that is no whole answer; what is to be said of that. `None` where nothing of it
     /// can be kept for the next lines.
     fn keeps(&mut self, line: &str) -> Option<Vec<String>> {
-        let in_parts = match &self.ask.form {
-            Form::Facts(asked) => is_in_parts(asked),
-            form => matches!(form, Form::Confirm(_)),
-        };
-        if !in_parts || is_too_long(line) {
+        if !self.is_in_parts() || is_too_long(line) {
             return None;
         }
         let before = self.partial_answer();

@@ -343,15 +343,18 @@ fn leader(transition: &Transition<'_>, faction: Faction) -> Option<Order> {
                 Some((FactValue::Name(was), FactValue::Name(now))) => (was, now),
                 _ => (transition.before.leader(faction), transition.before.leader(faction)),
             };
-            let goes = |leader| match transition.ends(Fact::LeaderSpace(leader)) {
-                Some((FactValue::At(from), FactValue::At(to))) => Some((from, to)),
+            // Another Leader takes over where the one before him is.
+            let mut ways = transition.changes.iter().filter_map(|change| match *change {
+                Change::Set {
+                    fact: Fact::LeaderSpace(leader),
+                    from: FactValue::At(from),
+                    to: FactValue::At(to),
+                } if leader.faction() == faction => Some((from, to)),
                 _ => None,
-            };
-            let (from, to) = goes(now).or_else(|| goes(was)).unwrap_or_else(|| {
-                let stays = transition.before.leader_space(faction);
-                (stays, stays)
             });
-            (was, from, now, to)
+            let stays = transition.before.leader_space(faction);
+            let (from, first) = ways.next().unwrap_or((stays, stays));
+            (was, from, now, ways.next_back().map_or(first, |(_, last)| last))
         }
     };
     ((was, from) != (now, to)).then_some(Order::Leader { was, from, now, to })

@@ -381,6 +381,8 @@ fn over(track: Track, to: u16) -> &'static str {
 }
 
 #[cfg(test)]
+mod leader_tests;
+#[cfg(test)]
 mod tests {
     use super::*;
     use crate::testing::Layout;

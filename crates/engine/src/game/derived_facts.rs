@@ -8,7 +8,7 @@ use super::{
 /// before it there are no French Regulars on the map, nor their Leader, no Blockades and no French Naval
 /// Intervention (1.9, 2.3.9, 1.3.7). Pieces are never where they may not be placed (1.4.2); a space without
 /// Population is always Neutral (1.6.1); Militia, War Parties, Forts and Villages are never in the Casualties box
-/// (1.6.4).
+/// (1.6.4), and only Regulars and Tories are Unavailable (1.3.9).
 pub fn derived_facts(treaty: Option<bool>) -> Vec<Fact> {
     let board = treaty_is(treaty != Some(false));
     let mut facts = Vec::new();
@@ -21,9 +21,10 @@ pub fn derived_facts(treaty: Option<bool>) -> Vec<Fact> {
         }
     }
     facts.extend([Fact::Propaganda(Space::WestIndies), Fact::Raids(Space::WestIndies)]);
-    let kept = PieceType::FORCES.into_iter();
-    let kept = kept.filter(|s| !s.may_be_in(OffMapBox::Casualties));
-    facts.extend(kept.map(|s| Fact::stock(OffMapBox::Casualties, s)));
+    for pool in [OffMapBox::Unavailable, OffMapBox::Casualties] {
+        let kept = PieceType::FORCES.into_iter().filter(|s| !s.may_be_in(pool));
+        facts.extend(kept.map(|s| Fact::stock(pool, s)));
+    }
     facts.extend(treaty.map(|_| Fact::Treaty));
     if treaty == Some(false) {
         facts.extend([Fact::FNI, Fact::Leader(Faction::French)]);

@@ -25,7 +25,7 @@ pub enum EnteredChange {
 }
 
 /// Why what was entered cannot be on the board as far as it is known.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum EntryError {
     /// A number below 0, or a level beyond the last one.
     #[error("{fact} is {is} as far as is known: {n:+} is not possible")]
@@ -50,13 +50,31 @@ pub enum EntryError {
     #[error(transparent)]
     Place(#[from] Violation),
     /// Too many pieces of a kind, or too few.
-    #[error("With that there are {}; the game has {} (1.4.1)", counted(*.stock, *.are), .stock.force_pool())]
+    #[error("With that there are {}{}; the game has {} ({})", counted(*.stock, *.are), placed(.at), .stock.force_pool(), rule(*.stock))]
     Count {
         /// Of which.
         stock: PieceType,
         /// This many are known.
         are: u16,
+        /// Where they are, each place with its number.
+        at: Vec<(Place, u16)>,
     },
+}
+
+/// " (3 Available, 1 Charles Town)".
+fn placed(at: &[(Place, u16)]) -> String {
+    let each = at.iter().map(|(place, are)| format!("{are} {place}"));
+    match each.collect::<Vec<_>>().join(", ") {
+        none if none.is_empty() => none,
+        list => format!(" ({list})"),
+    }
+}
+
+const fn rule(stock: PieceType) -> &'static str {
+    match stock {
+        PieceType::Squadron => "1.9",
+        _ => "1.4.1",
+    }
 }
 
 fn counted(stock: PieceType, are: u16) -> String {

@@ -1,8 +1,9 @@
 //! A board that is known as far as it is known: each fact of it known, not confirmed, or unknown.
 
 use super::{
-    Board, EnteredChange, EntryError, Fact, FactValue, Faction, KnownFacts, OffMapBox, Piece,
-    PieceSet, PieceType, Place, Space, Support, derived_facts, left_over,
+    Board, EnteredChange, EntryError, Fact, FactValue, Faction, Kind, KnownFacts, Marker,
+    OffMapBox, Piece, PieceSet, PieceType, Place, Space, SpaceSet, Support, derived_facts,
+    left_over,
 };
 use std::collections::BTreeMap;
 
@@ -159,8 +160,8 @@ impl KnownBoard {
 
     /// Whether what is Available of a kind follows, as all its other places have a value (1.4.1).
     pub fn available_follows(&self, stock: PieceType) -> bool {
-        let available = Fact::stock(OffMapBox::Available, stock);
-        places_of(stock).all(|fact| fact == available || self.get(fact).is_some())
+        let rest = rest_of(stock);
+        places_of(stock).all(|fact| fact == rest || self.get(fact).is_some())
     }
 
     /// Confirms these facts as they are, apart from what `differs`. What is Available follows from the rest where it can,
@@ -176,12 +177,14 @@ impl KnownBoard {
     ) -> Result<(), EntryError> {
         let mut confirmed = self.clone();
         let entered = || differs.iter().map(|(fact, _)| fact.kept_as());
-        for stock in PieceType::FORCES {
-            let available = Fact::stock(OffMapBox::Available, stock);
+        for stock in counted_kinds() {
+            let rest = rest_of(stock);
             let of_kind = |fact| matches!(fact, Fact::Pieces(_, p) if p.piece_type() == stock);
-            let is_sure = matches!(self.get(available), Some((_, Sureness::Known)));
-            if !is_sure && (entered().any(of_kind) || self.available_follows(stock)) {
-                confirmed.forget([available]);
+            let is_sure = matches!(self.get(rest), Some((_, Sureness::Known)));
+            // Squadrons are shown with the tracks, for themselves.
+            let follows = stock != PieceType::Squadron && self.available_follows(stock);
+            if !is_sure && (entered().any(of_kind) || follows) {
+                confirmed.forget([rest]);
             }
         }
         for fact in shown {
@@ -316,28 +319,43 @@ impl KnownBoard {
         for (fact, value) in totals {
             self.facts.insert(fact, (value, Sureness::Known));
         }
-        for stock in PieceType::FORCES {
-            self.follow_pool(stock);
+        // FNI is the number of Blockades (1.9).
+        let cities = || SpaceSet::kind(Kind::City).iter().map(Fact::blockades);
+        if let Some((fni, Sureness::Known)) = self.get(Fact::FNI) {
+            self.follow_sum(cities().collect(), fni.number());
+        }
+        for stock in counted_kinds() {
+            self.follow_sum(places_of(stock).collect(), stock.force_pool().into());
+        }
+        for marker in [Marker::Propaganda, Marker::Raid] {
+            let left = Fact::MarkersLeft(marker);
+            if self.get(left).is_some() {
+                let on_map = SpaceSet::MAP.iter().map(|space| marker.fact(space));
+                self.follow_sum(on_map.chain([left]).collect(), Marker::FORCE_POOL.into());
+            }
         }
     }
 
-    /// Where all places of a kind are known but one, that one is.
-    fn follow_pool(&mut self, stock: PieceType) {
-        let mut unknown = None;
-        let (mut sum, mut sureness) = (0, Sureness::Known);
-        for fact in places_of(stock) {
+    /// Of what there are so many of: where all places are known but one, that one is; where all are found, none is elsewhere.
+    fn follow_sum(&mut self, places: Vec<Fact>, all: u16) {
+        let (mut sum, mut sureness, mut unknown) = (0, Sureness::Known, Vec::new());
+        for fact in places {
             match self.get(fact) {
                 Some((value, how)) => {
                     sum += value.number();
                     sureness = sureness.max(how);
                 }
-                None if unknown.is_some() => return,
-                None => unknown = Some(fact),
+                None => unknown.push(fact),
             }
         }
-        let left = u16::from(stock.force_pool()).checked_sub(sum);
-        if let (Some(fact), Some(left)) = (unknown, left) {
-            self.facts.insert(fact, (left.into(), sureness));
+        match (unknown.as_slice(), all.checked_sub(sum)) {
+            ([one], Some(left)) => {
+                self.facts.insert(*one, (left.into(), sureness));
+            }
+            (none, Some(0)) if sureness == Sureness::Known => {
+                self.facts.extend(none.iter().map(|fact| (*fact, (0_u8.into(), sureness))));
+            }
+            _ => {}
         }
     }
 
@@ -362,20 +380,30 @@ impl KnownBoard {
                 return Err(EntryError::AlwaysNeutral(space));
             }
         }
-        PieceType::FORCES.into_iter().try_for_each(|stock| self.check_pool(stock))
+        counted_kinds().try_for_each(|stock| self.check_pool(stock))
     }
 
     /// No more pieces of a kind than there are, and all of them where all their places are known (1.4.1). What is not
     /// confirmed may be otherwise.
     fn check_pool(&self, stock: PieceType) -> Result<(), EntryError> {
         let is_known = |fact: Fact| self.get(fact).filter(|(_, how)| *how == Sureness::Known);
-        let all: Vec<_> = places_of(stock).map(is_known).collect();
-        let are: u16 = all.iter().flatten().map(|(value, _)| value.number()).sum();
+        let number = |fact| is_known(fact).map(|(value, _)| value.number());
+        let all: Vec<(Fact, Option<u16>)> =
+            places_of(stock).map(|fact| (fact, number(fact))).collect();
+        let are: u16 = all.iter().filter_map(|(_, n)| *n).sum();
         let pool = u16::from(stock.force_pool());
-        match are > pool || are < pool && all.iter().all(Option::is_some) {
-            true => Err(EntryError::Count { stock, are }),
-            false => Ok(()),
+        if are == pool || are < pool && all.iter().any(|(_, n)| n.is_none()) {
+            return Ok(());
         }
+        let mut at: Vec<(Place, u16)> = Vec::new();
+        for (fact, n) in all {
+            let (Fact::Pieces(place, _), Some(n @ 1..)) = (fact, n) else { continue };
+            match at.iter_mut().find(|(own, _)| *own == place) {
+                Some((_, sum)) => *sum += n,
+                None => at.push((place, n)),
+            }
+        }
+        Err(EntryError::Count { stock, are, at })
     }
 }
 
@@ -410,6 +438,19 @@ fn pool_of(fact: Fact) -> Option<Fact> {
         Fact::Pieces(Place::AVAILABLE, _) | Fact::Pieces(_, Piece::Squadron) => None,
         Fact::Pieces(_, piece) => Some(Fact::stock(OffMapBox::Available, piece.piece_type())),
         _ => None,
+    }
+}
+
+/// The kinds of which there are always as many (1.4.1, 1.9).
+fn counted_kinds() -> impl Iterator<Item = PieceType> {
+    PieceType::FORCES.into_iter().chain([PieceType::Squadron])
+}
+
+/// Where the pieces of a kind are that are nowhere else.
+fn rest_of(stock: PieceType) -> Fact {
+    match stock {
+        PieceType::Squadron => Fact::SQUADRONS_UNAVAILABLE,
+        _ => Fact::stock(OffMapBox::Available, stock),
     }
 }
 

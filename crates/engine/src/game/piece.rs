@@ -196,15 +196,18 @@ impl PieceType {
         )
     }
 
-    /// Whether pieces of this kind are ever in this box: Regulars and Tories are Unavailable (1.3.9), cubes
-    /// Casualties (1.6.4).
+    /// Whether pieces of this kind are ever in this box: Regulars, Tories and Squadrons are Unavailable (1.3.9), cubes
+    /// Casualties (1.6.4). Squadrons that could be placed are in the West Indies (1.9).
     pub const fn may_be_in(self, pool: OffMapBox) -> bool {
         match pool {
-            OffMapBox::Available => true,
+            OffMapBox::Available => !matches!(self, PieceType::Squadron),
             OffMapBox::Unavailable => {
                 matches!(
                     self,
-                    PieceType::BritishRegular | PieceType::Tory | PieceType::FrenchRegular
+                    PieceType::BritishRegular
+                        | PieceType::Tory
+                        | PieceType::FrenchRegular
+                        | PieceType::Squadron
                 )
             }
             OffMapBox::Casualties => self.is_casualty() && !self.is_base(),

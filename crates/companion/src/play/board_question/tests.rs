@@ -19,6 +19,8 @@ use lod_engine::rules::{ActionState, ActionStep, Cost, act};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
+mod form;
+
 /// How players enter their turns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Entry {

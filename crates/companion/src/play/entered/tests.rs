@@ -16,14 +16,14 @@ fn patriots(number: u8, line: &str) -> Result<EnteredTurn, String> {
 
 #[test]
 fn a_turn_is_entered_by_what_changed() {
-    let entered = patriots(1, "command; ny>nj 3c; va +1mu; resources -2").expect("a turn");
+    let entered = patriots(1, "command; ny>nj 2c; va +1mu; resources -2").expect("a turn");
     assert_eq!(entered.action, EnteredAction::Executed(ExecutedAction::Command));
     assert!(!entered.later);
     let (ny, nj) = (Space::NewYork.into(), Space::NewJersey.into());
     assert_eq!(
         entered.changes,
         [
-            EnteredChange::Moves { piece: Piece::Continental, count: 3, from: ny, to: nj },
+            EnteredChange::Moves { piece: Piece::Continental, count: 2, from: ny, to: nj },
             EnteredChange::Adds(Fact::pieces(Space::Virginia, Piece::MilitiaUnderground), 1),
             EnteredChange::Adds(Fact::Resources(Faction::Patriots), -2),
         ]
@@ -53,6 +53,18 @@ fn what_cannot_be_is_refused_with_the_reason() {
     assert!(wrong("command; atlantis 1c").contains("atlantis"));
     let known = known().value(Fact::Resources(Faction::Patriots)).expect("known").number();
     assert!(wrong(&format!("command; resources -{}", known + 1)).contains("not possible"));
+}
+
+#[test]
+fn r1_10_a_leader_is_not_left_alone() {
+    let all = "command; ny>nj 3c";
+    let wrong = patriots(1, all).expect_err("Washington is in New York");
+    assert!(wrong.contains("Washington is left in New York") && wrong.contains("1.10"), "{wrong}");
+    assert!(wrong.contains("e.g. washington nj"), "{wrong}");
+    patriots(1, "command; ny>nj 3c; washington nj").expect("he went with them");
+    patriots(1, "command; ny>nj 2c").expect("one stays with him");
+    patriots(1, "command; ny>nj 3c; anyway").expect("on purpose");
+    patriots(1, "command later; ny>nj 3c").expect("the rest is confirmed");
 }
 
 #[test]

@@ -39,6 +39,15 @@ impl Session<'_, '_> {
         }
     }
 
+    /// Whether a line at the end of a card is the number of the next one, which no others acted before.
+    pub(super) fn names_next_card(&self, question: &SessionQuestion, line: &str) -> bool {
+        let game = self.history.now();
+        let is_here = game.stack() == Stack::Table && matches!(game.next(), Next::CardEnds);
+        let number = line.trim().parse::<u8>().ok().filter(|_| is_here);
+        matches!(question, SessionQuestion::GoOn(_))
+            && number.is_some_and(|card| game.deck().next().is_none_or(|next| next == card))
+    }
+
     fn is_next(&self, faction: Faction) -> bool {
         matches!(self.history.now().next(), Next::Turn(turn) if turn.faction == faction)
     }

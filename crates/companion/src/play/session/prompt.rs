@@ -182,6 +182,11 @@ impl<'a> Session<'a, '_> {
             self.ahead.keep(&results, wanted);
             return Ok(TypedInput::Line(results[0].to_string()));
         }
+        if self.names_next_card(question, &line) {
+            // One that was named before is not asked for.
+            self.next = Some(line).filter(|_| self.history.now().deck().next().is_none());
+            return Ok(TypedInput::Line(String::new()));
+        }
         if let Some(command) = self.one_turn_typed(question, &line) {
             return Ok(TypedInput::Line(command));
         }

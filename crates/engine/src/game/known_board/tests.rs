@@ -104,13 +104,61 @@ fn r1_4_1_the_last_place_of_a_kind_follows() {
     assert_eq!(known.value(available), None);
 }
 
+/// Where all are found, none is elsewhere.
+#[test]
+fn r1_4_1_what_is_all_in_one_place_is_nowhere_else() {
+    let raid = Fact::Raids(Virginia);
+    let mut known = entered(&[(Fact::MarkersLeft(Marker::Raid), 12)]);
+    assert_eq!(known.get(raid), Some((0_u8.into(), Sureness::Known)));
+    assert_eq!(known.value(Fact::Propaganda(Virginia)), None);
+    known = entered(&[(Fact::MarkersLeft(Marker::Raid), 11)]);
+    assert_eq!(known.value(raid), None);
+    known.enter([(raid, 1_u8.into())]).expect("one");
+    assert_eq!(known.value(Fact::Raids(Boston)), Some(0_u8.into()));
+    let villages = Fact::stock(OffMapBox::Available, PieceType::Village);
+    let known = entered(&[(villages, 12)]);
+    assert_eq!(known.value(Fact::pieces(Virginia, Piece::Village)), Some(0_u8.into()));
+    let known = entered(&[(villages, 11)]);
+    assert_eq!(known.value(Fact::pieces(Virginia, Piece::Village)), None);
+}
+
+/// There are 3 Squadrons and Blockades, and FNI says how many of them are Blockades.
+#[test]
+fn r1_9_squadrons_that_are_left_follow() {
+    let (indies, away) = (Fact::SQUADRONS_WEST_INDIES, Fact::SQUADRONS_UNAVAILABLE);
+    let mut known = KnownBoard::nothing();
+    known.enter([(Fact::Treaty, FactValue::Yes(false)), (indies, 2_u8.into())]).expect("before it");
+    assert_eq!(known.value(away), Some(1_u8.into()));
+    let wrong = known.enter([(away, 0_u8.into())]).expect_err("one is missing").to_string();
+    assert!(wrong.contains("2 Squadrons (2 West Indies)") && wrong.contains("1.9"), "{wrong}");
+    // A third one came to the West Indies: whoever confirms that need not say where it came from.
+    known.doubt_all();
+    known.confirm(&[indies, away], &[(indies, 3_u8.into())]).expect("the third");
+    assert_eq!(known.get(away), Some((0_u8.into(), Sureness::Known)));
+    let mut known = KnownBoard::nothing();
+    known.enter([(Fact::Treaty, FactValue::Yes(true)), (Fact::FNI, 0_u8.into())]).expect("no");
+    assert_eq!(known.value(Fact::blockades(Boston)), Some(0_u8.into()));
+    known = KnownBoard::nothing();
+    let one = (Fact::blockades(Boston), 1_u8.into());
+    known.enter([(Fact::Treaty, FactValue::Yes(true)), (Fact::FNI, 1_u8.into()), one]).expect("1");
+    assert_eq!(known.value(Fact::blockades(Space::Norfolk)), Some(0_u8.into()));
+    assert_eq!(known.value(away), None);
+    known.enter([(indies, 2_u8.into())]).expect("two");
+    assert_eq!(known.value(away), Some(0_u8.into()));
+}
+
 #[test]
 fn r1_4_1_too_many_pieces_and_too_few_are_refused() {
     let mut known = KnownBoard::of(&set_up(ScenarioId::Medium));
     let available = Fact::stock(OffMapBox::Available, PieceType::Tory);
     let is = known.value(available).expect("known").number();
     let too_few = known.enter([(available, (is - 1).into())]).expect_err("one is missing");
-    assert!(too_few.to_string().starts_with("With that there are 24 Tories; the game has 25"));
+    let said = too_few.to_string();
+    assert!(
+        said.starts_with("With that there are 24 Tories (") && said.contains("the game has 25")
+    );
+    // Whoever mends it has to know which places count.
+    assert!(said.contains(" New York,") || said.contains(" New York)"), "{said}");
     known.enter([(available, (is + 1).into())]).expect_err("one too many");
     let mut part = entered(&[(available, 20)]);
     part.enter([(Fact::pieces(Boston, Tory), 6_u8.into())]).expect_err("26 of 25");

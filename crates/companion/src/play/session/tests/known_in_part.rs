@@ -21,7 +21,10 @@ fn r1_4_1_a_count_above_what_there_is_is_questioned_and_not_confirmed() {
     let (question, rest) = rest.split_once("fix ny 6t").expect("the next line");
     assert!(question.contains("37 Tories; the game has 25 (1.4.1)"), "{question}");
     let (refused, rest) = rest.split_once("The board as it was before").expect("a confirmation");
-    assert!(refused.contains("26 Tories; the game has 25"), "those entered alone: {refused}");
+    assert!(
+        refused.contains("26 Tories (20 Boston, 6 New York); the game has 25"),
+        "those entered alone: {refused}"
+    );
     assert!(rest.contains("37 Tories; the game has 25 (1.4.1)"), "{rest}");
     let (enter, rest) = rest.split_once("Entered: boston 3t.").expect("the last line");
     assert!(enter.contains("With that there are 37 Tories"), "Enter confirms none: {enter}");
@@ -69,4 +72,23 @@ fn r3_3_1_a_command_that_is_not_possible_is_refused_after_the_question_for_what_
     let again = run(&resume(), &folder, &["pass", "quit"]).1.text();
     assert!(!again.contains("another result"), "{again}");
     assert!(again.contains("PATRIOTS: Pass"), "{again}");
+}
+
+/// At the end of a card its successor is typed at once, and nobody acted in between.
+#[test]
+fn the_number_of_the_next_card_goes_on_to_it() {
+    let wanted = || StartOptions {
+        own_deck: Some(true),
+        seed: Some(5),
+        own_dice: Some(false),
+        board: Some(BoardBegin::SetUp),
+        ..wanted(&[])
+    };
+    for (name, named) in [("k-named", "2"), ("k-unnamed", "none")] {
+        let scratch = Scratch::new(name);
+        let lines = ["", "42", named, "", "", "", "2", "5", "", "quit"];
+        let text = run(&wanted(), &folder(&scratch), &lines).1.text();
+        assert!(text.contains("Card 2  Common Sense"), "{text}");
+        assert!(!text.contains("not confirmed"), "{text}");
+    }
 }

@@ -1,5 +1,6 @@
 //! A row of a list, in as many lines as it needs.
 
+use crate::tell::unbroken;
 use console::measure_text_width;
 use lod_engine::shown;
 
@@ -33,7 +34,11 @@ fn wrapped_at(head: &str, about: &str, at: usize, width: usize) -> Vec<String> {
     let width = width.saturating_sub(1).max(2);
     let text = format!("{head}  {about}");
     let (mut lines, mut line) = (Vec::new(), String::new());
-    for word in shown::line(text.trim_end()).split_inclusive(' ') {
+    let text = shown::line(text.trim_end());
+    let units = unbroken(&text, width);
+    let last = units.len() - 1;
+    for (place, unit) in units.into_iter().enumerate() {
+        let word = if place < last { format!("{unit} ") } else { unit.to_string() };
         if measure_text_width(&line) + measure_text_width(word.trim_end()) > width {
             lines.push(std::mem::replace(&mut line, " ".repeat(at)));
         }

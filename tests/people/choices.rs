@@ -187,7 +187,7 @@ fn winter_tells_peoples_choices_and_plays_as_without_them() {
             assert_eq!(theirs[key], alone[key], "{key}, seed {seed}");
         }
         // Where a player is not asked, as no unit leaves, that is said in place of the question (6.2.1).
-        let unasked = |n: &&str| !n.starts_with("Patriots out of supply, no unit to remove");
+        let unasked = |n: &&str| !n.starts_with("Patriots out of supply: 0 units to remove");
         let notes: Vec<&str> = words(&theirs["notes"]).into_iter().filter(unasked).collect();
         assert_eq!(notes, words(&alone["notes"]), "notes, seed {seed}");
         assert_eq!(theirs["position"]["players"], json!(["patriots", "french"]));

@@ -86,7 +86,7 @@ fn saved_games_are_listed_renamed_copied_and_deleted() {
     assert!(out(&folder, &["games"]).contains("no games yet"));
     begun(&folder);
     let list = out(&folder, &["games"]);
-    for says in ["evening", "sprint", "players: patriots+french=Anna", "20"] {
+    for says in ["evening", "sprint", "players: Patriots and French (Anna)", "20"] {
         assert!(list.contains(says), "{says}: {list}");
     }
     assert_eq!(list, out(&folder, &["games", "list"]));
@@ -185,7 +185,7 @@ fn settings_stand_where_the_command_line_says_nothing() {
     let text = shown(&folder, named, &with("a", &[]), &lines);
     assert!(text.contains("(Jo)") || text.contains("Jo, French"), "{text}");
     assert!(!text.contains("Ben"), "the British are a non-player: {text}");
-    assert!(out(&folder, &["games"]).contains("players: french=Jo"));
+    assert!(out(&folder, &["games"]).contains("players: French (Jo)"));
     let typed = [&["b"][..], &FRENCH, &["french=Zoe"]].concat();
     let text = shown(&folder, named, &typed, &lines);
     assert!(text.contains("Zoe") && !text.contains("Jo"), "{text}");
@@ -212,7 +212,7 @@ fn who_plays_can_be_named_in_the_game_and_the_list_says_who_plays_now() {
     let text = shown(&folder, "", &begin, &lines);
     assert!(text.contains("From now on: players: french=Jo, indians=Ben"), "{text}");
     let list = out(&folder, &["games"]);
-    assert!(list.contains("players: french, now french=Jo, indians=Ben;"), "{list}");
+    assert!(list.contains("players: French (you), now French (Jo), Indians (Ben);"), "{list}");
     let text = shown(&folder, "", &["g"], &["undo"]);
     assert!(text.contains("Undone"), "{text}");
     assert!(!out(&folder, &["games"]).contains("Jo"));

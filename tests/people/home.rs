@@ -46,7 +46,7 @@ fn the_last_game_is_gone_on_with_and_lists_say_how_far_it_has_come() {
     assert!(text.contains("evening") && text.contains("at card "), "{text}");
     let (text, fine) = lod(&folder, &[], "\nundo\nquit\n");
     assert!(fine, "{text}");
-    assert!(text.contains("evening: sprint, players: patriots; at card "), "{text}");
+    assert!(text.contains("evening: sprint, players: Patriots (you); at card "), "{text}");
     assert!(text.contains("Current position"), "{text}");
     // What was taken back is no longer where the game stands.
     let (text, _) = lod(&folder, &["play", "--list"], "");

@@ -181,7 +181,7 @@ fn with_help_on_a_wrong_answer_is_explained_once() {
     let run = ["run", "patriots", "--seed", "2", "--turn", "1"];
     let (text, fine) = learn(&folder("learn-help"), &run, "yes\nquit\n");
     assert!(fine, "{text}");
-    assert!(text.contains("Incorrect: no. P1 no: The Event is open."), "{text}");
+    assert!(text.contains("Incorrect. P1 no: The Event is open."), "{text}");
     assert_eq!(text.matches("P1  Is the Event ruled out?").count(), 1, "{text}");
 }
 

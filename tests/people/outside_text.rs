@@ -59,7 +59,7 @@ fn a_saved_game_that_an_editor_has_saved_goes_on() {
     for (what, edited) in forms {
         fs::write(&file, &edited).expect("written");
         let list = text(&run(&home, &["play", "--list"], &[]));
-        assert!(list.contains("sprint, players: patriots"), "{what}: {list}");
+        assert!(list.contains("sprint, players: Patriots (you)"), "{what}: {list}");
         // Looking changes nothing.
         let looked = text(&run(&home, &["play", "g"], &["history", "quit"]));
         assert_eq!(looked, told, "{what}");

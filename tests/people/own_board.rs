@@ -217,7 +217,7 @@ fn the_last_game_on_the_own_board_goes_on_by_enter() {
         ["play", "t", "--new", "--scenario", "sprint", "--people", "french", "--seed", "2"];
     shown(&folder, &tracked, &typed(&["quit"]));
     let (text, _) = shown(&folder, &["table"], &typed(&["", "quit"]));
-    assert!(in_one_line(&text).contains("1775-1: 1775, players: patriots"), "{text}");
+    assert!(in_one_line(&text).contains("1775-1: 1775, players: Patriots (you)"), "{text}");
     assert!(text.contains("lod play \"FOLDER/1775-1\""), "{text}");
     // After a no a new one begins.
     let (text, _) = shown(&folder, &["table", "british"], &typed(&["no", "start", "quit"]));

@@ -84,7 +84,7 @@ fn a_list_of_games() {
     play(&folder, &[&["one"], &SPRINT[..]].concat(), 1);
     let list = lod(&folder, &["--list"]);
     let text = String::from_utf8_lossy(&list.stdout).into_owned();
-    assert!(text.contains("one") && text.contains("patriots+french"), "{text}");
+    assert!(text.contains("one") && text.contains("Patriots and French (you)"), "{text}");
 }
 
 #[test]

@@ -85,8 +85,8 @@ fn a_turn_that_asked_in_its_middle_is_told_as_far_as_it_is_and_then_the_rest() {
     let (_, text) = begun("told-rest", "british", &lines);
     let turn = &text[text.find("INDIANS: Gather\n").expect("the turn")..];
     let first = "INDIANS: Gather
-I6 2 Villages to place, or more Available War Parties than 1D6: yes (any 1D6 <
-Available War Parties 7). Gather.
+I6 2 Villages to place, or more Available War Parties than 1D6: yes (any
+1D6 < Available War Parties 7). Gather.
   Place War Parties at the Village in Quebec.
 On your board
   Quebec  + 2 Underground War Parties

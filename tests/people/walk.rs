@@ -168,7 +168,10 @@ fn in_a_game_the_line_of_a_walked_turn_is_typed_at_once() {
 #[test]
 fn in_a_game_undo_leads_back_out_of_the_walk() {
     let [first, _] = in_a_game("undo", &["walk", "y", "undo 2", "undo", "no"], &[]);
-    assert!(first.contains("BRITISH (non-player)\n1D3: British Resources"), "{first}");
+    assert!(
+        first.contains("BRITISH (non-player)\n1D3: Naval Pressure, British Resources"),
+        "{first}"
+    );
     assert!(!first.contains("entered"), "{first}");
 }
 

@@ -33,7 +33,7 @@ support = "neutral"
 
 const COMMITTEES: &str = "Patriots: Committees of Correspondence in which spaces?";
 const REWARD: &str = "British: Reward Loyalty in which spaces?";
-const SUPPLY: &str = "British: out of supply: pay 1 Resource in which spaces (6.2.1)?";
+const SUPPLY: &str = "British: pay 1 Resource in which spaces out of supply (6.2.1)?";
 
 /// What a player of this Faction is shown in a Round, in one line.
 fn shown(name: &str, people: &str, typed: &str) -> String {

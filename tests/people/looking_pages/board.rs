@@ -88,8 +88,8 @@ fn a_colony() {
         r"
 Massachusetts: Colony, Population 2
   Standing  Rebellion Control; Active Opposition (Total Opposition 4)
-  Pieces    1 Continental, 1 Underground Militia, 1 Patriot Fort, 3 French
-            Regulars
+  Pieces    1 Continental, 1 Underground Militia, 1 Patriot Fort,
+            3 French Regulars
   Leaders   Rochambeau
   Markers   2 Raids
   Borders   Boston, New Hampshire, Connecticut-Rhode Island and New York

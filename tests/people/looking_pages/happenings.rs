@@ -176,8 +176,8 @@ fn r6_0_a_winter_phase_by_phase() {
         |width| ActionReport::of(&record(what, &before, &report.board, &[])).lines(width),
         r"
 WINTER QUARTERS: Round 1
-Card 97, Winter Quarters – Royals Commit: Reset Phase: if CRC > CBC, French
-Resources +5; otherwise British Resources +5.
+Card 97, Winter Quarters – Royals Commit: Reset Phase: if CRC > CBC,
+French Resources +5; otherwise British Resources +5.
 On your board
   New York  - 3 Tories -> Available
   Tracks    British Resources 5 -> 9 · Winter Quarters to come 4 -> 3

@@ -29,8 +29,8 @@ Colonies
   [ ] South Carolina  2 Tories; British Control
   [ ] Georgia         1 Underground Militia; Rebellion Control
 Indian Reserves
-  [ ] Quebec          1 British Regular, 1 Tory, 1 British Fort, 1 Underground
-                      Militia, 1 Underground War Party, 1 Village;
+  [ ] Quebec          1 British Regular, 1 Tory, 1 British Fort,
+                      1 Underground Militia, 1 Underground War Party, 1 Village;
                       British Control
   [ ] Northwest       1 Underground War Party
   [ ] Southwest       1 Underground War Party, 1 Village
@@ -39,14 +39,14 @@ Indian Reserves
 Off the map
   [ ] West Indies     2 Squadrons
   [ ] Available       7 British Regulars, 10 Tories, 3 British Forts,
-                      12 Continentals, 10 Militia, 4 Patriot Forts, 6 French
-                      Regulars, 7 War Parties, 10 Villages, Rochambeau
+                      12 Continentals, 10 Militia, 4 Patriot Forts,
+                      6 French Regulars, 7 War Parties, 10 Villages, Rochambeau
   [ ] Unavailable     6 British Regulars, 6 Tories, 9 French Regulars,
                       1 Squadron
-  [ ] Tracks          British Resources 5 · Patriot Resources 2 · French
-                      Resources 5 · Indian Resources 0 · FNI 0 · CBC 1 · CRC 3 ·
-                      Total Support 3 · Total Opposition 5 · French
-                      Preparations 9
+  [ ] Tracks          British Resources 5 · Patriot Resources 2 ·
+                      French Resources 5 · Indian Resources 0 · FNI 0 · CBC 1 ·
+                      CRC 3 · Total Support 3 · Total Opposition 5 ·
+                      French Preparations 9
   [ ] Cylinders       all Eligible
   [ ] Cards in hand   British · Patriots · French · Indians · Treaty of Alliance
   [ ] Deck            4 piles of 10 Events, each with a Winter Quarters card
@@ -110,9 +110,9 @@ Colonies
   [ ] Massachusetts   1 Continental, 1 Underground Militia, 1 Patriot Fort,
                       3 French Regulars; Rochambeau; Active Opposition;
                       Rebellion Control; 2 Raids
-  [ ] New York        2 British Regulars, 3 Tories, 1 Continental, 1 Underground
-                      War Party, 1 Active War Party; Washington; Brant;
-                      Passive Opposition; British Control; 1 Propaganda
+  [ ] New York        2 British Regulars, 3 Tories, 1 Continental,
+                      1 Underground War Party, 1 Active War Party; Washington;
+                      Brant; Passive Opposition; British Control; 1 Propaganda
   [ ] Virginia        2 Tories; British Control
   [ ] North Carolina  4 British Regulars, 1 Tory, 1 British Fort, 1 Continental,
                       1 Underground Militia, 1 Underground War Party;
@@ -120,8 +120,8 @@ Colonies
   [ ] South Carolina  2 Tories; British Control
   [ ] Georgia         1 Underground Militia; Rebellion Control
 Indian Reserves
-  [ ] Quebec          1 British Regular, 1 Tory, 1 British Fort, 1 Underground
-                      Militia, 1 Underground War Party, 1 Village;
+  [ ] Quebec          1 British Regular, 1 Tory, 1 British Fort,
+                      1 Underground Militia, 1 Underground War Party, 1 Village;
                       British Control
   [ ] Northwest       1 Underground War Party
   [ ] Southwest       1 Underground War Party, 1 Village
@@ -130,14 +130,14 @@ Indian Reserves
 Off the map
   [ ] West Indies     1 Squadron
   [ ] Available       3 British Regulars, 7 Tories, 2 British Forts,
-                      12 Continentals, 10 Militia, 4 Patriot Forts, 3 French
-                      Regulars, 7 War Parties, 10 Villages
+                      12 Continentals, 10 Militia, 4 Patriot Forts,
+                      3 French Regulars, 7 War Parties, 10 Villages
   [ ] Unavailable     6 British Regulars, 6 Tories, 9 French Regulars,
                       1 Squadron
   [ ] Casualties      1 British Regular, 2 Continentals
-  [ ] Tracks          British Resources 1 · Patriot Resources 2 · French
-                      Resources 5 · Indian Resources 0 · FNI 1 · CBC 2 · CRC 5 ·
-                      Total Support 1 · Total Opposition 7
+  [ ] Tracks          British Resources 1 · Patriot Resources 2 ·
+                      French Resources 5 · Indian Resources 0 · FNI 1 · CBC 2 ·
+                      CRC 5 · Total Support 1 · Total Opposition 7
   [ ] Cylinders       British: 1st Faction, Command + Special Activity ·
                       Patriots: Eligible · French: Eligible · Indians: Eligible
   [ ] Cards in hand   British · Patriots · French
@@ -157,8 +157,8 @@ Colonies
   [ ] New York        2 British Regulars, 3 Tories, 1 Continental, 1 Underground War Party, 1 Active War Party;
                       Washington; Brant; Passive Opposition; British Control; 1 Propaganda
   [ ] Virginia        2 Tories; British Control
-  [ ] North Carolina  4 British Regulars, 1 Tory, 1 British Fort, 1 Continental, 1 Underground Militia, 1 Underground
-                      War Party; British Control
+  [ ] North Carolina  4 British Regulars, 1 Tory, 1 British Fort, 1 Continental, 1 Underground Militia,
+                      1 Underground War Party; British Control
   [ ] South Carolina  2 Tories; British Control
   [ ] Georgia         1 Underground Militia; Rebellion Control
 Indian Reserves

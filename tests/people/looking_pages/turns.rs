@@ -95,10 +95,10 @@ BRITISH: Muster + Skirmish
   4  B4 8.4.1  10 Regulars on the map and a City to retake? No
   5  B6 8.4.2  More Available Regulars than 1D6? Yes
   6  B8 8.4.2  Place Regulars in North Carolina
-  7  B8 8.4.2  Place Tories where Regulars are the only British cubes: North
-       Carolina
-  8  B8 8.4.2  Place Tories where Regulars are the only British cubes: New York
-       City
+  7  B8 8.4.2  Place Tories where Regulars are the only British cubes:
+       North Carolina
+  8  B8 8.4.2  Place Tories where Regulars are the only British cubes:
+       New York City
   9  B8 8.4.2  Place a British Fort in North Carolina
  10  B11 8.4.1  Skirmish in New York
   1D6 = 3: More Available Regulars than 1D6?
@@ -109,8 +109,8 @@ Steps
        New Jersey, Virginia, North Carolina
   1  Muster in North Carolina: British Resources 5 -> 3. Place 6 British
      Regulars and 1 Tory in North Carolina.
-  2  Muster in New York City: British Resources 3 -> 1. Place 2 Tories in New
-     York City.
+  2  Muster in New York City: British Resources 3 -> 1. Place 2 Tories in
+     New York City.
   3  Muster in North Carolina: Remove 2 British Regulars from North Carolina to
      Available. Place 1 British Fort in North Carolina.
   4  Skirmish (Special Activity) in New York: CBC 1 -> 2, CRC 3 -> 5. Remove
@@ -136,8 +136,8 @@ Steps
      Random Spaces (1D3 = 2, 1D6 = 5): Place Regulars in North Carolina. Tied: New Jersey, Virginia, North Carolina
   1  Muster in North Carolina: British Resources 5 -> 3. Place 6 British Regulars and 1 Tory in North Carolina.
   2  Muster in New York City: British Resources 3 -> 1. Place 2 Tories in New York City.
-  3  Muster in North Carolina: Remove 2 British Regulars from North Carolina to Available. Place 1 British Fort in North
-     Carolina.
+  3  Muster in North Carolina: Remove 2 British Regulars from North Carolina to Available. Place 1 British Fort in
+     North Carolina.
   4  Skirmish (Special Activity) in New York: CBC 1 -> 2, CRC 3 -> 5. Remove 1 British Regular and 2 Continentals from
      New York to Casualties.
 ",
@@ -165,10 +165,10 @@ On your board
   4  B4 8.4.1  10 Regulars on the map and a City to retake? No
   5  B6 8.4.2  More Available Regulars than 1D6? Yes
   6  B8 8.4.2  Place Regulars in North Carolina
-  7  B8 8.4.2  Place Tories where Regulars are the only British cubes: North
-       Carolina
-  8  B8 8.4.2  Place Tories where Regulars are the only British cubes: New York
-       City
+  7  B8 8.4.2  Place Tories where Regulars are the only British cubes:
+       North Carolina
+  8  B8 8.4.2  Place Tories where Regulars are the only British cubes:
+       New York City
   9  B8 8.4.2  Place a British Fort in North Carolina
  10  B11 8.4.1  Skirmish in New York
   1D6 = 3: More Available Regulars than 1D6?
@@ -179,8 +179,8 @@ Steps
        New Jersey, Virginia, North Carolina
   1  Muster in North Carolina: British Resources 5 -> 3. Place 6 British
      Regulars and 1 Tory in North Carolina.
-  2  Muster in New York City: British Resources 3 -> 1. Place 2 Tories in New
-     York City.
+  2  Muster in New York City: British Resources 3 -> 1. Place 2 Tories in
+     New York City.
   3  Muster in North Carolina: Remove 2 British Regulars from North Carolina to
      Available. Place 1 British Fort in North Carolina.
   4  Skirmish (Special Activity) in New York: CBC 1 -> 2, CRC 3 -> 5. Remove
@@ -212,8 +212,8 @@ Steps
      Random Spaces (1D3 = 2, 1D6 = 5): Place Regulars in North Carolina. Tied: New Jersey, Virginia, North Carolina
   1  Muster in North Carolina: British Resources 5 -> 3. Place 6 British Regulars and 1 Tory in North Carolina.
   2  Muster in New York City: British Resources 3 -> 1. Place 2 Tories in New York City.
-  3  Muster in North Carolina: Remove 2 British Regulars from North Carolina to Available. Place 1 British Fort in North
-     Carolina.
+  3  Muster in North Carolina: Remove 2 British Regulars from North Carolina to Available. Place 1 British Fort in
+     North Carolina.
   4  Skirmish (Special Activity) in New York: CBC 1 -> 2, CRC 3 -> 5. Remove 1 British Regular and 2 Continentals from
      New York to Casualties.
 ",

@@ -131,9 +131,9 @@ impl Display for RandomPick {
         let among: Vec<&str> = self.among.iter().map(String::as_str).collect();
         let result = among.get(self.result).copied().unwrap_or_default();
         let roll = if self.dice.len() > 1 { "Random Spaces" } else { "Random roll" };
-        let what = alone(&self.what);
-        let mark = if what == strip_trailing_colon(&self.what) { ":" } else { "" };
-        let what = strip_trailing_colon(&self.what);
+        let what = self.what.strip_suffix(": Which space").unwrap_or(&self.what);
+        let mark = if alone(what) == strip_trailing_colon(what) { ":" } else { "" };
+        let what = strip_trailing_colon(what);
         write!(f, "{roll} ({}): {what}{mark} {result}. Tied: {}", self.rolled(), among.join(", "))
     }
 }

@@ -77,6 +77,15 @@ impl Purpose {
         format!("{}{}", self.what, self.nth())
     }
 
+    /// What it is rolled for, without the word that leads on to a space: "Regulars for Norfolk", of "Regulars for Norfolk, from".
+    pub fn matter(&self) -> &str {
+        let what = self.what.strip_suffix(": Which space").unwrap_or(&self.what);
+        match what.rsplit_once(' ') {
+            Some((matter, last)) if PREPOSITIONS.contains(&last) => matter.trim_end_matches(','),
+            _ => what,
+        }
+    }
+
     /// The purpose with what is rolled among: "Rally in Boston, Norfolk or GA (2nd roll)".
     pub fn words_among(&self, candidates: impl Display) -> String {
         format!("{}{}", RolledAmong(&self.what, candidates), self.nth())

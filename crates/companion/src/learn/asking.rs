@@ -158,6 +158,10 @@ fn judge(ui: &mut dyn Ui, step: &TurnStep, answer: Option<usize>, mode: RunMode)
         }
         Some(option) if !mode.helps => format!("{} {}", step.text, option.words),
         Some(option) if option.is_right => format!("Correct. {}", option.sentence),
+        // Its sentence begins with the answer: "P6 no".
+        Some(option) if step.kind == StepKind::Answer => {
+            format!("Incorrect. {} {}", option.sentence, step.overlooked())
+        }
         Some(option) => {
             format!("Incorrect: {right}. {} {}", option.sentence, step.overlooked())
         }

@@ -301,7 +301,7 @@ impl Setup {
             Begin::Scenario(id) => id.id().to_string(),
             Begin::Position(_) => "from a position".to_string(),
         };
-        format!("{begin}, players: {}", self.names.written(&self.people))
+        format!("{begin}, players: {}", self.names.seated(&self.people))
     }
 
     /// For the journal.

@@ -118,7 +118,12 @@ pub fn listed(ask: &Ask, width: usize) -> Vec<String> {
     let widest = lines.iter().map(|l| l.chars().count()).max().unwrap_or(0);
     match width / (widest + 1) {
         columns @ 2.. if lines.len() > LONG => in_columns(&lines, widest, columns),
-        _ => lines.iter().flat_map(|l| wrap_to(l, "      ", width)).collect(),
+        _ => {
+            // What a row says goes on under itself, where half the screen is left for that.
+            let at = wide + if numbered { 8 } else { 6 };
+            let under = " ".repeat(if 2 * at <= width { at } else { 6 });
+            lines.iter().flat_map(|l| wrap_to(l, &under, width)).collect()
+        }
     }
 }
 

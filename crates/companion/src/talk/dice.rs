@@ -69,16 +69,56 @@ fn asked(first: Roll, next: &mut Next<'_>) -> Ask {
         if tries > TRIES {
             break;
         }
-        let mut found = results.iter().map(|seen| next(&rolls, seen));
-        let Some(following) = found.next().flatten() else {
+        let found: Option<Vec<Roll>> = results.iter().map(|seen| next(&rolls, seen)).collect();
+        let Some(following) = found.and_then(|found| alike(&found)) else {
             break;
         };
-        if !found.all(|other| other.as_ref() == Some(&following)) {
-            break;
-        }
         rolls.push(following);
     }
     question(rolls)
+}
+
+/// The die that follows, where it is the same after each result; what it is for may hang on them.
+fn alike(found: &[Roll]) -> Option<Roll> {
+    let (die, first) = found.first()?;
+    if !found.iter().all(|(other, purpose)| other == die && purpose.table == first.table) {
+        return None;
+    }
+    if found.iter().all(|(_, purpose)| purpose == first) {
+        return Some((*die, first.clone()));
+    }
+    let mut names: Vec<&str> = found.iter().map(|(_, purpose)| purpose.matter()).collect();
+    names.sort_unstable();
+    names.dedup();
+    let what = match (common(&names), first.table) {
+        (Some(begin), _) => format!("{begin}, next"),
+        (None, Some(_)) => "the next roll".to_string(),
+        // A choice of two or three is asked for with them.
+        (None, None) => return None,
+    };
+    Some((*die, Purpose { table: first.table, ..Purpose::from(what.as_str()) }))
+}
+
+/// The words with which all of these begin; nothing where it is one at most.
+fn common(names: &[&str]) -> Option<String> {
+    let (first, others) = names.split_first()?;
+    let words = first.split(' ').enumerate();
+    let is_same = |(place, word): &(usize, &str)| {
+        others.iter().all(|other| other.split(' ').nth(*place) == Some(word))
+    };
+    let words: Vec<&str> = words.take_while(is_same).map(|(_, word)| word).collect();
+    let begin = words.join(" ");
+    let begin = Purpose::from(begin.as_str()).matter().to_string();
+    begin.contains(' ').then_some(begin)
+}
+
+/// What a die is for, with the candidates of a roll for the Random Spaces table.
+pub(crate) fn purpose_words(purpose: &Purpose) -> String {
+    let names: Vec<&str> = purpose.among.iter().map(tell::short).collect();
+    match names.is_empty() {
+        true => purpose.words(),
+        false => purpose.words_among(either(&names)),
+    }
 }
 
 /// The question for these dice: where they are for several things, each of those is a line above it.
@@ -108,11 +148,7 @@ fn parts(rolls: &[Roll]) -> Vec<String> {
             0 | 1 => purpose.clone(),
             _ => Purpose { before: 0, ..purpose.clone() },
         };
-        let names: Vec<&str> = purpose.among.iter().map(tell::short).collect();
-        let what = match names.is_empty() {
-            true => one.words(),
-            false => one.words_among(either(&names)),
-        };
+        let what = purpose_words(&one);
         match purpose.table {
             None => format!("{count}{}: {what}", die.name()),
             Some(TableDie::Row) => format!("1D6 (Random Spaces row): {what}"),
@@ -178,8 +214,24 @@ mod tests {
         let second = roll(Die::D6, "second");
         let only_high = &mut |_: &[Roll], seen: &[u8]| (seen[0] > 2).then(|| second.clone());
         assert_eq!(asked(roll(Die::D3, "first"), only_high).text, "Roll 1D3: first?");
-        let what = &mut |_: &[Roll], seen: &[u8]| Some(roll(Die::D6, &format!("of {}", seen[0])));
-        assert_eq!(asked(roll(Die::D3, "first"), what).text, "Roll 1D3: first?");
+        let other = &mut |_: &[Roll], seen: &[u8]| {
+            Some(roll(if seen[0] > 2 { Die::D3 } else { Die::D6 }, "second"))
+        };
+        assert_eq!(asked(roll(Die::D3, "first"), other).text, "Roll 1D3: first?");
+    }
+
+    #[test]
+    fn the_same_die_is_asked_for_whatever_the_first_leaves_it_for() {
+        let table = Some(TableDie::Column);
+        let roll = |what: &str| (Die::D3, Purpose { table, ..Purpose::from(what) });
+        let ask = asked(roll("Regulars for Norfolk, from"), &mut |rolls, seen| match rolls.len() {
+            2 if seen[0] == 1 => Some(roll("Regulars for Norfolk, from")),
+            2 => Some(roll("Regulars for Savannah, from")),
+            _ => None,
+        });
+        let second = "1D3 1D6 (Random Spaces): the next roll";
+        assert_eq!(ask.lines, ["1D3 1D6 (Random Spaces): Regulars for Norfolk, from", second]);
+        assert_eq!(ask.form, Form::Dice(vec![Die::D3, Die::D6, Die::D3, Die::D6]));
     }
 
     #[test]

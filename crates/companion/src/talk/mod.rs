@@ -49,7 +49,7 @@ pub(crate) use command::{COMMANDS, OF_BOX, OF_WALK};
 pub(crate) use compare::differs_asked;
 pub use compare::differs_typed;
 pub use conversation::{Conversation, ConversationState, LineSlot, block_on};
-pub(crate) use dice::question as dice_question;
+pub(crate) use dice::{purpose_words, question as dice_question};
 pub use draft::{DraftPart, DraftStep, TurnDraft};
 pub(crate) use entry::{EVENT, LATER, NO_CHANGE};
 use fields::LineFormat;

@@ -13,7 +13,7 @@ pub fn note_words(note: &Note) -> String {
     match &note.what {
         NoteKind::Battle(fought) => {
             let lines = battle(fought);
-            lines.iter().map(|l| l.split_whitespace().join(" ")).join("; ")
+            lines.iter().map(|l| l.trim_end_matches('.').split_whitespace().join(" ")).join("; ")
         }
         NoteKind::WinTheDay(victory) => day_won(victory),
         _ => note.words(),
@@ -84,10 +84,15 @@ pub fn battle(fought: &BattleReport) -> [String; 6] {
 /// "British (Attacker) roll 2D3 = 4, +2: Defender Loss Level 6. The Defender removes 3 Continentals."
 fn rolled(fought: &BattleReport, at: usize) -> String {
     let BattleReport { strength, dice: rolls, result } = fought;
+    let rolls_no_die = rolls[at].is_empty();
     let who = match (at, strength.attacker.side().enemy()) {
-        (0, _) => format!("{} (Attacker) roll", strength.attacker),
-        (_, Side::Royalist) => "Royalists (Defender) roll".to_string(),
-        (_, Side::Rebellion) => "Rebellion (Defender) rolls".to_string(),
+        (0, _) => format!("{} (Attacker)", strength.attacker),
+        (_, side) => format!("{} (Defender)", side_name(side)),
+    };
+    let who = match (at, strength.attacker.side().enemy()) {
+        _ if rolls_no_die => format!("{who},"),
+        (1, Side::Rebellion) => format!("{who} rolls"),
+        _ => format!("{who} roll"),
     };
     let (level, removed) = match at {
         0 => (result.defender_loss, result.defender_removes),

@@ -88,8 +88,12 @@ fn space_rows(
     };
     // Where there is little room, the pieces have a line of their own.
     let is_narrow = has_population && width < NARROW;
-    let things_head = if is_narrow { "" } else { "Pieces, Leaders, markers" };
     let rest = " ".repeat(columns(&row("", "", "", "", "")));
+    let things_head = match (is_narrow, "Pieces, Leaders, markers") {
+        (true, _) => "",
+        (false, long) if rest.len() + long.len() > width => "Pieces",
+        (false, long) => long,
+    };
     let mut lines = Vec::new();
     for (kind, title) in GROUPS {
         let here = these.filter(|s| s.kind() == kind);

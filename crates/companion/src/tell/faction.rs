@@ -38,8 +38,8 @@ pub fn faction(
     let resources = board.resources(faction);
     rows.push(("Resources", sureness::shown(board, Track::Resources(faction).fact(), resources)));
     let [first, second] = own_conditions(board, faction);
-    rows.push(("Margins", format!("{:+}: {}", first.0, first.1)));
-    rows.push(("", format!("{:+}: {}", second.0, second.1)));
+    rows.push(("Margins", format!("{}: {}", first.0, first.1)));
+    rows.push(("", format!("{}: {}", second.0, second.1)));
     let seats = &season.seats;
     if board.brilliant_stroke(faction) {
         let may = may_play_brilliant_stroke(board, faction, winter_showing, seats);
@@ -61,7 +61,7 @@ pub fn faction(
 fn now(may: &RuleResult) -> String {
     match may {
         Ok(()) => "can be played now".to_string(),
-        Err(refusal) => format!("not now: {refusal}"),
+        Err(refusal) => format!("not now, {refusal}"),
     }
 }
 
@@ -113,7 +113,7 @@ mod tests {
     fn r2_3_9_the_french_are_told_what_the_treaty_lacks() {
         let board = scenario(ScenarioId::Medium).position.board;
         let text = shown(&board, Faction::French);
-        assert!(text.contains("Treaty of Alliance: not now: "), "{text}");
+        assert!(text.contains("Treaty of Alliance: not now, "), "{text}");
         assert!(text.contains("French Preparations 9 (2.3.9), more than 15 needed"), "{text}");
         assert!(text.contains("Available    6 French Regulars, Rochambeau"), "{text}");
         assert!(text.contains("Unavailable  9 French Regulars"), "{text}");

@@ -2,9 +2,10 @@
 
 use super::ends;
 use super::page::{uncapital, wrap};
+use super::sureness::{self, UNKNOWN};
 use itertools::Itertools;
 use lod_engine::game::words::joined;
-use lod_engine::game::{Board, Faction, Piece, PieceSet, Side};
+use lod_engine::game::{Board, Fact, Faction, Piece, PieceSet, Side};
 use lod_engine::rules::victory;
 use lod_engine::rules::winter::{End, Season};
 
@@ -12,17 +13,40 @@ use lod_engine::rules::winter::{End, Season};
 /// the game would end if this were its last Winter Quarters (7.3, 8.8).
 pub fn margins(board: &Board, season: &Season, width: usize) -> Vec<String> {
     let mut lines = Vec::new();
-    if board.known_facts().is_some() {
-        let text = "Not all of the board is known. The numbers count what is known of it.";
-        lines.extend(wrap(text, "", "  ", width));
+    let is_unknown = Faction::ALL.into_iter().flat_map(|f| facts(f).concat());
+    let is_unknown = sureness::mark(board, is_unknown) == UNKNOWN;
+    match is_unknown {
+        true => {
+            let text = "Not all that counts is known, so who would win is open.";
+            lines.extend(wrap(text, "", "  ", width));
+        }
+        false => lines.extend(wrap(&verdict(board, season), "", "  ", width)),
     }
-    lines.extend(wrap(&verdict(board, season), "", "  ", width));
     lines.extend(standing(board, width));
     for text in remarks(season) {
         lines.extend(wrap(&text, "", "  ", width));
     }
-    lines.extend(wrap(&last(board, season), "", "  ", width));
+    if !is_unknown {
+        lines.extend(wrap(&last(board, season), "", "  ", width));
+    }
+    lines.extend(sureness::legend(board));
     lines
+}
+
+/// What the two margins of a Faction hang on (7.2).
+fn facts(faction: Faction) -> [Vec<Fact>; 2] {
+    let war = match faction {
+        Faction::British | Faction::French => vec![Fact::CBC, Fact::CRC],
+        Faction::Patriots | Faction::Indians => {
+            [Piece::PatriotFort, Piece::Village].into_iter().flat_map(on_map).collect()
+        }
+    };
+    [sureness::support().collect(), war]
+}
+
+/// Where pieces of this kind are on the map.
+fn on_map(piece: Piece) -> impl Iterator<Item = Fact> {
+    sureness::on_map(PieceSet::of(piece))
 }
 
 /// Both conditions of each Faction with their margins (7.2).
@@ -47,12 +71,21 @@ pub(super) fn standing(board: &Board, width: usize) -> Vec<String> {
 
 /// What is compared for the two conditions of a Faction (7.2): what counts for it, and against it.
 pub(super) fn compared(board: &Board, faction: Faction) -> [[String; 2]; 2] {
-    let on_map = |piece| board.on_map(PieceSet::of(piece));
-    let support = format!("Support {}", board.total_support());
-    let opposition = format!("Opposition {}", board.total_opposition());
-    let (cbc, crc) = (format!("CBC {}", board.cbc()), format!("CRC {}", board.crc()));
-    let forts = format!("Patriot Forts {}", on_map(Piece::PatriotFort));
-    let villages = format!("Villages {}", on_map(Piece::Village));
+    let level = |name: &str, total| {
+        format!("{name} {}", sureness::shown(board, sureness::support(), total))
+    };
+    let casualties =
+        |name: &str, fact, number| format!("{name} {}", sureness::shown(board, [fact], number));
+    let pieces = |name: &str, piece| {
+        let number = board.on_map(PieceSet::of(piece));
+        format!("{name} {}", sureness::shown(board, on_map(piece), number))
+    };
+    let support = level("Support", board.total_support());
+    let opposition = level("Opposition", board.total_opposition());
+    let (cbc, crc) =
+        (casualties("CBC", Fact::CBC, board.cbc()), casualties("CRC", Fact::CRC, board.crc()));
+    let forts = pieces("Patriot Forts", Piece::PatriotFort);
+    let villages = pieces("Villages", Piece::Village);
     let levels = match faction.side() {
         Side::Royalist => [support, opposition],
         Side::Rebellion => [opposition, support],
@@ -66,11 +99,11 @@ pub(super) fn compared(board: &Board, faction: Faction) -> [[String; 2]; 2] {
     [levels, war]
 }
 
-/// A condition with its margin: above 0 is met.
-type Condition = (i32, String);
+/// A condition with its margin: above 0 is met. Where it is unknown a mark stands for it.
+type Condition = (String, String);
 
 fn condition(name: &str, (margin, text): &Condition, width: usize) -> Vec<String> {
-    let first = format!("  {name:<8}  {margin:>+3}  ");
+    let first = format!("  {name:<8}  {margin:>3}  ");
     wrap(text, &first, &" ".repeat(17), width)
 }
 
@@ -78,8 +111,16 @@ fn condition(name: &str, (margin, text): &Condition, width: usize) -> Vec<String
 pub(super) fn own_conditions(board: &Board, faction: Faction) -> [Condition; 2] {
     let [first, second] = board.margins(faction);
     let [[levels, other], [war, against]] = compared(board, faction);
-    let levels = format!("{levels} - {other} = {}; needs more than 10", first + 10);
-    [(first, levels), (second, format!("{war}; needs more than {against}"))]
+    let [of_levels, of_war] = facts(faction);
+    let shown =
+        |facts: &[Fact], value: String| sureness::shown(board, facts.iter().copied(), value);
+    let sum = shown(&of_levels, format!("{}", first + 10));
+    let levels = format!("{levels} - {other} = {sum}; needs more than 10");
+    let war = format!("{war}; needs more than {against}");
+    [
+        (shown(&of_levels, format!("{first:+}")), levels),
+        (shown(&of_war, format!("{second:+}")), war),
+    ]
 }
 
 fn verdict(board: &Board, season: &Season) -> String {
@@ -143,4 +184,29 @@ fn last(board: &Board, season: &Season) -> String {
         })
         .join(", ");
     format!("If the game ended now (7.3): {places}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use lod_engine::game::{KnownBoard, KnownFacts, ScenarioId, scenario::scenario};
+
+    /// What is unknown is a question mark and no zero, and no winner is told.
+    #[test]
+    fn r7_2_margins_of_a_board_known_in_part_have_marks() {
+        let season = Season { victory_check: true, ..Season::default() };
+        let whole = scenario(ScenarioId::Medium).position.board;
+        let lent = KnownFacts::lend();
+        let nothing = KnownBoard::nothing();
+        let text = margins(&nothing.on(lent.notebook()), &season, 80).join("\n");
+        assert!(text.contains("  British     ?  Support ? - Opposition ? = ?; needs"), "{text}");
+        assert!(text.contains("Patriot Forts ? + 3; needs more than Villages ?"), "{text}");
+        assert!(!text.contains("would win a") && !text.contains("If the game ended"), "{text}");
+        let mut known = KnownBoard::of(&whole);
+        known.doubt([Fact::CBC]);
+        let text = margins(&known.on(lent.notebook()), &season, 80).join("\n");
+        assert!(text.contains(" +2*  CRC 3; needs more than CBC 1*"), "{text}");
+        assert!(text.contains("-12  Support 3 - Opposition 5 = -2; needs more than 10"), "{text}");
+        assert!(text.contains("No Faction would win"), "{text}");
+    }
 }

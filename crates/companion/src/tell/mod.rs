@@ -97,4 +97,4 @@ pub use why::{
     json as why_json, more as why_more, option_words, reasons, why, why_asked,
 };
 pub use winter::PhaseReport;
-pub use wrap::{fitted, wrap_to};
+pub use wrap::{fitted, unbroken, wrap_to};

@@ -1,5 +1,6 @@
 //! Lines that fit.
 
+use super::wrap::words;
 use lod_engine::game::TrackMarker;
 use lod_engine::game::words::filled;
 use lod_engine::shown::NARROW;
@@ -25,7 +26,18 @@ pub fn wrap(text: &str, first: &str, rest: &str, width: usize) -> Vec<String> {
 }
 
 /// Words that stay with what comes next.
-const LEAD: [&str; 7] = ["+", "-", "->", "Resources", "Preparations", "Support", "Opposition"];
+const LEAD: [&str; 10] = [
+    "+",
+    "-",
+    "->",
+    "Resources",
+    "Preparations",
+    "Support",
+    "Opposition",
+    "French",
+    "Underground",
+    "Active",
+];
 
 /// Words that stay with what came before.
 const FOLLOW: [&str; 5] = ["·", "->", "Control", "Support", "Opposition"];
@@ -34,8 +46,9 @@ const FOLLOW: [&str; 5] = ["·", "->", "Control", "Support", "Opposition"];
 fn units(text: &str) -> Vec<String> {
     let mut units: Vec<String> = Vec::new();
     let mut open = false;
-    for word in text.split(' ') {
+    for word in words(text) {
         let bare = word.trim_end_matches([',', ';', '.']);
+        let lead = word.trim_start_matches('(');
         match units.last_mut() {
             Some(unit) if open || FOLLOW.contains(&bare) => {
                 unit.push(' ');
@@ -43,9 +56,9 @@ fn units(text: &str) -> Vec<String> {
             }
             _ => units.push(word.to_string()),
         }
-        let is_number = !word.is_empty() && word.chars().all(|c| c.is_ascii_digit());
-        let is_marker = TrackMarker::ALL.iter().any(|marker| marker.name() == word);
-        open = LEAD.contains(&word) || is_marker || is_number;
+        let is_number = !lead.is_empty() && lead.chars().all(|c| c.is_ascii_digit());
+        let is_marker = TrackMarker::ALL.iter().any(|marker| marker.name() == lead);
+        open = LEAD.contains(&lead) || is_marker || is_number;
     }
     units
 }

@@ -7,7 +7,7 @@ use super::event_card::special;
 use super::news::NewsPosition;
 use super::order::{Order, moves};
 use super::orders_by_space::{ON_PROGRAM, OrderRow, laid_out, rows, with_grants};
-use super::page::{columns, wrap};
+use super::page::{WIDTH, columns, wrap};
 use super::record::{ActionKind, ActionRecord, order, titled};
 use super::steps::{ReportStep, listed, steps};
 use super::turn_summary::{reason, sentences};
@@ -166,9 +166,10 @@ impl Report {
         if !self.story.is_empty() {
             lines.extend(wrap(&self.story, "", "", width));
         }
-        let battles = course(&self.course, width);
-        match battles.len() <= MOST_COURSE || !self.phases.is_empty() {
-            true => lines.extend(battles),
+        // A Battle is not cut where it only needs more lines.
+        let is_short = course(&self.course, WIDTH).len() <= MOST_COURSE;
+        match is_short || !self.phases.is_empty() {
+            true => lines.extend(course(&self.course, width)),
             false => lines.extend(course(&results(&self.course), width)),
         }
         if self.goes_on {
@@ -339,7 +340,7 @@ pub(super) fn course(lines: &[String], width: usize) -> Vec<String> {
             None => {
                 told.push(String::new());
                 told.extend(wrap(line, "", "  ", width));
-                rest = "           ";
+                rest = "            ";
             }
         }
     }

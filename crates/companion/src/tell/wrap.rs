@@ -1,32 +1,71 @@
 //! Texts in lines that fit.
 
 use itertools::Itertools;
+use lod_engine::game::Space;
 use lod_engine::game::words::filled;
 use lod_engine::shown::NARROW;
 
 /// Breaks text into lines of at most so many columns; lines after the first begin with `indent`.
 pub fn wrap_to(text: &str, indent: &str, width: usize) -> Vec<String> {
     let words = text.trim_start();
-    filled(unbroken(words), &text[..text.len() - words.len()], indent, width)
+    filled(unbroken(words, width), &text[..text.len() - words.len()], indent, width)
 }
 
-/// The words of a text; an example of numbers is one of them: "e.g. 2 1 3".
-fn unbroken(text: &str) -> Vec<&str> {
+/// The words of a text, those of the name of a space as one: "from", "New York City".
+pub(super) fn words(text: &str) -> Vec<&str> {
     let (mut words, mut rest) = (Vec::new(), Some(text));
-    let is_number = |word: &str| {
-        let digits = word.trim_end_matches(['?', ')', ',']);
-        !digits.is_empty() && digits.chars().all(|c| c.is_ascii_digit())
-    };
     while let Some(text) = rest {
-        let mut end = text.find(' ').unwrap_or(text.len());
-        if &text[..end] == "e.g." {
-            let numbers = text[end..].split(' ').skip(1).take_while(|word| is_number(word));
-            end += numbers.map(|word| 1 + word.len()).sum::<usize>();
-        }
+        let names = Space::ALL.iter().map(|space| space.name()).filter(|name| name.contains(' '));
+        let name = names.filter(|name| text.starts_with(name)).map(str::len).max().unwrap_or(0);
+        let end = text[name..].find(' ').map_or(text.len(), |at| name + at);
         words.push(&text[..end]);
         rest = text[end..].strip_prefix(' ');
     }
     words
+}
+
+/// What stays with the words beside it: "3 <= 4".
+const COMPARING: [&str; 6] = ["=", "<", ">", "<=", ">=", "->"];
+
+/// In fewer columns no words stay together.
+const FEWEST: usize = 32;
+
+/// So long at most are words that stay together.
+const TOGETHER: usize = 24;
+
+/// The words of a text, those that stay together as one: "e.g. 2 1 3", "2 Resources", "3 <= 4", "New York City"; in
+/// few columns only single words.
+pub fn unbroken(text: &str, width: usize) -> Vec<&str> {
+    if width < FEWEST {
+        return text.split(' ').collect();
+    }
+    let is_number = |word: &str| {
+        let digits = word.trim_end_matches(['?', ')', ',']);
+        !digits.is_empty() && digits.chars().all(|c| c.is_ascii_digit())
+    };
+    // Not "4 of", "2 in".
+    let is_noun = |word: &str| word.chars().take_while(|c| c.is_alphabetic()).count() > 3;
+    let is_count = |word: &str| {
+        let digits = word.trim_start_matches(['(', '+', '-']);
+        !digits.is_empty() && digits.chars().all(|c| c.is_ascii_digit())
+    };
+    let (mut units, mut begun, mut at) = (Vec::new(), 0, 0);
+    let mut words = words(text).into_iter().peekable();
+    while let Some(word) = words.next() {
+        at += word.len();
+        let is_example = text[begun..].starts_with("e.g. ");
+        let stays = words.peek().is_some_and(|next| {
+            let is_sum = COMPARING.contains(&word) || COMPARING.contains(next);
+            let fits = at - begun + next.len() < TOGETHER && !next.is_empty();
+            is_example && is_number(next) || (is_sum || is_count(word) && is_noun(next)) && fits
+        });
+        if !stays {
+            units.push(&text[begun..at]);
+            begun = at + 1;
+        }
+        at += 1;
+    }
+    units
 }
 
 /// A line that was made for 80 columns, in lines of fewer where there are not so many.
@@ -66,6 +105,19 @@ mod tests {
             assert_eq!(lines.join(" ").replace("   ", " "), text);
         }
         assert_eq!(wrap_to("a  b e.g. boston 2", "", 80), ["a  b e.g. boston 2"]);
+    }
+
+    #[test]
+    fn a_number_stays_with_what_it_counts_and_a_name_whole() {
+        let text = "1 Resource a space (4 of 5), 3 <= 4 in New York City from Quebec City:  all";
+        let units = unbroken(text, 60);
+        assert_eq!(units.join(" "), text);
+        let whole = ["1 Resource", "(4", "5),", "3 <= 4", "New York City", "Quebec City:"];
+        for unit in whole {
+            assert!(units.contains(&unit), "{unit}: {units:?}");
+        }
+        assert_eq!(unbroken("", 60), [""]);
+        assert_eq!(unbroken("in New York City", 30), ["in", "New", "York", "City"]);
     }
 
     #[test]

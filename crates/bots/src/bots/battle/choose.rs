@@ -33,7 +33,9 @@ pub(crate) fn choose(run: &mut Executor<'_>, instruction: &Instruction) -> Resul
         });
         let [attack, defence] = chosen.battle();
         let help = help(&plan);
-        run.note(format_args!("{} {}{help}: {attack} > {defence}", instruction.say, plan.space));
+        let sign = if attack > defence { ">" } else { "against" };
+        let say = &instruction.say;
+        run.note(format_args!("{say} {}{help}: {attack} {sign} {defence}", plan.space));
         left = left.map(|left| left - 1);
         Ok(true)
     })

@@ -14,7 +14,7 @@ use super::Executor;
 use crate::action::NoteKind;
 use crate::flowchart::Interrupt;
 use lod_engine::game::Space;
-use lod_engine::rules::battle::Plan;
+use lod_engine::rules::battle::{Plan, Strength};
 use lod_engine::rules::{ActionStep, Victory, battle};
 
 impl Executor<'_> {
@@ -27,7 +27,9 @@ impl Executor<'_> {
         let plan = self.sure(battle::west_indies_plan(self.board()))?;
         let Some(plan) = plan else { return Ok(false) };
         let strength = self.known(|| Ok(battle::strength(self.board(), &plan)))?;
-        if let Some(strength) = strength {
+        // Without a die there is nothing before which it could be read.
+        let rolls = |strength: &Strength| strength.forces.both().iter().any(|(_, dice)| *dice > 0);
+        if let Some(strength) = strength.filter(rolls) {
             self.source.shows_battle(&strength);
         }
         let dice = fight::roll(self, &plan)?;

@@ -55,6 +55,7 @@ pub(super) fn shift(run: &mut Executor<'_>, victory: &Victory) -> Result<ActionS
         }
     }
     for (space, levels) in &shifts {
+        let levels = number_of(usize::from(*levels), "level", "levels");
         run.note(format_args!("{space} shifts {levels}"));
     }
     let step = ActionStep::WinTheDay { shifts };

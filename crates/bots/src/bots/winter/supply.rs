@@ -75,7 +75,7 @@ fn pays_together(run: &mut Executor<'_>) -> Result<bool, Interrupt> {
         totals: run.reads(|| Some(totals(run.board())))?,
         limit: OfferLimit::Resources(funds),
         usual: (0..spaces.len().min(funds.into())).collect(),
-        ..run.question("out of supply: pay 1 Resource in which spaces (6.2.1)")
+        ..run.question("pay 1 Resource in which spaces out of supply (6.2.1)")
     };
     for place in run.asks_offers(&question)? {
         if let Some(space) = spaces.get(place) {
@@ -224,7 +224,7 @@ fn taken(
     if let Some(free) = free(options) {
         // Units that stay unpaid are not paid for.
         let faction = run.faction();
-        let words = format!("{faction} out of supply, no unit to remove (half, rounded down), in");
+        let words = format!("{faction} out of supply: 0 units to remove (half, rounded down) in");
         run.cites("supply", RULE).did(words, space);
         return Ok(free);
     }
@@ -330,7 +330,9 @@ fn halve(
             options: kinds.iter().map(|p| p.counted(1)).collect(),
             default: default.unwrap_or(0),
             space: Some(space),
-            ..run.question(format!("Return to Available from {space}, {nth} of {count} ({RULE})"))
+            ..run.question(format!(
+                "return which unit from {space} to Available ({nth} of {count}, {RULE})?"
+            ))
         };
         if let Some(piece) = kinds.get(run.person(question)?) {
             gone = gone.with(*piece, 1);

@@ -160,7 +160,11 @@ impl PieceWork for Movement<'_> {
         };
         let mut lines: Vec<String> = told(&self.gone).into_iter().collect();
         let origins: SpaceSet = ways.iter().map(|way| way.0).collect();
-        lines.extend(origins.iter().filter_map(|from| self.still_there(play, from)));
+        let stay = origins.iter().filter_map(|from| self.still_there(play, from));
+        let stay: Vec<String> = stay.collect();
+        if !stay.is_empty() {
+            lines.push(format!("Remaining: {}.", stay.join("; ")));
+        }
         Prompt {
             lines,
             ask: "Move which units".to_string(),
@@ -259,7 +263,7 @@ impl Movement<'_> {
         Ok(())
     }
 
-    /// What has not moved out of a space yet: "Left in Boston: 2 British Regulars, 1 Tory."
+    /// What has not moved out of a space yet: "Boston 2 British Regulars, 1 Tory".
     fn still_there(&self, play: &Play<'_, '_>, from: Space) -> Option<String> {
         let pieces = there(play.board(), SpaceSet::of(from), self.these).into_iter();
         let stay = pieces.filter_map(|(_, piece, count)| {
@@ -267,7 +271,7 @@ impl Movement<'_> {
             (count > came).then(|| piece.counted(count - came))
         });
         let stay: Vec<String> = stay.collect();
-        (!stay.is_empty()).then(|| format!("Remaining in {from}: {}.", stay.join(", ")))
+        (!stay.is_empty()).then(|| format!("{from} {}", stay.join(", ")))
     }
 }
 

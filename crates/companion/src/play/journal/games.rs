@@ -250,7 +250,7 @@ fn told_by_all(journal: &str) -> Option<(Option<String>, String)> {
         Some(last) => serde_json::from_str::<LastState>(last.text()).ok()?.place()?,
         None => "at its beginning".to_string(),
     };
-    Some((people.map(|(people, names)| names.written(&people)), at))
+    Some((people.map(|(people, names)| names.seated(&people)), at))
 }
 
 /// A line as it was written, where an editor of text ends lines otherwise.

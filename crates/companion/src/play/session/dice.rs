@@ -1,7 +1,7 @@
 //! Dice that are typed: those that follow for certain are asked for in one line.
 
 use super::Session;
-use crate::talk::Ask;
+use crate::talk::{Ask, purpose_words};
 use lod_bots::flowchart::TableDie;
 
 impl Session<'_, '_> {
@@ -36,7 +36,11 @@ impl Session<'_, '_> {
         match purpose.table {
             Some(TableDie::Row) => {}
             Some(TableDie::Column) if follows => {}
-            _ => self.wrapped(&format!("Your 1{} = {value}: {purpose}", die.name())),
+            table => {
+                let column = table.map_or("", |_| " (Random Spaces column)");
+                let what = purpose_words(&purpose);
+                self.wrapped(&format!("Your 1{} = {value}{column}: {what}", die.name()));
+            }
         }
     }
 }

@@ -215,7 +215,10 @@ impl<'a, 's> Session<'a, 's> {
     async fn go_on(&mut self) -> Result<(), PromptExit> {
         if self.pauses() {
             match self.prompt(&SessionQuestion::go_on(self.next(), self.enter_help())).await? {
-                SessionReply::Moved | SessionReply::Picked(_) | SessionReply::With(..) => {}
+                SessionReply::Moved
+                | SessionReply::Left
+                | SessionReply::Picked(_)
+                | SessionReply::With(..) => {}
                 SessionReply::Answer(attempt) => {
                     if self.agrees_to(&attempt).await? {
                         self.is_fresh = false;

@@ -39,6 +39,8 @@ pub(super) enum SessionReply<'a> {
     Picked(usize),
     /// The game stands elsewhere now: the question is another.
     Moved,
+    /// The session's own question was left.
+    Left,
     /// A reply, and a line typed with it for the question after it.
     With(Box<SessionReply<'a>>, String),
 }
@@ -394,6 +396,10 @@ impl<'a> Session<'a, '_> {
             }
             PromptCommand::Words => {
                 return Ok(CommandEffect::Shows(words(rest, question, self.has_board())));
+            }
+            // What a command asks is left as it was: nothing of the game is undone.
+            PromptCommand::Undo if matches!(question, SessionQuestion::Own(_)) => {
+                return Ok(CommandEffect::Reply(SessionReply::Left));
             }
             PromptCommand::Undo => self.undo(rest).await?,
             PromptCommand::Redo => self.redo(rest),

@@ -1,6 +1,9 @@
 //! The West Indies (6.2.2, 8.4.8, 8.6.8).
 
 use super::*;
+use crate::flowchart::Purpose;
+use crate::flowchart::words::Die;
+use lod_engine::rules::battle::Strength;
 
 #[test]
 fn r6_2_2_the_battle_takes_dice_by_force_level() {
@@ -31,4 +34,33 @@ fn r8_6_8_the_french_stay_where_they_can_pay() {
     assert_eq!(board.resources(French), 0);
     let broke = scene.phase(French, "", west_indies::stay);
     assert_eq!(broke.pieces(WestIndies, FRENCHMAN), 0);
+}
+
+/// Counts the Battles that are shown before their dice.
+struct Shown {
+    dice: ScriptedSource,
+    battles: usize,
+}
+
+impl DecisionSource for Shown {
+    fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Interrupt> {
+        self.dice.roll(die, purpose)
+    }
+
+    fn shows_battle(&mut self, _: &Strength) {
+        self.battles += 1;
+    }
+}
+
+/// A Battle without a die (Force Level below 3, 3.6.4) is told once: nothing of it stands before a later question.
+#[test]
+fn r6_2_2_a_battle_without_dice_is_not_shown_before_the_next_question() {
+    for (regulars, battles) in [(1, 0), (4, 1)] {
+        let scene = late().put(WestIndies, REGULAR, regulars).put(WestIndies, FRENCHMAN, regulars);
+        let mut shown = Shown { dice: ScriptedSource::nothing().then_always(1), battles: 0 };
+        let context = Context { price: Cost::Free, ..Context::default() };
+        let mut run = Executor::new(library(), French, scene.board, context, &mut shown);
+        assert!(run.west_indies_battle().expect("a lawful Battle"));
+        assert_eq!(shown.battles, battles, "{regulars} Regulars");
+    }
 }

@@ -118,7 +118,7 @@ fn the_end_of_a_game_tells_what_all_of_it_tells() {
         passes(&mut history, &mut journal);
     }
     plays(&mut history, &mut journal, "players french=Anna");
-    assert!(told(&mut journal).contains(", now french=Anna; "), "{}", told(&mut journal));
+    assert!(told(&mut journal).contains(", now French (Anna); "), "{}", told(&mut journal));
     journal.add(&JournalEntry::Keep(0));
     assert!(told(&mut journal).ends_with("at its beginning"), "{}", told(&mut journal));
 }

@@ -90,6 +90,22 @@ fn several_steps_are_named_and_agreed_on() {
     assert_eq!(saved(&folder).answers().len(), 6, "{text}");
 }
 
+/// `undo` (Esc) at what a command asks leaves that question; the game is as it was.
+#[test]
+fn a_question_of_a_command_is_left_without_undoing_the_game() {
+    let scratch = Scratch::new("s-left");
+    let folder = folder(&scratch);
+    let (_, script) = run(&wanted(&[Faction::Patriots]), &folder, &["", "", "", ""]);
+    let (answers, turns) = (saved(&folder).answers().to_vec(), saved(&folder).done().len());
+    assert!(turns > 1, "{}", script.text());
+    for lines in [&["rollback", "undo"][..], &["rollback 1", "undo"], &["undo 3", "undo"]] {
+        let (_, script) = run(&resume(), &folder, lines);
+        assert!(!script.text().contains("Undone"), "{}", script.text());
+        assert_eq!(saved(&folder).answers(), answers, "{lines:?}");
+        assert_eq!(saved(&folder).done().len(), turns, "{lines:?}");
+    }
+}
+
 #[test]
 fn a_new_answer_ends_what_can_be_done_again() {
     let scratch = Scratch::new("s-steps-new");

@@ -48,5 +48,6 @@ fn a_folder_with_this_file_alone_is_checked() {
     assert_eq!(output.status.code(), Some(2), "{output:?}");
     let wrong = String::from_utf8_lossy(&output.stderr).into_owned();
     assert!(wrong.contains("opponents.toml:11") && wrong.contains("from 0 to 101"), "{wrong}");
+    assert!(wrong.contains("11:10 | attack = 102"), "the column: {wrong}");
     let _ = std::fs::remove_dir_all(dir);
 }

@@ -132,7 +132,7 @@ impl Opponents {
                 .map(|(of, key)| side(of, key));
             Some(Opponents([british?, american?]))
         });
-        read.map_err(|flaws| FileError::all(name, text, &flaws))
+        read.map_err(|flaws| FileError::marked(name, text, &flaws))
     }
 
     /// How a side is played.

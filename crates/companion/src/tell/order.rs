@@ -473,7 +473,7 @@ fn known_tracks(transition: &Transition<'_>) -> Vec<Order> {
 /// French Preparations (2.3.9), which move with Available French Regulars, with Squadrons and Blockades that are not
 /// Unavailable, and with Casualties, until the Treaty of Alliance is played.
 fn preparations(transition: &Transition<'_>) -> Option<Order> {
-    let Transition { before, changes, known, .. } = transition;
+    let Transition { before, after, changes, known } = transition;
     let (known, track) = ((*known)?, Track::Preparations);
     let counted = [
         Fact::CBC,
@@ -481,10 +481,17 @@ fn preparations(transition: &Transition<'_>) -> Option<Order> {
         Fact::stock(OffMapBox::Available, PieceType::FrenchRegular),
     ];
     let blockades = SpaceSet::kind(Kind::City).iter().map(Fact::blockades);
-    let from =
-        known.knows_all(counted.into_iter().chain(blockades)).then(|| before.french_preparations());
-    if net(changes, Fact::Treaty).is_some() {
-        return Some(Order::Track { track, from, to: None });
+    let is_counted = known.knows_all(counted.into_iter().chain(blockades));
+    let from = is_counted.then(|| before.french_preparations());
+    match net(changes, Fact::Treaty) {
+        Some((_, FactValue::Yes(true))) => return Some(Order::Track { track, from, to: None }),
+        // It is taken back: the marker returns, where it can be said to which number.
+        Some(_) if is_counted => {
+            let to = Some(after.french_preparations());
+            return Some(Order::Track { track, from: None, to });
+        }
+        Some(_) => return None,
+        None => {}
     }
     if before.treaty() || !known.knows(Fact::Treaty) {
         return None;

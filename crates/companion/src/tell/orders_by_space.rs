@@ -563,6 +563,26 @@ mod tests {
         assert_eq!(told(), ["  Boston  + 2 Tories"]);
     }
 
+    /// The Treaty of Alliance taken back: the marker of French Preparations returns, to the number that is counted.
+    #[test]
+    fn r2_3_9_the_treaty_taken_back_puts_the_marker_of_preparations_on() {
+        let mut now = Layout::empty().squadrons(2, 0).board;
+        now.apply(&Change::set(Fact::Treaty, false, true)).expect("legal");
+        let back = [Change::set(Fact::Treaty, true, false)];
+        let then = after(&now, &back);
+        let told = |unknown: Option<Fact>| {
+            let notebook = KnownFacts::open();
+            let all = Fact::everywhere().filter(|fact| Some(*fact) != unknown);
+            notebook.learn(all.map(|fact| (fact, now.fact(fact))));
+            orders_to_undo(&now.with_known_facts(notebook), &then, &back, 80)
+        };
+        let preparations = now.french_preparations();
+        let returns = format!("  Tracks  French Preparations marker on {preparations}");
+        let cards = "  Cards   Treaty of Alliance back in hand";
+        assert_eq!(told(None)[1..], [returns.as_str(), cards]);
+        assert_eq!(told(Some(Fact::CBC))[1..], [cards.replace("   ", "  ").as_str()]);
+    }
+
     /// What is not known is told net all the same.
     #[test]
     fn r1_6_3_of_a_board_that_is_known_in_part_the_changes_are_told() {

@@ -48,9 +48,10 @@ fn told(line: &str, roll: &str, sides: [&str; 2]) -> Told {
     let added = added.split(", ").filter(|part| !part.is_empty());
     let modifiers: Vec<i32> =
         added.map(|p| number(p.split_once(' ').expect("a reason").0)).collect();
-    let (who, roll) = roll.split_once(&format!(" ({side}) roll")).expect("who rolls");
+    let (who, roll) = roll.split_once(&format!(" ({side})")).expect("who rolls");
     assert!(!who.is_empty() && !who.contains(' '), "{who}");
-    let roll = roll.strip_prefix('s').unwrap_or(roll).trim_start();
+    let verbs = [" rolls ", " roll ", ", "];
+    let roll = verbs.iter().find_map(|verb| roll.strip_prefix(verb)).expect("what is rolled");
     // Without a die there is no sum of dice.
     let (dice, roll) = match roll.strip_prefix("no die") {
         Some(rest) => ("0D3", format!("0{rest}")),

@@ -4,12 +4,11 @@
 use super::notation::{self, LinePart};
 use super::open_part::{OpenPart, values};
 use super::said::Said;
-use super::sentence::full_name;
 use super::trial::{Trial, Why};
 use super::unknown_board::is_board_unknown;
 use super::verb::Verb;
 use lod_engine::game::Space;
-use lod_engine::game::words::{Lookup, at_most, find_space};
+use lod_engine::game::words::{Lookup, at_most, capital, find_space};
 use lod_engine::rules::{Reason, Refusal};
 
 /// So many possibilities are named.
@@ -76,8 +75,8 @@ impl Trial<'_> {
                 None => (OpenPart::What, ""),
             };
             let all = self.list(verb, &Said::there(None, None), part)?;
-            // A verb and spaces are no line that could be typed.
-            let name = if placed.is_some() { full_name(verb) } else { name.to_string() };
+            // A verb and spaces are no line of the notation, but words that can be typed.
+            let name = if placed.is_some() { capital(name) } else { name.to_string() };
             Some(format!("Possible: {name} {spaces}{all}"))
         };
         here().or_else(routes).or_else(anywhere).or_else(|| self.others(Some(verb)))

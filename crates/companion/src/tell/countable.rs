@@ -151,3 +151,16 @@ pub(crate) fn kinds(troops: PieceCounts) -> String {
 pub(crate) fn kinds_or(troops: PieceCounts, none: &str) -> String {
     if troops.is_empty() { none.to_string() } else { kinds(troops) }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_counted_is_told_in_its_number() {
+        let ships = Countable::Piece(Piece::Squadron);
+        assert_eq!([1, 2].map(|n| ships.counted(n)), ["1 Blockade", "2 Blockades"]);
+        assert_eq!(Countable::Raid.counted(1), "1 Raid marker");
+        assert_eq!(Countable::Piece(Piece::Tory).counted(2), "2 Tories");
+    }
+}

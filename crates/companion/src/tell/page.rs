@@ -20,9 +20,24 @@ pub(super) fn columns(text: &str) -> usize {
 /// with `first`, the others with `rest`. A word that is longer than a line is cut.
 pub fn wrap(text: &str, first: &str, rest: &str, width: usize) -> Vec<String> {
     let width = width.max(NARROW);
-    let units = units(text);
-    let words = units.iter().flat_map(|unit| pieces(unit, width - 40));
+    let room = width.saturating_sub(columns(rest));
+    let units = units(text).into_iter().flat_map(|unit| parted(unit, room));
+    let words = units.flat_map(|unit| pieces(&unit, width - 40));
     filled(words, first, rest, width)
+}
+
+/// What belongs together, apart where a line has no room for it: at best before an arrow.
+fn parted(unit: String, room: usize) -> Vec<String> {
+    if columns(&unit) <= room {
+        return vec![unit];
+    }
+    match unit.split_once(" -> ") {
+        Some((from, to)) => [from.to_string(), format!("-> {to}")]
+            .into_iter()
+            .flat_map(|part| parted(part, room))
+            .collect(),
+        None => unit.split(' ').map(String::from).collect(),
+    }
 }
 
 /// Words that stay with what comes next.

@@ -46,6 +46,7 @@ pub(super) fn words(chart: &Chart, fact: &ConditionTrace) -> String {
                 }
                 (Some(WhyNot::Bullet), Some(_)) => " on this board".to_string(),
                 (None | Some(WhyNot::Bullet), _) => String::new(),
+                (Some(why), _) if clause.ends_with(&why.words()) => String::new(),
                 (Some(why), _) => format!(": {}", why.words()),
             };
             match effects(changes).as_str() {

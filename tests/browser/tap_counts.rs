@@ -316,7 +316,8 @@ fn a_players_turn_is_entered_on_the_board_by_taps() {
     }
     page.sees("#ask .entry");
     page.taps("#ask .entry>summary");
-    assert!(page.shown("#go").contains("Choose what the turn was"), "{}", page.shown("#go"));
+    let asked = "return document.querySelector('#go').textContent.includes('Choose what the turn')";
+    page.waits("what the turn was", asked);
     page.taps("#ask .entry .few button");
     let level = "#sheet [aria-label='Active Opposition']";
     page.keeps_picture("entered-turn");

@@ -183,7 +183,20 @@ fn titles_that_begin_with_a_faction_are_whole() {
 /// 5.1.3: an Event that can do nothing says why.
 #[test]
 fn r5_1_3_an_event_without_effect_says_why() {
-    let cases: [(u8, &str, &[&str], &str, &str); 6] = [
+    let few_tories: String = [
+        "quebec-city",
+        "new-york-city",
+        "philadelphia",
+        "savannah",
+        "new-hampshire",
+        "connecticut-rhode-island",
+        "new-york",
+        "quebec",
+    ]
+    .map(|space| format!("[spaces.{space}]\ntories = 0\n"))
+    .concat()
+        + "[spaces.boston]\ntories = 2\n";
+    let cases: [(u8, &str, &[&str], &str, &str); 7] = [
         (
             3,
             "patriots",
@@ -194,6 +207,8 @@ fn r5_1_3_an_event_without_effect_says_why() {
         (92, "french", &[], "", "No effect: it gives the French nothing to do."),
         (49, "french", &["shaded"], "", "No effect: 0 French Regulars Unavailable."),
         (54, "french", &["shaded"], "", "No effect: no Unavailable Squadron."),
+        // 1 in 3 of 2, rounded down.
+        (43, "french", &["shaded"], &few_tories, "No effect: too few Tories."),
         (15, "british", &["unshaded"], "[spaces.virginia]\nsupport = \"active-support\"\n", ""),
         (
             19,

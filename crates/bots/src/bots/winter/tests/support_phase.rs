@@ -44,3 +44,19 @@ fn r8_5_9_fewest_raids_then_most_gain() {
     let board = scene.resources(Patriots, 4).phase(Patriots, "", committees);
     assert_eq!(board.support(Virginia), Support::PassiveOpposition);
 }
+
+/// 6.4.2: where nothing is bought, the reason is Resources only where there is a space to pay in.
+#[test]
+fn r6_4_2_why_there_are_no_committees() {
+    let told = |scene: Layout| {
+        let scene = scene.put(Northwest, VILLAGE, 1).winters(2).resources(Patriots, 0);
+        let report = scene.round(&Season::default(), "");
+        let held = report.phases.iter().find(|held| held.phase == Phase::Support);
+        let notes = &held.expect("a Support Phase").notes;
+        let own = notes.iter().filter(|note| note.at == "committees");
+        format!("{:?}", own.map(|note| &note.what).collect::<Vec<_>>())
+    };
+    let (poor, nowhere) = (told(early().put(Virginia, MILITIA, 1)), told(early()));
+    assert!(nowhere.contains("NoShiftPaid"), "{nowhere}");
+    assert!(poor.contains("CannotPay") && !nowhere.contains("CannotPay"), "{poor}");
+}

@@ -3,7 +3,7 @@ import { button, make } from "./dom.js";
 import { choose, paint } from "./map.js";
 import { fold } from "./text.js";
 import { main } from "./foot.js";
-import { changedFrom, control, onMap, onSheet } from "./fields.js";
+import { byAddress, changedFrom, control, onMap, onSheet } from "./fields.js";
 import { say } from "./answers.js";
 
 /** The facts of one address, drawn when they are first looked at. */
@@ -23,8 +23,6 @@ function place(name, own, sheet, values, touched) {
 export function entry(sheet, closed) {
   const { fields: all, actions = [] } = sheet;
   const values = all.map((field) => field.value);
-  const places = new Map();
-  all.forEach(({ over, label }, at) => places.set(over || label, [...(places.get(over || label) ?? []), at]));
   const changed = new Set();
   let action = actions.length === 0 ? undefined : null;
   const set = () => values.flatMap((value, at) => (changedFrom(all[at], value) ? [[at, value]] : []));
@@ -39,7 +37,7 @@ export function entry(sheet, closed) {
     else if (set().length === 0) main("Set what changed", null);
     else main("Enter the turn", gives(false), changed.size > 0 ? `${changed.size} ${changed.size === 1 ? "space" : "spaces"} changed` : "");
   };
-  const boxes = [...places].map(([name, own]) => place(name, own, sheet, values, () => {
+  const boxes = [...byAddress(all)].map(([name, own]) => place(name, own, sheet, values, () => {
     const { space } = all[own[0]];
     if (space !== null) changed[own.some((at) => changedFrom(all[at], values[at])) ? "add" : "delete"](space);
     onMap(all, values);

@@ -13,15 +13,21 @@ import { sure } from "./sure.js";
 /** Whether a fact is set to something else. */
 export const changedFrom = (field, value) => value !== null && String(value) !== String(field.value);
 
+/** The places of the facts of each address, by its name. */
+export function byAddress(all) {
+  const places = new Map();
+  all.forEach(({ over, label }, place) => {
+    const name = over || label;
+    places.set(name, [...(places.get(name) ?? []), place]);
+  });
+  return places;
+}
+
 /** Draws the controls, on the board too where they are about spaces. */
 export function fields(question) {
   const { fields: all, writing } = question;
   const values = all.map((field) => field.value);
-  const places = new Map();
-  all.forEach((field, place) => {
-    const name = field.over || field.label;
-    places.set(name, [...(places.get(name) ?? []), place]);
-  });
+  const places = byAddress(all);
   const changed = new Set();
   const spaces = new Map();
   const compares = writing === "differences" && document.body.classList.contains("has-board");

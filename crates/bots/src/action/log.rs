@@ -1,7 +1,7 @@
 //! What is told of an action beyond its changes: dice and what was decided.
 
 use super::{OptionDecision, PieceDecision, QuestionTrace, SpaceDecision};
-use crate::flowchart::{Happening, Purpose};
+use crate::flowchart::{Happening, Purpose, without_question};
 use itertools::Itertools;
 use lod_engine::game::Space;
 use lod_engine::rules::Victory;
@@ -131,7 +131,7 @@ impl Display for RandomPick {
         let among: Vec<&str> = self.among.iter().map(String::as_str).collect();
         let result = among.get(self.result).copied().unwrap_or_default();
         let roll = if self.dice.len() > 1 { "Random Spaces" } else { "Random roll" };
-        let what = self.what.strip_suffix(": Which space").unwrap_or(&self.what);
+        let what = without_question(&self.what);
         let mark = if alone(what) == strip_trailing_colon(what) { ":" } else { "" };
         let what = strip_trailing_colon(what);
         write!(f, "{roll} ({}): {what}{mark} {result}. Tied: {}", self.rolled(), among.join(", "))

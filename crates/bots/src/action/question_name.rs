@@ -1,6 +1,7 @@
 //! The name of a question that a turn asks.
 
 use super::{Executor, Matter, Note, NoteKind, strip_trailing_colon};
+use itertools::Itertools;
 use std::fmt::Display;
 
 /// Names a question of a turn: its box, what it asks there, and how often that was asked before. What is decided before the
@@ -15,9 +16,8 @@ pub struct QuestionName {
 impl QuestionName {
     /// The question that is asked next, after these notes.
     fn next(notes: &[Note], at: &str, asks: &str) -> QuestionName {
-        let is_same = |note: &&Note| note.at == at && asked(note) == Some(asks);
-        let before = notes.iter().filter(is_same).count();
-        QuestionName { at: at.to_string(), asks: asks.to_string(), before }
+        let first = QuestionName { at: at.to_string(), asks: asks.to_string(), before: 0 };
+        QuestionName { before: first.places(notes).count(), ..first }
     }
 
     /// The question that the note in this place decides; `None` where it decides none that a reader could answer.
@@ -28,11 +28,13 @@ impl QuestionName {
 
     /// The place of the note that decides it.
     pub fn place(&self, notes: &[Note]) -> Option<usize> {
-        let mut places = notes
-            .iter()
-            .enumerate()
-            .filter(|(_, note)| note.at == self.at && asked(note) == Some(self.asks.as_str()));
-        places.nth(self.before).map(|(place, _)| place)
+        self.places(notes).nth(self.before)
+    }
+
+    /// The places of all notes that decide such a question in its box.
+    fn places(&self, notes: &[Note]) -> impl Iterator<Item = usize> {
+        let is_same = |note: &Note| note.at == self.at && asked(note) == Some(self.asks.as_str());
+        notes.iter().positions(is_same)
     }
 }
 

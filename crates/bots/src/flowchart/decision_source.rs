@@ -79,7 +79,7 @@ impl Purpose {
 
     /// What it is rolled for, without the word that leads on to a space: "Regulars for Norfolk", of "Regulars for Norfolk, from".
     pub fn matter(&self) -> &str {
-        let what = self.what.strip_suffix(": Which space").unwrap_or(&self.what);
+        let what = without_question(&self.what);
         match what.rsplit_once(' ') {
             Some((matter, last)) if PREPOSITIONS.contains(&last) => matter.trim_end_matches(','),
             _ => what,
@@ -103,13 +103,18 @@ impl Purpose {
     }
 }
 
+/// What a die is rolled for, without the question that it decides: "Hessians" of "Hessians: Which space".
+pub(crate) fn without_question(what: &str) -> &str {
+    what.strip_suffix(": Which space").unwrap_or(what)
+}
+
 /// What a die is rolled for, joined with its candidates: "Rally in Boston 1-3, Norfolk 4-6", "Hessians: Boston, NYC or NY".
 pub(crate) struct RolledAmong<'w, C>(pub(crate) &'w str, pub(crate) C);
 
 impl<C: Display> Display for RolledAmong<'_, C> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let RolledAmong(what, candidates) = self;
-        let what = what.strip_suffix(": Which space").unwrap_or(what);
+        let what = without_question(what);
         let last = what.rsplit(' ').next().unwrap_or_default();
         let colon = if PREPOSITIONS.contains(&last) { "" } else { ":" };
         write!(f, "{what}{colon} {candidates}")

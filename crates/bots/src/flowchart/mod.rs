@@ -19,11 +19,11 @@ pub mod words;
 #[doc(inline)]
 pub use arrow::{Arrow, ArrowKind, End, FollowedArrow, Way};
 pub use check::{check, doubts, summaries};
-pub(crate) use decision_source::RolledAmong;
 pub use decision_source::{
     Choice, ChoiceCount, DecisionSource, FreeActionOffer, Happening, Interrupt, NamedSpace,
     OfferLimit, OtherWay, PieceOption, Purpose, SpaceAnswer, SpaceOffer, TableDie, TotalGains,
 };
+pub(crate) use decision_source::{RolledAmong, without_question};
 #[doc(inline)]
 pub use evaluator::Evaluator;
 #[doc(inline)]

@@ -9,7 +9,7 @@ use crate::talk::Price;
 use crate::tell;
 use lod_engine::game::words::joined;
 use lod_engine::game::{Change, Faction, OffMapBox, Piece, PieceSet, Place};
-use lod_engine::rules::{ActionStep, Cost, battle};
+use lod_engine::rules::{ActionState, ActionStep, Cost, battle};
 use std::cmp::Ordering;
 
 impl Trial<'_> {
@@ -70,7 +70,12 @@ impl Trial<'_> {
 
     /// What a step costs and brings in Resources: "2 Resources, of 5".
     pub(super) fn price(&self, step: &ActionStep) -> Price {
-        let Some(after) = self.after(step) else {
+        self.price_by(step, self.after(step).as_ref())
+    }
+
+    /// The same, where the action after the step is there; nothing where the step is not possible.
+    pub(super) fn price_by(&self, step: &ActionStep, after: Option<&ActionState>) -> Price {
+        let Some(after) = after else {
             return Price::default();
         };
         let (mut pays, mut told) = (0, Vec::new());

@@ -233,16 +233,12 @@ impl OwnTurn<'_> {
         let of = |row: &PartWords| -> Vec<&ActionStep> {
             steps.iter().filter(|step| open.of(step) == *row).collect()
         };
-        let price = |row: &PartWords| match verb {
-            // The levels are still to be said.
-            Verb::Reward if open == OpenPart::To => trial.reward_prices(&of(row)),
-            _ => trial.price(of(row)[0]),
-        };
-        let prices: Vec<Price> = rows.iter().map(price).collect();
+        let (prices, gains): (Vec<Price>, Vec<TotalGains>) =
+            rows.iter().map(|row| trial.price_and_gains(verb, open, &of(row))).unzip();
         // What is the same for all is said once.
         let same =
             prices.first().filter(|first| prices.len() > 1 && prices.iter().all(|p| p == *first));
-        let replies = rows.iter().zip(&prices).map(|(row, price)| {
+        let replies = rows.iter().zip(&prices).zip(gains).map(|((row, price), gains)| {
             let of = of(row);
             let (label, effect) = match open {
                 OpenPart::To => (String::new(), trial.brings(verb, &of)),
@@ -257,8 +253,6 @@ impl OwnTurn<'_> {
                 _ => (Vec::new(), Vec::new()),
             };
             let costless = costless.clone();
-            let gains =
-                if open == OpenPart::To { trial.gains(of[0]) } else { TotalGains::default() };
             Reply { label, price: price.clone(), costless, gains, ways, groups, ..reply }
         });
         let default = match open {
@@ -349,6 +343,28 @@ impl OwnTurn<'_> {
             Some(GroupOffer { from, units, leader })
         };
         values(&steps, OpenPart::From).into_iter().filter_map(offer).collect()
+    }
+}
+
+impl Trial<'_> {
+    /// What the steps of a row cost, and what a row that is a space does to the totals.
+    fn price_and_gains(
+        &self,
+        verb: Verb,
+        open: OpenPart,
+        steps: &[&ActionStep],
+    ) -> (Price, TotalGains) {
+        let after = self.after(steps[0]);
+        let price = match verb {
+            // The levels are still to be said.
+            Verb::Reward if open == OpenPart::To => self.reward_prices(steps),
+            _ => self.price_by(steps[0], after.as_ref()),
+        };
+        let gains = match open {
+            OpenPart::To => self.gains_by(after.as_ref()),
+            _ => TotalGains::default(),
+        };
+        (price, gains)
     }
 }
 

@@ -204,9 +204,10 @@ impl Trial<'_> {
         self.attempt(step).ok()
     }
 
-    /// What a step does to the totals, as far as no die decides; nothing where the board is not known.
-    pub(super) fn gains(&self, step: &ActionStep) -> TotalGains {
-        match self.after(step) {
+    /// What a step does to the totals, as far as no die decides, by the action after it; nothing where the board is not
+    /// known.
+    pub(super) fn gains_by(&self, after: Option<&ActionState>) -> TotalGains {
+        match after {
             Some(after) if !is_board_unknown(self.state) => {
                 TotalGains::between(self.state.board(), after.board())
             }

@@ -3,7 +3,7 @@
 use super::read::{
     self, LineResult, PartialAnswer, board_table, is_in_parts, legend, partial_answer, possible,
 };
-use super::{Ask, FieldSheet, FieldsAnswer, help, stands_for};
+use super::{Ask, FieldSheet, FieldsAnswer, GroupOffer, help, stands_for};
 use crate::tell::{Countable, event, is_winter_quarters, things_of, title};
 use itertools::Itertools;
 use lod_bots::flowchart::words::Die;
@@ -114,6 +114,25 @@ fn units_in_letters(units: &[(String, u8)]) -> String {
     some.map(|(code, count)| format!("{count}{code}")).join(" ")
 }
 
+/// Groups by their origins: "4 Continentals from Pennsylvania"; nothing where one of them was not offered.
+fn groups_in_words(groups: &[GroupMoved], offers: &[GroupOffer]) -> Option<Vec<String>> {
+    let group = |(from, units): &GroupMoved| {
+        Some(format!("{} from {}", units_in_words(units), offers.get(*from)?.from))
+    };
+    groups.iter().map(group).collect()
+}
+
+/// The same as they are typed, origin and units.
+fn groups_in_letters(
+    groups: &[GroupMoved],
+    offers: &[GroupOffer],
+) -> Option<Vec<(String, String)>> {
+    let group = |(from, units): &GroupMoved| {
+        Some((offers.get(*from)?.from.typed(), units_in_letters(units)))
+    };
+    groups.iter().map(group).collect()
+}
+
 /// Groups that move to a destination.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -130,10 +149,7 @@ impl GroupsAnswer {
     /// "to New Jersey: 4 Continentals from Pennsylvania; with Washington".
     fn in_words(&self, ask: &Ask) -> Option<String> {
         let reply = ask.replies.get(self.to)?;
-        let group = |(from, units): &GroupMoved| {
-            Some(format!("{} from {}", units_in_words(units), reply.groups.get(*from)?.from))
-        };
-        let groups: Vec<String> = self.groups.iter().map(group).collect::<Option<_>>()?;
+        let groups = groups_in_words(&self.groups, &reply.groups)?;
         let leader = self.leader.and_then(|at| reply.groups.get(at)?.leader);
         let leader = leader.map_or(String::new(), |leader| format!("; with {}", leader.name()));
         Some(format!("{} to {}: {}{leader}", ask.does, reply.word, joined(&groups)))
@@ -143,10 +159,7 @@ impl GroupsAnswer {
     fn line(&self, ask: &Ask) -> Option<String> {
         let reply = ask.replies.get(self.to)?;
         let to = stands_for(&reply.word)?.typed();
-        let group = |(from, units): &GroupMoved| {
-            Some((reply.groups.get(*from)?.from.typed(), units_in_letters(units)))
-        };
-        let groups: Vec<(String, String)> = self.groups.iter().map(group).collect::<Option<_>>()?;
+        let groups = groups_in_letters(&self.groups, &reply.groups)?;
         let [(first, units), more @ ..] = groups.as_slice() else {
             return None;
         };
@@ -169,14 +182,7 @@ impl PageAnswer {
                     let Some(way) = way.and_then(|way| reply.ways.get(way)) else {
                         return Some(reply.full_name().to_string());
                     };
-                    let group = |(from, units): &GroupMoved| {
-                        Some(format!(
-                            "{} from {}",
-                            units_in_words(units),
-                            way.groups.get(*from)?.from
-                        ))
-                    };
-                    let moved: Vec<String> = moved.iter().map(group).collect::<Option<_>>()?;
+                    let moved = groups_in_words(moved, &way.groups)?;
                     let moved = if moved.is_empty() {
                         String::new()
                     } else {
@@ -245,11 +251,9 @@ impl PageAnswer {
                         return Some(reply.word.clone());
                     };
                     let way = reply.ways.get(*way)?;
-                    let group = |(from, units): &GroupMoved| {
-                        let from = way.groups.get(*from)?.from.typed();
-                        Some(format!(" + {from} {}", units_in_letters(units)))
-                    };
-                    let moved: String = moved.iter().map(group).collect::<Option<_>>()?;
+                    let moved = groups_in_letters(moved, &way.groups)?;
+                    let moved = moved.iter().map(|(from, units)| format!(" + {from} {units}"));
+                    let moved: String = moved.collect();
                     Some(format!("{} {}{moved}", reply.word, way.word))
                 };
                 let lines: Option<Vec<String>> = ways.iter().map(line).collect();

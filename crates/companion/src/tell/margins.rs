@@ -2,7 +2,7 @@
 
 use super::ends;
 use super::page::{uncapital, wrap};
-use super::sureness::{self, UNKNOWN};
+use super::sureness::{self, Certainty};
 use itertools::Itertools;
 use lod_engine::game::words::joined;
 use lod_engine::game::{Board, Fact, Faction, Piece, PieceSet, Side};
@@ -13,8 +13,8 @@ use lod_engine::rules::winter::{End, Season};
 /// the game would end if this were its last Winter Quarters (7.3, 8.8).
 pub fn margins(board: &Board, season: &Season, width: usize) -> Vec<String> {
     let mut lines = Vec::new();
-    let is_unknown = Faction::ALL.into_iter().flat_map(|f| facts(f).concat());
-    let is_unknown = sureness::mark(board, is_unknown) == UNKNOWN;
+    let counted = Faction::ALL.into_iter().flat_map(|faction| margin_facts(faction).concat());
+    let is_unknown = Certainty::on(board, counted) == Certainty::Unknown;
     match is_unknown {
         true => {
             let text = "Not all that counts is known, so who would win is open.";
@@ -34,7 +34,7 @@ pub fn margins(board: &Board, season: &Season, width: usize) -> Vec<String> {
 }
 
 /// What the two margins of a Faction hang on (7.2).
-fn facts(faction: Faction) -> [Vec<Fact>; 2] {
+pub(super) fn margin_facts(faction: Faction) -> [Vec<Fact>; 2] {
     let war = match faction {
         Faction::British | Faction::French => vec![Fact::CBC, Fact::CRC],
         Faction::Patriots | Faction::Indians => {
@@ -111,7 +111,7 @@ fn condition(name: &str, (margin, text): &Condition, width: usize) -> Vec<String
 pub(super) fn own_conditions(board: &Board, faction: Faction) -> [Condition; 2] {
     let [first, second] = board.margins(faction);
     let [[levels, other], [war, against]] = compared(board, faction);
-    let [of_levels, of_war] = facts(faction);
+    let [of_levels, of_war] = margin_facts(faction);
     let shown =
         |facts: &[Fact], value: String| sureness::shown(board, facts.iter().copied(), value);
     let sum = shown(&of_levels, format!("{}", first + 10));

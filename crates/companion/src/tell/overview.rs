@@ -1,10 +1,11 @@
 //! A game at its current question, for a screen that draws it: the card, the Factions in its order, what moved last.
 
 use super::countable::Countable;
+use super::margins::margin_facts;
 use super::order::{Order, Spot, moves};
 use super::record::{ActionRecord, titled};
 use super::sureness::{self, Certainty};
-use lod_engine::game::{Board, ByFaction, Cylinder, Fact, Faction, Piece, PieceSet, Space};
+use lod_engine::game::{Board, ByFaction, Cylinder, Fact, Faction, Space};
 use lod_engine::rules::cards::cards;
 use serde::Serialize;
 
@@ -115,18 +116,6 @@ fn unsure(board: &Board) -> Vec<(&'static str, Certainty)> {
     spaces.filter(|(_, certainty)| *certainty != Certainty::Known).collect()
 }
 
-/// What a final margin hangs on (7.2, 7.3).
-fn margin_facts(faction: Faction) -> Vec<Fact> {
-    let war: Vec<Fact> = match faction {
-        Faction::British | Faction::French => vec![Fact::CBC, Fact::CRC],
-        Faction::Patriots | Faction::Indians => {
-            let of = |piece| sureness::on_map(PieceSet::of(piece));
-            of(Piece::PatriotFort).chain(of(Piece::Village)).collect()
-        }
-    };
-    sureness::support().chain(war).collect()
-}
-
 fn status(moment: &GameMoment<'_>, faction: Faction) -> FactionStatus {
     let board = moment.board;
     let state = match board.cylinder(faction) {
@@ -143,7 +132,7 @@ fn status(moment: &GameMoment<'_>, faction: Faction) -> FactionStatus {
         faction: faction.id(),
         player: moment.players[faction],
         resources: number(board.resources(faction).into(), vec![Fact::Resources(faction)]),
-        margin: number(board.final_margin(faction), margin_facts(faction)),
+        margin: number(board.final_margin(faction), margin_facts(faction).concat()),
         state,
     }
 }

@@ -64,6 +64,16 @@ impl Faction {
         }
     }
 
+    /// The letter of its boxes: "B8".
+    pub const fn letter(self) -> char {
+        match self {
+            Faction::British => 'B',
+            Faction::Patriots => 'P',
+            Faction::French => 'F',
+            Faction::Indians => 'I',
+        }
+    }
+
     /// The name before a noun: "Patriot Resources".
     pub const fn adjective(self) -> &'static str {
         match self {

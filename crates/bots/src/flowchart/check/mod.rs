@@ -40,15 +40,6 @@ struct Check<'c> {
     flaws: Vec<DataError>,
 }
 
-const fn letter(faction: Faction) -> char {
-    match faction {
-        Faction::British => 'B',
-        Faction::Patriots => 'P',
-        Faction::French => 'F',
-        Faction::Indians => 'I',
-    }
-}
-
 impl<'c> Check<'c> {
     fn flaw(&mut self, at: usize, what: impl Into<String>) {
         self.flaws.push(DataError::new(at, what));
@@ -56,7 +47,7 @@ impl<'c> Check<'c> {
 
     fn ids(&mut self) {
         let chart = self.chart;
-        let letter = letter(chart.faction);
+        let letter = chart.faction.letter();
         let mut seen = HashSet::new();
         for node in chart.nodes() {
             let (id, at) = (node.id(), node.at());

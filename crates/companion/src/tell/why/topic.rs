@@ -32,8 +32,8 @@ pub struct BoxId {
 impl BoxId {
     /// The box that a word names, in any case.
     fn parse(word: &str) -> Option<BoxId> {
-        let letter = word.get(..1)?;
-        let begins = |faction: &Faction| faction.name()[..1].eq_ignore_ascii_case(letter);
+        let letter = word.chars().next()?;
+        let begins = |faction: &Faction| faction.letter().eq_ignore_ascii_case(&letter);
         let faction = Faction::ALL.into_iter().find(begins)?;
         let number = word.get(1..)?.parse().ok()?;
         Some(BoxId { faction, number })
@@ -42,7 +42,7 @@ impl BoxId {
 
 impl Display for BoxId {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", &self.faction.name()[..1], self.number)
+        write!(f, "{}{}", self.faction.letter(), self.number)
     }
 }
 

@@ -8,7 +8,7 @@ use super::sureness;
 use crate::tell::Countable;
 use lod_engine::game::words::number_of;
 use lod_engine::game::{
-    Board, Change, Control, Fact, Kind, Leader, Side, Space, SpaceSet, Support,
+    Board, Change, Control, Fact, Kind, Leader, Side, Space, SpaceSet, Support, Violation,
 };
 
 /// From here on the words are written out.
@@ -226,27 +226,39 @@ fn things(board: &Board, space: Space) -> String {
 
 /// A board after changes, where they fit on it; else as it was.
 pub fn board_after(start: &Board, changes: &[Change]) -> Board {
+    as_far_as_known(start, changes).unwrap_or(*start)
+}
+
+/// The same; nothing where they do not fit on a board that is known as a whole.
+pub fn as_far_as_known(start: &Board, changes: &[Change]) -> Option<Board> {
     let mut board = *start;
     if board.apply_all(changes).is_ok() {
-        return board;
+        return Some(board);
     }
-    match start.known_facts() {
-        Some(_) => carried_out(start, changes),
-        None => *start,
-    }
+    start.known_facts().map(|_| carried_out(start, changes))
 }
 
 /// A board after changes, as far as they fit. Where it is not known what is there, what they take was there.
 pub fn carried_out(start: &Board, changes: &[Change]) -> Board {
     let mut board = *start;
     for change in changes {
-        if let (Err(_), &Change::Move { piece, count, from, .. }) = (board.apply(change), change) {
-            let taken = Fact::Pieces(from, piece).kept_as();
-            if board.known_facts().is_some_and(|known| !known.knows(taken)) {
-                board.tell(taken, count);
-                // It does not fit for another reason then.
-                let _ = board.apply(change);
-            }
+        let Err(violation) = board.apply(change) else { continue };
+        let is_unknown = |fact: Fact| board.known_facts().is_some_and(|known| !known.knows(fact));
+        let (fact, value) = match *change {
+            Change::Move { piece, count, from, .. } => (Fact::Pieces(from, piece), count.into()),
+            Change::Flip { piece, count, space } => (Fact::pieces(space, piece), count.into()),
+            Change::Set { fact, from, to } => match violation {
+                Violation::NoMarkerLeft(marker) if is_unknown(Fact::MarkersLeft(marker)) => {
+                    board.tell(fact, to);
+                    continue;
+                }
+                _ => (fact, from),
+            },
+        };
+        if is_unknown(fact.kept_as()) {
+            board.tell(fact.kept_as(), value);
+            // It does not fit for another reason then.
+            let _ = board.apply(change);
         }
     }
     board
@@ -293,6 +305,29 @@ fn side(word: &str) -> Option<Side> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use lod_engine::game::{KnownBoard, KnownFacts, Marker, Piece};
+
+    /// All that was told is on the table, though another space was forgotten meanwhile.
+    #[test]
+    fn changes_are_carried_out_on_a_board_of_which_a_space_was_forgotten() {
+        let whole =
+            crate::testing::Layout::empty().put(Space::NewHampshire, Piece::MilitiaActive, 1);
+        let here = Fact::pieces(Space::NewHampshire, Piece::MilitiaActive);
+        let markers = Fact::Propaganda(Space::NewHampshire);
+        let elsewhere = Marker::Propaganda.fact(Space::MarylandDelaware);
+        let mut known = KnownBoard::of(&whole.board);
+        known.forget([elsewhere, here]);
+        let notebook: &'static KnownFacts = Box::leak(Box::default());
+        let turns =
+            Change::Flip { piece: Piece::MilitiaActive, count: 1, space: Space::NewHampshire };
+        let changes = [turns, Change::set(markers, 0_u8, 1_u8)];
+        let after = as_far_as_known(&known.on(notebook), &changes).expect("they fit");
+        let underground = Fact::pieces(Space::NewHampshire, Piece::MilitiaUnderground);
+        assert_eq!(after.fact(markers).number(), 1);
+        assert_eq!(after.fact(underground).number(), 1);
+        let none = Change::set(markers, 5_u8, 6_u8);
+        assert_eq!(as_far_as_known(&whole.board, &[none]), None, "all of this board is known");
+    }
 
     /// However narrow the screen, no word of a row is broken.
     #[test]

@@ -50,7 +50,9 @@ pub use answer_effect::AnswerEffect;
 pub use battle::{battle, note_words};
 pub(crate) use battle::{figures, side_name, stakes, strength};
 pub use battle_sheet::BattleSheet;
-pub use board::{board, board_after, board_since, by_side, carried_out, changed, spaces};
+pub use board::{
+    as_far_as_known, board, board_after, board_since, by_side, carried_out, changed, spaces,
+};
 pub(crate) use board::{held, level};
 pub use card::coming;
 pub use chances::{ChancesSheet, chances};

@@ -1,7 +1,7 @@
 //! What an action has come to since the last question in it, told before the next one.
 
 use super::battle_sheet::BattleSheet;
-use super::board::board_after;
+use super::board::{as_far_as_known, board_after};
 use super::order::moves;
 use super::orders_by_space::{OrderRow, laid_out, on_board, order_rows, rows};
 use super::page::wrap;
@@ -139,9 +139,8 @@ impl NewsPosition {
 
     /// The changes that are left to do; nothing is known of them where the table stands otherwise.
     pub(super) fn left<'r>(&self, record: &'r ActionRecord<'_>) -> &'r [Change] {
-        let mut board = *record.before;
         match record.changes.split_at_checked(self.changes) {
-            Some((told, left)) if board.apply_all(told).is_ok() && board == self.table => left,
+            Some((told, left)) if as_far_as_known(record.before, told) == Some(self.table) => left,
             _ => &[],
         }
     }
@@ -225,19 +224,16 @@ fn stages<'c>(start: &Board, changes: &'c [Change], news: &News) -> Vec<Stage<'c
     let parts = news.parts();
     let ends = parts.iter().skip(1).map(|part| part.from);
     let ends: Vec<usize> = ends.chain([changes.len()]).collect();
-    let mut board = *start;
     let told = changes.get(..news.changes_told).unwrap_or_default();
-    if board.apply_all(told).is_err() {
+    let Some(mut board) = as_far_as_known(start, told) else {
         return Vec::new();
-    }
+    };
     let mut stages = Vec::new();
     for (part, end) in parts.into_iter().zip(ends) {
         let done = changes.get(part.from..end).unwrap_or_default();
-        let before = board;
-        if board.apply_all(done).is_err() {
-            break;
-        }
-        stages.push(Stage { part, before, after: board, changes: done });
+        let Some(after) = as_far_as_known(&board, done) else { break };
+        stages.push(Stage { part, before: board, after, changes: done });
+        board = after;
     }
     stages
 }

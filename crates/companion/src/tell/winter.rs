@@ -1,5 +1,6 @@
 //! A Winter Quarters Round, phase by phase (6.1-6.7).
 
+use super::board::board_after;
 use super::event_card::titled_effect;
 use super::news::{NewsPosition, rest};
 use super::order::moves;
@@ -93,8 +94,7 @@ pub(super) fn left<'r>(
         .map(|held| {
             let (done, left) = held.changes.split_at(changes.min(held.changes.len()));
             let mut step = |changes: &[Change]| {
-                // The round was worked out on this very board: its changes fit.
-                let _ = board.apply_all(changes);
+                board = board_after(&board, changes);
                 board
             };
             let (before, after) = (step(done), step(left));

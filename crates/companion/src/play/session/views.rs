@@ -100,9 +100,8 @@ impl<'a> Session<'a, '_> {
         let before = self.standing(question);
         let (after, changes) = match (attempt.outcome(), attempt.game()) {
             (AttemptEnd::Asked(next), _) => {
-                let mut board = *self.history.now().board();
-                let fits = board.apply_all(&next.so_far).is_ok();
-                (if fits { board } else { before }, next.so_far.get(ask.so_far.len()..))
+                let board = tell::as_far_as_known(self.history.now().board(), &next.so_far);
+                (board.unwrap_or(before), next.so_far.get(ask.so_far.len()..))
             }
             (_, Some(game)) => (*game.board(), None),
             _ => (before, None),

@@ -85,6 +85,7 @@ for (const svg of document.querySelectorAll('svg')) {
   const name = svg.querySelector('title').textContent;
   const texts = [...svg.querySelectorAll('text')].map(t => ({ t, r: t.getBoundingClientRect() }));
   count += texts.length;
+  for (const box of svg.querySelectorAll('[id]')) if (!box.querySelector('text')) wrong.push('empty: ' + name + ', ' + box.id);
   const told = b => name + ', ' + (b.t.closest('[id]')?.id ?? '') + ': ' + b.t.textContent;
   for (const b of texts) {
     if (b.r.left < page.left || b.r.right > page.right + .5 || b.r.bottom > page.bottom + .5) wrong.push('outside: ' + told(b));

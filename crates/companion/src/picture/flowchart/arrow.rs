@@ -13,7 +13,8 @@ const HEAD: (f64, f64) = (2.7, 1.25);
 /// How far an arrow begins within its box, which is drawn over it: the edges of a question slant.
 const WITHIN: f64 = 2.0;
 
-const fn kind(when: ArrowKind) -> &'static str {
+/// How an arrow is drawn.
+pub(super) const fn kind(when: ArrowKind) -> &'static str {
     match when {
         ArrowKind::Yes | ArrowKind::No | ArrowKind::Played => "solid",
         ArrowKind::None | ArrowKind::Tried | ArrowKind::Last => "dashed",

@@ -70,7 +70,7 @@ pub(super) fn overlaid(chart: &Chart, turn: &TurnPath<'_>) -> Markup {
             use href=(format!("#chart-{}", chart.faction.id())) {}
             (turn_highlight::bar(turn))
             (turn_highlight::path(of, chart, &lit, false))
-            (foot(turn_highlight::NOTE))
+            (foot(of, turn_highlight::NOTE))
         }
     }
 }
@@ -128,13 +128,13 @@ fn sheet(chart: &Chart, lit: Option<&TurnHighlight<'_>>) -> Markup {
                     }
                     @for end in &of.end { (shape::end(end)) }
                     (arrow::labels(of.arrow.iter()))
-                    (foot(&of.note))
+                    (foot(of, &of.note))
                 },
                 Some(lit) => {
                     (turn_highlight::bar(lit.turn))
                     g class="pale" { (turn_highlight::pale(of, chart, Some(lit))) }
                     (turn_highlight::path(of, chart, lit, true))
-                    (foot(turn_highlight::NOTE))
+                    (foot(of, turn_highlight::NOTE))
                 },
             }
         }
@@ -160,8 +160,9 @@ fn tips(sheet: &FlowchartSheet) -> Markup {
     }
 }
 
-/// What the shapes stand for, and the note.
-fn foot(note: &str) -> Markup {
+/// What the shapes stand for that are there, and the note.
+fn foot(sheet: &FlowchartSheet, note: &str) -> Markup {
+    let has = |kind: &str| sheet.arrow.iter().any(|line| arrow::kind(line.when) == kind);
     html! {
         g class="key" {
             path class="box" d="M5.5 283l1.6-1.8h4l1.6 1.8-1.6 1.8h-4z" {}
@@ -173,7 +174,7 @@ fn foot(note: &str) -> Markup {
             @for (kind, x, words) in [
                 ("solid", 84.0, "answer"), ("dashed", 104.0, "nothing possible"),
                 ("double", 138.0, "Special Activity"), ("dotted", 171.5, "at 0 Resources"),
-            ] {
+            ].into_iter().filter(|(kind, ..)| has(kind)) {
                 (arrow::drawn(kind, &[[x, 283.0], [x + 8.0, 283.0]]))
                 text class="small" x=(x + 9.0) y="284" { (words) }
             }

@@ -175,7 +175,7 @@ fn at_winter(scene: &str, people: &str, seed: u8) -> Option<Page> {
 const PASSES: &str = "
 const { state, guard } = document.body.dataset;
 if (state !== 'asks' || guard !== undefined || document.querySelector('#ask').getAttribute('aria-busy') === 'true') return false;
-if (document.querySelector('#ask .rail .now') !== null) return true;
+if (document.querySelector('#phases .rail .now') !== null) return true;
 document.querySelector('#peek:not([hidden])')?.click();
 const go = document.querySelector('#go');
 const seen = [...document.querySelectorAll('#ask button')].filter((e) => e.checkVisibility());
@@ -188,7 +188,7 @@ return false;";
 
 /// The phase under way.
 fn phase(page: &Page) -> String {
-    page.shown("#ask .rail .now")
+    page.shown("#phases .rail .now")
 }
 
 #[test]
@@ -224,7 +224,7 @@ fn a_phase_of_winter_quarters_takes_one_tap() {
         return;
     };
     let mut phases = Vec::new();
-    while page.browser.runs("return document.querySelector('#ask .rail .now') !== null", &[])
+    while page.browser.runs("return document.querySelector('#phases .rail .now') !== null", &[])
         == true
     {
         let who = page.browser.runs("return document.querySelector('#ask').className", &[]);

@@ -39,5 +39,5 @@ export function battle({ space, sides, result }) {
   const [head, won] = result ?? ["", ""];
   return make("section", { class: "battle" }, make("h3", {}, `Battle in ${space}`),
     make("div", { class: "sides" }, ...sides.map(side), ...(result === null ? [] : sides.map(lost))),
-    result === null ? null : make("p", { class: "won" }, make("b", {}, capital(head)), won === "" ? null : ` ${won}`));
+    result === null ? null : make("p", { class: "won" }, make("b", {}, capital(head)), won === "" ? null : capital(won)));
 }

@@ -69,7 +69,7 @@ function title(space, label, x, y) {
     draw("text", { class: "name", x, y: y + row * 11, "aria-hidden": "true" }, text, ...(row === label.length - 1 ? last : [])));
 }
 
-const SIDES = { british: "British Control", rebellion: "Rebellion Control", none: "no Control" };
+export const SIDES = { british: "British Control", rebellion: "Rebellion Control", none: "no Control" };
 export const WORDS = { 2: "Active Support", 1: "Passive Support", 0: "Neutral", "-1": "Passive Opposition", "-2": "Active Opposition" };
 
 /** A space in words. */

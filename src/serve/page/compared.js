@@ -17,11 +17,11 @@ function valued({ input }, value) {
 /** Whether a piece of this kind is counted. */
 const isPiece = ({ input }) => input.kind === "number" && kind(input.code).form !== "marker";
 
-/** A fact as a tile that opens its controls. */
-function tile(field, opens) {
+/** A fact as a tile that opens its controls; what its address is called says enough where it is alone there. */
+function tile(field, isAlone, opens) {
   const shown = make("b", {});
   const was = make("s", { hidden: true });
-  const name = isPiece(field) ? [make("span", { class: `piece ${kind(field.input.code).faction}`, "aria-hidden": "true" }, kind(field.input.code).letters), make("span", { class: "unseen" }, field.label), ` ${field.over}`] : [field.over === "Resources" ? `${field.label} Resources` : field.over || field.label];
+  const name = isPiece(field) ? [make("span", { class: `piece ${kind(field.input.code).faction}`, "aria-hidden": "true" }, kind(field.input.code).letters), make("span", { class: "unseen" }, field.label), ` ${field.over}`] : [field.over === "Resources" ? `${field.label} Resources` : isAlone || field.over === "" ? field.over || field.label : `${field.over}, ${field.label}`];
   const drawn = button([make("small", {}, ...name), make("span", {}, was, " ", shown)], opens, { class: "fact" });
   return { drawn, says: (value, isChanged) => {
     was.textContent = valued(field, field.value);
@@ -33,7 +33,7 @@ function tile(field, opens) {
 
 /** The tiles of the facts that are about no space; `opens` shows the controls of a place. */
 export function tiles(fields, places, opens) {
-  const all = places.flatMap(({ name, own }) => own.map((at) => [at, tile(fields[at], () => opens(name))]));
+  const all = places.flatMap(({ name, own }) => own.map((at) => [at, tile(fields[at], own.length === 1, () => opens(name))]));
   return { drawn: make("div", { class: "facts" }, ...all.map(([, { drawn }]) => drawn)), says: (values, isChanged) => {
     for (const [at, { says }] of all) says(values[at], isChanged(at));
   } };

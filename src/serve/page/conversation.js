@@ -1,6 +1,6 @@
 // A conversation: goes there, waits for news, and draws what the host tells.
 import { byId, button, make } from "./dom.js";
-import { foot, main } from "./foot.js";
+import { foot, leads, main } from "./foot.js";
 import { buzz, forget, guard, mark, talk } from "./state.js";
 import { forgetBoard, renew } from "./map.js";
 import { head, placed, titled } from "./header.js";
@@ -22,8 +22,7 @@ export function leave() {
   forgetBoard();
   close();
   underWay(null);
-  byId("story").replaceChildren();
-  byId("ask").replaceChildren();
+  for (const id of ["phases", "story", "ask"]) byId(id).replaceChildren();
   foot(null);
   main("", null);
   noPeek();
@@ -126,7 +125,7 @@ async function ask(told, drawn, back) {
   if (told.question.faction && !first) buzz(20);
   byId("question").focus({ preventScroll: true });
   fromItsHead();
-  peek(told.question);
+  peek(told.question, leads);
 }
 
 /** What is new is read from its head; the question below it waits. */
@@ -141,6 +140,7 @@ function over(text) {
   main("First page", () => {
     window.location.hash = "";
   });
+  byId("phases").replaceChildren();
   byId("ask").replaceChildren(make("h2", { id: "question", tabindex: "-1" }, make("span", {}, text === "" ? "That is over." : text.replaceAll("`", ""))),
     make("div", { class: "replies" }, button("Open it again", () => enter(talk.place)),
       button("Saved games", () => {

@@ -7,7 +7,7 @@ import { open } from "./sheet.js";
 import { picture } from "./picture.js";
 
 /** What is taken away stands behind a minus sign. */
-const minus = (text) => text.replaceAll(" - ", " \u2212 ");
+const minus = (text) => text.replace(/(^| )-(?=[ \d])/g, "$1\u2212");
 
 /** A Faction's margin: a bar from 0, and what it is the sum of. */
 function place({ faction, margin, parts, remarks }, most, winner) {

@@ -188,11 +188,20 @@ const LEVELS = { "Active Support": "\u25b2\u25b2", "Passive Support": "\u25b2", 
 /** One of a few, as buttons beside each other. */
 function few(field, values, place, put) {
   const { options } = field.input;
+  const was = field.value?.[0] ?? null;
+  const isLevel = options.some(([, label]) => LEVELS[label]);
+  const told = make("p", { class: "soft" });
+  const tell = (at) => {
+    told.textContent = at === null ? "Not known" : at === was ? `${options[at][1]}, unchanged` : was === null ? options[at][1] : `${options[at][1]}, was ${options[was][1]}`;
+  };
+  tell(values[place]?.[0] ?? null);
   const buttons = options.map(([, label], at) => button(LEVELS[label] ? "" : label, () => {
     put([at, 0]);
+    tell(at);
     buttons.forEach((one, other) => one.setAttribute("aria-pressed", String(other === at)));
   }, { "aria-pressed": String(at === (values[place]?.[0] ?? -1)), "aria-label": label, "data-level": LEVELS[label] ?? null }));
-  return make("div", { class: "few", role: "group", "aria-label": `${field.label}, ${field.over}` }, ...buttons);
+  const ways = make("div", { class: "few", role: "group", "aria-label": `${field.label}, ${field.over}` }, ...buttons);
+  return isLevel ? make("div", { class: "level-set" }, told, ways) : ways;
 }
 
 function select(id, name, options, at, then) {

@@ -1,6 +1,6 @@
 // The foot within the thumb's reach: undo, the one main button, more.
 import { button, byId, icon, make } from "./dom.js";
-import { HELP, does } from "./help.js";
+import { HELP, does, grouped } from "./help.js";
 import { host } from "./host.js";
 import { lookUp, say } from "./answers.js";
 import { close, confirm, open } from "./sheet.js";
@@ -15,19 +15,36 @@ const ASKS = {
   quit: ["Leave?", "Everything answered so far is saved.", "Leave"],
 };
 let act = null;
+/** What the main button says of the question, and in its small line. */
+let own = ["", ""];
+
+function says(label, note, isReady) {
+  const go = byId("go");
+  go.replaceChildren(make("span", {}, label), ...(note === "" ? [] : [make("small", {}, note)]));
+  go.classList.toggle("waits", !isReady);
+  go.setAttribute("aria-disabled", String(!isReady));
+  go.hidden = label === "";
+}
 
 /** Sets the main button: what it says and does; without `does` it waits, and says what is missing. */
 export function main(label, does = null, note = "") {
-  const go = byId("go");
   act = does;
-  go.replaceChildren(make("span", {}, label), ...(note === "" ? [] : [make("small", {}, note)]));
-  go.classList.toggle("waits", does === null);
-  go.setAttribute("aria-disabled", String(does === null));
-  go.hidden = label === "";
+  own = [label, note];
+  says(label, note, does !== null);
+}
+
+/** While the question waits below, the main button leads there: it says how much is read before. */
+export function leads(on) {
+  if (!on) return says(...own, act !== null);
+  const boxes = [...document.querySelectorAll("#story .page.now .orders input")];
+  const ticked = boxes.filter((box) => box.checked).length;
+  const orders = `${boxes.length} ${boxes.length === 1 ? "order" : "orders"} above`;
+  says("Answer", boxes.length === 0 ? "" : `${orders}, ${ticked === 0 ? "none" : ticked === boxes.length ? "all" : ticked} ticked`, true);
 }
 
 /** Sets the small line of the main button. */
 export function noted(note) {
+  own[1] = note;
   const small = byId("go").querySelector("small");
   if (small) small.textContent = note;
 }
@@ -69,15 +86,14 @@ function typed() {
 
 function more() {
   const all = (talk.told?.commands ?? []).filter((command) => command.button && command.name !== "undo");
-  const groups = [];
   const looks = all.filter((command) => command.button.title);
-  if (looks.length > 0) groups.push(group("Look up", list(looks, ({ name, button: { title } }) => sheetOf(title, name))));
+  const groups = grouped(looks).map(([title, own]) => group(title, list(own, ({ name, button }) => sheetOf(button.title, name))));
   const others = all.filter((command) => !command.button.title && !ASKS[command.name]);
   const say_ = ({ name }) => {
     close();
     say({ line: name });
   };
-  if (others.length > 0) groups.push(group("Go on", list(others, say_)));
+  if (others.length > 0) groups.push(group("Change", list(others, say_)));
   if (host.isShared) groups.push(together());
   groups.push(typed());
   const apart = all.filter((command) => ASKS[command.name]);
@@ -86,7 +102,7 @@ function more() {
       const [title, text, label] = ASKS[name];
       confirm(title, text, label, () => say({ line: name }));
     };
-    groups.push(make("section", { class: "group apart" }, list(apart, asks)));
+    groups.push(make("section", { class: "group apart" }, make("h3", {}, "Go back or leave"), list(apart, asks)));
   }
   open("More", groups);
 }

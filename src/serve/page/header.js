@@ -2,6 +2,7 @@
 import { byId, capital, make, signed } from "./dom.js";
 import { badge, named } from "./pieces.js";
 import { sure } from "./sure.js";
+import { talk } from "./state.js";
 
 const STATES = { now: "acts now", done: "has acted", off: "Ineligible", eligible: "Eligible" };
 
@@ -11,6 +12,12 @@ function seat({ faction, state, player, ...numbers }) {
   const words = `${named(faction)}, ${player ? "player" : "non-player"}: ${STATES[state] ?? ""}, Resources ${resources}, margin ${margin}`;
   return make("li", { class: `seat ${faction} ${state}` }, make("span", { class: "unseen" }, words), badge(faction),
     make("span", { class: "numbers", "aria-hidden": "true" }, make("b", { class: "resources" }, resources), make("small", {}, margin)));
+}
+
+/** What a Faction has of Resources, as far as it is known. */
+export function resources(faction) {
+  const { certainty, value } = talk.told.scene.seats.find((each) => each.faction === faction).resources;
+  return sure(certainty, String(value));
 }
 
 /** Draws the header of a place: with the scene of a game where there is one. */

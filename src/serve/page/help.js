@@ -31,6 +31,15 @@ const DOES = {
   guess: "Guess the next non-player's turn",
 };
 
+/** What is looked up, by what it is about; the rest is about this turn. */
+const ABOUT = { "Board and cards": ["board", "tracks", "forces", "card", "deck"], "The game": ["margins", "chances", "chart", "history", "tally"] };
+
+/** Commands that look something up in groups, each with its title. */
+export function grouped(commands) {
+  const title = ({ name }) => Object.keys(ABOUT).find((about) => ABOUT[about].includes(name)) ?? "This turn";
+  return ["This turn", ...Object.keys(ABOUT)].map((about) => [about, commands.filter((command) => title(command) === about)]).filter(([, own]) => own.length > 0);
+}
+
 /** The heading of the last turn, and the number of turns so far. */
 const lastTurn = () => [...document.querySelectorAll("#story article.turn[data-turn]")].at(-1);
 

@@ -1,7 +1,7 @@
 // The board on the page: where a space is asked for, a tap chooses it; else it tells what is there and what moved.
-import { badge, counted, kind, token } from "./pieces.js";
-import { byId, icon, make, set, signed } from "./dom.js";
-import { drawn, told as inWords } from "./board.js";
+import { counted, kind, token } from "./pieces.js";
+import { button, byId, capital, draw, icon, make, set, signed } from "./dom.js";
+import { LEVELS, SIDES, WORDS, drawn } from "./board.js";
 import { board as fetched } from "./requests.js";
 import { close, open } from "./sheet.js";
 import { closes, opens } from "./back.js";
@@ -147,6 +147,35 @@ export function paint() {
     space.querySelector(".area").setAttribute("aria-pressed", String(choice?.chosen?.has(id) ?? false));
   }
   byId("map").classList.toggle("asks", choice !== null);
+  numbers(choice?.ordered ? [...choice.chosen] : []);
+  offerMoved();
+}
+
+/** Numbers of the selected spaces in the order in which they were, at their upper left corners. */
+function numbers(chosen) {
+  for (const old of byId("map").querySelectorAll(".order")) old.remove();
+  chosen.forEach((id, at) => {
+    const area = byId("map").querySelector(`[data-space="${CSS.escape(id)}"] .area`);
+    if (area === null) return;
+    const { x, y } = area.getBBox();
+    const [first] = (area.getAttribute("points") ?? `${x + 4},${y + 4}`).split(" ");
+    byId("map").firstElementChild.append(draw("g", { class: "order", "aria-hidden": "true", transform: `translate(${first.replace(",", " ")})` },
+      draw("circle", { r: 8 }), draw("text", { y: 3.6 }, String(at + 1))));
+  });
+}
+
+/** The spaces that the last turn changed, as chips above the board: a tap lets the moves of others fade. */
+function offerMoved() {
+  const place = byId("changed");
+  const changed = view.choice === null && !byId("map").classList.contains("plain") ? [...byId("map").querySelectorAll(".change")].map((tag) => tag.dataset.change) : [];
+  const chips = [[null, "All moves"], ...changed.map((id) => [id, spaceOf(id).name])].map(([id, name]) => button(name, () => {
+    chips.forEach((chip) => chip.setAttribute("aria-pressed", String(chip === chips[at(id)])));
+    bright(id);
+    if (id !== null) inSight(id);
+  }, { class: "chip", "aria-pressed": String(id === null) }));
+  const at = (id) => (id === null ? 0 : changed.indexOf(id) + 1);
+  place.replaceChildren(...chips);
+  place.hidden = changed.length < 2;
 }
 
 function tapped(id) {
@@ -192,31 +221,38 @@ function bright(id) {
   for (const space of byId("map").querySelectorAll("[data-space]")) space.classList.toggle("shown", space.dataset.space === id);
 }
 
-/** What is in a space, and what came and went in the last turn. */
+const FACTIONS = { british: "British", patriots: "Patriots", french: "French", indians: "Indians", none: "Markers" };
+
+/** What is in a space, by Faction, and what came and went in the last turn. */
 function tellSpace(id) {
   const space = spaceOf(id);
   if (space === null) return;
-  const owners = ["british", "tories", "patriots", "french", "indians", "none"];
-  const all = [...space.pieces].sort((a, b) => owners.indexOf(a.owner) - owners.indexOf(b.owner));
-  const item = ({ count, was, code }) => {
-    const change = count === was ? null : make("b", { class: "delta" }, signed(count - was));
-    return make("li", {}, token(count, code), " ", counted(count, code), " ", change);
+  const item = ({ count, was, code }) => [token(count, code), ` ${counted(count, code).replace(/^\d+ /, "")} `, count === was ? "" : make("b", { class: "delta" }, signed(count - was))];
+  const row = ([faction, name]) => {
+    const own = space.pieces.filter(({ owner }) => (owner === "tories" ? "british" : owner) === faction).map(item);
+    const leaders = space.leaders.filter((each) => each.here && each.faction === faction).map((each) => [make("span", { class: `tag leader ${faction}` }, each.name)]);
+    return own.length + leaders.length === 0 ? [] : [make("dt", {}, name), make("dd", { class: faction }, ...[...own, ...leaders].map((each) => make("span", {}, ...each)))];
   };
-  const leaders = space.leaders.filter((each) => each.here).map(({ name, faction }) => make("li", {}, badge(faction), ` ${name}`));
-  const state = inWords({ ...space, pieces: [], leaders: [] }).slice(space.name.length + 2);
-  const routes = (view.board.routes ?? []).filter(({ from, to }) => from === id || to === id);
-  const moved = routes.map(({ from, to, code, count }) => {
+  const there = Object.entries(FACTIONS).flatMap(row);
+  const moved = (view.board.routes ?? []).filter(({ from, to }) => from === id || to === id).map(({ from, to, code, count }) => {
     const [word, other] = to === id ? ["from", from] : ["to", to];
-    return make("li", {}, set(`${counted(count, code)} ${word} ${spaceOf(other)?.name ?? other}`));
+    return `${counted(count, code)} ${word} ${spaceOf(other)?.name ?? other}`;
   });
-  const kind = space.population > 0 ? `Population ${space.population}` : "";
   open(space.name, [
-    make("p", { class: "soft" }, [state, kind].filter((part) => part !== "").join(" \u00b7 ")),
-    all.length + leaders.length === 0 ? make("p", {}, "No pieces.") : make("ul", { class: "there" }, ...all.map(item), ...leaders),
-    moved.length > 0 ? make("div", {}, make("h3", {}, "Last turn"), make("ul", {}, ...moved)) : null,
+    make("p", { class: "tags" }, ...states(space)),
+    there.length === 0 ? make("p", {}, "No pieces.") : make("dl", { class: "there" }, ...there),
+    moved.length > 0 ? make("p", {}, make("b", {}, "This turn: "), `${set(moved.join("; "))}.`) : null,
   ].filter((part) => part !== null), () => bright(null), true);
   bright(id);
   inSight(id);
+}
+
+/** Control, level and Population as tags. */
+function states({ control, level, population, certainty }) {
+  const tags = [make("span", { class: `tag ${control}` }, capital(SIDES[control]))];
+  if (population > 0) tags.push(make("span", { class: level > 0 ? "tag up" : level < 0 ? "tag down" : "tag" }, `${LEVELS[level]} ${WORDS[level]}`.trim()), make("span", { class: "tag" }, `Population ${population}`));
+  if (certainty) tags.push(make("span", { class: "tag" }, certainty === "unknown" ? "Not all known" : "Not confirmed"));
+  return tags;
 }
 
 /** What a chip of a space shows of it: its pieces of these Factions. */
@@ -247,6 +283,7 @@ function zoom(to) {
 function moved(on) {
   byId("map").classList.toggle("plain", !on);
   byId("moved").setAttribute("aria-pressed", String(on));
+  offerMoved();
 }
 
 byId("moved").addEventListener("click", () => moved(byId("map").classList.contains("plain")));

@@ -1,8 +1,9 @@
 // A March: the destination, then the groups from their spaces with their Leader, in one sheet.
 import { button, byId, make } from "./dom.js";
 import { choose, inSight, wouldMove } from "./map.js";
-import { counted, kind } from "./pieces.js";
+import { counted, kind, token } from "./pieces.js";
 import { main } from "./foot.js";
+import { resources } from "./header.js";
 import { effectOf } from "./effect.js";
 import { noPlan, plan, refuses, selected, told } from "./plan.js";
 import { recalled, remember } from "./again.js";
@@ -11,6 +12,12 @@ import { stepper } from "./stepper.js";
 
 /** Whether groups are asked for that move together. */
 export const isMarch = ({ does, replies }) => Boolean(does) && replies.every((reply) => reply.space && reply.groups);
+
+/** What a space costs beside what the Faction has. */
+const priced = (pays, faction) => (pays ? `${pays} ${pays === 1 ? "Resource" : "Resources"} a space, you have ${resources(faction)}` : "");
+
+/** The question in a line. */
+export const whereTo = ({ does }) => `${does} to which space?`;
 
 /** The destinations as chips above the board, then the origins; both on it. */
 export function march(question) {
@@ -88,12 +95,12 @@ export function march(question) {
       choose({ legal: by, tap: tapTo, refused });
       wouldMove([]);
       list.replaceChildren(...replies.map((reply) => button(reply.word, () => tapTo(reply.space), { class: "reply", "data-space": reply.space, "data-line": reply.line })));
-      return main("Select the destination", null);
+      return main("Select the destination", null, priced(replies[0].pays, faction));
     }
     const origins = new Map(to.groups.map((group) => [group.space, group]));
-    byId("question").lastElementChild.textContent = `${does} to ${to.word}: from which spaces?`;
+    byId("question").lastElementChild.textContent = `${does} to ${to.word}: from where?`;
     choose({ legal: new Map([...origins, [to.space, to]]), chosen: new Set([to.space, ...groups.keys()]), tap: (id) => (id === to.space ? back() : tapFrom(id)), refused });
-    list.replaceChildren(...to.groups.map((group) => button(group.name, () => tapFrom(group.space), { class: groups.has(group.space) ? "reply on" : "reply", "aria-pressed": String(groups.has(group.space)), "data-space": group.space })));
+    list.replaceChildren(...to.groups.map((group) => button([make("b", {}, group.name), make("span", { class: "tokens" }, ...group.pieces.map(([code, most]) => token(most, code)))], () => tapFrom(group.space), { class: groups.has(group.space) ? "reply on" : "reply", "aria-pressed": String(groups.has(group.space)), "data-space": group.space })));
     plan([...groups.keys()].map((id, at) => selected(at + 1, offer(id).name, id, { drop: () => tapFrom(id) }, ...controls(id))));
     inSight(to.space);
     if (groups.size === 0) {
@@ -106,7 +113,7 @@ export function march(question) {
   const back = () => {
     to = null;
     groups.clear();
-    byId("question").lastElementChild.textContent = question.text;
+    byId("question").lastElementChild.textContent = whereTo(question);
     changed();
   };
   byId("ask").dataset.board = "first";

@@ -12,8 +12,8 @@ export function noPeek() {
   byId("peek").hidden = true;
 }
 
-/** Shows the strip as long as this question is below what can be seen. */
-export function peek({ faction, form }) {
+/** Shows the strip as long as this question is below what can be seen; `waits` hears whether it is. */
+export function peek({ faction, form }, waits) {
   noPeek();
   // Where it only goes on, the main button says it.
   if (form === "enter") return;
@@ -24,6 +24,7 @@ export function peek({ faction, form }) {
   watch = new IntersectionObserver(
     ([seen]) => {
       byId("peek").hidden = seen.boundingClientRect.top < byId("foot").getBoundingClientRect().top;
+      waits(!byId("peek").hidden);
     },
     { rootMargin: `0px 0px ${bottom}px 0px`, threshold: 1 },
   );

@@ -24,11 +24,11 @@ export function selected(number, name, id, { drop, show = null, gain = null }, .
 /** Shows what is selected: rows and what comes below them. */
 export function plan(rows, ...below) {
   const place = byId("plan");
-  const top = place.scrollTop;
+  const top = place.querySelector(".plan-rows")?.scrollTop ?? 0;
   const kept = place.querySelector(".plan-told");
   place.replaceChildren(make("ol", { class: "plan-rows" }, ...rows), ...below.filter((each) => each !== null), kept ?? make("div", { class: "plan-told", role: "status" }));
   place.hidden = rows.length === 0;
-  place.scrollTop = top;
+  place.querySelector(".plan-rows").scrollTop = top;
 }
 
 /** Says why a space that cannot be selected is refused; it goes with the next tap. */
@@ -37,9 +37,9 @@ export async function refuses(id, answer) {
   if (!wrong) return;
   const place = byId("plan");
   place.querySelector(".refuse.tapped")?.remove();
-  place.prepend(make("p", { class: "refuse tapped", role: "alert" }, set(wrong)));
+  // What is possible is gold on the board: of a long list the beginning is enough.
+  place.prepend(make("p", { class: "refuse tapped", role: "alert" }, make("span", {}, set(wrong))));
   place.hidden = false;
-  place.scrollTop = 0;
   refusing(id);
 }
 

@@ -10,11 +10,12 @@ import { card } from "./cards.js";
 import { fields } from "./fields.js";
 import { fold, lines } from "./text.js";
 import { group, isGroup } from "./group.js";
-import { isMarch, march } from "./march.js";
+import { isMarch, march, whereTo } from "./march.js";
 import { isSpaces, spaces } from "./spaces.js";
 import { isYesNo, lesson, yesNo } from "./lesson.js";
 import { main } from "./foot.js";
 import { noPlan } from "./plan.js";
+import { resources } from "./header.js";
 import { rail, settle } from "./round.js";
 import { setUpLeft } from "./setup.js";
 import { sheet } from "./rows.js";
@@ -35,9 +36,11 @@ export function put(told) {
   delete byId("ask").dataset.board;
   const { faction } = question;
   // Where it only goes on, the main button says it.
-  const asked = make("h2", { id: "question", tabindex: "-1", class: question.form === "enter" || question.sheet || question.spaces ? "unseen" : "" }, faction ? badge(faction) : null, make("span", {}, headed(question)));
+  const asked = make("h2", { id: "question", tabindex: "-1", class: question.form === "enter" || question.sheet || question.spaces || question.draft ? "unseen" : "" }, faction ? badge(faction) : null, make("span", {}, headed(question)));
   const drawn = [form(question, told)].flat(Infinity).filter((each) => each !== null && each !== undefined);
-  const first = [question.phases ? rail(question.phases) : null, question.heading ? make("p", { class: "story" }, set(question.heading)) : null, ...(question.battles ?? []).map((each) => make("article", { class: "turn" }, battle(each))), ...(question.sheet || question.spaces ? [] : before(question, told.scene))].filter((each) => each !== null);
+  byId("phases").replaceChildren(...(question.phases ? [rail(question.phases)] : []));
+  // The phases say it.
+  const first = [question.heading && !question.phases ? make("p", { class: "story" }, set(question.heading)) : null, ...(question.battles ?? []).map((each) => make("article", { class: "turn" }, battle(each))), ...(question.sheet || question.spaces ? [] : before(question, told.scene))].filter((each) => each !== null);
   // An own turn so far is what is asked about: it stands under the question.
   const turn = question.draft ? draft(question.draft, question) : [];
   document.body.classList.toggle("drafts", turn.length > 0);
@@ -54,12 +57,17 @@ export function put(told) {
 }
 
 /** The question in a line: that the spaces can be numbered says the board. */
-const headed = (question) => (isSpaces(question) ? `${question.does}: which ${question.left > 1 ? "spaces" : "space"}?` : unkeyed(question.text));
+const headed = (question) => (isMarch(question) ? whereTo(question) : isSpaces(question) ? `${question.does}: which ${question.left > 1 ? "spaces" : "space"}?` : unkeyed(question.text));
 
 /** What is read first: an Event's text is a card, folded away. */
-function before({ before: texts, event }, scene) {
-  const card = () => make("section", { class: "event" }, make("h2", {}, scene?.title ?? "The Event"), fold("Read the Event", "", ...lines(event)));
-  return [...lines(texts.map((text) => capital(unkeyed(text)))), ...(event ? [card()] : [])];
+function before({ before: texts, event, commands }, scene) {
+  const told = lines(texts.map((text) => capital(unkeyed(text))));
+  if (!event) return told;
+  const card = (more) => make("section", { class: "event" }, make("h2", {}, scene?.title ?? "The Event"), fold("Read the Event", "", ...lines(event), ...more));
+  if (!commands) return [...told, card([])];
+  // Where a turn begins, the header says the most of it.
+  const said = [...document.querySelectorAll("#story .page.now > .leaf ~ p.text")];
+  return [card([...said.map((each) => each.cloneNode(true)), ...told])];
 }
 
 /** One of the answers as a row: what it is, what it would do and what it costs. */
@@ -87,7 +95,8 @@ function replies(question) {
 function commands(question) {
   const rows = (all) => make("div", { class: "replies commands" }, ...all.map((reply) => row(reply, false, question, () => say({ line: reply.line }))));
   const others = question.replies.slice(1).map((reply) => row(reply, false, question));
-  return [rows(question.commands), question.specials ? fold("Special Activity first", String(question.specials.length), rows(question.specials)) : null, make("div", { class: "replies" }, ...others)];
+  main("Choose a Command", null, `Resources ${resources(question.faction)}`);
+  return [rows(question.commands), question.specials ? fold("Special Activity first", String(question.specials.length), rows(question.specials)) : null, make("div", { class: "replies beside" }, ...others)];
 }
 
 /** Where spaces are among the answers, a tap on the board gives the same. */
@@ -240,7 +249,8 @@ const FORMS = {
       return null;
     }
     const [label, note = ""] = unkeyed(question.text).split(" (you): ");
-    main(capital(label), () => say({ line: "" }), note || setUpLeft());
+    const left = setUpLeft();
+    main(left === "" ? capital(label) : "Start: first card", () => say({ line: "" }), note || left);
     return null;
   },
   one,

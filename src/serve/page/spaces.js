@@ -86,7 +86,7 @@ export function spaces(question) {
       chip.setAttribute("aria-pressed", String(chosen.has(id)));
       chip.disabled = !fits(id);
     }
-    choose({ legal: new Map([...by].filter(([id]) => fits(id))), chosen: new Set(chosen.keys()), tap, refused });
+    choose({ legal: new Map([...by].filter(([id]) => fits(id))), chosen: new Set(chosen.keys()), ordered: left > 1, tap, refused });
     if (chosen.size === 0) {
       noPlan();
       wouldMove([]);

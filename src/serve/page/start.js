@@ -1,4 +1,5 @@
 // The first page: go on, begin, look up.
+import { badge, named } from "./pieces.js";
 import { byId, capital, icon, make, set } from "./dom.js";
 import { forget, talk } from "./state.js";
 import { TITLES, head } from "./header.js";
@@ -31,14 +32,21 @@ function ownName() {
   return name;
 }
 
+/** The game that goes on: in the colour of its player's Faction. */
+function goesOn({ about, game: { name, players, at, played } }) {
+  const [faction] = players;
+  return [make("div", { class: "band" }, players.length === 1 ? badge(faction) : null, make("h2", {}, name)),
+    make("div", { class: "story" }, players.length === 1 ? make("b", {}, `You play the ${named(faction)}.`) : null, make("p", {}, set([about, at].filter(Boolean).join(" \u00b7 "))), make("small", {}, played), make("span", { class: "go" }, "Continue"))];
+}
+
+/** Another saved game. */
+const saved = ({ about, game: { name, at, played } }) => [make("b", {}, name), make("small", { class: "when" }, played.split(" ")[0]), make("small", {}, set([about, at].filter(Boolean).join(" \u00b7 ")))];
+
 function link(door) {
   const own = OWN.includes(door.place) ? `${door.place}~${ownName()}` : door.place;
-  const first = door.word === "continue";
-  const [title, ...rest] = first ? door.about.split(": ") : DOORS[door.word] ?? [capital(door.word), capital(door.about)];
-  const inside = first
-    ? [make("h2", {}, title), make("p", {}, set(rest.join(": "))), make("span", { class: "go" }, "Continue")]
-    : [make("b", {}, title), make("small", {}, rest.join(": ")), LARGE.includes(door.word) ? icon(door.word === "new" ? "plus" : "board") : null];
-  const kind = first ? "first" : LARGE.includes(door.word) ? "large" : OWN.includes(door.word) ? "small" : "line";
+  const [title, about] = DOORS[door.word] ?? [capital(door.word), capital(door.about)];
+  const inside = { continue: goesOn, game: saved }[door.word]?.(door) ?? [make("b", {}, title), make("small", {}, about), LARGE.includes(door.word) ? icon(door.word === "new" ? "plus" : "board") : null];
+  const kind = { continue: `first ${door.game?.players.length === 1 ? door.game.players[0] : "none"}`, game: "line saved" }[door.word] ?? (LARGE.includes(door.word) ? "large" : OWN.includes(door.word) ? "small" : "line");
   return make("a", { href: `#${encodeURIComponent(own)}`, class: `door ${kind}`, "data-word": door.word }, ...inside);
 }
 

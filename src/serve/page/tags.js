@@ -36,7 +36,7 @@ export function tags(spaces, places) {
     const w = Math.max(name.x + name.w, own.x + own.w) - Math.min(name.x, own.x);
     const whole = { x: Math.min(name.x, own.x), y: name.y, w, h: own.y + own.h - name.y };
     const cost = (spot) => names.reduce((sum, box) => sum + 9 * overlap(spot, box), 0) + tokens.reduce((sum, box) => sum + overlap(spot, box), 0);
-    const spot = spots(whole, Math.max(18, text.length * 6 + 8)).reduce((best, each) => (cost(each) < cost(best) ? each : best));
+    const spot = spots(whole, Math.max(18, text.length * 6.6 + 8)).reduce((best, each) => (cost(each) < cost(best) ? each : best));
     names.push(spot);
     drawn.append(draw("g", { class: "change", "data-change": space.id, transform: `translate(${spot.x} ${spot.y})` },
       draw("rect", { width: spot.w, height: HIGH, rx: 8 }), draw("text", { x: spot.w / 2, y: 12 }, text)));

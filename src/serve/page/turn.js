@@ -26,6 +26,9 @@ export function turn(done) {
   const faction = done.faction ?? "";
   const article = make("article", { class: `turn leaf ${faction}`, "data-turn": done.turn > 0 ? done.turn : null, "data-title": done.title });
   const count = () => counted(article);
+  // What little follows from a card's end needs no headings.
+  const isSlight = faction === "" && done.orders.length === 1 && done.phases.length === 0;
+  article.classList.toggle("slight", isSlight);
   const listed = (orders) => make("ol", { class: "orders" }, ...orders.map((order) => row(order, done, count)));
   article.append(make("header", {}, make("h2", {}, faction === "" ? null : badge(faction), make("span", {}, set(done.title)))));
   if (done.story) article.append(make("p", { class: "story" }, set(done.story)));
@@ -39,10 +42,10 @@ export function turn(done) {
   const heading = done.heading ?? "On your board";
   // In a Round under way the next phase is asked about: what was done is folded over it.
   if (done.orders.length > 0 && done.heading && done.phases.length > 0) article.append(fold(heading, String(done.orders.length), listed(done.orders)));
-  else if (done.orders.length > 0) body.append(make("h3", { class: "over" }, heading), listed(done.orders));
+  else if (done.orders.length > 0) body.append(isSlight ? "" : make("h3", { class: "over" }, heading), listed(done.orders));
   const any = done.orders.length > 0;
   if (done.net) body.append(make("p", { class: "story" }, "Net changes."));
-  if (any) body.append(make("p", { class: "left", role: "status" }));
+  if (any && !isSlight) body.append(make("p", { class: "left", role: "status" }));
   article.append(body);
   // What each phase did; the orders over it are all of them.
   const held = done.phases.flatMap((phase) => [phase.title, ...phase.reasons, ...phase.orders.map((order) => `  ${order.text}`)]);

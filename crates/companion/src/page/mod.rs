@@ -69,4 +69,20 @@ pub struct CatalogLink {
     pub word: String,
     /// What is behind it.
     pub about: String,
+    /// The saved game, where it is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub game: Option<GameLink>,
+}
+
+/// A saved game on the first page.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct GameLink {
+    /// Its name.
+    pub name: String,
+    /// The Factions that players had at first, by their ids.
+    pub players: Vec<&'static str>,
+    /// How far it has come, where that is told.
+    pub at: Option<String>,
+    /// When it was last played.
+    pub played: String,
 }

@@ -1,8 +1,8 @@
 //! The places of the program, whatever machine it runs on.
 
-use super::{Catalog, CatalogLink, Talk};
+use super::{Catalog, CatalogLink, GameLink, Talk};
 use crate::places::{DOORS, LEARN_RECORD, Place, Settings, change_settings, enter, last_game};
-use crate::play::journal::{Games, TICKS};
+use crate::play::journal::{Games, SavedGame, TICKS};
 use crate::ports::{Ports, with_ending};
 use crate::talk::{PlaceExit, PromptCommand, Ui};
 
@@ -51,6 +51,8 @@ pub struct ProgramPlaces<M>(pub M);
 const GAME: &str = "game/";
 /// What stands between a place and the page that has it to itself.
 const OWN: char = '~';
+/// So many saved games stand on the first page, beside the one that goes on.
+const LATEST: usize = 3;
 /// More of a list of ticks is not read.
 const MOST: u64 = 1 << 18;
 
@@ -89,26 +91,33 @@ impl<M: Machine> Catalog for ProgramPlaces<M> {
     fn links(&self) -> Vec<CatalogLink> {
         let ports = self.0.ports();
         let games = Games::new(&ports.store);
-        let mut doors = Vec::new();
-        if let Some(game) = last_game(&games) {
-            doors.push(CatalogLink {
-                about: format!(
-                    "{}: {}; {}",
-                    game.name,
-                    games.history(&game),
-                    game.played(&*ports.clock)
-                ),
+        let link = |word: &str, game: &SavedGame| {
+            let (about, at) = games.progress(game);
+            CatalogLink {
+                word: word.to_string(),
                 place: self.of_game(&game.name),
-                word: "continue".to_string(),
-            });
-        }
+                about,
+                game: Some(GameLink {
+                    name: game.name.clone(),
+                    players: game.played_by.iter().map(|faction| faction.id()).collect(),
+                    at,
+                    played: game.played(&*ports.clock),
+                }),
+            }
+        };
+        let last = last_game(&games);
+        let mut doors: Vec<CatalogLink> = last.iter().map(|game| link("continue", game)).collect();
         let settings = self.0.settings_record().map(|_| SETTINGS);
         let all = DOORS.iter().copied().chain(self.0.second()).chain(settings);
         doors.extend(all.map(|(word, about)| CatalogLink {
             place: word.to_string(),
             word: word.to_string(),
             about: about.to_string(),
+            game: None,
         }));
+        let others =
+            games.all().into_iter().filter(|game| game.is_game && Some(game) != last.as_ref());
+        doors.extend(others.take(LATEST).map(|game| link("game", &game)));
         doors
     }
 
@@ -173,14 +182,18 @@ impl<M: Machine> Catalog for ProgramPlaces<M> {
 mod tests {
     use super::*;
     use crate::native::SystemClock;
-    use crate::ports::{InPlace, MemoryStore};
+    use crate::play::journal::Journal;
+    use crate::play::setup::Setup;
+    use crate::ports::{InPlace, MemoryStore, Store};
+    use serde_json::json;
     use std::rc::Rc;
 
-    struct Nothing;
+    #[derive(Default)]
+    struct Nothing(MemoryStore);
 
     impl Machine for Nothing {
         fn ports(&self) -> Ports {
-            let store = Rc::new(MemoryStore::default());
+            let store = Rc::new(self.0.clone());
             let clock = Rc::new(SystemClock);
             let workers = Rc::new(InPlace(clock.clone()));
             Ports { store, clock, workers, seed: 1 }
@@ -191,9 +204,38 @@ mod tests {
         }
     }
 
+    /// The game that goes on comes first, with whose it is; others that are saved stand below.
+    #[test]
+    fn the_first_page_shows_saved_games() {
+        let places = ProgramPlaces(Nothing::default());
+        let store: Rc<dyn Store> = places.0.ports().store;
+        let begun = |name: &str, people: &str| {
+            let setup = json!({
+                "board": "program", "deck-on-the-table": false, "difficulty": false, "names": {}, "own-dice": false,
+                "people": [[people]], "period-events": false, "position": null, "scenario": "sprint", "seed": 1,
+                "winter-is-coming": false,
+            });
+            let setup = Setup::from_json(&setup).expect("a set-up");
+            Journal::new(&store, &format!("{name}.lod"), &setup).save().expect("saved");
+        };
+        for name in ["a", "b", "c", "d"] {
+            begun(name, "indians");
+        }
+        let links = places.links();
+        let of = |word: &str| links.iter().filter(|link| link.word == word).collect::<Vec<_>>();
+        let [goes_on] = of("continue")[..] else { panic!("{links:?}") };
+        let game = goes_on.game.as_ref().expect("a game");
+        assert_eq!(game.players, ["indians"]);
+        assert_eq!(goes_on.about, "sprint, players: Indians (you)");
+        assert_eq!(game.at.as_deref(), Some("at its beginning"));
+        let others = of("game");
+        assert_eq!(others.len(), 3);
+        assert!(others.iter().all(|link| link.place != goes_on.place && places.knows(&link.place)));
+    }
+
     #[test]
     fn only_what_the_first_page_leads_to_is_a_place() {
-        let places = ProgramPlaces(Nothing);
+        let places = ProgramPlaces(Nothing::default());
         for source in places.links() {
             assert!(places.knows(&source.place), "{source:?}");
         }

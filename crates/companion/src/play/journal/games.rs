@@ -6,6 +6,7 @@ use crate::play::by_hand::ByHand;
 use crate::play::setup::{BoardBegin, Setup, read_named};
 use crate::ports::{Clock, RecordEntry, Store, Timestamp, UNPUBLISHED};
 use crate::talk::PromptCommand;
+use lod_engine::game::Faction;
 use lod_engine::rules::cards::cards;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
@@ -57,6 +58,8 @@ pub struct SavedGame {
     pub about: String,
     /// Whether it is a game that can be opened, as far as its first line tells.
     pub is_game: bool,
+    /// The Factions that players had at first.
+    pub played_by: Vec<Faction>,
     /// The length of its record, in bytes.
     pub length: u64,
     /// When it was last played.
@@ -153,14 +156,15 @@ impl Games {
     }
 
     fn saved(&self, listed: RecordEntry) -> SavedGame {
-        let game = match &listed.odd {
-            None => self.setup_of(&listed.name).map(|setup| setup.name()),
+        let setup = match &listed.odd {
+            None => self.setup_of(&listed.name),
             Some(odd) => Err(odd.clone()),
         };
         SavedGame {
             name: name_of(&listed.name),
-            is_game: game.is_ok(),
-            about: game.unwrap_or_else(|why| why),
+            is_game: setup.is_ok(),
+            played_by: setup.as_ref().map_or_else(|_| Vec::new(), |setup| setup.people.concat()),
+            about: setup.map_or_else(|why| why, |setup| setup.name()),
             length: listed.length,
             when: listed.modified,
             record: listed.name,
@@ -196,24 +200,32 @@ impl Games {
     /// What a saved game is and how far it has come, for which the end of its journal is read, and all of it only where
     /// that does not tell.
     pub fn history(&self, game: &SavedGame) -> String {
-        let is_short = game.length <= LOOKED_AT;
-        let at = if game.is_game && is_short { self.progress(&game.record) } else { None };
-        match at {
-            None => game.about.clone(),
-            Some((None, at)) => format!("{}; {at}", game.about),
-            Some((Some(people), at)) => format!("{}, now {people}; {at}", game.about),
+        match self.progress(game) {
+            (about, None) => about,
+            (about, Some(at)) => format!("{about}; {at}"),
+        }
+    }
+
+    /// The two apart; how far it has come, where that is told.
+    pub fn progress(&self, game: &SavedGame) -> (String, Option<String>) {
+        match self.last_of(game) {
+            None => (game.about.clone(), None),
+            Some((None, at)) => (game.about.clone(), Some(at)),
+            Some((Some(people), at)) => (format!("{}, now {people}", game.about), Some(at)),
         }
     }
 
     /// Whether a saved game has ended.
     pub fn is_over(&self, game: &SavedGame) -> bool {
-        let is_short = game.length <= LOOKED_AT;
-        let at = if game.is_game && is_short { self.progress(&game.record) } else { None };
-        at.is_some_and(|(_, at)| at == OVER)
+        self.last_of(game).is_some_and(|(_, at)| at == OVER)
     }
 
     /// Who plays in the end, where that was changed, and how far a game has come.
-    fn progress(&self, record: &str) -> Option<(Option<String>, String)> {
+    fn last_of(&self, game: &SavedGame) -> Option<(Option<String>, String)> {
+        if !game.is_game || game.length > LOOKED_AT {
+            return None;
+        }
+        let record = &game.record;
         let end = self.store.end_of(record, END).ok()??;
         if let Some(state) = last_state(&String::from_utf8_lossy(&end)) {
             return Some((None, state.place()?));

@@ -255,8 +255,9 @@ impl<'a> Session<'a, '_> {
     /// Says what a question is part of, once in an action.
     fn head(&mut self, ask: &Ask) {
         let here = self.history.over();
-        // A page has the heading over each question.
-        let is_seen = !ask.heading.is_empty() && self.screen.draws();
+        // A page has the heading over each question, and the phases of a Round.
+        let is_seen =
+            self.screen.draws() && !(ask.heading.is_empty() && ask.news.phase().is_none());
         let headed = self.headed.as_ref().filter(|headed| headed.action == here);
         // A die may be rolled before it is told what it is for.
         if ask.key == STROKE_KEY || is_seen || headed.is_some_and(|headed| headed.is_whole()) {

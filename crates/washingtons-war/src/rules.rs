@@ -26,6 +26,7 @@ mod reinforce;
 mod retreat;
 mod score;
 mod set_up;
+mod tie;
 mod turn;
 mod ways;
 mod winter;

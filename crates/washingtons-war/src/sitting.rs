@@ -297,12 +297,23 @@ impl<'s> Sitting<'s> {
         why: &'static str,
         rule: &'static str,
     ) -> Flow<[i64; N]> {
-        let roll = Roll { text: text.into(), why: answer::why(why, rule), dice: N };
-        let Some(line) = self.line() else {
-            return Err(Stop::Halt(Box::new(Halt::Roll(roll))));
-        };
-        let dice = answer::dice(line, N).map_err(Stop::Wrong)?;
+        let dice = self.roll(text.into(), why, rule, N)?;
         dice.try_into().map_err(|_| Stop::Fault("other dice than were asked for".to_string()))
+    }
+
+    /// The same, where the number is counted.
+    pub(super) fn roll(
+        &mut self,
+        text: String,
+        why: &'static str,
+        rule: &'static str,
+        dice: usize,
+    ) -> Flow<Vec<i64>> {
+        let Some(line) = self.line() else {
+            let why = answer::why(why, rule);
+            return Err(Stop::Halt(Box::new(Halt::Roll(Roll { text, why, dice }))));
+        };
+        answer::dice(line, dice).map_err(Stop::Wrong)
     }
 
     /// One die.

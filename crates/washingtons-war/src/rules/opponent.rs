@@ -2,7 +2,7 @@
 //! by the same words. Unofficial.
 
 use super::retreat::Loser;
-use super::{alliance, pieces, politics};
+use super::{alliance, pieces, politics, tie};
 use crate::Facts;
 use crate::facts::key;
 use crate::names::{Area, BattleCard, General, Side, Zone};
@@ -15,9 +15,6 @@ use itertools::Itertools;
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 use std::fmt::Display;
-
-/// A die tells so many apart.
-const FACES: usize = 6;
 
 /// A choice among spaces: what a player looks for, the best kind first, and from where lines are counted.
 pub(super) struct Choice<'c> {
@@ -67,7 +64,7 @@ pub(super) fn best(
     first(t, what, &ranked)
 }
 
-/// The first of what is ranked; a die decides among equals, in the order of their ids, and is told what for.
+/// The first of what is ranked; dice decide among equals, and are told what for.
 pub(super) fn first<R: Ord + Copy, T: Copy + Display>(
     t: &mut Sitting<'_>,
     what: &str,
@@ -78,24 +75,7 @@ pub(super) fn first<R: Ord + Copy, T: Copy + Display>(
     };
     t.weighs(in_order(ranked));
     let even = ranked.iter().filter(|(rank, _)| *rank == most).map(|(_, one)| *one);
-    let mut even: Vec<T> = even.collect();
-    even.sort_by_key(ToString::to_string);
-    even.truncate(FACES);
-    if let [one] = even.as_slice() {
-        return Ok(Some(*one));
-    }
-    let place = |die: usize| (die - 1) * even.len() / FACES;
-    let named = even.iter().enumerate().map(|(at, one)| {
-        let mut faces = (1..=FACES).filter(|die| place(*die) == at);
-        let low = faces.next().unwrap_or_default();
-        match faces.next_back() {
-            Some(high) => format!("{one} {low}-{high}"),
-            None => format!("{one} {low}"),
-        }
-    });
-    let text = format!("{what}, tied: {}. Random roll (1D6)?", { named }.join(", "));
-    let die = t.die(text, "They are equal by all that the side looks at; a die decides.", "")?;
-    Ok(even.get(place(usize::try_from(die).unwrap_or(1))).copied())
+    tie::decide(t, what, even.collect())
 }
 
 /// What is ranked, the best first, as "Hartford, Boston = Newport".

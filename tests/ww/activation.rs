@@ -67,8 +67,11 @@ fn r7_1a_no_question_without_a_general() {
 #[test]
 fn r7_7_a_guard_has_two_cus() {
     let mut session = game("american", "n", &[]);
-    let pieces = ["washington box", "newport 1a"].map(|line| session.fix(line).expect(line));
-    give(&mut session, &[&pieces[0], &pieces[1], "pc 1; new haven", "2"]);
+    for line in ["washington box", "newport 1a"] {
+        let fixed = session.fix(line).expect(line);
+        session.take(fixed).expect(line);
+    }
+    give(&mut session, &["pc 1; new haven", "2"]);
     while asked(&mut session).by == "A9" {
         give(&mut session, &[""]);
     }
@@ -96,7 +99,8 @@ fn r7_1_generals_of_a_higher_rating_are_not_offered() {
 fn r7_1_a_card_that_activates_nobody_is_not_spent() {
     let mut session = game("british", "a", &[("strategy/greene", 2), ("strategy/washington", 3)]);
     let greene = session.fix("greene box").expect("off the map");
-    give(&mut session, &[&greene, "queue 1"]);
+    session.take(greene).expect("off the map");
+    give(&mut session, &["queue 1"]);
     give(&mut session, &["o", ""]);
     let cards = asked(&mut session).text;
     give(&mut session, &["move 2"]);

@@ -26,8 +26,8 @@ fn give(session: &mut Session<'_>, line: &str) {
 }
 
 fn fix(session: &mut Session<'_>, line: &str) {
-    let line = session.fix(line).unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
-    give(session, &line);
+    let fixed = session.fix(line).unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
+    session.take(fixed).expect(line);
 }
 
 /// A game of 1778 whose pieces were entered, up to the question whether that is all.

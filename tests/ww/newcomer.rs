@@ -10,8 +10,8 @@ fn game(opponent: &str, pieces: &[&str], player: &str) -> Session<'static> {
     let mut session = Session::begin(&OPPONENTS, "turn", &facts, None).expect("a game");
     give(&mut session, &[opponent, "n", "1777 0 3 y york", "4", "y"]);
     for line in pieces {
-        let line = session.fix(line).unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
-        session.give(&line).expect("a piece");
+        let fixed = session.fix(line).unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
+        session.take(fixed).expect("a piece");
     }
     give(&mut session, &["y; n; strategy; 4 5; 0 0", player]);
     session

@@ -254,8 +254,8 @@ fn who_is_in_a_box_does_not_set_out() {
     };
     refused(&session, "howe 4 b", "7.1A");
     session.try_out("clinton 5 b").expect("9 CU are with him");
-    let line = session.fix("boston 3b").expect("a correction");
-    session.give(&line).expect("3 CU are there");
+    let fixed = session.fix("boston 3b").expect("a correction");
+    session.take(fixed).expect("3 CU are there");
     refused(&session, "clinton 5 b", "Clinton has 3 CU in Boston");
     session.give("").expect("none goes to the Congress");
     refused(&session, "clinton 3 baltimore b", "an attack goes to a space with American CUs");
@@ -268,8 +268,8 @@ fn who_is_in_a_box_does_not_set_out() {
     session.give("").expect("no PC");
     let Ok(Halt::Ask(question)) = session.halt() else { panic!("no question") };
     assert!(question.text.starts_with("1775, American card"), "{}", question.text);
-    let line = session.fix("philadelphia 2a pc a").expect("a guard");
-    session.give(&line).expect("2 CU guard the Congress");
+    let fixed = session.fix("philadelphia 2a pc a").expect("a guard");
+    session.take(fixed).expect("2 CU guard the Congress");
     for line in ["discard; ops", "3"] {
         session.give(line).unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
     }

@@ -99,8 +99,8 @@ fn adjusted_and_compared() {
     assert!(differ.iter().any(|line| line.ends_with("fix boston 4b")), "{differ:?}");
     assert!(differ.iter().any(|line| line.ends_with("fix clinton boston")), "{differ:?}");
     for line in ["boston 4b", "clinton boston", "howe box", "hartford pc b", "alliance 4"] {
-        let line = session.fix(line).unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
-        give(&mut session, &line);
+        let fixed = session.fix(line).unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
+        session.take(fixed).expect(line);
     }
     assert_eq!(session.board("boston"), Ok(vec!["boston clinton 4b pc b".to_string()]));
     assert_eq!(session.walk().look("british-pc", Some("ct")), Some(Value::Number(1)));

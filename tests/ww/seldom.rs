@@ -64,8 +64,8 @@ fn plays(case: &Case) -> Vec<String> {
         give(&mut session, line);
     }
     for line in case.pieces {
-        let line = session.fix(line).unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
-        give(&mut session, &line);
+        let fixed = session.fix(line).unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
+        session.take(fixed).expect(line);
     }
     for line in ["y", "n"].into_iter().chain(case.phase.split("; ")).chain(case.lines.split("; ")) {
         give(&mut session, line);

@@ -257,16 +257,16 @@ pub(super) fn named(list: &NameList, words: &[String]) -> Option<(String, usize)
 
 /// A name as it is typed: small letters, hyphens, no points.
 pub(super) fn plain(name: &str) -> String {
-    let name = name.to_lowercase().replace(['.', '\'', '’'], "");
-    name.replace(' ', "-")
+    let kept = name.chars().filter(|c| !['.', '\'', '’'].contains(c));
+    kept.flat_map(char::to_lowercase).map(|c| if c == ' ' { '-' } else { c }).collect()
 }
 
 /// The id of the item that is typed letter for letter: its id, its name or another.
 pub(super) fn exact(list: &NameList, typed: &str) -> Option<String> {
     let typed = plain(typed);
     let mut items = list.items.iter();
-    let found = items
-        .find(|item| item.id == typed || plain(&item.name) == typed || item.also.contains(&typed));
+    let found =
+        items.find(|item| item.id == typed || item.plain == typed || item.also.contains(&typed));
     if let Some(item) = found {
         return Some(item.id.clone());
     }
@@ -294,7 +294,7 @@ pub(super) fn item(list: &NameList, typed: &str) -> Option<String> {
         return None;
     }
     // Of a name a letter is too little as well.
-    let name = |item: &Item| if typed.len() > 1 { plain(&item.name) } else { String::new() };
+    let name = |item: &Item| if typed.len() > 1 { item.plain.clone() } else { String::new() };
     let names = |item: &&Item| [item.id.clone(), name(item)];
     unique_beginning(&list.items, names, &typed).map(|item| item.id.clone())
 }

@@ -240,9 +240,7 @@ impl Facts {
 
     /// All spaces: those of the rulebook, then those that a player has named.
     pub(super) fn all_spaces(&self) -> Vec<Space> {
-        let own = self.spaces().iter().map(|id| Space::new(id));
-        let own = own.filter(|space| !Space::all().any(|known| known == *space));
-        Space::all().chain(own).collect()
+        self.spaces().all.clone()
     }
 
     /// By how many PC a side is ahead in an area, where they are counted.

@@ -2,6 +2,7 @@
 
 use super::Value;
 use super::lines::{Lines, NEXT};
+use super::name_list::NameList;
 use super::names::Named;
 use super::space::Space;
 use std::collections::{BTreeMap, BTreeSet};
@@ -17,12 +18,34 @@ pub struct Facts {
     since: BTreeMap<String, Option<Value>>,
     /// The lines of the map among them, read when they are first looked at.
     lines: Arc<OnceLock<Lines>>,
-    /// The spaces that something is known of, likewise.
-    spaces: Arc<OnceLock<BTreeSet<String>>>,
+    /// The spaces, likewise.
+    spaces: Arc<OnceLock<KnownSpaces>>,
+}
+
+/// The spaces that something is known of.
+#[derive(Debug)]
+pub(super) struct KnownSpaces {
+    /// Those of the rulebook, then those that a player has named.
+    pub all: Vec<Space>,
+    /// Their names, and the word for none of them.
+    pub names: NameList,
+}
+
+impl KnownSpaces {
+    fn read(facts: &Facts) -> KnownSpaces {
+        let own: BTreeSet<&str> = SPACE_FACTS.iter().flat_map(|fact| facts.things(fact)).collect();
+        let own = own.into_iter().filter(|id| !Space::is_printed(id)).map(Space::new);
+        let all: Vec<Space> = Space::all().chain(own).collect();
+        let names = NameList::or_none(all.iter().map(|at| (*at, facts.area(*at))));
+        KnownSpaces { all, names }
+    }
 }
 
 /// The facts that say of a space that it is there: its lines, and what lies in it.
 const SPACE_FACTS: [&str; 5] = [NEXT, "lies", "british-cus", "american-cus", "french-cus"];
+
+/// The fact that says in which area a space lies.
+pub(super) const AREA: &str = "area";
 
 /// What a fact may be a fact of: a side, a General, a space, an area.
 pub(super) trait Of {
@@ -90,11 +113,13 @@ impl Facts {
     /// Sets a fact.
     pub fn set(&mut self, key: impl Into<String>, value: Value) {
         let key = key.into();
-        let fact = key.split('/').next().unwrap_or(&key);
+        let (fact, of) = key.split_once('/').unwrap_or((&key, ""));
         if fact == NEXT {
             self.lines = Arc::default();
         }
-        if SPACE_FACTS.contains(&fact) && self.get(&key).is_none() {
+        // Of a space of the rulebook it is known before that it is there, and where.
+        let is_there = || SPACE_FACTS.contains(&fact) && self.get(&key).is_none();
+        if (fact == AREA || is_there()) && !Space::is_printed(of) {
             self.spaces = Arc::default();
         }
         self.since.insert(key, Some(value));
@@ -106,16 +131,14 @@ impl Facts {
     }
 
     /// The spaces that something is known of.
-    pub(super) fn spaces(&self) -> &BTreeSet<String> {
-        self.spaces.get_or_init(|| {
-            let things = SPACE_FACTS.iter().flat_map(|fact| self.things(fact));
-            things.map(String::from).collect()
-        })
+    pub(super) fn spaces(&self) -> &KnownSpaces {
+        self.spaces.get_or_init(|| KnownSpaces::read(self))
     }
 
     /// Forgets a fact, and all of it where it is a fact of things.
     pub(super) fn forget(&mut self, fact: &str) {
-        if SPACE_FACTS.contains(&fact) {
+        let kind = fact.split('/').next().unwrap_or(fact);
+        if kind == AREA || SPACE_FACTS.contains(&kind) {
             (self.lines, self.spaces) = (Arc::default(), Arc::default());
         }
         let of = format!("{fact}/");

@@ -42,7 +42,7 @@ pub use page::page;
 pub use procedure_prompt::{End, hold};
 pub use report_line::ReportLine;
 pub use rules::{Odds, PROCEDURES, Procedure, chart, cited, mermaid};
-pub use session::Session;
+pub use session::{Session, TriedLine};
 pub use space::Space;
 pub use value::{Kind, Value};
 pub use walk::{Halt, Question, Roll, Walk};

@@ -1,6 +1,6 @@
 //! The names of which one answers a question: a list of words, or the spaces of the map as far as they are known.
 
-use super::Facts;
+use super::answer::plain;
 use super::names::{Area, WordList};
 use super::space::Space;
 
@@ -22,6 +22,8 @@ pub(super) struct NameList {
 pub(super) struct Item {
     pub id: String,
     pub name: String,
+    /// The same as it is compared with what is typed.
+    pub plain: String,
     pub also: Vec<String>,
     pub area: Option<Area>,
 }
@@ -31,7 +33,8 @@ impl Item {
     fn new(typed: &str, name: &str) -> Item {
         let mut typed = typed.split(' ').map(String::from);
         let id = typed.next().unwrap_or_default();
-        Item { id, name: name.to_string(), also: typed.collect(), area: None }
+        let (name, plain) = (name.to_string(), plain(name));
+        Item { id, name, plain, also: typed.collect(), area: None }
     }
 
     /// A space, in its area where that is known.
@@ -57,15 +60,15 @@ impl NameList {
         NameList { what: words.what.to_string(), open: false, items: items.collect() }
     }
 
-    /// All spaces that the board knows.
-    pub(super) fn spaces(board: &Facts) -> NameList {
-        let items = board.all_spaces().into_iter().map(|at| Item::space(at, board.area(at)));
+    /// Spaces, each with its area where that is known.
+    pub(super) fn spaces(spaces: impl Iterator<Item = (Space, Option<Area>)>) -> NameList {
+        let items = spaces.map(|(at, area)| Item::space(at, area));
         NameList { what: "a space".to_string(), open: true, items: items.collect() }
     }
 
     /// The same, and the word for none of them.
-    pub(super) fn known_spaces(board: &Facts) -> NameList {
-        let mut list = NameList::spaces(board);
+    pub(super) fn or_none(spaces: impl Iterator<Item = (Space, Option<Area>)>) -> NameList {
+        let mut list = NameList::spaces(spaces);
         list.items.push(Item::new("none - nowhere", NONE));
         list
     }

@@ -30,8 +30,12 @@ pub trait Named: Copy + PartialEq + fmt::Display + 'static {
 }
 
 /// The first word of what is typed.
-pub(super) fn first(typed: &'static str) -> &'static str {
-    typed.split(' ').next().unwrap_or(typed)
+pub(super) const fn first(typed: &'static str) -> &'static str {
+    let mut end = 0;
+    while end < typed.len() && typed.as_bytes()[end] != b' ' {
+        end += 1;
+    }
+    typed.split_at(end).0
 }
 
 /// Defines words: what one of them is, each with what is typed and as it is shown, and the word for none of them.
@@ -52,7 +56,7 @@ macro_rules! named {
                 $crate::names::WordList { what: $what, words: &[$(($typed, $shown),)+ ($none, $none_shown)] };
 
             fn id(self) -> &'static str {
-                $crate::names::first(match self { $($name::$item => $typed),+ })
+                match self { $($name::$item => const { $crate::names::first($typed) }),+ }
             }
         }
 

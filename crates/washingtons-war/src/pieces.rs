@@ -128,7 +128,8 @@ pub(super) fn board(board: &Facts, rest: &str) -> Result<Vec<String>, String> {
 
 /// The space that the words begin with.
 fn space(board: &Facts, words: &[String]) -> Option<(Space, usize)> {
-    let (id, taken) = answer::named(&NameList::spaces(board), words)?;
+    let spaces = board.all_spaces().into_iter().map(|at| (at, board.area(at)));
+    let (id, taken) = answer::named(&NameList::spaces(spaces), words)?;
     Some((Space::new(&id), taken))
 }
 
@@ -137,8 +138,7 @@ fn parse_line(board: &Facts, line: &str) -> Result<ParsedLine, String> {
     let words = answer::words(line);
     let first = words.first().ok_or(RIGHT)?;
     if let Some(wanted) = marker(first) {
-        let spaces = NameList::known_spaces(board);
-        let facts = answer::read(&spaces, &[wanted], &words[1..].join(" "))?;
+        let facts = answer::read(&board.spaces().names, &[wanted], &words[1..].join(" "))?;
         return Ok(ParsedLine { space: None, facts });
     }
     if let Some(general) = General::by_id(first) {

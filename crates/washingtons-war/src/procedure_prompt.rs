@@ -1,5 +1,6 @@
 //! The conversation about a session.
 
+use super::session::TriedLine;
 use super::{Halt, Own, Question, ReportLine, Session, answer, page};
 use itertools::Itertools;
 use lod_companion::talk::{
@@ -54,7 +55,7 @@ pub async fn hold(
         let mut at = AtProcedure { face: &mut *face, session, halt: &halt, ask, dice };
         let reply = prompt(ask, &mut at).await;
         let moved = match reply {
-            Ok(line) => session.give(&line).map(|()| true),
+            Ok(tried) => session.take(tried).map(|()| true),
             Err(PromptExit::Back(steps)) => session.undo(steps).map(|done| {
                 face.show(&PromptCommand::Undo.told(done));
                 false
@@ -192,15 +193,15 @@ const OF_PIECES: [PromptCommand; 3] =
     [PromptCommand::Board, PromptCommand::Fix, PromptCommand::Audit];
 
 /// A question of a procedure.
-struct AtProcedure<'f, 's> {
+struct AtProcedure<'f, 's, 'b> {
     face: &'f mut dyn Ui,
-    session: &'s Session<'s>,
+    session: &'s Session<'b>,
     halt: &'s Halt,
     ask: &'s Ask,
     dice: &'f mut dyn Rng,
 }
 
-impl AtProcedure<'_, '_> {
+impl AtProcedure<'_, '_, '_> {
     fn help(&self) -> Vec<String> {
         let kept = self.session.walk().facts().kept();
         let listed = COMMANDS.iter().filter(|(word, _)| kept || !OF_PIECES.contains(word));
@@ -233,8 +234,8 @@ impl AtProcedure<'_, '_> {
     }
 }
 
-impl PromptContext for AtProcedure<'_, '_> {
-    type Reply = String;
+impl<'b> PromptContext for AtProcedure<'_, '_, 'b> {
+    type Reply = TriedLine<'b>;
 
     fn ui(&mut self) -> &mut dyn Ui {
         self.face
@@ -254,7 +255,7 @@ impl PromptContext for AtProcedure<'_, '_> {
         self.face.offer(replies, commands);
     }
 
-    fn answer(&mut self, line: &str, _: Result<Answer, String>) -> Result<String, String> {
+    fn answer(&mut self, line: &str, _: Result<Answer, String>) -> Result<TriedLine<'b>, String> {
         let line = match &self.ask.form {
             Form::Dice(dice) if line.is_empty() => {
                 let dice = dice.iter().map(|die| self.dice.random_range(1..=die.sides())).join(" ");
@@ -263,8 +264,7 @@ impl PromptContext for AtProcedure<'_, '_> {
             }
             _ => line.to_string(),
         };
-        self.session.try_out(&line)?;
-        Ok(line)
+        self.session.try_out(&line)
     }
 
     fn is_answer(&self, _: &Ask, line: &str) -> bool {
@@ -280,13 +280,13 @@ impl PromptContext for AtProcedure<'_, '_> {
         &mut self,
         word: PromptCommand,
         rest: &str,
-    ) -> Result<CommandEffect<String>, PromptExit> {
+    ) -> Result<CommandEffect<TriedLine<'b>>, PromptExit> {
         let text = match word {
             PromptCommand::Undo | PromptCommand::Redo | PromptCommand::Quit => {
                 return Ok(CommandEffect::Usual);
             }
             PromptCommand::Fix => match self.session.fix(rest) {
-                Ok(line) => return Ok(CommandEffect::Reply(line)),
+                Ok(tried) => return Ok(CommandEffect::Reply(tried)),
                 Err(wrong) => Err(wrong),
             },
             PromptCommand::Why => self.why(rest),

@@ -2,7 +2,6 @@
 //! pieces stands among the answers, so that it is known at the same moment when they are given again.
 
 use super::answer::{FILLERS, VERSUS};
-use super::name_list::NameList;
 use super::procedure_prompt::ENTER;
 use super::{
     Facts, Halt, Journal, Kind, Opponents, Question, ReportLine, Roll, Value, Walk, answer, pieces,
@@ -31,6 +30,13 @@ const TRIES: usize = 100;
 
 /// What stands between answers that are typed in one line.
 const BETWEEN: char = ';';
+
+/// A line that was tried and fits: the walk after it, and the answers that stand in it.
+#[derive(Clone, Debug)]
+pub struct TriedLine<'b> {
+    walk: Walk<'b>,
+    lines: Vec<String>,
+}
 
 /// A session.
 #[derive(Debug)]
@@ -89,9 +95,12 @@ impl<'b> Session<'b> {
         self.lines.given().iter().filter(|line| is_answer(line)).count()
     }
 
-    /// The walk after a line, and the answers that stand in it: several with semicolons between them, or words left over that
-    /// answer the next question.
-    fn after(&self, line: &str) -> Result<(Walk<'b>, Vec<String>), String> {
+    /// Tries a line as an answer, or as several: with semicolons between them, or with words left over that answer the next
+    /// question.
+    ///
+    /// # Errors
+    /// What is wrong, and what would be right.
+    pub fn try_out(&self, line: &str) -> Result<TriedLine<'b>, String> {
         let mut walk = self.walk.clone();
         let lines: Vec<String> = match line.starts_with(FIX) {
             true => vec![line.to_string()],
@@ -117,7 +126,7 @@ impl<'b> Session<'b> {
             }
             walk.go()?;
         }
-        Ok((walk, given))
+        Ok(TriedLine { walk, lines: given })
     }
 
     fn write(&mut self, lines: &[String]) -> Result<(), String> {
@@ -156,24 +165,24 @@ impl<'b> Session<'b> {
         }
     }
 
-    /// Tries a line as an answer.
+    /// Takes a line that was tried: it is written down first, and counts then.
     ///
     /// # Errors
-    /// What is wrong, and what would be right.
-    pub fn try_out(&self, line: &str) -> Result<(), String> {
-        self.after(line).map(|_| ())
+    /// What is wrong with the file in which it is kept.
+    pub fn take(&mut self, tried: TriedLine<'b>) -> Result<(), String> {
+        self.write(&tried.lines)?;
+        tried.lines.into_iter().for_each(|line| self.lines.push(line));
+        self.walk = tried.walk;
+        Ok(())
     }
 
-    /// Takes an answer: it is written down first, and counts then.
+    /// Tries a line and takes it.
     ///
     /// # Errors
     /// What is wrong with it, or with the file in which it is kept.
     pub fn give(&mut self, line: &str) -> Result<(), String> {
-        let (walk, lines) = self.after(line)?;
-        self.write(&lines)?;
-        lines.into_iter().for_each(|line| self.lines.push(line));
-        self.walk = walk;
-        Ok(())
+        let tried = self.try_out(line)?;
+        self.take(tried)
     }
 
     /// Takes the last answers back, and says how many there were to take. What was learnt from elsewhere since then stays known.
@@ -207,7 +216,7 @@ impl<'b> Session<'b> {
             let Some(line) = self.lines.ahead().cloned() else {
                 return Ok(done);
             };
-            let (walk, _) = self.after(&line)?;
+            let TriedLine { walk, .. } = self.try_out(&line)?;
             self.write(&[line])?;
             self.walk = walk;
             self.lines.redo();
@@ -235,9 +244,8 @@ impl<'b> Session<'b> {
     ///
     /// # Errors
     /// What is wrong with the line.
-    pub fn fix(&self, line: &str) -> Result<String, String> {
-        let line = format!("{FIX}{line}");
-        self.try_out(&line).map(|()| line)
+    pub fn fix(&self, line: &str) -> Result<TriedLine<'b>, String> {
+        self.try_out(&format!("{FIX}{line}"))
     }
 
     /// The spaces that the rules allow as the answer now, where a space is asked for and they are few.
@@ -262,8 +270,8 @@ impl<'b> Session<'b> {
         let own =
             (!question.example.is_empty()).then(|| question.example.split(OR).map(String::from));
         let needed = question.wanted.iter().filter(|wanted| !wanted.optional);
-        let spaces = NameList::known_spaces(self.walk.facts());
-        let words = needed.map(|wanted| answer::words_for(&spaces, wanted));
+        let spaces = &self.walk.facts().spaces().names;
+        let words = needed.map(|wanted| answer::words_for(spaces, wanted));
         let lines = words.multi_cartesian_product().map(|words| words.join(" ")).take(TRIES);
         let given = own.is_some();
         let lines = own.into_iter().flatten().chain(lines.filter(|_| given));
@@ -272,7 +280,7 @@ impl<'b> Session<'b> {
 
     /// Controls that write an answer, where it is no single word.
     pub fn controls(&self, question: &Question) -> Vec<Field> {
-        answer::controls(&NameList::known_spaces(self.walk.facts()), question)
+        answer::controls(&self.walk.facts().spaces().names, question)
     }
 }
 

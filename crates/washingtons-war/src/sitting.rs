@@ -1,7 +1,6 @@
 //! A procedure under way: it asks, rolls and tells, and the answers so far are given to it again from its beginning.
 
 use super::answer::{self, RequestedFact};
-use super::name_list::NameList;
 use super::names::Side;
 use super::opponents::{Opponents, Tactics};
 use super::procedure_prompt::ENTER;
@@ -229,13 +228,17 @@ impl<'s> Sitting<'s> {
 
     /// Reads a line into the values; how many it tells.
     fn read(
-        &self,
+        &mut self,
         slots: &mut [&mut dyn AnySlot],
         wanted: &[RequestedFact],
         line: &str,
     ) -> Result<usize, String> {
-        let spaces = NameList::known_spaces(&self.board);
-        let found = answer::read(&spaces, wanted, line)?;
+        let found = answer::read(&self.board.spaces().names, wanted, line)?;
+        let (found, beside): (Vec<_>, Vec<_>) =
+            found.into_iter().partition(|(key, _)| wanted.iter().any(|w| w.key == *key));
+        for (key, value) in beside {
+            self.board.set(key, value);
+        }
         let tells = |w: &RequestedFact| found.iter().any(|(key, _)| *key == w.key);
         if !wanted.iter().any(|w| !w.optional && tells(w)) {
             return Err(format!("type {}", answer::forms(wanted)));

@@ -1,6 +1,5 @@
 //! The spaces of the map: those that the rulebook names, with what it says of them, and those of a player's own map.
 
-use super::Facts;
 use super::answer::{exact, plain};
 use super::name_list::NameList;
 use super::names::{Area, Named, Zone, first};
@@ -65,6 +64,17 @@ const SPACES: [PrintedSpace; 35] = {
     ]
 };
 
+/// Their ids, in the same order.
+const IDS: [&str; SPACES.len()] = {
+    let mut ids = [""; SPACES.len()];
+    let mut at = 0;
+    while at < ids.len() {
+        ids[at] = first(SPACES[at].0);
+        at += 1;
+    }
+    ids
+};
+
 /// The ids of spaces that only a player's map has: each is kept once, for as long as the program runs.
 static NEW: Mutex<BTreeSet<&'static str>> = Mutex::new(BTreeSet::new());
 
@@ -74,9 +84,14 @@ impl Space {
     pub(super) const QUEBEC: Space = Space("quebec");
     pub(super) const MONTREAL: Space = Space("montreal");
 
-    /// Those that the rulebook names, each with what is typed for it and as it is shown.
+    /// Those that the rulebook names.
     pub fn all() -> impl Iterator<Item = Space> {
-        SPACES.iter().map(|(typed, ..)| Space(first(typed)))
+        IDS.iter().map(|id| Space(id))
+    }
+
+    /// Whether the rulebook names it.
+    pub(super) fn is_printed(id: &str) -> bool {
+        IDS.contains(&id)
     }
 
     /// The one with this id, of the rulebook or of a player's map.
@@ -96,7 +111,8 @@ impl Space {
     /// The one that is written so: one of the rulebook by its id or its whole name, or the name with hyphens. A beginning of a
     /// name is another space: York is not Yorktown.
     pub(super) fn written(name: &str) -> Space {
-        let (list, typed) = (NameList::spaces(&Facts::default()), plain(name));
+        let printed = Space::all().map(|at| (at, at.printed_area()));
+        let (list, typed) = (NameList::spaces(printed), plain(name));
         // A colony behind a name for which the rulebook has none is no other space.
         let bare = || {
             let (bare, _) =
@@ -108,7 +124,7 @@ impl Space {
     }
 
     fn entry(self) -> Option<&'static PrintedSpace> {
-        SPACES.iter().find(|(typed, ..)| first(typed) == self.0)
+        SPACES.get(IDS.iter().position(|id| *id == self.0)?)
     }
 
     /// What is typed for it, its id first.

@@ -69,7 +69,8 @@ impl<'c, C: PromptContext> PromptHandler<'c, C> {
                 return Ok(None);
             }
         }
-        let is_answer = self.at.is_answer(self.ask, line);
+        // Of a line that is no command it makes no difference.
+        let is_answer = word != CommandMatch::Nothing && self.at.is_answer(self.ask, line);
         if let CommandMatch::Exactly(word, rest) = word
             && !is_answer
         {

@@ -214,3 +214,29 @@ fn r2_2_no_rating_is_0() {
     let wrong = washingtons_war::ratings::change(&mut ratings, &words("howe 0 4 1"));
     assert!(wrong.expect_err("no 0").contains("from 1 to 3"));
 }
+
+/// A colony behind a space that the rulebook puts in none is kept wherever the space is named, and asked no more: in a move, in
+/// a correction, and of a space of the rulebook too. Behind another it is refused.
+#[test]
+fn a_colony_is_typed_behind_a_space_that_has_none_yet() {
+    let mut session = game("british", "a", &[]);
+    let area = |session: &Session<'_>, at: &str| {
+        session.walk().facts().get(&format!("area/{at}")).map(Value::id)
+    };
+    give(&mut session, &["move 2; greene 2"]);
+    assert!(session.try_out("+providence virginia-x").is_err());
+    assert!(session.try_out("boston ri").is_err(), "Boston is in Massachusetts");
+    give(&mut session, &["+providence rhode island"]);
+    assert_eq!(area(&session, "providence").as_deref(), Some("ri"));
+    assert!(session.try_out("trenton ny").is_err(), "Trenton was put in New Jersey");
+    let named = session.try_out("trenton nj").expect("as it was told");
+    session.take(named).expect("a space");
+    for (line, at, of) in
+        [("+norwich ct 1a pc a", "norwich", "ct"), ("camden sc 1b", "camden", "sc")]
+    {
+        let fixed = session.fix(line).unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
+        session.take(fixed).expect(line);
+        assert_eq!(area(&session, at).as_deref(), Some(of));
+    }
+    assert_eq!(session.board("norwich ct"), Ok(vec!["norwich 1a pc a".to_string()]));
+}

@@ -1,5 +1,6 @@
 //! What a typed line means as an answer.
 
+use super::facts::{AREA, key};
 use super::lines::{DASHED, Neighbors};
 use super::name_list::{Item, NONE, NameList};
 use super::names::{Area, General, Named};
@@ -119,7 +120,8 @@ pub(super) fn words(line: &str) -> Vec<String> {
     words.split_whitespace().map(word).collect()
 }
 
-/// Reads the facts out of a line, in any order that leaves no doubt.
+/// Reads the facts out of a line, in any order that leaves no doubt; beside those that are asked for the colony that is typed
+/// behind a space, where none is known.
 ///
 /// # Errors
 /// The word that fits none of them, and what would.
@@ -131,7 +133,7 @@ pub(super) fn read(
     let words = words(line);
     let versus = words.iter().position(|word| word == VERSUS);
     let mut found: Vec<(String, Value)> = Vec::new();
-    let mut at = 0;
+    let (mut at, mut named_space) = (0, None);
     while at < words.len() {
         let half = versus.map(|versus| if at < versus { Half::Before } else { Half::After });
         let stands = |w: &&RequestedFact| w.half.is_none() || half.is_none() || w.half == half;
@@ -142,12 +144,18 @@ pub(super) fn read(
         let rest = &words[at..];
         let fits = open.iter().find_map(|w| {
             let (value, length) = value(spaces, w, rest, wanted.len() == 1)?;
-            Some((w.key.clone(), value, length))
+            Some((w, value, length))
         });
+        let behind = || colony(spaces, named_space.as_deref()?, rest);
         match fits {
-            Some((key, value, length)) => {
-                found.push((key, value));
+            Some((w, value, length)) => {
+                named_space = (w.kind == Kind::Space).then(|| value.id());
+                found.push((w.key.clone(), value));
                 at += length;
+            }
+            None if let Some((fact, length)) = behind() => {
+                found.push(fact);
+                (at, named_space) = (at + length, None);
             }
             None if FILLERS.contains(&words[at].as_str()) => at += 1,
             None => {
@@ -172,6 +180,24 @@ pub(super) fn read(
         true => Err(format!("type {}", forms(wanted))),
         false => Ok(found),
     }
+}
+
+/// The fact that a space lies in the colony that is typed behind it, where none is known, and how many words that takes.
+pub(super) fn colony(
+    spaces: &NameList,
+    at: &str,
+    words: &[String],
+) -> Option<((String, Value), usize)> {
+    let known = spaces.items.iter().any(|item| item.id == at && item.area.is_some());
+    if known || at == NONE {
+        return None;
+    }
+    let areas = NameList::of(&Area::WORDS);
+    let (area, taken) = (1..=words.len().min(2)).rev().find_map(|length| {
+        let typed = words[..length].join("-");
+        Some((exact(&areas, &typed)?, length))
+    })?;
+    Some(((key(AREA, Some(at)), Value::word(area)), taken))
 }
 
 /// The value at the beginning of the words, and how many of them it takes.

@@ -151,6 +151,10 @@ fn parse_line(board: &Facts, line: &str) -> Result<ParsedLine, String> {
     }
     let (at, taken) = space(board, &words).ok_or(RIGHT)?;
     let (mut facts, mut rest) = (Vec::new(), &words[taken..]);
+    if let Some((area, taken)) = answer::colony(&board.spaces().names, at.id(), rest) {
+        facts.push(area);
+        rest = &rest[taken..];
+    }
     while let Some(word) = rest.first() {
         rest = &rest[1..];
         if let Some(general) = General::by_id(word) {
@@ -208,7 +212,7 @@ pub(super) fn fix(walk: &mut Walk<'_>, line: &str) -> Result<(), String> {
             let at = Space::new(space);
             if walk.facts().area(at).is_none() {
                 return Err(format!(
-                    "the colony of {space} is unknown: enter it with lod ww map add"
+                    "the colony of {space} is unknown: type it behind the name, as {space} ny"
                 ));
             }
             // The counts of PC by area keep in step.

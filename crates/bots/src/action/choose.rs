@@ -16,11 +16,11 @@ use std::rc::Rc;
 pub struct Candidate {
     /// Where.
     pub space: Space,
-    /// The steps, all of them legal one after another.
-    pub steps: Vec<ActionStep>,
+    /// The step, which is legal; none where the choice is of a space alone.
+    pub step: Option<ActionStep>,
     /// What tests and rankings see beside the board as it stands.
     sight: Sight,
-    /// The pieces that the steps take, in their order, and how many of them; where a trace is kept.
+    /// The pieces that the step takes, in their order, and how many of them; where a trace is kept.
     pub(super) taking: Option<Box<(PieceOrder, usize)>>,
     /// What rankings know of it; its place only where a choice is written down.
     pub(super) ranked: Ranked,
@@ -29,7 +29,7 @@ pub struct Candidate {
 /// What tests and rankings see of a candidate beside the board as it stands.
 #[derive(Clone, Debug)]
 enum Sight {
-    /// What its steps lead to, once that was worked out.
+    /// What its step leads to, once that was worked out.
     Ahead(Option<Rc<Board>>),
     /// Its space as it is on another board, which takes the place of the one as it stands.
     Elsewhere(Rc<Board>),
@@ -46,20 +46,20 @@ impl AsRef<Ranked> for Candidate {
 }
 
 impl Candidate {
-    /// Steps in a space.
-    pub fn new(space: Space, steps: Vec<ActionStep>) -> Candidate {
+    /// A step in a space.
+    pub fn new(space: Space, step: ActionStep) -> Candidate {
+        Candidate { step: Some(step), ..Candidate::seen(space, Sight::Ahead(None)) }
+    }
+
+    /// A space without a step, of which this is seen.
+    fn seen(space: Space, sight: Sight) -> Candidate {
         Candidate {
             space,
-            steps,
-            sight: Sight::Ahead(None),
+            step: None,
+            sight,
             taking: None,
             ranked: Ranked::default(),
         }
-    }
-
-    /// A space without steps, of which this is seen.
-    fn seen(space: Space, sight: Sight) -> Candidate {
-        Candidate { sight, ..Candidate::new(space, Vec::new()) }
     }
 
     /// A group that could March out of its space.
@@ -90,7 +90,7 @@ impl Candidate {
 
     /// The group that it moves; none where no unit leaves a space.
     pub fn group(&self) -> Option<Group> {
-        match self.steps.first() {
+        match &self.step {
             Some(ActionStep::March { groups, .. }) => groups.first().copied(),
             Some(ActionStep::Scout { group, .. }) => Some(*group),
             _ => Some(Group { from: self.space, troops: self.going() }),
@@ -99,16 +99,16 @@ impl Candidate {
 
     /// Spaces alone.
     pub fn each(spaces: SpaceSet) -> Vec<Candidate> {
-        spaces.iter().map(|space| Candidate::new(space, Vec::new())).collect()
+        spaces.iter().map(|space| Candidate::seen(space, Sight::Ahead(None))).collect()
     }
 
-    /// The same, with the pieces that the steps take: this many of the first ones.
+    /// The same, with the pieces that the step takes: this many of the first ones.
     pub fn taking(mut self, line: &PieceOrder, count: usize) -> Candidate {
         self.taking = Some(Box::new((line.clone(), count)));
         self
     }
 
-    /// Something other than steps that would lead to this board (6.0).
+    /// Something other than a step that would lead to this board (6.0).
     pub fn with_after(space: Space, board: Board) -> Candidate {
         Candidate::seen(space, Sight::Ahead(Some(Rc::new(board))))
     }
@@ -203,11 +203,18 @@ impl Executor<'_> {
         mut found: impl FnMut(Space, T),
     ) -> Result<(), Interrupt> {
         self.all_known()?;
-        for (space, looked) in self.known_of_each(spaces, |space| Ok(look(space, trace)))? {
-            match looked {
-                Ok(one) => found(space, one),
-                Err(why) => trace.refuses(space, why),
+        let mut told = |space, looked: Result<T, Refusal>, trace: &mut dyn Trace| match looked {
+            Ok(one) => found(space, one),
+            Err(why) => trace.refuses(space, why),
+        };
+        if self.board().known_facts().is_none() {
+            for space in spaces {
+                told(space, look(space, trace), trace);
             }
+            return Ok(());
+        }
+        for (space, looked) in self.known_of_each(spaces, |space| Ok(look(space, trace)))? {
+            told(space, looked, trace);
         }
         Ok(())
     }
@@ -242,11 +249,11 @@ impl Executor<'_> {
                 continue;
             };
             let seen = |state: ActionState| Rc::new(*state.board());
-            let after = match rules::after(&self.state, &candidate.steps, seen) {
+            let after = match rules::after(&self.state, &candidate.step, seen) {
                 Ok(board) => board,
                 Err(_) if self.board().has_unknowns() => Rc::new(*self.board()),
                 Err(refusal) => {
-                    let steps = candidate.steps.clone();
+                    let steps = candidate.step.iter().cloned().collect();
                     return Err(Interrupt::Refused { steps, refusal: Box::new(refusal) });
                 }
             };
@@ -482,12 +489,12 @@ impl Executor<'_> {
         })
     }
 
-    /// Whether the rules allow the steps of a candidate now.
+    /// Whether the rules allow the step of a candidate now.
     ///
     /// # Errors
     /// Their refusal.
     pub(crate) fn check_way(&self, candidate: &Candidate) -> Result<(), Refusal> {
-        rules::after(&self.state, &candidate.steps, drop)
+        rules::after(&self.state, &candidate.step, drop)
     }
 
     /// Those of `spaces` that an ordering puts first: equals in its eyes.

@@ -523,12 +523,12 @@ impl<'a> Executor<'a> {
         Ok(())
     }
 
-    /// Takes the steps of a candidate.
+    /// Takes the step of a candidate.
     ///
     /// # Errors
     /// A refusal is a fault: the options are to be legal.
-    pub(crate) fn perform(&mut self, steps: &[ActionStep]) -> Result<(), Interrupt> {
-        steps.iter().try_for_each(|step| self.act(step))
+    pub(crate) fn perform(&mut self, candidate: &Candidate) -> Result<(), Interrupt> {
+        candidate.step.iter().try_for_each(|step| self.act(step))
     }
 
     /// Whether the action costs no Resources (3.1.2).

@@ -75,7 +75,7 @@ impl Candidate {
         let group = self.group().filter(|_| is_origin);
         Considered {
             space: group.map_or(self.space, |g| g.from),
-            steps: self.steps.clone(),
+            steps: self.step.iter().cloned().collect(),
             going: group.map_or(PieceCounts::NONE, |g| g.troops),
             marched: self.is_on_another_board(),
         }

@@ -17,7 +17,7 @@ pub(super) fn howe(run: &mut Executor<'_>) -> Result<(), Interrupt> {
         return Ok(());
     }
     let blockaded = SpaceSet::kind(Kind::City).filter(|s| run.board().is_blockaded(s));
-    let lifts = |city| Candidate::new(city, vec![ActionStep::Howe { city: Some(city) }]);
+    let lifts = |city| Candidate::new(city, ActionStep::Howe { city: Some(city) });
     let candidates: Vec<Candidate> = blockaded.iter().map(lifts).collect();
     let picked =
         run.foremost("howe", Verb::RemoveBlockade, &candidates, |run, its, best, trace| {
@@ -113,7 +113,7 @@ pub(crate) fn fort(
     };
     let fort = run.legal(ActionStep::MusterFort { space, regulars, tories })?;
     let cubes = cubes_in_turn(board, space, Side::Royalist);
-    Ok(run.taking(Candidate::new(space, vec![fort]), &cubes, rules::FORT_CUBES.into()))
+    Ok(run.taking(Candidate::new(space, fort), &cubes, rules::FORT_CUBES.into()))
 }
 
 /// A Blockaded City that could lose its Blockade (4.2.3); with none on any City, FNI alone goes down.

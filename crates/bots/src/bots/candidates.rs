@@ -149,7 +149,7 @@ impl Executor<'_> {
                     state.start_second_command();
                     state.further_space();
                 }
-                if candidate.steps.iter().any(|step| rules::act(&mut state, step).is_err()) {
+                if candidate.step.iter().any(|step| rules::act(&mut state, step).is_err()) {
                     return Ok(None);
                 }
             }

@@ -119,7 +119,7 @@ impl<'a> Executor<'a> {
                 self.pick(ways, &[], format_args!("{} in", b.title))?
             };
             let Some(way) = way else { break };
-            self.perform(&way.steps)?;
+            self.perform(&way)?;
             self.note_forced(b, "in", way.space);
             done = true;
         }
@@ -171,7 +171,7 @@ impl<'a> Executor<'a> {
                 let faces = [Some(hidden), hidden.flipped()].into_iter().flatten();
                 let steps = faces.filter_map(|face| regroup(self, any, space, face).ok());
                 let ways: Vec<Candidate> =
-                    steps.map(|step| Candidate::new(space, vec![step])).collect();
+                    steps.map(|step| Candidate::new(space, step)).collect();
                 if let Some(way) = self.first_legal(ways)? {
                     return Ok(Some((any.verb, way)));
                 }

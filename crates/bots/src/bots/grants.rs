@@ -80,7 +80,7 @@ impl<'a> Executor<'a> {
                     for space in among {
                         let options = self.sure(self.options(instruction, space))?;
                         if let Some(first) = options.into_iter().flatten().next() {
-                            self.perform(&first.steps)?;
+                            self.perform(&first)?;
                             return Ok(true);
                         }
                     }

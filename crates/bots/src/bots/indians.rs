@@ -25,7 +25,7 @@ pub(crate) fn village(
     let enough = replaced.total() >= cost;
     require(enough, "3.4.1", space, SpaceReason::FewWarParties)?;
     let village = run.legal(gather(space, GatherKind::Village(replaced)))?;
-    Ok(run.taking(Candidate::new(space, vec![village]), &line, cost.into()))
+    Ok(run.taking(Candidate::new(space, village), &line, cost.into()))
 }
 
 /// As many War Parties as may be placed (3.4.1).
@@ -70,7 +70,7 @@ pub(crate) fn plunder(
     let line = removal(run.board(), space, PieceSet::WAR_PARTIES, Faction::Indians);
     let remove = line.pieces().first().copied().unwrap_or(Piece::WarPartyActive);
     let plunder = run.legal(ActionStep::Plunder { space, remove })?;
-    Ok(run.taking(Candidate::new(space, vec![plunder]), &line, 1))
+    Ok(run.taking(Candidate::new(space, plunder), &line, 1))
 }
 
 #[cfg(test)]

@@ -24,7 +24,7 @@ pub(crate) fn rally_fort(
     let units = line.first(FORT_UNITS);
     require(units.total() == FORT_UNITS, "3.3.1", space, SpaceReason::FewPatriotUnits)?;
     let fort = run.legal(rally(space, RallyKind::Fort(units)))?;
-    Ok(run.taking(Candidate::new(space, vec![fort]), &line, FORT_UNITS.into()))
+    Ok(run.taking(Candidate::new(space, fort), &line, FORT_UNITS.into()))
 }
 
 /// As many Militia as may be placed: one, or at a Fort up to Forts plus Population (3.3.1).
@@ -57,7 +57,7 @@ pub(crate) fn rally_continentals(
     let count = ready.min(run.available("8.5.2", space, PieceType::Continental)?);
     let militia_gone = militia.first(count);
     let replaced = run.legal(ActionStep::RallyContinentals { space, militia: militia_gone })?;
-    Ok(run.taking(Candidate::new(space, vec![replaced]), &militia, count.into()))
+    Ok(run.taking(Candidate::new(space, replaced), &militia, count.into()))
 }
 
 /// Every Militia of one face that may leave an adjacent space comes in, and all there turn Underground

@@ -21,7 +21,7 @@ struct Strike<'r, 'a> {
 impl Strike<'_, '_> {
     /// One way of it, which takes the first pieces of a line.
     fn way(&self, line: &PieceOrder, (kind, militia): Targets) -> Candidate {
-        let way = Candidate::new(self.space, vec![(self.step)(self.space, kind, militia)]);
+        let way = Candidate::new(self.space, (self.step)(self.space, kind, militia));
         self.run.taking(way, line, kind.units() + usize::from(militia.is_some()))
     }
 
@@ -105,10 +105,8 @@ fn british_skirmish(strike: &Strike<'_, '_>) -> Vec<Candidate> {
     let militia = removal(board, space, PieceSet::of(Piece::MilitiaActive), Faction::British);
     let clinton = board.leader_in(Leader::Clinton, space);
     let besides = |mut way: Candidate| {
-        for step in &mut way.steps {
-            if let ActionStep::Skirmish { kind, militia, .. } = step {
-                *militia = additional(board, space, *kind).filter(|_| clinton);
-            }
+        if let Some(ActionStep::Skirmish { kind, militia, .. }) = &mut way.step {
+            *militia = additional(board, space, *kind).filter(|_| clinton);
         }
         way
     };

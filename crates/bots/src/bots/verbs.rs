@@ -22,7 +22,7 @@ impl<'a> Executor<'a> {
         let (one, several) = match instruction.verb.runs() {
             Runs::Step(step) => {
                 let step = step(self, instruction, space)?;
-                (Some(Candidate::new(space, vec![step])), Vec::new())
+                (Some(Candidate::new(space, step)), Vec::new())
             }
             Runs::Way(way) => (Some(way(self, instruction, space)?), Vec::new()),
             Runs::Ways(ways) => (None, ways(self, instruction, space)?),

@@ -135,7 +135,7 @@ fn next(
     let instruction = instruction(run, victory.winner.first(), "win-the-day")?;
     let candidate = |(space, _): &(Space, u8)| {
         let shifts = shifts.iter().copied().chain([(*space, 1)]).collect();
-        Candidate::new(*space, vec![ActionStep::WinTheDay { shifts }])
+        Candidate::new(*space, ActionStep::WinTheDay { shifts })
     };
     let candidates = adjacent.iter().map(candidate).collect();
     let chosen = run.pick(candidates, &instruction.order, &instruction.say)?;

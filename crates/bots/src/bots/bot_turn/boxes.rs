@@ -229,7 +229,7 @@ impl<'a> Executor<'a> {
                 _ => chosen,
             };
             self.tells_taking(&instruction.say, &chosen);
-            self.perform(&chosen.steps)?;
+            self.perform(&chosen)?;
             self.did(&instruction.say, chosen.space);
             times += 1;
             self.when_broke()?;

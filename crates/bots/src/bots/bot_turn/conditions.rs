@@ -176,7 +176,7 @@ impl<'a> Executor<'a> {
                 return Ok((false, counted));
             };
             if done < times {
-                self.perform(&first.steps)?;
+                self.perform(&first)?;
             }
         }
         Ok((true, counted))

@@ -33,7 +33,7 @@ pub(crate) fn in_place<'a>(
             let spaces = run.able(spaces, trace, |to, _| run.legal(in_place(to)).map(drop))?;
             let equal = run.equals(spaces, &instruction.order, trace)?;
             let ways: Vec<Candidate> =
-                equal.iter().map(|to| Candidate::new(to, vec![in_place(to)])).collect();
+                equal.iter().map(|to| Candidate::new(to, in_place(to))).collect();
             let all = run.all_go(&ways, left)?;
             run.draw(equal, all, &instruction.say, trace)
         })?;

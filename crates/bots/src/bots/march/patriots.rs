@@ -53,7 +53,7 @@ pub(crate) fn militia<'a>(
         let Some(way) = way else {
             return Ok(false);
         };
-        run.perform(&way.steps)?;
+        run.perform(&way)?;
         run.did(&instruction.say, to);
         Ok(true)
     })
@@ -155,7 +155,7 @@ fn single_militia(
             }
             if may_leave(run, &instruction.leave, from, troops) {
                 let groups = vec![Group { from, troops }];
-                found.push(Candidate::new(to, vec![ActionStep::March { to, groups }]));
+                found.push(Candidate::new(to, ActionStep::March { to, groups }));
             } else {
                 trace.holds_back(from, to);
             }

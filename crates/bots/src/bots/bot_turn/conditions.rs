@@ -6,7 +6,7 @@ use crate::events;
 use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::schema::Node;
-use crate::flowchart::words::{Comparison, Die, EventTest, Expr, Verb, all_hold};
+use crate::flowchart::words::{Comparison, Die, EventTest, Expr, Verb, all_hold, need};
 use lod_engine::game::SpaceSet;
 
 /// What a condition is part of, and its words.
@@ -30,6 +30,10 @@ impl<'a> Executor<'a> {
 
     fn is_met(&mut self, reason: DieReason<'_>, condition: &Expr) -> Result<bool, Interrupt> {
         self.all_known()?;
+        let shows = !condition.is_of_turn() && !condition.needs(need::DIE);
+        if shows && !self.is_traced() && self.board().known_facts().is_none() {
+            return Ok(condition.holds(&self.evaluator()));
+        }
         self.see_with_parts(condition, |run| {
             let seen = run.look_up(reason, condition)?;
             run.all_known()?;

@@ -112,6 +112,8 @@ pub struct Call {
     word: &'static Word,
     given: Vec<Expr>,
     needs: u16,
+    /// Whether only the turn knows it, or a part of it.
+    of_turn: bool,
 }
 
 /// Two numbers compared.
@@ -139,7 +141,9 @@ impl Expr {
             true => needs & !need::SPACE | word.needs & need::SPACE,
             false => needs,
         };
-        Expr::Call(Call { word, given, needs })
+        let of_turn =
+            matches!(word.does, Does::Turn { .. }) || given.iter().any(Expr::is_of_turn);
+        Expr::Call(Call { word, given, needs, of_turn })
     }
 
     /// Parts that all have to hold.
@@ -208,6 +212,11 @@ impl Expr {
         }
     }
 
+    /// Whether only the turn knows it, or a part of it.
+    pub(crate) const fn is_of_turn(&self) -> bool {
+        matches!(self, Expr::Call(Call { of_turn: true, .. }))
+    }
+
     /// The dice that it rolls.
     pub fn dice(&self) -> Vec<Die> {
         match self.parts() {
@@ -219,7 +228,12 @@ impl Expr {
 
     /// The die that it rolls, if it rolls one.
     pub fn die(&self) -> Option<Die> {
-        if self.needs(need::DIE) { self.dice().first().copied() } else { None }
+        match self.parts() {
+            _ if !self.needs(need::DIE) => None,
+            ("d3", _) => Some(Die::D3),
+            ("d6", _) => Some(Die::D6),
+            (_, parts) => parts.iter().find_map(Expr::die),
+        }
     }
 
     /// The number that it is; of what holds or not 1 or 0.

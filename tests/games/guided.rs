@@ -38,7 +38,7 @@ fn mixed(state: &ActionState, step: &ActionStep, random: &mut ChaCha8Rng) -> Act
             other => return other.clone(),
         };
         let none = matches!(&mix, ActionStep::March { groups, .. } if groups.is_empty());
-        if !none && rules::after(state, [&mix], drop).is_ok() {
+        if !none && rules::after(state, [&mix], |_| ()).is_ok() {
             return mix;
         }
     }

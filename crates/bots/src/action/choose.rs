@@ -53,13 +53,7 @@ impl Candidate {
 
     /// A space without a step, of which this is seen.
     fn seen(space: Space, sight: Sight) -> Candidate {
-        Candidate {
-            space,
-            step: None,
-            sight,
-            taking: None,
-            ranked: Ranked::default(),
-        }
+        Candidate { space, step: None, sight, taking: None, ranked: Ranked::default() }
     }
 
     /// A group that could March out of its space.
@@ -248,7 +242,7 @@ impl Executor<'_> {
             let Sight::Ahead(ahead @ None) = &mut candidate.sight else {
                 continue;
             };
-            let seen = |state: ActionState| Rc::new(*state.board());
+            let seen = |state: &mut ActionState| Rc::new(*state.board());
             let after = match rules::after(&self.state, &candidate.step, seen) {
                 Ok(board) => board,
                 Err(_) if self.board().has_unknowns() => Rc::new(*self.board()),
@@ -494,7 +488,7 @@ impl Executor<'_> {
     /// # Errors
     /// Their refusal.
     pub(crate) fn check_way(&self, candidate: &Candidate) -> Result<(), Refusal> {
-        rules::after(&self.state, &candidate.step, drop)
+        rules::after(&self.state, &candidate.step, |_| ())
     }
 
     /// Those of `spaces` that an ordering puts first: equals in its eyes.

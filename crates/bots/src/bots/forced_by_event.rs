@@ -170,8 +170,7 @@ impl<'a> Executor<'a> {
                 };
                 let faces = [Some(hidden), hidden.flipped()].into_iter().flatten();
                 let steps = faces.filter_map(|face| regroup(self, any, space, face).ok());
-                let ways: Vec<Candidate> =
-                    steps.map(|step| Candidate::new(space, step)).collect();
+                let ways: Vec<Candidate> = steps.map(|step| Candidate::new(space, step)).collect();
                 if let Some(way) = self.first_legal(ways)? {
                     return Ok(Some((any.verb, way)));
                 }

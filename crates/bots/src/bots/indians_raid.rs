@@ -451,16 +451,17 @@ impl<'r, 'a> Raids<'r, 'a> {
     fn candidate(&self, target: &RaidTarget) -> Result<Candidate, Refusal> {
         let RaidTarget { space, from, holds, .. } = *target;
         let raid = ActionStep::Raid { space, from: from.map(|s| (s, WAR_PARTY)) };
-        let mut state = rules::after(&self.run.state, [&raid], |state| state)?;
-        if !holds {
-            let mut spare = u8::try_from(surplus(state.board(), space)).unwrap_or(0);
-            for face in PieceSet::WAR_PARTIES.iter() {
-                let gone = spare.min(state.board().pieces(space, face));
-                state.remove("3.4.4", space, face, gone)?;
-                spare -= gone;
+        rules::after(&self.run.state, [&raid], |state| {
+            if !holds {
+                let mut spare = u8::try_from(surplus(state.board(), space)).unwrap_or(0);
+                for face in PieceSet::WAR_PARTIES.iter() {
+                    let gone = spare.min(state.board().pieces(space, face));
+                    state.remove("3.4.4", space, face, gone)?;
+                    spare -= gone;
+                }
             }
-        }
-        Ok(Candidate::with_after(space, *state.board()))
+            Ok(Candidate::with_after(space, *state.board()))
+        })?
     }
 
     /// These targets and all the equal spaces besides, where each of those is Raided in the same way whichever

@@ -50,9 +50,7 @@ fn candidates(
         };
         let around = from.adjacent().filter(|to| indians_can_move(from, to));
         let around = around.filter(|to| run.may_go(from, to, trace));
-        ways.extend(
-            around.iter().map(|to| Candidate::new(to, ActionStep::Scout { to, group })),
-        );
+        ways.extend(around.iter().map(|to| Candidate::new(to, ActionStep::Scout { to, group })));
     }
     if ways.is_empty() {
         let none = MomentReason::NoScoutingParty;

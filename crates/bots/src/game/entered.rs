@@ -87,9 +87,10 @@ impl GameStep {
     /// The turn that was entered, and whose.
     pub fn entered(&self) -> Option<(Faction, &EnteredTurn)> {
         match self {
-            GameStep::Person(PlayerTurn {
-                faction, what: PersonalAction::Entered(turn), ..
-            }) => Some((*faction, turn)),
+            GameStep::Person(acted) => match &acted.what {
+                PersonalAction::Entered(turn) => Some((acted.faction, turn)),
+                _ => None,
+            },
             _ => None,
         }
     }

@@ -68,11 +68,11 @@ pub enum GameStep {
     /// A non-player's turn.
     Turn(NonPlayerTurn),
     /// A player's turn, Brilliant Stroke or Treaty of Alliance.
-    Person(PlayerTurn),
+    Person(Box<PlayerTurn>),
     /// The card ended: the cylinders (2.3.6).
     CardEnds(Vec<Change>),
     /// A Winter Quarters Round was held (6.0).
-    Winter(winter::Report),
+    Winter(Box<winter::Report>),
     /// The board was adjusted by hand ([`Game::fix`]).
     Fixed(Vec<Change>),
     /// Something was entered about the board, or is not known any more ([`Game::know`]).
@@ -387,7 +387,7 @@ impl<'a> Game<'a> {
 
     fn person_acted(&mut self, acted: PlayerTurn) -> GameStep {
         self.position.board = acted.board;
-        GameStep::Person(acted)
+        GameStep::Person(Box::new(acted))
     }
 
     /// Sets the board right by hand.
@@ -511,7 +511,7 @@ impl<'a> Game<'a> {
         self.position.board = report.board;
         self.end = report.end;
         self.stage = Stage::Draw;
-        Ok(GameStep::Winter(report))
+        Ok(GameStep::Winter(Box::new(report)))
     }
 
     fn card(&self, number: u8) -> Result<&'static Card, Interrupt> {
@@ -529,7 +529,6 @@ impl<'a> Game<'a> {
         players: &mut dyn Players,
     ) -> Result<Option<GameStep>, Interrupt> {
         let card = self.card(number)?;
-        let board = self.position.board;
         let opening = self.opening(card);
         let is_due = opening.is_treaty_due();
         self.all_known()?;
@@ -546,15 +545,16 @@ impl<'a> Game<'a> {
         if opened.is_some() {
             return Ok(opened);
         }
-        if let Some(turn) = sequence::turn(&board, order, &self.seats) {
+        if let Some(turn) = sequence::turn(self.board(), order, &self.seats) {
             if self.seats.is_player(turn.faction) {
                 return Ok(None);
             }
             if let Some(acted) = players.walked(&turn, card, self)? {
                 return Ok(Some(self.person_acted(acted)));
             }
-            let context = turn::context(&board, card, Some(&turn), &self.seats);
-            let run = Executor::new(self.library, turn.faction, board, context, players);
+            let board = self.board();
+            let context = turn::context(board, card, Some(&turn), &self.seats);
+            let run = Executor::new(self.library, turn.faction, *board, context, players);
             let (taken, decided) = run.take_turn(&turn);
             self.decided = decided;
             let mut taken = taken?;
@@ -562,7 +562,7 @@ impl<'a> Game<'a> {
             self.position.board = *taken.done.board();
             return Ok(Some(GameStep::Turn(taken)));
         }
-        let changes = sequence::end_card(&board);
+        let changes = sequence::end_card(self.board());
         self.position
             .board
             .apply_all(&changes)

@@ -44,11 +44,15 @@ impl Opening<'_> {
                 None => return Ok((None, reasons)),
                 Some(Stroke::Treaty) => {
                     players.begins(&heading(Stroke::Treaty, true));
-                    GameStep::Person(players.treaty(self.board, self.context.players)?)
+                    GameStep::Person(Box::new(players.treaty(self.board, self.context.players)?))
                 }
                 Some(stroke @ Stroke::Brilliant(f)) if person(f) => {
                     players.begins(&heading(stroke, true));
-                    GameStep::Person(players.stroke(f, self.board, self.context.players)?)
+                    GameStep::Person(Box::new(players.stroke(
+                        f,
+                        self.board,
+                        self.context.players,
+                    )?))
                 }
                 Some(stroke @ Stroke::Brilliant(f)) => {
                     players.begins(&heading(stroke, false));
@@ -124,13 +128,12 @@ impl Opening<'_> {
 impl<'a> Game<'a> {
     /// The moment before the 1st Eligible Faction of a card acts.
     pub(super) fn opening(&self, card: &Card) -> Opening<'a> {
-        let board = self.position.board;
         Opening {
             library: self.library,
-            board,
+            board: self.position.board,
             seats: self.seats,
             winter_showing: self.deck.winter_showing(self.cards),
-            context: turn::context(&board, card, None, &self.seats),
+            context: turn::context(self.board(), card, None, &self.seats),
         }
     }
 

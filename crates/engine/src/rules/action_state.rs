@@ -286,9 +286,14 @@ impl ActionState {
     /// The same action without the list of its changes so far, to try steps out on: what a step does hangs
     /// on nothing in that list.
     pub(crate) fn scratch_copy(&self) -> ActionState {
+        self.copied(self.rehearsed)
+    }
+
+    fn copied(&self, rehearsed: bool) -> ActionState {
         ActionState {
             changes: Vec::new(),
             change_spans: Vec::new(),
+            rehearsed,
             moved: self.moved.clone(),
             nested: self.nested.clone(),
             promised: self.promised.clone(),
@@ -298,7 +303,7 @@ impl ActionState {
 
     /// A copy for looking ahead. It lists no changes, and after a refusal it may be half done and is of no more use.
     pub fn rehearsal(&self) -> ActionState {
-        ActionState { rehearsed: true, ..self.scratch_copy() }
+        self.copied(true)
     }
 
     /// Does it all or, when refused, nothing; a rehearsal is then given up.

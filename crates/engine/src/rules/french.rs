@@ -258,7 +258,7 @@ pub fn musters_anything(state: &ActionState, step: &ActionStep) -> bool {
     match *step {
         ActionStep::FrenchMuster { space, count: 0 } => {
             let fort = ActionStep::FrenchMusterFort { space };
-            super::after(state, [step, &fort], drop).is_ok()
+            super::after(state, [step, &fort], |_| ()).is_ok()
         }
         _ => true,
     }

@@ -57,7 +57,7 @@ fn steps<'a>(
 
 /// Those of these steps that the rules allow now.
 fn legal<'a>(state: &'a ActionState, steps: Steps<'a>) -> Steps<'a> {
-    Box::new(steps.filter(|step| super::after(state, [step], drop).is_ok()))
+    Box::new(steps.filter(|step| super::after(state, [step], |_| ()).is_ok()))
 }
 
 /// What might be done next, legal or not, Battle apart.
@@ -495,7 +495,7 @@ mod tests {
                 });
                 let mut all: Vec<ActionStep> = of_commands.chain(of_specials.flatten()).collect();
                 all.extend(voluntary_removal::steps(&state, Breadth::Every));
-                let legal = |step: &ActionStep| crate::rules::after(&state, [step], drop).is_ok();
+                let legal = |step: &ActionStep| crate::rules::after(&state, [step], |_| ()).is_ok();
                 let mut thinkable: Vec<ActionStep> =
                     Space::ALL.into_iter().flat_map(|space| thinkable(&state, space)).collect();
                 thinkable.retain(|step| in_order(step) && legal(step));
@@ -529,7 +529,7 @@ mod tests {
                 }
             }
             let step = ActionStep::March { to, groups: groups.clone() };
-            if groups.is_empty() || crate::rules::after(&state, [&step], drop).is_err() {
+            if groups.is_empty() || crate::rules::after(&state, [&step], |_| ()).is_err() {
                 continue;
             }
             accepted += 1;

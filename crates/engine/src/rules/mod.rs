@@ -90,7 +90,7 @@ pub fn act_at_once(state: &mut ActionState, step: &ActionStep) -> Result {
 /// # Errors
 /// The refusal, with the spaces where a step of this kind is legal.
 pub fn check(state: &ActionState, step: &ActionStep) -> Result {
-    after(state, [step], drop).map_err(|refusal| {
+    after(state, [step], |_| ()).map_err(|refusal| {
         let mut alike = legal::legal_steps(state);
         alike.retain(|other| discriminant(other) == discriminant(step));
         Refusal { possible: alike.iter().filter_map(ActionStep::space).collect(), ..refusal }
@@ -104,13 +104,13 @@ pub fn check(state: &ActionState, step: &ActionStep) -> Result {
 pub fn after<'s, T>(
     state: &ActionState,
     steps: impl IntoIterator<Item = &'s ActionStep>,
-    seen: impl FnOnce(ActionState) -> T,
+    seen: impl FnOnce(&mut ActionState) -> T,
 ) -> Result<T> {
     let mut state = state.rehearsal();
     for step in steps {
         take(&mut state, step)?;
     }
-    Ok(seen(state))
+    Ok(seen(&mut state))
 }
 
 /// Takes a step; a refused one may be half done.

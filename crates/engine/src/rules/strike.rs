@@ -127,18 +127,19 @@ impl Strike {
     /// What goes on both sides, whoever ordered the strike (3.4.3).
     pub(super) fn remove(&self, state: &mut ActionState, space: Space, kind: StrikeKind) -> Result {
         let gone = match kind {
-            StrikeKind::One(piece) => vec![piece],
-            StrikeKind::Two(first, second) => vec![first, second],
+            StrikeKind::One(piece) => [Some(piece), None],
+            StrikeKind::Two(first, second) => [Some(first), Some(second)],
             StrikeKind::Base => {
                 let board = state.board();
                 require(!board.has(space, self.guards), self.rule, at(space, self.guarded))?;
                 let base = board.pieces(space, self.base) > 0;
                 require(base, self.rule, at(space, SpaceReason::NothingToRemove))?;
-                vec![self.base]
+                [Some(self.base), None]
             }
         };
         require(
-            kind == StrikeKind::Base || gone.iter().all(|piece| self.targets.contains(*piece)),
+            kind == StrikeKind::Base
+                || gone.iter().flatten().all(|piece| self.targets.contains(*piece)),
             self.rule,
             self.no_target,
         )?;
@@ -150,7 +151,7 @@ impl Strike {
             state.activate(self.rule, space, self.own, count)?;
             state.remove(self.rule, space, active, count - 1)?;
         }
-        for piece in gone {
+        for piece in gone.into_iter().flatten() {
             state.lose(self.rule, space, piece, 1)?;
         }
         match self.own.flipped() {

@@ -154,10 +154,16 @@ impl TrialMemo {
     /// Keeps a trial.
     fn store(&self, key: TrialKey, aims: Vec<EventTest>, outcome: &Rc<Prospect>) {
         let mut trials = self.trials.borrow_mut();
+        if trials.is_empty() {
+            trials.reserve(USUAL_TRIALS);
+        }
         let before = self.last[key.place()].replace(Some(trials.len()));
         trials.push(Trial { key, aims, outcome: Rc::clone(outcome), before });
     }
 }
+
+/// This many trials are room enough for most actions.
+const USUAL_TRIALS: usize = 32;
 
 /// One trial: of what, played for what, and what was found.
 #[derive(Debug)]

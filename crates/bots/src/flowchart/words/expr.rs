@@ -141,8 +141,7 @@ impl Expr {
             true => needs & !need::SPACE | word.needs & need::SPACE,
             false => needs,
         };
-        let of_turn =
-            matches!(word.does, Does::Turn { .. }) || given.iter().any(Expr::is_of_turn);
+        let of_turn = matches!(word.does, Does::Turn { .. }) || given.iter().any(Expr::is_of_turn);
         Expr::Call(Call { word, given, needs, of_turn })
     }
 

@@ -2,6 +2,11 @@
 
 use crate::page::Page;
 
+/// Whether an answer was judged where it was given; then the main button goes on.
+const GOES_ON: &str = "const is = document.querySelector('#ask .reply:disabled') !== null;
+if (is) document.querySelector('#go').click();
+return is";
+
 #[test]
 fn what_can_be_looked_up_at_a_box_has_buttons() {
     let Some(page) = Page::open("learn-board") else {
@@ -13,6 +18,7 @@ fn what_can_be_looked_up_at_a_box_has_buttons() {
         if page.shown("#question").contains("which space is first") {
             break;
         }
+        page.browser.runs(GOES_ON, &[]);
         page.answers(|page| {
             let on = "(document.querySelector('#ask .reply') ?? document.querySelector('#go:not(.waits)')).click()";
             page.browser.runs(on, &[]);
@@ -21,7 +27,7 @@ fn what_can_be_looked_up_at_a_box_has_buttons() {
     assert!(!page.shown("#story").contains("show me"));
     page.taps_on("More");
     let more = page.shown("#sheet-body");
-    for label in ["Box", "Hint", "Flowchart", "Show the answer"] {
+    for label in ["Box", "Hint", "Flowchart", "Show the answer", "Help off", "Your dice"] {
         assert!(more.lines().any(|line| line == label), "{label}: {more}");
     }
     page.taps("#sheet-close");
@@ -51,11 +57,27 @@ fn a_turn_is_run_box_by_box() {
         "{}",
         page.shown("#subtitle")
     );
-    assert_eq!(page.shown(".strip .here b"), "B1");
     // Yes and no stand beside each other, each with the box to which it leads.
     assert_eq!(page.shown(".yesno .yes b"), "Yes");
     assert!(page.shown(".yesno .no small").starts_with("to B"), "{}", page.shown(".yesno"));
+    let mut first = page.shown(".strip .here b");
     page.answers(|page| page.taps("#ask .reply"));
+    // Some turns ask one question of the first session alone: the next turn, then.
+    while page.shown("#question").starts_with("Turn to run?") {
+        page.says(crate::page::MAIN);
+        first = page.shown(".strip .here b");
+        page.answers(|page| page.taps("#ask .reply"));
+    }
+    // The answer is judged where it was given: what is correct, and why.
+    assert_eq!(page.shown(".strip .here b"), first);
+    let told = page.shown("#ask .fix");
+    assert!(told.starts_with("Correct. ") || told.starts_with("Incorrect. "), "{told}");
+    let right = "return document.querySelectorAll('#ask .reply.right').length";
+    assert!(page.browser.runs(right, &[]).as_u64() >= Some(1));
+    assert!(page.shown("#go").starts_with("Continue: B"), "{}", page.shown("#go"));
+    page.looks_right_everywhere("judged");
+    page.taps("#go");
+    page.waits("the next box", "return document.querySelector('#ask .fix') === null");
     page.looks_right_everywhere("second-box");
     assert!(
         !page.shown("#subtitle").ends_with("0 correct, 0 corrected"),
@@ -63,5 +85,10 @@ fn a_turn_is_run_box_by_box() {
         page.shown("#subtitle")
     );
     assert!(page.shown(".strip li b").starts_with('B'));
+    page.taps_on("More");
+    page.answers(|page| page.taps_on("Your dice"));
+    page.taps_on("More");
+    assert!(page.shown("#sheet-body").contains("The program's dice"));
+    page.taps("#sheet-close");
     page.ends();
 }

@@ -125,15 +125,19 @@ function plate(space, place) {
   return { group, ...written([space.name + level], all, middle, top + 2, top + 17), at: [middle, top + high / 2] };
 }
 
-function hatch() {
+/** So many boards were drawn: each has a pattern of its own. */
+let made = 0;
+
+function hatch(id) {
   return draw("defs", {},
-    draw("pattern", { id: "hatch", width: 7, height: 7, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" },
+    draw("pattern", { id, width: 7, height: 7, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" },
       draw("rect", { class: "hatch-ground", width: 7, height: 7 }), draw("line", { class: "hatch-line", x1: 0, y1: 0, x2: 0, y2: 7 })));
 }
 
 /** A drawing of the board; `since`: with what changed since the last turn, `routes`: what moved in it. */
 export function drawn(board, { routes = [], since = false } = {}) {
-  const svg = draw("svg", { class: "map", viewBox: `0 0 ${SIZE.width} ${SIZE.height}`, role: "group", "aria-label": "The board" }, hatch());
+  const svg = draw("svg", { class: "map", viewBox: `0 0 ${SIZE.width} ${SIZE.height}`, role: "group", "aria-label": "The board" }, hatch(`hatch-${made += 1}`));
+  svg.style.setProperty("--hatched", `url(#hatch-${made})`);
   const places = new Map();
   const all = new Map(board.spaces.map((space) => [space.id, space]));
   const put = (made, id) => {
@@ -146,5 +150,21 @@ export function drawn(board, { routes = [], since = false } = {}) {
   svg.append(moves(routes, places), ...[...places.values()].flatMap(({ over }) => over ?? []), ...plates);
   if (since) svg.append(tags(board.spaces, places));
   for (const [id, space] of all) places.get(id)?.group.querySelector(".area").setAttribute("aria-label", told(space));
+  return svg;
+}
+
+/** A part of the board about a space, with an edge around it: its width and height on the board. */
+const PART = [132, 88];
+
+/** A window on that part. */
+export function windowOn(board, id) {
+  const at = (space) => (LAND[space] ?? PLATES[space]).at;
+  const [x, y] = at(id);
+  const near = board.spaces.filter((space) => Math.hypot(at(space.id)[0] - x, at(space.id)[1] - y) < 2 * PART[0]);
+  const svg = drawn({ ...board, spaces: near }, {});
+  const middle = PLATES[id] ? y + 20 : y;
+  svg.setAttribute("viewBox", [x - PART[0] / 2, middle - PART[1] / 2, ...PART].join(" "));
+  svg.setAttribute("aria-hidden", "true");
+  svg.querySelector(`[data-space="${id}"]`).classList.add("shown");
   return svg;
 }

@@ -9,6 +9,7 @@ import { close } from "./sheet.js";
 import { lost, pause, wait } from "./requests.js";
 import { notice } from "./notice.js";
 import { noPeek, peek } from "./peek.js";
+import { judges } from "./lesson.js";
 import { kept } from "./rows.js";
 import { put } from "./question.js";
 import { tell } from "./story.js";
@@ -113,6 +114,13 @@ async function ask(told, drawn, back) {
   talk.isDrawing = false;
   close();
   foot(told.commands);
+  // An answer in a turn that one runs is judged where it stands, before the next question.
+  if (told.question.lesson && judges(told.question.lesson, () => asks(told, back, first))) return mark();
+  asks(told, back, first);
+}
+
+/** Puts it. */
+function asks(told, back, first) {
   put(told);
   titled(told);
   // Another value in the same sheet: everything stands where it stood.

@@ -33,6 +33,7 @@ const ICONS = {
   down: ["M6 10l6 6 6-6"],
   plus: ["M12 5v14", "M5 12h14"],
   close: ["M6 6l12 12", "M18 6L6 18"],
+  tick: ["M5 13l4 4 10-11"],
 };
 
 /** An icon, for eyes alone. */

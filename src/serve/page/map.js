@@ -197,6 +197,9 @@ export function wouldMove(routes) {
   if (view.board !== null) redraw();
 }
 
+/** The board that is drawn. */
+export const boardNow = () => view.board;
+
 /** The data of a space. */
 export const spaceOf = (id) => view.board?.spaces.find((space) => space.id === id) ?? null;
 

@@ -12,7 +12,7 @@ import { fold, lines } from "./text.js";
 import { group, isGroup } from "./group.js";
 import { isMarch, march, whereTo } from "./march.js";
 import { isSpaces, spaces } from "./spaces.js";
-import { isYesNo, lesson, yesNo } from "./lesson.js";
+import { answers, isYesNo, lesson, strip, yesNo } from "./lesson.js";
 import { main } from "./foot.js";
 import { noPlan } from "./plan.js";
 import { resources } from "./header.js";
@@ -38,13 +38,16 @@ export function put(told) {
   // Where it only goes on, the main button says it.
   const asked = make("h2", { id: "question", tabindex: "-1", class: question.form === "enter" || question.sheet || question.spaces || question.draft ? "unseen" : "" }, faction ? badge(faction) : null, make("span", {}, headed(question)));
   const drawn = [form(question, told)].flat(Infinity).filter((each) => each !== null && each !== undefined);
-  byId("phases").replaceChildren(...(question.phases ? [rail(question.phases)] : []));
+  byId("phases").replaceChildren(...(question.phases ? [rail(question.phases)] : question.lesson ? [strip(question.lesson)] : []));
   // The phases say it.
-  const first = [question.heading && !question.phases ? make("p", { class: "story" }, set(question.heading)) : null, ...(question.battles ?? []).map((each) => make("article", { class: "turn" }, battle(each))), ...(question.sheet || question.spaces ? [] : before(question, told.scene))].filter((each) => each !== null);
+  const first = [question.heading && !question.phases ? make("p", { class: "story" }, set(question.heading)) : null, ...(question.battles ?? []).map((each) => make("article", { class: "turn" }, battle(each))), ...(question.sheet || question.spaces || question.lesson ? [] : before(question, told.scene))].filter((each) => each !== null);
   // An own turn so far is what is asked about: it stands under the question.
   const turn = question.draft ? draft(question.draft, question) : [];
   document.body.classList.toggle("drafts", turn.length > 0);
-  if (question.lesson) turn.push(...lesson(question));
+  if (question.lesson) {
+    turn.push(...lesson(question));
+    drawn.push(...before(question, { title: question.lesson.card }));
+  }
   // A turn that was played on the board is entered in place of the answers.
   if (question.entry) drawn.push(entry(question.entry, () => put(told)));
   byId("ask").replaceChildren(...(first.length > 0 ? [make("div", { class: "before" }, ...first)] : []), asked, ...turn, ...drawn);
@@ -73,7 +76,7 @@ function before({ before: texts, event, commands }, scene) {
 /** One of the answers as a row: what it is, what it would do and what it costs. */
 function row(reply, isDefault, question, act = null) {
   const tokens = reply.space ? gist(reply.space, question.faction) : [];
-  return make("button", { type: "button", class: isDefault ? "reply default" : "reply", onclick: act ?? (() => take(reply, question)),
+  return make("button", { type: "button", class: isDefault ? "reply default" : "reply", onclick: act ?? (() => (question.lesson ? answers(reply.line) : take(reply, question))),
     "data-space": reply.space ?? null, "data-line": reply.line },
     make("b", {}, capital(reply.word)), tokens.length > 0 ? make("span", { class: "tokens" }, ...tokens) : null,
     reply.about ? make("small", {}, set(reply.about)) : null, reply.cost ? make("span", { class: "cost" }, set(reply.cost)) : null);
@@ -104,7 +107,7 @@ function onBoard(question) {
   const spaces = new Map(question.replies.filter((reply) => reply.space).map((reply) => [reply.space, reply]));
   if (spaces.size === 0) return false;
   byId("ask").dataset.board = spaces.size > 1 ? "first" : "";
-  const onMap = { legal: spaces, tap: (id) => take(spaces.get(id), question, onMap) };
+  const onMap = { legal: spaces, tap: (id) => (question.lesson ? answers(spaces.get(id).line) : take(spaces.get(id), question, onMap)) };
   choose(onMap);
   return true;
 }

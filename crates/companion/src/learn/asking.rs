@@ -4,15 +4,18 @@ use super::conclusion::Answers;
 use super::drill::TurnDrill;
 use super::own_dice::{begun, dice_before, dice_told, roll_due};
 use super::own_path::Followed;
-use super::question_prompt::{LessonReply, QuestionContext, question_prompt};
-use super::run::{ALONE, PLAN, Start, show_indented};
+use super::question_prompt::{LessonReply, LessonRun, QuestionContext, question_prompt};
+use super::run::{ALONE, PLAN, Start, card_lines, show_indented};
 use super::{StepKind, StepOption, TurnStep};
-use crate::talk::{Ask, Form, LessonBox, LessonView, PromptExit, Reasons, Reply, Ui};
+use crate::talk::{
+    Ask, Form, LessonBox, LessonVerdict, LessonView, PromptExit, Reasons, Reply, Ui,
+};
 use crate::tell::{self, wrap_to};
 use itertools::Itertools;
 use lod_bots::action::{Matter, NoteKind};
 use lod_bots::bots::Library;
 use lod_bots::flowchart::{ArrowKind, End, Node, describe};
+use lod_engine::rules::cards::cards;
 
 /// What is said where one answer after the other is judged again, or no longer.
 const HELP: [&str; 2] = [
@@ -100,29 +103,64 @@ impl RunMode {
     }
 }
 
+/// What was said since the last question: in lines at once, or with the next question of a page.
+#[derive(Clone, Debug, Default)]
+pub(super) struct SinceQuestion {
+    /// What became of the answer, and that in a line.
+    verdict: Option<(LessonVerdict, String)>,
+    told: Vec<String>,
+}
+
+impl SinceQuestion {
+    /// Tells something.
+    fn tells(&mut self, ui: &mut dyn Ui, text: &str) {
+        match ui.draws() {
+            true => self.told.push(text.to_string()),
+            false => show_indented(ui, text),
+        }
+    }
+
+    /// Tells what becomes of an answer.
+    fn judges(&mut self, ui: &mut dyn Ui, step: &TurnStep, answer: Option<usize>, mode: RunMode) {
+        let line = judged(step, answer, mode);
+        match ui.draws() && mode.helps {
+            true => self.verdict = Some((verdict(step, answer), line)),
+            false => show_indented(ui, &line),
+        }
+    }
+
+    /// No question comes that it could be told with.
+    fn ends(self, ui: &mut dyn Ui) {
+        let verdict = self.verdict.map(|(_, line)| line);
+        verdict.iter().chain(&self.told).for_each(|line| show_indented(ui, line));
+    }
+}
+
 /// The questions of a turn; those of a later one are told with their answers. Without help what follows from a wrong answer
 /// is followed.
 pub(super) async fn asked(ui: &mut dyn Ui, start: &Start) -> Result<Answers, PromptExit> {
     let mut answers = Answers::begin(start);
     let mut mode = start.mode;
     let (mut place, mut here) = (start.place, String::new());
+    let mut since = SinceQuestion::default();
     loop {
-        roll_due(ui, &mut answers, &mut mode, place).await?;
+        roll_due(ui, &mut answers, &mut mode, place, &mut since).await?;
         let Some(step) = answers.drill.steps.get(place).cloned() else { break };
         if step.at != here {
             here.clone_from(&step.at);
             ui.show("");
         }
-        step.told.iter().for_each(|told| show_indented(ui, told));
+        step.told.iter().for_each(|told| since.tells(ui, told));
         if step.kind.from_turn() > mode.number {
             let words = step.right().map_or("", |right| right.words.as_str());
-            show_indented(ui, &result(&step, words));
+            since.tells(ui, &result(&step, words));
             place += 1;
             continue;
         }
-        let answer = one(ui, &answers, &step, &mut mode).await?;
+        let answer = one(ui, &answers, &step, &mut mode, &since).await?;
         answers.takes(&step, place, answer, mode);
-        judge(ui, &step, answer, mode);
+        since = SinceQuestion::default();
+        since.judges(ui, &step, answer, mode);
         let followed = match answer.filter(|_| !mode.helps) {
             Some(answer) => answers.drill.followed(place, answer),
             None => Followed::Same,
@@ -138,6 +176,7 @@ pub(super) async fn asked(ui: &mut dyn Ui, start: &Start) -> Result<Answers, Pro
             }
         }
     }
+    since.ends(ui);
     let walk = &answers.drill.taken.done.walk;
     let told = answers.drill.steps.last().map_or(0, |step| dice_before(walk, step));
     if answers.is_whole {
@@ -149,7 +188,7 @@ pub(super) async fn asked(ui: &mut dyn Ui, start: &Start) -> Result<Answers, Pro
 }
 
 /// What is said at once of an answer; nothing of it where the learner is alone.
-fn judge(ui: &mut dyn Ui, step: &TurnStep, answer: Option<usize>, mode: RunMode) {
+fn judged(step: &TurnStep, answer: Option<usize>, mode: RunMode) -> String {
     let right = step.rights();
     let text = match answer.and_then(|answer| step.options.get(answer)) {
         None => {
@@ -166,7 +205,20 @@ fn judge(ui: &mut dyn Ui, step: &TurnStep, answer: Option<usize>, mode: RunMode)
             format!("Incorrect: {right}. {} {}", option.sentence, step.overlooked())
         }
     };
-    show_indented(ui, text.trim_end());
+    text.trim_end().to_string()
+}
+
+/// The same as data.
+fn verdict(step: &TurnStep, answer: Option<usize>) -> LessonVerdict {
+    let given = answer.and_then(|answer| step.options.get(answer));
+    let right = step.options.iter().filter(|option| option.is_right);
+    let is_wrong = given.is_some_and(|option| !option.is_right);
+    LessonVerdict {
+        right: right.map(|option| option.words.clone()).collect(),
+        is_right: given.map(|option| option.is_right),
+        sentence: given.or(step.right()).map_or_else(String::new, |told| told.sentence.clone()),
+        overlooked: if is_wrong { step.overlooked().to_string() } else { String::new() },
+    }
 }
 
 /// A place in a turn at which something is asked.
@@ -234,8 +286,19 @@ impl TurnPoint<'_> {
     }
 }
 
+/// A card by its number and title.
+fn named(card: u8) -> String {
+    let title = cards().get(card).map_or("", |card| card.title.as_str());
+    format!("{card} {title}")
+}
+
 /// The turn as a page draws it: what was answered in each box, and where the answers lead.
-fn view(answers: &Answers, step: &TurnStep, mode: RunMode) -> LessonView {
+pub(super) fn view(
+    answers: &Answers,
+    step: &TurnStep,
+    mode: RunMode,
+    since: &SinceQuestion,
+) -> LessonView {
     let drill = &answers.drill;
     let chart = &Library::get().charts[drill.taken.faction];
     let walk = &drill.taken.done.walk;
@@ -274,6 +337,9 @@ fn view(answers: &Answers, step: &TurnStep, mode: RunMode) -> LessonView {
         ways: step.options.iter().filter_map(lead).collect(),
         asks,
         spaces: step.spaces.iter().collect(),
+        card: drill.before.current().map_or_else(String::new, named),
+        verdict: since.verdict.as_ref().map(|(verdict, _)| verdict.clone()),
+        told: since.told.clone(),
     }
 }
 
@@ -294,14 +360,21 @@ async fn one(
     answers: &Answers,
     step: &TurnStep,
     mode: &mut RunMode,
+    since: &SinceQuestion,
 ) -> Result<Option<usize>, PromptExit> {
     let drill = &answers.drill;
     let replies = step.options.iter().map(|o| {
         let leads = o.leads.as_ref().map_or(String::new(), |to| format!("to {to}"));
         Reply::new(o.words.clone(), leads)
     });
+    let mut lines = in_view(drill, step, ui);
+    // A page folds the card away beside each question.
+    let card = if ui.draws() { card_lines(drill, ui.width()) } else { Vec::new() };
+    let event_lines = card.len();
+    lines.extend(card);
     let mut ask = Ask {
-        lines: in_view(drill, step, ui),
+        lines,
+        event_lines,
         text: step.text.clone(),
         replies: replies.collect(),
         form: Form::One,
@@ -311,8 +384,8 @@ async fn one(
     let point = TurnPoint::of(drill, step);
     loop {
         ask.why = point.reasons(drill, *mode);
-        ask.lesson = Some(view(answers, step, *mode));
-        let reply = put(ui, drill, &point, &ask).await?;
+        ask.lesson = Some(view(answers, step, *mode, since));
+        let reply = put(ui, drill, &point, &ask, *mode).await?;
         match reply {
             LessonReply::One(place) => return Ok(Some(place)),
             LessonReply::Shown => return Ok(None),
@@ -335,6 +408,7 @@ pub(super) async fn put(
     drill: &TurnDrill,
     point: &TurnPoint<'_>,
     ask: &Ask,
+    mode: RunMode,
 ) -> Result<LessonReply, PromptExit> {
     let (board, width) = (drill.board_at(point.after), ui.width());
     let aside = |line: &str| match line {
@@ -343,7 +417,57 @@ pub(super) async fn put(
         "flowchart" => Some(overview(drill, width)),
         _ => None,
     };
-    let around =
-        QuestionContext { aside: Some(&aside), ..QuestionContext::new(&drill.before, &board) };
+    let run = Some(LessonRun { aside: &aside, helps: mode.helps, own_dice: mode.own_dice });
+    let around = QuestionContext { run, ..QuestionContext::new(&drill.before, &board) };
     question_prompt(ui, around, ask).await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::talk::of_box;
+    use lod_engine::game::Faction;
+
+    /// A page is told of each answer what a line says of it, and whether it is correct.
+    #[test]
+    fn a_verdict_says_as_data_what_its_line_says() {
+        let (mut right, mut wrong) = (0, 0);
+        for (faction, seed) in Faction::ALL.into_iter().zip(3..) {
+            let drill = TurnDrill::find(faction, seed).expect("a turn");
+            for step in &drill.steps {
+                let mode = RunMode::of(1, false);
+                for (place, option) in step.options.iter().enumerate() {
+                    let told = verdict(step, Some(place));
+                    assert_eq!(told.is_right, Some(option.is_right));
+                    assert_eq!(told.right.contains(&option.words), option.is_right);
+                    let line = judged(step, Some(place), mode);
+                    for part in [&told.sentence, &told.overlooked] {
+                        assert!(line.contains(part.as_str()), "{part}: {line}");
+                    }
+                    match option.is_right {
+                        true => right += 1,
+                        false => wrong += 1,
+                    }
+                }
+                let shown = verdict(step, None);
+                assert_eq!((shown.is_right, shown.overlooked.as_str()), (None, ""));
+                assert!(judged(step, None, mode).contains(&shown.sentence));
+            }
+        }
+        assert!(right > 15 && wrong > 30, "{right} {wrong}");
+    }
+
+    /// At each question the buttons change how the turn is run, as far as it is not run so already.
+    #[test]
+    fn a_question_offers_how_else_the_turn_can_be_run() {
+        for (helps, own_dice, offered) in
+            [(true, false, ["help off", "dice own"]), (false, true, ["help on", "dice program"])]
+        {
+            let names: Vec<&str> = of_box(helps, own_dice).iter().map(|row| row.name).collect();
+            assert!(offered.iter().all(|name| names.contains(name)), "{names:?}");
+            let others = ["help on", "help off", "dice own", "dice program"];
+            let others = others.iter().filter(|name| names.contains(name));
+            assert_eq!(others.count(), offered.len());
+        }
+    }
 }

@@ -43,8 +43,10 @@ pub(super) fn conclude(ui: &mut dyn Ui, answers: &Answers) {
     ui.show("");
     ui.title("The turn as the program executes it");
     let action = GameStep::Turn(drill.taken.clone());
-    for line in tell::Report::of(&record(&drill.before, &action, &drill.after)).lines(width) {
-        ui.show(&line);
+    let report = tell::Report::of(&record(&drill.before, &action, &drill.after));
+    match ui.draws() {
+        true => ui.show_report(&report),
+        false => report.lines(width).iter().for_each(|line| ui.show(line)),
     }
     ui.show("");
     let (errors, asked) = (answers.mistakes.len(), answers.asked.len());

@@ -1,11 +1,11 @@
 //! Dice of a turn that is run: each is told, or asked for, before the question that hangs on it.
 
-use super::asking::{RunMode, TurnPoint, put};
+use super::asking::{RunMode, SinceQuestion, TurnPoint, put, view};
 use super::conclusion::Answers;
 use super::drill::TurnDrill;
 use super::question_prompt::LessonReply;
 use super::{StepKind, TurnStep};
-use crate::talk::{Ask, PromptExit, Ui, dice_question};
+use crate::talk::{Ask, LessonView, PromptExit, Ui, dice_question};
 use lod_bots::action::{DieRoll, Note, NoteKind, Walk};
 use lod_bots::flowchart::words::Die;
 use lod_bots::flowchart::{Purpose, TableDie};
@@ -90,6 +90,7 @@ pub(super) async fn roll_due(
     answers: &mut Answers,
     mode: &mut RunMode,
     place: usize,
+    since: &mut SinceQuestion,
 ) -> Result<(), PromptExit> {
     loop {
         let drill = &answers.drill;
@@ -97,7 +98,14 @@ pub(super) async fn roll_due(
         let Some(first) = die_due(drill, settled, place) else { return Ok(()) };
         let mut rolls = drill.own.rolls.clone();
         if mode.own_dice {
-            match typed(ui, drill, first, place, *mode).await? {
+            let step = drill.steps.get(place).or(drill.steps.last());
+            let lesson = step.map(|step| view(answers, step, *mode, since));
+            let reply = typed(ui, drill, first, place, *mode, lesson).await?;
+            // A page was told it with the die.
+            if ui.draws() {
+                *since = SinceQuestion::default();
+            }
+            match reply {
                 LessonReply::Dice(values) => rolls.extend(values.into_iter().map(Some)),
                 reply if mode.takes(ui, &reply) => continue,
                 _ => rolls.push(None),
@@ -116,6 +124,7 @@ async fn typed(
     first: (Die, Purpose),
     place: usize,
     mode: RunMode,
+    lesson: Option<LessonView>,
 ) -> Result<LessonReply, PromptExit> {
     let settled = drill.own.rolls.len();
     let ask = dice_question(vec![first]).with_following(&mut |_, values| {
@@ -128,6 +137,6 @@ async fn typed(
     let at = walk.notes.get(die.notes).or(walk.notes.last()).map_or("", |note| note.at.as_str());
     let (notes, dice, after) = (die.notes, settled, die.after);
     let point = TurnPoint { at, hint: HINT, notes, dice, after, kind: None };
-    let ask = Ask { why: point.reasons(drill, mode), ..ask };
-    put(ui, drill, &point, &ask).await
+    let ask = Ask { why: point.reasons(drill, mode), lesson, ..ask };
+    put(ui, drill, &point, &ask, mode).await
 }

@@ -1,8 +1,8 @@
 //! A question of a lesson, at which one can look around.
 
 use crate::talk::{
-    Answer, Ask, BoardView, Command, CommandEffect, CommandUse, Form, OF_BOX, PromptCommand,
-    PromptContext, PromptExit, PromptHandler, Ui, refusal,
+    Answer, Ask, BoardView, Command, CommandEffect, CommandUse, Form, PromptCommand, PromptContext,
+    PromptExit, PromptHandler, Ui, of_box, refusal,
 };
 use lod_bots::game::Game;
 use lod_engine::game::Board;
@@ -34,14 +34,25 @@ pub(super) enum LessonReply {
 pub(super) struct QuestionContext<'p> {
     pub game: &'p Game<'static>,
     pub board: &'p Board,
-    /// In a turn that is run: what further words there are answered by.
-    pub aside: Option<&'p LocalReplies<'p>>,
+    /// The turn that is run, at a question of one.
+    pub run: Option<LessonRun<'p>>,
+}
+
+/// A turn that is run.
+#[derive(Clone, Copy)]
+pub(super) struct LessonRun<'p> {
+    /// What further words there are answered by.
+    pub aside: &'p LocalReplies<'p>,
+    /// Whether each answer is judged at once.
+    pub helps: bool,
+    /// Whether the learner rolls the dice.
+    pub own_dice: bool,
 }
 
 impl<'p> QuestionContext<'p> {
     /// A pause: this board in a game.
     pub fn new(game: &'p Game<'static>, board: &'p Board) -> QuestionContext<'p> {
-        QuestionContext { game, board, aside: None }
+        QuestionContext { game, board, run: None }
     }
 }
 
@@ -75,7 +86,7 @@ impl PromptContext for LessonQuestion<'_> {
     }
 
     fn knows(&self, word: PromptCommand) -> CommandUse {
-        let in_turn = self.around.aside.is_some();
+        let in_turn = self.around.run.is_some();
         CommandUse::of(match word {
             PromptCommand::Redo | PromptCommand::Dice => in_turn,
             // `show me` is a word of the lesson.
@@ -89,15 +100,15 @@ impl PromptContext for LessonQuestion<'_> {
     }
 
     fn answered(&self, line: &str) -> Option<Vec<String>> {
-        self.around.aside.and_then(|aside| aside(&line.to_lowercase()))
+        self.around.run.and_then(|run| (run.aside)(&line.to_lowercase()))
     }
 
     fn asides(&self) -> &'static [Command] {
-        self.around.aside.map_or(&[], |_| &OF_BOX)
+        self.around.run.map_or(&[], |run| of_box(run.helps, run.own_dice))
     }
 
     fn answer(&mut self, line: &str, read: Result<Answer, String>) -> Result<LessonReply, String> {
-        if self.around.aside.is_some() && line.eq_ignore_ascii_case(SHOW) {
+        if self.around.run.is_some() && line.eq_ignore_ascii_case(SHOW) {
             return Ok(LessonReply::Shown);
         }
         match read? {
@@ -115,9 +126,9 @@ impl PromptContext for LessonQuestion<'_> {
         word: PromptCommand,
         rest: &str,
     ) -> Result<CommandEffect<LessonReply>, PromptExit> {
-        let QuestionContext { game, board, aside } = self.around;
+        let QuestionContext { game, board, run } = self.around;
         match word {
-            PromptCommand::Words if aside.is_some() && !rest.is_empty() => {
+            PromptCommand::Words if run.is_some() && !rest.is_empty() => {
                 return Ok(match self.switched(word, rest, ["off", "on"]) {
                     Some(on) => CommandEffect::Reply(LessonReply::Helps(on == 1)),
                     None => CommandEffect::Says(vec![refusal(

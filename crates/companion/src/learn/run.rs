@@ -155,22 +155,27 @@ async fn run_one(ui: &mut dyn Ui, start: &Start) -> Result<Answers, PromptExit> 
 fn open(ui: &mut dyn Ui, drill: &TurnDrill, number: u8) {
     let faction = drill.taken.faction;
     let width = ui.width();
-    let game = &drill.before;
     ui.show("");
     ui.title(&format!("The {faction}, turn {number} of {}", PLAN.len()));
     let (_, what) = PLAN[usize::from(number.clamp(1, 5)) - 1];
     ui.show(what);
-    if let (Next::Turn(turn), Some(card)) = (game.next(), game.current()) {
-        let (board, deck) = (game.board(), game.deck());
-        let start = tell::TurnStart { board, deck, piles: None, turn: &turn, has_titles: true };
-        let lines = start.lines(width);
-        lines.iter().chain(&tell::face(card, width)).for_each(|line| ui.show(line));
-    }
-    // A page has buttons for them.
+    // A page draws the card, and has buttons for the rest.
     if !ui.draws() {
+        card_lines(drill, width).iter().for_each(|line| ui.show(line));
         show_indented(ui, "board, board boston, tracks, forces, card: look.");
         show_indented(ui, WORDS);
     }
+}
+
+/// Where the turn begins: the Sequence of Play, the tracks and the card.
+pub(super) fn card_lines(drill: &TurnDrill, width: usize) -> Vec<String> {
+    let game = &drill.before;
+    let (Next::Turn(turn), Some(card)) = (game.next(), game.current()) else {
+        return Vec::new();
+    };
+    let (board, deck) = (game.board(), game.deck());
+    let start = tell::TurnStart { board, deck, piles: None, turn: &turn, has_titles: true };
+    [start.lines(width), tell::face(card, width)].concat()
 }
 
 /// Shows a text, wrapped and indented.

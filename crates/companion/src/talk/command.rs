@@ -315,15 +315,40 @@ pub(crate) const COMMANDS: [Command; 34] = [
     command(PromptCommand::Quit, "quit", "", "leave").says("Leave"),
 ];
 
-/// The lines that a box of a lesson understands.
-pub(crate) static OF_BOX: [Command; 4] = [
-    command(PromptCommand::Aside, "box", "", "this box in full").shows("Box", "This box"),
-    command(PromptCommand::Aside, "hint", "", "a hint for this question").shows("Hint", "Hint"),
-    command(PromptCommand::Aside, "flowchart", "", "all boxes of the flowchart")
-        .shows("Flowchart", "The flowchart"),
-    command(PromptCommand::Aside, "show me", "", "show the answer and go on")
-        .says("Show the answer"),
-];
+/// The lines that a box of a lesson understands, and how its turn can be run from there on.
+pub(crate) fn of_box(helps: bool, own_dice: bool) -> &'static [Command] {
+    static ALL: [[Command; 6]; 4] = [
+        rows_of_box(HELP_ON, DICE_OWN),
+        rows_of_box(HELP_ON, DICE_PROGRAM),
+        rows_of_box(HELP_OFF, DICE_OWN),
+        rows_of_box(HELP_OFF, DICE_PROGRAM),
+    ];
+    &ALL[2 * usize::from(helps) + usize::from(own_dice)]
+}
+
+const HELP_ON: Command =
+    command(PromptCommand::Aside, "help on", "", "each answer is judged at once").says("Help on");
+const HELP_OFF: Command =
+    command(PromptCommand::Aside, "help off", "", "nothing is judged before the end")
+        .says("Help off");
+const DICE_OWN: Command =
+    command(PromptCommand::Aside, "dice own", "", "you roll the dice").says("Your dice");
+const DICE_PROGRAM: Command =
+    command(PromptCommand::Aside, "dice program", "", "the program rolls the dice")
+        .says("The program's dice");
+
+const fn rows_of_box(help: Command, dice: Command) -> [Command; 6] {
+    [
+        command(PromptCommand::Aside, "box", "", "this box in full").shows("Box", "This box"),
+        command(PromptCommand::Aside, "hint", "", "a hint for this question").shows("Hint", "Hint"),
+        command(PromptCommand::Aside, "flowchart", "", "all boxes of the flowchart")
+            .shows("Flowchart", "The flowchart"),
+        command(PromptCommand::Aside, "show me", "", "show the answer and go on")
+            .says("Show the answer"),
+        help,
+        dice,
+    ]
+}
 
 /// The lines that a box of a flowchart by its own questions understands.
 pub(crate) static OF_WALK: [Command; 4] = [

@@ -20,6 +20,25 @@ pub struct LessonView {
     pub asks: String,
     /// The spaces to look at.
     pub spaces: Vec<Space>,
+    /// The card of the turn: "5 William Alexander, Lord Stirling"; empty where there is none.
+    pub card: String,
+    /// What became of the answer before; nothing where it is not judged.
+    pub verdict: Option<LessonVerdict>,
+    /// What is so since then and was not asked.
+    pub told: Vec<String>,
+}
+
+/// What is said of an answer to a question of a turn.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct LessonVerdict {
+    /// The correct answers.
+    pub right: Vec<String>,
+    /// Whether the answer was one of them; nothing where it was shown.
+    pub is_right: Option<bool>,
+    /// One true sentence about the answer.
+    pub sentence: String,
+    /// What is often overlooked here; empty where nothing is.
+    pub overlooked: String,
 }
 
 /// A box of a flowchart, with an answer.

@@ -344,6 +344,9 @@ impl Sitting {
                 true => about_board(&ask, &self.hands.board()),
                 false => self.line(&ask),
             };
+            if self.saved.whole.as_ref().is_some_and(|whole| whole.breaks_the_event(&line)) {
+                return Ok(());
+            }
             self.log.push(format!("> {line}"));
             state = talk.resume(Some(Ok(TypedInput::Line(line))));
         }

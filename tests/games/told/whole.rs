@@ -42,6 +42,14 @@ impl Whole {
         to_opening(&mut self.history);
     }
 
+    /// Whether players who see their board do not say so: an Event's action is executed while possible (5.1.3), which a
+    /// board known in part leaves to their word.
+    pub fn breaks_the_event(&self, line: &str) -> bool {
+        let refused =
+            |stop: Interrupt| stop.to_string().contains("must be executed while possible");
+        ENDS.contains(&line) && self.history.clone().play(line).is_err_and(refused)
+    }
+
     /// A line that is open may be refused once all is known that it reads.
     fn answers(&mut self, line: &str, is_open: bool) {
         let before = self.history.clone();

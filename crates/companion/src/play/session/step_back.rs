@@ -5,7 +5,7 @@ use super::news::standing;
 use crate::play::game_replay::GameReplay;
 use crate::tell::{self, NewsPosition};
 use lod_bots::game::GameStep;
-use lod_engine::game::Change;
+use lod_engine::game::{Board, Change, FactValue};
 
 /// What is told when a game goes back to how it stood `then`; `heard` was told of the action under way.
 pub(super) fn lines(
@@ -27,7 +27,10 @@ pub(super) fn lines(
     }
     let stands = standing(then);
     let back = ordered.into_iter().skip(stands.changes).rev().map(Change::inverse);
-    let back: Vec<Change> = back.collect();
+    let back: Vec<Change> = match is_by_hand {
+        true => back.collect(),
+        false => counted_from(heard.table, back),
+    };
     let table = tell::carried_out(&heard.table, &back);
     let is_ordered = table != heard.table;
     let mut lines = match is_ordered {
@@ -42,4 +45,33 @@ pub(super) fn lines(
         lines.push(tell::NO_CHANGE.to_string());
     }
     lines
+}
+
+/// Changes of numbers that were unknown when they changed, and were told since: they change by as much.
+fn counted_from(mut table: Board, changes: impl Iterator<Item = Change>) -> Vec<Change> {
+    let counted = |change: Change| {
+        let Change::Set { fact, from: FactValue::Number(_), .. } = change else { return change };
+        let is = table.fact(fact);
+        let Some(to) = change.grows(fact).and_then(|by| is.plus(by)) else { return change };
+        table.tell(fact, to);
+        Change::Set { fact, from: is, to }
+    };
+    changes.map(counted).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use lod_engine::game::Fact;
+
+    /// Casualties were moved by 1 where their number was unknown; then it was told.
+    #[test]
+    fn a_number_that_was_told_after_it_changed_goes_back_by_as_much() {
+        let mut table = crate::testing::Layout::empty().board;
+        table.tell(Fact::CBC, 16_u16);
+        let back = [Change::set(Fact::CBC, 1_u8, 0_u8), Change::set(Fact::CBC, 7_u8, 5_u8)];
+        let counted = counted_from(table, back.into_iter());
+        let wanted = [Change::set(Fact::CBC, 16_u8, 15_u8), Change::set(Fact::CBC, 15_u8, 13_u8)];
+        assert_eq!(counted, wanted);
+    }
 }

@@ -8,11 +8,12 @@ use std::path::{Path, PathBuf};
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
-/// The numbers in the first column of the tables.
+/// The numbers in the first column of the tables: rulings that belong together are one row.
 fn written() -> Vec<u32> {
     let rows = include_str!("../../docs/rulings.md").lines();
-    let numbers = rows.filter_map(|row| row.strip_prefix("| R")?.split_once(" |"));
-    numbers.filter_map(|(number, _)| number.parse().ok()).collect()
+    let cells = rows.filter_map(|row| row.strip_prefix("| ")?.split_once(" |"));
+    let numbers = cells.flat_map(|(cell, _)| cell.split(", "));
+    numbers.filter_map(|number| number.strip_prefix('R')?.parse().ok()).collect()
 }
 
 fn is_number(word: &str) -> bool {

@@ -501,6 +501,9 @@ impl Executor<'_> {
         order: &[Criterion],
         trace: &mut dyn Trace,
     ) -> Result<SpaceSet, Interrupt> {
+        if spaces.len() < 2 && !self.is_traced() {
+            return self.sure(spaces);
+        }
         Ok(spaces_of(&self.order(Candidate::each(spaces), order, trace)?))
     }
 }

@@ -112,16 +112,16 @@ impl Executor<'_> {
         let moved = self.state.moves_to_follow(faction);
         let left: SpaceSet =
             moved.iter().filter(|m| m.troops.count(own) > 0).map(|m| m.from).collect();
+        let led = self.state.moved().len() - moved.len();
+        self.state.has_led(faction);
         if left.is_empty() {
-            self.state.has_led(faction);
             return Ok(());
         }
-        let moved = moved.to_vec();
-        self.state.has_led(faction);
         let at = self.sure(self.board().leader_space(faction))?;
         let Some(origin) = at.filter(|s| left.contains(*s)) else {
             return Ok(());
         };
+        let moved = self.state.moved()[led..].to_vec();
         let groups = own_groups(self.board(), own, origin, &moved);
         let way = match self.context.players[faction] {
             true => self.group_by_person(faction, origin, &groups, &moved)?,

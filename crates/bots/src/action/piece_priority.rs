@@ -200,6 +200,8 @@ struct Stores<'s> {
     before: usize,
     /// What is left by kind, and by source in the order in which those are looked at.
     left: [[u8; Source::COUNT]; PieceType::COUNT],
+    /// The kinds of which there were any, as bits.
+    kinds: u16,
     room: u8,
     placed: &'s mut Vec<PlacedPiece>,
     most: usize,
@@ -209,7 +211,7 @@ struct Stores<'s> {
 impl Stores<'_> {
     /// Places one of these kinds from a source that passes; whether there was one, and room.
     fn one(&mut self, stock: PieceType, from: impl Fn(Source) -> bool) -> bool {
-        if self.left[stock as usize] == [0; Source::COUNT] {
+        if !self.had(stock) {
             return false;
         }
         let full = self.placed.len() >= self.most || (stock.is_base() && self.room == 0);
@@ -230,6 +232,11 @@ impl Stores<'_> {
         while self.one(stock, from) {}
     }
 
+    /// Whether there were any of a kind.
+    const fn had(&self, stock: PieceType) -> bool {
+        self.kinds & 1 << stock as u16 != 0
+    }
+
     fn placed(&self, stock: PieceType) -> usize {
         let placed = &self.placed[self.before..];
         placed.iter().filter(|p| p.stock == stock).count()
@@ -244,35 +251,36 @@ impl Stores<'_> {
 pub(crate) fn placement(
     board: &Board,
     space: Space,
-    these: impl Iterator<Item = PieceType> + Clone,
+    these: impl Iterator<Item = PieceType>,
     sources: &[Source],
     most: u8,
     placed: &mut Vec<PlacedPiece>,
 ) {
     let mut left = [[0; Source::COUNT]; PieceType::COUNT];
-    let mut nothing = true;
-    for stock in these.clone() {
-        nothing = false;
+    let mut kinds = 0;
+    for stock in these {
         for (left, source) in left[stock as usize].iter_mut().zip(sources) {
             let count = board.pieces_in((*source).into(), stock.placed());
             if count > 0 && board.check_place(stock.placed(), space).is_ok() {
                 *left = count;
+                kinds |= 1 << stock as u16;
             }
         }
     }
-    if nothing {
+    if kinds == 0 {
         return;
     }
     let mut stores = Stores {
         sources,
         left,
+        kinds,
         room: 0,
         before: placed.len(),
         placed,
         most: usize::from(most),
         standing: PieceRank::Unavailable,
     };
-    if these.clone().any(PieceType::is_base) {
+    if BASES.iter().any(|base| stores.had(base.piece_type())) {
         stores.room = 2_u8.saturating_sub(board.count(space, PieceSet::BASES));
     }
     let sides = [cubes(Side::Royalist), cubes(Side::Rebellion)];
@@ -294,8 +302,7 @@ pub(crate) fn placement(
         let there = |piece: Piece| {
             usize::from(board.pieces(space, piece)) + stores.placed(piece.piece_type())
         };
-        let has = |piece: Piece| these.clone().any(|stock| stock == piece.piece_type());
-        let mixed = has(regular) && has(other);
+        let mixed = [regular, other].iter().all(|piece| stores.had(piece.piece_type()));
         let mut turn_of_other = mixed && there(other) < there(regular);
         loop {
             let order = if turn_of_other { [other, regular] } else { [regular, other] };

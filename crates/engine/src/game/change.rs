@@ -312,12 +312,13 @@ impl Board {
         changes.iter().rev().try_for_each(|c| self.apply(&c.inverse()))
     }
 
+    #[inline]
     fn take(&mut self, piece: Piece, count: u8, from: Place) -> Result<(), Violation> {
         let have = self.pieces_in(from, piece);
         if have < count {
             return Err(Violation::TooFew { place: from, piece, have, count });
         }
-        self.set_pile(from, piece, self.pile(from, piece) - count);
+        self.set_pile(from, piece, have - count);
         Ok(())
     }
 

@@ -167,7 +167,8 @@ fn costs(
 
 /// The spaces whose Regulars could March to `to`.
 fn origins(run: &Executor<'_>, to: Space) -> SpaceSet {
-    let others = SpaceSet::MAP.filter(|s| s != to && run.may_depart(s));
+    let others = run.board().may_have(SpaceSet::MAP, PieceSet::FRENCH);
+    let others = others.filter(|s| s != to && run.may_depart(s));
     let with_french = run.board().with_any(others, PieceSet::FRENCH);
     let with_french = with_french.filter(|s| unmoved(&run.state, s, FRENCH) > 0);
     match run.board().has_unknowns() {

@@ -161,7 +161,7 @@ impl<'a> Executor<'a> {
     }
 
     /// The next space that a summary picks for something done `most` times at most; by no die where all the
-    /// equal ones come next, in any order with the same result (R26).
+    /// equal ones come next, in any order with the same result (R26): where no trace is kept all of these at once.
     ///
     /// # Errors
     /// See [`Interrupt`].
@@ -171,14 +171,19 @@ impl<'a> Executor<'a> {
         verb: Verb,
         most: usize,
         series: &dyn Series,
-    ) -> Result<Option<Space>, Interrupt> {
+    ) -> Result<SpaceSet, Interrupt> {
         let candidates = series.candidates(self)?;
-        self.picks(id, verb, &candidates, |run, equal| {
+        let mut together = SpaceSet::EMPTY;
+        let picked = self.picks(id, verb, &candidates, |run, equal| {
             let told = run.walk.notes.len();
             let alike = (2..=most).contains(&equal.len()) && run.alike(id, verb, equal, series)?;
             run.walk.notes.truncate(told);
+            if alike && !run.is_traced() && !run.is_theirs() {
+                together = equal;
+            }
             Ok(alike)
-        })
+        })?;
+        Ok(picked.map_or(SpaceSet::EMPTY, |space| together.union(SpaceSet::of(space))))
     }
 
     /// Whether these spaces come next in any order, with one and the same result.

@@ -130,8 +130,9 @@ fn rearranged(run: &mut Executor<'_>) -> Result<Vec<Space>, Interrupt> {
     let mut to = Vec::new();
     for (index, was) in lifted.iter().enumerate() {
         let left = lifted.len() - index;
-        let mut city =
-            run.next_by_summary("blockades", Verb::PlaceBlockade, left, &BlockadePlacements)?;
+        let series = BlockadePlacements;
+        let cities = run.next_by_summary("blockades", Verb::PlaceBlockade, left, &series)?;
+        let mut city = cities.first();
         if run.is_theirs() {
             let ask = format!("move the Blockade of {was} to which City?");
             let question = run.question(ask);

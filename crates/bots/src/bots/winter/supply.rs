@@ -25,17 +25,21 @@ pub(super) fn supply(run: &mut Executor<'_>) -> Result<(), Interrupt> {
         }
     };
     for space in winter::supply_left(&run.state) {
-        let mut options = options(run, space);
-        options.retain(|option| !has_paid || *option != Supply::Pay);
+        let open = |run: &Executor<'_>| {
+            let mut options = options(run, space);
+            options.retain(|option| !has_paid || *option != Supply::Pay);
+            options
+        };
         let usual = match run.is_played() {
             // Enter pays, as long as there are Resources; who pays no more keeps the units at least.
             true => {
+                let options = open(run);
                 let keeps = options.iter().find(|o| has_paid && **o == Supply::Shift);
                 keeps.or(options.first()).copied()
             }
             false => go(run, space)?,
         };
-        if let Some(choice) = taken(run, space, &options, usual)? {
+        if let Some(choice) = taken(run, space, open, usual)? {
             run.does(|state| winter::supply(state, space, choice))?;
         }
     }
@@ -125,12 +129,17 @@ fn village(run: &mut Executor<'_>) -> Result<(), Interrupt> {
 /// Pays and shifts as the summary says, in the order of its instructions.
 fn by_summary(run: &mut Executor<'_>) -> Result<(), Interrupt> {
     for (verb, choice) in [(Verb::PaySupply, Supply::Pay), (Verb::ShiftSupply, Supply::Shift)] {
-        while let Some(space) =
-            run.next_by_summary("supply", verb, usize::MAX, &UnsuppliedSpaces(choice))?
-        {
-            let options = options(run, space);
-            let choice = taken(run, space, &options, Some(choice))?.unwrap_or(choice);
-            run.does(|state| winter::supply(state, space, choice))?;
+        loop {
+            let series = UnsuppliedSpaces(choice);
+            let spaces = run.next_by_summary("supply", verb, usize::MAX, &series)?;
+            if spaces.is_empty() {
+                break;
+            }
+            for space in spaces {
+                let options = |run: &Executor<'_>| options(run, space);
+                let choice = taken(run, space, options, Some(choice))?.unwrap_or(choice);
+                run.does(|state| winter::supply(state, space, choice))?;
+            }
         }
     }
     Ok(())
@@ -215,13 +224,14 @@ fn options(run: &Executor<'_>, space: Space) -> Vec<Supply> {
 fn taken(
     run: &mut Executor<'_>,
     space: Space,
-    options: &[Supply],
+    open: impl FnOnce(&Executor<'_>) -> Vec<Supply>,
     usual: Option<Supply>,
 ) -> Result<Option<Supply>, Interrupt> {
     if !run.is_theirs() {
         return Ok(usual);
     }
-    if let Some(free) = free(options) {
+    let options = open(run);
+    if let Some(free) = free(&options) {
         // Units that stay unpaid are not paid for.
         let faction = run.faction();
         let words = format!("{faction} out of supply: 0 units to remove (half, rounded down) in");

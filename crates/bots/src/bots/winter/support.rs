@@ -28,14 +28,20 @@ pub(super) fn spend(run: &mut Executor<'_>, purchase: &Purchase) -> Result<(), I
             return Ok(());
         }
         let picked = run.next_by_summary(id, verb, usize::MAX, purchase)?;
-        let bought = match run.is_theirs() {
-            true => assumed(run, purchase, &open, picked)?,
-            false => picked.map(|space| (space, most(run, purchase, space))),
-        };
-        let Some((space, steps)) = bought else {
+        if run.is_theirs() {
+            let Some((space, steps)) = assumed(run, purchase, &open, picked.first())? else {
+                return Ok(());
+            };
+            run.does(|state| winter::buy(state, purchase, space, steps))?;
+            continue;
+        }
+        if picked.is_empty() {
             return Ok(());
-        };
-        run.does(|state| winter::buy(state, purchase, space, steps))?;
+        }
+        for space in picked {
+            let steps = most(run, purchase, space);
+            run.does(|state| winter::buy(state, purchase, space, steps))?;
+        }
     }
 }
 

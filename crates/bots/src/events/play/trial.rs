@@ -29,6 +29,8 @@ pub(in crate::events) struct Prospect {
     pub is_certain: bool,
     /// Whether it hangs on what the Event is played for.
     pub hangs_on_aims: bool,
+    /// What was tried, where it is kept in a [`TrialMemo`].
+    trial: Option<Trial>,
 }
 
 impl Prospect {
@@ -131,8 +133,8 @@ impl TrialKey {
 pub(crate) struct TrialMemo {
     /// The boards that were looked at, each of them once.
     boards: RefCell<Vec<Rc<Board>>>,
-    /// What was tried, in order.
-    trials: RefCell<Vec<Trial>>,
+    /// What came of each trial, in order.
+    outcomes: RefCell<Vec<Rc<Prospect>>>,
     /// The place of the last trial in each space, and of the last one in none.
     last: [Cell<Option<usize>>; Space::COUNT + 1],
 }
@@ -151,26 +153,25 @@ impl TrialMemo {
         Rc::clone(&boards[boards.len() - 1])
     }
 
-    /// Keeps a trial.
-    fn store(&self, key: TrialKey, aims: Vec<EventTest>, outcome: &Rc<Prospect>) {
-        let mut trials = self.trials.borrow_mut();
-        if trials.is_empty() {
-            trials.reserve(USUAL_TRIALS);
+    /// Keeps what came of a trial.
+    fn store(&self, key: TrialKey, outcome: &Rc<Prospect>) {
+        let mut outcomes = self.outcomes.borrow_mut();
+        if outcomes.is_empty() {
+            outcomes.reserve(USUAL_TRIALS);
         }
-        let before = self.last[key.place()].replace(Some(trials.len()));
-        trials.push(Trial { key, aims, outcome: Rc::clone(outcome), before });
+        self.last[key.place()].set(Some(outcomes.len()));
+        outcomes.push(Rc::clone(outcome));
     }
 }
 
 /// This many trials are room enough for most actions.
 const USUAL_TRIALS: usize = 32;
 
-/// One trial: of what, played for what, and what was found.
-#[derive(Debug)]
+/// One trial that is kept: of what, played for what.
+#[derive(Clone, Debug)]
 struct Trial {
     key: TrialKey,
     aims: Vec<EventTest>,
-    outcome: Rc<Prospect>,
     /// The place of the one before in the same space.
     before: Option<usize>,
 }
@@ -183,12 +184,13 @@ impl Play<'_, '_> {
 
     /// What was found on this board before, played for the same, or for whatever it is where nothing hangs on that.
     pub(super) fn find(&self, key: TrialKey, board: &Rc<Board>) -> Option<Rc<Prospect>> {
-        let all = self.trial_memo.trials.borrow();
-        let last = self.trial_memo.last[key.place()].get().map(|at| &all[at]);
-        let mut here = std::iter::successors(last, |trial| trial.before.map(|at| &all[at]));
-        let Trial { outcome, .. } = here.find(|Trial { key: kept, aims, outcome, .. }| {
-            *kept == key
-                && (!outcome.hangs_on_aims || aims.iter().eq(self.aims.iter().copied()))
+        let all = self.trial_memo.outcomes.borrow();
+        let kept = |at: usize| Some((&all[at], all[at].trial.as_ref()?));
+        let last = self.trial_memo.last[key.place()].get().and_then(kept);
+        let mut here = std::iter::successors(last, |(_, trial)| kept(trial.before?));
+        let (outcome, _) = here.find(|(outcome, trial)| {
+            trial.key == key
+                && (!outcome.hangs_on_aims || trial.aims.iter().eq(self.aims.iter().copied()))
                 && Rc::ptr_eq(&outcome.account.before, board)
                 && Rc::ptr_eq(&outcome.account.began, &self.account.began)
         })?;
@@ -207,15 +209,13 @@ impl Play<'_, '_> {
         does: impl FnOnce(&mut Play<'_, '_>) -> Result,
     ) -> Result<Rc<Prospect>> {
         if board.known_facts().is_some() {
-            return self.trial_on(board, does);
+            return self.trial_on(None, board, does);
         }
         if let Some(outcome) = self.find(key, board) {
             return Ok(outcome);
         }
-        let outcome = self.trial_on(board, does)?;
-        let aims = self.aims.iter().filter(|_| outcome.hangs_on_aims);
-        let aims = aims.map(|aim| (*aim).clone()).collect();
-        self.trial_memo.store(key, aims, &outcome);
+        let outcome = self.trial_on(Some(key), board, does)?;
+        self.trial_memo.store(key, &outcome);
         Ok(outcome)
     }
 
@@ -240,7 +240,7 @@ impl Play<'_, '_> {
         &self,
         does: impl FnOnce(&mut Play<'_, '_>) -> Result,
     ) -> Result<Rc<Prospect>> {
-        self.trial_on(&Rc::new(*self.board()), does)
+        self.trial_on(None, &Rc::new(*self.board()), does)
     }
 
     /// Whether effects could do anything in a space after what was found ahead.
@@ -254,13 +254,14 @@ impl Play<'_, '_> {
         effects: &'static Effects,
     ) -> Result<bool> {
         let board = Rc::new(*first.after());
-        let outcome = self.trial_on(&board, |play| play.effects(effects, Some(second)))?;
+        let outcome = self.trial_on(None, &board, |play| play.effects(effects, Some(second)))?;
         Ok(outcome.does_something())
     }
 
-    /// The same, the board as it stands being shared by several trials.
+    /// The same, the board as it stands being shared by several trials; `key` is of one that is to be kept.
     fn trial_on(
         &self,
+        key: Option<TrialKey>,
         board: &Rc<Board>,
         does: impl FnOnce(&mut Play<'_, '_>) -> Result,
     ) -> Result<Rc<Prospect>> {
@@ -292,7 +293,18 @@ impl Play<'_, '_> {
             account,
             is_certain: source.is_unused(),
             hangs_on_aims,
+            trial: key.map(|key| self.kept(key, hangs_on_aims)),
         }))
+    }
+
+    /// A trial that is to be kept; for what it was played where it hangs on that.
+    fn kept(&self, key: TrialKey, hangs_on_aims: bool) -> Trial {
+        let aims = self.aims.iter().filter(|_| hangs_on_aims);
+        Trial {
+            key,
+            aims: aims.map(|aim| (*aim).clone()).collect(),
+            before: self.trial_memo.last[key.place()].get(),
+        }
     }
 
     /// Does what was found ahead on the board as it stands, in place of finding it once more; whether that was done. It

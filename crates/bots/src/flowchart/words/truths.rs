@@ -139,6 +139,10 @@ pub(super) static WORDS: &[Word] = &[
         },
         |given, so, _| not(so, &format!("at {}", levels(given))),
     )
+    .among(|eye, among, given| {
+        let listed = given.iter().fold(0, |listed, one| listed | 1 << one.level() as u8);
+        among.filter(|space| listed & 1 << eye.board.support(space) as u8 != 0)
+    })
     .again()
     .implied(),
     Word::truth(
@@ -164,6 +168,10 @@ pub(super) static WORDS: &[Word] = &[
         |eye, given| eye.board.control(eye.here) == given[0].control(),
         |given, so, _| not(so, under(given[0].control())),
     )
+    .among(|eye, among, given| {
+        let control = given[0].control();
+        among.filter(|space| eye.board.control(space) == control)
+    })
     .implied(),
     // What a space is.
     Word::truth(

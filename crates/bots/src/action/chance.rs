@@ -56,7 +56,7 @@ impl Executor<'_> {
         let (space, dice) = match spaces.len() {
             2 => {
                 let roll = self.roll(Die::D6, RolledAmong(reason, EitherSpace(spaces)))?;
-                (spaces.iter().nth(usize::from(roll > 3)), vec![(Die::D6, roll)])
+                (spaces.iter().nth(usize::from(roll > 3)), [None, Some((Die::D6, roll))])
             }
             _ => {
                 let same = |p: &Purpose| p.table == Some(TableDie::Column) && p.what == reason;
@@ -75,11 +75,11 @@ impl Executor<'_> {
                 let (passed, from_start) = atlas.table.split_at(start);
                 let mut table = from_start.iter().chain(passed).copied();
                 let space = table.find(|s| spaces.contains(*s)).or(spaces.first());
-                (space, vec![(Die::D3, column), (Die::D6, row)])
+                (space, [Some((Die::D3, column)), Some((Die::D6, row))])
             }
         };
         let result = spaces.iter().position(|s| Some(s) == space).unwrap_or_default();
-        self.drew(reason, (result, &dice), trace, || {
+        self.drew(reason, (result, dice.into_iter().flatten()), trace, || {
             spaces.iter().map(|s| s.name().to_string()).collect()
         });
         Ok(space)
@@ -89,7 +89,7 @@ impl Executor<'_> {
     fn drew(
         &mut self,
         what: &str,
-        (result, dice): (usize, &[(Die, u8)]),
+        (result, dice): (usize, impl Iterator<Item = (Die, u8)>),
         trace: &mut dyn Trace,
         among: impl FnOnce() -> Vec<String>,
     ) {
@@ -100,7 +100,7 @@ impl Executor<'_> {
             what: what.to_string(),
             among: among(),
             result,
-            dice: dice.iter().map(|(die, value)| (die.id(), *value)).collect(),
+            dice: dice.map(|(die, value)| (die.id(), value)).collect(),
         };
         trace.draws(&drawn);
         self.by_rule("8.2", |action| action.decided(|| NoteKind::Drawn(drawn)));
@@ -140,7 +140,7 @@ impl Executor<'_> {
                 }
             },
         };
-        self.drew(&what, (result, &dice), &mut NoTrace, || (0..n).map(label).collect());
+        self.drew(&what, (result, dice.into_iter()), &mut NoTrace, || (0..n).map(label).collect());
         Ok(result)
     }
 }

@@ -78,6 +78,31 @@ fn rabble_rousing_in_four_spaces_takes_seven_taps() {
     page.ends();
 }
 
+/// Each part of a turn can be changed; what came after it is given again.
+#[test]
+fn an_earlier_part_of_a_turn_is_changed_and_the_rest_stays() {
+    let Some(page) = at_the_turn("count-change") else {
+        return;
+    };
+    page.taps_all(&["Rabble-Rousing", "new-york", "pennsylvania", "go"]);
+    page.taps_all(&["Persuasion", "new-jersey", "go"]);
+    let parts = |page: &Page| page.shown("#ask .draft section");
+    let told = parts(&page);
+    for part in ["Rabble-Rousing", "New York", "Persuasion", "New Jersey"] {
+        assert!(told.contains(part), "{part}: {told}");
+    }
+    page.taps_all(&["#ask [aria-label='Change the Rabble-Rousing']"]);
+    let chosen = "return [...document.querySelectorAll('#map .chosen')].map((e) => e.dataset.space).sort().join()";
+    assert_eq!(page.browser.runs(chosen, &[]), json!("new-york,pennsylvania"));
+    page.taps_all(&["new-york", "go"]);
+    page.waits("the rest", "return document.querySelectorAll('#ask .draft section').length === 2");
+    let told = parts(&page);
+    assert!(!told.contains("New York") && told.contains("New Jersey"), "{told}");
+    page.taps_all(&["go"]);
+    page.is_after_the_turn();
+    page.ends();
+}
+
 #[test]
 fn a_rally_in_three_spaces_takes_at_most_eight_taps() {
     let Some(mut page) = at_the_turn("count-rally") else {
@@ -215,6 +240,10 @@ fn r6_2_1_supply_of_all_spaces_is_one_form() {
         .runs("return document.querySelector('.page.now .orders').textContent", &[])
         .to_string();
     assert!(told.contains("New Hampshire") && told.contains("Passive Support"), "{told}");
+    // What was one form is undone as one, and asked again.
+    page.answers(|page| page.taps("#undo"));
+    assert_eq!(phase(&page), "Supply");
+    assert!(page.shown("#ask .settles").contains("New Hampshire"), "{}", page.shown("#ask"));
     page.ends();
 }
 

@@ -1,6 +1,7 @@
 // Answers and look-ups: what goes to the host, and what comes back.
 import { byId } from "./dom.js";
 import { close } from "./sheet.js";
+import { hears } from "./again.js";
 import { host } from "./host.js";
 import { notice } from "./notice.js";
 import { give, look, looked, lost, pause } from "./requests.js";
@@ -46,7 +47,8 @@ export async function say(answer) {
   if (talk.told.work) return notice("Games are being played. Wait, or tap Stop.");
   buzz(10);
   const { question } = talk.told;
-  talk.isUndo = answer.line === "undo" && Boolean(question?.draft || question?.does);
+  hears(answer);
+  talk.isUndo = /^undo( |$)/.test(answer.line ?? "") && Boolean(question?.draft || question?.does);
   busy(true);
   // Until what came of it is here, what stands there is answered.
   try {

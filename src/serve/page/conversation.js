@@ -12,6 +12,7 @@ import { noPeek, peek } from "./peek.js";
 import { judges } from "./lesson.js";
 import { kept } from "./rows.js";
 import { put } from "./question.js";
+import { resumes } from "./again.js";
 import { tell } from "./story.js";
 import { ticked } from "./turn.js";
 import { underWay } from "./work.js";
@@ -123,6 +124,7 @@ async function ask(told, drawn, back) {
 function asks(told, back, first) {
   put(told);
   titled(told);
+  resumes(told.question);
   // Another value in the same sheet: everything stands where it stood.
   if (back !== null) {
     back();

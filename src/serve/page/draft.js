@@ -1,7 +1,7 @@
 // The own turn so far: what each Command and Special Activity did, with its pieces, and what that changed.
 import { button, capital, make, set } from "./dom.js";
 import { badge, named, tagged } from "./pieces.js";
-import { canChange, change } from "./again.js";
+import { change, places } from "./again.js";
 import { lookAtBoard } from "./map.js";
 import { say } from "./answers.js";
 
@@ -13,10 +13,10 @@ const sentence = (text) => capital(/[.!?]$/.test(text) ? text : `${text}.`);
 
 const row = ([spaces, does]) => make("li", {}, spaces === "" ? null : make("b", {}, spaces), does === "" ? null : make("span", {}, ...tagged(sentence(does))));
 
-/** A Command or a Special Activity; the last one can be changed where it was selected on the board. */
-const part = ({ name, gains, rows }, isLast) =>
+/** A Command or a Special Activity, and where it was selected on the board, if it was: there it can be changed. */
+const part = ({ name, gains, rows }, place) =>
   make("section", {}, make("h3", {}, make("span", {}, name), make("small", {}, gained(gains)),
-    isLast && canChange(name) ? button("Change", change, { class: "change-part", "aria-label": `Change the ${name}` }) : null),
+    place !== null ? button("Change", () => change(place), { class: "change-part", "aria-label": `Change the ${name}` }) : null),
   make("ol", { class: "said" }, ...rows.filter((each) => each.join("") !== "").map(row)));
 
 /** A track before and after. */
@@ -37,10 +37,11 @@ export const apart = (question) => (question.draft ? [ends(question), goesOn(que
 /** The turn so far as a sheet in its Faction's colour, and where it goes on. */
 export function draft({ parts, tracks }, { faction, replies }) {
   const more = replies[goesOn({ parts }, replies)];
+  const selected = places(parts);
   return [make("article", { class: `turn draft ${faction ?? ""}` },
     make("header", {}, make("h2", {}, faction ? badge(faction) : null, make("span", {}, `Your turn${faction ? `: ${named(faction)}` : ""}`))),
-    make("p", { class: "story" }, "Check it, then tap Done. Undo goes back a step."),
-    ...parts.map((each, at) => part(each, at === parts.length - 1)), tracked(tracks)),
+    make("p", { class: "story" }, "Check it, then tap Done. What dice decided stays."),
+    ...parts.map((each, at) => part(each, selected[at])), tracked(tracks)),
   make("div", { class: "few after-draft" }, more ? button("+ Another space", () => say({ line: more.line }), { "aria-label": `${more.word}: another space` }) : null,
     button("Show on the board", () => lookAtBoard(true)))];
 }

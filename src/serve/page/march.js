@@ -6,7 +6,7 @@ import { main } from "./foot.js";
 import { resources } from "./header.js";
 import { effectOf } from "./effect.js";
 import { noPlan, plan, refuses, selected, told } from "./plan.js";
-import { recalled, remember } from "./again.js";
+import { givesSoon, recalled, remember } from "./again.js";
 import { say } from "./answers.js";
 import { stepper } from "./stepper.js";
 
@@ -25,6 +25,8 @@ export function march(question) {
   const by = new Map(replies.map((reply) => [reply.space, reply]));
   let to = null;
   let leader = null;
+  /** Whether what is recalled is given again as it was. */
+  let isGiven = false;
   /** The units of each origin by their letters. */
   const groups = new Map();
   const list = make("div", { class: "replies spots" });
@@ -88,6 +90,8 @@ export function march(question) {
     told(effect);
     if (effect.wrong) return main("Change the units", null, "not possible so");
     main(label, send, price);
+    if (isGiven) givesSoon(send);
+    isGiven = false;
   };
   const changed = () => {
     if (to === null) {
@@ -117,8 +121,9 @@ export function march(question) {
     changed();
   };
   byId("ask").dataset.board = "first";
-  const was = recalled(does);
-  if (was !== null && by.has(was.to)) {
+  const { selected: was, isGiven: isAgain = false } = recalled(does) ?? {};
+  isGiven = isAgain;
+  if (was && by.has(was.to)) {
     to = by.get(was.to);
     for (const [id, units] of was.groups) if (offer(id)) groups.set(id, new Map(units));
     leader = was.leader;

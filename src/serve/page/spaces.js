@@ -5,7 +5,7 @@ import { kind } from "./pieces.js";
 import { main } from "./foot.js";
 import { effectOf } from "./effect.js";
 import { noPlan, plan, refuses, selected, told } from "./plan.js";
-import { recalled, remember } from "./again.js";
+import { givesSoon, recalled, remember } from "./again.js";
 import { gained, shifted } from "./gains.js";
 import { say } from "./answers.js";
 import { stepper } from "./stepper.js";
@@ -27,6 +27,10 @@ export function spaces(question) {
   const moved = new Map();
   /** The one whose ways are shown. */
   let open = null;
+  /** Whether what is recalled is given again as it was. */
+  let isGiven = false;
+  /** Whether dice decide what comes of it. */
+  let isRolled = false;
   const by = new Map(replies.map((reply) => [reply.space, reply]));
   const pays = (id) => by.get(id).ways?.[chosen.get(id)]?.pays ?? by.get(id).pays ?? 0;
   const paid = () => [...chosen.keys()].reduce((sum, id) => sum + pays(id), 0);
@@ -38,7 +42,7 @@ export function spaces(question) {
   });
   const answer = () => ({ ways: [...chosen].map(([id, way]) => [replies.indexOf(by.get(id)), way, moves(id)]) });
   const send = () => {
-    remember(does, { chosen: [...chosen], moved: [...moved] });
+    remember(does, { chosen: [...chosen], moved: [...moved] }, isRolled);
     say(answer());
   };
   const refused = (id) => refuses(id, { space: id });
@@ -77,8 +81,11 @@ export function spaces(question) {
     // What leads to another question changes nothing yet.
     if (left === 1 && isOpen) return send();
     told(effect);
+    isRolled = Boolean(effect.note);
     if (effect.wrong) return main("Change the selection", null, "not possible together");
     ready();
+    if (isGiven) givesSoon(send);
+    isGiven = false;
   };
   const changed = () => {
     for (const [id, chip] of chips) {
@@ -114,7 +121,8 @@ export function spaces(question) {
     changed();
   };
   byId("ask").dataset.board = "first";
-  const was = recalled(does);
+  const { selected: was, isGiven: isAgain = false } = recalled(does) ?? {};
+  isGiven = isAgain;
   for (const [id, way] of was?.chosen ?? []) if (by.has(id)) chosen.set(id, way);
   for (const [id, units] of was?.moved ?? []) moved.set(id, units);
   changed();

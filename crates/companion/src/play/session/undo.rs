@@ -43,7 +43,9 @@ impl<'a> Session<'a, '_> {
             self.say(&PromptCommand::Undo.nothing());
             return Ok(false);
         }
-        if told.len() > 1 {
+        // A page shows what an action under way has come to, and leads back to a part of it.
+        let is_open = self.screen.draws() && then.over() == self.history.over();
+        if told.len() > 1 && !is_open {
             let head = match told.len() == steps {
                 true => "Undo these, latest first:".to_string(),
                 false => format!("Only {} steps can be undone, latest first:", told.len()),

@@ -3,7 +3,8 @@
 use crate::page::Page;
 use crate::program::lod;
 
-use lod_engine::game::{Faction, Piece, Space};
+use lod_engine::game::position::Position;
+use lod_engine::game::{Board, Faction, Piece, PieceType, Space};
 use serde_json::{Value, json};
 
 /// Four non-players play; each tap goes on.
@@ -33,19 +34,24 @@ fn toml(value: &Value) -> String {
 }
 
 /// The last position that the saved game has.
-fn position(page: &Page) -> Option<Value> {
-    let saved = std::fs::read_to_string(page.home.join("games/figures.lod")).expect("a game");
+fn position(page: &Page, game: &str) -> Option<Value> {
+    let saved = page.home.join(format!("games/{game}.lod"));
+    let saved = std::fs::read_to_string(saved).expect("a game");
     let entries = saved.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
     entries.map(|entry| entry["entry"]["after"]["position"].clone()).rfind(|it| !it.is_null())
+}
+
+/// The position as its file.
+fn written(position: &Value) -> String {
+    let Value::Object(keys) = position else { panic!("{position}") };
+    let keys = keys.iter().filter(|(_, value)| !value.is_null());
+    keys.map(|(key, value)| format!("{key} = {}\n", toml(value))).collect()
 }
 
 /// What the program's own count of that position is.
 fn score(page: &Page, position: &Value) -> Value {
     let file = page.home.join("position.toml");
-    let Value::Object(keys) = position else { panic!("{position}") };
-    let keys = keys.iter().filter(|(_, value)| !value.is_null());
-    let text: String = keys.map(|(key, value)| format!("{key} = {}\n", toml(value))).collect();
-    std::fs::write(&file, text).expect("a file");
+    std::fs::write(&file, written(position)).expect("a file");
     let told = lod().arg("score").arg("--position").arg(&file).arg("--json").output();
     let told = told.expect("a score");
     assert!(told.status.success(), "{}", String::from_utf8_lossy(&told.stderr));
@@ -74,7 +80,7 @@ fn keyed(space: Space, there: &Value, words: &str, tokens: &[String]) -> usize {
 
 /// The header and the board against the saved game, turn by turn; how many numbers that were.
 fn compared(page: &Page) -> usize {
-    let Some(position) = position(page) else { return 0 };
+    let Some(position) = position(page, "figures") else { return 0 };
     let score = score(page, &position);
     let shown = page.browser.runs(SHOWN, &[]);
     let mut held = 0;
@@ -122,5 +128,94 @@ fn each_number_of_the_header_and_the_board_is_that_of_the_board() {
         }
     }
     assert!(held > 300, "{held}");
+    page.ends();
+}
+
+/// A player's turn is entered later: then the last known board is compared, with tiles for what is no space.
+const UNTRACKED: &str =
+    "--board set-up --scenario 1776 --people patriots --seed 4 --dice program --deck program";
+
+/// Each tile above the map: what it is, and its value.
+const TILES: &str = "return [...document.querySelectorAll('.fact')].map((tile) =>
+  [tile.querySelector('small').textContent.trim(), tile.querySelector('b').textContent])";
+
+/// What a tile has to show of this board; nothing of a kind that is not held against it here.
+fn tile(board: &Board, name: &str) -> Option<String> {
+    let resources = |faction: &Faction| name == format!("{faction} Resources");
+    if let Some(faction) = Faction::ALL.into_iter().find(resources) {
+        return Some(board.resources(faction).to_string());
+    }
+    let stocks = Piece::ALL.into_iter().map(Piece::piece_type);
+    let available =
+        |stock: &PieceType| name.ends_with(&format!("{} Available", &stock.counted(2)[2..]));
+    if let Some(stock) = stocks.into_iter().find(available) {
+        return Some(board.available(stock).to_string());
+    }
+    let leads = |faction: &Faction| name == format!("{} Leader", faction.adjective());
+    let leader = Faction::ALL.into_iter().find(leads).map(|faction| {
+        let place = board.leader_space(faction).map_or("Available", Space::name);
+        format!("{}, {place}", board.leader(faction).name())
+    });
+    leader.or_else(|| match name {
+        "CBC" => Some(board.cbc().to_string()),
+        "CRC" => Some(board.crc().to_string()),
+        "FNI" => Some(board.fni().to_string()),
+        "Squadrons, In the West Indies" => Some(board.squadrons_west_indies().to_string()),
+        _ => None,
+    })
+}
+
+#[test]
+fn each_number_of_a_compared_board_is_that_of_the_last_known_board() {
+    let Some(page) = Page::open_game("figures-compared", UNTRACKED) else {
+        return;
+    };
+    let (mut held, mut spaces) = (0, 0);
+    for _ in 0..40 {
+        let shown = |css: &str| {
+            page.browser.runs(&format!("return document.querySelector('{css}') !== null"), &[])
+                == json!(true)
+        };
+        if shown(".fact") {
+            let position = position(&page, "figures-compared").expect("a position");
+            let board = Position::parse(&written(&position)).expect("a position").board;
+            for told in page.browser.runs(TILES, &[]).as_array().expect("tiles") {
+                let [name, value] = [0, 1].map(|at| told[at].as_str().expect("a text"));
+                if let Some(known) = tile(&board, name) {
+                    assert_eq!(value.trim_end_matches('*'), known, "{name}");
+                    held += 1;
+                }
+            }
+            for drawn in page.browser.runs(SHOWN, &[])["spaces"].as_array().expect("spaces") {
+                let space = Space::ALL.into_iter().find(|space| drawn[0] == json!(space.id()));
+                let space = space.expect("a space");
+                let words = drawn[1].as_str().expect("words");
+                for piece in Piece::ALL {
+                    let count = board.pieces(space, piece);
+                    let is_told =
+                        words.split([':', ',']).any(|part| part.trim() == piece.counted(count));
+                    assert_eq!(is_told, count > 0, "{space}: {count} {piece:?} in {words:?}");
+                    spaces += usize::from(count > 0);
+                }
+            }
+        }
+        match () {
+            () if shown("#ask .entry") => {
+                page.taps("#ask .entry>summary");
+                page.waits(
+                    "what the turn was",
+                    "return document.querySelector('#ask .entry .few button') !== null",
+                );
+                page.taps("#ask .entry .few button");
+                page.answers(|page| page.taps("#ask .entry .replies .reply"));
+            }
+            () if page.question().contains("Brilliant Stroke first") => page.says("No"),
+            () => page.says(crate::page::MAIN),
+        }
+        if held > 12 && spaces > 60 {
+            break;
+        }
+    }
+    assert!(held > 12 && spaces > 60, "{held} {spaces}");
     page.ends();
 }

@@ -395,6 +395,45 @@ fn judged(known: &mut Evaluated<'_>, step: &TurnStep) {
         StepKind::Event => {}
         _ => one_truth(step, &verdict),
     }
+    hint_agrees(known, step);
+}
+
+/// A hint says what decides: a priority that puts a candidate behind; of own pieces what is said of those (8.1.2). What gives
+/// way at 0 Resources was not tried before.
+fn hint_agrees(known: &Evaluated<'_>, step: &TurnStep) {
+    let told = || format!("{}: {} {:?}", step.text, step.hint, step.right());
+    match step.kind {
+        StepKind::Space if step.hint.starts_with("First compare: ") => {
+            let chosen = known.chosen(step);
+            let behind = chosen
+                .candidates()
+                .iter()
+                .any(|space| step.options.iter().any(|o| o.words == space.name() && !o.is_right));
+            let places = |sift: &lod_bots::action::RankingStep| {
+                sift.values.iter().map(|(_, value)| *value).collect::<BTreeSet<_>>().len() > 1
+            };
+            assert!(behind || chosen.sifts.iter().any(places), "{}", told());
+        }
+        StepKind::Pieces if !step.text.ends_with("which group?") => {
+            let sentence = &step.right().expect("an answer").sentence;
+            for (said, other) in [
+                ("the kind with more", "fewer"),
+                ("Active before Underground", "Underground before Active"),
+                ("Active Militia and War Parties before friendly Underground", "fewer"),
+            ] {
+                assert!(!(sentence.contains(said) && step.hint.contains(other)), "{}", told());
+            }
+        }
+        StepKind::Next => {
+            let gives_way = known.drill.taken.done.walk.arrows.iter().any(|arrow| {
+                arrow.kind == ArrowKind::Instead
+                    && arrow.from == step.at
+                    && step.right().is_some_and(|o| o.words == known.name_of(&arrow.to))
+            });
+            assert!(!(gives_way && step.trap == Some(Trap::Again)), "{}", told());
+        }
+        _ => {}
+    }
 }
 
 /// As a learner meets them: each question, each answer.

@@ -232,3 +232,39 @@ fn the_table_is_read_by_the_learner() {
         assert!(line.is_some_and(|line| line.len() <= 60), "{row}: {asked}");
     }
 }
+
+/// What a turn of a Faction says before its end, with the answers shown.
+fn shown_answers(name: &str, faction: &str, seed: u32, turn: &str) -> String {
+    let run = ["run", faction, "--seed", &seed.to_string(), "--turn", turn];
+    let (text, fine) = learn(&folder(name), &run, &"show me\n".repeat(40));
+    assert!(fine, "{text}");
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let (told, _) = text.split_once("The turn as the program executes it").expect("an end");
+    told.to_string()
+}
+
+/// 8.2: of tied spaces the dice select one. One that is told is that one, and not the first of them.
+#[test]
+fn a_tied_choice_that_is_told_leaves_the_space_to_the_dice() {
+    let mut ties = 0;
+    for seed in 1..12 {
+        let told = shown_answers("learn-told-tie", "patriots", seed, "1");
+        for (at, _) in told.match_indices(". Tied: ") {
+            let is_roll =
+                told[..at].rfind(" (1D").is_some_and(|roll| !told[roll..at].contains(". "));
+            assert!(is_roll, "{seed}: {}", &told[..at + 60]);
+        }
+        ties += told.matches(": tied are ").count();
+    }
+    assert!(ties > 3, "{ties} ties");
+}
+
+/// 8.5.1: with 0 Resources the Patriots use Persuasion in place of Partisans, and Partisans where it is not possible.
+#[test]
+fn a_box_that_gives_way_is_come_back_to() {
+    let told = shown_answers("learn-instead", "patriots", 11, "3");
+    assert!(!told.contains("is not executed"), "{told}");
+    let first = told.find("Patriot Resources 0: P13 Persuasion first.").expect("the reason");
+    let back = told[first..].find("P13 Persuasion: not possible. Back to P8.");
+    assert!(back.is_some(), "{told}");
+}

@@ -204,13 +204,17 @@ impl Asked<'_> {
         let to = if right == "Pass" { "pass".to_string() } else { to };
         let at = step.at.as_str();
         let broke = here.get("when-broke").and_then(toml::Value::as_array);
-        let is_broke = self.field.resources[self.drill.taken.faction as usize] == 0
-            && broke.is_some_and(|all| all.iter().any(|b| b.as_str() == Some(&to)));
-        let gives_way = here.get("instead").is_some_and(|i| i["go"].as_str() == Some(&to));
+        let faction = self.drill.taken.faction;
+        let is_empty = self.field.resources[faction as usize] == 0;
+        let is_broke =
+            is_empty && broke.is_some_and(|all| all.iter().any(|b| b.as_str() == Some(&to)));
+        let gives_way =
+            is_empty && here.get("instead").is_some_and(|i| i["go"].as_str() == Some(&to));
+        let purse = format!("{} Resources 0", faction.adjective());
         let cases = [
             (format!("{at} uses {right}."), leads("with", &to)),
-            (format!("Resources are 0: {right} comes at once."), is_broke),
-            (format!("{at} is not executed: {right} instead."), gives_way),
+            (format!("{purse}: {right} comes at once."), is_broke),
+            (format!("{purse}: {right} first."), gives_way),
         ];
         let case = cases.iter().find(|(told, _)| *told == sentence).map(|(_, so)| *so);
         let tried =

@@ -2,7 +2,7 @@
 
 use super::conclusion::Answers;
 use super::drill::TurnDrill;
-use super::own_dice::{begun, dice_before, dice_told, roll_due};
+use super::own_dice::{begun, dice_before, roll_due};
 use super::own_path::Followed;
 use super::question_prompt::{LessonReply, LessonRun, QuestionContext, question_prompt};
 use super::run::{ALONE, PLAN, Start, card_lines, show_indented};
@@ -57,13 +57,7 @@ fn result(step: &TurnStep, answer: &str) -> String {
         | StepKind::Next
         | StepKind::Amount
         | StepKind::Random => sentence.to_string(),
-        StepKind::Space => {
-            let what = step.selects.as_deref().unwrap_or(&step.text);
-            match step.right().is_some_and(|right| right.space.is_none()) {
-                true => format!("{what}. {sentence}"),
-                false => format!("{what}: {answer}. {sentence}"),
-            }
-        }
+        StepKind::Space => step.told_as.clone().unwrap_or_default(),
         _ => format!("{} {answer}. {sentence}", step.text),
     }
 }
@@ -177,11 +171,8 @@ pub(super) async fn asked(ui: &mut dyn Ui, start: &Start) -> Result<Answers, Pro
         }
     }
     since.ends(ui);
-    let walk = &answers.drill.taken.done.walk;
-    let told = answers.drill.steps.last().map_or(0, |step| dice_before(walk, step));
     if answers.is_whole {
-        let told = dice_told(&walk.dice[told..], &walk.notes, None);
-        told.iter().for_each(|(_, line)| show_indented(ui, line));
+        answers.drill.told_last.iter().for_each(|line| show_indented(ui, line));
     }
     answers.mode = mode;
     Ok(answers)

@@ -33,6 +33,8 @@ pub struct TurnDrill {
     pub after: Game<'static>,
     /// Its questions.
     pub steps: Vec<TurnStep>,
+    /// What is told after the last.
+    pub told_last: Vec<String>,
     /// Its dice before the first.
     pub(super) dice: SeededDice,
     /// The answers that are the learner's own.
@@ -63,9 +65,7 @@ impl TurnDrill {
                     continue;
                 }
                 let own = OwnAnswers::default();
-                let mut drill =
-                    TurnDrill { taken, before, after: game, steps: Vec::new(), dice, own };
-                drill.steps = turn_steps(&drill.taken, drill.before.board(), drill.is_limited());
+                let drill = TurnDrill::new(taken, before, game, (dice, own));
                 if LENGTH.contains(&drill.steps.len()) {
                     return Some(drill);
                 }
@@ -75,9 +75,16 @@ impl TurnDrill {
         None
     }
 
-    /// Whether the Sequence of Play leaves a Limited Command.
-    pub(super) fn is_limited(&self) -> bool {
-        sequence::extent_left(self.before.board()) == CommandScope::Limited
+    /// A turn with the games before and after it, its dice, and the answers that are the learner's own.
+    pub(super) fn new(
+        taken: NonPlayerTurn,
+        before: Game<'static>,
+        after: Game<'static>,
+        (dice, own): (SeededDice, OwnAnswers),
+    ) -> TurnDrill {
+        let is_limited = sequence::extent_left(before.board()) == CommandScope::Limited;
+        let (steps, told_last) = turn_steps(&taken, before.board(), is_limited);
+        TurnDrill { taken, before, after, steps, told_last, dice, own }
     }
 
     /// The board after so many changes of the turn.

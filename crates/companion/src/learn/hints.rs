@@ -2,7 +2,7 @@
 
 use super::offers::tests_of;
 use crate::tell;
-use lod_bots::action::{OptionDecision, QuestionTrace, SpaceDecision};
+use lod_bots::action::{OptionDecision, PieceDecision, QuestionTrace, SpaceDecision};
 use lod_bots::bots::Library;
 use lod_bots::flowchart::describe;
 use lod_bots::flowchart::schema::EventBox;
@@ -46,9 +46,13 @@ pub(super) fn event(faction: Faction, event: &EventBox) -> String {
 pub(super) fn space(chosen: &SpaceDecision) -> String {
     let needs = || {
         let tests: Vec<_> = tests_of(chosen).into_iter().cloned().collect();
-        match tests.is_empty() {
+        let look = match tests.is_empty() {
             true => "Look in which spaces the rules allow it.".to_string(),
             false => format!("Look for {}.", describe::a_space(chart(chosen.by), &tests)),
+        };
+        match chosen.taken {
+            Some(_) if chosen.candidates().len() > 1 => format!("{look} All of them are tied."),
+            _ => look,
         }
     };
     tell::first_key(chosen).unwrap_or_else(needs)
@@ -77,8 +81,19 @@ pub(super) fn group(picked: &OptionDecision) -> String {
 }
 
 /// The pieces of a space that come first.
-pub(super) fn pieces(space: Space) -> String {
-    format!("Count the pieces of each kind in {space}; which kind is the fewer?")
+pub(super) fn pieces(taken: &PieceDecision) -> String {
+    let is_of = |side: bool| {
+        let mut pieces = taken.line.0.iter().map(|(piece, _)| piece.faction().side());
+        pieces.any(|other| (other == taken.by.side()) == side)
+    };
+    let mut hint = format!("Count the pieces of each kind in {}.", taken.space);
+    if is_of(false) {
+        hint += " Enemy pieces: Underground before Active; of cubes the fewer kind first.";
+    }
+    if is_of(true) {
+        hint += " Own pieces: cubes first, the kind with more; then Active before Underground.";
+    }
+    hint
 }
 
 fn chart(faction: Faction) -> &'static lod_bots::flowchart::Chart {

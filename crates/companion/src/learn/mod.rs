@@ -16,6 +16,7 @@ mod progress;
 mod question_prompt;
 mod run;
 mod session;
+mod space_steps;
 mod steps;
 mod sums;
 mod trap;

@@ -1,7 +1,6 @@
 //! What follows from a learner's own answers: the turn is decided again with them in the place of the non-player's.
 
 use super::drill::TurnDrill;
-use super::steps::turn_steps;
 use super::{StepKind, TurnStep};
 use lod_bots::action::{Note, NoteKind, QuestionName};
 use lod_bots::bots::SeededDice;
@@ -166,9 +165,8 @@ impl TurnDrill {
         let Ok(Some(GameStep::Turn(taken))) = game.step(&mut source) else {
             return None;
         };
-        let steps = turn_steps(&taken, self.before.board(), self.is_limited());
-        let before = self.before.clone();
-        Some(TurnDrill { taken, before, after: game, steps, dice: self.dice.clone(), own })
+        let dice = self.dice.clone();
+        Some(TurnDrill::new(taken, self.before.clone(), game, (dice, own)))
     }
 }
 
@@ -212,10 +210,8 @@ mod tests {
             if first.is_none_or(|note| note.at != "brilliant-stroke") {
                 continue;
             }
-            let (after, own) = (game.clone(), OwnAnswers::default());
-            let mut drill = TurnDrill { taken, before, after, steps: Vec::new(), dice: fell, own };
-            drill.steps = turn_steps(&drill.taken, drill.before.board(), drill.is_limited());
-            drills.push(drill);
+            let own = OwnAnswers::default();
+            drills.push(TurnDrill::new(taken, before, game.clone(), (fell, own)));
         }
         drills
     }

@@ -101,7 +101,7 @@ impl StepWalk<'_> {
             "{}  {} {}: {} of the pieces there. Which?",
             self.here, taken.say, taken.space, taken.count
         );
-        if let Some(step) = self.add(StepKind::Pieces, text, options, hints::pieces(taken.space)) {
+        if let Some(step) = self.add(StepKind::Pieces, text, options, hints::pieces(taken)) {
             step.spaces = SpaceSet::of(taken.space);
             step.trap = Trap::of_pieces(taken);
         }

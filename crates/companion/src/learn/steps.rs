@@ -1,29 +1,25 @@
 //! A non-player's turn as questions, box by box: what its trace says is their answer.
 
 use super::hints;
-use super::offers::{choices, nearest, nearest_to};
+use super::offers::nearest_to;
 use super::own_dice::{begun, dice_before, dice_told};
 use super::sums::Sums;
 use super::trap::Trap;
 use super::turn_step::{NO_EVENT, StepKind, StepOption, TurnStep, YES};
 use crate::tell;
 use lod_bots::action::{
-    ConditionResult, ConditionTrace, Matter, Note, NoteKind, QuestionTrace, RandomPick, RuledOut,
+    ConditionResult, ConditionTrace, Matter, Note, NoteKind, QuestionTrace, RuledOut,
     SpaceDecision, Walk, alone,
 };
 use lod_bots::bots::Library;
 use lod_bots::flowchart::words::{Expr, need};
-use lod_bots::flowchart::{ArrowKind, Chart, End, FollowedArrow, Instruction, Node};
+use lod_bots::flowchart::{ArrowKind, Chart, End, FollowedArrow, Node};
 use lod_bots::game::NonPlayerTurn;
-use lod_engine::game::atlas::atlas;
 use lod_engine::game::words::capital;
-use lod_engine::game::{Board, Change, Space, SpaceSet};
+use lod_engine::game::{Board, Change, SpaceSet};
 
-/// The answer that no space is left.
-const NONE_LEFT: &str = "none is left";
-
-/// So often a step of a box asks for a space.
-const OFTEN: usize = 2;
+/// How a box ends that was passed over.
+const NOT_POSSIBLE: &str = ": not possible.";
 
 /// The end of a turn among boxes that may come next.
 const TURN_ENDS: &str = "the turn ends";
@@ -35,8 +31,13 @@ const EXTENTS: [&str; 3] = [
     "a full Command and its Special Activity",
 ];
 
-/// The questions of a turn that began on this board, in order; whether the Sequence of Play leaves it a Limited Command.
-pub fn turn_steps(taken: &NonPlayerTurn, board: &Board, is_limited: bool) -> Vec<TurnStep> {
+/// The questions of a turn that began on this board, in order, and what is told after the last; whether the Sequence of Play
+/// leaves it a Limited Command.
+pub fn turn_steps(
+    taken: &NonPlayerTurn,
+    board: &Board,
+    is_limited: bool,
+) -> (Vec<TurnStep>, Vec<String>) {
     let chart = &Library::get().charts[taken.faction];
     let done = &taken.done;
     let mut walk = StepWalk {
@@ -52,6 +53,8 @@ pub fn turn_steps(taken: &NonPlayerTurn, board: &Board, is_limited: bool) -> Vec
         bullets: Vec::new(),
         chosen: None,
         told: Vec::new(),
+        gave_way: None,
+        did_at: "",
         fell: 0,
         asked: Vec::new(),
         steps: Vec::new(),
@@ -63,11 +66,11 @@ pub fn turn_steps(taken: &NonPlayerTurn, board: &Board, is_limited: bool) -> Vec
         walk.at_note = place;
         walk.note(note);
         if matches!(note.what, NoteKind::Event(_)) {
-            return walk.steps;
+            return walk.ended();
         }
     }
     walk.finish();
-    walk.steps
+    walk.ended()
 }
 
 /// Whether the answer of a question is seen without counting: whether own Resources are above 0, and an Event that the
@@ -107,10 +110,14 @@ pub(super) struct StepWalk<'t> {
     pub(super) chosen: Option<(&'t SpaceDecision, usize)>,
     /// What is to be told before the next question, each with the place of its note.
     told: Vec<(usize, String)>,
+    /// The box that gave way to another, which may lead back to it; and the other.
+    gave_way: Option<(&'t str, &'t str)>,
+    /// The box in which something was executed last.
+    did_at: &'t str,
     /// So many dice were told.
     fell: usize,
     /// What was asked about which step of a box.
-    asked: Vec<(StepKind, String)>,
+    pub(super) asked: Vec<(StepKind, String)>,
     steps: Vec<TurnStep>,
 }
 
@@ -130,6 +137,9 @@ pub(super) fn option(
 
 impl<'t> StepWalk<'t> {
     fn note(&mut self, note: &'t Note) {
+        if matches!(&note.what, NoteKind::Did(..)) {
+            self.did_at = &note.at;
+        }
         // A box is left once all of it is done.
         self.after = note.after;
         self.go_to(&note.at);
@@ -180,6 +190,7 @@ impl<'t> StepWalk<'t> {
                 let result = result.split_whitespace().collect::<Vec<_>>().join(" ");
                 self.tell(format!("{head}. {result}."));
             }
+            (NoteKind::NotPossible(title), _) if title == node.title() => self.none(),
             (NoteKind::WinTheDay(_), _) => self.tell(format!("{}.", tell::note_words(note))),
             (NoteKind::Did(say, space), Node::Command(_)) => self.amount(say, *space),
             (NoteKind::Took(taken), Node::Command(_) | Node::Activity(_))
@@ -196,10 +207,15 @@ impl<'t> StepWalk<'t> {
         if self.here == at {
             return;
         }
+        if self.gave_way.is_some_and(|(_, to)| to == self.here) && self.did_at != self.here {
+            self.none();
+        }
         if let Some(last) = self.arrows.iter().position(|arrow| arrow.to == at) {
             let (followed, left) = self.arrows.split_at(last + 1);
             self.arrows = left;
             followed.iter().for_each(|arrow| self.next(arrow));
+        } else {
+            self.comes_back(at);
         }
         self.here = at;
     }
@@ -208,6 +224,12 @@ impl<'t> StepWalk<'t> {
         self.after = self.changes.len();
         let left = std::mem::take(&mut self.arrows);
         left.iter().for_each(|arrow| self.next(arrow));
+    }
+
+    /// The questions, and what is told after the last.
+    fn ended(mut self) -> (Vec<TurnStep>, Vec<String>) {
+        let told = self.told_to(self.walk.dice.len(), None);
+        (self.steps, told)
     }
 
     /// Adds a question; the one added, where there is something to find out.
@@ -231,7 +253,7 @@ impl<'t> StepWalk<'t> {
             after: self.after,
             note: self.at_note,
             spaces: SpaceSet::EMPTY,
-            selects: None,
+            told_as: None,
             hint,
             told: Vec::new(),
             die: None,
@@ -244,10 +266,15 @@ impl<'t> StepWalk<'t> {
 
     /// What is told before a question: what was seen at once, and the dice.
     fn told_before(&mut self, step: &TurnStep) -> Vec<String> {
-        let fell = self.fell;
-        self.fell = dice_before(self.walk, step).max(fell);
         let asked = begun(&self.walk.notes, step);
         let asked = (step.kind == StepKind::Random).then_some(asked);
+        self.told_to(dice_before(self.walk, step), asked)
+    }
+
+    /// What is told so far, with the dice up to this one; but for the roll that is asked about at this note.
+    fn told_to(&mut self, die: usize, asked: Option<usize>) -> Vec<String> {
+        let fell = self.fell;
+        self.fell = die.max(fell);
         let mut told = dice_told(&self.walk.dice[fell..self.fell], &self.walk.notes, asked);
         told.append(&mut self.told);
         told.sort_by_key(|(note, _)| *note);
@@ -299,7 +326,7 @@ impl<'t> StepWalk<'t> {
     }
 
     /// Tells something before the next question.
-    fn tell(&mut self, text: String) {
+    pub(super) fn tell(&mut self, text: String) {
         self.told.push((self.at_note, text));
     }
 
@@ -344,7 +371,7 @@ impl<'t> StepWalk<'t> {
     }
 
     /// The way out of a box.
-    fn next(&mut self, arrow: &FollowedArrow) {
+    fn next(&mut self, arrow: &'t FollowedArrow) {
         let Some(node) = self.chart.node(&arrow.from) else {
             return;
         };
@@ -355,8 +382,14 @@ impl<'t> StepWalk<'t> {
                 format!("Nothing was possible in {from}, and the next box was tried before: {to}.")
             }
             ArrowKind::With => format!("{from} uses {to}."),
-            ArrowKind::WhenBroke => format!("Resources are 0: {to} comes at once."),
-            ArrowKind::Instead => format!("{from} is not executed: {to} instead."),
+            ArrowKind::WhenBroke => {
+                self.gave_way = Some((&arrow.from, &arrow.to));
+                format!("{}: {to} comes at once.", self.empty_purse())
+            }
+            ArrowKind::Instead => {
+                self.gave_way = Some((&arrow.from, &arrow.to));
+                format!("{}: {to} first.", self.empty_purse())
+            }
             // The answer before it says so: yes or no, that no space is left, or that one is.
             ArrowKind::Yes
             | ArrowKind::No
@@ -369,6 +402,41 @@ impl<'t> StepWalk<'t> {
         self.here_at(node.id());
         if let Some(step) = self.leads(node, &to, &sentence) {
             step.trap = Trap::of_arrow(arrow.kind);
+        }
+    }
+
+    /// "Patriot Resources 0".
+    fn empty_purse(&self) -> String {
+        format!("{} Resources 0", self.chart.faction.adjective())
+    }
+
+    /// A box of which nothing was possible, where its question did not say so: those passed over one after the other in a
+    /// line.
+    fn none(&mut self) {
+        let asked = self.steps.last().filter(|step| step.kind == StepKind::Space);
+        let is_asked = asked.is_some_and(|step| {
+            step.at == self.here && step.right().is_some_and(|right| right.space.is_none())
+        });
+        if is_asked {
+            return;
+        }
+        let said = format!("{}{NOT_POSSIBLE}", self.place(self.here));
+        match self.told.last_mut().filter(|(_, told)| told.ends_with(NOT_POSSIBLE)) {
+            Some((_, told)) if told.ends_with(&said) => {}
+            Some((_, told)) => *told += &format!(" {said}"),
+            None => self.tell(said),
+        }
+    }
+
+    /// Back in a box that gave way to another of which nothing was possible.
+    fn comes_back(&mut self, to: &str) {
+        let is_back = self.gave_way.take_if(|(from, _)| *from == to).is_some();
+        if is_back && self.did_at != self.here {
+            let back = format!(" Back to {to}.");
+            match self.told.last_mut().filter(|(_, told)| told.ends_with(NOT_POSSIBLE)) {
+                Some((_, told)) => *told += &back,
+                None => self.tell(back.trim_start().to_string()),
+            }
         }
     }
 
@@ -405,7 +473,7 @@ impl<'t> StepWalk<'t> {
     }
 
     /// How much of the Command is executed, asked before its first space.
-    fn extent(&mut self) {
+    pub(super) fn extent(&mut self) {
         const RULE: &str = "A non-player executes a full Command and Special Activity in place of a Limited Command (8.1).";
         let Some(node @ Node::Command(_)) = self.chart.node(self.here) else {
             return;
@@ -426,130 +494,7 @@ impl<'t> StepWalk<'t> {
         }
     }
 
-    /// Which space comes first, or that none is left.
-    fn space(&mut self, chosen: &SpaceDecision) {
-        self.extent();
-        let right: SpaceSet = match chosen.taken {
-            Some(taken) => chosen.equal.union(chosen.together).union(SpaceSet::of(taken)),
-            None if chosen.equal.len() > 1 => return,
-            None => SpaceSet::EMPTY,
-        };
-        let board = self.board_now();
-        let these = match chosen.taken {
-            Some(taken) => match choices(&board, chosen).filter(|_| self.is_asked(chosen)) {
-                Some(these) => these,
-                None => {
-                    self.not_asked(chosen, taken);
-                    return;
-                }
-            },
-            // What ends a step that was executed, or was not begun, is no question.
-            None if !chosen.selected.is_empty() || chosen.stopped.is_some() => return,
-            None => match nearest(&board, chosen) {
-                // Once a box.
-                near if !near.is_empty() && self.first_of(StepKind::Space, NONE_LEFT) => near,
-                _ => return,
-            },
-        };
-        let none = option(NONE_LEFT, right.is_empty(), tell::about_no_space(chosen));
-        let spaces = these.iter().map(|space| StepOption {
-            space: Some(space),
-            ..option(space.name(), right.contains(space), tell::about_space(chosen, space))
-        });
-        let options: Vec<StepOption> = spaces.chain([none]).collect();
-        let selects = format!("{}  {}", self.here, capital(alone(&chosen.say)));
-        let text = format!("{selects}: which space is first?");
-        let number = self.number(chosen);
-        let random = self.by_table(chosen);
-        if let Some(step) = self.add(StepKind::Space, text, options, hints::space(chosen)) {
-            step.selects = Some(selects);
-            step.spaces = these;
-            step.trap = Trap::of_choice(&board, chosen);
-            if let Some(number) = number {
-                step.label = format!("{} step {number}", step.at);
-            }
-        }
-        if let Some((drawn, taken)) = random {
-            self.random(chosen, drawn, taken);
-        }
-    }
-
-    /// A space that was selected without a question which comes first: the dice may be read all the same.
-    fn not_asked(&mut self, chosen: &SpaceDecision, taken: Space) {
-        match self.by_table(chosen) {
-            Some((drawn, taken)) => {
-                let say = capital(alone(&chosen.say));
-                let among = drawn.among.join(", ");
-                self.tell(format!("{}  {say}: tied are {among}.", self.here));
-                self.random(chosen, drawn, taken);
-            }
-            // What chance decided is told with its dice.
-            None if chosen.drawn.is_some() => {}
-            None => self.tell(self.selected(chosen, taken)),
-        }
-    }
-
-    /// The roll for the Random Spaces table that selected a space, once a turn; exactly two are tied without it (8.2).
-    fn by_table<'c>(&mut self, chosen: &'c SpaceDecision) -> Option<(&'c RandomPick, Space)> {
-        let drawn = chosen.drawn.as_ref().filter(|_| chosen.equal.len() > 2)?;
-        let key = (StepKind::Random, String::new());
-        if self.asked.contains(&key) {
-            return None;
-        }
-        self.asked.push(key);
-        Some((drawn, chosen.taken?))
-    }
-
-    /// Which of the tied spaces the dice select.
-    fn random(&mut self, chosen: &SpaceDecision, drawn: &RandomPick, taken: Space) {
-        let [(_, column), (_, row)] = drawn.dice[..] else { return };
-        let rolled = drawn.rolled();
-        let atlas = atlas();
-        let start =
-            atlas.boxes[usize::from(column.clamp(1, 3)) - 1][usize::from(row.clamp(1, 6)) - 1];
-        let first = atlas.table.get(start).copied().map_or("", Space::name);
-        let sentence = format!("{rolled}: {first}; the first tied space from there on is {taken}.");
-        let options = chosen.equal.iter().map(|space| StepOption {
-            space: Some(space),
-            ..option(space.name(), space == taken, sentence.clone())
-        });
-        let text = format!("{}  Which of the tied spaces do the dice select?", self.here);
-        let hint = hints::RANDOM.to_string();
-        self.add(StepKind::Random, text, options.collect(), hint);
-    }
-
-    /// Whether a choice is asked: one of several candidates, not more often than twice a step of the box.
-    fn is_asked(&mut self, chosen: &SpaceDecision) -> bool {
-        let key = (StepKind::Space, format!("{} {:?}", self.here, chosen.verb));
-        let before = self.asked.iter().filter(|asked| **asked == key).count();
-        let is_asked = chosen.candidates().len() > 1 && before < OFTEN;
-        if is_asked {
-            self.asked.push(key);
-        }
-        is_asked
-    }
-
-    /// A space that was selected, where that is not asked.
-    fn selected(&self, chosen: &SpaceDecision, space: Space) -> String {
-        let (at, say) = (self.here, capital(alone(&chosen.say)));
-        match chosen.candidates().len() {
-            1 => format!("{at}  {say}: {}", tell::about_space(chosen, space)),
-            _ => format!("{at}  {say}: {space}. {}", tell::about_space(chosen, space)),
-        }
-    }
-
-    /// The number of the instruction of the box that chooses, from 1.
-    fn number(&self, chosen: &SpaceDecision) -> Option<usize> {
-        let instructions = match self.chart.node(self.here)? {
-            Node::Command(b) => &b.instructions,
-            Node::Activity(b) => &b.instructions,
-            _ => return None,
-        };
-        let same = |i: &Instruction| alone(&i.say) == alone(&chosen.say);
-        instructions.iter().position(same).map(|place| place + 1)
-    }
-
-    fn board_now(&self) -> Board {
+    pub(super) fn board_now(&self) -> Board {
         tell::board_after(self.board, self.changes.get(..self.after).unwrap_or_default())
     }
 

@@ -38,7 +38,7 @@ terms! {
         Stay = "stay";
         /// The last Tory or Continental is taken last.
         LastCube = "last-cube";
-        /// With the last Resource a Special Activity comes at once.
+        /// At 0 Resources a Special Activity comes at once, or before another.
         Broke = "broke";
         /// A box that was tried before leads elsewhere.
         Again = "again";
@@ -91,8 +91,8 @@ impl Trap {
     /// What is overlooked on the way out of a box.
     pub(super) fn of_arrow(kind: ArrowKind) -> Option<Trap> {
         match kind {
-            ArrowKind::WhenBroke => Some(Trap::Broke),
-            ArrowKind::Tried | ArrowKind::Last | ArrowKind::Instead => Some(Trap::Again),
+            ArrowKind::WhenBroke | ArrowKind::Instead => Some(Trap::Broke),
+            ArrowKind::Tried | ArrowKind::Last => Some(Trap::Again),
             _ => None,
         }
     }

@@ -76,8 +76,8 @@ pub struct TurnStep {
     pub note: usize,
     /// Where to look.
     pub spaces: SpaceSet,
-    /// Where a space is asked for: the box, and what it selects spaces for.
-    pub selects: Option<String>,
+    /// Where a space is asked for: what is told in place of the question; the dice say the rest where they select it.
+    pub told_as: Option<String>,
     /// The fact to count or to compare.
     pub hint: String,
     /// What is so before it and was not asked: what dice showed, and what is seen at once.

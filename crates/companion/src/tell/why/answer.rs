@@ -79,7 +79,7 @@ pub(super) fn behind(chosen: &SpaceDecision, beaten: &LostTo<'_>) -> String {
     }
 }
 
-/// What the ordering of a choice looks at first, of all that decides; where nothing does, what it looks at first.
+/// What the ordering of a choice looks at first, of all that decides; `None` where nothing does.
 pub fn first_key(chosen: &SpaceDecision) -> Option<String> {
     first_of(&chosen.sifts, chosen.by, chosen.verb)
 }
@@ -90,7 +90,7 @@ pub fn first_of_options(picked: &OptionDecision) -> Option<String> {
 }
 
 fn first_of(sifts: &[RankingStep], by: Faction, verb: Option<Verb>) -> Option<String> {
-    let sift = sifts.iter().find(|sift| sift.separates()).or(sifts.first())?;
+    let sift = sifts.iter().find(|sift| sift.separates())?;
     Some(format!("First compare: {}.", key::words(chart(by), verb, &sift.by)))
 }
 

@@ -16,7 +16,7 @@ return [...document.querySelectorAll('#ask .reply')].filter((e) => getComputedSt
 
 /// The pieces of the screen one below the other: the list of spaces, the board, what the space does, the foot.
 const STACKED: &str = "const box = (css) => document.querySelector(css).getBoundingClientRect();
-const [list, board, effect, foot] = ['#ask .replies', '#side', '#plan', '#foot'].map(box);
+const [list, board, effect, foot] = ['#ask .replies', '#map', '#plan', '#foot'].map(box);
 return [list.bottom <= board.top + 1, board.height >= 200, board.bottom <= effect.top + 1, effect.bottom <= foot.top + 1,
   effect.width >= innerWidth - 1, document.querySelector('#ask #plan') === null]";
 

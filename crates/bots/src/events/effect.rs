@@ -138,6 +138,11 @@ pub(super) trait EffectKind {
     /// The effects that stand in it, told one after another.
     fn parts<'e>(&'e self, _tells: &mut dyn FnMut(&'e Effect)) {}
 
+    /// Whether it neither looks at nor changes anything outside its space, but for the pieces and markers that it takes.
+    fn is_local(&self) -> bool {
+        false
+    }
+
     /// Changes of each kind that it can make, told for [`EffectKind::could`]: their space stands for any.
     fn possible(&self, _tells: &mut dyn FnMut(Change)) {}
 

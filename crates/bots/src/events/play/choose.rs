@@ -173,7 +173,8 @@ impl Play<'_, '_> {
             }
         }
         let options = &*options;
-        let at_once = |spaces: SpaceSet| at_once(options, spaces, pick.most);
+        let board = *self.board();
+        let at_once = |spaces: SpaceSet| at_once(&board, options, spaces, pick.most);
         let mut best = spaces_of(options);
         if person {
             if !pick.optional && at_once(best) {
@@ -305,17 +306,20 @@ fn comes_to_nothing(outcome: &Prospect) -> bool {
 }
 
 /// Whether these spaces may come at once: there are no more of them than that, and their order does not matter.
-pub(super) fn at_once(options: &[SpaceProspect], spaces: SpaceSet, most: usize) -> bool {
+pub(super) fn at_once(
+    board: &Board,
+    options: &[SpaceProspect],
+    spaces: SpaceSet,
+    most: usize,
+) -> bool {
     let among = options.iter().filter(|(s, _)| spaces.contains(*s));
-    spaces.len() <= most && (spaces.len() == 1 || independent(among))
+    spaces.len() <= most && (spaces.len() == 1 || independent(*board, among))
 }
 
 /// Whether what happens in each of these spaces is the same whichever comes first: nothing is used up
 /// that another space needs, and nothing is moved or granted.
-fn independent<'o>(options: impl IntoIterator<Item = &'o SpaceProspect>) -> bool {
-    let mut begun: Option<Board> = None;
+fn independent<'o>(mut board: Board, options: impl IntoIterator<Item = &'o SpaceProspect>) -> bool {
     options.into_iter().all(|(space, outcome)| {
-        let board = begun.get_or_insert_with(|| *outcome.before());
         outcome.account.is_bare()
             && outcome.changes().iter().all(|change| {
                 let here = match *change {
@@ -327,7 +331,7 @@ fn independent<'o>(options: impl IntoIterator<Item = &'o SpaceProspect>) -> bool
                         fact.space() == Some(*space) || change.counts_casualties()
                     }
                 };
-                here && board.apply(&again(board, change)).is_ok()
+                here && board.apply(&again(&board, change)).is_ok()
             })
     })
 }

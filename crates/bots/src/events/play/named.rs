@@ -123,7 +123,8 @@ impl Play<'_, '_> {
         options: &[SpaceProspect],
         pick: Pick<'_>,
     ) -> bool {
-        self.is_person(by) && (pick.optional || !at_once(options, spaces_of(options), pick.most))
+        self.is_person(by)
+            && (pick.optional || !at_once(self.board(), options, spaces_of(options), pick.most))
     }
 
     /// The next of the spaces that a person selects, and the pieces that were named with it; `None` where none are left.

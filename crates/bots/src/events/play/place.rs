@@ -48,6 +48,10 @@ impl EffectKind for PlaceEffect {
         vec![(nothing, "`place` needs kinds and a box to take them from")]
     }
 
+    fn is_local(&self) -> bool {
+        matches!(self.count, Count::Exactly(_)) && !self.from.contains(&Source::WestIndies)
+    }
+
     fn possible(&self, tells: &mut dyn FnMut(Change)) {
         for stock in &self.these {
             self.from.iter().flat_map(|from| comings(*stock, *from)).for_each(&mut *tells);

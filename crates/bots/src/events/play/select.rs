@@ -68,9 +68,17 @@ impl EffectKind for Within {
         let fit = play.fit(&self.tests)?;
         let most = self.spaces.map_or(fit.len(), usize::from);
         let (mut taken, mut named) = (SpaceSet::EMPTY, NamedSpaces::default());
+        let is_local = most > 1
+            && !play.is_person(by)
+            && play.guide(by).is_none()
+            && self.effects.iter().all(|effect| effect.get_ref().kind().is_local());
+        let mut found = Vec::new();
         while taken.len() < most {
             let left = fit.without(taken);
-            let mut options = play.effects_in_each(left, &self.effects)?;
+            let mut options = play.effects_in_each(left, &self.effects, &found)?;
+            if is_local {
+                found.clone_from(&options);
+            }
             let nth = u8::try_from(taken.len() + 1).ok();
             let nth = nth.zip(u8::try_from(most).ok());
             let pick = Pick {
@@ -95,10 +103,10 @@ impl EffectKind for Within {
                 break;
             }
             taken = taken.union(chosen);
-            let found = |space| options.iter().find(|(s, _)| *s == space);
+            let ahead = |space| options.iter().find(|(s, _)| *s == space);
             for space in chosen {
                 // What was found ahead was found on the board before the first of them.
-                let first = found(space).filter(|_| chosen.first() == Some(space));
+                let first = ahead(space).filter(|_| chosen.first() == Some(space));
                 let repeated = first.map(|(_, outcome)| play.repeats(outcome)).transpose()?;
                 if repeated != Some(true) {
                     play.effects(&self.effects, Some(space))?;

@@ -26,6 +26,10 @@ impl EffectKind for Shift {
         EffectSpaces::Selected
     }
 
+    fn is_local(&self) -> bool {
+        true
+    }
+
     fn possible(&self, tells: &mut dyn FnMut(Change)) {
         let (fact, from) = (Fact::Support(ANYWHERE), Support::Neutral);
         tells(Change::set(fact, from, self.toward));
@@ -61,6 +65,10 @@ record! {
 impl EffectKind for Mark {
     fn spaces(&self) -> EffectSpaces<'_> {
         EffectSpaces::Selected
+    }
+
+    fn is_local(&self) -> bool {
+        true
     }
 
     fn why_nothing(&self, _: &Play<'_, '_>, _: Option<Space>) -> Vec<String> {

@@ -219,7 +219,9 @@ impl Play<'_, '_> {
         Ok(outcome)
     }
 
-    /// What effects would come to in each of these spaces, where they do anything.
+    /// What effects would come to in each of these spaces, where they do anything. `found` is what local effects would
+    /// have come to before they were carried out in other spaces: it stands as long as there are the pieces and markers
+    /// for it.
     ///
     /// # Errors
     /// See [`Play::trial_once`].
@@ -227,9 +229,26 @@ impl Play<'_, '_> {
         &self,
         spaces: SpaceSet,
         effects: &'static Effects,
+        found: &[SpaceProspect],
     ) -> Result<Vec<SpaceProspect>> {
-        let does = |play: &mut Play<'_, '_>, space| play.effects(effects, Some(space));
-        self.outcomes(TrialKey::of_list(effects), spaces, does)
+        let board = self.shared_board();
+        self.each(spaces, |space| {
+            let before = found.iter().find(|(there, _)| *there == space);
+            if let Some((_, outcome)) = before.filter(|(_, outcome)| self.stands(outcome)) {
+                return Ok(Some(Rc::clone(outcome)));
+            }
+            let key = TrialKey::of_list(effects).in_space(Some(space));
+            let outcome =
+                self.trial_once(key, &board, |play| play.effects(effects, Some(space)))?;
+            Ok(Some(outcome).filter(|o| o.does_something()))
+        })
+    }
+
+    /// Whether the same changes can be made on the board as it stands, where neither dice nor people have a say in them.
+    fn stands(&self, outcome: &Prospect) -> bool {
+        self.board().known_facts().is_none() && outcome.is_certain && { *self.board() }
+            .apply_all(outcome.changes())
+            .is_ok()
     }
 
     /// What `does` would come to from here.

@@ -176,7 +176,7 @@ impl EffectKind for Free {
         }
         let mut first = self.acts(play, fit, here)?;
         if first.is_empty() && !self.then.is_empty() {
-            let mut options = play.effects_in_each(fit, &self.then)?;
+            let mut options = play.effects_in_each(fit, &self.then, &[])?;
             let pick = Pick {
                 most: usize::from(self.spaces),
                 optional: false,
